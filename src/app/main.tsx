@@ -1,0 +1,15 @@
+import { render } from 'solid-js/web'
+import { registerSW } from 'virtual:pwa-register'
+
+function App() {
+  return (
+    <main>
+      <h1>Orderly Book</h1>
+      <p>The pages are still blank.</p>
+    </main>
+  )
+}
+
+const place = document.getElementById('app')
+if (place) render(() => <App />, place)
+registerSW({ immediate: true })

@@ -1,0 +1,102 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { VitePWA } from 'vite-plugin-pwa'
+import solid from 'vite-plugin-solid'
+import { defineConfig } from 'vitest/config'
+
+const top = import.meta.dirname
+const inTests = process.env.VITEST !== undefined
+
+/** The manifest shows the very pictures that the README shows; width and height stand in the head of each PNG. */
+function screenshots() {
+  const folder = resolve(top, 'public/screenshots')
+  if (!existsSync(folder)) return []
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.png'))
+    .sort()
+    .map((name) => {
+      const png = readFileSync(resolve(folder, name))
+      return {
+        src: `screenshots/${name}`,
+        sizes: `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`,
+        type: 'image/png',
+        form_factor: png.readUInt32BE(16) > png.readUInt32BE(20) ? ('wide' as const) : ('narrow' as const),
+        label: name.replace('.png', '').replaceAll('-', ' '),
+      }
+    })
+}
+
+/** Each rule set is a chunk of its own, named after its folder. */
+function chunkName({ facadeModuleId }: { facadeModuleId: string | null }) {
+  const found = facadeModuleId?.match(/\/rulesets\/([^/]+)\/(.+)\.[a-z]+$/)
+  if (!found) return 'assets/[name]-[hash].js'
+  return `assets/rules-${found[1]}${found[2] === 'index' ? '' : '-[name]'}-[hash].js`
+}
+
+export default defineConfig({
+  root: inTests ? top : resolve(top, 'src'),
+  base: './',
+  publicDir: resolve(top, 'public'),
+  cacheDir: resolve(top, 'node_modules/.vite'),
+  server: { fs: { allow: [top] } },
+  build: {
+    outDir: process.env.OUT_DIR ?? resolve(top, 'dist'),
+    emptyOutDir: true,
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    rolldownOptions: { output: { chunkFileNames: chunkName } },
+  },
+  plugins: [
+    solid(),
+    VitePWA({
+      registerType: 'prompt',
+      injectRegister: null,
+      strategies: 'generateSW',
+      workbox: {
+        globPatterns: ['**/*.{html,js,css,woff2,svg,png}'],
+        globIgnores: ['screenshots/**'],
+        cleanupOutdatedCaches: true,
+        maximumFileSizeToCacheInBytes: 4_000_000,
+      },
+      manifest: {
+        name: 'Orderly Book',
+        short_name: 'Orderly Book',
+        description: 'The referee’s book for a table of toy soldiers: rules, odds and the record, offline.',
+        lang: 'en',
+        display: 'standalone',
+        start_url: './',
+        scope: './',
+        background_color: '#F3EDDF',
+        theme_color: '#F3EDDF',
+        categories: ['games', 'utilities'],
+        icons: [
+          { src: 'icons/icon-192.png', sizes: '192x192', type: 'image/png' },
+          { src: 'icons/icon-512.png', sizes: '512x512', type: 'image/png' },
+          { src: 'icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+        ],
+        screenshots: screenshots(),
+      },
+    }),
+  ],
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: ['{src,rulesets,tests}/**/*.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'dom',
+          environment: 'jsdom',
+          include: ['{src,tests}/**/*.test.tsx'],
+        },
+      },
+    ],
+  },
+})
