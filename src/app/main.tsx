@@ -1,5 +1,5 @@
-import { render } from 'solid-js/web'
 import { registerSW } from 'virtual:pwa-register'
+import { render } from 'solid-js/web'
 
 function App() {
   return (

@@ -21,7 +21,8 @@ const wanted = () =>
 const stamped = () => existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted()
 
 /** An install without development packages (`--omit=dev`) leaves no stamp. */
-const complete = () => ['vite', 'vitest', '@playwright/test'].every((name) => existsSync(join(top, 'node_modules', name)))
+const complete = () =>
+  ['vite', 'vitest', '@playwright/test'].every((name) => existsSync(join(top, 'node_modules', name)))
 
 /** Two commands started at once take turns: `npm ci` begins by removing node_modules. */
 async function alone(work) {

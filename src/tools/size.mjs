@@ -1,0 +1,29 @@
+// The weight of the built app against its budgets (all JavaScript, gzip).
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { gzipSync } from 'node:zlib'
+
+const dist = resolve(process.argv[2] ?? join(import.meta.dirname, '../../dist'))
+const budget = { 'first screen': 90_000, everything: 350_000 }
+
+const weigh = (file) => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length
+const scripts = readdirSync(dist, { recursive: true, encoding: 'utf8' })
+  .map((file) => file.replaceAll('\\', '/'))
+  .filter((file) => file.endsWith('.js'))
+
+// What the page loads before it can show anything: its entry and all that the entry imports statically.
+const page = readFileSync(join(dist, 'index.html'), 'utf8')
+const first = [...page.matchAll(/(?:src|href)="\.\/([^"]+\.js)"/g)].map((found) => found[1])
+const sum = (files) => files.reduce((total, file) => total + weigh(file), 0)
+const kB = (bytes) => `${(bytes / 1000).toFixed(1)} kB`
+
+let failed = first.length === 0
+if (failed) console.error('The page loads no script at all: is this a build?')
+for (const [what, bytes] of Object.entries({ 'first screen': sum(first), everything: sum(scripts) })) {
+  const over = bytes > budget[what]
+  failed ||= over
+  console.log(`${what.padEnd(14)}${kB(bytes).padStart(9)} of ${kB(budget[what])}${over ? '  TOO HEAVY' : ''}`)
+}
+for (const file of scripts.filter((name) => name.startsWith('assets/rules-')))
+  console.log(`  ${file}  ${kB(weigh(file))}`)
+if (failed) process.exit(1)

@@ -1,0 +1,100 @@
+// `npm test`: everything, in this order. `npm run check` (--fast): the part for every day, without build and browser.
+// The last line counts the tests; a step that is no test but fails (types, lint, build ...) counts as one failed.
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+const top = resolve(import.meta.dirname, '../..')
+const bin = (path) => [process.execPath, join(top, 'node_modules', path)]
+const tool = (name) => [process.execPath, join(top, 'src/tools', name)]
+const fast = process.argv.includes('--fast')
+const reports = join(top, '.cache/reports')
+const unitReport = join(reports, `unit-${process.pid}.json`)
+const e2eReport = join(reports, `e2e-${process.pid}.json`)
+mkdirSync(reports, { recursive: true })
+
+const count = { passed: 0, failed: 0, skipped: 0 }
+
+/** Runs one step; its words are shown at once, or kept until it ends when several run side by side. */
+function run(name, command, { keep = false, env = {} } = {}) {
+  const began = performance.now()
+  return new Promise((ended) => {
+    const child = spawn(command[0], command.slice(1), {
+      cwd: top,
+      stdio: keep ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, ...env },
+    })
+    let words = ''
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data) => (words += data))
+    child.on('error', (error) => (words += error.message))
+    child.on('close', (code) => {
+      const seconds = ((performance.now() - began) / 1000).toFixed(1)
+      if (words.trim()) console.log(words.trimEnd())
+      console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)\n`)
+      ended(code === 0)
+    })
+  })
+}
+
+async function step(name, command, options) {
+  const good = await run(name, command, options)
+  if (!good) count.failed += 1
+  return good
+}
+
+/** A step whose report is counted test by test. If it fails without naming a failed test, that is one failed. */
+async function tests(name, command, report, read, options) {
+  const good = await run(name, command, options)
+  const seen = { passed: 0, failed: 0, skipped: 0 }
+  if (existsSync(report)) Object.assign(seen, read(JSON.parse(readFileSync(report, 'utf8'))))
+  rmSync(report, { force: true })
+  if (!good || seen.passed + seen.failed === 0) seen.failed = Math.max(1, seen.failed)
+  for (const key of Object.keys(count)) count[key] += seen[key]
+}
+
+const ofVitest = (report) => ({
+  passed: report.numPassedTests,
+  failed: report.numFailedTests,
+  skipped: report.numPendingTests + report.numTodoTests,
+})
+const ofPlaywright = ({ stats }) => ({
+  passed: stats.expected,
+  failed: stats.unexpected + stats.flaky,
+  skipped: stats.skipped,
+})
+
+const keep = { keep: true }
+await Promise.all([
+  step('types', [...bin('ts7/bin/tsc'), '-p', 'tsconfig.json'], keep),
+  step('lint', [...bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.'], keep),
+  step('lint of the rules', [...bin('tsx/dist/cli.mjs'), 'src/tools/lint-steps.ts'], keep),
+  step('boundaries', tool('boundaries.mjs'), keep),
+])
+await tests(
+  'unit, property and golden tests',
+  [...bin('vitest/vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`],
+  unitReport,
+  ofVitest,
+)
+if (!fast && (await step('production build', tool('build.mjs')))) {
+  await step('size', tool('size.mjs'))
+  await tests(
+    'end to end in Chromium',
+    [
+      ...bin('@playwright/test/cli.js'),
+      'test',
+      '-c',
+      'tests/e2e/playwright.config.ts',
+      '--project',
+      'phone',
+      '--reporter',
+      'list,json',
+    ],
+    e2eReport,
+    ofPlaywright,
+    { env: { PLAYWRIGHT_JSON_OUTPUT_NAME: e2eReport } },
+  )
+}
+
+console.log(`${count.passed} passed, ${count.failed} failed${count.skipped ? `, ${count.skipped} skipped` : ''}`)
+process.exit(count.failed ? 1 : 0)

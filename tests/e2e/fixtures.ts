@@ -1,0 +1,96 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { type BrowserContext, test as base, chromium, expect, type Page } from '@playwright/test'
+import { knownChromium } from '../../src/tools/chromium.mjs'
+import { type Served, serve } from '../../src/tools/serve.mjs'
+
+export { expect }
+
+/** The production build on a server of its own, which can go away and come back at the same address. */
+export class Host {
+  private constructor(
+    private served: Served | null,
+    readonly url: string,
+    private readonly port: number,
+  ) {}
+
+  static async open(folder = resolve(import.meta.dirname, '../../dist')): Promise<Host> {
+    const served = await serve(folder)
+    return new Host(served, served.url, served.port)
+  }
+
+  /** From here on nobody answers: the browser is refused the connection. */
+  async stop(): Promise<void> {
+    await this.served?.stop()
+    this.served = null
+  }
+
+  async start(folder = resolve(import.meta.dirname, '../../dist')): Promise<void> {
+    this.served = await serve(folder, { port: this.port })
+  }
+}
+
+/** A phone with a memory: its browser can be killed like a process that the system ends, and opened again with what it had stored. */
+export class Phone {
+  private context: BrowserContext | null = null
+  private readonly profile = mkdtempSync(join(tmpdir(), 'orderly-book-'))
+
+  async open(): Promise<Page> {
+    const known = knownChromium()
+    this.context = await chromium.launchPersistentContext(this.profile, {
+      executablePath: known?.path ?? '',
+      args: [...(known?.args ?? []), '--hide-crash-restore-bubble'],
+      chromiumSandbox: false,
+      viewport: { width: 390, height: 844 },
+      deviceScaleFactor: 2,
+      hasTouch: true,
+      isMobile: true,
+      locale: 'en-GB',
+    })
+    return this.context.pages()[0] ?? (await this.context.newPage())
+  }
+
+  /** SIGKILL to the browser itself: no page hears of it, nothing is flushed. */
+  async kill(): Promise<void> {
+    const context = this.context
+    const browser = context?.browser()
+    if (!context || !browser) throw new Error('No browser is open')
+    const session = await browser.newBrowserCDPSession()
+    const { processInfo } = await session.send('SystemInfo.getProcessInfo')
+    const main = processInfo.find((one) => one.type === 'browser')
+    if (!main) throw new Error('The browser does not name its process')
+    const closed = new Promise<void>((done) => context.once('close', () => done()))
+    process.kill(main.id, 'SIGKILL')
+    await closed
+    this.context = null
+  }
+
+  async close(): Promise<void> {
+    await this.context?.close()
+    rmSync(this.profile, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+/** Opens the app and waits until its service worker has everything and holds the page: from here on it needs no network. */
+export async function openReady(page: Page, host: Host, hash = ''): Promise<void> {
+  await page.goto(host.url + hash)
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await page.reload()
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+}
+
+export const test = base.extend<{ host: Host; phone: Phone }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
+  host: async ({}, use) => {
+    const host = await Host.open()
+    await use(host)
+    await host.stop()
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: see above
+  phone: async ({}, use) => {
+    const phone = new Phone()
+    await use(phone)
+    await phone.close()
+  },
+})

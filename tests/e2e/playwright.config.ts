@@ -1,0 +1,28 @@
+import { defineConfig } from '@playwright/test'
+import { knownChromium } from '../../src/tools/chromium.mjs'
+
+const chromium = knownChromium()
+if (!chromium) throw new Error('No Chromium is known yet: run `npm run setup` once.')
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../../test-results',
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  retries: 0,
+  reporter: 'list',
+  use: {
+    browserName: 'chromium',
+    launchOptions: { executablePath: chromium.path, args: chromium.args, chromiumSandbox: false },
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    hasTouch: true,
+    isMobile: true,
+    locale: 'en-GB',
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    { name: 'phone', testMatch: '**/*.e2e.ts' },
+    { name: 'pictures', testMatch: '**/*.pictures.ts' },
+  ],
+})
