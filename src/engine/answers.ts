@@ -1,0 +1,128 @@
+/** Answers are checked here, and nowhere else, before any rule sees them: from the finger, the log, a file or the command line. */
+import { isRecord } from './json.ts'
+import { faultInFaces, faultInReading, readFaces } from './read.ts'
+import type { Ask, Draw, Fact, Json, Ref, Throw } from './steps.ts'
+
+/** Who threw: the phone, or the players with their own dice (by face, or only the reading). */
+export type Source = 'phone' | 'table'
+
+/**
+ * One stored answer. A question holds `value`; a throw holds the faces of each part, in the order of its dice, or only
+ * the readings where nobody typed the faces; `discarded` are faces that were thrown again.
+ */
+export type Answer =
+  | { readonly value: Json }
+  | {
+      readonly faces: { readonly [part: string]: readonly number[] }
+      readonly discarded?: { readonly [part: string]: readonly number[] }
+      readonly source: Source
+    }
+  | { readonly read: { readonly [part: string]: Json }; readonly source: Source }
+
+/** Answers by the key of their step. */
+export type Answers = { readonly [key: string]: Answer }
+
+export type Checked<V = Json> = { readonly ok: true; readonly value: V } | { readonly ok: false; readonly says: string }
+
+const right = <V>(value: V): Checked<V> => ({ ok: true, value })
+const wrong = (says: string): Checked<never> => ({ ok: false, says })
+
+/** The answer to a question as the rule wants it, or the sentence that says what is wrong with it. */
+export function checkAnswer(ask: Ask, value: Json): Checked {
+  const form = ask.form
+  switch (form.form) {
+    case 'yes-no':
+      return typeof value === 'boolean' ? right(value) : wrong(`Answer yes or no, not ${show(value)}.`)
+    case 'choice':
+      return form.options.some((o) => o.value === value) ? right(value) : wrong(`${show(value)} is not among the answers: ${form.options.map((o) => o.value).join(', ')}.`)
+    case 'number':
+      return checkNumber(form.min, form.max, form.fractions ?? false, form.unit ?? '', value)
+    case 'facts':
+      return checkFacts(form.rows, value)
+    case 'refs':
+      return checkRefs(form, value)
+    case 'text':
+      if (typeof value !== 'string') return wrong(`Type it as text${form.example ? `, such as ${form.example}` : ''}.`)
+      return form.like && !new RegExp(form.like).test(value) ? wrong(`${show(value)} cannot be read${form.example ? `. Type it like ${form.example}` : ''}.`) : right(value)
+    case 'refusal':
+      if (form.final) return wrong(ask.says)
+      return value === 'all the same' || value === true ? right(true) : wrong('The only answer is "all the same".')
+  }
+}
+
+const show = (value: Json) => (typeof value === 'string' ? `"${value}"` : JSON.stringify(value))
+
+function checkNumber(min: number, max: number, fractions: boolean, unit: string, value: Json): Checked<number> {
+  if (typeof value !== 'number' || !Number.isFinite(value)) return wrong(`Type a number from ${min} to ${max}.`)
+  if (!fractions && !Number.isInteger(value)) return wrong(`${value} is not a whole number. Type ${min} to ${max}.`)
+  if (value < min || value > max) return wrong(`${value}${unit ? ` ${unit}` : ''} cannot be. Type ${min} to ${max}.`)
+  return right(value)
+}
+
+function checkFacts(rows: { readonly [id: string]: Fact }, value: Json): Checked {
+  if (!isRecord(value)) return wrong('Answer each row of the list by its name.')
+  const given = Object.entries(value)
+  const full: { [row: string]: Json } = {}
+  for (const [id, row] of Object.entries(rows)) full[id] = row.known ?? (row.max === undefined ? false : 0)
+  for (const [id, v] of given) {
+    const row = rows[id]
+    if (!row) return wrong(`There is no row ${show(id)}; there are: ${Object.keys(rows).join(', ')}.`)
+    if (row.max === undefined) {
+      if (typeof v !== 'boolean') return wrong(`"${row.says}": answer yes or no.`)
+    } else {
+      const counted = checkNumber(0, row.max, false, '', v)
+      if (!counted.ok) return wrong(`"${row.says}": ${counted.says}`)
+    }
+    full[id] = v
+  }
+  return right(full)
+}
+
+function checkRefs(form: Extract<Ask['form'], { form: 'refs' }>, value: Json): Checked {
+  const list = Array.isArray(value) ? value : [value]
+  const found: Ref[] = []
+  for (const item of list) {
+    const id = typeof item === 'string' ? item : typeof item === 'object' && item !== null && 'id' in item ? item.id : null
+    const kind = typeof item === 'object' && item !== null && 'kind' in item ? item.kind : null
+    const option = form.options.find((o) => o.ref.id === id && (kind === null || o.ref.kind === kind))
+    if (!option) return wrong(`${show(item)} is not among those that can be chosen: ${form.options.map((o) => o.ref.id).join(', ') || 'none'}.`)
+    if (!found.some((r) => r.id === option.ref.id && r.kind === option.ref.kind)) found.push(option.ref)
+  }
+  if (found.length < form.min) return wrong(`Choose at least ${form.min}; ${found.length} chosen.`)
+  if (found.length > form.max) return wrong(`Choose at most ${form.max}; ${found.length} chosen.`)
+  return right(found)
+}
+
+/** What a throw read, part by part. */
+export type Read = { readonly [part: string]: Json }
+
+/** Reads the answer to a throw, or says what is wrong with it. */
+export function checkThrow(step: Throw, answer: Answer): Checked<Read> {
+  const read: { [part: string]: Json } = {}
+  for (const [name, part] of Object.entries(step.parts)) {
+    if ('faces' in answer) {
+      const faces = answer.faces[name]
+      if (!faces) return wrong(`The dice "${name}" are missing.`)
+      const fault = faultInFaces(part, faces)
+      if (fault) return wrong(fault)
+      read[name] = readFaces(part, faces)
+    } else if ('read' in answer) {
+      const value = answer.read[name]
+      if (value === undefined) return wrong(`The reading of "${name}" is missing.`)
+      const fault = faultInReading(part, value)
+      if (fault) return wrong(fault)
+      read[name] = value
+    } else {
+      return wrong('Dice are thrown here: give their faces, or what they read.')
+    }
+  }
+  return right(read)
+}
+
+/** The card that was drawn, or why it cannot have been. */
+export function checkDraw(step: Draw, counts: { readonly [card: string]: Json }, value: Json): Checked<string> {
+  const left = typeof value === 'string' ? counts[value] : undefined
+  if (typeof value !== 'string' || typeof left !== 'number') return wrong(`${show(value)} is no card of this deck: ${Object.keys(counts).join(', ')}.`)
+  if (left < 1) return wrong(`No ${value} is left in the deck.`)
+  return right(value)
+}

@@ -1,0 +1,23 @@
+/** Plain data: telling records from lists, and comparing. */
+import type { Json } from './steps.ts'
+
+export type Fields = { readonly [field: string]: Json }
+
+/** A record, not a list and not null. */
+export function isRecord(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** Whether two stored values are the same. */
+export function same(a: Json, b: Json): boolean {
+  return a === b || (typeof a === 'object' && JSON.stringify(a) === JSON.stringify(b))
+}
+
+/** Freezes a value to its depth, so that a rule that writes into what it was shown fails at once. */
+export function frozen<T>(value: T): T {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value)
+    for (const inner of Object.values(value)) frozen(inner)
+  }
+  return value
+}

@@ -1,0 +1,99 @@
+/** Adding scores to make a number exactly: the greatest number of disjoint groups of dice that each total it. */
+
+/** `groups` lists the faces of each group, `rest` the faces that are left over, both from high to low. */
+export type Grouping = { readonly groups: readonly (readonly number[])[]; readonly rest: readonly number[] }
+
+/**
+ * The greatest number of disjoint groups among these faces (1 to total-1; others are left over) that each total
+ * `total` exactly. Pairs are taken first, which never loses a group: if a and total-a lie in two groups,
+ * the rests of both make one group.
+ */
+export function bestGroups(faces: readonly number[], total: number): Grouping {
+  const counts = new Array<number>(total).fill(0)
+  const rest: number[] = []
+  for (const face of faces) {
+    if (face >= 1 && face < total) counts[face] = (counts[face] ?? 0) + 1
+    else rest.push(face)
+  }
+  const groups: number[][] = []
+  takePairs(counts, total, (high, low) => groups.push([high, low]))
+  for (let left = longest(counts, total); left.group; left = longest(counts, total)) {
+    groups.push(left.group)
+    for (const face of left.group) counts[face] = (counts[face] ?? 0) - 1
+  }
+  counts.forEach((n, face) => {
+    for (let i = 0; i < n; i++) rest.push(face)
+  })
+  return { groups, rest: rest.sort((a, b) => b - a) }
+}
+
+/** How many groups `bestGroups` would find; `counts[face]` says how many dice show each face below `total`. Spoils `counts`. */
+export function groupCount(counts: number[], total: number): number {
+  let pairs = 0
+  takePairs(counts, total, () => pairs++)
+  return pairs + longest(counts, total).most
+}
+
+function takePairs(counts: number[], total: number, take: (high: number, low: number) => void): void {
+  for (let low = 1; low * 2 <= total; low++) {
+    const high = total - low
+    const pairs = low === high ? Math.floor((counts[low] ?? 0) / 2) : Math.min(counts[low] ?? 0, counts[high] ?? 0)
+    for (let i = 0; i < pairs; i++) take(high, low)
+    counts[low] = (counts[low] ?? 0) - pairs
+    counts[high] = (counts[high] ?? 0) - pairs
+  }
+}
+
+type Best = { readonly most: number; readonly group: number[] | null }
+const remembered = new Map<string, Best>()
+
+/** The most groups that can still be made, and the first of them (with the highest face that any best grouping uses first). */
+function longest(counts: readonly number[], total: number): Best {
+  let highest = counts.length - 1
+  while (highest > 0 && !counts[highest]) highest--
+  let pips = 0
+  for (let face = 1; face <= highest; face++) pips += face * (counts[face] ?? 0)
+  if (pips < total) return { most: 0, group: null }
+  const key = `${total}:${counts.slice(1, highest + 1).join(',')}`
+  const known = remembered.get(key)
+  if (known) return known
+  const found = search(counts, total, highest)
+  if (remembered.size > 200_000) remembered.clear()
+  remembered.set(key, found)
+  return found
+}
+
+/** Either one die of the highest face stays out of every group, or it stands in one of these groups. */
+function search(counts: readonly number[], total: number, highest: number): Best {
+  let most = 0
+  let group: number[] | null = null
+  const left = [...counts]
+  const without = (face: number, by: number) => {
+    left[face] = (left[face] ?? 0) + by
+  }
+  const chosen: number[] = [highest]
+  without(highest, -1)
+  const out = longest(left, total)
+  most = out.most
+  group = out.group
+  const complete = (from: number, need: number): void => {
+    if (need === 0) {
+      const made = 1 + longest(left, total).most
+      if (made > most) {
+        most = made
+        group = [...chosen]
+      }
+      return
+    }
+    for (let face = Math.min(from, need); face >= 1; face--) {
+      if (!left[face]) continue
+      without(face, -1)
+      chosen.push(face)
+      complete(face, need - face)
+      chosen.pop()
+      without(face, 1)
+    }
+  }
+  complete(highest, total - highest)
+  return { most, group }
+}

@@ -1,0 +1,91 @@
+/** From faces on the table to what the rule wants to know; and whether faces or a reading are possible at all. */
+import { bestGroups } from './pooling.ts'
+import { against, bandOf, facesOf, rowOf, spread, TooMany } from './spread.ts'
+import type { Json, Part } from './steps.ts'
+
+/** Reads the faces of a part, in the order of its dice. The faces must have passed `faultInFaces`. */
+export function readFaces(part: Part, faces: readonly number[]): Json {
+  const read = part.read
+  switch (read.how) {
+    case 'face':
+      return faces[0] ?? 0
+    case 'among':
+      return read.of.includes(faces[0] ?? 0)
+    case 'sum':
+      return total(faces) + read.plus
+    case 'best':
+      return Math.max(0, ...faces)
+    case 'worst':
+      return faces.length === 0 ? 0 : Math.min(...faces)
+    case 'count':
+      return faces.filter((face) => face >= read.atLeast).length
+    case 'difference':
+      return (faces[0] ?? 0) - (faces[1] ?? 0)
+    case 'row':
+      return rowOf(read.rows, total(faces))
+    case 'bands':
+      return Array.from({ length: read.from.length + 1 }, (_, band) => faces.filter((face) => bandOf(read.from, face) === band).length)
+    case 'faces':
+      return read.ordered ? faces : [...faces].sort((a, b) => b - a)
+    case 'groups':
+      return poolOf(part, faces).hits
+    case 'opposed': {
+      const value = read.by === 'sum' ? total : (some: readonly number[]) => Math.max(0, ...some)
+      return against(value(faces.slice(0, read.ours)) + read.plus, value(faces.slice(read.ours)))
+    }
+  }
+}
+
+const total = (faces: readonly number[]) => faces.reduce((sum, face) => sum + face, 0)
+
+/** How a `groups` part falls: which dice hit alone, which groups total the number, what is left over. */
+export type Pool = { readonly hits: number; readonly alone: readonly number[]; readonly groups: readonly (readonly number[])[]; readonly rest: readonly number[] }
+
+export function poolOf(part: Part, faces: readonly number[]): Pool {
+  if (part.read.how !== 'groups') return { hits: 0, alone: [], groups: [], rest: faces }
+  const { total, misses } = part.read
+  const alone: number[] = []
+  const lost: number[] = []
+  const added: number[] = []
+  faces.forEach((face, i) => {
+    if (face >= total) alone.push(face)
+    else if (misses === 'added' || (part.dice[i] ?? 0) < total) added.push(face)
+    else lost.push(face)
+  })
+  const { groups, rest } = bestGroups(added, total)
+  return { hits: alone.length + groups.length, alone, groups, rest: [...rest, ...lost].sort((a, b) => b - a) }
+}
+
+/** Why these faces cannot be what was thrown, in a sentence; null if they can. */
+export function faultInFaces(part: Part, faces: readonly unknown[]): string | null {
+  const n = part.dice.length
+  if (faces.length > n) return `${faces.length} dice given; ${n} ${n === 1 ? 'is' : 'are'} thrown. Take ${faces.length - n === 1 ? 'one' : faces.length - n} off.`
+  if (faces.length < n) return `${faces.length} dice given; ${n} ${n === 1 ? 'is' : 'are'} thrown. ${n - faces.length} missing.`
+  for (const [i, face] of faces.entries()) {
+    const sides = part.dice[i] ?? 0
+    if (typeof face !== 'number' || !Number.isInteger(face) || face < 1 || face > sides) return `A d${sides} cannot show ${String(face)}. Type 1 to ${sides}.`
+    if (part.again?.includes(face)) return `A ${face} is thrown again. Type ${facesOf(sides, part.again).join(', ')}.`
+  }
+  return null
+}
+
+/** Why this reading is impossible for these dice, in a sentence; null if it is possible. */
+export function faultInReading(part: Part, value: Json): string | null {
+  const words = JSON.stringify(value)
+  if (part.read.how === 'count' || part.read.how === 'groups') {
+    const n = part.dice.length
+    if (typeof value !== 'number' || !Number.isInteger(value) || value < 0) return `${words} is no number of hits. Type 0 to ${n}.`
+    if (value > n) return `${value} dice counted; ${n} ${n === 1 ? 'is' : 'are'} thrown. Take ${value - n === 1 ? 'one' : value - n} off.`
+  }
+  try {
+    const possible = spread(part).ways
+    if (possible.some((way) => JSON.stringify(way.value) === words)) return null
+    const first = possible[0]?.value
+    const last = possible.at(-1)?.value
+    const range = typeof first === 'number' && typeof last === 'number' ? ` Type ${first} to ${last}.` : ''
+    return `These dice cannot give ${words}.${range}`
+  } catch (e) {
+    if (e instanceof TooMany) return null
+    throw e
+  }
+}

@@ -1,0 +1,172 @@
+/**
+ * What a rule set brings: data and procedures, never screens. One folder under `rulesets/`, one default export
+ * made with `defineRuleSet`; the build finds it. Screens are drawn from what is said here.
+ */
+import type { AnyProcedure, Ctx, Form, Json, Procedure, Ref } from './steps.ts'
+
+export type SignName =
+  | 'moved' | 'fired' | 'melee' | 'soft-cover' | 'hard-cover' | 'prone' | 'exhausted' | 'officer' | 'off-table'
+  | 'retreat' | 'routs' | 'disperses' | 'owes' | 'frenzied' | 'loaded' | 'reloading' | 'mark'
+
+/** A shape and a word on a unit's card; the gravest first. */
+export type Sign = { readonly sign: SignName; readonly word: string; readonly tone: 'plain' | 'bad' | 'owed' }
+
+/** What a card shows at a glance. */
+export type Card = {
+  readonly name: string
+  /** The id of a side, or null. */
+  readonly side: string | null
+  /** Sides of the die that is this unit's quality, or null. */
+  readonly die?: number | null
+  /** A short word in the die's place where quality is no die ("Steady"). */
+  readonly rank?: string
+  /** Alive now (figures, bases, stands), of how many, killed, and gone otherwise. */
+  readonly count?: number | null
+  readonly of?: number
+  readonly killed?: number
+  readonly gone?: number
+  readonly signs: readonly Sign[]
+  /** Off the table or destroyed: dashed, name struck through. */
+  readonly out?: boolean
+}
+
+/** One field of a tracked thing: how it is shown and edited by hand. `hidden` fields are kept but not shown. */
+export type Field = {
+  readonly says: string
+  readonly form: Form
+  readonly group?: string
+  readonly hint?: string
+  readonly hidden?: boolean
+}
+
+/** A kind of tracked thing (unit, leader, wall, side, game). */
+export type Kind<T, C = Ctx> = {
+  readonly says: string
+  readonly plural: string
+  /** One sheet with one thing (the game itself), a card each, or only a line in a list. */
+  readonly shown: 'card' | 'list' | 'single'
+  readonly fields: { readonly [K in keyof T & string]: Field }
+  /** A whole thing from what is said of it: what is left out is filled from its class; used by muster, quick check and headless cases. */
+  fresh(given: { readonly [field: string]: Json }): T
+  card?(thing: T, ctx: C, ref: Ref): Card
+  /** Ready-made things for muster and quick check: the fields that make them. */
+  readonly templates?: readonly { readonly id: string; readonly says: string; readonly side?: string; readonly fields: { readonly [field: string]: Json } }[]
+}
+
+export type Side = { readonly id: string; readonly says: string; readonly flag: 1 | 2 | 3 | 4 }
+
+/** A doubt of the rules with its readings (`ruling`), or something the document leaves open (`option`). */
+export type Setting = {
+  readonly id: string
+  readonly kind: 'ruling' | 'option'
+  readonly says: string
+  /** R24 and the like. */
+  readonly ruling?: string
+  /** Why the default is what it is. */
+  readonly why: string
+  readonly clauses?: readonly string[]
+  readonly options: readonly { readonly value: string | boolean | number; readonly says: string }[]
+  readonly default: string | boolean | number
+}
+
+/** A ruling without a setting: shown where it bites and in the reference. */
+export type Ruling = { readonly id: string; readonly says: string; readonly clauses?: readonly string[] }
+
+/** What the phase bar says now. */
+export type Now = {
+  readonly phase: string
+  /** "Move 4" */
+  readonly says: string
+  readonly side: string | null
+  /** What this phase asks for, in one line. */
+  readonly asks: string
+  /** The words of the button that ends it ("End the move"). */
+  readonly end: string
+}
+
+export type Clause = { readonly id: string; readonly kind: string; readonly says: string; readonly lines?: string }
+
+/** A table as the players know it, for the reference and the print sheet. */
+export type Table = {
+  readonly id: string
+  readonly title: string
+  readonly clauses?: readonly string[]
+  readonly head: readonly string[]
+  readonly rows: readonly (readonly string[])[]
+  readonly note?: string
+}
+
+/** A battle to begin with: `prepare` is a procedure, so it asks, throws, makes units, is logged and can be undone. */
+export type Scenario = {
+  readonly id: string
+  readonly title: string
+  readonly about: string
+  readonly clauses?: readonly string[]
+  readonly prepare: AnyProcedure
+}
+
+/** A players' sheet: tables by id and short lines. */
+export type Sheet = { readonly title: string; readonly parts: readonly { readonly title: string; readonly tables?: readonly string[]; readonly lines?: readonly string[] }[] }
+
+/** The state before anything is mustered: kinds and their things. */
+export type World = { readonly [kind: string]: { readonly [id: string]: { readonly [field: string]: Json } } }
+
+export interface RuleSet<State = { readonly [kind: string]: unknown }, Settings = { readonly [id: string]: Json }> {
+  readonly id: string
+  readonly title: string
+  /** Rises when a rule or a default ruling changes. */
+  readonly version: string
+  /** One paragraph: whose rules these are, and what they are for. */
+  readonly about: string
+  readonly terms: readonly { readonly term: string; readonly says: string }[]
+  readonly sides: readonly Side[]
+  readonly kinds: { readonly [K in keyof State & string]: Kind<State[K], Ctx<State, Settings>> }
+  readonly settings: readonly Setting[]
+  readonly rulings: readonly Ruling[]
+  /** The tracked things that every battle has from the start (the game, the sides). */
+  readonly start: World
+  readonly procedures: readonly AnyProcedure[]
+  readonly sequence: {
+    now(ctx: Ctx<State, Settings>): Now
+    /** Ends the phase: clears flags, counts turns, makes owed what the new phase asks for. */
+    readonly advance: AnyProcedure
+  }
+  /** "79 pts", or null. */
+  score?(ctx: Ctx<State, Settings>, side: string): string | null
+  readonly scenarios: readonly Scenario[]
+  readonly tables: readonly Table[]
+  readonly sheet: Sheet
+  readonly clauses: readonly Clause[]
+}
+
+/** A rule set whose own types are forgotten. */
+export interface AnyRuleSet extends Omit<RuleSet, 'kinds' | 'sequence' | 'score'> {
+  readonly kinds: { readonly [kind: string]: AnyKind }
+  readonly sequence: { now(ctx: Ctx): Now; readonly advance: AnyProcedure }
+  score?(ctx: Ctx, side: string): string | null
+}
+
+export interface AnyKind {
+  readonly says: string
+  readonly plural: string
+  readonly shown: 'card' | 'list' | 'single'
+  readonly fields: { readonly [field: string]: Field }
+  readonly templates?: readonly { readonly id: string; readonly says: string; readonly side?: string; readonly fields: { readonly [field: string]: Json } }[]
+  fresh(given: { readonly [field: string]: Json }): { readonly [field: string]: Json }
+  card?(thing: { readonly [field: string]: Json }, ctx: Ctx, ref: Ref): Card
+}
+
+/** Checks a rule set against the contract, by its types, and forgets them. */
+export function defineRuleSet<State, Settings>(set: RuleSet<State, Settings>): AnyRuleSet {
+  return set as unknown as AnyRuleSet
+}
+
+/** Forgets the types of a procedure, for a rule set's list. */
+export function listed<C, A, R>(p: Procedure<C, A, R>): AnyProcedure {
+  return p as unknown as AnyProcedure
+}
+
+/** The default of each setting. */
+export function defaultSettings(set: AnyRuleSet): { readonly [id: string]: Json } {
+  return Object.fromEntries(set.settings.map((s) => [s.id, s.default]))
+}

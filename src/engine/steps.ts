@@ -1,0 +1,284 @@
+/**
+ * The closed list of what a procedure may ask of the world: seven kinds of step, all plain data.
+ * Rules never build these objects; they use the makers in `makers.ts` and `dice.ts`.
+ */
+
+/** Anything that can be stored, sent and compared. Write `| null` for what may be missing: optional fields are not Json. */
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
+
+/** Names a tracked thing (a unit, a leader, a wall). Plain data, so it may stand in arguments, in the log and in links. */
+export type Ref<K extends string = string> = { readonly kind: K; readonly id: string }
+
+/** What a maker or a procedure is: it yields steps and ends in R. Always under `yield*`. */
+export type Proc<R> = Generator<Step, R, unknown>
+
+/** How a result reads for the one who wanted it: decides colour and sign, never the text alone. */
+export type Tone = 'good' | 'bad' | 'plain'
+
+export type Step = Ask | Throw | Draw | Note | Change | Owe | Sub
+
+/** One answer among several. `hint` says what it means, `worth` what it does ("6+", "+2"). */
+export type Option = {
+  readonly value: string
+  readonly says: string
+  readonly hint?: string
+  readonly worth?: string
+}
+
+/** One row of a checklist of modifiers. With `max` it is counted (0..max), otherwise ticked. */
+export type Fact = {
+  readonly says: string
+  /** What the row adds, or the die it adds ("+1d6"). */
+  readonly worth?: number | string
+  readonly clause?: string
+  /** What the book already knows of it. */
+  readonly known?: boolean | number
+  /** Where that is known from ("event 05-14, turn 3"). */
+  readonly from?: string
+  readonly max?: number
+}
+
+/** A thing that can be picked; `barred` says why it is no lawful choice (it may be picked all the same). */
+export type Candidate<K extends string = string> = {
+  readonly ref: Ref<K>
+  readonly says: string
+  readonly hint?: string
+  readonly barred?: string | null
+}
+
+export type Form =
+  | { readonly form: 'yes-no' }
+  | { readonly form: 'choice'; readonly options: readonly Option[] }
+  | {
+      readonly form: 'number'
+      readonly min: number
+      readonly max: number
+      /** inches, figures, hits ...; shown beside the number */
+      readonly unit?: string
+      /** true where fractions are lawful (a ruler), otherwise whole numbers only */
+      readonly fractions?: boolean
+    }
+  | { readonly form: 'facts'; readonly rows: { readonly [id: string]: Fact } }
+  | { readonly form: 'refs'; readonly options: readonly Candidate[]; readonly min: number; readonly max: number }
+  | { readonly form: 'text'; readonly like?: string; readonly example?: string }
+  /** A refusal by the rules. `final`: impossible, nothing can be answered; else the referee may allow it all the same. */
+  | { readonly form: 'refusal'; readonly wayOut?: string; readonly final: boolean }
+
+/** What any question may carry besides its form. */
+export type Asking = {
+  /** A short label for the chip that shows the answer ("Cover"). */
+  readonly short?: string
+  /** Whose choice it is, in the rule set's words. */
+  readonly by?: string
+  readonly clause?: string
+  /** Where the default is known from. With it the question is answered from the book and only shown; without it, asked. */
+  readonly from?: string
+  /** One line under the question. */
+  readonly hint?: string
+}
+
+export type Ask = Asking & {
+  readonly step: 'ask'
+  readonly id: string
+  readonly says: string
+  readonly form: Form
+  readonly default?: Json
+}
+
+/** What the rule wants to know of a handful of dice. Faces run from 1 to the sides of the die. */
+export type Reading =
+  /** the one die as it fell */
+  | { readonly how: 'face' }
+  /** is the one die on one of these faces? */
+  | { readonly how: 'among'; readonly of: readonly number[] }
+  /** all dice added, and `plus` */
+  | { readonly how: 'sum'; readonly plus: number }
+  | { readonly how: 'best' }
+  | { readonly how: 'worst' }
+  /** every die: in the order of the handful, or sorted from high to low where the order says nothing */
+  | { readonly how: 'faces'; readonly ordered: boolean }
+  /** how many dice show this or more */
+  | { readonly how: 'count'; readonly atLeast: number }
+  /** how many dice fall in each band; `from` holds the lowest face of each, rising; below the first is a band of its own */
+  | { readonly how: 'bands'; readonly from: readonly number[] }
+  /** hits at exactly `total`: dice showing it or more hit alone, others are added into groups of exactly `total`;
+      `misses` says whether a die that could have hit alone, and did not, may still be added */
+  | { readonly how: 'groups'; readonly total: number; readonly misses: 'lost' | 'added' }
+  /** first die less second */
+  | { readonly how: 'difference' }
+  /** the first `ours` dice against the rest, by sum or by highest; `plus` is added to ours */
+  | { readonly how: 'opposed'; readonly ours: number; readonly by: 'sum' | 'best'; readonly plus: number }
+  /** the row of a table that the sum of the dice falls in; `upTo` rises, the last row takes all that is left */
+  | { readonly how: 'row'; readonly rows: readonly { readonly upTo: number; readonly row: string }[] }
+
+/** Why some dice of a part are thrown, in the order of the dice: "3 alive", "soft cover". */
+export type Because = { readonly dice: number; readonly says: string; readonly clause?: string }
+
+/** Dice that are read together. V is what the reading gives; it exists for the types only. */
+export type Part<V extends Json = Json> = {
+  readonly dice: readonly number[]
+  readonly read: Reading
+  /** Faces that are thrown again until another one comes. */
+  readonly again?: readonly number[]
+  readonly because?: readonly Because[]
+  /** The part's name on screen, where a throw has several ("Killed", "Living"). */
+  readonly says?: string
+  readonly value?: V
+}
+
+export type Throw = {
+  readonly step: 'throw'
+  readonly id: string
+  readonly says: string
+  readonly parts: { readonly [name: string]: Part }
+  readonly by?: string
+  readonly clause?: string
+}
+
+/** Draws one card; the deck is counts by kind of card, and drawing takes one away. */
+export type Draw = {
+  readonly step: 'draw'
+  readonly id: string
+  readonly says: string
+  readonly deck: Ref
+  readonly field: string
+  /** The side that alone may see the card. */
+  readonly hidden?: string
+  readonly by?: string
+  readonly clause?: string
+}
+
+/** A labelled remark: shown, logged, part of the result. With `tone` it is the verdict of the procedure. */
+export type Note = {
+  readonly step: 'note'
+  readonly says: string
+  readonly worth?: number | string
+  readonly clause?: string
+  readonly tone?: Tone
+  readonly detail?: string
+}
+
+/** A change of tracked state: fields set, numbers added, or a new thing made. */
+export type Change =
+  | { readonly step: 'change'; readonly how: 'set'; readonly of: Ref; readonly fields: { readonly [field: string]: Json } }
+  | { readonly step: 'change'; readonly how: 'add'; readonly of: Ref; readonly fields: { readonly [field: string]: number } }
+  | { readonly step: 'change'; readonly how: 'make'; readonly of: Ref; readonly fields: { readonly [field: string]: Json } }
+
+/** A follow-up that the table now owes. Due now, or when the named phase is reached. */
+export type Owe = {
+  readonly step: 'owe'
+  readonly what: string
+  readonly title: string
+  readonly args: Json
+  readonly why: string
+  readonly clause?: string
+  readonly due: string
+}
+
+/** Another procedure. `perform` forgets its result, `tally` adds up the records of several, `repeat` is a loop. */
+export type Sub =
+  | { readonly step: 'sub'; readonly manner: 'once' | 'perform' | 'repeat'; readonly id: string; readonly what: AnyProcedure; readonly args: Json }
+  | { readonly step: 'sub'; readonly manner: 'tally'; readonly id: string; readonly what: AnyProcedure; readonly each: readonly { readonly id: string; readonly args: Json }[] }
+
+/** What a loop's round says: go on from here, or done. */
+export type Again<S, R> = { readonly again: S } | { readonly done: R }
+
+/** A question that a user may ask of a procedure's odds: "how many are killed?", "do they hold?". */
+export type View<R> = {
+  readonly says: string
+  /** 'bar' for one of few, 'columns' for how many. */
+  readonly show: 'bar' | 'columns'
+  of(result: R): string | number
+  /** The tone of each value; what is missing is plain. */
+  readonly tones?: { readonly [value: string]: Tone }
+}
+
+/** What a procedure may know: the settings of this battle, and every tracked thing as it stands now in this walk. */
+export type Ctx<State = { readonly [kind: string]: unknown }, Settings = { readonly [id: string]: Json }> = {
+  readonly settings: Settings
+  /** The thing as it stands at this moment, frozen. Throws if there is none. A picture: look again after a sub. */
+  look<K extends keyof State & string>(ref: Ref<K>): State[K]
+  /** All things of a kind, in the order in which they were made. */
+  all<K extends keyof State & string>(kind: K): readonly Ref<K>[]
+}
+
+/** Something the user must say before a procedure can begin: a tracked thing, or a plain value. */
+export type Subject<C> =
+  | {
+      readonly arg: string
+      readonly says: string
+      readonly short?: string
+      readonly kind: string
+      /** Several may be picked: the argument is then a list. */
+      readonly many?: { readonly min: number; readonly max: number }
+      /** Why this one is not lawful here, in a sentence; null if it is. `so` holds the arguments chosen so far. */
+      barred?(ctx: C, ref: Ref, so: { readonly [arg: string]: Json }): string | null
+    }
+  | {
+      readonly arg: string
+      readonly says: string
+      readonly short?: string
+      readonly form: Form
+      readonly default?: Json
+    }
+
+/** How a user starts a procedure. */
+export type Start<C> = {
+  /** The words of the button, if not the title ("Fire"). */
+  readonly says?: string
+  /** One line under it ("dice, number, kills"). */
+  readonly hint?: string
+  /** table: an action of the unit named by the first subject; turn: an action of the side or game; setup: before the first move; quick: only as a quick check. */
+  readonly from: 'table' | 'turn' | 'setup' | 'quick'
+  /** Phases in which it is offered first; all if missing. */
+  readonly phases?: readonly string[]
+  /** No use without a game: not offered as a quick check. */
+  readonly notQuick?: boolean
+  readonly subjects: readonly Subject<C>[]
+}
+
+/**
+ * One procedure of a rule set: reads like its rule, top to bottom.
+ * `run` must have its return type written out: procedures may call each other in a circle.
+ */
+export type Procedure<C, A, R> = {
+  readonly id: string
+  readonly title: string
+  readonly clauses: readonly string[]
+  readonly start?: Start<C>
+  readonly views?: { readonly [name: string]: View<R> }
+  /** The step names of a chain, by the ids of subs, for the line on top of the walk ("Fire", "Saves"). */
+  run(ctx: C, args: A): Proc<R>
+}
+
+/** A procedure whose types are not known here. Method parameters are bivariant, so every procedure fits. */
+export interface AnyProcedure {
+  readonly id: string
+  readonly title: string
+  readonly clauses: readonly string[]
+  readonly start?: AnyStart
+  readonly views?: { readonly [name: string]: AnyView }
+  run(ctx: Ctx, args: Json): Proc<Json | void>
+}
+
+export interface AnyView {
+  readonly says: string
+  readonly show: 'bar' | 'columns'
+  readonly tones?: { readonly [value: string]: Tone }
+  of(result: Json): string | number
+}
+
+export interface AnyStart extends Omit<Start<Ctx>, 'subjects'> {
+  readonly subjects: readonly AnySubject[]
+}
+
+export type AnySubject =
+  | {
+      readonly arg: string
+      readonly says: string
+      readonly short?: string
+      readonly kind: string
+      readonly many?: { readonly min: number; readonly max: number }
+      barred?(ctx: Ctx, ref: Ref, so: { readonly [arg: string]: Json }): string | null
+    }
+  | { readonly arg: string; readonly says: string; readonly short?: string; readonly form: Form; readonly default?: Json }

@@ -1,0 +1,89 @@
+/** The tracked state under a walk: what was stored, and over it what this walk has changed. Nothing here is ever written back. */
+import { type Fields, frozen, same } from './json.ts'
+import type { World } from './ruleset.ts'
+import type { Change, Ctx, Json, Ref } from './steps.ts'
+
+export type Thing = Fields
+
+/** One field changed, with its value before; or a thing made. This is what the log keeps as fact. */
+export type FieldChange =
+  | { readonly of: Ref; readonly field: string; readonly old: Json; readonly new: Json }
+  | { readonly of: Ref; readonly made: Thing }
+
+/** A rule set's code did something that no answer can mend. */
+export class RuleFault extends Error {}
+
+/** The thing that a ref names in a world, or undefined. */
+export const thingOf = (world: World, ref: Ref): Thing | undefined => world[ref.kind]?.[ref.id]
+
+/** The state as one walk sees it. */
+export class Overlay {
+  private readonly changed = new Map<string, { readonly ref: Ref; thing: Thing; readonly base: Thing | null }>()
+  constructor(private readonly base: World) {}
+
+  look(ref: Ref): Thing {
+    const thing = this.changed.get(name(ref))?.thing ?? thingOf(this.base, ref)
+    if (!thing) throw new RuleFault(`There is no ${ref.kind} "${ref.id}".`)
+    return frozen(thing)
+  }
+
+  all<K extends string>(kind: K): readonly Ref<K>[] {
+    const stored = Object.keys(this.base[kind] ?? {}).map((id) => ({ kind, id }))
+    const made = [...this.changed.values()].filter((c) => c.base === null && c.ref.kind === kind).map((c) => ({ kind, id: c.ref.id }))
+    return [...stored, ...made]
+  }
+
+  apply(change: Change): void {
+    if (change.how === 'make') {
+      if (this.changed.has(name(change.of)) || thingOf(this.base, change.of)) throw new RuleFault(`There is already a ${change.of.kind} "${change.of.id}".`)
+      this.changed.set(name(change.of), { ref: change.of, thing: change.fields, base: null })
+      return
+    }
+    const now = this.look(change.of)
+    const entry = this.changed.get(name(change.of)) ?? { ref: change.of, thing: now, base: now }
+    entry.thing = change.how === 'set' ? { ...now, ...change.fields } : { ...now, ...sums(now, change.fields) }
+    this.changed.set(name(change.of), entry)
+  }
+
+  /** What has changed since the start, one entry a field; what came back to its old value is no change. */
+  net(): readonly FieldChange[] {
+    return [...this.changed.values()].flatMap(({ ref, thing, base }): FieldChange[] => {
+      if (base === null) return [{ of: ref, made: thing }]
+      return Object.keys(thing).flatMap((field) => {
+        const old = base[field] ?? null
+        const now = thing[field] ?? null
+        return same(old, now) ? [] : [{ of: ref, field, old, new: now }]
+      })
+    })
+  }
+}
+
+const name = (ref: Ref) => `${ref.kind}/${ref.id}`
+
+function sums(now: Thing, by: { readonly [field: string]: number }): Thing {
+  return Object.fromEntries(
+    Object.entries(by).map(([field, n]) => {
+      const was = now[field] ?? 0
+      if (typeof was !== 'number') throw new RuleFault(`"${field}" is no number; nothing can be added to it.`)
+      return [field, was + n]
+    }),
+  )
+}
+
+/** A world with changes applied to it; the old one stays as it was. */
+export function changedWorld(world: World, changes: readonly FieldChange[]): World {
+  const next: { [kind: string]: { [id: string]: Thing } } = { ...world }
+  for (const change of changes) {
+    const { kind, id } = change.of
+    const things = { ...next[kind] }
+    things[id] = 'made' in change ? change.made : { ...things[id], [change.field]: change.new }
+    next[kind] = things
+  }
+  return next
+}
+
+/** What a rule may see of a plain world (for cards, phase bars, the reasons why a target is barred). */
+export function ctxOf(world: World, settings: { readonly [id: string]: Json }): Ctx {
+  const overlay = new Overlay(world)
+  return { settings, look: (ref) => overlay.look(ref), all: (kind) => overlay.all(kind) }
+}

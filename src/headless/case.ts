@@ -1,0 +1,224 @@
+/** One case of the command line: a battle, a procedure, answers and dice in; what came of it out. */
+import {
+  isRecord, type Answer, type Answers, allowed, type AnyKind, type AnyRuleSet, checkAnswer, checkDraw, checkThrow, defaultSettings, type Json, type Open,
+  type Question, type Read, RuleFault, type Throw, Tracing, type Trace, type Walked, walkWith, type World,
+} from '#engine'
+import type { Ask, Draw } from '#engine'
+
+/** A case as it stands on a line of input; the format is described in CONTRIBUTING.md. */
+export type Case = {
+  readonly ruleset: string
+  readonly procedure: string
+  readonly settings?: { readonly [id: string]: Json }
+  /** Things of the kind `unit`, by id. */
+  readonly units?: Things
+  /** Things of any kind: kind, id, fields. Things that every battle has are changed, not made anew. */
+  readonly things?: { readonly [kind: string]: Things }
+  readonly args?: { readonly [arg: string]: Json }
+  readonly answers?: { readonly [key: string]: Json }
+  /** Faces in the order in which they are thrown. */
+  readonly dice?: readonly number[]
+  /** Questions that are not answered take their default, if they have one. */
+  readonly defaults?: boolean
+  readonly want?: 'outcome' | 'odds' | 'outline'
+}
+type Things = { readonly [id: string]: { readonly [field: string]: Json } }
+
+/** A case that cannot be run, with the sentence that says why. */
+export class BadCase extends Error {
+  constructor(
+    says: string,
+    readonly more: { readonly [name: string]: Json } = {},
+  ) {
+    super(says)
+  }
+}
+
+/** The question that a case puts: its world made whole, its settings checked. */
+export function questionOf(set: AnyRuleSet, given: Case): Question {
+  const procedure = [...set.procedures, set.sequence.advance, ...set.scenarios.map((s) => s.prepare)].find((p) => p.id === given.procedure)
+  if (!procedure) throw new BadCase(`${set.id} has no procedure "${given.procedure}".`, { allowed: set.procedures.map((p) => p.id) })
+  const settings: { [id: string]: Json } = { ...defaultSettings(set) }
+  for (const [id, value] of Object.entries(given.settings ?? {})) {
+    const setting = set.settings.find((s) => s.id === id)
+    if (!setting) throw new BadCase(`${set.id} has no setting "${id}".`, { allowed: set.settings.map((s) => s.id) })
+    if (!setting.options.some((o) => o.value === value)) throw new BadCase(`The setting "${id}" cannot be ${JSON.stringify(value)}.`, { allowed: setting.options.map((o) => o.value) })
+    settings[id] = value
+  }
+  const world = worldOf(set, { ...given.things, ...(given.units ? { unit: { ...given.things?.unit, ...given.units } } : {}) })
+  return { procedure, args: argsOf(given.args ?? {}, procedure.start?.subjects ?? []), world, settings }
+}
+
+/** Ids that stand where a thing is wanted become refs. */
+function argsOf(given: { readonly [arg: string]: Json }, subjects: readonly { readonly arg: string; readonly kind?: string; readonly many?: unknown }[]): Json {
+  const args: { [arg: string]: Json } = { ...given }
+  for (const { arg, kind, many } of subjects) {
+    const value = args[arg]
+    if (!kind || value === undefined) continue
+    const ref = (id: Json): Json => (typeof id === 'string' ? { kind, id } : id)
+    args[arg] = many && Array.isArray(value) ? value.map(ref) : ref(value)
+  }
+  return args
+}
+
+/** The things that every battle has, and those given, made whole by their kinds. */
+export function worldOf(set: AnyRuleSet, given: { readonly [kind: string]: Things }): World {
+  const world: { [kind: string]: Things } = { ...set.start }
+  for (const [kind, things] of Object.entries(given)) {
+    const known = set.kinds[kind]
+    if (!known) throw new BadCase(`${set.id} tracks no "${kind}".`, { allowed: Object.keys(set.kinds) })
+    const all: { [id: string]: { readonly [field: string]: Json } } = { ...world[kind] }
+    for (const [id, fields] of Object.entries(things)) all[id] = all[id] ? { ...all[id], ...fields } : fresh(known, kind, id, fields)
+    world[kind] = all
+  }
+  return world
+}
+
+function fresh(kind: AnyKind, name: string, id: string, fields: { readonly [field: string]: Json }) {
+  for (const field of Object.keys(fields)) {
+    if (!(field in kind.fields)) throw new BadCase(`A ${name} has no field "${field}".`, { allowed: Object.keys(kind.fields) })
+  }
+  try {
+    return { ...kind.fresh({ name: id, ...fields }) }
+  } catch (e) {
+    throw new BadCase(`The ${name} "${id}" cannot be made: ${e instanceof Error ? e.message : String(e)}`)
+  }
+}
+
+class Wanting extends Error {
+  constructor(readonly open: Open) {
+    super(open.key)
+  }
+}
+
+/** Answers by key, dice in order. */
+class Cased extends Tracing {
+  private readonly dice: number[]
+  private readonly left: Set<string>
+  constructor(private readonly given: Case) {
+    super()
+    this.dice = [...(given.dice ?? [])]
+    this.left = new Set(Object.keys(given.answers ?? {}))
+  }
+  override unused(): readonly string[] {
+    return [...this.left]
+  }
+  get spare(): number {
+    return this.dice.length
+  }
+  override ask(step: Ask, key: string): Json {
+    const value = this.take(key)
+    if (value === undefined) {
+      if (step.default !== undefined && (step.from !== undefined || this.given.defaults)) return this.asked(step, key, this.sure(step, key, checkAnswer(step, step.default)), 'book')
+      throw new Wanting({ key, step, fault: null })
+    }
+    return this.asked(step, key, this.sure(step, key, checkAnswer(step, value)), 'answer')
+  }
+  override throw(step: Throw, key: string): Read {
+    const given = this.take(key)
+    const answer = given === undefined ? this.faces(step, key) : throwAnswer(step, given)
+    return this.threw(step, key, this.sure(step, key, checkThrow(step, answer)), answer)
+  }
+  override draw(step: Draw, key: string, left: { readonly [card: string]: number }): string {
+    const value = this.take(key)
+    if (value === undefined) throw new Wanting({ key, step, fault: null, left })
+    return this.drew(step, key, this.sure(step, key, checkDraw(step, left, value), left))
+  }
+  private take(key: string): Json | undefined {
+    this.left.delete(key)
+    return this.given.answers?.[key]
+  }
+  private sure<V>(step: Ask | Throw | Draw, key: string, checked: { readonly ok: true; readonly value: V } | { readonly ok: false; readonly says: string }, left?: { readonly [card: string]: number }): V {
+    if (!checked.ok) throw new Wanting({ key, step, fault: checked.says, ...(left ? { left } : {}) })
+    return checked.value
+  }
+  /** The next dice of the case; faces that are thrown again are passed over and kept as evidence. */
+  private faces(step: Throw, key: string): Answer {
+    const faces: { [part: string]: readonly number[] } = {}
+    const discarded: { [part: string]: readonly number[] } = {}
+    for (const [name, part] of Object.entries(step.parts)) {
+      const kept: number[] = []
+      const again: number[] = []
+      while (kept.length < part.dice.length) {
+        const face = this.dice.shift()
+        if (face === undefined) throw new Wanting({ key, step, fault: null })
+        if (part.again?.includes(face)) again.push(face)
+        else kept.push(face)
+      }
+      faces[name] = kept
+      if (again.length > 0) discarded[name] = again
+    }
+    return { faces, source: 'table', ...(Object.keys(discarded).length > 0 ? { discarded } : {}) }
+  }
+}
+
+/** { faces: {part: [..]} }, { part: reading }, or the bare reading of the only part. */
+export function throwAnswer(step: Throw, given: Json): Answer {
+  const parts = Object.keys(step.parts)
+  if (isRecord(given)) {
+    if (given.faces !== undefined) {
+      const faces = isRecord(given.faces) ? given.faces : { [parts[0] ?? 'dice']: given.faces }
+      return { faces: Object.fromEntries(Object.entries(faces).map(([part, list]) => [part, numbers(list)])), source: 'table' }
+    }
+    return { read: { ...given }, source: 'table' }
+  }
+  return { read: { [parts[0] ?? 'dice']: given }, source: 'table' }
+}
+
+const numbers = (list: Json): readonly number[] => (Array.isArray(list) ? list.filter((n): n is number => typeof n === 'number') : [])
+
+/** What a walked case came to, as plain data. */
+export type Report =
+  | { readonly outcome: { readonly result: Json; readonly verdict: Json; readonly notes: Json; readonly changes: Json; readonly owed: Json; readonly steps: Json } }
+  | { readonly needs: { readonly key: string; readonly says: string; readonly kind: string; readonly allowed: Json; readonly default?: Json } }
+  | { readonly error: string; readonly key?: string; readonly allowed?: Json }
+
+/** Walks a case to its outcome, or to the step that it still needs. */
+export function outcomeOf(question: Question, given: Case): Report {
+  const dealer = new Cased(given)
+  let walked: Walked
+  try {
+    walked = walkWith(question, dealer)
+  } catch (e) {
+    if (e instanceof Wanting) return wanting(e.open)
+    if (e instanceof RuleFault) return { error: e.message }
+    throw e
+  }
+  if (!walked.outcome) return walked.open ? wanting(walked.open) : { error: 'The walk did not end.' }
+  if (dealer.spare > 0) return { error: `${dealer.spare} dice more were given than are thrown. Nothing was read from them.` }
+  const strange = dealer.unused()
+  if (strange.length > 0) return { error: `Nothing asks for the answer "${strange.join('", "')}".`, allowed: walked.trace.flatMap((t) => ('key' in t && t.did !== 'enter' && t.did !== 'leave' ? [t.key] : [])) }
+  const { outcome } = walked
+  return {
+    outcome: {
+      result: outcome.result,
+      verdict: outcome.verdict ? plain({ says: outcome.verdict.says, tone: outcome.verdict.tone ?? 'plain', detail: outcome.verdict.detail, clause: outcome.verdict.clause }) : null,
+      notes: outcome.notes.filter((n) => !n.tone).map((n) => plain({ says: n.says, worth: n.worth, clause: n.clause })),
+      changes: outcome.changes.map((c) => ('made' in c ? { of: c.of, made: c.made } : { of: c.of, field: c.field, old: c.old, new: c.new })),
+      owed: outcome.owed.map((o) => ({ ...o })),
+      steps: walked.trace.flatMap(stepLine),
+    },
+  }
+}
+
+const plain = (record: { readonly [name: string]: Json | undefined }): Json =>
+  Object.fromEntries(Object.entries(record).filter((e): e is [string, Json] => e[1] !== undefined))
+
+function stepLine(t: Trace): Json[] {
+  if (t.did === 'ask') return [plain({ key: t.key, says: t.step.says, answer: t.value, from: t.from === 'book' ? (t.step.from ?? 'default') : 'answer', clause: t.step.clause })]
+  if (t.did === 'draw') return [plain({ key: t.key, says: t.step.says, answer: t.card, clause: t.step.clause })]
+  if (t.did !== 'throw') return []
+  const faces = 'faces' in t.answer ? t.answer.faces : undefined
+  return [plain({ key: t.key, says: t.step.says, read: { ...t.read }, faces, clause: t.step.clause })]
+}
+
+function wanting(open: Open): Report {
+  const { step, key, fault } = open
+  const may = allowed(step, open.left)
+  if (fault) return { error: fault, key, allowed: may }
+  if (step.step === 'ask' && step.form.form === 'refusal' && step.form.final) return { error: step.says, key, allowed: [] }
+  const kind = step.step === 'ask' ? step.form.form : step.step
+  return { needs: { key, says: step.says, kind, allowed: may, ...(step.step === 'ask' && step.default !== undefined ? { default: step.default } : {}) } }
+}
+
+export type { Answers }

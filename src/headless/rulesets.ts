@@ -1,0 +1,18 @@
+/** Finds the rule sets on disk: every folder of `rulesets/` with an index.ts that exports one. */
+import { existsSync, readdirSync } from 'node:fs'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import type { AnyRuleSet } from '#engine'
+
+const folder = fileURLToPath(new URL('../../rulesets/', import.meta.url))
+
+/** The ids of all rule sets, which are the names of their folders. */
+export function ruleSetIds(): readonly string[] {
+  return existsSync(folder) ? readdirSync(folder).filter((id) => existsSync(`${folder}${id}/index.ts`)) : []
+}
+
+/** Loads one rule set; throws if there is none of that id. */
+export async function ruleSet(id: string): Promise<AnyRuleSet> {
+  if (!ruleSetIds().includes(id)) throw new Error(`There is no rule set "${id}"; there are: ${ruleSetIds().join(', ')}.`)
+  const module: { readonly default: AnyRuleSet } = await import(pathToFileURL(`${folder}${id}/index.ts`).href)
+  return module.default
+}
