@@ -1,0 +1,65 @@
+// Imports point downwards only. src/tools/boundaries.mjs runs this and proves that it has seen something.
+const tests = '\\.(test|bench)\\.tsx?$'
+const package_ = (...names) => names.map((name) => `(^|/)node_modules/${name}(/|$)`)
+
+/** Whoever stands in `from` may reach `may` and nothing else. */
+const only = (name, comment, from, may) => ({
+  name,
+  comment,
+  severity: 'error',
+  from: { path: from, pathNot: tests },
+  to: { pathNot: may },
+})
+
+/** Whoever stands in `from` (or outside `except`) must not reach `to`. */
+const never = (name, comment, from, to, except = []) => ({
+  name,
+  comment,
+  severity: 'error',
+  from: { path: from, pathNot: [tests, ...except] },
+  to: { path: to },
+})
+
+module.exports = {
+  forbidden: [
+    only('engine-alone', 'The engine knows nothing but itself.', '^src/engine/', ['^src/engine/']),
+    only('game-below', 'The game knows itself and the engine.', '^src/game/', ['^src/(game|engine)/']),
+    only('store-below', 'The store knows the game, the engine, Dexie and valibot.', '^src/store/', [
+      '^src/(store|game|engine)/',
+      ...package_('dexie', 'valibot'),
+    ]),
+    only(
+      'ruleset-contract',
+      "A rule set knows its own folder and the engine's contract (#engine).",
+      '^rulesets/([^/]+)/',
+      ['^rulesets/$1/', '^src/engine/index\\.ts$'],
+    ),
+    never('ui-below', 'Small parts know neither store nor screens.', '^src/ui/', '^src/(store|app|headless|tools)/'),
+    never('app-below', 'The app uses neither command line nor tools.', '^src/app/', '^src/(headless|tools)/'),
+    never('headless-below', 'The command line has no screen.', '^src/headless/', '^src/(ui|app|tools)/'),
+    never('dexie-in-store', 'Only the store knows IndexedDB.', '^(src|rulesets)/', package_('dexie'), ['^src/store/']),
+    {
+      name: 'no-node-in-app',
+      comment: 'There is no Node in a browser.',
+      severity: 'error',
+      from: { path: '^(src/(engine|game|store|ui|app)|rulesets)/', pathNot: [tests, 'vite\\.config\\.ts$'] },
+      to: { dependencyTypes: ['core'] },
+    },
+    never('rulesets-unnamed', 'Nothing outside a rule set names it; the finders find all.', '^src/', '^rulesets/', [
+      '^src/(app|headless)/rulesets\\.ts$',
+    ]),
+    {
+      name: 'resolves',
+      comment: 'Every import leads somewhere.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^virtual:' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'browser', 'types', 'default'] },
+  },
+}

@@ -1,0 +1,208 @@
+/**
+ * Our own lint, for what no other tool knows: `tsx src/tools/lint-steps.ts [folder]`.
+ *   steps      a step that is made must be taken: its call stands under `yield*`
+ *   keys       no computed keys in what `change` and `add` are given (their types are not checked)
+ *   purity     engine, game and rule sets know no clock, no chance, no browser
+ *   length     no function of theirs over 60 lines (a procedure's `run` over 40 is remarked)
+ *   looseness  `any`, `!` and `as` stay under 8 in a thousand lines of everything
+ */
+import { join, relative, resolve } from 'node:path'
+import ts from 'typescript'
+
+const longest = 60
+const longRun = 40
+const loosest = 8
+
+const pureGlobals = new Set(['structuredClone', 'TextEncoder', 'TextDecoder'])
+const impureOfLanguage = new Set(['Date', 'globalThis', 'eval', 'Function', 'SharedArrayBuffer', 'Atomics'])
+
+const home = resolve(process.argv[2] ?? join(import.meta.dirname, '../..'))
+const program = load()
+const checker = program.getTypeChecker()
+const stepType = findStepType()
+const faults: string[] = []
+const remarks: string[] = []
+const loose = { any: 0, '!': 0, as: 0 }
+let lines = 0
+let files = 0
+
+for (const file of program.getSourceFiles()) {
+  const path = relative(home, file.fileName).replaceAll('\\', '/')
+  if (!/^(src|rulesets)\//.test(path) || /\.(test|bench)\.tsx?$|\.d\.m?ts$/.test(path)) continue
+  files += 1
+  lines += file.getLineAndCharacterOfPosition(file.end).line + 1
+  const pure = /^(src\/(engine|game)|rulesets)\//.test(path)
+  const rules = path.startsWith('rulesets/')
+  visit(file, (node) => {
+    countLoose(node)
+    if (!pure) return
+    checkSteps(node, rules)
+    checkKeys(node)
+    checkPurity(node)
+    checkLength(node)
+  })
+}
+
+const perThousand = lines ? (1000 * (loose.any + loose['!'] + loose.as)) / lines : 0
+if (perThousand >= loosest)
+  faults.push(`looseness: ${perThousand.toFixed(1)} in a thousand lines; the bound is ${loosest}`)
+if (files === 0) faults.push('no file was seen: the lint is blind')
+for (const remark of remarks) console.log(`remark  ${remark}`)
+for (const fault of faults) console.error(`fault   ${fault}`)
+console.log(
+  `${files} files, ${lines} lines, ${faults.length} faults; loose types ${perThousand.toFixed(1)} in a thousand lines (${loose.any} any, ${loose['!']} !, ${loose.as} as)`,
+)
+process.exitCode = faults.length ? 1 : 0
+
+function load(): ts.Program {
+  const config = ts.readConfigFile(join(home, 'tsconfig.json'), ts.sys.readFile)
+  const parsed = ts.parseJsonConfigFileContent(config.config, ts.sys, home)
+  const roots = parsed.fileNames.filter((name) => /^(src|rulesets)[\\/]/.test(relative(home, name)))
+  return ts.createProgram(roots, parsed.options)
+}
+
+function visit(node: ts.Node, see: (node: ts.Node) => void): void {
+  see(node)
+  node.forEachChild((child) => visit(child, see))
+}
+
+function where(node: ts.Node): string {
+  const file = node.getSourceFile()
+  const { line, character } = file.getLineAndCharacterOfPosition(node.getStart())
+  return `${relative(home, file.fileName)}:${line + 1}:${character + 1}`
+}
+
+/** A call's name, on one line. */
+function short(node: ts.Node): string {
+  return node.getText().replace(/\s+/g, ' ').slice(-40)
+}
+
+function findStepType(): ts.Type | null {
+  const file = program.getSourceFile(join(home, 'src/engine/steps.ts'))
+  const exports = file && checker.getSymbolAtLocation(file)?.exports
+  const symbol = exports?.get(ts.escapeLeadingUnderscores('Step'))
+  return symbol ? checker.getDeclaredTypeOfSymbol(symbol) : null
+}
+
+/** A generator of steps: what makers, procedures and plain `function*` helpers of a rule give. */
+function makesSteps(type: ts.Type): boolean {
+  if (type.isUnion()) return type.types.some(makesSteps)
+  if (!/^(Async)?(Generator|Iterable|IterableIterator)$/.test(type.symbol?.name ?? '')) return false
+  const [yielded] = checker.getTypeArguments(type as ts.TypeReference)
+  return !yielded || !stepType || checker.isTypeAssignableTo(yielded, stepType)
+}
+
+function holdsSteps(type: ts.Type): boolean {
+  return checker.isArrayLikeType(type) && checker.getTypeArguments(type as ts.TypeReference).some(makesSteps)
+}
+
+/** Climbs through what only passes a value on: brackets, `as`, `!`, and the branches of `?:`, `??`, `&&`, `||`. */
+function user(node: ts.Node): ts.Node {
+  const parent = node.parent
+  const passes =
+    ts.isParenthesizedExpression(parent) ||
+    ts.isAsExpression(parent) ||
+    ts.isSatisfiesExpression(parent) ||
+    ts.isNonNullExpression(parent) ||
+    (ts.isConditionalExpression(parent) && parent.condition !== node) ||
+    (ts.isBinaryExpression(parent) && /^(\?\?|&&|\|\|)$/.test(parent.operatorToken.getText()))
+  return passes ? user(parent) : parent
+}
+
+function checkSteps(node: ts.Node, rules: boolean): void {
+  if (ts.isArrowFunction(node) || ts.isFunctionExpression(node)) checkHandedOn(node)
+  if (!ts.isCallExpression(node)) return
+  const type = checker.getTypeAtLocation(node)
+  if (!makesSteps(type) && !holdsSteps(type)) return
+  const by = user(node)
+  const dropped = ts.isExpressionStatement(by) || ts.isVoidExpression(by)
+  // The interpreters of the engine take a procedure into their hands; only what they drop is a fault there.
+  if (rules ? !taken(by) || holdsSteps(type) : dropped)
+    faults.push(
+      `${where(node)} steps: ${short(node.expression)}(...) makes a step that is never taken; write yield* before it`,
+    )
+}
+
+function taken(by: ts.Node): boolean {
+  if (ts.isYieldExpression(by)) return by.asteriskToken !== undefined
+  if (ts.isArrowFunction(by)) return by.type !== undefined
+  if (!ts.isReturnStatement(by)) return false
+  const around = ts.findAncestor(by, ts.isFunctionLike)
+  return around?.type !== undefined && !('asteriskToken' in around && around.asteriskToken)
+}
+
+/** `units.forEach(function* ...)` and `units.map((u): Proc<void> => ...)` make steps that nobody takes. */
+function checkHandedOn(node: ts.ArrowFunction | ts.FunctionExpression): void {
+  const call = node.parent
+  if (!ts.isCallExpression(call) || !call.arguments.includes(node)) return
+  const gives = checker.getSignatureFromDeclaration(node)?.getReturnType()
+  if (!gives || !makesSteps(gives)) return
+  const parameters = checker.getResolvedSignature(call)?.getDeclaration()?.parameters
+  const parameter = parameters?.[Math.min(call.arguments.indexOf(node), parameters.length - 1)]
+  const wanted = parameter && checker.getTypeAtLocation(parameter).getCallSignatures()
+  if (!wanted?.some((signature) => makesSteps(signature.getReturnType())))
+    faults.push(
+      `${where(node)} steps: ${short(call.expression)} never takes the steps that this function makes; write a loop`,
+    )
+}
+
+function checkKeys(node: ts.Node): void {
+  if (!ts.isCallExpression(node) || !/(^|\.)(change|add)$/.test(node.expression.getText())) return
+  for (const argument of node.arguments)
+    if (ts.isObjectLiteralExpression(argument))
+      for (const { name } of argument.properties)
+        if (name && ts.isComputedPropertyName(name) && !ts.isStringLiteral(name.expression))
+          faults.push(`${where(name)} keys: a computed key is not checked by the types; name the field`)
+}
+
+function checkPurity(node: ts.Node): void {
+  if (!ts.isIdentifier(node)) return
+  const parent = node.parent
+  if (ts.isPropertyAccessExpression(parent) && parent.name === node) {
+    if (node.text === 'random' && parent.expression.getText() === 'Math') impure(node, 'Math.random')
+    return
+  }
+  if (ts.isPropertyAssignment(parent) && parent.name === node) return
+  if (ts.isTypeNode(parent) || ts.isExpressionWithTypeArguments(parent)) return
+  const symbol = ts.isShorthandPropertyAssignment(parent)
+    ? checker.getShorthandAssignmentValueSymbol(parent)
+    : checker.getSymbolAtLocation(node)
+  if (node.text === 'globalThis') impure(node, 'globalThis')
+  const places = symbol?.declarations?.map((declaration) => declaration.getSourceFile()) ?? []
+  if (places.length === 0 || !places.every((file) => file.isDeclarationFile)) return
+  const ofLanguage = places.some((file) => /[\\/]lib\.es[^\\/]*\.d\.ts$/.test(file.fileName))
+  if (ofLanguage ? impureOfLanguage.has(node.text) : !pureGlobals.has(node.text)) impure(node, node.text)
+}
+
+function impure(node: ts.Node, name: string): void {
+  faults.push(`${where(node)} purity: ${name} is out of bounds here; let the caller hand in what is needed`)
+}
+
+function checkLength(node: ts.Node): void {
+  if (!ts.isFunctionLike(node) || !('body' in node) || !node.body) return
+  const length = ownLines(node)
+  const name = node.name?.getText() ?? 'a function'
+  if (length > longest) faults.push(`${where(node)} length: ${name} has ${length} lines; the bound is ${longest}`)
+  else if (name === 'run' && length > longRun) remarks.push(`${where(node)} length: run has ${length} lines`)
+}
+
+/** The lines of a function without those of the functions within it, which are measured by themselves. */
+function ownLines(node: ts.Node): number {
+  const file = node.getSourceFile()
+  const at = (position: number) => file.getLineAndCharacterOfPosition(position).line
+  const span = (one: ts.Node) => at(one.end) - at(one.getStart())
+  const inner = (one: ts.Node): number => {
+    let sum = 0
+    one.forEachChild((child) => {
+      sum += ts.isFunctionLike(child) ? span(child) : inner(child)
+    })
+    return sum
+  }
+  return span(node) + 1 - inner(node)
+}
+
+function countLoose(node: ts.Node): void {
+  if (node.kind === ts.SyntaxKind.AnyKeyword) loose.any += 1
+  else if (ts.isNonNullExpression(node)) loose['!'] += 1
+  else if (ts.isAsExpression(node) && node.type.getText() !== 'const') loose.as += 1
+}

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Planted } from './planted.ts'
+
+const sound = {
+  'src/engine/index.ts': "export * from './steps.ts'\n",
+  'src/engine/steps.ts': 'export const note = 1\n',
+  'src/game/index.ts': "export { note } from '#engine'\n",
+  'src/store/index.ts':
+    "import { Dexie } from 'dexie'\nimport { note } from '#game'\nexport const store = [Dexie, note]\n",
+  'src/ui/part.ts':
+    "import { note } from '#engine'\nimport { createSignal } from 'solid-js'\nexport const part = createSignal(note)\n",
+  'src/app/main.ts':
+    "import { store } from '#store'\nimport { part } from '../ui/part.ts'\nexport const app = [store, part]\n",
+  'src/app/rulesets.ts': "export const found = import('../../rulesets/one/index.ts')\n",
+  'src/app/main.test.ts': "import one from '../../rulesets/one/index.ts'\nexport const seen = one\n",
+  'rulesets/one/index.ts':
+    "import { note } from '#engine'\nimport { fire } from './fire.ts'\nexport default [note, fire]\n",
+  'rulesets/one/fire.ts': 'export const fire = 1\n',
+  'rulesets/two/index.ts': 'export default 2\n',
+}
+
+/** Each of these lies one line across a boundary. */
+const across: Record<string, [rule: string, line: string]> = {
+  'src/engine/a.ts': ['engine-alone', "export { part } from '../ui/part.ts'"],
+  'src/engine/b.ts': ['engine-alone', "export type { Signal } from 'solid-js'"],
+  'src/game/a.ts': ['game-below', "export { store } from '#store'"],
+  'src/game/b.ts': ['dexie-in-store', "export { Dexie } from 'dexie'"],
+  'src/game/c.ts': ['no-node-in-app', "export { readFileSync } from 'node:fs'"],
+  'src/store/a.ts': ['store-below', "export { part } from '../ui/part.ts'"],
+  'src/ui/a.ts': ['ui-below', "export { store } from '#store'"],
+  'src/ui/b.ts': ['ui-below', "export { app } from '../app/main.ts'"],
+  'src/app/a.ts': ['dexie-in-store', "export { Dexie } from 'dexie'"],
+  'src/app/b.ts': ['rulesets-unnamed', "export { default } from '../../rulesets/one/index.ts'"],
+  'src/headless/a.ts': ['headless-below', "export { app } from '../app/main.ts'"],
+  'rulesets/one/a.ts': ['ruleset-contract', "export { default } from '../two/index.ts'"],
+  'rulesets/one/b.ts': ['ruleset-contract', "export { note } from '../../src/engine/steps.ts'"],
+  'rulesets/one/c.ts': ['ruleset-contract', "export { note } from '#game'"],
+  'rulesets/one/d.ts': ['ruleset-contract', "export { createSignal } from 'solid-js'"],
+  'rulesets/one/e.ts': ['resolves', "export { gone } from './gone.ts'"],
+}
+
+describe('the boundaries', () => {
+  const planted = new Planted(sound)
+  let before: ReturnType<Planted['run']>
+  let after: ReturnType<Planted['run']>
+
+  beforeAll(() => {
+    before = planted.run('boundaries.mjs')
+    planted.plant(Object.fromEntries(Object.entries(across).map(([path, [, line]]) => [path, `${line}\n`])))
+    after = planted.run('boundaries.mjs')
+  }, 120_000)
+  afterAll(() => planted.remove())
+
+  test('let a sound project pass, the finders and tests included', () => {
+    expect(before).toMatchObject({ status: 0, says: expect.stringContaining(' 0 across a boundary') })
+  })
+
+  test.each(Object.entries(across))('refuse %s', (path, [rule]) => {
+    expect(after.status).toBe(1)
+    const places = after.says.split(/\n(?! )/).filter((place) => place.startsWith(`${path} -> `))
+    expect(places.join('\n')).toContain(`${rule}:`)
+  })
+
+  test('fail when nothing is seen', () => {
+    const empty = new Planted({ 'src/only.mjs': 'export const typed = false\n' })
+    empty.plant({ 'tsconfig.json': '{ "compilerOptions": { "allowJs": true }, "include": ["src"] }' })
+    const { status, says } = empty.run('boundaries.mjs')
+    empty.remove()
+    expect(status).toBe(1)
+    expect(says).toContain('the tool is blind')
+  }, 60_000)
+})

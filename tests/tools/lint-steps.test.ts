@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Planted } from './planted.ts'
+
+const engine = {
+  'src/engine/index.ts': "export * from './steps.ts'\n",
+  'src/engine/steps.ts': `
+    export type Step = { readonly step: 'note'; readonly says: string }
+    export type Proc<R> = Generator<Step, R, unknown>
+    export function* note(says: string): Proc<void> { yield { step: 'note', says } }
+    export function* roll(id: string): Proc<number> { yield { step: 'note', says: id }; return 1 }
+    export function* change(of: string, to: { [field: string]: number }): Proc<void> { yield { step: 'note', says: of + to } }
+    export function procedure<A, R>(p: { id: string; run(args: A): Proc<R> }) { return p }
+    export function drop(p: Proc<void>) { const held = p; return held.next() }
+  `,
+}
+
+const head =
+  "import { type Proc, change, note, procedure, roll } from '#engine'\nexport const used = [change, note, procedure, roll]\n"
+
+const sound = `${head}
+  function helper(yes: boolean): Proc<void> { return yes ? note('a') : note('b') }
+  const other = (): Proc<number> => roll('c')
+  function* counting(): Generator<number, void, unknown> { yield 1 }
+  export const fire = procedure({
+    id: 'fire',
+    *run(args: { alive: number }): Proc<number> {
+      yield* note('one')
+      yield* helper(args.alive > 1)
+      const hits = (yield* roll('dice')) + (yield* other())
+      yield* (hits ? note('two') : note('three'))
+      for (const n of counting()) yield* change('unit', { alive: n, 'killed': Math.max(n, 2) })
+      const date = { Date: 1, window: [structuredClone(args)] }
+      return date.Date + (yield* fireAgain.run(args))
+    },
+  })
+  const fireAgain = procedure({ id: 'again', *run(args: { alive: number }): Proc<number> { return args.alive } })
+`
+
+const faulty: Record<string, [kind: string, body: string]> = {
+  'forgotten.ts': ['steps', "export function* f(): Proc<void> { note('lost') }"],
+  'held.ts': ['steps', "export function* f(): Proc<void> { const n = note('lost'); if (n) return }"],
+  'starless.ts': ['steps', "export function* f(): Generator<unknown, void, unknown> { yield note('lost') }"],
+  'returned.ts': ['steps', "export function* f() { return roll('lost') }"],
+  'undeclared.ts': ['steps', "export function f() { return roll('lost') }"],
+  'as-value.ts': ['steps', "export function* f(): Proc<boolean> { return !!roll('always true') }"],
+  'listed.ts': ['steps', "export const all = [note('lost')]"],
+  'run.ts': [
+    'steps',
+    "const p = procedure({ id: 'p', *run(): Proc<void> {} })\nexport function* f(): Proc<void> { p.run(undefined) }",
+  ],
+  'mapped.ts': ['steps', "export const f = ['a'].map((id): Proc<number> => roll(id)).length"],
+  'each.ts': ['steps', "['a'].forEach(function* (id): Proc<void> { yield* note(id) })"],
+  'keys.ts': ['keys', "export function* f(how: string): Proc<void> { yield* change('unit', { [how]: 1 }) }"],
+  'clock.ts': ['purity: Date', 'export const now = Date.now()'],
+  'clock2.ts': ['purity: Date', 'export const now = new Date()'],
+  'chance.ts': ['purity: Math.random', 'export const die = Math.random()'],
+  'crypto.ts': ['purity: crypto', 'export const die = crypto.getRandomValues(new Uint8Array(1))'],
+  'window.ts': ['purity: window', 'export const w = window.name'],
+  'document.ts': ['purity: document', 'export const d = document.title'],
+  'storage.ts': ['purity: localStorage', "export const s = localStorage.getItem('a')"],
+  'net.ts': ['purity: fetch', "export const s = fetch('a')"],
+  'timer.ts': ['purity: setTimeout', 'setTimeout(() => 1, 1)'],
+  'console.ts': ['purity: console', 'console.log(1)'],
+  'global.ts': ['purity: globalThis', "export const g = globalThis['Date']"],
+  'shorthand.ts': ['purity: performance', 'export const g = { performance }'],
+  'long.ts': ['length', `export function long() {\n${'  used.length\n'.repeat(60)}}`],
+}
+
+describe('our own lint', () => {
+  const planted = new Planted({ ...engine, 'rulesets/one/sound.ts': sound })
+  let before: ReturnType<Planted['run']>
+  let after: ReturnType<Planted['run']>
+
+  beforeAll(() => {
+    before = planted.run('lint-steps.ts')
+    planted.plant(
+      Object.fromEntries(
+        Object.entries(faulty).map(([name, [, body]]) => [`rulesets/one/${name}`, `${head}${body}\n`]),
+      ),
+    )
+    planted.plant({
+      'src/engine/drop.ts': "import { note } from './steps.ts'\nexport const held = note('kept')\nnote('lost')\n",
+    })
+    planted.plant({ 'rulesets/one/clock.test.ts': 'export const now = Date.now()\n' })
+    after = planted.run('lint-steps.ts')
+  }, 120_000)
+  afterAll(() => planted.remove())
+
+  test('lets sound rules pass', () => {
+    expect(before).toMatchObject({ status: 0, says: expect.stringContaining(' 0 faults') })
+  })
+
+  test.each(Object.entries(faulty))('refuses %s', (name, [kind]) => {
+    expect(after.status).toBe(1)
+    const found = after.says.split('\n').filter((line) => line.includes(`one/${name}:`))
+    expect(found.join('\n'), after.says).toContain(` ${kind}`)
+  })
+
+  test('lets the engine hold a procedure, but not drop one', () => {
+    const found = after.says.split('\n').filter((line) => line.includes('engine/drop.ts:'))
+    expect(found).toEqual([expect.stringContaining('drop.ts:3:1 steps:')])
+  })
+
+  test('leaves tests alone', () => {
+    expect(after.says).not.toContain('clock.test.ts')
+  })
+
+  test('counts loose types over everything and fails above the bound', () => {
+    const loose = new Planted({
+      ...engine,
+      'src/app/loose.ts': 'export const a = 1 as unknown as any\nexport const b = [1][0]!\n',
+    })
+    const { status, says } = loose.run('lint-steps.ts')
+    loose.remove()
+    expect(status).toBe(1)
+    expect(says).toMatch(/\(1 any, 1 !, 2 as\)/)
+  }, 60_000)
+
+  test('remarks on a long run without failing', () => {
+    const body = `${head}export const p = procedure({\n  id: 'p',\n  *run(): Proc<void> {\n${'    yield* note("a")\n'.repeat(45)}  },\n})\n`
+    const long = new Planted({ ...engine, 'rulesets/one/long.ts': body })
+    const { status, says } = long.run('lint-steps.ts')
+    long.remove()
+    expect(status).toBe(0)
+    expect(says).toContain('length: run has 47 lines')
+  }, 60_000)
+})
