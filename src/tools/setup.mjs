@@ -60,7 +60,7 @@ function ownerIsGone() {
 function install() {
   if (stamped()) return
   console.log('Installing what is missing (once after every change of the lock file) ...')
-  const args = ['ci', '--include=dev', '--no-audit', '--no-fund']
+  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
   const npm = process.env.npm_execpath
   const done = npm
     ? spawnSync(process.execPath, [npm, ...args], { cwd: top, stdio: 'inherit' })

@@ -20,6 +20,9 @@ async function onFreePort(port) {
 
 try {
   const { url } = await onFreePort(asked)
+  // Whoever ends npm means the server too; npm's shell does not pass that on.
+  const parent = process.ppid
+  setInterval(() => process.ppid !== parent && process.exit(), 500)
   console.log(`Orderly Book is open at ${url}   (Ctrl+C closes it)`)
 } catch (error) {
   console.error(error.code === 'EADDRINUSE' ? `Port ${asked} is taken; choose another with PORT.` : error.message)
