@@ -1,0 +1,36 @@
+import type { JSX } from 'solid-js'
+import './entry.css'
+
+/** What every dice entry ends with: a sentence, or the reason of a refusal, and the confirming button. */
+export interface EntryFootProps {
+  readonly note?: JSX.Element
+  readonly refused?: string | undefined
+  /** Words of the primary button; undefined while nothing can be entered. */
+  readonly says: string | undefined
+  /** What it says until then: "Tap the number". */
+  readonly wait: string
+  readonly onEnter: () => void
+  readonly children?: JSX.Element
+}
+
+/** Keeps its height whether it has anything to say or not, so that the primary never moves. */
+export function EntryFoot(props: EntryFootProps): JSX.Element {
+  return (
+    <>
+      <div class="entry-note" classList={{ refused: props.refused !== undefined }} role="status">
+        {props.refused ?? props.note}
+      </div>
+      <div class="acts">
+        <button
+          type="button"
+          class="btn primary"
+          aria-disabled={props.says === undefined}
+          onClick={() => props.onEnter()}
+        >
+          {props.says ?? props.wait}
+        </button>
+        {props.children}
+      </div>
+    </>
+  )
+}

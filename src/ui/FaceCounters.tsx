@@ -1,0 +1,169 @@
+import { createMemo, createSignal, For, type JSX, Show } from 'solid-js'
+import { counted, nextOpen, type Typed, total } from './counting.ts'
+import { Die } from './Die.tsx'
+import { EntryFoot } from './EntryFoot.tsx'
+import './face-counters.css'
+import { Question } from './Question.tsx'
+import { words } from './words.ts'
+
+/** A best partition of the dice into groups, and what is left over; faces, not indices. */
+export interface Groups {
+  readonly groups: readonly (readonly number[])[]
+  readonly rest: readonly number[]
+}
+
+/** A pool taken by faces: how many dice show each. */
+export interface FaceCountersProps {
+  /** "How many of each face?" */
+  readonly question: string
+  /** Sides of the dice. */
+  readonly sides: number
+  /** How many dice were thrown. */
+  readonly count: number
+  /** The counts so far (index 0 = face 1) parted into groups; shown as they are typed. */
+  readonly groups?: ((counts: readonly number[]) => Groups) | undefined
+  /** Over the groups: "Six groups, the most there are". */
+  readonly title?: ((found: Groups) => string) | undefined
+  /** At the right of the title: "56.4 %". */
+  readonly chance?: ((found: Groups) => string | undefined) | undefined
+  /** What the primary button says: "6 hits". */
+  readonly says: (counts: readonly number[]) => string
+  readonly initial?: readonly number[] | undefined
+  /** Index 0 = face 1; adds up to `count`. */
+  readonly onEnter: (counts: readonly number[]) => void
+  readonly children?: JSX.Element
+}
+
+/** The groups, lit, with a bracket under each; the rest in grey. */
+export function GroupsShown(props: {
+  readonly sides: number
+  readonly found: Groups
+  readonly title?: string | undefined
+  readonly chance?: string | undefined
+}): JSX.Element {
+  const size = () => (props.found.groups.flat().length + props.found.rest.length > 20 ? 24 : 29)
+  return (
+    <div class="groups">
+      <p class="groups-title">
+        <b>{props.title}</b>
+        <span class="mark">{props.chance}</span>
+      </p>
+      <div class="groups-set">
+        <For each={props.found.groups}>
+          {(group) => (
+            <span class="groups-one">
+              <For each={group}>{(face) => <Die sides={props.sides} label={face} state="counts" size={size()} />}</For>
+            </span>
+          )}
+        </For>
+      </div>
+      <Show when={props.found.rest.length > 0}>
+        <div class="groups-rest">
+          <For each={props.found.rest}>
+            {(face) => <Die sides={props.sides} label={face} state="not" size={size()} />}
+          </For>
+          <span class="mark">{words.leftOver}</span>
+        </div>
+      </Show>
+    </div>
+  )
+}
+
+/** Counters for the faces over one pad; the last face counts itself. */
+export function FaceCounters(props: FaceCountersProps): JSX.Element {
+  const [typed, type] = createSignal<Typed>(props.initial ?? Array.from({ length: props.sides }, () => null))
+  const [face, turn] = createSignal(0)
+  const [refused, refuse] = createSignal<string>()
+  const now = createMemo(() => counted(typed(), props.count))
+  const shown = createMemo(() => now().counts.map((count) => count ?? 0))
+  const done = () => now().counts.every((count) => count !== null) && total(shown()) === props.count
+  const found = createMemo(() => (total(shown()) > 0 ? props.groups?.(shown()) : undefined))
+  const room = () => props.count - total(typed().map((count, at) => (at === face() ? 0 : count)))
+  const wrong = (sum: number) => (sum > props.count ? words.tooMany(sum, props.count) : words.tooFew(sum, props.count))
+  const tap = (number: number) => {
+    if (number > room()) return void refuse(words.tooMany(props.count - room() + number, props.count))
+    const next = typed().map((count, at) => (at === face() ? number : count))
+    type(next)
+    const after = counted(next, props.count).counts
+    turn(nextOpen(after, face()))
+    const all = after.every((count) => count !== null)
+    refuse(all && total(after) !== props.count ? wrong(total(after)) : undefined)
+  }
+  const clear = () => {
+    type(typed().map(() => null))
+    turn(0)
+    refuse(undefined)
+  }
+  const enter = () => (done() ? props.onEnter(shown()) : refuse(wrong(total(shown()))))
+  return (
+    <div class="entry">
+      <Show when={found()}>
+        {(some) => (
+          <GroupsShown
+            sides={props.sides}
+            found={some()}
+            title={props.title?.(some())}
+            chance={props.chance?.(some())}
+          />
+        )}
+      </Show>
+      <Question
+        text={props.question}
+        side={
+          <>
+            <b>{total(shown())}</b> {words.of} {props.count}
+          </>
+        }
+      />
+      <div
+        class="faces"
+        style={{ '--cols': props.sides <= 6 ? props.sides : Math.ceil(props.sides / Math.ceil(props.sides / 6)) }}
+        role="group"
+        aria-label={props.question}
+      >
+        <For each={now().counts}>
+          {(count, at) => (
+            <button
+              type="button"
+              class="face"
+              classList={{ self: now().self === at() }}
+              aria-pressed={face() === at()}
+              aria-label={`${count ?? 0} ${words.face(at() + 1)}`}
+              onClick={() => turn(at())}
+            >
+              <Die sides={props.sides} label={at() + 1} size={28} quiet />
+              <b>{count ?? '\u2013'}</b>
+            </button>
+          )}
+        </For>
+      </div>
+      <p class="mark">{words.faceCounts}</p>
+      <div class="count-grid faces-pad" style={{ '--cols': 6 }}>
+        <For each={Array.from({ length: props.count + 1 }, (_, at) => at)}>
+          {(number) => (
+            <button
+              type="button"
+              class="cell"
+              classList={{ barred: number > room() }}
+              aria-pressed={typed()[face()] === number}
+              onClick={() => tap(number)}
+            >
+              {number}
+            </button>
+          )}
+        </For>
+        <button type="button" class="cell words" onClick={clear}>
+          {words.clear}
+        </button>
+      </div>
+      <EntryFoot
+        refused={refused()}
+        says={done() ? props.says(shown()) : undefined}
+        wait={words.countFaces}
+        onEnter={enter}
+      >
+        {props.children}
+      </EntryFoot>
+    </div>
+  )
+}

@@ -1,0 +1,144 @@
+import { createMemo, createSignal, For, type JSX, Show } from 'solid-js'
+import { EntryFoot } from './EntryFoot.tsx'
+import { Icon } from './Icon.tsx'
+import './number-pad.css'
+import { Question } from './Question.tsx'
+import { words } from './words.ts'
+
+/** Sums and free numbers, typed. */
+export interface NumberPadProps {
+  readonly question: string
+  /** Lowest and highest that can be; whole numbers, 0 or more. */
+  readonly min: number
+  readonly max: number
+  /** After the number: "″", "men". */
+  readonly unit?: string | undefined
+  /** Its reason, where a number in range is still impossible; null lets it pass. */
+  readonly refuse?: ((value: number) => string | null) | undefined
+  /** The sides of the one die this is about: the refusal then says "A d10 cannot show 12." */
+  readonly sides?: number | undefined
+  /** What the primary button says of a number: "31 in all". */
+  readonly says: (value: number) => string
+  readonly note?: ((value: number) => JSX.Element) | undefined
+  readonly initial?: number | undefined
+  /** Numbers often needed, one tap each: 8, 12, 18, 24. */
+  readonly presets?: readonly number[] | undefined
+  readonly onEnter: (value: number) => void
+  /** Told of each keystroke; undefined while nothing is typed or it cannot be. */
+  readonly onChange?: ((value: number | undefined) => void) | undefined
+  readonly children?: JSX.Element
+  /** Without heading and foot, as a part of another entry. */
+  readonly bare?: boolean | undefined
+}
+
+const digits = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const
+
+/** Why a number is refused, in words; null when it can be. */
+function reasonOf(props: NumberPadProps, value: number): string | null {
+  if (value < props.min || value > props.max) {
+    const bySides = props.sides !== undefined && props.min === 1
+    return bySides ? words.dieRange(props.sides ?? 0, props.max, value) : words.range(props.min, props.max, value)
+  }
+  return props.refuse?.(value) ?? null
+}
+
+/** A pad of figures; what cannot be is refused in words, as it is typed. */
+export function NumberPad(props: NumberPadProps): JSX.Element {
+  const [typed, type] = createSignal(props.initial === undefined ? '' : String(props.initial))
+  const [hurried, hurry] = createSignal(false)
+  const value = createMemo(() => (typed() === '' ? undefined : Number(typed())))
+  const reason = createMemo(() => {
+    const number = value()
+    // Short of the range while figures are still missing is no mistake yet.
+    if (number === undefined || (number < props.min && !hurried())) return null
+    return reasonOf(props, number)
+  })
+  const ready = () => {
+    const number = value()
+    return number !== undefined && reasonOf(props, number) === null ? number : undefined
+  }
+  const put = (text: string) => {
+    type(text.slice(0, String(props.max).length + 1))
+    hurry(false)
+    props.onChange?.(ready())
+  }
+  const add = (digit: number) => put(typed() === '0' ? String(digit) : `${typed()}${digit}`)
+  const enter = () => {
+    const number = ready()
+    if (number !== undefined) props.onEnter(number)
+    else hurry(true)
+  }
+  const key = (event: KeyboardEvent) => {
+    if (/^\d$/.test(event.key)) add(Number(event.key))
+    else if (event.key === 'Backspace') put(typed().slice(0, -1))
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return (
+    <div class="entry" onKeyDown={key}>
+      <Show when={!props.bare}>
+        <Question text={props.question} />
+      </Show>
+      <output class="pad-shown" classList={{ refused: reason() !== null }} aria-label={props.question}>
+        {typed() || '\u00a0'}
+        <Show when={typed() && props.unit}>{props.unit}</Show>
+      </output>
+      <Show when={props.presets}>
+        {(presets) => (
+          <div class="count-grid" style={{ '--cols': presets().length }}>
+            <For each={presets()}>
+              {(preset) => (
+                <button
+                  type="button"
+                  class="cell"
+                  aria-pressed={value() === preset}
+                  onClick={() => put(String(preset))}
+                >
+                  {preset}
+                  {props.unit}
+                </button>
+              )}
+            </For>
+          </div>
+        )}
+      </Show>
+      <div class="pad-keys">
+        <For each={digits}>
+          {(digit) => (
+            <button type="button" class="cell" onClick={() => add(digit)}>
+              {digit}
+            </button>
+          )}
+        </For>
+        <button type="button" class="cell words" onClick={() => put('')}>
+          {words.clear}
+        </button>
+        <button type="button" class="cell" onClick={() => add(0)}>
+          0
+        </button>
+        <button type="button" class="cell" aria-label={words.takeBack} onClick={() => put(typed().slice(0, -1))}>
+          <Icon name="back" />
+        </button>
+      </div>
+      <Show
+        when={!props.bare}
+        fallback={
+          <p class="entry-note refused" role="status">
+            {reason()}
+          </p>
+        }
+      >
+        <EntryFoot
+          note={ready() === undefined ? undefined : props.note?.(ready() ?? 0)}
+          refused={reason() ?? undefined}
+          says={ready() === undefined ? undefined : props.says(ready() ?? 0)}
+          wait={words.typeNumber}
+          onEnter={enter}
+        >
+          {props.children}
+        </EntryFoot>
+      </Show>
+    </div>
+  )
+}

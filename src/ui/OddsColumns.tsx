@@ -1,0 +1,102 @@
+import { createMemo, For, type JSX, Show } from 'solid-js'
+import { atLeastWords, type Column, columnsOf, columnWords, type Weighted } from './columns.ts'
+import './odds-columns.css'
+import { percent } from './percent.ts'
+import { words } from './words.ts'
+
+/** How many, or how much, as columns. */
+export interface OddsColumnsProps {
+  /** "Killed, after their saves". */
+  readonly title?: string | undefined
+  /** Whole values, rising; chances that add up to 1. */
+  readonly values: readonly Weighted[]
+  /** For sums: an upright line at the need; what reaches it green, what falls short hatched. */
+  readonly need?: number | undefined
+  /** The value that came, told in ink under the line. */
+  readonly came?: number | undefined
+  /** Small, without heads: beside a sentence. */
+  readonly small?: boolean | undefined
+  readonly estimate?: boolean | undefined
+}
+
+interface Drawn extends Column {
+  readonly kind: 'ink' | 'likeliest' | 'good' | 'bad'
+  readonly named: boolean
+  readonly headed: boolean
+}
+
+function draw(props: OddsColumnsProps): readonly Drawn[] {
+  const most = props.small ? 16 : 36
+  const columns = columnsOf(props.values, props.need, most)
+  const many = columns.length > (props.small ? 6 : 12)
+  const step = Math.ceil(columns.length / (props.small ? 5 : 9))
+  const likeliest = columns.findIndex((column) => column.high === 1)
+  const needAt = columns.findIndex((column) => column.from === props.need)
+  const anchor = props.need === undefined ? likeliest : needAt
+  return columns.map((column, at) => {
+    const named = !many || (((at - anchor) % step) + step) % step === 0
+    const headed = !props.small && (columns.length < 10 || at === likeliest)
+    if (props.need !== undefined)
+      return { ...column, named, headed: false, kind: column.from >= props.need ? 'good' : 'bad' }
+    return { ...column, named, headed, kind: at === likeliest ? 'likeliest' : 'ink' }
+  })
+}
+
+/** A distribution: per cent above, count below, the likeliest in green; a table stands behind it for readers. */
+export function OddsColumns(props: OddsColumnsProps): JSX.Element {
+  const columns = createMemo(() => draw(props))
+  const last = () => props.values.at(-1)?.value
+  return (
+    <figure
+      class="odds-cols"
+      classList={{ small: props.small, dense: columns().length > 12, needing: props.need !== undefined }}
+    >
+      <Show when={props.title}>
+        <figcaption class="odds-cols-title">
+          <b>{props.title}</b>
+          <span>
+            <Show when={props.need} fallback={words.perCent}>
+              {(need) => atLeastWords(props.values, need())}
+            </Show>
+            <Show when={props.estimate}>, {words.estimate}</Show>
+          </span>
+        </figcaption>
+      </Show>
+      <div class="odds-cols-plot" aria-hidden="true">
+        <For each={columns()}>
+          {(column) => (
+            <div class="odds-col" classList={{ need: column.from === props.need }}>
+              <div class="odds-col-stand">
+                <Show when={column.headed}>
+                  <span class="odds-col-head" classList={{ top: column.high === 1 }}>
+                    {column.head}
+                  </span>
+                </Show>
+                <div class={`odds-col-bar ${column.kind}`} style={{ height: `${column.high * 100}%` }} />
+              </div>
+              <span
+                class="odds-col-foot"
+                classList={{ came: props.came !== undefined && column.from <= props.came && props.came <= column.to }}
+              >
+                {column.named ? column.label : '\u00a0'}
+              </span>
+            </div>
+          )}
+        </For>
+      </div>
+      <table class="vh">
+        <caption>{props.title ?? words.chance}</caption>
+        <tbody>
+          <For each={columns()}>
+            {(column) => (
+              <tr>
+                <th scope="row">{columnWords(column, last())}</th>
+                <td>{percent(column.chance)}</td>
+              </tr>
+            )}
+          </For>
+        </tbody>
+      </table>
+    </figure>
+  )
+}

@@ -1,0 +1,125 @@
+import { createSignal, For, type JSX, Show } from 'solid-js'
+import { Die, type DieState } from './Die.tsx'
+import { EntryFoot } from './EntryFoot.tsx'
+import { faceColumns } from './FacePad.tsx'
+import { NumberPad } from './NumberPad.tsx'
+import './pair-pad.css'
+import { Question } from './Question.tsx'
+import { words } from './words.ts'
+
+/** One of the dice, or pools, of a pair. */
+export interface PairSide {
+  /** "White", "The living". */
+  readonly label: string
+  readonly sides: number
+  /** Dice added together. Default 1. */
+  readonly count?: number | undefined
+  readonly state?: DieState | undefined
+}
+
+/** Two dice of different roles, or two sums that are compared. */
+export interface PairPadProps {
+  readonly question: string
+  readonly left: PairSide
+  readonly right: PairSide
+  readonly says: (left: number, right: number) => string
+  readonly note?: ((left: number, right: number) => JSX.Element) | undefined
+  readonly onEnter: (left: number, right: number) => void
+  readonly children?: JSX.Element
+}
+
+/** Two small grids for two single dice; for sums, two fields over one pad. */
+export function PairPad(props: PairPadProps): JSX.Element {
+  const [values, put] = createSignal<readonly [number | undefined, number | undefined]>([undefined, undefined])
+  const [field, go] = createSignal<0 | 1>(0)
+  const [refused, refuse] = createSignal<string>()
+  const set = (at: 0 | 1, value: number | undefined) => {
+    put(at === 0 ? [value, values()[1]] : [values()[0], value])
+    refuse(undefined)
+  }
+  const both = () => {
+    const [left, right] = values()
+    return left === undefined || right === undefined ? undefined : ([left, right] as const)
+  }
+  const small = () => [props.left, props.right].every((side) => (side.count ?? 1) === 1 && side.sides <= 12)
+  const enter = () => {
+    const pair = both()
+    if (pair) props.onEnter(...pair)
+    else refuse(words.tapBoth)
+  }
+  const sides = () => [[props.left, 0] as const, [props.right, 1] as const]
+  const side = () => (field() === 0 ? props.left : props.right)
+  return (
+    <div class="entry">
+      <Question text={props.question} />
+      <Show
+        when={small()}
+        fallback={
+          <>
+            <div class="pair-fields" role="group" aria-label={props.question}>
+              <For each={sides()}>
+                {([one, at]) => (
+                  <button type="button" class="face pair-field" aria-pressed={field() === at} onClick={() => go(at)}>
+                    <span class="mark">{one.label}</span>
+                    <b>{values()[at] ?? '\u2013'}</b>
+                    <span class="mark">{`${one.count ?? 1}d${one.sides}`}</span>
+                  </button>
+                )}
+              </For>
+            </div>
+            <Show when={side()} keyed>
+              {(one) => (
+                <NumberPad
+                  bare
+                  question={one.label}
+                  min={one.count ?? 1}
+                  max={(one.count ?? 1) * one.sides}
+                  says={String}
+                  initial={values()[field()]}
+                  onChange={(value) => set(field(), value)}
+                  onEnter={enter}
+                />
+              )}
+            </Show>
+          </>
+        }
+      >
+        <div class="pair">
+          <For each={sides()}>
+            {([one, at]) => (
+              <div class="pair-side" role="group" aria-label={one.label}>
+                <p class="pair-name">
+                  <Die sides={one.sides} state={one.state} label={values()[at]} size={34} quiet />
+                  {one.label}
+                </p>
+                <div class="count-grid" style={{ '--cols': Math.min(3, faceColumns(one.sides)) }}>
+                  <For each={Array.from({ length: one.sides }, (_, face) => face + 1)}>
+                    {(face) => (
+                      <button
+                        type="button"
+                        class="cell"
+                        aria-pressed={values()[at] === face}
+                        onClick={() => set(at, face)}
+                      >
+                        {face}
+                      </button>
+                    )}
+                  </For>
+                </div>
+              </div>
+            )}
+          </For>
+        </div>
+      </Show>
+      <EntryFoot
+        refused={refused()}
+        note={both() ? props.note?.(values()[0] ?? 0, values()[1] ?? 0) : undefined}
+        says={both() ? props.says(values()[0] ?? 0, values()[1] ?? 0) : undefined}
+        wait={words.tapBoth}
+        onEnter={enter}
+      >
+        {props.children}
+      </EntryFoot>
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+import type { OddsKind } from './OddsBar.tsx'
+import { plus, type Ratio, rest, toNumber } from './percent.ts'
+
+/** An end of the chain, good, bad or odd. Two short lines at most. */
+export interface RiverEnd {
+  readonly label: string
+  readonly chance: Ratio
+  readonly kind: Exclude<OddsKind, 'still'>
+}
+
+/** A stage: what is tested, then what ends the chain there. Chances are of the whole, not of what is left. */
+export interface RiverStage {
+  /** "The 19th test". */
+  readonly title: string
+  /** Second line: "3d6, any 4+". */
+  readonly detail?: string | undefined
+  readonly ends: readonly RiverEnd[]
+}
+
+/** A branch as drawn, all in px. */
+export interface Branch extends RiverEnd {
+  readonly d: string
+  readonly top: number
+}
+
+/** A stage as drawn, all in px. */
+export interface Reach {
+  readonly stage: RiverStage
+  readonly top: number
+  readonly bottom: number
+  readonly right: number
+  /** Too narrow for its words: they stand to the right of it. */
+  readonly narrow: boolean
+}
+
+/** The whole line of march, in px of a box `wide` across. */
+export interface River {
+  readonly reaches: readonly Reach[]
+  readonly branches: readonly Branch[]
+  readonly mouth: { readonly d: string; readonly top: number; readonly wide: number; readonly beside: boolean }
+  readonly high: number
+}
+
+/** Left edge of the river, px that stand for 100 %, where branches point to, and where their words begin. */
+export const bed = { left: 18, full: 140, tip: 222, words: 232 } as const
+
+const lines = (text: string, letters: number) => Math.ceil(text.length / letters)
+
+/** px that a branch's words take: the figure and its lines, about 13 letters each. */
+const labelHigh = (end: RiverEnd) => 29 + 19 * Math.min(4, lines(end.label, 14)) + 6
+
+function branch(from: number, to: number, top: number, drop: number): string {
+  const thick = to - from
+  const mid = top + drop
+  const bend = Math.min(16, drop)
+  const low = mid + thick
+  const head = Math.min(10, 4 + thick / 2)
+  const tip = bed.tip
+  return [
+    `M${from} ${top}H${to}V${mid - bend}Q${to} ${mid} ${to + bend + 6} ${mid}`,
+    `H${tip - head}L${tip} ${mid + thick / 2} ${tip - head} ${low}`,
+    `H${to + bend + 6}Q${from} ${low} ${from} ${Math.max(top, mid - bend)}Z`,
+  ].join('')
+}
+
+function mouth(right: number, top: number, high: number): string {
+  const { left } = bed
+  const point = Math.min(16, 4 + (right - left) / 5)
+  return `M${left} ${top}H${right}V${top + high - point}L${(left + right) / 2} ${top + high} ${left} ${top + high - point}Z`
+}
+
+/** Lays out the line of march: width is the chance, stages run down, ends turn off to the right. */
+export function layRiver(stages: readonly RiverStage[]): River {
+  const reaches: Reach[] = []
+  const branches: Branch[] = []
+  let left: Ratio = { n: 1n, d: 1n }
+  let right: number = bed.left + bed.full
+  let top = 0
+  let free = 0
+  for (const stage of stages) {
+    const narrow = right - bed.left < 100
+    if (narrow) top = Math.max(top, free)
+    const text =
+      34 +
+      (stage.detail ? 19 * lines(stage.detail, narrow ? 22 : Math.max(9, Math.floor((right - bed.left - 12) / 7))) : 0)
+    const bottom = Math.max(top + text + 12, free - 16)
+    reaches.push({ stage, top, bottom, right, narrow })
+    let next = Math.max(bottom + 16, free)
+    for (const end of stage.ends.filter((one) => one.chance.n > 0n)) {
+      left = plus(left, { n: -end.chance.n, d: end.chance.d })
+      const goes = Math.max(3, Math.min(toNumber(end.chance) * bed.full, right - bed.left))
+      const from = Math.max(bed.left, right - goes)
+      branches.push({ ...end, d: branch(from, Math.max(right, from + 3), bottom, next - bottom), top: next - 14 })
+      next += Math.max(goes + 12, labelHigh(end))
+      free = next - 8
+      right = from
+    }
+    top = bottom
+  }
+  const wide = toNumber(left) > 0 ? Math.max(3, right - bed.left) : 0
+  const beside = wide < 72
+  const high = 92
+  return {
+    reaches,
+    branches,
+    mouth: {
+      d: wide > 0 ? mouth(bed.left + wide, top, beside ? Math.max(high, free - top + 20) : high) : '',
+      top,
+      wide,
+      beside,
+    },
+    high: Math.max(top + high, free + (beside && wide > 0 ? 72 : 0)),
+  }
+}
+
+/** What is left of 1 after all ends: the chance of the river's mouth. */
+export function mouthChance(stages: readonly RiverStage[]): Ratio {
+  return rest(
+    stages.flatMap((stage) => stage.ends).reduce<Ratio>((sum, end) => plus(sum, end.chance), { n: 0n, d: 1n }),
+  )
+}
