@@ -1,0 +1,58 @@
+import { For, type JSX, Show } from 'solid-js'
+import './head.css'
+import { Icon, type IconName } from './Icon.tsx'
+
+/** A button of a head: a sign, with its words for readers. */
+export interface HeadButton {
+  readonly icon: IconName
+  readonly label: string
+  readonly onTap: () => void
+}
+
+/** The head of a page or of a sheet, 56 high. */
+export interface HeadProps {
+  readonly title: string
+  /** Second line: "78th Highlanders at 53rd Bengal N.I.", its names in <b>. */
+  readonly second?: JSX.Element
+  readonly left?: HeadButton | undefined
+  readonly right?: readonly HeadButton[] | undefined
+  /** Time left, with the clock sign: "1:12". It never flashes. */
+  readonly clock?: string | undefined
+  /** A double rule (a page), one line (a sheet), or none. Default none. */
+  readonly rule?: 'double' | 'line' | undefined
+}
+
+function Button(props: HeadButton): JSX.Element {
+  return (
+    <button type="button" class="icon-btn" aria-label={props.label} onClick={() => props.onTap()}>
+      <Icon name={props.icon} />
+    </button>
+  )
+}
+
+/** Title in Caslon between its buttons. */
+export function Head(props: HeadProps): JSX.Element {
+  return (
+    <header class="head" classList={{ line: props.rule === 'line' }}>
+      <div class="head-row">
+        <Show when={props.left}>{(button) => <Button {...button()} />}</Show>
+        <div class="head-words" classList={{ alone: !props.left }}>
+          <h1>{props.title}</h1>
+          <Show when={props.second}>
+            <p class="head-second">{props.second}</p>
+          </Show>
+        </div>
+        <Show when={props.clock}>
+          <span class="head-clock">
+            <Icon name="clock" size={22} />
+            {props.clock}
+          </span>
+        </Show>
+        <For each={props.right}>{(button) => <Button {...button} />}</For>
+      </div>
+      <Show when={props.rule === 'double'}>
+        <div class="double-rule" />
+      </Show>
+    </header>
+  )
+}

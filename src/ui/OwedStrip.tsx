@@ -1,0 +1,87 @@
+import { For, type JSX, Show } from 'solid-js'
+import './owed-strip.css'
+import { Icon, type IconName } from './Icon.tsx'
+import { Sign } from './Sign.tsx'
+
+/** A button of the strip. */
+export interface StripAction {
+  readonly label: string
+  readonly onTap: () => void
+  /** The likely one, in green. */
+  readonly primary?: boolean | undefined
+  /** Not possible now; a tap still tells why. */
+  readonly barred?: boolean | undefined
+}
+
+/** The one place for the thumb; it keeps its 72 px whatever it says. */
+export interface OwedStripProps {
+  /** owed: ochre; asking: green wash (a target is chosen); calm: leaf. */
+  readonly tone: 'owed' | 'asking' | 'calm'
+  /** "3 tests owed", "Fire: at which unit?", "Nothing owed". None when it is all actions. */
+  readonly title?: string | undefined
+  /** "First: Deserter Morale, 53rd". */
+  readonly detail?: string | undefined
+  /** Sign at the left; the owed shield comes by itself. */
+  readonly icon?: IconName | undefined
+  /** With a title: at its right. Without: side by side, four at most. */
+  readonly actions?: readonly StripAction[] | undefined
+  /** A tap on the words: the whole list. */
+  readonly onOpen?: (() => void) | undefined
+}
+
+/** Owed tests, a picked unit's actions, or the question which target. */
+export function OwedStrip(props: OwedStripProps): JSX.Element {
+  const inside = () => (
+    <>
+      <Show
+        when={props.tone === 'owed'}
+        fallback={<Show when={props.icon}>{(icon) => <Icon name={icon()} size={26} />}</Show>}
+      >
+        <span class="strip-shield">
+          <Sign kind="owes" word="" bare />
+        </span>
+      </Show>
+      <span class="strip-said">
+        <b>{props.title}</b>
+        <Show when={props.detail}>
+          <span>{props.detail}</span>
+        </Show>
+      </span>
+    </>
+  )
+  return (
+    <section class={`strip ${props.tone}`} aria-label={props.title}>
+      <Show when={props.title}>
+        <Show
+          when={props.onOpen}
+          fallback={
+            <p class="strip-words" role="status">
+              {inside()}
+            </p>
+          }
+        >
+          {(open) => (
+            <button type="button" class="strip-words" onClick={() => open()()}>
+              {inside()}
+            </button>
+          )}
+        </Show>
+      </Show>
+      <div class="strip-acts" classList={{ all: !props.title }}>
+        <For each={props.actions}>
+          {(action) => (
+            <button
+              type="button"
+              class="btn"
+              classList={{ primary: action.primary }}
+              aria-disabled={action.barred ?? false}
+              onClick={() => action.onTap()}
+            >
+              {action.label}
+            </button>
+          )}
+        </For>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,22 @@
+import type { JSX } from 'solid-js'
+import './panel.css'
+
+/** The block in the thumb zone: a walk's questions, odds and buttons. */
+export interface PanelProps {
+  /** Round top (a sheet over the page) or straight (a foot of the page). Default round. */
+  readonly flat?: boolean | undefined
+  /** For readers. */
+  readonly label?: string | undefined
+  /** What fades when it changes: the question's id. */
+  readonly moment?: string | undefined
+  readonly children: JSX.Element
+}
+
+/** Grows upwards from the bottom edge; what is too high scrolls inside. */
+export function Panel(props: PanelProps): JSX.Element {
+  return (
+    <section class="panel" classList={{ flat: props.flat }} aria-label={props.label} data-moment={props.moment}>
+      <div class="panel-inside">{props.children}</div>
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+import { createUniqueId, For, type JSX } from 'solid-js'
+import './segmented.css'
+import { words } from './words.ts'
+
+/** A choice of two or three words, side by side. */
+export interface SegmentedProps {
+  /** For readers: what is chosen. */
+  readonly label: string
+  readonly options: readonly { readonly value: string; readonly label: string }[]
+  readonly value: string | undefined
+  readonly onChange: (value: string) => void
+}
+
+/** Radio buttons drawn as one bar; the chosen one reversed in ink. */
+export function Segmented(props: SegmentedProps): JSX.Element {
+  const name = createUniqueId()
+  return (
+    <fieldset class="segmented" aria-label={props.label}>
+      <For each={props.options}>
+        {(option) => (
+          <label class="seg">
+            <input
+              type="radio"
+              name={name}
+              checked={props.value === option.value}
+              onChange={() => props.onChange(option.value)}
+            />
+            <span>{option.label}</span>
+          </label>
+        )}
+      </For>
+    </fieldset>
+  )
+}
+
+/** Yes or no, side by side. */
+export function YesNo(props: {
+  readonly label: string
+  readonly value: boolean | undefined
+  readonly onChange: (yes: boolean) => void
+}): JSX.Element {
+  return (
+    <Segmented
+      label={props.label}
+      options={[
+        { value: 'yes', label: words.yes },
+        { value: 'no', label: words.no },
+      ]}
+      value={props.value === undefined ? undefined : props.value ? 'yes' : 'no'}
+      onChange={(value) => props.onChange(value === 'yes')}
+    />
+  )
+}

@@ -1,0 +1,67 @@
+import * as Dialog from '@kobalte/core/dialog'
+import { type JSX, Show } from 'solid-js'
+import { Icon } from './Icon.tsx'
+import './sheet.css'
+
+/** A question that must be asked, or a page over the page: a sheet from below. */
+export interface SheetProps {
+  readonly open: boolean
+  /** The question, as title. */
+  readonly title: string
+  /** Something went wrong: the alarm sign before the title. */
+  readonly alarm?: boolean | undefined
+  /** Escape, a tap outside, or a button that closes. Always the safe way out. */
+  readonly onClose: () => void
+  readonly children?: JSX.Element
+  /** The buttons; the safe answer primary, first, and with the focus. */
+  readonly actions?: JSX.Element
+  /** At right of the title, for a long page: a button that closes, with these words for readers. */
+  readonly close?: string | undefined
+}
+
+/** Holds the focus, closes by Escape, gives the focus back. */
+export function Sheet(props: SheetProps): JSX.Element {
+  let foot: HTMLDivElement | undefined
+  return (
+    <Dialog.Root open={props.open} onOpenChange={(open) => !open && props.onClose()}>
+      <Dialog.Portal>
+        <Dialog.Overlay class="sheet-veil" />
+        <div class="sheet-room">
+          <Dialog.Content
+            class="sheet"
+            onOpenAutoFocus={(event) => {
+              const first = foot?.querySelector('button')
+              if (!first) return
+              event.preventDefault()
+              first.focus()
+            }}
+          >
+            <div class="sheet-head">
+              <Show when={props.alarm}>
+                <span class="sheet-alarm">
+                  <Icon name="alarm" size={30} />
+                </span>
+              </Show>
+              <Dialog.Title class="sheet-title">{props.title}</Dialog.Title>
+              <Show when={props.close}>
+                <Dialog.CloseButton class="icon-btn" aria-label={props.close}>
+                  <Icon name="close" />
+                </Dialog.CloseButton>
+              </Show>
+            </div>
+            <Show when={props.children}>
+              <Dialog.Description as="div" class="sheet-body">
+                {props.children}
+              </Dialog.Description>
+            </Show>
+            <Show when={props.actions}>
+              <div class="acts" ref={foot}>
+                {props.actions}
+              </div>
+            </Show>
+          </Dialog.Content>
+        </div>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}

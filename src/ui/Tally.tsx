@@ -1,0 +1,32 @@
+import { For, type JSX } from 'solid-js'
+import './tally.css'
+import { words } from './words.ts'
+
+/** Marks for figures: solid = alive, red foot = killed, hollow = deserted or gone. */
+export interface TallyProps {
+  readonly alive: number
+  readonly killed?: number | undefined
+  readonly gone?: number | undefined
+  /** Larger, for a unit's own page. */
+  readonly large?: boolean | undefined
+}
+
+const most = 48
+
+/** One mark a figure, up to 48; more than that is told in numbers alone. */
+export function Tally(props: TallyProps): JSX.Element {
+  const marks = () => {
+    const of = (kind: string, count: number) => Array.from({ length: Math.max(0, count) }, () => kind)
+    const all = [...of('alive', props.alive), ...of('killed', props.killed ?? 0), ...of('gone', props.gone ?? 0)]
+    return all.length > most ? [] : all
+  }
+  const said = () =>
+    [words.alive(props.alive), props.killed ? words.killed(props.killed) : '', props.gone ? words.gone(props.gone) : '']
+      .filter(Boolean)
+      .join(', ')
+  return (
+    <span class="tally" classList={{ large: props.large }} role="img" aria-label={said()}>
+      <For each={marks()}>{(kind) => <i class={kind} />}</For>
+    </span>
+  )
+}

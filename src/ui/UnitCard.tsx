@@ -1,0 +1,73 @@
+import { For, type JSX, Show } from 'solid-js'
+import { Die } from './Die.tsx'
+import { Flag, type FlagKind } from './Flag.tsx'
+import { press } from './hold.ts'
+import { Sign, type SignProps } from './Sign.tsx'
+import { Tally, type TallyProps } from './Tally.tsx'
+import './unit-card.css'
+import { words } from './words.ts'
+
+/** A unit at a glance. */
+export interface UnitCardProps {
+  readonly name: string
+  readonly side: FlagKind
+  /** The die of its class, with the number inside. */
+  readonly die?: { readonly sides: number | 'card'; readonly label?: number | string | undefined } | undefined
+  /** The large figure: alive, bases, a commander's rating. */
+  readonly count: number | string
+  /** "of 5": what it began with. */
+  readonly of?: number | string | undefined
+  readonly tally?: TallyProps | undefined
+  /** The gravest first; two are shown. */
+  readonly signs: readonly SignProps[]
+  readonly picked?: boolean | undefined
+  /** Not lawful now: dashed, and the reason in place of the signs: "In melee: no fire". */
+  readonly barred?: string | undefined
+  /** Off the table: dashed, the name struck out. */
+  readonly off?: boolean | undefined
+  readonly onTap: () => void
+  /** A long press: only a short cut. */
+  readonly onHold?: (() => void) | undefined
+}
+
+/** A card of half a column's width; one tap picks it. */
+export function UnitCard(props: UnitCardProps): JSX.Element {
+  const handlers = press(
+    () => props.onTap(),
+    () => props.onHold?.(),
+  )
+  return (
+    <button
+      type="button"
+      class="unit"
+      classList={{ picked: props.picked, barred: props.barred !== undefined, off: props.off }}
+      aria-pressed={props.picked ?? false}
+      aria-disabled={props.barred !== undefined}
+      {...handlers}
+    >
+      <span class="unit-top">
+        <Flag side={props.side} />
+        <span class="unit-name">{props.name}</span>
+        <Show when={props.die}>
+          {(die) => (
+            <Die sides={die().sides} label={die().label ?? die().sides} state={props.off ? 'not' : 'open'} size={26} />
+          )}
+        </Show>
+      </span>
+      <span class="unit-mid">
+        <b class="unit-count">{props.count}</b>
+        <Show when={props.of !== undefined}>
+          <span class="mark">
+            {words.of} {props.of}
+          </span>
+        </Show>
+        <Show when={props.tally}>{(tally) => <Tally {...tally()} />}</Show>
+      </span>
+      <span class="unit-signs">
+        <Show when={props.barred} fallback={<For each={props.signs.slice(0, 2)}>{(sign) => <Sign {...sign} />}</For>}>
+          {(reason) => <Sign kind="melee" tone="plain" word={reason()} />}
+        </Show>
+      </span>
+    </button>
+  )
+}
