@@ -1,0 +1,83 @@
+/** How a scope can end, and how endings that nobody can tell apart become one. */
+import { type Fraction, plus } from '../fraction.ts'
+import type { Owed } from '../walk.ts'
+import type { Json } from '../steps.ts'
+import { fieldName, type Op, sameOp, type Writes } from './frame.ts'
+
+/** A branch that cannot go on without an answer that nobody has given: the step's key and words. */
+export type OpenEnd = { readonly key: string; readonly says: string; readonly refused: boolean }
+
+export type Ending = {
+  readonly result: Json
+  /** Set where the branch stops at a question; the result is then null. */
+  readonly open: OpenEnd | null
+  readonly writes: Writes
+  /** Only kept where the odds follow what is owed. */
+  readonly owed: readonly Owed[]
+  readonly chance: Fraction
+}
+
+/** Collects endings: those with the same result, and the same values of the fields that are kept, are one. */
+export class Endings {
+  private readonly byKey = new Map<string, Ending>()
+  constructor(private readonly kept: ReadonlySet<string>) {}
+
+  add(ending: Ending): void {
+    const key = endingKey(ending, this.kept)
+    const known = this.byKey.get(key)
+    this.byKey.set(key, known ? this.merge(known, ending) : ending)
+  }
+
+  list(): readonly Ending[] {
+    return [...this.byKey.values()]
+  }
+
+  private merge(a: Ending, b: Ending): Ending {
+    return { ...a, writes: mergedWrites(a.writes, b.writes), chance: plus(a.chance, b.chance) }
+  }
+}
+
+/** What tells one ending from another. */
+export function endingKey(ending: Omit<Ending, 'chance'>, kept: ReadonlySet<string>): string {
+  const owed = ending.owed.length > 0 ? JSON.stringify(ending.owed.map((o) => [o.what, o.args])) : ''
+  return `${JSON.stringify(ending.result)}|${ending.open ? ending.open.key + ending.open.says : ''}|${keptWrites(ending.writes, kept)}|${owed}`
+}
+
+/** The values of the kept fields among these writes, as a key. */
+export function keptWrites(writes: Writes, kept: ReadonlySet<string>): string {
+  if (kept.size === 0) return ''
+  const list: string[] = []
+  for (const [place, w] of writes) {
+    if (kept.has(fieldName(w.ref, w.field))) list.push(`${place}=${JSON.stringify(w.op)}`)
+  }
+  return list.sort().join(';')
+}
+
+/** Fields in which the two differ are no longer known. */
+function mergedWrites(a: Writes, b: Writes): Writes {
+  if (a === b) return a
+  let merged: Map<string, { ref: { kind: string; id: string }; field: string; op: Op }> | null = null
+  for (const place of new Set([...a.keys(), ...b.keys()])) {
+    const [wa, wb] = [a.get(place), b.get(place)]
+    const w = wa ?? wb
+    if (w && !sameOp(wa?.op, wb?.op) && wa?.op !== 'unknown') {
+      merged ??= new Map(a)
+      merged.set(place, { ref: w.ref, field: w.field, op: 'unknown' })
+    }
+  }
+  return merged ?? a
+}
+
+/** Splits the writes of a list of endings: what is kept apart in each, and what all share (unknown where they differ). */
+export function split(endings: readonly Ending[], kept: ReadonlySet<string>): { readonly apart: readonly Ending[]; readonly shared: Writes } {
+  const [first, ...others] = endings.map((e) => {
+    const apart = new Map([...e.writes].filter(([, w]) => kept.has(fieldName(w.ref, w.field))))
+    const shared = new Map([...e.writes].filter(([, w]) => !kept.has(fieldName(w.ref, w.field))))
+    return { ending: { ...e, writes: apart }, shared }
+  })
+  if (!first) return { apart: [], shared: new Map() }
+  return {
+    apart: [first.ending, ...others.map((o) => o.ending)],
+    shared: others.reduce<Writes>((all, o) => mergedWrites(all, o.shared), first.shared),
+  }
+}

@@ -1,0 +1,46 @@
+/** Remembers how a procedure ends by what it read: the same arguments and the same values read give the same endings. */
+import type { AnyProcedure, Json, Ref } from '../steps.ts'
+import type { Ending } from './ending.ts'
+import type { Frame, Outside } from './frame.ts'
+import { idsOf } from './frame.ts'
+
+/** What is read first is always the same; what is read next depends only on the values read before. So it is a tree. */
+type Node = { asks: { readonly ref: Ref; readonly field: string } | null; readonly then: Map<string, Node>; endings: readonly Ending[] | null }
+
+const node = (): Node => ({ asks: null, then: new Map(), endings: null })
+
+export class Memory {
+  private readonly roots = new Map<AnyProcedure, Map<string, Node>>()
+
+  /** The endings, if the values outside are among those met before; reads them through `outside`. */
+  recall(what: AnyProcedure, args: Json, outside: Outside): readonly Ending[] | null {
+    let at = this.roots.get(what)?.get(JSON.stringify(args))
+    while (at?.asks) at = at.then.get(JSON.stringify(readOutside(outside, at.asks.ref, at.asks.field)))
+    return at?.endings ?? null
+  }
+
+  keep(what: AnyProcedure, args: Json, reads: Frame['reads'], endings: readonly Ending[]): void {
+    const byArgs = this.roots.get(what) ?? new Map<string, Node>()
+    this.roots.set(what, byArgs)
+    const key = JSON.stringify(args)
+    let at = byArgs.get(key) ?? node()
+    byArgs.set(key, at)
+    for (const { ref, field, value } of reads.values()) {
+      at.asks ??= { ref, field }
+      const word = JSON.stringify(value)
+      const next = at.then.get(word) ?? node()
+      at.then.set(word, next)
+      at = next
+    }
+    at.endings = endings
+  }
+
+  clear(): void {
+    this.roots.clear()
+  }
+}
+
+/** Reads a place by what it is: a field, the ids of a kind, or the fields of a thing. */
+export function readOutside(outside: Outside, ref: Ref, field: string): Json {
+  return ref.id === idsOf(ref.kind).id ? outside.all(ref.kind) : field === '*' ? outside.fields(ref) : outside.get(ref, field)
+}

@@ -1,0 +1,102 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type Answers, equal, type Fraction, type Json, odds, oddsFollowed, type Question, RuleFault, sumsToOne } from '#engine'
+import { brute, sameChances } from './brute.ts'
+import { man, named, procedures, unit, world } from './toy.ts'
+
+const ask = (id: string, args: Json, units: Parameters<typeof world>[0], more: Parameters<typeof world>[1] = {}): Question => ({
+  procedure: named(id),
+  args,
+  world: world(units, more),
+  settings: { saves: true },
+})
+
+function exact(question: Question, answers: Answers = {}) {
+  const found = odds(question, answers)
+  if ('over' in found) throw new Error('over budget')
+  expect(sumsToOne(found)).toBe(true)
+  return found
+}
+
+const chances = (question: Question, answers: Answers = {}): Map<string, Fraction> =>
+  new Map(exact(question, answers).results.map((r) => [JSON.stringify(r.result), r.chance]))
+
+describe('odds against the oracle', () => {
+  const two = { a: man(3, 6), b: man(2, 6) }
+  it.each([
+    ['fire', { firer: unit('a'), target: unit('b') }, { a: man(3, 6), b: man(4, 8) }],
+    ['morale', { unit: unit('a') }, { a: man(3, 6, 2) }],
+    ['fight', { a: unit('a'), b: unit('b') }, two],
+    ['batch', { need: 8 }, { a: man(1), b: man(2), c: man(3) }],
+    ['cards', null, two],
+    ['muster', { unit: unit('a') }, two],
+  ] as const)('%s', (id, args, units) => {
+    const question = ask(id, args, units)
+    expect(sameChances(chances(question), brute(question))).toBe(true)
+  })
+
+  it('holds from every point of a walk, inside loops too', () => {
+    const question = ask('fight', { a: unit('a'), b: unit('b') }, { a: man(3), b: man(3) })
+    const answers: Answers = {
+      'round#1/first/dice': { read: { dice: 2 }, source: 'table' },
+      'round#1/second/dice': { read: { dice: 1 }, source: 'table' },
+      'round#2/first/dice': { read: { dice: 0 }, source: 'table' },
+    }
+    expect(sameChances(chances(question, answers), brute(question, answers))).toBe(true)
+  })
+
+  it('agrees for units of any small size', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 3 }), fc.integer({ min: 1, max: 3 }), fc.constantFrom(4, 6, 8), fc.constantFrom('open', 'hard'), (men, others, die, cover) => {
+        const question = ask('fire', { firer: unit('a'), target: unit('b') }, { a: man(men, die), b: man(others, die) })
+        const answers: Answers = { cover: { value: cover } }
+        return sameChances(chances(question, answers), brute(question, answers))
+      }),
+      { numRuns: 30 },
+    )
+  })
+})
+
+describe('odds', () => {
+  it('solves a circle of states exactly: the first to throw wins 6 times in 11', () => {
+    expect(chances(ask('duel', null, {})).get('"a"')).toEqual({ n: 6n, d: 11n })
+    expect(chances(ask('duel', null, {})).get('"b"')).toEqual({ n: 5n, d: 11n })
+  })
+
+  it('finds a loop that never ends', () => {
+    expect(() => odds(ask('stuck', null, {}))).toThrow(RuleFault)
+  })
+
+  it('says which branches wait for an answer, with their weight', () => {
+    const found = exact(ask('table', null, {}))
+    expect(found.open.map((o) => [o.says, o.chance])).toEqual([
+      ['What stands in row low?', { n: 1n, d: 3n }],
+      ['What stands in row high?', { n: 2n, d: 3n }],
+    ])
+  })
+
+  it('names the defaults it took, and not what the book knows', () => {
+    const found = exact(ask('fire', { firer: unit('a'), target: unit('b') }, { a: man(2), b: man(2) }))
+    expect(found.assumed.map((a) => a.key)).toEqual(['cover'])
+  })
+
+  it('gives way instead of running for ever', () => {
+    expect(odds(ask('fire', { firer: unit('a'), target: unit('b') }, { a: man(9), b: man(9) }), {}, 5)).toEqual({ over: true })
+  })
+
+  it('remembers: forty equal checks cost no more than a few', () => {
+    const units = Object.fromEntries(Array.from({ length: 40 }, (_, i) => [`u${i}`, man(1)]))
+    expect(exact(ask('batch', { need: 8 }, units)).starts).toBeLessThan(90)
+  })
+
+  it('follows what is owed, in order', () => {
+    const question = ask('fire', { firer: unit('a'), target: unit('b') }, { a: man(3), b: man(3) })
+    const found = oddsFollowed(question, {}, procedures, [{ procedure: 'morale', view: 'holds' }])
+    if ('over' in found) throw new Error('over budget')
+    expect(sumsToOne(found)).toBe(true)
+    const killed = exact(question).views.killed?.chances ?? []
+    const none = killed.find((c) => c.value === 0)?.chance
+    const unasked = found.views['morale.holds']?.chances.find((c) => c.value === '')?.chance
+    expect(none && unasked && equal(none, unasked)).toBe(true)
+  })
+})
