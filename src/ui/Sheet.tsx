@@ -44,9 +44,11 @@ export function Sheet(props: SheetProps): JSX.Element {
               </Show>
               <Dialog.Title class="sheet-title">{props.title}</Dialog.Title>
               <Show when={props.close}>
-                <Dialog.CloseButton class="icon-btn" aria-label={props.close}>
-                  <Icon name="close" />
-                </Dialog.CloseButton>
+                {(label) => (
+                  <button type="button" class="icon-btn" aria-label={label()} onClick={() => props.onClose()}>
+                    <Icon name="close" />
+                  </button>
+                )}
               </Show>
             </div>
             <Show when={props.children}>

@@ -1,0 +1,46 @@
+import { type JSX, Show } from 'solid-js'
+import { Icon } from './Icon.tsx'
+import './notice.css'
+
+/** What is so, why by the rule, and the way out. */
+export interface NoticeProps {
+  /** refused: madder frame and alarm; owed: ochre; plain: a ruling, a remark. */
+  readonly tone: 'refused' | 'owed' | 'plain'
+  /** "Out of range by 4″". */
+  readonly title: string
+  readonly children?: JSX.Element
+  /** The clause, as the words of its link. */
+  readonly clause?: string | undefined
+  readonly onClause?: (() => void) | undefined
+  /** At right of the title: "Change". */
+  readonly action?: { readonly label: string; readonly onTap: () => void } | undefined
+}
+
+/** A framed notice; a refusal is read out at once. */
+export function Notice(props: NoticeProps): JSX.Element {
+  return (
+    <div class={`notice ${props.tone}`} role={props.tone === 'refused' ? 'alert' : undefined}>
+      <Show when={props.tone === 'refused'}>
+        <Icon name="alarm" size={26} />
+      </Show>
+      <div class="notice-words">
+        <div class="notice-head">
+          <b>{props.title}</b>
+          <Show when={props.action}>
+            {(action) => (
+              <button type="button" class="link" onClick={() => action().onTap()}>
+                {action().label}
+              </button>
+            )}
+          </Show>
+        </div>
+        {props.children}
+        <Show when={props.clause}>
+          <button type="button" class="link" onClick={() => props.onClause?.()}>
+            {props.clause}
+          </button>
+        </Show>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { For, type JSX, Show } from 'solid-js'
+import { Icon } from './Icon.tsx'
+import './steps-line.css'
+import { words } from './words.ts'
+
+/** A stage of a chain. */
+export interface StepOf {
+  readonly label: string
+  readonly state: 'done' | 'now' | 'next'
+}
+
+/** The chain's stages, done ones ticked. */
+export function StepsLine(props: {
+  readonly label?: string | undefined
+  readonly steps: readonly StepOf[]
+}): JSX.Element {
+  return (
+    <ol class="steps" aria-label={props.label}>
+      <For each={props.steps}>
+        {(step) => (
+          <li class={`steps-${step.state}`} aria-current={step.state === 'now' ? 'step' : undefined}>
+            <Show when={step.state === 'done'}>
+              <Icon name="check" size={18} />
+              <span class="vh">{words.stepDone}: </span>
+            </Show>
+            <span>{step.label}</span>
+          </li>
+        )}
+      </For>
+    </ol>
+  )
+}

@@ -1,0 +1,31 @@
+import { For, type JSX } from 'solid-js'
+import { Die, type DieProps } from './Die.tsx'
+import './sum-line.css'
+
+/** What is thrown, and what the rule wants of it. */
+export interface SumLineProps {
+  /** "5d12". */
+  readonly pool: string
+  /** "each die of", "added, against", "add dice to groups of". */
+  readonly wants: string
+  /** "6 or more", "2d12", "cover decides". */
+  readonly need: string
+  /** The die with the need inside ("6+", "=6", "?"), or both dice of a comparison. */
+  readonly dice: readonly DieProps[]
+}
+
+/** The line that stays under the steps, 76 high. */
+export function SumLine(props: SumLineProps): JSX.Element {
+  const size = () => (props.dice.length > 1 ? 32 : 48)
+  return (
+    <div class="sum">
+      <b class="sum-pool">{props.pool}</b>
+      <p class="sum-want">
+        <span>{props.wants}</span> <b>{props.need}</b>
+      </p>
+      <div class="sum-dice">
+        <For each={props.dice}>{(die) => <Die size={size()} {...die} quiet />}</For>
+      </div>
+    </div>
+  )
+}

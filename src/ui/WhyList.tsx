@@ -1,0 +1,75 @@
+import { For, type JSX, Show } from 'solid-js'
+import './why-list.css'
+
+/** A reason with the rule it rests on. */
+export interface WhyLine {
+  /** "Soft cover: 1 class die." */
+  readonly says: string
+  /** "morale.cover.soft", "ruling R55". None: a plain remark. */
+  readonly rule?: string | undefined
+  /** "+2" at the right. */
+  readonly worth?: string | undefined
+}
+
+/** Why it came out so. */
+export interface WhyListProps {
+  /** "Why". */
+  readonly title: string
+  /** At the right: "98.7 % before the throw". */
+  readonly chance?: string | undefined
+  readonly lines: readonly WhyLine[]
+  /** The whole line opens the rule. */
+  readonly onOpen: (rule: string) => void
+}
+
+function Inside(props: WhyLine): JSX.Element {
+  return (
+    <>
+      <span class="why-words">
+        <span>{props.says}</span>
+        <Show when={props.rule}>
+          <span class="why-ref">{props.rule}</span>
+        </Show>
+      </span>
+      <Show when={props.worth}>
+        <b>{props.worth}</b>
+      </Show>
+    </>
+  )
+}
+
+/** Each line a sentence with its clause or ruling. */
+export function WhyList(props: WhyListProps): JSX.Element {
+  return (
+    <section class="why">
+      <div class="why-head">
+        <h3>{props.title}</h3>
+        <Show when={props.chance}>
+          <span class="mark">{props.chance}</span>
+        </Show>
+      </div>
+      <ul>
+        <For each={props.lines}>
+          {(line) => (
+            <li>
+              <Show
+                when={line.rule}
+                fallback={
+                  <div class="why-line">
+                    <Inside {...line} />
+                  </div>
+                }
+              >
+                {(rule) => (
+                  <button type="button" class="why-line" onClick={() => props.onOpen(rule())}>
+                    <Inside {...line} rule={rule()} />
+                  </button>
+                )}
+              </Show>
+            </li>
+          )}
+        </For>
+      </ul>
+    </section>
+  )
+}
