@@ -67,7 +67,7 @@ export function oddsFollowed(question: Question, answers: Answers, known: readon
       const { what, args, due } = owed
       const procedure = known.find((p) => p.id === what)
       if (!procedure || due !== 'now') continue
-      const ending = run.follow(solver.sub(procedure, args, `owed${n}`, run.frame))
+      const ending = run.follow(() => solver.sub(procedure, args, `owed${n}`, run.frame))
       see(procedure, ending.result)
       list.unshift(...run.owed.splice(before))
     }

@@ -86,7 +86,7 @@ describe('odds', () => {
 
   it('remembers: forty equal checks cost no more than a few', () => {
     const units = Object.fromEntries(Array.from({ length: 40 }, (_, i) => [`u${i}`, man(1)]))
-    expect(exact(ask('batch', { need: 8 }, units)).starts).toBeLessThan(90)
+    expect(exact(ask('batch', { need: 8 }, units)).starts).toBeLessThan(130)
   })
 
   it('follows what is owed, in order', () => {

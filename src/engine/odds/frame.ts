@@ -68,17 +68,24 @@ export class Ground implements Outside {
 /** One scope's writes over what lies outside; `reads` holds what it read from outside, in order. */
 export class Frame implements Outside {
   readonly reads = new Map<string, { readonly ref: Ref; readonly field: string; readonly value: Json }>()
+  private written: Map<string, Written>
+  /** Somebody else holds `written`: copy it before the next write. */
+  private lent = false
   constructor(
     private readonly outside: Outside,
-    private written: Writes = nothingWritten,
-  ) {}
+    writes: Writes = nothingWritten,
+  ) {
+    this.written = new Map(writes)
+  }
 
   /** Forgets what was written, not what was read. */
   clear(): void {
-    this.written = nothingWritten
+    this.written = new Map()
+    this.lent = false
   }
 
   writes(): Writes {
+    this.lent = true
     return this.written
   }
 
@@ -123,7 +130,9 @@ export class Frame implements Outside {
 
   write(ref: Ref, field: string, op: Op): void {
     const place = placeOf(ref, field)
-    this.written = new Map(this.written).set(place, { ref, field, op: after(this.written.get(place)?.op, op) })
+    if (this.lent) this.written = new Map(this.written)
+    this.lent = false
+    this.written.set(place, { ref, field, op: after(this.written.get(place)?.op, op) })
   }
 
   /** Everything that another scope wrote, on top. */
@@ -134,6 +143,7 @@ export class Frame implements Outside {
   /** The thing as it stands at this moment, field by field, each noted when it is read. */
   look(ref: Ref): Fields {
     const now = this.written
+    this.lent = true
     const fields = this.fields(ref)
     const read = (field: string): Json => (fields.includes(field) ? this.get(ref, field, now) : null)
     const blank: Fields = {}

@@ -306,21 +306,19 @@ export class Run {
     return next.value ?? null
   }
 
-  /** Takes the option of this way; a new fork begins with its first. */
-  choose<V>(options: readonly Option<V>[]): V {
-    const only = options[0]
-    if (!only) throw new RuleFault('There is nothing to choose from.')
-    if (options.length === 1) return only.value
-    const known = this.forks[this.taken]
-    if (known) {
-      this.taken++
-      return options[known.at]?.value ?? only.value
+  /** Takes the option of this way; a new fork begins with its first. Options are worked out once for all ways behind a fork. */
+  choose<V>(options: () => readonly Option<V>[]): V {
+    const before = this.forks[this.taken - 1]
+    let fork = this.forks[this.taken]
+    if (!fork) {
+      fork = { options: options(), at: 0, chance: one }
+      this.forks.push(fork)
+      fork.chance = chanceOf(before, fork)
     }
-    const fork: Fork = { options, at: 0, chance: one }
-    this.forks.push(fork)
-    fork.chance = chanceOf(this.forks[this.taken - 1], fork)
     this.taken++
-    return only.value
+    const option = fork.options[fork.at]
+    if (!option) throw new RuleFault('There is nothing to choose from.')
+    return option.value as V
   }
 
   private deal(step: Step, scope: Scope): unknown {
@@ -371,7 +369,7 @@ export class Run {
       Object.defineProperty(read, name, {
         enumerable: true,
         get: () => {
-          value ??= this.choose(optionsFor(spread(part)))
+          value ??= this.choose(() => optionsFor(spread(part)))
           return value
         },
       })
@@ -387,27 +385,28 @@ export class Run {
     if (!said?.ok && total === 0) throw new Open({ key, says: step.says, refused: false })
     const card = said?.ok
       ? said.value
-      : this.choose(Object.entries(left).flatMap(([value, n]) => (n > 0 ? [{ value, chance: { n: BigInt(n), d: BigInt(total) } }] : [])))
+      : this.choose(() => Object.entries(left).flatMap(([value, n]) => (n > 0 ? [{ value, chance: { n: BigInt(n), d: BigInt(total) } }] : [])))
     this.frame.write(step.deck, step.field, { set: { ...left, [card]: (left[card] ?? 0) - 1 } })
     return card
   }
 
   private sub(step: Sub, path: string): Json {
+    const { solver, frame } = this
     switch (step.manner) {
       case 'once':
-        return this.follow(this.solver.sub(step.what, step.args, path, this.frame)).result
+        return this.follow(() => solver.sub(step.what, step.args, path, frame)).result
       case 'perform':
-        return this.follow(this.solver.performed(step.what, step.args, path, this.frame)).result
+        return this.follow(() => solver.performed(step.what, step.args, path, frame)).result
       case 'repeat':
-        return this.follow(this.solver.loop(step.what, step.args, path, this.frame)).result
+        return this.follow(() => solver.loop(step.what, step.args, path, frame)).result
       case 'tally':
-        return this.follow(this.solver.tally(step, path, this.frame)).result
+        return this.follow(() => solver.tally(step, path, frame)).result
     }
   }
 
   /** Goes on behind one of the endings of a sub. */
-  follow(endings: readonly Ending[]): Ending {
-    const ending = this.choose(endings.map((value) => ({ value, chance: value.chance })))
+  follow(endings: () => readonly Ending[]): Ending {
+    const ending = this.choose(() => endings().map((value) => ({ value, chance: value.chance })))
     if (ending.open) throw new Open(ending.open)
     this.frame.writeAll(ending.writes)
     this.owed.push(...ending.owed)
