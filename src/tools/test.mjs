@@ -52,14 +52,19 @@ async function tests(name, command, report, read, options) {
   for (const key of Object.keys(count)) count[key] += seen[key]
 }
 
+/** A file that fails without a failed test in it (it cannot be loaded) counts as one. */
 const ofVitest = (report) => ({
   passed: report.numPassedTests,
-  failed: report.numFailedTests,
+  failed:
+    report.numFailedTests +
+    report.testResults.filter(
+      (file) => file.status === 'failed' && !file.assertionResults.some((one) => one.status === 'failed'),
+    ).length,
   skipped: report.numPendingTests + report.numTodoTests,
 })
-const ofPlaywright = ({ stats }) => ({
+const ofPlaywright = ({ stats, errors }) => ({
   passed: stats.expected,
-  failed: stats.unexpected + stats.flaky,
+  failed: stats.unexpected + stats.flaky + errors.length,
   skipped: stats.skipped,
 })
 
