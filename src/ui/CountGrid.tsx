@@ -66,12 +66,7 @@ export function CountGrid(props: CountGridProps): JSX.Element {
     >
       <div class="entry">
         <Question text={props.question} side={props.weights ? words.longerLine : undefined} />
-        <div
-          class="count-grid"
-          style={{ '--cols': columns(numbers().length) }}
-          role="group"
-          aria-label={props.question}
-        >
+        <fieldset class="count-grid" style={{ '--cols': columns(numbers().length) }} aria-label={props.question}>
           <For each={numbers()}>
             {(count) => (
               <button
@@ -88,7 +83,7 @@ export function CountGrid(props: CountGridProps): JSX.Element {
               </button>
             )}
           </For>
-        </div>
+        </fieldset>
         <EntryFoot
           note={picked() === undefined ? undefined : props.note?.(picked() ?? 0)}
           refused={refused()}

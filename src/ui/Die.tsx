@@ -46,7 +46,7 @@ const shapes: Readonly<Record<string, Shape>> = {
 
 function shapeOf(sides: number | 'card'): Shape {
   const key = sides === 2 || sides === 3 || sides === 5 ? '6' : String(sides)
-  return shapes[key] ?? shapes['ring'] ?? { d: '', wide: 40, y: 20, scale: 1 }
+  return shapes[key] ?? shapes.ring ?? { d: '', wide: 40, y: 20, scale: 1 }
 }
 
 function numeral(text: string, x: number, shape: Shape): JSX.Element {

@@ -115,10 +115,9 @@ export function FaceCounters(props: FaceCountersProps): JSX.Element {
           </>
         }
       />
-      <div
+      <fieldset
         class="faces"
         style={{ '--cols': props.sides <= 6 ? props.sides : Math.ceil(props.sides / Math.ceil(props.sides / 6)) }}
-        role="group"
         aria-label={props.question}
       >
         <For each={now().counts}>
@@ -136,7 +135,7 @@ export function FaceCounters(props: FaceCountersProps): JSX.Element {
             </button>
           )}
         </For>
-      </div>
+      </fieldset>
       <p class="mark">{words.faceCounts}</p>
       <div class="count-grid faces-pad" style={{ '--cols': 6 }}>
         <For each={Array.from({ length: props.count + 1 }, (_, at) => at)}>

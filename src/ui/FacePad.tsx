@@ -44,10 +44,9 @@ export function FacePad(props: FacePadProps): JSX.Element {
     >
       <div class="entry">
         <Question text={props.question} side={props.side ?? <Die sides={props.sides} size={26} quiet />} />
-        <div
+        <fieldset
           class="count-grid face-pad"
           style={{ '--cols': faceColumns(props.sides) }}
-          role="group"
           aria-label={props.question}
         >
           <For each={Array.from({ length: props.sides }, (_, at) => at + 1)}>
@@ -65,7 +64,7 @@ export function FacePad(props: FacePadProps): JSX.Element {
               </button>
             )}
           </For>
-        </div>
+        </fieldset>
         <Show when={props.children}>
           <div class="acts">{props.children}</div>
         </Show>

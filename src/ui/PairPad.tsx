@@ -56,7 +56,7 @@ export function PairPad(props: PairPadProps): JSX.Element {
         when={small()}
         fallback={
           <>
-            <div class="pair-fields" role="group" aria-label={props.question}>
+            <fieldset class="pair-fields" aria-label={props.question}>
               <For each={sides()}>
                 {([one, at]) => (
                   <button type="button" class="face pair-field" aria-pressed={field() === at} onClick={() => go(at)}>
@@ -66,7 +66,7 @@ export function PairPad(props: PairPadProps): JSX.Element {
                   </button>
                 )}
               </For>
-            </div>
+            </fieldset>
             <Show when={side()} keyed>
               {(one) => (
                 <NumberPad
@@ -87,7 +87,7 @@ export function PairPad(props: PairPadProps): JSX.Element {
         <div class="pair">
           <For each={sides()}>
             {([one, at]) => (
-              <div class="pair-side" role="group" aria-label={one.label}>
+              <fieldset class="pair-side" aria-label={one.label}>
                 <p class="pair-name">
                   <Die sides={one.sides} state={one.state} label={values()[at]} size={34} quiet />
                   {one.label}
@@ -106,7 +106,7 @@ export function PairPad(props: PairPadProps): JSX.Element {
                     )}
                   </For>
                 </div>
-              </div>
+              </fieldset>
             )}
           </For>
         </div>

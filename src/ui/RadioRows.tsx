@@ -1,0 +1,50 @@
+import { createUniqueId, For, type JSX, Show } from 'solid-js'
+import './radio-rows.css'
+
+/** One of a few settings. */
+export interface RadioRow {
+  readonly value: string
+  readonly label: string
+  readonly detail?: string | undefined
+  /** A boxed word at the right: "ours". */
+  readonly tag?: string | undefined
+}
+
+/** A choice that stands until it is changed, such as a ruling. */
+export interface RadioRowsProps {
+  /** For readers: what is chosen. */
+  readonly label: string
+  readonly rows: readonly RadioRow[]
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+/** Rows of 52 with a ring each. */
+export function RadioRows(props: RadioRowsProps): JSX.Element {
+  const name = createUniqueId()
+  return (
+    <fieldset class="radios" aria-label={props.label}>
+      <For each={props.rows}>
+        {(row) => (
+          <label class="radio">
+            <input
+              type="radio"
+              name={name}
+              checked={props.value === row.value}
+              onChange={() => props.onChange(row.value)}
+            />
+            <span class="radio-words">
+              <span>{row.label}</span>
+              <Show when={row.detail}>
+                <span class="mark">{row.detail}</span>
+              </Show>
+            </span>
+            <Show when={row.tag}>
+              <span class="tag">{row.tag}</span>
+            </Show>
+          </label>
+        )}
+      </For>
+    </fieldset>
+  )
+}

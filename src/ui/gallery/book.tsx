@@ -1,0 +1,214 @@
+import { createSignal, type JSX } from 'solid-js'
+import { ClauseText } from '../ClauseText.tsx'
+import { Die } from '../Die.tsx'
+import { Figures } from '../Figures.tsx'
+import { Flag } from '../Flag.tsx'
+import { Head } from '../Head.tsx'
+import { ListRow } from '../ListRow.tsx'
+import { LogEntry, LogNote } from '../LogEntry.tsx'
+import { Notice } from '../Notice.tsx'
+import { OwedList } from '../OwedList.tsx'
+import { RadioRows } from '../RadioRows.tsx'
+import { SearchField } from '../SearchField.tsx'
+import { SideHead } from '../Sides.tsx'
+import { Tally } from '../Tally.tsx'
+import { Bar } from './table.tsx'
+
+const nothing = () => undefined
+
+function Log(): JSX.Element {
+  return (
+    <div class="screen">
+      <Head
+        title="The book"
+        left={{ icon: 'back', label: 'Back', onTap: nothing }}
+        right={[
+          { icon: 'search', label: 'Search', onTap: nothing },
+          { icon: 'share', label: 'Share', onTap: nothing },
+        ]}
+        rule="double"
+      />
+      <div class="screen-body" style={{ padding: '8px 0' }}>
+        <div style={{ padding: '0 16px' }}>
+          <SideHead side={1} name="Move 4, British" score="12 entries" />
+        </div>
+        <ol class="log">
+          <LogEntry
+            number={61}
+            time="21:02"
+            text="The 78th march 5 inches along the track. 9 march moves left."
+            dice="2d4: 3 2"
+          />
+          <LogEntry
+            number={62}
+            time="21:05"
+            text="The 78th fire on the 53rd at 14 inches, soft cover. Three hits; one man saved, two killed."
+            dice="5d12, 6 or more: 11 9 7 4 2. Saves 5 3 1. 2 or more killed: 45.5 %."
+            more={{ label: 'show all', onTap: nothing }}
+          />
+          <LogEntry
+            number={63}
+            time="21:06"
+            undone
+            text="Deserter Morale: four men of the 53rd slip away; five stay."
+            dice="9d6: 4 5 6 3 2 4 1 6 2"
+          />
+          <LogNote>Undone at 21:07: the dice were the 56th’s. The entry stays to be read.</LogNote>
+          <LogEntry
+            number={64}
+            time="21:08"
+            text="By the referee’s hand: the 53rd stand behind a hard wall, not soft cover."
+            dice="“It is the mud wall, not the hedge.”"
+          />
+        </ol>
+      </div>
+      <Bar current="log" />
+    </div>
+  )
+}
+
+function Unit(): JSX.Element {
+  return (
+    <div class="screen">
+      <Head
+        title=""
+        left={{ icon: 'back', label: 'Back', onTap: nothing }}
+        right={[{ icon: 'edit', label: 'Edit', onTap: nothing }]}
+      />
+      <div class="screen-body stack">
+        <div class="kit-row">
+          <Flag side={2} size={40} />
+          <h1 style={{ flex: 1 }}>53rd Bengal N.I.</h1>
+          <Die sides={6} label={6} size={48} />
+        </div>
+        <div class="double-rule" />
+        <div class="kit-row">
+          <b style={{ 'font-size': '2.875rem', 'line-height': 1 }}>9</b>
+          <Tally alive={9} killed={2} large />
+        </div>
+        <Figures
+          figures={[
+            { value: 2, label: 'killed' },
+            { value: 0, label: 'deserted' },
+            { value: 7, label: 'march moves' },
+          ]}
+        />
+        <Notice tone="owed" title="Owes Deserter Morale" action={{ label: 'Take it', onTap: nothing }}>
+          <p class="small">own men killed</p>
+        </Notice>
+        <OwedList rows={[{ place: 1, title: 'Deserter Morale', why: 'own men killed', right: 'always' }]} />
+      </div>
+      <Bar current="table" />
+    </div>
+  )
+}
+
+function Clause(): JSX.Element {
+  return (
+    <div class="screen">
+      <Head
+        title="Rules"
+        left={{ icon: 'back', label: 'Back', onTap: nothing }}
+        right={[{ icon: 'search', label: 'Search', onTap: nothing }]}
+      />
+      <div class="screen-body stack">
+        <ClauseText
+          source="Indian Mutiny 1857, Fire, lines 188 to 190"
+          title="Adding dice together"
+          blocks={[
+            {
+              p: 'When the number is more than one die can show, the scores of several dice may be added. They hit only if the total is **exactly** the number. Each die serves once.',
+            },
+            {
+              dice: [
+                {
+                  label: '',
+                  groups: [
+                    {
+                      dice: [
+                        { sides: 4, label: 3, state: 'counts' },
+                        { sides: 4, label: 3, state: 'counts' },
+                        { sides: 4, label: 4, state: 'not' },
+                      ],
+                      reason: 'for a 6: one hit, 3 and 3',
+                    },
+                  ],
+                },
+              ],
+            },
+            {
+              table: {
+                head: ['Target', 'open', 'soft', 'hard'],
+                rows: [
+                  ['standing', '4', '6', '8'],
+                  ['crawling', '6', '8', '10'],
+                  ['prone', 'no fire', 'no fire', 'no fire'],
+                ],
+              },
+            },
+            { list: ['A first line of a list.', 'A second.'] },
+          ]}
+        />
+        <Notice tone="plain" title="Ruling R25, as chosen" action={{ label: 'Change', onTap: nothing }}>
+          <p class="small">
+            The app forms the greatest number of groups. Who groups the dice is not said; this never cheats the thrower.
+          </p>
+        </Notice>
+        <p>
+          <span class="tag">fire.pool.exact</span> <span class="mark">used 7 times in this battle</span>
+        </p>
+      </div>
+      <Bar current="rules" />
+    </div>
+  )
+}
+
+function Rulings(): JSX.Element {
+  const [value, put] = createSignal('game')
+  const [text, type] = createSignal('killed')
+  return (
+    <div class="screen">
+      <Head
+        title="Rulings"
+        second="The road to Cawnpore, before the first move"
+        left={{ icon: 'back', label: 'Back', onTap: nothing }}
+        rule="line"
+      />
+      <div class="screen-body stack">
+        <SearchField label="Search the rulings" value={text()} onInput={type} found="6 rulings" />
+        <Notice tone="plain" title="“Killed” in a Morale test">
+          <p class="small">This event, or the whole game? The rules have the enemy keep the number killed.</p>
+          <RadioRows
+            label="Killed"
+            value={value()}
+            onChange={put}
+            rows={[
+              { value: 'game', label: 'The whole game', tag: 'ours' },
+              { value: 'move', label: 'This move only', detail: 'as some clubs play it' },
+            ]}
+          />
+        </Notice>
+        <div>
+          <ListRow
+            title="Dice that missed may be pooled"
+            strong
+            detail="only where the die cannot reach"
+            tag="R24"
+            onTap={nothing}
+          />
+          <ListRow
+            title="Tests are taken"
+            strong
+            detail="at once, unasked"
+            changed="changed"
+            tag="R61"
+            onTap={nothing}
+          />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Screens of log, unit and rules. */
+export const bookScreens = { log: Log, unit: Unit, clause: Clause, rulings: Rulings }

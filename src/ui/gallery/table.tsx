@@ -1,0 +1,395 @@
+import { createSignal, For, type JSX, Show } from 'solid-js'
+import { BottomBar } from '../BottomBar.tsx'
+import { Boxes } from '../Boxes.tsx'
+import { Empty } from '../Empty.tsx'
+import { Head } from '../Head.tsx'
+import { ListRow } from '../ListRow.tsx'
+import { OwedStrip } from '../OwedStrip.tsx'
+import { Panel } from '../Panel.tsx'
+import { PhaseBar } from '../PhaseBar.tsx'
+import { Sheet } from '../Sheet.tsx'
+import { SideHead, Sides } from '../Sides.tsx'
+import { Toast } from '../Toast.tsx'
+import { UnitCard, type UnitCardProps } from '../UnitCard.tsx'
+import { UnitTile } from '../UnitTile.tsx'
+
+const nothing = () => undefined
+
+/** The bar of the gallery, with one place open. */
+export function Bar(props: { readonly current: string }): JSX.Element {
+  return (
+    <BottomBar
+      label="Places"
+      current={props.current}
+      items={[
+        { id: 'undo', icon: 'undo', label: 'Undo', onTap: nothing },
+        { id: 'table', icon: 'table', label: 'Table', onTap: nothing },
+        { id: 'resolve', icon: 'resolve', label: 'Resolve', onTap: nothing },
+        { id: 'log', icon: 'log', label: 'Log', onTap: nothing },
+        { id: 'rules', icon: 'rules', label: 'Rules', onTap: nothing },
+      ]}
+    />
+  )
+}
+
+type Card = Omit<UnitCardProps, 'side' | 'onTap'>
+
+const foot = (name: string, alive: number, signs: UnitCardProps['signs'], of = 5, die = 12): Card => ({
+  name,
+  count: alive,
+  of,
+  die: { sides: die },
+  tally: { alive, killed: of - alive },
+  signs,
+})
+
+const british: readonly Card[] = [
+  foot('78th Highlanders', 5, [{ kind: 'moved' }]),
+  foot('64th Foot', 3, [{ kind: 'soft' }, { kind: 'fired' }]),
+  foot('1st Madras Fusiliers', 4, [{ kind: 'fired' }]),
+  foot('Ferozepore Sikhs', 2, [{ kind: 'retreat', word: 'In retreat 1' }], 5, 8),
+  foot('Maude’s battery, 9 pdr', 3, [{ kind: 'moved', word: 'Limbered' }], 3, 10),
+  foot('Havelock', 1, [{ kind: 'officer' }], 1),
+]
+
+const rebels: readonly Card[] = [
+  {
+    ...foot(
+      '53rd Bengal N.I.',
+      9,
+      [
+        { kind: 'owes', word: 'Owes 2 tests' },
+        { kind: 'soft', word: 'Soft' },
+      ],
+      11,
+      6,
+    ),
+  },
+  {
+    ...foot(
+      '56th Bengal N.I.',
+      8,
+      [
+        { kind: 'owes', word: 'Owes 1' },
+        { kind: 'hard', word: 'Hard' },
+      ],
+      12,
+      6,
+    ),
+    tally: { alive: 8, killed: 1, gone: 3 },
+  },
+  foot('Badmash, bazaar gate', 12, [{ kind: 'hard' }], 16, 4),
+  foot('2nd Light Cavalry', 7, [{ kind: 'spent' }], 9, 8),
+  { ...foot('Villagers', 0, [{ kind: 'off' }], 7, 4), tally: { alive: 0, killed: 5, gone: 2 }, off: true },
+  foot('Jwala Prasad', 1, [{ kind: 'officer' }], 1),
+]
+
+function Body(props: { readonly picked?: string; readonly barred?: readonly string[] }): JSX.Element {
+  const card = (side: 1 | 2) => (unit: Card) => (
+    <UnitCard
+      {...unit}
+      side={side}
+      picked={props.picked === unit.name}
+      barred={props.barred?.includes(unit.name) ? 'In melee: no fire' : undefined}
+      onTap={nothing}
+    />
+  )
+  return (
+    <div class="screen-body table stack">
+      <PhaseBar
+        side={1}
+        turn="Move 4"
+        who="British"
+        asks="Move, fire and fight, unit by unit"
+        end="End the move"
+        onEnd={nothing}
+      />
+      <Sides
+        sides={[
+          { side: 1, name: 'British', score: '79 pts', children: <For each={british}>{card(1)}</For> },
+          { side: 2, name: 'Rebels', score: '60 pts', children: <For each={rebels}>{card(2)}</For> },
+        ]}
+      />
+    </div>
+  )
+}
+
+const tableHead = () => (
+  <Head
+    title="The road to Cawnpore"
+    left={{ icon: 'book', label: 'Battles', onTap: nothing }}
+    right={[
+      { icon: 'sun', label: 'Light', onTap: nothing },
+      { icon: 'more', label: 'More', onTap: nothing },
+    ]}
+  />
+)
+
+function Table(): JSX.Element {
+  return (
+    <div class="screen">
+      {tableHead()}
+      <Body />
+      <OwedStrip
+        tone="owed"
+        title="3 tests owed"
+        detail="First: Deserter Morale, 53rd"
+        onOpen={nothing}
+        actions={[{ label: 'Take it', onTap: nothing }]}
+      />
+      <Bar current="table" />
+    </div>
+  )
+}
+
+function Target(): JSX.Element {
+  return (
+    <div class="screen">
+      {tableHead()}
+      <Body
+        picked="78th Highlanders"
+        barred={['64th Foot', '1st Madras Fusiliers', 'Ferozepore Sikhs', 'Badmash, bazaar gate']}
+      />
+      <OwedStrip
+        tone="asking"
+        icon="resolve"
+        title="Fire: at which unit?"
+        detail="Dashed units cannot be shot at."
+        actions={[{ label: 'Leave it', onTap: nothing }]}
+      />
+      <Bar current="table" />
+    </div>
+  )
+}
+
+function Picked(): JSX.Element {
+  return (
+    <div class="screen">
+      {tableHead()}
+      <Body picked="78th Highlanders" />
+      <OwedStrip
+        tone="calm"
+        actions={[
+          { label: 'Fire', primary: true, onTap: nothing },
+          { label: 'Melee', onTap: nothing },
+          { label: 'Move', onTap: nothing },
+          { label: 'Card', onTap: nothing },
+        ]}
+      />
+      <Bar current="table" />
+    </div>
+  )
+}
+
+function Siege(): JSX.Element {
+  const off = [2, 6, 10, 19, 24, 28]
+  const owed = [3, 4, 7, 8, 9, 12, 13, 15, 16]
+  return (
+    <div class="screen">
+      <Head
+        title="Siege, 14:00 table"
+        clock="1:12"
+        left={{ icon: 'book', label: 'Battles', onTap: nothing }}
+        right={[{ icon: 'more', label: 'More', onTap: nothing }]}
+      />
+      <div class="screen-body table stack">
+        <PhaseBar side={1} turn="Turn 6" who="British" asks="Fire Phase, 4 of 6" end="End the phase" onEnd={nothing} />
+        <div class="boxes-row">
+          <Boxes count={23} of={40} label="lost; 40 end it" />
+          <Boxes count={17} of={40} label="of 40 boxes used" tone="indigo" />
+        </div>
+        <SideHead side={2} name="Mutineers, side A and B" score="figures left" />
+        <div class="tiles">
+          <For each={Array.from({ length: 40 }, (_, at) => at + 1)}>
+            {(mob) => (
+              <UnitTile
+                name={`Mob ${mob}`}
+                count={off.includes(mob) ? 'off' : 24 - ((mob * 7) % 13)}
+                off={off.includes(mob)}
+                owed={owed.includes(mob)}
+                sign={
+                  off.includes(mob)
+                    ? { kind: 'off' }
+                    : owed.includes(mob)
+                      ? { kind: 'owes' }
+                      : mob === 14
+                        ? { kind: 'frenzied' }
+                        : mob === 23
+                          ? { kind: 'melee' }
+                          : undefined
+                }
+                onTap={nothing}
+              />
+            )}
+          </For>
+        </div>
+      </div>
+      <OwedStrip
+        tone="owed"
+        title="12 checks owed"
+        detail="End of the Fire Phase, all at once"
+        actions={[{ label: 'Take all', onTap: nothing }]}
+      />
+      <Bar current="table" />
+    </div>
+  )
+}
+
+function WithToast(): JSX.Element {
+  const [text, say] = createSignal<string | undefined>('Undone: fire of the 78th, 4 changes.')
+  return (
+    <>
+      <Table />
+      <Toast text={text()} stays={600000} action={{ label: 'Redo', onTap: nothing }} onGone={() => say(undefined)} />
+    </>
+  )
+}
+
+function WithDialog(): JSX.Element {
+  const [open, show] = createSignal(true)
+  return (
+    <>
+      <Table />
+      <Sheet
+        open={open()}
+        title="End the British move with 3 tests owed?"
+        onClose={() => show(false)}
+        actions={
+          <>
+            <button type="button" class="btn primary" onClick={() => show(false)}>
+              Take the first test
+            </button>
+            <button type="button" class="btn">
+              End it all the same
+            </button>
+            <button type="button" class="btn bad">
+              Strike out…
+            </button>
+          </>
+        }
+      >
+        <p>They stay on the list. The rules want Deserter Morale first, at once.</p>
+      </Sheet>
+      <Show when={!open()}>
+        <button type="button" class="btn" onClick={() => show(true)}>
+          Ask again
+        </button>
+      </Show>
+    </>
+  )
+}
+
+function Damaged(): JSX.Element {
+  return (
+    <>
+      <Home />
+      <Sheet
+        open
+        alarm
+        title="This file was not taken in."
+        onClose={nothing}
+        actions={
+          <>
+            <button type="button" class="btn primary">
+              Choose another file
+            </button>
+            <button type="button" class="btn">
+              Leave it
+            </button>
+          </>
+        }
+      >
+        <p>
+          “cawnpore-2.orderly.json” is a game of the rule set <b>Indian Mutiny 1857</b>, but entry 214 is damaged: it
+          names a unit “56th” that no earlier entry musters.
+        </p>
+        <p>
+          <b>Nothing on this phone has changed.</b> Ask for the file again, sent as a file and not as pasted text.
+        </p>
+      </Sheet>
+    </>
+  )
+}
+
+function Home(): JSX.Element {
+  return (
+    <div class="screen">
+      <Head
+        title="Orderly Book"
+        second="Works without a network. Nothing leaves this phone."
+        right={[{ icon: 'sun', label: 'Light', onTap: nothing }]}
+        rule="double"
+      />
+      <div class="screen-body stack">
+        <h2>Quick check</h2>
+        <div class="row-grid">
+          <ListRow boxed title="Fire" detail="dice, number, kills" onTap={nothing} />
+          <ListRow boxed title="Saves" detail="4 or more lives" onTap={nothing} />
+          <ListRow boxed title="Melee" detail="die against die" onTap={nothing} />
+          <ListRow boxed title="Morale" detail="living against killed" onTap={nothing} />
+          <ListRow boxed title="Deserter Morale" detail="each man alone" onTap={nothing} />
+          <ListRow boxed title="All 18 procedures" onTap={nothing} />
+        </div>
+        <h2>Other battles</h2>
+        <div>
+          <ListRow
+            title="Siege, 14:00 table"
+            detail="Mutiny, convention rules. Turn 6. 23 of 40 lost."
+            onTap={nothing}
+          />
+          <ListRow title="Assaye" detail="Sepoys & Soldiers. Ended, British victory." onTap={nothing} />
+        </div>
+      </div>
+      <Panel flat>
+        <div class="acts">
+          <button type="button" class="btn">
+            New battle
+          </button>
+          <button type="button" class="btn">
+            Take one in
+          </button>
+        </div>
+      </Panel>
+    </div>
+  )
+}
+
+function Nobody(): JSX.Element {
+  return (
+    <div class="screen">
+      <Head title="The road to Cawnpore" left={{ icon: 'book', label: 'Battles', onTap: nothing }} rule="line" />
+      <div class="screen-body">
+        <Empty title="No one has mustered yet.">
+          Throw for the size of each side, name the units, or start from a scenario with both sides filled in.
+        </Empty>
+      </div>
+      <Panel>
+        <div class="acts">
+          <button type="button" class="btn primary">
+            Muster from the rules
+          </button>
+          <button type="button" class="btn">
+            From a scenario
+          </button>
+          <button type="button" class="btn">
+            By hand
+          </button>
+        </div>
+      </Panel>
+      <Bar current="table" />
+    </div>
+  )
+}
+
+/** Screens around the table. */
+export const tableScreens = {
+  home: Home,
+  table: Table,
+  picked: Picked,
+  target: Target,
+  siege: Siege,
+  toast: WithToast,
+  dialog: WithDialog,
+  damaged: Damaged,
+  nobody: Nobody,
+}

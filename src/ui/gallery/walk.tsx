@@ -1,0 +1,767 @@
+import { createSignal, For, type JSX, type ParentProps } from 'solid-js'
+import { AnswerList } from '../AnswerList.tsx'
+import { BatchRow, type BatchRowProps } from '../BatchRow.tsx'
+import { ChangesList } from '../ChangesList.tsx'
+import { Chip } from '../Chip.tsx'
+import { CountGrid } from '../CountGrid.tsx'
+import { DiceRow } from '../DiceRow.tsx'
+import { Die } from '../Die.tsx'
+import { FaceCounters } from '../FaceCounters.tsx'
+import { FacePad } from '../FacePad.tsx'
+import { FactsList } from '../FactsList.tsx'
+import { Head } from '../Head.tsx'
+import { Notice } from '../Notice.tsx'
+import { NumberPad } from '../NumberPad.tsx'
+import { OddsBar } from '../OddsBar.tsx'
+import { OddsColumns } from '../OddsColumns.tsx'
+import { OddsRiver } from '../OddsRiver.tsx'
+import { OwedList } from '../OwedList.tsx'
+import { PairPad } from '../PairPad.tsx'
+import { Panel } from '../Panel.tsx'
+import { ratio } from '../percent.ts'
+import { Question } from '../Question.tsx'
+import { Stepper } from '../Stepper.tsx'
+import { StepsLine } from '../StepsLine.tsx'
+import { SumLine } from '../SumLine.tsx'
+import { VerdictBand } from '../VerdictBand.tsx'
+import { WhyList } from '../WhyList.tsx'
+import { charge, counts, forlorn, greedy, killed } from './samples.ts'
+import { Bar } from './table.tsx'
+
+const nothing = () => undefined
+
+function Frame(
+  props: ParentProps<{
+    readonly title: string
+    readonly second?: JSX.Element
+    readonly steps: readonly string[]
+    readonly at?: number
+  }>,
+): JSX.Element {
+  return (
+    <div class="screen">
+      <Head
+        title={props.title}
+        second={
+          props.second ?? (
+            <>
+              <b>78th Highlanders</b> at <b>53rd Bengal N.I.</b>
+            </>
+          )
+        }
+        left={{ icon: 'close', label: 'Close', onTap: nothing }}
+        right={[{ icon: 'more', label: 'More', onTap: nothing }]}
+      />
+      <StepsLine
+        steps={props.steps.map((label, at) => ({
+          label,
+          state: at < (props.at ?? 0) ? 'done' : at === (props.at ?? 0) ? 'now' : 'next',
+        }))}
+      />
+      {props.children}
+    </div>
+  )
+}
+
+const chips = (cover: boolean) => (
+  <div class="chips">
+    <Chip label="Firing" value="5 of 5" fromBook onTap={nothing} />
+    <Chip label="Weapon" value="rifled musket" fromBook onTap={nothing} />
+    <Chip label="Range" value="14″" onTap={nothing} />
+    <Chip label="Posture" value="standing" fromBook onTap={nothing} />
+    {cover ? <Chip label="Cover" value="soft" fromBook onTap={nothing} /> : null}
+  </div>
+)
+
+function Asking(): JSX.Element {
+  return (
+    <Frame title="Fire" steps={['Fire', 'Saves', 'Changes']}>
+      <SumLine
+        pool="5d12"
+        wants="each die of"
+        need="cover decides"
+        dice={[{ sides: 12, label: '?', state: 'unknown' }]}
+      />
+      <div class="screen-body">
+        {chips(false)}
+        <p class="mark">Dashed: from the book. Tap any of them to change it.</p>
+      </div>
+      <Panel label="Question">
+        <Question text="What cover has the 53rd?" />
+        <AnswerList
+          label="What cover has the 53rd?"
+          onAnswer={nothing}
+          answers={[
+            { value: 'open', label: 'Open', detail: 'nothing between', need: '4+', chance: '75.0 % a die' },
+            {
+              value: 'soft',
+              label: 'Soft',
+              detail: 'hedge, fence, low wall, hill',
+              need: '6+',
+              chance: '58.3 % a die',
+              likely: 'as last move',
+            },
+            {
+              value: 'hard',
+              label: 'Hard',
+              detail: 'mud wall, building, fieldwork',
+              need: '8+',
+              chance: '41.7 % a die',
+            },
+          ]}
+        />
+        <div class="question">
+          <button type="button" class="link">
+            Read the rule on cover
+          </button>
+          <span class="mark">1 question left</span>
+        </div>
+      </Panel>
+    </Frame>
+  )
+}
+
+function Ready(): JSX.Element {
+  return (
+    <Frame title="Fire" steps={['Fire', 'Saves', 'Changes']}>
+      <SumLine pool="5d12" wants="each die of" need="6 or more" dice={[{ sides: 12, label: '6+', state: 'counts' }]} />
+      <div class="screen-body">{chips(true)}</div>
+      <Panel>
+        <OddsColumns title="Killed, after their saves" values={killed} />
+        <p class="odds-words">
+          Most likely <b>1 killed</b>. At least one: <b>82.2 %</b>, better than 4 in 5; then they owe two tests.
+        </p>
+        <div class="acts">
+          <button type="button" class="btn primary">
+            <Die sides={12} size={26} quiet />
+            Throw 5d12
+          </button>
+          <button type="button" class="btn">
+            Our own dice
+          </button>
+          <button type="button" class="btn">
+            Throw to the end
+          </button>
+        </div>
+      </Panel>
+    </Frame>
+  )
+}
+
+function Count(): JSX.Element {
+  const weights = counts(24, 0.5)
+  return (
+    <Frame
+      title="Fire: your dice"
+      second={
+        <>
+          <b>1st Highlanders</b> at <b>Mob 7</b>, Siege
+        </>
+      }
+      steps={['Fire', 'Changes']}
+    >
+      <SumLine
+        pool="24d10"
+        wants="count each die of"
+        need="6 or more"
+        dice={[{ sides: 10, label: '6+', state: 'counts' }]}
+      />
+      <div class="screen-body">
+        <div class="chips">
+          <Chip label="Firing" value="24" fromBook onTap={nothing} />
+          <Chip label="Range" value="9″" onTap={nothing} />
+        </div>
+      </div>
+      <Panel>
+        <CountGrid
+          question="How many hit?"
+          count={24}
+          initial={14}
+          weights={weights}
+          says={(hits) => `${hits} hits`}
+          note={(hits) => (
+            <>
+              <b>{hits} hits.</b> {hits} or more come up 27.1 % of the time, about 1 in 4.
+            </>
+          )}
+          onEnter={nothing}
+        >
+          <button type="button" class="btn">
+            Type the faces
+          </button>
+          <button type="button" class="btn">
+            Let the phone throw
+          </button>
+        </CountGrid>
+      </Panel>
+    </Frame>
+  )
+}
+
+function Pool(): JSX.Element {
+  return (
+    <Frame
+      title="Fire: your dice"
+      second={
+        <>
+          <b>Badmash, bazaar gate</b> at <b>64th Foot</b>
+        </>
+      }
+      steps={['Fire', 'Saves', 'Changes']}
+    >
+      <SumLine
+        pool="16d4"
+        wants="add dice to groups of"
+        need="exactly 6"
+        dice={[{ sides: 4, label: '=6', state: 'counts' }]}
+      />
+      <div class="screen-body" />
+      <Panel>
+        <FaceCounters
+          question="How many of each face?"
+          sides={4}
+          count={16}
+          initial={[5, 4, 3, 4]}
+          groups={(faces) => greedy(faces, 6)}
+          title={(found) => `${found.groups.length} groups, the most there are`}
+          chance={() => '56.4 %'}
+          says={(faces) => `${greedy(faces, 6).groups.length} hits`}
+          onEnter={nothing}
+        />
+      </Panel>
+    </Frame>
+  )
+}
+
+function Number(): JSX.Element {
+  return (
+    <Frame title="Morale: your dice" second={<b>64th Foot</b>} steps={['Morale', 'Changes']}>
+      <SumLine pool="5d12" wants="added, against" need="2d12" dice={[{ sides: 12 }, { sides: 12 }]} />
+      <div class="screen-body" />
+      <Panel>
+        <NumberPad
+          question="What do the living add up to?"
+          min={5}
+          max={60}
+          initial={62}
+          says={(sum) => `${sum} in all`}
+          onEnter={nothing}
+        />
+      </Panel>
+    </Frame>
+  )
+}
+
+function Pair(): JSX.Element {
+  return (
+    <Frame title="Reaction: your dice" second={<b>2nd Light Cavalry</b>} steps={['Reaction', 'Changes']}>
+      <div class="screen-body" />
+      <Panel>
+        <PairPad
+          question="What do they show?"
+          left={{ label: 'White', sides: 6, state: 'white' }}
+          right={{ label: 'Red', sides: 6, state: 'red' }}
+          says={(a, b) => `White ${a}, red ${b}`}
+          onEnter={nothing}
+        />
+        <PairPad
+          question="What do they add up to?"
+          left={{ label: 'The living', sides: 12, count: 5 }}
+          right={{ label: 'The killed', sides: 12, count: 2 }}
+          says={(a, b) => `${a} against ${b}`}
+          onEnter={nothing}
+        />
+      </Panel>
+    </Frame>
+  )
+}
+
+function Face(): JSX.Element {
+  return (
+    <Frame title="12 morale checks" second="Mob 7, volley +5" steps={['Morale']}>
+      <div class="screen-body" />
+      <Panel>
+        <FacePad question="What does Mob 7 throw?" sides={20} side="3 of 12" onEnter={nothing} />
+      </Panel>
+    </Frame>
+  )
+}
+
+function Facts(): JSX.Element {
+  const [values, put] = createSignal<Record<string, boolean | number>>({ rear: false, officer: true, losses: 2 })
+  return (
+    <Frame title="Reaction" second={<b>2nd Light Cavalry</b>} steps={['Reaction', 'Changes']}>
+      <div class="screen-body" />
+      <Panel>
+        <Question text="What bears on it?" />
+        <FactsList
+          label="What bears on it?"
+          total="All together +1"
+          onChange={(id, value) => put({ ...values(), [id]: value })}
+          onClause={nothing}
+          facts={[
+            {
+              id: 'rear',
+              label: 'Attacked in flank or rear',
+              worth: '-2',
+              clause: 'reaction.rear',
+              value: values()['rear'] ?? false,
+            },
+            {
+              id: 'officer',
+              label: 'Officer within 12″',
+              worth: '+1d6',
+              from: 'Havelock, from the book',
+              clause: 'reaction.officer',
+              value: values()['officer'] ?? false,
+            },
+            {
+              id: 'losses',
+              label: 'Stands lost this turn',
+              worth: '-1 each',
+              max: 6,
+              clause: 'reaction.losses',
+              value: values()['losses'] ?? 0,
+            },
+          ]}
+        />
+        <div class="acts">
+          <button type="button" class="btn primary">
+            That is all
+          </button>
+        </div>
+      </Panel>
+    </Frame>
+  )
+}
+
+function MoraleReady(): JSX.Element {
+  return (
+    <Frame
+      title="Morale"
+      second={
+        <>
+          <b>64th Foot</b>, fired on by infantry
+        </>
+      }
+      steps={['Morale', 'Changes']}
+    >
+      <SumLine pool="5d12" wants="added, against" need="2d12" dice={[{ sides: 12 }, { sides: 12 }]} />
+      <div class="screen-body">
+        <div class="chips">
+          <Chip label="Alive" value="3" fromBook onTap={nothing} />
+          <Chip label="Killed" value="2" fromBook onTap={nothing} />
+          <Chip label="Cover" value="soft, +1d12" fromBook onTap={nothing} />
+          <Chip label="Officer" value="within 12″, +1d12" fromBook onTap={nothing} />
+        </div>
+      </div>
+      <Panel>
+        <OddsBar
+          parts={[
+            { label: 'Holds', chance: ratio(0.987), kind: 'good' },
+            { label: 'fails', chance: ratio(0.0132), kind: 'bad' },
+          ]}
+        />
+        <p class="odds-words">
+          The living throw 5 dice, 32.5 on average; the killed 2, which is 13. Without Havelock and the hedge it would
+          be <b>81.2 %</b>.
+        </p>
+        <div class="acts">
+          <button type="button" class="btn primary">
+            <Die sides={12} size={26} quiet />
+            Throw both
+          </button>
+          <button type="button" class="btn">
+            Our own dice
+          </button>
+          <button type="button" class="btn">
+            Strike it out
+          </button>
+        </div>
+      </Panel>
+    </Frame>
+  )
+}
+
+const d = (sides: number, ...labels: number[]) => labels.map((label) => ({ sides, label }))
+
+function Verdict(props: { readonly bad?: boolean }): JSX.Element {
+  return (
+    <Frame
+      title="Morale"
+      second={
+        <>
+          <b>64th Foot</b>, fired on by infantry
+        </>
+      }
+      steps={['Morale', 'Changes']}
+    >
+      <VerdictBand
+        tone={props.bad ? 'bad' : 'good'}
+        line={props.bad ? 'The Sikhs retreat.' : 'The 64th hold.'}
+        numbers={props.bad ? '9 against 14; 5 short.' : '18 against 12; equal is enough.'}
+      />
+      <div class="screen-body stack">
+        <DiceRow
+          label="Living"
+          total={18}
+          groups={[
+            { dice: d(12, 3, 2, 4), reason: '3 alive' },
+            { dice: d(12, 1), reason: 'soft cover, British foot' },
+            { dice: d(12, 8), reason: 'Havelock within 12″' },
+          ]}
+        />
+        <hr class="rule-line" />
+        <DiceRow label="Killed" total={12} groups={[{ dice: d(12, 7, 5), reason: '2 killed in the game' }]} />
+        <hr class="rule-line" />
+        <WhyList
+          title="Why"
+          chance="98.7 % before the throw"
+          onOpen={nothing}
+          lines={[
+            { says: 'Equal or higher passes', rule: 'morale.pass' },
+            { says: 'One die for each man alive and killed', rule: 'morale.dice.british' },
+            { says: 'Soft cover: 1 class die', rule: 'morale.cover.british-soft', worth: '+1d12' },
+            { says: 'Killed counts for the whole game', rule: 'ruling R55' },
+          ]}
+        />
+      </div>
+      <Panel>
+        <p class="small">
+          <b>Changes:</b> the owed test is struck off. Nothing else.
+        </p>
+        <div class="acts">
+          <button type="button" class="btn primary">
+            Enter it in the book
+          </button>
+          <button type="button" class="btn">
+            Change an answer
+          </button>
+          <button type="button" class="btn">
+            Correct a die
+          </button>
+        </div>
+      </Panel>
+    </Frame>
+  )
+}
+
+function Changes(): JSX.Element {
+  const [yes, say] = createSignal(true)
+  return (
+    <Frame title="Fire" steps={['Fire', 'Saves', 'Changes']} at={2}>
+      <VerdictBand tone="plain" line="The 53rd lose 2 killed.">
+        <DiceRow
+          label="Fire 6+"
+          result="3 hits"
+          groups={[
+            {
+              dice: [
+                ...d(12, 11, 9, 7).map((die) => ({ ...die, state: 'counts' as const })),
+                ...d(12, 4, 2).map((die) => ({ ...die, state: 'not' as const })),
+              ],
+            },
+          ]}
+        />
+        <DiceRow
+          label="Save 4+"
+          result="1 saved"
+          groups={[
+            {
+              dice: [
+                { sides: 6, label: 5, state: 'counts' },
+                ...d(6, 3, 1).map((die) => ({ ...die, state: 'not' as const })),
+              ],
+            },
+          ]}
+        />
+      </VerdictBand>
+      <div class="screen-body stack">
+        <ChangesList
+          title="What changes"
+          rows={[
+            { side: 2, label: '53rd Bengal N.I.', from: '11 alive', to: '9 alive' },
+            { side: 2, label: '53rd, killed in the game', from: '0', to: '2' },
+            { side: 1, label: '78th Highlanders', from: 'not fired', to: 'fired' },
+            { side: 1, label: 'Points, British', from: '67', to: '79' },
+          ]}
+        />
+        <OwedList
+          title="What it makes owed"
+          rows={[
+            { place: 1, title: 'Deserter Morale, 53rd N.I.', why: 'own men killed', right: 'always' },
+            {
+              place: 2,
+              title: 'Deserter Morale, 56th N.I.',
+              why: 'within 12″ and saw it?',
+              ask: { value: yes(), onChange: say },
+            },
+            { place: 3, title: 'Morale, 53rd N.I.', why: 'killed by infantry fire', right: 'always' },
+          ]}
+        />
+      </div>
+      <Panel>
+        <div class="acts">
+          <button type="button" class="btn primary">
+            Enter 4 changes, 3 tests owed
+          </button>
+          <button type="button" class="btn">
+            Change an answer
+          </button>
+          <button type="button" class="btn">
+            Throw it away
+          </button>
+        </div>
+      </Panel>
+    </Frame>
+  )
+}
+
+function River(props: { readonly other?: boolean }): JSX.Element {
+  return (
+    <Frame
+      title="Charge"
+      second={
+        <>
+          <b>19th Light Dragoons</b> at <b>Sindhia’s horse</b>
+        </>
+      }
+      steps={['Charger', 'Charged', 'Combat', 'Changes']}
+    >
+      <div class="screen-body stack">
+        <div class="chips">
+          <Chip label="Reach" value="yes, 10″" onTap={nothing} />
+          <Chip label="Order" value="Assault" fromBook onTap={nothing} />
+          <Chip label="Flank" value="no" onTap={nothing} />
+        </div>
+        <OddsRiver
+          title="Charge of the 19th"
+          stages={props.other ? forlorn : charge}
+          last={{ label: '19th win', kind: 'good' }}
+        />
+      </div>
+      <Panel>
+        <p class="odds-words">
+          The 19th take the ground <b>2 times in 3</b> (67.1 %). Maxwell’s re-roll makes it <b>3 in 4</b> (75.5 %).
+        </p>
+        <div class="acts">
+          <button type="button" class="btn primary">
+            <Die sides={6} size={26} quiet />
+            Throw 3d6 for the 19th
+          </button>
+          <button type="button" class="btn">
+            Our own dice
+          </button>
+          <button type="button" class="btn">
+            Throw to the end
+          </button>
+        </div>
+      </Panel>
+    </Frame>
+  )
+}
+
+const batch = ([name, reason, need, die, word]: readonly [
+  string,
+  string,
+  string,
+  number,
+  'holds' | 'rout' | 'frenzied' | 'disperse',
+]): BatchRowProps => ({
+  name,
+  reason,
+  need,
+  leaves: word === 'rout' || word === 'disperse',
+  die: {
+    sides: 20,
+    label: die,
+    state: word === 'rout' || word === 'disperse' ? 'red' : word === 'frenzied' ? 'event' : 'open',
+  },
+  result: { kind: word },
+  onTap: nothing,
+})
+
+function Batch(): JSX.Element {
+  return (
+    <div class="screen">
+      <Head
+        title="12 morale checks"
+        second="End of the Fire Phase. Tap a row to correct it"
+        left={{ icon: 'close', label: 'Close', onTap: nothing }}
+        rule="line"
+      />
+      <ul class="screen-body" style={{ padding: 0 }}>
+        <For
+          each={(
+            [
+              ['Mob 3', '', '17 or less', 8, 'holds'],
+              ['Mob 4', '', 'only by a 20', 15, 'holds'],
+              ['Mob 7', 'volley +5', '6 or less', 13, 'rout'],
+              ['Mob 8', '', '14 or less', 14, 'holds'],
+              ['Mob 9', 'volley +5', '4 or less', 1, 'frenzied'],
+              ['Mob 12', '', '19 or less', 20, 'disperse'],
+              ['Native cavalry 1', '8, doubled', '16 or less', 10, 'holds'],
+            ] as const
+          ).map(batch)}
+        >
+          {(row) => <BatchRow {...row} />}
+        </For>
+      </ul>
+      <Panel flat>
+        <div style={{ display: 'flex', gap: '16px' }}>
+          <div style={{ flex: '1 1 0', 'min-width': 0 }}>
+            <h2 style={{ 'font-size': 'var(--t-question)' }}>4 leave the table.</h2>
+            <p class="small">7 hold, 3 rout, 1 disperses, 1 frenzied. Lost so far: 27 of 40.</p>
+          </div>
+          <div style={{ flex: '0 1 130px' }}>
+            <OddsColumns
+              small
+              values={counts(8, 0.45).map((chance, value) => ({ value, chance: ratio(chance) }))}
+              came={4}
+            />
+          </div>
+        </div>
+        <div class="acts">
+          <button type="button" class="btn primary">
+            Enter all 12
+          </button>
+        </div>
+      </Panel>
+    </div>
+  )
+}
+
+function Refused(): JSX.Element {
+  const [far, measure] = createSignal(22)
+  return (
+    <Frame
+      title="Fire"
+      second={
+        <>
+          <b>Badmash, bazaar gate</b> at <b>64th Foot</b>
+        </>
+      }
+      steps={['Fire', 'Saves', 'Changes']}
+    >
+      <div class="screen-body stack">
+        <div class="chips">
+          <Chip label="Firing" value="12 of 12" fromBook onTap={nothing} />
+        </div>
+        <Notice tone="refused" title="Out of range by 4″" clause="fire.range.musket" onClause={nothing}>
+          <p>A musket reaches 18″; you measured 22″. No dice are thrown and the unit has not fired.</p>
+        </Notice>
+      </div>
+      <Panel>
+        <Question text="How far is the 64th?" />
+        <Stepper
+          label="How far"
+          value={far()}
+          min={0}
+          max={48}
+          unit="″"
+          refused={far() > 18}
+          presets={[8, 12, 18, 24]}
+          onChange={measure}
+        />
+        <div class="acts">
+          <button type="button" class="btn">
+            Another target
+          </button>
+          <button type="button" class="btn">
+            Allow it anyway
+          </button>
+        </div>
+        <p class="mark" style={{ 'text-align': 'center' }}>
+          Then the book says: by the referee’s ruling.
+        </p>
+      </Panel>
+    </Frame>
+  )
+}
+
+function Owed(): JSX.Element {
+  return (
+    <div class="screen">
+      <Head title="Owed" left={{ icon: 'back', label: 'Back', onTap: nothing }} rule="line" />
+      <div class="screen-body stack">
+        <p class="small">
+          In the order of the rules. A later test waits for the one before it, because it needs the new number of men.
+        </p>
+        <OwedList
+          rows={[
+            {
+              place: 1,
+              side: 2,
+              title: '53rd Bengal N.I.',
+              test: 'Deserter Morale',
+              why: 'own men killed, entry 62',
+              right: '9d6',
+              onTap: nothing,
+            },
+            {
+              place: 2,
+              side: 2,
+              title: '56th Bengal N.I.',
+              test: 'Deserter Morale',
+              why: 'saw it within 12″, entry 62',
+              right: '8d6',
+              onTap: nothing,
+            },
+            {
+              place: 3,
+              side: 2,
+              title: '53rd Bengal N.I.',
+              test: 'Morale',
+              why: 'killed by infantry fire',
+              right: 'after 1',
+              state: 'waits',
+              onTap: nothing,
+            },
+            {
+              place: 4,
+              title: 'Morale, Ferozepore Sikhs',
+              why: 'Struck out: “already in retreat”',
+              state: 'struck',
+              back: { label: 'Put back', onTap: nothing },
+            },
+          ]}
+        />
+      </div>
+      <Panel flat>
+        <div class="acts">
+          <button type="button" class="btn primary">
+            Take the first
+          </button>
+          <button type="button" class="btn">
+            Throw all three
+          </button>
+          <button type="button" class="btn">
+            Strike one out
+          </button>
+        </div>
+      </Panel>
+      <Bar current="table" />
+    </div>
+  )
+}
+
+/** Screens of a walk. */
+export const walkScreens = {
+  asking: Asking,
+  ready: Ready,
+  count: Count,
+  pool: Pool,
+  number: Number,
+  pair: Pair,
+  face: Face,
+  facts: Facts,
+  morale: MoraleReady,
+  verdict: Verdict,
+  'verdict-bad': () => <Verdict bad />,
+  changes: Changes,
+  river: River,
+  'river-narrow': () => <River other />,
+  batch: Batch,
+  refused: Refused,
+  owed: Owed,
+}
