@@ -24,7 +24,7 @@ export interface DiceRowProps {
 export function DiceRow(props: DiceRowProps): JSX.Element {
   return (
     <div class="dice-row" classList={{ summed: props.total !== undefined }}>
-      <div class="dice-row-head">
+      <div class="dice-row-head" hidden={props.label === ''}>
         <span>{props.label}</span>
         <Show when={props.total !== undefined}>
           <b>{props.total}</b>

@@ -10,6 +10,8 @@ export interface EntryFootProps {
   /** What it says until then: "Tap the number". */
   readonly wait: string
   readonly onEnter: () => void
+  /** One line is enough for what it may have to say. */
+  readonly short?: boolean | undefined
   readonly children?: JSX.Element
 }
 
@@ -17,7 +19,7 @@ export interface EntryFootProps {
 export function EntryFoot(props: EntryFootProps): JSX.Element {
   return (
     <>
-      <div class="entry-note" classList={{ refused: props.refused !== undefined }} role="status">
+      <div class="entry-note" classList={{ refused: props.refused !== undefined, short: props.short }} role="status">
         {props.refused ?? props.note}
       </div>
       <div class="acts">

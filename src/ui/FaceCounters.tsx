@@ -1,4 +1,4 @@
-import { createMemo, createSignal, For, type JSX, Show } from 'solid-js'
+import { createEffect, createMemo, createSignal, For, type JSX, Show } from 'solid-js'
 import { counted, nextOpen, type Typed, total } from './counting.ts'
 import { Die } from './Die.tsx'
 import { EntryFoot } from './EntryFoot.tsx'
@@ -31,6 +31,8 @@ export interface FaceCountersProps {
   readonly initial?: readonly number[] | undefined
   /** Index 0 = face 1; adds up to `count`. */
   readonly onEnter: (counts: readonly number[]) => void
+  /** Told of each count as it is typed: to show `GroupsShown` elsewhere on the page. */
+  readonly onCount?: ((counts: readonly number[]) => void) | undefined
   readonly children?: JSX.Element
 }
 
@@ -78,6 +80,7 @@ export function FaceCounters(props: FaceCountersProps): JSX.Element {
   const shown = createMemo(() => now().counts.map((count) => count ?? 0))
   const done = () => now().counts.every((count) => count !== null) && total(shown()) === props.count
   const found = createMemo(() => (total(shown()) > 0 ? props.groups?.(shown()) : undefined))
+  createEffect(() => props.onCount?.(shown()))
   const room = () => props.count - total(typed().map((count, at) => (at === face() ? 0 : count)))
   const wrong = (sum: number) => (sum > props.count ? words.tooMany(sum, props.count) : words.tooFew(sum, props.count))
   const tap = (number: number) => {
@@ -156,6 +159,7 @@ export function FaceCounters(props: FaceCountersProps): JSX.Element {
         </button>
       </div>
       <EntryFoot
+        short
         refused={refused()}
         says={done() ? props.says(shown()) : undefined}
         wait={words.countFaces}

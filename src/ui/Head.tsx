@@ -18,6 +18,8 @@ export interface HeadProps {
   readonly right?: readonly HeadButton[] | undefined
   /** Time left, with the clock sign: "1:12". It never flashes. */
   readonly clock?: string | undefined
+  /** The name of the app on its first page: title 32. */
+  readonly large?: boolean | undefined
   /** A double rule (a page), one line (a sheet), or none. Default none. */
   readonly rule?: 'double' | 'line' | undefined
 }
@@ -33,7 +35,7 @@ function Button(props: HeadButton): JSX.Element {
 /** Title in Caslon between its buttons. */
 export function Head(props: HeadProps): JSX.Element {
   return (
-    <header class="head" classList={{ line: props.rule === 'line' }}>
+    <header class="head" classList={{ line: props.rule === 'line', large: props.large }}>
       <div class="head-row">
         <Show when={props.left}>{(button) => <Button {...button()} />}</Show>
         <div class="head-words" classList={{ alone: !props.left }}>

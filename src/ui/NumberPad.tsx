@@ -80,10 +80,12 @@ export function NumberPad(props: NumberPadProps): JSX.Element {
       <Show when={!props.bare}>
         <Question text={props.question} />
       </Show>
-      <output class="pad-shown" classList={{ refused: reason() !== null }} aria-label={props.question}>
-        {typed() || '\u00a0'}
-        <Show when={typed() && props.unit}>{props.unit}</Show>
-      </output>
+      <Show when={!props.bare}>
+        <output class="pad-shown" classList={{ refused: reason() !== null }} aria-label={props.question}>
+          {typed() || '\u00a0'}
+          <Show when={typed() && props.unit}>{props.unit}</Show>
+        </output>
+      </Show>
       <Show when={props.presets}>
         {(presets) => (
           <div class="count-grid" style={{ '--cols': presets().length }}>

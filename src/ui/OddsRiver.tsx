@@ -55,7 +55,7 @@ function Table(props: OddsRiverProps): JSX.Element {
 
 /** Width is the chance; the column thins as it loses men. At large text the table takes the picture's place. */
 export function OddsRiver(props: OddsRiverProps): JSX.Element {
-  const river = createMemo(() => layRiver(props.stages))
+  const river = createMemo(() => layRiver(props.stages, props.last.label))
   const hatch = createUniqueId()
   const paint = (kind: OddsKind) => (kind === 'bad' ? { fill: `url(#${hatch})` } : {})
   return (
@@ -69,10 +69,10 @@ export function OddsRiver(props: OddsRiverProps): JSX.Element {
           <For each={river().reaches}>
             {(reach) => (
               <>
-                <path class="river-bed" d={`M${bed.left} ${reach.top}H${reach.right}V${reach.bottom}H${bed.left}z`} />
+                <path class="river-bed" d={`M${bed.left} ${reach.from}H${reach.right}V${reach.bottom}H${bed.left}z`} />
                 <path
                   class="river-bank"
-                  d={`M${bed.left} ${reach.top}V${reach.bottom}M${reach.right} ${reach.top}V${reach.bottom}`}
+                  d={`M${bed.left} ${reach.from}V${reach.bottom}M${reach.right} ${reach.from}V${reach.bottom}`}
                 />
               </>
             )}
@@ -115,7 +115,7 @@ export function OddsRiver(props: OddsRiverProps): JSX.Element {
               river().mouth.beside
                 ? { top: `${river().high - 66}px`, left: `${bed.words}px` }
                 : {
-                    top: `${river().mouth.top + 18}px`,
+                    top: `${river().mouth.top + 12}px`,
                     left: `${bed.left + 4}px`,
                     width: `${river().mouth.wide - 8}px`,
                   }

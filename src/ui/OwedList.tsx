@@ -52,7 +52,7 @@ function Inside(props: { readonly row: OwedRow }): JSX.Element {
         </span>
       </Show>
       <span class="owed-words">
-        <span class="owed-title" classList={{ unit: props.row.test !== undefined }}>
+        <span class="owed-title" classList={{ named: props.row.test !== undefined }}>
           <Show when={props.row.side}>{(side) => <Flag side={side()} />}</Show>
           {props.row.title}
         </span>

@@ -112,6 +112,7 @@ export function PairPad(props: PairPadProps): JSX.Element {
         </div>
       </Show>
       <EntryFoot
+        short={!props.note}
         refused={refused()}
         note={both() ? props.note?.(values()[0] ?? 0, values()[1] ?? 0) : undefined}
         says={both() ? props.says(values()[0] ?? 0, values()[1] ?? 0) : undefined}

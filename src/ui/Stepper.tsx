@@ -48,7 +48,7 @@ export function Stepper(props: StepperProps): JSX.Element {
             inputmode="numeric"
             aria-label={props.label}
             aria-invalid={props.refused}
-            style={{ width: `${String(props.value).length + 0.4}ch` }}
+            style={{ width: `${String(props.value).length + 0.05}ch` }}
             value={props.value}
             onFocus={(event) => event.currentTarget.select()}
             onChange={(event) => {

@@ -26,6 +26,8 @@ export interface Branch extends RiverEnd {
 /** A stage as drawn, all in px. */
 export interface Reach {
   readonly stage: RiverStage
+  /** Where its bed begins, and where its words do. */
+  readonly from: number
   readonly top: number
   readonly bottom: number
   readonly right: number
@@ -63,6 +65,8 @@ function branch(from: number, to: number, top: number, drop: number): string {
   ].join('')
 }
 
+const longestWord = (text: string) => Math.max(...text.split(' ').map((word) => word.length))
+
 function mouth(right: number, top: number, high: number): string {
   const { left } = bed
   const point = Math.min(16, 4 + (right - left) / 5)
@@ -70,7 +74,7 @@ function mouth(right: number, top: number, high: number): string {
 }
 
 /** Lays out the line of march: width is the chance, stages run down, ends turn off to the right. */
-export function layRiver(stages: readonly RiverStage[]): River {
+export function layRiver(stages: readonly RiverStage[], last: string): River {
   const reaches: Reach[] = []
   const branches: Branch[] = []
   let left: Ratio = { n: 1n, d: 1n }
@@ -78,28 +82,30 @@ export function layRiver(stages: readonly RiverStage[]): River {
   let top = 0
   let free = 0
   for (const stage of stages) {
-    const narrow = right - bed.left < 100
+    const narrow = right - bed.left < 78
+    const from = top
     if (narrow) top = Math.max(top, free)
     const text =
       34 +
       (stage.detail ? 19 * lines(stage.detail, narrow ? 22 : Math.max(9, Math.floor((right - bed.left - 12) / 7))) : 0)
     const bottom = Math.max(top + text + 12, free - 16)
-    reaches.push({ stage, top, bottom, right, narrow })
+    reaches.push({ stage, from, top, bottom, right, narrow })
     let next = Math.max(bottom + 16, free)
     for (const end of stage.ends.filter((one) => one.chance.n > 0n)) {
       left = plus(left, { n: -end.chance.n, d: end.chance.d })
       const goes = Math.max(3, Math.min(toNumber(end.chance) * bed.full, right - bed.left))
-      const from = Math.max(bed.left, right - goes)
-      branches.push({ ...end, d: branch(from, Math.max(right, from + 3), bottom, next - bottom), top: next - 14 })
+      const start = Math.max(bed.left, right - goes)
+      branches.push({ ...end, d: branch(start, Math.max(right, start + 3), bottom, next - bottom), top: next - 14 })
       next += Math.max(goes + 12, labelHigh(end))
       free = next - 8
-      right = from
+      right = start
     }
     top = bottom
   }
   const wide = toNumber(left) > 0 ? Math.max(3, right - bed.left) : 0
-  const beside = wide < 72
-  const high = 92
+  const beside = wide < Math.max(56, longestWord(last) * 7.5 + 10)
+  const row = lines(last, Math.max(4, Math.floor((wide - 8) / 7.2)))
+  const high = 64 + 19 * row
   return {
     reaches,
     branches,

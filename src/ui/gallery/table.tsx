@@ -315,6 +315,7 @@ function Home(): JSX.Element {
   return (
     <div class="screen">
       <Head
+        large
         title="Orderly Book"
         second="Works without a network. Nothing leaves this phone."
         right={[{ icon: 'sun', label: 'Light', onTap: nothing }]}
