@@ -65,7 +65,10 @@ export function CountGrid(props: CountGridProps): JSX.Element {
       }
     >
       <div class="entry">
-        <Question text={props.question} side={props.weights ? words.longerLine : undefined} />
+        <Question
+          text={props.question}
+          side={props.weights ? <span class="count-hint">{words.longerLine}</span> : undefined}
+        />
         <fieldset class="count-grid" style={{ '--cols': columns(numbers().length) }} aria-label={props.question}>
           <For each={numbers()}>
             {(count) => (

@@ -88,7 +88,7 @@ export function layRiver(stages: readonly RiverStage[], last: string): River {
     const text =
       34 +
       (stage.detail ? 19 * lines(stage.detail, narrow ? 22 : Math.max(9, Math.floor((right - bed.left - 12) / 7))) : 0)
-    const bottom = Math.max(top + text + 12, free - 16)
+    const bottom = Math.max(top + text + 16, free - 16)
     reaches.push({ stage, from, top, bottom, right, narrow })
     let next = Math.max(bottom + 16, free)
     for (const end of stage.ends.filter((one) => one.chance.n > 0n)) {
