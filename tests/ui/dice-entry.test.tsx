@@ -1,0 +1,199 @@
+import { cleanup, fireEvent, render, screen } from '@solidjs/testing-library'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { CountGrid } from '../../src/ui/CountGrid.tsx'
+import { counted, nextOpen } from '../../src/ui/counting.ts'
+import { FaceCounters } from '../../src/ui/FaceCounters.tsx'
+import { FacePad } from '../../src/ui/FacePad.tsx'
+import { NumberPad } from '../../src/ui/NumberPad.tsx'
+import { PairPad } from '../../src/ui/PairPad.tsx'
+
+afterEach(cleanup)
+
+const tap = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+
+describe('a count', () => {
+  it('is one tap and confirm', () => {
+    const enter = vi.fn()
+    render(() => <CountGrid question="How many hit?" count={24} says={(n) => `${n} hits`} onEnter={enter} />)
+    expect(screen.getAllByRole('button')).toHaveLength(26)
+    tap('14')
+    expect(screen.getByRole('button', { name: '14' }).getAttribute('aria-pressed')).toBe('true')
+    tap('14 hits')
+    expect(enter).toHaveBeenCalledExactlyOnceWith(14)
+  })
+
+  it('says what is missing instead of entering nothing', () => {
+    const enter = vi.fn()
+    render(() => <CountGrid question="How many hit?" count={3} says={String} onEnter={enter} />)
+    tap('Tap the number')
+    expect(enter).not.toHaveBeenCalled()
+    expect(screen.getByRole('status').textContent).toBe('Tap the number')
+  })
+
+  it('refuses what these dice cannot give', () => {
+    const enter = vi.fn()
+    render(() => (
+      <CountGrid question="How many?" count={2} weights={[0.5, 0, 0.5]} says={(n) => `${n} hits`} onEnter={enter} />
+    ))
+    tap('1')
+    expect(screen.getByRole('status').textContent).toContain('1 cannot come up')
+    tap('2')
+    tap('2 hits')
+    expect(enter).toHaveBeenCalledExactlyOnceWith(2)
+  })
+
+  it('over 30 is typed', () => {
+    const enter = vi.fn()
+    render(() => <CountGrid question="How many hit?" count={40} says={(n) => `${n} hits`} onEnter={enter} />)
+    tap('3')
+    tap('6')
+    tap('36 hits')
+    expect(enter).toHaveBeenCalledExactlyOnceWith(36)
+  })
+})
+
+describe('a number', () => {
+  it('refuses what a die cannot show', () => {
+    const enter = vi.fn()
+    render(() => <NumberPad question="Which?" min={1} max={10} sides={10} says={String} onEnter={enter} />)
+    tap('1')
+    tap('2')
+    expect(screen.getByText('A d10 cannot show 12. Type 1 to 10.')).toBeTruthy()
+    tap('Type the number')
+    expect(enter).not.toHaveBeenCalled()
+    tap('Take back the last figure')
+    fireEvent.keyDown(screen.getByRole('button', { name: '7' }), { key: '0' })
+    fireEvent.click(screen.getAllByRole('button', { name: '10' })[0] ?? document.body)
+    expect(enter).toHaveBeenCalledExactlyOnceWith(10)
+  })
+
+  it('waits with a number that may still grow', () => {
+    render(() => <NumberPad question="Sum?" min={12} max={120} says={(n) => `${n} in all`} onEnter={() => undefined} />)
+    tap('6')
+    expect(screen.getAllByRole('status').at(-1)?.textContent).toBe('')
+    tap('Type the number')
+    expect(screen.getAllByRole('status').at(-1)?.textContent).toBe('It cannot be 6. Type 12 to 120.')
+    tap('6')
+    expect(screen.getByRole('button', { name: '66 in all' })).toBeTruthy()
+  })
+
+  it('gives the reason of the rule', () => {
+    render(() => (
+      <NumberPad
+        question="Firing?"
+        min={0}
+        max={12}
+        initial={8}
+        refuse={(n) => (n > 5 ? 'Only 5 are alive, so 5 can fire.' : null)}
+        says={String}
+        onEnter={() => undefined}
+      />
+    ))
+    expect(screen.getByText('Only 5 are alive, so 5 can fire.')).toBeTruthy()
+  })
+})
+
+describe('a pool by faces', () => {
+  const pool = (enter: (counts: readonly number[]) => void) => (
+    <FaceCounters
+      question="How many of each face?"
+      sides={4}
+      count={16}
+      groups={(counts) => ({ groups: [[4, 2]], rest: [counts[0] ?? 0] })}
+      title={(found) => `${found.groups.length} groups`}
+      says={(counts) => `${counts.length} faces`}
+      onEnter={enter}
+    />
+  )
+
+  it('is three counts and confirm: the last face counts itself', () => {
+    const enter = vi.fn()
+    render(() => pool(enter))
+    tap('5')
+    expect(screen.getByText('1 groups')).toBeTruthy()
+    tap('4')
+    tap('3')
+    expect(screen.getByRole('button', { name: '4 showing 4' })).toBeTruthy()
+    tap('4 faces')
+    expect(enter).toHaveBeenCalledExactlyOnceWith([5, 4, 3, 4])
+  })
+
+  it('refuses more dice than were thrown', () => {
+    const enter = vi.fn()
+    render(() => pool(enter))
+    tap('10')
+    tap('7')
+    expect(screen.getByText('17 dice counted; 16 are thrown. Take one off.')).toBeTruthy()
+    tap('6')
+    expect(screen.getByRole('button', { name: '0 showing 4' })).toBeTruthy()
+  })
+
+  it('is corrected by a tap on a face, and cleared', () => {
+    const enter = vi.fn()
+    render(() => pool(enter))
+    for (const number of ['5', '4', '3']) tap(number)
+    tap('5 showing 1')
+    tap('6')
+    tap('4 faces')
+    expect(enter).toHaveBeenLastCalledWith([6, 4, 3, 3])
+    tap('Clear')
+    tap('Count the faces')
+    expect(screen.getByText('0 dice counted; 16 are thrown. 16 are missing.')).toBeTruthy()
+  })
+
+  it('counts in words what is counted', () => {
+    expect(counted([1, null, null], 3)).toEqual({ counts: [1, null, null], self: -1 })
+    expect(counted([1, null, 1], 3)).toEqual({ counts: [1, 1, 1], self: 1 })
+    expect(counted([3, null, null], 3)).toEqual({ counts: [3, 0, 0], self: -1 })
+    expect(nextOpen([1, null, null], 2)).toBe(1)
+    expect(nextOpen([1, 1, 1], 2)).toBe(2)
+  })
+})
+
+describe('one die, and two', () => {
+  it('is one tap', () => {
+    const enter = vi.fn()
+    render(() => <FacePad question="Which?" sides={20} onEnter={enter} />)
+    tap('17')
+    expect(enter).toHaveBeenCalledExactlyOnceWith(17)
+  })
+
+  it('takes a white and a red', () => {
+    const enter = vi.fn()
+    render(() => (
+      <PairPad
+        question="Both?"
+        left={{ label: 'White', sides: 6 }}
+        right={{ label: 'Red', sides: 6 }}
+        says={(a, b) => `White ${a}, red ${b}`}
+        onEnter={enter}
+      />
+    ))
+    tap('Tap both')
+    expect(enter).not.toHaveBeenCalled()
+    fireEvent.click(screen.getAllByRole('button', { name: '4' })[0] ?? document.body)
+    fireEvent.click(screen.getAllByRole('button', { name: '2' })[1] ?? document.body)
+    tap('White 4, red 2')
+    expect(enter).toHaveBeenCalledExactlyOnceWith(4, 2)
+  })
+
+  it('takes two sums over one pad', () => {
+    const enter = vi.fn()
+    render(() => (
+      <PairPad
+        question="Sums?"
+        left={{ label: 'Living', sides: 12, count: 5 }}
+        right={{ label: 'Killed', sides: 12, count: 2 }}
+        says={(a, b) => `${a} against ${b}`}
+        onEnter={enter}
+      />
+    ))
+    tap('1')
+    tap('8')
+    tap(/^Killed/)
+    tap('1')
+    tap('2')
+    tap('18 against 12')
+    expect(enter).toHaveBeenCalledExactlyOnceWith(18, 12)
+  })
+})

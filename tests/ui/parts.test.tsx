@@ -1,0 +1,238 @@
+import { cleanup, fireEvent, render, screen } from '@solidjs/testing-library'
+import { createSignal } from 'solid-js'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { AnswerList } from '../../src/ui/AnswerList.tsx'
+import { DiceRow } from '../../src/ui/DiceRow.tsx'
+import { FactsList } from '../../src/ui/FactsList.tsx'
+import { OddsBar } from '../../src/ui/OddsBar.tsx'
+import { OddsColumns } from '../../src/ui/OddsColumns.tsx'
+import { ratio } from '../../src/ui/percent.ts'
+import { Question } from '../../src/ui/Question.tsx'
+import { YesNo } from '../../src/ui/Segmented.tsx'
+import { Sheet } from '../../src/ui/Sheet.tsx'
+import { Sign } from '../../src/ui/Sign.tsx'
+import { Stepper } from '../../src/ui/Stepper.tsx'
+import { Toast } from '../../src/ui/Toast.tsx'
+import { UnitCard } from '../../src/ui/UnitCard.tsx'
+import { VerdictBand } from '../../src/ui/VerdictBand.tsx'
+
+afterEach(() => {
+  vi.useRealTimers()
+  cleanup()
+})
+
+const answers = [
+  { value: 'open', label: 'Open', need: '4+' },
+  { value: 'soft', label: 'Soft', need: '6+', likely: 'as last move' },
+  { value: 'none', label: 'No fire', barred: 'They are prone.' },
+]
+
+describe('answers', () => {
+  it('are buttons, and keys 1 to 9', () => {
+    const answer = vi.fn()
+    render(() => <AnswerList label="Cover?" answers={answers} onAnswer={answer} />)
+    fireEvent.click(screen.getByRole('button', { name: /Soft/ }))
+    fireEvent.keyDown(document.body, { key: '1' })
+    fireEvent.keyDown(document.body, { key: '9' })
+    expect(answer.mock.calls).toEqual([['soft'], ['open']])
+  })
+
+  it('that are barred do nothing and say why', () => {
+    const answer = vi.fn()
+    render(() => <AnswerList label="Cover?" answers={answers} onAnswer={answer} />)
+    const barred = screen.getByRole('button', { name: /prone/ })
+    fireEvent.click(barred)
+    fireEvent.keyDown(document.body, { key: '3' })
+    expect(barred.getAttribute('aria-disabled')).toBe('true')
+    expect(answer).not.toHaveBeenCalled()
+  })
+
+  it('leave keys alone while something is typed', () => {
+    const answer = vi.fn()
+    render(() => (
+      <>
+        <input aria-label="name" />
+        <AnswerList label="Cover?" answers={answers} onAnswer={answer} />
+      </>
+    ))
+    fireEvent.keyDown(screen.getByRole('textbox'), { key: '1' })
+    expect(answer).not.toHaveBeenCalled()
+  })
+
+  it('follow a question that takes the focus when it changes', () => {
+    const [text, ask] = createSignal('What cover?')
+    render(() => <Question text={text()} />)
+    expect(document.activeElement?.textContent).toBe('What cover?')
+    ;(document.activeElement as HTMLElement).blur()
+    ask('How far?')
+    expect(document.activeElement?.textContent).toBe('How far?')
+  })
+})
+
+describe('facts', () => {
+  it('are ticked, counted within bounds, and open their clause', () => {
+    const change = vi.fn()
+    const clause = vi.fn()
+    render(() => (
+      <FactsList
+        label="Modifiers"
+        onChange={change}
+        onClause={clause}
+        facts={[
+          { id: 'rear', label: 'In the rear', worth: '+2', clause: 'melee.rear', value: false },
+          { id: 'lost', label: 'Stands lost', max: 2, value: 2 },
+        ]}
+      />
+    ))
+    fireEvent.click(screen.getByRole('checkbox', { name: /In the rear/ }))
+    fireEvent.click(screen.getByRole('button', { name: 'melee.rear' }))
+    fireEvent.click(screen.getByRole('button', { name: 'One less: Stands lost' }))
+    expect(change.mock.calls).toEqual([
+      ['rear', true],
+      ['lost', 1],
+    ])
+    expect(clause).toHaveBeenCalledExactlyOnceWith('melee.rear')
+    expect(screen.getByRole('button', { name: 'One more: Stands lost' }).hasAttribute('disabled')).toBe(true)
+  })
+
+  it('keep a typed number within bounds', () => {
+    const change = vi.fn()
+    render(() => <Stepper label="Range" value={5} min={0} max={48} onChange={change} />)
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: '99' } })
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: 'x' } })
+    expect(change.mock.calls).toEqual([[48]])
+  })
+
+  it('take yes or no', () => {
+    const say = vi.fn()
+    render(() => <YesNo label="Saw it?" value={true} onChange={say} />)
+    fireEvent.click(screen.getByRole('radio', { name: 'No' }))
+    expect(say).toHaveBeenCalledExactlyOnceWith(false)
+  })
+})
+
+describe('a toast', () => {
+  it('goes after its time, stays while it is touched, and can be taken back', () => {
+    vi.useFakeTimers()
+    const gone = vi.fn()
+    const redo = vi.fn()
+    render(() => <Toast text="Undone: fire of the 78th." action={{ label: 'Redo', onTap: redo }} onGone={gone} />)
+    const room = screen.getByRole('status')
+    vi.advanceTimersByTime(5000)
+    fireEvent.focusIn(screen.getByRole('button'))
+    vi.advanceTimersByTime(9000)
+    expect(gone).not.toHaveBeenCalled()
+    fireEvent.focusOut(screen.getByRole('button'))
+    vi.advanceTimersByTime(6001)
+    expect(gone).toHaveBeenCalledTimes(1)
+    fireEvent.click(screen.getByRole('button', { name: 'Redo' }))
+    expect(redo).toHaveBeenCalledTimes(1)
+    expect(room.textContent).toContain('Undone')
+  })
+})
+
+describe('a sheet', () => {
+  it('holds the focus on the safe answer and closes by Escape', async () => {
+    const close = vi.fn()
+    render(() => (
+      <Sheet open title="End the move?" onClose={close} actions={<button type="button">Take the first test</button>}>
+        <p>They stay on the list.</p>
+      </Sheet>
+    ))
+    const dialog = await screen.findByRole('dialog', { name: 'End the move?' })
+    await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Take the first test'))
+    fireEvent.keyDown(dialog, { key: 'Escape' })
+    expect(close).toHaveBeenCalled()
+  })
+
+  it('is not there while it is closed', () => {
+    render(() => <Sheet open={false} title="End the move?" onClose={() => undefined} />)
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
+
+describe('what is read out', () => {
+  it('is the verdict, once it has come', async () => {
+    render(() => <VerdictBand tone="good" line="The 64th hold." numbers="18 against 12." />)
+    expect(screen.getByRole('heading').textContent).toBe('The 64th hold.')
+    await vi.waitFor(() => expect(screen.getByRole('status').textContent).toBe('The 64th hold. 18 against 12.'))
+  })
+
+  it('is every chance behind a picture', () => {
+    render(() => (
+      <>
+        <OddsBar
+          parts={[
+            { label: 'Holds', chance: ratio(0.987), kind: 'good' },
+            { label: 'fails', chance: ratio(0.013), kind: 'bad' },
+          ]}
+        />
+        <OddsColumns
+          title="Killed"
+          values={[
+            { value: 0, chance: ratio(0.25) },
+            { value: 1, chance: ratio(0.75) },
+          ]}
+        />
+      </>
+    ))
+    expect(screen.getByRole('img').getAttribute('aria-label')).toBe('Holds 98.7\u00a0%, fails 1.3\u00a0%')
+    expect(screen.getAllByRole('row').map((row) => row.textContent)).toEqual(['025.0\u00a0%', '175.0\u00a0%'])
+  })
+
+  it('is each die, and each sign', () => {
+    render(() => (
+      <>
+        <DiceRow
+          label="Fire"
+          groups={[
+            {
+              dice: [
+                { sides: 12, label: 11, state: 'counts' },
+                { sides: 100, label: 73 },
+              ],
+            },
+          ]}
+        />
+        <Sign kind="owes" word="Owes 2 tests" bare />
+      </>
+    ))
+    expect(screen.getAllByRole('img').map((die) => die.getAttribute('aria-label'))).toEqual([
+      '11 on a d12, counts',
+      '73 on a d100',
+    ])
+    expect(screen.getByText('Owes 2 tests')).toBeTruthy()
+  })
+})
+
+describe('a unit card', () => {
+  it('is picked by a tap; a long press is not a tap', () => {
+    vi.useFakeTimers()
+    const tap = vi.fn()
+    const hold = vi.fn()
+    render(() => (
+      <UnitCard
+        name="64th Foot"
+        side={1}
+        count={3}
+        of={5}
+        signs={[]}
+        tally={{ alive: 3, killed: 2 }}
+        onTap={tap}
+        onHold={hold}
+      />
+    ))
+    const card = screen.getByRole('button')
+    fireEvent.pointerDown(card)
+    fireEvent.pointerUp(card)
+    fireEvent.click(card)
+    fireEvent.pointerDown(card)
+    vi.advanceTimersByTime(600)
+    fireEvent.pointerUp(card)
+    fireEvent.click(card)
+    expect(tap).toHaveBeenCalledTimes(1)
+    expect(hold).toHaveBeenCalledTimes(1)
+    expect(card.textContent).toContain('of 5')
+    expect(screen.getByRole('img', { name: '3 alive, 2 killed' })).toBeTruthy()
+  })
+})
