@@ -37,6 +37,7 @@ function measure() {
     if (
       node.scrollWidth > node.clientWidth + 1 &&
       node.clientWidth > 0 &&
+      !node.matches('.clause-scroll') &&
       overflowX !== 'visible' &&
       !(node instanceof SVGElement)
     ) {
