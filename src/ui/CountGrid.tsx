@@ -29,6 +29,38 @@ export interface CountGridProps {
 /** Columns of the grid: as few as keep the numbers apart, five or six. */
 const columns = (cells: number) => (cells <= 4 ? cells : cells <= 25 ? 5 : 6)
 
+interface Cells {
+  readonly question: string
+  readonly numbers: readonly number[]
+  readonly picked: number | undefined
+  /** 0 to 1 of the likeliest; null where nothing is known. */
+  readonly weight: (count: number) => number | null
+  readonly onTap: (count: number) => void
+}
+
+function Cells(props: Cells): JSX.Element {
+  return (
+    <fieldset class="count-grid" style={{ '--cols': columns(props.numbers.length) }} aria-label={props.question}>
+      <For each={props.numbers}>
+        {(count) => (
+          <button
+            type="button"
+            class="cell"
+            classList={{ likeliest: props.weight(count) === 1, barred: props.weight(count) === 0 }}
+            aria-pressed={props.picked === count}
+            onClick={() => props.onTap(count)}
+          >
+            {count}
+            <Show when={(props.weight(count) ?? 0) > 0.004}>
+              <span class="cell-line" style={{ width: `max(2px, ${(props.weight(count) ?? 0) * 100}%)` }} />
+            </Show>
+          </button>
+        )}
+      </For>
+    </fieldset>
+  )
+}
+
 /** Counts up to 30 as a grid of all numbers; a slip stands out before it is entered. */
 export function CountGrid(props: CountGridProps): JSX.Element {
   const [picked, pick] = createSignal<number | undefined>(props.initial)
@@ -37,8 +69,8 @@ export function CountGrid(props: CountGridProps): JSX.Element {
     Array.from({ length: props.count - (props.min ?? 0) + 1 }, (_, at) => at + (props.min ?? 0)),
   )
   const top = createMemo(() => Math.max(0, ...(props.weights ?? [])))
-  const weight = (count: number) => (top() > 0 ? (props.weights?.[count] ?? 0) / top() : 0)
-  const impossible = (count: number) => props.weights !== undefined && weight(count) === 0
+  const weight = (count: number) => (top() > 0 ? (props.weights?.[count] ?? 0) / top() : null)
+  const impossible = (count: number) => weight(count) === 0
   const tap = (count: number) => {
     pick(impossible(count) ? undefined : count)
     refuse(impossible(count) ? words.cannotCome(count) : undefined)
@@ -69,24 +101,7 @@ export function CountGrid(props: CountGridProps): JSX.Element {
           text={props.question}
           side={props.weights ? <span class="count-hint">{words.longerLine}</span> : undefined}
         />
-        <fieldset class="count-grid" style={{ '--cols': columns(numbers().length) }} aria-label={props.question}>
-          <For each={numbers()}>
-            {(count) => (
-              <button
-                type="button"
-                class="cell"
-                classList={{ likeliest: top() > 0 && weight(count) === 1, barred: impossible(count) }}
-                aria-pressed={picked() === count}
-                onClick={() => tap(count)}
-              >
-                {count}
-                <Show when={weight(count) > 0.004}>
-                  <span class="cell-line" style={{ width: `max(2px, ${weight(count) * 100}%)` }} />
-                </Show>
-              </button>
-            )}
-          </For>
-        </fieldset>
+        <Cells question={props.question} numbers={numbers()} picked={picked()} weight={weight} onTap={tap} />
         <EntryFoot
           note={picked() === undefined ? undefined : props.note?.(picked() ?? 0)}
           refused={refused()}

@@ -1,4 +1,4 @@
-import { createEffect, createMemo, createSignal, For, type JSX, Show } from 'solid-js'
+import { createEffect, createMemo, createSignal, For, Index, type JSX, Show } from 'solid-js'
 import { counted, nextOpen, type Typed, total } from './counting.ts'
 import { Die } from './Die.tsx'
 import { EntryFoot } from './EntryFoot.tsx'
@@ -71,6 +71,74 @@ export function GroupsShown(props: {
   )
 }
 
+interface FacesProps {
+  readonly question: string
+  readonly sides: number
+  readonly counts: readonly (number | null)[]
+  /** The face that counts itself, or -1. */
+  readonly self: number
+  /** The face that is counted now; index. */
+  readonly face: number
+  readonly onTurn: (face: number) => void
+}
+
+function Faces(props: FacesProps): JSX.Element {
+  const columns = () => (props.sides <= 6 ? props.sides : Math.ceil(props.sides / Math.ceil(props.sides / 6)))
+  return (
+    <fieldset class="faces" style={{ '--cols': columns() }} aria-label={props.question}>
+      <Index each={props.counts}>
+        {(count, at) => (
+          <button
+            type="button"
+            class="face"
+            classList={{ self: props.self === at }}
+            aria-pressed={props.face === at}
+            aria-label={`${count() ?? 0} ${words.face(at + 1)}`}
+            onClick={() => props.onTurn(at)}
+          >
+            <Die sides={props.sides} label={at + 1} size={28} quiet />
+            <b>{count() ?? '\u2013'}</b>
+          </button>
+        )}
+      </Index>
+    </fieldset>
+  )
+}
+
+interface PadProps {
+  readonly count: number
+  /** Highest number that the face can still have. */
+  readonly room: number
+  readonly value: number | null
+  readonly onTap: (number: number) => void
+  readonly onClear: () => void
+}
+
+function Pad(props: PadProps): JSX.Element {
+  return (
+    <div class="count-grid faces-pad" style={{ '--cols': 6 }}>
+      <For each={Array.from({ length: props.count + 1 }, (_, at) => at)}>
+        {(number) => (
+          <button
+            type="button"
+            class="cell"
+            classList={{ barred: number > props.room }}
+            aria-pressed={props.value === number}
+            onClick={() => props.onTap(number)}
+          >
+            {number}
+          </button>
+        )}
+      </For>
+      <button type="button" class="cell words" onClick={() => props.onClear()}>
+        {words.clear}
+      </button>
+    </div>
+  )
+}
+
+const wrong = (sum: number, dice: number) => (sum > dice ? words.tooMany(sum, dice) : words.tooFew(sum, dice))
+
 /** Counters for the faces over one pad; the last face counts itself. */
 export function FaceCounters(props: FaceCountersProps): JSX.Element {
   const [typed, type] = createSignal<Typed>(props.initial ?? Array.from({ length: props.sides }, () => null))
@@ -82,7 +150,6 @@ export function FaceCounters(props: FaceCountersProps): JSX.Element {
   const found = createMemo(() => (total(shown()) > 0 ? props.groups?.(shown()) : undefined))
   createEffect(() => props.onCount?.(shown()))
   const room = () => props.count - total(typed().map((count, at) => (at === face() ? 0 : count)))
-  const wrong = (sum: number) => (sum > props.count ? words.tooMany(sum, props.count) : words.tooFew(sum, props.count))
   const tap = (number: number) => {
     if (number > room()) return void refuse(words.tooMany(props.count - room() + number, props.count))
     const next = typed().map((count, at) => (at === face() ? number : count))
@@ -90,14 +157,14 @@ export function FaceCounters(props: FaceCountersProps): JSX.Element {
     const after = counted(next, props.count).counts
     turn(nextOpen(after, face()))
     const all = after.every((count) => count !== null)
-    refuse(all && total(after) !== props.count ? wrong(total(after)) : undefined)
+    refuse(all && total(after) !== props.count ? wrong(total(after), props.count) : undefined)
   }
   const clear = () => {
     type(typed().map(() => null))
     turn(0)
     refuse(undefined)
   }
-  const enter = () => (done() ? props.onEnter(shown()) : refuse(wrong(total(shown()))))
+  const enter = () => (done() ? props.onEnter(shown()) : refuse(wrong(total(shown()), props.count)))
   return (
     <div class="entry">
       <Show when={found()}>
@@ -118,46 +185,9 @@ export function FaceCounters(props: FaceCountersProps): JSX.Element {
           </>
         }
       />
-      <fieldset
-        class="faces"
-        style={{ '--cols': props.sides <= 6 ? props.sides : Math.ceil(props.sides / Math.ceil(props.sides / 6)) }}
-        aria-label={props.question}
-      >
-        <For each={now().counts}>
-          {(count, at) => (
-            <button
-              type="button"
-              class="face"
-              classList={{ self: now().self === at() }}
-              aria-pressed={face() === at()}
-              aria-label={`${count ?? 0} ${words.face(at() + 1)}`}
-              onClick={() => turn(at())}
-            >
-              <Die sides={props.sides} label={at() + 1} size={28} quiet />
-              <b>{count ?? '\u2013'}</b>
-            </button>
-          )}
-        </For>
-      </fieldset>
+      <Faces {...props} counts={now().counts} self={now().self} face={face()} onTurn={turn} />
       <p class="mark">{words.faceCounts}</p>
-      <div class="count-grid faces-pad" style={{ '--cols': 6 }}>
-        <For each={Array.from({ length: props.count + 1 }, (_, at) => at)}>
-          {(number) => (
-            <button
-              type="button"
-              class="cell"
-              classList={{ barred: number > room() }}
-              aria-pressed={typed()[face()] === number}
-              onClick={() => tap(number)}
-            >
-              {number}
-            </button>
-          )}
-        </For>
-        <button type="button" class="cell words" onClick={clear}>
-          {words.clear}
-        </button>
-      </div>
+      <Pad count={props.count} room={room()} value={typed()[face()] ?? null} onTap={tap} onClear={clear} />
       <EntryFoot
         short
         refused={refused()}

@@ -33,6 +33,62 @@ export interface NumberPadProps {
 
 const digits = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const
 
+function Presets(props: {
+  readonly presets?: readonly number[] | undefined
+  readonly unit?: string | undefined
+  readonly value: number | undefined
+  readonly onTap: (preset: number) => void
+}): JSX.Element {
+  return (
+    <Show when={props.presets}>
+      {(presets) => (
+        <div class="count-grid" style={{ '--cols': presets().length }}>
+          <For each={presets()}>
+            {(preset) => (
+              <button
+                type="button"
+                class="cell"
+                aria-pressed={props.value === preset}
+                onClick={() => props.onTap(preset)}
+              >
+                {preset}
+                {props.unit}
+              </button>
+            )}
+          </For>
+        </div>
+      )}
+    </Show>
+  )
+}
+
+function Keys(props: {
+  readonly onDigit: (digit: number) => void
+  readonly onClear: () => void
+  readonly onBack: () => void
+}): JSX.Element {
+  return (
+    <div class="pad-keys">
+      <For each={digits}>
+        {(digit) => (
+          <button type="button" class="cell" onClick={() => props.onDigit(digit)}>
+            {digit}
+          </button>
+        )}
+      </For>
+      <button type="button" class="cell words" onClick={() => props.onClear()}>
+        {words.clear}
+      </button>
+      <button type="button" class="cell" onClick={() => props.onDigit(0)}>
+        0
+      </button>
+      <button type="button" class="cell" aria-label={words.takeBack} onClick={() => props.onBack()}>
+        <Icon name="back" />
+      </button>
+    </div>
+  )
+}
+
 /** Why a number is refused, in words; null when it can be. */
 function reasonOf(props: NumberPadProps, value: number): string | null {
   if (value < props.min || value > props.max) {
@@ -63,6 +119,7 @@ export function NumberPad(props: NumberPadProps): JSX.Element {
     props.onChange?.(ready())
   }
   const add = (digit: number) => put(typed() === '0' ? String(digit) : `${typed()}${digit}`)
+  const back = () => put(typed().slice(0, -1))
   const enter = () => {
     const number = ready()
     if (number !== undefined) props.onEnter(number)
@@ -70,13 +127,13 @@ export function NumberPad(props: NumberPadProps): JSX.Element {
   }
   const key = (event: KeyboardEvent) => {
     if (/^\d$/.test(event.key)) add(Number(event.key))
-    else if (event.key === 'Backspace') put(typed().slice(0, -1))
+    else if (event.key === 'Backspace') back()
     else return
     event.preventDefault()
     event.stopPropagation()
   }
   return (
-    <div class="entry" onKeyDown={key}>
+    <fieldset class="entry" aria-label={props.question} onKeyDown={key}>
       <Show when={!props.bare}>
         <Question text={props.question} />
       </Show>
@@ -86,43 +143,8 @@ export function NumberPad(props: NumberPadProps): JSX.Element {
           <Show when={typed() && props.unit}>{props.unit}</Show>
         </output>
       </Show>
-      <Show when={props.presets}>
-        {(presets) => (
-          <div class="count-grid" style={{ '--cols': presets().length }}>
-            <For each={presets()}>
-              {(preset) => (
-                <button
-                  type="button"
-                  class="cell"
-                  aria-pressed={value() === preset}
-                  onClick={() => put(String(preset))}
-                >
-                  {preset}
-                  {props.unit}
-                </button>
-              )}
-            </For>
-          </div>
-        )}
-      </Show>
-      <div class="pad-keys">
-        <For each={digits}>
-          {(digit) => (
-            <button type="button" class="cell" onClick={() => add(digit)}>
-              {digit}
-            </button>
-          )}
-        </For>
-        <button type="button" class="cell words" onClick={() => put('')}>
-          {words.clear}
-        </button>
-        <button type="button" class="cell" onClick={() => add(0)}>
-          0
-        </button>
-        <button type="button" class="cell" aria-label={words.takeBack} onClick={() => put(typed().slice(0, -1))}>
-          <Icon name="back" />
-        </button>
-      </div>
+      <Presets {...props} value={value()} onTap={(preset) => put(String(preset))} />
+      <Keys onDigit={add} onClear={() => put('')} onBack={back} />
       <Show
         when={!props.bare}
         fallback={
@@ -141,6 +163,6 @@ export function NumberPad(props: NumberPadProps): JSX.Element {
           {props.children}
         </EntryFoot>
       </Show>
-    </div>
+    </fieldset>
   )
 }

@@ -2,7 +2,7 @@ import { createMemo, createUniqueId, For, type JSX, Show } from 'solid-js'
 import type { OddsKind } from './OddsBar.tsx'
 import './odds-river.css'
 import { percent } from './percent.ts'
-import { bed, layRiver, mouthChance, type RiverStage } from './river.ts'
+import { bed, layRiver, mouthChance, type River, type RiverStage } from './river.ts'
 import { words } from './words.ts'
 
 /** A chain's odds as a line of march. */
@@ -53,78 +53,96 @@ function Table(props: OddsRiverProps): JSX.Element {
   )
 }
 
-/** Width is the chance; the column thins as it loses men. At large text the table takes the picture's place. */
-export function OddsRiver(props: OddsRiverProps): JSX.Element {
-  const river = createMemo(() => layRiver(props.stages, props.last.label))
+function Drawing(props: { readonly river: River; readonly kind: OddsKind }): JSX.Element {
   const hatch = createUniqueId()
   const paint = (kind: OddsKind) => (kind === 'bad' ? { fill: `url(#${hatch})` } : {})
   return (
+    <svg aria-hidden="true" width="100%" height={props.river.high + 2}>
+      <pattern id={hatch} width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <path class="river-wash" d="M0 0h8v8H0z" />
+        <path class="river-hatch" d="M1.5 0v8" />
+      </pattern>
+      <For each={props.river.reaches}>
+        {(reach) => (
+          <>
+            <path class="river-bed" d={`M${bed.left} ${reach.from}H${reach.right}V${reach.bottom}H${bed.left}z`} />
+            <path
+              class="river-bank"
+              d={`M${bed.left} ${reach.from}V${reach.bottom}M${reach.right} ${reach.from}V${reach.bottom}`}
+            />
+          </>
+        )}
+      </For>
+      <For each={props.river.branches}>
+        {(branch) => <path class={`river-${branch.kind}`} style={paint(branch.kind)} d={branch.d} />}
+      </For>
+      <path class={`river-${props.kind}`} style={paint(props.kind)} d={props.river.mouth.d} />
+    </svg>
+  )
+}
+
+function Labels(props: {
+  readonly river: River
+  readonly last: OddsRiverProps['last']
+  readonly chance: string
+}): JSX.Element {
+  return (
+    <>
+      <For each={props.river.reaches}>
+        {(reach) => (
+          <p
+            class="river-stage"
+            style={{
+              top: `${reach.top + 8}px`,
+              left: `${reach.narrow ? reach.right + 10 : bed.left + 10}px`,
+              width: reach.narrow ? 'auto' : `${reach.right - bed.left - 14}px`,
+            }}
+          >
+            <b>{reach.stage.title}</b>
+            <Show when={reach.stage.detail}>
+              <span>{reach.stage.detail}</span>
+            </Show>
+          </p>
+        )}
+      </For>
+      <For each={props.river.branches}>
+        {(branch) => (
+          <p class="river-end" style={{ top: `${branch.top}px`, left: `${bed.words}px` }}>
+            <b>{percent(branch.chance)}</b>
+            <span>{branch.label}</span>
+          </p>
+        )}
+      </For>
+      <Show when={props.river.mouth.wide > 0}>
+        <p
+          class={`river-mouth in-${props.last.kind}`}
+          classList={{ beside: props.river.mouth.beside }}
+          style={
+            props.river.mouth.beside
+              ? { top: `${props.river.high - 66}px`, left: `${bed.words}px` }
+              : {
+                  top: `${props.river.mouth.top + 12}px`,
+                  left: `${bed.left + 4}px`,
+                  width: `${props.river.mouth.wide - 8}px`,
+                }
+          }
+        >
+          <b>{props.chance}</b>
+          <span>{props.last.label}</span>
+        </p>
+      </Show>
+    </>
+  )
+}
+
+/** Width is the chance; the column thins as it loses men. At large text the table takes the picture's place. */
+export function OddsRiver(props: OddsRiverProps): JSX.Element {
+  const river = createMemo(() => layRiver(props.stages, props.last.label))
+  return (
     <figure class="river">
       <div class="river-picture" aria-hidden="true" style={{ height: `${river().high + 4}px` }}>
-        <svg width="100%" height={river().high + 2}>
-          <pattern id={hatch} width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-            <path class="river-wash" d="M0 0h8v8H0z" />
-            <path class="river-hatch" d="M1.5 0v8" />
-          </pattern>
-          <For each={river().reaches}>
-            {(reach) => (
-              <>
-                <path class="river-bed" d={`M${bed.left} ${reach.from}H${reach.right}V${reach.bottom}H${bed.left}z`} />
-                <path
-                  class="river-bank"
-                  d={`M${bed.left} ${reach.from}V${reach.bottom}M${reach.right} ${reach.from}V${reach.bottom}`}
-                />
-              </>
-            )}
-          </For>
-          <For each={river().branches}>
-            {(branch) => <path class={`river-${branch.kind}`} style={paint(branch.kind)} d={branch.d} />}
-          </For>
-          <path class={`river-${props.last.kind}`} style={paint(props.last.kind)} d={river().mouth.d} />
-        </svg>
-        <For each={river().reaches}>
-          {(reach) => (
-            <p
-              class="river-stage"
-              style={{
-                top: `${reach.top + 8}px`,
-                left: `${reach.narrow ? reach.right + 10 : bed.left + 10}px`,
-                width: reach.narrow ? 'auto' : `${reach.right - bed.left - 14}px`,
-              }}
-            >
-              <b>{reach.stage.title}</b>
-              <Show when={reach.stage.detail}>
-                <span>{reach.stage.detail}</span>
-              </Show>
-            </p>
-          )}
-        </For>
-        <For each={river().branches}>
-          {(branch) => (
-            <p class="river-end" style={{ top: `${branch.top}px`, left: `${bed.words}px` }}>
-              <b>{percent(branch.chance)}</b>
-              <span>{branch.label}</span>
-            </p>
-          )}
-        </For>
-        <Show when={river().mouth.wide > 0}>
-          <p
-            class={`river-mouth in-${props.last.kind}`}
-            classList={{ beside: river().mouth.beside }}
-            style={
-              river().mouth.beside
-                ? { top: `${river().high - 66}px`, left: `${bed.words}px` }
-                : {
-                    top: `${river().mouth.top + 12}px`,
-                    left: `${bed.left + 4}px`,
-                    width: `${river().mouth.wide - 8}px`,
-                  }
-            }
-          >
-            <b>{percent(mouthChance(props.stages))}</b>
-            <span>{props.last.label}</span>
-          </p>
-        </Show>
+        <Drawing river={river()} kind={props.last.kind} />
+        <Labels river={river()} last={props.last} chance={percent(mouthChance(props.stages))} />
       </div>
       <Show when={props.estimate}>
         <p class="mark" aria-hidden="true">

@@ -28,26 +28,85 @@ export interface PairPadProps {
   readonly children?: JSX.Element
 }
 
+type Values = readonly [number | undefined, number | undefined]
+
+const both = (props: Pick<PairPadProps, 'left' | 'right'>) => [[props.left, 0] as const, [props.right, 1] as const]
+
+function Grids(
+  props: PairPadProps & { readonly values: Values; readonly onSet: (at: 0 | 1, value: number) => void },
+): JSX.Element {
+  return (
+    <div class="pair">
+      <For each={both(props)}>
+        {([one, at]) => (
+          <fieldset class="pair-side" aria-label={one.label}>
+            <p class="pair-name">
+              <Die sides={one.sides} state={one.state} label={props.values[at]} size={34} quiet />
+              {one.label}
+            </p>
+            <div class="count-grid" style={{ '--cols': Math.min(3, faceColumns(one.sides)) }}>
+              <For each={Array.from({ length: one.sides }, (_, face) => face + 1)}>
+                {(face) => (
+                  <button
+                    type="button"
+                    class="cell"
+                    aria-pressed={props.values[at] === face}
+                    onClick={() => props.onSet(at, face)}
+                  >
+                    {face}
+                  </button>
+                )}
+              </For>
+            </div>
+          </fieldset>
+        )}
+      </For>
+    </div>
+  )
+}
+
+function Fields(
+  props: PairPadProps & { readonly values: Values; readonly field: 0 | 1; readonly onGo: (at: 0 | 1) => void },
+): JSX.Element {
+  return (
+    <fieldset class="pair-fields" aria-label={props.question}>
+      <For each={both(props)}>
+        {([one, at]) => (
+          <button
+            type="button"
+            class="face pair-field"
+            aria-pressed={props.field === at}
+            onClick={() => props.onGo(at)}
+          >
+            <span class="mark">{one.label}</span>
+            <b>{props.values[at] ?? '\u2013'}</b>
+            <span class="mark">{`${one.count ?? 1}d${one.sides}`}</span>
+          </button>
+        )}
+      </For>
+    </fieldset>
+  )
+}
+
 /** Two small grids for two single dice; for sums, two fields over one pad. */
 export function PairPad(props: PairPadProps): JSX.Element {
-  const [values, put] = createSignal<readonly [number | undefined, number | undefined]>([undefined, undefined])
+  const [values, put] = createSignal<Values>([undefined, undefined])
   const [field, go] = createSignal<0 | 1>(0)
   const [refused, refuse] = createSignal<string>()
   const set = (at: 0 | 1, value: number | undefined) => {
     put(at === 0 ? [value, values()[1]] : [values()[0], value])
     refuse(undefined)
   }
-  const both = () => {
+  const pair = () => {
     const [left, right] = values()
     return left === undefined || right === undefined ? undefined : ([left, right] as const)
   }
   const small = () => [props.left, props.right].every((side) => (side.count ?? 1) === 1 && side.sides <= 12)
   const enter = () => {
-    const pair = both()
-    if (pair) props.onEnter(...pair)
+    const found = pair()
+    if (found) props.onEnter(...found)
     else refuse(words.tapBoth)
   }
-  const sides = () => [[props.left, 0] as const, [props.right, 1] as const]
   const side = () => (field() === 0 ? props.left : props.right)
   return (
     <div class="entry">
@@ -56,17 +115,7 @@ export function PairPad(props: PairPadProps): JSX.Element {
         when={small()}
         fallback={
           <>
-            <fieldset class="pair-fields" aria-label={props.question}>
-              <For each={sides()}>
-                {([one, at]) => (
-                  <button type="button" class="face pair-field" aria-pressed={field() === at} onClick={() => go(at)}>
-                    <span class="mark">{one.label}</span>
-                    <b>{values()[at] ?? '\u2013'}</b>
-                    <span class="mark">{`${one.count ?? 1}d${one.sides}`}</span>
-                  </button>
-                )}
-              </For>
-            </fieldset>
+            <Fields {...props} values={values()} field={field()} onGo={go} />
             <Show when={side()} keyed>
               {(one) => (
                 <NumberPad
@@ -84,38 +133,13 @@ export function PairPad(props: PairPadProps): JSX.Element {
           </>
         }
       >
-        <div class="pair">
-          <For each={sides()}>
-            {([one, at]) => (
-              <fieldset class="pair-side" aria-label={one.label}>
-                <p class="pair-name">
-                  <Die sides={one.sides} state={one.state} label={values()[at]} size={34} quiet />
-                  {one.label}
-                </p>
-                <div class="count-grid" style={{ '--cols': Math.min(3, faceColumns(one.sides)) }}>
-                  <For each={Array.from({ length: one.sides }, (_, face) => face + 1)}>
-                    {(face) => (
-                      <button
-                        type="button"
-                        class="cell"
-                        aria-pressed={values()[at] === face}
-                        onClick={() => set(at, face)}
-                      >
-                        {face}
-                      </button>
-                    )}
-                  </For>
-                </div>
-              </fieldset>
-            )}
-          </For>
-        </div>
+        <Grids {...props} values={values()} onSet={set} />
       </Show>
       <EntryFoot
         short={!props.note}
         refused={refused()}
-        note={both() ? props.note?.(values()[0] ?? 0, values()[1] ?? 0) : undefined}
-        says={both() ? props.says(values()[0] ?? 0, values()[1] ?? 0) : undefined}
+        note={pair() ? props.note?.(values()[0] ?? 0, values()[1] ?? 0) : undefined}
+        says={pair() ? props.says(values()[0] ?? 0, values()[1] ?? 0) : undefined}
         wait={words.tapBoth}
         onEnter={enter}
       >

@@ -233,7 +233,7 @@ function Pool(): JSX.Element {
   )
 }
 
-function Number(): JSX.Element {
+function Sum(): JSX.Element {
   return (
     <Frame title="Morale: your dice" second={<b>64th Foot</b>} steps={['Morale', 'Changes']}>
       <SumLine pool="5d12" wants="added, against" need="2d12" dice={[{ sides: 12 }, { sides: 12 }]} />
@@ -751,7 +751,7 @@ export const walkScreens = {
   ready: Ready,
   count: Count,
   pool: Pool,
-  number: Number,
+  number: Sum,
   pair: Pair,
   face: Face,
   facts: Facts,
