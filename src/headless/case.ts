@@ -1,6 +1,6 @@
 /** One case of the command line: a battle, a procedure, answers and dice in; what came of it out. */
 import {
-  isRecord, type Answer, type Answers, allowed, type AnyKind, type AnyRuleSet, checkAnswer, checkDraw, checkThrow, defaultSettings, type Json, type Open,
+  decimal, type Fraction, odds, outline, isRecord, type Answer, type Answers, allowed, type AnyKind, type AnyRuleSet, checkAnswer, checkDraw, checkThrow, defaultSettings, type Json, type Open,
   type Question, type Read, RuleFault, type Throw, Tracing, type Trace, type Walked, walkWith, type World,
 } from '#engine'
 import type { Ask, Draw } from '#engine'
@@ -171,7 +171,48 @@ const numbers = (list: Json): readonly number[] => (Array.isArray(list) ? list.f
 export type Report =
   | { readonly outcome: { readonly result: Json; readonly verdict: Json; readonly notes: Json; readonly changes: Json; readonly owed: Json; readonly steps: Json } }
   | { readonly needs: { readonly key: string; readonly says: string; readonly kind: string; readonly allowed: Json; readonly default?: Json } }
+  | { readonly odds: Json }
+  | { readonly outline: Json }
   | { readonly error: string; readonly key?: string; readonly allowed?: Json }
+
+/** The exact odds of a case from where its answers stand: fractions as text, with the nearest decimal. */
+export function oddsOf(question: Question, given: Case): Report {
+  const answers: { [key: string]: Answer } = {}
+  for (const [key, value] of Object.entries(given.answers ?? {})) answers[key] = isRecord(value) && 'read' in value && isRecord(value.read) ? { read: value.read, source: 'table' } : { value }
+  const found = odds(question, answers)
+  if ('over' in found) return { error: 'These odds are too many to count exactly within the budget.' }
+  return {
+    odds: {
+      views: Object.fromEntries(Object.entries(found.views).map(([name, view]) => [name, view.chances.map((c) => ({ value: c.value, ...chance(c.chance) }))])),
+      results: found.results.map((r) => ({ result: r.result, ...chance(r.chance) })),
+      open: found.open.map((o) => ({ key: o.key, says: o.says, refused: o.refused, ...chance(o.chance) })),
+      assumed: found.assumed.map((a) => ({ ...a })),
+      starts: found.starts,
+    },
+  }
+}
+
+const chance = (c: Fraction) => ({ chance: `${c.n}/${c.d}`, p: decimal(c) })
+
+/** Every path of a case's procedure, as text. */
+export function outlineOf(question: Question): Report {
+  const { lines, paths, whole } = outline(question)
+  return { outline: { lines, paths, whole } }
+}
+
+/** Runs a case: whatever it wants. */
+export function runCase(set: AnyRuleSet, given: Case): Report {
+  try {
+    const question = questionOf(set, given)
+    if (given.want === 'odds') return oddsOf(question, given)
+    if (given.want === 'outline') return outlineOf(question)
+    return outcomeOf(question, given)
+  } catch (e) {
+    if (e instanceof BadCase) return { error: e.message, ...e.more }
+    if (e instanceof RuleFault) return { error: e.message }
+    throw e
+  }
+}
 
 /** Walks a case to its outcome, or to the step that it still needs. */
 export function outcomeOf(question: Question, given: Case): Report {

@@ -1,7 +1,7 @@
 /** `npm run -s resolve`: one JSON case a line in, one JSON line out for each. */
 import { createInterface } from 'node:readline'
 import type { AnyRuleSet } from '#engine'
-import { BadCase, type Case, outcomeOf, questionOf } from './case.ts'
+import { BadCase, type Case, runCase } from './case.ts'
 import { ruleSet, ruleSetIds } from './rulesets.ts'
 
 const loaded = new Map<string, AnyRuleSet>()
@@ -17,7 +17,7 @@ async function answer(line: string): Promise<object> {
     if (!ruleSetIds().includes(given.ruleset)) throw new BadCase(`There is no rule set "${given.ruleset}".`, { allowed: ruleSetIds() })
     const set = loaded.get(given.ruleset) ?? (await ruleSet(given.ruleset))
     loaded.set(given.ruleset, set)
-    return outcomeOf(questionOf(set, given), given)
+    return runCase(set, given)
   } catch (e) {
     if (e instanceof BadCase) return { error: e.message, ...e.more }
     return { error: e instanceof Error ? e.message : String(e) }

@@ -1,0 +1,147 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type Answers, auto, decimal, fairDie, type Json, odds, outline, type Question, verify, walk } from '#engine'
+import { man, named, procedures, unit, world } from './toy.ts'
+
+const units = { a: man(4), b: man(3) }
+const args: { readonly [id: string]: Json } = {
+  fire: { firer: unit('a'), target: unit('b') },
+  save: { unit: unit('b'), hits: 2 },
+  morale: { unit: unit('a') },
+  fight: { a: unit('a'), b: unit('b') },
+  round: { a: unit('a'), b: unit('b') },
+  batch: { need: 9 },
+  muster: { unit: unit('a') },
+  nerve: { dice: 3 },
+}
+const ask = (id: string): Question => ({ procedure: named(id), args: args[id] ?? null, world: world(units, { table: 'typed' }), settings: { saves: true } })
+const endless = new Set(['stuck'])
+const ids = procedures.map((p) => p.id).filter((id) => !endless.has(id))
+
+/** A repeatable stream of 32-bit words. */
+function words(seed: number): () => number {
+  let s = seed >>> 0
+  return () => {
+    s = (Math.imul(s ^ (s >>> 15), 0x2c1b3c6d) + 0x6d2b79f5) >>> 0
+    let t = Math.imul(s ^ (s >>> 16), 0x45d9f3b)
+    t = Math.imul(t ^ (t >>> 16), 0x45d9f3b)
+    return (t ^ (t >>> 16)) >>> 0
+  }
+}
+
+describe('walk, auto, odds and verify check one another', () => {
+  it.each(ids)('%s: what was thrown is possible, walks the same again and verifies', (id) => {
+    const question = ask(id)
+    const found = odds(question)
+    if ('over' in found) throw new Error('over budget')
+    const possible = new Set(found.results.map((r) => JSON.stringify(r.result)))
+    fc.assert(
+      fc.property(fc.integer(), (seed) => {
+        const thrown = auto(question, fairDie(words(seed)))
+        if (!thrown.outcome) return false
+        const again = walk(question, thrown.answers)
+        expect(again.outcome).toEqual(thrown.outcome)
+        expect(verify(question, thrown.answers, thrown.outcome)).toEqual([])
+        return possible.has(JSON.stringify(thrown.outcome.result))
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it.each(['fire', 'fight', 'cards', 'batch'])('%s: 4,000 automatic runs lie within five sigma of the odds', (id) => {
+    const question = ask(id)
+    const found = odds(question)
+    if ('over' in found) throw new Error('over budget')
+    const die = fairDie(words(7))
+    const counts = new Map<string, number>()
+    const runs = 4_000
+    for (let i = 0; i < runs; i++) {
+      const key = JSON.stringify(auto(question, die).outcome?.result)
+      counts.set(key, (counts.get(key) ?? 0) + 1)
+    }
+    for (const { result, chance } of found.results) {
+      const p = decimal(chance)
+      const sigma = Math.sqrt((p * (1 - p)) / runs)
+      expect(Math.abs((counts.get(JSON.stringify(result)) ?? 0) / runs - p)).toBeLessThan(5 * sigma + 0.001)
+    }
+  })
+})
+
+describe('walk', () => {
+  const question = ask('fire')
+  it('stops at the first open step, and takes from the book what is known', () => {
+    const { open, trace } = walk(question, {})
+    expect(open?.key).toBe('cover')
+    expect(trace[0]).toMatchObject({ did: 'ask', key: 'men', value: 4, from: 'book' })
+  })
+  it('says what is wrong with an answer, and feeds it to nobody', () => {
+    const { open } = walk(question, { cover: { value: 'fog' } })
+    expect(open).toMatchObject({ key: 'cover', fault: '"fog" is not among the answers: open, hard.' })
+  })
+  it('refuses impossible dice in words', () => {
+    const cover: Answers = { cover: { value: 'open' } }
+    const thrown = (faces: readonly number[]) => walk(question, { ...cover, dice: { faces: { dice: faces }, source: 'table' } }).open?.fault
+    expect(thrown([1, 2, 3, 12])).toBe('A d6 cannot show 12. Type 1 to 6.')
+    expect(thrown([1, 2, 3, 4, 5])).toBe('5 dice given; 4 are thrown. Take one off.')
+    expect(thrown([1, 2, 3])).toBe('3 dice given; 4 are thrown. 1 missing.')
+    expect(walk(question, { ...cover, dice: { read: { dice: 5 }, source: 'table' } }).open?.fault).toBe('5 dice counted; 4 are thrown. Take one off.')
+  })
+  it('names answers that nothing asks for', () => {
+    const done = auto(question, fairDie(words(1)))
+    expect(walk(question, { ...done.answers, smoke: { value: true } }).unused).toEqual(['smoke'])
+  })
+  it('shows the net change with old and new, and the follow-up', () => {
+    const outcome = walk(question, {
+      cover: { value: 'open' },
+      dice: { faces: { dice: [6, 1, 1, 4] }, source: 'table' },
+      'save/dice': { faces: { dice: [2, 5] }, source: 'table' },
+    }).outcome
+    expect(outcome?.changes).toEqual([
+      { of: unit('a'), field: 'fired', old: false, new: true },
+      { of: unit('b'), field: 'alive', old: 3, new: 2 },
+      { of: unit('b'), field: 'killed', old: 0, new: 1 },
+    ])
+    expect(outcome?.owed).toMatchObject([{ what: 'morale', why: 'men killed', due: 'now' }])
+    expect(outcome?.verdict?.says).toBe('1 killed.')
+    expect(outcome?.settings).toEqual({ saves: true })
+  })
+  it('hands rules what they cannot spoil', () => {
+    const bad = { ...named('fire'), *run(ctx: Parameters<ReturnType<typeof named>['run']>[0]) { Object.assign(ctx.look(unit('a')) ?? {}, { alive: 0 }); return null } }
+    expect(() => walk({ ...question, procedure: { ...bad, start: { from: 'quick', subjects: [] } } }, {})).toThrow(TypeError)
+  })
+})
+
+describe('outline', () => {
+  it.each(ids)('%s: every path ends', (id) => {
+    const found = outline(ask(id), 400)
+    expect(found.paths).toBeGreaterThan(0)
+    expect(found.lines.length).toBeGreaterThan(0)
+  })
+  it('reads like the rule', () => {
+    expect(outline(ask('morale')).lines).toMatchInlineSnapshot(`
+      [
+        "throw: Morale, no dice against 4d6 added [dice]",
+        "  - "lower"",
+        "    = "holds"",
+      ]
+    `)
+  })
+})
+
+describe('the phone’s dice', () => {
+  it.each([4, 6, 8, 10, 12, 20, 100])('d%i: every face comes as often as any other (chi square)', (sides) => {
+    const die = fairDie(words(sides))
+    const each = 1_000
+    const tally = new Array<number>(sides).fill(0)
+    for (let i = 0; i < sides * each; i++) {
+      const face = die(sides)
+      tally[face - 1] = (tally[face - 1] ?? 0) + 1
+    }
+    const chi = tally.reduce((sum, n) => sum + (n - each) ** 2 / each, 0)
+    expect(chi).toBeLessThan(sides - 1 + 5 * Math.sqrt(2 * (sides - 1)))
+  })
+  it('throws away the words that would favour low faces', () => {
+    const given = [2 ** 32 - 1, 5]
+    expect(fairDie(() => given.shift() ?? 0)(6)).toBe(6)
+  })
+})
