@@ -1,0 +1,122 @@
+/** What is tracked in a battle of Indian Mutiny 1857, the settings, and the makers bound to both. */
+import { contract, type Ctx as AnyCtx, type Ref } from '#engine'
+import type { ClassId, WeaponId } from './classes.ts'
+import type { StructureKind } from './structures.ts'
+
+export type SideId = 'british' | 'rebel'
+export type Cover = 'open' | 'soft' | 'hard'
+export type Posture = 'standing' | 'crawling' | 'prone'
+export type Gait = 'none' | 'march' | 'attack' | 'crawl' | 'other'
+
+/** A unit, a leader (class officer or sahib, one figure) or the crew of a gun. */
+export type Unit = {
+  readonly name: string
+  readonly side: SideId
+  readonly class: ClassId
+  /** figures at the start */
+  readonly start: number
+  /** figures alive: deserters are off it; leaving the table does not change it */
+  readonly alive: number
+  /** figures killed in the whole game (R55) */
+  readonly killed: number
+  /** figures killed since the last own or enemy move began (setting of R55) */
+  readonly killedThisMove: number
+  readonly deserted: number
+  /** march moves left, 0 to 24; null until they are thrown for */
+  readonly moves: number | null
+  /** March Attacks running, 0 to 6, and moves of rest owed after six, 3 to 0 */
+  readonly attacks: number
+  readonly rest: number
+  readonly posture: Posture
+  readonly mounted: boolean
+  readonly cover: Cover
+  /** id of the structure that the unit is in or behind, or null */
+  readonly inside: string | null
+  readonly status: 'steady' | 'retreat' | 'off' | 'destroyed'
+  /** retreat moves made since the last throw */
+  readonly retreats: number
+  readonly moved: Gait
+  readonly fired: boolean
+  readonly fought: boolean
+  /** ids of the enemy units it is in melee with */
+  readonly melee: readonly string[]
+  readonly weapon: WeaponId
+  readonly snipers: number
+  /** figures that ride an elephant */
+  readonly onElephant: number
+  readonly animals: number
+  readonly limbered: boolean
+  /** horse artillery, field artillery or foot artillery; null for all but gunners */
+  readonly gunKind: 'horse' | 'field' | 'foot' | null
+  readonly captured: boolean
+  /** one of the two units of the entrenchment (R9, R65) */
+  readonly garrison: boolean
+  /** where a dead leader lies, in words */
+  readonly body: string
+}
+
+/** A structure, or one 6-inch length of it. */
+export type Structure = {
+  readonly name: string
+  readonly kind: StructureKind
+  readonly hits: number
+  readonly state: 'stands' | 'unusable' | 'destroyed'
+}
+
+/** Points by source; losses of units are counted from the units themselves. */
+export type SideState = { readonly name: string; readonly villages: number; readonly relief: boolean; readonly failed: number }
+
+export type Game = {
+  readonly name: string
+  readonly scenario: 'none' | 'relief' | 'field'
+  readonly first: SideId
+  /** number of the move, from 1; 0 before the first */
+  readonly move: number
+  readonly turn: SideId
+  readonly edgeBritish: string
+  readonly edgeRebel: string
+  /** ids of leaders that fell in this move */
+  readonly fell: readonly string[]
+}
+
+export type State = { readonly unit: Unit; readonly structure: Structure; readonly side: SideState; readonly game: Game }
+
+/** One for each ruling that can be read in more than one way; the names of the values say the reading. */
+export type Settings = {
+  readonly quota: 'extra' | 'included'
+  readonly villagersFire: boolean
+  readonly standingCosts: boolean
+  readonly retreatCost: 'mixed' | 'free' | 'all'
+  readonly exhaustedRetreatSlow: boolean
+  readonly poolMisses: boolean
+  readonly nearestEnemyBand: boolean
+  readonly leadersJoin: boolean
+  readonly elephantMeleeOwnDie: boolean
+  readonly everyHitSaved: boolean
+  readonly structurePooling: 'misses' | 'unreachable'
+  readonly modifierTo: 'enemy' | 'figure'
+  readonly killedCount: 'game' | 'move'
+  readonly rebelCover: 'any' | 'list'
+  readonly nativeCover: boolean
+  readonly automaticTests: boolean
+  readonly firstRetreat: 'now' | 'own'
+  readonly gunnersDesert: boolean
+  readonly retreatPoints: 'end' | 'failure'
+  readonly objective: 'entrenchment' | 'fort'
+}
+
+export type Ctx = AnyCtx<State, Settings>
+export type UnitRef = Ref<'unit'>
+export type StructureRef = Ref<'structure'>
+
+export const game: Ref<'game'> = { kind: 'game', id: 'game' }
+export const unitRef = (id: string): UnitRef => ({ kind: 'unit', id })
+export const sideRef = (id: SideId): Ref<'side'> => ({ kind: 'side', id })
+export const enemyOf = (side: SideId): SideId => (side === 'british' ? 'rebel' : 'british')
+
+export const { procedure, change, add, make, draw, owe, sub, perform, repeat, tally } = contract<State, Settings>()
+
+/** Whether a unit still stands on the table. */
+export const onTable = (unit: Unit): boolean => unit.alive > 0 && (unit.status === 'steady' || unit.status === 'retreat')
+/** No march moves left: it may only defend or retreat (march.exhausted.barred). Not yet thrown for is not exhausted. */
+export const exhausted = (unit: Unit): boolean => unit.moves !== null && unit.moves <= 0
