@@ -1,0 +1,122 @@
+/** What can be entered in the book, as drafts; each says in a sentence why it cannot be, where it cannot. */
+import {
+  type Answers, type AnyRuleSet, type Checked, checkAnswer, ctxOf, type FieldChange, type Json, type Now, type Question, type Ref, same, type Walked, walk,
+} from '#engine'
+import type { Draft, Entry, Game, LoggedOdds, OwedTest } from './entries.ts'
+import { movedOn } from './fold.ts'
+
+/** The first entry of a battle. */
+export function begunOf(set: AnyRuleSet, name: string, settings: { readonly [id: string]: Json }): Draft {
+  return { kind: 'begun', ruleset: set.id, version: set.version, name, settings, world: set.start }
+}
+
+/** A walk that reached its end, as it will be entered; null while it is open. */
+export function resolvedOf(
+  question: Question,
+  walked: Walked,
+  answers: Answers,
+  more: { readonly odds?: LoggedOdds | null; readonly settles?: string | null; readonly batch?: string | null } = {},
+): Draft | null {
+  const { procedure, args } = question
+  if (!walked.outcome) return null
+  const about = walked.trace.flatMap((t) => (t.did === 'ask' && t.step.form.form === 'refs' && !t.key.includes('/') ? [[t.key, t.value] as const] : []))
+  const named = isEmpty(args) ? Object.fromEntries(about) : args
+  return {
+    kind: 'resolved',
+    procedure: procedure.id,
+    title: procedure.title,
+    args: named,
+    answers,
+    outcome: walked.outcome,
+    odds: more.odds ?? null,
+    settles: more.settles ?? null,
+    batch: more.batch ?? null,
+  }
+}
+
+const isEmpty = (args: Json) => args === null || (typeof args === 'object' && Object.keys(args).length === 0)
+
+/** The question that a procedure puts in a battle as it stands. */
+export function questionIn(set: AnyRuleSet, game: Game, procedure: string, args: Json): Question | null {
+  const found = procedureOf(set, procedure)
+  return found ? { procedure: found, args, world: game.world, settings: game.settings } : null
+}
+
+/** Any procedure of a rule set by its id: those listed, the end of a phase, and the preparing of scenarios. */
+export function procedureOf(set: AnyRuleSet, id: string) {
+  return [...set.procedures, set.sequence.advance, ...set.scenarios.map((s) => s.prepare)].find((p) => p.id === id)
+}
+
+/** Fields of one thing changed by hand; each value is checked by the field's own form. */
+export function editOf(set: AnyRuleSet, game: Game, ref: Ref, fields: { readonly [field: string]: Json }, why: string): Checked<Draft> {
+  const thing = game.world[ref.kind]?.[ref.id]
+  const kind = set.kinds[ref.kind]
+  if (!thing || !kind) return { ok: false, says: `There is no ${ref.kind} "${ref.id}" to change.` }
+  const changes: FieldChange[] = []
+  for (const [field, value] of Object.entries(fields)) {
+    const known = kind.fields[field]
+    if (!known) return { ok: false, says: `A ${kind.says.toLowerCase()} has no field "${field}".` }
+    const checked = value === null ? { ok: true as const, value } : checkAnswer({ step: 'ask', id: field, says: known.says, form: known.form }, value)
+    if (!checked.ok) return { ok: false, says: `${known.says}: ${checked.says}` }
+    const old = thing[field] ?? null
+    if (!same(old, checked.value)) changes.push({ of: ref, field, old, new: checked.value })
+  }
+  if (changes.length === 0) return { ok: false, says: 'Nothing is different from what stands in the book.' }
+  return { ok: true, value: { kind: 'edited', changes, why } }
+}
+
+/** The last entry taken back, or why there is none. */
+export function undoOf(game: Game): Checked<Draft> {
+  const last = game.undo.at(-1)
+  return last ? { ok: true, value: { kind: 'undone', of: last.seq } } : { ok: false, says: 'Nothing is left to undo.' }
+}
+
+/** The last undone entry done again. */
+export function redoOf(game: Game): Checked<Draft> {
+  const last = game.redo.at(-1)
+  return last ? { ok: true, value: { kind: 'redone', of: last.seq } } : { ok: false, says: 'Nothing was undone that could be done again.' }
+}
+
+/** One entry taken back out of its turn (one of a batch), if nothing that it changed has moved on since. */
+export function undoOneOf(game: Game, entry: Entry): Checked<Draft> {
+  if (!game.undo.some((d) => d.seq === entry.seq)) return { ok: false, says: 'This entry is not there to be undone.' }
+  const last = game.undo.at(-1)?.seq === entry.seq
+  const fault = last ? null : movedOn(game, entry)
+  if (fault) return { ok: false, says: fault }
+  return { ok: true, value: { kind: 'undone', of: entry.seq } }
+}
+
+/** What the phase bar says. */
+export function nowOf(set: AnyRuleSet, game: Game): Now {
+  return set.sequence.now(ctxOf(game.world, game.settings))
+}
+
+/** The tests that are due in a phase, in order; struck ones are not. */
+export function dueIn(game: Game, phase: string): readonly OwedTest[] {
+  return game.owed.filter((test) => test.struck === null && (test.due === 'now' || test.due === phase))
+}
+
+/** A walk that was put aside: where it stood, and on which state. */
+export type Parked = {
+  readonly procedure: string
+  readonly args: Json
+  readonly answers: Answers
+  readonly settles: string | null
+  /** the head of the book when it was begun */
+  readonly on: number
+}
+
+/** A parked walk taken up again: the answers that still fit, and whether some no longer do. Answers never move to another question. */
+export function resumed(set: AnyRuleSet, game: Game, parked: Parked): { readonly question: Question; readonly answers: Answers; readonly dropped: readonly string[] } | null {
+  const question = questionIn(set, game, parked.procedure, parked.args)
+  if (!question) return null
+  let answers = parked.answers
+  const dropped: string[] = []
+  for (;;) {
+    const { open, unused } = walk(question, answers)
+    const bad = open?.fault ? [open.key] : open ? [] : unused
+    if (bad.length === 0) return { question, answers, dropped }
+    dropped.push(...bad)
+    answers = Object.fromEntries(Object.entries(answers).filter(([key]) => !bad.includes(key)))
+  }
+}

@@ -1,0 +1,94 @@
+/** What the book keeps: entries that are only ever added. A finished resolution is kept as what it did; its answers and dice are evidence. */
+import { type Answers, type FieldChange, isRecord, type Json, type Outcome, type Ref, type World } from '#engine'
+
+/** The chance of what came, before the dice fell: a view's words, and a fraction as text. */
+export type LoggedOdds = { readonly says: string; readonly n: string; readonly d: string }
+
+type Common = {
+  /** 0, 1, 2 ... without a gap */
+  readonly seq: number
+  /** when it was entered, in milliseconds since 1970 */
+  readonly at: number
+}
+
+export type Begun = Common & {
+  readonly kind: 'begun'
+  readonly ruleset: string
+  readonly version: string
+  readonly name: string
+  readonly settings: { readonly [id: string]: Json }
+  readonly world: World
+}
+
+/** A procedure that was walked to its end and entered. */
+export type Resolved = Common & {
+  readonly kind: 'resolved'
+  readonly procedure: string
+  readonly title: string
+  readonly args: Json
+  readonly answers: Answers
+  readonly outcome: Outcome
+  readonly odds: LoggedOdds | null
+  /** The owed test that this was, if it was one. */
+  readonly settles: string | null
+  /** Entered together with others in one go. */
+  readonly batch: string | null
+}
+
+/** Changed by the referee's hand. */
+export type Edited = Common & { readonly kind: 'edited'; readonly changes: readonly FieldChange[]; readonly why: string }
+export type Struck = Common & { readonly kind: 'struck'; readonly owed: string; readonly why: string }
+export type PutBack = Common & { readonly kind: 'putBack'; readonly owed: string }
+export type Ruled = Common & { readonly kind: 'ruled'; readonly setting: string; readonly old: Json; readonly new: Json; readonly why: string }
+export type Remarked = Common & { readonly kind: 'remarked'; readonly says: string }
+export type Undone = Common & { readonly kind: 'undone'; readonly of: number }
+export type Redone = Common & { readonly kind: 'redone'; readonly of: number }
+export type Ended = Common & { readonly kind: 'ended'; readonly says: string }
+export type Reopened = Common & { readonly kind: 'reopened' }
+
+export type Entry = Begun | Resolved | Edited | Struck | PutBack | Ruled | Remarked | Undone | Redone | Ended | Reopened
+/** An entry before it has its place and time. */
+export type Draft = Entry extends infer E ? (E extends Entry ? Omit<E, 'seq' | 'at'> : never) : never
+
+/** One reason why a test is owed, and the entry that made it so. */
+export type Why = { readonly says: string; readonly clause: string | null; readonly seq: number }
+
+/** A test that the table owes. */
+export type OwedTest = {
+  readonly id: string
+  readonly what: string
+  readonly title: string
+  readonly args: Json
+  readonly whys: readonly Why[]
+  /** 'now', or the phase in which it falls due */
+  readonly due: string
+  readonly struck: string | null
+}
+
+/** What an entry did, kept so that it can be taken back: the owed list and settings before it, and its field changes. */
+export type Done = { readonly seq: number; readonly label: string; readonly kind: Entry['kind'] }
+
+/** A battle as it stands: the fold of its entries. */
+export type Game = {
+  readonly ruleset: string
+  readonly version: string
+  readonly name: string
+  readonly settings: { readonly [id: string]: Json }
+  readonly world: World
+  readonly owed: readonly OwedTest[]
+  /** Entries that can be undone, the last first to go; and those undone that can be done again. */
+  readonly undo: readonly Done[]
+  readonly redo: readonly Done[]
+  /** The number of the last entry. */
+  readonly head: number
+  readonly ended: string | null
+}
+
+/** The things that an argument names. */
+export function refsIn(args: Json): readonly Ref[] {
+  if (typeof args !== 'object' || args === null) return []
+  if (Array.isArray(args)) return args.flatMap(refsIn)
+  const record = isRecord(args) ? args : {}
+  if (typeof record.kind === 'string' && typeof record.id === 'string') return [{ kind: record.kind, id: record.id }]
+  return Object.values(record).flatMap(refsIn)
+}

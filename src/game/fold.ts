@@ -1,0 +1,229 @@
+/** The state of a battle as the fold of its entries. Pure: the same entries always give the same state. */
+import { changedWorld, type FieldChange, type Json, same, type World } from '#engine'
+import type { Done, Draft, Entry, Game, OwedTest, Resolved } from './entries.ts'
+
+/** An entry does not fit the entries before it; says which and why. */
+export class Misfit extends Error {}
+
+/** What undo needs of an entry: how to take it back, and how to do it again. */
+export type Lookup = (seq: number) => Entry
+
+/** Folds entries from the first, or from a state and what came after it. `look` finds older entries where only the later ones are given. */
+export function fold(entries: readonly Entry[], from: Game | null = null, look: Lookup = within(entries)): Game {
+  let game = from
+  for (const entry of entries) game = after(game, entry, look)
+  if (!game) throw new Misfit('A battle needs its first entry.')
+  return game
+}
+
+/** Finds an entry in a list that begins anywhere. */
+export function within(entries: readonly Entry[]): Lookup {
+  const first = entries[0]?.seq ?? 0
+  return (seq) => {
+    const entry = entries[seq - first]
+    if (!entry) throw new Misfit(`Entry ${seq} is missing.`)
+    return entry
+  }
+}
+
+/** The state after one more entry. Throws Misfit if it does not fit. */
+export function after(game: Game | null, entry: Entry, look: Lookup): Game {
+  if (entry.kind === 'begun') {
+    if (game) throw new Misfit(`Entry ${entry.seq} begins the battle a second time.`)
+    const { ruleset, version, name, settings, world } = entry
+    return { ruleset, version, name, settings, world, owed: [], undo: [], redo: [], head: entry.seq, ended: null }
+  }
+  if (!game) throw new Misfit('The first entry does not begin a battle.')
+  if (entry.seq !== game.head + 1) throw new Misfit(`Entry ${entry.seq} does not follow entry ${game.head}.`)
+  if (entry.kind === 'undone') return undone(game, entry.seq, entry.of, look)
+  if (entry.kind === 'redone') return redone(game, entry.seq, entry.of, look)
+  const next = done(game, entry)
+  if (entry.kind === 'remarked') return { ...next, head: entry.seq }
+  return { ...next, head: entry.seq, undo: [...game.undo, doneOf(entry)], redo: [] }
+}
+
+const doneOf = (entry: Exclude<Entry, { kind: 'begun' | 'undone' | 'redone' }>): Done => ({ seq: entry.seq, label: labelOf(entry), kind: entry.kind })
+
+/** What an entry is called on the button that undoes it. */
+export function labelOf(entry: Entry): string {
+  switch (entry.kind) {
+    case 'resolved':
+      return entry.title
+    case 'edited':
+      return 'a change by hand'
+    case 'struck':
+      return 'a test struck out'
+    case 'putBack':
+      return 'a test put back'
+    case 'ruled':
+      return 'a ruling'
+    case 'ended':
+      return 'the end of the battle'
+    case 'reopened':
+      return 'the battle taken up again'
+    case 'begun':
+    case 'remarked':
+    case 'undone':
+    case 'redone':
+      return entry.kind
+  }
+}
+
+/** What an entry does when it is entered, or done again. */
+function done(game: Game, entry: Exclude<Entry, { kind: 'begun' | 'undone' | 'redone' }>): Game {
+  switch (entry.kind) {
+    case 'resolved':
+      return { ...game, world: applied(game.world, entry.outcome.changes, entry.seq), owed: owedAfter(game.owed, entry) }
+    case 'edited':
+      return { ...game, world: applied(game.world, entry.changes, entry.seq) }
+    case 'struck':
+      return { ...game, owed: withOwed(game.owed, entry.owed, entry.seq, (test) => ({ ...test, struck: entry.why })) }
+    case 'putBack':
+      return { ...game, owed: withOwed(game.owed, entry.owed, entry.seq, (test) => ({ ...test, struck: null })) }
+    case 'ruled':
+      return { ...game, settings: { ...game.settings, [entry.setting]: entry.new } }
+    case 'ended':
+      return { ...game, ended: entry.says }
+    case 'reopened':
+      return { ...game, ended: null }
+    case 'remarked':
+      return game
+  }
+}
+
+function withOwed(owed: readonly OwedTest[], id: string, seq: number, change: (test: OwedTest) => OwedTest): readonly OwedTest[] {
+  if (!owed.some((test) => test.id === id)) throw new Misfit(`Entry ${seq} names an owed test that is not on the list.`)
+  return owed.map((test) => (test.id === id ? change(test) : test))
+}
+
+function applied(world: World, changes: readonly FieldChange[], seq: number): World {
+  for (const change of changes) {
+    const thing = world[change.of.kind]?.[change.of.id]
+    if ('made' in change ? thing : !thing && !changes.some((c) => 'made' in c && c.of.id === change.of.id && c.of.kind === change.of.kind)) {
+      throw new Misfit(`Entry ${seq} ${'made' in change ? 'makes' : 'names'} a ${change.of.kind} that ${'made' in change ? 'is there already' : 'no earlier entry musters'}.`)
+    }
+  }
+  return changedWorld(world, changes)
+}
+
+/**
+ * What is owed after a resolution: the test it settled is gone, and what it makes owed stands in its place, before all
+ * that was owed earlier. A test that is already owed on the same subject is not owed twice: it keeps its place and
+ * gains a reason.
+ */
+export function owedAfter(owed: readonly OwedTest[], entry: Resolved): readonly OwedTest[] {
+  const place = Math.max(0, owed.findIndex((test) => test.id === entry.settles))
+  const rest = owed.filter((test) => test.id !== entry.settles)
+  const fresh: OwedTest[] = []
+  for (const [n, o] of entry.outcome.owed.entries()) {
+    const why = { says: o.why, clause: o.clause, seq: entry.seq }
+    const equal = (test: OwedTest) => test.what === o.what && test.due === o.due && test.struck === null && same(test.args, o.args)
+    const known = fresh.findIndex(equal)
+    const older = rest.findIndex(equal)
+    if (known >= 0) replace(fresh, known, why)
+    else if (older >= 0) replace(rest, older, why)
+    else fresh.push({ id: `${entry.seq}.${n}`, what: o.what, title: o.title, args: o.args, whys: [why], due: o.due, struck: null })
+  }
+  return [...rest.slice(0, place), ...fresh, ...rest.slice(place)]
+}
+
+function replace(list: OwedTest[], at: number, why: OwedTest['whys'][number]): void {
+  const test = list[at]
+  if (test) list[at] = { ...test, whys: [...test.whys, why] }
+}
+
+/** The state with one entry taken back. Of the last it takes back all; of an older one, its changes, if nothing has moved on since. */
+function undone(game: Game, seq: number, of: number, look: Lookup): Game {
+  const entry = look(of)
+  const at = game.undo.findIndex((d) => d.seq === of)
+  const was = game.undo[at]
+  if (!was) throw new Misfit(`Entry ${seq} undoes entry ${of}, which is not there to be undone.`)
+  return {
+    ...takenBack(game, entry, look),
+    head: seq,
+    undo: game.undo.filter((_, i) => i !== at),
+    redo: [...game.redo, was],
+  }
+}
+
+function redone(game: Game, seq: number, of: number, look: Lookup): Game {
+  const entry = look(of)
+  const again = game.redo.at(-1)
+  if (again?.seq !== of || entry.kind === 'begun' || entry.kind === 'undone' || entry.kind === 'redone') throw new Misfit(`Entry ${seq} does entry ${of} again, which was not the last undone.`)
+  return { ...done(game, entry), head: seq, undo: [...game.undo, again], redo: game.redo.slice(0, -1) }
+}
+
+function takenBack(game: Game, entry: Entry, look: Lookup): Game {
+  switch (entry.kind) {
+    case 'resolved':
+      return { ...game, world: reverted(game.world, entry.outcome.changes), owed: owedBefore(game.owed, entry, look) }
+    case 'edited':
+      return { ...game, world: reverted(game.world, entry.changes) }
+    case 'struck':
+      return { ...game, owed: game.owed.map((test) => (test.id === entry.owed ? { ...test, struck: null } : test)) }
+    case 'putBack':
+      return { ...game, owed: game.owed.map((test) => (test.id === entry.owed ? { ...test, struck: 'struck out before' } : test)) }
+    case 'ruled':
+      return { ...game, settings: { ...game.settings, [entry.setting]: entry.old } }
+    case 'ended':
+      return { ...game, ended: null }
+    case 'reopened':
+      return { ...game, ended: 'ended before' }
+    case 'begun':
+    case 'remarked':
+    case 'undone':
+    case 'redone':
+      throw new Misfit(`Entry ${entry.seq} cannot be undone.`)
+  }
+}
+
+/** The world with changes taken back; made things go. */
+export function reverted(world: World, changes: readonly FieldChange[]): World {
+  const back: FieldChange[] = changes.flatMap((c) => ('made' in c ? [] : [{ of: c.of, field: c.field, old: c.new, new: c.old }]))
+  const next: { [kind: string]: { readonly [id: string]: { readonly [field: string]: Json } } } = { ...changedWorld(world, back) }
+  for (const change of changes) {
+    if (!('made' in change)) continue
+    const { [change.of.id]: _, ...others } = next[change.of.kind] ?? {}
+    next[change.of.kind] = others
+  }
+  return next
+}
+
+/** The owed list without what an entry made owed, and with the test that it settled back in its place. */
+function owedBefore(owed: readonly OwedTest[], entry: Resolved, look: Lookup): readonly OwedTest[] {
+  const first = owed.findIndex((test) => test.id.startsWith(`${entry.seq}.`))
+  const left = owed
+    .filter((test) => !test.id.startsWith(`${entry.seq}.`))
+    .map((test) => (test.whys.some((w) => w.seq === entry.seq) ? { ...test, whys: test.whys.filter((w) => w.seq !== entry.seq) } : test))
+  if (entry.settles === null) return left
+  const settled = owedTest(entry.settles, look)
+  const at = first >= 0 ? first : 0
+  return settled ? [...left.slice(0, at), settled, ...left.slice(at)] : left
+}
+
+/** An owed test by its id, as the entry that owed it said. */
+function owedTest(id: string, look: Lookup): OwedTest | null {
+  const [seq = '', n = ''] = id.split('.')
+  const entry = look(Number(seq))
+  const o = entry.kind === 'resolved' ? entry.outcome.owed[Number(n)] : undefined
+  return o ? { id, what: o.what, title: o.title, args: o.args, whys: [{ says: o.why, clause: o.clause, seq: entry.seq }], due: o.due, struck: null } : null
+}
+
+/** Why an entry cannot be undone out of its turn; null if it can. */
+export function movedOn(game: Game, entry: Entry): string | null {
+  const changes = entry.kind === 'resolved' ? entry.outcome.changes : entry.kind === 'edited' ? entry.changes : []
+  for (const change of changes) {
+    const thing = game.world[change.of.kind]?.[change.of.id]
+    const name = typeof thing?.name === 'string' ? thing.name : change.of.id
+    if (!thing) return `${name} is no longer there.`
+    if ('made' in change) {
+      if (!same(thing, change.made)) return `${name} has changed since.`
+    } else if (!same(thing[change.field] ?? null, change.new)) return `${name}: "${change.field}" has changed since. Undo what came later first.`
+  }
+  return null
+}
+
+/** Gives a draft its place and time. */
+export function placed(game: Game | null, draft: Draft, at: number): Entry {
+  return { ...draft, seq: game ? game.head + 1 : 0, at }
+}

@@ -1,0 +1,79 @@
+/** The log as a story: one sentence an entry, and the whole as a battle report. */
+import type { FieldChange, Json, Ref } from '#engine'
+import { type Entry, type Game, refsIn } from './entries.ts'
+import { after, type Lookup } from './fold.ts'
+
+/** What a thing is called, by its ref. */
+export type Names = (ref: Ref) => string
+
+/** Names as a world has them. */
+export const namesIn =
+  (game: Game): Names =>
+  (ref) => {
+    const name = game.world[ref.kind]?.[ref.id]?.name
+    return typeof name === 'string' ? name : ref.id
+  }
+
+/** One entry in one sentence. */
+export function sentence(entry: Entry, names: Names): string {
+  switch (entry.kind) {
+    case 'begun':
+      return `${entry.name} begins.`
+    case 'resolved':
+      return resolvedLine(entry, names)
+    case 'edited':
+      return `By the referee’s hand: ${entry.changes.map((c) => changeWords(c, names)).join('; ')}.${entry.why ? ` ${entry.why}` : ''}`
+    case 'struck':
+      return `A test is struck out: ${entry.why || 'no reason given'}.`
+    case 'putBack':
+      return 'A test is put back.'
+    case 'ruled':
+      return `A ruling changes: ${entry.setting} is now ${show(entry.new)}.${entry.why ? ` ${entry.why}` : ''}`
+    case 'remarked':
+      return entry.says
+    case 'undone':
+      return `Entry ${entry.of} is undone.`
+    case 'redone':
+      return `Entry ${entry.of} is done again.`
+    case 'ended':
+      return `The battle ends. ${entry.says}`
+    case 'reopened':
+      return 'The battle is taken up again.'
+  }
+}
+
+function resolvedLine(entry: Extract<Entry, { kind: 'resolved' }>, names: Names): string {
+  const who = refsIn(entry.args).map(names)
+  const head = who.length > 0 ? `${entry.title}, ${who.join(', ')}` : entry.title
+  return `${head}. ${entry.outcome.verdict?.says ?? ''}`.trim()
+}
+
+const show = (value: Json) => (typeof value === 'string' ? value : JSON.stringify(value))
+
+/** "53rd Bengal N.I., alive: 11, now 9". */
+export function changeWords(change: FieldChange, names: Names): string {
+  if ('made' in change) return `${typeof change.made.name === 'string' ? change.made.name : change.of.id} joins`
+  return `${names(change.of)}, ${change.field}: ${show(change.old)}, now ${show(change.new)}`
+}
+
+/** A battle report in Markdown: what was entered and not undone, in order. */
+export function report(entries: readonly Entry[]): string {
+  const lines: string[] = []
+  const undone = new Set<number>()
+  for (const entry of entries) {
+    if (entry.kind === 'undone') undone.add(entry.of)
+    if (entry.kind === 'redone') undone.delete(entry.of)
+  }
+  const look: Lookup = (seq) => entries[seq] ?? entries[0] ?? fail()
+  let game: Game | null = null
+  for (const entry of entries) {
+    game = after(game, entry, look)
+    if (entry.kind === 'begun') lines.push(`# ${entry.name}`, '')
+    else if (entry.kind !== 'undone' && entry.kind !== 'redone' && !undone.has(entry.seq)) lines.push(`${entry.seq}. ${sentence(entry, namesIn(game))}`)
+  }
+  return `${lines.join('\n')}\n`
+}
+
+function fail(): never {
+  throw new Error('A report needs entries.')
+}

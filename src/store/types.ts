@@ -1,0 +1,59 @@
+/** What the store gives and takes; nothing of the database shows. */
+import type { Draft, Entry, Game, Parked } from '#game'
+
+/** The outcome of anything that touches storage: the value, or one clear sentence. `moved-on`: another tab entered first. */
+export type Stored<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly reason: 'full' | 'refused' | 'moved-on' | 'newer' | 'bad-file' | 'missing' | 'fault'; readonly says: string }
+
+/** One battle in the list. `line` is a short summary for the home screen ("Move 4, British. 3 tests owed."). */
+export type GameRow = {
+  readonly id: string
+  readonly name: string
+  readonly ruleset: string
+  readonly created: number
+  readonly updated: number
+  readonly head: number
+  readonly ended: boolean
+  readonly line: string
+}
+
+export type Opened = { readonly row: GameRow; readonly game: Game }
+
+/** What the referee chose once for this phone. */
+export type Prefs = {
+  readonly theme: 'auto' | 'day' | 'night' | 'sun'
+  readonly dice: 'phone' | 'table'
+  /** 1 is 100 % */
+  readonly text: number
+  readonly vibrate: boolean
+  readonly awake: boolean
+  /** the rule set of the quick checks on the home screen */
+  readonly quick: string
+}
+
+export interface Store {
+  createGame(begun: Extract<Draft, { kind: 'begun' }>, line: string): Promise<Stored<string>>
+  listGames(): Promise<Stored<readonly GameRow[]>>
+  openGame(id: string): Promise<Stored<Opened>>
+  /** One transaction: all drafts or none, only if the book still ends at `head`; drops the parked walk. Answers when it is stored. */
+  append(id: string, head: number, drafts: readonly Draft[], line: (game: Game) => string): Promise<Stored<Game>>
+  /** Up to n entries before `before` (exclusive; Infinity for the last), newest first. */
+  entriesPage(id: string, before: number, n: number): Promise<Stored<readonly Entry[]>>
+  renameGame(id: string, name: string): Promise<Stored<void>>
+  deleteGame(id: string): Promise<Stored<void>>
+  /** The same battle from its set-up: the entries before the first phase ended (`upTo` exclusive), under a new name. */
+  copyGame(id: string, name: string, upTo: number): Promise<Stored<string>>
+  park(id: string, parked: Parked): Promise<Stored<void>>
+  parked(id: string): Promise<Stored<Parked | null>>
+  dropParked(id: string): Promise<Stored<void>>
+  readPrefs(): Promise<Prefs>
+  writePrefs(prefs: Partial<Prefs>): Promise<Stored<void>>
+  exportGame(id: string): Promise<Stored<string>>
+  importGame(text: string): Promise<Stored<string>>
+  /** Calls back at once and at every change, also from another tab; returns how to stop. */
+  watchGames(then: (rows: readonly GameRow[]) => void): () => void
+  watchHead(id: string, then: (head: number) => void): () => void
+  /** Asks the browser to keep the data; false where it will not say so. */
+  askToKeep(): Promise<boolean>
+}
