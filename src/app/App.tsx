@@ -1,0 +1,74 @@
+/** Routes, the toast, and the battle that its screens share. */
+import { HashRouter, Route, useParams } from '@solidjs/router'
+import { createResource, type JSX, lazy, Match, onMount, type ParentProps, Switch } from 'solid-js'
+import { Notice } from '../ui/Notice.tsx'
+import { Toast } from '../ui/Toast.tsx'
+import { BattleProvider, follow, openBattle } from './model/battle.ts'
+import { loadPrefs } from './model/prefs.ts'
+import { hush, toast } from './model/toast.ts'
+
+const Home = lazy(() => import('./home/Home.tsx'))
+const NewBattle = lazy(() => import('./new/NewBattle.tsx'))
+const Settings = lazy(() => import('./settings/Settings.tsx'))
+const Rules = lazy(() => import('./rules/Rules.tsx'))
+const QuickCheck = lazy(() => import('./walk/QuickCheck.tsx'))
+const Table = lazy(() => import('./table/Table.tsx'))
+const Owed = lazy(() => import('./table/Owed.tsx'))
+const Resolve = lazy(() => import('./table/Resolve.tsx'))
+const BattleWalk = lazy(() => import('./walk/BattleWalk.tsx'))
+const Log = lazy(() => import('./log/Log.tsx'))
+const UnitPage = lazy(() => import('./unit/UnitPage.tsx'))
+
+/** The whole app. */
+export function App(): JSX.Element {
+  onMount(() => void loadPrefs())
+  return (
+    <HashRouter root={Root}>
+      <Route path="/" component={Home} />
+      <Route path="/new" component={NewBattle} />
+      <Route path="/settings" component={Settings} />
+      <Route path="/rules/:ruleset" component={Rules} />
+      <Route path="/check/:ruleset/:procedure" component={QuickCheck} />
+      <Route path="/battle/:id" component={InBattle}>
+        <Route path="/" component={Table} />
+        <Route path="/owed" component={Owed} />
+        <Route path="/resolve" component={Resolve} />
+        <Route path="/walk" component={BattleWalk} />
+        <Route path="/log" component={Log} />
+        <Route path="/thing/:kind/:ref" component={UnitPage} />
+      </Route>
+    </HashRouter>
+  )
+}
+
+function Root(props: ParentProps): JSX.Element {
+  return (
+    <>
+      {props.children}
+      <Toast text={toast()?.text} action={toast()?.action} onGone={hush} />
+    </>
+  )
+}
+
+function InBattle(props: ParentProps): JSX.Element {
+  const params = useParams()
+  const [opened, { refetch }] = createResource(() => params.id ?? '', openBattle)
+  const result = () => opened()
+  return (
+    <Switch>
+      <Match when={fault(result())} keyed>
+        {(says) => <Notice tone="refused" title={says} />}
+      </Match>
+      <Match when={value(result())} keyed>
+        {(battle) => {
+          follow(battle, () => void refetch())
+          return <BattleProvider value={battle}>{props.children}</BattleProvider>
+        }}
+      </Match>
+    </Switch>
+  )
+}
+
+type Opened = Awaited<ReturnType<typeof openBattle>> | undefined
+const fault = (opened: Opened) => (opened && !opened.ok ? opened.says : false)
+const value = (opened: Opened) => (opened?.ok ? opened.value : false)

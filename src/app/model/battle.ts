@@ -1,0 +1,90 @@
+/** One open battle: its rule set, its state, and what can be entered in it. Screens of a battle share it by context. */
+import { type Accessor, createContext, createSignal, onCleanup, useContext } from 'solid-js'
+import type { AnyRuleSet } from '#engine'
+import { type Draft, type Entry, type Game, nowOf, redoOf, undoOf } from '#game'
+import { type Stored, store } from '#store'
+import { ruleSet } from '../rulesets.ts'
+import { say } from './toast.ts'
+import { battleWords } from './words.ts'
+
+export type Battle = {
+  readonly id: string
+  readonly set: AnyRuleSet
+  readonly game: Accessor<Game>
+  /** Enters drafts, all or none; says why where it cannot, and shows the newer state if another window was first. */
+  enter(drafts: readonly Draft[]): Promise<boolean>
+  undo(): Promise<void>
+  redo(): Promise<void>
+  /** Entries before a number, newest first. */
+  page(before: number, n: number): Promise<readonly Entry[]>
+}
+
+const Context = createContext<Battle>()
+export const BattleProvider = Context.Provider
+
+/** The battle of this screen. */
+export function useBattle(): Battle {
+  const battle = useContext(Context)
+  if (!battle) throw new Error('This screen needs a battle.')
+  return battle
+}
+
+/** "Move 4, British. 3 tests owed." */
+export function lineOf(set: AnyRuleSet, game: Game): string {
+  if (game.ended !== null) return battleWords.ended(game.ended)
+  const now = nowOf(set, game)
+  const side = set.sides.find((s) => s.id === now.side)?.says
+  return battleWords.line(now.says, side ?? null, game.owed.filter((o) => o.struck === null).length)
+}
+
+/** Opens a battle; keeps following it when another window enters something. Call inside an owner. */
+export async function openBattle(id: string): Promise<Stored<Battle>> {
+  const opened = await store.openGame(id)
+  if (!opened.ok) return opened
+  const set = await ruleSet(opened.value.row.ruleset).catch(() => null)
+  if (!set) return { ok: false, reason: 'missing', says: battleWords.noRuleSet(opened.value.row.ruleset) }
+  const [game, setGame] = createSignal(opened.value.game)
+  const reload = async () => {
+    const again = await store.openGame(id)
+    if (again.ok && again.value.game.head !== game().head) setGame(again.value.game)
+  }
+  const enter = async (drafts: readonly Draft[]): Promise<boolean> => {
+    const done = await store.append(id, game().head, drafts, (after) => lineOf(set, after))
+    if (done.ok) setGame(done.value)
+    else {
+      say(done.says)
+      if (done.reason === 'moved-on') await reload()
+    }
+    return done.ok
+  }
+  const battle: Battle = {
+    id,
+    set,
+    game,
+    enter,
+    undo: async () => {
+      const last = game().undo.at(-1)
+      const draft = undoOf(game())
+      if (!draft.ok) return say(draft.says)
+      if (await enter([draft.value])) say(battleWords.undone(last?.label ?? ''), { label: battleWords.redo, onTap: () => void battle.redo() })
+    },
+    redo: async () => {
+      const draft = redoOf(game())
+      if (!draft.ok) return say(draft.says)
+      await enter([draft.value])
+    },
+    page: async (before, n) => {
+      const got = await store.entriesPage(id, before, n)
+      return got.ok ? got.value : []
+    },
+  }
+  return { ok: true, value: battle }
+}
+
+/** Follows the book while a screen is open: another window may write in it. */
+export function follow(battle: Battle, reload: () => void): void {
+  const stop = store.watchHead(battle.id, (head) => {
+    if (head > battle.game().head) reload()
+  })
+  onCleanup(stop)
+}

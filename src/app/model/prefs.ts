@@ -1,0 +1,35 @@
+/** What was chosen once for this phone: kept in the store, and put on the page at once. */
+import { createSignal } from 'solid-js'
+import { type Prefs, store } from '#store'
+
+export const defaultPrefs: Prefs = { theme: 'auto', dice: 'phone', text: 1, vibrate: true, awake: true, quick: '' }
+
+const [prefs, setPrefs] = createSignal<Prefs>(defaultPrefs)
+export { prefs }
+
+/** Reads what was chosen before; the page shows defaults until then. */
+export async function loadPrefs(): Promise<void> {
+  const read = await store.readPrefs().catch(() => defaultPrefs)
+  setPrefs(read)
+  wear(read)
+}
+
+/** Chooses, shows it at once, and keeps it if the phone lets us. */
+export function choosePrefs(chosen: Partial<Prefs>): void {
+  const next = { ...prefs(), ...chosen }
+  setPrefs(next)
+  wear(next)
+  void store.writePrefs(chosen)
+}
+
+function wear(chosen: Prefs): void {
+  const page = document.documentElement
+  page.dataset.theme = chosen.theme
+  page.style.fontSize = chosen.text === 1 ? '' : `${chosen.text * 100}%`
+}
+
+/** The next of day, night and sun. */
+export function nextTheme(): void {
+  const round = { auto: 'night', day: 'night', night: 'sun', sun: 'day' } as const
+  choosePrefs({ theme: round[prefs().theme] })
+}

@@ -1,0 +1,20 @@
+/** Finds the rule sets at build time: every folder of `rulesets/`. Each is a chunk of its own, loaded when it is first needed. */
+import type { AnyRuleSet } from '#engine'
+
+const found = import.meta.glob<{ readonly default: AnyRuleSet }>('../../rulesets/*/index.ts')
+const loaders = new Map(Object.entries(found).map(([path, load]) => [path.split('/').at(-2) ?? '', load]))
+const loaded = new Map<string, Promise<AnyRuleSet>>()
+
+/** The ids of all rule sets, in the order of their names. */
+export const ruleSetIds: readonly string[] = [...loaders.keys()].sort()
+
+/** Loads a rule set once; rejects if there is none of that id. */
+export function ruleSet(id: string): Promise<AnyRuleSet> {
+  const known = loaded.get(id)
+  if (known) return known
+  const load = loaders.get(id)
+  if (!load) return Promise.reject(new Error(`There is no rule set "${id}".`))
+  const set = load().then((module) => module.default)
+  loaded.set(id, set)
+  return set
+}

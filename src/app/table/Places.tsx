@@ -1,0 +1,26 @@
+/** The bar at the foot of every screen of a battle. */
+import { useNavigate } from '@solidjs/router'
+import type { JSX } from 'solid-js'
+import { BottomBar } from '../../ui/BottomBar.tsx'
+import { useBattle } from '../model/battle.ts'
+import { tableWords as words } from './words.ts'
+
+/** Undo, table, resolve, log, rules. */
+export function Places(props: { readonly current: 'table' | 'resolve' | 'log' | 'rules' | 'owed' }): JSX.Element {
+  const battle = useBattle()
+  const navigate = useNavigate()
+  const to = (path: string) => () => navigate(`/battle/${battle.id}${path}`)
+  return (
+    <BottomBar
+      label={words.places}
+      current={props.current === 'owed' ? 'table' : props.current}
+      items={[
+        { id: 'undo', icon: 'undo', label: words.undo, barred: battle.game().undo.length === 0, onTap: () => void battle.undo(), onHold: to('/log') },
+        { id: 'table', icon: 'table', label: words.table, onTap: to('') },
+        { id: 'resolve', icon: 'resolve', label: words.resolve, onTap: to('/resolve') },
+        { id: 'log', icon: 'log', label: words.log, onTap: to('/log') },
+        { id: 'rules', icon: 'rules', label: words.rules, onTap: () => navigate(`/rules/${battle.set.id}?battle=${battle.id}`) },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,220 @@
+/** The table: both sides face each other, what is owed waits at the thumb. */
+import { useNavigate } from '@solidjs/router'
+import { createMemo, createResource, createSignal, For, type JSX, lazy, Show } from 'solid-js'
+import { type AnyProcedure, ctxOf, type Ref } from '#engine'
+import { dueIn, namesIn, nowOf, refsIn } from '#game'
+import { store } from '#store'
+import { Empty } from '../../ui/Empty.tsx'
+import { Head } from '../../ui/Head.tsx'
+import { ListRow } from '../../ui/ListRow.tsx'
+import { OwedStrip, type OwedStripProps } from '../../ui/OwedStrip.tsx'
+import { PhaseBar } from '../../ui/PhaseBar.tsx'
+import { Sides } from '../../ui/Sides.tsx'
+import { UnitCard } from '../../ui/UnitCard.tsx'
+import { UnitTile } from '../../ui/UnitTile.tsx'
+import { useBattle } from '../model/battle.ts'
+import { nextTheme } from '../model/prefs.ts'
+import { actionsOf, barredTargets, cardsOf, type Shown } from './cards.ts'
+import { Places } from './Places.tsx'
+import { tableWords as words } from './words.ts'
+
+const Sheet = lazy(() => import('../../ui/Sheet.tsx').then((m) => ({ default: m.Sheet })))
+
+type Aim = { readonly procedure: AnyProcedure; readonly first: Ref }
+
+export default function Table(): JSX.Element {
+  const battle = useBattle()
+  const navigate = useNavigate()
+  const game = battle.game
+  const now = createMemo(() => nowOf(battle.set, game()))
+  const cards = createMemo(() => cardsOf(battle.set, game()))
+  const owed = createMemo(() => dueIn(game(), now().phase))
+  const [picked, setPicked] = createSignal<Ref | null>(null)
+  const [aim, setAim] = createSignal<Aim | null>(null)
+  const [ending, setEnding] = createSignal(false)
+  const [aside] = createResource(async () => {
+    const parked = await store.parked(battle.id)
+    return parked.ok ? parked.value : null
+  })
+  const barred = createMemo(() => {
+    const at = aim()
+    return at ? barredTargets(battle.set, game(), at.procedure, at.first) : new Map<string, string | null>()
+  })
+  const go = (path: string) => navigate(`/battle/${battle.id}${path}`)
+  const begin = (procedure: AnyProcedure, first: Ref) => {
+    const second = procedure.start?.subjects[1]
+    if (second && 'kind' in second && second.kind === first.kind) return setAim({ procedure, first })
+    go(`/walk?do=${procedure.id}&${procedure.start?.subjects[0]?.arg}=${first.kind}:${encodeURIComponent(first.id)}`)
+  }
+  const tap = (ref: Ref) => {
+    const at = aim()
+    if (at) {
+      const [one, two] = at.procedure.start?.subjects ?? []
+      if (ref.id !== at.first.id) go(`/walk?do=${at.procedure.id}&${one?.arg}=${at.first.kind}:${encodeURIComponent(at.first.id)}&${two?.arg}=${ref.kind}:${encodeURIComponent(ref.id)}`)
+      else setAim(null)
+      return
+    }
+    setPicked(picked()?.id === ref.id ? null : ref)
+  }
+  const end = () => {
+    if (owed().length > 0) return setEnding(true)
+    go(`/walk?do=${battle.set.sequence.advance.id}`)
+  }
+  const strip = (): OwedStripProps => {
+    const at = aim()
+    if (at) {
+      const subject = at.procedure.start?.subjects[1]
+      return { tone: 'asking', icon: 'resolve', title: words.whom(at.procedure.start?.says ?? at.procedure.title, subject?.says ?? ''), detail: words.dashed, actions: [{ label: words.leaveIt, onTap: () => setAim(null) }] }
+    }
+    const ref = picked()
+    if (ref) {
+      const acts = actionsOf(battle.set, game(), ref, now().phase)
+      const offered = acts.filter((a) => a.barred === null).slice(0, 3)
+      return {
+        tone: 'calm',
+        actions: [
+          ...offered.map(({ procedure }, i) => ({ label: procedure.start?.says ?? procedure.title, primary: i === 0, onTap: () => begin(procedure, ref) })),
+          { label: words.card, onTap: () => go(`/thing/${ref.kind}/${encodeURIComponent(ref.id)}`) },
+        ],
+      }
+    }
+    const [first] = owed()
+    if (first) {
+      const who = refsIn(first.args).map(namesIn(game())).join(', ')
+      return { tone: 'owed', title: words.owed(owed().length), detail: words.first(first.title, who), onOpen: () => go('/owed'), actions: [{ label: words.takeIt, onTap: () => go(`/walk?owed=${first.id}`) }] }
+    }
+    const parked = aside()
+    if (parked) {
+      const title = battle.set.procedures.find((p) => p.id === parked.procedure)?.title ?? parked.procedure
+      return { tone: 'asking', icon: 'resolve', title: words.noteEntered(title), detail: '', actions: [{ label: words.goOn, onTap: () => go(parked.settles ? `/walk?owed=${parked.settles}` : '/walk') }] }
+    }
+    return { tone: 'calm', title: words.nothingOwed, detail: words.nothingOwedHint }
+  }
+  return (
+    <div class="screen">
+      <Head
+        title={game().name}
+        left={{ icon: 'book', label: words.battles, onTap: () => navigate('/') }}
+        right={[{ icon: 'sun', label: words.light, onTap: nextTheme }]}
+      />
+      <div class="screen-body table stack">
+        <PhaseBar
+          side={battle.set.sides.find((s) => s.id === now().side)?.flag}
+          turn={now().says}
+          who={battle.set.sides.find((s) => s.id === now().side)?.says}
+          asks={now().asks}
+          end={now().end}
+          onEnd={end}
+        />
+        <Show when={cards().length > 0} fallback={<Muster />}>
+          <Sides
+            sides={battle.set.sides.map((side) => ({
+              side: side.flag,
+              name: side.says,
+              score: battle.set.score?.(ctxOf(game().world, game().settings), side.id) ?? undefined,
+              children: <Column cards={cards().filter((c) => c.card.side === side.id)} picked={picked() ?? aim()?.first ?? null} barred={barred()} aiming={aim() !== null} onTap={tap} onHold={(ref) => go(`/thing/${ref.kind}/${encodeURIComponent(ref.id)}`)} />,
+            }))}
+          />
+        </Show>
+        <Others />
+      </div>
+      <OwedStrip {...strip()} />
+      <Places current="table" />
+      <Show when={ending()}>
+        <Sheet
+          open
+          title={words.endOwed}
+          onClose={() => setEnding(false)}
+          actions={
+            <div class="acts">
+              <button type="button" class="btn primary" onClick={() => setEnding(false)}>
+                {words.stay}
+              </button>
+              <button type="button" class="btn" onClick={() => go(`/walk?do=${battle.set.sequence.advance.id}`)}>
+                {words.endAll}
+              </button>
+            </div>
+          }
+        >
+          <p>{words.endOwedText(owed().length)}</p>
+        </Sheet>
+      </Show>
+    </div>
+  )
+}
+
+function Column(props: {
+  readonly cards: readonly Shown[]
+  readonly picked: Ref | null
+  readonly barred: ReadonlyMap<string, string | null>
+  readonly aiming: boolean
+  readonly onTap: (ref: Ref) => void
+  readonly onHold: (ref: Ref) => void
+}): JSX.Element {
+  const why = (ref: Ref) => (props.aiming ? (props.barred.get(`${ref.kind}/${ref.id}`) ?? undefined) : undefined)
+  const many = () => props.cards.length > 16
+  return (
+    <Show
+      when={!many()}
+      fallback={
+        <div class="tiles">
+          <For each={props.cards}>
+            {({ ref, card, signs }) => (
+              <UnitTile name={card.name} count={card.count ?? ''} sign={signs[0]} owed={signs[0]?.kind === 'owes'} off={card.out} picked={props.picked?.id === ref.id} barred={why(ref)} onTap={() => props.onTap(ref)} onHold={() => props.onHold(ref)} />
+            )}
+          </For>
+        </div>
+      }
+    >
+      <For each={props.cards}>
+        {({ ref, card, signs, flag }) => (
+          <UnitCard
+            name={card.name}
+            side={flag}
+            die={card.die ? { sides: card.die } : undefined}
+            count={card.count ?? ''}
+            of={card.of}
+            tally={card.count === undefined || card.count === null ? undefined : { alive: card.count, killed: card.killed, gone: card.gone }}
+            signs={signs}
+            picked={props.picked?.id === ref.id}
+            barred={why(ref)}
+            off={card.out}
+            onTap={() => props.onTap(ref)}
+            onHold={() => props.onHold(ref)}
+          />
+        )}
+      </For>
+    </Show>
+  )
+}
+
+/** Nobody is there yet: the ways to muster. */
+function Muster(): JSX.Element {
+  const battle = useBattle()
+  const navigate = useNavigate()
+  const setUp = () => battle.set.procedures.filter((p) => p.start?.from === 'setup')
+  const kinds = () => Object.entries(battle.set.kinds).filter(([, kind]) => kind.shown === 'card' && (kind.templates?.length ?? 0) > 0)
+  return (
+    <>
+      <Empty title={words.empty}>{words.emptyHint}</Empty>
+      <For each={kinds()}>{([kind, def]) => <ListRow boxed title={`${words.addUnit}: ${def.says}`} onTap={() => navigate(`/battle/${battle.id}/thing/${kind}/new`)} />}</For>
+      <For each={setUp()}>{(p) => <ListRow boxed title={p.start?.says ?? p.title} detail={p.start?.hint} onTap={() => navigate(`/battle/${battle.id}/walk?do=${p.id}`)} />}</For>
+    </>
+  )
+}
+
+/** Things that are tracked without a card: walls, sides, the game. */
+function Others(): JSX.Element {
+  const battle = useBattle()
+  const navigate = useNavigate()
+  const rows = () =>
+    Object.entries(battle.set.kinds).flatMap(([kind, def]) => (def.shown === 'card' ? [] : Object.entries(battle.game().world[kind] ?? {}).map(([id, thing]) => ({ kind, id, says: def.says, name: typeof thing.name === 'string' ? thing.name : id }))))
+  return (
+    <Show when={rows().length > 0}>
+      <section>
+        <h2 class="side-head">{words.others}</h2>
+        <For each={rows()}>{(row) => <ListRow title={row.name} detail={row.says} onTap={() => navigate(`/battle/${battle.id}/thing/${row.kind}/${encodeURIComponent(row.id)}`)} />}</For>
+      </section>
+    </Show>
+  )
+}

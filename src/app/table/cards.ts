@@ -1,0 +1,69 @@
+/** From a rule set's cards to the parts that show them. */
+import { type AnyProcedure, type AnyRuleSet, type Card, ctxOf, type Json, type Ref } from '#engine'
+import type { Game } from '#game'
+import type { FlagKind } from '../../ui/Flag.tsx'
+import type { SignKind, SignProps } from '../../ui/Sign.tsx'
+
+const kinds: { readonly [sign: string]: SignKind } = {
+  moved: 'moved',
+  fired: 'fired',
+  melee: 'melee',
+  'soft-cover': 'soft',
+  'hard-cover': 'hard',
+  prone: 'prone',
+  exhausted: 'spent',
+  officer: 'officer',
+  'off-table': 'off',
+  retreat: 'retreat',
+  routs: 'rout',
+  disperses: 'disperse',
+  owes: 'owes',
+  frenzied: 'frenzied',
+  loaded: 'holds',
+  reloading: 'moves',
+  mark: 'holds',
+}
+
+export type Shown = { readonly ref: Ref; readonly card: Card; readonly signs: readonly SignProps[]; readonly flag: FlagKind }
+
+/** The cards of everything that is shown as one, in the order in which it was made. */
+export function cardsOf(set: AnyRuleSet, game: Game): readonly Shown[] {
+  const ctx = ctxOf(game.world, game.settings)
+  return Object.entries(set.kinds).flatMap(([kind, def]) => {
+    if (def.shown !== 'card') return []
+    return Object.entries(game.world[kind] ?? {}).map(([id, thing]): Shown => {
+      const ref = { kind, id }
+      const card = def.card?.(thing, ctx, ref) ?? { name: typeof thing.name === 'string' ? thing.name : id, side: null, signs: [] }
+      const owes = game.owed.filter((o) => o.struck === null && names(o.args, ref)).length
+      const owed: SignProps[] = owes > 0 ? [{ kind: 'owes', word: owes === 1 ? 'Owes 1' : `Owes ${owes}`, tone: 'owed' }] : []
+      const signs = [...owed, ...card.signs.map((s): SignProps => ({ kind: kinds[s.sign] ?? 'holds', word: s.word, tone: s.tone }))].slice(0, 2)
+      return { ref, card, signs, flag: set.sides.find((s) => s.id === card.side)?.flag ?? 4 }
+    })
+  })
+}
+
+function names(args: Json, ref: Ref): boolean {
+  if (typeof args !== 'object' || args === null) return false
+  if (!Array.isArray(args) && 'kind' in args && 'id' in args) return args.kind === ref.kind && args.id === ref.id
+  return Object.values(args).some((value) => names(value, ref))
+}
+
+/** What a thing can begin: procedures whose first subject is of its kind, those of this phase first; with the reason why not. */
+export function actionsOf(set: AnyRuleSet, game: Game, ref: Ref, phase: string): readonly { readonly procedure: AnyProcedure; readonly barred: string | null }[] {
+  const ctx = ctxOf(game.world, game.settings)
+  const found = set.procedures.flatMap((procedure) => {
+    const first = procedure.start?.subjects[0]
+    if (procedure.start?.from !== 'table' || !first || !('kind' in first) || first.kind !== ref.kind) return []
+    const offered = procedure.start.phases === undefined || procedure.start.phases.includes(phase)
+    return [{ procedure, barred: first.barred?.(ctx, ref, {}) ?? null, offered }]
+  })
+  return found.sort((a, b) => Number(a.barred !== null) - Number(b.barred !== null) || Number(b.offered) - Number(a.offered))
+}
+
+/** Why each thing is no lawful second subject of a procedure; null for those that are. */
+export function barredTargets(set: AnyRuleSet, game: Game, procedure: AnyProcedure, first: Ref): ReadonlyMap<string, string | null> {
+  const ctx = ctxOf(game.world, game.settings)
+  const [one, second] = procedure.start?.subjects ?? []
+  if (!one || !second || !('kind' in second)) return new Map()
+  return new Map(Object.keys(game.world[second.kind] ?? {}).map((id) => [`${second.kind}/${id}`, second.barred?.(ctx, { kind: second.kind, id }, { [one.arg]: first }) ?? null]))
+}

@@ -1,0 +1,202 @@
+/** The open question, by its form. */
+import { createSignal, type JSX, Match, Show, Switch } from 'solid-js'
+import { type Ask, type Fact, type Json, type Ref, signed } from '#engine'
+import { AnswerList } from '../../ui/AnswerList.tsx'
+import { FactsList } from '../../ui/FactsList.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { NumberPad } from '../../ui/NumberPad.tsx'
+import { Question } from '../../ui/Question.tsx'
+import { walkWords as words } from './words.ts'
+
+export type AskingProps = {
+  readonly step: Ask
+  /** What stands as the answer, where a question was opened again. */
+  readonly value: Json | undefined
+  readonly fault: string | null
+  readonly onAnswer: (value: Json) => void
+  readonly onClause: (clause: string) => void
+}
+
+/** One question with its answers, and the way to its rule. */
+export function Asking(props: AskingProps): JSX.Element {
+  const shown = () => props.value ?? props.step.default
+  const form = () => props.step.form
+  const as = <F extends Ask['form']['form']>(name: F) => {
+    const f = form()
+    return f.form === name ? (f as Extract<Ask['form'], { form: F }>) : false
+  }
+  return (
+    <>
+      <Show when={props.fault}>{(fault) => <Notice tone="refused" title={fault()} />}</Show>
+      <Switch>
+        <Match when={form().form === 'yes-no'}>
+          <Question text={props.step.says} />
+          <AnswerList
+            label={props.step.says}
+            value={typeof shown() === 'boolean' ? String(shown()) : undefined}
+            answers={[
+              { value: 'true', label: words.yes, detail: props.step.hint },
+              { value: 'false', label: words.no },
+            ]}
+            onAnswer={(value) => props.onAnswer(value === 'true')}
+          />
+        </Match>
+        <Match when={as('choice')}>
+          {(choice) => (
+            <>
+              <Question text={props.step.says} />
+              <AnswerList
+                label={props.step.says}
+                answers={choice().options.map((o) => ({
+                  value: o.value,
+                  label: o.says,
+                  detail: o.hint,
+                  need: o.worth,
+                  likely: o.value === shown() ? (props.step.from ?? undefined) : undefined,
+                }))}
+                value={typeof shown() === 'string' ? String(shown()) : undefined}
+                onAnswer={props.onAnswer}
+              />
+            </>
+          )}
+        </Match>
+        <Match when={as('number')}>
+          {(number) => (
+            <NumberPad
+              question={props.step.says}
+              min={number().min}
+              max={number().max}
+              unit={unitOf(number().unit)}
+              initial={typeof shown() === 'number' ? Number(shown()) : undefined}
+              says={(n) => `${n} ${number().unit ?? ''}`.trim()}
+              onEnter={props.onAnswer}
+            />
+          )}
+        </Match>
+        <Match when={as('facts')}>{(facts) => <Facts {...props} rows={facts().rows} />}</Match>
+        <Match when={as('refs')}>{(refs) => <Picking {...props} form={refs()} />}</Match>
+        <Match when={form().form === 'text'}>
+          <Typing {...props} />
+        </Match>
+        <Match when={as('refusal')}>{(refusal) => <Refused {...props} final={refusal().final} wayOut={refusal().wayOut} />}</Match>
+      </Switch>
+      <Show when={props.step.clause}>
+        {(clause) => (
+          <button type="button" class="link" onClick={() => props.onClause(clause())}>
+            {clause()}
+          </button>
+        )}
+      </Show>
+    </>
+  )
+}
+
+const unitOf = (unit: string | undefined) => (unit === 'inches' ? '″' : unit ? ` ${unit}` : undefined)
+
+function Facts(props: AskingProps & { readonly rows: { readonly [id: string]: Fact } }): JSX.Element {
+  const known = () => Object.fromEntries(Object.entries(props.rows).map(([id, row]) => [id, row.known ?? (row.max === undefined ? false : 0)]))
+  const given = props.value
+  const [ticked, setTicked] = createSignal<{ readonly [id: string]: boolean | number }>({ ...known(), ...(typeof given === 'object' && given !== null ? rowsOf(given) : {}) })
+  const total = () => Object.entries(props.rows).reduce((sum, [id, row]) => sum + (typeof row.worth === 'number' ? row.worth * Number(ticked()[id] ?? 0) : 0), 0)
+  return (
+    <>
+      <Question text={props.step.says} />
+      <FactsList
+        label={props.step.says}
+        facts={Object.entries(props.rows).map(([id, row]) => ({
+          id,
+          label: row.says,
+          worth: typeof row.worth === 'number' ? signed(row.worth) : row.worth,
+          from: row.from,
+          clause: row.clause,
+          value: ticked()[id] ?? false,
+          max: row.max,
+        }))}
+        total={signed(total())}
+        onChange={(id, value) => setTicked({ ...ticked(), [id]: value })}
+        onClause={props.onClause}
+      />
+      <div class="acts">
+        <button type="button" class="btn primary" onClick={() => props.onAnswer(ticked())}>
+          {words.apply}
+        </button>
+      </div>
+    </>
+  )
+}
+
+function rowsOf(given: Json): { readonly [id: string]: boolean | number } {
+  if (typeof given !== 'object' || given === null) return {}
+  return Object.fromEntries(Object.entries(given).filter((e): e is [string, boolean | number] => typeof e[1] === 'boolean' || typeof e[1] === 'number'))
+}
+
+function Picking(props: AskingProps & { readonly form: Extract<Ask['form'], { form: 'refs' }> }): JSX.Element {
+  const idOf = (ref: Ref) => `${ref.kind}/${ref.id}`
+  const [picked, setPicked] = createSignal<readonly string[]>([])
+  const one = () => props.form.max === 1 && props.form.min === 1
+  const refs = () => props.form.options.filter((o) => picked().includes(idOf(o.ref))).map((o) => o.ref)
+  const tap = (id: string) => {
+    const option = props.form.options.find((o) => idOf(o.ref) === id)
+    if (one() && option) return props.onAnswer([option.ref])
+    setPicked(picked().includes(id) ? picked().filter((p) => p !== id) : [...picked(), id])
+  }
+  return (
+    <>
+      <Question text={props.step.says} />
+      <Show
+        when={one()}
+        fallback={
+          <>
+            <FactsList
+              label={props.step.says}
+              facts={props.form.options.map((o) => ({ id: idOf(o.ref), label: o.says, from: o.barred ?? o.hint, value: picked().includes(idOf(o.ref)) }))}
+              onChange={(id) => tap(id)}
+            />
+            <div class="acts">
+              <button type="button" class="btn primary" onClick={() => props.onAnswer(refs())}>
+                {words.chosen(picked().length)}
+              </button>
+            </div>
+          </>
+        }
+      >
+        <AnswerList label={props.step.says} answers={props.form.options.map((o) => ({ value: idOf(o.ref), label: o.says, detail: o.barred ?? o.hint }))} onAnswer={tap} />
+      </Show>
+    </>
+  )
+}
+
+function Typing(props: AskingProps): JSX.Element {
+  const [typed, setTyped] = createSignal(typeof props.value === 'string' ? props.value : typeof props.step.default === 'string' ? props.step.default : '')
+  const example = () => (props.step.form.form === 'text' ? props.step.form.example : undefined)
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        props.onAnswer(typed())
+      }}
+    >
+      <Question text={props.step.says} />
+      <input class="text-in" type="text" aria-label={props.step.says} placeholder={example()} value={typed()} onInput={(event) => setTyped(event.currentTarget.value)} />
+      <div class="acts">
+        <button type="submit" class="btn primary">
+          {words.take}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+function Refused(props: AskingProps & { readonly final: boolean; readonly wayOut: string | undefined }): JSX.Element {
+  return (
+    <Notice
+      tone="refused"
+      title={props.step.says}
+      clause={props.step.clause}
+      onClause={() => props.step.clause && props.onClause(props.step.clause)}
+      {...(props.final ? {} : { action: { label: words.allow, onTap: () => props.onAnswer('all the same') } })}
+    >
+      {props.wayOut ?? (props.final ? words.refusedEnd : undefined)}
+    </Notice>
+  )
+}

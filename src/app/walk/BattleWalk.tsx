@@ -1,0 +1,143 @@
+/** A walk in a battle: from the address or from where it was put aside, to the book. */
+import { useNavigate, useSearchParams } from '@solidjs/router'
+import { createResource, type JSX, Show } from 'solid-js'
+import { type Answers, isRecord, type Json, type Question, type Ref } from '#engine'
+import { type LoggedOdds, namesIn, type Parked, questionIn, refsIn, resolvedOf, resumed } from '#game'
+import { store } from '#store'
+import type { FlagKind } from '../../ui/Flag.tsx'
+import { type Battle, useBattle } from '../model/battle.ts'
+import { say } from '../model/toast.ts'
+import { createWalk, type WalkModel } from './model.ts'
+import { WalkSheet } from './WalkSheet.tsx'
+import { walkWords as words } from './words.ts'
+
+type Begun = { readonly question: Question; readonly answers: Answers; readonly settles: string | null }
+
+/** Opens the walk that the address names, or the one that was put aside. */
+export default function BattleWalk(): JSX.Element {
+  const battle = useBattle()
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const [begun] = createResource(async () => {
+    const parked = await store.parked(battle.id)
+    const aside = parked.ok ? parked.value : null
+    const found = begin(battle, { ...search }, aside)
+    if (!found) {
+      say(words.missing)
+      navigate(`/battle/${battle.id}`, { replace: true })
+    }
+    return found
+  })
+  return (
+    <Show when={begun()} keyed>
+      {(at) => <Walking {...at} />}
+    </Show>
+  )
+}
+
+/** What the address asks for, unless the walk that was put aside is the same. */
+function begin(battle: Battle, search: { readonly [name: string]: string | readonly string[] | undefined }, aside: Parked | null): Begun | null {
+  const game = battle.game()
+  const settles = typeof search.owed === 'string' ? search.owed : null
+  const owed = settles ? game.owed.find((test) => test.id === settles) : undefined
+  const procedure = owed?.what ?? (typeof search.do === 'string' ? search.do : aside?.procedure)
+  if (!procedure) return null
+  const args = owed ? owed.args : typeof search.do === 'string' ? argsOf(search) : (aside?.args ?? null)
+  if (aside && aside.procedure === procedure && aside.settles === settles && JSON.stringify(aside.args) === JSON.stringify(args)) {
+    const again = resumed(battle.set, game, aside)
+    if (!again) return null
+    if (again.dropped.length > 0) say(words.dropped)
+    return { question: again.question, answers: again.answers, settles }
+  }
+  const question = questionIn(battle.set, game, procedure, args)
+  return question ? { question, answers: {}, settles } : null
+}
+
+/** "firer=unit:78th" becomes a ref; anything else stays as text. */
+function argsOf(search: { readonly [name: string]: string | readonly string[] | undefined }): Json {
+  const args: { [arg: string]: Json } = {}
+  for (const [name, value] of Object.entries(search)) {
+    if (name === 'do' || name === 'owed' || typeof value !== 'string') continue
+    const [kind, ...id] = value.split(':')
+    if (kind && id.length > 0) args[name] = { kind, id: id.join(':') }
+  }
+  return args
+}
+
+function Walking(props: Begun): JSX.Element {
+  const battle = useBattle()
+  const navigate = useNavigate()
+  const { question, settles } = props
+  const home = () => navigate(`/battle/${battle.id}`, { replace: true })
+  const model = createWalk(
+    battle.set.id,
+    () => question,
+    props.answers,
+    async (answers) => {
+      const kept = await store.park(battle.id, { procedure: question.procedure.id, args: question.args, answers, settles, on: battle.game().head })
+      if (!kept.ok) say(kept.says)
+    },
+  )
+  const names = () => namesIn(battle.game())
+  const subjects = () => refsIn(question.args)
+  const enter = async () => {
+    const draft = resolvedOf(question, model.walked(), model.answers(), { settles, odds: loggedOdds(model) })
+    if (draft && (await battle.enter([draft]))) home()
+  }
+  const leave = async () => {
+    await store.dropParked(battle.id)
+    home()
+  }
+  const flag = (ref: Ref) => flagOf(battle, ref)
+  return (
+    <WalkSheet
+      title={question.procedure.title}
+      second={<b>{subjects().map((ref) => names()(ref)).join(' at ')}</b>}
+      model={model}
+      hiddenKeys={(question.procedure.start?.subjects ?? []).filter((s) => 'kind' in s).map((s) => s.arg)}
+      name={(ref) => nameNow(battle, model, ref)}
+      flag={flag}
+      field={(ref, field) => battle.set.kinds[ref.kind]?.fields[field]?.says.toLowerCase() ?? field}
+      onClause={(clause) => navigate(`/rules/${battle.set.id}?clause=${encodeURIComponent(clause)}`)}
+      onClose={home}
+      end={
+        <div class="acts">
+          <button type="button" class="btn primary" onClick={() => void enter()}>
+            {words.enter(model.walked().outcome?.changes.length ?? 0, model.walked().outcome?.owed.length ?? 0)}
+          </button>
+          <button type="button" class="btn" onClick={() => void model.back()}>
+            {words.changeAnswer}
+          </button>
+          <button type="button" class="btn" onClick={() => void leave()}>
+            {words.throwAway}
+          </button>
+        </div>
+      }
+    />
+  )
+}
+
+function nameNow(battle: Battle, model: WalkModel, ref: Ref): string {
+  const known = battle.game().world[ref.kind]?.[ref.id]?.name
+  if (typeof known === 'string') return known
+  const made = model.walked().outcome?.changes.find((c) => 'made' in c && c.of.id === ref.id && c.of.kind === ref.kind)
+  return made && 'made' in made && typeof made.made.name === 'string' ? made.made.name : ref.id
+}
+
+/** The flag of the side that a thing is of. */
+export function flagOf(battle: Battle, ref: Ref): FlagKind | undefined {
+  const thing = battle.game().world[ref.kind]?.[ref.id]
+  const side = isRecord(thing) ? thing.side : undefined
+  return battle.set.sides.find((s) => s.id === side)?.flag
+}
+
+/** The chance of what came, for the log. */
+function loggedOdds(model: WalkModel): LoggedOdds | null {
+  const found = model.firstOdds()
+  const outcome = model.walked().outcome
+  const [name, view] = Object.entries(model.question().procedure.views ?? {})[0] ?? []
+  if (!found || 'over' in found || !outcome || !name || !view) return null
+  const value = view.of(outcome.result)
+  const chance = found.views[name]?.chances.find((c) => c.value === value)?.chance
+  return chance ? { says: `${view.says}: ${value}`, n: String(chance.n), d: String(chance.d) } : null
+}

@@ -1,0 +1,57 @@
+/** Odds as a picture and in words: a bar for what passes or fails, columns for how many. */
+import { type JSX, Show } from 'solid-js'
+import type { Chance, Odds, Viewed } from '#engine'
+import { OddsBar } from '../../ui/OddsBar.tsx'
+import { OddsColumns } from '../../ui/OddsColumns.tsx'
+import { percent, percentInWords, plus } from '../../ui/percent.ts'
+import type { Found } from '../odds/client.ts'
+import { walkWords as words } from './words.ts'
+
+/** The first view of the odds, and one sentence. */
+export function Chances(props: { readonly found: Found | undefined }): JSX.Element {
+  const odds = (): Odds | null => {
+    const found = props.found
+    return found && !('over' in found) ? found : null
+  }
+  const view = () => Object.values(odds()?.views ?? {})[0]
+  return (
+    <div class="chances" aria-live="polite">
+      <Show when={view()} keyed fallback={<p class="odds-words">{props.found === undefined ? words.counting : words.noOdds}</p>}>
+        {(shown) => (
+          <>
+            <Show when={shown.show === 'columns'} fallback={<OddsBar parts={parts(shown)} />}>
+              <OddsColumns title={shown.says} values={numbers(shown)} />
+            </Show>
+            <p class="odds-words">{sentence(shown)}</p>
+          </>
+        )}
+      </Show>
+      <Show when={(odds()?.assumed.length ?? 0) > 0}>
+        <p class="mark">{words.assuming((odds()?.assumed ?? []).map((a) => `${a.says} ${plain(a.value)}`).join('; '))}</p>
+      </Show>
+    </div>
+  )
+}
+
+const plain = (value: unknown): string => (value === true ? words.yes : value === false ? words.no : Array.isArray(value) ? (value.length === 0 ? 'none' : value.length.toString()) : String(value))
+
+const kindOf = { good: 'good', bad: 'bad', plain: 'odd' } as const
+
+function parts(view: Viewed) {
+  return view.chances.map((c) => ({ label: capital(String(c.value)), chance: c.chance, kind: kindOf[c.tone] }))
+}
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+
+function numbers(view: Viewed) {
+  return view.chances.flatMap((c) => (typeof c.value === 'number' ? [{ value: c.value, chance: c.chance }] : []))
+}
+
+function sentence(view: Viewed): string {
+  const likeliest = view.chances.reduce<Chance | null>((best, c) => (!best || c.chance.n * best.chance.d > best.chance.n * c.chance.d ? c : best), null)
+  if (!likeliest) return ''
+  if (view.show === 'bar') return `Most likely: ${likeliest.value}, ${percentInWords(likeliest.chance)}.`
+  const some = view.chances.filter((c) => typeof c.value === 'number' && c.value > 0).map((c) => c.chance)
+  const any = some.reduce((a, b) => plus(a, b), { n: 0n, d: 1n })
+  return `Most likely ${likeliest.value}, ${percent(likeliest.chance)}. At least one: ${percentInWords(any)}.`
+}

@@ -1,0 +1,167 @@
+/** The players' own dice: each part of a throw in the quickest way that its reading allows. */
+import { createMemo, createSignal, type JSX, Match, Show, Switch } from 'solid-js'
+import { type Answer, bestGroups, decimal, diceWords, type Json, type Part, partWords, readFaces, spread, type Throw, TooMany, wantWords } from '#engine'
+import { CountGrid } from '../../ui/CountGrid.tsx'
+import { FaceCounters } from '../../ui/FaceCounters.tsx'
+import { FacePad } from '../../ui/FacePad.tsx'
+import { NumberPad } from '../../ui/NumberPad.tsx'
+import { PairPad } from '../../ui/PairPad.tsx'
+import { walkWords as words } from './words.ts'
+
+/** Faces where they were typed, else only what they read. */
+type Taken = { readonly faces: readonly number[] } | { readonly read: Json }
+
+/** Asks for each part of the throw in turn, then answers. */
+export function OwnDice(props: { readonly step: Throw; readonly onAnswer: (answer: Answer) => void; readonly onPhone: () => void }): JSX.Element {
+  const [taken, setTaken] = createSignal<readonly Taken[]>([])
+  const parts = () => Object.entries(props.step.parts).filter(([, part]) => part.dice.length > 0)
+  const now = createMemo(() => parts()[taken().length])
+  const take = (one: Taken) => {
+    const all = [...taken(), one]
+    if (all.length < parts().length) return setTaken(all)
+    props.onAnswer(answerOf(props.step, parts(), all))
+  }
+  return (
+    <Show when={now()} keyed>
+      {([name, part]) => (
+        <PartEntry part={part} says={part.says ?? (parts().length > 1 ? name : props.step.says)} onTake={take}>
+          <button type="button" class="btn" onClick={() => props.onPhone()}>
+            {words.phone}
+          </button>
+        </PartEntry>
+      )}
+    </Show>
+  )
+}
+
+function answerOf(step: Throw, parts: readonly (readonly [string, Part])[], taken: readonly Taken[]): Answer {
+  const empty = Object.entries(step.parts).filter(([, part]) => part.dice.length === 0)
+  const all = parts.map(([name, part], i) => [name, part, taken[i] ?? { faces: [] }] as const)
+  if (all.every(([, , one]) => 'faces' in one)) {
+    return {
+      faces: Object.fromEntries([...empty.map(([name]) => [name, []] as const), ...all.map(([name, , one]) => [name, 'faces' in one ? one.faces : []] as const)]),
+      source: 'table',
+    }
+  }
+  return {
+    read: Object.fromEntries([
+      ...empty.map(([name, part]) => [name, readFaces(part, [])] as const),
+      ...all.map(([name, part, one]) => [name, 'faces' in one ? readFaces(part, one.faces) : one.read] as const),
+    ]),
+    source: 'table',
+  }
+}
+
+type EntryProps = { readonly part: Part; readonly says: string; readonly onTake: (one: Taken) => void; readonly children: JSX.Element }
+
+const equalDice = (part: Part) => part.dice.every((sides) => sides === part.dice[0])
+const sum = (dice: readonly number[]) => dice.reduce((a, b) => a + b, 0)
+
+function PartEntry(props: EntryProps): JSX.Element {
+  const part = props.part
+  const how = part.read.how
+  const first = part.dice[0] ?? 6
+  const question = `${props.says}: ${partWords(part)}, ${wantWords(part)}`
+  const faces = (list: readonly number[]) => props.onTake({ faces: list })
+  const read = (value: Json) => props.onTake({ read: value })
+  return (
+    <Switch fallback={<Totals {...props} question={question} />}>
+      <Match when={how === 'count'}>
+        <CountGrid question={question} count={part.dice.length} weights={weights(part)} says={(n) => (n === 1 ? '1 hit' : `${n} hits`)} onEnter={read}>
+          {props.children}
+        </CountGrid>
+      </Match>
+      <Match when={part.dice.length === 1 && first <= 20}>
+        <FacePad question={question} sides={first} onEnter={(face) => faces([face])}>
+          {props.children}
+        </FacePad>
+      </Match>
+      <Match when={how === 'difference'}>
+        <PairPad question={question} left={{ label: '+', sides: first }} right={{ label: '−', sides: part.dice[1] ?? first }} says={(a, b) => `${a - b}`} onEnter={(a, b) => faces([a, b])}>
+          {props.children}
+        </PairPad>
+      </Match>
+      <Match when={(how === 'groups' || how === 'faces' || how === 'bands' || how === 'best' || how === 'worst') && equalDice(part)}>
+        <FaceCounters
+          question={question}
+          sides={first}
+          count={part.dice.length}
+          {...(part.read.how === 'groups' ? { groups: (counts: readonly number[]) => grouped(counts, part) } : {})}
+          says={(counts) => saysOf(part, spreadOut(counts))}
+          onEnter={(counts) => faces(spreadOut(counts))}
+        >
+          {props.children}
+        </FaceCounters>
+      </Match>
+    </Switch>
+  )
+}
+
+/** Dice of which only the total matters, or two totals against each other. */
+function Totals(props: EntryProps & { readonly question: string }): JSX.Element {
+  const part = props.part
+  const read = part.read
+  if (read.how === 'opposed') {
+    const ours = part.dice.slice(0, read.ours)
+    const theirs = part.dice.slice(read.ours)
+    const label = (lot: readonly number[], i: number) => part.because?.[i]?.says || diceWords(lot)
+    const against = (a: number, b: number) => (a + read.plus === b ? 'even' : a + read.plus > b ? 'higher' : 'lower')
+    return (
+      <PairPad
+        question={props.question}
+        left={{ label: label(ours, 0), sides: ours[0] ?? 6, count: Math.max(1, ours.length) }}
+        right={{ label: label(theirs, part.because ? part.because.length - 1 : 1), sides: theirs[0] ?? 6, count: Math.max(1, theirs.length) }}
+        says={(a, b) => `${a} against ${b}`}
+        onEnter={(a, b) => (part.dice.length === 2 ? props.onTake({ faces: [a, b] }) : props.onTake({ read: against(a, b) }))}
+      >
+        {props.children}
+      </PairPad>
+    )
+  }
+  const plus = read.how === 'sum' ? read.plus : 0
+  const take = (total: number) => {
+    if (part.dice.length === 1) return props.onTake({ faces: [total] })
+    if (read.how === 'row') return props.onTake({ read: read.rows.find((r) => total <= r.upTo)?.row ?? read.rows.at(-1)?.row ?? '' })
+    props.onTake({ read: total + plus })
+  }
+  return (
+    <NumberPad question={props.question} min={part.dice.length} max={sum(part.dice)} says={(n) => `${words.total} ${n}`} onEnter={take}>
+      {props.children}
+    </NumberPad>
+  )
+}
+
+function weights(part: Part): readonly number[] {
+  try {
+    const { total, ways } = spread(part)
+    const byCount = new Map(ways.map((way) => [Number(way.value), decimal({ n: way.ways, d: total })]))
+    return Array.from({ length: part.dice.length + 1 }, (_, n) => byCount.get(n) ?? 0)
+  } catch (e) {
+    if (e instanceof TooMany) return []
+    throw e
+  }
+}
+
+/** Counts by face, ones first, as a list of faces from high to low. */
+function spreadOut(counts: readonly number[]): readonly number[] {
+  return counts.flatMap((n, i) => Array.from({ length: n }, () => i + 1)).sort((a, b) => b - a)
+}
+
+function grouped(counts: readonly number[], part: Part) {
+  const total = part.read.how === 'groups' ? part.read.total : 0
+  const faces = spreadOut(counts)
+  const alone = faces.filter((face) => face >= total)
+  const found = bestGroups(
+    faces.filter((face) => face < total),
+    total,
+  )
+  return { groups: [...alone.map((face) => [face]), ...found.groups], rest: found.rest }
+}
+
+function saysOf(part: Part, faces: readonly number[]): string {
+  if (part.read.how === 'groups' && faces.length === part.dice.length) {
+    const hits = Number(readFaces(part, faces))
+    return hits === 1 ? '1 hit' : `${hits} hits`
+  }
+  return faces.join(' ')
+}

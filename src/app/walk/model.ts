@@ -1,0 +1,102 @@
+/** A walk on the screen: the answers are its whole state, all else is worked out from them. */
+import { type Accessor, createEffect, createMemo, createSignal, on } from 'solid-js'
+import { type Answer, type Answers, answersBefore, auto, type Json, type Open, type Question, type Trace, type Walked, walk } from '#engine'
+import { askOdds, type Found } from '../odds/client.ts'
+import { phoneDie } from '../model/phone-dice.ts'
+
+export type WalkModel = {
+  readonly question: Accessor<Question>
+  readonly answers: Accessor<Answers>
+  readonly walked: Accessor<Walked>
+  /** The step on the sheet: an answered question that was opened again, or the first open one. */
+  readonly open: Accessor<Open | null>
+  readonly reopened: Accessor<string | null>
+  readonly odds: Accessor<Found | undefined>
+  /** The odds as they stood before the first die of this walk. */
+  readonly firstOdds: Accessor<Found | undefined>
+  answer(key: string, answer: Answer): Promise<void>
+  reopen(key: string | null): void
+  /** Takes back the last answer. */
+  back(): Promise<void>
+  throwOne(): Promise<void>
+  throwAll(): Promise<void>
+  restart(): Promise<void>
+}
+
+/** `keep` stores the answers before they count: what is shown as answered is kept. */
+export function createWalk(ruleset: string, question: Accessor<Question>, first: Answers, keep: (answers: Answers) => Promise<void>): WalkModel {
+  const [answers, setAnswers] = createSignal(first)
+  const [reopened, reopen] = createSignal<string | null>(null)
+  const [odds, setOdds] = createSignal<Found | undefined>(undefined)
+  const [firstOdds, setFirstOdds] = createSignal<Found | undefined>(undefined)
+  const walked = createMemo(() => walk(question(), answers()))
+  const open = createMemo(() => openStep(walked(), reopened()))
+  const threw = (w: Walked) => w.trace.some((t) => t.did === 'throw')
+
+  createEffect(
+    on([walked, question], () => {
+      const now = walked()
+      if (now.open?.step.step !== 'throw') return setOdds(undefined)
+      const asked = answers()
+      setOdds(undefined)
+      void askOdds(ruleset, question(), asked).then((found) => {
+        if (asked !== answers()) return
+        setOdds(found)
+        if (!threw(now)) setFirstOdds(found)
+      })
+    }),
+  )
+
+  const take = async (next: Answers): Promise<void> => {
+    const fitting = fit(question(), next)
+    await keep(fitting)
+    setAnswers(fitting)
+    reopen(null)
+  }
+  return {
+    question,
+    answers,
+    walked,
+    open,
+    reopened,
+    odds,
+    firstOdds,
+    reopen,
+    answer: (key, answer) => take({ ...answers(), [key]: answer }),
+    back: async () => {
+      const last = walked().trace.findLast((t) => 'key' in t && answers()[t.key] !== undefined)
+      if (last && 'key' in last) await take(answersBefore(walked(), answers(), last.key))
+    },
+    throwOne: async () => {
+      const at = walked().open
+      if (at?.step.step !== 'throw') return
+      const next = auto(question(), phoneDie, answers(), () => undefined).answers[at.key]
+      if (next) await take({ ...answers(), [at.key]: next })
+    },
+    throwAll: () => take(auto(question(), phoneDie, answers(), () => undefined).answers),
+    restart: () => take({}),
+  }
+}
+
+/** Drops the answers that the walk no longer asks for or cannot take; no answer moves to another question. */
+function fit(question: Question, answers: Answers): Answers {
+  let left = answers
+  for (;;) {
+    const { open, outcome, unused } = walk(question, left)
+    const bad = open?.fault ? open.key : outcome ? unused[0] : undefined
+    if (bad === undefined || Object.keys(left).length === 0) return left
+    left = Object.fromEntries(Object.entries(left).filter(([key]) => key !== bad))
+  }
+}
+
+function openStep(walked: Walked, reopened: string | null): Open | null {
+  const again = walked.trace.find((t) => 'key' in t && t.key === reopened)
+  if (again && (again.did === 'ask' || again.did === 'throw' || again.did === 'draw')) return { key: again.key, step: again.step, fault: null }
+  return walked.open
+}
+
+/** What was answered at a key, for showing it again. */
+export function valueAt(walked: Walked, key: string): Json | undefined {
+  const found = walked.trace.find((t): t is Extract<Trace, { did: 'ask' }> => t.did === 'ask' && t.key === key)
+  return found?.value
+}
