@@ -1,2 +1,10 @@
 /** Where battles are kept. The only place that knows IndexedDB. */
+import { openStore } from './open.ts'
+import type { Store } from './types.ts'
+
+export { readFile } from './file.ts'
+export { openStore } from './open.ts'
 export * from './types.ts'
+
+/** The store of this phone. */
+export const store: Store = openStore('orderly-book')
