@@ -1,15 +1,17 @@
+/** The first lines that run: looks, routes, and the service worker that keeps the book on the phone. */
 import { registerSW } from 'virtual:pwa-register'
 import { render } from 'solid-js/web'
-
-function App() {
-  return (
-    <main>
-      <h1>Orderly Book</h1>
-      <p>The pages are still blank.</p>
-    </main>
-  )
-}
+import '../ui/base.css'
+import './app.css'
+import { App } from './App.tsx'
+import { say } from './model/toast.ts'
+import { appWords as words } from './words.ts'
 
 const place = document.getElementById('app')
 if (place) render(() => <App />, place)
-registerSW({ immediate: true })
+
+/** A newer version waits until the referee asks for it: it never reloads by itself. */
+const update = registerSW({
+  onNeedRefresh: () => say(words.newer, { label: words.update, onTap: () => void update(true) }),
+  onOfflineReady: () => say(words.offline),
+})

@@ -1,0 +1,6 @@
+/** Words of the app itself. */
+export const appWords = {
+  newer: 'A newer Orderly Book is here.',
+  update: 'Take it',
+  offline: 'The book is on this phone now. It works without a network.',
+}
