@@ -38,7 +38,7 @@ function changesOf(changes: Json): { readonly [ref: string]: { readonly [field: 
   return byRef
 }
 
-function check(set: AnyRuleSet, golden: Golden): void {
+function check(set: AnyRuleSet, golden: Golden): unknown {
   const given: Case = { ruleset: set.id, ...golden }
   let report: ReturnType<typeof outcomeOf>
   try {
@@ -57,14 +57,17 @@ function check(set: AnyRuleSet, golden: Golden): void {
   if (want.tone !== undefined) expect(outcome.verdict).toMatchObject({ tone: want.tone })
   if (want.changes !== undefined) expect(changesOf(outcome.changes)).toEqual(want.changes)
   if (want.someChanges !== undefined) expect(changesOf(outcome.changes)).toMatchObject(want.someChanges)
-  if (want.owed !== undefined) expect(Array.isArray(outcome.owed) ? outcome.owed.map((o) => o.what) : []).toEqual(want.owed)
+  if (want.owed !== undefined)
+    expect(Array.isArray(outcome.owed) ? outcome.owed.map((o) => o.what) : []).toEqual(want.owed)
 }
 
 const sets = await Promise.all(ruleSetIds().map(ruleSet))
 
 describe.each(sets.map((set) => [set.id, set] as const))('%s', (id, set) => {
   const clauses = new Set(set.clauses.map((c) => c.id))
-  const cases = existsSync(`${folder}${id}/cases`) ? readdirSync(`${folder}${id}/cases`).filter((f) => f.endsWith('.json')) : []
+  const cases = existsSync(`${folder}${id}/cases`)
+    ? readdirSync(`${folder}${id}/cases`).filter((f) => f.endsWith('.json'))
+    : []
 
   describe.each(cases)('cases/%s', (file) => {
     const goldens: readonly Golden[] = JSON.parse(readFileSync(`${folder}${id}/cases/${file}`, 'utf8'))
@@ -75,7 +78,9 @@ describe.each(sets.map((set) => [set.id, set] as const))('%s', (id, set) => {
   })
 
   it('names no clause that its ledger does not hold', () => {
-    const cited = [...set.procedures, set.sequence.advance, ...set.scenarios.map((s) => s.prepare)].flatMap((p) => p.clauses)
+    const cited = [...set.procedures, set.sequence.advance, ...set.scenarios.map((s) => s.prepare)].flatMap(
+      (p) => p.clauses,
+    )
     expect(cited.filter((c) => !clauses.has(c))).toEqual([])
   })
 

@@ -34,7 +34,9 @@ export function checkAnswer(ask: Ask, value: Json): Checked {
     case 'yes-no':
       return typeof value === 'boolean' ? right(value) : wrong(`Answer yes or no, not ${show(value)}.`)
     case 'choice':
-      return form.options.some((o) => o.value === value) ? right(value) : wrong(`${show(value)} is not among the answers: ${form.options.map((o) => o.value).join(', ')}.`)
+      return form.options.some((o) => o.value === value)
+        ? right(value)
+        : wrong(`${show(value)} is not among the answers: ${form.options.map((o) => o.value).join(', ')}.`)
     case 'number':
       return checkNumber(form.min, form.max, form.fractions ?? false, form.unit ?? '', value)
     case 'facts':
@@ -43,7 +45,9 @@ export function checkAnswer(ask: Ask, value: Json): Checked {
       return checkRefs(form, value)
     case 'text':
       if (typeof value !== 'string') return wrong(`Type it as text${form.example ? `, such as ${form.example}` : ''}.`)
-      return form.like && !new RegExp(form.like).test(value) ? wrong(`${show(value)} cannot be read${form.example ? `. Type it like ${form.example}` : ''}.`) : right(value)
+      return form.like && !new RegExp(form.like).test(value)
+        ? wrong(`${show(value)} cannot be read${form.example ? `. Type it like ${form.example}` : ''}.`)
+        : right(value)
     case 'refusal':
       if (form.final) return wrong(ask.says)
       return value === 'all the same' || value === true ? right(true) : wrong('The only answer is "all the same".')
@@ -82,10 +86,14 @@ function checkRefs(form: Extract<Ask['form'], { form: 'refs' }>, value: Json): C
   const list = Array.isArray(value) ? value : [value]
   const found: Ref[] = []
   for (const item of list) {
-    const id = typeof item === 'string' ? item : typeof item === 'object' && item !== null && 'id' in item ? item.id : null
+    const id =
+      typeof item === 'string' ? item : typeof item === 'object' && item !== null && 'id' in item ? item.id : null
     const kind = typeof item === 'object' && item !== null && 'kind' in item ? item.kind : null
     const option = form.options.find((o) => o.ref.id === id && (kind === null || o.ref.kind === kind))
-    if (!option) return wrong(`${show(item)} is not among those that can be chosen: ${form.options.map((o) => o.ref.id).join(', ') || 'none'}.`)
+    if (!option)
+      return wrong(
+        `${show(item)} is not among those that can be chosen: ${form.options.map((o) => o.ref.id).join(', ') || 'none'}.`,
+      )
     if (!found.some((r) => r.id === option.ref.id && r.kind === option.ref.kind)) found.push(option.ref)
   }
   if (found.length < form.min) return wrong(`Choose at least ${form.min}; ${found.length} chosen.`)
@@ -122,7 +130,8 @@ export function checkThrow(step: Throw, answer: Answer): Checked<Read> {
 /** The card that was drawn, or why it cannot have been. */
 export function checkDraw(step: Draw, counts: { readonly [card: string]: Json }, value: Json): Checked<string> {
   const left = typeof value === 'string' ? counts[value] : undefined
-  if (typeof value !== 'string' || typeof left !== 'number') return wrong(`${show(value)} is no card of this deck: ${Object.keys(counts).join(', ')}.`)
+  if (typeof value !== 'string' || typeof left !== 'number')
+    return wrong(`${show(value)} is no card of this deck: ${Object.keys(counts).join(', ')}.`)
   if (left < 1) return wrong(`No ${value} is left in the deck.`)
   return right(value)
 }

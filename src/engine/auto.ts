@@ -63,7 +63,8 @@ export function auto(question: Question, chance: FairDie, answers: Answers = {},
   try {
     return { ...walkWith(question, dealer), answers: dealer.given }
   } catch (e) {
-    if (e instanceof Halt) return { trace: dealer.trace, open: e.open, outcome: null, unused: [], answers: dealer.given }
+    if (e instanceof Halt)
+      return { trace: dealer.trace, open: e.open, outcome: null, unused: [], answers: dealer.given }
     throw e
   }
 }
@@ -105,14 +106,25 @@ class Throwing extends Tracing {
   override draw(step: Draw, key: string, left: { readonly [card: string]: number }): string {
     const known = this.given[key]
     const said = known && 'value' in known && typeof known.value === 'string' ? known.value : drawn(left, this.chance)
-    if (said === null || (left[said] ?? 0) < 1) throw new Halt({ key, step, fault: said === null ? 'The deck is empty.' : `No ${said} is left in the deck.`, left })
+    if (said === null || (left[said] ?? 0) < 1)
+      throw new Halt({
+        key,
+        step,
+        fault: said === null ? 'The deck is empty.' : `No ${said} is left in the deck.`,
+        left,
+      })
     this.given[key] = { value: said }
     return this.drew(step, key, said)
   }
 }
 
 /** Shares of each value of a view in `runs` automatic walks: an estimate, with its standard error in the worst case. */
-export function estimate(question: Question, chance: FairDie, answers: Answers, runs: number): { readonly views: { readonly [name: string]: ReadonlyMap<string | number, number> }; readonly error: number } {
+export function estimate(
+  question: Question,
+  chance: FairDie,
+  answers: Answers,
+  runs: number,
+): { readonly views: { readonly [name: string]: ReadonlyMap<string | number, number> }; readonly error: number } {
   const views: { [name: string]: Map<string | number, number> } = {}
   let ended = 0
   for (let i = 0; i < runs; i++) {

@@ -18,8 +18,11 @@ export function* begin(procedure: AnyProcedure, ctx: Ctx, given: Json): Proc<Jso
 function questionOf(subject: AnySubject, ctx: Ctx, so: Args): Ask {
   const { arg, says, short } = subject
   const common = { step: 'ask', id: arg, says, ...(short ? { short } : {}) } as const
-  if ('form' in subject) return { ...common, form: subject.form, ...(subject.default === undefined ? {} : { default: subject.default }) }
-  const options = ctx.all(subject.kind).map((ref): Candidate => ({ ref, says: nameOf(ctx, ref), barred: subject.barred?.(ctx, ref, so) ?? null }))
+  if ('form' in subject)
+    return { ...common, form: subject.form, ...(subject.default === undefined ? {} : { default: subject.default }) }
+  const options = ctx
+    .all(subject.kind)
+    .map((ref): Candidate => ({ ref, says: nameOf(ctx, ref), barred: subject.barred?.(ctx, ref, so) ?? null }))
   return { ...common, form: { form: 'refs', options, min: subject.many?.min ?? 1, max: subject.many?.max ?? 1 } }
 }
 
@@ -32,5 +35,7 @@ function chosen(subject: AnySubject, answer: unknown): Json {
 /** What a thing is called: its field `name`, or its id. */
 export function nameOf(ctx: Ctx, ref: Ref): string {
   const thing = ctx.look(ref)
-  return typeof thing === 'object' && thing !== null && 'name' in thing && typeof thing.name === 'string' ? thing.name : ref.id
+  return typeof thing === 'object' && thing !== null && 'name' in thing && typeof thing.name === 'string'
+    ? thing.name
+    : ref.id
 }

@@ -11,7 +11,8 @@ export function diceWords(dice: readonly number[]): string {
 
 /** The dice of one part; where two sides are read against each other, both: "5d12 against 2d12". */
 export function partWords(part: Part): string {
-  if (part.read.how === 'opposed') return `${diceWords(part.dice.slice(0, part.read.ours))} against ${diceWords(part.dice.slice(part.read.ours))}`
+  if (part.read.how === 'opposed')
+    return `${diceWords(part.dice.slice(0, part.read.ours))} against ${diceWords(part.dice.slice(part.read.ours))}`
   return diceWords(part.dice)
 }
 
@@ -36,7 +37,9 @@ export function wantWords(part: Part): string {
     case 'bands':
       return `in bands from ${read.from.join(', ')}`
     case 'groups':
-      return part.dice.every((sides) => sides < read.total) ? `added to exactly ${read.total}` : `${read.total} or more, or added to exactly ${read.total}`
+      return part.dice.every((sides) => sides < read.total)
+        ? `added to exactly ${read.total}`
+        : `${read.total} or more, or added to exactly ${read.total}`
     case 'difference':
       return 'first less second'
     case 'opposed':
@@ -51,7 +54,8 @@ export const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`)
 
 /** What may be answered to a step, as plain data for the command line and for error messages. */
 export function allowed(step: Ask | Throw | Draw, left: { readonly [card: string]: number } = {}): Json {
-  if (step.step === 'throw') return Object.fromEntries(Object.entries(step.parts).map(([name, part]) => [name, readings(part)]))
+  if (step.step === 'throw')
+    return Object.fromEntries(Object.entries(step.parts).map(([name, part]) => [name, readings(part)]))
   if (step.step === 'draw') return Object.keys(left).filter((card) => (left[card] ?? 0) > 0)
   const form = step.form
   switch (form.form) {
@@ -62,7 +66,12 @@ export function allowed(step: Ask | Throw | Draw, left: { readonly [card: string
     case 'number':
       return { from: form.min, to: form.max, whole: !form.fractions, ...(form.unit ? { unit: form.unit } : {}) }
     case 'facts':
-      return Object.fromEntries(Object.entries(form.rows).map(([id, row]) => [id, row.max === undefined ? [true, false] : { from: 0, to: row.max }]))
+      return Object.fromEntries(
+        Object.entries(form.rows).map(([id, row]) => [
+          id,
+          row.max === undefined ? [true, false] : { from: 0, to: row.max },
+        ]),
+      )
     case 'refs':
       return { from: form.min, to: form.max, among: form.options.map((o) => o.ref.id) }
     case 'text':

@@ -6,10 +6,13 @@ export type Handful = { readonly dice: readonly number[]; readonly because: read
 type Dice = readonly number[] | Handful
 
 /** `count` dice of `sides` sides: d(5, 12) is five d12. */
-export const d = (count: number, sides: number): readonly number[] => Array.from({ length: Math.max(0, count) }, () => sides)
+export const d = (count: number, sides: number): readonly number[] =>
+  Array.from({ length: Math.max(0, count) }, () => sides)
 
 /** A handful made of lots, each with its reason: lots of no dice are left out. */
-export function handful(...lots: readonly { readonly n: number; readonly of: number; readonly says: string; readonly clause?: string }[]): Handful {
+export function handful(
+  ...lots: readonly { readonly n: number; readonly of: number; readonly says: string; readonly clause?: string }[]
+): Handful {
   const thrown = lots.filter((lot) => lot.n > 0)
   return {
     dice: thrown.flatMap((lot) => d(lot.n, lot.of)),
@@ -24,7 +27,10 @@ const lay = (dice: Dice) => (isHandful(dice) ? { dice: dice.dice, because: dice.
 export const face = (sides: number): Part<number> => ({ dice: [sides], read: { how: 'face' } })
 
 /** Does the one die show one of these faces? */
-export const among = (sides: number, ...of: readonly number[]): Part<boolean> => ({ dice: [sides], read: { how: 'among', of } })
+export const among = (sides: number, ...of: readonly number[]): Part<boolean> => ({
+  dice: [sides],
+  read: { how: 'among', of },
+})
 
 /** All dice added, and `plus`. */
 export const sum = (dice: Dice, plus = 0): Part<number> => ({ ...lay(dice), read: { how: 'sum', plus } })
@@ -39,13 +45,19 @@ export const worst = (dice: Dice): Part<number> => ({ ...lay(dice), read: { how:
 export const faces = (dice: Dice): Part<readonly number[]> => ({ ...lay(dice), read: { how: 'faces', ordered: false } })
 
 /** Every die in the order of the handful: dear in the odds, only for few dice. */
-export const inOrder = (dice: Dice): Part<readonly number[]> => ({ ...lay(dice), read: { how: 'faces', ordered: true } })
+export const inOrder = (dice: Dice): Part<readonly number[]> => ({
+  ...lay(dice),
+  read: { how: 'faces', ordered: true },
+})
 
 /** How many dice show `atLeast` or more. */
 export const count = (dice: Dice, atLeast: number): Part<number> => ({ ...lay(dice), read: { how: 'count', atLeast } })
 
 /** How many dice fall in each band, lowest band first; bands(dice, 4, 6) gives [1-3, 4-5, 6 or more]. */
-export const bands = (dice: Dice, ...from: readonly number[]): Part<readonly number[]> => ({ ...lay(dice), read: { how: 'bands', from } })
+export const bands = (dice: Dice, ...from: readonly number[]): Part<readonly number[]> => ({
+  ...lay(dice),
+  read: { how: 'bands', from },
+})
 
 /** Hits at exactly `total`: a die that shows it or more hits alone, others are added in groups of exactly `total`. */
 export const groups = (dice: Dice, total: number, misses: 'lost' | 'added' = 'lost'): Part<number> => ({
@@ -54,7 +66,10 @@ export const groups = (dice: Dice, total: number, misses: 'lost' | 'added' = 'lo
 })
 
 /** First die less second: a plus and a minus die. */
-export const plusMinus = (sides: number, minusSides = sides): Part<number> => ({ dice: [sides, minusSides], read: { how: 'difference' } })
+export const plusMinus = (sides: number, minusSides = sides): Part<number> => ({
+  dice: [sides, minusSides],
+  read: { how: 'difference' },
+})
 
 /** How our dice stand against theirs. */
 export type Against = 'higher' | 'even' | 'lower'
@@ -84,7 +99,10 @@ export function row<const R extends string>(dice: Dice, rows: { readonly [upTo: 
 }
 
 /** The same dice, but these faces are thrown again until another one comes. */
-export const again = <V extends Json>(part: Part<V>, ...faces: readonly number[]): Part<V> => ({ ...part, again: faces })
+export const again = <V extends Json>(part: Part<V>, ...faces: readonly number[]): Part<V> => ({
+  ...part,
+  again: faces,
+})
 
 /** The same dice under a name of their own, for throws with several parts. */
 export const named = <V extends Json>(says: string, part: Part<V>): Part<V> => ({ ...part, says })

@@ -1,7 +1,8 @@
 /** Drives one procedure from its first step, asking a `Dealer` for every answer. Walk, auto, verify and outline are dealers. */
+
+import type { Read } from './answers.ts'
 import { begin } from './begin.ts'
 import { isRecord } from './json.ts'
-import type { Read } from './answers.ts'
 import type { AnyProcedure, Ask, Change, Ctx, Draw, Json, Note, Owe, Proc, Step, Throw } from './steps.ts'
 import { type Overlay, RuleFault } from './world.ts'
 
@@ -52,7 +53,12 @@ function deal(step: Step, scope: Scope, on: Run): unknown {
     case 'draw': {
       const left = deckOf(overlay.look(step.deck)[step.field], step)
       const card = dealer.draw(step, scope.key(step.id), left)
-      overlay.apply({ step: 'change', how: 'set', of: step.deck, fields: { [step.field]: { ...left, [card]: (left[card] ?? 0) - 1 } } })
+      overlay.apply({
+        step: 'change',
+        how: 'set',
+        of: step.deck,
+        fields: { [step.field]: { ...left, [card]: (left[card] ?? 0) - 1 } },
+      })
       return card
     }
     case 'note':

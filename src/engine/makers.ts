@@ -1,6 +1,19 @@
 /** The words in which rules are written. Each maker yields one step and gives back its answer; the only casts stand here. */
 import type {
-  Again, AnyProcedure, Asking, Candidate, Ctx, Fact, Json, Option, Part, Proc, Procedure, Ref, Step, Tone,
+  Again,
+  AnyProcedure,
+  Asking,
+  Candidate,
+  Ctx,
+  Fact,
+  Json,
+  Option,
+  Part,
+  Proc,
+  Procedure,
+  Ref,
+  Step,
+  Tone,
 } from './steps.ts'
 
 function* answer<T>(step: Step): Proc<T> {
@@ -44,11 +57,17 @@ export function* facts<const F extends { readonly [id: string]: Fact }>(
   rows: F,
   more: Asking = {},
 ): Proc<{ readonly [K in keyof F]: FactAnswer<F[K]> }> {
-  const known = Object.fromEntries(Object.entries(rows).map(([row, f]) => [row, f.known ?? (f.max === undefined ? false : 0)]))
+  const known = Object.fromEntries(
+    Object.entries(rows).map(([row, f]) => [row, f.known ?? (f.max === undefined ? false : 0)]),
+  )
   return yield* answer({ step: 'ask', id, says, form: { form: 'facts', rows }, default: known, ...more })
 }
 
-type PickAsking<K extends string> = Asking & { readonly min?: number; readonly max?: number; readonly default?: readonly Ref<K>[] }
+type PickAsking<K extends string> = Asking & {
+  readonly min?: number
+  readonly max?: number
+  readonly default?: readonly Ref<K>[]
+}
 
 /** Some of these things; from `min` (1) to `max` (all) of them. */
 export function* pick<K extends string>(
@@ -73,15 +92,35 @@ export function* text(
 }
 
 /** The rules say no. The referee may allow it all the same, and the rule goes on. */
-export function* refuse(id: string, says: string, more: { readonly clause?: string; readonly wayOut?: string } = {}): Proc<void> {
+export function* refuse(
+  id: string,
+  says: string,
+  more: { readonly clause?: string; readonly wayOut?: string } = {},
+): Proc<void> {
   const { wayOut, ...rest } = more
-  yield* answer({ step: 'ask', id, says, form: { form: 'refusal', final: false, ...(wayOut ? { wayOut } : {}) }, ...rest })
+  yield* answer({
+    step: 'ask',
+    id,
+    says,
+    form: { form: 'refusal', final: false, ...(wayOut ? { wayOut } : {}) },
+    ...rest,
+  })
 }
 
 /** This cannot be (nobody is alive to fire). There is no way on from here. */
-export function* impossible(id: string, says: string, more: { readonly clause?: string; readonly wayOut?: string } = {}): Proc<never> {
+export function* impossible(
+  id: string,
+  says: string,
+  more: { readonly clause?: string; readonly wayOut?: string } = {},
+): Proc<never> {
   const { wayOut, ...rest } = more
-  return yield* answer<never>({ step: 'ask', id, says, form: { form: 'refusal', final: true, ...(wayOut ? { wayOut } : {}) }, ...rest })
+  return yield* answer<never>({
+    step: 'ask',
+    id,
+    says,
+    form: { form: 'refusal', final: true, ...(wayOut ? { wayOut } : {}) },
+    ...rest,
+  })
 }
 
 type Throwing = { readonly by?: string; readonly clause?: string }
@@ -103,12 +142,19 @@ export function* rollAll<P extends { readonly [name: string]: Part }>(
 }
 
 /** A labelled remark with its clause, and what it is worth. */
-export function* note(says: string, more: { readonly worth?: number | string; readonly clause?: string; readonly detail?: string } = {}): Proc<void> {
+export function* note(
+  says: string,
+  more: { readonly worth?: number | string; readonly clause?: string; readonly detail?: string } = {},
+): Proc<void> {
   yield* answer({ step: 'note', says, ...more })
 }
 
 /** The verdict in one line: subject, verb, full stop. */
-export function* verdict(says: string, tone: Tone, more: { readonly clause?: string; readonly detail?: string } = {}): Proc<void> {
+export function* verdict(
+  says: string,
+  tone: Tone,
+  more: { readonly clause?: string; readonly detail?: string } = {},
+): Proc<void> {
   yield* answer({ step: 'note', says, tone, ...more })
 }
 
@@ -179,7 +225,13 @@ export function contract<State, Settings>() {
       id: string = one.id,
     ): Proc<R> {
       if (each.length === 0) return none
-      return yield* answer<R>({ step: 'sub', manner: 'tally', id, what: erase(one), each: each.map((e) => ({ id: e.id, args: json(e.args) })) })
+      return yield* answer<R>({
+        step: 'sub',
+        manner: 'tally',
+        id,
+        what: erase(one),
+        each: each.map((e) => ({ id: e.id, args: json(e.args) })),
+      })
     },
   }
 }

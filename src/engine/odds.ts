@@ -1,12 +1,12 @@
 /** The exact odds of a procedure from here: before the first answer, or behind all that were given. */
 import type { Answers } from './answers.ts'
 import { begin } from './begin.ts'
-import { isRecord } from './json.ts'
+import { Scope } from './drive.ts'
 import { type Fraction, one, plus, reduced, zero } from './fraction.ts'
+import { isRecord } from './json.ts'
 import type { Ending, OpenEnd } from './odds/ending.ts'
 import { Ground } from './odds/frame.ts'
 import { type Assumed, OverBudget, type Run, Solver } from './odds/solver.ts'
-import { Scope } from './drive.ts'
 import { TooMany } from './spread.ts'
 import type { AnyProcedure, AnyView, Json, Tone } from './steps.ts'
 import type { Owed, Question } from './walk.ts'
@@ -53,12 +53,19 @@ export type Wanted = { readonly procedure: string; readonly view: string }
  * The odds of a procedure and of all that it makes owed now, taken in order. Each ending is a record: for each wanted
  * procedure the value of its view the last time it was taken, or '' if it was never owed.
  */
-export function oddsFollowed(question: Question, answers: Answers, known: readonly AnyProcedure[], wanted: readonly Wanted[], budget = BUDGET): Odds | NoOdds {
+export function oddsFollowed(
+  question: Question,
+  answers: Answers,
+  known: readonly AnyProcedure[],
+  wanted: readonly Wanted[],
+  budget = BUDGET,
+): Odds | NoOdds {
   const solver = new Solver(question.settings, answers, budget, true)
   const chain = (run: Run): Json => {
     const seen: { [name: string]: Json } = Object.fromEntries(wanted.map((w) => [`${w.procedure}.${w.view}`, '']))
     const see = (procedure: AnyProcedure, result: Json): void => {
-      for (const w of wanted) if (w.procedure === procedure.id) seen[`${w.procedure}.${w.view}`] = procedure.views?.[w.view]?.of(result) ?? ''
+      for (const w of wanted)
+        if (w.procedure === procedure.id) seen[`${w.procedure}.${w.view}`] = procedure.views?.[w.view]?.of(result) ?? ''
     }
     const before = run.owed.length
     see(question.procedure, run.drive(begin(question.procedure, run.ctx, question.args), new Scope('')))
@@ -91,7 +98,8 @@ function viewsOf(wanted: readonly Wanted[]): { readonly [name: string]: AnyView 
   )
 }
 
-const word = (value: Json | undefined): string | number => (typeof value === 'number' || typeof value === 'string' ? value : '')
+const word = (value: Json | undefined): string | number =>
+  typeof value === 'number' || typeof value === 'string' ? value : ''
 
 function told(endings: readonly Ending[], views: { readonly [name: string]: AnyView }, solver: Solver): Odds {
   const done = endings.filter((e) => !e.open)
@@ -119,7 +127,9 @@ function viewed(view: AnyView, endings: readonly Ending[]): Viewed {
     const value = view.of(result)
     sums.set(value, plus(sums.get(value) ?? zero, chance))
   }
-  const chances = [...sums].map(([value, chance]): Chance => ({ value, chance: reduced(chance), tone: view.tones?.[String(value)] ?? 'plain' }))
+  const chances = [...sums].map(
+    ([value, chance]): Chance => ({ value, chance: reduced(chance), tone: view.tones?.[String(value)] ?? 'plain' }),
+  )
   if (chances.every((c) => typeof c.value === 'number')) chances.sort((a, b) => Number(a.value) - Number(b.value))
   return { says: view.says, show: view.show, chances }
 }

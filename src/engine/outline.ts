@@ -10,7 +10,12 @@ import type { Ask, Draw, Fact, Json, Part, Throw } from './steps.ts'
 import { type Question, type Trace, walk } from './walk.ts'
 
 /** `paths` counts the ways that were walked; `whole` is false where the limit ended the outline. */
-export type Outline = { readonly lines: readonly string[]; readonly paths: number; readonly whole: boolean; readonly clauses: readonly string[] }
+export type Outline = {
+  readonly lines: readonly string[]
+  readonly paths: number
+  readonly whole: boolean
+  readonly clauses: readonly string[]
+}
 
 /** Outlines a procedure on a sample world. Each question takes each of its answers; a checklist none, and each row alone; a number its least, default and most. */
 export function outline(question: Question, limit = 2_000): Outline {
@@ -100,7 +105,8 @@ type Way = readonly [string, Answer]
 const value = (says: string, v: Json): Way => [says, { value: v }]
 
 function answersTo(step: Ask | Throw | Draw, left: { readonly [card: string]: number }): readonly Way[] {
-  if (step.step === 'draw') return Object.keys(left).flatMap((card) => ((left[card] ?? 0) > 0 ? [value(card, card)] : []))
+  if (step.step === 'draw')
+    return Object.keys(left).flatMap((card) => ((left[card] ?? 0) > 0 ? [value(card, card)] : []))
   if (step.step === 'throw') return throwWays(step)
   const form = step.form
   switch (form.form) {
@@ -113,12 +119,18 @@ function answersTo(step: Ask | Throw | Draw, left: { readonly [card: string]: nu
       return [...new Set(some)].map((n) => value(String(n), n))
     }
     case 'facts':
-      return [value('as known', {}), ...Object.entries(form.rows).map(([id, row]) => value(row.says, { [id]: other(row) }))]
+      return [
+        value('as known', {}),
+        ...Object.entries(form.rows).map(([id, row]) => value(row.says, { [id]: other(row) })),
+      ]
     case 'refs': {
       const refs = form.options.map((o) => o.ref)
       const first = refs.slice(0, Math.max(1, form.min))
       if (form.max === 1) return form.options.map((o) => value(o.says, [o.ref]))
-      return [...(form.min === 0 ? [value('none', [])] : []), ...(refs.length > 0 ? [value(first.map((r) => r.id).join(', '), first)] : [])]
+      return [
+        ...(form.min === 0 ? [value('none', [])] : []),
+        ...(refs.length > 0 ? [value(first.map((r) => r.id).join(', '), first)] : []),
+      ]
     }
     case 'text':
       return form.example ? [value(form.example, form.example)] : []
@@ -134,7 +146,12 @@ function throwWays(step: Throw): readonly Way[] {
   const parts = Object.entries(step.parts).map(([name, part]) => ({ name, part, ways: readings(part) }))
   const first = Object.fromEntries(parts.map((p) => [p.name, p.ways[0] ?? null]))
   const reads = parts.flatMap((p, i) => p.ways.slice(i === 0 ? 0 : 1).map((way) => ({ ...first, [p.name]: way })))
-  return reads.map((read) => [Object.values(read).map((v) => JSON.stringify(v)).join(', '), { read, source: 'table' }])
+  return reads.map((read) => [
+    Object.values(read)
+      .map((v) => JSON.stringify(v))
+      .join(', '),
+    { read, source: 'table' },
+  ])
 }
 
 function readings(part: Part): readonly Json[] {

@@ -45,21 +45,26 @@ function takePairs(counts: number[], total: number, take: (high: number, low: nu
 }
 
 type Best = { readonly most: number; readonly group: number[] | null }
-const remembered = new Map<string, Best>()
+/** Remembered by total, then by the counts as one number: 32 to the power of each face. */
+const remembered = new Map<number, Map<number, Best>>()
 
 /** The most groups that can still be made, and the first of them (with the highest face that any best grouping uses first). */
 function longest(counts: readonly number[], total: number): Best {
   let highest = counts.length - 1
   while (highest > 0 && !counts[highest]) highest--
   let pips = 0
-  for (let face = 1; face <= highest; face++) pips += face * (counts[face] ?? 0)
+  let key = 0
+  for (let face = highest; face >= 1; face--) {
+    pips += face * (counts[face] ?? 0)
+    const n = counts[face] ?? 0
+    key = n > 31 ? Number.POSITIVE_INFINITY : key * 32 + n
+  }
   if (pips < total) return { most: 0, group: null }
-  const key = `${total}:${counts.slice(1, highest + 1).join(',')}`
-  const known = remembered.get(key)
-  if (known) return known
-  const found = search(counts, total, highest)
-  if (remembered.size > 200_000) remembered.clear()
-  remembered.set(key, found)
+  const known = remembered.get(total) ?? new Map<number, Best>()
+  remembered.set(total, known)
+  const found = known.get(key) ?? search(counts, total, highest)
+  if (known.size > 200_000) known.clear()
+  if (key <= Number.MAX_SAFE_INTEGER) known.set(key, found)
   return found
 }
 

@@ -24,7 +24,10 @@ export function readFaces(part: Part, faces: readonly number[]): Json {
     case 'row':
       return rowOf(read.rows, total(faces))
     case 'bands':
-      return Array.from({ length: read.from.length + 1 }, (_, band) => faces.filter((face) => bandOf(read.from, face) === band).length)
+      return Array.from(
+        { length: read.from.length + 1 },
+        (_, band) => faces.filter((face) => bandOf(read.from, face) === band).length,
+      )
     case 'faces':
       return read.ordered ? faces : [...faces].sort((a, b) => b - a)
     case 'groups':
@@ -39,7 +42,12 @@ export function readFaces(part: Part, faces: readonly number[]): Json {
 const total = (faces: readonly number[]) => faces.reduce((sum, face) => sum + face, 0)
 
 /** How a `groups` part falls: which dice hit alone, which groups total the number, what is left over. */
-export type Pool = { readonly hits: number; readonly alone: readonly number[]; readonly groups: readonly (readonly number[])[]; readonly rest: readonly number[] }
+export type Pool = {
+  readonly hits: number
+  readonly alone: readonly number[]
+  readonly groups: readonly (readonly number[])[]
+  readonly rest: readonly number[]
+}
 
 export function poolOf(part: Part, faces: readonly number[]): Pool {
   if (part.read.how !== 'groups') return { hits: 0, alone: [], groups: [], rest: faces }
@@ -59,11 +67,14 @@ export function poolOf(part: Part, faces: readonly number[]): Pool {
 /** Why these faces cannot be what was thrown, in a sentence; null if they can. */
 export function faultInFaces(part: Part, faces: readonly unknown[]): string | null {
   const n = part.dice.length
-  if (faces.length > n) return `${faces.length} dice given; ${n} ${n === 1 ? 'is' : 'are'} thrown. Take ${faces.length - n === 1 ? 'one' : faces.length - n} off.`
-  if (faces.length < n) return `${faces.length} dice given; ${n} ${n === 1 ? 'is' : 'are'} thrown. ${n - faces.length} missing.`
+  if (faces.length > n)
+    return `${faces.length} dice given; ${n} ${n === 1 ? 'is' : 'are'} thrown. Take ${faces.length - n === 1 ? 'one' : faces.length - n} off.`
+  if (faces.length < n)
+    return `${faces.length} dice given; ${n} ${n === 1 ? 'is' : 'are'} thrown. ${n - faces.length} missing.`
   for (const [i, face] of faces.entries()) {
     const sides = part.dice[i] ?? 0
-    if (typeof face !== 'number' || !Number.isInteger(face) || face < 1 || face > sides) return `A d${sides} cannot show ${String(face)}. Type 1 to ${sides}.`
+    if (typeof face !== 'number' || !Number.isInteger(face) || face < 1 || face > sides)
+      return `A d${sides} cannot show ${String(face)}. Type 1 to ${sides}.`
     if (part.again?.includes(face)) return `A ${face} is thrown again. Type ${facesOf(sides, part.again).join(', ')}.`
   }
   return null
@@ -74,8 +85,10 @@ export function faultInReading(part: Part, value: Json): string | null {
   const words = JSON.stringify(value)
   if (part.read.how === 'count' || part.read.how === 'groups') {
     const n = part.dice.length
-    if (typeof value !== 'number' || !Number.isInteger(value) || value < 0) return `${words} is no number of hits. Type 0 to ${n}.`
-    if (value > n) return `${value} dice counted; ${n} ${n === 1 ? 'is' : 'are'} thrown. Take ${value - n === 1 ? 'one' : value - n} off.`
+    if (typeof value !== 'number' || !Number.isInteger(value) || value < 0)
+      return `${words} is no number of hits. Type 0 to ${n}.`
+    if (value > n)
+      return `${value} dice counted; ${n} ${n === 1 ? 'is' : 'are'} thrown. Take ${value - n === 1 ? 'one' : value - n} off.`
   }
   try {
     const possible = spread(part).ways

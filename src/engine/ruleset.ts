@@ -5,8 +5,23 @@
 import type { AnyProcedure, Ctx, Form, Json, Ref } from './steps.ts'
 
 export type SignName =
-  | 'moved' | 'fired' | 'melee' | 'soft-cover' | 'hard-cover' | 'prone' | 'exhausted' | 'officer' | 'off-table'
-  | 'retreat' | 'routs' | 'disperses' | 'owes' | 'frenzied' | 'loaded' | 'reloading' | 'mark'
+  | 'moved'
+  | 'fired'
+  | 'melee'
+  | 'soft-cover'
+  | 'hard-cover'
+  | 'prone'
+  | 'exhausted'
+  | 'officer'
+  | 'off-table'
+  | 'retreat'
+  | 'routs'
+  | 'disperses'
+  | 'owes'
+  | 'frenzied'
+  | 'loaded'
+  | 'reloading'
+  | 'mark'
 
 /** A shape and a word on a unit's card; the gravest first. */
 export type Sign = { readonly sign: SignName; readonly word: string; readonly tone: 'plain' | 'bad' | 'owed' }
@@ -50,7 +65,12 @@ export type Kind<T, C = Ctx> = {
   fresh(given: { readonly [field: string]: Json }): T
   card?(thing: T, ctx: C, ref: Ref): Card
   /** Ready-made things for muster and quick check: the fields that make them. */
-  readonly templates?: readonly { readonly id: string; readonly says: string; readonly side?: string; readonly fields: { readonly [field: string]: Json } }[]
+  readonly templates?: readonly {
+    readonly id: string
+    readonly says: string
+    readonly side?: string
+    readonly fields: { readonly [field: string]: Json }
+  }[]
 }
 
 export type Side = { readonly id: string; readonly says: string; readonly flag: 1 | 2 | 3 | 4 }
@@ -106,7 +126,14 @@ export type Scenario = {
 }
 
 /** A players' sheet: tables by id and short lines. */
-export type Sheet = { readonly title: string; readonly parts: readonly { readonly title: string; readonly tables?: readonly string[]; readonly lines?: readonly string[] }[] }
+export type Sheet = {
+  readonly title: string
+  readonly parts: readonly {
+    readonly title: string
+    readonly tables?: readonly string[]
+    readonly lines?: readonly string[]
+  }[]
+}
 
 /** The state before anything is mustered: kinds and their things. */
 export type World = { readonly [kind: string]: { readonly [id: string]: { readonly [field: string]: Json } } }
@@ -151,7 +178,12 @@ export interface AnyKind {
   readonly plural: string
   readonly shown: 'card' | 'list' | 'single'
   readonly fields: { readonly [field: string]: Field }
-  readonly templates?: readonly { readonly id: string; readonly says: string; readonly side?: string; readonly fields: { readonly [field: string]: Json } }[]
+  readonly templates?: readonly {
+    readonly id: string
+    readonly says: string
+    readonly side?: string
+    readonly fields: { readonly [field: string]: Json }
+  }[]
   fresh(given: { readonly [field: string]: Json }): { readonly [field: string]: Json }
   card?(thing: { readonly [field: string]: Json }, ctx: Ctx, ref: Ref): Card
 }

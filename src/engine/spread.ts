@@ -135,7 +135,9 @@ function opposedWays(read: Extract<Reading, { how: 'opposed' }>, dice: Dice): re
   for (const [ours, n] of value(dice.slice(0, read.ours))) {
     for (const [other, m] of theirs) found[against(ours + read.plus, other)] += n * m
   }
-  return (['higher', 'even', 'lower'] as const).flatMap((key) => (found[key] > 0n ? [{ value: key, ways: found[key] }] : []))
+  return (['higher', 'even', 'lower'] as const).flatMap((key) =>
+    found[key] > 0n ? [{ value: key, ways: found[key] }] : [],
+  )
 }
 
 /** How one total stands against another. */
@@ -150,7 +152,9 @@ export function bandOf(from: readonly number[], face: number): number {
 }
 
 function bandWays(from: readonly number[], dice: Dice): readonly Way[] {
-  let counts = new Map<string, { readonly value: readonly number[]; readonly ways: bigint }>([['', { value: new Array<number>(from.length + 1).fill(0), ways: 1n }]])
+  let counts = new Map<string, { readonly value: readonly number[]; readonly ways: bigint }>([
+    ['', { value: new Array<number>(from.length + 1).fill(0), ways: 1n }],
+  ])
   for (const faces of dice) {
     const each = tallied(faces.map((face) => bandOf(from, face)))
     const next = new Map<string, { readonly value: readonly number[]; readonly ways: bigint }>()
@@ -168,7 +172,9 @@ function bandWays(from: readonly number[], dice: Dice): readonly Way[] {
 }
 
 function faceWays(dice: Dice, ordered: boolean): readonly Way[] {
-  let lists = new Map<string, { readonly value: readonly number[]; readonly ways: bigint }>([['', { value: [], ways: 1n }]])
+  let lists = new Map<string, { readonly value: readonly number[]; readonly ways: bigint }>([
+    ['', { value: [], ways: 1n }],
+  ])
   for (const faces of dice) {
     const next = new Map<string, { readonly value: readonly number[]; readonly ways: bigint }>()
     for (const { value, ways: n } of lists.values()) {
@@ -211,7 +217,9 @@ function groupWays(total: number, misses: 'lost' | 'added', dice: Dice): readonl
     }
   }
   nextLot(0, 0, 1n)
-  return entries(found).filter(([, n]) => n > 0n).map(asWay)
+  return entries(found)
+    .filter(([, n]) => n > 0n)
+    .map(asWay)
 }
 
 function sameDice(dice: Dice): readonly { readonly faces: readonly number[]; readonly n: number }[] {
@@ -225,7 +233,14 @@ function sameDice(dice: Dice): readonly { readonly faces: readonly number[]; rea
 }
 
 /** Every way for n dice to fall on these faces, as counts added to `counts` while `then` runs; the weight is multinomial. */
-function fall(counts: number[], faces: readonly number[], n: number, weight: bigint, then: (weight: bigint) => void, at = 0): void {
+function fall(
+  counts: number[],
+  faces: readonly number[],
+  n: number,
+  weight: bigint,
+  then: (weight: bigint) => void,
+  at = 0,
+): void {
   const face = faces[at]
   if (face === undefined) {
     if (n === 0) then(weight)

@@ -160,9 +160,24 @@ export type Note = {
 
 /** A change of tracked state: fields set, numbers added, or a new thing made. */
 export type Change =
-  | { readonly step: 'change'; readonly how: 'set'; readonly of: Ref; readonly fields: { readonly [field: string]: Json } }
-  | { readonly step: 'change'; readonly how: 'add'; readonly of: Ref; readonly fields: { readonly [field: string]: number } }
-  | { readonly step: 'change'; readonly how: 'make'; readonly of: Ref; readonly fields: { readonly [field: string]: Json } }
+  | {
+      readonly step: 'change'
+      readonly how: 'set'
+      readonly of: Ref
+      readonly fields: { readonly [field: string]: Json }
+    }
+  | {
+      readonly step: 'change'
+      readonly how: 'add'
+      readonly of: Ref
+      readonly fields: { readonly [field: string]: number }
+    }
+  | {
+      readonly step: 'change'
+      readonly how: 'make'
+      readonly of: Ref
+      readonly fields: { readonly [field: string]: Json }
+    }
 
 /** A follow-up that the table now owes. Due now, or when the named phase is reached. */
 export type Owe = {
@@ -177,8 +192,20 @@ export type Owe = {
 
 /** Another procedure. `perform` forgets its result, `tally` adds up the records of several, `repeat` is a loop. */
 export type Sub =
-  | { readonly step: 'sub'; readonly manner: 'once' | 'perform' | 'repeat'; readonly id: string; readonly what: AnyProcedure; readonly args: Json }
-  | { readonly step: 'sub'; readonly manner: 'tally'; readonly id: string; readonly what: AnyProcedure; readonly each: readonly { readonly id: string; readonly args: Json }[] }
+  | {
+      readonly step: 'sub'
+      readonly manner: 'once' | 'perform' | 'repeat'
+      readonly id: string
+      readonly what: AnyProcedure
+      readonly args: Json
+    }
+  | {
+      readonly step: 'sub'
+      readonly manner: 'tally'
+      readonly id: string
+      readonly what: AnyProcedure
+      readonly each: readonly { readonly id: string; readonly args: Json }[]
+    }
 
 /** What a loop's round says: go on from here, or done. */
 export type Again<S, R> = { readonly again: S } | { readonly done: R }
@@ -281,4 +308,10 @@ export type AnySubject =
       readonly many?: { readonly min: number; readonly max: number }
       barred?(ctx: Ctx, ref: Ref, so: { readonly [arg: string]: Json }): string | null
     }
-  | { readonly arg: string; readonly says: string; readonly short?: string; readonly form: Form; readonly default?: Json }
+  | {
+      readonly arg: string
+      readonly says: string
+      readonly short?: string
+      readonly form: Form
+      readonly default?: Json
+    }

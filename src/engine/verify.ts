@@ -5,23 +5,38 @@ import type { Json } from './steps.ts'
 import { type Outcome, type Question, walk } from './walk.ts'
 
 /** One difference between what the log says and what the rules say today. */
-export type Difference = { readonly what: 'stops' | 'unused' | 'result' | 'changes' | 'owed'; readonly says: string; readonly logged: Json; readonly now: Json }
+export type Difference = {
+  readonly what: 'stops' | 'unused' | 'result' | 'changes' | 'owed'
+  readonly says: string
+  readonly logged: Json
+  readonly now: Json
+}
 
 /** Compares an outcome as it was logged with a new walk of the same answers over the same state. An empty list is agreement. */
-export function verify(question: Question, answers: Answers, logged: Pick<Outcome, 'result' | 'changes' | 'owed'>): readonly Difference[] {
+export function verify(
+  question: Question,
+  answers: Answers,
+  logged: Pick<Outcome, 'result' | 'changes' | 'owed'>,
+): readonly Difference[] {
   const { open, outcome, unused } = walk(question, answers)
   if (!outcome) {
     const says = open?.fault ?? (open ? `The rules now ask: ${open.step.says}` : 'The walk does not end.')
     return [{ what: 'stops', says, logged: null, now: open?.key ?? null }]
   }
   const found: Difference[] = []
-  if (unused.length > 0) found.push({ what: 'unused', says: 'The rules no longer ask what was answered.', logged: unused, now: null })
+  if (unused.length > 0)
+    found.push({ what: 'unused', says: 'The rules no longer ask what was answered.', logged: unused, now: null })
   const compare = (what: 'result' | 'changes' | 'owed', says: string, before: Json, now: Json): void => {
     if (!same(before, now)) found.push({ what, says, logged: before, now })
   }
   compare('result', 'The result would be another today.', logged.result, outcome.result)
   compare('changes', 'Other things would change today.', sorted(logged.changes), sorted(outcome.changes))
-  compare('owed', 'Other tests would be owed today.', logged.owed.map((o) => [o.what, o.args]), outcome.owed.map((o) => [o.what, o.args]))
+  compare(
+    'owed',
+    'Other tests would be owed today.',
+    logged.owed.map((o) => [o.what, o.args]),
+    outcome.owed.map((o) => [o.what, o.args]),
+  )
   return found
 }
 

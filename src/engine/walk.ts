@@ -18,20 +18,45 @@ export type Question = {
 
 /** One thing that happened on the way, in order. `book` answers come from tracked state and were not asked. */
 export type Trace =
-  | { readonly did: 'ask'; readonly key: string; readonly step: Ask; readonly value: Json; readonly from: 'answer' | 'book' }
+  | {
+      readonly did: 'ask'
+      readonly key: string
+      readonly step: Ask
+      readonly value: Json
+      readonly from: 'answer' | 'book'
+    }
   | { readonly did: 'throw'; readonly key: string; readonly step: Throw; readonly read: Read; readonly answer: Answer }
   | { readonly did: 'draw'; readonly key: string; readonly step: Draw; readonly card: string }
   | { readonly did: 'note'; readonly path: string; readonly step: Note }
   | { readonly did: 'change'; readonly step: Change }
   | { readonly did: 'owe'; readonly path: string; readonly step: Owe }
-  | { readonly did: 'enter'; readonly key: string; readonly id: string; readonly title: string; readonly clauses: readonly string[]; readonly args: Json }
+  | {
+      readonly did: 'enter'
+      readonly key: string
+      readonly id: string
+      readonly title: string
+      readonly clauses: readonly string[]
+      readonly args: Json
+    }
   | { readonly did: 'leave'; readonly key: string; readonly id: string; readonly result: Json }
 
 /** The step that waits for an answer. `fault` says why the answer that was given could not be taken. */
-export type Open = { readonly key: string; readonly step: Ask | Throw | Draw; readonly fault: string | null; readonly left?: { readonly [card: string]: number } }
+export type Open = {
+  readonly key: string
+  readonly step: Ask | Throw | Draw
+  readonly fault: string | null
+  readonly left?: { readonly [card: string]: number }
+}
 
 /** A follow-up as the log keeps it. */
-export type Owed = { readonly what: string; readonly title: string; readonly args: Json; readonly why: string; readonly clause: string | null; readonly due: string }
+export type Owed = {
+  readonly what: string
+  readonly title: string
+  readonly args: Json
+  readonly why: string
+  readonly clause: string | null
+  readonly due: string
+}
 
 /** What a finished procedure came to. */
 export type Outcome = {
@@ -95,7 +120,14 @@ export function walkWith(question: Question, dealer: Tracing): Walked {
   return { trace, open: null, outcome, unused: dealer.unused() }
 }
 
-const owedOf = (step: Owe): Owed => ({ what: step.what, title: step.title, args: step.args, why: step.why, clause: step.clause ?? null, due: step.due })
+const owedOf = (step: Owe): Owed => ({
+  what: step.what,
+  title: step.title,
+  args: step.args,
+  why: step.why,
+  clause: step.clause ?? null,
+  due: step.due,
+})
 
 function watched(settings: { readonly [id: string]: Json }, seen: Map<string, Json>): { readonly [id: string]: Json } {
   return new Proxy(settings, {
@@ -164,7 +196,11 @@ class Answering extends Tracing {
       }
       throw new Stop({ key, step, fault: null })
     }
-    const value = checked(step, key, 'value' in answer ? checkAnswer(step, answer.value) : { ok: false, says: 'This is a question, not a throw.' })
+    const value = checked(
+      step,
+      key,
+      'value' in answer ? checkAnswer(step, answer.value) : { ok: false, says: 'This is a question, not a throw.' },
+    )
     return this.asked(step, key, value, 'answer')
   }
   override throw(step: Throw, key: string): Read {

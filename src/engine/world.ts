@@ -29,13 +29,16 @@ export class Overlay {
 
   all<K extends string>(kind: K): readonly Ref<K>[] {
     const stored = Object.keys(this.base[kind] ?? {}).map((id) => ({ kind, id }))
-    const made = [...this.changed.values()].filter((c) => c.base === null && c.ref.kind === kind).map((c) => ({ kind, id: c.ref.id }))
+    const made = [...this.changed.values()]
+      .filter((c) => c.base === null && c.ref.kind === kind)
+      .map((c) => ({ kind, id: c.ref.id }))
     return [...stored, ...made]
   }
 
   apply(change: Change): void {
     if (change.how === 'make') {
-      if (this.changed.has(name(change.of)) || thingOf(this.base, change.of)) throw new RuleFault(`There is already a ${change.of.kind} "${change.of.id}".`)
+      if (this.changed.has(name(change.of)) || thingOf(this.base, change.of))
+        throw new RuleFault(`There is already a ${change.of.kind} "${change.of.id}".`)
       this.changed.set(name(change.of), { ref: change.of, thing: change.fields, base: null })
       return
     }

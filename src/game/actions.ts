@@ -1,6 +1,18 @@
 /** What can be entered in the book, as drafts; each says in a sentence why it cannot be, where it cannot. */
 import {
-  type Answers, type AnyRuleSet, type Checked, checkAnswer, ctxOf, type FieldChange, type Json, type Now, type Question, type Ref, same, type Walked, walk,
+  type Answers,
+  type AnyRuleSet,
+  type Checked,
+  checkAnswer,
+  ctxOf,
+  type FieldChange,
+  type Json,
+  type Now,
+  type Question,
+  type Ref,
+  same,
+  type Walked,
+  walk,
 } from '#engine'
 import type { Draft, Entry, Game, LoggedOdds, OwedTest } from './entries.ts'
 import { movedOn } from './fold.ts'
@@ -19,7 +31,9 @@ export function resolvedOf(
 ): Draft | null {
   const { procedure, args } = question
   if (!walked.outcome) return null
-  const about = walked.trace.flatMap((t) => (t.did === 'ask' && t.step.form.form === 'refs' && !t.key.includes('/') ? [[t.key, t.value] as const] : []))
+  const about = walked.trace.flatMap((t) =>
+    t.did === 'ask' && t.step.form.form === 'refs' && !t.key.includes('/') ? [[t.key, t.value] as const] : [],
+  )
   const named = isEmpty(args) ? Object.fromEntries(about) : args
   return {
     kind: 'resolved',
@@ -48,7 +62,13 @@ export function procedureOf(set: AnyRuleSet, id: string) {
 }
 
 /** Fields of one thing changed by hand; each value is checked by the field's own form. */
-export function editOf(set: AnyRuleSet, game: Game, ref: Ref, fields: { readonly [field: string]: Json }, why: string): Checked<Draft> {
+export function editOf(
+  set: AnyRuleSet,
+  game: Game,
+  ref: Ref,
+  fields: { readonly [field: string]: Json },
+  why: string,
+): Checked<Draft> {
   const thing = game.world[ref.kind]?.[ref.id]
   const kind = set.kinds[ref.kind]
   if (!thing || !kind) return { ok: false, says: `There is no ${ref.kind} "${ref.id}" to change.` }
@@ -56,7 +76,10 @@ export function editOf(set: AnyRuleSet, game: Game, ref: Ref, fields: { readonly
   for (const [field, value] of Object.entries(fields)) {
     const known = kind.fields[field]
     if (!known) return { ok: false, says: `A ${kind.says.toLowerCase()} has no field "${field}".` }
-    const checked = value === null ? { ok: true as const, value } : checkAnswer({ step: 'ask', id: field, says: known.says, form: known.form }, value)
+    const checked =
+      value === null
+        ? { ok: true as const, value }
+        : checkAnswer({ step: 'ask', id: field, says: known.says, form: known.form }, value)
     if (!checked.ok) return { ok: false, says: `${known.says}: ${checked.says}` }
     const old = thing[field] ?? null
     if (!same(old, checked.value)) changes.push({ of: ref, field, old, new: checked.value })
@@ -74,7 +97,9 @@ export function undoOf(game: Game): Checked<Draft> {
 /** The last undone entry done again. */
 export function redoOf(game: Game): Checked<Draft> {
   const last = game.redo.at(-1)
-  return last ? { ok: true, value: { kind: 'redone', of: last.seq } } : { ok: false, says: 'Nothing was undone that could be done again.' }
+  return last
+    ? { ok: true, value: { kind: 'redone', of: last.seq } }
+    : { ok: false, says: 'Nothing was undone that could be done again.' }
 }
 
 /** One entry taken back out of its turn (one of a batch), if nothing that it changed has moved on since. */
@@ -107,7 +132,11 @@ export type Parked = {
 }
 
 /** A parked walk taken up again: the answers that still fit, and whether some no longer do. Answers never move to another question. */
-export function resumed(set: AnyRuleSet, game: Game, parked: Parked): { readonly question: Question; readonly answers: Answers; readonly dropped: readonly string[] } | null {
+export function resumed(
+  set: AnyRuleSet,
+  game: Game,
+  parked: Parked,
+): { readonly question: Question; readonly answers: Answers; readonly dropped: readonly string[] } | null {
   const question = questionIn(set, game, parked.procedure, parked.args)
   if (!question) return null
   let answers = parked.answers

@@ -36,10 +36,20 @@ export type Resolved = Common & {
 }
 
 /** Changed by the referee's hand. */
-export type Edited = Common & { readonly kind: 'edited'; readonly changes: readonly FieldChange[]; readonly why: string }
+export type Edited = Common & {
+  readonly kind: 'edited'
+  readonly changes: readonly FieldChange[]
+  readonly why: string
+}
 export type Struck = Common & { readonly kind: 'struck'; readonly owed: string; readonly why: string }
 export type PutBack = Common & { readonly kind: 'putBack'; readonly owed: string }
-export type Ruled = Common & { readonly kind: 'ruled'; readonly setting: string; readonly old: Json; readonly new: Json; readonly why: string }
+export type Ruled = Common & {
+  readonly kind: 'ruled'
+  readonly setting: string
+  readonly old: Json
+  readonly new: Json
+  readonly why: string
+}
 export type Remarked = Common & { readonly kind: 'remarked'; readonly says: string }
 export type Undone = Common & { readonly kind: 'undone'; readonly of: number }
 export type Redone = Common & { readonly kind: 'redone'; readonly of: number }
@@ -65,8 +75,16 @@ export type OwedTest = {
   readonly struck: string | null
 }
 
-/** What an entry did, kept so that it can be taken back: the owed list and settings before it, and its field changes. */
-export type Done = { readonly seq: number; readonly label: string; readonly kind: Entry['kind'] }
+/** What was there before an entry and is not said in it: the place and reasons of the test that it settled, or the words that it took away. */
+export type Was = { readonly at: number; readonly whys: readonly Why[] | null; readonly says: string | null }
+
+/** An entry in effect, which can be taken back, or one taken back, which can be done again. */
+export type Done = {
+  readonly seq: number
+  readonly label: string
+  readonly kind: Entry['kind']
+  readonly was: Was | null
+}
 
 /** A battle as it stands: the fold of its entries. */
 export type Game = {

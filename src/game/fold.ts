@@ -1,6 +1,6 @@
 /** The state of a battle as the fold of its entries. Pure: the same entries always give the same state. */
-import { changedWorld, type FieldChange, type Json, same, type World } from '#engine'
-import type { Done, Draft, Entry, Game, OwedTest, Resolved } from './entries.ts'
+import { changedWorld, type FieldChange, type Json, type Outcome, type Ref, same, type World } from '#engine'
+import type { Done, Draft, Entry, Game, OwedTest, Resolved, Was } from './entries.ts'
 
 /** An entry does not fit the entries before it; says which and why. */
 export class Misfit extends Error {}
@@ -39,10 +39,27 @@ export function after(game: Game | null, entry: Entry, look: Lookup): Game {
   if (entry.kind === 'redone') return redone(game, entry.seq, entry.of, look)
   const next = done(game, entry)
   if (entry.kind === 'remarked') return { ...next, head: entry.seq }
-  return { ...next, head: entry.seq, undo: [...game.undo, doneOf(entry)], redo: [] }
+  return {
+    ...next,
+    head: entry.seq,
+    undo: [...game.undo, { seq: entry.seq, label: labelOf(entry), kind: entry.kind, was: wasBefore(game, entry) }],
+    redo: [],
+  }
 }
 
-const doneOf = (entry: Exclude<Entry, { kind: 'begun' | 'undone' | 'redone' }>): Done => ({ seq: entry.seq, label: labelOf(entry), kind: entry.kind })
+type Doing = Exclude<Entry, { kind: 'begun' | 'undone' | 'redone' }>
+
+function wasBefore(game: Game, entry: Doing): Was | null {
+  if (entry.kind === 'reopened') return game.ended === null ? null : { at: 0, whys: null, says: game.ended }
+  const id =
+    entry.kind === 'resolved' ? entry.settles : entry.kind === 'putBack' || entry.kind === 'struck' ? entry.owed : null
+  const at = game.owed.findIndex((test) => test.id === id)
+  const test = game.owed[at]
+  if (!test) return null
+  if (entry.kind !== 'resolved') return test.struck === null ? null : { at, whys: null, says: test.struck }
+  const own = test.whys.length === 1 && test.id.startsWith(`${test.whys[0]?.seq}.`)
+  return { at, whys: own ? null : test.whys, says: test.struck }
+}
 
 /** What an entry is called on the button that undoes it. */
 export function labelOf(entry: Entry): string {
@@ -70,10 +87,14 @@ export function labelOf(entry: Entry): string {
 }
 
 /** What an entry does when it is entered, or done again. */
-function done(game: Game, entry: Exclude<Entry, { kind: 'begun' | 'undone' | 'redone' }>): Game {
+function done(game: Game, entry: Doing): Game {
   switch (entry.kind) {
     case 'resolved':
-      return { ...game, world: applied(game.world, entry.outcome.changes, entry.seq), owed: owedAfter(game.owed, entry) }
+      return {
+        ...game,
+        world: applied(game.world, entry.outcome.changes, entry.seq),
+        owed: owedAfter(game.owed, entry),
+      }
     case 'edited':
       return { ...game, world: applied(game.world, entry.changes, entry.seq) }
     case 'struck':
@@ -91,7 +112,12 @@ function done(game: Game, entry: Exclude<Entry, { kind: 'begun' | 'undone' | 're
   }
 }
 
-function withOwed(owed: readonly OwedTest[], id: string, seq: number, change: (test: OwedTest) => OwedTest): readonly OwedTest[] {
+function withOwed(
+  owed: readonly OwedTest[],
+  id: string,
+  seq: number,
+  change: (test: OwedTest) => OwedTest,
+): readonly OwedTest[] {
   if (!owed.some((test) => test.id === id)) throw new Misfit(`Entry ${seq} names an owed test that is not on the list.`)
   return owed.map((test) => (test.id === id ? change(test) : test))
 }
@@ -99,8 +125,14 @@ function withOwed(owed: readonly OwedTest[], id: string, seq: number, change: (t
 function applied(world: World, changes: readonly FieldChange[], seq: number): World {
   for (const change of changes) {
     const thing = world[change.of.kind]?.[change.of.id]
-    if ('made' in change ? thing : !thing && !changes.some((c) => 'made' in c && c.of.id === change.of.id && c.of.kind === change.of.kind)) {
-      throw new Misfit(`Entry ${seq} ${'made' in change ? 'makes' : 'names'} a ${change.of.kind} that ${'made' in change ? 'is there already' : 'no earlier entry musters'}.`)
+    if (
+      'made' in change
+        ? thing
+        : !thing && !changes.some((c) => 'made' in c && c.of.id === change.of.id && c.of.kind === change.of.kind)
+    ) {
+      throw new Misfit(
+        `Entry ${seq} ${'made' in change ? 'makes' : 'names'} a ${change.of.kind} that ${'made' in change ? 'is there already' : 'no earlier entry musters'}.`,
+      )
     }
   }
   return changedWorld(world, changes)
@@ -112,20 +144,27 @@ function applied(world: World, changes: readonly FieldChange[], seq: number): Wo
  * gains a reason.
  */
 export function owedAfter(owed: readonly OwedTest[], entry: Resolved): readonly OwedTest[] {
-  const place = Math.max(0, owed.findIndex((test) => test.id === entry.settles))
+  const place = Math.max(
+    0,
+    owed.findIndex((test) => test.id === entry.settles),
+  )
   const rest = owed.filter((test) => test.id !== entry.settles)
   const fresh: OwedTest[] = []
   for (const [n, o] of entry.outcome.owed.entries()) {
     const why = { says: o.why, clause: o.clause, seq: entry.seq }
-    const equal = (test: OwedTest) => test.what === o.what && test.due === o.due && test.struck === null && same(test.args, o.args)
+    const id = `${entry.seq}.${n}`
+    const equal = (test: OwedTest) => test.id === id || (test.struck === null && alike(test, o))
     const known = fresh.findIndex(equal)
     const older = rest.findIndex(equal)
     if (known >= 0) replace(fresh, known, why)
     else if (older >= 0) replace(rest, older, why)
-    else fresh.push({ id: `${entry.seq}.${n}`, what: o.what, title: o.title, args: o.args, whys: [why], due: o.due, struck: null })
+    else fresh.push({ id, what: o.what, title: o.title, args: o.args, whys: [why], due: o.due, struck: null })
   }
   return [...rest.slice(0, place), ...fresh, ...rest.slice(place)]
 }
+
+const alike = (test: OwedTest, o: Outcome['owed'][number]) =>
+  test.what === o.what && test.due === o.due && same(test.args, o.args)
 
 function replace(list: OwedTest[], at: number, why: OwedTest['whys'][number]): void {
   const test = list[at]
@@ -134,41 +173,63 @@ function replace(list: OwedTest[], at: number, why: OwedTest['whys'][number]): v
 
 /** The state with one entry taken back. Of the last it takes back all; of an older one, its changes, if nothing has moved on since. */
 function undone(game: Game, seq: number, of: number, look: Lookup): Game {
-  const entry = look(of)
   const at = game.undo.findIndex((d) => d.seq === of)
-  const was = game.undo[at]
-  if (!was) throw new Misfit(`Entry ${seq} undoes entry ${of}, which is not there to be undone.`)
+  const it = game.undo[at]
+  if (!it) throw new Misfit(`Entry ${seq} undoes entry ${of}, which is not there to be undone.`)
+  const entry = look(of)
+  const later = game.undo.slice(at + 1)
+  if (later.length > 0) {
+    const fault =
+      movedOn(game, entry) ??
+      touchedSince(
+        entry,
+        later.map((d) => look(d.seq)),
+      )
+    if (fault) throw new Misfit(fault)
+  }
   return {
-    ...takenBack(game, entry, look),
+    ...takenBack(game, entry, it.was, look),
     head: seq,
     undo: game.undo.filter((_, i) => i !== at),
-    redo: [...game.redo, was],
+    redo: [...game.redo, it],
   }
 }
 
 function redone(game: Game, seq: number, of: number, look: Lookup): Game {
-  const entry = look(of)
   const again = game.redo.at(-1)
-  if (again?.seq !== of || entry.kind === 'begun' || entry.kind === 'undone' || entry.kind === 'redone') throw new Misfit(`Entry ${seq} does entry ${of} again, which was not the last undone.`)
-  return { ...done(game, entry), head: seq, undo: [...game.undo, again], redo: game.redo.slice(0, -1) }
+  const entry = again?.seq === of ? look(of) : null
+  if (!again || !entry || entry.kind === 'begun' || entry.kind === 'undone' || entry.kind === 'redone')
+    throw new Misfit(`Entry ${seq} does entry ${of} again, which was not the last undone.`)
+  return {
+    ...done(game, entry),
+    head: seq,
+    undo: [...game.undo, { ...again, was: wasBefore(game, entry) }],
+    redo: game.redo.slice(0, -1),
+  }
 }
 
-function takenBack(game: Game, entry: Entry, look: Lookup): Game {
+function takenBack(game: Game, entry: Entry, was: Was | null, look: Lookup): Game {
   switch (entry.kind) {
     case 'resolved':
-      return { ...game, world: reverted(game.world, entry.outcome.changes), owed: owedBefore(game.owed, entry, look) }
+      return {
+        ...game,
+        world: reverted(game.world, entry.outcome.changes),
+        owed: owedBefore(game.owed, entry, was, look),
+      }
     case 'edited':
       return { ...game, world: reverted(game.world, entry.changes) }
     case 'struck':
-      return { ...game, owed: game.owed.map((test) => (test.id === entry.owed ? { ...test, struck: null } : test)) }
     case 'putBack':
-      return { ...game, owed: game.owed.map((test) => (test.id === entry.owed ? { ...test, struck: 'struck out before' } : test)) }
+      return {
+        ...game,
+        owed: game.owed.map((test) => (test.id === entry.owed ? { ...test, struck: was?.says ?? null } : test)),
+      }
     case 'ruled':
       return { ...game, settings: { ...game.settings, [entry.setting]: entry.old } }
     case 'ended':
       return { ...game, ended: null }
     case 'reopened':
-      return { ...game, ended: 'ended before' }
+      return { ...game, ended: was?.says ?? null }
     case 'begun':
     case 'remarked':
     case 'undone':
@@ -179,8 +240,12 @@ function takenBack(game: Game, entry: Entry, look: Lookup): Game {
 
 /** The world with changes taken back; made things go. */
 export function reverted(world: World, changes: readonly FieldChange[]): World {
-  const back: FieldChange[] = changes.flatMap((c) => ('made' in c ? [] : [{ of: c.of, field: c.field, old: c.new, new: c.old }]))
-  const next: { [kind: string]: { readonly [id: string]: { readonly [field: string]: Json } } } = { ...changedWorld(world, back) }
+  const back: FieldChange[] = changes.flatMap((c) =>
+    'made' in c ? [] : [{ of: c.of, field: c.field, old: c.new, new: c.old }],
+  )
+  const next: { [kind: string]: { readonly [id: string]: { readonly [field: string]: Json } } } = {
+    ...changedWorld(world, back),
+  }
   for (const change of changes) {
     if (!('made' in change)) continue
     const { [change.of.id]: _, ...others } = next[change.of.kind] ?? {}
@@ -189,16 +254,17 @@ export function reverted(world: World, changes: readonly FieldChange[]): World {
   return next
 }
 
-/** The owed list without what an entry made owed, and with the test that it settled back in its place. */
-function owedBefore(owed: readonly OwedTest[], entry: Resolved, look: Lookup): readonly OwedTest[] {
+/** The owed list without what an entry made owed, and with the test that it settled back in its place. A test keeps the reasons that others gave it. */
+function owedBefore(owed: readonly OwedTest[], entry: Resolved, was: Was | null, look: Lookup): readonly OwedTest[] {
   const first = owed.findIndex((test) => test.id.startsWith(`${entry.seq}.`))
-  const left = owed
-    .filter((test) => !test.id.startsWith(`${entry.seq}.`))
-    .map((test) => (test.whys.some((w) => w.seq === entry.seq) ? { ...test, whys: test.whys.filter((w) => w.seq !== entry.seq) } : test))
-  if (entry.settles === null) return left
-  const settled = owedTest(entry.settles, look)
-  const at = first >= 0 ? first : 0
-  return settled ? [...left.slice(0, at), settled, ...left.slice(at)] : left
+  const left = owed.flatMap((test) => {
+    const whys = test.whys.filter((w) => w.seq !== entry.seq)
+    return whys.length === test.whys.length ? [test] : whys.length > 0 ? [{ ...test, whys }] : []
+  })
+  const settled = was && entry.settles !== null ? owedTest(entry.settles, look) : null
+  if (!was || !settled) return left
+  const at = first >= 0 ? first : was.at
+  return [...left.slice(0, at), { ...settled, whys: was.whys ?? settled.whys, struck: was.says }, ...left.slice(at)]
 }
 
 /** An owed test by its id, as the entry that owed it said. */
@@ -206,21 +272,108 @@ function owedTest(id: string, look: Lookup): OwedTest | null {
   const [seq = '', n = ''] = id.split('.')
   const entry = look(Number(seq))
   const o = entry.kind === 'resolved' ? entry.outcome.owed[Number(n)] : undefined
-  return o ? { id, what: o.what, title: o.title, args: o.args, whys: [{ says: o.why, clause: o.clause, seq: entry.seq }], due: o.due, struck: null } : null
+  return o
+    ? {
+        id,
+        what: o.what,
+        title: o.title,
+        args: o.args,
+        whys: [{ says: o.why, clause: o.clause, seq: entry.seq }],
+        due: o.due,
+        struck: null,
+      }
+    : null
 }
 
-/** Why an entry cannot be undone out of its turn; null if it can. */
+/** Why an entry cannot be undone out of its turn, as far as the state shows it; null if it can. */
 export function movedOn(game: Game, entry: Entry): string | null {
-  const changes = entry.kind === 'resolved' ? entry.outcome.changes : entry.kind === 'edited' ? entry.changes : []
+  switch (entry.kind) {
+    case 'resolved':
+      return changedSince(game, entry.outcome.changes) ?? takenSince(game, entry)
+    case 'edited':
+      return changedSince(game, entry.changes)
+    case 'ruled':
+      return same(game.settings[entry.setting] ?? null, entry.new)
+        ? null
+        : `The ruling "${entry.setting}" has changed since. Undo what came later first.`
+    case 'struck':
+    case 'putBack':
+      return game.owed.some(
+        (test) => test.id === entry.owed && test.struck === (entry.kind === 'struck' ? entry.why : null),
+      )
+        ? null
+        : 'That test has moved on since. Undo what came later first.'
+    case 'ended':
+    case 'reopened':
+      return game.ended === (entry.kind === 'ended' ? entry.says : null)
+        ? null
+        : 'The end of the battle has changed since. Undo what came later first.'
+    case 'begun':
+    case 'remarked':
+    case 'undone':
+    case 'redone':
+      return null
+  }
+}
+
+function changedSince(game: Game, changes: readonly FieldChange[]): string | null {
   for (const change of changes) {
     const thing = game.world[change.of.kind]?.[change.of.id]
     const name = typeof thing?.name === 'string' ? thing.name : change.of.id
     if (!thing) return `${name} is no longer there.`
     if ('made' in change) {
       if (!same(thing, change.made)) return `${name} has changed since.`
-    } else if (!same(thing[change.field] ?? null, change.new)) return `${name}: "${change.field}" has changed since. Undo what came later first.`
+    } else if (!same(thing[change.field] ?? null, change.new))
+      return `${name}: "${change.field}" has changed since. Undo what came later first.`
   }
   return null
+}
+
+/** A test that an entry made owed, and that was settled since. */
+function takenSince(game: Game, entry: Resolved): string | null {
+  const gone = entry.outcome.owed.find(
+    (o) => !game.owed.some((test) => alike(test, o) && test.whys.some((w) => w.seq === entry.seq)),
+  )
+  return gone ? `${gone.title} has been taken since. Undo it first.` : null
+}
+
+/** A later entry in effect that touches what this one touched, even if it left it as it was. */
+function touchedSince(entry: Entry, later: readonly Entry[]): string | null {
+  const mine = new Set(touched(entry))
+  const other = later.find((e) => touched(e).some((key) => mine.has(key)))
+  return other ? `Entry ${other.seq}, ${labelOf(other)}, has changed the same since. Undo it first.` : null
+}
+
+const thingKey = (ref: Ref) => JSON.stringify([ref.kind, ref.id])
+
+function touched(entry: Entry): readonly string[] {
+  switch (entry.kind) {
+    case 'resolved':
+      return [...entry.outcome.changes.flatMap(fieldsOf), ...(entry.settles === null ? [] : [`owed ${entry.settles}`])]
+    case 'edited':
+      return entry.changes.flatMap(fieldsOf)
+    case 'struck':
+    case 'putBack':
+      return [`owed ${entry.owed}`]
+    case 'ruled':
+      return [`setting ${entry.setting}`]
+    case 'ended':
+    case 'reopened':
+      return ['end']
+    case 'begun':
+    case 'remarked':
+    case 'undone':
+    case 'redone':
+      return []
+  }
+}
+
+/** A field, and for a thing that was made all its fields, so that both collide. */
+const fieldsOf = (change: FieldChange): readonly string[] => {
+  const key = thingKey(change.of)
+  return 'made' in change
+    ? [`made ${key}`, ...Object.keys(change.made).map((field) => `${key} ${field}`)]
+    : [`${key} ${change.field}`]
 }
 
 /** Gives a draft its place and time. */

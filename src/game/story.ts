@@ -69,7 +69,8 @@ export function report(entries: readonly Entry[]): string {
   for (const entry of entries) {
     game = after(game, entry, look)
     if (entry.kind === 'begun') lines.push(`# ${entry.name}`, '')
-    else if (entry.kind !== 'undone' && entry.kind !== 'redone' && !undone.has(entry.seq)) lines.push(`${entry.seq}. ${sentence(entry, namesIn(game))}`)
+    else if (entry.kind !== 'undone' && entry.kind !== 'redone' && !undone.has(entry.seq))
+      lines.push(`${entry.seq}. ${sentence(entry, namesIn(game))}`)
   }
   return `${lines.join('\n')}\n`
 }

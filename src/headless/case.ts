@@ -1,9 +1,33 @@
 /** One case of the command line: a battle, a procedure, answers and dice in; what came of it out. */
-import {
-  decimal, type Fraction, odds, outline, isRecord, type Answer, type Answers, allowed, type AnyKind, type AnyRuleSet, checkAnswer, checkDraw, checkThrow, defaultSettings, type Json, type Open,
-  type Question, type Read, RuleFault, type Throw, Tracing, type Trace, type Walked, walkWith, type World,
-} from '#engine'
+
 import type { Ask, Draw } from '#engine'
+import {
+  type Answer,
+  type Answers,
+  type AnyKind,
+  type AnyRuleSet,
+  allowed,
+  checkAnswer,
+  checkDraw,
+  checkThrow,
+  decimal,
+  defaultSettings,
+  type Fraction,
+  isRecord,
+  type Json,
+  type Open,
+  odds,
+  outline,
+  type Question,
+  type Read,
+  RuleFault,
+  type Throw,
+  type Trace,
+  Tracing,
+  type Walked,
+  type World,
+  walkWith,
+} from '#engine'
 
 /** A case as it stands on a line of input; the format is described in CONTRIBUTING.md. */
 export type Case = {
@@ -36,21 +60,33 @@ export class BadCase extends Error {
 
 /** The question that a case puts: its world made whole, its settings checked. */
 export function questionOf(set: AnyRuleSet, given: Case): Question {
-  const procedure = [...set.procedures, set.sequence.advance, ...set.scenarios.map((s) => s.prepare)].find((p) => p.id === given.procedure)
-  if (!procedure) throw new BadCase(`${set.id} has no procedure "${given.procedure}".`, { allowed: set.procedures.map((p) => p.id) })
+  const procedure = [...set.procedures, set.sequence.advance, ...set.scenarios.map((s) => s.prepare)].find(
+    (p) => p.id === given.procedure,
+  )
+  if (!procedure)
+    throw new BadCase(`${set.id} has no procedure "${given.procedure}".`, { allowed: set.procedures.map((p) => p.id) })
   const settings: { [id: string]: Json } = { ...defaultSettings(set) }
   for (const [id, value] of Object.entries(given.settings ?? {})) {
     const setting = set.settings.find((s) => s.id === id)
     if (!setting) throw new BadCase(`${set.id} has no setting "${id}".`, { allowed: set.settings.map((s) => s.id) })
-    if (!setting.options.some((o) => o.value === value)) throw new BadCase(`The setting "${id}" cannot be ${JSON.stringify(value)}.`, { allowed: setting.options.map((o) => o.value) })
+    if (!setting.options.some((o) => o.value === value))
+      throw new BadCase(`The setting "${id}" cannot be ${JSON.stringify(value)}.`, {
+        allowed: setting.options.map((o) => o.value),
+      })
     settings[id] = value
   }
-  const world = worldOf(set, { ...given.things, ...(given.units ? { unit: { ...given.things?.unit, ...given.units } } : {}) })
+  const world = worldOf(set, {
+    ...given.things,
+    ...(given.units ? { unit: { ...given.things?.unit, ...given.units } } : {}),
+  })
   return { procedure, args: argsOf(given.args ?? {}, procedure.start?.subjects ?? []), world, settings }
 }
 
 /** Ids that stand where a thing is wanted become refs. */
-function argsOf(given: { readonly [arg: string]: Json }, subjects: readonly { readonly arg: string; readonly kind?: string; readonly many?: unknown }[]): Json {
+function argsOf(
+  given: { readonly [arg: string]: Json },
+  subjects: readonly { readonly arg: string; readonly kind?: string; readonly many?: unknown }[],
+): Json {
   const args: { [arg: string]: Json } = { ...given }
   for (const { arg, kind, many } of subjects) {
     const value = args[arg]
@@ -68,7 +104,8 @@ export function worldOf(set: AnyRuleSet, given: { readonly [kind: string]: Thing
     const known = set.kinds[kind]
     if (!known) throw new BadCase(`${set.id} tracks no "${kind}".`, { allowed: Object.keys(set.kinds) })
     const all: { [id: string]: { readonly [field: string]: Json } } = { ...world[kind] }
-    for (const [id, fields] of Object.entries(things)) all[id] = all[id] ? { ...all[id], ...fields } : fresh(known, kind, id, fields)
+    for (const [id, fields] of Object.entries(things))
+      all[id] = all[id] ? { ...all[id], ...fields } : fresh(known, kind, id, fields)
     world[kind] = all
   }
   return world
@@ -76,7 +113,8 @@ export function worldOf(set: AnyRuleSet, given: { readonly [kind: string]: Thing
 
 function fresh(kind: AnyKind, name: string, id: string, fields: { readonly [field: string]: Json }) {
   for (const field of Object.keys(fields)) {
-    if (!(field in kind.fields)) throw new BadCase(`A ${name} has no field "${field}".`, { allowed: Object.keys(kind.fields) })
+    if (!(field in kind.fields))
+      throw new BadCase(`A ${name} has no field "${field}".`, { allowed: Object.keys(kind.fields) })
   }
   try {
     return { ...kind.fresh({ name: id, ...fields }) }
@@ -109,7 +147,8 @@ class Cased extends Tracing {
   override ask(step: Ask, key: string): Json {
     const value = this.take(key)
     if (value === undefined) {
-      if (step.default !== undefined && (step.from !== undefined || this.given.defaults)) return this.asked(step, key, this.sure(step, key, checkAnswer(step, step.default)), 'book')
+      if (step.default !== undefined && (step.from !== undefined || this.given.defaults))
+        return this.asked(step, key, this.sure(step, key, checkAnswer(step, step.default)), 'book')
       throw new Wanting({ key, step, fault: null })
     }
     return this.asked(step, key, this.sure(step, key, checkAnswer(step, value)), 'answer')
@@ -128,7 +167,12 @@ class Cased extends Tracing {
     this.left.delete(key)
     return this.given.answers?.[key]
   }
-  private sure<V>(step: Ask | Throw | Draw, key: string, checked: { readonly ok: true; readonly value: V } | { readonly ok: false; readonly says: string }, left?: { readonly [card: string]: number }): V {
+  private sure<V>(
+    step: Ask | Throw | Draw,
+    key: string,
+    checked: { readonly ok: true; readonly value: V } | { readonly ok: false; readonly says: string },
+    left?: { readonly [card: string]: number },
+  ): V {
     if (!checked.ok) throw new Wanting({ key, step, fault: checked.says, ...(left ? { left } : {}) })
     return checked.value
   }
@@ -158,19 +202,40 @@ export function throwAnswer(step: Throw, given: Json): Answer {
   if (isRecord(given)) {
     if (given.faces !== undefined) {
       const faces = isRecord(given.faces) ? given.faces : { [parts[0] ?? 'dice']: given.faces }
-      return { faces: Object.fromEntries(Object.entries(faces).map(([part, list]) => [part, numbers(list)])), source: 'table' }
+      return {
+        faces: Object.fromEntries(Object.entries(faces).map(([part, list]) => [part, numbers(list)])),
+        source: 'table',
+      }
     }
     return { read: { ...given }, source: 'table' }
   }
   return { read: { [parts[0] ?? 'dice']: given }, source: 'table' }
 }
 
-const numbers = (list: Json): readonly number[] => (Array.isArray(list) ? list.filter((n): n is number => typeof n === 'number') : [])
+const numbers = (list: Json): readonly number[] =>
+  Array.isArray(list) ? list.filter((n): n is number => typeof n === 'number') : []
 
 /** What a walked case came to, as plain data. */
 export type Report =
-  | { readonly outcome: { readonly result: Json; readonly verdict: Json; readonly notes: Json; readonly changes: Json; readonly owed: Json; readonly steps: Json } }
-  | { readonly needs: { readonly key: string; readonly says: string; readonly kind: string; readonly allowed: Json; readonly default?: Json } }
+  | {
+      readonly outcome: {
+        readonly result: Json
+        readonly verdict: Json
+        readonly notes: Json
+        readonly changes: Json
+        readonly owed: Json
+        readonly steps: Json
+      }
+    }
+  | {
+      readonly needs: {
+        readonly key: string
+        readonly says: string
+        readonly kind: string
+        readonly allowed: Json
+        readonly default?: Json
+      }
+    }
   | { readonly odds: Json }
   | { readonly outline: Json }
   | { readonly error: string; readonly key?: string; readonly allowed?: Json }
@@ -178,12 +243,19 @@ export type Report =
 /** The exact odds of a case from where its answers stand: fractions as text, with the nearest decimal. */
 export function oddsOf(question: Question, given: Case): Report {
   const answers: { [key: string]: Answer } = {}
-  for (const [key, value] of Object.entries(given.answers ?? {})) answers[key] = isRecord(value) && 'read' in value && isRecord(value.read) ? { read: value.read, source: 'table' } : { value }
+  for (const [key, value] of Object.entries(given.answers ?? {}))
+    answers[key] =
+      isRecord(value) && 'read' in value && isRecord(value.read) ? { read: value.read, source: 'table' } : { value }
   const found = odds(question, answers)
   if ('over' in found) return { error: 'These odds are too many to count exactly within the budget.' }
   return {
     odds: {
-      views: Object.fromEntries(Object.entries(found.views).map(([name, view]) => [name, view.chances.map((c) => ({ value: c.value, ...chance(c.chance) }))])),
+      views: Object.fromEntries(
+        Object.entries(found.views).map(([name, view]) => [
+          name,
+          view.chances.map((c) => ({ value: c.value, ...chance(c.chance) })),
+        ]),
+      ),
       results: found.results.map((r) => ({ result: r.result, ...chance(r.chance) })),
       open: found.open.map((o) => ({ key: o.key, says: o.says, refused: o.refused, ...chance(o.chance) })),
       assumed: found.assumed.map((a) => ({ ...a })),
@@ -226,16 +298,30 @@ export function outcomeOf(question: Question, given: Case): Report {
     throw e
   }
   if (!walked.outcome) return walked.open ? wanting(walked.open) : { error: 'The walk did not end.' }
-  if (dealer.spare > 0) return { error: `${dealer.spare} dice more were given than are thrown. Nothing was read from them.` }
+  if (dealer.spare > 0)
+    return { error: `${dealer.spare} dice more were given than are thrown. Nothing was read from them.` }
   const strange = dealer.unused()
-  if (strange.length > 0) return { error: `Nothing asks for the answer "${strange.join('", "')}".`, allowed: walked.trace.flatMap((t) => ('key' in t && t.did !== 'enter' && t.did !== 'leave' ? [t.key] : [])) }
+  if (strange.length > 0)
+    return {
+      error: `Nothing asks for the answer "${strange.join('", "')}".`,
+      allowed: walked.trace.flatMap((t) => ('key' in t && t.did !== 'enter' && t.did !== 'leave' ? [t.key] : [])),
+    }
   const { outcome } = walked
   return {
     outcome: {
       result: outcome.result,
-      verdict: outcome.verdict ? plain({ says: outcome.verdict.says, tone: outcome.verdict.tone ?? 'plain', detail: outcome.verdict.detail, clause: outcome.verdict.clause }) : null,
+      verdict: outcome.verdict
+        ? plain({
+            says: outcome.verdict.says,
+            tone: outcome.verdict.tone ?? 'plain',
+            detail: outcome.verdict.detail,
+            clause: outcome.verdict.clause,
+          })
+        : null,
       notes: outcome.notes.filter((n) => !n.tone).map((n) => plain({ says: n.says, worth: n.worth, clause: n.clause })),
-      changes: outcome.changes.map((c) => ('made' in c ? { of: c.of, made: c.made } : { of: c.of, field: c.field, old: c.old, new: c.new })),
+      changes: outcome.changes.map((c) =>
+        'made' in c ? { of: c.of, made: c.made } : { of: c.of, field: c.field, old: c.old, new: c.new },
+      ),
       owed: outcome.owed.map((o) => ({ ...o })),
       steps: walked.trace.flatMap(stepLine),
     },
@@ -246,7 +332,16 @@ const plain = (record: { readonly [name: string]: Json | undefined }): Json =>
   Object.fromEntries(Object.entries(record).filter((e): e is [string, Json] => e[1] !== undefined))
 
 function stepLine(t: Trace): Json[] {
-  if (t.did === 'ask') return [plain({ key: t.key, says: t.step.says, answer: t.value, from: t.from === 'book' ? (t.step.from ?? 'default') : 'answer', clause: t.step.clause })]
+  if (t.did === 'ask')
+    return [
+      plain({
+        key: t.key,
+        says: t.step.says,
+        answer: t.value,
+        from: t.from === 'book' ? (t.step.from ?? 'default') : 'answer',
+        clause: t.step.clause,
+      }),
+    ]
   if (t.did === 'draw') return [plain({ key: t.key, says: t.step.says, answer: t.card, clause: t.step.clause })]
   if (t.did !== 'throw') return []
   const faces = 'faces' in t.answer ? t.answer.faces : undefined
@@ -257,9 +352,18 @@ function wanting(open: Open): Report {
   const { step, key, fault } = open
   const may = allowed(step, open.left)
   if (fault) return { error: fault, key, allowed: may }
-  if (step.step === 'ask' && step.form.form === 'refusal' && step.form.final) return { error: step.says, key, allowed: [] }
+  if (step.step === 'ask' && step.form.form === 'refusal' && step.form.final)
+    return { error: step.says, key, allowed: [] }
   const kind = step.step === 'ask' ? step.form.form : step.step
-  return { needs: { key, says: step.says, kind, allowed: may, ...(step.step === 'ask' && step.default !== undefined ? { default: step.default } : {}) } }
+  return {
+    needs: {
+      key,
+      says: step.says,
+      kind,
+      allowed: may,
+      ...(step.step === 'ask' && step.default !== undefined ? { default: step.default } : {}),
+    },
+  }
 }
 
 export type { Answers }

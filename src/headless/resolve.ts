@@ -14,7 +14,8 @@ async function answer(line: string): Promise<object> {
     return { error: `This line is no JSON: ${e instanceof Error ? e.message : String(e)}` }
   }
   try {
-    if (!ruleSetIds().includes(given.ruleset)) throw new BadCase(`There is no rule set "${given.ruleset}".`, { allowed: ruleSetIds() })
+    if (!ruleSetIds().includes(given.ruleset))
+      throw new BadCase(`There is no rule set "${given.ruleset}".`, { allowed: ruleSetIds() })
     const set = loaded.get(given.ruleset) ?? (await ruleSet(given.ruleset))
     loaded.set(given.ruleset, set)
     return runCase(set, given)

@@ -12,7 +12,8 @@ export function ruleSetIds(): readonly string[] {
 
 /** Loads one rule set; throws if there is none of that id. */
 export async function ruleSet(id: string): Promise<AnyRuleSet> {
-  if (!ruleSetIds().includes(id)) throw new Error(`There is no rule set "${id}"; there are: ${ruleSetIds().join(', ')}.`)
+  if (!ruleSetIds().includes(id))
+    throw new Error(`There is no rule set "${id}"; there are: ${ruleSetIds().join(', ')}.`)
   const module: { readonly default: AnyRuleSet } = await import(pathToFileURL(`${folder}${id}/index.ts`).href)
   return module.default
 }

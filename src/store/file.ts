@@ -9,7 +9,14 @@ import type { Stored } from './types.ts'
 export const FILE_VERSION = 1
 
 const json: v.GenericSchema<Json> = v.lazy(() =>
-  v.union([v.null(), v.boolean(), v.pipe(v.number(), v.finite()), v.string(), v.array(json), v.record(v.string(), json)]),
+  v.union([
+    v.null(),
+    v.boolean(),
+    v.pipe(v.number(), v.finite()),
+    v.string(),
+    v.array(json),
+    v.record(v.string(), json),
+  ]),
 )
 const text = v.string()
 const whole = v.pipe(v.number(), v.integer(), v.minValue(0))
@@ -22,7 +29,10 @@ const answer = v.union([
   v.strictObject({ read: v.record(text, json), source }),
 ])
 const thing = v.record(text, json)
-const change = v.union([v.strictObject({ of: ref, field: text, old: json, new: json }), v.strictObject({ of: ref, made: thing })])
+const change = v.union([
+  v.strictObject({ of: ref, field: text, old: json, new: json }),
+  v.strictObject({ of: ref, made: thing }),
+])
 const note = v.looseObject({ step: v.literal('note'), says: text })
 const owed = v.strictObject({ what: text, title: text, args: json, why: text, clause: v.nullable(text), due: text })
 const outcome = v.strictObject({
@@ -35,7 +45,15 @@ const outcome = v.strictObject({
 })
 const common = { seq: whole, at: v.number() }
 const entry = v.variant('kind', [
-  v.strictObject({ ...common, kind: v.literal('begun'), ruleset: text, version: text, name: text, settings: v.record(text, json), world: v.record(text, v.record(text, thing)) }),
+  v.strictObject({
+    ...common,
+    kind: v.literal('begun'),
+    ruleset: text,
+    version: text,
+    name: text,
+    settings: v.record(text, json),
+    world: v.record(text, v.record(text, thing)),
+  }),
   v.strictObject({
     ...common,
     kind: v.literal('resolved'),
@@ -67,10 +85,19 @@ const file = v.object({
 })
 
 /** What stands in a file, once it has been checked. */
-export type FileGame = { readonly name: string; readonly ruleset: string; readonly created: number; readonly entries: readonly Entry[]; readonly game: Game }
+export type FileGame = {
+  readonly name: string
+  readonly ruleset: string
+  readonly created: number
+  readonly entries: readonly Entry[]
+  readonly game: Game
+}
 
 /** Writes a battle as a file. */
-export function written(game: { readonly name: string; readonly ruleset: string; readonly created: number }, entries: readonly Entry[]): string {
+export function written(
+  game: { readonly name: string; readonly ruleset: string; readonly created: number },
+  entries: readonly Entry[],
+): string {
   const body = { game: { name: game.name, ruleset: game.ruleset, created: game.created }, entries }
   return JSON.stringify({ format: 'orderly-book', version: FILE_VERSION, checksum: crc32(canonical(body)), ...body })
 }
@@ -80,7 +107,11 @@ const upcast: { readonly [version: number]: (old: unknown) => unknown } = {}
 
 /** Reads a file, whole: its form, its checksum, and that its entries follow one another. */
 export function readFile(content: string): Stored<FileGame> {
-  const bad = (says: string): Stored<never> => ({ ok: false, reason: 'bad-file', says: `This file was not taken in. ${says} Nothing on this phone has changed.` })
+  const bad = (says: string): Stored<never> => ({
+    ok: false,
+    reason: 'bad-file',
+    says: `This file was not taken in. ${says} Nothing on this phone has changed.`,
+  })
   let raw: unknown
   try {
     raw = JSON.parse(content)
@@ -90,13 +121,18 @@ export function readFile(content: string): Stored<FileGame> {
   const head = v.safeParse(v.object({ format: v.literal('orderly-book'), version: whole }), raw)
   if (!head.success) return bad('It is no battle of the Orderly Book.')
   if (head.output.version > FILE_VERSION) {
-    return { ok: false, reason: 'newer', says: 'This battle was made by a newer Orderly Book. Update this one, then take it in again.' }
+    return {
+      ok: false,
+      reason: 'newer',
+      says: 'This battle was made by a newer Orderly Book. Update this one, then take it in again.',
+    }
   }
   for (let version = head.output.version; version < FILE_VERSION; version++) raw = upcast[version]?.(raw) ?? raw
   const parsed = v.safeParse(file, raw)
   if (!parsed.success) return bad(`${placeOf(parsed.issues[0])} cannot be read.`)
   const { game, entries, checksum } = parsed.output
-  if (crc32(canonical({ game, entries })) !== checksum) return bad('It was changed or damaged on its way: its checksum does not fit.')
+  if (crc32(canonical({ game, entries })) !== checksum)
+    return bad('It was changed or damaged on its way: its checksum does not fit.')
   try {
     const plain = entries as readonly Entry[]
     return { ok: true, value: { ...game, entries: plain, game: fold(plain) } }

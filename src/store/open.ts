@@ -20,7 +20,13 @@ class Book extends Dexie {
   declare prefs: Table<Pref, string>
   constructor(name: string) {
     super(name, { chromeTransactionDurability: 'strict' })
-    this.version(1).stores({ games: 'id, updated', entries: '[game+seq]', snapshots: '[game+seq]', walks: 'game', prefs: 'key' })
+    this.version(1).stores({
+      games: 'id, updated',
+      entries: '[game+seq]',
+      snapshots: '[game+seq]',
+      walks: 'game',
+      prefs: 'key',
+    })
   }
 }
 
@@ -30,7 +36,8 @@ class Missing extends Error {}
 
 const says = {
   full: 'The phone has no room left. Your last entry is safe; the next is not. Keep a copy, then clear space.',
-  refused: 'This browser does not let the book keep anything; perhaps the window is private. Rules can be checked here, but a battle would be lost.',
+  refused:
+    'This browser does not let the book keep anything; perhaps the window is private. Rules can be checked here, but a battle would be lost.',
   'moved-on': 'Another window has entered something since. Here is the newer state; enter yours again.',
   newer: 'The battles on this phone were kept by a newer Orderly Book. Update this one, then open it again.',
   missing: 'This battle is not on this phone any more.',
@@ -45,12 +52,29 @@ function faultOf(error: unknown): Stored<never> {
   if (error instanceof Misfit) return { ok: false, reason: 'fault', says: error.message }
   if ([name, inner].includes('QuotaExceededError')) return fail('full')
   if ([name, inner].includes('VersionError')) return fail('newer')
-  if (['InvalidStateError', 'OpenFailedError', 'MissingAPIError', 'SecurityError', 'UnknownError', 'DatabaseClosedError'].includes(name)) return fail('refused')
-  return { ok: false, reason: 'fault', says: `The book could not be written: ${error instanceof Error ? error.message : String(error)}` }
+  if (
+    [
+      'InvalidStateError',
+      'OpenFailedError',
+      'MissingAPIError',
+      'SecurityError',
+      'UnknownError',
+      'DatabaseClosedError',
+    ].includes(name)
+  )
+    return fail('refused')
+  return {
+    ok: false,
+    reason: 'fault',
+    says: `The book could not be written: ${error instanceof Error ? error.message : String(error)}`,
+  }
 }
 
 const noPrefs: Prefs = { theme: 'auto', dice: 'phone', text: 1, vibrate: true, awake: true, quick: '' }
-const newId = () => (typeof crypto.randomUUID === 'function' ? crypto.randomUUID() : [...crypto.getRandomValues(new Uint32Array(4))].map((n) => n.toString(16)).join('-'))
+const newId = () =>
+  typeof crypto.randomUUID === 'function'
+    ? crypto.randomUUID()
+    : [...crypto.getRandomValues(new Uint32Array(4))].map((n) => n.toString(16)).join('-')
 
 /** Opens the store of a name; nothing is touched until the first call. */
 export function openStore(name: string): Store {
@@ -70,8 +94,10 @@ export function openStore(name: string): Store {
       return faultOf(e)
     }
   }
-  const bound = (id: string, from: number, to: number) => book.entries.where('[game+seq]').between([id, from], [id, to], true, true)
-  const entriesOf = async (id: string, from = 0) => (await bound(id, from, Dexie.maxKey as unknown as number).toArray()).map((e) => e.entry)
+  const bound = (id: string, from: number, to: number) =>
+    book.entries.where('[game+seq]').between([id, from], [id, to], true, true)
+  const entriesOf = async (id: string, from = 0) =>
+    (await bound(id, from, Dexie.maxKey as unknown as number).toArray()).map((e) => e.entry)
   const state = async (id: string): Promise<Opened> => {
     const row = await book.games.get(id)
     if (!row) throw new Missing()
@@ -86,7 +112,9 @@ export function openStore(name: string): Store {
     if (wanted.length === 0 || depth > 3) return within(later)
     const older = await book.entries.bulkGet([...new Set(wanted)].map((seq): [string, number] => [id, seq]))
     const found = older.flatMap((e) => (e ? [e.entry] : []))
-    const deeper = await book.entries.bulkGet([...new Set(found.flatMap(mentions))].map((seq): [string, number] => [id, seq]))
+    const deeper = await book.entries.bulkGet(
+      [...new Set(found.flatMap(mentions))].map((seq): [string, number] => [id, seq]),
+    )
     const all = new Map([...deeper.flatMap((e) => (e ? [e.entry] : [])), ...found, ...later].map((e) => [e.seq, e]))
     return (seq) => {
       const entry = all.get(seq)
@@ -94,10 +122,26 @@ export function openStore(name: string): Store {
       return entry
     }
   }
-  const keep = async (id: string, entries: readonly Entry[]) => book.entries.bulkAdd(entries.map((entry) => ({ game: id, seq: entry.seq, entry })))
-  const start = async (entries: readonly Entry[], game: Game, name: string, created: number, line: string): Promise<string> => {
+  const keep = async (id: string, entries: readonly Entry[]) =>
+    book.entries.bulkAdd(entries.map((entry) => ({ game: id, seq: entry.seq, entry })))
+  const start = async (
+    entries: readonly Entry[],
+    game: Game,
+    name: string,
+    created: number,
+    line: string,
+  ): Promise<string> => {
     const id = newId()
-    const row: GameRow = { id, name, ruleset: game.ruleset, created, updated: Date.now(), head: game.head, ended: game.ended !== null, line }
+    const row: GameRow = {
+      id,
+      name,
+      ruleset: game.ruleset,
+      created,
+      updated: Date.now(),
+      head: game.head,
+      ended: game.ended !== null,
+      line,
+    }
     await book.transaction('rw', [book.games, book.entries, book.snapshots], async () => {
       await book.games.add(row)
       await keep(id, entries)
@@ -118,8 +162,15 @@ export function openStore(name: string): Store {
         entries.push(entry)
       }
       await keep(id, entries)
-      if (Math.floor(game.head / SNAPSHOT_EVERY) > Math.floor(head / SNAPSHOT_EVERY)) await book.snapshots.put({ game: id, seq: game.head, state: game })
-      await book.games.put({ ...row, updated: Date.now(), head: game.head, ended: game.ended !== null, line: line(game) })
+      if (Math.floor(game.head / SNAPSHOT_EVERY) > Math.floor(head / SNAPSHOT_EVERY))
+        await book.snapshots.put({ game: id, seq: game.head, state: game })
+      await book.games.put({
+        ...row,
+        updated: Date.now(),
+        head: game.head,
+        ended: game.ended !== null,
+        line: line(game),
+      })
       await book.walks.delete(id)
       return game
     })
@@ -138,7 +189,22 @@ export function openStore(name: string): Store {
     listGames: () => run(async () => (await book.games.orderBy('updated').toArray()).reverse()),
     openGame: (id) => run(() => book.transaction('r', [book.games, book.entries, book.snapshots], () => state(id))),
     append: (id, head, drafts, line) => run(() => append(id, head, drafts, line)),
-    entriesPage: (id, before, n) => run(async () => (await bound(id, Math.max(0, Math.min(before, Number.MAX_SAFE_INTEGER) - (Number.isFinite(before) ? n : Number.MAX_SAFE_INTEGER)), Number.isFinite(before) ? before - 1 : Number.MAX_SAFE_INTEGER).reverse().limit(n).toArray()).map((e) => e.entry)),
+    entriesPage: (id, before, n) =>
+      run(async () =>
+        (
+          await bound(
+            id,
+            Math.max(
+              0,
+              Math.min(before, Number.MAX_SAFE_INTEGER) - (Number.isFinite(before) ? n : Number.MAX_SAFE_INTEGER),
+            ),
+            Number.isFinite(before) ? before - 1 : Number.MAX_SAFE_INTEGER,
+          )
+            .reverse()
+            .limit(n)
+            .toArray()
+        ).map((e) => e.entry),
+      ),
     renameGame: (id, name) => run(async () => void (await book.games.update(id, { name }))),
     deleteGame: (id) =>
       run(() =>
@@ -162,7 +228,8 @@ export function openStore(name: string): Store {
       const rows = await run(() => book.prefs.toArray())
       return rows.ok ? { ...noPrefs, ...Object.fromEntries(rows.value.map((r) => [r.key, r.value])) } : noPrefs
     },
-    writePrefs: (prefs) => run(async () => void (await book.prefs.bulkPut(Object.entries(prefs).map(([key, value]) => ({ key, value }))))),
+    writePrefs: (prefs) =>
+      run(async () => void (await book.prefs.bulkPut(Object.entries(prefs).map(([key, value]) => ({ key, value }))))),
     exportGame: (id) =>
       run(async () => {
         const row = await book.games.get(id)
@@ -174,11 +241,17 @@ export function openStore(name: string): Store {
       return read.ok ? run(() => take(read.value)) : read
     },
     watchGames: (then) => {
-      const watching = liveQuery(async () => (await book.games.orderBy('updated').toArray()).reverse()).subscribe({ next: then, error: () => then([]) })
+      const watching = liveQuery(async () => (await book.games.orderBy('updated').toArray()).reverse()).subscribe({
+        next: then,
+        error: () => then([]),
+      })
       return () => watching.unsubscribe()
     },
     watchHead: (id, then) => {
-      const watching = liveQuery(async () => (await book.games.get(id))?.head ?? -1).subscribe({ next: then, error: () => undefined })
+      const watching = liveQuery(async () => (await book.games.get(id))?.head ?? -1).subscribe({
+        next: then,
+        error: () => undefined,
+      })
       return () => watching.unsubscribe()
     },
     askToKeep: async () => (await navigator.storage?.persist?.().catch(() => false)) ?? false,

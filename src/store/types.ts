@@ -4,7 +4,11 @@ import type { Draft, Entry, Game, Parked } from '#game'
 /** The outcome of anything that touches storage: the value, or one clear sentence. `moved-on`: another tab entered first. */
 export type Stored<T> =
   | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly reason: 'full' | 'refused' | 'moved-on' | 'newer' | 'bad-file' | 'missing' | 'fault'; readonly says: string }
+  | {
+      readonly ok: false
+      readonly reason: 'full' | 'refused' | 'moved-on' | 'newer' | 'bad-file' | 'missing' | 'fault'
+      readonly says: string
+    }
 
 /** One battle in the list. `line` is a short summary for the home screen ("Move 4, British. 3 tests owed."). */
 export type GameRow = {

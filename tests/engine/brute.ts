@@ -1,8 +1,25 @@
 /** The oracle: every way through a procedure by walking it again and again, with no memory and no cleverness. */
-import { type Answer, type Answers, equal, type Fraction, type Json, one, plus, type Question, spread, times, walk, zero } from '#engine'
+import {
+  type Answer,
+  type Answers,
+  equal,
+  type Fraction,
+  type Json,
+  one,
+  plus,
+  type Question,
+  spread,
+  times,
+  walk,
+  zero,
+} from '#engine'
 
 /** The chance of each result, by taking every reading of every throw (asked questions take their default). */
-export function brute(question: Question, answers: Answers = {}, result: (walked: Json) => string = JSON.stringify): Map<string, Fraction> {
+export function brute(
+  question: Question,
+  answers: Answers = {},
+  result: (walked: Json) => string = JSON.stringify,
+): Map<string, Fraction> {
   const found = new Map<string, Fraction>()
   const go = (given: Answers, chance: Fraction): void => {
     const walked = walk(question, given)
@@ -24,12 +41,16 @@ function answersTo(open: NonNullable<ReturnType<typeof walk>['open']>): readonly
   if (step.step === 'ask') return [[{ value: step.default ?? null }, one]]
   if (step.step === 'draw') {
     const total = BigInt(Object.values(left).reduce((a, b) => a + b, 0))
-    return Object.entries(left).flatMap(([card, n]) => (n > 0 ? [[{ value: card }, { n: BigInt(n), d: total }] as const] : []))
+    return Object.entries(left).flatMap(([card, n]) =>
+      n > 0 ? [[{ value: card }, { n: BigInt(n), d: total }] as const] : [],
+    )
   }
   let ways: readonly (readonly [{ readonly [part: string]: Json }, Fraction])[] = [[{}, one]]
   for (const [name, part] of Object.entries(step.parts)) {
     const { total, ways: each } = spread(part)
-    ways = ways.flatMap(([read, chance]) => each.map((way) => [{ ...read, [name]: way.value }, times(chance, { n: way.ways, d: total })] as const))
+    ways = ways.flatMap(([read, chance]) =>
+      each.map((way) => [{ ...read, [name]: way.value }, times(chance, { n: way.ways, d: total })] as const),
+    )
   }
   return ways.map(([read, chance]) => [{ read, source: 'table' }, chance] as const)
 }

@@ -14,7 +14,12 @@ const args: { readonly [id: string]: Json } = {
   muster: { unit: unit('a') },
   nerve: { dice: 3 },
 }
-const ask = (id: string): Question => ({ procedure: named(id), args: args[id] ?? null, world: world(units, { table: 'typed' }), settings: { saves: true } })
+const ask = (id: string): Question => ({
+  procedure: named(id),
+  args: args[id] ?? null,
+  world: world(units, { table: 'typed' }),
+  settings: { saves: true },
+})
 const endless = new Set(['stuck'])
 const ids = procedures.map((p) => p.id).filter((id) => !endless.has(id))
 
@@ -80,11 +85,14 @@ describe('walk', () => {
   })
   it('refuses impossible dice in words', () => {
     const cover: Answers = { cover: { value: 'open' } }
-    const thrown = (faces: readonly number[]) => walk(question, { ...cover, dice: { faces: { dice: faces }, source: 'table' } }).open?.fault
+    const thrown = (faces: readonly number[]) =>
+      walk(question, { ...cover, dice: { faces: { dice: faces }, source: 'table' } }).open?.fault
     expect(thrown([1, 2, 3, 12])).toBe('A d6 cannot show 12. Type 1 to 6.')
     expect(thrown([1, 2, 3, 4, 5])).toBe('5 dice given; 4 are thrown. Take one off.')
     expect(thrown([1, 2, 3])).toBe('3 dice given; 4 are thrown. 1 missing.')
-    expect(walk(question, { ...cover, dice: { read: { dice: 5 }, source: 'table' } }).open?.fault).toBe('5 dice counted; 4 are thrown. Take one off.')
+    expect(walk(question, { ...cover, dice: { read: { dice: 5 }, source: 'table' } }).open?.fault).toBe(
+      '5 dice counted; 4 are thrown. Take one off.',
+    )
   })
   it('names answers that nothing asks for', () => {
     const done = auto(question, fairDie(words(1)))
@@ -106,8 +114,16 @@ describe('walk', () => {
     expect(outcome?.settings).toEqual({ saves: true })
   })
   it('hands rules what they cannot spoil', () => {
-    const bad = { ...named('fire'), *run(ctx: Parameters<ReturnType<typeof named>['run']>[0]) { Object.assign(ctx.look(unit('a')) ?? {}, { alive: 0 }); return null } }
-    expect(() => walk({ ...question, procedure: { ...bad, start: { from: 'quick', subjects: [] } } }, {})).toThrow(TypeError)
+    const bad = {
+      ...named('fire'),
+      *run(ctx: Parameters<ReturnType<typeof named>['run']>[0]) {
+        Object.assign(ctx.look(unit('a')) ?? {}, { alive: 0 })
+        return null
+      },
+    }
+    expect(() => walk({ ...question, procedure: { ...bad, start: { from: 'quick', subjects: [] } } }, {})).toThrow(
+      TypeError,
+    )
   })
 })
 

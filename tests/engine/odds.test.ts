@@ -1,10 +1,25 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Answers, equal, type Fraction, type Json, odds, oddsFollowed, type Question, RuleFault, sumsToOne } from '#engine'
+import {
+  type Answers,
+  equal,
+  type Fraction,
+  type Json,
+  odds,
+  oddsFollowed,
+  type Question,
+  RuleFault,
+  sumsToOne,
+} from '#engine'
 import { brute, sameChances } from './brute.ts'
 import { man, named, procedures, unit, world } from './toy.ts'
 
-const ask = (id: string, args: Json, units: Parameters<typeof world>[0], more: Parameters<typeof world>[1] = {}): Question => ({
+const ask = (
+  id: string,
+  args: Json,
+  units: Parameters<typeof world>[0],
+  more: Parameters<typeof world>[1] = {},
+): Question => ({
   procedure: named(id),
   args,
   world: world(units, more),
@@ -47,11 +62,21 @@ describe('odds against the oracle', () => {
 
   it('agrees for units of any small size', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 3 }), fc.integer({ min: 1, max: 3 }), fc.constantFrom(4, 6, 8), fc.constantFrom('open', 'hard'), (men, others, die, cover) => {
-        const question = ask('fire', { firer: unit('a'), target: unit('b') }, { a: man(men, die), b: man(others, die) })
-        const answers: Answers = { cover: { value: cover } }
-        return sameChances(chances(question, answers), brute(question, answers))
-      }),
+      fc.property(
+        fc.integer({ min: 1, max: 3 }),
+        fc.integer({ min: 1, max: 3 }),
+        fc.constantFrom(4, 6, 8),
+        fc.constantFrom('open', 'hard'),
+        (men, others, die, cover) => {
+          const question = ask(
+            'fire',
+            { firer: unit('a'), target: unit('b') },
+            { a: man(men, die), b: man(others, die) },
+          )
+          const answers: Answers = { cover: { value: cover } }
+          return sameChances(chances(question, answers), brute(question, answers))
+        },
+      ),
       { numRuns: 30 },
     )
   })
@@ -81,7 +106,9 @@ describe('odds', () => {
   })
 
   it('gives way instead of running for ever', () => {
-    expect(odds(ask('fire', { firer: unit('a'), target: unit('b') }, { a: man(9), b: man(9) }), {}, 5)).toEqual({ over: true })
+    expect(odds(ask('fire', { firer: unit('a'), target: unit('b') }, { a: man(9), b: man(9) }), {}, 5)).toEqual({
+      over: true,
+    })
   })
 
   it('remembers: forty equal checks cost no more than a few', () => {

@@ -1,11 +1,45 @@
 /** A small war for the tests of the engine: fire with saves, morale, a fight in rounds, a batch, a deck and a table that is asked. */
 import {
-  type Again, choice, contract, count, d, face, facts, groups, type Json, listed, note, number, opposed, type Proc, refuse, type Ref, roll, rollAll, row, sum, text,
-  verdict, type World, yesNo,
+  type Again,
+  choice,
+  contract,
+  count,
+  d,
+  face,
+  facts,
+  groups,
+  type Json,
+  listed,
+  note,
+  number,
+  opposed,
+  type Proc,
+  type Ref,
+  refuse,
+  roll,
+  rollAll,
+  row,
+  sum,
+  text,
+  verdict,
+  type World,
+  yesNo,
 } from '#engine'
 
-type Unit = { readonly name: string; readonly alive: number; readonly killed: number; readonly die: number; readonly shaken: boolean; readonly fired: boolean }
-type Game = { readonly name: string; readonly lost: number; readonly deck: { readonly red: number; readonly black: number }; readonly table: string | null }
+type Unit = {
+  readonly name: string
+  readonly alive: number
+  readonly killed: number
+  readonly die: number
+  readonly shaken: boolean
+  readonly fired: boolean
+}
+type Game = {
+  readonly name: string
+  readonly lost: number
+  readonly deck: { readonly red: number; readonly black: number }
+  readonly table: string | null
+}
 export type State = { readonly unit: Unit; readonly game: Game }
 export type Settings = { readonly saves: boolean }
 type U = Ref<'unit'>
@@ -34,13 +68,24 @@ export const fire = procedure({
   id: 'fire',
   title: 'Fire',
   clauses: ['fire'],
-  start: { from: 'table', subjects: [{ arg: 'firer', says: 'Who fires?', kind: 'unit' }, { arg: 'target', says: 'At whom?', kind: 'unit' }] },
+  start: {
+    from: 'table',
+    subjects: [
+      { arg: 'firer', says: 'Who fires?', kind: 'unit' },
+      { arg: 'target', says: 'At whom?', kind: 'unit' },
+    ],
+  },
   views: { killed: { says: 'Killed', show: 'columns', of: (n: number) => n } },
   *run(ctx, a: { readonly firer: U; readonly target: U }): Proc<number> {
     const firer = ctx.look(a.firer)
     if (firer.fired) yield* refuse('again', 'They have fired.', { clause: 'fire' })
     const men = yield* number('men', 'How many fire?', 1, firer.alive, { default: firer.alive, from: 'alive' })
-    const need = yield* choice('cover', 'What cover?', { open: { says: 'Open', worth: '4+' }, hard: { says: 'Hard', worth: '8' } }, { default: 'open' })
+    const need = yield* choice(
+      'cover',
+      'What cover?',
+      { open: { says: 'Open', worth: '4+' }, hard: { says: 'Hard', worth: '8' } },
+      { default: 'open' },
+    )
     const hits = yield* roll('dice', 'Fire', groups(d(men, firer.die), need === 'open' ? 4 : 8))
     yield* change(a.firer, { fired: true })
     const killed = ctx.settings.saves ? yield* sub(save, { unit: a.target, hits }) : hits
@@ -198,7 +243,12 @@ export const muster = procedure({
   title: 'Muster',
   clauses: [],
   *run(ctx, a: { readonly unit: U }): Proc<number> {
-    const mods = yield* facts('mods', 'What applies?', { drill: { says: 'Drilled', worth: 1 }, drums: { says: 'Drums', worth: 1, max: 3, known: 2 } }, { from: 'the book' })
+    const mods = yield* facts(
+      'mods',
+      'What applies?',
+      { drill: { says: 'Drilled', worth: 1 }, drums: { says: 'Drums', worth: 1, max: 3, known: 2 } },
+      { from: 'the book' },
+    )
     yield* note('Drums', { worth: mods.drums })
     yield* perform(save, { unit: a.unit, hits: 2 })
     const again = yield* yesNo('again', 'Once more?', { default: false })
@@ -206,14 +256,23 @@ export const muster = procedure({
   },
 })
 
-export const procedures = [fire, save, morale, fight, round, duel, batch, cards, table, muster, nerve, stuck].map((p) => listed(p))
+export const procedures = [fire, save, morale, fight, round, duel, batch, cards, table, muster, nerve, stuck].map((p) =>
+  listed(p),
+)
 export const named = (id: string) => {
   const found = procedures.find((p) => p.id === id)
   if (!found) throw new Error(id)
   return found
 }
 
-export const man = (alive: number, die = 6, killed = 0): Unit => ({ name: `${alive}d${die}`, alive, killed, die, shaken: false, fired: false })
+export const man = (alive: number, die = 6, killed = 0): Unit => ({
+  name: `${alive}d${die}`,
+  alive,
+  killed,
+  die,
+  shaken: false,
+  fired: false,
+})
 export const world = (units: { readonly [id: string]: Unit }, more: Partial<Game> = {}): World => ({
   unit: units,
   game: { game: { name: 'Game', lost: 0, deck: { red: 2, black: 3 }, table: null, ...more } },

@@ -66,7 +66,8 @@ export async function openBattle(id: string): Promise<Stored<Battle>> {
       const last = game().undo.at(-1)
       const draft = undoOf(game())
       if (!draft.ok) return say(draft.says)
-      if (await enter([draft.value])) say(battleWords.undone(last?.label ?? ''), { label: battleWords.redo, onTap: () => void battle.redo() })
+      if (await enter([draft.value]))
+        say(battleWords.undone(last?.label ?? ''), { label: battleWords.redo, onTap: () => void battle.redo() })
     },
     redo: async () => {
       const draft = redoOf(game())

@@ -5,6 +5,7 @@ import { type Prefs, store } from '#store'
 export const defaultPrefs: Prefs = { theme: 'auto', dice: 'phone', text: 1, vibrate: true, awake: true, quick: '' }
 
 const [prefs, setPrefs] = createSignal<Prefs>(defaultPrefs)
+
 export { prefs }
 
 /** Reads what was chosen before; the page shows defaults until then. */

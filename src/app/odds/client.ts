@@ -1,6 +1,5 @@
 /** Asks the worker for odds; a newer question makes the older one pointless. */
-import type { NoOdds, Odds, Question } from '#engine'
-import type { Answers } from '#engine'
+import type { Answers, NoOdds, Odds, Question } from '#engine'
 import type { Asked } from './worker.ts'
 
 export type Found = Odds | NoOdds | null
@@ -21,7 +20,15 @@ function started(): Worker {
 /** The odds of a question from its answers, or null where they cannot be known. */
 export function askOdds(ruleset: string, question: Question, answers: Answers): Promise<Found> {
   const id = next++
-  const asked: Asked = { id, ruleset, procedure: question.procedure.id, args: question.args, world: question.world, settings: question.settings, answers }
+  const asked: Asked = {
+    id,
+    ruleset,
+    procedure: question.procedure.id,
+    args: question.args,
+    world: question.world,
+    settings: question.settings,
+    answers,
+  }
   return new Promise((resolve) => {
     waiting.set(id, resolve)
     started().postMessage(asked)

@@ -1,6 +1,7 @@
 /** Odds off the main thread: the same engine and the same rules, asked by message. */
-import { odds, RuleFault, type World } from '#engine'
+
 import type { Answers, Json } from '#engine'
+import { odds, RuleFault, type World } from '#engine'
 import { procedureOf } from '#game'
 import { ruleSet } from '../rulesets.ts'
 

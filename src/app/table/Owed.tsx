@@ -31,7 +31,9 @@ export default function Owed(): JSX.Element {
       const question = questionIn(battle.set, battle.game(), test.what, test.args)
       if (!question) return
       const thrown = auto(question, phoneDie)
-      const draft: Draft | null = thrown.outcome ? resolvedOf(question, thrown, thrown.answers, { settles: test.id, batch: 'all' }) : null
+      const draft: Draft | null = thrown.outcome
+        ? resolvedOf(question, thrown, thrown.answers, { settles: test.id, batch: 'all' })
+        : null
       if (!draft) return take(test)
       if (!(await battle.enter([draft]))) return
       if (draft.kind === 'resolved' && draft.outcome.verdict) say(draft.outcome.verdict.says)
@@ -47,11 +49,16 @@ export default function Owed(): JSX.Element {
       state: test.struck !== null ? ('struck' as const) : due().includes(test) ? ('now' as const) : ('waits' as const),
       onTap: () => (striking() ? void strike(test) : take(test)),
       onHold: () => void strike(test),
-      ...(test.struck === null ? {} : { back: { label: words.putBack, onTap: () => void battle.enter([{ kind: 'putBack', owed: test.id }]) } }),
+      ...(test.struck === null
+        ? {}
+        : { back: { label: words.putBack, onTap: () => void battle.enter([{ kind: 'putBack', owed: test.id }]) } }),
     }))
   return (
     <div class="screen">
-      <Head title={words.owedTitle} left={{ icon: 'back', label: words.table, onTap: () => navigate(`/battle/${battle.id}`) }} />
+      <Head
+        title={words.owedTitle}
+        left={{ icon: 'back', label: words.table, onTap: () => navigate(`/battle/${battle.id}`) }}
+      />
       <div class="screen-body stack">
         <Show when={battle.game().owed.length > 0} fallback={<Empty title={words.nothingOwed} />}>
           <p class="mark">{striking() ? words.strikeHint : words.owedOrder}</p>

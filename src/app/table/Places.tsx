@@ -15,11 +15,23 @@ export function Places(props: { readonly current: 'table' | 'resolve' | 'log' | 
       label={words.places}
       current={props.current === 'owed' ? 'table' : props.current}
       items={[
-        { id: 'undo', icon: 'undo', label: words.undo, barred: battle.game().undo.length === 0, onTap: () => void battle.undo(), onHold: to('/log') },
+        {
+          id: 'undo',
+          icon: 'undo',
+          label: words.undo,
+          barred: battle.game().undo.length === 0,
+          onTap: () => void battle.undo(),
+          onHold: to('/log'),
+        },
         { id: 'table', icon: 'table', label: words.table, onTap: to('') },
         { id: 'resolve', icon: 'resolve', label: words.resolve, onTap: to('/resolve') },
         { id: 'log', icon: 'log', label: words.log, onTap: to('/log') },
-        { id: 'rules', icon: 'rules', label: words.rules, onTap: () => navigate(`/rules/${battle.set.id}?battle=${battle.id}`) },
+        {
+          id: 'rules',
+          icon: 'rules',
+          label: words.rules,
+          onTap: () => navigate(`/rules/${battle.set.id}?battle=${battle.id}`),
+        },
       ]}
     />
   )

@@ -19,14 +19,25 @@ export default function Resolve(): JSX.Element {
   ]
   return (
     <div class="screen">
-      <Head title={words.resolve} left={{ icon: 'back', label: words.table, onTap: () => navigate(`/battle/${battle.id}`) }} />
+      <Head
+        title={words.resolve}
+        left={{ icon: 'back', label: words.table, onTap: () => navigate(`/battle/${battle.id}`) }}
+      />
       <div class="screen-body stack">
         <For each={groups()}>
           {(group) => (
             <Show when={group.list.length > 0}>
               <section>
                 <h2 class="side-head">{group.title}</h2>
-                <For each={group.list}>{(p) => <ListRow title={p.start?.says ?? p.title} detail={p.start?.hint} onTap={() => navigate(`/battle/${battle.id}/walk?do=${p.id}`)} />}</For>
+                <For each={group.list}>
+                  {(p) => (
+                    <ListRow
+                      title={p.start?.says ?? p.title}
+                      detail={p.start?.hint}
+                      onTap={() => navigate(`/battle/${battle.id}/walk?do=${p.id}`)}
+                    />
+                  )}
+                </For>
               </section>
             </Show>
           )}

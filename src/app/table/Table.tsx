@@ -50,7 +50,10 @@ export default function Table(): JSX.Element {
     const at = aim()
     if (at) {
       const [one, two] = at.procedure.start?.subjects ?? []
-      if (ref.id !== at.first.id) go(`/walk?do=${at.procedure.id}&${one?.arg}=${at.first.kind}:${encodeURIComponent(at.first.id)}&${two?.arg}=${ref.kind}:${encodeURIComponent(ref.id)}`)
+      if (ref.id !== at.first.id)
+        go(
+          `/walk?do=${at.procedure.id}&${one?.arg}=${at.first.kind}:${encodeURIComponent(at.first.id)}&${two?.arg}=${ref.kind}:${encodeURIComponent(ref.id)}`,
+        )
       else setAim(null)
       return
     }
@@ -64,7 +67,13 @@ export default function Table(): JSX.Element {
     const at = aim()
     if (at) {
       const subject = at.procedure.start?.subjects[1]
-      return { tone: 'asking', icon: 'resolve', title: words.whom(at.procedure.start?.says ?? at.procedure.title, subject?.says ?? ''), detail: words.dashed, actions: [{ label: words.leaveIt, onTap: () => setAim(null) }] }
+      return {
+        tone: 'asking',
+        icon: 'resolve',
+        title: words.whom(at.procedure.start?.says ?? at.procedure.title, subject?.says ?? ''),
+        detail: words.dashed,
+        actions: [{ label: words.leaveIt, onTap: () => setAim(null) }],
+      }
     }
     const ref = picked()
     if (ref) {
@@ -73,7 +82,11 @@ export default function Table(): JSX.Element {
       return {
         tone: 'calm',
         actions: [
-          ...offered.map(({ procedure }, i) => ({ label: procedure.start?.says ?? procedure.title, primary: i === 0, onTap: () => begin(procedure, ref) })),
+          ...offered.map(({ procedure }, i) => ({
+            label: procedure.start?.says ?? procedure.title,
+            primary: i === 0,
+            onTap: () => begin(procedure, ref),
+          })),
           { label: words.card, onTap: () => go(`/thing/${ref.kind}/${encodeURIComponent(ref.id)}`) },
         ],
       }
@@ -81,12 +94,24 @@ export default function Table(): JSX.Element {
     const [first] = owed()
     if (first) {
       const who = refsIn(first.args).map(namesIn(game())).join(', ')
-      return { tone: 'owed', title: words.owed(owed().length), detail: words.first(first.title, who), onOpen: () => go('/owed'), actions: [{ label: words.takeIt, onTap: () => go(`/walk?owed=${first.id}`) }] }
+      return {
+        tone: 'owed',
+        title: words.owed(owed().length),
+        detail: words.first(first.title, who),
+        onOpen: () => go('/owed'),
+        actions: [{ label: words.takeIt, onTap: () => go(`/walk?owed=${first.id}`) }],
+      }
     }
     const parked = aside()
     if (parked) {
       const title = battle.set.procedures.find((p) => p.id === parked.procedure)?.title ?? parked.procedure
-      return { tone: 'asking', icon: 'resolve', title: words.noteEntered(title), detail: '', actions: [{ label: words.goOn, onTap: () => go(parked.settles ? `/walk?owed=${parked.settles}` : '/walk') }] }
+      return {
+        tone: 'asking',
+        icon: 'resolve',
+        title: words.noteEntered(title),
+        detail: '',
+        actions: [{ label: words.goOn, onTap: () => go(parked.settles ? `/walk?owed=${parked.settles}` : '/walk') }],
+      }
     }
     return { tone: 'calm', title: words.nothingOwed, detail: words.nothingOwedHint }
   }
@@ -112,7 +137,16 @@ export default function Table(): JSX.Element {
               side: side.flag,
               name: side.says,
               score: battle.set.score?.(ctxOf(game().world, game().settings), side.id) ?? undefined,
-              children: <Column cards={cards().filter((c) => c.card.side === side.id)} picked={picked() ?? aim()?.first ?? null} barred={barred()} aiming={aim() !== null} onTap={tap} onHold={(ref) => go(`/thing/${ref.kind}/${encodeURIComponent(ref.id)}`)} />,
+              children: (
+                <Column
+                  cards={cards().filter((c) => c.card.side === side.id)}
+                  picked={picked() ?? aim()?.first ?? null}
+                  barred={barred()}
+                  aiming={aim() !== null}
+                  onTap={tap}
+                  onHold={(ref) => go(`/thing/${ref.kind}/${encodeURIComponent(ref.id)}`)}
+                />
+              ),
             }))}
           />
         </Show>
@@ -160,7 +194,17 @@ function Column(props: {
         <div class="tiles">
           <For each={props.cards}>
             {({ ref, card, signs }) => (
-              <UnitTile name={card.name} count={card.count ?? ''} sign={signs[0]} owed={signs[0]?.kind === 'owes'} off={card.out} picked={props.picked?.id === ref.id} barred={why(ref)} onTap={() => props.onTap(ref)} onHold={() => props.onHold(ref)} />
+              <UnitTile
+                name={card.name}
+                count={card.count ?? ''}
+                sign={signs[0]}
+                owed={signs[0]?.kind === 'owes'}
+                off={card.out}
+                picked={props.picked?.id === ref.id}
+                barred={why(ref)}
+                onTap={() => props.onTap(ref)}
+                onHold={() => props.onHold(ref)}
+              />
             )}
           </For>
         </div>
@@ -174,7 +218,11 @@ function Column(props: {
             die={card.die ? { sides: card.die } : undefined}
             count={card.count ?? ''}
             of={card.of}
-            tally={card.count === undefined || card.count === null ? undefined : { alive: card.count, killed: card.killed, gone: card.gone }}
+            tally={
+              card.count === undefined || card.count === null
+                ? undefined
+                : { alive: card.count, killed: card.killed, gone: card.gone }
+            }
             signs={signs}
             picked={props.picked?.id === ref.id}
             barred={why(ref)}
@@ -193,12 +241,30 @@ function Muster(): JSX.Element {
   const battle = useBattle()
   const navigate = useNavigate()
   const setUp = () => battle.set.procedures.filter((p) => p.start?.from === 'setup')
-  const kinds = () => Object.entries(battle.set.kinds).filter(([, kind]) => kind.shown === 'card' && (kind.templates?.length ?? 0) > 0)
+  const kinds = () =>
+    Object.entries(battle.set.kinds).filter(([, kind]) => kind.shown === 'card' && (kind.templates?.length ?? 0) > 0)
   return (
     <>
       <Empty title={words.empty}>{words.emptyHint}</Empty>
-      <For each={kinds()}>{([kind, def]) => <ListRow boxed title={`${words.addUnit}: ${def.says}`} onTap={() => navigate(`/battle/${battle.id}/thing/${kind}/new`)} />}</For>
-      <For each={setUp()}>{(p) => <ListRow boxed title={p.start?.says ?? p.title} detail={p.start?.hint} onTap={() => navigate(`/battle/${battle.id}/walk?do=${p.id}`)} />}</For>
+      <For each={kinds()}>
+        {([kind, def]) => (
+          <ListRow
+            boxed
+            title={`${words.addUnit}: ${def.says}`}
+            onTap={() => navigate(`/battle/${battle.id}/thing/${kind}/new`)}
+          />
+        )}
+      </For>
+      <For each={setUp()}>
+        {(p) => (
+          <ListRow
+            boxed
+            title={p.start?.says ?? p.title}
+            detail={p.start?.hint}
+            onTap={() => navigate(`/battle/${battle.id}/walk?do=${p.id}`)}
+          />
+        )}
+      </For>
     </>
   )
 }
@@ -208,12 +274,29 @@ function Others(): JSX.Element {
   const battle = useBattle()
   const navigate = useNavigate()
   const rows = () =>
-    Object.entries(battle.set.kinds).flatMap(([kind, def]) => (def.shown === 'card' ? [] : Object.entries(battle.game().world[kind] ?? {}).map(([id, thing]) => ({ kind, id, says: def.says, name: typeof thing.name === 'string' ? thing.name : id }))))
+    Object.entries(battle.set.kinds).flatMap(([kind, def]) =>
+      def.shown === 'card'
+        ? []
+        : Object.entries(battle.game().world[kind] ?? {}).map(([id, thing]) => ({
+            kind,
+            id,
+            says: def.says,
+            name: typeof thing.name === 'string' ? thing.name : id,
+          })),
+    )
   return (
     <Show when={rows().length > 0}>
       <section>
         <h2 class="side-head">{words.others}</h2>
-        <For each={rows()}>{(row) => <ListRow title={row.name} detail={row.says} onTap={() => navigate(`/battle/${battle.id}/thing/${row.kind}/${encodeURIComponent(row.id)}`)} />}</For>
+        <For each={rows()}>
+          {(row) => (
+            <ListRow
+              title={row.name}
+              detail={row.says}
+              onTap={() => navigate(`/battle/${battle.id}/thing/${row.kind}/${encodeURIComponent(row.id)}`)}
+            />
+          )}
+        </For>
       </section>
     </Show>
   )

@@ -24,7 +24,12 @@ const kinds: { readonly [sign: string]: SignKind } = {
   mark: 'holds',
 }
 
-export type Shown = { readonly ref: Ref; readonly card: Card; readonly signs: readonly SignProps[]; readonly flag: FlagKind }
+export type Shown = {
+  readonly ref: Ref
+  readonly card: Card
+  readonly signs: readonly SignProps[]
+  readonly flag: FlagKind
+}
 
 /** The cards of everything that is shown as one, in the order in which it was made. */
 export function cardsOf(set: AnyRuleSet, game: Game): readonly Shown[] {
@@ -33,10 +38,18 @@ export function cardsOf(set: AnyRuleSet, game: Game): readonly Shown[] {
     if (def.shown !== 'card') return []
     return Object.entries(game.world[kind] ?? {}).map(([id, thing]): Shown => {
       const ref = { kind, id }
-      const card = def.card?.(thing, ctx, ref) ?? { name: typeof thing.name === 'string' ? thing.name : id, side: null, signs: [] }
+      const card = def.card?.(thing, ctx, ref) ?? {
+        name: typeof thing.name === 'string' ? thing.name : id,
+        side: null,
+        signs: [],
+      }
       const owes = game.owed.filter((o) => o.struck === null && names(o.args, ref)).length
-      const owed: SignProps[] = owes > 0 ? [{ kind: 'owes', word: owes === 1 ? 'Owes 1' : `Owes ${owes}`, tone: 'owed' }] : []
-      const signs = [...owed, ...card.signs.map((s): SignProps => ({ kind: kinds[s.sign] ?? 'holds', word: s.word, tone: s.tone }))].slice(0, 2)
+      const owed: SignProps[] =
+        owes > 0 ? [{ kind: 'owes', word: owes === 1 ? 'Owes 1' : `Owes ${owes}`, tone: 'owed' }] : []
+      const signs = [
+        ...owed,
+        ...card.signs.map((s): SignProps => ({ kind: kinds[s.sign] ?? 'holds', word: s.word, tone: s.tone })),
+      ].slice(0, 2)
       return { ref, card, signs, flag: set.sides.find((s) => s.id === card.side)?.flag ?? 4 }
     })
   })
@@ -49,7 +62,12 @@ function names(args: Json, ref: Ref): boolean {
 }
 
 /** What a thing can begin: procedures whose first subject is of its kind, those of this phase first; with the reason why not. */
-export function actionsOf(set: AnyRuleSet, game: Game, ref: Ref, phase: string): readonly { readonly procedure: AnyProcedure; readonly barred: string | null }[] {
+export function actionsOf(
+  set: AnyRuleSet,
+  game: Game,
+  ref: Ref,
+  phase: string,
+): readonly { readonly procedure: AnyProcedure; readonly barred: string | null }[] {
   const ctx = ctxOf(game.world, game.settings)
   const found = set.procedures.flatMap((procedure) => {
     const first = procedure.start?.subjects[0]
@@ -57,13 +75,25 @@ export function actionsOf(set: AnyRuleSet, game: Game, ref: Ref, phase: string):
     const offered = procedure.start.phases === undefined || procedure.start.phases.includes(phase)
     return [{ procedure, barred: first.barred?.(ctx, ref, {}) ?? null, offered }]
   })
-  return found.sort((a, b) => Number(a.barred !== null) - Number(b.barred !== null) || Number(b.offered) - Number(a.offered))
+  return found.sort(
+    (a, b) => Number(a.barred !== null) - Number(b.barred !== null) || Number(b.offered) - Number(a.offered),
+  )
 }
 
 /** Why each thing is no lawful second subject of a procedure; null for those that are. */
-export function barredTargets(set: AnyRuleSet, game: Game, procedure: AnyProcedure, first: Ref): ReadonlyMap<string, string | null> {
+export function barredTargets(
+  set: AnyRuleSet,
+  game: Game,
+  procedure: AnyProcedure,
+  first: Ref,
+): ReadonlyMap<string, string | null> {
   const ctx = ctxOf(game.world, game.settings)
   const [one, second] = procedure.start?.subjects ?? []
   if (!one || !second || !('kind' in second)) return new Map()
-  return new Map(Object.keys(game.world[second.kind] ?? {}).map((id) => [`${second.kind}/${id}`, second.barred?.(ctx, { kind: second.kind, id }, { [one.arg]: first }) ?? null]))
+  return new Map(
+    Object.keys(game.world[second.kind] ?? {}).map((id) => [
+      `${second.kind}/${id}`,
+      second.barred?.(ctx, { kind: second.kind, id }, { [one.arg]: first }) ?? null,
+    ]),
+  )
 }

@@ -33,7 +33,8 @@ export const tableWords = {
   struck: (why: string) => `Struck out: ${why}`,
   struckByHand: 'by the referee',
   endOwed: 'Tests are still owed',
-  endOwedText: (n: number) => `${n === 1 ? '1 test is' : `${n} tests are`} owed. They stay on the list if you end it now.`,
+  endOwedText: (n: number) =>
+    `${n === 1 ? '1 test is' : `${n} tests are`} owed. They stay on the list if you end it now.`,
   stay: 'Take them first',
   endAll: 'End it all the same',
   all: 'All procedures',

@@ -78,7 +78,9 @@ export function Asking(props: AskingProps): JSX.Element {
         <Match when={form().form === 'text'}>
           <Typing {...props} />
         </Match>
-        <Match when={as('refusal')}>{(refusal) => <Refused {...props} final={refusal().final} wayOut={refusal().wayOut} />}</Match>
+        <Match when={as('refusal')}>
+          {(refusal) => <Refused {...props} final={refusal().final} wayOut={refusal().wayOut} />}
+        </Match>
       </Switch>
       <Show when={props.step.clause}>
         {(clause) => (
@@ -94,10 +96,20 @@ export function Asking(props: AskingProps): JSX.Element {
 const unitOf = (unit: string | undefined) => (unit === 'inches' ? '″' : unit ? ` ${unit}` : undefined)
 
 function Facts(props: AskingProps & { readonly rows: { readonly [id: string]: Fact } }): JSX.Element {
-  const known = () => Object.fromEntries(Object.entries(props.rows).map(([id, row]) => [id, row.known ?? (row.max === undefined ? false : 0)]))
+  const known = () =>
+    Object.fromEntries(
+      Object.entries(props.rows).map(([id, row]) => [id, row.known ?? (row.max === undefined ? false : 0)]),
+    )
   const given = props.value
-  const [ticked, setTicked] = createSignal<{ readonly [id: string]: boolean | number }>({ ...known(), ...(typeof given === 'object' && given !== null ? rowsOf(given) : {}) })
-  const total = () => Object.entries(props.rows).reduce((sum, [id, row]) => sum + (typeof row.worth === 'number' ? row.worth * Number(ticked()[id] ?? 0) : 0), 0)
+  const [ticked, setTicked] = createSignal<{ readonly [id: string]: boolean | number }>({
+    ...known(),
+    ...(typeof given === 'object' && given !== null ? rowsOf(given) : {}),
+  })
+  const total = () =>
+    Object.entries(props.rows).reduce(
+      (sum, [id, row]) => sum + (typeof row.worth === 'number' ? row.worth * Number(ticked()[id] ?? 0) : 0),
+      0,
+    )
   return (
     <>
       <Question text={props.step.says} />
@@ -127,7 +139,11 @@ function Facts(props: AskingProps & { readonly rows: { readonly [id: string]: Fa
 
 function rowsOf(given: Json): { readonly [id: string]: boolean | number } {
   if (typeof given !== 'object' || given === null) return {}
-  return Object.fromEntries(Object.entries(given).filter((e): e is [string, boolean | number] => typeof e[1] === 'boolean' || typeof e[1] === 'number'))
+  return Object.fromEntries(
+    Object.entries(given).filter(
+      (e): e is [string, boolean | number] => typeof e[1] === 'boolean' || typeof e[1] === 'number',
+    ),
+  )
 }
 
 function Picking(props: AskingProps & { readonly form: Extract<Ask['form'], { form: 'refs' }> }): JSX.Element {
@@ -149,7 +165,12 @@ function Picking(props: AskingProps & { readonly form: Extract<Ask['form'], { fo
           <>
             <FactsList
               label={props.step.says}
-              facts={props.form.options.map((o) => ({ id: idOf(o.ref), label: o.says, from: o.barred ?? o.hint, value: picked().includes(idOf(o.ref)) }))}
+              facts={props.form.options.map((o) => ({
+                id: idOf(o.ref),
+                label: o.says,
+                from: o.barred ?? o.hint,
+                value: picked().includes(idOf(o.ref)),
+              }))}
               onChange={(id) => tap(id)}
             />
             <div class="acts">
@@ -160,14 +181,20 @@ function Picking(props: AskingProps & { readonly form: Extract<Ask['form'], { fo
           </>
         }
       >
-        <AnswerList label={props.step.says} answers={props.form.options.map((o) => ({ value: idOf(o.ref), label: o.says, detail: o.barred ?? o.hint }))} onAnswer={tap} />
+        <AnswerList
+          label={props.step.says}
+          answers={props.form.options.map((o) => ({ value: idOf(o.ref), label: o.says, detail: o.barred ?? o.hint }))}
+          onAnswer={tap}
+        />
       </Show>
     </>
   )
 }
 
 function Typing(props: AskingProps): JSX.Element {
-  const [typed, setTyped] = createSignal(typeof props.value === 'string' ? props.value : typeof props.step.default === 'string' ? props.step.default : '')
+  const [typed, setTyped] = createSignal(
+    typeof props.value === 'string' ? props.value : typeof props.step.default === 'string' ? props.step.default : '',
+  )
   const example = () => (props.step.form.form === 'text' ? props.step.form.example : undefined)
   return (
     <form
@@ -177,7 +204,14 @@ function Typing(props: AskingProps): JSX.Element {
       }}
     >
       <Question text={props.step.says} />
-      <input class="text-in" type="text" aria-label={props.step.says} placeholder={example()} value={typed()} onInput={(event) => setTyped(event.currentTarget.value)} />
+      <input
+        class="text-in"
+        type="text"
+        aria-label={props.step.says}
+        placeholder={example()}
+        value={typed()}
+        onInput={(event) => setTyped(event.currentTarget.value)}
+      />
       <div class="acts">
         <button type="submit" class="btn primary">
           {words.take}

@@ -36,14 +36,23 @@ export default function BattleWalk(): JSX.Element {
 }
 
 /** What the address asks for, unless the walk that was put aside is the same. */
-function begin(battle: Battle, search: { readonly [name: string]: string | readonly string[] | undefined }, aside: Parked | null): Begun | null {
+function begin(
+  battle: Battle,
+  search: { readonly [name: string]: string | readonly string[] | undefined },
+  aside: Parked | null,
+): Begun | null {
   const game = battle.game()
   const settles = typeof search.owed === 'string' ? search.owed : null
   const owed = settles ? game.owed.find((test) => test.id === settles) : undefined
   const procedure = owed?.what ?? (typeof search.do === 'string' ? search.do : aside?.procedure)
   if (!procedure) return null
   const args = owed ? owed.args : typeof search.do === 'string' ? argsOf(search) : (aside?.args ?? null)
-  if (aside && aside.procedure === procedure && aside.settles === settles && JSON.stringify(aside.args) === JSON.stringify(args)) {
+  if (
+    aside &&
+    aside.procedure === procedure &&
+    aside.settles === settles &&
+    JSON.stringify(aside.args) === JSON.stringify(args)
+  ) {
     const again = resumed(battle.set, game, aside)
     if (!again) return null
     if (again.dropped.length > 0) say(words.dropped)
@@ -74,7 +83,13 @@ function Walking(props: Begun): JSX.Element {
     () => question,
     props.answers,
     async (answers) => {
-      const kept = await store.park(battle.id, { procedure: question.procedure.id, args: question.args, answers, settles, on: battle.game().head })
+      const kept = await store.park(battle.id, {
+        procedure: question.procedure.id,
+        args: question.args,
+        answers,
+        settles,
+        on: battle.game().head,
+      })
       if (!kept.ok) say(kept.says)
     },
   )
@@ -92,7 +107,13 @@ function Walking(props: Begun): JSX.Element {
   return (
     <WalkSheet
       title={question.procedure.title}
-      second={<b>{subjects().map((ref) => names()(ref)).join(' at ')}</b>}
+      second={
+        <b>
+          {subjects()
+            .map((ref) => names()(ref))
+            .join(' at ')}
+        </b>
+      }
       model={model}
       hiddenKeys={(question.procedure.start?.subjects ?? []).filter((s) => 'kind' in s).map((s) => s.arg)}
       name={(ref) => nameNow(battle, model, ref)}

@@ -16,7 +16,11 @@ export function Chances(props: { readonly found: Found | undefined }): JSX.Eleme
   const view = () => Object.values(odds()?.views ?? {})[0]
   return (
     <div class="chances" aria-live="polite">
-      <Show when={view()} keyed fallback={<p class="odds-words">{props.found === undefined ? words.counting : words.noOdds}</p>}>
+      <Show
+        when={view()}
+        keyed
+        fallback={<p class="odds-words">{props.found === undefined ? words.counting : words.noOdds}</p>}
+      >
         {(shown) => (
           <>
             <Show when={shown.show === 'columns'} fallback={<OddsBar parts={parts(shown)} />}>
@@ -27,13 +31,24 @@ export function Chances(props: { readonly found: Found | undefined }): JSX.Eleme
         )}
       </Show>
       <Show when={(odds()?.assumed.length ?? 0) > 0}>
-        <p class="mark">{words.assuming((odds()?.assumed ?? []).map((a) => `${a.says} ${plain(a.value)}`).join('; '))}</p>
+        <p class="mark">
+          {words.assuming((odds()?.assumed ?? []).map((a) => `${a.says} ${plain(a.value)}`).join('; '))}
+        </p>
       </Show>
     </div>
   )
 }
 
-const plain = (value: unknown): string => (value === true ? words.yes : value === false ? words.no : Array.isArray(value) ? (value.length === 0 ? 'none' : value.length.toString()) : String(value))
+const plain = (value: unknown): string =>
+  value === true
+    ? words.yes
+    : value === false
+      ? words.no
+      : Array.isArray(value)
+        ? value.length === 0
+          ? 'none'
+          : value.length.toString()
+        : String(value)
 
 const kindOf = { good: 'good', bad: 'bad', plain: 'odd' } as const
 
@@ -48,7 +63,10 @@ function numbers(view: Viewed) {
 }
 
 function sentence(view: Viewed): string {
-  const likeliest = view.chances.reduce<Chance | null>((best, c) => (!best || c.chance.n * best.chance.d > best.chance.n * c.chance.d ? c : best), null)
+  const likeliest = view.chances.reduce<Chance | null>(
+    (best, c) => (!best || c.chance.n * best.chance.d > best.chance.n * c.chance.d ? c : best),
+    null,
+  )
   if (!likeliest) return ''
   if (view.show === 'bar') return `Most likely: ${likeliest.value}, ${percentInWords(likeliest.chance)}.`
   const some = view.chances.filter((c) => typeof c.value === 'number' && c.value > 0).map((c) => c.chance)

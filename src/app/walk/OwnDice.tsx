@@ -1,6 +1,19 @@
 /** The players' own dice: each part of a throw in the quickest way that its reading allows. */
 import { createMemo, createSignal, type JSX, Match, Show, Switch } from 'solid-js'
-import { type Answer, bestGroups, decimal, diceWords, type Json, type Part, partWords, readFaces, spread, type Throw, TooMany, wantWords } from '#engine'
+import {
+  type Answer,
+  bestGroups,
+  decimal,
+  diceWords,
+  type Json,
+  type Part,
+  partWords,
+  readFaces,
+  spread,
+  type Throw,
+  TooMany,
+  wantWords,
+} from '#engine'
 import { CountGrid } from '../../ui/CountGrid.tsx'
 import { FaceCounters } from '../../ui/FaceCounters.tsx'
 import { FacePad } from '../../ui/FacePad.tsx'
@@ -12,7 +25,11 @@ import { walkWords as words } from './words.ts'
 type Taken = { readonly faces: readonly number[] } | { readonly read: Json }
 
 /** Asks for each part of the throw in turn, then answers. */
-export function OwnDice(props: { readonly step: Throw; readonly onAnswer: (answer: Answer) => void; readonly onPhone: () => void }): JSX.Element {
+export function OwnDice(props: {
+  readonly step: Throw
+  readonly onAnswer: (answer: Answer) => void
+  readonly onPhone: () => void
+}): JSX.Element {
   const [taken, setTaken] = createSignal<readonly Taken[]>([])
   const parts = () => Object.entries(props.step.parts).filter(([, part]) => part.dice.length > 0)
   const now = createMemo(() => parts()[taken().length])
@@ -39,7 +56,10 @@ function answerOf(step: Throw, parts: readonly (readonly [string, Part])[], take
   const all = parts.map(([name, part], i) => [name, part, taken[i] ?? { faces: [] }] as const)
   if (all.every(([, , one]) => 'faces' in one)) {
     return {
-      faces: Object.fromEntries([...empty.map(([name]) => [name, []] as const), ...all.map(([name, , one]) => [name, 'faces' in one ? one.faces : []] as const)]),
+      faces: Object.fromEntries([
+        ...empty.map(([name]) => [name, []] as const),
+        ...all.map(([name, , one]) => [name, 'faces' in one ? one.faces : []] as const),
+      ]),
       source: 'table',
     }
   }
@@ -52,7 +72,12 @@ function answerOf(step: Throw, parts: readonly (readonly [string, Part])[], take
   }
 }
 
-type EntryProps = { readonly part: Part; readonly says: string; readonly onTake: (one: Taken) => void; readonly children: JSX.Element }
+type EntryProps = {
+  readonly part: Part
+  readonly says: string
+  readonly onTake: (one: Taken) => void
+  readonly children: JSX.Element
+}
 
 const equalDice = (part: Part) => part.dice.every((sides) => sides === part.dice[0])
 const sum = (dice: readonly number[]) => dice.reduce((a, b) => a + b, 0)
@@ -67,7 +92,13 @@ function PartEntry(props: EntryProps): JSX.Element {
   return (
     <Switch fallback={<Totals {...props} question={question} />}>
       <Match when={how === 'count'}>
-        <CountGrid question={question} count={part.dice.length} weights={weights(part)} says={(n) => (n === 1 ? '1 hit' : `${n} hits`)} onEnter={read}>
+        <CountGrid
+          question={question}
+          count={part.dice.length}
+          weights={weights(part)}
+          says={(n) => (n === 1 ? '1 hit' : `${n} hits`)}
+          onEnter={read}
+        >
           {props.children}
         </CountGrid>
       </Match>
@@ -77,11 +108,22 @@ function PartEntry(props: EntryProps): JSX.Element {
         </FacePad>
       </Match>
       <Match when={how === 'difference'}>
-        <PairPad question={question} left={{ label: '+', sides: first }} right={{ label: '−', sides: part.dice[1] ?? first }} says={(a, b) => `${a - b}`} onEnter={(a, b) => faces([a, b])}>
+        <PairPad
+          question={question}
+          left={{ label: '+', sides: first }}
+          right={{ label: '−', sides: part.dice[1] ?? first }}
+          says={(a, b) => `${a - b}`}
+          onEnter={(a, b) => faces([a, b])}
+        >
           {props.children}
         </PairPad>
       </Match>
-      <Match when={(how === 'groups' || how === 'faces' || how === 'bands' || how === 'best' || how === 'worst') && equalDice(part)}>
+      <Match
+        when={
+          (how === 'groups' || how === 'faces' || how === 'bands' || how === 'best' || how === 'worst') &&
+          equalDice(part)
+        }
+      >
         <FaceCounters
           question={question}
           sides={first}
@@ -110,9 +152,15 @@ function Totals(props: EntryProps & { readonly question: string }): JSX.Element 
       <PairPad
         question={props.question}
         left={{ label: label(ours, 0), sides: ours[0] ?? 6, count: Math.max(1, ours.length) }}
-        right={{ label: label(theirs, part.because ? part.because.length - 1 : 1), sides: theirs[0] ?? 6, count: Math.max(1, theirs.length) }}
+        right={{
+          label: label(theirs, part.because ? part.because.length - 1 : 1),
+          sides: theirs[0] ?? 6,
+          count: Math.max(1, theirs.length),
+        }}
         says={(a, b) => `${a} against ${b}`}
-        onEnter={(a, b) => (part.dice.length === 2 ? props.onTake({ faces: [a, b] }) : props.onTake({ read: against(a, b) }))}
+        onEnter={(a, b) =>
+          part.dice.length === 2 ? props.onTake({ faces: [a, b] }) : props.onTake({ read: against(a, b) })
+        }
       >
         {props.children}
       </PairPad>
@@ -121,11 +169,18 @@ function Totals(props: EntryProps & { readonly question: string }): JSX.Element 
   const plus = read.how === 'sum' ? read.plus : 0
   const take = (total: number) => {
     if (part.dice.length === 1) return props.onTake({ faces: [total] })
-    if (read.how === 'row') return props.onTake({ read: read.rows.find((r) => total <= r.upTo)?.row ?? read.rows.at(-1)?.row ?? '' })
+    if (read.how === 'row')
+      return props.onTake({ read: read.rows.find((r) => total <= r.upTo)?.row ?? read.rows.at(-1)?.row ?? '' })
     props.onTake({ read: total + plus })
   }
   return (
-    <NumberPad question={props.question} min={part.dice.length} max={sum(part.dice)} says={(n) => `${words.total} ${n}`} onEnter={take}>
+    <NumberPad
+      question={props.question}
+      min={part.dice.length}
+      max={sum(part.dice)}
+      says={(n) => `${words.total} ${n}`}
+      onEnter={take}
+    >
       {props.children}
     </NumberPad>
   )

@@ -1,7 +1,15 @@
 /** One procedure without a battle: units are described on the spot, nothing is kept. */
 import { useNavigate, useParams } from '@solidjs/router'
 import { createResource, createSignal, type JSX, Show } from 'solid-js'
-import { type AnyProcedure, type AnyRuleSet, type Answers, defaultSettings, type Json, type Question, type World } from '#engine'
+import {
+  type Answers,
+  type AnyProcedure,
+  type AnyRuleSet,
+  defaultSettings,
+  type Json,
+  type Question,
+  type World,
+} from '#engine'
 import { procedureOf } from '#game'
 import { AnswerList } from '../../ui/AnswerList.tsx'
 import { Head } from '../../ui/Head.tsx'
@@ -58,16 +66,32 @@ function Checking(props: { readonly set: AnyRuleSet; readonly procedure: AnyProc
     <Show
       when={next()}
       keyed
-      fallback={<Checked set={props.set} procedure={props.procedure} described={described()} onAnother={() => setDescribed(first)} onClose={close} />}
+      fallback={
+        <Checked
+          set={props.set}
+          procedure={props.procedure}
+          described={described()}
+          onAnother={() => setDescribed(first)}
+          onClose={close}
+        />
+      }
     >
       {(subject) => (
         <div class="screen walk">
-          <Head title={props.procedure.title} second={described().second || props.set.title} left={{ icon: 'close', label: words.close, onTap: close }} />
+          <Head
+            title={props.procedure.title}
+            second={described().second || props.set.title}
+            left={{ icon: 'close', label: words.close, onTap: close }}
+          />
           <div class="screen-body" />
           <Panel label={subject.says} moment={subject.arg}>
             <Asked text={subject.says} />
             <div class="quick-list">
-              <AnswerList label={subject.says} answers={templates().map((t) => ({ value: t.id, label: t.says, detail: sideName(props.set, t.side) }))} onAnswer={choose} />
+              <AnswerList
+                label={subject.says}
+                answers={templates().map((t) => ({ value: t.id, label: t.says, detail: sideName(props.set, t.side) }))}
+                onAnswer={choose}
+              />
             </div>
           </Panel>
         </div>
@@ -86,7 +110,12 @@ function Checked(props: {
   readonly onClose: () => void
 }): JSX.Element {
   const navigate = useNavigate()
-  const question: Question = { procedure: props.procedure, args: props.described.args, world: props.described.world, settings: defaultSettings(props.set) }
+  const question: Question = {
+    procedure: props.procedure,
+    args: props.described.args,
+    world: props.described.world,
+    settings: defaultSettings(props.set),
+  }
   const none: Answers = {}
   const model = createWalk(
     props.set.id,

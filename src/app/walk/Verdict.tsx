@@ -1,9 +1,20 @@
 /** What came of it: the verdict, the dice by throw, why, what changes and what is owed. */
 import { For, type JSX, Show } from 'solid-js'
-import { diceWords, type FieldChange, type Json, type Outcome, poolOf, type Ref, signed, type Throw, type Trace, wantWords } from '#engine'
+import {
+  diceWords,
+  type FieldChange,
+  type Json,
+  type Outcome,
+  poolOf,
+  type Ref,
+  signed,
+  type Throw,
+  type Trace,
+  wantWords,
+} from '#engine'
 import { ChangesList } from '../../ui/ChangesList.tsx'
-import type { DieProps } from '../../ui/Die.tsx'
 import { DiceRow } from '../../ui/DiceRow.tsx'
+import type { DieProps } from '../../ui/Die.tsx'
 import type { FlagKind } from '../../ui/Flag.tsx'
 import { OwedList } from '../../ui/OwedList.tsx'
 import { VerdictBand } from '../../ui/VerdictBand.tsx'
@@ -28,7 +39,13 @@ export type VerdictProps = Told & {
 /** The verdict band alone: it takes the place of the sum line. */
 export function Band(props: VerdictProps): JSX.Element {
   const verdict = () => props.outcome.verdict
-  return <VerdictBand tone={verdict()?.tone ?? 'plain'} line={verdict()?.says ?? `${props.title}: ${plain(props.outcome.result)}`} numbers={verdict()?.detail ?? numbers(props.trace)} />
+  return (
+    <VerdictBand
+      tone={verdict()?.tone ?? 'plain'}
+      line={verdict()?.says ?? `${props.title}: ${plain(props.outcome.result)}`}
+      numbers={verdict()?.detail ?? numbers(props.trace)}
+    />
+  )
 }
 
 /** Dice, reasons, changes and follow-ups. */
@@ -42,16 +59,30 @@ export function Verdict(props: VerdictProps): JSX.Element {
         <ChangesList title={words.whatChanges} rows={changes().map((c) => changeRow(c, props))} />
       </Show>
       <Show when={props.outcome.owed.length > 0}>
-        <OwedList title={words.makesOwed} rows={props.outcome.owed.map((o, i) => ({ place: i + 1, title: `${o.title}${subjects(o.args, props.name)}`, why: o.why, side: flagOf(o.args, props.flag) }))} />
+        <OwedList
+          title={words.makesOwed}
+          rows={props.outcome.owed.map((o, i) => ({
+            place: i + 1,
+            title: `${o.title}${subjects(o.args, props.name)}`,
+            why: o.why,
+            side: flagOf(o.args, props.flag),
+          }))}
+        />
       </Show>
-      <WhyList title={words.why} chance={props.chance ? words.before(props.chance) : undefined} lines={whyLines(props)} onOpen={(rule) => props.onClause(rule)} />
+      <WhyList
+        title={words.why}
+        chance={props.chance ? words.before(props.chance) : undefined}
+        lines={whyLines(props)}
+        onOpen={(rule) => props.onClause(rule)}
+      />
     </div>
   )
 }
 
 function changeRow(c: FieldChange, told: Told) {
   const name = told.name(c.of)
-  if ('made' in c) return { side: told.flag(c.of), label: typeof c.made.name === 'string' ? c.made.name : c.of.id, to: words.joins }
+  if ('made' in c)
+    return { side: told.flag(c.of), label: typeof c.made.name === 'string' ? c.made.name : c.of.id, to: words.joins }
   return { side: told.flag(c.of), label: `${name}, ${told.field(c.of, c.field)}`, from: plain(c.old), to: plain(c.new) }
 }
 
@@ -60,7 +91,11 @@ const plain = (value: Json): string => {
   if (value === false) return 'no'
   if (value === null) return '–'
   if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map(plain).join(', ')
-  return typeof value === 'object' ? Object.entries(value).map(([key, v]) => `${key} ${plain(v)}`).join(', ') : String(value)
+  return typeof value === 'object'
+    ? Object.entries(value)
+        .map(([key, v]) => `${key} ${plain(v)}`)
+        .join(', ')
+    : String(value)
 }
 
 function subjects(args: Json, name: (ref: Ref) => string): string {
@@ -76,7 +111,8 @@ function flagOf(args: Json, flag: (ref: Ref) => FlagKind | undefined): FlagKind 
 function firstRef(args: Json): Ref | null {
   if (typeof args !== 'object' || args === null) return null
   for (const value of Object.values(args)) {
-    if (typeof value === 'object' && value !== null && 'kind' in value && 'id' in value) return { kind: String(value.kind), id: String(value.id) }
+    if (typeof value === 'object' && value !== null && 'kind' in value && 'id' in value)
+      return { kind: String(value.kind), id: String(value.id) }
   }
   return null
 }
@@ -88,7 +124,8 @@ function numbers(trace: readonly Trace[]): string | undefined {
     for (const [name, part] of Object.entries(t.step.parts)) {
       const faces = t.answer.faces[name]
       if (part.read.how !== 'opposed' || !faces) continue
-      const total = (list: readonly number[]) => (part.read.how === 'opposed' && part.read.by === 'best' ? Math.max(0, ...list) : list.reduce((a, b) => a + b, 0))
+      const total = (list: readonly number[]) =>
+        part.read.how === 'opposed' && part.read.by === 'best' ? Math.max(0, ...list) : list.reduce((a, b) => a + b, 0)
       const plus = part.read.plus === 0 ? '' : ` (${signed(part.read.plus)})`
       return `${total(faces.slice(0, part.read.ours)) + part.read.plus}${plus} against ${total(faces.slice(part.read.ours))}`
     }
@@ -120,9 +157,18 @@ function Dice(props: { readonly step: Throw; readonly trace: Extract<Trace, { di
 }
 
 /** The dice by their reasons, each marked as the reading counts it. */
-function lots(part: Throw['parts'][string], faces: readonly number[]): { readonly dice: readonly DieProps[]; readonly reason?: string }[] {
+function lots(
+  part: Throw['parts'][string],
+  faces: readonly number[],
+): { readonly dice: readonly DieProps[]; readonly reason?: string }[] {
   const counts = counting(part, faces)
-  const dice = faces.map((face, i): DieProps => ({ sides: part.dice[i] ?? 6, label: face, state: counts[i] === undefined ? 'open' : counts[i] ? 'counts' : 'not' }))
+  const dice = faces.map(
+    (face, i): DieProps => ({
+      sides: part.dice[i] ?? 6,
+      label: face,
+      state: counts[i] === undefined ? 'open' : counts[i] ? 'counts' : 'not',
+    }),
+  )
   if (!part.because) return [{ dice }]
   let at = 0
   return part.because.map((b) => {
@@ -154,7 +200,11 @@ function whyLines(props: VerdictProps) {
     const key = `${says}|${rule ?? ''}`
     if (seen.has(key)) return
     seen.add(key)
-    lines.push({ says, ...(rule ? { rule } : {}), ...(worth === undefined ? {} : { worth: typeof worth === 'number' ? signed(worth) : worth }) })
+    lines.push({
+      says,
+      ...(rule ? { rule } : {}),
+      ...(worth === undefined ? {} : { worth: typeof worth === 'number' ? signed(worth) : worth }),
+    })
   }
   for (const t of props.trace) {
     if (t.did === 'note') push(t.step.says, t.step.clause, t.step.worth)

@@ -1,6 +1,32 @@
 /** The walk: one sheet over the chips of what is known, from the first question to the changes. */
-import { createEffect, createMemo, createSignal, For, type JSX, Match, on, onCleanup, onMount, Show, Switch } from 'solid-js'
-import { allowed, type Answer, type Ask, type Draw, diceWords, isRecord, type Json, type Open, type Part, partWords, type Throw, type Trace, wantWords } from '#engine'
+import {
+  createEffect,
+  createMemo,
+  createSignal,
+  For,
+  type JSX,
+  Match,
+  on,
+  onCleanup,
+  onMount,
+  Show,
+  Switch,
+} from 'solid-js'
+import {
+  type Answer,
+  type Ask,
+  allowed,
+  type Draw,
+  diceWords,
+  isRecord,
+  type Json,
+  type Open,
+  type Part,
+  partWords,
+  type Throw,
+  type Trace,
+  wantWords,
+} from '#engine'
 import { AnswerList } from '../../ui/AnswerList.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { Die, type DieProps } from '../../ui/Die.tsx'
@@ -13,7 +39,7 @@ import { SumLine } from '../../ui/SumLine.tsx'
 import { choosePrefs, prefs } from '../model/prefs.ts'
 import { Asking } from './Asking.tsx'
 import { Chances } from './Chances.tsx'
-import { type WalkModel, valueAt } from './model.ts'
+import { valueAt, type WalkModel } from './model.ts'
 import { OwnDice } from './OwnDice.tsx'
 import { Band, type Told, Verdict } from './Verdict.tsx'
 import { walkWords as words } from './words.ts'
@@ -41,7 +67,12 @@ export function WalkSheet(props: WalkSheetProps): JSX.Element {
   keepAwake()
   return (
     <div class="screen walk">
-      <Head title={props.title} second={props.second} left={{ icon: 'close', label: words.close, onTap: props.onClose }} right={[{ icon: 'undo', label: words.back, onTap: () => void model.back() }, ...(props.right ?? [])]} />
+      <Head
+        title={props.title}
+        second={props.second}
+        left={{ icon: 'close', label: words.close, onTap: props.onClose }}
+        right={[{ icon: 'undo', label: words.back, onTap: () => void model.back() }, ...(props.right ?? [])]}
+      />
       <StepsLine steps={stepsOf(props.title, walked().trace, outcome() !== null)} />
       <Show when={outcome()} keyed fallback={<Sum open={open()} trace={walked().trace} />}>
         {(done) => <Band {...props} outcome={done} trace={walked().trace} chance={chance()} />}
@@ -61,13 +92,25 @@ export function WalkSheet(props: WalkSheetProps): JSX.Element {
   )
 }
 
-function Step(props: { readonly at: Open; readonly model: WalkModel; readonly onClause: (clause: string) => void }): JSX.Element {
+function Step(props: {
+  readonly at: Open
+  readonly model: WalkModel
+  readonly onClause: (clause: string) => void
+}): JSX.Element {
   const { at, model } = props
   const answer = (value: Json) => void model.answer(at.key, { value })
   return (
     <Switch>
       <Match when={at.step.step === 'ask' && at.step} keyed>
-        {(step: Ask) => <Asking step={step} value={valueAt(model.walked(), at.key)} fault={at.fault} onAnswer={answer} onClause={props.onClause} />}
+        {(step: Ask) => (
+          <Asking
+            step={step}
+            value={valueAt(model.walked(), at.key)}
+            fault={at.fault}
+            onAnswer={answer}
+            onClause={props.onClause}
+          />
+        )}
       </Match>
       <Match when={at.step.step === 'throw' && at.step} keyed>
         {(step: Throw) => <Ready step={step} model={model} onAnswer={(given) => void model.answer(at.key, given)} />}
@@ -79,7 +122,11 @@ function Step(props: { readonly at: Open; readonly model: WalkModel; readonly on
   )
 }
 
-function Ready(props: { readonly step: Throw; readonly model: WalkModel; readonly onAnswer: (answer: Answer) => void }): JSX.Element {
+function Ready(props: {
+  readonly step: Throw
+  readonly model: WalkModel
+  readonly onAnswer: (answer: Answer) => void
+}): JSX.Element {
   const [own, setOwn] = createSignal(prefs().dice === 'table')
   const dice = () => Object.values(props.step.parts).flatMap((part) => part.dice)
   const phone = () => {
@@ -123,7 +170,12 @@ function Ready(props: { readonly step: Throw; readonly model: WalkModel; readonl
   )
 }
 
-function Drawing(props: { readonly step: Draw; readonly left: { readonly [card: string]: number }; readonly model: WalkModel; readonly onAnswer: (value: Json) => void }): JSX.Element {
+function Drawing(props: {
+  readonly step: Draw
+  readonly left: { readonly [card: string]: number }
+  readonly model: WalkModel
+  readonly onAnswer: (value: Json) => void
+}): JSX.Element {
   const cards = () => {
     const may = allowed(props.step, props.left)
     return Array.isArray(may) ? may.map(String) : []
@@ -131,7 +183,11 @@ function Drawing(props: { readonly step: Draw; readonly left: { readonly [card: 
   return (
     <>
       <Question text={props.step.says} />
-      <AnswerList label={props.step.says} answers={cards().map((card) => ({ value: card, label: card, need: String(props.left[card] ?? 0) }))} onAnswer={props.onAnswer} />
+      <AnswerList
+        label={props.step.says}
+        answers={cards().map((card) => ({ value: card, label: card, need: String(props.left[card] ?? 0) }))}
+        onAnswer={props.onAnswer}
+      />
       <div class="acts">
         <button type="button" class="btn primary" onClick={() => void props.model.throwOne()}>
           {words.phone}
@@ -143,12 +199,24 @@ function Drawing(props: { readonly step: Draw; readonly left: { readonly [card: 
 
 function Chips(props: { readonly model: WalkModel; readonly hidden: readonly string[] }): JSX.Element {
   const asked = () =>
-    props.model.walked().trace.filter((t): t is Extract<Trace, { did: 'ask' }> => t.did === 'ask' && !props.hidden.includes(t.key) && t.step.form.form !== 'refusal')
+    props.model
+      .walked()
+      .trace.filter(
+        (t): t is Extract<Trace, { did: 'ask' }> =>
+          t.did === 'ask' && !props.hidden.includes(t.key) && t.step.form.form !== 'refusal',
+      )
   return (
     <Show when={asked().length > 0}>
       <div class="chips">
         <For each={asked()}>
-          {(t) => <Chip label={t.step.short ?? t.step.says} value={chipValue(t.step, t.value)} fromBook={t.from === 'book'} onTap={() => props.model.reopen(t.key)} />}
+          {(t) => (
+            <Chip
+              label={t.step.short ?? t.step.says}
+              value={chipValue(t.step, t.value)}
+              fromBook={t.from === 'book'}
+              onTap={() => props.model.reopen(t.key)}
+            />
+          )}
         </For>
       </div>
       <Show when={asked().some((t) => t.from === 'book')}>
@@ -172,7 +240,12 @@ export function chipValue(step: Ask, value: Json): string {
       return isRecord(value) ? String(Object.values(value).filter((v) => v !== false && v !== 0).length || 'none') : ''
     case 'refs': {
       const ids = Array.isArray(value) ? value.map((ref) => (isRecord(ref) ? ref.id : ref)) : []
-      return form.options.filter((o) => ids.includes(o.ref.id)).map((o) => o.says).join(', ') || 'none'
+      return (
+        form.options
+          .filter((o) => ids.includes(o.ref.id))
+          .map((o) => o.says)
+          .join(', ') || 'none'
+      )
     }
     case 'text':
     case 'refusal':
@@ -198,20 +271,30 @@ function Sum(props: { readonly open: Open | null; readonly trace: readonly Trace
   )
 }
 
-const firstWords = (wants: string) => (wants.startsWith('each die of ') ? 'each die of' : wants.startsWith('added to ') ? 'added to' : '')
+const firstWords = (wants: string) =>
+  wants.startsWith('each die of ') ? 'each die of' : wants.startsWith('added to ') ? 'added to' : ''
 const lastWords = (wants: string) => wants.replace(/^(each die of|added to) /, '')
 
 function dieOf(part: Part): DieProps {
   const sides = part.dice[0] ?? 6
   if (part.read.how === 'count') return { sides, label: `${part.read.atLeast}+`, state: 'counts', size: 48 }
-  if (part.read.how === 'groups') return { sides, label: sides < part.read.total ? `=${part.read.total}` : `${part.read.total}+`, state: 'counts', size: 48 }
+  if (part.read.how === 'groups')
+    return {
+      sides,
+      label: sides < part.read.total ? `=${part.read.total}` : `${part.read.total}+`,
+      state: 'counts',
+      size: 48,
+    }
   return { sides, state: 'open', size: 48 }
 }
 
 function stepsOf(title: string, trace: readonly Trace[], done: boolean) {
   const subs = trace.flatMap((t) => (t.did === 'enter' && !t.key.includes('/') ? [t.title] : []))
   const names = [...new Set([title, ...subs])]
-  return [...names.map((label, i) => ({ label, state: done || i < names.length - 1 ? ('done' as const) : ('now' as const) })), { label: words.changes, state: done ? ('now' as const) : ('next' as const) }]
+  return [
+    ...names.map((label, i) => ({ label, state: done || i < names.length - 1 ? ('done' as const) : ('now' as const) })),
+    { label: words.changes, state: done ? ('now' as const) : ('next' as const) },
+  ]
 }
 
 /** The chance of what came, as it stood before the first die. */
@@ -237,7 +320,12 @@ function keepAwake(): void {
     void ask()
     document.addEventListener('visibilitychange', ask)
   })
-  createEffect(on(() => prefs().awake, () => undefined))
+  createEffect(
+    on(
+      () => prefs().awake,
+      () => undefined,
+    ),
+  )
   onCleanup(() => {
     document.removeEventListener('visibilitychange', ask)
     void lock?.release()

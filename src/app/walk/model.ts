@@ -1,8 +1,19 @@
 /** A walk on the screen: the answers are its whole state, all else is worked out from them. */
 import { type Accessor, createEffect, createMemo, createSignal, on } from 'solid-js'
-import { type Answer, type Answers, answersBefore, auto, type Json, type Open, type Question, type Trace, type Walked, walk } from '#engine'
-import { askOdds, type Found } from '../odds/client.ts'
+import {
+  type Answer,
+  type Answers,
+  answersBefore,
+  auto,
+  type Json,
+  type Open,
+  type Question,
+  type Trace,
+  type Walked,
+  walk,
+} from '#engine'
 import { phoneDie } from '../model/phone-dice.ts'
+import { askOdds, type Found } from '../odds/client.ts'
 
 export type WalkModel = {
   readonly question: Accessor<Question>
@@ -24,7 +35,12 @@ export type WalkModel = {
 }
 
 /** `keep` stores the answers before they count: what is shown as answered is kept. */
-export function createWalk(ruleset: string, question: Accessor<Question>, first: Answers, keep: (answers: Answers) => Promise<void>): WalkModel {
+export function createWalk(
+  ruleset: string,
+  question: Accessor<Question>,
+  first: Answers,
+  keep: (answers: Answers) => Promise<void>,
+): WalkModel {
   const [answers, setAnswers] = createSignal(first)
   const [reopened, reopen] = createSignal<string | null>(null)
   const [odds, setOdds] = createSignal<Found | undefined>(undefined)
@@ -91,7 +107,8 @@ function fit(question: Question, answers: Answers): Answers {
 
 function openStep(walked: Walked, reopened: string | null): Open | null {
   const again = walked.trace.find((t) => 'key' in t && t.key === reopened)
-  if (again && (again.did === 'ask' || again.did === 'throw' || again.did === 'draw')) return { key: again.key, step: again.step, fault: null }
+  if (again && (again.did === 'ask' || again.did === 'throw' || again.did === 'draw'))
+    return { key: again.key, step: again.step, fault: null }
   return walked.open
 }
 

@@ -1,7 +1,7 @@
 /** How a scope can end, and how endings that nobody can tell apart become one. */
 import { type Fraction, plus } from '../fraction.ts'
-import type { Owed } from '../walk.ts'
 import type { Json } from '../steps.ts'
+import type { Owed } from '../walk.ts'
 import { fieldName, type Op, sameOp, type Writes } from './frame.ts'
 
 /** A branch that cannot go on without an answer that nobody has given: the step's key and words. */
@@ -69,7 +69,10 @@ function mergedWrites(a: Writes, b: Writes): Writes {
 }
 
 /** Splits the writes of a list of endings: what is kept apart in each, and what all share (unknown where they differ). */
-export function split(endings: readonly Ending[], kept: ReadonlySet<string>): { readonly apart: readonly Ending[]; readonly shared: Writes } {
+export function split(
+  endings: readonly Ending[],
+  kept: ReadonlySet<string>,
+): { readonly apart: readonly Ending[]; readonly shared: Writes } {
   const [first, ...others] = endings.map((e) => {
     const apart = new Map([...e.writes].filter(([, w]) => kept.has(fieldName(w.ref, w.field))))
     const shared = new Map([...e.writes].filter(([, w]) => !kept.has(fieldName(w.ref, w.field))))

@@ -2,8 +2,9 @@
  * State as the solver sees it. A scope writes into its own frame and reads through it; what it reads from outside is
  * noted, for that is what its odds depend on.
  */
-import type { World } from '../ruleset.ts'
+
 import { type Fields, same } from '../json.ts'
+import type { World } from '../ruleset.ts'
 import type { Change, Json, Ref } from '../steps.ts'
 import { RuleFault, thingOf } from '../world.ts'
 
@@ -39,7 +40,8 @@ const SHAPE = '*'
 
 /** Writes one after the other. */
 export function after(first: Op | undefined, second: Op): Op {
-  if (second === 'unknown' || first === 'unknown') return typeof second === 'object' && 'set' in second ? second : 'unknown'
+  if (second === 'unknown' || first === 'unknown')
+    return typeof second === 'object' && 'set' in second ? second : 'unknown'
   if ('set' in second || !first) return second
   if ('add' in first) return { add: first.add + second.add }
   if (typeof first.set !== 'number') throw new RuleFault('Only to a number can be added.')
@@ -95,7 +97,8 @@ export class Frame implements Outside {
     if (op && 'set' in op) return op.set
     const base = this.before(ref, field)
     if (!op) return base
-    if (base !== null && typeof base !== 'number') throw new RuleFault(`"${field}" is no number; nothing can be added to it.`)
+    if (base !== null && typeof base !== 'number')
+      throw new RuleFault(`"${field}" is no number; nothing can be added to it.`)
     return (base ?? 0) + op.add
   }
 
@@ -103,14 +106,21 @@ export class Frame implements Outside {
     const place = placeOf(ref, field)
     const known = this.reads.get(place)
     if (known) return known.value
-    const value = ref.id === '*' ? this.outside.all(ref.kind) : field === SHAPE ? this.outside.fields(ref) : this.outside.get(ref, field)
+    const value =
+      ref.id === '*'
+        ? this.outside.all(ref.kind)
+        : field === SHAPE
+          ? this.outside.fields(ref)
+          : this.outside.get(ref, field)
     this.reads.set(place, { ref, field, value })
     return value
   }
 
   fields(ref: Ref): readonly string[] {
     const made = this.written.get(placeOf(ref, SHAPE))?.op
-    return made && made !== 'unknown' && 'set' in made && Array.isArray(made.set) ? made.set.map(String) : this.outside.fields(ref)
+    return made && made !== 'unknown' && 'set' in made && Array.isArray(made.set)
+      ? made.set.map(String)
+      : this.outside.fields(ref)
   }
 
   all(kind: string): readonly string[] {

@@ -5,7 +5,11 @@ import type { Frame, Outside } from './frame.ts'
 import { idsOf } from './frame.ts'
 
 /** What is read first is always the same; what is read next depends only on the values read before. So it is a tree. */
-type Node = { asks: { readonly ref: Ref; readonly field: string } | null; readonly then: Map<string, Node>; endings: readonly Ending[] | null }
+type Node = {
+  asks: { readonly ref: Ref; readonly field: string } | null
+  readonly then: Map<string, Node>
+  endings: readonly Ending[] | null
+}
 
 const node = (): Node => ({ asks: null, then: new Map(), endings: null })
 
@@ -42,5 +46,9 @@ export class Memory {
 
 /** Reads a place by what it is: a field, the ids of a kind, or the fields of a thing. */
 export function readOutside(outside: Outside, ref: Ref, field: string): Json {
-  return ref.id === idsOf(ref.kind).id ? outside.all(ref.kind) : field === '*' ? outside.fields(ref) : outside.get(ref, field)
+  return ref.id === idsOf(ref.kind).id
+    ? outside.all(ref.kind)
+    : field === '*'
+      ? outside.fields(ref)
+      : outside.get(ref, field)
 }

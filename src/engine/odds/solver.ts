@@ -9,11 +9,11 @@ import { type Fraction, one, times } from '../fraction.ts'
 import { isRecord } from '../json.ts'
 import { type Spread, spread } from '../spread.ts'
 import type { AnyProcedure, Ask, Ctx, Draw, Json, Proc, Step, Sub, Throw } from '../steps.ts'
-import { RuleFault } from '../world.ts'
 import { noDice, type Owed } from '../walk.ts'
+import { RuleFault } from '../world.ts'
 import { type Arrows, visits } from './chain.ts'
 import { type Ending, Endings, keptWrites, type OpenEnd, split } from './ending.ts'
-import { fieldName, Frame, Keep, nothingWritten, type Outside, type Writes, type Written } from './frame.ts'
+import { Frame, fieldName, Keep, nothingWritten, type Outside, type Writes, type Written } from './frame.ts'
 import { Memory } from './memory.ts'
 
 /** The work grew beyond its budget. */
@@ -82,7 +82,13 @@ export class Solver {
         if (!(e instanceof Open)) throw e
         open = e.end
       }
-      endings.add({ result, open, writes: frame.writes(), owed: this.follow ? run.owed : [], chance: forks.at(-1)?.chance ?? one })
+      endings.add({
+        result,
+        open,
+        writes: frame.writes(),
+        owed: this.follow ? run.owed : [],
+        chance: forks.at(-1)?.chance ?? one,
+      })
     } while (nextWay(forks))
     return endings.list()
   }
@@ -114,9 +120,13 @@ export class Solver {
       const frame = new Frame(outside)
       const endings = split(this.sub(step.what, each.args, `${path}-${each.id}`, frame), this.kept)
       for (const place of frame.reads.keys()) {
-        if (written.has(place)) throw new RuleFault(`In the tally "${step.id}" one part reads what another writes (${place}): make it a loop.`)
+        if (written.has(place))
+          throw new RuleFault(
+            `In the tally "${step.id}" one part reads what another writes (${place}): make it a loop.`,
+          )
       }
-      for (const place of [...endings.shared.keys(), ...endings.apart.flatMap((e) => [...e.writes.keys()])]) written.add(place)
+      for (const place of [...endings.shared.keys(), ...endings.apart.flatMap((e) => [...e.writes.keys()])])
+        written.add(place)
       shared.writeAll(endings.shared)
       const next = new Endings(this.kept)
       for (const sum of sums) {
@@ -176,7 +186,8 @@ export class Solver {
     const endings = new Endings(this.kept)
     for (const node of nodes) {
       const mass = visited[node.at] ?? one
-      for (const exit of node.exits) endings.add({ ...exit, writes: new Map([...exit.writes, ...lost]), chance: times(exit.chance, mass) })
+      for (const exit of node.exits)
+        endings.add({ ...exit, writes: new Map([...exit.writes, ...lost]), chance: times(exit.chance, mass) })
     }
     return endings.list()
   }
@@ -234,7 +245,8 @@ function spoil(node: Round, place: string, writes: Writes, nodes: readonly Round
   }
 }
 
-const sumOf = (a: Fraction | undefined, b: Fraction): Fraction => (a ? (a.d === b.d ? { n: a.n + b.n, d: a.d } : { n: a.n * b.d + b.n * a.d, d: a.d * b.d }) : b)
+const sumOf = (a: Fraction | undefined, b: Fraction): Fraction =>
+  a ? (a.d === b.d ? { n: a.n + b.n, d: a.d } : { n: a.n * b.d + b.n * a.d, d: a.d * b.d }) : b
 
 function added(sum: Ending, one: Ending): Ending {
   const chance = times(sum.chance, one.chance)
@@ -334,7 +346,14 @@ export class Run {
       case 'change':
         return this.frame.apply(step)
       case 'owe':
-        this.owed.push({ what: step.what, title: step.title, args: step.args, why: step.why, clause: step.clause ?? null, due: step.due })
+        this.owed.push({
+          what: step.what,
+          title: step.title,
+          args: step.args,
+          why: step.why,
+          clause: step.clause ?? null,
+          due: step.due,
+        })
         return undefined
       case 'sub':
         return this.sub(step, scope.key(step.id))
@@ -385,7 +404,11 @@ export class Run {
     if (!said?.ok && total === 0) throw new Open({ key, says: step.says, refused: false })
     const card = said?.ok
       ? said.value
-      : this.choose(() => Object.entries(left).flatMap(([value, n]) => (n > 0 ? [{ value, chance: { n: BigInt(n), d: BigInt(total) } }] : [])))
+      : this.choose(() =>
+          Object.entries(left).flatMap(([value, n]) =>
+            n > 0 ? [{ value, chance: { n: BigInt(n), d: BigInt(total) } }] : [],
+          ),
+        )
     this.frame.write(step.deck, step.field, { set: { ...left, [card]: (left[card] ?? 0) - 1 } })
     return card
   }

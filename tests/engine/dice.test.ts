@@ -1,0 +1,178 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  again,
+  among,
+  bands,
+  best,
+  bestGroups,
+  choose,
+  count,
+  d,
+  decimal,
+  face,
+  faces,
+  facesOf,
+  faultInFaces,
+  groups,
+  inOrder,
+  type Json,
+  opposed,
+  type Part,
+  plusMinus,
+  poolOf,
+  readFaces,
+  row,
+  spread,
+  sum,
+  worst,
+} from '#engine'
+
+/** Every way for the dice to fall, one after the other, read by the same function that reads real dice. */
+function slow(part: Part): Map<string, bigint> {
+  const found = new Map<string, bigint>()
+  const go = (at: number, thrown: readonly number[]): void => {
+    const sides = part.dice[at]
+    if (sides === undefined) {
+      const key = JSON.stringify(readFaces(part, thrown))
+      found.set(key, (found.get(key) ?? 0n) + 1n)
+      return
+    }
+    for (const f of facesOf(sides, part.again)) go(at + 1, [...thrown, f])
+  }
+  go(0, [])
+  return found
+}
+
+const fast = (part: Part): Map<string, bigint> =>
+  new Map(spread(part).ways.map((way) => [JSON.stringify(way.value), way.ways]))
+const sorted = (m: ReadonlyMap<string, bigint>) => [...m].sort(([a], [b]) => (a < b ? -1 : 1))
+
+const parts: readonly (readonly [string, Part<Json>])[] = [
+  ['face', face(10)],
+  ['among', among(6, 1, 3)],
+  ['sum', sum([4, 6, 8], 2)],
+  ['best', best([6, 6, 8])],
+  ['worst', worst([4, 10, 6])],
+  ['count', count([12, 12, 8, 4], 5)],
+  ['faces', faces([6, 6, 4])],
+  ['in order', inOrder([6, 4])],
+  ['bands', bands([6, 6, 6], 4, 6)],
+  ['groups', groups(d(4, 4), 6)],
+  ['groups of mixed dice', groups([4, 4, 6, 12], 6)],
+  ['groups with misses added', groups([10, 10, 6, 6], 8, 'added')],
+  ['difference', plusMinus(6)],
+  ['opposed sums', opposed([12, 12], [8, 8, 4])],
+  ['opposed, highest, plus 2', opposed([6, 6], [8], 'best', 2)],
+  ['row', row([10, 10], { 4: 'a', 11: 'b', 20: 'c' })],
+  ['again', again(count([6, 6, 6], 4), 6)],
+  ['no dice', sum([])],
+  ['no dice against some', opposed([], [6])],
+]
+
+describe('spread against every single fall', () => {
+  it.each(parts)('%s', (_, part) => {
+    expect(sorted(fast(part))).toEqual(sorted(slow(part)))
+    const { total, ways } = spread(part)
+    expect(ways.reduce((all, way) => all + way.ways, 0n)).toBe(total)
+  })
+})
+
+describe('odds that several engines agree on', () => {
+  it('sum of 12d10 is 66', () => {
+    const { total, ways } = spread(sum(d(12, 10)))
+    const n = ways.find((way) => way.value === 66)?.ways ?? 0n
+    expect(n * 50_000_000_000n).toBe(1_979_058_521n * total)
+  })
+  it('24d10 counting 4 or more: 17 is the mode', () => {
+    const { total, ways } = spread(count(d(24, 10), 4))
+    const mode = ways.reduce((a, b) => (b.ways > a.ways ? b : a))
+    expect(mode.value).toBe(17)
+    expect(decimal({ n: mode.ways * 100n, d: total })).toBeCloseTo(17.608489, 6)
+  })
+  it('highest of 4d10 against highest of 3d8', () => {
+    expect(Object.fromEntries(spread(opposed(d(4, 10), d(3, 8), 'best')).ways.map((w) => [w.value, w.ways]))).toEqual({
+      higher: 3955664n,
+      even: 518176n,
+      lower: 646160n,
+    })
+  })
+  it('7d12 at least 2d12: fails 1 in 2,534', () => {
+    const { total, ways } = spread(opposed(d(7, 12), d(2, 12)))
+    const lower = ways.find((way) => way.value === 'lower')?.ways ?? 0n
+    expect((total - lower) * 1289945088n).toBe(1289435953n * total)
+    expect(Math.round(Number(total) / Number(lower))).toBe(2534)
+  })
+  it('16d4 in groups of exactly 6', () => {
+    expect(spread(groups(d(16, 4), 6)).ways.map((w) => w.ways)).toEqual([
+      273n,
+      23136n,
+      672249n,
+      9307108n,
+      102941818n,
+      915605279n,
+      2423646158n,
+      837574648n,
+      5196627n,
+    ])
+  })
+})
+
+/** The greatest number of groups by trying every subset: slow and plain. */
+function mostGroups(left: readonly number[], total: number): number {
+  if (left.length < 2) return 0
+  const [first = 0, ...rest] = left
+  let most = mostGroups(rest, total)
+  for (let mask = 1; mask < 1 << rest.length; mask++) {
+    const group = rest.filter((_, i) => mask & (1 << i))
+    if (first + group.reduce((a, b) => a + b, 0) !== total) continue
+    most = Math.max(
+      most,
+      1 +
+        mostGroups(
+          rest.filter((_, i) => !(mask & (1 << i))),
+          total,
+        ),
+    )
+  }
+  return most
+}
+
+describe('pooling', () => {
+  it('finds what greed misses', () => {
+    expect(bestGroups([4, 4, 4, 3, 2, 2], 8).groups).toHaveLength(2)
+    expect(bestGroups([4, 3, 3, 2, 2, 2, 1], 8).groups).toHaveLength(2)
+  })
+  it('agrees with trying every subset, and loses no die', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 1, max: 7 }), { maxLength: 8 }),
+        fc.constantFrom(6, 8, 10),
+        (thrown, total) => {
+          const found = bestGroups(thrown, total)
+          for (const group of found.groups) expect(group.reduce((a, b) => a + b, 0)).toBe(total)
+          expect([...found.groups.flat(), ...found.rest].sort()).toEqual([...thrown].sort())
+          return (
+            found.groups.length ===
+            mostGroups(
+              thrown.filter((f) => f < total),
+              total,
+            )
+          )
+        },
+      ),
+      { numRuns: 300 },
+    )
+  })
+  it('says which dice hit alone', () => {
+    expect(poolOf(groups([12, 4, 4, 4], 6), [7, 3, 3, 2])).toEqual({ hits: 2, alone: [7], groups: [[3, 3]], rest: [2] })
+  })
+})
+
+it('chooses k of n', () => {
+  expect([choose(0, 0), choose(5, 2), choose(40, 20), choose(3, 4)]).toEqual([1n, 10n, 137846528820n, 0n])
+})
+
+it('refuses faces that are thrown again', () => {
+  expect(faultInFaces(again(face(6), 6), [6])).toBe('A 6 is thrown again. Type 1, 2, 3, 4, 5.')
+})
