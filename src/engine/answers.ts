@@ -128,7 +128,7 @@ export function checkThrow(step: Throw, answer: Answer): Checked<Read> {
 }
 
 /** The card that was drawn, or why it cannot have been. */
-export function checkDraw(step: Draw, counts: { readonly [card: string]: Json }, value: Json): Checked<string> {
+export function checkDraw(_step: Draw, counts: { readonly [card: string]: Json }, value: Json): Checked<string> {
   const left = typeof value === 'string' ? counts[value] : undefined
   if (typeof value !== 'string' || typeof left !== 'number')
     return wrong(`${show(value)} is no card of this deck: ${Object.keys(counts).join(', ')}.`)

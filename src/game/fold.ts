@@ -1,6 +1,6 @@
 /** The state of a battle as the fold of its entries. Pure: the same entries always give the same state. */
 import { changedWorld, type FieldChange, type Json, type Outcome, type Ref, same, type World } from '#engine'
-import type { Done, Draft, Entry, Game, OwedTest, Resolved, Was } from './entries.ts'
+import type { Draft, Entry, Game, OwedTest, Resolved, Was } from './entries.ts'
 
 /** An entry does not fit the entries before it; says which and why. */
 export class Misfit extends Error {}

@@ -82,7 +82,7 @@ export function actionsOf(
 
 /** Why each thing is no lawful second subject of a procedure; null for those that are. */
 export function barredTargets(
-  set: AnyRuleSet,
+  _set: AnyRuleSet,
   game: Game,
   procedure: AnyProcedure,
   first: Ref,

@@ -64,9 +64,9 @@ export function createWalk(
   )
 
   const take = async (next: Answers): Promise<void> => {
-    const fitting = fit(question(), next)
-    await keep(fitting)
-    setAnswers(fitting)
+    const kept = fitting(question(), next)
+    await keep(kept)
+    setAnswers(kept)
     reopen(null)
   }
   return {
@@ -95,7 +95,7 @@ export function createWalk(
 }
 
 /** Drops the answers that the walk no longer asks for or cannot take; no answer moves to another question. */
-function fit(question: Question, answers: Answers): Answers {
+function fitting(question: Question, answers: Answers): Answers {
   let left = answers
   for (;;) {
     const { open, outcome, unused } = walk(question, left)

@@ -7,11 +7,11 @@ import { idsOf } from './frame.ts'
 /** What is read first is always the same; what is read next depends only on the values read before. So it is a tree. */
 type Node = {
   asks: { readonly ref: Ref; readonly field: string } | null
-  readonly then: Map<string, Node>
+  readonly next: Map<string, Node>
   endings: readonly Ending[] | null
 }
 
-const node = (): Node => ({ asks: null, then: new Map(), endings: null })
+const node = (): Node => ({ asks: null, next: new Map(), endings: null })
 
 export class Memory {
   private readonly roots = new Map<AnyProcedure, Map<string, Node>>()
@@ -19,7 +19,7 @@ export class Memory {
   /** The endings, if the values outside are among those met before; reads them through `outside`. */
   recall(what: AnyProcedure, args: Json, outside: Outside): readonly Ending[] | null {
     let at = this.roots.get(what)?.get(JSON.stringify(args))
-    while (at?.asks) at = at.then.get(JSON.stringify(readOutside(outside, at.asks.ref, at.asks.field)))
+    while (at?.asks) at = at.next.get(JSON.stringify(readOutside(outside, at.asks.ref, at.asks.field)))
     return at?.endings ?? null
   }
 
@@ -32,8 +32,8 @@ export class Memory {
     for (const { ref, field, value } of reads.values()) {
       at.asks ??= { ref, field }
       const word = JSON.stringify(value)
-      const next = at.then.get(word) ?? node()
-      at.then.set(word, next)
+      const next = at.next.get(word) ?? node()
+      at.next.set(word, next)
       at = next
     }
     at.endings = endings

@@ -236,7 +236,7 @@ type Round = {
 /** Another way led here that wrote a place which this node knows nothing of: not known any more, here and behind. */
 function spoil(node: Round, place: string, writes: Writes, nodes: readonly Round[]): void {
   const w = writes.get(place)
-  if (!w || w.op !== 'unknown' || node.writes.get(place)?.op === 'unknown') return
+  if (w?.op !== 'unknown' || node.writes.get(place)?.op === 'unknown') return
   if (node.reads.has(place)) throw new Keep(fieldName(w.ref, w.field))
   node.writes = new Map(node.writes).set(place, w)
   for (const to of node.arrows.keys()) {
