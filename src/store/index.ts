@@ -2,7 +2,6 @@
 import { openStore } from './open.ts'
 import type { Store } from './types.ts'
 
-export { readFile } from './file.ts'
 export { openStore } from './open.ts'
 export * from './types.ts'
 

@@ -1,266 +1,212 @@
-/** Battles in IndexedDB: one transaction a step, only ever added to, stored before it is said to be. */
-import Dexie, { liveQuery, type Table } from 'dexie'
-import { after, type Draft, type Entry, fold, type Game, type Lookup, Misfit, type Parked, placed, within } from '#game'
-import { type FileGame, readFile, written } from './file.ts'
-import type { GameRow, Opened, Prefs, Store, Stored } from './types.ts'
-
-type KeptEntry = { readonly game: string; readonly seq: number; readonly entry: Entry }
-type Snapshot = { readonly game: string; readonly seq: number; readonly state: Game }
-type KeptWalk = { readonly game: string; readonly walk: Parked }
-type Pref = { readonly key: string; readonly value: unknown }
-
-/** A snapshot is kept every so many entries, so that a long battle opens like a short one. */
-const SNAPSHOT_EVERY = 100
-
-class Book extends Dexie {
-  declare games: Table<GameRow, string>
-  declare entries: Table<KeptEntry, [string, number]>
-  declare snapshots: Table<Snapshot, [string, number]>
-  declare walks: Table<KeptWalk, string>
-  declare prefs: Table<Pref, string>
-  constructor(name: string) {
-    super(name, { chromeTransactionDurability: 'strict' })
-    this.version(1).stores({
-      games: 'id, updated',
-      entries: '[game+seq]',
-      snapshots: '[game+seq]',
-      walks: 'game',
-      prefs: 'key',
-    })
-  }
-}
-
-/** Another window wrote first. */
-class MovedOn extends Error {}
-class Missing extends Error {}
-
-const says = {
-  full: 'The phone has no room left. Your last entry is safe; the next is not. Keep a copy, then clear space.',
-  refused:
-    'This browser does not let the book keep anything; perhaps the window is private. Rules can be checked here, but a battle would be lost.',
-  'moved-on': 'Another window has entered something since. Here is the newer state; enter yours again.',
-  newer: 'The battles on this phone were kept by a newer Orderly Book. Update this one, then open it again.',
-  missing: 'This battle is not on this phone any more.',
-} as const
-
-function faultOf(error: unknown): Stored<never> {
-  const name = error instanceof Error ? error.name : ''
-  const inner = error instanceof Error && 'inner' in error && error.inner instanceof Error ? error.inner.name : ''
-  const fail = (reason: keyof typeof says): Stored<never> => ({ ok: false, reason, says: says[reason] })
-  if (error instanceof MovedOn || name === 'ConstraintError') return fail('moved-on')
-  if (error instanceof Missing) return fail('missing')
-  if (error instanceof Misfit) return { ok: false, reason: 'fault', says: error.message }
-  if ([name, inner].includes('QuotaExceededError')) return fail('full')
-  if ([name, inner].includes('VersionError')) return fail('newer')
-  if (
-    [
-      'InvalidStateError',
-      'OpenFailedError',
-      'MissingAPIError',
-      'SecurityError',
-      'UnknownError',
-      'DatabaseClosedError',
-    ].includes(name)
-  )
-    return fail('refused')
-  return {
-    ok: false,
-    reason: 'fault',
-    says: `The book could not be written: ${error instanceof Error ? error.message : String(error)}`,
-  }
-}
+/** Battles in IndexedDB: one transaction a step, only ever added to, and stored before it is said to be. */
+import { liveQuery } from 'dexie'
+import { after, type Draft, type Entry, fold, type Game, placed, within } from '#game'
+import { Book, type Place } from './book.ts'
+import { Refusal } from './faults.ts'
+import { folded, snapshotIfDue, stateOf } from './state.ts'
+import type { GameRow, Prefs, Store } from './types.ts'
 
 const noPrefs: Prefs = { theme: 'auto', dice: 'phone', text: 1, vibrate: true, awake: true, quick: '' }
-const newId = () =>
-  typeof crypto.randomUUID === 'function'
-    ? crypto.randomUUID()
-    : [...crypto.getRandomValues(new Uint32Array(4))].map((n) => n.toString(16)).join('-')
+
+/** The file's schema is only loaded when a file is read or written. */
+const files = () => import('./file.ts')
+
+/** An id that no other battle has; a page that was not served securely has no randomUUID. */
+function newId(): string {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** What will be kept: plain data, as a file would hold it. */
+const plain = <T>(value: T): T => JSON.parse(JSON.stringify(value))
+
+const rowAfter = (row: GameRow, game: Game, line: string): GameRow => ({
+  ...row,
+  updated: Date.now(),
+  head: game.head,
+  ended: game.ended !== null,
+  line,
+})
+
+/** A battle may have been renamed since it began. */
+const named = (game: Game, { name }: GameRow): Game => (game.name === name ? game : { ...game, name })
 
 /** Opens the store of a name; nothing is touched until the first call. */
-export function openStore(name: string): Store {
-  const book = new Book(name)
-  /** Runs once more on a fresh connection where the phone dropped the old one in its sleep. */
-  const run = async <T>(work: () => Promise<T>): Promise<Stored<T>> => {
-    try {
-      return { ok: true, value: await work() }
-    } catch (e) {
-      if (!(e instanceof Error) || !['DatabaseClosedError', 'InvalidStateError'].includes(e.name)) return faultOf(e)
-    }
-    try {
-      book.close()
-      await book.open()
-      return { ok: true, value: await work() }
-    } catch (e) {
-      return faultOf(e)
-    }
-  }
-  const bound = (id: string, from: number, to: number) =>
-    book.entries.where('[game+seq]').between([id, from], [id, to], true, true)
-  const entriesOf = async (id: string, from = 0) =>
-    (await bound(id, from, Dexie.maxKey as unknown as number).toArray()).map((e) => e.entry)
-  const state = async (id: string): Promise<Opened> => {
+export function openStore(name: string, place: Place = {}): Store {
+  const book = new Book(name, place)
+  /** The state that was given out last: entries are only ever added, so it stands as long as the head does. */
+  let last: { readonly id: string; readonly game: Game } | null = null
+
+  const rowOf = async (id: string): Promise<GameRow> => {
     const row = await book.games.get(id)
-    if (!row) throw new Missing()
-    const snapshot = await book.snapshots.where('[game+seq]').between([id, 0], [id, row.head], true, true).last()
-    const later = await entriesOf(id, snapshot ? snapshot.seq + 1 : 0)
-    return { row, game: fold(later, snapshot?.state ?? null, await lookup(id, later)) }
+    if (!row) throw new Refusal('missing')
+    return row
   }
-  /** Older entries that later ones speak of: what they undo, and what made their tests owed. */
-  const lookup = async (id: string, later: readonly Entry[], depth = 0): Promise<Lookup> => {
-    const first = later[0]?.seq ?? 0
-    const wanted = later.flatMap(mentions).filter((seq) => seq < first)
-    if (wanted.length === 0 || depth > 3) return within(later)
-    const older = await book.entries.bulkGet([...new Set(wanted)].map((seq): [string, number] => [id, seq]))
-    const found = older.flatMap((e) => (e ? [e.entry] : []))
-    const deeper = await book.entries.bulkGet(
-      [...new Set(found.flatMap(mentions))].map((seq): [string, number] => [id, seq]),
-    )
-    const all = new Map([...deeper.flatMap((e) => (e ? [e.entry] : [])), ...found, ...later].map((e) => [e.seq, e]))
-    return (seq) => {
-      const entry = all.get(seq)
-      if (!entry) throw new Misfit(`Entry ${seq} is missing.`)
-      return entry
-    }
-  }
-  const keep = async (id: string, entries: readonly Entry[]) =>
+  const gameOf = async (row: GameRow): Promise<Game> =>
+    last?.id === row.id && last.game.head === row.head ? last.game : stateOf(book, row)
+  const entriesOf = async (id: string, before?: number): Promise<readonly Entry[]> =>
+    (await book.of(book.entries, id, 0, before).toArray()).map((e) => e.entry)
+  const keep = (id: string, entries: readonly Entry[]) =>
     book.entries.bulkAdd(entries.map((entry) => ({ game: id, seq: entry.seq, entry })))
-  const start = async (
-    entries: readonly Entry[],
-    game: Game,
-    name: string,
-    created: number,
-    line: string,
-  ): Promise<string> => {
+
+  /** Keeps a whole battle under a new id. Inside a transaction over games, entries and snapshots. */
+  const begin = async (game: Game, entries: readonly Entry[], called: string, created: number, line: string) => {
     const id = newId()
-    const row: GameRow = {
-      id,
-      name,
-      ruleset: game.ruleset,
-      created,
-      updated: Date.now(),
-      head: game.head,
-      ended: game.ended !== null,
-      line,
-    }
-    await book.transaction('rw', [book.games, book.entries, book.snapshots], async () => {
-      await book.games.add(row)
-      await keep(id, entries)
-      await book.snapshots.add({ game: id, seq: game.head, state: game })
-    })
+    const row = { id, name: called, ruleset: game.ruleset, created, updated: 0, head: 0, ended: false, line }
+    await book.games.add(rowAfter(row, game, line))
+    await keep(id, entries)
+    await snapshotIfDue(book, id, -1, game)
     return id
   }
-  const append = (id: string, head: number, drafts: readonly Draft[], line: (game: Game) => string): Promise<Game> =>
-    book.transaction('rw', [book.games, book.entries, book.snapshots, book.walks], async () => {
-      const { row, game: before } = await state(id)
-      if (before.head !== head) throw new MovedOn()
-      let game = before
-      const entries: Entry[] = []
-      for (const draft of drafts) {
-        const entry = placed(game, draft, Date.now())
-        const look = await lookup(id, [...entries, entry])
-        game = after(game, entry, (seq) => entries.find((e) => e.seq === seq) ?? look(seq))
-        entries.push(entry)
-      }
+  const beginning = <T>(work: () => Promise<T>) =>
+    book.transaction('rw', [book.games, book.entries, book.snapshots], work)
+
+  const append = async (
+    id: string,
+    head: number,
+    drafts: readonly Draft[],
+    at: number,
+    line: (game: Game) => string,
+    again: boolean,
+  ): Promise<Game> => {
+    const entered = await book.transaction('rw', [book.games, book.entries, book.snapshots, book.walks], async () => {
+      const row = await rowOf(id)
+      if (again && row.head === head + drafts.length && (await isKept(id, row.head, drafts.at(-1), at)))
+        return { row, game: await gameOf(row) }
+      if (row.head !== head) throw new Refusal('moved-on')
+      const before = await gameOf(row)
+      const entries = drafts.map((draft, n) => placed({ ...before, head: head + n }, draft, at))
+      const game = await folded(book, id, before, entries)
       await keep(id, entries)
-      if (Math.floor(game.head / SNAPSHOT_EVERY) > Math.floor(head / SNAPSHOT_EVERY))
-        await book.snapshots.put({ game: id, seq: game.head, state: game })
-      await book.games.put({
-        ...row,
-        updated: Date.now(),
-        head: game.head,
-        ended: game.ended !== null,
-        line: line(game),
-      })
+      await snapshotIfDue(book, id, head, game)
+      await book.games.put(rowAfter(row, game, line(named(game, row))))
       await book.walks.delete(id)
-      return game
+      return { row, game }
     })
-  const take = async (file: FileGame): Promise<string> => {
-    const names = (await book.games.toArray()).map((g) => g.name)
-    let name = file.name
-    for (let n = 2; names.includes(name); n++) name = `${file.name} (${n})`
-    return start(file.entries, file.game, name, file.created, '')
+    last = { id, game: entered.game }
+    return named(entered.game, entered.row)
   }
+  /** Whether the first attempt was kept although its connection was lost before it could say so. */
+  const isKept = async (id: string, seq: number, draft: Draft | undefined, at: number): Promise<boolean> => {
+    const kept = (await book.entries.get([id, seq]))?.entry
+    return kept !== undefined && draft !== undefined && kept.at === at && kept.kind === draft.kind
+  }
+
+  const newestFirst = async () => (await book.games.orderBy('updated').toArray()).reverse()
+
   return {
     createGame: (begun, line) =>
-      run(() => {
-        const entry = placed(null, begun, Date.now())
-        return start([entry], after(null, entry, within([entry])), begun.name, Date.now(), line)
+      book.run(() => {
+        const entry = placed(null, plain(begun), Date.now())
+        const game = after(null, entry, within([entry]))
+        return beginning(() => begin(game, [entry], begun.name, entry.at, line))
       }),
-    listGames: () => run(async () => (await book.games.orderBy('updated').toArray()).reverse()),
-    openGame: (id) => run(() => book.transaction('r', [book.games, book.entries, book.snapshots], () => state(id))),
-    append: (id, head, drafts, line) => run(() => append(id, head, drafts, line)),
+    listGames: () => book.run(newestFirst),
+    openGame: (id) =>
+      book.run(async () => {
+        const opened = await book.transaction('r', [book.games, book.entries, book.snapshots], async () => {
+          const row = await rowOf(id)
+          return { row, game: await gameOf(row) }
+        })
+        last = { id, game: opened.game }
+        return { row: opened.row, game: named(opened.game, opened.row) }
+      }),
+    append: (id, head, drafts, line) => {
+      const at = Date.now()
+      return book.run((again) => append(id, head, plain(drafts), at, line, again))
+    },
     entriesPage: (id, before, n) =>
-      run(async () =>
-        (
-          await bound(
-            id,
-            Math.max(
-              0,
-              Math.min(before, Number.MAX_SAFE_INTEGER) - (Number.isFinite(before) ? n : Number.MAX_SAFE_INTEGER),
-            ),
-            Number.isFinite(before) ? before - 1 : Number.MAX_SAFE_INTEGER,
-          )
-            .reverse()
-            .limit(n)
-            .toArray()
-        ).map((e) => e.entry),
+      book.run(async () =>
+        (await book.of(book.entries, id, 0, before).reverse().limit(n).toArray()).map((e) => e.entry),
       ),
-    renameGame: (id, name) => run(async () => void (await book.games.update(id, { name }))),
+    renameGame: (id, called) =>
+      book.run(() =>
+        book.transaction('rw', [book.games], async () => {
+          await book.games.put({ ...(await rowOf(id)), name: called })
+        }),
+      ),
     deleteGame: (id) =>
-      run(() =>
+      book.run(() =>
         book.transaction('rw', [book.games, book.entries, book.snapshots, book.walks], async () => {
           await book.games.delete(id)
-          await bound(id, 0, Number.MAX_SAFE_INTEGER).delete()
-          await book.snapshots.where('[game+seq]').between([id, 0], [id, Number.MAX_SAFE_INTEGER]).delete()
+          await book.of(book.entries, id).delete()
+          await book.of(book.snapshots, id).delete()
           await book.walks.delete(id)
         }),
       ),
-    copyGame: (id, name, upTo) =>
-      run(async () => {
-        const entries = (await entriesOf(id)).filter((e) => e.seq < Math.max(1, upTo))
-        const game = fold(entries)
-        return start(entries, game, name, Date.now(), '')
-      }),
-    park: (id, walk) => run(async () => void (await book.walks.put({ game: id, walk }))),
-    parked: (id) => run(async () => (await book.walks.get(id))?.walk ?? null),
-    dropParked: (id) => run(() => book.walks.delete(id)),
+    copyGame: (id, called, upTo) =>
+      book.run(() =>
+        beginning(async () => {
+          await rowOf(id)
+          const entries = (await entriesOf(id, Math.max(1, upTo))).map((entry) =>
+            entry.kind === 'begun' ? { ...entry, name: called } : entry,
+          )
+          return begin(fold(entries), entries, called, Date.now(), '')
+        }),
+      ),
+    park: (id, walk) =>
+      book.run(() =>
+        book.transaction('rw', [book.games, book.walks], async () => {
+          await rowOf(id)
+          await book.walks.put({ game: id, walk: plain(walk) })
+        }),
+      ),
+    parked: (id) => book.run(async () => (await book.walks.get(id))?.walk ?? null),
+    dropParked: (id) => book.run(() => book.walks.delete(id)),
     readPrefs: async () => {
-      const rows = await run(() => book.prefs.toArray())
-      return rows.ok ? { ...noPrefs, ...Object.fromEntries(rows.value.map((r) => [r.key, r.value])) } : noPrefs
+      const kept = await book.run(() => book.prefs.toArray())
+      if (!kept.ok) return noPrefs
+      const standing: { readonly [key: string]: Prefs[keyof Prefs] } = noPrefs
+      const good = kept.value.filter(({ key, value }) => typeof value === typeof standing[key])
+      return { ...noPrefs, ...Object.fromEntries(good.map(({ key, value }) => [key, value])) }
     },
     writePrefs: (prefs) =>
-      run(async () => void (await book.prefs.bulkPut(Object.entries(prefs).map(([key, value]) => ({ key, value }))))),
-    exportGame: (id) =>
-      run(async () => {
-        const row = await book.games.get(id)
-        if (!row) throw new Missing()
-        return written(row, await entriesOf(id))
+      book.run(async () => {
+        await book.prefs.bulkPut(Object.entries(prefs).map(([key, value]) => ({ key, value })))
       }),
-    importGame: async (text) => {
-      const read = readFile(text)
-      return read.ok ? run(() => take(read.value)) : read
+    exportGame: (id) =>
+      book.run(async () => {
+        const { written } = await files()
+        return book.transaction('r', [book.games, book.entries], async () =>
+          written(await rowOf(id), await entriesOf(id)),
+        )
+      }),
+    importGame: async (content) => {
+      const file = await book.run(async () => (await files()).readFile(content))
+      if (!file.ok) return file
+      if (!file.value.ok) return file.value
+      const { name: wanted, created, entries, game } = file.value.value
+      return book.run(() =>
+        beginning(async () => {
+          const names = (await book.games.toArray()).map((row) => row.name)
+          let called = wanted
+          for (let n = 2; names.includes(called); n++) called = `${wanted} (${n})`
+          return begin(game, entries, called, created, '')
+        }),
+      )
     },
     watchGames: (then) => {
-      const watching = liveQuery(async () => (await book.games.orderBy('updated').toArray()).reverse()).subscribe({
-        next: then,
-        error: () => then([]),
-      })
+      const watching = liveQuery(newestFirst).subscribe({ next: then, error: () => then([]) })
       return () => watching.unsubscribe()
     },
     watchHead: (id, then) => {
+      let seen = -1
+      const next = (head: number) => {
+        if (head !== seen) then(head)
+        seen = head
+      }
       const watching = liveQuery(async () => (await book.games.get(id))?.head ?? -1).subscribe({
-        next: then,
-        error: () => undefined,
+        next,
+        error: () => {},
       })
       return () => watching.unsubscribe()
     },
-    askToKeep: async () => (await navigator.storage?.persist?.().catch(() => false)) ?? false,
+    askToKeep: async () => {
+      try {
+        return await navigator.storage.persist()
+      } catch {
+        return false
+      }
+    },
   }
-}
-
-/** The entries that an entry speaks of. */
-function mentions(entry: Entry): readonly number[] {
-  if (entry.kind === 'undone' || entry.kind === 'redone') return [entry.of]
-  if (entry.kind === 'resolved' && entry.settles !== null) return [Number(entry.settles.split('.')[0])]
-  return []
 }

@@ -1,0 +1,83 @@
+/** The database: its tables, its versions, and its connection. */
+import Dexie, { type DexieOptions, type Table } from 'dexie'
+import type { Entry, Parked } from '#game'
+import { connectionLost, faultOf } from './faults.ts'
+import type { Packed } from './snapshot.ts'
+import type { GameRow, Prefs, Stored } from './types.ts'
+
+type KeptEntry = { readonly game: string; readonly seq: number; readonly entry: Entry }
+type KeptSnapshot = { readonly game: string; readonly seq: number; readonly form: number; readonly state: Packed }
+type KeptWalk = { readonly game: string; readonly walk: Parked }
+type KeptPref = { readonly key: string; readonly value: Prefs[keyof Prefs] }
+
+/** Where the database is, if not in the browser's own place. */
+export type Place = Pick<DexieOptions, 'indexedDB' | 'IDBKeyRange'>
+
+const VERSION = 1
+
+/** The database of one name. The key of an entry is its battle and its number: none can be written twice. */
+export class Book extends Dexie {
+  declare readonly games: Table<GameRow, string>
+  declare readonly entries: Table<KeptEntry, [string, number]>
+  declare readonly snapshots: Table<KeptSnapshot, [string, number]>
+  declare readonly walks: Table<KeptWalk, string>
+  declare readonly prefs: Table<KeptPref, string>
+  /** Tables that the players typed in. */
+  declare readonly typed: Table<{ readonly key: string }, string>
+  private connection = 0
+  private opening: Promise<void> | null = null
+
+  constructor(name: string, place: Place = {}) {
+    super(name, { chromeTransactionDurability: 'strict', ...place })
+    this.version(VERSION).stores({
+      games: 'id, updated',
+      entries: '[game+seq]',
+      snapshots: '[game+seq]',
+      walks: 'game',
+      prefs: 'key',
+      typed: 'key',
+    })
+    // Dexie opens the database of a newer version all the same; this book would not know what it holds.
+    this.on(
+      'ready',
+      () => {
+        if (Math.floor(this.backendDB().version / 10) > VERSION) throw new Dexie.VersionError('A newer book.')
+      },
+      true,
+    )
+  }
+
+  /** Does what is asked, and a second time on a fresh connection where the phone dropped the old one in its sleep. */
+  async run<T>(work: (again: boolean) => Promise<T>): Promise<Stored<T>> {
+    const connection = this.connection
+    try {
+      return { ok: true, value: await work(false) }
+    } catch (e) {
+      if (!connectionLost(e)) return faultOf(e)
+    }
+    try {
+      if (this.connection === connection) await this.reopened()
+      return { ok: true, value: await work(true) }
+    } catch (e) {
+      return faultOf(e)
+    }
+  }
+
+  private reopened(): Promise<void> {
+    this.opening ??= this.openAnew().finally(() => {
+      this.opening = null
+    })
+    return this.opening
+  }
+
+  private async openAnew(): Promise<void> {
+    this.close({ disableAutoOpen: false })
+    await this.open()
+    this.connection++
+  }
+
+  /** Everything of a battle in a table that is keyed by battle and number. */
+  of<T>(table: Table<T, [string, number]>, id: string, from = 0, before = Number.POSITIVE_INFINITY) {
+    return table.where('[game+seq]').between([id, from], [id, before], true, false)
+  }
+}

@@ -1,0 +1,54 @@
+/** What can go wrong in storage, each in one sentence. */
+import { Misfit } from '#game'
+import type { Stored } from './types.ts'
+
+type Reason = Extract<Stored<never>, { ok: false }>['reason']
+
+const sentences: { readonly [R in Exclude<Reason, 'fault' | 'bad-file'>]: string } = {
+  full: 'The phone has no room left. Your last entry is safe; the next is not. Keep a copy, then clear space.',
+  refused:
+    'This browser does not let the book keep anything (a private window?). You can check rules here, but a battle would be lost.',
+  'moved-on': 'Another window has entered something since. Here is the newer state.',
+  newer: 'The battles on this phone were kept by a newer Orderly Book. Update this one, then open it again.',
+  missing: 'This battle is not on this phone.',
+}
+
+/** Thrown inside a transaction to leave it, with nothing kept. */
+export class Refusal extends Error {
+  constructor(readonly reason: keyof typeof sentences) {
+    super(sentences[reason])
+  }
+}
+
+/** The names of an error and of those that it came from. */
+function names(error: unknown): readonly string[] {
+  if (typeof error !== 'object' || error === null) return []
+  const own = 'name' in error && typeof error.name === 'string' ? [error.name] : []
+  return [...own, ...names('inner' in error ? error.inner : null)]
+}
+
+const among = (error: unknown, ...of: readonly string[]) => names(error).some((name) => of.includes(name))
+
+/** The connection is gone, as after a phone's sleep; a new one may do. */
+export function connectionLost(error: unknown): boolean {
+  if (among(error, 'QuotaExceededError', 'VersionError')) return false
+  return among(error, 'DatabaseClosedError', 'InvalidStateError', 'UnknownError')
+}
+
+/** An error of the database, of the fold or of ours, as the screens want it. */
+export function faultOf(error: unknown): Stored<never> {
+  const because = (reason: keyof typeof sentences): Stored<never> => ({ ok: false, reason, says: sentences[reason] })
+  if (error instanceof Refusal) return because(error.reason)
+  if (error instanceof Misfit) return { ok: false, reason: 'fault', says: error.message }
+  if (among(error, 'QuotaExceededError')) return because('full')
+  if (among(error, 'VersionError')) return because('newer')
+  if (among(error, 'ConstraintError')) return because('moved-on')
+  if (
+    connectionLost(error) ||
+    among(error, 'OpenFailedError', 'MissingAPIError', 'SecurityError', 'NotAllowedError', 'BlockedError')
+  ) {
+    return because('refused')
+  }
+  const says = error instanceof Error ? error.message : String(error)
+  return { ok: false, reason: 'fault', says: `The book could not do this: ${says}` }
+}

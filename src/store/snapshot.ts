@@ -1,0 +1,57 @@
+/** A battle packed so that it is read quickly: the lists for undo grow with every entry, so they are kept as columns. */
+import type { Done, Game, Was } from '#game'
+
+/** Rises when a snapshot of before can no longer be used; the battle is then folded from its first entry. */
+export const SNAPSHOT_FORM = 1
+
+/** One list of done entries: a row of numbers each (seq, label, kind, place of the settled test), names once, and what is rare beside it. */
+type Columns = {
+  readonly rows: Int32Array
+  readonly names: readonly string[]
+  readonly kinds: readonly Done['kind'][]
+  readonly rare: readonly (readonly [row: number, was: Was])[]
+}
+
+/** A state as it is kept. */
+export type Packed = Omit<Game, 'undo' | 'redo'> & { readonly undo: Columns; readonly redo: Columns }
+
+const WIDE = 4
+const NONE = -1
+
+/** Packs a state for keeping. */
+export function packed(game: Game): Packed {
+  return { ...game, undo: columns(game.undo), redo: columns(game.redo) }
+}
+
+/** The state that was packed. */
+export function unpacked(state: Packed): Game {
+  return { ...state, undo: list(state.undo), redo: list(state.redo) }
+}
+
+function columns(done: readonly Done[]): Columns {
+  const rows = new Int32Array(done.length * WIDE)
+  const names = new Map<string, number>()
+  const kinds = new Map<Done['kind'], number>()
+  const rare: (readonly [number, Was])[] = []
+  for (const [row, { seq, label, kind, was }] of done.entries()) {
+    const common = was === null || (was.whys === null && was.says === null)
+    if (was && !common) rare.push([row, was])
+    rows.set([seq, numbered(names, label), numbered(kinds, kind), was && common ? was.at : NONE], row * WIDE)
+  }
+  return { rows, names: [...names.keys()], kinds: [...kinds.keys()], rare }
+}
+
+function numbered<K>(numbers: Map<K, number>, key: K): number {
+  const known = numbers.get(key) ?? numbers.size
+  numbers.set(key, known)
+  return known
+}
+
+function list({ rows, names, kinds, rare }: Columns): readonly Done[] {
+  const special = new Map(rare)
+  return Array.from({ length: rows.length / WIDE }, (_, row): Done => {
+    const [seq = 0, label = 0, kind = 0, at = NONE] = rows.subarray(row * WIDE, row * WIDE + WIDE)
+    const was = special.get(row) ?? (at === NONE ? null : { at, whys: null, says: null })
+    return { seq, label: names[label] ?? '', kind: kinds[kind] ?? 'resolved', was }
+  })
+}

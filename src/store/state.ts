@@ -1,0 +1,67 @@
+/** From what is kept of a battle to its state: the newest snapshot, and what was entered since. */
+import { type Entry, fold, type Game, Misfit } from '#game'
+import type { Book } from './book.ts'
+import { packed, SNAPSHOT_FORM, unpacked } from './snapshot.ts'
+import type { GameRow } from './types.ts'
+
+const SNAPSHOT_EVERY = 100
+const SNAPSHOTS_KEPT = 2
+
+/** The fold wants an entry that was not loaded. */
+class Unloaded extends Error {
+  constructor(readonly seq: number) {
+    super()
+  }
+}
+
+/** The state of a battle at its head. To be called inside a transaction over games, entries and snapshots. */
+export async function stateOf(book: Book, row: GameRow): Promise<Game> {
+  const kept = await book.of(book.snapshots, row.id).last()
+  const from = kept?.form === SNAPSHOT_FORM ? unpacked(kept.state) : null
+  const later = (await book.of(book.entries, row.id, from ? from.head + 1 : 0).toArray()).map((e) => e.entry)
+  return folded(book, row.id, from, later)
+}
+
+/** Folds entries onto a state; what they undo, do again or settle is looked up as far back as it lies. */
+export async function folded(book: Book, id: string, from: Game | null, later: readonly Entry[]): Promise<Game> {
+  const known = new Map(later.map((entry) => [entry.seq, entry]))
+  const load = async (wanted: readonly number[]): Promise<readonly Entry[]> => {
+    const missing = [...new Set(wanted)].filter((seq) => Number.isInteger(seq) && !known.has(seq))
+    const found = (await book.entries.bulkGet(missing.map((seq): [string, number] => [id, seq]))).flatMap((e) =>
+      e ? [e.entry] : [],
+    )
+    for (const entry of found) known.set(entry.seq, entry)
+    return found
+  }
+  const look = (seq: number) => {
+    const entry = known.get(seq)
+    if (!entry) throw new Unloaded(seq)
+    return entry
+  }
+  const before = from === null ? 0 : from.head + 1
+  const undone = later.flatMap((entry) => (entry.kind === 'undone' || entry.kind === 'redone' ? [entry.of] : []))
+  const older = [...(await load(undone)), ...later]
+  await load(
+    older.flatMap((e) => (e.kind === 'resolved' && e.settles !== null ? [Number.parseInt(e.settles, 10)] : [])),
+  )
+  for (;;) {
+    try {
+      return fold(later, from, look)
+    } catch (e) {
+      if (!(e instanceof Unloaded)) throw e
+      // Taken back out of its turn: all that was entered since is looked at.
+      const rest = await book.of(book.entries, id, e.seq, Math.max(before, e.seq)).toArray()
+      for (const { entry } of rest) known.set(entry.seq, entry)
+      if (!known.has(e.seq)) throw new Misfit(`Entry ${e.seq} is missing.`)
+    }
+  }
+}
+
+/** Keeps a snapshot if the battle has grown enough since the last one, and drops the oldest. */
+export async function snapshotIfDue(book: Book, id: string, before: number, game: Game): Promise<void> {
+  const hundred = (count: number) => Math.floor(count / SNAPSHOT_EVERY)
+  if (hundred(before + 1) === hundred(game.head + 1)) return
+  await book.snapshots.put({ game: id, seq: game.head, form: SNAPSHOT_FORM, state: packed(game) })
+  const kept = await book.of(book.snapshots, id).primaryKeys()
+  await book.snapshots.bulkDelete(kept.slice(0, -SNAPSHOTS_KEPT))
+}

@@ -1,0 +1,202 @@
+import 'fake-indexeddb/auto'
+import { expect, test } from 'vitest'
+import { type Draft, fold, type Game, undoOf } from '#game'
+import { openStore, type Store, type Stored } from '#store'
+import { begun, moraleOf, shot } from '../game/toy-battle.ts'
+
+let count = 0
+const fresh = () => `test-${++count}`
+const line = (game: Game) => `Entry ${game.head}.`
+
+/** The value, or the test fails with the sentence. */
+export function value<T>(stored: Stored<T>): T {
+  if (!stored.ok) throw new Error(`${stored.reason}: ${stored.says}`)
+  return stored.value
+}
+
+async function battle(store: Store): Promise<{ readonly id: string; readonly game: Game }> {
+  const id = value(await store.createGame(begun(), 'Begun.'))
+  return { id, game: value(await store.openGame(id)).game }
+}
+
+/** Many remarks and shots, in appends of fifty. */
+async function grown(store: Store, id: string, to: number): Promise<Game> {
+  let { game } = value(await store.openGame(id))
+  while (game.head < to) {
+    const now = game
+    const drafts = Array.from({ length: Math.min(50, to - game.head) }, (_, n): Draft => {
+      const alive = (now.head + n) % 2 === 0 ? 4 : 5
+      return {
+        ...shot(now, 'a', alive),
+        outcome: {
+          ...shot(now, 'a', alive).outcome,
+          changes: [{ of: { kind: 'unit', id: 'a' }, field: 'alive', old: 9 - alive, new: alive }],
+        },
+      }
+    })
+    game = value(await store.append(id, game.head, drafts, line))
+  }
+  return game
+}
+
+async function all(store: Store, id: string) {
+  return [...value(await store.entriesPage(id, Number.POSITIVE_INFINITY, 100_000))].reverse()
+}
+
+test('a battle outlives its store', async () => {
+  const name = fresh()
+  const first = openStore(name)
+  const { id, game } = await battle(first)
+  const next = value(
+    await first.append(
+      id,
+      0,
+      [shot(game, 'a', 3, { owes: [moraleOf('a')] }), { kind: 'remarked', says: 'Rain.' }],
+      line,
+    ),
+  )
+  const again = value(await openStore(name).openGame(id))
+  expect(again.game).toEqual(next)
+  expect(again.row).toMatchObject({ name: 'Toy war', ruleset: 'toy', head: 2, ended: false, line: 'Entry 2.' })
+  expect(value(await first.listGames()).map((row) => row.id)).toEqual([id])
+})
+
+test('a second window that enters on an older state is told so, and nothing of it is kept', async () => {
+  const name = fresh()
+  const [one, two] = [openStore(name), openStore(name)]
+  const { id, game } = await battle(one)
+  const both = await Promise.all([
+    one.append(id, 0, [shot(game, 'a', 1)], line),
+    two.append(id, 0, [shot(game, 'a', 2), shot(game, 'b', 2)], line),
+  ])
+  const lost = both.find((b) => !b.ok)
+  expect(both.filter((b) => b.ok)).toHaveLength(1)
+  expect(lost).toEqual({
+    ok: false,
+    reason: 'moved-on',
+    says: 'Another window has entered something since. Here is the newer state.',
+  })
+  const winner = value(both.find((b) => b.ok) ?? both[0])
+  expect(value(await one.openGame(id)).game).toEqual(winner)
+  expect(value(await two.openGame(id)).game).toEqual(winner)
+  expect((await all(one, id)).map((e) => e.seq)).toEqual(Array.from({ length: winner.head + 1 }, (_, n) => n))
+})
+
+test('all drafts of an append are kept, or none', async () => {
+  const store = openStore(fresh())
+  const { id, game } = await battle(store)
+  const refused = await store.append(id, 0, [shot(game, 'a', 1), { kind: 'struck', owed: '9.9', why: '' }], line)
+  expect(refused).toMatchObject({ ok: false, reason: 'fault' })
+  expect(await all(store, id)).toHaveLength(1)
+  expect(value(await store.openGame(id)).game).toEqual(game)
+})
+
+test('a parked walk outlives the store, and goes with the next entry', async () => {
+  const name = fresh()
+  const store = openStore(name)
+  const { id, game } = await battle(store)
+  const walk = { procedure: 'fire', args: {}, answers: { men: { value: 3 } }, settles: null, on: 0 }
+  value(await store.park(id, walk))
+  expect(value(await openStore(name).parked(id))).toEqual(walk)
+  value(await store.append(id, 0, [shot(game, 'a', 1)], line))
+  expect(value(await store.parked(id))).toBe(null)
+  value(await store.park(id, walk))
+  value(await store.dropParked(id))
+  expect(value(await store.parked(id))).toBe(null)
+  expect(await store.park('nowhere', walk)).toMatchObject({ ok: false, reason: 'missing' })
+})
+
+test('undo reaches behind the snapshots, to the first entry and back', async () => {
+  const name = fresh()
+  const store = openStore(name)
+  const { id, game } = await battle(store)
+  value(await store.append(id, 0, [shot(game, 'b', 1, { owes: [moraleOf('b')] })], line))
+  const owing = value(await store.openGame(id)).game
+  value(await store.append(id, 1, [shot(owing, 'b', 0, { settles: '1.0' })], line))
+  const end = await grown(store, id, 250)
+  let now = end
+  while (now.undo.length > 0) {
+    const draft = undoOf(now)
+    if (!draft.ok) throw new Error(draft.says)
+    now = value(await store.append(id, now.head, [draft.value], line))
+    if (now.undo.length === 1) expect(value(await openStore(name).openGame(id)).game.owed).toEqual(owing.owed)
+  }
+  expect(now.world).toEqual(game.world)
+  expect(now.owed).toEqual([])
+  expect(value(await openStore(name).openGame(id)).game).toEqual(now)
+  expect(fold(await all(store, id))).toEqual(now)
+})
+
+test('pages of the log, newest first', async () => {
+  const store = openStore(fresh())
+  const { id } = await battle(store)
+  await grown(store, id, 25)
+  const page = async (before: number) => value(await store.entriesPage(id, before, 10)).map((e) => e.seq)
+  expect(await page(Number.POSITIVE_INFINITY)).toEqual([25, 24, 23, 22, 21, 20, 19, 18, 17, 16])
+  expect(await page(6)).toEqual([5, 4, 3, 2, 1, 0])
+  expect(await page(0)).toEqual([])
+})
+
+test('renaming, copying the set-up, deleting', async () => {
+  const store = openStore(fresh())
+  const { id } = await battle(store)
+  await grown(store, id, 120)
+  value(await store.renameGame(id, 'Cawnpore'))
+  expect(value(await store.openGame(id))).toMatchObject({ row: { name: 'Cawnpore' }, game: { name: 'Cawnpore' } })
+  const copy = value(await store.copyGame(id, 'Once more', 3))
+  expect(value(await store.openGame(copy))).toMatchObject({
+    row: { name: 'Once more', head: 2 },
+    game: { name: 'Once more', head: 2 },
+  })
+  expect((await all(store, copy)).slice(1)).toEqual((await all(store, id)).slice(1, 3))
+  value(await store.deleteGame(id))
+  expect(value(await store.listGames()).map((row) => row.id)).toEqual([copy])
+  expect(await store.openGame(id)).toEqual({ ok: false, reason: 'missing', says: 'This battle is not on this phone.' })
+  expect(await all(store, id)).toEqual([])
+  expect(await store.renameGame(id, 'x')).toMatchObject({ ok: false, reason: 'missing' })
+  expect(await store.append(id, 120, [], line)).toMatchObject({ ok: false, reason: 'missing' })
+})
+
+test('what was chosen for this phone', async () => {
+  const name = fresh()
+  const store = openStore(name)
+  expect(await store.readPrefs()).toEqual({
+    theme: 'auto',
+    dice: 'phone',
+    text: 1,
+    vibrate: true,
+    awake: true,
+    quick: '',
+  })
+  value(await store.writePrefs({ theme: 'night', text: 2 }))
+  expect(await openStore(name).readPrefs()).toMatchObject({ theme: 'night', text: 2, dice: 'phone' })
+})
+
+test('a list and a head are watched, also from another window', async () => {
+  const name = fresh()
+  const [one, two] = [openStore(name), openStore(name)]
+  const { id, game } = await battle(one)
+  const heads: number[] = []
+  const seen = new Promise<void>((done) => {
+    const stop = two.watchHead(id, (head) => {
+      heads.push(head)
+      if (head === 0) void one.append(id, 0, [shot(game, 'a', 1)], line)
+      if (head === 1) {
+        stop()
+        done()
+      }
+    })
+  })
+  await seen
+  expect(heads).toEqual([0, 1])
+  const names = await new Promise<readonly string[]>((done) => {
+    const stop = two.watchGames((rows) => {
+      if (rows.length === 1) void one.createGame(begun('Another'), '')
+      else {
+        stop()
+        done(rows.map((row) => row.name))
+      }
+    })
+  })
+  expect(names).toEqual(['Another', 'Toy war'])
+})
