@@ -1,5 +1,5 @@
 /** What is tracked in a battle of Indian Mutiny 1857, the settings, and the makers bound to both. */
-import { contract, type Ctx as AnyCtx, type Ref } from '#engine'
+import { type Ctx as AnyCtx, contract, type Ref } from '#engine'
 import type { ClassId, WeaponId } from './classes.ts'
 import type { StructureKind } from './structures.ts'
 
@@ -19,7 +19,7 @@ export type Unit = {
   readonly alive: number
   /** figures killed in the whole game (R55) */
   readonly killed: number
-  /** figures killed since the last own or enemy move began (setting of R55) */
+  /** figures killed in this move, own or enemy (setting of R55) */
   readonly killedThisMove: number
   readonly deserted: number
   /** march moves left, 0 to 24; null until they are thrown for */
@@ -44,7 +44,9 @@ export type Unit = {
   readonly snipers: number
   /** figures that ride an elephant */
   readonly onElephant: number
+  /** animals of the limber alive: 2 horses, 2 oxen or 1 elephant to begin with */
   readonly animals: number
+  readonly team: 'horses' | 'oxen' | 'elephant' | null
   readonly limbered: boolean
   /** horse artillery, field artillery or foot artillery; null for all but gunners */
   readonly gunKind: 'horse' | 'field' | 'foot' | null
@@ -64,7 +66,12 @@ export type Structure = {
 }
 
 /** Points by source; losses of units are counted from the units themselves. */
-export type SideState = { readonly name: string; readonly villages: number; readonly relief: boolean; readonly failed: number }
+export type SideState = {
+  readonly name: string
+  readonly villages: number
+  readonly relief: boolean
+  readonly failed: number
+}
 
 export type Game = {
   readonly name: string
@@ -79,7 +86,12 @@ export type Game = {
   readonly fell: readonly string[]
 }
 
-export type State = { readonly unit: Unit; readonly structure: Structure; readonly side: SideState; readonly game: Game }
+export type State = {
+  readonly unit: Unit
+  readonly structure: Structure
+  readonly side: SideState
+  readonly game: Game
+}
 
 /** One for each ruling that can be read in more than one way; the names of the values say the reading. */
 export type Settings = {
@@ -117,6 +129,7 @@ export const enemyOf = (side: SideId): SideId => (side === 'british' ? 'rebel' :
 export const { procedure, change, add, make, draw, owe, sub, perform, repeat, tally } = contract<State, Settings>()
 
 /** Whether a unit still stands on the table. */
-export const onTable = (unit: Unit): boolean => unit.alive > 0 && (unit.status === 'steady' || unit.status === 'retreat')
+export const onTable = (unit: Unit): boolean =>
+  unit.alive > 0 && (unit.status === 'steady' || unit.status === 'retreat')
 /** No march moves left: it may only defend or retreat (march.exhausted.barred). Not yet thrown for is not exhausted. */
 export const exhausted = (unit: Unit): boolean => unit.moves !== null && unit.moves <= 0

@@ -2,8 +2,16 @@
 import type { Cover } from './state.ts'
 
 export type StructureKind =
-  | 'stone-building' | 'wooden-building' | 'stone-bridge' | 'wooden-bridge' | 'fieldwork'
-  | 'fort-wall' | 'mud-wall' | 'low-wall' | 'barricade' | 'fence'
+  | 'stone-building'
+  | 'wooden-building'
+  | 'stone-bridge'
+  | 'wooden-bridge'
+  | 'fieldwork'
+  | 'fort-wall'
+  | 'mud-wall'
+  | 'low-wall'
+  | 'barricade'
+  | 'fence'
 
 export type StructureType = {
   readonly says: string
@@ -20,14 +28,72 @@ const building = { per: 'whole', cover: 'hard', lostAt: 5, lost: 'unusable' } as
 const length = { per: '6 inches', lostAt: 0, lost: 'destroyed' } as const
 
 export const structures: { readonly [K in StructureKind]: StructureType } = {
-  'stone-building': { says: 'stone building or tower', hits: 30, ...building, clauses: ['structure.value.stone-building', 'structure.unusable', 'structure.removed.building'] },
-  'wooden-building': { says: 'wooden building', hits: 10, ...building, clauses: ['structure.value.wooden-building', 'structure.unusable', 'structure.removed.building'] },
-  'stone-bridge': { says: 'stone bridge', hits: 30, ...building, clauses: ['structure.value.stone-building', 'structure.unusable', 'structure.removed.building'] },
-  'wooden-bridge': { says: 'wooden bridge', hits: 10, ...building, clauses: ['structure.value.wooden-building', 'structure.unusable', 'structure.removed.building'] },
-  fieldwork: { says: 'fieldwork or earthwork', hits: 30, per: '6 inches', cover: 'hard', lostAt: 5, lost: 'unusable', clauses: ['structure.value.fieldwork', 'structure.unusable', 'structure.removed.fieldwork'] },
-  'fort-wall': { says: 'stone fort wall', hits: 20, cover: 'hard', ...length, clauses: ['structure.value.fort-wall', 'structure.destroyed.linear', 'structure.removed.linear'] },
-  'mud-wall': { says: 'mud wall or high stone wall', hits: 15, cover: 'hard', ...length, clauses: ['structure.value.stone-linear', 'structure.destroyed.linear', 'structure.removed.linear'] },
-  'low-wall': { says: 'low stone wall', hits: 15, cover: 'soft', ...length, clauses: ['structure.value.stone-linear', 'structure.destroyed.linear', 'structure.removed.linear'] },
-  barricade: { says: 'wooden barricade', hits: 10, cover: 'hard', ...length, clauses: ['structure.value.wooden-linear', 'structure.destroyed.linear', 'structure.removed.linear'] },
-  fence: { says: 'wooden fence', hits: 10, cover: 'soft', ...length, clauses: ['structure.value.wooden-linear', 'structure.destroyed.linear', 'structure.removed.linear'] },
+  'stone-building': {
+    says: 'stone building or tower',
+    hits: 30,
+    ...building,
+    clauses: ['structure.value.stone-building', 'structure.unusable', 'structure.removed.building'],
+  },
+  'wooden-building': {
+    says: 'wooden building',
+    hits: 10,
+    ...building,
+    clauses: ['structure.value.wooden-building', 'structure.unusable', 'structure.removed.building'],
+  },
+  'stone-bridge': {
+    says: 'stone bridge',
+    hits: 30,
+    ...building,
+    clauses: ['structure.value.stone-building', 'structure.unusable', 'structure.removed.building'],
+  },
+  'wooden-bridge': {
+    says: 'wooden bridge',
+    hits: 10,
+    ...building,
+    clauses: ['structure.value.wooden-building', 'structure.unusable', 'structure.removed.building'],
+  },
+  fieldwork: {
+    says: 'fieldwork or earthwork',
+    hits: 30,
+    per: '6 inches',
+    cover: 'hard',
+    lostAt: 5,
+    lost: 'unusable',
+    clauses: ['structure.value.fieldwork', 'structure.unusable', 'structure.removed.fieldwork'],
+  },
+  'fort-wall': {
+    says: 'stone fort wall',
+    hits: 20,
+    cover: 'hard',
+    ...length,
+    clauses: ['structure.value.fort-wall', 'structure.destroyed.linear', 'structure.removed.linear'],
+  },
+  'mud-wall': {
+    says: 'mud wall or high stone wall',
+    hits: 15,
+    cover: 'hard',
+    ...length,
+    clauses: ['structure.value.stone-linear', 'structure.destroyed.linear', 'structure.removed.linear'],
+  },
+  'low-wall': {
+    says: 'low stone wall',
+    hits: 15,
+    cover: 'soft',
+    ...length,
+    clauses: ['structure.value.stone-linear', 'structure.destroyed.linear', 'structure.removed.linear'],
+  },
+  barricade: {
+    says: 'wooden barricade',
+    hits: 10,
+    cover: 'hard',
+    ...length,
+    clauses: ['structure.value.wooden-linear', 'structure.destroyed.linear', 'structure.removed.linear'],
+  },
+  fence: {
+    says: 'wooden fence',
+    hits: 10,
+    cover: 'soft',
+    ...length,
+    clauses: ['structure.value.wooden-linear', 'structure.destroyed.linear', 'structure.removed.linear'],
+  },
 }

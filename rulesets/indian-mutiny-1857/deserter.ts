@@ -1,0 +1,155 @@
+/** 5.16 and 5.17 Deserter Morale. */
+import { count, facts, handful, type Proc, refuse, roll, verdict, yesNo } from '#engine'
+import { asUnit, barredBy, type Fault, goneFaults, mayDesert, refuseEach, sideNames, The, the } from './common.ts'
+import { add, type Ctx, change, owe, procedure, type Unit, type UnitRef } from './state.ts'
+
+/** Deserter Morale concerns Mutineers only. */
+export function deserterFaults(ctx: Ctx, unit: Unit): readonly Fault[] {
+  if (mayDesert(ctx, unit)) return goneFaults(unit)
+  return [
+    {
+      id: 'no-mutineers',
+      short: 'Not Mutineers',
+      says: `${The(unit)} are not Mutineers; Deserter Morale is theirs alone.`,
+      clause: 'deserter.mutineers-only',
+      wayOut: 'Choose a Mutineer unit.',
+    },
+  ]
+}
+
+/** Each figure alive throws a D6: 1, 2, 3 leaves the battlefield at once. No dice for cover or leaders. Deserters are not killed. */
+export const deserter = procedure({
+  id: 'deserter',
+  title: 'Deserter Morale',
+  clauses: [
+    'deserter.several',
+    'deserter.asked',
+    'deserter.mutineers-only',
+    'deserter.dice',
+    'deserter.result',
+    'deserter.not-killed',
+    'deserter.example',
+    'deserter.new-total',
+    'deserter.no-cover',
+    'deserter.first',
+  ],
+  start: {
+    from: 'table',
+    hint: 'one D6 a figure; 1 to 3 leaves',
+    subjects: [
+      {
+        arg: 'unit',
+        says: 'Which Mutineers test?',
+        short: 'Unit',
+        kind: 'unit',
+        barred: (ctx, ref) => barredBy(deserterFaults(ctx, ctx.look(asUnit(ref)))),
+      },
+    ],
+  },
+  views: { deserted: { says: 'Figures that desert', show: 'columns', of: (gone: number) => gone } },
+  *run(ctx, a: { readonly unit: UnitRef }): Proc<number> {
+    const unit = ctx.look(a.unit)
+    if (unit.alive === 0) {
+      yield* verdict(`${The(unit)} have nobody left; no test.`, 'plain', { clause: 'deserter.dice' })
+      return 0
+    }
+    yield* refuseEach(deserterFaults(ctx, unit))
+    // R61: no request, no test; by its setting tests are automatic
+    if (
+      !ctx.settings.automaticTests &&
+      !(yield* yesNo('asked', 'Does the opponent ask for this test?', {
+        default: true,
+        from: 'the opponent',
+        short: 'Asked',
+        by: sideNames.british,
+        clause: 'deserter.asked',
+      }))
+    ) {
+      yield* verdict(`Nobody asks ${the(unit)} to test.`, 'plain', { clause: 'deserter.asked' })
+      return 0
+    }
+    const dice = handful({ n: unit.alive, of: 6, says: 'alive; no dice for cover', clause: 'deserter.no-cover' })
+    const stay = yield* roll('desert', 'Deserter Morale: 4 or more stays', count(dice, 4), {
+      by: sideNames[unit.side],
+      clause: 'deserter.result',
+    })
+    const gone = unit.alive - stay
+    yield* add(a.unit, { alive: -gone, deserted: gone })
+    if (stay === 0) yield* change(a.unit, { status: 'destroyed' })
+    yield* verdict(
+      gone === 0 ? `${The(unit)} all stay.` : `${The(unit)} lose ${gone} to desertion.`,
+      gone === 0 ? 'good' : 'bad',
+      { clause: 'deserter.new-total', detail: `${unit.killed} killed, ${stay} alive.` },
+    )
+    return gone
+  },
+})
+
+/** The opponent goes through the headings; one test for the unit and event, even if several apply (R69). */
+export const deserterTrigger = procedure({
+  id: 'deserter-trigger',
+  title: 'Ask for Deserter Morale',
+  clauses: [
+    'deserter.several',
+    'deserter.asked',
+    'deserter.mutineers-only',
+    'deserter.trigger.friend-retreat',
+    'deserter.trigger.friend-killed',
+    'deserter.trigger.sahib-killed',
+    'deserter.trigger.sahib-body',
+    'deserter.trigger.own-loss',
+    'deserter.first',
+  ],
+  start: {
+    from: 'table',
+    hint: 'the headings under which the opponent may ask',
+    notQuick: true,
+    subjects: [
+      {
+        arg: 'unit',
+        says: 'Which Mutineers should test?',
+        short: 'Unit',
+        kind: 'unit',
+        barred: (ctx, ref) => barredBy(deserterFaults(ctx, ctx.look(asUnit(ref)))),
+      },
+    ],
+  },
+  *run(ctx, a: { readonly unit: UnitRef }): Proc<boolean> {
+    const unit = ctx.look(a.unit)
+    for (const f of deserterFaults(ctx, unit)) yield* refuse(f.id, f.says, { clause: f.clause, wayOut: f.wayOut })
+    const why = yield* facts(
+      'headings',
+      'Under which heading?',
+      {
+        own: { says: 'A figure of its own killed, in melee or by fire', clause: 'deserter.trigger.own-loss' },
+        retreat: { says: 'Sees a friendly unit retreat within 12″', clause: 'deserter.trigger.friend-retreat' },
+        shot: { says: 'Sees a friendly figure shot dead within 12″', clause: 'deserter.trigger.friend-killed' },
+        sahib: { says: 'Sees a Sahib killed within 12″', clause: 'deserter.trigger.sahib-killed' },
+        body: { says: 'Passes within 12″ of a dead Sahib', clause: 'deserter.trigger.sahib-body' },
+      },
+      { short: 'Headings', by: sideNames.british },
+    )
+    if (why.own) yield* owe(deserter, { unit: a.unit }, 'own figures killed', { clause: 'deserter.trigger.own-loss' })
+    if (why.retreat)
+      yield* owe(deserter, { unit: a.unit }, 'saw friends retreat within 12″', {
+        clause: 'deserter.trigger.friend-retreat',
+      })
+    if (why.shot)
+      yield* owe(deserter, { unit: a.unit }, 'saw a friend shot within 12″', {
+        clause: 'deserter.trigger.friend-killed',
+      })
+    if (why.sahib)
+      yield* owe(deserter, { unit: a.unit }, 'saw a Sahib killed within 12″', {
+        clause: 'deserter.trigger.sahib-killed',
+      })
+    if (why.body)
+      yield* owe(deserter, { unit: a.unit }, 'passed a dead Sahib within 12″', {
+        clause: 'deserter.trigger.sahib-body',
+      })
+    const asked = Object.values(why).some((yes) => yes)
+    yield* verdict(asked ? `${The(unit)} must test.` : `${The(unit)} need not test.`, 'plain', {
+      clause: 'deserter.several',
+    })
+    return asked
+  },
+})

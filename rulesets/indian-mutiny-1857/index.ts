@@ -1,0 +1,77 @@
+/** Indian Mutiny 1857: skirmish rules for 25/28 mm figures, where a troop's quality is its die. */
+import { defineRuleSet, listed } from '#engine'
+import { deserterThenMorale } from './chains.ts'
+import { clauses } from './clauses.ts'
+import { deserter, deserterTrigger } from './deserter.ts'
+import { fire } from './fire.ts'
+import { kinds } from './kinds.ts'
+import { march, marchMoves } from './march.ts'
+import { morale, moraleTrigger, rally } from './morale.ts'
+import { musterBritish, musterOfficers, musterRebel, musterUnitSize } from './muster.ts'
+import { retreat } from './retreat.ts'
+import { save } from './save.ts'
+import { scenarios } from './scenarios.ts'
+import { advance, now } from './sequence.ts'
+import { rulings, settings } from './settings.ts'
+import type { Settings, State } from './state.ts'
+import { pointsOf, victory } from './victory.ts'
+
+export default defineRuleSet<State, Settings>({
+  id: 'indian-mutiny-1857',
+  title: 'Indian Mutiny 1857',
+  version: '1',
+  about:
+    'India 1857 with 25/28 mm figures, one figure a man: 10 to 25 units a side on a 6′ by 4′ board. The quality of a troop is its die, D4 to D12: it fires, saves, fights and tests morale.',
+  terms: [],
+  sides: [
+    { id: 'british', says: 'British', flag: 1 },
+    { id: 'rebel', says: 'Rebels', flag: 2 },
+  ],
+  kinds,
+  settings,
+  rulings,
+  start: {
+    unit: {},
+    structure: {},
+    side: {
+      british: { name: 'British', villages: 0, relief: false, failed: 0 },
+      rebel: { name: 'Rebels', villages: 0, relief: false, failed: 0 },
+    },
+    game: {
+      game: {
+        name: 'Indian Mutiny 1857',
+        scenario: 'none',
+        first: 'british',
+        move: 0,
+        turn: 'british',
+        edgeBritish: 'the British base line',
+        edgeRebel: 'the Rebel base line',
+        fell: [],
+      },
+    },
+  },
+  procedures: [
+    listed(fire),
+    listed(retreat),
+    listed(morale),
+    listed(rally),
+    listed(deserter),
+    listed(save),
+    listed(deserterThenMorale),
+    listed(moraleTrigger),
+    listed(deserterTrigger),
+    listed(marchMoves),
+    listed(march),
+    listed(musterBritish),
+    listed(musterRebel),
+    listed(musterUnitSize),
+    listed(musterOfficers),
+    listed(victory),
+  ],
+  sequence: { now, advance: listed(advance) },
+  score: (ctx, side) => (side === 'british' || side === 'rebel' ? `${pointsOf(ctx, side)} pts` : null),
+  scenarios,
+  tables: [],
+  sheet: { title: 'Indian Mutiny 1857', parts: [] },
+  clauses,
+})

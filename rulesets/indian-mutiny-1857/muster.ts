@@ -1,0 +1,379 @@
+/** 5.1 to 5.4 Muster: how many units, of what kind, how many figures, and the leaders. */
+import { d, face, facts, named, note, number, type Proc, refuse, roll, rollAll, sum, verdict, yesNo } from '#engine'
+import type { ClassId } from './classes.ts'
+import { classes } from './classes.ts'
+import { isLeader, sideNames } from './common.ts'
+import { freshUnit } from './kinds.ts'
+import { march } from './march.ts'
+import { nextOf } from './names.ts'
+import { type Ctx, make, owe, procedure, type SideId, type UnitRef } from './state.ts'
+
+/** Cavalry and guns: one for every five, rounded down (R2). */
+const oneInFive = (units: number) => Math.floor(units / 5)
+
+export type Mustered = { readonly units: number; readonly cavalry: number; readonly artillery: number }
+
+/** 5 units and 1 D6 more; on 4, 5, 6 at least three of all are Sepoys, Sikhs or Gurkhas (R3). */
+export const musterBritish = procedure({
+  id: 'muster-british',
+  title: 'Muster the British',
+  clauses: [
+    'army.british.foot.size',
+    'army.british.start',
+    'army.british.extra',
+    'army.british.native-minimum',
+    'army.british.cavalry.size',
+    'army.british.cavalry.allowance',
+    'army.british.artillery.kind',
+    'army.british.artillery.allowance',
+    'army.artillery.makeup',
+  ],
+  start: { from: 'setup', hint: '5 + 1d6 units of 5', phases: ['setup'], notQuick: true, subjects: [] },
+  *run(ctx, _: { readonly [arg: string]: never }): Proc<Mustered> {
+    const six = yield* roll('units', 'British units beyond the first five', face(6), {
+      by: 'British',
+      clause: 'army.british.extra',
+    })
+    const units = 5 + six
+    yield* note('5 units to start with, and the score', { worth: units, clause: 'army.british.start' })
+    const least = six >= 4 ? 3 : 0
+    const most = oneInFive(units)
+    const own = { by: 'British' }
+    const cavalry = yield* number('cavalry', `Cavalry units, ${most} allowed`, 0, units, {
+      ...own,
+      default: most,
+      short: 'Cavalry',
+      clause: 'army.british.cavalry.allowance',
+    })
+    yield* overAllowance('cavalry-over', 'cavalry units', cavalry, most, 'army.british.cavalry.allowance')
+    const artillery = yield* number('artillery', `Artillery units, ${most} allowed`, 0, units, {
+      ...own,
+      default: most,
+      short: 'Guns',
+      hint: 'One gun, three gunners, a limber team',
+      clause: 'army.british.artillery.allowance',
+    })
+    yield* overAllowance('artillery-over', 'artillery units', artillery, most, 'army.british.artillery.allowance')
+    // R1: cavalry and guns on top of the units thrown for; by its setting among them
+    const foot = Math.max(0, ctx.settings.quota === 'included' ? units - cavalry - artillery : units)
+    const natives = yield* number(
+      'natives',
+      `How many of the ${foot} foot units are Sepoys, Sikhs or Gurkhas?`,
+      0,
+      foot,
+      {
+        ...own,
+        default: Math.min(foot, least),
+        short: 'Native units',
+        hint: least > 0 ? 'At least 3 on a throw of 4 or more' : 'As you like',
+        clause: 'army.british.native-minimum',
+      },
+    )
+    if (natives < least)
+      yield* refuse(
+        'natives-under',
+        `A throw of ${six} asks for at least 3 units of Sepoys, Sikhs or Gurkhas; ${natives} chosen.`,
+        { clause: 'army.british.native-minimum', wayOut: 'Choose 3 or more.' },
+      )
+    yield* raise(ctx, 'british-foot', foot - natives)
+    yield* raise(ctx, 'loyal-native', natives)
+    yield* raise(ctx, 'british-cavalry', cavalry)
+    yield* raise(ctx, 'british-artillery', artillery)
+    yield* verdict(`The British muster ${foot + cavalry + artillery} units.`, 'plain', {
+      clause: 'army.british.start',
+      detail: `${foot} foot, ${cavalry} cavalry, ${artillery} artillery.`,
+    })
+    return { units, cavalry, artillery }
+  },
+})
+
+/** 10 units and 1 D6 more; 1 Afghan, 2 Badmash, Villagers for each village and Jungle Parsees for a jungle are among the first ten (R4). */
+export const musterRebel = procedure({
+  id: 'muster-rebel',
+  title: 'Muster the Rebels',
+  clauses: [
+    'army.rebel.start',
+    'army.rebel.mandatory.afghan',
+    'army.rebel.mandatory.badmash',
+    'army.rebel.villagers.inclusive',
+    'army.rebel.parsees.inclusive',
+    'army.rebel.inclusive.example',
+    'army.rebel.extra',
+    'army.rebel.cavalry.allowance',
+    'army.rebel.artillery.allowance',
+    'army.rebel.villagers.minimum',
+    'army.rebel.parsees.minimum',
+    'army.artillery.makeup',
+  ],
+  start: { from: 'setup', hint: '10 + 1d6 units, sizes by dice', phases: ['setup'], notQuick: true, subjects: [] },
+  *run(ctx, _: { readonly [arg: string]: never }): Proc<Mustered> {
+    const villages = yield* number('villages', 'Villages on the board', 0, 2, {
+      default: 1,
+      short: 'Villages',
+      clause: 'army.rebel.villagers.minimum',
+    })
+    const jungle = yield* yesNo('jungle', 'Is there a jungle on the board?', {
+      default: false,
+      short: 'Jungle',
+      clause: 'army.rebel.parsees.minimum',
+    })
+    const six = yield* roll('units', 'Rebel units beyond the first ten', face(6), {
+      by: 'Rebels',
+      clause: 'army.rebel.extra',
+    })
+    const units = 10 + six
+    const most = oneInFive(units)
+    const cavalry = yield* number('cavalry', `Cavalry units, ${most} allowed`, 0, units, {
+      default: most,
+      short: 'Cavalry',
+      by: 'Rebels',
+      clause: 'army.rebel.cavalry.allowance',
+    })
+    yield* overAllowance('cavalry-over', 'cavalry units', cavalry, most, 'army.rebel.cavalry.allowance')
+    const artillery = yield* number('artillery', `Artillery units, ${most} allowed`, 0, units, {
+      default: most,
+      short: 'Guns',
+      by: 'Rebels',
+      clause: 'army.rebel.artillery.allowance',
+    })
+    yield* overAllowance('artillery-over', 'artillery units', artillery, most, 'army.rebel.artillery.allowance')
+    // R1: cavalry and guns on top of the units thrown for; by its setting among them
+    const foot = Math.max(0, ctx.settings.quota === 'included' ? units - cavalry - artillery : units)
+    const chosen = yield* compose(foot, villages, jungle)
+    const raised: { readonly id: ClassId; readonly n: number }[] = [
+      { id: 'mutineer', n: chosen.mutineer },
+      { id: 'afghan', n: chosen.afghan },
+      { id: 'badmash', n: chosen.badmash },
+      { id: 'villager', n: chosen.villager },
+      { id: 'parsee', n: chosen.parsee },
+      { id: 'rebel-cavalry', n: cavalry },
+    ]
+    yield* raiseByDice(
+      ctx,
+      raised.flatMap(({ id, n }) => Array.from({ length: n }, (_, i) => ({ id, nth: i + 1 }))),
+    )
+    yield* raise(ctx, 'rebel-artillery', artillery)
+    yield* verdict(`The Rebels muster ${foot + cavalry + artillery} units.`, 'plain', {
+      clause: 'army.rebel.start',
+      detail: `${foot} foot, ${cavalry} cavalry, ${artillery} artillery.`,
+    })
+    return { units, cavalry, artillery }
+  },
+})
+
+/** The kinds of the Rebel foot: what is compulsory, and the free choice. */
+function* compose(
+  foot: number,
+  villages: number,
+  jungle: boolean,
+): Proc<{
+  readonly mutineer: number
+  readonly afghan: number
+  readonly badmash: number
+  readonly villager: number
+  readonly parsee: number
+}> {
+  const parsees = jungle ? 1 : 0
+  const free = Math.max(0, foot - 3 - villages - parsees)
+  const of = yield* facts(
+    'kinds',
+    `Of what kind are the ${foot} foot units?`,
+    {
+      mutineer: { says: 'Mutineers', max: foot, known: free, clause: 'army.rebel.mutineer.size' },
+      afghan: { says: 'Afghans, at least 1', max: foot, known: 1, clause: 'army.rebel.mandatory.afghan' },
+      badmash: { says: 'Badmash, at least 2', max: foot, known: 2, clause: 'army.rebel.mandatory.badmash' },
+      villager: {
+        says: `Villagers, at least ${villages}`,
+        max: foot,
+        known: villages,
+        clause: 'army.rebel.villagers.inclusive',
+      },
+      parsee: {
+        says: `Jungle Parsees, at least ${parsees}`,
+        max: foot,
+        known: parsees,
+        clause: 'army.rebel.parsees.inclusive',
+      },
+    },
+    { by: 'Rebels', short: 'Kinds', clause: 'army.rebel.inclusive.example' },
+  )
+  const total = of.mutineer + of.afghan + of.badmash + of.villager + of.parsee
+  if (total !== foot)
+    yield* refuse('kinds-total', `${total} units chosen; the throw gives ${foot}.`, {
+      clause: 'army.rebel.extra',
+      wayOut: total > foot ? `Take ${total - foot} off.` : `Add ${foot - total}.`,
+    })
+  if (of.afghan < 1)
+    yield* refuse('afghan-under', 'At least 1 unit must be Afghan.', {
+      clause: 'army.rebel.mandatory.afghan',
+      wayOut: 'Choose one.',
+    })
+  if (of.badmash < 2)
+    yield* refuse('badmash-under', 'At least 2 units must be Badmash.', {
+      clause: 'army.rebel.mandatory.badmash',
+      wayOut: 'Choose two.',
+    })
+  if (of.villager < villages)
+    yield* refuse(
+      'villager-under',
+      `${villages} ${villages === 1 ? 'village asks' : 'villages ask'} for as many Villager units.`,
+      { clause: 'army.rebel.villagers.minimum', wayOut: 'Choose one for each village.' },
+    )
+  if (of.parsee < parsees)
+    yield* refuse('parsee-under', 'A jungle asks for a unit of Jungle Parsees.', {
+      clause: 'army.rebel.parsees.minimum',
+      wayOut: 'Choose one.',
+    })
+  return of
+}
+
+/** More than the allowance: warned, and kept if the referee says so. */
+function* overAllowance(id: string, what: string, chosen: number, most: number, clause: string): Proc<void> {
+  if (chosen > most)
+    yield* refuse(id, `${chosen} ${what} are more than the ${most} allowed for every five units.`, {
+      clause,
+      wayOut: `Choose ${most} or fewer.`,
+    })
+}
+
+/** Makes units of fixed size, each owing its throw for march moves. */
+export function* raise(
+  ctx: Ctx,
+  id: ClassId,
+  n: number,
+  more: { readonly [field: string]: string | number | boolean } = {},
+): Proc<void> {
+  for (let i = 0; i < n; i++) {
+    const { ref, name } = nextOf(ctx, id)
+    yield* make(ref, freshUnit({ class: id, name, ...more }))
+    yield* oweMarch(ref)
+  }
+}
+
+export function* oweMarch(ref: UnitRef): Proc<void> {
+  yield* owe(march, { unit: ref }, 'start of the game', { clause: 'march.allotment.unit' })
+}
+
+/** The dice of a unit's size: 4 D4, Rebel cavalry 3 D4 (5.3). */
+const sizeOf = (id: ClassId) => ({
+  dice: d(id === 'rebel-cavalry' ? 3 : 4, 4),
+  clause:
+    id === 'rebel-cavalry'
+      ? 'army.rebel.cavalry.size'
+      : id === 'mutineer'
+        ? 'army.rebel.mutineer.size'
+        : 'army.rebel.irregular.size',
+})
+
+/** All sizes in one throw. */
+function* raiseByDice(ctx: Ctx, raised: readonly { readonly id: ClassId; readonly nth: number }[]): Proc<void> {
+  if (raised.length === 0) return
+  const parts = Object.fromEntries(
+    raised.map(({ id, nth }) => [`${id}-${nth}`, named(`${classes[id].says} ${nth}`, sum(sizeOf(id).dice))]),
+  )
+  const sizes = yield* rollAll('sizes', 'Figures of each unit', parts, {
+    by: 'Rebels',
+    clause: 'army.rebel.mutineer.size',
+  })
+  for (const { id, nth } of raised) yield* raise(ctx, id, 1, { start: sizes[`${id}-${nth}`] ?? 0 })
+}
+
+/** 5.3 One more Rebel unit, its figures by dice. An Afghan unit of 10 or more has a sniper. */
+export const musterUnitSize = procedure({
+  id: 'muster-unit-size',
+  title: 'Muster one Rebel unit',
+  clauses: [
+    'army.rebel.cavalry.size',
+    'army.rebel.mutineer.size',
+    'army.rebel.irregular.size',
+    'army.rebel.afghan.snipers',
+    'army.artillery.makeup',
+  ],
+  start: {
+    from: 'setup',
+    hint: '4d4 figures, cavalry 3d4, guns 3 gunners',
+    notQuick: true,
+    subjects: [
+      {
+        arg: 'class',
+        says: 'Of what kind?',
+        short: 'Kind',
+        form: {
+          form: 'choice',
+          options: [
+            { value: 'mutineer', says: 'Mutineers', worth: '4d4' },
+            { value: 'afghan', says: 'Afghans', worth: '4d4' },
+            { value: 'badmash', says: 'Badmash', worth: '4d4' },
+            { value: 'villager', says: 'Villagers', worth: '4d4' },
+            { value: 'parsee', says: 'Jungle Parsees', worth: '4d4' },
+            { value: 'rebel-cavalry', says: 'Rebel cavalry', worth: '3d4' },
+            { value: 'rebel-artillery', says: 'Rebel artillery', worth: '3' },
+          ],
+        },
+      },
+    ],
+  },
+  views: { figures: { says: 'Figures', show: 'columns', of: (n: number) => n } },
+  *run(ctx, a: { readonly class: RebelClass }): Proc<number> {
+    const fixed = classes[a.class].size
+    const { dice, clause } = sizeOf(a.class)
+    const figures = fixed ?? (yield* roll('size', 'Figures of the unit', sum(dice), { by: 'Rebels', clause }))
+    yield* raise(ctx, a.class, 1, { start: figures })
+    if (a.class === 'afghan')
+      yield* note('One sniper for every 10 figures', {
+        worth: Math.floor(figures / 10),
+        clause: 'army.rebel.afghan.snipers',
+      })
+    yield* verdict(`${classes[a.class].says} muster ${figures} figures.`, 'plain', {
+      clause: fixed === null ? clause : 'army.artillery.makeup',
+    })
+    return figures
+  },
+})
+export type RebelClass = 'mutineer' | 'afghan' | 'badmash' | 'villager' | 'parsee' | 'rebel-cavalry' | 'rebel-artillery'
+
+/** 5.4 Leaders: one for every five units of all kinds, rounded down; the garrison is not counted (R2, R5). */
+export const musterOfficers = procedure({
+  id: 'muster-officers',
+  title: 'Muster leaders',
+  clauses: ['army.officer.allowance'],
+  start: {
+    from: 'setup',
+    hint: 'one for every 5 units',
+    phases: ['setup'],
+    notQuick: true,
+    subjects: [
+      {
+        arg: 'side',
+        says: 'Of which side?',
+        short: 'Side',
+        form: {
+          form: 'choice',
+          options: [
+            { value: 'british', says: 'British Officers' },
+            { value: 'rebel', says: 'Rebel Sahibs' },
+          ],
+        },
+      },
+    ],
+  },
+  *run(ctx, a: { readonly side: SideId }): Proc<number> {
+    const units = ctx
+      .all('unit')
+      .filter((ref) => ctx.look(ref).side === a.side && !ctx.look(ref).garrison && !isLeader(ctx.look(ref))).length
+    const most = oneInFive(units)
+    const leaders = yield* number(
+      'leaders',
+      `${a.side === 'british' ? 'Officers' : 'Sahibs'} for ${units} units, ${most} allowed`,
+      0,
+      5,
+      { default: most, short: 'Leaders', by: sideNames[a.side], clause: 'army.officer.allowance' },
+    )
+    yield* overAllowance('leaders-over', 'leaders', leaders, most, 'army.officer.allowance')
+    yield* raise(ctx, a.side === 'british' ? 'officer' : 'sahib', leaders)
+    yield* verdict(`${leaders} ${leaders === 1 ? 'leader joins' : 'leaders join'} the ${sideNames[a.side]}.`, 'plain', {
+      clause: 'army.officer.allowance',
+    })
+    return leaders
+  },
+})

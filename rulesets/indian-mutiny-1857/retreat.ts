@@ -1,0 +1,103 @@
+/** The retreat move of 5.7: on the fast dice, towards the own base line, without cost. */
+import { d, impossible, type Proc, roll, sum, verdict, yesNo } from '#engine'
+import {
+  asUnit,
+  barredBy,
+  type Fault,
+  goneFaults,
+  leaveMelee,
+  refuseEach,
+  sideNames,
+  spend,
+  The,
+  witnesses,
+} from './common.ts'
+import { deserter } from './deserter.ts'
+import { moverOf } from './movement.ts'
+import { add, change, exhausted, game, owe, procedure, type Unit, type UnitRef } from './state.ts'
+
+function faults(unit: Unit): readonly Fault[] {
+  if (unit.status !== 'steady') return goneFaults(unit)
+  return [
+    {
+      id: 'steady',
+      short: 'Not in retreat',
+      says: `${The(unit)} are not in retreat.`,
+      clause: 'retreat.current-move',
+      wayOut: 'Falling back by choice is a gait of Move.',
+    },
+  ]
+}
+
+export const retreat = procedure({
+  id: 'retreat',
+  title: 'Retreat move',
+  clauses: [
+    'move.retreat.pace',
+    'move.retreat.fallback',
+    'retreat.current-move',
+    'retreat.base-line',
+    'march.cost.retreat-free',
+    'march.exhausted.retreat',
+    'deserter.trigger.friend-retreat',
+  ],
+  start: {
+    from: 'table',
+    hint: 'fast dice towards its base line',
+    subjects: [
+      {
+        arg: 'unit',
+        says: 'Which unit retreats?',
+        short: 'Unit',
+        kind: 'unit',
+        barred: (ctx, ref) => barredBy(faults(ctx.look(asUnit(ref)))),
+      },
+    ],
+  },
+  views: { inches: { says: 'Inches', show: 'columns', of: (r: number) => r } },
+  *run(ctx, a: { readonly unit: UnitRef }): Proc<number> {
+    const unit = ctx.look(a.unit)
+    if (unit.alive === 0)
+      yield* impossible('nobody', `${The(unit)} have nobody left.`, {
+        clause: 'retreat.current-move',
+        wayOut: 'Strike it out.',
+      })
+    yield* refuseEach(faults(unit))
+    const mover = moverOf(unit)
+    // R18: no fast dice, the slow ones; by its setting also when out of march moves
+    const slow = mover.fast === null || (ctx.settings.exhaustedRetreatSlow && exhausted(unit))
+    const [n, sides] = slow || mover.fast === null ? mover.slow : mover.fast
+    const inches = yield* roll('retreat', 'Retreat, inches', sum(d(n, sides)), {
+      by: sideNames[unit.side],
+      clause: slow ? 'move.retreat.fallback' : 'move.retreat.pace',
+    })
+    // R13: free after failed Morale; by its setting it costs 2
+    if (ctx.settings.retreatCost === 'all') yield* spend(ctx, a.unit, 2)
+    yield* leaveMelee(ctx, a.unit)
+    yield* add(a.unit, { retreats: 1 })
+    const edge = unit.side === 'british' ? ctx.look(game).edgeBritish : ctx.look(game).edgeRebel
+    const off = yield* yesNo('off', `Do they reach their base line (${edge}) and leave the table?`, {
+      default: false,
+      short: 'Off the table',
+      clause: 'retreat.base-line',
+    })
+    if (off) yield* change(a.unit, { status: 'off' })
+    if (unit.side === 'rebel') {
+      for (const saw of yield* witnesses(
+        ctx,
+        a.unit,
+        `Which Mutineers within 12″ see ${The(unit)} retreat?`,
+        'deserter.trigger.friend-retreat',
+      )) {
+        yield* owe(deserter, { unit: saw }, `saw ${unit.name} retreat within 12″`, {
+          clause: 'deserter.trigger.friend-retreat',
+        })
+      }
+    }
+    yield* verdict(off ? `${The(unit)} leave the table.` : `${The(unit)} retreat up to ${inches}″.`, 'bad', {
+      clause: 'retreat.base-line',
+      detail: `Towards ${edge}.`,
+    })
+    return inches
+  },
+})

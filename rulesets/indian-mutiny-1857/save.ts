@@ -1,0 +1,116 @@
+/** 5.9 Saves. */
+import { count, d, handful, note, number, type Proc, pick, roll, verdict } from '#engine'
+import { asUnit, barredBy, classOf, goneFaults, isGun, isLeader, kill, sideNames, The } from './common.ts'
+import { add, type Ctx, onTable, procedure, type UnitRef } from './state.ts'
+
+/**
+ * One class die for each figure hit; 4 or more and it is not killed. Cover does not matter. Hits beyond the figures
+ * of the unit are lost (R35). No hits: no throw.
+ */
+export const save = procedure({
+  id: 'save',
+  title: 'Saves',
+  clauses: [
+    'save.number',
+    'save.dice.british-artillery',
+    'save.dice.british',
+    'save.dice.officer',
+    'save.dice.loyal-native',
+    'save.dice.civilian',
+    'save.dice.elephant',
+    'save.dice.irregular',
+    'save.dice.mutineer',
+    'save.dice.rebel-cavalry',
+    'save.dice.animal',
+  ],
+  start: {
+    from: 'quick',
+    hint: 'one die for each figure hit, 4 or more saves',
+    subjects: [
+      {
+        arg: 'unit',
+        says: 'Which unit is hit?',
+        short: 'Hit',
+        kind: 'unit',
+        barred: (ctx, ref) => barredBy(goneFaults(ctx.look(asUnit(ref)))),
+      },
+      { arg: 'hits', says: 'How many hits?', short: 'Hits', form: { form: 'number', min: 0, max: 48, unit: 'hits' } },
+    ],
+  },
+  views: { killed: { says: 'Killed', show: 'columns', of: (killed: number) => killed } },
+  *run(ctx, a: { readonly unit: UnitRef; readonly hits: number }): Proc<number> {
+    const unit = ctx.look(a.unit)
+    const onAnimals = yield* animalsHit(ctx, a.unit, a.hits)
+    const onLeaders = yield* leadersHit(ctx, a.unit, a.hits - onAnimals)
+    const onFigures = a.hits - onAnimals - onLeaders
+    // R35: hits beyond the figures are lost; by its setting every hit is saved by itself
+    const saves = ctx.settings.everyHitSaved ? onFigures : Math.min(onFigures, unit.alive)
+    if (saves < onFigures)
+      yield* note(`${onFigures - saves} hits beyond the figures are lost`, { clause: 'save.number' })
+    const { die, clauses } = classOf(unit)
+    const dice = handful({ n: saves, of: die, says: 'figures hit', clause: clauses.save })
+    const saved =
+      saves === 0
+        ? 0
+        : yield* roll('saves', 'Save: 4 or more is not killed', count(dice, 4), {
+            by: sideNames[unit.side],
+            clause: 'save.number',
+          })
+    const killed = Math.min(saves - saved, unit.alive)
+    yield* kill(ctx, a.unit, killed)
+    yield* verdict(
+      killed === 0 ? `${The(unit)} lose nobody.` : `${The(unit)} lose ${killed}.`,
+      killed === 0 ? 'good' : 'bad',
+      { clause: 'save.number' },
+    )
+    return killed
+  },
+})
+
+/** R36: the owner allots hits on a gun to its animals; all fall on the men unless he says otherwise. */
+function* animalsHit(ctx: Ctx, ref: UnitRef, hits: number): Proc<number> {
+  const unit = ctx.look(ref)
+  const most = Math.min(hits, unit.animals)
+  if (!isGun(unit) || most === 0) return 0
+  const on = yield* number('animals', 'How many hits are on the animals?', 0, most, {
+    default: 0,
+    from: 'all on the men',
+    short: 'On animals',
+    by: sideNames[unit.side],
+    clause: 'save.dice.animal',
+  })
+  if (on === 0) return 0
+  const saved = yield* roll('animals-save', 'Animals save: 4 or more', count(d(on, 6), 4), {
+    by: sideNames[unit.side],
+    clause: 'save.dice.animal',
+  })
+  if (saved < on) yield* add(ref, { animals: saved - on })
+  return on
+}
+
+/** R33, by its setting: leaders who stand with a unit may take hits in place of its figures. */
+function* leadersHit(ctx: Ctx, ref: UnitRef, hits: number): Proc<number> {
+  const unit = ctx.look(ref)
+  if (!ctx.settings.leadersJoin || isLeader(unit) || hits === 0) return 0
+  const leaders = ctx
+    .all('unit')
+    .filter((r) => ctx.look(r).side === unit.side && isLeader(ctx.look(r)) && onTable(ctx.look(r)))
+  if (leaders.length === 0) return 0
+  const options = leaders.map((r) => ({ ref: r, says: ctx.look(r).name }))
+  const hit = yield* pick('leaders', 'Which leaders with them take a hit?', options, {
+    min: 0,
+    max: Math.min(hits, leaders.length),
+    default: [],
+    short: 'Leaders hit',
+    by: sideNames[unit.side],
+    clause: 'save.dice.officer',
+  })
+  for (const leader of hit) {
+    const saved = yield* roll(`save-${leader.id}`, `${ctx.look(leader).name} saves: 4 or more`, count(d(1, 12), 4), {
+      by: sideNames[unit.side],
+      clause: 'save.dice.officer',
+    })
+    yield* kill(ctx, leader, 1 - saved)
+  }
+  return hit.length
+}

@@ -1,0 +1,163 @@
+/** 5.19 The two scenarios of the document: each musters its battle with the rules' dice, or leaves the muster to the players. */
+import { choice, listed, note, number, type Proc, type Scenario, text, verdict } from '#engine'
+import { musterBritish, musterOfficers, musterRebel, raise } from './muster.ts'
+import { type Ctx, change, game, make, perform, procedure } from './state.ts'
+import { structures } from './structures.ts'
+
+/** Both armies by dice, or by hand later. */
+function* musterBoth(ctx: Ctx): Proc<void> {
+  const how = yield* choice(
+    'how',
+    'How are the armies mustered?',
+    {
+      dice: { says: 'With the dice of the rules', hint: 'British 5 + 1d6 units, Rebels 10 + 1d6' },
+      hand: { says: 'By hand, later', hint: 'unit by unit before the first move' },
+    },
+    { default: 'dice', short: 'Muster' },
+  )
+  if (how === 'hand') return
+  yield* perform(musterBritish, {})
+  yield* perform(musterOfficers, { side: 'british' }, 'officers')
+  yield* perform(musterRebel, {})
+  yield* perform(musterOfficers, { side: 'rebel' }, 'sahibs')
+  yield* note('Every unit and every leader throws for march moves', { clause: 'march.allotment.unit' })
+  void ctx
+}
+
+/** Scenario 1. The British march to an entrenchment behind the 5 foot line, or take a mud-walled village fort there; they move first. */
+export const relief = procedure({
+  id: 'scenario-relief',
+  title: 'Relief Column',
+  clauses: [
+    'scenario.relief.board',
+    'scenario.relief.objective.kind',
+    'scenario.relief.objective.place',
+    'scenario.relief.start-point',
+    'scenario.relief.first-player',
+    'scenario.turns.alternate',
+    'scenario.relief.aim.british',
+    'scenario.relief.aim.rebel',
+    'scenario.relief.garrison',
+    'setup.board',
+    'setup.features',
+    'garrison.morale',
+  ],
+  *run(ctx, _: { readonly [arg: string]: never }): Proc<null> {
+    const ask = { clause: 'scenario.relief.start-point', hint: 'The diagram of the document is lost (R8).' }
+    const edgeBritish = yield* text('edge-british', 'Which edge is the British base line?', {
+      ...ask,
+      default: 'the 0′ short edge',
+      from: 'R8',
+      short: 'British edge',
+    })
+    const edgeRebel = yield* text('edge-rebel', 'Which edge is the Rebel base line?', {
+      ...ask,
+      default: 'the 6′ short edge',
+      from: 'R8',
+      short: 'Rebel edge',
+    })
+    yield* change(game, {
+      name: 'Relief Column',
+      scenario: 'relief',
+      first: 'british',
+      turn: 'british',
+      edgeBritish,
+      edgeRebel,
+    })
+    const fort = ctx.settings.objective === 'fort'
+    const kind = fort ? 'mud-wall' : 'fieldwork'
+    const lengths = yield* number(
+      'lengths',
+      `How many 6″ lengths has the ${fort ? 'fort wall' : 'entrenchment'}?`,
+      1,
+      12,
+      {
+        default: 4,
+        short: 'Lengths',
+        hint: `${structures[kind].hits} hits each`,
+        clause: 'scenario.relief.objective.place',
+      },
+    )
+    for (let n = 1; n <= lengths; n++)
+      yield* make(
+        { kind: 'structure', id: `objective-${n}` },
+        {
+          name: `${fort ? 'Fort wall' : 'Entrenchment'}, length ${n}`,
+          kind,
+          hits: structures[kind].hits,
+          state: 'stands',
+        },
+      )
+    yield* musterBoth(ctx)
+    // R9: two units of five; a fort is held by the Rebels and has no British garrison
+    if (!fort) {
+      yield* raise(ctx, 'civilian', 1, { garrison: true, cover: 'hard', name: 'Garrison civilians' })
+      yield* raise(ctx, 'british-foot', 1, { garrison: true, cover: 'hard', name: 'Garrison foot' })
+    }
+    yield* verdict('The Relief Column is mustered.', 'plain', {
+      clause: 'scenario.relief.aim.british',
+      detail: 'British move first.',
+    })
+    return null
+  },
+})
+
+/** Scenario 2. Rebels from the north base line, British from the south; the Rebels place the scenery and move first. */
+export const field = procedure({
+  id: 'scenario-field',
+  title: 'Open battle',
+  clauses: [
+    'scenario.field.board',
+    'scenario.field.baseline.rebel',
+    'scenario.field.baseline.british',
+    'scenario.field.villages',
+    'scenario.field.tracks',
+    'scenario.field.jungle',
+    'scenario.field.water',
+    'scenario.field.hills',
+    'scenario.field.trees',
+    'scenario.field.placer',
+    'scenario.field.first-player',
+    'scenario.turns.alternate',
+    'setup.board',
+  ],
+  *run(ctx, _: { readonly [arg: string]: never }): Proc<null> {
+    yield* change(game, {
+      name: 'Open battle',
+      scenario: 'field',
+      first: 'rebel',
+      turn: 'rebel',
+      edgeBritish: 'the south edge',
+      edgeRebel: 'the north edge',
+    })
+    yield* note('The Rebels place 0 to 2 villages, one of them mud-walled', { clause: 'scenario.field.villages' })
+    yield* note('Tracks between the base areas, jungle or bush as they like', { clause: 'scenario.field.tracks' })
+    yield* note('Streams, or one river with a bridge or 2 fords', { clause: 'scenario.field.water' })
+    yield* note('Up to 2 hills and 2 small woods', { clause: 'scenario.field.hills' })
+    yield* musterBoth(ctx)
+    yield* verdict('The armies are mustered.', 'plain', {
+      clause: 'scenario.field.first-player',
+      detail: 'Rebels move first.',
+    })
+    return null
+  },
+})
+
+export const scenarios: readonly Scenario[] = [
+  {
+    id: 'relief',
+    title: 'Relief Column',
+    about:
+      '4′ by 6′, played lengthways. A British column marches to an entrenchment behind the 5′ line; the Rebels try to stop it. British move first.',
+    clauses: ['scenario.relief.board', 'scenario.relief.objective.place'],
+    prepare: listed(relief),
+  },
+  {
+    id: 'field',
+    title: 'Open battle',
+    about:
+      '6′ by 4′. Rebels from the north base line, British from the south. The Rebels place the scenery and move first.',
+    clauses: ['scenario.field.board', 'scenario.field.placer'],
+    prepare: listed(field),
+  },
+]

@@ -1,0 +1,67 @@
+/** Section 4: moves alternate; the end of a move clears its flags, counts down rest, and makes owed what retreating units must do. */
+import { type Now, type Proc, verdict } from '#engine'
+import { sideNames, the } from './common.ts'
+import { rally, waitOf } from './morale.ts'
+import { retreat } from './retreat.ts'
+import { type Ctx, change, enemyOf, game, onTable, owe, procedure, type SideId, type UnitRef } from './state.ts'
+
+export function now(ctx: Ctx): Now {
+  const { move, turn, first } = ctx.look(game)
+  if (move === 0)
+    return {
+      phase: 'setup',
+      says: 'Before the first move',
+      side: null,
+      asks: `Muster both sides and throw for march moves. ${sideNames[first]} move first.`,
+      end: 'Begin the battle',
+    }
+  return {
+    phase: turn,
+    says: `Move ${move}`,
+    side: turn,
+    asks: 'Each unit: one move, one fire, one melee, in any order.',
+    end: 'End the move',
+  }
+}
+
+export const advance = procedure({
+  id: 'end-move',
+  title: 'End the move',
+  clauses: [
+    'scenario.turns.alternate',
+    'march.turn-allowance',
+    'fire.order',
+    'melee.own-turn',
+    'march.attack.rest',
+    'rally.mutineers.wait',
+    'rally.british.wait',
+  ],
+  *run(ctx, _: null): Proc<SideId> {
+    const { move, turn, first } = ctx.look(game)
+    const next = move === 0 ? first : enemyOf(turn)
+    for (const ref of ctx.all('unit')) yield* close(ctx, ref, move === 0 ? null : turn)
+    yield* change(game, { move: move + 1, turn: next, fell: [] })
+    for (const ref of ctx.all('unit')) {
+      const unit = ctx.look(ref)
+      if (unit.side !== next || unit.status !== 'retreat' || !onTable(unit)) continue
+      // R64: the wait is over, throw; else the next retreat move
+      if (unit.retreats >= waitOf(unit))
+        yield* owe(rally, { unit: ref }, `${unit.retreats} retreat ${unit.retreats === 1 ? 'move' : 'moves'} made`, {
+          clause: unit.side === 'rebel' ? 'rally.mutineers.wait' : 'rally.british.wait',
+        })
+      else yield* owe(retreat, { unit: ref }, `${the(unit)} are in retreat`, { clause: 'retreat.base-line' })
+    }
+    yield* verdict(`${sideNames[next]} to move.`, 'plain', { clause: 'scenario.turns.alternate' })
+    return next
+  },
+})
+
+/** Clears one unit's flags; of the side that moved also the run of March Attacks, or its rest (R15). */
+function* close(ctx: Ctx, ref: UnitRef, moved: SideId | null): Proc<void> {
+  const unit = ctx.look(ref)
+  yield* change(ref, { killedThisMove: 0 })
+  if (unit.side !== moved) return
+  const rest = Math.max(0, unit.rest - 1)
+  if (unit.moved !== 'attack') yield* change(ref, { rest, attacks: rest === 0 ? 0 : unit.attacks })
+  yield* change(ref, { moved: 'none', fired: false, fought: false })
+}

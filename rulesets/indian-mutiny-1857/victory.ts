@@ -1,0 +1,86 @@
+/** 5.18 Victory points: losses by class, each figure once, and objectives. */
+import { number, type Proc, verdict, yesNo } from '#engine'
+import { classOf, sideNames } from './common.ts'
+import { type Ctx, change, enemyOf, game, procedure, type SideId, sideRef, type Unit } from './state.ts'
+
+const RELIEF = 50
+const VILLAGE = 25
+
+/** Points of one unit for its enemy: figures killed; figures deserted; and figures off the table or still in retreat (R71). */
+export function pointsFor(ctx: Ctx, unit: Unit): number {
+  const { killed, gone } = classOf(unit)
+  if (gone === null) return unit.killed * killed
+  const running =
+    ctx.settings.retreatPoints === 'end' && (unit.status === 'off' || unit.status === 'retreat') ? unit.alive : 0
+  return unit.killed * killed + (unit.deserted + running) * gone
+}
+
+/** All points of a side: the enemy's losses, villages at 25, relief at 50 (R73). */
+export function pointsOf(ctx: Ctx, side: SideId): number {
+  const losses = ctx
+    .all('unit')
+    .reduce((sum, ref) => (ctx.look(ref).side === side ? sum : sum + pointsFor(ctx, ctx.look(ref))), 0)
+  const { villages, relief, failed } = ctx.look(sideRef(side))
+  return losses + villages * VILLAGE + (relief ? RELIEF : 0) + failed
+}
+
+export type Score = { readonly british: number; readonly rebel: number }
+
+/** The user ends the game; more points win, equal is a draw (R10). */
+export const victory = procedure({
+  id: 'victory',
+  title: 'Victory points',
+  clauses: [
+    'scenario.relief.aim.british',
+    'scenario.relief.aim.rebel',
+    'victory.british-artillery',
+    'victory.british',
+    'victory.loyal-native',
+    'victory.civilian',
+    'victory.irregular',
+    'victory.mutineer',
+    'victory.rebel-cavalry',
+    'victory.officer',
+    'victory.relief',
+    'victory.village',
+  ],
+  start: { from: 'turn', hint: 'objectives, then the points of both sides', notQuick: true, subjects: [] },
+  *run(ctx, _: { readonly [arg: string]: never }): Proc<Score> {
+    const british = ctx.look(sideRef('british'))
+    const relieved =
+      ctx.look(game).scenario === 'field' || ctx.settings.objective === 'fort'
+        ? british.relief
+        : yield* yesNo('relief', 'Did a British unit from outside reach the entrenchment?', {
+            default: british.relief,
+            short: 'Relieved',
+            clause: 'victory.relief',
+            hint: '50 points to the British',
+          })
+    const hint =
+      ctx.settings.objective === 'fort' && ctx.look(game).scenario === 'relief'
+        ? 'The captured fort counts as one.'
+        : '25 points each'
+    const ours = yield* number('villages-british', 'Villages that the British alone occupy', 0, 3, {
+      default: british.villages,
+      short: 'British villages',
+      clause: 'victory.village',
+      hint,
+    })
+    const theirs = yield* number('villages-rebel', 'Villages that the Rebels alone occupy', 0, 3, {
+      default: ctx.look(sideRef('rebel')).villages,
+      short: 'Rebel villages',
+      clause: 'victory.village',
+      hint,
+    })
+    yield* change(sideRef('british'), { relief: relieved, villages: ours })
+    yield* change(sideRef('rebel'), { villages: theirs })
+    const score = { british: pointsOf(ctx, 'british'), rebel: pointsOf(ctx, 'rebel') }
+    const winner: SideId = score.british > score.rebel ? 'british' : 'rebel'
+    const detail = `${sideNames[winner]} ${score[winner]}, ${sideNames[enemyOf(winner)]} ${score[enemyOf(winner)]}.`
+    yield* verdict(score.british === score.rebel ? 'The battle is drawn.' : `The ${sideNames[winner]} win.`, 'plain', {
+      detail,
+      clause: 'victory.relief',
+    })
+    return score
+  },
+})
