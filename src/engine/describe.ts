@@ -37,9 +37,10 @@ export function wantWords(part: Part): string {
     case 'bands':
       return `in bands from ${read.from.join(', ')}`
     case 'groups':
-      return part.dice.every((sides) => sides < read.total)
-        ? `added to exactly ${read.total}`
-        : `${read.total} or more, or added to exactly ${read.total}`
+      if (part.dice.every((sides) => sides < read.total)) return `added to exactly ${read.total}`
+      if (part.dice.every((sides) => sides >= read.total) && read.misses === 'lost')
+        return `each die of ${read.total} or more`
+      return `${read.total} or more, or added to exactly ${read.total}`
     case 'difference':
       return 'first less second'
     case 'opposed':

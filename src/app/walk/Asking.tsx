@@ -68,7 +68,7 @@ export function Asking(props: AskingProps): JSX.Element {
               max={number().max}
               unit={unitOf(number().unit)}
               initial={typeof shown() === 'number' ? Number(shown()) : undefined}
-              says={(n) => `${n} ${number().unit ?? ''}`.trim()}
+              says={(n) => `${n}${unitOf(number().unit) === '″' ? '″' : ` ${number().unit ?? ''}`}`.trim()}
               onEnter={props.onAnswer}
             />
           )}
@@ -93,7 +93,7 @@ export function Asking(props: AskingProps): JSX.Element {
   )
 }
 
-const unitOf = (unit: string | undefined) => (unit === 'inches' ? '″' : unit ? ` ${unit}` : undefined)
+const unitOf = (unit: string | undefined) => (unit === 'inches' || unit === '″' ? '″' : unit)
 
 function Facts(props: AskingProps & { readonly rows: { readonly [id: string]: Fact } }): JSX.Element {
   const known = () =>

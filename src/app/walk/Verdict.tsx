@@ -36,6 +36,12 @@ export type VerdictProps = Told & {
   readonly chance: string | undefined
 }
 
+/** The dice thrown so far, each throw a row. */
+export function Thrown(props: { readonly trace: readonly Trace[] }): JSX.Element {
+  const throws = () => props.trace.filter((t): t is Extract<Trace, { did: 'throw' }> => t.did === 'throw')
+  return <For each={throws()}>{(t) => <Dice step={t.step} trace={t} />}</For>
+}
+
 /** The verdict band alone: it takes the place of the sum line. */
 export function Band(props: VerdictProps): JSX.Element {
   const verdict = () => props.outcome.verdict
@@ -50,11 +56,10 @@ export function Band(props: VerdictProps): JSX.Element {
 
 /** Dice, reasons, changes and follow-ups. */
 export function Verdict(props: VerdictProps): JSX.Element {
-  const throws = () => props.trace.filter((t): t is Extract<Trace, { did: 'throw' }> => t.did === 'throw')
-  const changes = () => props.outcome.changes.filter((c) => !('made' in c) || true)
+  const changes = () => props.outcome.changes
   return (
     <div class="stack">
-      <For each={throws()}>{(t) => <Dice step={t.step} trace={t} />}</For>
+      <Thrown trace={props.trace} />
       <Show when={changes().length > 0} fallback={<p class="mark">{words.nothingChanges}</p>}>
         <ChangesList title={words.whatChanges} rows={changes().map((c) => changeRow(c, props))} />
       </Show>

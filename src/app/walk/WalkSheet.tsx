@@ -41,7 +41,7 @@ import { Asking } from './Asking.tsx'
 import { Chances } from './Chances.tsx'
 import { valueAt, type WalkModel } from './model.ts'
 import { OwnDice } from './OwnDice.tsx'
-import { Band, type Told, Verdict } from './Verdict.tsx'
+import { Band, Thrown, type Told, Verdict } from './Verdict.tsx'
 import { walkWords as words } from './words.ts'
 import './walk.css'
 
@@ -79,7 +79,7 @@ export function WalkSheet(props: WalkSheetProps): JSX.Element {
       </Show>
       <div class="screen-body">
         <Chips model={model} hidden={props.hiddenKeys} />
-        <Show when={outcome()} keyed>
+        <Show when={outcome()} keyed fallback={<Thrown trace={walked().trace} />}>
           {(done) => <Verdict {...props} outcome={done} trace={walked().trace} chance={chance()} />}
         </Show>
       </div>
@@ -226,6 +226,10 @@ function Chips(props: { readonly model: WalkModel; readonly hidden: readonly str
   )
 }
 
+/** "″" stands close to its number, words after a space. */
+export const unitWords = (unit: string | undefined): string =>
+  unit === 'inches' || unit === '″' ? '″' : unit ? ` ${unit}` : ''
+
 /** An answer in the words of its question. */
 export function chipValue(step: Ask, value: Json): string {
   const form = step.form
@@ -235,7 +239,7 @@ export function chipValue(step: Ask, value: Json): string {
     case 'choice':
       return form.options.find((o) => o.value === value)?.says ?? String(value)
     case 'number':
-      return `${String(value)}${form.unit === 'inches' ? '″' : form.unit ? ` ${form.unit}` : ''}`
+      return `${String(value)}${unitWords(form.unit)}`
     case 'facts':
       return isRecord(value) ? String(Object.values(value).filter((v) => v !== false && v !== 0).length || 'none') : ''
     case 'refs': {
