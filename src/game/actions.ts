@@ -6,6 +6,7 @@ import {
   checkAnswer,
   ctxOf,
   type FieldChange,
+  isRecord,
   type Json,
   type Now,
   type Question,
@@ -14,7 +15,7 @@ import {
   type Walked,
   walk,
 } from '#engine'
-import type { Draft, Entry, Game, LoggedOdds, OwedTest } from './entries.ts'
+import type { Draft, Entry, Game, LoggedOdds, OwedTest, Resolved } from './entries.ts'
 import { movedOn } from './fold.ts'
 
 /** The first entry of a battle. */
@@ -54,6 +55,13 @@ const isEmpty = (args: Json) => args === null || (typeof args === 'object' && Ob
 export function questionIn(set: AnyRuleSet, game: Game, procedure: string, args: Json): Question | null {
   const found = procedureOf(set, procedure)
   return found ? { procedure: found, args, world: game.world, settings: game.settings } : null
+}
+
+/** The question that a resolution answered, on the state before it. What was asked is asked again; null if the procedure is no more. */
+export function questionOf(set: AnyRuleSet, game: Game, entry: Resolved): Question | null {
+  const { args, answers } = entry
+  const given = isRecord(args) ? Object.fromEntries(Object.entries(args).filter(([arg]) => !(arg in answers))) : args
+  return questionIn(set, game, entry.procedure, given)
 }
 
 /** Any procedure of a rule set by its id: those listed, the end of a phase, and the preparing of scenarios. */

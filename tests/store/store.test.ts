@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { type Draft, fold, type Game, undoOf } from '#game'
 import { openStore, type Store, type Stored } from '#store'
-import { begun, moraleOf, shot } from '../game/toy-battle.ts'
+import { begun, moraleOf, shot } from '../game/wishes.ts'
 
 let count = 0
 const fresh = () => `test-${++count}`
