@@ -4,9 +4,12 @@ import { deserterThenMorale } from './chains.ts'
 import { clauses } from './clauses.ts'
 import { deserter, deserterTrigger } from './deserter.ts'
 import { fire } from './fire.ts'
+import { fireStructure, structureState } from './fire-structure.ts'
 import { kinds } from './kinds.ts'
 import { march, marchMoves } from './march.ts'
+import { melee, meleeLeave, meleePairing } from './melee.ts'
 import { morale, moraleTrigger, rally } from './morale.ts'
+import { move, move } from './move.ts'
 import { musterBritish, musterOfficers, musterRebel, musterUnitSize } from './muster.ts'
 import { retreat } from './retreat.ts'
 import { save } from './save.ts'
@@ -51,7 +54,14 @@ export default defineRuleSet<State, Settings>({
     },
   },
   procedures: [
+    listed(move),
     listed(fire),
+    listed(move),
+    listed(melee),
+    listed(fireStructure),
+    listed(meleeLeave),
+    listed(meleePairing),
+    listed(structureState),
     listed(retreat),
     listed(morale),
     listed(rally),

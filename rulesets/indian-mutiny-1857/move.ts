@@ -1,0 +1,313 @@
+/** 5.7 Movement dice, and the march moves that a move spends (5.6). */
+import { choice, d, impossible, note, type Proc, pick, roll, sum, verdict, yesNo } from '#engine'
+import {
+  asUnit,
+  barredBy,
+  classOf,
+  type Fault,
+  isGun,
+  isLeader,
+  mayDesert,
+  refuseEach,
+  sideNames,
+  spend,
+  The,
+  the,
+} from './common.ts'
+import { deserter } from './deserter.ts'
+import { actFaults } from './march.ts'
+import { diceWords, type Mover, moverOf } from './movement.ts'
+import { type Ctx, change, owe, procedure, type Unit, type UnitRef } from './state.ts'
+
+type Step = 'march' | 'attack' | 'crawl' | 'formation' | 'realign' | 'fallback'
+
+/** Cost in march moves. Standing is free (R12). */
+const costs: { readonly [S in Step]: { readonly cost: number; readonly clause: string } } = {
+  march: { cost: 1, clause: 'march.cost.march' },
+  crawl: { cost: 1, clause: 'march.cost.march' },
+  attack: { cost: 2, clause: 'march.cost.attack' },
+  formation: { cost: 1, clause: 'march.cost.formation' },
+  realign: { cost: 1, clause: 'march.cost.realign' },
+  fallback: { cost: 2, clause: 'march.cost.retreat' },
+}
+
+function faults(ctx: Ctx, unit: Unit): readonly Fault[] {
+  if (unit.melee.length === 0) return actFaults(ctx, unit)
+  return [
+    ...actFaults(ctx, unit),
+    {
+      id: 'in-melee',
+      short: 'In melee',
+      says: `${The(unit)} are in melee.`,
+      clause: 'melee.opponent-turn',
+      wayOut: 'Leave the melee first.',
+    },
+  ]
+}
+
+/** A unit moves up to the sum of its dice in inches, at least 1. Cover costs nothing. */
+export const move = procedure({
+  id: 'move',
+  title: 'Move',
+  clauses: [
+    'move.pips',
+    'move.minimum',
+    'move.example',
+    'move.infantry.march',
+    'move.infantry.attack',
+    'move.cavalry.trot',
+    'move.cavalry.gallop',
+    'move.beasts.trot',
+    'move.beasts.gallop',
+    'move.horse-artillery.trot',
+    'move.horse-artillery.gallop',
+    'move.field-artillery.march',
+    'move.foot-artillery.march',
+    'move.pushed-gun',
+    'move.crawl',
+    'move.one-animal',
+    'move.one-animal.no-attack',
+    'move.prone.zero',
+    'move.prone.half',
+    'move.formation.die',
+    'move.formation.gaps',
+    'move.formation.no-attack',
+    'move.realign.die',
+    'move.realign.measure',
+    'move.cover.no-deduction',
+    'move.guns.barred',
+    'move.cavalry.barred',
+    'move.jump',
+    'march.attack.limit',
+    'march.attack.rest',
+    'march.turn-allowance',
+  ],
+  start: {
+    from: 'table',
+    hint: 'inches by dice, march moves spent',
+    phases: ['british', 'rebel'],
+    subjects: [
+      {
+        arg: 'unit',
+        says: 'Which unit moves?',
+        short: 'Unit',
+        kind: 'unit',
+        barred: (ctx, ref) => barredBy(faults(ctx, ctx.look(asUnit(ref)))),
+      },
+    ],
+  },
+  views: { inches: { says: 'Inches', show: 'columns', of: (inches: number) => inches } },
+  *run(ctx, a: { readonly unit: UnitRef }): Proc<number> {
+    const unit = ctx.look(a.unit)
+    if (unit.alive === 0)
+      yield* impossible('nobody', `${The(unit)} have nobody left.`, {
+        clause: 'move.minimum',
+        wayOut: 'Choose another unit.',
+      })
+    yield* refuseEach(faults(ctx, unit))
+    if (unit.posture === 'prone' && (yield* staysDown(unit))) return 0
+    const mover = moverOf(unit)
+    const step = yield* gaitOf(unit, mover)
+    yield* refuseEach(stepFaults(unit, mover, step))
+    const { dice, clause } = yield* diceOf(unit, mover, step)
+    const thrown = yield* roll('move', 'Move, inches', sum(dice), { by: sideNames[unit.side], clause })
+    const half = yield* proneHalf(unit, step)
+    const inches = half ? thrown / 2 : thrown
+    // R13: falling back by choice costs 2, or what is left; by its setting nothing
+    const cost = step === 'fallback' && ctx.settings.retreatCost === 'free' ? 0 : costs[step].cost
+    const spent = yield* spend(ctx, a.unit, cost)
+    yield* note('March moves spent', { worth: -spent, clause: costs[step].clause })
+    yield* settle(ctx, a.unit, step, half)
+    yield* passesBody(ctx, a.unit)
+    yield* verdict(`${The(unit)} ${isLeader(unit) ? 'moves' : 'move'} up to ${inches}″.`, 'plain', {
+      clause: 'move.minimum',
+      detail: 'At least 1″ is moved.',
+    })
+    return inches
+  },
+})
+
+/** Prone figures move 0 inches, or get up and move half. */
+function* staysDown(unit: Unit): Proc<boolean> {
+  const up = yield* choice(
+    'up',
+    `${The(unit)} are prone.`,
+    { rises: { says: 'Get up', worth: 'half the throw' }, stays: { says: 'Stay down', worth: '0″' } },
+    { default: 'rises', short: 'Prone', clause: 'move.prone.half' },
+  )
+  if (up === 'rises') return false
+  yield* verdict(`${The(unit)} stay prone.`, 'plain', { clause: 'move.prone.zero' })
+  return true
+}
+
+/** How it moves: what a gun, a horseman and a man on foot may choose. */
+function* gaitOf(unit: Unit, mover: Mover): Proc<Step> {
+  const more = { default: 'march', short: 'Gait', clause: 'march.turn-allowance' } as const
+  const fast = mover.fast === null ? 'none' : `${diceWords(mover.fast)}, costs 2`
+  const retreat = {
+    says: 'Fall back by choice',
+    hint: 'towards the base line',
+    worth: `${diceWords(mover.fast ?? mover.slow)}, costs 2`,
+  }
+  const formation = {
+    says: 'Change formation',
+    hint: 'or close gaps, in place of moving',
+    worth: `1d${mover.slow[1]}, costs 1`,
+  }
+  const slow = `${diceWords(mover.slow)}, costs 1`
+  if (isGun(unit)) {
+    const realign = {
+      says: 'Realign the gun',
+      hint: 'measured from the barrel, in place of moving',
+      worth: '1d4, costs 1',
+    }
+    return yield* choice(
+      'gait',
+      `How does ${the(unit)} move?`,
+      {
+        march: { says: 'March or trot', hint: mover.says, worth: slow },
+        attack: { says: 'Gallop', worth: fast },
+        realign,
+        fallback: retreat,
+      },
+      more,
+    )
+  }
+  if (mover.slow[1] !== 4 || classOf(unit).kind === 'leader') {
+    return yield* choice(
+      'gait',
+      `How does ${the(unit)} move?`,
+      {
+        march: { says: 'March or trot', hint: mover.says, worth: slow },
+        attack: { says: 'March Attack or gallop', worth: fast },
+        formation,
+        fallback: retreat,
+      },
+      more,
+    )
+  }
+  const crawl = { says: 'Crawl', hint: 'no fire; harder to hit', worth: '1d4, costs 1' }
+  return yield* choice(
+    'gait',
+    `How does ${the(unit)} move?`,
+    {
+      march: { says: 'March', worth: slow },
+      attack: { says: 'March Attack', worth: fast },
+      crawl,
+      formation,
+      fallback: retreat,
+    },
+    more,
+  )
+}
+
+/** Why this gait is not allowed: no fast dice, fewer than 2 march moves (R14), six running, or rest owed (R15). */
+function stepFaults(unit: Unit, mover: Mover, step: Step): readonly Fault[] {
+  if (step !== 'attack') return []
+  const list: Fault[] = []
+  const no = (id: string, says: string, clause: string, wayOut: string) =>
+    list.push({ id, short: 'No March Attack', says, clause, wayOut })
+  if (mover.fast === null) no('no-fast', `A ${mover.says} has no fast move.`, mover.fastClause, 'March instead.')
+  if (unit.moves !== null && unit.moves < 2)
+    no('too-few', `A March Attack costs 2 march moves; ${unit.moves} is left.`, 'march.cost.attack', 'March instead.')
+  if (unit.rest > 0)
+    no(
+      'rest',
+      `${The(unit)} have made six running; ${unit.rest} more ${unit.rest === 1 ? 'move' : 'moves'} without one first.`,
+      'march.attack.rest',
+      'March or halt.',
+    )
+  else if (unit.attacks >= 6)
+    no('six', `${The(unit)} have made six March Attacks running.`, 'march.attack.limit', 'March or halt.')
+  return list
+}
+
+/** The dice of this move. A formation change throws one die of the own kind, realigning D4; the players may take another (R17). */
+function* diceOf(
+  unit: Unit,
+  mover: Mover,
+  step: Step,
+): Proc<{ readonly dice: readonly number[]; readonly clause: string }> {
+  if (step === 'crawl') return { dice: d(1, 4), clause: 'move.crawl' }
+  if (step === 'formation' || step === 'realign') {
+    const usual = step === 'realign' ? 4 : mover.slow[1]
+    const clause = step === 'realign' ? 'move.realign.die' : 'move.formation.die'
+    const die = yield* choice(
+      'die',
+      'Which die?',
+      { '4': 'D4', '6': 'D6', '8': 'D8' },
+      { default: usual === 8 ? '8' : usual === 6 ? '6' : '4', from: 'R17', short: 'Die', clause },
+    )
+    yield* note(
+      step === 'realign'
+        ? 'Measured from the barrel'
+        : 'Closing gaps counts as a change of formation; no March Attack with it',
+      { clause: step === 'realign' ? 'move.realign.measure' : 'move.formation.no-attack' },
+    )
+    return { dice: d(1, Number(die)), clause }
+  }
+  const fast = (step === 'attack' || step === 'fallback') && mover.fast !== null
+  const [n, sides] = fast && mover.fast !== null ? mover.fast : mover.slow
+  yield* note(`${The(unit)} move as ${mover.says}`, {
+    worth: diceWords([n, sides]),
+    clause: fast ? mover.fastClause : step === 'fallback' ? 'move.retreat.fallback' : mover.slowClause,
+  })
+  return { dice: d(n, sides), clause: fast ? mover.fastClause : mover.slowClause }
+}
+
+/** Foot that goes prone or gets up moves half of the throw, fractions kept (R19). */
+function* proneHalf(unit: Unit, step: Step): Proc<boolean> {
+  if (unit.posture === 'prone') return true
+  if (classOf(unit).kind !== 'foot' || step === 'formation') return false
+  return yield* yesNo('drop', 'Do they go prone at the end?', {
+    default: false,
+    from: 'no, unless said',
+    short: 'Goes prone',
+    hint: 'half the throw',
+    clause: 'move.prone.half',
+  })
+}
+
+/** Flags, run of March Attacks, posture and cover after the move. */
+function* settle(ctx: Ctx, ref: UnitRef, step: Step, half: boolean): Proc<void> {
+  const unit = ctx.look(ref)
+  const drops = half && unit.posture !== 'prone'
+  const cover = yield* choice(
+    'cover',
+    `What cover has ${the(unit)} now?`,
+    { open: 'Open', soft: 'Soft', hard: 'Hard' },
+    {
+      default: step === 'march' || step === 'crawl' || step === 'formation' || step === 'realign' ? unit.cover : 'open',
+      short: 'Cover now',
+      hint: 'No loss for moving through cover.',
+      clause: 'move.cover.no-deduction',
+    },
+  )
+  const attacks = step === 'attack' ? Math.min(6, unit.attacks + 1) : unit.attacks
+  yield* change(ref, {
+    moved: step === 'attack' ? 'attack' : step === 'crawl' ? 'crawl' : step === 'march' ? 'march' : 'other',
+    posture: drops ? 'prone' : step === 'crawl' ? 'crawling' : 'standing',
+    attacks,
+    rest: step === 'attack' && attacks === 6 ? 3 : unit.rest,
+    cover,
+    inside: cover === unit.cover ? unit.inside : null,
+  })
+}
+
+/** Mutineers who pass within 12 inches of a dead Sahib test, once for each body and move (R68). */
+function* passesBody(ctx: Ctx, ref: UnitRef): Proc<void> {
+  if (!mayDesert(ctx, ctx.look(ref))) return
+  const dead = ctx.all('unit').filter((r) => ctx.look(r).class === 'sahib' && ctx.look(r).alive === 0)
+  if (dead.length === 0) return
+  const options = dead.map((r) => ({ ref: r, says: ctx.look(r).name, hint: ctx.look(r).body }))
+  const passed = yield* pick('bodies', 'Which dead Sahibs do they pass within 12″?', options, {
+    min: 0,
+    default: [],
+    short: 'Bodies',
+    clause: 'deserter.trigger.sahib-body',
+  })
+  for (const body of passed)
+    yield* owe(deserter, { unit: ref }, `passed the body of ${ctx.look(body).name}`, {
+      clause: 'deserter.trigger.sahib-body',
+    })
+}
