@@ -1,0 +1,20 @@
+/** Words of the log. */
+export const logWords = {
+  title: 'Log',
+  undo: (label: string) => `Undo: ${label}`,
+  nothing: 'Nothing to undo',
+  redo: (label: string) => `Again: ${label}`,
+  nothingRedo: 'Nothing undone',
+  why: 'Why',
+  less: 'Less',
+  earlier: 'Earlier entries',
+  remark: 'Write a line',
+  write: 'Write it',
+  report: 'Battle report',
+  end: 'End the battle',
+  reopen: 'Take it up again',
+  own: 'own dice',
+  phone: 'phone dice',
+  chance: (says: string, chance: string) => `${says}: ${chance} before the throw`,
+  undoOne: 'Undo this one',
+}
