@@ -6,11 +6,11 @@ import { deserter, deserterTrigger } from './deserter.ts'
 import { fire } from './fire.ts'
 import { fireStructure, structureState } from './fire-structure.ts'
 import { kinds } from './kinds.ts'
-import { march, marchMoves } from './march.ts'
+import { march, marchAll, marchMoves } from './march.ts'
 import { melee, meleeLeave, meleePairing } from './melee.ts'
 import { morale, moraleTrigger, rally } from './morale.ts'
-import { move, move } from './move.ts'
-import { musterBritish, musterOfficers, musterRebel, musterUnitSize } from './muster.ts'
+import { move } from './move.ts'
+import { musterBritish, musterOfficers, musterRebel, musterUnit, musterUnitSize } from './muster.ts'
 import { retreat } from './retreat.ts'
 import { save } from './save.ts'
 import { scenarios } from './scenarios.ts'
@@ -54,9 +54,7 @@ export default defineRuleSet<State, Settings>({
     },
   },
   procedures: [
-    listed(move),
     listed(fire),
-    listed(move),
     listed(melee),
     listed(fireStructure),
     listed(meleeLeave),
@@ -72,10 +70,12 @@ export default defineRuleSet<State, Settings>({
     listed(deserterTrigger),
     listed(marchMoves),
     listed(march),
+    listed(marchAll),
     listed(musterBritish),
     listed(musterRebel),
     listed(musterUnitSize),
     listed(musterOfficers),
+    listed(musterUnit),
     listed(victory),
   ],
   sequence: { now, advance: listed(advance) },

@@ -205,6 +205,24 @@ function unitCard(unit: Unit): Card {
   }
 }
 
+/** A name of the period for one unit of each class. */
+const templateNames: { readonly [C in ClassId]: string } = {
+  'british-foot': '78th Highlanders',
+  'british-cavalry': '9th Lancers',
+  'british-artillery': 'Maude’s battery',
+  'loyal-native': 'Ferozepore Sikhs',
+  civilian: 'Lucknow Volunteers',
+  officer: 'Officer Havelock',
+  mutineer: '53rd Bengal N.I.',
+  afghan: 'Afghan matchlocks',
+  parsee: 'Jungle bowmen',
+  badmash: 'Badmash of Cawnpore',
+  villager: 'Villagers of Bithur',
+  'rebel-artillery': 'The Nana’s gun',
+  'rebel-cavalry': '2nd Light Cavalry',
+  sahib: 'Sahib Jwala Prasad',
+}
+
 const unit: Kind<Unit, Ctx> = {
   says: 'Unit',
   plural: 'Units',
@@ -216,7 +234,7 @@ const unit: Kind<Unit, Ctx> = {
     id,
     says: c.says,
     side: c.side,
-    fields: { class: id, name: c.says },
+    fields: { class: id, name: isClass(id) ? templateNames[id] : c.says },
   })),
 }
 

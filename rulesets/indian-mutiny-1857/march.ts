@@ -16,7 +16,7 @@ import {
   The,
   the,
 } from './common.ts'
-import { type Ctx, change, game, procedure, type Unit, type UnitRef } from './state.ts'
+import { type Ctx, change, game, onTable, procedure, tally, type Unit, type UnitRef } from './state.ts'
 
 /** Every unit and every leader throws 2 D12 before the first move: its march moves for the whole game (R11). */
 export const march = procedure({
@@ -56,6 +56,54 @@ export const march = procedure({
     yield* verdict(`${The(unit)} ${isLeader(unit) ? 'has' : 'have'} ${moves} march moves.`, 'plain', {
       clause: 'march.allotment.meaning',
     })
+    return moves
+  },
+})
+
+/** One throw of all of them, for the units together. */
+const throwOne = procedure({
+  id: 'throw-march-moves',
+  title: 'March moves for the game',
+  clauses: ['march.allotment.unit', 'march.allotment.officer', 'march.allotment.meaning'],
+  *run(ctx, a: { readonly unit: UnitRef }): Proc<{ readonly moves: number }> {
+    const unit = ctx.look(a.unit)
+    const clause = isLeader(unit) ? 'march.allotment.officer' : 'march.allotment.unit'
+    const moves = yield* roll('march', `March moves of ${the(unit)}`, sum(d(2, 12)), {
+      by: sideNames[unit.side],
+      clause,
+    })
+    yield* change(a.unit, { moves })
+    return { moves }
+  },
+})
+
+/** Every unit and leader on the table that has not thrown, one after the other. */
+export const marchAll = procedure({
+  id: 'march-allotment-all',
+  title: 'March moves for all',
+  clauses: ['march.allotment.unit', 'march.allotment.officer', 'march.allotment.meaning'],
+  start: {
+    from: 'setup',
+    says: 'Throw for all march moves',
+    hint: '2d12 for each unit and leader',
+    notQuick: true,
+    subjects: [],
+  },
+  *run(ctx, _: { readonly [arg: string]: never }): Proc<number> {
+    const wanting = ctx.all('unit').filter((ref) => onTable(ctx.look(ref)) && ctx.look(ref).moves === null)
+    const { moves } = yield* tally(
+      throwOne,
+      wanting.map((ref) => ({ id: ref.id, args: { unit: ref } })),
+      { moves: 0 },
+      'all',
+    )
+    yield* verdict(
+      wanting.length === 0
+        ? 'Every unit has thrown.'
+        : `${wanting.length} ${wanting.length === 1 ? 'unit throws' : 'units throw'}: ${moves} march moves in all.`,
+      'plain',
+      { clause: 'march.allotment.meaning' },
+    )
     return moves
   },
 })

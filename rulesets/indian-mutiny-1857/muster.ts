@@ -1,10 +1,26 @@
 /** 5.1 to 5.4 Muster: how many units, of what kind, how many figures, and the leaders. */
-import { d, face, facts, named, note, number, type Proc, refuse, roll, rollAll, sum, verdict, yesNo } from '#engine'
+import {
+  choice,
+  d,
+  face,
+  facts,
+  named,
+  note,
+  number,
+  type Proc,
+  refuse,
+  roll,
+  rollAll,
+  sum,
+  text,
+  verdict,
+  yesNo,
+} from '#engine'
 import type { ClassId } from './classes.ts'
 import { classes } from './classes.ts'
 import { isLeader, sideNames } from './common.ts'
 import { freshUnit } from './kinds.ts'
-import { march } from './march.ts'
+import { marchAll } from './march.ts'
 import { nextOf } from './names.ts'
 import { type Ctx, make, owe, procedure, type SideId, type UnitRef } from './state.ts'
 
@@ -79,6 +95,7 @@ export const musterBritish = procedure({
     yield* raise(ctx, 'loyal-native', natives)
     yield* raise(ctx, 'british-cavalry', cavalry)
     yield* raise(ctx, 'british-artillery', artillery)
+    yield* oweMarch()
     yield* verdict(`The British muster ${foot + cavalry + artillery} units.`, 'plain', {
       clause: 'army.british.start',
       detail: `${foot} foot, ${cavalry} cavalry, ${artillery} artillery.`,
@@ -153,6 +170,7 @@ export const musterRebel = procedure({
       raised.flatMap(({ id, n }) => Array.from({ length: n }, (_, i) => ({ id, nth: i + 1 }))),
     )
     yield* raise(ctx, 'rebel-artillery', artillery)
+    yield* oweMarch()
     yield* verdict(`The Rebels muster ${foot + cavalry + artillery} units.`, 'plain', {
       clause: 'army.rebel.start',
       detail: `${foot} foot, ${cavalry} cavalry, ${artillery} artillery.`,
@@ -161,70 +179,36 @@ export const musterRebel = procedure({
   },
 })
 
+type Kinds = { readonly [K in 'mutineer' | 'afghan' | 'badmash' | 'villager' | 'parsee']: number }
+
 /** The kinds of the Rebel foot: what is compulsory, and the free choice. */
-function* compose(
-  foot: number,
-  villages: number,
-  jungle: boolean,
-): Proc<{
-  readonly mutineer: number
-  readonly afghan: number
-  readonly badmash: number
-  readonly villager: number
-  readonly parsee: number
-}> {
+function* compose(foot: number, villages: number, jungle: boolean): Proc<Kinds> {
   const parsees = jungle ? 1 : 0
   const free = Math.max(0, foot - 3 - villages - parsees)
-  const of = yield* facts(
-    'kinds',
-    `Of what kind are the ${foot} foot units?`,
-    {
-      mutineer: { says: 'Mutineers', max: foot, known: free, clause: 'army.rebel.mutineer.size' },
-      afghan: { says: 'Afghans, at least 1', max: foot, known: 1, clause: 'army.rebel.mandatory.afghan' },
-      badmash: { says: 'Badmash, at least 2', max: foot, known: 2, clause: 'army.rebel.mandatory.badmash' },
-      villager: {
-        says: `Villagers, at least ${villages}`,
-        max: foot,
-        known: villages,
-        clause: 'army.rebel.villagers.inclusive',
-      },
-      parsee: {
-        says: `Jungle Parsees, at least ${parsees}`,
-        max: foot,
-        known: parsees,
-        clause: 'army.rebel.parsees.inclusive',
-      },
-    },
-    { by: 'Rebels', short: 'Kinds', clause: 'army.rebel.inclusive.example' },
-  )
+  const row = (says: string, known: number, clause: string) => ({ says, max: foot, known, clause })
+  const rows = {
+    mutineer: row('Mutineers', free, 'army.rebel.mutineer.size'),
+    afghan: row('Afghans, at least 1', 1, 'army.rebel.mandatory.afghan'),
+    badmash: row('Badmash, at least 2', 2, 'army.rebel.mandatory.badmash'),
+    villager: row(`Villagers, at least ${villages}`, villages, 'army.rebel.villagers.inclusive'),
+    parsee: row(`Jungle Parsees, at least ${parsees}`, parsees, 'army.rebel.parsees.inclusive'),
+  }
+  const more = { by: 'Rebels', short: 'Kinds', clause: 'army.rebel.inclusive.example' }
+  const of = yield* facts('kinds', `Of what kind are the ${foot} foot units?`, rows, more)
   const total = of.mutineer + of.afghan + of.badmash + of.villager + of.parsee
-  if (total !== foot)
-    yield* refuse('kinds-total', `${total} units chosen; the throw gives ${foot}.`, {
-      clause: 'army.rebel.extra',
-      wayOut: total > foot ? `Take ${total - foot} off.` : `Add ${foot - total}.`,
-    })
-  if (of.afghan < 1)
-    yield* refuse('afghan-under', 'At least 1 unit must be Afghan.', {
-      clause: 'army.rebel.mandatory.afghan',
-      wayOut: 'Choose one.',
-    })
-  if (of.badmash < 2)
-    yield* refuse('badmash-under', 'At least 2 units must be Badmash.', {
-      clause: 'army.rebel.mandatory.badmash',
-      wayOut: 'Choose two.',
-    })
-  if (of.villager < villages)
-    yield* refuse(
-      'villager-under',
-      `${villages} ${villages === 1 ? 'village asks' : 'villages ask'} for as many Villager units.`,
-      { clause: 'army.rebel.villagers.minimum', wayOut: 'Choose one for each village.' },
-    )
-  if (of.parsee < parsees)
-    yield* refuse('parsee-under', 'A jungle asks for a unit of Jungle Parsees.', {
-      clause: 'army.rebel.parsees.minimum',
-      wayOut: 'Choose one.',
-    })
+  const wayOut = total > foot ? `Take ${total - foot} off.` : `Add ${foot - total}.`
+  if (total !== foot) yield* refuse('kinds-total', `${total} units chosen; the throw gives ${foot}.`, { clause: 'army.rebel.extra', wayOut })
+  yield* atLeast('afghan-under', of.afghan, 1, 'Afghan units', 'army.rebel.mandatory.afghan')
+  yield* atLeast('badmash-under', of.badmash, 2, 'Badmash units', 'army.rebel.mandatory.badmash')
+  yield* atLeast('villager-under', of.villager, villages, 'Villager units, one for each village', 'army.rebel.villagers.minimum')
+  yield* atLeast('parsee-under', of.parsee, parsees, 'Jungle Parsee units, for the jungle', 'army.rebel.parsees.minimum')
   return of
+}
+
+/** Fewer than is compulsory: warned, and kept if the referee says so. */
+function* atLeast(id: string, chosen: number, least: number, what: string, clause: string): Proc<void> {
+  const wayOut = `Choose ${least} or more.`
+  if (chosen < least) yield* refuse(id, `At least ${least} must be ${what}; ${chosen} chosen.`, { clause, wayOut })
 }
 
 /** More than the allowance: warned, and kept if the referee says so. */
@@ -236,7 +220,7 @@ function* overAllowance(id: string, what: string, chosen: number, most: number, 
     })
 }
 
-/** Makes units of fixed size, each owing its throw for march moves. */
+/** Makes units of a class, whole. */
 export function* raise(
   ctx: Ctx,
   id: ClassId,
@@ -246,12 +230,12 @@ export function* raise(
   for (let i = 0; i < n; i++) {
     const { ref, name } = nextOf(ctx, id)
     yield* make(ref, freshUnit({ class: id, name, ...more }))
-    yield* oweMarch(ref)
   }
 }
 
-export function* oweMarch(ref: UnitRef): Proc<void> {
-  yield* owe(march, { unit: ref }, 'start of the game', { clause: 'march.allotment.unit' })
+/** Every unit and leader throws for its march moves before the first move: once for all of them. */
+export function* oweMarch(): Proc<void> {
+  yield* owe(marchAll, {}, 'start of the game', { clause: 'march.allotment.unit' })
 }
 
 /** The dice of a unit's size: 4 D4, Rebel cavalry 3 D4 (5.3). */
@@ -324,6 +308,7 @@ export const musterUnitSize = procedure({
         worth: Math.floor(figures / 10),
         clause: 'army.rebel.afghan.snipers',
       })
+    yield* oweMarch()
     yield* verdict(`${classes[a.class].says} muster ${figures} figures.`, 'plain', {
       clause: fixed === null ? clause : 'army.artillery.makeup',
     })
@@ -371,9 +356,66 @@ export const musterOfficers = procedure({
     )
     yield* overAllowance('leaders-over', 'leaders', leaders, most, 'army.officer.allowance')
     yield* raise(ctx, a.side === 'british' ? 'officer' : 'sahib', leaders)
+    if (leaders > 0) yield* oweMarch()
     yield* verdict(`${leaders} ${leaders === 1 ? 'leader joins' : 'leaders join'} the ${sideNames[a.side]}.`, 'plain', {
       clause: 'army.officer.allowance',
     })
     return leaders
   },
 })
+
+/** A unit by hand: its class, its name, its figures as said or as the dice of its class fall. */
+export const musterUnit = procedure({
+  id: 'muster-unit',
+  title: 'Add a unit by hand',
+  clauses: [
+    'army.british.foot.size',
+    'army.british.cavalry.size',
+    'army.artillery.makeup',
+    'army.rebel.cavalry.size',
+    'army.rebel.mutineer.size',
+    'army.rebel.irregular.size',
+    'army.rebel.afghan.snipers',
+  ],
+  start: {
+    from: 'setup',
+    hint: 'class, name, figures by dice or typed',
+    notQuick: true,
+    subjects: [
+      {
+        arg: 'class',
+        says: 'Of what class?',
+        short: 'Class',
+        form: {
+          form: 'choice',
+          options: Object.entries(classes).map(([value, c]) => ({ value, says: c.says, worth: `d${c.die}` })),
+        },
+      },
+    ],
+  },
+  *run(ctx, a: { readonly class: ClassId }): Proc<number> {
+    const { ref, name } = nextOf(ctx, a.class)
+    const { size, says } = classes[a.class]
+    const called = yield* text('name', 'What is it called?', { default: name, short: 'Name' })
+    const figures = size === null ? yield* sizeByHand(a.class) : size
+    yield* make(ref, freshUnit({ class: a.class, name: called, start: figures }))
+    yield* oweMarch()
+    yield* verdict(`${called} joins with ${figures} ${figures === 1 ? 'figure' : 'figures'}.`, 'plain', {
+      detail: says,
+    })
+    return figures
+  },
+})
+
+/** Rebel sizes: 4 D4, cavalry 3 D4, or a number that the players agree on. */
+function* sizeByHand(id: ClassId): Proc<number> {
+  const { dice, clause } = sizeOf(id)
+  const how = yield* choice(
+    'how',
+    'How many figures?',
+    { dice: { says: 'By dice', worth: `${dice.length}d4` }, typed: 'A number of our own' },
+    { default: 'dice', short: 'Figures', clause },
+  )
+  if (how === 'typed') return yield* number('figures', 'Figures of the unit', 1, 16, { unit: 'figures', clause })
+  return yield* roll('size', 'Figures of the unit', sum(dice), { by: 'Rebels', clause })
+}

@@ -1,27 +1,32 @@
 /** 5.19 The two scenarios of the document: each musters its battle with the rules' dice, or leaves the muster to the players. */
 import { choice, listed, note, number, type Proc, type Scenario, text, verdict } from '#engine'
-import { musterBritish, musterOfficers, musterRebel, raise } from './muster.ts'
+import { british, muster, rebels } from './forces.ts'
+import { musterBritish, musterOfficers, musterRebel, oweMarch, raise } from './muster.ts'
 import { type Ctx, change, game, make, perform, procedure } from './state.ts'
 import { structures } from './structures.ts'
 
-/** Both armies by dice, or by hand later. */
+/** Both armies ready, by dice, or by hand later. */
 function* musterBoth(ctx: Ctx): Proc<void> {
   const how = yield* choice(
     'how',
     'How are the armies mustered?',
     {
+      ready: { says: 'Ready forces', hint: 'Havelock’s column and the troops of the Nana, without a throw' },
       dice: { says: 'With the dice of the rules', hint: 'British 5 + 1d6 units, Rebels 10 + 1d6' },
       hand: { says: 'By hand, later', hint: 'unit by unit before the first move' },
     },
-    { default: 'dice', short: 'Muster' },
+    { default: 'ready', short: 'Muster' },
   )
   if (how === 'hand') return
+  if (how === 'ready') {
+    yield* muster(ctx, british)
+    return yield* muster(ctx, rebels)
+  }
   yield* perform(musterBritish, {})
   yield* perform(musterOfficers, { side: 'british' }, 'officers')
   yield* perform(musterRebel, {})
   yield* perform(musterOfficers, { side: 'rebel' }, 'sahibs')
   yield* note('Every unit and every leader throws for march moves', { clause: 'march.allotment.unit' })
-  void ctx
 }
 
 /** Scenario 1. The British march to an entrenchment behind the 5 foot line, or take a mud-walled village fort there; they move first. */
@@ -94,6 +99,7 @@ export const relief = procedure({
       yield* raise(ctx, 'civilian', 1, { garrison: true, cover: 'hard', name: 'Garrison civilians' })
       yield* raise(ctx, 'british-foot', 1, { garrison: true, cover: 'hard', name: 'Garrison foot' })
     }
+    yield* oweMarch()
     yield* verdict('The Relief Column is mustered.', 'plain', {
       clause: 'scenario.relief.aim.british',
       detail: 'British move first.',
@@ -135,6 +141,7 @@ export const field = procedure({
     yield* note('Streams, or one river with a bridge or 2 fords', { clause: 'scenario.field.water' })
     yield* note('Up to 2 hills and 2 small woods', { clause: 'scenario.field.hills' })
     yield* musterBoth(ctx)
+    if (ctx.all('unit').length > 0) yield* oweMarch()
     yield* verdict('The armies are mustered.', 'plain', {
       clause: 'scenario.field.first-player',
       detail: 'Rebels move first.',

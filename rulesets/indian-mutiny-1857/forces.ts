@@ -1,0 +1,49 @@
+/** Two small armies that stand ready, so that a battle begins without a throw: Havelock's column of July 1857 and the troops of the Nana. */
+import type { Proc } from '#engine'
+import type { ClassId } from './classes.ts'
+import { freshUnit } from './kinds.ts'
+import { type Ctx, make, unitRef } from './state.ts'
+
+type Ready = {
+  readonly id: string
+  readonly class: ClassId
+  readonly name: string
+  readonly figures: number
+  readonly gunKind?: 'horse' | 'field' | 'foot'
+  readonly team?: 'horses' | 'oxen' | 'elephant'
+}
+
+/** Figures lie within what the dice of the muster can throw (army.rebel.mutineer.size, army.rebel.irregular.size, army.rebel.cavalry.size). */
+export const british: readonly Ready[] = [
+  { id: '78th', class: 'british-foot', name: '78th Highlanders', figures: 5 },
+  { id: '64th', class: 'british-foot', name: '64th Foot', figures: 5 },
+  { id: 'fusiliers', class: 'british-foot', name: '1st Madras Fusiliers', figures: 5 },
+  { id: 'sikhs', class: 'loyal-native', name: 'Ferozepore Sikhs', figures: 5 },
+  { id: 'volunteers', class: 'british-cavalry', name: 'Volunteer Horse', figures: 5 },
+  { id: 'maude', class: 'british-artillery', name: "Maude's battery", figures: 3, gunKind: 'field', team: 'oxen' },
+  { id: 'havelock', class: 'officer', name: 'Officer Havelock', figures: 1 },
+]
+
+export const rebels: readonly Ready[] = [
+  { id: '53rd', class: 'mutineer', name: '53rd Bengal N.I.', figures: 12 },
+  { id: '56th', class: 'mutineer', name: '56th Bengal N.I.', figures: 10 },
+  { id: 'afghans', class: 'afghan', name: 'Afghans', figures: 10 },
+  { id: 'badmash', class: 'badmash', name: 'Badmash of Cawnpore', figures: 11 },
+  { id: 'bazaar', class: 'badmash', name: 'Badmash of the bazaar', figures: 9 },
+  { id: 'villagers', class: 'villager', name: 'Villagers', figures: 10 },
+  { id: 'sowars', class: 'rebel-cavalry', name: '2nd Light Cavalry', figures: 8 },
+  { id: 'gun', class: 'rebel-artillery', name: "The Nana's gun", figures: 3, gunKind: 'foot', team: 'oxen' },
+  { id: 'jwala', class: 'sahib', name: 'Sahib Jwala Prasad', figures: 1 },
+]
+
+/** Makes a force whole: weapons, dice and snipers by class. */
+export function* muster(ctx: Ctx, force: readonly Ready[]): Proc<void> {
+  const taken = ctx.all('unit')
+  for (const { id, class: kind, name, figures, gunKind, team } of force) {
+    if (taken.some((ref) => ref.id === id)) continue
+    yield* make(
+      unitRef(id),
+      freshUnit({ class: kind, name, start: figures, ...(gunKind ? { gunKind } : {}), ...(team ? { team } : {}) }),
+    )
+  }
+}
