@@ -1,20 +1,6 @@
 /** 5.8 Fire at troops. */
-import {
-  choice,
-  facts,
-  groups,
-  handful,
-  impossible,
-  note,
-  number,
-  type Proc,
-  pick,
-  refuse,
-  roll,
-  verdict,
-} from '#engine'
+import { choice, groups, handful, impossible, note, type Proc, pick, refuse, roll, verdict } from '#engine'
 import { oweAfterLoss } from './casualties.ts'
-import { type WeaponId, weapons } from './classes.ts'
 import {
   asUnit,
   barredBy,
@@ -32,8 +18,8 @@ import {
   The,
   the,
 } from './common.ts'
-import { bandDice, bandOf } from './guns.ts'
 import { save } from './save.ts'
+import { armOf, measure, seen } from './shot.ts'
 import {
   type Cover,
   type Ctx,
@@ -64,10 +50,6 @@ const numbers: {
   },
 }
 export const toHit = (posture: Posture, cover: Cover) => numbers[posture === 'prone' ? 'crawling' : posture][cover]
-
-/** The weapon of a unit; R7: Villagers carry swords only, by its setting muskets. */
-export const armOf = (ctx: Ctx, unit: Unit): WeaponId =>
-  unit.class === 'villager' && unit.weapon === 'none' && ctx.settings.villagersFire ? 'musket' : unit.weapon
 
 /** Why a unit may not fire. */
 export function firerFaults(ctx: Ctx, unit: Unit): readonly Fault[] {
@@ -189,7 +171,7 @@ export const fire = procedure({
         wayOut: 'Choose another unit.',
       })
     yield* refuseEach([...firerFaults(ctx, firer), ...targetFaults(firer, target)])
-    const shot = yield* measure(ctx, firer, target)
+    const shot = yield* measure(ctx, firer, the(target))
     const cover = yield* choice('cover', `What cover has ${the(target)}?`, coverOptions(target.posture), {
       default: target.cover,
       from: 'the book',
@@ -207,7 +189,7 @@ export const fire = procedure({
         clause: 'fire.bar.prone-target',
         wayOut: 'Choose another unit.',
       })
-    yield* seen(firer, target)
+    yield* seen(firer, the(target))
     const joined = yield* leadersFiring(ctx, firer)
     const { need, clause } = toHit(posture, cover)
     const dice = handful(
@@ -269,103 +251,6 @@ const postureOptions = (cover: Cover) =>
     crawling: { says: 'Crawling', worth: `${toHit('crawling', cover).need}+` },
     prone: { says: 'Prone', hint: 'cannot be hit', worth: 'no fire' },
   }) as const
-
-type Shot = { readonly figures: number; readonly each: number; readonly says: string; readonly clause: string }
-
-/** Weapon and range; how many figures reach, and how many dice each of them throws. A range on the limit is in range. */
-function* measure(ctx: Ctx, firer: Unit, target: Unit): Proc<Shot> {
-  const arm = yield* choice('weapon', `With what does ${the(firer)} fire?`, weapons, {
-    default: armOf(ctx, firer),
-    from: 'the book',
-    short: 'Weapon',
-  })
-  const weapon = weapons[arm]
-  if (arm.startsWith('gun') && !isGun(firer))
-    yield* refuse('no-gunners', `Only artillerymen fire a gun; ${the(firer)} have none.`, {
-      clause: 'gun.captured.fire',
-      wayOut: 'Bring up gunners.',
-    })
-  const range = yield* number('range', `How far is it to ${the(target)}?`, 0, 96, {
-    default: weapon.range,
-    unit: '″',
-    fractions: true,
-    short: 'Range',
-    hint: `The ${weapon.says} reaches ${weapon.range}″. Measuring first is allowed.`,
-    clause: 'fire.premeasure',
-  })
-  const snipers = Math.min(firer.snipers, firer.alive)
-  const onlySnipers = range > weapon.range && snipers > 0 && range <= weapons.jezail.range
-  const reach = snipers > 0 ? weapons.jezail.range : weapon.range
-  if (range > reach)
-    yield* refuse(
-      'out-of-range',
-      `Out of range by ${Math.round((range - reach) * 10) / 10}″. A ${snipers > 0 ? 'jezail' : weapon.says} reaches ${reach}″; you measured ${range}″. No dice are thrown.`,
-      { clause: snipers > 0 ? 'fire.range.jezail' : weapon.clause, wayOut: 'Choose a nearer unit, or move first.' },
-    )
-  else
-    yield* note(onlySnipers ? 'Only the snipers reach' : `The ${weapon.says} reaches ${weapon.range}″`, {
-      clause: onlySnipers ? 'fire.range.jezail' : weapon.clause,
-    })
-  const able = onlySnipers ? snipers : firer.alive
-  const figures = yield* number('figures', `How many of ${the(firer)} fire?`, 1, firer.alive, {
-    default: able,
-    from: onlySnipers ? 'snipers in range' : 'all alive',
-    short: 'Firing',
-    unit: 'figures',
-    hint: 'Leave out those beyond range, arc or sight.',
-    clause: 'fire.arc.unit',
-  })
-  if (firer.onElephant > 0)
-    yield* note('On an elephant an Officer fires D12, others their own die', {
-      clause: isLeader(firer) ? 'fire.dice.elephant' : 'fire.dice.elephant-other',
-    })
-  const fromBand =
-    firer.class === 'british-artillery' ? yield* band(ctx, range) : { each: 1, clause: classOf(firer).clauses.fire }
-  return {
-    figures,
-    each: fromBand.each,
-    says: fromBand.each === 1 ? 'one die a figure' : `${fromBand.each} dice a gunner`,
-    clause: fromBand.clause,
-  }
-}
-
-/** British gunners throw more dice the nearer the target is (R28); by its setting the nearest enemy counts. */
-function* band(ctx: Ctx, range: number): Proc<{ readonly each: number; readonly clause: string }> {
-  const nearest = ctx.settings.nearestEnemyBand
-    ? yield* number('nearest', 'How far is the nearest enemy?', 0, 96, {
-        default: range,
-        unit: '″',
-        fractions: true,
-        short: 'Nearest',
-      })
-    : range
-  return bandDice[bandOf(nearest)]
-}
-
-/** Line of sight, and for a gun its arc. Nothing stands in the way unless the table says so. */
-function* seen(firer: Unit, target: Unit): Proc<void> {
-  const gun = isGun(firer)
-  const rows = {
-    hidden: { says: 'No line of sight', clause: 'fire.los', known: false },
-    ...(gun ? { outside: { says: 'Outside 45 degrees of the barrel', clause: 'fire.arc.gun', known: false } } : {}),
-  }
-  const bars: { readonly hidden: boolean; readonly outside?: boolean } = yield* facts(
-    'bars',
-    'Does anything bar the shot?',
-    rows,
-    { from: 'nothing, unless said', short: 'Barred' },
-  )
-  if (bars.hidden)
-    yield* refuse('unseen', `${The(firer)} cannot see ${the(target)}.`, {
-      clause: 'fire.los',
-      wayOut: 'Choose a unit in sight.',
-    })
-  if (bars.outside)
-    yield* refuse('arc', `${The(target)} are outside the arc of the gun.`, {
-      clause: 'fire.arc.realign',
-      wayOut: 'Realign the gun first; that costs 1 march move.',
-    })
-}
 
 /** R33, by its setting: leaders fire with a unit. Their dice stand by themselves (R27). */
 function* leadersFiring(ctx: Ctx, firer: Unit): Proc<number> {

@@ -197,11 +197,27 @@ function* compose(foot: number, villages: number, jungle: boolean): Proc<Kinds> 
   const of = yield* facts('kinds', `Of what kind are the ${foot} foot units?`, rows, more)
   const total = of.mutineer + of.afghan + of.badmash + of.villager + of.parsee
   const wayOut = total > foot ? `Take ${total - foot} off.` : `Add ${foot - total}.`
-  if (total !== foot) yield* refuse('kinds-total', `${total} units chosen; the throw gives ${foot}.`, { clause: 'army.rebel.extra', wayOut })
+  if (total !== foot)
+    yield* refuse('kinds-total', `${total} units chosen; the throw gives ${foot}.`, {
+      clause: 'army.rebel.extra',
+      wayOut,
+    })
   yield* atLeast('afghan-under', of.afghan, 1, 'Afghan units', 'army.rebel.mandatory.afghan')
   yield* atLeast('badmash-under', of.badmash, 2, 'Badmash units', 'army.rebel.mandatory.badmash')
-  yield* atLeast('villager-under', of.villager, villages, 'Villager units, one for each village', 'army.rebel.villagers.minimum')
-  yield* atLeast('parsee-under', of.parsee, parsees, 'Jungle Parsee units, for the jungle', 'army.rebel.parsees.minimum')
+  yield* atLeast(
+    'villager-under',
+    of.villager,
+    villages,
+    'Villager units, one for each village',
+    'army.rebel.villagers.minimum',
+  )
+  yield* atLeast(
+    'parsee-under',
+    of.parsee,
+    parsees,
+    'Jungle Parsee units, for the jungle',
+    'army.rebel.parsees.minimum',
+  )
   return of
 }
 

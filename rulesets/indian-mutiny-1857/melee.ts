@@ -1,0 +1,436 @@
+/** 5.12 Melee: pairing, the combats, and leaving. */
+import { choice, d, facts, impossible, note, number, opposed, type Proc, refuse, rollAll, verdict } from '#engine'
+import { oweAfterLoss } from './casualties.ts'
+import {
+  asUnit,
+  barredBy,
+  classOf,
+  exhaustedFaults,
+  type Fault,
+  goneFaults,
+  isGun,
+  kill,
+  leaveMelee,
+  moveFaults,
+  named,
+  refuseEach,
+  sideNames,
+  spendStanding,
+  The,
+  the,
+} from './common.ts'
+import { type Ctx, change, exhausted, procedure, sub, tally, type Unit, type UnitRef } from './state.ts'
+
+/** At most five figures against one. */
+const RATIO = 5
+
+/** As many combats as attackers; spare attackers are spread evenly, first come first (R48). */
+export function evenly(attackers: number, defenders: number): readonly number[] {
+  const each = Math.floor(attackers / defenders)
+  const spare = attackers % defenders
+  return Array.from({ length: defenders }, (_, i) => Math.min(RATIO, each + (i < spare ? 1 : 0)))
+}
+
+/** Who fights whom: how many attackers on each defender. */
+export const meleePairing = procedure({
+  id: 'melee-pairing',
+  title: 'Pair the melee',
+  clauses: [
+    'melee.ratio',
+    'melee.combats.fewer',
+    'melee.combats.more',
+    'melee.combats.choice',
+    'melee.contact',
+    'melee.contact.building',
+  ],
+  start: {
+    from: 'quick',
+    hint: 'how many attackers on each defender',
+    subjects: [
+      {
+        arg: 'attackers',
+        says: 'How many attackers are in contact?',
+        short: 'Attackers',
+        form: { form: 'number', min: 1, max: 16, unit: 'figures' },
+      },
+      {
+        arg: 'defenders',
+        says: 'How many defenders are in contact?',
+        short: 'Defenders',
+        form: { form: 'number', min: 1, max: 16, unit: 'figures' },
+      },
+    ],
+  },
+  *run(_, a: { readonly attackers: number; readonly defenders: number }): Proc<readonly number[]> {
+    const most = RATIO * a.defenders
+    if (a.attackers > most)
+      yield* refuse('ratio', `At most five fight one: ${a.defenders} can be fought by ${most}, not ${a.attackers}.`, {
+        clause: 'melee.ratio',
+        wayOut: 'The others wait; pair fewer.',
+      })
+    const rows = Object.fromEntries(
+      evenly(a.attackers, a.defenders).map((known, i) => [
+        `d${i + 1}`,
+        { says: `Attackers on defender ${i + 1}`, max: RATIO, known, clause: 'melee.combats.choice' },
+      ]),
+    )
+    const counts: { readonly [row: string]: number } = yield* facts('pairs', 'Who fights whom?', rows, {
+      from: 'spread evenly',
+      short: 'Pairs',
+      by: 'the attacker',
+      clause: 'melee.combats.more',
+    })
+    const pairs = Object.values(counts)
+    const total = pairs.reduce((sum, n) => sum + n, 0)
+    if (total !== Math.min(a.attackers, most))
+      yield* refuse('pairs-total', `${total} attackers are paired; ${a.attackers} are in contact.`, {
+        clause: 'melee.combats.choice',
+        wayOut: 'Pair each attacker once.',
+      })
+    yield* note(`${total} ${total === 1 ? 'combat' : 'combats'}`, {
+      worth: total,
+      clause: a.attackers <= a.defenders ? 'melee.combats.fewer' : 'melee.combats.more',
+    })
+    return pairs
+  },
+})
+
+/** One attacker's die against the defender's, and what is added to the attacker's total. */
+export type Pair = { readonly attacker: number; readonly defender: number; readonly plus: number }
+const order = ['first', 'second', 'third', 'fourth', 'fifth'] as const
+
+/** All combats against one defender: a fresh pair of dice for each (R47). When he falls the others lapse (R48). No save (R51). */
+export const combats = procedure({
+  id: 'combats',
+  title: 'Combats against one figure',
+  clauses: [
+    'melee.dice.each',
+    'melee.mod.timing',
+    'melee.result.attacker',
+    'melee.result.defender',
+    'melee.result.even',
+  ],
+  *run(_, a: { readonly pairs: readonly Pair[]; readonly by: string }): Proc<{ readonly killed: number }> {
+    const parts = Object.fromEntries(
+      a.pairs.map((p, i) => [order[i] ?? 'fifth', opposed(d(1, p.attacker), d(1, p.defender), 'sum', p.plus)]),
+    )
+    const results = yield* rollAll('dice', 'Attacker against defender', parts, { by: a.by, clause: 'melee.mod.timing' })
+    for (const name of order.slice(0, a.pairs.length)) if (results[name] === 'higher') return { killed: 1 }
+    return { killed: 0 }
+  },
+})
+
+function attackerFaults(ctx: Ctx, unit: Unit): readonly Fault[] {
+  const faults: Fault[] = [...goneFaults(unit), ...moveFaults(ctx, unit, 'attack')]
+  const no = (id: string, short: string, says: string, clause: string, wayOut: string) =>
+    faults.push({ id, short, says, clause, wayOut })
+  if (unit.status === 'retreat')
+    no(
+      'in-retreat',
+      'In retreat',
+      `${The(unit)} are in retreat and cannot attack.`,
+      'retreat.current-move',
+      'Take Rally or Retreat move.',
+    )
+  faults.push(...exhaustedFaults(unit))
+  if (unit.fought)
+    no(
+      'fought',
+      'Fought already',
+      `${The(unit)} have fought in this move.`,
+      'march.turn-allowance',
+      'End the move first.',
+    )
+  return faults
+}
+
+function defenderFaults(attacker: Unit | null, unit: Unit): readonly Fault[] {
+  if (attacker?.side !== unit.side) return goneFaults(unit)
+  return [
+    {
+      id: 'own-side',
+      short: 'Own side',
+      says: `${The(unit)} are on the same side.`,
+      clause: 'melee.own-turn',
+      wayOut: 'Choose an enemy.',
+    },
+  ]
+}
+
+/** The side whose move it is attacks; attacked figures throw their dice as defenders. */
+export const melee = procedure({
+  id: 'melee',
+  title: 'Melee',
+  clauses: [
+    'melee.contact',
+    'melee.contact.building',
+    'melee.own-turn',
+    'melee.opponent-turn',
+    'melee.dice.each',
+    'melee.dice.british-artillery',
+    'melee.dice.british',
+    'melee.dice.officer',
+    'melee.dice.loyal-native',
+    'melee.dice.civilian',
+    'melee.dice.elephant',
+    'melee.dice.irregular',
+    'melee.dice.mutineer',
+    'melee.dice.rebel-cavalry',
+    'melee.mod.timing',
+    'melee.gun-captured',
+    'melee.result.attacker',
+    'melee.result.defender',
+    'melee.result.even',
+    'melee.result.even.next',
+  ],
+  start: {
+    from: 'table',
+    hint: 'figures in base contact, one die each',
+    phases: ['british', 'rebel'],
+    subjects: [
+      {
+        arg: 'attacker',
+        says: 'Which unit attacks?',
+        short: 'Attacker',
+        kind: 'unit',
+        barred: (ctx, ref) => barredBy(attackerFaults(ctx, ctx.look(asUnit(ref)))),
+      },
+      {
+        arg: 'target',
+        says: 'Whom?',
+        short: 'Defender',
+        kind: 'unit',
+        barred: (ctx, ref, so) => {
+          const attacker = named(so, 'attacker')
+          return barredBy(defenderFaults(attacker && ctx.look(attacker), ctx.look(asUnit(ref))))
+        },
+      },
+    ],
+  },
+  views: { killed: { says: 'Defenders killed', show: 'columns', of: (killed: number) => killed } },
+  *run(ctx, a: { readonly attacker: UnitRef; readonly target: UnitRef }): Proc<number> {
+    const attacker = ctx.look(a.attacker)
+    const target = ctx.look(a.target)
+    if (attacker.alive === 0 || target.alive === 0)
+      yield* impossible('nobody', `${The(attacker.alive === 0 ? attacker : target)} have nobody left to fight.`, {
+        clause: 'melee.contact',
+        wayOut: 'Choose another unit.',
+      })
+    yield* refuseEach([...attackerFaults(ctx, attacker), ...defenderFaults(attacker, target)])
+    const attackers = yield* number('attackers', `How many of ${the(attacker)} are base to base?`, 1, attacker.alive, {
+      default: Math.min(attacker.alive, RATIO * target.alive),
+      short: 'Attackers',
+      unit: 'figures',
+      hint: 'Inside a building contact is assumed.',
+      clause: 'melee.contact',
+    })
+    const defenders = yield* number('defenders', `How many of ${the(target)} are base to base?`, 1, target.alive, {
+      default: target.alive,
+      from: 'all of them',
+      short: 'Defenders',
+      unit: 'figures',
+      clause: 'melee.contact',
+    })
+    const pairs = yield* sub(meleePairing, { attackers, defenders })
+    const plus = yield* modifiers(ctx, attacker, target)
+    const alone = yield* aloneFigures(attackers, defenders)
+    const fights = yield* fightsOf(ctx, attacker, target, pairs, { ...alone, ...plus })
+    const { killed } = yield* tally(combats, fights, { killed: 0 })
+    yield* spendStanding(ctx, a.attacker)
+    yield* change(a.attacker, { fought: true })
+    yield* contact(ctx, a.attacker, a.target)
+    yield* kill(ctx, a.target, killed)
+    if (isGun(target) && ctx.look(a.target).alive === 0) {
+      yield* change(a.target, { captured: true })
+      yield* note('The gun is captured', { clause: 'melee.gun-captured' })
+    } else if (ctx.look(a.target).alive > 0)
+      yield* note('The melee carries on; the defender attacks or leaves in his next move', {
+        clause: 'melee.result.even.next',
+      })
+    yield* oweAfterLoss(ctx, a.target, killed, 'melee')
+    yield* verdict(
+      killed === 0 ? `${The(target)} lose nobody.` : `${The(target)} lose ${killed} in melee.`,
+      killed > 0 ? 'good' : 'bad',
+      { clause: killed > 0 ? 'melee.result.attacker' : 'melee.result.defender' },
+    )
+    return killed
+  },
+})
+
+type Plus = { readonly toAttacker: number; readonly toDefender: number }
+type Alone = { readonly attackersAlone: number; readonly defendersAlone: number }
+
+/** What is added to every attacker and every defender. All add up; hard cover replaces soft (R50). */
+function* modifiers(ctx: Ctx, attacker: Unit, target: Unit): Proc<Plus> {
+  const forCover = yield* coverPlus(target)
+  const on = yield* facts('mods', 'What else counts?', modifierRows(attacker, target), {
+    from: 'the book',
+    short: 'Modifiers',
+  })
+  const weakTarget = 2 * [on.targetProne, on.targetRetreat, on.targetExhausted].filter(Boolean).length
+  const weakAttacker = 2 * [on.attackerProne, on.attackerRetreat, on.attackerExhausted].filter(Boolean).length
+  // R45: the +2 goes to the enemy of such a figure; by its setting to the figure itself
+  const toEnemy = ctx.settings.modifierTo === 'enemy'
+  return {
+    toAttacker: (on.attack ? 2 : 0) + (toEnemy ? weakTarget : weakAttacker),
+    toDefender: forCover + (toEnemy ? weakAttacker : weakTarget),
+  }
+}
+
+/** +1 to a figure that defends soft cover, +2 for hard; a gun is no cover (R49). */
+function* coverPlus(target: Unit): Proc<number> {
+  const options = {
+    open: { says: 'None', worth: '+0' },
+    soft: { says: 'Soft', hint: 'a gun is no cover', worth: '+1 defender' },
+    hard: { says: 'Hard', worth: '+2 defender' },
+  }
+  const soft = isGun(target) ? 'melee.mod.soft-cover.not-guns' : 'melee.mod.soft-cover'
+  const clause = target.cover === 'hard' ? 'melee.mod.hard-cover' : soft
+  const more = { default: target.cover, from: 'the book', short: 'Cover', clause }
+  const cover = yield* choice('cover', `What cover does ${the(target)} defend?`, options, more)
+  return cover === 'hard' ? 2 : cover === 'soft' ? 1 : 0
+}
+
+/** The +2 rows, ticked as the book knows them. */
+function modifierRows(attacker: Unit, target: Unit) {
+  const row = (says: string, clause: string, known: boolean) => ({ says, clause, worth: 2, known })
+  return {
+    attack: row('Attackers came by March Attack or gallop', 'melee.mod.march-attack', attacker.moved === 'attack'),
+    targetProne: row('Defenders prone or crawling', 'melee.mod.prone', target.posture !== 'standing'),
+    targetRetreat: row('Defenders in retreat', 'melee.mod.retreat', target.status === 'retreat'),
+    targetExhausted: row('Defenders without march moves', 'melee.mod.exhausted', exhausted(target)),
+    attackerProne: row('Attackers prone or crawling', 'melee.mod.prone', attacker.posture !== 'standing'),
+    attackerRetreat: row('Attackers in retreat', 'melee.mod.retreat', attacker.status === 'retreat'),
+    attackerExhausted: row('Attackers without march moves', 'melee.mod.exhausted', exhausted(attacker)),
+  }
+}
+
+/** Figures that touch no friend. */
+function* aloneFigures(attackers: number, defenders: number): Proc<Alone> {
+  const rows = {
+    defendersAlone: { says: 'Defenders that touch no friend', worth: 2, clause: 'melee.mod.isolated', max: defenders },
+    attackersAlone: { says: 'Attackers that touch no friend', worth: 2, clause: 'melee.mod.isolated', max: attackers },
+  }
+  return yield* facts('alone', 'How many figures touch no friend?', rows, {
+    short: 'Alone',
+    clause: 'melee.mod.isolated',
+  })
+}
+
+type Fight = { readonly id: string; readonly args: { readonly pairs: readonly Pair[]; readonly by: string } }
+
+/** The combats, defender by defender; lone figures and riders are the first of their side. */
+function* fightsOf(
+  ctx: Ctx,
+  attacker: Unit,
+  target: Unit,
+  pairs: readonly number[],
+  plus: Plus & Alone,
+): Proc<readonly Fight[]> {
+  const attackerRiders = yield* riders(ctx, attacker, 'attacker')
+  const defenderRiders = yield* riders(ctx, target, 'defender')
+  const toEnemy = ctx.settings.modifierTo === 'enemy'
+  let n = 0
+  return pairs.flatMap((count, defender): readonly Fight[] => {
+    const defenderAlone = defender < plus.defendersAlone ? 2 : 0
+    const against = defender < defenderRiders ? 12 : classOf(target).die
+    const own = Array.from({ length: count }, (): Pair => {
+      const nth = n++
+      const attackerAlone = nth < plus.attackersAlone ? 2 : 0
+      const alone = toEnemy ? defenderAlone - attackerAlone : attackerAlone - defenderAlone
+      return {
+        attacker: nth < attackerRiders ? 12 : classOf(attacker).die,
+        defender: against,
+        plus: plus.toAttacker - plus.toDefender + alone,
+      }
+    })
+    return count === 0
+      ? []
+      : [
+          {
+            id: `d${defender + 1}`,
+            args: { pairs: own, by: `${sideNames[attacker.side]} and ${sideNames[target.side]}` },
+          },
+        ]
+  })
+}
+
+/** Any rider of an elephant fights with D12 (R34); by its setting with his own die. */
+function* riders(ctx: Ctx, unit: Unit, id: string): Proc<number> {
+  if (unit.onElephant === 0 || ctx.settings.elephantMeleeOwnDie) return 0
+  return yield* number(`${id}-riders`, `How many of ${the(unit)} fight from an elephant?`, 0, unit.alive, {
+    default: Math.min(unit.onElephant, unit.alive),
+    from: 'the book',
+    short: 'On elephant',
+    clause: 'melee.dice.elephant',
+  })
+}
+
+/** Both units are in melee with each other. */
+function* contact(ctx: Ctx, one: UnitRef, other: UnitRef): Proc<void> {
+  const a = ctx.look(one).melee
+  const b = ctx.look(other).melee
+  if (!a.includes(other.id)) yield* change(one, { melee: [...a, other.id] })
+  if (!b.includes(one.id)) yield* change(other, { melee: [...b, one.id] })
+}
+
+function leaveFaults(ctx: Ctx, unit: Unit): readonly Fault[] {
+  if (unit.melee.length > 0) return [...goneFaults(unit), ...moveFaults(ctx, unit, 'leave a melee')]
+  return [
+    {
+      id: 'no-melee',
+      short: 'Not in melee',
+      says: `${The(unit)} are not in melee.`,
+      clause: 'melee.contact',
+      wayOut: 'Choose a unit in melee.',
+    },
+  ]
+}
+
+/** In his own move a figure may move away instead of fighting, unless three enemies touch it (R53). */
+export const meleeLeave = procedure({
+  id: 'melee-leave',
+  title: 'Leave the melee',
+  clauses: ['melee.opponent-turn', 'melee.surrounded', 'melee.result.even.next'],
+  start: {
+    from: 'table',
+    hint: 'instead of fighting, unless surrounded',
+    phases: ['british', 'rebel'],
+    notQuick: true,
+    subjects: [
+      {
+        arg: 'unit',
+        says: 'Which unit leaves?',
+        short: 'Unit',
+        kind: 'unit',
+        barred: (ctx, ref) => barredBy(leaveFaults(ctx, ctx.look(asUnit(ref)))),
+      },
+    ],
+  },
+  *run(ctx, a: { readonly unit: UnitRef }): Proc<boolean> {
+    const unit = ctx.look(a.unit)
+    yield* refuseEach(leaveFaults(ctx, unit))
+    if (unit.fought)
+      yield* refuse('fought', `${The(unit)} have fought in this move; they leave instead of fighting.`, {
+        clause: 'melee.opponent-turn',
+        wayOut: 'Leave in the next own move.',
+      })
+    const touching = yield* number('touching', 'How many enemies touch the figure that is beset most?', 0, 8, {
+      default: 1,
+      short: 'Enemies',
+      clause: 'melee.surrounded',
+    })
+    if (touching >= 3)
+      yield* refuse('surrounded', `${touching} enemies touch it; a figure surrounded by 3 cannot move away.`, {
+        clause: 'melee.surrounded',
+        wayOut: 'Fight, or leave with the others by hand.',
+      })
+    yield* leaveMelee(ctx, a.unit)
+    yield* change(a.unit, { fought: true })
+    yield* verdict(`${The(unit)} leave the melee.`, 'plain', {
+      clause: 'melee.opponent-turn',
+      detail: 'They go by ordinary movement.',
+    })
+    return true
+  },
+})

@@ -1,0 +1,107 @@
+/** What fire at troops and at structures share: weapon, range, figures firing, dice of guns, sight and arc. */
+import { choice, facts, note, number, type Proc, refuse } from '#engine'
+import { type WeaponId, weapons } from './classes.ts'
+import { classOf, isGun, isLeader, The, the } from './common.ts'
+import { bandDice, bandOf } from './guns.ts'
+import type { Ctx, Unit } from './state.ts'
+
+/** The weapon of a unit; R7: Villagers carry swords only, by its setting muskets. */
+export const armOf = (ctx: Ctx, unit: Unit): WeaponId =>
+  unit.class === 'villager' && unit.weapon === 'none' && ctx.settings.villagersFire ? 'musket' : unit.weapon
+
+export type Shot = { readonly figures: number; readonly each: number; readonly says: string; readonly clause: string }
+
+/** Weapon and range; how many figures reach, and how many dice each of them throws. A range on the limit is in range. */
+export function* measure(ctx: Ctx, firer: Unit, at: string): Proc<Shot> {
+  const arm = yield* choice('weapon', `With what does ${the(firer)} fire?`, weapons, {
+    default: armOf(ctx, firer),
+    from: 'the book',
+    short: 'Weapon',
+  })
+  const weapon = weapons[arm]
+  if (arm.startsWith('gun') && !isGun(firer))
+    yield* refuse('no-gunners', `Only artillerymen fire a gun; ${the(firer)} have none.`, {
+      clause: 'gun.captured.fire',
+      wayOut: 'Bring up gunners.',
+    })
+  const range = yield* number('range', `How far is it to ${at}?`, 0, 96, {
+    default: weapon.range,
+    unit: '″',
+    fractions: true,
+    short: 'Range',
+    hint: `The ${weapon.says} reaches ${weapon.range}″. Measuring first is allowed.`,
+    clause: 'fire.premeasure',
+  })
+  const snipers = Math.min(firer.snipers, firer.alive)
+  const onlySnipers = range > weapon.range && snipers > 0 && range <= weapons.jezail.range
+  const reach = snipers > 0 ? weapons.jezail.range : weapon.range
+  if (range > reach)
+    yield* refuse(
+      'out-of-range',
+      `Out of range by ${Math.round((range - reach) * 10) / 10}″. A ${snipers > 0 ? 'jezail' : weapon.says} reaches ${reach}″; you measured ${range}″. No dice are thrown.`,
+      { clause: snipers > 0 ? 'fire.range.jezail' : weapon.clause, wayOut: 'Choose a nearer unit, or move first.' },
+    )
+  else
+    yield* note(onlySnipers ? 'Only the snipers reach' : `The ${weapon.says} reaches ${weapon.range}″`, {
+      clause: onlySnipers ? 'fire.range.jezail' : weapon.clause,
+    })
+  const able = onlySnipers ? snipers : firer.alive
+  const figures = yield* number('figures', `How many of ${the(firer)} fire?`, 1, firer.alive, {
+    default: able,
+    from: onlySnipers ? 'snipers in range' : 'all alive',
+    short: 'Firing',
+    unit: 'figures',
+    hint: 'Leave out those beyond range, arc or sight.',
+    clause: 'fire.arc.unit',
+  })
+  if (firer.onElephant > 0)
+    yield* note('On an elephant an Officer fires D12, others their own die', {
+      clause: isLeader(firer) ? 'fire.dice.elephant' : 'fire.dice.elephant-other',
+    })
+  const fromBand =
+    firer.class === 'british-artillery' ? yield* band(ctx, range) : { each: 1, clause: classOf(firer).clauses.fire }
+  return {
+    figures,
+    each: fromBand.each,
+    says: fromBand.each === 1 ? 'one die a figure' : `${fromBand.each} dice a gunner`,
+    clause: fromBand.clause,
+  }
+}
+
+/** British gunners throw more dice the nearer the target is (R28); by its setting the nearest enemy counts. */
+function* band(ctx: Ctx, range: number): Proc<{ readonly each: number; readonly clause: string }> {
+  const nearest = ctx.settings.nearestEnemyBand
+    ? yield* number('nearest', 'How far is the nearest enemy?', 0, 96, {
+        default: range,
+        unit: '″',
+        fractions: true,
+        short: 'Nearest',
+      })
+    : range
+  return bandDice[bandOf(nearest)]
+}
+
+/** Line of sight, and for a gun its arc. Nothing stands in the way unless the table says so. */
+export function* seen(firer: Unit, at: string): Proc<void> {
+  const gun = isGun(firer)
+  const rows = {
+    hidden: { says: 'No line of sight', clause: 'fire.los', known: false },
+    ...(gun ? { outside: { says: 'Outside 45 degrees of the barrel', clause: 'fire.arc.gun', known: false } } : {}),
+  }
+  const bars: { readonly hidden: boolean; readonly outside?: boolean } = yield* facts(
+    'bars',
+    'Does anything bar the shot?',
+    rows,
+    { from: 'nothing, unless said', short: 'Barred' },
+  )
+  if (bars.hidden)
+    yield* refuse('unseen', `${The(firer)} cannot see ${at}.`, {
+      clause: 'fire.los',
+      wayOut: 'Choose a unit in sight.',
+    })
+  if (bars.outside)
+    yield* refuse('arc', `The gun cannot bear on ${at}: outside 45 degrees.`, {
+      clause: 'fire.arc.realign',
+      wayOut: 'Realign the gun first; that costs 1 march move.',
+    })
+}
