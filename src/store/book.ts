@@ -1,5 +1,5 @@
 /** The database: its tables, its versions, and its connection. */
-import Dexie, { type DexieOptions, type Table } from 'dexie'
+import Dexie, { type Table } from 'dexie'
 import type { Entry, Parked } from '#game'
 import { connectionLost, faultOf } from './faults.ts'
 import type { Packed } from './snapshot.ts'
@@ -11,7 +11,7 @@ type KeptWalk = { readonly game: string; readonly walk: Parked }
 type KeptPref = { readonly key: string; readonly value: Prefs[keyof Prefs] }
 
 /** Where the database is, if not in the browser's own place. */
-export type Place = Pick<DexieOptions, 'indexedDB' | 'IDBKeyRange'>
+export type Place = { readonly indexedDB?: IDBFactory; readonly IDBKeyRange?: typeof globalThis.IDBKeyRange }
 
 const VERSION = 1
 
@@ -27,7 +27,10 @@ export class Book extends Dexie {
   private connection = 0
   private opening: Promise<void> | null = null
 
-  constructor(name: string, place: Place = {}) {
+  constructor(
+    name: string,
+    private readonly place: Place = {},
+  ) {
     super(name, { chromeTransactionDurability: 'strict', ...place })
     this.version(VERSION).stores({
       games: 'id, updated',
@@ -37,20 +40,26 @@ export class Book extends Dexie {
       prefs: 'key',
       typed: 'key',
     })
-    // Dexie opens the database of a newer version all the same; this book would not know what it holds.
-    this.on(
-      'ready',
-      () => {
-        if (Math.floor(this.backendDB().version / 10) > VERSION) throw new Dexie.VersionError('A newer book.')
-      },
-      true,
-    )
+    this.on('ready', () => this.refuseNewer(this.backendDB().version), true)
+  }
+
+  /** Dexie opens the database of a newer version all the same, and adds what it misses there; so it is looked at first. */
+  async ready(): Promise<void> {
+    if (this.isOpen()) return
+    const factory = this.place.indexedDB ?? globalThis.indexedDB
+    const all = await Promise.resolve(factory?.databases?.()).catch((): IDBDatabaseInfo[] => [])
+    this.refuseNewer(all?.find((found) => found.name === this.name)?.version ?? 0)
+  }
+
+  private refuseNewer(native: number): void {
+    if (Math.floor(native / 10) > VERSION) throw new Dexie.VersionError('A newer book.')
   }
 
   /** Does what is asked, and a second time on a fresh connection where the phone dropped the old one in its sleep. */
   async run<T>(work: (again: boolean) => Promise<T>): Promise<Stored<T>> {
     const connection = this.connection
     try {
+      await this.ready()
       return { ok: true, value: await work(false) }
     } catch (e) {
       if (!connectionLost(e)) return faultOf(e)
@@ -72,6 +81,7 @@ export class Book extends Dexie {
 
   private async openAnew(): Promise<void> {
     this.close({ disableAutoOpen: false })
+    await this.ready()
     await this.open()
     this.connection++
   }

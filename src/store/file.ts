@@ -1,6 +1,6 @@
 /** A battle as one file: checked whole before anything of it is kept. */
 import * as v from 'valibot'
-import type { Json } from '#engine'
+import { isRecord, type Json } from '#engine'
 import { type Entry, fold, type Game, Misfit } from '#game'
 import { canonical, crc32 } from './checksum.ts'
 import type { Stored } from './types.ts'
@@ -8,32 +8,49 @@ import type { Stored } from './types.ts'
 /** The newest form of the file that this app writes and reads. */
 export const FILE_VERSION = 1
 
-const json: v.GenericSchema<Json> = v.lazy(() =>
-  v.union([
-    v.null(),
-    v.boolean(),
-    v.pipe(v.number(), v.finite()),
-    v.string(),
-    v.array(json),
-    v.record(v.string(), json),
-  ]),
-)
+const FORMAT = 'orderly-book'
+
+/** Names that a record must not have: they mean something else to JavaScript. */
+const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype'])
+
+function isJson(value: unknown): boolean {
+  if (value === null || typeof value === 'boolean' || typeof value === 'string') return true
+  if (typeof value === 'number') return Number.isFinite(value)
+  return Array.isArray(value) ? value.every(isJson) : isJsonRecord(value)
+}
+
+function isJsonRecord(value: unknown): boolean {
+  return isRecord(value) && Object.entries(value).every(([key, inner]) => !FORBIDDEN.has(key) && isJson(inner))
+}
+
+const json = v.custom<Json>(isJson)
+const fields = v.custom<{ readonly [field: string]: Json }>(isJsonRecord)
 const text = v.string()
-const whole = v.pipe(v.number(), v.integer(), v.minValue(0))
-const ref = v.object({ kind: text, id: text })
-const faces = v.record(text, v.array(whole))
+const name = v.pipe(
+  v.string(),
+  v.check((key) => !FORBIDDEN.has(key)),
+)
+const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+const ref = v.strictObject({ kind: name, id: name })
+const faces = v.record(name, v.array(whole))
 const source = v.picklist(['phone', 'table'])
 const answer = v.union([
   v.strictObject({ value: json }),
-  v.strictObject({ faces, discarded: v.optional(faces), source }),
-  v.strictObject({ read: v.record(text, json), source }),
+  v.strictObject({ faces, discarded: v.exactOptional(faces), source }),
+  v.strictObject({ read: fields, source }),
 ])
-const thing = v.record(text, json)
 const change = v.union([
-  v.strictObject({ of: ref, field: text, old: json, new: json }),
-  v.strictObject({ of: ref, made: thing }),
+  v.strictObject({ of: ref, field: name, old: json, new: json }),
+  v.strictObject({ of: ref, made: fields }),
 ])
-const note = v.looseObject({ step: v.literal('note'), says: text })
+const note = v.strictObject({
+  step: v.literal('note'),
+  says: text,
+  worth: v.exactOptional(v.union([v.number(), text])),
+  clause: v.exactOptional(text),
+  tone: v.exactOptional(v.picklist(['good', 'bad', 'plain'])),
+  detail: v.exactOptional(text),
+})
 const owed = v.strictObject({ what: text, title: text, args: json, why: text, clause: v.nullable(text), due: text })
 const outcome = v.strictObject({
   result: json,
@@ -41,18 +58,20 @@ const outcome = v.strictObject({
   owed: v.array(owed),
   notes: v.array(note),
   verdict: v.nullable(note),
-  settings: v.record(text, json),
+  settings: fields,
 })
-const common = { seq: whole, at: v.number() }
-const entry = v.variant('kind', [
+const common = { seq: whole, at: v.pipe(v.number(), v.finite()) }
+
+/** Every kind of entry that the app writes, and nothing else. */
+const entrySchema: v.GenericSchema<Entry> = v.variant('kind', [
   v.strictObject({
     ...common,
     kind: v.literal('begun'),
     ruleset: text,
     version: text,
     name: text,
-    settings: v.record(text, json),
-    world: v.record(text, v.record(text, thing)),
+    settings: fields,
+    world: v.record(name, v.record(name, fields)),
   }),
   v.strictObject({
     ...common,
@@ -60,7 +79,7 @@ const entry = v.variant('kind', [
     procedure: text,
     title: text,
     args: json,
-    answers: v.record(text, answer),
+    answers: v.record(name, answer),
     outcome,
     odds: v.nullable(v.strictObject({ says: text, n: text, d: text })),
     settles: v.nullable(text),
@@ -69,20 +88,23 @@ const entry = v.variant('kind', [
   v.strictObject({ ...common, kind: v.literal('edited'), changes: v.array(change), why: text }),
   v.strictObject({ ...common, kind: v.literal('struck'), owed: text, why: text }),
   v.strictObject({ ...common, kind: v.literal('putBack'), owed: text }),
-  v.strictObject({ ...common, kind: v.literal('ruled'), setting: text, old: json, new: json, why: text }),
+  v.strictObject({ ...common, kind: v.literal('ruled'), setting: name, old: json, new: json, why: text }),
   v.strictObject({ ...common, kind: v.literal('remarked'), says: text }),
   v.strictObject({ ...common, kind: v.literal('undone'), of: whole }),
   v.strictObject({ ...common, kind: v.literal('redone'), of: whole }),
   v.strictObject({ ...common, kind: v.literal('ended'), says: text }),
   v.strictObject({ ...common, kind: v.literal('reopened') }),
 ])
-const file = v.object({
-  format: v.literal('orderly-book'),
-  version: whole,
-  checksum: text,
-  game: v.object({ name: text, ruleset: text, created: v.number() }),
-  entries: v.pipe(v.array(entry), v.minLength(1)),
-})
+
+const headSchema = v.object({ format: v.literal(FORMAT), version: v.pipe(v.number(), v.safeInteger(), v.minValue(1)) })
+const bodySchema = v.object({ checksum: text, game: v.unknown(), entries: v.array(v.unknown()) })
+const gameSchema = v.strictObject({ name: text, ruleset: text, created: common.at })
+
+type Body = { readonly game: unknown; readonly entries: readonly unknown[] }
+
+/** Older forms made into the newest, one step each: the step of 1 turns version 1 into version 2. */
+export type Upcasters = { readonly [version: number]: (old: Body) => Body }
+const upcasters: Upcasters = {}
 
 /** What stands in a file, once it has been checked. */
 export type FileGame = {
@@ -95,54 +117,79 @@ export type FileGame = {
 
 /** Writes a battle as a file. */
 export function written(
-  game: { readonly name: string; readonly ruleset: string; readonly created: number },
+  { name, ruleset, created }: { readonly name: string; readonly ruleset: string; readonly created: number },
   entries: readonly Entry[],
 ): string {
-  const body = { game: { name: game.name, ruleset: game.ruleset, created: game.created }, entries }
-  return JSON.stringify({ format: 'orderly-book', version: FILE_VERSION, checksum: crc32(canonical(body)), ...body })
+  const body: Body = { game: { name, ruleset, created }, entries }
+  return JSON.stringify({ format: FORMAT, version: FILE_VERSION, checksum: crc32(canonical(body)), ...body })
 }
 
-/** Older forms made into the newest, one step each: `upcast[1]` turns version 1 into version 2. */
-const upcast: { readonly [version: number]: (old: unknown) => unknown } = {}
+class BadFile extends Error {}
 
-/** Reads a file, whole: its form, its checksum, and that its entries follow one another. */
-export function readFile(content: string): Stored<FileGame> {
-  const bad = (says: string): Stored<never> => ({
-    ok: false,
-    reason: 'bad-file',
-    says: `This file was not taken in. ${says} Nothing on this phone has changed.`,
-  })
-  let raw: unknown
+/** Reads a file, whole: its form, its checksum, every entry, and that they follow from one another. */
+export function readFile(content: string, version = FILE_VERSION, steps = upcasters): Stored<FileGame> {
   try {
-    raw = JSON.parse(content)
-  } catch {
-    return bad('It is no battle of the Orderly Book, or it was cut off on its way.')
-  }
-  const head = v.safeParse(v.object({ format: v.literal('orderly-book'), version: whole }), raw)
-  if (!head.success) return bad('It is no battle of the Orderly Book.')
-  if (head.output.version > FILE_VERSION) {
+    const raw = parsed(content)
+    const head = v.safeParse(headSchema, raw)
+    if (!head.success) throw new BadFile('It is no battle of the Orderly Book.')
+    if (head.output.version > version) {
+      const says = 'This battle was made by a newer Orderly Book. Update this one, then take it in again.'
+      return { ok: false, reason: 'newer', says }
+    }
+    return { ok: true, value: checked(upcast(bodyOf(raw), head.output.version, version, steps)) }
+  } catch (e) {
+    const why = e instanceof BadFile || e instanceof Misfit ? e.message : 'Its entries do not fit together.'
     return {
       ok: false,
-      reason: 'newer',
-      says: 'This battle was made by a newer Orderly Book. Update this one, then take it in again.',
+      reason: 'bad-file',
+      says: `This file was not taken in. ${why} Nothing on this phone has changed.`,
     }
-  }
-  for (let version = head.output.version; version < FILE_VERSION; version++) raw = upcast[version]?.(raw) ?? raw
-  const parsed = v.safeParse(file, raw)
-  if (!parsed.success) return bad(`${placeOf(parsed.issues[0])} cannot be read.`)
-  const { game, entries, checksum } = parsed.output
-  if (crc32(canonical({ game, entries })) !== checksum)
-    return bad('It was changed or damaged on its way: its checksum does not fit.')
-  try {
-    const plain = entries as readonly Entry[]
-    return { ok: true, value: { ...game, entries: plain, game: fold(plain) } }
-  } catch (e) {
-    if (e instanceof Misfit) return bad(e.message)
-    throw e
   }
 }
 
-function placeOf(issue: v.BaseIssue<unknown> | undefined): string {
-  const path = issue?.path?.map((item) => String(item.key)) ?? []
-  return path[0] === 'entries' && path[1] !== undefined ? `Entry ${path[1]}` : 'A part of it'
+function parsed(content: string): unknown {
+  try {
+    return JSON.parse(content)
+  } catch {
+    throw new BadFile('It is no battle of the Orderly Book, or it was cut off on its way.')
+  }
+}
+
+function bodyOf(raw: unknown): Body {
+  const body = v.safeParse(bodySchema, raw)
+  if (!body.success) throw new BadFile('A part of it is missing.')
+  const { checksum, game, entries } = body.output
+  if (crc32(canonical({ game, entries })) !== checksum) {
+    throw new BadFile('It was changed or damaged on its way: its checksum does not fit.')
+  }
+  return { game, entries }
+}
+
+function upcast(body: Body, from: number, to: number, steps: Upcasters): Body {
+  let now = body
+  for (let version = from; version < to; version++) now = steps[version]?.(now) ?? now
+  return now
+}
+
+function checked(body: Body): FileGame {
+  const about = v.safeParse(gameSchema, body.game)
+  if (!about.success) throw new BadFile('What it says of the battle cannot be read.')
+  const entries = body.entries.map((one, n) => {
+    // The entry itself goes on, not the schema's copy: the order of its fields is kept.
+    if (!isJson(one) || !v.is(entrySchema, one)) throw new BadFile(unreadable(one, n))
+    if (one.seq !== n) throw new BadFile(`Entry ${n} is missing.`)
+    return one
+  })
+  const game = fold(entries)
+  if (game.ruleset !== about.output.ruleset) throw new BadFile('It names two rule sets.')
+  return { ...about.output, entries, game }
+}
+
+function unreadable(entry: unknown, n: number): string {
+  const issue = v.safeParse(entrySchema, entry).issues?.[0]
+  const where = issue?.path?.map(({ key }) => String(key)).join('.') ?? ''
+  if (where === 'kind' && isRecord(entry)) {
+    return `Entry ${n} is of a kind that is not known here: "${String(entry.kind)}".`
+  }
+  return where === '' ? `Entry ${n} cannot be read.` : `Entry ${n} cannot be read at "${where}".`
 }

@@ -1,5 +1,5 @@
 /** Battles in IndexedDB: one transaction a step, only ever added to, and stored before it is said to be. */
-import { liveQuery } from 'dexie'
+import { liveQuery, type Subscription } from 'dexie'
 import { after, type Draft, type Entry, fold, type Game, placed, within } from '#game'
 import { Book, type Place } from './book.ts'
 import { Refusal } from './faults.ts'
@@ -94,6 +94,20 @@ export function openStore(name: string, place: Place = {}): Store {
 
   const newestFirst = async () => (await book.games.orderBy('updated').toArray()).reverse()
 
+  /** Follows a query; where nothing can be read, nothing is said: whoever asks for the same is told why. */
+  const watched = <T>(query: () => Promise<T>, then: (value: T) => void): (() => void) => {
+    let watching: Subscription | null = null
+    let stopped = false
+    const begin = () => {
+      if (!stopped) watching = liveQuery(query).subscribe(then, () => {})
+    }
+    book.ready().then(begin, () => {})
+    return () => {
+      stopped = true
+      watching?.unsubscribe()
+    }
+  }
+
   return {
     createGame: (begun, line) =>
       book.run(() => {
@@ -185,21 +199,16 @@ export function openStore(name: string, place: Place = {}): Store {
         }),
       )
     },
-    watchGames: (then) => {
-      const watching = liveQuery(newestFirst).subscribe({ next: then, error: () => then([]) })
-      return () => watching.unsubscribe()
-    },
+    watchGames: (then) => watched(newestFirst, then),
     watchHead: (id, then) => {
       let seen = -1
-      const next = (head: number) => {
-        if (head !== seen) then(head)
-        seen = head
-      }
-      const watching = liveQuery(async () => (await book.games.get(id))?.head ?? -1).subscribe({
-        next,
-        error: () => {},
-      })
-      return () => watching.unsubscribe()
+      return watched(
+        async () => (await book.games.get(id))?.head ?? seen,
+        (head) => {
+          if (head !== seen) then(head)
+          seen = head
+        },
+      )
     },
     askToKeep: async () => {
       try {

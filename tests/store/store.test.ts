@@ -1,47 +1,9 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
-import { type Draft, fold, type Game, undoOf } from '#game'
-import { openStore, type Store, type Stored } from '#store'
+import { fold, undoOf } from '#game'
+import { openStore } from '#store'
 import { begun, moraleOf, shot } from '../game/wishes.ts'
-
-let count = 0
-const fresh = () => `test-${++count}`
-const line = (game: Game) => `Entry ${game.head}.`
-
-/** The value, or the test fails with the sentence. */
-export function value<T>(stored: Stored<T>): T {
-  if (!stored.ok) throw new Error(`${stored.reason}: ${stored.says}`)
-  return stored.value
-}
-
-async function battle(store: Store): Promise<{ readonly id: string; readonly game: Game }> {
-  const id = value(await store.createGame(begun(), 'Begun.'))
-  return { id, game: value(await store.openGame(id)).game }
-}
-
-/** Many remarks and shots, in appends of fifty. */
-async function grown(store: Store, id: string, to: number): Promise<Game> {
-  let { game } = value(await store.openGame(id))
-  while (game.head < to) {
-    const now = game
-    const drafts = Array.from({ length: Math.min(50, to - game.head) }, (_, n): Draft => {
-      const alive = (now.head + n) % 2 === 0 ? 4 : 5
-      return {
-        ...shot(now, 'a', alive),
-        outcome: {
-          ...shot(now, 'a', alive).outcome,
-          changes: [{ of: { kind: 'unit', id: 'a' }, field: 'alive', old: 9 - alive, new: alive }],
-        },
-      }
-    })
-    game = value(await store.append(id, game.head, drafts, line))
-  }
-  return game
-}
-
-async function all(store: Store, id: string) {
-  return [...value(await store.entriesPage(id, Number.POSITIVE_INFINITY, 100_000))].reverse()
-}
+import { all, battle, fresh, grown, line, value } from './helpers.ts'
 
 test('a battle outlives its store', async () => {
   const name = fresh()

@@ -1,0 +1,121 @@
+import 'fake-indexeddb/auto'
+import Dexie from 'dexie'
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { openStore } from '#store'
+import { begun, shot } from '../game/wishes.ts'
+import { all, battle, fresh, line, value } from './helpers.ts'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const refused = {
+  ok: false,
+  reason: 'refused',
+  says: 'This browser does not let the book keep anything (a private window?). You can check rules here, but a battle would be lost.',
+}
+
+/** An IndexedDB that answers every opening with an error. */
+function closed(name: string) {
+  const factory = new IDBFactory()
+  vi.spyOn(factory, 'open').mockImplementation(() => {
+    throw new DOMException('No.', name)
+  })
+  return { indexedDB: factory, IDBKeyRange }
+}
+
+describe('a browser that keeps nothing', () => {
+  test.each(['InvalidStateError', 'SecurityError', 'UnknownError', 'NotAllowedError'])('%s', async (name) => {
+    const store = openStore(fresh(), closed(name))
+    expect(await store.createGame(begun(), '')).toEqual(refused)
+    expect(await store.listGames()).toEqual(refused)
+    expect(await store.writePrefs({ theme: 'sun' })).toEqual(refused)
+    expect((await store.readPrefs()).theme).toBe('auto')
+  })
+
+  test('no IndexedDB at all', async () => {
+    const { indexedDB } = Dexie.dependencies
+    Dexie.dependencies.indexedDB = undefined as unknown as IDBFactory
+    const store = openStore(fresh())
+    Dexie.dependencies.indexedDB = indexedDB
+    expect(await store.listGames()).toEqual(refused)
+  })
+})
+
+test('a full phone keeps what it has, and none of the next entry', async () => {
+  const store = openStore(fresh())
+  const { id, game } = await battle(store)
+  vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+    throw new DOMException('Full.', 'QuotaExceededError')
+  })
+  expect(await store.append(id, 0, [shot(game, 'a', 1)], line)).toEqual({
+    ok: false,
+    reason: 'full',
+    says: 'The phone has no room left. Your last entry is safe; the next is not. Keep a copy, then clear space.',
+  })
+  vi.restoreAllMocks()
+  expect(await all(store, id)).toHaveLength(1)
+  expect(value(await store.append(id, 0, [shot(game, 'a', 1)], line)).head).toBe(1)
+})
+
+test('a book of a newer version is left alone', async () => {
+  const name = fresh()
+  const newer = new Dexie(name)
+  newer.version(2).stores({ games: 'id, updated', more: 'id' })
+  await newer.open()
+  newer.close()
+  const store = openStore(name)
+  const stop = store.watchGames(() => expect.unreachable())
+  expect(await store.listGames()).toEqual({
+    ok: false,
+    reason: 'newer',
+    says: 'The battles on this phone were kept by a newer Orderly Book. Update this one, then open it again.',
+  })
+  stop()
+  expect((await indexedDB.databases()).find((found) => found.name === name)?.version).toBe(20)
+})
+
+describe('a connection that the phone dropped in its sleep', () => {
+  test('is made anew, and the entry is kept once', async () => {
+    const store = openStore(fresh())
+    const { id, game } = await battle(store)
+    const { transaction } = IDBDatabase.prototype
+    let drops = 0
+    vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (this: IDBDatabase, ...args) {
+      if (drops++ === 0) throw new DOMException('The connection is closing.', 'InvalidStateError')
+      return transaction.apply(this, args)
+    })
+    expect(value(await store.append(id, 0, [shot(game, 'a', 1)], line)).head).toBe(1)
+    expect(await all(store, id)).toHaveLength(2)
+  })
+
+  test('for several calls at once', async () => {
+    const store = openStore(fresh())
+    const { id } = await battle(store)
+    const { transaction } = IDBDatabase.prototype
+    let drops = 0
+    vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (this: IDBDatabase, ...args) {
+      if (drops++ < 3) throw new DOMException('The connection is closing.', 'InvalidStateError')
+      return transaction.apply(this, args)
+    })
+    const answers = await Promise.all([store.openGame(id), store.listGames(), store.entriesPage(id, 9, 9)])
+    expect(answers.map((a) => a.ok)).toEqual([true, true, true])
+  })
+})
+
+test('an id is made where the page was not served securely', async () => {
+  const { getRandomValues } = crypto
+  vi.stubGlobal('crypto', { getRandomValues: getRandomValues.bind(crypto) })
+  const store = openStore(fresh())
+  const { id } = await battle(store)
+  expect(id).toMatch(/^[0-9a-f]{32}$/)
+})
+
+test('asks to keep the data, and says no where it cannot ask', async () => {
+  const store = openStore(fresh())
+  expect(await store.askToKeep()).toBe(false)
+  vi.stubGlobal('navigator', { storage: { persist: async () => true } })
+  expect(await store.askToKeep()).toBe(true)
+})

@@ -1,0 +1,236 @@
+import 'fake-indexeddb/auto'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Json } from '#engine'
+import type { Entry } from '#game'
+import { openStore } from '#store'
+import { canonical, crc32 } from '../../src/store/checksum.ts'
+import { readFile, written } from '../../src/store/file.ts'
+import { played, wishes } from '../game/wishes.ts'
+import { value } from './helpers.ts'
+
+const about = { name: 'Toy war', ruleset: 'toy', created: 5 }
+const { entries } = played([
+  { do: 'shoot', unit: 'a', alive: 3, owes: true, why: 'men killed', settle: null },
+  { do: 'shoot', unit: 'a', alive: 2, owes: true, why: 'officer lost', settle: null },
+  { do: 'strike', nth: 0 },
+  { do: 'putBack', nth: 0 },
+  { do: 'rule', saves: false },
+  { do: 'edit', unit: 'b', shaken: true },
+  { do: 'remark' },
+  { do: 'end' },
+  { do: 'reopen' },
+  { do: 'undo' },
+  { do: 'redo' },
+])
+const good = written(about, entries)
+
+/** A file with other contents and a checksum that fits. */
+const forged = (list: readonly unknown[], game: unknown = about) =>
+  JSON.stringify({
+    format: 'orderly-book',
+    version: 1,
+    checksum: crc32(canonical({ game, entries: list })),
+    game,
+    entries: list,
+  })
+
+/** What a file's checksum covers. */
+function contents(file: string): { readonly game: unknown; readonly entries: unknown } {
+  const { game, entries: list } = JSON.parse(file)
+  return { game, entries: list }
+}
+
+const bad = (why: string) => ({
+  ok: false,
+  reason: 'bad-file',
+  says: `This file was not taken in. ${why} Nothing on this phone has changed.`,
+})
+const newer = {
+  ok: false,
+  reason: 'newer',
+  says: 'This battle was made by a newer Orderly Book. Update this one, then take it in again.',
+}
+
+test('the checksum is CRC-32', () => {
+  expect(crc32('123456789')).toBe('cbf43926')
+  expect(canonical({ b: [1, null], a: 'x' })).toBe('{"a":"x","b":[1,null]}')
+})
+
+describe('reading a file', () => {
+  test('accepts every kind of entry', () => {
+    expect(new Set(entries.map((e) => e.kind)).size).toBe(11)
+    expect(value(readFile(good)).entries).toEqual(entries)
+    expect(JSON.stringify(value(readFile(good)).entries)).toBe(JSON.stringify(entries))
+  })
+
+  test('accepts all that the book can write, unchanged', () => {
+    fc.assert(
+      fc.property(wishes, (list) => {
+        const book = played(list)
+        const read = value(readFile(written(about, book.entries)))
+        expect(read.entries).toEqual(book.entries)
+        expect(read.game).toEqual(book.states.at(-1))
+      }),
+    )
+  })
+
+  test('accepts dice of every source, cards and notes', () => {
+    const first = entries.find((e) => e.kind === 'resolved')
+    if (first?.kind !== 'resolved') throw new Error('a resolution')
+    const note = { step: 'note', says: 'Drums', worth: 2, clause: 'drums', tone: 'plain', detail: 'two' } as const
+    const full: Entry = {
+      ...first,
+      answers: {
+        men: { value: 3 },
+        dice: { faces: { white: [1, 2] }, discarded: { white: [6] }, source: 'phone' },
+        'save/dice': { read: { black: 7, white: [1, 2] }, source: 'table' },
+      },
+      outcome: { ...first.outcome, notes: [note], verdict: note },
+      odds: { says: '2 or more', n: '1', d: '3' },
+      batch: 'x',
+    }
+    const list = entries.map((e) => (e === first ? full : e))
+    expect(value(readFile(written(about, list))).entries).toEqual(list)
+  })
+
+  test('refuses what is cut off anywhere', () => {
+    fc.assert(
+      fc.property(fc.nat(good.length - 1), (at) => {
+        expect(readFile(good.slice(0, at))).toEqual(
+          bad('It is no battle of the Orderly Book, or it was cut off on its way.'),
+        )
+      }),
+    )
+  })
+
+  test('refuses one changed character anywhere, unless it says the same', () => {
+    fc.assert(
+      fc.property(fc.nat(good.length - 1), fc.string({ minLength: 1, maxLength: 1 }), (at, character) => {
+        const changed = good.slice(0, at) + character + good.slice(at + 1)
+        const read = readFile(changed)
+        if (read.ok) expect(JSON.parse(changed)).toEqual(JSON.parse(good))
+        else if (read.reason === 'newer') expect(read).toEqual(newer)
+        else expect(read.says).toMatch(/^This file was not taken in\. .+\. Nothing on this phone has changed\.$/)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  const seven: { readonly [field: string]: Json } = { kind: 'remarked', says: 'x', seq: 1, at: 0 }
+  test.each([
+    ['no JSON', 'PNG', 'It is no battle of the Orderly Book, or it was cut off on its way.'],
+    ['nothing', '', 'It is no battle of the Orderly Book, or it was cut off on its way.'],
+    ['another JSON', '[1]', 'It is no battle of the Orderly Book.'],
+    ['a format of others', '{"format":"other","version":1}', 'It is no battle of the Orderly Book.'],
+    ['no entries', '{"format":"orderly-book","version":1}', 'A part of it is missing.'],
+    [
+      'an entry removed',
+      JSON.stringify({ ...JSON.parse(good), entries: entries.toSpliced(2, 1) }),
+      'It was changed or damaged on its way: its checksum does not fit.',
+    ],
+    ['an entry removed, with a checksum that fits', forged(entries.toSpliced(2, 1)), 'Entry 2 is missing.'],
+    ['two entries exchanged', forged([entries[0], entries[2], entries[1]]), 'Entry 1 is missing.'],
+    ['no entry at all', forged([]), 'A battle needs its first entry.'],
+    ['no beginning', forged([{ ...seven, seq: 0 }]), 'The first entry does not begin a battle.'],
+    ['a second beginning', forged([entries[0], { ...entries[0], seq: 1 }]), 'Entry 1 begins the battle a second time.'],
+    [
+      'an unknown kind',
+      forged([entries[0], { ...seven, kind: 'sung' }]),
+      'Entry 1 is of a kind that is not known here: "sung".',
+    ],
+    ['a field too many', forged([entries[0], { ...seven, more: 1 }]), 'Entry 1 cannot be read at "more".'],
+    ['a field of another form', forged([entries[0], { ...seven, says: 4 }]), 'Entry 1 cannot be read at "says".'],
+    ['an entry that is none', forged([entries[0], 7]), 'Entry 1 cannot be read.'],
+    ['no game', forged(entries, { name: 'x' }), 'What it says of the battle cannot be read.'],
+    ['another rule set', forged(entries, { ...about, ruleset: 'other' }), 'It names two rule sets.'],
+    [
+      'an unknown unit',
+      forged([
+        entries[0],
+        {
+          kind: 'edited',
+          changes: [{ of: { kind: 'unit', id: 'z' }, field: 'alive', old: 1, new: 2 }],
+          why: '',
+          seq: 1,
+          at: 0,
+        },
+      ]),
+      'Entry 1 names a unit that no earlier entry musters.',
+    ],
+    [
+      'an undo of nothing',
+      forged([entries[0], { kind: 'undone', of: 0, seq: 1, at: 0 }]),
+      'Entry 1 undoes entry 0, which is not there to be undone.',
+    ],
+    [
+      'a name that means something to the machine',
+      forged([
+        entries[0],
+        { kind: 'edited', changes: [{ of: { kind: 'constructor', id: 'a' }, made: {} }], why: '', seq: 1, at: 0 },
+      ]),
+      'Entry 1 cannot be read at "changes".',
+    ],
+    [
+      'a depth without end',
+      `{"format":"orderly-book","version":1,"checksum":"","game":0,"entries":[${'['.repeat(5000)}${']'.repeat(5000)}]}`,
+      null,
+    ],
+  ])('refuses %s', (_, content, why) => {
+    const read = readFile(content)
+    expect(read).toMatchObject({ ok: false, reason: 'bad-file' })
+    if (why !== null) expect(read.ok ? '' : read.says.replace(/(at "changes)[^"]*"/, '$1"')).toBe(bad(why).says)
+  })
+
+  test('refuses a name that hides from a schema', () => {
+    const hidden = good.replace('"answers":{}', '"answers":{"__proto__":{"value":1}}')
+    const checksum = `"checksum":"${crc32(canonical(contents(hidden)))}"`
+    expect(readFile(hidden.replace(/"checksum":"[^"]*"/, checksum))).toEqual(bad('Entry 1 cannot be read.'))
+  })
+
+  test('names the newer version', () => {
+    expect(readFile(JSON.stringify({ ...JSON.parse(good), version: 2 }))).toEqual(newer)
+    expect(readFile('{"format":"orderly-book","version":9,"whatever":true}')).toEqual(newer)
+  })
+
+  test('brings an older form to the newest, step by step', () => {
+    const steps = {
+      1: (old: { readonly game: unknown; readonly entries: readonly unknown[] }) => ({
+        ...old,
+        entries: [...old.entries, { kind: 'remarked', says: 'From 1.', seq: old.entries.length, at: 0 }],
+      }),
+      2: (old: { readonly game: unknown; readonly entries: readonly unknown[] }) => ({
+        ...old,
+        entries: [...old.entries, { kind: 'remarked', says: 'From 2.', seq: old.entries.length, at: 0 }],
+      }),
+    }
+    const read = value(readFile(good, 3, steps))
+    expect(read.entries.slice(-2).map((e) => (e.kind === 'remarked' ? e.says : ''))).toEqual(['From 1.', 'From 2.'])
+  })
+})
+
+describe('in the store', () => {
+  test('a battle goes out and comes in as it was; a second time under its own name', async () => {
+    const store = openStore('files-1')
+    const first = value(await store.importGame(good))
+    const again = value(await openStore('files-1').importGame(value(await store.exportGame(first))))
+    const third = value(await store.importGame(good))
+    expect(
+      value(await store.listGames())
+        .map((row) => row.name)
+        .sort(),
+    ).toEqual(['Toy war', 'Toy war (2)', 'Toy war (3)'])
+    for (const id of [first, again, third])
+      expect(value(await store.entriesPage(id, Number.POSITIVE_INFINITY, 99)).toReversed()).toEqual(entries)
+    expect(value(await store.exportGame(first))).toBe(good)
+    expect(value(await store.openGame(again)).game).toMatchObject({ name: 'Toy war (2)', head: entries.length - 1 })
+    expect(await store.exportGame('nowhere')).toMatchObject({ ok: false, reason: 'missing' })
+  })
+
+  test('of a bad file nothing is kept', async () => {
+    const store = openStore('files-2')
+    expect(await store.importGame(good.slice(0, -9))).toMatchObject({ ok: false, reason: 'bad-file' })
+    expect(await store.importGame(forged(entries.toSpliced(2, 1)))).toEqual(bad('Entry 2 is missing.'))
+    expect(value(await store.listGames())).toEqual([])
+  })
+})
