@@ -11,6 +11,7 @@ import { melee, meleeLeave, meleePairing } from './melee.ts'
 import { morale, moraleTrigger, rally } from './morale.ts'
 import { move } from './move.ts'
 import { musterBritish, musterOfficers, musterRebel, musterUnit, musterUnitSize } from './muster.ts'
+import { sheet, tables, terms } from './reference.ts'
 import { retreat } from './retreat.ts'
 import { save } from './save.ts'
 import { scenarios } from './scenarios.ts'
@@ -25,7 +26,7 @@ export default defineRuleSet<State, Settings>({
   version: '1',
   about:
     'India 1857 with 25/28 mm figures, one figure a man: 10 to 25 units a side on a 6′ by 4′ board. The quality of a troop is its die, D4 to D12: it fires, saves, fights and tests morale.',
-  terms: [],
+  terms,
   sides: [
     { id: 'british', says: 'British', flag: 1 },
     { id: 'rebel', says: 'Rebels', flag: 2 },
@@ -54,6 +55,7 @@ export default defineRuleSet<State, Settings>({
     },
   },
   procedures: [
+    listed(move),
     listed(fire),
     listed(melee),
     listed(fireStructure),
@@ -81,7 +83,7 @@ export default defineRuleSet<State, Settings>({
   sequence: { now, advance: listed(advance) },
   score: (ctx, side) => (side === 'british' || side === 'rebel' ? `${pointsOf(ctx, side)} pts` : null),
   scenarios,
-  tables: [],
-  sheet: { title: 'Indian Mutiny 1857', parts: [] },
+  tables,
+  sheet,
   clauses,
 })

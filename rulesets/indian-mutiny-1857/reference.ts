@@ -1,0 +1,327 @@
+/** Terms, tables and the players' sheet. Figures come from the same tables that the procedures read. */
+import type { Sheet, Table } from '#engine'
+import { classes, weapons } from './classes.ts'
+import { diceWords, type Mover, movers } from './movement.ts'
+import { structures } from './structures.ts'
+
+export const terms: readonly { readonly term: string; readonly says: string }[] = [
+  { term: 'Figure', says: 'One man, or one mounted man on his animal.' },
+  {
+    term: 'Unit',
+    says: 'The group that fires, tests and is tracked together. Cavalry: squad; horse artillery: troop; field artillery: battery.',
+  },
+  { term: 'Move', says: 'One player’s turn; the players alternate.' },
+  { term: 'March move', says: 'The fatigue coin: each unit has 2 to 24 for the whole game.' },
+  { term: 'March, trot', says: 'The ordinary move.' },
+  { term: 'March Attack, gallop', says: 'The fast move, at double cost.' },
+  { term: 'Retreat', says: 'Compulsory flight to the base line.' },
+  { term: 'Score, number', says: 'What one die shows; what is needed to hit.' },
+  { term: 'Pooling', says: 'Adding the scores of several dice to make the number exactly.' },
+  {
+    term: 'Hit, killed',
+    says: 'A hit must still be saved by the victim; killed is a failed save, or a defender beaten in melee.',
+  },
+  { term: 'Deserter', says: 'A Mutineer who leaves; he is not killed.' },
+  { term: 'Officer, Sahib', says: 'British leader; Rebel leader.' },
+  { term: 'Mutineers (Bagheelog)', says: 'Mutinous Sepoys.' },
+  { term: 'Badmash', says: 'Armed rabble.' },
+  { term: 'Jungle Parsees', says: 'Jungle bowmen.' },
+  { term: 'Class die', says: 'The die that is a troop’s quality: it fires, saves, fights and tests morale.' },
+  { term: 'Entrenchment', says: 'Also enplacement, Fort Emplacement: the British post of scenario 1.' },
+]
+
+const all = Object.values(classes)
+const moverRow = (m: Mover) => [m.says, diceWords(m.slow), m.fast ? diceWords(m.fast) : 'none']
+
+export const tables: readonly Table[] = [
+  {
+    id: 'classes',
+    title: 'Classes',
+    clauses: ['setup.dice', 'army.british.foot.size', 'army.british.cavalry.size', 'army.artillery.makeup'],
+    head: ['Class', 'Die', 'Figures', 'Weapon', 'Points killed', 'gone'],
+    rows: all.map((c) => [
+      c.says,
+      `D${c.die}`,
+      c.size === null ? (c.kind === 'cavalry' ? '3d4' : '4d4') : String(c.size),
+      weapons[c.weapon].says,
+      String(c.killed),
+      c.gone === null ? 'none' : String(c.gone),
+    ]),
+    note: 'An animal of a limber saves on D6. Weapons are defaults (R6).',
+  },
+  {
+    id: 'dice',
+    title: 'Firing, saves, melee, morale',
+    clauses: [
+      ...new Set(
+        all.flatMap((c) => [
+          c.clauses.fire,
+          c.clauses.save,
+          c.clauses.melee,
+          ...(c.clauses.morale ? [c.clauses.morale] : []),
+        ]),
+      ),
+    ],
+    head: ['Class', 'Fire', 'Save', 'Melee', 'Morale'],
+    rows: all.map((c) => [
+      c.says,
+      c.clauses.fire === 'fire.dice.british-artillery.far' ? '4, 3, 2 or 1 D10 a gunner' : `D${c.die}`,
+      `D${c.die}`,
+      `D${c.die}`,
+      c.clauses.morale ? `D${c.die}` : 'no test',
+    ]),
+    note: 'On an elephant: melee D12.',
+  },
+  {
+    id: 'hit',
+    title: 'Number to hit',
+    clauses: [
+      'fire.to-hit.open',
+      'fire.to-hit.soft-cover',
+      'fire.to-hit.hard-cover',
+      'fire.to-hit.crawling-open',
+      'fire.to-hit.crawling-soft',
+      'fire.to-hit.crawling-hard',
+      'fire.bar.prone-target',
+    ],
+    head: ['Target', 'Open', 'Soft', 'Hard'],
+    rows: [
+      ['Standing', '4', '6', '8'],
+      ['Crawling', '6', '8', '10'],
+      ['Prone', 'no fire', 'no fire', 'no fire'],
+    ],
+    note: 'Dice too small for the number are added up to exactly the number.',
+  },
+  {
+    id: 'ranges',
+    title: 'Ranges',
+    clauses: Object.values(weapons).map((w) => w.clause),
+    head: ['Weapon', 'Up to'],
+    rows: Object.values(weapons)
+      .filter((w) => w.range > 0)
+      .map((w) => [w.says, w.worth]),
+  },
+  {
+    id: 'gun-dice',
+    title: 'British gunners',
+    clauses: [
+      'fire.dice.british-artillery.12',
+      'fire.dice.british-artillery.18',
+      'fire.dice.british-artillery.24',
+      'fire.dice.british-artillery.far',
+      'fire.dice.rebel-artillery',
+    ],
+    head: ['Target within', 'Dice a gunner'],
+    rows: [
+      ['12″', '4 D10'],
+      ['18″', '3 D10'],
+      ['24″', '2 D10'],
+      ['48″', '1 D10'],
+    ],
+    note: 'Rebel gunners: 1 D6 at any range.',
+  },
+  {
+    id: 'movement',
+    title: 'Movement',
+    clauses: ['move.pips', 'move.example', 'move.crawl', 'move.prone.zero'],
+    head: ['Who', 'March or trot', 'March Attack or gallop'],
+    rows: [...Object.values(movers).map(moverRow), ['foot crawling', '1d4', 'none'], ['prone', '0″', 'none']],
+    note: 'One pip is 1″: 3 and 2 on two D4 are 5″. At least 1″.',
+  },
+  {
+    id: 'march',
+    title: 'March moves',
+    clauses: [
+      'march.cost.march',
+      'march.cost.attack',
+      'march.cost.mount',
+      'march.cost.formation',
+      'march.cost.realign',
+      'march.cost.limber',
+      'march.cost.retreat-free',
+      'march.cost.retreat',
+    ],
+    head: ['Action', 'Cost'],
+    rows: [
+      ['March, trot, crawl, pushing a gun', '1'],
+      ['March Attack, gallop', '2'],
+      ['Mount, dismount', '1'],
+      ['Change formation, close gaps', '1'],
+      ['Realign, limber, unlimber a gun', '1'],
+      ['Retreat after failed Morale', '0'],
+      ['Falling back by choice', '2'],
+      ['Standing, firing, fighting', '0'],
+    ],
+  },
+  {
+    id: 'cover',
+    title: 'Cover',
+    clauses: ['cover.soft', 'cover.hard'],
+    head: ['Soft', 'Hard'],
+    rows: [
+      ['Broken ground', 'Mud walls and high walls'],
+      ['Streams', 'Buildings and bridges, stone or wood'],
+      ['Fences and low walls', 'Fieldworks, barricades'],
+      ['Hills', 'Rivers'],
+    ],
+  },
+  {
+    id: 'structures',
+    title: 'Structures',
+    clauses: [...new Set(Object.values(structures).flatMap((s) => s.clauses))],
+    head: ['Kind', 'Hits', 'per', 'Number', 'Lost at'],
+    rows: Object.values(structures).map((s) => [
+      s.says,
+      String(s.hits),
+      s.per,
+      s.cover === 'soft' ? '6' : '8',
+      s.lostAt === 5 ? '5 or fewer' : '0',
+    ]),
+  },
+  {
+    id: 'melee',
+    title: 'Melee modifiers',
+    clauses: [
+      'melee.mod.soft-cover',
+      'melee.mod.hard-cover',
+      'melee.mod.isolated',
+      'melee.mod.prone',
+      'melee.mod.retreat',
+      'melee.mod.exhausted',
+      'melee.mod.march-attack',
+    ],
+    head: ['Modifier', 'To whom'],
+    rows: [
+      ['+1 soft cover', 'defender'],
+      ['+2 hard cover', 'defender'],
+      ['+2 touches no friend', 'its enemy'],
+      ['+2 prone or crawling', 'its enemy'],
+      ['+2 in retreat', 'its enemy'],
+      ['+2 no march moves', 'its enemy'],
+      ['+2 came by March Attack', 'attacker'],
+    ],
+  },
+  {
+    id: 'terrain',
+    title: 'Ground',
+    clauses: [
+      'move.building.capacity',
+      'move.guns.barred',
+      'move.cavalry.barred',
+      'move.jump',
+      'move.cover.no-deduction',
+    ],
+    head: ['Subject', 'Rule'],
+    rows: [
+      ['Guns cannot cross', 'buildings, fieldworks, rivers, walls, fences'],
+      ['Cavalry, mules, oxen, elephants cannot cross', 'walls, buildings, fieldworks, barricades'],
+      ['Foot and cavalry jump', 'low walls and fences'],
+      ['Building', 'holds a unit of 5'],
+      ['Cover', 'costs no movement'],
+    ],
+  },
+  {
+    id: 'firing',
+    title: 'Fire in short',
+    clauses: [
+      'fire.arc.individual',
+      'fire.arc.unit',
+      'fire.arc.gun',
+      'fire.arc.realign',
+      'fire.premeasure',
+      'fire.order',
+      'gun.crew',
+      'gun.crew.no-replacement',
+      'gun.crew.minimum',
+      'gun.captured.fire',
+    ],
+    head: ['Subject', 'Rule'],
+    rows: [
+      ['Single figures', 'all round'],
+      ['Figures in a unit', '45 degrees'],
+      ['Gun', '45 degrees either side of the barrel, else realign'],
+      ['Measuring', 'allowed beforehand'],
+      ['Order', 'move then fire, or fire then move'],
+      ['Crew', '3, not replaced; at least 1 to fire; captured guns by artillerymen only'],
+    ],
+  },
+  {
+    id: 'setup',
+    title: 'Setting up',
+    clauses: [
+      'setup.dice',
+      'setup.basing.foot',
+      'setup.basing.mounted',
+      'setup.basing.guns',
+      'setup.board',
+      'setup.features',
+    ],
+    head: ['Subject', 'Rule'],
+    rows: [
+      ['Dice', 'D4, D6, D8, D10, D12; a ruler in inches'],
+      ['Bases', 'foot and gunners 1″, mounted two of them, guns none'],
+      ['Board', '6′ by 4′'],
+      ['Features', 'one entrenchment or mud-walled barracks, or one or two villages'],
+    ],
+  },
+  {
+    id: 'scenarios',
+    title: 'Scenarios',
+    clauses: [
+      'scenario.relief.board',
+      'scenario.relief.first-player',
+      'scenario.relief.garrison',
+      'scenario.field.board',
+      'scenario.field.jungle',
+      'scenario.field.water',
+      'scenario.field.hills',
+      'scenario.field.trees',
+      'scenario.field.first-player',
+    ],
+    head: ['', 'Relief Column', 'Open battle'],
+    rows: [
+      ['Board', '4′ by 6′, lengthways', '6′ by 4′'],
+      ['First move', 'British', 'Rebels'],
+      ['Base lines', '0′ and 6′ short edges (R8)', 'British south, Rebels north'],
+      [
+        'Field',
+        'entrenchment or fort behind the 5′ line, centred',
+        '0 to 2 villages, tracks, jungle, water, 2 hills, 2 small woods; Rebels place',
+      ],
+      ['Aim', 'relieve or supply it, or take the fort', 'points'],
+    ],
+  },
+]
+
+export const sheet: Sheet = {
+  title: 'Indian Mutiny 1857',
+  parts: [
+    {
+      title: 'Your move',
+      lines: [
+        'Each unit: one move, one fire, one melee, in any order.',
+        'A unit in retreat first rallies or retreats.',
+        'Deserter Morale before Morale, always.',
+      ],
+    },
+    {
+      title: 'Fire',
+      tables: ['hit', 'ranges', 'gun-dice'],
+      lines: ['Save: 4 or more on the class die, one die a figure hit.'],
+    },
+    { title: 'Melee', tables: ['melee'], lines: ['At most five against one. Higher attacker kills, no save.'] },
+    {
+      title: 'Morale',
+      lines: [
+        'A class die for each killed and each alive; the living need as much or more.',
+        'Cover: British soft 1, hard 2 dice; Rebels hard 1.',
+        'Officer within 12″: D12 to the living if alive, to the killed if he fell.',
+        'Rally: British after 1 retreat move, Rebels after 3.',
+        'Deserters: a D6 for each Mutineer alive; 1 to 3 leaves.',
+      ],
+    },
+    { title: 'Movement', tables: ['movement', 'march'] },
+    { title: 'Structures and cover', tables: ['structures', 'cover'] },
+    { title: 'Troops', tables: ['classes'] },
+  ],
+}
