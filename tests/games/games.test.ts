@@ -1,0 +1,56 @@
+/** Games that were exported once must be taken in for ever: a file here is never changed, and none is taken away. */
+import 'fake-indexeddb/auto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { type Entry, fold, type Game } from '#game'
+import { openStore } from '#store'
+import { readFile } from '../../src/store/file.ts'
+import { value } from '../store/helpers.ts'
+
+const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8')
+const files = readdirSync(new URL('.', import.meta.url)).filter((name) => /^v\d+-\w+\.json$/.test(name))
+
+/** What a later version may say more of, but never otherwise. */
+const kept = ({ ruleset, version, name, settings, world, owed, undo, redo, head, ended }: Game) => ({
+  ruleset,
+  version,
+  name,
+  settings,
+  world,
+  owed,
+  undo: undo.map((done) => done.seq),
+  redo: redo.map((done) => done.seq),
+  head,
+  ended,
+})
+
+describe('kept games', () => {
+  test('there are some', () => expect(files).toContain('v1-toy.json'))
+
+  test.each(files)('%s is taken in, and stands as it stood', async (file) => {
+    const state: unknown = JSON.parse(read(file.replace('.json', '.state.json')))
+    const { entries, game } = value(readFile(read(file)))
+    expect(kept(game)).toEqual(state)
+    const store = openStore(`games-${file}`)
+    const id = value(await store.importGame(read(file)))
+    expect(kept(value(await store.openGame(id)).game)).toEqual(state)
+    expect(kept(fold(entries))).toEqual(state)
+  })
+
+  test('v1-toy.json has every kind of entry', () => {
+    const kinds = new Set(value(readFile(read('v1-toy.json'))).entries.map((entry: Entry) => entry.kind))
+    expect([...kinds].sort()).toEqual([
+      'begun',
+      'edited',
+      'ended',
+      'putBack',
+      'redone',
+      'remarked',
+      'reopened',
+      'resolved',
+      'ruled',
+      'struck',
+      'undone',
+    ])
+  })
+})

@@ -1,0 +1,81 @@
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import type { Json } from '#engine'
+import type { Entry, Resolved } from '#game'
+import { compare } from '../../src/headless/compare.ts'
+import { readFile } from '../../src/store/file.ts'
+import { toySet } from '../game/toy-battle.ts'
+import { value } from '../store/helpers.ts'
+
+const path = fileURLToPath(new URL('../games/v1-toy.json', import.meta.url))
+const { entries } = value(readFile(readFileSync(path, 'utf8')))
+const resolved = entries.filter((e): e is Resolved => e.kind === 'resolved')
+
+const changed = (seq: number, change: (entry: Resolved) => Entry) =>
+  entries.map((e) => (e.seq === seq && e.kind === 'resolved' ? change(e) : e))
+
+/** Runs `npm run -s verify` on a file. */
+function verify(file: string): Promise<{ readonly code: number; readonly lines: readonly Json[] }> {
+  const script = fileURLToPath(new URL('../../src/headless/verify.ts', import.meta.url))
+  return new Promise((done) => {
+    const child = execFile(process.execPath, ['--import', 'tsx', script, file], (_, out) => {
+      const lines = out
+        .trim()
+        .split('\n')
+        .map((line): Json => JSON.parse(line))
+      done({ code: child.exitCode ?? -1, lines })
+    })
+  })
+}
+
+describe('comparing a battle with the rules of today', () => {
+  test('the rules that made it agree, also where who fires was asked', () => {
+    expect(compare(toySet, entries)).toEqual({
+      entries: entries.length,
+      resolved: resolved.length,
+      different: 0,
+      found: [],
+    })
+    expect(resolved.some((e) => 'firer' in e.answers)).toBe(true)
+  })
+
+  test('another result is found, in its entry', () => {
+    const seq = resolved[0]?.seq ?? -1
+    const { found, different } = compare(
+      toySet,
+      changed(seq, (e) => ({ ...e, outcome: { ...e.outcome, result: 99 } })),
+    )
+    expect(different).toBe(1)
+    expect(found).toMatchObject([{ entry: seq, title: 'Fire', what: 'result', logged: 99 }])
+  })
+
+  test('a rule that now asks more, a procedure that is gone, and a thing that is gone are differences too', () => {
+    const seq = resolved[0]?.seq ?? -1
+    const found = (list: readonly Entry[]) => compare(toySet, list).found.map((f) => [f.entry, f.what])
+    expect(found(changed(seq, (e) => ({ ...e, answers: {} })))).toEqual([[seq, 'stops']])
+    expect(found(changed(seq, (e) => ({ ...e, procedure: 'volley' })))).toEqual([[seq, 'stops']])
+    const gone = { kind: 'unit', id: 'z' }
+    expect(found(changed(seq, (e) => ({ ...e, args: { firer: gone, target: gone } })))).toEqual([[seq, 'stops']])
+  })
+})
+
+describe('the command', () => {
+  test('says why a file is bad, and fails', async () => {
+    const { code, lines } = await verify(fileURLToPath(import.meta.url))
+    expect(code).toBe(1)
+    expect(lines).toEqual([
+      {
+        error:
+          'This file was not taken in. It is no battle of the Orderly Book, or it was cut off on its way. Nothing on this phone has changed.',
+      },
+    ])
+  })
+
+  test('names the rule sets where it has not that of the file', async () => {
+    const { code, lines } = await verify(path)
+    expect(code).toBe(1)
+    expect(lines).toMatchObject([{ error: expect.stringContaining('There is no rule set "toy"') }])
+  })
+})
