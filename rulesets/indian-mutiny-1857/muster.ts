@@ -22,7 +22,7 @@ import { isLeader, sideNames } from './common.ts'
 import { freshUnit } from './kinds.ts'
 import { marchAll } from './march.ts'
 import { nextOf } from './names.ts'
-import { type Ctx, make, owe, procedure, type SideId, type UnitRef } from './state.ts'
+import { type Ctx, make, owe, procedure, type SideId } from './state.ts'
 
 /** Cavalry and guns: one for every five, rounded down (R2). */
 const oneInFive = (units: number) => Math.floor(units / 5)
