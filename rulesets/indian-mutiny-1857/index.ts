@@ -17,10 +17,7 @@ import { save } from './save.ts'
 import { scenarios } from './scenarios.ts'
 import { advance, now } from './sequence.ts'
 import { rulings, settings } from './settings.ts'
-import { sheet } from './sheet.ts'
 import type { Settings, State } from './state.ts'
-import { tables } from './tables.ts'
-import { terms } from './terms.ts'
 import { pointsOf, victory } from './victory.ts'
 
 export default defineRuleSet<State, Settings>({
