@@ -49,9 +49,12 @@ function numbered<K>(numbers: Map<K, number>, key: K): number {
 
 function list({ rows, names, kinds, rare }: Columns): readonly Done[] {
   const special = new Map(rare)
-  return Array.from({ length: rows.length / WIDE }, (_, row): Done => {
-    const [seq = 0, label = 0, kind = 0, at = NONE] = rows.subarray(row * WIDE, row * WIDE + WIDE)
-    const was = special.get(row) ?? (at === NONE ? null : { at, whys: null, says: null })
-    return { seq, label: names[label] ?? '', kind: kinds[kind] ?? 'resolved', was }
-  })
+  const done: Done[] = []
+  for (let at = 0; at < rows.length; at += WIDE) {
+    const place = rows[at + 3] ?? NONE
+    const was = special.get(at / WIDE) ?? (place === NONE ? null : { at: place, whys: null, says: null })
+    const label = names[rows[at + 1] ?? 0] ?? ''
+    done.push({ seq: rows[at] ?? 0, label, kind: kinds[rows[at + 2] ?? 0] ?? 'resolved', was })
+  }
+  return done
 }
