@@ -89,7 +89,7 @@ export function openStore(name: string, place: Place = {}): Store {
   /** Whether the first attempt was kept although its connection was lost before it could say so. */
   const isKept = async (id: string, seq: number, draft: Draft | undefined, at: number): Promise<boolean> => {
     const kept = (await book.entries.get([id, seq]))?.entry
-    return kept !== undefined && draft !== undefined && kept.at === at && kept.kind === draft.kind
+    return draft !== undefined && JSON.stringify(kept) === JSON.stringify({ ...draft, seq, at })
   }
 
   const newestFirst = async () => (await book.games.orderBy('updated').toArray()).reverse()
