@@ -107,7 +107,12 @@ function QuickChecks(): JSX.Element {
   const navigate = useNavigate()
   const [whole, setWhole] = createSignal(false)
   const id = () => (ruleSetIds.includes(prefs().quick) ? prefs().quick : (ruleSetIds[0] ?? ''))
-  const [set] = createResource(id, ruleSet)
+  // The rules come after the first screen has been drawn: it does not wait for them.
+  const [ready, setReady] = createSignal(false)
+  onMount(() =>
+    (typeof requestIdleCallback === 'function' ? requestIdleCallback : requestAnimationFrame)(() => setReady(true)),
+  )
+  const [set] = createResource(() => (ready() ? id() : false), ruleSet)
   const next = () => choosePrefs({ quick: ruleSetIds[(ruleSetIds.indexOf(id()) + 1) % ruleSetIds.length] ?? '' })
   const checks = createMemo(
     () =>

@@ -19,7 +19,7 @@ export function Chances(props: { readonly found: Found | undefined }): JSX.Eleme
       <Show
         when={view()}
         keyed
-        fallback={<p class="odds-words">{props.found === undefined ? words.counting : words.noOdds}</p>}
+        fallback={<p class="odds-words">{props.found === undefined ? words.counting : odds() ? '' : words.noOdds}</p>}
       >
         {(shown) => (
           <>

@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test'
+import { expect, openReady, test } from './fixtures.ts'
+
+const tap = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().tap()
+
+/** Begins the Relief Column with ready forces, up to the first move. */
+async function relief(page: Page): Promise<void> {
+  await tap(page, 'New battle')
+  await tap(page, 'Begin the battle')
+  await page.locator('.btn.primary').last().tap()
+  await tap(page, /^Ready forces/)
+  await tap(page, /^Enter \d+ changes, 1 test owed/)
+  await tap(page, 'Take it')
+  await tap(page, 'Throw to the end')
+  await tap(page, /^Enter/)
+  await tap(page, 'Begin the battle')
+  await tap(page, /^Enter/)
+  await expect(page.getByText('Move 1')).toBeVisible()
+}
+
+/** Loads the dice: every d12 shows 7, every d6 shows 1. */
+async function loaded(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    crypto.getRandomValues = <T extends ArrayBufferView | null>(words: T): T => {
+      if (words instanceof Uint32Array) words.fill(6)
+      return words
+    }
+  })
+}
+
+/** The number pad, digit by digit. */
+async function type(page: Page, number: string): Promise<void> {
+  await tap(page, 'Clear')
+  for (const digit of number) await page.getByRole('button', { name: digit, exact: true }).tap()
+}
+
+test('a referee musters the Relief Column, fires, loses network and browser in the middle, and goes on where he stood', async ({
+  phone,
+  host,
+}) => {
+  let page = await phone.open()
+  await loaded(page)
+  await openReady(page, host)
+  await relief(page)
+
+  await tap(page, /^78th Highlanders/)
+  await tap(page, 'Fire')
+  await tap(page, /^53rd Bengal/)
+  await type(page, '14')
+  await page.locator('.btn.primary').last().tap()
+  await expect(page.getByText('Killed, after their saves').first()).toBeVisible()
+  await tap(page, /^Throw 5d12/)
+  await expect(page.getByText(/5d12/)).toHaveCount(0)
+  const before = await page.locator('.screen-body').innerText()
+
+  await host.stop()
+  await phone.kill()
+  page = await phone.open()
+  await loaded(page)
+  await page.goto(host.url)
+  await tap(page, 'Go on with the battle')
+  const goOn = page.getByRole('button', { name: 'Go on', exact: true })
+  await goOn.tap()
+  await expect(page.locator('.screen-body')).toContainText('14″')
+  expect(await page.locator('.screen-body').innerText()).toBe(before)
+
+  await tap(page, /^Throw 5d6/)
+  await tap(page, 'None of them')
+  await expect(page.getByRole('status').first()).toContainText('5')
+  await tap(page, /^Enter \d+ changes, 2 tests owed/)
+  await expect(page.getByText('Move 1')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^53rd Bengal/ })).toContainText('Owes 2')
+  await expect(page.getByText('First: Deserter Morale')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^78th Highlanders/ })).toContainText('Fired')
+
+  await tap(page, 'Log')
+  await expect(page.getByText(/^Fire, 78th Highlanders, 53rd Bengal/).first()).toBeVisible()
+  await tap(page, /^Undo: Fire/)
+  await tap(page, 'Table')
+  await expect(page.getByRole('button', { name: /^78th Highlanders/ })).not.toContainText('Fired')
+  await page.reload()
+  await expect(page.getByRole('button', { name: /^78th Highlanders/ })).not.toContainText('Fired')
+  await tap(page, 'Log')
+  await tap(page, /^Again: Fire/)
+  await tap(page, 'Table')
+  await expect(page.getByRole('button', { name: /^78th Highlanders/ })).toContainText('Fired')
+})
+
+test('a quick check gives odds without a battle, with real dice too', async ({ page, host }) => {
+  await page.goto(`${host.url}#/check/indian-mutiny-1857/fire`)
+  await tap(page, /^British foot/)
+  await tap(page, /^Mutineers/)
+  await type(page, '10')
+  await page.locator('.btn.primary').last().tap()
+  await expect(page.getByText(/At least one:/)).toBeVisible()
+  await tap(page, 'Our own dice')
+  await expect(page.getByRole('button', { name: 'Let the phone throw' })).toBeVisible()
+})
+
+test('a second window is told, and shows the newer state', async ({ page, host, context }) => {
+  await openReady(page, host)
+  await relief(page)
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await tap(other, /^78th Highlanders/)
+  await tap(other, 'Card')
+  await tap(other, /^Killed/)
+  await type(other, '2')
+  await other.locator('.btn.primary').last().tap()
+  await expect(page.getByRole('button', { name: /^78th Highlanders/ })).toBeVisible()
+  await page.reload()
+  await tap(page, 'Log')
+  await expect(page.getByText(/By the referee’s hand/).first()).toBeVisible()
+})
+
+test('a file that is no battle is refused in one sentence, and changes nothing', async ({ page, host }) => {
+  await page.goto(host.url)
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('{"hello": 1}') })
+  await expect(page.getByText(/This file was not taken in/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Go on with the battle' })).toHaveCount(0)
+})
