@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { VitePWA } from 'vite-plugin-pwa'
 import solid from 'vite-plugin-solid'
 import { defineConfig } from 'vitest/config'
+import { quickChecks } from './src/tools/quick-checks.ts'
 
 const top = import.meta.dirname
 const inTests = process.env.VITEST !== undefined
@@ -49,6 +50,7 @@ export default defineConfig({
   },
   plugins: [
     solid(),
+    quickChecks(resolve(top, 'rulesets')),
     VitePWA({
       registerType: 'prompt',
       injectRegister: null,

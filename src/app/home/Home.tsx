@@ -1,13 +1,15 @@
 /** Home: the battle in hand, quick checks, the other battles. */
+
+import quick from 'virtual:quick-checks'
 import { useNavigate } from '@solidjs/router'
-import { createMemo, createResource, createSignal, For, type JSX, lazy, onCleanup, onMount, Show } from 'solid-js'
+import { createSignal, For, type JSX, lazy, onCleanup, onMount, Show } from 'solid-js'
 import { type GameRow, store } from '#store'
 import { Head } from '../../ui/Head.tsx'
 import { ListRow } from '../../ui/ListRow.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { choosePrefs, nextTheme, prefs } from '../model/prefs.ts'
 import { say } from '../model/toast.ts'
-import { ruleSet, ruleSetIds } from '../rulesets.ts'
+import { ruleSetIds } from '../rulesets.ts'
 import './home.css'
 import { homeWords as words } from './words.ts'
 
@@ -107,19 +109,9 @@ function QuickChecks(): JSX.Element {
   const navigate = useNavigate()
   const [whole, setWhole] = createSignal(false)
   const id = () => (ruleSetIds.includes(prefs().quick) ? prefs().quick : (ruleSetIds[0] ?? ''))
-  // The rules come after the first screen has been drawn: it does not wait for them.
-  const [ready, setReady] = createSignal(false)
-  onMount(() =>
-    (typeof requestIdleCallback === 'function' ? requestIdleCallback : requestAnimationFrame)(() => setReady(true)),
-  )
-  const [set] = createResource(() => (ready() ? id() : false), ruleSet)
   const next = () => choosePrefs({ quick: ruleSetIds[(ruleSetIds.indexOf(id()) + 1) % ruleSetIds.length] ?? '' })
-  const checks = createMemo(
-    () =>
-      set()?.procedures.filter(
-        (p) => p.start && !p.start.notQuick && p.start.from !== 'setup' && p.start.from !== 'turn',
-      ) ?? [],
-  )
+  const set = () => quick[id()]
+  const checks = () => set()?.checks ?? []
   return (
     <Show when={set()} keyed>
       {(rules) => (
@@ -129,7 +121,7 @@ function QuickChecks(): JSX.Element {
             <button
               type="button"
               class="link"
-              onClick={() => (ruleSetIds.length > 1 ? next() : navigate(`/rules/${rules.id}`))}
+              onClick={() => (ruleSetIds.length > 1 ? next() : navigate(`/rules/${id()}`))}
             >
               {ruleSetIds.length > 1 ? words.change(rules.title) : `${rules.title}: ${words.rules.toLowerCase()}`}
             </button>
@@ -137,9 +129,9 @@ function QuickChecks(): JSX.Element {
           <div class="quick-grid">
             <For each={whole() ? checks() : checks().slice(0, 5)}>
               {(p) => (
-                <button type="button" class="btn quick" onClick={() => navigate(`/check/${rules.id}/${p.id}`)}>
-                  <b>{p.start?.says ?? p.title}</b>
-                  <span class="mark">{p.start?.hint}</span>
+                <button type="button" class="btn quick" onClick={() => navigate(`/check/${id()}/${p.id}`)}>
+                  <b>{p.says}</b>
+                  <span class="mark">{p.hint}</span>
                 </button>
               )}
             </For>
