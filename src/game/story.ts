@@ -45,7 +45,7 @@ export function sentence(entry: Entry, names: Names): string {
 function resolvedLine(entry: Extract<Entry, { kind: 'resolved' }>, names: Names): string {
   const who = refsIn(entry.args).map(names)
   const head = who.length > 0 ? `${entry.title}, ${who.join(', ')}` : entry.title
-  return `${head}. ${entry.outcome.verdict?.says ?? ''}`.trim()
+  return `${head.replace(/\.$/, '')}. ${entry.outcome.verdict?.says ?? ''}`.trim()
 }
 
 const show = (value: Json) => (typeof value === 'string' ? value : JSON.stringify(value))

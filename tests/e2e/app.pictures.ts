@@ -1,12 +1,37 @@
 import { resolve } from 'node:path'
-import { expect, test } from './fixtures.ts'
+import type { Page } from '@playwright/test'
+import { expect, openReady, test } from './fixtures.ts'
+import { loaded, relief, tap, type } from './play.ts'
 
 // `npm run pictures`: the pictures of the README and of the manifest, taken from the real app.
-const into = (name: string) => resolve(import.meta.dirname, '../../public/screenshots', `${name}.png`)
-
-test('the table', async ({ page, host }) => {
-  await page.goto(host.url)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+async function picture(page: Page, name: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
-  await page.screenshot({ path: into('table') })
+  await page.screenshot({
+    path: resolve(import.meta.dirname, '../../public/screenshots', `${name}.png`),
+    animations: 'disabled',
+  })
+}
+
+test('table, walk, verdict and log', async ({ page, host }) => {
+  await loaded(page)
+  await openReady(page, host)
+  await relief(page)
+  await tap(page, /^78th Highlanders/)
+  await tap(page, 'Fire')
+  await tap(page, /^53rd Bengal/)
+  await type(page, '14')
+  await page.locator('.btn.primary').last().tap()
+  await expect(page.getByText(/At least one:/)).toBeVisible()
+  await picture(page, 'walk')
+  await tap(page, /^Throw 5d12/)
+  await tap(page, /^Throw 5d6/)
+  await tap(page, 'None of them')
+  await expect(page.getByRole('button', { name: /^Enter/ })).toBeVisible()
+  await picture(page, 'verdict')
+  await tap(page, /^Enter/)
+  await expect(page.getByText('First: Deserter Morale')).toBeVisible()
+  await picture(page, 'table')
+  await tap(page, 'Log')
+  await expect(page.getByText(/^Fire, 78th/).first()).toBeVisible()
+  await picture(page, 'log')
 })

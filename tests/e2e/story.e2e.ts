@@ -1,38 +1,5 @@
-import type { Page } from '@playwright/test'
 import { expect, openReady, test } from './fixtures.ts'
-
-const tap = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().tap()
-
-/** Begins the Relief Column with ready forces, up to the first move. */
-async function relief(page: Page): Promise<void> {
-  await tap(page, 'New battle')
-  await tap(page, 'Begin the battle')
-  await page.locator('.btn.primary').last().tap()
-  await tap(page, /^Ready forces/)
-  await tap(page, /^Enter \d+ changes, 1 test owed/)
-  await tap(page, 'Take it')
-  await tap(page, 'Throw to the end')
-  await tap(page, /^Enter/)
-  await tap(page, 'Begin the battle')
-  await tap(page, /^Enter/)
-  await expect(page.getByText('Move 1')).toBeVisible()
-}
-
-/** Loads the dice: every d12 shows 7, every d6 shows 1. */
-async function loaded(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    crypto.getRandomValues = <T extends ArrayBufferView | null>(words: T): T => {
-      if (words instanceof Uint32Array) words.fill(6)
-      return words
-    }
-  })
-}
-
-/** The number pad, digit by digit. */
-async function type(page: Page, number: string): Promise<void> {
-  await tap(page, 'Clear')
-  for (const digit of number) await page.getByRole('button', { name: digit, exact: true }).tap()
-}
+import { loaded, relief, tap, type } from './play.ts'
 
 test('a referee musters the Relief Column, fires, loses network and browser in the middle, and goes on where he stood', async ({
   phone,

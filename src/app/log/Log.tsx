@@ -1,7 +1,7 @@
 /** The log: the battle as a story, newest first; nothing is ever erased. */
 import { useNavigate } from '@solidjs/router'
 import { createEffect, createMemo, createSignal, For, type JSX, on, Show } from 'solid-js'
-import type { Answer } from '#engine'
+import type { Answer, Source } from '#engine'
 import { changeWords, type Entry, namesIn, report, sentence, undoOneOf } from '#game'
 import { Head } from '../../ui/Head.tsx'
 import { LogEntry } from '../../ui/LogEntry.tsx'
@@ -148,7 +148,7 @@ function Evidence(props: {
       <Show when={resolved()} keyed>
         {(entry) => (
           <>
-            <For each={Object.values(entry.answers).flatMap(diceLine)}>{(dice) => <span>{dice} </span>}</For>
+            <span>{diceLine(Object.values(entry.answers))} </span>
             <Show when={entry.odds} keyed>
               {(odds) => <span>{words.chance(odds.says, percent({ n: BigInt(odds.n), d: BigInt(odds.d) }))}</span>}
             </Show>
@@ -176,13 +176,18 @@ function Evidence(props: {
   )
 }
 
-/** "phone dice 11 9 7 4 2." */
-function diceLine(answer: Answer): readonly string[] {
-  if ('value' in answer) return []
-  const source = answer.source === 'phone' ? words.phone : words.own
-  const shown =
-    'faces' in answer
-      ? Object.values(answer.faces).map((faces) => faces.join(' '))
-      : Object.values(answer.read).map((value) => JSON.stringify(value))
-  return [`${source} ${shown.join(' / ')}.`]
+/** "Phone dice: 11 9 7 4 2; 5 3 1." Own dice and the phone's apart. */
+function diceLine(answers: readonly Answer[]): string {
+  const of = (source: Source) =>
+    answers.flatMap((answer) => {
+      if ('value' in answer || answer.source !== source) return []
+      const shown =
+        'faces' in answer
+          ? Object.values(answer.faces).map((faces) => faces.join(' '))
+          : Object.values(answer.read).map((value) => JSON.stringify(value))
+      return [shown.filter(Boolean).join(' against ')]
+    })
+  const line = (label: string, thrown: readonly string[]) =>
+    thrown.length > 0 ? `${label}: ${thrown.join('; ')}.` : ''
+  return `${line(words.phone, of('phone'))} ${line(words.own, of('table'))}`.trim()
 }

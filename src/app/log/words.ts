@@ -13,8 +13,8 @@ export const logWords = {
   report: 'Battle report',
   end: 'End the battle',
   reopen: 'Take it up again',
-  own: 'own dice',
-  phone: 'phone dice',
+  own: 'Own dice',
+  phone: 'Phone dice',
   chance: (says: string, chance: string) => `${says}: ${chance} before the throw`,
   undoOne: 'Undo this one',
 }

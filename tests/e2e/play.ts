@@ -1,0 +1,37 @@
+/** What a referee does with his thumb, shared by the stories and the pictures. */
+import type { Page } from '@playwright/test'
+import { expect } from './fixtures.ts'
+
+/** Taps the first button of that name. */
+export const tap = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().tap()
+
+/** Begins the Relief Column with ready forces, up to the first move. */
+export async function relief(page: Page): Promise<void> {
+  await tap(page, 'New battle')
+  await tap(page, 'Begin the battle')
+  await page.locator('.btn.primary').last().tap()
+  await tap(page, /^Ready forces/)
+  await tap(page, /^Enter \d+ changes, 1 test owed/)
+  await tap(page, 'Take it')
+  await tap(page, 'Throw to the end')
+  await tap(page, /^Enter/)
+  await tap(page, 'Begin the battle')
+  await tap(page, /^Enter/)
+  await expect(page.getByText('Move 1')).toBeVisible()
+}
+
+/** Loads the dice: every d12 shows 7, every d6 shows 1. */
+export async function loaded(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    crypto.getRandomValues = <T extends ArrayBufferView | null>(words: T): T => {
+      if (words instanceof Uint32Array) words.fill(6)
+      return words
+    }
+  })
+}
+
+/** The number pad, digit by digit. */
+export async function type(page: Page, number: string): Promise<void> {
+  await tap(page, 'Clear')
+  for (const digit of number) await page.getByRole('button', { name: digit, exact: true }).tap()
+}
