@@ -4,6 +4,7 @@ import {
   asUnit,
   barredBy,
   classOf,
+  exhaustedFaults,
   type Fault,
   isGun,
   isLeader,
@@ -17,7 +18,7 @@ import {
 import { deserter } from './deserter.ts'
 import { actFaults } from './march.ts'
 import { diceWords, type Mover, moverOf } from './movement.ts'
-import { type Ctx, change, owe, procedure, type Unit, type UnitRef } from './state.ts'
+import { type Ctx, change, exhausted, owe, procedure, type Unit, type UnitRef } from './state.ts'
 
 type Step = 'march' | 'attack' | 'crawl' | 'formation' | 'realign' | 'fallback'
 
@@ -81,6 +82,9 @@ export const move = procedure({
     'march.attack.limit',
     'march.attack.rest',
     'march.turn-allowance',
+    'march.exhausted.barred',
+    'march.exhausted.retreat',
+    'move.retreat.fallback',
   ],
   start: {
     from: 'table',
@@ -104,12 +108,14 @@ export const move = procedure({
         clause: 'move.minimum',
         wayOut: 'Choose another unit.',
       })
-    yield* refuseEach(faults(ctx, unit))
+    yield* refuseEach(faults(ctx, unit).filter((f) => f.id !== 'exhausted'))
     if (unit.posture === 'prone' && (yield* staysDown(unit))) return 0
     const mover = moverOf(unit)
     const step = yield* gaitOf(unit, mover)
+    // without march moves it may still fall back (march.exhausted.retreat)
+    yield* refuseEach(step === 'fallback' ? [] : exhaustedFaults(unit))
     yield* refuseEach(stepFaults(unit, mover, step))
-    const { dice, clause } = yield* diceOf(unit, mover, step)
+    const { dice, clause } = yield* diceOf(ctx, unit, mover, step)
     const thrown = yield* roll('move', 'Move, inches', sum(dice), { by: sideNames[unit.side], clause })
     const half = yield* proneHalf(unit, step)
     const inches = half ? thrown / 2 : thrown
@@ -224,6 +230,7 @@ function stepFaults(unit: Unit, mover: Mover, step: Step): readonly Fault[] {
 
 /** The dice of this move. A formation change throws one die of the own kind, realigning D4; the players may take another (R17). */
 function* diceOf(
+  ctx: Ctx,
   unit: Unit,
   mover: Mover,
   step: Step,
@@ -246,7 +253,9 @@ function* diceOf(
     )
     return { dice: d(1, Number(die)), clause }
   }
-  const fast = (step === 'attack' || step === 'fallback') && mover.fast !== null
+  // R18: by its setting units without march moves fall back on the slow dice
+  const tired = step === 'fallback' && ctx.settings.exhaustedRetreatSlow && exhausted(unit)
+  const fast = (step === 'attack' || step === 'fallback') && mover.fast !== null && !tired
   const [n, sides] = fast && mover.fast !== null ? mover.fast : mover.slow
   yield* note(`${The(unit)} move as ${mover.says}`, {
     worth: diceWords([n, sides]),
