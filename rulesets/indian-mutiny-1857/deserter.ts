@@ -1,6 +1,17 @@
 /** 5.16 and 5.17 Deserter Morale. */
 import { count, facts, handful, type Proc, refuse, roll, verdict, yesNo } from '#engine'
-import { asUnit, barredBy, type Fault, goneFaults, mayDesert, refuseEach, sideNames, The, the } from './common.ts'
+import {
+  asUnit,
+  barredBy,
+  type Fault,
+  goneFaults,
+  leaveMelee,
+  mayDesert,
+  refuseEach,
+  sideNames,
+  The,
+  the,
+} from './common.ts'
 import { add, type Ctx, change, owe, procedure, type Unit, type UnitRef } from './state.ts'
 
 /** Deserter Morale concerns Mutineers only. */
@@ -75,7 +86,10 @@ export const deserter = procedure({
     })
     const gone = unit.alive - stay
     yield* add(a.unit, { alive: -gone, deserted: gone })
-    if (stay === 0) yield* change(a.unit, { status: 'destroyed' })
+    if (stay === 0) {
+      yield* leaveMelee(ctx, a.unit)
+      yield* change(a.unit, { status: 'destroyed' })
+    }
     yield* verdict(
       gone === 0 ? `${The(unit)} all stay.` : `${The(unit)} lose ${gone} to desertion.`,
       gone === 0 ? 'good' : 'bad',

@@ -46,7 +46,7 @@ export const save = procedure({
     // R35: hits beyond the figures are lost; by its setting every hit is saved by itself
     const saves = ctx.settings.everyHitSaved ? onFigures : Math.min(onFigures, unit.alive)
     if (saves < onFigures)
-      yield* note(`${onFigures - saves} hits beyond the figures are lost`, { clause: 'save.number' })
+      yield* note(`Hits beyond the figures are lost: ${onFigures - saves}`, { clause: 'save.number' })
     const { die, clauses } = classOf(unit)
     const dice = handful({ n: saves, of: die, says: 'figures hit', clause: clauses.save })
     const saved =
@@ -59,7 +59,9 @@ export const save = procedure({
     const killed = Math.min(saves - saved, unit.alive)
     yield* kill(ctx, a.unit, killed)
     yield* verdict(
-      killed === 0 ? `${The(unit)} lose nobody.` : `${The(unit)} lose ${killed}.`,
+      isLeader(unit)
+        ? `${unit.name} ${killed === 0 ? 'lives' : 'is killed'}.`
+        : `${The(unit)} lose ${killed === 0 ? 'nobody' : killed}.`,
       killed === 0 ? 'good' : 'bad',
       { clause: 'save.number' },
     )

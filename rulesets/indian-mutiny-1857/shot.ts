@@ -46,7 +46,7 @@ export function* measure(ctx: Ctx, firer: Unit, at: string): Proc<Shot> {
       clause: onlySnipers ? 'fire.range.jezail' : weapon.clause,
     })
   const able = onlySnipers ? snipers : firer.alive
-  const figures = yield* number('figures', `How many of ${the(firer)} fire?`, 1, firer.alive, {
+  const figures = yield* number('figures', `How many of ${the(firer)} fire?`, 1, able, {
     default: able,
     from: onlySnipers ? 'snipers in range' : 'all alive',
     short: 'Firing',
