@@ -185,6 +185,9 @@ function signsOf(unit: Unit): readonly Sign[] {
     unit.fired && { sign: 'fired', word: 'Fired', tone: plain },
     unit.fought && { sign: 'melee', word: 'Fought', tone: plain },
     unit.moved !== 'none' && { sign: 'moved', word: unit.moved === 'attack' ? 'March Attack' : 'Moved', tone: plain },
+    unit.limbered && { sign: 'mark', word: 'Limbered', tone: plain },
+    unit.rest > 0 && { sign: 'mark', word: `Owes ${unit.rest} of rest`, tone: plain },
+    unit.moves !== null && unit.moves > 0 && { sign: 'mark', word: `${unit.moves} march moves`, tone: plain },
     classes[unit.class].kind === 'leader' &&
       unit.alive > 0 && { sign: 'officer', word: classes[unit.class].says, tone: plain },
   ]

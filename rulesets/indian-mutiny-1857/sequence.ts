@@ -1,5 +1,5 @@
 /** Section 4: moves alternate; the end of a move clears its flags, counts down rest, and makes owed what retreating units must do. */
-import { type Now, type Proc, verdict } from '#engine'
+import { type Now, type Proc, refuse, verdict } from '#engine'
 import { sideNames, the } from './common.ts'
 import { rally, waitOf } from './morale.ts'
 import { retreat } from './retreat.ts'
@@ -29,6 +29,7 @@ export const advance = procedure({
   title: 'End the move',
   clauses: [
     'scenario.turns.alternate',
+    'march.allotment.unit',
     'march.turn-allowance',
     'fire.order',
     'melee.own-turn',
@@ -38,6 +39,7 @@ export const advance = procedure({
   ],
   *run(ctx, _: null): Proc<SideId> {
     const { move, turn, first } = ctx.look(game)
+    if (move === 0) yield* allThrown(ctx)
     const next = move === 0 ? first : enemyOf(turn)
     for (const ref of ctx.all('unit')) yield* close(ctx, ref, move === 0 ? null : turn)
     yield* change(game, { move: move + 1, turn: next, fell: [] })
@@ -55,6 +57,16 @@ export const advance = procedure({
     return next
   },
 })
+
+/** Every unit and leader throws for its march moves before the first move. */
+function* allThrown(ctx: Ctx): Proc<void> {
+  const without = ctx.all('unit').filter((ref) => onTable(ctx.look(ref)) && ctx.look(ref).moves === null).length
+  if (without === 0) return
+  yield* refuse('not-thrown', `${without} ${without === 1 ? 'unit has' : 'units have'} not thrown for march moves.`, {
+    clause: 'march.allotment.unit',
+    wayOut: 'Take March moves for all first.',
+  })
+}
 
 /** Clears one unit's flags; of the side that moved also the run of March Attacks, or its rest (R15). */
 function* close(ctx: Ctx, ref: UnitRef, moved: SideId | null): Proc<void> {
