@@ -1,0 +1,95 @@
+/** Odds of marching, moving and retreating, of Morale against a count of all totals, and of the chain from fire to Morale. */
+import { describe, expect, it } from 'vitest'
+import { type Answers, decimal, isRecord, type Json, type Odds, odds, oddsFollowed, sumsToOne } from '#engine'
+import { type Case, questionOf } from '../../src/headless/case.ts'
+import set from './index.ts'
+
+const asked = (given: Omit<Case, 'ruleset'>) => questionOf(set, { ruleset: set.id, ...given })
+const answersOf = (given: { readonly [key: string]: Json } = {}): Answers =>
+  Object.fromEntries(Object.entries(given).map(([key, value]) => [key, { value }]))
+
+function oddsOf(given: Omit<Case, 'ruleset'>): Odds {
+  const found = odds(asked(given), answersOf(given.answers))
+  if ('over' in found) throw new Error('over the budget')
+  expect(sumsToOne(found)).toBe(true)
+  return found
+}
+
+/** "38/64" in lowest terms, of one value of a view. */
+function chance(found: Odds, view: string, value: string | number): string {
+  const one = found.views[view]?.chances.find((c) => c.value === value)
+  return one ? `${one.chance.n}/${one.chance.d}` : '0'
+}
+
+/** Sums of n dice of so many sides, with their counts. */
+function sums(n: number, sides: number): ReadonlyMap<number, number> {
+  let all = new Map([[0, 1]])
+  for (let i = 0; i < n; i++) {
+    const next = new Map<number, number>()
+    for (const [sum, ways] of all) for (let f = 1; f <= sides; f++) next.set(sum + f, (next.get(sum + f) ?? 0) + ways)
+    all = next
+  }
+  return all
+}
+
+describe('morale', () => {
+  const test = (alive: number, killed: number) =>
+    oddsOf({ procedure: 'morale', units: { u: { class: 'british-foot', alive, killed } }, args: { unit: 'u' } })
+  it.each([
+    [3, 2],
+    [1, 4],
+    [4, 1],
+    [2, 2],
+  ])('%i alive against %i killed agrees with a count of all totals', (alive, killed) => {
+    let holds = 0
+    for (const [living, a] of sums(alive, 12))
+      for (const [dead, b] of sums(killed, 12)) if (living >= dead) holds += a * b
+    const found = test(alive, killed).views.stand?.chances.find((c) => c.value === 'Holds')?.chance
+    expect(found && decimal(found)).toBeCloseTo(holds / 12 ** (alive + killed), 12)
+  })
+})
+
+describe('the rest', () => {
+  const unit = (fields: { readonly [field: string]: Json }) => ({ units: { u: fields }, args: { unit: 'u' } })
+  it('march moves are a triangle with 13 on top', () =>
+    expect(chance(oddsOf({ procedure: 'march-allotment', ...unit({ class: 'british-foot' }) }), 'moves', 13)).toBe(
+      '1/12',
+    ))
+  it('a march of foot: 5 inches in 4 of 16', () =>
+    expect(chance(oddsOf({ procedure: 'move', ...unit({ class: 'british-foot' }) }), 'inches', 5)).toBe('1/4'))
+  it('a retreat of foot: 3 inches in 1 of 64', () =>
+    expect(
+      chance(oddsOf({ procedure: 'retreat', ...unit({ class: 'british-foot', status: 'retreat' }) }), 'inches', 3),
+    ).toBe('1/64'))
+  it('a rally', () =>
+    expect(
+      oddsOf({
+        procedure: 'rally',
+        ...unit({ class: 'british-foot', alive: 3, killed: 2, status: 'retreat', retreats: 1 }),
+      }).results.length,
+    ).toBe(2))
+  it('a unit of 4d4: 10 figures in 44 of 256', () =>
+    expect(chance(oddsOf({ procedure: 'muster-unit-size', args: { class: 'mutineer' } }), 'figures', 10)).toBe('11/64'))
+  it('a gun at a wall: one D10 for 8 hits in 3 of 10', () => {
+    const found = oddsOf({
+      procedure: 'fire-structure',
+      units: { g: { class: 'british-artillery', alive: 1 } },
+      things: { structure: { s: { kind: 'mud-wall' } } },
+      args: { gun: 'g', structure: 's' },
+      answers: { range: 30 },
+    })
+    expect(chance(found, 'hits', 1)).toBe('3/10')
+  })
+  it('the chain from fire to morale can be followed', () => {
+    const question = asked({
+      procedure: 'fire',
+      units: { a: { class: 'british-foot' }, b: { class: 'mutineer', alive: 12, cover: 'soft' } },
+      args: { firer: 'a', target: 'b' },
+    })
+    const found = oddsFollowed(question, {}, set.procedures, [{ procedure: 'morale', view: 'stand' }])
+    if ('over' in found) throw new Error('over the budget')
+    expect(sumsToOne(found)).toBe(true)
+    expect(found.results.every((r) => isRecord(r.result))).toBe(true)
+    expect(found.starts).toBeLessThan(2000)
+  })
+})
