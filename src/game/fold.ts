@@ -184,6 +184,7 @@ function undone(game: Game, seq: number, of: number, look: Lookup): Game {
       touchedSince(
         entry,
         later.map((d) => look(d.seq)),
+        look,
       )
     if (fault) throw new Misfit(fault)
   }
@@ -259,12 +260,23 @@ function owedBefore(owed: readonly OwedTest[], entry: Resolved, was: Was | null,
   const first = owed.findIndex((test) => test.id.startsWith(`${entry.seq}.`))
   const left = owed.flatMap((test) => {
     const whys = test.whys.filter((w) => w.seq !== entry.seq)
-    return whys.length === test.whys.length ? [test] : whys.length > 0 ? [{ ...test, whys }] : []
+    if (whys.length === test.whys.length) return [test]
+    const heir = whys[0]
+    if (!heir) return []
+    // The entry that first owed it is gone: the test is now that of the next reason, under its number.
+    const own = test.id.startsWith(`${entry.seq}.`)
+    return [{ ...test, whys, id: own ? idIn(look(heir.seq), test) : test.id }]
   })
   const settled = was && entry.settles !== null ? owedTest(entry.settles, look) : null
   if (!was || !settled) return left
   const at = first >= 0 ? first : was.at
   return [...left.slice(0, at), { ...settled, whys: was.whys ?? settled.whys, struck: was.says }, ...left.slice(at)]
+}
+
+/** The number of a test as another entry owes it. */
+function idIn(entry: Entry, test: OwedTest): string {
+  const n = entry.kind === 'resolved' ? entry.outcome.owed.findIndex((o) => alike(test, o)) : -1
+  return n < 0 ? test.id : `${entry.seq}.${n}`
 }
 
 /** An owed test by its id, as the entry that owed it said. */
@@ -338,10 +350,23 @@ function takenSince(game: Game, entry: Resolved): string | null {
 }
 
 /** A later entry in effect that touches what this one touched, even if it left it as it was. */
-function touchedSince(entry: Entry, later: readonly Entry[]): string | null {
+function touchedSince(entry: Entry, later: readonly Entry[], look: Lookup): string | null {
   const mine = new Set(touched(entry))
-  const other = later.find((e) => touched(e).some((key) => mine.has(key)))
+  const other = later.find((e) => touched(e).some((key) => mine.has(key)) || crossed(entry, e, look))
   return other ? `Entry ${other.seq}, ${labelOf(other)}, has changed the same since. Undo it first.` : null
+}
+
+/** One settles a test like one that the other owes or settles: equal tests merge, so such entries cannot change places. */
+function crossed(entry: Entry, later: Entry, look: Lookup): boolean {
+  if (entry.kind !== 'resolved' || later.kind !== 'resolved') return false
+  const word = (o: Pick<OwedTest, 'what' | 'args' | 'due'>) => JSON.stringify([o.what, o.args, o.due])
+  const settled = (e: Resolved) => {
+    const test = e.settles === null ? null : owedTest(e.settles, look)
+    return test ? [word(test)] : []
+  }
+  const owes = (e: Resolved) => e.outcome.owed.map(word)
+  const [mine, theirs] = [settled(entry), settled(later)]
+  return [...owes(later), ...theirs].some((w) => mine.includes(w)) || owes(entry).some((w) => theirs.includes(w))
 }
 
 const thingKey = (ref: Ref) => JSON.stringify([ref.kind, ref.id])
@@ -349,7 +374,11 @@ const thingKey = (ref: Ref) => JSON.stringify([ref.kind, ref.id])
 function touched(entry: Entry): readonly string[] {
   switch (entry.kind) {
     case 'resolved':
-      return [...entry.outcome.changes.flatMap(fieldsOf), ...(entry.settles === null ? [] : [`owed ${entry.settles}`])]
+      return [
+        ...entry.outcome.changes.flatMap(fieldsOf),
+        ...(entry.settles === null ? [] : [`owed ${entry.settles}`]),
+        ...entry.outcome.owed.map((_, n) => `owed ${entry.seq}.${n}`),
+      ]
     case 'edited':
       return entry.changes.flatMap(fieldsOf)
     case 'struck':

@@ -79,6 +79,11 @@ type EntryProps = {
   readonly children: JSX.Element
 }
 
+/** Groups where no die can ever be added are only counted. */
+const countsAlone = (part: Part) => {
+  const read = part.read
+  return read.how === 'groups' && read.misses === 'lost' && part.dice.every((sides) => sides >= read.total)
+}
 const equalDice = (part: Part) => part.dice.every((sides) => sides === part.dice[0])
 const sum = (dice: readonly number[]) => dice.reduce((a, b) => a + b, 0)
 
@@ -91,7 +96,7 @@ function PartEntry(props: EntryProps): JSX.Element {
   const read = (value: Json) => props.onTake({ read: value })
   return (
     <Switch fallback={<Totals {...props} question={question} />}>
-      <Match when={how === 'count'}>
+      <Match when={how === 'count' || countsAlone(part)}>
         <CountGrid
           question={question}
           count={part.dice.length}
