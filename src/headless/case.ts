@@ -6,6 +6,7 @@ import {
   type Answers,
   type AnyKind,
   type AnyRuleSet,
+  type AnySubject,
   allowed,
   checkAnswer,
   checkDraw,
@@ -82,17 +83,20 @@ export function questionOf(set: AnyRuleSet, given: Case): Question {
   return { procedure, args: argsOf(given.args ?? {}, procedure.start?.subjects ?? []), world, settings }
 }
 
-/** Ids that stand where a thing is wanted become refs. */
-function argsOf(
-  given: { readonly [arg: string]: Json },
-  subjects: readonly { readonly arg: string; readonly kind?: string; readonly many?: unknown }[],
-): Json {
+/** Ids that stand where a thing is wanted become refs; plain values are checked by the form they would be asked in. */
+function argsOf(given: { readonly [arg: string]: Json }, subjects: readonly AnySubject[]): Json {
   const args: { [arg: string]: Json } = { ...given }
-  for (const { arg, kind, many } of subjects) {
-    const value = args[arg]
-    if (!kind || value === undefined) continue
-    const ref = (id: Json): Json => (typeof id === 'string' ? { kind, id } : id)
-    args[arg] = many && Array.isArray(value) ? value.map(ref) : ref(value)
+  for (const subject of subjects) {
+    const value = args[subject.arg]
+    if (value === undefined) continue
+    if ('form' in subject) {
+      const ask: Ask = { step: 'ask', id: subject.arg, says: subject.says, form: subject.form }
+      const checked = checkAnswer(ask, value)
+      if (!checked.ok) throw new BadCase(checked.says, { key: subject.arg, allowed: allowed(ask) })
+      continue
+    }
+    const ref = (id: Json): Json => (typeof id === 'string' ? { kind: subject.kind, id } : id)
+    args[subject.arg] = subject.many && Array.isArray(value) ? value.map(ref) : ref(value)
   }
   return args
 }
