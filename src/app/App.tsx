@@ -1,6 +1,6 @@
 /** Routes, the toast, and the battle that its screens share. */
-import { HashRouter, Route, useParams } from '@solidjs/router'
-import { createResource, type JSX, lazy, Match, onMount, type ParentProps, Switch } from 'solid-js'
+import { HashRouter, Route, useLocation, useParams } from '@solidjs/router'
+import { createEffect, createResource, type JSX, lazy, Match, on, onMount, type ParentProps, Switch } from 'solid-js'
 import { Notice } from '../ui/Notice.tsx'
 import { Toast } from '../ui/Toast.tsx'
 import { BattleProvider, follow, openBattle } from './model/battle.ts'
@@ -42,6 +42,14 @@ export function App(): JSX.Element {
 }
 
 function Root(props: ParentProps): JSX.Element {
+  const location = useLocation()
+  createEffect(
+    on(
+      () => location.pathname,
+      () => void (toast()?.here && hush()),
+      { defer: true },
+    ),
+  )
   return (
     <>
       {props.children}

@@ -13,5 +13,5 @@ if (place) render(() => <App />, place)
 /** A newer version waits until the referee asks for it: it never reloads by itself. */
 const update = registerSW({
   onNeedRefresh: () => say(words.newer, { label: words.update, onTap: () => void update(true) }),
-  onOfflineReady: () => (location.hash.length <= 2 ? say(words.offline) : undefined),
+  onOfflineReady: () => (location.hash.length <= 2 ? say(words.offline, undefined, true) : undefined),
 })

@@ -3,6 +3,8 @@ import { createSignal } from 'solid-js'
 
 export type ToastWords = {
   readonly text: string
+  /** Only for the screen on which it was said: it goes with it. */
+  readonly here?: boolean
   readonly action?: { readonly label: string; readonly onTap: () => void }
 }
 
@@ -11,8 +13,8 @@ const [toast, setToast] = createSignal<ToastWords | null>(null)
 export { toast }
 
 /** Shows a line over the page; the one before it goes. */
-export function say(text: string, action?: ToastWords['action']): void {
-  setToast({ text, ...(action ? { action } : {}) })
+export function say(text: string, action?: ToastWords['action'], here = false): void {
+  setToast({ text, here, ...(action ? { action } : {}) })
 }
 
 export const hush = (): void => {
