@@ -1,17 +1,26 @@
 /** The log: the battle as a story, newest first; nothing is ever erased. */
 import { useNavigate } from '@solidjs/router'
-import { createEffect, createMemo, createSignal, For, type JSX, on, Show } from 'solid-js'
-import type { Answer, Source } from '#engine'
-import { changeWords, type Entry, namesIn, report, sentence, undoOneOf } from '#game'
+import { createEffect, createMemo, createSignal, For, type JSX, lazy, on, Show } from 'solid-js'
+import { type Answer, type AnyRuleSet, type Outcome, type Source, signed } from '#engine'
+import { type Entry, namesIn, refsIn, report, sentence, undoOneOf } from '#game'
+import { ChangesList } from '../../ui/ChangesList.tsx'
 import { Head } from '../../ui/Head.tsx'
-import { LogEntry } from '../../ui/LogEntry.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { LogEntry, LogNote } from '../../ui/LogEntry.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { percent } from '../../ui/percent.ts'
+import { type WhyLine, WhyList } from '../../ui/WhyList.tsx'
+import { fileName, give } from '../home/give.ts'
 import { useBattle } from '../model/battle.ts'
 import { say } from '../model/toast.ts'
 import { Places } from '../table/Places.tsx'
-import '../walk/walk.css'
+import '../unit/line-in.css'
+import { changeRows } from '../unit/shown.ts'
+import './log.css'
+import { undoneOf } from './undone.ts'
 import { logWords as words } from './words.ts'
+
+const Sheet = lazy(() => import('../../ui/Sheet.tsx').then((m) => ({ default: m.Sheet })))
 
 const PAGE = 50
 
@@ -19,161 +28,328 @@ export default function Log(): JSX.Element {
   const battle = useBattle()
   const navigate = useNavigate()
   const [entries, setEntries] = createSignal<readonly Entry[]>([])
-  const [line, setLine] = createSignal('')
-  const load = async () => setEntries(await battle.page(Number.POSITIVE_INFINITY, Math.max(PAGE, entries().length)))
+  const [sheet, setSheet] = createSignal<'menu' | 'end' | null>(null)
+  const [printed, setPrinted] = createSignal('')
+  const load = async () => setEntries(merged(await battle.page(Number.POSITIVE_INFINITY, PAGE), entries()))
   createEffect(on(() => battle.game().head, load))
   const earlier = async () => setEntries([...entries(), ...(await battle.page(entries().at(-1)?.seq ?? 0, PAGE))])
   const undone = createMemo(() => undoneOf(entries()))
-  const last = () => battle.game().undo.at(-1)
-  const again = () => battle.game().redo.at(-1)
-  const write = async (event: SubmitEvent) => {
-    event.preventDefault()
-    if (line().trim() !== '' && (await battle.enter([{ kind: 'remarked', says: line().trim() }]))) setLine('')
-  }
+  const whole = async () => report([...(await battle.page(Number.POSITIVE_INFINITY, battle.game().head + 1))].reverse())
   const tell = async () => {
-    const all = await battle.page(Number.POSITIVE_INFINITY, Number.MAX_SAFE_INTEGER)
-    const file = new File([report([...all].reverse())], `${battle.game().name}.md`, { type: 'text/markdown' })
-    const link = document.createElement('a')
-    link.href = URL.createObjectURL(file)
-    link.download = file.name
-    link.click()
-    URL.revokeObjectURL(link.href)
+    setSheet(null)
+    await give(await whole(), `${fileName(battle.game().name)}.md`, 'text/markdown')
+  }
+  const print = async () => {
+    setSheet(null)
+    setPrinted((await whole()).replace(/^# /, ''))
+    requestAnimationFrame(() => window.print())
   }
   return (
-    <div class="screen">
+    <div class="screen log-screen">
       <Head
         title={words.title}
         second={battle.game().name}
-        left={{ icon: 'back', label: 'Table', onTap: () => navigate(`/battle/${battle.id}`) }}
+        left={{ icon: 'back', label: words.back, onTap: () => navigate(`/battle/${battle.id}`) }}
+        right={[
+          { icon: 'share', label: words.report, onTap: () => void tell() },
+          { icon: 'more', label: words.more, onTap: () => setSheet('menu') },
+        ]}
+        rule="double"
       />
-      <div class="screen-body stack">
+      <div class="screen-body log-body">
+        <Remark />
         <ol class="log">
-          <For each={entries()}>{(entry) => <One entry={entry} undone={undone().has(entry.seq)} />}</For>
+          <For each={entries()}>
+            {(entry) => <One entry={entry} undone={undone().has(entry.seq)} all={entries()} />}
+          </For>
         </ol>
         <Show when={(entries().at(-1)?.seq ?? 0) > 0}>
-          <button type="button" class="btn" onClick={() => void earlier()}>
-            {words.earlier}
-          </button>
+          <div class="log-earlier">
+            <button type="button" class="btn" onClick={() => void earlier()}>
+              {words.earlier}
+            </button>
+          </div>
         </Show>
-        <form class="acts" onSubmit={(event) => void write(event)}>
-          <input
-            class="text-in"
-            type="text"
-            aria-label={words.remark}
-            placeholder={words.remark}
-            value={line()}
-            onInput={(event) => setLine(event.currentTarget.value)}
-          />
-          <button type="submit" class="btn">
-            {words.write}
-          </button>
-          <button type="button" class="btn" onClick={() => void tell()}>
-            {words.report}
-          </button>
-          <button
-            type="button"
-            class="btn"
-            onClick={() =>
-              void battle.enter([battle.game().ended === null ? { kind: 'ended', says: '' } : { kind: 'reopened' }])
-            }
-          >
-            {battle.game().ended === null ? words.end : words.reopen}
-          </button>
-        </form>
       </div>
-      <Panel flat>
-        <div class="acts">
-          <button type="button" class="btn" disabled={!last()} onClick={() => void battle.undo()}>
-            {last() ? words.undo(last()?.label ?? '') : words.nothing}
-          </button>
-          <button type="button" class="btn" disabled={!again()} onClick={() => void battle.redo()}>
-            {again() ? words.redo(again()?.label ?? '') : words.nothingRedo}
-          </button>
-        </div>
-      </Panel>
+      <Back />
       <Places current="log" />
+      <Show when={sheet() === 'menu'}>
+        <Sheet
+          open
+          title={battle.game().name}
+          onClose={() => setSheet(null)}
+          actions={
+            <>
+              <button type="button" class="btn primary" onClick={() => void tell()}>
+                {words.report}
+              </button>
+              <button type="button" class="btn" onClick={() => void print()}>
+                {words.print}
+              </button>
+              <Show
+                when={battle.game().ended === null}
+                fallback={
+                  <button
+                    type="button"
+                    class="btn"
+                    onClick={() => {
+                      setSheet(null)
+                      void battle.enter([{ kind: 'reopened' }])
+                    }}
+                  >
+                    {words.reopen}
+                  </button>
+                }
+              >
+                <button type="button" class="btn" onClick={() => setSheet('end')}>
+                  {words.end}
+                </button>
+              </Show>
+            </>
+          }
+        >
+          <p>{words.reportHint}</p>
+        </Sheet>
+      </Show>
+      <Show when={sheet() === 'end'}>
+        <Ending onClose={() => setSheet(null)} />
+      </Show>
+      <div class="log-print">{printed()}</div>
     </div>
   )
 }
 
-/** The entries that stand undone, among those that are shown (newest first). */
-function undoneOf(entries: readonly Entry[]): ReadonlySet<number> {
-  const undone = new Set<number>()
-  for (const entry of [...entries].reverse()) {
-    if (entry.kind === 'undone') undone.add(entry.of)
-    if (entry.kind === 'redone') undone.delete(entry.of)
-  }
-  return undone
+/** The newest page over what was loaded before; entries never change, so the old ones stay the very same. */
+function merged(newest: readonly Entry[], known: readonly Entry[]): readonly Entry[] {
+  const bySeq = new Map(known.map((entry) => [entry.seq, entry]))
+  const last = newest.at(-1)?.seq ?? 0
+  const older = known.filter((entry) => entry.seq < last)
+  const joined = older.length === 0 || older[0]?.seq === last - 1
+  return [...newest.map((entry) => bySeq.get(entry.seq) ?? entry), ...(joined ? older : [])]
 }
 
-function One(props: { readonly entry: Entry; readonly undone: boolean }): JSX.Element {
+/** A line of the referee's own. */
+function Remark(): JSX.Element {
+  const battle = useBattle()
+  const [line, setLine] = createSignal('')
+  const write = async (event: SubmitEvent) => {
+    event.preventDefault()
+    const says = line().trim()
+    if (says !== '' && (await battle.enter([{ kind: 'remarked', says }]))) setLine('')
+  }
+  return (
+    <form class="log-line" onSubmit={(event) => void write(event)}>
+      <input
+        class="line-in"
+        type="text"
+        aria-label={words.remark}
+        placeholder={words.remark}
+        value={line()}
+        enterkeyhint="done"
+        onInput={(event) => setLine(event.currentTarget.value)}
+      />
+      <button type="submit" class="btn" aria-disabled={line().trim() === ''}>
+        {words.write}
+      </button>
+    </form>
+  )
+}
+
+/** Undo and redo, each with what it would do. */
+function Back(): JSX.Element {
+  const battle = useBattle()
+  const last = () => battle.game().undo.at(-1)
+  const again = () => battle.game().redo.at(-1)
+  return (
+    <Panel flat>
+      <div class="log-back">
+        <button
+          type="button"
+          class="btn"
+          disabled={!last()}
+          aria-label={last() ? words.undo(last()?.label ?? '') : words.nothing}
+          onClick={() => void battle.undo()}
+        >
+          <span>
+            <Icon name="undo" size={20} />
+            {words.undoShort}
+          </span>
+          <span class="mark">{last() ? `${last()?.seq}, ${last()?.label}` : words.nothing}</span>
+        </button>
+        <button
+          type="button"
+          class="btn"
+          disabled={!again()}
+          aria-label={again() ? words.redo(again()?.label ?? '') : words.nothingRedo}
+          onClick={() => void battle.redo()}
+        >
+          <span>
+            <Icon name="redo" size={20} />
+            {words.redoShort}
+          </span>
+          <span class="mark">{again() ? `${again()?.seq}, ${again()?.label}` : words.nothingRedo}</span>
+        </button>
+      </div>
+    </Panel>
+  )
+}
+
+/** The end of the battle, with a line for the log. */
+function Ending(props: { readonly onClose: () => void }): JSX.Element {
+  const battle = useBattle()
+  const [says, setSays] = createSignal('')
+  const end = async () => {
+    if (await battle.enter([{ kind: 'ended', says: says().trim() }])) props.onClose()
+  }
+  return (
+    <Sheet
+      open
+      title={words.endTitle}
+      onClose={props.onClose}
+      actions={
+        <>
+          <button type="button" class="btn primary" onClick={() => void end()}>
+            {words.endIt}
+          </button>
+          <button type="button" class="btn" onClick={props.onClose}>
+            {words.leave}
+          </button>
+        </>
+      }
+    >
+      <p>{words.endHint}</p>
+      <input
+        class="line-in"
+        type="text"
+        aria-label={words.endLine}
+        placeholder={words.endLine}
+        value={says()}
+        onInput={(event) => setSays(event.currentTarget.value)}
+      />
+    </Sheet>
+  )
+}
+
+const timeOf = (at: number) => new Date(at).toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' })
+
+function One(props: { readonly entry: Entry; readonly undone: boolean; readonly all: readonly Entry[] }): JSX.Element {
   const battle = useBattle()
   const [open, setOpen] = createSignal(false)
-  const names = () => namesIn(battle.game())
-  const undoThis = async () => {
+  const entry = props.entry
+  const resolved = entry.kind === 'resolved' ? entry : null
+  const changes = entry.kind === 'resolved' ? entry.outcome.changes : entry.kind === 'edited' ? entry.changes : null
+  if (entry.kind === 'undone' || entry.kind === 'redone') {
+    const of = () => props.all.find((one) => one.seq === entry.of)
+    const label = () => {
+      const it = of()
+      return it?.kind === 'resolved' ? it.title : ''
+    }
+    const line = entry.kind === 'undone' ? words.undoneAt : words.redoneAt
+    return (
+      <LogNote icon={entry.kind === 'undone' ? 'undo' : 'redo'}>{line(entry.of, label(), timeOf(entry.at))}</LogNote>
+    )
+  }
+  return (
+    <>
+      <LogEntry
+        number={entry.seq}
+        time={timeOf(entry.at)}
+        text={told(battle.set, entry, sentence(entry, namesIn(battle.game())))}
+        undone={props.undone}
+        dice={resolved ? diceAndOdds(resolved) || undefined : undefined}
+        {...(changes ? { more: { label: open() ? words.less : words.why, onTap: () => setOpen(!open()) } } : {})}
+      />
+      <Show when={open() && changes}>
+        {(rows) => (
+          <li class="log-why">
+            <Show when={resolved} keyed>
+              {(it) => <Reasons outcome={it.outcome} />}
+            </Show>
+            <Show when={rows().length > 0}>
+              <ChangesList title={words.changes} rows={changeRows(battle.set, battle.game(), rows())} />
+            </Show>
+            <Show when={!props.undone && battle.game().undo.some((done) => done.seq === entry.seq)}>
+              <UndoOne entry={entry} />
+            </Show>
+          </li>
+        )}
+      </Show>
+    </>
+  )
+}
+
+function UndoOne(props: { readonly entry: Entry }): JSX.Element {
+  const battle = useBattle()
+  const undo = async () => {
     const draft = undoOneOf(battle.game(), props.entry)
     if (!draft.ok) return say(draft.says)
     await battle.enter([draft.value])
   }
   return (
-    <LogEntry
-      number={props.entry.seq}
-      time={new Date(props.entry.at).toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' })}
-      text={sentence(props.entry, names())}
-      undone={props.undone}
-      dice={<Evidence entry={props.entry} open={open()} onUndo={() => void undoThis()} undone={props.undone} />}
-      {...(props.entry.kind === 'resolved' || props.entry.kind === 'edited'
-        ? { more: { label: open() ? words.less : words.why, onTap: () => setOpen(!open()) } }
-        : {})}
-    />
+    <button type="button" class="link" onClick={() => void undo()}>
+      {words.undoOne}
+    </button>
   )
 }
 
-function Evidence(props: {
-  readonly entry: Entry
-  readonly open: boolean
-  readonly undone: boolean
-  readonly onUndo: () => void
-}): JSX.Element {
+/** The words of a hand edit or a ruling name fields and settings as the rule set does. */
+function told(set: AnyRuleSet, entry: Entry, plain: string): string {
+  if (entry.kind !== 'ruled') return plain
+  const setting = set.settings.find((s) => s.id === entry.setting)
+  const now = setting?.options.find((o) => o.value === entry.new)?.says
+  return setting && now ? plain.replace(entry.setting, setting.says).replace(show(entry.new), now) : plain
+}
+const show = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
+
+/** Notes with their clauses, the settings that were read, and what was made owed. */
+function Reasons(props: { readonly outcome: Outcome }): JSX.Element {
   const battle = useBattle()
-  const resolved = () => (props.entry.kind === 'resolved' ? props.entry : null)
-  const changes = () =>
-    props.entry.kind === 'resolved'
-      ? props.entry.outcome.changes
-      : props.entry.kind === 'edited'
-        ? props.entry.changes
-        : []
+  const navigate = useNavigate()
+  const lines = (): readonly WhyLine[] => [
+    ...props.outcome.notes
+      .filter((note) => note !== props.outcome.verdict || note.clause)
+      .map((note) => ({
+        says: note.detail ? `${note.says} ${note.detail}` : note.says,
+        ...(note.clause ? { rule: note.clause } : {}),
+        ...(note.worth === undefined
+          ? {}
+          : { worth: typeof note.worth === 'number' ? signed(note.worth) : note.worth }),
+      })),
+    ...Object.entries(props.outcome.settings).flatMap(([id, value]) => {
+      const setting = battle.set.settings.find((s) => s.id === id)
+      if (!setting) return []
+      const says = setting.options.find((o) => o.value === value)?.says ?? show(value)
+      const rule = setting.ruling ?? setting.clauses?.[0]
+      return [{ says: `${setting.says} ${says}.`, ...(rule ? { rule } : {}) }]
+    }),
+  ]
+  const owed = (): readonly WhyLine[] =>
+    props.outcome.owed.map((o) => {
+      const who = refsIn(o.args).map(namesIn(battle.game())).join(', ')
+      return {
+        says: `${o.title}${who ? `, ${who}` : ''}: ${o.why}`,
+        ...(o.clause ? { rule: o.clause } : {}),
+      }
+    })
+  const open = (rule: string) =>
+    navigate(`/rules/${battle.set.id}?clause=${encodeURIComponent(rule)}&battle=${battle.id}`)
   return (
     <>
-      <Show when={resolved()} keyed>
-        {(entry) => (
-          <>
-            <span>{diceLine(Object.values(entry.answers))} </span>
-            <Show when={entry.odds} keyed>
-              {(odds) => <span>{words.chance(odds.says, percent({ n: BigInt(odds.n), d: BigInt(odds.d) }))}</span>}
-            </Show>
-          </>
-        )}
+      <Show when={lines().length > 0}>
+        <WhyList title={words.whyTitle} lines={lines()} onOpen={open} />
       </Show>
-      <Show when={props.open}>
-        <ul class="plain">
-          <For each={resolved()?.outcome.notes ?? []}>
-            {(note) => (
-              <li>
-                {note.says} {note.worth} <span class="mark">{note.clause}</span>
-              </li>
-            )}
-          </For>
-          <For each={changes()}>{(change) => <li>{changeWords(change, namesIn(battle.game()))}</li>}</For>
-        </ul>
-        <Show when={!props.undone}>
-          <button type="button" class="link" onClick={props.onUndo}>
-            {words.undoOne}
-          </button>
-        </Show>
+      <Show when={owed().length > 0}>
+        <WhyList title={words.owed} lines={owed()} onOpen={open} />
       </Show>
     </>
   )
+}
+
+function diceAndOdds(entry: Extract<Entry, { kind: 'resolved' }>): string {
+  const odds = entry.odds
+    ? words.chance(entry.odds.says, percent({ n: BigInt(entry.odds.n), d: BigInt(entry.odds.d) }))
+    : ''
+  return `${diceLine(Object.values(entry.answers))} ${odds}`.trim()
 }
 
 /** "Phone dice: 11 9 7 4 2; 5 3 1." Own dice and the phone's apart. */
@@ -181,11 +357,11 @@ function diceLine(answers: readonly Answer[]): string {
   const of = (source: Source) =>
     answers.flatMap((answer) => {
       if ('value' in answer || answer.source !== source) return []
-      const shown =
-        'faces' in answer
-          ? Object.values(answer.faces).map((faces) => faces.join(' '))
-          : Object.values(answer.read).map((value) => JSON.stringify(value))
-      return [shown.filter(Boolean).join(' against ')]
+      if (!('faces' in answer)) return [Object.values(answer.read).map(show).join(words.against)]
+      const fell = Object.values(answer.faces).map((faces) => faces.join(' '))
+      const again = Object.values(answer.discarded ?? {}).flat()
+      const line = fell.filter(Boolean).join(words.against)
+      return line ? [again.length > 0 ? `${line} (${words.again(again.join(' '))})` : line] : []
     })
   const line = (label: string, thrown: readonly string[]) =>
     thrown.length > 0 ? `${label}: ${thrown.join('; ')}.` : ''
