@@ -1,129 +1,78 @@
-/** The reference: every clause, searchable, tables as tables, terms, rulings, and the players' sheet for print. */
-import { useNavigate, useParams, useSearchParams } from '@solidjs/router'
-import { createMemo, createResource, createSignal, For, type JSX, Show } from 'solid-js'
-import { type AnyRuleSet, type Clause, defaultSettings } from '#engine'
-import { ClauseText } from '../../ui/ClauseText.tsx'
+/** The reference: one clause with all that stands beside it, or everything, searchable; and the players' sheet for print. */
+import { useParams, useSearchParams } from '@solidjs/router'
+import { createResource, type JSX, Show } from 'solid-js'
 import { Head } from '../../ui/Head.tsx'
-import { SearchField } from '../../ui/SearchField.tsx'
-import { ruleSet } from '../rulesets.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { BattleProvider, openBattle } from '../model/battle.ts'
+import { ruleSet, ruleSetIds } from '../rulesets.ts'
+import { Places } from '../table/Places.tsx'
+import { Everything } from './Everything.tsx'
+import { OneClause } from './OneClause.tsx'
+import { PrintSheet } from './PrintSheet.tsx'
 import './rules.css'
 import { rulesWords as words } from './words.ts'
 
 export default function Rules(): JSX.Element {
   const params = useParams()
-  const [set] = createResource(() => params.ruleset ?? '', ruleSet)
-  return (
-    <Show when={set()} keyed>
-      {(found) => <Reference set={found} />}
-    </Show>
-  )
-}
-
-function Reference(props: { readonly set: AnyRuleSet }): JSX.Element {
-  const { set } = props
-  const navigate = useNavigate()
-  const [search] = useSearchParams()
-  const [typed, setTyped] = createSignal(typeof search.clause === 'string' ? search.clause : '')
-  const words3 = () => typed().toLowerCase().split(/\s+/).filter(Boolean)
-  const fits = (text: string) => words3().every((word) => text.toLowerCase().includes(word))
-  const clauses = createMemo(() => set.clauses.filter((c) => fits(`${c.id} ${c.kind} ${c.says} ${c.lines ?? ''}`)))
-  const tables = createMemo(() =>
-    set.tables.filter((t) => fits(`${t.title} ${(t.clauses ?? []).join(' ')} ${t.rows.flat().join(' ')}`)),
-  )
-  const terms = createMemo(() => set.terms.filter((t) => fits(`${t.term} ${t.says}`)))
-  const settings = defaultSettings(set)
+  const [search, setSearch] = useSearchParams()
+  const text = (value: unknown) => (typeof value === 'string' ? value : '')
+  const [set] = createResource(() => params.ruleset || ruleSetIds[0], ruleSet)
+  const [opened] = createResource(() => text(search.battle) || false, openBattle)
+  const battle = () => {
+    const found = opened.latest
+    return found?.ok && found.value.set.id === params.ruleset ? found.value : null
+  }
+  const clause = () => text(search.clause)
   return (
     <div class="screen rules">
       <Head
-        title={set.title}
-        left={{ icon: 'back', label: words.back, onTap: () => (history.length > 1 ? history.back() : navigate('/')) }}
+        title={set.error ? words.noRules : (set.latest?.title ?? '')}
+        left={{ icon: 'back', label: words.back, onTap: () => history.back() }}
         right={[{ icon: 'print', label: words.print, onTap: () => window.print() }]}
+        rule="line"
       />
-      <div class="screen-body stack">
-        <SearchField
-          label={words.search}
-          value={typed()}
-          onInput={setTyped}
-          found={typed() ? words.found(clauses().length) : undefined}
-        />
-        <For each={tables()}>
-          {(table) => (
-            <ClauseText
-              title={table.title}
-              source={(table.clauses ?? []).slice(0, 3).join(', ') || undefined}
-              blocks={[{ table: { head: table.head, rows: table.rows } }, ...(table.note ? [{ p: table.note }] : [])]}
-              small
-            />
-          )}
-        </For>
-        <Show when={clauses().length > 0}>
-          <h2 class="side-head">{words.clauses}</h2>
-        </Show>
-        <For each={clauses()}>{(clause) => <One clause={clause} />}</For>
-        <Show when={terms().length > 0}>
-          <h2 class="side-head">{words.terms}</h2>
-          <dl>
-            <For each={terms()}>
-              {(term) => (
-                <>
-                  <dt>
-                    <b>{term.term}</b>
-                  </dt>
-                  <dd>{term.says}</dd>
-                </>
+      <Show when={set.error} fallback={null}>
+        <div class="screen-body">
+          <Notice tone="refused" title={words.noRules} />
+        </div>
+      </Show>
+      <Show when={!set.error && !opened.loading && set.latest} keyed>
+        {(found) => (
+          <>
+            <Show
+              when={clause()}
+              keyed
+              fallback={
+                <Everything
+                  set={found}
+                  battle={battle()}
+                  typed={text(search.q)}
+                  onTyped={(q) => setSearch({ q: q || null }, { replace: true })}
+                  onClause={(id) => setSearch({ clause: id })}
+                />
+              }
+            >
+              {(id) => (
+                <OneClause
+                  set={found}
+                  battle={battle()}
+                  id={id}
+                  onClause={(other) => setSearch({ clause: other })}
+                  onAll={() => setSearch({ clause: null })}
+                />
               )}
-            </For>
-          </dl>
-        </Show>
-        <h2 class="side-head">{words.rulings}</h2>
-        <For each={set.settings.filter((s) => fits(`${s.ruling ?? ''} ${s.says} ${s.why}`))}>
-          {(setting) => (
-            <section>
-              <h3>{setting.ruling ? `${setting.ruling}: ${setting.says}` : setting.says}</h3>
-              <p>{setting.why}</p>
-              <p class="mark">{words.now(setting.options.find((o) => o.value === settings[setting.id])?.says ?? '')}</p>
-            </section>
-          )}
-        </For>
-        <For each={set.rulings.filter((r) => fits(`${r.id} ${r.says}`))}>
-          {(ruling) => <p>{`${ruling.id}: ${ruling.says}`}</p>}
-        </For>
-        <h2 class="side-head">{words.about}</h2>
-        <p>{set.about}</p>
-      </div>
-      <PrintSheet set={set} />
-    </div>
-  )
-}
-
-function One(props: { readonly clause: Clause }): JSX.Element {
-  return (
-    <p class="clause">
-      <b>{props.clause.id}</b> {props.clause.says}{' '}
-      <span class="mark">{props.clause.lines ? words.lines(props.clause.lines) : ''}</span>
-    </p>
-  )
-}
-
-/** Two pages of ink for the players; only print shows it. */
-function PrintSheet(props: { readonly set: AnyRuleSet }): JSX.Element {
-  const tables = (ids: readonly string[]) => props.set.tables.filter((t) => ids.includes(t.id))
-  return (
-    <div class="sheet-print">
-      <h1>{props.set.sheet.title || props.set.title}</h1>
-      <For each={props.set.sheet.parts}>
-        {(part) => (
-          <section>
-            <h2>{part.title}</h2>
-            <For each={part.lines ?? []}>{(line) => <p>{line}</p>}</For>
-            <For each={tables(part.tables ?? [])}>
-              {(table) => (
-                <ClauseText title={table.title} blocks={[{ table: { head: table.head, rows: table.rows } }]} small />
+            </Show>
+            <Show when={battle()} keyed>
+              {(open) => (
+                <BattleProvider value={open}>
+                  <Places current="rules" />
+                </BattleProvider>
               )}
-            </For>
-          </section>
+            </Show>
+            <PrintSheet set={found} settings={battle()?.game().settings ?? null} />
+          </>
         )}
-      </For>
+      </Show>
     </div>
   )
 }
