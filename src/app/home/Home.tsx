@@ -1,38 +1,53 @@
 /** Home: the battle in hand, quick checks, the other battles. */
-
 import quick from 'virtual:quick-checks'
 import { useNavigate } from '@solidjs/router'
 import { createSignal, For, type JSX, lazy, onCleanup, onMount, Show } from 'solid-js'
 import { type GameRow, store } from '#store'
 import { Head } from '../../ui/Head.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { ListRow } from '../../ui/ListRow.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { choosePrefs, nextTheme, prefs } from '../model/prefs.ts'
-import { say } from '../model/toast.ts'
-import { ruleSetIds } from '../rulesets.ts'
+import { nextTheme } from '../model/prefs.ts'
 import './home.css'
+import { QuickChecks } from './QuickChecks.tsx'
 import { homeWords as words } from './words.ts'
 
-const Sheet = lazy(() => import('../../ui/Sheet.tsx').then((m) => ({ default: m.Sheet })))
+const BattleMenu = lazy(() => import('./BattleMenu.tsx').then((m) => ({ default: m.BattleMenu })))
+
+/** So long may the phone take to say which battles it holds before the rest is shown without them. */
+const PATIENCE = 500
 
 export default function Home(): JSX.Element {
   const navigate = useNavigate()
-  const [rows, setRows] = createSignal<readonly GameRow[]>([])
+  // null until it is known, so that nothing is shown that would move at once
+  const [rows, setRows] = createSignal<readonly GameRow[] | null>(null)
   const [fault, setFault] = createSignal<string | null>(null)
   const [menu, setMenu] = createSignal<GameRow | null>(null)
+  let body: HTMLDivElement | undefined
+  const refuse = (says: string) => {
+    setFault(says)
+    body?.scrollTo({ top: 0 })
+  }
   onMount(() => {
     void store.listGames().then((list) => {
-      if (!list.ok) setFault(list.says)
+      if (list.ok) return
+      setRows((known) => known ?? [])
+      refuse(list.says)
     })
     onCleanup(store.watchGames(setRows))
+    const late = setTimeout(() => setRows((known) => known ?? []), PATIENCE)
+    onCleanup(() => clearTimeout(late))
   })
-  const inHand = () => rows().find((row) => !row.ended)
-  const others = () => rows().filter((row) => row !== inHand())
-  const take = async (file: File | undefined) => {
+  const inHand = () => rows()?.find((row) => !row.ended)
+  const others = () => rows()?.filter((row) => row.id !== inHand()?.id) ?? []
+  const take = async (input: HTMLInputElement) => {
+    const file = input.files?.[0]
     if (!file) return
-    const taken = await store.importGame(await file.text())
+    const text = await file.text().catch(() => '')
+    input.value = ''
+    const taken = await store.importGame(text)
     if (taken.ok) navigate(`/battle/${taken.value}`)
-    else setFault(taken.says)
+    else refuse(taken.says)
   }
   return (
     <div class="screen home">
@@ -46,159 +61,104 @@ export default function Home(): JSX.Element {
           { icon: 'more', label: words.settings, onTap: () => navigate('/settings') },
         ]}
       />
-      <div class="screen-body stack">
-        <Show when={fault()}>{(says) => <Notice tone="refused" title={says()} />}</Show>
-        <Show when={inHand()} keyed>
-          {(row) => (
-            <section class="in-hand">
-              <h2>{row.name}</h2>
-              <p>{row.line}</p>
-              <p class="mark">{words.last(when(row.updated))}</p>
-              <div class="acts">
-                <button type="button" class="btn primary" onClick={() => navigate(`/battle/${row.id}`)}>
-                  {words.goOn}
-                </button>
-              </div>
-              <button type="button" class="link" onClick={() => setMenu(row)}>
-                {words.more(row.name)}
-              </button>
-            </section>
+      <div class="screen-body stack" ref={body}>
+        <Show when={fault()}>
+          {(says) => (
+            <Notice tone="refused" title={firstOf(says())}>
+              <p class="small">{restOf(says())}</p>
+            </Notice>
           )}
         </Show>
-        <QuickChecks />
-        <Show when={others().length > 0}>
-          <section>
-            <h2 class="side-head">{words.others}</h2>
-            <For each={others()}>
-              {(row) => (
-                <ListRow
-                  title={row.name}
-                  detail={row.line}
-                  onTap={() => (row.ended ? setMenu(row) : navigate(`/battle/${row.id}`))}
-                />
-              )}
-            </For>
-          </section>
+        <Show when={rows()}>
+          <Show
+            when={inHand()}
+            fallback={
+              <section class="in-hand">
+                <h2>{others().length > 0 ? words.noneInHand : words.none}</h2>
+                <p class="mark">{words.noneHint}</p>
+              </section>
+            }
+          >
+            {(row) => (
+              <section class="in-hand">
+                <h2>{row().name}</h2>
+                <p class="small">{lineOf(row())}</p>
+                <p class="small">{words.last(when(row().updated))}</p>
+                <div class="acts">
+                  <button type="button" class="btn primary" onClick={() => navigate(`/battle/${row().id}`)}>
+                    {words.goOn}
+                  </button>
+                </div>
+                <button type="button" class="link" aria-label={words.more(row().name)} onClick={() => setMenu(row())}>
+                  {words.moreOf}
+                </button>
+              </section>
+            )}
+          </Show>
+          <QuickChecks />
+          <Show when={others().length > 0}>
+            <section>
+              <h2>{words.others}</h2>
+              <For each={others()}>
+                {(row) => (
+                  <div class="home-row">
+                    <ListRow title={row.name} detail={lineOf(row)} onTap={() => navigate(`/battle/${row.id}`)} />
+                    <button
+                      type="button"
+                      class="icon-btn"
+                      aria-label={words.more(row.name)}
+                      onClick={() => setMenu(row)}
+                    >
+                      <Icon name="more" />
+                    </button>
+                  </div>
+                )}
+              </For>
+            </section>
+          </Show>
         </Show>
       </div>
-      <div class="home-foot acts">
+      <div class="home-foot">
         <button type="button" class="btn" onClick={() => navigate('/new')}>
+          <Icon name="plus" size={20} />
           {words.newBattle}
         </button>
         <label class="btn">
+          <Icon name="import" size={20} />
           {words.takeIn}
           <input
             type="file"
             class="vh"
             accept=".json,application/json"
-            onChange={(event) => void take(event.currentTarget.files?.[0])}
+            onChange={(event) => void take(event.currentTarget)}
           />
         </label>
       </div>
       <Show when={menu()} keyed>
-        {(row) => <Menu row={row} onClose={() => setMenu(null)} />}
+        {(row) => <BattleMenu row={row} onClose={() => setMenu(null)} />}
       </Show>
     </div>
   )
 }
 
-const when = (at: number) =>
-  new Date(at).toLocaleString(undefined, { weekday: 'short', hour: '2-digit', minute: '2-digit' })
-
-function QuickChecks(): JSX.Element {
-  const navigate = useNavigate()
-  const [whole, setWhole] = createSignal(false)
-  const id = () => (ruleSetIds.includes(prefs().quick) ? prefs().quick : (ruleSetIds[0] ?? ''))
-  const next = () => choosePrefs({ quick: ruleSetIds[(ruleSetIds.indexOf(id()) + 1) % ruleSetIds.length] ?? '' })
-  const set = () => quick[id()]
-  const checks = () => set()?.checks ?? []
-  return (
-    <Show when={set()} keyed>
-      {(rules) => (
-        <section>
-          <div class="question">
-            <h2 class="side-head">{words.quick}</h2>
-            <button
-              type="button"
-              class="link"
-              onClick={() => (ruleSetIds.length > 1 ? next() : navigate(`/rules/${id()}`))}
-            >
-              {ruleSetIds.length > 1 ? words.change(rules.title) : `${rules.title}: ${words.rules.toLowerCase()}`}
-            </button>
-          </div>
-          <div class="quick-grid">
-            <For each={whole() ? checks() : checks().slice(0, 5)}>
-              {(p) => (
-                <button type="button" class="btn quick" onClick={() => navigate(`/check/${id()}/${p.id}`)}>
-                  <b>{p.says}</b>
-                  <span class="mark">{p.hint}</span>
-                </button>
-              )}
-            </For>
-            <button type="button" class="btn quick" onClick={() => setWhole(!whole())}>
-              <b>{whole() ? words.fewer : words.all(checks().length)}</b>
-            </button>
-          </div>
-        </section>
-      )}
-    </Show>
-  )
+/** "Indian Mutiny 1857. Move 4, British. 3 tests owed." */
+function lineOf(row: GameRow): string {
+  const title = quick[row.ruleset]?.title ?? row.ruleset
+  return row.line.startsWith(title) ? row.line : `${title}. ${row.line}`
 }
 
-function Menu(props: { readonly row: GameRow; readonly onClose: () => void }): JSX.Element {
-  const navigate = useNavigate()
-  const keepCopy = async () => {
-    const text = await store.exportGame(props.row.id)
-    if (!text.ok) return say(text.says)
-    const name = `${props.row.name.replace(/[^\w-]+/g, '-')}.json`
-    const file = new File([text.value], name, { type: 'application/json' })
-    if (navigator.canShare?.({ files: [file] }))
-      await navigator.share({ files: [file], title: props.row.name }).catch(() => undefined)
-    else download(file)
-    props.onClose()
-  }
-  const again = async () => {
-    const copied = await store.copyGame(props.row.id, words.againName(props.row.name), 1)
-    if (copied.ok) navigate(`/battle/${copied.value}`)
-    else say(copied.says)
-  }
-  const remove = async () => {
-    const gone = await store.deleteGame(props.row.id)
-    if (!gone.ok) say(gone.says)
-    props.onClose()
-  }
-  return (
-    <Sheet
-      open
-      title={props.row.name}
-      onClose={props.onClose}
-      actions={
-        <div class="acts">
-          <button type="button" class="btn primary" onClick={() => void keepCopy()}>
-            {words.copy}
-          </button>
-          <button type="button" class="btn" onClick={() => navigate(`/battle/${props.row.id}`)}>
-            {words.goOn}
-          </button>
-          <button type="button" class="btn" onClick={() => void again()}>
-            {words.again}
-          </button>
-          <button type="button" class="btn bad" onClick={() => void remove()}>
-            {words.remove}
-          </button>
-        </div>
-      }
-    >
-      <p>{words.removeText}</p>
-    </Sheet>
-  )
+function when(at: number): string {
+  const then = new Date(at)
+  const time = then.toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' })
+  const midnight = new Date()
+  midnight.setHours(0, 0, 0, 0)
+  if (at >= midnight.getTime()) return words.today(time)
+  midnight.setDate(midnight.getDate() - 1)
+  if (at >= midnight.getTime()) return words.yesterday(time)
+  return then.toLocaleDateString(undefined, { day: 'numeric', month: 'long', year: 'numeric' })
 }
 
-/** Hands a file to the browser's downloads. */
-function download(file: File): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = file.name
-  link.click()
-  URL.revokeObjectURL(link.href)
-}
+/** The first sentence, and what comes after it. */
+const cut = (says: string) => says.indexOf('. ') + 1
+const firstOf = (says: string) => (cut(says) > 0 ? says.slice(0, cut(says)) : says)
+const restOf = (says: string) => (cut(says) > 0 ? says.slice(cut(says) + 1) : '')

@@ -3,12 +3,20 @@ export const newWords = {
   title: 'New battle',
   back: 'Home',
   name: 'Name of the battle',
+  named: (what: string, day: string) => `${what}, ${day}`,
   rules: 'Rules',
-  scenario: 'Scenario',
+  scenario: 'What is played',
   empty: 'An empty table',
-  emptyHint: 'Muster units yourself.',
-  rulings: 'Rulings and options',
-  rulingsHint: 'Chosen before the first move. The defaults are marked.',
-  byDefault: 'default',
+  emptyHint: 'Muster the units yourself, by their dice or by hand.',
+  rulings: 'Rulings',
+  options: 'Options',
+  rulingsHint:
+    'Where the rules are silent or say two things. Our answer is marked; change it if your club plays otherwise.',
+  optionsHint: 'What the rules leave to the players.',
+  changed: (all: number, changed: number) =>
+    changed === 0 ? `${all}, all as marked` : changed === 1 ? `${all}, 1 changed` : `${all}, ${changed} changed`,
+  changedOne: 'changed',
+  byDefault: 'ours',
+  leave: 'Close',
   begin: 'Begin the battle',
-}
+} as const

@@ -1,11 +1,16 @@
 /** What is chosen once for this phone. */
+import quick from 'virtual:quick-checks'
 import { useNavigate } from '@solidjs/router'
-import { createSignal, type JSX, Show } from 'solid-js'
+import { createResource, createSignal, For, type JSX, type ParentProps, Show } from 'solid-js'
 import { type Prefs, store } from '#store'
+import { version } from '../../../package.json'
 import { Head } from '../../ui/Head.tsx'
+import { ListRow } from '../../ui/ListRow.tsx'
 import { RadioRows } from '../../ui/RadioRows.tsx'
 import { YesNo } from '../../ui/Segmented.tsx'
 import { choosePrefs, prefs } from '../model/prefs.ts'
+import { ruleSetIds } from '../rulesets.ts'
+import './settings.css'
 import { settingsWords as words } from './words.ts'
 
 const themes: readonly Prefs['theme'][] = ['auto', 'day', 'night', 'sun']
@@ -13,50 +18,124 @@ const sizes = [1, 1.25, 1.5, 1.75, 2]
 
 export default function Settings(): JSX.Element {
   const navigate = useNavigate()
-  const [kept, setKept] = createSignal<boolean | null>(null)
   return (
     <div class="screen">
-      <Head title={words.title} left={{ icon: 'back', label: words.back, onTap: () => navigate('/') }} />
+      <Head title={words.title} left={{ icon: 'back', label: words.back, onTap: () => navigate('/') }} rule="line" />
       <div class="screen-body stack">
-        <h2 class="side-head">{words.dice}</h2>
-        <RadioRows
-          label={words.dice}
-          value={prefs().dice}
-          rows={[
-            { value: 'phone', label: words.phone },
-            { value: 'table', label: words.table },
-          ]}
-          onChange={(value) => choosePrefs({ dice: value === 'table' ? 'table' : 'phone' })}
-        />
-        <h2 class="side-head">{words.theme}</h2>
-        <RadioRows
-          label={words.theme}
-          value={prefs().theme}
-          rows={themes.map((value) => ({ value, label: words.themes[value] }))}
-          onChange={(value) => choosePrefs({ theme: themes.find((t) => t === value) ?? 'auto' })}
-        />
-        <h2 class="side-head">{words.text}</h2>
-        <RadioRows
-          label={words.text}
-          value={String(prefs().text)}
-          rows={sizes.map((size) => ({ value: String(size), label: `${size * 100} %` }))}
-          onChange={(value) => choosePrefs({ text: Number(value) })}
-        />
-        <p>{words.vibrate}</p>
-        <YesNo label={words.vibrate} value={prefs().vibrate} onChange={(vibrate) => choosePrefs({ vibrate })} />
-        <p>{words.awake}</p>
-        <Show when={'wakeLock' in navigator} fallback={<p class="mark">{words.noAwake}</p>}>
-          <YesNo label={words.awake} value={prefs().awake} onChange={(awake) => choosePrefs({ awake })} />
-        </Show>
-        <button type="button" class="btn" onClick={() => void store.askToKeep().then(setKept)}>
-          {words.keep}
-        </button>
-        <p class="mark" aria-live="polite">
-          {kept() === null ? '' : kept() ? words.kept : words.notKept}
-        </p>
-        <h2 class="side-head">{words.about}</h2>
-        <p>{words.aboutText}</p>
+        <section>
+          <h2 class="side-head">{words.dice}</h2>
+          <p class="mark">{words.diceHint}</p>
+          <RadioRows
+            label={words.dice}
+            value={prefs().dice}
+            rows={[
+              { value: 'phone', label: words.phone },
+              { value: 'table', label: words.table },
+            ]}
+            onChange={(value) => choosePrefs({ dice: value === 'table' ? 'table' : 'phone' })}
+          />
+        </section>
+        <section>
+          <h2 class="side-head">{words.theme}</h2>
+          <RadioRows
+            label={words.theme}
+            value={prefs().theme}
+            rows={themes.map((value) => ({ value, label: words.themes[value] }))}
+            onChange={(value) => choosePrefs({ theme: themes.find((t) => t === value) ?? 'auto' })}
+          />
+        </section>
+        <section>
+          <h2 class="side-head">{words.text}</h2>
+          <RadioRows
+            label={words.text}
+            value={String(prefs().text)}
+            rows={sizes.map((size) => ({ value: String(size), label: words.size(size) }))}
+            onChange={(value) => choosePrefs({ text: Number(value) })}
+          />
+        </section>
+        <section>
+          <h2 class="side-head">{words.phoneTitle}</h2>
+          <Row says={words.vibrate} hint={'vibrate' in navigator ? undefined : words.noVibrate}>
+            <Show when={'vibrate' in navigator}>
+              <YesNo label={words.vibrate} value={prefs().vibrate} onChange={(vibrate) => choosePrefs({ vibrate })} />
+            </Show>
+          </Row>
+          <Row says={words.awake} hint={'wakeLock' in navigator ? words.awakeHint : words.noAwake}>
+            <Show when={'wakeLock' in navigator}>
+              <YesNo label={words.awake} value={prefs().awake} onChange={(awake) => choosePrefs({ awake })} />
+            </Show>
+          </Row>
+        </section>
+        <Keeping />
+        <section class="stack">
+          <h2 class="side-head">{words.about}</h2>
+          <p>
+            <b>{words.version(version)}</b>
+          </p>
+          <p>{words.aboutText}</p>
+          <p>{words.periodText}</p>
+          <p>{words.privacyText}</p>
+          <p class="mark">{words.faces}</p>
+        </section>
+        <section>
+          <h2 class="side-head">{words.rules}</h2>
+          <For each={ruleSetIds}>
+            {(id) => <ListRow title={quick[id]?.title ?? id} onTap={() => navigate(`/rules/${id}`)} />}
+          </For>
+        </section>
       </div>
     </div>
   )
 }
+
+function Row(props: ParentProps<{ readonly says: string; readonly hint: string | undefined }>): JSX.Element {
+  return (
+    <div class="setting">
+      <div>
+        <p>{props.says}</p>
+        <Show when={props.hint}>
+          <p class="mark">{props.hint}</p>
+        </Show>
+      </div>
+      {props.children}
+    </div>
+  )
+}
+
+/** Whether the phone keeps what was entered, and asking it to. */
+function Keeping(): JSX.Element {
+  const [asked, setAsked] = createSignal(false)
+  const [state, { refetch }] = createResource(async () => {
+    const kept = await navigator.storage?.persisted?.().catch(() => undefined)
+    const room = await navigator.storage?.estimate?.().catch(() => undefined)
+    return { kept, used: room?.usage }
+  })
+  const ask = async () => {
+    await store.askToKeep()
+    setAsked(true)
+    await refetch()
+  }
+  const says = () => {
+    const kept = state.latest?.kept
+    if (kept === undefined) return words.unknown
+    return kept ? words.kept : asked() ? words.refused : words.notKept
+  }
+  return (
+    <section class="stack">
+      <h2 class="side-head">{words.storage}</h2>
+      <p aria-live="polite">
+        <Show when={state.latest}>
+          {says()} {state.latest?.used ? words.used(bytes(state.latest.used)) : ''}
+        </Show>
+      </p>
+      <Show when={state.latest?.kept !== true}>
+        <button type="button" class="btn" onClick={() => void ask()}>
+          {words.keep}
+        </button>
+      </Show>
+    </section>
+  )
+}
+
+const bytes = (size: number) =>
+  size < 1_000_000 ? `${Math.max(1, Math.round(size / 1000))} kB` : `${(size / 1_000_000).toFixed(1)} MB`
