@@ -144,7 +144,7 @@ export default function Home(): JSX.Element {
 /** "Indian Mutiny 1857. Move 4, British. 3 tests owed." */
 function lineOf(row: GameRow): string {
   const title = quick[row.ruleset]?.title ?? row.ruleset
-  return row.line.startsWith(title) ? row.line : `${title}. ${row.line}`
+  return row.line.startsWith(title) ? row.line : `${title}. ${row.line}`.trim()
 }
 
 function when(at: number): string {

@@ -32,7 +32,7 @@ export const logWords = {
   phone: 'Phone dice',
   against: ' against ',
   again: (faces: string) => `thrown again ${faces}`,
-  chance: (says: string, chance: string) => `${says}: ${chance} before the throw.`,
+  chance: (says: string, chance: string) => `${says} (${chance} before the throw).`,
   undoOne: 'Undo this one',
   undoneAt: (of: number, label: string, time: string) => `Entry ${of}${label ? `, ${label},` : ''} undone at ${time}.`,
   redoneAt: (of: number, label: string, time: string) =>

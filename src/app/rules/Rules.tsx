@@ -26,7 +26,7 @@ export default function Rules(): JSX.Element {
   return (
     <div class="screen rules">
       <Head
-        title={set.error ? words.noRules : (set.latest?.title ?? '')}
+        title={set.error ? words.title : (set.latest?.title ?? '')}
         left={{ icon: 'back', label: words.back, onTap: () => history.back() }}
         right={[{ icon: 'print', label: words.print, onTap: () => window.print() }]}
         rule="line"

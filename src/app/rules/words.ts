@@ -1,5 +1,6 @@
 /** Words of the reference. */
 export const rulesWords = {
+  title: 'Rules',
   back: 'Back',
   search: 'Search the rules',
   found: (n: number) => (n === 0 ? 'Nothing found.' : n === 1 ? '1 place found.' : `${n} places found.`),

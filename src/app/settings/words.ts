@@ -22,7 +22,7 @@ export const settingsWords = {
     'The phone has not promised to keep them: it may clear them when room runs short. Keep a copy of what matters.',
   unknown: 'This browser does not say whether it keeps them. Keep a copy of what matters.',
   refused: 'The phone did not promise it. It may after some use, or once the book is on the home screen.',
-  used: (size: string) => `They take ${size}.`,
+  used: (size: string) => `All that is kept here takes ${size}.`,
   keep: 'Ask the phone to keep them',
   about: 'About',
   version: (version: string) => `Orderly Book ${version}`,

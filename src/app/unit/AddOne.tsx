@@ -27,7 +27,7 @@ export function AddOne(props: { readonly kind: string }): JSX.Element {
       .filter((group) => group.templates.length > 0)
   }
   return (
-    <div class="screen">
+    <div class="screen unit-new">
       <Head
         title={words.add(kind()?.says ?? '')}
         second={template()?.says}

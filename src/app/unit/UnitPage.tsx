@@ -101,6 +101,10 @@ function Page(props: { readonly of: Ref }): JSX.Element {
                         {words.of} {it().card.of}
                       </span>
                     </Show>
+                  </Show>
+                  <Show when={it().card.die}>{(die) => <Die sides={die()} label={die()} size={48} />}</Show>
+                  <Show when={it().card.rank}>{(rank) => <span class="tag">{rank()}</span>}</Show>
+                  <Show when={it().card.count !== undefined && it().card.count !== null}>
                     <Tally
                       alive={it().card.count ?? 0}
                       killed={it().card.killed}
@@ -108,8 +112,6 @@ function Page(props: { readonly of: Ref }): JSX.Element {
                       large={(it().card.of ?? 0) <= 12}
                     />
                   </Show>
-                  <Show when={it().card.die}>{(die) => <Die sides={die()} label={die()} size={48} />}</Show>
-                  <Show when={it().card.rank}>{(rank) => <span class="tag">{rank()}</span>}</Show>
                 </div>
                 <Show when={it().signs.length > 0}>
                   <div class="unit-signs-all">
