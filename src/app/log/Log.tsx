@@ -1,8 +1,8 @@
 /** The log: the battle as a story, newest first; nothing is ever erased. */
 import { useNavigate } from '@solidjs/router'
 import { createEffect, createMemo, createSignal, For, type JSX, lazy, on, Show } from 'solid-js'
-import { type Answer, type AnyRuleSet, type Outcome, type Source, signed } from '#engine'
-import { type Entry, namesIn, refsIn, report, sentence, undoOneOf } from '#game'
+import { type Answer, type Outcome, type Source, signed } from '#engine'
+import { type Entry, namesIn, refsIn, report, undoOneOf } from '#game'
 import { ChangesList } from '../../ui/ChangesList.tsx'
 import { Head } from '../../ui/Head.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -17,6 +17,7 @@ import { Places } from '../table/Places.tsx'
 import '../unit/line-in.css'
 import { changeRows } from '../unit/shown.ts'
 import './log.css'
+import { told } from './told.ts'
 import { undoneOf } from './undone.ts'
 import { logWords as words } from './words.ts'
 
@@ -58,6 +59,7 @@ export default function Log(): JSX.Element {
       />
       <div class="screen-body log-body">
         <Remark />
+        <h2 class="vh">{words.entries}</h2>
         <ol class="log">
           <For each={entries()}>
             {(entry) => <One entry={entry} undone={undone().has(entry.seq)} all={entries()} />}
@@ -163,31 +165,19 @@ function Back(): JSX.Element {
   return (
     <Panel flat>
       <div class="log-back">
-        <button
-          type="button"
-          class="btn"
-          disabled={!last()}
-          aria-label={last() ? words.undo(last()?.label ?? '') : words.nothing}
-          onClick={() => void battle.undo()}
-        >
+        <button type="button" class="btn" disabled={!last()} onClick={() => void battle.undo()}>
           <span>
             <Icon name="undo" size={20} />
-            {words.undoShort}
+            {words.undo}
           </span>
-          <span class="mark">{last() ? `${last()?.seq}, ${last()?.label}` : words.nothing}</span>
+          <span class="mark">{last()?.label ?? words.nothing}</span>
         </button>
-        <button
-          type="button"
-          class="btn"
-          disabled={!again()}
-          aria-label={again() ? words.redo(again()?.label ?? '') : words.nothingRedo}
-          onClick={() => void battle.redo()}
-        >
+        <button type="button" class="btn" disabled={!again()} onClick={() => void battle.redo()}>
           <span>
             <Icon name="redo" size={20} />
-            {words.redoShort}
+            {words.redo}
           </span>
-          <span class="mark">{again() ? `${again()?.seq}, ${again()?.label}` : words.nothingRedo}</span>
+          <span class="mark">{again()?.label ?? words.nothingRedo}</span>
         </button>
       </div>
     </Panel>
@@ -254,7 +244,7 @@ function One(props: { readonly entry: Entry; readonly undone: boolean; readonly 
       <LogEntry
         number={entry.seq}
         time={timeOf(entry.at)}
-        text={told(battle.set, entry, sentence(entry, namesIn(battle.game())))}
+        text={told(battle.set, battle.game(), entry)}
         undone={props.undone}
         dice={resolved ? diceAndOdds(resolved) || undefined : undefined}
         {...(changes ? { more: { label: open() ? words.less : words.why, onTap: () => setOpen(!open()) } } : {})}
@@ -292,13 +282,6 @@ function UndoOne(props: { readonly entry: Entry }): JSX.Element {
   )
 }
 
-/** The words of a hand edit or a ruling name fields and settings as the rule set does. */
-function told(set: AnyRuleSet, entry: Entry, plain: string): string {
-  if (entry.kind !== 'ruled') return plain
-  const setting = set.settings.find((s) => s.id === entry.setting)
-  const now = setting?.options.find((o) => o.value === entry.new)?.says
-  return setting && now ? plain.replace(entry.setting, setting.says).replace(show(entry.new), now) : plain
-}
 const show = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
 /** Notes with their clauses, the settings that were read, and what was made owed. */

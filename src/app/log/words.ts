@@ -1,13 +1,12 @@
 /** Words of the log. */
 export const logWords = {
   title: 'Log',
+  entries: 'Entries, the newest first',
   back: 'Table',
   more: 'More',
-  undo: (label: string) => `Undo: ${label}`,
-  undoShort: 'Undo',
+  undo: 'Undo:',
   nothing: 'Nothing to undo',
-  redo: (label: string) => `Again: ${label}`,
-  redoShort: 'Again',
+  redo: 'Again:',
   nothingRedo: 'Nothing undone',
   why: 'Why',
   whyTitle: 'Why it came out so',
@@ -15,6 +14,11 @@ export const logWords = {
   changes: 'What changed',
   owed: 'What it made owed',
   setting: (ruling: string, says: string) => (ruling ? `${ruling}. ${says}` : says),
+  change: (row: { readonly label: string; readonly from?: string | undefined; readonly to: string }) =>
+    `${row.label}: ${row.from}, now ${row.to}`,
+  byHand: (changes: string, why: string) => `By the referee’s hand: ${changes}.${why ? ` ${why}` : ''}`,
+  ruled: (question: string, now: string, old: string, why: string) =>
+    `A ruling changes. ${question} Now: ${now}; before: ${old}.${why ? ` ${why}` : ''}`,
   earlier: 'Earlier entries',
   remark: 'Write a line',
   write: 'Write it',

@@ -1,8 +1,9 @@
 /** What the book says of one thing, newest first. */
 import { createMemo, createResource, createSignal, For, type JSX, Show } from 'solid-js'
 import type { Ref } from '#engine'
-import { type Entry, namesIn, refsIn, sentence } from '#game'
+import { type Entry, refsIn } from '#game'
 import { LogEntry } from '../../ui/LogEntry.tsx'
+import { told } from '../log/told.ts'
 import { undoneOf } from '../log/undone.ts'
 import { useBattle } from '../model/battle.ts'
 import { unitWords as words } from './words.ts'
@@ -29,7 +30,7 @@ export function History(props: { readonly of: Ref }): JSX.Element {
                 <LogEntry
                   number={entry.seq}
                   time={new Date(entry.at).toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' })}
-                  text={sentence(entry, namesIn(battle.game()))}
+                  text={told(battle.set, battle.game(), entry)}
                   undone={undone().has(entry.seq)}
                 />
               )}

@@ -73,10 +73,15 @@ function Page(props: { readonly of: Ref }): JSX.Element {
   const nullable = (field: string): boolean => {
     const { [field]: now, ...others } = thing() ?? {}
     if (now === null) return true
+    const made = fresh(others)
+    if (made) return made[field] === null
+    return kind()?.templates?.some((t) => fresh(t.fields)?.[field] === null) ?? false
+  }
+  const fresh = (given: { readonly [field: string]: Json }) => {
     try {
-      return kind()?.fresh(others)[field] === null
+      return kind()?.fresh(given)
     } catch {
-      return false
+      return undefined
     }
   }
   return (

@@ -39,10 +39,12 @@ export function changeRows(set: AnyRuleSet, game: Game, changes: readonly FieldC
     return [
       {
         ...side,
-        label: `${names(change.of)}: ${field?.says ?? change.field}`,
+        label: `${names(change.of)}, ${lower(field?.says ?? change.field)}`,
         from: shown(field, change.old),
         to: shown(field, change.new),
       },
     ]
   })
 }
+
+const lower = (says: string) => says.charAt(0).toLowerCase() + says.slice(1)
