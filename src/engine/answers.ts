@@ -1,7 +1,7 @@
 /** Answers are checked here, and nowhere else, before any rule sees them: from the finger, the log, a file or the command line. */
 import { isRecord } from './json.ts'
 import { faultInFaces, faultInReading, readFaces } from './read.ts'
-import type { Ask, Draw, Fact, Json, Ref, Throw } from './steps.ts'
+import type { Ask, Draw, Fact, Grammar, Json, Ref, Throw } from './steps.ts'
 
 /** Who threw: the phone, or the players with their own dice (by face, or only the reading). */
 export type Source = 'phone' | 'table'
@@ -48,6 +48,8 @@ export function checkAnswer(ask: Ask, value: Json): Checked {
       return form.like && !new RegExp(form.like).test(value)
         ? wrong(`${show(value)} cannot be read${form.example ? `. Type it like ${form.example}` : ''}.`)
         : right(value)
+    case 'table':
+      return checkTable(form, value)
     case 'refusal':
       if (form.final) return wrong(ask.says)
       return value === 'all the same' || value === true ? right(true) : wrong('The only answer is "all the same".')
@@ -100,6 +102,48 @@ function checkRefs(form: Extract<Ask['form'], { form: 'refs' }>, value: Json): C
   if (found.length > form.max) return wrong(`Choose at most ${form.max}; ${found.length} chosen.`)
   return right(found)
 }
+
+type TableForm = Extract<Ask['form'], { form: 'table' }>
+
+/** Every head, row and cell is checked as it was typed; what is wrong is named by its row and column. */
+function checkTable(form: TableForm, value: Json): Checked {
+  const faults = faultsInTable(form, value)
+  if (faults === null) return wrong('A table has columns, rows, and a line of cells for each row.')
+  const [first] = faults
+  return first ? wrong(first.says) : right(value)
+}
+
+/** What is wrong in a typed table, cell by cell (row -1 is the head, column -1 the names of the rows); null if it is no table. */
+export function faultsInTable(
+  form: TableForm,
+  value: Json,
+): readonly { readonly row: number; readonly column: number; readonly says: string }[] | null {
+  if (!isRecord(value)) return null
+  const { columns, rows, cells } = value
+  if (!isTexts(columns) || !isTexts(rows) || !Array.isArray(cells) || !cells.every(isTexts)) return null
+  if (cells.length !== rows.length || cells.some((line) => line.length !== columns.length)) return null
+  const fits = (g: Grammar, text: string) => new RegExp(g.like, 'i').test(text.trim())
+  const fault = (row: number, column: number, g: Grammar, text: string, where: string) =>
+    fits(g, text)
+      ? []
+      : [
+          {
+            row,
+            column,
+            says: `${where}: ${text === '' ? 'nothing is typed' : show(text)}. Type it like ${g.example}.`,
+          },
+        ]
+  return [
+    ...columns.flatMap((c, i) => fault(-1, i, form.column, c, `Column ${i + 1}`)),
+    ...rows.flatMap((r, i) => fault(i, -1, form.row, r, `Row ${i + 1}`)),
+    ...cells.flatMap((line, r) =>
+      line.flatMap((cell, c) => fault(r, c, form.cell, cell, `Row ${rows[r]}, column ${columns[c]}`)),
+    ),
+  ]
+}
+
+const isTexts = (value: Json | undefined): value is readonly string[] =>
+  Array.isArray(value) && value.every((v) => typeof v === 'string')
 
 /** What a throw read, part by part. */
 export type Read = { readonly [part: string]: Json }

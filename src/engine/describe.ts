@@ -77,6 +77,8 @@ export function allowed(step: Ask | Throw | Draw, left: { readonly [card: string
       return { from: form.min, to: form.max, among: form.options.map((o) => o.ref.id) }
     case 'text':
       return { text: form.example ?? '', ...(form.like ? { like: form.like } : {}) }
+    case 'table':
+      return { table: form.shape, column: form.column.example, row: form.row.example, cell: form.cell.example }
     case 'refusal':
       return form.final ? [] : ['all the same']
   }

@@ -9,6 +9,7 @@ import type {
   Json,
   Option,
   Part,
+  Plan,
   Proc,
   Procedure,
   Ref,
@@ -144,7 +145,12 @@ export function* rollAll<P extends { readonly [name: string]: Part }>(
 /** A labelled remark with its clause, and what it is worth. */
 export function* note(
   says: string,
-  more: { readonly worth?: number | string; readonly clause?: string; readonly detail?: string } = {},
+  more: {
+    readonly worth?: number | string
+    readonly clause?: string
+    readonly detail?: string
+    readonly plan?: Plan
+  } = {},
 ): Proc<void> {
   yield* answer({ step: 'note', says, ...more })
 }

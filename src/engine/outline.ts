@@ -134,6 +134,8 @@ function answersTo(step: Ask | Throw | Draw, left: { readonly [card: string]: nu
     }
     case 'text':
       return form.example ? [value(form.example, form.example)] : []
+    case 'table':
+      return []
     case 'refusal':
       return form.final ? [] : [value('all the same', 'all the same')]
   }

@@ -43,6 +43,10 @@ export type Card = {
   readonly signs: readonly Sign[]
   /** Off the table or destroyed: dashed, name struck through. */
   readonly out?: boolean
+  /** The number painted on its base, by which it is found among many. */
+  readonly number?: number
+  /** The command that it belongs to, for the filters of a big table. */
+  readonly command?: string
 }
 
 /** One field of a tracked thing: how it is shown and edited by hand. `hidden` fields are kept but not shown. */
@@ -52,6 +56,10 @@ export type Field = {
   readonly group?: string
   readonly hint?: string
   readonly hidden?: boolean
+  /** Only the thing's own side may see it (its field `side`, else its id): covered on screen and in the log. */
+  readonly secret?: boolean
+  /** What is wrong with a value typed by hand that the form alone cannot tell, in a sentence. */
+  fault?(value: Json): string | null
 }
 
 /** A kind of tracked thing (unit, leader, wall, side, game). */
@@ -102,6 +110,22 @@ export type Now = {
   readonly asks: string
   /** The words of the button that ends it ("End the move"). */
   readonly end: string
+  /** The number of the turn, from 1: with a clock, turns are counted for the pace. */
+  readonly turn?: number
+  /** One more line that must stay in sight ("Red. 7 red, 6 black left"). */
+  readonly line?: string
+  /** What is counted towards an end, or ticked off: "reinforcements", 12 of 40. Boxes are drawn one by one. */
+  readonly watch?: readonly {
+    readonly says: string
+    readonly now: number
+    readonly of: number
+    readonly show: 'boxes' | 'bar'
+    readonly clause?: string
+  }[]
+  /** Units of this phase by heading: "May act", "Loaded", "Holds fire". */
+  readonly lists?: readonly { readonly says: string; readonly refs: readonly Ref[]; readonly clause?: string }[]
+  /** What the rules want done in this phase, in their order. */
+  readonly steps?: readonly { readonly says: string; readonly clause?: string }[]
 }
 
 export type Clause = { readonly id: string; readonly kind: string; readonly says: string; readonly lines?: string }
@@ -152,6 +176,8 @@ export interface RuleSet<State = { readonly [kind: string]: unknown }, Settings 
   readonly rulings: readonly Ruling[]
   /** The tracked things that every battle has from the start (the game, the sides). */
   readonly start: World
+  /** Fields of things in `start` that the phone keeps from battle to battle (printed tables typed in once). */
+  readonly kept?: readonly { readonly of: Ref; readonly field: string }[]
   readonly procedures: readonly AnyProcedure[]
   readonly sequence: {
     now(ctx: Ctx<State, Settings>): Now

@@ -46,6 +46,22 @@ export type Candidate<K extends string = string> = {
   readonly barred?: string | null
 }
 
+/** How something is typed: a pattern for the whole of it, and an example to show. */
+export type Grammar = { readonly like: string; readonly example: string }
+
+/** A table as it was typed in: a head for each column, a name for each row, and the text of each cell, row by row. */
+export type Typed = {
+  readonly columns: readonly string[]
+  readonly rows: readonly string[]
+  readonly cells: readonly (readonly string[])[]
+}
+
+/** A drawing to scale, seen from above: points in inches from where it begins, ahead and to the right, joined in order. */
+export type Plan = {
+  readonly says: string
+  readonly points: readonly { readonly ahead: number; readonly right: number; readonly says?: string }[]
+}
+
 export type Form =
   | { readonly form: 'yes-no' }
   | { readonly form: 'choice'; readonly options: readonly Option[] }
@@ -61,6 +77,14 @@ export type Form =
   | { readonly form: 'facts'; readonly rows: { readonly [id: string]: Fact } }
   | { readonly form: 'refs'; readonly options: readonly Candidate[]; readonly min: number; readonly max: number }
   | { readonly form: 'text'; readonly like?: string; readonly example?: string }
+  /** A printed table that the players type in; the answer is a `Typed`. `shape` is the empty table first offered. */
+  | {
+      readonly form: 'table'
+      readonly column: Grammar
+      readonly row: Grammar
+      readonly cell: Grammar
+      readonly shape: Typed
+    }
   /** A refusal by the rules. `final`: impossible, nothing can be answered; else the referee may allow it all the same. */
   | { readonly form: 'refusal'; readonly wayOut?: string; readonly final: boolean }
 
@@ -75,6 +99,8 @@ export type Asking = {
   readonly from?: string
   /** One line under the question. */
   readonly hint?: string
+  /** The id of the side that alone may see this question and its answer: the screen is covered until they have the phone. */
+  readonly secret?: string
 }
 
 export type Ask = Asking & {
@@ -156,6 +182,8 @@ export type Note = {
   readonly clause?: string
   readonly tone?: Tone
   readonly detail?: string
+  /** Drawn under the remark. */
+  readonly plan?: Plan
 }
 
 /** A change of tracked state: fields set, numbers added, or a new thing made. */
@@ -249,6 +277,20 @@ export type Subject<C> =
       readonly default?: Json
     }
 
+/** Two camps that can be fought out on a table with another rule set, and the questions that take what comes of it. */
+export type Fight = {
+  readonly sides: readonly {
+    /** The id of a side. */
+    readonly side: string
+    readonly says: string
+    readonly units: readonly { readonly ref: Ref; readonly says: string; readonly strength: number | null }[]
+    /** The key of the question "how many does this camp lose?". */
+    readonly losses: string
+  }[]
+  /** The key of the choice "who lost?", whose values are ids of sides or 'neither'. */
+  readonly loser: string
+}
+
 /** How a user starts a procedure. */
 export type Start<C> = {
   /** The words of the button, if not the title ("Fire"). */
@@ -274,7 +316,8 @@ export type Procedure<C, A, R> = {
   readonly clauses: readonly string[]
   readonly start?: Start<C>
   readonly views?: { readonly [name: string]: View<R> }
-  /** The step names of a chain, by the ids of subs, for the line on top of the walk ("Fire", "Saves"). */
+  /** Who would face whom, if this may be fought out on a table with another rule set; null if it may not. */
+  fight?(ctx: C, args: A): Fight | null
   run(ctx: C, args: A): Proc<R>
 }
 
@@ -285,6 +328,7 @@ export interface AnyProcedure {
   readonly clauses: readonly string[]
   readonly start?: AnyStart
   readonly views?: { readonly [name: string]: AnyView }
+  fight?(ctx: Ctx, args: Json): Fight | null
   run(ctx: Ctx, args: Json): Proc<Json | void>
 }
 

@@ -53,10 +53,29 @@ export type Ruled = Common & {
 export type Remarked = Common & { readonly kind: 'remarked'; readonly says: string }
 export type Undone = Common & { readonly kind: 'undone'; readonly of: number }
 export type Redone = Common & { readonly kind: 'redone'; readonly of: number }
+/** The clock of a convention slot: so many minutes from a moment (milliseconds since 1970); null is no clock. */
+export type Clock = { readonly minutes: number; readonly from: number }
+export type Clocked = Common & { readonly kind: 'clocked'; readonly old: Clock | null; readonly new: Clock | null }
+/** Another battle on this phone that belongs to this one: a test fought out on the table, or the test it was made for. */
+export type Link = { readonly to: string; readonly name: string; readonly about: string | null }
+export type Linked = Common & Link & { readonly kind: 'linked'; readonly says: string }
 export type Ended = Common & { readonly kind: 'ended'; readonly says: string }
 export type Reopened = Common & { readonly kind: 'reopened' }
 
-export type Entry = Begun | Resolved | Edited | Struck | PutBack | Ruled | Remarked | Undone | Redone | Ended | Reopened
+export type Entry =
+  | Begun
+  | Resolved
+  | Edited
+  | Struck
+  | PutBack
+  | Ruled
+  | Clocked
+  | Linked
+  | Remarked
+  | Undone
+  | Redone
+  | Ended
+  | Reopened
 /** An entry before it has its place and time. */
 export type Draft = Entry extends infer E ? (E extends Entry ? Omit<E, 'seq' | 'at'> : never) : never
 
@@ -100,6 +119,8 @@ export type Game = {
   /** The number of the last entry. */
   readonly head: number
   readonly ended: string | null
+  readonly clock: Clock | null
+  readonly links: readonly (Link & { readonly seq: number })[]
 }
 
 /** The things that an argument names. */

@@ -1,6 +1,6 @@
 /** The state of a battle as the fold of its entries. Pure: the same entries always give the same state. */
 import { changedWorld, type FieldChange, type Json, type Outcome, type Ref, same, type World } from '#engine'
-import type { Draft, Entry, Game, OwedTest, Resolved, Was } from './entries.ts'
+import type { Done, Draft, Entry, Game, OwedTest, Resolved, Was } from './entries.ts'
 
 /** An entry does not fit the entries before it; says which and why. */
 export class Misfit extends Error {}
@@ -31,7 +31,20 @@ export function after(game: Game | null, entry: Entry, look: Lookup): Game {
   if (entry.kind === 'begun') {
     if (game) throw new Misfit(`Entry ${entry.seq} begins the battle a second time.`)
     const { ruleset, version, name, settings, world } = entry
-    return { ruleset, version, name, settings, world, owed: [], undo: [], redo: [], head: entry.seq, ended: null }
+    return {
+      ruleset,
+      version,
+      name,
+      settings,
+      world,
+      owed: [],
+      undo: [],
+      redo: [],
+      head: entry.seq,
+      ended: null,
+      clock: null,
+      links: [],
+    }
   }
   if (!game) throw new Misfit('The first entry does not begin a battle.')
   if (entry.seq !== game.head + 1) throw new Misfit(`Entry ${entry.seq} does not follow entry ${game.head}.`)
@@ -42,19 +55,22 @@ export function after(game: Game | null, entry: Entry, look: Lookup): Game {
   return {
     ...next,
     head: entry.seq,
-    undo: [...game.undo, { seq: entry.seq, label: labelOf(entry), kind: entry.kind, was: wasBefore(game, entry) }],
+    undo: [...game.undo, { seq: entry.seq, label: labelOf(entry), kind: entry.kind, was: wasOf(game, entry) }],
     redo: [],
   }
 }
 
 type Doing = Exclude<Entry, { kind: 'begun' | 'undone' | 'redone' }>
 
-function wasBefore(game: Game, entry: Doing): Was | null {
+function wasOf(game: Game, entry: Doing): Was | null {
   if (entry.kind === 'reopened') return game.ended === null ? null : { at: 0, whys: null, says: game.ended }
-  const id =
-    entry.kind === 'resolved' ? entry.settles : entry.kind === 'putBack' || entry.kind === 'struck' ? entry.owed : null
-  const at = game.owed.findIndex((test) => test.id === id)
-  const test = game.owed[at]
+  return doesOwe(entry) ? wasBefore(game.owed, entry) : null
+}
+
+function wasBefore(owed: readonly OwedTest[], entry: Owing): Was | null {
+  const id = entry.kind === 'resolved' ? entry.settles : entry.owed
+  const at = owed.findIndex((test) => test.id === id)
+  const test = owed[at]
   if (!test) return null
   if (entry.kind !== 'resolved') return test.struck === null ? null : { at, whys: null, says: test.struck }
   const own = test.whys.length === 1 && test.id.startsWith(`${test.whys[0]?.seq}.`)
@@ -74,6 +90,10 @@ export function labelOf(entry: Entry): string {
       return 'a test put back'
     case 'ruled':
       return 'a ruling'
+    case 'clocked':
+      return 'the clock'
+    case 'linked':
+      return 'a battle joined to this one'
     case 'ended':
       return 'the end of the battle'
     case 'reopened':
@@ -93,16 +113,21 @@ function done(game: Game, entry: Doing): Game {
       return {
         ...game,
         world: applied(game.world, entry.outcome.changes, entry.seq),
-        owed: owedAfter(game.owed, entry),
+        owed: owedWith(game.owed, entry),
       }
     case 'edited':
       return { ...game, world: applied(game.world, entry.changes, entry.seq) }
     case 'struck':
-      return { ...game, owed: withOwed(game.owed, entry.owed, entry.seq, (test) => ({ ...test, struck: entry.why })) }
     case 'putBack':
-      return { ...game, owed: withOwed(game.owed, entry.owed, entry.seq, (test) => ({ ...test, struck: null })) }
+      return { ...game, owed: owedWith(game.owed, entry) }
     case 'ruled':
       return { ...game, settings: { ...game.settings, [entry.setting]: entry.new } }
+    case 'clocked':
+      return { ...game, clock: entry.new }
+    case 'linked': {
+      const { to, name, about, seq } = entry
+      return { ...game, links: [...game.links, { to, name, about, seq }] }
+    }
     case 'ended':
       return { ...game, ended: entry.says }
     case 'reopened':
@@ -110,6 +135,27 @@ function done(game: Game, entry: Doing): Game {
     case 'remarked':
       return game
   }
+}
+
+/** The owed list after an entry. */
+function owedWith(owed: readonly OwedTest[], entry: Entry): readonly OwedTest[] {
+  switch (entry.kind) {
+    case 'resolved':
+      return owedAfter(owed, entry)
+    case 'struck':
+      return withOwed(owed, entry.owed, entry.seq, (test) => ({ ...test, struck: entry.why }))
+    case 'putBack':
+      return withOwed(owed, entry.owed, entry.seq, (test) => ({ ...test, struck: null }))
+    default:
+      return owed
+  }
+}
+
+/** The owed list before an entry. */
+function owedWithout(owed: readonly OwedTest[], entry: Entry, was: Was | null, look: Lookup): readonly OwedTest[] {
+  if (entry.kind === 'resolved') return owedBefore(owed, entry, was, look)
+  if (entry.kind !== 'struck' && entry.kind !== 'putBack') return owed
+  return owed.map((test) => (test.id === entry.owed ? { ...test, struck: was?.says ?? null } : test))
 }
 
 function withOwed(
@@ -188,13 +234,34 @@ function undone(game: Game, seq: number, of: number, look: Lookup): Game {
       )
     if (fault) throw new Misfit(fault)
   }
-  return {
-    ...takenBack(game, entry, it.was, look),
-    head: seq,
-    undo: game.undo.filter((_, i) => i !== at),
-    redo: [...game.redo, it],
-  }
+  const back = takenBack(game, entry, it.was, look)
+  const undo = game.undo.filter((_, i) => i !== at)
+  if (later.length === 0) return { ...back, head: seq, undo, redo: [...game.redo, it] }
+  const { owed, list } = owedAnew(game.owed, it, later, look)
+  return { ...back, owed, head: seq, undo: [...undo.slice(0, at), ...list], redo: [...game.redo, it] }
 }
+
+/** The owed list as if one entry had never been: later ones are taken back and entered again, so that each test finds its place. */
+function owedAnew(
+  owed: readonly OwedTest[],
+  it: Done,
+  later: readonly Done[],
+  look: Lookup,
+): { readonly owed: readonly OwedTest[]; readonly list: readonly Done[] } {
+  const before = [it, ...later].reduceRight((list, d) => owedWithout(list, look(d.seq), d.was, look), owed)
+  const list: Done[] = []
+  let now = before
+  for (const d of later) {
+    const entry = look(d.seq)
+    list.push(doesOwe(entry) ? { ...d, was: wasBefore(now, entry) } : d)
+    now = owedWith(now, entry)
+  }
+  return { owed: now, list }
+}
+
+type Owing = Extract<Entry, { kind: 'resolved' | 'struck' | 'putBack' }>
+const doesOwe = (entry: Entry): entry is Owing =>
+  entry.kind === 'resolved' || entry.kind === 'struck' || entry.kind === 'putBack'
 
 function redone(game: Game, seq: number, of: number, look: Lookup): Game {
   const again = game.redo.at(-1)
@@ -204,7 +271,7 @@ function redone(game: Game, seq: number, of: number, look: Lookup): Game {
   return {
     ...done(game, entry),
     head: seq,
-    undo: [...game.undo, { ...again, was: wasBefore(game, entry) }],
+    undo: [...game.undo, { ...again, was: wasOf(game, entry) }],
     redo: game.redo.slice(0, -1),
   }
 }
@@ -215,18 +282,19 @@ function takenBack(game: Game, entry: Entry, was: Was | null, look: Lookup): Gam
       return {
         ...game,
         world: reverted(game.world, entry.outcome.changes),
-        owed: owedBefore(game.owed, entry, was, look),
+        owed: owedWithout(game.owed, entry, was, look),
       }
     case 'edited':
       return { ...game, world: reverted(game.world, entry.changes) }
     case 'struck':
     case 'putBack':
-      return {
-        ...game,
-        owed: game.owed.map((test) => (test.id === entry.owed ? { ...test, struck: was?.says ?? null } : test)),
-      }
+      return { ...game, owed: owedWithout(game.owed, entry, was, look) }
     case 'ruled':
       return { ...game, settings: { ...game.settings, [entry.setting]: entry.old } }
+    case 'clocked':
+      return { ...game, clock: entry.old }
+    case 'linked':
+      return { ...game, links: game.links.filter((link) => link.seq !== entry.seq) }
     case 'ended':
       return { ...game, ended: null }
     case 'reopened':
@@ -308,6 +376,10 @@ export function movedOn(game: Game, entry: Entry): string | null {
       return same(game.settings[entry.setting] ?? null, entry.new)
         ? null
         : `The ruling "${entry.setting}" has changed since. Undo what came later first.`
+    case 'clocked':
+      return same(game.clock, entry.new) ? null : 'The clock has changed since. Undo what came later first.'
+    case 'linked':
+      return null
     case 'struck':
     case 'putBack':
       return game.owed.some(
@@ -386,6 +458,10 @@ function touched(entry: Entry): readonly string[] {
       return [`owed ${entry.owed}`]
     case 'ruled':
       return [`setting ${entry.setting}`]
+    case 'clocked':
+      return ['clock']
+    case 'linked':
+      return []
     case 'ended':
     case 'reopened':
       return ['end']

@@ -29,6 +29,9 @@ export function sentence(entry: Entry, names: Names): string {
       return 'A test is put back.'
     case 'ruled':
       return `A ruling changes: ${entry.setting} is now ${show(entry.new)}.${entry.why ? ` ${entry.why}` : ''}`
+    case 'clocked':
+      return entry.new ? `The clock is set: ${entry.new.minutes} minutes.` : 'The clock is taken away.'
+    case 'linked':
     case 'remarked':
       return entry.says
     case 'undone':

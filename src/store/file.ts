@@ -6,7 +6,7 @@ import { canonical, crc32 } from './checksum.ts'
 import type { Stored } from './types.ts'
 
 /** The newest form of the file that this app writes and reads. */
-export const FILE_VERSION = 1
+export const FILE_VERSION = 2
 
 const FORMAT = 'orderly-book'
 
@@ -50,6 +50,12 @@ const note = v.strictObject({
   clause: v.exactOptional(text),
   tone: v.exactOptional(v.picklist(['good', 'bad', 'plain'])),
   detail: v.exactOptional(text),
+  plan: v.exactOptional(
+    v.strictObject({
+      says: text,
+      points: v.array(v.strictObject({ ahead: v.number(), right: v.number(), says: v.exactOptional(text) })),
+    }),
+  ),
 })
 const owed = v.strictObject({ what: text, title: text, args: json, why: text, clause: v.nullable(text), due: text })
 const outcome = v.strictObject({
@@ -60,6 +66,7 @@ const outcome = v.strictObject({
   verdict: v.nullable(note),
   settings: fields,
 })
+const clock = v.strictObject({ minutes: whole, from: v.pipe(v.number(), v.finite()) })
 const common = { seq: whole, at: v.pipe(v.number(), v.finite()) }
 
 /** Every kind of entry that the app writes, and nothing else. */
@@ -89,6 +96,8 @@ const entrySchema: v.GenericSchema<Entry> = v.variant('kind', [
   v.strictObject({ ...common, kind: v.literal('struck'), owed: text, why: text }),
   v.strictObject({ ...common, kind: v.literal('putBack'), owed: text }),
   v.strictObject({ ...common, kind: v.literal('ruled'), setting: name, old: json, new: json, why: text }),
+  v.strictObject({ ...common, kind: v.literal('clocked'), old: v.nullable(clock), new: v.nullable(clock) }),
+  v.strictObject({ ...common, kind: v.literal('linked'), to: text, name: text, about: v.nullable(text), says: text }),
   v.strictObject({ ...common, kind: v.literal('remarked'), says: text }),
   v.strictObject({ ...common, kind: v.literal('undone'), of: whole }),
   v.strictObject({ ...common, kind: v.literal('redone'), of: whole }),
@@ -104,7 +113,8 @@ type Body = { readonly game: unknown; readonly entries: readonly unknown[] }
 
 /** Older forms made into the newest, one step each: the step of 1 turns version 1 into version 2. */
 export type Upcasters = { readonly [version: number]: (old: Body) => Body }
-const upcasters: Upcasters = {}
+/** Version 2 only adds kinds of entry: a clock, battles joined to one another. */
+const upcasters: Upcasters = { 1: (old) => old }
 
 /** What stands in a file, once it has been checked. */
 export type FileGame = {

@@ -2,7 +2,7 @@
 import type { Done, Game, Was } from '#game'
 
 /** Rises when a snapshot of before can no longer be used; the battle is then folded from its first entry. */
-export const SNAPSHOT_FORM = 1
+export const SNAPSHOT_FORM = 2
 
 /** One list of done entries: a row of numbers each (seq, label, kind, place of the settled test), names once, and what is rare beside it. */
 type Columns = {

@@ -189,23 +189,23 @@ describe('reading a file', () => {
   })
 
   test('names the newer version', () => {
-    expect(readFile(JSON.stringify({ ...JSON.parse(good), version: 2 }))).toEqual(newer)
+    expect(readFile(JSON.stringify({ ...JSON.parse(good), version: 3 }))).toEqual(newer)
     expect(readFile('{"format":"orderly-book","version":9,"whatever":true}')).toEqual(newer)
   })
 
   test('brings an older form to the newest, step by step', () => {
     const steps = {
-      1: (old: { readonly game: unknown; readonly entries: readonly unknown[] }) => ({
-        ...old,
-        entries: [...old.entries, { kind: 'remarked', says: 'From 1.', seq: old.entries.length, at: 0 }],
-      }),
       2: (old: { readonly game: unknown; readonly entries: readonly unknown[] }) => ({
         ...old,
         entries: [...old.entries, { kind: 'remarked', says: 'From 2.', seq: old.entries.length, at: 0 }],
       }),
+      3: (old: { readonly game: unknown; readonly entries: readonly unknown[] }) => ({
+        ...old,
+        entries: [...old.entries, { kind: 'remarked', says: 'From 3.', seq: old.entries.length, at: 0 }],
+      }),
     }
-    const read = value(readFile(good, 3, steps))
-    expect(read.entries.slice(-2).map((e) => (e.kind === 'remarked' ? e.says : ''))).toEqual(['From 1.', 'From 2.'])
+    const read = value(readFile(good, 4, steps))
+    expect(read.entries.slice(-2).map((e) => (e.kind === 'remarked' ? e.says : ''))).toEqual(['From 2.', 'From 3.'])
   })
 })
 

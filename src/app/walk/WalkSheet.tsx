@@ -251,6 +251,8 @@ export function chipValue(step: Ask, value: Json): string {
           .join(', ') || 'none'
       )
     }
+    case 'table':
+      return words.typed
     case 'text':
     case 'refusal':
       return String(value)

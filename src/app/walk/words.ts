@@ -1,5 +1,6 @@
 /** Words of the walk. */
 export const walkWords = {
+  typed: 'typed in',
   close: 'Close',
   more: 'More',
   back: 'Take back one answer',
