@@ -7,6 +7,9 @@ import { type Served, serve } from '../../src/tools/serve.mjs'
 
 export { expect }
 
+/** The build under test: dist, or the folder that the variable DIST names. */
+const built = resolve(import.meta.dirname, '../..', process.env.DIST ?? 'dist')
+
 /** The production build on a server of its own, which can go away and come back at the same address. */
 export class Host {
   private constructor(
@@ -15,7 +18,7 @@ export class Host {
     private readonly port: number,
   ) {}
 
-  static async open(folder = resolve(import.meta.dirname, '../../dist')): Promise<Host> {
+  static async open(folder = built): Promise<Host> {
     const served = await serve(folder)
     return new Host(served, served.url, served.port)
   }
@@ -26,7 +29,7 @@ export class Host {
     this.served = null
   }
 
-  async start(folder = resolve(import.meta.dirname, '../../dist')): Promise<void> {
+  async start(folder = built): Promise<void> {
     this.served = await serve(folder, { port: this.port })
   }
 }
