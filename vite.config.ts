@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { VitePWA } from 'vite-plugin-pwa'
 import solid from 'vite-plugin-solid'
 import { defineConfig } from 'vitest/config'
+import { oddsWorker } from './src/tools/odds-worker.ts'
 import { quickChecks } from './src/tools/quick-checks.ts'
 
 const top = import.meta.dirname
@@ -44,13 +45,18 @@ export default defineConfig({
     outDir: process.env.OUT_DIR ?? resolve(top, 'dist'),
     emptyOutDir: true,
     target: 'es2022',
-    modulePreload: { polyfill: false },
+    // Rule sets are loaded by the worker too, which has no document to put preload links into.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (file, needs) => (file.startsWith('assets/rules-') ? [] : needs),
+    },
     assetsInlineLimit: 0,
     rolldownOptions: { output: { chunkFileNames: chunkName } },
   },
   plugins: [
     solid(),
     quickChecks(resolve(top, 'rulesets')),
+    oddsWorker(resolve(top, 'src/app/odds/worker.ts')),
     VitePWA({
       registerType: 'prompt',
       injectRegister: null,

@@ -8,3 +8,9 @@ declare module 'virtual:quick-checks' {
   }
   export default quick
 }
+
+declare module 'virtual:odds-worker' {
+  /** The address of the odds worker. */
+  const address: string
+  export default address
+}

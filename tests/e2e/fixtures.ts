@@ -8,7 +8,7 @@ import { type Served, serve } from '../../src/tools/serve.mjs'
 export { expect }
 
 /** The build under test: dist, or the folder that the variable DIST names. */
-const built = resolve(import.meta.dirname, '../..', process.env.DIST ?? 'dist')
+export const built = resolve(import.meta.dirname, '../..', process.env.DIST ?? 'dist')
 
 /** The production build on a server of its own, which can go away and come back at the same address. */
 export class Host {

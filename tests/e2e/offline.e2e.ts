@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, openReady, test } from './fixtures.ts'
+import { built, expect, openReady, test } from './fixtures.ts'
 
 const builtFiles = () =>
-  readdirSync(join(import.meta.dirname, '../../dist/assets'))
+  readdirSync(join(built, 'assets'))
     .filter((name) => /\.(js|css|woff2)$/.test(name))
     .map((name) => `assets/${name}`)
 

@@ -1,4 +1,6 @@
 /** Asks the worker for odds; a newer question makes the older one pointless. */
+
+import address from 'virtual:odds-worker'
 import type { Answers, NoOdds, Odds, Question } from '#engine'
 import type { Asked } from './worker.ts'
 
@@ -9,7 +11,7 @@ const waiting = new Map<number, (found: Found) => void>()
 
 function started(): Worker {
   if (worker) return worker
-  worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
+  worker = new Worker(address, { type: 'module' })
   worker.onmessage = ({ data }: MessageEvent<{ readonly id: number; readonly found: Found }>) => {
     waiting.get(data.id)?.(data.found)
     waiting.delete(data.id)
