@@ -27,11 +27,28 @@ export function bestGroups(faces: readonly number[], total: number): Grouping {
   return { groups, rest: rest.sort((a, b) => b - a) }
 }
 
-/** How many groups `bestGroups` would find; `counts[face]` says how many dice show each face below `total`. Spoils `counts`. */
-export function groupCount(counts: number[], total: number): number {
+/** How many groups `bestGroups` would find; `counts[face]` says how many dice show each face below `total`. */
+export function groupCount(counts: readonly number[], total: number): number {
   let pairs = 0
-  takePairs(counts, total, () => pairs++)
-  return pairs + longest(counts, total).most
+  let pips = 0
+  let key = 0
+  const small = memoryOf(total)
+  for (let face = total - 1; face >= 1; face--) {
+    const n = counts[face] ?? 0
+    const other = counts[total - face] ?? 0
+    const paired = face * 2 === total ? n - (n % 2) : Math.min(n, other)
+    pairs += paired
+    pips += face * (n - paired)
+    key = n > MOST_OF_A_FACE ? Number.POSITIVE_INFINITY : key * (MOST_OF_A_FACE + 1) + n - paired
+  }
+  // Each pair was counted from both of its faces.
+  pairs /= 2
+  if (pips < total) return pairs
+  const known = small.get(key)
+  if (known) return pairs + known.most
+  const left = [...counts]
+  takePairs(left, total, () => undefined)
+  return pairs + longest(left, total).most
 }
 
 function takePairs(counts: number[], total: number, take: (high: number, low: number) => void): void {
@@ -47,29 +64,38 @@ function takePairs(counts: number[], total: number, take: (high: number, low: nu
 type Best = { readonly most: number; readonly group: number[] | null }
 /** Remembered by total, then by the counts as one number: 32 to the power of each face. */
 const remembered = new Map<number, Map<number, Best>>()
+const MOST_OF_A_FACE = 31
+
+function memoryOf(total: number): Map<number, Best> {
+  const known = remembered.get(total) ?? new Map<number, Best>()
+  remembered.set(total, known)
+  return known
+}
 
 /** The most groups that can still be made, and the first of them (with the highest face that any best grouping uses first). */
 function longest(counts: readonly number[], total: number): Best {
   let highest = counts.length - 1
   while (highest > 0 && !counts[highest]) highest--
   let pips = 0
+  let dice = 0
   let key = 0
   for (let face = highest; face >= 1; face--) {
-    pips += face * (counts[face] ?? 0)
     const n = counts[face] ?? 0
-    key = n > 31 ? Number.POSITIVE_INFINITY : key * 32 + n
+    pips += face * n
+    dice += n
+    key = n > MOST_OF_A_FACE ? Number.POSITIVE_INFINITY : key * (MOST_OF_A_FACE + 1) + n
   }
   if (pips < total) return { most: 0, group: null }
-  const known = remembered.get(total) ?? new Map<number, Best>()
-  remembered.set(total, known)
-  const found = known.get(key) ?? search(counts, total, highest)
+  const known = memoryOf(total)
+  const found =
+    known.get(key) ?? search(counts, total, highest, Math.min(Math.floor(pips / total), Math.floor(dice / 3)))
   if (known.size > 200_000) known.clear()
   if (key <= Number.MAX_SAFE_INTEGER) known.set(key, found)
   return found
 }
 
-/** Either one die of the highest face stays out of every group, or it stands in one of these groups. */
-function search(counts: readonly number[], total: number, highest: number): Best {
+/** One die of the highest face stands in one of these groups, or stays out of every group. No more can be made than the pips, or the dice by threes (the pairs are gone), allow. */
+function search(counts: readonly number[], total: number, highest: number, bound: number): Best {
   let most = 0
   let group: number[] | null = null
   const left = [...counts]
@@ -78,9 +104,6 @@ function search(counts: readonly number[], total: number, highest: number): Best
   }
   const chosen: number[] = [highest]
   without(highest, -1)
-  const out = longest(left, total)
-  most = out.most
-  group = out.group
   const complete = (from: number, need: number): void => {
     if (need === 0) {
       const made = 1 + longest(left, total).most
@@ -90,7 +113,7 @@ function search(counts: readonly number[], total: number, highest: number): Best
       }
       return
     }
-    for (let face = Math.min(from, need); face >= 1; face--) {
+    for (let face = Math.min(from, need); face >= 1 && most < bound; face--) {
       if (!left[face]) continue
       without(face, -1)
       chosen.push(face)
@@ -100,5 +123,6 @@ function search(counts: readonly number[], total: number, highest: number): Best
     }
   }
   complete(highest, total - highest)
-  return { most, group }
+  const out = most < bound ? longest(left, total) : null
+  return out && out.most > most ? out : { most, group }
 }

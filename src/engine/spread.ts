@@ -190,36 +190,68 @@ function faceWays(dice: Dice, ordered: boolean): readonly Way[] {
   return [...lists.values()]
 }
 
-/**
- * Ways to each number of hits, by taking every multiset of faces once with its weight. Dice of one size are taken
- * together: first how many hit alone, then how the others fall on the faces that can still be added.
- */
+/** What weights are counted in: numbers where they stay exact, else big integers, which cost three times as much. */
+type Weights<W> = {
+  readonly one: W
+  readonly choose: (n: number, k: number) => W
+  readonly times: (a: W, b: W) => W
+  readonly plus: (a: W, b: W) => W
+  readonly power: (n: number, k: number) => W
+  readonly whole: (w: W) => bigint
+}
+const BIG: Weights<bigint> = {
+  one: 1n,
+  choose,
+  times: (a, b) => a * b,
+  plus: (a, b) => a + b,
+  power: (n, k) => BigInt(n) ** BigInt(k),
+  whole: (w) => w,
+}
+const SMALL: Weights<number> = {
+  one: 1,
+  choose: (n, k) => smallBinomials[n]?.[k] ?? 0,
+  times: (a, b) => a * b,
+  plus: (a, b) => a + b,
+  power: (n, k) => n ** k,
+  whole: BigInt,
+}
+
+/** Ways to each number of hits. */
 function groupWays(total: number, misses: 'lost' | 'added', dice: Dice): readonly Way[] {
-  const found = new Map<number, bigint>()
+  const all = dice.reduce((product, faces) => product * BigInt(faces.length), 1n)
+  const exact = all <= BigInt(Number.MAX_SAFE_INTEGER) && dice.length < smallBinomials.length
+  return exact ? groupWaysIn(SMALL, total, misses, dice) : groupWaysIn(BIG, total, misses, dice)
+}
+
+/**
+ * Takes every multiset of faces once with its weight. Dice of one size are taken together: first how many hit alone,
+ * then how the others fall on the faces that can still be added.
+ */
+function groupWaysIn<W>(w: Weights<W>, total: number, misses: 'lost' | 'added', dice: Dice): readonly Way[] {
+  const found: W[] = []
   const lots = sameDice(dice)
   const counts = new Array<number>(total).fill(0)
   let cases = 0
-  const nextLot = (lot: number, alone: number, weight: bigint): void => {
+  const nextLot = (lot: number, alone: number, weight: W): void => {
     const now = lots[lot]
     if (!now) {
       if (++cases > MOST_CASES) throw new TooMany('too many ways to add')
-      const hits = alone + groupCount([...counts], total)
-      found.set(hits, (found.get(hits) ?? 0n) + weight)
+      const hits = alone + groupCount(counts, total)
+      const known = found[hits]
+      found[hits] = known === undefined ? weight : w.plus(known, weight)
       return
     }
     const hitting = now.faces.filter((face) => face >= total).length
     const low = now.faces.filter((face) => face < total)
     const add = hitting === 0 || misses === 'added'
     for (let hits = 0; hits <= (hitting ? now.n : 0); hits++) {
-      const w = weight * choose(now.n, hits) * BigInt(hitting) ** BigInt(hits)
-      if (!add) nextLot(lot + 1, alone + hits, w * BigInt(low.length) ** BigInt(now.n - hits))
-      else fall(counts, low, now.n - hits, w, (more) => nextLot(lot + 1, alone + hits, more))
+      const some = w.times(weight, w.times(w.choose(now.n, hits), w.power(hitting, hits)))
+      if (!add) nextLot(lot + 1, alone + hits, w.times(some, w.power(low.length, now.n - hits)))
+      else fall(w, counts, low, now.n - hits, some, (more) => nextLot(lot + 1, alone + hits, more))
     }
   }
-  nextLot(0, 0, 1n)
-  return entries(found)
-    .filter(([, n]) => n > 0n)
-    .map(asWay)
+  nextLot(0, 0, w.one)
+  return found.flatMap((n, hits) => (w.whole(n) > 0n ? [{ value: hits, ways: w.whole(n) }] : []))
 }
 
 function sameDice(dice: Dice): readonly { readonly faces: readonly number[]; readonly n: number }[] {
@@ -233,12 +265,13 @@ function sameDice(dice: Dice): readonly { readonly faces: readonly number[]; rea
 }
 
 /** Every way for n dice to fall on these faces, as counts added to `counts` while `then` runs; the weight is multinomial. */
-function fall(
+function fall<W>(
+  w: Weights<W>,
   counts: number[],
   faces: readonly number[],
   n: number,
-  weight: bigint,
-  then: (weight: bigint) => void,
+  weight: W,
+  then: (weight: W) => void,
   at = 0,
 ): void {
   const face = faces[at]
@@ -247,11 +280,14 @@ function fall(
     return
   }
   const was = counts[face] ?? 0
-  const least = at === faces.length - 1 ? n : 0
-  for (let here = least; here <= n; here++) {
-    counts[face] = was + here
-    fall(counts, faces, n - here, weight * choose(n, here), then, at + 1)
-  }
+  if (at === faces.length - 1) {
+    counts[face] = was + n
+    then(weight)
+  } else
+    for (let here = 0; here <= n; here++) {
+      counts[face] = was + here
+      fall(w, counts, faces, n - here, here === 0 ? weight : w.times(weight, w.choose(n, here)), then, at + 1)
+    }
   counts[face] = was
 }
 
@@ -265,3 +301,8 @@ export function choose(n: number, k: number): bigint {
   }
   return binomials[n]?.[k] ?? 0n
 }
+
+/** The same as numbers, for as many dice as stay exact. */
+const smallBinomials: readonly (readonly number[])[] = Array.from({ length: 50 }, (_, n) =>
+  Array.from({ length: n + 1 }, (_, k) => Number(choose(n, k))),
+)
