@@ -37,7 +37,7 @@ export function* oweAfterLoss(ctx: Ctx, ref: UnitRef, killed: number, cause: Cau
 }
 
 /** Mutineers who see a Sahib fall test; leaders themselves never test (R33). */
-function* oweAfterLeader(ctx: Ctx, ref: UnitRef): Proc<void> {
+export function* oweAfterLeader(ctx: Ctx, ref: UnitRef): Proc<void> {
   const leader = ctx.look(ref)
   if (leader.class !== 'sahib') return
   for (const saw of yield* witnesses(

@@ -1,5 +1,6 @@
 /** 5.9 Saves. */
 import { count, d, handful, note, number, type Proc, pick, roll, verdict } from '#engine'
+import { oweAfterLeader } from './casualties.ts'
 import { asUnit, barredBy, classOf, goneFaults, isGun, isLeader, kill, sideNames, The } from './common.ts'
 import { add, type Ctx, onTable, procedure, type UnitRef } from './state.ts'
 
@@ -113,6 +114,7 @@ function* leadersHit(ctx: Ctx, ref: UnitRef, hits: number): Proc<number> {
       clause: 'save.dice.officer',
     })
     yield* kill(ctx, leader, 1 - saved)
+    if (saved === 0) yield* oweAfterLeader(ctx, leader)
   }
   return hit.length
 }
