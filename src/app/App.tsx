@@ -17,6 +17,8 @@ const Owed = lazy(() => import('./table/Owed.tsx'))
 const Resolve = lazy(() => import('./table/Resolve.tsx'))
 const BattleWalk = lazy(() => import('./walk/BattleWalk.tsx'))
 const Log = lazy(() => import('./log/Log.tsx'))
+const Fight = lazy(() => import('./fight/Fight.tsx'))
+const Result = lazy(() => import('./fight/Result.tsx'))
 const UnitPage = lazy(() => import('./unit/UnitPage.tsx'))
 
 /** The whole app. */
@@ -35,6 +37,8 @@ export function App(): JSX.Element {
         <Route path="/resolve" component={Resolve} />
         <Route path="/walk" component={BattleWalk} />
         <Route path="/log" component={Log} />
+        <Route path="/fight" component={Fight} />
+        <Route path="/result" component={Result} />
         <Route path="/thing/:kind/:ref" component={UnitPage} />
       </Route>
     </HashRouter>

@@ -12,6 +12,7 @@ import { PhaseBar } from '../../ui/PhaseBar.tsx'
 import { Sides } from '../../ui/Sides.tsx'
 import { UnitCard } from '../../ui/UnitCard.tsx'
 import { UnitTile } from '../../ui/UnitTile.tsx'
+import { Joined } from '../fight/Joined.tsx'
 import { useBattle } from '../model/battle.ts'
 import { nextTheme } from '../model/prefs.ts'
 import { actionsOf, barredTargets, cardsOf, type Shown } from './cards.ts'
@@ -150,6 +151,7 @@ export default function Table(): JSX.Element {
             }))}
           />
         </Show>
+        <Joined />
         <Others />
       </div>
       <OwedStrip {...strip()} />

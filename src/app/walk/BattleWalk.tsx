@@ -5,6 +5,8 @@ import { type Answers, isRecord, type Json, type Question, type Ref } from '#eng
 import { type LoggedOdds, namesIn, type Parked, questionIn, refsIn, resolvedOf, resumed } from '#game'
 import { store } from '#store'
 import type { FlagKind } from '../../ui/Flag.tsx'
+import { fightOf } from '../fight/fight.ts'
+import { fightWords } from '../fight/words.ts'
 import { type Battle, useBattle } from '../model/battle.ts'
 import { say } from '../model/toast.ts'
 import { createWalk, type WalkModel } from './model.ts'
@@ -78,21 +80,28 @@ function Walking(props: Begun): JSX.Element {
   const navigate = useNavigate()
   const { question, settles } = props
   const home = () => navigate(`/battle/${battle.id}`, { replace: true })
+  const asideWith = (answers: Answers): Parked => ({
+    procedure: question.procedure.id,
+    args: question.args,
+    answers,
+    settles,
+    on: battle.game().head,
+  })
   const model = createWalk(
     battle.set.id,
     () => question,
     props.answers,
     async (answers) => {
-      const kept = await store.park(battle.id, {
-        procedure: question.procedure.id,
-        args: question.args,
-        answers,
-        settles,
-        on: battle.game().head,
-      })
+      const kept = await store.park(battle.id, asideWith(answers))
       if (!kept.ok) say(kept.says)
     },
   )
+  const aside = () => asideWith(model.answers())
+  const toTable = async () => {
+    const kept = await store.park(battle.id, aside())
+    if (kept.ok) navigate(`/battle/${battle.id}/fight`)
+    else say(kept.says)
+  }
   const names = () => namesIn(battle.game())
   const subjects = () => refsIn(question.args)
   const enter = async () => {
@@ -108,11 +117,18 @@ function Walking(props: Begun): JSX.Element {
     <WalkSheet
       title={question.procedure.title}
       second={
-        <b>
-          {subjects()
-            .map((ref) => names()(ref))
-            .join(' at ')}
-        </b>
+        <>
+          <b>
+            {subjects()
+              .map((ref) => names()(ref))
+              .join(' at ')}
+          </b>
+          <Show when={model.walked().outcome === null && fightOf(battle.set, battle.game(), aside())}>
+            <button type="button" class="link" onClick={() => void toTable()}>
+              {fightWords.title}
+            </button>
+          </Show>
+        </>
       }
       model={model}
       hiddenKeys={(question.procedure.start?.subjects ?? []).filter((s) => 'kind' in s).map((s) => s.arg)}

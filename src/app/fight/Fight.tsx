@@ -1,0 +1,199 @@
+/** A fight of this battle made into a battle of its own, with the rules of another rule set. */
+import quick from 'virtual:quick-checks'
+import { useNavigate } from '@solidjs/router'
+import { createResource, createSignal, For, type JSX, Show } from 'solid-js'
+import { type AnyRuleSet, defaultSettings, type Fight } from '#engine'
+import { begunOf, fold, placed } from '#game'
+import { store } from '#store'
+import { Empty } from '../../ui/Empty.tsx'
+import { Head } from '../../ui/Head.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { RadioRows } from '../../ui/RadioRows.tsx'
+import { Segmented } from '../../ui/Segmented.tsx'
+import { Stepper } from '../../ui/Stepper.tsx'
+import { lineOf, useBattle } from '../model/battle.ts'
+import { say } from '../model/toast.ts'
+import { ruleSet, ruleSetIds } from '../rulesets.ts'
+import '../unit/line-in.css'
+import { type Camp, firstGuess, mustered, type Troops, templatesOf } from './camps.ts'
+import './fight.css'
+import { fightOf } from './fight.ts'
+import { fightWords as words } from './words.ts'
+
+export default function FightPage(): JSX.Element {
+  const battle = useBattle()
+  const navigate = useNavigate()
+  const others = ruleSetIds.filter((id) => id !== battle.set.id)
+  const [id, setId] = createSignal(others[0] ?? '')
+  const [set] = createResource(id, ruleSet)
+  const [fight] = createResource(async () => {
+    const parked = await store.parked(battle.id)
+    return parked.ok && parked.value ? fightOf(battle.set, battle.game(), parked.value) : null
+  })
+  return (
+    <div class="screen">
+      <Head
+        title={words.title}
+        left={{ icon: 'back', label: words.back, onTap: () => navigate(`/battle/${battle.id}/walk`) }}
+        rule="line"
+      />
+      <Show
+        when={fight()}
+        keyed
+        fallback={
+          <Show when={!fight.loading}>
+            <Empty title={words.gone} />
+          </Show>
+        }
+      >
+        {(found) => (
+          <Show when={set.latest} keyed>
+            {(rules) => (
+              <Forces
+                fight={found}
+                set={rules}
+                choice={
+                  <section>
+                    <h2 class="side-head">{words.rules}</h2>
+                    <RadioRows
+                      label={words.rules}
+                      value={id()}
+                      rows={others.map((value) => ({ value, label: quick[value]?.title ?? value }))}
+                      onChange={setId}
+                    />
+                  </section>
+                }
+              />
+            )}
+          </Show>
+        )}
+      </Show>
+    </div>
+  )
+}
+
+function Forces(props: { readonly fight: Fight; readonly set: AnyRuleSet; readonly choice: JSX.Element }): JSX.Element {
+  const battle = useBattle()
+  const navigate = useNavigate()
+  const { set, fight } = props
+  const [camps, setCamps] = createSignal(firstGuess(set, fight))
+  const count = (camp: Camp | undefined) => (camp?.troops ?? []).reduce((sum, t) => sum + t.n, 0)
+  const put = (c: number, change: (camp: Camp) => Camp) =>
+    setCamps(camps().map((camp, i) => (i === c ? change(camp) : camp)))
+  const make = async () => {
+    if (camps().some((camp) => count(camp) === 0)) return say(words.nobody)
+    const name = words.name(fight.sides.map((side) => side.says))
+    const begun = begunOf(set, name, defaultSettings(set))
+    if (begun.kind !== 'begun') return
+    const made = await store.createGame(begun, lineOf(set, fold([placed(null, begun, Date.now())])))
+    if (!made.ok) return say(made.says)
+    const home = battle.game().name
+    const mustering = await store.append(
+      made.value,
+      0,
+      [
+        { kind: 'edited', changes: mustered(set, fight, camps()), why: words.why },
+        { kind: 'linked', to: battle.id, name: home, about: fightId(fight), says: words.from(home) },
+      ],
+      (game) => lineOf(set, game),
+    )
+    if (!mustering.ok) return say(mustering.says)
+    // Entering drops the walk that was put aside; this one waits for the table.
+    const waiting = await store.parked(battle.id)
+    const joined = { kind: 'linked', to: made.value, name, about: null, says: words.made(name) } as const
+    if (!(await battle.enter([joined]))) return
+    if (waiting.ok && waiting.value) await store.park(battle.id, { ...waiting.value, on: battle.game().head })
+    navigate(`/battle/${made.value}`)
+  }
+  return (
+    <>
+      <div class="screen-body stack">
+        {props.choice}
+        <p class="mark">{words.choose}</p>
+        <For each={fight.sides}>
+          {(side, c) => (
+            <section class="stack">
+              <h2 class="side-head">{words.fightsAs(side.says)}</h2>
+              <Segmented
+                label={words.fightsAs(side.says)}
+                options={set.sides.map((s) => ({ value: s.id, label: s.says }))}
+                value={camps()[c()]?.side}
+                onChange={(to) => put(c(), (camp) => ({ ...camp, side: to }))}
+              />
+              <For each={side.units}>
+                {(unit, u) => (
+                  <Unit
+                    set={set}
+                    says={unit.says}
+                    strength={unit.strength}
+                    troops={camps()[c()]?.troops[u()]}
+                    onChange={(to) =>
+                      put(c(), (camp) => ({ ...camp, troops: camp.troops.map((t, i) => (i === u() ? to : t)) }))
+                    }
+                  />
+                )}
+              </For>
+            </section>
+          )}
+        </For>
+      </div>
+      <Panel flat>
+        <div class="acts">
+          <button type="button" class="btn primary" onClick={() => void make()}>
+            {words.make(camps().reduce((sum, camp) => sum + count(camp), 0))}
+          </button>
+        </div>
+      </Panel>
+    </>
+  )
+}
+
+/** The test that a table battle is fought for is known by the keys that take its result. */
+const fightId = (fight: Fight) => fight.loser
+
+function Unit(props: {
+  readonly set: AnyRuleSet
+  readonly says: string
+  readonly strength: number | null
+  readonly troops: Troops | undefined
+  readonly onChange: (troops: Troops) => void
+}): JSX.Element {
+  const templates = [...templatesOf(props.set)]
+  const groups = [
+    ...props.set.sides.map((s) => ({ says: s.says, list: templates.filter(([, t]) => t.side === s.id) })),
+    { says: '', list: templates.filter(([, t]) => !props.set.sides.some((s) => s.id === t.side)) },
+  ].filter((group) => group.list.length > 0)
+  const now = () => props.troops ?? { template: templates[0]?.[0] ?? '', n: 1 }
+  return (
+    <div class="fight-unit">
+      <p>
+        <b>{props.says}</b>
+        <Show when={props.strength !== null}>
+          <span class="mark"> {words.strength(props.strength ?? 0)}</span>
+        </Show>
+      </p>
+      <select
+        class="line-in"
+        aria-label={words.troops(props.says)}
+        value={now().template}
+        onChange={(event) => props.onChange({ ...now(), template: event.currentTarget.value })}
+      >
+        <For each={groups}>
+          {(group) => (
+            <optgroup label={group.says}>
+              <For each={group.list}>{([id, t]) => <option value={id}>{t.says}</option>}</For>
+            </optgroup>
+          )}
+        </For>
+      </select>
+      <Stepper
+        small
+        label={words.number(props.says)}
+        value={now().n}
+        min={0}
+        max={20}
+        onChange={(n) => props.onChange({ ...now(), n })}
+      />
+    </div>
+  )
+}

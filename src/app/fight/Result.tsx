@@ -1,0 +1,123 @@
+/** What came of a fight on the table goes back to the battle that it was fought for. */
+import { useNavigate } from '@solidjs/router'
+import { createResource, createSignal, For, type JSX, Show } from 'solid-js'
+import type { Answers, AnyRuleSet, Fight } from '#engine'
+import type { Game, Parked } from '#game'
+import { store } from '#store'
+import { Empty } from '../../ui/Empty.tsx'
+import { Head } from '../../ui/Head.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { RadioRows } from '../../ui/RadioRows.tsx'
+import { Stepper } from '../../ui/Stepper.tsx'
+import { useBattle } from '../model/battle.ts'
+import { say } from '../model/toast.ts'
+import { ruleSet } from '../rulesets.ts'
+import { leftOf } from './camps.ts'
+import { fightOf } from './fight.ts'
+import { fightWords as words } from './words.ts'
+
+type Home = {
+  readonly id: string
+  readonly name: string
+  readonly game: Game
+  readonly set: AnyRuleSet
+  readonly parked: Parked
+  readonly fight: Fight
+}
+
+/** The battle that this one is fought for, as it stands; null if that fight is no longer open there. */
+async function homeOf(id: string): Promise<Home | null> {
+  const opened = await store.openGame(id)
+  const parked = await store.parked(id)
+  if (!opened.ok || !parked.ok || !parked.value) return null
+  const { game, row } = opened.value
+  const set = await ruleSet(row.ruleset)
+  const fight = fightOf(set, game, parked.value)
+  return fight && { id, name: game.name, game, set, parked: parked.value, fight }
+}
+
+export default function Result(): JSX.Element {
+  const battle = useBattle()
+  const navigate = useNavigate()
+  const link = () => battle.game().links.find((l) => l.about !== null)
+  const [home] = createResource(() => link()?.to, homeOf)
+  return (
+    <div class="screen">
+      <Head
+        title={words.backTitle}
+        left={{ icon: 'back', label: words.back, onTap: () => navigate(`/battle/${battle.id}`) }}
+        rule="line"
+      />
+      <Show when={!home.loading}>
+        <Show when={home()} keyed fallback={<Empty title={words.moved(link()?.name ?? '')} />}>
+          {(at) => <Bring {...at} />}
+        </Show>
+      </Show>
+    </div>
+  )
+}
+
+function Bring(props: Home): JSX.Element {
+  const battle = useBattle()
+  const navigate = useNavigate()
+  const { fight } = props
+  const [losses, setLosses] = createSignal<readonly number[]>(fight.sides.map(() => 0))
+  const [loser, setLoser] = createSignal('neither')
+  const sideHere = (i: number) => battle.set.sides.find((s) => s.id === fight.sides[i]?.side) ?? battle.set.sides[i]
+  const left = (i: number) => leftOf(battle.set, battle.game(), sideHere(i)?.id ?? '')
+  const most = (i: number) => (fight.sides[i]?.units ?? []).reduce((sum, unit) => sum + (unit.strength ?? 99), 0)
+  const enter = async () => {
+    const told: Answers = Object.fromEntries([
+      ...fight.sides.map((side, i) => [side.losses, { value: losses()[i] ?? 0 }] as const),
+      [fight.loser, { value: loser() }] as const,
+    ])
+    const lost = fight.sides.map((side, i) => words.lost(side.says, losses()[i] ?? 0))
+    const loses = fight.sides.find((side) => side.side === loser())
+    const says = `${[...lost, ...(loses ? [words.loserIs(loses.says)] : [])].join('; ')}.`
+    if (!(await battle.enter([{ kind: 'ended', says }]))) return
+    const kept = await store.park(props.id, { ...props.parked, answers: { ...props.parked.answers, ...told } })
+    if (!kept.ok) return say(kept.says)
+    const { settles } = props.parked
+    navigate(`/battle/${props.id}/walk${settles === null ? '' : `?owed=${settles}`}`)
+  }
+  return (
+    <>
+      <div class="screen-body stack">
+        <For each={fight.sides}>
+          {(side, i) => (
+            <section class="stack">
+              <h2 class="side-head">{words.losses(side.says)}</h2>
+              <p class="mark">{words.left(left(i()).units, left(i()).of, left(i()).men, left(i()).all)}</p>
+              <Stepper
+                label={words.losses(side.says)}
+                value={losses()[i()] ?? 0}
+                min={0}
+                max={most(i())}
+                onChange={(n) => setLosses(losses().map((old, at) => (at === i() ? n : old)))}
+              />
+            </section>
+          )}
+        </For>
+        <section>
+          <h2 class="side-head">{words.loser}</h2>
+          <RadioRows
+            label={words.loser}
+            value={loser()}
+            rows={[
+              ...fight.sides.map((side) => ({ value: side.side, label: side.says })),
+              { value: 'neither', label: words.neither },
+            ]}
+            onChange={setLoser}
+          />
+        </section>
+      </div>
+      <Panel flat>
+        <div class="acts">
+          <button type="button" class="btn primary" onClick={() => void enter()}>
+            {words.enter}
+          </button>
+        </div>
+      </Panel>
+    </>
+  )
+}

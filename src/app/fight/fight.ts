@@ -1,0 +1,25 @@
+/** The fight that a walk put aside may be played out as. */
+import { type AnyProcedure, type AnyRuleSet, ctxOf, type Fight, isRecord, type Json } from '#engine'
+import { type Game, type Parked, procedureOf } from '#game'
+
+/** Who would face whom in a walk; null where its procedure is no fight, or not now. */
+export function fightOf(set: AnyRuleSet, game: Game, at: Pick<Parked, 'procedure' | 'args' | 'answers'>): Fight | null {
+  const procedure = procedureOf(set, at.procedure)
+  const ctx = ctxOf(game.world, game.settings)
+  return (
+    procedure?.fight?.(ctx, { ...(isRecord(at.args) ? at.args : {}), ...subjectsIn(procedure, at.answers) }) ?? null
+  )
+}
+
+/** The arguments that were asked for as the first questions of the walk. */
+function subjectsIn(procedure: AnyProcedure, answers: Parked['answers']): { readonly [arg: string]: Json } {
+  const asked: { [arg: string]: Json } = {}
+  for (const subject of procedure.start?.subjects ?? []) {
+    const answer = answers[subject.arg]
+    if (!answer || !('value' in answer)) continue
+    const one = 'kind' in subject && !subject.many && Array.isArray(answer.value)
+    const value = one && Array.isArray(answer.value) ? answer.value[0] : answer.value
+    if (value !== undefined) asked[subject.arg] = value
+  }
+  return asked
+}
