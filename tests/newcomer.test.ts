@@ -1,0 +1,58 @@
+/** CONTRIBUTING.md, followed to the letter: its rule set is written down, and must be one. */
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { type AnyRuleSet, odds } from '#engine'
+import { outcomeOf, questionOf } from '../src/headless/case.ts'
+import { recipe, writeRecipe } from './recipe.ts'
+
+const top = resolve(import.meta.dirname, '..')
+const folder = resolve(top, `.cache/newcomer-${process.pid}`)
+const files = recipe()
+mkdirSync(folder, { recursive: true })
+writeRecipe(folder)
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const { default: set }: { default: AnyRuleSet } = await import(resolve(folder, 'rulesets/heads-down/index.ts'))
+
+describe('the rule set of CONTRIBUTING.md', () => {
+  test('is one folder and nothing else', () => {
+    expect(files.map((file) => file.path)).toEqual(
+      ['state.ts', 'stand.ts', 'clauses.ts', 'index.ts', 'cases/stand.json'].map((f) => `rulesets/heads-down/${f}`),
+    )
+  })
+
+  test('fits the contract', () => {
+    writeFileSync(
+      resolve(folder, 'tsconfig.json'),
+      JSON.stringify({ extends: resolve(top, 'tsconfig.json'), include: ['rulesets'] }),
+    )
+    const checked = spawnSync(process.execPath, [resolve(top, 'node_modules/ts7/bin/tsc'), '-p', folder], {
+      encoding: 'utf8',
+    })
+    expect(checked.stdout).toBe('')
+    expect(checked.status).toBe(0)
+  })
+
+  test('runs its case', () => {
+    const [golden] = JSON.parse(files.at(-1)?.text ?? '[]')
+    const given = { ruleset: 'heads-down', ...golden }
+    expect(outcomeOf(questionOf(set, given), given)).toMatchObject({
+      outcome: { result: golden.expect.result, verdict: { says: golden.expect.verdict, tone: golden.expect.tone } },
+    })
+  })
+
+  test('has odds', () => {
+    const given = { ruleset: 'heads-down', procedure: 'stand', units: { a: {} }, args: { unit: 'a' } }
+    const found = odds(questionOf(set, given), {})
+    expect(found).toMatchObject({
+      views: { stands: { chances: [{ value: 'pinned', chance: { n: 1n, d: 2n } }, { value: 'stands' }] } },
+    })
+  })
+
+  test('cites every clause where it acts', () => {
+    const rules = files.filter((f) => !f.path.endsWith('clauses.ts')).map((f) => f.text)
+    expect(set.clauses.filter((c) => !rules.join('').includes(`'${c.id}'`))).toEqual([])
+  })
+})
