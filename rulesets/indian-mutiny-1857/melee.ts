@@ -87,8 +87,7 @@ export const meleePairing = procedure({
         clause: 'melee.combats.choice',
         wayOut: 'Pair each attacker once.',
       })
-    yield* note(`${total} ${total === 1 ? 'combat' : 'combats'}`, {
-      worth: total,
+    yield* verdict(`${total} ${total === 1 ? 'combat' : 'combats'}.`, 'plain', {
       clause: a.attackers <= a.defenders ? 'melee.combats.fewer' : 'melee.combats.more',
     })
     return pairs
