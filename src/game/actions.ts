@@ -13,14 +13,52 @@ import {
   type Ref,
   same,
   type Walked,
+  type World,
   walk,
 } from '#engine'
 import type { Draft, Entry, Game, LoggedOdds, OwedTest, Resolved } from './entries.ts'
 import { movedOn } from './fold.ts'
 
-/** The first entry of a battle. */
-export function begunOf(set: AnyRuleSet, name: string, settings: { readonly [id: string]: Json }): Draft {
-  return { kind: 'begun', ruleset: set.id, version: set.version, name, settings, world: set.start }
+/** The first entry of a battle; `kept` is what the phone keeps from battle to battle, by `keptKey`. */
+export function begunOf(
+  set: AnyRuleSet,
+  name: string,
+  settings: { readonly [id: string]: Json },
+  kept: { readonly [key: string]: Json } = {},
+): Extract<Draft, { kind: 'begun' }> {
+  return { kind: 'begun', ruleset: set.id, version: set.version, name, settings, world: startWith(set, kept) }
+}
+
+type Kept = NonNullable<AnyRuleSet['kept']>[number]
+
+/** Where a field that is kept from battle to battle is kept. */
+export const keptKey = (set: AnyRuleSet, { of, field }: Kept): string => `${set.id}/${of.kind}/${of.id}/${field}`
+
+/** What every battle has from the start, with what was kept; a kept value that its field would not take is left out. */
+export function startWith(set: AnyRuleSet, kept: { readonly [key: string]: Json }): World {
+  let world = set.start
+  for (const one of set.kept ?? []) {
+    const value = kept[keptKey(set, one)]
+    const field = set.kinds[one.of.kind]?.fields[one.field]
+    const thing = world[one.of.kind]?.[one.of.id]
+    if (value === undefined || !field || !thing) continue
+    const checked = checkAnswer({ step: 'ask', id: one.field, says: field.says, form: field.form }, value)
+    if (!checked.ok || field.fault?.(checked.value)) continue
+    const things = { ...world[one.of.kind], [one.of.id]: { ...thing, [one.field]: checked.value } }
+    world = { ...world, [one.of.kind]: things }
+  }
+  return world
+}
+
+/** What a battle has to keep for the next ones: kept fields that differ from before, by key. */
+export function keptIn(set: AnyRuleSet, before: Game, after: Game): { readonly [key: string]: Json } {
+  return Object.fromEntries(
+    (set.kept ?? []).flatMap((one) => {
+      const old = before.world[one.of.kind]?.[one.of.id]?.[one.field] ?? null
+      const now = after.world[one.of.kind]?.[one.of.id]?.[one.field] ?? null
+      return now === null || same(old, now) ? [] : [[keptKey(set, one), now] as const]
+    }),
+  )
 }
 
 /** A walk that reached its end, as it will be entered; null while it is open. */
@@ -33,7 +71,9 @@ export function resolvedOf(
   const { procedure, args } = question
   if (!walked.outcome) return null
   const about = walked.trace.flatMap((t) =>
-    t.did === 'ask' && t.step.form.form === 'refs' && !t.key.includes('/') ? [[t.key, t.value] as const] : [],
+    t.did === 'ask' && t.step.form.form === 'refs' && !t.key.includes('/') && t.step.secret === undefined
+      ? [[t.key, t.value] as const]
+      : [],
   )
   const named = isEmpty(args) ? Object.fromEntries(about) : args
   return {
@@ -89,6 +129,8 @@ export function editOf(
         ? { ok: true as const, value }
         : checkAnswer({ step: 'ask', id: field, says: known.says, form: known.form }, value)
     if (!checked.ok) return { ok: false, says: `${known.says}: ${checked.says}` }
+    const fault = checked.value === null ? null : known.fault?.(checked.value)
+    if (fault) return { ok: false, says: fault }
     const old = thing[field] ?? null
     if (!same(old, checked.value)) changes.push({ of: ref, field, old, new: checked.value })
   }

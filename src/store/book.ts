@@ -1,5 +1,6 @@
 /** The database: its tables, its versions, and its connection. */
 import Dexie, { type Table } from 'dexie'
+import type { Json } from '#engine'
 import type { Entry, Parked } from '#game'
 import { connectionLost, faultOf } from './faults.ts'
 import type { Packed } from './snapshot.ts'
@@ -9,6 +10,8 @@ type KeptEntry = { readonly game: string; readonly seq: number; readonly entry: 
 type KeptSnapshot = { readonly game: string; readonly seq: number; readonly form: number; readonly state: Packed }
 type KeptWalk = { readonly game: string; readonly walk: Parked }
 type KeptPref = { readonly key: string; readonly value: Prefs[keyof Prefs] }
+
+type KeptTable = { readonly key: string; readonly value: Json }
 
 /** Where the database is, if not in the browser's own place. */
 export type Place = { readonly indexedDB?: IDBFactory; readonly IDBKeyRange?: typeof globalThis.IDBKeyRange }
@@ -23,7 +26,7 @@ export class Book extends Dexie {
   declare readonly walks: Table<KeptWalk, string>
   declare readonly prefs: Table<KeptPref, string>
   /** Tables that the players typed in. */
-  declare readonly typed: Table<{ readonly key: string }, string>
+  declare readonly typed: Table<KeptTable, string>
   private connection = 0
   private opening: Promise<void> | null = null
 

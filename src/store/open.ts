@@ -178,6 +178,14 @@ export function openStore(name: string, place: Place = {}): Store {
       book.run(async () => {
         await book.prefs.bulkPut(Object.entries(prefs).map(([key, value]) => ({ key, value })))
       }),
+    readKept: async () => {
+      const kept = await book.run(() => book.typed.toArray())
+      return kept.ok ? Object.fromEntries(kept.value.map(({ key, value }) => [key, value])) : {}
+    },
+    writeKept: (values) =>
+      book.run(async () => {
+        await book.typed.bulkPut(Object.entries(plain(values)).map(([key, value]) => ({ key, value })))
+      }),
     exportGame: (id) =>
       book.run(async () => {
         const { written } = await files()

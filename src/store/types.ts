@@ -1,4 +1,5 @@
 /** What the store gives and takes; nothing of the database shows. */
+import type { Json } from '#engine'
 import type { Draft, Entry, Game, Parked } from '#game'
 
 /** The outcome of anything that touches storage: the value, or one clear sentence. `moved-on`: another tab entered first. */
@@ -53,6 +54,9 @@ export interface Store {
   dropParked(id: string): Promise<Stored<void>>
   readPrefs(): Promise<Prefs>
   writePrefs(prefs: Partial<Prefs>): Promise<Stored<void>>
+  /** What is kept from battle to battle (tables typed in once), by key; empty where nothing can be read. */
+  readKept(): Promise<{ readonly [key: string]: Json }>
+  writeKept(values: { readonly [key: string]: Json }): Promise<Stored<void>>
   exportGame(id: string): Promise<Stored<string>>
   importGame(text: string): Promise<Stored<string>>
   /** Calls back at once and at every change, also from another tab; returns how to stop. */

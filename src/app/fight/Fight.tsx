@@ -83,7 +83,7 @@ function Forces(props: { readonly fight: Fight; readonly set: AnyRuleSet; readon
   const make = async () => {
     if (camps().some((camp) => count(camp) === 0)) return say(words.nobody)
     const name = words.name(fight.sides.map((side) => side.says))
-    const begun = begunOf(set, name, defaultSettings(set))
+    const begun = begunOf(set, name, defaultSettings(set), await store.readKept())
     if (begun.kind !== 'begun') return
     const made = await store.createGame(begun, lineOf(set, fold([placed(null, begun, Date.now())])))
     if (!made.ok) return say(made.says)

@@ -8,6 +8,7 @@ import { Head } from '../../ui/Head.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { LogEntry, LogNote } from '../../ui/LogEntry.tsx'
 import { Panel } from '../../ui/Panel.tsx'
+import { PlanDrawing } from '../../ui/PlanDrawing.tsx'
 import { percent } from '../../ui/percent.ts'
 import { type WhyLine, WhyList } from '../../ui/WhyList.tsx'
 import { fileName, give } from '../home/give.ts'
@@ -321,6 +322,9 @@ function Reasons(props: { readonly outcome: Outcome }): JSX.Element {
       <Show when={lines().length > 0}>
         <WhyList title={words.whyTitle} lines={lines()} onOpen={open} />
       </Show>
+      <For each={props.outcome.notes}>
+        {(note) => <Show when={note.plan}>{(plan) => <PlanDrawing {...plan()} />}</Show>}
+      </For>
       <Show when={owed().length > 0}>
         <WhyList title={words.owed} lines={owed()} onOpen={open} />
       </Show>

@@ -1,7 +1,7 @@
 /** One open battle: its rule set, its state, and what can be entered in it. Screens of a battle share it by context. */
 import { type Accessor, createContext, createSignal, onCleanup, useContext } from 'solid-js'
 import type { AnyRuleSet } from '#engine'
-import { type Draft, type Entry, type Game, nowOf, redoOf, undoOf } from '#game'
+import { type Draft, type Entry, type Game, keptIn, nowOf, redoOf, undoOf } from '#game'
 import { type Stored, store } from '#store'
 import { ruleSet } from '../rulesets.ts'
 import { say } from './toast.ts'
@@ -50,8 +50,11 @@ export async function openBattle(id: string): Promise<Stored<Battle>> {
   }
   const enter = async (drafts: readonly Draft[]): Promise<boolean> => {
     const done = await store.append(id, game().head, drafts, (after) => lineOf(set, after))
-    if (done.ok) setGame(done.value)
-    else {
+    if (done.ok) {
+      const kept = keptIn(set, game(), done.value)
+      setGame(done.value)
+      if (Object.keys(kept).length > 0) void store.writeKept(kept)
+    } else {
       say(done.says)
       if (done.reason === 'moved-on') await reload()
     }

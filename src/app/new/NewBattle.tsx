@@ -45,9 +45,9 @@ function Form(props: { readonly set: AnyRuleSet; readonly onSet: (id: string) =>
   const rulings = set.settings.filter((s) => s.kind === 'ruling')
   const options = set.settings.filter((s) => s.kind === 'option')
   const begin = async () => {
-    const begun = begunOf(set, name().trim() || usual(), settings())
-    if (begun.kind !== 'begun' || busy()) return
+    if (busy()) return
     setBusy(true)
+    const begun = begunOf(set, name().trim() || usual(), settings(), await store.readKept())
     const made = await store.createGame(begun, lineOf(set, fold([placed(null, begun, Date.now())])))
     setBusy(false)
     if (!made.ok) {

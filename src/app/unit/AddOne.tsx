@@ -77,6 +77,8 @@ function Shape(props: { readonly kind: string; readonly from: Template; readonly
         ? { ok: true as const, value }
         : checkAnswer({ step: 'ask', id, says: field.says, form: field.form }, value)
     if (!checked.ok) return say(checked.says)
+    const fault = checked.value === null ? null : field.fault?.(checked.value)
+    if (fault) return say(fault)
     const next = { ...given(), [id]: checked.value }
     try {
       fresh(next)
@@ -135,6 +137,7 @@ function Shape(props: { readonly kind: string; readonly from: Template; readonly
             <Show when={kind?.fields[id]}>
               {(field) => (
                 <Edit
+                  ruleset={battle.set.id}
                   field={field()}
                   value={made()?.[id] ?? null}
                   nullable={made()?.[id] === null}

@@ -5,6 +5,7 @@ import { AnswerList } from '../../ui/AnswerList.tsx'
 import { FactsList } from '../../ui/FactsList.tsx'
 import { NumberPad } from '../../ui/NumberPad.tsx'
 import { Question } from '../../ui/Question.tsx'
+import { TableEntry } from '../typed/TableEntry.tsx'
 import './line-in.css'
 import { unitWords as words } from './words.ts'
 
@@ -12,6 +13,8 @@ import { unitWords as words } from './words.ts'
 export const canEdit = (form: Form): boolean => form.form !== 'refs' && form.form !== 'refusal'
 
 export type EditProps = {
+  /** The id of the rule set. */
+  readonly ruleset: string
   readonly field: Field
   readonly value: Json
   /** May it be empty? */
@@ -85,6 +88,17 @@ export function Edit(props: EditProps): JSX.Element {
         </Match>
         <Match when={as('facts')}>
           {(facts) => <Counted says={props.field.says} rows={facts().rows} value={props.value} onEnter={enter} />}
+        </Match>
+        <Match when={as('table')}>
+          {(table) => (
+            <TableEntry
+              says={props.field.says}
+              form={table()}
+              ruleset={props.ruleset}
+              value={props.value}
+              onEnter={enter}
+            />
+          )}
         </Match>
         <Match when={as('text')}>
           {(text) => (

@@ -3,6 +3,7 @@ import { useNavigate, useParams } from '@solidjs/router'
 import { createMemo, createSignal, For, type JSX, Show } from 'solid-js'
 import type { Field, Json, Ref } from '#engine'
 import { editOf, refsIn } from '#game'
+import { Cover } from '../../ui/Cover.tsx'
 import { Die } from '../../ui/Die.tsx'
 import { Flag } from '../../ui/Flag.tsx'
 import { Head } from '../../ui/Head.tsx'
@@ -18,7 +19,7 @@ import { Places } from '../table/Places.tsx'
 import { AddOne } from './AddOne.tsx'
 import { canEdit, Edit } from './Edit.tsx'
 import { History } from './History.tsx'
-import { shown } from './shown.ts'
+import { ownerOf, seen } from './shown.ts'
 import './unit.css'
 import { unitWords as words } from './words.ts'
 
@@ -38,6 +39,9 @@ function Page(props: { readonly of: Ref }): JSX.Element {
   const battle = useBattle()
   const navigate = useNavigate()
   const [editing, setEditing] = createSignal<string | null>(null)
+  const [open, setOpen] = createSignal(false)
+  const uncovered = () => open() || battle.game().ended !== null
+  const owner = () => ownerOf(battle.set, thing(), props.of.id)
   const kind = () => battle.set.kinds[props.of.kind]
   const thing = () => battle.game().world[props.of.kind]?.[props.of.id]
   const card = createMemo(() =>
@@ -138,6 +142,9 @@ function Page(props: { readonly of: Ref }): JSX.Element {
             )}
           </For>
           <p class="mark">{words.tap}</p>
+          <Show when={Object.values(kind()?.fields ?? {}).some((f) => f.secret && !f.hidden)}>
+            <Secrecy who={owner()} open={uncovered()} barred={battle.game().ended !== null} onTap={setOpen} />
+          </Show>
           <For each={groups()}>
             {([group, fields]) => (
               <section class="unit-group">
@@ -149,13 +156,13 @@ function Page(props: { readonly of: Ref }): JSX.Element {
                       fallback={
                         <div class="unit-flat">
                           <b>{field.says}</b>
-                          <span class="mark">{shown(field, thing()?.[id] ?? null)}</span>
+                          <span class="mark">{seen(field, thing()?.[id] ?? null, uncovered())}</span>
                         </div>
                       }
                     >
                       <ListRow
                         title={field.says}
-                        detail={shown(field, thing()?.[id] ?? null)}
+                        detail={seen(field, thing()?.[id] ?? null, uncovered())}
                         onTap={() => setEditing(id)}
                       />
                     </Show>
@@ -172,19 +179,45 @@ function Page(props: { readonly of: Ref }): JSX.Element {
           <Panel moment={id}>
             <Show when={kind()?.fields[id]}>
               {(field) => (
-                <Edit
-                  field={field()}
-                  value={thing()?.[id] ?? null}
-                  nullable={nullable(id)}
-                  reasons
-                  onEnter={(value, why) => void enter(id, value, why)}
-                  onLeave={() => setEditing(null)}
-                />
+                <Show
+                  when={!field().secret || uncovered()}
+                  fallback={<Cover who={owner()} onShow={() => setOpen(true)} />}
+                >
+                  <Edit
+                    ruleset={battle.set.id}
+                    field={field()}
+                    value={thing()?.[id] ?? null}
+                    nullable={nullable(id)}
+                    reasons
+                    onEnter={(value, why) => void enter(id, value, why)}
+                    onLeave={() => setEditing(null)}
+                  />
+                </Show>
               )}
             </Show>
           </Panel>
         )}
       </Show>
     </div>
+  )
+}
+
+/** Says that something is covered, and whose it is; shows it, and covers it again. */
+function Secrecy(props: {
+  readonly who: string
+  readonly open: boolean
+  /** The battle is over: nothing is secret any more. */
+  readonly barred: boolean
+  readonly onTap: (open: boolean) => void
+}): JSX.Element {
+  return (
+    <Show when={!props.barred}>
+      <div class="unit-secret">
+        <p class="mark">{words.secretHint(props.who)}</p>
+        <button type="button" class="btn" onClick={() => props.onTap(!props.open)}>
+          {props.open ? words.coverAgain : words.showTo(props.who)}
+        </button>
+      </div>
+    </Show>
   )
 }

@@ -5,11 +5,28 @@ import type { ChangeRow } from '../../ui/ChangesList.tsx'
 import type { FlagKind } from '../../ui/Flag.tsx'
 import { unitWords as words } from './words.ts'
 
+/** A value as all may see it: what is secret is covered until the battle has ended. */
+export const seen = (field: Field | undefined, value: Json, open: boolean): string =>
+  field?.secret && !open ? words.covered : shown(field, value)
+
+/** The side that a thing's secrets are for, in words. */
+export function ownerOf(set: AnyRuleSet, thing: { readonly [field: string]: Json } | undefined, id: string): string {
+  const side = typeof thing?.side === 'string' ? thing.side : id
+  return sideWords(set, side)
+}
+
+/** A side as it stands in a sentence: "the British". */
+export function sideWords(set: AnyRuleSet, id: string): string {
+  const says = set.sides.find((s) => s.id === id)?.says ?? id
+  return says.toLowerCase().startsWith('the ') ? lower(says) : `the ${says}`
+}
+
 /** A value in the words of its field. */
 export function shown(field: Field | undefined, value: Json): string {
   if (value === null || value === '') return words.none
   if (typeof value === 'boolean') return value ? words.yes : words.no
   const form = field?.form
+  if (form?.form === 'table') return words.table(sizeOf(value))
   if (form?.form === 'choice') return form.options.find((o) => o.value === value)?.says ?? String(value)
   if (form?.form === 'number' && typeof value === 'number') {
     if (form.unit === undefined) return String(value)
@@ -20,6 +37,16 @@ export function shown(field: Field | undefined, value: Json): string {
   return Object.entries(value)
     .map(([key, one]) => `${form?.form === 'facts' ? (form.rows[key]?.says ?? key) : key} ${shown(undefined, one)}`)
     .join(', ')
+}
+
+/** "13 rows of 12". */
+function sizeOf(value: Json): string {
+  const table = typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {}
+  const of = (list: Json | undefined) => (Array.isArray(list) ? list.length : 0)
+  return words.size(
+    of(Object.entries(table).find(([key]) => key === 'rows')?.[1]),
+    of(Object.entries(table).find(([key]) => key === 'columns')?.[1]),
+  )
 }
 
 /** Changes as rows: what, from, to. A thing that was made is one row. */
@@ -40,11 +67,12 @@ export function changeRows(set: AnyRuleSet, game: Game, changes: readonly FieldC
       {
         ...side,
         label: `${names(change.of)}, ${lower(field?.says ?? change.field)}`,
-        from: shown(field, change.old),
-        to: shown(field, change.new),
+        from: seen(field, change.old, game.ended !== null),
+        to: seen(field, change.new, game.ended !== null),
       },
     ]
   })
 }
 
-const lower = (says: string) => says.charAt(0).toLowerCase() + says.slice(1)
+/** A name of several capitals stays as it is. */
+const lower = (says: string) => (/ \p{Lu}/u.test(says) ? says : says.charAt(0).toLowerCase() + says.slice(1))

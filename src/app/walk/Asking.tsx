@@ -6,10 +6,13 @@ import { FactsList } from '../../ui/FactsList.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { NumberPad } from '../../ui/NumberPad.tsx'
 import { Question } from '../../ui/Question.tsx'
+import { TableEntry } from '../typed/TableEntry.tsx'
 import { walkWords as words } from './words.ts'
 
 export type AskingProps = {
   readonly step: Ask
+  /** The id of the rule set. */
+  readonly ruleset: string
   /** What stands as the answer, where a question was opened again. */
   readonly value: Json | undefined
   readonly fault: string | null
@@ -77,6 +80,18 @@ export function Asking(props: AskingProps): JSX.Element {
         <Match when={as('refs')}>{(refs) => <Picking {...props} form={refs()} />}</Match>
         <Match when={form().form === 'text'}>
           <Typing {...props} />
+        </Match>
+        <Match when={as('table')}>
+          {(table) => (
+            <TableEntry
+              says={props.step.says}
+              hint={props.step.hint}
+              form={table()}
+              ruleset={props.ruleset}
+              value={shown() ?? null}
+              onEnter={props.onAnswer}
+            />
+          )}
         </Match>
         <Match when={as('refusal')}>
           {(refusal) => <Refused {...props} final={refusal().final} wayOut={refusal().wayOut} />}

@@ -134,7 +134,8 @@ function Walking(props: Begun): JSX.Element {
       hiddenKeys={(question.procedure.start?.subjects ?? []).filter((s) => 'kind' in s).map((s) => s.arg)}
       name={(ref) => nameNow(battle, model, ref)}
       flag={flag}
-      field={(ref, field) => battle.set.kinds[ref.kind]?.fields[field]?.says.toLowerCase() ?? field}
+      set={battle.set}
+      uncovered={battle.game().ended !== null}
       onClause={(clause) => navigate(`/rules/${battle.set.id}?clause=${encodeURIComponent(clause)}`)}
       onClose={home}
       end={

@@ -10,7 +10,8 @@ import {
   type Question,
   type World,
 } from '#engine'
-import { procedureOf } from '#game'
+import { procedureOf, startWith } from '#game'
+import { store } from '#store'
 import { AnswerList } from '../../ui/AnswerList.tsx'
 import { Head } from '../../ui/Head.tsx'
 import { Panel } from '../../ui/Panel.tsx'
@@ -23,7 +24,13 @@ import { walkWords as words } from './words.ts'
 /** The quick check that the address names. */
 export default function QuickCheck(): JSX.Element {
   const params = useParams()
-  const [set] = createResource(() => params.ruleset ?? '', ruleSet)
+  const [set] = createResource(
+    () => params.ruleset ?? '',
+    async (id) => {
+      const found = await ruleSet(id)
+      return { ...found, start: startWith(found, await store.readKept()) }
+    },
+  )
   return (
     <Show when={set()} keyed>
       {(found) => {
@@ -134,7 +141,8 @@ function Checked(props: {
         return typeof name === 'string' ? name : ref.id
       }}
       flag={(ref) => props.set.sides.find((s) => s.id === question.world[ref.kind]?.[ref.id]?.side)?.flag}
-      field={(ref, field) => props.set.kinds[ref.kind]?.fields[field]?.says.toLowerCase() ?? field}
+      set={props.set}
+      uncovered={false}
       onClause={(clause) => navigate(`/rules/${props.set.id}?clause=${encodeURIComponent(clause)}`)}
       onClose={props.onClose}
       end={

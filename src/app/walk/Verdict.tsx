@@ -1,6 +1,8 @@
 /** What came of it: the verdict, the dice by throw, why, what changes and what is owed. */
-import { For, type JSX, Show } from 'solid-js'
+import { createSignal, For, type JSX, Show } from 'solid-js'
 import {
+  type AnyRuleSet,
+  type Draw,
   diceWords,
   type FieldChange,
   type Json,
@@ -12,20 +14,23 @@ import {
   type Trace,
   wantWords,
 } from '#engine'
-import { ChangesList } from '../../ui/ChangesList.tsx'
+import { type ChangeRow, ChangesList } from '../../ui/ChangesList.tsx'
 import { DiceRow } from '../../ui/DiceRow.tsx'
 import type { DieProps } from '../../ui/Die.tsx'
 import type { FlagKind } from '../../ui/Flag.tsx'
 import { OwedList } from '../../ui/OwedList.tsx'
+import { PlanDrawing } from '../../ui/PlanDrawing.tsx'
 import { VerdictBand } from '../../ui/VerdictBand.tsx'
 import { WhyList } from '../../ui/WhyList.tsx'
+import { seen, sideWords } from '../unit/shown.ts'
 import { walkWords as words } from './words.ts'
 
 export type Told = {
   readonly name: (ref: Ref) => string
   readonly flag: (ref: Ref) => FlagKind | undefined
-  /** The words of a field ("alive"). */
-  readonly field: (ref: Ref, field: string) => string
+  readonly set: AnyRuleSet
+  /** Secrets may be seen: the battle has ended. */
+  readonly uncovered: boolean
   readonly onClause: (clause: string) => void
 }
 
@@ -37,9 +42,15 @@ export type VerdictProps = Told & {
 }
 
 /** The dice thrown so far, each throw a row. */
-export function Thrown(props: { readonly trace: readonly Trace[] }): JSX.Element {
+export function Thrown(props: { readonly trace: readonly Trace[]; readonly set: AnyRuleSet }): JSX.Element {
   const throws = () => props.trace.filter((t): t is Extract<Trace, { did: 'throw' }> => t.did === 'throw')
-  return <For each={throws()}>{(t) => <Dice step={t.step} trace={t} />}</For>
+  const draws = () => props.trace.filter((t): t is Extract<Trace, { did: 'draw' }> => t.did === 'draw')
+  return (
+    <>
+      <For each={throws()}>{(t) => <Dice step={t.step} trace={t} />}</For>
+      <For each={draws()}>{(t) => <Drawn step={t.step} card={t.card} set={props.set} />}</For>
+    </>
+  )
 }
 
 /** The verdict band alone: it takes the place of the sum line. */
@@ -59,9 +70,9 @@ export function Verdict(props: VerdictProps): JSX.Element {
   const changes = () => props.outcome.changes
   return (
     <div class="stack">
-      <Thrown trace={props.trace} />
+      <Thrown trace={props.trace} set={props.set} />
       <Show when={changes().length > 0} fallback={<p class="mark">{words.nothingChanges}</p>}>
-        <ChangesList title={words.whatChanges} rows={changes().map((c) => changeRow(c, props))} />
+        <ChangesList title={words.whatChanges} rows={changes().flatMap((c) => changeRow(c, props))} />
       </Show>
       <Show when={props.outcome.owed.length > 0}>
         <OwedList
@@ -74,6 +85,9 @@ export function Verdict(props: VerdictProps): JSX.Element {
           }))}
         />
       </Show>
+      <For each={props.outcome.notes.filter((note) => note.plan)}>
+        {(note) => <Show when={note.plan}>{(plan) => <PlanDrawing {...plan()} />}</Show>}
+      </For>
       <WhyList
         title={words.why}
         chance={props.chance ? words.before(props.chance) : undefined}
@@ -84,11 +98,33 @@ export function Verdict(props: VerdictProps): JSX.Element {
   )
 }
 
-function changeRow(c: FieldChange, told: Told) {
-  const name = told.name(c.of)
-  if ('made' in c)
-    return { side: told.flag(c.of), label: typeof c.made.name === 'string' ? c.made.name : c.of.id, to: words.joins }
-  return { side: told.flag(c.of), label: `${name}, ${told.field(c.of, c.field)}`, from: plain(c.old), to: plain(c.new) }
+function changeRow(c: FieldChange, told: Told): readonly ChangeRow[] {
+  const side = told.flag(c.of)
+  if ('made' in c) return [{ side, label: typeof c.made.name === 'string' ? c.made.name : c.of.id, to: words.joins }]
+  const field = told.set.kinds[c.of.kind]?.fields[c.field]
+  if (field?.hidden) return []
+  const value = (json: Json) => seen(field, json, told.uncovered)
+  const label = `${told.name(c.of)}, ${field?.says.toLowerCase() ?? c.field}`
+  return [{ side, label, from: value(c.old), to: value(c.new) }]
+}
+
+/** A card that was drawn; one that only a side may see stays covered until that side asks for it. */
+function Drawn(props: { readonly step: Draw; readonly card: string; readonly set: AnyRuleSet }): JSX.Element {
+  const [open, setOpen] = createSignal(props.step.hidden === undefined)
+  return (
+    <div class="drawn">
+      <p>
+        {props.step.says}: <b>{open() ? props.card : words.covered}</b>
+      </p>
+      <Show when={props.step.hidden}>
+        {(side) => (
+          <button type="button" class="btn" onClick={() => setOpen(!open())}>
+            {open() ? words.cover : words.showTo(sideWords(props.set, side()))}
+          </button>
+        )}
+      </Show>
+    </div>
+  )
 }
 
 const plain = (value: Json): string => {
@@ -214,7 +250,8 @@ function whyLines(props: VerdictProps) {
   for (const t of props.trace) {
     if (t.did === 'note') push(t.step.says, t.step.clause, t.step.worth)
     else if (t.did === 'throw' && t.step.clause) push(t.step.says, t.step.clause)
-    else if (t.did === 'ask' && t.step.clause) push(`${t.step.short ?? t.step.says}: ${plain(t.value)}`, t.step.clause)
+    else if (t.did === 'ask' && t.step.clause && t.step.secret === undefined)
+      push(`${t.step.short ?? t.step.says}: ${plain(t.value)}`, t.step.clause)
   }
   return lines
 }

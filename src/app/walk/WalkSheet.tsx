@@ -14,6 +14,7 @@ import {
 } from 'solid-js'
 import {
   type Answer,
+  type AnyRuleSet,
   type Ask,
   allowed,
   type Draw,
@@ -29,6 +30,7 @@ import {
 } from '#engine'
 import { AnswerList } from '../../ui/AnswerList.tsx'
 import { Chip } from '../../ui/Chip.tsx'
+import { Cover } from '../../ui/Cover.tsx'
 import { Die, type DieProps } from '../../ui/Die.tsx'
 import { Head, type HeadButton } from '../../ui/Head.tsx'
 import { Panel } from '../../ui/Panel.tsx'
@@ -37,6 +39,7 @@ import { Question } from '../../ui/Question.tsx'
 import { StepsLine } from '../../ui/StepsLine.tsx'
 import { SumLine } from '../../ui/SumLine.tsx'
 import { choosePrefs, prefs } from '../model/prefs.ts'
+import { sideWords } from '../unit/shown.ts'
 import { Asking } from './Asking.tsx'
 import { Chances } from './Chances.tsx'
 import { valueAt, type WalkModel } from './model.ts'
@@ -79,24 +82,50 @@ export function WalkSheet(props: WalkSheetProps): JSX.Element {
       </Show>
       <div class="screen-body">
         <Chips model={model} hidden={props.hiddenKeys} />
-        <Show when={outcome()} keyed fallback={<Thrown trace={walked().trace} />}>
+        <Show when={outcome()} keyed fallback={<Thrown trace={walked().trace} set={props.set} />}>
           {(done) => <Verdict {...props} outcome={done} trace={walked().trace} chance={chance()} />}
         </Show>
       </div>
-      <Panel label={open()?.step.says ?? props.title} moment={open()?.key ?? 'done'}>
+      <Panel label={labelOf(open(), model) ?? props.title} moment={open()?.key ?? 'done'}>
         <Show when={open()} keyed fallback={props.end}>
-          {(at) => <Step at={at} model={model} onClause={props.onClause} />}
+          {(at) => <Covered at={at} model={model} set={props.set} onClause={props.onClause} />}
         </Show>
       </Panel>
     </div>
   )
 }
 
-function Step(props: {
+/** The question as the sheet's name for readers; never one that is covered. */
+function labelOf(open: Open | null, model: WalkModel): string | undefined {
+  const side = open ? secretOf(open.step) : undefined
+  return side === undefined || side === model.shownTo() ? open?.step.says : undefined
+}
+
+type StepProps = {
   readonly at: Open
   readonly model: WalkModel
+  readonly set: AnyRuleSet
   readonly onClause: (clause: string) => void
-}): JSX.Element {
+}
+
+/** The side that alone may see a step. */
+const secretOf = (step: Open['step']): string | undefined =>
+  step.step === 'ask' ? step.secret : step.step === 'draw' ? step.hidden : undefined
+
+/** A step, or a cover over it until its side has the phone. What comes next for the same side stays open. */
+function Covered(props: StepProps): JSX.Element {
+  const side = () => secretOf(props.at.step)
+  return (
+    <Show
+      when={side() === undefined || side() === props.model.shownTo()}
+      fallback={<Cover who={sideWords(props.set, side() ?? '')} onShow={() => props.model.showTo(side() ?? null)} />}
+    >
+      <Step {...props} />
+    </Show>
+  )
+}
+
+function Step(props: StepProps): JSX.Element {
   const { at, model } = props
   const answer = (value: Json) => void model.answer(at.key, { value })
   return (
@@ -105,6 +134,7 @@ function Step(props: {
         {(step: Ask) => (
           <Asking
             step={step}
+            ruleset={props.set.id}
             value={valueAt(model.walked(), at.key)}
             fault={at.fault}
             onAnswer={answer}
@@ -212,7 +242,7 @@ function Chips(props: { readonly model: WalkModel; readonly hidden: readonly str
           {(t) => (
             <Chip
               label={t.step.short ?? t.step.says}
-              value={chipValue(t.step, t.value)}
+              value={t.step.secret === undefined ? chipValue(t.step, t.value) : words.covered}
               fromBook={t.from === 'book'}
               onTap={() => props.model.reopen(t.key)}
             />

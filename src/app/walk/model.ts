@@ -27,6 +27,9 @@ export type WalkModel = {
   readonly firstOdds: Accessor<Found | undefined>
   answer(key: string, answer: Answer): Promise<void>
   reopen(key: string | null): void
+  /** The side that has the phone for a question of its own; nobody else may see such a question. */
+  readonly shownTo: Accessor<string | null>
+  showTo(side: string | null): void
   /** Takes back the last answer. */
   back(): Promise<void>
   throwOne(): Promise<void>
@@ -47,6 +50,13 @@ export function createWalk(
   const [firstOdds, setFirstOdds] = createSignal<Found | undefined>(undefined)
   const walked = createMemo(() => walk(question(), answers()))
   const open = createMemo(() => openStep(walked(), reopened()))
+  const [shownTo, showTo] = createSignal<string | null>(null)
+  createEffect(
+    on(open, (at) => {
+      const side = at?.step.step === 'ask' ? at.step.secret : at?.step.step === 'draw' ? at.step.hidden : undefined
+      if (side !== shownTo()) showTo(null)
+    }),
+  )
   const threw = (w: Walked) => w.trace.some((t) => t.did === 'throw')
 
   createEffect(
@@ -75,6 +85,8 @@ export function createWalk(
     walked,
     open,
     reopened,
+    shownTo,
+    showTo,
     odds,
     firstOdds,
     reopen,

@@ -1,6 +1,9 @@
 /** Words of the walk. */
 export const walkWords = {
   typed: 'typed in',
+  covered: 'covered',
+  cover: 'Cover it again',
+  showTo: (who: string) => `Show it to ${who}`,
   close: 'Close',
   more: 'More',
   back: 'Take back one answer',

@@ -1,0 +1,93 @@
+/** A typed table as one grid of texts: the head is row 0, the names of the rows are column 0. */
+import type { Typed } from '#engine'
+
+/** Where something is typed: row -1 is the head, column -1 the names of the rows. */
+export type Place = { readonly row: number; readonly column: number }
+
+type Grid = readonly (readonly string[])[]
+
+const gridOf = (table: Typed): Grid => [
+  ['', ...table.columns],
+  ...table.rows.map((name, r) => [name, ...(table.cells[r] ?? [])]),
+]
+
+function tableOf(grid: Grid): Typed {
+  const [head = [], ...rows] = grid
+  const wide = head.length - 1
+  return {
+    columns: head.slice(1),
+    rows: rows.map((row) => row[0] ?? ''),
+    cells: rows.map((row) => Array.from({ length: wide }, (_, c) => row[c + 1] ?? '')),
+  }
+}
+
+const MOST = 60
+
+/** The table with one text typed in its place. */
+export function typedIn(table: Typed, at: Place, text: string): Typed {
+  if (at.row < 0) return { ...table, columns: table.columns.map((old, c) => (c === at.column ? text : old)) }
+  if (at.column < 0) return { ...table, rows: table.rows.map((old, r) => (r === at.row ? text : old)) }
+  return {
+    ...table,
+    cells: table.cells.map((line, r) => (r === at.row ? line.map((old, c) => (c === at.column ? text : old)) : line)),
+  }
+}
+
+/** The table with tab-separated text filled in from a place; it grows where the text is larger, up to 60 either way. */
+export function pasted(table: Typed, at: Place, text: string): Typed {
+  const lines = text
+    .replace(/\r\n?/g, '\n')
+    .replace(/\n+$/, '')
+    .split('\n')
+    .map((line) => line.split('\t').map((cell) => cell.trim()))
+  const grid = gridOf(table).map((row) => [...row])
+  const [top, left] = [at.row + 1, at.column + 1]
+  const tall = Math.min(MOST, Math.max(grid.length, top + lines.length))
+  const wide = Math.min(MOST, Math.max(grid[0]?.length ?? 1, left + Math.max(...lines.map((line) => line.length))))
+  const grown = Array.from({ length: tall }, (_, r) =>
+    Array.from({ length: wide }, (_, c) => {
+      const from = r >= top && c >= left ? lines[r - top]?.[c - left] : undefined
+      return r === 0 && c === 0 ? '' : (from ?? grid[r]?.[c] ?? '')
+    }),
+  )
+  return tableOf(grown)
+}
+
+/** One row more, at the end. */
+export const rowAdded = (table: Typed): Typed => ({
+  ...table,
+  rows: [...table.rows, ''],
+  cells: [...table.cells, table.columns.map(() => '')],
+})
+
+/** One column more, at the right. */
+export const columnAdded = (table: Typed): Typed => ({
+  ...table,
+  columns: [...table.columns, ''],
+  cells: table.cells.map((line) => [...line, '']),
+})
+
+const without = <T>(list: readonly T[], at: number): readonly T[] => list.filter((_, i) => i !== at)
+
+/** The table without a row; the last one stays. */
+export function rowTaken(table: Typed, row: number): Typed {
+  if (table.rows.length < 2) return table
+  return { ...table, rows: without(table.rows, row), cells: without(table.cells, row) }
+}
+
+/** The table without a column; the last one stays. */
+export function columnTaken(table: Typed, column: number): Typed {
+  if (table.columns.length < 2) return table
+  return {
+    ...table,
+    columns: without(table.columns, column),
+    cells: table.cells.map((line) => without(line, column)),
+  }
+}
+
+/** What is typed, without blanks around it, as it is kept. */
+export const trimmed = (table: Typed): Typed => ({
+  columns: table.columns.map((text) => text.trim()),
+  rows: table.rows.map((text) => text.trim()),
+  cells: table.cells.map((line) => line.map((text) => text.trim())),
+})

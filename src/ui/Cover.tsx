@@ -1,0 +1,26 @@
+import type { JSX } from 'solid-js'
+import './cover.css'
+import { Icon } from './Icon.tsx'
+import { words } from './words.ts'
+
+/** What only one side may see, before that side has the phone. */
+export interface CoverProps {
+  /** Whose it is, as it stands in a sentence: "the British". */
+  readonly who: string
+  readonly onShow: () => void
+}
+
+/** A blank page with one button: nothing of what is under it is on the screen. */
+export function Cover(props: CoverProps): JSX.Element {
+  return (
+    <div class="cover">
+      <Icon name="card" size={40} />
+      <h2>{words.pass(props.who)}</h2>
+      <div class="acts">
+        <button type="button" class="btn primary" onClick={() => props.onShow()}>
+          {words.showTo(props.who)}
+        </button>
+      </div>
+    </div>
+  )
+}
