@@ -67,7 +67,7 @@ export function changeRows(set: AnyRuleSet, game: Game, changes: readonly FieldC
       {
         ...side,
         label: `${names(change.of)}, ${lower(field?.says ?? change.field)}`,
-        from: seen(field, change.old, game.ended !== null),
+        ...(field?.secret && game.ended === null ? {} : { from: shown(field, change.old) }),
         to: seen(field, change.new, game.ended !== null),
       },
     ]

@@ -105,7 +105,8 @@ function changeRow(c: FieldChange, told: Told): readonly ChangeRow[] {
   if (field?.hidden) return []
   const value = (json: Json) => seen(field, json, told.uncovered)
   const label = `${told.name(c.of)}, ${field?.says.toLowerCase() ?? c.field}`
-  return [{ side, label, from: value(c.old), to: value(c.new) }]
+  const from = field?.secret && !told.uncovered ? {} : { from: value(c.old) }
+  return [{ side, label, ...from, to: value(c.new) }]
 }
 
 /** A card that was drawn; one that only a side may see stays covered until that side asks for it. */

@@ -220,7 +220,7 @@ function Drawing(props: {
       />
       <div class="acts">
         <button type="button" class="btn primary" onClick={() => void props.model.throwOne()}>
-          {words.phone}
+          {words.phoneDraws}
         </button>
       </div>
     </>

@@ -97,7 +97,7 @@ export function createWalk(
     },
     throwOne: async () => {
       const at = walked().open
-      if (at?.step.step !== 'throw') return
+      if (!at || at.step.step === 'ask') return
       const next = auto(question(), phoneDie, answers(), () => undefined).answers[at.key]
       if (next) await take({ ...answers(), [at.key]: next })
     },

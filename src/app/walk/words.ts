@@ -12,6 +12,7 @@ export const walkWords = {
   ownDice: 'Our own dice',
   toTheEnd: 'Throw to the end',
   phone: 'Let the phone throw',
+  phoneDraws: 'Let the phone draw',
   throwIt: (dice: string) => `Throw ${dice}`,
   counting: 'Counting the odds …',
   noOdds: 'These odds cannot be counted exactly.',

@@ -298,6 +298,8 @@ function optionsFor(spread: Spread): readonly Option<Json>[] {
 export class Run {
   readonly owed: Owed[] = []
   readonly ctx: Ctx
+  /** Told of each sub that this run itself begins, once it has ended. */
+  watch: ((step: Sub) => void) | null = null
   private taken = 0
   constructor(
     private readonly solver: Solver,
@@ -355,8 +357,11 @@ export class Run {
           due: step.due,
         })
         return undefined
-      case 'sub':
-        return this.sub(step, scope.key(step.id))
+      case 'sub': {
+        const result = this.sub(step, scope.key(step.id))
+        this.watch?.(step)
+        return result
+      }
     }
   }
 

@@ -1,0 +1,153 @@
+/**
+ * The odds of a procedure followed through: its own subs, then all that it makes owed now, as stages in the order in
+ * which they are taken, with what ends the chain at each. Every chance is of the whole.
+ */
+import type { Answers } from './answers.ts'
+import { begin } from './begin.ts'
+import { Scope } from './drive.ts'
+import { type Fraction, plus, reduced, zero } from './fraction.ts'
+import { isRecord } from './json.ts'
+import { Ground } from './odds/frame.ts'
+import { OverBudget, type Run, Solver } from './odds/solver.ts'
+import type { Assumed, NoOdds } from './odds.ts'
+import { TooMany } from './spread.ts'
+import type { AnyProcedure, AnyView, Json, Sub, Tone } from './steps.ts'
+import type { Owed, Question } from './walk.ts'
+
+/** What ends a chain: the words of a view, its value, and how it reads. */
+export type StageEnd = {
+  readonly says: string
+  readonly value: string | number
+  readonly chance: Fraction
+  readonly tone: Tone
+}
+
+/** A stage of a chain: a sub of the procedure, or a test that became owed. `args` name whose it is. */
+export type Stage = {
+  readonly title: string
+  readonly args: Json
+  /** The chance that it comes so far. */
+  readonly reached: Fraction
+  readonly ends: readonly StageEnd[]
+}
+
+export type Through = {
+  readonly stages: readonly Stage[]
+  /** The chance of branches that stop at a question which nobody answered. */
+  readonly open: Fraction
+  readonly assumed: readonly Assumed[]
+}
+
+type Seen = { readonly title: string; readonly args: Json; at: number }
+
+const ROOT = ''
+const BUDGET = 60_000
+
+/** Works the chain out; `{ over: true }` when the budget of starts ends first. Throws RuleFault for a fault of the rule set. */
+export function oddsThrough(
+  question: Question,
+  answers: Answers,
+  known: readonly AnyProcedure[],
+  budget = BUDGET,
+): Through | NoOdds {
+  const solver = new Solver(question.settings, answers, budget, true)
+  const seen = new Map<string, Seen>([[ROOT, { title: question.procedure.title, args: question.args, at: 0 }]])
+  try {
+    const endings = solver.endings(chainOf(question, known, solver, seen), new Ground(question.world))
+    const done = endings.flatMap((e) => (e.open ? [] : [{ way: wayIn(e.result), chance: e.chance }]))
+    const views = new Map([question.procedure, ...known].map((p) => [p.id, viewOf(p)]))
+    return {
+      stages: stagesOf(seen, done, views),
+      open: reduced(endings.reduce((sum, e) => (e.open ? plus(sum, e.chance) : sum), zero)),
+      assumed: [...solver.assumed.values()],
+    }
+  } catch (e) {
+    if (e instanceof OverBudget || e instanceof TooMany) return { over: true }
+    throw e
+  }
+}
+
+/** The stages of one way, the last first to end it: by whose view it is told, and with what value. */
+type Way = { readonly taken: readonly string[]; readonly by: string; readonly value: string | number }
+
+function chainOf(
+  question: Question,
+  known: readonly AnyProcedure[],
+  solver: Solver,
+  seen: Map<string, Seen>,
+): (run: Run) => Json {
+  return (run) => {
+    const taken: string[] = []
+    const take = (key: string, title: string, args: Json): void => {
+      if (!taken.includes(key)) taken.push(key)
+      const stage = seen.get(key)
+      if (!stage) seen.set(key, { title, args, at: taken.length })
+      else stage.at = Math.max(stage.at, taken.indexOf(key) + 1)
+    }
+    run.watch = (step: Sub) => take(`sub ${step.id}`, step.what.title, step.manner === 'tally' ? null : step.args)
+    const before = run.owed.length
+    const { procedure } = question
+    const result = run.drive(begin(procedure, run.ctx, question.args), new Scope(''))
+    let by = procedure.id
+    let value = viewOf(procedure)?.of(result) ?? ''
+    const list: Owed[] = run.owed.splice(before)
+    for (let owed = list.shift(), n = 1; owed; owed = list.shift(), n++) {
+      const { what, args, due } = owed
+      const follows = known.find((p) => p.id === what)
+      if (!follows || due !== 'now') continue
+      const ending = run.follow(() => solver.sub(follows, args, `owed${n}`, run.frame))
+      take(`owed ${what} ${JSON.stringify(args)}`, follows.title, args)
+      by = what
+      value = viewOf(follows)?.of(ending.result) ?? ''
+      list.unshift(...run.owed.splice(before))
+    }
+    const way: Way = { taken, by, value }
+    return way
+  }
+}
+
+/** The view by which a procedure's end is told: the first that says one of few, else the first. */
+function viewOf(procedure: AnyProcedure): AnyView | undefined {
+  const views = Object.values(procedure.views ?? {})
+  return views.find((view) => view.show === 'bar') ?? views[0]
+}
+
+function wayIn(result: Json): Way {
+  const { taken, by, value } = isRecord(result) ? result : {}
+  return {
+    taken: Array.isArray(taken) ? taken.map(String) : [],
+    by: String(by),
+    value: typeof value === 'number' ? value : String(value),
+  }
+}
+
+type Done = readonly { readonly way: Way; readonly chance: Fraction }[]
+
+function stagesOf(
+  seen: ReadonlyMap<string, Seen>,
+  done: Done,
+  views: ReadonlyMap<string, AnyView | undefined>,
+): readonly Stage[] {
+  const inOrder = [...seen].sort(([, a], [, b]) => a.at - b.at)
+  return inOrder.flatMap(([key, { title, args }]) => {
+    const here = done.filter(({ way }) => (way.taken.at(-1) ?? ROOT) === key)
+    if (here.length === 0) return []
+    const reached = done.reduce(
+      (sum, { way, chance }) => (key === ROOT || way.taken.includes(key) ? plus(sum, chance) : sum),
+      zero,
+    )
+    return [{ title, args, reached: reduced(reached), ends: endsOf(here, views) }]
+  })
+}
+
+function endsOf(here: Done, views: ReadonlyMap<string, AnyView | undefined>): readonly StageEnd[] {
+  const ends = new Map<string, StageEnd>()
+  for (const { way, chance } of here) {
+    const view = views.get(way.by)
+    const key = `${way.by} ${way.value}`
+    const sum = plus(ends.get(key)?.chance ?? zero, chance)
+    const tone = view?.tones?.[String(way.value)] ?? 'plain'
+    ends.set(key, { says: view?.says ?? '', value: way.value, chance: sum, tone })
+  }
+  return [...ends.values()].map((end) => ({ ...end, chance: reduced(end.chance) }))
+}

@@ -1,0 +1,69 @@
+/** Chains followed through, against the odds of the same by other ways. */
+import { describe, expect, it } from 'vitest'
+import { equal, type Fraction, odds, oddsFollowed, oddsThrough, one, plus, type Question, zero } from '#engine'
+import { man, named, procedures, unit, world } from './toy.ts'
+
+const question: Question = {
+  procedure: named('fire'),
+  args: { firer: unit('a'), target: unit('b') },
+  world: world({ a: man(3, 6), b: man(4, 8) }),
+  settings: { saves: true },
+}
+
+function through(asked: Question, answers = {}) {
+  const found = oddsThrough(asked, answers, procedures)
+  if ('over' in found) throw new Error('over budget')
+  return found
+}
+
+const sum = (chances: readonly Fraction[]) => chances.reduce((a, b) => plus(a, b), zero)
+
+describe('fire, its saves, and the morale that it makes owed', () => {
+  const found = through(question)
+  it('has its stages in the order in which they are taken', () =>
+    expect(found.stages.map((s) => s.title)).toEqual(['Save', 'Morale']))
+  it('ends somewhere, in all', () =>
+    expect(equal(sum(found.stages.flatMap((s) => s.ends.map((e) => e.chance))), one)).toBe(true))
+  it('ends behind the fire as often as nobody is killed', () => {
+    const alone = odds(question)
+    if ('over' in alone) throw new Error('over budget')
+    const nobody = alone.views.killed?.chances.find((c) => c.value === 0)?.chance ?? zero
+    const [save] = found.stages
+    expect(save?.ends.map((e) => [e.says, e.value])).toEqual([['Killed', 0]])
+    expect(equal(save?.ends[0]?.chance ?? zero, nobody)).toBe(true)
+  })
+  it('ends by morale as the chain of both does', () => {
+    const both = oddsFollowed(question, {}, procedures, [{ procedure: 'morale', view: 'holds' }])
+    if ('over' in both) throw new Error('over budget')
+    const morale = found.stages[1]
+    for (const end of morale?.ends ?? []) {
+      const same = both.views['morale.holds']?.chances.find((c) => c.value === end.value)?.chance
+      expect(same && equal(same, end.chance)).toBe(true)
+    }
+    expect(morale?.ends.map((e) => [e.value, e.tone]).sort()).toEqual([
+      ['holds', 'good'],
+      ['runs', 'bad'],
+    ])
+    expect(equal(morale?.reached ?? zero, sum(morale?.ends.map((e) => e.chance) ?? []))).toBe(true)
+  })
+  it('takes answers that were given, and says what it took for granted', () => {
+    const none = through(question, { dice: { read: { value: 0 }, source: 'table' } })
+    expect(none.stages.flatMap((s) => s.ends).every((e) => e.chance.n > 0n)).toBe(true)
+    expect(found.assumed.map((a) => a.key)).toEqual(['cover'])
+  })
+  it('is given up when the budget ends', () => expect(oddsThrough(question, {}, procedures, 2)).toEqual({ over: true }))
+})
+
+describe('a fight in rounds', () => {
+  it('is one stage, and ends as the fight does', () => {
+    const fight: Question = {
+      ...question,
+      procedure: named('fight'),
+      args: { a: unit('a'), b: unit('b') },
+      world: world({ a: man(2), b: man(2) }),
+    }
+    const found = through(fight)
+    expect(found.stages.map((s) => s.title)).toEqual(['Round'])
+    expect(equal(sum(found.stages.flatMap((s) => s.ends.map((e) => e.chance))), one)).toBe(true)
+  })
+})
