@@ -48,8 +48,8 @@ export const bed = { left: 18, full: 140, tip: 222, words: 232 } as const
 
 const lines = (text: string, letters: number) => Math.ceil(text.length / letters)
 
-/** px that a branch's words take: the figure and its lines, about 13 letters each. */
-const labelHigh = (end: RiverEnd) => 29 + 19 * Math.min(4, lines(end.label, 14)) + 6
+/** px that a branch's words take: the figure and its lines, about 11 letters each on the smallest phone. */
+const labelHigh = (end: RiverEnd) => 29 + 19 * Math.min(4, lines(end.label, 11)) + 6
 
 function branch(from: number, to: number, top: number, drop: number): string {
   const thick = to - from

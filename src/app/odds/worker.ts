@@ -1,13 +1,17 @@
 /** Odds off the main thread: the same engine and the same rules, asked by message. */
 
-import type { Answers, Json } from '#engine'
-import { odds, RuleFault, type World } from '#engine'
+import type { Answers, AnyRuleSet, FairDie, Json, NoOdds, Odds, Question, Through } from '#engine'
+import { auto, odds, oddsThrough, RuleFault, type World } from '#engine'
 import { procedureOf } from '#game'
 import { ruleSet } from '../rulesets.ts'
 
 /** One question to the worker. */
 export type Asked = {
   readonly id: number
+  /** The odds of the procedure, or of it and all that follows as a chain. */
+  readonly want: 'odds' | 'through'
+  /** How many starts it may cost; the engine's own budget if missing. */
+  readonly budget?: number | undefined
   readonly ruleset: string
   readonly procedure: string
   readonly args: Json
@@ -16,15 +20,57 @@ export type Asked = {
   readonly answers: Answers
 }
 
+/** What comes back; `chain` says that there is more to follow than the procedure itself. */
+export type Told =
+  | { readonly id: number; readonly want: 'odds'; readonly found: Odds | NoOdds; readonly chain: boolean }
+  | { readonly id: number; readonly want: 'through'; readonly found: Through | NoOdds }
+  | { readonly id: number; readonly want: 'fault'; readonly says: string }
+
+async function told({ id, answers, budget, want, ...asked }: Asked): Promise<Told> {
+  const set = await ruleSet(asked.ruleset)
+  const procedure = procedureOf(set, asked.procedure)
+  if (!procedure) throw new Error(`No procedure ${asked.procedure}`)
+  const question: Question = { ...asked, procedure }
+  if (want === 'through') return { id, want, found: oddsThrough(question, answers, set.procedures, budget) }
+  return {
+    id,
+    want,
+    found: odds(question, answers, budget),
+    chain: budget === undefined && chains(set, question, answers),
+  }
+}
+
+/** How many tries show whether something follows. */
+const TRIES = 8
+
+/** Whether a procedure comes in several stages, or makes something owed at once: tried with a few throws. */
+function chains(set: AnyRuleSet, question: Question, answers: Answers): boolean {
+  const known = new Set(set.procedures.map((p) => p.id))
+  const stages = new Set<string>()
+  for (let n = 1; n <= TRIES; n++) {
+    for (const t of auto(question, plainDie(n), answers).trace) {
+      if (t.did === 'owe' && t.step.due === 'now' && known.has(t.step.what)) return true
+      if (t.did === 'enter' && !t.key.includes('/')) stages.add(t.key)
+    }
+  }
+  return stages.size > 1
+}
+
+/** Dice for trying, the same every time: never for a throw that counts. */
+function plainDie(seed: number): FairDie {
+  let state = seed * 2654435761
+  return (sides) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+    return Math.floor((state / 2 ** 32) * sides) + 1
+  }
+}
+
 self.onmessage = async ({ data }: MessageEvent<Asked>) => {
-  const { id, answers } = data
   try {
-    const set = await ruleSet(data.ruleset)
-    const procedure = procedureOf(set, data.procedure)
-    if (!procedure) throw new Error(`No procedure ${data.procedure}`)
-    self.postMessage({ id, found: odds({ ...data, procedure }, answers) })
+    self.postMessage(await told(data))
   } catch (e) {
     if (!(e instanceof RuleFault) && !(e instanceof Error)) throw e
-    self.postMessage({ id, found: null, fault: e.message })
+    const fault: Told = { id: data.id, want: 'fault', says: e.message }
+    self.postMessage(fault)
   }
 }

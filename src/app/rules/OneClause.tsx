@@ -14,7 +14,8 @@ export function OneClause(props: {
   readonly battle: Battle | null
   readonly id: string
   readonly onClause: (id: string) => void
-  readonly onAll: () => void
+  /** Leads to all the rules; missing where the clause lies over another page. */
+  readonly onAll?: () => void
 }): JSX.Element {
   const navigate = useNavigate()
   const { set } = props
@@ -34,10 +35,14 @@ export function OneClause(props: {
     (p) => ofId(p.clauses) && p.start && !p.start.notQuick && p.start.from !== 'setup' && p.start.from !== 'turn',
   )
   return (
-    <div class="screen-body stack">
-      <button type="button" class="link" onClick={() => props.onAll()}>
-        {words.all}
-      </button>
+    <div class="stack" classList={{ 'screen-body': props.onAll !== undefined }}>
+      <Show when={props.onAll}>
+        {(all) => (
+          <button type="button" class="link" onClick={() => all()()}>
+            {words.all}
+          </button>
+        )}
+      </Show>
       <Show when={clause}>
         {(found) => (
           <>
@@ -76,7 +81,7 @@ export function OneClause(props: {
           <For each={near}>{(one) => <ClauseRow clause={one} onOpen={props.onClause} />}</For>
         </section>
       </Show>
-      <Show when={checks.length > 0}>
+      <Show when={props.onAll && checks.length > 0}>
         <section>
           <h2 class="side-head">{words.checks}</h2>
           <For each={checks}>

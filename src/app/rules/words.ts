@@ -2,6 +2,7 @@
 export const rulesWords = {
   title: 'Rules',
   back: 'Back',
+  close: 'Close',
   search: 'Search the rules',
   found: (n: number) => (n === 0 ? 'Nothing found.' : n === 1 ? '1 place found.' : `${n} places found.`),
   nothing: 'Nothing in these rules has all of these words.',

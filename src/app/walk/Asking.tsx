@@ -16,6 +16,8 @@ export type AskingProps = {
   /** What stands as the answer, where a question was opened again. */
   readonly value: Json | undefined
   readonly fault: string | null
+  /** What each answer does to the chance, by the answer. */
+  readonly chances: ReadonlyMap<string, string>
   readonly onAnswer: (value: Json) => void
   readonly onClause: (clause: string) => void
 }
@@ -38,8 +40,8 @@ export function Asking(props: AskingProps): JSX.Element {
             label={props.step.says}
             value={typeof shown() === 'boolean' ? String(shown()) : undefined}
             answers={[
-              { value: 'true', label: words.yes, detail: props.step.hint },
-              { value: 'false', label: words.no },
+              { value: 'true', label: words.yes, detail: props.step.hint, chance: props.chances.get('true') },
+              { value: 'false', label: words.no, chance: props.chances.get('false') },
             ]}
             onAnswer={(value) => props.onAnswer(value === 'true')}
           />
@@ -55,6 +57,7 @@ export function Asking(props: AskingProps): JSX.Element {
                   label: o.says,
                   detail: o.hint,
                   need: o.worth,
+                  chance: props.chances.get(o.value),
                   likely: o.value === shown() ? (props.step.from ?? undefined) : undefined,
                 }))}
                 value={typeof shown() === 'string' ? String(shown()) : undefined}

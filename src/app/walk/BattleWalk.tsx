@@ -1,6 +1,6 @@
 /** A walk in a battle: from the address or from where it was put aside, to the book. */
 import { useNavigate, useSearchParams } from '@solidjs/router'
-import { createResource, type JSX, Show } from 'solid-js'
+import { createEffect, createMemo, createResource, type JSX, on, Show } from 'solid-js'
 import { type Answers, isRecord, type Json, type Question, type Ref } from '#engine'
 import { type LoggedOdds, namesIn, type Parked, questionIn, refsIn, resolvedOf, resumed } from '#game'
 import { store } from '#store'
@@ -78,34 +78,44 @@ function argsOf(search: { readonly [name: string]: string | readonly string[] | 
 function Walking(props: Begun): JSX.Element {
   const battle = useBattle()
   const navigate = useNavigate()
-  const { question, settles } = props
+  const { settles } = props
+  // A ruling may be changed in mid walk: what was answered stays, and is walked again by the new one.
+  const question = createMemo<Question>((old) => {
+    const settings = battle.game().settings
+    return settings === old.settings ? old : { ...old, settings }
+  }, props.question)
   const home = () => navigate(`/battle/${battle.id}`, { replace: true })
   const asideWith = (answers: Answers): Parked => ({
-    procedure: question.procedure.id,
-    args: question.args,
+    procedure: question().procedure.id,
+    args: question().args,
     answers,
     settles,
     on: battle.game().head,
   })
-  const model = createWalk(
-    battle.set.id,
-    () => question,
-    props.answers,
-    async (answers) => {
-      const kept = await store.park(battle.id, asideWith(answers))
-      if (!kept.ok) say(kept.says)
-    },
-  )
+  const model = createWalk(battle.set.id, question, props.answers, async (answers) => {
+    const kept = await store.park(battle.id, asideWith(answers))
+    if (!kept.ok) say(kept.says)
+  })
   const aside = () => asideWith(model.answers())
+  createEffect(
+    on(
+      question,
+      async () => {
+        // entering the ruling dropped the walk that was put aside
+        await store.park(battle.id, aside())
+      },
+      { defer: true },
+    ),
+  )
   const toTable = async () => {
     const kept = await store.park(battle.id, aside())
     if (kept.ok) navigate(`/battle/${battle.id}/fight`)
     else say(kept.says)
   }
   const names = () => namesIn(battle.game())
-  const subjects = () => refsIn(question.args)
+  const subjects = () => refsIn(question().args)
   const enter = async () => {
-    const draft = resolvedOf(question, model.walked(), model.answers(), { settles, odds: loggedOdds(model) })
+    const draft = resolvedOf(question(), model.walked(), model.answers(), { settles, odds: loggedOdds(model) })
     if (draft && (await battle.enter([draft]))) home()
   }
   const leave = async () => {
@@ -115,7 +125,7 @@ function Walking(props: Begun): JSX.Element {
   const flag = (ref: Ref) => flagOf(battle, ref)
   return (
     <WalkSheet
-      title={question.procedure.title}
+      title={question().procedure.title}
       second={
         <>
           <b>
@@ -131,12 +141,12 @@ function Walking(props: Begun): JSX.Element {
         </>
       }
       model={model}
-      hiddenKeys={(question.procedure.start?.subjects ?? []).filter((s) => 'kind' in s).map((s) => s.arg)}
+      hiddenKeys={(question().procedure.start?.subjects ?? []).filter((s) => 'kind' in s).map((s) => s.arg)}
       name={(ref) => nameNow(battle, model, ref)}
       flag={flag}
       set={battle.set}
       uncovered={battle.game().ended !== null}
-      onClause={(clause) => navigate(`/rules/${battle.set.id}?clause=${encodeURIComponent(clause)}`)}
+      battle={battle}
       onClose={home}
       end={
         <div class="acts">

@@ -8,14 +8,18 @@ import type { Found } from '../odds/client.ts'
 import { walkWords as words } from './words.ts'
 
 /** The first view of the odds, and one sentence. */
-export function Chances(props: { readonly found: Found | undefined }): JSX.Element {
+export function Chances(props: {
+  readonly found: Found | undefined
+  /** Only in words: the picture stands elsewhere. */
+  readonly bare?: boolean
+}): JSX.Element {
   const odds = (): Odds | null => {
     const found = props.found
     return found && !('over' in found) ? found : null
   }
   const view = () => Object.values(odds()?.views ?? {})[0]
   return (
-    <div class="chances" aria-live="polite">
+    <div class="chances" classList={{ bare: props.bare ?? false }} aria-live="polite">
       <Show
         when={view()}
         keyed
@@ -23,8 +27,10 @@ export function Chances(props: { readonly found: Found | undefined }): JSX.Eleme
       >
         {(shown) => (
           <>
-            <Show when={shown.show === 'columns'} fallback={<OddsBar parts={parts(shown)} />}>
-              <OddsColumns title={shown.says} values={numbers(shown)} />
+            <Show when={!props.bare}>
+              <Show when={shown.show === 'columns'} fallback={<OddsBar parts={parts(shown)} />}>
+                <OddsColumns title={shown.says} values={numbers(shown)} />
+              </Show>
             </Show>
             <p class="odds-words">{sentence(shown)}</p>
           </>

@@ -2,12 +2,12 @@
 import { createMemo, createSignal, type JSX, Match, Show, Switch } from 'solid-js'
 import {
   type Answer,
-  bestGroups,
   decimal,
   diceWords,
   type Json,
   type Part,
   partWords,
+  poolOf,
   readFaces,
   spread,
   type Throw,
@@ -15,18 +15,31 @@ import {
   wantWords,
 } from '#engine'
 import { CountGrid } from '../../ui/CountGrid.tsx'
-import { FaceCounters } from '../../ui/FaceCounters.tsx'
+import { FaceCounters, type Groups } from '../../ui/FaceCounters.tsx'
 import { FacePad } from '../../ui/FacePad.tsx'
 import { NumberPad } from '../../ui/NumberPad.tsx'
 import { PairPad } from '../../ui/PairPad.tsx'
+import { percent } from '../../ui/percent.ts'
 import { walkWords as words } from './words.ts'
 
 /** Faces where they were typed, else only what they read. */
 type Taken = { readonly faces: readonly number[] } | { readonly read: Json }
 
+/** Dice that are being pooled, lit on the page over the sheet. */
+export type PoolShown = {
+  readonly sides: number
+  readonly found: Groups
+  readonly title: string
+  readonly chance: string | undefined
+}
+
+/** A low screen has no page left over the sheet: the groups are then shown in it. */
+const low = () => window.matchMedia?.('(max-height: 699px)').matches ?? false
+
 /** Asks for each part of the throw in turn, then answers. */
 export function OwnDice(props: {
   readonly step: Throw
+  readonly onPool: (pool: PoolShown | null) => void
   readonly onAnswer: (answer: Answer) => void
   readonly onPhone: () => void
 }): JSX.Element {
@@ -35,13 +48,19 @@ export function OwnDice(props: {
   const now = createMemo(() => parts()[taken().length])
   const take = (one: Taken) => {
     const all = [...taken(), one]
+    props.onPool(null)
     if (all.length < parts().length) return setTaken(all)
     props.onAnswer(answerOf(props.step, parts(), all))
   }
   return (
     <Show when={now()} keyed>
       {([name, part]) => (
-        <PartEntry part={part} says={part.says ?? (parts().length > 1 ? name : props.step.says)} onTake={take}>
+        <PartEntry
+          part={part}
+          says={part.says ?? (parts().length > 1 ? name : props.step.says)}
+          onTake={take}
+          onPool={props.onPool}
+        >
           <button type="button" class="btn" onClick={() => props.onPhone()}>
             {words.phone}
           </button>
@@ -76,6 +95,7 @@ type EntryProps = {
   readonly part: Part
   readonly says: string
   readonly onTake: (one: Taken) => void
+  readonly onPool: (pool: PoolShown | null) => void
   readonly children: JSX.Element
 }
 
@@ -133,7 +153,7 @@ function PartEntry(props: EntryProps): JSX.Element {
           question={question}
           sides={first}
           count={part.dice.length}
-          {...(part.read.how === 'groups' ? { groups: (counts: readonly number[]) => grouped(counts, part) } : {})}
+          {...(part.read.how === 'groups' ? pooling(part, first, props.onPool) : {})}
           says={(counts) => saysOf(part, spreadOut(counts))}
           onEnter={(counts) => faces(spreadOut(counts))}
         >
@@ -207,15 +227,33 @@ function spreadOut(counts: readonly number[]): readonly number[] {
   return counts.flatMap((n, i) => Array.from({ length: n }, () => i + 1)).sort((a, b) => b - a)
 }
 
-function grouped(counts: readonly number[], part: Part) {
-  const total = part.read.how === 'groups' ? part.read.total : 0
-  const faces = spreadOut(counts)
-  const alone = faces.filter((face) => face >= total)
-  const found = bestGroups(
-    faces.filter((face) => face < total),
-    total,
-  )
-  return { groups: [...alone.map((face) => [face]), ...found.groups], rest: found.rest }
+/** The best groups of what is typed so far: on the page, or on a low screen in the sheet itself. */
+function pooling(part: Part, sides: number, onPool: (pool: PoolShown | null) => void) {
+  const lit = (counts: readonly number[]): PoolShown => {
+    const faces = spreadOut(counts)
+    const { hits, alone, groups, rest } = poolOf(part, faces)
+    const whole = faces.length === part.dice.length
+    return {
+      sides,
+      found: { groups: [...alone.map((face) => [face]), ...groups], rest },
+      title: whole ? words.pooled(hits) : words.pooledSoFar(hits),
+      chance: whole ? exactly(part, hits) : undefined,
+    }
+  }
+  if (!low()) return { onCount: (counts: readonly number[]) => onPool(counts.some((n) => n > 0) ? lit(counts) : null) }
+  return { groups: (counts: readonly number[]) => lit(counts).found }
+}
+
+/** How often so many hits come up, exactly. */
+function exactly(part: Part, hits: number): string | undefined {
+  try {
+    const { total, ways } = spread(part)
+    const way = ways.find((one) => one.value === hits)
+    return way ? percent({ n: way.ways, d: total }) : undefined
+  } catch (e) {
+    if (e instanceof TooMany) return undefined
+    throw e
+  }
 }
 
 function saysOf(part: Part, faces: readonly number[]): string {

@@ -116,7 +116,6 @@ function Checked(props: {
   readonly onAnother: () => void
   readonly onClose: () => void
 }): JSX.Element {
-  const navigate = useNavigate()
   const question: Question = {
     procedure: props.procedure,
     args: props.described.args,
@@ -143,7 +142,7 @@ function Checked(props: {
       flag={(ref) => props.set.sides.find((s) => s.id === question.world[ref.kind]?.[ref.id]?.side)?.flag}
       set={props.set}
       uncovered={false}
-      onClause={(clause) => navigate(`/rules/${props.set.id}?clause=${encodeURIComponent(clause)}`)}
+      battle={null}
       onClose={props.onClose}
       end={
         <div class="acts">

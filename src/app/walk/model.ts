@@ -13,7 +13,8 @@ import {
   walk,
 } from '#engine'
 import { phoneDie } from '../model/phone-dice.ts'
-import { askOdds, type Found } from '../odds/client.ts'
+import { askOdds, askThrough, type Found, type FoundThrough } from '../odds/client.ts'
+import { answersTo, chancesOf } from './chance.ts'
 
 export type WalkModel = {
   readonly question: Accessor<Question>
@@ -25,6 +26,14 @@ export type WalkModel = {
   readonly odds: Accessor<Found | undefined>
   /** The odds as they stood before the first die of this walk. */
   readonly firstOdds: Accessor<Found | undefined>
+  /** There is more behind this throw than its own procedure. */
+  readonly chain: Accessor<boolean>
+  /** The chain is followed; its odds, once they are counted. */
+  readonly following: Accessor<boolean>
+  readonly through: Accessor<FoundThrough | undefined>
+  follow(on: boolean): void
+  /** What each answer to the open question does to the chance, in words. */
+  readonly alternatives: Accessor<ReadonlyMap<string, string>>
   answer(key: string, answer: Answer): Promise<void>
   reopen(key: string | null): void
   /** The side that has the phone for a question of its own; nobody else may see such a question. */
@@ -50,6 +59,11 @@ export function createWalk(
   const [firstOdds, setFirstOdds] = createSignal<Found | undefined>(undefined)
   const walked = createMemo(() => walk(question(), answers()))
   const open = createMemo(() => openStep(walked(), reopened()))
+  const none: ReadonlyMap<string, string> = new Map()
+  const [chain, setChain] = createSignal(false)
+  const [following, follow] = createSignal(false)
+  const [through, setThrough] = createSignal<FoundThrough | undefined>(undefined)
+  const [alternatives, setAlternatives] = createSignal(none)
   const [shownTo, showTo] = createSignal<string | null>(null)
   createEffect(
     on(open, (at) => {
@@ -65,10 +79,34 @@ export function createWalk(
       if (now.open?.step.step !== 'throw') return setOdds(undefined)
       const asked = answers()
       setOdds(undefined)
-      void askOdds(ruleset, question(), asked).then((found) => {
+      setChain(false)
+      void askOdds(ruleset, question(), asked).then(({ found, chain }) => {
         if (asked !== answers()) return
         setOdds(found)
+        setChain(chain)
         if (!threw(now)) setFirstOdds(found)
+      })
+    }),
+  )
+
+  createEffect(
+    on([walked, following], () => {
+      setThrough(undefined)
+      if (!following() || walked().open?.step.step !== 'throw') return
+      const asked = answers()
+      void askThrough(ruleset, question(), asked).then((found) => {
+        if (asked === answers()) setThrough(() => found)
+      })
+    }),
+  )
+  createEffect(
+    on(open, (at) => {
+      setAlternatives(none)
+      if (at?.step.step !== 'ask' || answersTo(at.step).length === 0 || at.step.secret !== undefined) return
+      const { key, step } = at
+      const stale = () => open() !== at
+      void chancesOf(ruleset, question(), answers(), { key, step }, stale).then((found) => {
+        if (!stale()) setAlternatives(found)
       })
     }),
   )
@@ -89,6 +127,11 @@ export function createWalk(
     showTo,
     odds,
     firstOdds,
+    chain,
+    following,
+    through,
+    follow,
+    alternatives,
     reopen,
     answer: (key, answer) => take({ ...answers(), [key]: answer }),
     back: async () => {
