@@ -19,6 +19,7 @@ const BattleWalk = lazy(() => import('./walk/BattleWalk.tsx'))
 const Log = lazy(() => import('./log/Log.tsx'))
 const Fight = lazy(() => import('./fight/Fight.tsx'))
 const Result = lazy(() => import('./fight/Result.tsx'))
+const Take = lazy(() => import('./share/Take.tsx'))
 const UnitPage = lazy(() => import('./unit/UnitPage.tsx'))
 
 /** The whole app. */
@@ -29,6 +30,7 @@ export function App(): JSX.Element {
       <Route path="/" component={Home} />
       <Route path="/new" component={NewBattle} />
       <Route path="/settings" component={Settings} />
+      <Route path="/take" component={Take} />
       <Route path="/rules/:ruleset" component={Rules} />
       <Route path="/check/:ruleset/:procedure" component={QuickCheck} />
       <Route path="/battle/:id" component={InBattle}>

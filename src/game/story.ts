@@ -1,7 +1,6 @@
-/** The log as a story: one sentence an entry, and the whole as a battle report. */
+/** The log as a story: one sentence an entry. */
 import type { FieldChange, Json, Ref } from '#engine'
 import { type Entry, type Game, refsIn } from './entries.ts'
-import { after, type Lookup } from './fold.ts'
 
 /** What a thing is called, by its ref. */
 export type Names = (ref: Ref) => string
@@ -57,27 +56,4 @@ const show = (value: Json) => (typeof value === 'string' ? value : JSON.stringif
 export function changeWords(change: FieldChange, names: Names): string {
   if ('made' in change) return `${typeof change.made.name === 'string' ? change.made.name : change.of.id} joins`
   return `${names(change.of)}, ${change.field}: ${show(change.old)}, now ${show(change.new)}`
-}
-
-/** A battle report in Markdown: what was entered and not undone, in order. */
-export function report(entries: readonly Entry[]): string {
-  const lines: string[] = []
-  const undone = new Set<number>()
-  for (const entry of entries) {
-    if (entry.kind === 'undone') undone.add(entry.of)
-    if (entry.kind === 'redone') undone.delete(entry.of)
-  }
-  const look: Lookup = (seq) => entries[seq] ?? entries[0] ?? fail()
-  let game: Game | null = null
-  for (const entry of entries) {
-    game = after(game, entry, look)
-    if (entry.kind === 'begun') lines.push(`# ${entry.name}`, '')
-    else if (entry.kind !== 'undone' && entry.kind !== 'redone' && !undone.has(entry.seq))
-      lines.push(`${entry.seq}. ${sentence(entry, namesIn(game))}`)
-  }
-  return `${lines.join('\n')}\n`
-}
-
-function fail(): never {
-  throw new Error('A report needs entries.')
 }

@@ -10,7 +10,6 @@ import {
   Misfit,
   movedOn,
   redoOf,
-  report,
   undoOf,
   undoOneOf,
 } from '#game'
@@ -194,15 +193,4 @@ describe('by hand', () => {
     expect(book.game.world.unit?.b?.alive).toBe(7)
     expect(book.game.world.unit?.a?.alive).toBe(1)
   })
-})
-
-it('tells the story without what was undone', () => {
-  const book = newBook()
-  entered(book, { kind: 'remarked', says: 'The sun is high.' })
-  entered(book, { kind: 'ended', says: 'Dark.' })
-  entered(book, { kind: 'undone', of: 2 })
-  const told = report(book.entries)
-  expect(told).toContain('# Toy battle')
-  expect(told).toContain('The sun is high.')
-  expect(told).not.toContain('Dark.')
 })

@@ -9,11 +9,12 @@ import '../unit/line-in.css'
 import { fileName, give } from './give.ts'
 import { homeWords as words } from './words.ts'
 
+const ShareBattle = lazy(() => import('../share/ShareBattle.tsx'))
 const Sheet = lazy(() => import('../../ui/Sheet.tsx').then((m) => ({ default: m.Sheet })))
 
 export function BattleMenu(props: { readonly row: GameRow; readonly onClose: () => void }): JSX.Element {
   const navigate = useNavigate()
-  const [page, setPage] = createSignal<'menu' | 'rename' | 'remove'>('menu')
+  const [page, setPage] = createSignal<'menu' | 'share' | 'rename' | 'remove'>('menu')
   const [name, setName] = createSignal(props.row.name)
   const keepCopy = async () => {
     const text = await store.exportGame(props.row.id)
@@ -56,6 +57,9 @@ export function BattleMenu(props: { readonly row: GameRow; readonly onClose: () 
               <button type="button" class="btn" onClick={() => void keepCopy()}>
                 {words.copy}
               </button>
+              <button type="button" class="btn" onClick={() => setPage('share')}>
+                {words.handOver}
+              </button>
               <button type="button" class="btn" onClick={() => void again()}>
                 {words.again}
               </button>
@@ -71,6 +75,9 @@ export function BattleMenu(props: { readonly row: GameRow; readonly onClose: () 
           <p>{props.row.line}</p>
           <p class="mark">{words.menuText}</p>
         </Sheet>
+      </Show>
+      <Show when={page() === 'share'}>
+        <ShareBattle row={props.row} onFile={() => void keepCopy()} onClose={props.onClose} />
       </Show>
       <Show when={page() === 'rename'}>
         <Sheet open title={words.renameTitle} close={words.close} onClose={props.onClose}>

@@ -21,6 +21,7 @@ export const homeWords = {
   light: 'Light: day, night, sun',
   copy: 'Keep a copy',
   again: 'Play it again',
+  handOver: 'To another phone',
   rename: 'Rename it',
   renameTitle: 'What is it called?',
   name: 'Name of the battle',

@@ -1,15 +1,14 @@
 /** The log: the battle as a story, newest first; nothing is ever erased. */
 import { useNavigate } from '@solidjs/router'
 import { createEffect, createMemo, createSignal, For, type JSX, lazy, on, Show } from 'solid-js'
-import { type Answer, type Outcome, type Source, signed } from '#engine'
-import { type Entry, namesIn, refsIn, report, undoOneOf } from '#game'
+import { type Outcome, signed } from '#engine'
+import { type Entry, namesIn, refsIn, undoOneOf } from '#game'
 import { ChangesList } from '../../ui/ChangesList.tsx'
 import { Head } from '../../ui/Head.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { LogEntry, LogNote } from '../../ui/LogEntry.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { PlanDrawing } from '../../ui/PlanDrawing.tsx'
-import { percent } from '../../ui/percent.ts'
 import { type WhyLine, WhyList } from '../../ui/WhyList.tsx'
 import { fileName, give } from '../home/give.ts'
 import { useBattle } from '../model/battle.ts'
@@ -18,11 +17,15 @@ import { Places } from '../table/Places.tsx'
 import '../unit/line-in.css'
 import { changeRows } from '../unit/shown.ts'
 import './log.css'
+import { diceAndOdds } from './dice.ts'
 import { told } from './told.ts'
 import { undoneOf } from './undone.ts'
 import { logWords as words } from './words.ts'
 
 const Sheet = lazy(() => import('../../ui/Sheet.tsx').then((m) => ({ default: m.Sheet })))
+
+/** The report is only loaded when it is asked for. */
+const reports = () => import('./report.ts')
 
 const PAGE = 50
 
@@ -36,14 +39,25 @@ export default function Log(): JSX.Element {
   createEffect(on(() => battle.game().head, load))
   const earlier = async () => setEntries([...entries(), ...(await battle.page(entries().at(-1)?.seq ?? 0, PAGE))])
   const undone = createMemo(() => undoneOf(entries()))
-  const whole = async () => report([...(await battle.page(Number.POSITIVE_INFINITY, battle.game().head + 1))].reverse())
+  const story = async () => {
+    const { storyOf } = await reports()
+    const all = [...(await battle.page(Number.POSITIVE_INFINITY, battle.game().head + 1))].reverse()
+    return storyOf(battle.set, battle.game().name, all)
+  }
   const tell = async () => {
     setSheet(null)
-    await give(await whole(), `${fileName(battle.game().name)}.md`, 'text/markdown')
+    const { asMarkdown } = await reports()
+    await give(asMarkdown(await story()), `${fileName(battle.game().name)}.md`, 'text/markdown')
+  }
+  const page = async () => {
+    setSheet(null)
+    const { asHtml } = await reports()
+    await give(asHtml(await story()), `${fileName(battle.game().name)}.html`, 'text/html')
   }
   const print = async () => {
     setSheet(null)
-    setPrinted((await whole()).replace(/^# /, ''))
+    const { asHtmlBody } = await reports()
+    setPrinted(asHtmlBody(await story()))
     requestAnimationFrame(() => window.print())
   }
   return (
@@ -86,6 +100,9 @@ export default function Log(): JSX.Element {
               <button type="button" class="btn primary" onClick={() => void tell()}>
                 {words.report}
               </button>
+              <button type="button" class="btn" onClick={() => void page()}>
+                {words.page}
+              </button>
               <button type="button" class="btn" onClick={() => void print()}>
                 {words.print}
               </button>
@@ -117,7 +134,7 @@ export default function Log(): JSX.Element {
       <Show when={sheet() === 'end'}>
         <Ending onClose={() => setSheet(null)} />
       </Show>
-      <div class="log-print">{printed()}</div>
+      <div class="log-print" aria-hidden="true" innerHTML={printed()} />
     </div>
   )
 }
@@ -330,27 +347,4 @@ function Reasons(props: { readonly outcome: Outcome }): JSX.Element {
       </Show>
     </>
   )
-}
-
-function diceAndOdds(entry: Extract<Entry, { kind: 'resolved' }>): string {
-  const odds = entry.odds
-    ? words.chance(entry.odds.says, percent({ n: BigInt(entry.odds.n), d: BigInt(entry.odds.d) }))
-    : ''
-  return `${diceLine(Object.values(entry.answers))} ${odds}`.trim()
-}
-
-/** "Phone dice: 11 9 7 4 2; 5 3 1." Own dice and the phone's apart. */
-function diceLine(answers: readonly Answer[]): string {
-  const of = (source: Source) =>
-    answers.flatMap((answer) => {
-      if ('value' in answer || answer.source !== source) return []
-      if (!('faces' in answer)) return [Object.values(answer.read).map(show).join(words.against)]
-      const fell = Object.values(answer.faces).map((faces) => faces.join(' '))
-      const again = Object.values(answer.discarded ?? {}).flat()
-      const line = fell.filter(Boolean).join(words.against)
-      return line ? [again.length > 0 ? `${line} (${words.again(again.join(' '))})` : line] : []
-    })
-  const line = (label: string, thrown: readonly string[]) =>
-    thrown.length > 0 ? `${label}: ${thrown.join('; ')}.` : ''
-  return `${line(words.phone, of('phone'))} ${line(words.own, of('table'))}`.trim()
 }

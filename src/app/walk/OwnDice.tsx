@@ -57,6 +57,7 @@ export function OwnDice(props: {
       {([name, part]) => (
         <PartEntry
           part={part}
+          alone={parts().length === 1}
           says={part.says ?? (parts().length > 1 ? name : props.step.says)}
           onTake={take}
           onPool={props.onPool}
@@ -93,6 +94,8 @@ function answerOf(step: Throw, parts: readonly (readonly [string, Part])[], take
 
 type EntryProps = {
   readonly part: Part
+  /** Nothing else is thrown with it: the line over the sheet says what it is. */
+  readonly alone: boolean
   readonly says: string
   readonly onTake: (one: Taken) => void
   readonly onPool: (pool: PoolShown | null) => void
@@ -111,14 +114,21 @@ function PartEntry(props: EntryProps): JSX.Element {
   const part = props.part
   const how = part.read.how
   const first = part.dice[0] ?? 6
-  const question = `${props.says}: ${partWords(part)}, ${wantWords(part)}`
+  const question = (short: string) => (props.alone ? short : `${props.says}: ${partWords(part)}, ${wantWords(part)}`)
   const faces = (list: readonly number[]) => props.onTake({ faces: list })
   const read = (value: Json) => props.onTake({ read: value })
   return (
-    <Switch fallback={<Totals {...props} question={question} />}>
+    <Switch
+      fallback={
+        <Totals
+          {...props}
+          question={question(how === 'opposed' ? `${partWords(part)}, ${wantWords(part)}` : words.whatTotal)}
+        />
+      }
+    >
       <Match when={how === 'count' || countsAlone(part)}>
         <CountGrid
-          question={question}
+          question={question(words.howMany)}
           count={part.dice.length}
           weights={weights(part)}
           says={(n) => (n === 1 ? '1 hit' : `${n} hits`)}
@@ -128,13 +138,13 @@ function PartEntry(props: EntryProps): JSX.Element {
         </CountGrid>
       </Match>
       <Match when={part.dice.length === 1 && first <= 20}>
-        <FacePad question={question} sides={first} onEnter={(face) => faces([face])}>
+        <FacePad question={question(words.whatShows)} sides={first} onEnter={(face) => faces([face])}>
           {props.children}
         </FacePad>
       </Match>
       <Match when={how === 'difference'}>
         <PairPad
-          question={question}
+          question={question(`${partWords(part)}, ${wantWords(part)}`)}
           left={{ label: '+', sides: first }}
           right={{ label: '−', sides: part.dice[1] ?? first }}
           says={(a, b) => `${a - b}`}
@@ -150,7 +160,7 @@ function PartEntry(props: EntryProps): JSX.Element {
         }
       >
         <FaceCounters
-          question={question}
+          question={question(words.ofEach)}
           sides={first}
           count={part.dice.length}
           {...(part.read.how === 'groups' ? pooling(part, first, props.onPool) : {})}

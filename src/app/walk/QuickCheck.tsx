@@ -1,10 +1,11 @@
 /** One procedure without a battle: units are described on the spot, nothing is kept. */
-import { useNavigate, useParams } from '@solidjs/router'
-import { createResource, createSignal, type JSX, Show } from 'solid-js'
+import { useNavigate, useParams, useSearchParams } from '@solidjs/router'
+import { createResource, createSignal, type JSX, lazy, Show } from 'solid-js'
 import {
   type Answers,
   type AnyProcedure,
   type AnyRuleSet,
+  type AnySubject,
   defaultSettings,
   type Json,
   type Question,
@@ -17,9 +18,13 @@ import { Head } from '../../ui/Head.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Question as Asked } from '../../ui/Question.tsx'
 import { ruleSet } from '../rulesets.ts'
-import { createWalk } from './model.ts'
+import { checkPlace, pageAddress, setUpIn } from '../share/links.ts'
+import { shareWords } from '../share/words.ts'
+import { createWalk, fitting } from './model.ts'
 import { WalkSheet } from './WalkSheet.tsx'
 import { walkWords as words } from './words.ts'
+
+const ShareSheet = lazy(() => import('../share/ShareSheet.tsx'))
 
 /** The quick check that the address names. */
 export default function QuickCheck(): JSX.Element {
@@ -45,29 +50,68 @@ export default function QuickCheck(): JSX.Element {
   )
 }
 
-type Described = { readonly args: { readonly [arg: string]: Json }; readonly world: World; readonly second: string }
+type Described = {
+  readonly args: { readonly [arg: string]: Json }
+  readonly world: World
+  readonly second: string
+  /** The ready-made things by the argument that they stand for. */
+  readonly with: { readonly [arg: string]: string }
+}
+
+type Choosable = { readonly id: string; readonly says: string; readonly side: string | undefined }
+
+/** What may stand for a subject: ready-made things, or what is there from the start. */
+function choosable(set: AnyRuleSet, kind: string): readonly Choosable[] {
+  const templates = set.kinds[kind]?.templates ?? []
+  if (templates.length > 0) return templates.map((t) => ({ id: t.id, says: t.says, side: t.side }))
+  return Object.entries(set.start[kind] ?? {}).map(([id, thing]) => ({
+    id,
+    says: typeof thing.name === 'string' ? thing.name : (set.sides.find((s) => s.id === id)?.says ?? id),
+    side: typeof thing.side === 'string' ? thing.side : undefined,
+  }))
+}
+
+/** One thing more described: a template made, or something that is there from the start. */
+function described(set: AnyRuleSet, so: Described, subject: Subject, id: string): Described {
+  const kind = set.kinds[subject.kind]
+  const template = kind?.templates?.find((t) => t.id === id)
+  const there = set.start[subject.kind]?.[id]
+  if (!kind || (!template && !there)) return so
+  const ref = { kind: subject.kind, id: template ? subject.arg : id }
+  const things = so.world[subject.kind]
+  const says = template?.says ?? choosable(set, subject.kind).find((one) => one.id === id)?.says ?? id
+  const made = template ? { ...kind.fresh({ name: template.says, ...template.fields }) } : null
+  return {
+    args: { ...so.args, [subject.arg]: subject.many ? [ref] : ref },
+    world: made ? { ...so.world, [subject.kind]: { ...things, [subject.arg]: made } } : so.world,
+    second: so.second ? words.at(so.second, says) : says,
+    with: { ...so.with, [subject.arg]: id },
+  }
+}
+
+type Subject = Extract<AnySubject, { readonly kind: string }>
+
+const subjectsOf = (procedure: AnyProcedure): readonly Subject[] =>
+  (procedure.start?.subjects ?? []).flatMap((s) => ('kind' in s ? [s] : []))
 
 function Checking(props: { readonly set: AnyRuleSet; readonly procedure: AnyProcedure }): JSX.Element {
   const navigate = useNavigate()
-  const first: Described = { args: {}, world: props.set.start, second: '' }
-  const [described, setDescribed] = createSignal(first)
-  const subjects = () => (props.procedure.start?.subjects ?? []).flatMap((s) => ('kind' in s ? [s] : []))
-  const next = () => subjects().find((s) => described().args[s.arg] === undefined)
-  const templates = () => props.set.kinds[next()?.kind ?? '']?.templates ?? []
+  const [search] = useSearchParams()
+  const { set, procedure } = props
+  const first: Described = { args: {}, world: set.start, second: '', with: {} }
+  const come = setUpIn(search.with, search.said)
+  const [answers, setAnswers] = createSignal(come.answers)
+  const [so, setSo] = createSignal(
+    subjectsOf(procedure).reduce((all, s) => {
+      const id = come.with[s.arg]
+      return id === undefined ? all : described(set, all, s, id)
+    }, first),
+  )
+  const next = () => subjectsOf(procedure).find((s) => so().args[s.arg] === undefined)
   const close = () => navigate('/')
-  const choose = (id: string) => {
-    const subject = next()
-    const template = templates().find((t) => t.id === id)
-    const kind = props.set.kinds[subject?.kind ?? '']
-    if (!subject || !template || !kind) return
-    const ref = { kind: subject.kind, id: subject.arg }
-    const thing = { ...kind.fresh({ name: template.says, ...template.fields }) }
-    const { args, world, second } = described()
-    setDescribed({
-      args: { ...args, [subject.arg]: subject.many ? [ref] : ref },
-      world: { ...world, [subject.kind]: { ...world[subject.kind], [subject.arg]: thing } },
-      second: second ? `${second} at ${template.says}` : template.says,
-    })
+  const another = () => {
+    setAnswers({})
+    setSo(first)
   }
   return (
     <Show
@@ -75,10 +119,11 @@ function Checking(props: { readonly set: AnyRuleSet; readonly procedure: AnyProc
       keyed
       fallback={
         <Checked
-          set={props.set}
-          procedure={props.procedure}
-          described={described()}
-          onAnother={() => setDescribed(first)}
+          set={set}
+          procedure={procedure}
+          described={so()}
+          answers={answers()}
+          onAnother={another}
           onClose={close}
         />
       }
@@ -86,8 +131,8 @@ function Checking(props: { readonly set: AnyRuleSet; readonly procedure: AnyProc
       {(subject) => (
         <div class="screen walk">
           <Head
-            title={props.procedure.title}
-            second={described().second || props.set.title}
+            title={procedure.title}
+            second={so().second || set.title}
             left={{ icon: 'close', label: words.close, onTap: close }}
           />
           <div class="screen-body" />
@@ -96,8 +141,12 @@ function Checking(props: { readonly set: AnyRuleSet; readonly procedure: AnyProc
             <div class="quick-list">
               <AnswerList
                 label={subject.says}
-                answers={templates().map((t) => ({ value: t.id, label: t.says, detail: sideName(props.set, t.side) }))}
-                onAnswer={choose}
+                answers={choosable(set, subject.kind).map((t) => ({
+                  value: t.id,
+                  label: t.says,
+                  detail: sideName(set, t.side),
+                }))}
+                onAnswer={(id) => setSo(described(set, so(), subject, id))}
               />
             </div>
           </Panel>
@@ -113,50 +162,65 @@ function Checked(props: {
   readonly set: AnyRuleSet
   readonly procedure: AnyProcedure
   readonly described: Described
+  readonly answers: Answers
   readonly onAnother: () => void
   readonly onClose: () => void
 }): JSX.Element {
+  const [sharing, setSharing] = createSignal(false)
   const question: Question = {
     procedure: props.procedure,
     args: props.described.args,
     world: props.described.world,
     settings: defaultSettings(props.set),
   }
-  const none: Answers = {}
   const model = createWalk(
     props.set.id,
     () => question,
-    none,
+    fitting(question, props.answers),
     async () => undefined,
   )
+  const link = () =>
+    pageAddress() +
+    checkPlace(props.set.id, props.procedure.id, { with: props.described.with, answers: model.answers() })
   return (
-    <WalkSheet
-      title={props.procedure.title}
-      second={props.described.second || props.set.title}
-      model={model}
-      hiddenKeys={[]}
-      name={(ref) => {
-        const name = question.world[ref.kind]?.[ref.id]?.name
-        return typeof name === 'string' ? name : ref.id
-      }}
-      flag={(ref) => props.set.sides.find((s) => s.id === question.world[ref.kind]?.[ref.id]?.side)?.flag}
-      set={props.set}
-      uncovered={false}
-      battle={null}
-      onClose={props.onClose}
-      end={
-        <div class="acts">
-          <button type="button" class="btn primary" onClick={() => void model.restart()}>
-            {words.again}
-          </button>
-          <button type="button" class="btn" onClick={() => void model.back()}>
-            {words.changeAnswer}
-          </button>
-          <button type="button" class="btn" onClick={props.onAnother}>
-            {words.another}
-          </button>
-        </div>
-      }
-    />
+    <>
+      <WalkSheet
+        title={props.procedure.title}
+        second={props.described.second || props.set.title}
+        model={model}
+        hiddenKeys={[]}
+        name={(ref) => {
+          const name = question.world[ref.kind]?.[ref.id]?.name
+          return typeof name === 'string' ? name : ref.id
+        }}
+        flag={(ref) => props.set.sides.find((s) => s.id === question.world[ref.kind]?.[ref.id]?.side)?.flag}
+        set={props.set}
+        uncovered={false}
+        battle={null}
+        right={[{ icon: 'share', label: words.share, onTap: () => setSharing(true) }]}
+        onClose={props.onClose}
+        end={
+          <div class="acts">
+            <button type="button" class="btn primary" onClick={() => void model.restart()}>
+              {words.again}
+            </button>
+            <button type="button" class="btn" onClick={() => void model.back()}>
+              {words.changeAnswer}
+            </button>
+            <button type="button" class="btn" onClick={props.onAnother}>
+              {words.another}
+            </button>
+          </div>
+        }
+      />
+      <Show when={sharing()}>
+        <ShareSheet
+          title={shareWords.check(props.procedure.title)}
+          hint={shareWords.checkHint}
+          link={link()}
+          onClose={() => setSharing(false)}
+        />
+      </Show>
+    </>
   )
 }

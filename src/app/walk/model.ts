@@ -150,7 +150,7 @@ export function createWalk(
 }
 
 /** Drops the answers that the walk no longer asks for or cannot take; no answer moves to another question. */
-function fitting(question: Question, answers: Answers): Answers {
+export function fitting(question: Question, answers: Answers): Answers {
   let left = answers
   for (;;) {
     const { open, outcome, unused } = walk(question, left)

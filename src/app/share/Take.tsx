@@ -1,0 +1,73 @@
+/** A battle that came by a link: read whole, and taken in when the referee says so. */
+import { useNavigate, useSearchParams } from '@solidjs/router'
+import { createResource, createSignal, type JSX, Show } from 'solid-js'
+import { isRecord } from '#engine'
+import { store } from '#store'
+import { Head } from '../../ui/Head.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { unpackedText } from './packed.ts'
+import { shareWords as words } from './words.ts'
+
+type Come = { readonly text: string; readonly name: string; readonly entries: number }
+
+async function come(packed: string): Promise<Come | null> {
+  const text = await unpackedText(packed)
+  if (text === null) return null
+  try {
+    const file: unknown = JSON.parse(text)
+    if (!isRecord(file) || !isRecord(file.game) || !Array.isArray(file.entries)) return null
+    return { text, name: String(file.game.name), entries: file.entries.length }
+  } catch {
+    return null
+  }
+}
+
+export default function Take(): JSX.Element {
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const [found] = createResource(() => (typeof search.book === 'string' ? search.book : ''), come)
+  const [fault, setFault] = createSignal<string | null>(null)
+  const take = async (text: string) => {
+    const taken = await store.importGame(text)
+    if (taken.ok) navigate(`/battle/${taken.value}`, { replace: true })
+    else setFault(taken.says)
+  }
+  return (
+    <div class="screen">
+      <Head
+        title={words.takeTitle}
+        left={{ icon: 'back', label: words.home, onTap: () => navigate('/') }}
+        rule="line"
+      />
+      <div class="screen-body stack" aria-live="polite">
+        <Show when={fault()}>{(says) => <Notice tone="refused" title={says()} />}</Show>
+        <Show when={!found.loading} fallback={<p>{words.reading}</p>}>
+          <Show when={found()} fallback={<Notice tone="refused" title={words.damaged} />}>
+            {(it) => (
+              <>
+                <h2>{it().name}</h2>
+                <p>{words.taken(it().entries)}</p>
+                <p class="mark">{words.battleHint}</p>
+              </>
+            )}
+          </Show>
+        </Show>
+      </div>
+      <Show when={found()}>
+        {(it) => (
+          <Panel flat>
+            <div class="acts">
+              <button type="button" class="btn primary" onClick={() => void take(it().text)}>
+                {words.take(it().name)}
+              </button>
+              <button type="button" class="btn" onClick={() => navigate('/', { replace: true })}>
+                {words.leave}
+              </button>
+            </div>
+          </Panel>
+        )}
+      </Show>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+/** Links into the book: to a quick check as it stands, and to a battle that is small enough. */
+import { type Answers, isRecord, type Json } from '#engine'
+
+/** A quick check as it was set up: the ready-made things by the argument they stand for, and the answers to its questions. */
+export type CheckSetUp = { readonly with: { readonly [arg: string]: string }; readonly answers: Answers }
+
+export const noSetUp: CheckSetUp = { with: {}, answers: {} }
+
+/** The address of this page without its place in the book. */
+export const pageAddress = (): string => location.href.split('#')[0] ?? ''
+
+/** The place of a quick check, with what was chosen and answered; dice are not handed on. */
+export function checkPlace(ruleset: string, procedure: string, setUp: CheckSetUp): string {
+  const told = Object.entries(setUp.answers).flatMap(([key, answer]) =>
+    'value' in answer ? [[key, answer.value]] : [],
+  )
+  const search = new URLSearchParams()
+  if (Object.keys(setUp.with).length > 0)
+    search.set(
+      'with',
+      Object.entries(setUp.with)
+        .map(([arg, id]) => `${arg}.${id}`)
+        .join('*'),
+    )
+  if (told.length > 0) search.set('said', JSON.stringify(Object.fromEntries(told)))
+  const query = search.toString()
+  return `#/check/${ruleset}/${procedure}${query ? `?${query}` : ''}`
+}
+
+/** What a link says of a quick check; what cannot be read is left out. */
+export function setUpIn(chosen: unknown, said: unknown): CheckSetUp {
+  const pairs = typeof chosen === 'string' && chosen !== '' ? chosen.split('*') : []
+  const texts = pairs.flatMap((pair) => {
+    const at = pair.indexOf('.')
+    return at > 0 ? [[pair.slice(0, at), pair.slice(at + 1)] as const] : []
+  })
+  const answers = Object.entries(recordIn(said)).map(([key, value]) => [key, { value }] as const)
+  return { with: Object.fromEntries(texts), answers: Object.fromEntries(answers) }
+}
+
+function recordIn(text: unknown): { readonly [key: string]: Json } {
+  try {
+    const found: unknown = typeof text === 'string' ? JSON.parse(text) : null
+    return isRecord(found) ? found : {}
+  } catch {
+    return {}
+  }
+}
+
+/** The place that takes a packed battle in. */
+export const battlePlace = (packed: string): string => `#/take?book=${packed}`
+
+/** A link longer than this is no code that a phone held at arm's length reads well: version 29 at the lowest correction. */
+export const MOST_IN_CODE = 1600
+
+/** Longer links do not come whole through every messenger. */
+export const MOST_IN_LINK = 12_000

@@ -1,0 +1,83 @@
+/** The battle report: what it tells, and that no text of a battle breaks out of its form. */
+import { describe, expect, it } from 'vitest'
+import type { AnyRuleSet } from '#engine'
+import type { Draft, Entry, Game } from '#game'
+import { asHtml, asMarkdown, storyOf } from '../../src/app/log/report.ts'
+import { begun, entered, opened, resolution, toySet } from '../game/toy-battle.ts'
+
+const set: AnyRuleSet = {
+  ...toySet,
+  sides: [{ id: 'red', says: 'Red', flag: 1 }],
+  kinds: {
+    unit: {
+      ...(toySet.kinds.unit ?? { says: '', plural: '', shown: 'card', fields: {}, fresh: (given) => given }),
+      fields: {
+        ...toySet.kinds.unit?.fields,
+        alive: { says: 'Alive', form: { form: 'number', min: 0, max: 99 }, secret: true },
+      },
+      card: (thing, _, ref) => ({
+        name: ref.id,
+        side: 'red',
+        count: typeof thing.alive === 'number' ? thing.alive : 0,
+        of: 8,
+        signs: thing.shaken === true ? [{ sign: 'routs', word: 'Shaken', tone: 'bad' }] : [],
+      }),
+    },
+  },
+  score: () => '3 pts',
+}
+
+function told(...drafts: readonly Draft[]): readonly Entry[] {
+  const book: { entries: Entry[]; game: Game } = { entries: [begun()], game: opened() }
+  for (const draft of drafts) entered(book, draft)
+  return book.entries
+}
+
+const story = (...drafts: readonly Draft[]) => storyOf(set, 'The <b>road</b> to *Cawnpore*', told(...drafts))
+const edit: Draft = {
+  kind: 'edited',
+  changes: [{ of: { kind: 'unit', id: 'a' }, field: 'alive', old: 6, new: 4 }],
+  why: 'miscounted',
+}
+
+describe('the battle report', () => {
+  it('leaves out what was undone', () => {
+    const text = asMarkdown(
+      story(
+        { kind: 'remarked', says: 'The sun is high.' },
+        { kind: 'ended', says: 'Dark.' },
+        { kind: 'undone', of: 2 },
+      ),
+    )
+    expect(text).toContain('The sun is high.')
+    expect(text).not.toContain('Dark.')
+  })
+  it('begins a part with each phase', () => {
+    let now = 1
+    const draft = resolution(opened(), 'batch', { need: 8 }, () => now++)
+    if (!draft) throw new Error('no resolution')
+    const parts = story(draft, { kind: 'remarked', says: 'After it.' }).parts
+    expect(parts).toHaveLength(2)
+    expect(parts[1]?.lines.map((line) => line.text)).toEqual(['After it.'])
+  })
+  it('says what each side has left, its score, and other rulings than usual', () => {
+    const entries = told({ kind: 'ruled', setting: 'saves', old: true, new: false, why: 'as we play' })
+    const all = storyOf(set, 'x', entries)
+    expect(all.sides).toEqual([{ title: 'Red, 3 pts', lines: ['a: 6 of 8', 'b: 7 of 8', 'c: 8'] }])
+    expect(all.rulings).toEqual(['Saves None.'])
+  })
+  it('keeps secrets while the battle lasts, and tells them when it has ended', () => {
+    expect(asMarkdown(story(edit))).not.toMatch(/now 4/)
+    expect(asMarkdown(story(edit, { kind: 'ended', says: '' }))).toMatch(/6, now 4/)
+  })
+  it('lets no text out of its form', () => {
+    const all = story({ kind: 'remarked', says: '<script>alert("1")</script> & [a](b)' })
+    const page = asHtml(all)
+    expect(page).not.toContain('<script')
+    expect(page).toContain('&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; [a](b)')
+    expect(page).toContain('<h1>The &lt;b&gt;road&lt;/b&gt; to *Cawnpore*</h1>')
+    const text = asMarkdown(all)
+    expect(text).toContain('# The \\<b\\>road\\</b\\> to \\*Cawnpore\\*')
+    expect(text).toContain('\\[a\\](b)')
+  })
+})
