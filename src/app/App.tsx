@@ -6,6 +6,7 @@ import { Toast } from '../ui/Toast.tsx'
 import { BattleProvider, follow, openBattle } from './model/battle.ts'
 import { loadPrefs } from './model/prefs.ts'
 import { hush, toast } from './model/toast.ts'
+import { Wide } from './wide/Wide.tsx'
 
 const Home = lazy(() => import('./home/Home.tsx'))
 const NewBattle = lazy(() => import('./new/NewBattle.tsx'))
@@ -76,7 +77,11 @@ function InBattle(props: ParentProps): JSX.Element {
       <Match when={value(result())} keyed>
         {(battle) => {
           follow(battle, () => void refetch())
-          return <BattleProvider value={battle}>{props.children}</BattleProvider>
+          return (
+            <BattleProvider value={battle}>
+              <Wide>{props.children}</Wide>
+            </BattleProvider>
+          )
         }}
       </Match>
     </Switch>

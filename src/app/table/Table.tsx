@@ -1,5 +1,5 @@
 /** The table: both sides face each other, what is owed waits at the thumb. */
-import { useNavigate } from '@solidjs/router'
+import { useLocation, useNavigate } from '@solidjs/router'
 import { createMemo, createResource, createSignal, For, type JSX, lazy, Show } from 'solid-js'
 import { type AnyProcedure, ctxOf, type Ref } from '#engine'
 import { dueIn, namesIn, nowOf, refsIn } from '#game'
@@ -33,15 +33,23 @@ export default function Table(): JSX.Element {
   const [picked, setPicked] = createSignal<Ref | null>(null)
   const [aim, setAim] = createSignal<Aim | null>(null)
   const [ending, setEnding] = createSignal(false)
-  const [aside] = createResource(async () => {
-    const parked = await store.parked(battle.id)
-    return parked.ok ? parked.value : null
-  })
+  // On a wide screen the table stays while a walk is opened and closed beside it.
+  const location = useLocation()
+  const [aside] = createResource(
+    () => location.pathname,
+    async () => {
+      const parked = await store.parked(battle.id)
+      return parked.ok ? parked.value : null
+    },
+  )
   const barred = createMemo(() => {
     const at = aim()
     return at ? barredTargets(battle.set, game(), at.procedure, at.first) : new Map<string, string | null>()
   })
-  const go = (path: string) => navigate(`/battle/${battle.id}${path}`)
+  const go = (path: string) => {
+    setAim(null)
+    navigate(`/battle/${battle.id}${path}`)
+  }
   const begin = (procedure: AnyProcedure, first: Ref) => {
     const second = procedure.start?.subjects[1]
     if (second && 'kind' in second && second.kind === first.kind) return setAim({ procedure, first })

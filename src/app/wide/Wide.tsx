@@ -1,0 +1,54 @@
+/** A battle on a wide screen: places at the left, the table, and beside it what is done; both alive. */
+import { useLocation } from '@solidjs/router'
+import { createEffect, createSignal, type JSX, lazy, onCleanup, type ParentProps, Show } from 'solid-js'
+import { prefs } from '../model/prefs.ts'
+import { Places } from '../table/Places.tsx'
+import './wide.css'
+
+const Table = lazy(() => import('../table/Table.tsx'))
+const Owed = lazy(() => import('../table/Owed.tsx'))
+
+/** Room for the places, two columns of units and a walk, in px at 16 px text; lower than this is a phone on its side. */
+const [WIDTH, HEIGHT] = [840, 560]
+/** What stands beside the table; all else takes the table's place. */
+const beside = ['walk', 'owed', 'thing', 'resolve']
+
+/** Whether the screen has room for both, in the size of text that was chosen. */
+function isWide(): () => boolean {
+  const [wide, setWide] = createSignal(false)
+  createEffect(() => {
+    const query = window.matchMedia(`(min-width: ${WIDTH * prefs().text}px) and (min-height: ${HEIGHT}px)`)
+    const see = () => setWide(query.matches)
+    see()
+    query.addEventListener('change', see)
+    onCleanup(() => query.removeEventListener('change', see))
+  })
+  return wide
+}
+
+export function Wide(props: ParentProps): JSX.Element {
+  const wide = isWide()
+  const location = useLocation()
+  const place = () => location.pathname.split('/')[3] ?? ''
+  const current = () => (place() === 'log' || place() === 'resolve' ? (place() === 'log' ? 'log' : 'resolve') : 'table')
+  return (
+    <Show when={wide()} fallback={props.children}>
+      <div class="wide">
+        <Places current={current()} />
+        <Show
+          when={place() === '' || beside.includes(place())}
+          fallback={<div class="wide-whole">{props.children}</div>}
+        >
+          <div class="wide-table">
+            <Table />
+          </div>
+          <div class="wide-side" classList={{ rests: place() === '' }}>
+            <Show when={place() !== ''} fallback={<Owed />}>
+              {props.children}
+            </Show>
+          </div>
+        </Show>
+      </div>
+    </Show>
+  )
+}
