@@ -1,0 +1,300 @@
+/** P11 Charge: will they charge, will the target stand, contact, or on into the next unit. */
+import {
+  type Again,
+  barredBy,
+  type Fault,
+  namedIn,
+  note,
+  type Proc,
+  pick,
+  refuse,
+  refuseEach,
+  The,
+  the,
+  verdict,
+  yesNo,
+} from '#engine'
+import { combat, type Winner } from './combat.ts'
+import { act, attacked, cardFaults, carryOut, goneFaults, stateFaults } from './common.ts'
+import { lostNerve, test } from './nerve.ts'
+import { asUnit, type Ctx, change, inPlay, owe, procedure, repeat, sub, type Unit, type UnitRef } from './state.ts'
+import { orders } from './troops.ts'
+
+/** How it ended with the last unit that it charged. */
+export type ChargeEnd = 'no charge' | 'target routs' | 'stops short' | 'wins' | 'loses' | 'nobody wins'
+/** The unit charged now; `further`: one behind the first, for which the charger tests again. */
+type Press = { readonly charger: UnitRef; readonly target: UnitRef; readonly further: boolean }
+
+const afterCombat: { readonly [W in Winner]: ChargeEnd } = { charger: 'wins', charged: 'loses', nobody: 'nobody wins' }
+
+/** Cavalry holds by a counter-charge; all others stand, and so do guns and rocket troops (R40). */
+const columnOf = (target: Unit): 'cav-cav' | 'cav-inf' => (target.arm === 'cavalry' ? 'cav-cav' : 'cav-inf')
+
+/** How far a charge reaches, in inches (R61). */
+const reachOf = (ctx: Ctx, unit: Unit): number =>
+  (unit.arm === 'cavalry' ? 12 : 8) * (ctx.settings.chargeMove === 'double' ? 2 : 1)
+
+/** One unit charged: it tests; if it holds they fight, if it routs the charger may ride onto another. */
+export const press = procedure({
+  id: 'charge-home',
+  title: 'The charge goes home',
+  clauses: [
+    'charge.cav-cav.charged-tests',
+    'charge.cav-cav.counter-charge',
+    'charge.cav-cav.continues',
+    'charge.cav-cav.mark-start',
+    'charge.cav-cav.second-test',
+    'charge.cav-cav.stop-short',
+    'charge.cav-cav.second-counter',
+    'charge.cav-inf.charged-tests',
+    'charge.cav-inf.stand',
+    'charge.cav-inf.continues',
+    'charge.cav-inf.mark-start',
+    'charge.cav-inf.second-test',
+    'charge.cav-inf.stop-short',
+    'charge.cav-inf.second-stand',
+  ],
+  *run(ctx, s: Press): Proc<Again<Press, ChargeEnd>> {
+    const target = ctx.look(s.target)
+    const column = columnOf(target)
+    const flank = yield* yesNo('flank', `Is ${the(target)} charged in flank or rear?`, {
+      default: target.routed,
+      ...(target.routed ? { from: 'they show their backs (R63)' } : {}),
+      short: 'Flank or rear',
+      clause: 'nerve.flank.twice',
+    })
+    if (s.further && !(yield* ridesOn(ctx, s.charger, column))) return { done: 'stops short' }
+    yield* attacked(ctx, s.target)
+    yield* note(`${The(target)} ${flank ? 'are charged in flank or rear: two tests' : 'are charged'}`, {
+      clause: flank ? 'nerve.when.flank' : `charge.${column}.charged-tests`,
+    })
+    const holds = yield* sub(chargedTest, { unit: s.target, flank }, 'charged')
+    if (holds) {
+      yield* note(
+        column === 'cav-cav'
+          ? `${The(target)} counter-charge; contact half way`
+          : `${The(target)} stand; the charger moves up`,
+        {
+          clause: holdClause(column, s.further),
+        },
+      )
+      return { done: afterCombat[yield* sub(combat, { charger: s.charger, charged: s.target })] }
+    }
+    yield* carryOut(ctx, s.target, 'routs')
+    yield* owe(lostNerve, { unit: s.target, failure: 'stands' }, `${target.name} lost their nerve`, {
+      clause: 'risk.trigger.nerve',
+    })
+    yield* note('The charger rides out its move; a base marks its start', { clause: `charge.${column}.continues` })
+    const next = yield* nextTarget(ctx, s, column)
+    return next ? { again: { charger: s.charger, target: next, further: true } } : { done: 'target routs' }
+  },
+})
+
+const holdClause = (column: 'cav-cav' | 'cav-inf', further: boolean): string =>
+  column === 'cav-cav'
+    ? further
+      ? 'charge.cav-cav.second-counter'
+      : 'charge.cav-cav.counter-charge'
+    : further
+      ? 'charge.cav-inf.second-stand'
+      : 'charge.cav-inf.stand'
+
+/** The charger tests again before it meets another unit; failing, it stops 4″ short. */
+function* ridesOn(ctx: Ctx, charger: UnitRef, column: 'cav-cav' | 'cav-inf'): Proc<boolean> {
+  yield* note('Another unit in the way: the charger tests again', { clause: `charge.${column}.second-test` })
+  const passed = yield* sub(chargerTest, { unit: charger }, 'charger-again')
+  if (passed) return true
+  yield* note('It stops 4″ short', { clause: `charge.${column}.stop-short` })
+  yield* owe(lostNerve, { unit: charger, failure: 'stands' }, `${ctx.look(charger).name} lost their nerve`, {
+    clause: 'risk.trigger.nerve',
+  })
+  return false
+}
+
+/** The charge goes on as long as its move lasts (R42). */
+function* nextTarget(ctx: Ctx, s: Press, column: 'cav-cav' | 'cav-inf'): Proc<UnitRef | null> {
+  const { side } = ctx.look(s.charger)
+  const enemies = ctx.all('unit').filter((u) => {
+    const unit = ctx.look(u)
+    return u.id !== s.target.id && unit.side !== side && inPlay(unit)
+  })
+  if (enemies.length === 0) return null
+  const further = yield* yesNo('further', 'Would the rest of its move bring it onto another unit?', {
+    default: false,
+    short: 'Another unit',
+    clause: `charge.${column}.continues`,
+  })
+  if (!further) return null
+  const options = enemies.map((u) => ({ ref: u, says: ctx.look(u).name }))
+  const [next] = yield* pick('next', 'Onto which unit?', options, {
+    max: 1,
+    short: 'Next unit',
+    clause: `charge.${column}.second-test`,
+  })
+  return next ?? null
+}
+
+/** The nerve of the charger, by itself. */
+const chargerTest = procedure({
+  id: 'charger-test',
+  title: 'Will they charge?',
+  clauses: ['nerve.when.charging', 'charge.cav-cav.charger-tests', 'charge.cav-inf.charger-tests'],
+  *run(ctx, a: { readonly unit: UnitRef }): Proc<boolean> {
+    return yield* test(ctx, a.unit, false)
+  },
+})
+/** The nerve of the charged unit, by itself; in flank or rear two tests in place of one (R14). */
+const chargedTest = procedure({
+  id: 'charged-test',
+  title: 'Will they stand?',
+  clauses: ['nerve.when.charged', 'nerve.when.flank', 'nerve.flank.twice'],
+  *run(ctx, a: { readonly unit: UnitRef; readonly flank: boolean }): Proc<boolean> {
+    return yield* test(ctx, a.unit, a.flank)
+  },
+})
+
+const chargerFaults = (ctx: Ctx, unit: Unit): readonly Fault[] => {
+  const mayCharge = unit.arm === 'cavalry' || (ctx.settings.infantryMayCharge && unit.arm === 'foot' && !unit.rockets)
+  return [
+    ...goneFaults(unit),
+    ...stateFaults(unit),
+    ...(mayCharge
+      ? []
+      : [
+          {
+            id: 'no-charge',
+            short: 'Do not charge',
+            says: `${The(unit)} do not charge.`,
+            clause: 'action.charge',
+            wayOut: 'Choose cavalry, or foot.',
+          },
+        ]),
+    ...orderFaults(unit),
+    ...cardFaults(ctx, unit),
+  ]
+}
+
+/** Only Assault permits a charge (R29). A unit without an order is not barred. */
+const orderFaults = (unit: Unit): readonly Fault[] => {
+  if (unit.order === null || orders[unit.order].charges) return []
+  const { says, clause, noCharge } = orders[unit.order]
+  return [
+    {
+      id: 'order',
+      short: `${says}: no charge`,
+      says: `${The(unit)} are under ${says} and may not charge.`,
+      clause: noCharge ?? clause,
+      wayOut: 'Change its order to Assault.',
+    },
+  ]
+}
+
+const targetFaults = (ctx: Ctx, first: UnitRef | null, ref: UnitRef): readonly Fault[] => {
+  const target = ctx.look(ref)
+  const own: readonly Fault[] =
+    first && ctx.look(first).side === target.side
+      ? [
+          {
+            id: 'own-side',
+            short: 'Own side',
+            says: `${The(target)} are of the same side.`,
+            clause: 'action.charge',
+            wayOut: 'Choose an enemy.',
+          },
+        ]
+      : []
+  return [...goneFaults(target), ...own]
+}
+
+/** A whole charge as one walk. No fire at the charger, no support (R43). */
+export const charge = procedure({
+  id: 'charge',
+  title: 'Charge',
+  clauses: [
+    'action.charge',
+    'orders.assault',
+    'charge.cav-cav.charger-tests',
+    'charge.cav-inf.charger-tests',
+    'nerve.when.charging',
+    'nerve.fail.charging',
+    'orders.engage.counter-charge',
+    'orders.manoeuvre.counter-charge',
+    'orders.defend.counter-charge',
+    'orders.reserve.auto-defend',
+    'deck.charge-then-rout',
+    'example.charge.nerve',
+  ],
+  start: {
+    from: 'table',
+    says: 'Charge',
+    hint: 'nerve, nerve, combat, pursuit',
+    subjects: [
+      {
+        arg: 'unit',
+        says: 'Which unit charges?',
+        short: 'Charger',
+        kind: 'unit',
+        barred: (ctx, ref) => barredBy(chargerFaults(ctx, ctx.look(asUnit(ref)))),
+      },
+      {
+        arg: 'target',
+        says: 'Which unit does it charge?',
+        short: 'Target',
+        kind: 'unit',
+        barred: (ctx, ref, so) => barredBy(targetFaults(ctx, namedIn(so, 'unit', 'unit'), asUnit(ref))),
+      },
+    ],
+  },
+  views: {
+    end: {
+      says: 'The charge',
+      show: 'bar',
+      of: (end: ChargeEnd) => end,
+      tones: {
+        'target routs': 'good',
+        wins: 'good',
+        'no charge': 'bad',
+        'stops short': 'bad',
+        loses: 'bad',
+      },
+    },
+  },
+  *run(ctx, a: { readonly unit: UnitRef; readonly target: UnitRef }): Proc<ChargeEnd> {
+    const unit = ctx.look(a.unit)
+    yield* refuseEach([...chargerFaults(ctx, unit), ...targetFaults(ctx, a.unit, a.target)])
+    const reach = yield* yesNo('reach', `Is ${the(ctx.look(a.target))} within ${reachOf(ctx, unit)}″?`, {
+      default: true,
+      short: 'In reach',
+      clause: 'action.charge',
+    })
+    if (!reach)
+      yield* refuse('out-of-reach', `${The(ctx.look(a.target))} are out of reach of ${the(unit)}.`, {
+        clause: 'action.charge',
+        wayOut: 'Choose a nearer target.',
+      })
+    yield* act(ctx, a.unit)
+    const goes = yield* sub(chargerTest, { unit: a.unit }, 'charger')
+    if (!goes) {
+      yield* owe(lostNerve, { unit: a.unit, failure: 'stands' }, `${unit.name} lost their nerve`, {
+        clause: 'risk.trigger.nerve',
+      })
+      yield* verdict(`${The(unit)} do not charge.`, 'bad', { clause: 'nerve.fail.charging' })
+      return 'no charge'
+    }
+    yield* change(a.unit, { chargeMark: true })
+    const end = yield* repeat(press, { charger: a.unit, target: a.target, further: false })
+    yield* verdict(`${The(unit)} ${endWords[end]}.`, end === 'wins' || end === 'target routs' ? 'good' : 'bad', {
+      clause: 'action.charge',
+    })
+    return end
+  },
+})
+
+const endWords: { readonly [E in ChargeEnd]: string } = {
+  'no charge': 'do not charge',
+  'target routs': 'ride out their charge',
+  'stops short': 'stop 4″ short of the next unit',
+  wins: 'win the combat',
+  loses: 'lose the combat',
+  'nobody wins': 'are destroyed, and so is the enemy',
+}

@@ -1,0 +1,227 @@
+/** P10 Charge combat: rounds of simultaneous nerve tests until only one side passes. */
+import {
+  type Again,
+  barredBy,
+  count,
+  d,
+  type Fault,
+  namedIn,
+  note,
+  type Part,
+  type Proc,
+  refuseEach,
+  rollAll,
+  The,
+  the,
+  verdict,
+} from '#engine'
+import { carryOut, fitWith, goneFaults } from './common.ts'
+import { takeHits } from './hits.ts'
+import { type Level, levelOf, nerve, reroll, rerollers, riskAll, test } from './nerve.ts'
+import { pursue } from './pursuit.ts'
+import {
+  asUnit,
+  type CommanderRef,
+  type Ctx,
+  change,
+  inPlay,
+  owe,
+  procedure,
+  repeat,
+  sub,
+  type UnitRef,
+} from './state.ts'
+
+/** Who fights, and who may give re-rolls to whom. */
+export type Bout = {
+  readonly charger: UnitRef
+  readonly charged: UnitRef
+  readonly byCharger: readonly CommanderRef[]
+  readonly byCharged: readonly CommanderRef[]
+}
+export type Winner = 'charger' | 'charged' | 'nobody'
+/** `nerve`: the other failed; `last base`: the other has none left. */
+type Decision = { readonly winner: Winner; readonly by: 'nerve' | 'last base' }
+type Pass = { readonly charger: boolean; readonly charged: boolean }
+
+/** Both tests at once; a disordered Passive unit has two rolls and must pass both. */
+export const exchange = procedure({
+  id: 'exchange',
+  title: 'Both test their nerve',
+  clauses: ['combat.simultaneous', 'nerve.pass.4plus', 'disorder.nerve.passive-twice'],
+  *run(_, a: { readonly charger: Level; readonly charged: Level }): Proc<Pass> {
+    const rolls: { [name: string]: Part<number> } = {}
+    for (const [who, says] of [
+      ['charger', 'Charger'],
+      ['charged', 'Charged'],
+    ] as const)
+      for (let n = 1; n <= a[who].rolls; n++)
+        rolls[n === 1 ? who : `${who}-2`] = {
+          ...count(d(a[who].dice, 6), 4),
+          says: n === 1 ? says : `${says}, second roll`,
+        }
+    const read: { readonly [name: string]: number } = yield* rollAll('dice', 'Both test: one 4 or more passes', rolls, {
+      clause: 'combat.simultaneous',
+    })
+    const passes = (who: 'charger' | 'charged') =>
+      (read[who] ?? 0) > 0 && (a[who].rolls === 1 || (read[`${who}-2`] ?? 0) > 0)
+    return { charger: passes('charger'), charged: passes('charged') }
+  },
+})
+
+const levelNow = (ctx: Ctx, ref: UnitRef): Level => {
+  const unit = ctx.look(ref)
+  return levelOf(unit.quality, unit.disordered)
+}
+
+/** One round. A draw costs each a hit and they test again, while both have bases. */
+export const round = procedure({
+  id: 'combat-round',
+  title: 'A round of charge combat',
+  clauses: ['combat.simultaneous', 'combat.only-one-passes', 'combat.tie', 'combat.tie.no-base-test', 'combat.again'],
+  *run(ctx, s: Bout): Proc<Again<Bout, Decision>> {
+    const levels = { charger: levelNow(ctx, s.charger), charged: levelNow(ctx, s.charged) }
+    const thrown = yield* sub(exchange, levels)
+    // R21: first the charger's side decides on a re-roll, then the charged side, each for its own failure
+    const a = thrown.charger || (yield* reroll(ctx, s.byCharger, levels.charger, 'charger', true))
+    const b = thrown.charged || (yield* reroll(ctx, s.byCharged, levels.charged, 'charged', true))
+    if (a !== b) return { done: { winner: a ? 'charger' : 'charged', by: 'nerve' } }
+    yield* note(`Both ${a ? 'pass' : 'fail'}: a hit each`, { clause: 'combat.tie' })
+    for (const ref of [s.charger, s.charged]) {
+      const lost = yield* takeHits(ctx, ref, 1)
+      if (lost > 0) yield* riskAll(ctx, ref, 'base', !ctx.settings.captureOnlyIfLost)
+    }
+    // R37: the last base ends it
+    const left = inPlay(ctx.look(s.charger))
+    const right = inPlay(ctx.look(s.charged))
+    if (left && right) return { again: s }
+    return { done: { winner: left ? 'charger' : right ? 'charged' : 'nobody', by: 'last base' } }
+  },
+})
+
+const otherOf = (winner: 'charger' | 'charged') => (winner === 'charger' ? 'charged' : 'charger')
+
+const targetFaults = (ctx: Ctx, first: UnitRef | null, ref: UnitRef): readonly Fault[] => [
+  ...goneFaults(ctx.look(ref)),
+  ...(first && (first.id === ref.id || ctx.look(first).side === ctx.look(ref).side)
+    ? [
+        {
+          id: 'own-side',
+          short: 'Own side',
+          says: `${The(ctx.look(ref))} are of the same side.`,
+          clause: 'action.charge',
+          wayOut: 'Choose an enemy.',
+        },
+      ]
+    : []),
+]
+
+export const combat = procedure({
+  id: 'combat',
+  title: 'Charge combat',
+  clauses: [
+    'combat.simultaneous',
+    'combat.only-one-passes',
+    'combat.winner.hit',
+    'combat.loser.hits',
+    'combat.loser.routs',
+    'combat.winner.occupies',
+    'disorder.cause.combat',
+    'example.combat.round1',
+    'example.combat.round2',
+    'example.combat.round3',
+  ],
+  start: {
+    from: 'table',
+    hint: 'units in contact, round by round',
+    subjects: [
+      {
+        arg: 'charger',
+        says: 'Which unit charged?',
+        short: 'Charger',
+        kind: 'unit',
+        barred: (ctx, ref) => barredBy(goneFaults(ctx.look(asUnit(ref)))),
+      },
+      {
+        arg: 'charged',
+        says: 'Which unit does it fight?',
+        short: 'Charged',
+        kind: 'unit',
+        barred: (ctx, ref, so) => barredBy(targetFaults(ctx, namedIn(so, 'charger', 'unit'), asUnit(ref))),
+      },
+    ],
+  },
+  views: {
+    winner: {
+      says: 'Who wins',
+      show: 'bar',
+      of: (winner: Winner) => (winner === 'nobody' ? 'nobody' : `the ${winner} wins`),
+      tones: { 'the charger wins': 'good', 'the charged wins': 'bad' },
+    },
+  },
+  *run(ctx, a: { readonly charger: UnitRef; readonly charged: UnitRef }): Proc<Winner> {
+    yield* refuseEach([...goneFaults(ctx.look(a.charger)), ...targetFaults(ctx, a.charger, a.charged)])
+    const chiefs = { charger: fitWith(ctx, a.charger), charged: fitWith(ctx, a.charged) }
+    const levels = { charger: levelNow(ctx, a.charger), charged: levelNow(ctx, a.charged) }
+    const byCharger = yield* rerollers(ctx, a.charger)
+    const byCharged = yield* rerollers(ctx, a.charged)
+    const { winner, by } = yield* repeat(round, { ...a, byCharger, byCharged })
+    if (winner !== 'nobody' && by === 'nerve') yield* lastHits(ctx, a[winner], a[otherOf(winner)])
+    const stays = winner !== 'nobody' && (yield* winnerStays(ctx, a[winner], chiefs[winner], levels[winner]))
+    for (const ref of [a.charger, a.charged]) if (inPlay(ctx.look(ref))) yield* change(ref, { disordered: true })
+    if (winner === 'nobody') {
+      yield* verdict('Both are destroyed.', 'plain', { clause: 'combat.tie' })
+      return winner
+    }
+    const loser = a[otherOf(winner)]
+    if (inPlay(ctx.look(loser))) {
+      yield* carryOut(ctx, loser, 'routs')
+      if (ctx.settings.lostCombatExtraTest)
+        yield* owe(nerve, { unit: loser, situation: 'lost-combat' }, 'it lost a charge combat', {
+          clause: 'nerve.when.lost-combat',
+        })
+    }
+    if (stays) yield* follow(ctx, a[winner], loser)
+    yield* verdict(`${The(ctx.look(a[winner]))} win.`, winner === 'charger' ? 'good' : 'bad', {
+      clause: 'combat.only-one-passes',
+      detail: inPlay(ctx.look(loser)) ? `${The(ctx.look(loser))} rout.` : `${The(ctx.look(loser))} are destroyed.`,
+    })
+    return winner
+  },
+})
+
+/** The loser takes 2 hits, the winner 1; commanders of a unit that lost a base, and of the loser, are at risk (R23). */
+function* lastHits(ctx: Ctx, winner: UnitRef, loser: UnitRef): Proc<void> {
+  yield* note('2 hits', { worth: 2, clause: 'combat.loser.hits' })
+  const loserLost = yield* takeHits(ctx, loser, 2)
+  yield* note('1 hit', { worth: 1, clause: 'combat.winner.hit' })
+  const winnerLost = yield* takeHits(ctx, winner, 1)
+  // R25: captured in any charge combat; by its setting only if his unit lost
+  if (winnerLost > 0) yield* riskAll(ctx, winner, 'base', !ctx.settings.captureOnlyIfLost)
+  if (loserLost > 0) yield* riskAll(ctx, loser, 'base', true)
+  if (inPlay(ctx.look(loser))) yield* riskAll(ctx, loser, 'nerve', true)
+}
+
+/** R65: a winner whose commander was lost in the combat tests when it is decided; a failure routs it. */
+function* winnerStays(ctx: Ctx, ref: UnitRef, chiefs: readonly CommanderRef[], level: Level): Proc<boolean> {
+  if (!inPlay(ctx.look(ref))) return false
+  if (chiefs.every((c) => ctx.look(c).fate === 'fit')) return true
+  yield* note(`${The(ctx.look(ref))} lost their commander`, { clause: 'nerve.when.commander' })
+  const passed = yield* test(ctx, ref, false, level)
+  if (!passed) yield* carryOut(ctx, ref, 'routs')
+  return passed
+}
+
+/** The winner occupies the ground; British cavalry must pursue instead, if somebody is left to pursue (R34, R39). */
+function* follow(ctx: Ctx, winner: UnitRef, loser: UnitRef): Proc<void> {
+  const unit = ctx.look(winner)
+  if (!unit.mustPursue || !inPlay(ctx.look(loser)))
+    return yield* note(`${The(unit)} occupy the position of ${the(ctx.look(loser))}`, {
+      clause: 'combat.winner.occupies',
+    })
+  const later = ctx.settings.pursuitTiming === 'next' ? { due: 'turn' } : {}
+  yield* owe(pursue, { unit: winner, routed: loser }, 'British cavalry that wins must pursue', {
+    clause: 'pursuit.british-cavalry',
+    ...later,
+  })
+}

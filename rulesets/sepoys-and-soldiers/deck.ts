@@ -1,0 +1,156 @@
+/** P8 The deck and owed cards: one card a unit and commander, kept as counts. */
+import { type Again, type Proc, verdict } from '#engine'
+import {
+  add,
+  type Commander,
+  type Ctx,
+  change,
+  draw,
+  enemyOf,
+  game,
+  inPlay,
+  procedure,
+  repeat,
+  type Side,
+  type SideId,
+  sideRef,
+} from './state.ts'
+
+/** A commander who is still in the battle gives a card, mounted or not. */
+const hasCard = (he: Commander): boolean => he.fate === 'fit' || he.fate === 'unhorsed'
+
+/** A card for each unit and commander in play. */
+export function deckOf(ctx: Ctx): { readonly red: number; readonly black: number } {
+  const count = (side: SideId) =>
+    ctx.all('unit').filter((u) => ctx.look(u).side === side && inPlay(ctx.look(u))).length +
+    ctx.all('commander').filter((c) => ctx.look(c).side === side && hasCard(ctx.look(c))).length
+  return { red: count('red'), black: count('black') }
+}
+
+/** Whoever of a side may still be named. */
+export const waiting = (ctx: Ctx, side: SideId): number =>
+  ctx.all('unit').filter((u) => ctx.look(u).side === side && inPlay(ctx.look(u)) && !ctx.look(u).acted).length +
+  ctx.all('commander').filter((c) => {
+    const he = ctx.look(c)
+    return he.side === side && he.fate === 'fit' && !he.acted
+  }).length
+
+/** A new turn: marks are cleared, orders take effect, the unhorsed are mounted again, and the deck is built (R33). */
+export function* startTurn(ctx: Ctx): Proc<void> {
+  const turn = ctx.look(game).turn + 1
+  for (const ref of ctx.all('unit')) {
+    const { order, pending } = ctx.look(ref)
+    yield* change(ref, { acted: false, manhandled: false, chargeMark: false, order: pending ?? order, pending: null })
+  }
+  for (const ref of ctx.all('commander')) {
+    const { outUntil } = ctx.look(ref)
+    yield* change(ref, { acted: false, ordersGiven: 0, rerollsUsed: 0 })
+    if (outUntil !== null && outUntil < turn) yield* change(ref, { fate: 'fit', outUntil: null })
+  }
+  for (const id of ['red', 'black'] as const) {
+    yield* change(sideRef(id), { turned: 0 })
+    if (ctx.settings.debtLapses) yield* change(sideRef(id), { owed: [] })
+  }
+  yield* change(game, { turn, deck: deckOf(ctx), card: null })
+}
+
+/** The debts of a side without the oldest. */
+const oldestPaid = (side: Side) => side.owed.slice(1)
+
+/** Turns the top card: it covers the oldest owed action of its side, or lets one unit or commander act. */
+export const turnCard = procedure({
+  id: 'turn-card',
+  title: 'Turn a card',
+  clauses: [
+    'deck.build.red',
+    'deck.build.black',
+    'deck.shuffle',
+    'deck.flip',
+    'deck.no-activation-roll',
+    'deck.owed.next-card',
+    'deck.owed.fifo',
+    'deck.owed.marker',
+    'deck.owed.number-markers',
+    'deck.lost-action',
+  ],
+  views: {
+    card: {
+      says: 'The next card',
+      show: 'bar',
+      of: (card: SideId | 'none') => card,
+    },
+  },
+  *run(ctx, _: null): Proc<SideId | 'none'> {
+    const { turn, deck } = ctx.look(game)
+    if (turn === 0 || deck.red + deck.black === 0) {
+      yield* startTurn(ctx)
+      const now = ctx.look(game)
+      yield* verdict(`Turn ${now.turn} begins.`, 'plain', {
+        clause: 'deck.shuffle',
+        detail: `${now.deck.red} red cards, ${now.deck.black} black.`,
+      })
+      return 'none'
+    }
+    const card = yield* draw('card', 'Turn the top card', game, 'deck', { clause: 'deck.flip' })
+    const side = ctx.look(sideRef(card))
+    const [oldest] = side.owed
+    if (oldest) {
+      yield* change(sideRef(card), { owed: oldestPaid(side) })
+      yield* change(game, { card: null })
+      yield* verdict(`A ${card} card covers ${oldest.by}.`, 'plain', {
+        clause: 'deck.owed.next-card',
+        detail: `For the ${oldest.reason}; nothing else happens on it.`,
+      })
+    } else if (waiting(ctx, card) === 0) {
+      yield* change(game, { card: null })
+      yield* verdict(`A ${card} card, and nobody is left to act.`, 'plain', { clause: 'deck.lost-action' })
+    } else {
+      yield* change(game, { card })
+      yield* verdict(`A ${card} card.`, 'plain', {
+        clause: 'deck.no-activation-roll',
+        detail: 'Its side names one unit or commander that has not acted.',
+      })
+    }
+    return card
+  },
+})
+
+/** One more card, until as many of the side as it owes have come. */
+const untilCovered = procedure({
+  id: 'until-covered',
+  title: 'Turn cards until one comes',
+  clauses: ['option.flip-now', 'option.flip-now.opponent'],
+  *run(
+    ctx,
+    a: { readonly side: SideId; readonly turned: number },
+  ): Proc<
+    Again<{ readonly side: SideId; readonly turned: number }, { readonly turned: number; readonly covered: boolean }>
+  > {
+    const { deck } = ctx.look(game)
+    if (deck.red + deck.black === 0) return { done: { turned: a.turned, covered: false } }
+    const card = yield* draw('card', 'Turn the top card', game, 'deck', { clause: 'option.flip-now' })
+    if (card !== a.side) return { again: { side: a.side, turned: a.turned + 1 } }
+    return { done: { turned: a.turned, covered: true } }
+  },
+})
+
+/** Option: cards for a compulsory move are turned at once; the other side then acts once for each of its own that came. */
+export const coverNow = procedure({
+  id: 'cover-now',
+  title: 'Turn cards to cover it',
+  clauses: ['option.flip-now', 'option.flip-now.opponent'],
+  views: {
+    turned: { says: 'Enemy cards turned first', show: 'columns', of: (r: { readonly turned: number }) => r.turned },
+  },
+  *run(ctx, a: { readonly side: SideId }): Proc<{ readonly turned: number; readonly covered: boolean }> {
+    const found = yield* repeat(untilCovered, { side: a.side, turned: 0 })
+    const side = ctx.look(sideRef(a.side))
+    if (found.covered) yield* change(sideRef(a.side), { owed: oldestPaid(side) })
+    if (found.turned > 0) yield* add(sideRef(enemyOf(a.side)), { turned: found.turned })
+    yield* verdict(found.covered ? `A ${a.side} card covers it.` : 'The deck ran out; it stays owed.', 'plain', {
+      clause: 'option.flip-now',
+      detail: `${found.turned} ${enemyOf(a.side)} cards were turned first; that side acts once for each.`,
+    })
+    return found
+  },
+})

@@ -1,0 +1,330 @@
+/** P3 Infantry fire and P4 Artillery fire. */
+import {
+  barredBy,
+  choice,
+  count,
+  type Fault,
+  handful,
+  impossible,
+  namedIn,
+  note,
+  type Option,
+  type Proc,
+  refuse,
+  refuseEach,
+  roll,
+  The,
+  the,
+  verdict,
+  yesNo,
+} from '#engine'
+import { act, attacked, cardFaults, goneFaults, sideNames, stateFaults } from './common.ts'
+import { lossWords, oweBaseLost, takeHits } from './hits.ts'
+import { rerollers, whoGives } from './nerve.ts'
+import { risk } from './risk.ts'
+import { add, asUnit, type Ctx, perform, procedure, type Unit, type UnitRef } from './state.ts'
+import { type GunClass, type Quality, qualityNames } from './troops.ts'
+
+export type Band = 'short' | 'long' | 'extreme'
+/** The number that a die needs; null where the sheet says no. */
+type Cell = { readonly need: number | null; readonly clause: string }
+
+type InfantryRow = { readonly [target in Quality]: Cell }
+const cells = (
+  band: 'short' | 'long',
+  firer: Quality,
+  aggressive: number,
+  active: number,
+  passive: number,
+): InfantryRow => ({
+  aggressive: { need: aggressive, clause: `infantry.${band}.${firer}-v-aggressive` },
+  active: { need: active, clause: `infantry.${band}.${firer}-v-active` },
+  passive: { need: passive, clause: `infantry.${band}.${firer}-v-passive` },
+})
+
+/** Firer by target, of their own quality; disorder does not change it (R8). */
+export const infantryTable: { readonly [B in 'short' | 'long']: { readonly [Q in Quality]: InfantryRow } } = {
+  short: {
+    aggressive: cells('short', 'aggressive', 4, 3, 3),
+    active: cells('short', 'active', 5, 4, 4),
+    passive: cells('short', 'passive', 6, 5, 4),
+  },
+  long: {
+    aggressive: cells('long', 'aggressive', 5, 4, 4),
+    active: cells('long', 'active', 6, 5, 5),
+    passive: cells('long', 'passive', 6, 6, 5),
+  },
+}
+
+export const artilleryTable: { readonly [G in GunClass]: { readonly [B in Band]: Cell } } = {
+  light: {
+    short: { need: 4, clause: 'artillery.light.short' },
+    long: { need: 5, clause: 'artillery.light.long' },
+    extreme: { need: null, clause: 'artillery.light.extreme' },
+  },
+  heavy: {
+    short: { need: 3, clause: 'artillery.heavy.short' },
+    long: { need: 5, clause: 'artillery.heavy.long' },
+    extreme: { need: 6, clause: 'artillery.heavy.extreme' },
+  },
+  indian: {
+    short: { need: 5, clause: 'artillery.indian.short' },
+    long: { need: 6, clause: 'artillery.indian.long' },
+    extreme: { need: null, clause: 'artillery.indian.extreme' },
+  },
+}
+
+export const gunNames: { readonly [G in GunClass]: string } = {
+  light: 'European light',
+  heavy: 'European heavy',
+  indian: 'Indian',
+}
+
+/** Dice a base and hits a success, by the sheet or by its option. */
+type Weight = { readonly dice: number; readonly hits: number; readonly clause: string }
+const infantryWeight = (ctx: Ctx, band: 'short' | 'long'): Weight =>
+  ctx.settings.infantryDice
+    ? { dice: band === 'short' ? 2 : 1, hits: 1, clause: 'option.infantry-dice' }
+    : band === 'short'
+      ? { dice: 1, hits: 2, clause: 'infantry.hits.short' }
+      : { dice: 1, hits: 1, clause: 'infantry.hits.long' }
+const artilleryWeights: { readonly [B in Band]: Weight } = {
+  short: { dice: 4, hits: 4, clause: 'artillery.hits.short' },
+  long: { dice: 2, hits: 2, clause: 'artillery.hits.long' },
+  extreme: { dice: 1, hits: 1, clause: 'artillery.hits.extreme' },
+}
+const artilleryWeight = (ctx: Ctx, band: Band): Weight =>
+  ctx.settings.artilleryDice
+    ? { dice: artilleryWeights[band].dice, hits: 1, clause: 'option.artillery-dice' }
+    : { ...artilleryWeights[band], dice: 1 }
+
+/** Half of them when disordered (R9). */
+export const firingBases = (ctx: Ctx, unit: Unit): number => {
+  if (!unit.disordered) return unit.bases
+  return ctx.settings.halfBases === 'up' ? Math.ceil(unit.bases / 2) : Math.floor(unit.bases / 2)
+}
+
+const wrongArm = (unit: Unit, says: string): Fault => ({
+  id: 'wrong-arm',
+  short: 'Cannot fire so',
+  says: `${The(unit)} ${says}`,
+  clause: 'action.fire',
+  wayOut: 'Choose another unit.',
+})
+
+/** Foot fires on the infantry table; guns, rocket troops and cavalry do not (R7). */
+const musketFaults = (ctx: Ctx, unit: Unit): readonly Fault[] => [
+  ...goneFaults(unit),
+  ...(unit.arm === 'foot' && !unit.rockets ? [] : [wrongArm(unit, 'have no muskets to fire.')]),
+  ...stateFaults(unit, !ctx.settings.disorderedMayFire),
+  ...cardFaults(ctx, unit),
+]
+const gunFaults = (ctx: Ctx, unit: Unit): readonly Fault[] => [
+  ...goneFaults(unit),
+  ...(unit.arm === 'guns' ? [] : [wrongArm(unit, 'are no guns.')]),
+  ...(unit.manhandled
+    ? [
+        {
+          id: 'manhandled',
+          short: 'Moved by hand',
+          says: `${The(unit)} were moved by hand this turn and may not fire.`,
+          clause: 'move.guns.no-fire',
+          wayOut: 'Fire next turn.',
+        },
+      ]
+    : []),
+  ...stateFaults(unit, !ctx.settings.disorderedMayFire),
+  ...cardFaults(ctx, unit),
+]
+const targetFaults = (ctx: Ctx, firer: UnitRef | null, target: Unit): readonly Fault[] => [
+  ...goneFaults(target),
+  ...(firer && ctx.look(firer).side === target.side
+    ? [
+        {
+          id: 'own-side',
+          short: 'Own side',
+          says: `${The(target)} are of the same side.`,
+          clause: 'action.fire',
+          wayOut: 'Choose an enemy.',
+        },
+      ]
+    : []),
+]
+
+const subjects = (faults: (ctx: Ctx, unit: Unit) => readonly Fault[]) =>
+  [
+    {
+      arg: 'unit',
+      says: 'Which unit fires?',
+      short: 'Firing',
+      kind: 'unit',
+      barred: (ctx: Ctx, ref: { readonly id: string; readonly kind: string }) =>
+        barredBy(faults(ctx, ctx.look(asUnit(ref)))),
+    },
+    {
+      arg: 'target',
+      says: 'At which unit?',
+      short: 'Target',
+      kind: 'unit',
+      barred: (ctx: Ctx, ref: { readonly id: string; readonly kind: string }, so: Parameters<typeof namedIn>[0]) =>
+        barredBy(targetFaults(ctx, namedIn(so, 'unit', 'unit'), ctx.look(asUnit(ref)))),
+    },
+  ] as const
+
+export type FireResult = { readonly successes: number; readonly hits: number; readonly bases: number }
+const views = {
+  hits: { says: 'Hits', show: 'columns', of: (r: FireResult) => r.hits },
+  bases: { says: 'Bases lost', show: 'columns', of: (r: FireResult) => r.bases },
+} as const
+
+export const infantryFire = procedure({
+  id: 'infantry-fire',
+  title: 'Infantry fire',
+  clauses: [
+    'action.fire',
+    'infantry.dice',
+    'infantry.hits.short',
+    'infantry.hits.long',
+    'infantry.range.short',
+    'infantry.range.long',
+    'disorder.fire-half',
+    'option.infantry-dice',
+    'example.infantry',
+  ],
+  start: { from: 'table', says: 'Fire', hint: 'a d6 a base', subjects: subjects(musketFaults) },
+  views,
+  *run(ctx, a: { readonly unit: UnitRef; readonly target: UnitRef }): Proc<FireResult> {
+    const unit = ctx.look(a.unit)
+    const target = ctx.look(a.target)
+    yield* refuseEach([...musketFaults(ctx, unit), ...targetFaults(ctx, a.unit, target)])
+    const row = { short: infantryTable.short[unit.quality], long: infantryTable.long[unit.quality] }
+    const range = yield* choice(
+      'range',
+      'How far is it?',
+      {
+        short: { says: 'To 4″', hint: 'short', worth: `${row.short[target.quality].need}+` },
+        long: { says: 'To 8″', hint: 'long', worth: `${row.long[target.quality].need}+` },
+        beyond: { says: 'Over 8″' },
+      },
+      { short: 'Range', clause: 'infantry.range.long', hint: '4″ and 8″ exactly count as the nearer.' },
+    )
+    if (range === 'beyond')
+      yield* impossible('out-of-range', 'Out of range. Muskets reach 8″. No dice are thrown.', {
+        clause: 'infantry.range.long',
+        wayOut: 'Choose a nearer target.',
+      })
+    const band = range === 'short' ? 'short' : 'long'
+    return yield* volley(ctx, a.unit, a.target, row[band][target.quality], infantryWeight(ctx, band))
+  },
+})
+
+export const artilleryFire = procedure({
+  id: 'artillery-fire',
+  title: 'Artillery fire',
+  clauses: [
+    'action.fire',
+    'artillery.dice',
+    'artillery.hits.short',
+    'artillery.hits.long',
+    'artillery.hits.extreme',
+    'artillery.range.short',
+    'artillery.range.long',
+    'artillery.range.extreme',
+    'option.artillery-dice',
+    'example.artillery',
+    'move.guns.no-fire',
+  ],
+  start: { from: 'table', says: 'Fire guns', hint: 'a d6 a base', subjects: subjects(gunFaults) },
+  views,
+  *run(ctx, a: { readonly unit: UnitRef; readonly target: UnitRef }): Proc<FireResult> {
+    const unit = ctx.look(a.unit)
+    const target = ctx.look(a.target)
+    yield* refuseEach([...gunFaults(ctx, unit), ...targetFaults(ctx, a.unit, target)])
+    const table = artilleryTable[unit.guns ?? 'light']
+    const worth = (band: Band) => (table[band].need === null ? 'no' : `${table[band].need}+`)
+    const most = ctx.settings.extremeRange
+    const bands: { readonly [range: string]: string | Omit<Option, 'value'> } = {
+      short: { says: 'To 8″', hint: 'short', worth: worth('short') },
+      long: { says: 'To 20″', hint: 'long', worth: worth('long') },
+      extreme: {
+        says: most === 0 ? 'Over 20″' : `To ${most}″`,
+        hint: most === 0 ? 'extreme; its distance is missing in the sheet' : 'extreme',
+        worth: worth('extreme'),
+      },
+      ...(most === 0 ? {} : { beyond: `Over ${most}″` }),
+    }
+    const range = yield* choice('range', 'How far is it?', bands, { short: 'Range', clause: 'artillery.range.extreme' })
+    const band: Band = range === 'short' || range === 'long' ? range : 'extreme'
+    const cell = table[band]
+    if (range === 'beyond' || cell.need === null)
+      yield* impossible(
+        'out-of-range',
+        `${gunNames[unit.guns ?? 'light']} guns do not reach so far. No dice are thrown.`,
+        {
+          clause: cell.clause,
+          wayOut: 'Choose a nearer target.',
+        },
+      )
+    return yield* volley(ctx, a.unit, a.target, cell, artilleryWeight(ctx, band))
+  },
+})
+
+/** The throw, the hits, and what a lost base makes owed. */
+function* volley(ctx: Ctx, ref: UnitRef, at: UnitRef, cell: Cell, weight: Weight): Proc<FireResult> {
+  const unit = ctx.look(ref)
+  const bases = firingBases(ctx, unit)
+  if (bases === 0)
+    yield* refuse('no-dice', `${The(unit)} are disordered, and half of one base is none.`, {
+      clause: 'disorder.fire-half',
+      wayOut: 'Reform first.',
+    })
+  if (unit.order === 'manoeuvre' && unit.arm === 'foot')
+    yield* note('Under Manoeuvre they should not come within 8″ (R59)', { clause: 'orders.manoeuvre' })
+  const flank =
+    ctx.settings.flankByFire &&
+    (yield* yesNo('flank', `Is ${the(ctx.look(at))} hit in flank or rear?`, {
+      default: false,
+      clause: 'nerve.flank.twice',
+    }))
+  const need = cell.need ?? 7
+  const dice = handful({
+    n: bases * weight.dice,
+    of: 6,
+    says: `${bases} ${bases === 1 ? 'base' : 'bases'}${unit.disordered ? ', half of them' : ''}, ${qualityNames[unit.quality]}`,
+    clause: unit.disordered ? 'disorder.fire-half' : unit.arm === 'guns' ? 'artillery.dice' : 'infantry.dice',
+  })
+  function* throwIt(id: string): Proc<number> {
+    return yield* roll(id, `Fire: ${need} or more`, count(dice, need), {
+      by: sideNames[unit.side],
+      clause: cell.clause,
+    })
+  }
+  const first = yield* throwIt('dice')
+  const successes = ctx.settings.rerollAny ? yield* anotherVolley(ctx, ref, first, throwIt) : first
+  const hits = successes * weight.hits
+  yield* note(`${successes} successes`, { worth: `${hits} hits`, clause: weight.clause })
+  yield* attacked(ctx, at)
+  yield* act(ctx, ref)
+  const lost = yield* takeHits(ctx, at, hits)
+  yield* oweBaseLost(ctx, at, lost, flank)
+  const target = ctx.look(at)
+  yield* verdict(hits === 0 ? 'No effect.' : lossWords(target, lost), lost > 0 ? 'good' : 'plain', {
+    clause: 'hits.per-base',
+    detail: `${hits} hits; ${target.hits} carried.`,
+  })
+  return { successes, hits, bases: lost }
+}
+
+/** Option: a commander may have any dice of a unit beside him thrown again, and is at risk for it (R20). */
+function* anotherVolley(ctx: Ctx, ref: UnitRef, first: number, again: (id: string) => Proc<number>): Proc<number> {
+  const giver = yield* whoGives(ctx, yield* rerollers(ctx, ref), 'fire')
+  if (!giver) return first
+  yield* add(giver, { rerollsUsed: 1 })
+  yield* note('A commander has the dice thrown again', { clause: 'option.reroll-any' })
+  const second = yield* again('dice-again')
+  yield* perform(risk, { commander: giver, inCharge: false }, 'fire-risk')
+  return second
+}
+
+/** For the reference: "4+" and the like. */
+export const needWords = (need: number | null): string => (need === null ? 'no' : need === 6 ? '6' : `${need}+`)

@@ -1,0 +1,99 @@
+/** P9 Applying hits, losing a base, and all that a lost base sets off. */
+import { barredBy, note, type Proc, refuseEach, The, verdict } from '#engine'
+import { type Failure, goneFaults } from './common.ts'
+import { afterTest, type NerveResult, nerveVerdict, riskAll, test } from './nerve.ts'
+import { add, asUnit, type Ctx, change, inPlay, owe, procedure, sideRef, type UnitRef } from './state.ts'
+
+/** Three hits take a base; fewer stay marked on the unit. What exceeds the last base is lost (R4). Gives the bases lost. */
+export function* takeHits(ctx: Ctx, ref: UnitRef, hits: number): Proc<number> {
+  if (hits === 0) return 0
+  const unit = ctx.look(ref)
+  const total = unit.hits + hits
+  const lost = Math.min(unit.bases, Math.floor(total / 3))
+  yield* change(ref, { bases: unit.bases - lost, hits: lost === unit.bases ? 0 : total % 3 })
+  if (lost > 0) yield* add(sideRef(unit.side), { basesLost: lost })
+  return lost
+}
+
+/** What a loss outside charge combat makes owed. */
+export function* oweBaseLost(ctx: Ctx, ref: UnitRef, bases: number, flank = false): Proc<void> {
+  if (bases === 0) return
+  const { name } = ctx.look(ref)
+  const says = `${name} lost ${bases === 1 ? 'a base' : `${bases} bases`}`
+  yield* owe(baseLost, { unit: ref, bases, flank }, says, { clause: 'nerve.when.base-lost' })
+}
+
+/** Risk, base test, risk for lost nerve, test for the commander, then the worst result once (R12). A destroyed unit: risk only. */
+export const baseLost = procedure({
+  id: 'base-lost',
+  title: 'A base is lost',
+  clauses: [
+    'risk.trigger.base',
+    'nerve.when.base-lost',
+    'nerve.fail.base-lost',
+    'risk.trigger.nerve',
+    'nerve.when.commander',
+  ],
+  views: {
+    nerve: {
+      says: 'Nerve',
+      show: 'bar',
+      of: (result: NerveResult) => result,
+      tones: { passes: 'good', stands: 'bad', 'falls back': 'bad', routs: 'bad' },
+    },
+  },
+  *run(ctx, a: { readonly unit: UnitRef; readonly bases: number; readonly flank: boolean }): Proc<NerveResult> {
+    const hurt = yield* riskAll(ctx, a.unit, 'base', false)
+    const unit = ctx.look(a.unit)
+    if (!inPlay(unit)) {
+      yield* verdict(`${The(unit)} are destroyed.`, 'bad', { clause: 'hits.per-base' })
+      return 'passes'
+    }
+    // R11: one test however many bases went at once; by its setting one for each
+    const tests = ctx.settings.baseLossTests === 'base' ? a.bases : 1
+    let passed = true
+    for (let n = 0; n < tests; n++) passed = (yield* test(ctx, a.unit, a.flank)) && passed
+    const failure: Failure | null = passed ? null : a.flank ? 'routs' : 'falls back'
+    const result = (yield* afterTest(ctx, a.unit, failure, hurt)) ?? 'passes'
+    yield* verdict(nerveVerdict(unit, result), result === 'passes' ? 'good' : 'bad', {
+      clause: result === 'passes' ? 'nerve.when.base-lost' : 'nerve.fail.base-lost',
+    })
+    return result
+  },
+})
+
+/** Hits that the table gives to a unit by hand. */
+export const applyHits = procedure({
+  id: 'apply-hits',
+  title: 'Apply hits',
+  clauses: ['hits.per-base', 'hits.carry'],
+  start: {
+    from: 'table',
+    hint: '3 hits take a base',
+    subjects: [
+      {
+        arg: 'unit',
+        says: 'Which unit is hit?',
+        short: 'Unit',
+        kind: 'unit',
+        barred: (ctx, ref) => barredBy(goneFaults(ctx.look(asUnit(ref)))),
+      },
+      { arg: 'hits', says: 'How many hits?', short: 'Hits', form: { form: 'number', min: 0, max: 99, unit: 'hits' } },
+    ],
+  },
+  *run(ctx, a: { readonly unit: UnitRef; readonly hits: number }): Proc<number> {
+    yield* refuseEach(goneFaults(ctx.look(a.unit)))
+    const lost = yield* takeHits(ctx, a.unit, a.hits)
+    const unit = ctx.look(a.unit)
+    yield* note(`${unit.hits} carried`, { worth: unit.hits, clause: 'hits.carry' })
+    yield* oweBaseLost(ctx, a.unit, lost)
+    yield* verdict(lossWords(unit, lost), lost > 0 ? 'bad' : 'plain', { clause: 'hits.per-base' })
+    return lost
+  },
+})
+
+/** "The 76th lose 2 bases." */
+export function lossWords(unit: { readonly name: string; readonly bases: number }, lost: number): string {
+  if (unit.bases === 0) return `${The(unit)} are destroyed.`
+  return `${The(unit)} lose ${lost === 0 ? 'no base' : lost === 1 ? 'a base' : `${lost} bases`}.`
+}

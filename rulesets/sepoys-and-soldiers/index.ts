@@ -1,0 +1,75 @@
+/** Sepoys & Soldiers: British campaigns in India 1792 to 1815, units of bases on a shared deck of cards. */
+import { defineRuleSet, listed } from '#engine'
+import { charge } from './charge.ts'
+import { clauses } from './clauses.ts'
+import { combat } from './combat.ts'
+import { coverNow, turnCard } from './deck.ts'
+import { artilleryFire, infantryFire } from './fire.ts'
+import { applyHits, baseLost } from './hits.ts'
+import { kinds } from './kinds.ts'
+import { commanderMove, move } from './move.ts'
+import { lostNerve, nerve } from './nerve.ts'
+import { changeOrder, issueOrder, orderByAttack } from './orders.ts'
+import { pursue } from './pursuit.ts'
+import { rally, reform } from './rally.ts'
+import { sheet, tables, terms } from './reference.ts'
+import { retreat } from './retreat.ts'
+import { risk } from './risk.ts'
+import { rocket } from './rocket.ts'
+import { now } from './sequence.ts'
+import { rulings, settings } from './settings.ts'
+import type { Settings, State } from './state.ts'
+import { sideRef } from './state.ts'
+
+export default defineRuleSet<State, Settings>({
+  id: 'sepoys-and-soldiers',
+  title: 'Sepoys & Soldiers',
+  version: '1',
+  about:
+    'British campaigns in India, 1792 to 1815: units of bases, one card for each unit and commander, and nerve tests that decide more than losses.',
+  terms,
+  sides: [
+    { id: 'red', says: 'British/Allied', flag: 1 },
+    { id: 'black', says: 'Mahratta', flag: 2 },
+  ],
+  kinds,
+  settings,
+  rulings,
+  start: {
+    unit: {},
+    commander: {},
+    side: {
+      red: { name: 'British/Allied', owed: [], turned: 0, basesLost: 0 },
+      black: { name: 'Mahratta', owed: [], turned: 0, basesLost: 0 },
+    },
+    game: { game: { name: 'Sepoys & Soldiers', turn: 0, deck: { red: 0, black: 0 }, card: null } },
+  },
+  procedures: [
+    listed(charge),
+    listed(infantryFire),
+    listed(artilleryFire),
+    listed(rocket),
+    listed(move),
+    listed(reform),
+    listed(rally),
+    listed(nerve),
+    listed(combat),
+    listed(pursue),
+    listed(retreat),
+    listed(commanderMove),
+    listed(changeOrder),
+    listed(risk),
+    listed(baseLost),
+    listed(lostNerve),
+    listed(applyHits),
+    listed(orderByAttack),
+    listed(coverNow),
+    listed(issueOrder),
+  ],
+  sequence: { now, advance: listed(turnCard) },
+  score: (ctx, side) => (side === 'red' || side === 'black' ? `${ctx.look(sideRef(side)).basesLost} bases lost` : null),
+  scenarios: [],
+  tables,
+  sheet,
+  clauses,
+})

@@ -1,0 +1,294 @@
+/** How tracked things are made, shown and edited by hand. */
+import {
+  type Card,
+  type Given,
+  type Kind,
+  keptList,
+  numberIn,
+  numberOrNull,
+  oneOf,
+  type Sign,
+  textIn,
+  truth,
+  truthIn,
+  whole,
+  wordIn,
+  words,
+} from '#engine'
+import type { Commander, Ctx, Debt, Game, Side, SideId, State, Unit } from './state.ts'
+import {
+  type Order,
+  orders,
+  type Quality,
+  qualityNames,
+  type Rating,
+  ratings,
+  type TypeId,
+  typeOf,
+  types,
+} from './troops.ts'
+
+const sides = ['red', 'black'] as const
+const qualities: readonly Quality[] = ['aggressive', 'active', 'passive']
+const orderIds: readonly Order[] = ['assault', 'engage', 'manoeuvre', 'defend', 'reserve']
+const ratingIds: readonly Rating[] = ['energetic', 'competent', 'dull', 'dithering']
+const typeIds = Object.keys(types).filter((id): id is TypeId => id in types)
+const says = (table: { readonly [id: string]: { readonly says: string } }) =>
+  Object.fromEntries(Object.entries(table).map(([id, row]) => [id, row.says]))
+const sideForm = oneOf({ red: 'British/Allied', black: 'Mahratta' })
+
+/** The document gives the bases of regular foot only; until the user says otherwise a unit has this many (R3). */
+const USUAL_BASES = 4
+
+function freshUnit(given: Given): Unit {
+  const id = wordIn(given, 'type', typeIds, 'other-foot')
+  const type = typeOf(id)
+  const side = wordIn(given, 'side', sides, 'red')
+  const startingBases = numberIn(given, 'startingBases', numberIn(given, 'bases', type.bases ?? USUAL_BASES))
+  const bases = numberIn(given, 'bases', startingBases)
+  if (bases > startingBases) throw new Error(`${bases} bases are more than the ${startingBases} at the start.`)
+  const quality = wordIn(given, 'quality', qualities, type.quality)
+  return {
+    name: textIn(given, 'name', type.says),
+    side,
+    type: id,
+    quality,
+    arm: wordIn(given, 'arm', ['foot', 'guns', 'cavalry'], type.arm),
+    guns: wordIn(given, 'guns', ['light', 'heavy', 'indian'], type.guns),
+    rockets: truthIn(given, 'rockets', type.rockets),
+    mustPursue: truthIn(given, 'mustPursue', side === 'red' && id === 'kings-cavalry'),
+    bases,
+    startingBases,
+    hits: numberIn(given, 'hits', 0),
+    order: wordIn(given, 'order', orderIds, null),
+    pending: wordIn(given, 'pending', orderIds, null),
+    objective: textIn(given, 'objective', ''),
+    disordered: truthIn(given, 'disordered', truthIn(given, 'routed', false)),
+    routed: truthIn(given, 'routed', false),
+    acted: truthIn(given, 'acted', false),
+    manhandled: truthIn(given, 'manhandled', false),
+    chargeMark: truthIn(given, 'chargeMark', false),
+    gone: truthIn(given, 'gone', false),
+  }
+}
+
+function signsOf(unit: Unit, chief: string | null): readonly Sign[] {
+  const plain = 'plain' as const
+  const signs: readonly (Sign | false)[] = [
+    unit.bases === 0 && { sign: 'off-table', word: 'Destroyed', tone: plain },
+    unit.gone && { sign: 'off-table', word: 'Off the table', tone: plain },
+    unit.routed && { sign: 'routs', word: 'Routed', tone: 'bad' },
+    unit.disordered && !unit.routed && { sign: 'retreat', word: 'Disordered', tone: 'bad' },
+    unit.hits > 0 && { sign: 'mark', word: unit.hits === 1 ? '1 hit' : `${unit.hits} hits`, tone: plain },
+    chief !== null && { sign: 'officer', word: chief, tone: plain },
+    unit.acted && { sign: 'moved', word: 'Has acted', tone: plain },
+    unit.chargeMark && { sign: 'melee', word: 'Charged', tone: plain },
+    unit.order !== null && { sign: 'mark', word: orders[unit.order].says, tone: plain },
+  ]
+  return signs.filter((s): s is Sign => s !== false)
+}
+
+function unitCard(unit: Unit, ctx: Ctx, id: string): Card {
+  const chief = ctx.all('commander').find((c) => ctx.look(c).with === id && ctx.look(c).fate === 'fit')
+  return {
+    name: unit.name,
+    side: unit.side,
+    rank: qualityNames[unit.quality],
+    count: unit.bases,
+    of: unit.startingBases,
+    killed: unit.startingBases - unit.bases,
+    signs: signsOf(unit, chief ? ctx.look(chief).name : null),
+    out: unit.bases === 0 || unit.gone,
+  }
+}
+
+/** Who usually has which: what the roster offers for each side. */
+const rosters: { readonly [S in SideId]: readonly TypeId[] } = {
+  red: [
+    'kings-foot',
+    'sepoys',
+    'light-guns',
+    'heavy-guns',
+    'kings-cavalry',
+    'trained-cavalry',
+    'other-horse',
+    'other-foot',
+  ],
+  black: [
+    'sepoys',
+    'matchlock',
+    'rockets',
+    'indian-guns',
+    'light-guns',
+    'trained-cavalry',
+    'mysore-cavalry',
+    'other-horse',
+    'mass',
+  ],
+}
+
+const unit: Kind<Unit, Ctx> = {
+  says: 'Unit',
+  plural: 'Units',
+  shown: 'card',
+  fields: {
+    name: { says: 'Name', form: words, group: 'Unit' },
+    side: { says: 'Side', form: sideForm, group: 'Unit' },
+    type: { says: 'Type', form: oneOf(says(types)), group: 'Unit' },
+    quality: { says: 'Quality', form: oneOf(qualityNames), group: 'Unit', hint: 'Disorder does not change it.' },
+    arm: { says: 'Arm', form: oneOf({ foot: 'foot', guns: 'guns', cavalry: 'cavalry' }), group: 'Unit' },
+    guns: {
+      says: 'Guns',
+      form: oneOf({ light: 'European light', heavy: 'European heavy', indian: 'Indian' }),
+      group: 'Unit',
+    },
+    rockets: { says: 'Rocket troops', form: truth, group: 'Unit' },
+    mustPursue: { says: 'British cavalry: must pursue', form: truth, group: 'Unit' },
+    bases: { says: 'Bases', form: whole(0, 30), group: 'Strength', hint: 'A base is 75 to 100 men; 3 hits remove it.' },
+    startingBases: { says: 'Bases at the start', form: whole(1, 30), group: 'Strength' },
+    hits: { says: 'Hits carried', form: whole(0, 2), group: 'Strength' },
+    order: { says: 'Order', form: oneOf(says(orders)), group: 'Orders', hint: 'A counter stands beside the unit.' },
+    pending: { says: 'Order from next turn', form: oneOf(says(orders)), group: 'Orders' },
+    objective: { says: 'Objective', form: words, group: 'Orders', hint: 'A sketch with order codes is enough.' },
+    disordered: {
+      says: 'Disordered',
+      form: truth,
+      group: 'Now',
+      hint: 'Half its bases fire; its nerve is one quality lower.',
+    },
+    routed: { says: 'Routed', form: truth, group: 'Now' },
+    acted: { says: 'Has acted this turn', form: truth, group: 'Now' },
+    manhandled: { says: 'Guns moved by hand this turn', form: truth, group: 'Now' },
+    chargeMark: { says: 'A base marks its charge', form: truth, group: 'Now' },
+    gone: { says: 'Off the table', form: truth, group: 'Now' },
+  },
+  fresh: freshUnit,
+  card: (thing, ctx, ref) => unitCard(thing, ctx, ref.id),
+  templates: sides.flatMap((side) =>
+    rosters[side].map((id) => ({
+      id: `${side}-${id}`,
+      says: types[id].says,
+      side,
+      fields: { type: id, side, name: types[id].says },
+    })),
+  ),
+}
+
+const fates = { fit: 'fit', unhorsed: 'unhorsed', wounded: 'wounded', captured: 'captured', dead: 'dead' } as const
+
+const commander: Kind<Commander, Ctx> = {
+  says: 'Commander',
+  plural: 'Commanders',
+  shown: 'card',
+  fields: {
+    name: { says: 'Name', form: words, group: 'Commander' },
+    side: { says: 'Side', form: sideForm, group: 'Commander' },
+    rating: { says: 'Rating', form: oneOf(says(ratings)), group: 'Commander' },
+    with: { says: 'With the unit (its id)', form: words, group: 'Now' },
+    fate: { says: 'Fate', form: oneOf(fates), group: 'Now' },
+    outUntil: { says: 'Out until the end of turn', form: whole(0, 99), group: 'Now' },
+    acted: { says: 'Has acted this turn', form: truth, group: 'Now' },
+    ordersGiven: { says: 'Orders given this turn', form: whole(0, 9), group: 'Now' },
+    rerollsUsed: { says: 'Re-rolls given this turn', form: whole(0, 99), group: 'Now' },
+  },
+  fresh: (given) => {
+    const rating = wordIn(given, 'rating', ratingIds, 'competent')
+    return {
+      name: textIn(given, 'name', `${ratings[rating].says} commander`),
+      side: wordIn(given, 'side', sides, 'red'),
+      rating,
+      with: typeof given.with === 'string' ? given.with : null,
+      fate: wordIn(given, 'fate', ['fit', 'unhorsed', 'wounded', 'captured', 'dead'], 'fit'),
+      outUntil: numberOrNull(given, 'outUntil'),
+      acted: truthIn(given, 'acted', false),
+      ordersGiven: numberIn(given, 'ordersGiven', 0),
+      rerollsUsed: numberIn(given, 'rerollsUsed', 0),
+    }
+  },
+  card: (he, ctx) => {
+    const beside = ctx.all('unit').find((u) => u.id === he.with)
+    const signs: readonly (Sign | false)[] = [
+      he.fate !== 'fit' && { sign: 'off-table', word: he.fate, tone: 'bad' },
+      { sign: 'officer', word: ratings[he.rating].says, tone: 'plain' },
+      beside !== undefined && { sign: 'mark', word: `With ${ctx.look(beside).name}`, tone: 'plain' },
+      he.acted && { sign: 'moved', word: 'Has acted', tone: 'plain' },
+    ]
+    return {
+      name: he.name,
+      side: he.side,
+      rank: `${ratings[he.rating].quality}+`,
+      count: null,
+      signs: signs.filter((s): s is Sign => s !== false),
+      out: he.fate === 'dead' || he.fate === 'captured' || (he.fate === 'wounded' && he.outUntil === null),
+    }
+  },
+  templates: sides.flatMap((side) =>
+    ratingIds.map((rating) => ({
+      id: `${side}-${rating}`,
+      says: `${ratings[rating].says} commander`,
+      side,
+      fields: { rating, side, name: `${ratings[rating].says} commander` },
+    })),
+  ),
+}
+
+const debtsIn = (given: Given): readonly Debt[] =>
+  Array.isArray(given.owed)
+    ? given.owed.flatMap((d) =>
+        typeof d === 'object' &&
+        d !== null &&
+        'by' in d &&
+        'reason' in d &&
+        typeof d.by === 'string' &&
+        typeof d.reason === 'string'
+          ? [{ by: d.by, reason: d.reason }]
+          : [],
+      )
+    : []
+
+const side: Kind<Side, Ctx> = {
+  says: 'Side',
+  plural: 'Sides',
+  shown: 'list',
+  fields: {
+    name: { says: 'Name', form: words },
+    owed: { says: 'Cards owed', form: keptList, hidden: true },
+    turned: { says: 'Cards turned and not used', form: whole(0, 99) },
+    basesLost: { says: 'Bases lost', form: whole(0, 999) },
+  },
+  fresh: (given) => ({
+    name: textIn(given, 'name', 'Side'),
+    owed: debtsIn(given),
+    turned: numberIn(given, 'turned', 0),
+    basesLost: numberIn(given, 'basesLost', 0),
+  }),
+}
+
+const gameKind: Kind<Game, Ctx> = {
+  says: 'Battle',
+  plural: 'Battle',
+  shown: 'single',
+  fields: {
+    name: { says: 'Name', form: words },
+    turn: { says: 'Turn', form: whole(0, 99) },
+    deck: { says: 'Cards left', form: keptList, hidden: true },
+    card: { says: 'Card turned', form: oneOf({ red: 'red', black: 'black' }) },
+  },
+  fresh: (given) => {
+    const deck = typeof given.deck === 'object' && given.deck !== null && !Array.isArray(given.deck) ? given.deck : {}
+    const cards: Given = 'red' in deck || 'black' in deck ? { ...deck } : {}
+    return {
+      name: textIn(given, 'name', 'Sepoys & Soldiers'),
+      turn: numberIn(given, 'turn', 0),
+      deck: { red: numberIn(cards, 'red', 0), black: numberIn(cards, 'black', 0) },
+      card: wordIn(given, 'card', sides, null),
+    }
+  },
+}
+
+export const kinds: { readonly [K in keyof State & string]: Kind<State[K], Ctx> } = {
+  unit,
+  commander,
+  side,
+  game: gameKind,
+}

@@ -1,0 +1,197 @@
+/** P17 Movement look-up, P13 what disorders, and the commander's move. */
+import { barredBy, choice, note, type Proc, pick, refuseEach, The, verdict, yesNo } from '#engine'
+import { act, cardFaults, goneFaults, owesCard, stateFaults } from './common.ts'
+import { unfitFaults } from './risk.ts'
+import {
+  asCommander,
+  asUnit,
+  type CommanderRef,
+  type Ctx,
+  change,
+  procedure,
+  type Unit,
+  type UnitRef,
+} from './state.ts'
+import type { Quality } from './troops.ts'
+
+export type Ground = 'open' | 'rough' | 'linear'
+export const grounds = {
+  open: { says: 'Open', hint: 'nothing in the way' },
+  rough: { says: 'Rough', hint: 'rough ground, hill, wood, ford, bridge' },
+  linear: { says: 'Obstacle', hint: 'a hedge or wall that can be crossed' },
+} as const
+
+/** How far, in inches; null is a whole turn for the crossing (R53). */
+export type Pace = { readonly inches: number | null; readonly disorders: boolean; readonly clause: string }
+
+const roughClause: { readonly [Q in Quality]: string } = {
+  aggressive: 'move.rough.aggressive',
+  active: 'move.rough.active',
+  passive: 'move.rough.passive',
+}
+const linearClause: { readonly [Q in Quality]: string } = {
+  aggressive: 'move.linear.aggressive',
+  active: 'move.linear.active',
+  passive: 'move.linear.passive',
+}
+
+/** The movement table. Passive units are slow nowhere and never disordered by ground (R60). Guns: European 2″ by hand, Indian none. */
+export function paceOf(unit: Pick<Unit, 'arm' | 'guns' | 'quality'>, ground: Ground): Pace {
+  if (unit.arm === 'guns')
+    return unit.guns === 'indian'
+      ? { inches: 0, disorders: false, clause: 'move.guns.indian-static' }
+      : { inches: ground === 'open' ? 2 : 0, disorders: false, clause: 'move.guns.manhandle' }
+  if (ground === 'open')
+    return unit.arm === 'cavalry'
+      ? { inches: 12, disorders: false, clause: 'move.open.cavalry' }
+      : { inches: 8, disorders: false, clause: 'move.open.foot' }
+  const clause = ground === 'rough' ? roughClause[unit.quality] : linearClause[unit.quality]
+  if (unit.quality === 'passive') return { inches: 8, disorders: false, clause }
+  return { inches: ground === 'rough' ? 4 : null, disorders: true, clause }
+}
+
+export const paceWords = (pace: Pace): string => (pace.inches === null ? 'a whole turn' : `${pace.inches}″`)
+
+/** Movement of a unit on its card; nobody may touch an enemy by it. */
+export const move = procedure({
+  id: 'move',
+  title: 'Move',
+  clauses: [
+    'action.move',
+    'action.move.no-contact',
+    'move.rough.terrains',
+    'move.linear.terrains',
+    'move.pivot',
+    'move.no-shuffle',
+    'move.interpenetrate.disorder',
+    'move.interpenetrate.free',
+    'disorder.cause.terrain',
+    'example.move.active-rough',
+    'example.move.passive-woods',
+    'example.move.pivot',
+  ],
+  start: {
+    from: 'table',
+    says: 'Move',
+    hint: 'how far, and is it disordered',
+    subjects: [
+      {
+        arg: 'unit',
+        says: 'Which unit moves?',
+        short: 'Unit',
+        kind: 'unit',
+        barred: (ctx, ref) => {
+          const unit = ctx.look(asUnit(ref))
+          return barredBy([...goneFaults(unit), ...stateFaults(unit), ...cardFaults(ctx, unit)])
+        },
+      },
+    ],
+  },
+  *run(ctx, a: { readonly unit: UnitRef }): Proc<{ readonly inches: number | null; readonly disordered: boolean }> {
+    const unit = ctx.look(a.unit)
+    yield* refuseEach([...goneFaults(unit), ...stateFaults(unit), ...cardFaults(ctx, unit)])
+    const ground = yield* choice('ground', 'What ground does it cross?', grounds, {
+      default: 'open',
+      short: 'Ground',
+      hint: 'Mixed ground counts as the slower (R54).',
+      clause: 'move.rough.terrains',
+    })
+    const through = yield* passedThrough(ctx, a.unit, unit)
+    const pace = paceOf(unit, ground)
+    yield* note('Pivot on the centre, free, as the turn begins or ends; no sideways shuffle', { clause: 'move.pivot' })
+    if (unit.order === 'manoeuvre')
+      yield* note('Under Manoeuvre: never within 8″ of an enemy (R59)', { clause: 'orders.manoeuvre' })
+    const disordered = pace.disorders || through
+    if (disordered) yield* change(a.unit, { disordered: true })
+    if (unit.arm === 'guns') yield* change(a.unit, { manhandled: true })
+    yield* act(ctx, a.unit)
+    yield* verdict(`${The(unit)} move ${paceWords(pace)}.`, 'plain', {
+      clause: pace.clause,
+      ...(disordered ? { detail: 'They are disordered.' } : {}),
+    })
+    return { inches: pace.inches, disordered }
+  },
+})
+
+/** Units passed through are disordered, and so is the mover; rocket troops and commanders let all pass freely. */
+function* passedThrough(ctx: Ctx, ref: UnitRef, unit: Unit): Proc<boolean> {
+  const friends = ctx.all('unit').filter((u) => u.id !== ref.id && ctx.look(u).side === unit.side)
+  if (friends.length === 0) return false
+  const met = yield* pick(
+    'through',
+    'Which friends does it pass through?',
+    friends.map((u) => ({ ref: u, says: ctx.look(u).name })),
+    { min: 0, default: [], short: 'Passes through', clause: 'move.interpenetrate.disorder' },
+  )
+  const formed = met.filter((u) => !ctx.look(u).rockets)
+  if (met.length > formed.length || unit.rockets)
+    yield* note('Rocket troops pass and are passed freely', { clause: 'move.interpenetrate.free' })
+  if (unit.rockets) return false
+  for (const u of formed) yield* change(u, { disordered: true })
+  return formed.length > 0
+}
+
+/** A commander moves alone, or with a unit, for which the next card of the side is owed. */
+export const commanderMove = procedure({
+  id: 'commander-move',
+  title: 'Commander moves',
+  clauses: [
+    'cmd.action.one-only',
+    'cmd.action.independent',
+    'cmd.action.with-unit',
+    'deck.general-with-unit',
+    'move.interpenetrate.free',
+  ],
+  start: {
+    from: 'table',
+    says: 'Move',
+    hint: 'alone, or with a unit',
+    notQuick: true,
+    subjects: [
+      {
+        arg: 'commander',
+        says: 'Which commander moves?',
+        short: 'Commander',
+        kind: 'commander',
+        barred: (ctx, ref) => {
+          const he = ctx.look(asCommander(ref))
+          return barredBy(unfitFaults(he))
+        },
+      },
+    ],
+  },
+  *run(ctx, a: { readonly commander: CommanderRef }): Proc<'alone' | 'with'> {
+    const he = ctx.look(a.commander)
+    yield* refuseEach(unfitFaults(he))
+    const along =
+      he.with !== null &&
+      (yield* yesNo('along', `Does he go with the unit that he is with, while it moves?`, {
+        default: false,
+        short: 'With it',
+        hint: 'The next card of the side must cover him.',
+        clause: 'cmd.action.with-unit',
+      }))
+    if (along) {
+      yield* owesCard(ctx, a.commander, 'general moving with a unit')
+      yield* verdict(`${he.name} goes with them; a card is owed.`, 'plain', { clause: 'deck.general-with-unit' })
+      return 'with'
+    }
+    yield* refuseEach(cardFaults(ctx, he))
+    yield* act(ctx, a.commander)
+    const friends = ctx.all('unit').filter((u) => ctx.look(u).side === he.side && ctx.look(u).bases > 0)
+    const joins =
+      friends.length === 0
+        ? []
+        : yield* pick(
+            'joins',
+            'Which unit does he join?',
+            friends.map((u) => ({ ref: u, says: ctx.look(u).name })),
+            { min: 0, max: 1, default: [], short: 'Joins', clause: 'cmd.action.independent' },
+          )
+    yield* change(a.commander, { with: joins[0]?.id ?? null })
+    yield* verdict(`${he.name} moves up to ${ctx.settings.commanderMove}″.`, 'plain', {
+      clause: 'cmd.action.independent',
+    })
+    return 'alone'
+  },
+})

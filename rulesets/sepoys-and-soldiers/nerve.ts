@@ -1,0 +1,338 @@
+/** P1 Nerve test, P2 Re-roll by a commander, and what a failure brings (steps 3 to 5 of P9). */
+import {
+  barredBy,
+  choice,
+  count,
+  d,
+  named,
+  note,
+  type Proc,
+  pick,
+  refuseEach,
+  roll,
+  rollAll,
+  The,
+  the,
+  verdict,
+  yesNo,
+} from '#engine'
+import { carryOut, type Failure, fitWith, goneFaults, sideNames } from './common.ts'
+import { isLost, risk } from './risk.ts'
+import {
+  add,
+  asUnit,
+  type CommanderRef,
+  type Ctx,
+  commanderRef,
+  inPlay,
+  owe,
+  perform,
+  procedure,
+  sub,
+  type Unit,
+  type UnitRef,
+} from './state.ts'
+import { type Quality, qualityNames, ratings } from './troops.ts'
+
+type Situation = {
+  readonly says: string
+  readonly when: string
+  readonly fails: Failure
+  readonly clause: string
+}
+/** The eight situations, and what a failure in each brings. */
+export const situations = {
+  'base-lost': {
+    says: 'it lost a base',
+    when: 'nerve.when.base-lost',
+    fails: 'falls back',
+    clause: 'nerve.fail.base-lost',
+  },
+  charging: {
+    says: 'it attempts to charge',
+    when: 'nerve.when.charging',
+    fails: 'stands',
+    clause: 'nerve.fail.charging',
+  },
+  charged: { says: 'it is charged', when: 'nerve.when.charged', fails: 'routs', clause: 'nerve.fail.charged' },
+  'lost-combat': {
+    says: 'it lost a charge combat',
+    when: 'nerve.when.lost-combat',
+    fails: 'routs',
+    clause: 'nerve.fail.lost-combat',
+  },
+  'adjacent-rout': {
+    says: 'an adjacent unit routs',
+    when: 'nerve.when.adjacent-rout',
+    fails: 'falls back',
+    clause: 'nerve.fail.adjacent-rout',
+  },
+  flank: {
+    says: 'it is attacked in flank or rear',
+    when: 'nerve.when.flank',
+    fails: 'routs',
+    clause: 'nerve.fail.flank',
+  },
+  reform: { says: 'it attempts to reform', when: 'nerve.when.reform', fails: 'stands', clause: 'nerve.fail.reform' },
+  commander: {
+    says: 'its commander is killed, wounded or unhorsed',
+    when: 'nerve.when.commander',
+    fails: 'routs',
+    clause: 'nerve.fail.commander',
+  },
+} as const satisfies { readonly [id: string]: Situation }
+export type SituationId = keyof typeof situations
+
+/** Dice of one roll, how many rolls must pass, and the clauses that say so. */
+export type Level = { readonly dice: number; readonly rolls: number }
+const nerveDice: { readonly [Q in Quality]: { readonly dice: number; readonly clause: string } } = {
+  aggressive: { dice: 3, clause: 'nerve.dice.aggressive' },
+  active: { dice: 2, clause: 'nerve.dice.active' },
+  passive: { dice: 1, clause: 'nerve.dice.passive' },
+}
+
+/** Disordered: one quality lower; a disordered Passive unit rolls twice and must pass both (R15). */
+export function levelOf(quality: Quality, disordered: boolean): Level {
+  const { dice } = nerveDice[quality]
+  if (!disordered) return { dice, rolls: 1 }
+  return dice === 1 ? { dice: 1, rolls: 2 } : { dice: dice - 1, rolls: 1 }
+}
+
+/** One test: one die of 4 or more passes, scores are not added. */
+export const throwNerve = procedure({
+  id: 'nerve-throw',
+  title: 'Nerve',
+  clauses: ['nerve.pass.4plus', 'nerve.no-sum', 'disorder.nerve.passive-twice'],
+  *run(_, a: Level): Proc<boolean> {
+    const one = count(d(a.dice, 6), 4)
+    if (a.rolls === 1)
+      return (yield* roll('dice', 'Nerve: one 4 or more passes', one, { clause: 'nerve.pass.4plus' })) > 0
+    const both = yield* rollAll(
+      'dice',
+      'Nerve, disordered Passive: both rolls must pass',
+      { first: named('First roll', one), second: named('Second roll', one) },
+      { clause: 'disorder.nerve.passive-twice' },
+    )
+    return both.first > 0 && both.second > 0
+  },
+})
+
+/** Commanders who may give this unit a re-roll: those with it, and those of whom the table says so (R16, R19). */
+export function* rerollers(ctx: Ctx, ref: UnitRef): Proc<readonly CommanderRef[]> {
+  const unit = ctx.look(ref)
+  const able = (c: CommanderRef) => {
+    const he = ctx.look(c)
+    if (he.side !== unit.side || he.fate !== 'fit') return false
+    return !ctx.settings.rerollCount || he.rerollsUsed < ratings[he.rating].rerolls
+  }
+  const own = fitWith(ctx, ref).filter(able)
+  const free = ctx.all('commander').filter((c) => ctx.look(c).with === null && able(c))
+  if (free.length === 0) return own
+  const near = yield* pick(
+    `adjacent-${ref.id}`,
+    `Which commanders are adjacent to ${the(unit)}?`,
+    free.map((c) => ({ ref: c, says: ctx.look(c).name, hint: ratings[ctx.look(c).rating].says })),
+    { min: 0, default: [], short: 'Adjacent', by: sideNames[unit.side], clause: 'reroll.adjacent' },
+  )
+  return [...own, ...near]
+}
+
+/** P2: offered on a failure, once for a test; all its dice, and the second result is final. */
+export function* reroll(
+  ctx: Ctx,
+  by: readonly CommanderRef[],
+  level: Level,
+  id: string,
+  inCharge: boolean,
+): Proc<boolean> {
+  const able = by.filter((c) => {
+    const he = ctx.look(c)
+    return he.fate === 'fit' && (!ctx.settings.rerollCount || he.rerollsUsed < ratings[he.rating].rerolls)
+  })
+  const giver = yield* whoGives(ctx, able, id)
+  if (!giver) return false
+  yield* add(giver, { rerollsUsed: 1 })
+  const passed = yield* sub(throwNerve, level, `${id}-again`)
+  if (ctx.settings.rerollAny) yield* perform(risk, { commander: giver, inCharge }, `${id}-risk`)
+  return passed
+}
+
+/** Which commander gives the re-roll, if one does. */
+export function* whoGives(ctx: Ctx, able: readonly CommanderRef[], id: string): Proc<CommanderRef | null> {
+  const [one, ...more] = able
+  if (!one) return null
+  const asking = { short: 'Re-roll', by: sideNames[ctx.look(one).side], clause: 'reroll.nerve' }
+  if (more.length === 0) {
+    const says = `Failed. Does ${ctx.look(one).name} give a re-roll?`
+    return (yield* yesNo(`${id}-reroll`, says, { ...asking, default: true, hint: 'The second result stands.' }))
+      ? one
+      : null
+  }
+  const options = Object.fromEntries([...able.map((c) => [c.id, ctx.look(c).name] as const), ['nobody', 'Nobody']])
+  const who = yield* choice(`${id}-reroll`, 'Failed. Who gives a re-roll?', options, { ...asking, default: one.id })
+  return who === 'nobody' ? null : commanderRef(who)
+}
+
+/** A whole test of a unit with its re-rolls; in flank or rear two tests, both thrown, both to be passed (R14). */
+export function* test(ctx: Ctx, ref: UnitRef, twice: boolean, level?: Level): Proc<boolean> {
+  const unit = ctx.look(ref)
+  const at = level ?? levelOf(unit.quality, unit.disordered)
+  yield* note(
+    `${qualityNames[unit.quality]}${unit.disordered ? ', disordered' : ''}: ${at.dice}d6${at.rolls === 2 ? ', twice' : ''}`,
+    {
+      clause: unit.disordered ? 'disorder.nerve.one-less' : nerveDice[unit.quality].clause,
+    },
+  )
+  const by = yield* rerollers(ctx, ref)
+  let passed = true
+  for (const id of twice ? ['first', 'second'] : ['test']) {
+    const once = (yield* sub(throwNerve, at, id)) || (yield* reroll(ctx, by, at, id, false))
+    passed = passed && once
+  }
+  return passed
+}
+
+/**
+ * Steps 3 to 5 after a test: a failure that is carried out puts the commanders with the unit at risk; if one is lost
+ * the unit tests for him; the worst result is carried out once.
+ */
+export function* afterTest(ctx: Ctx, ref: UnitRef, failure: Failure | null, hurtBefore: boolean): Proc<Failure | null> {
+  const unit = ctx.look(ref)
+  if (!inPlay(unit)) return failure
+  const atRisk = failure !== null && (failure !== 'stands' || ctx.settings.riskOnStand)
+  const hurt = atRisk ? yield* riskAll(ctx, ref, 'nerve', false) : false
+  let worst = failure
+  if (hurt || hurtBefore) {
+    yield* othersTestForHim(ctx, ref)
+    const stays = yield* sub(forCommander, { unit: ref }, 'commander-test')
+    if (!stays) worst = 'routs'
+  }
+  if (worst) yield* carryOut(ctx, ref, worst)
+  return worst
+}
+
+/** The test for a commander lost, as a part of another. */
+const forCommander = procedure({
+  id: 'commander-test',
+  title: 'Nerve, commander lost',
+  clauses: ['nerve.when.commander', 'nerve.fail.commander'],
+  *run(ctx, a: { readonly unit: UnitRef }): Proc<boolean> {
+    return yield* test(ctx, a.unit, false)
+  },
+})
+
+/** By its setting the other units adjacent to a lost commander test too (R26). */
+function* othersTestForHim(ctx: Ctx, ref: UnitRef): Proc<void> {
+  if (ctx.settings.commanderLossTests !== 'adjacent') return
+  const { side } = ctx.look(ref)
+  const friends = ctx.all('unit').filter((u) => u.id !== ref.id && ctx.look(u).side === side && inPlay(ctx.look(u)))
+  if (friends.length === 0) return
+  const near = yield* pick(
+    'near-commander',
+    'Which other units are adjacent to him?',
+    friends.map((u) => ({ ref: u, says: ctx.look(u).name })),
+    { min: 0, default: [], short: 'Adjacent units', clause: 'nerve.when.commander' },
+  )
+  for (const u of near)
+    yield* owe(nerve, { unit: u, situation: 'commander' }, 'a commander beside it is lost', {
+      clause: 'nerve.when.commander',
+    })
+}
+
+/** Every fit commander with the unit rolls once for this event; was one lost? */
+export function* riskAll(ctx: Ctx, ref: UnitRef, event: 'base' | 'nerve', inCharge: boolean): Proc<boolean> {
+  let lost = false
+  for (const commander of fitWith(ctx, ref)) {
+    yield* note(`${ctx.look(commander).name} is with ${the(ctx.look(ref))}`, { clause: `risk.trigger.${event}` })
+    const result = yield* sub(risk, { commander, inCharge }, `risk-${event}-${commander.id}`)
+    lost = lost || isLost(result)
+  }
+  return lost
+}
+
+export type NerveResult = 'passes' | Failure
+const said: { readonly [R in NerveResult]: string } = {
+  passes: 'pass',
+  stands: 'stand where they are',
+  'falls back': 'fall back',
+  routs: 'rout',
+}
+export const nerveVerdict = (unit: Unit, result: NerveResult): string => `${The(unit)} ${said[result]}.`
+
+/** A nerve test for one of the eight situations; a unit may test many times in a turn. */
+export const nerve = procedure({
+  id: 'nerve',
+  title: 'Nerve test',
+  clauses: [
+    'nerve.many-tests',
+    'nerve.pass.4plus',
+    'nerve.no-sum',
+    'nerve.flank.twice',
+    'disorder.nerve.one-less',
+    'disorder.nerve.passive-twice',
+    'reroll.nerve',
+    'reroll.all-dice',
+    'reroll.final',
+    'cmd.action.reroll-extra',
+  ],
+  start: {
+    from: 'table',
+    hint: 'one 4 or more passes',
+    subjects: [
+      {
+        arg: 'unit',
+        says: 'Which unit tests?',
+        short: 'Unit',
+        kind: 'unit',
+        barred: (ctx, ref) => barredBy(goneFaults(ctx.look(asUnit(ref)))),
+      },
+      {
+        arg: 'situation',
+        says: 'Why does it test?',
+        short: 'Because',
+        form: {
+          form: 'choice',
+          options: Object.entries(situations).map(([value, s]) => ({ value, says: s.says, worth: s.fails })),
+        },
+      },
+    ],
+  },
+  views: {
+    nerve: {
+      says: 'Nerve',
+      show: 'bar',
+      of: (result: NerveResult) => result,
+      tones: { passes: 'good', stands: 'bad', 'falls back': 'bad', routs: 'bad' },
+    },
+  },
+  *run(ctx, a: { readonly unit: UnitRef; readonly situation: SituationId }): Proc<NerveResult> {
+    const unit = ctx.look(a.unit)
+    yield* refuseEach(goneFaults(unit))
+    const asked = situations[a.situation]
+    const flank =
+      a.situation === 'charged' &&
+      (yield* yesNo('flank', 'Is it attacked in flank or rear?', {
+        default: unit.routed,
+        ...(unit.routed ? { from: 'they show their backs' } : {}),
+        short: 'Flank or rear',
+        clause: 'nerve.flank.twice',
+      }))
+    const passed = yield* test(ctx, a.unit, flank || a.situation === 'flank')
+    const result = passed ? 'passes' : ((yield* afterTest(ctx, a.unit, asked.fails, false)) ?? 'passes')
+    yield* verdict(nerveVerdict(unit, result), passed ? 'good' : 'bad', { clause: passed ? asked.when : asked.clause })
+    return result
+  },
+})
+
+/** A unit that lost its nerve in a walk of its own (a charge not made): the commanders with it, and what follows. */
+export const lostNerve = procedure({
+  id: 'lost-nerve',
+  title: 'Nerve lost: its commander',
+  clauses: ['risk.trigger.nerve', 'nerve.when.commander'],
+  *run(ctx, a: { readonly unit: UnitRef; readonly failure: Failure }): Proc<NerveResult> {
+    const unit = ctx.look(a.unit)
+    const result = (yield* afterTest(ctx, a.unit, a.failure, false)) ?? 'passes'
+    yield* verdict(nerveVerdict(unit, result), result === 'routs' ? 'bad' : 'plain', { clause: 'risk.trigger.nerve' })
+    return result
+  },
+})

@@ -1,0 +1,68 @@
+/** P16 Pursuit. */
+import { barredBy, note, type Proc, pick, refuseEach, The, verdict } from '#engine'
+import { press } from './charge.ts'
+import { fitWith, goneFaults, owesCard } from './common.ts'
+import { risk } from './risk.ts'
+import { add, asUnit, type Ctx, change, inPlay, owe, procedure, repeat, sideRef, type UnitRef } from './state.ts'
+
+/** Two full moves along the rout; the pursuer is disordered and owes one card. */
+export const pursue = procedure({
+  id: 'pursue',
+  title: 'Pursue',
+  clauses: ['action.pursue', 'pursuit.british-cavalry', 'disorder.cause.pursuit', 'option.pursuit-base'],
+  start: {
+    from: 'table',
+    hint: 'two moves after the routed enemy',
+    subjects: [
+      {
+        arg: 'unit',
+        says: 'Which unit pursues?',
+        short: 'Pursuer',
+        kind: 'unit',
+        barred: (ctx, ref) => barredBy(goneFaults(ctx.look(asUnit(ref)))),
+      },
+      { arg: 'routed', says: 'After which unit?', short: 'Routed', kind: 'unit' },
+    ],
+  },
+  *run(ctx, a: { readonly unit: UnitRef; readonly routed: UnitRef }): Proc<{ readonly basesLost: number }> {
+    const unit = ctx.look(a.unit)
+    yield* refuseEach(goneFaults(unit))
+    const inches = 2 * (unit.arm === 'cavalry' ? 12 : 8)
+    yield* change(a.unit, { disordered: true })
+    yield* owesCard(ctx, a.unit, 'pursuit')
+    const basesLost = ctx.settings.pursuitBase ? yield* rideDown(ctx, a.routed) : 0
+    yield* meet(ctx, a.unit, a.routed)
+    yield* verdict(`${The(unit)} pursue ${inches}″.`, 'plain', {
+      clause: 'pursuit.british-cavalry',
+      detail: basesLost > 0 ? `${The(ctx.look(a.routed))} lose ${basesLost}.` : 'They are disordered.',
+    })
+    return { basesLost }
+  },
+})
+
+/** Option: a base for each move of the pursuit (R35); hits carried stay, nobody tests, a commander with it is at risk. */
+function* rideDown(ctx: Ctx, ref: UnitRef): Proc<number> {
+  const unit = ctx.look(ref)
+  const lost = Math.min(unit.bases, ctx.settings.pursuitBasePer === 'move' ? 2 : 1)
+  if (lost === 0) return 0
+  yield* note(`${The(unit)} are ridden down`, { worth: -lost, clause: 'option.pursuit-base' })
+  yield* change(ref, { bases: unit.bases - lost, hits: lost === unit.bases ? 0 : unit.hits })
+  yield* add(sideRef(unit.side), { basesLost: lost })
+  for (const commander of fitWith(ctx, ref))
+    yield* owe(risk, { commander, inCharge: false }, `${unit.name} lost a base`, { clause: 'risk.trigger.base' })
+  return lost
+}
+
+/** A new enemy in the way is met as in a charge that goes on (R34); the routed unit is not fought again. */
+function* meet(ctx: Ctx, ref: UnitRef, routed: UnitRef): Proc<void> {
+  const { side } = ctx.look(ref)
+  const enemies = ctx.all('unit').filter((u) => u.id !== routed.id && ctx.look(u).side !== side && inPlay(ctx.look(u)))
+  if (enemies.length === 0) return
+  const [met] = yield* pick(
+    'meets',
+    'Which other enemy does it run onto?',
+    enemies.map((u) => ({ ref: u, says: ctx.look(u).name })),
+    { min: 0, max: 1, default: [], short: 'Runs onto', clause: 'charge.cav-cav.second-test' },
+  )
+  if (met) yield* repeat(press, { charger: ref, target: met, further: true })
+}

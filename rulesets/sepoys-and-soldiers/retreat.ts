@@ -1,0 +1,139 @@
+/** P12 Fall back and rout: the compulsory move itself. */
+import { barredBy, choice, note, number, type Proc, pick, refuseEach, The, verdict, yesNo } from '#engine'
+import { goneFaults, owesCard } from './common.ts'
+import { grounds, paceOf, paceWords } from './move.ts'
+import { nerve } from './nerve.ts'
+import { asUnit, type Ctx, change, inPlay, owe, procedure, type Unit, type UnitRef } from './state.ts'
+
+const behinds = {
+  none: { says: 'Nobody' },
+  formed: { says: 'A formed unit', hint: 'both are disordered if it is passed through' },
+  rockets: { says: 'Rocket troops', hint: 'they are passed freely' },
+  commander: { says: 'A commander', hint: 'he is passed freely' },
+} as const
+
+/** A full move to the rear. `counted`: its state and its card are in the book already. */
+export const retreat = procedure({
+  id: 'retreat',
+  title: 'Fall back or rout',
+  clauses: [
+    'action.forced-move',
+    'deck.owed.immediate',
+    'deck.owed.marker',
+    'nerve.forced-move.card',
+    'example.deck.not-acted',
+    'example.deck.acted',
+    'disorder.cause.rout',
+    'retreat.avoid.distance',
+    'retreat.avoid.gap',
+    'retreat.straight',
+    'retreat.pass-through',
+    'disorder.cause.passed-through',
+  ],
+  start: {
+    from: 'table',
+    hint: 'a full move to the rear',
+    subjects: [
+      {
+        arg: 'unit',
+        says: 'Which unit goes back?',
+        short: 'Unit',
+        kind: 'unit',
+        barred: (ctx, ref) => barredBy(goneFaults(ctx.look(asUnit(ref)))),
+      },
+      {
+        arg: 'kind',
+        says: 'Does it fall back or rout?',
+        short: 'How',
+        form: {
+          form: 'choice',
+          options: [
+            { value: 'fall-back', says: 'Falls back', hint: 'ends facing the enemy' },
+            { value: 'rout', says: 'Routs', hint: 'ends with backs to the enemy, disordered' },
+          ],
+        },
+      },
+    ],
+  },
+  *run(
+    ctx,
+    a: { readonly unit: UnitRef; readonly kind: 'fall-back' | 'rout'; readonly counted: boolean | null },
+  ): Proc<{ readonly inches: number | null }> {
+    const unit = ctx.look(a.unit)
+    yield* refuseEach(goneFaults(unit))
+    const routs = a.kind === 'rout'
+    if (!a.counted) {
+      if (routs) yield* change(a.unit, { routed: true, disordered: true })
+      yield* owesCard(ctx, a.unit, routs ? 'rout' : 'fall back')
+    }
+    const ground = yield* choice('ground', 'What ground lies behind it?', grounds, { default: 'open', short: 'Ground' })
+    const pace = paceOf(unit, ground)
+    if (pace.disorders) {
+      yield* note('The ground disorders it', { clause: 'disorder.cause.terrain' })
+      yield* change(a.unit, { disordered: true })
+    }
+    yield* friendBehind(ctx, a.unit, unit)
+    const off = yield* yesNo('off', 'Does it leave the table?', { default: false, short: 'Off the table' })
+    if (off) yield* change(a.unit, { gone: true })
+    if (routs) yield* neighboursTest(ctx, a.unit, unit)
+    yield* verdict(`${The(unit)} ${routs ? 'rout' : 'fall back'} ${paceWords(pace)}.`, 'bad', {
+      clause: routs ? 'disorder.cause.rout' : 'nerve.fail.base-lost',
+      detail: routs ? 'Backs to the enemy, disordered.' : 'They face the enemy.',
+    })
+    return { inches: pace.inches }
+  },
+})
+
+/** It may go round a formed friend who began 8″ or more behind and has a gap beside him; else straight through, both disordered. */
+function* friendBehind(ctx: Ctx, ref: UnitRef, unit: Unit): Proc<void> {
+  const behind = yield* choice('behind', 'Is a friend straight behind it, within its move?', behinds, {
+    default: 'none',
+    short: 'Behind it',
+    clause: 'retreat.straight',
+  })
+  if (behind === 'none') return
+  if (behind !== 'formed') return yield* note('They let it pass freely (R47)', { clause: 'move.interpenetrate.free' })
+  const apart = yield* number('apart', 'How far apart did they start?', 0, 24, {
+    unit: 'inches',
+    fractions: true,
+    short: 'Apart',
+    clause: 'retreat.avoid.distance',
+  })
+  const gap =
+    apart >= 8 &&
+    (yield* yesNo('gap', 'Is there a gap as wide as its front beside that friend?', {
+      short: 'Gap',
+      clause: 'retreat.avoid.gap',
+    }))
+  if (gap) return yield* note('It goes round', { clause: 'retreat.avoid.gap' })
+  yield* change(ref, { disordered: true })
+  const friends = ctx.all('unit').filter((u) => u.id !== ref.id && ctx.look(u).side === unit.side)
+  const met =
+    friends.length === 0
+      ? []
+      : yield* pick(
+          'through',
+          'Which friend does it pass through?',
+          friends.map((u) => ({ ref: u, says: ctx.look(u).name })),
+          { short: 'Through', clause: 'retreat.pass-through' },
+        )
+  for (const u of met) yield* change(u, { disordered: true })
+}
+
+/** R55: friends adjacent when the rout begins test, once for each unit that routs. */
+function* neighboursTest(ctx: Ctx, ref: UnitRef, unit: Unit): Proc<void> {
+  const friends = ctx
+    .all('unit')
+    .filter((u) => u.id !== ref.id && ctx.look(u).side === unit.side && inPlay(ctx.look(u)))
+  if (friends.length === 0) return
+  const near = yield* pick(
+    'adjacent',
+    'Which friends were adjacent when the rout began?',
+    friends.map((u) => ({ ref: u, says: ctx.look(u).name })),
+    { min: 0, default: [], short: 'Adjacent', clause: 'nerve.when.adjacent-rout' },
+  )
+  for (const u of near)
+    yield* owe(nerve, { unit: u, situation: 'adjacent-rout' }, `${unit.name} rout beside it`, {
+      clause: 'nerve.when.adjacent-rout',
+    })
+}

@@ -1,0 +1,101 @@
+/** P6 Commander's risk. */
+import { among, d, type Fault, impossible, type Proc, refuseEach, roll, row, verdict } from '#engine'
+import {
+  asCommander,
+  type Commander,
+  type CommanderRef,
+  type Ctx,
+  change,
+  type Fate,
+  game,
+  procedure,
+} from './state.ts'
+import { ratings } from './troops.ts'
+
+export type RiskResult = 'unhurt' | 'scratch' | Exclude<Fate, 'fit'>
+/** Is his unit without him now, so that it tests? */
+export const isLost = (result: RiskResult): boolean => result !== 'unhurt' && result !== 'scratch'
+
+const ends: { readonly [R in RiskResult]: { readonly says: string; readonly clause: string } } = {
+  unhurt: { says: 'is unhurt', clause: 'risk.second-roll' },
+  dead: { says: 'is killed', clause: 'risk.result.dead' },
+  wounded: { says: 'is wounded', clause: 'risk.result.wounded' },
+  captured: { says: 'is captured', clause: 'risk.result.captured' },
+  unhorsed: { says: 'loses his horse', clause: 'risk.result.unhorsed' },
+  scratch: { says: 'has a scratch', clause: 'risk.result.scratch' },
+}
+
+export const unfitFaults = (he: Commander): readonly Fault[] =>
+  he.fate === 'fit'
+    ? []
+    : [
+        {
+          id: 'unfit',
+          short: he.fate,
+          says: `${he.name} is ${he.fate} and takes no further action.`,
+          clause: 'risk.result.unhorsed.duration',
+          wayOut: 'Choose another commander.',
+        },
+      ]
+
+/** 1d6 by his rating; if hit a second d6, the same for every rating. One roll for each event (R23). */
+export const risk = procedure({
+  id: 'risk',
+  title: 'Risk to the commander',
+  clauses: ['risk.trigger.base', 'risk.trigger.nerve', 'risk.second-roll', 'risk.result.unhorsed.duration'],
+  start: {
+    from: 'table',
+    hint: '1d6, and another if he is hit',
+    subjects: [
+      {
+        arg: 'commander',
+        says: 'Which commander is at risk?',
+        short: 'Commander',
+        kind: 'commander',
+        barred: (ctx, ref) => unfitFaults(ctx.look(asCommander(ref)))[0]?.short ?? null,
+      },
+      { arg: 'inCharge', says: 'In a charge combat?', short: 'In a charge', form: { form: 'yes-no' }, default: false },
+    ],
+  },
+  views: {
+    fate: {
+      says: 'What becomes of him',
+      show: 'bar',
+      of: (result: RiskResult) => result,
+      tones: { unhurt: 'good', scratch: 'good', unhorsed: 'bad', wounded: 'bad', captured: 'bad', dead: 'bad' },
+    },
+  },
+  *run(ctx, a: { readonly commander: CommanderRef; readonly inCharge: boolean }): Proc<RiskResult> {
+    const he = ctx.look(a.commander)
+    if (he.fate !== 'fit') {
+      yield* refuseEach(unfitFaults(he))
+      yield* impossible('unfit-for-ever', `${he.name} is at no risk any more.`, { clause: 'risk.second-roll' })
+    }
+    const { hit, clauses } = ratings[he.rating]
+    const faces = [1, 2, 3].slice(0, hit)
+    const isHit = yield* roll('hit', `Risk: ${hit === 1 ? '1' : `1 to ${hit}`} is a hit`, among(6, ...faces), {
+      clause: clauses.hit,
+    })
+    const second = isHit
+      ? yield* roll(
+          'second',
+          'How bad is it?',
+          row(d(1, 6), { 1: 'dead', 3: 'wounded', 5: 'unhorsed', 6: 'scratch' }),
+          {
+            clause: 'risk.second-roll',
+          },
+        )
+      : 'unhurt'
+    const result: RiskResult = second === 'wounded' && a.inCharge ? 'captured' : second
+    yield* befall(ctx, a.commander, result)
+    yield* verdict(`${he.name} ${ends[result].says}.`, isLost(result) ? 'bad' : 'good', { clause: ends[result].clause })
+    return result
+  },
+})
+
+/** Unhorsed: no action this turn nor the next. Wounded, captured or dead: out of the battle (R24). */
+function* befall(ctx: Ctx, ref: CommanderRef, result: RiskResult): Proc<void> {
+  if (result === 'unhurt' || result === 'scratch') return
+  const returns = result === 'unhorsed' || (result === 'wounded' && ctx.settings.woundedReturns)
+  yield* change(ref, { fate: result, outUntil: returns ? ctx.look(game).turn + 1 : null })
+}

@@ -1,0 +1,216 @@
+/** P5 Rocket: up to four moves of 8″, each turned from the heading it has. */
+import {
+  type Again,
+  barredBy,
+  d,
+  type Fault,
+  named,
+  note,
+  type Plan,
+  type Proc,
+  pick,
+  refuseEach,
+  rollAll,
+  row,
+  The,
+  verdict,
+  yesNo,
+} from '#engine'
+import { act, attacked, cardFaults, goneFaults, sideNames, stateFaults } from './common.ts'
+import { oweBaseLost, takeHits } from './hits.ts'
+import { asUnit, type Ctx, inPlay, procedure, repeat, sub, type Unit, type UnitRef } from './state.ts'
+
+type Turn = 'left' | 'straight' | 'right'
+/** Turns so far; each is 45 degrees from the heading before it. */
+type Flight = { readonly turns: readonly Turn[] }
+type Landing = { readonly turns: readonly Turn[]; readonly end: 'explodes' | 'off the table' | 'no effect' }
+
+const step: { readonly [T in Turn]: number } = { left: -45, straight: 0, right: 45 }
+const inches = (n: number) => Math.round(n * 10) / 10
+
+/** The path from the launcher, 8″ a move: to the right of its first heading, and ahead. */
+export function pathOf(turns: readonly Turn[]): Plan['points'] {
+  let heading = 0
+  let right = 0
+  let ahead = 0
+  return [
+    { ahead: 0, right: 0, says: 'launcher' },
+    ...turns.map((turn, i) => {
+      heading += step[turn]
+      right += 8 * Math.sin((heading * Math.PI) / 180)
+      ahead += 8 * Math.cos((heading * Math.PI) / 180)
+      return { ahead: inches(ahead), right: inches(right), says: `move ${i + 1}` }
+    }),
+  ]
+}
+
+const where = (turns: readonly Turn[]): string => {
+  const at = pathOf(turns).at(-1) ?? { ahead: 0, right: 0 }
+  const aside = at.right === 0 ? '' : at.right > 0 ? `, ${at.right}″ right` : `, ${-at.right}″ left`
+  return `${at.ahead}″ ahead${aside}`
+}
+
+/** One move: the white die turns it, the red one may explode it at the end of the move. */
+const fly = procedure({
+  id: 'rocket-move',
+  title: 'The rocket flies',
+  clauses: [
+    'rocket.dice',
+    'rocket.white.left',
+    'rocket.white.straight',
+    'rocket.white.right',
+    'rocket.red.explodes',
+    'rocket.red.continues',
+    'rocket.end.off-table',
+    'rocket.end.four-moves',
+    'rocket.relative-heading',
+  ],
+  *run(_, a: Flight): Proc<Again<Flight, Landing>> {
+    const dice = yield* rollAll(
+      'dice',
+      `Rocket, move ${a.turns.length + 1}`,
+      {
+        white: named('White: path', row(d(1, 6), { 2: 'left', 4: 'straight', 6: 'right' })),
+        red: named('Red: explosion', row(d(1, 6), { 4: 'flies on', 6: 'explodes' })),
+      },
+      { clause: 'rocket.dice' },
+    )
+    const turns = [...a.turns, dice.white]
+    yield* note(`${dice.white === 'straight' ? 'Straight on' : `45 degrees ${dice.white}`}, 8″: ${where(turns)}`, {
+      clause: `rocket.white.${dice.white}`,
+      plan: { says: `The rocket is ${where(turns)} of the launcher.`, points: pathOf(turns) },
+    })
+    const on = yield* yesNo('on-table', 'Is it still on the table?', {
+      default: true,
+      short: 'On the table',
+      clause: 'rocket.end.off-table',
+    })
+    if (!on) return { done: { turns, end: 'off the table' } }
+    if (dice.red === 'explodes') return { done: { turns, end: 'explodes' } }
+    return turns.length === 4 ? { done: { turns, end: 'no effect' } } : { again: { turns } }
+  },
+})
+
+const rocketFaults = (ctx: Ctx, unit: Unit): readonly Fault[] => [
+  ...goneFaults(unit),
+  ...(unit.rockets
+    ? []
+    : [
+        {
+          id: 'no-rockets',
+          short: 'No rockets',
+          says: `${The(unit)} have no rockets.`,
+          clause: 'rocket.dice',
+          wayOut: 'Choose rocket troops.',
+        },
+      ]),
+  ...stateFaults(unit, !ctx.settings.disorderedMayFire),
+  ...cardFaults(ctx, unit),
+]
+
+export type RocketResult = {
+  readonly ends: readonly { readonly move: number; readonly end: Landing['end'] }[]
+  readonly touched: number
+}
+
+/** One rocket an action, by its setting one a base (R48). Where it explodes each unit touched, friend or foe, loses a base (R49). */
+export const rocket = procedure({
+  id: 'rocket',
+  title: 'Rocket',
+  clauses: [
+    'action.fire',
+    'rocket.erratic',
+    'rocket.dice',
+    'rocket.effect',
+    'rocket.effect.nerve',
+    'rocket.end.off-table',
+    'rocket.end.four-moves',
+    'rocket.relative-heading',
+    'example.rocket',
+  ],
+  start: {
+    from: 'table',
+    says: 'Fire a rocket',
+    hint: 'a white and a red die a move',
+    subjects: [
+      {
+        arg: 'unit',
+        says: 'Which unit fires?',
+        short: 'Launcher',
+        kind: 'unit',
+        barred: (ctx, ref) => barredBy(rocketFaults(ctx, ctx.look(asUnit(ref)))),
+      },
+    ],
+  },
+  views: {
+    explodes: {
+      says: 'Where it ends',
+      show: 'bar',
+      of: (r: RocketResult) => {
+        const last = r.ends.at(-1)
+        if (!last) return 'none'
+        return last.end === 'explodes' ? `explodes on move ${last.move}` : last.end
+      },
+    },
+  },
+  *run(ctx, a: { readonly unit: UnitRef }): Proc<RocketResult> {
+    const unit = ctx.look(a.unit)
+    yield* refuseEach(rocketFaults(ctx, unit))
+    const rockets = ctx.settings.rocketsPer === 'base' ? unit.bases : 1
+    let ends: RocketResult['ends'] = []
+    let touched = 0
+    for (let n = 1; n <= rockets; n++) {
+      const landing = yield* sub(flight, { number: n }, `rocket-${n}`)
+      ends = [...ends, landing]
+      if (landing.end === 'explodes') touched += yield* explode(ctx, n)
+    }
+    yield* act(ctx, a.unit)
+    const last = ends.at(-1)
+    yield* verdict(
+      touched > 0 ? `${touched} ${touched === 1 ? 'unit loses' : 'units lose'} a base.` : 'No effect.',
+      touched > 0 ? 'good' : 'plain',
+      {
+        clause: touched > 0 ? 'rocket.effect' : 'rocket.erratic',
+        detail: last ? `The rocket ${last.end === 'explodes' ? `explodes on move ${last.move}` : last.end}.` : '',
+      },
+    )
+    return { ends, touched }
+  },
+})
+
+/** A whole flight; only how and when it ends matters to what follows. */
+const flight = procedure({
+  id: 'rocket-flight',
+  title: 'Flight of the rocket',
+  clauses: ['rocket.erratic'],
+  *run(_, a: { readonly number: number }): Proc<{ readonly move: number; readonly end: Landing['end'] }> {
+    const landing = yield* repeat(fly, { turns: [] })
+    yield* note(`Rocket ${a.number}: ${landing.end}, ${where(landing.turns)}`, {
+      clause:
+        landing.end === 'off the table'
+          ? 'rocket.end.off-table'
+          : landing.end === 'no effect'
+            ? 'rocket.end.four-moves'
+            : 'rocket.red.explodes',
+      plan: { says: `Path of rocket ${a.number}`, points: pathOf(landing.turns) },
+    })
+    return { move: landing.turns.length, end: landing.end }
+  },
+})
+
+/** The base lost counts as 3 hits; hits carried stay as they are. */
+function* explode(ctx: Ctx, n: number): Proc<number> {
+  const units = ctx.all('unit').filter((u) => inPlay(ctx.look(u)))
+  if (units.length === 0) return 0
+  const hit = yield* pick(
+    `touched-${n}`,
+    'Which units does it touch, friends too?',
+    units.map((u) => ({ ref: u, says: ctx.look(u).name, hint: sideNames[ctx.look(u).side] })),
+    { min: 0, default: [], short: 'Touched', clause: 'rocket.effect' },
+  )
+  for (const u of hit) {
+    yield* attacked(ctx, u)
+    yield* oweBaseLost(ctx, u, yield* takeHits(ctx, u, 3))
+  }
+  return hit.length
+}

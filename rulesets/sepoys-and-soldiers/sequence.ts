@@ -1,0 +1,49 @@
+/** Section 4: one card after the other; the turn ends with the deck. */
+import type { Now } from '#engine'
+import { type Ctx, game, inPlay, type SideId, sideRef } from './state.ts'
+
+const colour: { readonly [S in SideId]: string } = { red: 'Red', black: 'Black' }
+
+const left = (ctx: Ctx): string => {
+  const { deck, card } = ctx.look(game)
+  const owed = (['red', 'black'] as const).flatMap((id) => {
+    const n = ctx.look(sideRef(id)).owed.length
+    return n > 0 ? [`${id} owes ${n}`] : []
+  })
+  return `${card ? `${colour[card]}. ` : ''}${deck.red} red, ${deck.black} black left${owed.length > 0 ? `; ${owed.join(', ')}` : ''}`
+}
+
+export function now(ctx: Ctx): Now {
+  const { turn, deck, card } = ctx.look(game)
+  if (turn === 0)
+    return {
+      phase: 'setup',
+      says: 'Before the first turn',
+      side: null,
+      asks: 'Muster both sides and give every unit an order.',
+      end: 'Begin turn 1',
+    }
+  const empty = deck.red + deck.black === 0
+  const fresh = (side: SideId) =>
+    ctx.all('unit').filter((u) => ctx.look(u).side === side && inPlay(ctx.look(u)) && !ctx.look(u).acted)
+  const chiefs = (side: SideId) =>
+    ctx.all('commander').filter((c) => ctx.look(c).side === side && ctx.look(c).fate === 'fit' && !ctx.look(c).acted)
+  return {
+    phase: 'turn',
+    says: `Turn ${turn}`,
+    side: card,
+    asks: card
+      ? 'Name one unit or commander that has not acted.'
+      : empty
+        ? 'The deck is used up; the turn ends.'
+        : 'Turn the next card.',
+    end: empty ? 'Next turn' : 'Turn a card',
+    turn,
+    line: left(ctx),
+    lists: (card ? [card] : (['red', 'black'] as const)).map((side) => ({
+      says: `${colour[side]}: not yet acted`,
+      refs: [...fresh(side), ...chiefs(side)],
+      clause: 'deck.acted-counter',
+    })),
+  }
+}

@@ -1,0 +1,124 @@
+/** What is tracked in a battle of Sepoys & Soldiers, the settings, and the makers bound to both. */
+import { type Ctx as AnyCtx, contract, type Ref } from '#engine'
+import type { Arm, GunClass, Order, Quality, Rating, TypeId } from './troops.ts'
+
+export type SideId = 'red' | 'black'
+
+/** A unit: one or more bases that act together. */
+export type Unit = {
+  readonly name: string
+  readonly side: SideId
+  readonly type: TypeId
+  readonly quality: Quality
+  readonly arm: Arm
+  /** for guns only */
+  readonly guns: GunClass | null
+  readonly rockets: boolean
+  /** British cavalry: must pursue (R2) */
+  readonly mustPursue: boolean
+  readonly bases: number
+  readonly startingBases: number
+  /** hits carried, 0 to 2 */
+  readonly hits: number
+  readonly order: Order | null
+  /** an order that it acts on from next turn */
+  readonly pending: Order | null
+  readonly objective: string
+  readonly disordered: boolean
+  readonly routed: boolean
+  readonly acted: boolean
+  readonly manhandled: boolean
+  /** a base marks where its charge began */
+  readonly chargeMark: boolean
+  /** left the table */
+  readonly gone: boolean
+}
+
+export type Fate = 'fit' | 'unhorsed' | 'wounded' | 'captured' | 'dead'
+
+export type Commander = {
+  readonly name: string
+  readonly side: SideId
+  readonly rating: Rating
+  /** the id of the unit that he is with, which is to be adjacent to it (R16), or null */
+  readonly with: string | null
+  readonly fate: Fate
+  /** the last turn that he misses */
+  readonly outUntil: number | null
+  readonly acted: boolean
+  readonly ordersGiven: number
+  readonly rerollsUsed: number
+}
+
+/** An action taken without a card: who took it, and what it was. */
+export type Debt = { readonly by: string; readonly reason: string }
+
+export type Side = {
+  readonly name: string
+  /** cards owed, oldest first */
+  readonly owed: readonly Debt[]
+  /** cards turned and not yet used (option to turn at once) */
+  readonly turned: number
+  readonly basesLost: number
+}
+
+/** The turn, the deck as counts of cards, and the card that may act now. */
+export type Game = {
+  readonly name: string
+  readonly turn: number
+  readonly deck: { readonly red: number; readonly black: number }
+  readonly card: SideId | null
+}
+
+export type State = {
+  readonly unit: Unit
+  readonly commander: Commander
+  readonly side: Side
+  readonly game: Game
+}
+
+export type Settings = {
+  readonly extremeRange: number
+  readonly halfBases: 'up' | 'down'
+  readonly disorderedMayFire: boolean
+  readonly baseLossTests: 'action' | 'base'
+  readonly flankByFire: boolean
+  readonly riskOnStand: boolean
+  readonly woundedReturns: boolean
+  readonly captureOnlyIfLost: boolean
+  readonly commanderLossTests: 'with' | 'adjacent'
+  readonly ordersAnyTime: boolean
+  readonly debtLapses: boolean
+  readonly pursuitTiming: 'at-once' | 'next'
+  readonly pursuitBasePer: 'move' | 'turn'
+  readonly lostCombatExtraTest: boolean
+  readonly infantryMayCharge: boolean
+  readonly rallyEndsDisorder: boolean
+  readonly rallyFailure: 'stay' | 'rout'
+  readonly rocketsPer: 'action' | 'base'
+  readonly commanderMove: number
+  readonly chargeMove: 'full' | 'double'
+  readonly rerollAny: boolean
+  readonly rerollCount: boolean
+  readonly flipNow: boolean
+  readonly artilleryDice: boolean
+  readonly infantryDice: boolean
+  readonly pursuitBase: boolean
+}
+
+export type Ctx = AnyCtx<State, Settings>
+export const { procedure, change, add, draw, owe, sub, perform, repeat } = contract<State, Settings>()
+
+export type UnitRef = Ref<'unit'>
+export type CommanderRef = Ref<'commander'>
+export const unitRef = (id: string): UnitRef => ({ kind: 'unit', id })
+export const commanderRef = (id: string): CommanderRef => ({ kind: 'commander', id })
+export const sideRef = (id: SideId): Ref<'side'> => ({ kind: 'side', id })
+export const game: Ref<'game'> = { kind: 'game', id: 'game' }
+export const asUnit = (ref: Ref): UnitRef => unitRef(ref.id)
+export const asCommander = (ref: Ref): CommanderRef => commanderRef(ref.id)
+
+export const enemyOf = (side: SideId): SideId => (side === 'red' ? 'black' : 'red')
+/** Still on the table with a base. */
+export const inPlay = (unit: { readonly bases: number; readonly gone: boolean }): boolean =>
+  unit.bases > 0 && !unit.gone
