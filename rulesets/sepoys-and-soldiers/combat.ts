@@ -17,8 +17,9 @@ import {
 } from '#engine'
 import { carryOut, fitWith, goneFaults } from './common.ts'
 import { takeHits } from './hits.ts'
-import { type Level, levelOf, nerve, reroll, rerollers, riskAll, test } from './nerve.ts'
+import { type Level, levelOf, nerve, reroll, rerollers, test } from './nerve.ts'
 import { pursue } from './pursuit.ts'
+import { risk } from './risk.ts'
 import {
   asUnit,
   type CommanderRef,
@@ -26,22 +27,29 @@ import {
   change,
   inPlay,
   owe,
+  perform,
   procedure,
   repeat,
   sub,
   type UnitRef,
 } from './state.ts'
 
-/** Who fights, and who may give re-rolls to whom. */
+/** Who fights, who may give re-rolls to whom, and the commanders who were with each when it began. */
 export type Bout = {
   readonly charger: UnitRef
   readonly charged: UnitRef
   readonly byCharger: readonly CommanderRef[]
   readonly byCharged: readonly CommanderRef[]
+  readonly chiefs: readonly CommanderRef[]
 }
 export type Winner = 'charger' | 'charged' | 'nobody'
-/** `nerve`: the other failed; `last base`: the other has none left. */
-type Decision = { readonly winner: Winner; readonly by: 'nerve' | 'last base' }
+/** Who has bases left when it is decided, and whether the winner keeps its nerve. */
+type Decision = {
+  readonly winner: Winner
+  readonly winnerLeft: boolean
+  readonly loserLeft: boolean
+  readonly stays: boolean
+}
 type Pass = { readonly charger: boolean; readonly charged: boolean }
 
 /** Both tests at once; a disordered Passive unit has two rolls and must pass both. */
@@ -85,17 +93,20 @@ export const round = procedure({
     // R21: first the charger's side decides on a re-roll, then the charged side, each for its own failure
     const a = thrown.charger || (yield* reroll(ctx, s.byCharger, levels.charger, 'charger', true))
     const b = thrown.charged || (yield* reroll(ctx, s.byCharged, levels.charged, 'charged', true))
-    if (a !== b) return { done: { winner: a ? 'charger' : 'charged', by: 'nerve' } }
+    if (a !== b) return { done: yield* decided(ctx, s, a ? 'charger' : 'charged') }
     yield* note(`Both ${a ? 'pass' : 'fail'}: a hit each`, { clause: 'combat.tie' })
     for (const ref of [s.charger, s.charged]) {
       const lost = yield* takeHits(ctx, ref, 1)
-      if (lost > 0) yield* riskAll(ctx, ref, 'base', !ctx.settings.captureOnlyIfLost)
+      if (lost > 0) yield* atRisk(ctx, ref, 'base', !ctx.settings.captureOnlyIfLost)
     }
     // R37: the last base ends it
     const left = inPlay(ctx.look(s.charger))
     const right = inPlay(ctx.look(s.charged))
     if (left && right) return { again: s }
-    return { done: { winner: left ? 'charger' : right ? 'charged' : 'nobody', by: 'last base' } }
+    if (!left && !right) return { done: { winner: 'nobody', winnerLeft: false, loserLeft: false, stays: false } }
+    const winner = left ? 'charger' : 'charged'
+    const stays = yield* keepsNerve(ctx, s[winner], s.chiefs)
+    return { done: { winner, winnerLeft: true, loserLeft: false, stays } }
   },
 })
 
@@ -161,61 +172,73 @@ export const combat = procedure({
   },
   *run(ctx, a: { readonly charger: UnitRef; readonly charged: UnitRef }): Proc<Winner> {
     yield* refuseEach([...goneFaults(ctx.look(a.charger)), ...targetFaults(ctx, a.charger, a.charged)])
-    const chiefs = { charger: fitWith(ctx, a.charger), charged: fitWith(ctx, a.charged) }
-    const levels = { charger: levelNow(ctx, a.charger), charged: levelNow(ctx, a.charged) }
-    const byCharger = yield* rerollers(ctx, a.charger)
-    const byCharged = yield* rerollers(ctx, a.charged)
-    const { winner, by } = yield* repeat(round, { ...a, byCharger, byCharged })
-    if (winner !== 'nobody' && by === 'nerve') yield* lastHits(ctx, a[winner], a[otherOf(winner)])
-    const stays = winner !== 'nobody' && (yield* winnerStays(ctx, a[winner], chiefs[winner], levels[winner]))
-    for (const ref of [a.charger, a.charged]) if (inPlay(ctx.look(ref))) yield* change(ref, { disordered: true })
+    const bout: Bout = {
+      ...a,
+      byCharger: yield* rerollers(ctx, a.charger),
+      byCharged: yield* rerollers(ctx, a.charged),
+      chiefs: [...fitWith(ctx, a.charger), ...fitWith(ctx, a.charged)],
+    }
+    const end = yield* repeat(round, bout)
+    const { winner } = end
+    for (const ref of [a.charger, a.charged]) yield* change(ref, { disordered: true })
     if (winner === 'nobody') {
       yield* verdict('Both are destroyed.', 'plain', { clause: 'combat.tie' })
       return winner
     }
     const loser = a[otherOf(winner)]
-    if (inPlay(ctx.look(loser))) {
-      yield* carryOut(ctx, loser, 'routs')
-      if (ctx.settings.lostCombatExtraTest)
-        yield* owe(nerve, { unit: loser, situation: 'lost-combat' }, 'it lost a charge combat', {
-          clause: 'nerve.when.lost-combat',
-        })
-    }
-    if (stays) yield* follow(ctx, a[winner], loser)
+    if (end.loserLeft) yield* routsAway(ctx, loser)
+    if (end.stays) yield* follow(ctx, a[winner], loser, end.loserLeft)
+    else if (end.winnerLeft) yield* carryOut(ctx, a[winner], 'routs')
     yield* verdict(`${The(ctx.look(a[winner]))} win.`, winner === 'charger' ? 'good' : 'bad', {
       clause: 'combat.only-one-passes',
-      detail: inPlay(ctx.look(loser)) ? `${The(ctx.look(loser))} rout.` : `${The(ctx.look(loser))} are destroyed.`,
+      detail: `${The(ctx.look(loser))} ${end.loserLeft ? 'rout' : 'are destroyed'}.`,
     })
     return winner
   },
 })
 
-/** The loser takes 2 hits, the winner 1; commanders of a unit that lost a base, and of the loser, are at risk (R23). */
-function* lastHits(ctx: Ctx, winner: UnitRef, loser: UnitRef): Proc<void> {
-  yield* note('2 hits', { worth: 2, clause: 'combat.loser.hits' })
-  const loserLost = yield* takeHits(ctx, loser, 2)
-  yield* note('1 hit', { worth: 1, clause: 'combat.winner.hit' })
-  const winnerLost = yield* takeHits(ctx, winner, 1)
+/** One side alone passed: the loser takes 2 hits, the winner 1; commanders of a unit that lost a base, and of the loser, are at risk (R23). */
+function* decided(ctx: Ctx, s: Bout, winner: 'charger' | 'charged'): Proc<Decision> {
+  const [won, lost] = [s[winner], s[otherOf(winner)]]
+  yield* note('The loser takes 2 hits', { worth: 2, clause: 'combat.loser.hits' })
+  const loserLost = yield* takeHits(ctx, lost, 2)
+  yield* note('The winner takes 1 hit', { worth: 1, clause: 'combat.winner.hit' })
+  const winnerLost = yield* takeHits(ctx, won, 1)
+  const winnerLeft = inPlay(ctx.look(won))
+  const loserLeft = inPlay(ctx.look(lost))
   // R25: captured in any charge combat; by its setting only if his unit lost
-  if (winnerLost > 0) yield* riskAll(ctx, winner, 'base', !ctx.settings.captureOnlyIfLost)
-  if (loserLost > 0) yield* riskAll(ctx, loser, 'base', true)
-  if (inPlay(ctx.look(loser))) yield* riskAll(ctx, loser, 'nerve', true)
+  if (winnerLost > 0) yield* atRisk(ctx, won, 'base', !ctx.settings.captureOnlyIfLost)
+  if (loserLost > 0) yield* atRisk(ctx, lost, 'base', true)
+  if (loserLeft) yield* atRisk(ctx, lost, 'nerve', true)
+  return { winner, winnerLeft, loserLeft, stays: winnerLeft && (yield* keepsNerve(ctx, won, s.chiefs)) }
+}
+
+/** Every fit commander with the unit is at risk; what befalls him is told, and not asked here. */
+function* atRisk(ctx: Ctx, ref: UnitRef, event: 'base' | 'nerve', inCharge: boolean): Proc<void> {
+  for (const commander of fitWith(ctx, ref))
+    yield* perform(risk, { commander, inCharge }, `risk-${event}-${commander.id}`)
 }
 
 /** R65: a winner whose commander was lost in the combat tests when it is decided; a failure routs it. */
-function* winnerStays(ctx: Ctx, ref: UnitRef, chiefs: readonly CommanderRef[], level: Level): Proc<boolean> {
-  if (!inPlay(ctx.look(ref))) return false
-  if (chiefs.every((c) => ctx.look(c).fate === 'fit')) return true
+function* keepsNerve(ctx: Ctx, ref: UnitRef, chiefs: readonly CommanderRef[]): Proc<boolean> {
+  if (chiefs.filter((c) => ctx.look(c).with === ref.id).every((c) => ctx.look(c).fit)) return true
   yield* note(`${The(ctx.look(ref))} lost their commander`, { clause: 'nerve.when.commander' })
-  const passed = yield* test(ctx, ref, false, level)
-  if (!passed) yield* carryOut(ctx, ref, 'routs')
-  return passed
+  return yield* test(ctx, ref, false)
+}
+
+/** The loser routs a full move; by its setting it tests once more (R36). */
+function* routsAway(ctx: Ctx, loser: UnitRef): Proc<void> {
+  yield* carryOut(ctx, loser, 'routs')
+  if (!ctx.settings.lostCombatExtraTest) return
+  yield* owe(nerve, { unit: loser, situation: 'lost-combat' }, 'it lost a charge combat', {
+    clause: 'nerve.when.lost-combat',
+  })
 }
 
 /** The winner occupies the ground; British cavalry must pursue instead, if somebody is left to pursue (R34, R39). */
-function* follow(ctx: Ctx, winner: UnitRef, loser: UnitRef): Proc<void> {
+function* follow(ctx: Ctx, winner: UnitRef, loser: UnitRef, loserLeft: boolean): Proc<void> {
   const unit = ctx.look(winner)
-  if (!unit.mustPursue || !inPlay(ctx.look(loser)))
+  if (!unit.mustPursue || !loserLeft)
     return yield* note(`${The(unit)} occupy the position of ${the(ctx.look(loser))}`, {
       clause: 'combat.winner.occupies',
     })

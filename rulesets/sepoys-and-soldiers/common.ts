@@ -109,14 +109,13 @@ export type Failure = 'stands' | 'falls back' | 'routs'
 /** A compulsory move at once and out of turn: the unit's state, its card, and the move itself as owed. */
 export function* carryOut(ctx: Ctx, ref: UnitRef, failure: Failure): Proc<void> {
   if (failure === 'stands') return
-  const unit = ctx.look(ref)
-  if (!inPlay(unit)) return
+  const { name } = ctx.look(ref)
   if (failure === 'routs') yield* change(ref, { routed: true, disordered: true })
   yield* owesCard(ctx, ref, failure === 'routs' ? 'rout' : 'fall back')
   yield* owe(
     retreat,
     { unit: ref, kind: failure === 'routs' ? 'rout' : 'fall-back', counted: true },
-    `${unit.name} ${failure === 'routs' ? 'rout' : 'fall back'}`,
+    `${name} ${failure === 'routs' ? 'rout' : 'fall back'}`,
     { clause: failure === 'routs' ? 'disorder.cause.rout' : 'deck.owed.immediate' },
   )
 }
@@ -128,4 +127,4 @@ export function* attacked(ctx: Ctx, ref: UnitRef): Proc<void> {
 
 /** Commanders who are with a unit and fit. */
 export const fitWith = (ctx: Ctx, ref: UnitRef): readonly CommanderRef[] =>
-  ctx.all('commander').filter((c) => ctx.look(c).with === ref.id && ctx.look(c).fate === 'fit')
+  ctx.all('commander').filter((c) => ctx.look(c).with === ref.id && ctx.look(c).fit)

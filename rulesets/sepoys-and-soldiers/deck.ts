@@ -17,7 +17,7 @@ import {
 } from './state.ts'
 
 /** A commander who is still in the battle gives a card, mounted or not. */
-const hasCard = (he: Commander): boolean => he.fate === 'fit' || he.fate === 'unhorsed'
+const hasCard = (he: Commander): boolean => he.fit || he.fate === 'unhorsed'
 
 /** A card for each unit and commander in play. */
 export function deckOf(ctx: Ctx): { readonly red: number; readonly black: number } {
@@ -32,7 +32,7 @@ export const waiting = (ctx: Ctx, side: SideId): number =>
   ctx.all('unit').filter((u) => ctx.look(u).side === side && inPlay(ctx.look(u)) && !ctx.look(u).acted).length +
   ctx.all('commander').filter((c) => {
     const he = ctx.look(c)
-    return he.side === side && he.fate === 'fit' && !he.acted
+    return he.side === side && he.fit && !he.acted
   }).length
 
 /** A new turn: marks are cleared, orders take effect, the unhorsed are mounted again, and the deck is built (R33). */
@@ -45,7 +45,7 @@ export function* startTurn(ctx: Ctx): Proc<void> {
   for (const ref of ctx.all('commander')) {
     const { outUntil } = ctx.look(ref)
     yield* change(ref, { acted: false, ordersGiven: 0, rerollsUsed: 0 })
-    if (outUntil !== null && outUntil < turn) yield* change(ref, { fate: 'fit', outUntil: null })
+    if (outUntil !== null && outUntil < turn) yield* change(ref, { fit: true, fate: 'fit', outUntil: null })
   }
   for (const id of ['red', 'black'] as const) {
     yield* change(sideRef(id), { turned: 0 })

@@ -89,7 +89,7 @@ function signsOf(unit: Unit, chief: string | null): readonly Sign[] {
 }
 
 function unitCard(unit: Unit, ctx: Ctx, id: string): Card {
-  const chief = ctx.all('commander').find((c) => ctx.look(c).with === id && ctx.look(c).fate === 'fit')
+  const chief = ctx.all('commander').find((c) => ctx.look(c).with === id && ctx.look(c).fit)
   return {
     name: unit.name,
     side: unit.side,
@@ -174,6 +174,7 @@ const unit: Kind<Unit, Ctx> = {
   ),
 }
 
+const fateIds = ['fit', 'unhorsed', 'wounded', 'captured', 'dead'] as const
 const fates = { fit: 'fit', unhorsed: 'unhorsed', wounded: 'wounded', captured: 'captured', dead: 'dead' } as const
 
 const commander: Kind<Commander, Ctx> = {
@@ -185,7 +186,8 @@ const commander: Kind<Commander, Ctx> = {
     side: { says: 'Side', form: sideForm, group: 'Commander' },
     rating: { says: 'Rating', form: oneOf(says(ratings)), group: 'Commander' },
     with: { says: 'With the unit (its id)', form: words, group: 'Now' },
-    fate: { says: 'Fate', form: oneOf(fates), group: 'Now' },
+    fit: { says: 'Fit to act', form: truth, group: 'Now' },
+    fate: { says: 'What befell him', form: oneOf(fates), group: 'Now' },
     outUntil: { says: 'Out until the end of turn', form: whole(0, 99), group: 'Now' },
     acted: { says: 'Has acted this turn', form: truth, group: 'Now' },
     ordersGiven: { says: 'Orders given this turn', form: whole(0, 9), group: 'Now' },
@@ -198,7 +200,8 @@ const commander: Kind<Commander, Ctx> = {
       side: wordIn(given, 'side', sides, 'red'),
       rating,
       with: typeof given.with === 'string' ? given.with : null,
-      fate: wordIn(given, 'fate', ['fit', 'unhorsed', 'wounded', 'captured', 'dead'], 'fit'),
+      fit: truthIn(given, 'fit', wordIn(given, 'fate', fateIds, 'fit') === 'fit'),
+      fate: wordIn(given, 'fate', fateIds, 'fit'),
       outUntil: numberOrNull(given, 'outUntil'),
       acted: truthIn(given, 'acted', false),
       ordersGiven: numberIn(given, 'ordersGiven', 0),
@@ -208,7 +211,7 @@ const commander: Kind<Commander, Ctx> = {
   card: (he, ctx) => {
     const beside = ctx.all('unit').find((u) => u.id === he.with)
     const signs: readonly (Sign | false)[] = [
-      he.fate !== 'fit' && { sign: 'off-table', word: he.fate, tone: 'bad' },
+      !he.fit && { sign: 'off-table', word: he.fate === 'fit' ? 'not fit' : he.fate, tone: 'bad' },
       { sign: 'officer', word: ratings[he.rating].says, tone: 'plain' },
       beside !== undefined && { sign: 'mark', word: `With ${ctx.look(beside).name}`, tone: 'plain' },
       he.acted && { sign: 'moved', word: 'Has acted', tone: 'plain' },
@@ -219,7 +222,7 @@ const commander: Kind<Commander, Ctx> = {
       rank: `${ratings[he.rating].quality}+`,
       count: null,
       signs: signs.filter((s): s is Sign => s !== false),
-      out: he.fate === 'dead' || he.fate === 'captured' || (he.fate === 'wounded' && he.outUntil === null),
+      out: !he.fit && he.outUntil === null,
     }
   },
   templates: sides.flatMap((side) =>

@@ -122,7 +122,7 @@ export function* rerollers(ctx: Ctx, ref: UnitRef): Proc<readonly CommanderRef[]
   const unit = ctx.look(ref)
   const able = (c: CommanderRef) => {
     const he = ctx.look(c)
-    if (he.side !== unit.side || he.fate !== 'fit') return false
+    if (he.side !== unit.side || !he.fit) return false
     return !ctx.settings.rerollCount || he.rerollsUsed < ratings[he.rating].rerolls
   }
   const own = fitWith(ctx, ref).filter(able)
@@ -147,7 +147,7 @@ export function* reroll(
 ): Proc<boolean> {
   const able = by.filter((c) => {
     const he = ctx.look(c)
-    return he.fate === 'fit' && (!ctx.settings.rerollCount || he.rerollsUsed < ratings[he.rating].rerolls)
+    return he.fit && (!ctx.settings.rerollCount || he.rerollsUsed < ratings[he.rating].rerolls)
   })
   const giver = yield* whoGives(ctx, able, id)
   if (!giver) return false

@@ -26,13 +26,13 @@ const ends: { readonly [R in RiskResult]: { readonly says: string; readonly clau
 }
 
 export const unfitFaults = (he: Commander): readonly Fault[] =>
-  he.fate === 'fit'
+  he.fit
     ? []
     : [
         {
           id: 'unfit',
-          short: he.fate,
-          says: `${he.name} is ${he.fate} and takes no further action.`,
+          short: he.fate === 'fit' ? 'not fit' : he.fate,
+          says: `${he.name} is ${he.fate === 'fit' ? 'not fit' : he.fate} and takes no further action.`,
           clause: 'risk.result.unhorsed.duration',
           wayOut: 'Choose another commander.',
         },
@@ -67,7 +67,7 @@ export const risk = procedure({
   },
   *run(ctx, a: { readonly commander: CommanderRef; readonly inCharge: boolean }): Proc<RiskResult> {
     const he = ctx.look(a.commander)
-    if (he.fate !== 'fit') {
+    if (!he.fit) {
       yield* refuseEach(unfitFaults(he))
       yield* impossible('unfit-for-ever', `${he.name} is at no risk any more.`, { clause: 'risk.second-roll' })
     }
@@ -97,5 +97,5 @@ export const risk = procedure({
 function* befall(ctx: Ctx, ref: CommanderRef, result: RiskResult): Proc<void> {
   if (result === 'unhurt' || result === 'scratch') return
   const returns = result === 'unhorsed' || (result === 'wounded' && ctx.settings.woundedReturns)
-  yield* change(ref, { fate: result, outUntil: returns ? ctx.look(game).turn + 1 : null })
+  yield* change(ref, { fit: false, fate: result, outUntil: returns ? ctx.look(game).turn + 1 : null })
 }

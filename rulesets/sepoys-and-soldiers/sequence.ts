@@ -27,7 +27,7 @@ export function now(ctx: Ctx): Now {
   const fresh = (side: SideId) =>
     ctx.all('unit').filter((u) => ctx.look(u).side === side && inPlay(ctx.look(u)) && !ctx.look(u).acted)
   const chiefs = (side: SideId) =>
-    ctx.all('commander').filter((c) => ctx.look(c).side === side && ctx.look(c).fate === 'fit' && !ctx.look(c).acted)
+    ctx.all('commander').filter((c) => ctx.look(c).side === side && ctx.look(c).fit && !ctx.look(c).acted)
   return {
     phase: 'turn',
     says: `Turn ${turn}`,

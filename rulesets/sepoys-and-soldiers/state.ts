@@ -42,6 +42,8 @@ export type Commander = {
   readonly rating: Rating
   /** the id of the unit that he is with, which is to be adjacent to it (R16), or null */
   readonly with: string | null
+  /** may act, re-roll and be at risk: all that the rules ask of him; `fate` says how he was lost */
+  readonly fit: boolean
   readonly fate: Fate
   /** the last turn that he misses */
   readonly outUntil: number | null
