@@ -17,7 +17,7 @@ import {
 } from '#engine'
 import { carryOut, fitWith, goneFaults } from './common.ts'
 import { takeHits } from './hits.ts'
-import { type Level, levelOf, nerve, reroll, rerollers, test } from './nerve.ts'
+import { forCommander, type Level, levelOf, nerve, reroll, rerollers } from './nerve.ts'
 import { pursue } from './pursuit.ts'
 import { risk } from './risk.ts'
 import {
@@ -77,6 +77,22 @@ export const exchange = procedure({
   },
 })
 
+/** The throw of both, and R21: first the charger's side decides on a re-roll, then the charged side, each for its own failure. */
+const bothTest = procedure({
+  id: 'both-test',
+  title: 'Both test, with their re-rolls',
+  clauses: ['combat.simultaneous', 'reroll.nerve'],
+  *run(
+    ctx,
+    a: { readonly charger: Level; readonly charged: Level } & Pick<Bout, 'byCharger' | 'byCharged'>,
+  ): Proc<Pass> {
+    const thrown = yield* sub(exchange, { charger: a.charger, charged: a.charged })
+    const charger = thrown.charger || (yield* reroll(ctx, a.byCharger, a.charger, 'charger', true))
+    const charged = thrown.charged || (yield* reroll(ctx, a.byCharged, a.charged, 'charged', true))
+    return { charger, charged }
+  },
+})
+
 const levelNow = (ctx: Ctx, ref: UnitRef): Level => {
   const unit = ctx.look(ref)
   return levelOf(unit.quality, unit.disordered)
@@ -89,10 +105,11 @@ export const round = procedure({
   clauses: ['combat.simultaneous', 'combat.only-one-passes', 'combat.tie', 'combat.tie.no-base-test', 'combat.again'],
   *run(ctx, s: Bout): Proc<Again<Bout, Decision>> {
     const levels = { charger: levelNow(ctx, s.charger), charged: levelNow(ctx, s.charged) }
-    const thrown = yield* sub(exchange, levels)
-    // R21: first the charger's side decides on a re-roll, then the charged side, each for its own failure
-    const a = thrown.charger || (yield* reroll(ctx, s.byCharger, levels.charger, 'charger', true))
-    const b = thrown.charged || (yield* reroll(ctx, s.byCharged, levels.charged, 'charged', true))
+    const { charger: a, charged: b } = yield* sub(bothTest, {
+      ...levels,
+      byCharger: s.byCharger,
+      byCharged: s.byCharged,
+    })
     if (a !== b) return { done: yield* decided(ctx, s, a ? 'charger' : 'charged') }
     yield* note(`Both ${a ? 'pass' : 'fail'}: a hit each`, { clause: 'combat.tie' })
     for (const ref of [s.charger, s.charged]) {
@@ -223,7 +240,7 @@ function* atRisk(ctx: Ctx, ref: UnitRef, event: 'base' | 'nerve', inCharge: bool
 function* keepsNerve(ctx: Ctx, ref: UnitRef, chiefs: readonly CommanderRef[]): Proc<boolean> {
   if (chiefs.filter((c) => ctx.look(c).with === ref.id).every((c) => ctx.look(c).fit)) return true
   yield* note(`${The(ctx.look(ref))} lost their commander`, { clause: 'nerve.when.commander' })
-  return yield* test(ctx, ref, false)
+  return yield* sub(forCommander, { unit: ref }, `keeps-${ref.id}`)
 }
 
 /** The loser routs a full move; by its setting it tests once more (R36). */

@@ -212,7 +212,7 @@ export function* afterTest(ctx: Ctx, ref: UnitRef, failure: Failure | null, hurt
 }
 
 /** The test for a commander lost, as a part of another. */
-const forCommander = procedure({
+export const forCommander = procedure({
   id: 'commander-test',
   title: 'Nerve, commander lost',
   clauses: ['nerve.when.commander', 'nerve.fail.commander'],

@@ -38,7 +38,11 @@ const BUDGET = 60_000
 export function odds(question: Question, answers: Answers = {}, budget = BUDGET): Odds | NoOdds {
   const solver = new Solver(question.settings, answers, budget, false)
   try {
-    const endings = solver.endings(solver.procedure(question.procedure, question.args), new Ground(question.world))
+    const endings = solver.endings(
+      solver.procedure(question.procedure, question.args),
+      new Ground(question.world),
+      question.procedure,
+    )
     return told(endings, question.procedure.views ?? {}, solver)
   } catch (e) {
     if (e instanceof OverBudget || e instanceof TooMany) return { over: true }
@@ -81,7 +85,7 @@ export function oddsFollowed(
     return seen
   }
   try {
-    return told(solver.endings(chain, new Ground(question.world)), viewsOf(wanted), solver)
+    return told(solver.endings(chain, new Ground(question.world), question.procedure), viewsOf(wanted), solver)
   } catch (e) {
     if (e instanceof OverBudget || e instanceof TooMany) return { over: true }
     throw e

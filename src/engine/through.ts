@@ -53,7 +53,11 @@ export function oddsThrough(
   const solver = new Solver(question.settings, answers, budget, true)
   const seen = new Map<string, Seen>([[ROOT, { title: question.procedure.title, args: question.args, at: 0 }]])
   try {
-    const endings = solver.endings(chainOf(question, known, solver, seen), new Ground(question.world))
+    const endings = solver.endings(
+      chainOf(question, known, solver, seen),
+      new Ground(question.world),
+      question.procedure,
+    )
     const done = endings.flatMap((e) => (e.open ? [] : [{ way: wayIn(e.result), chance: e.chance }]))
     const views = new Map([question.procedure, ...known].map((p) => [p.id, viewOf(p)]))
     return {

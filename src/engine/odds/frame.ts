@@ -55,11 +55,18 @@ export class Ground implements Outside {
     return this.thing(ref)[field] ?? null
   }
   fields(ref: Ref): readonly string[] {
-    return Object.keys(this.thing(ref))
+    const thing = this.thing(ref)
+    let fields = this.shapes.get(thing)
+    if (!fields) {
+      fields = Object.keys(thing)
+      this.shapes.set(thing, fields)
+    }
+    return fields
   }
   all(kind: string): readonly string[] {
     return Object.keys(this.world[kind] ?? {})
   }
+  private readonly shapes = new Map<Fields, readonly string[]>()
   private thing(ref: Ref): Fields {
     const thing = thingOf(this.world, ref)
     if (!thing) throw new RuleFault(`There is no ${ref.kind} "${ref.id}".`)
@@ -117,6 +124,8 @@ export class Frame implements Outside {
   }
 
   fields(ref: Ref): readonly string[] {
+    // Hardly any scope makes things: the others need not look for their shapes.
+    if (!this.written.has(`${ref.kind}/*/ids`)) return this.outside.fields(ref)
     const made = this.written.get(placeOf(ref, SHAPE))?.op
     return made && made !== 'unknown' && 'set' in made && Array.isArray(made.set)
       ? made.set.map(String)

@@ -33,6 +33,9 @@ class Open extends Error {
 /** What was taken for granted because nobody answered. */
 export type Assumed = { readonly key: string; readonly says: string; readonly value: Json }
 
+const learntAlone = new WeakMap<AnyProcedure, ReadonlySet<string>>()
+const learntFollowing = new WeakMap<AnyProcedure, ReadonlySet<string>>()
+
 export class Solver {
   starts = 0
   private nodes = 0
@@ -48,14 +51,20 @@ export class Solver {
     private readonly follow: boolean,
   ) {}
 
-  /** All endings of a body that runs in a frame of its own; begins again when a field must be kept apart after all. */
-  endings(body: (run: Run) => Json, outside: Outside): readonly Ending[] {
+  /**
+   * All endings of a body that runs in a frame of its own; begins again when a field must be kept apart after all.
+   * What had to be kept for a procedure once is kept from the start the next time: keeping too much is never wrong.
+   */
+  endings(body: (run: Run) => Json, outside: Outside, of: AnyProcedure): readonly Ending[] {
+    const learnt = this.follow ? learntFollowing : learntAlone
+    for (const field of learnt.get(of) ?? []) this.kept.add(field)
     for (;;) {
       try {
         return this.explore((run) => body(run), new Frame(outside))
       } catch (e) {
         if (!(e instanceof Keep) || this.kept.has(e.field)) throw e
         this.kept.add(e.field)
+        learnt.set(of, new Set(this.kept))
         this.memory.clear()
         this.assumed.clear()
       }
