@@ -59,7 +59,7 @@ function Root(props: ParentProps): JSX.Element {
   )
   return (
     <>
-      {props.children}
+      <main>{props.children}</main>
       <Toast text={toast()?.text} action={toast()?.action} onGone={hush} />
     </>
   )

@@ -93,11 +93,10 @@ function Faces(props: FacesProps): JSX.Element {
             class="face"
             classList={{ self: props.self === at }}
             aria-pressed={props.face === at}
-            aria-label={`${count() ?? 0} ${words.face(at + 1)}`}
             onClick={() => props.onTurn(at)}
           >
             <Die sides={props.sides} label={at + 1} size={28} quiet />
-            <b>{count() ?? '\u2013'}</b>
+            <b>{count() ?? '\u2013'}</b> <span class="vh">{words.face(at + 1)}</span>
           </button>
         )}
       </Index>

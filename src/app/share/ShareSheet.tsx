@@ -4,7 +4,7 @@ import { QrCode } from '../../ui/QrCode.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { say } from '../model/toast.ts'
 import { MOST_IN_CODE } from './links.ts'
-import './share.css'
+import '../unit/line-in.css'
 import { shareWords as words } from './words.ts'
 
 export default function ShareSheet(props: {
@@ -70,7 +70,14 @@ export default function ShareSheet(props: {
                 <p>{words.noCode}</p>
               </QrCode>
             </Show>
-            <p class="mark share-link">{url}</p>
+            <input
+              class="line-in"
+              type="text"
+              readonly
+              aria-label={words.link}
+              value={url}
+              onFocus={(event) => event.currentTarget.select()}
+            />
             <p class="mark">{words.where(location.host)}</p>
           </>
         )}

@@ -10,6 +10,7 @@ export const shareWords = {
   cannot: 'This browser cannot make links of battles. Give the file instead.',
   code: (title: string) => `A code for the camera of another phone: ${title}`,
   where: (address: string) => `The other phone must reach ${address}, or have the book from there already.`,
+  link: 'The link',
   share: 'Share the link',
   copy: 'Copy the link',
   copied: 'The link is copied.',

@@ -1,0 +1,74 @@
+/** Whether everyone can read and reach it: rules of accessibility in three lights, and text at twice its size. */
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from '@playwright/test'
+import type axe from 'axe-core'
+import { expect, test } from './fixtures.ts'
+import { layoutFaults } from './layout.ts'
+import { everyScreen } from './screens.ts'
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+declare global {
+  interface Window {
+    readonly axe: typeof axe
+  }
+}
+
+/** What breaks a rule of WCAG 2.2 A and AA, or of good practice, in one line each. */
+async function faults(page: Page): Promise<readonly string[]> {
+  return page.evaluate(async () => {
+    const { violations } = await window.axe.run(document, {
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+      resultTypes: ['violations'],
+    })
+    return violations.flatMap((v) =>
+      v.nodes.slice(0, 3).map((node) => `${v.id}: ${node.target.join(' ')} (${node.failureSummary ?? v.help})`),
+    )
+  })
+}
+
+/** The page stands still: nothing fades any more. */
+const settled = (page: Page) =>
+  page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished.catch(() => undefined))))
+
+test('every screen keeps the rules of accessibility by day, by night and in the sun', async ({ page, host }) => {
+  test.setTimeout(240_000)
+  const found: string[] = []
+  await everyScreen(page, host, async (screen) => {
+    await settled(page)
+    if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
+    for (const theme of ['day', 'night', 'sun']) {
+      await page.evaluate((name) => {
+        document.documentElement.dataset.theme = name
+      }, theme)
+      found.push(...(await faults(page)).map((fault) => `${screen}, ${theme}: ${fault}`))
+    }
+  })
+  expect(found).toEqual([])
+})
+
+for (const [width, height] of [
+  [390, 844],
+  [360, 640],
+] as const) {
+  test(`text at 200 % on ${width} x ${height}: nothing is cut off, nothing lies over another`, async ({
+    page,
+    host,
+  }) => {
+    test.setTimeout(240_000)
+    await page.setViewportSize({ width, height })
+    const found: string[] = []
+    await everyScreen(page, host, async (screen) => {
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%'
+      })
+      await settled(page)
+      found.push(...(await page.evaluate(layoutFaults)).map((fault) => `${screen}: ${fault}`))
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = ''
+      })
+    })
+    expect(found).toEqual([])
+  })
+}

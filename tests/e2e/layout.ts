@@ -1,0 +1,91 @@
+/** Measures a page by the boxes of its words and buttons. Runs in the page: it may use nothing from outside. */
+
+/** What is cut off, or lies over another, in one line each. */
+export function layoutFaults(): string[] {
+  type Box = { left: number; top: number; right: number; bottom: number }
+  type Seen = { node: Element; box: Box; says: string; layer: Element | null }
+  const faults: string[] = []
+  const page = document.documentElement
+  if (page.scrollWidth > page.clientWidth + 1) faults.push(`the page is ${page.scrollWidth} wide`)
+
+  const hidden = (node: Element) =>
+    node.closest('.vh, [hidden], [aria-hidden="true"]') !== null ||
+    !node.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true })
+  const meet = (a: Box, b: Box): Box => ({
+    left: Math.max(a.left, b.left),
+    top: Math.max(a.top, b.top),
+    right: Math.min(a.right, b.right),
+    bottom: Math.min(a.bottom, b.bottom),
+  })
+  const layerOf = (node: Element): Element | null => {
+    for (let up: Element | null = node; up; up = up.parentElement) {
+      const position = getComputedStyle(up).position
+      if (position === 'fixed' || position === 'sticky') return up
+    }
+    return null
+  }
+  const over = document.querySelector('[role=dialog]')
+
+  /** The part of a box that can be seen; a fault where something that does not scroll cuts it. */
+  const shown = (node: Element, whole: Box, says: string): Box | null => {
+    let box = whole
+    for (let up: Element | null = node; up; up = up.parentElement) {
+      const { overflowX, overflowY } = getComputedStyle(up)
+      if (overflowX === 'visible' && overflowY === 'visible') continue
+      const edge = up.getBoundingClientRect()
+      const sideways = overflowX === 'hidden' || overflowX === 'clip'
+      const upright = overflowY === 'hidden' || overflowY === 'clip'
+      const style = getComputedStyle(up)
+      const dots = style.textOverflow === 'ellipsis'
+      if (sideways && !dots && (box.left < edge.left - 2 || box.right > edge.right + 2) && up.clientWidth > 0)
+        faults.push(`"${says}" is cut off at the side by ${up.className || up.tagName}`)
+      if (upright && (box.top < edge.top - 4 || box.bottom > edge.bottom + 4) && !up.matches('.screen, .wide'))
+        faults.push(`"${says}" is cut off by ${up.className || up.tagName}`)
+      box = meet(box, { left: edge.left, top: edge.top, right: edge.right, bottom: edge.bottom })
+      if (box.right - box.left < 1 || box.bottom - box.top < 1) return null
+    }
+    const window = { left: 0, top: 0, right: innerWidth, bottom: innerHeight }
+    const seen = meet(box, window)
+    if (box.left < -2 || box.right > innerWidth + 2) faults.push(`"${says}" leaves the screen`)
+    return seen.right - seen.left < 1 || seen.bottom - seen.top < 1 ? null : seen
+  }
+
+  const seen: Seen[] = []
+  const words = document.createTreeWalker(over ?? document.body, NodeFilter.SHOW_TEXT)
+  for (let text = words.nextNode(); text; text = words.nextNode()) {
+    const says = (text.textContent ?? '').trim()
+    const parent = text.parentElement
+    if (says === '' || !parent || parent.closest('script, style, option, svg') || hidden(parent)) continue
+    const range = document.createRange()
+    range.selectNodeContents(text)
+    for (const rect of range.getClientRects()) {
+      if (rect.width < 1 || rect.height < 1) continue
+      // the line's box is higher than its letters
+      const inset = rect.height * 0.2
+      const box = { left: rect.left, top: rect.top + inset, right: rect.right, bottom: rect.bottom - inset }
+      const part = shown(parent, box, says.slice(0, 30))
+      if (part) seen.push({ node: parent, box: part, says: says.slice(0, 30), layer: layerOf(parent) })
+    }
+  }
+  const buttons = (over ?? document).querySelectorAll('button, a[href], input:not(.vh), select, summary, label.btn')
+  for (const node of buttons) {
+    if (hidden(node)) continue
+    const rect = node.getBoundingClientRect()
+    if (rect.width < 1 || rect.height < 1) continue
+    const says = `[${(node.getAttribute('aria-label') ?? node.textContent ?? '').trim().slice(0, 30)}]`
+    const box = { left: rect.left, top: rect.top, right: rect.right, bottom: rect.bottom }
+    const part = shown(node, box, says)
+    if (part) seen.push({ node, box: part, says, layer: layerOf(node) })
+  }
+
+  const inside = (a: Element, b: Element) => a.contains(b) || b.contains(a)
+  for (const [i, a] of seen.entries()) {
+    for (const b of seen.slice(i + 1)) {
+      if (a.layer !== b.layer || inside(a.node, b.node)) continue
+      const both = meet(a.box, b.box)
+      if (both.right - both.left > 2 && both.bottom - both.top > 2)
+        faults.push(`${a.says} and ${b.says} lie over one another`)
+    }
+  }
+  return [...new Set(faults)]
+}

@@ -1,0 +1,143 @@
+/** Every screen of the app, one after the other, as a thumb reaches them. */
+import type { Page } from '@playwright/test'
+import type { Host } from './fixtures.ts'
+import { expect } from './fixtures.ts'
+import { relief, tap, type } from './play.ts'
+
+/** Called at each screen, when it stands. */
+export type See = (screen: string) => Promise<void>
+
+const primary = (page: Page) => page.locator('.btn.primary').last().tap()
+const place = (page: Page, hash: string) =>
+  page.evaluate((to) => {
+    location.hash = to
+  }, hash)
+const heading = (page: Page, name: string | RegExp) => expect(page.getByRole('heading', { name }).first()).toBeVisible()
+
+async function outside(page: Page, host: Host, see: See): Promise<void> {
+  await page.goto(host.url)
+  await heading(page, 'No battle yet')
+  await see('home, empty')
+  await tap(page, 'Settings')
+  await heading(page, 'About')
+  await see('settings')
+  await place(page, '/new')
+  await heading(page, 'What is played')
+  await see('a new battle')
+  await page.locator('summary').first().tap()
+  await see('a new battle, rulings open')
+  await place(page, '/take?book=AAAA')
+  await expect(page.getByText(/This link was cut off/)).toBeVisible()
+  await see('a damaged link')
+  await page.locator('body').press('Escape')
+  await place(page, '/rules/indian-mutiny-1857')
+  await heading(page, 'Tables')
+  await see('rules')
+  await page.locator('summary').first().tap()
+  await see('rules, a table open')
+  await place(page, '/rules/indian-mutiny-1857?clause=cover.soft')
+  await expect(page.getByText('All the rules')).toBeVisible()
+  await see('one clause')
+}
+
+async function check(page: Page, see: See): Promise<void> {
+  await place(page, '/check/indian-mutiny-1857/fire')
+  await heading(page, /fires|fire/)
+  await see('quick check, who')
+  await tap(page, /^Badmash/)
+  await tap(page, /^British foot/)
+  await expect(page.getByRole('button', { name: 'Clear' })).toBeVisible()
+  await see('quick check, a number')
+  await type(page, '10')
+  await primary(page)
+  await expect(page.getByText(/At least one/)).toBeVisible()
+  await see('quick check, ready')
+  await tap(page, 'Follow it through')
+  await expect(page.locator('.river-table')).toBeAttached()
+  await see('quick check, followed through')
+  await tap(page, 'Only this throw')
+  await tap(page, /^Cover/)
+  await expect(page.getByText(/1 or more/).first()).toBeVisible()
+  await see('quick check, a choice with chances')
+  await page.getByRole('button', { name: 'cover.soft' }).or(page.locator('.panel .link')).first().tap()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await see('quick check, a clause over it')
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).tap()
+  await tap(page, /^Soft/)
+  await tap(page, 'Hand it to another phone')
+  await expect(page.locator('.qr')).toBeVisible()
+  await see('quick check, handed over')
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).tap()
+  await tap(page, 'Our own dice')
+  await heading(page, 'How many of each face?')
+  for (const face of ['3', '2', '1']) await page.getByRole('button', { name: face, exact: true }).first().tap()
+  await see('own dice, pooled')
+  await page.locator('.btn.primary').last().tap()
+  await see('own dice, after the pool')
+  await place(page, '/check/indian-mutiny-1857/fire?with=firer.british-foot*target.mutineer&said={"range":10}')
+  await heading(page, 'How many count?')
+  await see('own dice, counted')
+  await tap(page, 'Let the phone throw')
+  await tap(page, 'Throw to the end')
+  await see('quick check, nearly done')
+}
+
+async function battle(page: Page, see: See): Promise<void> {
+  await place(page, '/')
+  await relief(page)
+  await see('table')
+  await tap(page, /^78th Highlanders/)
+  await see('table, a unit picked')
+  await tap(page, 'Fire')
+  await see('table, a target to be chosen')
+  await tap(page, /^53rd Bengal/)
+  await type(page, '14')
+  await primary(page)
+  await expect(page.getByText(/At least one/)).toBeVisible()
+  await tap(page, 'Throw to the end')
+  await heading(page, /saw/)
+  await see('walk, several to be picked')
+  await tap(page, 'None of them')
+  await expect(page.getByRole('button', { name: /^Enter/ })).toBeVisible()
+  await see('walk, the verdict')
+  await tap(page, /^Enter/)
+  await expect(page.getByText(/Move 1/).first()).toBeVisible()
+  await see('table, tests owed')
+  const here = await page.evaluate(() => location.hash.slice(1).split('?')[0] ?? '')
+  for (const [to, says] of [
+    ['/owed', 'owed'],
+    ['/resolve', 'resolve'],
+    ['/thing/unit/78th', 'a unit'],
+    ['/thing/unit/new', 'a unit to be added'],
+  ] as const) {
+    await place(page, `${here}${to}`)
+    await expect(page.getByRole('heading', { level: 1 }).last()).toBeVisible()
+    await see(says)
+  }
+  await place(page, `${here}/log`)
+  await tap(page, 'Why')
+  await expect(page.getByText('What changed').or(page.getByText('Why it came out so')).first()).toBeVisible()
+  await see('log')
+  await tap(page, 'More')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await see('log, its menu')
+  await tap(page, 'End the battle')
+  await heading(page, 'How did the battle end?')
+  await see('log, the end')
+  await place(page, '/')
+  await heading(page, 'Quick check')
+  await see('home, a battle in hand')
+  await page
+    .getByRole('button', { name: /^More of/ })
+    .first()
+    .tap()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await see('home, the menu of a battle')
+}
+
+/** Goes through all of them. */
+export async function everyScreen(page: Page, host: Host, see: See): Promise<void> {
+  await outside(page, host, see)
+  await check(page, see)
+  await battle(page, see)
+}
