@@ -125,7 +125,7 @@ describe('a pool by faces', () => {
     tap('7')
     expect(screen.getByText('17 dice counted; 16 are thrown. Take one off.')).toBeTruthy()
     tap('6')
-    expect(screen.getByRole('button', { name: '– showing 4' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: '0 showing 4' })).toBeTruthy()
   })
 
   it('is corrected by a tap on a face, and cleared', () => {
