@@ -34,6 +34,15 @@ export const baseLost = procedure({
     'risk.trigger.nerve',
     'nerve.when.commander',
   ],
+  start: {
+    from: 'quick',
+    notQuick: true,
+    subjects: [
+      { arg: 'unit', says: 'Which unit lost it?', short: 'Unit', kind: 'unit' },
+      { arg: 'bases', says: 'How many bases at once?', short: 'Bases', form: { form: 'number', min: 1, max: 30 } },
+      { arg: 'flank', says: 'By an attack in flank or rear?', form: { form: 'yes-no' }, default: false },
+    ],
+  },
   views: {
     nerve: {
       says: 'Nerve',

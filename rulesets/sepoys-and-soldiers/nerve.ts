@@ -274,6 +274,8 @@ export const nerve = procedure({
     'reroll.all-dice',
     'reroll.final',
     'cmd.action.reroll-extra',
+    'example.nerve.active-charge',
+    'example.nerve.passive-base',
   ],
   start: {
     from: 'table',
@@ -329,6 +331,26 @@ export const lostNerve = procedure({
   id: 'lost-nerve',
   title: 'Nerve lost: its commander',
   clauses: ['risk.trigger.nerve', 'nerve.when.commander'],
+  start: {
+    from: 'quick',
+    notQuick: true,
+    subjects: [
+      { arg: 'unit', says: 'Which unit lost its nerve?', short: 'Unit', kind: 'unit' },
+      {
+        arg: 'failure',
+        says: 'What did it do?',
+        short: 'Then',
+        form: {
+          form: 'choice',
+          options: [
+            { value: 'stands', says: 'Stood' },
+            { value: 'falls back', says: 'Fell back' },
+            { value: 'routs', says: 'Routed' },
+          ],
+        },
+      },
+    ],
+  },
   *run(ctx, a: { readonly unit: UnitRef; readonly failure: Failure }): Proc<NerveResult> {
     const unit = ctx.look(a.unit)
     const result = (yield* afterTest(ctx, a.unit, a.failure, false)) ?? 'passes'

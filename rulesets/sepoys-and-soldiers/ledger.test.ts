@@ -1,0 +1,43 @@
+/** Every clause of the ledger is cited where it acts: quoted in some file of this folder outside the ledger itself. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { clauses } from './clauses.ts'
+import { settings } from './settings.ts'
+
+const folder = fileURLToPath(new URL('./', import.meta.url))
+const text = readdirSync(folder)
+  .filter((f) => f.endsWith('.ts') && f !== 'clauses.ts' && !f.endsWith('.test.ts'))
+  .map((f) => readFileSync(`${folder}${f}`, 'utf8'))
+  .join('\n')
+// Cells of tables are named by their row and column: infantry.short.passive-v-active.
+const made = ['short', 'long'].flatMap((band) =>
+  ['aggressive', 'active', 'passive'].flatMap((firer) =>
+    ['aggressive', 'active', 'passive'].map((target) => `infantry.${band}.${firer}-v-${target}`),
+  ),
+)
+
+describe('the ledger of Sepoys & Soldiers', () => {
+  it('has each of its clauses once', () => {
+    expect(clauses.length).toBe(243)
+    expect(new Set(clauses.map((c) => c.id)).size).toBe(clauses.length)
+  })
+
+  it('is cited whole', () => {
+    expect(clauses.map((c) => c.id).filter((id) => !text.includes(`'${id}'`) && !made.includes(id))).toEqual([])
+  })
+
+  it('has a setting for each ruling that can be read in more than one way, and for each option', () => {
+    const rulings = settings.flatMap((s) => s.ruling ?? [])
+    for (const r of [5, 9, 10, 11, 13, 22, 24, 25, 26, 27, 31, 34, 35, 36, 40, 44, 48, 52, 61])
+      expect(rulings).toContain(`R${r}`)
+    expect(settings.filter((s) => s.kind === 'option').map((s) => s.id)).toEqual([
+      'rerollAny',
+      'rerollCount',
+      'flipNow',
+      'artilleryDice',
+      'infantryDice',
+      'pursuitBase',
+    ])
+  })
+})

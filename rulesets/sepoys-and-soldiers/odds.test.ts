@@ -1,0 +1,147 @@
+/** Odds against the values of the rules, and the chain of a charge combat against every way it can go, one by one. */
+import { describe, expect, it } from 'vitest'
+import { type Answers, type Json, odds, sumsToOne } from '#engine'
+import { type Case, questionOf } from '../../src/headless/case.ts'
+import set from './index.ts'
+
+type Chances = { readonly [value: string]: string }
+
+function chances(given: Omit<Case, 'ruleset'>, view: string, answers: Answers = {}): Chances {
+  const found = odds(questionOf(set, { ruleset: set.id, ...given }), answers)
+  if ('over' in found) throw new Error('over the budget')
+  expect(sumsToOne(found)).toBe(true)
+  return Object.fromEntries(found.views[view]?.chances.map((c) => [c.value, `${c.chance.n}/${c.chance.d}`]) ?? [])
+}
+
+const levels = [
+  ['Aggressive', { type: 'kings-foot' }, 7 / 8, '7/8', '63/64', '49/64', '3969/4096'],
+  ['Active', { type: 'sepoys' }, 3 / 4, '3/4', '15/16', '9/16', '225/256'],
+  ['disordered Aggressive', { type: 'kings-foot', disordered: true }, 3 / 4, '3/4', '15/16', '9/16', '225/256'],
+  ['Passive', { type: 'mass' }, 1 / 2, '1/2', '3/4', '1/4', '9/16'],
+  ['disordered Active', { type: 'sepoys', disordered: true }, 1 / 2, '1/2', '3/4', '1/4', '9/16'],
+  ['disordered Passive', { type: 'mass', disordered: true }, 1 / 4, '1/4', '7/16', '1/16', '49/256'],
+] as const
+
+describe('nerve', () => {
+  const chief = { commander: { c: { rating: 'dull', with: 'a' } } }
+  const nerve = (unit: { readonly [field: string]: Json }, situation: string, more: Partial<Case> = {}) =>
+    chances({ procedure: 'nerve', units: { a: unit }, args: { unit: 'a', situation }, ...more }, 'nerve').passes
+
+  it.each(levels)('%s', (_, unit, __, once, again, flank, flankAgain) => {
+    expect(nerve(unit, 'adjacent-rout')).toBe(once)
+    expect(nerve(unit, 'adjacent-rout', { things: chief })).toBe(again)
+    expect(nerve(unit, 'flank')).toBe(flank)
+    expect(nerve(unit, 'flank', { things: chief })).toBe(flankAgain)
+  })
+})
+
+describe('risk', () => {
+  it.each([
+    ['energetic', '1/2', '1/12', '1/6', '1/6', '1/12'],
+    ['competent', '2/3', '1/18', '1/9', '1/9', '1/18'],
+    ['dull', '5/6', '1/36', '1/18', '1/18', '1/36'],
+    ['dithering', '5/6', '1/36', '1/18', '1/18', '1/36'],
+  ])('%s', (rating, unhurt, scratch, unhorsed, wounded, dead) => {
+    const args = { commander: 'c', inCharge: false }
+    const found = chances({ procedure: 'risk', things: { commander: { c: { rating } } }, args }, 'fate')
+    expect(found).toEqual({ unhurt, scratch, unhorsed, wounded, dead })
+  })
+})
+
+it('a rocket explodes on moves 1 to 4, or never', () => {
+  expect(chances({ procedure: 'rocket', units: { a: { type: 'rockets' } }, args: { unit: 'a' } }, 'explodes')).toEqual({
+    'explodes on move 1': '1/3',
+    'explodes on move 2': '2/9',
+    'explodes on move 3': '4/27',
+    'explodes on move 4': '8/81',
+    'no effect': '16/81',
+  })
+})
+
+it('the next card is red as often as red cards are left', () => {
+  const things = { game: { game: { turn: 1, deck: { red: 7, black: 6 } } } }
+  const args = {}
+  expect(chances({ procedure: 'turn-card', units: { a: {}, b: { side: 'black' } }, things, args }, 'card')).toEqual({
+    red: '7/13',
+    black: '6/13',
+  })
+})
+
+it('cards turned before an own one follow the negative hypergeometric', () => {
+  const things = {
+    game: { game: { turn: 1, deck: { red: 2, black: 3 } } },
+    side: { red: { owed: [{ by: 'a', reason: 'rout' }] } },
+  }
+  expect(chances({ procedure: 'cover-now', things, args: { side: 'red' } }, 'turned')).toEqual({
+    0: '2/5',
+    1: '3/10',
+    2: '1/5',
+    3: '1/10',
+  })
+})
+
+describe('charge combat', () => {
+  /** Every way, one by one: a draw costs both a hit, and a capacity of nothing is the end. */
+  function brute(p: number, q: number, a: number, b: number): { charger: number; charged: number; nobody: number } {
+    const draw = p * q + (1 - p) * (1 - q)
+    const now = { charger: p * (1 - q), charged: q * (1 - p), nobody: 0 }
+    if (a === 1 && b === 1) return { ...now, nobody: draw }
+    if (a === 1) return { ...now, charged: now.charged + draw }
+    if (b === 1) return { ...now, charger: now.charger + draw }
+    const next = brute(p, q, a - 1, b - 1)
+    return {
+      charger: now.charger + draw * next.charger,
+      charged: now.charged + draw * next.charged,
+      nobody: draw * next.nobody,
+    }
+  }
+  const value = (fraction: string | undefined) => {
+    const [n = '0', d = '1'] = (fraction ?? '0/1').split('/')
+    return Number((BigInt(n) * 1_000_000_000_000n) / BigInt(d)) / 1e12
+  }
+
+  it.each(levels.flatMap((a) => levels.map((b) => [a[0], b[0], a, b] as const)))('%s against %s', (_, __, a, b) => {
+    const units = { a: { ...a[1], bases: 3, hits: 1 }, b: { ...b[1], side: 'black', bases: 2 } }
+    const found = chances({ procedure: 'combat', units, args: { charger: 'a', charged: 'b' } }, 'winner')
+    const want = brute(a[2], b[2], 8, 6)
+    expect(value(found['the charger wins'])).toBeCloseTo(want.charger, 10)
+    expect(value(found['the charged wins'])).toBeCloseTo(want.charged, 10)
+    expect(value(found.nobody)).toBeCloseTo(want.nobody, 10)
+  })
+
+  it('after a drawn first round the odds are those of a hit more on each', () => {
+    const units = (hits: number) => ({
+      a: { type: 'kings-cavalry', bases: 2, hits },
+      b: { type: 'trained-cavalry', side: 'black', bases: 2, hits },
+    })
+    const args = { charger: 'a', charged: 'b' }
+    const thrown: Answers = {
+      'combat-round#1/both-test/exchange/dice': { faces: { charger: [4, 4, 4], charged: [4, 4] }, source: 'table' },
+    }
+    expect(chances({ procedure: 'combat', units: units(0), args }, 'winner', thrown)).toEqual(
+      chances({ procedure: 'combat', units: units(1), args }, 'winner'),
+    )
+  })
+})
+
+describe('a whole charge', () => {
+  const units = { a: { type: 'kings-cavalry', bases: 6 }, b: { type: 'trained-cavalry', side: 'black', bases: 6 } }
+  const args = { unit: 'a', target: 'b' }
+
+  it('is no charge, a rout, or a combat, each with its chance', () => {
+    const found = chances({ procedure: 'charge', units, args }, 'end')
+    expect(found['no charge']).toBe('1/8')
+    expect(found['target routs']).toBe('7/32')
+    const combat = chances({ procedure: 'combat', units, args: { charger: 'a', charged: 'b' } }, 'winner')
+    const [n = '', d = ''] = combat['the charger wins']?.split('/') ?? []
+    const wins = found.wins?.split('/') ?? []
+    expect(BigInt(wins[0] ?? 0) * BigInt(d) * 32n).toBe(BigInt(wins[1] ?? 1) * BigInt(n) * 21n)
+  })
+
+  it('takes two commanders and their re-rolls with it', () => {
+    const things = {
+      commander: { x: { rating: 'energetic', with: 'a' }, y: { rating: 'dull', side: 'black', with: 'b' } },
+    }
+    expect(chances({ procedure: 'charge', units, things, args }, 'end')['no charge']).toBe('1/64')
+  })
+})
