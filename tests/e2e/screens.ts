@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import type { Host } from './fixtures.ts'
 import { expect } from './fixtures.ts'
-import { relief, tap, type } from './play.ts'
+import { loaded, relief, tap, type } from './play.ts'
 
 /** Called at each screen, when it stands. */
 export type See = (screen: string) => Promise<void>
@@ -15,6 +15,7 @@ const place = (page: Page, hash: string) =>
 const heading = (page: Page, name: string | RegExp) => expect(page.getByRole('heading', { name }).first()).toBeVisible()
 
 async function outside(page: Page, host: Host, see: See): Promise<void> {
+  await loaded(page)
   await page.goto(host.url)
   await heading(page, 'No battle yet')
   await see('home, empty')

@@ -1,6 +1,6 @@
 /** The table: both sides face each other, what is owed waits at the thumb. */
 import { useLocation, useNavigate } from '@solidjs/router'
-import { createMemo, createResource, createSignal, For, type JSX, lazy, Show } from 'solid-js'
+import { createEffect, createMemo, createResource, createSignal, For, type JSX, lazy, on, Show } from 'solid-js'
 import { type AnyProcedure, ctxOf, type Ref } from '#engine'
 import { dueIn, namesIn, nowOf, refsIn } from '#game'
 import { store } from '#store'
@@ -46,6 +46,13 @@ export default function Table(): JSX.Element {
     const at = aim()
     return at ? barredTargets(battle.set, game(), at.procedure, at.first) : new Map<string, string | null>()
   })
+  createEffect(
+    on(
+      () => location.pathname,
+      (path) => void (path === `/battle/${battle.id}` && setPicked(null)),
+      { defer: true },
+    ),
+  )
   const go = (path: string) => {
     setAim(null)
     navigate(`/battle/${battle.id}${path}`)

@@ -1,0 +1,44 @@
+/** The players' sheets and the battle report on paper. */
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { relief, tap } from './play.ts'
+
+/** A4, without a browser's own head and foot. */
+async function pages(page: Page): Promise<number> {
+  await page.emulateMedia({ media: 'print' })
+  const pdf = (await page.pdf({ format: 'A4', preferCSSPageSize: true })).toString('latin1')
+  await page.emulateMedia({ media: null })
+  return pdf.match(/\/Type\s*\/Page[^s]/g)?.length ?? 0
+}
+
+test('the players’ sheet of every rule set fills one page of A4, or two, and nothing else is printed', async ({
+  page,
+  host,
+}) => {
+  await page.goto(`${host.url}#/settings`)
+  const rows = page.locator('section').last().getByRole('button')
+  const titles = await rows.allInnerTexts()
+  expect(titles.length).toBeGreaterThan(0)
+  for (const title of titles) {
+    await page.goto(`${host.url}#/settings`)
+    await page.getByRole('button', { name: title.trim() }).last().tap()
+    await expect(page.getByRole('heading', { level: 1, name: title.trim() }).first()).toBeVisible()
+    const count = await pages(page)
+    expect([1, 2], `${title}: ${count} pages`).toContain(count)
+  }
+})
+
+test('the report of a battle is printed as a story', async ({ page, host }) => {
+  await page.addInitScript(() => {
+    window.print = () => undefined
+  })
+  await page.goto(host.url)
+  await relief(page)
+  await tap(page, 'Log')
+  await tap(page, 'More')
+  await tap(page, 'Print it')
+  await expect(page.locator('.log-print h2').first()).toBeAttached()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('.log-print h1')).toBeVisible()
+  await expect(page.locator('.log-body')).toBeHidden()
+})

@@ -1,0 +1,89 @@
+/** A phone that keeps nothing, or has no room left: it is said in one sentence, and nothing that was kept is lost. */
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { loaded, relief, tap, type } from './play.ts'
+
+/** From here on every write into the book fails as a full phone fails, until `room` is made. */
+const fill = (page: Page) =>
+  page.evaluate(() => {
+    const put = IDBObjectStore.prototype.put
+    const add = IDBObjectStore.prototype.add
+    const full = (): never => {
+      throw new DOMException('No room.', 'QuotaExceededError')
+    }
+    Object.assign(IDBObjectStore.prototype, { put: full, add: full })
+    Object.assign(window, { makeRoom: () => Object.assign(IDBObjectStore.prototype, { put, add }) })
+  })
+
+test('a browser that keeps nothing says so, and still checks rules', async ({ page, host }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'indexedDB', {
+      value: {
+        open: () => {
+          throw new DOMException('Refused.', 'SecurityError')
+        },
+        databases: () => Promise.reject(new DOMException('Refused.', 'SecurityError')),
+        deleteDatabase: () => {
+          throw new DOMException('Refused.', 'SecurityError')
+        },
+        cmp: () => 0,
+      },
+    })
+  })
+  await page.goto(host.url)
+  await expect(page.getByText(/This browser does not let the book keep anything/)).toBeVisible()
+  await tap(page, 'New battle')
+  await tap(page, 'Begin the battle')
+  await expect(page.getByText(/This browser does not let the book keep anything/)).toBeVisible()
+  await page.goto(`${host.url}#/check/indian-mutiny-1857/fire?with=firer.british-foot*target.mutineer`)
+  await type(page, '10')
+  await page.locator('.btn.primary').last().tap()
+  await expect(page.getByText(/At least one/)).toBeVisible()
+})
+
+test('a full phone refuses an entry in one sentence; what was entered stays, and room brings it back', async ({
+  page,
+  host,
+}) => {
+  await page.goto(host.url)
+  await relief(page)
+  await tap(page, 'Log')
+  const entries = page.locator('.entry-row')
+  await expect(entries.first()).toBeVisible()
+  const before = await entries.count()
+
+  await fill(page)
+  await page.getByRole('textbox', { name: 'Write a line' }).fill('The sun is high.')
+  await tap(page, 'Write it')
+  await expect(page.getByText(/The phone has no room left. Your last entry is safe/)).toBeVisible()
+  await expect(entries).toHaveCount(before)
+  await expect(page.getByRole('textbox', { name: 'Write a line' })).toHaveValue('The sun is high.')
+
+  await page.evaluate('makeRoom()')
+  await tap(page, 'Write it')
+  await expect(entries).toHaveCount(before + 1)
+  await page.reload()
+  await expect(page.getByText('The sun is high.')).toBeVisible()
+  await expect(entries).toHaveCount(before + 1)
+})
+
+test('a walk goes on while the phone is full, and is entered once there is room', async ({ page, host }) => {
+  await loaded(page)
+  await page.goto(host.url)
+  await relief(page)
+  await tap(page, /^78th Highlanders/)
+  await tap(page, 'Fire')
+  await tap(page, /^53rd Bengal/)
+  await fill(page)
+  await type(page, '14')
+  await page.locator('.btn.primary').last().tap()
+  await expect(page.getByText(/The phone has no room left/)).toBeVisible()
+  await tap(page, 'Throw to the end')
+  await tap(page, 'None of them')
+  await tap(page, /^Enter/)
+  await expect(page.getByRole('button', { name: /^Enter/ })).toBeVisible()
+  await page.evaluate('makeRoom()')
+  await tap(page, /^Enter/)
+  await expect(page.getByText('Move 1').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /^78th Highlanders/ })).toContainText('Fired')
+})
