@@ -8,9 +8,11 @@ import { words } from './words.ts'
 /** Sums and free numbers, typed. */
 export interface NumberPadProps {
   readonly question: string
-  /** Lowest and highest that can be; whole numbers, 0 or more. */
+  /** Lowest and highest that can be. */
   readonly min: number
   readonly max: number
+  /** Halves can be, as on a ruler; else whole numbers only. */
+  readonly fractions?: boolean | undefined
   /** After the number: "″", "men". */
   readonly unit?: string | undefined
   /** Its reason, where a number in range is still impossible; null lets it pass. */
@@ -66,6 +68,10 @@ function Keys(props: {
   readonly onDigit: (digit: number) => void
   readonly onClear: () => void
   readonly onBack: () => void
+  /** Turns the sign, where numbers under 0 can be. */
+  readonly onSign?: (() => void) | undefined
+  /** Adds a half, or takes it away, where halves can be. */
+  readonly onHalf?: (() => void) | undefined
 }): JSX.Element {
   return (
     <div class="pad-keys">
@@ -85,6 +91,20 @@ function Keys(props: {
       <button type="button" class="cell" aria-label={words.takeBack} onClick={() => props.onBack()}>
         <Icon name="back" />
       </button>
+      <Show when={props.onSign}>
+        {(turn) => (
+          <button type="button" class="cell" aria-label={words.sign} onClick={() => turn()()}>
+            {'\u00b1'}
+          </button>
+        )}
+      </Show>
+      <Show when={props.onHalf}>
+        {(turn) => (
+          <button type="button" class="cell" aria-label={words.aHalf} onClick={() => turn()()}>
+            {'\u00bd'}
+          </button>
+        )}
+      </Show>
     </div>
   )
 }
@@ -101,12 +121,14 @@ function reasonOf(props: NumberPadProps, value: number): string | null {
 /** A pad of figures; what cannot be is refused in words, as it is typed. */
 export function NumberPad(props: NumberPadProps): JSX.Element {
   const [typed, type] = createSignal(props.initial === undefined ? '' : String(props.initial))
+  // A number that stands there already goes with the first figure that is typed.
+  const [stands, leave] = createSignal(props.initial !== undefined)
   const [hurried, hurry] = createSignal(false)
-  const value = createMemo(() => (typed() === '' ? undefined : Number(typed())))
+  const value = createMemo(() => (typed() === '' || typed() === '-' ? undefined : Number(typed())))
   const reason = createMemo(() => {
     const number = value()
     // Short of the range while figures are still missing is no mistake yet.
-    if (number === undefined || (number < props.min && !hurried())) return null
+    if (number === undefined || (number >= 0 && number < props.min && !hurried())) return null
     return reasonOf(props, number)
   })
   const ready = () => {
@@ -114,12 +136,19 @@ export function NumberPad(props: NumberPadProps): JSX.Element {
     return number !== undefined && reasonOf(props, number) === null ? number : undefined
   }
   const put = (text: string) => {
-    type(text.slice(0, String(props.max).length + 1))
+    type(text.slice(0, String(props.max).length + (text.startsWith('-') ? 1 : 0) + (text.includes('.') ? 2 : 0) + 1))
+    leave(false)
     hurry(false)
     props.onChange?.(ready())
   }
-  const add = (digit: number) => put(typed() === '0' ? String(digit) : `${typed()}${digit}`)
-  const back = () => put(typed().slice(0, -1))
+  const add = (digit: number) => {
+    const now = stands() || typed() === '0' ? '' : typed()
+    // figures go before the half
+    put(now.endsWith('.5') ? `${now.slice(0, -2)}${digit}.5` : `${now}${digit}`)
+  }
+  const turn = () => put(typed().startsWith('-') ? typed().slice(1) : `-${typed()}`)
+  const half = () => put(typed().endsWith('.5') ? typed().slice(0, -2) : `${typed() || '0'}.5`)
+  const back = () => put(typed().endsWith('.5') ? typed().slice(0, -2) : typed().slice(0, -1))
   const enter = () => {
     const number = ready()
     if (number !== undefined) props.onEnter(number)
@@ -139,12 +168,18 @@ export function NumberPad(props: NumberPadProps): JSX.Element {
       </Show>
       <Show when={!props.bare}>
         <output class="pad-shown" classList={{ refused: reason() !== null }} aria-label={props.question}>
-          {typed() || '\u00a0'}
+          {typed().replace('-', '\u2212') || '\u00a0'}
           <Show when={typed() && props.unit}>{props.unit}</Show>
         </output>
       </Show>
       <Presets {...props} value={value()} onTap={(preset) => put(String(preset))} />
-      <Keys onDigit={add} onClear={() => put('')} onBack={back} />
+      <Keys
+        onDigit={add}
+        onClear={() => put('')}
+        onBack={back}
+        onSign={props.min < 0 ? turn : undefined}
+        onHalf={props.fractions ? half : undefined}
+      />
       <Show
         when={!props.bare}
         fallback={

@@ -7,6 +7,8 @@ export const words = {
   back: 'Back',
   clear: 'Clear',
   takeBack: 'Take back the last figure',
+  sign: 'Plus or minus',
+  aHalf: 'A half',
   perCent: 'per cent',
   chance: 'Chance',
   outcome: 'Outcome',

@@ -77,6 +77,47 @@ describe('a number', () => {
     expect(screen.getByRole('button', { name: '66 in all' })).toBeTruthy()
   })
 
+  it('a number that stands there goes with the first figure', () => {
+    render(() => (
+      <NumberPad
+        question="How far?"
+        min={0}
+        max={96}
+        initial={24}
+        says={(n) => `${n} inches`}
+        onEnter={() => undefined}
+      />
+    ))
+    expect(screen.getByRole('button', { name: '24 inches' })).toBeTruthy()
+    tap('1')
+    tap('4')
+    expect(screen.getByRole('button', { name: '14 inches' })).toBeTruthy()
+  })
+
+  it('takes halves where a ruler does, and a sign where numbers under 0 can be', () => {
+    const enter = vi.fn()
+    render(() => (
+      <NumberPad question="How far?" min={-20} max={20} fractions says={(n) => `${n} in all`} onEnter={enter} />
+    ))
+    tap('A half')
+    tap('7')
+    tap('Plus or minus')
+    tap('-7.5 in all')
+    expect(enter).toHaveBeenCalledExactlyOnceWith(-7.5)
+    tap('A half')
+    tap('2')
+    tap('Take back the last figure')
+    tap('Plus or minus')
+    tap('7 in all')
+    expect(enter).toHaveBeenLastCalledWith(7)
+  })
+
+  it('has neither where whole numbers from 0 are wanted', () => {
+    render(() => <NumberPad question="How many?" min={0} max={9} says={String} onEnter={() => undefined} />)
+    expect(screen.queryByRole('button', { name: 'A half' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Plus or minus' })).toBeNull()
+  })
+
   it('gives the reason of the rule', () => {
     render(() => (
       <NumberPad

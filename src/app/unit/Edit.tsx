@@ -54,6 +54,7 @@ export function Edit(props: EditProps): JSX.Element {
               question={props.field.says}
               min={number().min}
               max={number().max}
+              fractions={number().fractions}
               initial={typeof props.value === 'number' ? props.value : undefined}
               says={(n) => `${props.field.says}: ${n}`}
               onEnter={enter}

@@ -72,6 +72,7 @@ export function Asking(props: AskingProps): JSX.Element {
               question={props.step.says}
               min={number().min}
               max={number().max}
+              fractions={number().fractions}
               unit={unitOf(number().unit)}
               initial={typeof shown() === 'number' ? Number(shown()) : undefined}
               says={(n) => `${n}${unitOf(number().unit) === '″' ? '″' : ` ${number().unit ?? ''}`}`.trim()}
