@@ -232,6 +232,7 @@ const unit: Kind<Unit, Ctx> = {
   shown: 'card',
   fields: unitFields,
   fresh: freshUnit,
+  strength: 'start',
   card: unitCard,
   templates: Object.entries(classes).map(([id, c]) => ({
     id,

@@ -163,6 +163,7 @@ const unit: Kind<Unit, Ctx> = {
     gone: { says: 'Off the table', form: truth, group: 'Now' },
   },
   fresh: freshUnit,
+  strength: 'startingBases',
   card: (thing, ctx, ref) => unitCard(thing, ctx, ref.id),
   templates: sides.flatMap((side) =>
     rosters[side].map((id) => ({

@@ -18,6 +18,7 @@ const Owed = lazy(() => import('./table/Owed.tsx'))
 const Resolve = lazy(() => import('./table/Resolve.tsx'))
 const BattleWalk = lazy(() => import('./walk/BattleWalk.tsx'))
 const Log = lazy(() => import('./log/Log.tsx'))
+const Roster = lazy(() => import('./roster/Roster.tsx'))
 const Fight = lazy(() => import('./fight/Fight.tsx'))
 const Result = lazy(() => import('./fight/Result.tsx'))
 const Take = lazy(() => import('./share/Take.tsx'))
@@ -40,6 +41,7 @@ export function App(): JSX.Element {
         <Route path="/resolve" component={Resolve} />
         <Route path="/walk" component={BattleWalk} />
         <Route path="/log" component={Log} />
+        <Route path="/roster" component={Roster} />
         <Route path="/fight" component={Fight} />
         <Route path="/result" component={Result} />
         <Route path="/thing/:kind/:ref" component={UnitPage} />

@@ -72,6 +72,8 @@ export type Kind<T, C = Ctx> = {
   /** A whole thing from what is said of it: what is left out is filled from its class; used by muster, quick check and headless cases. */
   fresh(given: { readonly [field: string]: Json }): T
   card?(thing: T, ctx: C, ref: Ref): Card
+  /** The field that says how many a unit begins with (figures, bases): asked in the roster. */
+  readonly strength?: keyof T & string
   /** Ready-made things for muster and quick check: the fields that make them. */
   readonly templates?: readonly {
     readonly id: string
@@ -211,6 +213,7 @@ export interface AnyKind {
     readonly fields: { readonly [field: string]: Json }
   }[]
   fresh(given: { readonly [field: string]: Json }): { readonly [field: string]: Json }
+  readonly strength?: string
   card?(thing: { readonly [field: string]: Json }, ctx: Ctx, ref: Ref): Card
 }
 

@@ -1,5 +1,6 @@
 /** The battle: entries, their fold, undo, what is owed, and the story. Pure; time and chance are handed in. */
 export * from './actions.ts'
+export * from './army.ts'
 export * from './entries.ts'
 export * from './fold.ts'
 export * from './story.ts'

@@ -1,8 +1,9 @@
 /** A battle as one file: checked whole before anything of it is kept. */
 import * as v from 'valibot'
-import { isRecord, type Json } from '#engine'
+import { isRecord } from '#engine'
 import { type Entry, fold, type Game, Misfit } from '#game'
 import { canonical, crc32 } from './checksum.ts'
+import { FORBIDDEN, jsonFields as fields, json } from './json-schema.ts'
 import type { Stored } from './types.ts'
 
 /** The newest form of the file that this app writes and reads. */
@@ -10,21 +11,6 @@ export const FILE_VERSION = 2
 
 const FORMAT = 'orderly-book'
 
-/** Names that a record must not have: they mean something else to JavaScript. */
-const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype'])
-
-function isJson(value: unknown): boolean {
-  if (value === null || typeof value === 'boolean' || typeof value === 'string') return true
-  if (typeof value === 'number') return Number.isFinite(value)
-  return Array.isArray(value) ? value.every(isJson) : isJsonRecord(value)
-}
-
-function isJsonRecord(value: unknown): boolean {
-  return isRecord(value) && Object.entries(value).every(([key, inner]) => !FORBIDDEN.has(key) && isJson(inner))
-}
-
-const json = v.custom<Json>(isJson)
-const fields = v.custom<{ readonly [field: string]: Json }>(isJsonRecord)
 const text = v.string()
 const name = v.pipe(
   v.string(),
@@ -186,7 +172,7 @@ function checked(body: Body): FileGame {
   if (!about.success) throw new BadFile('What it says of the battle cannot be read.')
   const entries = body.entries.map((one, n) => {
     // The entry itself goes on, not the schema's copy: the order of its fields is kept.
-    if (!isJson(one) || !v.is(entrySchema, one)) throw new BadFile(unreadable(one, n))
+    if (!v.is(json, one) || !v.is(entrySchema, one)) throw new BadFile(unreadable(one, n))
     if (one.seq !== n) throw new BadFile(`Entry ${n} is missing.`)
     return one
   })

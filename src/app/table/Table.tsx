@@ -263,6 +263,12 @@ function Muster(): JSX.Element {
   return (
     <>
       <Empty title={words.empty}>{words.emptyHint}</Empty>
+      <ListRow
+        boxed
+        title={words.roster}
+        detail={words.rosterHint}
+        onTap={() => navigate(`/battle/${battle.id}/roster`)}
+      />
       <For each={kinds()}>
         {([kind, def]) => (
           <ListRow
@@ -305,6 +311,7 @@ function Others(): JSX.Element {
     <Show when={rows().length > 0}>
       <section>
         <h2 class="side-head">{words.others}</h2>
+        <ListRow title={words.roster} detail={words.rosterHint} onTap={() => navigate(`/battle/${battle.id}/roster`)} />
         <For each={rows()}>
           {(row) => (
             <ListRow

@@ -22,6 +22,8 @@ export const tableWords = {
   goOn: 'Go on',
   empty: 'Nobody is mustered yet.',
   emptyHint: 'Muster units by their dice, or add them by hand.',
+  roster: 'Roster',
+  rosterHint: 'Many units at once, and armies as files',
   addUnit: 'Add a unit',
   owedTitle: 'Owed',
   owedOrder: 'In the order of the rules. Take the first; a later test may need what it leaves.',

@@ -1,0 +1,208 @@
+/** Many units at once: so many of each template, as strong as they come, called by a pattern; and armies as files. */
+import { useNavigate } from '@solidjs/router'
+import { createSignal, For, type JSX, Show } from 'solid-js'
+import type { AnyKind, FieldChange, Json } from '#engine'
+import { armyOf, type Levy, levied, levies } from '#game'
+import { Head } from '../../ui/Head.tsx'
+import { ListRow } from '../../ui/ListRow.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { Segmented } from '../../ui/Segmented.tsx'
+import { Stepper } from '../../ui/Stepper.tsx'
+import { fileName, give } from '../home/give.ts'
+import { useBattle } from '../model/battle.ts'
+import { say } from '../model/toast.ts'
+import '../unit/line-in.css'
+import './roster.css'
+import { rosterWords as words } from './words.ts'
+
+const MOST = 60
+
+export default function Roster(): JSX.Element {
+  const battle = useBattle()
+  const navigate = useNavigate()
+  const [side, setSide] = createSignal(battle.set.sides[0]?.id ?? '')
+  return (
+    <div class="screen">
+      <Head
+        title={words.title}
+        second={battle.game().name}
+        left={{ icon: 'back', label: words.back, onTap: () => navigate(`/battle/${battle.id}`) }}
+        rule="line"
+      />
+      <div class="roster-side">
+        <Segmented
+          label={words.of}
+          options={battle.set.sides.map((s) => ({ value: s.id, label: s.says }))}
+          value={side()}
+          onChange={setSide}
+        />
+      </div>
+      <Show when={side()} keyed>
+        {(of) => <Levying side={of} />}
+      </Show>
+    </div>
+  )
+}
+
+/** What is wanted of each template of one side, until it is added. */
+function Levying(props: { readonly side: string }): JSX.Element {
+  const battle = useBattle()
+  const offers = levies(battle.set, props.side)
+  const [wanted, setWanted] = createSignal<{ readonly [key: string]: Levy }>({})
+  const list = () => Object.values(wanted()).filter((levy) => levy.n > 0)
+  const total = () => list().reduce((sum, levy) => sum + levy.n, 0)
+  const enter = async (changes: readonly FieldChange[], says: string): Promise<boolean> => {
+    const done = await battle.enter([{ kind: 'edited', changes, why: words.why }])
+    if (done) say(says)
+    return done
+  }
+  const add = async () => {
+    try {
+      const changes = levied(battle.set, battle.game().world, props.side, list())
+      if (changes.length > 0 && (await enter(changes, words.added(changes.length)))) setWanted({})
+    } catch (fault) {
+      say(fault instanceof Error ? fault.message : String(fault))
+    }
+  }
+  return (
+    <>
+      <div class="screen-body stack">
+        <For each={offers}>
+          {({ kind, template }) => {
+            const key = `${kind}/${template.id}`
+            return (
+              <Offer
+                kind={kind}
+                template={template}
+                levy={wanted()[key]}
+                onChange={(levy) => setWanted({ ...wanted(), [key]: levy })}
+              />
+            )
+          }}
+        </For>
+        <Army side={props.side} onTake={(changes) => enter(changes, words.taken(changes.length))} />
+      </div>
+      <Panel flat>
+        <div class="acts">
+          <button type="button" class="btn primary" disabled={total() === 0} onClick={() => void add()}>
+            {words.add(total())}
+          </button>
+        </div>
+      </Panel>
+    </>
+  )
+}
+
+type Template = NonNullable<AnyKind['templates']>[number]
+
+/** One template: how many, and once there are some how strong and by what name. */
+function Offer(props: {
+  readonly kind: string
+  readonly template: Template
+  readonly levy: Levy | undefined
+  readonly onChange: (levy: Levy) => void
+}): JSX.Element {
+  const battle = useBattle()
+  const def = battle.set.kinds[props.kind]
+  const field = def?.strength ? def.fields[def.strength] : undefined
+  const usual = (): Json => (def?.strength ? (def.fresh(props.template.fields)[def.strength] ?? null) : null)
+  const named = props.template.fields.name
+  const now = (): Levy =>
+    props.levy ?? {
+      kind: props.kind,
+      template: props.template.id,
+      n: 0,
+      strength: null,
+      pattern: typeof named === 'string' ? named : props.template.says,
+    }
+  const strength = () => {
+    const first = now().strength ?? usual()
+    return typeof first === 'number' ? first : 1
+  }
+  return (
+    <section class="offer" classList={{ wanted: now().n > 0 }}>
+      <span class="offer-name">{props.template.says}</span>
+      <Stepper
+        small
+        label={words.howMany(props.template.says)}
+        value={now().n}
+        min={0}
+        max={MOST}
+        onChange={(n) => props.onChange({ ...now(), n })}
+      />
+      <Show when={now().n > 0}>
+        <Show when={field?.form.form === 'number' && field}>
+          {(strong) => (
+            <>
+              <span class="small">{strong().says}</span>
+              <Stepper
+                small
+                label={`${strong().says}: ${props.template.says}`}
+                value={strength()}
+                min={1}
+                max={99}
+                onChange={(n) => props.onChange({ ...now(), strength: n })}
+              />
+            </>
+          )}
+        </Show>
+        <label class="line-label offer-called">
+          <span class="small">{words.called}</span>
+          <input
+            class="line-in"
+            type="text"
+            value={now().pattern}
+            onChange={(event) =>
+              props.onChange({ ...now(), pattern: event.currentTarget.value.trim() || now().pattern })
+            }
+          />
+          <span class="mark">{words.calledHint}</span>
+        </label>
+      </Show>
+    </section>
+  )
+}
+
+/** The side as a file, and a file as units of this battle. */
+function Army(props: {
+  readonly side: string
+  readonly onTake: (changes: readonly FieldChange[]) => Promise<boolean>
+}): JSX.Element {
+  const battle = useBattle()
+  const units = () => armyOf(battle.set, battle.game().world, props.side)
+  const says = () => battle.set.sides.find((s) => s.id === props.side)?.says ?? props.side
+  const out = async () => {
+    const { writtenArmy } = await import('../../store/army-file.ts')
+    const name = words.file(battle.game().name, says())
+    await give(writtenArmy(battle.set, name, units()), `${fileName(name)}.army.json`, 'application/json')
+  }
+  const take = async (file: File | undefined) => {
+    if (!file) return
+    const { readArmy } = await import('../../store/army-file.ts')
+    const read = readArmy(battle.set, battle.game().world, await file.text())
+    if (!read.ok) return say(read.says)
+    await props.onTake(read.value)
+  }
+  return (
+    <section class="stack">
+      <h2 class="side-head">{words.army}</h2>
+      <Show when={units().length > 0}>
+        <ListRow boxed title={words.give(says(), units().length)} onTap={() => void out()} />
+      </Show>
+      <label class="btn roster-take">
+        {words.take}
+        <input
+          class="vh"
+          type="file"
+          accept="application/json,.json"
+          onChange={(event) => {
+            const input = event.currentTarget
+            void take(input.files?.[0]).then(() => {
+              input.value = ''
+            })
+          }}
+        />
+      </label>
+    </section>
+  )
+}

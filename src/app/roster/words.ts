@@ -1,0 +1,20 @@
+/** Words of the roster. */
+export const rosterWords = {
+  title: 'Roster',
+  back: 'Table',
+  of: 'Which side?',
+  howMany: (says: string) => `How many: ${says}`,
+  strong: (field: string) => field,
+  called: 'Called',
+  calledHint: '# is the number, #th the place: “#th Foot” gives 1st Foot, 2nd Foot.',
+  there: 'Already there',
+  another: (name: string) => `Another like ${name}`,
+  add: (n: number) => (n === 0 ? 'Choose some units' : n === 1 ? 'Add 1 unit' : `Add ${n} units`),
+  added: (n: number) => (n === 1 ? '1 unit is in the book.' : `${n} units are in the book.`),
+  why: 'mustered',
+  army: 'Army',
+  give: (side: string, n: number) => `Give ${side} as a file (${n})`,
+  take: 'Take in an army file',
+  file: (battle: string, side: string) => `${battle}, ${side}`,
+  taken: (n: number) => `${n} units of the army are in the book.`,
+} as const

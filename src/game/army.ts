@@ -1,0 +1,130 @@
+/** Armies: units made many at a time, named by a pattern, and the things of one side as they can be told to another phone. */
+import {
+  type AnyKind,
+  type AnyRuleSet,
+  type Checked,
+  checkAnswer,
+  type FieldChange,
+  type Json,
+  type World,
+} from '#engine'
+
+type Fields = { readonly [field: string]: Json }
+type Template = NonNullable<AnyKind['templates']>[number]
+
+/** Some units of one template: how many, how strong (null: as the template has it), and how they are called; # is their number. */
+export type Levy = {
+  readonly kind: string
+  readonly template: string
+  readonly n: number
+  readonly strength: number | null
+  readonly pattern: string
+}
+
+/** What may be levied: ready-made things of kinds that have a card, for one side or for any. */
+export function levies(
+  set: AnyRuleSet,
+  side: string,
+): readonly { readonly kind: string; readonly template: Template }[] {
+  return Object.entries(set.kinds).flatMap(([kind, def]) =>
+    def.shown === 'card'
+      ? (def.templates ?? []).flatMap((template) =>
+          template.side === undefined || template.side === side ? [{ kind, template }] : [],
+        )
+      : [],
+  )
+}
+
+const endings = ['th', 'st', 'nd', 'rd']
+const ordinal = (n: number): string => `${n}${endings[n % 100 > 10 && n % 100 < 14 ? 0 : n % 10] ?? 'th'}`
+
+/** The name of the nth of some: # in the pattern is its number, #th its place ("1st Foot"); without either it is numbered if there are several. */
+export function numberedName(pattern: string, n: number, of: number): string {
+  if (pattern.includes('#')) return pattern.replaceAll('#th', ordinal(n)).replaceAll('#', String(n))
+  return of === 1 ? pattern : `${pattern} ${n}`
+}
+
+/** The things that levies make, each under an id of its own; throws a sentence where the rule set cannot make one. */
+export function levied(set: AnyRuleSet, world: World, side: string, list: readonly Levy[]): readonly FieldChange[] {
+  const taken = takenIn(world)
+  return list.flatMap(({ kind, template, n, strength, pattern }) => {
+    const def = set.kinds[kind]
+    const from = def?.templates?.find((t) => t.id === template)
+    if (!def || !from) return []
+    return Array.from({ length: n }, (): FieldChange => {
+      const fields: Fields = {
+        ...from.fields,
+        ...('side' in def.fields ? { side } : {}),
+        ...(def.strength && strength !== null ? { [def.strength]: strength } : {}),
+        name: taken.name(pattern, n),
+      }
+      return { of: { kind, id: taken.free(template) }, made: def.fresh(fields) }
+    })
+  })
+}
+
+function takenIn(world: World) {
+  const ids = new Set(Object.values(world).flatMap((things) => Object.keys(things)))
+  const names = new Set(
+    Object.values(world).flatMap((things) =>
+      Object.values(things).flatMap((thing) => (typeof thing.name === 'string' ? [thing.name] : [])),
+    ),
+  )
+  const name = (pattern: string, of: number): string => {
+    let called = numberedName(pattern, 1, of)
+    for (let n = 2; names.has(called); n++) called = numberedName(pattern, n, 2)
+    names.add(called)
+    return called
+  }
+  const free = (wanted: string): string => {
+    let id = wanted
+    for (let n = 2; ids.has(id); n++) id = `${wanted}-${n}`
+    ids.add(id)
+    return id
+  }
+  return { name, free }
+}
+
+/** One thing of an army: its kind, and its fields as the rule set tells them. */
+export type Enlisted = { readonly kind: string; readonly fields: Fields }
+
+/** The things with a card that a side has, in the order in which they were made. */
+export function armyOf(set: AnyRuleSet, world: World, side: string): readonly Enlisted[] {
+  return Object.entries(set.kinds).flatMap(([kind, def]) =>
+    def.shown === 'card'
+      ? Object.values(world[kind] ?? {}).flatMap((fields) => (fields.side === side ? [{ kind, fields }] : []))
+      : [],
+  )
+}
+
+/** Things of an army made part of a world; every field is checked by its own form, and the first that is wrong is named. */
+export function enlisted(set: AnyRuleSet, world: World, army: readonly Enlisted[]): Checked<readonly FieldChange[]> {
+  const { free } = takenIn(world)
+  const changes: FieldChange[] = []
+  for (const { kind, fields } of army) {
+    const def = set.kinds[kind]
+    const name = typeof fields.name === 'string' ? fields.name : kind
+    if (def?.shown !== 'card') return wrong(`${name}: ${set.title} has no "${kind}".`)
+    const fault = faultIn(def, fields)
+    if (fault) return wrong(`${name}: ${fault}`)
+    try {
+      changes.push({ of: { kind, id: free(kind) }, made: def.fresh(fields) })
+    } catch (e) {
+      return wrong(`${name}: ${e instanceof Error ? e.message : String(e)}`)
+    }
+  }
+  return { ok: true, value: changes }
+}
+
+const wrong = (says: string): Checked<never> => ({ ok: false, says })
+
+function faultIn(def: AnyKind, fields: Fields): string | null {
+  for (const [id, value] of Object.entries(fields)) {
+    const field = def.fields[id]
+    if (!field) return `there is no field "${id}".`
+    if (value === null || field.hidden) continue
+    const checked = checkAnswer({ step: 'ask', id, says: field.says, form: field.form }, value)
+    if (!checked.ok) return `${field.says}: ${checked.says}`
+  }
+  return null
+}

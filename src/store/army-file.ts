@@ -1,0 +1,54 @@
+/** An army as one file: checked whole, like a battle, before anything of it is kept. */
+import * as v from 'valibot'
+import type { AnyRuleSet, FieldChange, World } from '#engine'
+import { type Enlisted, enlisted } from '#game'
+import { canonical, crc32 } from './checksum.ts'
+import { jsonFields } from './json-schema.ts'
+import type { Stored } from './types.ts'
+
+const FORMAT = 'orderly-book-army'
+const VERSION = 1
+
+const armySchema = v.strictObject({
+  ruleset: v.string(),
+  name: v.string(),
+  units: v.array(v.strictObject({ kind: v.string(), fields: jsonFields })),
+})
+const fileSchema = v.strictObject({
+  format: v.literal(FORMAT),
+  version: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+  checksum: v.string(),
+  army: v.unknown(),
+})
+
+/** Writes an army as a file. */
+export function writtenArmy(set: AnyRuleSet, name: string, units: readonly Enlisted[]): string {
+  const army = { ruleset: set.id, name, units }
+  return JSON.stringify({ format: FORMAT, version: VERSION, checksum: crc32(canonical(army)), army })
+}
+
+const bad = (why: string): Stored<never> => ({
+  ok: false,
+  reason: 'bad-file',
+  says: `This army was not taken in. ${why} Nothing on this phone has changed.`,
+})
+
+/** Reads an army for a rule set and a world: the things that it would make, or one sentence. */
+export function readArmy(set: AnyRuleSet, world: World, content: string): Stored<readonly FieldChange[]> {
+  let raw: unknown
+  try {
+    raw = JSON.parse(content)
+  } catch {
+    return bad('It is no army of the Orderly Book, or it was cut off on its way.')
+  }
+  const file = v.safeParse(fileSchema, raw)
+  if (!file.success) return bad('It is no army of the Orderly Book.')
+  if (file.output.version > VERSION) return bad('It was made by a newer Orderly Book.')
+  const army = v.safeParse(armySchema, file.output.army)
+  if (!army.success) return bad('A part of it cannot be read.')
+  if (crc32(canonical(army.output)) !== file.output.checksum)
+    return bad('It was changed or damaged on its way: its checksum does not fit.')
+  if (army.output.ruleset !== set.id) return bad(`It is an army of other rules: ${army.output.ruleset}.`)
+  const made = enlisted(set, world, army.output.units)
+  return made.ok ? made : bad(made.says)
+}

@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest'
+import { type AnyRuleSet, changedWorld, type World } from '#engine'
+import { armyOf, enlisted, levied, levies, numberedName } from '#game'
+import mutiny from '../../rulesets/indian-mutiny-1857/index.ts'
+import sepoys from '../../rulesets/sepoys-and-soldiers/index.ts'
+import { readArmy, writtenArmy } from '../../src/store/army-file.ts'
+
+describe('names', () => {
+  test.each([
+    ['#th Foot', 1, 4, '1st Foot'],
+    ['#th Foot', 2, 4, '2nd Foot'],
+    ['#th Foot', 3, 4, '3rd Foot'],
+    ['#th Foot', 12, 20, '12th Foot'],
+    ['#th Foot', 21, 30, '21st Foot'],
+    ['Mob #', 7, 40, 'Mob 7'],
+    ['Highlanders', 1, 1, 'Highlanders'],
+    ['Sikhs', 2, 3, 'Sikhs 2'],
+  ])('%s, number %i of %i is %s', (pattern, n, of, name) => {
+    expect(numberedName(pattern, n, of)).toBe(name)
+  })
+})
+
+/** Twelve units a side of Sepoys & Soldiers. */
+function battle(): World {
+  const red = levied(sepoys, sepoys.start, 'red', [
+    { kind: 'unit', template: 'red-kings-foot', n: 4, strength: null, pattern: '#th Foot' },
+    { kind: 'unit', template: 'red-sepoys', n: 6, strength: 5, pattern: 'Sepoys #' },
+    { kind: 'commander', template: 'red-energetic', n: 2, strength: null, pattern: 'General' },
+  ])
+  return changedWorld(sepoys.start, red)
+}
+
+describe('a roster', () => {
+  test('offers what a side may have', () => {
+    const offers = levies(sepoys, 'black').map((l) => l.template.id)
+    expect(offers).toContain('black-mass')
+    expect(offers).not.toContain('red-kings-foot')
+  })
+
+  test('makes all at once, as strong as said, each with a name and an id of its own', () => {
+    const units = Object.entries(battle().unit ?? {})
+    expect(units).toHaveLength(10)
+    expect(units.map(([, u]) => u.name).slice(0, 5)).toEqual([
+      '1st Foot',
+      '2nd Foot',
+      '3rd Foot',
+      '4th Foot',
+      'Sepoys 1',
+    ])
+    expect(units.map(([, u]) => u.bases)).toEqual([6, 6, 6, 6, 5, 5, 5, 5, 5, 5])
+    expect(Object.values(battle().commander ?? {}).map((c) => c.name)).toEqual(['General 1', 'General 2'])
+  })
+
+  test('goes on counting where units of that name are there', () => {
+    const more = levied(sepoys, battle(), 'red', [
+      { kind: 'unit', template: 'red-sepoys', n: 1, strength: null, pattern: 'Sepoys #' },
+    ])
+    expect(more.map((c) => ('made' in c ? [c.of.id, c.made.name] : []))).toEqual([['red-sepoys-7', 'Sepoys 7']])
+  })
+})
+
+describe('an army as a file', () => {
+  const text = () => writtenArmy(sepoys, 'Wellesley', armyOf(sepoys, battle(), 'red'))
+  const says = (set: AnyRuleSet, content: string) => {
+    const read = readArmy(set, set.start, content)
+    return read.ok ? '' : read.says
+  }
+
+  test('comes in as it went out, beside what is there', () => {
+    const read = readArmy(sepoys, battle(), text())
+    if (!read.ok) throw new Error(read.says)
+    const both = changedWorld(battle(), read.value)
+    expect(armyOf(sepoys, both, 'red')).toHaveLength(24)
+    expect(Object.values(both.unit ?? {}).slice(10)).toEqual(Object.values(battle().unit ?? {}))
+  })
+
+  test.each([
+    ['no file', 'hello', 'It is no army of the Orderly Book, or it was cut off'],
+    ['another file', '{"format":"orderly-book","version":1}', 'It is no army of the Orderly Book.'],
+    ['a newer one', JSON.stringify({ ...JSON.parse(text()), version: 2 }), 'made by a newer'],
+    ['a damaged one', text().replace('Sepoys 1', 'Sepoys 9'), 'its checksum does not fit'],
+  ])('%s is refused in one sentence', (_, content, sentence) => {
+    expect(says(sepoys, content)).toContain(sentence)
+    expect(says(sepoys, content)).toContain('Nothing on this phone has changed.')
+  })
+
+  test('of other rules it is refused', () => {
+    expect(says(mutiny, text())).toContain('It is an army of other rules: sepoys-and-soldiers.')
+  })
+
+  test('names the unit and the field that cannot be', () => {
+    const army = (fields: object) => [{ kind: 'unit', fields: { name: '1st Foot', ...fields } }]
+    const fault = (units: Parameters<typeof enlisted>[2]) => {
+      const made = enlisted(sepoys, sepoys.start, units)
+      return made.ok ? '' : made.says
+    }
+    expect(fault(army({ hits: 7 }))).toContain('1st Foot: Hits carried: 7')
+    expect(fault(army({ colour: 'red' }))).toContain('there is no field "colour"')
+    expect(fault(army({ bases: 9, startingBases: 6 }))).toContain('9 bases are more than the 6')
+    expect(fault([{ kind: 'dragon', fields: {} }])).toContain('has no "dragon"')
+  })
+})
