@@ -1,0 +1,120 @@
+/** 6.1, 6.2: how columns, rows and cells of the two printed tables are typed, and what they mean (R9). */
+import type { Grammar, Typed } from '#engine'
+
+/** A ratio as it heads a column: 1/3, 3/2. */
+export const columnGrammar: Grammar = { like: '^\\s*[1-9]\\d{0,1}\\s*/\\s*[1-9]\\d{0,1}\\s*$', example: '3/2' }
+/** A row's modified die; the lowest and the highest may carry their sign: 1-, 6+. */
+export const rowGrammar: Grammar = { like: '^\\s*-?\\d{1,2}\\s*[-+]?\\s*$', example: '4' }
+
+const token = '\\d{0,2}\\s*[aAdD]\\s*[rR]?'
+/** A hyphen, or tokens such as 1AR, 2DR or 1A+2DR. */
+export const battleCell: Grammar = { like: `^\\s*(-|${token}(\\s*\\+\\s*${token})*)\\s*$`, example: '1A+2DR' }
+/** Fortification points destroyed; a hyphen is none. */
+export const siegeCell: Grammar = { like: '^\\s*(-|\\d{1,2})\\s*$', example: '1' }
+
+/** What a cell of the Battle Table says: steps lost, and who must retreat. */
+export type Cell = {
+  readonly attacker: number
+  readonly defender: number
+  readonly attackerRetreats: boolean
+  readonly defenderRetreats: boolean
+}
+export const noEffect: Cell = { attacker: 0, defender: 0, attackerRetreats: false, defenderRetreats: false }
+
+const tight = (text: string) => text.replace(/\s+/g, '').toUpperCase()
+
+/** The meaning of a cell; null if it cannot be read. A missing number is 0, no R is no retreat, one side's tokens add up (R9). */
+export function cellOf(text: string): Cell | null {
+  const cell = tight(text)
+  if (cell === '-') return noEffect
+  let read = noEffect
+  for (const part of cell.split('+')) {
+    const found = /^(\d{0,2})([AD])(R?)$/.exec(part)
+    if (!found) return null
+    const steps = Number(found[1] || '0')
+    const retreats = found[3] === 'R'
+    read =
+      found[2] === 'A'
+        ? {
+            ...read,
+            attacker: read.attacker + steps,
+            attackerRetreats: read.attackerRetreats || retreats,
+          }
+        : {
+            ...read,
+            defender: read.defender + steps,
+            defenderRetreats: read.defenderRetreats || retreats,
+          }
+  }
+  return read
+}
+
+/** The cell as players write it. */
+export function cellText(cell: Cell): string {
+  const part = (steps: number, side: string, retreats: boolean) =>
+    steps > 0 || retreats ? [`${steps > 0 ? steps : ''}${side}${retreats ? 'R' : ''}`] : []
+  const parts = [...part(cell.attacker, 'A', cell.attackerRetreats), ...part(cell.defender, 'D', cell.defenderRetreats)]
+  return parts.length > 0 ? parts.join('+') : '-'
+}
+
+/** Points destroyed by a cell of the Siege Table; null if it cannot be read. */
+export function pointsOf(text: string): number | null {
+  const cell = tight(text)
+  if (cell === '-') return 0
+  return /^\d{1,2}$/.test(cell) ? Number(cell) : null
+}
+
+/** A ratio as whole numbers; null if it cannot be read. */
+export function ratioOf(text: string): { readonly over: number; readonly under: number } | null {
+  const found = /^([1-9]\d?)\/([1-9]\d?)$/.exec(tight(text))
+  return found ? { over: Number(found[1]), under: Number(found[2]) } : null
+}
+
+/** The number of a row: "1-" and "1" are both 1, "-2" is less than nothing. */
+export function rowOf(text: string): number | null {
+  const found = /^(-?\d{1,2})[-+]?$/.exec(tight(text))
+  return found ? Number(found[1]) : null
+}
+
+const grid = (columns: readonly string[], rows: readonly string[]): Typed => ({
+  columns,
+  rows,
+  cells: rows.map(() => columns.map(() => '')),
+})
+const sixRows = ['1', '2', '3', '4', '5', '6']
+/** The columns between the ends are a guess until the table is typed in (R4). */
+export const battleColumns: readonly string[] = ['1/3', '1/2', '2/3', '1/1', '3/2', '2/1', '3/1']
+export const siegeColumns: readonly string[] = ['2/3', '1/1', '3/2', '2/1', '3/1']
+/** The empty tables that are first offered. */
+export const battleShape: Typed = grid(battleColumns, sixRows)
+export const siegeShape: Typed = grid(siegeColumns, sixRows)
+
+/** What is wrong in a typed table that its cells alone cannot tell, in a sentence; null if nothing is. */
+export function tableFault(table: Typed): string | null {
+  const ratios = table.columns.map(ratioOf)
+  for (let i = 0; i < ratios.length; i++) {
+    const here = ratios[i]
+    if (!here) return `Column ${i + 1} is no ratio. Type it like 3/2.`
+    const before = ratios[i - 1]
+    if (before && before.over * here.under >= here.over * before.under)
+      return `Columns must rise: ${table.columns[i]} does not stand above ${table.columns[i - 1]}.`
+  }
+  const rows = table.rows.map(rowOf)
+  for (let i = 0; i < rows.length; i++) {
+    const here = rows[i]
+    if (here === null || here === undefined) return `Row ${i + 1} is no number. Type it like 4.`
+    const before = rows[i - 1]
+    if (before !== null && before !== undefined && here !== before + 1)
+      return `Rows must follow one another: ${here} does not follow ${before}.`
+  }
+  if (ratios.length === 0 || rows.length === 0) return 'A table needs a column and a row.'
+  return null
+}
+
+/** The odd look of a table that is lawful all the same (R4): its ends are not the printed ones. */
+export function tableWarning(table: Typed, first: string, last: string): string | null {
+  const ends = [table.columns[0], table.columns[table.columns.length - 1]].map((c) => tight(c ?? ''))
+  return ends[0] === first && ends[1] === last
+    ? null
+    : `The text names ${first} and ${last} as the ends; this table runs from ${ends[0]} to ${ends[1]}.`
+}
