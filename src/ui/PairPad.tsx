@@ -97,6 +97,12 @@ export function PairPad(props: PairPadProps): JSX.Element {
     put(at === 0 ? [value, values()[1]] : [values()[0], value])
     refuse(undefined)
   }
+  /** A first number to which no figure can be added leads on to the second. */
+  const type = (value: number | undefined) => {
+    const { count = 1, sides } = props.left
+    set(field(), value)
+    if (field() === 0 && value !== undefined && value * 10 > count * sides && values()[1] === undefined) go(1)
+  }
   const pair = () => {
     const [left, right] = values()
     return left === undefined || right === undefined ? undefined : ([left, right] as const)
@@ -125,7 +131,7 @@ export function PairPad(props: PairPadProps): JSX.Element {
                   max={(one.count ?? 1) * one.sides}
                   says={String}
                   initial={values()[field()]}
-                  onChange={(value) => set(field(), value)}
+                  onChange={type}
                   onEnter={enter}
                 />
               )}

@@ -131,7 +131,7 @@ function PartEntry(props: EntryProps): JSX.Element {
           question={question(words.howMany)}
           count={part.dice.length}
           weights={weights(part)}
-          says={(n) => (n === 1 ? '1 hit' : `${n} hits`)}
+          says={(n) => words.countOf(n, part.dice.length)}
           onEnter={read}
         >
           {props.children}
@@ -269,7 +269,7 @@ function exactly(part: Part, hits: number): string | undefined {
 function saysOf(part: Part, faces: readonly number[]): string {
   if (part.read.how === 'groups' && faces.length === part.dice.length) {
     const hits = Number(readFaces(part, faces))
-    return hits === 1 ? '1 hit' : `${hits} hits`
+    return words.hits(hits)
   }
   return faces.join(' ')
 }

@@ -48,6 +48,8 @@ export const walkWords = {
   share: 'Hand it to another phone',
   at: (first: string, second: string) => `${first} at ${second}`,
   howMany: 'How many count?',
+  countOf: (n: number, of: number) => `${n} of ${of} ${n === 1 ? 'counts' : 'count'}`,
+  hits: (n: number) => (n === 1 ? '1 hit' : `${n} hits`),
   ofEach: 'How many of each face?',
   whatShows: 'What does it show?',
   whatTotal: 'What do they add up to?',
