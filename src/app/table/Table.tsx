@@ -143,7 +143,7 @@ export default function Table(): JSX.Element {
           side={battle.set.sides.find((s) => s.id === now().side)?.flag}
           turn={now().says}
           who={battle.set.sides.find((s) => s.id === now().side)?.says}
-          asks={now().asks}
+          asks={now().line ? `${now().line}. ${now().asks}` : now().asks}
           end={now().end}
           onEnd={end}
         />

@@ -1,0 +1,67 @@
+/** A charge of Sepoys & Soldiers by touch, with the players' own dice, and the card that the loser owes afterwards. */
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { tap } from './play.ts'
+
+/** How many dice of a handful count, typed by the players. */
+async function counted(page: Page, hits: number): Promise<void> {
+  await page.getByRole('button', { name: String(hits), exact: true }).first().tap()
+  await page.locator('.btn.primary').last().tap()
+}
+
+/** The card that came off a real deck. */
+async function card(page: Page, colour: 'red' | 'black'): Promise<void> {
+  await tap(page, 'Turn a card')
+  await tap(page, new RegExp(`^${colour}`))
+  await tap(page, /^Enter/)
+}
+
+test('a charge is lost, and the next card of its side covers the rout', async ({ page, host }) => {
+  await page.goto(host.url)
+  await tap(page, 'New battle')
+  await page.getByRole('radio', { name: /^Sepoys & Soldiers/ }).tap()
+  await tap(page, 'Begin the battle')
+  await tap(page, 'Roster')
+  await tap(page, 'One more: How many: King’s cavalry')
+  await tap(page, 'One more: How many: Trained sepoys')
+  await tap(page, 'Add 2 units')
+  await page.getByRole('radio', { name: 'Mahratta' }).tap()
+  await tap(page, 'One more: How many: Irregular mass, foot')
+  await tap(page, 'Add 1 unit')
+  await tap(page, 'Table')
+  await tap(page, 'Begin turn 1')
+  await tap(page, /^Enter/)
+  await expect(page.getByText('Turn 1').first()).toBeVisible()
+
+  await card(page, 'red')
+  await tap(page, /^King’s cavalry/)
+  await tap(page, 'Charge')
+  await tap(page, /^Irregular mass/)
+  await tap(page, 'Yes')
+  await tap(page, 'Our own dice')
+  await counted(page, 1)
+  await expect(page.getByText('Is Irregular mass, foot charged in flank or rear?')).toBeVisible()
+  await tap(page, /^No/)
+  await counted(page, 1)
+  await counted(page, 0)
+  await counted(page, 1)
+  await expect(page.getByText('King’s cavalry lose the combat.').first()).toBeVisible()
+  await tap(page, /^Enter/)
+
+  await expect(page.getByText('1 test owed')).toBeVisible()
+  await tap(page, 'Take it')
+  await tap(page, /^Open/)
+  await tap(page, /^Nobody/)
+  await tap(page, /^No$/)
+  await tap(page, /^These apply|^None of them|^Enter/)
+  await tap(page, /^Enter/)
+  await expect(page.getByText(/red owes 1/)).toBeVisible()
+
+  await card(page, 'red')
+  await expect(page.getByText(/red owes/)).toHaveCount(0)
+  await tap(page, 'Log')
+  await expect(page.getByText('A red card covers King’s cavalry.').first()).toBeVisible()
+  await tap(page, 'Table')
+  await tap(page, 'Undo')
+  await expect(page.getByText(/red owes 1/)).toBeVisible()
+})
