@@ -16,6 +16,7 @@ import {
   type World,
   walk,
 } from '#engine'
+import type { BatchRow } from './batch.ts'
 import type { Draft, Entry, Game, LoggedOdds, OwedTest, Resolved } from './entries.ts'
 import { movedOn } from './fold.ts'
 
@@ -179,6 +180,8 @@ export type Parked = {
   readonly settles: string | null
   /** the head of the book when it was begun */
   readonly on: number
+  /** Many tests in one list, if it was one: the rows, as far as they were answered. */
+  readonly rows?: readonly BatchRow[]
 }
 
 /** A parked walk taken up again: the answers that still fit, and whether some no longer do. Answers never move to another question. */

@@ -1,7 +1,7 @@
 /** One open battle: its rule set, its state, and what can be entered in it. Screens of a battle share it by context. */
 import { type Accessor, createContext, createSignal, onCleanup, useContext } from 'solid-js'
 import type { AnyRuleSet } from '#engine'
-import { type Draft, type Entry, type Game, keptIn, nowOf, redoOf, undoOf } from '#game'
+import { type Draft, type Entry, type Game, keptIn, nowOf, redoOf, redoTogether, undoOf, undoTogether } from '#game'
 import { type Stored, store } from '#store'
 import { ruleSet } from '../rulesets.ts'
 import { say } from './toast.ts'
@@ -18,6 +18,9 @@ export type Battle = {
   /** Entries before a number, newest first. */
   page(before: number, n: number): Promise<readonly Entry[]>
 }
+
+/** No list of tests that are entered together is longer. */
+const MOST_TOGETHER = 400
 
 const Context = createContext<Battle>()
 export const BattleProvider = Context.Provider
@@ -68,14 +71,19 @@ export async function openBattle(id: string): Promise<Stored<Battle>> {
     undo: async () => {
       const last = game().undo.at(-1)
       const draft = undoOf(game())
-      if (!draft.ok) return say(draft.says)
-      if (await enter([draft.value]))
-        say(battleWords.undone(last?.label ?? ''), { label: battleWords.redo, onTap: () => void battle.redo() })
+      if (!draft.ok || !last) return say(draft.ok ? '' : draft.says)
+      const drafts = undoTogether(game(), await batchBefore(battle, last.seq))
+      if (await enter(drafts))
+        say(battleWords.undone(last.label, drafts.length), {
+          label: battleWords.redo,
+          onTap: () => void battle.redo(),
+        })
     },
     redo: async () => {
       const draft = redoOf(game())
       if (!draft.ok) return say(draft.says)
-      await enter([draft.value])
+      const seqs = game().redo.map((d) => d.seq)
+      await enter(redoTogether(game(), await batchBefore(battle, Math.max(...seqs))))
     },
     page: async (before, n) => {
       const got = await store.entriesPage(id, before, n)
@@ -83,6 +91,13 @@ export async function openBattle(id: string): Promise<Stored<Battle>> {
     },
   }
   return { ok: true, value: battle }
+}
+
+/** An entry, and if it was entered with others, as many before it as a batch can hold. */
+async function batchBefore(battle: Battle, seq: number): Promise<readonly Entry[]> {
+  const one = await battle.page(seq + 1, 1)
+  const [last] = one
+  return last?.kind === 'resolved' && last.batch !== null ? battle.page(seq + 1, MOST_TOGETHER) : one
 }
 
 /** Follows the book while a screen is open: another window may write in it. */

@@ -4,6 +4,6 @@ export const battleWords = {
     `${side ? `${turn}, ${side}.` : `${turn}.`}${owed === 0 ? '' : owed === 1 ? ' 1 test owed.' : ` ${owed} tests owed.`}`,
   ended: (says: string) => (says ? `Ended. ${says}` : 'Ended.'),
   noRuleSet: (id: string) => `This battle is of the rule set “${id}”, which this Orderly Book does not hold.`,
-  undone: (label: string) => `Undone: ${label}`,
+  undone: (label: string, n = 1) => (n === 1 ? `Undone: ${label}` : `Undone: ${n} together, ${label}`),
   redo: 'Do it again',
 }

@@ -1,0 +1,173 @@
+/** Many tests of one procedure as one list: each on what those before it leave, entered together, undone together. */
+import {
+  type Answers,
+  type AnyProcedure,
+  type AnyRuleSet,
+  type Json,
+  type Outcome,
+  type Question,
+  type Tone,
+  type Walked,
+  walk,
+} from '#engine'
+import { questionIn, resolvedOf } from './actions.ts'
+import { type Draft, type Entry, type Game, type OwedTest, refsIn } from './entries.ts'
+import { after, placed } from './fold.ts'
+
+/** One test of a list. `out`: left on the owed list, or struck off it. */
+export type BatchRow = {
+  readonly procedure: string
+  readonly args: Json
+  /** The owed test that it settles. */
+  readonly settles: string | null
+  readonly answers: Answers
+  readonly out: 'later' | 'struck' | null
+}
+
+/** A row as it stands: its question on the state before it, and how far its answers reach. */
+export type BatchStand = {
+  readonly row: BatchRow
+  readonly before: Game
+  readonly question: Question
+  readonly walked: Walked
+  /** What is entered; null while something is open, or if it is left for later. */
+  readonly draft: Draft | null
+}
+
+/** The owed tests that can be taken together: all of the first one's procedure that wait for no other test of their unit. */
+export function takenTogether(due: readonly OwedTest[]): readonly OwedTest[] {
+  const [first] = due
+  const names = (test: OwedTest) => refsIn(test.args).map((ref) => `${ref.kind}/${ref.id}`)
+  return due.filter((test, at) => {
+    if (test.what !== first?.what) return false
+    const mine = new Set(names(test))
+    return !due.slice(0, at).some((other) => other.what !== test.what && names(other).some((name) => mine.has(name)))
+  })
+}
+
+/** The rows of owed tests. */
+export const rowsOf = (tests: readonly OwedTest[]): readonly BatchRow[] =>
+  tests.map(({ what, args, id }) => ({ procedure: what, args, settles: id, answers: {}, out: null }))
+
+const nothingEarlier = (): never => {
+  throw new Error('A row of a list looks at no earlier entry.')
+}
+
+/** Each row on the state that the rows before it leave; rows whose procedure is no more are left out. `more` may add answers (dice that are thrown). */
+export function standOf(
+  set: AnyRuleSet,
+  game: Game,
+  rows: readonly BatchRow[],
+  batch: string,
+  more: (question: Question, answers: Answers) => Answers = (_, answers) => answers,
+): readonly BatchStand[] {
+  const stands: BatchStand[] = []
+  let now = game
+  for (const given of rows) {
+    const question = questionIn(set, now, given.procedure, given.args)
+    if (!question) continue
+    const row = given.out === null ? { ...given, answers: more(question, given.answers) } : given
+    const walked = walk(question, row.answers)
+    const draft = draftOf(row, question, walked, batch)
+    stands.push({ row, before: now, question, walked, draft })
+    if (draft?.kind === 'resolved') now = after(now, placed(now, draft, 0), nothingEarlier)
+  }
+  return stands
+}
+
+function draftOf(row: BatchRow, question: Question, walked: Walked, batch: string): Draft | null {
+  const { settles, answers, out } = row
+  if (out === 'struck' && settles !== null) return { kind: 'struck', owed: settles, why: 'by the referee' }
+  return out === null ? resolvedOf(question, walked, answers, { settles, batch }) : null
+}
+
+/** What a finished test came to, in a word: the value of its first view that is one of few, else its verdict. */
+export type EndedAs = { readonly word: string; readonly tone: Tone }
+
+/** The view of a procedure that says how a test ends: one of few, with a tone for each end. */
+export const endView = (procedure: AnyProcedure) =>
+  Object.values(procedure.views ?? {}).find((view) => view.show === 'bar')
+
+/** How a test ended. */
+export function endedOf(procedure: AnyProcedure, outcome: Outcome): EndedAs {
+  const view = endView(procedure)
+  if (!view) return { word: outcome.verdict?.says ?? '', tone: outcome.verdict?.tone ?? 'plain' }
+  const word = String(view.of(outcome.result))
+  return { word, tone: view.tones?.[word] ?? outcome.verdict?.tone ?? 'plain' }
+}
+
+/** Whether an end of this tone stands: where a procedure knows bad ends, all others do; else only the good ones. */
+export function standsBy(procedure: AnyProcedure, tone: Tone): boolean {
+  const tones = Object.values(endView(procedure)?.tones ?? {})
+  return tones.includes('bad') ? tone !== 'bad' : tone === 'good'
+}
+
+/** The faces of a single die, from 1, in words: "17 or less", "6 or more", "only by a 20", "1 to 3, 20". */
+export function facesInWords(faces: readonly number[], sides: number): string {
+  const [first] = faces
+  const last = faces.at(-1)
+  if (first === undefined || last === undefined) return 'no face'
+  if (faces.length === sides) return 'any face'
+  if (faces.length === 1) return `only by a ${first}`
+  if (last - first + 1 === faces.length) {
+    if (first === 1) return `${last} or less`
+    if (last === sides) return `${first} or more`
+  }
+  const runs: (readonly [number, number])[] = []
+  for (const face of faces) {
+    const run = runs.at(-1)
+    if (run && run[1] === face - 1) runs[runs.length - 1] = [run[0], face]
+    else runs.push([face, face])
+  }
+  return runs.map(([a, b]) => (a === b ? `${a}` : `${a} to ${b}`)).join(', ')
+}
+
+/** The faces with which a test stands that waits for one die of at most 20 sides, in words; null for any other throw. */
+export function needOf({ question, walked }: Pick<BatchStand, 'question' | 'walked'>, answers: Answers): string | null {
+  const step = walked.open?.step
+  if (!walked.open || step?.step !== 'throw') return null
+  const parts = Object.entries(step.parts).filter(([, part]) => part.dice.length > 0)
+  const [name, part] = parts[0] ?? []
+  const sides = part?.dice[0] ?? 0
+  if (name === undefined || parts.length !== 1 || part?.dice.length !== 1 || sides > 20) return null
+  const empty = Object.fromEntries(Object.keys(step.parts).map((p) => [p, [] as readonly number[]]))
+  const good: number[] = []
+  for (let face = 1; face <= sides; face++) {
+    if (part.again?.includes(face)) continue
+    const given = { faces: { ...empty, [name]: [face] }, source: 'table' as const }
+    const { outcome } = walk(question, { ...answers, [walked.open.key]: given })
+    if (!outcome) return null
+    if (standsBy(question.procedure, endedOf(question.procedure, outcome).tone)) good.push(face)
+  }
+  return good.length === 0 && !endView(question.procedure) ? null : facesInWords(good, sides)
+}
+
+/** The drafts that take back the last entry, or, if it was entered with others, all of them that stand last. `entries` hold the newest, in any order. */
+export function undoTogether(game: Game, entries: readonly Entry[]): readonly Draft[] {
+  const seqs = tail(
+    game.undo.map((d) => d.seq),
+    entries,
+  )
+  return seqs.map((of) => ({ kind: 'undone', of }))
+}
+
+/** The drafts that do the last undone entry again, or all of its batch that were undone with it. */
+export function redoTogether(game: Game, entries: readonly Entry[]): readonly Draft[] {
+  const seqs = tail(
+    game.redo.map((d) => d.seq),
+    entries,
+  )
+  return seqs.map((of) => ({ kind: 'redone', of }))
+}
+
+/** The last of a list, and those right before it that were entered in the same batch, last first. */
+function tail(seqs: readonly number[], entries: readonly Entry[]): readonly number[] {
+  const batches = new Map(entries.flatMap((e) => (e.kind === 'resolved' ? [[e.seq, e.batch] as const] : [])))
+  const last = seqs.at(-1)
+  if (last === undefined) return []
+  const batch = batches.get(last) ?? null
+  if (batch === null) return [last]
+  const back = [...seqs].reverse()
+  const other = back.findIndex((seq) => batches.get(seq) !== batch)
+  return other < 0 ? back : back.slice(0, other)
+}

@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest'
+import { auto, fairDie } from '#engine'
+import {
+  after,
+  type Draft,
+  type Entry,
+  endedOf,
+  facesInWords,
+  fold,
+  type Game,
+  needOf,
+  placed,
+  redoTogether,
+  rowsOf,
+  standOf,
+  takenTogether,
+  undoTogether,
+  within,
+} from '#game'
+import { begun, resolution, toySet, units } from './toy-battle.ts'
+
+const words = () => {
+  let n = 7
+  return () => {
+    n = (n + 0x6d2b79f5) | 0
+    let t = Math.imul(n ^ (n >>> 15), n | 1)
+    t ^= t + Math.imul(t ^ (t >>> 7), t | 61)
+    return (t ^ (t >>> 14)) >>> 0
+  }
+}
+
+/** A battle in which every unit was shot at by its neighbour and owes a Morale test. */
+function owing(): { entries: Entry[]; game: Game } {
+  const entries: Entry[] = [begun()]
+  let game = fold(entries)
+  const word = words()
+  for (let tries = 0; game.owed.length < 3 && tries < 60; tries++) {
+    const [firer, target] = [units[(tries + 1) % 3], units[tries % 3]]
+    const draft = resolution(game, 'fire', { firer: firer ?? null, target: target ?? null }, word)
+    if (!draft || draft.outcome.owed.length === 0) continue
+    const entry = placed(game, draft, 0)
+    entries.push(entry)
+    game = after(game, entry, within(entries))
+  }
+  return { entries, game }
+}
+
+function enter(book: { entries: Entry[]; game: Game }, drafts: readonly Draft[]) {
+  for (const draft of drafts) {
+    const entry = placed(book.game, draft, 0)
+    const all = [...book.entries, entry]
+    book.game = after(book.game, entry, within(all))
+    book.entries = all
+  }
+}
+
+const thrown = (book: { game: Game }) => {
+  const die = fairDie(words())
+  return standOf(toySet, book.game, rowsOf(takenTogether(book.game.owed)), '9', (q, a) => auto(q, die, a).answers)
+}
+const draftsOf = (book: { game: Game }) => thrown(book).flatMap((stand) => (stand.draft ? [stand.draft] : []))
+
+describe('many tests in one list', () => {
+  test('each stands on what those before it leave, and all enter in one go', () => {
+    const book = owing()
+    expect(book.game.owed).toHaveLength(3)
+    const before = book.game
+    const stands = thrown(book)
+    expect(stands.every((stand) => stand.draft?.kind === 'resolved')).toBe(true)
+    enter(book, draftsOf(book))
+    expect(book.game.owed.filter((test) => before.owed.some((old) => old.id === test.id))).toEqual([])
+    const last = stands.at(-1)
+    expect(last && last.before.undo.length).toBe(before.undo.length + 2)
+  })
+  test('undone together, done again together', () => {
+    const book = owing()
+    const before = book.game
+    enter(book, draftsOf(book))
+    const done = book.game
+    enter(book, undoTogether(book.game, book.entries))
+    expect(book.game.world).toEqual(before.world)
+    expect(book.game.owed).toEqual(before.owed)
+    enter(book, redoTogether(book.game, book.entries))
+    expect(book.game.world).toEqual(done.world)
+    expect(book.game.owed).toEqual(done.owed)
+  })
+  test('an entry of its own is undone alone', () => {
+    const book = owing()
+    expect(undoTogether(book.game, book.entries)).toEqual([{ kind: 'undone', of: book.entries.at(-1)?.seq }])
+  })
+  test('a row left for later is not entered, and one struck out is struck', () => {
+    const book = owing()
+    const rows = rowsOf(book.game.owed)
+    const out = rows.map((row, i) => ({
+      ...row,
+      out: i === 0 ? ('later' as const) : i === 1 ? ('struck' as const) : null,
+    }))
+    const stands = standOf(toySet, book.game, out, '9')
+    expect(stands.map((stand) => stand.draft?.kind ?? null)).toEqual([null, 'struck', null])
+  })
+  test('a test waits for another one that its unit owes first', () => {
+    const { game } = owing()
+    const [first] = game.owed
+    if (!first) throw new Error('nothing owed')
+    const other = { ...first, id: 'x', what: 'save' }
+    const far = { ...other, args: { unit: { kind: 'unit', id: 'elsewhere' } } }
+    expect(takenTogether([first, other]).map((t) => t.id)).toEqual([first.id])
+    expect(takenTogether([far, ...game.owed])).toEqual([far])
+    const mixed = [first, { ...other, args: game.owed[1]?.args ?? null }, ...game.owed.slice(1)]
+    expect(takenTogether(mixed).map((t) => t.id)).toEqual([first.id, game.owed[2]?.id])
+  })
+  test('what a test came to is told by its view', () => {
+    const [stand] = thrown(owing())
+    const outcome = stand?.walked.outcome
+    if (!stand || !outcome) throw new Error('not thrown')
+    const { word, tone } = endedOf(stand.question.procedure, outcome)
+    expect([word, tone]).toEqual(outcome.result === 'holds' ? ['holds', 'good'] : ['runs', 'bad'])
+  })
+  test('no need is told of many dice', () => {
+    const book = owing()
+    const [stand] = standOf(toySet, book.game, rowsOf(book.game.owed), '9')
+    expect(stand && needOf(stand, {})).toBe(null)
+  })
+  test('the faces of one die in words', () => {
+    expect(facesInWords([1, 2, 3], 20)).toBe('3 or less')
+    expect(facesInWords([5, 6], 6)).toBe('5 or more')
+    expect(facesInWords([20], 20)).toBe('only by a 20')
+    expect(facesInWords([1, 2, 3, 20], 20)).toBe('1 to 3, 20')
+    expect(facesInWords([], 20)).toBe('no face')
+    expect(facesInWords([1, 2], 2)).toBe('any face')
+  })
+})
