@@ -3,12 +3,11 @@ import { HashRouter, Route, useLocation, useParams } from '@solidjs/router'
 import { createEffect, createResource, type JSX, lazy, Match, on, onMount, type ParentProps, Switch } from 'solid-js'
 import { Notice } from '../ui/Notice.tsx'
 import { Toast } from '../ui/Toast.tsx'
+import Home from './home/Home.tsx'
 import { BattleProvider, follow, openBattle } from './model/battle.ts'
 import { loadPrefs } from './model/prefs.ts'
 import { hush, toast } from './model/toast.ts'
-import { Wide } from './wide/Wide.tsx'
 
-const Home = lazy(() => import('./home/Home.tsx'))
 const NewBattle = lazy(() => import('./new/NewBattle.tsx'))
 const Settings = lazy(() => import('./settings/Settings.tsx'))
 const Rules = lazy(() => import('./rules/Rules.tsx'))
@@ -22,6 +21,7 @@ const Roster = lazy(() => import('./roster/Roster.tsx'))
 const Fight = lazy(() => import('./fight/Fight.tsx'))
 const Result = lazy(() => import('./fight/Result.tsx'))
 const Take = lazy(() => import('./share/Take.tsx'))
+const Wide = lazy(() => import('./wide/Wide.tsx'))
 const UnitPage = lazy(() => import('./unit/UnitPage.tsx'))
 
 /** The whole app. */

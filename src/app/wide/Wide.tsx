@@ -26,7 +26,7 @@ function isWide(): () => boolean {
   return wide
 }
 
-export function Wide(props: ParentProps): JSX.Element {
+export default function Wide(props: ParentProps): JSX.Element {
   const wide = isWide()
   const location = useLocation()
   const place = () => location.pathname.split('/')[3] ?? ''

@@ -1,0 +1,129 @@
+// How soon the app can be used: first visit and offline restart with the CPU slowed 4 times, against a bare Solid page
+// in the same run: until a first button stands there, and until the whole screen does.
+// npm run bench:start -- [folder of the build] [runs]; without a folder, `dist`.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { chromium } from '@playwright/test'
+import { build } from 'vite'
+import solid from 'vite-plugin-solid'
+import { knownChromium } from '../../src/tools/chromium.mjs'
+import { serve } from '../../src/tools/serve.mjs'
+
+const top = resolve(import.meta.dirname, '../..')
+const dist = resolve(process.argv[2] ?? join(top, 'dist'))
+const runs = Number(process.argv[3] ?? 10)
+const SLOWER = 4
+
+/** The floor: one button that counts, nothing else. Built inside the repository, so that its packages are found. */
+async function bare() {
+  const folder = mkdtempSync(join(top, 'node_modules/.bare-'))
+  writeFileSync(
+    join(folder, 'index.html'),
+    '<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Bare</title><div id="app"></div><script type="module" src="./main.jsx"></script></html>',
+  )
+  writeFileSync(
+    join(folder, 'main.jsx'),
+    `import { createSignal } from 'solid-js'
+import { render } from 'solid-js/web'
+const Bare = () => {
+  const [n, set] = createSignal(0)
+  return <main><h1>Bare</h1><button type="button" onClick={() => set(n() + 1)}>{n()}</button></main>
+}
+render(() => <Bare />, document.getElementById('app'))
+`,
+  )
+  const out = mkdtempSync(join(tmpdir(), 'bare-'))
+  await build({
+    root: folder,
+    base: './',
+    logLevel: 'error',
+    configFile: false,
+    plugins: [solid()],
+    build: { outDir: out, emptyOutDir: true, target: 'es2022', modulePreload: { polyfill: false } },
+  })
+  rmSync(folder, { recursive: true, force: true })
+  return out
+}
+
+const known = knownChromium()
+const browser = await chromium.launch({ executablePath: known?.path, args: known?.args, chromiumSandbox: false })
+
+/** Milliseconds from the start of a navigation until what is looked for stands on the page and is drawn: one time for each. */
+async function usable(page, go, wanted) {
+  await go()
+  return page.evaluate(async (wanted) => {
+    const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+    const times = []
+    for (const one of wanted) {
+      while (!document.querySelector(one)) await drawn()
+      await drawn()
+      times.push(performance.now())
+    }
+    return times
+  }, wanted)
+}
+
+const BUTTON = 'main button'
+const WHOLE = 'main .row-grid button'
+
+async function visit(url, offline, wanted) {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  const page = await context.newPage()
+  if (offline) {
+    await page.goto(url)
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+    await page.reload()
+    await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+    await context.setOffline(true)
+  }
+  const session = await context.newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  const time = await usable(page, () => (offline ? page.reload() : page.goto(url)), wanted)
+  await context.close()
+  return time
+}
+
+const median = (list) => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)]
+
+const floor = await bare()
+const [app, least] = [await serve(dist), await serve(floor)]
+const times = { bare: [], first: [], offline: [] }
+for (let n = -1; n < runs; n++) {
+  const round = {
+    bare: await visit(least.url, false, [BUTTON]),
+    first: await visit(app.url, false, [BUTTON, WHOLE]),
+    offline: await visit(app.url, true, [BUTTON, WHOLE]),
+  }
+  // The first round warms the browser up and does not count.
+  if (n >= 0) for (const [what, found] of Object.entries(round)) times[what].push(found)
+}
+const base = median(times.bare.map(([first]) => first))
+const say = (what, list) => {
+  const time = median(list)
+  const spread = `${Math.round(Math.min(...list))} to ${Math.round(Math.max(...list))}`
+  console.log(
+    `${what.padEnd(40)}${String(Math.round(time)).padStart(5)} ms  ${(time / base).toFixed(2)} times  (${spread})`,
+  )
+}
+console.log(`CPU slowed ${SLOWER} times, medians of ${runs}:`)
+say(
+  'bare Solid page',
+  times.bare.map(([first]) => first),
+)
+for (const [what, list] of [
+  ['first visit', times.first],
+  ['restart without network', times.offline],
+]) {
+  say(
+    `${what}, first button`,
+    list.map(([first]) => first),
+  )
+  say(
+    `${what}, whole screen`,
+    list.map(([, whole]) => whole),
+  )
+}
+await browser.close()
+await Promise.all([app.stop(), least.stop()])
+rmSync(floor, { recursive: true, force: true })
