@@ -1,0 +1,126 @@
+/** What several procedures share: typed values asked once, losses, marks, chains of command, the ways the rules say no. */
+import { type Fault, note, number, type Proc, The, the } from '#engine'
+import {
+  add,
+  type Commander,
+  type CommanderRef,
+  type Ctx,
+  change,
+  inPlay,
+  type SideId,
+  type Unit,
+  type UnitRef,
+} from './state.ts'
+import { type Mandatory, type Status, worse } from './troops.ts'
+
+export const sideNames: { readonly [S in SideId]: string } = { british: 'British', native: 'Native' }
+export const enemyOf = (side: SideId): SideId => (side === 'british' ? 'native' : 'british')
+
+/** The typed Resolve Level; asked once and then kept. Two levels only are printed, so only those are proposed. */
+export function* levelOf(ctx: Ctx, ref: UnitRef, id = 'resolve-level'): Proc<number> {
+  const unit = ctx.look(ref)
+  const says = `Resolve Level of ${the(unit)}?`
+  const more = { short: 'Resolve Level', clause: 'reaction.start-level' }
+  if (unit.resolveLevel !== null)
+    return yield* number(id, says, 1, 25, { ...more, default: unit.resolveLevel, from: 'the unit' })
+  const hint = 'From the Army Lists. Printed here: 20 a European regiment, 17 Sikh Regular Infantry.'
+  const level = yield* number(id, says, 1, 25, { ...more, hint })
+  yield* change(ref, { resolveLevel: level })
+  return level
+}
+
+/** The Normal Move in inches; asked once and then kept. */
+export function* normalMoveOf(ctx: Ctx, ref: UnitRef, id = 'normal-move'): Proc<number> {
+  const unit = ctx.look(ref)
+  const more = { short: 'Normal Move', unit: 'inches', fractions: true, clause: 'reaction.effect.normal' }
+  const says = `Normal Move of ${the(unit)} in its formation?`
+  if (unit.normalMove !== null)
+    return yield* number(id, says, 0, 60, { ...more, default: unit.normalMove, from: 'the unit' })
+  const inches = yield* number(id, says, 0, 60, more)
+  yield* change(ref, { normalMove: inches })
+  return inches
+}
+
+/** The Charge Bonus in inches; asked once and then kept. */
+export function* chargeBonusOf(ctx: Ctx, ref: UnitRef, id = 'charge-bonus'): Proc<number> {
+  const unit = ctx.look(ref)
+  const more = { short: 'Charge Bonus', unit: 'inches', fractions: true, clause: 'reaction.effect.charge-normal' }
+  const says = `Charge Bonus of ${the(unit)}?`
+  if (unit.chargeBonus !== null)
+    return yield* number(id, says, 0, 60, { ...more, default: unit.chargeBonus, from: 'the unit' })
+  const inches = yield* number(id, says, 0, 60, more)
+  yield* change(ref, { chargeBonus: inches })
+  return inches
+}
+
+/** Stands come off, at most those that are left (R64); they are marked for the next test. Gives how many. */
+export function* loseStands(ctx: Ctx, ref: UnitRef, stands: number): Proc<number> {
+  const unit = ctx.look(ref)
+  const lost = Math.min(stands, unit.stands)
+  if (lost < stands)
+    yield* note(`${The(unit)} have ${unit.stands} left; the rest is lost`, { clause: 'reaction.neg.stands-since' })
+  if (lost > 0) yield* add(ref, { stands: -lost, lostSince: lost })
+  return lost
+}
+
+/** A status that comes from elsewhere than a test: never better than the one it had (R27). */
+export function* worsen(ctx: Ctx, ref: UnitRef, status: Status): Proc<void> {
+  const unit = ctx.look(ref)
+  const to = unit.status !== null && worse(unit.status, status) ? unit.status : status
+  yield* change(ref, { status: to, lastStatus: to })
+}
+
+/** A mandatory move comes into force: orders that stood end, a Rout must be rallied, a Forced Back is Disordered. */
+export function* compel(ref: UnitRef, kind: Mandatory): Proc<void> {
+  yield* change(ref, { mandatory: kind, standing: null })
+  if (kind === 'forced-back') yield* change(ref, { disordered: true })
+  if (kind === 'rout') yield* change(ref, { mustRally: true })
+}
+
+/** Has this commander the unit in his chain of command? The C-in-C has all of his side. */
+export const commands = (he: Commander, unit: Unit): boolean =>
+  he.side === unit.side &&
+  (he.rank === 'cinc' || (unit.brigade !== '' && he.brigade.split(',').some((b) => b.trim() === unit.brigade)))
+
+/** Generals in base contact who are in play, the unit's own chain first (R68). */
+export const generalsWith = (ctx: Ctx, ref: UnitRef): readonly CommanderRef[] => {
+  const unit = ctx.look(ref)
+  const there = ctx.all('commander').filter((c) => {
+    const he = ctx.look(c)
+    return he.contact === ref.id && he.state === 'in-play' && he.side === unit.side
+  })
+  const own = there.filter((c) => commands(ctx.look(c), unit))
+  return [...own, ...there.filter((c) => !own.some((o) => o.id === c.id))]
+}
+
+/** Units of one side that are in play. */
+export const unitsOf = (ctx: Ctx, side: SideId): readonly UnitRef[] =>
+  ctx.all('unit').filter((u) => ctx.look(u).side === side && inPlay(ctx.look(u)))
+
+/** No stand is left, or it has left the table. */
+export function goneFaults(unit: Unit): readonly Fault[] {
+  if (inPlay(unit)) return []
+  return [
+    {
+      id: 'gone',
+      short: unit.gone ? 'Off the table' : 'Destroyed',
+      says: unit.gone ? `${The(unit)} have left the table.` : `${The(unit)} have no stand left; they are destroyed.`,
+      clause: 'reaction.neg.stands-since',
+      wayOut: 'Choose another unit.',
+    },
+  ]
+}
+
+/** Both of one side. */
+export function ownSideFaults(ctx: Ctx, first: UnitRef | null, second: UnitRef, clause: string): readonly Fault[] {
+  if (!first || ctx.look(first).side !== ctx.look(second).side) return []
+  return [
+    {
+      id: 'own-side',
+      short: 'Own side',
+      says: `${The(ctx.look(second))} are of the same side.`,
+      clause,
+      wayOut: 'Choose an enemy.',
+    },
+  ]
+}

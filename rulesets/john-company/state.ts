@@ -1,0 +1,228 @@
+/** What is tracked in a battle of John Company, the settings, and the makers bound to both. */
+import { type Ctx as AnyCtx, contract, type Ref } from '#engine'
+import type {
+  Arm,
+  Army,
+  Cover,
+  Formation,
+  Generalship,
+  Leadership,
+  Mandatory,
+  Movement,
+  OrderType,
+  Rank,
+  Status,
+  TypeId,
+  Weapon,
+} from './troops.ts'
+
+export type SideId = 'british' | 'native'
+
+/** What lasts beyond its event, and where it bites. It is used up there, unless it stays. */
+export type Effect = {
+  /** "Brigade commander lost, turn 3" */
+  readonly says: string
+  readonly clause: string
+  /**
+   * test: added to the next Reaction Test. row: that test is made on the Without Orders row.
+   * move: inches more or less on the next move. shot: the next shot is halved. order: the next order must be this one.
+   */
+  readonly on: 'test' | 'row' | 'move' | 'shot' | 'order'
+  readonly amount: number
+  /** the forced order, for `order` only */
+  readonly order: string | null
+}
+
+/** A unit: a battalion, a regiment of horse, or a battery (its stands are crew stands). */
+export type Unit = {
+  readonly name: string
+  readonly side: SideId
+  readonly type: TypeId
+  /** the army that it fights in (R72) */
+  readonly army: Army
+  /** Indian: at most 20 before the negatives (R13) */
+  readonly capped: boolean
+  readonly regular: boolean
+  readonly arm: Arm
+  readonly horse: 'heavy' | 'light' | null
+  readonly lances: boolean
+  readonly weapon: Weapon | null
+  readonly mounted: boolean
+  /** the name of its brigade: its chain of command */
+  readonly brigade: string
+  // Typed values of Parts 1 to 3: null until somebody types them, never 0 by themselves.
+  readonly resolveLevel: number | null
+  readonly normalMove: number | null
+  readonly chargeBonus: number | null
+  readonly ranks: number | null
+  // Army List switches
+  readonly mayCloseOrder: boolean
+  readonly winnerBonus: boolean
+  readonly caracoles: boolean
+  readonly maySkirmish: boolean
+  // Strength
+  readonly stands: number
+  readonly initialStands: number
+  readonly formation: Formation
+  /** bases touching */
+  readonly closeOrder: boolean
+  readonly cover: Cover
+  // Status
+  readonly status: Status | null
+  /** by the last test or Confrontation (R6) */
+  readonly lastStatus: Status | null
+  readonly tested: boolean
+  readonly movement: Movement | null
+  readonly mandatory: Mandatory | null
+  readonly mustRally: boolean
+  readonly disordered: boolean
+  // Orders
+  readonly order: string | null
+  readonly orderType: OrderType | null
+  readonly lastOrder: string | null
+  readonly lastOtherOrder: string | null
+  readonly standing: 'hold' | 'support' | null
+  readonly withoutOrders: boolean
+  // Marks since the last test
+  readonly lostSince: number
+  readonly smallArmsMark: boolean
+  readonly artilleryMark: boolean
+  readonly seenFallBack: number
+  readonly seenForcedOrRout: number
+  /** won a Confrontation; `wonTurn` says in which turn (R7) */
+  readonly won: boolean
+  readonly wonTurn: number | null
+  /** Events that wait and are to be resolved before the next test */
+  readonly eventsPending: number
+  /** one-time effects that wait */
+  readonly effects: readonly Effect[]
+  // Losses that stay
+  readonly commanderWounds: number
+  readonly commandersKilled: number
+  readonly commandersKilledSince: number
+  readonly commandersWoundedSince: number
+  readonly musiciansLost: boolean
+  readonly coloursLost: number
+  readonly coloursHeld: number
+  // This turn
+  /** moved, changed formation or reformed */
+  readonly moved: boolean
+  readonly fired: boolean
+  readonly inConfrontation: boolean
+  readonly underArtilleryFire: boolean
+  /** inches moved in step 4, and those of them that the dice gave */
+  readonly inchesUsed: number
+  readonly diceInches: number
+  /** it caracoled: Disordered when the turn ends */
+  readonly caracoled: boolean
+  // Batteries
+  readonly guns: number | null
+  readonly gunsLost: number
+  /** lost, but recovered if friends hold the field */
+  readonly gunsRecoverable: number
+  readonly crewLostToCounter: number
+  readonly prolonged: boolean
+  // Off
+  readonly quit: boolean
+  readonly looting: number | null
+  readonly gone: boolean
+}
+
+export type Commander = {
+  readonly name: string
+  readonly side: SideId
+  readonly army: Army
+  readonly rank: Rank
+  readonly generalship: Generalship
+  readonly leadership: Leadership
+  /** the brigade that he commands; '' for all (C-in-C), or a list of names parted by commas (Wing, Division) */
+  readonly brigade: string
+  /** typed: Command Radius and Movement Rate in inches */
+  readonly radius: number | null
+  readonly radiusLost: number
+  readonly radiusHalved: boolean
+  readonly moveRate: number | null
+  /** off his Movement Rate for good: 10 inches for each injury */
+  readonly moveLost: number
+  readonly moveNow: 'free' | 'half' | 'six' | 'none'
+  /** thrown this turn, or null */
+  readonly orders: number | null
+  readonly ordersLostEachTurn: number
+  readonly messengerTaken: boolean
+  readonly ordersExtra: number
+  readonly ordersHalved: boolean
+  readonly ordersAtMostOne: boolean
+  readonly noOrders: boolean
+  readonly noCharges: boolean
+  readonly freeChange: boolean
+  readonly injuries: number
+  readonly state: 'in-play' | 'removed' | 'stunned' | 'riding-off'
+  /** a new officer has taken his place */
+  readonly replaced: boolean
+  /** the id of the unit that he touches, or null */
+  readonly contact: string | null
+}
+
+export type Game = {
+  readonly name: string
+  readonly turn: number
+  /** 1 to 7: the step of the Sequence of Play; 0 before the first turn */
+  readonly step: number
+  readonly rain: boolean
+  /** every unit of both sides is in the book, so the app counts stands */
+  readonly allTracked: boolean
+  /** typed once (R52) */
+  readonly figuresPerStand: number | null
+  // Steps whose names are not in this part (R66)
+  readonly step1: string
+  readonly step3: string
+  readonly step6: string
+}
+
+export type State = { readonly unit: Unit; readonly commander: Commander; readonly game: Game }
+
+export type Settings = {
+  readonly untestedMovement: 'column' | 'normal'
+  readonly retireSteady: 'steady' | 'shaken' | 'half'
+  readonly confidentLeader: 'one' | 'two' | 'not-used'
+  readonly withoutOrdersTests: boolean
+  readonly recallOn: 'less' | 'less-or-equal'
+  readonly unrallied: 'repeats' | 'tests'
+  readonly routDisorders: 'offer' | 'no' | 'yes'
+  readonly skirmishersPer: 'contact' | 'attackers'
+  readonly oneInN: 'down' | 'nearest' | 'up'
+  readonly confrontationEvents: 'one-or-two' | 'close-combat'
+  readonly retreatCaught: boolean
+  readonly caracoleMoving: boolean
+  readonly openOrderTarget: 'minus-2' | 'skirmishers'
+  readonly scratchedAgainst: 'brigade-commander' | 'typed'
+  readonly halfOrders: 'down' | 'up'
+  readonly ignoredByMortars: 'again' | 'nothing'
+  readonly disorderBreaksClose: boolean
+  readonly deployRow: 'advance' | 'retire' | 'defend'
+  readonly supportRow: 'advance' | 'defend'
+  readonly voluntaryTests: boolean
+  readonly batteryDamage: boolean
+  readonly redrawInappropriate: boolean
+  readonly recoverable: boolean
+}
+
+export type Ctx = AnyCtx<State, Settings>
+export const { procedure, change, add, make, owe, sub, perform, repeat, tally } = contract<State, Settings>()
+
+export type UnitRef = Ref<'unit'>
+export type CommanderRef = Ref<'commander'>
+export const unitRef = (id: string): UnitRef => ({ kind: 'unit', id })
+export const commanderRef = (id: string): CommanderRef => ({ kind: 'commander', id })
+export const game: Ref<'game'> = { kind: 'game', id: 'game' }
+export const asUnit = (ref: Ref): UnitRef => unitRef(ref.id)
+export const asCommander = (ref: Ref): CommanderRef => commanderRef(ref.id)
+
+/** Still on the table with a stand. */
+export const inPlay = (unit: { readonly stands: number; readonly gone: boolean }): boolean =>
+  unit.stands > 0 && !unit.gone
+
+/** One more effect that waits on a unit. */
+export function* addEffect(ctx: Ctx, ref: UnitRef, effect: Effect) {
+  yield* change(ref, { effects: [...ctx.look(ref).effects, effect] })
+}
