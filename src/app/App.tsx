@@ -16,6 +16,7 @@ const Table = lazy(() => import('./table/Table.tsx'))
 const Owed = lazy(() => import('./table/Owed.tsx'))
 const Resolve = lazy(() => import('./table/Resolve.tsx'))
 const BattleWalk = lazy(() => import('./walk/BattleWalk.tsx'))
+const ManyScreen = lazy(() => import('./batch/Many.tsx'))
 const Log = lazy(() => import('./log/Log.tsx'))
 const Roster = lazy(() => import('./roster/Roster.tsx'))
 const Fight = lazy(() => import('./fight/Fight.tsx'))
@@ -40,6 +41,7 @@ export function App(): JSX.Element {
         <Route path="/owed" component={Owed} />
         <Route path="/resolve" component={Resolve} />
         <Route path="/walk" component={BattleWalk} />
+        <Route path="/many" component={ManyScreen} />
         <Route path="/log" component={Log} />
         <Route path="/roster" component={Roster} />
         <Route path="/fight" component={Fight} />

@@ -53,27 +53,39 @@ const nothingEarlier = (): never => {
   throw new Error('A row of a list looks at no earlier entry.')
 }
 
-/** Each row on the state that the rows before it leave; rows whose procedure is no more are left out. `more` may add answers (dice that are thrown). */
+/**
+ * Each row on the state that the rows before it leave; rows whose procedure is no more are left out. `more` may add
+ * answers (dice that are thrown). `known` are the stands of before: those up to the first row that changed are kept.
+ */
 export function standOf(
   set: AnyRuleSet,
   game: Game,
   rows: readonly BatchRow[],
   batch: string,
   more: (question: Question, answers: Answers) => Answers = (_, answers) => answers,
+  known: readonly BatchStand[] = [],
 ): readonly BatchStand[] {
   const stands: BatchStand[] = []
   let now = game
-  for (const given of rows) {
+  for (const [at, given] of rows.entries()) {
+    const old = known[at]
+    if (old && old.row === given && old.before === now && stands.length === at) {
+      stands.push(old)
+      if (old.draft?.kind === 'resolved') now = known[at + 1]?.before ?? next(now, old.draft)
+      continue
+    }
     const question = questionIn(set, now, given.procedure, given.args)
     if (!question) continue
     const row = given.out === null ? { ...given, answers: more(question, given.answers) } : given
     const walked = walk(question, row.answers)
     const draft = draftOf(row, question, walked, batch)
     stands.push({ row, before: now, question, walked, draft })
-    if (draft?.kind === 'resolved') now = after(now, placed(now, draft, 0), nothingEarlier)
+    if (draft?.kind === 'resolved') now = next(now, draft)
   }
   return stands
 }
+
+const next = (game: Game, draft: Draft): Game => after(game, placed(game, draft, 0), nothingEarlier)
 
 function draftOf(row: BatchRow, question: Question, walked: Walked, batch: string): Draft | null {
   const { settles, answers, out } = row

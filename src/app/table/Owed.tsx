@@ -2,7 +2,7 @@
 import { useNavigate } from '@solidjs/router'
 import { createMemo, createSignal, type JSX, Show } from 'solid-js'
 import { auto } from '#engine'
-import { type Draft, dueIn, namesIn, nowOf, type OwedTest, questionIn, refsIn, resolvedOf } from '#game'
+import { type Draft, dueIn, namesIn, nowOf, type OwedTest, questionIn, refsIn, resolvedOf, takenTogether } from '#game'
 import { Empty } from '../../ui/Empty.tsx'
 import { Head } from '../../ui/Head.tsx'
 import { OwedList } from '../../ui/OwedList.tsx'
@@ -27,18 +27,20 @@ export default function Owed(): JSX.Element {
   }
   /** Throws the first, and what it makes owed, until nothing is left or a question needs the referee. */
   const throwAll = async () => {
+    const batch = `all-${battle.game().head}`
     for (let test = due()[0]; test; test = due()[0]) {
       const question = questionIn(battle.set, battle.game(), test.what, test.args)
       if (!question) return
       const thrown = auto(question, phoneDie)
       const draft: Draft | null = thrown.outcome
-        ? resolvedOf(question, thrown, thrown.answers, { settles: test.id, batch: 'all' })
+        ? resolvedOf(question, thrown, thrown.answers, { settles: test.id, batch })
         : null
       if (!draft) return take(test)
       if (!(await battle.enter([draft]))) return
       if (draft.kind === 'resolved' && draft.outcome.verdict) say(draft.outcome.verdict.says)
     }
   }
+  const together = createMemo(() => takenTogether(due()))
   const rows = () =>
     battle.game().owed.map((test, i) => ({
       place: i + 1,
@@ -69,7 +71,21 @@ export default function Owed(): JSX.Element {
         {(first) => (
           <Panel flat>
             <div class="acts">
-              <button type="button" class="btn primary" onClick={() => take(first)}>
+              <Show when={together().length > 1}>
+                <button
+                  type="button"
+                  class="btn primary"
+                  onClick={() => navigate(`/battle/${battle.id}/many?of=${first.id}`)}
+                >
+                  {words.takeTogether(together().length, first.title)}
+                </button>
+              </Show>
+              <button
+                type="button"
+                class="btn"
+                classList={{ primary: together().length < 2 }}
+                onClick={() => take(first)}
+              >
                 {words.takeFirst}
               </button>
               <button type="button" class="btn" onClick={() => void throwAll()}>

@@ -2,7 +2,7 @@
 import { useLocation, useNavigate } from '@solidjs/router'
 import { createEffect, createMemo, createResource, createSignal, For, type JSX, lazy, on, Show } from 'solid-js'
 import { type AnyProcedure, ctxOf, type Ref } from '#engine'
-import { dueIn, namesIn, nowOf, refsIn } from '#game'
+import { dueIn, namesIn, nowOf, refsIn, takenTogether } from '#game'
 import { store } from '#store'
 import { Empty } from '../../ui/Empty.tsx'
 import { Head } from '../../ui/Head.tsx'
@@ -75,6 +75,7 @@ export default function Table(): JSX.Element {
     }
     setPicked(picked()?.id === ref.id ? null : ref)
   }
+  const titleOf = (id: string) => battle.set.procedures.find((p) => p.id === id)?.title ?? id
   const end = () => {
     if (owed().length > 0) return setEnding(true)
     go(`/walk?do=${battle.set.sequence.advance.id}`)
@@ -115,12 +116,24 @@ export default function Table(): JSX.Element {
         title: words.owed(owed().length),
         detail: words.first(first.title, who),
         onOpen: () => go('/owed'),
-        actions: [{ label: words.takeIt, onTap: () => go(`/walk?owed=${first.id}`) }],
+        actions: [
+          takenTogether(owed()).length > 2
+            ? { label: words.takeAll, onTap: () => go(`/many?of=${first.id}`) }
+            : { label: words.takeIt, onTap: () => go(`/walk?owed=${first.id}`) },
+        ],
       }
     }
     const parked = aside()
+    if (parked?.rows)
+      return {
+        tone: 'asking',
+        icon: 'resolve',
+        title: words.noteMany(parked.rows.length, titleOf(parked.procedure)),
+        detail: '',
+        actions: [{ label: words.goOn, onTap: () => go('/many') }],
+      }
     if (parked) {
-      const title = battle.set.procedures.find((p) => p.id === parked.procedure)?.title ?? parked.procedure
+      const title = titleOf(parked.procedure)
       return {
         tone: 'asking',
         icon: 'resolve',

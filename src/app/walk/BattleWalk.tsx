@@ -23,7 +23,7 @@ export default function BattleWalk(): JSX.Element {
   const [begun] = createResource(async () => {
     const parked = await store.parked(battle.id)
     const aside = parked.ok ? parked.value : null
-    const found = begin(battle, { ...search }, aside)
+    const found = begin(battle, { ...search }, aside?.rows ? null : aside)
     if (!found) {
       say(words.missing)
       navigate(`/battle/${battle.id}`, { replace: true })

@@ -1,0 +1,209 @@
+/** Many tests of one procedure as one list: thrown or typed row by row, entered in one go. */
+import { useNavigate, useSearchParams } from '@solidjs/router'
+import { createResource, createSignal, type JSX, lazy, Match, onMount, Show, Switch } from 'solid-js'
+import { type BatchRow, dueIn, nowOf, type Parked, procedureOf, rowsOf, takenTogether } from '#game'
+import { store } from '#store'
+import { Head } from '../../ui/Head.tsx'
+import { OddsColumns } from '../../ui/OddsColumns.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { type Battle, useBattle } from '../model/battle.ts'
+import { choosePrefs, prefs } from '../model/prefs.ts'
+import { say } from '../model/toast.ts'
+import { walkWords } from '../walk/words.ts'
+import './batch.css'
+import { createMany, type Many } from './model.ts'
+import { allDice, sentenceOf } from './odds.ts'
+import { RowEntry } from './RowEntry.tsx'
+import { ends, Rows, standing } from './Rows.tsx'
+import { batchWords as words } from './words.ts'
+
+const ClauseSheet = lazy(() => import('../rules/ClauseSheet.tsx'))
+
+/** Opens the list that was put aside, or the owed tests that can be taken together. */
+export default function ManyScreen(): JSX.Element {
+  const battle = useBattle()
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const [begun] = createResource(async () => {
+    const parked = await store.parked(battle.id)
+    const rows = begin(battle, parked.ok ? parked.value : null, search.of)
+    if (rows.length > 0) return rows
+    say(words.missing)
+    navigate(`/battle/${battle.id}`, { replace: true })
+    return null
+  })
+  return (
+    <Show when={begun()} keyed>
+      {(rows) => <List rows={rows} />}
+    </Show>
+  )
+}
+
+/** The rows that were put aside, without those that are owed no more; else the owed tests beginning with the named one. */
+function begin(battle: Battle, aside: Parked | null, of: unknown): readonly BatchRow[] {
+  const game = battle.game()
+  const due = dueIn(game, nowOf(battle.set, game).phase)
+  const first = due.findIndex((test) => test.id === of)
+  const fresh = rowsOf(takenTogether(due.slice(Math.max(0, first))))
+  if (!aside?.rows || (aside.settles === null && aside.rows.some((row) => row.settles) && typeof of === 'string'))
+    return fresh
+  const left = aside.rows.filter((row) => row.settles === null || game.owed.some((test) => test.id === row.settles))
+  if (left.length < aside.rows.length) say(words.gone)
+  const known = new Set(left.map((row) => row.settles))
+  const same = left[0]?.procedure === fresh[0]?.procedure && left.some((row) => row.settles !== null)
+  return same ? [...left, ...fresh.filter((row) => !known.has(row.settles))] : left
+}
+
+function List(props: { readonly rows: readonly BatchRow[] }): JSX.Element {
+  const battle = useBattle()
+  const navigate = useNavigate()
+  const [rule, setRule] = createSignal<string | null>(null)
+  const procedure = procedureOf(battle.set, props.rows[0]?.procedure ?? '')
+  const keep = async (rows: readonly BatchRow[]) => {
+    const kept = await store.park(battle.id, asideOf(battle, rows))
+    if (!kept.ok) say(kept.says)
+  }
+  const many = createMany(battle, props.rows, prefs().dice === 'table', keep)
+  onMount(() => void keep(props.rows))
+  const home = () => navigate(`/battle/${battle.id}`, { replace: true })
+  const leave = async () => {
+    await store.dropParked(battle.id)
+    home()
+  }
+  const enter = async () => {
+    const drafts = many.drafts()
+    if (drafts.length === 0 || !(await battle.enter(drafts))) return
+    home()
+    say(words.entered(drafts.length), { label: words.undo, onTap: () => void battle.undo() })
+  }
+  return (
+    <div class="screen walk many">
+      <Head
+        title={words.title(many.stands().length, procedure?.title ?? '')}
+        second={words.second}
+        left={{ icon: 'close', label: words.close, onTap: home }}
+        rule="line"
+      />
+      <div class="screen-body many-body">
+        <Show when={many.waiting() > 0}>
+          <Odds many={many} yesNo={standing(many)} />
+        </Show>
+        <Rows many={many} />
+      </div>
+      <Panel label={words.list} moment={many.current() === null ? 'all' : `row-${many.current()}`}>
+        <Switch fallback={<Done many={many} onEnter={() => void enter()} onLeave={() => void leave()} />}>
+          <Match when={many.current() !== null}>
+            <RowEntry many={many} onClause={setRule} />
+          </Match>
+          <Match when={many.waiting() > 0}>
+            <Ready many={many} onLeave={() => void leave()} />
+          </Match>
+        </Switch>
+      </Panel>
+      <Show when={rule()} keyed>
+        {(id) => <ClauseSheet set={battle.set} battle={battle} id={id} onClose={() => setRule(null)} />}
+      </Show>
+    </div>
+  )
+}
+
+/** A list as it is put aside. */
+export const asideOf = (battle: Battle, rows: readonly BatchRow[]): Parked => ({
+  procedure: rows[0]?.procedure ?? '',
+  args: null,
+  answers: {},
+  settles: null,
+  on: battle.game().head,
+  rows,
+})
+
+/** How many will stand: a picture, and a sentence. */
+function Odds(props: { readonly many: Many; readonly yesNo: boolean }): JSX.Element {
+  const odds = () => props.many.odds()
+  return (
+    <section class="many-odds" aria-live="polite">
+      <Show when={odds()} fallback={<p class="odds-words">{odds() === null ? words.noOdds : words.counting}</p>}>
+        {(sum) => (
+          <>
+            <OddsColumns title={props.yesNo ? words.standing : undefined} values={sum().values} />
+            <p class="odds-words">{sentenceOf(sum(), props.yesNo)}</p>
+          </>
+        )}
+      </Show>
+      <Show when={odds() && props.many.unknown() > 0}>
+        <p class="mark">{words.unknown(props.many.unknown())}</p>
+      </Show>
+    </section>
+  )
+}
+
+function Ready(props: { readonly many: Many; readonly onLeave: () => void }): JSX.Element {
+  const { many } = props
+  const throwAll = () => {
+    if (prefs().vibrate) navigator.vibrate?.(20)
+    void many.throwAll()
+  }
+  const own = () => {
+    choosePrefs({ dice: 'table' })
+    many.go(many.stands().findIndex(({ row, draft }) => row.out === null && draft === null))
+  }
+  return (
+    <div class="acts">
+      <button type="button" class="btn primary" onClick={throwAll}>
+        {words.throwAll(many.waiting(), allDice(many.stands()))}
+      </button>
+      <button type="button" class="btn" onClick={own}>
+        {words.ownDice}
+      </button>
+      <button type="button" class="btn" onClick={() => props.onLeave()}>
+        {words.throwAway}
+      </button>
+    </div>
+  )
+}
+
+/** What came of them all, beside what was likely; nothing counts until it is entered. */
+function Done(props: { readonly many: Many; readonly onEnter: () => void; readonly onLeave: () => void }): JSX.Element {
+  const { many } = props
+  const yesNo = () => standing(many)
+  const came = () => many.came()
+  const headline = () => {
+    const n = came()
+    if (n === undefined) return ''
+    return yesNo() ? words.stand(n, many.taken().length) : words.sum(n, endSays(many))
+  }
+  const left = () => many.stands().length - many.drafts().length
+  const enterSays = () =>
+    many.drafts().length === 0
+      ? words.enterNone
+      : left() === 0
+        ? words.enter(many.drafts().length)
+        : words.enterSome(many.drafts().length, left())
+  return (
+    <>
+      <div class="many-done">
+        <div role="status">
+          <h2>{headline()}</h2>
+          <p class="small">{ends(many)}</p>
+        </div>
+        <Show when={many.odds()}>{(sum) => <OddsColumns small values={sum().values} came={came()} />}</Show>
+      </div>
+      <div class="acts">
+        <button
+          type="button"
+          class="btn primary"
+          aria-disabled={many.drafts().length === 0}
+          onClick={() => props.onEnter()}
+        >
+          {enterSays()}
+        </button>
+        <button type="button" class="btn" onClick={() => props.onLeave()}>
+          {walkWords.throwAway}
+        </button>
+      </div>
+    </>
+  )
+}
+
+const endSays = (many: Many) =>
+  Object.values(many.stands()[0]?.question.procedure.views ?? {}).find((view) => view.show === 'columns')?.says ?? ''

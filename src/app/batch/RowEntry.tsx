@@ -1,0 +1,192 @@
+/** One row of a list by the thumb: its question or its dice, and what else can be done with it. */
+import { createMemo, createSignal, type JSX, onCleanup, Show } from 'solid-js'
+import { type Answer, auto } from '#engine'
+import type { BatchStand } from '#game'
+import { GroupsShown } from '../../ui/FaceCounters.tsx'
+import { useBattle } from '../model/battle.ts'
+import { phoneDie } from '../model/phone-dice.ts'
+import { choosePrefs, prefs } from '../model/prefs.ts'
+import '../unit/line-in.css'
+import { createWalk } from '../walk/model.ts'
+import { OwnDice, type PoolShown } from '../walk/OwnDice.tsx'
+import { Covered } from '../walk/Step.tsx'
+import { type Many, needIn } from './model.ts'
+import { asked, oneDie } from './odds.ts'
+import { nameOf } from './Rows.tsx'
+import { batchWords as words } from './words.ts'
+
+/** The row that is open now. */
+export function RowEntry(props: { readonly many: Many; readonly onClause: (clause: string) => void }): JSX.Element {
+  const { many } = props
+  const at = () => many.current() ?? 0
+  const stand = () => many.stands()[at()]
+  const die = createMemo(() => prefs().dice === 'table' && oneDie(stand()?.walked.open?.step) !== null)
+  // While numbers are typed the pad makes room for the phone's own keys, and the field stays where it is.
+  const [typing, setTyping] = createSignal(false)
+  return (
+    <>
+      <Show when={stand()} keyed>
+        {(it) => <Entry many={many} at={at()} stand={it} bare={typing() && die()} onClause={props.onClause} />}
+      </Show>
+      <Show when={die()}>
+        <TypedRow many={many} onTyping={setTyping} />
+      </Show>
+      <Show when={stand()} keyed>
+        {(it) => <Acts many={many} at={at()} stand={it} />}
+      </Show>
+    </>
+  )
+}
+
+function Entry(props: {
+  readonly many: Many
+  readonly at: number
+  readonly stand: BatchStand
+  /** Only who it is. */
+  readonly bare: boolean
+  readonly onClause: (clause: string) => void
+}): JSX.Element {
+  const battle = useBattle()
+  const { many, at, stand } = props
+  return (
+    <>
+      <p class="many-row">
+        <span>
+          <b>{nameOf(battle.game(), stand)}</b> {needIn(stand)}
+        </span>
+        <span class="mark">{words.rowOf(at + 1, many.stands().length)}</span>
+      </p>
+      <Show when={stand.row.out === null && !props.bare}>
+        <Show when={stand.walked.outcome} fallback={<Asked {...props} />}>
+          <Again {...props} />
+        </Show>
+      </Show>
+    </>
+  )
+}
+
+/** What else can be done with a row. */
+function Acts(props: { readonly many: Many; readonly at: number; readonly stand: BatchStand }): JSX.Element {
+  const { many, at, stand } = props
+  const { row } = stand
+  return (
+    <div class="acts three">
+      <Show
+        when={row.out === null}
+        fallback={
+          <button type="button" class="btn" onClick={() => void many.put(at, null)}>
+            {words.back}
+          </button>
+        }
+      >
+        <button type="button" class="btn" onClick={() => void many.put(at, 'later')}>
+          {words.later}
+        </button>
+        <Show when={row.settles !== null}>
+          <button type="button" class="btn" onClick={() => void many.put(at, 'struck')}>
+            {words.strike}
+          </button>
+        </Show>
+      </Show>
+      <Show when={stand.draft !== null || row.out !== null || many.waiting() > 1}>
+        <button type="button" class="btn" onClick={() => many.go(null)}>
+          {stand.draft !== null || row.out !== null ? words.asItIs : words.all}
+        </button>
+      </Show>
+    </div>
+  )
+}
+
+/** The open step of a row, as a walk would ask it. */
+function Asked(props: {
+  readonly many: Many
+  readonly at: number
+  readonly stand: BatchStand
+  readonly onClause: (clause: string) => void
+}): JSX.Element {
+  const battle = useBattle()
+  const { many, at, stand } = props
+  const [forAll, setForAll] = createSignal(false)
+  const [pool, setPool] = createSignal<PoolShown | null>(null)
+  const model = createWalk(
+    battle.set.id,
+    () => stand.question,
+    stand.row.answers,
+    (answers) => many.answer(at, answers, forAll()),
+  )
+  return (
+    <>
+      <Show when={pool()}>{(lit) => <GroupsShown {...lit()} />}</Show>
+      <Show when={many.alike().length > 0}>
+        <label class="many-alike">
+          <input type="checkbox" checked={forAll()} onChange={(event) => setForAll(event.currentTarget.checked)} />
+          {words.sameFor(many.alike().length)}
+        </label>
+      </Show>
+      <Show when={model.open()} keyed>
+        {(open) => <Covered at={open} model={model} set={battle.set} onClause={props.onClause} onPool={setPool} />}
+      </Show>
+    </>
+  )
+}
+
+/** Numbers called out one after the other; the row moves on by itself. */
+function TypedRow(props: { readonly many: Many; readonly onTyping: (typing: boolean) => void }): JSX.Element {
+  onCleanup(() => props.onTyping(false))
+  const [fault, setFault] = createSignal('')
+  const type = async (field: HTMLInputElement) => {
+    const { rest, fault: wrong } = await props.many.type(props.many.current() ?? 0, field.value)
+    field.value = rest
+    setFault(wrong ? words.noFace(wrong.typed, wrong.sides) : '')
+  }
+  return (
+    <>
+      <input
+        class="line-in many-typed"
+        type="text"
+        inputmode="decimal"
+        autocomplete="off"
+        enterkeyhint="next"
+        aria-label={words.typeRow}
+        placeholder={words.typeExample}
+        onFocus={() => props.onTyping(true)}
+        onBlur={() => props.onTyping(false)}
+        onInput={(event) => void type(event.currentTarget)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.currentTarget.value += ' '
+          void type(event.currentTarget)
+        }}
+      />
+      <Show when={fault()}>
+        <p class="entry-note refused" role="status">
+          {fault()}
+        </p>
+      </Show>
+    </>
+  )
+}
+
+/** A finished row opened again: its dice anew, or back to what the phone throws. */
+function Again(props: { readonly many: Many; readonly at: number; readonly stand: BatchStand }): JSX.Element {
+  const { many, at, stand } = props
+  const first = stand.walked.trace.find((t) => t.did === 'throw')
+  const before = asked(stand.walked, stand.row.answers)
+  const answer = (key: string, given: Answer) => void many.answer(at, { ...before, [key]: given })
+  const phone = () => {
+    choosePrefs({ dice: 'phone' })
+    void many.answer(at, auto(stand.question, phoneDie, before, () => undefined).answers)
+  }
+  return (
+    <Show when={first?.did === 'throw' && first} keyed>
+      {(threw) => (
+        <OwnDice
+          step={threw.step}
+          onPool={() => undefined}
+          onAnswer={(given) => answer(threw.key, given)}
+          onPhone={phone}
+        />
+      )}
+    </Show>
+  )
+}

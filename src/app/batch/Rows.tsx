@@ -1,0 +1,132 @@
+/** The rows of a list: who, why, what is needed, the die, and what came. */
+import { createEffect, For, type JSX, on } from 'solid-js'
+import { diceWords } from '#engine'
+import { type BatchStand, endedOf, endView, namesIn, refsIn } from '#game'
+import { BatchRow } from '../../ui/BatchRow.tsx'
+import type { DieProps } from '../../ui/Die.tsx'
+import { percent, plus } from '../../ui/percent.ts'
+import type { SignKind, SignProps } from '../../ui/Sign.tsx'
+import { useBattle } from '../model/battle.ts'
+import { type Many, needIn } from './model.ts'
+import { oneDie } from './odds.ts'
+import { batchWords as words } from './words.ts'
+
+/** Whether the tests of a list stand or fall, rather than count something. */
+export const standing = (many: Many): boolean => {
+  const procedure = many.stands()[0]?.question.procedure
+  return procedure !== undefined && endView(procedure) !== undefined
+}
+
+/** "7 hold, 3 rout, 1 disperses": how often each end came. */
+export function ends(many: Many): string {
+  const counts = new Map<string, number>()
+  for (const { walked, question } of many.taken()) {
+    if (!walked.outcome) continue
+    const { word } = endedOf(question.procedure, walked.outcome)
+    counts.set(word, (counts.get(word) ?? 0) + 1)
+  }
+  const out = many.stands().length - many.taken().length
+  if (counts.size > 8) return ''
+  return [...counts].map(([word, n]) => words.byWord(n, word)).join(', ') + (out > 0 ? ` (${out} out)` : '')
+}
+
+/** All rows, in the order in which they are taken. */
+export function Rows(props: { readonly many: Many }): JSX.Element {
+  const { many } = props
+  let list: HTMLUListElement | undefined
+  createEffect(
+    on(
+      () => many.current(),
+      (at) => {
+        if (at !== null) list?.children[at]?.scrollIntoView({ block: 'nearest' })
+      },
+    ),
+  )
+  return (
+    <ul class="batch" ref={list} aria-label={words.list}>
+      <For each={many.stands().map((_, at) => at)}>{(at) => <Row many={many} at={at} />}</For>
+    </ul>
+  )
+}
+
+function Row(props: { readonly many: Many; readonly at: number }): JSX.Element {
+  const battle = useBattle()
+  const { many, at } = props
+  const stand = () => many.stands()[at]
+  return (
+    <BatchRow
+      name={nameOf(battle.game(), stand())}
+      reason={whyOf(battle.game(), stand())}
+      need={needWords(many, at)}
+      die={dieOf(stand())}
+      result={resultOf(stand())}
+      leaves={toneOf(stand()) === 'bad'}
+      current={many.current() === at}
+      onTap={() => many.go(many.current() === at ? null : at)}
+    />
+  )
+}
+
+type Game = Parameters<typeof namesIn>[0]
+
+/** Who is tested: the things that the row names, or the test itself. */
+export function nameOf(game: Game, stand: BatchStand | undefined): string {
+  if (!stand) return ''
+  return refsIn(stand.row.args).map(namesIn(game)).join(' at ') || stand.question.procedure.title
+}
+
+const whyOf = (game: Game, stand: BatchStand | undefined): string =>
+  game.owed
+    .find((test) => test.id === stand?.row.settles)
+    ?.whys.map((why) => why.says)
+    .join('; ') ?? ''
+
+/** "17 or less"; else the chance that it stands, or the dice. */
+function needWords(many: Many, at: number): string {
+  const stand = many.stands()[at]
+  if (!stand) return ''
+  const need = needIn(stand)
+  if (need !== null) return need
+  const counts = many.counts(at)
+  if (counts && standing(many)) {
+    const good = counts.filter((c) => c.value > 0).reduce((sum, c) => plus(sum, c.chance), { n: 0n, d: 1n })
+    return percent(good)
+  }
+  const open = stand.walked.open?.step
+  return open?.step === 'throw' ? diceWords(Object.values(open.parts).flatMap((part) => part.dice)) : ''
+}
+
+const toneOf = (stand: BatchStand | undefined) =>
+  stand?.walked.outcome && stand.row.out === null ? endedOf(stand.question.procedure, stand.walked.outcome).tone : null
+
+function dieOf(stand: BatchStand | undefined): DieProps {
+  const threw = stand?.walked.trace.find((t) => t.did === 'throw')
+  const step = threw?.did === 'throw' ? threw.step : stand?.walked.open?.step
+  const dice = step?.step === 'throw' ? Object.values(step.parts).flatMap((part) => part.dice) : []
+  const sides = dice[0] ?? 20
+  if (threw?.did !== 'throw' || stand?.row.out !== null) return { sides, label: '?', state: 'unknown', quiet: true }
+  const one = oneDie(threw.step)
+  const face = one && 'faces' in threw.answer ? threw.answer.faces[one.part]?.[0] : undefined
+  const tone = toneOf(stand)
+  const state = tone === 'bad' ? 'red' : tone === 'plain' ? 'event' : 'open'
+  return { sides, state, ...(face === undefined ? { quiet: true } : { label: face }) }
+}
+
+/** Words of ends that have a shape of their own; all others are told apart by their tone. */
+const shapes: readonly (readonly [RegExp, SignKind])[] = [
+  [/dispers/i, 'disperse'],
+  [/retreat|falls? back/i, 'retreat'],
+  [/frenz/i, 'frenzied'],
+]
+const byTone = { good: 'holds', bad: 'rout', plain: 'officer' } as const
+
+function resultOf(stand: BatchStand | undefined): SignProps | undefined {
+  if (!stand) return undefined
+  if (stand.row.out !== null)
+    return { kind: 'off', word: stand.row.out === 'later' ? words.isLater : words.isStruck, tone: 'plain' }
+  if (!stand.walked.outcome) return undefined
+  const { word, tone } = endedOf(stand.question.procedure, stand.walked.outcome)
+  const kind = shapes.find(([like]) => like.test(word))?.[1] ?? byTone[tone]
+  const said = word === '' ? '' : word.charAt(0).toUpperCase() + word.slice(1)
+  return { kind, word: said, tone: tone === 'bad' ? 'bad' : kind === 'frenzied' ? 'owed' : 'plain' }
+}

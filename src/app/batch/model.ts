@@ -1,0 +1,208 @@
+/** A list of many tests on the screen: the answers of its rows are its whole state. */
+import { type Accessor, createEffect, createMemo, createSignal, on, batch as together } from 'solid-js'
+import { type Answers, auto, type Counted, type Open } from '#engine'
+import { type BatchRow, type BatchStand, type Draft, needOf, standOf } from '#game'
+import type { Battle } from '../model/battle.ts'
+import { phoneDie } from '../model/phone-dice.ts'
+import { askOdds } from '../odds/client.ts'
+import { asked, cameOf, countsOf, oneDie, oneFace, type Summed, summed } from './odds.ts'
+import { facesTyped, type TakenFaces } from './typed.ts'
+
+export type Many = {
+  readonly stands: Accessor<readonly BatchStand[]>
+  /** The row whose step the sheet asks; null where it shows all. */
+  readonly current: Accessor<number | null>
+  go(at: number | null): void
+  /** The rows that are neither struck nor left for later, and how many of them wait for dice or answers. */
+  readonly taken: Accessor<readonly BatchStand[]>
+  readonly waiting: Accessor<number>
+  readonly drafts: Accessor<readonly Draft[]>
+  /** The exact chances of the sum; undefined while they are counted, null where they cannot be. */
+  readonly odds: Accessor<Summed | null | undefined>
+  /** Rows whose chances are not known while they wait for answers. */
+  readonly unknown: Accessor<number>
+  readonly came: Accessor<number | undefined>
+  /** The chance that one row stands or does something, by its place. */
+  counts(at: number): readonly Counted[] | null
+  answer(at: number, answers: Answers, forAll?: boolean): Promise<void>
+  /** Rows that are asked the same as this one, besides it. */
+  readonly alike: Accessor<readonly number[]>
+  throwAll(): Promise<void>
+  put(at: number, out: BatchRow['out']): Promise<void>
+  /** Faces typed one after the other, for the rows from this one on. */
+  type(at: number, text: string): Promise<TakenFaces>
+}
+
+const isOpen = ({ row, draft }: BatchStand) => row.out === null && draft === null
+
+/** The first open row behind one, or from the top; null if none is open. */
+function nextOpen(stands: readonly BatchStand[], at: number): number | null {
+  const behind = stands.findIndex((stand, i) => i > at && isOpen(stand))
+  const found = behind >= 0 ? behind : stands.findIndex(isOpen)
+  return found >= 0 ? found : null
+}
+
+const sameAsk = (a: Open | null, b: Open | null) =>
+  a?.step.step === 'ask' &&
+  b?.step.step === 'ask' &&
+  a.key === b.key &&
+  a.step.secret === undefined &&
+  JSON.stringify(a.step) === JSON.stringify(b.step)
+
+/** `keep` stores the rows before they count. `own` begins with the players' dice at the first row. */
+export function createMany(
+  battle: Battle,
+  first: readonly BatchRow[],
+  own: boolean,
+  keep: (rows: readonly BatchRow[]) => Promise<void>,
+): Many {
+  const batch = `list-${battle.game().head}`
+  const [rows, setRows] = createSignal(first)
+  const stands = createMemo<readonly BatchStand[]>(
+    (old) => standOf(battle.set, battle.game(), rows(), batch, undefined, old),
+    [],
+  )
+  const [current, go] = createSignal<number | null>(own ? nextOpen(stands(), -1) : null)
+  const taken = createMemo(() => stands().filter(({ row }) => row.out === null))
+  const { counts, odds, unknown } = createChances(battle, stands)
+  /** Keeps the rows first, then shows them and the row to go to at once. */
+  const set = async (next: readonly BatchRow[], to: () => number | null) => {
+    await keep(next)
+    together(() => {
+      setRows(next)
+      go(to())
+    })
+  }
+  const alike = createMemo(() => {
+    const at = current()
+    const open = at === null ? null : (stands()[at]?.walked.open ?? null)
+    return stands().flatMap((stand, i) => (i !== at && isOpen(stand) && sameAsk(open, stand.walked.open) ? [i] : []))
+  })
+  return {
+    stands,
+    current,
+    go,
+    taken,
+    waiting: createMemo(() => stands().filter(isOpen).length),
+    drafts: createMemo(() => stands().flatMap(({ draft }) => (draft ? [draft] : []))),
+    odds,
+    unknown,
+    came: createMemo(() => {
+      const all = taken().map(cameOf)
+      return all.every((n) => n !== null) ? all.reduce<number>((sum, n) => sum + (n ?? 0), 0) : undefined
+    }),
+    counts,
+    alike,
+    answer: async (at, answers, forAll = false) => {
+      const others = forAll ? alike() : []
+      const key = stands()[at]?.walked.open?.key
+      const given = key === undefined ? undefined : answers[key]
+      const next = stands().map(({ row }, i) => {
+        if (i === at) return { ...row, answers }
+        return others.includes(i) && key !== undefined && given
+          ? { ...row, answers: { ...row.answers, [key]: given } }
+          : row
+      })
+      await set(next, () => {
+        const stand = stands()[at]
+        return stand && isOpen(stand) ? at : nextOpen(stands(), at)
+      })
+    },
+    throwAll: async () => {
+      const thrown = standOf(
+        battle.set,
+        battle.game(),
+        rows(),
+        batch,
+        (question, answers) => auto(question, phoneDie, answers, () => undefined).answers,
+      )
+      await set(
+        thrown.map(({ row }) => row),
+        () => nextOpen(stands(), -1),
+      )
+    },
+    put: async (at, out) => {
+      await set(
+        stands().map(({ row }, i) => (i === at ? { ...row, out } : row)),
+        () => (out === null ? at : nextOpen(stands(), at)),
+      )
+    },
+    type: (at, text) => typeFaces(stands, at, text, set),
+  }
+}
+
+async function typeFaces(
+  stands: Accessor<readonly BatchStand[]>,
+  at: number,
+  text: string,
+  set: (rows: readonly BatchRow[], to: () => number | null) => Promise<void>,
+): Promise<TakenFaces> {
+  const places = stands().flatMap((stand, i) => {
+    const die = i >= at && isOpen(stand) ? oneDie(stand.walked.open?.step) : null
+    return die ? [{ i, die }] : []
+  })
+  const read = facesTyped(
+    text,
+    places.map(({ die }) => die.sides),
+  )
+  if (read.faces.length === 0) return read
+  const next = stands().map(({ row, walked: { open } }, i) => {
+    const n = places.findIndex((place) => place.i === i)
+    const face = read.faces[n]
+    const place = places[n]
+    if (face === undefined || !place || open?.step.step !== 'throw') return row
+    return { ...row, answers: { ...row.answers, [open.key]: oneFace(open.step, place.die.part, face) } }
+  })
+  await set(next, () => nextOpen(stands(), places[read.faces.length - 1]?.i ?? at))
+  return read
+}
+
+/** The chances of every row, asked once for each set of answers. */
+function createChances(battle: Battle, stands: Accessor<readonly BatchStand[]>) {
+  const start = battle.game()
+  const [known, setKnown] = createSignal<ReadonlyMap<string, readonly Counted[] | null>>(new Map())
+  const keys = createMemo(() =>
+    stands().map(({ row, question, walked }) => JSON.stringify([question.args, asked(walked, row.answers)])),
+  )
+  const sent = new Set<string>()
+  createEffect(
+    on(keys, (all) => {
+      for (const [at, key] of all.entries()) {
+        const stand = stands()[at]
+        if (!stand || sent.has(key)) continue
+        sent.add(key)
+        const { world, settings } = start
+        const question = { ...stand.question, world, settings }
+        void askOdds(battle.set.id, question, asked(stand.walked, stand.row.answers)).then(({ found }) => {
+          const counts = countsOf(question.procedure, found)
+          setKnown((old) => new Map(old).set(key, counts))
+        })
+      }
+    }),
+  )
+  const inList = createMemo(() =>
+    stands().flatMap(({ row }, at) => (row.out === null ? [known().get(keys()[at] ?? '')] : [])),
+  )
+  return {
+    counts: (at: number) => known().get(keys()[at] ?? '') ?? null,
+    odds: createMemo(() =>
+      inList().some((c) => c === undefined) ? undefined : summed(inList().map((c) => c ?? null)),
+    ),
+    unknown: createMemo(() => inList().filter((c) => c === null).length),
+  }
+}
+
+const needs = new WeakMap<BatchStand, string | null>()
+
+/** What a row needs with its one die, before that die fell ("17 or less"); null for any other throw. */
+export function needIn(stand: BatchStand): string | null {
+  const found = needs.get(stand)
+  if (found !== undefined) return found
+  const { walked, row, question } = stand
+  const threw = walked.trace.find((t) => t.did === 'throw')
+  const open: Open | null = threw?.did === 'throw' ? { key: threw.key, step: threw.step, fault: null } : walked.open
+  const answers = asked(walked, row.answers)
+  const need = open ? needOf({ question, walked: { ...walked, open, outcome: null } }, answers) : null
+  needs.set(stand, need)
+  return need
+}
