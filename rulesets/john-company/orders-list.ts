@@ -1,0 +1,40 @@
+/** R62: the orders that this part names, and the row of the Reaction Table that each is read on. */
+import type { Settings } from './state.ts'
+import type { OrderType } from './troops.ts'
+
+type Order = { readonly says: string; readonly row: OrderType | 'deploy' | 'support'; readonly formation: boolean }
+const order = (says: string, row: Order['row'], formation = false): Order => ({ says, row, formation })
+
+export const orders = {
+  'forward-march': order('Forward, March', 'advance'),
+  'advance-and-fire': order('Advance And Fire', 'advance'),
+  support: order('Support', 'support'),
+  'prolonge-and-fire': order('Prolonge And Fire', 'advance'),
+  'close-order-line': order('Form Close Order Line', 'deploy', true),
+  'close-order-column': order('Form Close Order Column', 'deploy', true),
+  square: order('Form Square', 'deploy', true),
+  'deploy-right': order('Deploy Right', 'deploy', true),
+  'deploy-left': order('Deploy Left', 'deploy', true),
+  'to-the-rear': order('To The Rear, March', 'retire'),
+  'fire-and-retire': order('Fire And Retire', 'retire'),
+  'limber-and-retire': order('Limber And Retire', 'retire'),
+  quit: order('Quit The Battle', 'retire'),
+  charge: order('Charge!', 'charge'),
+  defend: order('Defend', 'defend'),
+  hold: order('Hold', 'defend'),
+} as const satisfies { readonly [id: string]: Order }
+export type OrderId = keyof typeof orders
+const byId: { readonly [id: string]: Order | undefined } = orders
+
+/** The order by its id, or null for one that the players made up. */
+export const orderOf = (id: string | null): Order | null => (id === null ? null : (byId[id] ?? null))
+/** Its words. */
+export const orderWords = (id: string): string => orderOf(id)?.says ?? id
+
+/** The row that an order is read on; null if the players made it up: they say. */
+export function rowOf(settings: Settings, id: string): OrderType | null {
+  const found = orderOf(id)
+  if (!found) return null
+  if (found.row === 'deploy') return settings.deployRow
+  return found.row === 'support' ? settings.supportRow : found.row
+}
