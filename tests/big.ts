@@ -1,0 +1,106 @@
+/** Battles too big to be tapped in: two sides of many units, and tests that all of them owe, as a file of the app. */
+import { type AnyRuleSet, auto, fairDie, type Json } from '#engine'
+import { after, begunOf, type Draft, type Entry, type Game, levied, levies, placed, questionIn, within } from '#game'
+import { written } from '../src/store/file.ts'
+
+/** A book in memory, entry by entry. */
+export class Writing {
+  private readonly entries: Entry[] = []
+  private state: Game | null = null
+
+  constructor(
+    readonly set: AnyRuleSet,
+    private readonly name: string,
+    settings: { readonly [id: string]: Json } = {},
+  ) {
+    const defaults = Object.fromEntries(set.settings.map((s) => [s.id, s.default]))
+    this.enter(begunOf(set, name, { ...defaults, ...settings }))
+  }
+
+  get game(): Game {
+    if (!this.state) throw new Error('not begun')
+    return this.state
+  }
+
+  enter(draft: Draft): void {
+    const entry = placed(this.state, draft, this.entries.length * 1000)
+    this.state = after(this.state, entry, within([...this.entries, entry]))
+    this.entries.push(entry)
+  }
+
+  /** So many units of the first ready-made things of each side. */
+  muster(each: number): this {
+    for (const side of this.set.sides) {
+      const [levy] = levies(this.set, side.id)
+      if (!levy) throw new Error(`Nobody can be levied for ${side.id}.`)
+      const list = [{ kind: levy.kind, template: levy.template.id, n: each, strength: null, pattern: `${side.says} #` }]
+      this.enter({ kind: 'edited', changes: levied(this.set, this.game.world, side.id, list), why: 'mustered' })
+    }
+    return this
+  }
+
+  /** Makes every unit of a kind owe a test, as if a procedure had said so. */
+  owe(kind: string, what: string, args: (id: string) => Json, from = 0, n = Number.POSITIVE_INFINITY): this {
+    const procedure = this.set.procedures.find((p) => p.id === what)
+    const ids = Object.keys(this.game.world[kind] ?? {}).slice(from, from + n)
+    this.enter({
+      kind: 'resolved',
+      procedure: this.set.sequence.advance.id,
+      title: this.set.sequence.advance.title,
+      args: {},
+      answers: {},
+      outcome: {
+        result: null,
+        changes: [],
+        owed: ids.map((id) => ({
+          what,
+          title: procedure?.title ?? what,
+          args: args(id),
+          why: 'the end of the phase',
+          clause: null,
+          due: 'now',
+        })),
+        notes: [],
+        verdict: null,
+        settings: {},
+      },
+      odds: null,
+      settles: null,
+      batch: null,
+    })
+    return this
+  }
+
+  /** Walks a procedure by chance to its end; what is asked takes its default, or what `answer` says. */
+  play(procedure: string, args: Json, answer: (key: string) => Json | undefined = () => undefined): this {
+    const question = questionIn(this.set, this.game, procedure, args)
+    if (!question) throw new Error(`No procedure ${procedure}.`)
+    const { outcome, answers, open } = auto(question, fairDie(words), {}, (step, key) => answer(key) ?? step.default)
+    if (!outcome) throw new Error(`${procedure} stops at ${open?.key}: ${open?.fault ?? 'no answer'}`)
+    this.enter({
+      kind: 'resolved',
+      procedure,
+      title: question.procedure.title,
+      args,
+      answers,
+      outcome,
+      odds: null,
+      settles: null,
+      batch: null,
+    })
+    return this
+  }
+
+  file(): string {
+    return written({ name: this.name, ruleset: this.set.id, created: 0 }, this.entries)
+  }
+}
+
+let state = 7
+/** The same words every time. */
+function words(): number {
+  state = (state + 0x6d2b79f5) | 0
+  let t = Math.imul(state ^ (state >>> 15), state | 1)
+  t ^= t + Math.imul(t ^ (t >>> 7), t | 61)
+  return (t ^ (t >>> 14)) >>> 0
+}
