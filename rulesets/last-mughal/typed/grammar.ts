@@ -1,5 +1,5 @@
 /** 6.1, 6.2: how columns, rows and cells of the two printed tables are typed, and what they mean (R9). */
-import type { Grammar, Typed } from '#engine'
+import { type Grammar, isRecord, type Json, type Typed } from '#engine'
 
 /** A ratio as it heads a column: 1/3, 3/2. */
 export const columnGrammar: Grammar = { like: '^\\s*[1-9]\\d{0,1}\\s*/\\s*[1-9]\\d{0,1}\\s*$', example: '3/2' }
@@ -117,4 +117,15 @@ export function tableWarning(table: Typed, first: string, last: string): string 
   return ends[0] === first && ends[1] === last
     ? null
     : `The text names ${first} and ${last} as the ends; this table runs from ${ends[0]} to ${ends[1]}.`
+}
+
+const isTexts = (value: Json | undefined): value is readonly string[] =>
+  Array.isArray(value) && value.every((v) => typeof v === 'string')
+/** A stored value as a table; null while none is typed in. */
+export function typedIn(value: Json): Typed | null {
+  if (!isRecord(value)) return null
+  const { columns, rows, cells } = value
+  return isTexts(columns) && isTexts(rows) && Array.isArray(cells) && cells.every(isTexts)
+    ? { columns, rows, cells }
+    : null
 }

@@ -1,0 +1,221 @@
+/** What stands where, whose it is, and the marks that every procedure leaves in the same way. */
+import { note, number, type Proc, pick, the } from '#engine'
+import {
+  type ColumnRef,
+  type Ctx,
+  change,
+  type Figure,
+  type FigureRef,
+  figureRef,
+  game,
+  make,
+  type SideId,
+  sideOf,
+  type Unit,
+  type UnitRef,
+  type Zone,
+  type ZoneRef,
+  zoneRef,
+} from './state.ts'
+import { scoresFor, types } from './types.ts'
+
+export const alive = (unit: Unit): boolean => !unit.lost && unit.zone !== null
+
+/** Units of a side in a zone: shut up in its city (`within`), or in the open. */
+export const unitsAt = (ctx: Ctx, zone: string, side: SideId, within: boolean): readonly UnitRef[] =>
+  ctx.all('unit').filter((ref) => {
+    const u = ctx.look(ref)
+    return u.zone === zone && !u.lost && u.within === within && sideOf(u) === side
+  })
+export const figuresAt = (ctx: Ctx, zone: string, side: SideId, within: boolean): readonly FigureRef[] =>
+  ctx.all('figure').filter((ref) => {
+    const f = ctx.look(ref)
+    return f.zone === zone && f.status === 'map' && f.within === within && f.side === side
+  })
+
+/** Who is shut up in the city: units, figures, or civilians (R19). */
+export function besiegedAt(ctx: Ctx, zone: string): SideId | null {
+  if (ctx.look(zoneRef(zone)).civilians === 'besieged') return 'british'
+  for (const side of ['british', 'rebel'] as const)
+    if (unitsAt(ctx, zone, side, true).length + figuresAt(ctx, zone, side, true).length > 0) return side
+  return null
+}
+
+/** R68: besieged is nobody's; then the marker, then who stands there. A rebelling city is the rebel's, a quelled one British. */
+export function controlOf(ctx: Ctx, zone: string): SideId | null {
+  const z = ctx.look(zoneRef(zone))
+  if (z.deployment) return null
+  const rebel = unitsAt(ctx, zone, 'rebel', false).length > 0
+  const british = unitsAt(ctx, zone, 'british', false).length > 0
+  if (!z.city) return rebel === british ? null : rebel ? 'rebel' : 'british'
+  if (besiegedAt(ctx, zone) !== null) return null
+  if (z.status === 'rebellion') return 'rebel'
+  if (rebel) return british ? null : 'rebel'
+  if (z.status === 'quelled' || british) return 'british'
+  return ctx.settings.emptyCityBritish ? 'british' : null
+}
+
+export const membersOf = (ctx: Ctx, column: string): readonly UnitRef[] =>
+  ctx.all('unit').filter((ref) => ctx.look(ref).column === column && alive(ctx.look(ref)))
+export const figuresOf = (ctx: Ctx, column: string): readonly FigureRef[] =>
+  ctx.all('figure').filter((ref) => ctx.look(ref).column === column && ctx.look(ref).status === 'map')
+/** A column stands where its first member stands; null if nobody is in it. */
+export function placeOf(ctx: Ctx, column: ColumnRef): { readonly zone: string; readonly within: boolean } | null {
+  const [unit] = membersOf(ctx, column.id)
+  const [figure] = figuresOf(ctx, column.id)
+  const one = unit ? ctx.look(unit) : figure ? ctx.look(figure) : null
+  return one?.zone ? { zone: one.zone, within: one.within } : null
+}
+/** Bahadur Shah leads nobody: he has no initiative and no command. */
+export const leadersOf = (ctx: Ctx, column: string): readonly FigureRef[] =>
+  figuresOf(ctx, column).filter((ref) => ref.id !== 'bahadur-shah')
+/** The figure whose values count for a column; asked where several might lead. */
+export function* leaderOf(ctx: Ctx, figures: readonly FigureRef[]): Proc<FigureRef | null> {
+  const [first, second] = figures
+  if (!first || !second) return first ?? null
+  const options = figures.map((ref) => ({ ref, says: ctx.look(ref).name }))
+  const [leads] = yield* pick('leader', 'Who commands?', options, {
+    max: 1,
+    default: [first],
+    short: 'Commands',
+    clause: 'figure.values',
+  })
+  return leads ?? first
+}
+
+/** Mutinied or disorganised: the back of the counter is up. */
+export const backUp = (u: Pick<Unit, 'type' | 'camp' | 'steps'>): boolean =>
+  u.camp === 'rebel' ? types[u.type].indigenous : types[u.type].steps === 2 && u.steps < 2
+export const valueNow = (u: Unit): number | null => (backUp(u) ? u.back : u.value)
+
+/** R1: the number on the face that is up, asked once and kept; blank is not 0. */
+export function* valueOf(ctx: Ctx, ref: UnitRef): Proc<number> {
+  const unit = ctx.look(ref)
+  const known = valueNow(unit)
+  if (known !== null) return known
+  const back = backUp(unit)
+  const value = yield* number(`value-${ref.id}`, `Combat value of ${the(unit)}, ${back ? 'back' : 'front'}?`, 0, 20, {
+    short: unit.name,
+    hint: 'Printed on the counter. Kept from now on.',
+    clause: types[unit.type].indigenous ? 'unit.indigenous.sides' : types[unit.type].clause,
+  })
+  yield* change(ref, back ? { back: value } : { value })
+  return value
+}
+
+/** The printed bonus of guns, asked once and kept. */
+export function* gunsOf(ctx: Ctx, ref: UnitRef): Proc<number> {
+  const { bonus, name } = ctx.look(ref)
+  if (bonus !== null) return bonus
+  const typed = yield* number(`bonus-${ref.id}`, `Tactical bonus printed on ${name}?`, 0, 9, {
+    short: name,
+    hint: 'Kept from now on.',
+    clause: 'unit.artillery.effects',
+  })
+  yield* change(ref, { bonus: typed })
+  return typed
+}
+/** Artillery, and the Naval Brigade while in good order. */
+export const hasGuns = (u: Unit): boolean => u.arm === 'artillery' || (u.type === 'naval-brigade' && u.steps === 2)
+
+/** A number of a figure's counter, asked once and kept. */
+export function* figureValue(ctx: Ctx, ref: FigureRef, which: 'initiative' | 'command' | 'bonus'): Proc<number> {
+  const figure = ctx.look(ref)
+  const known = figure[which]
+  if (known !== null) return known
+  const says = { initiative: 'Initiative value', command: 'Command value', bonus: 'Tactical bonus' }[which]
+  const typed = yield* number(`${which}-${ref.id}`, `${says} of ${figure.name}?`, which === 'bonus' ? -5 : 0, 10, {
+    short: figure.name,
+    hint: 'Printed on the counter (0 if none). Kept from now on.',
+    clause: which === 'bonus' ? 'figure.tactical-bonus' : 'figure.values',
+  })
+  if (which === 'initiative') yield* change(ref, { initiative: typed })
+  else if (which === 'command') yield* change(ref, { command: typed })
+  else yield* change(ref, { bonus: typed })
+  return typed
+}
+
+/** One entry of the ledger. Points only ever grow; a correction is an entry too. */
+export function* award(ctx: Ctx, side: SideId, vp: number, name: string, clause: string): Proc<void> {
+  const id = `point-${ctx.all('point').length + 1}`
+  yield* make({ kind: 'point', id }, { name, side, vp, turn: ctx.look(game).turn, clause })
+  yield* note(`${name}: ${side === 'rebel' ? 'rebel' : 'British'} ${vp > 0 ? '+' : ''}${vp} VP`, { worth: vp, clause })
+}
+export const pointsOf = (ctx: Ctx, side: SideId): number =>
+  ctx.all('point').reduce((sum, ref) => sum + (ctx.look(ref).side === side ? ctx.look(ref).vp : 0), 0)
+
+/** Out of the game; a European unit gives the rebel 2 VP (R54). */
+export function* destroy(ctx: Ctx, ref: UnitRef): Proc<void> {
+  const unit = ctx.look(ref)
+  yield* change(ref, { steps: 0, lost: true, zone: null, within: false, column: null })
+  if (scoresFor(unit) || (ctx.settings.loyalUnitsScore && unit.camp === 'loyal'))
+    yield* award(ctx, 'rebel', 2, `${unit.name} destroyed`, 'victory.rebel.unit')
+}
+/** One step lost: the disorganised face, or out of the game (R64). */
+export function* loseStep(ctx: Ctx, ref: UnitRef): Proc<void> {
+  const unit = ctx.look(ref)
+  if (unit.steps <= 1) {
+    yield* note(`${unit.name} destroyed`, {
+      clause: types[unit.type].indigenous ? 'unit.indigenous.one-step' : 'unit.one-step.others',
+    })
+    return yield* destroy(ctx, ref)
+  }
+  yield* change(ref, { steps: unit.steps - 1, lostStep: true })
+  yield* note(`${unit.name} disorganised`, { clause: 'unit.british.two-steps' })
+}
+
+/** A British general's death gives the rebel 2 VP however he dies (R55), or in battle only. */
+export function* eliminate(ctx: Ctx, ref: FigureRef, how: 'battle' | 'other', clause: string): Proc<void> {
+  const { name, side } = ctx.look(ref)
+  yield* change(ref, { status: 'eliminated', zone: null, within: false, column: null })
+  yield* note(`${name} is eliminated`, { clause })
+  if (side === 'british' && (how === 'battle' || !ctx.settings.generalBattleOnly))
+    yield* award(ctx, 'rebel', 2, `${name} killed`, 'victory.rebel.general')
+}
+
+/** All of them to another zone, or into its city. */
+export function* put(
+  units: readonly UnitRef[],
+  figures: readonly FigureRef[],
+  zone: string,
+  within: boolean,
+): Proc<void> {
+  for (const ref of units) yield* change(ref, { zone, within })
+  for (const ref of figures) yield* change(ref, { zone, within })
+}
+
+export const nameOfZone = (ctx: Ctx, id: string | null): string =>
+  id === null ? 'nowhere' : ctx.look(zoneRef(id)).name
+/** Places to choose from, all or those that fit. */
+export const zonesWhere = (ctx: Ctx, fits: (zone: Zone, ref: ZoneRef) => boolean) =>
+  ctx.all('zone').flatMap((ref) => {
+    const zone = ctx.look(ref)
+    return fits(zone, ref) ? [{ ref, says: zone.name }] : []
+  })
+/** A territory or city where no enemy stands in the open. */
+export const freeFor = (ctx: Ctx, side: SideId, except: readonly (string | null)[]) =>
+  zonesWhere(
+    ctx,
+    (zone, ref) =>
+      !zone.deployment &&
+      !except.includes(ref.id) &&
+      unitsAt(ctx, ref.id, side === 'rebel' ? 'british' : 'rebel', false).length === 0,
+  )
+
+/** A name as an id: 2nd Dr.G. is 2nd-dr-g. */
+export const slug = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+/** The first of x, x-2, x-3 that no thing of these has. */
+export function freeId(taken: readonly { readonly id: string }[], name: string): string {
+  const base = slug(name)
+  for (let n = 1; ; n++) {
+    const id = n === 1 ? base : `${base}-${n}`
+    if (!taken.some((ref) => ref.id === id)) return id
+  }
+}
+export const isBahadur = (ref: FigureRef): boolean => ref.id === 'bahadur-shah'
+export const bahadur = figureRef('bahadur-shah')
+export const isOnMap = (figure: Figure): boolean => figure.status === 'map' && figure.zone !== null

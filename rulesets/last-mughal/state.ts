@@ -1,0 +1,232 @@
+/** 3.4 What is tracked in The Last Mughal, the settings, and the makers bound to both. */
+import { type Ctx as AnyCtx, contract, type Ref, type Typed } from '#engine'
+import type { Counts } from './counters.ts'
+import type { Arm, Camp, TypeId } from './types.ts'
+
+export type SideId = 'rebel' | 'british'
+export type PhaseId =
+  | 'setup'
+  | 'initiative'
+  | 'rebellion'
+  | 'reinforcements'
+  | 'operations-a'
+  | 'battles-a'
+  | 'operations-b'
+  | 'battles-b'
+  | 'siege'
+  | 'end'
+  | 'over'
+export type ProvinceId = 'bengal' | 'oudh' | 'nwp' | 'rohilkhand' | 'shimla'
+
+/** A unit on the map, or destroyed. Counters that have not been deployed yet are counts in pile and hand. */
+export type Unit = {
+  readonly name: string
+  readonly type: TypeId
+  /** loyal and british units are the British player's */
+  readonly camp: Camp
+  readonly arm: Arm
+  /** combat value of the front (loyal, full) and of the back (mutinied, disorganised); null: not yet read off the counter */
+  readonly value: number | null
+  readonly back: number | null
+  /** printed bonus of artillery and of the Naval Brigade's guns; null: not yet read off the counter */
+  readonly bonus: number | null
+  readonly steps: number
+  /** the id of its zone; null: nobody has said, or out of the game */
+  readonly zone: string | null
+  /** shut up in the city of its zone: besieged */
+  readonly within: boolean
+  readonly lost: boolean
+  /** the id of its column, or null: isolated */
+  readonly column: string | null
+  /** a loyal indigenous unit taken into a British general's column */
+  readonly recruited: boolean
+  /** lost a step this turn, for the recovery after a siege */
+  readonly lostStep: boolean
+  /** mutinied this turn, for Persuasive officers */
+  readonly mutinied: boolean
+}
+
+export type Figure = {
+  readonly name: string
+  readonly side: SideId
+  readonly status: 'pile' | 'waiting' | 'map' | 'eliminated'
+  /** null: not yet read off the counter */
+  readonly initiative: number | null
+  readonly command: number | null
+  readonly bonus: number | null
+  readonly zone: string | null
+  readonly within: boolean
+  readonly column: string | null
+  /** tries to raise a city this turn */
+  readonly tries: number
+}
+
+/** Any group of units, with or without figures: its members name it. It stands where they stand. */
+export type Column = {
+  readonly name: string
+  readonly side: SideId
+  /** where its move of this turn began, and the zone from which it came into contact */
+  readonly origin: string | null
+  readonly activated: boolean
+  /** AP of this turn: given, spent, and how much of it came from counters */
+  readonly ap: number
+  readonly spent: number
+  readonly added: number
+  readonly contact: boolean
+  /** stopped for the turn */
+  readonly stopped: boolean
+  /** may not move this turn (Tiger hunt, Orgy, Quarrel) */
+  readonly immobilised: boolean
+  /** holds a Massacre! marker */
+  readonly fury: boolean
+}
+
+/** A space of the map: a territory, in some cases with a fortified city; or a deployment zone. */
+export type Zone = {
+  readonly name: string
+  /** null: not yet read off the map */
+  readonly province: ProvinceId | null
+  readonly city: boolean
+  readonly deployment: boolean
+  /** on the Grand Trunk Road; null: not yet read off the map */
+  readonly road: boolean | null
+  readonly status: 'quiet' | 'rebellion' | 'quelled'
+  readonly fortification: number
+  readonly civilians: 'none' | 'besieged' | 'saved' | 'massacred'
+  /** printed strength of the civilians in a siege; null: not yet read off the counter */
+  readonly civilianValue: number | null
+  /** a Massacre! marker lies on it */
+  readonly massacre: boolean
+  readonly rebelledNow: boolean
+  /** the lifting of its siege has been scored this turn */
+  readonly liftedNow: boolean
+}
+
+export type Province = {
+  readonly name: string
+  /** 1 to 6; null: not yet read off the map, or automatic */
+  readonly value: number | null
+  readonly auto: boolean
+  /** a counter was played on it as event (R15) */
+  readonly raised: boolean
+  /** its cities have been named */
+  readonly listed: boolean
+}
+
+export type Side = {
+  readonly name: string
+  readonly pile: Counts
+  readonly hand: Counts
+  readonly discard: Counts
+  /** drawn without being named: only their number is kept */
+  readonly unseen: number
+  /** AP on the back of a counter, once it has been read */
+  readonly apValues: Counts
+  /** AP of spent counters that no column has used yet */
+  readonly ap: number
+  /** the pile was empty: the hand must be played this turn */
+  readonly mustPlay: boolean
+}
+
+/** One entry of the ledger of points. */
+export type Point = {
+  readonly name: string
+  readonly side: SideId
+  readonly vp: number
+  readonly turn: number
+  readonly clause: string
+}
+
+export type Game = {
+  readonly name: string
+  /** 0 before the first */
+  readonly turn: number
+  readonly phase: PhaseId
+  readonly playerA: SideId
+  /** no river may be crossed */
+  readonly flooding: boolean
+  /** the printed tables, once the players have typed them in */
+  readonly battleTable: Typed | null
+  readonly siegeTable: Typed | null
+  readonly winner: SideId | 'draw' | null
+}
+
+export type State = {
+  readonly unit: Unit
+  readonly figure: Figure
+  readonly column: Column
+  readonly zone: Zone
+  readonly province: Province
+  readonly side: Side
+  readonly point: Point
+  readonly game: Game
+}
+
+export type Settings = {
+  /** R5 */ readonly ratioColumn: 'down' | 'nearest'
+  /** R7 */ readonly shiftFirst: boolean
+  /** R10 */ readonly emptyPile: 'must' | 'reminder'
+  /** R11 */ readonly shimlaRises: boolean
+  /** R14 */ readonly besiegedInitiative: boolean
+  /** R15 */ readonly rebelAgain: boolean
+  /** R16 */ readonly autoTerritories: boolean
+  /** R17 */ readonly recruitedMutiny: boolean
+  /** R18 */ readonly remnantMustRetreat: boolean
+  /** R19 */ readonly besiegedAlways: boolean
+  /** R20 */ readonly badmashesWait: boolean
+  /** R21 */ readonly punjabUnitsAt: 'punjab' | 'delhi'
+  /** R23 */ readonly raniBeside: boolean
+  /** R24 */ readonly contingentsAnywhere: boolean
+  /** R27 */ readonly oudhByCity: boolean
+  /** R29 */ readonly apCapAll: boolean
+  /** R30 */ readonly loneCavalryAp: number
+  /** R31 */ readonly dottedRises: boolean
+  /** R32 */ readonly floodVoluntary: boolean
+  /** R35 */ readonly inciteTries: number
+  /** R38 */ readonly disorganisedSafe: boolean
+  /** R39 */ readonly leaveZone: boolean
+  /** R40 */ readonly battleUnits: 'command' | 'larger'
+  /** R41 */ readonly attackerWithdraws: boolean
+  /** R42 */ readonly figuresInBattle: 'all' | 'commander'
+  /** R43 */ readonly artilleryInField: boolean
+  /** R45 */ readonly attackerRefuge: boolean
+  /** R46 */ readonly deploymentRetreat: boolean
+  /** R49 */ readonly pursuitStars: boolean
+  /** R49 */ readonly pursuitIntoCity: boolean
+  /** R51 */ readonly kavanaghLosses: number
+  /** R53 */ readonly furyDefends: boolean
+  /** R54 */ readonly loyalUnitsScore: boolean
+  /** R55 */ readonly generalBattleOnly: boolean
+  /** R56 */ readonly siegeArtillery: boolean
+  /** R57 */ readonly siegeFigures: boolean
+  /** R60 */ readonly attritionBeforeVictory: boolean
+  /** R63 */ readonly recoverAlways: boolean
+  /** R65 */ readonly persuasiveAtOnce: boolean
+  /** R66 */ readonly agentRecruited: boolean
+  /** R68 */ readonly emptyCityBritish: boolean
+  /** R69 */ readonly delhiOnTop: boolean
+  /** R70 */ readonly roadTerritories: 'without' | 'all'
+}
+
+export type Ctx = AnyCtx<State, Settings>
+export const { procedure, change, add, make, draw, owe, sub, perform, repeat, tally } = contract<State, Settings>()
+
+export type UnitRef = Ref<'unit'>
+export type FigureRef = Ref<'figure'>
+export type ColumnRef = Ref<'column'>
+export type ZoneRef = Ref<'zone'>
+export type ProvinceRef = Ref<'province'>
+export const unitRef = (id: string): UnitRef => ({ kind: 'unit', id })
+export const figureRef = (id: string): FigureRef => ({ kind: 'figure', id })
+export const columnRef = (id: string): ColumnRef => ({ kind: 'column', id })
+export const zoneRef = (id: string): ZoneRef => ({ kind: 'zone', id })
+export const provinceRef = (id: string): ProvinceRef => ({ kind: 'province', id })
+export const sideRef = (id: SideId): Ref<'side'> => ({ kind: 'side', id })
+export const game: Ref<'game'> = { kind: 'game', id: 'game' }
+
+export const enemyOf = (side: SideId): SideId => (side === 'rebel' ? 'british' : 'rebel')
+export const sideOf = (unit: { readonly camp: Camp }): SideId => (unit.camp === 'rebel' ? 'rebel' : 'british')
+export const sideNames: { readonly [S in SideId]: string } = { rebel: 'The rebels', british: 'The British' }
+/** July/August and September/October 1857 (R12). */
+export const monsoon = (turn: number): boolean => turn === 2 || turn === 3
+export const isSide = (id: string): id is SideId => id === 'rebel' || id === 'british'
