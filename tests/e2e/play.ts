@@ -35,3 +35,11 @@ export async function type(page: Page, number: string): Promise<void> {
   await tap(page, 'Clear')
   for (const digit of number) await page.getByRole('button', { name: digit, exact: true }).tap()
 }
+
+/** Takes a battle in from a file, up to its table. */
+export async function takeIn(page: Page, file: string): Promise<void> {
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'battle.json', mimeType: 'application/json', buffer: Buffer.from(file) })
+  await expect(page.getByRole('button', { name: 'Resolve' })).toBeVisible()
+}

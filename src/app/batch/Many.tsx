@@ -14,7 +14,7 @@ import './batch.css'
 import { createMany, type Many } from './model.ts'
 import { allDice, sentenceOf } from './odds.ts'
 import { RowEntry } from './RowEntry.tsx'
-import { ends, Rows, standing } from './Rows.tsx'
+import { commonWhy, ends, Rows, standing } from './Rows.tsx'
 import { batchWords as words } from './words.ts'
 
 const ClauseSheet = lazy(() => import('../rules/ClauseSheet.tsx'))
@@ -45,8 +45,8 @@ function begin(battle: Battle, aside: Parked | null, of: unknown): readonly Batc
   const due = dueIn(game, nowOf(battle.set, game).phase)
   const first = due.findIndex((test) => test.id === of)
   const fresh = rowsOf(takenTogether(due.slice(Math.max(0, first))))
-  if (!aside?.rows || (aside.settles === null && aside.rows.some((row) => row.settles) && typeof of === 'string'))
-    return fresh
+  const other = typeof of === 'string' && aside?.rows?.[0]?.procedure !== fresh[0]?.procedure
+  if (!aside?.rows || other) return fresh
   const left = aside.rows.filter((row) => row.settles === null || game.owed.some((test) => test.id === row.settles))
   if (left.length < aside.rows.length) say(words.gone)
   const known = new Set(left.map((row) => row.settles))
@@ -76,11 +76,15 @@ function List(props: { readonly rows: readonly BatchRow[] }): JSX.Element {
     home()
     say(words.entered(drafts.length), { label: words.undo, onTap: () => void battle.undo() })
   }
+  const second = () => {
+    const why = commonWhy(battle.game(), many)
+    return why === null ? words.second : words.because(why)
+  }
   return (
     <div class="screen walk many">
       <Head
         title={words.title(many.stands().length, procedure?.title ?? '')}
-        second={words.second}
+        second={second()}
         left={{ icon: 'close', label: words.close, onTap: home }}
         rule="line"
       />

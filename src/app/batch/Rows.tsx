@@ -4,7 +4,7 @@ import { diceWords } from '#engine'
 import { type BatchStand, endedOf, endView, namesIn, refsIn } from '#game'
 import { BatchRow } from '../../ui/BatchRow.tsx'
 import type { DieProps } from '../../ui/Die.tsx'
-import { percent, plus } from '../../ui/percent.ts'
+import { columnHead, plus } from '../../ui/percent.ts'
 import type { SignKind, SignProps } from '../../ui/Sign.tsx'
 import { useBattle } from '../model/battle.ts'
 import { type Many, needIn } from './model.ts'
@@ -17,7 +17,9 @@ export const standing = (many: Many): boolean => {
   return procedure !== undefined && endView(procedure) !== undefined
 }
 
-/** "7 hold, 3 rout, 1 disperses": how often each end came. */
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+
+/** "Holds 7, routs 3, disperses 1": how often each end came. */
 export function ends(many: Many): string {
   const counts = new Map<string, number>()
   for (const { walked, question } of many.taken()) {
@@ -27,7 +29,8 @@ export function ends(many: Many): string {
   }
   const out = many.stands().length - many.taken().length
   if (counts.size > 8) return ''
-  return [...counts].map(([word, n]) => words.byWord(n, word)).join(', ') + (out > 0 ? ` (${out} out)` : '')
+  const all = [...counts].map(([word, n], i) => words.byWord(n, i === 0 ? capital(word) : word.toLowerCase()))
+  return [...all, ...(out > 0 ? [words.out(out)] : [])].join(', ')
 }
 
 /** All rows, in the order in which they are taken. */
@@ -56,7 +59,7 @@ function Row(props: { readonly many: Many; readonly at: number }): JSX.Element {
   return (
     <BatchRow
       name={nameOf(battle.game(), stand())}
-      reason={whyOf(battle.game(), stand())}
+      reason={commonWhy(battle.game(), many) === null ? whyOf(battle.game(), stand()) : undefined}
       need={needWords(many, at)}
       die={dieOf(stand())}
       result={resultOf(stand())}
@@ -81,6 +84,13 @@ const whyOf = (game: Game, stand: BatchStand | undefined): string =>
     ?.whys.map((why) => why.says)
     .join('; ') ?? ''
 
+/** The reason that all rows share, or null where they differ. */
+export function commonWhy(game: Game, many: Many): string | null {
+  const whys = new Set(many.stands().map((stand) => whyOf(game, stand)))
+  const [why] = whys
+  return whys.size === 1 && why ? why : null
+}
+
 /** "17 or less"; else the chance that it stands, or the dice. */
 function needWords(many: Many, at: number): string {
   const stand = many.stands()[at]
@@ -90,7 +100,7 @@ function needWords(many: Many, at: number): string {
   const counts = many.counts(at)
   if (counts && standing(many)) {
     const good = counts.filter((c) => c.value > 0).reduce((sum, c) => plus(sum, c.chance), { n: 0n, d: 1n })
-    return percent(good)
+    return `${columnHead(good)}\u00a0%`
   }
   const open = stand.walked.open?.step
   return open?.step === 'throw' ? diceWords(Object.values(open.parts).flatMap((part) => part.dice)) : ''
@@ -127,6 +137,5 @@ function resultOf(stand: BatchStand | undefined): SignProps | undefined {
   if (!stand.walked.outcome) return undefined
   const { word, tone } = endedOf(stand.question.procedure, stand.walked.outcome)
   const kind = shapes.find(([like]) => like.test(word))?.[1] ?? byTone[tone]
-  const said = word === '' ? '' : word.charAt(0).toUpperCase() + word.slice(1)
-  return { kind, word: said, tone: tone === 'bad' ? 'bad' : kind === 'frenzied' ? 'owed' : 'plain' }
+  return { kind, word: capital(word), tone: tone === 'bad' ? 'bad' : kind === 'frenzied' ? 'owed' : 'plain' }
 }

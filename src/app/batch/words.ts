@@ -1,7 +1,9 @@
 /** Words of many tests in one list. */
 export const batchWords = {
   title: (n: number, test: string) => `${n} × ${test}`,
-  second: 'Entered together, undone together. Tap a row to correct it.',
+  second: 'Tap a row to correct it',
+  because: (why: string) => `${why.charAt(0).toUpperCase()}${why.slice(1)}. Tap a row to correct it`,
+  out: (n: number) => `left out ${n}`,
   close: 'Close',
   missing: 'Nothing is owed that could be taken together.',
   list: 'Tests in this list',
@@ -32,7 +34,7 @@ export const batchWords = {
   stand: (n: number, of: number) =>
     n === of ? `All ${of} stand.` : n === 0 ? `None of ${of} stands.` : `${n} of ${of} stand.`,
   sum: (n: number, says: string) => `${n}: ${says.toLowerCase()}`,
-  byWord: (n: number, word: string) => `${n} ${word}`,
+  byWord: (n: number, word: string) => `${word} ${n}`,
   rowOf: (at: number, of: number) => `${at} of ${of}`,
   typeRow: 'Type them in a row',
   typeExample: 'Or type them in a row: 8 15 13',

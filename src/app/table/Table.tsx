@@ -108,6 +108,16 @@ export default function Table(): JSX.Element {
         ],
       }
     }
+    const parked = aside()
+    if (parked?.rows)
+      return {
+        tone: 'asking',
+        icon: 'resolve',
+        title: words.noteMany(parked.rows.length, titleOf(parked.procedure)),
+        detail: owed().length > 0 ? words.owed(owed().length) : '',
+        onOpen: () => go('/owed'),
+        actions: [{ label: words.goOn, onTap: () => go('/many') }],
+      }
     const [first] = owed()
     if (first) {
       const who = refsIn(first.args).map(namesIn(game())).join(', ')
@@ -123,15 +133,6 @@ export default function Table(): JSX.Element {
         ],
       }
     }
-    const parked = aside()
-    if (parked?.rows)
-      return {
-        tone: 'asking',
-        icon: 'resolve',
-        title: words.noteMany(parked.rows.length, titleOf(parked.procedure)),
-        detail: '',
-        actions: [{ label: words.goOn, onTap: () => go('/many') }],
-      }
     if (parked) {
       const title = titleOf(parked.procedure)
       return {

@@ -1,0 +1,83 @@
+/** Twelve tests in one list: thrown in one go, entered in one go, undone in one go, or one of them alone. */
+import indianMutiny from '../../rulesets/indian-mutiny-1857/index.ts'
+import { Writing } from '../big.ts'
+import { expect, openReady, test } from './fixtures.ts'
+import { takeIn, tap } from './play.ts'
+
+/** Two sides of eight units that have lost men; twelve of them owe Morale. */
+function owing(): string {
+  const writing = new Writing(indianMutiny, 'Twelve tests').muster(8)
+  for (const [at, [id, unit]] of Object.entries(writing.game.world.unit ?? {}).entries()) {
+    const killed = 1 + (at % 3)
+    const of = { kind: 'unit', id }
+    writing.enter({
+      kind: 'edited',
+      why: 'by hand',
+      changes: [
+        { of, field: 'killed', old: unit.killed ?? 0, new: killed },
+        { of, field: 'alive', old: unit.alive ?? 0, new: Number(unit.alive) - killed },
+      ],
+    })
+  }
+  return writing.owe('unit', 'morale', (id) => ({ unit: { kind: 'unit', id } }), 0, 12).file()
+}
+
+test('all are thrown, entered and undone together', async ({ page, host }) => {
+  await page.goto(host.url)
+  await takeIn(page, owing())
+  await tap(page, 'Take all')
+  await expect(page.getByRole('heading', { name: '12 × Morale' })).toBeVisible()
+  await expect(page.getByText(/Most likely \d+ of 12 stand/)).toBeVisible()
+  await tap(page, /^Throw /)
+  await expect(page.getByRole('heading', { name: /of 12 stand|All 12 stand/ })).toBeVisible()
+  await tap(page, 'Enter all 12')
+  await expect(page.getByText('12 entered together')).toBeVisible()
+  await expect(page.getByText(/12 tests owed/)).toBeHidden()
+  await tap(page, 'Undo')
+  await expect(page.getByText('12 tests owed')).toBeVisible()
+  await tap(page, 'Log')
+  await tap(page, /^Do it again|^Redo/)
+  await tap(page, 'Table')
+  await expect(page.getByText('12 tests owed')).toBeHidden()
+})
+
+test('one is left for later, one is struck out, and one is undone alone', async ({ page, host }) => {
+  await page.goto(host.url)
+  await takeIn(page, owing())
+  await tap(page, 'Take all')
+  await tap(page, /^British 1/)
+  await tap(page, 'Leave for later')
+  await tap(page, 'All of them')
+  await tap(page, /^British 2/)
+  await tap(page, 'Strike it out')
+  await tap(page, 'All of them')
+  await tap(page, /^Throw /)
+  await tap(page, 'Enter 11, leave 1')
+  await expect(page.getByText(/tests? owed/).first()).toBeVisible()
+  await tap(page, 'Log')
+  await tap(page, 'Why')
+  await tap(page, /^Undo (only )?this/)
+  await expect(page.getByText(/Undone|undone/).first()).toBeVisible()
+})
+
+test('a list that was put aside outlives the phone', async ({ phone, host }) => {
+  const page = await phone.open()
+  await openReady(page, host)
+  await takeIn(page, owing())
+  await tap(page, 'Take all')
+  await tap(page, /^Throw /)
+  const headline = page.getByRole('heading', { name: /of 12 stand|All 12 stand/ })
+  await expect(headline).toBeVisible()
+  const said = await headline.textContent()
+  await phone.kill()
+  await host.stop()
+  const again = await phone.open()
+  await again.goto(host.url)
+  await tap(again, 'Go on with the battle')
+  await expect(again.getByText('12 × Morale, not entered')).toBeVisible()
+  await tap(again, 'Go on')
+  await expect(again.getByRole('heading', { name: said ?? '' })).toBeVisible()
+  await tap(again, 'Enter all 12')
+  await expect(again.getByText('12 entered together')).toBeVisible()
+  await host.start()
+})
