@@ -1,11 +1,10 @@
 /** Routes, the toast, and the battle that its screens share. */
 import { HashRouter, Route, useLocation, useParams } from '@solidjs/router'
-import { createEffect, createResource, type JSX, lazy, Match, on, onMount, type ParentProps, Switch } from 'solid-js'
+import { createEffect, createResource, type JSX, lazy, Match, on, type ParentProps, Switch } from 'solid-js'
 import { Notice } from '../ui/Notice.tsx'
 import { Toast } from '../ui/Toast.tsx'
 import Home from './home/Home.tsx'
 import { BattleProvider, follow, openBattle } from './model/battle.ts'
-import { loadPrefs } from './model/prefs.ts'
 import { hush, toast } from './model/toast.ts'
 
 const NewBattle = lazy(() => import('./new/NewBattle.tsx'))
@@ -17,6 +16,7 @@ const Owed = lazy(() => import('./table/Owed.tsx'))
 const Resolve = lazy(() => import('./table/Resolve.tsx'))
 const BattleWalk = lazy(() => import('./walk/BattleWalk.tsx'))
 const ManyScreen = lazy(() => import('./batch/Many.tsx'))
+const Several = lazy(() => import('./batch/Several.tsx'))
 const Log = lazy(() => import('./log/Log.tsx'))
 const Roster = lazy(() => import('./roster/Roster.tsx'))
 const Fight = lazy(() => import('./fight/Fight.tsx'))
@@ -27,7 +27,6 @@ const UnitPage = lazy(() => import('./unit/UnitPage.tsx'))
 
 /** The whole app. */
 export function App(): JSX.Element {
-  onMount(() => void loadPrefs())
   return (
     <HashRouter root={Root}>
       <Route path="/" component={Home} />
@@ -42,6 +41,7 @@ export function App(): JSX.Element {
         <Route path="/resolve" component={Resolve} />
         <Route path="/walk" component={BattleWalk} />
         <Route path="/many" component={ManyScreen} />
+        <Route path="/several" component={Several} />
         <Route path="/log" component={Log} />
         <Route path="/roster" component={Roster} />
         <Route path="/fight" component={Fight} />
