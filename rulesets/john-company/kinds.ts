@@ -23,6 +23,7 @@ import {
   coverNames,
   formationNames,
   generalshipNames,
+  keysOf,
   leaderships,
   mandatoryNames,
   orderTypeNames,
@@ -34,8 +35,6 @@ import {
   weaponNames,
 } from './troops.ts'
 
-const keysOf = <T extends string>(table: { readonly [K in T]: unknown }): readonly T[] =>
-  Object.keys(table).filter((id): id is T => id in table)
 const says = (table: { readonly [id: string]: { readonly says: string } }) =>
   Object.fromEntries(Object.entries(table).map(([id, row]) => [id, row.says]))
 
@@ -63,7 +62,7 @@ const effectsIn = (given: Given): readonly Effect[] =>
 /** No strength is printed: until the user says otherwise a unit has this many stands. */
 const USUAL_STANDS = 8
 
-function freshUnit(given: Given): Unit {
+export function freshUnit(given: Given): Unit {
   const id = wordIn(given, 'type', keysOf<TypeId>(types), 'regular-infantry')
   const type = typeOf(id)
   const side = wordIn(given, 'side', sides, type.army === 'native' ? 'native' : 'british')

@@ -1,5 +1,9 @@
 /** Section 3.1: troop types, their arms and weapons, formations, statuses, and the ratings of commanders. */
 
+/** The ids of a table, by their type. */
+export const keysOf = <T extends string>(table: { readonly [K in T]: unknown }): readonly T[] =>
+  Object.keys(table).filter((id): id is T => id in table)
+
 export type Army = 'british' | 'european' | 'native'
 export type Arm = 'infantry' | 'cavalry' | 'artillery'
 export type Formation = 'line' | 'column' | 'square' | 'mass' | 'open-order' | 'skirmishers' | 'limbered'

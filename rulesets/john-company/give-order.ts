@@ -1,0 +1,103 @@
+/** Step 2 and the orders that follow from elsewhere: what an order changes on its unit. */
+import { barredBy, choice, type Fault, type Proc, refuse, refuseEach, The, text, the, verdict } from '#engine'
+import { goneFaults } from './common.ts'
+import { orderOf, orders, orderWords, rowOf } from './orders-list.ts'
+import { asUnit, type Ctx, change, procedure, type Unit, type UnitRef } from './state.ts'
+import { type OrderType, orderTypeNames } from './troops.ts'
+
+/** The unit is under this order now; the one before it is its last (Hold and Support stand, others end them). */
+export function* takeOrder(ctx: Ctx, ref: UnitRef, order: string, row: OrderType): Proc<void> {
+  const known = orderOf(order)
+  const unit = ctx.look(ref)
+  yield* change(ref, {
+    order,
+    orderType: row,
+    withoutOrders: false,
+    standing: order === 'hold' || order === 'support' ? order : null,
+    lastOrder: order,
+    lastOtherOrder: known?.formation ? unit.lastOtherOrder : order,
+    quit: order === 'quit',
+    effects: unit.effects.filter((e) => e.on !== 'order'),
+  })
+}
+
+const orderFaults = (unit: Unit): readonly Fault[] => [
+  ...goneFaults(unit),
+  ...(unit.mandatory !== null && unit.mustRally
+    ? [
+        {
+          id: 'must-rally',
+          short: 'Must be rallied',
+          says: `${The(unit)} must be rallied before they take orders.`,
+          clause: 'rally.who.must',
+          wayOut: 'Rally them with a General.',
+        },
+      ]
+    : []),
+]
+
+/** An Order Counter is placed, blank ones too; an Event may have fixed the order. */
+export const giveOrder = procedure({
+  id: 'give_order',
+  title: 'Give an order',
+  clauses: [
+    'without.when.blank-counter',
+    'without.when.overlooked',
+    'without.when.radius',
+    'without.except.hold',
+    'without.except.support',
+    'without.except.square',
+  ],
+  start: {
+    from: 'table',
+    says: 'Order',
+    hint: 'a counter, or a blank one',
+    phases: ['step-2'],
+    subjects: [
+      {
+        arg: 'unit',
+        says: 'Which unit?',
+        short: 'Unit',
+        kind: 'unit',
+        barred: (ctx, ref) => barredBy(orderFaults(ctx.look(asUnit(ref)))),
+      },
+    ],
+  },
+  *run(ctx, a: { readonly unit: UnitRef }): Proc<string> {
+    const unit = ctx.look(a.unit)
+    yield* refuseEach(orderFaults(unit))
+    const forced = unit.effects.find((e) => e.on === 'order')
+    const list = Object.entries(orders).map(([id, o]) => [id, o.says] as const)
+    const options: { readonly [order: string]: string } = Object.fromEntries([
+      ...list,
+      ['other', 'Another'],
+      ['blank', 'Blank counter, or none'],
+    ])
+    const picked = yield* choice('order', `Which order for ${the(unit)}?`, options, {
+      short: 'Order',
+      clause: forced?.clause ?? 'without.when.blank-counter',
+      ...(forced?.order ? { default: forced.order } : {}),
+    })
+    if (forced?.order && picked !== forced.order)
+      yield* refuse('forced', `${The(unit)} must ${orderWords(forced.order)} next (${forced.says}).`, {
+        clause: forced.clause,
+        wayOut: `Give ${orderWords(forced.order)}.`,
+      })
+    if (picked === 'blank') {
+      yield* change(a.unit, { order: null, orderType: null, withoutOrders: true })
+      const keeps = unit.standing !== null || unit.formation === 'square'
+      yield* verdict(`${The(unit)} ${keeps ? 'go on with their standing order' : 'are Without Orders'}.`, 'plain', {
+        clause: keeps ? 'without.except.hold' : 'without.when.blank-counter',
+      })
+      return 'blank'
+    }
+    const order = picked === 'other' ? yield* text('words', 'What is the order called?', { short: 'Order' }) : picked
+    const known = rowOf(ctx.settings, order)
+    const row: OrderType =
+      known ??
+      (yield* choice('row', 'On which row of the Reaction Table?', orderTypeNames, { clause: 'reaction.effect.row' }))
+    yield* takeOrder(ctx, a.unit, order, row)
+    yield* verdict(`${The(unit)}: ${orderWords(order)}.`, 'plain', { clause: 'reaction.effect.row' })
+    return order
+  },
+})

@@ -1,0 +1,178 @@
+/** 5.4 Movement dice, and the mandatory moves with the friends who see them. */
+import { barredBy, choice, d, note, type Proc, pick, refuseEach, roll, sum, The, the, verdict, yesNo } from '#engine'
+import { chargeBonusOf, compel, goneFaults, normalMoveOf, sideNames, unitsOf } from './common.ts'
+import { diceOf, grantsBonus, movements } from './reaction-table.ts'
+import { add, asUnit, type Ctx, change, game, procedure, type UnitRef } from './state.ts'
+import { type Mandatory, type Movement, mandatoryNames } from './troops.ts'
+
+/** Inches that the unit may move; `least` below `most` only for a Fall Back. */
+export type Inches = { readonly least: number; readonly most: number }
+
+/** Changes of the next move by Events: taken off here, not below 0, and used up. */
+function* eventInches(ctx: Ctx, ref: UnitRef): Proc<number> {
+  const unit = ctx.look(ref)
+  const now = unit.effects.filter((e) => e.on === 'move')
+  for (const e of now) yield* note(e.says, { worth: e.amount, clause: e.clause })
+  if (now.length > 0) yield* change(ref, { effects: unit.effects.filter((e) => e.on !== 'move') })
+  return now.reduce((all, e) => all + e.amount, 0)
+}
+
+/** Extra dice of a charge count in step 4 and in Pursuit only; a charge born later has no step 4 (R15). */
+function* mayUseDice(ctx: Ctx, movement: Movement): Proc<boolean> {
+  if (!grantsBonus(movement)) return true
+  const { step } = ctx.look(game)
+  const when = yield* choice(
+    'when',
+    'When does it move so?',
+    { 'step-4': 'Step 4, or at once', pursuit: 'In Pursuit', card: 'On its Movement Card' },
+    {
+      short: 'When',
+      clause: movements[movement].clause,
+      default: 'step-4',
+      ...(step === 4 ? { from: 'the step' } : {}),
+    },
+  )
+  if (when === 'card')
+    yield* note('The dice inches may be used only in step 4 or in Pursuit', { clause: movements[movement].clause })
+  return when !== 'card'
+}
+
+/** The inches of one effect, with its dice and what Events do to it. */
+function* inchesOf(ctx: Ctx, ref: UnitRef, movement: Movement): Proc<Inches> {
+  if (movement === 'no-movement' || movement === 'without-orders') return { least: 0, most: 0 }
+  const normal = yield* normalMoveOf(ctx, ref)
+  const bonus = grantsBonus(movement) || movement === 'rout' ? yield* chargeBonusOf(ctx, ref) : 0
+  const n = diceOf(movement)
+  const dice =
+    n > 0 && (yield* mayUseDice(ctx, movement))
+      ? yield* roll('dice', 'Extra inches: all or part may be used', sum(d(n, 6)), {
+          clause: movements[movement].clause,
+        })
+      : 0
+  if (dice > 0) yield* change(ref, { diceInches: dice })
+  const events = yield* eventInches(ctx, ref)
+  const base = movement === 'half' ? normal / 2 : normal + bonus
+  const most = Math.max(0, base + dice + events)
+  if (movement === 'fall-back') return { least: Math.min(most, normal / 2), most }
+  return { least: movement === 'forced-back' || movement === 'rout' ? most : 0, most }
+}
+
+const inchWords = ({ least, most }: Inches): string =>
+  least === most ? `${most}″` : least === 0 ? `up to ${most}″` : `${least}″ to ${most}″`
+
+const unitSubject = {
+  arg: 'unit',
+  says: 'Which unit moves?',
+  short: 'Unit',
+  kind: 'unit',
+  barred: (ctx: Ctx, ref: { readonly kind: string; readonly id: string }) =>
+    barredBy(goneFaults(ctx.look(asUnit(ref)))),
+} as const
+
+/** How far this move goes: the dice of the Reaction Table, the Charge Bonus, and what Events add or take. */
+export const movementDice = procedure({
+  id: 'movement_dice',
+  title: 'Movement dice',
+  clauses: Object.values(movements).map((m) => m.clause),
+  start: { from: 'table', says: 'Inches', hint: 'of this move, with its dice', subjects: [unitSubject] },
+  views: { inches: { says: 'Inches', show: 'columns', of: (r: Inches) => r.most } },
+  *run(ctx, a: { readonly unit: UnitRef }): Proc<Inches> {
+    const unit = ctx.look(a.unit)
+    yield* refuseEach(goneFaults(unit))
+    const movement = yield* choice('movement', `Movement of ${the(unit)} this turn?`, movements, {
+      short: 'Movement',
+      clause: 'reaction.effect.row',
+      ...(unit.movement ? { default: unit.movement, from: 'its test' } : {}),
+    })
+    const inches = yield* inchesOf(ctx, a.unit, movement)
+    if (inches.most > 0) yield* change(a.unit, { moved: true })
+    yield* verdict(`${The(unit)} may move ${inchWords(inches)}.`, 'plain', { clause: movements[movement].clause })
+    return inches
+  },
+})
+
+/** Friends who have the moving unit in sight, or through whose sight it passed, get a mark for their next test. */
+function* seenBy(ctx: Ctx, ref: UnitRef, kind: Mandatory): Proc<void> {
+  const { side, name } = ctx.look(ref)
+  const friends = unitsOf(ctx, side).filter((u) => u.id !== ref.id)
+  if (friends.length === 0) return
+  const clause = kind === 'fall-back' ? 'reaction.neg.seen-fall-back' : 'reaction.neg.seen-forced-or-rout'
+  const seeing = yield* pick(
+    'seen-by',
+    `Which friends see ${name}?`,
+    friends.map((u) => ({ ref: u, says: ctx.look(u).name })),
+    { min: 0, default: [], short: 'Seen by', by: sideNames[side], clause },
+  )
+  for (const friend of seeing) {
+    if (kind === 'fall-back') yield* add(friend, { seenFallBack: 1 })
+    else yield* add(friend, { seenForcedOrRout: 1 })
+  }
+}
+
+/** A Fall Back, Forced Back or Rout is carried out: so many inches, and who saw it. */
+export const mandatoryMove = procedure({
+  id: 'mandatory_move',
+  title: 'Mandatory move',
+  clauses: [
+    'reaction.effect.fall-back',
+    'reaction.effect.forced-back',
+    'reaction.effect.rout',
+    'reaction.neg.seen-fall-back',
+    'reaction.neg.seen-forced-or-rout',
+    'skirmish.shelter-follow',
+  ],
+  start: {
+    from: 'table',
+    says: 'Mandatory move',
+    hint: 'inches, and who sees it',
+    subjects: [
+      unitSubject,
+      {
+        arg: 'kind',
+        says: 'Which move?',
+        short: 'Move',
+        form: {
+          form: 'choice',
+          options: Object.entries(mandatoryNames).map(([value, says]) => ({ value, says })),
+        },
+      },
+    ],
+  },
+  *run(ctx, a: { readonly unit: UnitRef; readonly kind: Mandatory }): Proc<Inches> {
+    const unit = ctx.look(a.unit)
+    yield* refuseEach(goneFaults(unit))
+    yield* compel(a.unit, a.kind)
+    const inches = yield* inchesOf(ctx, a.unit, a.kind)
+    yield* seenBy(ctx, a.unit, a.kind)
+    yield* change(a.unit, { moved: true })
+    const faces = {
+      'fall-back': 'facing front or rear',
+      'forced-back': 'Disordered, backs to the enemy',
+      rout: 'backs to the enemy',
+    }
+    yield* verdict(`${The(unit)} ${verbs[a.kind]} ${inchWords(inches)}, ${faces[a.kind]}.`, 'bad', {
+      clause: movements[a.kind].clause,
+    })
+    return inches
+  },
+})
+const verbs: { readonly [M in Mandatory]: string } = {
+  'fall-back': 'fall back',
+  'forced-back': 'are forced back',
+  rout: 'rout',
+}
+
+/** By the reading of Rout (R19). */
+export function* routDisorders(ctx: Ctx, ref: UnitRef): Proc<void> {
+  const reading = ctx.settings.routDisorders
+  const disorders =
+    reading === 'yes' ||
+    (reading === 'offer' &&
+      (yield* yesNo(`disordered-${ref.id}`, 'Does the Rout disorder it?', {
+        default: false,
+        from: 'the rules do not say so (R19)',
+        short: 'Disordered',
+        clause: 'reaction.effect.rout',
+      })))
+  if (disorders) yield* change(ref, { disordered: true })
+}

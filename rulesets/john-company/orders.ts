@@ -1,0 +1,143 @@
+/** 5.1 How many orders this turn. */
+import { barredBy, choice, d, type Fault, note, type Proc, refuseEach, roll, sum, verdict } from '#engine'
+import { asCommander, type Commander, type CommanderRef, type Ctx, change, procedure, type UnitRef } from './state.ts'
+import { type Generalship, generalshipNames, rankNames } from './troops.ts'
+
+/** 6.3: orders for 2 to 12. */
+export const ordersTable: { readonly [G in Generalship]: readonly number[] } = {
+  witless: [0, 0, 0, 1, 1, 1, 1, 1, 2, 2, 2],
+  lackluster: [1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3],
+  competent: [1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4],
+  reliable: [2, 2, 3, 3, 3, 3, 4, 4, 4, 5, 5],
+  genius: [2, 3, 3, 4, 4, 4, 5, 5, 6, 7, 8],
+}
+const gradeClause: { readonly [G in Generalship]: string } = {
+  witless: 'orders.grade.witless',
+  lackluster: 'orders.grade.lackluster',
+  competent: 'orders.grade.competent',
+  reliable: 'orders.grade.reliable',
+  genius: 'orders.grade.genius',
+}
+
+export const outFaults = (he: Commander): readonly Fault[] =>
+  he.state === 'in-play'
+    ? []
+    : [
+        {
+          id: 'not-in-play',
+          short: 'Not in play',
+          says: `${he.name} is not in play.`,
+          clause: 'officer.lost.removed',
+          wayOut: 'Choose another commander.',
+        },
+      ]
+const faults = (he: Commander): readonly Fault[] => [
+  ...outFaults(he),
+  ...(he.orders === null
+    ? []
+    : [
+        {
+          id: 'thrown',
+          short: `${he.orders} orders`,
+          says: `${he.name} has thrown for this turn: ${he.orders} orders.`,
+          clause: 'orders.table',
+          wayOut: 'Once a turn is enough.',
+        },
+      ]),
+]
+
+/** Changes by Events, in their order (R50): lasting loss, this turn's, not below 0, half, at most one, none. */
+function* changed(ctx: Ctx, he: Commander, thrown: number): Proc<number> {
+  let n = thrown
+  if (he.ordersLostEachTurn > 0) {
+    n -= he.ordersLostEachTurn
+    yield* note('Orders lost every turn', { worth: -he.ordersLostEachTurn, clause: 'event.cmdr.7-8.3' })
+  }
+  if (he.ordersExtra !== 0) {
+    n += he.ordersExtra
+    yield* note('Orders more or less this turn', { worth: he.ordersExtra, clause: 'event.cmdr.7-8.2' })
+  }
+  n = Math.max(0, n)
+  if (he.ordersHalved) {
+    n = ctx.settings.halfOrders === 'up' ? Math.ceil(n / 2) : Math.floor(n / 2)
+    yield* note('Half of his orders', { worth: n, clause: 'event.cmdr.1.5' })
+  }
+  if (he.ordersAtMostOne) {
+    n = Math.min(1, n)
+    yield* note('Only one order', { worth: n, clause: 'event.cmdr.7-8.6' })
+  }
+  if (!he.noOrders) return n
+  yield* note('No orders this turn', { worth: 0, clause: 'event.cmdr.1.4' })
+  return 0
+}
+
+export const orders = procedure({
+  id: 'orders',
+  title: 'Orders this turn',
+  clauses: ['orders.table', ...Object.values(gradeClause)],
+  start: {
+    from: 'table',
+    says: 'Orders',
+    hint: 'two dice by Generalship',
+    phases: ['step-1'],
+    subjects: [
+      {
+        arg: 'commander',
+        says: 'Which commander?',
+        short: 'Commander',
+        kind: 'commander',
+        barred: (ctx, ref) => barredBy(faults(ctx.look(asCommander(ref)))),
+      },
+    ],
+  },
+  views: { orders: { says: 'Orders', show: 'columns', of: (n: number) => n } },
+  *run(ctx, a: { readonly commander: CommanderRef }): Proc<number> {
+    const he = ctx.look(a.commander)
+    yield* refuseEach(faults(he))
+    const grade: Generalship = yield* choice('generalship', `Generalship of ${he.name}?`, generalshipNames, {
+      short: 'Generalship',
+      default: he.generalship,
+      from: 'the commander',
+      clause: gradeClause[he.generalship],
+    })
+    const thrown = yield* roll('dice', 'Orders: two dice', sum(d(2, 6)), { clause: 'orders.table' })
+    const n = ordersTable[grade][thrown - 2] ?? 0
+    yield* note(`${generalshipNames[grade]}, ${thrown}`, { worth: n, clause: gradeClause[grade] })
+    const left = yield* changed(ctx, he, n)
+    yield* change(a.commander, { orders: left })
+    yield* verdict(`${he.name} has ${left === 1 ? 'one order' : `${left} orders`}.`, left > 0 ? 'plain' : 'bad', {
+      clause: 'orders.table',
+    })
+    return left
+  },
+})
+
+/** A commander touches a unit, or none: for Leadership and rallies. */
+export const join = procedure({
+  id: 'join',
+  title: 'Join a unit',
+  clauses: ['reaction.leadership.applied', 'rally.req.general'],
+  start: {
+    from: 'table',
+    says: 'Join',
+    hint: 'base contact',
+    subjects: [
+      {
+        arg: 'commander',
+        says: 'Which commander?',
+        short: 'Commander',
+        kind: 'commander',
+        barred: (ctx, ref) => barredBy(outFaults(ctx.look(asCommander(ref)))),
+      },
+      { arg: 'unit', says: 'Which unit does he touch?', short: 'Unit', kind: 'unit' },
+    ],
+  },
+  *run(ctx, a: { readonly commander: CommanderRef; readonly unit: UnitRef }): Proc<null> {
+    const he = ctx.look(a.commander)
+    yield* refuseEach(outFaults(he))
+    yield* change(a.commander, { contact: a.unit.id })
+    const says = `${he.name} (${rankNames[he.rank]}) is with ${ctx.look(a.unit).name}.`
+    yield* verdict(says, 'plain', { clause: 'reaction.leadership.applied' })
+    return null
+  },
+})

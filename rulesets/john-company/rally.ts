@@ -1,0 +1,145 @@
+/** 5.7 Rallying: a Reaction Test with a General, who must touch the unit. */
+import { barredBy, type Fault, note, type Proc, refuse, refuseEach, The, the, verdict, yesNo } from '#engine'
+import { commands, goneFaults } from './common.ts'
+import { oweMovement, type ReactionResult, reactionVerdict, test } from './reaction.ts'
+import {
+  asCommander,
+  asUnit,
+  type Commander,
+  type CommanderRef,
+  change,
+  procedure,
+  type Unit,
+  type UnitRef,
+} from './state.ts'
+import { statuses, statusNames } from './troops.ts'
+
+const unitFaults = (unit: Unit): readonly Fault[] => [
+  ...goneFaults(unit),
+  ...(unit.mustRally || unit.status === 'shaken' || unit.status === 'wavering' || unit.status === 'panicked'
+    ? []
+    : [
+        {
+          id: 'no-need',
+          short: 'No need',
+          says: `${The(unit)} are ${unit.status ? statusNames[unit.status] : 'not shaken'}; there is nothing to rally.`,
+          clause: 'rally.who.may',
+          wayOut: 'Choose one that is Shaken or worse.',
+        },
+      ]),
+  ...(unit.lostSince > 0
+    ? [
+        {
+          id: 'casualties',
+          short: 'Lost stands',
+          says: `${The(unit)} have lost ${unit.lostSince} since their last test.`,
+          clause: 'rally.req.no-casualties',
+          wayOut: unit.mustRally ? 'It repeats its mandatory move.' : 'It takes its ordinary test.',
+        },
+      ]
+    : []),
+]
+
+/** Native units listen to their own leaders only; British to any General. */
+const generalFaults = (unit: Unit, he: Commander): readonly Fault[] => {
+  const own = commands(he, unit)
+  const clause = unit.army === 'native' ? 'rally.req.native-own' : 'rally.req.british-any'
+  if (unit.army === 'native' ? own : he.side === unit.side) return []
+  const says = `${The(unit)} do not listen to ${he.name}.`
+  return [{ id: 'general', short: 'Not their General', says, clause, wayOut: 'Send a leader of their own.' }]
+}
+
+export type RallyResult = ReactionResult & { readonly rallied: boolean }
+
+export const rally = procedure({
+  id: 'rally',
+  title: 'Rally',
+  clauses: [
+    'rally.who.may',
+    'rally.who.must',
+    'rally.test',
+    'rally.req.general',
+    'rally.req.british-any',
+    'rally.req.native-own',
+    'rally.req.distance',
+    'rally.req.no-casualties',
+    'rally.result.stops',
+  ],
+  start: {
+    from: 'table',
+    says: 'Rally',
+    hint: 'Steady or better',
+    subjects: [
+      {
+        arg: 'unit',
+        says: 'Which unit rallies?',
+        short: 'Unit',
+        kind: 'unit',
+        barred: (ctx, ref) => barredBy(unitFaults(ctx.look(asUnit(ref)))),
+      },
+      {
+        arg: 'commander',
+        says: 'Which General touches it?',
+        short: 'General',
+        kind: 'commander',
+        barred: (ctx, ref) => (ctx.look(asCommander(ref)).state === 'in-play' ? null : 'Not in play'),
+      },
+    ],
+  },
+  views: {
+    rally: {
+      says: 'Rally',
+      show: 'bar',
+      of: (r: RallyResult) => (r.rallied ? 'rallied' : statusNames[r.status]),
+      tones: { rallied: 'good', Shaken: 'bad', Wavering: 'bad', Panicked: 'bad' },
+    },
+  },
+  *run(ctx, a: { readonly unit: UnitRef; readonly commander: CommanderRef }): Proc<RallyResult> {
+    const unit = ctx.look(a.unit)
+    const he = ctx.look(a.commander)
+    yield* refuseEach([...unitFaults(unit), ...generalFaults(unit, he)])
+    const touches = he.contact === a.unit.id
+    const contact = yield* yesNo('contact', `Does ${he.name} touch ${the(unit)}?`, {
+      default: true,
+      ...(touches ? { from: 'the book' } : {}),
+      short: 'In contact',
+      clause: 'rally.req.general',
+    })
+    if (!contact)
+      yield* refuse('no-contact', `${he.name} must be in base contact.`, {
+        clause: 'rally.req.general',
+        wayOut: 'Move him first.',
+      })
+    const safe = yield* yesNo('outside-charge-range', 'Outside the charge range of the nearest enemy?', {
+      default: true,
+      short: 'Out of charge range',
+      clause: 'rally.req.distance',
+    })
+    const screened =
+      safe ||
+      (yield* yesNo('screened', 'Impassable terrain between, or a friend who makes no mandatory move?', {
+        default: false,
+        short: 'Screened',
+        clause: 'rally.req.distance',
+      }))
+    if (!screened)
+      yield* refuse('too-near', 'The nearest enemy could charge it.', {
+        clause: 'rally.req.distance',
+        wayOut: 'It takes no rally.',
+      })
+    if (!touches) yield* change(a.commander, { contact: a.unit.id })
+    const mustRally = ctx.look(a.unit).mustRally
+    const result = yield* test(ctx, { unit: a.unit, occasion: 'rally', chargers: [], general: a.commander })
+    const rallied = statuses.indexOf(result.status) <= 2
+    if (rallied) {
+      yield* change(a.unit, { mandatory: null, mustRally: false, movement: 'no-movement' })
+      yield* note('New orders may be given next turn', { clause: 'rally.test' })
+      yield* verdict(`${The(unit)} rally: ${statusNames[result.status]}.`, 'good', { clause: 'rally.result.stops' })
+    } else {
+      if (mustRally) yield* change(a.unit, { mustRally: true })
+      yield* oweMovement(a.unit, unit.name, result.movement)
+      yield* verdict(reactionVerdict(unit, result), 'bad', { clause: 'rally.test' })
+    }
+    return { ...result, rallied }
+  },
+})

@@ -1,0 +1,526 @@
+/** 5.2 Must this unit test?, 5.3 Reaction Test, and the test as a part of a charge or a rally. */
+import {
+  barredBy,
+  choice,
+  type Fault,
+  face,
+  named,
+  note,
+  number,
+  type Proc,
+  plusMinus,
+  refuse,
+  refuseEach,
+  rollAll,
+  The,
+  the,
+  verdict,
+  yesNo,
+} from '#engine'
+import { compel, generalsWith, goneFaults, levelOf, sideNames } from './common.ts'
+import { mandatoryMove, movementDice, routDisorders } from './movement.ts'
+import {
+  type Applied,
+  askRows,
+  type Case,
+  leadershipNote,
+  modifierOf,
+  negatives,
+  type Occasion,
+  positives,
+} from './reaction-modifiers.ts'
+import { cut, diceOf, type Group, groupOf, movementFor, movements, rowFor, statusOf } from './reaction-table.ts'
+import { asUnit, type CommanderRef, type Ctx, change, owe, procedure, sub, type Unit, type UnitRef } from './state.ts'
+import {
+  keysOf,
+  type Leadership,
+  leaderships,
+  type Mandatory,
+  type Movement,
+  type OrderType,
+  orderTypeNames,
+  type Status,
+  statuses,
+  statusNames,
+} from './troops.ts'
+import { withoutOrdersTable } from './without-orders.ts'
+
+/** The row that it is read on, as the book knows it: Hold, Support and Square escape Without Orders (R14). */
+export function orderTypeOf(ctx: Ctx, unit: Unit, occasion: Occasion): OrderType | null {
+  if (occasion === 'charge-orders' || occasion === 'shocked') return 'charge'
+  if (unit.effects.some((e) => e.on === 'row')) return 'without-orders'
+  if (unit.withoutOrders && !unit.order) {
+    if (unit.standing === 'support') return ctx.settings.supportRow
+    return unit.standing === 'hold' || unit.formation === 'square' ? 'defend' : 'without-orders'
+  }
+  return unit.orderType
+}
+
+const testFaults = (ctx: Ctx, unit: Unit, occasion: Occasion): readonly Fault[] => [
+  ...goneFaults(unit),
+  ...(unit.eventsPending > 0
+    ? [
+        {
+          id: 'event-pending',
+          short: 'An Event waits',
+          says: `An Event waits for ${the(unit)}; it strikes before the test.`,
+          clause: 'event.time.fire',
+          wayOut: 'Roll the Event first.',
+        },
+      ]
+    : []),
+  ...(unit.mustRally && occasion !== 'rally' && ctx.settings.unrallied === 'repeats'
+    ? [
+        {
+          id: 'must-rally',
+          short: 'Must be rallied',
+          says: `${The(unit)} must be rallied: no test, the mandatory move is repeated.`,
+          clause: 'rally.who.must',
+          wayOut: 'Rally them with a General.',
+        },
+      ]
+    : []),
+  ...(unit.tested && occasion !== 'shocked'
+    ? [
+        {
+          id: 'tested',
+          short: 'Has tested',
+          says: `${The(unit)} have tested this turn; the result holds.`,
+          clause: 'reaction.when.movement-card',
+          wayOut: 'Use the status that it has.',
+        },
+      ]
+    : []),
+]
+
+/** Random Factor with a winner's and a Shocked die; positives are cut to 20 for Indians before the negatives. */
+export const throwTest = procedure({
+  id: 'throw-test',
+  title: 'Random Factor',
+  clauses: [
+    'reaction.random-factor',
+    'reaction.cap.indian',
+    'reaction.order.negatives-second',
+    'reaction.final.max-20',
+  ],
+  *run(
+    _,
+    a: {
+      /** Resolve Level and positives */
+      readonly above: number
+      readonly winner: boolean
+      readonly capped: boolean
+      /** negatives, as a number below 0 */
+      readonly below: number
+      readonly shocked: boolean
+      readonly leadership: number
+    },
+  ): Proc<number> {
+    const random = named('Random Factor', plusMinus(6))
+    const winner = named('Winner', face(6))
+    const shocked = named('Shocked', face(6))
+    const parts = { random, ...(a.winner ? { winner } : {}), ...(a.shocked ? { shocked } : {}) }
+    const dice: { readonly random: number; readonly winner?: number; readonly shocked?: number } = yield* rollAll(
+      'dice',
+      'Random Factor: positive die, negative die',
+      parts,
+      { clause: 'reaction.random-factor' },
+    )
+    const above = a.above + (a.winner ? (dice.winner ?? 0) : 0)
+    const total = (a.capped ? Math.min(20, above) : above) + a.below - (a.shocked ? (dice.shocked ?? 0) : 0)
+    return cut(total + a.leadership + dice.random)
+  },
+})
+
+/** What a test gives to a procedure that it is a part of. */
+export type Tested = { readonly status: Status; readonly movement: Movement }
+export type ReactionResult = Tested & { readonly final: number }
+export type Test = {
+  readonly unit: UnitRef
+  readonly occasion: Occasion
+  /** all chargers, where it is their target */
+  readonly chargers: readonly UnitRef[]
+  /** the General who rallies it */
+  readonly general: CommanderRef | null
+}
+
+/** The leadership of a General in base contact: one only, the unit's own chain first (R68). */
+function* leadershipFor(ctx: Ctx, a: Test): Proc<Leadership | null> {
+  if (a.general) return ctx.look(a.general).leadership
+  const [touching] = generalsWith(ctx, a.unit)
+  const { side } = ctx.look(a.unit)
+  const ours = ctx.all('commander').filter((c) => ctx.look(c).side === side && ctx.look(c).state === 'in-play')
+  const ask = { short: 'General', clause: 'reaction.leadership.applied', by: sideNames[side] }
+  const rated: readonly (readonly [id: string, says: string, leadership: Leadership])[] =
+    ours.length === 0
+      ? keysOf(leaderships).map((l) => [l, leaderships[l].says, l])
+      : ours.map((c) => {
+          const he = ctx.look(c)
+          return [c.id, `${he.name}, ${leaderships[he.leadership].says}`, he.leadership]
+        })
+  const signed = (n: number) => (n < 0 ? `${n}` : `+${n}`)
+  const options: { readonly [id: string]: { readonly says: string; readonly worth?: string } } = {
+    none: { says: 'None' },
+    ...Object.fromEntries(rated.map(([id, says, l]) => [id, { says, worth: signed(modifierOf(ctx, l)) }])),
+  }
+  const who = yield* choice('general', 'A General in base contact?', options, {
+    ...ask,
+    default: touching?.id ?? 'none',
+    ...(touching ? { from: 'the book' } : {}),
+  })
+  return rated.find(([id]) => id === who)?.[2] ?? null
+}
+
+/** Sides from which an enemy can charge it; above three they count as three. */
+function* flanksOf(ctx: Ctx, ref: UnitRef): Proc<number> {
+  const says = `From how many sides (left, right, rear) can an enemy charge ${the(ctx.look(ref))}?`
+  const more = { default: 0, short: 'Flanks and rear', clause: 'reaction.neg.flank-rear', hint: 'None: secure, +1.' }
+  const n = yield* number('flanks', says, 0, 9, more)
+  if (n > 3) yield* note('Only left, right and rear count: three', { clause: 'reaction.neg.flank-rear' })
+  return Math.min(3, n)
+}
+
+/** The modifiers of both lists, as the referee leaves them. */
+function* modifiersOf(ctx: Ctx, c: Case): Proc<{ readonly plus: Applied; readonly minus: Applied }> {
+  const plus = yield* askRows('positives', 'Positive modifiers', positives(ctx, c))
+  const secure = plus.secure && c.flanks > 0
+  if (secure)
+    yield* refuse('secure-and-flanked', 'Flanks and rear cannot be secure while an enemy can charge there.', {
+      clause: 'reaction.pos.secure',
+      wayOut: 'Take one of the two away.',
+    })
+  if (c.flanks > 0) yield* note('An enemy on flank or rear', { worth: -c.flanks, clause: 'reaction.neg.flank-rear' })
+  const minus = yield* askRows('negatives', 'Negative modifiers', negatives(ctx, c))
+  return { plus, minus: { ...minus, sum: minus.sum - c.flanks, any: minus.any || c.flanks > 0 } }
+}
+
+/** The whole test up to its final value. */
+function* finalOf(ctx: Ctx, a: Test, order: OrderType): Proc<number> {
+  const level = yield* levelOf(ctx, a.unit)
+  const flanks = yield* flanksOf(ctx, a.unit)
+  const chargers = a.chargers.length > 0 ? a.chargers.reduce((all, c) => all + ctx.look(c).stands, 0) : null
+  const { plus, minus } = yield* modifiersOf(ctx, { unit: a.unit, occasion: a.occasion, order, chargers, flanks })
+  const leader = yield* leadershipFor(ctx, a)
+  const { capped } = ctx.look(a.unit)
+  const above = level + plus.sum
+  yield* note('Resolve Level and positives', { worth: above, clause: 'reaction.order.positives-first' })
+  if (above > 20)
+    yield* note(capped ? 'Indian: counts as 20' : 'European: no cap', {
+      worth: capped ? 20 : above,
+      clause: capped ? 'reaction.cap.indian' : 'reaction.cap.european',
+    })
+  yield* note('Negatives', { worth: minus.sum, clause: 'reaction.order.negatives-second' })
+  if (leader) yield* leadershipNote(ctx, leader)
+  return yield* sub(
+    throwTest,
+    {
+      above,
+      winner: plus.die,
+      capped,
+      below: minus.sum,
+      shocked: minus.die,
+      leadership: leader ? modifierOf(ctx, leader) : 0,
+    },
+    'throw',
+  )
+}
+
+/** What the test makes of the unit: status, movement, marks gone, and a mandatory move in force. */
+function* settle(ctx: Ctx, a: Test, status: Status, movement: Movement): Proc<void> {
+  const unit = ctx.look(a.unit)
+  yield* change(a.unit, {
+    status,
+    lastStatus: status,
+    tested: true,
+    movement,
+    mandatory: null,
+    lostSince: 0,
+    smallArmsMark: false,
+    artilleryMark: false,
+    seenFallBack: 0,
+    seenForcedOrRout: 0,
+    won: false,
+    wonTurn: null,
+    commandersKilledSince: 0,
+    commandersWoundedSince: 0,
+    effects: unit.effects.filter((e) => e.on !== 'test' && e.on !== 'row'),
+  })
+  const kind = mandatoryIn(movement)
+  if (kind) yield* compel(a.unit, kind)
+  if (kind === 'rout') yield* routDisorders(ctx, a.unit)
+}
+export const mandatoryIn = (movement: Movement): Mandatory | null =>
+  movement === 'fall-back' || movement === 'forced-back' || movement === 'rout' ? movement : null
+
+/** The follow-ups of a movement effect. */
+export function* oweMovement(ref: UnitRef, name: string, movement: Movement): Proc<void> {
+  const kind = mandatoryIn(movement)
+  const { says, clause } = movements[movement]
+  if (kind) yield* owe(mandatoryMove, { unit: ref, kind }, `${name}: ${says}`, { clause })
+  else if (movement === 'without-orders') yield* owe(withoutOrdersTable, { unit: ref }, `${name}: ${says}`, { clause })
+  else if (diceOf(movement) > 0 || movement === 'half')
+    yield* owe(movementDice, { unit: ref }, `${name}: ${says}`, { clause })
+}
+
+/** The test with all that it asks, for the procedure itself and for a charge or a rally. */
+export function* test(ctx: Ctx, a: Test): Proc<ReactionResult> {
+  const unit = ctx.look(a.unit)
+  yield* refuseEach(testFaults(ctx, unit, a.occasion))
+  const group: Group = yield* choice(
+    'formation',
+    `Formation of ${the(unit)}?`,
+    { line: 'Line', other: 'Other' },
+    { short: 'Formation', clause: 'reaction.effect.row', default: groupOf(unit.formation), from: 'the unit' },
+  )
+  const known = orderTypeOf(ctx, unit, a.occasion)
+  const order: OrderType = yield* choice('order-type', `Order type of ${the(unit)}?`, orderTypeNames, {
+    short: 'Orders',
+    clause: known === 'without-orders' ? 'without.row' : 'reaction.effect.row',
+    ...(known ? { default: known, from: 'its orders' } : {}),
+  })
+  const final = yield* finalOf(ctx, a, order)
+  const falls = group === 'line' && order === 'retire' && statusOf(final) === 'steady'
+  const status = falls && ctx.settings.retireSteady === 'shaken' ? 'shaken' : statusOf(final)
+  const movement = movementFor(ctx.settings, group, order, statusOf(final))
+  yield* note(`Final value ${final}`, { worth: statusNames[status], clause: 'reaction.bands' })
+  yield* note(movements[movement].says, { clause: rowFor(group, order).clause })
+  yield* settle(ctx, a, status, movement)
+  return { final, status, movement }
+}
+
+/** The test of a unit inside a charge: only what follows from it matters there. */
+export const testInCharge = procedure({
+  id: 'reaction-in-charge',
+  title: 'Reaction Test in a charge',
+  clauses: ['reaction.when.charge-orders', 'reaction.when.charge-target', 'confront.begins'],
+  *run(ctx, a: Test): Proc<Tested> {
+    const { status, movement } = yield* test(ctx, a)
+    return { status, movement }
+  },
+})
+
+const tones: { readonly [S in string]: 'good' | 'bad' } = {
+  Resolute: 'good',
+  Confident: 'good',
+  Shaken: 'bad',
+  Wavering: 'bad',
+  Panicked: 'bad',
+}
+const moveTones = { 'Fall Back': 'bad', 'Forced Back': 'bad', Rout: 'bad', 'No Movement': 'plain' } as const
+export const reactionVerdict = (unit: Unit, r: Tested): string =>
+  `${The(unit)} are ${statusNames[r.status]}: ${movements[r.movement].says}.`
+
+const occasions: { readonly [O in Exclude<Occasion, 'rally'>]: { readonly says: string; readonly clause: string } } = {
+  card: { says: 'Its Movement Card is drawn', clause: 'reaction.when.movement-card' },
+  'charge-orders': { says: 'Charge orders, step 4', clause: 'reaction.when.charge-orders' },
+  'charge-target': { says: 'It is the target of a charge', clause: 'reaction.when.charge-target' },
+  shocked: { says: 'Shocked by a revealed enemy', clause: 'skirmish.shocked-test' },
+}
+
+/** Reaction Test of one unit. */
+export const reaction = procedure({
+  id: 'reaction',
+  title: 'Reaction Test',
+  clauses: [
+    'status.definition',
+    'status.set-each-turn',
+    'reaction.start-level',
+    'reaction.random-factor',
+    'reaction.cap.indian',
+    'reaction.cap.european',
+    'reaction.final.max-20',
+    'reaction.final.min-1',
+    'reaction.lookup',
+    'reaction.status-lasts',
+    'reaction.pos.friends-near.uncommitted',
+    'reaction.example.european',
+    'reaction.example.indian',
+    'skirmish.shocked-test',
+  ],
+  start: {
+    from: 'table',
+    says: 'Reaction Test',
+    hint: 'status and movement',
+    subjects: [
+      {
+        arg: 'unit',
+        says: 'Which unit tests?',
+        short: 'Unit',
+        kind: 'unit',
+        barred: (ctx, ref) => barredBy(testFaults(ctx, ctx.look(asUnit(ref)), 'card')),
+      },
+      {
+        arg: 'occasion',
+        says: 'Why does it test?',
+        short: 'Because',
+        form: { form: 'choice', options: Object.entries(occasions).map(([value, o]) => ({ value, says: o.says })) },
+        default: 'card',
+      },
+    ],
+  },
+  views: {
+    status: { says: 'Status', show: 'bar', of: (r: ReactionResult) => statusNames[r.status], tones },
+    movement: {
+      says: 'Movement',
+      show: 'bar',
+      of: (r: ReactionResult) => movements[r.movement].says,
+      tones: moveTones,
+    },
+    final: { says: 'Final value', show: 'columns', of: (r: ReactionResult) => r.final },
+  },
+  *run(ctx, a: { readonly unit: UnitRef; readonly occasion: keyof typeof occasions }): Proc<ReactionResult> {
+    const { name } = ctx.look(a.unit)
+    yield* note(occasions[a.occasion].says, { clause: occasions[a.occasion].clause })
+    const result = yield* test(ctx, { unit: a.unit, occasion: a.occasion, chargers: [], general: null })
+    yield* oweMovement(a.unit, name, result.movement)
+    const stands = statuses.indexOf(result.status) <= 2
+    yield* verdict(reactionVerdict(ctx.look(a.unit), result), stands ? 'good' : 'bad', { clause: 'reaction.lookup' })
+    return result
+  },
+})
+
+/** Must it test, may it, or not; and what an untested unit does. */
+export type Required = {
+  readonly must: boolean
+  readonly tests: boolean
+  /** null while the test is still owed */
+  readonly status: Status | null
+  readonly movement: Movement | null
+  /** a voluntary test against not testing */
+  readonly than: 'better' | 'same' | 'worse' | null
+}
+
+export const reactionRequired = procedure({
+  id: 'reaction_required',
+  title: 'Must it test?',
+  clauses: [
+    'reaction.when.only-if-negative',
+    'reaction.when.movement-card',
+    'reaction.when.charge-orders',
+    'reaction.when.charge-target',
+    'reaction.untested.uses-level',
+    'reaction.voluntary',
+    'without.row',
+    'without.except.hold',
+    'without.except.support',
+    'without.except.square',
+    'rally.who.must',
+  ],
+  start: {
+    from: 'table',
+    says: 'Card drawn',
+    hint: 'must it test, may it?',
+    phases: ['step-5'],
+    subjects: [
+      {
+        arg: 'unit',
+        says: 'Whose Movement Card is drawn?',
+        short: 'Unit',
+        kind: 'unit',
+        barred: (ctx, ref) => barredBy(goneFaults(ctx.look(asUnit(ref)))),
+      },
+    ],
+  },
+  views: {
+    status: {
+      says: 'Status',
+      show: 'bar',
+      of: (r: Required) => (r.status ? statusNames[r.status] : 'must test'),
+      tones,
+    },
+    than: {
+      says: 'Against not testing',
+      show: 'bar',
+      of: (r: Required) => r.than ?? 'not tested',
+      tones: { better: 'good', worse: 'bad' },
+    },
+  },
+  *run(ctx, a: { readonly unit: UnitRef }): Proc<Required> {
+    const unit = ctx.look(a.unit)
+    yield* refuseEach(goneFaults(unit))
+    if (unit.mustRally && ctx.settings.unrallied === 'repeats') return yield* repeatsMove(ctx, a.unit)
+    const target = yield* yesNo('charge-target', 'Is it the target of a charge?', {
+      default: false,
+      short: 'Charged',
+      clause: 'reaction.when.charge-target',
+    })
+    const order = orderTypeOf(ctx, unit, 'card')
+    const flanks = yield* flanksOf(ctx, a.unit)
+    const occasion = target ? 'charge-target' : order === 'charge' ? 'charge-orders' : 'card'
+    const rows = negatives(ctx, { unit: a.unit, occasion, order: order ?? 'advance', chargers: null, flanks })
+    const minus = yield* askRows('negatives', 'Negative modifiers', rows)
+    const why = whyTest(ctx, { any: minus.any || flanks > 0, target, order })
+    if (why) {
+      yield* owe(reaction, { unit: a.unit, occasion }, `${unit.name}: ${why.says}`, { clause: why.clause })
+      yield* verdict(`${The(unit)} must test: ${why.says}.`, 'plain', { clause: why.clause })
+      return { must: true, tests: true, status: null, movement: null, than: null }
+    }
+    return yield* mayTest(ctx, a.unit, order)
+  },
+})
+
+/** Why it must test, if it must (R4, R14). */
+function whyTest(ctx: Ctx, a: { readonly any: boolean; readonly target: boolean; readonly order: OrderType | null }) {
+  if (a.order === 'charge') return { says: 'it has Charge orders', clause: 'reaction.when.charge-orders' }
+  if (a.target) return { says: 'it is the target of a charge', clause: 'reaction.when.charge-target' }
+  if (a.any) return { says: 'a negative modifier applies', clause: 'reaction.when.only-if-negative' }
+  if (a.order === 'without-orders' && ctx.settings.withoutOrdersTests)
+    return { says: 'it is Without Orders', clause: 'without.row' }
+  return null
+}
+
+/** Not rallied: no dice, the same status, the same mandatory move again (R17). */
+function* repeatsMove(ctx: Ctx, ref: UnitRef): Proc<Required> {
+  const unit = ctx.look(ref)
+  const status = unit.status ?? 'panicked'
+  const movement: Mandatory = unit.mandatory ?? 'rout'
+  yield* change(ref, { movement })
+  yield* oweMovement(ref, unit.name, movement)
+  yield* verdict(`${The(unit)} are not rallied: ${movements[movement].says} again.`, 'bad', {
+    clause: 'rally.who.must',
+  })
+  return { must: false, tests: false, status, movement, than: null }
+}
+
+/** No negative applies: it reads its status from its Resolve Level, or tests of its own will. */
+function* mayTest(ctx: Ctx, ref: UnitRef, known: OrderType | null): Proc<Required> {
+  const unit = ctx.look(ref)
+  const level = yield* levelOf(ctx, ref, 'untested-level')
+  const order: OrderType = yield* choice('order', `Order type of ${the(unit)}?`, orderTypeNames, {
+    short: 'Orders',
+    clause: 'reaction.effect.row',
+    ...(known ? { default: known, from: 'its orders' } : {}),
+  })
+  const status = statusOf(cut(level))
+  const movement =
+    ctx.settings.untestedMovement === 'normal'
+      ? 'normal'
+      : movementFor(ctx.settings, groupOf(unit.formation), order, status)
+  yield* note('Without a test', {
+    worth: `${statusNames[status]}, ${movements[movement].says}`,
+    clause: 'reaction.untested.uses-level',
+  })
+  const wants =
+    ctx.settings.voluntaryTests &&
+    (yield* yesNo('voluntary', 'Does it test of its own will?', {
+      default: false,
+      short: 'Voluntary',
+      by: sideNames[unit.side],
+      clause: 'reaction.voluntary',
+    }))
+  if (wants) {
+    const r = yield* sub(testInCharge, { unit: ref, occasion: 'card', chargers: [], general: null }, 'reaction')
+    yield* oweMovement(ref, unit.name, r.movement)
+    const better = statuses.indexOf(status) - statuses.indexOf(r.status)
+    yield* verdict(reactionVerdict(unit, r), better < 0 ? 'bad' : 'good', { clause: 'reaction.voluntary' })
+    return { must: false, tests: true, ...r, than: better > 0 ? 'better' : better < 0 ? 'worse' : 'same' }
+  }
+  yield* change(ref, { status, movement })
+  const kind = mandatoryIn(movement)
+  if (kind) yield* compel(ref, kind)
+  yield* oweMovement(ref, unit.name, movement)
+  yield* verdict(reactionVerdict(unit, { status, movement }), kind ? 'bad' : 'plain', {
+    clause: 'reaction.untested.uses-level',
+  })
+  return { must: false, tests: false, status, movement, than: null }
+}

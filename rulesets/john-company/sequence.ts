@@ -1,0 +1,148 @@
+/** Section 4: the steps of a turn, and what ends with each. */
+import type { Now, Proc } from '#engine'
+import { verdict } from '#engine'
+import { unitsOf } from './common.ts'
+import { orders } from './orders.ts'
+import { reaction } from './reaction.ts'
+import { type Ctx, change, game, inPlay, owe, procedure, type Unit, type UnitRef } from './state.ts'
+
+const all = (ctx: Ctx, which: (unit: Unit) => boolean) =>
+  [...unitsOf(ctx, 'british'), ...unitsOf(ctx, 'native')].filter((u) => which(ctx.look(u)))
+
+/** The six steps; 1, 3 and 6 have no name in this part and can be renamed (R66). */
+function stepWords(ctx: Ctx, step: number): { readonly says: string; readonly asks: string; readonly clause: string } {
+  const { step1, step3, step6 } = ctx.look(game)
+  switch (step) {
+    case 1:
+      return { says: step1, asks: 'Each commander throws for his orders.', clause: 'orders.table' }
+    case 2:
+      return {
+        says: 'Order Counters',
+        asks: 'Place a counter for every unit, or a blank one.',
+        clause: 'without.when.blank-counter',
+      }
+    case 3:
+      return { says: step3, asks: 'As your rules say.', clause: 'reaction.effect.row' }
+    case 4:
+      return {
+        says: 'Initiate Charges',
+        asks: 'Units with Charge orders test and move.',
+        clause: 'reaction.when.charge-orders',
+      }
+    case 5:
+      return {
+        says: 'Movement Cards',
+        asks: 'Card by card: test, move, charge home.',
+        clause: 'reaction.when.movement-card',
+      }
+    default:
+      return { says: step6, asks: 'Fire and what is left; then the turn ends.', clause: 'fire.voluntary' }
+  }
+}
+
+export function now(ctx: Ctx): Now {
+  const { turn, step } = ctx.look(game)
+  if (step === 0)
+    return {
+      phase: 'setup',
+      says: 'Before the first turn',
+      side: null,
+      asks: 'Muster both armies and type their Resolve Levels.',
+      end: 'Begin turn 1',
+    }
+  const { says, asks, clause } = stepWords(ctx, step)
+  const list = (words: string, which: (unit: Unit) => boolean, of: string) => ({
+    says: words,
+    refs: all(ctx, which),
+    clause: of,
+  })
+  return {
+    phase: `step-${step}`,
+    says: `Turn ${turn}, step ${step}: ${says}`,
+    side: null,
+    asks,
+    end: step === 6 ? 'End the turn' : `Go on to step ${step + 1}`,
+    turn,
+    lists: [
+      list('Without Orders', (u) => u.withoutOrders, 'without.row'),
+      list('Charge orders, not tested', (u) => u.orderType === 'charge' && !u.tested, 'reaction.when.charge-orders'),
+      list('Must be rallied', (u) => u.mustRally, 'rally.who.must'),
+      list('An Event waits', (u) => u.eventsPending > 0, 'event.time.fire'),
+    ].filter((l) => l.refs.length > 0),
+    steps: [{ says: asks, clause }],
+  }
+}
+
+/** What lasts for this turn only ends; marks since the last test stay (R7). */
+function* endOfTurn(ctx: Ctx, ref: UnitRef, turn: number): Proc<void> {
+  const u = ctx.look(ref)
+  yield* change(ref, {
+    tested: false,
+    movement: null,
+    moved: false,
+    fired: false,
+    inConfrontation: false,
+    underArtilleryFire: false,
+    inchesUsed: 0,
+    diceInches: 0,
+    caracoled: false,
+    order: null,
+    orderType: u.standing === null ? null : u.orderType,
+    withoutOrders: false,
+  })
+  if (u.caracoled) yield* change(ref, { disordered: true })
+  if (u.won && (u.wonTurn ?? turn) < turn) yield* change(ref, { won: false, wonTurn: null })
+  if (u.looting !== null) {
+    if (u.looting > 1) yield* change(ref, { looting: u.looting - 1 })
+    else yield* change(ref, { looting: 0, gone: true })
+  }
+}
+
+export const advance = procedure({
+  id: 'advance',
+  title: 'Next step',
+  clauses: [
+    'reaction.when.charge-orders',
+    'caracole.disordered',
+    'without.quit.irregular-loot',
+    'officer.lost.removed',
+    'reaction.pos.winner-regular-infantry',
+  ],
+  *run(ctx, _: null): Proc<null> {
+    const { turn, step } = ctx.look(game)
+    if (step === 6 || step === 0) yield* newTurn(ctx, step === 0 ? 0 : turn)
+    else yield* change(game, { step: step + 1 })
+    const at = ctx.look(game)
+    if (at.step === 4)
+      for (const unit of all(ctx, (u) => u.orderType === 'charge' && !u.tested && !u.mustRally))
+        yield* owe(reaction, { unit, occasion: 'charge-orders' }, `${ctx.look(unit).name}: Charge orders`, {
+          clause: 'reaction.when.charge-orders',
+        })
+    const { says } = stepWords(ctx, at.step)
+    yield* verdict(`Turn ${at.turn}, step ${at.step}: ${says}.`, 'plain', { clause: 'reaction.when.movement-card' })
+    return null
+  },
+})
+
+/** The turn ends and the next begins; commanders who were away come back. */
+function* newTurn(ctx: Ctx, turn: number): Proc<void> {
+  for (const ref of ctx.all('unit')) if (turn > 0 && inPlay(ctx.look(ref))) yield* endOfTurn(ctx, ref, turn)
+  for (const ref of ctx.all('commander')) {
+    const he = ctx.look(ref)
+    yield* change(ref, {
+      orders: null,
+      ordersExtra: 0,
+      ordersHalved: false,
+      ordersAtMostOne: false,
+      noOrders: false,
+      noCharges: false,
+      freeChange: false,
+      radiusHalved: false,
+      moveNow: 'free',
+      state: he.state === 'removed' ? 'removed' : 'in-play',
+    })
+    if (he.state !== 'removed')
+      yield* owe(orders, { commander: ref }, `${he.name}: orders of this turn`, { clause: 'orders.table' })
+  }
+  yield* change(game, { turn: turn + 1, step: 1 })
+}
