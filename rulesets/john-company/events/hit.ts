@@ -1,0 +1,109 @@
+/** 5.22 Unit commander hit. */
+import { among, choice, d, note, number, type Proc, roll, row, the, verdict } from '#engine'
+import { commands } from '../common.ts'
+import { add, addEffect, asUnit, type Ctx, change, inPlay, procedure, type UnitRef } from '../state.ts'
+import { leaderships } from '../troops.ts'
+import { ratings } from './ratings.ts'
+
+export type Fate = 'dead' | 'wounded' | 'scratched'
+
+/** Dead: -2 at the next test, -1 at all later ones. A second wound is a death (R47). */
+export function* befalls(ctx: Ctx, ref: UnitRef, fate: 'dead' | 'wounded'): Proc<'dead' | 'wounded'> {
+  const unit = ctx.look(ref)
+  if (fate === 'wounded' && unit.commanderWounds === 0) {
+    yield* add(ref, { commanderWounds: 1, commandersWoundedSince: 1 })
+    yield* note('Wounded: next Reaction Test', { worth: -1, clause: 'event.commander-hit.wounded' })
+    return 'wounded'
+  }
+  if (fate === 'wounded') {
+    yield* note('A second wound: dead', { clause: 'event.commander-hit.wounded' })
+    yield* change(ref, { commandersWoundedSince: Math.max(0, unit.commandersWoundedSince - 1) })
+  }
+  yield* change(ref, { commanderWounds: 0 })
+  yield* add(ref, { commandersKilled: 1, commandersKilledSince: 1 })
+  yield* note('Dead: next Reaction Test -2, then -1', { worth: -2, clause: 'event.commander-hit.dead' })
+  return 'dead'
+}
+
+/** What a scratched commander throws against: his brigade commander's modifier, or by its setting a typed number (R46). */
+function* leadershipOver(ctx: Ctx, ref: UnitRef): Proc<number> {
+  const unit = ctx.look(ref)
+  if (ctx.settings.scratchedAgainst === 'typed')
+    return yield* number('leadership', 'His Leadership, as a number', -1, 6, {
+      short: 'Leadership',
+      clause: 'event.commander-hit.scratched',
+    })
+  const chain = ctx.all('commander').map((c) => ctx.look(c))
+  const own = chain.filter((he) => he.state !== 'removed' && commands(he, unit))
+  const he = own.find((c) => c.rank === 'brigade') ?? own[0]
+  const rating = yield* choice('leadership', 'Leadership of his brigade commander', ratings, {
+    short: 'Leadership',
+    clause: 'event.commander-hit.scratched',
+    ...(he ? { default: he.leadership, from: he.name } : {}),
+  })
+  return rating === 'confident' && ctx.settings.confidentLeader === 'two' ? 2 : leaderships[rating].modifier
+}
+
+export const unitCommanderHit = procedure({
+  id: 'unit_commander_hit',
+  title: 'Unit commander hit',
+  clauses: [
+    'event.inf.05-14',
+    'event.cav.05-14',
+    'event.art.05-14',
+    'event.commander-hit.dead',
+    'event.commander-hit.wounded',
+    'event.commander-hit.scratched',
+  ],
+  start: {
+    from: 'table',
+    hint: 'a d6, and another if he is scratched',
+    subjects: [
+      {
+        arg: 'unit',
+        says: 'Whose commander is hit?',
+        short: 'Unit',
+        kind: 'unit',
+        barred: (ctx, ref) => (inPlay(ctx.look(asUnit(ref))) ? null : 'Not in play'),
+      },
+    ],
+  },
+  views: {
+    fate: {
+      says: 'What becomes of him',
+      show: 'bar',
+      of: (r: Fate) => r,
+      tones: { dead: 'bad', wounded: 'bad', scratched: 'good' },
+    },
+  },
+  *run(ctx, a: { readonly unit: UnitRef }): Proc<Fate> {
+    const name = the(ctx.look(a.unit))
+    const fate = yield* roll('hit', 'Unit commander hit', row(d(1, 6), { 2: 'dead', 5: 'wounded', 6: 'scratched' }), {
+      clause: 'event.inf.05-14',
+    })
+    if (fate === 'scratched') {
+      const leadership = yield* leadershipOver(ctx, a.unit)
+      const over = [1, 2, 3, 4, 5, 6].filter((die) => die > leadership)
+      const forced = yield* roll('scratched', `Scratched: higher than ${leadership} forces Defend`, among(6, ...over), {
+        clause: 'event.commander-hit.scratched',
+      })
+      if (forced) yield* forceOrder(ctx, a.unit, 'defend', 'commander scratched', 'event.commander-hit.scratched')
+      yield* verdict(
+        forced
+          ? `The commander of ${name} is scratched; the next order is Defend.`
+          : `The commander of ${name} is scratched.`,
+        forced ? 'bad' : 'good',
+        { clause: 'event.commander-hit.scratched' },
+      )
+      return 'scratched'
+    }
+    const became = yield* befalls(ctx, a.unit, fate)
+    yield* verdict(`The commander of ${name} is ${became}.`, 'bad', { clause: `event.commander-hit.${became}` })
+    return became
+  },
+})
+
+/** The next order must be this one; without "next" it is the order of its next test (R65). */
+export function* forceOrder(ctx: Ctx, ref: UnitRef, order: string, why: string, clause: string): Proc<void> {
+  yield* addEffect(ctx, ref, { says: why, clause, on: 'order', amount: 0, order })
+}

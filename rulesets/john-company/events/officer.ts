@@ -1,0 +1,119 @@
+/** 5.24 An officer is lost, and who takes his place. */
+import { choice, note, type Proc, refuse, text, verdict } from '#engine'
+import { commands, unitsOf } from '../common.ts'
+import { kinds } from '../kinds.ts'
+import {
+  addEffect,
+  asCommander,
+  type CommanderRef,
+  type Ctx,
+  change,
+  commanderRef,
+  make,
+  owe,
+  procedure,
+} from '../state.ts'
+import { generalshipNames, rankNames } from '../troops.ts'
+import { ratings } from './ratings.ts'
+
+/** Brigade and Division (and Wing, R53): -2 under him. C-in-C: all Regulars -3, all Irregulars -4. Losses add up. */
+export function* shakeUnits(ctx: Ctx, ref: CommanderRef, how: 'lost' | 'stunned'): Proc<number> {
+  const he = ctx.look(ref)
+  const cinc = he.rank === 'cinc'
+  const clause = how === 'stunned' ? 'event.cmdr.10.3' : cinc ? 'officer.lost.cinc' : 'officer.lost.brigade-division'
+  const units = unitsOf(ctx, he.side).filter((u) => commands(he, ctx.look(u)))
+  for (const unit of units) {
+    const amount = cinc ? (ctx.look(unit).regular ? -3 : -4) : -2
+    yield* addEffect(ctx, unit, { says: `${he.name} ${how}`, clause, on: 'test', amount, order: null })
+  }
+  const worth = cinc ? 'Regulars -3, Irregulars -4' : '-2'
+  yield* note(`${units.length} units at their next Reaction Test`, { worth, clause })
+  return units.length
+}
+
+export const officerLost = procedure({
+  id: 'officer_lost',
+  title: 'An officer is lost',
+  clauses: ['officer.lost.brigade-division', 'officer.lost.cinc', 'officer.lost.removed'],
+  start: {
+    from: 'table',
+    says: 'Is lost',
+    hint: 'killed or Dangerously Wounded',
+    subjects: [
+      {
+        arg: 'commander',
+        says: 'Which officer?',
+        short: 'Officer',
+        kind: 'commander',
+        barred: (ctx, ref) => (ctx.look(asCommander(ref)).replaced ? 'Replaced' : null),
+      },
+    ],
+  },
+  *run(ctx, a: { readonly commander: CommanderRef }): Proc<{ readonly units: number }> {
+    const he = ctx.look(a.commander)
+    yield* change(a.commander, { state: 'removed', contact: null })
+    const units = yield* shakeUnits(ctx, a.commander, 'lost')
+    yield* owe(officerReplaced, { commander: a.commander }, `${he.name}: a new officer, next turn`, {
+      clause: 'officer.lost.removed',
+    })
+    yield* verdict(`${he.name} is out of the game; ${units} units feel it.`, 'bad', {
+      clause: he.rank === 'cinc' ? 'officer.lost.cinc' : 'officer.lost.brigade-division',
+    })
+    return { units }
+  },
+})
+
+/** The tables for a new officer are not in this part: the user picks. He takes over the old one's chain of command. */
+export const officerReplaced = procedure({
+  id: 'officer_replacement',
+  title: 'Replace an officer',
+  clauses: ['officer.replace.roll', 'officer.replace.place', 'officer.replace.move', 'officer.lost.removed'],
+  start: {
+    from: 'table',
+    says: 'Replace him',
+    subjects: [
+      {
+        arg: 'commander',
+        says: 'Who is replaced?',
+        short: 'Officer',
+        kind: 'commander',
+        barred: (ctx, ref) => {
+          const he = ctx.look(asCommander(ref))
+          return he.replaced ? 'Replaced' : he.state === 'removed' ? null : 'In play'
+        },
+      },
+    ],
+  },
+  *run(ctx, a: { readonly commander: CommanderRef }): Proc<{ readonly name: string }> {
+    const he = ctx.look(a.commander)
+    if (he.state !== 'removed')
+      yield* refuse('in-play', `${he.name} is in play.`, {
+        clause: 'officer.lost.removed',
+        wayOut: 'Say first that he is lost.',
+      })
+    const name = yield* text('name', 'Name of the new officer', { default: `${he.name}’s successor`, short: 'Name' })
+    const generalship = yield* choice('generalship', 'His Generalship', generalshipNames, {
+      short: 'Generalship',
+      hint: 'Its table is not in this part: pick',
+      clause: 'officer.replace.roll',
+    })
+    const leadership = yield* choice('leadership', 'His Leadership', ratings, {
+      short: 'Leadership',
+      clause: 'officer.replace.roll',
+    })
+    yield* change(a.commander, { replaced: true })
+    const ref = commanderRef(`${a.commander.id}-${ctx.all('commander').length + 1}`)
+    const { side, army, rank, brigade, radius, moveRate } = he
+    yield* make(
+      ref,
+      kinds.commander.fresh({ name, side, army, rank, generalship, leadership, brigade, radius, moveRate }),
+    )
+    yield* note(
+      he.rank === 'cinc' ? 'Behind the army’s middle unit, at least 6″ away' : 'Next to his immediate superior',
+      { clause: 'officer.replace.place' },
+    )
+    yield* note('On his Movement Card he moves normally to join his command', { clause: 'officer.replace.move' })
+    yield* verdict(`${name} takes over as ${rankNames[he.rank]}.`, 'good', { clause: 'officer.replace.roll' })
+    return { name }
+  },
+})

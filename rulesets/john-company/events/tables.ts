@@ -1,0 +1,261 @@
+/** Tables 6.8 to 6.11: what each score brings, row by row as they are printed. */
+import type { Arm } from '../troops.ts'
+
+/** Why an entry does not fit and the whole Event is rolled again (R58). */
+export type Unfit =
+  | 'rain'
+  | 'native'
+  | 'british'
+  | 'no-colours'
+  | 'defend'
+  | 'not-moving'
+  | 'not-moving-or-prolonged'
+  | 'no-artillery-fire'
+  | 'mortar-or-siege'
+
+/** What an entry does, in the words of `effects.ts`. */
+export type Does =
+  | { readonly do: 'generals-near' | 'generals-front' | 'commander-hit' | 'musicians' | 'colours' | 'firm' | 'blinded' }
+  | { readonly do: 'friend-or-foe' | 'row' | 'level' | 'friends' | 'fanatics' | 'nearest' | 'next-nearest' }
+  | {
+      readonly do: 'ground'
+      readonly dice: number
+      readonly plus: number
+      readonly disorders: boolean
+      readonly guns: boolean
+    }
+  | { readonly do: 'order'; readonly order: string; readonly also: string }
+  | { readonly do: 'deploy'; readonly order: 'deploy-right' | 'deploy-left' }
+  | { readonly do: 'disordered-row' }
+  | { readonly do: 'quit'; readonly order: string | null; readonly also: string }
+  | { readonly do: 'cannon'; readonly overturns: boolean }
+  | { readonly do: 'prolonge' }
+
+export type Row = {
+  /** "20-34", as printed; it names its clause */
+  readonly id: string
+  readonly says: string
+  readonly does: Does
+  readonly unfit: Unfit | null
+}
+type Line = readonly [id: string, says: string, does: Does['do'] | Does, unfit?: Unfit]
+
+const plain = (does: Does['do'] | Does): Does => {
+  if (typeof does !== 'string') return does
+  switch (does) {
+    case 'ground':
+    case 'order':
+    case 'deploy':
+    case 'quit':
+    case 'cannon':
+      throw new Error(`"${does}" says too little.`)
+    default:
+      return { do: does }
+  }
+}
+const rowsOf = (...lines: readonly Line[]): readonly Row[] =>
+  lines.map(([id, says, does, unfit]) => ({ id, says, does: plain(does), unfit: unfit ?? null }))
+
+const ground = (dice: number, plus: number, disorders = false, guns = false): Does => ({
+  do: 'ground',
+  dice,
+  plus,
+  disorders,
+  guns,
+})
+const order = (id: string, also = ''): Does => ({ do: 'order', order: id, also })
+const right: Does = { do: 'deploy', order: 'deploy-right' }
+const left: Does = { do: 'deploy', order: 'deploy-left' }
+
+const infantry = rowsOf(
+  ['00-04', 'Generals near', 'generals-near'],
+  ['05-14', 'Unit commander hit', 'commander-hit'],
+  ['15-19', 'Musicians lost', 'musicians'],
+  ['20-34', 'Colours lost', 'colours', 'no-colours'],
+  ['35-37', 'Soft ground', ground(1, 0)],
+  ['38-40', 'Very rough ground', ground(1, 3)],
+  ['41-43', 'Nullah', ground(2, 0, true)],
+  ['44-46', 'Firm, flat ground', 'firm'],
+  ['47-49', 'Blinded', 'blinded', 'rain'],
+  ['50-54', 'Friend or foe?', 'friend-or-foe'],
+  ['55-57', 'Charge the nearest enemy', order('charge', 'the nearest enemy in line of sight, at any range')],
+  ['58-60', 'Form Close Order Line', order('close-order-line')],
+  ['61-63', 'Form Close Order Column', order('close-order-column')],
+  ['64-66', 'Deploy Right', right],
+  ['67-69', 'Deploy Left', left],
+  ['70-72', 'Disordered and Without Orders', 'disordered-row'],
+  ['73-75', 'Fire And Retire', order('fire-and-retire')],
+  ['76-78', 'Fires on a General', 'generals-front'],
+  ['79-81', 'Without Orders Table', 'row'],
+  ['82-84', 'Defend', order('defend', 'Square if it likes')],
+  ['85-87', 'Forward March', order('forward-march')],
+  ['88-89', 'Resolve +1 for good', 'level', 'native'],
+  [
+    '90-91',
+    'Quit The Battle',
+    {
+      do: 'quit',
+      order: null,
+      also: 'in Close Order Column by the direct way, until a Brigadier or higher touches it',
+    },
+  ],
+  ['92-95', 'Fires on friends', 'friends'],
+  ['96-99', 'Native Fanatics', 'fanatics', 'native'],
+)
+
+const cavalry = rowsOf(
+  ['00-04', 'Generals near', 'generals-near'],
+  ['05-14', 'Unit commander hit', 'commander-hit'],
+  ['15-19', 'Musicians lost', 'musicians'],
+  ['20-34', 'Standard lost', 'colours', 'british'],
+  ['35-37', 'Soft ground', ground(1, 0)],
+  ['38-40', 'Very rough ground', ground(2, 0)],
+  ['41-43', 'Nullah', ground(2, 3, true)],
+  ['44-46', 'Firm, flat ground', 'firm'],
+  ['47-49', 'Blinded', 'blinded', 'rain'],
+  ['50-54', 'Threes About', { do: 'quit', order: null, also: 'towards its table edge, until a General touches it' }],
+  ['55-59', 'Native Fanatics', 'fanatics', 'native'],
+  ['60-61', 'Resolve +1 for good', 'level', 'native'],
+  ['62-65', 'Fires at the nearest unit', 'nearest'],
+  ['66-75', 'Charges the nearest enemy', order('charge', 'the nearest enemy, whatever the range or terrain')],
+  ['76-78', 'Defend', order('defend')],
+  ['79-81', 'Forward March', order('forward-march')],
+  ['82-84', 'Deploy Right', right],
+  ['85-87', 'Deploy Left', left],
+  ['88-90', 'Fires on a General', 'generals-front'],
+  ['91-93', 'Without Orders', 'row'],
+  ['94-96', 'Fire And Retire', order('fire-and-retire')],
+  ['97-99', 'Advance And Fire', order('advance-and-fire')],
+)
+
+const artillery = rowsOf(
+  ['00-04', 'Generals near', 'generals-near'],
+  ['05-14', 'Unit commander hit', 'commander-hit'],
+  ['15-19', 'Musicians lost', 'musicians'],
+  ['20-22', 'Soft ground', ground(1, 0), 'defend'],
+  ['23-25', 'Very rough ground', ground(1, 3), 'defend'],
+  ['26-28', 'Nullah', ground(2, 3, true, true), 'defend'],
+  ['29-31', 'Firm, flat ground', 'firm', 'defend'],
+  ['32-45', 'Blinded by its own smoke', 'blinded', 'rain'],
+  ['46-48', 'Disordered and Without Orders', 'disordered-row', 'not-moving'],
+  ['49-53', 'Next fire at the nearest unit', 'next-nearest'],
+  ['54-56', 'Fires on a General', 'generals-front'],
+  ['57-58', 'Without Orders Table', 'row'],
+  ['59-62', 'Defend', order('defend')],
+  ['63-69', 'A cannon overturns', { do: 'cannon', overturns: true }, 'not-moving-or-prolonged'],
+  ['70-85', 'A caisson explodes', { do: 'cannon', overturns: false }, 'no-artillery-fire'],
+  ['86-92', 'Prolonge And Fire', 'prolonge', 'mortar-or-siege'],
+  [
+    '93-99',
+    'Limber And Retire',
+    { do: 'quit', order: 'limber-and-retire', also: 'as if it had Quit The Battle, until a General touches it' },
+  ],
+)
+
+export const eventRows: { readonly [A in Arm]: readonly Row[] } = { infantry, cavalry, artillery }
+const prefixes: { readonly [A in Arm]: string } = {
+  infantry: 'event.inf',
+  cavalry: 'event.cav',
+  artillery: 'event.art',
+}
+export const eventClause = (arm: Arm, id: string): string => `${prefixes[arm]}.${id}`
+export const rowNamed = (arm: Arm, id: string): Row | null => eventRows[arm].find((r) => r.id === id) ?? null
+
+/** The scores of a row: "05-14" is 5 to 14. On the die 00 is the face 100 (R45). */
+const scores = (id: string): readonly number[] => {
+  const [from = 0, to = 0] = id.split('-').map(Number)
+  return Array.from({ length: to - from + 1 }, (_, i) => (from + i === 0 ? 100 : from + i))
+}
+export const facesOf = (rows: readonly Row[]): readonly number[] => rows.flatMap((r) => scores(r.id))
+/** The rows by the highest face of each, for the throw. */
+export const byFace = (arm: Arm): { readonly [upTo: number]: string } => ({
+  ...Object.fromEntries(eventRows[arm].map((r) => [Number(r.id.split('-')[1]), r.id])),
+  100: eventRows[arm][0]?.id ?? '',
+})
+
+/** 6.11: for each row of the D10 its name and the six outcomes of the D6; each outcome in the words of `commander.ts`. */
+export type Deed =
+  | 'killed'
+  | 'serious'
+  | 'light'
+  | 'nothing'
+  | 'no-orders'
+  | 'half-orders'
+  | 'one-order'
+  | 'less'
+  | 'more'
+  | 'less-each-turn'
+  | 'messenger'
+  | 'no-move'
+  | 'half-move'
+  | 'six-inches'
+  | 'bolts'
+  | 'radius-halved'
+  | 'radius-less'
+  | 'all-charge'
+  | 'to-cinc'
+  | 'lost'
+  | 'ahead'
+  | 'touches'
+  | 'all-advance'
+  | 'stunned'
+  | 'all-defend'
+  | 'leadership'
+const deeds = (...outcomes: readonly (readonly Deed[])[]) => outcomes
+export const commanderRows: {
+  readonly [row: string]: { readonly says: string; readonly deeds: readonly (readonly Deed[])[] }
+} = {
+  '1': {
+    says: 'A cannonball',
+    deeds: deeds(['killed'], ['serious'], ['light', 'no-orders'], ['no-move', 'no-orders'], ['half-orders'], ['less']),
+  },
+  '2': {
+    says: 'A stray musket ball',
+    deeds: deeds(['killed'], ['serious'], ['light'], ['bolts', 'no-orders'], ['no-move'], ['less']),
+  },
+  '3': { says: 'A shell', deeds: deeds(['killed'], ['serious'], ['light'], ['half-orders'], ['no-orders'], ['less']) },
+  '4': {
+    says: 'A crazed civilian',
+    deeds: deeds(['killed'], ['nothing'], ['no-orders'], ['no-orders'], ['no-orders'], ['no-orders']),
+  },
+  '5': {
+    says: 'A hail of shots',
+    deeds: deeds(['killed'], ['serious'], ['light'], ['no-move'], ['nothing'], ['radius-halved']),
+  },
+  '6': {
+    says: 'Confused',
+    deeds: deeds(['all-charge'], ['less'], ['to-cinc', 'no-orders'], ['lost'], ['ahead'], ['leadership']),
+  },
+  '7-8': {
+    says: 'Losses among the Staff',
+    deeds: deeds(['radius-halved'], ['more'], ['less-each-turn'], ['radius-less'], ['messenger'], ['one-order']),
+  },
+  '9': {
+    says: 'His horse',
+    deeds: deeds(['half-move'], ['no-move', 'less'], ['six-inches'], ['light'], ['less'], ['more']),
+  },
+  '10': {
+    says: 'A bad day',
+    deeds: deeds(
+      ['touches'],
+      ['all-advance'],
+      ['stunned', 'no-orders'],
+      ['half-orders'],
+      ['all-defend', 'light'],
+      ['light', 'leadership'],
+    ),
+  },
+}
+export const commanderClause = (row: string, die: number): string =>
+  row === '4' && die > 2 ? 'event.cmdr.4.3-6' : `event.cmdr.${row}.${die}`
+
+/** Every clause that is named by its row, for whoever asks whether all are cited. */
+export const eventClauses: readonly string[] = [
+  ...(['infantry', 'cavalry', 'artillery'] as const).flatMap((arm) =>
+    eventRows[arm].map((r) => eventClause(arm, r.id)),
+  ),
+  ...Object.entries(commanderRows).flatMap(([row, r]) => r.deeds.map((_, i) => commanderClause(row, i + 1))),
+  ...['6.6', '10.6'].flatMap((at) =>
+    ['poltroon', 'dithering', 'cautious', 'confident', 'inspiring', 'heroic'].map((l) => `event.cmdr.${at}.${l}`),
+  ),
+]

@@ -1,0 +1,311 @@
+/** 5.15, 5.16, 5.17: everything that is known or asked before the dice are thrown, and what it is worth. */
+import { choice, impossible, note, number, type Proc, refuse, The, the, yesNo } from '#engine'
+import { levelOf } from '../common.ts'
+import type { Ctx, Unit, UnitRef } from '../state.ts'
+import { formationNames, isGun, type Status, statuses, statusNames, type Weapon, weaponNames } from '../troops.ts'
+import {
+  type Band,
+  bandAt,
+  bandNames,
+  type CoverForm,
+  type Entry,
+  type FireLists,
+  farthest,
+  listsOf,
+  pieces,
+  reachWords,
+  signed,
+  statusWorth,
+  type TargetForm,
+  targetNames,
+  weaponOptions,
+} from './tables.ts'
+
+/**
+ * Who fires at whom. `band`: the range of a volley, from its own table; null where it is measured.
+ * `stands`: of the ranks that fire in a Caracole, else null. 'later': the losses are taken by who asked (R71).
+ */
+export type Shot = {
+  readonly firer: UnitRef
+  readonly target: UnitRef
+  readonly band: Band | null
+  readonly stands: number | null
+  readonly caracole: boolean
+  readonly effect: 'now' | 'later'
+}
+
+/** The weapon: known of the unit, else asked. */
+export function* weaponNow(unit: Unit, list: readonly Weapon[]): Proc<Weapon> {
+  const known = unit.weapon !== null && list.includes(unit.weapon)
+  const options: { readonly [W in string]: { readonly says: string; readonly worth: string } } = weaponOptions(list)
+  const said = yield* choice('weapon', `What does ${the(unit)} fire?`, options, {
+    short: 'Weapon',
+    clause: isGun(list[0] ?? 'matchlock') ? 'fire.factor' : 'fire.small.category',
+    ...(known && unit.weapon !== null ? { default: unit.weapon, from: 'the unit' } : {}),
+  })
+  return list.find((w) => w === said) ?? 'matchlock'
+}
+
+/** 5.15: the first band whose limit is not exceeded; beyond the last, or below a mortar's least, no fire. */
+export function* rangeNow(weapon: Weapon, target: Unit): Proc<Band> {
+  const inches = yield* number('inches', 'How far, front edge to front edge?', 0, 100, {
+    unit: '″',
+    fractions: true,
+    short: 'Range',
+    hint: `${reachWords(weapon)}; against guns to the stand of the gun`,
+    clause: 'fire.measure',
+  })
+  const band = bandAt(weapon, inches)
+  if (band) {
+    yield* inSight(target)
+    return band
+  }
+  const { least, rangeClause } = pieces[weapon]
+  const most = farthest(weapon)
+  const near = inches < least
+  return yield* impossible(
+    near ? 'too-near' : 'out-of-range',
+    near
+      ? `Too near by ${least - inches}″. ${weaponNames[weapon]}: no fire under ${least}″. No dice are thrown.`
+      : `Out of range by ${inches - most}″. ${weaponNames[weapon]}: ${most}″ at most; you measured ${inches}″. No dice are thrown.`,
+    { clause: rangeClause, wayOut: near ? 'Choose a farther target.' : 'Choose a nearer target.' },
+  )
+}
+
+/** Judged at the table for each stand; the limits stand in the reference. */
+function* inSight(target: Unit): Proc<void> {
+  const sees = yield* yesNo('sight', `Is the line of sight to ${the(target)} clear?`, {
+    default: true,
+    from: 'unless somebody objects',
+    short: 'In sight',
+    clause: 'fire.los.straight',
+  })
+  if (!sees)
+    yield* impossible('no-sight', `No line of sight to ${the(target)}. No dice are thrown.`, {
+      clause: 'fire.los.straight',
+      wayOut: 'Choose a target in sight.',
+    })
+}
+
+/** What the target is, as fire sees it. */
+export type Aim = {
+  readonly form: TargetForm
+  readonly enfiladed: boolean
+  readonly disordered: boolean
+  readonly cover: CoverForm
+}
+
+function formOf(target: Unit): TargetForm {
+  if (target.type === 'train') return 'train'
+  if (target.arm === 'artillery') return 'artillery'
+  return target.formation === 'limbered' ? 'column' : target.formation
+}
+
+const entryOf = (ctx: Ctx, lists: FireLists, form: TargetForm): Entry =>
+  // R37: no list has Open Order; by its setting it counts as skirmishers
+  form === 'open-order'
+    ? ctx.settings.openOrderTarget === 'minus-2'
+      ? { worth: -2, clause: lists.target.mass.clause }
+      : lists.target.skirmishers
+    : lists.target[form]
+
+/** Formation, enfilade, disorder and cover of the target. */
+export function* aimNow(ctx: Ctx, target: Unit, lists: FireLists): Proc<Aim> {
+  const says = (form: TargetForm) => ({ says: targetNames[form], worth: signed(entryOf(ctx, lists, form).worth) })
+  const form = yield* choice(
+    'formation',
+    `How is ${the(target)} formed?`,
+    {
+      column: says('column'),
+      square: says('square'),
+      line: says('line'),
+      mass: says('mass'),
+      'open-order': says('open-order'),
+      skirmishers: says('skirmishers'),
+      artillery: says('artillery'),
+      train: says('train'),
+    },
+    { default: formOf(target), from: formationNames[target.formation], short: 'Target' },
+  )
+  const ended = form === 'line' || form === 'column' || form === 'artillery'
+  const enfiladed =
+    ended &&
+    (yield* yesNo('enfiladed', 'Is it enfiladed?', {
+      default: false,
+      short: 'Enfilade',
+      hint: 'From within 10 degrees of the end of a line or the flank of a column',
+      clause: 'fire.enfilade.when',
+    }))
+  const disordered = yield* yesNo('target-disordered', `Is ${the(target)} Disordered?`, {
+    default: target.disordered,
+    from: 'the unit',
+    short: 'Target disordered',
+    clause: lists.target.disordered.clause,
+  })
+  const worth = (cover: CoverForm) => signed(lists.cover[cover]?.worth ?? 0)
+  const cover = yield* choice(
+    'cover',
+    `What cover has ${the(target)}?`,
+    {
+      open: { says: 'none', worth: '0' },
+      'light-woods': { says: 'Light Woods', worth: worth('light-woods') },
+      'heavy-woods': { says: 'Heavy Woods (Jungle)', worth: worth('heavy-woods') },
+      entrenched: { says: 'Entrenchments or Buildings', worth: worth('entrenched') },
+    },
+    { default: target.cover === 'city-wall' ? 'entrenched' : target.cover, from: 'the unit', short: 'Cover' },
+  )
+  return { form, enfiladed, disordered, cover }
+}
+
+/** The one entry of the target that is worst; enfilade makes a line 0, disorder at least -2 (R36). */
+export function targetEntry(ctx: Ctx, lists: FireLists, aim: Aim): Entry {
+  const own =
+    aim.form === 'line' && aim.enfiladed
+      ? { worth: 0, clause: lists.target.column.clause }
+      : entryOf(ctx, lists, aim.form)
+  return aim.disordered && lists.target.disordered.worth < own.worth ? lists.target.disordered : own
+}
+
+/** Stands of the ranks that fire: firearms one rank, bows and javelins two; a battery all its crew stands. */
+export function standsThatMayFire(unit: Unit, weapon: Weapon): number {
+  if (isGun(weapon) || unit.ranks === null || unit.ranks < 1) return unit.stands
+  const deep = weapon === 'bows' || weapon === 'javelin' ? 2 : 1
+  return Math.min(unit.stands, deep * Math.ceil(unit.stands / unit.ranks))
+}
+const rankClause = (weapon: Weapon): string =>
+  isGun(weapon)
+    ? 'fire.who.crew-stands'
+    : weapon === 'bows' || weapon === 'javelin'
+      ? 'fire.who.bows-two-ranks'
+      : 'fire.who.front-rank'
+
+/** How many stands fire; in enfilade 2 for each rank of the target, 3 against cavalry or artillery, if it has as many (R41). */
+export function* standsNow(
+  firer: Unit,
+  target: Unit,
+  weapon: Weapon,
+  enfiladed: boolean,
+  given: number | null,
+): Proc<number> {
+  // An event has one end stand turn and fire to the flank
+  const endStand = firer.effects.find((e) => e.on === 'shot' && e.amount < 0)
+  const own = given ?? (endStand ? 1 : standsThatMayFire(firer, weapon))
+  let most = own
+  let clause = endStand?.clause ?? rankClause(weapon)
+  if (enfiladed) {
+    const ranks = yield* number('target-ranks', `How many ranks has ${the(target)}?`, 1, 20, {
+      short: 'Its ranks',
+      clause: 'fire.enfilade.stands',
+      ...(target.ranks === null ? {} : { default: target.ranks, from: 'the unit' }),
+    })
+    most = Math.min(own, ranks * (target.arm === 'infantry' ? 2 : 3))
+    if (most < own) clause = 'fire.enfilade.stands'
+  }
+  const known = endStand !== undefined || given !== null || firer.ranks !== null || isGun(weapon)
+  const stands = yield* number('stands', 'How many stands fire?', 0, 99, {
+    default: most,
+    short: 'Stands firing',
+    hint: isGun(weapon)
+      ? 'Crew stands of the front rank of guns'
+      : 'Straight ahead; any overlap of its front and the target',
+    clause,
+    ...(known ? { from: `${most} of ${firer.stands}` } : {}),
+  })
+  if (stands > most)
+    yield* refuse('too-many', `${stands} stands are too many: ${most} of ${firer.stands} may fire.`, {
+      clause,
+      wayOut: 'Count the stands of the ranks that may fire.',
+    })
+  if (stands === 0)
+    yield* impossible('no-stands', 'No stand can fire. No dice are thrown.', {
+      clause,
+      wayOut: 'Choose a target ahead.',
+    })
+  return stands
+}
+
+/** The status of an untested unit is the column of its Resolve Level (R5). */
+function levelStatus(level: number): Status {
+  const from = [20, 17, 11, 7, 4, -99]
+  return statuses[from.findIndex((least) => level >= least)] ?? 'steady'
+}
+
+/** The firing unit's own part: level, status, disorder, mounted, moved. Each is noted; the sum is given. */
+export function* firerWorth(ctx: Ctx, a: Shot, weapon: Weapon): Proc<number> {
+  const lists = listsOf(weapon)
+  const level = yield* levelOf(ctx, a.firer)
+  const firer = ctx.look(a.firer)
+  const status = yield* choice('status', `Resolve Status of ${the(firer)}`, statusNames, {
+    default: firer.status ?? levelStatus(level),
+    from: firer.status ? 'the unit' : 'its Resolve Level, untested',
+    short: 'Status',
+    clause: lists.statusClause,
+  })
+  const shaken = statusWorth[status]
+  if (shaken === null)
+    return yield* impossible('panicked', `${The(firer)} are Panicked and may not fire. No dice are thrown.`, {
+      clause: lists.statusClause,
+      wayOut: 'Rally them first.',
+    })
+  yield* note('Resolve Level', { worth: level, clause: 'fire.factor' })
+  if (shaken < 0) yield* note(statusNames[status], { worth: shaken, clause: lists.statusClause })
+  let total = level + shaken
+  const { worth, clause } = pieces[weapon]
+  yield* note(weaponNames[weapon], { worth, clause })
+  total += worth
+  // R60: a Caracole moves by its nature; by its setting that costs it nothing
+  const exempt = a.caracole && !ctx.settings.caracoleMoving
+  const moved = yield* yesNo('moved', 'Does it move, change formation or reform this turn?', {
+    default: a.caracole ? !exempt : firer.moved,
+    from: a.caracole ? 'a Caracole' : 'the unit',
+    short: 'Moving',
+    hint: 'Before or after it fires',
+    clause: lists.movingClause,
+  })
+  if (moved) yield* note('Moving, changing formation or reforming', { worth: -4, clause: lists.movingClause })
+  if (moved) total -= 4
+  return total + (isGun(weapon) ? yield* crewWorth(firer) : yield* ranksWorth(firer))
+}
+
+/** Small arms: Disordered -4, mounted -3; both add (R36). */
+function* ranksWorth(firer: Unit): Proc<number> {
+  const disordered = yield* yesNo('firer-disordered', `Is ${the(firer)} Disordered?`, {
+    default: firer.disordered,
+    from: 'the unit',
+    short: 'Disordered',
+    clause: 'fire.small.firer.disordered',
+  })
+  if (disordered) yield* note('Disordered', { worth: -4, clause: 'fire.small.firer.disordered' })
+  const mounted = yield* yesNo('mounted', `Is ${the(firer)} mounted?`, {
+    default: firer.mounted,
+    from: 'the unit',
+    short: 'Mounted',
+    clause: 'fire.small.firer.mounted',
+  })
+  if (mounted) yield* note('Mounted', { worth: -3, clause: 'fire.small.firer.mounted' })
+  return (disordered ? -4 : 0) + (mounted ? -3 : 0)
+}
+
+/** Artillery: Native Irregular gun crews -3; no entry for disorder (R61). */
+function* crewWorth(firer: Unit): Proc<number> {
+  const irregular = yield* yesNo('irregular-crew', 'A Native Irregular gun crew?', {
+    default: firer.army === 'native' && !firer.regular,
+    from: 'the unit',
+    short: 'Irregular crew',
+    clause: 'fire.art.native-irregular-crew',
+  })
+  if (irregular) yield* note('Native Irregular gun crew', { worth: -3, clause: 'fire.art.native-irregular-crew' })
+  return irregular ? -3 : 0
+}
+
+/** Cover, target and range, each noted; the sum is given. */
+export function* aimWorth(ctx: Ctx, weapon: Weapon, aim: Aim, band: Band): Proc<number> {
+  const lists = listsOf(weapon)
+  const target = targetEntry(ctx, lists, aim)
+  const cover = lists.cover[aim.cover]
+  const what = aim.form === 'line' && aim.enfiladed ? 'enfiladed Line' : targetNames[aim.form]
+  yield* note(aim.disordered ? `${what}, Disordered` : what, target)
+  if (cover) yield* note(aim.cover === 'entrenched' ? 'Entrenchments or Buildings' : 'Woods', cover)
+  yield* note(bandNames[band], { worth: lists.range[band], clause: lists.rangeClause })
+  return target.worth + (cover?.worth ?? 0) + lists.range[band]
+}

@@ -1,0 +1,126 @@
+/** 5.18 Counter battery: what fire scores on a battery; and what became of its guns, after a campaign game. */
+import { bands, count, d, impossible, note, number, type Proc, refuse, roll, The, verdict } from '#engine'
+import { goneFaults, sideNames } from '../common.ts'
+import { add, asUnit, change, procedure, type UnitRef } from '../state.ts'
+import { weaponNow } from './aim.ts'
+import { addsOne, guns } from './tables.ts'
+
+/** 1 to 3 no effect, 4 or more a gun knocked out and a crew stand off; +1 for Field and Siege guns and Mortars (R43). */
+export const counterBattery = procedure({
+  id: 'counter_battery',
+  title: 'Counter battery',
+  clauses: ['counter.table', 'counter.calc', 'counter.roll-each', 'counter.no-effect', 'counter.knocked-out'],
+  start: {
+    from: 'table',
+    hint: 'a d6 for each casualty',
+    subjects: [
+      { arg: 'firer', says: 'Which battery fired?', short: 'Firing', kind: 'unit' },
+      {
+        arg: 'target',
+        says: 'At which battery?',
+        short: 'Target',
+        kind: 'unit',
+        barred: (ctx, ref) =>
+          ctx.look(asUnit(ref)).arm === 'artillery'
+            ? (goneFaults(ctx.look(asUnit(ref)))[0]?.short ?? null)
+            : 'No battery',
+      },
+      {
+        arg: 'casualties',
+        says: 'How many casualties were scored?',
+        short: 'Casualties',
+        form: { form: 'number', min: 0, max: 40 },
+        default: 1,
+      },
+    ],
+  },
+  views: { lost: { says: 'Guns and crew stands lost', show: 'columns', of: (lost: number) => lost } },
+  *run(ctx, a: { readonly firer: UnitRef; readonly target: UnitRef; readonly casualties: number }): Proc<number> {
+    const unit = ctx.look(a.firer)
+    const target = ctx.look(a.target)
+    if (target.arm !== 'artillery')
+      yield* refuse('no-battery', `${The(target)} are no battery.`, {
+        clause: 'counter.calc',
+        wayOut: 'Take the stands off.',
+      })
+    const weapon = yield* weaponNow(unit, guns)
+    const plus = addsOne(weapon)
+    if (plus) yield* note('Field guns, Siege guns or a Mortar', { worth: 1, clause: 'counter.plus-1' })
+    const need = plus ? 3 : 4
+    const hits = yield* roll(
+      'counter',
+      `Counter battery: ${need} or more knocks a gun out`,
+      count(d(a.casualties, 6), need),
+      {
+        by: sideNames[unit.side],
+        clause: 'counter.roll-each',
+      },
+    )
+    const lost = Math.min(hits, target.stands)
+    if (lost < hits) yield* note('No crew stands are left for the rest', { clause: 'counter.knocked-out' })
+    if (lost > 0) {
+      yield* add(a.target, { stands: -lost, lostSince: lost, crewLostToCounter: lost, gunsLost: lost })
+      if (target.guns !== null) yield* change(a.target, { guns: Math.max(0, target.guns - lost) })
+    }
+    yield* verdict(
+      lost === 0 ? `${The(target)} lose no gun.` : `${The(target)} lose ${lost === 1 ? 'a gun' : `${lost} guns`}.`,
+      lost > 0 ? 'good' : 'plain',
+      { clause: lost > 0 ? 'counter.knocked-out' : 'counter.no-effect' },
+    )
+    return lost
+  },
+})
+
+export type Damage = { readonly crew: number; readonly repairable: number; readonly destroyed: number }
+
+/** Campaign option, after the game: one D6 for each crew stand lost to counter battery fire. */
+export const batteryDamage = procedure({
+  id: 'battery_damage',
+  title: 'Battery damage after the battle',
+  clauses: ['counter.damage.option', 'counter.damage.table'],
+  start: {
+    from: 'table',
+    hint: 'a d6 for each crew stand lost to counter battery',
+    subjects: [
+      {
+        arg: 'unit',
+        says: 'Which battery?',
+        short: 'Battery',
+        kind: 'unit',
+        barred: (ctx, ref) => (ctx.look(asUnit(ref)).arm === 'artillery' ? null : 'No battery'),
+      },
+    ],
+  },
+  views: {
+    destroyed: { says: 'Guns destroyed', show: 'columns', of: (r: Damage) => r.destroyed },
+    repairable: { says: 'Guns damaged but repairable', show: 'columns', of: (r: Damage) => r.repairable },
+  },
+  *run(ctx, a: { readonly unit: UnitRef }): Proc<Damage> {
+    const unit = ctx.look(a.unit)
+    if (!ctx.settings.batteryDamage)
+      yield* refuse('no-campaign', 'Battery damage is an option for campaigns, and it is off.', {
+        clause: 'counter.damage.option',
+        wayOut: 'Switch the option on.',
+      })
+    const stands = yield* number('stands', 'How many crew stands were lost to counter battery fire?', 0, 40, {
+      default: unit.crewLostToCounter,
+      from: 'the unit',
+      short: 'Crew stands',
+      clause: 'counter.damage.option',
+    })
+    if (stands === 0)
+      yield* impossible('none-lost', `${The(unit)} lost no crew stand to counter battery fire.`, {
+        clause: 'counter.damage.option',
+      })
+    const [crew = 0, repairable = 0, destroyed = 0] = yield* roll(
+      'damage',
+      'Damage: 1 to 4 crew, 5 repairable, 6 destroyed',
+      bands(d(stands, 6), 5, 6),
+      { clause: 'counter.damage.table' },
+    )
+    yield* verdict(`${crew} crew casualties, ${repairable} guns to repair, ${destroyed} destroyed.`, 'plain', {
+      clause: 'counter.damage.table',
+    })
+    return { crew, repairable, destroyed }
+  },
+})

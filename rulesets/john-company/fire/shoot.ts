@@ -1,0 +1,216 @@
+/** 5.16 Small arms fire and 5.17 Artillery fire: the same steps with other lists. Volleys and Caracoles fire so too. */
+import {
+  among,
+  barredBy,
+  type Fault,
+  named,
+  namedIn,
+  note,
+  type Proc,
+  plusMinus,
+  type Ref,
+  refuseEach,
+  rollAll,
+  The,
+  verdict,
+} from '#engine'
+import { goneFaults, loseStands, ownSideFaults, sideNames } from '../common.ts'
+import { oweEvent } from '../events/check.ts'
+import { asUnit, type Ctx, change, inPlay, procedure, sub, type Unit, type UnitRef } from '../state.ts'
+import { isGun, type Weapon } from '../troops.ts'
+import { aimNow, aimWorth, firerWorth, rangeNow, type Shot, standsNow, weaponNow } from './aim.ts'
+import { counterBattery } from './counter.ts'
+import { guns, listsOf, smallArms, standsLost } from './tables.ts'
+
+export { type Band, bandAt } from './tables.ts'
+
+/** The Final Fire Factor, the stands that the target loses, and whether the Event die shows a 1. */
+export type FireResult = { readonly factor: number; readonly lost: number; readonly event: boolean }
+
+/** An event sends the next shot astray, at friend or foe. */
+const atNearest = (unit: Unit): boolean => unit.effects.some((e) => e.on === 'shot' && e.amount <= 0)
+const halved = (unit: Unit): boolean => unit.effects.some((e) => e.on === 'shot' && e.amount > 0)
+
+/** 5.16, 5.17 as one: ask, add up, throw, look up, and carry it out. Fire on a battery by a battery is counter battery. */
+export function* shoot(ctx: Ctx, a: Shot): Proc<FireResult> {
+  const unit = ctx.look(a.firer)
+  const target = ctx.look(a.target)
+  const list =
+    unit.weapon === null ? (unit.arm === 'artillery' ? guns : smallArms) : isGun(unit.weapon) ? guns : smallArms
+  const weapon = yield* weaponNow(unit, list)
+  const lists = listsOf(weapon)
+  const band = a.band ?? (yield* rangeNow(weapon, target))
+  const own = yield* firerWorth(ctx, a, weapon)
+  const aim = yield* aimNow(ctx, target, lists)
+  const stands = yield* standsNow(unit, target, weapon, aim.enfiladed, a.stands)
+  const before = own + (yield* aimWorth(ctx, weapon, aim, band))
+  const dice = yield* rollAll(
+    'fire',
+    `Fire at ${before}: plus and minus die, and the Event die`,
+    { random: named('Plus, minus', plusMinus(6)), event: named('Event', among(6, 1)) },
+    { by: sideNames[unit.side], clause: lists.randomClause },
+  )
+  const sum = before + dice.random
+  const factor = halved(unit) ? Math.floor(sum / 2) : sum
+  if (factor !== sum) yield* note('Blinded: half, rounded down', { worth: factor, clause: blindedClause(unit) })
+  const scored = standsLost(factor, stands)
+  const over = stands > 10 ? 'fire.table.over-10' : 'fire.table.lookup'
+  yield* note(`Final Fire Factor ${factor}, ${stands} stands`, { worth: `${scored} lost`, clause: over })
+  const lost = yield* strike(ctx, a, weapon, scored)
+  if (dice.event) yield* eventOn(ctx, a.target, lists.eventClause)
+  return { factor, lost, event: dice.event }
+}
+
+const blindedClause = (unit: Unit): string =>
+  unit.effects.find((e) => e.on === 'shot' && e.amount > 0)?.clause ?? 'fire.factor'
+
+/** Stands come off, the target is marked for its next test whatever is lost, and the firer has fired. */
+function* strike(ctx: Ctx, a: Shot, weapon: Weapon, scored: number): Proc<number> {
+  const unit = ctx.look(a.firer)
+  const stray = unit.effects.find((e) => e.on === 'shot' && e.amount <= 0)
+  const effects = unit.effects.filter((e) => e !== stray && !(e.on === 'shot' && e.amount > 0))
+  yield* change(a.firer, effects.length < unit.effects.length ? { fired: true, effects } : { fired: true })
+  const target = ctx.look(a.target)
+  yield* change(a.target, isGun(weapon) ? { artilleryMark: true, underArtilleryFire: true } : { smallArmsMark: true })
+  if (a.effect === 'later') return Math.min(scored, target.stands)
+  if (scored === 0) return 0
+  if (!isGun(weapon) || !isBattery(target)) return yield* loseStands(ctx, a.target, scored)
+  return yield* sub(counterBattery, { firer: a.firer, target: a.target, casualties: scored })
+}
+const isBattery = (unit: Unit): boolean =>
+  unit.arm === 'artillery' && unit.type !== 'train' && unit.weapon !== 'native-rockets'
+
+/** Event die 1: an Event on the target, at once or just before its next test (R65). */
+function* eventOn(ctx: Ctx, ref: UnitRef, clause: string): Proc<void> {
+  const target = ctx.look(ref)
+  if (!inPlay(target)) return yield* note('An Event, but nobody is left', { clause: 'event.who.fire' })
+  yield* note('The Event die shows 1', { clause })
+  yield* oweEvent(ctx, ref, `${target.name}: an Event before its next test`, 'event.time.fire', 'fire')
+}
+
+const faultsOf =
+  (list: readonly Weapon[], short: string, says: string) =>
+  (unit: Unit): readonly Fault[] => [
+    ...goneFaults(unit),
+    ...(unit.weapon === null || list.includes(unit.weapon)
+      ? []
+      : [
+          {
+            id: 'wrong-weapon',
+            short,
+            says: `${The(unit)} ${says}`,
+            clause: 'fire.factor',
+            wayOut: 'Take the other fire.',
+          },
+        ]),
+    ...(unit.status === 'panicked'
+      ? [
+          {
+            id: 'may-not-fire',
+            short: 'Panicked',
+            says: `${The(unit)} are Panicked and may not fire.`,
+            clause: isGun(list[0] ?? 'matchlock') ? 'fire.art.status' : 'fire.small.status',
+            wayOut: 'Rally them first.',
+          },
+        ]
+      : []),
+  ]
+const smallFaults = faultsOf(smallArms, 'Guns', 'fire guns, not small arms.')
+const gunFaults = faultsOf(guns, 'No guns', 'have no guns to fire.')
+
+const targetFaults = (ctx: Ctx, firer: UnitRef | null, target: UnitRef): readonly Fault[] => [
+  ...goneFaults(ctx.look(target)),
+  ...(firer && atNearest(ctx.look(firer)) ? [] : ownSideFaults(ctx, firer, target, 'fire.voluntary')),
+]
+
+const subjects = (faults: (unit: Unit) => readonly Fault[]) =>
+  [
+    {
+      arg: 'firer',
+      says: 'Which unit fires?',
+      short: 'Firing',
+      kind: 'unit',
+      barred: (ctx: Ctx, ref: Ref) => barredBy(faults(ctx.look(asUnit(ref)))),
+    },
+    {
+      arg: 'target',
+      says: 'At which unit?',
+      short: 'Target',
+      kind: 'unit',
+      barred: (ctx: Ctx, ref: Ref, so: Parameters<typeof namedIn>[0]) =>
+        barredBy(targetFaults(ctx, namedIn(so, 'firer', 'unit'), asUnit(ref))),
+    },
+  ] as const
+
+const views = {
+  lost: { says: 'Stands lost', show: 'columns', of: (r: FireResult) => r.lost },
+  event: {
+    says: 'An Event?',
+    show: 'bar',
+    of: (r: FireResult) => (r.event ? 'Event' : 'none'),
+    tones: { Event: 'good' },
+  },
+} as const
+
+type Pair = { readonly firer: UnitRef; readonly target: UnitRef }
+function* fired(ctx: Ctx, a: Pair, faults: readonly Fault[]): Proc<FireResult> {
+  yield* refuseEach([...faults, ...targetFaults(ctx, a.firer, a.target)])
+  const result = yield* shoot(ctx, { ...a, band: null, stands: null, caracole: false, effect: 'now' })
+  yield* verdict(lossVerdict(ctx.look(a.target), result.lost), result.lost > 0 ? 'good' : 'plain', {
+    clause: 'fire.table',
+    detail: `Final Fire Factor ${result.factor}${result.event ? '; an Event' : ''}.`,
+  })
+  return result
+}
+/** "The 64th lose 2 stands." */
+export const lossVerdict = (target: Unit, lost: number): string => {
+  if (lost === 0) return `${The(target)} lose nobody.`
+  if (target.stands === 0) return `${The(target)} are destroyed.`
+  return `${The(target)} lose ${lost === 1 ? '1 stand' : `${lost} stands`}.`
+}
+
+export const smallArmsFire = procedure({
+  id: 'small_arms_fire',
+  title: 'Small arms fire',
+  clauses: [
+    'fire.table',
+    'fire.factor',
+    'fire.table.lookup',
+    'fire.table.over-10',
+    'fire.example.16-stands',
+    'fire.voluntary',
+    'fire.angle.small-arms',
+    'fire.los.straight',
+    'fire.small.category',
+    'event.when.fire',
+    'event.who.fire',
+  ],
+  start: { from: 'table', says: 'Fire', hint: 'plus, minus and Event die', subjects: subjects(smallFaults) },
+  views,
+  *run(ctx, a: Pair): Proc<FireResult> {
+    return yield* fired(ctx, a, smallFaults(ctx.look(a.firer)))
+  },
+})
+
+export const artilleryFire = procedure({
+  id: 'artillery_fire',
+  title: 'Artillery fire',
+  clauses: [
+    'fire.table',
+    'fire.factor',
+    'fire.table.lookup',
+    'fire.table.over-10',
+    'fire.who.artillery-front-rank',
+    'fire.who.crew-stands',
+    'fire.angle.artillery',
+    'fire.angle.at-artillery',
+    'fire.los.straight',
+    'event.when.fire',
+    'event.who.fire',
+  ],
+  start: { from: 'table', says: 'Fire guns', hint: 'plus, minus and Event die', subjects: subjects(gunFaults) },
+  views,
+  *run(ctx, a: Pair): Proc<FireResult> {
+    return yield* fired(ctx, a, gunFaults(ctx.look(a.firer)))
+  },
+})
