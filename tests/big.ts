@@ -28,12 +28,20 @@ export class Writing {
     this.entries.push(entry)
   }
 
-  /** So many units of the first ready-made things of each side. */
-  muster(each: number): this {
-    for (const side of this.set.sides) {
+  /** So many units of the first ready-made things of each side; how strong, side by side. */
+  muster(each: number, strength: readonly number[] = []): this {
+    for (const [at, side] of this.set.sides.entries()) {
       const [levy] = levies(this.set, side.id)
       if (!levy) throw new Error(`Nobody can be levied for ${side.id}.`)
-      const list = [{ kind: levy.kind, template: levy.template.id, n: each, strength: null, pattern: `${side.says} #` }]
+      const list = [
+        {
+          kind: levy.kind,
+          template: levy.template.id,
+          n: each,
+          strength: strength[at] ?? null,
+          pattern: `${side.says} #`,
+        },
+      ]
       this.enter({ kind: 'edited', changes: levied(this.set, this.game.world, side.id, list), why: 'mustered' })
     }
     return this

@@ -2,7 +2,7 @@
 import indianMutiny from '../../rulesets/indian-mutiny-1857/index.ts'
 import { Writing } from '../big.ts'
 import { expect, openReady, test } from './fixtures.ts'
-import { takeIn, tap } from './play.ts'
+import { loaded, takeIn, tap, type } from './play.ts'
 
 /** Two sides of eight units that have lost men; twelve of them owe Morale. */
 function owing(): string {
@@ -47,10 +47,8 @@ test('one is left for later, one is struck out, and one is undone alone', async 
   await tap(page, 'Take all')
   await tap(page, /^British 1/)
   await tap(page, 'Leave for later')
-  await tap(page, 'All of them')
   await tap(page, /^British 2/)
   await tap(page, 'Strike it out')
-  await tap(page, 'All of them')
   await tap(page, /^Throw /)
   await tap(page, 'Enter 11, leave 1')
   await expect(page.getByText(/tests? owed/).first()).toBeVisible()
@@ -80,4 +78,29 @@ test('a list that was put aside outlives the phone', async ({ phone, host }) => 
   await tap(again, 'Enter all 12')
   await expect(again.getByText('12 entered together')).toBeVisible()
   await host.start()
+})
+
+test('three units fire at one, and what they all make owed is owed once', async ({ page, host }) => {
+  await loaded(page)
+  const writing = new Writing(indianMutiny, 'Three at one').muster(4, [3, 20]).play('march-allotment-all', {})
+  await page.goto(host.url)
+  await takeIn(page, writing.play(indianMutiny.sequence.advance.id, {}).file())
+  await tap(page, /^British 1/)
+  await tap(page, 'Fire')
+  await tap(page, 'Several')
+  await page.getByRole('combobox').selectOption({ label: 'Rebels 2' })
+  for (const name of ['British 2', 'British 3']) await page.getByRole('checkbox', { name }).tap()
+  await tap(page, 'Begin with all 3')
+  await tap(page, /^Throw /)
+  await page.getByRole('checkbox', { name: 'The same for the other 2' }).tap()
+  await type(page, '14')
+  await tap(page, '14″')
+  await tap(page, /^Throw /)
+  await page.getByRole('checkbox', { name: 'The same for the other 2' }).tap()
+  await tap(page, 'None of them')
+  await tap(page, 'Enter all 3')
+  await expect(page.getByText('3 entered together')).toBeVisible()
+  await page.getByRole('button', { name: /tests? owed/ }).tap()
+  await expect(page.getByText(/Deserter Morale/).first()).toBeVisible()
+  await expect(page.locator('.owed-row', { hasText: 'Rebels 2' }).filter({ hasText: 'Deserter Morale' })).toHaveCount(1)
 })

@@ -10,11 +10,13 @@ import { type Battle, useBattle } from '../model/battle.ts'
 import { choosePrefs, prefs } from '../model/prefs.ts'
 import { say } from '../model/toast.ts'
 import { walkWords } from '../walk/words.ts'
+import '../walk/walk.css'
 import './batch.css'
+import { asideOf } from './aside.ts'
 import { createMany, type Many } from './model.ts'
 import { allDice, sentenceOf } from './odds.ts'
 import { RowEntry } from './RowEntry.tsx'
-import { commonWhy, ends, Rows, standing } from './Rows.tsx'
+import { commonName, commonWhy, ends, Rows, standing } from './Rows.tsx'
 import { batchWords as words } from './words.ts'
 
 const ClauseSheet = lazy(() => import('../rules/ClauseSheet.tsx'))
@@ -76,26 +78,35 @@ function List(props: { readonly rows: readonly BatchRow[] }): JSX.Element {
     home()
     say(words.entered(drafts.length), { label: words.undo, onTap: () => void battle.undo() })
   }
+  // What all do to one hangs together: only what each does on its own adds up.
+  const summable = () => commonName(battle.game(), many) === null
   const second = () => {
-    const why = commonWhy(battle.game(), many)
+    const at = commonName(battle.game(), many)
+    const why = at === null ? commonWhy(battle.game(), many) : words.at(at)
     return why === null ? words.second : words.because(why)
   }
   return (
     <div class="screen walk many">
-      <Head
-        title={words.title(many.stands().length, procedure?.title ?? '')}
-        second={second()}
-        left={{ icon: 'close', label: words.close, onTap: home }}
-        rule="line"
-      />
-      <div class="screen-body many-body">
-        <Show when={many.waiting() > 0}>
-          <Odds many={many} yesNo={standing(many)} />
-        </Show>
-        <Rows many={many} />
+      <div class="walk-page">
+        <Head
+          title={words.title(many.stands().length, procedure?.title ?? '')}
+          second={second()}
+          left={{ icon: 'close', label: words.close, onTap: home }}
+          rule="line"
+        />
+        <div class="screen-body many-body">
+          <Show when={many.waiting() > 0 && summable()}>
+            <Odds many={many} yesNo={standing(many)} />
+          </Show>
+          <Rows many={many} />
+        </div>
       </div>
       <Panel label={words.list} moment={many.current() === null ? 'all' : `row-${many.current()}`}>
-        <Switch fallback={<Done many={many} onEnter={() => void enter()} onLeave={() => void leave()} />}>
+        <Switch
+          fallback={
+            <Done many={many} summable={summable()} onEnter={() => void enter()} onLeave={() => void leave()} />
+          }
+        >
           <Match when={many.current() !== null}>
             <RowEntry many={many} onClause={setRule} />
           </Match>
@@ -111,16 +122,6 @@ function List(props: { readonly rows: readonly BatchRow[] }): JSX.Element {
   )
 }
 
-/** A list as it is put aside. */
-export const asideOf = (battle: Battle, rows: readonly BatchRow[]): Parked => ({
-  procedure: rows[0]?.procedure ?? '',
-  args: null,
-  answers: {},
-  settles: null,
-  on: battle.game().head,
-  rows,
-})
-
 /** How many will stand: a picture, and a sentence. */
 function Odds(props: { readonly many: Many; readonly yesNo: boolean }): JSX.Element {
   const odds = () => props.many.odds()
@@ -133,6 +134,9 @@ function Odds(props: { readonly many: Many; readonly yesNo: boolean }): JSX.Elem
             <p class="odds-words">{sentenceOf(sum(), props.yesNo)}</p>
           </>
         )}
+      </Show>
+      <Show when={props.many.stands().some(({ walked }) => walked.open?.step.step === 'ask')}>
+        <p class="mark">{words.usual}</p>
       </Show>
       <Show when={odds() && props.many.unknown() > 0}>
         <p class="mark">{words.unknown(props.many.unknown())}</p>
@@ -167,7 +171,12 @@ function Ready(props: { readonly many: Many; readonly onLeave: () => void }): JS
 }
 
 /** What came of them all, beside what was likely; nothing counts until it is entered. */
-function Done(props: { readonly many: Many; readonly onEnter: () => void; readonly onLeave: () => void }): JSX.Element {
+function Done(props: {
+  readonly many: Many
+  readonly summable: boolean
+  readonly onEnter: () => void
+  readonly onLeave: () => void
+}): JSX.Element {
   const { many } = props
   const yesNo = () => standing(many)
   const came = () => many.came()
@@ -190,7 +199,9 @@ function Done(props: { readonly many: Many; readonly onEnter: () => void; readon
           <h2>{headline()}</h2>
           <p class="small">{ends(many)}</p>
         </div>
-        <Show when={many.odds()}>{(sum) => <OddsColumns small values={sum().values} came={came()} />}</Show>
+        <Show when={props.summable && many.odds()}>
+          {(sum) => <OddsColumns small values={sum().values} came={came()} />}
+        </Show>
       </div>
       <div class="acts">
         <button

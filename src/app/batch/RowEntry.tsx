@@ -52,7 +52,7 @@ function Entry(props: {
     <>
       <p class="many-row">
         <span>
-          <b>{nameOf(battle.game(), stand)}</b> {needIn(stand)}
+          <b>{nameOf(battle.game(), many, stand)}</b> {needIn(stand)}
         </span>
         <span class="mark">{words.rowOf(at + 1, many.stands().length)}</span>
       </p>
@@ -80,7 +80,7 @@ function Acts(props: { readonly many: Many; readonly at: number; readonly stand:
         }
       >
         <button type="button" class="btn" onClick={() => void many.put(at, 'later')}>
-          {words.later}
+          {row.settles === null ? words.leaveOut : words.later}
         </button>
         <Show when={row.settles !== null}>
           <button type="button" class="btn" onClick={() => void many.put(at, 'struck')}>

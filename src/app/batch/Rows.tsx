@@ -8,7 +8,7 @@ import { columnHead, plus } from '../../ui/percent.ts'
 import type { SignKind, SignProps } from '../../ui/Sign.tsx'
 import { useBattle } from '../model/battle.ts'
 import { type Many, needIn } from './model.ts'
-import { oneDie } from './odds.ts'
+import { cameOf, oneDie } from './odds.ts'
 import { batchWords as words } from './words.ts'
 
 /** Whether the tests of a list stand or fall, rather than count something. */
@@ -21,6 +21,7 @@ const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 /** "Holds 7, routs 3, disperses 1": how often each end came. */
 export function ends(many: Many): string {
+  if (!standing(many)) return ''
   const counts = new Map<string, number>()
   for (const { walked, question } of many.taken()) {
     if (!walked.outcome) continue
@@ -28,7 +29,6 @@ export function ends(many: Many): string {
     counts.set(word, (counts.get(word) ?? 0) + 1)
   }
   const out = many.stands().length - many.taken().length
-  if (counts.size > 8) return ''
   const all = [...counts].map(([word, n], i) => words.byWord(n, i === 0 ? capital(word) : word.toLowerCase()))
   return [...all, ...(out > 0 ? [words.out(out)] : [])].join(', ')
 }
@@ -58,7 +58,7 @@ function Row(props: { readonly many: Many; readonly at: number }): JSX.Element {
   const stand = () => many.stands()[at]
   return (
     <BatchRow
-      name={nameOf(battle.game(), stand())}
+      name={nameOf(battle.game(), many, stand())}
       reason={commonWhy(battle.game(), many) === null ? whyOf(battle.game(), stand()) : undefined}
       need={needWords(many, at)}
       die={dieOf(stand())}
@@ -72,10 +72,33 @@ function Row(props: { readonly many: Many; readonly at: number }): JSX.Element {
 
 type Game = Parameters<typeof namesIn>[0]
 
-/** Who is tested: the things that the row names, or the test itself. */
-export function nameOf(game: Game, stand: BatchStand | undefined): string {
+const keysOf = (stand: BatchStand) => refsIn(stand.row.args).map((ref) => JSON.stringify(ref))
+
+/** What every row of a list names ("Rebels 2", at which all fire), or null. */
+export function commonName(game: Game, many: Many): string | null {
+  const common = commonKeys(many)
+  const [stand] = many.stands()
+  const names = stand
+    ? refsIn(stand.row.args)
+        .filter((ref) => common.has(JSON.stringify(ref)))
+        .map(namesIn(game))
+    : []
+  return names.length > 0 ? names.join(', ') : null
+}
+
+function commonKeys(many: Many): ReadonlySet<string> {
+  const [first, ...others] = many.stands().map(keysOf)
+  if (!first || others.length === 0) return new Set()
+  const common = first.filter((key) => others.every((keys) => keys.includes(key)))
+  return new Set(common.length < first.length ? common : [])
+}
+
+/** Who is tested: the things that only this row names, or the test itself. */
+export function nameOf(game: Game, many: Many, stand: BatchStand | undefined): string {
   if (!stand) return ''
-  return refsIn(stand.row.args).map(namesIn(game)).join(' at ') || stand.question.procedure.title
+  const common = commonKeys(many)
+  const own = refsIn(stand.row.args).filter((ref) => !common.has(JSON.stringify(ref)))
+  return own.map(namesIn(game)).join(' at ') || stand.question.procedure.title
 }
 
 const whyOf = (game: Game, stand: BatchStand | undefined): string =>
@@ -113,7 +136,8 @@ function dieOf(stand: BatchStand | undefined): DieProps {
   const threw = stand?.walked.trace.find((t) => t.did === 'throw')
   const step = threw?.did === 'throw' ? threw.step : stand?.walked.open?.step
   const dice = step?.step === 'throw' ? Object.values(step.parts).flatMap((part) => part.dice) : []
-  const sides = dice[0] ?? 20
+  // a ring where the dice are not known yet
+  const sides = dice[0] ?? 1
   if (threw?.did !== 'throw' || stand?.row.out !== null) return { sides, label: '?', state: 'unknown', quiet: true }
   const one = oneDie(threw.step)
   const face = one && 'faces' in threw.answer ? threw.answer.faces[one.part]?.[0] : undefined
@@ -121,6 +145,9 @@ function dieOf(stand: BatchStand | undefined): DieProps {
   const state = tone === 'bad' ? 'red' : tone === 'plain' ? 'event' : 'open'
   return { sides, state, ...(face === undefined ? { quiet: true } : { label: face }) }
 }
+
+const outWord = ({ out, settles }: BatchStand['row']) =>
+  out === 'struck' ? words.isStruck : settles === null ? words.isLeft : words.isLater
 
 /** Words of ends that have a shape of their own; all others are told apart by their tone. */
 const shapes: readonly (readonly [RegExp, SignKind])[] = [
@@ -132,10 +159,14 @@ const byTone = { good: 'holds', bad: 'rout', plain: 'officer' } as const
 
 function resultOf(stand: BatchStand | undefined): SignProps | undefined {
   if (!stand) return undefined
-  if (stand.row.out !== null)
-    return { kind: 'off', word: stand.row.out === 'later' ? words.isLater : words.isStruck, tone: 'plain' }
+  if (stand.row.out !== null) return { kind: 'off', word: outWord(stand.row), tone: 'plain' }
   if (!stand.walked.outcome) return undefined
   const { word, tone } = endedOf(stand.question.procedure, stand.walked.outcome)
   const kind = shapes.find(([like]) => like.test(word))?.[1] ?? byTone[tone]
-  return { kind, word: capital(word), tone: tone === 'bad' ? 'bad' : kind === 'frenzied' ? 'owed' : 'plain' }
+  const count = endView(stand.question.procedure) ? null : cameOf(stand)
+  return {
+    kind,
+    word: count === null ? capital(word) : String(count),
+    tone: tone === 'bad' ? 'bad' : kind === 'frenzied' ? 'owed' : 'plain',
+  }
 }

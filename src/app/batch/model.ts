@@ -4,6 +4,7 @@ import { type Answers, auto, type Counted, type Open } from '#engine'
 import { type BatchRow, type BatchStand, type Draft, needOf, standOf } from '#game'
 import type { Battle } from '../model/battle.ts'
 import { phoneDie } from '../model/phone-dice.ts'
+import { prefs } from '../model/prefs.ts'
 import { askOdds } from '../odds/client.ts'
 import { asked, cameOf, countsOf, oneDie, oneFace, type Summed, summed } from './odds.ts'
 import { facesTyped, type TakenFaces } from './typed.ts'
@@ -35,10 +36,13 @@ export type Many = {
 
 const isOpen = ({ row, draft }: BatchStand) => row.out === null && draft === null
 
-/** The first open row behind one, or from the top; null if none is open. */
+/** The first row behind one, or from the top, that waits for the referee; dice wait for nobody where the phone throws. Null if none does. */
 function nextOpen(stands: readonly BatchStand[], at: number): number | null {
-  const behind = stands.findIndex((stand, i) => i > at && isOpen(stand))
-  const found = behind >= 0 ? behind : stands.findIndex(isOpen)
+  const waits = (stand: BatchStand) =>
+    isOpen(stand) &&
+    (prefs().dice === 'table' || stand.walked.open?.step.step !== 'throw' || stand.walked.open.fault !== null)
+  const behind = stands.findIndex((stand, i) => i > at && waits(stand))
+  const found = behind >= 0 ? behind : stands.findIndex(waits)
   return found >= 0 ? found : null
 }
 
@@ -104,8 +108,7 @@ export function createMany(
           : row
       })
       await set(next, () => {
-        const stand = stands()[at]
-        return stand && isOpen(stand) ? at : nextOpen(stands(), at)
+        return nextOpen(stands(), at - 1)
       })
     },
     throwAll: async () => {

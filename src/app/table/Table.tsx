@@ -89,7 +89,13 @@ export default function Table(): JSX.Element {
         icon: 'resolve',
         title: words.whom(at.procedure.start?.says ?? at.procedure.title, subject?.says ?? ''),
         detail: words.dashed,
-        actions: [{ label: words.leaveIt, onTap: () => setAim(null) }],
+        actions: [
+          {
+            label: words.several,
+            onTap: () => go(`/several?do=${at.procedure.id}&with=${at.first.kind}:${encodeURIComponent(at.first.id)}`),
+          },
+          { label: words.leaveIt, onTap: () => setAim(null) },
+        ],
       }
     }
     const ref = picked()

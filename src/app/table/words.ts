@@ -15,6 +15,7 @@ export const tableWords = {
   first: (title: string, who: string) => `First: ${title}${who ? `, ${who}` : ''}`,
   takeIt: 'Take it',
   leaveIt: 'Leave it',
+  several: 'Several',
   card: 'Card',
   whom: (action: string, says: string) => `${action}: ${says}`,
   dashed: 'Dashed units are barred by the rules.',

@@ -11,7 +11,7 @@ const Owed = lazy(() => import('../table/Owed.tsx'))
 /** Room for the places, two columns of units and a walk, in px at 16 px text; lower than this is a phone on its side. */
 const [WIDTH, HEIGHT] = [840, 560]
 /** What stands beside the table; all else takes the table's place. */
-const beside = ['walk', 'owed', 'thing', 'resolve']
+const beside = ['walk', 'many', 'several', 'owed', 'thing', 'resolve']
 
 /** Whether the screen has room for both, in the size of text that was chosen. */
 function isWide(): () => boolean {

@@ -1,0 +1,147 @@
+/** Several units that do the same to one other, as one list: who joins in, and at whom. */
+import { useNavigate, useSearchParams } from '@solidjs/router'
+import { createMemo, createSignal, For, type JSX, Show } from 'solid-js'
+import { type AnyProcedure, type AnySubject, ctxOf, type Ref } from '#engine'
+import { type BatchRow, type Game, namesIn, procedureOf } from '#game'
+import { store } from '#store'
+import { FactsList } from '../../ui/FactsList.tsx'
+import { Head } from '../../ui/Head.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { useBattle } from '../model/battle.ts'
+import { say } from '../model/toast.ts'
+import { asideOf } from './aside.ts'
+import './batch.css'
+import { batchWords as words } from './words.ts'
+
+type OfKind = Extract<AnySubject, { kind: string }>
+
+/** The two subjects of a procedure that one unit does to another; null for any other procedure. */
+function pairOf(procedure: AnyProcedure | undefined): { readonly doer: OfKind; readonly target: OfKind } | null {
+  const [doer, target] = procedure?.start?.subjects ?? []
+  return doer && target && 'kind' in doer && 'kind' in target ? { doer, target } : null
+}
+
+/** Who may and who may not, each with its reason. */
+function candidates(game: Game, subject: OfKind, so: { readonly [arg: string]: Ref }) {
+  const ctx = ctxOf(game.world, game.settings)
+  const names = namesIn(game)
+  return Object.keys(game.world[subject.kind] ?? {}).map((id) => {
+    const ref = { kind: subject.kind, id }
+    return { id, ref, says: names(ref), barred: subject.barred?.(ctx, ref, so) ?? null }
+  })
+}
+
+export default function Several(): JSX.Element {
+  const battle = useBattle()
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const procedure = procedureOf(battle.set, String(search.do ?? ''))
+  const pair = pairOf(procedure)
+  const home = () => navigate(`/battle/${battle.id}`, { replace: true })
+  return (
+    <Show when={procedure && pair} fallback={<Notice tone="refused" title={words.missing} />} keyed>
+      {(subjects) => (
+        <Choosing
+          id={procedure?.id ?? ''}
+          title={procedure?.start?.says ?? procedure?.title ?? ''}
+          {...subjects}
+          first={String(search.with ?? '')
+            .split(':')
+            .slice(1)
+            .join(':')}
+          onClose={home}
+        />
+      )}
+    </Show>
+  )
+}
+
+function Choosing(props: {
+  readonly id: string
+  readonly title: string
+  readonly doer: OfKind
+  readonly target: OfKind
+  readonly first: string
+  readonly onClose: () => void
+}): JSX.Element {
+  const battle = useBattle()
+  const navigate = useNavigate()
+  const [picked, setPicked] = createSignal<readonly string[]>(props.first ? [props.first] : [])
+  const [target, setTarget] = createSignal('')
+  const first = (): Ref => ({ kind: props.doer.kind, id: picked()[0] ?? props.first })
+  const targets = createMemo(() =>
+    candidates(battle.game(), props.target, { [props.doer.arg]: first() }).filter(({ id }) => !picked().includes(id)),
+  )
+  const doers = createMemo(() => candidates(battle.game(), props.doer, {}).filter(({ id }) => id !== target()))
+  const may = () => doers().filter(({ id, barred }) => barred === null || picked().includes(id))
+  const barredOf = (all: ReturnType<typeof targets>) => all.filter(({ barred }) => barred !== null)
+  const tick = (id: string) =>
+    setPicked(picked().includes(id) ? picked().filter((one) => one !== id) : [...picked(), id])
+  const begin = async () => {
+    const at = { kind: props.target.kind, id: target() }
+    const rows: readonly BatchRow[] = picked().map((id) => ({
+      procedure: props.id,
+      args: { [props.doer.arg]: { kind: props.doer.kind, id }, [props.target.arg]: at },
+      settles: null,
+      answers: {},
+      out: null,
+    }))
+    const kept = await store.park(battle.id, asideOf(battle, rows))
+    if (kept.ok) navigate(`/battle/${battle.id}/many`, { replace: true })
+    else say(kept.says)
+  }
+  const ready = () => picked().length > 0 && target() !== ''
+  return (
+    <div class="screen">
+      <Head
+        title={words.severalTitle(props.title)}
+        second={words.severalHint}
+        left={{ icon: 'close', label: words.close, onTap: props.onClose }}
+        rule="line"
+      />
+      <div class="screen-body stack">
+        <label class="several-target">
+          <span class="side-head">{props.target.says}</span>
+          <select onChange={(event) => setTarget(event.currentTarget.value)}>
+            <option value="">{words.noTarget}</option>
+            <For each={targets().filter(({ barred }) => barred === null)}>
+              {(one) => (
+                <option value={one.id} selected={one.id === target()}>
+                  {one.says}
+                </option>
+              )}
+            </For>
+            <Show when={barredOf(targets()).length > 0}>
+              <optgroup label={words.barredUnits(barredOf(targets()).length)}>
+                <For each={barredOf(targets())}>
+                  {(one) => (
+                    <option value={one.id} selected={one.id === target()}>{`${one.says}: ${one.barred}`}</option>
+                  )}
+                </For>
+              </optgroup>
+            </Show>
+          </select>
+        </label>
+        <h2 class="side-head">{words.who}</h2>
+        <FactsList
+          label={words.who}
+          facts={may().map((one) => ({
+            id: one.id,
+            label: one.says,
+            from: one.barred ?? undefined,
+            value: picked().includes(one.id),
+          }))}
+          onChange={tick}
+        />
+      </div>
+      <Panel flat>
+        <div class="acts">
+          <button type="button" class="btn primary" aria-disabled={!ready()} onClick={() => ready() && void begin()}>
+            {target() === '' && picked().length > 0 ? words.chooseTarget : words.begin(picked().length)}
+          </button>
+        </div>
+      </Panel>
+    </div>
+  )
+}
