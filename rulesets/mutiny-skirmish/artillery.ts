@@ -1,0 +1,425 @@
+/** 5.21 to 5.24 Guns: cannon and canister, mortars, what fire does to a piece, and to a house. */
+import {
+  bands,
+  choice,
+  count,
+  d,
+  type Fault,
+  note,
+  number,
+  type Proc,
+  pick,
+  type Ref,
+  refuseEach,
+  roll,
+  row,
+  The,
+  verdict,
+} from '#engine'
+import { fall } from './casualties.ts'
+import { inPlay, isSkirmishing, known, knownNumber, leave, lossSays } from './common.ts'
+import { hurtElephant } from './elephant.ts'
+import { refuseGone } from './morale.ts'
+import { asUnit, type Ctx, change, game, owe, procedure, type Unit, type UnitRef, unitRef } from './state.ts'
+import { type Cannon, weapons } from './troops.ts'
+
+/** Why a piece is silent. */
+function pieceFaults(unit: Unit): readonly Fault[] {
+  const faults: readonly (Fault | false)[] = [
+    unit.limbered && {
+      id: 'limbered',
+      short: 'Limbered',
+      says: `${The(unit)} are limbered.`,
+      clause: 'formation.artillery.limbered',
+      wayOut: 'Unlimber in the Movement Phase.',
+    },
+    unit.ammunition === 0 && {
+      id: 'no-ammunition',
+      short: 'No shots left',
+      says: `${The(unit)} have no shot left.`,
+      clause: 'unit.ammo.track',
+      wayOut: 'Their fire is over.',
+    },
+    unit.crew === 0 && {
+      id: 'no-crew',
+      short: 'No crew',
+      says: `${The(unit)} have no crew left.`,
+      clause: 'gun.crew.track',
+      wayOut: 'Nobody serves the piece.',
+    },
+  ]
+  return faults.filter((f): f is Fault => f !== false)
+}
+
+const pieceFault = (ctx: Ctx, ref: Ref, mortar: boolean): string | null => {
+  const unit = ctx.look(asUnit(ref))
+  if (!inPlay(unit)) return 'Off the table'
+  if (unit.arm !== 'artillery' || (unit.type === 'mortar') !== mortar) return mortar ? 'No mortar' : 'No cannon'
+  const now = ctx.look(game)
+  if (unit.fired) return 'Has fired'
+  if (now.turn > 0 && now.side !== unit.side) return 'Not its turn'
+  return pieceFaults(unit)[0]?.short ?? null
+}
+
+export type Shot = {
+  readonly dice: number
+  /** the lowest face that kills; null: none does */
+  readonly casualty_number: number | null
+  readonly hits: number
+  readonly casualties: number
+}
+
+/** What makes the target harder: each row takes two or one from the faces that kill. */
+function* harder(ctx: Ctx, target: Unit): Proc<{ readonly plus: number; readonly building: boolean }> {
+  const building = yield* known('target_in_building', 'Is it in a building?', target.place === 'building', {
+    short: 'In building',
+    clause: 'cannon.mod.building',
+  })
+  const bags = yield* known('target_behind_bags', 'Behind mealie bags or a wall?', target.behind_bags ?? false, {
+    short: 'Behind bags',
+    clause: 'cannon.mod.bags',
+  })
+  const crew = target.arm === 'artillery'
+  const loose = crew
+    ? ctx.settings['gun-crew.skirmish'] && !target.limbered
+    : target.arm !== 'elephant' && isSkirmishing(target)
+  const skirmishing = yield* known('target_skirmishing', 'Is it skirmishing?', loose, {
+    short: 'Skirmishing',
+    clause: 'cannon.mod.skirmish',
+  })
+  // R24: any skirmishers; by its setting only British and trained ones
+  const counts = skirmishing && (ctx.settings['cannon.skirmish'] === 'any' || target.trained)
+  if (building) yield* note('Target in a building', { worth: '+2', clause: 'cannon.mod.building' })
+  if (bags) yield* note('Behind mealie bags', { worth: '+2', clause: 'cannon.mod.bags' })
+  if (counts) yield* note('Skirmishers', { worth: '+1', clause: 'cannon.mod.skirmish' })
+  return { plus: (building ? 2 : 0) + (bags ? 2 : 0) + (counts ? 1 : 0), building }
+}
+
+/** 5.21 Cannon: ten dice, canister within 12 inches, two fewer for each man of the crew lost. */
+export const cannon = procedure({
+  id: 'artillery.cannon',
+  title: 'Cannon',
+  clauses: [
+    'cannon.dice',
+    'cannon.9pdr',
+    'cannon.18pdr',
+    'cannon.canister',
+    'cannon.canister.9pdr',
+    'cannon.canister.18pdr',
+    'cannon.crew',
+    'cannon.mod.building',
+    'cannon.mod.bags',
+    'cannon.mod.skirmish',
+    'unit.ammo.track',
+    'formation.artillery.limbered',
+    'artillery.sheet',
+  ],
+  start: {
+    from: 'table',
+    says: 'Fire cannon',
+    hint: '10d10, canister to 12″',
+    phases: ['fire'],
+    subjects: [
+      {
+        arg: 'firer',
+        says: 'Which piece fires?',
+        kind: 'unit',
+        barred: (ctx: Ctx, ref) => pieceFault(ctx, ref, false),
+      },
+      {
+        arg: 'target',
+        says: 'At whom?',
+        kind: 'unit',
+        barred: (ctx: Ctx, ref) => (inPlay(ctx.look(asUnit(ref))) ? null : 'Off the table'),
+      },
+    ],
+  },
+  views: { casualties: { says: 'How many fall', show: 'columns', of: (r: Shot) => r.casualties } },
+  *run(ctx, a: { readonly firer: UnitRef; readonly target: UnitRef }): Proc<Shot> {
+    const gun = ctx.look(a.firer)
+    yield* refuseGone(gun)
+    yield* refuseEach(pieceFaults(gun))
+    const usual: Cannon = gun.type === '18-pounder' ? '18-pounder' : '9-pounder'
+    const weapon =
+      weapons[
+        yield* choice(
+          'weapon',
+          'Which gun?',
+          { '9-pounder': { says: '9-pounder', worth: '6+' }, '18-pounder': { says: '18-pounder', worth: '4+' } },
+          { default: usual, from: 'the book', short: 'Gun', clause: weapons[usual].clause },
+        )
+      ]
+    const range = yield* number('range_inches', 'How far is it?', 0, 99, {
+      default: 12,
+      unit: '″',
+      short: 'Range',
+      hint: 'Canister to 12″.',
+      clause: 'cannon.canister',
+    })
+    const lost = yield* knownNumber('crew_lost', 'Crew lost', gun.starting_crew - gun.crew, 12, {
+      short: 'Crew lost',
+      clause: 'cannon.crew',
+    })
+    const target = ctx.look(a.target)
+    const { plus, building } = yield* harder(ctx, target)
+    const whole = target.arm === 'artillery' || target.arm === 'elephant' ? 60 : target.figures
+    const figures = yield* knownNumber('target_figures', 'Figures that can be hit', whole, 60, { short: 'Can be hit' })
+    const canister = range <= 12 ? weapon.canister : 0
+    if (canister > 0) yield* note('Canister within 12″', { worth: `+${canister}d10`, clause: weapon.canisterClause })
+    if (lost > 0) yield* note('Crew lost', { worth: `-${2 * lost}d10`, clause: 'cannon.crew' })
+    const dice = Math.max(0, 10 + canister - 2 * lost)
+    const need = weapon.number + plus
+    const casualty_number = need > 10 ? null : need
+    if (dice === 0 || casualty_number === null) {
+      yield* verdict(dice === 0 ? 'Too many of the crew are lost.' : 'No face can hit.', 'bad', {
+        clause: dice === 0 ? 'cannon.crew' : weapon.clause,
+        detail: 'Nothing is thrown, no shot is spent.',
+      })
+      return { dice, casualty_number, hits: 0, casualties: 0 }
+    }
+    const hits = yield* roll('dice', `${weapon.says}: ${need} or more`, count(d(dice, 10), need), {
+      by: gun.side === 'british' ? 'British' : 'Mutineers',
+      clause: 'cannon.dice',
+    })
+    yield* change(a.firer, { fired: true })
+    if (gun.ammunition !== null) yield* change(a.firer, { ammunition: gun.ammunition - 1 })
+    const casualties = yield* batter(ctx, a.target, hits, figures)
+    if (building) yield* house(ctx)
+    yield* verdict(lossSays(target, casualties), casualties > 0 ? 'good' : 'plain', {
+      clause: weapon.clause,
+      detail: `${hits} of ${dice} dice hit.`,
+    })
+    return { dice, casualty_number, hits, casualties }
+  },
+})
+
+/** Hits on figures, on a piece or on an elephant; gives how many figures fall. */
+export function* batter(ctx: Ctx, ref: UnitRef, hits: number, most: number): Proc<number> {
+  const { arm } = ctx.look(ref)
+  if (hits === 0) return 0
+  if (arm === 'elephant') {
+    yield* hurtElephant(ctx, ref, hits)
+    return 0
+  }
+  if (arm === 'artillery') {
+    yield* owe(artilleryCasualties, { unit: ref, hits }, `${hits} ${hits === 1 ? 'hit' : 'hits'} on the piece`, {
+      clause: 'gunhit.roll',
+    })
+    return 0
+  }
+  const n = Math.min(hits, most)
+  yield* fall(ctx, ref, n, 'fire')
+  return n
+}
+
+/** A shot at troops in a house hits the house too, if one is tracked. */
+function* house(ctx: Ctx): Proc<void> {
+  const all = ctx.all('building').filter((b) => !ctx.look(b).collapsed && ctx.look(b).hits_left !== null)
+  if (all.length === 0) return
+  const hit = yield* pick(
+    'building',
+    'Which building was hit?',
+    all.map((ref) => ({ ref, says: ctx.look(ref).name })),
+    { min: 0, max: 1, default: [], short: 'Building', clause: 'building.damage' },
+  )
+  for (const ref of hit) yield* owe(building, { building: ref }, 'hit by a cannon', { clause: 'building.damage' })
+}
+
+export type MortarEnd = 'blows-up' | 'misses' | 'hits'
+
+/** 5.22 A mortar: one die at a point named before, friend or foe. */
+export const mortar = procedure({
+  id: 'artillery.mortar',
+  title: 'Mortar',
+  clauses: ['mortar.roll', 'mortar.hit', 'mortar.miss', 'mortar.blow-up', 'unit.ammo.track'],
+  start: {
+    from: 'table',
+    says: 'Fire mortar',
+    hint: 'd10 at a point',
+    phases: ['fire'],
+    subjects: [
+      {
+        arg: 'firer',
+        says: 'Which mortar fires?',
+        kind: 'unit',
+        barred: (ctx: Ctx, ref) => pieceFault(ctx, ref, true),
+      },
+    ],
+  },
+  views: {
+    result: {
+      says: 'Where it falls',
+      show: 'bar',
+      of: (r: MortarEnd) => r,
+      tones: { hits: 'good', 'blows-up': 'bad' },
+    },
+  },
+  *run(ctx, a: { readonly firer: UnitRef }): Proc<MortarEnd> {
+    const piece = ctx.look(a.firer)
+    yield* refuseGone(piece)
+    yield* refuseEach(pieceFaults(piece))
+    // R35: unaffected while one man is left; by its setting silent after any loss
+    if (ctx.settings['mortar.crew-loss'] === 'cannot-fire' && piece.crew < piece.starting_crew)
+      yield* refuseEach([
+        {
+          id: 'crew-lost',
+          short: 'Crew lost',
+          says: 'A mortar that lost crew does not fire.',
+          clause: 'cannon.crew',
+          wayOut: '',
+        },
+      ])
+    const under = yield* number('figures_in_circle', 'How many figures are in the 3″ circle, friend or foe?', 0, 60, {
+      default: 1,
+      short: 'In the circle',
+      hint: 'The point is named before the throw.',
+      clause: 'mortar.roll',
+    })
+    const end = yield* roll('dice', 'Mortar', row(d(1, 10), { 2: 'blows-up', 8: 'misses', 10: 'hits' }), {
+      by: piece.side === 'british' ? 'British' : 'Mutineers',
+      clause: 'mortar.roll',
+    })
+    yield* change(a.firer, { fired: true })
+    if (piece.ammunition !== null) yield* change(a.firer, { ammunition: piece.ammunition - 1 })
+    if (end === 'blows-up') {
+      // R38: the crew are unhurt
+      yield* leave(ctx, a.firer, 'destroyed')
+      yield* verdict('The mortar blows up.', 'bad', { clause: 'mortar.blow-up', detail: 'The crew are unhurt.' })
+    } else if (end === 'misses') yield* verdict('It falls harmlessly.', 'plain', { clause: 'mortar.miss' })
+    else {
+      const dead = under > 0 ? yield* inCircle(ctx, a.firer) : 0
+      yield* verdict('All in the circle die.', 'good', {
+        clause: 'mortar.hit',
+        detail: `${Math.max(dead, under)} figures; for a piece each man is a hit on its own table.`,
+      })
+    }
+    return end
+  },
+})
+
+/** Who stood in the circle, and how many of each. */
+function* inCircle(ctx: Ctx, mortarRef: UnitRef): Proc<number> {
+  const all = ctx.all('unit').filter((u) => u.id !== mortarRef.id && inPlay(ctx.look(u)))
+  if (all.length === 0) return 0
+  const units = yield* pick(
+    'under',
+    'Whose figures were in the circle?',
+    all.map((ref) => ({ ref, says: ctx.look(ref).name })),
+    { min: 0, default: [], clause: 'mortar.hit' },
+  )
+  let dead = 0
+  for (const { id } of units) {
+    const unit = ctx.look(unitRef(id))
+    const most = unit.arm === 'artillery' ? unit.crew : unit.figures
+    const n = yield* number(`under-${id}`, `How many of ${unit.name}?`, 0, Math.max(1, most), { default: 1 })
+    dead += n
+    yield* batter(ctx, unitRef(id), n, most)
+  }
+  return dead
+}
+
+export type PieceHit = { readonly crew_killed: number; readonly crew_left: number; readonly gun_destroyed: boolean }
+
+/** 5.23 Each hit on a piece: a d10, all of them read (R39). */
+export const artilleryCasualties = procedure({
+  id: 'artillery.casualties',
+  title: 'Hits on a piece',
+  clauses: [
+    'gunhit.roll',
+    'gunhit.none',
+    'gunhit.crew',
+    'gunhit.destroyed',
+    'gun.crew.track',
+    'formation.artillery.crew',
+  ],
+  start: {
+    from: 'table',
+    hint: 'a d10 a hit',
+    phases: ['fire'],
+    subjects: [
+      {
+        arg: 'unit',
+        says: 'Which piece was hit?',
+        kind: 'unit',
+        barred: (ctx: Ctx, ref) => (ctx.look(asUnit(ref)).arm === 'artillery' ? null : 'No piece'),
+      },
+      { arg: 'hits', says: 'How many hits?', form: { form: 'number', min: 0, max: 60 }, default: 1 },
+    ],
+  },
+  views: {
+    left: { says: 'Crew left', show: 'columns', of: (r: PieceHit) => r.crew_left },
+    piece: {
+      says: 'The piece',
+      show: 'bar',
+      of: (r: PieceHit) => (r.gun_destroyed ? 'destroyed' : 'stands'),
+      tones: { destroyed: 'bad', stands: 'good' },
+    },
+  },
+  *run(ctx, a: { readonly unit: UnitRef; readonly hits: number }): Proc<PieceHit> {
+    const piece = ctx.look(a.unit)
+    const crew = yield* knownNumber('crew', 'Crew', piece.crew, 12, { clause: 'gun.crew.track' })
+    const [, men = 0, gun = 0] =
+      a.hits === 0
+        ? []
+        : yield* roll('dice', 'Hits: 8 and 9 a crewman, 10 the piece', bands(d(a.hits, 10), 8, 10), {
+            clause: 'gunhit.roll',
+          })
+    const crew_killed = Math.min(crew, men)
+    const gun_destroyed = gun > 0
+    yield* change(a.unit, { crew: crew - crew_killed })
+    if (gun_destroyed) yield* leave(ctx, a.unit, 'destroyed')
+    yield* verdict(
+      gun_destroyed
+        ? `${The(piece)} are destroyed.`
+        : crew_killed > 0
+          ? `${The(piece)} lose ${crew_killed} of the crew.`
+          : 'No effect.',
+      gun_destroyed || crew_killed > 0 ? 'bad' : 'plain',
+      { clause: gun_destroyed ? 'gunhit.destroyed' : crew_killed > 0 ? 'gunhit.crew' : 'gunhit.none' },
+    )
+    return { crew_killed, crew_left: crew - crew_killed, gun_destroyed }
+  },
+})
+
+/** 5.24 A cannon shot at a house takes one of its hits, whatever the dice (R41). */
+export const building = procedure({
+  id: 'artillery.building',
+  title: 'Shots at a building',
+  clauses: ['building.damage'],
+  start: {
+    from: 'turn',
+    hint: 'a hit a shot',
+    phases: ['fire'],
+    subjects: [{ arg: 'building', says: 'Which building?', kind: 'building' }],
+  },
+  *run(
+    ctx,
+    a: { readonly building: Ref<'building'> },
+  ): Proc<{ readonly hits_left: number; readonly collapsed: boolean } | null> {
+    const house = ctx.look(a.building)
+    if (ctx.settings['building.rule'] === 'off') {
+      yield* verdict('Buildings are not tracked.', 'plain', { clause: 'building.damage' })
+      return null
+    }
+    const before =
+      house.hits_left ??
+      (yield* number('hits_left', `How many hits does ${house.name} stand?`, 0, 99, {
+        default: 10,
+        hint: 'Set by the scenario; nothing is printed.',
+        clause: 'building.damage',
+      }))
+    const shots = yield* number('cannon_shots', 'How many cannon shots hit it?', 0, 20, {
+      default: 1,
+      short: 'Shots',
+      clause: 'building.damage',
+    })
+    const hits_left = Math.max(0, before - shots)
+    const collapsed = hits_left === 0
+    yield* change(a.building, { hits_left, collapsed })
+    yield* verdict(collapsed ? `${The(house)} collapses.` : `${The(house)} stands.`, collapsed ? 'good' : 'plain', {
+      clause: 'building.damage',
+      detail: `${shots} times 2″ by 2″ are gone; ${hits_left} hits left.`,
+    })
+    return { hits_left, collapsed }
+  },
+})

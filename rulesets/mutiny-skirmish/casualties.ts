@@ -1,0 +1,50 @@
+/** Figures that fall, the officer among them, and the check that follows at the end of the phase. */
+import { among, note, type Proc, roll, yesNo } from '#engine'
+import { leave, owesCheck } from './common.ts'
+import { moraleCheck } from './morale.ts'
+import { add, type Ctx, change, owe, type UnitRef } from './state.ts'
+
+/** One check for each unit and phase, whatever its causes (R13). */
+export function* oweCheck(ctx: Ctx, ref: UnitRef, why: string, clause: string): Proc<void> {
+  if (owesCheck(ctx.look(ref))) yield* owe(moraleCheck, { unit: ref }, why, { clause, due: 'checks' })
+}
+
+/** R7: whether the officer is hit by fire. Asked only where his death changes something; else he falls last. */
+function* officerHit(ctx: Ctx, ref: UnitRef, n: number): Proc<boolean> {
+  const unit = ctx.look(ref)
+  if (n >= unit.figures) return true
+  if (unit.officer_killed || !(unit.british || unit.special_leader)) return false
+  const how = ctx.settings['officer.casualty']
+  if (how === 'last') return false
+  if (how === 'random')
+    return yield* roll(
+      'officer',
+      `Officer hit: ${n} of ${unit.figures}`,
+      among(unit.figures, ...Array.from({ length: n }, (_, i) => i + 1)),
+      { clause: 'morale.officer.track' },
+    )
+  return yield* yesNo('officer_hit', `Was the officer of ${unit.name} among them?`, {
+    default: false,
+    short: 'Officer hit',
+    clause: 'morale.officer.track',
+  })
+}
+
+/** Figures fall to fire or in melee. In melee the officer falls only if he was the one in contact: `officer` says so. */
+export function* fall(ctx: Ctx, ref: UnitRef, n: number, by: 'fire' | 'melee', officer = false): Proc<void> {
+  if (n === 0) return
+  const dead = by === 'fire' ? yield* officerHit(ctx, ref, n) : officer
+  const { figures } = ctx.look(ref)
+  yield* add(ref, { figures: -n, ...(by === 'fire' ? { fire_casualties: n } : { melee_casualties: n }) })
+  if (dead) {
+    yield* change(ref, { officer_killed: true, special_leader: false })
+    if (n < figures) yield* note('The officer is killed', { clause: 'unit.leader.track' })
+  }
+  if (n >= figures) return yield* leave(ctx, ref, 'destroyed')
+  yield* oweCheck(
+    ctx,
+    ref,
+    `${n} lost ${by === 'fire' ? 'to fire' : 'in melee'}`,
+    by === 'fire' ? 'morale.trigger.fire' : 'morale.trigger.melee',
+  )
+}

@@ -1,0 +1,347 @@
+/** 5.7, 5.8 and the whole of a charge: announced, rolled to close, moved, met. */
+import {
+  choice,
+  type Fault,
+  type Json,
+  namedIn,
+  note,
+  type Proc,
+  type Ref,
+  refuse,
+  type Subject,
+  The,
+  the,
+  verdict,
+} from '#engine'
+import { halfLost, inPlay, isMounted, known, leave } from './common.ts'
+import { moraleCheck, moraleDie, refuseGone, triggerOf } from './morale.ts'
+import { moveRoll } from './move.ts'
+import {
+  add,
+  asUnit,
+  type Charged,
+  type Ctx,
+  change,
+  game,
+  perform,
+  procedure,
+  sub,
+  tally,
+  type Unit,
+  type UnitRef,
+} from './state.ts'
+
+/** Why a unit may not announce a charge on the table; the referee may let it. */
+function chargerFault(ctx: Ctx, unit: Unit): string | null {
+  if (!inPlay(unit)) return 'Off the table'
+  if (unit.arm === 'artillery' || unit.arm === 'wagon') return 'Pieces do not charge'
+  if (unit.routing) return 'Routing'
+  if (unit.to_ground) return 'Gone to ground'
+  if (unit.in_contact > 0) return 'In melee'
+  if (unit.side === 'native' && !unit.ordered && !unit.frenzied) return 'Not ordered forward'
+  const now = ctx.look(game)
+  return now.turn > 0 && now.side !== unit.side ? 'Not its turn' : null
+}
+
+/** Enemies of the unit that another argument names. */
+export const enemyOnly =
+  (arg: string) =>
+  (ctx: Ctx, ref: Ref, so: { readonly [arg: string]: Json }): string | null => {
+    const named = namedIn(so, arg, 'unit')
+    const unit = ctx.look(asUnit(ref))
+    if (!inPlay(unit)) return 'Off the table'
+    return named && ctx.look(named).side === unit.side ? 'Its own side' : null
+  }
+
+const subjects: readonly Subject<Ctx>[] = [
+  {
+    arg: 'unit',
+    says: 'Which unit charges?',
+    kind: 'unit',
+    barred: (ctx, ref) => chargerFault(ctx, ctx.look(asUnit(ref))),
+  },
+  { arg: 'target', says: 'Whom does it charge?', kind: 'unit', barred: enemyOnly('unit') },
+]
+
+/** R19, R20: whole or frenzied units, and by the setting British that are exempt, charge without a roll. */
+function rollNeeded(
+  ctx: Ctx,
+  u: Pick<Unit, 'frenzied' | 'british' | 'officer_killed' | 'starting_figures' | 'figures'>,
+) {
+  if (u.frenzied || u.figures === u.starting_figures) return false
+  const exempt = u.british && !u.officer_killed && !halfLost(u)
+  return !(exempt && ctx.settings['charge.british-exempt'])
+}
+
+export type Declared = { readonly allowed: boolean; readonly morale_roll_needed: boolean }
+
+/** 5.7 A charge is announced; without it nobody closes. */
+export const declare = procedure({
+  id: 'charge.declare',
+  title: 'Announce a charge',
+  clauses: [
+    'charge.announce',
+    'charge.first',
+    'charge.undeclared',
+    'charge.infantry-cavalry',
+    'charge.auto',
+    'charge.morale',
+    'mutineer.priority.1',
+    'mutineer.exception.12-inches',
+  ],
+  start: { from: 'table', says: 'Announce charge', hint: 'before all movement', phases: ['charge'], subjects },
+  *run(ctx, a: { readonly unit: UnitRef; readonly target: UnitRef }): Proc<Declared> {
+    const unit = ctx.look(a.unit)
+    const target = ctx.look(a.target)
+    yield* refuseGone(unit)
+    const announced = yield* known('announced', 'Is the charge announced?', true, {
+      from: 'announced now',
+      clause: 'charge.announce',
+    })
+    if (!announced)
+      yield* refuse('not-announced', 'A unit that announced no charge may not close.', {
+        clause: 'charge.undeclared',
+        wayOut: 'Announce it before all movement.',
+      })
+    yield* mayCharge(target, unit)
+    for (const f of warnings(unit)) yield* note(f.says, { clause: f.clause })
+    const morale_roll_needed = rollNeeded(ctx, unit)
+    yield* change(a.unit, { charge: a.target.id })
+    yield* verdict(`${The(unit)} announce a charge on ${the(target)}.`, 'plain', {
+      clause: morale_roll_needed ? 'charge.morale' : 'charge.auto',
+      detail: morale_roll_needed ? 'They roll morale before they close.' : 'They charge without a roll.',
+    })
+    return { allowed: true, morale_roll_needed }
+  },
+})
+
+/** Infantry charges cavalry only when that is in melee already. */
+function* mayCharge(target: Unit, unit: Unit): Proc<void> {
+  if (unit.arm !== 'infantry' || target.arm !== 'cavalry') return
+  const busy = yield* known('target_in_melee', 'Is the cavalry in melee?', target.in_contact > 0 || target.locked, {
+    short: 'In melee',
+    clause: 'charge.infantry-cavalry',
+  })
+  if (!busy)
+    yield* refuse('infantry-may-not-charge-free-cavalry', 'Infantry may charge cavalry only if that is in melee.', {
+      clause: 'charge.infantry-cavalry',
+      wayOut: 'Choose another target.',
+    })
+}
+
+/** What the rules say against this charger; said, not refused. */
+function warnings(unit: Unit): readonly Pick<Fault, 'says' | 'clause'>[] {
+  const all: readonly (Pick<Fault, 'says' | 'clause'> | false)[] = [
+    unit.routing && { says: 'A routing unit cannot charge', clause: 'rout.track' },
+    unit.to_ground && { says: 'Figures on the ground cannot charge', clause: 'ground.effect' },
+    unit.side === 'native' &&
+      !unit.ordered &&
+      !unit.frenzied && { says: 'Not ordered forward yet', clause: 'mutineer.ordered' },
+    unit.side === 'native' && {
+      says: 'Mutineers charge the closest British to their front',
+      clause: 'mutineer.priority.1',
+    },
+  ]
+  return all.filter((w): w is Pick<Fault, 'says' | 'clause'> => w !== false)
+}
+
+export type Closes = 'closes' | 'closes-frenzied' | 'does-not-close' | 'routs' | 'dispersed'
+
+/** 5.8 The roll to close, of a unit that is not whole: a failure only stops it (R18). */
+export const close = procedure({
+  id: 'charge.close',
+  title: 'Roll to close',
+  clauses: ['charge.morale', 'morale.natural-1', 'morale.natural-20', 'charge.auto'],
+  start: {
+    from: 'table',
+    says: 'Roll to close',
+    hint: 'd20 against the figures left',
+    phases: ['movement'],
+    subjects: subjects.slice(0, 1),
+  },
+  views: {
+    result: {
+      says: 'Do they close?',
+      show: 'bar',
+      of: (r: Closes) => r,
+      tones: { closes: 'good', 'closes-frenzied': 'good', 'does-not-close': 'bad', routs: 'bad', dispersed: 'bad' },
+    },
+  },
+  *run(ctx, a: { readonly unit: UnitRef }): Proc<Closes> {
+    const unit = ctx.look(a.unit)
+    yield* refuseGone(unit)
+    const officer_killed = yield* known('officer_killed', 'Is its officer killed?', unit.officer_killed, {
+      short: 'Officer killed',
+      clause: 'morale.officer.track',
+    })
+    const facts = { figures: unit.figures, officer_killed, special_leader: unit.special_leader && !officer_killed }
+    const fail = ctx.settings['charge.fail'] === 'routs' ? 'routs' : 'does-not-close'
+    const read = yield* moraleDie(ctx, a.unit, facts, 0, { pass: 'closes', fail, says: `${unit.name} roll to close` })
+    const end: Closes = read === 'natural 1' ? 'closes-frenzied' : read === 'natural 20' ? 'dispersed' : read
+    if (end === 'closes-frenzied') yield* change(a.unit, { frenzied: true, ordered: true })
+    if (end === 'does-not-close') yield* change(a.unit, { charge: null })
+    if (end === 'dispersed') yield* leave(ctx, a.unit, 'dispersed')
+    if (end === 'routs' && unit.side === 'native') yield* leave(ctx, a.unit, 'routed')
+    if (end === 'routs' && unit.side === 'british') yield* change(a.unit, { routing: true, charge: null })
+    yield* verdict(`${The(unit)} ${closeSays[end]}.`, end.startsWith('closes') ? 'good' : 'bad', {
+      clause: 'charge.morale',
+      detail: end === 'does-not-close' ? 'No contact this turn; they may move otherwise.' : '',
+    })
+    return end
+  },
+})
+
+const closeSays: { readonly [C in Closes]: string } = {
+  closes: 'close',
+  'closes-frenzied': 'close, frenzied',
+  'does-not-close': 'do not close',
+  routs: 'rout',
+  dispersed: 'disperse',
+}
+
+export type Closing = { readonly close: number; readonly stop: number; readonly leave: number }
+
+const closeOfMany = procedure({
+  id: 'close-of-many',
+  title: 'Roll to close',
+  clauses: ['charge.morale'],
+  *run(_ctx, a: { readonly unit: UnitRef }): Proc<Closing> {
+    const end = yield* sub(close, a)
+    const closes = end === 'closes' || end === 'closes-frenzied'
+    const stops = end === 'does-not-close'
+    return { close: closes ? 1 : 0, stop: stops ? 1 : 0, leave: closes || stops ? 0 : 1 }
+  },
+})
+
+/** 5.8 for a list: one d20 each. */
+export const closeBatch = procedure({
+  id: 'charge.batch',
+  title: 'Many rolls to close',
+  clauses: ['charge.morale'],
+  start: {
+    from: 'turn',
+    hint: 'one d20 each, in one go',
+    phases: ['movement'],
+    subjects: [
+      {
+        arg: 'units',
+        says: 'Which units roll?',
+        kind: 'unit',
+        many: { min: 1, max: 80 },
+        barred: (ctx: Ctx, ref) => chargerFault(ctx, ctx.look(asUnit(ref))),
+      },
+    ],
+  },
+  views: { close: { says: 'How many close', show: 'columns', of: (r: Closing) => r.close } },
+  *run(_ctx, a: { readonly units: readonly UnitRef[] }): Proc<Closing> {
+    const each = a.units.map((unit) => ({ id: unit.id, args: { unit } }))
+    const sums = yield* tally(closeOfMany, each, { close: 0, stop: 0, leave: 0 })
+    yield* verdict(`${sums.close} of ${a.units.length} close.`, sums.close > 0 ? 'good' : 'bad', {
+      clause: 'charge.morale',
+    })
+    return sums
+  },
+})
+
+export type ChargeEnd =
+  | 'does not close'
+  | 'falls short'
+  | 'contact'
+  | 'target routs'
+  | 'target disperses'
+  | 'target is frenzied'
+
+/** R14 to R17: infantry that charging horse or elephants touch checks at once. */
+function* struckByMounted(ctx: Ctx, charger: UnitRef, ref: UnitRef): Proc<ChargeEnd> {
+  const by = ctx.look(charger).arm
+  const target = ctx.look(ref)
+  if (!isMounted(by) || target.arm !== 'infantry') return 'contact'
+  const ground = yield* choice(
+    'ground',
+    `Where do ${the(target)} stand?`,
+    { open: { says: 'in the open', worth: '+10' }, street: { says: 'in a street', worth: '-5' }, other: 'elsewhere' },
+    { default: target.place === 'street' ? 'street' : 'open', short: 'Ground', clause: 'charge.by-cavalry.check' },
+  )
+  const found = triggerOf(ctx, {
+    ...target,
+    fire_casualties: 0,
+    melee_casualties: 0,
+    volley: false,
+    charged_by: by === 'elephant' ? 'elephant' : 'cavalry',
+    ground,
+  })
+  if (found.check !== 'at-once') {
+    yield* note('No check for the charge', { clause: found.clause })
+    return 'contact'
+  }
+  const charged: Charged = ground === 'street' ? 'street' : 'open'
+  yield* change(ref, { charged_by_mounted: charged })
+  const end = yield* sub(moraleCheck, { unit: ref })
+  return end === 'routs'
+    ? 'target routs'
+    : end === 'dispersed'
+      ? 'target disperses'
+      : end === 'frenzied'
+        ? 'target is frenzied'
+        : 'contact'
+}
+
+/** A whole charge as one walk: announced, rolled to close, moved, held fire met, contact, and the check of those charged by horse. */
+export const charge = procedure({
+  id: 'charge',
+  title: 'Charge',
+  clauses: [
+    'charge.announce',
+    'charge.contact',
+    'charge.auto',
+    'charge.morale',
+    'charge.by-cavalry.check',
+    'charge.by-cavalry.british',
+    'move.track',
+    'held.advice',
+    'melee.charge-4-inches',
+  ],
+  start: { from: 'table', hint: 'close, reach, contact', phases: ['charge', 'movement'], subjects },
+  views: {
+    result: {
+      says: 'How the charge goes',
+      show: 'bar',
+      of: (r: ChargeEnd) => r,
+      tones: {
+        'does not close': 'bad',
+        'falls short': 'bad',
+        contact: 'good',
+        'target routs': 'good',
+        'target disperses': 'good',
+      },
+    },
+  },
+  *run(ctx, a: { readonly unit: UnitRef; readonly target: UnitRef }): Proc<ChargeEnd> {
+    const announced = ctx.look(a.unit).charge === a.target.id
+    if (!announced) yield* perform(declare, { unit: a.unit, target: a.target })
+    // R82: elephants do not roll
+    if (ctx.look(a.unit).arm !== 'elephant' && rollNeeded(ctx, ctx.look(a.unit))) {
+      const end = yield* sub(close, { unit: a.unit })
+      if (end !== 'closes' && end !== 'closes-frenzied') return 'does not close'
+    }
+    const got = yield* sub(moveRoll, { unit: a.unit })
+    if (!got.reaches) {
+      // R78: it goes as far as it can and stops
+      yield* change(a.unit, { charge: null })
+      yield* verdict(`${The(ctx.look(a.unit))} fall short.`, 'bad', { clause: 'charge.contact' })
+      return 'falls short'
+    }
+    if (ctx.look(a.target).held > 0)
+      yield* note(`${The(ctx.look(a.target))} may fire their held fire before contact`, { clause: 'held.advice' })
+    const touching = Math.max(1, ctx.look(a.unit).in_contact)
+    yield* change(a.unit, { in_contact: touching })
+    if (ctx.look(a.target).in_contact === 0) yield* add(a.target, { in_contact: 1 })
+    const end = yield* struckByMounted(ctx, a.unit, a.target)
+    const unit = ctx.look(a.unit)
+    yield* verdict(`${The(unit)} are in contact${end === 'contact' ? '' : `; ${end}`}.`, 'good', {
+      clause: 'charge.contact',
+      detail: unit.charge_inches >= 4 ? '4″ or more: their bonus holds in this turn’s melee.' : 'Under 4″: no bonus.',
+    })
+    return end
+  },
+})

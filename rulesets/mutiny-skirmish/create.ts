@@ -1,0 +1,139 @@
+/** 5.1 to 5.3 Creation, and the ranks of a unit. */
+import { d, face, note, number, type Proc, roll, row, The, verdict } from '#engine'
+import { inPlay, knownNumber } from './common.ts'
+import { asUnit, type Ctx, change, procedure, sub, tally, type UnitRef } from './state.ts'
+
+export type Leader = 'leader-plus-1' | 'musician' | 'none'
+export type Leaders = { readonly leader_plus_1: number; readonly musician: number; readonly none: number }
+
+/** One d20 of one unit. */
+const oneLeader = procedure({
+  id: 'special-leader',
+  title: 'Special leader',
+  clauses: ['unit.leader.one', 'unit.leader.two', 'unit.leader.track'],
+  *run(ctx, a: { readonly unit: UnitRef }): Proc<Leader> {
+    const { name } = ctx.look(a.unit)
+    const found = yield* roll(
+      'dice',
+      `Special leader of ${name}`,
+      row(d(1, 20), { 1: 'leader-plus-1', 2: 'musician', 20: 'none' }),
+      { clause: 'unit.leader.roll' },
+    )
+    if (found === 'leader-plus-1') {
+      yield* change(a.unit, { special_leader: true })
+      yield* note(`${name}: a special leader, +1 on its dice`, { clause: 'unit.leader.one' })
+    }
+    if (found === 'musician') {
+      yield* change(a.unit, { musician: true })
+      yield* note(`${name}: a musician`, { clause: 'unit.leader.two' })
+    }
+    return found
+  },
+})
+
+/** The same, counted. */
+const leaderOfMany = procedure({
+  id: 'leader-of-many',
+  title: 'Special leader',
+  clauses: ['unit.leader.roll'],
+  *run(_ctx, a: { readonly unit: UnitRef }): Proc<Leaders> {
+    const found = yield* sub(oneLeader, a)
+    return {
+      leader_plus_1: found === 'leader-plus-1' ? 1 : 0,
+      musician: found === 'musician' ? 1 : 0,
+      none: found === 'none' ? 1 : 0,
+    }
+  },
+})
+
+/** 5.1 Each new unit throws a d20; guns, elephants and wagons do not (R5). */
+export const specialLeader = procedure({
+  id: 'create.special-leader',
+  title: 'Special leaders',
+  clauses: ['unit.leader.roll', 'unit.leader.one', 'unit.leader.two', 'unit.leader.track'],
+  start: {
+    from: 'setup',
+    hint: 'a d20 for each unit',
+    subjects: [
+      {
+        arg: 'units',
+        says: 'Which units throw?',
+        kind: 'unit',
+        many: { min: 1, max: 120 },
+        barred: (ctx: Ctx, ref) => {
+          const { arm } = ctx.look(asUnit(ref))
+          return arm === 'infantry' || arm === 'cavalry' ? null : 'No troops: no throw'
+        },
+      },
+    ],
+  },
+  views: {
+    leaders: { says: 'How many special leaders', show: 'columns', of: (r: Leaders) => r.leader_plus_1 },
+  },
+  *run(_ctx, a: { readonly units: readonly UnitRef[] }): Proc<Leaders> {
+    const each = a.units.map((unit) => ({ id: unit.id, args: { unit } }))
+    const found = yield* tally(leaderOfMany, each, { leader_plus_1: 0, musician: 0, none: 0 })
+    const says = (n: number, what: string) => `${n} ${what}${n === 1 ? '' : 's'}`
+    yield* verdict(`${says(found.leader_plus_1, 'special leader')}, ${says(found.musician, 'musician')}.`, 'plain', {
+      clause: 'unit.leader.roll',
+    })
+    return found
+  },
+})
+
+/** 5.2 Every piece throws for its shots of the whole battle. */
+export const ammunition = procedure({
+  id: 'create.ammunition',
+  title: 'Ammunition',
+  clauses: ['unit.ammo.roll', 'unit.ammo.track'],
+  start: {
+    from: 'setup',
+    hint: 'd6 + 2 shots',
+    subjects: [
+      {
+        arg: 'unit',
+        says: 'Which piece?',
+        kind: 'unit',
+        barred: (ctx: Ctx, ref) => (ctx.look(asUnit(ref)).arm === 'artillery' ? null : 'No piece'),
+      },
+    ],
+  },
+  views: { shots: { says: 'How many shots', show: 'columns', of: (r: number) => r } },
+  *run(ctx, a: { readonly unit: UnitRef }): Proc<number> {
+    const shots = 2 + (yield* roll('dice', 'Shots: d6 and 2 more', face(6), { clause: 'unit.ammo.roll' }))
+    yield* change(a.unit, { ammunition: shots })
+    yield* verdict(`${The(ctx.look(a.unit))}: ${shots} shots.`, 'plain', { clause: 'unit.ammo.track' })
+    return shots
+  },
+})
+
+/** 5.3 Ranks after losses: as equal as can be, the larger ones in front; it costs nothing. */
+export const ranks = procedure({
+  id: 'formation.ranks',
+  title: 'Even the ranks',
+  clauses: ['formation.ranks.equal', 'formation.ranks.example', 'formation.ranks.free'],
+  start: {
+    from: 'table',
+    hint: 'no dice',
+    subjects: [
+      {
+        arg: 'unit',
+        says: 'Which unit?',
+        kind: 'unit',
+        barred: (ctx: Ctx, ref) => (inPlay(ctx.look(asUnit(ref))) ? null : 'Off the table'),
+      },
+    ],
+  },
+  *run(ctx, a: { readonly unit: UnitRef }): Proc<readonly number[]> {
+    const unit = ctx.look(a.unit)
+    const figures = yield* knownNumber('figures', 'Figures', unit.figures, 60, { clause: 'formation.ranks.equal' })
+    const n = yield* number('ranks', 'In how many ranks?', 1, 24, {
+      default: unit.formation === 'extended' || unit.formation === 'line' ? 1 : 2,
+      short: 'Ranks',
+      clause: 'formation.ranks.equal',
+    })
+    const each = Array.from({ length: n }, (_, i) => Math.floor(figures / n) + (i < figures % n ? 1 : 0))
+    yield* verdict(`Ranks from the front: ${each.join(', ')}.`, 'plain', { clause: 'formation.ranks.free' })
+    return each
+  },
+})

@@ -1,0 +1,282 @@
+/** 5.30 to 5.32 Elephants: their attack, what strikes them, their test, the rampage and its end. */
+import {
+  count,
+  d,
+  face,
+  note,
+  number,
+  type Proc,
+  pick,
+  type Ref,
+  roll,
+  rollAll,
+  row,
+  sum,
+  The,
+  verdict,
+  yesNo,
+} from '#engine'
+import { fall } from './casualties.ts'
+import { inPlay, knownNumber, leave, lossSays } from './common.ts'
+import { add, asUnit, type Ctx, change, owe, procedure, type UnitRef } from './state.ts'
+
+const elephants = (ctx: Ctx, ref: Ref): string | null => {
+  const unit = ctx.look(asUnit(ref))
+  return !inPlay(unit) ? 'Off the table' : unit.arm === 'elephant' ? null : 'No elephant'
+}
+const standing = (ctx: Ctx, ref: Ref): string | null => (inPlay(ctx.look(asUnit(ref))) ? null : 'Off the table')
+
+/** It takes casualties: the tenth removes it, any other calls for its test at once (R52, R53). */
+export function* hurtElephant(ctx: Ctx, ref: UnitRef, n: number): Proc<void> {
+  if (n === 0) return
+  yield* add(ref, { casualties: n })
+  const { casualties, name } = ctx.look(ref)
+  if (casualties >= ctx.settings['elephant.removed-at']) {
+    yield* note(`${name}: ${casualties} casualties, it is gone`, { clause: 'elephant.ten' })
+    return yield* leave(ctx, ref, 'destroyed')
+  }
+  const times = ctx.settings['elephant.test-per'] === 'casualty' ? n : 1
+  for (let i = 1; i <= times; i++)
+    yield* owe(elephantTest, { unit: ref, at: casualties - times + i }, `${casualties} casualties`, {
+      clause: 'elephant.test',
+    })
+}
+
+export type Trampled = { readonly casualties: number; readonly killed: number }
+
+/** 5.30 Four dice; those beyond the figures in contact fall as it moves on, up to 4 inches. */
+export const attack = procedure({
+  id: 'elephant.attack',
+  title: 'Elephant attacks',
+  clauses: ['elephant.attack', 'elephant.move-on', 'elephant.example'],
+  start: {
+    from: 'table',
+    hint: '4d10',
+    phases: ['melee'],
+    subjects: [
+      { arg: 'unit', says: 'Which elephant?', kind: 'unit', barred: elephants },
+      { arg: 'target', says: 'Whom does it attack?', kind: 'unit', barred: standing },
+    ],
+  },
+  views: { killed: { says: 'How many it kills', show: 'columns', of: (r: Trampled) => r.killed } },
+  *run(ctx, a: { readonly unit: UnitRef; readonly target: UnitRef }): Proc<Trampled> {
+    const target = ctx.look(a.target)
+    const contact = yield* number('in_contact', 'How many figures are in contact?', 0, 20, {
+      default: Math.max(1, target.in_contact),
+      short: 'In contact',
+      clause: 'elephant.attack',
+    })
+    const further = yield* number(
+      'reachable_within_4',
+      'How many more would it touch going straight on, to 4″?',
+      0,
+      20,
+      {
+        default: 0,
+        short: 'Within 4″',
+        clause: 'elephant.move-on',
+      },
+    )
+    const need = ctx.settings['elephant.number']
+    const casualties = yield* roll('dice', `Elephant: ${need} or more`, count(d(4, 10), need), {
+      clause: 'elephant.attack',
+    })
+    const killed = Math.min(casualties, contact + further, Math.max(0, target.figures))
+    if (killed > contact) yield* note('It moves on', { worth: `${killed - contact} more`, clause: 'elephant.move-on' })
+    yield* fall(ctx, a.target, killed, 'melee')
+    if (ctx.settings['elephant.struck-back'] && contact > 0)
+      yield* owe(struck, { unit: a.unit, striker: a.target }, 'those in contact strike back', {
+        clause: 'elephant.attack',
+      })
+    yield* verdict(lossSays(target, killed), killed > 0 ? 'good' : 'plain', {
+      clause: 'elephant.example',
+      detail: `${casualties} of 4 dice kill.`,
+    })
+    return { casualties, killed }
+  },
+})
+
+/** 5.30 Those in contact throw their melee dice: a modified 6 or more is a casualty on it (R50). */
+export const struck = procedure({
+  id: 'elephant.struck',
+  title: 'Strike the elephant',
+  clauses: ['elephant.ten', 'elephant.test'],
+  start: {
+    from: 'table',
+    hint: 'melee dice, 6 or more',
+    phases: ['melee'],
+    subjects: [
+      { arg: 'unit', says: 'Which elephant?', kind: 'unit', barred: elephants },
+      { arg: 'striker', says: 'Who strikes it?', kind: 'unit' },
+    ],
+  },
+  views: { casualties: { says: 'Casualties on it', show: 'columns', of: (r: number) => r } },
+  *run(ctx, a: { readonly unit: UnitRef; readonly striker: UnitRef }): Proc<number> {
+    const unit = ctx.look(a.striker)
+    const figures = yield* number('figures', 'How many strike?', 0, 20, {
+      default: Math.max(1, Math.min(20, unit.in_contact)),
+      short: 'Strike',
+    })
+    const modifier = yield* number('modifier', 'What do their melee modifiers add?', -2, 8, {
+      default: (unit.frenzied ? 1 : 0) + (unit.special_leader ? 1 : 0) - (unit.formation === 'skirmish' ? 1 : 0),
+      from: 'the book',
+      short: 'Modifier',
+    })
+    const need = Math.max(1, 6 - modifier)
+    const n =
+      figures === 0 || need > unit.melee_die
+        ? 0
+        : yield* roll('dice', `Strike: ${need} or more`, count(d(figures, unit.melee_die), need))
+    const { name } = ctx.look(a.unit)
+    yield* hurtElephant(ctx, a.unit, n)
+    yield* verdict(n === 0 ? 'No effect.' : `${name} takes ${n}.`, n > 0 ? 'good' : 'plain', { clause: 'elephant.ten' })
+    return n
+  },
+})
+
+export type Tested = 'steady' | 'rampage' | 'removed'
+
+/** 5.30 Its test: a plain d20 against 20 less its casualties. */
+export const elephantTest = procedure({
+  id: 'elephant.test',
+  title: 'Elephant’s test',
+  clauses: ['elephant.test', 'elephant.sheet.morale', 'elephant.ten'],
+  start: {
+    from: 'table',
+    hint: 'd20 against 20 less its casualties',
+    subjects: [{ arg: 'unit', says: 'Which elephant?', kind: 'unit', barred: elephants }],
+  },
+  views: {
+    result: {
+      says: 'Does it stand?',
+      show: 'bar',
+      of: (r: Tested) => r,
+      tones: { steady: 'good', rampage: 'bad', removed: 'bad' },
+    },
+  },
+  *run(ctx, a: { readonly unit: UnitRef; readonly at: number }): Proc<Tested> {
+    const unit = ctx.look(a.unit)
+    const total = yield* knownNumber('casualties_total', 'Casualties so far', unit.casualties, 12, {
+      short: 'Casualties',
+      clause: 'elephant.sheet.morale',
+    })
+    if (total >= ctx.settings['elephant.removed-at']) {
+      yield* leave(ctx, a.unit, 'destroyed')
+      yield* verdict(`${The(unit)} is removed.`, 'bad', { clause: 'elephant.ten' })
+      return 'removed'
+    }
+    const end = yield* roll(
+      'dice',
+      `${unit.name}: ${20 - total} or less`,
+      total === 0 ? row(d(1, 20), { 20: 'steady' }) : row(d(1, 20), { [20 - total]: 'steady', 20: 'rampage' }),
+      { clause: 'elephant.test' },
+    )
+    if (end === 'rampage') yield* owe(rampage, { unit: a.unit }, 'it failed its test', { clause: 'elephant.rampage' })
+    yield* verdict(
+      end === 'steady' ? `${The(unit)} is steady.` : `${The(unit)} runs wild.`,
+      end === 'steady' ? 'good' : 'bad',
+      {
+        clause: 'elephant.sheet.morale',
+      },
+    )
+    return end
+  },
+})
+
+/** 5.31 A random way as on a clock, 2d10 inches, and whoever is met first. */
+export const rampage = procedure({
+  id: 'elephant.rampage',
+  title: 'Rampage',
+  clauses: ['elephant.rampage', 'elephant.rampage.track', 'elephant.pivot', 'elephant.sheet.pivot'],
+  start: {
+    from: 'table',
+    hint: 'clock and 2d10',
+    phases: ['movement'],
+    subjects: [{ arg: 'unit', says: 'Which elephant?', kind: 'unit', barred: elephants }],
+  },
+  views: {
+    inches: { says: 'How far it runs, in inches', show: 'columns', of: (r: { readonly inches: number }) => r.inches },
+  },
+  *run(ctx, a: { readonly unit: UnitRef }): Proc<{ readonly clock: number; readonly inches: number }> {
+    const unit = ctx.look(a.unit)
+    const sides = ctx.settings['rampage.die'] === 'd12' ? 12 : 8
+    const { clock, inches } = yield* rollAll(
+      'dice',
+      'Which way, and how far',
+      { clock: face(sides), inches: sum(d(2, 10)) },
+      { clause: 'elephant.rampage' },
+    )
+    yield* change(a.unit, { rampaging: true, moved: true })
+    const all = ctx.all('unit').filter((u) => u.id !== a.unit.id && inPlay(ctx.look(u)))
+    const met =
+      all.length === 0
+        ? []
+        : yield* pick(
+            'met',
+            'Whom does it meet first, friend or foe?',
+            all.map((ref) => ({ ref, says: ctx.look(ref).name })),
+            { min: 0, max: 1, default: [], clause: 'elephant.rampage' },
+          )
+    for (const target of met)
+      yield* owe(attack, { unit: a.unit, target: asUnit(target) }, 'it runs into them', { clause: 'elephant.rampage' })
+    const way = sides === 12 ? `${clock} o’clock` : `${(clock - 1) * 45}° to the right`
+    yield* verdict(`${The(unit)} runs ${inches}″ towards ${way}.`, 'bad', {
+      clause: 'elephant.rampage.track',
+      detail: 'Straight ahead is 12 o’clock.',
+    })
+    return { clock, inches }
+  },
+})
+
+export type Calmed = 'calmed' | 'still-rampaging'
+
+/** 5.32 It may rally; its owner may kill one that does not. */
+export const elephantRally = procedure({
+  id: 'elephant.rally',
+  title: 'Calm the elephant',
+  clauses: ['elephant.rally', 'elephant.kill', 'elephant.sheet.morale'],
+  start: {
+    from: 'table',
+    hint: 'd20 against 20 less its casualties',
+    phases: ['rally'],
+    subjects: [
+      {
+        arg: 'unit',
+        says: 'Which elephant?',
+        kind: 'unit',
+        barred: (ctx: Ctx, ref) => elephants(ctx, ref) ?? (ctx.look(asUnit(ref)).rampaging ? null : 'Not rampaging'),
+      },
+    ],
+  },
+  views: {
+    result: {
+      says: 'Does it calm down?',
+      show: 'bar',
+      of: (r: Calmed) => r,
+      tones: { calmed: 'good', 'still-rampaging': 'bad' },
+    },
+  },
+  *run(ctx, a: { readonly unit: UnitRef }): Proc<Calmed> {
+    const unit = ctx.look(a.unit)
+    const total = yield* knownNumber('casualties_total', 'Casualties so far', unit.casualties, 12, {
+      short: 'Casualties',
+      clause: 'elephant.sheet.morale',
+    })
+    const limit = Math.max(0, 20 - total)
+    const end = yield* roll(
+      'dice',
+      `${unit.name}: ${limit} or less`,
+      total === 0 ? row(d(1, 20), { 20: 'calmed' }) : row(d(1, 20), { [limit]: 'calmed', 20: 'still-rampaging' }),
+      { clause: 'elephant.rally' },
+    )
+    if (end === 'calmed') {
+      yield* change(a.unit, { rampaging: false })
+      yield* verdict(`${The(unit)} is calm.`, 'good', { clause: 'elephant.rally' })
+      return end
+    }
+    const kill = yield* yesNo('kill', 'Does its owner kill it?', { default: false, clause: 'elephant.kill' })
+    if (kill) yield* leave(ctx, a.unit, 'destroyed')
+    yield* verdict(kill ? `${The(unit)} is killed.` : `${The(unit)} runs on.`, 'bad', { clause: 'elephant.kill' })
+    return end
+  },
+})

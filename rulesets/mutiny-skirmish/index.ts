@@ -1,0 +1,120 @@
+/** Indian Mutiny, convention rules: a skirmish of 24-figure units, and the siege. */
+import { defineRuleSet, listed } from '#engine'
+import { artilleryCasualties, building, cannon, mortar } from './artillery.ts'
+import { charge, close, closeBatch, declare } from './charge.ts'
+import { clauses } from './clauses.ts'
+import { ammunition, ranks, specialLeader } from './create.ts'
+import { attack, elephantRally, elephantTest, rampage, struck } from './elephant.ts'
+import {
+  eligible,
+  hold,
+  intoMelee,
+  native,
+  nativeBatch,
+  nativeCount,
+  reload,
+  smallArms,
+  target,
+  volley,
+} from './fire.ts'
+import { kinds } from './kinds.ts'
+import { breakDoor, door, figure, line, support, withdraw } from './melee.ts'
+import { moraleBatch, moraleCheck, rally, trigger } from './morale.ts'
+import { extendLine, moveBatch, moveRoll, orderForward, rout } from './move.ts'
+import { sheet, tables, terms } from './reference.ts'
+import { addHouse, scenarios } from './scenarios.ts'
+import { advance, now } from './sequence.ts'
+import { rulings, settings } from './settings.ts'
+import { britishLeft, halves, reinforce, siegeEnd, turnSequence, unitsLost } from './siege.ts'
+import type { Settings, State } from './state.ts'
+
+const noLosses = { routed: 0, dispersed: 0, destroyed: 0, boxes_marked: 0 }
+
+export default defineRuleSet<State, Settings>({
+  id: 'mutiny-skirmish',
+  title: 'Indian Mutiny, convention skirmish',
+  version: '1',
+  about:
+    'Convention rules for the Indian Mutiny: units of 24 single figures, d20 morale against the figures left, and the siege of a town by forty units that come back.',
+  terms,
+  sides: [
+    { id: 'british', says: 'British', flag: 1 },
+    { id: 'native', says: 'Mutineers', flag: 2 },
+  ],
+  kinds,
+  settings,
+  rulings,
+  start: {
+    unit: {},
+    building: {},
+    door: {},
+    side: { british: { name: 'British', ...noLosses }, native: { name: 'Mutineers', ...noLosses } },
+    game: {
+      game: {
+        name: 'Skirmish',
+        turn: 0,
+        side: 'british',
+        step: 0,
+        checks: false,
+        starting_units: null,
+        recycle_limit: 40,
+        minutes: null,
+        time_up: false,
+      },
+    },
+  },
+  procedures: [
+    listed(smallArms),
+    listed(native),
+    listed(volley),
+    listed(hold),
+    listed(cannon),
+    listed(mortar),
+    listed(intoMelee),
+    listed(charge),
+    listed(declare),
+    listed(close),
+    listed(moveRoll),
+    listed(rout),
+    listed(figure),
+    listed(line),
+    listed(door),
+    listed(extendLine),
+    listed(withdraw),
+    listed(moraleCheck),
+    listed(rally),
+    listed(attack),
+    listed(struck),
+    listed(elephantTest),
+    listed(rampage),
+    listed(elephantRally),
+    listed(artilleryCasualties),
+    listed(ranks),
+    listed(moraleBatch),
+    listed(nativeBatch),
+    listed(closeBatch),
+    listed(moveBatch),
+    listed(orderForward),
+    listed(reinforce),
+    listed(breakDoor),
+    listed(building),
+    listed(siegeEnd),
+    listed(specialLeader),
+    listed(ammunition),
+    listed(addHouse),
+    listed(nativeCount),
+    listed(eligible),
+    listed(target),
+    listed(reload),
+    listed(support),
+    listed(trigger),
+    listed(halves),
+    listed(turnSequence),
+  ],
+  sequence: { now, advance: listed(advance) },
+  score: (ctx, side) => (side === 'british' ? `${britishLeft(ctx)} figures` : `${unitsLost(ctx)} units lost`),
+  scenarios,
+  tables,
+  sheet,
+  clauses,
+})

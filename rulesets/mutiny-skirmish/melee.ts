@@ -1,0 +1,588 @@
+/** 5.25 to 5.29 Melee: figure by figure, supports, a line at once, doors, and cavalry that breaks off. */
+import {
+  best,
+  choice,
+  count,
+  d,
+  face,
+  note,
+  number,
+  type Part,
+  type Proc,
+  type Ref,
+  refuse,
+  roll,
+  rollAll,
+  The,
+  the,
+  verdict,
+  yesNo,
+} from '#engine'
+import { fall } from './casualties.ts'
+import { enemyOnly } from './charge.ts'
+import { inPlay, isSkirmishing, known, knownNumber, leaderHelps } from './common.ts'
+import { rout } from './move.ts'
+import { add, asUnit, type Ctx, change, game, owe, procedure, tally, type Unit, type UnitRef } from './state.ts'
+import { dieClauses } from './troops.ts'
+
+type SideName = 'attacker' | 'defender'
+
+/** What is known of one side of a melee. */
+type Fighter = {
+  readonly ref: UnitRef
+  readonly arm: 'infantry' | 'cavalry'
+  readonly die: number
+  readonly figures: number
+  readonly charge: number
+  readonly officer: boolean
+}
+
+/** R81: a crewman is a figure of foot. */
+const armOf = (unit: Unit): 'infantry' | 'cavalry' => (unit.arm === 'cavalry' ? 'cavalry' : 'infantry')
+const dieOf = (ctx: Ctx, unit: Unit): number =>
+  unit.type === 'mutineers' && unit.melee_die === 8 && ctx.settings['mutineer.die'] === 'd6' ? 6 : unit.melee_die
+const dieName = (sides: number) => (sides === 6 ? 'd6' : sides === 8 ? 'd8' : 'd10')
+const usual = 'unless you say otherwise'
+
+function* fighter(ctx: Ctx, p: SideName, ref: UnitRef, most: number): Proc<Fighter> {
+  const unit = ctx.look(ref)
+  const die = yield* choice(
+    `${p}_die`,
+    `Die of ${unit.name}`,
+    { d6: 'd6', d8: 'd8', d10: 'd10' },
+    {
+      default: dieName(dieOf(ctx, unit)),
+      from: 'their type',
+      short: `${unit.name}: die`,
+      clause: dieClauses[unit.type]?.melee ?? 'melee.die.by-type',
+    },
+  )
+  const figures = yield* number(`${p}_figures`, `How many of ${unit.name} fight?`, 0, most, {
+    default: 1,
+    short: unit.name,
+    hint: most === 4 ? 'In contact and supports, 4 at most' : 'In the doorway',
+    clause: 'melee.support.max',
+  })
+  const arm = yield* choice(
+    `${p}_arm`,
+    `Are ${unit.name} mounted?`,
+    { infantry: 'on foot', cavalry: 'mounted' },
+    { default: armOf(unit), from: 'the book', short: `${unit.name}: arm` },
+  )
+  // R45: only the side whose turn it is has charged in this turn
+  const now = ctx.look(game)
+  const charged = now.turn === 0 || now.side === unit.side ? unit.charge_inches : 0
+  const charge = yield* knownNumber(`${p}_charge_inches`, `Inches of their charge this turn`, charged, 40, {
+    short: `${unit.name}: charge`,
+    clause: 'melee.charge-4-inches',
+  })
+  const officer =
+    unit.officer_with_pistol &&
+    !unit.officer_killed &&
+    unit.arm !== 'artillery' &&
+    (yield* known(`${p}_officer_with_pistol`, `Is the officer of ${unit.name} one of them?`, false, {
+      from: usual,
+      short: `${unit.name}: officer`,
+      clause: 'melee.mod.officer',
+    }))
+  return { ref, arm, die: Number(die.slice(1)), figures, charge, officer }
+}
+
+/** Which of the three charge rows holds; cavalry without its +4 has the 1 of standing horse (R44). */
+function* chargeRow(ctx: Ctx, p: SideName, me: Fighter, foe: Fighter): Proc<number> {
+  const far = me.charge >= 4
+  if (me.arm === 'infantry') {
+    if (!far || foe.arm !== 'infantry') return 0
+    yield* note('Infantry charging infantry', { worth: '+2', clause: 'melee.mod.infantry-charge' })
+    return 2
+  }
+  if (far && foe.arm === 'infantry') {
+    const other = p === 'attacker' ? 'defender' : 'attacker'
+    const unit = ctx.look(foe.ref)
+    const open = yield* yesNo(`${other}_in_open`, `Are ${the(unit)} in the open?`, {
+      default: unit.place === null || unit.place === 'open',
+      ...(unit.place === null ? {} : { from: 'their place' }),
+      short: 'In the open',
+      clause: 'melee.cavalry-open',
+    })
+    if (open) {
+      yield* note('Cavalry charging infantry in the open', { worth: '+4', clause: 'melee.mod.cavalry-charge' })
+      return 4
+    }
+  }
+  if (me.charge > 0 && !ctx.settings['melee.cavalry-floor']) return 0
+  yield* note('Cavalry', { worth: '+1', clause: 'melee.mod.cavalry-standing' })
+  return 1
+}
+
+/** All that goes on every die of a side (R42, R46). */
+function* modifierOf(ctx: Ctx, p: SideName, me: Fighter, foe: Fighter, atDoor: boolean | null): Proc<number> {
+  const unit = ctx.look(me.ref)
+  const name = unit.name
+  const wall = yield* known(
+    `${p}_behind_wall`,
+    `Are ${name} behind a wall or mealie bags?`,
+    unit.behind_bags ?? false,
+    {
+      from: unit.behind_bags === null ? usual : 'the last answer',
+      short: `${name}: wall`,
+      clause: 'melee.mod.wall',
+    },
+  )
+  const doorway =
+    atDoor ??
+    (yield* known(`${p}_doorway_or_stairs`, `Do ${name} defend a doorway or stairs?`, false, {
+      from: usual,
+      short: `${name}: doorway`,
+      clause: 'melee.mod.doorway',
+    }))
+  const frenzied = yield* known(`${p}_frenzied`, `Are ${name} frenzied?`, unit.frenzied, {
+    short: `${name}: frenzied`,
+    clause: 'melee.mod.frenzied',
+  })
+  const skirmishing = yield* known(
+    `${p}_skirmishing`,
+    `Are ${name} skirmishing?`,
+    unit.arm !== 'artillery' && isSkirmishing(unit),
+    {
+      short: `${name}: skirmishing`,
+      clause: 'melee.mod.skirmish',
+    },
+  )
+  const leader =
+    leaderHelps(ctx, 'melee') &&
+    (yield* known(
+      `${p}_special_leader`,
+      `Does the special leader of ${name} live?`,
+      unit.special_leader && !unit.officer_killed,
+      {
+        short: `${name}: leader`,
+        clause: 'unit.leader.one',
+      },
+    ))
+  const charge = yield* chargeRow(ctx, p, me, foe)
+  if (wall) yield* note(`${name}: behind a wall`, { worth: '+2', clause: 'melee.mod.wall' })
+  if (doorway) yield* note(`${name}: in a doorway`, { worth: '+1', clause: 'melee.mod.doorway' })
+  if (frenzied) yield* note(`${name}: frenzied`, { worth: '+1', clause: 'melee.mod.frenzied' })
+  if (skirmishing) yield* note(`${name}: skirmishing`, { worth: '-1', clause: 'melee.mod.skirmish' })
+  if (leader) yield* note(`${name}: special leader`, { worth: '+1', clause: 'unit.leader.one' })
+  return charge + (wall ? 2 : 0) + (doorway ? 1 : 0) + (frenzied ? 1 : 0) - (skirmishing ? 1 : 0) + (leader ? 1 : 0)
+}
+
+/** The dice of a side: the officer's own first, with his +1, then the others. */
+const partsOf = (p: SideName, me: Fighter): { readonly [name: string]: Part<number> } => ({
+  ...(me.officer ? { [`${p}_officer`]: face(me.die) } : {}),
+  ...(me.figures - (me.officer ? 1 : 0) > 0 ? { [p]: best(d(me.figures - (me.officer ? 1 : 0), me.die)) } : {}),
+})
+
+export type Fought = {
+  readonly winner: 'attacker' | 'defender' | 'locked'
+  readonly attacker_best: number
+  readonly defender_best: number
+}
+
+/** R7, 5.25: the one who falls is the one in contact; it is the officer if he stood there. */
+function* dies(ctx: Ctx, p: SideName, loser: Fighter, winner: Fighter): Proc<void> {
+  const unit = ctx.look(loser.ref)
+  if (unit.arm === 'artillery') {
+    yield* add(loser.ref, { crew: -1 })
+    if (unit.crew <= 1) yield* note('Nobody is left at the piece', { clause: 'gun.crew.track' })
+  } else {
+    const his =
+      loser.officer &&
+      (loser.figures === 1 ||
+        (yield* yesNo(`${p}_officer_in_contact`, `Was the officer of ${unit.name} the one in contact?`, {
+          default: false,
+          short: 'Officer falls',
+          clause: 'unit.leader.track',
+        })))
+    yield* fall(ctx, loser.ref, 1, 'melee', his)
+  }
+  if (inPlay(ctx.look(loser.ref))) yield* add(loser.ref, { melee_suffered: 1 })
+  yield* add(winner.ref, { melee_caused: 1 })
+}
+
+/** One figure melee, once both sides are known. */
+function* fight(ctx: Ctx, us: Fighter, them: Fighter, door: boolean): Proc<Fought> {
+  if (us.figures === 0 || them.figures === 0)
+    yield* refuse('no-figures', 'A melee needs a figure on each side.', { clause: 'melee.contact-rolls' })
+  const plus = yield* modifierOf(ctx, 'attacker', us, them, door ? false : null)
+  const plusThem = yield* modifierOf(ctx, 'defender', them, us, door ? true : null)
+  const [a, b] = [ctx.look(us.ref), ctx.look(them.ref)]
+  const dice: { readonly [name: string]: number } = yield* rollAll(
+    'dice',
+    `${a.name} ${signed(plus)} against ${b.name} ${signed(plusThem)}`,
+    { ...partsOf('attacker', us), ...partsOf('defender', them) },
+    { clause: 'melee.highest' },
+  )
+  const top = (p: SideName, more: number) => more + Math.max(dice[p] ?? 0, (dice[`${p}_officer`] ?? -1) + 1)
+  const attacker_best = top('attacker', plus)
+  const defender_best = top('defender', plusThem)
+  const winner = attacker_best > defender_best ? 'attacker' : attacker_best < defender_best ? 'defender' : 'locked'
+  const score = `${attacker_best} to ${defender_best}`
+  if (winner === 'locked') {
+    yield* change(us.ref, { locked: true })
+    yield* change(them.ref, { locked: true })
+    yield* verdict('Locked; nobody dies.', 'plain', {
+      clause: 'melee.tie',
+      detail: `${score}; they fight on next Melee Phase.`,
+    })
+    return { winner, attacker_best, defender_best }
+  }
+  const won = winner === 'attacker'
+  yield* dies(ctx, won ? 'defender' : 'attacker', won ? them : us, won ? us : them)
+  yield* note('The winner takes the dead figure’s place; neighbours close up', { clause: 'advance.winner' })
+  yield* verdict(`One of ${won ? b.name : a.name} dies.`, won ? 'good' : 'bad', {
+    clause: 'melee.highest',
+    detail: `${score}. Supports are safe.`,
+  })
+  return { winner, attacker_best, defender_best }
+}
+const signed = (n: number) => (n >= 0 ? `+${n}` : `${n}`)
+
+const fightSubjects = [
+  {
+    arg: 'attacker',
+    says: 'Whose figure strikes?',
+    kind: 'unit',
+    barred: (ctx: Ctx, ref: Ref) => {
+      const unit = ctx.look(asUnit(ref))
+      return inPlay(unit) ? (unit.in_contact > 0 || unit.locked ? null : 'Not in contact') : 'Off the table'
+    },
+  },
+  { arg: 'defender', says: 'Against whom?', kind: 'unit', barred: enemyOnly('attacker') },
+]
+
+const fightViews = {
+  winner: {
+    says: 'Who wins',
+    show: 'bar',
+    of: (r: Fought) => r.winner,
+    tones: { attacker: 'good', defender: 'bad' },
+  },
+} as const
+
+/** 5.25 One figure of the side whose turn it is, with supports, against those it touches. */
+export const figure = procedure({
+  id: 'melee.figure',
+  title: 'Melee',
+  clauses: [
+    'melee.by-figure',
+    'melee.contact-rolls',
+    'melee.highest',
+    'melee.tie',
+    'melee.locked.track',
+    'melee.support.safe',
+    'melee.order',
+    'melee.mod.officer',
+    'melee.mod.wall',
+    'melee.mod.doorway',
+    'melee.mod.infantry-charge',
+    'melee.mod.cavalry-charge',
+    'melee.mod.cavalry-standing',
+    'melee.mod.frenzied',
+    'melee.mod.skirmish',
+    'melee.charge-4-inches',
+    'melee.cavalry-open',
+    'melee.die.by-type',
+    'melee.sheet',
+    'melee.tally',
+    'advance.winner',
+    'advance.support',
+    'advance.flank',
+    'advance.rear',
+  ],
+  start: { from: 'table', hint: 'best die against best die', phases: ['melee'], subjects: fightSubjects },
+  views: fightViews,
+  *run(ctx, a: { readonly attacker: UnitRef; readonly defender: UnitRef }): Proc<Fought> {
+    const us = yield* fighter(ctx, 'attacker', a.attacker, 4)
+    const them = yield* fighter(ctx, 'defender', a.defender, 4)
+    return yield* fight(ctx, us, them, false)
+  },
+})
+
+/** 5.26 How many support a figure in contact. */
+export const support = procedure({
+  id: 'melee.support',
+  title: 'Supports',
+  clauses: [
+    'melee.support',
+    'melee.support.max',
+    'melee.support.not-engaged',
+    'melee.support.one',
+    'rout.no-adjacent-support',
+  ],
+  start: {
+    from: 'quick',
+    hint: 'two beside, one behind',
+    subjects: [{ arg: 'unit', says: 'Which unit?', kind: 'unit' }],
+  },
+  *run(ctx, a: { readonly unit: UnitRef }): Proc<number> {
+    const unit = ctx.look(a.unit)
+    const routing = yield* known('routing', 'Is it routing?', unit.routing, { clause: 'rout.no-adjacent-support' })
+    const adjacent = yield* number('adjacent_free', 'Free friends beside it', 0, 4, {
+      default: 2,
+      hint: 'Not in contact themselves, and in no other melee',
+      clause: 'melee.support.not-engaged',
+    })
+    const behind = yield* number('behind_free', 'Free friends directly behind', 0, 2, {
+      default: 1,
+      clause: 'melee.support',
+    })
+    const n = (routing ? 0 : Math.min(2, adjacent)) + Math.min(1, behind)
+    yield* verdict(`${n} support.`, 'plain', { clause: routing ? 'rout.no-adjacent-support' : 'melee.support.one' })
+    return n
+  },
+})
+
+export type Lines = { readonly attackers_killed: number; readonly defenders_killed: number; readonly locked: number }
+type Duel = {
+  readonly n: number
+  readonly die: number
+  readonly plus: number
+  readonly n2: number
+  readonly die2: number
+  readonly plus2: number
+}
+
+/** One of several equal melees. */
+const duel = procedure({
+  id: 'melee.duel',
+  title: 'Melee',
+  clauses: ['melee.highest', 'melee.tie'],
+  *run(_ctx, a: Duel): Proc<Lines> {
+    const { attacker, defender } = yield* rollAll(
+      'dice',
+      `${a.n}d${a.die} ${signed(a.plus)} against ${a.n2}d${a.die2} ${signed(a.plus2)}`,
+      { attacker: best(d(a.n, a.die)), defender: best(d(a.n2, a.die2)) },
+      { clause: 'melee.highest' },
+    )
+    const [ours, theirs] = [attacker + a.plus, defender + a.plus2]
+    return {
+      attackers_killed: ours < theirs ? 1 : 0,
+      defenders_killed: ours > theirs ? 1 : 0,
+      locked: ours === theirs ? 1 : 0,
+    }
+  },
+})
+
+/** What the book knows of a unit's modifiers when it fights this foe. */
+function usualModifier(ctx: Ctx, me: Unit, foe: Unit): number {
+  const charge = ctx.look(game).side === me.side ? me.charge_inches : 0
+  const open = foe.place === null || foe.place === 'open'
+  const bonus =
+    me.arm === 'cavalry'
+      ? charge >= 4 && foe.arm !== 'cavalry' && open
+        ? 4
+        : charge === 0 || ctx.settings['melee.cavalry-floor']
+          ? 1
+          : 0
+      : charge >= 4 && foe.arm !== 'cavalry'
+        ? 2
+        : 0
+  const loose = isSkirmishing(me) && me.arm !== 'artillery' ? 1 : 0
+  return bonus + (me.behind_bags ? 2 : 0) + (me.frenzied ? 1 : 0) + (me.special_leader ? 1 : 0) - loose
+}
+
+function* lineSide(
+  ctx: Ctx,
+  p: SideName,
+  me: Unit,
+  foe: Unit,
+): Proc<{ readonly n: number; readonly die: number; readonly plus: number }> {
+  const n = yield* number(`${p}_figures`, `Figures of ${me.name} in each melee`, 1, 4, {
+    default: 1,
+    short: me.name,
+    clause: 'melee.support.max',
+  })
+  const die = yield* choice(
+    `${p}_die`,
+    `Die of ${me.name}`,
+    { d6: 'd6', d8: 'd8', d10: 'd10' },
+    { default: dieName(dieOf(ctx, me)), from: 'their type', short: `${me.name}: die` },
+  )
+  const plus = yield* number(`${p}_modifier`, `What is added for ${me.name}?`, -2, 10, {
+    default: usualModifier(ctx, me, foe),
+    from: 'the book',
+    short: `${me.name}: adds`,
+  })
+  return { n, die: Number(die.slice(1)), plus }
+}
+
+/** 5.27 A line of equal figure melees, thrown together. */
+export const line = procedure({
+  id: 'melee.line',
+  title: 'A line of melees',
+  clauses: ['melee.by-figure', 'melee.highest', 'melee.tie', 'melee.order'],
+  start: {
+    from: 'table',
+    says: 'Melee line',
+    hint: 'several equal melees at once',
+    phases: ['melee'],
+    subjects: fightSubjects,
+  },
+  views: {
+    defenders: { says: 'Defenders killed', show: 'columns', of: (r: Lines) => r.defenders_killed },
+    attackers: { says: 'Attackers killed', show: 'columns', of: (r: Lines) => r.attackers_killed },
+  },
+  *run(ctx, a: { readonly attacker: UnitRef; readonly defender: UnitRef }): Proc<Lines> {
+    const [us, them] = [ctx.look(a.attacker), ctx.look(a.defender)]
+    const melees = yield* number('melees', 'How many melees?', 1, 24, {
+      default: Math.max(1, Math.min(24, us.in_contact)),
+      short: 'Melees',
+      clause: 'melee.by-figure',
+    })
+    const ours = yield* lineSide(ctx, 'attacker', us, them)
+    const theirs = yield* lineSide(ctx, 'defender', them, us)
+    const each = Array.from({ length: melees }, (_, i) => ({
+      id: `melee-${i + 1}`,
+      args: { ...ours, n2: theirs.n, die2: theirs.die, plus2: theirs.plus },
+    }))
+    const sums = yield* tally(duel, each, { attackers_killed: 0, defenders_killed: 0, locked: 0 })
+    yield* fall(ctx, a.attacker, Math.min(sums.attackers_killed, us.figures), 'melee')
+    yield* fall(ctx, a.defender, Math.min(sums.defenders_killed, them.figures), 'melee')
+    yield* add(a.attacker, { melee_caused: sums.defenders_killed, melee_suffered: sums.attackers_killed })
+    yield* add(a.defender, { melee_caused: sums.attackers_killed, melee_suffered: sums.defenders_killed })
+    if (sums.locked > 0) {
+      yield* change(a.attacker, { locked: true })
+      yield* change(a.defender, { locked: true })
+    }
+    yield* verdict(
+      `${sums.defenders_killed} of ${them.name} die, ${sums.attackers_killed} of ${us.name}.`,
+      sums.defenders_killed > sums.attackers_killed ? 'good' : 'plain',
+      { clause: 'melee.highest', detail: `${sums.locked} locked.` },
+    )
+    return sums
+  },
+})
+
+/** 5.28 One attacker at a time against two defenders at most, who have the doorway (R47). */
+export const door = procedure({
+  id: 'melee.door',
+  title: 'Fight at a door',
+  clauses: [
+    'door.one-attacker',
+    'door.two-defenders',
+    'building.defended',
+    'building.enter',
+    'advance.building',
+    'melee.mod.doorway',
+  ],
+  start: { from: 'table', hint: 'one against two', phases: ['melee'], subjects: fightSubjects },
+  views: fightViews,
+  *run(ctx, a: { readonly attacker: UnitRef; readonly defender: UnitRef }): Proc<Fought> {
+    yield* note('One attacker at a time, without supports', { clause: 'door.one-attacker' })
+    const us = yield* fighter(ctx, 'attacker', a.attacker, 1)
+    const them = yield* fighter(ctx, 'defender', a.defender, 2)
+    return yield* fight(ctx, us, them, true)
+  },
+})
+
+/** 5.28 Up to four batter a door; each 9 or 10 is a blow, two break it. */
+export const breakDoor = procedure({
+  id: 'melee.break-door',
+  title: 'Break a door',
+  clauses: ['door.break.four', 'door.break.two-rolls', 'door.track', 'building.locked', 'building.assumed-locked'],
+  start: {
+    from: 'turn',
+    hint: 'a d10 each, 9 and 10',
+    phases: ['melee'],
+    subjects: [
+      {
+        arg: 'door',
+        says: 'Which door?',
+        kind: 'door',
+        barred: (ctx: Ctx, ref) => (ctx.look({ kind: 'door', id: ref.id }).broken ? 'Broken' : null),
+      },
+    ],
+  },
+  views: {
+    broken: {
+      says: 'Does it break?',
+      show: 'bar',
+      of: (r: { readonly broken: boolean }) => (r.broken ? 'broken' : 'holds'),
+      tones: { broken: 'good', holds: 'bad' },
+    },
+  },
+  *run(ctx, a: { readonly door: Ref<'door'> }): Proc<{ readonly blows: number; readonly broken: boolean }> {
+    const it = ctx.look(a.door)
+    const asked = yield* number('figures', 'How many batter it?', 1, 24, {
+      default: 4,
+      short: 'Figures',
+      clause: 'door.break.four',
+    })
+    if (asked > 4) yield* note('Only four count', { worth: 4, clause: 'door.break.four' })
+    // R48: blows add up over phases; by its setting both fall in one
+    const kept = ctx.settings['door.blows'] === 'cumulative' ? it.blows : 0
+    const before = yield* knownNumber('successes_before', 'Blows before', kept, 2, {
+      short: 'Blows',
+      clause: 'door.track',
+    })
+    const good = yield* roll('dice', 'Blows: 9 or 10', count(d(Math.min(4, asked), 10), 9), {
+      clause: 'door.break.two-rolls',
+    })
+    const blows = Math.min(2, before + good)
+    const broken = blows >= 2
+    yield* change(a.door, { blows, broken, locked: !broken })
+    yield* verdict(broken ? 'The door is broken.' : 'The door holds.', broken ? 'good' : 'bad', {
+      clause: 'door.break.two-rolls',
+      detail: `${good} good ${good === 1 ? 'blow' : 'blows'}, ${blows} in all.`,
+    })
+    return { blows, broken }
+  },
+})
+
+/** 5.29 British cavalry locked with infantry may break off: routing without a roll, a full move back at once. */
+export const withdraw = procedure({
+  id: 'melee.cavalry-withdraw',
+  title: 'Cavalry breaks off',
+  clauses: ['melee.cavalry-withdraw', 'melee.sheet.cavalry-broken'],
+  start: {
+    from: 'table',
+    hint: 'routs, without a roll',
+    phases: ['melee'],
+    subjects: [
+      {
+        arg: 'unit',
+        says: 'Which cavalry?',
+        kind: 'unit',
+        barred: (ctx: Ctx, ref) => {
+          const unit = ctx.look(asUnit(ref))
+          if (!inPlay(unit)) return 'Off the table'
+          if (!unit.british || unit.arm !== 'cavalry') return 'British cavalry only'
+          return unit.locked || unit.in_contact > 0 ? null : 'Not in melee'
+        },
+      },
+    ],
+  },
+  *run(ctx, a: { readonly unit: UnitRef }): Proc<'routing'> {
+    const unit = ctx.look(a.unit)
+    if (!unit.british || unit.arm !== 'cavalry')
+      yield* refuse('british-cavalry-only', 'Only British cavalry may break off.', { clause: 'melee.cavalry-withdraw' })
+    const with_ = yield* choice(
+      'locked_with',
+      'With whom is it locked?',
+      { infantry: 'infantry', cavalry: 'cavalry', none: 'nobody' },
+      { default: 'infantry', short: 'Locked with', clause: 'melee.cavalry-withdraw' },
+    )
+    if (with_ !== 'infantry')
+      yield* refuse('not-locked-with-infantry', 'It may break off from infantry only.', {
+        clause: 'melee.cavalry-withdraw',
+      })
+    yield* change(a.unit, {
+      routing: true,
+      in_contact: 0,
+      locked: false,
+      melee_caused: 0,
+      melee_suffered: 0,
+      charge: null,
+      charge_inches: 0,
+    })
+    yield* owe(rout, { unit: a.unit }, 'it breaks off', { clause: 'melee.cavalry-withdraw' })
+    yield* verdict(`${The(unit)} break off and are routing.`, 'bad', {
+      clause: 'melee.sheet.cavalry-broken',
+      detail: 'A full move back at once; then they must rally.',
+    })
+    return 'routing'
+  },
+})

@@ -1,0 +1,554 @@
+/** 5.9 to 5.12 Morale: what makes a unit check, the check, many checks at once, and the rally. */
+import { choice, d, note, number, type Proc, refuse, roll, row, The, verdict } from '#engine'
+import { figures, isExempt, known, knownNumber, leaderHelps, leave } from './common.ts'
+import { asUnit, type Charged, type Ctx, change, procedure, sub, tally, type Unit, type UnitRef } from './state.ts'
+import type { Arm } from './troops.ts'
+
+/** What a unit is judged by when it is asked whether it checks. */
+export type Cause = {
+  readonly arm: Arm
+  readonly british: boolean
+  readonly officer_killed: boolean
+  readonly frenzied: boolean
+  readonly starting_figures: number
+  readonly figures: number
+  readonly fire_casualties: number
+  readonly melee_casualties: number
+  readonly volley: boolean
+  readonly charged_by: 'none' | 'infantry' | 'cavalry' | 'elephant'
+  readonly ground: 'open' | 'street' | 'rough' | 'other'
+}
+export type Trigger = {
+  readonly check: 'none' | 'at-once' | 'end-of-phase'
+  readonly reason: string
+  readonly clause: string
+}
+
+/** 5.9 Whether a unit checks, and when: the first case that fits. */
+export function triggerOf(ctx: Ctx, c: Cause): Trigger {
+  // R15, R16, R17: infantry only, in the open and, by its setting, in a street; elephants as cavalry by theirs
+  const rider = c.charged_by === 'cavalry' || (c.charged_by === 'elephant' && ctx.settings['elephant.as-cavalry'])
+  const ground = c.ground === 'open' || (c.ground === 'street' && ctx.settings['charge.street-check'])
+  const mounted = c.arm === 'infantry' && rider && ground
+  const troops = c.arm === 'infantry' || c.arm === 'cavalry' || ctx.settings['artillery.morale'] === 'crew-figures'
+  const loss = c.fire_casualties + c.melee_casualties
+  if (!troops || c.figures === 0 || (loss === 0 && !c.volley && !mounted))
+    return { check: 'none', reason: 'no-trigger', clause: 'morale.check.end-of-phase' }
+  if (c.frenzied) return { check: 'none', reason: 'frenzied', clause: 'morale.frenzied.none' }
+  if (isExempt(c)) return { check: 'none', reason: 'british-exempt', clause: 'morale.british.exempt' }
+  if (mounted)
+    return {
+      check: 'at-once',
+      reason: 'charged-by-mounted',
+      clause: c.british ? 'charge.by-cavalry.british' : 'charge.by-cavalry.check',
+    }
+  if (c.volley) return { check: 'end-of-phase', reason: 'volley', clause: 'volley.morale' }
+  return c.fire_casualties > 0
+    ? { check: 'end-of-phase', reason: 'fire', clause: 'morale.trigger.fire' }
+    : { check: 'end-of-phase', reason: 'melee', clause: 'morale.trigger.melee' }
+}
+
+/** The number on the d20: figures left, of cavalry twice; what is worth more on the die takes from it. */
+export function limitOf(
+  ctx: Ctx,
+  u: {
+    readonly arm: Arm
+    readonly british: boolean
+    readonly figures: number
+    readonly officer_killed: boolean
+    readonly special_leader: boolean
+  },
+  more: number,
+): number {
+  const base = u.arm === 'cavalry' ? 2 * u.figures : u.figures
+  const officer = u.british && u.officer_killed ? 1 : 0
+  const leader = u.special_leader ? (ctx.settings['leader.morale'] === 'helps' ? -1 : 1) : 0
+  // R1: an equal roll passes; by the setting of the sheet it does not
+  const below = ctx.settings['morale.pass'] === 'below' ? 1 : 0
+  return base - officer - leader - more - below
+}
+
+type Rows<P extends string, F extends string> = { readonly [upTo: number]: 'natural 1' | P | F | 'natural 20' }
+
+/** The d20 as a table: natural 1 first, natural 20 of all but British next, and the number between them (R2). */
+function rowsOf<P extends string, F extends string>(limit: number, british: boolean, pass: P, fail: F): Rows<P, F> {
+  const top = british ? 20 : 19
+  return {
+    1: 'natural 1',
+    ...(limit >= 2 ? { [Math.min(limit, top)]: pass } : {}),
+    ...(limit < top ? { [top]: fail } : {}),
+    ...(british ? {} : { 20: 'natural 20' }),
+  }
+}
+
+/** One d20 of a unit against its number, with what changes it said line by line. */
+export function* moraleDie<P extends string, F extends string>(
+  ctx: Ctx,
+  ref: UnitRef,
+  facts: { readonly figures: number; readonly officer_killed: boolean; readonly special_leader: boolean },
+  more: number,
+  words: { readonly pass: P; readonly fail: F; readonly says: string },
+): Proc<'natural 1' | P | F | 'natural 20'> {
+  const { arm, british, side } = ctx.look(ref)
+  const special_leader = facts.special_leader && leaderHelps(ctx, 'morale')
+  yield* note(
+    arm === 'cavalry' ? `${figures(facts.figures)} of cavalry count twice` : `${figures(facts.figures)} left`,
+    {
+      worth: arm === 'cavalry' ? 2 * facts.figures : facts.figures,
+      clause: arm === 'cavalry' ? 'morale.cavalry.double' : 'morale.roll',
+    },
+  )
+  if (british && facts.officer_killed)
+    yield* note('Officer killed', { worth: '+1 on the die', clause: 'morale.officer-killed' })
+  if (special_leader)
+    yield* note('Special leader', {
+      worth: ctx.settings['leader.morale'] === 'helps' ? '-1 on the die' : '+1 on the die',
+      clause: 'unit.leader.one',
+    })
+  const limit = limitOf(ctx, { arm, british, ...facts, special_leader }, more)
+  return yield* roll('dice', words.says, row(d(1, 20), rowsOf(limit, british, words.pass, words.fail)), {
+    by: side === 'british' ? 'British' : 'Mutineers',
+    clause: 'morale.roll',
+  })
+}
+
+/** What the unit's own facts are, as chips. */
+function* standing(unit: Unit): Proc<{
+  readonly figures: number
+  readonly officer_killed: boolean
+  readonly special_leader: boolean
+}> {
+  const left = yield* knownNumber('figures', 'Figures left', unit.figures, 60, {
+    short: 'Figures',
+    clause: 'unit.original-size',
+  })
+  const officer_killed = yield* known('officer_killed', 'Is its officer killed?', unit.officer_killed, {
+    short: 'Officer killed',
+    clause: 'morale.officer.track',
+  })
+  const special_leader =
+    unit.special_leader &&
+    !officer_killed &&
+    (yield* known('special_leader', 'Does its special leader live?', true, {
+      short: 'Leader +1',
+      clause: 'unit.leader.track',
+    }))
+  return { figures: left, officer_killed, special_leader }
+}
+
+/** 5.9 Does it check? Asked of the book at the end of every phase, or of the rules here. */
+export const trigger = procedure({
+  id: 'morale.trigger',
+  title: 'Must it check?',
+  clauses: [
+    'morale.check.end-of-phase',
+    'morale.trigger.fire',
+    'morale.trigger.melee',
+    'morale.trigger.cavalry',
+    'morale.pending',
+    'morale.frenzied.none',
+    'morale.british.exempt',
+    'morale.british.leader-killed',
+    'morale.british.half',
+    'morale.sheet.stand-ground',
+    'charge.by-cavalry.check',
+    'charge.by-cavalry.british',
+    'volley.morale',
+  ],
+  start: {
+    from: 'quick',
+    hint: 'losses, volleys, mounted charges',
+    subjects: [{ arg: 'unit', says: 'Which unit?', kind: 'unit' }],
+  },
+  *run(ctx, a: { readonly unit: UnitRef }): Proc<{ readonly check: Trigger['check']; readonly reason: string }> {
+    const unit = ctx.look(a.unit)
+    const fire_casualties = yield* knownNumber(
+      'fire_casualties',
+      'Lost to fire in this phase',
+      unit.fire_casualties,
+      60,
+      {
+        short: 'Lost to fire',
+        clause: 'morale.trigger.fire',
+      },
+    )
+    const melee_casualties = yield* knownNumber(
+      'melee_casualties',
+      'Lost in melee in this phase',
+      unit.melee_casualties,
+      60,
+      { short: 'Lost in melee', clause: 'morale.trigger.melee' },
+    )
+    const volley = yield* known('volley', 'Did it take a volley?', unit.volleys > 0, { short: 'Volley' })
+    const charged_by = yield* choice(
+      'charged_by',
+      'Who has just charged it?',
+      { none: 'nobody', infantry: 'infantry', cavalry: 'cavalry', elephant: 'an elephant' },
+      { default: unit.charged_by_mounted === 'no' ? 'none' : 'cavalry', from: 'the book', short: 'Charged by' },
+    )
+    const ground =
+      charged_by === 'none'
+        ? 'open'
+        : yield* choice(
+            'ground',
+            'On what ground does it stand?',
+            { open: 'open', street: 'town street', rough: 'rough', other: 'other' },
+            { default: unit.charged_by_mounted === 'street' ? 'street' : 'open', short: 'Ground' },
+          )
+    const facts = yield* standing(unit)
+    const frenzied = yield* known('frenzied', 'Is it frenzied?', unit.frenzied, { short: 'Frenzied' })
+    const { arm, british, starting_figures } = unit
+    const found = triggerOf(ctx, {
+      arm,
+      british,
+      starting_figures,
+      ...facts,
+      frenzied,
+      fire_casualties,
+      melee_casualties,
+      volley,
+      charged_by,
+      ground,
+    })
+    const says = { none: 'owe no check', 'at-once': 'check at once', 'end-of-phase': 'check at the end of the phase' }
+    yield* verdict(`${The(unit)} ${says[found.check]}.`, 'plain', {
+      clause: found.clause,
+      detail: reasons[found.reason] ?? '',
+    })
+    return { check: found.check, reason: found.reason }
+  },
+})
+
+const reasons: { readonly [reason: string]: string } = {
+  'no-trigger': 'No loss, no volley, not charged by mounted troops.',
+  frenzied: 'They are frenzied.',
+  'british-exempt': 'British, their leader lives, and fewer than half are lost.',
+}
+
+export type Morale = 'holds' | 'routs' | 'frenzied' | 'dispersed' | 'not-required'
+
+/** The words of an end, for the verdict. */
+const ends: { readonly [M in Morale]: string } = {
+  holds: 'hold',
+  routs: 'rout',
+  frenzied: 'are frenzied',
+  dispersed: 'disperse',
+  'not-required': 'need no check',
+}
+
+/** What a morale die does to the unit: frenzy, dispersal, rout. */
+export function* suffer(ctx: Ctx, ref: UnitRef, end: Morale): Proc<void> {
+  const { side } = ctx.look(ref)
+  if (end === 'frenzied') yield* change(ref, { frenzied: true, ordered: true })
+  if (end === 'dispersed') yield* leave(ctx, ref, 'dispersed')
+  if (end !== 'routs') return
+  if (side === 'native') {
+    yield* note('Mutineers that rout leave the table', { clause: 'rout.mutineer' })
+    return yield* leave(ctx, ref, 'routed')
+  }
+  yield* note('They run in their next Movement Phase, their backs to the enemy', { clause: 'rout.british' })
+  yield* change(ref, { routing: true, charge: null, held: 0 })
+}
+
+/** What the check is for: the marks of the book, each to be put right; a check that nobody's mark explains is for a loss. */
+function* causeOf(unit: Unit): Proc<{
+  readonly fire_casualties: number
+  readonly melee_casualties: number
+  readonly volley: boolean
+  readonly charged: Charged
+}> {
+  const charged = yield* choice(
+    'charged_by_mounted',
+    'Have cavalry or an elephant just charged it?',
+    { no: 'no', open: { says: 'in the open', worth: '+10' }, street: { says: 'in a street', worth: '-5' } },
+    {
+      default: unit.charged_by_mounted,
+      from: 'the book',
+      short: 'Charged by mounted',
+      clause: 'morale.trigger.cavalry',
+    },
+  )
+  const marked = unit.fire_casualties + unit.melee_casualties + unit.volleys > 0
+  const volley = yield* known('volley', 'Did it take a volley in this phase?', charged === 'no' && unit.volleys > 0, {
+    short: 'Volley',
+    clause: 'volley.morale',
+  })
+  const melee_casualties = yield* knownNumber(
+    'melee_casualties',
+    'Lost in melee in this phase',
+    unit.melee_casualties,
+    60,
+    {
+      short: 'Lost in melee',
+      clause: 'morale.trigger.melee',
+    },
+  )
+  const known_fire = marked || charged !== 'no' || volley || melee_casualties > 0
+  const fire_casualties = yield* number('fire_casualties', 'Lost to fire in this phase', 0, 60, {
+    default: known_fire ? unit.fire_casualties : 1,
+    ...(known_fire ? { from: 'the book' } : {}),
+    short: 'Lost to fire',
+    clause: 'morale.trigger.fire',
+  })
+  return { fire_casualties, melee_casualties, volley, charged }
+}
+
+/** What a volley and a mounted charge add to the die, said line by line. */
+function* penalty(ctx: Ctx, unit: Unit, volley: boolean, charged: Charged): Proc<number> {
+  const { settings } = ctx
+  const volleys = volley ? (settings['volley.stack'] === 'each' ? Math.max(1, unit.volleys) : 1) : 0
+  if (volleys > 0) yield* note('A volley in this phase', { worth: `+${5 * volleys}`, clause: 'volley.morale' })
+  const square = unit.formation === 'square' && settings['square.cavalry'] === 'no-charge-modifiers'
+  const ridden = unit.arm === 'infantry' && !square && charged !== 'no'
+  if (!ridden) return 5 * volleys
+  const worth = charged === 'open' ? 10 : settings['charge.street-modifier']
+  yield* note(charged === 'open' ? 'Charged by mounted troops in the open' : 'Charged by mounted troops in a street', {
+    worth: worth > 0 ? `+${worth}` : worth,
+    clause: charged === 'open' ? 'morale.charged.open' : 'morale.charged.street',
+  })
+  return 5 * volleys + worth
+}
+
+/** 5.10 The check: one d20, high is bad. */
+export const moraleCheck = procedure({
+  id: 'morale.check',
+  title: 'Morale check',
+  clauses: [
+    'morale.roll',
+    'morale.fail.exceeds',
+    'morale.cavalry.double',
+    'morale.cavalry.example',
+    'morale.sheet.cavalry',
+    'morale.sheet.british-below',
+    'morale.sheet.mutineer-below',
+    'morale.officer-killed',
+    'morale.sheet.leader-plus-1',
+    'morale.charged.open',
+    'morale.charged.street',
+    'morale.sheet.elephant-charge',
+    'elephant.sheet.penalty',
+    'volley.morale',
+    'unit.leader.one',
+    'morale.natural-1',
+    'morale.frenzied.track',
+    'morale.natural-20',
+    'rout.mutineer',
+    'rout.british',
+    'rout.track',
+  ],
+  start: {
+    from: 'table',
+    says: 'Morale',
+    hint: 'd20 against the figures left',
+    subjects: [
+      { arg: 'unit', says: 'Which unit checks?', kind: 'unit', barred: (ctx: Ctx, ref) => gone(ctx, asUnit(ref)) },
+    ],
+  },
+  views: {
+    result: {
+      says: 'How they stand it',
+      show: 'bar',
+      of: (r: Morale) => r,
+      tones: { holds: 'good', frenzied: 'good', 'not-required': 'good', routs: 'bad', dispersed: 'bad' },
+    },
+  },
+  *run(ctx, a: { readonly unit: UnitRef }): Proc<Morale> {
+    const unit = ctx.look(a.unit)
+    yield* refuseGone(unit)
+    const cause = yield* causeOf(unit)
+    const facts = yield* standing(unit)
+    const frenzied = yield* known('frenzied', 'Is it frenzied?', unit.frenzied, {
+      short: 'Frenzied',
+      clause: 'morale.frenzied.none',
+    })
+    const { arm, british, starting_figures } = unit
+    const found = triggerOf(ctx, {
+      ...cause,
+      ...facts,
+      arm,
+      british,
+      starting_figures,
+      frenzied,
+      charged_by: cause.charged === 'no' ? 'none' : 'cavalry',
+      ground: cause.charged === 'street' ? 'street' : 'open',
+    })
+    // R14: a charge is checked at once and alone; losses wait for the end of the phase
+    if (cause.charged !== 'no') yield* change(a.unit, { charged_by_mounted: 'no' })
+    else yield* change(a.unit, { fire_casualties: 0, melee_casualties: 0, volleys: 0 })
+    if (found.check === 'none') {
+      yield* verdict(`${The(unit)} need no check.`, 'good', {
+        clause: found.clause,
+        detail: reasons[found.reason] ?? '',
+      })
+      return 'not-required'
+    }
+    yield* note(`Checks for: ${found.reason.replaceAll('-', ' ')}`, { clause: found.clause })
+    const worse = yield* penalty(ctx, unit, cause.volley, cause.charged)
+    const read = yield* moraleDie(ctx, a.unit, facts, worse, {
+      pass: 'holds',
+      fail: 'routs',
+      says: `Morale of ${unit.name}`,
+    })
+    const end = read === 'natural 1' ? 'frenzied' : read === 'natural 20' ? 'dispersed' : read
+    yield* suffer(ctx, a.unit, end)
+    yield* verdict(`${The(unit)} ${ends[end]}.`, end === 'holds' || end === 'frenzied' ? 'good' : 'bad', {
+      clause: clauseOf(end),
+    })
+    return end
+  },
+})
+
+const clauseOf = (end: Morale): string =>
+  end === 'frenzied'
+    ? 'morale.natural-1'
+    : end === 'dispersed'
+      ? 'morale.natural-20'
+      : end === 'routs'
+        ? 'morale.fail.exceeds'
+        : 'morale.roll'
+
+/** Why a unit is no choice: it has left the table. */
+export const gone = (ctx: Ctx, ref: UnitRef): string | null => (ctx.look(ref).lost === null ? null : 'Off the table')
+
+export function* refuseGone(unit: Unit): Proc<void> {
+  if (unit.lost !== null)
+    yield* refuse('off-table', `${The(unit)} have left the table.`, {
+      clause: 'rout.mutineer',
+      wayOut: 'Choose another unit.',
+    })
+}
+
+export type Batch = {
+  readonly left_the_table: number
+  readonly routing: number
+  readonly frenzied: number
+  readonly held: number
+}
+
+/** One check of a batch, counted. */
+const oneOfMany = procedure({
+  id: 'morale.of-many',
+  title: 'Morale check',
+  clauses: ['morale.roll'],
+  *run(ctx, a: { readonly unit: UnitRef }): Proc<Batch> {
+    const end = yield* sub(moraleCheck, { unit: a.unit })
+    const native = ctx.look(a.unit).side === 'native'
+    const off = end === 'dispersed' || (end === 'routs' && native)
+    return {
+      left_the_table: off ? 1 : 0,
+      routing: end === 'routs' && !native ? 1 : 0,
+      frenzied: end === 'frenzied' ? 1 : 0,
+      held: end === 'holds' || end === 'not-required' ? 1 : 0,
+    }
+  },
+})
+
+/** 5.11 Many checks at the end of a phase: one d20 each, in the order of the list. */
+export const moraleBatch = procedure({
+  id: 'morale.batch',
+  title: 'Many morale checks',
+  clauses: ['morale.check.end-of-phase', 'morale.roll', 'siege.victory.half-routed'],
+  start: {
+    from: 'turn',
+    hint: 'one d20 each, in one go',
+    subjects: [
+      {
+        arg: 'units',
+        says: 'Which units check?',
+        kind: 'unit',
+        many: { min: 1, max: 80 },
+        barred: (ctx: Ctx, ref) => gone(ctx, asUnit(ref)),
+      },
+    ],
+  },
+  views: {
+    left: { says: 'How many leave the table', show: 'columns', of: (r: Batch) => r.left_the_table },
+    held: { says: 'How many stand', show: 'columns', of: (r: Batch) => r.held + r.frenzied },
+  },
+  *run(_ctx, a: { readonly units: readonly UnitRef[] }): Proc<Batch> {
+    const each = a.units.map((unit) => ({ id: unit.id, args: { unit } }))
+    const none = { left_the_table: 0, routing: 0, frenzied: 0, held: 0 }
+    const sums = yield* tally(oneOfMany, each, none)
+    yield* verdict(
+      `${sums.held + sums.frenzied} of ${a.units.length} stand; ${sums.left_the_table} leave the table.`,
+      sums.left_the_table > 0 ? 'bad' : 'good',
+      { clause: 'morale.check.end-of-phase', detail: sums.frenzied > 0 ? `${sums.frenzied} are frenzied.` : '' },
+    )
+    return sums
+  },
+})
+
+export type Rally = 'rallied' | 'rallied-frenzied' | 'still-routing' | 'dispersed'
+const rallyEnds: { readonly [R in Rally]: string } = {
+  rallied: 'rally',
+  'rallied-frenzied': 'rally, frenzied',
+  'still-routing': 'are still routing',
+  dispersed: 'disperse',
+}
+
+/** 5.12 A routing unit of the British side throws its morale to rally; being exempt does not help (R56). */
+export const rally = procedure({
+  id: 'morale.rally',
+  title: 'Rally',
+  clauses: ['rally.test', 'rally.reform', 'rally.not-locked', 'rout.track'],
+  start: {
+    from: 'table',
+    hint: 'd20 against the figures left',
+    phases: ['rally'],
+    subjects: [
+      {
+        arg: 'unit',
+        says: 'Which unit rallies?',
+        kind: 'unit',
+        barred: (ctx: Ctx, ref) => gone(ctx, asUnit(ref)) ?? (ctx.look(asUnit(ref)).routing ? null : 'Not routing'),
+      },
+    ],
+  },
+  views: {
+    result: {
+      says: 'Do they rally?',
+      show: 'bar',
+      of: (r: Rally) => r,
+      tones: { rallied: 'good', 'rallied-frenzied': 'good', 'still-routing': 'bad', dispersed: 'bad' },
+    },
+  },
+  *run(ctx, a: { readonly unit: UnitRef }): Proc<Rally> {
+    const unit = ctx.look(a.unit)
+    yield* refuseGone(unit)
+    const british_side = yield* known('british_side', 'Is it of the British side?', unit.side === 'british', {
+      short: 'British side',
+      clause: 'rally.test',
+    })
+    if (!british_side)
+      yield* refuse('only-british-side-rallies', 'Only the British side rallies; Mutineers that rout are gone.', {
+        clause: 'rout.mutineer',
+        wayOut: 'Choose a unit of the British side.',
+      })
+    const locked = yield* known(
+      'locked_in_melee',
+      'Is it locked in melee, or in contact?',
+      unit.locked || unit.in_contact > 0,
+      { short: 'Locked', clause: 'rally.not-locked' },
+    )
+    if (locked)
+      yield* refuse('locked-in-melee', `${The(unit)} are locked in melee.`, {
+        clause: 'rally.not-locked',
+        wayOut: 'Rally when the contact has ended.',
+      })
+    const facts = yield* standing(unit)
+    const read = yield* moraleDie(ctx, a.unit, facts, 0, {
+      pass: 'rallied',
+      fail: 'still-routing',
+      says: `Rally of ${unit.name}`,
+    })
+    const end: Rally = read === 'natural 1' ? 'rallied-frenzied' : read === 'natural 20' ? 'dispersed' : read
+    if (end === 'dispersed') yield* leave(ctx, a.unit, 'dispersed')
+    if (end === 'rallied' || end === 'rallied-frenzied') yield* change(a.unit, { routing: false })
+    if (end === 'rallied-frenzied') yield* change(a.unit, { frenzied: true })
+    yield* verdict(`${The(unit)} ${rallyEnds[end]}.`, end.startsWith('rallied') ? 'good' : 'bad', {
+      clause: end.startsWith('rallied') ? 'rally.reform' : 'rally.test',
+      detail: end.startsWith('rallied') ? 'Any formation, any facing.' : '',
+    })
+    return end
+  },
+})

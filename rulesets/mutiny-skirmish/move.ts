@@ -1,0 +1,363 @@
+/** 5.4 to 5.6 Movement: the dice of a move, the run of a rout, and lengthening a line in melee. */
+import { choice, d, note, number, type Proc, roll, rollAll, sum, The, verdict } from '#engine'
+import { inPlay, known, knownNumber, leaderHelps } from './common.ts'
+import { asUnit, type Ctx, change, owe, procedure, sub, tally, type Unit, type UnitRef } from './state.ts'
+
+type Mover = 'infantry' | 'artillery' | 'cavalry' | 'wagon' | 'elephant'
+export type Moved = { readonly inches: number; readonly reaches: boolean }
+
+const usual = 'unless you say otherwise'
+const noGoal = { default: 0, from: 'no goal was named', hint: '0 if there is none' }
+const startsIn = (unit: Unit): 'open' | 'town' | 'rough' =>
+  unit.place === 'building' || unit.place === 'street'
+    ? 'town'
+    : unit.place === 'rough' || unit.place === 'mountain'
+      ? 'rough'
+      : 'open'
+
+/** The row of the table: dice before anything is taken away. */
+const rowOf = (mover: Mover, starts: 'open' | 'town' | 'rough') =>
+  mover === 'wagon' || mover === 'elephant'
+    ? { n: 2, says: mover === 'wagon' ? 'Wagon' : 'Elephant', clause: 'move.table.wagon-elephant' }
+    : starts !== 'open'
+      ? { n: 2, says: 'In town or rough', clause: 'move.table.town-rough' }
+      : mover === 'cavalry'
+        ? { n: 4, says: 'Cavalry in the open', clause: 'move.table.cavalry-open' }
+        : { n: 3, says: 'Infantry or artillery in the open', clause: 'move.table.infantry-open' }
+
+/** The dice that are taken away, each with its reason. */
+function* taken(unit: Unit, mover: Mover, starts: 'open' | 'town' | 'rough'): Proc<number> {
+  const rough =
+    starts === 'open' &&
+    (yield* known('enters_rough', 'Will it enter rough ground?', false, {
+      from: usual,
+      short: 'Enters rough',
+      clause: 'move.table.rough',
+    }))
+  const mountains = yield* known('in_mountains', 'Does it move in mountains?', unit.place === 'mountain', {
+    from: usual,
+    short: 'Mountains',
+    clause: 'move.table.mountains',
+  })
+  const obstacles = yield* number('obstacles_crossed', 'How many obstacles does it cross?', 0, 3, {
+    default: 0,
+    from: usual,
+    short: 'Obstacles',
+    clause: 'move.table.obstacle',
+  })
+  const limber =
+    mover === 'artillery'
+      ? yield* number('limber_changes', 'How often does it limber or unlimber?', 0, 2, {
+          default: 0,
+          from: usual,
+          short: 'Limbering',
+          clause: 'move.limber-cost',
+        })
+      : 0
+  if (limber > 0) yield* note('Limbering or unlimbering', { worth: `-${limber}d10`, clause: 'move.table.limber' })
+  if (obstacles > 0) yield* note('Obstacles crossed', { worth: `-${obstacles}d10`, clause: 'move.table.obstacle' })
+  if (rough) yield* note('Enters rough ground', { worth: '-1d10', clause: 'move.table.rough' })
+  if (mountains) yield* note('Moves in mountains', { worth: '-2d10', clause: 'move.table.mountains' })
+  return limber + obstacles + (rough ? 1 : 0) + (mountains ? 2 : 0)
+}
+
+/** Throws the pool; null: there are no dice left for such a move (R59). */
+function* throwMove(ctx: Ctx, unit: Unit, plus: number): Proc<number | null> {
+  const mover = yield* choice(
+    'mover',
+    'What moves?',
+    { infantry: 'infantry', artillery: 'artillery', cavalry: 'cavalry', wagon: 'a wagon', elephant: 'an elephant' },
+    {
+      default: unit.arm,
+      from: 'the book',
+      short: 'Mover',
+      hint: 'Leaders as infantry or cavalry.',
+      clause: 'move.leaders',
+    },
+  )
+  const starts = yield* choice(
+    'starts_in',
+    'Where does the move start?',
+    { open: 'open ground', town: 'town', rough: 'rough' },
+    {
+      default: startsIn(unit),
+      from: unit.place === null ? usual : 'their place',
+      short: 'From',
+      clause: 'move.table.town-rough',
+    },
+  )
+  const base = rowOf(mover, starts)
+  yield* note(base.says, { worth: `${base.n}d10`, clause: base.clause })
+  if (mover === 'elephant')
+    yield* note(`It pivots up to ${ctx.settings['elephant.pivot-degrees']}°, then goes straight`, {
+      clause: 'elephant.pivot',
+    })
+  const minus = yield* taken(unit, mover, starts)
+  const by = { by: unit.side === 'british' ? 'British' : 'Mutineers', clause: 'move.dice' }
+  if (base.n - minus < 1) return null
+  if (ctx.settings['move.minus-die'] === 'subtract-roll' && minus > 0) {
+    const both = yield* rollAll('dice', 'Movement', { more: sum(d(base.n, 10), plus), less: sum(d(minus, 10)) }, by)
+    return Math.max(0, both.more - both.less)
+  }
+  return yield* roll('dice', 'Movement', sum(d(base.n - minus, 10), plus), by)
+}
+
+/** Why a unit may not be picked to move. */
+export const cannotMove = (ctx: Ctx, ref: UnitRef): string | null => {
+  const unit = ctx.look(ref)
+  if (!inPlay(unit)) return 'Off the table'
+  if (unit.moved) return 'Has moved'
+  if (unit.routing) return 'Routing: it runs'
+  if (unit.rampaging) return 'Rampaging'
+  if (unit.in_contact > 0 || unit.locked) return 'In melee'
+  return unit.side === 'native' && !unit.ordered && !unit.frenzied ? 'Not ordered forward' : null
+}
+
+/** 5.4 The dice of a move: their sum is the most that it may go. */
+export const moveRoll = procedure({
+  id: 'move.roll',
+  title: 'Move',
+  clauses: [
+    'move.dice',
+    'move.one-unit',
+    'move.less',
+    'move.leaders',
+    'move.table.infantry-open',
+    'move.table.cavalry-open',
+    'move.table.wagon-elephant',
+    'elephant.move',
+    'move.table.town-rough',
+    'move.table.limber',
+    'move.limber-cost',
+    'move.table.obstacle',
+    'move.table.rough',
+    'move.table.mountains',
+    'move.table.mountains-none',
+    'ground.stand',
+    'move.track',
+    'mutineer.ordered',
+    'mutineer.frenzied-starts',
+  ],
+  start: {
+    from: 'table',
+    hint: 'd10s of the ground',
+    phases: ['movement'],
+    subjects: [
+      { arg: 'unit', says: 'Which unit moves?', kind: 'unit', barred: (ctx: Ctx, ref) => cannotMove(ctx, asUnit(ref)) },
+    ],
+  },
+  views: {
+    inches: { says: 'How far they may go, in inches', show: 'columns', of: (r: Moved) => r.inches },
+    reaches: {
+      says: 'Do they get there?',
+      show: 'bar',
+      of: (r: Moved) => (r.reaches ? 'reaches' : 'falls short'),
+      tones: { reaches: 'good', 'falls short': 'bad' },
+    },
+  },
+  *run(ctx, a: { readonly unit: UnitRef }): Proc<Moved> {
+    const unit = ctx.look(a.unit)
+    if (unit.side === 'native' && !unit.ordered && !unit.frenzied)
+      yield* note('Mutineers stand until they are ordered forward or frenzied', { clause: 'mutineer.ordered' })
+    const stands =
+      unit.to_ground &&
+      (yield* known('stands_up', 'Do they rise from the ground?', true, { short: 'Rise', clause: 'ground.stand' }))
+    const leader =
+      leaderHelps(ctx, 'move') &&
+      (yield* known('special_leader', 'Does its special leader live?', unit.special_leader, {
+        short: 'Leader +1',
+        clause: 'unit.leader.one',
+      }))
+    const charging = unit.charge !== null
+    const needed = yield* number('distance_needed', charging ? 'How far is contact?' : 'How far is the goal?', 0, 60, {
+      ...(charging ? { default: 12, hint: 'measured to the enemy' } : noGoal),
+      unit: '″',
+      short: charging ? 'Contact' : 'Goal',
+      clause: 'charge.contact',
+    })
+    const thrown = yield* throwMove(ctx, unit, leader ? 1 : 0)
+    if (thrown === null) {
+      yield* verdict(`${The(unit)} may not make that move.`, 'bad', {
+        clause: 'move.table.mountains-none',
+        detail: 'No movement dice are left: 0 inches, it may not enter.',
+      })
+      return { inches: 0, reaches: false }
+    }
+    // R60: rising takes half of the inches, half of an odd inch with it
+    const inches = stands ? Math.floor(thrown / 2) : thrown
+    if (stands) yield* note('Rising takes half of it', { worth: `-${thrown - inches}″`, clause: 'ground.stand' })
+    yield* change(a.unit, { moved: true, ...(stands ? { to_ground: false } : {}) })
+    const reaches = inches >= needed
+    if (charging && reaches) yield* change(a.unit, { charge_inches: needed })
+    yield* verdict(`${The(unit)} may go ${inches}″.`, needed === 0 ? 'plain' : reaches ? 'good' : 'bad', {
+      clause: 'move.dice',
+      detail:
+        needed === 0 ? 'They may go less, or stay.' : reaches ? `They reach ${needed}″.` : `${needed}″ is too far.`,
+    })
+    return { inches, reaches }
+  },
+})
+
+/** One move of a list, counted. */
+const moveOfMany = procedure({
+  id: 'move.of-many',
+  title: 'Move',
+  clauses: ['move.dice'],
+  *run(_ctx, a: { readonly unit: UnitRef }): Proc<{ readonly moved: number; readonly reaches: number }> {
+    const got = yield* sub(moveRoll, a)
+    return { moved: got.inches > 0 ? 1 : 0, reaches: got.reaches ? 1 : 0 }
+  },
+})
+
+/** R57: dice thrown for several units in advance; each move is still finished before the next. */
+export const moveBatch = procedure({
+  id: 'move.batch',
+  title: 'Dice for several moves',
+  clauses: ['move.dice', 'move.one-unit'],
+  start: {
+    from: 'turn',
+    hint: 'thrown in the order of the list',
+    phases: ['movement'],
+    subjects: [
+      {
+        arg: 'units',
+        says: 'Which units move?',
+        kind: 'unit',
+        many: { min: 1, max: 80 },
+        barred: (ctx: Ctx, ref) =>
+          ctx.settings['move.pre-roll'] ? cannotMove(ctx, asUnit(ref)) : 'One unit at a time (R57)',
+      },
+    ],
+  },
+  *run(_ctx, a: { readonly units: readonly UnitRef[] }): Proc<{ readonly moved: number; readonly reaches: number }> {
+    const each = a.units.map((unit) => ({ id: unit.id, args: { unit } }))
+    const sums = yield* tally(moveOfMany, each, { moved: 0, reaches: 0 })
+    yield* verdict(`${sums.moved} of ${a.units.length} may move.`, 'plain', { clause: 'move.one-unit' })
+    return sums
+  },
+})
+
+/** 5.5 A routing unit runs a full move, or to the next place to defend; a special leader does not help. */
+export const rout = procedure({
+  id: 'move.rout',
+  title: 'Run',
+  clauses: ['rout.british', 'rout.british.when', 'rout.faces-away', 'rout.track'],
+  start: {
+    from: 'table',
+    hint: 'a full move from the enemy',
+    phases: ['movement'],
+    subjects: [
+      {
+        arg: 'unit',
+        says: 'Which unit runs?',
+        kind: 'unit',
+        barred: (ctx: Ctx, ref) => (ctx.look(asUnit(ref)).routing ? null : 'Not routing'),
+      },
+    ],
+  },
+  views: { inches: { says: 'How far they run, in inches', show: 'columns', of: (r: number) => r } },
+  *run(ctx, a: { readonly unit: UnitRef }): Proc<number> {
+    const unit = ctx.look(a.unit)
+    const near = yield* number('defensive_position_inches', 'How far is the next sensible place to defend?', 0, 99, {
+      default: 99,
+      from: 'none is known',
+      unit: '″',
+      short: 'Place to defend',
+      hint: '99 if there is none on its way',
+      clause: 'rout.british',
+    })
+    const thrown = (yield* throwMove(ctx, unit, 0)) ?? 0
+    const inches = Math.min(thrown, near)
+    yield* change(a.unit, { moved: true, in_contact: 0, locked: false, melee_caused: 0, melee_suffered: 0 })
+    yield* verdict(`${The(unit)} run ${inches}″.`, 'bad', {
+      clause: 'rout.british',
+      detail: `${near < thrown ? 'They stop at the place to defend. ' : ''}Their backs are to the enemy.`,
+    })
+    return inches
+  },
+})
+
+/** 5.6 A unit that is ahead in its melee, or frenzied, may lengthen its line in its own turn. */
+export const extendLine = procedure({
+  id: 'move.extend-line',
+  title: 'Lengthen the line',
+  clauses: [
+    'extend.who',
+    'extend.how',
+    'extend.closest',
+    'extend.roll',
+    'melee.no-move',
+    'melee.tally',
+    'mutineer.priority.example',
+  ],
+  start: {
+    from: 'table',
+    hint: 'in melee, and ahead',
+    phases: ['movement'],
+    subjects: [
+      {
+        arg: 'unit',
+        says: 'Which unit?',
+        kind: 'unit',
+        barred: (ctx: Ctx, ref) => (ctx.look(asUnit(ref)).in_contact > 0 ? null : 'Not in melee'),
+      },
+    ],
+  },
+  *run(ctx, a: { readonly unit: UnitRef }): Proc<boolean> {
+    const unit = ctx.look(a.unit)
+    const own_turn = yield* known('own_turn', 'Is it its own turn?', true, { from: usual, clause: 'extend.who' })
+    const caused = yield* knownNumber('caused', 'Killed in this melee', unit.melee_caused, 99, {
+      clause: 'melee.tally',
+    })
+    const suffered = yield* knownNumber('suffered', 'Lost in this melee', unit.melee_suffered, 99, {
+      clause: 'melee.tally',
+    })
+    const frenzied = yield* known('frenzied', 'Is it frenzied?', unit.frenzied, { clause: 'extend.who' })
+    // R73: equal is not ahead
+    const allowed = own_turn && (frenzied || caused > suffered)
+    if (!allowed) {
+      yield* verdict(`${The(unit)} may not lengthen their line.`, 'bad', {
+        clause: 'melee.no-move',
+        detail: 'Figures in melee stay where they are.',
+      })
+      return false
+    }
+    yield* note('Rear figures go round the sides', { clause: 'extend.how' })
+    yield* note('They meet the closest enemy figure first', { clause: 'extend.closest' })
+    yield* owe(moveRoll, { unit: a.unit }, 'how far the line may go', { clause: 'extend.roll' })
+    yield* verdict(`${The(unit)} may lengthen their line.`, 'good', { clause: 'extend.who' })
+    return true
+  },
+})
+
+/** Mutineers stand until somebody sends them forward. */
+export const orderForward = procedure({
+  id: 'mutineer.order-forward',
+  title: 'Order forward',
+  clauses: ['mutineer.ordered', 'mutineer.must-follow'],
+  start: {
+    from: 'turn',
+    hint: 'Mutineers begin to move',
+    phases: ['charge', 'movement', 'reinforcement'],
+    subjects: [
+      {
+        arg: 'units',
+        says: 'Which units go forward?',
+        kind: 'unit',
+        many: { min: 1, max: 120 },
+        barred: (ctx: Ctx, ref) => {
+          const unit = ctx.look(asUnit(ref))
+          return !inPlay(unit) ? 'Off the table' : unit.ordered ? 'Ordered already' : null
+        },
+      },
+    ],
+  },
+  *run(_ctx, a: { readonly units: readonly UnitRef[] }): Proc<number> {
+    for (const ref of a.units) yield* change(ref, { ordered: true })
+    yield* verdict(`${a.units.length} ${a.units.length === 1 ? 'unit goes' : 'units go'} forward.`, 'plain', {
+      clause: 'mutineer.must-follow',
+      detail: 'From now on they follow the order of actions.',
+    })
+    return a.units.length
+  },
+})

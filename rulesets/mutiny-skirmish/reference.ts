@@ -1,0 +1,229 @@
+/** Section 6 and 10: terms, tables and the players' sheet. */
+import type { Sheet, Table } from '#engine'
+import { needOf } from './fire.ts'
+import { types, weapons } from './troops.ts'
+
+export const terms = [
+  { term: 'Figure', says: 'One soldier; the strength of a unit is counted in figures.' },
+  { term: 'Officer, leader', says: 'The same figure: the unit’s commander.' },
+  { term: 'Special leader', says: 'An officer worth +1, by a 1 at creation.' },
+  { term: 'British-trained', says: 'Drilled as British: all Sepoys of either side, and every British unit.' },
+  { term: 'Mutineer', says: 'Any unit of the native side.' },
+  { term: 'Mob', says: 'The only formation in which Mutineers move.' },
+  { term: 'Frenzied', says: 'By a natural 1: no more checks, +1 in melee, charges freely.' },
+  { term: 'Rout', says: 'Failed morale: Mutineers leave the table, British run.' },
+  { term: 'Disperse', says: 'By a natural 20, all but British: off the table.' },
+  { term: 'Volley', says: 'Fire within 12″ that forces a check of +5.' },
+  { term: 'Held fire', says: 'Loaded British shots kept for the enemy’s Movement Phase.' },
+  { term: 'Long range', says: 'Over 12″.' },
+  { term: 'Canister', says: 'More cannon dice within 12″.' },
+  { term: 'Mealie bags', says: 'Sacks used as breastwork.' },
+  { term: 'Support', says: 'A friend beside or behind a figure in contact, itself not in contact.' },
+  { term: 'Locked', says: 'A tie in melee: engaged until the next Melee Phase.' },
+]
+
+const need = (modifier: number, sides: number): string => {
+  const face = needOf(modifier, sides)
+  return face === null ? 'no' : face === sides ? `${face}` : `${face}+`
+}
+const cannonRow = (id: keyof typeof weapons): readonly string[] => [
+  weapons[id].says,
+  '10d10',
+  `${weapons[id].number}+`,
+  `+${weapons[id].canister}d10`,
+]
+
+export const tables: readonly Table[] = [
+  {
+    id: 'troops',
+    title: 'Troops',
+    clauses: ['fire.die.by-type', 'melee.die.by-type', 'unit.size.standard'],
+    head: ['Type', 'Fire', 'Melee', 'Figures'],
+    rows: Object.values(types)
+      .filter((t) => t.size > 0)
+      .map((t) => [t.says, `d${t.fire}`, `d${t.melee}`, `${t.size}`]),
+  },
+  {
+    id: 'fire-modifiers',
+    title: 'Fire: the die',
+    clauses: ['fire.sheet', 'fire.modifiers'],
+    head: ['Row', 'Die'],
+    rows: [
+      ['Any movement, or over 12″', '-1'],
+      ['Target in building, rough, mountain', '-2'],
+      ['Behind mealie bags or a wall', '-2'],
+      ['Skirmishers, British or trained', '-1'],
+      ['Special leader', '+1'],
+    ],
+    note: '6 or more kills. One die a figure.',
+  },
+  {
+    id: 'fire',
+    title: 'Fire: the face needed',
+    clauses: ['fire.hit.six', 'fire.impossible'],
+    head: ['Sum', 'd6', 'd8', 'd10'],
+    rows: [1, 0, -1, -2, -3, -4, -5].map((m) => [m > 0 ? `+${m}` : `${m}`, ...[6, 8, 10].map((s) => need(m, s))]),
+  },
+  {
+    id: 'artillery',
+    title: 'Cannon and mortars',
+    clauses: ['artillery.sheet', 'cannon.dice', 'mortar.roll'],
+    head: ['Weapon', 'Dice', 'Kills on', 'Canister'],
+    rows: [cannonRow('9-pounder'), cannonRow('18-pounder'), ['Mortar', '1d10', '9+; 1-2 blows up', 'none']],
+    note: 'Each man of the crew lost: -2d10. In a building +2, behind bags +2, skirmishers +1 on the number.',
+  },
+  {
+    id: 'gun-hits',
+    title: 'Hits on a piece',
+    clauses: ['gunhit.roll'],
+    head: ['d10', 'Effect'],
+    rows: [
+      ['1 to 7', 'none'],
+      ['8, 9', 'one of the crew'],
+      ['10', 'piece destroyed'],
+    ],
+  },
+  {
+    id: 'morale',
+    title: 'Morale',
+    clauses: ['morale.roll', 'morale.fail.exceeds', 'morale.natural-1', 'morale.natural-20'],
+    head: ['d20', 'Result'],
+    rows: [
+      ['natural 1', 'frenzied'],
+      ['natural 20', 'disperses, all but British'],
+      ['figures left or less', 'holds; cavalry count twice'],
+      ['more', 'routs'],
+    ],
+    note: 'On the die: British officer killed +1; charged by mounted in the open +10, in a street -5; volley +5; special leader -1. British with leader and over half left do not check.',
+  },
+  {
+    id: 'melee',
+    title: 'Melee: every die',
+    clauses: ['melee.sheet', 'melee.highest'],
+    head: ['Row', 'Die'],
+    rows: [
+      ['Officer with pistol, his own die', '+1'],
+      ['Behind a wall or mealie bags', '+2'],
+      ['Defending doorway or stairs', '+1'],
+      ['Infantry charging infantry, 4″ or more', '+2'],
+      ['Cavalry charging infantry in the open, 4″ or more', '+4'],
+      ['Other cavalry', '+1'],
+      ['Frenzied', '+1'],
+      ['Skirmishing', '-1'],
+    ],
+    note: 'Best die wins and kills one in contact; even is locked. Four figures at most: one, two beside, one behind.',
+  },
+  {
+    id: 'move',
+    title: 'Movement',
+    clauses: ['move.dice', 'move.table.sheet'],
+    head: ['Who and where', 'Inches'],
+    rows: [
+      ['Infantry, artillery in the open', '3d10'],
+      ['Cavalry in the open', '4d10'],
+      ['Wagons, elephants', '2d10'],
+      ['From town or rough', '2d10'],
+      ['Limber or unlimber', '-1d10'],
+      ['Each obstacle', '-1d10'],
+      ['Into rough', '-1d10'],
+      ['Mountains', '-2d10'],
+    ],
+  },
+  {
+    id: 'formations',
+    title: 'Formations',
+    clauses: [
+      'formation.british.formed',
+      'formation.british.double-line',
+      'formation.british.extended',
+      'formation.british.column',
+      'formation.british.square',
+      'formation.british.skirmish',
+      'formation.mutineer.mob',
+      'formation.mutineer.defend',
+      'formation.change',
+      'formation.track',
+      'formation.angled',
+      'formation.irregular-line',
+    ],
+    head: ['Who', 'Formations'],
+    rows: [
+      [
+        'British',
+        'double line 12 and 12; extended line; column 3 to 6 wide; square of 4 or more a side; skirmish line',
+      ],
+      ['Mutineers', 'mob when moving; line or skirmish behind a wall'],
+      ['Artillery', 'limbered or unlimbered; crew skirmish'],
+    ],
+    note: 'Changed at will within the move; the front may bend if the unit stays; irregular along a wall.',
+  },
+  {
+    id: 'moving',
+    title: 'Moving',
+    clauses: [
+      'move.wheel',
+      'move.wheel-echelon',
+      'move.mob-free',
+      'building.enter',
+      'building.distance',
+      'building.defended',
+      'move.interpenetration.skirmish',
+      'move.interpenetration.formed',
+      'ground.go',
+      'ground.effect',
+      'elephant.pivot',
+      'elephant.limber',
+      'mutineer.advice',
+    ],
+    head: ['What', 'How'],
+    rows: [
+      ['Wheel', 'formed British, on a corner, measured outside; echelon allowed'],
+      ['Mobs, skirmishers', 'figure by figure; a quarter turn is free'],
+      ['Buildings', 'singly; distance along the ground, +2″ a floor; not through a defended or locked door'],
+      ['Passing', 'skirmishers and friends pass through each other, formed units do not'],
+      ['To ground', 'natives in mountains: neither see nor are seen'],
+      ['Elephant', 'pivots, then straight; may draw a wagon beside it if it did not move'],
+      ['Mutineers', 'reserves matter: friends get in each other’s way'],
+    ],
+  },
+  {
+    id: 'advance',
+    title: 'After a melee',
+    clauses: ['advance.winner', 'advance.support', 'advance.flank', 'advance.rear', 'advance.building'],
+    head: ['Who', 'What'],
+    rows: [
+      ['Winner', 'takes the dead figure’s place'],
+      ['Neighbours', 'close up in support'],
+      ['On a flank', 'up to two enemy figures along it; figures behind follow'],
+      ['At a door', 'in, once all defenders are dead'],
+    ],
+  },
+  {
+    id: 'units',
+    title: 'Units',
+    clauses: ['unit.size.smaller', 'unit.size.multiples-of-six', 'unit.original-size'],
+    head: ['Size', 'Note'],
+    rows: [
+      ['24', 'standard; officer, standard bearer and musician among them'],
+      ['6, 12, 18', 'allowed; they rout more easily'],
+    ],
+  },
+]
+
+export const sheet: Sheet = {
+  title: 'Skirmish: players’ sheet',
+  parts: [
+    { title: 'Fire', tables: ['fire-modifiers', 'fire', 'artillery', 'gun-hits'] },
+    { title: 'Morale', tables: ['morale'] },
+    { title: 'Melee', tables: ['melee', 'advance'] },
+    { title: 'Movement', tables: ['move'] },
+    {
+      title: 'The turn',
+      lines: [
+        'British: Rally, Charge Announcement, Movement, Fire, Melee, Rally.',
+        'Mutineers: Reinforcement, Charge Announcement, Movement, Fire, Melee, Rally.',
+        'Checks at the end of every phase; charged by mounted, at once.',
+      ],
+    },
+  ],
+}

@@ -1,0 +1,163 @@
+/** Section 9: the siege, and an empty table. */
+import { listed, note, number, type Proc, type Scenario, verdict, yesNo } from '#engine'
+import { specialLeader } from './create.ts'
+import { freshUnit } from './kinds.ts'
+import { change, game, make, owe, procedure, type SideId, type UnitRef, unitRef } from './state.ts'
+import type { TypeId } from './troops.ts'
+
+/** A line of the printed lists: how many of which, and by which name. */
+type Line = {
+  readonly key: string
+  readonly name: string
+  readonly type: TypeId
+  readonly usual: number
+  readonly most: number
+}
+
+const british: readonly Line[] = [
+  { key: 'highlanders', name: 'Highlanders', type: 'british-regulars', usual: 1, most: 6 },
+  { key: 'east_india', name: 'East India Infantry', type: 'british-regulars', usual: 3, most: 6 },
+  { key: 'naval', name: 'Naval Brigade', type: 'british-regulars', usual: 1, most: 6 },
+  { key: 'gurkhas', name: 'Gurkhas', type: 'gurkha', usual: 1, most: 6 },
+  { key: 'cavalry', name: 'British cavalry', type: 'british-cavalry', usual: 2, most: 6 },
+  { key: 'riflemen', name: 'Riflemen', type: 'riflemen', usual: 1, most: 6 },
+  { key: 'sikhs', name: 'Sikhs', type: 'sikh', usual: 1, most: 6 },
+]
+/** R61: forty in all; what is not of the other kinds are regular mutineers. */
+const natives: readonly Line[] = [
+  { key: 'rebel_sepoys', name: 'Rebel Sepoys', type: 'sepoys', usual: 3, most: 40 },
+  { key: 'budmashers', name: 'Budmashers', type: 'budmashers', usual: 3, most: 40 },
+  { key: 'native_cavalry', name: 'Native cavalry', type: 'native-cavalry', usual: 4, most: 40 },
+]
+
+/** Puts units on the table: numbered by their side, with a command for the players to share out. */
+function* raise(
+  first: number,
+  n: number,
+  line: Pick<Line, 'key' | 'name' | 'type'>,
+  side: SideId,
+  place: (number: number) => { readonly command: string; readonly town_side: 'A' | 'B' | null },
+): Proc<readonly UnitRef[]> {
+  const made: UnitRef[] = []
+  for (let i = 0; i < n; i++) {
+    const number = first + i
+    const ref = unitRef(`${side}-${number}`)
+    const name = n === 1 ? line.name : `${line.name} ${side === 'native' ? number : i + 1}`
+    yield* make(ref, freshUnit({ type: line.type, side, name, number, ...place(number) }))
+    made.push(ref)
+  }
+  return made
+}
+
+/** The siege of section 9. */
+export const siege = procedure({
+  id: 'scenario-siege',
+  title: 'The siege',
+  clauses: [
+    'siege.situation',
+    'siege.reserve',
+    'siege.modify',
+    'siege.forces.british',
+    'siege.forces.mutineer',
+    'siege.on-table',
+    'siege.half-each-side',
+    'siege.recycle',
+    'siege.recycle.limit',
+    'siege.victory.time',
+    'unit.size.standard',
+    'doc.scope',
+  ],
+  *run(_ctx, _: { readonly [arg: string]: never }): Proc<number> {
+    yield* note('Enough British for the whole perimeter, and one or two units kept back', { clause: 'siege.reserve' })
+    const counts: { readonly line: Line; readonly n: number }[] = []
+    for (const line of british)
+      counts.push({
+        line,
+        n: yield* number(line.key, `${line.name}: how many units?`, 0, line.most, {
+          default: line.usual,
+          from: 'the printed list',
+          short: line.name,
+          clause: 'siege.forces.british',
+        }),
+      })
+    const total = yield* number('mutineer_units', 'How many Mutineer units?', 1, 120, {
+      default: 40,
+      from: 'the printed list',
+      short: 'Mutineers',
+      clause: 'siege.on-table',
+    })
+    const others: { readonly line: Line; readonly n: number }[] = []
+    for (const line of natives)
+      others.push({
+        line,
+        n: yield* number(line.key, `Of them ${line.name}`, 0, line.most, {
+          default: Math.min(line.usual, total),
+          from: 'the printed list',
+          short: line.name,
+          clause: 'siege.forces.mutineer',
+        }),
+      })
+    const minutes = yield* number('minutes', 'How many minutes does the slot last?', 30, 720, {
+      default: 240,
+      unit: 'min',
+      short: 'Slot',
+      clause: 'siege.victory.time',
+    })
+    let next = 1
+    const own: UnitRef[] = []
+    for (const { line, n } of counts) {
+      own.push(...(yield* raise(next, n, line, 'british', () => ({ command: line.name, town_side: null }))))
+      next += n
+    }
+    const regular = Math.max(0, total - others.reduce((sum, { n }) => sum + n, 0))
+    const rows = [{ line: { key: 'mutineers', name: 'Mutineers', type: 'mutineers' as const }, n: regular }, ...others]
+    const theirs: UnitRef[] = []
+    for (const { line, n } of rows) theirs.push(...(yield* raise(theirs.length + 1, n, line, 'native', townSide)))
+    yield* change(game, { name: 'The siege', starting_units: theirs.length, minutes })
+    if (own.length > 0) yield* owe(specialLeader, { units: own }, 'the British throw', { clause: 'unit.leader.roll' })
+    yield* owe(specialLeader, { units: theirs }, 'the Mutineers throw', { clause: 'unit.leader.roll' })
+    yield* verdict(`${own.length} British and ${theirs.length} Mutineer units are set up.`, 'plain', {
+      clause: 'siege.situation',
+      detail: 'The British move first. Guns, houses and doors are added by hand.',
+    })
+    return theirs.length
+  },
+})
+
+/** Odd numbers on side A, even ones on side B: half of each kind on each, an odd unit on A. */
+const townSide = (number: number): { readonly command: string; readonly town_side: 'A' | 'B' } =>
+  number % 2 === 1 ? { command: 'Side A', town_side: 'A' } : { command: 'Side B', town_side: 'B' }
+
+/** R41: houses that the scenario lets fall. */
+export const addHouse = procedure({
+  id: 'setup.building',
+  title: 'Add a building',
+  clauses: ['building.damage', 'building.assumed-locked', 'building.enter', 'building.distance'],
+  start: { from: 'setup', hint: 'with its door', notQuick: true, subjects: [] },
+  *run(ctx, _: { readonly [arg: string]: never }): Proc<null> {
+    const n = ctx.all('building').length + 1
+    const tracked = yield* yesNo('tracked', 'Can it be shot down?', { default: false, clause: 'building.damage' })
+    const hits_left = tracked
+      ? yield* number('hits', 'How many hits does it stand?', 1, 99, { default: 10, clause: 'building.damage' })
+      : null
+    const locked = yield* yesNo('locked', 'Is its door locked?', { default: true, clause: 'building.assumed-locked' })
+    yield* make({ kind: 'building', id: `building-${n}` }, { name: `Building ${n}`, hits_left, collapsed: false })
+    yield* make(
+      { kind: 'door', id: `door-${n}` },
+      { name: `Door of building ${n}`, locked, defenders: 0, blows: 0, broken: false },
+    )
+    yield* verdict(`Building ${n} stands.`, 'plain', { clause: 'building.damage' })
+    return null
+  },
+})
+
+export const scenarios: readonly Scenario[] = [
+  {
+    id: 'siege',
+    title: 'The siege',
+    about:
+      'A British detachment in a town, forty units of Mutineers around it, and forty that come back. British move first; it ends by destruction, by half of the Mutineers lost, or by the clock.',
+    clauses: ['siege.situation', 'siege.on-table', 'siege.recycle'],
+    prepare: listed(siege),
+  },
+]

@@ -1,0 +1,293 @@
+/** Section 4: the British turn, then the Native turn, six phases each; checks fall due at the end of every phase. */
+import { type Now, type Proc, verdict } from '#engine'
+import { inPlay, owesCheck, unloaded } from './common.ts'
+import { elephantRally, rampage } from './elephant.ts'
+import { rally } from './morale.ts'
+import { rout } from './move.ts'
+import {
+  britishLeft,
+  endNow,
+  lostNeeded,
+  type PhaseId,
+  phaseNames,
+  phasesOf,
+  reasonSays,
+  reinforce,
+  startUnits,
+  unitsLost,
+  waiting,
+  winnerSays,
+} from './siege.ts'
+import {
+  type Ctx,
+  change,
+  enemyOf,
+  game,
+  owe,
+  procedure,
+  type SideId,
+  sideNames,
+  sideRef,
+  type UnitRef,
+} from './state.ts'
+
+const asks: { readonly [P in PhaseId]: string } = {
+  rally: 'Each routing unit of the British side throws to rally; rampaging elephants too.',
+  reinforcement: 'Put units back on the table and mark their boxes.',
+  charge: 'Announce every charge; without that nobody closes.',
+  movement: 'Charges first, then routs, then one unit after the other.',
+  fire: 'One unit after the other fires, or holds its fire.',
+  melee: 'Figure by figure, in the order of the side whose turn it is.',
+}
+
+/** 10.2 What a Mutineer unit must do once it moves. */
+const mutineerOrder = [
+  { says: 'Stand until ordered forward, or frenzied', clause: 'mutineer.ordered' },
+  { says: 'Straight at the nearest British to the front, up to contact', clause: 'mutineer.priority.1' },
+  { says: 'Blocked by friends: wait, or sidestep and move up beside them', clause: 'mutineer.priority.2' },
+  { says: 'After a sidestep still towards the closest British in front', clause: 'mutineer.priority.3' },
+  { says: 'No running through gaps while a British figure in front is free', clause: 'mutineer.priority.4' },
+  { says: 'Past a flank only if it is engaged already', clause: 'mutineer.priority.flank-full' },
+  { says: 'Behind the flank: closest in front; none there, turn on a rear', clause: 'mutineer.priority.5' },
+  { says: 'Or stand and fire at the nearest enemy', clause: 'mutineer.exception.fire' },
+  {
+    says: 'Outside town and woods: may turn on enemies within 12″ of flank or rear',
+    clause: 'mutineer.exception.12-inches',
+  },
+] as const
+
+const britishSteps: { readonly [P in PhaseId]?: readonly { readonly says: string; readonly clause: string }[] } = {
+  movement: [
+    { says: 'Charging units first', clause: 'charge.first' },
+    { says: 'Routing units run', clause: 'rout.british.when' },
+    { says: 'Then each unit: dice, move, next', clause: 'move.one-unit' },
+    { says: 'Wheels on a corner; formed units do not pass through formed ones', clause: 'move.wheel' },
+  ],
+  fire: [
+    { says: 'Volleys to 12″ by units that stood', clause: 'volley.who' },
+    { says: 'Who holds fire says so now', clause: 'held.who' },
+    { says: 'Who has fired reloads next turn', clause: 'reload.marker' },
+  ],
+}
+
+const phaseOf = (ctx: Ctx): PhaseId => {
+  const { side, step } = ctx.look(game)
+  return phasesOf(side, ctx.settings['turn.printing'])[step] ?? 'rally'
+}
+
+const listed = (ctx: Ctx, says: string, clause: string, which: (ref: UnitRef) => boolean) => {
+  const refs = ctx.all('unit').filter((u) => inPlay(ctx.look(u)) && which(u))
+  return refs.length > 0 ? [{ says, refs, clause }] : []
+}
+
+function listsOf(ctx: Ctx, phase: PhaseId): NonNullable<Now['lists']> {
+  const { side, checks } = ctx.look(game)
+  const mine = (ref: UnitRef) => ctx.look(ref).side === side
+  const owing = listed(ctx, 'Owes a check', 'morale.pending', (u) => owesCheck(ctx.look(u)))
+  if (checks) return owing
+  const held = listed(ctx, 'Holds fire', 'held.when', (u) => ctx.look(u).held > 0)
+  const may: { readonly [P in PhaseId]: (ref: UnitRef) => boolean } = {
+    rally: (u) => ctx.look(u).routing || ctx.look(u).rampaging,
+    reinforcement: () => false,
+    charge: (u) => mine(u) && ctx.look(u).charge !== null,
+    movement: (u) =>
+      mine(u) && !ctx.look(u).moved && (side === 'british' || ctx.look(u).ordered || ctx.look(u).frenzied),
+    fire: (u) => mine(u) && !ctx.look(u).fired && unloaded(ctx.look(u)) < Math.max(1, ctx.look(u).figures),
+    melee: (u) => ctx.look(u).in_contact > 0 || ctx.look(u).locked,
+  }
+  const says: { readonly [P in PhaseId]: string } = {
+    rally: 'To rally',
+    reinforcement: '',
+    charge: 'Charging',
+    movement: 'Not yet moved',
+    fire: 'May fire',
+    melee: 'In contact',
+  }
+  const clauses: { readonly [P in PhaseId]: string } = {
+    rally: 'rally.test',
+    reinforcement: 'siege.recycle',
+    charge: 'charge.announce',
+    movement: 'move.one-unit',
+    fire: 'fire.die-per-figure',
+    melee: 'melee.by-figure',
+  }
+  const reloading = listed(ctx, 'Reloading', 'reload.remove', (u) => mine(u) && unloaded(ctx.look(u)) > 0)
+  return [
+    ...listed(ctx, says[phase], clauses[phase], may[phase]),
+    ...held,
+    ...(phase === 'fire' ? reloading : []),
+    ...owing,
+  ]
+}
+
+function watchOf(ctx: Ctx): NonNullable<Now['watch']> {
+  if (ctx.look(game).starting_units === null) return []
+  const { recycle_limit } = ctx.look(game)
+  const needed = lostNeeded(startUnits(ctx), recycle_limit, ctx.settings['siege.half-of'])
+  return [
+    {
+      says: 'Came back',
+      now: ctx.look(sideRef('native')).boxes_marked,
+      of: recycle_limit,
+      show: 'boxes',
+      clause: 'siege.boxes',
+    },
+    {
+      says: 'Mutineer units lost',
+      now: Math.min(unitsLost(ctx), needed),
+      of: needed,
+      show: 'bar',
+      clause: 'siege.victory.half-routed',
+    },
+  ]
+}
+
+export function now(ctx: Ctx): Now {
+  const { turn, side, step, checks, starting_units } = ctx.look(game)
+  if (turn === 0)
+    return {
+      phase: 'setup',
+      says: 'Before the first turn',
+      side: null,
+      asks: 'Muster both sides; throw for special leaders and shots. The British begin.',
+      end: 'Begin turn 1',
+    }
+  const phase = phaseOf(ctx)
+  const next = phasesOf(side, ctx.settings['turn.printing'])[step + 1]
+  const line = starting_units === null ? '' : `${britishLeft(ctx)} British figures; ${waiting(ctx).length} units wait`
+  return {
+    phase: checks ? 'checks' : phase,
+    says: `Turn ${turn}, ${phaseNames[phase]}`,
+    side,
+    asks: checks ? 'Checks at the end of the phase: one d20 each.' : asks[phase],
+    end: owes(ctx) ? 'Checks' : next ? `On to ${phaseNames[next]}` : `${sideNames[enemyOf(side)]}: their turn`,
+    turn,
+    ...(line ? { line } : {}),
+    lists: listsOf(ctx, phase),
+    steps: phase === 'movement' && side === 'native' ? mutineerOrder : (britishSteps[phase] ?? []),
+    watch: watchOf(ctx),
+  }
+}
+
+/** Somebody must check before this phase can end. */
+const owes = (ctx: Ctx): boolean => !ctx.look(game).checks && ctx.all('unit').some((u) => owesCheck(ctx.look(u)))
+
+/** What ends with a phase. */
+function* close(ctx: Ctx, phase: PhaseId, side: SideId): Proc<void> {
+  for (const ref of ctx.all('unit')) {
+    const unit = ctx.look(ref)
+    if (!inPlay(unit)) continue
+    if (unit.fire_casualties + unit.melee_casualties + unit.volleys > 0 || unit.charged_by_mounted !== 'no')
+      yield* change(ref, { fire_casualties: 0, melee_casualties: 0, volleys: 0, charged_by_mounted: 'no' })
+    // R28: held fire that was not used lapses, and stays loaded
+    if (phase === 'movement' && unit.side !== side && unit.held > 0) yield* change(ref, { held: 0 })
+    // R45: the bonus of a charge lasts for this melee only
+    if (phase === 'melee' && unit.side === side && (unit.charge !== null || unit.charge_inches > 0))
+      yield* change(ref, { charge: null, charge_inches: 0 })
+  }
+}
+
+/** R29: markers come off at the end of the own turn after the one of the fire. */
+function* endTurn(ctx: Ctx, side: SideId): Proc<void> {
+  for (const ref of ctx.all('unit')) {
+    const unit = ctx.look(ref)
+    if (unit.side === side && unit.reload_before > 0) yield* change(ref, { reload_before: 0 })
+  }
+}
+
+function* beginTurn(ctx: Ctx, side: SideId): Proc<void> {
+  for (const ref of ctx.all('unit')) {
+    const unit = ctx.look(ref)
+    if (unit.side !== side || !inPlay(unit)) continue
+    if (unit.reload > 0) yield* change(ref, { reload_before: unit.reload, reload: 0 })
+    if (unit.fired) yield* change(ref, { fired: false })
+  }
+}
+
+/** What the new phase makes owed. */
+function* open(ctx: Ctx, phase: PhaseId, side: SideId): Proc<void> {
+  if (
+    phase === 'reinforcement' &&
+    ctx.settings['siege.recycle'] &&
+    (side === 'native' || ctx.settings['turn.printing'] === 'sheet')
+  ) {
+    const { boxes_marked } = ctx.look(sideRef('native'))
+    if (side === 'native' && waiting(ctx).length > 0 && boxes_marked < ctx.look(game).recycle_limit)
+      yield* owe(reinforce, {}, `${waiting(ctx).length} units wait`, { clause: 'siege.recycle' })
+  }
+  for (const ref of ctx.all('unit')) {
+    const unit = ctx.look(ref)
+    if (!inPlay(unit)) continue
+    if (phase === 'movement' && unit.side === side) {
+      if (unit.moved) yield* change(ref, { moved: false })
+      if (unit.rampaging && ctx.settings['rampage.repeat'])
+        yield* owe(rampage, { unit: ref }, 'it is still wild', { clause: 'elephant.rampage' })
+      if (unit.routing) yield* owe(rout, { unit: ref }, 'it is routing', { clause: 'rout.british.when' })
+    }
+    if (phase !== 'rally') continue
+    if (unit.rampaging && unit.side === side)
+      yield* owe(elephantRally, { unit: ref }, 'it is rampaging', { clause: 'elephant.rally' })
+    // R56: in the British turn only, and not while locked
+    if (unit.routing && side === 'british' && !unit.locked && unit.in_contact === 0)
+      yield* owe(rally, { unit: ref }, 'it is routing', { clause: 'rally.test' })
+  }
+}
+
+/** Ends a phase: first the checks that it left owed, then what it clears, then the next one. */
+export const advance = procedure({
+  id: 'end-phase',
+  title: 'End the phase',
+  clauses: [
+    'morale.check.end-of-phase',
+    'turn.british',
+    'turn.native',
+    'turn.first',
+    'held.when',
+    'reload.remove',
+    'siege.victory.british-destroyed',
+    'siege.victory.half-routed',
+    'siege.victory.time',
+  ],
+  *run(ctx, _: null): Proc<string> {
+    const { turn, side, step } = ctx.look(game)
+    if (turn === 0) {
+      yield* change(game, { turn: 1, side: 'british', step: 0, checks: false })
+      yield* open(ctx, phaseOf(ctx), 'british')
+      yield* verdict('Turn 1, British.', 'plain', { clause: 'turn.first' })
+      return phaseOf(ctx)
+    }
+    if (owes(ctx)) {
+      yield* change(game, { checks: true })
+      yield* verdict('Checks fall due.', 'plain', { clause: 'morale.check.end-of-phase' })
+      return 'checks'
+    }
+    yield* close(ctx, phaseOf(ctx), side)
+    const last = step >= phasesOf(side, ctx.settings['turn.printing']).length - 1
+    const next = last ? enemyOf(side) : side
+    if (last) yield* endTurn(ctx, side)
+    yield* change(game, {
+      checks: false,
+      step: last ? 0 : step + 1,
+      side: next,
+      turn: last && next === 'british' ? turn + 1 : turn,
+    })
+    if (last) yield* beginTurn(ctx, next)
+    const phase = phaseOf(ctx)
+    yield* open(ctx, phase, next)
+    yield* over(ctx, phase, next)
+    return phase
+  },
+})
+
+/** The verdict of a phase's end: the next phase, or that the siege is over. */
+function* over(ctx: Ctx, phase: PhaseId, side: SideId): Proc<void> {
+  const end = ctx.look(game).starting_units === null ? null : endNow(ctx)
+  if (end?.suggested_winner)
+    return yield* verdict(`${winnerSays[end.suggested_winner]}.`, 'good', {
+      clause: 'siege.victory.half-routed',
+      detail: `${end.reasons.map((r) => reasonSays[r]).join(', ')}. The referee may play on.`,
+    })
+  yield* verdict(`${sideNames[side]}: ${phaseNames[phase]}.`, 'plain', {
+    clause: side === 'british' ? 'turn.british' : 'turn.native',
+  })
+}

@@ -1,0 +1,288 @@
+/** 5.33 The siege: who stands where, who comes back, when it ends; and the order of the turn. */
+import { choice, type Json, note, number, type Proc, pick, type Ref, verdict } from '#engine'
+import { inPlay, known, knownNumber } from './common.ts'
+import { specialLeader } from './create.ts'
+import { add, type Ctx, change, game, owe, procedure, type SideId, sideRef, unitRef } from './state.ts'
+
+/** 5.33 Half of the Mutineers on each side of the town, an odd unit on side A. */
+export const halves = procedure({
+  id: 'siege.setup',
+  title: 'Half on each side',
+  clauses: ['siege.half-each-side', 'siege.on-table'],
+  start: { from: 'quick', hint: 'no dice', subjects: [] },
+  *run(ctx, _: { readonly [arg: string]: never }): Proc<{ readonly side_a: number; readonly side_b: number }> {
+    const n = yield* number('mutineer_units', 'How many Mutineer units?', 0, 200, {
+      default: troops(ctx).length || 40,
+      short: 'Units',
+      clause: 'siege.on-table',
+    })
+    const side_a = Math.ceil(n / 2)
+    yield* verdict(`${side_a} on side A, ${n - side_a} on side B.`, 'plain', { clause: 'siege.half-each-side' })
+    return { side_a, side_b: n - side_a }
+  },
+})
+
+/** Mutineer units of foot and horse, on the table or off it. */
+const troops = (ctx: Ctx): readonly Ref<'unit'>[] =>
+  ctx.all('unit').filter((u) => {
+    const { side, arm } = ctx.look(u)
+    return side === 'native' && (arm === 'infantry' || arm === 'cavalry')
+  })
+
+/** Those that left and may be put back. */
+export const waiting = (ctx: Ctx): readonly Ref<'unit'>[] => troops(ctx).filter((u) => !inPlay(ctx.look(u)))
+
+export type Back = { readonly deployed: number; readonly boxes_marked: number; readonly units_waiting: number }
+
+/** 5.33 Units come back whole, on their side of the town, until the boxes are full (R64, R65). */
+export const reinforce = procedure({
+  id: 'siege.reinforce',
+  title: 'Reinforcements',
+  clauses: ['siege.recycle', 'siege.recycle.limit', 'siege.boxes', 'unit.leader.roll', 'turn.native'],
+  start: { from: 'turn', hint: 'units come back', phases: ['reinforcement'], subjects: [] },
+  *run(ctx, _: { readonly [arg: string]: Json }): Proc<Back> {
+    const native = ctx.look(sideRef('native'))
+    const ready = waiting(ctx)
+    const boxes = yield* knownNumber('boxes_marked', 'Boxes marked so far', native.boxes_marked, 99, {
+      short: 'Boxes',
+      clause: 'siege.boxes',
+    })
+    const units = yield* knownNumber('units_waiting', 'Units waiting', ready.length, 99, { short: 'Waiting' })
+    const limit = yield* knownNumber('limit', 'Units that may come back in all', ctx.look(game).recycle_limit, 99, {
+      short: 'Limit',
+      clause: 'siege.recycle.limit',
+    })
+    const most = ctx.settings['siege.recycle'] ? Math.max(0, Math.min(units, limit - boxes)) : 0
+    const wanted = yield* number('wanted', 'How many come back?', 0, 99, {
+      default: most,
+      short: 'Wanted',
+      hint: `${most} can`,
+      clause: 'siege.recycle',
+    })
+    const deployed = Math.min(wanted, most)
+    const back = ready.length > 0 && deployed > 0 ? yield* theyReturn(ctx, ready, Math.min(deployed, ready.length)) : 0
+    yield* add(sideRef('native'), { boxes_marked: deployed + boxes - native.boxes_marked })
+    yield* verdict(
+      deployed === 0 ? 'Nobody comes back.' : `${deployed} ${deployed === 1 ? 'unit comes' : 'units come'} back.`,
+      'plain',
+      {
+        clause: 'siege.recycle.limit',
+        detail: `${boxes + deployed} of ${limit} boxes marked${deployed > back && back > 0 ? `; ${back} of the book` : ''}.`,
+      },
+    )
+    return { deployed, boxes_marked: boxes + deployed, units_waiting: units - deployed }
+  },
+})
+
+function* theyReturn(ctx: Ctx, ready: readonly Ref<'unit'>[], n: number): Proc<number> {
+  const units =
+    n === ready.length
+      ? ready
+      : yield* pick(
+          'units',
+          'Which units come back?',
+          ready.map((ref) => ({ ref, says: ctx.look(ref).name })),
+          { min: n, max: n, default: ready.slice(0, n), clause: 'siege.recycle' },
+        )
+  for (const { id } of units) {
+    const ref = unitRef(id)
+    const { starting_figures } = ctx.look(ref)
+    yield* change(ref, {
+      lost: null,
+      figures: starting_figures,
+      officer_killed: false,
+      special_leader: false,
+      musician: false,
+      frenzied: false,
+      routing: false,
+      recycled: true,
+      ordered: true,
+      to_ground: false,
+      moved: false,
+      fired: false,
+      place: null,
+      behind_bags: null,
+      formation: 'mob',
+    })
+    const { name, town_side } = ctx.look(ref)
+    if (town_side) yield* note(`${name} on side ${town_side}`, { clause: 'siege.half-each-side' })
+  }
+  if (ctx.settings['siege.recycle-leader'] === 'reroll')
+    yield* owe(specialLeader, { units: units.map((u) => unitRef(u.id)) }, 'they are new units', {
+      clause: 'unit.leader.roll',
+    })
+  return units.length
+}
+
+/** How many of the Mutineers must be lost: half of the start and of those that may come back, rounded up (R62). */
+export const lostNeeded = (start: number, limit: number, of: 'start-plus-limit' | 'start-only'): number =>
+  Math.ceil((of === 'start-only' ? start : start + limit) / 2)
+
+/** Mutineer units that count as routed off the table (R63). */
+export function unitsLost(ctx: Ctx): number {
+  const { routed, dispersed, destroyed } = ctx.look(sideRef('native'))
+  return ctx.settings['siege.count'] === 'routs-only' ? routed : routed + dispersed + destroyed
+}
+
+/** R83: every figure of the British side in play, gun crews too. */
+export const britishLeft = (ctx: Ctx): number =>
+  ctx.all('unit').reduce((sum, ref) => {
+    const unit = ctx.look(ref)
+    if (unit.side !== 'british' || !inPlay(unit)) return sum
+    return sum + (unit.arm === 'artillery' ? unit.crew : unit.figures)
+  }, 0)
+
+export const startUnits = (ctx: Ctx): number => ctx.look(game).starting_units ?? troops(ctx).length
+
+export type Reason = 'british-destroyed' | 'half-of-mutineers-routed' | 'time-up'
+export type End = {
+  readonly ended: boolean
+  readonly reasons: readonly Reason[]
+  readonly suggested_winner: 'british' | 'mutineers' | 'referee' | null
+  readonly lost_needed: number
+}
+
+/** Who has won by these reasons (R66). */
+function winnerBy(reasons: readonly Reason[]): End['suggested_winner'] {
+  const destroyed = reasons.includes('british-destroyed')
+  const half = reasons.includes('half-of-mutineers-routed')
+  if (destroyed && half) return 'referee'
+  if (destroyed) return 'mutineers'
+  return half || reasons.includes('time-up') ? 'british' : null
+}
+
+/** The end as it stands, from the book. */
+export function endNow(ctx: Ctx): End {
+  const { recycle_limit, time_up } = ctx.look(game)
+  const lost_needed = lostNeeded(startUnits(ctx), recycle_limit, ctx.settings['siege.half-of'])
+  const all: readonly (Reason | false)[] = [
+    britishLeft(ctx) === 0 && 'british-destroyed',
+    unitsLost(ctx) >= lost_needed && 'half-of-mutineers-routed',
+    time_up && 'time-up',
+  ]
+  const reasons = all.filter((r): r is Reason => r !== false)
+  return { ended: reasons.length > 0, reasons, suggested_winner: winnerBy(reasons), lost_needed }
+}
+
+export const reasonSays: { readonly [R in Reason]: string } = {
+  'british-destroyed': 'the British are destroyed',
+  'half-of-mutineers-routed': 'half of the Mutineers have routed',
+  'time-up': 'time is up',
+}
+export const winnerSays = {
+  british: 'The British win',
+  mutineers: 'The Mutineers win',
+  referee: 'The referee decides',
+} as const
+
+/** 5.33 Whether the siege is over, and who has won. */
+export const siegeEnd = procedure({
+  id: 'siege.end',
+  title: 'Is it over?',
+  clauses: [
+    'siege.victory.british-destroyed',
+    'siege.victory.half-routed',
+    'siege.victory.time',
+    'siege.victory.other',
+  ],
+  start: { from: 'turn', hint: 'victory and time', subjects: [] },
+  *run(ctx, _: { readonly [arg: string]: never }): Proc<End> {
+    const starting_units = yield* knownNumber('starting_units', 'Mutineer units at the start', startUnits(ctx), 200, {
+      short: 'At the start',
+      clause: 'siege.on-table',
+    })
+    const recycle_limit = yield* knownNumber(
+      'recycle_limit',
+      'Units that may come back',
+      ctx.look(game).recycle_limit,
+      200,
+      {
+        short: 'May come back',
+        clause: 'siege.recycle.limit',
+      },
+    )
+    const half_of = yield* choice(
+      'half_of',
+      'Half of what?',
+      { 'start-plus-limit': 'the start and all that may come back', 'start-only': 'the start' },
+      { default: ctx.settings['siege.half-of'], from: 'R62', short: 'Half of', clause: 'siege.victory.half-routed' },
+    )
+    const lost = yield* knownNumber('units_lost', 'Mutineer units lost', unitsLost(ctx), 400, {
+      short: 'Lost',
+      clause: 'siege.victory.half-routed',
+    })
+    const figures = yield* knownNumber('british_figures_left', 'British figures left', britishLeft(ctx), 999, {
+      short: 'British',
+      clause: 'siege.victory.british-destroyed',
+    })
+    const time_up = yield* known('time_up', 'Is the time up?', ctx.look(game).time_up, {
+      short: 'Time up',
+      clause: 'siege.victory.time',
+    })
+    const lost_needed = lostNeeded(starting_units, recycle_limit, half_of)
+    const all: readonly (Reason | false)[] = [
+      figures === 0 && 'british-destroyed',
+      lost >= lost_needed && 'half-of-mutineers-routed',
+      time_up && 'time-up',
+    ]
+    const reasons = all.filter((r): r is Reason => r !== false)
+    const suggested_winner = winnerBy(reasons)
+    if (ctx.settings['siege.victory.other'])
+      yield* note('Losses, ground and other objectives count too, as agreed', { clause: 'siege.victory.other' })
+    if (ctx.look(game).time_up !== time_up) yield* change(game, { time_up })
+    yield* verdict(
+      suggested_winner === null ? 'The siege goes on.' : `${winnerSays[suggested_winner]}.`,
+      suggested_winner === null ? 'plain' : 'good',
+      {
+        clause: 'siege.victory.half-routed',
+        detail:
+          reasons.length > 0 ? `${reasons.map((r) => reasonSays[r]).join(', ')}.` : `${lost} of ${lost_needed} lost.`,
+      },
+    )
+    return { ended: reasons.length > 0, reasons, suggested_winner, lost_needed }
+  },
+})
+
+export type PhaseId = 'rally' | 'reinforcement' | 'charge' | 'movement' | 'fire' | 'melee'
+
+/** Section 4: the phases of a turn; the play sheet opens the British one with reinforcements (R55). */
+export function phasesOf(side: SideId, printing: 'main' | 'sheet'): readonly PhaseId[] {
+  const first: PhaseId = side === 'british' && printing === 'main' ? 'rally' : 'reinforcement'
+  return [first, 'charge', 'movement', 'fire', 'melee', 'rally']
+}
+
+/** `turn.sequence`: what comes after what. */
+export const turnSequence = procedure({
+  id: 'turn.sequence',
+  title: 'Order of the turn',
+  clauses: ['turn.british', 'turn.native', 'turn.sheet.british', 'turn.sheet.native', 'turn.first'],
+  start: { from: 'quick', hint: 'the phases', subjects: [] },
+  *run(ctx, _: { readonly [arg: string]: never }): Proc<readonly PhaseId[]> {
+    const side = yield* choice(
+      'side',
+      'Whose turn?',
+      { british: 'British', native: 'Mutineers' },
+      { default: 'british', clause: 'turn.first' },
+    )
+    const printing = yield* choice(
+      'printing',
+      'By which printing?',
+      { main: 'the rules', sheet: 'the play sheet' },
+      { default: ctx.settings['turn.printing'], from: 'R55', clause: 'turn.sheet.british' },
+    )
+    const phases = phasesOf(side, printing)
+    yield* verdict(`${phases.map((p) => phaseNames[p]).join(', ')}.`, 'plain', {
+      clause: side === 'british' ? 'turn.british' : 'turn.native',
+    })
+    return phases
+  },
+})
+
+export const phaseNames: { readonly [P in PhaseId]: string } = {
+  rally: 'Rally',
+  reinforcement: 'Reinforcement',
+  charge: 'Charge Announcement',
+  movement: 'Movement',
+  fire: 'Fire',
+  melee: 'Melee',
+}
