@@ -24,9 +24,9 @@ module.exports = {
   forbidden: [
     only('engine-alone', 'The engine knows nothing but itself.', '^src/engine/', ['^src/engine/']),
     only('game-below', 'The game knows itself and the engine.', '^src/game/', ['^src/(game|engine)/']),
-    only('store-below', 'The store knows the game, the engine, idb and valibot.', '^src/store/', [
+    only('store-below', 'The store knows the game, the engine, Dexie and valibot.', '^src/store/', [
       '^src/(store|game|engine)/',
-      ...package_('idb', 'valibot'),
+      ...package_('dexie', 'valibot'),
     ]),
     only(
       'ruleset-contract',
@@ -37,7 +37,7 @@ module.exports = {
     never('ui-below', 'Small parts know neither store nor screens.', '^src/ui/', '^src/(store|app|headless|tools)/'),
     never('app-below', 'The app uses neither command line nor tools.', '^src/app/', '^src/(headless|tools)/'),
     never('headless-below', 'The command line has no screen.', '^src/headless/', '^src/(ui|app|tools)/'),
-    never('database-in-store', 'Only the store knows IndexedDB.', '^(src|rulesets)/', package_('idb'), ['^src/store/']),
+    never('dexie-in-store', 'Only the store knows IndexedDB.', '^(src|rulesets)/', package_('dexie'), ['^src/store/']),
     {
       name: 'no-node-in-app',
       comment: 'There is no Node in a browser.',

@@ -20,11 +20,19 @@ export class Refusal extends Error {
   }
 }
 
-const among = (error: unknown, ...names: readonly string[]) => error instanceof Error && names.includes(error.name)
+/** The names of an error and of those that it came from. */
+function names(error: unknown): readonly string[] {
+  if (typeof error !== 'object' || error === null) return []
+  const own = 'name' in error && typeof error.name === 'string' ? [error.name] : []
+  return [...own, ...names('inner' in error ? error.inner : null)]
+}
+
+const among = (error: unknown, ...of: readonly string[]) => names(error).some((name) => of.includes(name))
 
 /** The connection is gone, as after a phone's sleep; a new one may do. */
 export function connectionLost(error: unknown): boolean {
-  return among(error, 'InvalidStateError', 'UnknownError', 'AbortError')
+  if (among(error, 'QuotaExceededError', 'VersionError')) return false
+  return among(error, 'DatabaseClosedError', 'InvalidStateError', 'UnknownError')
 }
 
 /** An error of the database, of the fold or of ours, as the screens want it. */
@@ -35,7 +43,12 @@ export function faultOf(error: unknown): Stored<never> {
   if (among(error, 'QuotaExceededError')) return because('full')
   if (among(error, 'VersionError')) return because('newer')
   if (among(error, 'ConstraintError')) return because('moved-on')
-  if (connectionLost(error) || among(error, 'SecurityError', 'NotAllowedError')) return because('refused')
+  if (
+    connectionLost(error) ||
+    among(error, 'OpenFailedError', 'MissingAPIError', 'SecurityError', 'NotAllowedError', 'BlockedError')
+  ) {
+    return because('refused')
+  }
   const says = error instanceof Error ? error.message : String(error)
   return { ok: false, reason: 'fault', says: `The book could not do this: ${says}` }
 }

@@ -1,6 +1,7 @@
 /** Battles in IndexedDB: one transaction a step, only ever added to, and stored before it is said to be. */
+import { liveQuery, type Subscription } from 'dexie'
 import { after, type Draft, type Entry, fold, type Game, placed, within } from '#game'
-import { Book, type Read, span, type Write } from './book.ts'
+import { Book, type Place } from './book.ts'
 import { Refusal } from './faults.ts'
 import { folded, snapshotIfDue, stateOf } from './state.ts'
 import type { GameRow, Prefs, Store } from './types.ts'
@@ -31,40 +32,34 @@ const rowAfter = (row: GameRow, game: Game, line: string): GameRow => ({
 const named = (game: Game, { name }: GameRow): Game => (game.name === name ? game : { ...game, name })
 
 /** Opens the store of a name; nothing is touched until the first call. */
-export function openStore(name: string): Store {
-  const book = new Book(name)
+export function openStore(name: string, place: Place = {}): Store {
+  const book = new Book(name, place)
   /** The state that was given out last: entries are only ever added, so it stands as long as the head does. */
   let last: { readonly id: string; readonly game: Game } | null = null
 
-  const rowOf = async (tx: Read, id: string): Promise<GameRow> => {
-    const row = await tx.objectStore('games').get(id)
+  const rowOf = async (id: string): Promise<GameRow> => {
+    const row = await book.games.get(id)
     if (!row) throw new Refusal('missing')
     return row
   }
-  const gameOf = async (tx: Read, row: GameRow): Promise<Game> =>
-    last?.id === row.id && last.game.head === row.head ? last.game : stateOf(tx, row)
-  const entriesOf = async (tx: Read, id: string, before?: number): Promise<readonly Entry[]> =>
-    (await tx.objectStore('entries').getAll(span(id, 0, before))).map((e) => e.entry)
-  const keep = (tx: Write, id: string, entries: readonly Entry[]) =>
-    Promise.all(entries.map(async (entry) => tx.objectStore('entries').add({ game: id, seq: entry.seq, entry })))
+  const gameOf = async (row: GameRow): Promise<Game> =>
+    last?.id === row.id && last.game.head === row.head ? last.game : stateOf(book, row)
+  const entriesOf = async (id: string, before?: number): Promise<readonly Entry[]> =>
+    (await book.of(book.entries, id, 0, before).toArray()).map((e) => e.entry)
+  const keep = (id: string, entries: readonly Entry[]) =>
+    book.entries.bulkAdd(entries.map((entry) => ({ game: id, seq: entry.seq, entry })))
 
   /** Keeps a whole battle under a new id. Inside a transaction over games, entries and snapshots. */
-  const begin = async (
-    tx: Write,
-    game: Game,
-    entries: readonly Entry[],
-    called: string,
-    created: number,
-    line: string,
-  ) => {
+  const begin = async (game: Game, entries: readonly Entry[], called: string, created: number, line: string) => {
     const id = newId()
     const row = { id, name: called, ruleset: game.ruleset, created, updated: 0, head: 0, ended: false, line }
-    await tx.objectStore('games').add(rowAfter(row, game, line))
-    await keep(tx, id, entries)
-    await snapshotIfDue(tx, id, -1, game)
+    await book.games.add(rowAfter(row, game, line))
+    await keep(id, entries)
+    await snapshotIfDue(book, id, -1, game)
     return id
   }
-  const beginning = <T>(work: (tx: Write) => Promise<T>) => book.write(['games', 'entries', 'snapshots'], work)
+  const beginning = <T>(work: () => Promise<T>) =>
+    book.transaction('rw', [book.games, book.entries, book.snapshots], work)
 
   const append = async (
     id: string,
@@ -74,49 +69,42 @@ export function openStore(name: string): Store {
     line: (game: Game) => string,
     again: boolean,
   ): Promise<Game> => {
-    const entered = await book.write(['games', 'entries', 'snapshots', 'walks'], async (tx) => {
-      const row = await rowOf(tx, id)
-      if (again && row.head === head + drafts.length && (await isKept(tx, id, row.head, drafts.at(-1), at)))
-        return { row, game: await gameOf(tx, row) }
+    const entered = await book.transaction('rw', [book.games, book.entries, book.snapshots, book.walks], async () => {
+      const row = await rowOf(id)
+      if (again && row.head === head + drafts.length && (await isKept(id, row.head, drafts.at(-1), at)))
+        return { row, game: await gameOf(row) }
       if (row.head !== head) throw new Refusal('moved-on')
-      const before = await gameOf(tx, row)
+      const before = await gameOf(row)
       const entries = drafts.map((draft, n) => placed({ ...before, head: head + n }, draft, at))
-      const game = await folded(tx, id, before, entries)
-      await keep(tx, id, entries)
-      await snapshotIfDue(tx, id, head, game)
-      await tx.objectStore('games').put(rowAfter(row, game, line(named(game, row))))
-      await tx.objectStore('walks').delete(id)
+      const game = await folded(book, id, before, entries)
+      await keep(id, entries)
+      await snapshotIfDue(book, id, head, game)
+      await book.games.put(rowAfter(row, game, line(named(game, row))))
+      await book.walks.delete(id)
       return { row, game }
     })
     last = { id, game: entered.game }
     return named(entered.game, entered.row)
   }
   /** Whether the first attempt was kept although its connection was lost before it could say so. */
-  const isKept = async (tx: Read, id: string, seq: number, draft: Draft | undefined, at: number): Promise<boolean> => {
-    const kept = (await tx.objectStore('entries').get([id, seq]))?.entry
+  const isKept = async (id: string, seq: number, draft: Draft | undefined, at: number): Promise<boolean> => {
+    const kept = (await book.entries.get([id, seq]))?.entry
     return draft !== undefined && JSON.stringify(kept) === JSON.stringify({ ...draft, seq, at })
   }
 
-  const newestFirst = () =>
-    book.read(['games'], async (tx) => (await tx.objectStore('games').index('updated').getAll()).reverse())
+  const newestFirst = async () => (await book.games.orderBy('updated').toArray()).reverse()
 
   /** Follows a query; where nothing can be read, nothing is said: whoever asks for the same is told why. */
   const watched = <T>(query: () => Promise<T>, then: (value: T) => void): (() => void) => {
+    let watching: Subscription | null = null
     let stopped = false
-    let asked = 0
-    const look = async () => {
-      const now = ++asked
-      const found = await query().then(
-        (value) => ({ value }),
-        () => null,
-      )
-      if (found && !stopped && now === asked) then(found.value)
+    const begin = () => {
+      if (!stopped) watching = liveQuery(query).subscribe(then, () => {})
     }
-    const stop = book.onWrite(() => void look())
-    void look()
+    book.ready().then(begin, () => {})
     return () => {
       stopped = true
-      stop()
+      watching?.unsubscribe()
     }
   }
 
@@ -125,14 +113,14 @@ export function openStore(name: string): Store {
       book.run(() => {
         const entry = placed(null, plain(begun), Date.now())
         const game = after(null, entry, within([entry]))
-        return beginning((tx) => begin(tx, game, [entry], begun.name, entry.at, line))
+        return beginning(() => begin(game, [entry], begun.name, entry.at, line))
       }),
     listGames: () => book.run(newestFirst),
     openGame: (id) =>
       book.run(async () => {
-        const opened = await book.read(['games', 'entries', 'snapshots'], async (tx) => {
-          const row = await rowOf(tx, id)
-          return { row, game: await gameOf(tx, row) }
+        const opened = await book.transaction('r', [book.games, book.entries, book.snapshots], async () => {
+          const row = await rowOf(id)
+          return { row, game: await gameOf(row) }
         })
         last = { id, game: opened.game }
         return { row: opened.row, game: named(opened.game, opened.row) }
@@ -142,77 +130,68 @@ export function openStore(name: string): Store {
       return book.run((again) => append(id, head, plain(drafts), at, line, again))
     },
     entriesPage: (id, before, n) =>
-      book.run(() =>
-        book.read(['games', 'entries'], async (tx) => {
-          const row = await tx.objectStore('games').get(id)
-          const end = Math.min(before, (row?.head ?? -1) + 1)
-          if (end <= 0) return []
-          const found = await tx.objectStore('entries').getAll(span(id, Math.max(0, end - n), end))
-          return found.map((e) => e.entry).reverse()
-        }),
+      book.run(async () =>
+        (await book.of(book.entries, id, 0, before).reverse().limit(n).toArray()).map((e) => e.entry),
       ),
     renameGame: (id, called) =>
       book.run(() =>
-        book.write(['games'], async (tx) => {
-          await tx.objectStore('games').put({ ...(await rowOf(tx, id)), name: called })
+        book.transaction('rw', [book.games], async () => {
+          await book.games.put({ ...(await rowOf(id)), name: called })
         }),
       ),
     deleteGame: (id) =>
       book.run(() =>
-        book.write(['games', 'entries', 'snapshots', 'walks'], async (tx) => {
-          await tx.objectStore('games').delete(id)
-          await tx.objectStore('entries').delete(span(id))
-          await tx.objectStore('snapshots').delete(span(id))
-          await tx.objectStore('walks').delete(id)
+        book.transaction('rw', [book.games, book.entries, book.snapshots, book.walks], async () => {
+          await book.games.delete(id)
+          await book.of(book.entries, id).delete()
+          await book.of(book.snapshots, id).delete()
+          await book.walks.delete(id)
         }),
       ),
     copyGame: (id, called, upTo) =>
       book.run(() =>
-        beginning(async (tx) => {
-          await rowOf(tx, id)
-          const entries = (await entriesOf(tx, id, Math.max(1, upTo))).map((entry) =>
+        beginning(async () => {
+          await rowOf(id)
+          const entries = (await entriesOf(id, Math.max(1, upTo))).map((entry) =>
             entry.kind === 'begun' ? { ...entry, name: called } : entry,
           )
-          return begin(tx, fold(entries), entries, called, Date.now(), '')
+          return begin(fold(entries), entries, called, Date.now(), '')
         }),
       ),
     park: (id, walk) =>
       book.run(() =>
-        book.write(['games', 'walks'], async (tx) => {
-          await rowOf(tx, id)
-          await tx.objectStore('walks').put({ game: id, walk: plain(walk) })
+        book.transaction('rw', [book.games, book.walks], async () => {
+          await rowOf(id)
+          await book.walks.put({ game: id, walk: plain(walk) })
         }),
       ),
-    parked: (id) =>
-      book.run(() => book.read(['walks'], async (tx) => (await tx.objectStore('walks').get(id))?.walk ?? null)),
-    dropParked: (id) => book.run(() => book.write(['walks'], (tx) => tx.objectStore('walks').delete(id))),
+    parked: (id) => book.run(async () => (await book.walks.get(id))?.walk ?? null),
+    dropParked: (id) => book.run(() => book.walks.delete(id)),
     readPrefs: async () => {
-      const kept = await book.run(() => book.read(['prefs'], (tx) => tx.objectStore('prefs').getAll()))
+      const kept = await book.run(() => book.prefs.toArray())
       if (!kept.ok) return noPrefs
       const standing: { readonly [key: string]: Prefs[keyof Prefs] } = noPrefs
       const good = kept.value.filter(({ key, value }) => typeof value === typeof standing[key])
       return { ...noPrefs, ...Object.fromEntries(good.map(({ key, value }) => [key, value])) }
     },
     writePrefs: (prefs) =>
-      book.run(() =>
-        book.write(['prefs'], async (tx) => {
-          for (const [key, value] of Object.entries(prefs)) await tx.objectStore('prefs').put({ key, value })
-        }),
-      ),
+      book.run(async () => {
+        await book.prefs.bulkPut(Object.entries(prefs).map(([key, value]) => ({ key, value })))
+      }),
     readKept: async () => {
-      const kept = await book.run(() => book.read(['typed'], (tx) => tx.objectStore('typed').getAll()))
+      const kept = await book.run(() => book.typed.toArray())
       return kept.ok ? Object.fromEntries(kept.value.map(({ key, value }) => [key, value])) : {}
     },
     writeKept: (values) =>
-      book.run(() =>
-        book.write(['typed'], async (tx) => {
-          for (const [key, value] of Object.entries(plain(values))) await tx.objectStore('typed').put({ key, value })
-        }),
-      ),
+      book.run(async () => {
+        await book.typed.bulkPut(Object.entries(plain(values)).map(([key, value]) => ({ key, value })))
+      }),
     exportGame: (id) =>
       book.run(async () => {
         const { written } = await files()
-        return book.read(['games', 'entries'], async (tx) => written(await rowOf(tx, id), await entriesOf(tx, id)))
+        return book.transaction('r', [book.games, book.entries], async () =>
+          written(await rowOf(id), await entriesOf(id)),
+        )
       }),
     importGame: async (content) => {
       const file = await book.run(async () => (await files()).readFile(content))
@@ -220,11 +199,11 @@ export function openStore(name: string): Store {
       if (!file.value.ok) return file.value
       const { name: wanted, created, entries, game } = file.value.value
       return book.run(() =>
-        beginning(async (tx) => {
-          const names = (await tx.objectStore('games').getAll()).map((row) => row.name)
+        beginning(async () => {
+          const names = (await book.games.toArray()).map((row) => row.name)
           let called = wanted
           for (let n = 2; names.includes(called); n++) called = `${wanted} (${n})`
-          return begin(tx, game, entries, called, created, '')
+          return begin(game, entries, called, created, '')
         }),
       )
     },
@@ -232,7 +211,7 @@ export function openStore(name: string): Store {
     watchHead: (id, then) => {
       let seen = -1
       return watched(
-        () => book.read(['games'], async (tx) => (await tx.objectStore('games').get(id))?.head ?? seen),
+        async () => (await book.games.get(id))?.head ?? seen,
         (head) => {
           if (head !== seen) then(head)
           seen = head

@@ -1,6 +1,6 @@
 /** From what is kept of a battle to its state: the newest snapshot, and what was entered since. */
 import { type Entry, fold, type Game, Misfit } from '#game'
-import { type Read, span, type Write } from './book.ts'
+import type { Book } from './book.ts'
 import { packed, SNAPSHOT_FORM, unpacked } from './snapshot.ts'
 import type { GameRow } from './types.ts'
 
@@ -15,27 +15,21 @@ class Unloaded extends Error {
 }
 
 /** The state of a battle at its head. To be called inside a transaction over games, entries and snapshots. */
-export async function stateOf(tx: Read, row: GameRow): Promise<Game> {
-  const newest = (await tx.objectStore('snapshots').getAllKeys(span(row.id))).at(-1)
-  const kept = newest && (await tx.objectStore('snapshots').get(newest))
+export async function stateOf(book: Book, row: GameRow): Promise<Game> {
+  const kept = await book.of(book.snapshots, row.id).last()
   const from = kept?.form === SNAPSHOT_FORM ? unpacked(kept.state) : null
-  const later = await tx.objectStore('entries').getAll(span(row.id, from ? from.head + 1 : 0))
-  return folded(
-    tx,
-    row.id,
-    from,
-    later.map((e) => e.entry),
-  )
+  const later = (await book.of(book.entries, row.id, from ? from.head + 1 : 0).toArray()).map((e) => e.entry)
+  return folded(book, row.id, from, later)
 }
 
 /** Folds entries onto a state; what they undo, do again or settle is looked up as far back as it lies. */
-export async function folded(tx: Read, id: string, from: Game | null, later: readonly Entry[]): Promise<Game> {
-  const entries = tx.objectStore('entries')
+export async function folded(book: Book, id: string, from: Game | null, later: readonly Entry[]): Promise<Game> {
   const known = new Map(later.map((entry) => [entry.seq, entry]))
   const load = async (wanted: readonly number[]): Promise<readonly Entry[]> => {
     const missing = [...new Set(wanted)].filter((seq) => Number.isInteger(seq) && !known.has(seq))
-    const kept = await Promise.all(missing.map(async (seq) => entries.get([id, seq])))
-    const found = kept.flatMap((e) => (e ? [e.entry] : []))
+    const found = (await book.entries.bulkGet(missing.map((seq): [string, number] => [id, seq]))).flatMap((e) =>
+      e ? [e.entry] : [],
+    )
     for (const entry of found) known.set(entry.seq, entry)
     return found
   }
@@ -56,7 +50,7 @@ export async function folded(tx: Read, id: string, from: Game | null, later: rea
     } catch (e) {
       if (!(e instanceof Unloaded)) throw e
       // Taken back out of its turn: all that was entered since is looked at.
-      const rest = e.seq < before ? await entries.getAll(span(id, e.seq, before)) : []
+      const rest = await book.of(book.entries, id, e.seq, Math.max(before, e.seq)).toArray()
       for (const { entry } of rest) known.set(entry.seq, entry)
       if (!known.has(e.seq)) throw new Misfit(`Entry ${e.seq} is missing.`)
     }
@@ -64,11 +58,10 @@ export async function folded(tx: Read, id: string, from: Game | null, later: rea
 }
 
 /** Keeps a snapshot if the battle has grown enough since the last one, and drops the oldest. */
-export async function snapshotIfDue(tx: Write, id: string, before: number, game: Game): Promise<void> {
+export async function snapshotIfDue(book: Book, id: string, before: number, game: Game): Promise<void> {
   const hundred = (count: number) => Math.floor(count / SNAPSHOT_EVERY)
   if (hundred(before + 1) === hundred(game.head + 1)) return
-  const snapshots = tx.objectStore('snapshots')
-  await snapshots.put({ game: id, seq: game.head, form: SNAPSHOT_FORM, state: packed(game) })
-  const kept = await snapshots.getAllKeys(span(id))
-  for (const old of kept.slice(0, -SNAPSHOTS_KEPT)) await snapshots.delete(old)
+  await book.snapshots.put({ game: id, seq: game.head, form: SNAPSHOT_FORM, state: packed(game) })
+  const kept = await book.of(book.snapshots, id).primaryKeys()
+  await book.snapshots.bulkDelete(kept.slice(0, -SNAPSHOTS_KEPT))
 }

@@ -30,7 +30,7 @@ export interface AnswerListProps {
 }
 
 function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.closest('input, textarea, select, dialog') !== null
+  return target instanceof HTMLElement && target.closest('input, textarea, select, [role=dialog]') !== null
 }
 
 /** Buttons, 60 to 68 high; more than six scroll inside. */

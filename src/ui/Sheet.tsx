@@ -1,4 +1,5 @@
-import { children, createUniqueId, type JSX, onCleanup, onMount, Show } from 'solid-js'
+import * as Dialog from '@kobalte/core/dialog'
+import { type JSX, Show } from 'solid-js'
 import { Icon } from './Icon.tsx'
 import './sheet.css'
 
@@ -20,71 +21,49 @@ export interface SheetProps {
 
 /** Holds the focus, closes by Escape, gives the focus back. */
 export function Sheet(props: SheetProps): JSX.Element {
-  return (
-    <Show when={props.open}>
-      <Opened {...props} />
-    </Show>
-  )
-}
-
-function Opened(props: SheetProps): JSX.Element {
-  const id = createUniqueId()
-  const body = children(() => props.children)
-  const actions = children(() => props.actions)
-  let dialog: HTMLDialogElement | undefined
   let foot: HTMLDivElement | undefined
-  onMount(() => {
-    dialog?.showModal()
-    // With the keyboard it is Escape that closes.
-    dialog?.addEventListener('click', (event) => event.target === dialog && outside(dialog, event) && props.onClose())
-    foot?.querySelector('button')?.focus()
-  })
-  // Closed before it goes, so that the focus finds its way back.
-  onCleanup(() => dialog?.close())
   return (
-    <dialog
-      ref={dialog}
-      class="sheet"
-      aria-labelledby={`${id}-title`}
-      aria-describedby={body() && actions() ? `${id}-body` : undefined}
-      onCancel={(event) => {
-        event.preventDefault()
-        props.onClose()
-      }}
-    >
-      <div class="sheet-head">
-        <Show when={props.alarm}>
-          <span class="sheet-alarm">
-            <Icon name="alarm" size={30} />
-          </span>
-        </Show>
-        <h2 class="sheet-title" id={`${id}-title`}>
-          {props.title}
-        </h2>
-        <Show when={props.close}>
-          {(label) => (
-            <button type="button" class="icon-btn" aria-label={label()} onClick={() => props.onClose()}>
-              <Icon name="close" />
-            </button>
-          )}
-        </Show>
-      </div>
-      <Show when={body()}>
-        <div class="sheet-body" id={`${id}-body`}>
-          {body()}
+    <Dialog.Root open={props.open} onOpenChange={(open) => !open && props.onClose()}>
+      <Dialog.Portal>
+        <Dialog.Overlay class="sheet-veil" />
+        <div class="sheet-room">
+          <Dialog.Content
+            class="sheet"
+            onOpenAutoFocus={(event) => {
+              const first = foot?.querySelector('button')
+              if (!first) return
+              event.preventDefault()
+              first.focus()
+            }}
+          >
+            <div class="sheet-head">
+              <Show when={props.alarm}>
+                <span class="sheet-alarm">
+                  <Icon name="alarm" size={30} />
+                </span>
+              </Show>
+              <Dialog.Title class="sheet-title">{props.title}</Dialog.Title>
+              <Show when={props.close}>
+                {(label) => (
+                  <button type="button" class="icon-btn" aria-label={label()} onClick={() => props.onClose()}>
+                    <Icon name="close" />
+                  </button>
+                )}
+              </Show>
+            </div>
+            <Show when={props.children}>
+              <Dialog.Description as="div" class="sheet-body">
+                {props.children}
+              </Dialog.Description>
+            </Show>
+            <Show when={props.actions}>
+              <div class="acts" ref={foot}>
+                {props.actions}
+              </div>
+            </Show>
+          </Dialog.Content>
         </div>
-      </Show>
-      <Show when={actions()}>
-        <div class="acts" ref={foot}>
-          {actions()}
-        </div>
-      </Show>
-    </dialog>
+      </Dialog.Portal>
+    </Dialog.Root>
   )
-}
-
-/** A tap on what the sheet lies over comes to the sheet itself. */
-function outside(sheet: HTMLElement, { clientX, clientY }: MouseEvent): boolean {
-  const { top, left, right } = sheet.getBoundingClientRect()
-  return clientY < top || clientX < left || clientX > right
 }

@@ -24,7 +24,7 @@ export function layoutFaults(): string[] {
     }
     return null
   }
-  const over = document.querySelector('dialog[open], [role=dialog]')
+  const over = document.querySelector('[role=dialog]')
 
   /** The part of a box that can be seen; a fault where something that does not scroll cuts it. */
   const shown = (node: Element, whole: Box, says: string): Box | null => {

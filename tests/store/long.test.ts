@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
+import Dexie from 'dexie'
 import fc from 'fast-check'
-import { openDB } from 'idb'
 import { expect, test, vi } from 'vitest'
 import { type Entry, fold, within } from '#game'
 import { openStore } from '#store'
@@ -14,8 +14,8 @@ async function rows(
   name: string,
   table: string,
 ): Promise<readonly { readonly seq: number; readonly state: unknown }[]> {
-  const db = await openDB(name)
-  const found = await db.getAll(table)
+  const db = await new Dexie(name).open()
+  const found = await db.table(table).toArray()
   db.close()
   return found
 }
@@ -38,8 +38,8 @@ test('a snapshot of another form is passed over', async () => {
   const store = openStore(name)
   const { id } = await battle(store)
   const end = await grown(store, id, 150)
-  const db = await openDB(name)
-  for (const one of await db.getAll('snapshots')) await db.put('snapshots', { ...one, form: 0, state: 'of old' })
+  const db = await new Dexie(name).open()
+  await db.table('snapshots').toCollection().modify({ form: 0, state: 'of old' })
   db.close()
   expect(value(await openStore(name).openGame(id)).game).toEqual(end)
 })

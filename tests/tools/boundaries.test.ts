@@ -6,7 +6,7 @@ const sound = {
   'src/engine/steps.ts': 'export const note = 1\n',
   'src/game/index.ts': "export { note } from '#engine'\n",
   'src/store/index.ts':
-    "import { openDB } from 'idb'\nimport { note } from '#game'\nexport const store = [openDB, note]\n",
+    "import { Dexie } from 'dexie'\nimport { note } from '#game'\nexport const store = [Dexie, note]\n",
   'src/ui/part.ts':
     "import { note } from '#engine'\nimport { createSignal } from 'solid-js'\nexport const part = createSignal(note)\n",
   'src/app/main.ts':
@@ -24,12 +24,12 @@ const across: Record<string, [rule: string, line: string]> = {
   'src/engine/a.ts': ['engine-alone', "export { part } from '../ui/part.ts'"],
   'src/engine/b.ts': ['engine-alone', "export type { Signal } from 'solid-js'"],
   'src/game/a.ts': ['game-below', "export { store } from '#store'"],
-  'src/game/b.ts': ['database-in-store', "export { openDB } from 'idb'"],
+  'src/game/b.ts': ['dexie-in-store', "export { Dexie } from 'dexie'"],
   'src/game/c.ts': ['no-node-in-app', "export { readFileSync } from 'node:fs'"],
   'src/store/a.ts': ['store-below', "export { part } from '../ui/part.ts'"],
   'src/ui/a.ts': ['ui-below', "export { store } from '#store'"],
   'src/ui/b.ts': ['ui-below', "export { app } from '../app/main.ts'"],
-  'src/app/a.ts': ['database-in-store', "export { openDB } from 'idb'"],
+  'src/app/a.ts': ['dexie-in-store', "export { Dexie } from 'dexie'"],
   'src/app/b.ts': ['rulesets-unnamed', "export { default } from '../../rulesets/one/index.ts'"],
   'src/headless/a.ts': ['headless-below', "export { app } from '../app/main.ts'"],
   'rulesets/one/a.ts': ['ruleset-contract', "export { default } from '../two/index.ts'"],
