@@ -89,7 +89,7 @@ export const backUp = (u: Pick<Unit, 'type' | 'camp' | 'steps'>): boolean =>
 export const valueNow = (u: Unit): number | null => (backUp(u) ? u.back : u.value)
 
 /** R1: the number on the face that is up, asked once and kept; blank is not 0. */
-export function* valueOf(ctx: Ctx, ref: UnitRef): Proc<number> {
+export function* combatValue(ctx: Ctx, ref: UnitRef): Proc<number> {
   const unit = ctx.look(ref)
   const known = valueNow(unit)
   if (known !== null) return known

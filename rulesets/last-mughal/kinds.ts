@@ -152,26 +152,34 @@ const unit: Kind<Unit, Ctx> = {
   },
   fresh: freshUnit,
   card: (thing, ctx) => unitCard(thing, ctx),
-  templates: (
-    [
-      ['european-infantry', 'delhi'],
-      ['highlanders', 'calcutta'],
-      ['european-cavalry', 'delhi'],
-      ['horse', 'punjab'],
-      ['naval-brigade', 'calcutta'],
-      ['bni', 'lucknow'],
-      ['gurkhas', 'meerut'],
-      ['blc', 'meerut'],
-      ['contingent', 'delhi'],
-      ['badmashes', 'lucknow'],
-      ['artillery', 'delhi'],
-    ] as const
-  ).map(([type, zone]) => ({
-    id: type,
-    says: types[type].says,
-    side: types[type].camp === 'rebel' ? 'rebel' : 'british',
-    fields: { type, zone, name: types[type].says },
-  })),
+  templates: [
+    ...(
+      [
+        ['european-infantry', 'delhi'],
+        ['highlanders', 'calcutta'],
+        ['european-cavalry', 'delhi'],
+        ['horse', 'punjab'],
+        ['naval-brigade', 'calcutta'],
+        ['bni', 'lucknow'],
+        ['gurkhas', 'meerut'],
+        ['blc', 'meerut'],
+        ['contingent', 'delhi'],
+        ['badmashes', 'lucknow'],
+        ['artillery', 'delhi'],
+      ] as const
+    ).map(([type, zone]) => ({
+      id: type,
+      says: types[type].says,
+      side: types[type].camp === 'rebel' ? 'rebel' : 'british',
+      fields: { type, zone, name: types[type].says },
+    })),
+    {
+      id: 'besieged',
+      says: 'European infantry, besieged',
+      side: 'british',
+      fields: { type: 'european-infantry', zone: 'lucknow', within: true, name: 'Besieged' },
+    },
+  ],
 }
 
 const figure: Kind<Figure, Ctx> = {
@@ -291,7 +299,7 @@ const zone: Kind<Zone, Ctx> = {
     name,
     province: plain('Province', oneOf(provinceNames), { group: 'Map' }),
     city: plain('Has a fortified city', truth, { group: 'Map' }),
-    deployment: plain('Deployment zone', truth, { group: 'Map' }),
+    deployment: plain('Deployment zone', truth, { group: 'Map', hint: 'Neutral: nobody controls it.' }),
     road: plain('On the Grand Trunk Road', truth, { group: 'Map' }),
     status: plain('City', oneOf({ quiet: 'never rebelled', rebellion: 'in rebellion', quelled: 'quelled' })),
     fortification: plain('Fortification points', whole(0, 2)),

@@ -1,0 +1,482 @@
+/** P18 to P27: a battle, in its fixed order. */
+import {
+  choice,
+  type Fight,
+  face,
+  impossible,
+  note,
+  number,
+  type Proc,
+  pick,
+  refuse,
+  roll,
+  verdict,
+  yesNo,
+} from '#engine'
+import { cavalryOnly } from '../columns.ts'
+import {
+  award,
+  backUp,
+  combatValue,
+  eliminate,
+  figuresAt,
+  figureValue,
+  isBahadur,
+  leaderOf,
+  membersOf,
+  nameOfZone,
+  unitsAt,
+  valueNow,
+} from '../ground.ts'
+import { liftIfLeft, quell, takeFury } from '../siege/lift.ts'
+import {
+  type Ctx,
+  change,
+  columnRef,
+  enemyOf,
+  game,
+  procedure,
+  type SideId,
+  sideNames,
+  sub,
+  type UnitRef,
+  type ZoneRef,
+  zoneRef,
+} from '../state.ts'
+import { battleShape, type Cell, cellOf, cellText, noEffect } from '../typed/grammar.ts'
+import { cellAt, rowAt, rowName, shiftedColumn } from '../typed/read.ts'
+import { types } from '../types.ts'
+import { type Bonus, bonusOf, type Camp, endFury } from './bonus.ts'
+import { cavalryFactors, figuresFall, ledHere, takeSteps } from './losses.ts'
+import { freeZone, goTo, mayShelter, originsOf, retreat, shutIn } from './retreat.ts'
+
+export type End = 'attacker wins' | 'defender wins' | 'undecided' | 'shut in' | 'withdrawn' | 'no battle'
+export type Fought = {
+  readonly end: End
+  readonly winner: SideId | null
+  /** steps lost, pursuit and all */
+  readonly attackerLosses: number
+  readonly defenderLosses: number
+}
+const nothing = (end: End): Fought => ({ end, winner: null, attackerLosses: 0, defenderLosses: 0 })
+
+/** P18 Whether there is a battle at all. */
+function* battleFaults(ctx: Ctx, zone: string, attacker: SideId): Proc<void> {
+  const defenders = unitsAt(ctx, zone, enemyOf(attacker), false)
+  const { name, deployment } = ctx.look(zoneRef(zone))
+  if (deployment)
+    yield* refuse('deployment', `There is no combat in ${name}.`, {
+      clause: 'deploy.punjab.no-combat',
+      wayOut: 'Leave it as it is.',
+    })
+  if (unitsAt(ctx, zone, attacker, false).length === 0)
+    yield* impossible('no-attacker', `${sideNames[attacker]} have no unit at ${name}.`, { clause: 'battle.when' })
+  if (defenders.length === 0)
+    yield* impossible('no-defender', `No enemy stands in the open at ${name}.`, {
+      clause: 'battle.besieged-out',
+      wayOut: 'Besieged troops wait for the siege; a lone figure flees; an empty rebelling city is quelled.',
+    })
+  if (
+    ctx.settings.disorganisedSafe &&
+    defenders.every((ref) => types[ctx.look(ref).type].steps === 2 && backUp(ctx.look(ref)))
+  )
+    yield* refuse('disorganised', 'The whole column is disorganised: by this ruling there is no battle.', {
+      clause: 'battle.when',
+      wayOut: 'Leave it alone.',
+    })
+}
+
+/** P21 At most 4 units, or the commander's value; the others share the column's fate. */
+function* drawUp(ctx: Ctx, zone: string, side: SideId, role: Camp['role']): Proc<Camp> {
+  const all = unitsAt(ctx, zone, side, false)
+  const figures = figuresAt(ctx, zone, side, false)
+  const leader = yield* leaderOf(
+    ctx,
+    figures.filter((ref) => !isBahadur(ref)),
+  )
+  const command = leader && all.length > 1 ? yield* figureValue(ctx, leader, 'command') : 4
+  const most = leader ? (ctx.settings.battleUnits === 'larger' ? Math.max(4, command) : command) : 4
+  let units = all
+  if (all.length > most) {
+    const strongest = [...all].sort((a, b) => (valueNow(ctx.look(b)) ?? 0) - (valueNow(ctx.look(a)) ?? 0))
+    const options = all.map((ref) => ({ ref, says: ctx.look(ref).name }))
+    units = yield* pick(`order-${side}`, `At most ${most} units fight. Which?`, options, {
+      min: 1,
+      max: Math.max(1, most),
+      by: side,
+      default: strongest.slice(0, Math.max(1, most)),
+      short: 'They fight',
+      clause: 'battle.max-units',
+    })
+  }
+  return { side, role, zone, units, figures, leader }
+}
+
+/** Combat values of infantry and cavalry; guns have none in the field. */
+function* strengthOf(ctx: Ctx, camp: Camp): Proc<number> {
+  let sum = 0
+  for (const ref of camp.units) {
+    const { arm } = ctx.look(ref)
+    if (arm === 'infantry' || arm === 'cavalry') sum += yield* combatValue(ctx, ref)
+  }
+  yield* note(`${sideNames[camp.side]}: strength ${sum}`, { worth: sum, clause: 'battle.strength' })
+  return sum
+}
+
+/** P23 The attacker's die, by itself: `cells` holds what each face reads. */
+export const combat = procedure({
+  id: 'combat',
+  title: 'Battle die',
+  clauses: ['battle.roll'],
+  *run(_, a: { readonly cells: readonly string[] }): Proc<string> {
+    const die = yield* roll('die', 'The attacker’s die', face(6), { by: 'attacker', clause: 'battle.roll' })
+    return a.cells[die - 1] ?? '-'
+  },
+})
+
+type Sum = { readonly column: number; readonly net: number }
+
+/** Column and die modifier, each said with its reason. */
+function* reckon(
+  ctx: Ctx,
+  a: number,
+  d: number,
+  attacker: SideId,
+  on: { readonly a: Bonus; readonly d: Bonus },
+): Proc<Sum> {
+  const { columns } = ctx.look(game).battleTable ?? battleShape
+  const shift = on.a.shift - on.d.shift
+  const column = shiftedColumn(
+    columns,
+    a,
+    d,
+    shift,
+    ctx.settings.ratioColumn,
+    ctx.settings.shiftFirst ? 'open' : 'clamped',
+  )
+  if (a === 0 || d === 0)
+    yield* note(`${a === 0 ? sideNames[attacker] : sideNames[enemyOf(attacker)]} have no strength`, {
+      clause: 'battle.ratio',
+    })
+  yield* note(`Ratio ${a} to ${d}${shift === 0 ? '' : `, shifted by ${shift}`}: column ${columns[column]}`, {
+    worth: columns[column] ?? '',
+    clause: 'battle.ratio',
+  })
+  const net = on.a.die - on.d.die
+  yield* note('Net bonus on the die', { worth: net, clause: 'battle.bonus.net' })
+  return { column, net }
+}
+
+/** What the players read off, or what came of a fight on the table. */
+function* readOff(says: string, attacker: SideId): Proc<Cell> {
+  const hint = says
+  function* lost(side: SideId): Proc<number> {
+    return yield* number(
+      `losses-${side}`,
+      `${says} Steps lost by the ${side === 'rebel' ? 'rebels' : 'British'}?`,
+      0,
+      20,
+      {
+        short: `${side === 'rebel' ? 'Rebel' : 'British'} losses`,
+        clause: 'battle.table-missing',
+      },
+    )
+  }
+  const rebel = yield* lost('rebel')
+  const british = yield* lost('british')
+  const loser = yield* choice(
+    'loser',
+    'Who must retreat?',
+    { rebel: 'the rebels', british: 'the British', neither: 'neither' },
+    { short: 'Retreats', hint, clause: 'battle.retreat.must' },
+  )
+  return {
+    attacker: attacker === 'rebel' ? rebel : british,
+    defender: attacker === 'rebel' ? british : rebel,
+    attackerRetreats: loser === attacker,
+    defenderRetreats: loser === enemyOf(attacker),
+  }
+}
+
+/** P23 The result: by the typed table, read off the printed one, or fought on the table. */
+function* resultOf(ctx: Ctx, at: Sum, attacker: SideId): Proc<Cell> {
+  const table = ctx.look(game).battleTable
+  const how = yield* choice(
+    'how',
+    'How is it decided?',
+    {
+      table: {
+        says: 'By the Battle Table',
+        hint: table ? 'as it was typed in' : 'read off the map: type it in once for exact odds',
+      },
+      fought: { says: 'On the table', hint: 'with miniatures and other rules' },
+    },
+    { default: 'table', short: 'Decided', clause: 'battle.table-missing' },
+  )
+  if (how === 'fought') return yield* readOff('As it was fought.', attacker)
+  const { columns, rows } = table ?? battleShape
+  const faces = [1, 2, 3, 4, 5, 6].map((f) => rowAt(rows, f + at.net))
+  // Rows that repeat are one: a face reads its cell, or the row to look up.
+  const cells = faces.map((row) => {
+    const cell = table ? cellAt(table, at.column, row) : ''
+    return cellOf(cell) ? cell : `row ${rowName(rows, row)}`
+  })
+  const read = yield* sub(combat, { cells })
+  const cell = cellOf(read)
+  if (!cell) return yield* readOff(`Read column ${columns[at.column]}, ${read}.`, attacker)
+  yield* note(`${cellText(cell)}`, {
+    worth: cellText(cell),
+    clause: cell.attackerRetreats || cell.attacker > 0 ? 'battle.ar' : 'battle.dr',
+  })
+  return cell
+}
+
+/** R51: the British may have DR instead, when they relieve a city. */
+function* kavanagh(ctx: Ctx, cell: Cell, british: Bonus): Proc<Cell> {
+  if (!british.kavanagh) return cell
+  const already = cell.defenderRetreats && !cell.attackerRetreats
+  const used = yield* yesNo('kavanagh', 'Does Kavanagh turn the result into DR?', {
+    by: 'british',
+    default: !already,
+    short: 'Kavanagh',
+    clause: 'event.british.kavanagh',
+  })
+  return used ? { ...noEffect, defender: ctx.settings.kavanaghLosses, defenderRetreats: true } : cell
+}
+
+/** P19, P20: the defender shuts himself in, withdraws, or fights. Null: he fights. */
+function* defenderChooses(ctx: Ctx, zone: string, side: SideId): Proc<End | null> {
+  const city = mayShelter(ctx, zone, side)
+  const rides = cavalryOnly(ctx, unitsAt(ctx, zone, side, false))
+  if (!city && !rides) return null
+  const banned = originsOf(ctx, zone, enemyOf(side))
+  const does = yield* choice<string>(
+    'defender',
+    'What does the defender do?',
+    {
+      fight: 'Fight',
+      ...(city ? { city: ctx.settings.leaveZone ? 'Leave by way of the city' : 'Shut himself up in the city' } : {}),
+      ...(rides ? { withdraw: { says: 'Withdraw', hint: 'to a free territory or city; no battle, no VP' } } : {}),
+    },
+    { by: side, default: 'fight', short: 'Defender', clause: 'battle.defender-option' },
+  )
+  if (does === 'fight') return null
+  if (does === 'city' && !ctx.settings.leaveZone) {
+    yield* shutIn(ctx, zone, side)
+    return 'shut in'
+  }
+  const to = yield* freeZone(ctx, zone, side, banned, does === 'city' ? 'battle.defender-option' : 'battle.withdrawal')
+  if (to === null) return null
+  yield* goTo(ctx, zone, side, to)
+  return 'withdrawn'
+}
+
+/** Whose horse may ride away from a battle that it began (R41). */
+function* attackerWithdraws(ctx: Ctx, zone: string, side: SideId): Proc<boolean> {
+  if (!ctx.settings.attackerWithdraws || !cavalryOnly(ctx, unitsAt(ctx, zone, side, false))) return false
+  const does = yield* yesNo('attacker-withdraws', 'Does the attacker withdraw?', {
+    by: side,
+    default: false,
+    short: 'Withdraws',
+    clause: 'battle.withdrawal',
+  })
+  const to = does ? yield* freeZone(ctx, zone, side, [], 'battle.withdrawal') : null
+  if (to !== null) yield* goTo(ctx, zone, side, to)
+  return to !== null
+}
+
+/** P24 to P26: losses, rout or retreat, pursuit. */
+function* decide(ctx: Ctx, att: Camp, def: Camp, cell: Cell): Proc<Fought> {
+  const { zone } = att
+  const banned = originsOf(ctx, zone, att.side)
+  const led = { att: ledHere(ctx, att.figures), def: ledHere(ctx, def.figures) }
+  const lost = {
+    attacker: yield* takeSteps(ctx, att.side, att.units, cell.attacker, 'loss'),
+    defender: yield* takeSteps(ctx, def.side, def.units, cell.defender, 'loss'),
+  }
+  yield* figuresFall(ctx, zone, att.side, led.att)
+  yield* figuresFall(ctx, zone, def.side, led.def)
+  const gone = (camp: Camp) => unitsAt(ctx, zone, camp.side, false).length === 0
+  const routed = { attacker: gone(att), defender: gone(def) }
+  for (const camp of [att, def])
+    if (routed[camp.role]) yield* note(`${sideNames[camp.side]} are routed`, { clause: 'battle.rout' })
+  const loses = (camp: Camp, back: boolean) => routed[camp.role] || back
+  const a = loses(att, cell.attackerRetreats)
+  const d = loses(def, cell.defenderRetreats)
+  const loser = a === d ? oneRouted(att, def, routed) : a ? att : def
+  const winner = loser === null ? null : loser === att ? def : att
+  for (const camp of [att, def]) {
+    const back = camp === att ? cell.attackerRetreats : cell.defenderRetreats
+    if (!back || routed[camp.role]) continue
+    const way = yield* retreat(ctx, zone, camp.side, camp.role, camp === def ? banned : [])
+    if (camp !== loser || winner === null || way === 'destroyed') continue
+    if (way === 'city' && !ctx.settings.pursuitIntoCity) continue
+    lost[camp.role] += yield* pursue(ctx, winner, camp)
+  }
+  const end: End = winner === null ? 'undecided' : winner === att ? 'attacker wins' : 'defender wins'
+  return { end, winner: winner?.side ?? null, attackerLosses: lost.attacker, defenderLosses: lost.defender }
+}
+
+/** Both lose by the letter: the one that is routed does. */
+const oneRouted = (att: Camp, def: Camp, routed: { readonly attacker: boolean; readonly defender: boolean }) =>
+  routed.attacker === routed.defender ? null : routed.attacker ? att : def
+
+/** P26 More cavalry factors than the loser, after losses: one more step. */
+function* pursue(ctx: Ctx, winner: Camp, loser: Camp): Proc<number> {
+  const rides = cavalryFactors(ctx, winner.units)
+  const theirs = cavalryFactors(ctx, loser.units)
+  if (rides <= theirs) return 0
+  yield* note(`Pursuit: ${rides} cavalry factors against ${theirs}`, { clause: 'battle.pursuit' })
+  const led = ledHere(ctx, loser.figures)
+  const n = yield* takeSteps(ctx, loser.side, loser.units, 1, 'pursuit')
+  for (const ref of led) {
+    const { column, status } = ctx.look(ref)
+    if (status === 'map' && column !== null && membersOf(ctx, column).length === 0)
+      yield* eliminate(ctx, ref, 'battle', 'figure.fate')
+  }
+  return n
+}
+
+/** P27 What follows for the city and the siege, whoever is left. */
+function* afterwards(ctx: Ctx, zone: string): Proc<void> {
+  const british = unitsAt(ctx, zone, 'british', false).length > 0
+  yield* liftIfLeft(ctx, zone, british)
+  yield* quell(ctx, zone)
+  if (british && unitsAt(ctx, zone, 'rebel', false).length === 0 && ctx.look(zoneRef(zone)).status !== 'rebellion')
+    yield* takeFury(ctx, zone)
+}
+
+/** The columns of the attacker have fought: they stay where they are for the turn. */
+function* fought(ctx: Ctx, units: readonly UnitRef[]): Proc<void> {
+  for (const ref of units) {
+    const { column } = ctx.look(ref)
+    if (column !== null && ctx.look(columnRef(column)).contact)
+      yield* change(columnRef(column), { contact: false, stopped: true })
+  }
+}
+
+/** Both camps as they stand, for a fight on the table with other rules. */
+function camps(ctx: Ctx, zone: string): Fight | null {
+  const sides = (['rebel', 'british'] as const).map((side) => ({
+    side,
+    says: sideNames[side],
+    units: unitsAt(ctx, zone, side, false).map((ref) => {
+      const { name, steps } = ctx.look(ref)
+      return { ref, says: name, strength: steps }
+    }),
+    losses: `losses-${side}`,
+  }))
+  return sides.every((s) => s.units.length > 0) ? { sides, loser: 'loser' } : null
+}
+
+export const battle = procedure({
+  id: 'battle',
+  title: 'Battle',
+  clauses: [
+    'battle.when',
+    'battle.attacker',
+    'battle.order-choice',
+    'battle.one-column',
+    'battle.max-units',
+    'battle.besieged-out',
+    'battle.steps',
+    'battle.strength',
+    'battle.ratio',
+    'battle.roll',
+    'battle.vp',
+    'battle.table-missing',
+    'victory.rebel.battle',
+    'victory.british.battle',
+  ],
+  start: {
+    from: 'turn',
+    phases: ['battles-a', 'battles-b'],
+    hint: 'bonuses, ratio, one die, retreat, pursuit',
+    subjects: [
+      {
+        arg: 'zone',
+        says: 'Where?',
+        kind: 'zone',
+        barred: (ctx, ref) => (camps(ctx, ref.id) ? null : 'Not both sides are there'),
+      },
+      {
+        arg: 'attacker',
+        says: 'Who attacks?',
+        form: {
+          form: 'choice',
+          options: [
+            { value: 'rebel', says: 'the rebels' },
+            { value: 'british', says: 'the British' },
+          ],
+        },
+      },
+    ],
+  },
+  views: {
+    end: {
+      says: 'The battle',
+      show: 'bar',
+      of: (r: Fought) => r.end,
+      tones: { 'attacker wins': 'good', 'defender wins': 'bad' },
+    },
+    defenderLosses: { says: 'Steps the defender loses', show: 'columns', of: (r: Fought) => r.defenderLosses },
+    attackerLosses: { says: 'Steps the attacker loses', show: 'columns', of: (r: Fought) => r.attackerLosses },
+  },
+  fight: (ctx, a: { readonly zone: ZoneRef; readonly attacker: SideId }) => (a.zone ? camps(ctx, a.zone.id) : null),
+  *run(ctx, a: { readonly zone: ZoneRef; readonly attacker: SideId }): Proc<Fought> {
+    const zone = a.zone.id
+    yield* battleFaults(ctx, zone, a.attacker)
+    const early = yield* beforeBattle(ctx, zone, a.attacker)
+    if (early) return early
+    const def = yield* drawUp(ctx, zone, enemyOf(a.attacker), 'defender')
+    const att = yield* drawUp(ctx, zone, a.attacker, 'attacker')
+    const strength = { a: yield* strengthOf(ctx, att), d: yield* strengthOf(ctx, def) }
+    if (
+      strength.a + strength.d === 0 &&
+      !(yield* yesNo('at-all', 'Neither side has any strength. Is there a battle?', { clause: 'battle.strength' }))
+    )
+      return yield* close(ctx, att, def, nothing('no battle'))
+    const d = yield* bonusOf(ctx, def)
+    const bonus = { d, a: yield* bonusOf(ctx, att) }
+    const sum = yield* reckon(ctx, strength.a, strength.d, a.attacker, bonus)
+    const cell = yield* kavanagh(ctx, yield* resultOf(ctx, sum, a.attacker), bonus.a)
+    return yield* close(ctx, att, def, yield* decide(ctx, att, def, cell))
+  },
+})
+
+/** Step 1: the defender may be gone before a blow falls. */
+function* beforeBattle(ctx: Ctx, zone: string, attacker: SideId): Proc<Fought | null> {
+  const attackers = unitsAt(ctx, zone, attacker, false)
+  const end =
+    (yield* defenderChooses(ctx, zone, enemyOf(attacker))) ??
+    ((yield* attackerWithdraws(ctx, zone, attacker)) ? 'withdrawn' : null)
+  if (end === null) return null
+  yield* fought(ctx, attackers)
+  yield* afterwards(ctx, zone)
+  yield* verdict(`No battle at ${nameOfZone(ctx, zone)}: ${end}.`, 'plain', {
+    clause: end === 'withdrawn' ? 'battle.withdrawal' : 'battle.defender-option',
+  })
+  return nothing(end)
+}
+
+/** Step 5: points, markers, sieges. */
+function* close(ctx: Ctx, att: Camp, def: Camp, r: Fought): Proc<Fought> {
+  const name = nameOfZone(ctx, att.zone)
+  if (r.winner)
+    yield* award(
+      ctx,
+      r.winner,
+      1,
+      `Battle at ${name} won`,
+      r.winner === 'rebel' ? 'victory.rebel.battle' : 'victory.british.battle',
+    )
+  yield* endFury(ctx, att)
+  yield* endFury(ctx, def)
+  yield* fought(ctx, att.units)
+  yield* afterwards(ctx, att.zone)
+  const tone = r.winner === null ? 'plain' : r.winner === att.side ? 'good' : 'bad'
+  yield* verdict(r.winner ? `${sideNames[r.winner]} win at ${name}.` : `Nobody wins at ${name}.`, tone, {
+    clause: 'battle.vp',
+  })
+  return r
+}

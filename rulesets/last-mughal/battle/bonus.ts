@@ -1,0 +1,145 @@
+/** P22 Tactical bonuses: printed ones, the Massacre! marker, and counters; the defender plays his first. */
+import { type Fact, facts, note, type Proc } from '#engine'
+import { type CounterId, counters } from '../counters.ts'
+import { bahadur, besiegedAt, figureValue, gunsOf, hasGuns, isOnMap } from '../ground.ts'
+import { discard, nameable } from '../play.ts'
+import { type Ctx, change, columnRef, type FigureRef, type SideId, sideNames, sideRef, type UnitRef } from '../state.ts'
+import { types } from '../types.ts'
+
+/** One camp of a battle as it is drawn up. */
+export type Camp = {
+  readonly side: SideId
+  readonly role: 'attacker' | 'defender'
+  readonly zone: string
+  /** those who fight */
+  readonly units: readonly UnitRef[]
+  readonly figures: readonly FigureRef[]
+  readonly leader: FigureRef | null
+}
+export type Bonus = { readonly die: number; readonly shift: number; readonly kavanagh: boolean }
+
+/** What the tactical counters do, and when they may be played. */
+const tactical: {
+  readonly [id: string]: {
+    readonly die: number
+    readonly shift: number
+    readonly says: string
+    fits(ctx: Ctx, camp: Camp): boolean
+  }
+} = {
+  Ghazis: { die: 2, shift: 0, says: '+2', fits: (_, c) => c.side === 'rebel' },
+  'The last Mughal': {
+    die: 0,
+    shift: 1,
+    says: '1 column',
+    fits: (ctx, c) => c.side === 'rebel' && isOnMap(ctx.look(bahadur)) && ctx.look(bahadur).zone === c.zone,
+  },
+  'Tactical Intuition': { die: 0, shift: 1, says: '1 column', fits: (_, c) => c.side === 'british' },
+  'Bring on the Tartan!': {
+    die: 2,
+    shift: 0,
+    says: '+2',
+    fits: (ctx, c) => c.side === 'british' && c.units.some((u) => ctx.look(u).type === 'highlanders'),
+  },
+  'Khalsa Ji!': {
+    die: 2,
+    shift: 0,
+    says: '+2',
+    fits: (ctx, c) => c.side === 'british' && c.units.some((u) => types[ctx.look(u).type].khalsa),
+  },
+  'Henry Kavanagh, VC': {
+    die: 0,
+    shift: 0,
+    says: 'DR',
+    fits: (ctx, c) => c.side === 'british' && c.role === 'attacker' && besiegedAt(ctx, c.zone) === 'british',
+  },
+}
+
+/** The counters in hand whose condition holds, and how many of each. */
+function playable(ctx: Ctx, camp: Camp): { readonly [id: string]: Fact & { readonly max: number } } {
+  const { hand, pile, unseen } = ctx.look(sideRef(camp.side))
+  const many = (id: CounterId) => (hand[id] ?? 0) + (unseen > 0 ? Math.min(unseen, pile[id] ?? 0) : 0)
+  return Object.fromEntries(
+    nameable(ctx, camp.side).flatMap((id) => {
+      const row = tactical[id]
+      return row?.fits(ctx, camp)
+        ? [[id, { says: id, worth: row.says, max: many(id), clause: counters[id].clause }] as const]
+        : []
+    }),
+  )
+}
+
+function* countersOf(ctx: Ctx, camp: Camp): Proc<Bonus> {
+  const rows = playable(ctx, camp)
+  let sum: Bonus = { die: 0, shift: 0, kavanagh: false }
+  if (Object.keys(rows).length === 0) return sum
+  const played: { readonly [id: string]: number } = yield* facts(
+    `counters-${camp.side}`,
+    `Which tactical bonuses do ${sideNames[camp.side].toLowerCase().replace('british', 'British')} play?`,
+    rows,
+    {
+      secret: camp.side,
+      by: camp.side,
+      short: 'Counters',
+      clause: camp.role === 'defender' ? 'battle.counters.defender-first' : 'counter.tactical.when',
+    },
+  )
+  for (const id of nameable(ctx, camp.side)) {
+    const row = tactical[id]
+    for (let n = played[id] ?? 0; row && n > 0; n--) {
+      sum = {
+        die: sum.die + row.die,
+        shift: sum.shift + row.shift,
+        kavanagh: sum.kavanagh || id === 'Henry Kavanagh, VC',
+      }
+      yield* note(id, { worth: row.says, clause: counters[id].clause })
+      yield* discard(ctx, camp.side, id)
+    }
+  }
+  if (sum.die + sum.shift > 0) yield* note('To the end of this battle', { clause: 'battle.counters.duration' })
+  return sum
+}
+
+/** Whether the camp fights its first battle since it took a Massacre! marker; two markers are one +1. */
+export const furious = (ctx: Ctx, camp: Camp): boolean =>
+  camp.side === 'british' &&
+  camp.units.some((ref) => {
+    const { column } = ctx.look(ref)
+    return column !== null && ctx.look(columnRef(column)).fury
+  })
+
+/** The marker goes after the battle, whatever came of it. */
+export function* endFury(ctx: Ctx, camp: Camp): Proc<void> {
+  for (const ref of camp.units) {
+    const { column } = ctx.look(ref)
+    if (column === null || !ctx.look(columnRef(column)).fury) continue
+    yield* change(columnRef(column), { fury: false })
+    yield* note('The Massacre! marker is removed', { clause: 'fury.end' })
+  }
+}
+
+/** All that a camp adds to the die, or shifts the column by. */
+export function* bonusOf(ctx: Ctx, camp: Camp): Proc<Bonus> {
+  let die = 0
+  const figures = ctx.settings.figuresInBattle === 'all' || !camp.leader ? camp.figures : [camp.leader]
+  for (const ref of figures) {
+    const worth = yield* figureValue(ctx, ref, 'bonus')
+    if (worth !== 0) yield* note(ctx.look(ref).name, { worth, clause: 'battle.bonus.sources' })
+    die += worth
+  }
+  if (ctx.settings.artilleryInField)
+    for (const ref of camp.units.filter((u) => hasGuns(ctx.look(u)))) {
+      const worth = yield* gunsOf(ctx, ref)
+      yield* note(ctx.look(ref).name, {
+        worth,
+        clause: ctx.look(ref).type === 'naval-brigade' ? 'unit.naval-brigade' : 'unit.artillery.effects',
+      })
+      die += worth
+    }
+  if (furious(ctx, camp) && (camp.role === 'attacker' || ctx.settings.furyDefends)) {
+    yield* note('Murderous fury', { worth: 1, clause: 'fury.bonus' })
+    die += 1
+  }
+  const played = yield* countersOf(ctx, camp)
+  return { ...played, die: die + played.die }
+}

@@ -1,0 +1,70 @@
+/** P24, P26: steps lost, as their owner chooses; figures who lose all their units; pursuit. */
+import { note, type Proc, pick } from '#engine'
+import { eliminate, figuresAt, loseStep, membersOf, unitsAt, valueNow } from '../ground.ts'
+import type { Ctx, FigureRef, SideId, UnitRef } from '../state.ts'
+
+const left = (ctx: Ctx, units: readonly UnitRef[]) => units.filter((ref) => !ctx.look(ref).lost)
+
+/** Whom its owner would likely give up: the unit with most steps, then the weakest. */
+function likely(ctx: Ctx, units: readonly UnitRef[]): UnitRef | undefined {
+  const rank = (ref: UnitRef) => {
+    const u = ctx.look(ref)
+    return (valueNow(u) ?? 10) - 100 * u.steps
+  }
+  return [...units].sort((a, b) => rank(a) - rank(b))[0]
+}
+
+/** So many steps, one by one; what exceeds the last step is lost (R44). Says how many were taken. */
+export function* takeSteps(ctx: Ctx, side: SideId, units: readonly UnitRef[], steps: number, id: string): Proc<number> {
+  let taken = 0
+  for (; taken < steps; taken++) {
+    const now = left(ctx, units)
+    const [only] = now
+    if (!only) {
+      yield* note(`${steps - taken} more are ignored: nobody is left`, { clause: 'battle.rout' })
+      break
+    }
+    const all = now.reduce((sum, ref) => sum + ctx.look(ref).steps, 0)
+    // Nothing is to be chosen where one unit is left, or where all of them go.
+    if (now.length === 1 || all <= steps - taken) {
+      yield* loseStep(ctx, only)
+      continue
+    }
+    const first = likely(ctx, now) ?? only
+    const options = now.map((ref) => ({ ref, says: ctx.look(ref).name, hint: `${ctx.look(ref).steps} steps` }))
+    const [unit] = yield* pick(`${id}-${side}`, `Step ${taken + 1} of ${steps}: which unit loses it?`, options, {
+      max: 1,
+      by: side,
+      default: [first],
+      short: 'Loses a step',
+      clause: 'unit.british.two-steps',
+    })
+    yield* loseStep(ctx, unit ?? first)
+  }
+  return taken
+}
+
+/** Figures whose column has units: they share its fate. */
+export const ledHere = (ctx: Ctx, figures: readonly FigureRef[]): readonly FigureRef[] =>
+  figures.filter((ref) => {
+    const { column } = ctx.look(ref)
+    return column !== null && membersOf(ctx, column).length > 0
+  })
+
+/** All units of a figure destroyed: he is eliminated; with the last unit of the camp all its figures are. */
+export function* figuresFall(ctx: Ctx, zone: string, side: SideId, led: readonly FigureRef[]): Proc<void> {
+  const routed = unitsAt(ctx, zone, side, false).length === 0
+  for (const ref of routed ? figuresAt(ctx, zone, side, false) : led) {
+    const { column, status } = ctx.look(ref)
+    if (status === 'map' && (routed || column === null || membersOf(ctx, column).length === 0))
+      yield* eliminate(ctx, ref, 'battle', 'figure.fate')
+  }
+}
+
+/** Combat values of cavalry, after losses (R49). */
+export const cavalryFactors = (ctx: Ctx, units: readonly UnitRef[]): number =>
+  left(ctx, units).reduce((sum, ref) => {
+    const u = ctx.look(ref)
+    const rides = ctx.settings.pursuitStars ? u.type === 'blc' : u.arm === 'cavalry'
+    return sum + (rides ? (valueNow(u) ?? 0) : 0)
+  }, 0)

@@ -1,0 +1,134 @@
+/** P19, P20, P25: into the city, out of the way, or back. */
+import { choice, note, type Proc, pick, yesNo } from '#engine'
+import { besiegedAt, destroy, eliminate, figuresAt, freeFor, nameOfZone, put, unitsAt, zonesWhere } from '../ground.ts'
+import { type Ctx, change, columnRef, enemyOf, type SideId, zoneRef } from '../state.ts'
+
+/** May the city of a zone shelter a side? Never one that holds the enemy (R48). */
+export function mayShelter(ctx: Ctx, zone: string, side: SideId): boolean {
+  const { city, status } = ctx.look(zoneRef(zone))
+  const inside = besiegedAt(ctx, zone)
+  if (!city || inside === enemyOf(side)) return false
+  return side === 'rebel' || inside === 'british' || status !== 'rebellion'
+}
+
+/** Shut up in the city: behind two points, if it was not besieged before. */
+export function* shutIn(ctx: Ctx, zone: string, side: SideId): Proc<void> {
+  if (besiegedAt(ctx, zone) === null) yield* change(zoneRef(zone), { fortification: 2 })
+  yield* put(unitsAt(ctx, zone, side, false), figuresAt(ctx, zone, side, false), zone, true)
+  yield* note(`Besieged in ${nameOfZone(ctx, zone)}`, { clause: 'battle.retreat.refuge' })
+}
+
+export function* goTo(ctx: Ctx, zone: string, side: SideId, to: string): Proc<void> {
+  yield* put(unitsAt(ctx, zone, side, false), figuresAt(ctx, zone, side, false), to, false)
+  yield* note(`To ${nameOfZone(ctx, to)}`, { clause: 'battle.retreat.adjacent' })
+}
+
+/** Where the columns of a side in a zone came from this turn. */
+export const originsOf = (ctx: Ctx, zone: string, side: SideId): readonly string[] =>
+  unitsAt(ctx, zone, side, false).flatMap((ref) => {
+    const { column } = ctx.look(ref)
+    const origin = column === null ? null : ctx.look(columnRef(column)).origin
+    return origin === null || origin === zone ? [] : [origin]
+  })
+
+/** A free zone beside it, named by the players; null if there is none. */
+export function* freeZone(
+  ctx: Ctx,
+  zone: string,
+  side: SideId,
+  not: readonly string[],
+  clause: string,
+): Proc<string | null> {
+  const options = freeFor(ctx, side, [zone, ...not])
+  const [first] = options
+  if (!first) return null
+  const [to] = yield* pick(`retreat-${side}`, 'To which neighbouring zone?', options, {
+    max: 1,
+    by: side,
+    default: [first.ref],
+    short: 'Retreat to',
+    clause,
+  })
+  return to?.id ?? first.ref.id
+}
+
+export type Retreat = 'city' | 'zone' | 'deployment' | 'destroyed'
+
+/** Nothing is open: units and figures are eliminated. */
+function* blocked(ctx: Ctx, zone: string, side: SideId): Proc<Retreat> {
+  yield* note('No way out: all are eliminated', { clause: 'battle.retreat.blocked' })
+  for (const ref of unitsAt(ctx, zone, side, false)) yield* destroy(ctx, ref)
+  for (const ref of figuresAt(ctx, zone, side, false)) yield* eliminate(ctx, ref, 'battle', 'battle.retreat.blocked')
+  return 'destroyed'
+}
+
+/** An attacker goes back to his zone of origin, if it is free (R45). */
+function* toOrigin(ctx: Ctx, zone: string, side: SideId): Proc<boolean> {
+  const [origin] = originsOf(ctx, zone, side)
+  if (origin === undefined || ctx.look(zoneRef(origin)).deployment) return false
+  const free = yield* yesNo('origin-free', `Is ${nameOfZone(ctx, origin)}, where it came from, free of the enemy?`, {
+    default: unitsAt(ctx, origin, enemyOf(side), false).length === 0,
+    from: 'who stands there',
+    short: 'Way back',
+    clause: 'battle.ar',
+  })
+  if (free) yield* goTo(ctx, zone, side, origin)
+  return free
+}
+
+/** P25 The side with the R, if it still has units. `banned`: zones that the attacker came from (R47). */
+export function* retreat(
+  ctx: Ctx,
+  zone: string,
+  side: SideId,
+  role: 'attacker' | 'defender',
+  banned: readonly string[],
+): Proc<Retreat> {
+  const attacks = role === 'attacker'
+  yield* note('It must retreat', { clause: attacks ? 'battle.ar' : 'battle.retreat.must' })
+  if (attacks && (yield* toOrigin(ctx, zone, side))) return 'zone'
+  const shelter = mayShelter(ctx, zone, side) && (!attacks || ctx.settings.attackerRefuge)
+  const beside = freeFor(ctx, side, [zone, ...banned]).length > 0
+  const far = side === 'british' && ctx.settings.deploymentRetreat && !shelter
+  const how = yield* choice<string>(
+    `way-${side}`,
+    'Where does it retreat to?',
+    {
+      ...(shelter ? { city: { says: 'Into the city', hint: 'and is besieged there' } } : {}),
+      ...(beside
+        ? { zone: { says: 'To a neighbouring zone', hint: 'free of enemy troops, not where the attacker came from' } }
+        : {}),
+      ...(far ? { deployment: { says: 'To Punjab or Nepal', hint: 'only if nothing else is open' } } : {}),
+      none: { says: 'Nowhere', hint: side === 'rebel' ? 'or only Punjab or Nepal: destroyed' : 'all are eliminated' },
+    },
+    {
+      by: side,
+      default: shelter ? 'city' : beside ? 'zone' : 'none',
+      short: 'Retreat',
+      clause: attacks ? 'battle.ar' : 'battle.retreat.must',
+    },
+  )
+  if (how === 'city') {
+    yield* shutIn(ctx, zone, side)
+    return 'city'
+  }
+  if (how === 'deployment') {
+    const options = zonesWhere(ctx, (z) => z.deployment)
+    const [to] = yield* pick('deployment', 'Punjab or Nepal?', options, {
+      max: 1,
+      by: side,
+      default: options.slice(0, 1).map((o) => o.ref),
+      short: 'To',
+      clause: 'map.deployment-zones.retreat',
+    })
+    yield* goTo(ctx, zone, side, to?.id ?? 'punjab')
+    return 'deployment'
+  }
+  const to = how === 'zone' ? yield* freeZone(ctx, zone, side, banned, 'battle.retreat.not-attackers-zone') : null
+  if (to === null) {
+    yield* note('Punjab and Nepal are closed to it', { clause: 'battle.retreat.no-punjab-nepal' })
+    return yield* blocked(ctx, zone, side)
+  }
+  yield* goTo(ctx, zone, side, to)
+  return 'zone'
+}

@@ -1,0 +1,317 @@
+/** P14 Columns: who marches together, and how many they may be. */
+import { note, number, type Proc, pick, refuse, text, verdict } from '#engine'
+import {
+  figuresAt,
+  figureValue,
+  freeId,
+  isBahadur,
+  leaderOf,
+  leadersOf,
+  membersOf,
+  nameOfZone,
+  placeOf,
+  unitsAt,
+} from './ground.ts'
+import {
+  type ColumnRef,
+  type Ctx,
+  change,
+  columnRef,
+  type FigureRef,
+  game,
+  make,
+  procedure,
+  type SideId,
+  type UnitRef,
+  type ZoneRef,
+} from './state.ts'
+
+/** 4 without a figure; with one his command value. Artillery and Badmashes count. */
+export function* mostIn(ctx: Ctx, column: string): Proc<number> {
+  const leader = yield* leaderOf(ctx, leadersOf(ctx, column))
+  return leader ? yield* figureValue(ctx, leader, 'command') : 4
+}
+
+export const cavalryOnly = (ctx: Ctx, units: readonly UnitRef[]): boolean =>
+  units.length > 0 && units.every((ref) => ctx.look(ref).arm === 'cavalry')
+
+/** A new column of these, wherever they stand. */
+export function* newColumn(
+  ctx: Ctx,
+  name: string,
+  side: SideId,
+  units: readonly UnitRef[],
+  figures: readonly FigureRef[],
+): Proc<ColumnRef> {
+  const ref = columnRef(freeId(ctx.all('column'), name))
+  yield* make(ref, {
+    name,
+    side,
+    origin: null,
+    activated: false,
+    ap: 0,
+    spent: 0,
+    added: 0,
+    contact: false,
+    stopped: false,
+    immobilised: false,
+    fury: false,
+  })
+  for (const unit of units) yield* change(unit, { column: ref.id })
+  for (const figure of figures) yield* change(figure, { column: ref.id })
+  return ref
+}
+
+/** The first column of a side in a zone; its loose units become one if there is none. */
+export function* columnHere(ctx: Ctx, zone: string, side: SideId): Proc<ColumnRef | null> {
+  const units = unitsAt(ctx, zone, side, false)
+  const in_ = units.map((ref) => ctx.look(ref).column).find((id) => id !== null)
+  if (in_) return columnRef(in_)
+  if (units.length === 0) return null
+  return yield* newColumn(ctx, `Column at ${nameOfZone(ctx, zone)}`, side, units.slice(0, 4), [])
+}
+
+/** R36: on turn 1 no indigenous unit joins a British general. */
+function* mistrust(ctx: Ctx, column: string, unit: UnitRef): Proc<void> {
+  const u = ctx.look(unit)
+  if (ctx.look(game).turn !== 1 || u.camp !== 'loyal' || leadersOf(ctx, column).length === 0) return
+  yield* refuse(`mistrust-${unit.id}`, `On turn 1 no indigenous unit joins a British general: ${u.name}.`, {
+    clause: 'mistrust.turn-one',
+    wayOut: 'From turn 2 on.',
+  })
+}
+
+function* join(ctx: Ctx, column: ColumnRef, units: readonly UnitRef[]): Proc<void> {
+  const side = ctx.look(column).side
+  for (const ref of units) {
+    const unit = ctx.look(ref)
+    if (unit.column === column.id) continue
+    yield* mistrust(ctx, column.id, ref)
+    yield* leave(ctx, ref)
+    const recruited = side === 'british' && unit.camp === 'loyal' && leadersOf(ctx, column.id).length > 0
+    yield* change(ref, { column: column.id, recruited })
+  }
+  const most = yield* mostIn(ctx, column.id)
+  const now = membersOf(ctx, column.id).length
+  if (now > most)
+    yield* refuse('too-many', `${now} units are too many for ${ctx.look(column).name}: at most ${most}.`, {
+      clause: leadersOf(ctx, column.id).length > 0 ? 'column.command-max' : 'column.no-figure-max',
+      wayOut: 'Leave some behind.',
+    })
+}
+
+/** No unit leaves a figure that has been activated; else leaving costs it its own AP. */
+function* leave(ctx: Ctx, ref: UnitRef): Proc<void> {
+  const unit = ctx.look(ref)
+  if (unit.column === null) return
+  const column = ctx.all('column').find((c) => c.id === unit.column)
+  if (column && ctx.look(column).activated && leadersOf(ctx, column.id).length > 0)
+    yield* refuse(`no-leave-${ref.id}`, `${unit.name} cannot leave: its commander has been activated.`, {
+      clause: 'column.no-leave-after',
+      wayOut: 'Drop it while he moves, or next turn.',
+    })
+  yield* change(ref, { column: null, recruited: false })
+  yield* note(`${unit.name} leaves its column`, { clause: 'column.detach' })
+}
+
+/** Who stands in the open of a zone, by side. */
+const here = (ctx: Ctx, zone: string, side: SideId) =>
+  unitsAt(ctx, zone, side, false).map((ref) => {
+    const { name, column } = ctx.look(ref)
+    const of = column === null ? null : ctx.all('column').find((c) => c.id === column)
+    return { ref, says: name, ...(of ? { hint: ctx.look(of).name } : {}) }
+  })
+
+export const column = procedure({
+  id: 'column',
+  title: 'Form a column',
+  clauses: [
+    'column.def',
+    'column.no-figure-max',
+    'column.command-max',
+    'column.detach',
+    'column.no-leave-after',
+    'column.rejoin',
+    'column.drop-absorb',
+    'mistrust.turn-one',
+    'map.figure-boxes',
+    'deploy.bahadur.columns',
+  ],
+  start: {
+    from: 'turn',
+    phases: ['operations-a', 'operations-b'],
+    hint: 'units and figures that march together; no AP',
+    subjects: [
+      { arg: 'zone', says: 'Where?', kind: 'zone', short: 'Where' },
+      {
+        arg: 'side',
+        says: 'Whose column?',
+        form: {
+          form: 'choice',
+          options: [
+            { value: 'rebel', says: 'Rebel' },
+            { value: 'british', says: 'British' },
+          ],
+        },
+      },
+    ],
+  },
+  *run(ctx, a: { readonly zone: ZoneRef; readonly side: SideId }): Proc<number> {
+    const figures = figuresAt(ctx, a.zone.id, a.side, false)
+    const led = figures.filter((ref) => !isBahadur(ref))
+    const options = led.map((ref) => ({ ref, says: ctx.look(ref).name }))
+    const [leader] =
+      led.length > 0
+        ? yield* pick('leads', 'Who leads it?', options, {
+            min: 0,
+            max: 1,
+            short: 'Leader',
+            hint: 'None: a column without a figure.',
+            clause: 'column.def',
+          })
+        : []
+    const units = yield* pick('units', 'Which units are in it?', here(ctx, a.zone.id, a.side), {
+      min: leader ? 0 : 1,
+      short: 'Units',
+      clause: 'column.rejoin',
+    })
+    const also = figures.filter((ref) => ref.id !== leader?.id)
+    const with_ =
+      also.length > 0
+        ? yield* pick(
+            'figures',
+            'Who else goes with it?',
+            also.map((ref) => ({ ref, says: ctx.look(ref).name })),
+            {
+              min: 0,
+              default: [],
+              short: 'With it',
+              clause: 'deploy.bahadur.columns',
+            },
+          )
+        : []
+    const to = yield* boxOf(ctx, a, leader ?? null)
+    if (leader) yield* change(leader, { column: to.id })
+    for (const ref of with_) yield* change(ref, { column: to.id })
+    // Dropped units stay where they are; those who come from elsewhere are absorbed, at no AP.
+    const dropped = membersOf(ctx, to.id).filter((ref) => !units.some((u) => u.id === ref.id))
+    for (const ref of dropped) yield* leave(ctx, ref)
+    yield* join(ctx, to, units)
+    const n = membersOf(ctx, to.id).length
+    yield* verdict(`${ctx.look(to).name}: ${n} ${n === 1 ? 'unit' : 'units'}.`, 'plain', {
+      clause: 'column.drop-absorb',
+    })
+    return n
+  },
+})
+
+/** A leader's own box, or a new column. */
+function* boxOf(
+  ctx: Ctx,
+  a: { readonly zone: ZoneRef; readonly side: SideId },
+  leader: FigureRef | null,
+): Proc<ColumnRef> {
+  if (leader) {
+    const box = ctx.all('column').find((ref) => ref.id === leader.id || ref.id === ctx.look(leader).column)
+    return box ?? (yield* newColumn(ctx, ctx.look(leader).name, a.side, [], []))
+  }
+  const name = yield* text('name', 'What is the column called?', {
+    default: `Column at ${nameOfZone(ctx, a.zone.id)}`,
+    short: 'Name',
+    clause: 'column.def',
+  })
+  return yield* newColumn(ctx, name, a.side, [], [])
+}
+
+/** P12 What a column may do this turn. */
+export const activate = procedure({
+  id: 'activate',
+  title: 'Activate',
+  clauses: [
+    'ap.initiative',
+    'ap.isolated',
+    'ap.cavalry-army',
+    'ap.cap-three',
+    'ap.shared',
+    'ap.counters',
+    'ap.actions',
+    'bahadur.no-move',
+    'figure.values',
+    'event.rebel.tiger-hunt',
+    'event.british.orgy',
+    'event.british.quarrel',
+  ],
+  start: {
+    from: 'table',
+    phases: ['operations-a', 'operations-b'],
+    hint: 'its AP of this turn',
+    subjects: [
+      {
+        arg: 'column',
+        says: 'Which column?',
+        kind: 'column',
+        barred: (ctx, ref) => (placeOf(ctx, columnRef(ref.id)) ? null : 'Nobody is in it'),
+      },
+    ],
+  },
+  *run(ctx, a: { readonly column: ColumnRef }): Proc<number> {
+    const at = ctx.look(a.column)
+    const units = membersOf(ctx, a.column.id)
+    if (at.immobilised) {
+      yield* change(a.column, { activated: true, ap: 0 })
+      yield* verdict(`${at.name} cannot move this turn.`, 'bad', {
+        clause: at.side === 'british' ? 'event.rebel.tiger-hunt' : 'event.british.orgy',
+      })
+      return 0
+    }
+    if (at.activated) yield* note('Activated already: only AP of counters are added', { clause: 'ap.counters' })
+    const own = at.activated ? at.ap : yield* ownAp(ctx, a.column, units)
+    const more = yield* fromCounters(ctx, a.column)
+    yield* change(a.column, { activated: true, ap: own + more })
+    const left = ctx.look(a.column).ap - at.spent
+    yield* verdict(`${at.name} has ${left} AP.`, 'plain', { clause: 'ap.actions' })
+    return left
+  },
+})
+
+/** The figure's initiative, or 1; one more for cavalry alone, but not for a lone unit (R30). */
+function* ownAp(ctx: Ctx, column: ColumnRef, units: readonly UnitRef[]): Proc<number> {
+  const leader = yield* leaderOf(ctx, leadersOf(ctx, column.id))
+  const figures = ctx.all('figure').filter((ref) => ctx.look(ref).column === column.id && ctx.look(ref).zone !== null)
+  if (!leader && figures.some(isBahadur)) {
+    yield* note('Bahadur Shah does not move without another commander', { clause: 'bahadur.no-move' })
+    return 0
+  }
+  const own = leader ? yield* figureValue(ctx, leader, 'initiative') : 1
+  yield* note(leader ? `Initiative value of ${ctx.look(leader).name}` : 'Without a figure', {
+    worth: own,
+    clause: leader ? 'ap.initiative' : 'ap.isolated',
+  })
+  if (!cavalryOnly(ctx, units) || figures.some(isBahadur)) return own
+  if (!leader && units.length === 1) return ctx.settings.loneCavalryAp
+  yield* note('Cavalry only', { worth: 1, clause: 'ap.cavalry-army' })
+  return own + 1
+}
+
+/** AP of spent counters: at most 3 for a figure (R29); shared as their side likes. */
+function* fromCounters(ctx: Ctx, column: ColumnRef): Proc<number> {
+  const { side, added } = ctx.look(column)
+  const pool = ctx.all('side').find((ref) => ref.id === side)
+  const held = pool ? ctx.look(pool).ap : 0
+  if (!pool || held === 0) return 0
+  const capped = leadersOf(ctx, column.id).length > 0 || ctx.settings.apCapAll
+  const given = yield* number('counters', `AP from counters? ${held} are there.`, 0, held, {
+    default: 0,
+    short: 'From counters',
+    clause: capped ? 'ap.cap-three' : 'ap.shared',
+  })
+  const most = capped ? Math.max(0, 3 - added) : held
+  if (given > most)
+    yield* refuse('cap-three', `A figure adds at most 3 AP from counters; ${added} were added before.`, {
+      clause: 'ap.cap-three',
+      wayOut: `Give ${most}.`,
+    })
+  yield* change(pool, { ap: held - given })
+  yield* change(column, { added: added + given })
+  return given
+}

@@ -1,0 +1,251 @@
+/** P9 to P11: figures and reinforcements come onto the map. */
+import { facts, note, type Proc, pick, refuse, The } from '#engine'
+import { type CounterId, counters, isCounter, kindsIn, plus } from './counters.ts'
+import {
+  controlOf,
+  figuresAt,
+  freeFor,
+  freeId,
+  isOnMap,
+  membersOf,
+  nameOfZone,
+  placeOf,
+  unitsAt,
+  zonesWhere,
+} from './ground.ts'
+import { type Ctx, change, type FigureRef, figureRef, make, type SideId, sideRef, unitRef, zoneRef } from './state.ts'
+import { types } from './types.ts'
+
+/** A figure enters: at one place, or anywhere in a province of its player's choice. */
+export function* enterFigure(ctx: Ctx, ref: FigureRef, where: string, clause: string): Proc<void> {
+  const he = ctx.look(ref)
+  if (he.status === 'map' || he.status === 'eliminated') return
+  let zone = where
+  if (where === 'oudh') {
+    const options = [
+      ...zonesWhere(ctx, (z) => z.province === 'oudh'),
+      ...zonesWhere(ctx, (z) => z.province === null && !z.city && !z.deployment),
+    ]
+    const [first] = options
+    if (!first) return yield* note(`${he.name} waits: no place of Oudh is known yet`, { clause })
+    const to = yield* pick(`enter-${ref.id}`, `Where does ${he.name} enter?`, options, {
+      max: 1,
+      by: he.side,
+      default: [first.ref],
+      short: he.name,
+      clause,
+    })
+    zone = to[0]?.id ?? first.ref.id
+  }
+  yield* change(ref, { status: 'map', zone, within: false })
+  yield* note(`${he.name} enters at ${nameOfZone(ctx, zone)}`, { clause })
+}
+
+/** A unit of a counter stands on the map, its proper face up. */
+function* deployUnit(ctx: Ctx, side: SideId, id: CounterId, zone: string, column: string | null): Proc<void> {
+  const type = counters[id].type ?? 'bni'
+  const unit = unitRef(freeId(ctx.all('unit'), id))
+  const kind = types[type]
+  yield* make(unit, {
+    name: id,
+    type,
+    camp: side === 'rebel' ? 'rebel' : kind.indigenous ? 'loyal' : 'british',
+    arm: kind.arm,
+    value: null,
+    back: null,
+    bonus: null,
+    steps: kind.steps,
+    zone,
+    within: false,
+    lost: false,
+    column,
+    recruited: false,
+    lostStep: false,
+    mutinied: false,
+  })
+  yield* note(`${id} at ${nameOfZone(ctx, zone)}`, { clause: counters[id].clause })
+}
+
+/** R21: the rules say Punjab three times, the roster Delhi. */
+const arrivalOf = (ctx: Ctx, id: CounterId): string | null =>
+  (id === '2nd Punjab' || id === '3rd Punjab') && ctx.settings.punjabUnitsAt === 'delhi' ? 'delhi' : counters[id].at
+
+/** Whose counters are common to both sides: the first to play one has the unit (P11). */
+const common = (id: CounterId): boolean => counters[id].rebel > 0 && counters[id].british > 0
+export const claimed = (ctx: Ctx, id: CounterId): boolean =>
+  common(id) && ctx.all('unit').some((ref) => ctx.look(ref).name === id)
+
+/** Calcutta held by rebels: its arrivals wait (R26). */
+export const calcuttaClosed = (ctx: Ctx): boolean =>
+  controlOf(ctx, 'calcutta') === 'rebel' || unitsAt(ctx, 'calcutta', 'rebel', false).length > 0
+
+/** P10 One reinforcement; artillery into a column, contingents where their player likes. False: it cannot come now. */
+export function* deploy(ctx: Ctx, side: SideId, id: CounterId): Proc<boolean> {
+  if (claimed(ctx, id)) {
+    yield* refuse('claimed', `${The({ name: id })} serve the other side already. The counter is only AP.`, {
+      clause: 'deploy.punjab-units.first',
+      wayOut: 'Play it as AP.',
+    })
+    return false
+  }
+  const at = arrivalOf(ctx, id)
+  if (at === 'calcutta' && calcuttaClosed(ctx)) {
+    yield* refuse('calcutta-blocked', 'Rebels hold Calcutta: its reinforcements wait.', {
+      clause: 'reinf.calcutta-blocked',
+      wayOut: 'Keep the counter until Calcutta is retaken.',
+    })
+    return false
+  }
+  if (counters[id].type === 'artillery') return yield* joinGuns(ctx, side, id)
+  const zone = at ?? (yield* contingentPlace(ctx, id))
+  if (at !== null) yield* note('Arrives there', { clause: common(id) ? 'deploy.punjab-units.split' : 'reinf.zones' })
+  if (zone === null) return false
+  yield* deployUnit(ctx, side, id, zone, null)
+  return true
+}
+
+/** Guns join any column that is not besieged, or units that stand in the open. */
+function* joinGuns(ctx: Ctx, side: SideId, id: CounterId): Proc<boolean> {
+  const columns = ctx.all('column').flatMap((ref) => {
+    const at = placeOf(ctx, ref)
+    const { name, side: whose } = ctx.look(ref)
+    if (whose !== side || !at) return []
+    return [{ ref, says: name, barred: at.within ? 'Besieged' : null, hint: nameOfZone(ctx, at.zone) }]
+  })
+  const zones = zonesWhere(ctx, (_, ref) => unitsAt(ctx, ref.id, side, false).length > 0)
+  const [to] = yield* pick('column', 'Which column do the guns join?', [...columns, ...zones], {
+    max: 1,
+    by: side,
+    short: 'Column',
+    clause: counters[id].clause,
+  })
+  if (!to) return false
+  if (to.kind === 'zone') {
+    yield* deployUnit(ctx, side, id, to.id, null)
+    return true
+  }
+  const column = ctx.all('column').find((ref) => ref.id === to.id)
+  const at = column ? placeOf(ctx, column) : null
+  if (at?.within)
+    yield* refuse('besieged', 'That column is besieged. Guns join a column that is not.', {
+      clause: counters[id].clause,
+      wayOut: 'Choose another column.',
+    })
+  yield* deployUnit(ctx, side, id, at?.zone ?? 'calcutta', to.id)
+  yield* note(`${membersOf(ctx, to.id).length} units in the column now`, { clause: 'column.command-max' })
+  return true
+}
+
+/** R24: where there are no British units or civilians. */
+function* contingentPlace(ctx: Ctx, id: CounterId): Proc<string | null> {
+  const options = zonesWhere(
+    ctx,
+    (z, ref) =>
+      !z.deployment &&
+      (ctx.settings.contingentsAnywhere ||
+        (z.civilians !== 'besieged' &&
+          unitsAt(ctx, ref.id, 'british', false).length + unitsAt(ctx, ref.id, 'british', true).length === 0)),
+  )
+  const [to] = yield* pick('place', `Where does the ${id} appear?`, options, {
+    max: 1,
+    by: 'rebel',
+    short: 'Where',
+    clause: 'roster.contingents',
+  })
+  return to?.id ?? null
+}
+
+/** Who comes with a figure: up to two of these, still in his own pile (R25). */
+const suites: { readonly [id: string]: { readonly fits: (id: CounterId) => boolean; readonly clause: string } } = {
+  'Rani of Jhansi': {
+    fits: (id) => counters[id].type === 'contingent' || id === 'Rebel artillery',
+    clause: 'deploy.rani.units',
+  },
+  Campbell: { fits: (id) => counters[id].sort === 'unit', clause: 'reinf.campbell' },
+  Nicholson: { fits: (id) => common(id) || id === 'Royal Artillery', clause: 'reinf.nicholson' },
+}
+const figureOf: { readonly [id: string]: FigureRef } = {
+  'Rani of Jhansi': figureRef('rani'),
+  Campbell: figureRef('campbell'),
+  Nicholson: figureRef('nicholson'),
+}
+
+/** P9 The Rani, Campbell or Nicholson enters, with up to two units from the pile. False: the counter waits. */
+export function* figureEnters(ctx: Ctx, side: SideId, id: CounterId): Proc<boolean> {
+  const ref = figureOf[id]
+  const suite = suites[id]
+  if (!ref || !suite) return false
+  let at = counters[id].at ?? 'calcutta'
+  if (at === 'calcutta' && calcuttaClosed(ctx)) {
+    yield* refuse('calcutta-blocked', `Rebels hold Calcutta: ${id} waits.`, {
+      clause: 'reinf.calcutta-blocked',
+      wayOut: 'Keep the counter until Calcutta is retaken.',
+    })
+    return false
+  }
+  if (at === 'jhansi' && britishHold(ctx, 'jhansi')) {
+    if (!ctx.settings.raniBeside) {
+      yield* refuse('jhansi', 'The British hold Jhansi: the Rani waits.', {
+        clause: 'deploy.rani',
+        wayOut: 'Keep the counter until Jhansi is free.',
+      })
+      return false
+    }
+    const [beside] = yield* pick(
+      'beside',
+      'In which free territory beside Jhansi?',
+      freeFor(ctx, 'rebel', ['jhansi']),
+      {
+        max: 1,
+        by: 'rebel',
+        short: 'Where',
+        clause: 'deploy.rani',
+      },
+    )
+    at = beside?.id ?? at
+  }
+  yield* enterFigure(ctx, ref, at, counters[id].clause)
+  yield* withFigure(ctx, side, ref, at, suite)
+  return true
+}
+
+const britishHold = (ctx: Ctx, zone: string): boolean =>
+  controlOf(ctx, zone) === 'british' ||
+  unitsAt(ctx, zone, 'british', true).length > 0 ||
+  ctx.look(zoneRef(zone)).civilians === 'besieged' ||
+  figuresAt(ctx, zone, 'british', false).length > 0
+
+/** The units that come with him: out of the pile, into his column. */
+function* withFigure(
+  ctx: Ctx,
+  side: SideId,
+  ref: FigureRef,
+  at: string,
+  suite: { readonly fits: (id: CounterId) => boolean; readonly clause: string },
+): Proc<void> {
+  if (isOnMap(ctx.look(ref))) yield* change(ref, { column: ref.id })
+  const { pile } = ctx.look(sideRef(side))
+  const rows = Object.fromEntries(
+    kindsIn(pile)
+      .filter((id) => suite.fits(id) && !claimed(ctx, id))
+      .map((id) => [id, { says: id, max: Math.min(2, pile[id] ?? 0), clause: counters[id].clause }]),
+  )
+  if (Object.keys(rows).length === 0) return
+  const taken: { readonly [id: string]: number } = yield* facts(
+    'suite',
+    `Up to 2 units from the pile come with ${ctx.look(ref).name}. Which?`,
+    rows,
+    {
+      secret: side,
+      by: side,
+      short: 'With him',
+      clause: suite.clause,
+    },
+  )
+  let left = 2
+  for (const [id, n] of Object.entries(taken))
+    for (let i = 0; i < n && left > 0 && isCounter(id); i++, left--) {
+      yield* change(sideRef(side), { pile: plus(ctx.look(sideRef(side)).pile, id, -1) })
+      yield* deployUnit(ctx, side, id, at, ref.id)
+    }
+}

@@ -1,0 +1,223 @@
+/** P34 to P38, P42, P43, P47, P48: the stratagems of both sides. False: it came to nothing; null: it could not be played. */
+import { among, type Candidate, note, type Proc, pick, refuse, roll } from '#engine'
+import { columnHere } from './columns.ts'
+import type { CounterId } from './counters.ts'
+import { alive, besiegedAt, eliminate, isOnMap, nameOfZone, placeOf, unitsAt, zonesWhere } from './ground.ts'
+import { garrisonOf, mutiny, remnant } from './rebellion.ts'
+import { sap } from './siege/lift.ts'
+import {
+  type Ctx,
+  change,
+  columnRef,
+  type FigureRef,
+  game,
+  monsoon,
+  procedure,
+  type SideId,
+  sub,
+  type UnitRef,
+  zoneRef,
+} from './state.ts'
+
+type Came = boolean | null
+
+/** A lone die against a list of faces. */
+const fate = procedure({
+  id: 'fate',
+  title: 'A die',
+  clauses: ['counter.stratagem.when'],
+  *run(_, a: { readonly says: string; readonly upTo: number; readonly clause: string }): Proc<boolean> {
+    return yield* roll('die', a.says, among(6, ...[1, 2, 3].slice(0, a.upTo)), { clause: a.clause })
+  },
+})
+
+function* oneOfThese<K extends string>(
+  says: string,
+  options: readonly Candidate<K>[],
+  by: SideId,
+  clause: string,
+  none: string,
+): Proc<Candidate<K>['ref'] | null> {
+  if (options.length === 0) {
+    yield* refuse('no-target', none, { clause, wayOut: 'Keep the counter, or play it as AP.' })
+    return null
+  }
+  const [ref] = yield* pick('target', says, options, { max: 1, by, short: 'Target', clause })
+  return ref ?? null
+}
+
+/** P34, P35 A British general on the map dies on 1, or is assassinated on 1 or 2. */
+function* dies(ctx: Ctx, upTo: 1 | 2, clause: string): Proc<Came> {
+  const generals = ctx.all('figure').filter((f) => ctx.look(f).side === 'british' && isOnMap(ctx.look(f)))
+  const options = generals.map((ref): Candidate<'figure'> => ({ ref, says: ctx.look(ref).name }))
+  const ref: FigureRef | null = yield* oneOfThese(
+    'Which British general?',
+    options,
+    'rebel',
+    clause,
+    'No British general is on the map.',
+  )
+  if (!ref) return null
+  const says = `${ctx.look(ref).name} dies on ${upTo === 1 ? '1' : '1 or 2'}`
+  const dead = yield* sub(fate, { says, upTo, clause })
+  if (dead) yield* eliminate(ctx, ref, 'other', clause)
+  return dead
+}
+
+/** P36 Only in the monsoon. */
+function* flood(ctx: Ctx): Proc<Came> {
+  if (!monsoon(ctx.look(game).turn)) {
+    yield* refuse('dry', 'Rivers flood in the monsoon only: turns 2 and 3.', {
+      clause: 'event.rebel.flooding',
+      wayOut: 'Keep the counter, or play it as AP.',
+    })
+    return null
+  }
+  yield* change(game, { flooding: true })
+  yield* note('No river is crossed until the end of the turn', { clause: 'event.rebel.flooding' })
+  return true
+}
+
+/** P37, P42, P43 A column of the other side does not move this turn. */
+function* halts(ctx: Ctx, of: SideId, clause: string): Proc<Came> {
+  const columns = ctx.all('column').flatMap((ref): Candidate[] => {
+    const at = placeOf(ctx, ref)
+    return at && ctx.look(ref).side === of ? [{ ref, says: ctx.look(ref).name, hint: nameOfZone(ctx, at.zone) }] : []
+  })
+  const loose = zonesWhere(ctx, (_, ref) => unitsAt(ctx, ref.id, of, false).some((u) => ctx.look(u).column === null))
+  const options = [...columns, ...loose.map((z): Candidate => ({ ref: z.ref, says: `Units at ${z.says}` }))]
+  const ref = yield* oneOfThese(
+    'Which column cannot move?',
+    options,
+    of === 'rebel' ? 'british' : 'rebel',
+    clause,
+    'There is no such column.',
+  )
+  if (!ref) return null
+  const column = ref.kind === 'zone' ? yield* columnHere(ctx, ref.id, of) : columnRef(ref.id)
+  if (column) yield* change(column, { immobilised: true })
+  yield* note(`${column ? ctx.look(column).name : 'It'} cannot move this turn`, { clause })
+  return true
+}
+
+/** P38 A loyal indigenous unit mutinies on 1-3, Gurkhas on 1-2; it leaves the British and the city (R66). */
+function* provoked(ctx: Ctx): Proc<Came> {
+  const clause = 'event.rebel.agent'
+  const loyal = ctx.all('unit').filter((ref) => {
+    const u = ctx.look(ref)
+    return alive(u) && u.camp === 'loyal' && (!u.recruited || ctx.settings.agentRecruited)
+  })
+  const options = loyal.map(
+    (ref): Candidate<'unit'> => ({
+      ref,
+      says: ctx.look(ref).name,
+      hint: nameOfZone(ctx, ctx.look(ref).zone),
+    }),
+  )
+  const ref: UnitRef | null = yield* oneOfThese(
+    'Which loyal indigenous unit?',
+    options,
+    'rebel',
+    clause,
+    'No loyal indigenous unit is on the map.',
+  )
+  if (!ref) return null
+  const upTo = ctx.look(ref).type === 'gurkhas' ? 2 : 3
+  const rises = yield* sub(fate, { says: `${ctx.look(ref).name} mutiny on 1-${upTo}`, upTo, clause })
+  if (rises) {
+    yield* mutiny(ref.id)
+    yield* change(ref, { within: false })
+  }
+  return rises
+}
+
+/** P47 Each indigenous unit that mutinied there this turn is loyal again on 5-6, and then as any loyal unit there. */
+function* persuaded(ctx: Ctx): Proc<Came> {
+  const clause = 'event.british.persuasive'
+  const risen = zonesWhere(ctx, (z) => z.rebelledNow)
+  const ref = yield* oneOfThese(
+    'Which city that revolted this turn?',
+    risen,
+    'british',
+    clause,
+    'No city revolted this turn.',
+  )
+  if (!ref) return null
+  const units = unitsAt(ctx, ref.id, 'rebel', false).filter((u) => ctx.look(u).mutinied)
+  const back: string[] = []
+  for (const unit of units) {
+    const loyal = yield* roll(`loyal-${unit.id}`, `${ctx.look(unit).name} loyal again on 5 or 6`, among(6, 5, 6), {
+      clause,
+    })
+    if (!loyal) continue
+    yield* change(unit, { camp: 'loyal', mutinied: false })
+    back.push(unit.id)
+  }
+  if (units.length === 0) yield* note('No unit mutinied there', { clause })
+  const garrison = { ...garrisonOf(ctx, ref.id), loyal: back, figures: [] }
+  yield* remnant(ctx, garrison, [], units.length - back.length)
+  return back.length > 0
+}
+
+/** Cities in which the British are besieged, with units or civilians. */
+const besiegedBritish = (ctx: Ctx) => zonesWhere(ctx, (z, ref) => z.city && besiegedAt(ctx, ref.id) === 'british')
+
+/** P48 One point back, at most 2. */
+function* repaired(ctx: Ctx): Proc<Came> {
+  const clause = 'event.british.engineers'
+  const ref = yield* oneOfThese(
+    'Which besieged city?',
+    besiegedBritish(ctx),
+    'british',
+    clause,
+    'No British city is besieged.',
+  )
+  if (!ref) return null
+  const { fortification, name } = ctx.look(zoneRef(ref.id))
+  yield* change(zoneRef(ref.id), { fortification: Math.min(2, fortification + 1) })
+  yield* note(`${name}: ${Math.min(2, fortification + 1)} points`, { clause: 'siege.no-recovery' })
+  return fortification < 2
+}
+
+/** P40 Played by itself, before the siege roll (R59). */
+function* sapped(ctx: Ctx): Proc<Came> {
+  const clause = 'event.rebel.sapping'
+  const ref = yield* oneOfThese(
+    'Which besieged city?',
+    besiegedBritish(ctx),
+    'rebel',
+    clause,
+    'No British city is besieged.',
+  )
+  if (!ref) return null
+  yield* sap(ctx, ref.id, 1)
+  return true
+}
+
+/** What each counter does, in the order of the document. */
+export function* eventOf(ctx: Ctx, id: CounterId): Proc<Came> {
+  switch (id) {
+    case 'Cholera':
+      return yield* dies(ctx, 1, 'event.rebel.cholera')
+    case 'Flooding rivers':
+      return yield* flood(ctx)
+    case 'Thugs':
+      return yield* dies(ctx, 2, 'event.rebel.thugs')
+    case 'Tiger hunt':
+      return yield* halts(ctx, 'british', 'event.rebel.tiger-hunt')
+    case 'Agent provocateur':
+      return yield* provoked(ctx)
+    case 'Sapping':
+      return yield* sapped(ctx)
+    case 'Orgy':
+      return yield* halts(ctx, 'rebel', 'event.british.orgy')
+    case 'Quarrel over precedence':
+      return yield* halts(ctx, 'rebel', 'event.british.quarrel')
+    case 'Persuasive officers':
+      return yield* persuaded(ctx)
+    case 'Royal Engineers':
+      return yield* repaired(ctx)
+    default:
+      return null
+  }
+}

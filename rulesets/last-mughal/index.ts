@@ -1,0 +1,63 @@
+/** The Last Mughal: the rebellion of the sepoys, 1857-1858, two players on a map of northern India. */
+import { defineRuleSet, listed } from '#engine'
+import { battle } from './battle/battle.ts'
+import { clauses } from './clauses.ts'
+import { activate, column } from './columns.ts'
+import { pointsOf } from './ground.ts'
+import { drawCounters, drawOdds, initiative } from './initiative.ts'
+import { kinds } from './kinds.ts'
+import { flight, move, raiseCity } from './move.ts'
+import { playCounter } from './play.ts'
+import { correctPoints, finalCount } from './points.ts'
+import { rebellion } from './rebellion.ts'
+import { sheet, tables, terms } from './reference.ts'
+import { advance, now } from './sequence.ts'
+import { rulings, settings } from './settings.ts'
+import { newPlace, scenarios, start } from './setup.ts'
+import { attrition, siege } from './siege/siege.ts'
+import { game, isSide, type Settings, type State } from './state.ts'
+
+export default defineRuleSet<State, Settings>({
+  id: 'last-mughal',
+  title: 'The Last Mughal',
+  version: '1',
+  about:
+    'Northern India from May 1857 to spring 1858: rebellions, columns, battles and sieges for two players on a map. The app says which forces meet; a battle may be fought on the table with other rules.',
+  terms,
+  sides: [
+    { id: 'rebel', says: 'Rebel', flag: 2 },
+    { id: 'british', says: 'British', flag: 1 },
+  ],
+  kinds,
+  settings,
+  rulings,
+  start,
+  kept: [
+    { of: game, field: 'battleTable' },
+    { of: game, field: 'siegeTable' },
+  ],
+  procedures: [
+    listed(rebellion),
+    listed(playCounter),
+    listed(drawCounters),
+    listed(activate),
+    listed(move),
+    listed(column),
+    listed(raiseCity),
+    listed(battle),
+    listed(siege),
+    listed(flight),
+    listed(attrition),
+    listed(initiative),
+    listed(finalCount),
+    listed(newPlace),
+    listed(correctPoints),
+    listed(drawOdds),
+  ],
+  sequence: { now, advance: listed(advance) },
+  score: (ctx, side) => (isSide(side) ? `${pointsOf(ctx, side)} VP` : null),
+  scenarios,
+  tables,
+  sheet,
+  clauses,
+})

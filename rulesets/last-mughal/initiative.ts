@@ -1,0 +1,195 @@
+/** P1 and P2: who has the initiative, and the counters that are drawn. */
+import { choice, face, named, note, number, type Proc, type Ref, rollAll, verdict, whole } from '#engine'
+import { type Counts, plus, total } from './counters.ts'
+import { figureValue, isOnMap } from './ground.ts'
+import { add, type Ctx, change, draw, game, procedure, type SideId, sideNames, sideRef, sub } from './state.ts'
+
+/** The tactical bonuses of a side's figures on the map, besieged ones and Bahadur Shah too (R14). */
+function* bonuses(ctx: Ctx, side: SideId): Proc<number> {
+  let sum = 0
+  for (const ref of ctx.all('figure')) {
+    const he = ctx.look(ref)
+    if (he.side !== side || !isOnMap(he) || (he.within && !ctx.settings.besiegedInitiative)) continue
+    sum += yield* figureValue(ctx, ref, 'bonus')
+  }
+  return yield* number(
+    `${side}-sum`,
+    `Sum of the tactical bonuses of ${side === 'rebel' ? 'rebel' : 'British'} figures on the map?`,
+    -5,
+    10,
+    {
+      default: Math.max(-5, Math.min(10, sum)),
+      from: 'the figures on the map',
+      short: side === 'rebel' ? 'Rebel bonus' : 'British bonus',
+      clause: 'initiative.roll',
+    },
+  )
+}
+
+/** The roll, by itself. */
+const contest = procedure({
+  id: 'initiative-roll',
+  title: 'Initiative roll',
+  clauses: ['initiative.roll', 'initiative.high', 'initiative.tie'],
+  *run(_, a: { readonly lead: number; readonly holder: SideId }): Proc<SideId> {
+    const dice = yield* rollAll(
+      'dice',
+      'One die for each side',
+      { rebel: named('Rebel', face(6)), british: named('British', face(6)) },
+      { clause: 'initiative.roll' },
+    )
+    const lead = dice.rebel - dice.british + a.lead
+    if (lead === 0) yield* note('Level: it stays where it was', { clause: 'initiative.tie' })
+    return lead === 0 ? a.holder : lead > 0 ? 'rebel' : 'british'
+  },
+})
+
+export const initiative = procedure({
+  id: 'initiative',
+  title: 'Initiative',
+  clauses: ['initiative.roll', 'initiative.high', 'initiative.tie', 'initiative.turn-one', 'initiative.in-phase'],
+  start: { from: 'turn', phases: ['initiative'], hint: 'a die each, and the figures’ bonuses', subjects: [] },
+  views: {
+    playerA: {
+      says: 'Player A',
+      show: 'bar',
+      of: (side: SideId) => (side === 'rebel' ? 'the rebels' : 'the British'),
+    },
+  },
+  *run(ctx, _: { readonly [arg: string]: never }): Proc<SideId> {
+    const { turn, playerA } = ctx.look(game)
+    if (turn === 1) {
+      yield* change(game, { playerA: 'rebel' })
+      yield* verdict('The rebels have the initiative on turn 1.', 'plain', { clause: 'initiative.turn-one' })
+      return 'rebel'
+    }
+    const holder = yield* choice(
+      'holder',
+      'Who was player A last turn?',
+      { rebel: 'the rebels', british: 'the British' },
+      {
+        default: playerA,
+        from: 'last turn',
+        short: 'Player A before',
+        clause: 'initiative.tie',
+      },
+    )
+    const rebel = yield* bonuses(ctx, 'rebel')
+    const british = yield* bonuses(ctx, 'british')
+    const side = yield* sub(contest, { lead: rebel - british, holder })
+    yield* change(game, { playerA: side })
+    yield* verdict(`${sideNames[side]} have the initiative.`, 'plain', { clause: 'initiative.high' })
+    return side
+  },
+})
+
+/** Rebel 4, on turn 1 only 2; British 4. */
+export const dueOf = (side: SideId, turn: number): number => (side === 'rebel' && turn === 1 ? 2 : 4)
+
+/** One counter from the pile into the hand, for its side's eyes only. */
+function* drawOne(ctx: Ctx, side: SideId, n: number): Proc<string> {
+  const ref = sideRef(side)
+  const counter = yield* draw(`counter-${n}`, `Counter ${n}`, ref, 'pile', {
+    hidden: side,
+    by: side,
+    clause: 'counter.hand.hidden',
+  })
+  yield* change(ref, { hand: plus(ctx.look(ref).hand, counter, 1) })
+  return counter
+}
+
+export const drawCounters = procedure({
+  id: 'draw-counters',
+  title: 'Draw counters',
+  clauses: [
+    'seq.rebel.draw',
+    'seq.rebel.draw-first',
+    'seq.british.draw',
+    'seq.rebel.pile-empty',
+    'seq.british.pile-empty',
+    'counter.twenty-seven',
+    'counter.hand.hidden',
+  ],
+  start: {
+    from: 'turn',
+    phases: ['rebellion', 'reinforcements'],
+    hint: 'into a hidden hand',
+    subjects: [{ arg: 'side', says: 'Whose counters?', kind: 'side' }],
+  },
+  *run(ctx, a: { readonly side: Ref<'side'> }): Proc<number> {
+    const side: SideId = a.side.id === 'british' ? 'british' : 'rebel'
+    const held = ctx.look(a.side)
+    const left = Math.max(0, total(held.pile) - held.unseen)
+    const pile: Counts = held.pile
+    const due = Math.min(left, dueOf(side, ctx.look(game).turn))
+    const clause =
+      side === 'rebel'
+        ? dueOf(side, ctx.look(game).turn) === 2
+          ? 'seq.rebel.draw-first'
+          : 'seq.rebel.draw'
+        : 'seq.british.draw'
+    if (due === 0) {
+      yield* change(a.side, { mustPlay: ctx.settings.emptyPile === 'must' })
+      yield* verdict(`${sideNames[side]} have nothing left to draw.`, 'plain', {
+        clause: side === 'rebel' ? 'seq.rebel.pile-empty' : 'seq.british.pile-empty',
+        detail: 'The hand must be played this turn: each counter as event or AP.',
+      })
+      return 0
+    }
+    const how = yield* choice(
+      'how',
+      `${due} counters are due. How are they drawn?`,
+      {
+        named: { says: 'Here', hint: 'by the phone, or tick what came out of your own pile' },
+        secret: { says: 'In secret', hint: 'only their number is kept' },
+      },
+      { default: 'named', short: 'Drawn', clause },
+    )
+    if (how === 'secret') yield* add(a.side, { unseen: due })
+    else for (let n = 1; n <= due; n++) yield* drawOne(ctx, side, n)
+    yield* verdict(`${sideNames[side]} draw ${due}.`, 'plain', {
+      clause,
+      detail: `${total(pile) - held.unseen - due} left in the pile.`,
+    })
+    return due
+  },
+})
+
+const choose = (n: number, k: number): number => {
+  let ways = 1
+  for (let i = 1; i <= k; i++) ways = (ways * (n - k + i)) / i
+  return k > n ? 0 : Math.round(ways)
+}
+
+/** How likely is it that at least one of the counters wanted is among those drawn? */
+export const drawOdds = procedure({
+  id: 'draw-odds',
+  title: 'Chance of a counter',
+  clauses: ['counter.twenty-seven'],
+  start: {
+    from: 'turn',
+    phases: ['rebellion', 'reinforcements'],
+    hint: 'before the draw',
+    subjects: [
+      { arg: 'left', says: 'How many are left in the pile?', form: whole(1, 27), default: 25 },
+      { arg: 'wanted', says: 'How many of them would do?', form: whole(0, 27), default: 1 },
+      { arg: 'drawn', says: 'How many are drawn?', form: whole(0, 27), default: 4 },
+    ],
+  },
+  *run(
+    _,
+    a: { readonly left: number; readonly wanted: number; readonly drawn: number },
+  ): Proc<{
+    readonly ways: number
+    readonly of: number
+  }> {
+    const drawn = Math.min(a.drawn, a.left)
+    const of = choose(a.left, drawn)
+    const ways = of - choose(a.left - Math.min(a.wanted, a.left), drawn)
+    yield* verdict(`At least one comes in ${ways} of ${of}.`, 'plain', {
+      clause: 'counter.twenty-seven',
+      detail: `About ${Math.round((100 * ways) / of)} %.`,
+    })
+    return { ways, of }
+  },
+})

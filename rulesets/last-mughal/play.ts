@@ -1,0 +1,184 @@
+/** P3 A counter is played: for its event or its AP, never both, and then discarded. */
+import { choice, impossible, note, number, type Proc, type Ref, refuse, verdict } from '#engine'
+import { type CounterId, counters, isCounter, kindsIn, type PlayPhase, plus } from './counters.ts'
+import { deploy, figureEnters } from './entry.ts'
+import { eventOf } from './events.ts'
+import { bahadur, isOnMap } from './ground.ts'
+import { phases, provinceNames } from './kinds.ts'
+import { badmashesSpent, rebellion } from './rebellion.ts'
+import {
+  type Ctx,
+  change,
+  game,
+  type ProvinceId,
+  procedure,
+  provinceRef,
+  type SideId,
+  sideNames,
+  sideRef,
+  sub,
+} from './state.ts'
+
+/** Which counters may be named: the hand, and the pile too where some were drawn in secret. */
+export function nameable(ctx: Ctx, side: SideId): readonly CounterId[] {
+  const { hand, pile, unseen } = ctx.look(sideRef(side))
+  return kindsIn(unseen > 0 ? { ...pile, ...hand } : hand)
+}
+
+/** Used: out of the hand (or of those never named), and discarded at once. */
+export function* discard(ctx: Ctx, side: SideId, id: CounterId): Proc<void> {
+  const ref = sideRef(side)
+  const { hand, pile, unseen, discard: gone } = ctx.look(ref)
+  if ((hand[id] ?? 0) > 0) yield* change(ref, { hand: plus(hand, id, -1), discard: plus(gone, id, 1) })
+  else yield* change(ref, { pile: plus(pile, id, -1), unseen: Math.max(0, unseen - 1), discard: plus(gone, id, 1) })
+  yield* note(`${id} is discarded`, { clause: 'counter.discard' })
+}
+
+const phaseOf = (id: CounterId, side: SideId): PlayPhase => {
+  const { phase } = counters[id]
+  return phase === 'own' ? (side === 'rebel' ? 'rebellion' : 'reinforcements') : phase
+}
+
+/** The phase that is printed with it (R67). Before the first turn, and in a quick check, nobody minds. */
+function* phaseFaults(ctx: Ctx, id: CounterId, side: SideId): Proc<void> {
+  const now = ctx.look(game).phase
+  let want = phaseOf(id, side)
+  if (id === 'Persuasive officers' && ctx.settings.persuasiveAtOnce) want = 'rebellion'
+  if (want === 'battle' || (now !== 'setup' && now !== want))
+    yield* refuse(
+      'wrong-phase',
+      `${id} is played in the ${want === 'battle' ? 'battle itself' : `${phases[want]} phase`}.`,
+      {
+        clause: counters[id].sort === 'event' ? 'counter.stratagem.when' : 'counter.reinforcement.when',
+        wayOut:
+          want === 'battle' ? 'Declare it when the battle asks for bonuses.' : 'Keep it until then, or play it as AP.',
+      },
+    )
+}
+
+/** The province of a rebellion counter: its own, or of its player's choice. */
+function* provinceOf(ctx: Ctx, id: CounterId): Proc<ProvinceId> {
+  const own = counters[id].province
+  if (own) return own
+  const { shimla, ...four } = provinceNames
+  const options: { readonly [P in ProvinceId]?: string } = ctx.settings.shimlaRises ? { ...four, shimla } : four
+  const said = yield* choice<string>('province', 'Which province does it name?', options, {
+    by: 'rebel',
+    short: 'Province',
+    clause: id === 'Badmashes au choix' ? 'badmashes.any' : 'rebellion.counter',
+  })
+  return said in provinceNames && isProvince(said) ? said : 'nwp'
+}
+const isProvince = (id: string): id is ProvinceId => id in provinceNames
+
+/** The event. Null: it could not be played and stays in hand. */
+function* asEvent(ctx: Ctx, side: SideId, id: CounterId): Proc<boolean | null> {
+  yield* phaseFaults(ctx, id, side)
+  const { sort } = counters[id]
+  if (sort === 'unit') return (yield* deploy(ctx, side, id)) || null
+  if (sort === 'figure') return (yield* figureEnters(ctx, side, id)) || null
+  if (sort === 'event') return yield* eventOf(ctx, id)
+  const province = yield* provinceOf(ctx, id)
+  if (ctx.settings.badmashesWait && badmashesSpent(ctx, province) && ctx.look(bahadur).status === 'waiting') {
+    yield* refuse('badmashes-wait', 'The counter waits in hand until Bahadur Shah has entered.', {
+      clause: 'badmashes.ap-only',
+      wayOut: 'Keep it, or play it as AP.',
+    })
+    return null
+  }
+  const { rebels } = yield* sub(rebellion, { province: provinceRef(province) })
+  return rebels > 0 || isOnMap(ctx.look(bahadur))
+}
+
+/** Its AP, read off the back once and kept. */
+function* asAp(ctx: Ctx, side: SideId, id: CounterId): Proc<number> {
+  if (!counters[id].ap)
+    yield* refuse('no-ap', `${id} has no AP: its back is the disorganised unit.`, {
+      clause: 'counter.british-no-ap',
+      wayOut: 'Play it as a reinforcement.',
+    })
+  const { apValues, ap } = ctx.look(sideRef(side))
+  const known = apValues[id]
+  const value = yield* number('ap', `AP on the back of ${id}?`, 1, 3, {
+    ...(known === undefined ? {} : { default: known, from: 'read off before' }),
+    short: 'AP',
+    clause: 'ap.counters',
+  })
+  yield* change(sideRef(side), { ap: ap + value, apValues: { ...plus(apValues, id, 0), [id]: value } })
+  return value
+}
+
+export type Played = {
+  readonly counter: string
+  readonly as: 'event' | 'ap'
+  /** a die or a choice had its effect */
+  readonly works: boolean
+  readonly ap: number
+}
+
+export const playCounter = procedure({
+  id: 'play-counter',
+  title: 'Play a counter',
+  clauses: [
+    'counter.event-or-ap',
+    'counter.discard',
+    'counter.badmashes.rebel-only',
+    'counter.stratagem.when',
+    'counter.tactical.when',
+    'counter.reinforcement.when',
+    'counter.british-no-ap',
+    'ap.counters',
+    'seq.rebel.plays',
+    'seq.british.place',
+    'unit.reinforcement.red-r',
+    'unit.deployed-same',
+  ],
+  start: {
+    from: 'turn',
+    phases: ['rebellion', 'reinforcements', 'operations-a', 'operations-b', 'siege'],
+    hint: 'its event, or its AP',
+    subjects: [{ arg: 'side', says: 'Who plays?', kind: 'side' }],
+  },
+  views: {
+    works: {
+      says: 'The event',
+      show: 'bar',
+      of: (r: Played) => (r.as === 'ap' ? 'AP' : r.works ? 'works' : 'fails'),
+      tones: { works: 'good', fails: 'bad' },
+    },
+  },
+  *run(ctx, a: { readonly side: Ref<'side'> }): Proc<Played> {
+    const side: SideId = a.side.id === 'british' ? 'british' : 'rebel'
+    const hand = nameable(ctx, side)
+    if (hand.length === 0)
+      yield* impossible('empty', `${sideNames[side]} hold no counter.`, { clause: 'counter.hand.hidden' })
+    const said = yield* choice<string>('counter', 'Which counter?', Object.fromEntries(hand.map((id) => [id, id])), {
+      secret: side,
+      by: side,
+      short: 'Counter',
+      clause: 'counter.hand.hidden',
+    })
+    const id: CounterId = isCounter(said) ? said : 'Cholera'
+    const as = yield* choice(
+      'as',
+      `${id}: event or AP?`,
+      { event: { says: 'Event', hint: 'or reinforcement' }, ap: { says: 'AP', hint: 'its event is lost' } },
+      { by: side, short: 'As', clause: 'counter.event-or-ap' },
+    )
+    if (as === 'ap') {
+      const ap = yield* asAp(ctx, side, id)
+      yield* discard(ctx, side, id)
+      yield* verdict(`${id} gives ${ap} AP.`, 'plain', { clause: 'ap.counters' })
+      return { counter: id, as, works: true, ap }
+    }
+    const works = yield* asEvent(ctx, side, id)
+    if (works === null) yield* verdict(`${id} stays in hand.`, 'plain', { clause: counters[id].clause })
+    else {
+      yield* discard(ctx, side, id)
+      yield* verdict(`${id} ${works ? 'is played' : 'comes to nothing'}.`, works ? 'good' : 'bad', {
+        clause: counters[id].clause,
+      })
+    }
+    return { counter: id, as, works: works === true, ap: 0 }
+  },
+})

@@ -1,0 +1,156 @@
+/** P50, P51: who has won, and what for. */
+import { note, number, type Proc, text, verdict } from '#engine'
+import { award, controlOf, isOnMap, pointsOf } from './ground.ts'
+import { type Ctx, change, game, procedure, type SideId, sideNames, type ZoneRef } from './state.ts'
+
+/** P50 Calcutta and Delhi both the rebel's, or every city British. */
+export function instant(ctx: Ctx): SideId | null {
+  if (controlOf(ctx, 'calcutta') === 'rebel' && controlOf(ctx, 'delhi') === 'rebel') return 'rebel'
+  const cities = ctx.all('zone').filter((ref) => ctx.look(ref).city)
+  return cities.length > 0 && cities.every((ref) => controlOf(ctx, ref.id) === 'british') ? 'british' : null
+}
+
+const goals = ['delhi', 'calcutta']
+type Count = { readonly cities: number; readonly goals: number; readonly roads: number }
+
+/** What a side controls, as the state has it. */
+export function controlled(ctx: Ctx, side: SideId): Count {
+  const mine = ctx.all('zone').filter((ref: ZoneRef) => controlOf(ctx, ref.id) === side)
+  const great = mine.filter((ref) => goals.includes(ref.id)).length
+  const cities = mine.filter((ref) => ctx.look(ref).city).length
+  const roads = mine.filter((ref) => {
+    const { city, road } = ctx.look(ref)
+    return road === true && (ctx.settings.roadTerritories === 'all' ? !goals.includes(ref.id) : !city)
+  }).length
+  return { cities: ctx.settings.delhiOnTop ? cities : cities - great, goals: great, roads }
+}
+
+/** The counts are known from the state and can be corrected; each that is not 0 is an entry of the ledger. */
+function* countFor(ctx: Ctx, side: SideId): Proc<void> {
+  const known = controlled(ctx, side)
+  const who = side === 'rebel' ? 'Rebel' : 'British'
+  function* asked(id: string, says: string, max: number, value: number, clause: string): Proc<number> {
+    const how = { default: Math.min(max, value), from: 'the map', short: `${who} ${id}`, clause }
+    return yield* number(`${side}-${id}`, says, 0, max, how)
+  }
+  const cities = yield* asked('cities', `${who}: how many cities?`, 40, known.cities, `victory.${side}.city`)
+  const great = yield* asked(
+    'delhi-calcutta',
+    `${who}: how many of Delhi and Calcutta?`,
+    2,
+    known.goals,
+    `victory.${side}.delhi-calcutta`,
+  )
+  const roads = yield* asked(
+    'roads',
+    `${who}: how many territories on the Grand Trunk Road?`,
+    40,
+    known.roads,
+    `victory.${side}.gtr`,
+  )
+  if (cities > 0) yield* award(ctx, side, cities, `Cities controlled: ${cities}`, `victory.${side}.city`)
+  if (great > 0) yield* award(ctx, side, 5 * great, `Delhi and Calcutta: ${great}`, `victory.${side}.delhi-calcutta`)
+  if (roads > 0) yield* award(ctx, side, roads, `Grand Trunk Road: ${roads}`, `victory.${side}.gtr`)
+  if (side === 'british') return
+  const chiefs = ctx.all('figure').filter((ref) => {
+    const he = ctx.look(ref)
+    return he.side === 'rebel' && isOnMap(he)
+  })
+  for (const ref of chiefs) {
+    const shah = ref.id === 'bahadur-shah'
+    yield* award(
+      ctx,
+      'rebel',
+      shah ? 5 : 1,
+      `${ctx.look(ref).name} alive`,
+      shah ? 'victory.rebel.bahadur' : 'victory.rebel.commander',
+    )
+  }
+}
+
+export type Final = {
+  readonly rebel: number
+  readonly british: number
+  readonly victory: 'total' | 'marginal' | 'draw'
+}
+
+/** P51 After turn 6: the running ledger, and what is counted now. */
+export const finalCount = procedure({
+  id: 'final-count',
+  title: 'Final count',
+  clauses: [
+    'victory.rebel.city',
+    'victory.rebel.delhi-calcutta',
+    'victory.rebel.commander',
+    'victory.rebel.bahadur',
+    'victory.rebel.gtr',
+    'victory.british.city',
+    'victory.british.delhi-calcutta',
+    'victory.british.gtr',
+    'victory.british.lifted',
+    'victory.british.saved',
+    'victory.control',
+    'victory.marginal',
+    'victory.total',
+    'marker.turn-vp',
+  ],
+  start: { from: 'turn', phases: ['over'], hint: 'the ledger, entry by entry', subjects: [] },
+  *run(ctx, _: { readonly [arg: string]: never }): Proc<Final> {
+    for (const ref of ctx.all('point')) {
+      const p = ctx.look(ref)
+      yield* note(`${p.side === 'rebel' ? 'Rebel' : 'British'}, turn ${p.turn}: ${p.name}`, {
+        worth: p.vp,
+        clause: p.clause,
+      })
+    }
+    yield* countFor(ctx, 'rebel')
+    yield* countFor(ctx, 'british')
+    const rebel = pointsOf(ctx, 'rebel')
+    const british = pointsOf(ctx, 'british')
+    const gap = Math.abs(rebel - british)
+    const victory = gap > 10 ? 'total' : gap > 5 ? 'marginal' : 'draw'
+    const winner = victory === 'draw' ? 'draw' : rebel > british ? 'rebel' : 'british'
+    yield* change(game, { winner, phase: 'over' })
+    yield* verdict(winner === 'draw' ? 'A draw.' : `${sideNames[winner]} win a ${victory} victory.`, 'plain', {
+      clause: victory === 'total' ? 'victory.total' : 'victory.marginal',
+      detail: `Rebel ${rebel}, British ${british}.`,
+    })
+    return { rebel, british, victory }
+  },
+})
+
+/** A line of the ledger by hand. */
+export const correctPoints = procedure({
+  id: 'correct-points',
+  title: 'Correct the points',
+  clauses: ['marker.turn-vp'],
+  start: {
+    from: 'turn',
+    hint: 'an entry with its reason',
+    subjects: [
+      {
+        arg: 'side',
+        says: 'Whose points?',
+        form: {
+          form: 'choice',
+          options: [
+            { value: 'rebel', says: 'Rebel' },
+            { value: 'british', says: 'British' },
+          ],
+        },
+      },
+    ],
+  },
+  *run(ctx, a: { readonly side: SideId }): Proc<number> {
+    const vp = yield* number('vp', 'How many points?', -50, 50, { short: 'VP', clause: 'marker.turn-vp' })
+    const reason = yield* text('reason', 'Why?', {
+      example: 'a massacre was forgotten',
+      like: '\\S',
+      short: 'Reason',
+      clause: 'marker.turn-vp',
+    })
+    yield* award(ctx, a.side, vp, `Correction: ${reason}`, 'marker.turn-vp')
+    yield* verdict(`${sideNames[a.side]} have ${pointsOf(ctx, a.side)} points.`, 'plain', { clause: 'marker.turn-vp' })
+    return vp
+  },
+})

@@ -1,0 +1,366 @@
+/** P4 to P8: a province rises: its cities, garrisons, Gurkhas, civilians, those who stay loyal, the leaders, the Badmashes. */
+import { among, choice, d, note, type Proc, pick, refuse, roll, row, verdict, yesNo } from '#engine'
+import { enterFigure } from './entry.ts'
+import { award, bahadur, controlOf, figuresAt, freeId, isOnMap, nameOfZone, unitsAt, zonesWhere } from './ground.ts'
+import { provinceNames } from './kinds.ts'
+import {
+  type Ctx,
+  change,
+  figureRef,
+  make,
+  type ProvinceId,
+  type ProvinceRef,
+  procedure,
+  provinceRef,
+  sub,
+  tally,
+  type Unit,
+  unitRef,
+  type ZoneRef,
+  zoneRef,
+} from './state.ts'
+import { types } from './types.ts'
+
+/** Who is in a city when it rises: who mutinies, who throws, and who stays as he is. */
+type Garrison = {
+  readonly zone: string
+  readonly mutineers: readonly string[]
+  readonly gurkhas: readonly string[]
+  readonly loyal: readonly string[]
+  readonly figures: readonly string[]
+  /** where those who stay loyal may go, the likeliest first */
+  readonly places: readonly { readonly id: string; readonly says: string }[]
+}
+
+/** Loyal units by how they mutiny; recruited ones stay (R17). */
+export function garrisonOf(ctx: Ctx, zone: string): Garrison {
+  const here = unitsAt(ctx, zone, 'british', false)
+  const stays = (u: Unit) =>
+    u.camp !== 'loyal' || types[u.type].mutiny === 'never' || (u.recruited && !ctx.settings.recruitedMutiny)
+  const of = (fits: (u: Unit) => boolean) => here.filter((ref) => fits(ctx.look(ref))).map((ref) => ref.id)
+  const { province } = ctx.look(zoneRef(zone))
+  const places = zonesWhere(ctx, (z, ref) => !z.deployment && ref.id !== zone).map((z) => ({
+    id: z.ref.id,
+    says: z.says,
+    near: ctx.look(z.ref).province === province,
+  }))
+  return {
+    zone,
+    mutineers: of((u) => !stays(u) && types[u.type].mutiny === 'auto'),
+    gurkhas: of((u) => !stays(u) && types[u.type].mutiny === 'gurkha'),
+    loyal: of(stays),
+    figures: figuresAt(ctx, zone, 'british', false).map((ref) => ref.id),
+    places: [...places.filter((p) => p.near), ...places.filter((p) => !p.near)].map(({ id, says }) => ({ id, says })),
+  }
+}
+
+/** The counter is turned to its rebel face; it leaves any British column. */
+export function* mutiny(id: string): Proc<void> {
+  yield* change(unitRef(id), { camp: 'rebel', column: null, recruited: false, mutinied: true })
+}
+
+/** P5 BNI, Oudh, Punjab and BLC mutiny; Gurkhas on 1 or 2. How many mutinied, and which Gurkhas did not. */
+export const garrison = procedure({
+  id: 'garrison',
+  title: 'Garrison mutiny',
+  clauses: ['mutiny.garrison', 'mutiny.gurkha', 'mutiny.flip', 'unit.gurkha.threshold', 'unit.indigenous.sides'],
+  *run(
+    _,
+    a: { readonly mutineers: readonly string[]; readonly gurkhas: readonly string[] },
+  ): Proc<{ readonly mutinied: number; readonly left: readonly string[] }> {
+    for (const id of a.mutineers) yield* mutiny(id)
+    if (a.mutineers.length > 0) yield* note(`${a.mutineers.length} units mutiny`, { clause: 'mutiny.garrison' })
+    const left: string[] = []
+    for (const id of a.gurkhas) {
+      const rises = yield* roll(`gurkha-${id}`, 'Gurkhas mutiny on 1 or 2', among(6, 1, 2), { clause: 'mutiny.gurkha' })
+      if (rises) yield* mutiny(id)
+      else left.push(id)
+    }
+    return { mutinied: a.mutineers.length + a.gurkhas.length - left.length, left }
+  },
+})
+
+/** P6 Thrown by the rebel: 1-4 besieged behind two points, 5-6 massacred. */
+export const civilians = procedure({
+  id: 'civilians',
+  title: 'Fate of the civilians',
+  clauses: [
+    'civilians.roll',
+    'civilians.besieged',
+    'civilians.massacre',
+    'marker.civilians',
+    'siege.fortification',
+    'unit.civilians-badmashes-count',
+  ],
+  *run(_, a: { readonly zone: string }): Proc<'besieged' | 'massacred'> {
+    const fate = yield* roll('die', '1-4 besieged, 5-6 massacred', row(d(1, 6), { 4: 'besieged', 6: 'massacred' }), {
+      by: 'rebel',
+      clause: 'civilians.roll',
+    })
+    yield* note(fate === 'besieged' ? 'Civilians are besieged behind 2 points' : 'Massacre!', {
+      clause: fate === 'besieged' ? 'civilians.besieged' : 'civilians.massacre',
+    })
+    yield* change(zoneRef(a.zone), { civilians: fate, massacre: fate === 'massacred', fortification: 2 })
+    return fate
+  },
+})
+
+/** P7 Loyal and British troops left in a revolting city retreat to a territory free of rebels, or are besieged in it. */
+export function* remnant(ctx: Ctx, g: Garrison, left: readonly string[], mutineers: number): Proc<void> {
+  const units = [...g.loyal, ...left]
+  if (units.length + g.figures.length === 0) return
+  const clause = mutineers > 0 ? 'civilians.loyal-remnant' : 'civilians.loyal-remnant.no-rebels'
+  const names = [
+    ...units.map((id) => ctx.look(unitRef(id)).name),
+    ...g.figures.map((id) => ctx.look(figureRef(id)).name),
+  ]
+  const asking = { by: 'british', clause, hint: names.join(', ') }
+  const free =
+    g.places.length > 0 &&
+    (yield* yesNo('free', 'Is a territory next to it free of rebel troops?', {
+      ...asking,
+      default: true,
+      short: 'Way out',
+    }))
+  const goes =
+    free &&
+    (ctx.settings.remnantMustRetreat ||
+      (yield* choice(
+        'remnant',
+        'What do the loyal troops do?',
+        { retreat: 'retreat there', besieged: 'stay, besieged in the city' },
+        { ...asking, default: 'retreat', short: 'Loyal troops' },
+      )) === 'retreat')
+  const options = g.places.map((p) => ({ ref: zoneRef(p.id), says: p.says }))
+  const [first] = options
+  const to =
+    goes && first
+      ? (yield* pick('to', 'Where to?', options, { ...asking, max: 1, default: [first.ref], short: 'To' }))[0]
+      : undefined
+  const zone = to?.id ?? g.zone
+  const within = !to && (ctx.settings.besiegedAlways || mutineers > 0)
+  for (const id of units) yield* change(unitRef(id), { zone, within })
+  for (const id of g.figures) yield* change(figureRef(id), { zone, within })
+  yield* note(to ? 'The loyal troops retreat' : 'The loyal troops are besieged', { clause })
+}
+
+type Risen = {
+  readonly rebels: number
+  readonly massacres: number
+  readonly besieged: number
+  readonly mutinied: number
+  readonly delhi: number
+}
+const quiet: Risen = { rebels: 0, massacres: 0, besieged: 0, mutinied: 0, delhi: 0 }
+
+/** One city: its die, then its garrison, its civilians, and those who stay loyal. */
+export const city = procedure({
+  id: 'city',
+  title: 'A city rises',
+  clauses: ['rebellion.city-roll', 'rebellion.auto-provinces', 'rebellion.marker', 'marker.rebellion'],
+  *run(ctx, a: { readonly garrison: Garrison; readonly value: number | null }): Proc<Risen> {
+    const { zone } = a.garrison
+    const name = ctx.look(zoneRef(zone)).name
+    const rises =
+      a.value === null ||
+      (yield* roll('die', `${name} rebels on ${a.value} or less`, among(6, ...[1, 2, 3, 4, 5, 6].slice(0, a.value)), {
+        clause: 'rebellion.city-roll',
+      }))
+    if (!rises) {
+      yield* note(`${name} stays quiet`, { clause: 'rebellion.city-roll' })
+      return quiet
+    }
+    yield* note(`${name} rebels`, { clause: a.value === null ? 'rebellion.auto-provinces' : 'rebellion.marker' })
+    yield* change(zoneRef(zone), { status: 'rebellion', rebelledNow: true })
+    const { mutineers, gurkhas } = a.garrison
+    const { mutinied, left } = yield* sub(garrison, { mutineers, gurkhas })
+    const fate = yield* sub(civilians, { zone })
+    yield* remnant(ctx, a.garrison, left, mutinied)
+    const massacres = fate === 'massacred' ? 1 : 0
+    return { rebels: 1, massacres, besieged: 1 - massacres, mutinied, delhi: zone === 'delhi' ? 1 : 0 }
+  },
+})
+
+const citiesOf = (ctx: Ctx, province: string): readonly ZoneRef[] =>
+  ctx.all('zone').filter((ref) => ctx.look(ref).city && ctx.look(ref).province === province)
+
+/** The rebellion value, and which cities belong to the province: asked the first time, for they are on the map only. */
+function* readMap(ctx: Ctx, ref: ProvinceRef, id: ProvinceId): Proc<number | null> {
+  const { value, auto, listed, name } = ctx.look(ref)
+  if (!listed) {
+    const options = zonesWhere(ctx, (z) => z.city && (z.province === id || z.province === null))
+    const known = options.filter((o) => ctx.look(o.ref).province === id).map((o) => o.ref)
+    const cities = yield* pick('cities', `Which cities belong to ${name}?`, options, {
+      min: 0,
+      ...(known.length > 0 ? { default: known } : {}),
+      short: 'Its cities',
+      hint: 'Printed on the map. Kept from now on.',
+      clause: 'map.provinces',
+    })
+    for (const zone of cities) yield* change(zone, { province: id })
+    yield* change(ref, { listed: true })
+  }
+  if (auto) return null
+  if (value !== null) return value
+  const typed = yield* choice(
+    'value',
+    `Rebellion value of ${name}?`,
+    { 1: '1', 2: '2', 3: '3', 4: '4', 5: '5', 6: '6', auto: 'automatic' },
+    { short: 'Value', hint: 'Printed on the map. Kept from now on.', clause: 'map.rebellion-value' },
+  )
+  yield* change(ref, typed === 'auto' ? { auto: true } : { value: Number(typed) })
+  return typed === 'auto' ? null : Number(typed)
+}
+
+const isProvince = (id: string): id is ProvinceId => id in provinceNames
+
+/** P8 where: the province the first time, then with Bahadur Shah, or nowhere (R20). */
+export const badmashesSpent = (ctx: Ctx, province: string): boolean => {
+  const cities = citiesOf(ctx, province)
+  const taken = cities.length > 0 && cities.every((ref) => controlOf(ctx, ref.id) === 'rebel')
+  return ctx.look(provinceRef(province)).raised || taken
+}
+
+function* placeBadmashes(ctx: Ctx, province: ProvinceId, spent: boolean): Proc<void> {
+  const shah = ctx.look(bahadur)
+  if (spent && !isOnMap(shah)) return yield* note('No Badmashes: AP only', { clause: 'badmashes.ap-only' })
+  let zone = shah.zone ?? ''
+  if (!spent) {
+    const mine = zonesWhere(ctx, (z) => z.province === province)
+    const others = zonesWhere(ctx, (z) => z.province === null && !z.city && !z.deployment)
+    const [first] = [...mine, ...others]
+    if (!first) return yield* note('No place of this province is known yet', { clause: 'badmashes.place' })
+    const to = yield* pick('badmashes', 'Where do the Badmashes appear?', [...mine, ...others], {
+      max: 1,
+      by: 'rebel',
+      default: [first.ref],
+      short: 'Badmashes',
+      clause: 'badmashes.place',
+    })
+    zone = to[0]?.id ?? first.ref.id
+  }
+  const name = `Badmashes, ${provinceNames[province]}`
+  const id = freeId(ctx.all('unit'), name)
+  yield* make(unitRef(id), { ...newUnit, name, zone })
+  yield* note(`Badmashes at ${nameOfZone(ctx, zone)}`, {
+    clause: spent ? 'badmashes.with-bahadur' : 'badmashes.place',
+  })
+}
+const newUnit = {
+  type: 'badmashes',
+  camp: 'rebel',
+  arm: 'infantry',
+  value: null,
+  back: null,
+  bonus: null,
+  steps: 1,
+  within: false,
+  lost: false,
+  column: null,
+  recruited: false,
+  lostStep: false,
+  mutinied: false,
+} as const
+
+/** The units in the territories of an automatic province (R16). */
+function* territories(ctx: Ctx, province: ProvinceId): Proc<number> {
+  let mutinied = 0
+  for (const { ref } of zonesWhere(ctx, (z) => !z.city && z.province === province)) {
+    const { mutineers, gurkhas } = garrisonOf(ctx, ref.id)
+    if (mutineers.length + gurkhas.length > 0)
+      mutinied += (yield* sub(garrison, { mutineers, gurkhas }, `territory-${ref.id}`)).mutinied
+  }
+  return mutinied
+}
+
+export type Rising = {
+  readonly rebels: number
+  readonly massacres: number
+  readonly besieged: number
+  readonly mutinied: number
+}
+
+/** P4 A Badmashes counter is played as event: its province rises, in one walk. */
+export const rebellion = procedure({
+  id: 'rebellion',
+  title: 'Rebellion',
+  clauses: [
+    'rebellion.counter',
+    'rebellion.city-roll',
+    'rebellion.auto-provinces',
+    'rebellion.once',
+    'rebellion.calcutta',
+    'map.auto',
+    'map.provinces',
+    'seq.rebel.plays',
+    'counter.badmashes.rebel-only',
+    'unit.rebel.extra',
+  ],
+  start: {
+    from: 'turn',
+    phases: ['rebellion'],
+    hint: 'cities, garrisons, civilians, leaders, Badmashes',
+    subjects: [{ arg: 'province', says: 'Which province rises?', kind: 'province' }],
+  },
+  views: {
+    rebels: { says: 'Cities that rebel', show: 'columns', of: (r: Rising) => r.rebels },
+    massacres: { says: 'Massacres', show: 'columns', of: (r: Rising) => r.massacres },
+    besieged: { says: 'Cities with civilians besieged', show: 'columns', of: (r: Rising) => r.besieged },
+  },
+  *run(ctx, a: { readonly province: ProvinceRef }): Proc<Rising> {
+    const id: ProvinceId = isProvince(a.province.id) ? a.province.id : 'nwp'
+    const value = yield* readMap(ctx, a.province, id)
+    const { raised, name } = ctx.look(a.province)
+    const spent = badmashesSpent(ctx, id)
+    if (spent && !isOnMap(ctx.look(bahadur)))
+      yield* refuse(
+        'ap-only',
+        `${name} has risen already and Bahadur Shah is not on the map. The counter is only AP.`,
+        {
+          clause: 'badmashes.ap-only',
+          wayOut: 'Play the counter as AP.',
+        },
+      )
+    const cities = citiesOf(ctx, id).filter((ref) => ctx.look(ref).status === 'quiet' && ref.id !== 'calcutta')
+    const rolls = !raised || ctx.settings.rebelAgain
+    yield* whyNot(ctx, id, rolls, cities.length)
+    const risen = yield* tally(
+      city,
+      (rolls ? cities : []).map((ref) => ({ id: ref.id, args: { garrison: garrisonOf(ctx, ref.id), value } })),
+      quiet,
+    )
+    const more = rolls && value === null && ctx.settings.autoTerritories ? yield* territories(ctx, id) : 0
+    yield* change(a.province, { raised: true })
+    if (risen.massacres > 0)
+      yield* award(
+        ctx,
+        'rebel',
+        2 * risen.massacres,
+        `Massacres in ${name}: ${risen.massacres}`,
+        'victory.rebel.massacre',
+      )
+    if (id === 'oudh' && !raised)
+      for (const who of ['nana-sahib', 'tatya-tope'])
+        yield* enterFigure(ctx, figureRef(who), 'oudh', 'deploy.nana-tatya')
+    if (risen.delhi > 0) yield* enterFigure(ctx, bahadur, 'delhi', 'deploy.bahadur')
+    yield* placeBadmashes(ctx, id, spent)
+    const { rebels, massacres, besieged } = risen
+    yield* verdict(
+      `${rebels} of ${rolls ? cities.length : 0} cities of ${name} rebel.`,
+      rebels > 0 ? 'good' : 'plain',
+      {
+        clause: 'rebellion.counter',
+        detail: `Massacres: ${massacres}. Civilians besieged: ${besieged}.`,
+      },
+    )
+    return { rebels, massacres, besieged, mutinied: risen.mutinied + more }
+  },
+})
+
+/** Why nobody throws, or one city does not. */
+function* whyNot(ctx: Ctx, id: ProvinceId, rolls: boolean, cities: number): Proc<void> {
+  if (!rolls) return yield* note('It has risen before: no city rolls', { clause: 'rebellion.once' })
+  if (ctx.look(zoneRef('calcutta')).province === id)
+    yield* note('Calcutta never rebels', { clause: 'rebellion.calcutta' })
+  if (cities === 0) yield* note('No city is left that could rebel', { clause: 'rebellion.once' })
+}

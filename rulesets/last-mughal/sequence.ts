@@ -1,0 +1,254 @@
+/** 4. The seven phases of a turn, and what each of them asks for. */
+import { type Now, type Proc, refuse, verdict } from '#engine'
+import { battle } from './battle/battle.ts'
+import { total } from './counters.ts'
+import { besiegedAt, controlOf, pointsOf, unitsAt } from './ground.ts'
+import { drawCounters, initiative } from './initiative.ts'
+import { phases } from './kinds.ts'
+import { finalCount, instant } from './points.ts'
+import { attrition, isSiege, shutIn, siege } from './siege/siege.ts'
+import {
+  type Ctx,
+  change,
+  enemyOf,
+  game,
+  owe,
+  type PhaseId,
+  procedure,
+  type SideId,
+  sideNames,
+  sideRef,
+} from './state.ts'
+
+const months = [
+  '',
+  'May/June 1857',
+  'July/August 1857',
+  'September/October 1857',
+  'November/December 1857',
+  'January/February 1858',
+  'March/April 1858',
+]
+const next: { readonly [P in PhaseId]: PhaseId } = {
+  setup: 'rebellion',
+  initiative: 'rebellion',
+  rebellion: 'reinforcements',
+  reinforcements: 'operations-a',
+  'operations-a': 'battles-a',
+  'battles-a': 'operations-b',
+  'operations-b': 'battles-b',
+  'battles-b': 'siege',
+  siege: 'end',
+  end: 'initiative',
+  over: 'over',
+}
+const asks: { readonly [P in PhaseId]: string } = {
+  setup: 'Set up the map: units, figures, hands.',
+  initiative: 'A die each, and the bonuses of the figures on the map.',
+  rebellion: 'The rebel draws, then plays rebellions, stratagems and reinforcements.',
+  reinforcements: 'The British draw, then play reinforcements and stratagems.',
+  'operations-a': 'Columns are activated and moved, one after the other.',
+  'battles-a': 'Fight in each territory in contact, in the order the attacker likes.',
+  'operations-b': 'Columns are activated and moved, one after the other.',
+  'battles-b': 'Fight in each territory in contact, in the order the attacker likes.',
+  siege: 'Each besieged city: player A’s sieges first.',
+  end: 'Attrition, then the check of victory.',
+  over: 'Count the points.',
+}
+const clauseOf: { readonly [P in PhaseId]: string } = {
+  setup: 'setup.turn-one',
+  initiative: 'initiative.roll',
+  rebellion: 'seq.rebel.plays',
+  reinforcements: 'seq.british.place',
+  'operations-a': 'seq.operations',
+  'battles-a': 'battle.order-choice',
+  'operations-b': 'seq.operations',
+  'battles-b': 'battle.order-choice',
+  siege: 'seq.sieges-order',
+  end: 'seq.end-turn',
+  over: 'victory.total',
+}
+
+/** The in-phase player. */
+export function inPhase(ctx: Ctx): SideId | null {
+  const { phase, playerA } = ctx.look(game)
+  if (phase.endsWith('-a')) return playerA
+  if (phase.endsWith('-b')) return enemyOf(playerA)
+  return phase === 'rebellion' ? 'rebel' : phase === 'reinforcements' ? 'british' : null
+}
+
+/** Territories in which a side has come upon units of the other. */
+const contacts = (ctx: Ctx, side: SideId) =>
+  ctx.all('zone').filter((ref) => {
+    const z = ctx.look(ref)
+    return (
+      !z.deployment &&
+      unitsAt(ctx, ref.id, side, false).length > 0 &&
+      unitsAt(ctx, ref.id, enemyOf(side), false).length > 0
+    )
+  })
+
+export function now(ctx: Ctx): Now {
+  const { turn, phase, playerA, flooding, winner } = ctx.look(game)
+  const points = `Rebel ${pointsOf(ctx, 'rebel')} VP, British ${pointsOf(ctx, 'british')} VP`
+  const besieged = ctx.all('zone').filter((ref) => ctx.look(ref).city && besiegedAt(ctx, ref.id) !== null)
+  const rebelling = ctx.all('zone').filter((ref) => ctx.look(ref).status === 'rebellion')
+  const quelled = ctx.all('zone').filter((ref) => ctx.look(ref).status === 'quelled')
+  const side = inPhase(ctx)
+  const goals = ['delhi', 'calcutta'].filter((id) => controlOf(ctx, id) === 'rebel').length
+  return {
+    phase,
+    says: turn === 0 ? phases.setup : `Turn ${turn}, ${months[turn] ?? ''}: ${phases[phase]}`,
+    side,
+    asks: asks[phase],
+    end:
+      phase === 'setup'
+        ? 'Begin turn 1'
+        : phase === 'end'
+          ? 'Next turn'
+          : phase === 'over'
+            ? 'Count again'
+            : `On to: ${phases[next[phase]]}`,
+    ...(turn > 0 ? { turn } : {}),
+    line: [
+      points,
+      turn > 0 ? `player A: ${playerA}` : '',
+      flooding ? 'rivers in flood' : '',
+      winner ? `winner: ${winner}` : '',
+    ]
+      .filter((s) => s !== '')
+      .join('; '),
+    watch: [
+      { says: 'Turns', now: turn, of: 6, show: 'boxes', clause: 'calendar.six-turns' },
+      { says: 'Delhi and Calcutta with the rebels', now: goals, of: 2, show: 'boxes', clause: 'victory.instant.rebel' },
+    ],
+    lists: [
+      { says: 'In rebellion', refs: rebelling, clause: 'marker.rebellion' },
+      { says: 'Quelled', refs: quelled, clause: 'marker.quelled' },
+      { says: 'Besieged', refs: besieged, clause: 'siege.phase' },
+      ...(side === null ? [] : [{ says: 'In contact', refs: contacts(ctx, side), clause: 'contact.def' }]),
+    ],
+    steps: stepsOf[phase] ?? [],
+  }
+}
+
+const battleSteps = [
+  { says: 'Withdrawal, or into the city', clause: 'battle.withdrawal' },
+  { says: 'Tactical bonuses, the defender first', clause: 'battle.counters.defender-first' },
+  { says: 'Combat', clause: 'battle.roll' },
+  { says: 'Rout or retreat', clause: 'battle.retreat.must' },
+  { says: 'Points', clause: 'battle.vp' },
+]
+const stepsOf: { readonly [phase: string]: readonly { readonly says: string; readonly clause: string }[] } = {
+  rebellion: [
+    { says: 'Draw', clause: 'seq.rebel.draw' },
+    { says: 'Play counters', clause: 'seq.rebel.plays' },
+  ],
+  reinforcements: [
+    { says: 'Draw', clause: 'seq.british.draw' },
+    { says: 'Play counters', clause: 'seq.british.place' },
+  ],
+  'battles-a': battleSteps,
+  'battles-b': battleSteps,
+}
+
+/** What the new phase asks for. */
+function* ask(ctx: Ctx, phase: PhaseId): Proc<void> {
+  const { playerA } = ctx.look(game)
+  if (phase === 'initiative') yield* owe(initiative, {}, 'A new turn', { clause: 'initiative.roll' })
+  if (phase === 'rebellion')
+    yield* owe(drawCounters, { side: sideRef('rebel') }, 'The rebel draws', { clause: 'seq.rebel.draw' })
+  if (phase === 'reinforcements')
+    yield* owe(drawCounters, { side: sideRef('british') }, 'The British draw', { clause: 'seq.british.draw' })
+  if (phase === 'battles-a' || phase === 'battles-b') {
+    const attacker = phase === 'battles-a' ? playerA : enemyOf(playerA)
+    for (const zone of contacts(ctx, attacker))
+      yield* owe(battle, { zone, attacker }, `In contact at ${ctx.look(zone).name}`, { clause: 'battle.when' })
+  }
+  if (phase === 'siege')
+    for (const side of [playerA, enemyOf(playerA)])
+      for (const zone of ctx.all('zone').filter((ref) => isSiege(ctx, ref.id) === side))
+        yield* owe(siege, { zone }, `${sideNames[side]} besiege ${ctx.look(zone).name}`, { clause: 'seq.sieges-order' })
+  if (phase === 'end')
+    for (const zone of ctx.all('zone').filter((ref) => shutIn(ctx, ref.id).length > 0))
+      yield* owe(attrition, { zone }, `Besieged in ${ctx.look(zone).name}`, { clause: 'attrition.roll' })
+  if (phase === 'over') yield* owe(finalCount, {}, 'The last turn is over', { clause: 'victory.total' })
+}
+
+/** Cleared at the end of a turn: AP, halts, stops, floods, fresh losses, fresh revolts. */
+function* clear(ctx: Ctx): Proc<void> {
+  for (const ref of ctx.all('column'))
+    yield* change(ref, {
+      activated: false,
+      ap: 0,
+      spent: 0,
+      added: 0,
+      origin: null,
+      contact: false,
+      stopped: false,
+      immobilised: false,
+    })
+  for (const ref of ctx.all('unit')) yield* change(ref, { lostStep: false, mutinied: false })
+  for (const ref of ctx.all('figure')) yield* change(ref, { tries: 0 })
+  for (const ref of ctx.all('zone')) yield* change(ref, { rebelledNow: false, liftedNow: false })
+  for (const side of ['rebel', 'british'] as const) yield* change(sideRef(side), { ap: 0, mustPlay: false })
+  yield* change(game, { flooding: false })
+}
+
+/** The hand must be played before its phase ends, if the pile was empty (R10). */
+function* handFaults(ctx: Ctx, phase: PhaseId): Proc<void> {
+  if (phase !== 'end') return
+  for (const id of ['rebel', 'british'] as const) {
+    const { hand, unseen, mustPlay } = ctx.look(sideRef(id))
+    if (mustPlay && total(hand) + unseen > 0)
+      yield* refuse(`hand-${id}`, `${sideNames[id]} must play the counters in hand: nothing was left to draw.`, {
+        clause: id === 'rebel' ? 'seq.rebel.pile-empty' : 'seq.british.pile-empty',
+        wayOut: 'Play each as event or AP; what cannot lawfully be used stays.',
+      })
+  }
+}
+
+export const advance = procedure({
+  id: 'next-phase',
+  title: 'End the phase',
+  clauses: [
+    'seq.phases',
+    'seq.operations',
+    'seq.sieges-order',
+    'seq.end-turn',
+    'calendar.six-turns',
+    'calendar.monsoon',
+    'siege.phase',
+    'victory.instant.rebel',
+    'victory.instant.british',
+    'initiative.turn-one',
+    'counter.hand.hidden',
+  ],
+  *run(ctx, _: null): Proc<PhaseId> {
+    const { turn, phase } = ctx.look(game)
+    yield* handFaults(ctx, phase)
+    if (phase === 'over') {
+      yield* refuse('over', 'The game is over.', { clause: 'calendar.six-turns', wayOut: 'Begin another.' })
+      yield* verdict('The game is over.', 'plain', { clause: 'calendar.six-turns' })
+      return phase
+    }
+    // R60: attrition first, or the check of victory
+    const checked = ctx.settings.attritionBeforeVictory ? 'end' : 'siege'
+    const winner = phase === checked ? instant(ctx) : null
+    if (winner) {
+      yield* change(game, { winner, phase: 'over' })
+      yield* verdict(`${sideNames[winner]} win a total victory.`, 'plain', { clause: `victory.instant.${winner}` })
+      return 'over'
+    }
+    if (phase === 'end') yield* clear(ctx)
+    const to: PhaseId = phase === 'end' && turn >= 6 ? 'over' : next[phase]
+    const number = phase === 'setup' ? 1 : to === 'initiative' ? turn + 1 : turn
+    yield* change(game, { phase: to, turn: number })
+    if (phase === 'setup') yield* change(game, { playerA: 'rebel' })
+    yield* ask(ctx, to)
+    yield* verdict(to === 'over' ? 'The last turn is over.' : `Turn ${number}: ${phases[to]}.`, 'plain', {
+      clause: clauseOf[to],
+    })
+    return to
+  },
+})

@@ -1,0 +1,294 @@
+/** 9. Set-up: who stands where in May 1857, the piles and the hands, and places that the map adds. */
+import { choice, listed, type Proc, type Scenario, text, verdict, type World, yesNo } from '#engine'
+import { pileOf } from './counters.ts'
+import { freeId } from './ground.ts'
+import { drawCounters } from './initiative.ts'
+import { provinceNames } from './kinds.ts'
+import { change, game, make, owe, type ProvinceId, procedure, sideRef, unitRef, zoneRef } from './state.ts'
+import { type TypeId, types } from './types.ts'
+
+/** Names as they stand on the counters; cities in the order of the document. */
+type Post = readonly [
+  zone: string,
+  clause: string,
+  units: readonly (readonly [type: TypeId, names: readonly string[]])[],
+]
+export const roster: readonly Post[] = [
+  [
+    'lucknow',
+    'roster.lucknow-indigenous',
+    [
+      ['oudh', ['7th Oudh']],
+      ['bni', ['13th BNI', '71st BNI']],
+    ],
+  ],
+  [
+    'cawnpore',
+    'roster.cawnpore-indigenous',
+    [
+      ['bni', ['53rd BNI', '1st BNI', '56th BNI']],
+      ['blc', ['2nd BLC']],
+    ],
+  ],
+  ['calcutta', 'roster.calcutta-indigenous', [['bni', ['28th BNI']]]],
+  [
+    'meerut',
+    'roster.meerut-indigenous',
+    [
+      ['bni', ['11th BNI']],
+      ['blc', ['3rd BLC']],
+    ],
+  ],
+  ['gwalior', 'roster.gwalior-indigenous', [['bni', ['20th BNI', '9th BNI']]]],
+  ['delhi', 'roster.delhi-indigenous', [['bni', ['38th BNI', '54th BNI', '74th BNI']]]],
+  ['ambala', 'roster.ambala-indigenous', [['bni', ['36th BNI']]]],
+  ['nepal', 'roster.gurkhas', [['gurkhas', ['Gurkhas']]]],
+  ['allahabad', 'roster.british-start', [['european-infantry', ['10th RF']]]],
+  [
+    'meerut',
+    'roster.british-start',
+    [
+      ['european-infantry', ['60th Foot']],
+      ['european-cavalry', ['6th Dr.G. (Carabiniers)']],
+    ],
+  ],
+  ['lucknow', 'roster.british-start', [['european-infantry', ['32nd RF']]]],
+  [
+    'calcutta',
+    'roster.british-start',
+    [
+      ['european-infantry', ['37th RF', '1st Madras']],
+      ['highlanders', ['78th HI']],
+    ],
+  ],
+  ['ambala', 'roster.british-start', [['european-cavalry', ['9th Lanc. (Queen’s Royal)']]]],
+  ['shimla', 'roster.british-start', [['horse', ['Hodson’s Horse']]]],
+]
+
+const figures: readonly (readonly [
+  id: string,
+  name: string,
+  side: 'rebel' | 'british',
+  status: 'pile' | 'waiting' | 'map',
+])[] = [
+  ['nana-sahib', 'Nana Sahib', 'rebel', 'waiting'],
+  ['tatya-tope', 'Tatya Tope', 'rebel', 'waiting'],
+  ['bahadur-shah', 'Bahadur Shah', 'rebel', 'waiting'],
+  ['rani', 'Rani of Jhansi', 'rebel', 'pile'],
+  ['havelock', 'Havelock', 'british', 'map'],
+  ['nicholson', 'Nicholson', 'british', 'pile'],
+  ['campbell', 'Campbell', 'british', 'pile'],
+]
+const cities = [
+  'Calcutta',
+  'Delhi',
+  'Lucknow',
+  'Cawnpore',
+  'Meerut',
+  'Gwalior',
+  'Ambala',
+  'Allahabad',
+  'Jhansi',
+  'Shimla',
+]
+const onRoad = ['Calcutta', 'Cawnpore', 'Hazaribagh']
+
+const zoneOf = (name: string, city: boolean, deployment = false) => ({
+  name,
+  province: name === 'Shimla' ? 'shimla' : null,
+  city,
+  deployment,
+  road: deployment ? false : onRoad.includes(name) ? true : null,
+  status: 'quiet',
+  fortification: 2,
+  civilians: 'none',
+  civilianValue: null,
+  massacre: false,
+  rebelledNow: false,
+  liftedNow: false,
+})
+const fresh = {
+  activated: false,
+  ap: 0,
+  spent: 0,
+  added: 0,
+  contact: false,
+  stopped: false,
+  immobilised: false,
+  fury: false,
+}
+const by = <T>(list: readonly (readonly [id: string, thing: T])[]): { readonly [id: string]: T } =>
+  Object.fromEntries(list)
+
+/** The map as far as the text names it, the figures with their boxes, the piles, and the rebel’s first hand. */
+export const start: World = {
+  unit: {},
+  figure: by(
+    figures.map(([id, name, side, status]) => [
+      id,
+      {
+        name,
+        side,
+        status,
+        initiative: id === 'bahadur-shah' ? 0 : null,
+        command: id === 'bahadur-shah' ? 0 : null,
+        bonus: id === 'rani' ? 1 : null,
+        zone: id === 'havelock' ? 'allahabad' : null,
+        within: false,
+        column: id,
+        tries: 0,
+      },
+    ]),
+  ),
+  column: by(figures.map(([id, name, side]) => [id, { name, side, origin: null, ...fresh }])),
+  zone: by([
+    ...cities.map((name) => [name.toLowerCase(), zoneOf(name, true)] as const),
+    ['hazaribagh', zoneOf('Hazaribagh', false)],
+    ['punjab', zoneOf('Punjab', false, true)],
+    ['nepal', zoneOf('Nepal', false, true)],
+  ]),
+  province: by(
+    Object.entries(provinceNames).map(([id, name]) => [
+      id,
+      {
+        name,
+        value: id === 'bengal' ? 5 : id === 'shimla' ? 1 : null,
+        auto: id === 'oudh' || id === 'rohilkhand',
+        raised: false,
+        listed: id === 'shimla',
+      },
+    ]),
+  ),
+  side: by(
+    (['rebel', 'british'] as const).map((side) => [
+      side,
+      {
+        name: side === 'rebel' ? 'Rebel' : 'British',
+        pile: pileOf(side),
+        hand: side === 'rebel' ? { 'Badmashes NWP': 1, 'Badmashes Oudh': 1 } : {},
+        discard: {},
+        unseen: 0,
+        apValues: {},
+        ap: 0,
+        mustPlay: false,
+      },
+    ]),
+  ),
+  point: {},
+  game: {
+    game: {
+      name: 'The Last Mughal',
+      turn: 0,
+      phase: 'setup',
+      playerA: 'rebel',
+      flooding: false,
+      battleTable: null,
+      siegeTable: null,
+      winner: null,
+    },
+  },
+}
+
+export const setUp = procedure({
+  id: 'set-up',
+  title: 'Set up the map',
+  clauses: [
+    'setup.sides',
+    'setup.units',
+    'setup.pile',
+    'setup.rebel-hand',
+    'setup.british-hand',
+    'setup.turn-one',
+    'setup.dice',
+    'initiative.turn-one',
+    'roster.commanders',
+    'roster.generals',
+    'roster.indigenous-reinf',
+    ...new Set(roster.map(([, clause]) => clause)),
+  ],
+  *run(ctx, _: { readonly [arg: string]: never }): Proc<number> {
+    let n = 0
+    for (const [zone, , posts] of roster)
+      for (const [type, names] of posts)
+        for (const name of names) {
+          const { camp, arm, steps } = types[type]
+          yield* make(unitRef(freeId(ctx.all('unit'), name)), {
+            name,
+            type,
+            camp,
+            arm,
+            value: null,
+            back: null,
+            bonus: null,
+            steps,
+            zone,
+            within: false,
+            lost: false,
+            column: name === '10th RF' ? 'havelock' : null,
+            recruited: false,
+            lostStep: false,
+            mutinied: false,
+          })
+          n++
+        }
+    yield* change(game, { turn: 1, phase: 'rebellion', playerA: 'rebel' })
+    yield* owe(drawCounters, { side: sideRef('rebel') }, 'The rebel draws 2 on turn 1', {
+      clause: 'seq.rebel.draw-first',
+    })
+    yield* verdict(`${n} units stand on the map.`, 'plain', {
+      clause: 'setup.units',
+      detail: 'Rebel hand: Badmashes NWP and Oudh. The rebel is player A.',
+    })
+    return n
+  },
+})
+
+export const scenarios: readonly Scenario[] = [
+  {
+    id: 'rebellion',
+    title: 'The rebellion',
+    about: 'Six turns from May 1857 to spring 1858: units, figures, piles and hands as printed. The rebel begins.',
+    clauses: ['setup.units', 'calendar.six-turns'],
+    prepare: listed(setUp),
+  },
+]
+
+/** A territory or city of the map that the text does not name. */
+export const newPlace = procedure({
+  id: 'new-place',
+  title: 'Add a place of the map',
+  clauses: ['map.provinces', 'map.zones', 'map.localities', 'move.places', 'siege.fortification'],
+  start: { from: 'turn', hint: 'a territory or city, read off the map', subjects: [] },
+  *run(ctx, _: { readonly [arg: string]: never }): Proc<string> {
+    const name = yield* text('name', 'What is it called?', {
+      like: '\\S',
+      example: 'Patna',
+      short: 'Name',
+      clause: 'map.zones',
+    })
+    const city = yield* yesNo('city', 'Has it a fortified city?', { short: 'City', clause: 'map.zones' })
+    const province = yield* choice<string>('province', 'In which province?', provinceNames, {
+      short: 'Province',
+      clause: 'map.provinces',
+    })
+    const road = yield* yesNo('road', 'Is it on the Grand Trunk Road?', { short: 'Road', clause: 'map.localities' })
+    const id = freeId(ctx.all('zone'), name)
+    yield* make(zoneRef(id), {
+      name,
+      province: isProvince(province) ? province : null,
+      city,
+      deployment: false,
+      road,
+      status: 'quiet',
+      fortification: 2,
+      civilians: 'none',
+      civilianValue: null,
+      massacre: false,
+      rebelledNow: false,
+      liftedNow: false,
+    })
+    yield* verdict(`${name} is on the map.`, 'plain', { clause: 'map.zones' })
+    return id
+  },
+})
+const isProvince = (id: string): id is ProvinceId => id in provinceNames

@@ -1,0 +1,115 @@
+/** P29, P31, P33: a city falls, a siege is lifted, a Massacre! marker is taken up. */
+import { note, type Proc, pick } from '#engine'
+import { columnHere } from '../columns.ts'
+import { award, besiegedAt, destroy, eliminate, figuresAt, unitsAt } from '../ground.ts'
+import { type Ctx, change, enemyOf, type SideId, zoneRef } from '../state.ts'
+import { types } from '../types.ts'
+
+/** The first British column to enter a city of massacre takes the marker (R53). */
+export function* takeFury(ctx: Ctx, zone: string): Proc<void> {
+  if (!ctx.look(zoneRef(zone)).massacre) return
+  const column = yield* columnHere(ctx, zone, 'british')
+  if (!column) return
+  yield* change(zoneRef(zone), { massacre: false })
+  yield* change(column, { fury: true })
+  yield* note(`Remember ${ctx.look(zoneRef(zone)).name}! The column takes the marker`, { clause: 'fury.take' })
+  yield* note('Its next battle: +1', { clause: 'marker.massacre.recover' })
+}
+
+/** One unit of the column that suffered a loss is turned back to its front. */
+function* recover(ctx: Ctx, zone: string): Proc<void> {
+  const hurt = unitsAt(ctx, zone, 'british', false).filter((ref) => {
+    const u = ctx.look(ref)
+    return types[u.type].steps === 2 && u.steps === 1
+  })
+  if (hurt.length === 0) return
+  const [unit] = yield* pick(
+    'recover',
+    'Which disorganised unit recovers?',
+    hurt.map((ref) => ({ ref, says: ctx.look(ref).name })),
+    {
+      min: 0,
+      max: 1,
+      by: 'british',
+      default: hurt.slice(0, 1),
+      short: 'Recovers',
+      clause: 'lifted.recover',
+    },
+  )
+  if (!unit) return
+  yield* change(unit, { steps: 2 })
+  yield* note(`${ctx.look(unit).name} is at full strength`, { clause: 'lifted.recover.when' })
+}
+
+/** P31 No besieging unit is left: points back to 2; a British column scores, saves the civilians, and may recover. */
+export function* lift(ctx: Ctx, zone: string, byBritish: boolean): Proc<void> {
+  const ref = zoneRef(zone)
+  const { name, civilians, liftedNow, status } = ctx.look(ref)
+  const inside = besiegedAt(ctx, zone)
+  if (inside === null) return
+  yield* change(ref, { fortification: 2 })
+  yield* note(`The siege of ${name} is lifted`, { clause: 'siege.fortification.lifted' })
+  const stays = inside === 'british' && status === 'rebellion' && !byBritish && ctx.settings.besiegedAlways
+  if (!stays) {
+    for (const unit of unitsAt(ctx, zone, inside, true)) yield* change(unit, { within: false })
+    for (const figure of figuresAt(ctx, zone, inside, true)) yield* change(figure, { within: false })
+  }
+  if (inside !== 'british' || !byBritish) return
+  if (!liftedNow) {
+    yield* change(ref, { liftedNow: true })
+    yield* award(ctx, 'british', 1, `Siege of ${name} lifted`, 'lifted.vp')
+  }
+  if (civilians === 'besieged') {
+    yield* change(ref, { civilians: 'saved' })
+    yield* award(ctx, 'british', 1, `Civilians of ${name} saved`, 'lifted.civilians')
+  }
+  if (civilians === 'besieged' || ctx.settings.recoverAlways) yield* recover(ctx, zone)
+}
+
+/** The siege of a zone is over if no besieging unit stands there any more. */
+export function* liftIfLeft(ctx: Ctx, zone: string, byBritish: boolean): Proc<void> {
+  const inside = besiegedAt(ctx, zone)
+  if (inside !== null && unitsAt(ctx, zone, enemyOf(inside), false).length === 0) yield* lift(ctx, zone, byBritish)
+}
+
+/** P33 A rebelling city without a rebel unit, and a British column there: quelled, its siege lifted, the marker taken. */
+export function* quell(ctx: Ctx, zone: string): Proc<boolean> {
+  const { status, name } = ctx.look(zoneRef(zone))
+  const rebels = unitsAt(ctx, zone, 'rebel', false).length + unitsAt(ctx, zone, 'rebel', true).length
+  if (status !== 'rebellion' || rebels > 0 || unitsAt(ctx, zone, 'british', false).length === 0) return false
+  yield* change(zoneRef(zone), { status: 'quelled' })
+  yield* note(`The rebellion in ${name} is quelled`, { clause: 'undefended.quelled' })
+  yield* lift(ctx, zone, true)
+  yield* takeFury(ctx, zone)
+  return true
+}
+
+/** P29 No points left: everyone inside is removed. */
+export function* fall(ctx: Ctx, zone: string, inside: SideId): Proc<void> {
+  const ref = zoneRef(zone)
+  const { name, civilians, status } = ctx.look(ref)
+  yield* note(`${name} falls`, { clause: 'siege.fall' })
+  for (const figure of figuresAt(ctx, zone, inside, true)) yield* eliminate(ctx, figure, 'battle', 'siege.fall')
+  for (const unit of unitsAt(ctx, zone, inside, true)) yield* destroy(ctx, unit)
+  yield* change(ref, { fortification: 2 })
+  if (inside === 'british' && civilians === 'besieged') {
+    yield* change(ref, { civilians: 'massacred', massacre: true })
+    yield* note('The civilians are massacred', { clause: 'siege.fall.civilians' })
+    yield* award(ctx, 'rebel', 2, `Massacre in ${name}`, 'victory.rebel.massacre')
+  }
+  if (inside === 'rebel') {
+    if (status === 'rebellion') yield* change(ref, { status: 'quelled' })
+    yield* note(`The rebellion in ${name} is put down`, { clause: 'siege.fall.rebel-city' })
+    yield* takeFury(ctx, zone)
+  }
+}
+
+/** P30 One point less; at none the city falls. */
+export function* sap(ctx: Ctx, zone: string, times: number): Proc<void> {
+  const ref = zoneRef(zone)
+  const { fortification } = ctx.look(ref)
+  const left = Math.max(0, fortification - times)
+  yield* change(ref, { fortification: left })
+  yield* note(`Sapping: ${left} points left`, { worth: left - fortification, clause: 'event.rebel.sapping' })
+  if (left === 0) yield* fall(ctx, zone, 'british')
+}

@@ -1,0 +1,281 @@
+/** P28, P30, P32: the siege roll and attrition. */
+import { among, type Fact, face, facts, impossible, note, number, type Proc, pick, roll, verdict } from '#engine'
+import { counters } from '../counters.ts'
+import { besiegedAt, combatValue, figuresAt, figureValue, gunsOf, hasGuns, loseStep, unitsAt } from '../ground.ts'
+import { discard, nameable } from '../play.ts'
+import {
+  type Ctx,
+  change,
+  enemyOf,
+  game,
+  procedure,
+  type SideId,
+  sideRef,
+  sub,
+  type UnitRef,
+  type ZoneRef,
+  zoneRef,
+} from '../state.ts'
+import { pointsOf, siegeShape } from '../typed/grammar.ts'
+import { cellAt, columnAt, rowAt, rowName } from '../typed/read.ts'
+import { fall, sap } from './lift.ts'
+
+/** All units by their printed values; artillery only if it has one (R56). */
+function* strengthOf(ctx: Ctx, units: readonly UnitRef[]): Proc<number> {
+  let sum = 0
+  for (const ref of units)
+    if (ctx.look(ref).arm !== 'artillery' || ctx.settings.siegeArtillery) sum += yield* combatValue(ctx, ref)
+  return sum
+}
+
+/** Those inside, civilians included: their number is on the counter, and asked once. */
+function* besiegedStrength(ctx: Ctx, zone: string, inside: SideId): Proc<number> {
+  const { civilians, civilianValue, name } = ctx.look(zoneRef(zone))
+  let sum = yield* strengthOf(ctx, unitsAt(ctx, zone, inside, true))
+  if (civilians === 'besieged') {
+    const worth =
+      civilianValue ??
+      (yield* number('civilians', `Strength of the civilians of ${name}?`, 0, 20, {
+        short: 'Civilians',
+        hint: 'Printed on the counter. Kept from now on.',
+        clause: 'unit.civilians-badmashes-count',
+      }))
+    yield* change(zoneRef(zone), { civilianValue: worth })
+    sum += worth
+  }
+  return sum
+}
+
+/** Artillery, the Naval Brigade in good order, and the Hodson network; no figures (R57). */
+function* modifierOf(ctx: Ctx, zone: string, side: SideId): Proc<number> {
+  const units = unitsAt(ctx, zone, side, false).filter((ref) => hasGuns(ctx.look(ref)))
+  let guns = 0
+  for (const ref of units) guns += yield* gunsOf(ctx, ref)
+  if (units.length > 0)
+    guns = yield* number('artillery', 'Bonus of the besieger’s artillery?', 0, 9, {
+      default: Math.min(9, guns),
+      from: 'the guns there',
+      short: 'Artillery',
+      clause: 'siege.artillery',
+    })
+  if (ctx.settings.siegeFigures)
+    for (const ref of figuresAt(ctx, zone, side, false)) guns += yield* figureValue(ctx, ref, 'bonus')
+  return guns
+}
+
+/** Siege bonuses: those of the besieged first (none is printed), then Sapping of the rebel or the Hodson network of the British. */
+function* bonusCounters(
+  ctx: Ctx,
+  zone: string,
+  side: SideId,
+): Proc<{ readonly sapping: number; readonly hodson: boolean }> {
+  const id = side === 'rebel' ? 'Sapping' : 'Hodson network'
+  const none = { sapping: 0, hodson: false }
+  if (!nameable(ctx, side).includes(id)) return none
+  const { hand, pile } = ctx.look(sideRef(side))
+  const rows: { readonly [id: string]: Fact & { readonly max: number } } = {
+    [id]: {
+      says: id,
+      worth: side === 'rebel' ? '-1 point' : '+1',
+      max: hand[id] ?? pile[id] ?? 1,
+      clause: counters[id].clause,
+    },
+  }
+  const played: { readonly [id: string]: number } = yield* facts(
+    'siege-counters',
+    'Which siege bonuses are played?',
+    rows,
+    {
+      secret: side,
+      by: side,
+      short: 'Counters',
+      clause: 'siege.bonus.defender-first',
+    },
+  )
+  const n = played[id] ?? 0
+  for (let i = 0; i < n; i++) yield* discard(ctx, side, id)
+  if (side === 'british') {
+    if (n > 0) yield* note(id, { worth: 1, clause: 'event.british.hodson-network' })
+    return { sapping: 0, hodson: n > 0 }
+  }
+  if (n > 0) yield* sap(ctx, zone, n)
+  return { sapping: n, hodson: false }
+}
+
+/** The besieger's die, by itself: `cells` holds what each face reads. */
+const bombard = procedure({
+  id: 'siege-roll',
+  title: 'Siege die',
+  clauses: ['siege.roll'],
+  *run(_, a: { readonly cells: readonly string[] }): Proc<string> {
+    const die = yield* roll('die', 'The besieger’s die', face(6), { by: 'besieger', clause: 'siege.roll' })
+    return a.cells[die - 1] ?? '-'
+  },
+})
+
+export type Besieged = { readonly points: number; readonly left: number; readonly falls: boolean }
+
+/** Points destroyed: by the typed table, or read off the printed one. Null: no roll. */
+function* destroyed(ctx: Ctx, attack: number, defence: number, modifier: number): Proc<number | null> {
+  const table = ctx.look(game).siegeTable
+  const { columns, rows } = table ?? siegeShape
+  const at = columnAt(columns, attack, defence, ctx.settings.ratioColumn)
+  yield* note(`Ratio ${attack} to ${defence}: ${at < 0 ? 'below the first column' : `column ${columns[at]}`}`, {
+    worth: at < 0 ? '-' : (columns[at] ?? ''),
+    clause: 'siege.ratio',
+  })
+  if (at < 0) return null
+  yield* note('Modifier of the die', { worth: modifier, clause: 'siege.artillery' })
+  const cells = [1, 2, 3, 4, 5, 6].map((f) => {
+    const row = rowAt(rows, f + modifier)
+    const cell = table ? cellAt(table, at, row) : ''
+    return pointsOf(cell) === null ? `row ${rowName(rows, row)}` : cell
+  })
+  const read = yield* sub(bombard, { cells })
+  const points = pointsOf(read)
+  if (points !== null) return points
+  return yield* number('points', `Read column ${columns[at]}, ${read}. Points destroyed?`, 0, 2, {
+    short: 'Destroyed',
+    clause: 'siege.table-missing',
+  })
+}
+
+export const siege = procedure({
+  id: 'siege',
+  title: 'Siege',
+  clauses: [
+    'siege.phase',
+    'siege.fortification',
+    'siege.fortification.display',
+    'siege.ratio',
+    'siege.bonus.defender-first',
+    'siege.minimum',
+    'siege.roll',
+    'siege.artillery',
+    'siege.no-recovery',
+    'siege.table-missing',
+    'event.british.hodson-network',
+    'event.rebel.sapping',
+    'unit.naval-brigade',
+  ],
+  start: {
+    from: 'turn',
+    phases: ['siege'],
+    hint: 'ratio, guns, one die',
+    subjects: [
+      {
+        arg: 'zone',
+        says: 'Which besieged city?',
+        kind: 'zone',
+        barred: (ctx, ref) => (besiegedAt(ctx, ref.id) === null ? 'Not besieged' : null),
+      },
+    ],
+  },
+  views: {
+    falls: {
+      says: 'The city',
+      show: 'bar',
+      of: (r: Besieged) => (r.falls ? 'falls' : 'holds'),
+      tones: { falls: 'good', holds: 'bad' },
+    },
+    points: { says: 'Points destroyed', show: 'columns', of: (r: Besieged) => r.points },
+  },
+  *run(ctx, a: { readonly zone: ZoneRef }): Proc<Besieged> {
+    const zone = a.zone.id
+    const { name } = ctx.look(a.zone)
+    const inside = besiegedAt(ctx, zone)
+    if (inside === null)
+      return yield* impossible('not-besieged', `Nobody is besieged in ${name}.`, { clause: 'siege.phase' })
+    const side = enemyOf(inside)
+    if (unitsAt(ctx, zone, side, false).length === 0)
+      return yield* impossible('no-besieger', `No unit besieges ${name}: no roll.`, { clause: 'siege.roll' })
+    const { sapping, hodson } = yield* bonusCounters(ctx, zone, side)
+    if (sapping > 0 && besiegedAt(ctx, zone) === null)
+      return yield* told(name, { points: sapping, left: 0, falls: true })
+    const attack = yield* strengthOf(ctx, unitsAt(ctx, zone, side, false))
+    const defence = yield* besiegedStrength(ctx, zone, inside)
+    const modifier = (yield* modifierOf(ctx, zone, side)) + (hodson ? 1 : 0)
+    const points = yield* destroyed(ctx, attack, defence, modifier)
+    const before = ctx.look(a.zone).fortification
+    if (points === null) {
+      yield* verdict(`No effect on ${name}: the ratio is below the table.`, 'bad', { clause: 'siege.minimum' })
+      return { points: sapping, left: before, falls: false }
+    }
+    const gone = Math.min(points, before)
+    yield* change(a.zone, { fortification: before - gone })
+    const falls = before - gone === 0
+    if (falls) yield* fall(ctx, zone, inside)
+    return yield* told(name, { points: gone + sapping, left: before - gone, falls })
+  },
+})
+
+function* told(name: string, r: Besieged): Proc<Besieged> {
+  yield* verdict(r.falls ? `${name} falls.` : `${name} holds with ${r.left} points.`, r.falls ? 'good' : 'plain', {
+    clause: r.falls ? 'siege.fall' : 'siege.no-recovery',
+  })
+  return r
+}
+
+/** P32 Besieged troops lose a step on a 1; civilians alone do not roll. */
+export const attrition = procedure({
+  id: 'attrition',
+  title: 'Attrition',
+  clauses: ['attrition.roll', 'victory.rebel.unit'],
+  start: {
+    from: 'turn',
+    phases: ['end'],
+    hint: 'a step on a 1',
+    subjects: [
+      {
+        arg: 'zone',
+        says: 'Which besieged city?',
+        kind: 'zone',
+        barred: (ctx, ref) => (shutIn(ctx, ref.id).length === 0 ? 'No troops are besieged there' : null),
+      },
+    ],
+  },
+  views: {
+    loses: {
+      says: 'A step',
+      show: 'bar',
+      of: (loses: boolean) => (loses ? 'is lost' : 'no loss'),
+      tones: { 'is lost': 'bad', 'no loss': 'good' },
+    },
+  },
+  *run(ctx, a: { readonly zone: ZoneRef }): Proc<boolean> {
+    const { name } = ctx.look(a.zone)
+    const units = shutIn(ctx, a.zone.id)
+    const [first] = units
+    if (!first) return yield* impossible('nobody', `No troops are besieged in ${name}.`, { clause: 'attrition.roll' })
+    const by = besiegedAt(ctx, a.zone.id) ?? 'british'
+    const loses = yield* roll('die', 'A step is lost on 1', among(6, 1), { by, clause: 'attrition.roll' })
+    if (loses) {
+      const options = units.map((ref) => ({ ref, says: ctx.look(ref).name }))
+      const [unit] =
+        units.length > 1
+          ? yield* pick('unit', 'Which unit loses the step?', options, {
+              max: 1,
+              by,
+              default: [first],
+              short: 'Loses a step',
+              clause: 'attrition.roll',
+            })
+          : [first]
+      yield* loseStep(ctx, unit ?? first)
+    }
+    yield* verdict(loses ? `A unit in ${name} loses a step.` : `${name}: no loss.`, loses ? 'bad' : 'good', {
+      clause: 'attrition.roll',
+    })
+    return loses
+  },
+})
+
+/** Besieged units of either side; civilians are no units here. */
+export const shutIn = (ctx: Ctx, zone: string): readonly UnitRef[] => [
+  ...unitsAt(ctx, zone, 'british', true),
+  ...unitsAt(ctx, zone, 'rebel', true),
+]
+export const isSiege = (ctx: Ctx, zone: string): SideId | null => {
+  const inside = besiegedAt(ctx, zone)
+  return inside !== null && unitsAt(ctx, zone, enemyOf(inside), false).length > 0 ? enemyOf(inside) : null
+}
