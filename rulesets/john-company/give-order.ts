@@ -36,6 +36,10 @@ const orderFaults = (unit: Unit): readonly Fault[] => [
     : []),
 ]
 
+/** The forced order is one order, or any of its row (advance, retire). */
+const fits = (ctx: Ctx, forced: string, picked: string): boolean =>
+  picked === forced || (orderOf(forced) === null && rowOf(ctx.settings, picked) === forced)
+
 /** An Order Counter is placed, blank ones too; an Event may have fixed the order. */
 export const giveOrder = procedure({
   id: 'give_order',
@@ -76,9 +80,9 @@ export const giveOrder = procedure({
     const picked = yield* choice('order', `Which order for ${the(unit)}?`, options, {
       short: 'Order',
       clause: forced?.clause ?? 'without.when.blank-counter',
-      ...(forced?.order ? { default: forced.order } : {}),
+      ...(forced?.order && orderOf(forced.order) ? { default: forced.order } : {}),
     })
-    if (forced?.order && picked !== forced.order)
+    if (forced?.order && !fits(ctx, forced.order, picked))
       yield* refuse('forced', `${The(unit)} must ${orderWords(forced.order)} next (${forced.says}).`, {
         clause: forced.clause,
         wayOut: `Give ${orderWords(forced.order)}.`,

@@ -1,15 +1,24 @@
 /** John Company, Part 4: resolve, reaction, Confrontation, fire and Events of British and Indian armies. */
 import { defineRuleSet, listed } from '#engine'
+import { caracole, caracoleRanks, volley } from './caracole.ts'
+import { charge } from './charge.ts'
 import { clauses } from './clauses.ts'
+import { confrontation } from './confrontation.ts'
+import { counterCharge, evade } from './evade.ts'
+import { eventCheck } from './event-check.ts'
+import { procedures as events } from './events/index.ts'
+import { procedures as fire } from './fire/index.ts'
 import { giveOrder } from './give-order.ts'
 import { freshGame, kinds } from './kinds.ts'
 import { mandatoryMove, movementDice } from './movement.ts'
 import { join, orders } from './orders.ts'
 import { rally } from './rally.ts'
+import { lineOfSight, rangeBand, standsFiring } from './ranges.ts'
 import { reaction, reactionRequired } from './reaction.ts'
 import { sheet, tables, terms } from './reference.ts'
 import { advance, now } from './sequence.ts'
 import { rulings, settings } from './settings.ts'
+import { skirmishersCaught, skirmishScreen, skirmishScreenHidden } from './skirmish.ts'
 import type { Settings, State } from './state.ts'
 import { looting, quitRecall, withoutOrdersTable } from './without-orders.ts'
 
@@ -40,6 +49,22 @@ export default defineRuleSet<State, Settings>({
     listed(rally),
     listed(orders),
     listed(join),
+    listed(charge),
+    listed(confrontation),
+    listed(volley),
+    listed(evade),
+    listed(counterCharge),
+    listed(caracole),
+    listed(caracoleRanks),
+    listed(skirmishersCaught),
+    listed(skirmishScreen),
+    listed(skirmishScreenHidden),
+    listed(eventCheck),
+    listed(rangeBand),
+    listed(standsFiring),
+    listed(lineOfSight),
+    ...fire,
+    ...events,
   ],
   sequence: { now, advance: listed(advance) },
   score: (ctx, side) => {

@@ -59,6 +59,36 @@ const isEffect = (e: unknown): e is Effect => typeof e === 'object' && e !== nul
 const effectsIn = (given: Given): readonly Effect[] =>
   Array.isArray(given.effects) ? given.effects.filter((e): e is Effect & Given => isEffect(e)) : []
 
+/** What has befallen it: since its last test, for good, and this turn. */
+const marksIn = (given: Given) => ({
+  lostSince: numberIn(given, 'lostSince', 0),
+  smallArmsMark: truthIn(given, 'smallArmsMark', false),
+  artilleryMark: truthIn(given, 'artilleryMark', false),
+  seenFallBack: numberIn(given, 'seenFallBack', 0),
+  seenForcedOrRout: numberIn(given, 'seenForcedOrRout', 0),
+  won: truthIn(given, 'won', false),
+  wonTurn: numberOrNull(given, 'wonTurn'),
+  eventsPending: numberIn(given, 'eventsPending', 0),
+  effects: effectsIn(given),
+  commanderWounds: numberIn(given, 'commanderWounds', 0),
+  commandersKilled: numberIn(given, 'commandersKilled', 0),
+  commandersKilledSince: numberIn(given, 'commandersKilledSince', 0),
+  commandersWoundedSince: numberIn(given, 'commandersWoundedSince', 0),
+  musiciansLost: truthIn(given, 'musiciansLost', false),
+  coloursLost: numberIn(given, 'coloursLost', 0),
+  coloursHeld: numberIn(given, 'coloursHeld', 0),
+  moved: truthIn(given, 'moved', false),
+  fired: truthIn(given, 'fired', false),
+  inConfrontation: truthIn(given, 'inConfrontation', false),
+  underArtilleryFire: truthIn(given, 'underArtilleryFire', false),
+  inchesUsed: numberIn(given, 'inchesUsed', 0),
+  diceInches: numberIn(given, 'diceInches', 0),
+  caracoled: truthIn(given, 'caracoled', false),
+  quit: truthIn(given, 'quit', false),
+  looting: numberOrNull(given, 'looting'),
+  gone: truthIn(given, 'gone', false),
+})
+
 /** No strength is printed: until the user says otherwise a unit has this many stands. */
 const USUAL_STANDS = 8
 
@@ -112,37 +142,12 @@ export function freshUnit(given: Given): Unit {
     lastOtherOrder: typeof given.lastOtherOrder === 'string' ? given.lastOtherOrder : null,
     standing: wordIn(given, 'standing', ['hold', 'support'], null),
     withoutOrders: truthIn(given, 'withoutOrders', false),
-    lostSince: numberIn(given, 'lostSince', 0),
-    smallArmsMark: truthIn(given, 'smallArmsMark', false),
-    artilleryMark: truthIn(given, 'artilleryMark', false),
-    seenFallBack: numberIn(given, 'seenFallBack', 0),
-    seenForcedOrRout: numberIn(given, 'seenForcedOrRout', 0),
-    won: truthIn(given, 'won', false),
-    wonTurn: numberOrNull(given, 'wonTurn'),
-    eventsPending: numberIn(given, 'eventsPending', 0),
-    effects: effectsIn(given),
-    commanderWounds: numberIn(given, 'commanderWounds', 0),
-    commandersKilled: numberIn(given, 'commandersKilled', 0),
-    commandersKilledSince: numberIn(given, 'commandersKilledSince', 0),
-    commandersWoundedSince: numberIn(given, 'commandersWoundedSince', 0),
-    musiciansLost: truthIn(given, 'musiciansLost', false),
-    coloursLost: numberIn(given, 'coloursLost', 0),
-    coloursHeld: numberIn(given, 'coloursHeld', 0),
-    moved: truthIn(given, 'moved', false),
-    fired: truthIn(given, 'fired', false),
-    inConfrontation: truthIn(given, 'inConfrontation', false),
-    underArtilleryFire: truthIn(given, 'underArtilleryFire', false),
-    inchesUsed: numberIn(given, 'inchesUsed', 0),
-    diceInches: numberIn(given, 'diceInches', 0),
-    caracoled: truthIn(given, 'caracoled', false),
+    ...marksIn(given),
     guns: numberOrNull(given, 'guns'),
     gunsLost: numberIn(given, 'gunsLost', 0),
     gunsRecoverable: numberIn(given, 'gunsRecoverable', 0),
     crewLostToCounter: numberIn(given, 'crewLostToCounter', 0),
     prolonged: truthIn(given, 'prolonged', false),
-    quit: truthIn(given, 'quit', false),
-    looting: numberOrNull(given, 'looting'),
-    gone: truthIn(given, 'gone', false),
   }
 }
 

@@ -49,190 +49,97 @@ function outnumbers(ctx: Ctx, unit: Unit): boolean | null {
   return ours >= 2 * theirs
 }
 
-const book = (known: boolean | number | null, from: string) =>
-  known === null ? {} : known ? { known, from } : { known }
-const from = 'the book'
+/** One row; `known` is null where only the table can tell. */
+const row = (
+  id: string,
+  says: string,
+  worth: number,
+  clause: string,
+  known: boolean | number | null = null,
+  more: { readonly max?: number; readonly die?: boolean; readonly from?: string } = {},
+): Row => {
+  const { from = 'the book', ...rest } = more
+  const held = rest.max === undefined || known === null ? known : Math.min(Number(known), rest.max)
+  return { id, says, worth, clause, ...rest, ...(held === null ? {} : held ? { known: held, from } : { known: held }) }
+}
 
 /** 5.3, positives. */
 export function positives(ctx: Ctx, c: Case): readonly Row[] {
   const unit = ctx.look(c.unit)
-  const winner = unit.won && unit.winnerBonus
-  const foot = unit.arm === 'infantry'
-  const row = (id: string, says: string, worth: number, clause: string, more: Partial<Row> = {}): Row => ({
-    id,
-    says,
-    worth,
-    clause,
-    ...more,
-  })
   const inWoods = unit.cover === 'light-woods' || unit.cover === 'heavy-woods'
-  const defended = unit.cover === 'entrenched' || unit.cover === 'city-wall'
+  const secure = { from: 'no side is threatened' }
   return [
-    row('army-outnumbers', 'Our army has twice the stands of the enemy', 1, 'reaction.pos.army-outnumbers', {
-      ...book(outnumbers(ctx, unit), 'all stands counted'),
-    }),
-    row('woods', 'Wholly in Light Woods, Heavy Woods or Jungle', 1, 'reaction.pos.woods', book(inWoods, from)),
-    row('secure', 'Flanks and rear secure', 1, 'reaction.pos.secure', book(c.flanks === 0, 'no side is threatened')),
-    ...(foot ? [] : [row('mounted', 'Mounted', 1, 'reaction.pos.mounted', book(unit.mounted, 'the unit'))]),
-    row('friends-near', 'Uncommitted friends within a Normal Move, flank or rear', 1, 'reaction.pos.friends-near'),
-    row('was-confident', 'Was Confident', 1, 'reaction.pos.was-confident', book(unit.lastStatus === 'confident', from)),
-    row('was-resolute', 'Was Resolute', 2, 'reaction.pos.was-resolute', book(unit.lastStatus === 'resolute', from)),
-    row('close-order', 'Close Order Line, Column or Square', 2, 'reaction.pos.close-order', {
-      ...book(inCloseOrder(ctx, unit), 'its formation'),
-    }),
-    ...(foot && unit.regular
-      ? [
-          row(
-            'winner-regular-infantry',
-            'Regular infantry, won a Confrontation',
-            2,
-            'reaction.pos.winner-regular-infantry',
-            book(winner, from),
-          ),
-        ]
-      : unit.arm === 'artillery'
-        ? []
-        : [
-            row(
-              'winner-irregular-or-cavalry',
-              'Irregular infantry or cavalry, won a Confrontation',
-              0,
-              'reaction.pos.winner-irregular-or-cavalry',
-              {
-                ...book(winner, from),
-                die: true,
-              },
-            ),
-          ]),
-    ...(c.order === 'defend'
-      ? [
-          row(
-            'in-defences',
-            'In defences, the enemy on the other side',
-            2,
-            'reaction.pos.in-defences',
-            book(defended, from),
-          ),
-        ]
-      : []),
-    row('colours-held', 'Enemy colours held', 1, 'event.inf.20-34.captured', {
-      ...book(unit.coloursHeld, from),
-      max: 9,
-    }),
+    row('army-outnumbers', 'Our army has twice the stands', 1, 'reaction.pos.army-outnumbers', outnumbers(ctx, unit)),
+    row('woods', 'Wholly in Light Woods, Heavy Woods or Jungle', 1, 'reaction.pos.woods', inWoods),
+    row('secure', 'Flanks and rear secure', 1, 'reaction.pos.secure', c.flanks === 0, secure),
+    ...(unit.arm === 'infantry' ? [] : [row('mounted', 'Mounted', 1, 'reaction.pos.mounted', unit.mounted)]),
+    row('friends-near', 'Uncommitted friends within a Normal Move', 1, 'reaction.pos.friends-near'),
+    row('was-confident', 'Was Confident', 1, 'reaction.pos.was-confident', unit.lastStatus === 'confident'),
+    row('was-resolute', 'Was Resolute', 2, 'reaction.pos.was-resolute', unit.lastStatus === 'resolute'),
+    row('close-order', 'Close Order Line, Column or Square', 2, 'reaction.pos.close-order', inCloseOrder(ctx, unit)),
+    ...winnerRow(unit),
+    ...(c.order === 'defend' ? [row('in-defences', 'In defences', 2, 'reaction.pos.in-defences', defended(unit))] : []),
+    row('colours-held', 'Enemy colours held', 1, 'event.inf.20-34.captured', unit.coloursHeld, { max: 9 }),
   ]
 }
+const defended = (unit: Unit): boolean => unit.cover === 'entrenched' || unit.cover === 'city-wall'
 
-/** 5.3, negatives: the list, then what Events and lost officers add (R4). */
+/** Regular infantry +2; irregular infantry and cavalry a die; artillery none. */
+function winnerRow(unit: Unit): readonly Row[] {
+  const won = unit.won && unit.winnerBonus
+  if (unit.arm === 'artillery') return []
+  if (unit.arm === 'infantry' && unit.regular)
+    return [row('winner-regular-infantry', 'Won a Confrontation', 2, 'reaction.pos.winner-regular-infantry', won)]
+  const clause = 'reaction.pos.winner-irregular-or-cavalry'
+  return [row('winner-irregular-or-cavalry', 'Won a Confrontation', 0, clause, won, { die: true })]
+}
+
+/** 5.3, negatives of the list. */
 export function negatives(ctx: Ctx, c: Case): readonly Row[] {
   const unit = ctx.look(c.unit)
-  const lost = unit.initialStands - unit.stands
-  const was = (status: Unit['lastStatus'], says: string, worth: number, clause: string): Row => ({
-    id: `was-${status}`,
-    says,
-    worth,
-    clause,
-    ...book(unit.lastStatus === status, from),
-  })
-  const counted = (id: string, says: string, worth: number, clause: string, known: number, max: number): Row => ({
-    id,
-    says,
-    worth,
-    clause,
-    max,
-    ...book(Math.min(known, max), from),
-  })
-  const ticked = (id: string, says: string, worth: number, clause: string, known: boolean | null = null): Row => ({
-    id,
-    says,
-    worth,
-    clause,
-    ...book(known, from),
-  })
-  const many = c.chargers === null ? null : c.chargers >= 2 * unit.stands
-  const earlier = unit.commandersKilled - unit.commandersKilledSince
+  const was = unit.lastStatus
+  const all = unit.initialStands
+  const quarters = Math.floor((4 * (all - unit.stands)) / all)
+  const seen = { max: 20 }
+  const charged = c.chargers === null ? null : c.chargers >= 2 * unit.stands
   return [
-    ticked('small-arms-target', 'Target of small arms', -1, 'reaction.neg.small-arms-target', unit.smallArmsMark),
-    counted('seen-fall-back', 'Friends seen falling back', -1, 'reaction.neg.seen-fall-back', unit.seenFallBack, 20),
-    counted(
-      'stands-since',
-      'Stands lost since its last test',
-      -1,
-      'reaction.neg.stands-since',
-      unit.lostSince,
-      unit.initialStands,
-    ),
-    was('shaken', 'Was Shaken', -1, 'reaction.neg.was-shaken'),
-    ticked('artillery-target', 'Target of artillery', -2, 'reaction.neg.artillery-target', unit.artilleryMark),
-    counted(
-      'quarters-lost',
-      'Full quarters of its stands lost',
-      -2,
-      'reaction.neg.quarters-lost',
-      Math.floor((4 * lost) / unit.initialStands),
-      4,
-    ),
+    row('small-arms-target', 'Target of small arms', -1, 'reaction.neg.small-arms-target', unit.smallArmsMark),
+    row('seen-fall-back', 'Friends seen falling back', -1, 'reaction.neg.seen-fall-back', unit.seenFallBack, seen),
+    row('stands-since', 'Stands lost since its test', -1, 'reaction.neg.stands-since', unit.lostSince, { max: all }),
+    row('was-shaken', 'Was Shaken', -1, 'reaction.neg.was-shaken', was === 'shaken'),
+    row('artillery-target', 'Target of artillery', -2, 'reaction.neg.artillery-target', unit.artilleryMark),
+    row('quarters-lost', 'Full quarters of its stands lost', -2, 'reaction.neg.quarters-lost', quarters, { max: 4 }),
     ...(c.occasion === 'charge-target'
-      ? [ticked('charged-outnumbered', 'Charged by twice its stands', -2, 'reaction.neg.charged-outnumbered', many)]
+      ? [row('charged-outnumbered', 'Charged by twice its stands', -2, 'reaction.neg.charged-outnumbered', charged)]
       : []),
-    ticked('no-retreat', 'No line of retreat', -2, 'reaction.neg.no-retreat'),
-    counted(
-      'seen-forced-or-rout',
-      'Friends seen forced back or routing',
-      -3,
-      'reaction.neg.seen-forced-or-rout',
-      unit.seenForcedOrRout,
-      20,
-    ),
-    was('wavering', 'Was Wavering', -4, 'reaction.neg.was-wavering'),
-    ticked('disordered', 'Disordered', -4, 'reaction.neg.disordered', unit.disordered),
-    was('panicked', 'Was Panicked', -7, 'reaction.neg.was-panicked'),
-    ...(unit.commandersKilledSince > 0
-      ? [
-          counted(
-            'commander-dead',
-            'Its commander killed',
-            -2,
-            'event.commander-hit.dead',
-            unit.commandersKilledSince,
-            9,
-          ),
-        ]
-      : []),
-    ...(earlier > 0
-      ? [counted('commander-dead-earlier', 'A commander killed earlier', -1, 'event.commander-hit.dead', earlier, 9)]
-      : []),
-    ...(unit.commandersWoundedSince > 0
-      ? [
-          counted(
-            'commander-wounded',
-            'Its commander wounded',
-            -1,
-            'event.commander-hit.wounded',
-            unit.commandersWoundedSince,
-            9,
-          ),
-        ]
-      : []),
-    ...(unit.musiciansLost ? [ticked('musicians-lost', 'Musicians lost', -1, 'event.inf.15-19', true)] : []),
-    ...unit.effects.flatMap((e, i): Row[] =>
-      e.on === 'test'
-        ? [{ id: `effect-${i + 1}`, says: e.says, worth: e.amount, clause: e.clause, known: true, from }]
-        : [],
-    ),
+    row('no-retreat', 'No line of retreat', -2, 'reaction.neg.no-retreat'),
+    row('seen-forced-or-rout', 'Friends seen forced back or routing', -3, seenClause, unit.seenForcedOrRout, seen),
+    row('was-wavering', 'Was Wavering', -4, 'reaction.neg.was-wavering', was === 'wavering'),
+    row('disordered', 'Disordered', -4, 'reaction.neg.disordered', unit.disordered),
+    row('was-panicked', 'Was Panicked', -7, 'reaction.neg.was-panicked', was === 'panicked'),
+    ...fromEvents(unit),
     ...(c.occasion === 'shocked'
-      ? [
-          {
-            id: 'shocked',
-            says: 'Shocked',
-            worth: 0,
-            clause: 'skirmish.shocked-test',
-            known: true,
-            from: 'the revealed enemy',
-            die: true,
-          },
-        ]
+      ? [row('shocked', 'Shocked by a revealed enemy', 0, 'skirmish.shocked-test', true, { die: true })]
       : []),
   ]
+}
+const seenClause = 'reaction.neg.seen-forced-or-rout'
+
+/** What Events and lost officers take off; they force a test too (R4). */
+function fromEvents(unit: Unit): readonly Row[] {
+  const dead = unit.commandersKilledSince
+  const earlier = unit.commandersKilled - dead
+  const hurt = unit.commandersWoundedSince
+  const rows = [
+    row('commander-dead', 'Its commander killed', -2, 'event.commander-hit.dead', dead, { max: 9 }),
+    row('commander-dead-earlier', 'A commander killed earlier', -1, 'event.commander-hit.dead', earlier, { max: 9 }),
+    row('commander-wounded', 'Its commander wounded', -1, 'event.commander-hit.wounded', hurt, { max: 9 }),
+    row('musicians-lost', 'Musicians lost', -1, 'event.inf.15-19', unit.musiciansLost),
+  ]
+  const waiting = unit.effects.flatMap((e, i) =>
+    e.on === 'test' ? [row(`effect-${i + 1}`, e.says, e.amount, e.clause, true)] : [],
+  )
+  return [...rows.filter((r) => r.known), ...waiting]
 }
 
 /** What of a list applied, and whether its die is thrown. */
@@ -271,8 +178,7 @@ const leadershipClause: { readonly [L in Leadership]: string } = {
   inspiring: 'reaction.leadership.inspiring',
   heroic: 'reaction.leadership.heroic',
 }
-export const leadershipNote = (ctx: Ctx, leadership: Leadership) =>
-  note(`Leadership: ${leaderships[leadership].says}`, {
-    worth: modifierOf(ctx, leadership),
-    clause: leadershipClause[leadership],
-  })
+export function* leadershipNote(ctx: Ctx, leadership: Leadership): Proc<void> {
+  const { says } = leaderships[leadership]
+  yield* note(`Leadership: ${says}`, { worth: modifierOf(ctx, leadership), clause: leadershipClause[leadership] })
+}

@@ -89,6 +89,7 @@ function* endOfTurn(ctx: Ctx, ref: UnitRef, turn: number): Proc<void> {
     order: null,
     orderType: u.standing === null ? null : u.orderType,
     withoutOrders: false,
+    effects: u.effects.filter((e) => e.until === null || e.until > turn),
   })
   if (u.caracoled) yield* change(ref, { disordered: true })
   if (u.won && (u.wonTurn ?? turn) < turn) yield* change(ref, { won: false, wonTurn: null })

@@ -1,5 +1,5 @@
 /** What is tracked in a battle of John Company, the settings, and the makers bound to both. */
-import { type Ctx as AnyCtx, contract, type Ref } from '#engine'
+import { type Ctx as AnyCtx, contract, type Proc, type Ref } from '#engine'
 import type {
   Arm,
   Army,
@@ -31,6 +31,8 @@ export type Effect = {
   readonly amount: number
   /** the forced order, for `order` only */
   readonly order: string | null
+  /** gone unused at the end of this turn; null: it waits */
+  readonly until: number | null
 }
 
 /** A unit: a battalion, a regiment of horse, or a battery (its stands are crew stands). */
@@ -223,6 +225,10 @@ export const inPlay = (unit: { readonly stands: number; readonly gone: boolean }
   unit.stands > 0 && !unit.gone
 
 /** One more effect that waits on a unit. */
-export function* addEffect(ctx: Ctx, ref: UnitRef, effect: Effect) {
-  yield* change(ref, { effects: [...ctx.look(ref).effects, effect] })
+export function* addEffect(
+  ctx: Ctx,
+  ref: UnitRef,
+  effect: Omit<Effect, 'until'> & { readonly until?: number | null },
+): Proc<void> {
+  yield* change(ref, { effects: [...ctx.look(ref).effects, { until: null, ...effect }] })
 }

@@ -1,0 +1,282 @@
+/** 5.12 Caracole or charge?, 5.13 the ranks that fire, 5.14 Defenders' Volley. */
+import {
+  barredBy,
+  choice,
+  d,
+  type Fault,
+  impossible,
+  note,
+  number,
+  type Proc,
+  refuse,
+  refuseEach,
+  roll,
+  row,
+  The,
+  the,
+  verdict,
+  yesNo,
+} from '#engine'
+import { goneFaults, levelOf, sideNames } from './common.ts'
+import { chargeSubjects, inchesLeft, refuseCharge } from './evade.ts'
+import type { FireResult } from './fire/shoot.ts'
+import { type Band, shoot } from './fire/shoot.ts'
+import { cut, statusOf } from './reaction-table.ts'
+import { asUnit, type Ctx, change, procedure, type Unit, type UnitRef } from './state.ts'
+import { type Status, statusNames } from './troops.ts'
+
+type Home = 'caracole' | 'charge'
+/** 6.12: the highest die on which it caracoles. */
+export const caracoleOn: {
+  readonly [S in 'resolute' | 'confident' | 'steady']: { readonly most: number; readonly clause: string }
+} = {
+  resolute: { most: 1, clause: 'caracole.resolute' },
+  confident: { most: 3, clause: 'caracole.confident' },
+  steady: { most: 5, clause: 'caracole.steady' },
+}
+
+const caracoleFaults = (unit: Unit): readonly Fault[] => [
+  ...goneFaults(unit),
+  ...(unit.caracoles
+    ? []
+    : [
+        {
+          id: 'no-caracole',
+          short: 'Does not caracole',
+          says: `${The(unit)} are no Native Irregular Light Cavalry.`,
+          clause: 'caracole.not-british',
+          wayOut: 'They charge home.',
+        },
+      ]),
+]
+
+/** The die of a Caracole, by the charger's own tested status. */
+export function* caracoleDie(ctx: Ctx, ref: UnitRef, atGuns: boolean): Proc<Home> {
+  const unit = ctx.look(ref)
+  const status: Status = yield* choice('status', `Status of ${the(unit)}?`, statusNames, {
+    short: 'Status',
+    clause: 'caracole.sequence',
+    ...(unit.status ? { default: unit.status, from: 'its test' } : {}),
+  })
+  if (status !== 'resolute' && status !== 'confident' && status !== 'steady')
+    return yield* impossible('no-charge', `${The(unit)} are ${statusNames[status]}: no charge, no roll.`, {
+      clause: 'caracole.sequence',
+      wayOut: 'The charge ends.',
+    })
+  const { most, clause } = caracoleOn[status]
+  const upTo = atGuns ? most - 2 : most
+  if (atGuns) yield* note('Against artillery', { worth: 2, clause: 'caracole.plus-2-artillery' })
+  const table = upTo > 0 ? row<Home>(d(1, 6), { [upTo]: 'caracole', 6: 'charge' }) : row<Home>(d(1, 6), { 6: 'charge' })
+  return yield* roll('dice', `Caracole: ${most} or less`, table, { by: sideNames[unit.side], clause })
+}
+
+/** Native Irregular Light Cavalry: does it charge home? */
+export const caracole = procedure({
+  id: 'caracole',
+  title: 'Caracole or charge?',
+  clauses: [
+    'caracole.tactic',
+    'caracole.who',
+    'caracole.sequence',
+    'caracole.plus-2-artillery',
+    'caracole.artillery-again',
+    'caracole.resolute',
+    'caracole.confident',
+    'caracole.steady',
+    'caracole.charge-home',
+    'caracole.scope',
+    'caracole.not-british',
+  ],
+  start: {
+    from: 'table',
+    says: 'Caracole?',
+    hint: 'one dice by its status',
+    subjects: [
+      {
+        ...chargeSubjects[0],
+        barred: (ctx, ref) => barredBy(caracoleFaults(ctx.look(asUnit(ref)))),
+      },
+      chargeSubjects[1],
+    ],
+  },
+  views: { home: { says: 'Caracole or charge', show: 'bar', of: (home: Home) => home, tones: { charge: 'good' } } },
+  *run(ctx, a: { readonly charger: UnitRef; readonly target: UnitRef }): Proc<Home> {
+    yield* refuseEach(caracoleFaults(ctx.look(a.charger)).slice(-1))
+    yield* refuseCharge(ctx, a.charger, a.target)
+    const home = yield* caracoleDie(ctx, a.charger, ctx.look(a.target).arm === 'artillery')
+    const { status } = ctx.look(a.charger)
+    yield* verdict(`${The(ctx.look(a.charger))} ${home === 'charge' ? 'charge home' : 'caracole'}.`, 'plain', {
+      clause: home === 'charge' ? 'caracole.charge-home' : 'caracole.ranks',
+      ...(status ? { detail: statusNames[status] } : {}),
+    })
+    return home
+  },
+})
+
+export type Ranks = { readonly most: number; readonly ranks: number; readonly stands: number }
+
+/** Each rank that fires costs 3 inches; the player says how many do. Counter-charged: the front rank only. */
+export function* firingRanks(ctx: Ctx, ref: UnitRef, counterCharged: boolean | null): Proc<Ranks> {
+  const unit = ctx.look(ref)
+  const ranks = yield* number('ranks', `How many ranks have ${the(unit)}?`, 1, 20, {
+    short: 'Ranks',
+    clause: 'caracole.ranks.front-only-normally',
+    ...(unit.ranks === null ? {} : { default: unit.ranks, from: 'the unit' }),
+  })
+  if (unit.ranks === null) yield* change(ref, { ranks })
+  const countered =
+    counterCharged ??
+    (yield* yesNo('counter-charged', 'Is it counter-charged by cavalry?', {
+      default: false,
+      short: 'Counter-charged',
+      clause: 'caracole.counter-charged',
+    }))
+  const most = countered ? 1 : Math.min(ranks, Math.floor((yield* inchesLeft(ctx, ref)) / 3))
+  const clause = countered ? 'caracole.counter-charged' : 'caracole.ranks'
+  yield* note('Ranks that may fire', { worth: most, clause })
+  const chosen =
+    most <= 1
+      ? most
+      : yield* number('ranks-firing', 'How many of them fire?', 0, most, {
+          default: most,
+          short: 'Fire',
+          by: sideNames[unit.side],
+          clause: 'caracole.ranks.choice',
+        })
+  const each = Math.ceil(unit.stands / ranks)
+  const stands =
+    chosen === 0
+      ? 0
+      : yield* number('stands', 'How many stands are in those ranks?', 0, unit.stands, {
+          default: Math.min(unit.stands, each * chosen),
+          from: `${each} in a rank`,
+          short: 'Stands',
+          clause: 'caracole.ranks',
+        })
+  yield* change(ref, { caracoled: true, moved: true })
+  return { most, ranks: chosen, stands }
+}
+
+export const caracoleRanks = procedure({
+  id: 'caracole_ranks',
+  title: 'Ranks of a Caracole',
+  clauses: [
+    'caracole.ranks',
+    'caracole.ranks.choice',
+    'caracole.ranks.front-only-normally',
+    'caracole.distance-limit',
+    'caracole.disordered',
+    'caracole.counter-charged',
+  ],
+  start: {
+    from: 'table',
+    says: 'Ranks of a Caracole',
+    hint: '3″ for each rank that fires',
+    subjects: [
+      {
+        arg: 'unit',
+        says: 'Which unit caracoles?',
+        short: 'Unit',
+        kind: 'unit',
+        barred: (ctx, ref) => barredBy(caracoleFaults(ctx.look(asUnit(ref)))),
+      },
+    ],
+  },
+  *run(ctx, a: { readonly unit: UnitRef }): Proc<Ranks> {
+    const unit = ctx.look(a.unit)
+    yield* refuseEach(caracoleFaults(unit))
+    const found = yield* firingRanks(ctx, a.unit, null)
+    yield* verdict(`${The(unit)} fire with ${found.ranks} of ${found.most} ranks: ${found.stands} stands.`, 'plain', {
+      clause: 'caracole.ranks',
+      detail: 'Disordered when the turn ends; no stand moves more than Normal Move and Charge Bonus.',
+    })
+    return found
+  },
+})
+
+/** 6.12 Defenders' Volley: the range by status. */
+export const volleyTable: { readonly [S in Status]: { readonly band: Band | null; readonly clause: string } } = {
+  resolute: { band: 'point-blank', clause: 'volley.resolute' },
+  confident: { band: 'short', clause: 'volley.confident' },
+  steady: { band: 'medium', clause: 'volley.steady' },
+  shaken: { band: 'long', clause: 'volley.shaken' },
+  wavering: { band: null, clause: 'volley.none' },
+  panicked: { band: null, clause: 'volley.none' },
+}
+export type Volley = {
+  readonly firer: UnitRef
+  readonly target: UnitRef
+  readonly caracole: boolean
+  readonly stands: number | null
+  readonly effect: 'now' | 'later'
+}
+
+/** Normal fire, but the range comes from the status of the unit that fires (R34). */
+export function* fireVolley(ctx: Ctx, a: Volley): Proc<FireResult> {
+  const level = yield* levelOf(ctx, a.firer)
+  const unit = ctx.look(a.firer)
+  const status = unit.status ?? statusOf(cut(level))
+  const { band, clause } = volleyTable[status]
+  if (band === null)
+    return yield* impossible('no-volley', `${The(unit)} are ${statusNames[status]}: no fire allowed.`, {
+      clause,
+      wayOut: 'Go on without a volley.',
+    })
+  yield* note(`${statusNames[status]}: ${band.replace('-', ' ')} range`, { clause })
+  return yield* shoot(ctx, {
+    firer: a.firer,
+    target: a.target,
+    band,
+    stands: a.stands,
+    caracole: a.caracole,
+    effect: a.effect,
+  })
+}
+
+/** The fire of a charged unit that stands, or of a Caracole. */
+export const volley = procedure({
+  id: 'volley',
+  title: 'Defenders’ Volley',
+  clauses: [
+    'volley.range-by-status',
+    'volley.who-uses',
+    'volley.not-physical',
+    'confront.stand.contact',
+    'confront.mod.gave-fire',
+    ...Object.values(volleyTable).map((v) => v.clause),
+  ],
+  start: {
+    from: 'table',
+    says: 'Volley',
+    hint: 'range by its status',
+    subjects: [
+      { ...chargeSubjects[0], arg: 'firer', says: 'Which unit fires the volley?', short: 'Firing' },
+      {
+        arg: 'target',
+        says: 'At which unit?',
+        short: 'Target',
+        kind: 'unit',
+        barred: (ctx, ref) => barredBy(goneFaults(ctx.look(asUnit(ref)))),
+      },
+    ],
+  },
+  views: { lost: { says: 'Stands lost', show: 'columns', of: (r: FireResult) => r.lost } },
+  *run(ctx, a: { readonly firer: UnitRef; readonly target: UnitRef }): Proc<FireResult> {
+    yield* refuseCharge(ctx, a.firer, a.target)
+    const firer = ctx.look(a.firer)
+    if (firer.orderType === 'charge' && !firer.caracoled)
+      yield* refuse('counter-charger', `${The(firer)} charge: a counter-charger fires no volley.`, {
+        clause: 'confront.counter.same-arm',
+        wayOut: 'Go on to the Confrontation.',
+      })
+    const found = yield* fireVolley(ctx, { ...a, caracole: firer.caracoled, stands: null, effect: 'now' })
+    yield* verdict(
+      found.lost > 0
+        ? `${The(ctx.look(a.target))} lose ${found.lost} to the volley.`
+        : `The volley of ${the(firer)} takes no stand.`,
+      found.lost > 0 ? 'good' : 'plain',
+      { clause: 'volley.range-by-status' },
+    )
+    return found
+  },
+})

@@ -1,0 +1,273 @@
+/** A whole charge as one walk: both tests, flight or evasion, Caracole, volley, Confrontation. */
+import { choice, type Fault, note, type Proc, refuseEach, The, the, verdict, yesNo } from '#engine'
+import { caracoleDie, fireVolley, firingRanks, type Volley, volleyTable } from './caracole.ts'
+import { loseStands, sideNames } from './common.ts'
+import { confront, confrontVerdict, endWords } from './confrontation.ts'
+import { catches, chargeSubjects, refuseCharge } from './evade.ts'
+import { mandatoryIn, oweMovement, testInCharge } from './reaction.ts'
+import { movements } from './reaction-table.ts'
+import { skirmishersCaught } from './skirmish.ts'
+import { type Ctx, change, perform, procedure, sub, type Unit, type UnitRef } from './state.ts'
+import { type Movement, mandatoryNames } from './troops.ts'
+
+type Pair = { readonly charger: UnitRef; readonly target: UnitRef }
+/** How it ended; `lost` are stands in the volley and in the Confrontation. */
+export type ChargeEnd = {
+  readonly end: string
+  readonly chargerLost: number
+  readonly targetLost: number
+}
+const ended = (end: string): ChargeEnd => ({ end, chargerLost: 0, targetLost: 0 })
+
+const chargerFaults = (unit: Unit): readonly Fault[] => [
+  ...(unit.formation === 'skirmishers'
+    ? [
+        {
+          id: 'skirmishers',
+          short: 'Skirmishers',
+          says: `${The(unit)} are skirmishers and cannot charge.`,
+          clause: 'skirmish.no-charge',
+          wayOut: 'Choose a formed unit.',
+        },
+      ]
+    : []),
+  ...(unit.mandatory === null
+    ? []
+    : [
+        {
+          id: 'compelled',
+          short: mandatoryNames[unit.mandatory],
+          says: `${The(unit)} are on a mandatory move.`,
+          clause: movements[unit.mandatory].clause,
+          wayOut: 'Carry it out.',
+        },
+      ]),
+]
+
+/** Steady or better goes; Shaken has No Move, worse retreats (R9). */
+function* willCharge(ctx: Ctx, a: Pair): Proc<Movement | null> {
+  const unit = ctx.look(a.charger)
+  const movement = unit.tested
+    ? unit.movement
+    : (yield* sub(testInCharge, { unit: a.charger, occasion: 'charge-orders', chargers: [], general: null }, 'charger'))
+        .movement
+  if (movement === null) return null
+  const goes = movement !== 'no-movement' && mandatoryIn(movement) === null
+  if (!goes) yield* oweMovement(a.charger, unit.name, movement)
+  return goes ? null : movement
+}
+
+/** The target tests unless it has; not rallied it repeats its mandatory move (R17). Gives that move, or null: it stands. */
+function* mustRetreat(ctx: Ctx, a: Pair): Proc<Movement | null> {
+  const unit = ctx.look(a.target)
+  if (unit.mustRally && ctx.settings.unrallied === 'repeats') return unit.mandatory ?? 'rout'
+  const movement = unit.tested
+    ? unit.movement
+    : (yield* sub(
+        testInCharge,
+        { unit: a.target, occasion: 'charge-target', chargers: [a.charger], general: null },
+        'target',
+      )).movement
+  return movement !== null && mandatoryIn(movement) ? movement : null
+}
+
+const evading = procedure({
+  id: 'evading',
+  title: 'Is it caught?',
+  clauses: ['confront.evade.catch-distance', 'confront.evade.caught'],
+  *run(ctx, a: Pair): Proc<boolean> {
+    return (yield* catches(ctx, a.charger, a.target)).caught
+  },
+})
+
+/** A target that goes away may be caught: an automatic Close Combat Rout (R29). */
+function* chase(ctx: Ctx, a: Pair, movement: Movement | null): Proc<ChargeEnd> {
+  const { name, side } = ctx.look(a.charger)
+  const may = movement === null || ctx.settings.retreatCaught
+  const tries =
+    may &&
+    (yield* yesNo('chase', `Might ${name} catch it?`, {
+      default: false,
+      short: 'Catch',
+      by: sideNames[side],
+      hint: 'gap and its move against the inches left',
+      clause: 'confront.evade.catch-distance',
+    }))
+  if (tries && (yield* sub(evading, a))) return ended('target caught')
+  if (movement) yield* oweMovement(a.target, ctx.look(a.target).name, movement)
+  return ended(movement ? 'target retreats' : 'target evades')
+}
+
+/** A volley inside a charge: only the stands that it takes matter there. */
+const volleyInCharge = procedure({
+  id: 'volley-in-charge',
+  title: 'Volley',
+  clauses: ['volley.range-by-status', 'volley.who-uses'],
+  *run(ctx, a: Volley): Proc<number> {
+    return (yield* fireVolley(ctx, a)).lost
+  },
+})
+
+/** Does it fire one? Wavering or worse may not. */
+function* firesVolley(ctx: Ctx, ref: UnitRef): Proc<boolean> {
+  const unit = ctx.look(ref)
+  if (unit.status !== null && volleyTable[unit.status].band === null) {
+    yield* note(`${The(unit)} may not fire`, { clause: 'volley.none' })
+    return false
+  }
+  return yield* yesNo('volley-fired', `Do ${the(unit)} fire a volley?`, {
+    default: unit.weapon !== null,
+    short: 'Volley',
+    by: sideNames[unit.side],
+    clause: 'confront.stand.contact',
+  })
+}
+
+/** Rush up, fire, fall back: both fire by the Volley Table, and losses are taken after both (R71). */
+function* caracoles(ctx: Ctx, a: Pair, counter: boolean): Proc<ChargeEnd> {
+  const found = yield* firingRanks(ctx, a.charger, counter)
+  const ours =
+    found.stands === 0
+      ? 0
+      : yield* sub(
+          volleyInCharge,
+          { firer: a.charger, target: a.target, caracole: true, stands: found.stands, effect: 'later' },
+          'caracole-fire',
+        )
+  const answers = !counter && (yield* firesVolley(ctx, a.target))
+  const theirs = answers
+    ? yield* sub(
+        volleyInCharge,
+        { firer: a.target, target: a.charger, caracole: false, stands: null, effect: 'later' },
+        'volley',
+      )
+    : 0
+  const targetLost = yield* loseStands(ctx, a.target, ours)
+  const chargerLost = yield* loseStands(ctx, a.charger, theirs)
+  return { end: 'caracole', chargerLost, targetLost }
+}
+
+type Answer = 'stands' | 'evades' | 'counter-charges'
+function* answerOf(ctx: Ctx, ref: UnitRef): Proc<Answer> {
+  const unit = ctx.look(ref)
+  const charges = unit.orderType === 'charge'
+  return yield* choice(
+    'response',
+    `What do ${the(unit)} do?`,
+    { stands: 'Stand', evades: 'Evade', 'counter-charges': 'Counter-charge' },
+    {
+      default: charges ? 'counter-charges' : 'stands',
+      short: 'Target',
+      by: sideNames[unit.side],
+      clause: 'confront.stand.contact',
+    },
+  )
+}
+
+/** Contact: the Caracole, or the volley and then the Confrontation. */
+function* contact(ctx: Ctx, a: Pair, counter: boolean): Proc<ChargeEnd> {
+  const charger = ctx.look(a.charger)
+  if (charger.caracoles && (yield* sub(caracoleOrHome, a, 'caracole')) === 'caracole')
+    return yield* caracoles(ctx, a, counter)
+  const fires = !counter && (yield* firesVolley(ctx, a.target))
+  const shot = fires
+    ? yield* sub(
+        volleyInCharge,
+        { firer: a.target, target: a.charger, caracole: false, stands: null, effect: 'now' },
+        'volley',
+      )
+    : 0
+  if (ctx.look(a.charger).stands === 0) return { end: 'charger destroyed', chargerLost: shot, targetLost: 0 }
+  const found = yield* sub(meeting, { ...a, counter, volley: fires }, 'confrontation')
+  return { end: found.end, chargerLost: shot + found.chargerLost, targetLost: found.targetLost }
+}
+
+const caracoleOrHome = procedure({
+  id: 'caracole-or-home',
+  title: 'Caracole or charge?',
+  clauses: ['caracole.who', 'caracole.sequence'],
+  *run(ctx, a: Pair): Proc<'caracole' | 'charge'> {
+    return yield* caracoleDie(ctx, a.charger, ctx.look(a.target).arm === 'artillery')
+  },
+})
+
+const meeting = procedure({
+  id: 'meeting',
+  title: 'Confrontation',
+  clauses: ['confront.winner', 'confront.mod.random'],
+  *run(ctx, a: Pair & { readonly counter: boolean; readonly volley: boolean }): Proc<ChargeEnd> {
+    const found = yield* confront(ctx, a.charger, a.target, { counter: a.counter, volley: a.volley })
+    yield* note(confrontVerdict(ctx, a.charger, a.target, found), { clause: 'confront.winner' })
+    return { end: endWords(found), chargerLost: found.chargerLost, targetLost: found.targetLost }
+  },
+})
+
+const good: readonly string[] = ['target retreats', 'target caught', 'target evades', 'skirmishers caught']
+
+export const charge = procedure({
+  id: 'charge',
+  title: 'Charge',
+  clauses: [
+    'confront.begins',
+    'confront.compulsory-first',
+    'confront.stand.contact',
+    'confront.evade.when',
+    'reaction.when.charge-orders',
+    'reaction.when.charge-target',
+    'skirmish.charge-through',
+    'skirmish.no-charge',
+    'skirmish.sub.charged',
+  ],
+  start: {
+    from: 'table',
+    says: 'Charge',
+    hint: 'tests, volley, Confrontation',
+    subjects: chargeSubjects,
+  },
+  views: {
+    end: { says: 'The charge', show: 'bar', of: (r: ChargeEnd) => r.end },
+    targetLost: { says: 'Stands the target loses', show: 'columns', of: (r: ChargeEnd) => r.targetLost },
+    chargerLost: { says: 'Stands the charger loses', show: 'columns', of: (r: ChargeEnd) => r.chargerLost },
+  },
+  *run(ctx, a: Pair): Proc<ChargeEnd> {
+    yield* refuseCharge(ctx, a.charger, a.target)
+    yield* refuseEach(chargerFaults(ctx.look(a.charger)))
+    const found = yield* whole(ctx, a)
+    const [charger, target] = [ctx.look(a.charger), ctx.look(a.target)]
+    yield* verdict(
+      `${The(charger)} charge ${the(target)}: ${found.end}.`,
+      good.includes(found.end) ? 'good' : 'plain',
+      {
+        clause: 'confront.definition',
+        detail: `Stands lost: ${found.chargerLost} and ${found.targetLost}.`,
+      },
+    )
+    return found
+  },
+})
+
+function* whole(ctx: Ctx, a: Pair): Proc<ChargeEnd> {
+  if (yield* willCharge(ctx, a)) return ended('no charge')
+  const reaches = yield* yesNo('reaches', `Does its move reach ${the(ctx.look(a.target))}?`, {
+    default: true,
+    short: 'In reach',
+    clause: 'reaction.effect.charge-normal',
+  })
+  if (!reaches) return ended('falls short')
+  yield* change(a.charger, { moved: true })
+  if (ctx.look(a.target).formation === 'skirmishers') {
+    const caught = yield* yesNo('caught', 'Are the skirmishers caught?', {
+      default: true,
+      short: 'Caught',
+      clause: 'skirmish.caught.contact',
+      hint: 'A faster enemy catches them; a light company falls back at once behind its parent.',
+    })
+    if (caught) yield* perform(skirmishersCaught, a)
+    return ended(caught ? 'skirmishers caught' : 'skirmishers fall back')
+  }
+  const retreat = yield* mustRetreat(ctx, a)
+  if (retreat) return yield* chase(ctx, a, retreat)
+  const answer = yield* answerOf(ctx, a.target)
+  if (answer === 'evades') return yield* chase(ctx, a, null)
+  return yield* contact(ctx, a, answer === 'counter-charges')
+}

@@ -1,0 +1,40 @@
+/** 6.4 Confrontation and Close Combat results. */
+import type { Mandatory, Status } from './troops.ts'
+
+export type ResultId = 'cc-recoil' | 'cc-forced-back' | 'cc-rout' | 'recoil' | 'fall-back' | 'forced-back' | 'rout'
+type Row = {
+  readonly says: string
+  /** 1 in so many of the unit's own stands; null: none */
+  readonly loser: number | null
+  /** the same for the winner; 'die': one stand on an odd D6 */
+  readonly winner: number | 'die' | null
+  readonly status: Status
+  readonly move: Mandatory | null
+  readonly clause: string
+}
+const row = (
+  says: string,
+  clause: string,
+  loser: Row['loser'],
+  winner: Row['winner'],
+  status: Status,
+  move: Row['move'],
+): Row => ({ says, clause, loser, winner, status, move })
+
+export const results: { readonly [R in ResultId]: Row } = {
+  'cc-recoil': row('Close Combat Recoil', 'confront.result.cc-recoil', 8, 8, 'wavering', null),
+  'cc-forced-back': row('Close Combat Forced Back', 'confront.result.cc-forced-back', 6, 9, 'wavering', 'forced-back'),
+  'cc-rout': row('Close Combat Rout', 'confront.result.cc-rout', 4, 10, 'panicked', 'rout'),
+  recoil: row('Confrontation Recoil', 'confront.result.recoil', null, null, 'shaken', null),
+  'fall-back': row('Confrontation Fall Back', 'confront.result.fall-back', 10, 'die', 'shaken', 'fall-back'),
+  'forced-back': row('Confrontation Forced Back', 'confront.result.forced-back', 8, 'die', 'wavering', 'forced-back'),
+  rout: row('Confrontation Rout', 'confront.result.rout', 6, 'die', 'panicked', 'rout'),
+}
+export const isCloseCombat = (id: ResultId): boolean => id.startsWith('cc-')
+export const isRecoil = (id: ResultId): boolean => id === 'recoil' || id === 'cc-recoil'
+
+/** By the difference, in the column of the loser's value; equal values pick it by that value (R24). */
+const high: readonly ResultId[] = ['cc-recoil', 'cc-forced-back', 'cc-rout', 'fall-back', 'forced-back', 'rout']
+const low: readonly ResultId[] = ['recoil', 'fall-back', 'forced-back', 'forced-back', 'rout']
+export const resultFor = (loserValue: number, difference: number): ResultId =>
+  (loserValue >= 16 ? high : low)[difference] ?? 'rout'

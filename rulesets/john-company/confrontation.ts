@@ -1,0 +1,391 @@
+/** 5.19 Confrontation: both sides at once, the higher value wins. */
+import {
+  barredBy,
+  type Fact,
+  type Fault,
+  facts,
+  impossible,
+  named,
+  namedIn,
+  note,
+  type Proc,
+  pick,
+  plusMinus,
+  refuse,
+  refuseEach,
+  rollAll,
+  row,
+  The,
+  the,
+  verdict,
+  yesNo,
+} from '#engine'
+import { goneFaults, levelOf, ownSideFaults, unitsOf } from './common.ts'
+import { type Camp, carryOut, oweMoves, unitsIn } from './confrontation-result.ts'
+import { isCloseCombat, isRecoil, type ResultId, resultFor, results } from './confrontation-table.ts'
+import { oweEvent } from './events/check.ts'
+import { mandatoryMove } from './movement.ts'
+import { inCloseOrder } from './reaction-modifiers.ts'
+import { cut, grantsBonus, statusOf } from './reaction-table.ts'
+import { asUnit, type Ctx, owe, procedure, sub, type Unit, type UnitRef } from './state.ts'
+import { type Status, statusNames } from './troops.ts'
+
+type Winner = 'charger' | 'target' | 'nobody'
+type Strike = 'event' | 'close' | 'none'
+
+/** The dice of both sides, in plain values: who wins, by which row, and whose Event die strikes. */
+export const clash = procedure({
+  id: 'clash',
+  title: 'Random Factors',
+  clauses: ['confront.mod.random', 'confront.winner', 'event.when.confrontation'],
+  *run(
+    _,
+    a: { readonly charger: number; readonly target: number; readonly closeOnly: boolean },
+  ): Proc<{
+    readonly winner: Winner
+    readonly result: ResultId
+    readonly chargerEvent: Strike
+    readonly targetEvent: Strike
+  }> {
+    const strike = row<Strike>([6], a.closeOnly ? { 1: 'event', 2: 'close', 6: 'none' } : { 2: 'event', 6: 'none' })
+    const dice = yield* rollAll(
+      'dice',
+      'Both sides: positive, negative and Event die',
+      {
+        charger: named('Charger', plusMinus(6)),
+        chargerEvent: named('Charger’s Event die', strike),
+        target: named('Target', plusMinus(6)),
+        targetEvent: named('Target’s Event die', strike),
+      },
+      { clause: 'confront.mod.random' },
+    )
+    const ours = a.charger + dice.charger
+    const theirs = a.target + dice.target
+    const result = resultFor(Math.min(ours, theirs), Math.abs(ours - theirs))
+    const winner = ours > theirs ? 'charger' : ours < theirs ? 'target' : 'nobody'
+    return { winner, result, chargerEvent: dice.chargerEvent, targetEvent: dice.targetEvent }
+  },
+})
+
+export const statusWorth: { readonly [S in Status]: number } = {
+  resolute: 2,
+  confident: 1,
+  steady: 0,
+  shaken: -2,
+  wavering: -4,
+  panicked: -8,
+}
+
+/** How they came to blows, where a charge has said so already; else null and it is asked. */
+export type Came = { readonly counter: boolean; readonly volley: boolean } | null
+type Side = { readonly me: UnitRef; readonly foe: UnitRef; readonly charging: boolean; readonly volley: boolean }
+
+/** Foot and crews on foot; not mounted Horse Artillery (R54). */
+const countsAsInfantry = (unit: Unit): boolean => unit.arm === 'infantry' || (unit.arm === 'artillery' && !unit.mounted)
+
+type Tactic = Fact & { readonly worth: number }
+const tactic = (says: string, worth: number, clause: string, known: boolean | null = null): Tactic => ({
+  says,
+  worth,
+  clause,
+  ...(known === null ? {} : known ? { known, from: 'the book' } : { known }),
+})
+const has = (on: boolean, id: string, what: Tactic): { readonly [id: string]: Tactic } => (on ? { [id]: what } : {})
+
+/** The tactical modifiers of one side; what the book knows comes ticked. */
+function tactics(ctx: Ctx, s: Side): { readonly [id: string]: Tactic } {
+  const me = ctx.look(s.me)
+  const foe = ctx.look(s.foe)
+  const horse = me.arm === 'cavalry'
+  const foot = me.arm === 'infantry'
+  const close = inCloseOrder(ctx, me) && me.regular
+  const heavy = (me.regular && me.horse === 'heavy') || me.lances
+  const overFoot = me.mounted && countsAsInfantry(foe)
+  const wall = me.cover === 'city-wall'
+  const open = me.formation === 'open-order'
+  return {
+    ...has(
+      s.charging && mayHaveBonus(me),
+      'charging',
+      tactic('Charging, full Charge Bonus straight ahead', 1, 'confront.mod.charging'),
+    ),
+    ...has(!holdsDefences(me), 'uphill', tactic('Uphill, not in rough terrain', 1, 'confront.mod.uphill')),
+    ...has(foot, 'close-order', tactic('Regular infantry in close order', 1, 'confront.mod.close-order', close)),
+    ...has(!s.charging, 'gave-fire', tactic('Gave fire before', 1, 'confront.mod.gave-fire', s.volley)),
+    ...has(horse, 'heavy-or-lancers', tactic('Heavy cavalry or lancers', 1, 'confront.mod.heavy-or-lancers', heavy)),
+    ...has(
+      horse,
+      'cavalry-vs-infantry',
+      tactic('Cavalry against infantry', 2, 'confront.mod.cavalry-vs-infantry', overFoot),
+    ),
+    ...has(!s.charging, 'city-wall', tactic('Fortified City Wall', 3, 'confront.mod.city-wall', wall)),
+    'open-order': tactic('In Open Order', -2, 'confront.mod.open-order', open),
+    ...has(
+      horse && s.charging,
+      'not-squared-up',
+      tactic('Did not square up, and met a volley', -2, 'confront.mod.not-squared-up'),
+    ),
+  }
+}
+/** Entrenchments, buildings, walls: no Uphill there, and a recoil does not move them. */
+const holdsDefences = (unit: Unit): boolean => unit.cover === 'entrenched' || unit.cover === 'city-wall'
+
+/** A charger whose test granted no Charge Bonus cannot have the +1 (R9, R63). */
+const mayHaveBonus = (unit: Unit): boolean => unit.movement === null || grantsBonus(unit.movement)
+
+/** Untested and without a status: the column of its Resolve Level. */
+const statusNow = (unit: Unit, level: number): Status => unit.status ?? statusOf(cut(level))
+
+/** Resolve Level and modifiers of one side, each noted. */
+function* worthOf(ctx: Ctx, s: Side, id: 'charger' | 'target', more: number): Proc<number> {
+  const level = yield* levelOf(ctx, s.me, `${id}-level`)
+  const me = ctx.look(s.me)
+  const status = statusNow(me, level)
+  const rows = tactics(ctx, s)
+  const says = `Modifiers of ${the(me)}`
+  const on = yield* facts(`${id}-modifiers`, says, rows, { short: me.name, clause: 'confront.start-level' })
+  if (on['not-squared-up'] && !s.volley)
+    yield* note('Not squared up counts only if the target fired a volley', { clause: 'confront.mod.not-squared-up' })
+  const numbers = Math.max(0, Math.min(5, more))
+  if (numbers > 0) yield* note(`${The(me)}: three stands more`, { worth: numbers, clause: 'confront.mod.numbers' })
+  yield* note(`${The(me)}: ${statusNames[status]}`, { worth: statusWorth[status], clause: 'confront.mod.status' })
+  if (me.formation === 'mass') yield* note('Mass', { worth: 0, clause: 'confront.mod.mass-none' })
+  if (me.regular && me.horse === 'light' && !me.lances)
+    yield* note('Regular light cavalry', { worth: 0, clause: 'confront.mod.regular-light-cavalry-none' })
+  const sum = Object.entries(rows).reduce(
+    (all, [row, f]) => {
+      const counts = on[row] && (row !== 'not-squared-up' || s.volley)
+      return all + (counts ? f.worth : 0)
+    },
+    level + statusWorth[status] + numbers,
+  )
+  yield* note(`${The(me)} before the dice`, { worth: sum, clause: 'confront.start-level' })
+  return sum
+}
+
+const standsOf = (ctx: Ctx, camp: Camp): number => unitsIn(camp).reduce((all, u) => all + ctx.look(u).stands, 0)
+
+/** Friends who fight beside the lead unit (R31). */
+function* campOf(ctx: Ctx, lead: UnitRef, id: string): Proc<Camp> {
+  const { side } = ctx.look(lead)
+  const friends = unitsOf(ctx, side).filter((u) => u.id !== lead.id)
+  if (friends.length === 0) return { lead, others: [] }
+  const others = yield* pick(
+    id,
+    `Who fights beside ${the(ctx.look(lead))}?`,
+    friends.map((u) => ({ ref: u, says: ctx.look(u).name })),
+    { min: 0, default: [], short: 'Beside', clause: 'confront.mod.numbers', hint: 'The lead unit’s value decides.' },
+  )
+  return { lead, others }
+}
+
+/** How they came to blows: a counter-charge has no volley (R30). */
+function* cameToBlows(
+  ctx: Ctx,
+  target: UnitRef,
+  came: Came,
+): Proc<{ readonly counter: boolean; readonly volley: boolean }> {
+  if (came) return came
+  const unit = ctx.look(target)
+  const counter = yield* yesNo('counter-charging', `Do ${the(unit)} counter-charge?`, {
+    default: false,
+    short: 'Counter-charge',
+    clause: 'confront.counter.same-arm',
+  })
+  if (counter) return { counter, volley: false }
+  const volley = yield* yesNo('volley-fired', 'Did they fire a Defenders’ Volley?', {
+    default: unit.fired,
+    ...(unit.fired ? { from: 'they fired this turn' } : {}),
+    short: 'Volley',
+    clause: 'confront.mod.not-squared-up',
+  })
+  return { counter, volley }
+}
+
+export type Confronted = {
+  readonly winner: Winner
+  readonly result: ResultId
+  readonly chargerLost: number
+  readonly targetLost: number
+  readonly chargerEvent: boolean
+  readonly targetEvent: boolean
+}
+
+/** The whole Confrontation, for itself and at the end of a charge. */
+export function* confront(ctx: Ctx, charger: UnitRef, target: UnitRef, known: Came): Proc<Confronted> {
+  const ours = yield* campOf(ctx, charger, 'with-charger')
+  const theirs = yield* campOf(ctx, target, 'with-target')
+  const came = yield* cameToBlows(ctx, target, known)
+  const more = Math.trunc((standsOf(ctx, ours) - standsOf(ctx, theirs)) / 3)
+  const one = { me: charger, foe: target, charging: true, volley: came.volley }
+  const two = { me: target, foe: charger, charging: came.counter, volley: came.volley }
+  const a = yield* worthOf(ctx, one, 'charger', more)
+  const b = yield* worthOf(ctx, two, 'target', -more)
+  const closeOnly = ctx.settings.confrontationEvents === 'close-combat'
+  const found = yield* sub(clash, { charger: a, target: b, closeOnly })
+  yield* note(results[found.result].says, { clause: results[found.result].clause })
+  const [winner, loser] = found.winner === 'target' ? [theirs, ours] : [ours, theirs]
+  const losses = yield* carryOut(ctx, found.result, winner, loser)
+  if (isRecoil(found.result)) yield* recoils(ctx, target)
+  const close = isCloseCombat(found.result)
+  const strikes = (strike: Strike) => strike === 'event' || (strike === 'close' && close)
+  const chargerEvent = strikes(found.chargerEvent)
+  const targetEvent = strikes(found.targetEvent)
+  if (chargerEvent) yield* eventFor(ctx, charger, close)
+  if (targetEvent) yield* eventFor(ctx, target, close)
+  yield* oweMoves(ctx, found.result, loser)
+  if (!isRecoil(found.result)) yield* sheltering(ctx, loser, found.result)
+  const { winnerLost, loserLost } = losses
+  const [chargerLost, targetLost] = found.winner === 'target' ? [loserLost, winnerLost] : [winnerLost, loserLost]
+  return { winner: found.winner, result: found.result, chargerLost, targetLost, chargerEvent, targetEvent }
+}
+
+/** The Event strikes the unit that rolled it, after the losses and before its mandatory move (R65). */
+function* eventFor(ctx: Ctx, ref: UnitRef, close: boolean): Proc<void> {
+  const { name, stands } = ctx.look(ref)
+  if (stands === 0) return
+  yield* oweEvent(ctx, ref, `${name}: Event die`, 'event.who.confrontation', close ? 'close-combat' : 'confrontation')
+}
+
+/** Three inches apart; who holds defences or a Square stays, and the attacker goes back. */
+function* recoils(ctx: Ctx, target: UnitRef): Proc<void> {
+  const unit = ctx.look(target)
+  const stays = unit.formation === 'square' || holdsDefences(unit)
+  yield* note(stays ? 'The defender stays; the attacker goes back 3″' : 'Both move 3″ apart', {
+    clause: stays ? 'confront.recoil.defended' : 'confront.result.recoil',
+  })
+}
+
+/** Skirmishers who shelter behind the loser make the same move next turn. */
+function* sheltering(ctx: Ctx, loser: Camp, id: ResultId): Proc<void> {
+  const { move } = results[id]
+  const { side } = ctx.look(loser.lead)
+  const near = unitsOf(ctx, side).filter((u) => ctx.look(u).formation === 'skirmishers')
+  if (!move || near.length === 0) return
+  const behind = yield* pick(
+    'sheltering',
+    'Which skirmishers shelter behind the loser?',
+    near.map((u) => ({ ref: u, says: ctx.look(u).name })),
+    { min: 0, default: [], short: 'Sheltering', clause: 'skirmish.shelter-follow' },
+  )
+  for (const unit of behind)
+    yield* owe(mandatoryMove, { unit, kind: move }, `${ctx.look(unit).name} follow those who sheltered them`, {
+      clause: 'skirmish.shelter-follow',
+      due: 'step-1',
+    })
+}
+
+const sideFaults = (unit: Unit): readonly Fault[] => [
+  ...goneFaults(unit),
+  ...(unit.formation === 'skirmishers'
+    ? [
+        {
+          id: 'skirmishers',
+          short: 'Skirmishers',
+          says: `${The(unit)} are skirmishers: no Confrontation.`,
+          clause: 'skirmish.no-charge',
+          wayOut: 'Take Skirmishers caught.',
+        },
+      ]
+    : []),
+]
+
+export const confrontVerdict = (ctx: Ctx, charger: UnitRef, target: UnitRef, r: Confronted): string => {
+  const { says } = results[r.result]
+  if (r.winner === 'nobody') return `${says}: both recoil.`
+  return `${The(ctx.look(r.winner === 'charger' ? charger : target))} win: ${says}.`
+}
+
+export const confrontation = procedure({
+  id: 'confrontation',
+  title: 'Confrontation',
+  clauses: [
+    'confront.definition',
+    'confront.start-level',
+    'confront.mod.random',
+    'confront.winner',
+    'confront.mod.numbers',
+    'confront.mod.uphill.not-defences',
+    'confront.recoil.defended',
+    'event.when.confrontation',
+    'event.who.confrontation',
+    'event.time.confrontation',
+    'skirmish.pursue-rout',
+    'skirmish.vs-skirmishers',
+    ...Object.values(results).map((r) => r.clause),
+  ],
+  start: {
+    from: 'table',
+    says: 'Confrontation',
+    hint: 'both sides throw',
+    subjects: [
+      {
+        arg: 'charger',
+        says: 'Which unit charges?',
+        short: 'Charger',
+        kind: 'unit',
+        barred: (ctx, ref) => barredBy(sideFaults(ctx.look(asUnit(ref)))),
+      },
+      {
+        arg: 'target',
+        says: 'Which unit does it meet?',
+        short: 'Target',
+        kind: 'unit',
+        barred: (ctx, ref, so) =>
+          barredBy([
+            ...sideFaults(ctx.look(asUnit(ref))),
+            ...ownSideFaults(ctx, namedIn(so, 'charger', 'unit'), asUnit(ref), 'confront.definition'),
+          ]),
+      },
+    ],
+  },
+  views: {
+    end: {
+      says: 'Result',
+      show: 'bar',
+      of: (r: Confronted) => endWords(r),
+    },
+    winner: {
+      says: 'Who wins?',
+      show: 'bar',
+      of: (r: Confronted) => ({ charger: 'charger wins', target: 'target wins', nobody: 'both recoil' })[r.winner],
+      tones: { 'charger wins': 'good', 'target wins': 'bad' },
+    },
+    chargerLost: { says: 'Stands the charger loses', show: 'columns', of: (r: Confronted) => r.chargerLost },
+    targetLost: { says: 'Stands the target loses', show: 'columns', of: (r: Confronted) => r.targetLost },
+    chargerEvent: {
+      says: 'An Event on the charger',
+      show: 'bar',
+      of: (r: Confronted) => (r.chargerEvent ? 'Event' : 'none'),
+    },
+    targetEvent: {
+      says: 'An Event on the target',
+      show: 'bar',
+      of: (r: Confronted) => (r.targetEvent ? 'Event' : 'none'),
+    },
+  },
+  *run(ctx, a: { readonly charger: UnitRef; readonly target: UnitRef }): Proc<Confronted> {
+    const charger = ctx.look(a.charger)
+    const target = ctx.look(a.target)
+    if (charger.stands < 1 || target.stands < 1)
+      yield* impossible(
+        'no-stands',
+        `${The(charger.stands < 1 ? charger : target)} have no stand left; no Confrontation.`,
+        {
+          clause: 'confront.definition',
+          wayOut: 'Choose another unit.',
+        },
+      )
+    yield* refuseEach([...sideFaults(charger)])
+    for (const f of sideFaults(target)) yield* refuse(`target-${f.id}`, f.says, { clause: f.clause, wayOut: f.wayOut })
+    yield* refuseEach(ownSideFaults(ctx, a.charger, a.target, 'confront.definition'))
+    const found = yield* confront(ctx, a.charger, a.target, null)
+    const tone = found.winner === 'charger' ? 'good' : found.winner === 'target' ? 'bad' : 'plain'
+    yield* verdict(confrontVerdict(ctx, a.charger, a.target, found), tone, { clause: results[found.result].clause })
+    return found
+  },
+})
+export const endWords = (r: { readonly winner: Winner; readonly result: ResultId }): string =>
+  r.winner === 'nobody'
+    ? results[r.result].says
+    : `${results[r.result].says} of the ${r.winner === 'charger' ? 'target' : 'charger'}`

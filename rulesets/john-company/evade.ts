@@ -1,0 +1,183 @@
+/** 5.10 Is the target caught?, 5.11 Counter-charge. */
+import { barredBy, namedIn, note, number, type Proc, refuse, refuseEach, The, the, verdict, yesNo } from '#engine'
+import { chargeBonusOf, goneFaults, normalMoveOf, ownSideFaults } from './common.ts'
+import { confrontation } from './confrontation.ts'
+import { carryOut, oweMoves } from './confrontation-result.ts'
+import { results } from './confrontation-table.ts'
+import { grantsBonus } from './reaction-table.ts'
+import { asUnit, type Ctx, change, owe, procedure, type Unit, type UnitRef } from './state.ts'
+
+const inches = { unit: 'inches', fractions: true } as const
+
+/** Normal Move and Charge Bonus, less what was moved in step 4 and not paid for by the dice (R33). */
+export function* inchesLeft(ctx: Ctx, ref: UnitRef): Proc<number> {
+  const normal = yield* normalMoveOf(ctx, ref)
+  const unit = ctx.look(ref)
+  const granted = yield* yesNo('bonus-granted', 'Does the result of its test grant the Charge Bonus?', {
+    short: 'Charge Bonus',
+    clause: 'confront.evade.catch-distance',
+    ...(unit.movement ? { default: grantsBonus(unit.movement), from: 'its test' } : { default: true }),
+  })
+  const bonus = granted ? yield* chargeBonusOf(ctx, ref) : 0
+  const dice = yield* number('dice-inches', 'Inches by its dice?', 0, 12, {
+    ...inches,
+    default: unit.diceInches,
+    from: unit.diceInches > 0 ? 'its dice' : 'none are thrown',
+    short: 'By dice',
+    clause: 'reaction.effect.charge-plus-1-dice',
+  })
+  const used = yield* number('used', 'Inches it used in step 4?', 0, 99, {
+    ...inches,
+    default: unit.inchesUsed,
+    ...(unit.inchesUsed > 0 ? { from: 'the book' } : {}),
+    short: 'Used',
+    clause: 'confront.evade.catch-distance',
+  })
+  if (used > normal + bonus + dice)
+    yield* refuse(
+      'used-too-much',
+      `${used}″ used are more than the ${normal + bonus + dice}″ that ${the(unit)} have.`,
+      {
+        clause: 'confront.evade.catch-distance',
+        wayOut: 'Measure again.',
+      },
+    )
+  yield* change(ref, { inchesUsed: used })
+  const left = Math.max(0, normal + bonus - Math.max(0, used - dice))
+  yield* note('Inches left of the charge', { worth: left, clause: 'confront.evade.catch-distance' })
+  return left
+}
+
+/** Both of a charge: who charges, and whom. */
+export const chargeSubjects = [
+  {
+    arg: 'charger',
+    says: 'Which unit charges?',
+    short: 'Charger',
+    kind: 'unit',
+    barred: (ctx: Ctx, ref: { readonly kind: string; readonly id: string }) =>
+      barredBy(goneFaults(ctx.look(asUnit(ref)))),
+  },
+  {
+    arg: 'target',
+    says: 'Which unit is its target?',
+    short: 'Target',
+    kind: 'unit',
+    barred: (ctx: Ctx, ref: { readonly kind: string; readonly id: string }, so: Parameters<typeof namedIn>[0]) =>
+      barredBy([
+        ...goneFaults(ctx.look(asUnit(ref))),
+        ...ownSideFaults(ctx, namedIn(so, 'charger', 'unit'), asUnit(ref), 'confront.begins'),
+      ]),
+  },
+] as const
+
+export function* refuseCharge(ctx: Ctx, charger: UnitRef, target: UnitRef): Proc<void> {
+  yield* refuseEach(goneFaults(ctx.look(charger)))
+  for (const f of goneFaults(ctx.look(target)))
+    yield* refuse(`target-${f.id}`, f.says, { clause: f.clause, wayOut: f.wayOut })
+  yield* refuseEach(ownSideFaults(ctx, charger, target, 'confront.begins'))
+}
+
+export type Evaded = { readonly caught: boolean; readonly left: number }
+
+/** A target that evades or must retreat is caught if the gap and its move are no more than the inches left. */
+export function* catches(ctx: Ctx, charger: UnitRef, target: UnitRef): Proc<Evaded> {
+  const left = yield* inchesLeft(ctx, charger)
+  const gap = yield* number('gap', 'How many inches lie between them?', 0, 99, {
+    ...inches,
+    short: 'Gap',
+    clause: 'confront.evade.when',
+  })
+  const unit = ctx.look(target)
+  const known = knownMove(unit)
+  const away = yield* number('target-move', `How many inches do ${the(unit)} move away?`, 0, 99, {
+    ...inches,
+    short: 'Its move',
+    clause: 'confront.evade.when',
+    ...(known === null ? {} : { default: known }),
+  })
+  const caught = gap + away <= left
+  yield* note(`${gap}″ and ${away}″ against ${left}″`, {
+    worth: caught ? 'caught' : 'away',
+    clause: 'confront.evade.catch-distance',
+  })
+  if (caught) {
+    const loser = { lead: target, others: [] }
+    yield* note(results['cc-rout'].says, { clause: 'confront.evade.caught' })
+    yield* carryOut(ctx, 'cc-rout', { lead: charger, others: [] }, loser)
+    yield* oweMoves(ctx, 'cc-rout', loser)
+  }
+  return { caught, left }
+}
+/** The most inches of its move, if they are typed. */
+const knownMove = (unit: Unit): number | null => {
+  if (unit.normalMove === null) return null
+  if (unit.mandatory !== 'rout') return unit.normalMove
+  return unit.chargeBonus === null ? null : unit.normalMove + unit.chargeBonus
+}
+
+export const evade = procedure({
+  id: 'evade',
+  title: 'Evade, or be caught',
+  clauses: [
+    'confront.evade.when',
+    'confront.evade.catch-distance',
+    'confront.evade.caught',
+    'confront.compulsory-first',
+    'confront.result.cc-rout',
+  ],
+  start: { from: 'table', says: 'Evade', hint: 'is it caught?', subjects: chargeSubjects },
+  *run(ctx, a: { readonly charger: UnitRef; readonly target: UnitRef }): Proc<Evaded> {
+    yield* refuseCharge(ctx, a.charger, a.target)
+    const target = ctx.look(a.target)
+    if (target.mandatory !== null && !ctx.settings.retreatCaught)
+      yield* refuse('compulsory', `${The(target)} are on a compulsory move and cannot be caught.`, {
+        clause: 'confront.compulsory-first',
+        wayOut: 'The charge ends.',
+      })
+    const found = yield* catches(ctx, a.charger, a.target)
+    yield* verdict(
+      `${The(target)} ${found.caught ? 'are caught: Close Combat Rout' : 'get away'}.`,
+      found.caught ? 'good' : 'plain',
+      {
+        clause: found.caught ? 'confront.evade.caught' : 'confront.evade.when',
+      },
+    )
+    return found
+  },
+})
+
+/** Inches that each moves to contact. */
+export type Halves = { readonly charger: number; readonly target: number }
+
+/** The same arm: both half way. Foot against horse: the foot a quarter, the horse the rest. */
+export function meet(charger: Unit, target: Unit, gap: number): Halves & { readonly clause: string } {
+  const horse = (unit: Unit) => unit.arm === 'cavalry'
+  if (horse(charger) === horse(target))
+    return { charger: gap / 2, target: gap / 2, clause: 'confront.counter.same-arm' }
+  const foot = gap / 4
+  const clause = 'confront.counter.mixed-arm'
+  return horse(charger) ? { charger: gap - foot, target: foot, clause } : { charger: foot, target: gap - foot, clause }
+}
+
+export const counterCharge = procedure({
+  id: 'counter_charge',
+  title: 'Counter-charge',
+  clauses: ['confront.counter.same-arm', 'confront.counter.mixed-arm'],
+  start: { from: 'table', says: 'Counter-charge', hint: 'where do they meet?', subjects: chargeSubjects },
+  *run(ctx, a: { readonly charger: UnitRef; readonly target: UnitRef }): Proc<Halves> {
+    yield* refuseCharge(ctx, a.charger, a.target)
+    const gap = yield* number('gap', 'How many inches lie between them?', 0, 99, {
+      ...inches,
+      short: 'Gap',
+      clause: 'confront.counter.same-arm',
+    })
+    const charger = ctx.look(a.charger)
+    const target = ctx.look(a.target)
+    const at = meet(charger, target, gap)
+    for (const ref of [a.charger, a.target]) yield* change(ref, { moved: true })
+    yield* owe(confrontation, a, `${charger.name} meet ${target.name}, no volley`, { clause: at.clause })
+    yield* verdict(`${The(charger)} move ${at.charger}″, ${the(target)} ${at.target}″.`, 'plain', { clause: at.clause })
+    return { charger: at.charger, target: at.target }
+  },
+})

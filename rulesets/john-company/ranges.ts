@@ -1,0 +1,166 @@
+/** 5.15 Range band, stands that fire, line of sight: no dice. */
+import { choice, number, type Proc, verdict } from '#engine'
+import { type Band, bandAt, bandNames, guns, smallArms } from './fire/tables.ts'
+import { procedure } from './state.ts'
+import { type Arm, isGun, type Weapon, weaponNames } from './troops.ts'
+
+const weapons: readonly Weapon[] = [...smallArms, ...guns]
+const weaponSubject = {
+  arg: 'weapon',
+  says: 'Which weapon?',
+  short: 'Weapon',
+  form: { form: 'choice', options: weapons.map((value) => ({ value, says: weaponNames[value] })) },
+} as const
+
+/** The first band whose limit is not exceeded; null: no fire (R39). */
+export const rangeBand = procedure({
+  id: 'range_band',
+  title: 'Range',
+  clauses: ['fire.measure', 'fire.angle.at-artillery', 'fire.small.category'],
+  start: {
+    from: 'quick',
+    hint: 'weapon and inches',
+    subjects: [
+      weaponSubject,
+      {
+        arg: 'inches',
+        says: 'How many inches, front edge to front edge?',
+        short: 'Inches',
+        form: { form: 'number', min: 0, max: 120, unit: 'inches', fractions: true },
+      },
+    ],
+  },
+  *run(_, a: { readonly weapon: Weapon; readonly inches: number }): Proc<Band | null> {
+    const band = bandAt(a.weapon, a.inches)
+    yield* verdict(
+      `${weaponNames[a.weapon]}, ${a.inches}″: ${band ? bandNames[band] : 'no fire'}.`,
+      band ? 'plain' : 'bad',
+      {
+        clause: 'fire.measure',
+      },
+    )
+    return band
+  },
+})
+
+/** Front rank, two ranks of bows, crew stands; in enfilade the smaller number (R41). */
+export const standsFiring = procedure({
+  id: 'stands_firing',
+  title: 'Stands that fire',
+  clauses: [
+    'fire.who.front-rank',
+    'fire.who.bows-two-ranks',
+    'fire.who.artillery-front-rank',
+    'fire.who.crew-stands',
+    'fire.angle.small-arms',
+    'fire.angle.artillery',
+    'fire.enfilade.when',
+    'fire.enfilade.stands',
+  ],
+  start: { from: 'quick', hint: 'ranks and enfilade', subjects: [weaponSubject] },
+  *run(_, a: { readonly weapon: Weapon }): Proc<number> {
+    const gun = isGun(a.weapon)
+    const front = yield* number(
+      'front',
+      gun ? 'Crew stands of the front rank of guns that bear?' : 'Stands of the front rank that bear?',
+      0,
+      99,
+      {
+        short: gun ? 'Crew stands' : 'Front rank',
+        clause: gun ? 'fire.who.crew-stands' : 'fire.who.front-rank',
+      },
+    )
+    const deep = a.weapon === 'bows' || a.weapon === 'javelin'
+    const second = deep
+      ? yield* number('second', 'Stands of the second rank that bear?', 0, 99, {
+          short: 'Second rank',
+          clause: 'fire.who.bows-two-ranks',
+        })
+      : 0
+    const able = front + second
+    const target = yield* choice(
+      'enfilade',
+      'Enfilade?',
+      {
+        no: 'No',
+        infantry: { says: 'At infantry', worth: '2 a rank' },
+        cavalry: { says: 'At cavalry', worth: '3 a rank' },
+        artillery: { says: 'At artillery', worth: '3 a rank' },
+      },
+      { default: 'no', short: 'Enfilade', clause: 'fire.enfilade.stands' },
+    )
+    if (target === 'no') return yield* said(able, able, gun)
+    const ranks = yield* number('target-ranks', 'How many ranks has the target?', 1, 20, {
+      short: 'Its ranks',
+      clause: 'fire.enfilade.stands',
+    })
+    return yield* said(Math.min(able, ranks * perRank[target]), able, gun)
+  },
+})
+const perRank: { readonly [A in Arm]: number } = { infantry: 2, cavalry: 3, artillery: 3 }
+function* said(stands: number, able: number, gun: boolean): Proc<number> {
+  yield* verdict(`${stands} ${stands === 1 ? 'stand fires' : 'stands fire'}.`, stands > 0 ? 'plain' : 'bad', {
+    clause: stands < able ? 'fire.enfilade.stands' : gun ? 'fire.who.artillery-front-rank' : 'fire.who.front-rank',
+  })
+  return stands
+}
+
+type Case = { readonly says: string; readonly most: number | null; readonly clause: string }
+/** 10.2: inches that limit each case; null: no limit but the weapon's, or none at all. */
+export const sights = {
+  open: { says: 'Open ground', most: null, clause: 'fire.los.unlimited' },
+  'light-woods-inside': { says: 'Both in Light Woods', most: 3, clause: 'fire.los.light-woods.inside' },
+  'light-woods-into': { says: 'Into Light Woods: depth from the edge', most: 2, clause: 'fire.los.light-woods.into' },
+  'light-woods-out': { says: 'Out of Light Woods: depth of the firer', most: 2, clause: 'fire.los.light-woods.out' },
+  'heavy-woods-inside': { says: 'Both in Heavy Woods', most: 2, clause: 'fire.los.heavy-woods.inside' },
+  'heavy-woods-into': { says: 'Into Heavy Woods: depth from the edge', most: 1, clause: 'fire.los.heavy-woods.into' },
+  'heavy-woods-out': { says: 'Out of Heavy Woods: depth of the firer', most: 1, clause: 'fire.los.heavy-woods.out' },
+  'hill-up': { says: 'Up a hill: inches beyond its crest', most: 0, clause: 'fire.los.hill.up' },
+  'hill-past': { says: 'Over a lower hill: inches beyond its crest', most: 6, clause: 'fire.los.hill.past' },
+  'steep-hill-past': { says: 'Over a lower, steep hill', most: 3, clause: 'fire.los.hill.past' },
+  town: { says: 'A town: inches inside, unless it defends it', most: 0, clause: 'fire.los.town' },
+} as const satisfies { readonly [id: string]: Case }
+export type Sight = keyof typeof sights
+/** A firer outside a wood sees into it only from this near. */
+const nearEdge: { readonly [S in string]: number } = { 'light-woods-into': 3, 'heavy-woods-into': 2 }
+
+export const lineOfSight = procedure({
+  id: 'line_of_sight',
+  title: 'Line of sight',
+  clauses: ['fire.los.straight', ...Object.values(sights).map((s) => s.clause)],
+  start: {
+    from: 'quick',
+    hint: 'woods, hills, towns',
+    subjects: [
+      {
+        arg: 'sight',
+        says: 'What lies between?',
+        short: 'Between',
+        form: { form: 'choice', options: Object.entries(sights).map(([value, s]) => ({ value, says: s.says })) },
+      },
+    ],
+  },
+  *run(_, a: { readonly sight: Sight }): Proc<boolean> {
+    const { most, says, clause } = sights[a.sight]
+    const blocked = yield* choice(
+      'line',
+      'Is the straight line broken by a wall, a building or any unit?',
+      { clear: 'Clear', broken: 'Broken' },
+      { default: 'clear', short: 'Line', clause: 'fire.los.straight' },
+    )
+    const inches = { unit: 'inches', fractions: true, clause } as const
+    const deep =
+      most === null ? 0 : yield* number('inches', `${says}: how many inches?`, 0, 120, { ...inches, short: 'Inches' })
+    const edge = nearEdge[a.sight]
+    const far =
+      edge === undefined
+        ? 0
+        : yield* number('to-edge', 'How far is the firer from the edge?', 0, 120, { ...inches, short: 'To the edge' })
+    const sees = blocked === 'clear' && (most === null || deep <= most) && far <= (edge ?? 0)
+    const limit = most === null ? '' : ` (${most}″ at most${edge === undefined ? '' : `, from ${edge}″ of the edge`})`
+    yield* verdict(`${sees ? 'In sight' : 'Out of sight'}${limit}.`, sees ? 'good' : 'bad', {
+      clause: blocked === 'broken' ? 'fire.los.straight' : clause,
+    })
+    return sees
+  },
+})

@@ -1,0 +1,255 @@
+/** 5.8 Skirmish screens and 5.9 Skirmishers caught by a charge. */
+import {
+  barredBy,
+  choice,
+  type Fault,
+  namedIn,
+  note,
+  number,
+  type Proc,
+  pick,
+  refuseEach,
+  The,
+  the,
+  verdict,
+} from '#engine'
+import { compel, goneFaults, loseStands, ownSideFaults, sideNames, unitsOf } from './common.ts'
+import { mandatoryMove, routDisorders } from './movement.ts'
+import { reaction } from './reaction.ts'
+import { add, asUnit, type Ctx, change, owe, procedure, type Unit, type UnitRef } from './state.ts'
+import type { Arm } from './troops.ts'
+
+/** How far behind a screen a unit is hidden: farther than this. Cavalry behind infantry skirmishers 6 inches. */
+const hiddenBeyond = (screen: Arm, behind: Arm): number => (screen === 'infantry' && behind === 'cavalry' ? 6 : 3)
+
+const notSkirmishers = (unit: Unit): readonly Fault[] =>
+  unit.formation === 'skirmishers'
+    ? []
+    : [
+        {
+          id: 'no-skirmishers',
+          short: 'No skirmishers',
+          says: `${The(unit)} are not in skirmish formation.`,
+          clause: 'skirmish.screen.infantry',
+          wayOut: 'Choose skirmishers.',
+        },
+      ]
+const screenSubject = {
+  arg: 'screen',
+  says: 'Which skirmishers?',
+  short: 'Skirmishers',
+  kind: 'unit',
+  barred: (ctx: Ctx, ref: { readonly kind: string; readonly id: string }) =>
+    barredBy([...goneFaults(ctx.look(asUnit(ref))), ...notSkirmishers(ctx.look(asUnit(ref)))]),
+} as const
+
+export type Screened = { readonly hidden: boolean; readonly skirmishers: number; readonly screened: number }
+
+function* inchesBehind(): Proc<number> {
+  return yield* number('behind', 'How many inches behind the front edge of the skirmishers?', 0, 60, {
+    unit: 'inches',
+    fractions: true,
+    short: 'Behind',
+    clause: 'skirmish.screen.visible-3',
+  })
+}
+
+/** Is the unit hidden from view and fire? */
+export const skirmishScreenHidden = procedure({
+  id: 'skirmish_screen_hidden',
+  title: 'Hidden behind skirmishers?',
+  clauses: [
+    'skirmish.screen.infantry',
+    'skirmish.screen.cavalry',
+    'skirmish.screen.secret-move',
+    'skirmish.screen.visible-3',
+    'skirmish.no-fire-over',
+  ],
+  start: {
+    from: 'table',
+    says: 'Screened?',
+    hint: 'by its inches behind',
+    subjects: [
+      screenSubject,
+      {
+        arg: 'unit',
+        says: 'Which unit is behind them?',
+        short: 'Behind them',
+        kind: 'unit',
+        barred: (ctx, ref) => barredBy(goneFaults(ctx.look(asUnit(ref)))),
+      },
+    ],
+  },
+  *run(ctx, a: { readonly screen: UnitRef; readonly unit: UnitRef }): Proc<boolean> {
+    const screen = ctx.look(a.screen)
+    const unit = ctx.look(a.unit)
+    yield* refuseEach([...goneFaults(screen), ...notSkirmishers(screen), ...goneFaults(unit)])
+    const behind = yield* inchesBehind()
+    const beyond = hiddenBeyond(screen.arm, unit.arm)
+    const hidden = behind > beyond
+    yield* verdict(
+      `${The(unit)} are ${hidden ? 'hidden' : 'in view'}: ${behind}″ behind, hidden beyond ${beyond}″.`,
+      'plain',
+      {
+        clause: screen.arm === 'infantry' ? 'skirmish.screen.infantry' : 'skirmish.screen.cavalry',
+        ...(hidden ? { detail: 'It may be moved secretly until it is seen.' } : {}),
+      },
+    )
+    return hidden
+  },
+})
+
+/** Every other stand lost is given to the unit behind, the first to the skirmishers (R20). */
+export const skirmishScreen = procedure({
+  id: 'skirmish_screen',
+  title: 'Losses of a skirmish screen',
+  clauses: ['skirmish.screen.every-other', 'skirmish.screen.visible-3'],
+  start: {
+    from: 'table',
+    says: 'Share losses',
+    hint: 'with the unit behind',
+    subjects: [
+      screenSubject,
+      {
+        arg: 'lost',
+        says: 'How many stands did this fire cost?',
+        short: 'Lost',
+        form: { form: 'number', min: 0, max: 30 },
+      },
+    ],
+  },
+  *run(ctx, a: { readonly screen: UnitRef; readonly lost: number }): Proc<Screened> {
+    const screen = ctx.look(a.screen)
+    yield* refuseEach(notSkirmishers(screen))
+    const friends = unitsOf(ctx, screen.side).filter((u) => u.id !== a.screen.id)
+    const none: Screened = { hidden: true, skirmishers: a.lost, screened: 0 }
+    const [friend] =
+      friends.length === 0
+        ? []
+        : yield* pick(
+            'friend',
+            `Which friend is behind ${the(screen)}?`,
+            friends.map((u) => ({ ref: u, says: ctx.look(u).name })),
+            { min: 0, max: 1, default: [], short: 'Behind', clause: 'skirmish.screen.every-other' },
+          )
+    if (!friend) {
+      yield* verdict(`${The(screen)} bear their losses alone.`, 'plain', { clause: 'skirmish.screen.every-other' })
+      return none
+    }
+    const unit = ctx.look(friend)
+    const behind = yield* inchesBehind()
+    if (behind > 3) {
+      yield* verdict(`${The(unit)} are too far behind to share: ${behind}″.`, 'plain', {
+        clause: 'skirmish.screen.visible-3',
+      })
+      return { ...none, hidden: behind > hiddenBeyond(screen.arm, unit.arm) }
+    }
+    const shared = Math.min(Math.floor(a.lost / 2), unit.stands)
+    if (shared > 0) yield* add(a.screen, { stands: shared, lostSince: -Math.min(shared, screen.lostSince) })
+    yield* loseStands(ctx, friend, shared)
+    yield* verdict(`${The(screen)} lose ${a.lost - shared}, ${the(unit)} ${shared}.`, shared > 0 ? 'bad' : 'plain', {
+      clause: 'skirmish.screen.every-other',
+    })
+    return { hidden: false, skirmishers: a.lost - shared, screened: shared }
+  },
+})
+
+export type Caught = { readonly lost: number; readonly revealed: boolean }
+
+/** No Confrontation: one stand for each full three, they rout, and the charger is Disordered. */
+export const skirmishersCaught = procedure({
+  id: 'skirmishers_caught',
+  title: 'Skirmishers caught',
+  clauses: [
+    'skirmish.caught.bypass',
+    'skirmish.caught.contact',
+    'skirmish.caught.losses',
+    'skirmish.caught.routed',
+    'skirmish.caught.charger-disordered',
+    'skirmish.charge-through',
+    'skirmish.charge-reveals',
+    'skirmish.shocked-test',
+  ],
+  start: {
+    from: 'table',
+    says: 'Catch skirmishers',
+    hint: 'no Confrontation',
+    subjects: [
+      {
+        arg: 'charger',
+        says: 'Which unit charges?',
+        short: 'Charger',
+        kind: 'unit',
+        barred: (ctx, ref) => barredBy(goneFaults(ctx.look(asUnit(ref)))),
+      },
+      {
+        arg: 'target',
+        says: 'Which skirmishers are caught?',
+        short: 'Skirmishers',
+        kind: 'unit',
+        barred: (ctx, ref, so) => barredBy(caughtFaults(ctx, namedIn(so, 'charger', 'unit'), asUnit(ref))),
+      },
+    ],
+  },
+  *run(ctx, a: { readonly charger: UnitRef; readonly target: UnitRef }): Proc<Caught> {
+    const charger = ctx.look(a.charger)
+    const target = ctx.look(a.target)
+    yield* refuseEach([...goneFaults(charger), ...caughtFaults(ctx, a.charger, a.target)])
+    const byContact = ctx.settings.skirmishersPer === 'contact'
+    const stands = yield* number(
+      'contact',
+      byContact ? 'How many of its stands are in base contact?' : 'How many stands attack?',
+      0,
+      99,
+      {
+        short: 'Stands',
+        clause: byContact ? 'skirmish.caught.contact' : 'skirmish.caught.losses',
+        ...(byContact ? {} : { default: charger.stands, from: 'the unit' }),
+      },
+    )
+    const lost = yield* loseStands(ctx, a.target, Math.floor(stands / 3))
+    yield* note('One stand for each full three', {
+      worth: -lost,
+      clause: byContact ? 'skirmish.caught.contact' : 'skirmish.caught.losses',
+    })
+    yield* change(a.target, { status: 'panicked', lastStatus: 'panicked' })
+    yield* compel(a.target, 'rout')
+    yield* routDisorders(ctx, a.target)
+    yield* change(a.charger, { disordered: true })
+    if (ctx.look(a.target).stands > 0)
+      yield* owe(mandatoryMove, { unit: a.target, kind: 'rout' }, `${target.name} rout`, {
+        clause: 'skirmish.caught.routed',
+      })
+    const revealed = yield* goesOn(ctx, a.charger)
+    yield* verdict(`${The(target)} lose ${lost} and rout; ${the(charger)} are Disordered.`, 'good', {
+      clause: 'skirmish.caught.routed',
+    })
+    return { lost, revealed }
+  },
+})
+
+const caughtFaults = (ctx: Ctx, charger: UnitRef | null, target: UnitRef): readonly Fault[] => [
+  ...goneFaults(ctx.look(target)),
+  ...notSkirmishers(ctx.look(target)),
+  ...ownSideFaults(ctx, charger, target, 'skirmish.caught.bypass'),
+]
+
+/** An enemy that nobody saw is revealed: the charge may end there, or goes on after a second test, Shocked (R22). */
+function* goesOn(ctx: Ctx, charger: UnitRef): Proc<boolean> {
+  const { name, side } = ctx.look(charger)
+  const next = yield* choice(
+    'revealed',
+    'Does it reveal an enemy that nobody saw?',
+    {
+      no: 'No',
+      ends: 'Yes, and the charge ends there',
+      'goes-on': { says: 'Yes, and it goes on', hint: 'a second test, Shocked' },
+    },
+    { default: 'no', short: 'Revealed', by: sideNames[side], clause: 'skirmish.charge-reveals' },
+  )
+  if (next === 'goes-on')
+    yield* owe(reaction, { unit: charger, occasion: 'shocked' }, `${name}: Shocked by a revealed enemy`, {
+      clause: 'skirmish.shocked-test',
+    })
+  return next !== 'no'
+}
