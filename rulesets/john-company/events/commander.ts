@@ -8,6 +8,7 @@ import {
   type CommanderRef,
   type Ctx,
   change,
+  game,
   owe,
   procedure,
   repeat,
@@ -16,7 +17,7 @@ import {
 import { type Leadership, leaderships, rankNames } from '../troops.ts'
 import { forceOrder } from './hit.ts'
 import { officerLost, shakeUnits } from './officer.ts'
-import { commanderClause, commanderRows, type Deed } from './tables.ts'
+import { commanderClause, commanderRows, type Deed, deedWords } from './tables.ts'
 
 type Score = { readonly row: string; readonly die: number }
 
@@ -68,13 +69,14 @@ function* removed(ctx: Ctx, ref: CommanderRef, why: string, clause: string): Pro
 function* injured(ctx: Ctx, ref: CommanderRef): Proc<string> {
   yield* add(ref, { injuries: 1, moveLost: 10 })
   yield* note('Injured: 10″ off his Movement Rate', { worth: -10, clause: 'officer.injured' })
-  if (ctx.look(ref).injuries < 2) return 'is lightly wounded'
+  if (ctx.look(ref).injuries < 2) return deedWords.light
   return yield* removed(ctx, ref, 'is injured again, and Dangerously Wounded', 'officer.injured.twice')
 }
 
-/** All his units, or only those, have this order next. */
+/** All his units, or only those, have this order this turn. */
 function* orderAll(ctx: Ctx, units: readonly UnitRef[], order: string, says: string, clause: string): Proc<string> {
-  for (const unit of units) yield* forceOrder(ctx, unit, order, says, clause)
+  const { turn } = ctx.look(game)
+  for (const unit of units) yield* forceOrder(ctx, unit, order, says, clause, turn)
   return says
 }
 
@@ -93,27 +95,27 @@ function* deed(ctx: Ctx, at: At, what: Deed): Proc<string> {
   const he = ctx.look(ref)
   switch (what) {
     case 'killed':
-      return yield* removed(ctx, ref, 'is killed', clause)
+      return yield* removed(ctx, ref, deedWords[what], clause)
     case 'serious':
-      return yield* removed(ctx, ref, 'is Dangerously Wounded', clause)
+      return yield* removed(ctx, ref, deedWords[what], clause)
     case 'light':
       return yield* injured(ctx, ref)
     case 'nothing':
-      return 'is unhurt'
+      return deedWords[what]
     case 'all-charge':
-      return yield* orderAll(ctx, under(ctx, he), 'charge', 'orders all his units to charge the nearest enemy', clause)
+      return yield* orderAll(ctx, under(ctx, he), 'charge', deedWords[what], clause)
     case 'all-advance':
-      return yield* orderAll(ctx, under(ctx, he), 'advance', 'gives all his units Advance orders', clause)
+      return yield* orderAll(ctx, under(ctx, he), 'advance', deedWords[what], clause)
     case 'all-defend':
-      return yield* orderAll(ctx, under(ctx, he), 'defend', 'has all his units Defend', clause)
+      return yield* orderAll(ctx, under(ctx, he), 'defend', deedWords[what], clause)
     case 'stunned':
       yield* change(ref, { state: 'stunned', contact: null })
       yield* shakeUnits(ctx, ref, 'stunned')
-      return 'is carried half a move to the rear, stunned until next turn'
+      return deedWords[what]
     case 'touches': {
       const [unit] = yield* oneOf(ctx, under(ctx, he), 'Which of his units is closest to the enemy?', clause)
       yield* change(ref, { moveNow: 'none', contact: unit?.id ?? null })
-      return 'goes at once to his unit closest to the enemy and stays; it may have an Emergency Order'
+      return deedWords[what]
     }
     case 'leadership':
       return yield* byLeadership(ctx, at)
@@ -140,48 +142,48 @@ function* staffWork(ref: CommanderRef, what: StaffDeed, clause: string): Proc<st
   switch (what) {
     case 'no-orders':
       yield* change(ref, { noOrders: true })
-      return 'gives no orders this turn'
+      return deedWords[what]
     case 'half-orders':
       yield* change(ref, { ordersHalved: true })
-      return 'gives half his orders this turn'
+      return deedWords[what]
     case 'one-order':
       yield* change(ref, { ordersAtMostOne: true })
-      return 'may give 1 order only this turn'
+      return deedWords[what]
     case 'less':
       yield* add(ref, { ordersExtra: -1 })
-      return 'loses 1 order this turn'
+      return deedWords[what]
     case 'more':
       yield* add(ref, { ordersExtra: 1 })
-      return 'has 1 order more this turn'
+      return deedWords[what]
     case 'less-each-turn':
       yield* add(ref, { ordersLostEachTurn: 1 })
-      return 'loses 1 order every turn'
+      return deedWords[what]
     case 'messenger':
       yield* add(ref, { ordersLostEachTurn: 1 })
       yield* change(ref, { messengerTaken: true })
-      return 'loses his messenger, and 1 order every turn'
+      return deedWords[what]
     case 'radius-halved':
       yield* change(ref, { radiusHalved: true })
-      return 'has half his Command Radius this turn'
+      return deedWords[what]
     case 'radius-less':
       yield* add(ref, { radiusLost: 3 })
-      return 'has 3″ less Command Radius for the battle'
+      return deedWords[what]
     case 'no-move':
       yield* change(ref, { moveNow: 'none' })
-      return 'cannot move this turn'
+      return deedWords[what]
     case 'half-move':
       yield* change(ref, { moveNow: 'half' })
-      return 'has half his move this turn'
+      return deedWords[what]
     case 'six-inches':
       yield* change(ref, { moveNow: 'six' })
-      return 'may move 6″ only this turn'
+      return deedWords[what]
     case 'bolts':
-      return 'is carried half a move to the rear by his horse'
+      return deedWords[what]
     case 'to-cinc':
       yield* change(ref, { moveNow: 'none', contact: null })
-      return 'goes to the C-in-C for the turn'
+      return deedWords[what]
     case 'lost':
-      return 'goes straight at the nearest enemy, to 2″ or half a move'
+      return deedWords[what]
     case 'ahead': {
       const inches = yield* roll('ahead', 'Inches ahead of his foremost unit', face(6), { clause })
       return `goes ${inches}″ ahead of his foremost unit`

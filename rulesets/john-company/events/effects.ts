@@ -1,6 +1,7 @@
 /** What the entries of Tables 6.8 to 6.10 do to the unit; each gives the words of its verdict. */
 import { among, type Candidate, choice, d, face, note, number, type Proc, pick, roll, row, sum, The } from '#engine'
 import { commands, levelOf, unitsOf } from '../common.ts'
+import { confrontation } from '../confrontation.ts'
 import { smallArmsFire } from '../fire/shoot.ts'
 import { kinds } from '../kinds.ts'
 import { orderWords } from '../orders-list.ts'
@@ -41,6 +42,7 @@ const waits = (s: Struck, on: Effect['on'], amount: number, says: string): Effec
   on,
   amount,
   order: null,
+  until: null,
 })
 
 /** Generals of its own side, its chain of command first. */
@@ -275,7 +277,10 @@ function* fanatics(ctx: Ctx, s: Struck): Proc<string> {
   const ref = unitRef(`fanatics-${ctx.all('unit').length + 1}`)
   yield* make(ref, kinds.unit.fresh({ name: 'Native Fanatics', type: 'native-fanatics', side: 'native', stands }))
   yield* levelOf(ctx, ref, 'fanatic-level')
-  yield* note('Stop half way; a Confrontation at once, without volley', { clause: s.clause })
+  yield* note('Stop half way; no volley', { clause: s.clause })
+  yield* owe(confrontation, { charger: ref, target: s.ref }, 'Native Fanatics: Confrontation at once', {
+    clause: s.clause,
+  })
   return `${figures} Native Fanatics spring up: Confrontation at once.`
 }
 

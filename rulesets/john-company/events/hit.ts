@@ -104,6 +104,13 @@ export const unitCommanderHit = procedure({
 })
 
 /** The next order must be this one; without "next" it is the order of its next test (R65). */
-export function* forceOrder(ctx: Ctx, ref: UnitRef, order: string, why: string, clause: string): Proc<void> {
-  yield* addEffect(ctx, ref, { says: why, clause, on: 'order', amount: 0, order })
+export function* forceOrder(
+  ctx: Ctx,
+  ref: UnitRef,
+  order: string,
+  why: string,
+  clause: string,
+  until: number | null = null,
+): Proc<void> {
+  yield* addEffect(ctx, ref, { says: why, clause, on: 'order', amount: 0, order, until })
 }

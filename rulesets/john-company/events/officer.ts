@@ -9,6 +9,7 @@ import {
   type Ctx,
   change,
   commanderRef,
+  game,
   make,
   owe,
   procedure,
@@ -21,10 +22,11 @@ export function* shakeUnits(ctx: Ctx, ref: CommanderRef, how: 'lost' | 'stunned'
   const he = ctx.look(ref)
   const cinc = he.rank === 'cinc'
   const clause = how === 'stunned' ? 'event.cmdr.10.3' : cinc ? 'officer.lost.cinc' : 'officer.lost.brigade-division'
+  const until = how === 'stunned' ? ctx.look(game).turn : null
   const units = unitsOf(ctx, he.side).filter((u) => commands(he, ctx.look(u)))
   for (const unit of units) {
     const amount = cinc ? (ctx.look(unit).regular ? -3 : -4) : -2
-    yield* addEffect(ctx, unit, { says: `${he.name} ${how}`, clause, on: 'test', amount, order: null })
+    yield* addEffect(ctx, unit, { says: `${he.name} ${how}`, clause, on: 'test', amount, order: null, until })
   }
   const worth = cinc ? 'Regulars -3, Irregulars -4' : '-2'
   yield* note(`${units.length} units at their next Reaction Test`, { worth, clause })
@@ -55,6 +57,7 @@ export const officerLost = procedure({
     const units = yield* shakeUnits(ctx, a.commander, 'lost')
     yield* owe(officerReplaced, { commander: a.commander }, `${he.name}: a new officer, next turn`, {
       clause: 'officer.lost.removed',
+      due: 'step-1',
     })
     yield* verdict(`${he.name} is out of the game; ${units} units feel it.`, 'bad', {
       clause: he.rank === 'cinc' ? 'officer.lost.cinc' : 'officer.lost.brigade-division',

@@ -201,6 +201,35 @@ export type Deed =
   | 'stunned'
   | 'all-defend'
   | 'leadership'
+/** In words that follow his name. */
+export const deedWords: { readonly [D in Deed]: string } = {
+  killed: 'is killed',
+  serious: 'is Dangerously Wounded',
+  light: 'is lightly wounded',
+  nothing: 'is unhurt',
+  'no-orders': 'gives no orders this turn',
+  'half-orders': 'gives half his orders this turn',
+  'one-order': 'may give 1 order only this turn',
+  less: 'loses 1 order this turn',
+  more: 'has 1 order more this turn',
+  'less-each-turn': 'loses 1 order every turn',
+  messenger: 'loses his messenger, and 1 order every turn',
+  'no-move': 'cannot move this turn',
+  'half-move': 'has half his move this turn',
+  'six-inches': 'may move 6″ only this turn',
+  bolts: 'is carried half a move to the rear by his horse',
+  'radius-halved': 'has half his Command Radius this turn',
+  'radius-less': 'has 3″ less Command Radius for the battle',
+  'all-charge': 'orders all his units to charge the nearest enemy',
+  'to-cinc': 'goes to the C-in-C for the turn',
+  lost: 'goes straight at the nearest enemy, to 2″ or half a move',
+  ahead: 'goes 1D6″ ahead of his foremost unit',
+  touches: 'goes at once to his unit closest to the enemy and stays; it may have an Emergency Order',
+  'all-advance': 'gives all his units Advance orders',
+  stunned: 'is carried half a move to the rear, stunned until next turn',
+  'all-defend': 'has all his units Defend',
+  leadership: 'acts by his Leadership',
+}
 const deeds = (...outcomes: readonly (readonly Deed[])[]) => outcomes
 export const commanderRows: {
   readonly [row: string]: { readonly says: string; readonly deeds: readonly (readonly Deed[])[] }

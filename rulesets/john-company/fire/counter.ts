@@ -1,5 +1,5 @@
 /** 5.18 Counter battery: what fire scores on a battery; and what became of its guns, after a campaign game. */
-import { bands, count, d, impossible, note, number, type Proc, refuse, roll, The, verdict } from '#engine'
+import { bands, count, d, note, number, type Proc, refuse, roll, The, verdict } from '#engine'
 import { goneFaults, sideNames } from '../common.ts'
 import { add, asUnit, change, procedure, type UnitRef } from '../state.ts'
 import { weaponNow } from './aim.ts'
@@ -108,17 +108,14 @@ export const batteryDamage = procedure({
       short: 'Crew stands',
       clause: 'counter.damage.option',
     })
-    if (stands === 0)
-      yield* impossible('none-lost', `${The(unit)} lost no crew stand to counter battery fire.`, {
-        clause: 'counter.damage.option',
-      })
     const [crew = 0, repairable = 0, destroyed = 0] = yield* roll(
       'damage',
       'Damage: 1 to 4 crew, 5 repairable, 6 destroyed',
       bands(d(stands, 6), 5, 6),
       { clause: 'counter.damage.table' },
     )
-    yield* verdict(`${crew} crew casualties, ${repairable} guns to repair, ${destroyed} destroyed.`, 'plain', {
+    const found = `${crew} crew casualties, ${repairable} guns to repair, ${destroyed} destroyed.`
+    yield* verdict(stands === 0 ? `${The(unit)} lost no crew stand to counter battery fire.` : found, 'plain', {
       clause: 'counter.damage.table',
     })
     return { crew, repairable, destroyed }

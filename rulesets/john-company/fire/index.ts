@@ -3,6 +3,7 @@ import { type AnyProcedure, listed } from '#engine'
 import { batteryDamage, counterBattery } from './counter.ts'
 import { artilleryFire, smallArmsFire } from './shoot.ts'
 
+export { tables } from './reference.ts'
 export const procedures: readonly AnyProcedure[] = [
   listed(smallArmsFire),
   listed(artilleryFire),

@@ -16,7 +16,8 @@ import {
 } from '#engine'
 import { goneFaults, loseStands, ownSideFaults, sideNames } from '../common.ts'
 import { oweEvent } from '../events/check.ts'
-import { asUnit, type Ctx, change, inPlay, procedure, sub, type Unit, type UnitRef } from '../state.ts'
+import { skirmishScreen } from '../skirmish.ts'
+import { asUnit, type Ctx, change, inPlay, owe, procedure, sub, type Unit, type UnitRef } from '../state.ts'
 import { isGun, type Weapon } from '../troops.ts'
 import { aimNow, aimWorth, firerWorth, rangeNow, type Shot, standsNow, weaponNow } from './aim.ts'
 import { counterBattery } from './counter.ts'
@@ -57,6 +58,10 @@ export function* shoot(ctx: Ctx, a: Shot): Proc<FireResult> {
   const over = stands > 10 ? 'fire.table.over-10' : 'fire.table.lookup'
   yield* note(`Final Fire Factor ${factor}, ${stands} stands`, { worth: `${scored} lost`, clause: over })
   const lost = yield* strike(ctx, a, weapon, scored)
+  if (aim.form === 'skirmishers' && lost > 0 && a.effect === 'now')
+    yield* owe(skirmishScreen, { screen: a.target, lost }, `${target.name}: is a friend close behind?`, {
+      clause: 'skirmish.screen.every-other',
+    })
   if (dice.event) yield* eventOn(ctx, a.target, lists.eventClause)
   return { factor, lost, event: dice.event }
 }

@@ -1,0 +1,100 @@
+/** Events: every row of their tables is reached by the outline, and the odds leave out what does not fit. */
+import { describe, expect, it } from 'vitest'
+import { type Json, odds, outline, sumsToOne } from '#engine'
+import { type Case, questionOf } from '../../../src/headless/case.ts'
+import { clauses } from '../clauses.ts'
+import set from '../index.ts'
+import { eventClauses, eventRows, facesOf } from './tables.ts'
+
+type Fields = { readonly [field: string]: Json }
+const question = (given: Omit<Case, 'ruleset'>) => questionOf(set, { ruleset: set.id, ...given })
+const event = (arm: string, unit: Fields) =>
+  question({
+    procedure: `${arm}_event`,
+    units: { a: { brigade: 'First', ...unit }, b: { side: 'native' } },
+    things: { commander: { g: { brigade: 'First', side: 'native' }, h: { brigade: 'First' } } },
+    args: { unit: 'a', cause: 'fire' },
+  })
+const commander = (he: Fields, units: { readonly [id: string]: Fields } = {}) =>
+  question({ procedure: 'commander_event', things: { commander: { g: he } }, units, args: { commander: 'g' } })
+
+function chances(of: ReturnType<typeof question>, view: string): { readonly [value: string]: string } {
+  const found = odds(of)
+  if ('over' in found) throw new Error('over the budget')
+  expect(sumsToOne(found)).toBe(true)
+  return Object.fromEntries(found.views[view]?.chances.map((c) => [c.value, `${c.chance.n}/${c.chance.d}`]) ?? [])
+}
+
+const battery = { type: 'british-field', resolveLevel: 18, moved: true, underArtilleryFire: true }
+const british = { type: 'regular-infantry', resolveLevel: 20 }
+const horse = { type: 'irregular-cavalry', resolveLevel: 15 }
+
+describe('the tables', () => {
+  it('have each score of the d100 once', () => {
+    const all = Array.from({ length: 100 }, (_, i) => i + 1)
+    for (const rows of Object.values(eventRows)) expect([...facesOf(rows)].sort((a, b) => a - b)).toEqual(all)
+  })
+
+  it('name clauses that the ledger holds', () => {
+    const ledger = new Set(clauses.map((c) => c.id))
+    expect(eventClauses.filter((id) => !ledger.has(id))).toEqual([])
+  })
+
+  it.each([
+    ['infantry', [british]],
+    ['cavalry', [horse, { ...horse, side: 'native', army: 'native' }]],
+    ['artillery', [battery]],
+  ] as const)('have each row of the %s reached by the outline', (arm, units) => {
+    const lines = units.flatMap((unit) => outline(event(arm, unit), 20_000).lines).join('\n')
+    const missing = eventRows[arm].filter((row) => !lines.includes(`"${row.id}"`))
+    expect(missing.map((row) => row.id)).toEqual([])
+  })
+
+  it('have each outcome of the Commanders’ Events reached by the outline', () => {
+    const lines = ['poltroon', 'dithering', 'cautious', 'confident', 'inspiring', 'heroic']
+      .flatMap((leadership) => outline(commander({ leadership }), 20_000).lines)
+      .join('\n')
+    const cmdr = eventClauses.filter((id) => id.startsWith('event.cmdr.'))
+    expect(cmdr.filter((id) => !lines.includes(`(${id})`))).toEqual([])
+    expect(clauses.filter((c) => /^event\.cmdr\.\d/.test(c.id) && !cmdr.includes(c.id))).toEqual([])
+  })
+})
+
+describe('odds', () => {
+  it('of a British infantry Event: every score counts', () => {
+    const found = chances(event('infantry', british), 'entry')
+    expect(found['00-04 Generals near']).toBe('1/20')
+    expect(found['05-14 Unit commander hit']).toBe('1/10')
+    expect(found['20-34 Colours lost']).toBe('3/20')
+  })
+
+  it('of a Native one: 88-89 and 96-99 are not among them', () => {
+    const found = chances(event('infantry', { ...british, side: 'native', army: 'native' }), 'entry')
+    expect(found['00-04 Generals near']).toBe('5/94')
+    expect(found['96-99 Native Fanatics']).toBeUndefined()
+  })
+
+  it('of a standing battery under no fire: 46-48, 63-69 and 70-85 are not', () => {
+    const found = chances(event('artillery', { type: 'british-field', resolveLevel: 18 }), 'entry')
+    expect(found['32-45 Blinded by its own smoke']).toBe('7/37')
+    expect(found['70-85 A caisson explodes']).toBeUndefined()
+  })
+
+  it('of a General: 9 of 60 take him out; what is rolled again is left out', () => {
+    expect(chances(commander({}), 'lost')['out of the game']).toBe('3/20')
+    expect(chances(commander({ rank: 'cinc' }), 'lost')['out of the game']).toBe('9/59')
+    expect(chances(commander({ rank: 'cinc', messengerTaken: true }), 'lost')['out of the game']).toBe('3/19')
+  })
+
+  it('of a General hurt before: a light wound takes him out too', () => {
+    // 9, and 1-3, 2-3, 3-3, 5-3, 9-4, 10-5, 10-6
+    expect(chances(commander({ injuries: 1 }), 'lost')['out of the game']).toBe('4/15')
+  })
+
+  it('of a unit commander hit', () => {
+    const units = { a: { brigade: 'First' } }
+    const things = { commander: { g: { brigade: 'First', leadership: 'heroic' } } }
+    const found = chances(question({ procedure: 'unit_commander_hit', units, things, args: { unit: 'a' } }), 'fate')
+    expect(found).toEqual({ dead: '1/3', wounded: '1/2', scratched: '1/6' })
+  })
+})

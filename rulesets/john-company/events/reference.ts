@@ -1,0 +1,73 @@
+/** Tables 6.8 to 6.11 as the players know them. */
+import type { Table } from '#engine'
+import type { Arm } from '../troops.ts'
+import { commanderRows, deedWords, eventRows, type Row, type Unfit } from './tables.ts'
+
+const again: { readonly [U in Unfit]: string } = {
+  rain: 'Rain: again',
+  native: 'Native: again',
+  british: 'British: again',
+  'no-colours': 'none left: again',
+  defend: 'Defend: again',
+  'not-moving': 'not moving: again',
+  'not-moving-or-prolonged': 'not moving or Prolonged: again',
+  'no-artillery-fire': 'not under artillery fire: again',
+  'mortar-or-siege': 'Mortar or Siege: again',
+}
+const more = ({ does }: Row): string => {
+  switch (does.do) {
+    case 'ground': {
+      const plus = does.plus > 0 ? `+${does.plus}` : ''
+      return `-(${does.dice}D6${plus})″ next move${does.disorders ? ', Disordered' : ''}${does.guns ? '; D6 of 1 or 2: as many cannon' : ''}`
+    }
+    case 'firm':
+      return '+1D6″ next move, or reform'
+    case 'blinded':
+      return 'next shot halved'
+    case 'generals-near':
+      return 'a Commanders’ Event for each within 2″'
+    case 'commander-hit':
+      return 'D6: 1-2 dead, 3-5 wounded, 6 scratched'
+    case 'friend-or-foe':
+      return 'D6 3-6: D10 1-2 killed, 3-6 wounded'
+    case 'deploy':
+      return 'next order; D6 even wheel, odd flank march'
+    case 'order':
+      return 'next order'
+    case 'cannon':
+      return does.overturns ? 'recovered if friends hold the field' : 'D6 cannon lost'
+    case 'fanatics':
+      return '4D6 figures: Confrontation at once'
+    default:
+      return ''
+  }
+}
+const cells = (row: Row) => [
+  row.id,
+  row.says,
+  [more(row), row.unfit ? again[row.unfit] : ''].filter((s) => s !== '').join('; '),
+]
+const table = (arm: Arm, title: string): Table => ({
+  id: `${arm}-events`,
+  title,
+  clauses: ['event.d100'],
+  head: ['d100', 'Event', ''],
+  rows: eventRows[arm].map(cells),
+})
+
+export const tables: readonly Table[] = [
+  table('infantry', 'Infantry Events'),
+  table('cavalry', 'Cavalry Events'),
+  table('artillery', 'Artillery Events'),
+  {
+    id: 'commander-events',
+    title: 'Commanders’ Events',
+    clauses: ['event.cmdr.table'],
+    head: ['D10', '', 'D6 1', '2', '3', '4', '5', '6'],
+    rows: Object.entries(commanderRows).map(([row, r]) => [
+      row,
+      r.says,
+      ...r.deeds.map((list) => list.map((deed) => deedWords[deed]).join(', ')),
+    ]),
+  },
+]
