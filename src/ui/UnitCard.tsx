@@ -9,6 +9,8 @@ import { words } from './words.ts'
 
 /** A unit at a glance. */
 export interface UnitCardProps {
+  /** By which it is found on the page. */
+  readonly id?: string | undefined
   readonly name: string
   readonly side: FlagKind
   /** The die of its class, with the number inside. */
@@ -39,6 +41,7 @@ export function UnitCard(props: UnitCardProps): JSX.Element {
   return (
     <button
       type="button"
+      id={props.id}
       class="unit"
       classList={{ picked: props.picked, barred: props.barred !== undefined, off: props.off }}
       aria-pressed={props.picked ?? false}

@@ -5,6 +5,8 @@ import './unit-tile.css'
 
 /** A unit among forty: name, count, one sign. */
 export interface UnitTileProps {
+  /** By which it is found on the page. */
+  readonly id?: string | undefined
   readonly name: string
   /** Figures left, or a word: "off". */
   readonly count: number | string
@@ -28,6 +30,7 @@ export function UnitTile(props: UnitTileProps): JSX.Element {
   return (
     <button
       type="button"
+      id={props.id}
       class="tile"
       classList={{ owed: props.owed, off: props.off, picked: props.picked, barred: props.barred !== undefined }}
       aria-pressed={props.picked ?? false}

@@ -2,8 +2,9 @@
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
-/** Taps the first button of that name. */
-export const tap = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().tap()
+/** Taps the first button of that name; what the phase asks names many things in passing, and is none of them. */
+export const tap = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name }).and(page.locator(':not(.phase-asks)')).first().tap()
 
 /** Begins the Relief Column with ready forces, up to the first move. */
 export async function relief(page: Page): Promise<void> {

@@ -17,8 +17,10 @@ import { useBattle } from '../model/battle.ts'
 import { nextTheme } from '../model/prefs.ts'
 import { actionsOf, barredTargets, cardsOf, type Shown } from './cards.ts'
 import { Places } from './Places.tsx'
+import { Watch } from './Watch.tsx'
 import { tableWords as words } from './words.ts'
 
+const Phase = lazy(() => import('./Phase.tsx'))
 const Sheet = lazy(() => import('../../ui/Sheet.tsx').then((m) => ({ default: m.Sheet })))
 
 type Aim = { readonly procedure: AnyProcedure; readonly first: Ref }
@@ -33,6 +35,7 @@ export default function Table(): JSX.Element {
   const [picked, setPicked] = createSignal<Ref | null>(null)
   const [aim, setAim] = createSignal<Aim | null>(null)
   const [ending, setEnding] = createSignal(false)
+  const [reading, setReading] = createSignal(false)
   // On a wide screen the table stays while a walk is opened and closed beside it.
   const location = useLocation()
   const [aside] = createResource(
@@ -74,6 +77,14 @@ export default function Table(): JSX.Element {
       return
     }
     setPicked(picked()?.id === ref.id ? null : ref)
+  }
+  /** Picks a thing and brings it into sight; what has no card is opened. */
+  const show = (ref: Ref) => {
+    setReading(false)
+    const card = document.getElementById(placeOf(ref))
+    if (!card) return go(`/thing/${ref.kind}/${encodeURIComponent(ref.id)}`)
+    setPicked(ref)
+    card.scrollIntoView({ block: 'center' })
   }
   const titleOf = (id: string) => battle.set.procedures.find((p) => p.id === id)?.title ?? id
   const end = () => {
@@ -164,9 +175,11 @@ export default function Table(): JSX.Element {
           turn={now().says}
           who={battle.set.sides.find((s) => s.id === now().side)?.says}
           asks={now().line ? `${now().line}. ${now().asks}` : now().asks}
+          onAsks={() => setReading(true)}
           end={now().end}
           onEnd={end}
         />
+        <Show when={now().watch}>{(watched) => <Watch of={watched()} />}</Show>
         <Show when={cards().length > 0} fallback={<Muster />}>
           <Sides
             sides={battle.set.sides.map((side) => ({
@@ -191,6 +204,9 @@ export default function Table(): JSX.Element {
       </div>
       <OwedStrip {...strip()} />
       <Places current="table" />
+      <Show when={reading()}>
+        <Phase now={now()} onClose={() => setReading(false)} onUnit={show} />
+      </Show>
       <Show when={ending()}>
         <Sheet
           open
@@ -214,6 +230,9 @@ export default function Table(): JSX.Element {
   )
 }
 
+/** Where a thing stands on the page. */
+const placeOf = (ref: Ref) => `at-${ref.kind}-${ref.id}`
+
 function Column(props: {
   readonly cards: readonly Shown[]
   readonly picked: Ref | null
@@ -232,6 +251,7 @@ function Column(props: {
           <For each={props.cards}>
             {({ ref, card, signs }) => (
               <UnitTile
+                id={placeOf(ref)}
                 name={card.name}
                 count={card.count ?? ''}
                 sign={signs[0]}
@@ -250,6 +270,7 @@ function Column(props: {
       <For each={props.cards}>
         {({ ref, card, signs, flag }) => (
           <UnitCard
+            id={placeOf(ref)}
             name={card.name}
             side={flag}
             die={card.die ? { sides: card.die } : undefined}

@@ -44,6 +44,12 @@ export const tableWords = {
   stay: 'Take them first',
   endAll: 'End it all the same',
   all: 'All procedures',
+  close: 'Close',
+  inOrder: 'In this order',
+  nobody: 'Nobody',
+  /** Beside the count: "of 40: reinforcements". */
+  watch: (says: string, of: number) => `of ${of}: ${says.charAt(0).toLowerCase()}${says.slice(1)}`,
+  owes: 'Owes a test',
   others: 'Also tracked',
   setUp: 'Set up',
   turn: 'Turn',

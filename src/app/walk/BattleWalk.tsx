@@ -1,13 +1,13 @@
 /** A walk in a battle: from the address or from where it was put aside, to the book. */
 import { useNavigate, useSearchParams } from '@solidjs/router'
 import { createEffect, createMemo, createResource, type JSX, on, Show } from 'solid-js'
-import { type Answers, isRecord, type Json, type Question, type Ref } from '#engine'
+import type { Answers, Json, Question, Ref } from '#engine'
 import { type LoggedOdds, namesIn, type Parked, questionIn, refsIn, resolvedOf, resumed } from '#game'
 import { store } from '#store'
-import type { FlagKind } from '../../ui/Flag.tsx'
 import { fightOf } from '../fight/fight.ts'
 import { fightWords } from '../fight/words.ts'
 import { type Battle, useBattle } from '../model/battle.ts'
+import { flagOf } from '../model/flag.ts'
 import { say } from '../model/toast.ts'
 import { createWalk, type WalkModel } from './model.ts'
 import { WalkSheet } from './WalkSheet.tsx'
@@ -170,13 +170,6 @@ function nameNow(battle: Battle, model: WalkModel, ref: Ref): string {
   if (typeof known === 'string') return known
   const made = model.walked().outcome?.changes.find((c) => 'made' in c && c.of.id === ref.id && c.of.kind === ref.kind)
   return made && 'made' in made && typeof made.made.name === 'string' ? made.made.name : ref.id
-}
-
-/** The flag of the side that a thing is of. */
-export function flagOf(battle: Battle, ref: Ref): FlagKind | undefined {
-  const thing = battle.game().world[ref.kind]?.[ref.id]
-  const side = isRecord(thing) ? thing.side : undefined
-  return battle.set.sides.find((s) => s.id === side)?.flag
 }
 
 /** The chance of what came, for the log. */

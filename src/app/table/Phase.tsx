@@ -1,0 +1,64 @@
+/** The card of the phase: what it asks for, who may act, what is counted; in type for the whole table. */
+import { createSignal, For, type JSX, lazy, Show } from 'solid-js'
+import type { Now, Ref } from '#engine'
+import { dueIn, namesIn, refsIn } from '#game'
+import { PhaseCard } from '../../ui/PhaseCard.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { useBattle } from '../model/battle.ts'
+import { flagOf } from '../model/flag.ts'
+import { Watch } from './Watch.tsx'
+import { tableWords as words } from './words.ts'
+
+const ClauseSheet = lazy(() => import('../rules/ClauseSheet.tsx'))
+
+/** The phase as a sheet over the table. */
+export default function Phase(props: {
+  readonly now: Now
+  readonly onClose: () => void
+  readonly onUnit: (ref: Ref) => void
+}): JSX.Element {
+  const battle = useBattle()
+  const [rule, setRule] = createSignal<string | null>(null)
+  const side = () => battle.set.sides.find((s) => s.id === props.now.side)
+  const named = (ref: Ref) => ({
+    name: namesIn(battle.game())(ref),
+    side: flagOf(battle, ref),
+    onTap: () => props.onUnit(ref),
+  })
+  const lists = () => {
+    const owing = dueIn(battle.game(), props.now.phase).flatMap((test) => refsIn(test.args))
+    const refs = [...new Map(owing.map((ref) => [`${ref.kind}/${ref.id}`, ref])).values()]
+    return [...(props.now.lists ?? []), ...(refs.length > 0 ? [{ says: words.owes, refs }] : [])]
+  }
+  const counted = () => (props.now.watch ?? []).filter(({ clause }) => clause !== undefined)
+  return (
+    <>
+      <Sheet open title={props.now.says} close={words.close} onClose={props.onClose}>
+        <PhaseCard
+          side={side()?.flag}
+          who={side()?.says}
+          asks={props.now.asks}
+          line={props.now.line}
+          stepsTitle={words.inOrder}
+          steps={props.now.steps ?? []}
+          lists={lists().map(({ refs, ...list }) => ({ ...list, names: refs.map(named) }))}
+          nobody={words.nobody}
+          onClause={setRule}
+        />
+        <Show when={(props.now.watch?.length ?? 0) > 0}>
+          <Watch of={props.now.watch ?? []} />
+        </Show>
+        <For each={counted()}>
+          {(one) => (
+            <button type="button" class="link" onClick={() => setRule(one.clause ?? null)}>
+              {`${one.says}: ${one.clause}`}
+            </button>
+          )}
+        </For>
+      </Sheet>
+      <Show when={rule()} keyed>
+        {(id) => <ClauseSheet set={battle.set} battle={battle} id={id} onClose={() => setRule(null)} />}
+      </Show>
+    </>
+  )
+}
