@@ -18,7 +18,7 @@ import { reaction, reactionRequired } from './reaction.ts'
 import { sheet, tables, terms } from './reference.ts'
 import { advance, now } from './sequence.ts'
 import { rulings, settings } from './settings.ts'
-import { skirmishersCaught, skirmishScreen, skirmishScreenHidden } from './skirmish.ts'
+import { lightCompany, skirmishersCaught, skirmishScreen, skirmishScreenHidden } from './skirmish.ts'
 import type { Settings, State } from './state.ts'
 import { looting, quitRecall, withoutOrdersTable } from './without-orders.ts'
 
@@ -59,6 +59,7 @@ export default defineRuleSet<State, Settings>({
     listed(skirmishersCaught),
     listed(skirmishScreen),
     listed(skirmishScreenHidden),
+    listed(lightCompany),
     listed(eventCheck),
     listed(rangeBand),
     listed(standsFiring),

@@ -1,8 +1,14 @@
 /** Terms, tables and the players' sheet. */
 import type { Sheet, Table } from '#engine'
+import { caracoleOn, volleyTable } from './caracole.ts'
+import { statusWorth } from './confrontation.ts'
+import { results } from './confrontation-table.ts'
+import { tables as eventTables } from './events/index.ts'
+import { tables as fireTables } from './fire/index.ts'
 import { ordersTable } from './orders.ts'
+import { sights } from './ranges.ts'
 import { movements, reactionTable } from './reaction-table.ts'
-import { generalshipNames, keysOf, leaderships, statuses, statusNames } from './troops.ts'
+import { generalshipNames, keysOf, leaderships, mandatoryNames, statuses, statusNames } from './troops.ts'
 import { outcomeWords, withoutTable } from './without-orders.ts'
 
 export const terms = [
@@ -35,6 +41,28 @@ const withoutRow = (die: number) =>
     return found ? outcomeWords(found[1]) : ''
   })
 
+const signed = (n: number): string => (n > 0 ? `+${n}` : `${n}`)
+const oneIn = (n: number | 'die' | null): string => (n === null ? '0' : n === 'die' ? '1 if a D6 is odd' : `1 in ${n}`)
+const differences: { readonly [R in keyof typeof results]: readonly [high: string, low: string] } = {
+  'cc-recoil': ['0', '-'],
+  'cc-forced-back': ['1', '-'],
+  'cc-rout': ['2', '-'],
+  recoil: ['-', '0'],
+  'fall-back': ['3', '1'],
+  'forced-back': ['4', '2-3'],
+  rout: ['5+', '4+'],
+}
+const confrontationRows = keysOf(results).map((id) => {
+  const { says, loser, winner, status, move } = results[id]
+  return [
+    ...differences[id],
+    says,
+    oneIn(loser),
+    oneIn(winner),
+    `${statusNames[status]}${move ? `, ${mandatoryNames[move]}` : ' (both)'}`,
+  ]
+})
+
 export const tables: readonly Table[] = [
   {
     id: 'reaction',
@@ -64,12 +92,88 @@ export const tables: readonly Table[] = [
     head: Object.values(leaderships).map((l) => l.says),
     rows: [Object.values(leaderships).map((l) => `${l.modifier}`)],
   },
+  {
+    id: 'confrontation',
+    title: 'Confrontation',
+    clauses: ['confront.winner', 'confront.recoil.defended'],
+    head: ['Loser 16+', 'Loser 15-', 'Result', 'Loser loses', 'Winner loses', 'Loser'],
+    rows: confrontationRows,
+    note: 'Recoil: both, 3″ apart; who holds walls, buildings, works or a Square stays, the attacker goes back.',
+  },
+  {
+    id: 'confrontation-modifiers',
+    title: 'Confrontation modifiers',
+    clauses: ['confront.start-level', 'confront.mod.status'],
+    head: ['Modifier', 'Value'],
+    rows: [
+      ['Charging, full Charge Bonus straight ahead', '+1'],
+      ['Uphill, not in rough terrain or defences', '+1'],
+      ['Regular infantry in close order', '+1'],
+      ['Defender gave fire', '+1'],
+      ['Each three stands more, at most five', '+1'],
+      ['Regular heavy cavalry, lancers', '+1'],
+      ['Cavalry against infantry', '+2'],
+      ['Fortified City Wall', '+3'],
+      ['Open Order', '-2'],
+      ['Cavalry not squared up, met by a volley', '-2'],
+      ...statuses.map((s) => [statusNames[s], signed(statusWorth[s])]),
+    ],
+  },
+  {
+    id: 'charge',
+    title: 'Volley and Caracole',
+    clauses: ['volley.range-by-status', 'caracole.sequence'],
+    head: ['Status', 'Range of the volley', 'Caracole on'],
+    rows: statuses.map((s) => [
+      statusNames[s],
+      volleyTable[s].band?.replace('-', ' ') ?? 'no fire',
+      s === 'resolute' || s === 'confident' || s === 'steady' ? `${caracoleOn[s].most} or less` : '',
+    ]),
+    note: '+2 to the dice against artillery.',
+  },
+  ...fireTables,
+  ...eventTables,
+  {
+    id: 'sight',
+    title: 'Line of sight',
+    clauses: ['fire.los.straight', 'fire.los.unlimited'],
+    head: ['Case', 'Inches'],
+    rows: Object.values(sights).map((s) => [s.says, s.most === null ? 'no limit' : `${s.most}`]),
+    note: 'Into Light Woods from up to 3″ outside, into Heavy Woods from up to 2″.',
+  },
+  {
+    id: 'skirmishers',
+    title: 'Skirmishers',
+    clauses: [
+      'skirmish.pass-through',
+      'skirmish.sub.move',
+      'skirmish.sub.within-12',
+      'skirmish.sub.rejoin',
+      'skirmish.sub.fire',
+      'skirmish.sub.retire-before',
+    ],
+    head: ['Rule'],
+    rows: [
+      ['No charge, no Confrontation, no nearer than 2″ to formed enemies; but they pursue and fight units in Rout.'],
+      ['Against skirmishers: to base contact and fire, no fight.'],
+      ['Nobody fires through or over them.'],
+      ['Friends pass through freely; passing formed units they disorder none but one on a mandatory move.'],
+      ['Behind a friend who is defeated they make its mandatory move next turn.'],
+      ['Farther than 3″ behind a screen is hidden; cavalry behind infantry skirmishers farther than 6″.'],
+      ['A light company stays within 12″ of its parent, moves with it in time, fires by itself.'],
+      ['It rejoins at will, and must when the parent makes a mandatory move.'],
+      ['Charged it goes behind its parent at once: no test, no fire. Before a mere advance it may retire.'],
+    ],
+  },
 ]
 
 export const sheet: Sheet = {
   title: 'John Company, Part 4',
   parts: [
     { title: 'Reaction', tables: ['reaction', 'leadership'] },
+    { title: 'Charge', tables: ['charge', 'confrontation', 'confrontation-modifiers'] },
+    { title: 'Fire', tables: fireTables.map((t) => t.id) },
     { title: 'Orders', tables: ['orders', 'without-orders'] },
+    { title: 'Events', tables: eventTables.map((t) => t.id) },
   ],
 }

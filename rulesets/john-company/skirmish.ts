@@ -3,6 +3,7 @@ import {
   barredBy,
   choice,
   type Fault,
+  facts,
   namedIn,
   note,
   number,
@@ -17,7 +18,7 @@ import { compel, goneFaults, loseStands, ownSideFaults, sideNames, unitsOf } fro
 import { mandatoryMove, routDisorders } from './movement.ts'
 import { reaction } from './reaction.ts'
 import { add, asUnit, type Ctx, change, owe, procedure, type Unit, type UnitRef } from './state.ts'
-import type { Arm } from './troops.ts'
+import { type Arm, worse } from './troops.ts'
 
 /** How far behind a screen a unit is hidden: farther than this. Cavalry behind infantry skirmishers 6 inches. */
 const hiddenBeyond = (screen: Arm, behind: Arm): number => (screen === 'infantry' && behind === 'cavalry' ? 6 : 3)
@@ -253,3 +254,52 @@ function* goesOn(ctx: Ctx, charger: UnitRef): Proc<boolean> {
     })
   return next !== 'no'
 }
+
+/** May the single light company of a line battalion skirmish? Four conditions. */
+export const lightCompany = procedure({
+  id: 'light_company',
+  title: 'Light company',
+  clauses: [
+    'skirmish.sub.light-company',
+    'skirmish.sub.not-mandatory',
+    'skirmish.sub.not-charged',
+    'skirmish.sub.steady',
+    'skirmish.sub.two-stands',
+    'skirmish.sub.charged',
+    'skirmish.sub.fire',
+  ],
+  start: {
+    from: 'table',
+    says: 'Light company',
+    hint: 'may it skirmish?',
+    subjects: [
+      {
+        arg: 'unit',
+        says: 'Which battalion?',
+        short: 'Battalion',
+        kind: 'unit',
+        barred: (ctx, ref) => (ctx.look(asUnit(ref)).arm === 'infantry' ? null : 'No infantry'),
+      },
+    ],
+  },
+  *run(ctx, a: { readonly unit: UnitRef }): Proc<boolean> {
+    const unit = ctx.look(a.unit)
+    yield* refuseEach(goneFaults(unit))
+    const steady = unit.status === null || !worse(unit.status, 'steady')
+    const ok = yield* facts('conditions', 'What holds of its parent?', {
+      'not-mandatory': {
+        says: 'No mandatory move',
+        clause: 'skirmish.sub.not-mandatory',
+        known: unit.mandatory === null,
+      },
+      'not-charged': { says: 'Not charged', clause: 'skirmish.sub.not-charged', known: true },
+      steady: { says: 'Steady or better', clause: 'skirmish.sub.steady', known: steady },
+      'two-stands': { says: 'Two stands may skirmish', clause: 'skirmish.sub.two-stands', known: unit.stands >= 2 },
+    })
+    const may = ok['not-mandatory'] && ok['not-charged'] && ok.steady && ok['two-stands']
+    yield* verdict(`The light company of ${the(unit)} ${may ? 'may' : 'may not'} skirmish.`, may ? 'good' : 'bad', {
+      clause: 'skirmish.sub.light-company',
+    })
+    return may
+  },
+})
