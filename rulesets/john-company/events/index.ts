@@ -2,6 +2,7 @@
 import { type AnyProcedure, listed } from '#engine'
 import { commanderEvent, ordersCardEvent } from './commander.ts'
 import { unitCommanderHit } from './hit.ts'
+import { liftEffects } from './lift.ts'
 import { officerLost, officerReplaced } from './officer.ts'
 import { artilleryEvent, cavalryEvent, infantryEvent } from './unit.ts'
 
@@ -16,4 +17,5 @@ export const procedures: readonly AnyProcedure[] = [
   listed(ordersCardEvent),
   listed(officerLost),
   listed(officerReplaced),
+  listed(liftEffects),
 ]

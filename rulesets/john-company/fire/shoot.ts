@@ -108,6 +108,17 @@ const faultsOf =
             wayOut: 'Take the other fire.',
           },
         ]),
+    ...(unit.guns === 0 && isGun(list[0] ?? 'matchlock')
+      ? [
+          {
+            id: 'no-gun-left',
+            short: 'No gun left',
+            says: `${The(unit)} have no gun left.`,
+            clause: 'fire.who.artillery-front-rank',
+            wayOut: 'Choose another battery.',
+          },
+        ]
+      : []),
     ...(unit.status === 'panicked'
       ? [
           {

@@ -1,0 +1,49 @@
+/** What an Event left on a unit is taken off by hand. */
+import { type Fact, facts, type Proc, The, verdict } from '#engine'
+import { asUnit, change, type Effect, procedure, type UnitRef } from '../state.ts'
+
+const words: { readonly [O in Effect['on']]: (e: Effect) => string } = {
+  test: (e) => `${e.amount} at the next test`,
+  row: () => 'next test on the Without Orders row',
+  move: (e) => `${e.amount > 0 ? '+' : ''}${e.amount}″ on the next move`,
+  shot: (e) => (e.amount > 0 ? 'next shot halved' : 'next shot at the nearest unit'),
+  order: () => 'next order',
+}
+
+export const liftEffects = procedure({
+  id: 'lift_effects',
+  title: 'Take effects off',
+  clauses: ['event.time.fire', 'event.time.confrontation', 'event.inappropriate'],
+  start: {
+    from: 'table',
+    hint: 'what an Event left on it',
+    subjects: [
+      {
+        arg: 'unit',
+        says: 'Off which unit?',
+        short: 'Unit',
+        kind: 'unit',
+        barred: (ctx, ref) => (ctx.look(asUnit(ref)).effects.length === 0 ? 'Nothing waits' : null),
+      },
+    ],
+  },
+  *run(ctx, a: { readonly unit: UnitRef }): Proc<{ readonly lifted: number }> {
+    const unit = ctx.look(a.unit)
+    const rows = Object.fromEntries(
+      unit.effects.map((e, i): readonly [string, Fact] => [
+        `effect-${i + 1}`,
+        { says: e.says, worth: words[e.on](e), clause: e.clause },
+      ]),
+    )
+    const off: { readonly [row: string]: boolean | number } =
+      unit.effects.length === 0 ? {} : yield* facts('lift', 'Which are taken off?', rows, { short: 'Taken off' })
+    const left = unit.effects.filter((_, i) => off[`effect-${i + 1}`] !== true)
+    const lifted = unit.effects.length - left.length
+    if (lifted > 0) yield* change(a.unit, { effects: left })
+    yield* verdict(
+      lifted === 0 ? `${The(unit)} keep what waits.` : `${The(unit)} are rid of ${lifted}.`,
+      lifted === 0 ? 'plain' : 'good',
+    )
+    return { lifted }
+  },
+})
