@@ -16,8 +16,10 @@ export interface HeadProps {
   readonly second?: JSX.Element
   readonly left?: HeadButton | undefined
   readonly right?: readonly HeadButton[] | undefined
-  /** Time left, with the clock sign: "1:12". It never flashes. */
-  readonly clock?: string | undefined
+  /** Time left, with the clock sign: "1:12"; without words the sign alone. A tap opens it. It never flashes. */
+  readonly clock?:
+    | { readonly says?: string | undefined; readonly label: string; readonly onTap: () => void }
+    | undefined
   /** The name of the app on its first page: title 32. */
   readonly large?: boolean | undefined
   /** A double rule (a page), one line (a sheet), or none. Default none. */
@@ -45,10 +47,12 @@ export function Head(props: HeadProps): JSX.Element {
           </Show>
         </div>
         <Show when={props.clock}>
-          <span class="head-clock">
-            <Icon name="clock" size={22} />
-            {props.clock}
-          </span>
+          {(clock) => (
+            <button type="button" class="head-clock" aria-label={clock().label} onClick={() => clock().onTap()}>
+              <Icon name="clock" size={22} />
+              {clock().says}
+            </button>
+          )}
         </Show>
         <For each={props.right}>{(button) => <Button {...button} />}</For>
       </div>

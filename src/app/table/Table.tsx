@@ -12,6 +12,7 @@ import { PhaseBar } from '../../ui/PhaseBar.tsx'
 import { Sides } from '../../ui/Sides.tsx'
 import { UnitCard } from '../../ui/UnitCard.tsx'
 import { UnitTile } from '../../ui/UnitTile.tsx'
+import { createSlotTime } from '../clock/time.ts'
 import { Joined } from '../fight/Joined.tsx'
 import { useBattle } from '../model/battle.ts'
 import { nextTheme } from '../model/prefs.ts'
@@ -20,6 +21,7 @@ import { Places } from './Places.tsx'
 import { Watch } from './Watch.tsx'
 import { tableWords as words } from './words.ts'
 
+const Slot = lazy(() => import('../clock/Slot.tsx'))
 const Phase = lazy(() => import('./Phase.tsx'))
 const Sheet = lazy(() => import('../../ui/Sheet.tsx').then((m) => ({ default: m.Sheet })))
 
@@ -36,6 +38,8 @@ export default function Table(): JSX.Element {
   const [aim, setAim] = createSignal<Aim | null>(null)
   const [ending, setEnding] = createSignal(false)
   const [reading, setReading] = createSignal(false)
+  const [timing, setTiming] = createSignal(false)
+  const time = createSlotTime(battle)
   // On a wide screen the table stays while a walk is opened and closed beside it.
   const location = useLocation()
   const [aside] = createResource(
@@ -167,6 +171,7 @@ export default function Table(): JSX.Element {
       <Head
         title={game().name}
         left={{ icon: 'book', label: words.battles, onTap: () => navigate('/') }}
+        clock={{ ...time(), onTap: () => setTiming(true) }}
         right={[{ icon: 'sun', label: words.light, onTap: nextTheme }]}
       />
       <div class="screen-body table stack">
@@ -204,6 +209,9 @@ export default function Table(): JSX.Element {
       </div>
       <OwedStrip {...strip()} />
       <Places current="table" />
+      <Show when={timing()}>
+        <Slot onClose={() => setTiming(false)} />
+      </Show>
       <Show when={reading()}>
         <Phase now={now()} onClose={() => setReading(false)} onUnit={show} />
       </Show>

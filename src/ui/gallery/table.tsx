@@ -188,7 +188,7 @@ function Siege(): JSX.Element {
     <div class="screen">
       <Head
         title="Siege, 14:00 table"
-        clock="1:12"
+        clock={{ says: '1:12', label: '1:12 left in the slot', onTap: nothing }}
         left={{ icon: 'book', label: 'Battles', onTap: nothing }}
         right={[{ icon: 'more', label: 'More', onTap: nothing }]}
       />

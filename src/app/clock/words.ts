@@ -1,0 +1,23 @@
+/** Words of the clock of a slot. */
+export const clockWords = {
+  title: 'The slot',
+  set: 'Set the clock of the slot',
+  close: 'Close',
+  minutes: 'Minutes of the slot',
+  gone: 'Of these already gone',
+  start: 'Start the clock',
+  change: 'Set it so',
+  stop: 'Take the clock away',
+  left: 'Time left',
+  over: 'Over by',
+  overShort: (time: string) => `+${time}`,
+  running: (time: string, over: boolean) => (over ? `The slot is over by ${time}` : `${time} left in the slot`),
+  ends: 'Ends at',
+  played: 'Turns played',
+  perTurn: 'A turn takes',
+  turnsLeft: 'Turns left at this pace',
+  unknown: 'after the first turn',
+  noTurns: 'This rule set counts no turns.',
+  about: (minutes: number) => (minutes < 1 ? 'under a minute' : minutes === 1 ? '1 minute' : `${minutes} minutes`),
+  hint: 'It is kept in the book, and goes on when the phone is off. Undo takes it back.',
+}
