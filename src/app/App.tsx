@@ -7,23 +7,25 @@ import Home from './home/Home.tsx'
 import { BattleProvider, follow, openBattle } from './model/battle.ts'
 import { hush, toast } from './model/toast.ts'
 
-const NewBattle = lazy(() => import('./new/NewBattle.tsx'))
-const Settings = lazy(() => import('./settings/Settings.tsx'))
-const Rules = lazy(() => import('./rules/Rules.tsx'))
+const aside = () => import('./aside.ts')
+const battle = () => import('./battle.ts')
 const QuickCheck = lazy(() => import('./walk/QuickCheck.tsx'))
-const Table = lazy(() => import('./table/Table.tsx'))
-const Owed = lazy(() => import('./table/Owed.tsx'))
-const Resolve = lazy(() => import('./table/Resolve.tsx'))
-const BattleWalk = lazy(() => import('./walk/BattleWalk.tsx'))
-const ManyScreen = lazy(() => import('./batch/Many.tsx'))
-const Several = lazy(() => import('./batch/Several.tsx'))
-const Log = lazy(() => import('./log/Log.tsx'))
-const Roster = lazy(() => import('./roster/Roster.tsx'))
-const Fight = lazy(() => import('./fight/Fight.tsx'))
-const Result = lazy(() => import('./fight/Result.tsx'))
-const Take = lazy(() => import('./share/Take.tsx'))
-const Wide = lazy(() => import('./wide/Wide.tsx'))
-const UnitPage = lazy(() => import('./unit/UnitPage.tsx'))
+const NewBattle = lazy(async () => ({ default: (await aside()).NewBattle }))
+const Settings = lazy(async () => ({ default: (await aside()).Settings }))
+const Rules = lazy(async () => ({ default: (await aside()).Rules }))
+const Take = lazy(async () => ({ default: (await aside()).Take }))
+const Table = lazy(async () => ({ default: (await battle()).Table }))
+const Owed = lazy(async () => ({ default: (await battle()).Owed }))
+const Resolve = lazy(async () => ({ default: (await battle()).Resolve }))
+const BattleWalk = lazy(async () => ({ default: (await battle()).BattleWalk }))
+const ManyScreen = lazy(async () => ({ default: (await battle()).Many }))
+const Several = lazy(async () => ({ default: (await battle()).Several }))
+const Log = lazy(async () => ({ default: (await battle()).Log }))
+const Roster = lazy(async () => ({ default: (await battle()).Roster }))
+const Fight = lazy(async () => ({ default: (await battle()).Fight }))
+const Result = lazy(async () => ({ default: (await battle()).Result }))
+const Wide = lazy(async () => ({ default: (await battle()).Wide }))
+const UnitPage = lazy(async () => ({ default: (await battle()).UnitPage }))
 
 /** The whole app. */
 export function App(): JSX.Element {
@@ -79,10 +81,10 @@ function InBattle(props: ParentProps): JSX.Element {
         {(says) => <Notice tone="refused" title={says} />}
       </Match>
       <Match when={value(result())} keyed>
-        {(battle) => {
-          follow(battle, () => void refetch())
+        {(opened) => {
+          follow(opened, () => void refetch())
           return (
-            <BattleProvider value={battle}>
+            <BattleProvider value={opened}>
               <Wide>{props.children}</Wide>
             </BattleProvider>
           )

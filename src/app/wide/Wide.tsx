@@ -1,12 +1,11 @@
 /** A battle on a wide screen: places at the left, the table, and beside it what is done; both alive. */
 import { useLocation } from '@solidjs/router'
-import { createEffect, createSignal, type JSX, lazy, onCleanup, type ParentProps, Show } from 'solid-js'
+import { createEffect, createSignal, type JSX, onCleanup, type ParentProps, Show } from 'solid-js'
 import { prefs } from '../model/prefs.ts'
+import Owed from '../table/Owed.tsx'
 import { Places } from '../table/Places.tsx'
+import Table from '../table/Table.tsx'
 import './wide.css'
-
-const Table = lazy(() => import('../table/Table.tsx'))
-const Owed = lazy(() => import('../table/Owed.tsx'))
 
 /** Room for the places, two columns of units and a walk, in px at 16 px text; lower than this is a phone on its side. */
 const [WIDTH, HEIGHT] = [840, 560]

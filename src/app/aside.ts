@@ -1,0 +1,5 @@
+/** The screens beside a battle, loaded as one. */
+export { default as NewBattle } from './new/NewBattle.tsx'
+export { default as Rules } from './rules/Rules.tsx'
+export { default as Settings } from './settings/Settings.tsx'
+export { default as Take } from './share/Take.tsx'

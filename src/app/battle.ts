@@ -1,0 +1,13 @@
+/** The screens of a battle, loaded as one: they are used together, and many small files weigh a fifth more than one. */
+export { default as Many } from './batch/Many.tsx'
+export { default as Several } from './batch/Several.tsx'
+export { default as Fight } from './fight/Fight.tsx'
+export { default as Result } from './fight/Result.tsx'
+export { default as Log } from './log/Log.tsx'
+export { default as Roster } from './roster/Roster.tsx'
+export { default as Owed } from './table/Owed.tsx'
+export { default as Resolve } from './table/Resolve.tsx'
+export { default as Table } from './table/Table.tsx'
+export { default as UnitPage } from './unit/UnitPage.tsx'
+export { default as BattleWalk } from './walk/BattleWalk.tsx'
+export { default as Wide } from './wide/Wide.tsx'
