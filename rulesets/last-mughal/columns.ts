@@ -177,7 +177,7 @@ export const column = procedure({
     })
     const also = figures.filter((ref) => ref.id !== leader?.id)
     const with_ =
-      also.length > 0
+      leader && also.length > 0
         ? yield* pick(
             'figures',
             'Who else goes with it?',
