@@ -28,7 +28,11 @@ export default function Phase(props: {
   const lists = () => {
     const owing = dueIn(battle.game(), props.now.phase).flatMap((test) => refsIn(test.args))
     const refs = [...new Map(owing.map((ref) => [`${ref.kind}/${ref.id}`, ref])).values()]
-    return [...(props.now.lists ?? []), ...(refs.length > 0 ? [{ says: words.owes, refs }] : [])]
+    const lists = props.now.lists ?? []
+    const said = lists.some((list) =>
+      refs.every((ref) => list.refs.some((r) => r.kind === ref.kind && r.id === ref.id)),
+    )
+    return [...lists, ...(refs.length > 0 && !said ? [{ says: words.owes, refs }] : [])]
   }
   const counted = () => (props.now.watch ?? []).filter(({ clause }) => clause !== undefined)
   return (

@@ -11,13 +11,16 @@ import { OwedStrip, type OwedStripProps } from '../../ui/OwedStrip.tsx'
 import { PhaseBar } from '../../ui/PhaseBar.tsx'
 import { Sides } from '../../ui/Sides.tsx'
 import { UnitCard } from '../../ui/UnitCard.tsx'
-import { UnitTile } from '../../ui/UnitTile.tsx'
 import { createSlotTime } from '../clock/time.ts'
 import { Joined } from '../fight/Joined.tsx'
 import { useBattle } from '../model/battle.ts'
 import { nextTheme } from '../model/prefs.ts'
+import { Big } from './Big.tsx'
 import { actionsOf, barredTargets, cardsOf, type Shown } from './cards.ts'
+import { allInSight, keptCards, MANY } from './field.ts'
+import { createKept } from './kept.ts'
 import { Places } from './Places.tsx'
+import { placeOf } from './place.ts'
 import { Watch } from './Watch.tsx'
 import { tableWords as words } from './words.ts'
 
@@ -32,7 +35,9 @@ export default function Table(): JSX.Element {
   const navigate = useNavigate()
   const game = battle.game
   const now = createMemo(() => nowOf(battle.set, game()))
-  const cards = createMemo(() => cardsOf(battle.set, game()))
+  const cards = createMemo<readonly Shown[]>((known) => keptCards(known, cardsOf(battle.set, game())), [])
+  const score = (side: string) => battle.set.score?.(ctxOf(game().world, game().settings), side) ?? undefined
+  const { kept, keep, body } = createKept(battle.id)
   const owed = createMemo(() => dueIn(game(), now().phase))
   const [picked, setPicked] = createSignal<Ref | null>(null)
   const [aim, setAim] = createSignal<Aim | null>(null)
@@ -85,6 +90,7 @@ export default function Table(): JSX.Element {
   /** Picks a thing and brings it into sight; what has no card is opened. */
   const show = (ref: Ref) => {
     setReading(false)
+    keep({ ...kept(), filter: allInSight })
     const card = document.getElementById(placeOf(ref))
     if (!card) return go(`/thing/${ref.kind}/${encodeURIComponent(ref.id)}`)
     setPicked(ref)
@@ -174,7 +180,7 @@ export default function Table(): JSX.Element {
         clock={{ ...time(), onTap: () => setTiming(true) }}
         right={[{ icon: 'sun', label: words.light, onTap: nextTheme }]}
       />
-      <div class="screen-body table stack">
+      <div class="screen-body table stack" ref={body}>
         <PhaseBar
           side={battle.set.sides.find((s) => s.id === now().side)?.flag}
           turn={now().says}
@@ -186,23 +192,40 @@ export default function Table(): JSX.Element {
         />
         <Show when={now().watch}>{(watched) => <Watch of={watched()} />}</Show>
         <Show when={cards().length > 0} fallback={<Muster />}>
-          <Sides
-            sides={battle.set.sides.map((side) => ({
-              side: side.flag,
-              name: side.says,
-              score: battle.set.score?.(ctxOf(game().world, game().settings), side.id) ?? undefined,
-              children: (
-                <Column
-                  cards={cards().filter((c) => c.card.side === side.id)}
-                  picked={picked() ?? aim()?.first ?? null}
-                  barred={barred()}
-                  aiming={aim() !== null}
-                  onTap={tap}
-                  onHold={(ref) => go(`/thing/${ref.kind}/${encodeURIComponent(ref.id)}`)}
-                />
-              ),
-            }))}
-          />
+          <Show
+            when={cards().length <= MANY}
+            fallback={
+              <Big
+                battle={battle}
+                cards={cards()}
+                filter={kept().filter}
+                picked={picked() ?? aim()?.first ?? null}
+                barred={aim() ? barred() : null}
+                score={score}
+                onFilter={(filter) => keep({ ...kept(), filter })}
+                onTap={tap}
+                onHold={(ref) => go(`/thing/${ref.kind}/${encodeURIComponent(ref.id)}`)}
+              />
+            }
+          >
+            <Sides
+              sides={battle.set.sides.map((side) => ({
+                side: side.flag,
+                name: side.says,
+                score: score(side.id),
+                children: (
+                  <Column
+                    cards={cards().filter((c) => c.card.side === side.id)}
+                    picked={picked() ?? aim()?.first ?? null}
+                    barred={barred()}
+                    aiming={aim() !== null}
+                    onTap={tap}
+                    onHold={(ref) => go(`/thing/${ref.kind}/${encodeURIComponent(ref.id)}`)}
+                  />
+                ),
+              }))}
+            />
+          </Show>
         </Show>
         <Joined />
         <Others />
@@ -238,9 +261,6 @@ export default function Table(): JSX.Element {
   )
 }
 
-/** Where a thing stands on the page. */
-const placeOf = (ref: Ref) => `at-${ref.kind}-${ref.id}`
-
 function Column(props: {
   readonly cards: readonly Shown[]
   readonly picked: Ref | null
@@ -250,55 +270,30 @@ function Column(props: {
   readonly onHold: (ref: Ref) => void
 }): JSX.Element {
   const why = (ref: Ref) => (props.aiming ? (props.barred.get(`${ref.kind}/${ref.id}`) ?? undefined) : undefined)
-  const many = () => props.cards.length > 16
   return (
-    <Show
-      when={!many()}
-      fallback={
-        <div class="tiles">
-          <For each={props.cards}>
-            {({ ref, card, signs }) => (
-              <UnitTile
-                id={placeOf(ref)}
-                name={card.name}
-                count={card.count ?? ''}
-                sign={signs[0]}
-                owed={signs[0]?.kind === 'owes'}
-                off={card.out}
-                picked={props.picked?.id === ref.id}
-                barred={why(ref)}
-                onTap={() => props.onTap(ref)}
-                onHold={() => props.onHold(ref)}
-              />
-            )}
-          </For>
-        </div>
-      }
-    >
-      <For each={props.cards}>
-        {({ ref, card, signs, flag }) => (
-          <UnitCard
-            id={placeOf(ref)}
-            name={card.name}
-            side={flag}
-            die={card.die ? { sides: card.die } : undefined}
-            count={card.count ?? ''}
-            of={card.of}
-            tally={
-              card.count === undefined || card.count === null
-                ? undefined
-                : { alive: card.count, killed: card.killed, gone: card.gone }
-            }
-            signs={signs}
-            picked={props.picked?.id === ref.id}
-            barred={why(ref)}
-            off={card.out}
-            onTap={() => props.onTap(ref)}
-            onHold={() => props.onHold(ref)}
-          />
-        )}
-      </For>
-    </Show>
+    <For each={props.cards}>
+      {({ ref, card, signs, flag }) => (
+        <UnitCard
+          id={placeOf(ref)}
+          name={card.name}
+          side={flag}
+          die={card.die ? { sides: card.die } : undefined}
+          count={card.count ?? ''}
+          of={card.of}
+          tally={
+            card.count === undefined || card.count === null
+              ? undefined
+              : { alive: card.count, killed: card.killed, gone: card.gone }
+          }
+          signs={signs}
+          picked={props.picked?.id === ref.id}
+          barred={why(ref)}
+          off={card.out}
+          onTap={() => props.onTap(ref)}
+          onHold={() => props.onHold(ref)}
+        />
+      )}
+    </For>
   )
 }
 

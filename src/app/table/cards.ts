@@ -1,6 +1,6 @@
 /** From a rule set's cards to the parts that show them. */
-import { type AnyProcedure, type AnyRuleSet, type Card, ctxOf, type Json, type Ref } from '#engine'
-import type { Game } from '#game'
+import { type AnyProcedure, type AnyRuleSet, type Card, ctxOf, type Ref } from '#engine'
+import { type Game, refsIn } from '#game'
 import type { FlagKind } from '../../ui/Flag.tsx'
 import type { SignKind, SignProps } from '../../ui/Sign.tsx'
 
@@ -34,6 +34,7 @@ export type Shown = {
 /** The cards of everything that is shown as one, in the order in which it was made. */
 export function cardsOf(set: AnyRuleSet, game: Game): readonly Shown[] {
   const ctx = ctxOf(game.world, game.settings)
+  const owing = owedBy(game)
   return Object.entries(set.kinds).flatMap(([kind, def]) => {
     if (def.shown !== 'card') return []
     return Object.entries(game.world[kind] ?? {}).map(([id, thing]): Shown => {
@@ -43,7 +44,7 @@ export function cardsOf(set: AnyRuleSet, game: Game): readonly Shown[] {
         side: null,
         signs: [],
       }
-      const owes = game.owed.filter((o) => o.struck === null && names(o.args, ref)).length
+      const owes = owing.get(`${kind}/${id}`) ?? 0
       const owed: SignProps[] =
         owes > 0 ? [{ kind: 'owes', word: owes === 1 ? 'Owes 1' : `Owes ${owes}`, tone: 'owed' }] : []
       const signs = [
@@ -55,10 +56,15 @@ export function cardsOf(set: AnyRuleSet, game: Game): readonly Shown[] {
   })
 }
 
-function names(args: Json, ref: Ref): boolean {
-  if (typeof args !== 'object' || args === null) return false
-  if (!Array.isArray(args) && 'kind' in args && 'id' in args) return args.kind === ref.kind && args.id === ref.id
-  return Object.values(args).some((value) => names(value, ref))
+/** How many tests name each thing, by kind and id. */
+function owedBy(game: Game): ReadonlyMap<string, number> {
+  const owing = new Map<string, number>()
+  for (const test of game.owed) {
+    if (test.struck !== null) continue
+    for (const key of new Set(refsIn(test.args).map(({ kind, id }) => `${kind}/${id}`)))
+      owing.set(key, (owing.get(key) ?? 0) + 1)
+  }
+  return owing
 }
 
 /** What a thing can begin: procedures whose first subject is of its kind, those of this phase first; with the reason why not. */

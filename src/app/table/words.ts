@@ -45,6 +45,13 @@ export const tableWords = {
   endAll: 'End it all the same',
   all: 'All procedures',
   close: 'Close',
+  sideFilter: 'Which side is in sight',
+  bothSides: 'All',
+  commandFilter: 'Which command is in sight',
+  allCommands: 'All commands',
+  numbers: 'Numbers on the bases',
+  tens: (ten: number) => (ten === 0 ? '1–9' : `${ten}s`),
+  tensTo: (ten: number) => (ten === 0 ? '' : `: ${ten} to ${ten + 9}`),
   inOrder: 'In this order',
   nobody: 'Nobody',
   /** Beside the count: "of 40: reinforcements". */

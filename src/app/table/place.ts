@@ -1,0 +1,5 @@
+/** Where a thing stands on the page of the table. */
+import type { Ref } from '#engine'
+
+/** The id of its card or tile. */
+export const placeOf = (ref: Ref): string => `at-${ref.kind}-${ref.id}`

@@ -1,0 +1,123 @@
+/**
+ * How a table of 200 units feels with the CPU slowed 4 times: to the first tile, a tap, a filter, a number in two taps,
+ * scrolling. Only measures; asserts nothing.
+ * npm run bench:table -- [folder of the build] [units a side]; without a folder, `dist`.
+ */
+import { resolve } from 'node:path'
+import { chromium, type Page } from '@playwright/test'
+import { ruleSet } from '../../src/headless/rulesets.ts'
+import { knownChromium } from '../../src/tools/chromium.mjs'
+import { serve } from '../../src/tools/serve.mjs'
+import { Writing } from '../big.ts'
+
+const top = resolve(import.meta.dirname, '../..')
+const dist = resolve(process.argv[2] ?? `${top}/dist`)
+const each = Number(process.argv[3] ?? 100)
+const SLOWER = 4
+
+/** Two sides of many units, numbered on their bases where the rule set knows numbers. */
+async function file(id: string): Promise<string> {
+  const set = await ruleSet(id)
+  const writing = new Writing(set, `${2 * each} units`).muster(each)
+  const numbered = Object.entries(writing.game.world.unit ?? {}).filter(([, unit]) => 'number' in unit)
+  if (numbered.length > 0)
+    writing.enter({
+      kind: 'edited',
+      why: 'numbered',
+      changes: numbered.map(([id, unit], at) => ({
+        of: { kind: 'unit', id },
+        field: 'number',
+        old: unit.number ?? null,
+        new: at + 1,
+      })),
+    })
+  return writing.file()
+}
+
+/** Milliseconds from a tap to the second frame after it, as the page itself sees them. */
+async function tapped(page: Page, selector: string): Promise<number> {
+  return page.evaluate(async (what) => {
+    const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+    const target = document.querySelector<HTMLElement>(what)
+    if (!target) throw new Error(`nothing is ${what}`)
+    await drawn()
+    const before = performance.now()
+    target.click()
+    await drawn()
+    return performance.now() - before
+  }, selector)
+}
+
+/** Lengths of frames while the page is scrolled from end to end, in milliseconds, longest first. */
+async function scrolled(page: Page): Promise<readonly number[]> {
+  const lengths = await page.evaluate(async () => {
+    const body = document.querySelector('.screen-body')
+    if (!body) return []
+    const frames: number[] = []
+    let last = 0
+    const step = 40
+    for (let y = 0; y < body.scrollHeight - body.clientHeight; y += step) {
+      const now = await new Promise<number>((done) => requestAnimationFrame(done))
+      if (last > 0) frames.push(now - last)
+      last = now
+      body.scrollTop = y
+    }
+    return frames
+  })
+  return lengths.sort((a, b) => b - a)
+}
+
+const of = (sorted: readonly number[], share: number) => sorted[Math.floor(sorted.length * share)] ?? 0
+const ms = (n: number) => `${n.toFixed(0)} ms`
+
+async function main(): Promise<void> {
+  const served = await serve(dist)
+  const known = knownChromium()
+  const browser = await chromium.launch({
+    ...(known ? { executablePath: known.path, args: [...known.args] } : {}),
+    chromiumSandbox: false,
+  })
+  for (const id of process.argv.slice(4).length > 0 ? process.argv.slice(4) : ['indian-mutiny-1857']) {
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+    const page = await context.newPage()
+    // tsx names functions by a function of its own, which a page does not know
+    await page.addInitScript('globalThis.__name = (f) => f')
+    await page.goto(served.url)
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'big.json', mimeType: 'application/json', buffer: Buffer.from(await file(id)) })
+    await page.locator('.tile').first().waitFor()
+    const tiles = await page.locator('.tile').count()
+    const session = await context.newCDPSession(page)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+    await page.goto(served.url)
+    await page.getByRole('button', { name: 'Go on with the battle' }).waitFor()
+    const opened = await page.evaluate(async () => {
+      const before = performance.now()
+      ;[...document.querySelectorAll('button')].find((b) => b.textContent === 'Go on with the battle')?.click()
+      while (!document.querySelector('.tile')) await new Promise(requestAnimationFrame)
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+      return performance.now() - before
+    })
+    const taps: number[] = []
+    for (const n of [5, 20, 40, 60, 80]) taps.push(await tapped(page, `.big-side .tile:nth-child(${n})`))
+    const frames = await scrolled(page)
+    const side = await tapped(page, '.segmented .seg:nth-child(2) input')
+    const all = await tapped(page, '.segmented .seg:nth-child(1) input')
+    const ten =
+      (await page.locator('.big-tens button').count()) > 3 ? await tapped(page, '.big-tens button:nth-child(3)') : 0
+    console.log(`${id}: ${tiles} units, CPU slowed ${SLOWER} times`)
+    console.log(`  the table from home          ${ms(opened)}`)
+    console.log(`  a tap picks a unit           ${taps.map(ms).join(', ')}`)
+    console.log(`  one side, both sides         ${ms(side)}, ${ms(all)}`)
+    if (ten > 0) console.log(`  numbers by ten               ${ms(ten)}`)
+    console.log(
+      `  scrolling, ${frames.length} frames       median ${ms(of(frames, 0.5))}, 95 % under ${ms(of(frames, 0.05))}, worst ${ms(of(frames, 0))}`,
+    )
+    await context.close()
+  }
+  await browser.close()
+  await served.stop()
+}
+
+void main()
