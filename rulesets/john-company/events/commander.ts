@@ -76,7 +76,7 @@ function* injured(ctx: Ctx, ref: CommanderRef): Proc<string> {
 /** All his units, or only those, have this order this turn. */
 function* orderAll(ctx: Ctx, units: readonly UnitRef[], order: string, says: string, clause: string): Proc<string> {
   const { turn } = ctx.look(game)
-  for (const unit of units) yield* forceOrder(ctx, unit, order, says, clause, turn)
+  for (const unit of units) yield* forceOrder(ctx, unit, order, says, clause, { until: turn })
   return says
 }
 
@@ -120,8 +120,27 @@ function* deed(ctx: Ctx, at: At, what: Deed): Proc<string> {
     case 'leadership':
       return yield* byLeadership(ctx, at)
     default:
+      yield* fewer(ctx, ref, what)
       return yield* staffWork(ref, what, clause)
   }
+}
+
+/** Orders that he has thrown already this turn change at once; else they change when he throws (5.1). */
+function* fewer(ctx: Ctx, ref: CommanderRef, what: StaffDeed): Proc<void> {
+  const { orders } = ctx.look(ref)
+  if (orders === null) return
+  const half = ctx.settings.halfOrders === 'up' ? Math.ceil(orders / 2) : Math.floor(orders / 2)
+  const now: { readonly [D in StaffDeed]?: number } = {
+    'no-orders': 0,
+    'half-orders': half,
+    'one-order': Math.min(1, orders),
+    less: Math.max(0, orders - 1),
+    more: orders + 1,
+    'less-each-turn': Math.max(0, orders - 1),
+    messenger: Math.max(0, orders - 1),
+  }
+  const left = now[what] ?? orders
+  if (left !== orders) yield* change(ref, { orders: left })
 }
 
 type StaffDeed = Exclude<
@@ -217,6 +236,7 @@ function* confused(ctx: Ctx, ref: CommanderRef, clause: string): Proc<string> {
     case 'cautious':
       return yield* orderAll(ctx, units, 'defend', 'has all his units Defend', clause)
     case 'confident':
+      yield* fewer(ctx, ref, 'more')
       yield* add(ref, { ordersExtra: 1 })
       return 'may give 1 extra order this turn'
     case 'inspiring':

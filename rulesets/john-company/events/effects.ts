@@ -293,7 +293,7 @@ function* stops(ctx: Ctx, s: Struck): Proc<void> {
 
 function* quits(ctx: Ctx, s: Struck, does: Of<'quit'>): Proc<string> {
   yield* change(s.ref, { quit: true })
-  if (does.order !== null) yield* forceOrder(ctx, s.ref, does.order, s.row.says, s.clause)
+  if (does.order !== null) yield* forceOrder(ctx, s.ref, does.order, s.row.says, s.clause, { until: null })
   return `${The(ctx.look(s.ref))}: ${s.row.says} ${does.also}.`
 }
 
@@ -323,8 +323,8 @@ export function* carryOut(ctx: Ctx, s: Struck): Proc<string> {
     case 'friend-or-foe':
       return yield* friendOrFoe(ctx, s)
     case 'order':
-      yield* forceOrder(ctx, s.ref, does.order, says, s.clause)
-      return `Its next order must be ${orderWords(does.order)}${does.also === '' ? '' : ` (${does.also})`}.`
+      yield* forceOrder(ctx, s.ref, does.order, says, s.clause, does.now ? { until: null } : null)
+      return `Its ${does.now ? '' : 'next '}order must be ${orderWords(does.order)}${does.also === '' ? '' : ` (${does.also})`}.`
     case 'deploy':
       return yield* deploy(ctx, s, does)
     case 'disordered-row':
@@ -350,7 +350,7 @@ export function* carryOut(ctx: Ctx, s: Struck): Proc<string> {
       yield* stops(ctx, s)
       return 'Its next fire goes at the nearest unit to its front, friend or foe.'
     case 'prolonge':
-      yield* forceOrder(ctx, s.ref, 'prolonge-and-fire', says, s.clause)
+      yield* forceOrder(ctx, s.ref, 'prolonge-and-fire', says, s.clause, { until: null })
       yield* stops(ctx, s)
       return 'Prolonge And Fire at the nearest enemy to its front.'
     case 'cannon':

@@ -103,14 +103,15 @@ export const unitCommanderHit = procedure({
   },
 })
 
-/** The next order must be this one; without "next" it is the order of its next test (R65). */
+/** The next order must be this one (0); without "next", or for this turn, it is the order of its next test (1, R65). */
 export function* forceOrder(
   ctx: Ctx,
   ref: UnitRef,
   order: string,
   why: string,
   clause: string,
-  until: number | null = null,
+  now: { readonly until: number | null } | null = null,
 ): Proc<void> {
-  yield* addEffect(ctx, ref, { says: why, clause, on: 'order', amount: 0, order, until })
+  const until = now?.until ?? null
+  yield* addEffect(ctx, ref, { says: why, clause, on: 'order', amount: now ? 1 : 0, order, until })
 }

@@ -24,7 +24,7 @@ export type Does =
       readonly disorders: boolean
       readonly guns: boolean
     }
-  | { readonly do: 'order'; readonly order: string; readonly also: string }
+  | { readonly do: 'order'; readonly order: string; readonly also: string; readonly now: boolean }
   | { readonly do: 'deploy'; readonly order: 'deploy-right' | 'deploy-left' }
   | { readonly do: 'disordered-row' }
   | { readonly do: 'quit'; readonly order: string | null; readonly also: string }
@@ -63,7 +63,7 @@ const ground = (dice: number, plus: number, disorders = false, guns = false): Do
   disorders,
   guns,
 })
-const order = (id: string, also = ''): Does => ({ do: 'order', order: id, also })
+const order = (id: string, also = '', now = false): Does => ({ do: 'order', order: id, also, now })
 const right: Does = { do: 'deploy', order: 'deploy-right' }
 const left: Does = { do: 'deploy', order: 'deploy-left' }
 
@@ -117,7 +117,7 @@ const cavalry = rowsOf(
   ['55-59', 'Native Fanatics', 'fanatics', 'native'],
   ['60-61', 'Resolve +1 for good', 'level', 'native'],
   ['62-65', 'Fires at the nearest unit', 'nearest'],
-  ['66-75', 'Charges the nearest enemy', order('charge', 'the nearest enemy, whatever the range or terrain')],
+  ['66-75', 'Charges the nearest enemy', order('charge', 'the nearest enemy, whatever the range or terrain', true)],
   ['76-78', 'Defend', order('defend')],
   ['79-81', 'Forward March', order('forward-march')],
   ['82-84', 'Deploy Right', right],
