@@ -73,10 +73,18 @@ function* injured(ctx: Ctx, ref: CommanderRef): Proc<string> {
   return yield* removed(ctx, ref, 'is injured again, and Dangerously Wounded', 'officer.injured.twice')
 }
 
-/** All his units, or only those, have this order this turn. */
-function* orderAll(ctx: Ctx, units: readonly UnitRef[], order: string, says: string, clause: string): Proc<string> {
-  const { turn } = ctx.look(game)
-  for (const unit of units) yield* forceOrder(ctx, unit, order, says, clause, { until: turn })
+const orderNames = { charge: 'Charge!', advance: 'Advance', retire: 'Retire', defend: 'Defend' } as const
+/** All his units, or only those, have this order this turn; gives the words. */
+function* orderAll(
+  ctx: Ctx,
+  he: Commander,
+  units: readonly UnitRef[],
+  order: keyof typeof orderNames,
+  says: string,
+  clause: string,
+): Proc<string> {
+  const until = ctx.look(game).turn
+  for (const unit of units) yield* forceOrder(ctx, unit, order, `${he.name}: ${orderNames[order]}`, clause, { until })
   return says
 }
 
@@ -103,11 +111,11 @@ function* deed(ctx: Ctx, at: At, what: Deed): Proc<string> {
     case 'nothing':
       return deedWords[what]
     case 'all-charge':
-      return yield* orderAll(ctx, under(ctx, he), 'charge', deedWords[what], clause)
+      return yield* orderAll(ctx, he, under(ctx, he), 'charge', deedWords[what], clause)
     case 'all-advance':
-      return yield* orderAll(ctx, under(ctx, he), 'advance', deedWords[what], clause)
+      return yield* orderAll(ctx, he, under(ctx, he), 'advance', deedWords[what], clause)
     case 'all-defend':
-      return yield* orderAll(ctx, under(ctx, he), 'defend', deedWords[what], clause)
+      return yield* orderAll(ctx, he, under(ctx, he), 'defend', deedWords[what], clause)
     case 'stunned':
       yield* change(ref, { state: 'stunned', contact: null })
       yield* shakeUnits(ctx, ref, 'stunned')
@@ -234,7 +242,7 @@ function* confused(ctx: Ctx, ref: CommanderRef, clause: string): Proc<string> {
       yield* withoutOrders(units)
       return 'talks of his dogs; his units are Without Orders'
     case 'cautious':
-      return yield* orderAll(ctx, units, 'defend', 'has all his units Defend', clause)
+      return yield* orderAll(ctx, he, units, 'defend', 'has all his units Defend', clause)
     case 'confident':
       yield* fewer(ctx, ref, 'more')
       yield* add(ref, { ordersExtra: 1 })
@@ -244,7 +252,7 @@ function* confused(ctx: Ctx, ref: CommanderRef, clause: string): Proc<string> {
       return 'may change one order without penalty'
     case 'heroic': {
       const foot = units.filter((u) => ctx.look(u).arm !== 'artillery')
-      return yield* orderAll(ctx, foot, 'advance', 'gives all but his artillery Advance orders', clause)
+      return yield* orderAll(ctx, he, foot, 'advance', 'gives all but his artillery Advance orders', clause)
     }
   }
 }
@@ -253,20 +261,20 @@ function* tested(ctx: Ctx, ref: CommanderRef, clause: string): Proc<string> {
   const units = under(ctx, he)
   switch (he.leadership) {
     case 'poltroon':
-      return yield* orderAll(ctx, units, 'retire', 'gives all his units Retire orders, to leave the field', clause)
+      return yield* orderAll(ctx, he, units, 'retire', 'gives all his units Retire orders, to leave the field', clause)
     case 'dithering':
-      return yield* orderAll(ctx, units, 'defend', 'has all his units Defend', clause)
+      return yield* orderAll(ctx, he, units, 'defend', 'has all his units Defend', clause)
     case 'cautious':
       yield* change(ref, { noCharges: true })
       return 'can order no charge this turn'
     case 'confident':
-      return yield* orderAll(ctx, units, 'advance', 'gives all his units Advance orders', clause)
+      return yield* orderAll(ctx, he, units, 'advance', 'gives all his units Advance orders', clause)
     case 'inspiring': {
       const foremost = yield* oneOf(ctx, units, 'Which of his units is the most advanced?', clause)
-      return yield* orderAll(ctx, foremost, 'charge', 'has his most advanced unit charge the nearest enemy', clause)
+      return yield* orderAll(ctx, he, foremost, 'charge', 'has his most advanced unit charge the nearest enemy', clause)
     }
     case 'heroic':
-      return yield* orderAll(ctx, units, 'charge', 'has all charge the nearest enemy or support a charge', clause)
+      return yield* orderAll(ctx, he, units, 'charge', 'has all charge the nearest enemy or support a charge', clause)
   }
 }
 

@@ -23,7 +23,7 @@ import { aimNow, aimWorth, firerWorth, rangeNow, type Shot, standsNow, weaponNow
 import { counterBattery } from './counter.ts'
 import { guns, listsOf, smallArms, standsLost } from './tables.ts'
 
-export { type Band, bandAt } from './tables.ts'
+export type { Band } from './tables.ts'
 
 /** The Final Fire Factor, the stands that the target loses, and whether the Event die shows a 1. */
 export type FireResult = { readonly factor: number; readonly lost: number; readonly event: boolean }
