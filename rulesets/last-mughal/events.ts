@@ -3,7 +3,7 @@ import { among, type Candidate, note, type Proc, pick, refuse, roll } from '#eng
 import { columnHere } from './columns.ts'
 import type { CounterId } from './counters.ts'
 import { alive, besiegedAt, eliminate, isOnMap, nameOfZone, placeOf, unitsAt, zonesWhere } from './ground.ts'
-import { garrisonOf, mutiny, remnant } from './rebellion.ts'
+import { garrisonOf, mutiny, placesFor, remnant } from './rebellion.ts'
 import { sap } from './siege/lift.ts'
 import {
   type Ctx,
@@ -155,7 +155,8 @@ function* persuaded(ctx: Ctx): Proc<Came> {
   }
   if (units.length === 0) yield* note('No unit mutinied there', { clause })
   const garrison = { ...garrisonOf(ctx, ref.id), loyal: back, figures: [] }
-  yield* remnant(ctx, garrison, [], units.length - back.length)
+  const places = placesFor(ctx, ctx.look(zoneRef(ref.id)).province)
+  yield* remnant(ctx, garrison, [], units.length - back.length, places)
   return back.length > 0
 }
 

@@ -18,7 +18,7 @@ import {
   put,
   unitsAt,
 } from './ground.ts'
-import { garrison, garrisonOf, remnant } from './rebellion.ts'
+import { garrison, garrisonOf, placesFor, remnant } from './rebellion.ts'
 import { liftIfLeft, quell, takeFury } from './siege/lift.ts'
 import {
   add,
@@ -351,7 +351,7 @@ function* risen(ctx: Ctx, zone: string): Proc<number> {
   yield* note('The civilians have fled; no Badmashes', { clause: 'incite.no-civilians' })
   const g = garrisonOf(ctx, zone)
   const { mutinied, left } = yield* sub(garrison, { mutineers: g.mutineers, gurkhas: g.gurkhas })
-  yield* remnant(ctx, g, left, mutinied)
+  yield* remnant(ctx, g, left, mutinied, placesFor(ctx, ctx.look(zoneRef(zone)).province))
   if (zone === 'delhi') yield* enterFigure(ctx, bahadur, 'delhi', 'deploy.bahadur')
   if (ctx.settings.oudhByCity && ctx.look(zoneRef(zone)).province === 'oudh')
     for (const who of ['nana-sahib', 'tatya-tope']) yield* enterFigure(ctx, figureRef(who), 'oudh', 'deploy.nana-tatya')

@@ -10,6 +10,7 @@ import {
   make,
   type ProvinceId,
   type ProvinceRef,
+  perform,
   procedure,
   provinceRef,
   sub,
@@ -28,9 +29,9 @@ type Garrison = {
   readonly gurkhas: readonly string[]
   readonly loyal: readonly string[]
   readonly figures: readonly string[]
-  /** where those who stay loyal may go, the likeliest first */
-  readonly places: readonly { readonly id: string; readonly says: string }[]
 }
+/** Where those who stay loyal may go, and where Badmashes may appear. */
+type Place = { readonly id: string; readonly says: string }
 
 /** Loyal units by how they mutiny; recruited ones stay (R17). */
 export function garrisonOf(ctx: Ctx, zone: string): Garrison {
@@ -38,20 +39,23 @@ export function garrisonOf(ctx: Ctx, zone: string): Garrison {
   const stays = (u: Unit) =>
     u.camp !== 'loyal' || types[u.type].mutiny === 'never' || (u.recruited && !ctx.settings.recruitedMutiny)
   const of = (fits: (u: Unit) => boolean) => here.filter((ref) => fits(ctx.look(ref))).map((ref) => ref.id)
-  const { province } = ctx.look(zoneRef(zone))
-  const places = zonesWhere(ctx, (z, ref) => !z.deployment && ref.id !== zone).map((z) => ({
-    id: z.ref.id,
-    says: z.says,
-    near: ctx.look(z.ref).province === province,
-  }))
   return {
     zone,
     mutineers: of((u) => !stays(u) && types[u.type].mutiny === 'auto'),
     gurkhas: of((u) => !stays(u) && types[u.type].mutiny === 'gurkha'),
     loyal: of(stays),
     figures: figuresAt(ctx, zone, 'british', false).map((ref) => ref.id),
-    places: [...places.filter((p) => p.near), ...places.filter((p) => !p.near)].map(({ id, says }) => ({ id, says })),
   }
+}
+
+/** Territories and cities, those of the province first. */
+export function placesFor(ctx: Ctx, province: ProvinceId | null): readonly Place[] {
+  const all = zonesWhere(ctx, (z) => !z.deployment).map((z) => ({
+    id: z.ref.id,
+    says: z.says,
+    near: ctx.look(z.ref).province === province,
+  }))
+  return [...all.filter((p) => p.near), ...all.filter((p) => !p.near)].map(({ id, says }) => ({ id, says }))
 }
 
 /** The counter is turned to its rebel face; it leaves any British column. */
@@ -106,7 +110,13 @@ export const civilians = procedure({
 })
 
 /** P7 Loyal and British troops left in a revolting city retreat to a territory free of rebels, or are besieged in it. */
-export function* remnant(ctx: Ctx, g: Garrison, left: readonly string[], mutineers: number): Proc<void> {
+export function* remnant(
+  ctx: Ctx,
+  g: Garrison,
+  left: readonly string[],
+  mutineers: number,
+  places: readonly Place[],
+): Proc<void> {
   const units = [...g.loyal, ...left]
   if (units.length + g.figures.length === 0) return
   const clause = mutineers > 0 ? 'civilians.loyal-remnant' : 'civilians.loyal-remnant.no-rebels'
@@ -116,7 +126,7 @@ export function* remnant(ctx: Ctx, g: Garrison, left: readonly string[], mutinee
   ]
   const asking = { by: 'british', clause, hint: names.join(', ') }
   const free =
-    g.places.length > 0 &&
+    places.length > 1 &&
     (yield* yesNo('free', 'Is a territory next to it free of rebel troops?', {
       ...asking,
       default: true,
@@ -131,7 +141,7 @@ export function* remnant(ctx: Ctx, g: Garrison, left: readonly string[], mutinee
         { retreat: 'retreat there', besieged: 'stay, besieged in the city' },
         { ...asking, default: 'retreat', short: 'Loyal troops' },
       )) === 'retreat')
-  const options = g.places.map((p) => ({ ref: zoneRef(p.id), says: p.says }))
+  const options = places.filter((p) => p.id !== g.zone).map((p) => ({ ref: zoneRef(p.id), says: p.says }))
   const [first] = options
   const to =
     goes && first
@@ -144,21 +154,18 @@ export function* remnant(ctx: Ctx, g: Garrison, left: readonly string[], mutinee
   yield* note(to ? 'The loyal troops retreat' : 'The loyal troops are besieged', { clause })
 }
 
-type Risen = {
-  readonly rebels: number
-  readonly massacres: number
-  readonly besieged: number
-  readonly mutinied: number
-  readonly delhi: number
-}
-const quiet: Risen = { rebels: 0, massacres: 0, besieged: 0, mutinied: 0, delhi: 0 }
+type Risen = { readonly rebels: number; readonly massacres: number; readonly delhi: number }
+const quiet: Risen = { rebels: 0, massacres: 0, delhi: 0 }
 
 /** One city: its die, then its garrison, its civilians, and those who stay loyal. */
 export const city = procedure({
   id: 'city',
   title: 'A city rises',
   clauses: ['rebellion.city-roll', 'rebellion.auto-provinces', 'rebellion.marker', 'marker.rebellion'],
-  *run(ctx, a: { readonly garrison: Garrison; readonly value: number | null }): Proc<Risen> {
+  *run(
+    ctx,
+    a: { readonly garrison: Garrison; readonly value: number | null; readonly places: readonly Place[] },
+  ): Proc<Risen> {
     const { zone } = a.garrison
     const name = ctx.look(zoneRef(zone)).name
     const rises =
@@ -175,9 +182,8 @@ export const city = procedure({
     const { mutineers, gurkhas } = a.garrison
     const { mutinied, left } = yield* sub(garrison, { mutineers, gurkhas })
     const fate = yield* sub(civilians, { zone })
-    yield* remnant(ctx, a.garrison, left, mutinied)
-    const massacres = fate === 'massacred' ? 1 : 0
-    return { rebels: 1, massacres, besieged: 1 - massacres, mutinied, delhi: zone === 'delhi' ? 1 : 0 }
+    yield* remnant(ctx, a.garrison, left, mutinied, a.places)
+    return { rebels: 1, massacres: fate === 'massacred' ? 1 : 0, delhi: zone === 'delhi' ? 1 : 0 }
   },
 })
 
@@ -221,16 +227,21 @@ export const badmashesSpent = (ctx: Ctx, province: string): boolean => {
   return ctx.look(provinceRef(province)).raised || taken
 }
 
-function* placeBadmashes(ctx: Ctx, province: ProvinceId, spent: boolean): Proc<void> {
-  const shah = ctx.look(bahadur)
-  if (spent && !isOnMap(shah)) return yield* note('No Badmashes: AP only', { clause: 'badmashes.ap-only' })
-  let zone = shah.zone ?? ''
+/** Its places, and territories of which nobody has said yet where they lie. */
+const provincePlaces = (ctx: Ctx, province: ProvinceId): readonly Place[] =>
+  [
+    ...zonesWhere(ctx, (z) => z.province === province),
+    ...zonesWhere(ctx, (z) => z.province === null && !z.city && !z.deployment),
+  ].map(({ ref, says }) => ({ id: ref.id, says }))
+
+function* placeBadmashes(ctx: Ctx, province: ProvinceId, spent: boolean, places: readonly Place[]): Proc<void> {
+  let zone = ctx.look(bahadur).zone ?? ''
+  if (spent && !isOnMap(ctx.look(bahadur))) return yield* note('No Badmashes: AP only', { clause: 'badmashes.ap-only' })
   if (!spent) {
-    const mine = zonesWhere(ctx, (z) => z.province === province)
-    const others = zonesWhere(ctx, (z) => z.province === null && !z.city && !z.deployment)
-    const [first] = [...mine, ...others]
+    const options = places.map((p) => ({ ref: zoneRef(p.id), says: p.says }))
+    const [first] = options
     if (!first) return yield* note('No place of this province is known yet', { clause: 'badmashes.place' })
-    const to = yield* pick('badmashes', 'Where do the Badmashes appear?', [...mine, ...others], {
+    const to = yield* pick('badmashes', 'Where do the Badmashes appear?', options, {
       max: 1,
       by: 'rebel',
       default: [first.ref],
@@ -262,22 +273,65 @@ const newUnit = {
   mutinied: false,
 } as const
 
-/** The units in the territories of an automatic province (R16). */
-function* territories(ctx: Ctx, province: ProvinceId): Proc<number> {
-  let mutinied = 0
-  for (const { ref } of zonesWhere(ctx, (z) => !z.city && z.province === province)) {
-    const { mutineers, gurkhas } = garrisonOf(ctx, ref.id)
-    if (mutineers.length + gurkhas.length > 0)
-      mutinied += (yield* sub(garrison, { mutineers, gurkhas }, `territory-${ref.id}`)).mutinied
-  }
-  return mutinied
+/** Who could rise: the cities that never rebelled with their garrisons, and the units in the territories of an automatic province (R16). */
+type Plan = {
+  readonly spent: boolean
+  readonly cities: readonly Garrison[]
+  readonly fields: readonly Garrison[]
+  readonly places: readonly Place[]
+  readonly badmashes: readonly Place[]
 }
+const planOf = procedure({
+  id: 'rising-plan',
+  title: 'Who could rise',
+  clauses: ['rebellion.once', 'rebellion.calcutta', 'map.auto'],
+  *run(ctx, a: { readonly province: ProvinceId; readonly auto: boolean }): Proc<Plan> {
+    const { province } = a
+    if (ctx.look(zoneRef('calcutta')).province === province)
+      yield* note('Calcutta never rebels', { clause: 'rebellion.calcutta' })
+    const spent = badmashesSpent(ctx, province)
+    const badmashes = spent ? [] : provincePlaces(ctx, province)
+    const rolls = !ctx.look(provinceRef(province)).raised || ctx.settings.rebelAgain
+    if (!rolls) {
+      yield* note('It has risen before: no city rolls', { clause: 'rebellion.once' })
+      return { spent, cities: [], fields: [], places: [], badmashes }
+    }
+    const cities = citiesOf(ctx, province).filter((ref) => ctx.look(ref).status === 'quiet' && ref.id !== 'calcutta')
+    if (cities.length === 0) yield* note('No city is left that could rebel', { clause: 'rebellion.once' })
+    const open =
+      a.auto && ctx.settings.autoTerritories ? zonesWhere(ctx, (z) => !z.city && z.province === province) : []
+    return {
+      spent,
+      cities: cities.map((ref) => garrisonOf(ctx, ref.id)),
+      places: placesFor(ctx, province),
+      badmashes,
+      fields: open.map(({ ref }) => garrisonOf(ctx, ref.id)).filter((g) => g.mutineers.length + g.gurkhas.length > 0),
+    }
+  },
+})
 
-export type Rising = {
-  readonly rebels: number
-  readonly massacres: number
-  readonly besieged: number
-  readonly mutinied: number
+export type Rising = { readonly rebels: number; readonly massacres: number; readonly besieged: number }
+
+/** What follows for the whole province: points, leaders, Badmashes. */
+function* follows(
+  ctx: Ctx,
+  id: ProvinceId,
+  risen: Risen,
+  before: { readonly raised: boolean; readonly spent: boolean; readonly badmashes: readonly Place[] },
+): Proc<void> {
+  const { name } = ctx.look(provinceRef(id))
+  if (risen.massacres > 0)
+    yield* award(
+      ctx,
+      'rebel',
+      2 * risen.massacres,
+      `Massacres in ${name}: ${risen.massacres}`,
+      'victory.rebel.massacre',
+    )
+  if (id === 'oudh' && !before.raised)
+    for (const who of ['nana-sahib', 'tatya-tope']) yield* enterFigure(ctx, figureRef(who), 'oudh', 'deploy.nana-tatya')
+  if (risen.delhi > 0) yield* enterFigure(ctx, bahadur, 'delhi', 'deploy.bahadur')
+  yield* placeBadmashes(ctx, id, before.spent, before.badmashes)
 }
 
 /** P4 A Badmashes counter is played as event: its province rises, in one walk. */
@@ -311,7 +365,7 @@ export const rebellion = procedure({
     const id: ProvinceId = isProvince(a.province.id) ? a.province.id : 'nwp'
     const value = yield* readMap(ctx, a.province, id)
     const { raised, name } = ctx.look(a.province)
-    const spent = badmashesSpent(ctx, id)
+    const { spent, cities, fields, places, badmashes } = yield* sub(planOf, { province: id, auto: value === null })
     if (spent && !isOnMap(ctx.look(bahadur)))
       yield* refuse(
         'ap-only',
@@ -321,46 +375,20 @@ export const rebellion = procedure({
           wayOut: 'Play the counter as AP.',
         },
       )
-    const cities = citiesOf(ctx, id).filter((ref) => ctx.look(ref).status === 'quiet' && ref.id !== 'calcutta')
-    const rolls = !raised || ctx.settings.rebelAgain
-    yield* whyNot(ctx, id, rolls, cities.length)
     const risen = yield* tally(
       city,
-      (rolls ? cities : []).map((ref) => ({ id: ref.id, args: { garrison: garrisonOf(ctx, ref.id), value } })),
+      cities.map((garrison) => ({ id: garrison.zone, args: { garrison, value, places } })),
       quiet,
     )
-    const more = rolls && value === null && ctx.settings.autoTerritories ? yield* territories(ctx, id) : 0
+    for (const { zone, mutineers, gurkhas } of fields)
+      yield* perform(garrison, { mutineers, gurkhas }, `territory-${zone}`)
     yield* change(a.province, { raised: true })
-    if (risen.massacres > 0)
-      yield* award(
-        ctx,
-        'rebel',
-        2 * risen.massacres,
-        `Massacres in ${name}: ${risen.massacres}`,
-        'victory.rebel.massacre',
-      )
-    if (id === 'oudh' && !raised)
-      for (const who of ['nana-sahib', 'tatya-tope'])
-        yield* enterFigure(ctx, figureRef(who), 'oudh', 'deploy.nana-tatya')
-    if (risen.delhi > 0) yield* enterFigure(ctx, bahadur, 'delhi', 'deploy.bahadur')
-    yield* placeBadmashes(ctx, id, spent)
-    const { rebels, massacres, besieged } = risen
-    yield* verdict(
-      `${rebels} of ${rolls ? cities.length : 0} cities of ${name} rebel.`,
-      rebels > 0 ? 'good' : 'plain',
-      {
-        clause: 'rebellion.counter',
-        detail: `Massacres: ${massacres}. Civilians besieged: ${besieged}.`,
-      },
-    )
-    return { rebels, massacres, besieged, mutinied: risen.mutinied + more }
+    yield* follows(ctx, id, risen, { raised, spent, badmashes })
+    const { rebels, massacres } = risen
+    yield* verdict(`${rebels} of ${cities.length} cities of ${name} rebel.`, rebels > 0 ? 'good' : 'plain', {
+      clause: 'rebellion.counter',
+      detail: `Massacres: ${massacres}. Civilians besieged: ${rebels - massacres}.`,
+    })
+    return { rebels, massacres, besieged: rebels - massacres }
   },
 })
-
-/** Why nobody throws, or one city does not. */
-function* whyNot(ctx: Ctx, id: ProvinceId, rolls: boolean, cities: number): Proc<void> {
-  if (!rolls) return yield* note('It has risen before: no city rolls', { clause: 'rebellion.once' })
-  if (ctx.look(zoneRef('calcutta')).province === id)
-    yield* note('Calcutta never rebels', { clause: 'rebellion.calcutta' })
-  if (cities === 0) yield* note('No city is left that could rebel', { clause: 'rebellion.once' })
-}

@@ -1,0 +1,208 @@
+/** Odds against the values of the rules, and against every way they can fall, counted one by one. */
+import { describe, expect, it } from 'vitest'
+import { type Answers, type Json, odds, sumsToOne } from '#engine'
+import { type Case, questionOf } from '../../src/headless/case.ts'
+import set from './index.ts'
+
+type Given = Omit<Case, 'ruleset'>
+function found(given: Given, answers: Answers = {}) {
+  const worked = odds(questionOf(set, { ruleset: set.id, ...given }), answers)
+  if ('over' in worked) throw new Error('over the budget')
+  expect(sumsToOne(worked)).toBe(true)
+  return worked
+}
+const chances = (given: Given, view: string, answers: Answers = {}): { readonly [value: string]: string } =>
+  Object.fromEntries(
+    found(given, answers).views[view]?.chances.map((c) => [c.value, `${c.chance.n}/${c.chance.d}`]) ?? [],
+  )
+const value = (fraction: string | undefined) => {
+  const [n = '0', d = '1'] = (fraction ?? '0/1').split('/')
+  return Number(n) / Number(d)
+}
+const said = (answers: { readonly [key: string]: Json }): Answers =>
+  Object.fromEntries(Object.entries(answers).map(([key, v]) => [key, { value: v }]))
+
+describe('initiative', () => {
+  const contest = (rebel: number, british: number, playerA: string) =>
+    chances(
+      {
+        procedure: 'initiative',
+        things: {
+          game: { game: { turn: 2, playerA } },
+          figure: {
+            havelock: { bonus: british },
+            'nana-sahib': { status: 'map', zone: 'cawnpore', bonus: rebel },
+          },
+        },
+      },
+      'playerA',
+    )
+  it('level, the holder has 21 of 36', () => {
+    expect(contest(0, 0, 'rebel')).toEqual({ 'the rebels': '7/12', 'the British': '5/12' })
+    expect(contest(2, 2, 'british')).toEqual({ 'the rebels': '5/12', 'the British': '7/12' })
+  })
+  it('6 more cannot be beaten', () => {
+    expect(contest(0, 6, 'british')).toEqual({ 'the British': '1/1' })
+  })
+  it.each([0, 1, 2, 3, 4, 5])('agrees with every way: %i more', (lead) => {
+    let rebel = 0
+    for (let r = 1; r <= 6; r++) for (let b = 1; b <= 6; b++) if (r + lead >= b) rebel++
+    expect(value(contest(lead, 0, 'rebel')['the rebels'])).toBeCloseTo(rebel / 36, 12)
+  })
+})
+
+describe('a rebellion', () => {
+  const towns = ['x', 'y', 'z', 'w']
+  const province = (n: number, rebellion: number | 'auto', units: Case['units'] = {}): Given => ({
+    procedure: 'rebellion',
+    args: { province: 'nwp' },
+    units,
+    things: {
+      province: { nwp: { listed: true, ...(rebellion === 'auto' ? { auto: true } : { value: rebellion }) } },
+      zone: Object.fromEntries(towns.slice(0, n).map((t) => [t, { city: true, province: 'nwp' }])),
+    },
+  })
+  it.each([1, 2, 3, 4, 5, 6])('value %i: a city rebels, and its civilians are massacred one time in three', (v) => {
+    expect(value(chances(province(1, v), 'rebels')[1])).toBeCloseTo(v / 6, 12)
+    expect(value(chances(province(1, v), 'massacres')[1])).toBeCloseTo(v / 18, 12)
+    expect(value(chances(province(1, v), 'besieged')[1])).toBeCloseTo(v / 9, 12)
+  })
+  it('of four cities the number is binomial, and so are the massacres', () => {
+    const rebels = chances(province(4, 4), 'rebels')
+    const massacres = chances(province(4, 4), 'massacres')
+    const choose = [1, 4, 6, 4, 1]
+    for (let k = 0; k <= 4; k++) {
+      expect(value(rebels[k])).toBeCloseTo((choose[k] ?? 0) * (2 / 3) ** k * (1 / 3) ** (4 - k), 12)
+      expect(value(massacres[k])).toBeCloseTo((choose[k] ?? 0) * (2 / 9) ** k * (7 / 9) ** (4 - k), 12)
+    }
+  })
+  it('has the same odds with garrisons, Gurkhas and loyal troops in them', () => {
+    const units = {
+      a: { type: 'bni', zone: 'x' },
+      g: { type: 'gurkhas', zone: 'y' },
+      h: { type: 'gurkhas', zone: 'y' },
+      b: { type: 'european-infantry', zone: 'z' },
+    }
+    expect(chances(province(4, 4, units), 'massacres')).toEqual(chances(province(4, 4), 'massacres'))
+  })
+  it('by itself: every city, nothing left to chance but the civilians', () => {
+    expect(chances(province(2, 'auto'), 'rebels')).toEqual({ 2: '1/1' })
+    expect(chances(province(2, 'auto'), 'massacres')).toEqual({ 0: '4/9', 1: '4/9', 2: '1/9' })
+  })
+  it('stays within few starts, whatever stands there', () => {
+    const units = Object.fromEntries(
+      towns.flatMap((zone) => [0, 1, 2, 3, 4, 5].map((n) => [`${zone}${n}`, { type: 'bni', zone }])),
+    )
+    expect(found(province(4, 4, units)).starts).toBeLessThan(100)
+  })
+})
+
+describe('single dice', () => {
+  const nana = (initiative: number) => ({
+    figure: { 'nana-sahib': { status: 'map', zone: 'gwalior', initiative } },
+  })
+  it.each([2, 3, 4, 5, 6])('a commander of %i raises a city with less', (v) => {
+    const given = { procedure: 'raise-city', args: { figure: 'nana-sahib' }, things: nana(v) }
+    expect(value(chances(given, 'rises').rebels)).toBeCloseTo((v - 1) / 6, 12)
+  })
+  it.each([0, 1, 3, 5, 6, 8])('a lone figure of %i flees with as much', (v) => {
+    const given = { procedure: 'flight', args: { figure: 'nana-sahib' }, things: nana(v) }
+    expect(value(chances(given, 'flees', said({ free: true })).escapes)).toBeCloseTo(Math.min(v, 6) / 6, 12)
+  })
+  it('attrition takes a step one time in six', () => {
+    const units = { i: { type: 'european-infantry', zone: 'lucknow', within: true } }
+    expect(chances({ procedure: 'attrition', args: { zone: 'lucknow' }, units }, 'loses')['is lost']).toBe('1/6')
+  })
+  it.each([
+    ['Cholera', 'rebel', 'havelock', '1/6'],
+    ['Thugs', 'rebel', 'havelock', '1/3'],
+    ['Agent provocateur', 'rebel', 'a', '1/2'],
+    ['Agent provocateur', 'rebel', 'g', '1/3'],
+  ])('%s', (counter, side, target, chance) => {
+    const units = { a: { type: 'bni', zone: 'delhi' }, g: { type: 'gurkhas', zone: 'nepal' } }
+    const things = { side: { [side]: { hand: { [counter]: 1 } } } }
+    const answers = said({ counter, as: 'event', target: [target] })
+    expect(chances({ procedure: 'play-counter', args: { side }, units, things }, 'works', answers).works).toBe(chance)
+  })
+})
+
+const columns = ['1/3', '1/2', '2/3', '1/1', '3/2', '2/1', '3/1']
+const line = (cells: readonly string[]) => cells.map((cell) => columns.map(() => cell))
+const battleTable = (cells: readonly string[]) => ({
+  columns,
+  rows: ['1', '2', '3', '4', '5', '6'],
+  cells: line(cells),
+})
+
+describe('a battle', () => {
+  const fight = (cells: readonly string[] | null, attack: readonly Json[], defence: readonly Json[]): Given => ({
+    procedure: 'battle',
+    args: { zone: 'hazaribagh', attacker: 'british' },
+    units: Object.fromEntries([
+      ...attack.map((v, n) => [`a${n}`, { type: 'european-infantry', zone: 'hazaribagh', value: v }]),
+      ...defence.map((v, n) => [`d${n}`, { type: 'bni', camp: 'rebel', zone: 'hazaribagh', back: v }]),
+    ]),
+    things: { game: { game: { battleTable: cells === null ? null : battleTable(cells) } } },
+  })
+  const mixed = ['2AR', '1AR', '-', '1A+1D', '1DR', '2DR']
+
+  it('is a sixth for each face of its column', () => {
+    expect(chances(fight(mixed, [6, 6], [6, 6, 6]), 'end')).toEqual({
+      'defender wins': '1/3',
+      undecided: '1/3',
+      'attacker wins': '1/3',
+    })
+    expect(chances(fight(mixed, [6, 6], [6, 6, 6]), 'defenderLosses')).toEqual({ 0: '1/2', 1: '1/3', 2: '1/6' })
+  })
+  it('ends in a rout where the last unit goes', () => {
+    expect(chances(fight(mixed, [6, 6], [6]), 'end')).toEqual({
+      'defender wins': '1/3',
+      undecided: '1/6',
+      'attacker wins': '1/2',
+    })
+  })
+  it('counts the step of a pursuit', () => {
+    const given = fight(['1DR', '1DR', '1DR', '-', '-', '-'], [], [1, 1, 1])
+    const units = { ...given.units, c: { type: 'horse', zone: 'hazaribagh', value: 3 } }
+    expect(chances({ ...given, units }, 'defenderLosses')).toEqual({ 0: '1/2', 2: '1/2' })
+  })
+  it('without a table shows the rows that may have to be read, repeated ones as one', () => {
+    const open = found(fight(null, [6], [6])).open.map((o) => `${o.chance.n}/${o.chance.d}`)
+    expect(open).toEqual(['1/6', '1/6', '1/6', '1/6', '1/6', '1/6'])
+    const things = {
+      game: { game: { battleTable: null } },
+      figure: { havelock: { zone: 'hazaribagh', bonus: 2, command: 4 } },
+    }
+    const last = found({ ...fight(null, [6], [6]), things }).open.at(-1)
+    expect(last?.says).toContain('row 6 or more')
+    expect(`${last?.chance.n}/${last?.chance.d}`).toBe('1/2')
+  })
+  it('is open where a value is not known', () => {
+    expect(found(fight(mixed, [6], [null])).open.map((o) => o.key)).toEqual(['value-d0'])
+  })
+})
+
+describe('a siege', () => {
+  const siegeTable = {
+    columns: ['2/3', '1/1', '3/2', '2/1', '3/1'],
+    rows: ['1', '2', '3', '4', '5', '6'],
+    cells: ['-', '-', '0', '1', '1', '2'].map((cell) => ['2/3', '1/1', '3/2', '2/1', '3/1'].map(() => cell)),
+  }
+  const siege = (fortification: number, typed: boolean): Given => ({
+    procedure: 'siege',
+    args: { zone: 'lucknow' },
+    units: {
+      i: { type: 'european-infantry', zone: 'lucknow', within: true, value: 4 },
+      s: { type: 'bni', camp: 'rebel', zone: 'lucknow', back: 4 },
+    },
+    things: { zone: { lucknow: { fortification } }, game: { game: { siegeTable: typed ? siegeTable : null } } },
+  })
+  it('destroys what the column says, at most what is left', () => {
+    expect(chances(siege(2, true), 'points')).toEqual({ 0: '1/2', 1: '1/3', 2: '1/6' })
+    expect(chances(siege(2, true), 'falls')).toEqual({ holds: '5/6', falls: '1/6' })
+    expect(chances(siege(1, true), 'falls')).toEqual({ holds: '1/2', falls: '1/2' })
+  })
+  it('without a table waits for each row', () => {
+    expect(found(siege(2, false)).open.length).toBe(6)
+  })
+})
