@@ -211,18 +211,30 @@ export type Confronted = {
   readonly targetEvent: boolean
 }
 
+/** Both sides as they stand before the dice. */
+type Stood = { readonly ours: Camp; readonly theirs: Camp; readonly charger: number; readonly target: number }
+const weigh = procedure({
+  id: 'weigh',
+  title: 'Modifiers of both sides',
+  clauses: ['confront.start-level', 'confront.mod.numbers'],
+  *run(ctx, a: { readonly charger: UnitRef; readonly target: UnitRef; readonly known: Came }): Proc<Stood> {
+    const ours = yield* campOf(ctx, a.charger, 'with-charger')
+    const theirs = yield* campOf(ctx, a.target, 'with-target')
+    const came = yield* cameToBlows(ctx, a.target, a.known)
+    const more = Math.trunc((standsOf(ctx, ours) - standsOf(ctx, theirs)) / 3)
+    const one = { me: a.charger, foe: a.target, charging: true, volley: came.volley }
+    const two = { me: a.target, foe: a.charger, charging: came.counter, volley: came.volley }
+    const charger = yield* worthOf(ctx, one, 'charger', more)
+    const target = yield* worthOf(ctx, two, 'target', -more)
+    return { ours, theirs, charger, target }
+  },
+})
+
 /** The whole Confrontation, for itself and at the end of a charge. */
 export function* confront(ctx: Ctx, charger: UnitRef, target: UnitRef, known: Came): Proc<Confronted> {
-  const ours = yield* campOf(ctx, charger, 'with-charger')
-  const theirs = yield* campOf(ctx, target, 'with-target')
-  const came = yield* cameToBlows(ctx, target, known)
-  const more = Math.trunc((standsOf(ctx, ours) - standsOf(ctx, theirs)) / 3)
-  const one = { me: charger, foe: target, charging: true, volley: came.volley }
-  const two = { me: target, foe: charger, charging: came.counter, volley: came.volley }
-  const a = yield* worthOf(ctx, one, 'charger', more)
-  const b = yield* worthOf(ctx, two, 'target', -more)
+  const { ours, theirs, ...values } = yield* sub(weigh, { charger, target, known }, 'sides')
   const closeOnly = ctx.settings.confrontationEvents === 'close-combat'
-  const found = yield* sub(clash, { charger: a, target: b, closeOnly })
+  const found = yield* sub(clash, { ...values, closeOnly })
   yield* note(results[found.result].says, { clause: results[found.result].clause })
   const [winner, loser] = found.winner === 'target' ? [theirs, ours] : [ours, theirs]
   const losses = yield* carryOut(ctx, found.result, winner, loser)

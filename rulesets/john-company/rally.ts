@@ -140,6 +140,6 @@ export const rally = procedure({
       yield* oweMovement(a.unit, unit.name, result.movement)
       yield* verdict(reactionVerdict(unit, result), 'bad', { clause: 'rally.test' })
     }
-    return { ...result, rallied }
+    return rallied ? { ...result, movement: 'no-movement', rallied } : { ...result, rallied }
   },
 })

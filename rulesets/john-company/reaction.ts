@@ -93,6 +93,18 @@ const testFaults = (ctx: Ctx, unit: Unit, occasion: Occasion): readonly Fault[] 
     : []),
 ]
 
+/** What is added up before the dice. */
+type Thrown = {
+  /** Resolve Level and positives */
+  readonly above: number
+  readonly winner: boolean
+  readonly capped: boolean
+  /** negatives, as a number below 0 */
+  readonly below: number
+  readonly shocked: boolean
+  readonly leadership: number
+}
+
 /** Random Factor with a winner's and a Shocked die; positives are cut to 20 for Indians before the negatives. */
 export const throwTest = procedure({
   id: 'throw-test',
@@ -103,19 +115,7 @@ export const throwTest = procedure({
     'reaction.order.negatives-second',
     'reaction.final.max-20',
   ],
-  *run(
-    _,
-    a: {
-      /** Resolve Level and positives */
-      readonly above: number
-      readonly winner: boolean
-      readonly capped: boolean
-      /** negatives, as a number below 0 */
-      readonly below: number
-      readonly shocked: boolean
-      readonly leadership: number
-    },
-  ): Proc<number> {
+  *run(_, a: Thrown): Proc<number> {
     const random = named('Random Factor', plusMinus(6))
     const winner = named('Winner', face(6))
     const shocked = named('Shocked', face(6))
@@ -194,36 +194,32 @@ function* modifiersOf(ctx: Ctx, c: Case): Proc<{ readonly plus: Applied; readonl
   return { plus, minus: { ...minus, sum: minus.sum - c.flanks, any: minus.any || c.flanks > 0 } }
 }
 
-/** The whole test up to its final value. */
-function* finalOf(ctx: Ctx, a: Test, order: OrderType): Proc<number> {
-  const level = yield* levelOf(ctx, a.unit)
-  const flanks = yield* flanksOf(ctx, a.unit)
-  const chargers = a.chargers.length > 0 ? a.chargers.reduce((all, c) => all + ctx.look(c).stands, 0) : null
-  const { plus, minus } = yield* modifiersOf(ctx, { unit: a.unit, occasion: a.occasion, order, chargers, flanks })
-  const leader = yield* leadershipFor(ctx, a)
-  const { capped } = ctx.look(a.unit)
-  const above = level + plus.sum
-  yield* note('Resolve Level and positives', { worth: above, clause: 'reaction.order.positives-first' })
-  if (above > 20)
-    yield* note(capped ? 'Indian: counts as 20' : 'European: no cap', {
-      worth: capped ? 20 : above,
-      clause: capped ? 'reaction.cap.indian' : 'reaction.cap.european',
-    })
-  yield* note('Negatives', { worth: minus.sum, clause: 'reaction.order.negatives-second' })
-  if (leader) yield* leadershipNote(ctx, leader)
-  return yield* sub(
-    throwTest,
-    {
-      above,
-      winner: plus.die,
-      capped,
-      below: minus.sum,
-      shocked: minus.die,
-      leadership: leader ? modifierOf(ctx, leader) : 0,
-    },
-    'throw',
-  )
-}
+/** What the dice are added to: Resolve Level, both lists, the cap and a General's Leadership. */
+const assess = procedure({
+  id: 'assess',
+  title: 'Modifiers',
+  clauses: ['reaction.start-level', 'reaction.order.positives-first', 'reaction.leadership.applied'],
+  *run(ctx, a: Test & { readonly order: OrderType }): Proc<Thrown> {
+    const level = yield* levelOf(ctx, a.unit)
+    const flanks = yield* flanksOf(ctx, a.unit)
+    const chargers = a.chargers.length > 0 ? a.chargers.reduce((all, c) => all + ctx.look(c).stands, 0) : null
+    const c: Case = { unit: a.unit, occasion: a.occasion, order: a.order, chargers, flanks }
+    const { plus, minus } = yield* modifiersOf(ctx, c)
+    const leader = yield* leadershipFor(ctx, a)
+    const { capped } = ctx.look(a.unit)
+    const above = level + plus.sum
+    yield* note('Resolve Level and positives', { worth: above, clause: 'reaction.order.positives-first' })
+    if (above > 20)
+      yield* note(capped ? 'Indian: counts as 20' : 'European: no cap', {
+        worth: capped ? 20 : above,
+        clause: capped ? 'reaction.cap.indian' : 'reaction.cap.european',
+      })
+    yield* note('Negatives', { worth: minus.sum, clause: 'reaction.order.negatives-second' })
+    if (leader) yield* leadershipNote(ctx, leader)
+    const leadership = leader ? modifierOf(ctx, leader) : 0
+    return { above, winner: plus.die, capped, below: minus.sum, shocked: minus.die, leadership }
+  },
+})
 
 /** What the test makes of the unit: status, movement, marks gone, and a mandatory move in force. */
 function* settle(ctx: Ctx, a: Test, status: Status, movement: Movement): Proc<void> {
@@ -278,7 +274,7 @@ export function* test(ctx: Ctx, a: Test): Proc<ReactionResult> {
     clause: known === 'without-orders' ? 'without.row' : 'reaction.effect.row',
     ...(known ? { default: known, from: 'its orders' } : {}),
   })
-  const final = yield* finalOf(ctx, a, order)
+  const final = yield* sub(throwTest, yield* sub(assess, { ...a, order }, 'modifiers'), 'throw')
   const falls = group === 'line' && order === 'retire' && statusOf(final) === 'steady'
   const status = falls && ctx.settings.retireSteady === 'shaken' ? 'shaken' : statusOf(final)
   const movement = movementFor(ctx.settings, group, order, statusOf(final))
