@@ -4,6 +4,7 @@ import { VitePWA } from 'vite-plugin-pwa'
 import solid from 'vite-plugin-solid'
 import { defineConfig } from 'vitest/config'
 import { oddsWorker } from './src/tools/odds-worker.ts'
+import { prose } from './src/tools/prose.ts'
 import { quickChecks } from './src/tools/quick-checks.ts'
 
 const top = import.meta.dirname
@@ -40,6 +41,8 @@ export default defineConfig({
   base: './',
   publicDir: resolve(top, 'public'),
   cacheDir: resolve(top, 'node_modules/.vite'),
+  // The same library as `dexie`, without what browsers of before 2020 want.
+  resolve: { alias: { dexie: 'dexie/dist/modern/dexie.min.mjs' } },
   server: { fs: { allow: [top] } },
   build: {
     outDir: process.env.OUT_DIR ?? resolve(top, 'dist'),
@@ -56,13 +59,14 @@ export default defineConfig({
   plugins: [
     solid(),
     quickChecks(resolve(top, 'rulesets')),
+    prose(resolve(top, 'rulesets')),
     oddsWorker(resolve(top, 'src/app/odds/worker.ts')),
     VitePWA({
       registerType: 'prompt',
       injectRegister: null,
       strategies: 'generateSW',
       workbox: {
-        globPatterns: ['**/*.{html,js,css,woff2,svg,png}'],
+        globPatterns: ['**/*.{html,js,json,css,woff2,svg,png}'],
         globIgnores: ['screenshots/**'],
         cleanupOutdatedCaches: true,
         maximumFileSizeToCacheInBytes: 4_000_000,

@@ -1,4 +1,5 @@
-/** Finds the rule sets at build time: every folder of `rulesets/`. Each is a chunk of its own, loaded when it is first needed. */
+/** Finds the rule sets at build time: every folder of `rulesets/`. Each is a chunk of its own, with a file of data, loaded when it is first needed. */
+import { laid } from 'virtual:prose'
 import type { AnyRuleSet } from '#engine'
 
 const found = import.meta.glob<{ readonly default: AnyRuleSet }>('../../rulesets/*/index.ts')
@@ -14,7 +15,11 @@ export function ruleSet(id: string): Promise<AnyRuleSet> {
   if (known) return known
   const load = loaders.get(id)
   if (!load) return Promise.reject(new Error(`There is no rule set "${id}".`))
-  const set = load().then((module) => module.default)
+  const set = laid(id)
+    .then(load)
+    .then((module) => module.default)
   loaded.set(id, set)
+  // Not kept where it could not be had: the next time it is asked for again.
+  set.catch(() => loaded.delete(id))
   return set
 }

@@ -14,3 +14,8 @@ declare module 'virtual:odds-worker' {
   const address: string
   export default address
 }
+
+declare module 'virtual:prose' {
+  /** Fetches what of a rule set is read and not run; its code needs it. */
+  export function laid(id: string): Promise<void>
+}

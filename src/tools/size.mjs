@@ -7,9 +7,8 @@ const dist = resolve(process.argv[2] ?? join(import.meta.dirname, '../../dist'))
 const budget = { 'first screen': 90_000, everything: 350_000 }
 
 const weigh = (file) => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length
-const scripts = readdirSync(dist, { recursive: true, encoding: 'utf8' })
-  .map((file) => file.replaceAll('\\', '/'))
-  .filter((file) => file.endsWith('.js'))
+const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).map((file) => file.replaceAll('\\', '/'))
+const scripts = files.filter((file) => file.endsWith('.js'))
 
 // What the page loads before it can show anything: its entry and all that the entry imports statically.
 const page = readFileSync(join(dist, 'index.html'), 'utf8')
@@ -26,5 +25,6 @@ for (const [what, bytes] of Object.entries({ 'first screen': sum(first), everyth
 }
 const rules = scripts.filter((name) => name.startsWith('assets/rules-'))
 console.log(`  the app without rule sets  ${kB(sum(scripts) - sum(rules))}`)
+console.log(`  clauses, tables and settings, as data  ${kB(sum(files.filter((name) => name.endsWith('.json'))))}`)
 for (const file of rules) console.log(`  ${file}  ${kB(weigh(file))}`)
 if (failed) process.exit(1)

@@ -4,7 +4,7 @@ import { built, expect, openReady, test } from './fixtures.ts'
 
 const builtFiles = () =>
   readdirSync(join(built, 'assets'))
-    .filter((name) => /\.(js|css|woff2)$/.test(name))
+    .filter((name) => /\.(js|json|css|woff2)$/.test(name))
     .map((name) => `assets/${name}`)
 
 test('the app opens again when its server is gone', async ({ page, host }) => {

@@ -1,0 +1,78 @@
+/** A build step: what of a rule set is read and not run (clauses, tables, settings) goes into a file of data beside its code. */
+import { existsSync, readdirSync } from 'node:fs'
+import { basename, dirname, relative, resolve } from 'node:path'
+import { tsImport } from 'tsx/esm/api'
+import type { Plugin } from 'vite'
+
+const PARTS = ['clauses', 'reference', 'settings']
+const name = 'virtual:prose'
+
+/** Whether nothing is lost when a value is written as JSON. */
+function plain(value: unknown): boolean {
+  if (value === null || value === undefined || typeof value === 'string' || typeof value === 'boolean') return true
+  if (typeof value === 'number') return Number.isFinite(value)
+  if (typeof value !== 'object') return false
+  const proto: unknown = Object.getPrototypeOf(value)
+  return (proto === Object.prototype || Array.isArray(value)) && Object.values(value).every(plain)
+}
+
+type Named = { readonly [name: string]: unknown }
+
+/** The parts of a rule set that are plain data, as they stand in its folder. */
+export async function partsOf(folder: string): Promise<{ readonly [part: string]: Named }> {
+  const parts: { [part: string]: Named } = {}
+  for (const part of PARTS) {
+    const file = resolve(folder, `${part}.ts`)
+    if (!existsSync(file)) continue
+    const found: Named = await tsImport(file, import.meta.url)
+    const named = Object.fromEntries(Object.entries(found).filter(([one]) => one !== 'default'))
+    if (plain(named)) parts[part] = named
+  }
+  return parts
+}
+
+const none = 'export const prose = {}\nexport const laid = async () => {}\n'
+
+/** What the page and the worker have of it: `laid` fetches the data of a rule set, which must be there before its code. */
+const fetched = (addresses: readonly string[]) => `const addresses = {${addresses.join()}}
+export const prose = {}
+export async function laid(id) {
+  if (addresses[id]) prose[id] ??= await (await fetch(addresses[id])).json()
+}
+`
+
+/**
+ * Serves `virtual:prose`, and takes the parts of every rule set under `folder` that are plain data out of its code; a part
+ * that is not stays there. Nothing of this happens but in a build.
+ */
+export function prose(folder: string): Plugin {
+  let building = false
+  return {
+    name: 'prose',
+    configResolved: (config) => {
+      building = config.command === 'build' && !process.env.VITEST
+    },
+    resolveId: (id) => (id === name ? `\0${name}` : undefined),
+    async load(id) {
+      if (id === `\0${name}`) {
+        if (!building) return none
+        const sets = readdirSync(folder).filter((set) => existsSync(resolve(folder, set, 'index.ts')))
+        const addresses = sets.map(async (set) => {
+          const source = JSON.stringify(await partsOf(resolve(folder, set)))
+          const ref = this.emitFile({ type: 'asset', name: `rules-${set}.json`, source })
+          return `${JSON.stringify(set)}: import.meta.ROLLUP_FILE_URL_${ref}`
+        })
+        return fetched(await Promise.all(addresses))
+      }
+      const part = basename(id, '.ts')
+      const set = relative(folder, dirname(id))
+      if (!building || !id.endsWith('.ts') || !PARTS.includes(part) || !/^[\w-]+$/.test(set)) return undefined
+      const found = (await partsOf(resolve(folder, set)))[part]
+      if (!found) return undefined
+      const names = Object.keys(found).map(
+        (one) => `export const ${one} = prose[${JSON.stringify(set)}].${part}.${one}`,
+      )
+      return `import { prose } from '${name}'\n${names.join('\n')}\n`
+    },
+  }
+}
