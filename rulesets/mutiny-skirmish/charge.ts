@@ -17,7 +17,6 @@ import { halfLost, inPlay, isMounted, known, leave } from './common.ts'
 import { moraleCheck, moraleDie, refuseGone, triggerOf } from './morale.ts'
 import { moveRoll } from './move.ts'
 import {
-  add,
   asUnit,
   type Charged,
   type Ctx,
@@ -334,8 +333,9 @@ export const charge = procedure({
     if (ctx.look(a.target).held > 0)
       yield* note(`${The(ctx.look(a.target))} may fire their held fire before contact`, { clause: 'held.advice' })
     const touching = Math.max(1, ctx.look(a.unit).in_contact)
-    yield* change(a.unit, { in_contact: touching })
-    if (ctx.look(a.target).in_contact === 0) yield* add(a.target, { in_contact: 1 })
+    yield* change(a.unit, { in_contact: touching, contact_with: a.target.id })
+    const met = Math.max(1, ctx.look(a.target).in_contact)
+    yield* change(a.target, { in_contact: met, contact_with: a.unit.id })
     const end = yield* struckByMounted(ctx, a.unit, a.target)
     const unit = ctx.look(a.unit)
     yield* verdict(`${The(unit)} are in contact${end === 'contact' ? '' : `; ${end}`}.`, 'good', {

@@ -1,6 +1,6 @@
 /** What several procedures share: standing and losses, known facts as chips, and the check that a loss makes owed. */
 import { note, number, type Proc, The, yesNo } from '#engine'
-import { add, type Ctx, change, type Lost, sideRef, type Unit, type UnitRef } from './state.ts'
+import { add, type Ctx, change, type Lost, sideRef, type Unit, type UnitRef, unitRef } from './state.ts'
 import type { Arm } from './troops.ts'
 
 /** Still on the table. */
@@ -65,12 +65,22 @@ export function* knownNumber(
   return yield* number(id, says, 0, Math.max(most, value), { default: value, from: book, ...more })
 }
 
+/** No longer engaged: the count of the melee ends with it (R73). */
+export const outOfContact = {
+  in_contact: 0,
+  contact_with: null,
+  locked: false,
+  melee_caused: 0,
+  melee_suffered: 0,
+} as const
+
 /** A unit leaves the table; of Mutineers the side counts how (R63, R71). */
 export function* leave(ctx: Ctx, ref: UnitRef, how: Lost): Proc<void> {
-  const { side, arm } = ctx.look(ref)
+  const { side, arm, contact_with } = ctx.look(ref)
   yield* change(ref, {
     lost: how,
     in_contact: 0,
+    contact_with: null,
     locked: false,
     charge: null,
     melee_caused: 0,
@@ -81,6 +91,10 @@ export function* leave(ctx: Ctx, ref: UnitRef, how: Lost): Proc<void> {
     charged_by_mounted: 'no',
     held: 0,
   })
+  if (contact_with !== null && ctx.all('unit').some((u) => u.id === contact_with)) {
+    const foe = unitRef(contact_with)
+    if (ctx.look(foe).contact_with === ref.id) yield* change(foe, outOfContact)
+  }
   if (arm !== 'infantry' && arm !== 'cavalry') return
   if (how === 'routed') yield* add(sideRef(side), { routed: 1 })
   if (how === 'dispersed') yield* add(sideRef(side), { dispersed: 1 })

@@ -534,7 +534,8 @@ export const native = procedure({
   },
 })
 
-type Salvo = { readonly figures_firing: number; readonly hits: number }
+/** Only hits are added up: how many fired is in the log, and would cost the odds dear. */
+type Salvo = { readonly hits: number }
 
 /** One mob of a batch: its count, its dice. */
 const salvo = procedure({
@@ -549,12 +550,12 @@ const salvo = procedure({
     const needs = needOf(modifier, die)
     if (needs === null) {
       yield* note(`${The(unit)}: no face of a d${die} can hit`, { clause: 'fire.impossible' })
-      return { figures_firing: 0, hits: 0 }
+      return { hits: 0 }
     }
     const n = yield* sub(nativeCount, { unit: a.unit })
     const hits = yield* sub(countedDice, { n, die, needs })
     yield* change(a.unit, { fired: true })
-    return { figures_firing: n, hits }
+    return { hits }
   },
 })
 
@@ -589,16 +590,21 @@ export const nativeBatch = procedure({
     const range = yield* askRange()
     const cover = yield* coverOf(ctx, a.target, range)
     const each = a.firers.map((unit) => ({ id: unit.id, args: { unit, cover: cover.total, range } }))
-    const { figures_firing, hits } = yield* tally(salvo, each, { figures_firing: 0, hits: 0 })
+    const { hits } = yield* tally(salvo, each, { hits: 0 })
     const before = ctx.look(a.target)
     const casualties = yield* batter(ctx, a.target, hits, cover.figures)
     yield* verdict(lossSays(before, casualties), casualties > 0 ? 'good' : 'plain', {
       clause: 'fire.hit.kills',
-      detail: `${figures_firing} fired, ${hits} hits.`,
+      detail: `${hits} ${hits === 1 ? 'hit' : 'hits'}.`,
     })
-    return { figures_firing, hits, casualties }
+    return { hits, casualties }
   },
 })
+
+/** The book knows of no move; the table may. */
+function* askMoved(unit: Unit, clause: string): Proc<boolean> {
+  return yield* known('moved', 'Did they move this turn?', unit.moved, { short: 'Moved', clause })
+}
 
 /** 5.18 A volley: fire within 12 inches that forces a check of +5. */
 export const volley = procedure({
@@ -623,10 +629,7 @@ export const volley = procedure({
     const held = yield* isHeld(ctx, unit)
     const die = yield* askDie(ctx, unit)
     const n = yield* howMany(unit, held)
-    const moved = yield* known('moved', 'Did they move this turn?', unit.moved, {
-      short: 'Moved',
-      clause: 'volley.who',
-    })
+    const moved = unit.moved || (yield* askMoved(unit, 'volley.who'))
     if (moved && !held)
       yield* refuse('moved', `${The(unit)} have moved: no volley.`, { clause: 'volley.who', wayOut: 'Take Fire.' })
     const range = yield* askRange()
@@ -647,7 +650,8 @@ export const volley = procedure({
     yield* add(a.target, { volleys: 1 })
     const fired = yield* shoot(ctx, a, { n, die, modifier, cover })
     const { lost } = ctx.look(a.target)
-    if (lost === null) yield* oweCheck(ctx, a.target, 'a volley', 'volley.morale')
+    // With losses the check is owed already: one for each phase (R13).
+    if (lost === null && fired.casualties === 0) yield* oweCheck(ctx, a.target, 'a volley', 'volley.morale')
     return fired
   },
 })
@@ -677,7 +681,7 @@ export const hold = procedure({
     const unit = ctx.look(a.unit)
     if (!mayHold(ctx, unit))
       yield* refuse('british-only', 'Only units of the British side hold fire.', { clause: 'held.who' })
-    const moved = yield* known('moved', 'Did they move this turn?', unit.moved, { short: 'Moved', clause: 'held.who' })
+    const moved = unit.moved || (yield* askMoved(unit, 'held.who'))
     if (moved) yield* refuse('moved', `${The(unit)} have moved: they cannot hold fire.`, { clause: 'held.who' })
     const loaded = yield* known('loaded', 'Are they loaded?', unloaded(unit) === 0 || unloaded(unit) < unit.figures, {
       short: 'Loaded',

@@ -184,6 +184,7 @@ export type Fought = {
 /** R7, 5.25: the one who falls is the one in contact; it is the officer if he stood there. */
 function* dies(ctx: Ctx, p: SideName, loser: Fighter, winner: Fighter): Proc<void> {
   const unit = ctx.look(loser.ref)
+  yield* add(winner.ref, { melee_caused: 1 })
   if (unit.arm === 'artillery') {
     yield* add(loser.ref, { crew: -1 })
     if (unit.crew <= 1) yield* note('Nobody is left at the piece', { clause: 'gun.crew.track' })
@@ -199,7 +200,6 @@ function* dies(ctx: Ctx, p: SideName, loser: Fighter, winner: Fighter): Proc<voi
     yield* fall(ctx, loser.ref, 1, 'melee', his)
   }
   if (inPlay(ctx.look(loser.ref))) yield* add(loser.ref, { melee_suffered: 1 })
-  yield* add(winner.ref, { melee_caused: 1 })
 }
 
 /** One figure melee, once both sides are known. */
@@ -218,6 +218,8 @@ function* fight(ctx: Ctx, us: Fighter, them: Fighter, door: boolean): Proc<Fough
   const top = (p: SideName, more: number) => more + Math.max(dice[p] ?? 0, (dice[`${p}_officer`] ?? -1) + 1)
   const attacker_best = top('attacker', plus)
   const defender_best = top('defender', plusThem)
+  yield* change(us.ref, { contact_with: them.ref.id })
+  yield* change(them.ref, { contact_with: us.ref.id })
   const winner = attacker_best > defender_best ? 'attacker' : attacker_best < defender_best ? 'defender' : 'locked'
   const score = `${attacker_best} to ${defender_best}`
   if (winner === 'locked') {

@@ -418,19 +418,21 @@ export function* refuseGone(unit: Unit): Proc<void> {
     })
 }
 
-export type Batch = {
+type Counted = {
   readonly left_the_table: number
   readonly routing: number
   readonly frenzied: number
-  readonly held: number
 }
+
+/** `held`: those that stand without frenzy, or need no check. */
+export type Batch = Counted & { readonly held: number }
 
 /** One check of a batch, counted. */
 const oneOfMany = procedure({
   id: 'morale.of-many',
   title: 'Morale check',
   clauses: ['morale.roll'],
-  *run(ctx, a: { readonly unit: UnitRef }): Proc<Batch> {
+  *run(ctx, a: { readonly unit: UnitRef }): Proc<Counted> {
     const end = yield* sub(moraleCheck, { unit: a.unit })
     const native = ctx.look(a.unit).side === 'native'
     const off = end === 'dispersed' || (end === 'routs' && native)
@@ -438,7 +440,6 @@ const oneOfMany = procedure({
       left_the_table: off ? 1 : 0,
       routing: end === 'routs' && !native ? 1 : 0,
       frenzied: end === 'frenzied' ? 1 : 0,
-      held: end === 'holds' || end === 'not-required' ? 1 : 0,
     }
   },
 })
@@ -467,14 +468,15 @@ export const moraleBatch = procedure({
   },
   *run(_ctx, a: { readonly units: readonly UnitRef[] }): Proc<Batch> {
     const each = a.units.map((unit) => ({ id: unit.id, args: { unit } }))
-    const none = { left_the_table: 0, routing: 0, frenzied: 0, held: 0 }
+    const none = { left_the_table: 0, routing: 0, frenzied: 0 }
     const sums = yield* tally(oneOfMany, each, none)
+    const stand = a.units.length - sums.left_the_table - sums.routing
     yield* verdict(
-      `${sums.held + sums.frenzied} of ${a.units.length} stand; ${sums.left_the_table} leave the table.`,
+      `${stand} of ${a.units.length} stand; ${sums.left_the_table} leave the table.`,
       sums.left_the_table > 0 ? 'bad' : 'good',
       { clause: 'morale.check.end-of-phase', detail: sums.frenzied > 0 ? `${sums.frenzied} are frenzied.` : '' },
     )
-    return sums
+    return { ...sums, held: stand - sums.frenzied }
   },
 })
 

@@ -47,6 +47,8 @@ export type Unit = {
   /** inches moved in this turn's charge, once in contact */
   readonly charge_inches: number
   readonly in_contact: number
+  /** the id of the unit that it met last; when that leaves the table, the contact ends */
+  readonly contact_with: string | null
   readonly locked: boolean
   readonly melee_caused: number
   readonly melee_suffered: number

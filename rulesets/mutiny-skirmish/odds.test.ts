@@ -1,0 +1,183 @@
+/** Odds against the chances that the rules give, and against every throw counted one by one. */
+import { describe, expect, it } from 'vitest'
+import { type Json, odds, sumsToOne } from '#engine'
+import { type Case, questionOf } from '../../src/headless/case.ts'
+import set from './index.ts'
+
+type Chances = { readonly [value: string]: number }
+
+type Said = { readonly [key: string]: Json }
+
+function chances(given: Omit<Case, 'ruleset'>, view: string, said: Said = {}): Chances {
+  const answers = Object.fromEntries(Object.entries(said).map(([key, value]) => [key, { value }]))
+  const found = odds(questionOf(set, { ruleset: set.id, ...given }), answers)
+  if ('over' in found) throw new Error('over the budget')
+  expect(sumsToOne(found)).toBe(true)
+  const list = found.views[view]?.chances ?? []
+  return Object.fromEntries(list.map((c) => [c.value, Number((c.chance.n * 10n ** 15n) / c.chance.d) / 1e15]))
+}
+
+const near = (got: Chances, want: Chances) => {
+  for (const [value, chance] of Object.entries(want)) expect(got[value] ?? 0, value).toBeCloseTo(chance, 12)
+}
+const choose = (n: number, k: number): number => (k === 0 ? 1 : (choose(n - 1, k - 1) * n) / k)
+const binomial = (n: number, p: number, k: number) => choose(n, k) * p ** k * (1 - p) ** (n - k)
+const mob = { type: 'mutineers' }
+const lost = { fire_casualties: 1 }
+
+describe('morale', () => {
+  const check = (unit: Case['units'], answers: Said = {}) =>
+    chances({ procedure: 'morale.check', units: unit ?? {}, args: { unit: 'a' } }, 'result', answers)
+
+  it('12 figures: frenzied on 1, hold on 2 to 12, rout on 13 to 19, disperse on 20', () => {
+    const found = check({ a: { ...mob, starting_figures: 24, figures: 12, ...lost } })
+    near(found, { frenzied: 1 / 20, holds: 11 / 20, routs: 7 / 20, dispersed: 1 / 20 })
+  })
+
+  it('a whole 24 fails only by a 20', () => {
+    near(check({ a: { ...mob, ...lost } }), { frenzied: 1 / 20, holds: 18 / 20, dispersed: 1 / 20 })
+  })
+
+  it('British that must check never disperse', () => {
+    const found = check({ a: { type: 'british-regulars', starting_figures: 24, figures: 12, ...lost } })
+    near(found, { frenzied: 1 / 20, holds: 11 / 20, routs: 8 / 20 })
+  })
+
+  it('forty at once: the sum of independent checks', () => {
+    const figures = Array.from({ length: 40 }, (_, i) => 4 + (i % 20))
+    const units = Object.fromEntries(
+      figures.map((n, i) => [`m${i}`, { ...mob, starting_figures: 24, figures: n, ...lost }]),
+    )
+    const given = { procedure: 'morale.batch', units, args: { units: Object.keys(units) } }
+    let sums = [1]
+    for (const n of figures) {
+      const leaves = (20 - Math.min(n, 19)) / 20
+      sums = Array.from(
+        { length: sums.length + 1 },
+        (_, k) => (sums[k] ?? 0) * (1 - leaves) + (sums[k - 1] ?? 0) * leaves,
+      )
+    }
+    near(chances(given, 'left'), Object.fromEntries(sums.map((p, k) => [k, p])))
+  })
+})
+
+describe('fire', () => {
+  it('each total of the table, by die', () => {
+    const table = [
+      [0, 6, 1 / 6],
+      [0, 8, 3 / 8],
+      [0, 10, 5 / 10],
+      [-1, 8, 2 / 8],
+      [-1, 10, 4 / 10],
+      [-2, 8, 1 / 8],
+      [-2, 10, 3 / 10],
+    ] as const
+    for (const [modifier, die, p] of table) {
+      const given = {
+        procedure: 'fire.small-arms',
+        units: { a: { type: 'british-regulars', fire_die: die, moved: modifier === -1 }, b: mob },
+        args: { firer: 'a', target: 'b' },
+      }
+      const place = modifier === -2 ? { target_in: 'rough' } : {}
+      const found = chances(given, 'casualties', { figures_firing: 5, range_inches: 10, ...place })
+      near(found, Object.fromEntries([0, 1, 2, 3, 4, 5].map((k) => [k, binomial(5, p, k)])))
+    }
+  })
+
+  it('natives: the count is even, then a binomial', () => {
+    const units = {
+      a: { ...mob, starting_figures: 24, figures: 6, unarmed: 0, officer_with_pistol: false },
+      b: { type: 'sikh' },
+    }
+    const given = { procedure: 'fire.native', units, args: { firer: 'a', target: 'b' } }
+    const found = chances(given, 'casualties', { range_inches: 10 })
+    const want = [0, 1, 2, 3, 4, 5, 6].map((k) => {
+      const ways = [1, 2, 3, 4, 5, 6].filter((n) => n >= k).map((n) => binomial(n, 3 / 8, k) / 6)
+      return [k, ways.reduce((a, b) => a + b, 0)]
+    })
+    near(found, Object.fromEntries(want))
+  })
+
+  it('a d20 thrown again and a smaller die are the same', () => {
+    const units = { a: { ...mob, starting_figures: 24, figures: 12 } }
+    const given = { procedure: 'fire.native-count', units, args: { unit: 'a' } }
+    expect(chances(given, 'firing', { count_die: 'd20' })).toEqual(chances(given, 'firing', { count_die: 'd12' }))
+  })
+})
+
+/** Every throw of two handfuls, with what is added. */
+function duel(ours: readonly number[], plus: number, theirs: readonly number[], plusTheirs: number): Chances {
+  const tops = (dice: readonly number[]): readonly number[] =>
+    dice.reduce<number[]>(
+      (all, sides) => all.flatMap((top) => Array.from({ length: sides }, (_, i) => Math.max(top, i + 1))),
+      [0],
+    )
+  const [a, b] = [tops(ours), tops(theirs)]
+  const found = { attacker: 0, defender: 0, locked: 0 }
+  for (const x of a)
+    for (const y of b) {
+      const by = x + plus - y - plusTheirs
+      found[by > 0 ? 'attacker' : by < 0 ? 'defender' : 'locked'] += 1 / (a.length * b.length)
+    }
+  return found
+}
+
+describe('melee', () => {
+  it.each([
+    ['one against one', [10], 0, [8], 0, {}],
+    ['three against two', [10, 10, 10], 0, [8, 8], 0, { attacker_figures: 3, defender_figures: 2 }],
+    ['behind a wall', [10], 0, [8], 2, { defender_behind_wall: true }],
+    ['frenzied', [10, 10], 1, [8, 8, 8], 0, { attacker_figures: 2, defender_figures: 3, attacker_frenzied: true }],
+  ] as const)('%s', (_, ours, plus, theirs, plusTheirs, answers) => {
+    const units = { a: { type: 'british-regulars' }, d: mob }
+    const given = { procedure: 'melee.figure', units, args: { attacker: 'a', defender: 'd' } }
+    near(chances(given, 'winner', answers), duel(ours, plus, theirs, plusTheirs))
+  })
+
+  it('a line of five: a binomial of the single melee', () => {
+    const units = { a: { type: 'british-regulars' }, d: mob }
+    const given = { procedure: 'melee.line', units, args: { attacker: 'a', defender: 'd' } }
+    const p = duel([10], 0, [8], 0).attacker ?? 0
+    const found = chances(given, 'defenders', { melees: 5 })
+    near(found, Object.fromEntries([0, 1, 2, 3, 4, 5].map((k) => [k, binomial(5, p, k)])))
+  })
+})
+
+it('a charge: to close, then to reach, then the check of those charged by horse', () => {
+  const units = {
+    a: { type: 'british-cavalry', starting_figures: 12, figures: 6 },
+    b: { ...mob, starting_figures: 24, figures: 20 },
+  }
+  const given = { procedure: 'charge', units, args: { unit: 'a', target: 'b' } }
+  const found = chances(given, 'result', { 'move.roll/distance_needed': 20, ground: 'open' })
+  // 6 of cavalry count 12: 12 faces close. Four d10 reach 20 or not; 20 figures less 10 is 10.
+  const throws = Array.from({ length: 10_000 }, (_, i) => [
+    i % 10,
+    Math.floor(i / 10) % 10,
+    Math.floor(i / 100) % 10,
+    Math.floor(i / 1000),
+  ])
+  const reach = throws.filter((t) => t.reduce((sum, n) => sum + n + 1, 0) >= 20).length / 10_000
+  const close = 12 / 20
+  near(found, {
+    'does not close': 1 - close,
+    'falls short': close * (1 - reach),
+    contact: close * reach * (9 / 20),
+    'target is frenzied': close * reach * (1 / 20),
+    'target routs': close * reach * (9 / 20),
+    'target disperses': close * reach * (1 / 20),
+  })
+})
+
+it('an elephant runs wild by a twentieth for each casualty', () => {
+  for (const n of [1, 5, 9]) {
+    const given = { procedure: 'elephant.test', units: { a: { type: 'elephant', casualties: n } }, args: { unit: 'a' } }
+    near(chances(given, 'result'), { rampage: n / 20, steady: 1 - n / 20 })
+  }
+})
+
+it('a piece under two hits', () => {
+  const given = { procedure: 'artillery.casualties', units: { a: { type: '9-pounder' } }, args: { unit: 'a', hits: 2 } }
+  near(chances(given, 'piece'), { destroyed: 0.19, stands: 0.81 })
+  near(chances(given, 'left'), { 5: 0.64, 4: 0.32, 3: 0.04 })
+})
