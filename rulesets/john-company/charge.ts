@@ -7,7 +7,7 @@ import { catches, chargeSubjects, refuseCharge } from './evade.ts'
 import { mandatoryIn, oweMovement, testInCharge } from './reaction.ts'
 import { movements } from './reaction-table.ts'
 import { skirmishersCaught } from './skirmish.ts'
-import { type Ctx, change, perform, procedure, sub, type Unit, type UnitRef } from './state.ts'
+import { type Ctx, change, procedure, sub, type Unit, type UnitRef } from './state.ts'
 import { type Movement, mandatoryNames } from './troops.ts'
 
 type Pair = { readonly charger: UnitRef; readonly target: UnitRef }
@@ -75,8 +75,9 @@ const evading = procedure({
   id: 'evading',
   title: 'Is it caught?',
   clauses: ['confront.evade.catch-distance', 'confront.evade.caught'],
-  *run(ctx, a: Pair): Proc<boolean> {
-    return (yield* catches(ctx, a.charger, a.target)).caught
+  *run(ctx, a: Pair): Proc<{ readonly caught: boolean; readonly lost: number }> {
+    const { caught, lost } = yield* catches(ctx, a.charger, a.target)
+    return { caught, lost }
   },
 })
 
@@ -93,7 +94,8 @@ function* chase(ctx: Ctx, a: Pair, movement: Movement | null): Proc<ChargeEnd> {
       hint: 'gap and its move against the inches left',
       clause: 'confront.evade.catch-distance',
     }))
-  if (tries && (yield* sub(evading, a))) return ended('target caught')
+  const found = tries ? yield* sub(evading, a) : null
+  if (found?.caught) return { end: 'target caught', chargerLost: 0, targetLost: found.lost }
   if (movement) yield* oweMovement(a.target, ctx.look(a.target).name, movement)
   return ended(movement ? 'target retreats' : 'target evades')
 }
@@ -262,8 +264,9 @@ function* whole(ctx: Ctx, a: Pair): Proc<ChargeEnd> {
       clause: 'skirmish.caught.contact',
       hint: 'A faster enemy catches them; a light company falls back at once behind its parent.',
     })
-    if (caught) yield* perform(skirmishersCaught, a)
-    return ended(caught ? 'skirmishers caught' : 'skirmishers fall back')
+    if (!caught) return ended('skirmishers fall back')
+    const { lost } = yield* sub(skirmishersCaught, a)
+    return { end: 'skirmishers caught', chargerLost: 0, targetLost: lost }
   }
   const retreat = yield* mustRetreat(ctx, a)
   if (retreat) return yield* chase(ctx, a, retreat)

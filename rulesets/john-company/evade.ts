@@ -81,7 +81,7 @@ export function* refuseCharge(ctx: Ctx, charger: UnitRef, target: UnitRef): Proc
 export type Evaded = { readonly caught: boolean; readonly left: number }
 
 /** A target that evades or must retreat is caught if the gap and its move are no more than the inches left. */
-export function* catches(ctx: Ctx, charger: UnitRef, target: UnitRef): Proc<Evaded> {
+export function* catches(ctx: Ctx, charger: UnitRef, target: UnitRef): Proc<Evaded & { readonly lost: number }> {
   const left = yield* inchesLeft(ctx, charger)
   const gap = yield* number('gap', 'How many inches lie between them?', 0, 99, {
     ...inches,
@@ -101,13 +101,14 @@ export function* catches(ctx: Ctx, charger: UnitRef, target: UnitRef): Proc<Evad
     worth: caught ? 'caught' : 'away',
     clause: 'confront.evade.catch-distance',
   })
+  let lost = 0
   if (caught) {
     const loser = { lead: target, others: [] }
     yield* note(results['cc-rout'].says, { clause: 'confront.evade.caught' })
-    yield* carryOut(ctx, 'cc-rout', { lead: charger, others: [] }, loser)
+    lost = (yield* carryOut(ctx, 'cc-rout', { lead: charger, others: [] }, loser)).loserLost
     yield* oweMoves(ctx, 'cc-rout', loser)
   }
-  return { caught, left }
+  return { caught, left, lost }
 }
 /** The most inches of its move, if they are typed. */
 const knownMove = (unit: Unit): number | null => {
@@ -135,7 +136,7 @@ export const evade = procedure({
         clause: 'confront.compulsory-first',
         wayOut: 'The charge ends.',
       })
-    const found = yield* catches(ctx, a.charger, a.target)
+    const { lost: _, ...found } = yield* catches(ctx, a.charger, a.target)
     yield* verdict(
       `${The(target)} ${found.caught ? 'are caught: Close Combat Rout' : 'get away'}.`,
       found.caught ? 'good' : 'plain',

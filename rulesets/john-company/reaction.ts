@@ -19,6 +19,7 @@ import {
 } from '#engine'
 import { compel, generalsWith, goneFaults, levelOf, sideNames } from './common.ts'
 import { mandatoryMove, movementDice, routDisorders } from './movement.ts'
+import { rowOf } from './orders-list.ts'
 import {
   type Applied,
   askRows,
@@ -48,6 +49,9 @@ import { withoutOrdersTable } from './without-orders.ts'
 /** The row that it is read on, as the book knows it: Hold, Support and Square escape Without Orders (R14). */
 export function orderTypeOf(ctx: Ctx, unit: Unit, occasion: Occasion): OrderType | null {
   if (occasion === 'charge-orders' || occasion === 'shocked') return 'charge'
+  // R65: an Event's order without "next" is the order of the next test
+  const forced = unit.effects.find((e) => e.on === 'order' && e.amount === 1)?.order
+  if (forced) return rowOf(ctx.settings, forced) ?? keysOf(orderTypeNames).find((row) => row === forced) ?? null
   if (unit.effects.some((e) => e.on === 'row')) return 'without-orders'
   if (unit.withoutOrders && !unit.order) {
     if (unit.standing === 'support') return ctx.settings.supportRow
@@ -239,7 +243,7 @@ function* settle(ctx: Ctx, a: Test, status: Status, movement: Movement): Proc<vo
     wonTurn: null,
     commandersKilledSince: 0,
     commandersWoundedSince: 0,
-    effects: unit.effects.filter((e) => e.on !== 'test' && e.on !== 'row'),
+    effects: unit.effects.filter((e) => e.on !== 'test' && e.on !== 'row' && !(e.on === 'order' && e.amount === 1)),
   })
   const kind = mandatoryIn(movement)
   if (kind) yield* compel(a.unit, kind)

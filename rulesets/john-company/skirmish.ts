@@ -145,13 +145,23 @@ export const skirmishScreen = procedure({
       })
       return { ...none, hidden: behind > hiddenBeyond(screen.arm, unit.arm) }
     }
-    const shared = Math.min(Math.floor(a.lost / 2), unit.stands)
-    if (shared > 0) yield* add(a.screen, { stands: shared, lostSince: -Math.min(shared, screen.lostSince) })
-    yield* loseStands(ctx, friend, shared)
-    yield* verdict(`${The(screen)} lose ${a.lost - shared}, ${the(unit)} ${shared}.`, shared > 0 ? 'bad' : 'plain', {
+    // R64: what the fire scored beyond the screen's strength was cut, but the unit behind bears its half
+    const cut =
+      screen.stands > 0
+        ? 0
+        : yield* number('cut', `How many of the ${a.lost} were more than ${the(screen)} had?`, 0, a.lost, {
+            default: 0,
+            short: 'Too many',
+            clause: 'skirmish.screen.every-other',
+          })
+    const taken = a.lost - cut
+    const back = Math.max(0, taken - Math.ceil(a.lost / 2))
+    if (back > 0) yield* add(a.screen, { stands: back, lostSince: -Math.min(back, screen.lostSince) })
+    const shared = yield* loseStands(ctx, friend, Math.floor(a.lost / 2))
+    yield* verdict(`${The(screen)} lose ${taken - back}, ${the(unit)} ${shared}.`, shared > 0 ? 'bad' : 'plain', {
       clause: 'skirmish.screen.every-other',
     })
-    return { hidden: false, skirmishers: a.lost - shared, screened: shared }
+    return { hidden: false, skirmishers: taken - back, screened: shared }
   },
 })
 
