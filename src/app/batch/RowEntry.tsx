@@ -134,8 +134,8 @@ function Asked(props: {
 function TypedRow(props: { readonly many: Many; readonly onTyping: (typing: boolean) => void }): JSX.Element {
   onCleanup(() => props.onTyping(false))
   const [fault, setFault] = createSignal('')
-  const type = async (field: HTMLInputElement) => {
-    const { rest, fault: wrong } = await props.many.type(props.many.current() ?? 0, field.value)
+  const type = (field: HTMLInputElement) => {
+    const { rest, fault: wrong } = props.many.type(props.many.current() ?? 0, field.value)
     field.value = rest
     setFault(wrong ? words.noFace(wrong.typed, wrong.sides) : '')
   }
@@ -151,11 +151,11 @@ function TypedRow(props: { readonly many: Many; readonly onTyping: (typing: bool
         placeholder={words.typeExample}
         onFocus={() => props.onTyping(true)}
         onBlur={() => props.onTyping(false)}
-        onInput={(event) => void type(event.currentTarget)}
+        onInput={(event) => type(event.currentTarget)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
           event.currentTarget.value += ' '
-          void type(event.currentTarget)
+          type(event.currentTarget)
         }}
       />
       <Show when={fault()}>

@@ -31,7 +31,7 @@ export type Many = {
   throwAll(): Promise<void>
   put(at: number, out: BatchRow['out']): Promise<void>
   /** Faces typed one after the other, for the rows from this one on. */
-  type(at: number, text: string): Promise<TakenFaces>
+  type(at: number, text: string): TakenFaces
 }
 
 const isOpen = ({ row, draft }: BatchStand) => row.out === null && draft === null
@@ -53,7 +53,7 @@ const sameAsk = (a: Open | null, b: Open | null) =>
   a.step.secret === undefined &&
   JSON.stringify(a.step) === JSON.stringify(b.step)
 
-/** `keep` stores the rows before they count. `own` begins with the players' dice at the first row. */
+/** `keep` stores the rows. `own` begins with the players' dice at the first row. */
 export function createMany(
   battle: Battle,
   first: readonly BatchRow[],
@@ -69,13 +69,13 @@ export function createMany(
   const [current, go] = createSignal<number | null>(own ? nextOpen(stands(), -1) : null)
   const taken = createMemo(() => stands().filter(({ row }) => row.out === null))
   const { counts, odds, unknown } = createChances(battle, stands)
-  /** Keeps the rows first, then shows them and the row to go to at once. */
-  const set = async (next: readonly BatchRow[], to: () => number | null) => {
-    await keep(next)
+  /** Shows the rows and the row to go to at once, so that the next face finds its own row however fast it comes; then keeps them. */
+  const set = (next: readonly BatchRow[], to: () => number | null): Promise<void> => {
     together(() => {
       setRows(next)
       go(to())
     })
+    return keep(next)
   }
   const alike = createMemo(() => {
     const at = current()
@@ -134,12 +134,12 @@ export function createMany(
   }
 }
 
-async function typeFaces(
+function typeFaces(
   stands: Accessor<readonly BatchStand[]>,
   at: number,
   text: string,
   set: (rows: readonly BatchRow[], to: () => number | null) => Promise<void>,
-): Promise<TakenFaces> {
+): TakenFaces {
   const places = stands().flatMap((stand, i) => {
     const die = i >= at && isOpen(stand) ? oneDie(stand.walked.open?.step) : null
     return die ? [{ i, die }] : []
@@ -156,7 +156,7 @@ async function typeFaces(
     if (face === undefined || !place || open?.step.step !== 'throw') return row
     return { ...row, answers: { ...row.answers, [open.key]: oneFace(open.step, place.die.part, face) } }
   })
-  await set(next, () => nextOpen(stands(), places[read.faces.length - 1]?.i ?? at))
+  void set(next, () => nextOpen(stands(), places[read.faces.length - 1]?.i ?? at))
   return read
 }
 

@@ -45,7 +45,7 @@ export default function Owed(): JSX.Element {
     battle.game().owed.map((test, i) => ({
       place: i + 1,
       side: refsIn(test.args).map((ref) => flagOf(battle, ref))[0],
-      title: refsIn(test.args).map(namesIn(battle.game())).join(', ') || test.title,
+      title: words.who(refsIn(test.args).map(namesIn(battle.game()))) || test.title,
       test: test.title,
       why: test.struck === null ? test.whys.map((w) => w.says).join('; ') : words.struck(test.struck),
       state: test.struck !== null ? ('struck' as const) : due().includes(test) ? ('now' as const) : ('waits' as const),

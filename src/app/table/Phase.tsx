@@ -11,6 +11,9 @@ import { tableWords as words } from './words.ts'
 
 const ClauseSheet = lazy(() => import('../rules/ClauseSheet.tsx'))
 
+/** A test of more things than this is no debt of each of them. */
+const FEW = 3
+
 /** The phase as a sheet over the table. */
 export default function Phase(props: {
   readonly now: Now
@@ -26,7 +29,10 @@ export default function Phase(props: {
     onTap: () => props.onUnit(ref),
   })
   const lists = () => {
-    const owing = dueIn(battle.game(), props.now.phase).flatMap((test) => refsIn(test.args))
+    const owing = dueIn(battle.game(), props.now.phase)
+      .map((test) => refsIn(test.args))
+      .filter((refs) => refs.length <= FEW)
+      .flat()
     const refs = [...new Map(owing.map((ref) => [`${ref.kind}/${ref.id}`, ref])).values()]
     const lists = props.now.lists ?? []
     const said = lists.some((list) =>

@@ -1,7 +1,7 @@
 /** The table: both sides face each other, what is owed waits at the thumb. */
 import { useLocation, useNavigate } from '@solidjs/router'
 import { createEffect, createMemo, createResource, createSignal, For, type JSX, lazy, on, Show } from 'solid-js'
-import { type AnyProcedure, ctxOf, type Ref } from '#engine'
+import { type AnyProcedure, ctxOf, type Now, type Ref } from '#engine'
 import { dueIn, namesIn, nowOf, refsIn, takenTogether } from '#game'
 import { store } from '#store'
 import { Empty } from '../../ui/Empty.tsx'
@@ -147,7 +147,7 @@ export default function Table(): JSX.Element {
       }
     const [first] = owed()
     if (first) {
-      const who = refsIn(first.args).map(namesIn(game())).join(', ')
+      const who = words.who(refsIn(first.args).map(namesIn(game())))
       return {
         tone: 'owed',
         title: words.owed(owed().length),
@@ -185,7 +185,7 @@ export default function Table(): JSX.Element {
           side={battle.set.sides.find((s) => s.id === now().side)?.flag}
           turn={now().says}
           who={battle.set.sides.find((s) => s.id === now().side)?.says}
-          asks={now().line ? `${now().line}. ${now().asks}` : now().asks}
+          asks={asksOf(now())}
           onAsks={() => setReading(true)}
           end={now().end}
           onEnd={end}
@@ -259,6 +259,16 @@ export default function Table(): JSX.Element {
       </Show>
     </div>
   )
+}
+
+/** So much stands in the bar; the card of the phase has it all. */
+const ROOM = 72
+
+/** What the bar says: the line that must stay in sight, and what the phase asks, if there is room for both. */
+function asksOf({ line, asks }: Now): string {
+  if (!line) return asks
+  const both = `${line}. ${asks}`
+  return both.length <= ROOM ? both : `${line}.`
 }
 
 function Column(props: {

@@ -13,6 +13,9 @@ export const tableWords = {
   nothingOwedHint: 'Tap a unit to act with it.',
   owed: (n: number) => (n === 1 ? '1 test owed' : `${n} tests owed`),
   first: (title: string, who: string) => `First: ${title}${who ? `, ${who}` : ''}`,
+  /** Those that are named; of many the first, and how many more. */
+  who: (names: readonly string[]) =>
+    names.length <= 3 ? names.join(', ') : `${names.slice(0, 2).join(', ')} and ${names.length - 2} more`,
   takeIt: 'Take it',
   leaveIt: 'Leave it',
   several: 'Several',
