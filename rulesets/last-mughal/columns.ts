@@ -1,6 +1,7 @@
 /** P14 Columns: who marches together, and how many they may be. */
 import { note, number, type Proc, pick, refuse, text, verdict } from '#engine'
 import {
+  columnAt,
   figuresAt,
   figureValue,
   freeId,
@@ -35,6 +36,19 @@ export function* mostIn(ctx: Ctx, column: string): Proc<number> {
 export const cavalryOnly = (ctx: Ctx, units: readonly UnitRef[]): boolean =>
   units.length > 0 && units.every((ref) => ctx.look(ref).arm === 'cavalry')
 
+/** Nothing done yet this turn. */
+export const unmoved = {
+  origin: null,
+  activated: false,
+  ap: 0,
+  spent: 0,
+  added: 0,
+  contact: false,
+  stopped: false,
+  immobilised: false,
+  fury: false,
+}
+
 /** A new column of these, wherever they stand. */
 export function* newColumn(
   ctx: Ctx,
@@ -44,19 +58,7 @@ export function* newColumn(
   figures: readonly FigureRef[],
 ): Proc<ColumnRef> {
   const ref = columnRef(freeId(ctx.all('column'), name))
-  yield* make(ref, {
-    name,
-    side,
-    origin: null,
-    activated: false,
-    ap: 0,
-    spent: 0,
-    added: 0,
-    contact: false,
-    stopped: false,
-    immobilised: false,
-    fury: false,
-  })
+  yield* make(ref, { name, side, ...unmoved })
   for (const unit of units) yield* change(unit, { column: ref.id })
   for (const figure of figures) yield* change(figure, { column: ref.id })
   return ref
@@ -65,8 +67,10 @@ export function* newColumn(
 /** The first column of a side in a zone; its loose units become one if there is none. */
 export function* columnHere(ctx: Ctx, zone: string, side: SideId): Proc<ColumnRef | null> {
   const units = unitsAt(ctx, zone, side, false)
-  const in_ = units.map((ref) => ctx.look(ref).column).find((id) => id !== null)
-  if (in_) return columnRef(in_)
+  for (const ref of units) {
+    const column = columnAt(ctx, ctx.look(ref).column)
+    if (column) return column
+  }
   if (units.length === 0) return null
   return yield* newColumn(ctx, `Column at ${nameOfZone(ctx, zone)}`, side, units.slice(0, 4), [])
 }
@@ -104,7 +108,7 @@ function* join(ctx: Ctx, column: ColumnRef, units: readonly UnitRef[]): Proc<voi
 function* leave(ctx: Ctx, ref: UnitRef): Proc<void> {
   const unit = ctx.look(ref)
   if (unit.column === null) return
-  const column = ctx.all('column').find((c) => c.id === unit.column)
+  const column = columnAt(ctx, unit.column)
   if (column && ctx.look(column).activated && leadersOf(ctx, column.id).length > 0)
     yield* refuse(`no-leave-${ref.id}`, `${unit.name} cannot leave: its commander has been activated.`, {
       clause: 'column.no-leave-after',
@@ -118,7 +122,7 @@ function* leave(ctx: Ctx, ref: UnitRef): Proc<void> {
 const here = (ctx: Ctx, zone: string, side: SideId) =>
   unitsAt(ctx, zone, side, false).map((ref) => {
     const { name, column } = ctx.look(ref)
-    const of = column === null ? null : ctx.all('column').find((c) => c.id === column)
+    const of = columnAt(ctx, column)
     return { ref, says: name, ...(of ? { hint: ctx.look(of).name } : {}) }
   })
 

@@ -1,19 +1,31 @@
 /** P9 to P11: figures and reinforcements come onto the map. */
 import { facts, note, type Proc, pick, refuse, The } from '#engine'
+import { unmoved } from './columns.ts'
 import { type CounterId, counters, isCounter, kindsIn, plus } from './counters.ts'
 import {
+  columnAt,
   controlOf,
   figuresAt,
   freeFor,
   freeId,
-  isOnMap,
   membersOf,
   nameOfZone,
   placeOf,
   unitsAt,
   zonesWhere,
 } from './ground.ts'
-import { type Ctx, change, type FigureRef, figureRef, make, type SideId, sideRef, unitRef, zoneRef } from './state.ts'
+import {
+  type Ctx,
+  change,
+  columnRef,
+  type FigureRef,
+  figureRef,
+  make,
+  type SideId,
+  sideRef,
+  unitRef,
+  zoneRef,
+} from './state.ts'
 import { types } from './types.ts'
 
 /** A figure enters: at one place, or anywhere in a province of its player's choice. */
@@ -37,7 +49,8 @@ export function* enterFigure(ctx: Ctx, ref: FigureRef, where: string, clause: st
     })
     zone = to[0]?.id ?? first.ref.id
   }
-  yield* change(ref, { status: 'map', zone, within: false })
+  if (!columnAt(ctx, ref.id)) yield* make(columnRef(ref.id), { name: he.name, side: he.side, ...unmoved })
+  yield* change(ref, { status: 'map', zone, within: false, column: ref.id })
   yield* note(`${he.name} enters at ${nameOfZone(ctx, zone)}`, { clause })
 }
 
@@ -223,7 +236,6 @@ function* withFigure(
   at: string,
   suite: { readonly fits: (id: CounterId) => boolean; readonly clause: string },
 ): Proc<void> {
-  if (isOnMap(ctx.look(ref))) yield* change(ref, { column: ref.id })
   const { pile } = ctx.look(sideRef(side))
   const rows = Object.fromEntries(
     kindsIn(pile)

@@ -55,6 +55,9 @@ export function controlOf(ctx: Ctx, zone: string): SideId | null {
   return ctx.settings.emptyCityBritish ? 'british' : null
 }
 
+/** The column that a member names, if there is one of that name. */
+export const columnAt = (ctx: Ctx, id: string | null): ColumnRef | null =>
+  id === null ? null : (ctx.all('column').find((ref) => ref.id === id) ?? null)
 export const membersOf = (ctx: Ctx, column: string): readonly UnitRef[] =>
   ctx.all('unit').filter((ref) => ctx.look(ref).column === column && alive(ctx.look(ref)))
 export const figuresOf = (ctx: Ctx, column: string): readonly FigureRef[] =>

@@ -111,7 +111,7 @@ function unitCard(unit: Unit, ctx: Ctx): Card {
     count: unit.steps,
     of: types[unit.type].steps,
     out: !alive(unit),
-    command: nameOfZone(ctx, unit.zone),
+    ...(unit.zone === null ? {} : { command: nameOfZone(ctx, unit.zone) }),
     signs: shownSigns(
       unit.lost && { sign: 'off-table', word: 'Destroyed', tone: 'bad' },
       unit.within && { sign: 'hard-cover', word: 'Besieged', tone: 'bad' },
@@ -217,7 +217,7 @@ const figure: Kind<Figure, Ctx> = {
     name: he.name,
     side: he.side,
     rank: he.initiative === null ? '?' : `${he.initiative}`,
-    command: nameOfZone(ctx, he.zone),
+    ...(he.zone === null ? {} : { command: nameOfZone(ctx, he.zone) }),
     out: he.status === 'eliminated',
     signs: shownSigns(
       { sign: 'officer', word: he.side === 'rebel' ? 'Commander' : 'General', tone: 'plain' },

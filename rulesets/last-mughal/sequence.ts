@@ -98,7 +98,7 @@ export function now(ctx: Ctx): Now {
   const goals = ['delhi', 'calcutta'].filter((id) => controlOf(ctx, id) === 'rebel').length
   return {
     phase,
-    says: turn === 0 ? phases.setup : `Turn ${turn}, ${months[turn] ?? ''}: ${phases[phase]}`,
+    says: turn === 0 ? phases.setup : `Turn ${turn}: ${phases[phase]}`,
     side,
     asks: asks[phase],
     end:
@@ -111,6 +111,7 @@ export function now(ctx: Ctx): Now {
             : `On to: ${phases[next[phase]]}`,
     ...(turn > 0 ? { turn } : {}),
     line: [
+      months[turn] ?? '',
       points,
       turn > 0 ? `player A: ${playerA}` : '',
       flooding ? 'rivers in flood' : '',
@@ -120,7 +121,7 @@ export function now(ctx: Ctx): Now {
       .join('; '),
     watch: [
       { says: 'Turns', now: turn, of: 6, show: 'boxes', clause: 'calendar.six-turns' },
-      { says: 'Delhi and Calcutta with the rebels', now: goals, of: 2, show: 'boxes', clause: 'victory.instant.rebel' },
+      { says: 'Rebel-held: Delhi, Calcutta', now: goals, of: 2, show: 'boxes', clause: 'victory.instant.rebel' },
     ],
     lists: [
       { says: 'In rebellion', refs: rebelling, clause: 'marker.rebellion' },

@@ -1,5 +1,6 @@
 /** 9. Set-up: who stands where in May 1857, the piles and the hands, and places that the map adds. */
 import { choice, listed, type Proc, type Scenario, text, verdict, type World, yesNo } from '#engine'
+import { unmoved } from './columns.ts'
 import { pileOf } from './counters.ts'
 import { freeId } from './ground.ts'
 import { drawCounters } from './initiative.ts'
@@ -107,16 +108,6 @@ const zoneOf = (name: string, city: boolean, deployment = false) => ({
   rebelledNow: false,
   liftedNow: false,
 })
-const fresh = {
-  activated: false,
-  ap: 0,
-  spent: 0,
-  added: 0,
-  contact: false,
-  stopped: false,
-  immobilised: false,
-  fury: false,
-}
 const by = <T>(list: readonly (readonly [id: string, thing: T])[]): { readonly [id: string]: T } =>
   Object.fromEntries(list)
 
@@ -135,12 +126,12 @@ export const start: World = {
         bonus: id === 'rani' ? 1 : null,
         zone: id === 'havelock' ? 'allahabad' : null,
         within: false,
-        column: id,
+        column: id === 'havelock' ? id : null,
         tries: 0,
       },
     ]),
   ),
-  column: by(figures.map(([id, name, side]) => [id, { name, side, origin: null, ...fresh }])),
+  column: { havelock: { name: 'Havelock', side: 'british', ...unmoved } },
   zone: by([
     ...cities.map((name) => [name.toLowerCase(), zoneOf(name, true)] as const),
     ['hazaribagh', zoneOf('Hazaribagh', false)],

@@ -17,6 +17,7 @@ import { cavalryOnly } from '../columns.ts'
 import {
   award,
   backUp,
+  columnAt,
   combatValue,
   eliminate,
   figuresAt,
@@ -32,7 +33,6 @@ import { liftIfLeft, quell, takeFury } from '../siege/lift.ts'
 import {
   type Ctx,
   change,
-  columnRef,
   enemyOf,
   game,
   procedure,
@@ -349,9 +349,8 @@ function* afterwards(ctx: Ctx, zone: string): Proc<void> {
 /** The columns of the attacker have fought: they stay where they are for the turn. */
 function* fought(ctx: Ctx, units: readonly UnitRef[]): Proc<void> {
   for (const ref of units) {
-    const { column } = ctx.look(ref)
-    if (column !== null && ctx.look(columnRef(column)).contact)
-      yield* change(columnRef(column), { contact: false, stopped: true })
+    const column = columnAt(ctx, ctx.look(ref).column)
+    if (column !== null && ctx.look(column).contact) yield* change(column, { contact: false, stopped: true })
   }
 }
 

@@ -1,9 +1,9 @@
 /** P22 Tactical bonuses: printed ones, the Massacre! marker, and counters; the defender plays his first. */
 import { type Fact, facts, note, type Proc } from '#engine'
 import { type CounterId, counters } from '../counters.ts'
-import { bahadur, besiegedAt, figureValue, gunsOf, hasGuns, isOnMap } from '../ground.ts'
+import { bahadur, besiegedAt, columnAt, figureValue, gunsOf, hasGuns, isOnMap } from '../ground.ts'
 import { discard, nameable } from '../play.ts'
-import { type Ctx, change, columnRef, type FigureRef, type SideId, sideNames, sideRef, type UnitRef } from '../state.ts'
+import { type Ctx, change, type FigureRef, type SideId, sideNames, sideRef, type UnitRef } from '../state.ts'
 import { types } from '../types.ts'
 
 /** One camp of a battle as it is drawn up. */
@@ -104,16 +104,16 @@ function* countersOf(ctx: Ctx, camp: Camp): Proc<Bonus> {
 export const furious = (ctx: Ctx, camp: Camp): boolean =>
   camp.side === 'british' &&
   camp.units.some((ref) => {
-    const { column } = ctx.look(ref)
-    return column !== null && ctx.look(columnRef(column)).fury
+    const column = columnAt(ctx, ctx.look(ref).column)
+    return column !== null && ctx.look(column).fury
   })
 
 /** The marker goes after the battle, whatever came of it. */
 export function* endFury(ctx: Ctx, camp: Camp): Proc<void> {
   for (const ref of camp.units) {
-    const { column } = ctx.look(ref)
-    if (column === null || !ctx.look(columnRef(column)).fury) continue
-    yield* change(columnRef(column), { fury: false })
+    const column = columnAt(ctx, ctx.look(ref).column)
+    if (column === null || !ctx.look(column).fury) continue
+    yield* change(column, { fury: false })
     yield* note('The Massacre! marker is removed', { clause: 'fury.end' })
   }
 }

@@ -1,7 +1,18 @@
 /** P19, P20, P25: into the city, out of the way, or back. */
 import { choice, note, type Proc, pick, yesNo } from '#engine'
-import { besiegedAt, destroy, eliminate, figuresAt, freeFor, nameOfZone, put, unitsAt, zonesWhere } from '../ground.ts'
-import { type Ctx, change, columnRef, enemyOf, type SideId, zoneRef } from '../state.ts'
+import {
+  besiegedAt,
+  columnAt,
+  destroy,
+  eliminate,
+  figuresAt,
+  freeFor,
+  nameOfZone,
+  put,
+  unitsAt,
+  zonesWhere,
+} from '../ground.ts'
+import { type Ctx, change, enemyOf, type SideId, zoneRef } from '../state.ts'
 
 /** May the city of a zone shelter a side? Never one that holds the enemy (R48). */
 export function mayShelter(ctx: Ctx, zone: string, side: SideId): boolean {
@@ -26,8 +37,8 @@ export function* goTo(ctx: Ctx, zone: string, side: SideId, to: string): Proc<vo
 /** Where the columns of a side in a zone came from this turn. */
 export const originsOf = (ctx: Ctx, zone: string, side: SideId): readonly string[] =>
   unitsAt(ctx, zone, side, false).flatMap((ref) => {
-    const { column } = ctx.look(ref)
-    const origin = column === null ? null : ctx.look(columnRef(column)).origin
+    const column = columnAt(ctx, ctx.look(ref).column)
+    const origin = column === null ? null : ctx.look(column).origin
     return origin === null || origin === zone ? [] : [origin]
   })
 
