@@ -1,9 +1,50 @@
 /** Where battles are kept. The only place that knows IndexedDB. */
-import { openStore } from './open.ts'
 import type { Store } from './types.ts'
 
-export { openStore } from './open.ts'
 export * from './types.ts'
+
+/** The store of a name; its code is loaded while the first screen is drawn, and nothing is touched until the first call. */
+export function openStore(name: string): Store {
+  const opened = import('./open.ts').then((module) => module.openStore(name))
+  // Whoever asks is told; until then nobody needs to know.
+  opened.catch(() => {})
+  const watched = (start: (store: Store) => () => void): (() => void) => {
+    let stop = () => {}
+    let stopped = false
+    opened.then(
+      (store) => {
+        if (!stopped) stop = start(store)
+      },
+      () => {},
+    )
+    return () => {
+      stopped = true
+      stop()
+    }
+  }
+  return {
+    createGame: async (...given) => (await opened).createGame(...given),
+    listGames: async () => (await opened).listGames(),
+    openGame: async (...given) => (await opened).openGame(...given),
+    append: async (...given) => (await opened).append(...given),
+    entriesPage: async (...given) => (await opened).entriesPage(...given),
+    renameGame: async (...given) => (await opened).renameGame(...given),
+    deleteGame: async (...given) => (await opened).deleteGame(...given),
+    copyGame: async (...given) => (await opened).copyGame(...given),
+    park: async (...given) => (await opened).park(...given),
+    parked: async (...given) => (await opened).parked(...given),
+    dropParked: async (...given) => (await opened).dropParked(...given),
+    readPrefs: async () => (await opened).readPrefs(),
+    writePrefs: async (...given) => (await opened).writePrefs(...given),
+    readKept: async () => (await opened).readKept(),
+    writeKept: async (...given) => (await opened).writeKept(...given),
+    exportGame: async (...given) => (await opened).exportGame(...given),
+    importGame: async (...given) => (await opened).importGame(...given),
+    watchGames: (then) => watched((store) => store.watchGames(then)),
+    watchHead: (id, then) => watched((store) => store.watchHead(id, then)),
+    askToKeep: async () => (await opened).askToKeep(),
+  }
+}
 
 /** The store of this phone. */
 export const store: Store = openStore('orderly-book')

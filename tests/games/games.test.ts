@@ -3,8 +3,8 @@ import 'fake-indexeddb/auto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { type Entry, fold, type Game } from '#game'
-import { openStore } from '#store'
 import { readFile } from '../../src/store/file.ts'
+import { openStore } from '../../src/store/open.ts'
 import { value } from '../store/helpers.ts'
 
 const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8')

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import Dexie from 'dexie'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { openStore } from '#store'
+import { openStore } from '../../src/store/open.ts'
 import { begun, shot } from '../game/wishes.ts'
 import { all, battle, fresh, line, value } from './helpers.ts'
 

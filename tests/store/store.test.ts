@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { fold, undoOf } from '#game'
-import { openStore } from '#store'
+import { openStore } from '../../src/store/open.ts'
 import { begun, moraleOf, shot } from '../game/wishes.ts'
 import { all, battle, fresh, grown, line, value } from './helpers.ts'
 
