@@ -1,5 +1,6 @@
 /** Twelve tests in one list: thrown in one go, entered in one go, undone in one go, or one of them alone. */
 import indianMutiny from '../../rulesets/indian-mutiny-1857/index.ts'
+import skirmish from '../../rulesets/mutiny-skirmish/index.ts'
 import { Writing } from '../big.ts'
 import { expect, openReady, test } from './fixtures.ts'
 import { loaded, takeIn, tap, type } from './play.ts'
@@ -103,4 +104,55 @@ test('three units fire at one, and what they all make owed is owed once', async 
   await page.getByRole('button', { name: /tests? owed/ }).tap()
   await expect(page.getByText(/Deserter Morale/).first()).toBeVisible()
   await expect(page.locator('.owed-row', { hasText: 'Rebels 2' }).filter({ hasText: 'Deserter Morale' })).toHaveCount(1)
+})
+
+/** Twelve Mutineer units that were fired at, and check with a d20 each. */
+function checks(name: string): string {
+  const writing = new Writing(skirmish, name).muster(12)
+  const hit = Object.entries(writing.game.world.unit ?? {}).filter(([, unit]) => unit.side === 'native')
+  for (const [at, [id, unit]] of hit.entries()) {
+    const of = { kind: 'unit', id }
+    const changes = [
+      { of, field: 'figures', old: unit.figures ?? 0, new: 20 - at },
+      { of, field: 'fire_casualties', old: unit.fire_casualties ?? 0, new: 4 + at },
+    ]
+    writing.enter({ kind: 'edited', why: 'fire', changes })
+  }
+  return writing.owe('unit', 'morale.check', (id) => ({ unit: { kind: 'unit', id } }), 12, 12).file()
+}
+
+test('twelve faces called out are typed in a row, and one of them is corrected', async ({ page, host }) => {
+  await page.goto(host.url)
+  await takeIn(page, checks('Called out'))
+  await tap(page, 'Take all')
+  await tap(page, 'Our own dice')
+  await page.getByRole('textbox', { name: 'Type them in a row' }).pressSequentially('8 15 13 14 1 20 4 9 11 6 17 10 ')
+  await expect(page.getByRole('heading', { name: /stand\.$/ })).toBeVisible()
+  const faces = page.locator('.batch .die')
+  const shown = () =>
+    faces.evaluateAll((all) => all.map((die) => /^\d+/.exec(die.getAttribute('aria-label') ?? '')?.[0]))
+  expect(await shown()).toEqual(['8', '15', '13', '14', '1', '20', '4', '9', '11', '6', '17', '10'])
+  await tap(page, /^Mutineers 2/)
+  await page.getByRole('button', { name: '3', exact: true }).tap()
+  expect((await shown())[1]).toBe('3')
+  await tap(page, 'Enter all 12')
+  await expect(page.getByText('12 entered together')).toBeVisible()
+})
+
+test('twelve faces are twelve taps, and two around them', async ({ page, host }) => {
+  await page.goto(host.url)
+  await takeIn(page, checks('Fourteen taps'))
+  await tap(page, 'Take all')
+  await tap(page, 'Our own dice')
+  await tap(page, 'Close')
+  let taps = 0
+  const count = async (name: string | RegExp) => {
+    await page.getByRole('button', { name, exact: true }).tap()
+    taps++
+  }
+  await count('Go on')
+  for (const face of [8, 15, 13, 14, 2, 19, 4, 9, 11, 6, 17, 10]) await count(String(face))
+  await count('Enter all 12')
+  await expect(page.getByText('12 entered together')).toBeVisible()
+  expect(taps).toBe(14)
 })

@@ -25,15 +25,22 @@ export function RowEntry(props: { readonly many: Many; readonly onClause: (claus
   const [typing, setTyping] = createSignal(false)
   return (
     <>
-      <Show when={stand()} keyed>
-        {(it) => <Entry many={many} at={at()} stand={it} bare={typing() && die()} onClause={props.onClause} />}
-      </Show>
-      <Show when={die()}>
-        <TypedRow many={many} onTyping={setTyping} />
-      </Show>
-      <Show when={stand()} keyed>
-        {(it) => <Acts many={many} at={at()} stand={it} />}
-      </Show>
+      {/* Each in an element of its own: a field that is moved about loses the focus, and the phone its keys. */}
+      <div class="many-part">
+        <Show when={stand()} keyed>
+          {(it) => <Entry many={many} at={at()} stand={it} bare={typing() && die()} onClause={props.onClause} />}
+        </Show>
+      </div>
+      <div class="many-part">
+        <Show when={die()}>
+          <TypedRow many={many} onTyping={setTyping} />
+        </Show>
+      </div>
+      <div class="many-part">
+        <Show when={stand()} keyed>
+          {(it) => <Acts many={many} at={at()} stand={it} />}
+        </Show>
+      </div>
     </>
   )
 }
