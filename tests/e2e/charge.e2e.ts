@@ -5,7 +5,10 @@ import { tap } from './play.ts'
 
 /** How many dice of a handful count, typed by the players. */
 async function counted(page: Page, hits: number): Promise<void> {
-  await page.getByRole('button', { name: String(hits), exact: true }).first().tap()
+  await page
+    .getByRole('button', { name: String(hits), exact: true })
+    .first()
+    .tap()
   await page.locator('.btn.primary').last().tap()
 }
 
