@@ -5,8 +5,8 @@ import { oweMovement, type ReactionResult, reactionVerdict, test } from './react
 import {
   asCommander,
   asUnit,
-  type Commander,
   type CommanderRef,
+  type Ctx,
   change,
   procedure,
   type Unit,
@@ -40,13 +40,26 @@ const unitFaults = (unit: Unit): readonly Fault[] => [
     : []),
 ]
 
-/** Native units listen to their own leaders only; British to any General. */
-const generalFaults = (unit: Unit, he: Commander): readonly Fault[] => {
-  const own = commands(he, unit)
-  const clause = unit.army === 'native' ? 'rally.req.native-own' : 'rally.req.british-any'
-  if (unit.army === 'native' ? own : he.side === unit.side) return []
-  const says = `${The(unit)} do not listen to ${he.name}.`
-  return [{ id: 'general', short: 'Not their General', says, clause, wayOut: 'Send a leader of their own.' }]
+/** British units listen to any General, Native ones to their own leaders only; the book knows it by their brigades. */
+function* listens(ctx: Ctx, ref: UnitRef, commander: CommanderRef): Proc<void> {
+  const unit = ctx.look(ref)
+  const he = ctx.look(commander)
+  const native = unit.army === 'native'
+  const named = unit.brigade !== '' && (he.brigade !== '' || he.rank === 'cinc')
+  const own =
+    he.side === unit.side &&
+    (!native ||
+      (yield* yesNo('own-group', `Is ${he.name} of the own group of ${the(unit)}?`, {
+        default: !named || commands(he, unit),
+        ...(named ? { from: 'its brigade' } : {}),
+        short: 'Own group',
+        clause: 'rally.req.native-own',
+      })))
+  if (!own)
+    yield* refuse('general', `${The(unit)} do not listen to ${he.name}.`, {
+      clause: native ? 'rally.req.native-own' : 'rally.req.british-any',
+      wayOut: 'Send a leader of their own.',
+    })
 }
 
 export type RallyResult = ReactionResult & { readonly rallied: boolean }
@@ -97,7 +110,8 @@ export const rally = procedure({
   *run(ctx, a: { readonly unit: UnitRef; readonly commander: CommanderRef }): Proc<RallyResult> {
     const unit = ctx.look(a.unit)
     const he = ctx.look(a.commander)
-    yield* refuseEach([...unitFaults(unit), ...generalFaults(unit, he)])
+    yield* refuseEach(unitFaults(unit))
+    yield* listens(ctx, a.unit, a.commander)
     const touches = he.contact === a.unit.id
     const contact = yield* yesNo('contact', `Does ${he.name} touch ${the(unit)}?`, {
       default: true,

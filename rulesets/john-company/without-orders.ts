@@ -279,7 +279,7 @@ const recallFaults = (unit: Unit, he: Commander | null): readonly Fault[] => [
           wayOut: 'Leave them.',
         },
       ]),
-  ...(he && unit.regular && !commands(he, unit)
+  ...(he && unit.regular && unit.brigade !== '' && !commands(he, unit)
     ? [
         {
           id: 'chain',
