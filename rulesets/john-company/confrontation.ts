@@ -8,6 +8,7 @@ import {
   named,
   namedIn,
   note,
+  type Part,
   type Proc,
   pick,
   plusMinus,
@@ -33,6 +34,16 @@ import { type Status, statusNames } from './troops.ts'
 type Winner = 'charger' | 'target' | 'nobody'
 type Strike = 'event' | 'close' | 'none'
 
+const partsOf = (strike: Part<Strike>) => ({
+  charger: named('Charger', plusMinus(6)),
+  chargerEvent: named('Charger’s Event die', strike),
+  target: named('Target', plusMinus(6)),
+  targetEvent: named('Target’s Event die', strike),
+})
+const partsAlways = partsOf(row<Strike>([6], { 2: 'event', 6: 'none' }))
+/** The second wording of the Event die (R28). */
+const partsWhenClose = partsOf(row<Strike>([6], { 1: 'event', 2: 'close', 6: 'none' }))
+
 /** The dice of both sides, in plain values: who wins, by which row, and whose Event die strikes. */
 export const clash = procedure({
   id: 'clash',
@@ -47,16 +58,10 @@ export const clash = procedure({
     readonly chargerEvent: Strike
     readonly targetEvent: Strike
   }> {
-    const strike = row<Strike>([6], a.closeOnly ? { 1: 'event', 2: 'close', 6: 'none' } : { 2: 'event', 6: 'none' })
     const dice = yield* rollAll(
       'dice',
       'Both sides: positive, negative and Event die',
-      {
-        charger: named('Charger', plusMinus(6)),
-        chargerEvent: named('Charger’s Event die', strike),
-        target: named('Target', plusMinus(6)),
-        targetEvent: named('Target’s Event die', strike),
-      },
+      a.closeOnly ? partsWhenClose : partsAlways,
       { clause: 'confront.mod.random' },
     )
     const ours = a.charger + dice.charger

@@ -97,6 +97,10 @@ const testFaults = (ctx: Ctx, unit: Unit, occasion: Occasion): readonly Fault[] 
     : []),
 ]
 
+const random = named('Random Factor', plusMinus(6))
+const winner = named('Winner', face(6))
+const shocked = named('Shocked', face(6))
+
 /** What is added up before the dice. */
 type Thrown = {
   /** Resolve Level and positives */
@@ -120,9 +124,6 @@ export const throwTest = procedure({
     'reaction.final.max-20',
   ],
   *run(_, a: Thrown): Proc<number> {
-    const random = named('Random Factor', plusMinus(6))
-    const winner = named('Winner', face(6))
-    const shocked = named('Shocked', face(6))
     const parts = { random, ...(a.winner ? { winner } : {}), ...(a.shocked ? { shocked } : {}) }
     const dice: { readonly random: number; readonly winner?: number; readonly shocked?: number } = yield* rollAll(
       'dice',
