@@ -3,20 +3,20 @@ import { choice, impossible, note, number, type Proc, type Ref, refuse, verdict 
 import { type CounterId, counters, isCounter, kindsIn, type PlayPhase, plus } from './counters.ts'
 import { deploy, figureEnters } from './entry.ts'
 import { eventOf } from './events.ts'
-import { bahadur, isOnMap } from './ground.ts'
+import { bahadur } from './ground.ts'
 import { phases, provinceNames } from './kinds.ts'
 import { badmashesSpent, rebellion } from './rebellion.ts'
 import {
   type Ctx,
   change,
   game,
+  owe,
   type ProvinceId,
   procedure,
   provinceRef,
   type SideId,
   sideNames,
   sideRef,
-  sub,
 } from './state.ts'
 
 /** Which counters may be named: the hand, and the pile too where some were drawn in secret. */
@@ -79,15 +79,17 @@ function* asEvent(ctx: Ctx, side: SideId, id: CounterId): Proc<boolean | null> {
   if (sort === 'figure') return (yield* figureEnters(ctx, side, id)) || null
   if (sort === 'event') return yield* eventOf(ctx, id)
   const province = yield* provinceOf(ctx, id)
-  if (ctx.settings.badmashesWait && badmashesSpent(ctx, province) && ctx.look(bahadur).status === 'waiting') {
-    yield* refuse('badmashes-wait', 'The counter waits in hand until Bahadur Shah has entered.', {
+  const to = provinceRef(province)
+  const shah = ctx.look(bahadur).status
+  if (badmashesSpent(ctx, province) && shah !== 'map') {
+    const waits = ctx.settings.badmashesWait && shah === 'waiting'
+    yield* refuse('ap-only', `${ctx.look(to).name} has risen already and Bahadur Shah is not on the map.`, {
       clause: 'badmashes.ap-only',
-      wayOut: 'Keep it, or play it as AP.',
+      wayOut: waits ? 'Keep the counter until he has entered.' : 'Play it as AP.',
     })
-    return null
   }
-  const { rebels } = yield* sub(rebellion, { province: provinceRef(province) })
-  return rebels > 0 || isOnMap(ctx.look(bahadur))
+  yield* owe(rebellion, { province: to }, id, { clause: 'rebellion.counter' })
+  return true
 }
 
 /** Its AP, read off the back once and kept. */
