@@ -1,6 +1,6 @@
 /** All of a rule set, folded; or what has the words that were typed. */
 import { createMemo, createSignal, For, type JSX, type ParentProps, Show } from 'solid-js'
-import type { AnyRuleSet, Clause } from '#engine'
+import type { AnyRuleSet, Clause, Setting } from '#engine'
 import { SearchField } from '../../ui/SearchField.tsx'
 import type { Battle } from '../model/battle.ts'
 import { ClauseRow, kindSays, SettingRow, TableText } from './parts.tsx'
@@ -51,6 +51,9 @@ export function Everything(props: {
       <Show when={seeking() && found() === 0}>
         <p>{words.nothing}</p>
       </Show>
+      <Show when={!seeking() && props.battle}>
+        {(battle) => <InBattle set={set} battle={battle()} onClause={props.onClause} />}
+      </Show>
       <Show when={tables().length > 0}>
         <section>
           <h2 class="side-head">{words.tables}</h2>
@@ -68,7 +71,7 @@ export function Everything(props: {
           <h2 class="side-head">{words.clauses}</h2>
           <For each={clauses()}>
             {([kind, some]) => (
-              <Fold title={kindSays(kind)} count={some.length} open={seeking()}>
+              <Fold title={kindSays(kind)} mark={String(some.length)} open={seeking()}>
                 <div>
                   <For each={some}>{(clause) => <ClauseRow clause={clause} onOpen={props.onClause} />}</For>
                 </div>
@@ -77,13 +80,13 @@ export function Everything(props: {
           </For>
         </section>
       </Show>
-      <Show when={settings().length + rulings().length > 0}>
+      <Show when={(props.battle && !seeking() ? 0 : settings().length) + rulings().length > 0}>
         <section>
           <h2 class="side-head">{words.rulings}</h2>
           <p class="mark">
             {words.rulingsHint} {props.battle ? words.rulingsOf(props.battle.game().name) : words.rulingsNew}
           </p>
-          <For each={settings()}>
+          <For each={props.battle && !seeking() ? [] : settings()}>
             {(setting) => <SettingRow setting={setting} battle={props.battle} onClause={props.onClause} />}
           </For>
           <For each={rulings()}>
@@ -128,6 +131,38 @@ export function Everything(props: {
   )
 }
 
+/** What holds in the battle, and can be changed while it runs. */
+function InBattle(props: {
+  readonly set: AnyRuleSet
+  readonly battle: Battle
+  readonly onClause: (id: string) => void
+}): JSX.Element {
+  const { set } = props
+  const groups = [
+    { title: words.options, settings: set.settings.filter((s) => s.kind === 'option') },
+    { title: words.rulings, settings: set.settings.filter((s) => s.kind === 'ruling') },
+  ].filter((group) => group.settings.length > 0)
+  const changed = (settings: readonly Setting[]) =>
+    settings.filter((s) => (props.battle.game().settings[s.id] ?? s.default) !== s.default).length
+  return (
+    <section>
+      <h2 class="side-head">{words.inBattle}</h2>
+      <p class="mark">{words.inBattleHint}</p>
+      <For each={groups}>
+        {({ title, settings }) => (
+          <Fold title={title} mark={words.changedOf(settings.length, changed(settings))} open={false}>
+            <div>
+              <For each={settings}>
+                {(setting) => <SettingRow setting={setting} battle={props.battle} onClause={props.onClause} />}
+              </For>
+            </div>
+          </Fold>
+        )}
+      </For>
+    </section>
+  )
+}
+
 function byKind(clauses: readonly Clause[]): readonly (readonly [string, readonly Clause[]])[] {
   const kinds = [...new Set(clauses.map((c) => c.kind))]
   return kinds.map((kind) => [kind, clauses.filter((c) => c.kind === kind)] as const)
@@ -135,7 +170,7 @@ function byKind(clauses: readonly Clause[]): readonly (readonly [string, readonl
 
 /** Opens at a tap; what is folded is not drawn before. */
 function Fold(
-  props: ParentProps<{ readonly title: string; readonly count?: number; readonly open: boolean }>,
+  props: ParentProps<{ readonly title: string; readonly mark?: string; readonly open: boolean }>,
 ): JSX.Element {
   const [opened, setOpened] = createSignal(false)
   return (
@@ -146,8 +181,8 @@ function Fold(
     >
       <summary>
         <span>{props.title}</span>
-        <Show when={props.count}>
-          <span class="mark">{props.count}</span>
+        <Show when={props.mark}>
+          <span class="mark">{props.mark}</span>
         </Show>
       </summary>
       <Show when={opened() || props.open}>

@@ -1,11 +1,13 @@
 /** Parts of the reference: a clause in a list, a table, a ruling with its answer. */
 import { createSignal, For, type JSX, Show } from 'solid-js'
 import type { Clause, Json, Setting, Table } from '#engine'
+import { store } from '#store'
 import { type ClauseBlock, ClauseText } from '../../ui/ClauseText.tsx'
 import { ListRow } from '../../ui/ListRow.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { RadioRows } from '../../ui/RadioRows.tsx'
 import type { Battle } from '../model/battle.ts'
+import { say } from '../model/toast.ts'
 import '../unit/line-in.css'
 import { rulesWords as words } from './words.ts'
 
@@ -62,7 +64,12 @@ export function SettingRow(props: {
       new: picked.value,
       why: why().trim(),
     }
-    if (await props.battle.enter([draft])) leave()
+    const aside = await store.parked(props.battle.id)
+    if (!(await props.battle.enter([draft]))) return
+    // The walk that was put aside goes on by the new ruling.
+    if (aside.ok && aside.value) await store.park(props.battle.id, aside.value)
+    leave()
+    say(words.ruled(sentenceOf(says(now()))))
   }
   const leave = () => {
     setChosen(null)

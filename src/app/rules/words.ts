@@ -19,7 +19,13 @@ export const rulesWords = {
     reference: 'For reference',
   },
   terms: 'Terms',
+  options: 'Options',
   rulings: 'Rulings',
+  inBattle: 'In this battle',
+  inBattleHint:
+    'What is changed here holds from now on; what was entered stays as it was. The log says so, and Undo takes it back.',
+  changedOf: (all: number, changed: number) => (changed === 0 ? String(all) : `${all}, ${changed} changed`),
+  ruled: (says: string) => `From now on: ${says}`,
   rulingsHint: 'Where the rules are silent or say two things.',
   rulingsOf: (battle: string) => `As chosen for ${battle}.`,
   rulingsNew: 'As a new battle has them.',

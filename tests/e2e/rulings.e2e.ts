@@ -1,0 +1,50 @@
+/** A ruling changed while the battle runs: from now on, in the log, and undone like all else. */
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { relief, tap, type } from './play.ts'
+
+const rulings = (page: Page) => page.locator('details', { has: page.getByText('Rulings', { exact: true }) }).first()
+
+/** Changes the first ruling of the battle in hand to another of its ways. */
+async function change(page: Page): Promise<void> {
+  const fold = rulings(page)
+  await fold.locator('summary').tap()
+  await fold.getByRole('button').first().tap()
+  await fold.getByRole('radio', { checked: false }).first().tap()
+  await fold.getByRole('textbox', { name: 'Why, for the log' }).fill('our club plays it so')
+  await tap(page, 'Enter the ruling')
+  await expect(page.getByText(/^From now on: /)).toBeVisible()
+  await expect(fold.locator('summary')).toContainText('1 changed')
+}
+
+test('a ruling is changed in mid battle, told in the log, and taken back', async ({ page, host }) => {
+  await page.goto(host.url)
+  await relief(page)
+  await tap(page, 'Rules')
+  await change(page)
+  await tap(page, 'Log')
+  await expect(page.getByText(/our club plays it so/)).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(/our club plays it so/)).toBeVisible()
+  await tap(page, 'Undo')
+  await expect(page.getByText('Undone: a ruling', { exact: true })).toBeVisible()
+  await tap(page, 'Rules')
+  await expect(rulings(page)).not.toContainText('changed')
+})
+
+test('a walk that was put aside keeps its answers, and goes on by the new ruling', async ({ page, host }) => {
+  await page.goto(host.url)
+  await relief(page)
+  await tap(page, /^78th Highlanders/)
+  await tap(page, 'Fire')
+  await tap(page, /^53rd Bengal/)
+  await type(page, '14')
+  await page.locator('.btn.primary').last().tap()
+  await tap(page, 'Close')
+  await expect(page.getByText(/not entered/)).toBeVisible()
+  await tap(page, 'Rules')
+  await change(page)
+  await tap(page, 'Table')
+  await tap(page, 'Go on')
+  await expect(page.getByRole('button', { name: /14/ }).first()).toBeVisible()
+})
