@@ -14,7 +14,6 @@ import {
 import { type Mandatory, type Status, worse } from './troops.ts'
 
 export const sideNames: { readonly [S in SideId]: string } = { british: 'British', native: 'Native' }
-export const enemyOf = (side: SideId): SideId => (side === 'british' ? 'native' : 'british')
 
 /** The typed Resolve Level; asked once and then kept. Two levels only are printed, so only those are proposed. */
 export function* levelOf(ctx: Ctx, ref: UnitRef, id = 'resolve-level'): Proc<number> {

@@ -23,7 +23,6 @@ export const orders = {
   defend: order('Defend', 'defend'),
   hold: order('Hold', 'defend'),
 } as const satisfies { readonly [id: string]: Order }
-export type OrderId = keyof typeof orders
 const byId: { readonly [id: string]: Order | undefined } = orders
 
 /** The order by its id, or null for one that the players made up. */
