@@ -1,6 +1,6 @@
 /** Battles in IndexedDB: one transaction a step, only ever added to, and stored before it is said to be. */
 import { liveQuery, type Subscription } from 'dexie'
-import { after, type Draft, type Entry, fold, type Game, placed, within } from '#game'
+import { after, type Draft, type Entry, fold, type Game, placed, setUpOf, within } from '#game'
 import { Book, type Place } from './book.ts'
 import { Refusal } from './faults.ts'
 import { folded, snapshotIfDue, stateOf } from './state.ts'
@@ -152,9 +152,7 @@ export function openStore(name: string, place: Place = {}): Store {
       book.run(() =>
         beginning(async () => {
           await rowOf(id)
-          const entries = (await entriesOf(id, Math.max(1, upTo))).map((entry) =>
-            entry.kind === 'begun' ? { ...entry, name: called } : entry,
-          )
+          const entries = setUpOf(await entriesOf(id, Math.max(1, upTo)), upTo, called)
           return begin(fold(entries), entries, called, Date.now(), '')
         }),
       ),
@@ -191,6 +189,16 @@ export function openStore(name: string, place: Place = {}): Store {
         const { written } = await files()
         return book.transaction('r', [book.games, book.entries], async () =>
           written(await rowOf(id), await entriesOf(id)),
+        )
+      }),
+    exportSetUp: (id, called, upTo) =>
+      book.run(async () => {
+        const { written } = await files()
+        return book.transaction('r', [book.games, book.entries], async () =>
+          written(
+            { ...(await rowOf(id)), name: called },
+            setUpOf(await entriesOf(id, Math.max(1, upTo)), upTo, called),
+          ),
         )
       }),
     importGame: async (content) => {

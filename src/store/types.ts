@@ -58,6 +58,8 @@ export interface Store {
   readKept(): Promise<{ readonly [key: string]: Json }>
   writeKept(values: { readonly [key: string]: Json }): Promise<Stored<void>>
   exportGame(id: string): Promise<Stored<string>>
+  /** A file of the set-up alone (the entries before `upTo`), under a name of its own; any Orderly Book can play it. */
+  exportSetUp(id: string, name: string, upTo: number): Promise<Stored<string>>
   importGame(text: string): Promise<Stored<string>>
   /** Calls back at once and at every change, also from another tab; returns how to stop. */
   watchGames(then: (rows: readonly GameRow[]) => void): () => void

@@ -1,7 +1,7 @@
 /** What can be done with one battle as a whole: a copy, another playing, another name, an end. */
 import { useNavigate } from '@solidjs/router'
 import { createSignal, type JSX, lazy, Show } from 'solid-js'
-import type { Entry } from '#game'
+import { setUpEnd } from '#game'
 import { type GameRow, store } from '#store'
 import { say } from '../model/toast.ts'
 import { ruleSet } from '../rulesets.ts'
@@ -23,10 +23,17 @@ export function BattleMenu(props: { readonly row: GameRow; readonly onClose: () 
     props.onClose()
   }
   const again = async () => {
-    const upTo = await setUpEnd(props.row)
+    const upTo = await endOfSetUp(props.row)
     const copied = await store.copyGame(props.row.id, words.againName(props.row.name), upTo)
     if (copied.ok) navigate(`/battle/${copied.value}`)
     else say(copied.says)
+  }
+  const keepSetUp = async () => {
+    const name = words.setUpName(props.row.name)
+    const text = await store.exportSetUp(props.row.id, name, await endOfSetUp(props.row))
+    if (!text.ok) return say(text.says)
+    await give(text.value, `${fileName(name)}.orderly.json`, 'application/json')
+    props.onClose()
   }
   const rename = async (event: SubmitEvent) => {
     event.preventDefault()
@@ -62,6 +69,9 @@ export function BattleMenu(props: { readonly row: GameRow; readonly onClose: () 
               </button>
               <button type="button" class="btn" onClick={() => void again()}>
                 {words.again}
+              </button>
+              <button type="button" class="btn" onClick={() => void keepSetUp()}>
+                {words.keepSetUp}
               </button>
               <button type="button" class="btn" onClick={() => setPage('rename')}>
                 {words.rename}
@@ -129,12 +139,10 @@ export function BattleMenu(props: { readonly row: GameRow; readonly onClose: () 
 }
 
 /** The number of the entry that first ended a phase: all before it is the set-up. */
-async function setUpEnd(row: GameRow): Promise<number> {
+async function endOfSetUp(row: GameRow): Promise<number> {
   const [set, all] = await Promise.all([
     ruleSet(row.ruleset).catch(() => null),
     store.entriesPage(row.id, Number.POSITIVE_INFINITY, row.head + 1),
   ])
-  const ends = (entry: Entry) => entry.kind === 'resolved' && entry.procedure === set?.sequence.advance.id
-  const first = all.ok ? all.value.findLast(ends) : undefined
-  return first?.seq ?? row.head + 1
+  return set && all.ok ? setUpEnd(set, [...all.value].reverse()) : row.head + 1
 }

@@ -35,7 +35,10 @@ export const homeWords = {
   close: 'Close',
   more: (name: string) => `More of ${name}`,
   moreOf: 'More',
-  menuText: 'A copy is a file; any Orderly Book can take it in. “Play it again” begins anew from the same set-up.',
+  keepSetUp: 'Keep the set-up',
+  setUpName: (name: string) => `${name}, set-up`,
+  menuText:
+    'A copy is a file; any Orderly Book can take it in. The set-up is what stood before the first turn: “Play it again” begins anew from it, and as a file it is a scenario for others.',
   last: (when: string) => `Last entry ${when}.`,
   today: (time: string) => `${time} today`,
   yesterday: (time: string) => `${time} yesterday`,

@@ -1,0 +1,49 @@
+/** The set-up of a battle: where it ends, and what it is as a battle of its own. */
+import { describe, expect, test } from 'vitest'
+import { type Draft, type Entry, fold, placed, setUpEnd, setUpOf } from '#game'
+import { begun, toySet } from './toy-battle.ts'
+
+const edit = (old: number): Draft => ({
+  kind: 'edited',
+  changes: [{ of: { kind: 'game', id: 'game' }, field: 'lost', old, new: old + 1 }],
+  why: 'set-up',
+})
+const phaseEnds: Draft = {
+  kind: 'resolved',
+  procedure: toySet.sequence.advance.id,
+  title: 'End',
+  args: {},
+  answers: {},
+  outcome: { result: null, changes: [], owed: [], notes: [], verdict: null, settings: {} },
+  odds: null,
+  settles: null,
+  batch: null,
+}
+const clocked: Draft = { kind: 'clocked', old: null, new: { minutes: 240, from: 5 } }
+
+function book(...drafts: readonly Draft[]): readonly Entry[] {
+  const entries: Entry[] = [begun()]
+  for (const draft of drafts) entries.push(placed(fold(entries), draft, entries.length))
+  return entries
+}
+
+describe('the set-up of a battle', () => {
+  test('ends where the first phase ended', () => {
+    expect(setUpEnd(toySet, book(edit(0), phaseEnds, edit(1), phaseEnds))).toBe(2)
+    expect(setUpEnd(toySet, book(edit(0)))).toBe(2)
+  })
+  test('goes on if that was undone', () => {
+    const entries = book(edit(0), phaseEnds, { kind: 'undone', of: 2 }, edit(1), phaseEnds)
+    expect(setUpEnd(toySet, entries)).toBe(5)
+  })
+  test('is a battle of its own under another name', () => {
+    const entries = setUpOf(book(edit(0), phaseEnds, edit(1)), 2, 'The 18:00 table')
+    expect(entries.map((entry) => entry.kind)).toEqual(['begun', 'edited'])
+    expect(fold(entries)).toMatchObject({ name: 'The 18:00 table', head: 1 })
+  })
+  test('takes no running clock with it', () => {
+    const entries = setUpOf(book(clocked, edit(0), phaseEnds), 3, 'Later')
+    expect(fold(entries)).toMatchObject({ clock: null, head: 3 })
+    expect(setUpOf(book(edit(0)), 0, 'Nothing yet')).toHaveLength(1)
+  })
+})
