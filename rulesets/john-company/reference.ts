@@ -172,8 +172,11 @@ export const sheet: Sheet = {
   parts: [
     { title: 'Reaction', tables: ['reaction', 'leadership'] },
     { title: 'Charge', tables: ['charge', 'confrontation', 'confrontation-modifiers'] },
-    { title: 'Fire', tables: fireTables.map((t) => t.id) },
-    { title: 'Orders', tables: ['orders', 'without-orders'] },
-    { title: 'Events', tables: eventTables.map((t) => t.id) },
+    { title: 'Fire', tables: ['firing', 'small-arms', 'artillery', 'fire-modifiers'] },
+    { title: 'Orders', tables: ['without-orders'] },
+    {
+      title: 'Events',
+      lines: ['Thrown by d100 on the table of the arm; the app throws, or takes, what came and keeps what lasts.'],
+    },
   ],
 }
