@@ -58,8 +58,8 @@ export function* shoot(ctx: Ctx, a: Shot): Proc<FireResult> {
   const over = stands > 10 ? 'fire.table.over-10' : 'fire.table.lookup'
   yield* note(`Final Fire Factor ${factor}, ${stands} stands`, { worth: `${scored} lost`, clause: over })
   const lost = yield* strike(ctx, a, weapon, scored)
-  if (aim.form === 'skirmishers' && lost > 0 && a.effect === 'now')
-    yield* owe(skirmishScreen, { screen: a.target, lost }, `${target.name}: is a friend close behind?`, {
+  if (aim.form === 'skirmishers' && scored > 0 && a.effect === 'now')
+    yield* owe(skirmishScreen, { screen: a.target, lost: scored }, `${target.name}: is a friend close behind?`, {
       clause: 'skirmish.screen.every-other',
     })
   if (dice.event) yield* eventOn(ctx, a.target, lists.eventClause)
