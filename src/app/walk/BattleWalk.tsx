@@ -128,11 +128,7 @@ function Walking(props: Begun): JSX.Element {
       title={question().procedure.title}
       second={
         <>
-          <b>
-            {subjects()
-              .map((ref) => names()(ref))
-              .join(' at ')}
-          </b>
+          <b>{words.subjects(subjects().map((ref) => names()(ref)))}</b>
           <Show when={model.walked().outcome === null && fightOf(battle.set, battle.game(), aside())}>
             <button type="button" class="link" onClick={() => void toTable()}>
               {fightWords.title}

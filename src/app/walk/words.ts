@@ -27,6 +27,11 @@ export const walkWords = {
   counting: 'Counting the odds …',
   noOdds: 'These odds cannot be counted exactly.',
   waits: 'The odds show when the questions are answered.',
+  likeliest: (value: string, chance: string) => `Most likely: ${value}, ${chance}.`,
+  likeliestNumber: (value: string, chance: string) => `Most likely ${value}, ${chance}.`,
+  asLikely: (values: readonly string[], chance: string) =>
+    `As likely as one another: ${values.slice(0, -1).join(', ')} and ${values.at(-1)}, ${chance} each.`,
+  any: (chance: string) => `At least one: ${chance}.`,
   assuming: (list: string) => `Assuming: ${list}.`,
   allow: 'Allow it anyway',
   apply: 'These apply',
@@ -47,6 +52,9 @@ export const walkWords = {
   again: 'The same again',
   share: 'Hand it to another phone',
   at: (first: string, second: string) => `${first} at ${second}`,
+  /** Who at whom; of many only the first, and how many more. */
+  subjects: (names: readonly string[]) =>
+    names.length <= 3 ? names.join(' at ') : `${names.slice(0, 2).join(', ')} and ${names.length - 2} more`,
   howMany: 'How many count?',
   countOf: (n: number, of: number) => `${n} of ${of} ${n === 1 ? 'counts' : 'count'}`,
   hits: (n: number) => (n === 1 ? '1 hit' : `${n} hits`),
