@@ -88,3 +88,14 @@ test('a file that is no battle is refused in one sentence, and changes nothing',
   await expect(page.getByText(/This file was not taken in/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Go on with the battle' })).toHaveCount(0)
 })
+
+test('a quick check of a test after losses asks for the losses, and then gives the odds', async ({ page, host }) => {
+  await page.goto(`${host.url}#/check/indian-mutiny-1857/morale?with=unit.british-foot`)
+  await expect(page.getByRole('heading', { name: 'Figures alive' })).toBeVisible()
+  await type(page, '2')
+  await page.locator('.btn.primary').last().tap()
+  await expect(page.getByRole('heading', { name: 'Figures killed' })).toBeVisible()
+  await type(page, '3')
+  await page.locator('.btn.primary').last().tap()
+  await expect(page.getByText(/Most likely: /)).toBeVisible()
+})

@@ -37,9 +37,7 @@ export function Chances(props: {
         )}
       </Show>
       <Show when={(odds()?.assumed.length ?? 0) > 0}>
-        <p class="mark">
-          {words.assuming((odds()?.assumed ?? []).map((a) => `${a.says} ${plain(a.value)}`).join('; '))}
-        </p>
+        <p class="mark">{words.assuming(assumed(odds()?.assumed ?? []).join('; '))}</p>
       </Show>
     </div>
   )
@@ -68,14 +66,23 @@ function numbers(view: Viewed) {
   return view.chances.flatMap((c) => (typeof c.value === 'number' ? [{ value: c.value, chance: c.chance }] : []))
 }
 
-function sentence(view: Viewed): string {
-  const likeliest = view.chances.reduce<Chance | null>(
-    (best, c) => (!best || c.chance.n * best.chance.d > best.chance.n * c.chance.d ? c : best),
-    null,
-  )
-  if (!likeliest) return ''
-  if (view.show === 'bar') return `Most likely: ${likeliest.value}, ${percentInWords(likeliest.chance)}.`
+/** Each line once, however often a loop asks it. */
+const assumed = (list: Odds['assumed']): readonly string[] => [
+  ...new Set(list.map((a) => `${a.says} ${plain(a.value)}`)),
+]
+
+/** The likeliest value with its chance; where several are as likely as one another, all of them. */
+export function sentence(view: Viewed): string {
+  const over = (a: Chance, b: Chance) => a.chance.n * b.chance.d - b.chance.n * a.chance.d
+  const top = view.chances.reduce<Chance | null>((best, c) => (!best || over(c, best) > 0n ? c : best), null)
+  if (!top) return ''
+  const equal = view.chances.filter((c) => over(c, top) === 0n).map((c) => String(c.value))
+  if (view.show === 'bar') {
+    const chance = percentInWords(top.chance)
+    return equal.length > 1 ? words.asLikely(equal, chance) : words.likeliest(String(top.value), chance)
+  }
   const some = view.chances.filter((c) => typeof c.value === 'number' && c.value > 0).map((c) => c.chance)
-  const any = some.reduce((a, b) => plus(a, b), { n: 0n, d: 1n })
-  return `Most likely ${likeliest.value}, ${percent(likeliest.chance)}. At least one: ${percentInWords(any)}.`
+  const any = words.any(percentInWords(some.reduce((a, b) => plus(a, b), { n: 0n, d: 1n })))
+  const chance = percent(top.chance)
+  return `${equal.length > 1 ? words.asLikely(equal, chance) : words.likeliestNumber(String(top.value), chance)} ${any}`
 }

@@ -20,6 +20,7 @@ import { Question as Asked } from '../../ui/Question.tsx'
 import { ruleSet } from '../rulesets.ts'
 import { checkPlace, pageAddress, setUpIn } from '../share/links.ts'
 import { shareWords } from '../share/words.ts'
+import { stoppedAtNumbers } from './blank.ts'
 import { createWalk, fitting } from './model.ts'
 import { WalkSheet } from './WalkSheet.tsx'
 import { walkWords as words } from './words.ts'
@@ -178,6 +179,7 @@ function Checked(props: {
     () => question,
     fitting(question, props.answers),
     async () => undefined,
+    stoppedAtNumbers,
   )
   const link = () =>
     pageAddress() +

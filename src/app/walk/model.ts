@@ -46,18 +46,22 @@ export type WalkModel = {
   restart(): Promise<void>
 }
 
-/** `keep` stores the answers before they count: what is shown as answered is kept. */
+/**
+ * `keep` stores the answers before they count: what is shown as answered is kept. `seen` may stop the walk where the
+ * screen has more to ask than the book (a quick check).
+ */
 export function createWalk(
   ruleset: string,
   question: Accessor<Question>,
   first: Answers,
   keep: (answers: Answers) => Promise<void>,
+  seen: (walked: Walked) => Walked = (walked) => walked,
 ): WalkModel {
   const [answers, setAnswers] = createSignal(first)
   const [reopened, reopen] = createSignal<string | null>(null)
   const [odds, setOdds] = createSignal<Found | undefined>(undefined)
   const [firstOdds, setFirstOdds] = createSignal<Found | undefined>(undefined)
-  const walked = createMemo(() => walk(question(), answers()))
+  const walked = createMemo(() => seen(walk(question(), answers())))
   const open = createMemo(() => openStep(walked(), reopened()))
   const none: ReadonlyMap<string, string> = new Map()
   const [chain, setChain] = createSignal(false)

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { sentence } from '../../src/app/walk/Chances.tsx'
+
+const chance = (value: string | number, n: bigint, d: bigint) => ({ value, chance: { n, d }, tone: 'plain' }) as const
+
+test('the likeliest is named, or all that are as likely as one another', () => {
+  const bar = (...chances: ReturnType<typeof chance>[]) => sentence({ says: '', show: 'bar', chances })
+  expect(bar(chance('stands', 2n, 3n), chance('pinned', 1n, 3n))).toMatch(/^Most likely: stands, 66.7\s%/)
+  expect(bar(chance('stands', 1n, 2n), chance('pinned', 2n, 4n))).toMatch(
+    /^As likely as one another: stands and pinned, 50.0\s%.* each\.$/,
+  )
+  expect(bar(chance('a', 1n, 3n), chance('b', 1n, 3n), chance('c', 1n, 3n))).toMatch(/: a, b and c, 33.3\s%.* each\.$/)
+})
+
+test('of numbers, also the chance of at least one', () => {
+  const columns = sentence({
+    says: '',
+    show: 'columns',
+    chances: [chance(0, 1n, 4n), chance(1, 1n, 2n), chance(2, 1n, 4n)],
+  })
+  expect(columns).toMatch(/^Most likely 1, 50.0\s%\. At least one: 75.0\s%/)
+})
