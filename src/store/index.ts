@@ -39,6 +39,7 @@ export function openStore(name: string): Store {
     readKept: async () => (await opened).readKept(),
     writeKept: async (...given) => (await opened).writeKept(...given),
     exportGame: async (...given) => (await opened).exportGame(...given),
+    exportSetUp: async (...given) => (await opened).exportSetUp(...given),
     importGame: async (...given) => (await opened).importGame(...given),
     watchGames: (then) => watched((store) => store.watchGames(then)),
     watchHead: (id, then) => watched((store) => store.watchHead(id, then)),
