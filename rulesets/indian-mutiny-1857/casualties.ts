@@ -1,6 +1,6 @@
 /** What a loss makes owed, in the order of the rules: Deserter Morale of the unit, of other Mutineers who saw it, then Morale of the unit. */
-import type { Proc } from '#engine'
-import { isLeader, mayDesert, The, witnesses } from './common.ts'
+import { type Proc, The } from '#engine'
+import { isLeader, mayDesert, witnesses } from './common.ts'
 import { deserter } from './deserter.ts'
 import { morale } from './morale.ts'
 import { type Ctx, owe, type UnitRef } from './state.ts'

@@ -1,6 +1,6 @@
 /** Tests that follow one another, taken as one for their odds. */
-import type { Proc } from '#engine'
-import { asUnit, barredBy } from './common.ts'
+import { barredBy, type Proc } from '#engine'
+import { asUnit } from './common.ts'
 import { deserter, deserterFaults } from './deserter.ts'
 import { morale, type Stand } from './morale.ts'
 import { procedure, sub, type UnitRef } from './state.ts'

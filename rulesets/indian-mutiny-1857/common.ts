@@ -1,5 +1,5 @@
 /** What several procedures share: refusals, who may act, losses and what they make owed. */
-import { type Proc, pick, type Ref, refuse } from '#engine'
+import { type Fault, type Proc, pick, type Ref, The } from '#engine'
 import { classes } from './classes.ts'
 import {
   add,
@@ -15,33 +15,7 @@ import {
   unitRef,
 } from './state.ts'
 
-/** A reason why the rules say no: one word for the card, a sentence for the walk, the clause, and the way out. */
-export type Fault = {
-  readonly id: string
-  readonly short: string
-  readonly says: string
-  readonly clause: string
-  readonly wayOut: string
-}
-
-/** Refuses once for each fault; the referee may allow each. */
-export function* refuseEach(faults: readonly Fault[]): Proc<void> {
-  for (const f of faults) yield* refuse(f.id, f.says, { clause: f.clause, wayOut: f.wayOut })
-}
-
-/** The reason on the card of a thing that is no lawful choice. */
-export const barredBy = (faults: readonly Fault[]): string | null => faults[0]?.short ?? null
-
-/** The unit that an earlier subject named, if it did. */
-export function named(so: { readonly [arg: string]: unknown }, arg: string): UnitRef | null {
-  const ref = so[arg]
-  return typeof ref === 'object' && ref !== null && 'id' in ref && typeof ref.id === 'string' ? unitRef(ref.id) : null
-}
 export const asUnit = (ref: Ref): UnitRef => unitRef(ref.id)
-
-/** "The 64th Foot", "Nana Sahib". */
-export const The = (unit: { readonly name: string }): string => (/^\d/.test(unit.name) ? `The ${unit.name}` : unit.name)
-export const the = (unit: { readonly name: string }): string => (/^\d/.test(unit.name) ? `the ${unit.name}` : unit.name)
 
 export const sideNames: { readonly [S in SideId]: string } = { british: 'British', rebel: 'Rebels' }
 export const classOf = (unit: Unit) => classes[unit.class]

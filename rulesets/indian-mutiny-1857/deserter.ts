@@ -1,17 +1,20 @@
 /** 5.16 and 5.17 Deserter Morale. */
-import { count, facts, handful, type Proc, refuse, roll, verdict, yesNo } from '#engine'
 import {
-  asUnit,
   barredBy,
+  count,
   type Fault,
-  goneFaults,
-  leaveMelee,
-  mayDesert,
+  facts,
+  handful,
+  type Proc,
+  refuse,
   refuseEach,
-  sideNames,
+  roll,
   The,
   the,
-} from './common.ts'
+  verdict,
+  yesNo,
+} from '#engine'
+import { asUnit, goneFaults, leaveMelee, mayDesert, sideNames } from './common.ts'
 import { add, type Ctx, change, owe, procedure, type Unit, type UnitRef } from './state.ts'
 
 /** Deserter Morale concerns Mutineers only. */

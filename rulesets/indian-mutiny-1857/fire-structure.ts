@@ -1,18 +1,22 @@
 /** 5.10 and 5.11 Guns at buildings, walls and works, and what becomes of those inside. */
-import { groups, handful, impossible, note, number, type Proc, pick, type Ref, roll, verdict } from '#engine'
-import { oweAfterLoss } from './casualties.ts'
 import {
-  asUnit,
   barredBy,
-  classOf,
   type Fault,
-  isGun,
-  kill,
+  groups,
+  handful,
+  impossible,
+  note,
+  number,
+  type Proc,
+  pick,
+  type Ref,
   refuseEach,
-  sideNames,
-  spendStanding,
+  roll,
   The,
-} from './common.ts'
+  verdict,
+} from '#engine'
+import { oweAfterLoss } from './casualties.ts'
+import { asUnit, classOf, isGun, kill, sideNames, spendStanding } from './common.ts'
 import { firerFaults } from './fire.ts'
 import { measure, seen } from './shot.ts'
 import {

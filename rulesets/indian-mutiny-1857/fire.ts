@@ -1,22 +1,33 @@
 /** 5.8 Fire at troops. */
-import { choice, groups, handful, impossible, note, type Proc, pick, refuse, roll, verdict } from '#engine'
+import {
+  barredBy,
+  choice,
+  type Fault,
+  groups,
+  handful,
+  impossible,
+  namedIn,
+  note,
+  type Proc,
+  pick,
+  refuse,
+  refuseEach,
+  roll,
+  The,
+  the,
+  verdict,
+} from '#engine'
 import { oweAfterLoss } from './casualties.ts'
 import {
   asUnit,
-  barredBy,
   classOf,
   exhaustedFaults,
-  type Fault,
   goneFaults,
   isGun,
   isLeader,
   moveFaults,
-  named,
-  refuseEach,
   sideNames,
   spendStanding,
-  The,
-  the,
 } from './common.ts'
 import { save } from './save.ts'
 import { armOf, measure, seen } from './shot.ts'
@@ -179,7 +190,7 @@ export const fire = procedure({
         short: 'Target',
         kind: 'unit',
         barred: (ctx, ref, so) => {
-          const firer = named(so, 'firer')
+          const firer = namedIn(so, 'firer', 'unit')
           return barredBy(targetFaults(firer && ctx.look(firer), ctx.look(asUnit(ref))))
         },
       },

@@ -1,30 +1,36 @@
 /** How tracked things are made, shown and edited by hand. */
-import type { Card, Field, Form, Json, Kind, Sign } from '#engine'
+import {
+  type Card,
+  type Field,
+  type Given,
+  type Json,
+  type Kind,
+  keptList,
+  numberIn,
+  numberOrNull,
+  oneOf,
+  type Sign,
+  textIn,
+  textsIn,
+  truth,
+  truthIn,
+  whole,
+  wordIn,
+  words,
+} from '#engine'
 import { type ClassId, classes, type WeaponId, weapons } from './classes.ts'
 import { type Ctx, exhausted, type Game, type SideState, type State, type Structure, type Unit } from './state.ts'
 import { type StructureKind, structures } from './structures.ts'
 
-const whole = (min: number, max: number, unit?: string): Form => ({
-  form: 'number',
-  min,
-  max,
-  ...(unit ? { unit } : {}),
-})
-const yesNo: Form = { form: 'yes-no' }
-const words: Form = { form: 'text' }
-const one = (options: { readonly [value: string]: string }): Form => ({
-  form: 'choice',
-  options: Object.entries(options).map(([value, says]) => ({ value, says })),
-})
 const says = <T extends { readonly says: string }>(table: {
   readonly [id: string]: T
 }): { readonly [id: string]: string } => Object.fromEntries(Object.entries(table).map(([id, row]) => [id, row.says]))
-const coverForm = one({ open: 'open', soft: 'soft', hard: 'hard' })
+const coverForm = oneOf({ open: 'open', soft: 'soft', hard: 'hard' })
 
 const unitFields: { readonly [K in keyof Unit & string]: Field } = {
   name: { says: 'Name', form: words, group: 'Unit' },
-  side: { says: 'Side', form: one({ british: 'British', rebel: 'Rebels' }), group: 'Unit' },
-  class: { says: 'Class', form: one(says(classes)), group: 'Unit', hint: 'Its die fires, saves, fights and tests.' },
+  side: { says: 'Side', form: oneOf({ british: 'British', rebel: 'Rebels' }), group: 'Unit' },
+  class: { says: 'Class', form: oneOf(says(classes)), group: 'Unit', hint: 'Its die fires, saves, fights and tests.' },
   start: {
     says: 'Figures at the start',
     form: whole(1, 16),
@@ -43,19 +49,23 @@ const unitFields: { readonly [K in keyof Unit & string]: Field } = {
   },
   attacks: { says: 'March Attacks running', form: whole(0, 6), group: 'March' },
   rest: { says: 'Moves of rest owed', form: whole(0, 3), group: 'March' },
-  posture: { says: 'Posture', form: one({ standing: 'standing', crawling: 'crawling', prone: 'prone' }), group: 'Now' },
-  mounted: { says: 'Mounted', form: yesNo, group: 'Now' },
+  posture: {
+    says: 'Posture',
+    form: oneOf({ standing: 'standing', crawling: 'crawling', prone: 'prone' }),
+    group: 'Now',
+  },
+  mounted: { says: 'Mounted', form: truth, group: 'Now' },
   cover: { says: 'Cover', form: coverForm, group: 'Now' },
   inside: { says: 'In or behind (structure)', form: words, group: 'Now', hint: 'A building holds a unit of 5.' },
   status: {
     says: 'Status',
-    form: one({ steady: 'steady', retreat: 'in retreat', off: 'off the table', destroyed: 'destroyed' }),
+    form: oneOf({ steady: 'steady', retreat: 'in retreat', off: 'off the table', destroyed: 'destroyed' }),
     group: 'Now',
   },
   retreats: { says: 'Retreat moves since the last throw', form: whole(0, 3), group: 'Now' },
   moved: {
     says: 'Moved this move',
-    form: one({
+    form: oneOf({
       none: 'no',
       march: 'march or trot',
       attack: 'March Attack or gallop',
@@ -64,22 +74,22 @@ const unitFields: { readonly [K in keyof Unit & string]: Field } = {
     }),
     group: 'This move',
   },
-  fired: { says: 'Fired this move', form: yesNo, group: 'This move' },
-  fought: { says: 'Fought this move', form: yesNo, group: 'This move' },
-  melee: { says: 'In melee with', form: { form: 'refs', options: [], min: 0, max: 0 }, hidden: true },
-  weapon: { says: 'Weapon', form: one(says(weapons)), group: 'Arms' },
+  fired: { says: 'Fired this move', form: truth, group: 'This move' },
+  fought: { says: 'Fought this move', form: truth, group: 'This move' },
+  melee: { says: 'In melee with', form: keptList, hidden: true },
+  weapon: { says: 'Weapon', form: oneOf(says(weapons)), group: 'Arms' },
   snipers: { says: 'Snipers with jezails', form: whole(0, 1), group: 'Arms' },
   onElephant: { says: 'Figures on an elephant', form: whole(0, 5), group: 'Arms' },
   animals: { says: 'Animals of the limber', form: whole(0, 2), group: 'Gun' },
-  team: { says: 'Drawn by', form: one({ horses: 'horses', oxen: 'oxen', elephant: 'an elephant' }), group: 'Gun' },
-  limbered: { says: 'Limbered', form: yesNo, group: 'Gun' },
+  team: { says: 'Drawn by', form: oneOf({ horses: 'horses', oxen: 'oxen', elephant: 'an elephant' }), group: 'Gun' },
+  limbered: { says: 'Limbered', form: truth, group: 'Gun' },
   gunKind: {
     says: 'Artillery',
-    form: one({ horse: 'horse artillery', field: 'field artillery', foot: 'foot artillery' }),
+    form: oneOf({ horse: 'horse artillery', field: 'field artillery', foot: 'foot artillery' }),
     group: 'Gun',
   },
-  captured: { says: 'Gun captured', form: yesNo, group: 'Gun' },
-  garrison: { says: 'Garrison of the entrenchment', form: yesNo, group: 'Unit' },
+  captured: { says: 'Gun captured', form: truth, group: 'Gun' },
+  garrison: { says: 'Garrison of the entrenchment', form: truth, group: 'Unit' },
   body: {
     says: 'Where the body lies',
     form: words,
@@ -90,27 +100,6 @@ const unitFields: { readonly [K in keyof Unit & string]: Field } = {
 
 const isClass = (id: Json | undefined): id is ClassId => typeof id === 'string' && id in classes
 const isWeapon = (id: Json | undefined): id is WeaponId => typeof id === 'string' && id in weapons
-
-type Given = { readonly [field: string]: Json }
-const numberIn = (given: Given, field: string, otherwise: number): number => {
-  const value = given[field]
-  return typeof value === 'number' ? value : otherwise
-}
-const textIn = (given: Given, field: string, otherwise: string): string => {
-  const value = given[field]
-  return typeof value === 'string' ? value : otherwise
-}
-const truthIn = (given: Given, field: string, otherwise: boolean): boolean => {
-  const value = given[field]
-  return typeof value === 'boolean' ? value : otherwise
-}
-function among<const T extends string>(given: Given, field: string, values: readonly T[], otherwise: NoInfer<T>): T {
-  const value = given[field]
-  if (value === undefined || value === null) return otherwise
-  const found = values.find((v) => v === value)
-  if (found === undefined) throw new Error(`"${field}" is one of ${values.join(', ')}.`)
-  return found
-}
 
 /** The usual figures of a unit whose size the dice give: the mean of 4 D4, or of 3 D4 for cavalry. */
 const usualSize = (id: ClassId): number => classes[id].size ?? (id === 'rebel-cavalry' ? 8 : 10)
@@ -129,7 +118,7 @@ export function freshUnit(given: Given): Unit {
       `${alive} alive, ${killed} killed and ${deserted} deserted are more than the ${start} at the start.`,
     )
   const gun = kind === 'artillery'
-  const team = gun ? among(given, 'team', ['horses', 'oxen', 'elephant'], 'horses') : null
+  const team = gun ? wordIn(given, 'team', ['horses', 'oxen', 'elephant'], 'horses') : null
   return {
     name: textIn(given, 'name', classes[id].says),
     side,
@@ -139,26 +128,26 @@ export function freshUnit(given: Given): Unit {
     killed,
     killedThisMove: numberIn(given, 'killedThisMove', 0),
     deserted,
-    moves: typeof given.moves === 'number' ? given.moves : null,
+    moves: numberOrNull(given, 'moves'),
     attacks: numberIn(given, 'attacks', 0),
     rest: numberIn(given, 'rest', 0),
-    posture: among(given, 'posture', ['standing', 'crawling', 'prone'], 'standing'),
+    posture: wordIn(given, 'posture', ['standing', 'crawling', 'prone'], 'standing'),
     mounted: truthIn(given, 'mounted', kind === 'cavalry'),
-    cover: among(given, 'cover', ['open', 'soft', 'hard'], 'open'),
+    cover: wordIn(given, 'cover', ['open', 'soft', 'hard'], 'open'),
     inside: typeof given.inside === 'string' ? given.inside : null,
-    status: among(given, 'status', ['steady', 'retreat', 'off', 'destroyed'], alive > 0 ? 'steady' : 'destroyed'),
+    status: wordIn(given, 'status', ['steady', 'retreat', 'off', 'destroyed'], alive > 0 ? 'steady' : 'destroyed'),
     retreats: numberIn(given, 'retreats', 0),
-    moved: among(given, 'moved', ['none', 'march', 'attack', 'crawl', 'other'], 'none'),
+    moved: wordIn(given, 'moved', ['none', 'march', 'attack', 'crawl', 'other'], 'none'),
     fired: truthIn(given, 'fired', false),
     fought: truthIn(given, 'fought', false),
-    melee: Array.isArray(given.melee) ? given.melee.filter((x): x is string => typeof x === 'string') : [],
+    melee: textsIn(given, 'melee'),
     weapon: isWeapon(given.weapon) ? given.weapon : weapon,
     snipers: numberIn(given, 'snipers', id === 'afghan' ? Math.floor(start / 10) : 0),
     onElephant: numberIn(given, 'onElephant', 0),
     animals: numberIn(given, 'animals', gun ? (team === 'elephant' ? 1 : 2) : 0),
     team,
     limbered: truthIn(given, 'limbered', false),
-    gunKind: gun ? among(given, 'gunKind', ['horse', 'field', 'foot'], 'field') : null,
+    gunKind: gun ? wordIn(given, 'gunKind', ['horse', 'field', 'foot'], 'field') : null,
     captured: truthIn(given, 'captured', false),
     garrison: truthIn(given, 'garrison', false),
     body: textIn(given, 'body', ''),
@@ -250,9 +239,9 @@ const structure: Kind<Structure, Ctx> = {
   shown: 'list',
   fields: {
     name: { says: 'Name', form: words },
-    kind: { says: 'Kind', form: one(says(structures)), hint: 'Works and walls are tracked by 6″ lengths.' },
+    kind: { says: 'Kind', form: oneOf(says(structures)), hint: 'Works and walls are tracked by 6″ lengths.' },
     hits: { says: 'Hits left', form: whole(0, 30) },
-    state: { says: 'State', form: one({ stands: 'stands', unusable: 'unusable', destroyed: 'destroyed' }) },
+    state: { says: 'State', form: oneOf({ stands: 'stands', unusable: 'unusable', destroyed: 'destroyed' }) },
   },
   fresh(given) {
     const id = given.kind
@@ -261,7 +250,7 @@ const structure: Kind<Structure, Ctx> = {
       name: textIn(given, 'name', structures[id].says),
       kind: id,
       hits: numberIn(given, 'hits', structures[id].hits),
-      state: among(given, 'state', ['stands', 'unusable', 'destroyed'], 'stands'),
+      state: wordIn(given, 'state', ['stands', 'unusable', 'destroyed'], 'stands'),
     }
   },
   card: (s) => ({
@@ -289,7 +278,7 @@ const side: Kind<SideState, Ctx> = {
   fields: {
     name: { says: 'Name', form: words },
     villages: { says: 'Villages held alone at the end', form: whole(0, 3), hint: '25 points each' },
-    relief: { says: 'Entrenchment relieved', form: yesNo, hint: '50 points to the British' },
+    relief: { says: 'Entrenchment relieved', form: truth, hint: '50 points to the British' },
     failed: { says: 'Points for failed Morale', form: whole(0, 999), hidden: true },
   },
   fresh: (given) => ({
@@ -306,20 +295,20 @@ const gameKind: Kind<Game, Ctx> = {
   shown: 'single',
   fields: {
     name: { says: 'Name', form: words },
-    scenario: { says: 'Scenario', form: one({ none: 'none', relief: 'Relief Column', field: 'Open battle' }) },
-    first: { says: 'First player', form: one({ british: 'British', rebel: 'Rebels' }) },
+    scenario: { says: 'Scenario', form: oneOf({ none: 'none', relief: 'Relief Column', field: 'Open battle' }) },
+    first: { says: 'First player', form: oneOf({ british: 'British', rebel: 'Rebels' }) },
     move: { says: 'Move', form: whole(0, 200) },
-    turn: { says: 'Whose move', form: one({ british: 'British', rebel: 'Rebels' }) },
+    turn: { says: 'Whose move', form: oneOf({ british: 'British', rebel: 'Rebels' }) },
     edgeBritish: { says: 'British base line', form: words },
     edgeRebel: { says: 'Rebel base line', form: words },
-    fell: { says: 'Leaders that fell in this move', form: { form: 'refs', options: [], min: 0, max: 0 }, hidden: true },
+    fell: { says: 'Leaders that fell in this move', form: keptList, hidden: true },
   },
   fresh: (given) => ({
     name: textIn(given, 'name', 'Indian Mutiny 1857'),
-    scenario: among(given, 'scenario', ['none', 'relief', 'field'], 'none'),
-    first: among(given, 'first', ['british', 'rebel'], 'british'),
+    scenario: wordIn(given, 'scenario', ['none', 'relief', 'field'], 'none'),
+    first: wordIn(given, 'first', ['british', 'rebel'], 'british'),
     move: numberIn(given, 'move', 0),
-    turn: among(given, 'turn', ['british', 'rebel'], 'british'),
+    turn: wordIn(given, 'turn', ['british', 'rebel'], 'british'),
     edgeBritish: textIn(given, 'edgeBritish', 'the British base line'),
     edgeRebel: textIn(given, 'edgeRebel', 'the Rebel base line'),
     fell: [],

@@ -1,20 +1,29 @@
 /** 5.5 and 5.6 March moves: the allotment for the game, and what spends it besides moving. */
-import { choice, d, impossible, type Proc, refuse, roll, sum, verdict } from '#engine'
+import {
+  barredBy,
+  choice,
+  d,
+  type Fault,
+  impossible,
+  type Proc,
+  refuse,
+  refuseEach,
+  roll,
+  sum,
+  The,
+  the,
+  verdict,
+} from '#engine'
 import {
   asUnit,
-  barredBy,
   classOf,
   exhaustedFaults,
-  type Fault,
   goneFaults,
   isGun,
   isLeader,
   moveFaults,
-  refuseEach,
   sideNames,
   spend,
-  The,
-  the,
 } from './common.ts'
 import { type Ctx, change, game, onTable, procedure, tally, type Unit, type UnitRef } from './state.ts'
 

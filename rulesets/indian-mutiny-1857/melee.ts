@@ -1,23 +1,35 @@
 /** 5.12 Melee: pairing, the combats, and leaving. */
-import { choice, d, facts, impossible, note, number, opposed, type Proc, refuse, rollAll, verdict } from '#engine'
+import {
+  barredBy,
+  choice,
+  d,
+  type Fault,
+  facts,
+  impossible,
+  namedIn,
+  note,
+  number,
+  opposed,
+  type Proc,
+  refuse,
+  refuseEach,
+  rollAll,
+  The,
+  the,
+  verdict,
+} from '#engine'
 import { oweAfterLoss } from './casualties.ts'
 import {
   asUnit,
-  barredBy,
   classOf,
   exhaustedFaults,
-  type Fault,
   goneFaults,
   isGun,
   kill,
   leaveMelee,
   moveFaults,
-  named,
-  refuseEach,
   sideNames,
   spendStanding,
-  The,
-  the,
 } from './common.ts'
 import { type Ctx, change, exhausted, procedure, sub, tally, type Unit, type UnitRef } from './state.ts'
 
@@ -200,7 +212,7 @@ export const melee = procedure({
         short: 'Defender',
         kind: 'unit',
         barred: (ctx, ref, so) => {
-          const attacker = named(so, 'attacker')
+          const attacker = namedIn(so, 'attacker', 'unit')
           return barredBy(defenderFaults(attacker && ctx.look(attacker), ctx.look(asUnit(ref))))
         },
       },

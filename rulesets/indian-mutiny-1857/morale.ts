@@ -1,6 +1,8 @@
 /** 5.13 to 5.15 Morale: when it is asked for, how it is thrown, and how a retreating unit rallies. */
 import {
+  barredBy,
   choice,
+  type Fault,
   facts,
   handful,
   impossible,
@@ -9,24 +11,14 @@ import {
   opposed,
   type Proc,
   refuse,
+  refuseEach,
   roll,
+  The,
+  the,
   verdict,
   yesNo,
 } from '#engine'
-import {
-  asUnit,
-  barredBy,
-  classOf,
-  type Fault,
-  goneFaults,
-  isLeader,
-  kill,
-  moveFaults,
-  refuseEach,
-  sideNames,
-  The,
-  the,
-} from './common.ts'
+import { asUnit, classOf, goneFaults, isLeader, kill, moveFaults, sideNames } from './common.ts'
 import { retreat } from './retreat.ts'
 import {
   add,

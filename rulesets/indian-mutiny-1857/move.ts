@@ -1,20 +1,22 @@
 /** 5.7 Movement dice, and the march moves that a move spends (5.6). */
-import { choice, d, impossible, note, type Proc, pick, roll, sum, verdict, yesNo } from '#engine'
 import {
-  asUnit,
   barredBy,
-  classOf,
-  exhaustedFaults,
+  choice,
+  d,
   type Fault,
-  isGun,
-  isLeader,
-  mayDesert,
+  impossible,
+  note,
+  type Proc,
+  pick,
   refuseEach,
-  sideNames,
-  spend,
+  roll,
+  sum,
   The,
   the,
-} from './common.ts'
+  verdict,
+  yesNo,
+} from '#engine'
+import { asUnit, classOf, exhaustedFaults, isGun, isLeader, mayDesert, sideNames, spend } from './common.ts'
 import { deserter } from './deserter.ts'
 import { actFaults } from './march.ts'
 import { diceWords, type Mover, moverOf } from './movement.ts'

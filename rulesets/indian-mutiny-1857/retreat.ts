@@ -1,17 +1,6 @@
 /** The retreat move of 5.7: on the fast dice, towards the own base line, without cost. */
-import { d, impossible, type Proc, roll, sum, verdict, yesNo } from '#engine'
-import {
-  asUnit,
-  barredBy,
-  type Fault,
-  goneFaults,
-  leaveMelee,
-  refuseEach,
-  sideNames,
-  spend,
-  The,
-  witnesses,
-} from './common.ts'
+import { barredBy, d, type Fault, impossible, type Proc, refuseEach, roll, sum, The, verdict, yesNo } from '#engine'
+import { asUnit, goneFaults, leaveMelee, sideNames, spend, witnesses } from './common.ts'
 import { deserter } from './deserter.ts'
 import { moverOf } from './movement.ts'
 import { add, change, exhausted, game, owe, procedure, type Unit, type UnitRef } from './state.ts'

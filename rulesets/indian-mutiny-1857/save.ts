@@ -1,7 +1,7 @@
 /** 5.9 Saves. */
-import { count, d, handful, note, number, type Proc, pick, roll, verdict } from '#engine'
+import { barredBy, count, d, handful, note, number, type Proc, pick, roll, The, verdict } from '#engine'
 import { oweAfterLeader } from './casualties.ts'
-import { asUnit, barredBy, classOf, goneFaults, isGun, isLeader, kill, sideNames, The } from './common.ts'
+import { asUnit, classOf, goneFaults, isGun, isLeader, kill, sideNames } from './common.ts'
 import { add, type Ctx, onTable, procedure, type UnitRef } from './state.ts'
 
 /**

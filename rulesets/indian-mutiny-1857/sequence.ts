@@ -1,6 +1,6 @@
 /** Section 4: moves alternate; the end of a move clears its flags, counts down rest, and makes owed what retreating units must do. */
-import { type Now, type Proc, refuse, verdict } from '#engine'
-import { sideNames, the } from './common.ts'
+import { type Now, type Proc, refuse, the, verdict } from '#engine'
+import { sideNames } from './common.ts'
 import { rally, waitOf } from './morale.ts'
 import { retreat } from './retreat.ts'
 import { type Ctx, change, enemyOf, game, onTable, owe, procedure, type SideId, type UnitRef } from './state.ts'

@@ -1,7 +1,7 @@
 /** What fire at troops and at structures share: weapon, range, figures firing, dice of guns, sight and arc. */
-import { choice, facts, note, number, type Proc, refuse } from '#engine'
+import { choice, facts, note, number, type Proc, refuse, The, the } from '#engine'
 import { type WeaponId, weapons } from './classes.ts'
-import { classOf, isGun, isLeader, The, the } from './common.ts'
+import { classOf, isGun, isLeader } from './common.ts'
 import { bandDice, bandOf } from './guns.ts'
 import type { Ctx, Unit } from './state.ts'
 
