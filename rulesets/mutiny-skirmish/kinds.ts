@@ -124,7 +124,6 @@ function signsOf(unit: Unit): readonly Sign[] {
     unit.moved && { sign: 'moved', word: 'Moved', tone: plain },
     unit.formation === 'skirmish' && unit.arm !== 'artillery' && { sign: 'mark', word: 'Skirmishing', tone: plain },
     unit.to_ground && { sign: 'prone', word: 'To ground', tone: plain },
-    unit.side === 'native' && !unit.ordered && !unit.frenzied && { sign: 'mark', word: 'Not ordered', tone: plain },
     unit.recycled && { sign: 'mark', word: 'Came back', tone: plain },
   ]
   return signs.filter((s): s is Sign => s !== false)

@@ -111,11 +111,16 @@ function listsOf(ctx: Ctx, phase: PhaseId): NonNullable<Now['lists']> {
     fire: 'fire.die-per-figure',
     melee: 'melee.by-figure',
   }
+  const standing = listed(ctx, 'Not ordered forward', 'mutineer.ordered', (u) => {
+    const unit = ctx.look(u)
+    return unit.side === 'native' && !unit.ordered && !unit.frenzied
+  })
   const reloading = listed(ctx, 'Reloading', 'reload.remove', (u) => mine(u) && unloaded(ctx.look(u)) > 0)
   return [
     ...listed(ctx, says[phase], clauses[phase], may[phase]),
     ...held,
     ...(phase === 'fire' ? reloading : []),
+    ...(side === 'native' && (phase === 'charge' || phase === 'movement') ? standing : []),
     ...owing,
   ]
 }
@@ -133,7 +138,7 @@ function watchOf(ctx: Ctx): NonNullable<Now['watch']> {
       clause: 'siege.boxes',
     },
     {
-      says: 'Mutineer units lost',
+      says: 'Units lost',
       now: Math.min(unitsLost(ctx), needed),
       of: needed,
       show: 'bar',
