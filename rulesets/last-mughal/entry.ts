@@ -1,6 +1,6 @@
 /** P9 to P11: figures and reinforcements come onto the map. */
 import { facts, note, type Proc, pick, refuse, The } from '#engine'
-import { unmoved } from './columns.ts'
+import { mostIn, unmoved } from './columns.ts'
 import { type CounterId, counters, isCounter, kindsIn, plus } from './counters.ts'
 import {
   columnAt,
@@ -144,8 +144,13 @@ function* joinGuns(ctx: Ctx, side: SideId, id: CounterId): Proc<boolean> {
       clause: counters[id].clause,
       wayOut: 'Choose another column.',
     })
+  const most = yield* mostIn(ctx, to.id)
+  if (membersOf(ctx, to.id).length >= most)
+    yield* refuse('too-many', `That column has its ${most} units already.`, {
+      clause: 'column.command-max',
+      wayOut: 'Choose another column.',
+    })
   yield* deployUnit(ctx, side, id, at?.zone ?? 'calcutta', to.id)
-  yield* note(`${membersOf(ctx, to.id).length} units in the column now`, { clause: 'column.command-max' })
   return true
 }
 

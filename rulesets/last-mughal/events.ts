@@ -124,10 +124,7 @@ function* provoked(ctx: Ctx): Proc<Came> {
   if (!ref) return null
   const upTo = ctx.look(ref).type === 'gurkhas' ? 2 : 3
   const rises = yield* sub(fate, { says: `${ctx.look(ref).name} mutiny on 1-${upTo}`, upTo, clause })
-  if (rises) {
-    yield* mutiny(ref.id)
-    yield* change(ref, { within: false })
-  }
+  if (rises) yield* mutiny(ref.id)
   return rises
 }
 

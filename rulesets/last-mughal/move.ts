@@ -272,7 +272,7 @@ export const flight = procedure({
           clause: 'flight.roll',
         })
       : []
-    yield* change(a.figure, { zone: to?.id ?? zone, within: false, column: a.figure.id })
+    yield* change(a.figure, { zone: to?.id ?? zone, within: false })
     yield* verdict(`${name} escapes.`, 'good', { clause: 'flight.roll' })
     return true
   },
@@ -360,7 +360,12 @@ function* risen(ctx: Ctx, zone: string): Proc<number> {
 
 function* raiseFaults(ctx: Ctx, figure: FigureRef, city: ZoneRef): Proc<void> {
   const { city: walled, status, name, civilians } = ctx.look(city)
-  const { tries } = ctx.look(figure)
+  const { tries, side } = ctx.look(figure)
+  if (side !== 'rebel')
+    yield* refuse('no-rebel', 'Only a rebel commander raises a city.', {
+      clause: 'incite.when',
+      wayOut: 'Choose a rebel.',
+    })
   if (!walled || city.id === 'calcutta' || status !== 'quiet')
     yield* refuse(
       'city',

@@ -35,7 +35,7 @@ type Place = { readonly id: string; readonly says: string }
 
 /** Loyal units by how they mutiny; recruited ones stay (R17). */
 export function garrisonOf(ctx: Ctx, zone: string): Garrison {
-  const here = unitsAt(ctx, zone, 'british', false)
+  const here = [...unitsAt(ctx, zone, 'british', false), ...unitsAt(ctx, zone, 'british', true)]
   const stays = (u: Unit) =>
     u.camp !== 'loyal' || types[u.type].mutiny === 'never' || (u.recruited && !ctx.settings.recruitedMutiny)
   const of = (fits: (u: Unit) => boolean) => here.filter((ref) => fits(ctx.look(ref))).map((ref) => ref.id)
@@ -44,7 +44,7 @@ export function garrisonOf(ctx: Ctx, zone: string): Garrison {
     mutineers: of((u) => !stays(u) && types[u.type].mutiny === 'auto'),
     gurkhas: of((u) => !stays(u) && types[u.type].mutiny === 'gurkha'),
     loyal: of(stays),
-    figures: figuresAt(ctx, zone, 'british', false).map((ref) => ref.id),
+    figures: [...figuresAt(ctx, zone, 'british', false), ...figuresAt(ctx, zone, 'british', true)].map((ref) => ref.id),
   }
 }
 
@@ -58,9 +58,9 @@ export function placesFor(ctx: Ctx, province: ProvinceId | null): readonly Place
   return [...all.filter((p) => p.near), ...all.filter((p) => !p.near)].map(({ id, says }) => ({ id, says }))
 }
 
-/** The counter is turned to its rebel face; it leaves any British column. */
+/** The counter is turned to its rebel face; it leaves any British column, and the besieged. */
 export function* mutiny(id: string): Proc<void> {
-  yield* change(unitRef(id), { camp: 'rebel', column: null, recruited: false, mutinied: true })
+  yield* change(unitRef(id), { camp: 'rebel', within: false, column: null, recruited: false, mutinied: true })
 }
 
 /** P5 BNI, Oudh, Punjab and BLC mutiny; Gurkhas on 1 or 2. How many mutinied, and which Gurkhas did not. */

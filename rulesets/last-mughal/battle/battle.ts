@@ -43,7 +43,7 @@ import {
   type ZoneRef,
   zoneRef,
 } from '../state.ts'
-import { battleShape, type Cell, cellOf, cellText, noEffect } from '../typed/grammar.ts'
+import { battleShape, type Cell, cellOf, cellText, noEffect, tableWarning } from '../typed/grammar.ts'
 import { cellAt, rowAt, rowName, shiftedColumn } from '../typed/read.ts'
 import { types } from '../types.ts'
 import { type Bonus, bonusOf, type Camp, endFury } from './bonus.ts'
@@ -144,7 +144,12 @@ function* reckon(
   attacker: SideId,
   on: { readonly a: Bonus; readonly d: Bonus },
 ): Proc<Sum> {
-  const { columns } = ctx.look(game).battleTable ?? battleShape
+  const table = ctx.look(game).battleTable
+  const { columns } = table ?? battleShape
+  const odd = table
+    ? tableWarning(table, '1/3', '3/1')
+    : 'Until the table is typed in, the columns between 1/3 and 3/1 are a guess.'
+  if (odd) yield* note(odd, { clause: 'battle.table-missing' })
   const shift = on.a.shift - on.d.shift
   const column = shiftedColumn(
     columns,

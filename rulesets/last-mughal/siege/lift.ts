@@ -2,7 +2,7 @@
 import { note, type Proc, pick } from '#engine'
 import { columnHere } from '../columns.ts'
 import { award, besiegedAt, destroy, eliminate, figuresAt, unitsAt } from '../ground.ts'
-import { type Ctx, change, enemyOf, type SideId, zoneRef } from '../state.ts'
+import { type Ctx, change, enemyOf, type SideId, type UnitRef, zoneRef } from '../state.ts'
 import { types } from '../types.ts'
 
 /** The first British column to enter a city of massacre takes the marker (R53). */
@@ -16,9 +16,9 @@ export function* takeFury(ctx: Ctx, zone: string): Proc<void> {
   yield* note('Its next battle: +1', { clause: 'marker.massacre.recover' })
 }
 
-/** One unit of the column that suffered a loss is turned back to its front. */
-function* recover(ctx: Ctx, zone: string): Proc<void> {
-  const hurt = unitsAt(ctx, zone, 'british', false).filter((ref) => {
+/** One unit of the column that suffered a loss is turned back to its front; those who were inside are not of it. */
+function* recover(ctx: Ctx, column: readonly UnitRef[]): Proc<void> {
+  const hurt = column.filter((ref) => {
     const u = ctx.look(ref)
     return types[u.type].steps === 2 && u.steps === 1
   })
@@ -47,6 +47,7 @@ export function* lift(ctx: Ctx, zone: string, byBritish: boolean): Proc<void> {
   const { name, civilians, liftedNow, status } = ctx.look(ref)
   const inside = besiegedAt(ctx, zone)
   if (inside === null) return
+  const column = unitsAt(ctx, zone, 'british', false)
   yield* change(ref, { fortification: 2 })
   yield* note(`The siege of ${name} is lifted`, { clause: 'siege.fortification.lifted' })
   const stays = inside === 'british' && status === 'rebellion' && !byBritish && ctx.settings.besiegedAlways
@@ -63,7 +64,7 @@ export function* lift(ctx: Ctx, zone: string, byBritish: boolean): Proc<void> {
     yield* change(ref, { civilians: 'saved' })
     yield* award(ctx, 'british', 1, `Civilians of ${name} saved`, 'lifted.civilians')
   }
-  if (civilians === 'besieged' || ctx.settings.recoverAlways) yield* recover(ctx, zone)
+  if (civilians === 'besieged' || ctx.settings.recoverAlways) yield* recover(ctx, column)
 }
 
 /** The siege of a zone is over if no besieging unit stands there any more. */

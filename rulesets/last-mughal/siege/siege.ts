@@ -190,8 +190,7 @@ export const siege = procedure({
     if (unitsAt(ctx, zone, side, false).length === 0)
       return yield* impossible('no-besieger', `No unit besieges ${name}: no roll.`, { clause: 'siege.roll' })
     const { sapping, hodson } = yield* bonusCounters(ctx, zone, side)
-    if (sapping > 0 && besiegedAt(ctx, zone) === null)
-      return yield* told(name, { points: sapping, left: 0, falls: true })
+    if (sapping > 0 && besiegedAt(ctx, zone) === null) return yield* told(name, { points: 0, left: 0, falls: true })
     const attack = yield* strengthOf(ctx, unitsAt(ctx, zone, side, false))
     const defence = yield* besiegedStrength(ctx, zone, inside)
     const modifier = (yield* modifierOf(ctx, zone, side)) + (hodson ? 1 : 0)
@@ -199,13 +198,13 @@ export const siege = procedure({
     const before = ctx.look(a.zone).fortification
     if (points === null) {
       yield* verdict(`No effect on ${name}: the ratio is below the table.`, 'bad', { clause: 'siege.minimum' })
-      return { points: sapping, left: before, falls: false }
+      return { points: 0, left: before, falls: false }
     }
     const gone = Math.min(points, before)
     yield* change(a.zone, { fortification: before - gone })
     const falls = before - gone === 0
     if (falls) yield* fall(ctx, zone, inside)
-    return yield* told(name, { points: gone + sapping, left: before - gone, falls })
+    return yield* told(name, { points: gone, left: before - gone, falls })
   },
 })
 
