@@ -1,0 +1,185 @@
+/** The siege of a convention slot: a whole British and a whole Native turn, every tap counted, through a kill of the browser. */
+import type { Page } from '@playwright/test'
+import { expect, openReady, test } from './fixtures.ts'
+
+/** Dice that fall the same way in every run. */
+const seeded = (page: Page) =>
+  page.addInitScript(() => {
+    let state = 7
+    crypto.getRandomValues = <T extends ArrayBufferView | null>(words: T): T => {
+      if (words instanceof Uint32Array)
+        for (let i = 0; i < words.length; i++) {
+          state = (state + 0x6d2b79f5) | 0
+          let t = Math.imul(state ^ (state >>> 15), state | 1)
+          t ^= t + Math.imul(t ^ (t >>> 7), t | 61)
+          words[i] = (t ^ (t >>> 14)) >>> 0
+        }
+      return words
+    }
+  })
+
+/** A thumb that counts. */
+class Thumb {
+  taps = 0
+  constructor(public page: Page) {}
+  async on(name: string | RegExp): Promise<void> {
+    await this.page.getByRole('button', { name }).and(this.page.locator(':not(.phase-asks)')).first().tap()
+    this.taps++
+  }
+  /** The green one in the sheet. */
+  async primary(): Promise<void> {
+    await this.page.locator('.panel .btn.primary').last().tap()
+    this.taps++
+  }
+  async tile(name: RegExp): Promise<void> {
+    await this.page.locator('.tile', { hasText: name }).first().tap()
+    this.taps++
+  }
+  async end(): Promise<void> {
+    await this.page.locator('.phase-end').tap()
+    this.taps++
+    await this.on(/^Enter/)
+  }
+  /** Throws, says no to what the dice make the phone ask, and enters. */
+  async toTheEnd(): Promise<void> {
+    await this.on('Throw to the end')
+    const no = this.page.getByRole('button', { name: 'No', exact: true })
+    await expect(no.or(this.page.getByRole('button', { name: /^Enter/ })).first()).toBeVisible()
+    if (await no.isVisible()) await this.on(/^No$/)
+    await this.on(/^Enter/)
+  }
+  async phase(name: string): Promise<void> {
+    await expect(this.page.locator('.phase-turn')).toContainText(name)
+  }
+}
+
+async function begin(thumb: Thumb): Promise<void> {
+  const { page } = thumb
+  await thumb.on('New battle')
+  await page.getByRole('radio', { name: 'Indian Mutiny, convention skirmish' }).check({ force: true })
+  await thumb.on('Begin the battle')
+  // two units more than the printed list has, so that twelve can fire
+  await thumb.on(/^Highlanders/)
+  for (const key of ['Clear', '3']) await page.getByRole('button', { name: key, exact: true }).tap()
+  thumb.taps += 2
+  await thumb.primary()
+  await thumb.primary()
+  await thumb.on(/^Enter/)
+  for (const _ of [1, 2]) {
+    await thumb.on('Take it')
+    await thumb.toTheEnd()
+  }
+  await thumb.on('Set the clock of the slot')
+  await thumb.on('Start the clock')
+  await expect(page.getByRole('button', { name: /left in the slot$/ })).toBeVisible()
+}
+
+/** A mob fires at a British unit, counting first. */
+async function nativeFire(thumb: Thumb, at: number): Promise<void> {
+  await thumb.tile(new RegExp(`^${at} Mutineers`))
+  await thumb.on(/^Native fire$/)
+  await thumb.page
+    .locator('.big-side')
+    .first()
+    .locator('.tile')
+    .nth(at - 13)
+    .tap()
+  thumb.taps++
+  await thumb.primary()
+  await thumb.on(/^in the open/)
+  await thumb.toTheEnd()
+}
+
+/** One unit fires at one mob: seven taps. */
+async function fire(thumb: Thumb, at: number): Promise<void> {
+  const { page } = thumb
+  await page.locator('.big-side').first().locator('.tile').nth(at).tap()
+  thumb.taps++
+  await thumb.on(/^Fire$/)
+  await thumb.tile(new RegExp(`^${at + 1} Mutineers`))
+  await thumb.primary()
+  await thumb.on(/^in the open/)
+  await thumb.toTheEnd()
+  await expect(page.locator('.phase-turn')).toContainText('Fire')
+}
+
+test('a British and a Native turn, twelve checks in one go', async ({ phone, host }) => {
+  test.setTimeout(180_000)
+  const page = await phone.open()
+  page.setDefaultTimeout(8000)
+  await seeded(page)
+  await openReady(page, host)
+  const thumb = new Thumb(page)
+  await begin(thumb)
+  const setUp = thumb.taps
+  await thumb.end()
+  await thumb.phase('Rally')
+  await thumb.end()
+  await thumb.phase('Charge')
+  await thumb.end()
+  await thumb.phase('Movement')
+  await thumb.end()
+  await thumb.phase('Fire')
+  for (let at = 0; at < 12; at++) await fire(thumb, at)
+  const british = thumb.taps - setUp
+  await thumb.end()
+  const before = thumb.taps
+  await expect(page.getByText('12 tests owed')).toBeVisible()
+  await thumb.on('Take all')
+  await expect(page.getByText(/Most likely \d+ of 12 stand/)).toBeVisible()
+  await thumb.on('Throw 12d20')
+  await thumb.on('Enter all 12')
+  expect(thumb.taps - before).toBe(3)
+  await expect(page.getByText(/tests? owed/)).toBeHidden()
+  await thumb.end()
+  await thumb.phase('Melee')
+  await thumb.end()
+  await thumb.phase('Rally')
+  await thumb.end()
+  await thumb.phase('Reinforcement')
+  await thumb.on('Take it')
+  await thumb.primary()
+  await thumb.on(/^Enter/)
+  await thumb.on('Take it')
+  await thumb.toTheEnd()
+  const boxes = await page.locator('.boxes-row').innerText()
+  expect(boxes).toMatch(/^[1-9]\d*\s+of 40: came back/)
+
+  await phone.kill()
+  await host.stop()
+  const again = await phone.open()
+  thumb.page = again
+  again.setDefaultTimeout(8000)
+  await seeded(again)
+  await again.goto(host.url)
+  await thumb.on('Go on with the battle')
+  await thumb.phase('Reinforcement')
+  expect(await again.locator('.boxes-row').innerText()).toBe(boxes)
+  await expect(again.getByRole('button', { name: /^3:5\d left in the slot$/ })).toBeVisible()
+
+  for (const phase of ['Charge', 'Movement', 'Fire']) {
+    await thumb.end()
+    await thumb.phase(phase)
+  }
+  for (const at of [13, 14]) await nativeFire(thumb, at)
+  for (const phase of ['Melee', 'Rally']) {
+    await thumb.end()
+    const owed = again.getByRole('button', { name: 'Take it' })
+    await expect(owed.or(again.locator('.phase-turn', { hasText: phase })).first()).toBeVisible()
+    if (await owed.isVisible()) {
+      await thumb.on('Take it')
+      await thumb.toTheEnd()
+      await thumb.end()
+    }
+    await thumb.phase(phase)
+  }
+  await thumb.end()
+  await thumb.phase('Turn 2')
+  await again.getByRole('button', { name: /left in the slot$/ }).tap()
+  await expect(again.getByRole('dialog').getByText('Turns played').locator('..')).toContainText('1')
+  // 16 for the set-up, 93 for the British turn up to its checks (84 of them are twelve fires), 3 for the checks
+  expect(setUp).toBe(16)
+  expect(british).toBe(93)
+  expect(thumb.taps).toBeLessThanOrEqual(155)
+  await host.start()
+})
