@@ -187,23 +187,25 @@ export function* put(
   for (const ref of figures) yield* change(ref, { zone, within })
 }
 
+/** The name of a zone; an id that nobody knows (typed by hand) stands for itself. */
 export const nameOfZone = (ctx: Ctx, id: string | null): string =>
-  id === null ? 'nowhere' : ctx.look(zoneRef(id)).name
+  id === null ? 'nowhere' : ctx.all('zone').some((ref) => ref.id === id) ? ctx.look(zoneRef(id)).name : id
 /** Places to choose from, all or those that fit. */
 export const zonesWhere = (ctx: Ctx, fits: (zone: Zone, ref: ZoneRef) => boolean) =>
   ctx.all('zone').flatMap((ref) => {
     const zone = ctx.look(ref)
     return fits(zone, ref) ? [{ ref, says: zone.name }] : []
   })
-/** A territory or city where no enemy stands in the open. */
-export const freeFor = (ctx: Ctx, side: SideId, except: readonly (string | null)[]) =>
-  zonesWhere(
-    ctx,
-    (zone, ref) =>
-      !zone.deployment &&
-      !except.includes(ref.id) &&
-      unitsAt(ctx, ref.id, side === 'rebel' ? 'british' : 'rebel', false).length === 0,
+/** Territories and cities where no enemy stands in the open. */
+export function freeFor(ctx: Ctx, side: SideId, except: readonly (string | null)[]) {
+  const taken = new Set(
+    ctx.all('unit').flatMap((ref) => {
+      const u = ctx.look(ref)
+      return u.zone !== null && !u.within && sideOf(u) !== side ? [u.zone] : []
+    }),
   )
+  return zonesWhere(ctx, (zone, ref) => !zone.deployment && !except.includes(ref.id) && !taken.has(ref.id))
+}
 
 /** A name as an id: 2nd Dr.G. is 2nd-dr-g. */
 export const slug = (name: string): string =>

@@ -142,7 +142,7 @@ const unit: Kind<Unit, Ctx> = {
     back: value('Combat value, back'),
     bonus: plain('Tactical bonus of its guns', whole(0, 9), { group: 'Counter' }),
     steps: plain('Steps left', whole(0, 2), { group: 'Now' }),
-    zone: plain('Zone (its id)', words, { group: 'Now' }),
+    zone: plain('Zone (its id)', words, { group: 'Now', hint: 'Such as delhi.' }),
     within: plain('Besieged in the city', truth, { group: 'Now' }),
     lost: plain('Out of the game', truth, { group: 'Now' }),
     column: plain('Column (its id)', words, { group: 'Now' }),

@@ -178,7 +178,7 @@ describe('a battle', () => {
     expect(`${last?.chance.n}/${last?.chance.d}`).toBe('1/2')
   })
   it('is open where a value is not known', () => {
-    expect(found(fight(mixed, [6], [null])).open.map((o) => o.key)).toEqual(['value-d0'])
+    expect(found(fight(mixed, [6], [null])).open.map((o) => o.key)).toEqual(['order/value-d0'])
   })
 })
 

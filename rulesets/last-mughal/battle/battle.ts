@@ -172,6 +172,30 @@ function* reckon(
   return { column, net }
 }
 
+type Order = { readonly att: Camp; readonly def: Camp; readonly sum: Sum | null; readonly kavanagh: boolean }
+
+/** P21, P22 Who fights, with what strength and what bonuses: all that is settled before the die. */
+const order = procedure({
+  id: 'order',
+  title: 'Order of battle',
+  clauses: ['battle.max-units', 'battle.one-column', 'battle.strength', 'battle.bonus.net'],
+  *run(ctx, a: { readonly zone: string; readonly attacker: SideId }): Proc<Order> {
+    const def = yield* drawUp(ctx, a.zone, enemyOf(a.attacker), 'defender')
+    const att = yield* drawUp(ctx, a.zone, a.attacker, 'attacker')
+    const strength = { a: yield* strengthOf(ctx, att), d: yield* strengthOf(ctx, def) }
+    const none = strength.a + strength.d === 0
+    if (
+      none &&
+      !(yield* yesNo('at-all', 'Neither side has any strength. Is there a battle?', { clause: 'battle.strength' }))
+    )
+      return { att, def, sum: null, kavanagh: false }
+    const d = yield* bonusOf(ctx, def)
+    const bonus = { d, a: yield* bonusOf(ctx, att) }
+    const sum = yield* reckon(ctx, strength.a, strength.d, a.attacker, bonus)
+    return { att, def, sum, kavanagh: bonus.a.kavanagh }
+  },
+})
+
 /** What the players read off, or what came of a fight on the table. */
 function* readOff(says: string, attacker: SideId): Proc<Cell> {
   const hint = says
@@ -237,8 +261,8 @@ function* resultOf(ctx: Ctx, at: Sum, attacker: SideId): Proc<Cell> {
 }
 
 /** R51: the British may have DR instead, when they relieve a city. */
-function* kavanagh(ctx: Ctx, cell: Cell, british: Bonus): Proc<Cell> {
-  if (!british.kavanagh) return cell
+function* kavanagh(ctx: Ctx, cell: Cell, declared: boolean): Proc<Cell> {
+  if (!declared) return cell
   const already = cell.defenderRetreats && !cell.attackerRetreats
   const used = yield* yesNo('kavanagh', 'Does Kavanagh turn the result into DR?', {
     by: 'british',
@@ -299,10 +323,13 @@ function* decide(ctx: Ctx, att: Camp, def: Camp, cell: Cell): Proc<Fought> {
     attacker: yield* takeSteps(ctx, att.side, att.units, cell.attacker, 'loss'),
     defender: yield* takeSteps(ctx, def.side, def.units, cell.defender, 'loss'),
   }
-  yield* figuresFall(ctx, zone, att.side, led.att)
-  yield* figuresFall(ctx, zone, def.side, led.def)
+  if (lost.attacker > 0) yield* figuresFall(ctx, zone, att.side, led.att)
+  if (lost.defender > 0) yield* figuresFall(ctx, zone, def.side, led.def)
   const gone = (camp: Camp) => unitsAt(ctx, zone, camp.side, false).length === 0
-  const routed = { attacker: gone(att), defender: gone(def) }
+  const routed = {
+    attacker: lost.attacker > 0 && gone(att),
+    defender: lost.defender > 0 && gone(def),
+  }
   for (const camp of [att, def])
     if (routed[camp.role]) yield* note(`${sideNames[camp.side]} are routed`, { clause: 'battle.rout' })
   const loses = (camp: Camp, back: boolean) => routed[camp.role] || back
@@ -344,11 +371,13 @@ function* pursue(ctx: Ctx, winner: Camp, loser: Camp): Proc<number> {
 
 /** P27 What follows for the city and the siege, whoever is left. */
 function* afterwards(ctx: Ctx, zone: string): Proc<void> {
+  const { city, massacre } = ctx.look(zoneRef(zone))
+  if (!city) return
   const british = unitsAt(ctx, zone, 'british', false).length > 0
   yield* liftIfLeft(ctx, zone, british)
   yield* quell(ctx, zone)
-  if (british && unitsAt(ctx, zone, 'rebel', false).length === 0 && ctx.look(zoneRef(zone)).status !== 'rebellion')
-    yield* takeFury(ctx, zone)
+  const open = massacre && british && ctx.look(zoneRef(zone)).status !== 'rebellion'
+  if (open && unitsAt(ctx, zone, 'rebel', false).length === 0) yield* takeFury(ctx, zone)
 }
 
 /** The columns of the attacker have fought: they stay where they are for the turn. */
@@ -432,18 +461,9 @@ export const battle = procedure({
     yield* battleFaults(ctx, zone, a.attacker)
     const early = yield* beforeBattle(ctx, zone, a.attacker)
     if (early) return early
-    const def = yield* drawUp(ctx, zone, enemyOf(a.attacker), 'defender')
-    const att = yield* drawUp(ctx, zone, a.attacker, 'attacker')
-    const strength = { a: yield* strengthOf(ctx, att), d: yield* strengthOf(ctx, def) }
-    if (
-      strength.a + strength.d === 0 &&
-      !(yield* yesNo('at-all', 'Neither side has any strength. Is there a battle?', { clause: 'battle.strength' }))
-    )
-      return yield* close(ctx, att, def, nothing('no battle'))
-    const d = yield* bonusOf(ctx, def)
-    const bonus = { d, a: yield* bonusOf(ctx, att) }
-    const sum = yield* reckon(ctx, strength.a, strength.d, a.attacker, bonus)
-    const cell = yield* kavanagh(ctx, yield* resultOf(ctx, sum, a.attacker), bonus.a)
+    const { att, def, sum, kavanagh: declared } = yield* sub(order, { zone, attacker: a.attacker })
+    if (!sum) return yield* close(ctx, att, def, nothing('no battle'))
+    const cell = yield* kavanagh(ctx, yield* resultOf(ctx, sum, a.attacker), declared)
     return yield* close(ctx, att, def, yield* decide(ctx, att, def, cell))
   },
 })

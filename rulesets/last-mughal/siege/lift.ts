@@ -69,6 +69,7 @@ export function* lift(ctx: Ctx, zone: string, byBritish: boolean): Proc<void> {
 
 /** The siege of a zone is over if no besieging unit stands there any more. */
 export function* liftIfLeft(ctx: Ctx, zone: string, byBritish: boolean): Proc<void> {
+  if (!ctx.look(zoneRef(zone)).city) return
   const inside = besiegedAt(ctx, zone)
   if (inside !== null && unitsAt(ctx, zone, enemyOf(inside), false).length === 0) yield* lift(ctx, zone, byBritish)
 }
@@ -76,8 +77,9 @@ export function* liftIfLeft(ctx: Ctx, zone: string, byBritish: boolean): Proc<vo
 /** P33 A rebelling city without a rebel unit, and a British column there: quelled, its siege lifted, the marker taken. */
 export function* quell(ctx: Ctx, zone: string): Proc<boolean> {
   const { status, name } = ctx.look(zoneRef(zone))
+  if (status !== 'rebellion') return false
   const rebels = unitsAt(ctx, zone, 'rebel', false).length + unitsAt(ctx, zone, 'rebel', true).length
-  if (status !== 'rebellion' || rebels > 0 || unitsAt(ctx, zone, 'british', false).length === 0) return false
+  if (rebels > 0 || unitsAt(ctx, zone, 'british', false).length === 0) return false
   yield* change(zoneRef(zone), { status: 'quelled' })
   yield* note(`The rebellion in ${name} is quelled`, { clause: 'undefended.quelled' })
   yield* lift(ctx, zone, true)
