@@ -15,6 +15,7 @@ export const walkWords = {
   phoneDraws: 'Let the phone draw',
   throwIt: (dice: string) => `Throw ${dice}`,
   orMore: '1 or more',
+  onAverage: (n: string) => `${n} on average`,
   endsWell: 'ends well',
   endsBadly: 'ends badly',
   follow: 'Follow it through',
