@@ -1,5 +1,5 @@
 /** What several procedures share: standing and losses, known facts as chips, and the check that a loss makes owed. */
-import { note, number, type Proc, The, yesNo } from '#engine'
+import { number, type Proc, The, yesNo } from '#engine'
 import { add, type Ctx, change, type Lost, sideRef, type Unit, type UnitRef, unitRef } from './state.ts'
 import type { Arm } from './troops.ts'
 
@@ -103,11 +103,6 @@ export function* leave(ctx: Ctx, ref: UnitRef, how: Lost): Proc<void> {
 
 /** "1 figure", "3 figures". */
 export const figures = (n: number): string => (n === 1 ? '1 figure' : `${n} figures`)
-
-/** A remark that stands for a duty of the players, with its clause. */
-export function* remind(says: string, clause: string): Proc<void> {
-  yield* note(says, { clause })
-}
 
 export const lossSays = (unit: Unit, n: number): string =>
   n === 0 ? 'No effect.' : unit.figures === n ? `${The(unit)} are destroyed.` : `${The(unit)} lose ${figures(n)}.`

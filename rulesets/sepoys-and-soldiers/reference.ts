@@ -2,7 +2,7 @@
 import type { Sheet, Table } from '#engine'
 import { artilleryTable, gunNames, infantryTable, needWords } from './fire.ts'
 import { situations } from './nerve.ts'
-import { type Quality, qualityNames, ratings, types } from './troops.ts'
+import { type Quality, qualityClause, qualityNames, ratings, types } from './troops.ts'
 
 export const terms = [
   { term: 'Base', says: 'The unit of fire and loss, 75 to 100 men; removed at 3 hits.' },
@@ -33,7 +33,13 @@ export const tables: readonly Table[] = [
   {
     id: 'nerve-dice',
     title: 'Nerve dice',
-    clauses: ['nerve.dice.aggressive', 'nerve.dice.active', 'nerve.dice.passive', 'disorder.nerve.one-less'],
+    clauses: [
+      'nerve.dice.aggressive',
+      'nerve.dice.active',
+      'nerve.dice.passive',
+      'disorder.nerve.one-less',
+      ...Object.values(qualityClause),
+    ],
     head: ['Quality', 'Ordered', 'Disordered'],
     rows: [
       ['Aggressive', '3d6', '2d6'],
