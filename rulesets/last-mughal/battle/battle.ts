@@ -392,7 +392,7 @@ function* fought(ctx: Ctx, units: readonly UnitRef[]): Proc<void> {
 function camps(ctx: Ctx, zone: string): Fight | null {
   const sides = (['rebel', 'british'] as const).map((side) => ({
     side,
-    says: sideNames[side],
+    says: side === 'rebel' ? 'Rebels' : 'British',
     units: unitsAt(ctx, zone, side, false).map((ref) => {
       const { name, steps } = ctx.look(ref)
       return { ref, says: name, strength: steps }
