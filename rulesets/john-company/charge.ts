@@ -1,13 +1,14 @@
 /** A whole charge as one walk: both tests, flight or evasion, Caracole, volley, Confrontation. */
 import { choice, type Fault, note, type Proc, refuseEach, The, the, verdict, yesNo } from '#engine'
 import { caracoleDie, fireVolley, firingRanks, type Volley, volleyTable } from './caracole.ts'
-import { loseStands, sideNames } from './common.ts'
-import { confront, confrontVerdict, endWords } from './confrontation.ts'
+import { loseStands, moveAgain, sideNames } from './common.ts'
+import { confrontVerdict, endWords, fight, leave, strikes } from './confrontation.ts'
+import { isCloseCombat } from './confrontation-table.ts'
 import { catches, chargeSubjects, refuseCharge } from './evade.ts'
 import { mandatoryIn, oweMovement, testInCharge } from './reaction.ts'
 import { movements } from './reaction-table.ts'
 import { skirmishersCaught } from './skirmish.ts'
-import { type Ctx, change, procedure, sub, type Unit, type UnitRef } from './state.ts'
+import { type Ctx, change, perform, procedure, sub, type Unit, type UnitRef } from './state.ts'
 import { type Movement, mandatoryNames } from './troops.ts'
 
 type Pair = { readonly charger: UnitRef; readonly target: UnitRef }
@@ -31,7 +32,8 @@ const chargerFaults = (unit: Unit): readonly Fault[] => [
         },
       ]
     : []),
-  ...(unit.mandatory === null
+  // One of an earlier turn ends with the test on its Charge orders
+  ...(unit.mandatory === null || !(unit.tested || unit.mustRally || unit.inConfrontation)
     ? []
     : [
         {
@@ -60,7 +62,7 @@ function* willCharge(ctx: Ctx, a: Pair): Proc<Movement | null> {
 /** The target tests unless it has; not rallied it repeats its mandatory move (R17). Gives that move, or null: it stands. */
 function* mustRetreat(ctx: Ctx, a: Pair): Proc<Movement | null> {
   const unit = ctx.look(a.target)
-  if (unit.mustRally && ctx.settings.unrallied === 'repeats') return unit.mandatory ?? 'rout'
+  if (unit.mustRally && ctx.settings.unrallied === 'repeats') return moveAgain(unit)
   const movement = unit.tested
     ? unit.movement
     : (yield* sub(
@@ -127,7 +129,7 @@ function* firesVolley(ctx: Ctx, ref: UnitRef): Proc<boolean> {
 
 /** Rush up, fire, fall back: both fire by the Volley Table, and losses are taken after both (R71). */
 function* caracoles(ctx: Ctx, a: Pair, counter: boolean): Proc<ChargeEnd> {
-  const found = yield* firingRanks(ctx, a.charger, counter)
+  const found = yield* firingRanks(ctx, a.charger, counter && ctx.look(a.target).arm === 'cavalry')
   const ours =
     found.stands === 0
       ? 0
@@ -198,7 +200,10 @@ const meeting = procedure({
   title: 'Confrontation',
   clauses: ['confront.winner', 'confront.mod.random'],
   *run(ctx, a: Pair & { readonly counter: boolean; readonly volley: boolean }): Proc<ChargeEnd> {
-    const found = yield* confront(ctx, a.charger, a.target, { counter: a.counter, volley: a.volley })
+    const { loser, ...found } = yield* fight(ctx, a.charger, a.target, { counter: a.counter, volley: a.volley })
+    const close = isCloseCombat(found.result)
+    yield* perform(strikes, { charger: a.charger, target: a.target, close }, 'events')
+    yield* leave(ctx, found.result, loser)
     yield* note(confrontVerdict(ctx, a.charger, a.target, found), { clause: 'confront.winner' })
     return { end: endWords(found), chargerLost: found.chargerLost, targetLost: found.targetLost }
   },

@@ -76,6 +76,15 @@ export function* compel(ref: UnitRef, kind: Mandatory): Proc<void> {
   if (kind === 'rout') yield* change(ref, { mustRally: true })
 }
 
+/** The mandatory move that a unit repeats which must be rallied and is not: that of its status (R17). */
+export function moveAgain(unit: Unit): Mandatory {
+  if (unit.mandatory) return unit.mandatory
+  return unit.status === 'shaken' ? 'fall-back' : unit.status === 'wavering' ? 'forced-back' : 'rout'
+}
+
+/** A Square adopts Hold by itself until it is forced to a mandatory move. */
+export const holdsInSquare = (unit: Unit): boolean => unit.formation === 'square' && unit.mandatory === null
+
 /** Has this commander the unit in his chain of command? The C-in-C has all of his side. */
 export const commands = (he: Commander, unit: Unit): boolean =>
   he.side === unit.side &&

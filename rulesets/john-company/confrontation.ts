@@ -1,5 +1,6 @@
 /** 5.19 Confrontation: both sides at once, the higher value wins. */
 import {
+  among,
   barredBy,
   type Fact,
   type Fault,
@@ -15,7 +16,6 @@ import {
   refuse,
   refuseEach,
   rollAll,
-  row,
   The,
   the,
   verdict,
@@ -32,43 +32,56 @@ import { asUnit, type Ctx, owe, procedure, sub, type Unit, type UnitRef } from '
 import { type Status, statusNames } from './troops.ts'
 
 type Winner = 'charger' | 'target' | 'nobody'
-type Strike = 'event' | 'close' | 'none'
-
-const partsOf = (strike: Part<Strike>) => ({
+const clashParts = {
   charger: named('Charger', plusMinus(6)),
-  chargerEvent: named('Charger’s Event die', strike),
   target: named('Target', plusMinus(6)),
-  targetEvent: named('Target’s Event die', strike),
-})
-const partsAlways = partsOf(row<Strike>([6], { 2: 'event', 6: 'none' }))
-/** The second wording of the Event die (R28). */
-const partsWhenClose = partsOf(row<Strike>([6], { 1: 'event', 2: 'close', 6: 'none' }))
+}
 
-/** The dice of both sides, in plain values: who wins, by which row, and whose Event die strikes. */
+/** The Random Factors of both sides, in plain values: who wins, and by which row. */
 export const clash = procedure({
   id: 'clash',
   title: 'Random Factors',
-  clauses: ['confront.mod.random', 'confront.winner', 'event.when.confrontation'],
+  clauses: ['confront.mod.random', 'confront.winner'],
   *run(
     _,
-    a: { readonly charger: number; readonly target: number; readonly closeOnly: boolean },
-  ): Proc<{
-    readonly winner: Winner
-    readonly result: ResultId
-    readonly chargerEvent: Strike
-    readonly targetEvent: Strike
-  }> {
-    const dice = yield* rollAll(
-      'dice',
-      'Both sides: positive, negative and Event die',
-      a.closeOnly ? partsWhenClose : partsAlways,
-      { clause: 'confront.mod.random' },
-    )
+    a: { readonly charger: number; readonly target: number },
+  ): Proc<{ readonly winner: Winner; readonly result: ResultId }> {
+    const says = `${a.charger} against ${a.target}: positive and negative die of both`
+    const dice = yield* rollAll('dice', says, clashParts, { clause: 'confront.mod.random' })
     const ours = a.charger + dice.charger
     const theirs = a.target + dice.target
     const result = resultFor(Math.min(ours, theirs), Math.abs(ours - theirs))
-    const winner = ours > theirs ? 'charger' : ours < theirs ? 'target' : 'nobody'
-    return { winner, result, chargerEvent: dice.chargerEvent, targetEvent: dice.targetEvent }
+    return { winner: ours > theirs ? 'charger' : ours < theirs ? 'target' : 'nobody', result }
+  },
+})
+
+const strikeParts = (strike: Part<boolean>) => ({
+  charger: named('Charger’s Event die', strike),
+  target: named('Target’s Event die', strike),
+})
+const onOne = strikeParts(among(6, 1))
+const onTwo = strikeParts(among(6, 1, 2))
+
+type Strikes = {
+  readonly charger: UnitRef
+  readonly target: UnitRef
+  /** It was Close Combat: colours may be captured. */
+  readonly close: boolean
+}
+/** The Event dice of both sides: on 1 or 2, or by the other wording on 2 in Close Combat only (R28). */
+export const strikes = procedure({
+  id: 'strikes',
+  title: 'Event dice',
+  clauses: ['event.when.confrontation', 'event.check.d6'],
+  *run(ctx, a: Strikes): Proc<{ readonly charger: boolean; readonly target: boolean }> {
+    const two = a.close || ctx.settings.confrontationEvents === 'one-or-two'
+    const says = two ? 'Event dice: an Event on 1 or 2' : 'Event dice: an Event on 1'
+    const { charger, target } = yield* rollAll('dice', says, two ? onTwo : onOne, {
+      clause: 'event.when.confrontation',
+    })
+    if (charger) yield* eventFor(ctx, a.charger, a.close)
+    if (target) yield* eventFor(ctx, a.target, a.close)
+    return { charger, target }
   },
 })
 
@@ -207,14 +220,14 @@ function* cameToBlows(
   return { counter, volley }
 }
 
-export type Confronted = {
+/** Who won, by which row, and the stands that each lost. */
+export type Fought = {
   readonly winner: Winner
   readonly result: ResultId
   readonly chargerLost: number
   readonly targetLost: number
-  readonly chargerEvent: boolean
-  readonly targetEvent: boolean
 }
+export type Confronted = Fought & { readonly chargerEvent: boolean; readonly targetEvent: boolean }
 
 /** Both sides as they stand before the dice. */
 type Stood = { readonly ours: Camp; readonly theirs: Camp; readonly charger: number; readonly target: number }
@@ -235,26 +248,27 @@ const weigh = procedure({
   },
 })
 
-/** The whole Confrontation, for itself and at the end of a charge. */
-export function* confront(ctx: Ctx, charger: UnitRef, target: UnitRef, known: Came): Proc<Confronted> {
+/** The Confrontation up to its losses; then come the Event dice, and then what `leave` makes owed (R65). */
+export function* fight(
+  ctx: Ctx,
+  charger: UnitRef,
+  target: UnitRef,
+  known: Came,
+): Proc<Fought & { readonly loser: Camp }> {
   const { ours, theirs, ...values } = yield* sub(weigh, { charger, target, known }, 'sides')
-  const closeOnly = ctx.settings.confrontationEvents === 'close-combat'
-  const found = yield* sub(clash, { ...values, closeOnly })
-  yield* note(results[found.result].says, { clause: results[found.result].clause })
-  const [winner, loser] = found.winner === 'target' ? [theirs, ours] : [ours, theirs]
-  const losses = yield* carryOut(ctx, found.result, winner, loser)
-  if (isRecoil(found.result)) yield* recoils(ctx, target)
-  const close = isCloseCombat(found.result)
-  const strikes = (strike: Strike) => strike === 'event' || (strike === 'close' && close)
-  const chargerEvent = strikes(found.chargerEvent)
-  const targetEvent = strikes(found.targetEvent)
-  if (chargerEvent) yield* eventFor(ctx, charger, close)
-  if (targetEvent) yield* eventFor(ctx, target, close)
-  yield* oweMoves(ctx, found.result, loser)
-  if (!isRecoil(found.result)) yield* sheltering(ctx, loser, found.result)
-  const { winnerLost, loserLost } = losses
-  const [chargerLost, targetLost] = found.winner === 'target' ? [loserLost, winnerLost] : [winnerLost, loserLost]
-  return { winner: found.winner, result: found.result, chargerLost, targetLost, chargerEvent, targetEvent }
+  const { winner: won, result } = yield* sub(clash, values)
+  yield* note(results[result].says, { clause: results[result].clause })
+  const [winner, loser] = won === 'target' ? [theirs, ours] : [ours, theirs]
+  const { winnerLost, loserLost } = yield* carryOut(ctx, result, winner, loser)
+  if (isRecoil(result)) yield* recoils(ctx, target)
+  const [chargerLost, targetLost] = won === 'target' ? [loserLost, winnerLost] : [winnerLost, loserLost]
+  return { winner: won, result, chargerLost, targetLost, loser }
+}
+
+/** The losers go, and who sheltered behind them. */
+export function* leave(ctx: Ctx, result: ResultId, loser: Camp): Proc<void> {
+  yield* oweMoves(ctx, result, loser)
+  if (!isRecoil(result)) yield* sheltering(ctx, loser, result)
 }
 
 /** The Event strikes the unit that rolled it, after the losses and before its mandatory move (R65). */
@@ -307,7 +321,7 @@ const sideFaults = (unit: Unit): readonly Fault[] => [
     : []),
 ]
 
-export const confrontVerdict = (ctx: Ctx, charger: UnitRef, target: UnitRef, r: Confronted): string => {
+export const confrontVerdict = (ctx: Ctx, charger: UnitRef, target: UnitRef, r: Fought): string => {
   const { says } = results[r.result]
   if (r.winner === 'nobody') return `${says}: both recoil.`
   return `${The(ctx.look(r.winner === 'charger' ? charger : target))} win: ${says}.`
@@ -396,7 +410,10 @@ export const confrontation = procedure({
     yield* refuseEach([...sideFaults(charger)])
     for (const f of sideFaults(target)) yield* refuse(`target-${f.id}`, f.says, { clause: f.clause, wayOut: f.wayOut })
     yield* refuseEach(ownSideFaults(ctx, a.charger, a.target, 'confront.definition'))
-    const found = yield* confront(ctx, a.charger, a.target, null)
+    const { loser, ...fought } = yield* fight(ctx, a.charger, a.target, null)
+    const events = yield* sub(strikes, { ...a, close: isCloseCombat(fought.result) }, 'events')
+    yield* leave(ctx, fought.result, loser)
+    const found = { ...fought, chargerEvent: events.charger, targetEvent: events.target }
     const tone = found.winner === 'charger' ? 'good' : found.winner === 'target' ? 'bad' : 'plain'
     yield* verdict(confrontVerdict(ctx, a.charger, a.target, found), tone, { clause: results[found.result].clause })
     return found

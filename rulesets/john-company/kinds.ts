@@ -16,7 +16,7 @@ import {
   wordIn,
   words,
 } from '#engine'
-import { orderWords } from './orders-list.ts'
+import { orderNamed, orderWords } from './orders-list.ts'
 import type { Commander, Ctx, Effect, Game, SideId, State, Unit } from './state.ts'
 import {
   type Army,
@@ -89,17 +89,28 @@ const marksIn = (given: Given) => ({
   gone: truthIn(given, 'gone', false),
 })
 
+const orderIn = (given: Given, field: string): string | null => {
+  const order = given[field]
+  return typeof order === 'string' ? orderNamed(order) : null
+}
+
 /** No strength is printed: until the user says otherwise a unit has this many stands. */
 const USUAL_STANDS = 8
+
+function strengthIn(given: Given): { readonly stands: number; readonly initialStands: number } {
+  const initialStands = numberIn(given, 'initialStands', numberIn(given, 'stands', USUAL_STANDS))
+  const stands = numberIn(given, 'stands', initialStands)
+  if (stands > initialStands) throw new Error(`${stands} stands are more than the ${initialStands} at the start.`)
+  const lost = numberIn(given, 'lostSince', 0)
+  if (lost > initialStands) throw new Error(`${lost} stands lost are more than the ${initialStands} at the start.`)
+  return { stands, initialStands }
+}
 
 export function freshUnit(given: Given): Unit {
   const id = wordIn(given, 'type', keysOf<TypeId>(types), 'regular-infantry')
   const type = typeOf(id)
   const side = wordIn(given, 'side', sides, type.army === 'native' ? 'native' : 'british')
   const army: Army = wordIn(given, 'army', keysOf(armies), type.army ?? side)
-  const initialStands = numberIn(given, 'initialStands', numberIn(given, 'stands', USUAL_STANDS))
-  const stands = numberIn(given, 'stands', initialStands)
-  if (stands > initialStands) throw new Error(`${stands} stands are more than the ${initialStands} at the start.`)
   const formation = wordIn(given, 'formation', keysOf(formationNames), type.formation)
   const closeOrder = ['line', 'column', 'square'].includes(formation) && type.arm !== 'artillery'
   const status = wordIn(given, 'status', keysOf(statusNames), null)
@@ -124,8 +135,7 @@ export function freshUnit(given: Given): Unit {
     winnerBonus: truthIn(given, 'winnerBonus', true),
     caracoles: truthIn(given, 'caracoles', type.caracoles),
     maySkirmish: truthIn(given, 'maySkirmish', formation === 'skirmishers'),
-    stands,
-    initialStands,
+    ...strengthIn(given),
     formation,
     closeOrder: truthIn(given, 'closeOrder', closeOrder),
     cover: wordIn(given, 'cover', keysOf(coverNames), 'open'),
@@ -136,10 +146,10 @@ export function freshUnit(given: Given): Unit {
     mandatory: wordIn(given, 'mandatory', keysOf(mandatoryNames), null),
     mustRally: truthIn(given, 'mustRally', false),
     disordered: truthIn(given, 'disordered', false),
-    order: typeof given.order === 'string' ? given.order : null,
+    order: orderIn(given, 'order'),
     orderType: wordIn(given, 'orderType', keysOf(orderTypeNames), null),
-    lastOrder: typeof given.lastOrder === 'string' ? given.lastOrder : null,
-    lastOtherOrder: typeof given.lastOtherOrder === 'string' ? given.lastOtherOrder : null,
+    lastOrder: orderIn(given, 'lastOrder'),
+    lastOtherOrder: orderIn(given, 'lastOtherOrder'),
     standing: wordIn(given, 'standing', ['hold', 'support'], null),
     withoutOrders: truthIn(given, 'withoutOrders', false),
     ...marksIn(given),

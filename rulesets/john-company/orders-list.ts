@@ -27,6 +27,12 @@ const byId: { readonly [id: string]: Order | undefined } = orders
 
 /** The order by its id, or null for one that the players made up. */
 export const orderOf = (id: string | null): Order | null => (id === null ? null : (byId[id] ?? null))
+/** An order by its id or by its words, whatever their case and commas; one that the players made up stays as it is. */
+export function orderNamed(name: string): string {
+  const plain = (words: string) => words.toLowerCase().replace(/[^a-z]/g, '')
+  const found = Object.entries(orders).find(([id, o]) => [plain(id), plain(o.says)].includes(plain(name)))
+  return found?.[0] ?? name
+}
 /** Its words. */
 export const orderWords = (id: string): string => orderOf(id)?.says ?? id
 

@@ -17,7 +17,7 @@ import {
   verdict,
   yesNo,
 } from '#engine'
-import { compel, generalsWith, goneFaults, levelOf, sideNames } from './common.ts'
+import { compel, generalsWith, goneFaults, holdsInSquare, levelOf, moveAgain, sideNames } from './common.ts'
 import { mandatoryMove, movementDice, routDisorders } from './movement.ts'
 import { rowOf } from './orders-list.ts'
 import {
@@ -53,11 +53,11 @@ export function orderTypeOf(ctx: Ctx, unit: Unit, occasion: Occasion): OrderType
   const forced = unit.effects.find((e) => e.on === 'order' && e.amount === 1)?.order
   if (forced) return rowOf(ctx.settings, forced) ?? keysOf(orderTypeNames).find((row) => row === forced) ?? null
   if (unit.effects.some((e) => e.on === 'row')) return 'without-orders'
-  if (unit.withoutOrders && !unit.order) {
+  if (unit.withoutOrders) {
     if (unit.standing === 'support') return ctx.settings.supportRow
-    return unit.standing === 'hold' || unit.formation === 'square' ? 'defend' : 'without-orders'
+    return unit.standing === 'hold' || holdsInSquare(unit) ? 'defend' : 'without-orders'
   }
-  return unit.orderType
+  return unit.orderType ?? (unit.order ? rowOf(ctx.settings, unit.order) : null)
 }
 
 const testFaults = (ctx: Ctx, unit: Unit, occasion: Occasion): readonly Fault[] => [
@@ -440,6 +440,7 @@ export const reactionRequired = procedure({
     const unit = ctx.look(a.unit)
     yield* refuseEach(goneFaults(unit))
     if (unit.mustRally && ctx.settings.unrallied === 'repeats') return yield* repeatsMove(ctx, a.unit)
+    if (unit.tested) return yield* holds(ctx, a.unit)
     const target = yield* yesNo('charge-target', 'Is it the target of a charge?', {
       default: false,
       short: 'Charged',
@@ -470,11 +471,22 @@ function whyTest(ctx: Ctx, a: { readonly any: boolean; readonly target: boolean;
   return null
 }
 
+/** It has tested this turn, on its Charge orders or as a target: that result holds. */
+function* holds(ctx: Ctx, ref: UnitRef): Proc<Required> {
+  const unit = ctx.look(ref)
+  const { status, movement } = unit
+  const clause = 'reaction.when.movement-card'
+  const says = status && movement ? reactionVerdict(unit, { status, movement }) : `${The(unit)} have tested this turn.`
+  yield* note('It has tested this turn; the result holds', { clause })
+  yield* verdict(says, 'plain', { clause })
+  return { must: false, tests: false, status, movement, than: null }
+}
+
 /** Not rallied: no dice, the same status, the same mandatory move again (R17). */
 function* repeatsMove(ctx: Ctx, ref: UnitRef): Proc<Required> {
   const unit = ctx.look(ref)
   const status = unit.status ?? 'panicked'
-  const movement: Mandatory = unit.mandatory ?? 'rout'
+  const movement = moveAgain(unit)
   yield* change(ref, { movement })
   yield* oweMovement(ref, unit.name, movement)
   yield* verdict(`${The(unit)} are not rallied: ${movements[movement].says} again.`, 'bad', {
@@ -516,7 +528,7 @@ function* mayTest(ctx: Ctx, ref: UnitRef, known: OrderType | null): Proc<Require
     yield* verdict(reactionVerdict(unit, r), better < 0 ? 'bad' : 'good', { clause: 'reaction.voluntary' })
     return { must: false, tests: true, ...r, than: better > 0 ? 'better' : better < 0 ? 'worse' : 'same' }
   }
-  yield* change(ref, { status, movement })
+  yield* change(ref, { status, movement, mandatory: null })
   const kind = mandatoryIn(movement)
   if (kind) yield* compel(ref, kind)
   yield* oweMovement(ref, unit.name, movement)

@@ -18,7 +18,7 @@ import {
   verdict,
   yesNo,
 } from '#engine'
-import { commands, goneFaults, sideNames } from './common.ts'
+import { commands, goneFaults, holdsInSquare, ownSideFaults, sideNames } from './common.ts'
 import { takeOrder } from './give-order.ts'
 import { orderOf, orders, orderWords, rowOf } from './orders-list.ts'
 import { modifierOf } from './reaction-modifiers.ts'
@@ -158,14 +158,16 @@ function* follow(ctx: Ctx, ref: UnitRef, result: Outcome): Proc<WithoutResult> {
 
 const exempt = (unit: Unit): readonly Fault[] => {
   const [clause, says] =
-    unit.formation === 'square'
+    holdsInSquare(unit)
       ? ['without.except.square', 'are in Square and hold']
       : unit.standing === 'hold'
         ? ['without.except.hold', 'go on with Hold']
         : unit.standing === 'support'
           ? ['without.except.support', 'go on with Support']
           : [null, '']
-  if (clause === null || unit.effects.some((e) => e.on === 'row')) return []
+  // An Event may have put its test on that row all the same
+  const sent = unit.effects.some((e) => e.on === 'row') || (unit.tested && unit.movement === 'without-orders')
+  if (clause === null || sent) return []
   return [
     {
       id: 'standing',

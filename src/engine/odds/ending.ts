@@ -55,7 +55,7 @@ export function keptWrites(writes: Writes, kept: ReadonlySet<string>): string {
 
 /** Fields in which the two differ are no longer known. */
 function mergedWrites(a: Writes, b: Writes): Writes {
-  if (a === b) return a
+  if (a === b || a.size + b.size === 0) return a
   let merged: Map<string, { ref: { kind: string; id: string }; field: string; op: Op }> | null = null
   for (const place of new Set([...a.keys(), ...b.keys()])) {
     const [wa, wb] = [a.get(place), b.get(place)]
