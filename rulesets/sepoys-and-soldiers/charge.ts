@@ -16,8 +16,21 @@ import {
 } from '#engine'
 import { combat, type Winner } from './combat.ts'
 import { act, attacked, cardFaults, carryOut, goneFaults, stateFaults } from './common.ts'
-import { lostNerve, test } from './nerve.ts'
-import { asUnit, type Ctx, change, inPlay, owe, procedure, repeat, sub, type Unit, type UnitRef } from './state.ts'
+import { nerve, oweLostNerve, tested } from './nerve.ts'
+import {
+  add,
+  asUnit,
+  type Ctx,
+  change,
+  inPlay,
+  owe,
+  procedure,
+  repeat,
+  sideRef,
+  sub,
+  type Unit,
+  type UnitRef,
+} from './state.ts'
 import { orders } from './troops.ts'
 
 /** How it ended with the last unit that it charged. */
@@ -80,10 +93,10 @@ export const press = procedure({
       )
       return { done: afterCombat[yield* sub(combat, { charger: s.charger, charged: s.target })] }
     }
-    yield* carryOut(ctx, s.target, 'routs')
-    yield* owe(lostNerve, { unit: s.target, failure: 'stands' }, `${target.name} lost their nerve`, {
-      clause: 'risk.trigger.nerve',
-    })
+    // P9, in its order: risk of its commander, then the rout and whoever stands beside it
+    yield* oweLostNerve(ctx, s.target, 'routs')
+    if (target.arm === 'guns' && (yield* riddenOver(ctx, s.target, column))) yield* gunsLost(ctx, s.target)
+    else yield* carryOut(ctx, s.target, 'routs')
     yield* note('The charger rides out its move; a base marks its start', { clause: `charge.${column}.continues` })
     const next = yield* nextTarget(ctx, s, column)
     return next ? { again: { charger: s.charger, target: next, further: true } } : { done: 'target routs' }
@@ -105,10 +118,24 @@ function* ridesOn(ctx: Ctx, charger: UnitRef, column: 'cav-cav' | 'cav-inf'): Pr
   const passed = yield* sub(chargerTest, { unit: charger }, 'charger-again')
   if (passed) return true
   yield* note('It stops 4″ short', { clause: `charge.${column}.stop-short` })
-  yield* owe(lostNerve, { unit: charger, failure: 'stands' }, `${ctx.look(charger).name} lost their nerve`, {
-    clause: 'risk.trigger.nerve',
-  })
+  yield* oweLostNerve(ctx, charger, 'stands')
   return false
+}
+
+/** R46: guns that cannot get away may be ridden over; the sheet is silent, the referee judges. */
+function* riddenOver(ctx: Ctx, guns: UnitRef, column: 'cav-cav' | 'cav-inf'): Proc<boolean> {
+  return yield* yesNo('guns-lost', `Do ${the(ctx.look(guns))} fail to get away, and are they lost?`, {
+    default: false,
+    short: 'Guns lost',
+    clause: `charge.${column}.continues`,
+  })
+}
+
+/** Lost guns are destroyed where they stand: nobody tests for them. */
+function* gunsLost(ctx: Ctx, ref: UnitRef): Proc<void> {
+  const { bases, side } = ctx.look(ref)
+  yield* change(ref, { bases: 0, hits: 0 })
+  yield* add(sideRef(side), { basesLost: bases })
 }
 
 /** The charge goes on as long as its move lasts (R42). */
@@ -134,13 +161,23 @@ function* nextTarget(ctx: Ctx, s: Press, column: 'cav-cav' | 'cav-inf'): Proc<Un
   return next ?? null
 }
 
+/** A test within a charge; for a commander lost by a re-roll that he gave the unit tests by itself (R20). */
+function* testedAlone(ctx: Ctx, ref: UnitRef, twice: boolean): Proc<boolean> {
+  const { passed, hurt } = yield* tested(ctx, ref, twice)
+  if (hurt)
+    yield* owe(nerve, { unit: ref, situation: 'commander' }, 'its commander is lost', {
+      clause: 'nerve.when.commander',
+    })
+  return passed
+}
+
 /** The nerve of the charger, by itself. */
 const chargerTest = procedure({
   id: 'charger-test',
   title: 'Will they charge?',
   clauses: ['nerve.when.charging', 'charge.cav-cav.charger-tests', 'charge.cav-inf.charger-tests'],
   *run(ctx, a: { readonly unit: UnitRef }): Proc<boolean> {
-    return yield* test(ctx, a.unit, false)
+    return yield* testedAlone(ctx, a.unit, false)
   },
 })
 /** The nerve of the charged unit, by itself; in flank or rear two tests in place of one (R14). */
@@ -149,7 +186,7 @@ const chargedTest = procedure({
   title: 'Will they stand?',
   clauses: ['nerve.when.charged', 'nerve.when.flank', 'nerve.flank.twice'],
   *run(ctx, a: { readonly unit: UnitRef; readonly flank: boolean }): Proc<boolean> {
-    return yield* test(ctx, a.unit, a.flank)
+    return yield* testedAlone(ctx, a.unit, a.flank)
   },
 })
 
@@ -275,9 +312,7 @@ export const charge = procedure({
     yield* act(ctx, a.unit)
     const goes = yield* sub(chargerTest, { unit: a.unit }, 'charger')
     if (!goes) {
-      yield* owe(lostNerve, { unit: a.unit, failure: 'stands' }, `${unit.name} lost their nerve`, {
-        clause: 'risk.trigger.nerve',
-      })
+      yield* oweLostNerve(ctx, a.unit, 'stands')
       yield* verdict(`${The(unit)} do not charge.`, 'bad', { clause: 'nerve.fail.charging' })
       return 'no charge'
     }

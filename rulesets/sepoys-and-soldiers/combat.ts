@@ -87,8 +87,9 @@ const bothTest = procedure({
     a: { readonly charger: Level; readonly charged: Level } & Pick<Bout, 'byCharger' | 'byCharged'>,
   ): Proc<Pass> {
     const thrown = yield* sub(exchange, { charger: a.charger, charged: a.charged })
-    const charger = thrown.charger || (yield* reroll(ctx, a.byCharger, a.charger, 'charger', true))
-    const charged = thrown.charged || (yield* reroll(ctx, a.byCharged, a.charged, 'charged', true))
+    const captured = !ctx.settings.captureOnlyIfLost
+    const charger = thrown.charger || (yield* reroll(ctx, a.byCharger, a.charger, 'charger', captured))
+    const charged = thrown.charged || (yield* reroll(ctx, a.byCharged, a.charged, 'charged', captured))
     return { charger, charged }
   },
 })
@@ -197,12 +198,13 @@ export const combat = procedure({
     }
     const end = yield* repeat(round, bout)
     const { winner } = end
-    for (const ref of [a.charger, a.charged]) yield* change(ref, { disordered: true })
+    for (const ref of [a.charger, a.charged]) if (inPlay(ctx.look(ref))) yield* change(ref, { disordered: true })
     if (winner === 'nobody') {
       yield* verdict('Both are destroyed.', 'plain', { clause: 'combat.tie' })
       return winner
     }
     const loser = a[otherOf(winner)]
+    yield* takenCaptive(ctx, bout, loser)
     if (end.loserLeft) yield* routsAway(ctx, loser)
     if (end.stays) yield* follow(ctx, a[winner], loser, end.loserLeft)
     else if (end.winnerLeft) yield* carryOut(ctx, a[winner], 'routs')
@@ -230,10 +232,19 @@ function* decided(ctx: Ctx, s: Bout, winner: 'charger' | 'charged'): Proc<Decisi
   return { winner, winnerLeft, loserLeft, stays: winnerLeft && (yield* keepsNerve(ctx, won, s.chiefs)) }
 }
 
+/** By its setting only the loser's commanders are captured, also those who were wounded before it was decided (R25). */
+function* takenCaptive(ctx: Ctx, bout: Bout, loser: UnitRef): Proc<void> {
+  if (!ctx.settings.captureOnlyIfLost) return
+  for (const chief of bout.chiefs) {
+    const he = ctx.look(chief)
+    if (he.with === loser.id && he.fate === 'wounded') yield* change(chief, { fate: 'captured', outUntil: null })
+  }
+}
+
 /** Every fit commander with the unit is at risk; what befalls him is told, and not asked here. */
 function* atRisk(ctx: Ctx, ref: UnitRef, event: 'base' | 'nerve', inCharge: boolean): Proc<void> {
   for (const commander of fitWith(ctx, ref))
-    yield* perform(risk, { commander, inCharge }, `risk-${event}-${commander.id}`)
+    yield* perform(risk, { commander, inCharge, within: true }, `risk-${event}-${commander.id}`)
 }
 
 /** R65: a winner whose commander was lost in the combat tests when it is decided; a failure routs it. */

@@ -1,7 +1,7 @@
 /** What several procedures share: who may act, the card that it costs, compulsory moves and their debts. */
 
 import type { Proc } from '#engine'
-import { type Fault, The } from '#engine'
+import { type Fault, The, the, yesNo } from '#engine'
 import { coverNow } from './deck.ts'
 import { retreat } from './retreat.ts'
 import {
@@ -111,13 +111,13 @@ export function* carryOut(ctx: Ctx, ref: UnitRef, failure: Failure): Proc<void> 
   if (failure === 'stands') return
   const { name } = ctx.look(ref)
   if (failure === 'routs') yield* change(ref, { routed: true, disordered: true })
-  yield* owesCard(ctx, ref, failure === 'routs' ? 'rout' : 'fall back')
   yield* owe(
     retreat,
     { unit: ref, kind: failure === 'routs' ? 'rout' : 'fall-back', counted: true },
     `${name} ${failure === 'routs' ? 'rout' : 'fall back'}`,
     { clause: failure === 'routs' ? 'disorder.cause.rout' : 'deck.owed.immediate' },
   )
+  yield* owesCard(ctx, ref, failure === 'routs' ? 'rout' : 'fall back')
 }
 
 /** Reserve becomes Defend by itself when the unit is attacked (R28). */
@@ -125,6 +125,25 @@ export function* attacked(ctx: Ctx, ref: UnitRef): Proc<void> {
   if (ctx.look(ref).order === 'reserve') yield* change(ref, { order: 'defend' })
 }
 
-/** Commanders who are with a unit and fit. */
+/** Commanders of its side who are with a unit and fit. */
 export const fitWith = (ctx: Ctx, ref: UnitRef): readonly CommanderRef[] =>
-  ctx.all('commander').filter((c) => ctx.look(c).with === ref.id && ctx.look(c).fit)
+  ctx.all('commander').filter((c) => {
+    const he = ctx.look(c)
+    return he.with === ref.id && he.fit && he.side === ctx.look(ref).side
+  })
+
+/** A commander with a unit that is compelled to move is carried along, and owes a card of his own (R32); or he stays behind. */
+export function* carriedAlong(ctx: Ctx, ref: UnitRef): Proc<void> {
+  for (const commander of fitWith(ctx, ref)) {
+    const he = ctx.look(commander)
+    const goes = yield* yesNo(`along-${commander.id}`, `Does ${he.name} go with ${the(ctx.look(ref))}?`, {
+      default: true,
+      short: he.name,
+      by: sideNames[he.side],
+      hint: 'Carried along he owes a card.',
+      clause: 'deck.general-with-unit',
+    })
+    if (goes) yield* owesCard(ctx, commander, 'general carried along')
+    else yield* change(commander, { with: null })
+  }
+}

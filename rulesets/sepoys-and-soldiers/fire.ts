@@ -8,6 +8,7 @@ import {
   impossible,
   namedIn,
   note,
+  number,
   type Option,
   type Proc,
   refuse,
@@ -205,15 +206,17 @@ export const infantryFire = procedure({
         short: { says: 'To 4″', hint: 'short', worth: `${row.short[target.quality].need}+` },
         long: { says: 'To 8″', hint: 'long', worth: `${row.long[target.quality].need}+` },
         beyond: { says: 'Over 8″' },
+        measured: { says: 'Measured', hint: 'type the inches' },
       },
       { short: 'Range', clause: 'infantry.range.long', hint: '4″ and 8″ exactly count as the nearer.' },
     )
-    if (range === 'beyond')
+    const inches = range === 'measured' ? yield* measure() : null
+    if (range === 'beyond' || (inches ?? 0) > 8)
       yield* impossible('out-of-range', 'Out of range. Muskets reach 8″. No dice are thrown.', {
         clause: 'infantry.range.long',
         wayOut: 'Choose a nearer target.',
       })
-    const band = range === 'short' ? 'short' : 'long'
+    const band = range === 'short' || (inches !== null && inches <= 4) ? 'short' : 'long'
     return yield* volley(ctx, a.unit, a.target, row[band][target.quality], infantryWeight(ctx, band))
   },
 })
@@ -252,11 +255,13 @@ export const artilleryFire = procedure({
         worth: worth('extreme'),
       },
       ...(most === 0 ? {} : { beyond: `Over ${most}″` }),
+      measured: { says: 'Measured', hint: 'type the inches' },
     }
     const range = yield* choice('range', 'How far is it?', bands, { short: 'Range', clause: 'artillery.range.extreme' })
-    const band: Band = range === 'short' || range === 'long' ? range : 'extreme'
+    const inches = range === 'measured' ? yield* measure() : null
+    const band = inches === null ? (range === 'short' || range === 'long' ? range : 'extreme') : gunBand(inches)
     const cell = table[band]
-    if (range === 'beyond' || cell.need === null)
+    if (range === 'beyond' || (most > 0 && (inches ?? 0) > most) || cell.need === null)
       yield* impossible(
         'out-of-range',
         `${gunNames[unit.guns ?? 'light']} guns do not reach so far. No dice are thrown.`,
@@ -268,6 +273,25 @@ export const artilleryFire = procedure({
     return yield* volley(ctx, a.unit, a.target, cell, artilleryWeight(ctx, band))
   },
 })
+
+/** The distance as it was measured; a target in contact is not fired at. */
+function* measure(): Proc<number> {
+  const inches = yield* number('inches', 'How many inches?', 0, 99, {
+    unit: 'inches',
+    fractions: true,
+    short: 'Inches',
+    clause: 'infantry.range.short',
+  })
+  if (inches === 0)
+    yield* impossible('in-contact', 'They are in contact. No dice are thrown.', {
+      clause: 'infantry.range.short',
+      wayOut: 'Choose a target that is not in contact.',
+    })
+  return inches
+}
+
+/** 8″ and 20″ exactly belong to the nearer band (R6). */
+const gunBand = (inches: number): Band => (inches <= 8 ? 'short' : inches <= 20 ? 'long' : 'extreme')
 
 /** The throw, the hits, and what a lost base makes owed. */
 function* volley(ctx: Ctx, ref: UnitRef, at: UnitRef, cell: Cell, weight: Weight): Proc<FireResult> {
@@ -317,12 +341,12 @@ function* volley(ctx: Ctx, ref: UnitRef, at: UnitRef, cell: Cell, weight: Weight
 
 /** Option: a commander may have any dice of a unit beside him thrown again, and is at risk for it (R20). */
 function* anotherVolley(ctx: Ctx, ref: UnitRef, first: number, again: (id: string) => Proc<number>): Proc<number> {
-  const giver = yield* whoGives(ctx, yield* rerollers(ctx, ref), 'fire')
+  const giver = yield* whoGives(ctx, yield* rerollers(ctx, ref), 'fire', first === 0)
   if (!giver) return first
   yield* add(giver, { rerollsUsed: 1 })
   yield* note('A commander has the dice thrown again', { clause: 'option.reroll-any' })
   const second = yield* again('dice-again')
-  yield* perform(risk, { commander: giver, inCharge: false }, 'fire-risk')
+  yield* perform(risk, { commander: giver, inCharge: false, within: null }, 'fire-risk')
   return second
 }
 

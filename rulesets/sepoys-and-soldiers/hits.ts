@@ -1,7 +1,7 @@
 /** P9 Applying hits, losing a base, and all that a lost base sets off. */
 import { barredBy, note, type Proc, refuseEach, The, verdict } from '#engine'
 import { type Failure, goneFaults } from './common.ts'
-import { afterTest, type NerveResult, nerveVerdict, riskAll, test } from './nerve.ts'
+import { afterTest, type NerveResult, nerveVerdict, riskAll, tested } from './nerve.ts'
 import { add, asUnit, type Ctx, change, inPlay, owe, procedure, sideRef, type UnitRef } from './state.ts'
 
 /** Three hits take a base; fewer stay marked on the unit. What exceeds the last base is lost (R4). Gives the bases lost. */
@@ -61,9 +61,14 @@ export const baseLost = procedure({
     // R11: one test however many bases went at once; by its setting one for each
     const tests = ctx.settings.baseLossTests === 'base' ? a.bases : 1
     let passed = true
-    for (let n = 0; n < tests; n++) passed = (yield* test(ctx, a.unit, a.flank)) && passed
+    let lostHim = hurt
+    for (let n = 0; n < tests; n++) {
+      const once = yield* tested(ctx, a.unit, a.flank)
+      passed = once.passed && passed
+      lostHim = lostHim || once.hurt
+    }
     const failure: Failure | null = passed ? null : a.flank ? 'routs' : 'falls back'
-    const result = (yield* afterTest(ctx, a.unit, failure, hurt)) ?? 'passes'
+    const result = (yield* afterTest(ctx, a.unit, failure, lostHim)) ?? 'passes'
     yield* verdict(nerveVerdict(unit, result), result === 'passes' ? 'good' : 'bad', {
       clause: result === 'passes' ? 'nerve.when.base-lost' : 'nerve.fail.base-lost',
     })

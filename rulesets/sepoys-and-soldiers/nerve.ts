@@ -153,23 +153,31 @@ export function* reroll(
   if (!giver) return false
   yield* add(giver, { rerollsUsed: 1 })
   const passed = yield* sub(throwNerve, level, `${id}-again`)
-  if (ctx.settings.rerollAny) yield* perform(risk, { commander: giver, inCharge }, `${id}-risk`)
+  if (ctx.settings.rerollAny) yield* perform(risk, { commander: giver, inCharge, within: true }, `${id}-risk`)
   return passed
 }
 
-/** Which commander gives the re-roll, if one does. */
-export function* whoGives(ctx: Ctx, able: readonly CommanderRef[], id: string): Proc<CommanderRef | null> {
+/** Which commander gives the re-roll, if one does; a throw that did not fail is let stand unless the table says so. */
+export function* whoGives(
+  ctx: Ctx,
+  able: readonly CommanderRef[],
+  id: string,
+  failed = true,
+): Proc<CommanderRef | null> {
   const [one, ...more] = able
   if (!one) return null
   const asking = { short: 'Re-roll', by: sideNames[ctx.look(one).side], clause: 'reroll.nerve' }
   if (more.length === 0) {
-    const says = `Failed. Does ${ctx.look(one).name} give a re-roll?`
-    return (yield* yesNo(`${id}-reroll`, says, { ...asking, default: true, hint: 'The second result stands.' }))
+    const says = `${failed ? 'Failed. ' : ''}Does ${ctx.look(one).name} give a re-roll?`
+    return (yield* yesNo(`${id}-reroll`, says, { ...asking, default: failed, hint: 'The second result stands.' }))
       ? one
       : null
   }
   const options = Object.fromEntries([...able.map((c) => [c.id, ctx.look(c).name] as const), ['nobody', 'Nobody']])
-  const who = yield* choice(`${id}-reroll`, 'Failed. Who gives a re-roll?', options, { ...asking, default: one.id })
+  const who = yield* choice(`${id}-reroll`, `${failed ? 'Failed. ' : ''}Who gives a re-roll?`, options, {
+    ...asking,
+    default: failed ? one.id : 'nobody',
+  })
   return who === 'nobody' ? null : commanderRef(who)
 }
 
@@ -192,11 +200,28 @@ export function* test(ctx: Ctx, ref: UnitRef, twice: boolean, level?: Level): Pr
   return passed
 }
 
+/** The same, and whether a commander with the unit was lost by the risk of a re-roll that he gave (R20). */
+export function* tested(
+  ctx: Ctx,
+  ref: UnitRef,
+  twice: boolean,
+): Proc<{ readonly passed: boolean; readonly hurt: boolean }> {
+  const chiefs = ctx.settings.rerollAny ? fitWith(ctx, ref) : []
+  const passed = yield* test(ctx, ref, twice)
+  return { passed, hurt: chiefs.some((c) => !ctx.look(c).fit) }
+}
+
 /**
  * Steps 3 to 5 after a test: a failure that is carried out puts the commanders with the unit at risk; if one is lost
- * the unit tests for him; the worst result is carried out once.
+ * the unit tests for him; the worst result is carried out once. `done`: the failure itself has been carried out already.
  */
-export function* afterTest(ctx: Ctx, ref: UnitRef, failure: Failure | null, hurtBefore: boolean): Proc<Failure | null> {
+export function* afterTest(
+  ctx: Ctx,
+  ref: UnitRef,
+  failure: Failure | null,
+  hurtBefore: boolean,
+  done = false,
+): Proc<Failure | null> {
   const unit = ctx.look(ref)
   if (!inPlay(unit)) return failure
   const atRisk = failure !== null && (failure !== 'stands' || ctx.settings.riskOnStand)
@@ -207,7 +232,7 @@ export function* afterTest(ctx: Ctx, ref: UnitRef, failure: Failure | null, hurt
     const stays = yield* sub(forCommander, { unit: ref }, 'commander-test')
     if (!stays) worst = 'routs'
   }
-  if (worst) yield* carryOut(ctx, ref, worst)
+  if (worst && !(done && worst === failure)) yield* carryOut(ctx, ref, worst)
   return worst
 }
 
@@ -222,7 +247,7 @@ export const forCommander = procedure({
 })
 
 /** By its setting the other units adjacent to a lost commander test too (R26). */
-function* othersTestForHim(ctx: Ctx, ref: UnitRef): Proc<void> {
+export function* othersTestForHim(ctx: Ctx, ref: UnitRef): Proc<void> {
   if (ctx.settings.commanderLossTests !== 'adjacent') return
   const { side } = ctx.look(ref)
   const friends = ctx.all('unit').filter((u) => u.id !== ref.id && ctx.look(u).side === side && inPlay(ctx.look(u)))
@@ -244,7 +269,7 @@ export function* riskAll(ctx: Ctx, ref: UnitRef, event: 'base' | 'nerve', inChar
   let lost = false
   for (const commander of fitWith(ctx, ref)) {
     yield* note(`${ctx.look(commander).name} is with ${the(ctx.look(ref))}`, { clause: `risk.trigger.${event}` })
-    const result = yield* sub(risk, { commander, inCharge }, `risk-${event}-${commander.id}`)
+    const result = yield* sub(risk, { commander, inCharge, within: true }, `risk-${event}-${commander.id}`)
     lost = lost || isLost(result)
   }
   return lost
@@ -319,14 +344,16 @@ export const nerve = procedure({
         short: 'Flank or rear',
         clause: 'nerve.flank.twice',
       }))
-    const passed = yield* test(ctx, a.unit, flank || a.situation === 'flank')
-    const result = passed ? 'passes' : ((yield* afterTest(ctx, a.unit, asked.fails, false)) ?? 'passes')
-    yield* verdict(nerveVerdict(unit, result), passed ? 'good' : 'bad', { clause: passed ? asked.when : asked.clause })
+    const { passed, hurt } = yield* tested(ctx, a.unit, flank || a.situation === 'flank')
+    const result = (yield* afterTest(ctx, a.unit, passed ? null : asked.fails, hurt)) ?? 'passes'
+    yield* verdict(nerveVerdict(unit, result), result === 'passes' ? 'good' : 'bad', {
+      clause: passed ? asked.when : asked.clause,
+    })
     return result
   },
 })
 
-/** A unit that lost its nerve in a walk of its own (a charge not made): the commanders with it, and what follows. */
+/** A unit that lost its nerve in a walk of its own and did what that brings: the commanders with it, and what follows. */
 export const lostNerve = procedure({
   id: 'lost-nerve',
   title: 'Nerve lost: its commander',
@@ -353,8 +380,16 @@ export const lostNerve = procedure({
   },
   *run(ctx, a: { readonly unit: UnitRef; readonly failure: Failure }): Proc<NerveResult> {
     const unit = ctx.look(a.unit)
-    const result = (yield* afterTest(ctx, a.unit, a.failure, false)) ?? 'passes'
+    const result = (yield* afterTest(ctx, a.unit, a.failure, false, true)) ?? 'passes'
     yield* verdict(nerveVerdict(unit, result), result === 'routs' ? 'bad' : 'plain', { clause: 'risk.trigger.nerve' })
     return result
   },
 })
+
+/** Makes that owed, if there is a commander with it who can be at risk. */
+export function* oweLostNerve(ctx: Ctx, ref: UnitRef, failure: Failure): Proc<void> {
+  if (fitWith(ctx, ref).length === 0) return
+  yield* owe(lostNerve, { unit: ref, failure }, `${ctx.look(ref).name} lost their nerve`, {
+    clause: 'risk.trigger.nerve',
+  })
+}

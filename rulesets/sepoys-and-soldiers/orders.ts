@@ -146,7 +146,7 @@ export const changeOrder = procedure({
     if (!passed && ctx.settings.rerollAny && (yield* whoGives(ctx, [a.commander], 'order'))) {
       yield* add(a.commander, { rerollsUsed: 1 })
       passed = (yield* ask('die-again')) === 1
-      yield* perform(risk, { commander: a.commander, inCharge: false }, 'order-risk')
+      yield* perform(risk, { commander: a.commander, inCharge: false, within: null }, 'order-risk')
     }
     const now = passed && !unit.acted
     yield* change(a.unit, { objective, ...(now ? { order, pending: null } : { pending: order }) })

@@ -1,7 +1,7 @@
 /** P16 Pursuit. */
 import { barredBy, note, type Proc, pick, refuseEach, The, verdict } from '#engine'
 import { press } from './charge.ts'
-import { fitWith, goneFaults, owesCard } from './common.ts'
+import { act, cardFaults, carriedAlong, fitWith, goneFaults, owesCard } from './common.ts'
 import { risk } from './risk.ts'
 import { add, asUnit, type Ctx, change, inPlay, owe, procedure, repeat, sideRef, type UnitRef } from './state.ts'
 
@@ -21,15 +21,29 @@ export const pursue = procedure({
         kind: 'unit',
         barred: (ctx, ref) => barredBy(goneFaults(ctx.look(asUnit(ref)))),
       },
-      { arg: 'routed', says: 'After which unit?', short: 'Routed', kind: 'unit' },
+      {
+        arg: 'routed',
+        says: 'After which unit?',
+        short: 'Routed',
+        kind: 'unit',
+        barred: (ctx, ref) => barredBy(goneFaults(ctx.look(asUnit(ref)))),
+      },
     ],
   },
   *run(ctx, a: { readonly unit: UnitRef; readonly routed: UnitRef }): Proc<{ readonly basesLost: number }> {
     const unit = ctx.look(a.unit)
-    yield* refuseEach(goneFaults(unit))
+    // R34: at once it owes a card; by its setting it is an action, on a card of its own
+    const onCard = ctx.settings.pursuitTiming === 'next'
+    yield* refuseEach([
+      ...goneFaults(unit),
+      ...goneFaults(ctx.look(a.routed)),
+      ...(onCard ? cardFaults(ctx, unit) : []),
+    ])
     const inches = 2 * (unit.arm === 'cavalry' ? 12 : 8)
     yield* change(a.unit, { disordered: true })
-    yield* owesCard(ctx, a.unit, 'pursuit')
+    if (onCard) yield* act(ctx, a.unit)
+    else yield* owesCard(ctx, a.unit, 'pursuit')
+    yield* carriedAlong(ctx, a.unit)
     const basesLost = ctx.settings.pursuitBase ? yield* rideDown(ctx, a.routed) : 0
     yield* meet(ctx, a.unit, a.routed)
     yield* verdict(`${The(unit)} pursue ${inches}″.`, 'plain', {
@@ -49,7 +63,9 @@ function* rideDown(ctx: Ctx, ref: UnitRef): Proc<number> {
   yield* change(ref, { bases: unit.bases - lost, hits: lost === unit.bases ? 0 : unit.hits })
   yield* add(sideRef(unit.side), { basesLost: lost })
   for (const commander of fitWith(ctx, ref))
-    yield* owe(risk, { commander, inCharge: false }, `${unit.name} lost a base`, { clause: 'risk.trigger.base' })
+    yield* owe(risk, { commander, inCharge: false, within: true }, `${unit.name} lost a base`, {
+      clause: 'risk.trigger.base',
+    })
   return lost
 }
 

@@ -1,7 +1,7 @@
 /** P14 Reform and P15 Rally. */
 import { barredBy, type Fault, type Proc, refuseEach, The, verdict } from '#engine'
 import { act, cardFaults, type Failure, goneFaults } from './common.ts'
-import { afterTest, type NerveResult, test } from './nerve.ts'
+import { afterTest, type NerveResult, tested } from './nerve.ts'
 import { asUnit, type Ctx, change, procedure, type Unit, type UnitRef } from './state.ts'
 
 const reformFaults = (ctx: Ctx, unit: Unit): readonly Fault[] => [
@@ -62,19 +62,18 @@ export const reform = procedure({
     const unit = ctx.look(a.unit)
     yield* refuseEach(reformFaults(ctx, unit))
     yield* act(ctx, a.unit)
-    const passed = yield* test(ctx, a.unit, false)
-    if (passed) {
-      yield* change(a.unit, { disordered: false })
+    const { passed, hurt } = yield* tested(ctx, a.unit, false)
+    if (passed) yield* change(a.unit, { disordered: false })
+    const result = (yield* afterTest(ctx, a.unit, passed ? null : 'stands', hurt)) ?? 'passes'
+    if (result === 'passes')
       yield* verdict(`${The(unit)} reform.`, 'good', {
         clause: 'reform.face',
         detail: 'They face the enemy and do not move this turn.',
       })
-      return 'passes'
-    }
-    const result = (yield* afterTest(ctx, a.unit, 'stands', false)) ?? 'stands'
-    yield* verdict(`${The(unit)} ${result === 'routs' ? 'rout' : 'stay disordered'}.`, 'bad', {
-      clause: 'nerve.fail.reform',
-    })
+    else
+      yield* verdict(`${The(unit)} ${result === 'routs' ? 'rout' : 'stay disordered'}.`, 'bad', {
+        clause: 'nerve.fail.reform',
+      })
     return result
   },
 })
@@ -119,20 +118,19 @@ export const rally = procedure({
     yield* refuseEach(rallyFaults(ctx, unit))
     yield* act(ctx, a.unit)
     if (!unit.disordered) yield* change(a.unit, { disordered: true })
-    const passed = yield* test(ctx, a.unit, false)
-    if (passed) {
-      yield* change(a.unit, { routed: false, disordered: !ctx.settings.rallyEndsDisorder })
+    const { passed, hurt } = yield* tested(ctx, a.unit, false)
+    if (passed) yield* change(a.unit, { routed: false, disordered: !ctx.settings.rallyEndsDisorder })
+    const failure: Failure = ctx.settings.rallyFailure === 'rout' ? 'routs' : 'stands'
+    const result = (yield* afterTest(ctx, a.unit, passed ? null : failure, hurt)) ?? 'passes'
+    if (result === 'passes')
       yield* verdict(`${The(unit)} rally.`, 'good', {
         clause: 'action.rally',
         ...(ctx.settings.rallyEndsDisorder ? {} : { detail: 'They are still disordered.' }),
       })
-      return 'passes'
-    }
-    const failure: Failure = ctx.settings.rallyFailure === 'rout' ? 'routs' : 'stands'
-    const result = (yield* afterTest(ctx, a.unit, failure, false)) ?? 'stands'
-    yield* verdict(`${The(unit)} ${result === 'routs' ? 'rout again' : 'stay routed'}.`, 'bad', {
-      clause: 'action.rally',
-    })
+    else
+      yield* verdict(`${The(unit)} ${result === 'routs' ? 'rout again' : 'stay routed'}.`, 'bad', {
+        clause: 'action.rally',
+      })
     return result
   },
 })

@@ -1,6 +1,6 @@
 /** P12 Fall back and rout: the compulsory move itself. */
 import { barredBy, choice, note, number, type Proc, pick, refuseEach, The, verdict, yesNo } from '#engine'
-import { goneFaults, owesCard } from './common.ts'
+import { carriedAlong, goneFaults, owesCard } from './common.ts'
 import { grounds, paceOf, paceWords } from './move.ts'
 import { nerve } from './nerve.ts'
 import { asUnit, type Ctx, change, inPlay, owe, procedure, type Unit, type UnitRef } from './state.ts'
@@ -73,6 +73,7 @@ export const retreat = procedure({
       yield* change(a.unit, { disordered: true })
     }
     yield* friendBehind(ctx, a.unit, unit)
+    yield* carriedAlong(ctx, a.unit)
     const off = yield* yesNo('off', 'Does it leave the table?', { default: false, short: 'Off the table' })
     if (off) yield* change(a.unit, { gone: true })
     if (routs) yield* neighboursTest(ctx, a.unit, unit)
@@ -92,7 +93,10 @@ function* friendBehind(ctx: Ctx, ref: UnitRef, unit: Unit): Proc<void> {
     clause: 'retreat.straight',
   })
   if (behind === 'none') return
-  if (behind !== 'formed') return yield* note('They let it pass freely (R47)', { clause: 'move.interpenetrate.free' })
+  if (behind !== 'formed' || unit.rockets)
+    return yield* note(unit.rockets ? 'Rocket troops pass freely (R47)' : 'They let it pass freely (R47)', {
+      clause: 'move.interpenetrate.free',
+    })
   const apart = yield* number('apart', 'How far apart did they start?', 0, 24, {
     unit: 'inches',
     fractions: true,

@@ -1,5 +1,6 @@
 /** P6 Commander's risk. */
 import { among, d, type Fault, impossible, type Proc, refuseEach, roll, row, verdict } from '#engine'
+import { nerve, othersTestForHim } from './nerve.ts'
 import {
   asCommander,
   type Commander,
@@ -8,6 +9,8 @@ import {
   change,
   type Fate,
   game,
+  inPlay,
+  owe,
   procedure,
 } from './state.ts'
 import { ratings } from './troops.ts'
@@ -38,7 +41,10 @@ export const unfitFaults = (he: Commander): readonly Fault[] =>
         },
       ]
 
-/** 1d6 by his rating; if hit a second d6, the same for every rating. One roll for each event (R23). */
+/**
+ * 1d6 by his rating; if hit a second d6, the same for every rating. One roll for each event (R23). If he is lost the
+ * unit that he is with tests for him; `within`: that test is a part of the walk that this one stands in.
+ */
 export const risk = procedure({
   id: 'risk',
   title: 'Risk to the commander',
@@ -65,7 +71,10 @@ export const risk = procedure({
       tones: { unhurt: 'good', scratch: 'good', unhorsed: 'bad', wounded: 'bad', captured: 'bad', dead: 'bad' },
     },
   },
-  *run(ctx, a: { readonly commander: CommanderRef; readonly inCharge: boolean }): Proc<RiskResult> {
+  *run(
+    ctx,
+    a: { readonly commander: CommanderRef; readonly inCharge: boolean; readonly within: boolean | null },
+  ): Proc<RiskResult> {
     const he = ctx.look(a.commander)
     if (!he.fit) {
       yield* refuseEach(unfitFaults(he))
@@ -88,10 +97,22 @@ export const risk = procedure({
       : 'unhurt'
     const result: RiskResult = second === 'wounded' && a.inCharge ? 'captured' : second
     yield* befall(ctx, a.commander, result)
+    if (isLost(result) && !a.within) yield* oweTestForHim(ctx, a.commander)
     yield* verdict(`${he.name} ${ends[result].says}.`, isLost(result) ? 'bad' : 'good', { clause: ends[result].clause })
     return result
   },
 })
+
+/** The unit that he is with tests for him, if it has a base left (R4, R26). */
+function* oweTestForHim(ctx: Ctx, ref: CommanderRef): Proc<void> {
+  const he = ctx.look(ref)
+  const his = ctx.all('unit').find((u) => u.id === he.with)
+  if (!his || !inPlay(ctx.look(his))) return
+  yield* othersTestForHim(ctx, his)
+  yield* owe(nerve, { unit: his, situation: 'commander' }, `${he.name} is lost to it`, {
+    clause: 'nerve.when.commander',
+  })
+}
 
 /** Unhorsed: no action this turn nor the next. Wounded, captured or dead: out of the battle (R24). */
 function* befall(ctx: Ctx, ref: CommanderRef, result: RiskResult): Proc<void> {

@@ -17,6 +17,7 @@ import {
   yesNo,
 } from '#engine'
 import { act, attacked, cardFaults, goneFaults, sideNames, stateFaults } from './common.ts'
+import { firingBases } from './fire.ts'
 import { oweBaseLost, takeHits } from './hits.ts'
 import { asUnit, type Ctx, inPlay, procedure, repeat, sub, type Unit, type UnitRef } from './state.ts'
 
@@ -156,7 +157,7 @@ export const rocket = procedure({
   *run(ctx, a: { readonly unit: UnitRef }): Proc<RocketResult> {
     const unit = ctx.look(a.unit)
     yield* refuseEach(rocketFaults(ctx, unit))
-    const rockets = ctx.settings.rocketsPer === 'base' ? unit.bases : 1
+    const rockets = ctx.settings.rocketsPer === 'base' ? firingBases(ctx, unit) : 1
     let ends: RocketResult['ends'] = []
     let touched = 0
     for (let n = 1; n <= rockets; n++) {
