@@ -1,5 +1,5 @@
 /** P4 to P8: a province rises: its cities, garrisons, Gurkhas, civilians, those who stay loyal, the leaders, the Badmashes. */
-import { among, choice, d, note, type Proc, pick, refuse, roll, row, verdict, yesNo } from '#engine'
+import { among, choice, d, note, number, type Proc, pick, refuse, roll, row, verdict, yesNo } from '#engine'
 import { enterFigure } from './entry.ts'
 import { award, bahadur, controlOf, figuresAt, freeId, isOnMap, nameOfZone, unitsAt, zonesWhere } from './ground.ts'
 import { provinceNames } from './kinds.ts'
@@ -168,9 +168,18 @@ export const city = procedure({
   ): Proc<Risen> {
     const { zone } = a.garrison
     const name = ctx.look(zoneRef(zone)).name
+    const need =
+      a.value === null
+        ? null
+        : yield* number('need', `${name} rebels on how much or less?`, 1, 6, {
+            default: a.value,
+            from: 'the value of its province',
+            short: name,
+            clause: 'map.rebellion-value',
+          })
     const rises =
-      a.value === null ||
-      (yield* roll('die', `${name} rebels on ${a.value} or less`, among(6, ...[1, 2, 3, 4, 5, 6].slice(0, a.value)), {
+      need === null ||
+      (yield* roll('die', `${name} rebels on ${need} or less`, among(6, ...[1, 2, 3, 4, 5, 6].slice(0, need)), {
         clause: 'rebellion.city-roll',
       }))
     if (!rises) {
