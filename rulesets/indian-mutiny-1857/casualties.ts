@@ -1,5 +1,5 @@
 /** What a loss makes owed, in the order of the rules: Deserter Morale of the unit, of other Mutineers who saw it, then Morale of the unit. */
-import { type Proc, The } from '#engine'
+import { type Proc, the } from '#engine'
 import { isLeader, mayDesert, witnesses } from './common.ts'
 import { deserter } from './deserter.ts'
 import { morale } from './morale.ts'
@@ -23,7 +23,7 @@ export function* oweAfterLoss(ctx: Ctx, ref: UnitRef, killed: number, cause: Cau
   if (left && mayDesert(ctx, unit))
     yield* owe(deserter, { unit: ref }, `own figures ${causes[cause].says}`, { clause: 'deserter.trigger.own-loss' })
   if (unit.side === 'rebel' && cause !== 'melee') {
-    const says = `Which other Mutineers within 12″ saw ${The(unit)} shot?`
+    const says = `Which other Mutineers within 12″ saw ${the(unit)} shot?`
     for (const saw of yield* witnesses(ctx, ref, says, 'deserter.trigger.friend-killed')) {
       yield* owe(deserter, { unit: saw }, `saw ${unit.name} shot within 12″`, {
         clause: 'deserter.trigger.friend-killed',

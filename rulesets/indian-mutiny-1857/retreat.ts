@@ -1,5 +1,18 @@
 /** The retreat move of 5.7: on the fast dice, towards the own base line, without cost. */
-import { barredBy, d, type Fault, impossible, type Proc, refuseEach, roll, sum, The, verdict, yesNo } from '#engine'
+import {
+  barredBy,
+  d,
+  type Fault,
+  impossible,
+  type Proc,
+  refuseEach,
+  roll,
+  sum,
+  The,
+  the,
+  verdict,
+  yesNo,
+} from '#engine'
 import { asUnit, goneFaults, leaveMelee, sideNames, spend, witnesses } from './common.ts'
 import { deserter } from './deserter.ts'
 import { moverOf } from './movement.ts'
@@ -75,7 +88,7 @@ export const retreat = procedure({
       for (const saw of yield* witnesses(
         ctx,
         a.unit,
-        `Which Mutineers within 12″ see ${The(unit)} retreat?`,
+        `Which Mutineers within 12″ see ${the(unit)} retreat?`,
         'deserter.trigger.friend-retreat',
       )) {
         yield* owe(deserter, { unit: saw }, `saw ${unit.name} retreat within 12″`, {

@@ -30,23 +30,25 @@ export function DiceRow(props: DiceRowProps): JSX.Element {
           <b>{props.total}</b>
         </Show>
       </div>
-      <div class="dice-row-body">
-        <For each={props.groups}>
-          {(group) => (
-            <div class="dice-row-group">
-              <div class="dice-row-dice">
-                <For each={group.dice}>{(die) => <Die size={props.size ?? 34} {...die} />}</For>
+      <div class="dice-row-rest">
+        <div class="dice-row-body">
+          <For each={props.groups}>
+            {(group) => (
+              <div class="dice-row-group">
+                <div class="dice-row-dice">
+                  <For each={group.dice}>{(die) => <Die size={props.size ?? 34} {...die} />}</For>
+                </div>
+                <Show when={group.reason}>
+                  <span class="dice-row-why">{group.reason}</span>
+                </Show>
               </div>
-              <Show when={group.reason}>
-                <span class="dice-row-why">{group.reason}</span>
-              </Show>
-            </div>
-          )}
-        </For>
+            )}
+          </For>
+        </div>
+        <Show when={props.result}>
+          <b class="dice-row-result">{props.result}</b>
+        </Show>
       </div>
-      <Show when={props.result}>
-        <b class="dice-row-result">{props.result}</b>
-      </Show>
     </div>
   )
 }

@@ -321,7 +321,7 @@ function Reasons(props: { readonly outcome: Outcome }): JSX.Element {
       if (!setting) return []
       const says = setting.options.find((o) => o.value === value)?.says ?? show(value)
       const rule = setting.ruling ?? setting.clauses?.[0]
-      return [{ says: `${setting.says} ${says}.`, ...(rule ? { rule } : {}) }]
+      return [{ says: `${setting.says} ${says.charAt(0).toUpperCase()}${says.slice(1)}.`, ...(rule ? { rule } : {}) }]
     }),
   ]
   const owed = (): readonly WhyLine[] =>

@@ -83,7 +83,9 @@ function rulingsOf(set: AnyRuleSet, game: Game): readonly string[] {
   return set.settings.flatMap((setting) => {
     const value = game.settings[setting.id]
     const says = setting.options.find((o) => o.value === value)?.says
-    return says === undefined || value === setting.default ? [] : [`${setting.says} ${says}.`]
+    return says === undefined || value === setting.default
+      ? []
+      : [`${setting.says} ${says.charAt(0).toUpperCase()}${says.slice(1)}.`]
   })
 }
 

@@ -1,3 +1,7 @@
+/** A reason as it was typed, as a sentence behind another. */
+const reason = (why: string): string =>
+  why ? ` ${why.charAt(0).toUpperCase()}${why.slice(1)}${/[.!?…:”"]$/.test(why) ? '' : '.'}` : ''
+
 /** Words of the log. */
 export const logWords = {
   title: 'Log',
@@ -16,9 +20,9 @@ export const logWords = {
   setting: (ruling: string, says: string) => (ruling ? `${ruling}. ${says}` : says),
   change: (row: { readonly label: string; readonly from?: string | undefined; readonly to: string }) =>
     `${row.label}: ${row.from}, now ${row.to}`,
-  byHand: (changes: string, why: string) => `By the referee’s hand: ${changes}.${why ? ` ${why}` : ''}`,
+  byHand: (changes: string, why: string) => `By the referee’s hand: ${changes}.${reason(why)}`,
   ruled: (question: string, now: string, old: string, why: string) =>
-    `A ruling changes. ${question} Now: ${now}; before: ${old}.${why ? ` ${why}` : ''}`,
+    `A ruling changes. ${question} Now: ${now}; before: ${old}.${reason(why)}`,
   earlier: 'Earlier entries',
   remark: 'Write a line',
   write: 'Write it',

@@ -53,7 +53,7 @@ function Levying(props: { readonly side: string }): JSX.Element {
   const total = () => list().reduce((sum, levy) => sum + levy.n, 0)
   const enter = async (changes: readonly FieldChange[], says: string): Promise<boolean> => {
     const done = await battle.enter([{ kind: 'edited', changes, why: words.why }])
-    if (done) say(says)
+    if (done) say(says, undefined, true)
     return done
   }
   const add = async () => {
