@@ -2,7 +2,7 @@
 import { barredBy, choice, type Fault, type Proc, refuse, refuseEach, The, text, the, verdict } from '#engine'
 import { goneFaults } from './common.ts'
 import { orderOf, orders, orderWords, rowOf } from './orders-list.ts'
-import { asUnit, type Ctx, change, procedure, type Unit, type UnitRef } from './state.ts'
+import { asUnit, type Ctx, change, type Effect, procedure, type Unit, type UnitRef } from './state.ts'
 import { type OrderType, orderTypeNames } from './troops.ts'
 
 /** The unit is under this order now; the one before it is its last (Hold and Support stand, others end them). */
@@ -23,6 +23,17 @@ export function* takeOrder(ctx: Ctx, ref: UnitRef, order: string, row: OrderType
 
 const orderFaults = (unit: Unit): readonly Fault[] => [
   ...goneFaults(unit),
+  ...(unit.quit
+    ? [
+        {
+          id: 'quit',
+          short: 'Quits the battle',
+          says: `${The(unit)} have quit the battle and take no orders.`,
+          clause: 'without.result.quit',
+          wayOut: 'Recall them with a General first.',
+        },
+      ]
+    : []),
   ...(unit.mandatory !== null && unit.mustRally
     ? [
         {
@@ -36,9 +47,16 @@ const orderFaults = (unit: Unit): readonly Fault[] => [
     : []),
 ]
 
+/** What an Event allows beside its order: Defend in Square, or the support of a charge. */
+const besides: { readonly [clause: string]: string } = {
+  'event.inf.82-84': 'square',
+  'event.cmdr.10.6.heroic': 'support',
+}
 /** The forced order is one order, or any of its row (advance, retire). */
-const fits = (ctx: Ctx, forced: string, picked: string): boolean =>
-  picked === forced || (orderOf(forced) === null && rowOf(ctx.settings, picked) === forced)
+const fits = (ctx: Ctx, forced: Effect, picked: string): boolean =>
+  picked === forced.order ||
+  picked === besides[forced.clause] ||
+  (orderOf(forced.order) === null && rowOf(ctx.settings, picked) === forced.order)
 
 /** An Order Counter is placed, blank ones too; an Event may have fixed the order. */
 export const giveOrder = procedure({
@@ -56,7 +74,6 @@ export const giveOrder = procedure({
     from: 'table',
     says: 'Order',
     hint: 'a counter, or a blank one',
-    phases: ['step-2'],
     subjects: [
       {
         arg: 'unit',
@@ -71,18 +88,17 @@ export const giveOrder = procedure({
     const unit = ctx.look(a.unit)
     yield* refuseEach(orderFaults(unit))
     const forced = unit.effects.find((e) => e.on === 'order')
-    const list = Object.entries(orders).map(([id, o]) => [id, o.says] as const)
     const options: { readonly [order: string]: string } = Object.fromEntries([
-      ...list,
-      ['other', 'Another'],
       ['blank', 'Blank counter, or none'],
+      ...Object.entries(orders).map(([id, o]) => [id, o.says] as const),
+      ['other', 'Another'],
     ])
     const picked = yield* choice('order', `Which order for ${the(unit)}?`, options, {
       short: 'Order',
       clause: forced?.clause ?? 'without.when.blank-counter',
       ...(forced?.order && orderOf(forced.order) ? { default: forced.order } : {}),
     })
-    if (forced?.order && !fits(ctx, forced.order, picked))
+    if (forced?.order && !fits(ctx, forced, picked))
       yield* refuse('forced', `${The(unit)} must ${orderWords(forced.order)} next (${forced.says}).`, {
         clause: forced.clause,
         wayOut: `Give ${orderWords(forced.order)}.`,
@@ -101,7 +117,7 @@ export const giveOrder = procedure({
       known ??
       (yield* choice('row', 'On which row of the Reaction Table?', orderTypeNames, { clause: 'reaction.effect.row' }))
     yield* takeOrder(ctx, a.unit, order, row)
-    yield* verdict(`${The(unit)}: ${orderWords(order)}.`, 'plain', { clause: 'reaction.effect.row' })
+    yield* verdict(`${The(unit)} have the order ${orderWords(order)}`, 'plain', { clause: 'reaction.effect.row' })
     return order
   },
 })

@@ -1,5 +1,5 @@
 /** John Company, Part 4: resolve, reaction, Confrontation, fire and Events of British and Indian armies. */
-import { defineRuleSet, listed } from '#engine'
+import { type AnyProcedure, defineRuleSet, listed } from '#engine'
 import { caracole, caracoleRanks, volley } from './caracole.ts'
 import { charge } from './charge.ts'
 import { clauses } from './clauses.ts'
@@ -22,6 +22,13 @@ import { lightCompany, skirmishersCaught, skirmishScreen, skirmishScreenHidden }
 import type { Settings, State } from './state.ts'
 import { looting, quitRecall, withoutOrdersTable } from './without-orders.ts'
 
+/** The steps of the turn in which procedures come first, in the order in which they are offered there. */
+const offeredIn = (phases: readonly string[], ...list: readonly Parameters<typeof listed>[0][]) =>
+  list.map((p): AnyProcedure => {
+    const { start, ...procedure } = listed(p)
+    return start ? { ...procedure, run: procedure.run, start: { ...start, phases } } : listed(p)
+  })
+
 export default defineRuleSet<State, Settings>({
   id: 'john-company',
   title: 'John Company',
@@ -38,34 +45,16 @@ export default defineRuleSet<State, Settings>({
   rulings,
   start: { unit: {}, commander: {}, game: { game: freshGame } },
   procedures: [
-    listed(reaction),
-    listed(reactionRequired),
-    listed(movementDice),
-    listed(mandatoryMove),
-    listed(withoutOrdersTable),
-    listed(giveOrder),
-    listed(quitRecall),
-    listed(looting),
-    listed(rally),
-    listed(orders),
-    listed(join),
-    listed(charge),
-    listed(confrontation),
-    listed(volley),
-    listed(evade),
-    listed(counterCharge),
-    listed(caracole),
-    listed(caracoleRanks),
-    listed(skirmishersCaught),
-    listed(skirmishScreen),
-    listed(skirmishScreenHidden),
-    listed(lightCompany),
-    listed(eventCheck),
-    listed(rangeBand),
-    listed(standsFiring),
-    listed(lineOfSight),
-    ...fire,
-    ...events,
+    ...offeredIn(['step-1'], orders),
+    ...offeredIn(['step-2'], giveOrder),
+    ...offeredIn(['step-5'], reactionRequired),
+    ...offeredIn(['step-4', 'step-5'], charge, movementDice, reaction, mandatoryMove),
+    ...offeredIn(['step-5'], rally, withoutOrdersTable),
+    ...offeredIn(['step-4', 'step-5'], confrontation, volley, evade, counterCharge, caracole, caracoleRanks),
+    ...offeredIn(['step-4', 'step-5'], skirmishersCaught),
+    ...offeredIn(['step-6'], ...fire),
+    ...offeredIn([], ...events, eventCheck, join, quitRecall, looting),
+    ...offeredIn([], skirmishScreen, skirmishScreenHidden, lightCompany, rangeBand, standsFiring, lineOfSight),
   ],
   sequence: { now, advance: listed(advance) },
   score: (ctx, side) => {

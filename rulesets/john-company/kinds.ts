@@ -16,7 +16,7 @@ import {
   wordIn,
   words,
 } from '#engine'
-import { orderNamed, orderWords } from './orders-list.ts'
+import { orderNamed, orders, orderWords } from './orders-list.ts'
 import type { Commander, Ctx, Effect, Game, SideId, State, Unit } from './state.ts'
 import {
   type Army,
@@ -53,6 +53,7 @@ const movementNames = {
   'without-orders': 'Without Orders Table',
   ...mandatoryNames,
 } as const
+const orderForm = oneOf(says(orders))
 const inches: Form = { form: 'number', min: 0, max: 60, unit: 'inches', fractions: true }
 
 const isEffect = (e: unknown): e is Effect => typeof e === 'object' && e !== null && 'on' in e && 'amount' in e
@@ -233,22 +234,13 @@ const unit: Kind<Unit, Ctx> = {
   plural: 'Units',
   shown: 'card',
   fields: {
-    name: { says: 'Name', form: words, group: 'Unit' },
-    side: { says: 'Side', form: sideForm, group: 'Unit' },
-    type: { says: 'Type', form: oneOf(says(types)), group: 'Unit' },
-    army: { says: 'Army', form: oneOf(armies), group: 'Unit', hint: 'The army that it fights in.' },
-    capped: { says: 'Indian: at most 20', form: truth, group: 'Unit', hint: 'Before the negatives; Sepoys too.' },
-    regular: { says: 'Regular', form: truth, group: 'Unit' },
-    arm: {
-      says: 'Arm',
-      form: oneOf({ infantry: 'infantry', cavalry: 'cavalry', artillery: 'artillery' }),
-      group: 'Unit',
-    },
-    horse: { says: 'Horse', form: oneOf({ heavy: 'heavy', light: 'light' }), group: 'Unit' },
-    lances: { says: 'Lances', form: truth, group: 'Unit' },
-    weapon: { says: 'Weapon', form: oneOf(weaponNames), group: 'Unit' },
-    mounted: { says: 'Mounted', form: truth, group: 'Unit' },
-    brigade: { says: 'Brigade', form: words, group: 'Unit', hint: 'Its chain of command.' },
+    stands: { says: 'Stands', form: whole(0, 99), group: 'Strength', hint: 'Of a battery: crew stands.' },
+    initialStands: { says: 'Stands at the start', form: whole(1, 99), group: 'Strength' },
+    formation: { says: 'Formation', form: oneOf(formationNames), group: 'Now' },
+    closeOrder: { says: 'Close order', form: truth, group: 'Now', hint: 'Bases touching.' },
+    cover: { says: 'Cover', form: oneOf(coverNames), group: 'Now' },
+    status: { says: 'Resolve Status', form: oneOf(statusNames), group: 'Now' },
+    lastStatus: { says: 'Status by its last test', form: oneOf(statusNames), group: 'Now' },
     resolveLevel: { says: 'Resolve Level', form: whole(1, 25), ...lists },
     normalMove: { says: 'Normal Move', form: inches, ...lists },
     chargeBonus: { says: 'Charge Bonus', form: inches, ...lists },
@@ -257,22 +249,15 @@ const unit: Kind<Unit, Ctx> = {
     winnerBonus: { says: 'Winner modifier', form: truth, ...lists },
     caracoles: { says: 'Caracoles', form: truth, ...lists },
     maySkirmish: { says: 'May skirmish', form: truth, ...lists },
-    stands: { says: 'Stands', form: whole(0, 99), group: 'Strength', hint: 'Of a battery: crew stands.' },
-    initialStands: { says: 'Stands at the start', form: whole(1, 99), group: 'Strength' },
-    formation: { says: 'Formation', form: oneOf(formationNames), group: 'Now' },
-    closeOrder: { says: 'Close order', form: truth, group: 'Now', hint: 'Bases touching.' },
-    cover: { says: 'Cover', form: oneOf(coverNames), group: 'Now' },
-    status: { says: 'Resolve Status', form: oneOf(statusNames), group: 'Now' },
-    lastStatus: { says: 'Status by its last test', form: oneOf(statusNames), group: 'Now' },
     tested: { says: 'Tested this turn', form: truth, ...turn },
     movement: { says: 'Movement this turn', form: oneOf(movementNames), ...turn },
     mandatory: { says: 'Mandatory move', form: oneOf(mandatoryNames), group: 'Now' },
     mustRally: { says: 'Must be rallied', form: truth, group: 'Now' },
     disordered: { says: 'Disordered', form: truth, group: 'Now', hint: '-4 to its test and to its small arms fire.' },
-    order: { says: 'Order', form: words, group: 'Orders' },
+    order: { says: 'Order', form: orderForm, group: 'Orders' },
     orderType: { says: 'Row of the Reaction Table', form: oneOf(orderTypeNames), group: 'Orders' },
-    lastOrder: { says: 'Last order', form: words, group: 'Orders' },
-    lastOtherOrder: { says: 'Last order that changed no formation', form: words, group: 'Orders' },
+    lastOrder: { says: 'Last order', form: orderForm, group: 'Orders' },
+    lastOtherOrder: { says: 'Last order that changed no formation', form: orderForm, group: 'Orders' },
     standing: { says: 'Standing order', form: oneOf({ hold: 'Hold', support: 'Support' }), group: 'Orders' },
     withoutOrders: { says: 'Without Orders', form: truth, group: 'Orders' },
     lostSince: { says: 'Stands lost', form: whole(0, 99), ...since },
@@ -306,6 +291,22 @@ const unit: Kind<Unit, Ctx> = {
     quit: { says: 'Quits the battle', form: truth, ...off },
     looting: { says: 'Turns of looting left', form: whole(0, 6), ...off },
     gone: { says: 'Off the table', form: truth, ...off },
+    name: { says: 'Name', form: words, group: 'Unit' },
+    side: { says: 'Side', form: sideForm, group: 'Unit' },
+    type: { says: 'Type', form: oneOf(says(types)), group: 'Unit' },
+    army: { says: 'Army', form: oneOf(armies), group: 'Unit', hint: 'The army that it fights in.' },
+    capped: { says: 'Indian: at most 20', form: truth, group: 'Unit', hint: 'Before the negatives; Sepoys too.' },
+    regular: { says: 'Regular', form: truth, group: 'Unit' },
+    arm: {
+      says: 'Arm',
+      form: oneOf({ infantry: 'infantry', cavalry: 'cavalry', artillery: 'artillery' }),
+      group: 'Unit',
+    },
+    horse: { says: 'Horse', form: oneOf({ heavy: 'heavy', light: 'light' }), group: 'Unit' },
+    lances: { says: 'Lances', form: truth, group: 'Unit' },
+    weapon: { says: 'Weapon', form: oneOf(weaponNames), group: 'Unit' },
+    mounted: { says: 'Mounted', form: truth, group: 'Unit' },
+    brigade: { says: 'Brigade', form: words, group: 'Unit', hint: 'Its chain of command.' },
   },
   fresh: freshUnit,
   strength: 'initialStands',
@@ -428,9 +429,9 @@ export const freshGame: Game = {
   rain: false,
   allTracked: false,
   figuresPerStand: null,
-  step1: 'Orders Cards and number of orders',
-  step3: 'Step 3 (not in this part)',
-  step6: 'Fire and the rest (not in this part)',
+  step1: 'Orders Cards',
+  step3: 'Not in this part',
+  step6: 'Fire and the rest',
 }
 const gameKind: Kind<Game, Ctx> = {
   says: 'Battle',

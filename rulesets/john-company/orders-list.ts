@@ -8,20 +8,20 @@ const order = (says: string, row: Order['row'], formation = false): Order => ({ 
 export const orders = {
   'forward-march': order('Forward, March', 'advance'),
   'advance-and-fire': order('Advance And Fire', 'advance'),
+  charge: order('Charge!', 'charge'),
+  defend: order('Defend', 'defend'),
+  hold: order('Hold', 'defend'),
   support: order('Support', 'support'),
+  'to-the-rear': order('To The Rear, March', 'retire'),
+  'fire-and-retire': order('Fire And Retire', 'retire'),
   'prolonge-and-fire': order('Prolonge And Fire', 'advance'),
+  'limber-and-retire': order('Limber And Retire', 'retire'),
   'close-order-line': order('Form Close Order Line', 'deploy', true),
   'close-order-column': order('Form Close Order Column', 'deploy', true),
   square: order('Form Square', 'deploy', true),
   'deploy-right': order('Deploy Right', 'deploy', true),
   'deploy-left': order('Deploy Left', 'deploy', true),
-  'to-the-rear': order('To The Rear, March', 'retire'),
-  'fire-and-retire': order('Fire And Retire', 'retire'),
-  'limber-and-retire': order('Limber And Retire', 'retire'),
   quit: order('Quit The Battle', 'retire'),
-  charge: order('Charge!', 'charge'),
-  defend: order('Defend', 'defend'),
-  hold: order('Hold', 'defend'),
 } as const satisfies { readonly [id: string]: Order }
 const byId: { readonly [id: string]: Order | undefined } = orders
 

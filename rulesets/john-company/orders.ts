@@ -79,7 +79,6 @@ export const orders = procedure({
     from: 'table',
     says: 'Orders',
     hint: 'two dice by Generalship',
-    phases: ['step-1'],
     subjects: [
       {
         arg: 'commander',

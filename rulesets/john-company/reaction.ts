@@ -171,7 +171,7 @@ function* leadershipFor(ctx: Ctx, a: Test): Proc<Leadership | null> {
   const who = yield* choice('general', 'A General in base contact?', options, {
     ...ask,
     default: touching?.id ?? 'none',
-    ...(touching ? { from: 'the book' } : {}),
+    ...(ours.length > 0 ? { from: 'the book' } : {}),
   })
   return rated.find(([id]) => id === who)?.[2] ?? null
 }
@@ -411,7 +411,6 @@ export const reactionRequired = procedure({
     from: 'table',
     says: 'Card drawn',
     hint: 'must it test, may it?',
-    phases: ['step-5'],
     subjects: [
       {
         arg: 'unit',

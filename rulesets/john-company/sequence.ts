@@ -14,29 +14,29 @@ function stepWords(ctx: Ctx, step: number): { readonly says: string; readonly as
   const { step1, step3, step6 } = ctx.look(game)
   switch (step) {
     case 1:
-      return { says: step1, asks: 'Each commander throws for his orders.', clause: 'orders.table' }
+      return { says: step1, asks: 'each commander throws for his orders.', clause: 'orders.table' }
     case 2:
       return {
         says: 'Order Counters',
-        asks: 'Place a counter for every unit, or a blank one.',
+        asks: 'one for every unit, or a blank one.',
         clause: 'without.when.blank-counter',
       }
     case 3:
-      return { says: step3, asks: 'As your rules say.', clause: 'reaction.effect.row' }
+      return { says: step3, asks: 'as your rules say.', clause: 'reaction.effect.row' }
     case 4:
       return {
         says: 'Initiate Charges',
-        asks: 'Units with Charge orders test and move.',
+        asks: 'units with Charge orders test and move.',
         clause: 'reaction.when.charge-orders',
       }
     case 5:
       return {
         says: 'Movement Cards',
-        asks: 'Card by card: test, move, charge home.',
+        asks: 'card by card test, move, charge home.',
         clause: 'reaction.when.movement-card',
       }
     default:
-      return { says: step6, asks: 'Fire and what is left; then the turn ends.', clause: 'fire.voluntary' }
+      return { says: step6, asks: 'then the turn ends.', clause: 'fire.voluntary' }
   }
 }
 
@@ -58,9 +58,9 @@ export function now(ctx: Ctx): Now {
   })
   return {
     phase: `step-${step}`,
-    says: `Turn ${turn}, step ${step}: ${says}`,
+    says: `Turn ${turn}, step ${step}`,
     side: null,
-    asks,
+    asks: `${says}: ${asks}`,
     end: step === 6 ? 'End the turn' : `Go on to step ${step + 1}`,
     turn,
     lists: [
@@ -69,7 +69,7 @@ export function now(ctx: Ctx): Now {
       list('Must be rallied', (u) => u.mustRally, 'rally.who.must'),
       list('An Event waits', (u) => u.eventsPending > 0, 'event.time.fire'),
     ].filter((l) => l.refs.length > 0),
-    steps: [{ says: asks, clause }],
+    steps: [{ says: `${says}: ${asks}`, clause }],
   }
 }
 
@@ -86,6 +86,7 @@ function* endOfTurn(ctx: Ctx, ref: UnitRef, turn: number): Proc<void> {
     inchesUsed: 0,
     diceInches: 0,
     caracoled: false,
+    prolonged: false,
     order: null,
     orderType: u.standing === null ? null : u.orderType,
     withoutOrders: false,

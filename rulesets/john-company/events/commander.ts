@@ -305,7 +305,6 @@ export const commanderEvent = procedure({
   ],
   start: {
     from: 'table',
-    says: 'Event',
     hint: 'D10 and D6',
     subjects: [
       {

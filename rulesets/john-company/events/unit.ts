@@ -71,8 +71,9 @@ function* whatFits(ctx: Ctx, unit: Unit, arm: Arm): Proc<ReadonlySet<Unfit>> {
 function* known(id: string, says: string, short: string, now: boolean, row: string): Proc<boolean> {
   return yield* yesNo(id, says, { default: now, from: 'the unit', short, clause: `event.art.${row}` })
 }
+const defends = (unit: Unit): boolean => unit.order === 'defend' || (unit.order === null && unit.orderType === 'defend')
 function* whatFitsBattery(ctx: Ctx, unit: Unit): Proc<readonly Unfit[]> {
-  const defend = yield* known('defend', 'Has it Defend orders?', 'Defend', unit.order === 'defend', '20-22')
+  const defend = yield* known('defend', 'Has it Defend orders?', 'Defend', defends(unit), '20-22')
   const moving = yield* known('moving', 'Does it move this turn?', 'Moving', unit.moved, '46-48')
   const prolonged = yield* known('prolonged', 'Has it Prolonged this turn?', 'Prolonged', unit.prolonged, '63-69')
   const says = 'Was it under artillery fire this turn?'
@@ -150,7 +151,6 @@ const eventOf = (arm: Arm, title: string, clauses: readonly string[]) =>
     ],
     start: {
       from: 'table',
-      says: 'Event',
       hint: 'd100',
       subjects: [
         {
