@@ -32,8 +32,7 @@ const chargerFaults = (unit: Unit): readonly Fault[] => [
         },
       ]
     : []),
-  // One of an earlier turn ends with the test on its Charge orders
-  ...(unit.mandatory === null || !(unit.tested || unit.mustRally || unit.inConfrontation)
+  ...(unit.mandatory === null
     ? []
     : [
         {

@@ -142,6 +142,7 @@ export const mandatoryMove = procedure({
     const unit = ctx.look(a.unit)
     yield* refuseEach(goneFaults(unit))
     yield* compel(a.unit, a.kind)
+    if (a.kind === 'rout' && ctx.settings.routDisorders === 'yes') yield* change(a.unit, { disordered: true })
     const inches = yield* inchesOf(ctx, a.unit, a.kind)
     yield* seenBy(ctx, a.unit, a.kind)
     yield* change(a.unit, { moved: true })

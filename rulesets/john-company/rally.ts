@@ -1,6 +1,7 @@
 /** 5.7 Rallying: a Reaction Test with a General, who must touch the unit. */
 import { barredBy, type Fault, note, type Proc, refuse, refuseEach, The, the, verdict, yesNo } from '#engine'
 import { commands, goneFaults } from './common.ts'
+import { outFaults } from './orders.ts'
 import { oweMovement, type ReactionResult, reactionVerdict, test } from './reaction.ts'
 import {
   asCommander,
@@ -110,7 +111,7 @@ export const rally = procedure({
   *run(ctx, a: { readonly unit: UnitRef; readonly commander: CommanderRef }): Proc<RallyResult> {
     const unit = ctx.look(a.unit)
     const he = ctx.look(a.commander)
-    yield* refuseEach(unitFaults(unit))
+    yield* refuseEach([...unitFaults(unit), ...outFaults(he)])
     yield* listens(ctx, a.unit, a.commander)
     const touches = he.contact === a.unit.id
     const contact = yield* yesNo('contact', `Does ${he.name} touch ${the(unit)}?`, {

@@ -100,6 +100,15 @@ export const skirmishScreenHidden = procedure({
   },
 })
 
+/** What the fire took beyond their half comes back to the skirmishers; if nothing was taken yet, they lose their half. */
+function* screenBears(ctx: Ctx, ref: UnitRef, taken: number, half: number): Proc<number> {
+  const screen = ctx.look(ref)
+  if (screen.initialStands - screen.stands < taken) return yield* loseStands(ctx, ref, half)
+  const back = Math.max(0, taken - half)
+  if (back > 0) yield* add(ref, { stands: back, lostSince: -Math.min(back, screen.lostSince) })
+  return taken - back
+}
+
 /** Every other stand lost is given to the unit behind, the first to the skirmishers (R20). */
 export const skirmishScreen = procedure({
   id: 'skirmish_screen',
@@ -154,14 +163,12 @@ export const skirmishScreen = procedure({
             short: 'Too many',
             clause: 'skirmish.screen.every-other',
           })
-    const taken = a.lost - cut
-    const back = Math.max(0, taken - Math.ceil(a.lost / 2))
-    if (back > 0) yield* add(a.screen, { stands: back, lostSince: -Math.min(back, screen.lostSince) })
+    const borne = yield* screenBears(ctx, a.screen, a.lost - cut, Math.ceil(a.lost / 2))
     const shared = yield* loseStands(ctx, friend, Math.floor(a.lost / 2))
-    yield* verdict(`${The(screen)} lose ${taken - back}, ${the(unit)} ${shared}.`, shared > 0 ? 'bad' : 'plain', {
+    yield* verdict(`${The(screen)} lose ${borne}, ${the(unit)} ${shared}.`, shared > 0 ? 'bad' : 'plain', {
       clause: 'skirmish.screen.every-other',
     })
-    return { hidden: false, skirmishers: taken - back, screened: shared }
+    return { hidden: false, skirmishers: borne, screened: shared }
   },
 })
 

@@ -18,8 +18,9 @@ import {
   verdict,
   yesNo,
 } from '#engine'
-import { commands, goneFaults, holdsInSquare, ownSideFaults, sideNames } from './common.ts'
+import { commands, goneFaults, holdsInSquare, sideNames } from './common.ts'
 import { takeOrder } from './give-order.ts'
+import { outFaults } from './orders.ts'
 import { orderOf, orders, orderWords, rowOf } from './orders-list.ts'
 import { modifierOf } from './reaction-modifiers.ts'
 import { groupOf, movementFor } from './reaction-table.ts'
@@ -152,19 +153,18 @@ function* follow(ctx: Ctx, ref: UnitRef, result: Outcome): Proc<WithoutResult> {
     yield* change(ref, { quit: true, movement: 'normal' })
     return { result, order: 'quit', charges: false }
   }
-  yield* change(ref, { movement: 'no-movement' })
+  yield* change(ref, { movement: 'no-movement', order: null, orderType: null })
   return { result, order: null, charges: false }
 }
 
 const exempt = (unit: Unit): readonly Fault[] => {
-  const [clause, says] =
-    holdsInSquare(unit)
-      ? ['without.except.square', 'are in Square and hold']
-      : unit.standing === 'hold'
-        ? ['without.except.hold', 'go on with Hold']
-        : unit.standing === 'support'
-          ? ['without.except.support', 'go on with Support']
-          : [null, '']
+  const [clause, says] = holdsInSquare(unit)
+    ? ['without.except.square', 'are in Square and hold']
+    : unit.standing === 'hold'
+      ? ['without.except.hold', 'go on with Hold']
+      : unit.standing === 'support'
+        ? ['without.except.support', 'go on with Support']
+        : [null, '']
   // An Event may have put its test on that row all the same
   const sent = unit.effects.some((e) => e.on === 'row') || (unit.tested && unit.movement === 'without-orders')
   if (clause === null || sent) return []
@@ -259,6 +259,18 @@ const generalSubject = {
 
 const recallFaults = (unit: Unit, he: Commander | null): readonly Fault[] => [
   ...goneFaults(unit),
+  ...(he ? outFaults(he) : []),
+  ...(he && he.side !== unit.side
+    ? [
+        {
+          id: 'own-side',
+          short: 'Other side',
+          says: `${he.name} is of the other side.`,
+          clause: 'without.quit.irregular-recall',
+          wayOut: 'Send a General of its own side.',
+        },
+      ]
+    : []),
   ...(unit.quit
     ? []
     : [

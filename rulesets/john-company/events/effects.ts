@@ -45,9 +45,11 @@ const waits = (s: Struck, on: Effect['on'], amount: number, says: string): Effec
   until: null,
 })
 
-/** Generals of its own side, its chain of command first. */
-function generalsOf(ctx: Ctx, unit: Unit): readonly Candidate<'commander'>[] {
-  const there = ctx.all('commander').filter((c) => ctx.look(c).side === unit.side && ctx.look(c).state === 'in-play')
+/** Generals, its chain of command first: of its own side near it, of either side to its front. */
+function generalsOf(ctx: Ctx, unit: Unit, near: boolean): readonly Candidate<'commander'>[] {
+  const there = ctx
+    .all('commander')
+    .filter((c) => (!near || ctx.look(c).side === unit.side) && ctx.look(c).state === 'in-play')
   const own = there.filter((c) => commands(ctx.look(c), unit))
   return [...own, ...there.filter((c) => !own.some((o) => o.id === c.id))].map((ref) => ({
     ref,
@@ -59,7 +61,7 @@ function generalsOf(ctx: Ctx, unit: Unit): readonly Candidate<'commander'>[] {
 /** A Commanders' Event for each General that is near, or that it fires on. */
 function* generals(ctx: Ctx, s: Struck, near: boolean): Proc<string> {
   const unit = ctx.look(s.ref)
-  const options = generalsOf(ctx, unit)
+  const options = generalsOf(ctx, unit, near)
   const touching = options.map((o) => o.ref).filter((c) => near && ctx.look(c).contact === s.ref.id)
   const hit: readonly CommanderRef[] =
     options.length === 0

@@ -1,8 +1,8 @@
 /** 5.22 Unit commander hit. */
 import { among, choice, d, note, number, type Proc, roll, row, the, verdict } from '#engine'
 import { commands } from '../common.ts'
+import { modifierOf } from '../reaction-modifiers.ts'
 import { add, addEffect, asUnit, type Ctx, change, inPlay, procedure, type UnitRef } from '../state.ts'
-import { leaderships } from '../troops.ts'
 import { ratings } from './ratings.ts'
 
 export type Fate = 'dead' | 'wounded' | 'scratched'
@@ -41,7 +41,7 @@ function* leadershipOver(ctx: Ctx, ref: UnitRef): Proc<number> {
     clause: 'event.commander-hit.scratched',
     ...(he ? { default: he.leadership, from: he.name } : {}),
   })
-  return rating === 'confident' && ctx.settings.confidentLeader === 'two' ? 2 : leaderships[rating].modifier
+  return modifierOf(ctx, rating)
 }
 
 export const unitCommanderHit = procedure({

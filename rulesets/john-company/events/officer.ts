@@ -53,6 +53,11 @@ export const officerLost = procedure({
   },
   *run(ctx, a: { readonly commander: CommanderRef }): Proc<{ readonly units: number }> {
     const he = ctx.look(a.commander)
+    if (he.replaced)
+      yield* refuse('replaced', `${he.name} was lost before, and is replaced.`, {
+        clause: 'officer.lost.removed',
+        wayOut: 'Choose who took his place.',
+      })
     yield* change(a.commander, { state: 'removed', contact: null })
     const units = yield* shakeUnits(ctx, a.commander, 'lost')
     yield* owe(officerReplaced, { commander: a.commander }, `${he.name}: a new officer, next turn`, {

@@ -1,9 +1,13 @@
 /** 5.18 Counter battery: what fire scores on a battery; and what became of its guns, after a campaign game. */
 import { bands, count, d, note, number, type Proc, refuse, roll, The, verdict } from '#engine'
 import { goneFaults, sideNames } from '../common.ts'
-import { add, asUnit, change, procedure, type UnitRef } from '../state.ts'
+import { add, asUnit, change, procedure, type Unit, type UnitRef } from '../state.ts'
 import { weaponNow } from './aim.ts'
 import { addsOne, guns } from './tables.ts'
+
+/** Guns of either nation, Congreve Rockets too; not Native Rockets (R40), which are small arms. */
+export const isBattery = (unit: Unit): boolean =>
+  unit.arm === 'artillery' && unit.type !== 'train' && unit.weapon !== 'native-rockets'
 
 /** 1 to 3 no effect, 4 or more a gun knocked out and a crew stand off; +1 for Field and Siege guns and Mortars (R43). */
 export const counterBattery = procedure({
@@ -38,11 +42,10 @@ export const counterBattery = procedure({
   *run(ctx, a: { readonly firer: UnitRef; readonly target: UnitRef; readonly casualties: number }): Proc<number> {
     const unit = ctx.look(a.firer)
     const target = ctx.look(a.target)
-    if (target.arm !== 'artillery')
-      yield* refuse('no-battery', `${The(target)} are no battery.`, {
-        clause: 'counter.calc',
-        wayOut: 'Take the stands off.',
-      })
+    for (const [id, each] of [['no-battery', target] as const, ['no-battery-fires', unit] as const])
+      if (!isBattery(each))
+        yield* refuse(id, `${The(each)} are no battery.`, { clause: 'counter.calc', wayOut: 'Take the stands off.' })
+    yield* change(a.target, { artilleryMark: true, underArtilleryFire: true })
     const weapon = yield* weaponNow(unit, guns)
     const plus = addsOne(weapon)
     if (plus) yield* note('Field guns, Siege guns or a Mortar', { worth: 1, clause: 'counter.plus-1' })
@@ -59,8 +62,9 @@ export const counterBattery = procedure({
     const lost = Math.min(hits, target.stands)
     if (lost < hits) yield* note('No crew stands are left for the rest', { clause: 'counter.knocked-out' })
     if (lost > 0) {
-      yield* add(a.target, { stands: -lost, lostSince: lost, crewLostToCounter: lost, gunsLost: lost })
-      if (target.guns !== null) yield* change(a.target, { guns: Math.max(0, target.guns - lost) })
+      const guns = target.guns === null ? lost : Math.min(lost, target.guns)
+      yield* add(a.target, { stands: -lost, lostSince: lost, crewLostToCounter: lost, gunsLost: guns })
+      if (target.guns !== null) yield* change(a.target, { guns: target.guns - guns })
     }
     yield* verdict(
       lost === 0 ? `${The(target)} lose no gun.` : `${The(target)} lose ${lost === 1 ? 'a gun' : `${lost} guns`}.`,

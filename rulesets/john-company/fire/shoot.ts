@@ -20,7 +20,7 @@ import { skirmishScreen } from '../skirmish.ts'
 import { asUnit, type Ctx, change, inPlay, owe, procedure, sub, type Unit, type UnitRef } from '../state.ts'
 import { isGun, type Weapon } from '../troops.ts'
 import { aimNow, aimWorth, firerWorth, rangeNow, type Shot, standsNow, weaponNow } from './aim.ts'
-import { counterBattery } from './counter.ts'
+import { counterBattery, isBattery } from './counter.ts'
 import { guns, listsOf, smallArms, standsLost } from './tables.ts'
 
 export type { Band } from './tables.ts'
@@ -82,8 +82,6 @@ function* strike(ctx: Ctx, a: Shot, weapon: Weapon, scored: number): Proc<number
   if (!isGun(weapon) || !isBattery(target)) return yield* loseStands(ctx, a.target, scored)
   return yield* sub(counterBattery, { firer: a.firer, target: a.target, casualties: scored })
 }
-const isBattery = (unit: Unit): boolean =>
-  unit.arm === 'artillery' && unit.type !== 'train' && unit.weapon !== 'native-rockets'
 
 /** Event die 1: an Event on the target, at once or just before its next test (R65). */
 function* eventOn(ctx: Ctx, ref: UnitRef, clause: string): Proc<void> {
