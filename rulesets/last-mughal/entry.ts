@@ -20,6 +20,7 @@ import {
   columnRef,
   type FigureRef,
   figureRef,
+  game,
   make,
   type SideId,
   sideRef,
@@ -72,7 +73,7 @@ function* deployUnit(ctx: Ctx, side: SideId, id: CounterId, zone: string, column
     within: false,
     lost: false,
     column,
-    recruited: false,
+    recruited: column !== null && side === 'british' && kind.indigenous,
     lostStep: false,
     mutinied: false,
   })
@@ -126,6 +127,13 @@ function* joinGuns(ctx: Ctx, side: SideId, id: CounterId): Proc<boolean> {
     return [{ ref, says: name, barred: at.within ? 'Besieged' : null, hint: nameOfZone(ctx, at.zone) }]
   })
   const zones = zonesWhere(ctx, (_, ref) => unitsAt(ctx, ref.id, side, false).length > 0)
+  if (columns.every((c) => c.barred !== null) && zones.length === 0) {
+    yield* refuse('no-column', 'There is no column that is not besieged: the guns wait.', {
+      clause: counters[id].clause,
+      wayOut: 'Keep the counter, or play it as AP.',
+    })
+    return false
+  }
   const [to] = yield* pick('column', 'Which column do the guns join?', [...columns, ...zones], {
     max: 1,
     by: side,
@@ -233,6 +241,10 @@ const britishHold = (ctx: Ctx, zone: string): boolean =>
   ctx.look(zoneRef(zone)).civilians === 'besieged' ||
   figuresAt(ctx, zone, 'british', false).length > 0
 
+/** On turn 1 no indigenous unit is in a British general's column (R36): it comes, but stands by itself. */
+const mistrusted = (ctx: Ctx, side: SideId, id: CounterId): boolean =>
+  side === 'british' && ctx.look(game).turn === 1 && types[counters[id].type ?? 'bni'].indigenous
+
 /** The units that come with him: out of the pile, into his column. */
 function* withFigure(
   ctx: Ctx,
@@ -263,6 +275,6 @@ function* withFigure(
   for (const [id, n] of Object.entries(taken))
     for (let i = 0; i < n && left > 0 && isCounter(id); i++, left--) {
       yield* change(sideRef(side), { pile: plus(ctx.look(sideRef(side)).pile, id, -1) })
-      yield* deployUnit(ctx, side, id, at, ref.id)
+      yield* deployUnit(ctx, side, id, at, mistrusted(ctx, side, id) ? null : ref.id)
     }
 }

@@ -1,11 +1,12 @@
 /** P34 to P38, P42, P43, P47, P48: the stratagems of both sides. False: it came to nothing; null: it could not be played. */
 import { among, type Candidate, note, type Proc, pick, refuse, roll } from '#engine'
-import { columnHere } from './columns.ts'
+import { newColumn } from './columns.ts'
 import type { CounterId } from './counters.ts'
 import { alive, besiegedAt, eliminate, isOnMap, nameOfZone, placeOf, unitsAt, zonesWhere } from './ground.ts'
 import { garrisonOf, mutiny, placesFor, remnant } from './rebellion.ts'
 import { sap } from './siege/lift.ts'
 import {
+  type ColumnRef,
   type Ctx,
   change,
   columnRef,
@@ -78,6 +79,12 @@ function* flood(ctx: Ctx): Proc<Came> {
   return true
 }
 
+/** Units in the open of a zone that are in no column yet: up to four are one. */
+function* looseColumn(ctx: Ctx, zone: string, of: SideId): Proc<ColumnRef> {
+  const loose = unitsAt(ctx, zone, of, false).filter((u) => ctx.look(u).column === null)
+  return yield* newColumn(ctx, `Column at ${nameOfZone(ctx, zone)}`, of, loose.slice(0, 4), [])
+}
+
 /** P37, P42, P43 A column of the other side does not move this turn. */
 function* halts(ctx: Ctx, of: SideId, clause: string): Proc<Came> {
   const columns = ctx.all('column').flatMap((ref): Candidate[] => {
@@ -94,9 +101,9 @@ function* halts(ctx: Ctx, of: SideId, clause: string): Proc<Came> {
     'There is no such column.',
   )
   if (!ref) return null
-  const column = ref.kind === 'zone' ? yield* columnHere(ctx, ref.id, of) : columnRef(ref.id)
-  if (column) yield* change(column, { immobilised: true })
-  yield* note(`${column ? ctx.look(column).name : 'It'} cannot move this turn`, { clause })
+  const column = ref.kind === 'zone' ? yield* looseColumn(ctx, ref.id, of) : columnRef(ref.id)
+  yield* change(column, { immobilised: true })
+  yield* note(`${ctx.look(column).name} cannot move this turn`, { clause })
   return true
 }
 

@@ -62,7 +62,7 @@ export function contactAt(ctx: Ctx, zone: string, side: SideId): boolean {
   if (unitsAt(ctx, zone, enemyOf(side), false).length > 0) return true
   if (!city) return false
   if (side === 'british') return status === 'rebellion' || controlOf(ctx, zone) === 'rebel'
-  return status === 'quelled'
+  return status === 'quelled' && controlOf(ctx, zone) !== 'rebel'
 }
 
 function* count(id: string, says: string, short: string, clause: string): Proc<number> {
@@ -115,10 +115,11 @@ function* marchFaults(ctx: Ctx, a: { readonly column: ColumnRef; readonly to: Zo
       clause: at.stopped ? 'undefended.stop' : 'contact.def',
       wayOut: 'Next turn.',
     })
-  if (membersOf(ctx, a.column.id).length === 0 && figuresOf(ctx, a.column.id).every(isBahadur))
-    yield* refuse('bahadur', 'Bahadur Shah does not move by himself.', {
+  const figures = figuresOf(ctx, a.column.id)
+  if (figures.length > 0 && figures.every(isBahadur))
+    yield* refuse('bahadur', 'Bahadur Shah does not move without another commander.', {
       clause: 'bahadur.no-move',
-      wayOut: 'Another commander takes him along.',
+      wayOut: 'Another commander takes him along, or the units leave him.',
     })
 }
 
@@ -241,7 +242,12 @@ export const flight = procedure({
     },
   },
   *run(ctx, a: { readonly figure: FigureRef }): Proc<boolean> {
-    const { name, side, zone } = ctx.look(a.figure)
+    const { name, side, zone, within } = ctx.look(a.figure)
+    if (zone !== null && unitsAt(ctx, zone, side, within).length > 0)
+      yield* refuse('not-alone', `${name} has units with him: they fight, or are besieged.`, {
+        clause: 'flight.roll',
+        wayOut: 'Only a figure without any unit flees.',
+      })
     const value = yield* figureValue(ctx, a.figure, 'initiative')
     const free =
       value > 0 &&

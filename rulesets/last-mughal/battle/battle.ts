@@ -204,7 +204,7 @@ function* readOff(says: string, attacker: SideId): Proc<Cell> {
       `losses-${side}`,
       `${says} Steps lost by the ${side === 'rebel' ? 'rebels' : 'British'}?`,
       0,
-      20,
+      9,
       {
         short: `${side === 'rebel' ? 'Rebel' : 'British'} losses`,
         clause: 'battle.table-missing',
@@ -355,8 +355,9 @@ const oneRouted = (att: Camp, def: Camp, routed: { readonly attacker: boolean; r
 
 /** P26 More cavalry factors than the loser, after losses: one more step. */
 function* pursue(ctx: Ctx, winner: Camp, loser: Camp): Proc<number> {
-  const rides = cavalryFactors(ctx, winner.units)
-  const theirs = cavalryFactors(ctx, loser.units)
+  const rides = yield* cavalryFactors(ctx, winner.units)
+  if (rides === 0) return 0
+  const theirs = yield* cavalryFactors(ctx, loser.units)
   if (rides <= theirs) return 0
   yield* note(`Pursuit: ${rides} cavalry factors against ${theirs}`, { clause: 'battle.pursuit' })
   const led = ledHere(ctx, loser.figures)

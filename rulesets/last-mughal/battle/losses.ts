@@ -1,6 +1,6 @@
 /** P24, P26: steps lost, as their owner chooses; figures who lose all their units; pursuit. */
 import { note, type Proc, pick } from '#engine'
-import { eliminate, figuresAt, loseStep, membersOf, unitsAt, valueNow } from '../ground.ts'
+import { combatValue, eliminate, figuresAt, loseStep, membersOf, unitsAt, valueNow } from '../ground.ts'
 import type { Ctx, FigureRef, SideId, UnitRef } from '../state.ts'
 
 const left = (ctx: Ctx, units: readonly UnitRef[]) => units.filter((ref) => !ctx.look(ref).lost)
@@ -61,10 +61,12 @@ export function* figuresFall(ctx: Ctx, zone: string, side: SideId, led: readonly
   }
 }
 
-/** Combat values of cavalry, after losses (R49). */
-export const cavalryFactors = (ctx: Ctx, units: readonly UnitRef[]): number =>
-  left(ctx, units).reduce((sum, ref) => {
+/** Combat values of cavalry, after losses (R49); of a face that is up for the first time it is asked. */
+export function* cavalryFactors(ctx: Ctx, units: readonly UnitRef[]): Proc<number> {
+  let sum = 0
+  for (const ref of left(ctx, units)) {
     const u = ctx.look(ref)
-    const rides = ctx.settings.pursuitStars ? u.type === 'blc' : u.arm === 'cavalry'
-    return sum + (rides ? (valueNow(u) ?? 0) : 0)
-  }, 0)
+    if (ctx.settings.pursuitStars ? u.type === 'blc' : u.arm === 'cavalry') sum += yield* combatValue(ctx, ref)
+  }
+  return sum
+}

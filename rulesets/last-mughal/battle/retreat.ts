@@ -1,5 +1,5 @@
 /** P19, P20, P25: into the city, out of the way, or back. */
-import { choice, note, type Proc, pick, yesNo } from '#engine'
+import { choice, note, type Proc, pick, refuse, yesNo } from '#engine'
 import {
   besiegedAt,
   columnAt,
@@ -12,7 +12,7 @@ import {
   unitsAt,
   zonesWhere,
 } from '../ground.ts'
-import { type Ctx, change, enemyOf, type SideId, zoneRef } from '../state.ts'
+import { type Ctx, change, enemyOf, game, type SideId, zoneRef } from '../state.ts'
 
 /** May the city of a zone shelter a side? Never one that holds the enemy (R48). */
 export function mayShelter(ctx: Ctx, zone: string, side: SideId): boolean {
@@ -29,7 +29,21 @@ export function* shutIn(ctx: Ctx, zone: string, side: SideId): Proc<void> {
   yield* note(`Besieged in ${nameOfZone(ctx, zone)}`, { clause: 'battle.retreat.refuge' })
 }
 
+/** Out of a zone to another one; never across a river in flood, if that bars retreats too (R32). */
 export function* goTo(ctx: Ctx, zone: string, side: SideId, to: string): Proc<void> {
+  if (ctx.look(game).flooding && !ctx.settings.floodVoluntary) {
+    const river = yield* yesNo(`river-${side}`, `Does the way to ${nameOfZone(ctx, to)} cross a river?`, {
+      default: false,
+      by: side,
+      short: 'River',
+      clause: 'event.rebel.flooding',
+    })
+    if (river)
+      yield* refuse('flooding', 'The rivers are in flood: no retreat across them.', {
+        clause: 'event.rebel.flooding',
+        wayOut: 'Go back and choose another way, or none.',
+      })
+  }
   yield* put(unitsAt(ctx, zone, side, false), figuresAt(ctx, zone, side, false), to, false)
   yield* note(`To ${nameOfZone(ctx, to)}`, { clause: 'battle.retreat.adjacent' })
 }
@@ -97,8 +111,8 @@ export function* retreat(
 ): Proc<Retreat> {
   const attacks = role === 'attacker'
   yield* note('It must retreat', { clause: attacks ? 'battle.ar' : 'battle.retreat.must' })
-  if (attacks && (yield* toOrigin(ctx, zone, side))) return 'zone'
   const shelter = mayShelter(ctx, zone, side) && (!attacks || ctx.settings.attackerRefuge)
+  if (attacks && !shelter && (yield* toOrigin(ctx, zone, side))) return 'zone'
   const beside = freeFor(ctx, side, [zone, ...banned]).length > 0
   const far = side === 'british' && ctx.settings.deploymentRetreat && !shelter
   const how = yield* choice<string>(
@@ -135,6 +149,7 @@ export function* retreat(
     yield* goTo(ctx, zone, side, to?.id ?? 'punjab')
     return 'deployment'
   }
+  if (how === 'zone' && attacks && shelter && (yield* toOrigin(ctx, zone, side))) return 'zone'
   const to = how === 'zone' ? yield* freeZone(ctx, zone, side, banned, 'battle.retreat.not-attackers-zone') : null
   if (to === null) {
     yield* note('Punjab and Nepal are closed to it', { clause: 'battle.retreat.no-punjab-nepal' })

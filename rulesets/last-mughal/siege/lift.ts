@@ -101,8 +101,10 @@ export function* fall(ctx: Ctx, zone: string, inside: SideId): Proc<void> {
     yield* award(ctx, 'rebel', 2, `Massacre in ${name}`, 'victory.rebel.massacre')
   }
   if (inside === 'rebel') {
-    if (status === 'rebellion') yield* change(ref, { status: 'quelled' })
-    yield* note(`The rebellion in ${name} is put down`, { clause: 'siege.fall.rebel-city' })
+    if (status === 'rebellion') {
+      yield* change(ref, { status: 'quelled' })
+      yield* note(`The rebellion in ${name} is put down`, { clause: 'siege.fall.rebel-city' })
+    }
     yield* takeFury(ctx, zone)
   }
 }

@@ -1,7 +1,19 @@
 /** P28, P30, P32: the siege roll and attrition. */
 import { among, type Fact, face, facts, impossible, note, number, type Proc, pick, roll, verdict } from '#engine'
+import { ledHere } from '../battle/losses.ts'
 import { counters } from '../counters.ts'
-import { besiegedAt, combatValue, figuresAt, figureValue, gunsOf, hasGuns, loseStep, unitsAt } from '../ground.ts'
+import {
+  besiegedAt,
+  combatValue,
+  eliminate,
+  figuresAt,
+  figureValue,
+  gunsOf,
+  hasGuns,
+  loseStep,
+  membersOf,
+  unitsAt,
+} from '../ground.ts'
 import { discard, nameable } from '../play.ts'
 import {
   type Ctx,
@@ -119,7 +131,10 @@ export type Besieged = { readonly points: number; readonly left: number; readonl
 function* destroyed(ctx: Ctx, attack: number, defence: number, modifier: number): Proc<number | null> {
   const table = ctx.look(game).siegeTable
   const { columns, rows } = table ?? siegeShape
-  const at = columnAt(columns, attack, defence, ctx.settings.ratioColumn)
+  // R6: a besieger without strength does not roll; besieged without any are read in the last column.
+  const at = attack === 0 ? -1 : columnAt(columns, attack, defence, ctx.settings.ratioColumn)
+  if (attack === 0 || defence === 0)
+    yield* note(`The ${attack === 0 ? 'besiegers' : 'besieged'} have no strength`, { clause: 'siege.ratio' })
   yield* note(`Ratio ${attack} to ${defence}: ${at < 0 ? 'below the first column' : `column ${columns[at]}`}`, {
     worth: at < 0 ? '-' : (columns[at] ?? ''),
     clause: 'siege.ratio',
@@ -260,7 +275,15 @@ export const attrition = procedure({
               clause: 'attrition.roll',
             })
           : [first]
+      const led = ledHere(ctx, [
+        ...figuresAt(ctx, a.zone.id, 'british', true),
+        ...figuresAt(ctx, a.zone.id, 'rebel', true),
+      ])
       yield* loseStep(ctx, unit ?? first)
+      for (const ref of led) {
+        const { column } = ctx.look(ref)
+        if (column !== null && membersOf(ctx, column).length === 0) yield* eliminate(ctx, ref, 'battle', 'figure.fate')
+      }
     }
     yield* verdict(loses ? `A unit in ${name} loses a step.` : `${name}: no loss.`, loses ? 'bad' : 'good', {
       clause: 'attrition.roll',
