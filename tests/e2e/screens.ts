@@ -1,8 +1,9 @@
 /** Every screen of the app, one after the other, as a thumb reaches them. */
 import type { Page } from '@playwright/test'
+import { siege } from './files.ts'
 import type { Host } from './fixtures.ts'
 import { expect } from './fixtures.ts'
-import { loaded, relief, tap, type } from './play.ts'
+import { loaded, relief, takeIn, tap, type } from './play.ts'
 
 /** Called at each screen, when it stands. */
 export type See = (screen: string) => Promise<void>
@@ -136,9 +137,44 @@ async function battle(page: Page, see: See): Promise<void> {
   await see('home, the menu of a battle')
 }
 
+/** The screens of a game master: many units, many tests, the phase and the slot. */
+async function slot(page: Page, see: See): Promise<void> {
+  await place(page, '/')
+  await takeIn(page, siege())
+  await see('table of fifty')
+  await page.locator('button.phase-asks').tap()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await see('the card of the phase')
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).tap()
+  await tap(page, /left in the slot$/)
+  await expect(page.getByText('Turns played')).toBeVisible()
+  await see('the clock of the slot')
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).tap()
+  await tap(page, 'Take all')
+  await expect(page.getByText(/Most likely/)).toBeVisible()
+  await see('many tests')
+  await tap(page, 'Our own dice')
+  await see('many tests, own dice')
+  await page.getByRole('textbox', { name: 'Type them in a row' }).pressSequentially('8 15 3')
+  await see('many tests, typed in a row')
+  await page.getByRole('textbox', { name: 'Type them in a row' }).blur()
+  await tap(page, 'Let the phone throw')
+  await tap(page, 'All of them')
+  await tap(page, /^Throw /)
+  await heading(page, /stand\.$/)
+  await see('many tests, thrown')
+  await tap(page, 'Throw it away')
+  await page.locator('.big-side').first().locator('.tile').first().tap()
+  await tap(page, /^Volley|^Fire/)
+  await tap(page, 'Several')
+  await heading(page, 'Who joins in?')
+  await see('several at one')
+}
+
 /** Goes through all of them. */
 export async function everyScreen(page: Page, host: Host, see: See): Promise<void> {
   await outside(page, host, see)
   await check(page, see)
   await battle(page, see)
+  await slot(page, see)
 }
