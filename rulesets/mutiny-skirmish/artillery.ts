@@ -16,7 +16,7 @@ import {
   The,
   verdict,
 } from '#engine'
-import { fall } from './casualties.ts'
+import { crewChecks, fall } from './casualties.ts'
 import { inPlay, isSkirmishing, known, knownNumber, leave, lossSays } from './common.ts'
 import { hurtElephant } from './elephant.ts'
 import { refuseGone } from './morale.ts'
@@ -75,7 +75,9 @@ function* harder(ctx: Ctx, target: Unit): Proc<{ readonly plus: number; readonly
     short: 'In building',
     clause: 'cannon.mod.building',
   })
-  const bags = yield* known('target_behind_bags', 'Behind mealie bags or a wall?', target.behind_bags ?? false, {
+  const walls = ctx.settings['fire.wall'] === 'as-bags'
+  const behindWhat = walls ? 'Behind mealie bags or a wall?' : 'Behind mealie bags? A wall counts nothing'
+  const bags = yield* known('target_behind_bags', behindWhat, target.behind_bags ?? false, {
     short: 'Behind bags',
     clause: 'cannon.mod.bags',
   })
@@ -160,6 +162,9 @@ export const cannon = procedure({
       short: 'Crew lost',
       clause: 'cannon.crew',
     })
+    // R36: without crew no fire, though canister leaves dice
+    if (lost >= gun.starting_crew && 10 + (range <= 12 ? weapon.canister : 0) > 2 * lost)
+      yield* refuseEach(pieceFaults({ ...gun, crew: 0 }))
     const target = ctx.look(a.target)
     const { plus, building } = yield* harder(ctx, target)
     const whole = target.arm === 'artillery' || target.arm === 'elephant' ? 60 : target.figures
@@ -185,7 +190,7 @@ export const cannon = procedure({
     if (gun.ammunition !== null) yield* change(a.firer, { ammunition: gun.ammunition - 1 })
     const casualties = yield* batter(ctx, a.target, hits, figures)
     if (building) yield* house(ctx)
-    yield* verdict(lossSays(target, casualties), casualties > 0 ? 'good' : 'plain', {
+    yield* verdict(lossSays(target, casualties, hits), casualties > 0 ? 'good' : 'plain', {
       clause: weapon.clause,
       detail: `${hits} of ${dice} dice hit.`,
     })
@@ -220,7 +225,7 @@ function* house(ctx: Ctx): Proc<void> {
     'building',
     'Which building was hit?',
     all.map((ref) => ({ ref, says: ctx.look(ref).name })),
-    { min: 0, max: 1, default: [], short: 'Building', clause: 'building.damage' },
+    { min: 0, max: 1, default: all.length === 1 ? all : [], short: 'Building', clause: 'building.damage' },
   )
   for (const ref of hit) yield* owe(building, { building: ref }, 'hit by a cannon', { clause: 'building.damage' })
 }
@@ -368,6 +373,7 @@ export const artilleryCasualties = procedure({
     const gun_destroyed = gun > 0
     yield* change(a.unit, { crew: crew - crew_killed })
     if (gun_destroyed) yield* leave(ctx, a.unit, 'destroyed')
+    else yield* crewChecks(ctx, a.unit, crew_killed, 'fire')
     yield* verdict(
       gun_destroyed
         ? `${The(piece)} are destroyed.`

@@ -30,6 +30,24 @@ function* officerHit(ctx: Ctx, ref: UnitRef, n: number): Proc<boolean> {
   })
 }
 
+/** R81: at a piece the crew fall in melee, and check for it by the setting only (R72). */
+export function* fallInMelee(ctx: Ctx, ref: UnitRef, n: number, officer = false): Proc<void> {
+  const unit = ctx.look(ref)
+  if (unit.arm !== 'artillery') return yield* fall(ctx, ref, Math.min(n, unit.figures), 'melee', officer)
+  const men = Math.min(n, unit.crew)
+  if (men === 0) return
+  yield* add(ref, { crew: -men })
+  if (men === unit.crew) yield* note('Nobody is left at the piece', { clause: 'gun.crew.track' })
+  yield* crewChecks(ctx, ref, men, 'melee')
+}
+
+/** R72: a crew that lost men checks like any unit, if the setting says so. */
+export function* crewChecks(ctx: Ctx, ref: UnitRef, men: number, by: 'fire' | 'melee'): Proc<void> {
+  if (men === 0 || ctx.settings['artillery.morale'] === 'no') return
+  yield* add(ref, by === 'fire' ? { fire_casualties: men } : { melee_casualties: men })
+  yield* oweCheck(ctx, ref, `${men} of the crew lost`, by === 'fire' ? 'morale.trigger.fire' : 'morale.trigger.melee')
+}
+
 /** Figures fall to fire or in melee. In melee the officer falls only if he was the one in contact: `officer` says so. */
 export function* fall(ctx: Ctx, ref: UnitRef, n: number, by: 'fire' | 'melee', officer = false): Proc<void> {
   if (n === 0) return

@@ -14,7 +14,7 @@ import {
   verdict,
 } from '#engine'
 import { halfLost, inPlay, isMounted, known, leave } from './common.ts'
-import { moraleCheck, moraleDie, refuseGone, triggerOf } from './morale.ts'
+import { moraleCheck, moraleDie, refuseGone, standing, triggerOf } from './morale.ts'
 import { moveRoll } from './move.ts'
 import {
   asUnit,
@@ -114,9 +114,20 @@ export const declare = procedure({
   },
 })
 
+const arms = {
+  infantry: 'infantry',
+  cavalry: 'cavalry',
+  artillery: 'a piece',
+  elephant: 'an elephant',
+  wagon: 'a wagon',
+}
+
 /** Infantry charges cavalry only when that is in melee already. */
 function* mayCharge(target: Unit, unit: Unit): Proc<void> {
-  if (unit.arm !== 'infantry' || target.arm !== 'cavalry') return
+  const from = 'the book'
+  const ours = yield* choice('charger_arm', 'What charges?', arms, { default: unit.arm, from, short: 'Charger' })
+  const theirs = yield* choice('target_arm', 'What is charged?', arms, { default: target.arm, from, short: 'Charged' })
+  if (ours !== 'infantry' || theirs !== 'cavalry') return
   const busy = yield* known('target_in_melee', 'Is the cavalry in melee?', target.in_contact > 0 || target.locked, {
     short: 'In melee',
     clause: 'charge.infantry-cavalry',
@@ -132,6 +143,7 @@ function* mayCharge(target: Unit, unit: Unit): Proc<void> {
 function warnings(unit: Unit): readonly Pick<Fault, 'says' | 'clause'>[] {
   const all: readonly (Pick<Fault, 'says' | 'clause'> | false)[] = [
     unit.routing && { says: 'A routing unit cannot charge', clause: 'rout.track' },
+    unit.arm === 'artillery' && { says: 'Pieces do not charge', clause: 'formation.artillery.crew' },
     unit.to_ground && { says: 'Figures on the ground cannot charge', clause: 'ground.effect' },
     unit.side === 'native' &&
       !unit.ordered &&
@@ -169,19 +181,16 @@ export const close = procedure({
   *run(ctx, a: { readonly unit: UnitRef }): Proc<Closes> {
     const unit = ctx.look(a.unit)
     yield* refuseGone(unit)
-    const officer_killed = yield* known('officer_killed', 'Is its officer killed?', unit.officer_killed, {
-      short: 'Officer killed',
-      clause: 'morale.officer.track',
-    })
-    const facts = { figures: unit.figures, officer_killed, special_leader: unit.special_leader && !officer_killed }
+    const facts = yield* standing(unit)
     const fail = ctx.settings['charge.fail'] === 'routs' ? 'routs' : 'does-not-close'
     const read = yield* moraleDie(ctx, a.unit, facts, 0, { pass: 'closes', fail, says: `${unit.name} roll to close` })
     const end: Closes = read === 'natural 1' ? 'closes-frenzied' : read === 'natural 20' ? 'dispersed' : read
     if (end === 'closes-frenzied') yield* change(a.unit, { frenzied: true, ordered: true })
     if (end === 'does-not-close') yield* change(a.unit, { charge: null })
-    if (end === 'dispersed') yield* leave(ctx, a.unit, 'dispersed')
-    if (end === 'routs' && unit.side === 'native') yield* leave(ctx, a.unit, 'routed')
-    if (end === 'routs' && unit.side === 'british') yield* change(a.unit, { routing: true, charge: null })
+    // A unit that rolls to close touches nobody yet
+    if (end === 'dispersed') yield* leave(ctx, a.unit, 'dispersed', true)
+    if (end === 'routs' && unit.side === 'native') yield* leave(ctx, a.unit, 'routed', true)
+    if (end === 'routs' && unit.side === 'british') yield* change(a.unit, { routing: true, charge: null, held: 0 })
     yield* verdict(`${The(unit)} ${closeSays[end]}.`, end.startsWith('closes') ? 'good' : 'bad', {
       clause: 'charge.morale',
       detail: end === 'does-not-close' ? 'No contact this turn; they may move otherwise.' : '',
@@ -338,6 +347,15 @@ export const charge = procedure({
     yield* change(a.target, { in_contact: met, contact_with: a.unit.id })
     const end = yield* struckByMounted(ctx, a.unit, a.target)
     const unit = ctx.look(a.unit)
+    if (!inPlay(ctx.look(a.target))) {
+      // R88: it stops where they stood; nobody is left to fight
+      yield* change(a.unit, { charge: null, charge_inches: 0 })
+      yield* verdict(`${The(ctx.look(a.target))} leave the table; ${the(unit)} stop there.`, 'good', {
+        clause: 'charge.contact',
+        detail: 'No second target in this phase.',
+      })
+      return end
+    }
     yield* verdict(`${The(unit)} are in contact${end === 'contact' ? '' : `; ${end}`}.`, 'good', {
       clause: 'charge.contact',
       detail: unit.charge_inches >= 4 ? '4″ or more: their bonus holds in this turn’s melee.' : 'Under 4″: no bonus.',

@@ -1,6 +1,6 @@
 /** What several procedures share: standing and losses, known facts as chips, and the check that a loss makes owed. */
 import { number, type Proc, The, yesNo } from '#engine'
-import { add, type Ctx, change, type Lost, sideRef, type Unit, type UnitRef, unitRef } from './state.ts'
+import { add, type Ctx, change, type Lost, sideRef, type Unit, type UnitRef } from './state.ts'
 import type { Arm } from './troops.ts'
 
 /** Still on the table. */
@@ -29,14 +29,30 @@ type Standing = {
 /** British whose leader lives, with fewer than half lost, test no morale (R12). */
 export const isExempt = (u: Standing): boolean => u.british && !u.officer_killed && !halfLost(u)
 
-/** A unit that has taken a loss or a volley in this phase and may not ignore it (R13, R72). */
-export const owesCheck = (unit: Unit): boolean =>
-  unit.lost === null &&
-  unit.figures > 0 &&
-  !unit.frenzied &&
-  (unit.arm === 'infantry' || unit.arm === 'cavalry') &&
-  unit.fire_casualties + unit.melee_casualties + unit.volleys > 0 &&
-  !isExempt(unit)
+/** Units of foot and horse, that throw for leaders and check morale (R5, R72). */
+export const isTroops = (unit: Unit): boolean => unit.arm === 'infantry' || unit.arm === 'cavalry'
+
+/** Whom morale counts: the figures, of a piece its crew (R72). */
+export const menOf = (unit: Unit): { readonly starting_figures: number; readonly figures: number } =>
+  unit.arm === 'artillery'
+    ? { starting_figures: unit.starting_crew, figures: unit.crew }
+    : { starting_figures: unit.starting_figures, figures: unit.figures }
+
+/** A unit that has taken a loss or a volley in this phase and may not ignore it (R13). Pieces are marked by their setting only (R72). */
+export const owesCheck = (unit: Unit): boolean => {
+  if (unit.lost !== null || unit.frenzied || !(isTroops(unit) || unit.arm === 'artillery')) return false
+  const { british, officer_killed } = unit
+  const men = menOf(unit)
+  const marks = unit.fire_casualties + unit.melee_casualties + (isTroops(unit) ? unit.volleys : 0)
+  return men.figures > 0 && marks > 0 && !isExempt({ british, officer_killed, ...men })
+}
+
+/** Its special leader lives: he is its officer, and only troops throw for one (R5, R77). */
+export const hasLeader = (unit: Unit): boolean => unit.special_leader && !unit.officer_killed && isTroops(unit)
+
+/** R11: regular mutineers are in no table. */
+export const meleeDieOf = (ctx: Ctx, unit: Unit): number =>
+  unit.type === 'mutineers' && unit.melee_die === 8 && ctx.settings['mutineer.die'] === 'd6' ? 6 : unit.melee_die
 
 /** A special leader is worth nothing to those outside the setting's reach (R5). */
 export const leaderHelps = (ctx: Ctx, what: 'fire' | 'melee' | 'morale' | 'move' | 'count'): boolean =>
@@ -74,27 +90,38 @@ export const outOfContact = {
   melee_suffered: 0,
 } as const
 
-/** A unit leaves the table; of Mutineers the side counts how (R63, R71). */
-export function* leave(ctx: Ctx, ref: UnitRef, how: Lost): Proc<void> {
-  const { side, arm, contact_with } = ctx.look(ref)
+/** Those that touched a unit are free of it, unless another unit touches them still. */
+export function* freeFoes(ctx: Ctx, ref: UnitRef): Proc<void> {
+  const touches = (unit: Unit, id: string) =>
+    inPlay(unit) && unit.contact_with === id && (unit.in_contact > 0 || unit.locked)
+  for (const foe of ctx.all('unit')) {
+    if (ctx.look(foe).contact_with !== ref.id) continue
+    const other = ctx.all('unit').find((u) => u.id !== ref.id && touches(ctx.look(u), foe.id))
+    yield* change(foe, other ? { contact_with: other.id } : outOfContact)
+  }
+}
+
+/** A unit runs out of its melee, and those that it fought are free (R85). */
+export function* breakContact(ctx: Ctx, ref: UnitRef): Proc<void> {
+  yield* change(ref, outOfContact)
+  yield* freeFoes(ctx, ref)
+}
+
+/** A unit leaves the table; of Mutineers the side counts how (R63, R71). `many`: one of a batch, whose foes are freed with the phase. */
+export function* leave(ctx: Ctx, ref: UnitRef, how: Lost, many = false): Proc<void> {
+  const { side, arm } = ctx.look(ref)
   yield* change(ref, {
+    ...outOfContact,
     lost: how,
-    in_contact: 0,
-    contact_with: null,
-    locked: false,
     charge: null,
-    melee_caused: 0,
-    melee_suffered: 0,
+    charge_inches: 0,
     fire_casualties: 0,
     melee_casualties: 0,
     volleys: 0,
     charged_by_mounted: 'no',
     held: 0,
   })
-  if (contact_with !== null && ctx.all('unit').some((u) => u.id === contact_with)) {
-    const foe = unitRef(contact_with)
-    if (ctx.look(foe).contact_with === ref.id) yield* change(foe, outOfContact)
-  }
+  if (!many) yield* freeFoes(ctx, ref)
   if (arm !== 'infantry' && arm !== 'cavalry') return
   if (how === 'routed') yield* add(sideRef(side), { routed: 1 })
   if (how === 'dispersed') yield* add(sideRef(side), { dispersed: 1 })
@@ -104,5 +131,14 @@ export function* leave(ctx: Ctx, ref: UnitRef, how: Lost): Proc<void> {
 /** "1 figure", "3 figures". */
 export const figures = (n: number): string => (n === 1 ? '1 figure' : `${n} figures`)
 
-export const lossSays = (unit: Unit, n: number): string =>
-  n === 0 ? 'No effect.' : unit.figures === n ? `${The(unit)} are destroyed.` : `${The(unit)} lose ${figures(n)}.`
+/** What fire did: to figures, or hits on a piece or an elephant, which have tables of their own. */
+export const lossSays = (unit: Unit, n: number, hits = 0): string =>
+  hits > 0 && unit.arm === 'artillery'
+    ? `${The(unit)}: ${hits} ${hits === 1 ? 'hit' : 'hits'} on the piece.`
+    : hits > 0 && unit.arm === 'elephant'
+      ? `${The(unit)} takes ${hits}.`
+      : n === 0
+        ? 'No effect.'
+        : unit.figures === n
+          ? `${The(unit)} are destroyed.`
+          : `${The(unit)} lose ${figures(n)}.`

@@ -1,6 +1,6 @@
 /** 5.1 to 5.3 Creation, and the ranks of a unit. */
-import { d, face, note, number, type Proc, roll, row, The, verdict } from '#engine'
-import { inPlay, knownNumber } from './common.ts'
+import { d, face, impossible, note, number, type Proc, roll, row, The, verdict } from '#engine'
+import { inPlay, isTroops, knownNumber } from './common.ts'
 import { asUnit, type Ctx, change, procedure, sub, tally, type UnitRef } from './state.ts'
 
 export type Leader = 'leader-plus-1' | 'musician' | 'none'
@@ -60,18 +60,18 @@ export const specialLeader = procedure({
         says: 'Which units throw?',
         kind: 'unit',
         many: { min: 1, max: 120 },
-        barred: (ctx: Ctx, ref) => {
-          const { arm } = ctx.look(asUnit(ref))
-          return arm === 'infantry' || arm === 'cavalry' ? null : 'No troops: no throw'
-        },
+        barred: (ctx: Ctx, ref) => (isTroops(ctx.look(asUnit(ref))) ? null : 'No troops: no throw'),
       },
     ],
   },
   views: {
     leaders: { says: 'How many special leaders', show: 'columns', of: (r: Leaders) => r.leader_plus_1 },
   },
-  *run(_ctx, a: { readonly units: readonly UnitRef[] }): Proc<Leaders> {
-    const each = a.units.map((unit) => ({ id: unit.id, args: { unit } }))
+  *run(ctx, a: { readonly units: readonly UnitRef[] }): Proc<Leaders> {
+    const troops = a.units.filter((unit) => isTroops(ctx.look(unit)))
+    if (troops.length < a.units.length)
+      yield* note('Pieces, elephants and wagons do not throw', { clause: 'unit.leader.roll' })
+    const each = troops.map((unit) => ({ id: unit.id, args: { unit } }))
     const found = yield* tally(leaderOfMany, each, { leader_plus_1: 0, musician: 0, none: 0 })
     const says = (n: number, what: string) => `${n} ${what}${n === 1 ? '' : 's'}`
     yield* verdict(`${says(found.leader_plus_1, 'special leader')}, ${says(found.musician, 'musician')}.`, 'plain', {
@@ -100,6 +100,11 @@ export const ammunition = procedure({
   },
   views: { shots: { says: 'How many shots', show: 'columns', of: (r: number) => r } },
   *run(ctx, a: { readonly unit: UnitRef }): Proc<number> {
+    const piece = ctx.look(a.unit)
+    if (piece.arm !== 'artillery')
+      yield* impossible('no-piece', `${The(piece)} is no piece: only artillery throws for shots.`, {
+        clause: 'unit.ammo.roll',
+      })
     const shots = 2 + (yield* roll('dice', 'Shots: d6 and 2 more', face(6), { clause: 'unit.ammo.roll' }))
     yield* change(a.unit, { ammunition: shots })
     yield* verdict(`${The(ctx.look(a.unit))}: ${shots} shots.`, 'plain', { clause: 'unit.ammo.track' })

@@ -16,9 +16,20 @@ import {
   verdict,
   yesNo,
 } from '#engine'
-import { fall } from './casualties.ts'
-import { inPlay, knownNumber, leave, lossSays } from './common.ts'
-import { add, asUnit, type Ctx, change, owe, procedure, type UnitRef } from './state.ts'
+import { fallInMelee } from './casualties.ts'
+import {
+  hasLeader,
+  inPlay,
+  isSkirmishing,
+  isTroops,
+  knownNumber,
+  leave,
+  lossSays,
+  meleeDieOf,
+  menOf,
+} from './common.ts'
+import { moraleCheck, triggerOf } from './morale.ts'
+import { asUnit, type Ctx, change, owe, procedure, type Unit, type UnitRef } from './state.ts'
 
 const elephants = (ctx: Ctx, ref: Ref): string | null => {
   const unit = ctx.look(asUnit(ref))
@@ -29,13 +40,15 @@ const standing = (ctx: Ctx, ref: Ref): string | null => (inPlay(ctx.look(asUnit(
 /** It takes casualties: the tenth removes it, any other calls for its test at once (R52, R53). */
 export function* hurtElephant(ctx: Ctx, ref: UnitRef, n: number): Proc<void> {
   if (n === 0) return
-  yield* add(ref, { casualties: n })
-  const { casualties, name } = ctx.look(ref)
-  if (casualties >= ctx.settings['elephant.removed-at']) {
+  const most = ctx.settings['elephant.removed-at']
+  const { casualties: before, name } = ctx.look(ref)
+  const casualties = Math.min(most, before + n)
+  yield* change(ref, { casualties })
+  if (casualties === most) {
     yield* note(`${name}: ${casualties} casualties, it is gone`, { clause: 'elephant.ten' })
     return yield* leave(ctx, ref, 'destroyed')
   }
-  const times = ctx.settings['elephant.test-per'] === 'casualty' ? n : 1
+  const times = ctx.settings['elephant.test-per'] === 'casualty' ? casualties - before : 1
   for (let i = 1; i <= times; i++)
     yield* owe(elephantTest, { unit: ref, at: casualties - times + i }, `${casualties} casualties`, {
       clause: 'elephant.test',
@@ -81,20 +94,35 @@ export const attack = procedure({
     const casualties = yield* roll('dice', `Elephant: ${need} or more`, count(d(4, 10), need), {
       clause: 'elephant.attack',
     })
-    const killed = Math.min(casualties, contact + further, Math.max(0, target.figures))
+    const beast = target.arm === 'elephant'
+    const killed = beast ? 0 : Math.min(casualties, contact + further, menOf(target).figures)
     if (killed > contact) yield* note('It moves on', { worth: `${killed - contact} more`, clause: 'elephant.move-on' })
-    yield* fall(ctx, a.target, killed, 'melee')
-    if (ctx.settings['elephant.struck-back'] && contact > 0)
-      yield* owe(struck, { unit: a.unit, striker: a.target }, 'those in contact strike back', {
+    if (beast) yield* hurtElephant(ctx, a.target, casualties)
+    else yield* fallInMelee(ctx, a.target, killed)
+    if (ctx.settings['elephant.struck-back'] && contact > 0 && !beast)
+      yield* owe(struck, { unit: a.unit, striker: a.target, figures: contact }, 'those in contact strike back', {
         clause: 'elephant.attack',
       })
-    yield* verdict(lossSays(target, killed), killed > 0 ? 'good' : 'plain', {
+    const says = beast
+      ? lossSays(target, 0, casualties)
+      : target.arm === 'artillery' && killed > 0
+        ? `${The(target)} lose ${killed} of the crew.`
+        : lossSays(target, killed)
+    yield* verdict(says, killed > 0 ? 'good' : 'plain', {
       clause: 'elephant.example',
       detail: `${casualties} of 4 dice kill.`,
     })
     return { casualties, killed }
   },
 })
+
+/** The melee modifiers that hold against an elephant: wall, standing horse, frenzy, leader, skirmishing (R50). */
+const strikeModifier = (unit: Unit): number =>
+  (unit.behind_bags ? 2 : 0) +
+  (unit.arm === 'cavalry' ? 1 : 0) +
+  (unit.frenzied ? 1 : 0) +
+  (hasLeader(unit) ? 1 : 0) -
+  (isTroops(unit) && isSkirmishing(unit) ? 1 : 0)
 
 /** 5.30 Those in contact throw their melee dice: a modified 6 or more is a casualty on it (R50). */
 export const struck = procedure({
@@ -108,26 +136,27 @@ export const struck = procedure({
     subjects: [
       { arg: 'unit', says: 'Which elephant?', kind: 'unit', barred: elephants },
       { arg: 'striker', says: 'Who strikes it?', kind: 'unit' },
+      { arg: 'figures', says: 'How many strike?', form: { form: 'number', min: 0, max: 20 }, default: 1 },
     ],
   },
   views: { casualties: { says: 'Casualties on it', show: 'columns', of: (r: number) => r } },
-  *run(ctx, a: { readonly unit: UnitRef; readonly striker: UnitRef }): Proc<number> {
+  *run(ctx, a: { readonly unit: UnitRef; readonly striker: UnitRef; readonly figures: number }): Proc<number> {
     const unit = ctx.look(a.striker)
-    const figures = yield* number('figures', 'How many strike?', 0, 20, {
-      default: Math.max(1, Math.min(20, unit.in_contact)),
-      short: 'Strike',
-    })
+    const { name } = ctx.look(a.unit)
+    if (!ctx.settings['elephant.struck-back']) {
+      yield* verdict('Nobody strikes back.', 'plain', { clause: 'elephant.attack' })
+      return 0
+    }
     const modifier = yield* number('modifier', 'What do their melee modifiers add?', -2, 8, {
-      default: (unit.frenzied ? 1 : 0) + (unit.special_leader ? 1 : 0) - (unit.formation === 'skirmish' ? 1 : 0),
+      default: strikeModifier(unit),
       from: 'the book',
       short: 'Modifier',
+      hint: 'In a doorway or on stairs 1 more.',
     })
     const need = Math.max(1, 6 - modifier)
+    const die = meleeDieOf(ctx, unit)
     const n =
-      figures === 0 || need > unit.melee_die
-        ? 0
-        : yield* roll('dice', `Strike: ${need} or more`, count(d(figures, unit.melee_die), need))
-    const { name } = ctx.look(a.unit)
+      a.figures === 0 || need > die ? 0 : yield* roll('dice', `Strike: ${need} or more`, count(d(a.figures, die), need))
     yield* hurtElephant(ctx, a.unit, n)
     yield* verdict(n === 0 ? 'No effect.' : `${name} takes ${n}.`, n > 0 ? 'good' : 'plain', { clause: 'elephant.ten' })
     return n
@@ -183,6 +212,19 @@ export const elephantTest = procedure({
   },
 })
 
+/** R16: infantry that it runs into, friend or foe, is charged by it and checks at once. */
+function* metBy(ctx: Ctx, ref: UnitRef): Proc<void> {
+  const { arm, british, officer_killed, frenzied, starting_figures, figures, place } = ctx.look(ref)
+  const ground = place === null || place === 'open' ? 'open' : place === 'street' ? 'street' : 'other'
+  const found = triggerOf(ctx, {
+    ...{ arm, british, officer_killed, frenzied, starting_figures, figures, ground, charged_by: 'elephant' },
+    ...{ fire_casualties: 0, melee_casualties: 0, volley: false },
+  })
+  if (found.check !== 'at-once') return
+  yield* change(ref, { charged_by_mounted: ground === 'street' ? 'street' : 'open' })
+  yield* owe(moraleCheck, { unit: ref }, 'an elephant runs into them', { clause: found.clause })
+}
+
 /** 5.31 A random way as on a clock, 2d10 inches, and whoever is met first. */
 export const rampage = procedure({
   id: 'elephant.rampage',
@@ -217,8 +259,10 @@ export const rampage = procedure({
             all.map((ref) => ({ ref, says: ctx.look(ref).name })),
             { min: 0, max: 1, default: [], clause: 'elephant.rampage' },
           )
-    for (const target of met)
+    for (const target of met) {
       yield* owe(attack, { unit: a.unit, target: asUnit(target) }, 'it runs into them', { clause: 'elephant.rampage' })
+      yield* metBy(ctx, asUnit(target))
+    }
     const way = sides === 12 ? `${clock} o’clock` : `${(clock - 1) * 45}° to the right`
     yield* verdict(`${The(unit)} runs ${inches}″ towards ${way}.`, 'bad', {
       clause: 'elephant.rampage.track',

@@ -41,10 +41,17 @@ import { dieClauses } from './troops.ts'
 export const LONG = 12
 
 /** 5.13 Figures with bow, musket or rifle that are not the pistol officer, in melee, holding fire or reloading. */
-export const eligibleOf = (unit: Unit): number => {
+export const eligibleOf = (unit: Unit): number => Math.max(0, armedOf(unit) - unit.held)
+
+/** The same before anybody holds fire. */
+const armedOf = (unit: Unit): number => {
   const officer = unit.officer_with_pistol && !unit.officer_killed ? 1 : 0
-  return Math.max(0, unit.figures - officer - unit.unarmed - unit.in_contact - unloaded(unit) - unit.held)
+  return Math.max(0, unit.figures - officer - unit.unarmed - unit.in_contact - unloaded(unit))
 }
+
+/** Held fire: those that hold it, but never more than bear arms and are free to fire. */
+const ableOf = (unit: Unit, held: boolean): number =>
+  held && unit.held > 0 ? Math.min(unit.held, armedOf(unit)) : eligibleOf(unit)
 
 /** Why the table does not offer a unit as firer. */
 export function firerFault(ctx: Ctx, ref: UnitRef): string | null {
@@ -182,7 +189,8 @@ export type Fired = {
 /** What the target's place is worth on the fire die, asked once and kept as its last answer. */
 export type Cover = { readonly total: number; readonly figures: number; readonly range: number }
 
-function* coverOf(ctx: Ctx, ref: UnitRef, range: number): Proc<Cover> {
+/** `ranks`: only some ranks can be hit, and how many stand in them must be asked. */
+function* coverOf(ctx: Ctx, ref: UnitRef, range: number, ranks: string | null = null): Proc<Cover> {
   const unit = ctx.look(ref)
   const target_in = yield* choice(
     'target_in',
@@ -200,7 +208,10 @@ function* coverOf(ctx: Ctx, ref: UnitRef, range: number): Proc<Cover> {
       clause: 'fire.mod.terrain',
     },
   )
-  const bags = yield* known('target_behind_bags', 'Behind mealie bags or a wall?', unit.behind_bags ?? false, {
+  // R22: a wall has no row of its own
+  const walls = ctx.settings['fire.wall'] === 'as-bags'
+  const behindWhat = walls ? 'Behind mealie bags or a wall?' : 'Behind mealie bags? A wall counts nothing'
+  const bags = yield* known('target_behind_bags', behindWhat, unit.behind_bags ?? false, {
     from: unit.behind_bags === null ? 'unless you say otherwise' : 'the last answer',
     short: 'Behind bags',
     clause: 'fire.mod.bags',
@@ -213,14 +224,16 @@ function* coverOf(ctx: Ctx, ref: UnitRef, range: number): Proc<Cover> {
     short: 'Trained',
     clause: 'fire.mod.skirmish',
   })
-  const figures = yield* knownNumber('target_figures', 'Figures that can be hit', hittable(unit), 60, {
+  const figures = yield* number('target_figures', ranks ?? 'Figures that can be hit', 0, 60, {
+    default: hittable(unit),
+    ...(ranks ? {} : { from: 'the book' }),
     short: 'Can be hit',
     clause: 'fire.hit.kills',
   })
   const place: Place = target_in === 'open' && unit.place === 'street' ? 'street' : target_in
   if (unit.place !== place || unit.behind_bags !== bags) yield* change(ref, { place, behind_bags: bags })
   const terrain = target_in === 'open' ? 0 : -2
-  const behind = bags && ctx.settings['fire.wall'] === 'as-bags' ? -2 : 0
+  const behind = bags ? -2 : 0
   // R22: both rows count; by its setting only the better of them
   const cover = ctx.settings['fire.cover-rows'] === 'best' ? Math.min(terrain, behind) : terrain + behind
   if (terrain < 0) yield* note(`Target in ${target_in}`, { worth: terrain, clause: 'fire.mod.terrain' })
@@ -295,15 +308,26 @@ const loses = (n: number) => `${n} ${n === 1 ? 'casualty' : 'casualties'}`
 function* shoot(
   ctx: Ctx,
   a: { readonly firer: UnitRef; readonly target: UnitRef },
-  f: { readonly n: number; readonly die: number; readonly modifier: number; readonly cover: Cover },
+  f: {
+    readonly n: number
+    readonly die: number
+    readonly modifier: number
+    readonly cover: Cover
+    /** it is their held fire */
+    readonly held: boolean
+    /** fired even where no face can hit: it forces a check */
+    readonly volley: boolean
+  },
 ): Proc<Fired> {
   const unit = ctx.look(a.firer)
   const needs = needOf(f.modifier, f.die)
   if (needs === null || f.n === 0) {
-    const says = needs === null ? `No face of a d${f.die} can hit.` : 'Nobody fires.'
+    const says = f.n === 0 ? 'Nobody fires.' : `No face of a d${f.die} can hit.`
+    const fired = f.volley && f.n > 0
+    if (fired) yield* spend(ctx, a.firer, f.n, f.held)
     yield* verdict(says, 'plain', {
       clause: 'fire.impossible',
-      detail: 'No dice are thrown; they keep their load.',
+      detail: fired ? 'No dice are thrown; the volley is heard.' : 'No dice are thrown; they keep their load.',
     })
     return { modifier: f.modifier, needs, hits: 0, casualties: 0 }
   }
@@ -311,31 +335,50 @@ function* shoot(
     by: unit.side === 'british' ? 'British' : 'Mutineers',
     clause: 'fire.hit.six',
   })
-  yield* spend(ctx, a.firer, f.n)
+  yield* spend(ctx, a.firer, f.n, f.held)
   const before = ctx.look(a.target)
   const casualties = yield* batter(ctx, a.target, hits, f.cover.figures)
-  yield* verdict(lossSays(before, casualties), casualties > 0 ? 'good' : 'plain', {
+  yield* verdict(lossSays(before, casualties, hits), casualties > 0 ? 'good' : 'plain', {
     clause: 'fire.hit.kills',
     detail: `${hits} ${hits === 1 ? 'hit' : 'hits'}, ${loses(casualties)}.`,
   })
   return { modifier: f.modifier, needs, hits, casualties }
 }
 
-/** It has fired: held fire is spent first, and trained troops are marked to reload (5.19). */
-function* spend(ctx: Ctx, ref: UnitRef, n: number): Proc<void> {
+/** Before natives count: no face of their die can hit. */
+function* cannotHit(die: number, modifier: number): Proc<Fired> {
+  yield* verdict(`No face of a d${die} can hit.`, 'plain', {
+    clause: 'fire.impossible',
+    detail: 'Nobody counts, no dice are thrown.',
+  })
+  return { modifier, needs: null, hits: 0, casualties: 0 }
+}
+
+/** It has fired: held fire is spent, of all that could if all of them fired, and trained troops are marked to reload (5.19). */
+function* spend(ctx: Ctx, ref: UnitRef, n: number, held: boolean): Proc<void> {
   const unit = ctx.look(ref)
-  yield* change(ref, { fired: true, ...(unit.held > 0 ? { held: Math.max(0, unit.held - n) } : {}) })
+  const left = n >= ableOf(unit, held) ? 0 : Math.max(0, unit.held - n)
+  yield* change(ref, { fired: true, ...(held && unit.held > 0 ? { held: left } : {}) })
   if (unit.trained) yield* add(ref, { reload: n })
+}
+
+/** Somebody in the unit is loaded. */
+function* isLoaded(unit: Unit): Proc<boolean> {
+  const loaded = unloaded(unit) === 0 || unloaded(unit) < unit.figures
+  return yield* known('loaded', 'Are they loaded?', loaded, { short: 'Loaded', clause: 'reload.remove' })
+}
+
+function* stillReloading(unit: Unit): Proc<void> {
+  yield* refuse('reloading', `${The(unit)} are reloading.`, {
+    clause: 'reload.remove',
+    wayOut: 'They fire again after a turn of their own without fire.',
+  })
 }
 
 /** Figures that fire, checked against those that may. */
 function* howMany(unit: Unit, held: boolean): Proc<number> {
-  const able = held ? unit.held : eligibleOf(unit)
-  if (unit.trained && able === 0 && unloaded(unit) > 0)
-    yield* refuse('reloading', `${The(unit)} are reloading.`, {
-      clause: 'reload.remove',
-      wayOut: 'They fire again after a turn of their own without fire.',
-    })
+  const able = ableOf(unit, held)
+  if (unit.trained && able === 0 && unloaded(unit) > 0) yield* stillReloading(unit)
   const n = yield* number('figures_firing', 'How many figures fire?', 0, 60, {
     default: able,
     from: held ? 'those that hold fire' : 'all that may',
@@ -352,13 +395,8 @@ function* howMany(unit: Unit, held: boolean): Proc<number> {
 
 /** Held fire goes off in the enemy's Movement Phase, or when the referee says so. */
 function* isHeld(ctx: Ctx, unit: Unit): Proc<boolean> {
-  return (
-    unit.held > 0 &&
-    (yield* known('held_fire', 'Is it their held fire?', ctx.look(game).side !== unit.side || unit.fired, {
-      short: 'Held fire',
-      clause: 'held.when',
-    }))
-  )
+  const now = unit.held > 0 && (ctx.look(game).side !== unit.side || unit.fired || eligibleOf(unit) === 0)
+  return yield* known('held_fire', 'Is it their held fire?', now, { short: 'Held fire', clause: 'held.when' })
 }
 
 const firedViews = {
@@ -394,7 +432,7 @@ export const smallArms = procedure({
   *run(ctx, a: { readonly firer: UnitRef; readonly target: UnitRef }): Proc<Fired> {
     const unit = ctx.look(a.firer)
     yield* refuseGone(unit)
-    const held = yield* isHeld(ctx, unit)
+    const held = unit.held > 0 && (yield* isHeld(ctx, unit))
     const die = yield* askDie(ctx, unit)
     const n = yield* howMany(unit, held)
     const moved = yield* known('firer_moved', 'Did they move this turn?', unit.moved, {
@@ -405,7 +443,7 @@ export const smallArms = procedure({
     const cover = yield* coverOf(ctx, a.target, range)
     const leader = yield* leads(ctx, unit)
     const modifier = cover.total + (yield* firersRows(ctx, moved, range, leader))
-    return yield* shoot(ctx, a, { n, die, modifier, cover })
+    return yield* shoot(ctx, a, { n, die, modifier, cover, held, volley: false })
   },
 })
 
@@ -526,10 +564,9 @@ export const native = procedure({
     const cover = yield* coverOf(ctx, a.target, range)
     const leader = yield* leads(ctx, unit)
     const modifier = cover.total + (yield* firersRows(ctx, moved, range, leader))
-    if (needOf(modifier, die) === null)
-      return { figures_firing: 0, ...(yield* shoot(ctx, a, { n: 0, die, modifier, cover })) }
+    if (needOf(modifier, die) === null) return { figures_firing: 0, ...(yield* cannotHit(die, modifier)) }
     const n = yield* sub(nativeCount, { unit: a.firer })
-    const fired = yield* shoot(ctx, a, { n, die, modifier, cover })
+    const fired = yield* shoot(ctx, a, { n, die, modifier, cover, held: false, volley: false })
     return { figures_firing: n, ...fired }
   },
 })
@@ -593,7 +630,7 @@ export const nativeBatch = procedure({
     const { hits } = yield* tally(salvo, each, { hits: 0 })
     const before = ctx.look(a.target)
     const casualties = yield* batter(ctx, a.target, hits, cover.figures)
-    yield* verdict(lossSays(before, casualties), casualties > 0 ? 'good' : 'plain', {
+    yield* verdict(lossSays(before, casualties, hits), casualties > 0 ? 'good' : 'plain', {
       clause: 'fire.hit.kills',
       detail: `${hits} ${hits === 1 ? 'hit' : 'hits'}.`,
     })
@@ -628,6 +665,7 @@ export const volley = procedure({
       })
     const held = yield* isHeld(ctx, unit)
     const die = yield* askDie(ctx, unit)
+    if (!(yield* isLoaded(unit))) yield* stillReloading(unit)
     const n = yield* howMany(unit, held)
     const moved = unit.moved || (yield* askMoved(unit, 'volley.who'))
     if (moved && !held)
@@ -638,7 +676,7 @@ export const volley = procedure({
         clause: 'volley.who',
         wayOut: 'Take Fire.',
       })
-    const able = held ? unit.held : eligibleOf(unit)
+    const able = ableOf(unit, held)
     if (n < able && ctx.settings['volley.minimum'] === 'all-eligible')
       yield* refuse('split-fire', `A volley is fired by all ${able} that may.`, {
         clause: 'volley.who',
@@ -647,11 +685,11 @@ export const volley = procedure({
     const cover = yield* coverOf(ctx, a.target, range)
     const leader = yield* leads(ctx, unit)
     const modifier = cover.total + (yield* firersRows(ctx, moved && !held, range, leader))
-    yield* add(a.target, { volleys: 1 })
-    const fired = yield* shoot(ctx, a, { n, die, modifier, cover })
+    if (n > 0) yield* add(a.target, { volleys: 1 })
+    const fired = yield* shoot(ctx, a, { n, die, modifier, cover, held, volley: true })
     const { lost } = ctx.look(a.target)
     // With losses the check is owed already: one for each phase (R13).
-    if (lost === null && fired.casualties === 0) yield* oweCheck(ctx, a.target, 'a volley', 'volley.morale')
+    if (n > 0 && lost === null && fired.casualties === 0) yield* oweCheck(ctx, a.target, 'a volley', 'volley.morale')
     return fired
   },
 })
@@ -683,15 +721,7 @@ export const hold = procedure({
       yield* refuse('british-only', 'Only units of the British side hold fire.', { clause: 'held.who' })
     const moved = unit.moved || (yield* askMoved(unit, 'held.who'))
     if (moved) yield* refuse('moved', `${The(unit)} have moved: they cannot hold fire.`, { clause: 'held.who' })
-    const loaded = yield* known('loaded', 'Are they loaded?', unloaded(unit) === 0 || unloaded(unit) < unit.figures, {
-      short: 'Loaded',
-      clause: 'reload.remove',
-    })
-    if (!loaded)
-      yield* refuse('reloading', `${The(unit)} are reloading.`, {
-        clause: 'reload.remove',
-        wayOut: 'They fire again after a turn of their own without fire.',
-      })
+    if (!(yield* isLoaded(unit))) yield* stillReloading(unit)
     const figures = yield* knownNumber('figures', 'Figures', unit.figures, 60, { clause: 'held.track' })
     const half = [Math.floor(figures / 2), Math.ceil(figures / 2)]
     const figures_fire_now = yield* number('figures_fire_now', 'How many fire now?', 0, figures, {
@@ -705,7 +735,8 @@ export const hold = procedure({
         clause: 'held.half',
         wayOut: `Say ${half[0]}.`,
       })
-    const figures_held = figures - figures_fire_now
+    // R28, R29: those that fired and have not reloaded hold nothing
+    const figures_held = Math.max(0, Math.min(figures - figures_fire_now, figures - unloaded(unit)))
     yield* change(a.unit, { held: figures_held })
     yield* verdict(`${figures_held} of ${unit.name} hold their fire.`, 'good', {
       clause: 'held.when',
@@ -801,9 +832,9 @@ export const intoMelee = procedure({
     const n = yield* howMany(unit, false)
     const moved = yield* known('firer_moved', 'Did they move this turn?', unit.moved, { short: 'Moved' })
     const range = yield* askRange()
-    const cover = yield* coverOf(ctx, a.target, range)
+    const cover = yield* coverOf(ctx, a.target, range, 'How many stand in the third and fourth rank?')
     const leader = yield* leads(ctx, unit)
     const modifier = cover.total + (yield* firersRows(ctx, moved, range, leader))
-    return yield* shoot(ctx, a, { n, die, modifier, cover })
+    return yield* shoot(ctx, a, { n, die, modifier, cover, held: false, volley: false })
   },
 })

@@ -5,6 +5,7 @@ import {
   count,
   d,
   face,
+  impossible,
   note,
   number,
   type Part,
@@ -18,9 +19,18 @@ import {
   verdict,
   yesNo,
 } from '#engine'
-import { fall } from './casualties.ts'
+import { fallInMelee } from './casualties.ts'
 import { enemyOnly } from './charge.ts'
-import { inPlay, isSkirmishing, known, knownNumber, leaderHelps } from './common.ts'
+import {
+  breakContact,
+  hasLeader,
+  inPlay,
+  isSkirmishing,
+  known,
+  knownNumber,
+  leaderHelps,
+  meleeDieOf,
+} from './common.ts'
 import { rout } from './move.ts'
 import { add, asUnit, type Ctx, change, game, owe, procedure, tally, type Unit, type UnitRef } from './state.ts'
 import { dieClauses } from './troops.ts'
@@ -39,10 +49,18 @@ type Fighter = {
 
 /** R81: a crewman is a figure of foot. */
 const armOf = (unit: Unit): 'infantry' | 'cavalry' => (unit.arm === 'cavalry' ? 'cavalry' : 'infantry')
-const dieOf = (ctx: Ctx, unit: Unit): number =>
-  unit.type === 'mutineers' && unit.melee_die === 8 && ctx.settings['mutineer.die'] === 'd6' ? 6 : unit.melee_die
 const dieName = (sides: number) => (sides === 6 ? 'd6' : sides === 8 ? 'd8' : 'd10')
 const usual = 'unless you say otherwise'
+
+/** Whose turn it is: at the table the book knows it, else the attacker is the one who moves. */
+const ownTurn = (ctx: Ctx, p: SideName, unit: Unit): boolean => {
+  const { turn, side } = ctx.look(game)
+  return turn === 0 ? p === 'attacker' : side === unit.side
+}
+
+/** R86: a square is worth something against horse by its setting only. */
+const inSquare = (ctx: Ctx, unit: Unit): boolean =>
+  unit.formation === 'square' && ctx.settings['square.cavalry'] === 'no-charge-modifiers'
 
 function* fighter(ctx: Ctx, p: SideName, ref: UnitRef, most: number): Proc<Fighter> {
   const unit = ctx.look(ref)
@@ -51,7 +69,7 @@ function* fighter(ctx: Ctx, p: SideName, ref: UnitRef, most: number): Proc<Fight
     `Die of ${unit.name}`,
     { d6: 'd6', d8: 'd8', d10: 'd10' },
     {
-      default: dieName(dieOf(ctx, unit)),
+      default: dieName(meleeDieOf(ctx, unit)),
       from: 'their type',
       short: `${unit.name}: die`,
       clause: dieClauses[unit.type]?.melee ?? 'melee.die.by-type',
@@ -69,13 +87,18 @@ function* fighter(ctx: Ctx, p: SideName, ref: UnitRef, most: number): Proc<Fight
     { infantry: 'on foot', cavalry: 'mounted' },
     { default: armOf(unit), from: 'the book', short: `${unit.name}: arm` },
   )
-  // R45: only the side whose turn it is has charged in this turn
-  const now = ctx.look(game)
-  const charged = now.turn === 0 || now.side === unit.side ? unit.charge_inches : 0
-  const charge = yield* knownNumber(`${p}_charge_inches`, `Inches of their charge this turn`, charged, 40, {
-    short: `${unit.name}: charge`,
-    clause: 'melee.charge-4-inches',
-  })
+  // R45: only the side whose turn it is has charged in this turn; a defender has no bonus
+  const theirs = ownTurn(ctx, p, unit)
+  const inches = yield* knownNumber(
+    `${p}_charge_inches`,
+    `Inches of their charge this turn`,
+    theirs ? unit.charge_inches : 0,
+    40,
+    { short: `${unit.name}: charge`, clause: 'melee.charge-4-inches' },
+  )
+  if (inches > 0 && !theirs)
+    yield* note('A charge counts in the turn of the charger only', { worth: 0, clause: 'melee.charge-4-inches' })
+  const charge = theirs ? inches : 0
   const officer =
     unit.officer_with_pistol &&
     !unit.officer_killed &&
@@ -96,7 +119,7 @@ function* chargeRow(ctx: Ctx, p: SideName, me: Fighter, foe: Fighter): Proc<numb
     yield* note('Infantry charging infantry', { worth: '+2', clause: 'melee.mod.infantry-charge' })
     return 2
   }
-  if (far && foe.arm === 'infantry') {
+  if (me.charge > 0 && foe.arm === 'infantry') {
     const other = p === 'attacker' ? 'defender' : 'attacker'
     const unit = ctx.look(foe.ref)
     const open = yield* yesNo(`${other}_in_open`, `Are ${the(unit)} in the open?`, {
@@ -105,7 +128,7 @@ function* chargeRow(ctx: Ctx, p: SideName, me: Fighter, foe: Fighter): Proc<numb
       short: 'In the open',
       clause: 'melee.cavalry-open',
     })
-    if (open) {
+    if (open && far && !inSquare(ctx, unit)) {
       yield* note('Cavalry charging infantry in the open', { worth: '+4', clause: 'melee.mod.cavalry-charge' })
       return 4
     }
@@ -151,15 +174,10 @@ function* modifierOf(ctx: Ctx, p: SideName, me: Fighter, foe: Fighter, atDoor: b
   )
   const leader =
     leaderHelps(ctx, 'melee') &&
-    (yield* known(
-      `${p}_special_leader`,
-      `Does the special leader of ${name} live?`,
-      unit.special_leader && !unit.officer_killed,
-      {
-        short: `${name}: leader`,
-        clause: 'unit.leader.one',
-      },
-    ))
+    (yield* known(`${p}_special_leader`, `Does the special leader of ${name} live?`, hasLeader(unit), {
+      short: `${name}: leader`,
+      clause: 'unit.leader.one',
+    }))
   const charge = yield* chargeRow(ctx, p, me, foe)
   if (wall) yield* note(`${name}: behind a wall`, { worth: '+2', clause: 'melee.mod.wall' })
   if (doorway) yield* note(`${name}: in a doorway`, { worth: '+1', clause: 'melee.mod.doorway' })
@@ -185,20 +203,15 @@ export type Fought = {
 function* dies(ctx: Ctx, p: SideName, loser: Fighter, winner: Fighter): Proc<void> {
   const unit = ctx.look(loser.ref)
   yield* add(winner.ref, { melee_caused: 1 })
-  if (unit.arm === 'artillery') {
-    yield* add(loser.ref, { crew: -1 })
-    if (unit.crew <= 1) yield* note('Nobody is left at the piece', { clause: 'gun.crew.track' })
-  } else {
-    const his =
-      loser.officer &&
-      (loser.figures === 1 ||
-        (yield* yesNo(`${p}_officer_in_contact`, `Was the officer of ${unit.name} the one in contact?`, {
-          default: false,
-          short: 'Officer falls',
-          clause: 'unit.leader.track',
-        })))
-    yield* fall(ctx, loser.ref, 1, 'melee', his)
-  }
+  const his =
+    loser.officer &&
+    (loser.figures === 1 ||
+      (yield* yesNo(`${p}_officer_in_contact`, `Was the officer of ${unit.name} the one in contact?`, {
+        default: false,
+        short: 'Officer falls',
+        clause: 'unit.leader.track',
+      })))
+  yield* fallInMelee(ctx, loser.ref, 1, his)
   if (inPlay(ctx.look(loser.ref))) yield* add(loser.ref, { melee_suffered: 1 })
 }
 
@@ -206,6 +219,14 @@ function* dies(ctx: Ctx, p: SideName, loser: Fighter, winner: Fighter): Proc<voi
 function* fight(ctx: Ctx, us: Fighter, them: Fighter, door: boolean): Proc<Fought> {
   if (us.figures === 0 || them.figures === 0)
     yield* refuse('no-figures', 'A melee needs a figure on each side.', { clause: 'melee.contact-rolls' })
+  for (const { ref } of [us, them]) {
+    const { arm, name } = ctx.look(ref)
+    if (arm === 'elephant' || arm === 'wagon')
+      yield* impossible('not-by-figures', `${name} is not fought figure by figure.`, {
+        clause: 'elephant.attack',
+        wayOut: 'Elephants attack, and are struck, by their own rules.',
+      })
+  }
   const plus = yield* modifierOf(ctx, 'attacker', us, them, door ? false : null)
   const plusThem = yield* modifierOf(ctx, 'defender', them, us, door ? true : null)
   const [a, b] = [ctx.look(us.ref), ctx.look(them.ref)]
@@ -327,7 +348,7 @@ export const support = procedure({
       hint: 'Not in contact themselves, and in no other melee',
       clause: 'melee.support.not-engaged',
     })
-    const behind = yield* number('behind_free', 'Free friends directly behind', 0, 2, {
+    const behind = yield* number('behind_free', 'Free friends directly behind', 0, 4, {
       default: 1,
       clause: 'melee.support',
     })
@@ -369,9 +390,9 @@ const duel = procedure({
 })
 
 /** What the book knows of a unit's modifiers when it fights this foe. */
-function usualModifier(ctx: Ctx, me: Unit, foe: Unit): number {
-  const charge = ctx.look(game).side === me.side ? me.charge_inches : 0
-  const open = foe.place === null || foe.place === 'open'
+function usualModifier(ctx: Ctx, p: SideName, me: Unit, foe: Unit): number {
+  const charge = ownTurn(ctx, p, me) ? me.charge_inches : 0
+  const open = (foe.place === null || foe.place === 'open') && !inSquare(ctx, foe)
   const bonus =
     me.arm === 'cavalry'
       ? charge >= 4 && foe.arm !== 'cavalry' && open
@@ -383,7 +404,7 @@ function usualModifier(ctx: Ctx, me: Unit, foe: Unit): number {
         ? 2
         : 0
   const loose = isSkirmishing(me) && me.arm !== 'artillery' ? 1 : 0
-  return bonus + (me.behind_bags ? 2 : 0) + (me.frenzied ? 1 : 0) + (me.special_leader ? 1 : 0) - loose
+  return bonus + (me.behind_bags ? 2 : 0) + (me.frenzied ? 1 : 0) + (hasLeader(me) ? 1 : 0) - loose
 }
 
 function* lineSide(
@@ -401,10 +422,10 @@ function* lineSide(
     `${p}_die`,
     `Die of ${me.name}`,
     { d6: 'd6', d8: 'd8', d10: 'd10' },
-    { default: dieName(dieOf(ctx, me)), from: 'their type', short: `${me.name}: die` },
+    { default: dieName(meleeDieOf(ctx, me)), from: 'their type', short: `${me.name}: die` },
   )
   const plus = yield* number(`${p}_modifier`, `What is added for ${me.name}?`, -2, 10, {
-    default: usualModifier(ctx, me, foe),
+    default: usualModifier(ctx, p, me, foe),
     from: 'the book',
     short: `${me.name}: adds`,
   })
@@ -441,14 +462,13 @@ export const line = procedure({
       args: { ...ours, n2: theirs.n, die2: theirs.die, plus2: theirs.plus },
     }))
     const sums = yield* tally(duel, each, { attackers_killed: 0, defenders_killed: 0, locked: 0 })
-    yield* fall(ctx, a.attacker, Math.min(sums.attackers_killed, us.figures), 'melee')
-    yield* fall(ctx, a.defender, Math.min(sums.defenders_killed, them.figures), 'melee')
+    const locked = sums.locked > 0 ? { locked: true } : {}
+    yield* change(a.attacker, { contact_with: a.defender.id, ...locked })
+    yield* change(a.defender, { contact_with: a.attacker.id, ...locked })
     yield* add(a.attacker, { melee_caused: sums.defenders_killed, melee_suffered: sums.attackers_killed })
     yield* add(a.defender, { melee_caused: sums.attackers_killed, melee_suffered: sums.defenders_killed })
-    if (sums.locked > 0) {
-      yield* change(a.attacker, { locked: true })
-      yield* change(a.defender, { locked: true })
-    }
+    yield* fallInMelee(ctx, a.attacker, sums.attackers_killed)
+    yield* fallInMelee(ctx, a.defender, sums.defenders_killed)
     yield* verdict(
       `${sums.defenders_killed} of ${them.name} die, ${sums.attackers_killed} of ${us.name}.`,
       sums.defenders_killed > sums.attackers_killed ? 'good' : 'plain',
@@ -534,6 +554,16 @@ export const breakDoor = procedure({
   },
 })
 
+/** With whom the book knows a unit to be locked; of one that touches somebody it does not know, it is asked. */
+function lockedWith(
+  ctx: Ctx,
+  unit: Unit,
+): { readonly default: 'infantry' | 'cavalry' | 'none'; readonly from?: string } {
+  if (!unit.locked && unit.in_contact === 0) return { default: 'none', from: 'the book' }
+  const foe = ctx.all('unit').find((u) => u.id === unit.contact_with)
+  return foe ? { default: armOf(ctx.look(foe)), from: 'the book' } : { default: 'infantry' }
+}
+
 /** 5.29 British cavalry locked with infantry may break off: routing without a roll, a full move back at once. */
 export const withdraw = procedure({
   id: 'melee.cavalry-withdraw',
@@ -565,21 +595,14 @@ export const withdraw = procedure({
       'locked_with',
       'With whom is it locked?',
       { infantry: 'infantry', cavalry: 'cavalry', none: 'nobody' },
-      { default: 'infantry', short: 'Locked with', clause: 'melee.cavalry-withdraw' },
+      { ...lockedWith(ctx, unit), short: 'Locked with', clause: 'melee.cavalry-withdraw' },
     )
     if (with_ !== 'infantry')
       yield* refuse('not-locked-with-infantry', 'It may break off from infantry only.', {
         clause: 'melee.cavalry-withdraw',
       })
-    yield* change(a.unit, {
-      routing: true,
-      in_contact: 0,
-      locked: false,
-      melee_caused: 0,
-      melee_suffered: 0,
-      charge: null,
-      charge_inches: 0,
-    })
+    yield* change(a.unit, { routing: true, charge: null, charge_inches: 0 })
+    yield* breakContact(ctx, a.unit)
     yield* owe(rout, { unit: a.unit }, 'it breaks off', { clause: 'melee.cavalry-withdraw' })
     yield* verdict(`${The(unit)} break off and are routing.`, 'bad', {
       clause: 'melee.sheet.cavalry-broken',

@@ -1,6 +1,6 @@
 /** 5.9 to 5.12 Morale: what makes a unit check, the check, many checks at once, and the rally. */
 import { choice, d, note, number, type Proc, refuse, roll, row, The, verdict } from '#engine'
-import { figures, isExempt, known, knownNumber, leaderHelps, leave } from './common.ts'
+import { figures, isExempt, isTroops, known, knownNumber, leaderHelps, leave, menOf } from './common.ts'
 import { asUnit, type Charged, type Ctx, change, procedure, sub, tally, type Unit, type UnitRef } from './state.ts'
 import type { Arm } from './troops.ts'
 
@@ -30,7 +30,8 @@ export function triggerOf(ctx: Ctx, c: Cause): Trigger {
   const rider = c.charged_by === 'cavalry' || (c.charged_by === 'elephant' && ctx.settings['elephant.as-cavalry'])
   const ground = c.ground === 'open' || (c.ground === 'street' && ctx.settings['charge.street-check'])
   const mounted = c.arm === 'infantry' && rider && ground
-  const troops = c.arm === 'infantry' || c.arm === 'cavalry' || ctx.settings['artillery.morale'] === 'crew-figures'
+  const crew = c.arm === 'artillery' && ctx.settings['artillery.morale'] === 'crew-figures'
+  const troops = c.arm === 'infantry' || c.arm === 'cavalry' || crew
   const loss = c.fire_casualties + c.melee_casualties
   if (!troops || c.figures === 0 || (loss === 0 && !c.volley && !mounted))
     return { check: 'none', reason: 'no-trigger', clause: 'morale.check.end-of-phase' }
@@ -113,12 +114,12 @@ export function* moraleDie<P extends string, F extends string>(
 }
 
 /** What the unit's own facts are, as chips. */
-function* standing(unit: Unit): Proc<{
+export function* standing(unit: Unit): Proc<{
   readonly figures: number
   readonly officer_killed: boolean
   readonly special_leader: boolean
 }> {
-  const left = yield* knownNumber('figures', 'Figures left', unit.figures, 60, {
+  const left = yield* knownNumber('figures', 'Figures left', menOf(unit).figures, 60, {
     short: 'Figures',
     clause: 'unit.original-size',
   })
@@ -127,9 +128,9 @@ function* standing(unit: Unit): Proc<{
     clause: 'morale.officer.track',
   })
   const special_leader =
-    unit.special_leader &&
     !officer_killed &&
-    (yield* known('special_leader', 'Does its special leader live?', true, {
+    isTroops(unit) &&
+    (yield* known('special_leader', 'Does its special leader live?', unit.special_leader, {
       short: 'Leader +1',
       clause: 'unit.leader.track',
     }))
@@ -197,7 +198,8 @@ export const trigger = procedure({
           )
     const facts = yield* standing(unit)
     const frenzied = yield* known('frenzied', 'Is it frenzied?', unit.frenzied, { short: 'Frenzied' })
-    const { arm, british, starting_figures } = unit
+    const { arm, british } = unit
+    const { starting_figures } = menOf(unit)
     const found = triggerOf(ctx, {
       arm,
       british,
@@ -237,14 +239,14 @@ const ends: { readonly [M in Morale]: string } = {
 }
 
 /** What a morale die does to the unit: frenzy, dispersal, rout. */
-export function* suffer(ctx: Ctx, ref: UnitRef, end: Morale): Proc<void> {
+function* suffer(ctx: Ctx, ref: UnitRef, end: Morale, many: boolean): Proc<void> {
   const { side } = ctx.look(ref)
   if (end === 'frenzied') yield* change(ref, { frenzied: true, ordered: true })
-  if (end === 'dispersed') yield* leave(ctx, ref, 'dispersed')
+  if (end === 'dispersed') yield* leave(ctx, ref, 'dispersed', many)
   if (end !== 'routs') return
   if (side === 'native') {
     yield* note('Mutineers that rout leave the table', { clause: 'rout.mutineer' })
-    return yield* leave(ctx, ref, 'routed')
+    return yield* leave(ctx, ref, 'routed', many)
   }
   yield* note('They run in their next Movement Phase, their backs to the enemy', { clause: 'rout.british' })
   yield* change(ref, { routing: true, charge: null, held: 0 })
@@ -309,6 +311,54 @@ function* penalty(ctx: Ctx, unit: Unit, volley: boolean, charged: Charged): Proc
   return 5 * volleys + worth
 }
 
+/** The check of one unit, alone or as one of `many`. */
+function* checked(ctx: Ctx, ref: UnitRef, many: boolean): Proc<Morale> {
+  const unit = ctx.look(ref)
+  yield* refuseGone(unit)
+  const cause = yield* causeOf(unit)
+  const facts = yield* standing(unit)
+  const frenzied = yield* known('frenzied', 'Is it frenzied?', unit.frenzied, {
+    short: 'Frenzied',
+    clause: 'morale.frenzied.none',
+  })
+  const { arm, british } = unit
+  const { starting_figures } = menOf(unit)
+  const found = triggerOf(ctx, {
+    ...cause,
+    ...facts,
+    arm,
+    british,
+    starting_figures,
+    frenzied,
+    charged_by: cause.charged === 'no' ? 'none' : 'cavalry',
+    ground: cause.charged === 'street' ? 'street' : 'open',
+  })
+  // R14: a charge is checked at once and alone; losses wait for the end of the phase
+  if (cause.charged !== 'no') yield* change(ref, { charged_by_mounted: 'no' })
+  if (cause.charged === 'no' || found.check === 'end-of-phase')
+    yield* change(ref, { fire_casualties: 0, melee_casualties: 0, volleys: 0 })
+  if (found.check === 'none') {
+    yield* verdict(`${The(unit)} need no check.`, 'good', {
+      clause: found.clause,
+      detail: reasons[found.reason] ?? '',
+    })
+    return 'not-required'
+  }
+  yield* note(`Checks for: ${found.reason.replaceAll('-', ' ')}`, { clause: found.clause })
+  const worse = yield* penalty(ctx, unit, cause.volley, cause.charged)
+  const read = yield* moraleDie(ctx, ref, facts, worse, {
+    pass: 'holds',
+    fail: 'routs',
+    says: `Morale of ${unit.name}`,
+  })
+  const end = read === 'natural 1' ? 'frenzied' : read === 'natural 20' ? 'dispersed' : read
+  yield* suffer(ctx, ref, end, many)
+  yield* verdict(`${The(unit)} ${ends[end]}.`, end === 'holds' || end === 'frenzied' ? 'good' : 'bad', {
+    clause: clauseOf(end),
+  })
+  return end
+}
+
 /** 5.10 The check: one d20, high is bad. */
 export const moraleCheck = procedure({
   id: 'morale.check',
@@ -353,48 +403,7 @@ export const moraleCheck = procedure({
     },
   },
   *run(ctx, a: { readonly unit: UnitRef }): Proc<Morale> {
-    const unit = ctx.look(a.unit)
-    yield* refuseGone(unit)
-    const cause = yield* causeOf(unit)
-    const facts = yield* standing(unit)
-    const frenzied = yield* known('frenzied', 'Is it frenzied?', unit.frenzied, {
-      short: 'Frenzied',
-      clause: 'morale.frenzied.none',
-    })
-    const { arm, british, starting_figures } = unit
-    const found = triggerOf(ctx, {
-      ...cause,
-      ...facts,
-      arm,
-      british,
-      starting_figures,
-      frenzied,
-      charged_by: cause.charged === 'no' ? 'none' : 'cavalry',
-      ground: cause.charged === 'street' ? 'street' : 'open',
-    })
-    // R14: a charge is checked at once and alone; losses wait for the end of the phase
-    if (cause.charged !== 'no') yield* change(a.unit, { charged_by_mounted: 'no' })
-    else yield* change(a.unit, { fire_casualties: 0, melee_casualties: 0, volleys: 0 })
-    if (found.check === 'none') {
-      yield* verdict(`${The(unit)} need no check.`, 'good', {
-        clause: found.clause,
-        detail: reasons[found.reason] ?? '',
-      })
-      return 'not-required'
-    }
-    yield* note(`Checks for: ${found.reason.replaceAll('-', ' ')}`, { clause: found.clause })
-    const worse = yield* penalty(ctx, unit, cause.volley, cause.charged)
-    const read = yield* moraleDie(ctx, a.unit, facts, worse, {
-      pass: 'holds',
-      fail: 'routs',
-      says: `Morale of ${unit.name}`,
-    })
-    const end = read === 'natural 1' ? 'frenzied' : read === 'natural 20' ? 'dispersed' : read
-    yield* suffer(ctx, a.unit, end)
-    yield* verdict(`${The(unit)} ${ends[end]}.`, end === 'holds' || end === 'frenzied' ? 'good' : 'bad', {
-      clause: clauseOf(end),
-    })
-    return end
+    return yield* checked(ctx, a.unit, false)
   },
 })
 
@@ -427,13 +436,23 @@ type Counted = {
 /** `held`: those that stand without frenzy, or need no check. */
 export type Batch = Counted & { readonly held: number }
 
+/** The check of 5.10 beside others of its phase: none of them may look at what another does to the enemy it touches. */
+const checkOfMany = procedure({
+  id: 'morale.check-of-many',
+  title: 'Morale check',
+  clauses: ['morale.roll'],
+  *run(ctx, a: { readonly unit: UnitRef }): Proc<Morale> {
+    return yield* checked(ctx, a.unit, true)
+  },
+})
+
 /** One check of a batch, counted. */
 const oneOfMany = procedure({
   id: 'morale.of-many',
   title: 'Morale check',
   clauses: ['morale.roll'],
   *run(ctx, a: { readonly unit: UnitRef }): Proc<Counted> {
-    const end = yield* sub(moraleCheck, { unit: a.unit })
+    const end = yield* sub(checkOfMany, { unit: a.unit }, 'morale.check')
     const native = ctx.look(a.unit).side === 'native'
     const off = end === 'dispersed' || (end === 'routs' && native)
     return {

@@ -1,6 +1,6 @@
 /** 5.4 to 5.6 Movement: the dice of a move, the run of a rout, and lengthening a line in melee. */
 import { choice, d, note, number, type Proc, roll, rollAll, sum, The, verdict } from '#engine'
-import { inPlay, known, knownNumber, leaderHelps } from './common.ts'
+import { breakContact, hasLeader, inPlay, known, knownNumber, leaderHelps } from './common.ts'
 import { asUnit, type Ctx, change, owe, procedure, sub, tally, type Unit, type UnitRef } from './state.ts'
 
 type Mover = 'infantry' | 'artillery' | 'cavalry' | 'wagon' | 'elephant'
@@ -61,7 +61,7 @@ function* taken(unit: Unit, mover: Mover, starts: 'open' | 'town' | 'rough'): Pr
   return limber + obstacles + (rough ? 1 : 0) + (mountains ? 2 : 0)
 }
 
-/** Throws the pool; null: there are no dice left for such a move (R59). */
+/** Throws the pool; null: no dice, or by the setting no inches, are left for such a move (R59). */
 function* throwMove(ctx: Ctx, unit: Unit, plus: number): Proc<number | null> {
   const mover = yield* choice(
     'mover',
@@ -94,11 +94,12 @@ function* throwMove(ctx: Ctx, unit: Unit, plus: number): Proc<number | null> {
     })
   const minus = yield* taken(unit, mover, starts)
   const by = { by: unit.side === 'british' ? 'British' : 'Mutineers', clause: 'move.dice' }
-  if (base.n - minus < 1) return null
-  if (ctx.settings['move.minus-die'] === 'subtract-roll' && minus > 0) {
+  const barred = minus >= base.n && (mover === 'wagon' || mover === 'elephant')
+  if (ctx.settings['move.minus-die'] === 'subtract-roll' && minus > 0 && !barred) {
     const both = yield* rollAll('dice', 'Movement', { more: sum(d(base.n, 10), plus), less: sum(d(minus, 10)) }, by)
-    return Math.max(0, both.more - both.less)
+    return both.more > both.less ? both.more - both.less : null
   }
+  if (base.n - minus < 1) return null
   return yield* roll('dice', 'Movement', sum(d(base.n - minus, 10), plus), by)
 }
 
@@ -164,7 +165,7 @@ export const moveRoll = procedure({
       (yield* known('stands_up', 'Do they rise from the ground?', true, { short: 'Rise', clause: 'ground.stand' }))
     const leader =
       leaderHelps(ctx, 'move') &&
-      (yield* known('special_leader', 'Does its special leader live?', unit.special_leader, {
+      (yield* known('special_leader', 'Does its special leader live?', hasLeader(unit), {
         short: 'Leader +1',
         clause: 'unit.leader.one',
       }))
@@ -179,7 +180,7 @@ export const moveRoll = procedure({
     if (thrown === null) {
       yield* verdict(`${The(unit)} may not make that move.`, 'bad', {
         clause: 'move.table.mountains-none',
-        detail: 'No movement dice are left: 0 inches, it may not enter.',
+        detail: 'Nothing is left of its movement: 0 inches, it may not enter.',
       })
       return { inches: 0, reaches: false }
     }
@@ -268,7 +269,8 @@ export const rout = procedure({
     })
     const thrown = (yield* throwMove(ctx, unit, 0)) ?? 0
     const inches = Math.min(thrown, near)
-    yield* change(a.unit, { moved: true, in_contact: 0, locked: false, melee_caused: 0, melee_suffered: 0 })
+    yield* change(a.unit, { moved: true })
+    yield* breakContact(ctx, a.unit)
     yield* verdict(`${The(unit)} run ${inches}″.`, 'bad', {
       clause: 'rout.british',
       detail: `${near < thrown ? 'They stop at the place to defend. ' : ''}Their backs are to the enemy.`,

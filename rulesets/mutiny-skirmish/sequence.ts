@@ -1,6 +1,6 @@
 /** Section 4: the British turn, then the Native turn, six phases each; checks fall due at the end of every phase. */
 import { type Now, type Proc, verdict } from '#engine'
-import { inPlay, owesCheck, unloaded } from './common.ts'
+import { freeFoes, inPlay, owesCheck, unloaded } from './common.ts'
 import { elephantRally, rampage } from './elephant.ts'
 import { rally } from './morale.ts'
 import { rout } from './move.ts'
@@ -29,6 +29,7 @@ import {
   sideNames,
   sideRef,
   type UnitRef,
+  unitRef,
 } from './state.ts'
 
 const asks: { readonly [P in PhaseId]: string } = {
@@ -177,8 +178,23 @@ export function now(ctx: Ctx): Now {
 /** Somebody must check before this phase can end. */
 const owes = (ctx: Ctx): boolean => !ctx.look(game).checks && ctx.all('unit').some((u) => owesCheck(ctx.look(u)))
 
+/** Those that touched a unit that has left with the checks of this phase are free of it. */
+function* freeTheRest(ctx: Ctx): Proc<void> {
+  const gone = new Set(
+    ctx
+      .all('unit')
+      .filter((u) => !inPlay(ctx.look(u)))
+      .map((u) => u.id),
+  )
+  for (const ref of ctx.all('unit')) {
+    const { contact_with } = ctx.look(ref)
+    if (contact_with !== null && gone.has(contact_with)) yield* freeFoes(ctx, unitRef(contact_with))
+  }
+}
+
 /** What ends with a phase. */
 function* close(ctx: Ctx, phase: PhaseId, side: SideId): Proc<void> {
+  yield* freeTheRest(ctx)
   for (const ref of ctx.all('unit')) {
     const unit = ctx.look(ref)
     if (!inPlay(unit)) continue

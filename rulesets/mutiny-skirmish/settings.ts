@@ -349,7 +349,7 @@ export const settings: readonly Setting[] = [
     'No effect is printed anywhere.',
     'formation.british.square',
     ['none', 'no'],
-    ['no-charge-modifiers', 'no +10 and no -5'],
+    ['no-charge-modifiers', 'no +10, no -5 and no +4'],
   ),
   ruled(
     'volley.minimum',

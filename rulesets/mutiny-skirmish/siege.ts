@@ -100,6 +100,10 @@ function* theyReturn(ctx: Ctx, ready: readonly Ref<'unit'>[], n: number): Proc<n
       to_ground: false,
       moved: false,
       fired: false,
+      held: 0,
+      reload: 0,
+      reload_before: 0,
+      charge_inches: 0,
       place: null,
       behind_bags: null,
       formation: 'mob',
@@ -157,7 +161,7 @@ export function endNow(ctx: Ctx): End {
   const lost_needed = lostNeeded(startUnits(ctx), recycle_limit, ctx.settings['siege.half-of'])
   const all: readonly (Reason | false)[] = [
     britishLeft(ctx) === 0 && 'british-destroyed',
-    unitsLost(ctx) >= lost_needed && 'half-of-mutineers-routed',
+    lost_needed > 0 && unitsLost(ctx) >= lost_needed && 'half-of-mutineers-routed',
     time_up && 'time-up',
   ]
   const reasons = all.filter((r): r is Reason => r !== false)
@@ -222,7 +226,7 @@ export const siegeEnd = procedure({
     const lost_needed = lostNeeded(starting_units, recycle_limit, half_of)
     const all: readonly (Reason | false)[] = [
       figures === 0 && 'british-destroyed',
-      lost >= lost_needed && 'half-of-mutineers-routed',
+      lost_needed > 0 && lost >= lost_needed && 'half-of-mutineers-routed',
       time_up && 'time-up',
     ]
     const reasons = all.filter((r): r is Reason => r !== false)
