@@ -16,6 +16,7 @@ import {
   refuse,
   refuseEach,
   rollAll,
+  row,
   The,
   the,
   verdict,
@@ -32,26 +33,54 @@ import { asUnit, type Ctx, owe, procedure, sub, type Unit, type UnitRef } from '
 import { type Status, statusNames } from './troops.ts'
 
 type Winner = 'charger' | 'target' | 'nobody'
-const clashParts = {
-  charger: named('Charger', plusMinus(6)),
-  target: named('Target', plusMinus(6)),
+type Clashed = { readonly winner: Winner; readonly result: ResultId }
+const charger = named('Charger', plusMinus(6))
+const target = named('Target', plusMinus(6))
+const clashParts = { charger, target }
+
+function clashed(ours: number, theirs: number): Clashed {
+  const result = resultFor(Math.min(ours, theirs), Math.abs(ours - theirs))
+  return { winner: ours > theirs ? 'charger' : ours < theirs ? 'target' : 'nobody', result }
 }
 
-/** The Random Factors of both sides, in plain values: who wins, and by which row. */
+type Strike = 'event' | 'close' | 'none'
+const allParts = (strike: Part<Strike>) => ({
+  charger,
+  chargerEvent: named('Charger’s Event die', strike),
+  target,
+  targetEvent: named('Target’s Event die', strike),
+})
+const allAlways = allParts(row<Strike>([6], { 2: 'event', 6: 'none' }))
+/** The second wording of the Event die (R28). */
+const allWhenClose = allParts(row<Strike>([6], { 1: 'event', 2: 'close', 6: 'none' }))
+
+/** All six dice at once, as the rule throws them: who wins, by which row, and whose Event die strikes. */
+export const clashAtOnce = procedure({
+  id: 'clash-at-once',
+  title: 'Random Factors and Event dice',
+  clauses: ['confront.mod.random', 'confront.winner', 'event.when.confrontation', 'event.check.d6'],
+  *run(
+    ctx,
+    a: { readonly charger: number; readonly target: number },
+  ): Proc<Clashed & { readonly chargerEvent: boolean; readonly targetEvent: boolean }> {
+    const parts = ctx.settings.confrontationEvents === 'one-or-two' ? allAlways : allWhenClose
+    const says = `${a.charger} against ${a.target}: positive, negative and Event die of both`
+    const dice = yield* rollAll('dice', says, parts, { clause: 'confront.mod.random' })
+    const found = clashed(a.charger + dice.charger, a.target + dice.target)
+    const strikes = (strike: Strike) => strike === 'event' || (strike === 'close' && isCloseCombat(found.result))
+    return { ...found, chargerEvent: strikes(dice.chargerEvent), targetEvent: strikes(dice.targetEvent) }
+  },
+})
+
+/** The Random Factors alone, at the end of a charge: its Event dice come after the losses, so that its odds come soon. */
 export const clash = procedure({
   id: 'clash',
   title: 'Random Factors',
   clauses: ['confront.mod.random', 'confront.winner'],
-  *run(
-    _,
-    a: { readonly charger: number; readonly target: number },
-  ): Proc<{ readonly winner: Winner; readonly result: ResultId }> {
+  *run(_, a: { readonly charger: number; readonly target: number }): Proc<Clashed> {
     const says = `${a.charger} against ${a.target}: positive and negative die of both`
     const dice = yield* rollAll('dice', says, clashParts, { clause: 'confront.mod.random' })
-    const ours = a.charger + dice.charger
-    const theirs = a.target + dice.target
-    const result = resultFor(Math.min(ours, theirs), Math.abs(ours - theirs))
-    return { winner: ours > theirs ? 'charger' : ours < theirs ? 'target' : 'nobody', result }
+    return clashed(a.charger + dice.charger, a.target + dice.target)
   },
 })
 
@@ -248,21 +277,35 @@ const weigh = procedure({
   },
 })
 
-/** The Confrontation up to its losses; then come the Event dice, and then what `leave` makes owed (R65). */
-export function* fight(
-  ctx: Ctx,
-  charger: UnitRef,
-  target: UnitRef,
-  known: Came,
-): Proc<Fought & { readonly loser: Camp }> {
-  const { ours, theirs, ...values } = yield* sub(weigh, { charger, target, known }, 'sides')
-  const { winner: won, result } = yield* sub(clash, values)
+type Ended = Fought & { readonly loser: Camp }
+
+/** Losses and status by the row of the table. */
+function* losses(ctx: Ctx, { ours, theirs }: Pick<Stood, 'ours' | 'theirs'>, found: Clashed): Proc<Ended> {
+  const { winner: won, result } = found
   yield* note(results[result].says, { clause: results[result].clause })
   const [winner, loser] = won === 'target' ? [theirs, ours] : [ours, theirs]
   const { winnerLost, loserLost } = yield* carryOut(ctx, result, winner, loser)
-  if (isRecoil(result)) yield* recoils(ctx, target)
+  if (isRecoil(result)) yield* recoils(ctx, theirs.lead)
   const [chargerLost, targetLost] = won === 'target' ? [loserLost, winnerLost] : [winnerLost, loserLost]
   return { winner: won, result, chargerLost, targetLost, loser }
+}
+
+/** The Confrontation of a charge up to its losses; then come the Event dice, and then what `leave` makes owed (R65). */
+export function* fight(ctx: Ctx, charger: UnitRef, target: UnitRef, known: Came): Proc<Ended> {
+  const { ours, theirs, ...values } = yield* sub(weigh, { charger, target, known }, 'sides')
+  return yield* losses(ctx, { ours, theirs }, yield* sub(clash, values))
+}
+
+/** The whole Confrontation, its Event dice thrown with the others. */
+function* confront(ctx: Ctx, charger: UnitRef, target: UnitRef): Proc<Confronted> {
+  const { ours, theirs, ...values } = yield* sub(weigh, { charger, target, known: null }, 'sides')
+  const { chargerEvent, targetEvent, ...found } = yield* sub(clashAtOnce, values, 'clash')
+  const { loser, ...fought } = yield* losses(ctx, { ours, theirs }, found)
+  const close = isCloseCombat(found.result)
+  if (chargerEvent) yield* eventFor(ctx, charger, close)
+  if (targetEvent) yield* eventFor(ctx, target, close)
+  yield* leave(ctx, found.result, loser)
+  return { ...fought, chargerEvent, targetEvent }
 }
 
 /** The losers go, and who sheltered behind them. */
@@ -410,10 +453,7 @@ export const confrontation = procedure({
     yield* refuseEach([...sideFaults(charger)])
     for (const f of sideFaults(target)) yield* refuse(`target-${f.id}`, f.says, { clause: f.clause, wayOut: f.wayOut })
     yield* refuseEach(ownSideFaults(ctx, a.charger, a.target, 'confront.definition'))
-    const { loser, ...fought } = yield* fight(ctx, a.charger, a.target, null)
-    const events = yield* sub(strikes, { ...a, close: isCloseCombat(fought.result) }, 'events')
-    yield* leave(ctx, fought.result, loser)
-    const found = { ...fought, chargerEvent: events.charger, targetEvent: events.target }
+    const found = yield* confront(ctx, a.charger, a.target)
     const tone = found.winner === 'charger' ? 'good' : found.winner === 'target' ? 'bad' : 'plain'
     yield* verdict(confrontVerdict(ctx, a.charger, a.target, found), tone, { clause: results[found.result].clause })
     return found

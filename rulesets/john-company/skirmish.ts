@@ -143,12 +143,14 @@ export const skirmishScreen = procedure({
             { min: 0, max: 1, default: [], short: 'Behind', clause: 'skirmish.screen.every-other' },
           )
     if (!friend) {
+      yield* screenBears(ctx, a.screen, a.lost, a.lost)
       yield* verdict(`${The(screen)} bear their losses alone.`, 'plain', { clause: 'skirmish.screen.every-other' })
       return none
     }
     const unit = ctx.look(friend)
     const behind = yield* inchesBehind()
     if (behind > 3) {
+      yield* screenBears(ctx, a.screen, a.lost, a.lost)
       yield* verdict(`${The(unit)} are too far behind to share: ${behind}″.`, 'plain', {
         clause: 'skirmish.screen.visible-3',
       })
