@@ -188,8 +188,9 @@ class Cased extends Tracing {
       const kept: number[] = []
       const again: number[] = []
       while (kept.length < part.dice.length) {
-        const face = this.dice.shift()
-        if (face === undefined) throw new Wanting({ key, step, fault: null })
+        const shown = this.dice.shift()
+        if (shown === undefined) throw new Wanting({ key, step, fault: null })
+        const face = shown === 0 ? tenOf(part.dice[kept.length]) : shown
         if (part.again?.includes(face)) again.push(face)
         else kept.push(face)
       }
@@ -199,6 +200,9 @@ class Cased extends Tracing {
     return { faces, source: 'table', ...(Object.keys(discarded).length > 0 ? { discarded } : {}) }
   }
 }
+
+/** A d10 and a d100 show 0 and 00 for their 10 and 100. */
+const tenOf = (sides: number | undefined): number => (sides === 10 || sides === 100 ? sides : 0)
 
 /** { faces: {part: [..]} }, { part: reading }, or the bare reading of the only part. */
 export function throwAnswer(step: Throw, given: Json): Answer {
