@@ -31,9 +31,8 @@ export function* oweAfterLoss(ctx: Ctx, ref: UnitRef, killed: number, cause: Cau
     }
   }
   if (!left) return
-  yield* owe(morale, { unit: ref }, causes[cause].says, { clause: causes[cause].clause })
-  if (unit.killed >= unit.alive)
-    yield* owe(morale, { unit: ref }, 'as many or more killed than alive', { clause: 'morale.trigger.even-or-more' })
+  const even = unit.killed >= unit.alive ? '; as many or more killed than alive' : ''
+  yield* owe(morale, { unit: ref }, `${causes[cause].says}${even}`, { clause: causes[cause].clause })
 }
 
 /** Mutineers who see a Sahib fall test; leaders themselves never test (R33). */

@@ -102,6 +102,14 @@ export const deserter = procedure({
   },
 })
 
+const headings = [
+  ['own', 'own figures killed', 'deserter.trigger.own-loss'],
+  ['retreat', 'saw friends retreat within 12″', 'deserter.trigger.friend-retreat'],
+  ['shot', 'saw a friend shot within 12″', 'deserter.trigger.friend-killed'],
+  ['sahib', 'saw a Sahib killed within 12″', 'deserter.trigger.sahib-killed'],
+  ['body', 'passed a dead Sahib within 12″', 'deserter.trigger.sahib-body'],
+] as const
+
 /** The opponent goes through the headings; one test for the unit and event, even if several apply (R69). */
 export const deserterTrigger = procedure({
   id: 'deserter-trigger',
@@ -146,23 +154,10 @@ export const deserterTrigger = procedure({
       },
       { short: 'Headings', by: sideNames.british },
     )
-    if (why.own) yield* owe(deserter, { unit: a.unit }, 'own figures killed', { clause: 'deserter.trigger.own-loss' })
-    if (why.retreat)
-      yield* owe(deserter, { unit: a.unit }, 'saw friends retreat within 12″', {
-        clause: 'deserter.trigger.friend-retreat',
-      })
-    if (why.shot)
-      yield* owe(deserter, { unit: a.unit }, 'saw a friend shot within 12″', {
-        clause: 'deserter.trigger.friend-killed',
-      })
-    if (why.sahib)
-      yield* owe(deserter, { unit: a.unit }, 'saw a Sahib killed within 12″', {
-        clause: 'deserter.trigger.sahib-killed',
-      })
-    if (why.body)
-      yield* owe(deserter, { unit: a.unit }, 'passed a dead Sahib within 12″', {
-        clause: 'deserter.trigger.sahib-body',
-      })
+    // R69: one test for the unit and event
+    const [first, ...more] = headings.filter(([id]) => why[id])
+    if (first)
+      yield* owe(deserter, { unit: a.unit }, [first, ...more].map(([, says]) => says).join('; '), { clause: first[2] })
     const asked = Object.values(why).some((yes) => yes)
     yield* verdict(asked ? `${The(unit)} must test.` : `${The(unit)} need not test.`, 'plain', {
       clause: 'deserter.several',

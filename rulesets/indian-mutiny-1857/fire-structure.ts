@@ -187,7 +187,8 @@ export const structureState = procedure({
             short: 'Caught',
             clause: removed,
           })
-    for (const unit of caught) yield* perform(removedWith, { unit, clause: removed }, `caught-${unit.id}`)
+    const building = structure.kind === 'stone-building' || structure.kind === 'wooden-building'
+    for (const unit of caught) yield* perform(removedWith, { unit, clause: removed, building }, `caught-${unit.id}`)
     yield* verdict(`${structure.name} is ${lost}.`, 'plain', { clause: state })
     return lost
   },
@@ -203,10 +204,10 @@ const removedWith = procedure({
     'structure.removed.linear',
     'move.building.capacity',
   ],
-  *run(ctx, a: { readonly unit: UnitRef; readonly clause: string }): Proc<number> {
+  *run(ctx, a: { readonly unit: UnitRef; readonly clause: string; readonly building: boolean }): Proc<number> {
     const unit = ctx.look(a.unit)
     // R22: a building holds 5; of a larger unit the rest stands behind it
-    const inside = a.clause === 'structure.removed.building' ? Math.min(5, unit.alive) : unit.alive
+    const inside = a.building ? Math.min(5, unit.alive) : unit.alive
     const figures = yield* number('figures', `How many of ${unit.name} are caught?`, 0, unit.alive, {
       default: inside,
       short: unit.name,

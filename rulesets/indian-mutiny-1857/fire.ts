@@ -249,7 +249,7 @@ export const fire = procedure({
     )
     yield* spendStanding(ctx, a.firer)
     yield* change(a.firer, { fired: true })
-    const killed = yield* sub(save, { unit: a.target, hits })
+    const killed = yield* sub(save, { unit: a.target, hits, within: true })
     yield* oweAfterLoss(ctx, a.target, killed, causeOf(firer))
     yield* verdict(lossLine(target, killed), killed > 0 ? 'good' : 'bad', {
       detail: `${hits} ${hits === 1 ? 'hit' : 'hits'}, ${killed} killed.`,

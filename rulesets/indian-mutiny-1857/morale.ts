@@ -267,6 +267,14 @@ function* officerKilled(ctx: Ctx, unit: Unit): Proc<boolean> {
   )
 }
 
+const headings = [
+  ['infantry-fire', 'killed by infantry fire'],
+  ['cavalry-fire', 'killed by cavalry fire'],
+  ['artillery-fire', 'killed by artillery fire'],
+  ['melee', 'killed in melee'],
+  ['even', 'as many or more killed than alive'],
+] as const
+
 /** The opponent goes through the headings and asks for a test; one test, whatever their number (R60). */
 export const moraleTrigger = procedure({
   id: 'morale-trigger',
@@ -319,16 +327,11 @@ export const moraleTrigger = procedure({
       },
       { short: 'Headings', by: sideNames[enemyOf(unit.side)] },
     )
-    if (why['infantry-fire'])
-      yield* owe(morale, { unit: a.unit }, 'killed by infantry fire', { clause: 'morale.trigger.infantry-fire' })
-    if (why['cavalry-fire'])
-      yield* owe(morale, { unit: a.unit }, 'killed by cavalry fire', { clause: 'morale.trigger.cavalry-fire' })
-    if (why['artillery-fire'])
-      yield* owe(morale, { unit: a.unit }, 'killed by artillery fire', { clause: 'morale.trigger.artillery-fire' })
-    if (why.melee) yield* owe(morale, { unit: a.unit }, 'killed in melee', { clause: 'morale.trigger.melee' })
-    if (why.even)
-      yield* owe(morale, { unit: a.unit }, 'as many or more killed than alive', {
-        clause: 'morale.trigger.even-or-more',
+    // R60: one test, whatever the number of headings
+    const [first, ...more] = headings.filter(([id]) => why[id])
+    if (first)
+      yield* owe(morale, { unit: a.unit }, [first, ...more].map(([, says]) => says).join('; '), {
+        clause: `morale.trigger.${first[0] === 'even' ? 'even-or-more' : first[0]}`,
       })
     const asked = Object.values(why).some((yes) => yes)
     yield* verdict(asked ? `${The(unit)} must test.` : `${The(unit)} need not test.`, 'plain', {

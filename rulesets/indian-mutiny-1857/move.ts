@@ -175,6 +175,7 @@ function* gaitOf(unit: Unit, mover: Mover): Proc<Step> {
       {
         march: { says: 'March or trot', hint: mover.says, worth: slow },
         attack: { says: 'Gallop', worth: fast },
+        formation,
         realign,
         fallback: retreat,
       },

@@ -1,6 +1,7 @@
 /** The retreat move of 5.7: on the fast dice, towards the own base line, without cost. */
 import {
   barredBy,
+  choice,
   d,
   type Fault,
   impossible,
@@ -16,7 +17,7 @@ import {
 import { asUnit, goneFaults, leaveMelee, sideNames, spend, witnesses } from './common.ts'
 import { deserter } from './deserter.ts'
 import { moverOf } from './movement.ts'
-import { add, change, exhausted, game, owe, procedure, type Unit, type UnitRef } from './state.ts'
+import { add, type Ctx, change, exhausted, game, owe, procedure, type Unit, type UnitRef } from './state.ts'
 
 function faults(unit: Unit): readonly Fault[] {
   if (unit.status !== 'steady') return goneFaults(unit)
@@ -29,6 +30,21 @@ function faults(unit: Unit): readonly Fault[] {
       wayOut: 'Falling back by choice is a gait of Move.',
     },
   ]
+}
+
+/** It runs upright, out of the cover that it had. */
+function* leavesCover(ctx: Ctx, ref: UnitRef): Proc<void> {
+  const { cover } = ctx.look(ref)
+  const now =
+    cover === 'open'
+      ? cover
+      : yield* choice(
+          'cover',
+          `What cover has ${the(ctx.look(ref))} now?`,
+          { open: 'Open', soft: 'Soft', hard: 'Hard' },
+          { default: 'open', from: 'it leaves its cover', short: 'Cover now', clause: 'move.cover.no-deduction' },
+        )
+  yield* change(ref, { posture: 'standing', cover: now, inside: null })
 }
 
 export const retreat = procedure({
@@ -77,6 +93,7 @@ export const retreat = procedure({
     if (ctx.settings.retreatCost === 'all') yield* spend(ctx, a.unit, 2)
     yield* leaveMelee(ctx, a.unit)
     yield* add(a.unit, { retreats: 1 })
+    yield* leavesCover(ctx, a.unit)
     const edge = unit.side === 'british' ? ctx.look(game).edgeBritish : ctx.look(game).edgeRebel
     const off = yield* yesNo('off', `Do they reach their base line (${edge}) and leave the table?`, {
       default: false,

@@ -1,12 +1,12 @@
 /** 5.9 Saves. */
-import { barredBy, count, d, handful, note, number, type Proc, pick, roll, The, verdict } from '#engine'
-import { oweAfterLeader } from './casualties.ts'
+import { barredBy, choice, count, d, handful, note, number, type Proc, pick, roll, The, verdict } from '#engine'
+import { type Cause, causes, oweAfterLeader, oweAfterLoss } from './casualties.ts'
 import { asUnit, classOf, goneFaults, isGun, isLeader, kill, sideNames } from './common.ts'
 import { add, type Ctx, onTable, procedure, type UnitRef } from './state.ts'
 
 /**
  * One class die for each figure hit; 4 or more and it is not killed. Cover does not matter. Hits beyond the figures
- * of the unit are lost (R35). No hits: no throw.
+ * of the unit are lost (R35). No hits: no throw. `within`: the walk that this one stands in makes owed what follows.
  */
 export const save = procedure({
   id: 'save',
@@ -39,7 +39,7 @@ export const save = procedure({
     ],
   },
   views: { killed: { says: 'Killed', show: 'columns', of: (killed: number) => killed } },
-  *run(ctx, a: { readonly unit: UnitRef; readonly hits: number }): Proc<number> {
+  *run(ctx, a: { readonly unit: UnitRef; readonly hits: number; readonly within: boolean | null }): Proc<number> {
     const unit = ctx.look(a.unit)
     const onAnimals = yield* animalsHit(ctx, a.unit, a.hits)
     const onLeaders = yield* leadersHit(ctx, a.unit, a.hits - onAnimals)
@@ -59,6 +59,7 @@ export const save = procedure({
           })
     const killed = Math.min(saves - saved, unit.alive)
     yield* kill(ctx, a.unit, killed)
+    if (killed > 0 && !a.within) yield* oweAfterLoss(ctx, a.unit, killed, yield* whatFire())
     yield* verdict(
       isLeader(unit)
         ? `${unit.name} ${killed === 0 ? 'lives' : 'is killed'}.`
@@ -69,6 +70,17 @@ export const save = procedure({
     return killed
   },
 })
+
+/** The heading of the tests, where the shot itself was not walked. */
+function* whatFire(): Proc<Cause> {
+  const { melee: _, ...fires } = causes
+  return yield* choice('cause', 'By what were they hit?', fires, {
+    default: 'infantry-fire',
+    from: 'infantry, unless said',
+    short: 'Hit by',
+    clause: 'morale.several',
+  })
+}
 
 /** R36: the owner allots hits on a gun to its animals; all fall on the men unless he says otherwise. */
 function* animalsHit(ctx: Ctx, ref: UnitRef, hits: number): Proc<number> {
