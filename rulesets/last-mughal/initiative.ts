@@ -1,5 +1,5 @@
 /** P1 and P2: who has the initiative, and the counters that are drawn. */
-import { choice, face, named, note, number, type Proc, type Ref, rollAll, verdict, whole } from '#engine'
+import { choice, face, named, note, number, type Proc, type Ref, refuse, rollAll, verdict, whole } from '#engine'
 import { type Counts, plus, total } from './counters.ts'
 import { figureValue, isOnMap } from './ground.ts'
 import { add, type Ctx, change, draw, game, procedure, type SideId, sideNames, sideRef, sub } from './state.ts'
@@ -24,6 +24,15 @@ function* bonuses(ctx: Ctx, side: SideId): Proc<number> {
       clause: 'initiative.roll',
     },
   )
+}
+
+/** Six turns, no more. */
+function* overFaults(ctx: Ctx): Proc<void> {
+  if (ctx.look(game).turn > 6)
+    yield* refuse('over', 'The game is over: it has six turns.', {
+      clause: 'calendar.six-turns',
+      wayOut: 'Count the points.',
+    })
 }
 
 /** The roll, by itself. */
@@ -57,6 +66,7 @@ export const initiative = procedure({
     },
   },
   *run(ctx, _: { readonly [arg: string]: never }): Proc<SideId> {
+    yield* overFaults(ctx)
     const { turn, playerA } = ctx.look(game)
     if (turn === 1) {
       yield* change(game, { playerA: 'rebel' })
@@ -118,6 +128,7 @@ export const drawCounters = procedure({
   },
   *run(ctx, a: { readonly side: Ref<'side'> }): Proc<number> {
     const side: SideId = a.side.id === 'british' ? 'british' : 'rebel'
+    yield* overFaults(ctx)
     const held = ctx.look(a.side)
     const left = Math.max(0, total(held.pile) - held.unseen)
     const pile: Counts = held.pile

@@ -319,7 +319,7 @@ const zone: Kind<Zone, Ctx> = {
     deployment: truthIn(given, 'deployment', false),
     road: typeof given.road === 'boolean' ? given.road : null,
     status: wordIn(given, 'status', ['quiet', 'rebellion', 'quelled'], 'quiet'),
-    fortification: numberIn(given, 'fortification', 2),
+    fortification: Math.max(0, Math.min(2, numberIn(given, 'fortification', 2))),
     civilians: wordIn(given, 'civilians', ['none', 'besieged', 'saved', 'massacred'], 'none'),
     civilianValue: numberOrNull(given, 'civilianValue'),
     massacre: truthIn(given, 'massacre', false),

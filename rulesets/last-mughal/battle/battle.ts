@@ -43,7 +43,7 @@ import {
   type ZoneRef,
   zoneRef,
 } from '../state.ts'
-import { battleShape, type Cell, cellOf, cellText, noEffect, tableWarning } from '../typed/grammar.ts'
+import { battleShape, type Cell, cellOf, cellText, noEffect, tableWarning, typedFault } from '../typed/grammar.ts'
 import { cellAt, rowAt, rowName, shiftedColumn } from '../typed/read.ts'
 import { types } from '../types.ts'
 import { type Bonus, bonusOf, type Camp, endFury } from './bonus.ts'
@@ -146,6 +146,8 @@ function* reckon(
 ): Proc<Sum> {
   const table = ctx.look(game).battleTable
   const { columns } = table ?? battleShape
+  const fault = table ? typedFault(table, (cell) => cellOf(cell) !== null, '1AR, 2DR or 1A+2DR') : null
+  if (fault) yield* impossible('table', fault, { clause: 'battle.table-missing', wayOut: 'Mend the Battle Table.' })
   const odd = table
     ? tableWarning(table, '1/3', '3/1')
     : 'Until the table is typed in, the columns between 1/3 and 3/1 are a guess.'

@@ -28,7 +28,7 @@ import {
   type ZoneRef,
   zoneRef,
 } from '../state.ts'
-import { pointsOf, siegeShape } from '../typed/grammar.ts'
+import { pointsOf, siegeShape, typedFault } from '../typed/grammar.ts'
 import { cellAt, columnAt, rowAt, rowName } from '../typed/read.ts'
 import { fall, sap } from './lift.ts'
 
@@ -56,6 +56,16 @@ function* besiegedStrength(ctx: Ctx, zone: string, inside: SideId): Proc<number>
     sum += worth
   }
   return sum
+}
+
+/** A strength as the counters have it; it may be corrected. */
+function* shown(who: 'besiegers' | 'besieged', strength: number): Proc<number> {
+  return yield* number(who, `Strength of the ${who}?`, 0, 60, {
+    default: Math.min(60, strength),
+    from: 'the counters there',
+    short: who === 'besieged' ? 'Besieged' : 'Besiegers',
+    clause: 'siege.ratio',
+  })
 }
 
 /** Artillery, the Naval Brigade in good order, and the Hodson network; no figures (R57). */
@@ -131,6 +141,8 @@ export type Besieged = { readonly points: number; readonly left: number; readonl
 function* destroyed(ctx: Ctx, attack: number, defence: number, modifier: number): Proc<number | null> {
   const table = ctx.look(game).siegeTable
   const { columns, rows } = table ?? siegeShape
+  const fault = table ? typedFault(table, (cell) => pointsOf(cell) !== null, '1') : null
+  if (fault) yield* impossible('table', fault, { clause: 'siege.table-missing', wayOut: 'Mend the Siege Table.' })
   // R6: a besieger without strength does not roll; besieged without any are read in the last column.
   const at = attack === 0 ? -1 : columnAt(columns, attack, defence, ctx.settings.ratioColumn)
   if (attack === 0 || defence === 0)
@@ -206,8 +218,8 @@ export const siege = procedure({
       return yield* impossible('no-besieger', `No unit besieges ${name}: no roll.`, { clause: 'siege.roll' })
     const { sapping, hodson } = yield* bonusCounters(ctx, zone, side)
     if (sapping > 0 && besiegedAt(ctx, zone) === null) return yield* told(name, { points: 0, left: 0, falls: true })
-    const attack = yield* strengthOf(ctx, unitsAt(ctx, zone, side, false))
-    const defence = yield* besiegedStrength(ctx, zone, inside)
+    const attack = yield* shown('besiegers', yield* strengthOf(ctx, unitsAt(ctx, zone, side, false)))
+    const defence = yield* shown('besieged', yield* besiegedStrength(ctx, zone, inside))
     const modifier = (yield* modifierOf(ctx, zone, side)) + (hodson ? 1 : 0)
     const points = yield* destroyed(ctx, attack, defence, modifier)
     const before = ctx.look(a.zone).fortification

@@ -111,6 +111,17 @@ export function tableFault(table: Typed): string | null {
   return null
 }
 
+/** What is wrong in a table as it stands, its cells too; a blank cell is asked when it is needed. */
+export function typedFault(table: Typed, reads: (cell: string) => boolean, example: string): string | null {
+  const fault = tableFault(table)
+  if (fault) return fault
+  for (const [at, row] of table.cells.entries())
+    for (const [n, cell] of row.entries())
+      if (cell.trim() !== '' && !reads(cell))
+        return `Column ${table.columns[n]}, row ${table.rows[at]}: "${cell}" cannot be read. Type it like ${example}.`
+  return null
+}
+
 /** The odd look of a table that is lawful all the same (R4): its ends are not the printed ones. */
 export function tableWarning(table: Typed, first: string, last: string): string | null {
   const ends = [table.columns[0], table.columns[table.columns.length - 1]].map((c) => tight(c ?? ''))
