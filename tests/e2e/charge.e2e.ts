@@ -33,7 +33,6 @@ test('a charge is lost, and the next card of its side covers the rout', async ({
   await tap(page, 'Add 1 unit')
   await tap(page, 'Table')
   await tap(page, 'Begin turn 1')
-  await tap(page, /^Enter/)
   await expect(page.getByText('Turn 1').first()).toBeVisible()
 
   await card(page, 'red')

@@ -25,7 +25,6 @@ async function play(page: Page, counter: string): Promise<void> {
 /** From one phase to the next. */
 async function nextPhase(page: Page): Promise<void> {
   await tap(page, /^On to/)
-  await keep(page)
 }
 
 /** Types a table, row by row; Enter leads on. */

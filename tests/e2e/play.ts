@@ -17,7 +17,6 @@ export async function relief(page: Page): Promise<void> {
   await tap(page, 'Throw to the end')
   await tap(page, /^Enter/)
   await tap(page, 'Begin the battle')
-  await tap(page, /^Enter/)
   await expect(page.getByText('Move 1')).toBeVisible()
 }
 

@@ -17,6 +17,7 @@ import { useBattle } from '../model/battle.ts'
 import { nextTheme } from '../model/prefs.ts'
 import { Big } from './Big.tsx'
 import { actionsOf, barredTargets, cardsOf, type Shown } from './cards.ts'
+import { endPhase } from './end-phase.ts'
 import { allInSight, keptCards, MANY } from './field.ts'
 import { createKept } from './kept.ts'
 import { Places } from './Places.tsx'
@@ -99,7 +100,11 @@ export default function Table(): JSX.Element {
   const titleOf = (id: string) => battle.set.procedures.find((p) => p.id === id)?.title ?? id
   const end = () => {
     if (owed().length > 0) return setEnding(true)
-    go(`/walk?do=${battle.set.sequence.advance.id}`)
+    void endAll()
+  }
+  const endAll = async () => {
+    setEnding(false)
+    if (!(await endPhase(battle))) go(`/walk?do=${battle.set.sequence.advance.id}`)
   }
   const strip = (): OwedStripProps => {
     const at = aim()
@@ -248,7 +253,7 @@ export default function Table(): JSX.Element {
               <button type="button" class="btn primary" onClick={() => setEnding(false)}>
                 {words.stay}
               </button>
-              <button type="button" class="btn" onClick={() => go(`/walk?do=${battle.set.sequence.advance.id}`)}>
+              <button type="button" class="btn" onClick={() => void endAll()}>
                 {words.endAll}
               </button>
             </div>
@@ -288,6 +293,7 @@ function Column(props: {
           name={card.name}
           side={flag}
           die={card.die ? { sides: card.die } : undefined}
+          rank={card.rank}
           count={card.count ?? ''}
           of={card.of}
           tally={
