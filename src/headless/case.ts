@@ -167,9 +167,13 @@ class Cased extends Tracing {
     if (value === undefined) throw new Wanting({ key, step, fault: null, left })
     return this.drew(step, key, this.sure(step, key, checkDraw(step, left, value), left))
   }
+  /** By the whole key; else by its last part, which is used once. */
   private take(key: string): Json | undefined {
     this.left.delete(key)
-    return this.given.answers?.[key]
+    const given = this.given.answers?.[key]
+    if (given !== undefined) return given
+    const short = key.slice(key.lastIndexOf('/') + 1)
+    return this.left.delete(short) ? this.given.answers?.[short] : undefined
   }
   private sure<V>(
     step: Ask | Throw | Draw,
