@@ -53,11 +53,9 @@ export function orderTypeOf(ctx: Ctx, unit: Unit, occasion: Occasion): OrderType
   const forced = unit.effects.find((e) => e.on === 'order' && e.amount === 1)?.order
   if (forced) return rowOf(ctx.settings, forced) ?? keysOf(orderTypeNames).find((row) => row === forced) ?? null
   if (unit.effects.some((e) => e.on === 'row')) return 'without-orders'
-  if (unit.withoutOrders) {
-    if (unit.standing === 'support') return ctx.settings.supportRow
-    return unit.standing === 'hold' || holdsInSquare(unit) ? 'defend' : 'without-orders'
-  }
-  return unit.orderType ?? (unit.order ? rowOf(ctx.settings, unit.order) : null)
+  const standing = unit.standing === null ? null : rowOf(ctx.settings, unit.standing)
+  if (unit.withoutOrders) return standing ?? (holdsInSquare(unit) ? 'defend' : 'without-orders')
+  return unit.orderType ?? (unit.order ? rowOf(ctx.settings, unit.order) : standing)
 }
 
 const testFaults = (ctx: Ctx, unit: Unit, occasion: Occasion): readonly Fault[] => [
