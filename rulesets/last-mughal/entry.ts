@@ -201,6 +201,14 @@ export function* figureEnters(ctx: Ctx, side: SideId, id: CounterId): Proc<boole
   const ref = figureOf[id]
   const suite = suites[id]
   if (!ref || !suite) return false
+  const { status } = ctx.look(ref)
+  if (status === 'map' || status === 'eliminated') {
+    yield* refuse('entered', `${id} ${status === 'map' ? 'is on the map already' : 'is out of the game'}.`, {
+      clause: 'figure.drawn',
+      wayOut: 'Play the counter as AP.',
+    })
+    return false
+  }
   let at = counters[id].at ?? 'calcutta'
   if (at === 'calcutta' && calcuttaClosed(ctx)) {
     yield* refuse('calcutta-blocked', `Rebels hold Calcutta: ${id} waits.`, {

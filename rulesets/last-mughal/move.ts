@@ -243,6 +243,8 @@ export const flight = procedure({
   },
   *run(ctx, a: { readonly figure: FigureRef }): Proc<boolean> {
     const { name, side, zone, within } = ctx.look(a.figure)
+    if (!isOnMap(ctx.look(a.figure)))
+      return yield* impossible('off', `${name} is not on the map.`, { clause: 'flight.roll' })
     if (zone !== null && unitsAt(ctx, zone, side, within).length > 0)
       yield* refuse('not-alone', `${name} has units with him: they fight, or are besieged.`, {
         clause: 'flight.roll',

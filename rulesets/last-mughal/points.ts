@@ -1,5 +1,5 @@
 /** P50, P51: who has won, and what for. */
-import { note, number, type Proc, text, verdict } from '#engine'
+import { note, number, type Proc, refuse, text, verdict } from '#engine'
 import { award, controlOf, isOnMap, pointsOf } from './ground.ts'
 import { type Ctx, change, game, procedure, type SideId, sideNames, type ZoneRef } from './state.ts'
 
@@ -96,6 +96,11 @@ export const finalCount = procedure({
   ],
   start: { from: 'turn', phases: ['over'], hint: 'the ledger, entry by entry', subjects: [] },
   *run(ctx, _: { readonly [arg: string]: never }): Proc<Final> {
+    if (ctx.look(game).winner !== null)
+      yield* refuse('decided', 'The game is decided, and its points are counted.', {
+        clause: 'victory.total',
+        wayOut: 'Take the count back, then count again.',
+      })
     for (const ref of ctx.all('point')) {
       const p = ctx.look(ref)
       yield* note(`${p.side === 'rebel' ? 'Rebel' : 'British'}, turn ${p.turn}: ${p.name}`, {

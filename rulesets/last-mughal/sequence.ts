@@ -107,7 +107,7 @@ export function now(ctx: Ctx): Now {
         : phase === 'end'
           ? 'Next turn'
           : phase === 'over'
-            ? 'Count again'
+            ? 'The game is over'
             : `On to: ${phases[next[phase]]}`,
     ...(turn > 0 ? { turn } : {}),
     line: [
@@ -228,7 +228,7 @@ export const advance = procedure({
   *run(ctx, _: null): Proc<PhaseId> {
     const { turn, phase } = ctx.look(game)
     yield* handFaults(ctx, phase)
-    if (phase === 'over') {
+    if (phase === 'over' || turn > 6) {
       yield* refuse('over', 'The game is over.', { clause: 'calendar.six-turns', wayOut: 'Begin another.' })
       yield* verdict('The game is over.', 'plain', { clause: 'calendar.six-turns' })
       return phase
