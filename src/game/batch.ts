@@ -13,6 +13,7 @@ import {
 import { questionIn, resolvedOf } from './actions.ts'
 import { type Draft, type Entry, type Game, type OwedTest, refsIn } from './entries.ts'
 import { after, placed } from './fold.ts'
+import { type Looked, nothingLooked, noting, sameAsLooked } from './looked.ts'
 
 /** One test of a list. `out`: left on the owed list, or struck off it. */
 export type BatchRow = {
@@ -32,6 +33,9 @@ export type BatchStand = {
   readonly walked: Walked
   /** What is entered; null while something is open, or if it is left for later. */
   readonly draft: Draft | null
+  /** The same question on a state that notes what is read of it, and what was. */
+  readonly probe: Question
+  readonly looked: Looked
 }
 
 /** The owed tests that can be taken together: all of the first one's procedure that wait for no other test of their unit. */
@@ -55,7 +59,8 @@ const nothingEarlier = (): never => {
 
 /**
  * Each row on the state that the rows before it leave; rows whose procedure is no more are left out. `more` may add
- * answers (dice that are thrown). `known` are the stands of before: those up to the first row that changed are kept.
+ * answers (dice that are thrown). `known` are the stands of before: a row is walked again only if it changed, or
+ * something that it looked at.
  */
 export function standOf(
   set: AnyRuleSet,
@@ -69,21 +74,28 @@ export function standOf(
   let now = game
   for (const [at, given] of rows.entries()) {
     const old = known[at]
-    if (old && old.row === given && old.before === now && stands.length === at) {
-      stands.push(old)
-      if (old.draft?.kind === 'resolved') now = known[at + 1]?.before ?? next(now, old.draft)
+    if (old && old.row === given && stands.length === at && stillStands(old, now)) {
+      const same = old.before === now
+      stands.push(same ? old : { ...old, before: now, question: { ...old.question, world: now.world } })
+      if (old.draft?.kind === 'resolved') now = (same ? known[at + 1]?.before : undefined) ?? next(now, old.draft)
       continue
     }
     const question = questionIn(set, now, given.procedure, given.args)
     if (!question) continue
     const row = given.out === null ? { ...given, answers: more(question, given.answers) } : given
-    const walked = walk(question, row.answers)
+    const looked = nothingLooked()
+    const probe = { ...question, world: noting(question.world, looked) }
+    const walked = walk(probe, row.answers)
     const draft = draftOf(row, question, walked, batch)
-    stands.push({ row, before: now, question, walked, draft })
+    stands.push({ row, before: now, question, walked, draft, probe, looked })
     if (draft?.kind === 'resolved') now = next(now, draft)
   }
   return stands
 }
+
+/** Whether all that a row looked at is as it was. */
+const stillStands = ({ before, looked }: BatchStand, now: Game): boolean =>
+  before.settings === now.settings && sameAsLooked(looked, before.world, now.world)
 
 const next = (game: Game, draft: Draft): Game => after(game, placed(game, draft, 0), nothingEarlier)
 
@@ -135,7 +147,10 @@ export function facesInWords(faces: readonly number[], sides: number): string {
 }
 
 /** The faces with which a test stands that waits for one die of at most 20 sides, in words; null for any other throw. */
-export function needOf({ question, walked }: Pick<BatchStand, 'question' | 'walked'>, answers: Answers): string | null {
+export function needOf(
+  { question, walked }: { readonly question: Question; readonly walked: Walked },
+  answers: Answers,
+): string | null {
   const step = walked.open?.step
   if (!walked.open || step?.step !== 'throw') return null
   const parts = Object.entries(step.parts).filter(([, part]) => part.dice.length > 0)

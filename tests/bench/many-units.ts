@@ -70,6 +70,45 @@ async function scrolled(page: Page): Promise<readonly number[]> {
 const of = (sorted: readonly number[], share: number) => sorted[Math.floor(sorted.length * share)] ?? 0
 const ms = (n: number) => `${n.toFixed(0)} ms`
 
+/** A list of checks: until it stands, thrown in one go, and the faces of the players' dice one after the other. */
+async function list(page: Page, url: string, n: number): Promise<void> {
+  const set = await ruleSet('mutiny-skirmish')
+  const writing = new Writing(set, `${n} checks`).muster(n)
+  const changes = Object.entries(writing.game.world.unit ?? {}).flatMap(([id, unit]) => [
+    { of: { kind: 'unit', id }, field: 'figures', old: unit.figures ?? 0, new: 14 },
+    { of: { kind: 'unit', id }, field: 'fire_casualties', old: 0, new: 10 },
+  ])
+  writing.enter({ kind: 'edited', why: 'fire', changes })
+  writing.owe('unit', 'morale.check', (id) => ({ unit: { kind: 'unit', id } }), n, n)
+  await page.goto(url)
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'list.json', mimeType: 'application/json', buffer: Buffer.from(writing.file()) })
+  await page.getByRole('button', { name: 'Take all' }).waitFor()
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  const opened = await page.evaluate(async () => {
+    const before = performance.now()
+    ;[...document.querySelectorAll('button')].find((b) => b.textContent === 'Take all')?.click()
+    while (!document.querySelector('.batch-row')) await new Promise(requestAnimationFrame)
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+    return performance.now() - before
+  })
+  const counted = await page.evaluate(async () => {
+    const before = performance.now()
+    while (!document.querySelector('.many-odds .odds-cols')) await new Promise(requestAnimationFrame)
+    return performance.now() - before
+  })
+  await page.getByRole('button', { name: 'Our own dice' }).tap()
+  const faces: number[] = []
+  for (const face of [8, 15, 3, 12, 19]) faces.push(await tapped(page, `.face-pad .cell:nth-child(${face})`))
+  await page.getByRole('button', { name: 'Let the phone throw' }).tap()
+  await page.locator('.panel .btn.primary').tap()
+  console.log(`${n} checks in one list, CPU slowed ${SLOWER} times`)
+  console.log(`  the list from the table      ${ms(opened)}; its odds ${ms(counted)} later`)
+  console.log(`  a face, and the next row     ${faces.map(ms).join(', ')}`)
+}
+
 async function main(): Promise<void> {
   const served = await serve(dist)
   const known = knownChromium()
@@ -114,6 +153,13 @@ async function main(): Promise<void> {
     console.log(
       `  scrolling, ${frames.length} frames       median ${ms(of(frames, 0.5))}, 95 % under ${ms(of(frames, 0.05))}, worst ${ms(of(frames, 0))}`,
     )
+    await context.close()
+  }
+  for (const n of [12, 100]) {
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+    const page = await context.newPage()
+    await page.addInitScript('globalThis.__name = (f) => f')
+    await list(page, served.url, n)
     await context.close()
   }
   await browser.close()

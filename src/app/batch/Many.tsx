@@ -16,7 +16,7 @@ import { asideOf } from './aside.ts'
 import { createMany, type Many } from './model.ts'
 import { allDice, sentenceOf } from './odds.ts'
 import { RowEntry } from './RowEntry.tsx'
-import { commonName, commonWhy, ends, Rows, standing } from './Rows.tsx'
+import { ends, Rows, standing } from './Rows.tsx'
 import { batchWords as words } from './words.ts'
 
 const ClauseSheet = lazy(() => import('../rules/ClauseSheet.tsx'))
@@ -79,10 +79,10 @@ function List(props: { readonly rows: readonly BatchRow[] }): JSX.Element {
     say(words.entered(drafts.length), { label: words.undo, onTap: () => void battle.undo() })
   }
   // What all do to one hangs together: only what each does on its own adds up.
-  const summable = () => commonName(battle.game(), many) === null
+  const summable = () => many.labels().commonName === null
   const second = () => {
-    const at = commonName(battle.game(), many)
-    const why = at === null ? commonWhy(battle.game(), many) : words.at(at)
+    const at = many.labels().commonName
+    const why = at === null ? many.labels().commonWhy : words.at(at)
     return why === null ? words.second : words.because(why)
   }
   return (

@@ -12,7 +12,7 @@ import { OwnDice, type PoolShown } from '../walk/OwnDice.tsx'
 import { Covered } from '../walk/Step.tsx'
 import { type Many, needIn } from './model.ts'
 import { asked, oneDie } from './odds.ts'
-import { nameOf } from './Rows.tsx'
+import { nameAt } from './Rows.tsx'
 import { batchWords as words } from './words.ts'
 
 /** The row that is open now. */
@@ -53,13 +53,12 @@ function Entry(props: {
   readonly bare: boolean
   readonly onClause: (clause: string) => void
 }): JSX.Element {
-  const battle = useBattle()
   const { many, at, stand } = props
   return (
     <>
       <p class="many-row">
         <span>
-          <b>{nameOf(battle.game(), many, stand)}</b> {needIn(stand)}
+          <b>{nameAt(many, at)}</b> {needIn(stand)}
         </span>
         <span class="mark">{words.rowOf(at + 1, many.stands().length)}</span>
       </p>

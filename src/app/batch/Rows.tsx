@@ -1,12 +1,11 @@
 /** The rows of a list: who, why, what is needed, the die, and what came. */
-import { createEffect, For, type JSX, on } from 'solid-js'
+import { createEffect, createMemo, For, type JSX, on } from 'solid-js'
 import { diceWords } from '#engine'
-import { type BatchStand, endedOf, endView, namesIn, refsIn } from '#game'
+import { type BatchStand, endedOf, endView } from '#game'
 import { BatchRow } from '../../ui/BatchRow.tsx'
 import type { DieProps } from '../../ui/Die.tsx'
 import { columnHead, plus } from '../../ui/percent.ts'
 import type { SignKind, SignProps } from '../../ui/Sign.tsx'
-import { useBattle } from '../model/battle.ts'
 import { type Many, needIn } from './model.ts'
 import { cameOf, oneDie } from './odds.ts'
 import { batchWords as words } from './words.ts'
@@ -36,6 +35,7 @@ export function ends(many: Many): string {
 /** All rows, in the order in which they are taken. */
 export function Rows(props: { readonly many: Many }): JSX.Element {
   const { many } = props
+  const places = createMemo(() => many.labels().names.map((_, at) => at))
   let list: HTMLUListElement | undefined
   createEffect(
     on(
@@ -47,19 +47,18 @@ export function Rows(props: { readonly many: Many }): JSX.Element {
   )
   return (
     <ul class="batch" ref={list} aria-label={words.list}>
-      <For each={many.stands().map((_, at) => at)}>{(at) => <Row many={many} at={at} />}</For>
+      <For each={places()}>{(at) => <Row many={many} at={at} />}</For>
     </ul>
   )
 }
 
 function Row(props: { readonly many: Many; readonly at: number }): JSX.Element {
-  const battle = useBattle()
   const { many, at } = props
   const stand = () => many.stands()[at]
   return (
     <BatchRow
-      name={nameOf(battle.game(), many, stand())}
-      reason={commonWhy(battle.game(), many) === null ? whyOf(battle.game(), stand()) : undefined}
+      name={nameAt(many, at)}
+      reason={many.labels().commonWhy === null ? many.labels().whys[at] : undefined}
       need={needWords(many, at)}
       die={dieOf(stand())}
       result={resultOf(stand())}
@@ -70,49 +69,9 @@ function Row(props: { readonly many: Many; readonly at: number }): JSX.Element {
   )
 }
 
-type Game = Parameters<typeof namesIn>[0]
-
-const keysOf = (stand: BatchStand) => refsIn(stand.row.args).map((ref) => JSON.stringify(ref))
-
-/** What every row of a list names ("Rebels 2", at which all fire), or null. */
-export function commonName(game: Game, many: Many): string | null {
-  const common = commonKeys(many)
-  const [stand] = many.stands()
-  const names = stand
-    ? refsIn(stand.row.args)
-        .filter((ref) => common.has(JSON.stringify(ref)))
-        .map(namesIn(game))
-    : []
-  return names.length > 0 ? names.join(', ') : null
-}
-
-function commonKeys(many: Many): ReadonlySet<string> {
-  const [first, ...others] = many.stands().map(keysOf)
-  if (!first || others.length === 0) return new Set()
-  const common = first.filter((key) => others.every((keys) => keys.includes(key)))
-  return new Set(common.length < first.length ? common : [])
-}
-
-/** Who is tested: the things that only this row names, or the test itself. */
-export function nameOf(game: Game, many: Many, stand: BatchStand | undefined): string {
-  if (!stand) return ''
-  const common = commonKeys(many)
-  const own = refsIn(stand.row.args).filter((ref) => !common.has(JSON.stringify(ref)))
-  return own.map(namesIn(game)).join(' at ') || stand.question.procedure.title
-}
-
-const whyOf = (game: Game, stand: BatchStand | undefined): string =>
-  game.owed
-    .find((test) => test.id === stand?.row.settles)
-    ?.whys.map((why) => why.says)
-    .join('; ') ?? ''
-
-/** The reason that all rows share, or null where they differ. */
-export function commonWhy(game: Game, many: Many): string | null {
-  const whys = new Set(many.stands().map((stand) => whyOf(game, stand)))
-  const [why] = whys
-  return whys.size === 1 && why ? why : null
-}
+/** Who a row is of; the test itself where it names nobody. */
+export const nameAt = (many: Many, at: number): string =>
+  many.labels().names[at] || (many.stands()[at]?.question.procedure.title ?? '')
 
 /** "17 or less"; else the chance that it stands, or the dice. */
 function needWords(many: Many, at: number): string {

@@ -1,16 +1,19 @@
 /** A list of many tests on the screen: the answers of its rows are its whole state. */
 import { type Accessor, createEffect, createMemo, createSignal, on, batch as together } from 'solid-js'
-import { type Answers, auto, type Counted, type Open } from '#engine'
+import { type Answers, auto, type Counted, type Open, type Walked } from '#engine'
 import { type BatchRow, type BatchStand, type Draft, needOf, standOf } from '#game'
 import type { Battle } from '../model/battle.ts'
 import { phoneDie } from '../model/phone-dice.ts'
 import { prefs } from '../model/prefs.ts'
 import { askOdds } from '../odds/client.ts'
+import { type Labels, labelsOf } from './labels.ts'
 import { asked, cameOf, countsOf, oneDie, oneFace, type Summed, summed } from './odds.ts'
 import { facesTyped, type TakenFaces } from './typed.ts'
 
 export type Many = {
   readonly stands: Accessor<readonly BatchStand[]>
+  /** Who each row is of, and why it is owed; what all rows share is named apart. */
+  readonly labels: Accessor<Labels>
   /** The row whose step the sheet asks; null where it shows all. */
   readonly current: Accessor<number | null>
   go(at: number | null): void
@@ -84,6 +87,7 @@ export function createMany(
   })
   return {
     stands,
+    labels: createMemo(() => labelsOf(battle.game(), first)),
     current,
     go,
     taken,
@@ -183,8 +187,10 @@ function createChances(battle: Battle, stands: Accessor<readonly BatchStand[]>) 
       }
     }),
   )
-  const inList = createMemo(() =>
-    stands().flatMap(({ row }, at) => (row.out === null ? [known().get(keys()[at] ?? '')] : [])),
+  const inList = createMemo(
+    () => stands().flatMap(({ row }, at) => (row.out === null ? [known().get(keys()[at] ?? '')] : [])),
+    [],
+    { equals: (a, b) => a.length === b.length && a.every((counts, at) => counts === b[at]) },
   )
   return {
     counts: (at: number) => known().get(keys()[at] ?? '') ?? null,
@@ -195,17 +201,17 @@ function createChances(battle: Battle, stands: Accessor<readonly BatchStand[]>) 
   }
 }
 
-const needs = new WeakMap<BatchStand, string | null>()
+const needs = new WeakMap<Walked, string | null>()
 
 /** What a row needs with its one die, before that die fell ("17 or less"); null for any other throw. */
 export function needIn(stand: BatchStand): string | null {
-  const found = needs.get(stand)
+  const { walked, row, probe } = stand
+  const found = needs.get(walked)
   if (found !== undefined) return found
-  const { walked, row, question } = stand
   const threw = walked.trace.find((t) => t.did === 'throw')
   const open: Open | null = threw?.did === 'throw' ? { key: threw.key, step: threw.step, fault: null } : walked.open
   const answers = asked(walked, row.answers)
-  const need = open ? needOf({ question, walked: { ...walked, open, outcome: null } }, answers) : null
-  needs.set(stand, need)
+  const need = open ? needOf({ question: probe, walked: { ...walked, open, outcome: null } }, answers) : null
+  needs.set(walked, need)
   return need
 }
