@@ -1,5 +1,5 @@
 /** 4. The seven phases of a turn, and what each of them asks for. */
-import { type Now, type Proc, refuse, verdict } from '#engine'
+import { type Now, type Proc, refuse, verdict, yesNo } from '#engine'
 import { battle } from './battle/battle.ts'
 import { total } from './counters.ts'
 import { besiegedAt, controlOf, pointsOf, unitsAt } from './ground.ts'
@@ -209,6 +209,21 @@ function* handFaults(ctx: Ctx, phase: PhaseId): Proc<void> {
   }
 }
 
+/** P50, and whether the map has cities that nobody has named here. */
+function* atOnce(ctx: Ctx): Proc<SideId | null> {
+  const winner = instant(ctx)
+  if (winner !== 'british') return winner
+  const all = yield* yesNo(
+    'all-cities',
+    'The British control every city named here. Are these all cities of the map?',
+    {
+      short: 'All cities',
+      clause: 'victory.instant.british',
+    },
+  )
+  return all ? winner : null
+}
+
 export const advance = procedure({
   id: 'next-phase',
   title: 'End the phase',
@@ -235,7 +250,7 @@ export const advance = procedure({
     }
     // R60: attrition first, or the check of victory
     const checked = ctx.settings.attritionBeforeVictory ? 'end' : 'siege'
-    const winner = phase === checked ? instant(ctx) : null
+    const winner = phase === checked ? yield* atOnce(ctx) : null
     if (winner) {
       yield* change(game, { winner, phase: 'over' })
       yield* verdict(`${sideNames[winner]} win a total victory.`, 'plain', { clause: `victory.instant.${winner}` })
