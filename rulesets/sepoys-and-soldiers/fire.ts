@@ -21,9 +21,9 @@ import {
 } from '#engine'
 import { act, attacked, cardFaults, goneFaults, sideNames, stateFaults } from './common.ts'
 import { lossWords, oweBaseLost, takeHits } from './hits.ts'
-import { rerollers, whoGives } from './nerve.ts'
+import { nerve, rerollers, whoGives } from './nerve.ts'
 import { risk } from './risk.ts'
-import { add, asUnit, type Ctx, perform, procedure, type Unit, type UnitRef } from './state.ts'
+import { add, asUnit, type Ctx, owe, perform, procedure, type Unit, type UnitRef } from './state.ts'
 import { type GunClass, type Quality, qualityNames } from './troops.ts'
 
 export type Band = 'short' | 'long' | 'extreme'
@@ -331,6 +331,9 @@ function* volley(ctx: Ctx, ref: UnitRef, at: UnitRef, cell: Cell, weight: Weight
   yield* act(ctx, ref)
   const lost = yield* takeHits(ctx, at, hits)
   yield* oweBaseLost(ctx, at, lost, flank)
+  // R13: by its setting fire is an attack in flank too, and the unit tests for it without a base lost
+  if (flank && lost === 0)
+    yield* owe(nerve, { unit: at, situation: 'flank' }, 'fired at in flank or rear', { clause: 'nerve.when.flank' })
   const target = ctx.look(at)
   yield* verdict(hits === 0 ? 'No effect.' : lossWords(target, lost), lost > 0 ? 'good' : 'plain', {
     clause: 'hits.per-base',

@@ -172,6 +172,8 @@ export const commanderMove = procedure({
         clause: 'cmd.action.with-unit',
       }))
     if (along) {
+      // he goes on the card of the unit; his own action of the turn it is all the same
+      yield* refuseEach(cardFaults(ctx, he).filter((f) => f.id === 'acted'))
       yield* owesCard(ctx, a.commander, 'general moving with a unit')
       yield* verdict(`${he.name} goes with them; a card is owed.`, 'plain', { clause: 'deck.general-with-unit' })
       return 'with'

@@ -1,9 +1,37 @@
 /** P16 Pursuit. */
-import { barredBy, note, type Proc, pick, refuseEach, The, verdict } from '#engine'
+import { barredBy, type Fault, note, type Proc, pick, refuseEach, The, verdict } from '#engine'
 import { press } from './charge.ts'
 import { act, cardFaults, carriedAlong, fitWith, goneFaults, owesCard } from './common.ts'
 import { risk } from './risk.ts'
-import { add, asUnit, type Ctx, change, inPlay, owe, procedure, repeat, sideRef, type UnitRef } from './state.ts'
+import {
+  add,
+  asUnit,
+  type Ctx,
+  change,
+  inPlay,
+  owe,
+  procedure,
+  repeat,
+  sideRef,
+  type Unit,
+  type UnitRef,
+} from './state.ts'
+
+/** British cavalry alone pursues; all others occupy the position. */
+const pursuerFaults = (unit: Unit): readonly Fault[] => [
+  ...goneFaults(unit),
+  ...(unit.mustPursue
+    ? []
+    : [
+        {
+          id: 'no-pursuit',
+          short: 'Occupies only',
+          says: `${The(unit)} are no British cavalry; they occupy the enemy position.`,
+          clause: 'combat.winner.occupies',
+          wayOut: 'Move them up by hand.',
+        },
+      ]),
+]
 
 /** Two full moves along the rout; the pursuer is disordered and owes one card. */
 export const pursue = procedure({
@@ -19,7 +47,7 @@ export const pursue = procedure({
         says: 'Which unit pursues?',
         short: 'Pursuer',
         kind: 'unit',
-        barred: (ctx, ref) => barredBy(goneFaults(ctx.look(asUnit(ref)))),
+        barred: (ctx, ref) => barredBy(pursuerFaults(ctx.look(asUnit(ref)))),
       },
       {
         arg: 'routed',
@@ -35,7 +63,7 @@ export const pursue = procedure({
     // R34: at once it owes a card; by its setting it is an action, on a card of its own
     const onCard = ctx.settings.pursuitTiming === 'next'
     yield* refuseEach([
-      ...goneFaults(unit),
+      ...pursuerFaults(unit),
       ...goneFaults(ctx.look(a.routed)),
       ...(onCard ? cardFaults(ctx, unit) : []),
     ])
