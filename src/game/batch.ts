@@ -33,8 +33,7 @@ export type BatchStand = {
   readonly walked: Walked
   /** What is entered; null while something is open, or if it is left for later. */
   readonly draft: Draft | null
-  /** The same question on a state that notes what is read of it, and what was. */
-  readonly probe: Question
+  /** What the walk looked at so far. */
   readonly looked: Looked
 }
 
@@ -84,10 +83,9 @@ export function standOf(
     if (!question) continue
     const row = given.out === null ? { ...given, answers: more(question, given.answers) } : given
     const looked = nothingLooked()
-    const probe = { ...question, world: noting(question.world, looked) }
-    const walked = walk(probe, row.answers)
+    const walked = walk({ ...question, world: noting(question.world, looked) }, row.answers)
     const draft = draftOf(row, question, walked, batch)
-    stands.push({ row, before: now, question, walked, draft, probe, looked })
+    stands.push({ row, before: now, question, walked, draft, looked })
     if (draft?.kind === 'resolved') now = next(now, draft)
   }
   return stands

@@ -10,7 +10,7 @@ import '../unit/line-in.css'
 import { createWalk } from '../walk/model.ts'
 import { OwnDice, type PoolShown } from '../walk/OwnDice.tsx'
 import { Covered } from '../walk/Step.tsx'
-import { type Many, needIn } from './model.ts'
+import type { Many } from './model.ts'
 import { asked, oneDie } from './odds.ts'
 import { nameAt } from './Rows.tsx'
 import { batchWords as words } from './words.ts'
@@ -58,7 +58,7 @@ function Entry(props: {
     <>
       <p class="many-row">
         <span>
-          <b>{nameAt(many, at)}</b> {needIn(stand)}
+          <b>{nameAt(many, at)}</b> {many.need(at)}
         </span>
         <span class="mark">{words.rowOf(at + 1, many.stands().length)}</span>
       </p>

@@ -6,7 +6,7 @@ import { BatchRow } from '../../ui/BatchRow.tsx'
 import type { DieProps } from '../../ui/Die.tsx'
 import { columnHead, plus } from '../../ui/percent.ts'
 import type { SignKind, SignProps } from '../../ui/Sign.tsx'
-import { type Many, needIn } from './model.ts'
+import type { Many } from './model.ts'
 import { cameOf, oneDie } from './odds.ts'
 import { batchWords as words } from './words.ts'
 
@@ -77,7 +77,7 @@ export const nameAt = (many: Many, at: number): string =>
 function needWords(many: Many, at: number): string {
   const stand = many.stands()[at]
   if (!stand) return ''
-  const need = needIn(stand)
+  const need = many.need(at)
   if (need !== null) return need
   const counts = many.counts(at)
   if (counts && standing(many)) {

@@ -1,12 +1,13 @@
 /** A list of many tests on the screen: the answers of its rows are its whole state. */
 import { type Accessor, createEffect, createMemo, createSignal, on, batch as together } from 'solid-js'
-import { type Answers, auto, type Counted, type Open, type Walked } from '#engine'
-import { type BatchRow, type BatchStand, type Draft, needOf, standOf } from '#game'
+import { type Answers, auto, type Counted, type Open } from '#engine'
+import { type BatchRow, type BatchStand, type Draft, standOf } from '#game'
 import type { Battle } from '../model/battle.ts'
 import { phoneDie } from '../model/phone-dice.ts'
 import { prefs } from '../model/prefs.ts'
 import { askOdds } from '../odds/client.ts'
 import { type Labels, labelsOf } from './labels.ts'
+import { createNeeds } from './needs.ts'
 import { asked, cameOf, countsOf, oneDie, oneFace, type Summed, summed } from './odds.ts'
 import { facesTyped, type TakenFaces } from './typed.ts'
 
@@ -28,6 +29,8 @@ export type Many = {
   readonly came: Accessor<number | undefined>
   /** The chance that one row stands or does something, by its place. */
   counts(at: number): readonly Counted[] | null
+  /** What a row needs with its one die ("17 or less"); null for any other throw. */
+  need(at: number): string | null
   answer(at: number, answers: Answers, forAll?: boolean): Promise<void>
   /** Rows that are asked the same as this one, besides it. */
   readonly alike: Accessor<readonly number[]>
@@ -100,6 +103,7 @@ export function createMany(
       return all.every((n) => n !== null) ? all.reduce<number>((sum, n) => sum + (n ?? 0), 0) : undefined
     }),
     counts,
+    need: createNeeds(stands, current),
     alike,
     answer: async (at, answers, forAll = false) => {
       const others = forAll ? alike() : []
@@ -199,19 +203,4 @@ function createChances(battle: Battle, stands: Accessor<readonly BatchStand[]>) 
     ),
     unknown: createMemo(() => inList().filter((c) => c === null).length),
   }
-}
-
-const needs = new WeakMap<Walked, string | null>()
-
-/** What a row needs with its one die, before that die fell ("17 or less"); null for any other throw. */
-export function needIn(stand: BatchStand): string | null {
-  const { walked, row, probe } = stand
-  const found = needs.get(walked)
-  if (found !== undefined) return found
-  const threw = walked.trace.find((t) => t.did === 'throw')
-  const open: Open | null = threw?.did === 'throw' ? { key: threw.key, step: threw.step, fault: null } : walked.open
-  const answers = asked(walked, row.answers)
-  const need = open ? needOf({ question: probe, walked: { ...walked, open, outcome: null } }, answers) : null
-  needs.set(walked, need)
-  return need
 }

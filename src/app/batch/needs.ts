@@ -1,0 +1,55 @@
+/** What each row of a list needs, worked out a few at a time: a tap never waits for it. */
+import { type Accessor, createEffect, createSignal, on, onCleanup } from 'solid-js'
+import type { Open } from '#engine'
+import { type BatchStand, needOf } from '#game'
+import { asked } from './odds.ts'
+
+/** So long may a part of the work hold the screen up, and so long is waited for the next tap, in milliseconds. */
+const [PART, PAUSE] = [8, 40]
+
+const known = new WeakMap<BatchStand, string | null>()
+
+/** What a row needs with its one die, before that die fell. */
+function needIn(stand: BatchStand): string | null {
+  const found = known.get(stand)
+  if (found !== undefined) return found
+  const { walked, row, question } = stand
+  const threw = walked.trace.find((t) => t.did === 'throw')
+  const open: Open | null = threw?.did === 'throw' ? { key: threw.key, step: threw.step, fault: null } : walked.open
+  const need = open
+    ? needOf({ question, walked: { ...walked, open, outcome: null } }, asked(walked, row.answers))
+    : null
+  known.set(stand, need)
+  return need
+}
+
+/** The needs of all rows; one that may have changed stands as it was until it is worked out anew. Call inside an owner. */
+export function createNeeds(
+  stands: Accessor<readonly BatchStand[]>,
+  current: Accessor<number | null>,
+): (at: number) => string | null {
+  const [needs, setNeeds] = createSignal<readonly (string | null)[]>([])
+  let timer: ReturnType<typeof setTimeout> | undefined
+  onCleanup(() => clearTimeout(timer))
+  createEffect(
+    on(stands, (all) => {
+      clearTimeout(timer)
+      const from = current() ?? 0
+      const order = all.map((_, i) => (from + i) % all.length)
+      const work = () => {
+        const end = performance.now() + PART
+        const next = [...needs()]
+        for (let at = order.shift(); at !== undefined; at = order.shift()) {
+          const stand = all[at]
+          if (stand) next[at] = needIn(stand)
+          if (performance.now() > end) break
+        }
+        setNeeds(next)
+        if (order.length > 0) timer = setTimeout(work)
+      }
+      if (needs().length === 0) work()
+      else timer = setTimeout(work, PAUSE)
+    }),
+  )
+  return (at) => needs()[at] ?? null
+}
