@@ -18,7 +18,7 @@ const rulingSettings: readonly Setting[] = [
     clauses: ['artillery.range.extreme'],
     options: [
       { value: 0, says: 'no limit is known' },
-      ...[30, 36, 40, 48, 60, 72].map((value) => ({ value, says: `${value}″` })),
+      ...[24, 30, 36, 40, 42, 48, 50, 60, 72].map((value) => ({ value, says: `${value}″` })),
     ],
     default: 0,
   },
@@ -220,7 +220,7 @@ const rulingSettings: readonly Setting[] = [
     says: 'How far does a commander move?',
     why: 'The figure is missing; he rides as cavalry does.',
     clauses: ['cmd.action.independent'],
-    options: [8, 12, 16, 18, 24].map((value) => ({ value, says: `${value}″` })),
+    options: [8, 10, 12, 15, 16, 18, 20, 24].map((value) => ({ value, says: `${value}″` })),
     default: 12,
   },
   {
