@@ -78,8 +78,9 @@ export function* compel(ref: UnitRef, kind: Mandatory): Proc<void> {
 
 /** The mandatory move that a unit repeats which must be rallied and is not: that of its status (R17). */
 export function moveAgain(unit: Unit): Mandatory {
-  if (unit.mandatory) return unit.mandatory
-  return unit.status === 'shaken' ? 'fall-back' : unit.status === 'wavering' ? 'forced-back' : 'rout'
+  if (unit.status === 'shaken') return 'fall-back'
+  if (unit.status === 'wavering') return 'forced-back'
+  return unit.status === 'panicked' ? 'rout' : (unit.mandatory ?? 'rout')
 }
 
 /** A Square adopts Hold by itself until it is forced to a mandatory move. */

@@ -117,6 +117,7 @@ function* captured(ctx: Ctx, s: Struck): Proc<void> {
   const foes = unitsOf(ctx, side === 'british' ? 'native' : 'british')
   if (foes.length === 0) return
   const fighting = foes.filter((f) => ctx.look(f).inConfrontation)
+  const sure = fighting.length > 0 ? fighting : foes
   const clause = arm === 'cavalry' ? s.clause : 'event.inf.20-34.captured'
   const taken = yield* pick(
     'captor',
@@ -127,7 +128,7 @@ function* captured(ctx: Ctx, s: Struck): Proc<void> {
       max: 1,
       short: 'Taken by',
       clause,
-      ...(fighting.length === 1 ? { default: fighting, from: 'the Confrontation' } : { default: [] }),
+      ...(sure.length === 1 ? { default: sure, from: 'the Confrontation' } : { default: [] }),
     },
   )
   for (const foe of taken) {
