@@ -249,6 +249,7 @@ export const activate = procedure({
     from: 'table',
     phases: ['operations-a', 'operations-b'],
     hint: 'its AP of this turn',
+    notQuick: true,
     subjects: [
       {
         arg: 'column',

@@ -9,6 +9,7 @@ import { kinds } from './kinds.ts'
 import { flight, move, raiseCity } from './move.ts'
 import { playCounter } from './play.ts'
 import { correctPoints, finalCount } from './points.ts'
+import { battleCheck, risingCheck, siegeCheck } from './quick.ts'
 import { rebellion } from './rebellion.ts'
 import { sheet, tables, terms } from './reference.ts'
 import { advance, now } from './sequence.ts'
@@ -53,6 +54,9 @@ export default defineRuleSet<State, Settings>({
     listed(newPlace),
     listed(correctPoints),
     listed(drawOdds),
+    listed(battleCheck),
+    listed(siegeCheck),
+    listed(risingCheck),
   ],
   sequence: { now, advance: listed(advance) },
   score: (ctx, side) => (isSide(side) ? `${pointsOf(ctx, side)} VP` : null),

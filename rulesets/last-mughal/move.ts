@@ -150,6 +150,7 @@ export const move = procedure({
     from: 'table',
     phases: ['operations-a', 'operations-b'],
     hint: 'connections, rivers, contact',
+    notQuick: true,
     subjects: [
       {
         arg: 'column',

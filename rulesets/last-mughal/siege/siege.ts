@@ -125,7 +125,7 @@ function* bonusCounters(
 }
 
 /** The besieger's die, by itself: `cells` holds what each face reads. */
-const bombard = procedure({
+export const bombard = procedure({
   id: 'siege-roll',
   title: 'Siege die',
   clauses: ['siege.roll'],

@@ -1,0 +1,149 @@
+/** P4, P23, P28 by numbers alone: what a rebellion, a battle or a siege would do, without a game. */
+import { among, d, type Form, note, type Proc, roll, row, verdict, whole } from '#engine'
+import { combat } from './battle/battle.ts'
+import { bombard } from './siege/siege.ts'
+import { type Ctx, game, procedure, sub, tally } from './state.ts'
+import { battleShape, cellOf, pointsOf, siegeShape } from './typed/grammar.ts'
+import { cellAt, columnAt, rowAt, rowName, shiftedColumn } from './typed/read.ts'
+
+const asked = (arg: string, says: string, form: Form, usual?: number) => ({
+  arg,
+  says,
+  form,
+  ...(usual === undefined ? {} : { default: usual }),
+})
+/** What each face of the die reads in a column: its cell, or the row to look up in the printed table. */
+const facesOf = (
+  ctx: Ctx,
+  which: 'battleTable' | 'siegeTable',
+  column: number,
+  modifier: number,
+  reads: (cell: string) => boolean,
+): readonly string[] => {
+  const typed = ctx.look(game)[which]
+  const { rows } = typed ?? (which === 'battleTable' ? battleShape : siegeShape)
+  return [1, 2, 3, 4, 5, 6].map((face) => {
+    const at = rowAt(rows, face + modifier)
+    const cell = typed ? cellAt(typed, column, at) : ''
+    return reads(cell) ? cell : `row ${rowName(rows, at)}`
+  })
+}
+
+export const battleCheck = procedure({
+  id: 'battle-check',
+  title: 'Battle by numbers',
+  clauses: ['battle.ratio', 'battle.roll', 'battle.bonus.net', 'battle.table-missing'],
+  start: {
+    from: 'quick',
+    hint: 'ratio, shifts, bonus, one die',
+    subjects: [
+      asked('attack', 'Strength of the attacker?', whole(0, 60)),
+      asked('defence', 'Strength of the defender?', whole(0, 60)),
+      asked('net', 'Bonus of the attacker less that of the defender?', whole(-10, 13), 0),
+      asked('shift', 'Column shifts towards the attacker?', whole(-3, 3), 0),
+    ],
+  },
+  views: { cell: { says: 'The table reads', show: 'bar', of: (cell: string) => cell } },
+  *run(
+    ctx,
+    a: { readonly attack: number; readonly defence: number; readonly net: number; readonly shift: number },
+  ): Proc<string> {
+    const { columns } = ctx.look(game).battleTable ?? battleShape
+    const { ratioColumn, shiftFirst } = ctx.settings
+    const order = shiftFirst ? 'open' : 'clamped'
+    const column = shiftedColumn(columns, a.attack, a.defence, a.shift, ratioColumn, order)
+    yield* note(`Column ${columns[column]}`, { worth: columns[column] ?? '', clause: 'battle.ratio' })
+    const cells = facesOf(ctx, 'battleTable', column, a.net, (cell) => cellOf(cell) !== null)
+    const cell = yield* sub(combat, { cells })
+    yield* verdict(cellOf(cell) ? `The table reads ${cell}.` : `Read column ${columns[column]}, ${cell}.`, 'plain', {
+      clause: 'battle.roll',
+    })
+    return cell
+  },
+})
+
+export const siegeCheck = procedure({
+  id: 'siege-check',
+  title: 'Siege by numbers',
+  clauses: ['siege.ratio', 'siege.minimum', 'siege.roll', 'siege.artillery', 'siege.table-missing'],
+  start: {
+    from: 'quick',
+    hint: 'ratio, guns, one die',
+    subjects: [
+      asked('attack', 'Strength of the besiegers?', whole(0, 60)),
+      asked('defence', 'Strength of the besieged, civilians too?', whole(0, 60)),
+      asked('bonus', 'Bonus of guns and counters?', whole(0, 12), 0),
+    ],
+  },
+  views: { cell: { says: 'Points destroyed', show: 'bar', of: (cell: string) => cell } },
+  *run(ctx, a: { readonly attack: number; readonly defence: number; readonly bonus: number }): Proc<string> {
+    const { columns } = ctx.look(game).siegeTable ?? siegeShape
+    const column = a.attack === 0 ? -1 : columnAt(columns, a.attack, a.defence, ctx.settings.ratioColumn)
+    if (column < 0) {
+      yield* verdict('Nothing happens below 2/3.', 'bad', { clause: 'siege.minimum' })
+      return '-'
+    }
+    yield* note(`Column ${columns[column]}`, { worth: columns[column] ?? '', clause: 'siege.ratio' })
+    const cells = facesOf(ctx, 'siegeTable', column, a.bonus, (cell) => pointsOf(cell) !== null)
+    const cell = yield* sub(bombard, { cells })
+    const points = pointsOf(cell)
+    yield* verdict(points === null ? `Read column ${columns[column]}, ${cell}.` : `${points} destroyed.`, 'plain', {
+      clause: 'siege.roll',
+    })
+    return cell
+  },
+})
+
+/** One city, by its value alone. */
+const risingCity = procedure({
+  id: 'rising-city',
+  title: 'A city, by its value',
+  clauses: ['rebellion.city-roll', 'civilians.roll'],
+  *run(_, a: { readonly value: number }): Proc<{ readonly rebels: number; readonly massacres: number }> {
+    const rises = yield* roll(
+      'die',
+      `Rebels on ${a.value} or less`,
+      among(6, ...[1, 2, 3, 4, 5, 6].slice(0, a.value)),
+      {
+        clause: 'rebellion.city-roll',
+      },
+    )
+    if (!rises) return { rebels: 0, massacres: 0 }
+    const fate = yield* roll(
+      'civilians',
+      '1-4 besieged, 5-6 massacred',
+      row(d(1, 6), { 4: 'besieged', 6: 'massacred' }),
+      {
+        clause: 'civilians.roll',
+      },
+    )
+    return { rebels: 1, massacres: fate === 'massacred' ? 1 : 0 }
+  },
+})
+
+type Risen = { readonly rebels: number; readonly massacres: number }
+export const risingCheck = procedure({
+  id: 'rising-check',
+  title: 'Rebellion by numbers',
+  clauses: ['rebellion.city-roll', 'civilians.besieged', 'civilians.massacre', 'map.rebellion-value'],
+  start: {
+    from: 'quick',
+    hint: 'cities that rise, and massacres',
+    subjects: [
+      asked('value', 'Rebellion value of the province?', whole(1, 6)),
+      asked('cities', 'How many of its cities never rebelled?', whole(0, 12)),
+    ],
+  },
+  views: {
+    rebels: { says: 'Cities that rebel', show: 'columns', of: (r: Risen) => r.rebels },
+    massacres: { says: 'Massacres', show: 'columns', of: (r: Risen) => r.massacres },
+  },
+  *run(_, a: { readonly value: number; readonly cities: number }): Proc<Risen> {
+    const each = Array.from({ length: a.cities }, (_, n) => ({ id: `${n + 1}`, args: { value: a.value } }))
+    const risen = yield* tally(risingCity, each, { rebels: 0, massacres: 0 })
+    yield* verdict(`${risen.rebels} rebel, with ${risen.massacres} massacres.`, 'plain', {
+      clause: 'rebellion.city-roll',
+    })
+    return risen
+  },
+})
