@@ -45,6 +45,7 @@ export const eligibleOf = (unit: Unit): number => Math.max(0, armedOf(unit) - un
 
 /** The same before anybody holds fire. */
 const armedOf = (unit: Unit): number => {
+  if (unit.to_ground) return 0
   const officer = unit.officer_with_pistol && !unit.officer_killed ? 1 : 0
   return Math.max(0, unit.figures - officer - unit.unarmed - unit.in_contact - unloaded(unit))
 }

@@ -107,7 +107,8 @@ export function* moraleDie<P extends string, F extends string>(
       clause: 'unit.leader.one',
     })
   const limit = limitOf(ctx, { arm, british, ...facts, special_leader }, more)
-  return yield* roll('dice', words.says, row(d(1, 20), rowsOf(limit, british, words.pass, words.fail)), {
+  const needs = limit >= 2 ? `${Math.min(limit, british ? 20 : 19)} or less` : 'a natural 1'
+  return yield* roll('dice', `${words.says}: ${needs}`, row(d(1, 20), rowsOf(limit, british, words.pass, words.fail)), {
     by: side === 'british' ? 'British' : 'Mutineers',
     clause: 'morale.roll',
   })

@@ -1,19 +1,16 @@
 /** 5.4 to 5.6 Movement: the dice of a move, the run of a rout, and lengthening a line in melee. */
 import { choice, d, note, number, type Proc, roll, rollAll, sum, The, verdict } from '#engine'
 import { breakContact, hasLeader, inPlay, known, knownNumber, leaderHelps } from './common.ts'
-import { asUnit, type Ctx, change, owe, procedure, sub, tally, type Unit, type UnitRef } from './state.ts'
+import { asUnit, type Ctx, change, game, owe, procedure, sub, tally, type Unit, type UnitRef } from './state.ts'
 
 type Mover = 'infantry' | 'artillery' | 'cavalry' | 'wagon' | 'elephant'
 export type Moved = { readonly inches: number; readonly reaches: boolean }
 
 const usual = 'unless you say otherwise'
 const noGoal = { default: 0, from: 'no goal was named', hint: '0 if there is none' }
+/** Mountains are no rough: their own row takes two dice from those of the open, so that who stands there may leave. */
 const startsIn = (unit: Unit): 'open' | 'town' | 'rough' =>
-  unit.place === 'building' || unit.place === 'street'
-    ? 'town'
-    : unit.place === 'rough' || unit.place === 'mountain'
-      ? 'rough'
-      : 'open'
+  unit.place === 'building' || unit.place === 'street' ? 'town' : unit.place === 'rough' ? 'rough' : 'open'
 
 /** The row of the table: dice before anything is taken away. */
 const rowOf = (mover: Mover, starts: 'open' | 'town' | 'rough') =>
@@ -307,7 +304,11 @@ export const extendLine = procedure({
   },
   *run(ctx, a: { readonly unit: UnitRef }): Proc<boolean> {
     const unit = ctx.look(a.unit)
-    const own_turn = yield* known('own_turn', 'Is it its own turn?', true, { from: usual, clause: 'extend.who' })
+    const now = ctx.look(game)
+    const own_turn = yield* known('own_turn', 'Is it its own turn?', now.turn === 0 || now.side === unit.side, {
+      ...(now.turn === 0 ? { from: usual } : {}),
+      clause: 'extend.who',
+    })
     const caused = yield* knownNumber('caused', 'Killed in this melee', unit.melee_caused, 99, {
       clause: 'melee.tally',
     })
