@@ -1,10 +1,11 @@
 /** P4, P23, P28 by numbers alone: what a rebellion, a battle or a siege would do, without a game. */
 import { among, d, type Form, note, type Proc, roll, row, verdict, whole } from '#engine'
 import { combat } from './battle/battle.ts'
+import { facesOf } from './printed.ts'
 import { bombard } from './siege/siege.ts'
-import { type Ctx, game, procedure, sub, tally } from './state.ts'
+import { game, procedure, sub, tally } from './state.ts'
 import { battleShape, cellOf, pointsOf, siegeShape } from './typed/grammar.ts'
-import { cellAt, columnAt, rowAt, rowName, shiftedColumn } from './typed/read.ts'
+import { columnAt, shiftedColumn } from './typed/read.ts'
 
 const asked = (arg: string, says: string, form: Form, usual?: number) => ({
   arg,
@@ -12,23 +13,6 @@ const asked = (arg: string, says: string, form: Form, usual?: number) => ({
   form,
   ...(usual === undefined ? {} : { default: usual }),
 })
-/** What each face of the die reads in a column: its cell, or the row to look up in the printed table. */
-const facesOf = (
-  ctx: Ctx,
-  which: 'battleTable' | 'siegeTable',
-  column: number,
-  modifier: number,
-  reads: (cell: string) => boolean,
-): readonly string[] => {
-  const typed = ctx.look(game)[which]
-  const { rows } = typed ?? (which === 'battleTable' ? battleShape : siegeShape)
-  return [1, 2, 3, 4, 5, 6].map((face) => {
-    const at = rowAt(rows, face + modifier)
-    const cell = typed ? cellAt(typed, column, at) : ''
-    return reads(cell) ? cell : `row ${rowName(rows, at)}`
-  })
-}
-
 export const battleCheck = procedure({
   id: 'battle-check',
   title: 'Battle by numbers',

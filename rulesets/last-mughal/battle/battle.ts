@@ -29,6 +29,7 @@ import {
   unitsAt,
   valueNow,
 } from '../ground.ts'
+import { facesOf } from '../printed.ts'
 import { liftIfLeft, quell, takeFury } from '../siege/lift.ts'
 import {
   type Ctx,
@@ -44,7 +45,7 @@ import {
   zoneRef,
 } from '../state.ts'
 import { battleShape, type Cell, cellOf, cellText, noEffect, tableWarning, typedFault } from '../typed/grammar.ts'
-import { cellAt, rowAt, rowName, shiftedColumn } from '../typed/read.ts'
+import { shiftedColumn } from '../typed/read.ts'
 import { types } from '../types.ts'
 import { type Bonus, bonusOf, type Camp, endFury } from './bonus.ts'
 import { cavalryFactors, figuresFall, ledHere, takeSteps } from './losses.ts'
@@ -245,13 +246,8 @@ function* resultOf(ctx: Ctx, at: Sum, attacker: SideId): Proc<Cell> {
     { default: 'table', short: 'Decided', clause: 'battle.table-missing' },
   )
   if (how === 'fought') return yield* readOff('As it was fought.', attacker)
-  const { columns, rows } = table ?? battleShape
-  const faces = [1, 2, 3, 4, 5, 6].map((f) => rowAt(rows, f + at.net))
-  // Rows that repeat are one: a face reads its cell, or the row to look up.
-  const cells = faces.map((row) => {
-    const cell = table ? cellAt(table, at.column, row) : ''
-    return cellOf(cell) ? cell : `row ${rowName(rows, row)}`
-  })
+  const { columns } = table ?? battleShape
+  const cells = facesOf(ctx, 'battleTable', at.column, at.net, (cell) => cellOf(cell) !== null)
   const read = yield* sub(combat, { cells })
   const cell = cellOf(read)
   if (!cell) return yield* readOff(`Read column ${columns[at.column]}, ${read}.`, attacker)

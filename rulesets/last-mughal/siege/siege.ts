@@ -15,6 +15,7 @@ import {
   unitsAt,
 } from '../ground.ts'
 import { discard, nameable } from '../play.ts'
+import { facesOf } from '../printed.ts'
 import {
   type Ctx,
   change,
@@ -29,7 +30,7 @@ import {
   zoneRef,
 } from '../state.ts'
 import { pointsOf, siegeShape, typedFault } from '../typed/grammar.ts'
-import { cellAt, columnAt, rowAt, rowName } from '../typed/read.ts'
+import { columnAt } from '../typed/read.ts'
 import { fall, sap } from './lift.ts'
 
 /** All units by their printed values; artillery only if it has one (R56). */
@@ -140,7 +141,7 @@ export type Besieged = { readonly points: number; readonly left: number; readonl
 /** Points destroyed: by the typed table, or read off the printed one. Null: no roll. */
 function* destroyed(ctx: Ctx, attack: number, defence: number, modifier: number): Proc<number | null> {
   const table = ctx.look(game).siegeTable
-  const { columns, rows } = table ?? siegeShape
+  const { columns } = table ?? siegeShape
   const fault = table ? typedFault(table, (cell) => pointsOf(cell) !== null, '1') : null
   if (fault) yield* impossible('table', fault, { clause: 'siege.table-missing', wayOut: 'Mend the Siege Table.' })
   // R6: a besieger without strength does not roll; besieged without any are read in the last column.
@@ -153,11 +154,7 @@ function* destroyed(ctx: Ctx, attack: number, defence: number, modifier: number)
   })
   if (at < 0) return null
   yield* note('Modifier of the die', { worth: modifier, clause: 'siege.artillery' })
-  const cells = [1, 2, 3, 4, 5, 6].map((f) => {
-    const row = rowAt(rows, f + modifier)
-    const cell = table ? cellAt(table, at, row) : ''
-    return pointsOf(cell) === null ? `row ${rowName(rows, row)}` : cell
-  })
+  const cells = facesOf(ctx, 'siegeTable', at, modifier, (cell) => pointsOf(cell) !== null)
   const read = yield* sub(bombard, { cells })
   const points = pointsOf(read)
   if (points !== null) return points
