@@ -30,7 +30,7 @@ import { mandatoryMove } from './movement.ts'
 import { inCloseOrder } from './reaction-modifiers.ts'
 import { cut, grantsBonus, statusOf } from './reaction-table.ts'
 import { asUnit, type Ctx, owe, procedure, sub, type Unit, type UnitRef } from './state.ts'
-import { type Status, statusNames } from './troops.ts'
+import { type Status, statusNames, worse } from './troops.ts'
 
 type Winner = 'charger' | 'target' | 'nobody'
 type Clashed = { readonly winner: Winner; readonly result: ResultId }
@@ -135,7 +135,7 @@ const tactic = (says: string, worth: number, clause: string, known: boolean | nu
   says,
   worth,
   clause,
-  ...(known === null ? {} : known ? { known, from: 'the book' } : { known }),
+  ...(known === null ? {} : known ? { known, from: 'from the book' } : { known }),
 })
 const has = (on: boolean, id: string, what: Tactic): { readonly [id: string]: Tactic } => (on ? { [id]: what } : {})
 
@@ -178,7 +178,8 @@ function tactics(ctx: Ctx, s: Side): { readonly [id: string]: Tactic } {
 const holdsDefences = (unit: Unit): boolean => unit.cover === 'entrenched' || unit.cover === 'city-wall'
 
 /** A charger whose test granted no Charge Bonus cannot have the +1 (R9, R63). */
-const mayHaveBonus = (unit: Unit): boolean => unit.movement === null || grantsBonus(unit.movement)
+const mayHaveBonus = (unit: Unit): boolean =>
+  unit.movement === null ? unit.status === null || !worse(unit.status, 'confident') : grantsBonus(unit.movement)
 
 /** Untested and without a status: the column of its Resolve Level. */
 const statusNow = (unit: Unit, level: number): Status => unit.status ?? statusOf(cut(level))
@@ -221,7 +222,7 @@ function* campOf(ctx: Ctx, lead: UnitRef, id: string): Proc<Camp> {
     id,
     `Who fights beside ${the(ctx.look(lead))}?`,
     friends.map((u) => ({ ref: u, says: ctx.look(u).name })),
-    { min: 0, default: [], short: 'Beside', clause: 'confront.mod.numbers', hint: 'The lead unit’s value decides.' },
+    { min: 0, default: [], from: 'unless others touch', short: 'Beside', clause: 'confront.mod.numbers' },
   )
   return { lead, others }
 }
