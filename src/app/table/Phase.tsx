@@ -6,13 +6,11 @@ import { PhaseCard } from '../../ui/PhaseCard.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { useBattle } from '../model/battle.ts'
 import { flagOf } from '../model/flag.ts'
+import { FEW } from './cards.ts'
 import { Watch } from './Watch.tsx'
 import { tableWords as words } from './words.ts'
 
 const ClauseSheet = lazy(() => import('../rules/ClauseSheet.tsx'))
-
-/** A test of more things than this is no debt of each of them. */
-const FEW = 3
 
 /** The phase as a sheet over the table. */
 export default function Phase(props: {

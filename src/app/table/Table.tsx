@@ -1,13 +1,25 @@
 /** The table: both sides face each other, what is owed waits at the thumb. */
 import { useLocation, useNavigate } from '@solidjs/router'
-import { createEffect, createMemo, createResource, createSignal, For, type JSX, lazy, on, Show } from 'solid-js'
-import { type AnyProcedure, ctxOf, type Now, type Ref } from '#engine'
-import { dueIn, namesIn, nowOf, refsIn, takenTogether } from '#game'
+import {
+  createEffect,
+  createMemo,
+  createResource,
+  createSignal,
+  For,
+  type JSX,
+  lazy,
+  Match,
+  on,
+  Show,
+  Switch,
+} from 'solid-js'
+import { ctxOf, type Now, type Ref } from '#engine'
+import { dueIn, nowOf } from '#game'
 import { store } from '#store'
 import { Empty } from '../../ui/Empty.tsx'
 import { Head } from '../../ui/Head.tsx'
 import { ListRow } from '../../ui/ListRow.tsx'
-import { OwedStrip, type OwedStripProps } from '../../ui/OwedStrip.tsx'
+import { OwedStrip } from '../../ui/OwedStrip.tsx'
 import { PhaseBar } from '../../ui/PhaseBar.tsx'
 import { Sides } from '../../ui/Sides.tsx'
 import { UnitCard } from '../../ui/UnitCard.tsx'
@@ -15,13 +27,15 @@ import { createSlotTime } from '../clock/time.ts'
 import { Joined } from '../fight/Joined.tsx'
 import { useBattle } from '../model/battle.ts'
 import { nextTheme } from '../model/prefs.ts'
+import { createInHand, type InHand } from './aim.ts'
 import { Big } from './Big.tsx'
-import { actionsOf, barredTargets, cardsOf, type Shown } from './cards.ts'
+import { cardsOf, type Shown } from './cards.ts'
 import { endPhase } from './end-phase.ts'
 import { allInSight, keptCards, MANY } from './field.ts'
-import { createKept } from './kept.ts'
+import { createKept, type Kept } from './kept.ts'
 import { Places } from './Places.tsx'
 import { placeOf } from './place.ts'
+import { stripOf } from './strip.ts'
 import { Watch } from './Watch.tsx'
 import { tableWords as words } from './words.ts'
 
@@ -29,22 +43,15 @@ const Slot = lazy(() => import('../clock/Slot.tsx'))
 const Phase = lazy(() => import('./Phase.tsx'))
 const Sheet = lazy(() => import('../../ui/Sheet.tsx').then((m) => ({ default: m.Sheet })))
 
-type Aim = { readonly procedure: AnyProcedure; readonly first: Ref }
-
 export default function Table(): JSX.Element {
   const battle = useBattle()
   const navigate = useNavigate()
   const game = battle.game
   const now = createMemo(() => nowOf(battle.set, game()))
   const cards = createMemo<readonly Shown[]>((known) => keptCards(known, cardsOf(battle.set, game())), [])
-  const score = (side: string) => battle.set.score?.(ctxOf(game().world, game().settings), side) ?? undefined
-  const { kept, keep, body } = createKept(battle.id)
   const owed = createMemo(() => dueIn(game(), now().phase))
-  const [picked, setPicked] = createSignal<Ref | null>(null)
-  const [aim, setAim] = createSignal<Aim | null>(null)
-  const [ending, setEnding] = createSignal(false)
-  const [reading, setReading] = createSignal(false)
-  const [timing, setTiming] = createSignal(false)
+  const { kept, keep, body } = createKept(battle.id)
+  const [sheet, open] = createSignal<'phase' | 'slot' | 'ending' | null>(null)
   const time = createSlotTime(battle)
   // On a wide screen the table stays while a walk is opened and closed beside it.
   const location = useLocation()
@@ -55,214 +62,149 @@ export default function Table(): JSX.Element {
       return parked.ok ? parked.value : null
     },
   )
-  const barred = createMemo(() => {
-    const at = aim()
-    return at ? barredTargets(battle.set, game(), at.procedure, at.first) : new Map<string, string | null>()
-  })
+  const go = (path: string) => navigate(`/battle/${battle.id}${path}`)
+  const page = (ref: Ref) => go(`/thing/${ref.kind}/${encodeURIComponent(ref.id)}`)
+  const hand = createInHand(battle, go)
   createEffect(
     on(
       () => location.pathname,
-      (path) => void (path === `/battle/${battle.id}` && setPicked(null)),
+      (path) => void (path === `/battle/${battle.id}` && hand.pick(null)),
       { defer: true },
     ),
   )
-  const go = (path: string) => {
-    setAim(null)
-    navigate(`/battle/${battle.id}${path}`)
-  }
-  const begin = (procedure: AnyProcedure, first: Ref) => {
-    const second = procedure.start?.subjects[1]
-    if (second && 'kind' in second && second.kind === first.kind) return setAim({ procedure, first })
-    go(`/walk?do=${procedure.id}&${procedure.start?.subjects[0]?.arg}=${first.kind}:${encodeURIComponent(first.id)}`)
-  }
-  const tap = (ref: Ref) => {
-    const at = aim()
-    if (at) {
-      const [one, two] = at.procedure.start?.subjects ?? []
-      if (ref.id !== at.first.id)
-        go(
-          `/walk?do=${at.procedure.id}&${one?.arg}=${at.first.kind}:${encodeURIComponent(at.first.id)}&${two?.arg}=${ref.kind}:${encodeURIComponent(ref.id)}`,
-        )
-      else setAim(null)
-      return
-    }
-    setPicked(picked()?.id === ref.id ? null : ref)
-  }
   /** Picks a thing and brings it into sight; what has no card is opened. */
   const show = (ref: Ref) => {
-    setReading(false)
+    open(null)
     keep({ ...kept(), filter: allInSight })
     const card = document.getElementById(placeOf(ref))
-    if (!card) return go(`/thing/${ref.kind}/${encodeURIComponent(ref.id)}`)
-    setPicked(ref)
+    if (!card) return page(ref)
+    hand.letGo()
+    hand.pick(ref)
     card.scrollIntoView({ block: 'center' })
   }
-  const titleOf = (id: string) => battle.set.procedures.find((p) => p.id === id)?.title ?? id
-  const end = () => {
-    if (owed().length > 0) return setEnding(true)
-    void endAll()
-  }
+  const end = () => (owed().length > 0 ? open('ending') : void endAll())
   const endAll = async () => {
-    setEnding(false)
+    open(null)
     if (!(await endPhase(battle))) go(`/walk?do=${battle.set.sequence.advance.id}`)
   }
-  const strip = (): OwedStripProps => {
-    const at = aim()
-    if (at) {
-      const subject = at.procedure.start?.subjects[1]
-      return {
-        tone: 'asking',
-        icon: 'resolve',
-        title: words.whom(at.procedure.start?.says ?? at.procedure.title, subject?.says ?? ''),
-        detail: words.dashed,
-        actions: [
-          {
-            label: words.several,
-            onTap: () => go(`/several?do=${at.procedure.id}&with=${at.first.kind}:${encodeURIComponent(at.first.id)}`),
-          },
-          { label: words.leaveIt, onTap: () => setAim(null) },
-        ],
-      }
-    }
-    const ref = picked()
-    if (ref) {
-      const acts = actionsOf(battle.set, game(), ref, now().phase)
-      const offered = acts.filter((a) => a.barred === null).slice(0, 3)
-      return {
-        tone: 'calm',
-        actions: [
-          ...offered.map(({ procedure }, i) => ({
-            label: procedure.start?.says ?? procedure.title,
-            primary: i === 0,
-            onTap: () => begin(procedure, ref),
-          })),
-          { label: words.card, onTap: () => go(`/thing/${ref.kind}/${encodeURIComponent(ref.id)}`) },
-        ],
-      }
-    }
-    const parked = aside()
-    if (parked?.rows)
-      return {
-        tone: 'asking',
-        icon: 'resolve',
-        title: words.noteMany(parked.rows.length, titleOf(parked.procedure)),
-        detail: owed().length > 0 ? words.owed(owed().length) : '',
-        onOpen: () => go('/owed'),
-        actions: [{ label: words.goOn, onTap: () => go('/many') }],
-      }
-    const [first] = owed()
-    if (first) {
-      const who = words.who(refsIn(first.args).map(namesIn(game())))
-      return {
-        tone: 'owed',
-        title: words.owed(owed().length),
-        detail: words.first(first.title, who),
-        onOpen: () => go('/owed'),
-        actions: [
-          takenTogether(owed()).length > 2
-            ? { label: words.takeAll, onTap: () => go(`/many?of=${first.id}`) }
-            : { label: words.takeIt, onTap: () => go(`/walk?owed=${first.id}`) },
-        ],
-      }
-    }
-    if (parked) {
-      const title = titleOf(parked.procedure)
-      return {
-        tone: 'asking',
-        icon: 'resolve',
-        title: words.noteEntered(title),
-        detail: '',
-        actions: [{ label: words.goOn, onTap: () => go(parked.settles ? `/walk?owed=${parked.settles}` : '/walk') }],
-      }
-    }
-    return { tone: 'calm', title: words.nothingOwed, detail: words.nothingOwedHint }
-  }
+  const side = () => battle.set.sides.find((s) => s.id === now().side)
   return (
     <div class="screen">
       <Head
         title={game().name}
         left={{ icon: 'book', label: words.battles, onTap: () => navigate('/') }}
-        clock={{ ...time(), onTap: () => setTiming(true) }}
+        clock={{ ...time(), onTap: () => open('slot') }}
         right={[{ icon: 'sun', label: words.light, onTap: nextTheme }]}
       />
       <div class="screen-body table stack" ref={body}>
         <PhaseBar
-          side={battle.set.sides.find((s) => s.id === now().side)?.flag}
+          side={side()?.flag}
           turn={now().says}
-          who={battle.set.sides.find((s) => s.id === now().side)?.says}
+          who={side()?.says}
           asks={asksOf(now())}
-          onAsks={() => setReading(true)}
+          onAsks={() => open('phase')}
           end={now().end}
           onEnd={end}
         />
         <Show when={now().watch}>{(watched) => <Watch of={watched()} />}</Show>
         <Show when={cards().length > 0} fallback={<Muster />}>
-          <Show
-            when={cards().length <= MANY}
-            fallback={
-              <Big
-                battle={battle}
-                cards={cards()}
-                filter={kept().filter}
-                picked={picked() ?? aim()?.first ?? null}
-                barred={aim() ? barred() : null}
-                score={score}
-                onFilter={(filter) => keep({ ...kept(), filter })}
-                onTap={tap}
-                onHold={(ref) => go(`/thing/${ref.kind}/${encodeURIComponent(ref.id)}`)}
-              />
-            }
-          >
-            <Sides
-              sides={battle.set.sides.map((side) => ({
-                side: side.flag,
-                name: side.says,
-                score: score(side.id),
-                children: (
-                  <Column
-                    cards={cards().filter((c) => c.card.side === side.id)}
-                    picked={picked() ?? aim()?.first ?? null}
-                    barred={barred()}
-                    aiming={aim() !== null}
-                    onTap={tap}
-                    onHold={(ref) => go(`/thing/${ref.kind}/${encodeURIComponent(ref.id)}`)}
-                  />
-                ),
-              }))}
-            />
-          </Show>
+          <Units cards={cards()} hand={hand} kept={kept()} onKeep={keep} onHold={page} />
         </Show>
         <Joined />
         <Others />
       </div>
-      <OwedStrip {...strip()} />
+      <OwedStrip {...stripOf({ battle, phase: now().phase, owed: owed(), aside: aside() ?? null, hand, go })} />
       <Places current="table" />
-      <Show when={timing()}>
-        <Slot onClose={() => setTiming(false)} />
-      </Show>
-      <Show when={reading()}>
-        <Phase now={now()} onClose={() => setReading(false)} onUnit={show} />
-      </Show>
-      <Show when={ending()}>
-        <Sheet
-          open
-          title={words.endOwed}
-          onClose={() => setEnding(false)}
-          actions={
-            <div class="acts">
-              <button type="button" class="btn primary" onClick={() => setEnding(false)}>
-                {words.stay}
-              </button>
-              <button type="button" class="btn" onClick={() => void endAll()}>
-                {words.endAll}
-              </button>
-            </div>
-          }
-        >
-          <p>{words.endOwedText(owed().length)}</p>
-        </Sheet>
-      </Show>
+      <Switch>
+        <Match when={sheet() === 'slot'}>
+          <Slot onClose={() => open(null)} />
+        </Match>
+        <Match when={sheet() === 'phase'}>
+          <Phase now={now()} onClose={() => open(null)} onUnit={show} />
+        </Match>
+        <Match when={sheet() === 'ending'}>
+          <Ending owed={owed().length} onStay={() => open(null)} onEnd={() => void endAll()} />
+        </Match>
+      </Switch>
     </div>
+  )
+}
+
+/** A phase with tests owed is not ended by one slip. */
+function Ending(props: {
+  readonly owed: number
+  readonly onStay: () => void
+  readonly onEnd: () => void
+}): JSX.Element {
+  return (
+    <Sheet
+      open
+      title={words.endOwed}
+      onClose={props.onStay}
+      actions={
+        <div class="acts">
+          <button type="button" class="btn primary" onClick={() => props.onStay()}>
+            {words.stay}
+          </button>
+          <button type="button" class="btn" onClick={() => props.onEnd()}>
+            {words.endAll}
+          </button>
+        </div>
+      }
+    >
+      <p>{words.endOwedText(props.owed)}</p>
+    </Sheet>
+  )
+}
+
+/** Cards of the sides facing each other, or tiles where there are many. */
+function Units(props: {
+  readonly cards: readonly Shown[]
+  readonly hand: InHand
+  readonly kept: Kept
+  readonly onKeep: (kept: Kept) => void
+  readonly onHold: (ref: Ref) => void
+}): JSX.Element {
+  const battle = useBattle()
+  const { hand } = props
+  const picked = () => hand.picked() ?? hand.aim()?.first ?? null
+  const score = (side: string) =>
+    battle.set.score?.(ctxOf(battle.game().world, battle.game().settings), side) ?? undefined
+  return (
+    <Show
+      when={props.cards.length <= MANY}
+      fallback={
+        <Big
+          battle={battle}
+          cards={props.cards}
+          filter={props.kept.filter}
+          picked={picked()}
+          barred={hand.aim() ? hand.barred() : null}
+          score={score}
+          onFilter={(filter) => props.onKeep({ ...props.kept, filter })}
+          onTap={hand.tap}
+          onHold={props.onHold}
+        />
+      }
+    >
+      <Sides
+        sides={battle.set.sides.map((side) => ({
+          side: side.flag,
+          name: side.says,
+          score: score(side.id),
+          children: (
+            <Column
+              cards={props.cards.filter((c) => c.card.side === side.id)}
+              picked={picked()}
+              barred={hand.barred()}
+              aiming={hand.aim() !== null}
+              onTap={hand.tap}
+              onHold={props.onHold}
+            />
+          ),
+        }))}
+      />
+    </Show>
   )
 }
 

@@ -56,13 +56,17 @@ export function cardsOf(set: AnyRuleSet, game: Game): readonly Shown[] {
   })
 }
 
+/** A test of more things than this (a throw for all) is no debt of each of them. */
+export const FEW = 3
+
 /** How many tests name each thing, by kind and id. */
 function owedBy(game: Game): ReadonlyMap<string, number> {
   const owing = new Map<string, number>()
   for (const test of game.owed) {
     if (test.struck !== null) continue
-    for (const key of new Set(refsIn(test.args).map(({ kind, id }) => `${kind}/${id}`)))
-      owing.set(key, (owing.get(key) ?? 0) + 1)
+    const named = new Set(refsIn(test.args).map(({ kind, id }) => `${kind}/${id}`))
+    if (named.size > FEW) continue
+    for (const key of named) owing.set(key, (owing.get(key) ?? 0) + 1)
   }
   return owing
 }

@@ -2,7 +2,8 @@
 import { createSignal, onCleanup, onMount } from 'solid-js'
 import { allInSight, type FieldFilter } from './field.ts'
 
-type Kept = { readonly filter: FieldFilter; readonly top: number }
+/** The filter of a table, and how far it was scrolled in px. */
+export type Kept = { readonly filter: FieldFilter; readonly top: number }
 
 const tables = new Map<string, Kept>()
 

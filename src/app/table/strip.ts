@@ -1,0 +1,109 @@
+/** What the strip at the thumb says and offers: one thing at a time, the most urgent first. */
+import type { Ref } from '#engine'
+import { namesIn, type OwedTest, type Parked, refsIn, takenTogether } from '#game'
+import type { OwedStripProps } from '../../ui/OwedStrip.tsx'
+import type { Battle } from '../model/battle.ts'
+import { type Aim, type InHand, inAddress } from './aim.ts'
+import { actionsOf } from './cards.ts'
+import { tableWords as words } from './words.ts'
+
+/** Fewer tests of one kind than this are taken one by one. */
+const TOGETHER = 3
+
+export type Standing = {
+  readonly battle: Battle
+  readonly phase: string
+  readonly owed: readonly OwedTest[]
+  /** A walk or a list that was put aside. */
+  readonly aside: Parked | null
+  readonly hand: InHand
+  go(path: string): void
+}
+
+/** A target to be chosen, what a picked unit can do, a list put aside, what is owed, a walk put aside, or nothing. */
+export function stripOf(standing: Standing): OwedStripProps {
+  const { hand, owed, aside } = standing
+  const aim = hand.aim()
+  if (aim) return aiming(standing, aim)
+  const ref = hand.picked()
+  if (ref) return picking(standing, ref)
+  if (aside?.rows) return listAside(standing, aside, aside.rows.length)
+  const [first] = owed
+  if (first) return owing(standing, first)
+  if (aside) return walkAside(standing, aside)
+  return { tone: 'calm', title: words.nothingOwed, detail: words.nothingOwedHint }
+}
+
+function aiming({ hand, go }: Standing, { procedure, first }: Aim): OwedStripProps {
+  const subject = procedure.start?.subjects[1]
+  const several = () => {
+    hand.letGo()
+    go(`/several?do=${procedure.id}&with=${inAddress(first)}`)
+  }
+  return {
+    tone: 'asking',
+    icon: 'resolve',
+    title: words.whom(procedure.start?.says ?? procedure.title, subject?.says ?? ''),
+    detail: words.dashed,
+    actions: [
+      { label: words.several, onTap: several },
+      { label: words.leaveIt, onTap: hand.letGo },
+    ],
+  }
+}
+
+function picking({ battle, phase, hand, go }: Standing, ref: Ref): OwedStripProps {
+  const offered = actionsOf(battle.set, battle.game(), ref, phase)
+    .filter((a) => a.barred === null)
+    .slice(0, 3)
+  return {
+    tone: 'calm',
+    actions: [
+      ...offered.map(({ procedure }, i) => ({
+        label: procedure.start?.says ?? procedure.title,
+        primary: i === 0,
+        onTap: () => hand.begin(procedure, ref),
+      })),
+      { label: words.card, onTap: () => go(`/thing/${ref.kind}/${encodeURIComponent(ref.id)}`) },
+    ],
+  }
+}
+
+const titleOf = ({ battle }: Standing, id: string) => battle.set.procedures.find((p) => p.id === id)?.title ?? id
+
+function listAside(standing: Standing, { procedure }: Parked, rows: number): OwedStripProps {
+  const { owed, go } = standing
+  return {
+    tone: 'asking',
+    icon: 'resolve',
+    title: words.noteMany(rows, titleOf(standing, procedure)),
+    detail: owed.length > 0 ? words.owed(owed.length) : '',
+    onOpen: () => go('/owed'),
+    actions: [{ label: words.goOn, onTap: () => go('/many') }],
+  }
+}
+
+function owing({ battle, owed, go }: Standing, first: OwedTest): OwedStripProps {
+  const who = words.who(refsIn(first.args).map(namesIn(battle.game())))
+  return {
+    tone: 'owed',
+    title: words.owed(owed.length),
+    detail: words.first(first.title, who),
+    onOpen: () => go('/owed'),
+    actions: [
+      takenTogether(owed).length >= TOGETHER
+        ? { label: words.takeAll, onTap: () => go(`/many?of=${first.id}`) }
+        : { label: words.takeIt, onTap: () => go(`/walk?owed=${first.id}`) },
+    ],
+  }
+}
+
+function walkAside(standing: Standing, { procedure, settles }: Parked): OwedStripProps {
+  return {
+    tone: 'asking',
+    icon: 'resolve',
+    title: words.noteEntered(titleOf(standing, procedure)),
+    detail: '',
+    actions: [{ label: words.goOn, onTap: () => standing.go(settles ? `/walk?owed=${settles}` : '/walk') }],
+  }
+}
