@@ -306,6 +306,12 @@ const recallFaults = (unit: Unit, he: Commander | null): readonly Fault[] => [
     : []),
 ]
 
+/** It quits no longer; an Event that had it Limber And Retire is over too. */
+function* returns(ctx: Ctx, ref: UnitRef): Proc<void> {
+  const { effects } = ctx.look(ref)
+  yield* change(ref, { quit: false, effects: effects.filter((e) => e.clause !== 'event.art.93-99') })
+}
+
 /** A General calls back a unit that quits: regulars by joining them, irregulars by one dice under his Leadership (R16). */
 export const quitRecall = procedure({
   id: 'quit_recall',
@@ -339,7 +345,7 @@ export const quitRecall = procedure({
     const he = ctx.look(asCommander(a.commander))
     yield* refuseEach(recallFaults(unit, he))
     if (unit.regular) {
-      yield* change(a.unit, { quit: false })
+      yield* returns(ctx, a.unit)
       yield* verdict(`${he.name} joins ${the(unit)}: next turn a new or an Emergency Order.`, 'good', {
         clause: 'without.quit.regular-return',
         detail: 'It is obeyed by a normal Reaction Test, not by a rally.',
@@ -352,7 +358,7 @@ export const quitRecall = procedure({
       clause: 'without.quit.irregular-recall',
     })
     const back = thrown <= most
-    if (back) yield* change(a.unit, { quit: false })
+    if (back) yield* returns(ctx, a.unit)
     yield* verdict(`${The(unit)} ${back ? 'return to action' : 'do not listen'}.`, back ? 'good' : 'bad', {
       clause: 'without.quit.irregular-recall',
     })
