@@ -52,14 +52,27 @@ import { cavalryFactors, figuresFall, ledHere, takeSteps } from './losses.ts'
 import { freeZone, goTo, mayShelter, originsOf, retreat, shutIn } from './retreat.ts'
 
 export type End = 'attacker wins' | 'defender wins' | 'undecided' | 'shut in' | 'withdrawn' | 'no battle'
+export type Fate = 'stays' | 'retreats' | 'routed'
 export type Fought = {
   readonly end: End
   readonly winner: SideId | null
   /** steps lost, pursuit and all */
   readonly attackerLosses: number
   readonly defenderLosses: number
+  readonly attackerFate: Fate
+  readonly defenderFate: Fate
+  /** steps that the pursuit took */
+  readonly pursued: number
 }
-const nothing = (end: End): Fought => ({ end, winner: null, attackerLosses: 0, defenderLosses: 0 })
+const nothing = (end: End): Fought => ({
+  end,
+  winner: null,
+  attackerLosses: 0,
+  defenderLosses: 0,
+  attackerFate: 'stays',
+  defenderFate: 'stays',
+  pursued: 0,
+})
 
 /** P18 Whether there is a battle at all. */
 function* battleFaults(ctx: Ctx, zone: string, attacker: SideId): Proc<void> {
@@ -335,16 +348,27 @@ function* decide(ctx: Ctx, att: Camp, def: Camp, cell: Cell): Proc<Fought> {
   const d = loses(def, cell.defenderRetreats)
   const loser = a === d ? oneRouted(att, def, routed) : a ? att : def
   const winner = loser === null ? null : loser === att ? def : att
+  const fate = (camp: Camp, back: boolean): Fate => (routed[camp.role] ? 'routed' : back ? 'retreats' : 'stays')
+  let pursued = 0
   for (const camp of [att, def]) {
     const back = camp === att ? cell.attackerRetreats : cell.defenderRetreats
     if (!back || routed[camp.role]) continue
     const way = yield* retreat(ctx, zone, camp.side, camp.role, camp === def ? banned : [])
     if (camp !== loser || winner === null || way === 'destroyed') continue
     if (way === 'city' && !ctx.settings.pursuitIntoCity) continue
-    lost[camp.role] += yield* pursue(ctx, winner, camp)
+    pursued = yield* pursue(ctx, winner, camp)
+    lost[camp.role] += pursued
   }
   const end: End = winner === null ? 'undecided' : winner === att ? 'attacker wins' : 'defender wins'
-  return { end, winner: winner?.side ?? null, attackerLosses: lost.attacker, defenderLosses: lost.defender }
+  return {
+    end,
+    winner: winner?.side ?? null,
+    attackerLosses: lost.attacker,
+    defenderLosses: lost.defender,
+    attackerFate: fate(att, cell.attackerRetreats),
+    defenderFate: fate(def, cell.defenderRetreats),
+    pursued,
+  }
 }
 
 /** Both lose by the letter: the one that is routed does. */
@@ -453,6 +477,19 @@ export const battle = procedure({
     },
     defenderLosses: { says: 'Steps the defender loses', show: 'columns', of: (r: Fought) => r.defenderLosses },
     attackerLosses: { says: 'Steps the attacker loses', show: 'columns', of: (r: Fought) => r.attackerLosses },
+    defenderFate: {
+      says: 'The defender',
+      show: 'bar',
+      of: (r: Fought) => r.defenderFate,
+      tones: { routed: 'good', retreats: 'good', stays: 'bad' },
+    },
+    attackerFate: {
+      says: 'The attacker',
+      show: 'bar',
+      of: (r: Fought) => r.attackerFate,
+      tones: { routed: 'bad', retreats: 'bad', stays: 'good' },
+    },
+    pursued: { says: 'Steps lost to the pursuit', show: 'columns', of: (r: Fought) => r.pursued },
   },
   fight: (ctx, a: { readonly zone: ZoneRef; readonly attacker: SideId }) => (a.zone ? camps(ctx, a.zone.id) : null),
   *run(ctx, a: { readonly zone: ZoneRef; readonly attacker: SideId }): Proc<Fought> {
