@@ -213,9 +213,8 @@ export type Volley = {
 
 /** Normal fire, but the range comes from the status of the unit that fires (R34). */
 export function* fireVolley(ctx: Ctx, a: Volley): Proc<FireResult> {
-  const level = yield* levelOf(ctx, a.firer)
   const unit = ctx.look(a.firer)
-  const status = unit.status ?? statusOf(cut(level))
+  const status = unit.status ?? statusOf(cut(yield* levelOf(ctx, a.firer)))
   const { band, clause } = volleyTable[status]
   if (band === null)
     return yield* impossible('no-volley', `${The(unit)} are ${statusNames[status]}: no fire allowed.`, {

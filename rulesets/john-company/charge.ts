@@ -6,10 +6,10 @@ import { confrontVerdict, endWords, fight, leave, strikes } from './confrontatio
 import { isCloseCombat } from './confrontation-table.ts'
 import { catches, chargeSubjects, refuseCharge } from './evade.ts'
 import { mandatoryIn, oweMovement, testInCharge } from './reaction.ts'
-import { movements } from './reaction-table.ts'
+import { grantsBonus, movements } from './reaction-table.ts'
 import { skirmishersCaught } from './skirmish.ts'
 import { type Ctx, change, perform, procedure, sub, type Unit, type UnitRef } from './state.ts'
-import { type Movement, mandatoryNames } from './troops.ts'
+import { type Movement, mandatoryNames, statusNames } from './troops.ts'
 
 type Pair = { readonly charger: UnitRef; readonly target: UnitRef }
 /** How it ended; `lost` are stands in the volley and in the Confrontation. */
@@ -150,13 +150,17 @@ function* caracoles(ctx: Ctx, a: Pair, counter: boolean): Proc<ChargeEnd> {
   return { end: 'caracole', chargerLost, targetLost }
 }
 
+/** "Steady: what do they do?": the result of the test is told where it is needed. */
+const told = (unit: Unit, question: string): string =>
+  unit.status ? `${statusNames[unit.status]}: ${question}` : question.charAt(0).toUpperCase() + question.slice(1)
+
 type Answer = 'stands' | 'evades' | 'counter-charges'
 function* answerOf(ctx: Ctx, ref: UnitRef): Proc<Answer> {
   const unit = ctx.look(ref)
   const charges = unit.orderType === 'charge'
   return yield* choice(
     'response',
-    `What do ${the(unit)} do?`,
+    told(unit, `what do ${the(unit)} do?`),
     { stands: 'Stand', evades: 'Evade', 'counter-charges': 'Counter-charge' },
     {
       default: charges ? 'counter-charges' : 'stands',
@@ -252,11 +256,21 @@ export const charge = procedure({
   },
 })
 
+/** How far it comes, if its rates are typed and its test is known. */
+function reachOf(unit: Unit): string {
+  const { movement, normalMove, chargeBonus, diceInches } = unit
+  if (movement === null || normalMove === null) return 'Normal Move, Charge Bonus and dice by its test'
+  const bonus = grantsBonus(movement) ? chargeBonus : 0
+  return bonus === null ? 'Normal Move, Charge Bonus and dice by its test' : `up to ${normalMove + bonus + diceInches}″`
+}
+
 function* whole(ctx: Ctx, a: Pair): Proc<ChargeEnd> {
   if (yield* willCharge(ctx, a)) return ended('no charge')
-  const reaches = yield* yesNo('reaches', `Does its move reach ${the(ctx.look(a.target))}?`, {
+  const charger = ctx.look(a.charger)
+  const reaches = yield* yesNo('reaches', told(charger, `does its move reach ${the(ctx.look(a.target))}?`), {
     default: true,
     short: 'In reach',
+    hint: reachOf(charger),
     clause: 'reaction.effect.charge-normal',
   })
   if (!reaches) return ended('falls short')

@@ -101,6 +101,8 @@ const USUAL_STANDS = 8
 function strengthIn(given: Given): { readonly stands: number; readonly initialStands: number } {
   const initialStands = numberIn(given, 'initialStands', numberIn(given, 'stands', USUAL_STANDS))
   const stands = numberIn(given, 'stands', initialStands)
+  for (const n of [stands, initialStands])
+    if (!Number.isInteger(n) || n < 0) throw new Error(`${n} is no number of stands.`)
   if (stands > initialStands) throw new Error(`${stands} stands are more than the ${initialStands} at the start.`)
   const lost = numberIn(given, 'lostSince', 0)
   if (lost > initialStands) throw new Error(`${lost} stands lost are more than the ${initialStands} at the start.`)
@@ -189,7 +191,7 @@ function signsOf(unit: Unit): readonly Sign[] {
 const unitCard = (unit: Unit): Card => ({
   name: unit.name,
   side: unit.side,
-  rank: unit.status ? statusNames[unit.status] : unit.resolveLevel === null ? '?' : `${unit.resolveLevel}`,
+  rank: unit.status ? statusNames[unit.status] : `Level ${unit.resolveLevel ?? '?'}`,
   count: unit.stands,
   of: unit.initialStands,
   killed: unit.initialStands - unit.stands,

@@ -49,37 +49,69 @@ function outnumbers(ctx: Ctx, unit: Unit): boolean | null {
   return ours >= 2 * theirs
 }
 
+type Printed = readonly [says: string, worth: number, clause: string]
+/** 5.3, the printed positives. A winner of irregular infantry or cavalry adds a die. */
+const plus = {
+  'army-outnumbers': ['Our army has twice the stands', 1, 'reaction.pos.army-outnumbers'],
+  woods: ['Wholly in Light Woods, Heavy Woods or Jungle', 1, 'reaction.pos.woods'],
+  secure: ['Flanks and rear secure', 1, 'reaction.pos.secure'],
+  mounted: ['Mounted', 1, 'reaction.pos.mounted'],
+  'friends-near': ['Uncommitted friends within a Normal Move', 1, 'reaction.pos.friends-near'],
+  'was-confident': ['Was Confident', 1, 'reaction.pos.was-confident'],
+  'was-resolute': ['Was Resolute', 2, 'reaction.pos.was-resolute'],
+  'close-order': ['Close Order Line, Column or Square', 2, 'reaction.pos.close-order'],
+  'winner-regular-infantry': ['Won a Confrontation', 2, 'reaction.pos.winner-regular-infantry'],
+  'winner-irregular-or-cavalry': ['Won a Confrontation', 0, 'reaction.pos.winner-irregular-or-cavalry'],
+  'in-defences': ['In defences', 2, 'reaction.pos.in-defences'],
+} as const satisfies { readonly [id: string]: Printed }
+
+/** 5.3, the printed negatives, but for enemies on flank and rear, which are asked first. */
+const minus = {
+  'small-arms-target': ['Target of small arms', -1, 'reaction.neg.small-arms-target'],
+  'seen-fall-back': ['Friends seen falling back', -1, 'reaction.neg.seen-fall-back'],
+  'stands-since': ['Stands lost since its test', -1, 'reaction.neg.stands-since'],
+  'was-shaken': ['Was Shaken', -1, 'reaction.neg.was-shaken'],
+  'artillery-target': ['Target of artillery', -2, 'reaction.neg.artillery-target'],
+  'quarters-lost': ['Full quarters of its stands lost', -2, 'reaction.neg.quarters-lost'],
+  'charged-outnumbered': ['Charged by twice its stands', -2, 'reaction.neg.charged-outnumbered'],
+  'no-retreat': ['No line of retreat', -2, 'reaction.neg.no-retreat'],
+  'seen-forced-or-rout': ['Friends seen forced back or routing', -3, 'reaction.neg.seen-forced-or-rout'],
+  'was-wavering': ['Was Wavering', -4, 'reaction.neg.was-wavering'],
+  disordered: ['Disordered', -4, 'reaction.neg.disordered'],
+  'was-panicked': ['Was Panicked', -7, 'reaction.neg.was-panicked'],
+} as const satisfies { readonly [id: string]: Printed }
+export const printed: {
+  readonly plus: { readonly [id: string]: Printed }
+  readonly minus: { readonly [id: string]: Printed }
+} = { plus, minus }
+
+type More = { readonly max?: number; readonly die?: boolean; readonly from?: string }
 /** One row; `known` is null where only the table can tell. */
-const row = (
-  id: string,
-  says: string,
-  worth: number,
-  clause: string,
-  known: boolean | number | null = null,
-  more: { readonly max?: number; readonly die?: boolean; readonly from?: string } = {},
-): Row => {
-  const { from = 'the book', ...rest } = more
+function row(id: string, [says, worth, clause]: Printed, known: boolean | number | null = null, more: More = {}): Row {
+  const { from = 'from the book', ...rest } = more
   const held = rest.max === undefined || known === null ? known : Math.min(Number(known), rest.max)
   return { id, says, worth, clause, ...rest, ...(held === null ? {} : held ? { known: held, from } : { known: held }) }
 }
+const positive = (id: keyof typeof plus, known: boolean | null = null, more?: More) => row(id, plus[id], known, more)
+const negative = (id: keyof typeof minus, known: boolean | number | null = null, more?: More) =>
+  row(id, minus[id], known, more)
 
-/** 5.3, positives. */
+/** 5.3, positives, as far as this unit can have them. */
 export function positives(ctx: Ctx, c: Case): readonly Row[] {
   const unit = ctx.look(c.unit)
   const inWoods = unit.cover === 'light-woods' || unit.cover === 'heavy-woods'
-  const secure = { from: 'no side is threatened' }
   return [
-    row('army-outnumbers', 'Our army has twice the stands', 1, 'reaction.pos.army-outnumbers', outnumbers(ctx, unit)),
-    row('woods', 'Wholly in Light Woods, Heavy Woods or Jungle', 1, 'reaction.pos.woods', inWoods),
-    row('secure', 'Flanks and rear secure', 1, 'reaction.pos.secure', c.flanks === 0, secure),
-    ...(unit.arm === 'infantry' ? [] : [row('mounted', 'Mounted', 1, 'reaction.pos.mounted', unit.mounted)]),
-    row('friends-near', 'Uncommitted friends within a Normal Move', 1, 'reaction.pos.friends-near'),
-    row('was-confident', 'Was Confident', 1, 'reaction.pos.was-confident', unit.lastStatus === 'confident'),
-    row('was-resolute', 'Was Resolute', 2, 'reaction.pos.was-resolute', unit.lastStatus === 'resolute'),
-    row('close-order', 'Close Order Line, Column or Square', 2, 'reaction.pos.close-order', inCloseOrder(ctx, unit)),
+    positive('army-outnumbers', outnumbers(ctx, unit)),
+    positive('woods', inWoods),
+    positive('secure', c.flanks === 0, { from: 'no side is threatened' }),
+    ...(unit.arm === 'infantry' ? [] : [positive('mounted', unit.mounted)]),
+    positive('friends-near'),
+    positive('was-confident', unit.lastStatus === 'confident'),
+    positive('was-resolute', unit.lastStatus === 'resolute'),
+    positive('close-order', inCloseOrder(ctx, unit)),
     ...winnerRow(unit),
-    ...(c.order === 'defend' ? [row('in-defences', 'In defences', 2, 'reaction.pos.in-defences', defended(unit))] : []),
-    row('colours-held', 'Enemy colours held', 1, 'event.inf.20-34.captured', unit.coloursHeld, { max: 9 }),
+    ...(c.order === 'defend' ? [positive('in-defences', defended(unit))] : []),
+    row('colours-held', ['Enemy colours held', 1, 'event.inf.20-34.captured'], unit.coloursHeld, { max: 9 }),
   ]
 }
 const defended = (unit: Unit): boolean => unit.cover === 'entrenched' || unit.cover === 'city-wall'
@@ -88,10 +120,8 @@ const defended = (unit: Unit): boolean => unit.cover === 'entrenched' || unit.co
 function winnerRow(unit: Unit): readonly Row[] {
   const won = unit.won && unit.winnerBonus
   if (unit.arm === 'artillery') return []
-  if (unit.arm === 'infantry' && unit.regular)
-    return [row('winner-regular-infantry', 'Won a Confrontation', 2, 'reaction.pos.winner-regular-infantry', won)]
-  const clause = 'reaction.pos.winner-irregular-or-cavalry'
-  return [row('winner-irregular-or-cavalry', 'Won a Confrontation', 0, clause, won, { die: true })]
+  if (unit.arm === 'infantry' && unit.regular) return [positive('winner-regular-infantry', won)]
+  return [positive('winner-irregular-or-cavalry', won, { die: true })]
 }
 
 /** 5.3, negatives of the list. */
@@ -102,28 +132,24 @@ export function negatives(ctx: Ctx, c: Case): readonly Row[] {
   const quarters = Math.floor((4 * (all - unit.stands)) / all)
   const seen = { max: 20 }
   const charged = c.chargers === null ? null : c.chargers >= 2 * unit.stands
+  const shock: Printed = ['Shocked by a revealed enemy', 0, 'skirmish.shocked-test']
   return [
-    row('small-arms-target', 'Target of small arms', -1, 'reaction.neg.small-arms-target', unit.smallArmsMark),
-    row('seen-fall-back', 'Friends seen falling back', -1, 'reaction.neg.seen-fall-back', unit.seenFallBack, seen),
-    row('stands-since', 'Stands lost since its test', -1, 'reaction.neg.stands-since', unit.lostSince, { max: all }),
-    row('was-shaken', 'Was Shaken', -1, 'reaction.neg.was-shaken', was === 'shaken'),
-    row('artillery-target', 'Target of artillery', -2, 'reaction.neg.artillery-target', unit.artilleryMark),
-    row('quarters-lost', 'Full quarters of its stands lost', -2, 'reaction.neg.quarters-lost', quarters, { max: 4 }),
-    ...(c.occasion === 'charge-target'
-      ? [row('charged-outnumbered', 'Charged by twice its stands', -2, 'reaction.neg.charged-outnumbered', charged)]
-      : []),
-    row('no-retreat', 'No line of retreat', -2, 'reaction.neg.no-retreat'),
-    row('seen-forced-or-rout', 'Friends seen forced back or routing', -3, seenClause, unit.seenForcedOrRout, seen),
-    row('was-wavering', 'Was Wavering', -4, 'reaction.neg.was-wavering', was === 'wavering'),
-    row('disordered', 'Disordered', -4, 'reaction.neg.disordered', unit.disordered),
-    row('was-panicked', 'Was Panicked', -7, 'reaction.neg.was-panicked', was === 'panicked'),
     ...fromEvents(unit),
-    ...(c.occasion === 'shocked'
-      ? [row('shocked', 'Shocked by a revealed enemy', 0, 'skirmish.shocked-test', true, { die: true })]
-      : []),
+    negative('small-arms-target', unit.smallArmsMark),
+    negative('seen-fall-back', unit.seenFallBack, seen),
+    negative('stands-since', unit.lostSince, { max: all }),
+    negative('was-shaken', was === 'shaken'),
+    negative('artillery-target', unit.artilleryMark),
+    negative('quarters-lost', quarters, { max: 4 }),
+    ...(c.occasion === 'charge-target' ? [negative('charged-outnumbered', charged)] : []),
+    negative('no-retreat'),
+    negative('seen-forced-or-rout', unit.seenForcedOrRout, seen),
+    negative('was-wavering', was === 'wavering'),
+    negative('disordered', unit.disordered),
+    negative('was-panicked', was === 'panicked'),
+    ...(c.occasion === 'shocked' ? [row('shocked', shock, true, { die: true })] : []),
   ]
 }
-const seenClause = 'reaction.neg.seen-forced-or-rout'
 
 /** What Events and lost officers take off; they force a test too (R4). */
 function fromEvents(unit: Unit): readonly Row[] {
@@ -131,13 +157,13 @@ function fromEvents(unit: Unit): readonly Row[] {
   const earlier = unit.commandersKilled - dead
   const hurt = unit.commandersWoundedSince
   const rows = [
-    row('commander-dead', 'Its commander killed', -2, 'event.commander-hit.dead', dead, { max: 9 }),
-    row('commander-dead-earlier', 'A commander killed earlier', -1, 'event.commander-hit.dead', earlier, { max: 9 }),
-    row('commander-wounded', 'Its commander wounded', -1, 'event.commander-hit.wounded', hurt, { max: 9 }),
-    row('musicians-lost', 'Musicians lost', -1, 'event.inf.15-19', unit.musiciansLost),
+    row('commander-dead', ['Its commander killed', -2, 'event.commander-hit.dead'], dead, { max: 9 }),
+    row('commander-dead-earlier', ['A commander killed earlier', -1, 'event.commander-hit.dead'], earlier, { max: 9 }),
+    row('commander-wounded', ['Its commander wounded', -1, 'event.commander-hit.wounded'], hurt, { max: 9 }),
+    row('musicians-lost', ['Musicians lost', -1, 'event.inf.15-19'], unit.musiciansLost),
   ]
   const waiting = unit.effects.flatMap((e, i) =>
-    e.on === 'test' ? [row(`effect-${i + 1}`, e.says, e.amount, e.clause, true)] : [],
+    e.on === 'test' ? [row(`effect-${i + 1}`, [e.says, e.amount, e.clause], true)] : [],
   )
   return [...rows.filter((r) => r.known), ...waiting]
 }

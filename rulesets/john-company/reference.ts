@@ -7,6 +7,7 @@ import { tables as eventTables } from './events/index.ts'
 import { tables as fireTables } from './fire/index.ts'
 import { ordersTable } from './orders.ts'
 import { sights } from './ranges.ts'
+import { printed } from './reaction-modifiers.ts'
 import { movements, reactionTable } from './reaction-table.ts'
 import { generalshipNames, keysOf, leaderships, mandatoryNames, statuses, statusNames } from './troops.ts'
 import { outcomeWords, withoutTable } from './without-orders.ts'
@@ -63,6 +64,18 @@ const confrontationRows = keysOf(results).map((id) => {
   ]
 })
 
+/** Rows of the test that count for each. */
+const flankRear = ['Left, right, rear that an enemy can charge', -1, 'reaction.neg.flank-rear'] as const
+const eachOf: { readonly [id: string]: string } = {
+  'winner-regular-infantry': ': regular infantry',
+  'winner-irregular-or-cavalry': ': irregular infantry, cavalry',
+  'flank-rear': ', each',
+  'seen-fall-back': ', each',
+  'stands-since': ', each',
+  'quarters-lost': ', each',
+  'seen-forced-or-rout': ', each',
+}
+
 export const tables: readonly Table[] = [
   {
     id: 'reaction',
@@ -70,6 +83,15 @@ export const tables: readonly Table[] = [
     clauses: ['reaction.bands', 'reaction.effect.row'],
     head: ['', '20+', '17-19', '11-16', '7-10', '4-6', '3-'],
     rows: [['Status', ...statuses.map((s) => statusNames[s])], ...reactionRows],
+  },
+  {
+    id: 'reaction-modifiers',
+    title: 'Reaction modifiers',
+    clauses: ['reaction.order.positives-first', 'reaction.order.negatives-second'],
+    head: ['Modifier', 'Value'],
+    rows: [...Object.entries(printed.plus), ['flank-rear', flankRear] as const, ...Object.entries(printed.minus)].map(
+      ([id, [says, worth]]) => [`${says}${eachOf[id] ?? ''}`, worth === 0 ? '+1 dice' : signed(worth)],
+    ),
   },
   {
     id: 'without-orders',
@@ -170,7 +192,7 @@ export const tables: readonly Table[] = [
 export const sheet: Sheet = {
   title: 'John Company, Part 4',
   parts: [
-    { title: 'Reaction', tables: ['reaction', 'leadership'] },
+    { title: 'Reaction', tables: ['reaction', 'reaction-modifiers', 'leadership'] },
     { title: 'Charge', tables: ['charge', 'confrontation', 'confrontation-modifiers'] },
     { title: 'Fire', tables: ['firing', 'small-arms', 'artillery', 'fire-modifiers'] },
     { title: 'Orders', tables: ['without-orders'] },

@@ -109,8 +109,8 @@ const entryOf = (ctx: Ctx, lists: FireLists, form: TargetForm): Entry =>
       : lists.target.skirmishers
     : lists.target[form]
 
-/** Formation, enfilade, disorder and cover of the target. */
-export function* aimNow(ctx: Ctx, target: Unit, lists: FireLists): Proc<Aim> {
+/** Formation, enfilade, disorder and cover of the target; one that charges home shows its front. */
+export function* aimNow(ctx: Ctx, target: Unit, lists: FireLists, headOn: boolean): Proc<Aim> {
   const says = (form: TargetForm) => ({ says: targetNames[form], worth: signed(entryOf(ctx, lists, form).worth) })
   const form = yield* choice(
     'formation',
@@ -133,6 +133,7 @@ export function* aimNow(ctx: Ctx, target: Unit, lists: FireLists): Proc<Aim> {
     (yield* yesNo('enfiladed', 'Is it enfiladed?', {
       default: false,
       short: 'Enfilade',
+      ...(headOn ? { from: 'it charges the unit that fires' } : {}),
       hint: 'From within 10 degrees of the end of a line or the flank of a column',
       clause: 'fire.enfilade.when',
     }))

@@ -42,7 +42,7 @@ export function* shoot(ctx: Ctx, a: Shot): Proc<FireResult> {
   const lists = listsOf(weapon)
   const band = a.band ?? (yield* rangeNow(weapon, target))
   const own = yield* firerWorth(ctx, a, weapon)
-  const aim = yield* aimNow(ctx, target, lists)
+  const aim = yield* aimNow(ctx, target, lists, a.band !== null && !a.caracole)
   const stands = yield* standsNow(unit, target, weapon, aim.enfiladed, a.stands)
   const before = own + (yield* aimWorth(ctx, weapon, aim, band))
   const dice = yield* rollAll(
@@ -95,7 +95,8 @@ const faultsOf =
   (list: readonly Weapon[], short: string, says: string) =>
   (unit: Unit): readonly Fault[] => [
     ...goneFaults(unit),
-    ...(unit.weapon === null || list.includes(unit.weapon)
+    ...((unit.weapon === null && (list === smallArms || unit.arm === 'artillery')) ||
+    list.some((w) => w === unit.weapon)
       ? []
       : [
           {

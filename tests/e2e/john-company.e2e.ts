@@ -1,0 +1,213 @@
+/** A charge of John Company by touch: own dice, typed levels kept, marks and an Event that bite in the next test, a Rout. */
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { tap } from './play.ts'
+
+/** Begins to count: every click that reaches the page. */
+const count = (page: Page) =>
+  page.evaluate(() => {
+    Object.assign(window, { taps: 0 })
+    const one = () => Object.assign(window, { taps: Number(Reflect.get(window, 'taps')) + 1 })
+    document.addEventListener('click', one, { capture: true })
+  })
+const counted = (page: Page) => page.evaluate(() => Number(Reflect.get(window, 'taps')))
+
+const primary = (page: Page) => page.locator('.btn.primary').last().tap()
+const cell = (page: Page, n: number) => page.getByRole('button', { name: String(n), exact: true })
+
+/** A number, digit by digit, and its button. */
+async function typed(page: Page, n: number): Promise<void> {
+  for (const digit of String(n)) await cell(page, Number(digit)).first().tap()
+  await primary(page)
+}
+
+/** The positive and the negative die. */
+async function factor(page: Page, plus: number, minus: number): Promise<void> {
+  await expect(page.getByRole('group', { name: '−' })).toBeVisible()
+  await cell(page, plus).first().tap()
+  await cell(page, minus).last().tap()
+  await primary(page)
+}
+
+/** The question, or the throw, that is open. */
+const open = (page: Page, words: string | RegExp) => page.getByRole('region', { name: words })
+const asked = (page: Page, words: string | RegExp) => expect(open(page, words)).toBeVisible()
+
+/** One die, as it shows. */
+const face = (page: Page, words: string | RegExp, n: number) =>
+  open(page, words)
+    .getByRole('button', { name: String(n), exact: true })
+    .tap()
+
+/** A row of the checklist that comes ticked. */
+const fromBook = (page: Page, row: string) =>
+  expect(page.locator('.fact.on').filter({ hasText: row }).getByText('from the book')).toBeVisible()
+
+/** Sepoys of old: Europeans and Lancers against irregular foot, in the fire of turn 1. */
+async function begin(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}#/settings`)
+  await page.getByRole('radio', { name: 'We throw our own' }).check({ force: true })
+  await page.goto(url)
+  await tap(page, 'New battle')
+  await page.getByRole('radio', { name: /^John Company/ }).tap()
+  await tap(page, 'Begin the battle')
+  await tap(page, 'Roster')
+  await tap(page, 'One more: How many: European infantry')
+  await tap(page, 'One more: How many: Lancers')
+  await tap(page, 'Add 2 units')
+  await page.getByRole('radio', { name: 'Native' }).tap()
+  await tap(page, 'One more: How many: Irregular infantry')
+  await tap(page, 'Add 1 unit')
+  await tap(page, 'Table')
+  await tap(page, 'Begin turn 1')
+  for (const step of [2, 3, 4, 5, 6]) await tap(page, `Go on to step ${step}`)
+  await expect(page.getByText('Turn 1, step 6', { exact: true })).toBeVisible()
+}
+
+/** Fire that takes three stands and brings an Event, whose effect lasts. */
+async function fire(page: Page): Promise<void> {
+  await tap(page, /^European infantry/)
+  await tap(page, /^Fire$/)
+  await tap(page, /^Irregular infantry/)
+  await tap(page, /^Percussion Musket/)
+  await asked(page, /^How far/)
+  await typed(page, 4)
+  await asked(page, 'How many stands fire?')
+  await primary(page)
+  await factor(page, 5, 2)
+  await face(page, /^Fire at 12/, 1)
+  await expect(page.getByRole('heading', { name: 'Irregular infantry lose 3 stands.' })).toBeVisible()
+  await tap(page, /^Enter/)
+  await tap(page, 'Take it')
+  await asked(page, /00 is the 100/)
+  await typed(page, 17)
+  await expect(page.getByText('All musicians are lost: -1 at all later tests.').first()).toBeVisible()
+  await tap(page, /^Enter/)
+}
+
+/** The Lancers get Charge orders in turn 2, and owe their test in step 4. */
+async function order(page: Page): Promise<void> {
+  await tap(page, 'End the turn')
+  await tap(page, 'Go on to step 2')
+  await tap(page, /^Lancers/)
+  await tap(page, /^Order$/)
+  await tap(page, 'Charge!')
+  await tap(page, /^Enter/)
+  await tap(page, 'Go on to step 3')
+  await tap(page, 'Go on to step 4')
+  await expect(page.getByText('1 test owed')).toBeVisible()
+}
+
+/** The charge: what fire and Event left comes ticked in the test of the target; it stands, fires and is beaten. */
+async function charge(page: Page): Promise<void> {
+  await tap(page, /^Lancers/)
+  await tap(page, /^Charge$/)
+  await tap(page, /^Irregular infantry/)
+  await asked(page, 'Resolute: does its move reach Irregular infantry?')
+  await expect(page.getByText('up to 26″')).toBeVisible()
+  await tap(page, /^Yes/)
+  await tap(page, /^Defend$/)
+  await asked(page, 'Resolve Level of Irregular infantry?')
+  await typed(page, 14)
+  await asked(page, /can an enemy charge Irregular infantry/)
+  await primary(page)
+  await tap(page, 'These apply: +1')
+  for (const row of ['Musicians lost', 'Target of small arms', 'Stands lost since its test', 'Full quarters'])
+    await fromBook(page, row)
+  await tap(page, 'These apply: −7')
+  await tap(page, /^None$/)
+  await factor(page, 5, 2)
+  await asked(page, 'Steady: what do Irregular infantry do?')
+  await tap(page, /^Stand$/)
+  await tap(page, /^Yes/)
+  await tap(page, /^Matchlock/)
+  await asked(page, 'How many stands fire?')
+  await primary(page)
+  await factor(page, 1, 6)
+  await face(page, /^Fire at/, 6)
+  await page.getByRole('checkbox', { name: /^Charging/ }).check()
+  await tap(page, 'These apply: +4')
+  await tap(page, 'These apply: +1')
+  await asked(page, /^25 against 15/)
+  await factor(page, 3, 3)
+  await factor(page, 3, 3)
+  await face(page, /^Winner/, 2)
+  await face(page, /^Event dice/, 6)
+  await face(page, /^Event dice/, 6)
+  await expect(page.getByRole('heading', { name: /Confrontation Rout of the target/ })).toBeVisible()
+  await tap(page, /^Enter/)
+}
+
+/** What was typed of the Lancers is not asked again; a step is taken back, in the book and in a walk. */
+async function keptAndUndone(page: Page): Promise<void> {
+  await tap(page, /^Lancers/)
+  await tap(page, /^Inches$/)
+  await expect(page.getByRole('button', { name: /^Normal Move 16″/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Charge Bonus 6″/ })).toBeVisible()
+  await tap(page, 'Close')
+  await tap(page, 'Undo')
+  await expect(page.getByText('First: Mandatory move')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Irregular infantry/ })).toContainText('Panicked')
+  await tap(page, 'Take it')
+  await typed(page, 9)
+  await asked(page, 'Charge Bonus of Irregular infantry?')
+  await tap(page, 'Take back one answer')
+  await asked(page, 'Normal Move of Irregular infantry in its formation?')
+}
+
+const TAPS = { test: 12, inches: 8, charge: 36, rout: 6 }
+const all = Object.values(TAPS).reduce((a, b) => a + b)
+
+test(`own dice: a charger tests and moves, its target tests, fires, fights and routs: ${all} taps`, async ({
+  page,
+  host,
+}) => {
+  test.slow()
+  await begin(page, host.url)
+  await fire(page)
+  await order(page)
+  await count(page)
+
+  await tap(page, 'Take it')
+  await asked(page, 'Resolve Level of Lancers?')
+  await typed(page, 18)
+  await asked(page, /can an enemy charge Lancers/)
+  await primary(page)
+  await fromBook(page, 'Close Order Line')
+  await tap(page, 'These apply: +4')
+  await tap(page, /^These apply$/)
+  await tap(page, /^None$/)
+  await factor(page, 4, 3)
+  await expect(page.getByRole('heading', { name: /^Lancers are Resolute/ })).toBeVisible()
+  await tap(page, /^Enter/)
+  await expect(page.getByText('First: Movement dice')).toBeVisible()
+  const tested = await counted(page)
+
+  await tap(page, 'Take it')
+  await asked(page, 'Normal Move of Lancers in its formation?')
+  await typed(page, 16)
+  await asked(page, 'Charge Bonus of Lancers?')
+  await typed(page, 6)
+  await face(page, /^Extra inches/, 4)
+  await expect(page.getByRole('heading', { name: 'Lancers may move up to 26″.' })).toBeVisible()
+  await tap(page, /^Enter/)
+  await expect(page.getByText('Nothing owed')).toBeVisible()
+  const moved = await counted(page)
+
+  await charge(page)
+  await expect(page.getByText('First: Mandatory move')).toBeVisible()
+  const charged = await counted(page)
+
+  await tap(page, 'Take it')
+  await asked(page, 'Normal Move of Irregular infantry in its formation?')
+  await typed(page, 8)
+  await asked(page, 'Charge Bonus of Irregular infantry?')
+  await typed(page, 4)
+  await expect(page.getByRole('heading', { name: /^Irregular infantry rout 12″/ })).toBeVisible()
+  await tap(page, /^Enter/)
+  await expect(page.getByText('Nothing owed')).toBeVisible()
+  const routed = await counted(page)
+  expect({ test: tested, inches: moved - tested, charge: charged - moved, rout: routed - charged }).toEqual(TAPS)
+
+  await keptAndUndone(page)
+})
