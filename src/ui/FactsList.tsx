@@ -1,5 +1,6 @@
 import { For, type JSX, Show } from 'solid-js'
 import './facts-list.css'
+import { Icon } from './Icon.tsx'
 import { Stepper } from './Stepper.tsx'
 
 /** One modifier. */
@@ -41,10 +42,14 @@ function Words(props: { readonly fact: FactRow }): JSX.Element {
   )
 }
 
+/** More rows than this stand close: a sign at the end of the row in place of the clause below it. */
+const FEW = 4
+
 /** Rows with tick or counter, worth, and the clause that each rests on. */
 export function FactsList(props: FactsListProps): JSX.Element {
+  const close = () => props.facts.length > FEW
   return (
-    <fieldset class="facts" aria-label={props.label}>
+    <fieldset class="facts" classList={{ close: close() }} aria-label={props.label}>
       <For each={props.facts}>
         {(fact) => (
           <div class="fact" classList={{ on: fact.value !== false && fact.value !== 0 }}>
@@ -79,17 +84,28 @@ export function FactsList(props: FactsListProps): JSX.Element {
             </Show>
             <Show when={fact.clause}>
               {(clause) => (
-                <button type="button" class="link fact-clause" onClick={() => props.onClause?.(clause())}>
-                  {clause()}
+                <button
+                  type="button"
+                  class="link fact-clause"
+                  aria-label={clause()}
+                  onClick={() => props.onClause?.(clause())}
+                >
+                  <Show when={close()} fallback={clause()}>
+                    <Icon name="rules" size={18} />
+                  </Show>
                 </button>
               )}
             </Show>
           </div>
         )}
       </For>
-      <p class="facts-total" role="status">
-        {props.total}
-      </p>
+      <Show when={props.total}>
+        {(total) => (
+          <p class="facts-total" role="status">
+            {total()}
+          </p>
+        )}
+      </Show>
     </fieldset>
   )
 }

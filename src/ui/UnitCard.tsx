@@ -15,6 +15,8 @@ export interface UnitCardProps {
   readonly side: FlagKind
   /** The die of its class, with the number inside. */
   readonly die?: { readonly sides: number | 'card'; readonly label?: number | string | undefined } | undefined
+  /** A word for its quality or mood, where that is no die: "Steady". */
+  readonly rank?: string | undefined
   /** The large figure: alive, bases, a commander's rating. */
   readonly count: number | string
   /** "of 5": what it began with. */
@@ -67,6 +69,9 @@ export function UnitCard(props: UnitCardProps): JSX.Element {
         <Show when={props.tally}>{(tally) => <Tally {...tally()} />}</Show>
       </span>
       <span class="unit-signs">
+        <Show when={props.rank}>
+          <b class="unit-rank">{props.rank}</b>
+        </Show>
         <Show when={props.barred} fallback={<For each={props.signs.slice(0, 2)}>{(sign) => <Sign {...sign} />}</For>}>
           {(reason) => <Sign kind="melee" tone="plain" word={reason()} />}
         </Show>

@@ -95,6 +95,16 @@ describe('facts', () => {
     expect(screen.getByRole('button', { name: 'One more: Stands lost' }).hasAttribute('disabled')).toBe(true)
   })
 
+  it('stand close where they are many, each with its clause at its end', () => {
+    const clause = vi.fn()
+    const facts = [1, 2, 3, 4, 5].map((n) => ({ id: `${n}`, label: `Row ${n}`, clause: `list.${n}`, value: n === 5 }))
+    render(() => <FactsList label="Modifiers" facts={facts} onChange={vi.fn()} onClause={clause} />)
+    expect(screen.getByRole('group', { name: 'Modifiers' }).classList).toContain('close')
+    expect(screen.queryByText('list.5')).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'list.5' }))
+    expect(clause).toHaveBeenCalledExactlyOnceWith('list.5')
+  })
+
   it('keep a typed number within bounds', () => {
     const change = vi.fn()
     render(() => <Stepper label="Range" value={5} min={0} max={48} onChange={change} />)

@@ -1,6 +1,8 @@
 /** Every procedure of the rule set that can be started here, by where it belongs. */
 import { useNavigate } from '@solidjs/router'
 import { For, type JSX, Show } from 'solid-js'
+import type { AnyProcedure } from '#engine'
+import { nowOf } from '#game'
 import { Head } from '../../ui/Head.tsx'
 import { ListRow } from '../../ui/ListRow.tsx'
 import { useBattle } from '../model/battle.ts'
@@ -11,9 +13,12 @@ export default function Resolve(): JSX.Element {
   const battle = useBattle()
   const navigate = useNavigate()
   const of = (from: string) => battle.set.procedures.filter((p) => p.start?.from === from)
+  const now = () => nowOf(battle.set, battle.game())
+  const ofPhase = (p: AnyProcedure) => p.start?.phases?.includes(now().phase) ?? false
   const groups = () => [
-    { title: words.table, list: of('table') },
-    { title: words.turn, list: of('turn') },
+    { title: now().says, list: battle.set.procedures.filter(ofPhase) },
+    { title: words.table, list: of('table').filter((p) => !ofPhase(p)) },
+    { title: words.turn, list: of('turn').filter((p) => !ofPhase(p)) },
     { title: words.setUp, list: of('setup') },
     { title: words.quick, list: of('quick') },
   ]

@@ -143,13 +143,12 @@ function Facts(props: AskingProps & { readonly rows: { readonly [id: string]: Fa
           value: ticked()[id] ?? false,
           max: row.max,
         }))}
-        total={signed(total())}
         onChange={(id, value) => setTicked({ ...ticked(), [id]: value })}
         onClause={props.onClause}
       />
       <div class="acts">
         <button type="button" class="btn primary" onClick={() => props.onAnswer(ticked())}>
-          {words.apply}
+          {total() === 0 ? words.apply : words.applyWorth(signed(total()))}
         </button>
       </div>
     </>

@@ -122,7 +122,13 @@ function PartEntry(props: EntryProps): JSX.Element {
       fallback={
         <Totals
           {...props}
-          question={question(how === 'opposed' ? `${partWords(part)}, ${wantWords(part)}` : words.whatTotal)}
+          question={
+            how === 'opposed'
+              ? question(`${partWords(part)}, ${wantWords(part)}`)
+              : part.dice.length === 1
+                ? props.says
+                : question(words.whatTotal)
+          }
         />
       }
     >

@@ -2,9 +2,11 @@
 import { createSignal, For, type JSX, Show } from 'solid-js'
 import {
   type AnyRuleSet,
+  type Ask,
   type Draw,
   diceWords,
   type FieldChange,
+  isRecord,
   type Json,
   type Outcome,
   poolOf,
@@ -23,6 +25,7 @@ import { PlanDrawing } from '../../ui/PlanDrawing.tsx'
 import { VerdictBand } from '../../ui/VerdictBand.tsx'
 import { WhyList } from '../../ui/WhyList.tsx'
 import { seen, sideWords } from '../unit/shown.ts'
+import { chipValue } from './Chips.tsx'
 import { walkWords as words } from './words.ts'
 
 export type Told = {
@@ -251,8 +254,23 @@ function whyLines(props: VerdictProps) {
   for (const t of props.trace) {
     if (t.did === 'note') push(t.step.says, t.step.clause, t.step.worth)
     else if (t.did === 'throw' && t.step.clause) push(t.step.says, t.step.clause)
-    else if (t.did === 'ask' && t.step.clause && t.step.secret === undefined)
-      push(`${t.step.short ?? t.step.says}: ${plain(t.value)}`, t.step.clause)
+    else if (t.did === 'ask' && t.step.secret === undefined) {
+      const refused = t.step.form.form === 'refusal'
+      const answer = refused ? words.allowed : chipValue(t.step, t.value)
+      if (t.step.clause) push(`${t.step.short ?? t.step.says}: ${answer}`, t.step.clause)
+      for (const row of appliedIn(t.step, t.value)) push(row.says, row.clause, row.worth)
+    }
   }
   return lines
+}
+
+/** The rows of a checklist that apply, each with all that it is worth. */
+function appliedIn(step: Ask, value: Json) {
+  const { form } = step
+  if (form.form !== 'facts' || !isRecord(value)) return []
+  return Object.entries(form.rows).flatMap(([id, { says, worth, clause }]) => {
+    const n = Number(value[id] ?? 0)
+    if (n === 0) return []
+    return [{ says: n === 1 ? says : `${says}: ${n}`, clause, worth: typeof worth === 'number' ? worth * n : worth }]
+  })
 }
