@@ -13,6 +13,7 @@ import {
   placeOf,
   unitsAt,
 } from './ground.ts'
+import { kinds } from './kinds.ts'
 import {
   type ColumnRef,
   type Ctx,
@@ -36,19 +37,6 @@ export function* mostIn(ctx: Ctx, column: string): Proc<number> {
 export const cavalryOnly = (ctx: Ctx, units: readonly UnitRef[]): boolean =>
   units.length > 0 && units.every((ref) => ctx.look(ref).arm === 'cavalry')
 
-/** Nothing done yet this turn. */
-export const unmoved = {
-  origin: null,
-  activated: false,
-  ap: 0,
-  spent: 0,
-  added: 0,
-  contact: false,
-  stopped: false,
-  immobilised: false,
-  fury: false,
-}
-
 /** A new column of these, wherever they stand. */
 export function* newColumn(
   ctx: Ctx,
@@ -58,7 +46,7 @@ export function* newColumn(
   figures: readonly FigureRef[],
 ): Proc<ColumnRef> {
   const ref = columnRef(freeId(ctx.all('column'), name))
-  yield* make(ref, { name, side, ...unmoved })
+  yield* make(ref, kinds.column.fresh({ name, side }))
   for (const unit of units) yield* change(unit, { column: ref.id })
   for (const figure of figures) yield* change(figure, { column: ref.id })
   return ref

@@ -1,6 +1,6 @@
 /** P9 to P11: figures and reinforcements come onto the map. */
 import { facts, note, type Proc, pick, refuse, The } from '#engine'
-import { mostIn, unmoved } from './columns.ts'
+import { mostIn } from './columns.ts'
 import { type CounterId, counters, isCounter, kindsIn, plus } from './counters.ts'
 import {
   columnAt,
@@ -14,6 +14,7 @@ import {
   unitsAt,
   zonesWhere,
 } from './ground.ts'
+import { kinds } from './kinds.ts'
 import {
   type Ctx,
   change,
@@ -50,7 +51,7 @@ export function* enterFigure(ctx: Ctx, ref: FigureRef, where: string, clause: st
     })
     zone = to[0]?.id ?? first.ref.id
   }
-  if (!columnAt(ctx, ref.id)) yield* make(columnRef(ref.id), { name: he.name, side: he.side, ...unmoved })
+  if (!columnAt(ctx, ref.id)) yield* make(columnRef(ref.id), kinds.column.fresh({ name: he.name, side: he.side }))
   yield* change(ref, { status: 'map', zone, within: false, column: ref.id })
   yield* note(`${he.name} enters at ${nameOfZone(ctx, zone)}`, { clause })
 }
@@ -60,23 +61,9 @@ function* deployUnit(ctx: Ctx, side: SideId, id: CounterId, zone: string, column
   const type = counters[id].type ?? 'bni'
   const unit = unitRef(freeId(ctx.all('unit'), id))
   const kind = types[type]
-  yield* make(unit, {
-    name: id,
-    type,
-    camp: side === 'rebel' ? 'rebel' : kind.indigenous ? 'loyal' : 'british',
-    arm: kind.arm,
-    value: null,
-    back: null,
-    bonus: null,
-    steps: kind.steps,
-    zone,
-    within: false,
-    lost: false,
-    column,
-    recruited: column !== null && side === 'british' && kind.indigenous,
-    lostStep: false,
-    mutinied: false,
-  })
+  const camp = side === 'rebel' ? 'rebel' : kind.indigenous ? 'loyal' : 'british'
+  const recruited = column !== null && camp === 'loyal'
+  yield* make(unit, kinds.unit.fresh({ name: id, type, camp, zone, column, recruited }))
   yield* note(`${id} at ${nameOfZone(ctx, zone)}`, { clause: counters[id].clause })
 }
 

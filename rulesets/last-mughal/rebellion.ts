@@ -2,7 +2,7 @@
 import { among, choice, d, note, number, type Proc, pick, refuse, roll, row, verdict, yesNo } from '#engine'
 import { enterFigure } from './entry.ts'
 import { award, bahadur, controlOf, figuresAt, freeId, isOnMap, nameOfZone, unitsAt, zonesWhere } from './ground.ts'
-import { provinceNames } from './kinds.ts'
+import { kinds, provinceNames } from './kinds.ts'
 import {
   type Ctx,
   change,
@@ -261,27 +261,11 @@ function* placeBadmashes(ctx: Ctx, province: ProvinceId, spent: boolean, places:
   }
   const name = `Badmashes, ${provinceNames[province]}`
   const id = freeId(ctx.all('unit'), name)
-  yield* make(unitRef(id), { ...newUnit, name, zone })
+  yield* make(unitRef(id), kinds.unit.fresh({ type: 'badmashes', name, zone }))
   yield* note(`Badmashes at ${nameOfZone(ctx, zone)}`, {
     clause: spent ? 'badmashes.with-bahadur' : 'badmashes.place',
   })
 }
-const newUnit = {
-  type: 'badmashes',
-  camp: 'rebel',
-  arm: 'infantry',
-  value: null,
-  back: null,
-  bonus: null,
-  steps: 1,
-  within: false,
-  lost: false,
-  column: null,
-  recruited: false,
-  lostStep: false,
-  mutinied: false,
-} as const
-
 /** Who could rise: the cities that never rebelled with their garrisons, and the units in the territories of an automatic province (R16). */
 type Plan = {
   readonly spent: boolean

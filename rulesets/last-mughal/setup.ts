@@ -1,12 +1,11 @@
 /** 9. Set-up: who stands where in May 1857, the piles and the hands, and places that the map adds. */
 import { choice, listed, type Proc, type Scenario, text, verdict, type World, yesNo } from '#engine'
-import { unmoved } from './columns.ts'
 import { pileOf } from './counters.ts'
 import { freeId } from './ground.ts'
 import { drawCounters } from './initiative.ts'
-import { provinceNames } from './kinds.ts'
-import { change, game, make, owe, type ProvinceId, procedure, sideRef, unitRef, zoneRef } from './state.ts'
-import { type TypeId, types } from './types.ts'
+import { kinds, provinceNames } from './kinds.ts'
+import { change, game, make, owe, procedure, sideRef, unitRef, zoneRef } from './state.ts'
+import type { TypeId } from './types.ts'
 
 /** Names as they stand on the counters; cities in the order of the document. */
 type Post = readonly [
@@ -94,20 +93,14 @@ const cities = [
 ]
 const onRoad = ['Calcutta', 'Cawnpore', 'Hazaribagh']
 
-const zoneOf = (name: string, city: boolean, deployment = false) => ({
-  name,
-  province: name === 'Shimla' ? 'shimla' : null,
-  city,
-  deployment,
-  road: deployment ? false : onRoad.includes(name) ? true : null,
-  status: 'quiet',
-  fortification: 2,
-  civilians: 'none',
-  civilianValue: null,
-  massacre: false,
-  rebelledNow: false,
-  liftedNow: false,
-})
+const zoneOf = (name: string, city: boolean, deployment = false) =>
+  kinds.zone.fresh({
+    name,
+    city,
+    deployment,
+    province: name === 'Shimla' ? 'shimla' : null,
+    road: deployment ? false : onRoad.includes(name) ? true : null,
+  })
 const by = <T>(list: readonly (readonly [id: string, thing: T])[]): { readonly [id: string]: T } =>
   Object.fromEntries(list)
 
@@ -117,21 +110,17 @@ export const start: World = {
   figure: by(
     figures.map(([id, name, side, status]) => [
       id,
-      {
+      kinds.figure.fresh({
         name,
         side,
         status,
-        initiative: id === 'bahadur-shah' ? 0 : null,
-        command: id === 'bahadur-shah' ? 0 : null,
-        bonus: id === 'rani' ? 1 : null,
-        zone: id === 'havelock' ? 'allahabad' : null,
-        within: false,
-        column: id === 'havelock' ? id : null,
-        tries: 0,
-      },
+        ...(id === 'bahadur-shah' ? { initiative: 0, command: 0 } : {}),
+        ...(id === 'rani' ? { bonus: 1 } : {}),
+        ...(id === 'havelock' ? { zone: 'allahabad', column: id } : {}),
+      }),
     ]),
   ),
-  column: { havelock: { name: 'Havelock', side: 'british', ...unmoved } },
+  column: { havelock: kinds.column.fresh({ name: 'Havelock', side: 'british' }) },
   zone: by([
     ...cities.map((name) => [name.toLowerCase(), zoneOf(name, true)] as const),
     ['hazaribagh', zoneOf('Hazaribagh', false)],
@@ -141,43 +130,26 @@ export const start: World = {
   province: by(
     Object.entries(provinceNames).map(([id, name]) => [
       id,
-      {
+      kinds.province.fresh({
         name,
         value: id === 'bengal' ? 5 : id === 'shimla' ? 1 : null,
         auto: id === 'oudh' || id === 'rohilkhand',
-        raised: false,
         listed: id === 'shimla',
-      },
+      }),
     ]),
   ),
   side: by(
     (['rebel', 'british'] as const).map((side) => [
       side,
-      {
+      kinds.side.fresh({
         name: side === 'rebel' ? 'Rebel' : 'British',
         pile: pileOf(side),
         hand: side === 'rebel' ? { 'Badmashes NWP': 1, 'Badmashes Oudh': 1 } : {},
-        discard: {},
-        unseen: 0,
-        apValues: {},
-        ap: 0,
-        mustPlay: false,
-      },
+      }),
     ]),
   ),
   point: {},
-  game: {
-    game: {
-      name: 'The Last Mughal',
-      turn: 0,
-      phase: 'setup',
-      playerA: 'rebel',
-      flooding: false,
-      battleTable: null,
-      siegeTable: null,
-      winner: null,
-    },
-  },
+  game: { game: kinds.game.fresh({}) },
 }
 
 export const setUp = procedure({
@@ -202,24 +174,8 @@ export const setUp = procedure({
     for (const [zone, , posts] of roster)
       for (const [type, names] of posts)
         for (const name of names) {
-          const { camp, arm, steps } = types[type]
-          yield* make(unitRef(freeId(ctx.all('unit'), name)), {
-            name,
-            type,
-            camp,
-            arm,
-            value: null,
-            back: null,
-            bonus: null,
-            steps,
-            zone,
-            within: false,
-            lost: false,
-            column: name === '10th RF' ? 'havelock' : null,
-            recruited: false,
-            lostStep: false,
-            mutinied: false,
-          })
+          const column = name === '10th RF' ? 'havelock' : null
+          yield* make(unitRef(freeId(ctx.all('unit'), name)), kinds.unit.fresh({ name, type, zone, column }))
           n++
         }
     yield* change(game, { turn: 1, phase: 'rebellion', playerA: 'rebel' })
@@ -264,22 +220,8 @@ export const newPlace = procedure({
     })
     const road = yield* yesNo('road', 'Is it on the Grand Trunk Road?', { short: 'Road', clause: 'map.localities' })
     const id = freeId(ctx.all('zone'), name)
-    yield* make(zoneRef(id), {
-      name,
-      province: isProvince(province) ? province : null,
-      city,
-      deployment: false,
-      road,
-      status: 'quiet',
-      fortification: 2,
-      civilians: 'none',
-      civilianValue: null,
-      massacre: false,
-      rebelledNow: false,
-      liftedNow: false,
-    })
+    yield* make(zoneRef(id), kinds.zone.fresh({ name, city, province, road }))
     yield* verdict(`${name} is on the map.`, 'plain', { clause: 'map.zones' })
     return id
   },
 })
-const isProvince = (id: string): id is ProvinceId => id in provinceNames

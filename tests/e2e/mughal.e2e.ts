@@ -75,7 +75,7 @@ test('May 1857: a rebellion, a battle read off the map, a siege by a typed table
   }
   await tap(page, 'Yes')
   await tap(page, /^stay, besieged/)
-  await tap(page, /^Meerut/)
+  await tap(page, /^Meerut$/)
   await expect(page.getByText('2 of 2 cities of North-western Province rebel.').first()).toBeVisible()
   await keep(page)
 
