@@ -14,6 +14,7 @@ import {
   verdict,
 } from '#engine'
 import { halfLost, inPlay, isMounted, known, leave } from './common.ts'
+import { smallArms, volley } from './fire.ts'
 import { moraleCheck, moraleDie, refuseGone, standing, triggerOf } from './morale.ts'
 import { moveRoll } from './move.ts'
 import {
@@ -24,6 +25,7 @@ import {
   game,
   perform,
   procedure,
+  sideNames,
   sub,
   tally,
   type Unit,
@@ -254,6 +256,7 @@ export const closeBatch = procedure({
 export type ChargeEnd =
   | 'does not close'
   | 'falls short'
+  | 'shot down'
   | 'contact'
   | 'target routs'
   | 'target disperses'
@@ -294,6 +297,48 @@ function* struckByMounted(ctx: Ctx, charger: UnitRef, ref: UnitRef): Proc<Charge
         : 'contact'
 }
 
+/** R80: whether those who are charged spend their held fire before contact; true if nobody is left to close. */
+function* heldFire(ctx: Ctx, charger: UnitRef, ref: UnitRef): Proc<boolean> {
+  const target = ctx.look(ref)
+  if (target.held === 0) return false
+  const fire = yield* choice(
+    'before_contact',
+    `Do ${the(target)} fire their held fire before contact?`,
+    { no: 'no', fire: 'they fire', volley: { says: 'a volley', worth: 'check +5' } },
+    { default: 'no', by: sideNames[target.side], short: 'Held fire', hint: 'At point blank.', clause: 'held.advice' },
+  )
+  if (fire === 'no') return false
+  yield* perform(fire === 'volley' ? volley : smallArms, { firer: ref, target: charger })
+  const unit = ctx.look(charger)
+  if (inPlay(unit)) return false
+  yield* verdict(`${The(unit)} are shot down before they close.`, 'bad', { clause: 'held.when' })
+  return true
+}
+
+/** Bases touch; infantry that horse or elephants charge checks at once. */
+function* touch(ctx: Ctx, charger: UnitRef, ref: UnitRef): Proc<ChargeEnd> {
+  const touching = Math.max(1, ctx.look(charger).in_contact)
+  yield* change(charger, { in_contact: touching, contact_with: ref.id })
+  const met = Math.max(1, ctx.look(ref).in_contact)
+  yield* change(ref, { in_contact: met, contact_with: charger.id })
+  const end = yield* struckByMounted(ctx, charger, ref)
+  const unit = ctx.look(charger)
+  if (!inPlay(ctx.look(ref))) {
+    // R88: it stops where they stood; nobody is left to fight
+    yield* change(charger, { charge: null, charge_inches: 0 })
+    yield* verdict(`${The(ctx.look(ref))} leave the table; ${the(unit)} stop there.`, 'good', {
+      clause: 'charge.contact',
+      detail: 'No second target in this phase.',
+    })
+    return end
+  }
+  yield* verdict(`${The(unit)} are in contact${end === 'contact' ? '' : `; ${end}`}.`, 'good', {
+    clause: 'charge.contact',
+    detail: unit.charge_inches >= 4 ? '4″ or more: their bonus holds in this turn’s melee.' : 'Under 4″: no bonus.',
+  })
+  return end
+}
+
 /** A whole charge as one walk: announced, rolled to close, moved, held fire met, contact, and the check of those charged by horse. */
 export const charge = procedure({
   id: 'charge',
@@ -307,6 +352,7 @@ export const charge = procedure({
     'charge.by-cavalry.british',
     'move.track',
     'held.advice',
+    'held.when',
     'melee.charge-4-inches',
   ],
   start: { from: 'table', hint: 'close, reach, contact', phases: ['charge', 'movement'], subjects },
@@ -318,6 +364,7 @@ export const charge = procedure({
       tones: {
         'does not close': 'bad',
         'falls short': 'bad',
+        'shot down': 'bad',
         contact: 'good',
         'target routs': 'good',
         'target disperses': 'good',
@@ -339,27 +386,7 @@ export const charge = procedure({
       yield* verdict(`${The(ctx.look(a.unit))} fall short.`, 'bad', { clause: 'charge.contact' })
       return 'falls short'
     }
-    if (ctx.look(a.target).held > 0)
-      yield* note(`${The(ctx.look(a.target))} may fire their held fire before contact`, { clause: 'held.advice' })
-    const touching = Math.max(1, ctx.look(a.unit).in_contact)
-    yield* change(a.unit, { in_contact: touching, contact_with: a.target.id })
-    const met = Math.max(1, ctx.look(a.target).in_contact)
-    yield* change(a.target, { in_contact: met, contact_with: a.unit.id })
-    const end = yield* struckByMounted(ctx, a.unit, a.target)
-    const unit = ctx.look(a.unit)
-    if (!inPlay(ctx.look(a.target))) {
-      // R88: it stops where they stood; nobody is left to fight
-      yield* change(a.unit, { charge: null, charge_inches: 0 })
-      yield* verdict(`${The(ctx.look(a.target))} leave the table; ${the(unit)} stop there.`, 'good', {
-        clause: 'charge.contact',
-        detail: 'No second target in this phase.',
-      })
-      return end
-    }
-    yield* verdict(`${The(unit)} are in contact${end === 'contact' ? '' : `; ${end}`}.`, 'good', {
-      clause: 'charge.contact',
-      detail: unit.charge_inches >= 4 ? '4″ or more: their bonus holds in this turn’s melee.' : 'Under 4″: no bonus.',
-    })
-    return end
+    if (yield* heldFire(ctx, a.unit, a.target)) return 'shot down'
+    return yield* touch(ctx, a.unit, a.target)
   },
 })

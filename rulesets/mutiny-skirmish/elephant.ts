@@ -183,9 +183,10 @@ export const elephantTest = procedure({
       tones: { steady: 'good', rampage: 'bad', removed: 'bad' },
     },
   },
-  *run(ctx, a: { readonly unit: UnitRef; readonly at: number }): Proc<Tested> {
+  *run(ctx, a: { readonly unit: UnitRef; readonly at: number | null }): Proc<Tested> {
     const unit = ctx.look(a.unit)
-    const total = yield* knownNumber('casualties_total', 'Casualties so far', unit.casualties, 12, {
+    // R53: the total when it was struck; tests of one casualty each count up to it
+    const total = yield* knownNumber('casualties_total', 'Casualties so far', a.at ?? unit.casualties, 12, {
       short: 'Casualties',
       clause: 'elephant.sheet.morale',
     })

@@ -254,7 +254,9 @@ function* fight(ctx: Ctx, us: Fighter, them: Fighter, door: boolean): Proc<Fough
   }
   const won = winner === 'attacker'
   yield* dies(ctx, won ? 'defender' : 'attacker', won ? them : us, won ? us : them)
-  yield* note('The winner takes the dead figure’s place; neighbours close up', { clause: 'advance.winner' })
+  if (door && won)
+    yield* note('Once all who hold the doorway are dead, the attacker may go in', { clause: 'advance.building' })
+  else yield* note('The winner takes the dead figure’s place; neighbours close up', { clause: 'advance.winner' })
   yield* verdict(`One of ${won ? b.name : a.name} dies.`, won ? 'good' : 'bad', {
     clause: 'melee.highest',
     detail: `${score}. Supports are safe.`,
