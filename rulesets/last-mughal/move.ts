@@ -256,6 +256,9 @@ export const flight = procedure({
       value > 0 &&
       (yield* yesNo('free', 'Is a neighbouring territory free of enemy troops?', {
         by: side,
+        ...(ctx.look(game).flooding && !ctx.settings.floodVoluntary
+          ? { hint: 'Not across a river: they are in flood.' }
+          : {}),
         short: 'Way out',
         clause: 'flight.fail',
       }))
