@@ -149,7 +149,7 @@ class Cased extends Tracing {
     return this.dice.length
   }
   override ask(step: Ask, key: string): Json {
-    const value = this.take(key)
+    const value = this.take(key) ?? this.rowsOf(step)
     if (value === undefined) {
       if (step.default !== undefined && (step.from !== undefined || this.given.defaults))
         return this.asked(step, key, this.sure(step, key, checkAnswer(step, step.default)), 'book')
@@ -174,6 +174,14 @@ class Cased extends Tracing {
     if (given !== undefined) return given
     const short = key.slice(key.lastIndexOf('/') + 1)
     return this.left.delete(short) ? this.given.answers?.[short] : undefined
+  }
+  /** Rows of a checklist that stand among the answers by themselves. */
+  private rowsOf({ form }: Ask): Json | undefined {
+    if (form.form !== 'facts') return undefined
+    const rows = Object.keys(form.rows).filter((row) => this.left.delete(row))
+    return rows.length === 0
+      ? undefined
+      : Object.fromEntries(rows.map((row) => [row, this.given.answers?.[row] ?? null]))
   }
   private sure<V>(
     step: Ask | Throw | Draw,
