@@ -106,6 +106,13 @@ function* leave(ctx: Ctx, ref: UnitRef): Proc<void> {
   yield* note(`${unit.name} leaves its column`, { clause: 'column.detach' })
 }
 
+/** Left behind by its commander: before he is activated it is free to act, while he moves it stays where it is. */
+function* drop(ctx: Ctx, ref: UnitRef, column: ColumnRef): Proc<void> {
+  if (!ctx.look(column).activated || leadersOf(ctx, column.id).length === 0) return yield* leave(ctx, ref)
+  yield* change(ref, { column: null, recruited: false })
+  yield* note(`${ctx.look(ref).name} stays behind, without AP of its own this turn`, { clause: 'column.drop-absorb' })
+}
+
 /** Who stands in the open of a zone, by side. */
 const here = (ctx: Ctx, zone: string, side: SideId) =>
   unitsAt(ctx, zone, side, false).map((ref) => {
@@ -187,7 +194,7 @@ export const column = procedure({
     for (const ref of with_) yield* change(ref, { column: to.id })
     // Dropped units stay where they are; those who come from elsewhere are absorbed, at no AP.
     const dropped = membersOf(ctx, to.id).filter((ref) => !units.some((u) => u.id === ref.id))
-    for (const ref of dropped) yield* leave(ctx, ref)
+    for (const ref of dropped) yield* drop(ctx, ref, to)
     yield* join(ctx, to, units)
     const n = membersOf(ctx, to.id).length
     yield* verdict(`${ctx.look(to).name}: ${n} ${n === 1 ? 'unit' : 'units'}.`, 'plain', {
