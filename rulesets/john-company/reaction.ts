@@ -46,11 +46,14 @@ import {
 } from './troops.ts'
 import { withoutOrdersTable } from './without-orders.ts'
 
+/** An Event's order without "next" is the order of its next test (R65). */
+const forcedNow = (unit: Unit): string | null =>
+  unit.effects.find((e) => e.on === 'order' && e.amount === 1)?.order ?? null
+
 /** The row that it is read on, as the book knows it: Hold, Support and Square escape Without Orders (R14). */
 export function orderTypeOf(ctx: Ctx, unit: Unit, occasion: Occasion): OrderType | null {
   if (occasion === 'charge-orders' || occasion === 'shocked') return 'charge'
-  // R65: an Event's order without "next" is the order of the next test
-  const forced = unit.effects.find((e) => e.on === 'order' && e.amount === 1)?.order
+  const forced = forcedNow(unit)
   if (forced) return rowOf(ctx.settings, forced) ?? keysOf(orderTypeNames).find((row) => row === forced) ?? null
   if (unit.effects.some((e) => e.on === 'row')) return 'without-orders'
   const standing = unit.standing === null ? null : rowOf(ctx.settings, unit.standing)
@@ -244,6 +247,10 @@ function* settle(ctx: Ctx, a: Test, status: Status, movement: Movement): Proc<vo
     commandersWoundedSince: 0,
     effects: unit.effects.filter((e) => e.on !== 'test' && e.on !== 'row' && !(e.on === 'order' && e.amount === 1)),
   })
+  const order = forcedNow(unit)
+  const row = order && rowOf(ctx.settings, order)
+  if (order && row)
+    yield* change(a.unit, { order, orderType: row, lastOrder: order, lastOtherOrder: order, standing: null })
   const kind = mandatoryIn(movement)
   if (kind) yield* compel(a.unit, kind)
   if (kind === 'rout') yield* routDisorders(ctx, a.unit)
