@@ -1,7 +1,18 @@
 /** P4 to P8: a province rises: its cities, garrisons, Gurkhas, civilians, those who stay loyal, the leaders, the Badmashes. */
 import { among, choice, d, note, number, type Proc, pick, refuse, roll, row, verdict, yesNo } from '#engine'
 import { enterFigure } from './entry.ts'
-import { award, bahadur, controlOf, figuresAt, freeId, isOnMap, nameOfZone, unitsAt, zonesWhere } from './ground.ts'
+import {
+  award,
+  bahadur,
+  controlOf,
+  figuresAt,
+  freeFor,
+  freeId,
+  isOnMap,
+  nameOfZone,
+  unitsAt,
+  zonesWhere,
+} from './ground.ts'
 import { kinds, provinceNames } from './kinds.ts'
 import {
   type Ctx,
@@ -48,9 +59,9 @@ export function garrisonOf(ctx: Ctx, zone: string): Garrison {
   }
 }
 
-/** Territories and cities, those of the province first. */
+/** Territories and cities without rebel troops in the open, those of the province first. */
 export function placesFor(ctx: Ctx, province: ProvinceId | null): readonly Place[] {
-  const all = zonesWhere(ctx, (z) => !z.deployment).map((z) => ({
+  const all = freeFor(ctx, 'british', []).map((z) => ({
     id: z.ref.id,
     says: z.says,
     near: ctx.look(z.ref).province === province,
@@ -125,8 +136,9 @@ export function* remnant(
     ...g.figures.map((id) => ctx.look(figureRef(id)).name),
   ]
   const asking = { by: 'british', clause, hint: names.join(', ') }
+  const options = places.filter((p) => p.id !== g.zone).map((p) => ({ ref: zoneRef(p.id), says: p.says }))
   const free =
-    places.length > 1 &&
+    options.length > 0 &&
     (yield* yesNo('free', 'Is a territory next to it free of rebel troops?', {
       ...asking,
       default: true,
@@ -141,7 +153,6 @@ export function* remnant(
         { retreat: 'retreat there', besieged: 'stay, besieged in the city' },
         { ...asking, default: 'retreat', short: 'Loyal troops' },
       )) === 'retreat')
-  const options = places.filter((p) => p.id !== g.zone).map((p) => ({ ref: zoneRef(p.id), says: p.says }))
   const [first] = options
   const to =
     goes && first
