@@ -70,6 +70,12 @@ export function movementFor(settings: Settings, group: Group, order: OrderType, 
   return rowFor(group, order).cells[status]
 }
 
+/** Line, Retire, Steady may mean Shaken by its reading (R8). */
+export function statusFor(settings: Settings, group: Group, order: OrderType, status: Status): Status {
+  const falls = group === 'line' && order === 'retire' && status === 'steady'
+  return falls && settings.retireSteady === 'shaken' ? 'shaken' : status
+}
+
 /** What each effect says, and its clause. */
 export const movements: { readonly [M in Movement]: { readonly says: string; readonly clause: string } } = {
   'plus-1-dice': { says: 'Normal +1 dice', clause: 'reaction.effect.plus-1-dice' },

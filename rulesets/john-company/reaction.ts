@@ -30,7 +30,17 @@ import {
   type Occasion,
   positives,
 } from './reaction-modifiers.ts'
-import { cut, diceOf, type Group, groupOf, movementFor, movements, rowFor, statusOf } from './reaction-table.ts'
+import {
+  cut,
+  diceOf,
+  type Group,
+  groupOf,
+  movementFor,
+  movements,
+  rowFor,
+  statusFor,
+  statusOf,
+} from './reaction-table.ts'
 import { asUnit, type CommanderRef, type Ctx, change, owe, procedure, sub, type Unit, type UnitRef } from './state.ts'
 import {
   keysOf,
@@ -285,8 +295,7 @@ export function* test(ctx: Ctx, a: Test): Proc<ReactionResult> {
     ...(known ? { default: known, from: 'its orders' } : {}),
   })
   const final = yield* sub(throwTest, yield* sub(assess, { ...a, order }, 'modifiers'), 'throw')
-  const falls = group === 'line' && order === 'retire' && statusOf(final) === 'steady'
-  const status = falls && ctx.settings.retireSteady === 'shaken' ? 'shaken' : statusOf(final)
+  const status = statusFor(ctx.settings, group, order, statusOf(final))
   const movement = movementFor(ctx.settings, group, order, statusOf(final))
   yield* note(`Final value ${final}`, { worth: statusNames[status], clause: 'reaction.bands' })
   yield* note(movements[movement].says, { clause: rowFor(group, order).clause })
@@ -508,11 +517,11 @@ function* mayTest(ctx: Ctx, ref: UnitRef, known: OrderType | null): Proc<Require
     clause: 'reaction.effect.row',
     ...(known ? { default: known, from: 'its orders' } : {}),
   })
-  const status = statusOf(cut(level))
-  const movement =
-    ctx.settings.untestedMovement === 'normal'
-      ? 'normal'
-      : movementFor(ctx.settings, groupOf(unit.formation), order, status)
+  const column = statusOf(cut(level))
+  const group = groupOf(unit.formation)
+  const plain = ctx.settings.untestedMovement === 'normal'
+  const movement = plain ? 'normal' : movementFor(ctx.settings, group, order, column)
+  const status = plain ? column : statusFor(ctx.settings, group, order, column)
   yield* note('Without a test', {
     worth: `${statusNames[status]}, ${movements[movement].says}`,
     clause: 'reaction.untested.uses-level',
