@@ -222,6 +222,12 @@ export function* eventOf(ctx: Ctx, id: CounterId): Proc<Came> {
       return yield* persuaded(ctx)
     case 'Royal Engineers':
       return yield* repaired(ctx)
+    case 'Hodson network':
+      yield* refuse('in-siege', 'The Hodson network helps one siege that the British lead.', {
+        clause: 'event.british.hodson-network',
+        wayOut: 'Declare it when that siege asks for bonuses.',
+      })
+      return null
     default:
       return null
   }
