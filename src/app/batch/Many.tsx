@@ -6,6 +6,7 @@ import { store } from '#store'
 import { Head } from '../../ui/Head.tsx'
 import { OddsColumns } from '../../ui/OddsColumns.tsx'
 import { Panel } from '../../ui/Panel.tsx'
+import { keepAwake } from '../model/awake.ts'
 import { type Battle, useBattle } from '../model/battle.ts'
 import { choosePrefs, prefs } from '../model/prefs.ts'
 import { say } from '../model/toast.ts'
@@ -67,6 +68,7 @@ function List(props: { readonly rows: readonly BatchRow[] }): JSX.Element {
   }
   const many = createMany(battle, props.rows, prefs().dice === 'table', keep)
   onMount(() => void keep(props.rows))
+  keepAwake()
   const home = () => navigate(`/battle/${battle.id}`, { replace: true })
   const leave = async () => {
     await store.dropParked(battle.id)
@@ -164,7 +166,7 @@ function Ready(props: { readonly many: Many; readonly onLeave: () => void }): JS
         {words.ownDice}
       </button>
       <button type="button" class="btn" onClick={() => props.onLeave()}>
-        {words.throwAway}
+        {many.stands()[0]?.row.settles === null ? words.dropAll : words.leaveOwed}
       </button>
     </div>
   )

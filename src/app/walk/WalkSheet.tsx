@@ -1,5 +1,5 @@
 /** The walk: one sheet over the chips of what is known, from the first question to the changes. */
-import { createEffect, createMemo, createSignal, type JSX, lazy, on, onCleanup, onMount, Show } from 'solid-js'
+import { createEffect, createMemo, createSignal, type JSX, lazy, on, Show } from 'solid-js'
 import { diceWords, type Open, type Part, partWords, type Throw, type Trace, wantWords } from '#engine'
 import type { DieProps } from '../../ui/Die.tsx'
 import { GroupsShown } from '../../ui/FaceCounters.tsx'
@@ -8,8 +8,8 @@ import { Panel } from '../../ui/Panel.tsx'
 import { percent } from '../../ui/percent.ts'
 import { StepsLine } from '../../ui/StepsLine.tsx'
 import { SumLine } from '../../ui/SumLine.tsx'
+import { keepAwake } from '../model/awake.ts'
 import type { Battle } from '../model/battle.ts'
-import { prefs } from '../model/prefs.ts'
 import { Chips } from './Chips.tsx'
 import { Follow } from './Follow.tsx'
 import type { WalkModel } from './model.ts'
@@ -150,27 +150,4 @@ function chanceOf(model: WalkModel): string | undefined {
   const value = view.of(outcome.result)
   const chance = found.views[name]?.chances.find((c) => c.value === value)?.chance
   return chance ? percent(chance) : undefined
-}
-
-/** The screen stays on while a walk is open, where the browser can. */
-function keepAwake(): void {
-  let lock: WakeLockSentinel | null = null
-  const ask = async () => {
-    if (!prefs().awake || document.visibilityState !== 'visible') return
-    lock = (await navigator.wakeLock?.request('screen').catch(() => null)) ?? null
-  }
-  onMount(() => {
-    void ask()
-    document.addEventListener('visibilitychange', ask)
-  })
-  createEffect(
-    on(
-      () => prefs().awake,
-      () => undefined,
-    ),
-  )
-  onCleanup(() => {
-    document.removeEventListener('visibilitychange', ask)
-    void lock?.release()
-  })
 }
