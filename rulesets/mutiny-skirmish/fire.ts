@@ -363,10 +363,16 @@ function* spend(ctx: Ctx, ref: UnitRef, n: number, held: boolean): Proc<void> {
   if (unit.trained) yield* add(ref, { reload: n })
 }
 
-/** Somebody in the unit is loaded. */
-function* isLoaded(unit: Unit): Proc<boolean> {
-  const loaded = unloaded(unit) === 0 || unloaded(unit) < unit.figures
-  return yield* known('loaded', 'Are they loaded?', loaded, { short: 'Loaded', clause: 'reload.remove' })
+/** Of those that could fire nobody is loaded. */
+const reloads = (unit: Unit, held: boolean): boolean => unit.trained && ableOf(unit, held) === 0 && unloaded(unit) > 0
+
+/** A unit that reloads fires no volley and holds no fire; the table may know better. */
+function* mustBeLoaded(unit: Unit, held: boolean): Proc<void> {
+  const loaded = yield* known('loaded', 'Are they loaded?', !reloads(unit, held), {
+    short: 'Loaded',
+    clause: 'reload.remove',
+  })
+  if (!loaded) yield* stillReloading(unit)
 }
 
 function* stillReloading(unit: Unit): Proc<void> {
@@ -379,7 +385,6 @@ function* stillReloading(unit: Unit): Proc<void> {
 /** Figures that fire, checked against those that may. */
 function* howMany(unit: Unit, held: boolean): Proc<number> {
   const able = ableOf(unit, held)
-  if (unit.trained && able === 0 && unloaded(unit) > 0) yield* stillReloading(unit)
   const n = yield* number('figures_firing', 'How many figures fire?', 0, 60, {
     default: able,
     from: held ? 'those that hold fire' : 'all that may',
@@ -435,6 +440,7 @@ export const smallArms = procedure({
     yield* refuseGone(unit)
     const held = unit.held > 0 && (yield* isHeld(ctx, unit))
     const die = yield* askDie(ctx, unit)
+    if (reloads(unit, held)) yield* stillReloading(unit)
     const n = yield* howMany(unit, held)
     const moved = yield* known('firer_moved', 'Did they move this turn?', unit.moved, {
       short: 'Moved',
@@ -666,7 +672,7 @@ export const volley = procedure({
       })
     const held = yield* isHeld(ctx, unit)
     const die = yield* askDie(ctx, unit)
-    if (!(yield* isLoaded(unit))) yield* stillReloading(unit)
+    yield* mustBeLoaded(unit, held)
     const n = yield* howMany(unit, held)
     const moved = unit.moved || (yield* askMoved(unit, 'volley.who'))
     if (moved && !held)
@@ -722,7 +728,7 @@ export const hold = procedure({
       yield* refuse('british-only', 'Only units of the British side hold fire.', { clause: 'held.who' })
     const moved = unit.moved || (yield* askMoved(unit, 'held.who'))
     if (moved) yield* refuse('moved', `${The(unit)} have moved: they cannot hold fire.`, { clause: 'held.who' })
-    if (!(yield* isLoaded(unit))) yield* stillReloading(unit)
+    yield* mustBeLoaded(unit, false)
     const figures = yield* knownNumber('figures', 'Figures', unit.figures, 60, { clause: 'held.track' })
     const half = [Math.floor(figures / 2), Math.ceil(figures / 2)]
     const figures_fire_now = yield* number('figures_fire_now', 'How many fire now?', 0, figures, {
@@ -830,6 +836,7 @@ export const intoMelee = procedure({
         wayOut: 'Take rank 3 or 4.',
       })
     const die = yield* askDie(ctx, unit)
+    if (reloads(unit, false)) yield* stillReloading(unit)
     const n = yield* howMany(unit, false)
     const moved = yield* known('firer_moved', 'Did they move this turn?', unit.moved, { short: 'Moved' })
     const range = yield* askRange()
