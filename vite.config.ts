@@ -64,11 +64,13 @@ export default defineConfig({
     VitePWA({
       registerType: 'prompt',
       injectRegister: null,
-      strategies: 'generateSW',
-      workbox: {
+      strategies: 'injectManifest',
+      srcDir: '.',
+      filename: 'sw.ts',
+      injectManifest: {
+        rollupFormat: 'iife',
         globPatterns: ['**/*.{html,js,json,css,woff2,svg,png}'],
         globIgnores: ['screenshots/**'],
-        cleanupOutdatedCaches: true,
         maximumFileSizeToCacheInBytes: 4_000_000,
       },
       manifest: {

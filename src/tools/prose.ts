@@ -4,7 +4,7 @@ import { basename, dirname, relative, resolve } from 'node:path'
 import { tsImport } from 'tsx/esm/api'
 import type { Plugin } from 'vite'
 
-const PARTS = ['clauses', 'reference', 'settings']
+const PARTS = ['clauses', 'reference', 'settings', 'classes', 'structures', 'troops']
 const name = 'virtual:prose'
 
 /** Whether nothing is lost when a value is written as JSON. */

@@ -1,5 +1,5 @@
-import { correction, generate } from 'lean-qr'
 import { toSvgPath } from 'lean-qr/extras/svg'
+import { correction, generate } from 'lean-qr/nano'
 import { createMemo, type JSX, Show } from 'solid-js'
 import './qr-code.css'
 

@@ -1,0 +1,36 @@
+/** The service worker that keeps the book on the phone; a newer one waits until the referee asks for it. */
+
+/** Whom to tell: a newer book is here, and may be taken; or all of it is on the phone for the first time. */
+export type Keeping = { readonly onNewer: (take: () => void) => void; readonly onKept: () => void }
+
+/** Keeps the whole book on the phone, where the browser can; once the page is loaded, so as not to be in its way. */
+export function keepOnPhone(told: Keeping): void {
+  if (!('serviceWorker' in navigator)) return
+  if (document.readyState === 'complete') void begin(told)
+  else addEventListener('load', () => void begin(told), { once: true })
+}
+
+async function begin({ onNewer, onKept }: Keeping): Promise<void> {
+  const { serviceWorker } = navigator
+  const registration = await serviceWorker.register('./sw.js', { scope: './' }).catch(() => null)
+  if (!registration) return
+  let said = false
+  const newer = () => {
+    if (said) return
+    said = true
+    // In every window: the files of the older book are gone from then on.
+    serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
+    onNewer(() => registration.waiting?.postMessage({ type: 'SKIP_WAITING' }))
+  }
+  const follow = (worker: ServiceWorker | null) => {
+    const see = () => {
+      if (worker?.state !== 'installed') return
+      if (serviceWorker.controller) newer()
+      else onKept()
+    }
+    worker?.addEventListener('statechange', see)
+  }
+  if (registration.waiting && serviceWorker.controller) newer()
+  follow(registration.installing)
+  registration.addEventListener('updatefound', () => follow(registration.installing))
+}
