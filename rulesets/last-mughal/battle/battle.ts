@@ -222,6 +222,7 @@ function* readOff(says: string, attacker: SideId): Proc<Cell> {
       0,
       9,
       {
+        default: 0,
         short: `${side === 'rebel' ? 'Rebel' : 'British'} losses`,
         clause: 'battle.table-missing',
       },
@@ -231,7 +232,7 @@ function* readOff(says: string, attacker: SideId): Proc<Cell> {
   const british = yield* lost('british')
   const loser = yield* choice(
     'loser',
-    'Who must retreat?',
+    `${says} Who must retreat?`,
     { rebel: 'the rebels', british: 'the British', neither: 'neither' },
     { short: 'Retreats', hint, clause: 'battle.retreat.must' },
   )
