@@ -1,5 +1,5 @@
 /** P9 to P11: figures and reinforcements come onto the map. */
-import { facts, note, type Proc, pick, refuse, The } from '#engine'
+import { choice, facts, note, type Proc, pick, refuse, The } from '#engine'
 import { mostIn } from './columns.ts'
 import { type CounterId, counters, isCounter, kindsIn, plus } from './counters.ts'
 import {
@@ -11,6 +11,7 @@ import {
   membersOf,
   nameOfZone,
   placeOf,
+  slug,
   unitsAt,
   zonesWhere,
 } from './ground.ts'
@@ -56,6 +57,16 @@ export function* enterFigure(ctx: Ctx, ref: FigureRef, where: string, clause: st
   yield* note(`${he.name} enters at ${nameOfZone(ctx, zone)}`, { clause })
 }
 
+/** A contingent is what its counter shows: foot, if nobody says horse. */
+function* armOf(id: CounterId): Proc<'infantry' | 'cavalry'> {
+  return yield* choice(
+    `arm-${slug(id)}`,
+    `What does the counter of the ${id} show?`,
+    { infantry: 'Infantry', cavalry: 'Cavalry' },
+    { default: 'infantry', from: 'the usual counter', short: id, clause: 'roster.contingents' },
+  )
+}
+
 /** A unit of a counter stands on the map, its proper face up. */
 function* deployUnit(ctx: Ctx, side: SideId, id: CounterId, zone: string, column: string | null): Proc<void> {
   const type = counters[id].type ?? 'bni'
@@ -63,7 +74,8 @@ function* deployUnit(ctx: Ctx, side: SideId, id: CounterId, zone: string, column
   const kind = types[type]
   const camp = side === 'rebel' ? 'rebel' : kind.indigenous ? 'loyal' : 'british'
   const recruited = column !== null && camp === 'loyal'
-  yield* make(unit, kinds.unit.fresh({ name: id, type, camp, zone, column, recruited }))
+  const arm = type === 'contingent' ? yield* armOf(id) : kind.arm
+  yield* make(unit, kinds.unit.fresh({ name: id, type, camp, arm, zone, column, recruited }))
   yield* note(`${id} at ${nameOfZone(ctx, zone)}`, { clause: counters[id].clause })
 }
 
