@@ -22,8 +22,12 @@ const rowOf = (mover: Mover, starts: 'open' | 'town' | 'rough') =>
         ? { n: 4, says: 'Cavalry in the open', clause: 'move.table.cavalry-open' }
         : { n: 3, says: 'Infantry or artillery in the open', clause: 'move.table.infantry-open' }
 
-/** The dice that are taken away, each with its reason. */
-function* taken(unit: Unit, mover: Mover, starts: 'open' | 'town' | 'rough'): Proc<number> {
+/** The dice that are taken away, each with its reason; `limber`: how often a piece changes. */
+function* taken(
+  unit: Unit,
+  mover: Mover,
+  starts: 'open' | 'town' | 'rough',
+): Proc<{ readonly minus: number; readonly limber: number }> {
   const rough =
     starts === 'open' &&
     (yield* known('enters_rough', 'Will it enter rough ground?', false, {
@@ -55,11 +59,15 @@ function* taken(unit: Unit, mover: Mover, starts: 'open' | 'town' | 'rough'): Pr
   if (obstacles > 0) yield* note('Obstacles crossed', { worth: `-${obstacles}d10`, clause: 'move.table.obstacle' })
   if (rough) yield* note('Enters rough ground', { worth: '-1d10', clause: 'move.table.rough' })
   if (mountains) yield* note('Moves in mountains', { worth: '-2d10', clause: 'move.table.mountains' })
-  return limber + obstacles + (rough ? 1 : 0) + (mountains ? 2 : 0)
+  return { minus: limber + obstacles + (rough ? 1 : 0) + (mountains ? 2 : 0), limber }
 }
 
 /** Throws the pool; null: no dice, or by the setting no inches, are left for such a move (R59). */
-function* throwMove(ctx: Ctx, unit: Unit, plus: number): Proc<number | null> {
+function* throwMove(
+  ctx: Ctx,
+  unit: Unit,
+  plus: number,
+): Proc<{ readonly inches: number; readonly limber: number } | null> {
   const mover = yield* choice(
     'mover',
     'What moves?',
@@ -89,15 +97,15 @@ function* throwMove(ctx: Ctx, unit: Unit, plus: number): Proc<number | null> {
     yield* note(`It pivots up to ${ctx.settings['elephant.pivot-degrees']}°, then goes straight`, {
       clause: 'elephant.pivot',
     })
-  const minus = yield* taken(unit, mover, starts)
+  const { minus, limber } = yield* taken(unit, mover, starts)
   const by = { by: unit.side === 'british' ? 'British' : 'Mutineers', clause: 'move.dice' }
   const barred = minus >= base.n && (mover === 'wagon' || mover === 'elephant')
   if (ctx.settings['move.minus-die'] === 'subtract-roll' && minus > 0 && !barred) {
     const both = yield* rollAll('dice', 'Movement', { more: sum(d(base.n, 10), plus), less: sum(d(minus, 10)) }, by)
-    return both.more > both.less ? both.more - both.less : null
+    return both.more > both.less ? { inches: both.more - both.less, limber } : null
   }
   if (base.n - minus < 1) return null
-  return yield* roll('dice', 'Movement', sum(d(base.n - minus, 10), plus), by)
+  return { inches: yield* roll('dice', 'Movement', sum(d(base.n - minus, 10), plus), by), limber }
 }
 
 /** Why a unit may not be picked to move. */
@@ -127,6 +135,7 @@ export const moveRoll = procedure({
     'move.table.town-rough',
     'move.table.limber',
     'move.limber-cost',
+    'formation.artillery.limbered',
     'move.table.obstacle',
     'move.table.rough',
     'move.table.mountains',
@@ -182,9 +191,10 @@ export const moveRoll = procedure({
       return { inches: 0, reaches: false }
     }
     // R60: rising takes half of the inches, half of an odd inch with it
-    const inches = stands ? Math.floor(thrown / 2) : thrown
-    if (stands) yield* note('Rising takes half of it', { worth: `-${thrown - inches}″`, clause: 'ground.stand' })
-    yield* change(a.unit, { moved: true, ...(stands ? { to_ground: false } : {}) })
+    const inches = stands ? Math.floor(thrown.inches / 2) : thrown.inches
+    if (stands) yield* note('Rising takes half of it', { worth: `-${thrown.inches - inches}″`, clause: 'ground.stand' })
+    const changed = unit.arm === 'artillery' && thrown.limber === 1 ? { limbered: !unit.limbered } : {}
+    yield* change(a.unit, { moved: true, ...(stands ? { to_ground: false } : {}), ...changed })
     const reaches = inches >= needed
     if (charging && reaches) yield* change(a.unit, { charge_inches: needed })
     yield* verdict(`${The(unit)} may go ${inches}″.`, needed === 0 ? 'plain' : reaches ? 'good' : 'bad', {
@@ -264,7 +274,7 @@ export const rout = procedure({
       hint: '99 if there is none on its way',
       clause: 'rout.british',
     })
-    const thrown = (yield* throwMove(ctx, unit, 0)) ?? 0
+    const thrown = (yield* throwMove(ctx, unit, 0))?.inches ?? 0
     const inches = Math.min(thrown, near)
     yield* change(a.unit, { moved: true })
     yield* breakContact(ctx, a.unit)
