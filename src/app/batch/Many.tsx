@@ -14,6 +14,7 @@ import { walkWords } from '../walk/words.ts'
 import '../walk/walk.css'
 import './batch.css'
 import { asideOf } from './aside.ts'
+import { draftsWithOdds } from './logged.ts'
 import { createMany, type Many } from './model.ts'
 import { allDice, sentenceOf } from './odds.ts'
 import { RowEntry } from './RowEntry.tsx'
@@ -74,9 +75,13 @@ function List(props: { readonly rows: readonly BatchRow[] }): JSX.Element {
     await store.dropParked(battle.id)
     home()
   }
+  let entering = false
   const enter = async () => {
-    const drafts = many.drafts()
-    if (drafts.length === 0 || !(await battle.enter(drafts))) return
+    if (entering || many.drafts().length === 0) return
+    entering = true
+    const drafts = await draftsWithOdds(battle.set.id, many.stands())
+    entering = false
+    if (!(await battle.enter(drafts))) return
     home()
     say(words.entered(drafts.length), { label: words.undo, onTap: () => void battle.undo() })
   }

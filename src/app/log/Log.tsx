@@ -2,7 +2,7 @@
 import { useNavigate } from '@solidjs/router'
 import { createEffect, createMemo, createSignal, For, type JSX, lazy, on, Show } from 'solid-js'
 import { type Outcome, signed } from '#engine'
-import { type Entry, namesIn, refsIn, undoOneOf } from '#game'
+import { type Entry, namesIn, redoTogether, refsIn, undoOneOf, undoTogether } from '#game'
 import { ChangesList } from '../../ui/ChangesList.tsx'
 import { Head } from '../../ui/Head.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -88,7 +88,7 @@ export default function Log(): JSX.Element {
           </div>
         </Show>
       </div>
-      <Back />
+      <Back entries={entries()} />
       <Places current="log" />
       <Show when={sheet() === 'menu'}>
         <Sheet
@@ -176,10 +176,13 @@ function Remark(): JSX.Element {
 }
 
 /** Undo and redo, each with what it would do. */
-function Back(): JSX.Element {
+function Back(props: { readonly entries: readonly Entry[] }): JSX.Element {
   const battle = useBattle()
   const last = () => battle.game().undo.at(-1)
   const again = () => battle.game().redo.at(-1)
+  // what was entered together goes and comes together
+  const undone = () => undoTogether(battle.game(), props.entries).length
+  const redone = () => redoTogether(battle.game(), props.entries).length
   return (
     <Panel flat>
       <div class="log-back">
@@ -188,14 +191,14 @@ function Back(): JSX.Element {
             <Icon name="undo" size={20} />
             {words.undo}
           </span>
-          <span class="mark">{last()?.label ?? words.nothing}</span>
+          <span class="mark">{words.together(undone(), last()?.label ?? words.nothing)}</span>
         </button>
         <button type="button" class="btn" disabled={!again()} onClick={() => void battle.redo()}>
           <span>
             <Icon name="redo" size={20} />
             {words.redo}
           </span>
-          <span class="mark">{again()?.label ?? words.nothingRedo}</span>
+          <span class="mark">{words.together(redone(), again()?.label ?? words.nothingRedo)}</span>
         </button>
       </div>
     </Panel>

@@ -47,6 +47,7 @@ export const logWords = {
   again: (faces: string) => `thrown again ${faces}`,
   chance: (says: string, chance: string) => `${says} (${chance} before the throw).`,
   undoOne: 'Undo this one',
+  together: (n: number, label: string) => (n > 1 ? `${n} × ${label}` : label),
   undoneAt: (of: number, label: string, time: string) => `Entry ${of}${label ? `, ${label},` : ''} undone at ${time}.`,
   redoneAt: (of: number, label: string, time: string) =>
     `Entry ${of}${label ? `, ${label},` : ''} done again at ${time}.`,

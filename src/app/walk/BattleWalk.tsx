@@ -2,13 +2,14 @@
 import { useNavigate, useSearchParams } from '@solidjs/router'
 import { createEffect, createMemo, createResource, type JSX, on, Show } from 'solid-js'
 import type { Answers, Json, Question, Ref } from '#engine'
-import { type LoggedOdds, namesIn, type Parked, questionIn, refsIn, resolvedOf, resumed } from '#game'
+import { namesIn, type Parked, questionIn, refsIn, resolvedOf, resumed } from '#game'
 import { store } from '#store'
 import { fightOf } from '../fight/fight.ts'
 import { fightWords } from '../fight/words.ts'
 import { type Battle, useBattle } from '../model/battle.ts'
 import { flagOf } from '../model/flag.ts'
 import { say } from '../model/toast.ts'
+import { loggedOdds } from './logged.ts'
 import { createWalk, type WalkModel } from './model.ts'
 import { WalkSheet } from './WalkSheet.tsx'
 import { walkWords as words } from './words.ts'
@@ -115,7 +116,10 @@ function Walking(props: Begun): JSX.Element {
   const names = () => namesIn(battle.game())
   const subjects = () => refsIn(question().args)
   const enter = async () => {
-    const draft = resolvedOf(question(), model.walked(), model.answers(), { settles, odds: loggedOdds(model) })
+    const draft = resolvedOf(question(), model.walked(), model.answers(), {
+      settles,
+      odds: loggedOdds(question().procedure, model.firstOdds(), model.walked().outcome),
+    })
     if (draft && (await battle.enter([draft]))) home()
   }
   const leave = async () => {
@@ -166,15 +170,4 @@ function nameNow(battle: Battle, model: WalkModel, ref: Ref): string {
   if (typeof known === 'string') return known
   const made = model.walked().outcome?.changes.find((c) => 'made' in c && c.of.id === ref.id && c.of.kind === ref.kind)
   return made && 'made' in made && typeof made.made.name === 'string' ? made.made.name : ref.id
-}
-
-/** The chance of what came, for the log. */
-function loggedOdds(model: WalkModel): LoggedOdds | null {
-  const found = model.firstOdds()
-  const outcome = model.walked().outcome
-  const [name, view] = Object.entries(model.question().procedure.views ?? {})[0] ?? []
-  if (!found || 'over' in found || !outcome || !name || !view) return null
-  const value = view.of(outcome.result)
-  const chance = found.views[name]?.chances.find((c) => c.value === value)?.chance
-  return chance ? { says: `${view.says}: ${value}`, n: String(chance.n), d: String(chance.d) } : null
 }

@@ -1,0 +1,19 @@
+/** A finished list as it is entered: each row with the chance that it had on the state before it. */
+import type { BatchStand, Draft } from '#game'
+import { askOdds } from '../odds/client.ts'
+import { loggedOdds } from '../walk/logged.ts'
+import { asked } from './odds.ts'
+
+/** So long may the chances hold the entry up, in milliseconds; what is not known by then is entered without. */
+const PATIENCE = 1500
+
+/** The drafts of a list, with the chances of what came. */
+export async function draftsWithOdds(ruleset: string, stands: readonly BatchStand[]): Promise<readonly Draft[]> {
+  const late = new Promise<null>((done) => setTimeout(() => done(null), PATIENCE))
+  const drafts = stands.map(async ({ draft, question, walked, row }): Promise<Draft | null> => {
+    if (draft?.kind !== 'resolved') return draft
+    const told = await Promise.race([askOdds(ruleset, question, asked(walked, row.answers)), late])
+    return { ...draft, odds: loggedOdds(question.procedure, told?.found, walked.outcome) }
+  })
+  return (await Promise.all(drafts)).filter((draft) => draft !== null)
+}
