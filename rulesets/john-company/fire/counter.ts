@@ -42,12 +42,13 @@ export const counterBattery = procedure({
   *run(ctx, a: { readonly firer: UnitRef; readonly target: UnitRef; readonly casualties: number }): Proc<number> {
     const unit = ctx.look(a.firer)
     const target = ctx.look(a.target)
+    // R40: Native Rockets leave the mark of small arms, and add nothing
+    const rockets = unit.weapon === 'native-rockets'
     for (const [id, each] of [['no-battery', target] as const, ['no-battery-fires', unit] as const])
-      if (!isBattery(each))
+      if (!isBattery(each) && !(rockets && each === unit))
         yield* refuse(id, `${The(each)} are no battery.`, { clause: 'counter.calc', wayOut: 'Take the stands off.' })
-    yield* change(a.target, { artilleryMark: true, underArtilleryFire: true })
-    const weapon = yield* weaponNow(unit, guns)
-    const plus = addsOne(weapon)
+    yield* change(a.target, rockets ? { smallArmsMark: true } : { artilleryMark: true, underArtilleryFire: true })
+    const plus = !rockets && addsOne(yield* weaponNow(unit, guns))
     if (plus) yield* note('Field guns, Siege guns or a Mortar', { worth: 1, clause: 'counter.plus-1' })
     const need = plus ? 3 : 4
     const hits = yield* roll(
