@@ -29,3 +29,16 @@ test('is a file for others, and the start of the next slot', async ({ page, host
   await expect(page.getByRole('heading', { name: 'The 14:00 table, again' })).toBeVisible()
   await expect(page.getByText('Before the first turn').first()).toBeVisible()
 })
+
+test('the next slot begins from the log of the one that ended', async ({ page, host }) => {
+  const writing = new Writing(skirmish, 'The 14:00 table').muster(2)
+  writing.play(skirmish.sequence.advance.id, {})
+  writing.enter({ kind: 'ended', says: 'The British win.' })
+  await page.goto(host.url)
+  await takeIn(page, writing.file())
+  await tap(page, 'Log')
+  await tap(page, 'More')
+  await tap(page, 'Play it again')
+  await expect(page.getByRole('heading', { name: 'The 14:00 table, again' })).toBeVisible()
+  await expect(page.getByText('Before the first turn').first()).toBeVisible()
+})

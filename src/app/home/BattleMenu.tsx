@@ -1,11 +1,10 @@
 /** What can be done with one battle as a whole: a copy, another playing, another name, an end. */
 import { useNavigate } from '@solidjs/router'
 import { createSignal, type JSX, lazy, Show } from 'solid-js'
-import { setUpEnd } from '#game'
 import { type GameRow, store } from '#store'
 import { say } from '../model/toast.ts'
-import { ruleSet } from '../rulesets.ts'
 import '../unit/line-in.css'
+import { giveSetUp, playedAgain } from './again.ts'
 import { fileName, give } from './give.ts'
 import { homeWords as words } from './words.ts'
 
@@ -23,17 +22,14 @@ export function BattleMenu(props: { readonly row: GameRow; readonly onClose: () 
     props.onClose()
   }
   const again = async () => {
-    const upTo = await endOfSetUp(props.row)
-    const copied = await store.copyGame(props.row.id, words.againName(props.row.name), upTo)
+    const copied = await playedAgain(props.row)
     if (copied.ok) navigate(`/battle/${copied.value}`)
     else say(copied.says)
   }
   const keepSetUp = async () => {
-    const name = words.setUpName(props.row.name)
-    const text = await store.exportSetUp(props.row.id, name, await endOfSetUp(props.row))
-    if (!text.ok) return say(text.says)
-    await give(text.value, `${fileName(name)}.orderly.json`, 'application/json')
-    props.onClose()
+    const fault = await giveSetUp(props.row)
+    if (fault === null) props.onClose()
+    else say(fault)
   }
   const rename = async (event: SubmitEvent) => {
     event.preventDefault()
@@ -136,13 +132,4 @@ export function BattleMenu(props: { readonly row: GameRow; readonly onClose: () 
       </Show>
     </>
   )
-}
-
-/** The number of the entry that first ended a phase: all before it is the set-up. */
-async function endOfSetUp(row: GameRow): Promise<number> {
-  const [set, all] = await Promise.all([
-    ruleSet(row.ruleset).catch(() => null),
-    store.entriesPage(row.id, Number.POSITIVE_INFINITY, row.head + 1),
-  ])
-  return set && all.ok ? setUpEnd(set, [...all.value].reverse()) : row.head + 1
 }

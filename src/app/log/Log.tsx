@@ -10,6 +10,7 @@ import { LogEntry, LogNote } from '../../ui/LogEntry.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { PlanDrawing } from '../../ui/PlanDrawing.tsx'
 import { type WhyLine, WhyList } from '../../ui/WhyList.tsx'
+import { playedAgain } from '../home/again.ts'
 import { fileName, give } from '../home/give.ts'
 import { useBattle } from '../model/battle.ts'
 import { say } from '../model/toast.ts'
@@ -53,6 +54,12 @@ export default function Log(): JSX.Element {
     setSheet(null)
     const { asHtml } = await reports()
     await give(asHtml(await story()), `${fileName(battle.game().name)}.html`, 'text/html')
+  }
+  const again = async () => {
+    const { name, ruleset, head } = battle.game()
+    const copied = await playedAgain({ id: battle.id, name, ruleset, head })
+    if (copied.ok) navigate(`/battle/${copied.value}`)
+    else say(copied.says)
   }
   const print = async () => {
     setSheet(null)
@@ -106,6 +113,11 @@ export default function Log(): JSX.Element {
               <button type="button" class="btn" onClick={() => void print()}>
                 {words.print}
               </button>
+              <Show when={battle.game().ended !== null}>
+                <button type="button" class="btn" onClick={() => void again()}>
+                  {words.playAgain}
+                </button>
+              </Show>
               <Show
                 when={battle.game().ended === null}
                 fallback={

@@ -46,6 +46,7 @@ export const logWords = {
   against: ' against ',
   again: (faces: string) => `thrown again ${faces}`,
   chance: (says: string, chance: string) => `${says} (${chance} before the throw).`,
+  playAgain: 'Play it again',
   undoOne: 'Undo this one',
   together: (n: number, label: string) => (n > 1 ? `${n} × ${label}` : label),
   undoneAt: (of: number, label: string, time: string) => `Entry ${of}${label ? `, ${label},` : ''} undone at ${time}.`,
