@@ -66,7 +66,7 @@ function Levying(props: { readonly side: string }): JSX.Element {
   }
   return (
     <>
-      <div class="screen-body stack">
+      <div class="screen-body stack offers">
         <For each={offers}>
           {({ kind, template }) => {
             const key = `${kind}/${template.id}`
