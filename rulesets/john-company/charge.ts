@@ -2,7 +2,7 @@
 import { choice, type Fault, note, type Proc, refuseEach, The, the, verdict, yesNo } from '#engine'
 import { caracoleDie, fireVolley, firingRanks, type Volley, volleyTable } from './caracole.ts'
 import { loseStands, moveAgain, sideNames } from './common.ts'
-import { confrontVerdict, endWords, fight, leave, strikes } from './confrontation.ts'
+import { confrontVerdict, endTones, endWords, fight, leave, strikes } from './confrontation.ts'
 import { isCloseCombat } from './confrontation-table.ts'
 import { catches, chargeSubjects, refuseCharge } from './evade.ts'
 import { mandatoryIn, oweMovement, testInCharge } from './reaction.ts'
@@ -214,6 +214,13 @@ const meeting = procedure({
 
 const good: readonly string[] = ['target retreats', 'target caught', 'target evades', 'skirmishers caught']
 
+const tones: { readonly [end: string]: 'good' | 'bad' } = {
+  ...endTones,
+  ...Object.fromEntries(good.map((end) => [end, 'good' as const])),
+  'no charge': 'bad',
+  'charger destroyed': 'bad',
+}
+
 export const charge = procedure({
   id: 'charge',
   title: 'Charge',
@@ -235,7 +242,7 @@ export const charge = procedure({
     subjects: chargeSubjects,
   },
   views: {
-    end: { says: 'The charge', show: 'bar', of: (r: ChargeEnd) => r.end },
+    end: { says: 'The charge', show: 'bar', of: (r: ChargeEnd) => r.end, tones },
     targetLost: { says: 'Stands the target loses', show: 'columns', of: (r: ChargeEnd) => r.targetLost },
     chargerLost: { says: 'Stands the charger loses', show: 'columns', of: (r: ChargeEnd) => r.chargerLost },
   },
@@ -244,14 +251,10 @@ export const charge = procedure({
     yield* refuseEach(chargerFaults(ctx.look(a.charger)))
     const found = yield* whole(ctx, a)
     const [charger, target] = [ctx.look(a.charger), ctx.look(a.target)]
-    yield* verdict(
-      `${The(charger)} charge ${the(target)}: ${found.end}.`,
-      good.includes(found.end) ? 'good' : 'plain',
-      {
-        clause: 'confront.definition',
-        detail: `Stands lost: ${found.chargerLost} and ${found.targetLost}.`,
-      },
-    )
+    yield* verdict(`${The(charger)} charge ${the(target)}: ${found.end}.`, tones[found.end] ?? 'plain', {
+      clause: 'confront.definition',
+      detail: `Stands lost: ${found.chargerLost} and ${found.targetLost}.`,
+    })
     return found
   },
 })

@@ -371,6 +371,14 @@ export const confrontVerdict = (ctx: Ctx, charger: UnitRef, target: UnitRef, r: 
   return `${The(ctx.look(r.winner === 'charger' ? charger : target))} win: ${says}.`
 }
 
+/** Good for the charger, or bad. */
+export const endTones: { readonly [end: string]: 'good' | 'bad' } = Object.fromEntries(
+  Object.values(results).flatMap(({ says }) => [
+    [`${says} of the target`, 'good'],
+    [`${says} of the charger`, 'bad'],
+  ]),
+)
+
 export const confrontation = procedure({
   id: 'confrontation',
   title: 'Confrontation',
@@ -415,11 +423,7 @@ export const confrontation = procedure({
     ],
   },
   views: {
-    end: {
-      says: 'Result',
-      show: 'bar',
-      of: (r: Confronted) => endWords(r),
-    },
+    end: { says: 'Result', show: 'bar', of: (r: Confronted) => endWords(r), tones: endTones },
     winner: {
       says: 'Who wins?',
       show: 'bar',

@@ -14,11 +14,11 @@ function stepWords(ctx: Ctx, step: number): { readonly says: string; readonly as
   const { step1, step3, step6 } = ctx.look(game)
   switch (step) {
     case 1:
-      return { says: step1, asks: 'each commander throws for his orders.', clause: 'orders.table' }
+      return { says: step1, asks: 'commanders throw for orders.', clause: 'orders.table' }
     case 2:
       return {
         says: 'Order Counters',
-        asks: 'one for every unit, or a blank one.',
+        asks: 'one each, or a blank one.',
         clause: 'without.when.blank-counter',
       }
     case 3:
@@ -26,13 +26,13 @@ function stepWords(ctx: Ctx, step: number): { readonly says: string; readonly as
     case 4:
       return {
         says: 'Initiate Charges',
-        asks: 'units with Charge orders test and move.',
+        asks: 'those with the order test and move.',
         clause: 'reaction.when.charge-orders',
       }
     case 5:
       return {
         says: 'Movement Cards',
-        asks: 'card by card test, move, charge home.',
+        asks: 'test, move, charge home.',
         clause: 'reaction.when.movement-card',
       }
     default:

@@ -144,7 +144,7 @@ function PartEntry(props: EntryProps): JSX.Element {
         </CountGrid>
       </Match>
       <Match when={part.dice.length === 1 && first <= 20}>
-        <FacePad question={question(words.whatShows)} sides={first} onEnter={(face) => faces([face])}>
+        <FacePad question={question(props.says)} sides={first} onEnter={(face) => faces([face])}>
           {props.children}
         </FacePad>
       </Match>

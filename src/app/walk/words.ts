@@ -62,7 +62,6 @@ export const walkWords = {
   countOf: (n: number, of: number) => `${n} of ${of} ${n === 1 ? 'counts' : 'count'}`,
   hits: (n: number) => (n === 1 ? '1 hit' : `${n} hits`),
   ofEach: 'How many of each face?',
-  whatShows: 'What does it show?',
   whatTotal: 'What do they add up to?',
   another: 'Another check',
   describe: (says: string) => says,
