@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import solid from 'vite-plugin-solid'
 import { defineConfig } from 'vitest/config'
@@ -36,6 +37,19 @@ function chunkName({ facadeModuleId }: { facadeModuleId: string | null }) {
   return `assets/rules-${found[1]}${found[2] === 'index' ? '' : '-[name]'}-[hash].js`
 }
 
+/** The store is loaded beside the first screen, which asks for it at once: the page names its file beforehand. */
+function storeBeforehand(): Plugin {
+  return {
+    name: 'store-beforehand',
+    transformIndexHtml: (_, { bundle }) =>
+      Object.values(bundle ?? {}).flatMap((file) =>
+        file.type === 'chunk' && file.facadeModuleId === resolve(top, 'src/store/open.ts')
+          ? [{ tag: 'link', attrs: { rel: 'modulepreload', crossorigin: true, href: `./${file.fileName}` } }]
+          : [],
+      ),
+  }
+}
+
 export default defineConfig({
   root: inTests ? top : resolve(top, 'src'),
   base: './',
@@ -58,6 +72,7 @@ export default defineConfig({
   },
   plugins: [
     solid(),
+    storeBeforehand(),
     quickChecks(resolve(top, 'rulesets')),
     prose(resolve(top, 'rulesets')),
     oddsWorker(resolve(top, 'src/app/odds/worker.ts')),

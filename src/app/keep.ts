@@ -6,8 +6,15 @@ export type Keeping = { readonly onNewer: (take: () => void) => void; readonly o
 /** Keeps the whole book on the phone, where the browser can; once the page is loaded, so as not to be in its way. */
 export function keepOnPhone(told: Keeping): void {
   if (!('serviceWorker' in navigator)) return
-  if (document.readyState === 'complete') void begin(told)
-  else addEventListener('load', () => void begin(told), { once: true })
+  const later = () => whenIdle(() => void begin(told))
+  if (document.readyState === 'complete') later()
+  else addEventListener('load', later, { once: true })
+}
+
+/** Once the first screen stands; not every browser tells when it has nothing to do. */
+function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 2000 })
+  else setTimeout(work, 500)
 }
 
 async function begin({ onNewer, onKept }: Keeping): Promise<void> {
