@@ -74,6 +74,7 @@ export const giveOrder = procedure({
     from: 'table',
     says: 'Order',
     hint: 'a counter, or a blank one',
+    notQuick: true,
     subjects: [
       {
         arg: 'unit',

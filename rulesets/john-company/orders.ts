@@ -119,6 +119,7 @@ export const join = procedure({
   start: {
     from: 'table',
     says: 'Join',
+    notQuick: true,
     hint: 'base contact',
     subjects: [
       {

@@ -11,6 +11,7 @@ import {
   plusMinus,
   refuse,
   refuseEach,
+  roll,
   rollAll,
   The,
   the,
@@ -109,8 +110,19 @@ const testFaults = (ctx: Ctx, unit: Unit, occasion: Occasion): readonly Fault[] 
 ]
 
 const random = named('Random Factor', plusMinus(6))
-const winner = named('Winner', face(6))
-const shocked = named('Shocked', face(6))
+const withWinner = { random, winner: named('Winner', face(6)) }
+
+/** Random Factor and the winner's die, of which an Indian has only what lies below 20. */
+const winnersThrow = procedure({
+  id: 'winners-throw',
+  title: 'Random Factor',
+  clauses: ['reaction.random-factor', 'reaction.pos.winner-irregular-or-cavalry'],
+  *run(_, a: { readonly room: number }): Proc<number> {
+    const says = 'Random Factor: positive die, negative die, winner’s die'
+    const dice = yield* rollAll('dice', says, withWinner, { clause: 'reaction.random-factor' })
+    return dice.random + Math.min(dice.winner, a.room)
+  },
+})
 
 /** What is added up before the dice. */
 type Thrown = {
@@ -135,16 +147,17 @@ export const throwTest = procedure({
     'reaction.final.max-20',
   ],
   *run(_, a: Thrown): Proc<number> {
-    const parts = { random, ...(a.winner ? { winner } : {}), ...(a.shocked ? { shocked } : {}) }
-    const dice: { readonly random: number; readonly winner?: number; readonly shocked?: number } = yield* rollAll(
-      'dice',
-      'Random Factor: positive die, negative die',
-      parts,
-      { clause: 'reaction.random-factor' },
-    )
-    const above = a.above + (a.winner ? (dice.winner ?? 0) : 0)
-    const total = (a.capped ? Math.min(20, above) : above) + a.below - (a.shocked ? (dice.shocked ?? 0) : 0)
-    return cut(total + a.leadership + dice.random)
+    const above = a.capped ? Math.min(20, a.above) : a.above
+    const room = a.capped ? 20 - above : 6
+    const factor = a.winner
+      ? yield* sub(winnersThrow, { room })
+      : yield* roll('dice', 'Random Factor: positive die, negative die', random, {
+          clause: 'reaction.random-factor',
+        })
+    const shock = a.shocked
+      ? yield* roll('shocked', 'Shocked: the die comes off', face(6), { clause: 'skirmish.shocked-test' })
+      : 0
+    return cut(above + a.below + a.leadership + factor - shock)
   },
 })
 

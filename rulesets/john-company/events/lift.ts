@@ -17,6 +17,7 @@ export const liftEffects = procedure({
   start: {
     from: 'table',
     hint: 'what an Event left on it',
+    notQuick: true,
     subjects: [
       {
         arg: 'unit',

@@ -79,6 +79,7 @@ export const officerReplaced = procedure({
   start: {
     from: 'table',
     says: 'Replace him',
+    notQuick: true,
     subjects: [
       {
         arg: 'commander',
