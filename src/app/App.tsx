@@ -75,12 +75,17 @@ function InBattle(props: ParentProps): JSX.Element {
   const params = useParams()
   const [opened, { refetch }] = createResource(() => params.id ?? '', openBattle)
   const result = () => opened()
+  // While another battle is opened the last one is still at hand; nothing may begin in it.
+  const current = () => {
+    const battle = value(result())
+    return battle && battle.id === params.id ? battle : false
+  }
   return (
     <Switch>
       <Match when={fault(result())} keyed>
         {(says) => <Notice tone="refused" title={says} />}
       </Match>
-      <Match when={value(result())} keyed>
+      <Match when={current()} keyed>
         {(opened) => {
           follow(opened, () => void refetch())
           return (

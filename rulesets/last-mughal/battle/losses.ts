@@ -14,6 +14,8 @@ function likely(ctx: Ctx, units: readonly UnitRef[]): UnitRef | undefined {
   return [...units].sort((a, b) => rank(a) - rank(b))[0]
 }
 
+const stepsOf = (n: number) => (n === 1 ? '1 step' : `${n} steps`)
+
 /** So many steps, one by one; what exceeds the last step is lost (R44). Says how many were taken. */
 export function* takeSteps(ctx: Ctx, side: SideId, units: readonly UnitRef[], steps: number, id: string): Proc<number> {
   let taken = 0
@@ -31,7 +33,7 @@ export function* takeSteps(ctx: Ctx, side: SideId, units: readonly UnitRef[], st
       continue
     }
     const first = likely(ctx, now) ?? only
-    const options = now.map((ref) => ({ ref, says: ctx.look(ref).name, hint: `${ctx.look(ref).steps} steps` }))
+    const options = now.map((ref) => ({ ref, says: ctx.look(ref).name, hint: stepsOf(ctx.look(ref).steps) }))
     const [unit] = yield* pick(`${id}-${side}`, `Step ${taken + 1} of ${steps}: which unit loses it?`, options, {
       max: 1,
       by: side,
