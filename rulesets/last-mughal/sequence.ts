@@ -217,6 +217,7 @@ function* atOnce(ctx: Ctx): Proc<SideId | null> {
     'all-cities',
     'The British control every city named here. Are these all cities of the map?',
     {
+      default: true,
       short: 'All cities',
       clause: 'victory.instant.british',
     },

@@ -67,9 +67,10 @@ export function questionOf(set: AnyRuleSet, given: Case): Question {
   if (!procedure)
     throw new BadCase(`${set.id} has no procedure "${given.procedure}".`, { allowed: set.procedures.map((p) => p.id) })
   const settings: { [id: string]: Json } = { ...defaultSettings(set) }
-  for (const [id, value] of Object.entries(given.settings ?? {})) {
+  for (const [id, said] of Object.entries(given.settings ?? {})) {
     const setting = set.settings.find((s) => s.id === id)
     if (!setting) throw new BadCase(`${set.id} has no setting "${id}".`, { allowed: set.settings.map((s) => s.id) })
+    const value = typeof setting.default === 'boolean' ? yesOrNo(said) : said
     if (!setting.options.some((o) => o.value === value))
       throw new BadCase(`The setting "${id}" cannot be ${JSON.stringify(value)}.`, {
         allowed: setting.options.map((o) => o.value),
@@ -133,6 +134,14 @@ class Wanting extends Error {
   }
 }
 
+const yesOrNo = (value: Json): Json => (value === 'yes' ? true : value === 'no' ? false : value)
+
+/** What is plainly meant: "yes" for true, 4 for the answer "4". */
+function spoken({ form }: Ask, value: Json): Json {
+  if (form.form === 'yes-no') return yesOrNo(value)
+  return form.form === 'choice' && typeof value === 'number' ? String(value) : value
+}
+
 /** Answers by key, dice in order. */
 class Cased extends Tracing {
   private readonly dice: number[]
@@ -155,7 +164,7 @@ class Cased extends Tracing {
         return this.asked(step, key, this.sure(step, key, checkAnswer(step, step.default)), 'book')
       throw new Wanting({ key, step, fault: null })
     }
-    return this.asked(step, key, this.sure(step, key, checkAnswer(step, value)), 'answer')
+    return this.asked(step, key, this.sure(step, key, checkAnswer(step, spoken(step, value))), 'answer')
   }
   override throw(step: Throw, key: string): Read {
     const given = this.take(key)
