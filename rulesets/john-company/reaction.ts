@@ -305,7 +305,8 @@ export function* test(ctx: Ctx, a: Test): Proc<ReactionResult> {
   const order: OrderType = yield* choice('order-type', `Order type of ${the(unit)}?`, orderTypeNames, {
     short: 'Orders',
     clause: known === 'without-orders' ? 'without.row' : 'reaction.effect.row',
-    ...(known ? { default: known, from: 'its orders' } : {}),
+    default: known ?? (a.occasion === 'charge-target' ? 'defend' : 'advance'),
+    ...(known ? { from: 'its orders' } : {}),
   })
   const final = yield* sub(throwTest, yield* sub(assess, { ...a, order }, 'modifiers'), 'throw')
   const status = statusFor(ctx.settings, group, order, statusOf(final))

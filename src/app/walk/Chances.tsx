@@ -1,6 +1,6 @@
 /** Odds as a picture and in words: a bar for what passes or fails, columns for how many. */
 import { type JSX, Show } from 'solid-js'
-import type { Chance, Odds, Viewed } from '#engine'
+import type { Chance, Json, Odds, Viewed } from '#engine'
 import { OddsBar } from '../../ui/OddsBar.tsx'
 import { OddsColumns } from '../../ui/OddsColumns.tsx'
 import { percent, percentInWords, plus } from '../../ui/percent.ts'
@@ -27,14 +27,20 @@ export function Chances(props: {
       >
         {(shown) => (
           <>
-            <Show when={!props.bare}>
-              <Show when={shown.show === 'columns'} fallback={<OddsBar parts={parts(shown)} />}>
+            <Show when={!props.bare && shown.chances.length > 0}>
+              <Show
+                when={shown.show === 'columns'}
+                fallback={<OddsBar parts={[...parts(shown), ...waits(odds()?.open ?? [])]} />}
+              >
                 <OddsColumns title={shown.says} values={numbers(shown)} />
               </Show>
             </Show>
             <p class="odds-words">{sentence(shown)}</p>
           </>
         )}
+      </Show>
+      <Show when={(odds()?.open.length ?? 0) > 0}>
+        <p class="mark">{waitsFor(odds()?.open ?? [])}</p>
       </Show>
       <Show when={(odds()?.assumed.length ?? 0) > 0}>
         <p class="mark">{words.assuming(assumed(odds()?.assumed ?? []).join('; '))}</p>
@@ -43,16 +49,12 @@ export function Chances(props: {
   )
 }
 
-const plain = (value: unknown): string =>
-  value === true
-    ? words.yes
-    : value === false
-      ? words.no
-      : Array.isArray(value)
-        ? value.length === 0
-          ? 'none'
-          : value.length.toString()
-        : String(value)
+/** An answer in a word; of a checklist or of picked units how many. */
+const plain = (value: Json): string => {
+  if (typeof value === 'boolean') return value ? words.yes : words.no
+  if (typeof value !== 'object' || value === null) return String(value)
+  return String(Object.values(value).filter((one) => one !== false && one !== 0).length || words.none)
+}
 
 const kindOf = { good: 'good', bad: 'bad', plain: 'odd' } as const
 
@@ -60,16 +62,30 @@ function parts(view: Viewed) {
   return view.chances.map((c) => ({ label: capital(String(c.value)), chance: c.chance, kind: kindOf[c.tone] }))
 }
 
+/** The part of the bar that hangs on an answer. */
+const waits = (open: Odds['open']) =>
+  open.length > 0 ? [{ label: words.openPart, chance: openChance(open), kind: 'odd' as const }] : []
+
+const openChance = (open: Odds['open']) => open.reduce((sum, end) => plus(sum, end.chance), { n: 0n, d: 1n })
+
+/** What must be answered before the rest of the odds is known, each question once. */
+export const waitsFor = (open: Odds['open']): string =>
+  words.openFor(percent(openChance(open)), [...new Set(open.map((end) => end.says))])
+
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 function numbers(view: Viewed) {
   return view.chances.flatMap((c) => (typeof c.value === 'number' ? [{ value: c.value, chance: c.chance }] : []))
 }
 
-/** Each line once, however often a loop asks it. */
-const assumed = (list: Odds['assumed']): readonly string[] => [
-  ...new Set(list.map((a) => `${a.says} ${plain(a.value)}`)),
-]
+/** So many assumptions are read through. */
+const READ = 4
+
+/** Each line once, however often a loop asks it; of many the first. */
+export function assumed(list: Odds['assumed']): readonly string[] {
+  const lines = [...new Set(list.map((a) => `${a.says} ${plain(a.value)}`))]
+  return lines.length <= READ ? lines : [...lines.slice(0, READ - 1), words.othersAssumed(lines.length - READ + 1)]
+}
 
 /** The likeliest value with its chance; where several are as likely as one another, all of them. */
 export function sentence(view: Viewed): string {

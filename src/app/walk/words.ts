@@ -33,6 +33,10 @@ export const walkWords = {
   asLikely: (values: readonly string[], chance: string) =>
     `As likely as one another: ${values.slice(0, -1).join(', ')} and ${values.at(-1)}, ${chance} each.`,
   any: (chance: string) => `At least one: ${chance}.`,
+  none: 'none',
+  othersAssumed: (n: number) => `and ${n} more`,
+  openPart: 'Open',
+  openFor: (chance: string, list: readonly string[]) => `Open until answered, ${chance}: ${list.join(' ')}`,
   assuming: (list: string) => `Assuming: ${list}.`,
   allow: 'Allow it anyway',
   allowed: 'allowed anyway',
