@@ -59,7 +59,8 @@ function Root(props: ParentProps): JSX.Element {
   createEffect(
     on(
       () => location.pathname,
-      () => void (toast()?.here && hush()),
+      // Over a walk that begins a toast would lie on what is asked.
+      (path) => void ((toast()?.here || path.endsWith('/walk')) && hush()),
       { defer: true },
     ),
   )
