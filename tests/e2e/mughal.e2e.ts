@@ -42,7 +42,6 @@ async function typeTable(page: Page, name: string, rows: readonly string[]): Pro
 }
 
 test('May 1857: a rebellion, a battle read off the map, a siege by a typed table', async ({ page, host }) => {
-  test.setTimeout(180_000)
   await loaded(page)
   await page.goto(host.url)
   await tap(page, 'New battle')

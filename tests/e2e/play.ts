@@ -10,6 +10,7 @@ export const tap = (page: Page, name: string | RegExp) =>
 export async function relief(page: Page): Promise<void> {
   await tap(page, 'New battle')
   await tap(page, 'Begin the battle')
+  await expect(page.getByRole('heading', { name: /lengths/ })).toBeVisible()
   await page.locator('.btn.primary').last().tap()
   await tap(page, /^Ready forces/)
   await tap(page, /^Enter \d+ changes, 1 test owed/)

@@ -103,9 +103,7 @@ async function fire(thumb: Thumb, at: number): Promise<void> {
 }
 
 test('a British and a Native turn, twelve checks in one go', async ({ phone, host }) => {
-  test.setTimeout(180_000)
   const page = await phone.open()
-  page.setDefaultTimeout(8000)
   await seeded(page)
   await openReady(page, host)
   const thumb = new Thumb(page)
@@ -148,7 +146,6 @@ test('a British and a Native turn, twelve checks in one go', async ({ phone, hos
   await host.stop()
   const again = await phone.open()
   thumb.page = again
-  again.setDefaultTimeout(8000)
   await seeded(again)
   await again.goto(host.url)
   await thumb.on('Go on with the battle')
