@@ -1,26 +1,17 @@
 /** Indian Mutiny, convention rules: a skirmish of 24-figure units, and the siege. */
 import { defineRuleSet, listed } from '#engine'
+import { eligible, target } from './aim.ts'
 import { artilleryCasualties, building, cannon, mortar } from './artillery.ts'
 import { charge, close, closeBatch, declare } from './charge.ts'
 import { clauses } from './clauses.ts'
 import { ammunition, ranks, specialLeader } from './create.ts'
 import { attack, elephantRally, elephantTest, rampage, struck } from './elephant.ts'
-import {
-  eligible,
-  hold,
-  intoMelee,
-  native,
-  nativeBatch,
-  nativeCount,
-  reload,
-  smallArms,
-  target,
-  volley,
-} from './fire.ts'
+import { hold, intoMelee, reload, smallArms, volley } from './fire.ts'
 import { kinds } from './kinds.ts'
 import { breakDoor, door, figure, line, support, withdraw } from './melee.ts'
 import { moraleBatch, moraleCheck, rally, trigger } from './morale.ts'
 import { extendLine, moveBatch, moveRoll, orderForward, rout } from './move.ts'
+import { native, nativeBatch, nativeCount } from './native-fire.ts'
 import { sheet, tables, terms } from './reference.ts'
 import { addHouse, scenarios } from './scenarios.ts'
 import { advance, now } from './sequence.ts'

@@ -1,6 +1,6 @@
 /** Section 6 and 10: terms, tables and the players' sheet. */
 import type { Sheet, Table } from '#engine'
-import { needOf } from './fire.ts'
+import { needOf } from './shoot.ts'
 import { types, weapons } from './troops.ts'
 
 export const terms = [

@@ -1,0 +1,202 @@
+/** 5.16, 5.17 Natives count before they fire: one unit, or several at one target. */
+import { again, choice, count, d, face, note, type Proc, roll, The, verdict } from '#engine'
+import { eligibleOf, firerFault, fireSubjects, foot, targetFault } from './aim.ts'
+import { batter } from './artillery.ts'
+import { known, knownNumber, leaderHelps, lossSays } from './common.ts'
+import { refuseGone } from './morale.ts'
+import {
+  askDie,
+  askRange,
+  cannotHit,
+  coverOf,
+  type Fired,
+  fireClauses,
+  fireDieOf,
+  firedViews,
+  firersRows,
+  leads,
+  needOf,
+  shoot,
+} from './shoot.ts'
+import { asUnit, type Ctx, change, procedure, sub, tally, type UnitRef } from './state.ts'
+
+const countDice = [4, 6, 8, 10, 12, 20] as const
+
+/** How many natives fire: the die that is thrown, again if it shows more than they have. */
+export const nativeCount = procedure({
+  id: 'fire.native-count',
+  title: 'How many fire?',
+  clauses: ['native.count', 'native.count.before', 'native.reroll', 'native.smaller-die'],
+  start: {
+    from: 'quick',
+    hint: 'natives count before they fire',
+    subjects: [{ arg: 'unit', says: 'Which native unit?', kind: 'unit' }],
+  },
+  views: { firing: { says: 'How many fire', show: 'columns', of: (r: number) => r } },
+  *run(ctx, a: { readonly unit: UnitRef }): Proc<number> {
+    const unit = ctx.look(a.unit)
+    const figures = yield* knownNumber('figures', 'Figures left', unit.figures, 60, { clause: 'native.reroll' })
+    const able = yield* knownNumber(
+      'eligible_figures',
+      'Figures that may fire',
+      Math.min(figures, eligibleOf(unit)),
+      60,
+      {
+        short: 'May fire',
+        clause: 'fire.armed',
+      },
+    )
+    const leader =
+      leaderHelps(ctx, 'count') &&
+      (yield* known('special_leader', 'Does their special leader live?', unit.special_leader && !unit.officer_killed, {
+        short: 'Leader +1',
+        clause: 'unit.leader.one',
+      }))
+    if (figures === 0 || able === 0) {
+      yield* verdict('Nobody can fire.', 'plain', { clause: 'native.count' })
+      return 0
+    }
+    const smallest = ctx.settings['native.smaller-die'] ? (countDice.find((s) => s >= figures) ?? 20) : 20
+    const die = yield* choice(
+      'count_die',
+      'Which die counts?',
+      { d4: 'd4', d6: 'd6', d8: 'd8', d10: 'd10', d12: 'd12', d20: 'd20' },
+      { default: dieName(smallest), from: 'the smallest that will do', short: 'Count', clause: 'native.smaller-die' },
+    )
+    const sides = Number(die.slice(1))
+    const over = Array.from({ length: Math.max(0, sides - figures) }, (_, i) => figures + 1 + i)
+    const part = over.length > 0 ? again(face(sides), ...over) : face(sides)
+    const shown =
+      figures === 1 ? 1 : yield* roll('count', `How many of ${unit.name} fire`, part, { clause: 'native.count' })
+    if (leader) yield* note('Special leader', { worth: '+1', clause: 'unit.leader.one' })
+    const n = Math.min(figures, shown + (leader ? 1 : 0), able)
+    yield* verdict(`${n} of ${unit.name} fire.`, 'plain', { clause: 'native.count.before' })
+    return n
+  },
+})
+const dieName = (sides: number): 'd4' | 'd6' | 'd8' | 'd10' | 'd12' | 'd20' =>
+  sides === 4 ? 'd4' : sides === 6 ? 'd6' : sides === 8 ? 'd8' : sides === 10 ? 'd10' : sides === 12 ? 'd12' : 'd20'
+
+export type NativeFired = Fired & { readonly figures_firing: number }
+
+/** The dice of natives that count first. */
+const countedDice = procedure({
+  id: 'fire.counted',
+  title: 'Fire',
+  clauses: ['fire.hit.six'],
+  *run(_ctx, a: { readonly n: number; readonly die: number; readonly needs: number }): Proc<number> {
+    if (a.n === 0) return 0
+    return yield* roll('dice', `Fire: ${a.needs} or more`, count(d(a.n, a.die), a.needs), {
+      by: 'Mutineers',
+      clause: 'fire.hit.six',
+    })
+  },
+})
+
+/** 5.17 Native fire: the count, then the dice. */
+export const native = procedure({
+  id: 'fire.native',
+  title: 'Native fire',
+  clauses: [
+    ...fireClauses,
+    'native.count',
+    'native.count.before',
+    'native.reroll',
+    'fire.target.native',
+    'mutineer.exception.fire',
+  ],
+  start: {
+    from: 'table',
+    hint: 'how many, then a die each',
+    phases: ['fire'],
+    subjects: fireSubjects((_, u) => foot(u) ?? (u.trained ? 'Trained: Fire' : null)),
+  },
+  views: {
+    ...firedViews,
+    firing: { says: 'How many fire', show: 'columns', of: (r: NativeFired) => r.figures_firing },
+  },
+  *run(ctx, a: { readonly firer: UnitRef; readonly target: UnitRef }): Proc<NativeFired> {
+    const unit = ctx.look(a.firer)
+    yield* refuseGone(unit)
+    const die = yield* askDie(ctx, unit)
+    const moved = yield* known('firer_moved', 'Did they move this turn?', unit.moved, {
+      short: 'Moved',
+      clause: 'fire.mod.move-long',
+    })
+    const range = yield* askRange()
+    const cover = yield* coverOf(ctx, a.target, range)
+    const leader = yield* leads(ctx, unit)
+    const modifier = cover.total + (yield* firersRows(ctx, moved, range, leader))
+    if (needOf(modifier, die) === null) return { figures_firing: 0, ...(yield* cannotHit(die, modifier)) }
+    const n = yield* sub(nativeCount, { unit: a.firer })
+    const fired = yield* shoot(ctx, a, { n, die, modifier, cover, held: false, volley: false })
+    return { figures_firing: n, ...fired }
+  },
+})
+
+/** Only hits are added up: how many fired is in the log, and would cost the odds dear. */
+type Salvo = { readonly hits: number }
+
+/** One mob of a batch: its count, its dice. */
+const salvo = procedure({
+  id: 'fire.salvo',
+  title: 'Native fire',
+  clauses: ['native.count', 'fire.hit.six'],
+  *run(ctx, a: { readonly unit: UnitRef; readonly cover: number; readonly range: number }): Proc<Salvo> {
+    const unit = ctx.look(a.unit)
+    const die = fireDieOf(ctx, unit)
+    const leader = unit.special_leader && !unit.officer_killed && leaderHelps(ctx, 'fire')
+    const modifier = a.cover + (yield* firersRows(ctx, unit.moved, a.range, leader))
+    const needs = needOf(modifier, die)
+    if (needs === null) {
+      yield* note(`${The(unit)}: no face of a d${die} can hit`, { clause: 'fire.impossible' })
+      return { hits: 0 }
+    }
+    const n = yield* sub(nativeCount, { unit: a.unit })
+    const hits = yield* sub(countedDice, { n, die, needs })
+    yield* change(a.unit, { fired: true })
+    return { hits }
+  },
+})
+
+/** 5.17 Several mobs at one target: one sum of casualties, one check for it at the end of the phase. */
+export const nativeBatch = procedure({
+  id: 'fire.native-batch',
+  title: 'Native fire of several',
+  clauses: ['native.count', 'native.count.before', 'fire.hit.six', 'fire.hit.kills', 'morale.check.end-of-phase'],
+  start: {
+    from: 'turn',
+    hint: 'several units at one target',
+    phases: ['fire'],
+    subjects: [
+      {
+        arg: 'firers',
+        says: 'Which units fire?',
+        kind: 'unit',
+        many: { min: 1, max: 40 },
+        barred: (ctx: Ctx, ref) => {
+          const unit = ctx.look(asUnit(ref))
+          return firerFault(ctx, asUnit(ref)) ?? foot(unit) ?? (unit.trained ? 'Trained: Fire' : null)
+        },
+      },
+      { arg: 'target', says: 'At whom?', kind: 'unit', barred: targetFault },
+    ],
+  },
+  views: firedViews,
+  *run(
+    ctx,
+    a: { readonly firers: readonly UnitRef[]; readonly target: UnitRef },
+  ): Proc<Salvo & { readonly casualties: number }> {
+    const range = yield* askRange()
+    const cover = yield* coverOf(ctx, a.target, range)
+    const each = a.firers.map((unit) => ({ id: unit.id, args: { unit, cover: cover.total, range } }))
+    const { hits } = yield* tally(salvo, each, { hits: 0 })
+    const before = ctx.look(a.target)
+    const casualties = yield* batter(ctx, a.target, hits, cover.figures)
+    yield* verdict(lossSays(before, casualties, hits), casualties > 0 ? 'good' : 'plain', {
+      clause: 'fire.hit.kills',
+      detail: `${hits} ${hits === 1 ? 'hit' : 'hits'}.`,
+    })
+    return { hits, casualties }
+  },
+})

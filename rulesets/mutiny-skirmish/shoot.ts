@@ -1,0 +1,267 @@
+/** 5.15 What every fire shares: range, cover, the rows of the chart, the dice, and the load that is spent. */
+import { choice, count, d, note, number, type Proc, refuse, roll, The, verdict } from '#engine'
+import { ableOf, eligibleOf, LONG } from './aim.ts'
+import { batter } from './artillery.ts'
+import { isSkirmishing, known, leaderHelps, lossSays, unloaded } from './common.ts'
+import { add, type Ctx, change, game, type Place, type Unit, type UnitRef } from './state.ts'
+import { dieClauses } from './troops.ts'
+
+export type Fired = {
+  readonly modifier: number
+  /** the natural face that kills; null: none does */
+  readonly needs: number | null
+  readonly hits: number
+  readonly casualties: number
+}
+
+/** What the target's place is worth on the fire die, asked once and kept as its last answer. */
+export type Cover = { readonly total: number; readonly figures: number; readonly range: number }
+
+/** `ranks`: only some ranks can be hit, and how many stand in them must be asked. */
+export function* coverOf(ctx: Ctx, ref: UnitRef, range: number, ranks: string | null = null): Proc<Cover> {
+  const unit = ctx.look(ref)
+  const target_in = yield* choice(
+    'target_in',
+    `Where are ${unit.name}?`,
+    {
+      open: 'in the open',
+      building: { says: 'in a building', worth: '-2' },
+      rough: { says: 'in rough', worth: '-2' },
+      mountain: { says: 'in mountains', worth: '-2' },
+    },
+    {
+      default: unit.place === 'street' || unit.place === null ? 'open' : unit.place,
+      ...(unit.place === null ? {} : { from: 'the last answer' }),
+      short: 'Target in',
+      clause: 'fire.mod.terrain',
+    },
+  )
+  // R22: a wall has no row of its own
+  const walls = ctx.settings['fire.wall'] === 'as-bags'
+  const behindWhat = walls ? 'Behind mealie bags or a wall?' : 'Behind mealie bags? A wall counts nothing'
+  const bags = yield* known('target_behind_bags', behindWhat, unit.behind_bags ?? false, {
+    from: unit.behind_bags === null ? 'unless you say otherwise' : 'the last answer',
+    short: 'Behind bags',
+    clause: 'fire.mod.bags',
+  })
+  const skirmishing = yield* known('target_skirmishing', 'Is it skirmishing?', skirmishes(ctx, unit), {
+    short: 'Skirmishing',
+    clause: 'fire.mod.skirmish',
+  })
+  const trained = yield* known('target_trained', 'Is it British or British-trained?', unit.trained, {
+    short: 'Trained',
+    clause: 'fire.mod.skirmish',
+  })
+  const figures = yield* number('target_figures', ranks ?? 'Figures that can be hit', 0, 60, {
+    default: hittable(unit),
+    ...(ranks ? {} : { from: 'the book' }),
+    short: 'Can be hit',
+    clause: 'fire.hit.kills',
+  })
+  const place: Place = target_in === 'open' && unit.place === 'street' ? 'street' : target_in
+  if (unit.place !== place || unit.behind_bags !== bags) yield* change(ref, { place, behind_bags: bags })
+  const terrain = target_in === 'open' ? 0 : -2
+  const behind = bags ? -2 : 0
+  // R22: both rows count; by its setting only the better of them
+  const cover = ctx.settings['fire.cover-rows'] === 'best' ? Math.min(terrain, behind) : terrain + behind
+  if (terrain < 0) yield* note(`Target in ${target_in}`, { worth: terrain, clause: 'fire.mod.terrain' })
+  if (behind < 0) yield* note('Behind mealie bags', { worth: cover - terrain, clause: 'fire.mod.bags' })
+  const loose = skirmishing && trained ? -1 : 0
+  if (loose < 0) yield* note('Target skirmishing, British or trained', { worth: loose, clause: 'fire.mod.skirmish' })
+  return { total: cover + loose, figures, range }
+}
+
+/** R24: the crew of an unlimbered piece skirmish round it. */
+const skirmishes = (ctx: Ctx, unit: Unit): boolean =>
+  unit.arm === 'artillery'
+    ? ctx.settings['gun-crew.skirmish'] && !unit.limbered
+    : unit.arm !== 'elephant' && isSkirmishing(unit)
+
+/** A piece or an elephant takes hits on a table of its own, so none of them are cut off here. */
+const hittable = (unit: Unit): number => (unit.arm === 'artillery' || unit.arm === 'elephant' ? 60 : unit.figures)
+
+export function* askRange(): Proc<number> {
+  return yield* number('range_inches', 'How far is it?', 0, 99, {
+    default: 12,
+    unit: '″',
+    short: 'Range',
+    hint: 'Over 12″ is long.',
+    clause: 'fire.long-range',
+  })
+}
+
+/** "Any movement / long range" is one row (R21), and the firer's special leader another. */
+export function* firersRows(ctx: Ctx, moved: boolean, range: number, leader: boolean): Proc<number> {
+  const far = range > LONG
+  const both = moved && far && ctx.settings['fire.move-and-long'] === 'each'
+  const row = both ? -2 : moved || far ? -1 : 0
+  if (row < 0)
+    yield* note(moved && far ? 'Moved, and long range' : moved ? 'Moved' : 'Long range', {
+      worth: row,
+      clause: 'fire.mod.move-long',
+    })
+  if (leader) yield* note('Special leader', { worth: '+1', clause: 'unit.leader.one' })
+  return row + (leader ? 1 : 0)
+}
+
+/** The natural face of a die that is 6 or more with the modifier; null where none is. */
+export const needOf = (modifier: number, sides: number): number | null => {
+  const face = Math.max(1, 6 - modifier)
+  return face > sides ? null : face
+}
+
+/** R11: regular mutineers are in no table. */
+export const fireDieOf = (ctx: Ctx, unit: Unit): number =>
+  unit.type === 'mutineers' && unit.fire_die === 8 && ctx.settings['mutineer.die'] === 'd6' ? 6 : unit.fire_die
+
+export function* askDie(ctx: Ctx, unit: Unit): Proc<number> {
+  const usual = `d${fireDieOf(ctx, unit)}`
+  const die = yield* choice(
+    'die',
+    'Which die do they throw?',
+    { d6: 'd6', d8: 'd8', d10: 'd10' },
+    {
+      default: usual === 'd6' ? 'd6' : usual === 'd8' ? 'd8' : 'd10',
+      from: 'their type',
+      short: 'Die',
+      clause: dieClauses[unit.type]?.fire ?? 'fire.die.by-type',
+    },
+  )
+  return Number(die.slice(1))
+}
+
+const loses = (n: number) => `${n} ${n === 1 ? 'casualty' : 'casualties'}`
+
+/** The dice of one fire, once everything is known. */
+export function* shoot(
+  ctx: Ctx,
+  a: { readonly firer: UnitRef; readonly target: UnitRef },
+  f: {
+    readonly n: number
+    readonly die: number
+    readonly modifier: number
+    readonly cover: Cover
+    /** it is their held fire */
+    readonly held: boolean
+    /** fired even where no face can hit: it forces a check */
+    readonly volley: boolean
+  },
+): Proc<Fired> {
+  const unit = ctx.look(a.firer)
+  const needs = needOf(f.modifier, f.die)
+  if (needs === null || f.n === 0) {
+    const says = f.n === 0 ? 'Nobody fires.' : `No face of a d${f.die} can hit.`
+    const fired = f.volley && f.n > 0
+    if (fired) yield* spend(ctx, a.firer, f.n, f.held)
+    yield* verdict(says, 'plain', {
+      clause: 'fire.impossible',
+      detail: fired ? 'No dice are thrown; the volley is heard.' : 'No dice are thrown; they keep their load.',
+    })
+    return { modifier: f.modifier, needs, hits: 0, casualties: 0 }
+  }
+  const hits = yield* roll('dice', `Fire: ${needs} or more`, count(d(f.n, f.die), needs), {
+    by: unit.side === 'british' ? 'British' : 'Mutineers',
+    clause: 'fire.hit.six',
+  })
+  yield* spend(ctx, a.firer, f.n, f.held)
+  const before = ctx.look(a.target)
+  const casualties = yield* batter(ctx, a.target, hits, f.cover.figures)
+  yield* verdict(lossSays(before, casualties, hits), casualties > 0 ? 'good' : 'plain', {
+    clause: 'fire.hit.kills',
+    detail: `${hits} ${hits === 1 ? 'hit' : 'hits'}, ${loses(casualties)}.`,
+  })
+  return { modifier: f.modifier, needs, hits, casualties }
+}
+
+/** Before natives count: no face of their die can hit. */
+export function* cannotHit(die: number, modifier: number): Proc<Fired> {
+  yield* verdict(`No face of a d${die} can hit.`, 'plain', {
+    clause: 'fire.impossible',
+    detail: 'Nobody counts, no dice are thrown.',
+  })
+  return { modifier, needs: null, hits: 0, casualties: 0 }
+}
+
+/** It has fired: held fire is spent, of all that could if all of them fired, and trained troops are marked to reload (5.19). */
+function* spend(ctx: Ctx, ref: UnitRef, n: number, held: boolean): Proc<void> {
+  const unit = ctx.look(ref)
+  const left = n >= ableOf(unit, held) ? 0 : Math.max(0, unit.held - n)
+  yield* change(ref, { fired: true, ...(held && unit.held > 0 ? { held: left } : {}) })
+  if (unit.trained) yield* add(ref, { reload: n })
+}
+
+/** Of those that could fire nobody is loaded. */
+export const reloads = (unit: Unit, held: boolean): boolean =>
+  unit.trained && ableOf(unit, held) === 0 && unloaded(unit) > 0
+
+/** A unit that reloads fires no volley and holds no fire; the table may know better. */
+export function* mustBeLoaded(unit: Unit, held: boolean): Proc<void> {
+  const loaded = yield* known('loaded', 'Are they loaded?', !reloads(unit, held), {
+    short: 'Loaded',
+    clause: 'reload.remove',
+  })
+  if (!loaded) yield* stillReloading(unit)
+}
+
+export function* stillReloading(unit: Unit): Proc<void> {
+  yield* refuse('reloading', `${The(unit)} are reloading.`, {
+    clause: 'reload.remove',
+    wayOut: 'They fire again after a turn of their own without fire.',
+  })
+}
+
+/** Figures that fire, checked against those that may. */
+export function* howMany(unit: Unit, held: boolean): Proc<number> {
+  const able = ableOf(unit, held)
+  const n = yield* number('figures_firing', 'How many figures fire?', 0, 60, {
+    default: able,
+    from: held ? 'those that hold fire' : 'all that may',
+    short: 'Firing',
+    clause: 'fire.die-per-figure',
+  })
+  if (n > able)
+    yield* refuse('more-firing-than-figures', `Only ${able} of ${unit.name} may fire.`, {
+      clause: 'fire.armed',
+      wayOut: 'Lower the number.',
+    })
+  return n
+}
+
+/** Held fire goes off in the enemy's Movement Phase, or when the referee says so. */
+export function* isHeld(ctx: Ctx, unit: Unit): Proc<boolean> {
+  const now = unit.held > 0 && (ctx.look(game).side !== unit.side || unit.fired || eligibleOf(unit) === 0)
+  return yield* known('held_fire', 'Is it their held fire?', now, { short: 'Held fire', clause: 'held.when' })
+}
+
+export const firedViews = {
+  casualties: { says: 'How many fall', show: 'columns', of: (r: { readonly casualties: number }) => r.casualties },
+} as const
+
+export const fireClauses = [
+  'fire.die-per-figure',
+  'fire.hit.six',
+  'fire.hit.kills',
+  'fire.modifiers',
+  'fire.mod.move-long',
+  'fire.long-range',
+  'fire.mod.terrain',
+  'fire.mod.bags',
+  'fire.mod.skirmish',
+  'fire.impossible',
+  'fire.die.by-type',
+] as const
+
+export function* leads(ctx: Ctx, unit: Unit): Proc<boolean> {
+  return (
+    leaderHelps(ctx, 'fire') &&
+    (yield* known('special_leader', 'Does their special leader live?', unit.special_leader && !unit.officer_killed, {
+      short: 'Leader +1',
+      clause: 'unit.leader.one',
+    }))
+  )
+}
+
+/** The book knows of no move; the table may. */
+export function* askMoved(unit: Unit, clause: string): Proc<boolean> {
+  return yield* known('moved', 'Did they move this turn?', unit.moved, { short: 'Moved', clause })
+}
