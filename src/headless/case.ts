@@ -394,5 +394,3 @@ function wanting(open: Open): Report {
     },
   }
 }
-
-export type { Answers }
