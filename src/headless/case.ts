@@ -3,7 +3,6 @@
 import type { Ask, Draw } from '#engine'
 import {
   type Answer,
-  type Answers,
   type AnyKind,
   type AnyRuleSet,
   type AnySubject,

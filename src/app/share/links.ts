@@ -4,8 +4,6 @@ import { type Answers, isRecord, type Json } from '#engine'
 /** A quick check as it was set up: the ready-made things by the argument they stand for, and the answers to its questions. */
 export type CheckSetUp = { readonly with: { readonly [arg: string]: string }; readonly answers: Answers }
 
-const noSetUp: CheckSetUp = { with: {}, answers: {} }
-
 /** The address of this page without its place in the book. */
 export const pageAddress = (): string => location.href.split('#')[0] ?? ''
 
