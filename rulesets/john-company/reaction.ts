@@ -368,8 +368,8 @@ export const reaction = procedure({
   ],
   start: {
     from: 'table',
-    says: 'Reaction Test',
-    hint: 'status and movement',
+    says: 'Test',
+    hint: 'Reaction: status and movement',
     subjects: [
       {
         arg: 'unit',
