@@ -37,16 +37,23 @@ function chunkName({ facadeModuleId }: { facadeModuleId: string | null }) {
   return `assets/rules-${found[1]}${found[2] === 'index' ? '' : '-[name]'}-[hash].js`
 }
 
-/** The store is loaded beside the first screen, which asks for it at once: the page names its file beforehand. */
+/** The store is loaded beside the first screen, which asks for it at once: the page names its file, and those it needs, beforehand. */
 function storeBeforehand(): Plugin {
   return {
     name: 'store-beforehand',
-    transformIndexHtml: (_, { bundle }) =>
-      Object.values(bundle ?? {}).flatMap((file) =>
-        file.type === 'chunk' && file.facadeModuleId === resolve(top, 'src/store/open.ts')
-          ? [{ tag: 'link', attrs: { rel: 'modulepreload', crossorigin: true, href: `./${file.fileName}` } }]
-          : [],
-      ),
+    transformIndexHtml: (_, { bundle }) => {
+      const chunks = Object.values(bundle ?? {}).flatMap((file) => (file.type === 'chunk' ? [file] : []))
+      const store = chunks.find((chunk) => chunk.facadeModuleId === resolve(top, 'src/store/open.ts'))
+      const all = (file: string): readonly string[] => {
+        const chunk = chunks.find((one) => one.fileName === file)
+        return [file, ...(chunk?.imports ?? []).flatMap(all)]
+      }
+      const page = new Set(chunks.filter((chunk) => chunk.isEntry).flatMap((chunk) => all(chunk.fileName)))
+      const wanted = store ? [...new Set(all(store.fileName))] : []
+      return wanted
+        .filter((file) => !page.has(file))
+        .map((file) => ({ tag: 'link', attrs: { rel: 'modulepreload', crossorigin: true, href: `./${file}` } }))
+    },
   }
 }
 

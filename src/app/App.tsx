@@ -1,10 +1,8 @@
-/** Routes, the toast, and the battle that its screens share. */
-import { HashRouter, Route, useLocation, useParams } from '@solidjs/router'
-import { createEffect, createResource, type JSX, lazy, Match, on, type ParentProps, Switch } from 'solid-js'
-import { Notice } from '../ui/Notice.tsx'
+/** Routes and the toast. What only a battle needs is loaded with it, so that the first screen is there sooner. */
+import { HashRouter, Route, useLocation } from '@solidjs/router'
+import { createEffect, type JSX, lazy, on, type ParentProps } from 'solid-js'
 import { Toast } from '../ui/Toast.tsx'
 import Home from './home/Home.tsx'
-import { BattleProvider, follow, openBattle } from './model/battle.ts'
 import { hush, toast } from './model/toast.ts'
 
 const aside = () => import('./aside.ts')
@@ -14,6 +12,7 @@ const NewBattle = lazy(async () => ({ default: (await aside()).NewBattle }))
 const Settings = lazy(async () => ({ default: (await aside()).Settings }))
 const Rules = lazy(async () => ({ default: (await aside()).Rules }))
 const Take = lazy(async () => ({ default: (await aside()).Take }))
+const InBattle = lazy(async () => ({ default: (await battle()).InBattle }))
 const Table = lazy(async () => ({ default: (await battle()).Table }))
 const Owed = lazy(async () => ({ default: (await battle()).Owed }))
 const Resolve = lazy(async () => ({ default: (await battle()).Resolve }))
@@ -24,7 +23,6 @@ const Log = lazy(async () => ({ default: (await battle()).Log }))
 const Roster = lazy(async () => ({ default: (await battle()).Roster }))
 const Fight = lazy(async () => ({ default: (await battle()).Fight }))
 const Result = lazy(async () => ({ default: (await battle()).Result }))
-const Wide = lazy(async () => ({ default: (await battle()).Wide }))
 const UnitPage = lazy(async () => ({ default: (await battle()).UnitPage }))
 
 /** The whole app. */
@@ -71,35 +69,3 @@ function Root(props: ParentProps): JSX.Element {
     </>
   )
 }
-
-function InBattle(props: ParentProps): JSX.Element {
-  const params = useParams()
-  const [opened, { refetch }] = createResource(() => params.id ?? '', openBattle)
-  const result = () => opened()
-  // While another battle is opened the last one is still at hand; nothing may begin in it.
-  const current = () => {
-    const battle = value(result())
-    return battle && battle.id === params.id ? battle : false
-  }
-  return (
-    <Switch>
-      <Match when={fault(result())} keyed>
-        {(says) => <Notice tone="refused" title={says} />}
-      </Match>
-      <Match when={current()} keyed>
-        {(opened) => {
-          follow(opened, () => void refetch())
-          return (
-            <BattleProvider value={opened}>
-              <Wide>{props.children}</Wide>
-            </BattleProvider>
-          )
-        }}
-      </Match>
-    </Switch>
-  )
-}
-
-type Opened = Awaited<ReturnType<typeof openBattle>> | undefined
-const fault = (opened: Opened) => (opened && !opened.ok ? opened.says : false)
-const value = (opened: Opened) => (opened?.ok ? opened.value : false)

@@ -1,0 +1,38 @@
+/** The battle of the address, opened once for all of its screens. */
+import { useParams } from '@solidjs/router'
+import { createResource, type JSX, Match, type ParentProps, Switch } from 'solid-js'
+import { Notice } from '../ui/Notice.tsx'
+import { BattleProvider, follow, openBattle } from './model/battle.ts'
+import Wide from './wide/Wide.tsx'
+
+export default function InBattle(props: ParentProps): JSX.Element {
+  const params = useParams()
+  const [opened, { refetch }] = createResource(() => params.id ?? '', openBattle)
+  const result = () => opened()
+  // While another battle is opened the last one is still at hand; nothing may begin in it.
+  const current = () => {
+    const battle = value(result())
+    return battle && battle.id === params.id ? battle : false
+  }
+  return (
+    <Switch>
+      <Match when={fault(result())} keyed>
+        {(says) => <Notice tone="refused" title={says} />}
+      </Match>
+      <Match when={current()} keyed>
+        {(opened) => {
+          follow(opened, () => void refetch())
+          return (
+            <BattleProvider value={opened}>
+              <Wide>{props.children}</Wide>
+            </BattleProvider>
+          )
+        }}
+      </Match>
+    </Switch>
+  )
+}
+
+type Opened = Awaited<ReturnType<typeof openBattle>> | undefined
+const fault = (opened: Opened) => (opened && !opened.ok ? opened.says : false)
+const value = (opened: Opened) => (opened?.ok ? opened.value : false)
