@@ -442,7 +442,7 @@ const gameKind: Kind<Game, Ctx> = {
   fields: {
     name: { says: 'Name', form: words },
     turn: { says: 'Turn', form: whole(0, 99) },
-    step: { says: 'Step of the turn', form: whole(0, 6) },
+    step: { says: 'Step of the turn', form: whole(0, 30) },
     rain: { says: 'Rain', form: truth },
     allTracked: {
       says: 'All units are in the book',
@@ -456,7 +456,11 @@ const gameKind: Kind<Game, Ctx> = {
     },
     step1: { says: 'What step 1 is called', form: words },
     step3: { says: 'What step 3 is called', form: words },
-    step6: { says: 'What the steps from 6 on are called', form: words },
+    step6: {
+      says: 'What the steps from 6 on are called',
+      form: words,
+      hint: 'Several with commas between: each is a step of its own.',
+    },
   },
   fresh: (given) => ({
     name: textIn(given, 'name', freshGame.name),

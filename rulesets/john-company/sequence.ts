@@ -9,7 +9,14 @@ import { type Ctx, change, game, inPlay, owe, procedure, type Unit, type UnitRef
 const all = (ctx: Ctx, which: (unit: Unit) => boolean) =>
   [...unitsOf(ctx, 'british'), ...unitsOf(ctx, 'native')].filter((u) => which(ctx.look(u)))
 
-/** The six steps; 1, 3 and 6 have no name in this part and can be renamed (R66). */
+/** The steps from 6 on, each by its name (R66). */
+const laterSteps = (step6: string): readonly string[] => {
+  const names = step6.split(',').map((name) => name.trim())
+  return names.some((name) => name) ? names.filter((name) => name) : ['The rest of the turn']
+}
+const lastStep = (ctx: Ctx): number => 5 + laterSteps(ctx.look(game).step6).length
+
+/** Steps 1, 3 and from 6 on have no name in this part: they are renamed, and added to (R66). */
 function stepWords(ctx: Ctx, step: number): { readonly says: string; readonly asks: string; readonly clause: string } {
   const { step1, step3, step6 } = ctx.look(game)
   switch (step) {
@@ -35,8 +42,15 @@ function stepWords(ctx: Ctx, step: number): { readonly says: string; readonly as
         asks: 'test, move, charge home.',
         clause: 'reaction.when.movement-card',
       }
-    default:
-      return { says: step6, asks: 'then the turn ends.', clause: 'fire.voluntary' }
+    default: {
+      const later = laterSteps(step6)
+      const last = step >= 5 + later.length
+      return {
+        says: later[step - 6] ?? later[later.length - 1] ?? '',
+        asks: last ? 'then the turn ends.' : 'as your rules say.',
+        clause: 'fire.voluntary',
+      }
+    }
   }
 }
 
@@ -61,7 +75,7 @@ export function now(ctx: Ctx): Now {
     says: `Turn ${turn}, step ${step}`,
     side: null,
     asks: `${says}: ${asks}`,
-    end: step === 6 ? 'End the turn' : `Go on to step ${step + 1}`,
+    end: step >= lastStep(ctx) ? 'End the turn' : `Go on to step ${step + 1}`,
     turn,
     lists: [
       list('Without Orders', (u) => u.withoutOrders, 'without.row'),
@@ -112,7 +126,7 @@ export const advance = procedure({
   ],
   *run(ctx, _: null): Proc<null> {
     const { turn, step } = ctx.look(game)
-    if (step === 6 || step === 0) yield* newTurn(ctx, step === 0 ? 0 : turn)
+    if (step === 0 || step >= lastStep(ctx)) yield* newTurn(ctx, step === 0 ? 0 : turn)
     else yield* change(game, { step: step + 1 })
     const at = ctx.look(game)
     if (at.step === 4)
