@@ -86,6 +86,11 @@ function listsOf(ctx: Ctx, phase: PhaseId): NonNullable<Now['lists']> {
   const mine = (ref: UnitRef) => ctx.look(ref).side === side
   const owing = listed(ctx, 'Owes a check', 'morale.pending', (u) => owesCheck(ctx.look(u)))
   if (checks) return owing
+  if (phase === 'reinforcement')
+    return (['A', 'B'] as const).flatMap((of) => {
+      const refs = waiting(ctx).filter((u) => ctx.look(u).town_side === of)
+      return refs.length > 0 ? [{ says: `Wait on side ${of}`, refs, clause: 'siege.half-each-side' }] : []
+    })
   const held = listed(ctx, 'Holds fire', 'held.when', (u) => ctx.look(u).held > 0)
   const may: { readonly [P in PhaseId]: (ref: UnitRef) => boolean } = {
     rally: (u) => ctx.look(u).routing || ctx.look(u).rampaging,
