@@ -33,6 +33,10 @@ export interface NumberPadProps {
   readonly bare?: boolean | undefined
 }
 
+/** A sign stands close (8″), a word apart (5 figures). */
+const afterNumber = (unit: string | undefined): string =>
+  unit && /^[a-z]/i.test(unit) ? `\u00a0${unit}` : (unit ?? '')
+
 const digits = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const
 
 function Presets(props: {
@@ -54,7 +58,7 @@ function Presets(props: {
                 onClick={() => props.onTap(preset)}
               >
                 {preset}
-                {props.unit}
+                {afterNumber(props.unit)}
               </button>
             )}
           </For>
@@ -169,7 +173,7 @@ export function NumberPad(props: NumberPadProps): JSX.Element {
       <Show when={!props.bare}>
         <output class="pad-shown" classList={{ refused: reason() !== null }} aria-label={props.question}>
           {typed().replace('-', '\u2212') || '\u00a0'}
-          <Show when={typed() && props.unit}>{props.unit}</Show>
+          <Show when={typed() && props.unit}>{afterNumber(props.unit)}</Show>
         </output>
       </Show>
       <Presets {...props} value={value()} onTap={(preset) => put(String(preset))} />
