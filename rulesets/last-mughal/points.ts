@@ -25,6 +25,12 @@ export function controlled(ctx: Ctx, side: SideId): Count {
   return { cities: ctx.settings.delhiOnTop ? cities : cities - great, goals: great, roads }
 }
 
+/** What is counted on the last turn, by side. */
+const lastTurn = {
+  rebel: { city: 'victory.rebel.city', goals: 'victory.rebel.delhi-calcutta', roads: 'victory.rebel.gtr' },
+  british: { city: 'victory.british.city', goals: 'victory.british.delhi-calcutta', roads: 'victory.british.gtr' },
+} as const
+
 /** The counts are known from the state and can be corrected; each that is not 0 is an entry of the ledger. */
 function* countFor(ctx: Ctx, side: SideId): Proc<void> {
   const known = controlled(ctx, side)
@@ -33,24 +39,24 @@ function* countFor(ctx: Ctx, side: SideId): Proc<void> {
     const how = { default: Math.min(max, value), from: 'the map', short: `${who} ${id}`, clause }
     return yield* number(`${side}-${id}`, says, 0, max, how)
   }
-  const cities = yield* asked('cities', `${who}: how many cities?`, 40, known.cities, `victory.${side}.city`)
+  const cities = yield* asked('cities', `${who}: how many cities?`, 40, known.cities, lastTurn[side].city)
   const great = yield* asked(
     'delhi-calcutta',
     `${who}: how many of Delhi and Calcutta?`,
     2,
     known.goals,
-    `victory.${side}.delhi-calcutta`,
+    lastTurn[side].goals,
   )
   const roads = yield* asked(
     'roads',
     `${who}: how many territories on the Grand Trunk Road?`,
     40,
     known.roads,
-    `victory.${side}.gtr`,
+    lastTurn[side].roads,
   )
-  if (cities > 0) yield* award(ctx, side, cities, `Cities controlled: ${cities}`, `victory.${side}.city`)
-  if (great > 0) yield* award(ctx, side, 5 * great, `Delhi and Calcutta: ${great}`, `victory.${side}.delhi-calcutta`)
-  if (roads > 0) yield* award(ctx, side, roads, `Grand Trunk Road: ${roads}`, `victory.${side}.gtr`)
+  if (cities > 0) yield* award(ctx, side, cities, `Cities controlled: ${cities}`, lastTurn[side].city)
+  if (great > 0) yield* award(ctx, side, 5 * great, `Delhi and Calcutta: ${great}`, lastTurn[side].goals)
+  if (roads > 0) yield* award(ctx, side, roads, `Grand Trunk Road: ${roads}`, lastTurn[side].roads)
   if (side === 'british') return
   const chiefs = ctx.all('figure').filter((ref) => {
     const he = ctx.look(ref)

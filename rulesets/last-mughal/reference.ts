@@ -17,10 +17,17 @@ export const terms = [
   { term: 'Pile, hand', says: 'Counters not yet drawn; counters drawn and not yet played.' },
 ]
 
-const table = (id: string, title: string, clauses: string, head: string, rows: Table['rows'], note = ''): Table => ({
+const table = (
+  id: string,
+  title: string,
+  clauses: readonly string[],
+  head: string,
+  rows: Table['rows'],
+  note = '',
+): Table => ({
   id,
   title,
-  clauses: clauses.split(' '),
+  clauses,
   head: head.split('|'),
   rows,
   ...(note ? { note } : {}),
@@ -36,7 +43,14 @@ export const tables: readonly Table[] = [
   table(
     'units',
     'Units',
-    'comp.camps comp.unit-scale unit.indigenous.kinds unit.british.kinds unit.british.hodson-multani unit.rebel.extra',
+    [
+      'comp.camps',
+      'comp.unit-scale',
+      'unit.indigenous.kinds',
+      'unit.british.kinds',
+      'unit.british.hodson-multani',
+      'unit.rebel.extra',
+    ],
     'Type|Camp|Steps',
     Object.values(types).map((t) => [t.says, t.camp, `${t.steps}`]),
     'One unit is 3-4 battalions, 1-2 cavalry regiments or 1-2 batteries.',
@@ -44,7 +58,7 @@ export const tables: readonly Table[] = [
   table(
     'roster',
     'At start',
-    'setup.units roster.british-start roster.generals',
+    ['setup.units', 'roster.british-start', 'roster.generals'],
     'City|Units',
     roster.map(([zone, , posts]) => [zone, posts.flatMap(([, names]) => names).join(', ')]),
     'Havelock at Allahabad. Nana Sahib and Tatya Tope enter with Oudh, Bahadur Shah with Delhi.',
@@ -52,7 +66,15 @@ export const tables: readonly Table[] = [
   table(
     'counters',
     'Counters',
-    'counter.twenty-seven roster.indigenous-reinf roster.contingents roster.rebel-artillery roster.british-reinf roster.royal-artillery figure.drawn',
+    [
+      'counter.twenty-seven',
+      'roster.indigenous-reinf',
+      'roster.contingents',
+      'roster.rebel-artillery',
+      'roster.british-reinf',
+      'roster.royal-artillery',
+      'figure.drawn',
+    ],
     'Counter|Rebel|British|Phase',
     counterIds.map((id) => [id, `${counters[id].rebel}`, `${counters[id].british}`, counters[id].phase]),
     'Badmashes NWP and Oudh begin in the rebel’s hand. Reinforcements: rebel in Rebellion, British in Reinforcements.',
@@ -60,7 +82,7 @@ export const tables: readonly Table[] = [
   table(
     'rebellion',
     'Rebellion',
-    'rebellion.city-roll mutiny.gurkha civilians.roll map.rebellion-value',
+    ['rebellion.city-roll', 'mutiny.gurkha', 'civilians.roll', 'map.rebellion-value'],
     'Value|A city rebels|and massacre',
     [1, 2, 3, 4, 5, 6].map((v) => [`${v}`, `${v}/6`, `${v}/18`]),
     'Bengal 5, Shimla 1, Oudh and Rohilkhand automatic. Gurkhas mutiny on 1-2; civilians: 1-4 besieged, 5-6 massacred.',
@@ -68,7 +90,7 @@ export const tables: readonly Table[] = [
   table(
     'moves',
     'Cost of a move',
-    'move.full move.dotted move.river move.contact map.localities map.deployment-zones',
+    ['move.full', 'move.dotted', 'move.river', 'move.contact', 'map.localities', 'map.deployment-zones'],
     'What|Dry|Monsoon (turns 2, 3)',
     prices,
     'Flooding rivers: none is crossed. Nobody moves to Punjab or Nepal.',
@@ -76,7 +98,7 @@ export const tables: readonly Table[] = [
   table(
     'battle',
     'Battle Table',
-    'battle.table-missing battle.ratio battle.ar battle.dr',
+    ['battle.table-missing', 'battle.ratio', 'battle.ar', 'battle.dr'],
     battleColumns.join('|'),
     [battleColumns.map(() => 'map')],
     'Printed on the map and page 12; type it in on the game’s page. Lowest row "or less", highest "or more".',
@@ -84,7 +106,7 @@ export const tables: readonly Table[] = [
   table(
     'siege',
     'Siege Table',
-    'siege.table-missing siege.minimum',
+    ['siege.table-missing', 'siege.minimum'],
     siegeColumns.join('|'),
     [siegeColumns.map(() => 'map')],
     'The same. Below 2/3 nothing happens.',
@@ -92,7 +114,15 @@ export const tables: readonly Table[] = [
   table(
     'points',
     'Points',
-    'victory.rebel.massacre victory.rebel.battle victory.rebel.general victory.rebel.unit victory.british.lifted victory.british.saved victory.british.battle',
+    [
+      'victory.rebel.massacre',
+      'victory.rebel.battle',
+      'victory.rebel.general',
+      'victory.rebel.unit',
+      'victory.british.lifted',
+      'victory.british.saved',
+      'victory.british.battle',
+    ],
     'For|Rebel|British',
     [
       ['Battle won', '1', '1'],

@@ -31,29 +31,43 @@ export type Band = 'short' | 'long' | 'extreme'
 type Cell = { readonly need: number | null; readonly clause: string }
 
 type InfantryRow = { readonly [target in Quality]: Cell }
-const cells = (
-  band: 'short' | 'long',
-  firer: Quality,
-  aggressive: number,
-  active: number,
-  passive: number,
-): InfantryRow => ({
-  aggressive: { need: aggressive, clause: `infantry.${band}.${firer}-v-aggressive` },
-  active: { need: active, clause: `infantry.${band}.${firer}-v-active` },
-  passive: { need: passive, clause: `infantry.${band}.${firer}-v-passive` },
-})
+const cell = (need: number | null, clause: string): Cell => ({ need, clause })
 
 /** Firer by target, of their own quality; disorder does not change it (R8). */
-export const infantryTable: { readonly [B in 'short' | 'long']: { readonly [Q in Quality]: InfantryRow } } = {
+export const infantryTable: { readonly [B in 'short' | 'long']: { readonly [firer in Quality]: InfantryRow } } = {
   short: {
-    aggressive: cells('short', 'aggressive', 4, 3, 3),
-    active: cells('short', 'active', 5, 4, 4),
-    passive: cells('short', 'passive', 6, 5, 4),
+    aggressive: {
+      aggressive: cell(4, 'infantry.short.aggressive-v-aggressive'),
+      active: cell(3, 'infantry.short.aggressive-v-active'),
+      passive: cell(3, 'infantry.short.aggressive-v-passive'),
+    },
+    active: {
+      aggressive: cell(5, 'infantry.short.active-v-aggressive'),
+      active: cell(4, 'infantry.short.active-v-active'),
+      passive: cell(4, 'infantry.short.active-v-passive'),
+    },
+    passive: {
+      aggressive: cell(6, 'infantry.short.passive-v-aggressive'),
+      active: cell(5, 'infantry.short.passive-v-active'),
+      passive: cell(4, 'infantry.short.passive-v-passive'),
+    },
   },
   long: {
-    aggressive: cells('long', 'aggressive', 5, 4, 4),
-    active: cells('long', 'active', 6, 5, 5),
-    passive: cells('long', 'passive', 6, 6, 5),
+    aggressive: {
+      aggressive: cell(5, 'infantry.long.aggressive-v-aggressive'),
+      active: cell(4, 'infantry.long.aggressive-v-active'),
+      passive: cell(4, 'infantry.long.aggressive-v-passive'),
+    },
+    active: {
+      aggressive: cell(6, 'infantry.long.active-v-aggressive'),
+      active: cell(5, 'infantry.long.active-v-active'),
+      passive: cell(5, 'infantry.long.active-v-passive'),
+    },
+    passive: {
+      aggressive: cell(6, 'infantry.long.passive-v-aggressive'),
+      active: cell(6, 'infantry.long.passive-v-active'),
+      passive: cell(5, 'infantry.long.passive-v-passive'),
+    },
   },
 }
 
