@@ -24,6 +24,9 @@ module.exports = {
   forbidden: [
     only('engine-alone', 'The engine knows nothing but itself.', '^src/engine/', ['^src/engine/']),
     only('game-below', 'The game knows itself and the engine.', '^src/game/', ['^src/(game|engine)/']),
+    only('tell-below', 'What is told knows itself, the game and the engine.', '^src/tell/', [
+      '^src/(tell|game|engine)/',
+    ]),
     only('store-below', 'The store knows the game, the engine, Dexie and valibot.', '^src/store/', [
       '^src/(store|game|engine)/',
       ...package_('dexie', 'valibot'),
@@ -35,6 +38,13 @@ module.exports = {
       ['^rulesets/$1/', '^src/engine/index\\.ts$'],
     ),
     never('ui-below', 'Small parts know neither store nor screens.', '^src/ui/', '^src/(store|app|headless|tools)/'),
+    {
+      name: 'ui-types',
+      comment: 'Small parts see types of the engine and of what is told; their gallery draws real odds.',
+      severity: 'error',
+      from: { path: '^src/ui/', pathNot: [tests, '^src/ui/gallery/'] },
+      to: { path: '^src/(engine|game|tell)/', dependencyTypesNot: ['type-only'] },
+    },
     never('app-below', 'The app uses neither command line nor tools.', '^src/app/', '^src/(headless|tools)/'),
     never('headless-below', 'The command line has no screen.', '^src/headless/', '^src/(ui|app|tools)/'),
     never('dexie-in-store', 'Only the store knows IndexedDB.', '^(src|rulesets)/', package_('dexie'), ['^src/store/']),
@@ -42,7 +52,7 @@ module.exports = {
       name: 'no-node-in-app',
       comment: 'There is no Node in a browser.',
       severity: 'error',
-      from: { path: '^(src/(engine|game|store|ui|app)|rulesets)/', pathNot: [tests, 'vite\\.config\\.ts$'] },
+      from: { path: '^(src/(engine|game|tell|store|ui|app)|rulesets)/', pathNot: [tests, 'vite\\.config\\.ts$'] },
       to: { dependencyTypes: ['core'] },
     },
     never('rulesets-unnamed', 'Nothing outside a rule set names it; the finders find all.', '^src/', '^rulesets/', [

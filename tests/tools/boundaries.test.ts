@@ -3,12 +3,14 @@ import { Planted } from './planted.ts'
 
 const sound = {
   'src/engine/index.ts': "export * from './steps.ts'\n",
-  'src/engine/steps.ts': 'export const note = 1\n',
+  'src/engine/steps.ts': "export const note = 1\nexport type Kind = 'note'\n",
   'src/game/index.ts': "export { note } from '#engine'\n",
   'src/store/index.ts':
     "import { Dexie } from 'dexie'\nimport { note } from '#game'\nexport const store = [Dexie, note]\n",
+  'src/tell/index.ts': "import { note } from '#game'\nexport const words = String(note)\n",
+  'src/ui/gallery/page.ts': "import { words } from '#tell'\nexport const page = words\n",
   'src/ui/part.ts':
-    "import { note } from '#engine'\nimport { createSignal } from 'solid-js'\nexport const part = createSignal(note)\n",
+    "import type { Kind } from '#engine'\nimport { createSignal } from 'solid-js'\nexport const part = createSignal<Kind>('note')\n",
   'src/app/main.ts':
     "import { store } from '#store'\nimport { part } from '../ui/part.ts'\nexport const app = [store, part]\n",
   'src/app/rulesets.ts': "export const found = import('../../rulesets/one/index.ts')\n",
@@ -27,8 +29,13 @@ const across: Record<string, [rule: string, line: string]> = {
   'src/game/b.ts': ['dexie-in-store', "export { Dexie } from 'dexie'"],
   'src/game/c.ts': ['no-node-in-app', "export { readFileSync } from 'node:fs'"],
   'src/store/a.ts': ['store-below', "export { part } from '../ui/part.ts'"],
+  'src/store/b.ts': ['store-below', "export { words } from '#tell'"],
+  'src/tell/a.ts': ['tell-below', "export { store } from '#store'"],
+  'src/tell/b.ts': ['tell-below', "export { part } from '../ui/part.ts'"],
   'src/ui/a.ts': ['ui-below', "export { store } from '#store'"],
   'src/ui/b.ts': ['ui-below', "export { app } from '../app/main.ts'"],
+  'src/ui/c.ts': ['ui-types', "export { words } from '#tell'"],
+  'src/ui/d.ts': ['ui-types', "export { note } from '#engine'"],
   'src/app/a.ts': ['dexie-in-store', "export { Dexie } from 'dexie'"],
   'src/app/b.ts': ['rulesets-unnamed', "export { default } from '../../rulesets/one/index.ts'"],
   'src/headless/a.ts': ['headless-below', "export { app } from '../app/main.ts'"],

@@ -1,26 +1,33 @@
 /** The log: the battle as a story, newest first; nothing is ever erased. */
 import { useNavigate } from '@solidjs/router'
 import { createEffect, createMemo, createSignal, For, type JSX, lazy, on, Show } from 'solid-js'
-import { type Outcome, signed } from '#engine'
-import { type Entry, namesIn, redoTogether, refsIn, undoOneOf, undoTogether } from '#game'
+import { type Entry, redoTogether, undoOneOf, undoTogether } from '#game'
+import {
+  changeRow,
+  diceAndOdds,
+  entryLine,
+  type Part,
+  partsOf,
+  storyOf,
+  tellEntry,
+  timeWords,
+  undoneOf,
+  whyLine,
+} from '#tell'
 import { ChangesList } from '../../ui/ChangesList.tsx'
 import { Head } from '../../ui/Head.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { LogEntry, LogNote } from '../../ui/LogEntry.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { PlanDrawing } from '../../ui/PlanDrawing.tsx'
-import { type WhyLine, WhyList } from '../../ui/WhyList.tsx'
+import { WhyList } from '../../ui/WhyList.tsx'
 import { playedAgain } from '../home/again.ts'
 import { fileName, give } from '../home/give.ts'
 import { useBattle } from '../model/battle.ts'
 import { say } from '../model/toast.ts'
 import { Places } from '../table/Places.tsx'
 import '../unit/line-in.css'
-import { changeRows } from '../unit/shown.ts'
 import './log.css'
-import { diceAndOdds } from './dice.ts'
-import { told } from './told.ts'
-import { undoneOf } from './undone.ts'
 import { logWords as words } from './words.ts'
 
 const Sheet = lazy(() => import('../../ui/Sheet.tsx').then((m) => ({ default: m.Sheet })))
@@ -41,9 +48,8 @@ export default function Log(): JSX.Element {
   const earlier = async () => setEntries([...entries(), ...(await battle.page(entries().at(-1)?.seq ?? 0, PAGE))])
   const undone = createMemo(() => undoneOf(entries()))
   const story = async () => {
-    const { storyOf } = await reports()
-    const all = [...(await battle.page(Number.POSITIVE_INFINITY, battle.game().head + 1))].reverse()
-    return storyOf(battle.set, battle.game().name, all)
+    const all = await battle.page(Number.POSITIVE_INFINITY, battle.game().head + 1)
+    return storyOf(battle.set, battle.game().name, [...all].reverse())
   }
   const tell = async () => {
     setSheet(null)
@@ -253,49 +259,34 @@ function Ending(props: { readonly onClose: () => void }): JSX.Element {
   )
 }
 
-const timeOf = (at: number) => new Date(at).toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' })
-
 function One(props: { readonly entry: Entry; readonly undone: boolean; readonly all: readonly Entry[] }): JSX.Element {
   const battle = useBattle()
   const [open, setOpen] = createSignal(false)
-  const entry = props.entry
-  const resolved = entry.kind === 'resolved' ? entry : null
-  const changes = entry.kind === 'resolved' ? entry.outcome.changes : entry.kind === 'edited' ? entry.changes : null
-  if (entry.kind === 'undone' || entry.kind === 'redone') {
-    const of = () => props.all.find((one) => one.seq === entry.of)
-    const label = () => {
-      const it = of()
-      return it?.kind === 'resolved' ? it.title : ''
-    }
-    const line = entry.kind === 'undone' ? words.undoneAt : words.redoneAt
-    return (
-      <LogNote icon={entry.kind === 'undone' ? 'undo' : 'redo'}>{line(entry.of, label(), timeOf(entry.at))}</LogNote>
-    )
-  }
+  const { entry } = props
+  const parts = createMemo(() => tellEntry(battle.set, battle.game(), entry, props.all))
+  if (entry.kind === 'undone' || entry.kind === 'redone')
+    return <LogNote icon={entry.kind === 'undone' ? 'undo' : 'redo'}>{entryLine(parts())}</LogNote>
+  const inDetail = entry.kind === 'resolved' || entry.kind === 'edited'
   return (
     <>
       <LogEntry
         number={entry.seq}
-        time={timeOf(entry.at)}
-        text={told(battle.set, battle.game(), entry)}
+        time={timeWords(entry.at)}
+        text={entryLine(parts())}
         undone={props.undone}
-        dice={resolved ? diceAndOdds(resolved) || undefined : undefined}
-        {...(changes ? { more: { label: open() ? words.less : words.why, onTap: () => setOpen(!open()) } } : {})}
+        dice={diceAndOdds(parts()) || undefined}
+        {...(inDetail ? { more: { label: open() ? words.less : words.why, onTap: () => setOpen(!open()) } } : {})}
       />
-      <Show when={open() && changes}>
-        {(rows) => (
-          <li class="log-why">
-            <Show when={resolved} keyed>
-              {(it) => <Reasons outcome={it.outcome} />}
-            </Show>
-            <Show when={rows().length > 0}>
-              <ChangesList title={words.changes} rows={changeRows(battle.set, battle.game(), rows())} />
-            </Show>
-            <Show when={!props.undone && battle.game().undo.some((done) => done.seq === entry.seq)}>
-              <UndoOne entry={entry} />
-            </Show>
-          </li>
-        )}
+      <Show when={open()}>
+        <li class="log-why">
+          <Reasons parts={parts()} />
+          <Show when={partsOf(parts(), 'change').length > 0}>
+            <ChangesList title={words.changes} rows={partsOf(parts(), 'change').map(changeRow)} />
+          </Show>
+          <Show when={!props.undone && battle.game().undo.some((done) => done.seq === entry.seq)}>
+            <UndoOne entry={entry} />
+          </Show>
+        </li>
       </Show>
     </>
   )
@@ -315,38 +306,12 @@ function UndoOne(props: { readonly entry: Entry }): JSX.Element {
   )
 }
 
-const show = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
-
 /** Notes with their clauses, the settings that were read, and what was made owed. */
-function Reasons(props: { readonly outcome: Outcome }): JSX.Element {
+function Reasons(props: { readonly parts: readonly Part[] }): JSX.Element {
   const battle = useBattle()
   const navigate = useNavigate()
-  const lines = (): readonly WhyLine[] => [
-    ...props.outcome.notes
-      .filter((note) => note !== props.outcome.verdict || note.clause)
-      .map((note) => ({
-        says: note.detail ? `${note.says} ${note.detail}` : note.says,
-        ...(note.clause ? { rule: note.clause } : {}),
-        ...(note.worth === undefined
-          ? {}
-          : { worth: typeof note.worth === 'number' ? signed(note.worth) : note.worth }),
-      })),
-    ...Object.entries(props.outcome.settings).flatMap(([id, value]) => {
-      const setting = battle.set.settings.find((s) => s.id === id)
-      if (!setting) return []
-      const says = setting.options.find((o) => o.value === value)?.says ?? show(value)
-      const rule = setting.ruling ?? setting.clauses?.[0]
-      return [{ says: `${setting.says} ${says.charAt(0).toUpperCase()}${says.slice(1)}.`, ...(rule ? { rule } : {}) }]
-    }),
-  ]
-  const owed = (): readonly WhyLine[] =>
-    props.outcome.owed.map((o) => {
-      const who = refsIn(o.args).map(namesIn(battle.game())).join(', ')
-      return {
-        says: `${o.title}${who ? `, ${who}` : ''}: ${o.why}`,
-        ...(o.clause ? { rule: o.clause } : {}),
-      }
-    })
+  const lines = () => [...partsOf(props.parts, 'why'), ...partsOf(props.parts, 'setting')].map(whyLine)
+  const owed = () => partsOf(props.parts, 'owed').map(whyLine)
   const open = (rule: string) =>
     navigate(`/rules/${battle.set.id}?clause=${encodeURIComponent(rule)}&battle=${battle.id}`)
   return (
@@ -354,9 +319,7 @@ function Reasons(props: { readonly outcome: Outcome }): JSX.Element {
       <Show when={lines().length > 0}>
         <WhyList title={words.whyTitle} lines={lines()} onOpen={open} />
       </Show>
-      <For each={props.outcome.notes}>
-        {(note) => <Show when={note.plan}>{(plan) => <PlanDrawing {...plan()} />}</Show>}
-      </For>
+      <For each={partsOf(props.parts, 'plan')}>{({ plan }) => <PlanDrawing {...plan} />}</For>
       <Show when={owed().length > 0}>
         <WhyList title={words.owed} lines={owed()} onOpen={open} />
       </Show>

@@ -2,13 +2,13 @@
 import { useNavigate } from '@solidjs/router'
 import { createSignal, For, type JSX, Show } from 'solid-js'
 import { type AnyKind, checkAnswer, type Json } from '#engine'
+import { shown } from '#tell'
 import { Head } from '../../ui/Head.tsx'
 import { ListRow } from '../../ui/ListRow.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { useBattle } from '../model/battle.ts'
 import { say } from '../model/toast.ts'
 import { canEdit, Edit } from './Edit.tsx'
-import { shown } from './shown.ts'
 import { unitWords as words } from './words.ts'
 
 type Template = NonNullable<AnyKind['templates']>[number]

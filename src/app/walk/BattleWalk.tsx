@@ -4,12 +4,11 @@ import { createEffect, createMemo, createResource, type JSX, on, Show } from 'so
 import type { Answers, Json, Question, Ref } from '#engine'
 import { namesIn, type Parked, questionIn, refsIn, resolvedOf, resumed } from '#game'
 import { store } from '#store'
+import { cameOf, loggedOf } from '#tell'
 import { fightOf } from '../fight/fight.ts'
 import { fightWords } from '../fight/words.ts'
 import { type Battle, useBattle } from '../model/battle.ts'
-import { flagOf } from '../model/flag.ts'
 import { say } from '../model/toast.ts'
-import { loggedOdds } from './logged.ts'
 import { createWalk, type WalkModel } from './model.ts'
 import { WalkSheet } from './WalkSheet.tsx'
 import { walkWords as words } from './words.ts'
@@ -118,7 +117,7 @@ function Walking(props: Begun): JSX.Element {
   const enter = async () => {
     const draft = resolvedOf(question(), model.walked(), model.answers(), {
       settles,
-      odds: loggedOdds(question().procedure, model.firstOdds(), model.walked().outcome),
+      odds: loggedOf(cameOf(question().procedure, model.firstOdds(), model.walked().outcome)),
     })
     if (draft && (await battle.enter([draft]))) home()
   }
@@ -126,7 +125,6 @@ function Walking(props: Begun): JSX.Element {
     await store.dropParked(battle.id)
     home()
   }
-  const flag = (ref: Ref) => flagOf(battle, ref)
   return (
     <WalkSheet
       title={question().procedure.title}
@@ -143,7 +141,6 @@ function Walking(props: Begun): JSX.Element {
       model={model}
       hiddenKeys={(question().procedure.start?.subjects ?? []).filter((s) => 'kind' in s).map((s) => s.arg)}
       name={(ref) => nameNow(battle, model, ref)}
-      flag={flag}
       set={battle.set}
       uncovered={battle.game().ended !== null}
       battle={battle}

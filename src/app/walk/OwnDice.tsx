@@ -1,29 +1,13 @@
 /** The players' own dice: each part of a throw in the quickest way that its reading allows. */
 import { createMemo, createSignal, type JSX, Match, Show, Switch } from 'solid-js'
-import {
-  type Answer,
-  decimal,
-  diceWords,
-  type Json,
-  type Part,
-  partWords,
-  poolOf,
-  readFaces,
-  spread,
-  type Throw,
-  TooMany,
-  wantWords,
-} from '#engine'
+import { type Answer, diceWords, type Json, type Part, readFaces, type Throw } from '#engine'
+import { answerOf, facesOfCounts, handfulWords, percent, pooled, readTotal, type Taken, weightsOf } from '#tell'
 import { CountGrid } from '../../ui/CountGrid.tsx'
 import { FaceCounters, type Groups } from '../../ui/FaceCounters.tsx'
 import { FacePad } from '../../ui/FacePad.tsx'
 import { NumberPad } from '../../ui/NumberPad.tsx'
 import { PairPad } from '../../ui/PairPad.tsx'
-import { percent } from '../../ui/percent.ts'
 import { walkWords as words } from './words.ts'
-
-/** Faces where they were typed, else only what they read. */
-type Taken = { readonly faces: readonly number[] } | { readonly read: Json }
 
 /** Dice that are being pooled, lit on the page over the sheet. */
 export type PoolShown = {
@@ -50,7 +34,7 @@ export function OwnDice(props: {
     const all = [...taken(), one]
     props.onPool(null)
     if (all.length < parts().length) return setTaken(all)
-    props.onAnswer(answerOf(props.step, parts(), all))
+    props.onAnswer(answerOf(props.step, all))
   }
   return (
     <Show when={now()} keyed>
@@ -69,27 +53,6 @@ export function OwnDice(props: {
       )}
     </Show>
   )
-}
-
-function answerOf(step: Throw, parts: readonly (readonly [string, Part])[], taken: readonly Taken[]): Answer {
-  const empty = Object.entries(step.parts).filter(([, part]) => part.dice.length === 0)
-  const all = parts.map(([name, part], i) => [name, part, taken[i] ?? { faces: [] }] as const)
-  if (all.every(([, , one]) => 'faces' in one)) {
-    return {
-      faces: Object.fromEntries([
-        ...empty.map(([name]) => [name, []] as const),
-        ...all.map(([name, , one]) => [name, 'faces' in one ? one.faces : []] as const),
-      ]),
-      source: 'table',
-    }
-  }
-  return {
-    read: Object.fromEntries([
-      ...empty.map(([name, part]) => [name, readFaces(part, [])] as const),
-      ...all.map(([name, part, one]) => [name, 'faces' in one ? readFaces(part, one.faces) : one.read] as const),
-    ]),
-    source: 'table',
-  }
 }
 
 type EntryProps = {
@@ -114,7 +77,7 @@ function PartEntry(props: EntryProps): JSX.Element {
   const part = props.part
   const how = part.read.how
   const first = part.dice[0] ?? 6
-  const question = (short: string) => (props.alone ? short : `${props.says}: ${partWords(part)}, ${wantWords(part)}`)
+  const question = (short: string) => (props.alone ? short : `${props.says}: ${handfulWords(part)}`)
   const faces = (list: readonly number[]) => props.onTake({ faces: list })
   const read = (value: Json) => props.onTake({ read: value })
   return (
@@ -124,7 +87,7 @@ function PartEntry(props: EntryProps): JSX.Element {
           {...props}
           question={
             how === 'opposed'
-              ? question(`${partWords(part)}, ${wantWords(part)}`)
+              ? question(handfulWords(part))
               : part.dice.length === 1
                 ? props.says
                 : question(words.whatTotal)
@@ -136,7 +99,7 @@ function PartEntry(props: EntryProps): JSX.Element {
         <CountGrid
           question={question(words.howMany)}
           count={part.dice.length}
-          weights={weights(part)}
+          weights={weightsOf(part)}
           says={(n) => words.countOf(n, part.dice.length)}
           onEnter={read}
         >
@@ -150,7 +113,7 @@ function PartEntry(props: EntryProps): JSX.Element {
       </Match>
       <Match when={how === 'difference'}>
         <PairPad
-          question={question(`${partWords(part)}, ${wantWords(part)}`)}
+          question={question(handfulWords(part))}
           left={{ label: '+', sides: first }}
           right={{ label: '−', sides: part.dice[1] ?? first }}
           says={(a, b) => `${a - b}`}
@@ -170,8 +133,8 @@ function PartEntry(props: EntryProps): JSX.Element {
           sides={first}
           count={part.dice.length}
           {...(part.read.how === 'groups' ? pooling(part, first, props.onPool) : {})}
-          says={(counts) => saysOf(part, spreadOut(counts))}
-          onEnter={(counts) => faces(spreadOut(counts))}
+          says={(counts) => saysOf(part, facesOfCounts(counts))}
+          onEnter={(counts) => faces(facesOfCounts(counts))}
         >
           {props.children}
         </FaceCounters>
@@ -188,7 +151,6 @@ function Totals(props: EntryProps & { readonly question: string }): JSX.Element 
     const ours = part.dice.slice(0, read.ours)
     const theirs = part.dice.slice(read.ours)
     const label = (lot: readonly number[], i: number) => part.because?.[i]?.says || diceWords(lot)
-    const against = (a: number, b: number) => (a + read.plus === b ? 'even' : a + read.plus > b ? 'higher' : 'lower')
     return (
       <PairPad
         question={props.question}
@@ -200,20 +162,15 @@ function Totals(props: EntryProps & { readonly question: string }): JSX.Element 
         }}
         says={(a, b) => `${a} against ${b}`}
         onEnter={(a, b) =>
-          part.dice.length === 2 ? props.onTake({ faces: [a, b] }) : props.onTake({ read: against(a, b) })
+          part.dice.length === 2 ? props.onTake({ faces: [a, b] }) : props.onTake({ read: readTotal(part, a, b) })
         }
       >
         {props.children}
       </PairPad>
     )
   }
-  const plus = read.how === 'sum' ? read.plus : 0
-  const take = (total: number) => {
-    if (part.dice.length === 1) return props.onTake({ faces: [total] })
-    if (read.how === 'row')
-      return props.onTake({ read: read.rows.find((r) => total <= r.upTo)?.row ?? read.rows.at(-1)?.row ?? '' })
-    props.onTake({ read: total + plus })
-  }
+  const take = (total: number) =>
+    props.onTake(part.dice.length === 1 ? { faces: [total] } : { read: readTotal(part, total) })
   return (
     <NumberPad
       question={props.question}
@@ -227,49 +184,21 @@ function Totals(props: EntryProps & { readonly question: string }): JSX.Element 
   )
 }
 
-function weights(part: Part): readonly number[] {
-  try {
-    const { total, ways } = spread(part)
-    const byCount = new Map(ways.map((way) => [Number(way.value), decimal({ n: way.ways, d: total })]))
-    return Array.from({ length: part.dice.length + 1 }, (_, n) => byCount.get(n) ?? 0)
-  } catch (e) {
-    if (e instanceof TooMany) return []
-    throw e
-  }
-}
-
-/** Counts by face, ones first, as a list of faces from high to low. */
-function spreadOut(counts: readonly number[]): readonly number[] {
-  return counts.flatMap((n, i) => Array.from({ length: n }, () => i + 1)).sort((a, b) => b - a)
-}
-
 /** The best groups of what is typed so far: on the page, or on a low screen in the sheet itself. */
 function pooling(part: Part, sides: number, onPool: (pool: PoolShown | null) => void) {
   const lit = (counts: readonly number[]): PoolShown => {
-    const faces = spreadOut(counts)
-    const { hits, alone, groups, rest } = poolOf(part, faces)
-    const whole = faces.length === part.dice.length
+    const faces = facesOfCounts(counts)
+    const found = pooled(part, faces)
+    const all = faces.length === part.dice.length
     return {
       sides,
-      found: { groups: [...alone.map((face) => [face]), ...groups], rest },
-      title: whole ? words.pooled(hits) : words.pooledSoFar(hits),
-      chance: whole ? exactly(part, hits) : undefined,
+      found,
+      title: all ? words.pooled(found.hits) : words.pooledSoFar(found.hits),
+      chance: found.chance ? percent(found.chance) : undefined,
     }
   }
   if (!low()) return { onCount: (counts: readonly number[]) => onPool(counts.some((n) => n > 0) ? lit(counts) : null) }
   return { groups: (counts: readonly number[]) => lit(counts).found }
-}
-
-/** How often so many hits come up, exactly. */
-function exactly(part: Part, hits: number): string | undefined {
-  try {
-    const { total, ways } = spread(part)
-    const way = ways.find((one) => one.value === hits)
-    return way ? percent({ n: way.ways, d: total }) : undefined
-  } catch (e) {
-    if (e instanceof TooMany) return undefined
-    throw e
-  }
 }
 
 function saysOf(part: Part, faces: readonly number[]): string {

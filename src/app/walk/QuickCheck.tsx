@@ -195,7 +195,6 @@ function Checked(props: {
           const name = question.world[ref.kind]?.[ref.id]?.name
           return typeof name === 'string' ? name : ref.id
         }}
-        flag={(ref) => props.set.sides.find((s) => s.id === question.world[ref.kind]?.[ref.id]?.side)?.flag}
         set={props.set}
         uncovered={false}
         battle={null}

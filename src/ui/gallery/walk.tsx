@@ -1,4 +1,5 @@
 import { createSignal, For, type JSX, type ParentProps } from 'solid-js'
+import { columnsOf, FEW_COLUMNS } from '#tell'
 import { AnswerList } from '../AnswerList.tsx'
 import { BatchRow, type BatchRowProps } from '../BatchRow.tsx'
 import { ChangesList } from '../ChangesList.tsx'
@@ -18,14 +19,13 @@ import { OddsRiver } from '../OddsRiver.tsx'
 import { OwedList } from '../OwedList.tsx'
 import { PairPad } from '../PairPad.tsx'
 import { Panel } from '../Panel.tsx'
-import { ratio } from '../percent.ts'
 import { Question } from '../Question.tsx'
 import { Stepper } from '../Stepper.tsx'
 import { StepsLine } from '../StepsLine.tsx'
 import { SumLine } from '../SumLine.tsx'
 import { VerdictBand } from '../VerdictBand.tsx'
 import { WhyList } from '../WhyList.tsx'
-import { charge, counts, forlorn, greedy, killed } from './samples.ts'
+import { charge, counts, end, forlorn, greedy, killed, weights as weightsOf } from './samples.ts'
 import { Bar } from './table.tsx'
 
 const nothing = () => undefined
@@ -127,7 +127,7 @@ function Ready(): JSX.Element {
       <SumLine pool="5d12" wants="each die of" need="6 or more" dice={[{ sides: 12, label: '6+', state: 'counts' }]} />
       <div class="screen-body">{chips(true)}</div>
       <Panel>
-        <OddsColumns title="Killed, after their saves" values={killed} />
+        <OddsColumns title="Killed, after their saves" columns={columnsOf(killed)} />
         <p class="odds-words">
           Most likely <b>1 killed</b>. At least one: <b>82.2 %</b>, better than 4 in 5; then they owe two tests.
         </p>
@@ -149,7 +149,7 @@ function Ready(): JSX.Element {
 }
 
 function Count(): JSX.Element {
-  const weights = counts(24, 0.5)
+  const weights = weightsOf(24, 0.5)
   return (
     <Frame
       title="Fire: your dice"
@@ -356,12 +356,7 @@ function MoraleReady(): JSX.Element {
         </div>
       </div>
       <Panel>
-        <OddsBar
-          parts={[
-            { label: 'Holds', chance: ratio(0.987), kind: 'good' },
-            { label: 'fails', chance: ratio(0.0132), kind: 'bad' },
-          ]}
-        />
+        <OddsBar parts={[end('Holds', 0.987, 'good'), end('fails', 0.0132, 'bad')]} />
         <p class="odds-words">
           The living throw 5 dice, 32.5 on average; the killed 2, which is 13. Without Havelock and the hedge it would
           be <b>81.2 %</b>.
@@ -537,7 +532,7 @@ function River(props: { readonly other?: boolean }): JSX.Element {
         <OddsRiver
           title="Charge of the 19th"
           stages={props.other ? forlorn : charge}
-          last={{ label: '19th win', kind: 'good' }}
+          last={end('19th win', props.other ? 0.0596 : 0.451, 'good')}
         />
       </div>
       <Panel>
@@ -614,11 +609,7 @@ function Batch(): JSX.Element {
             <p class="small">7 hold, 3 rout, 1 disperses, 1 frenzied. Lost so far: 27 of 40.</p>
           </div>
           <div style={{ flex: '0 1 130px' }}>
-            <OddsColumns
-              small
-              values={counts(8, 0.45).map((chance, value) => ({ value, chance: ratio(chance) }))}
-              came={4}
-            />
+            <OddsColumns small columns={columnsOf(counts(8, 0.45), FEW_COLUMNS)} came={4} />
           </div>
         </div>
         <div class="acts">
