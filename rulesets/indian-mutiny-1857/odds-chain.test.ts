@@ -1,6 +1,7 @@
 /** Odds of marching, moving and retreating, of Morale against a count of all totals, and of the chain from fire to Morale. */
 import { describe, expect, it } from 'vitest'
-import { type Answers, decimal, isRecord, type Json, type Odds, odds, oddsFollowed, sumsToOne } from '#engine'
+import { type Answers, decimal, type Odds, odds, oddsFollowed, sumsToOne } from '#engine'
+import { isRecord, type Json } from '#kit'
 import { type Case, questionOf } from '../../src/headless/case.ts'
 import set from './index.ts'
 

@@ -1,7 +1,7 @@
 /** Drives one procedure from its first step, asking a `Dealer` for every answer. Walk, auto, verify and outline are dealers. */
 
 import type { Read } from './answers.ts'
-import { begin } from './begin.ts'
+import { begin, beginWithin } from './begin.ts'
 import { isRecord } from './json.ts'
 import type { AnyProcedure, Ask, Change, Ctx, Draw, Json, Note, Owe, Proc, Step, Throw } from './steps.ts'
 import { type Overlay, RuleFault } from './world.ts'
@@ -91,7 +91,7 @@ function dealSub(step: Extract<Step, { step: 'sub' }>, scope: Scope, on: Run): J
 
 function enter(what: AnyProcedure, args: Json, key: string, on: Run): Json {
   on.dealer.enter?.(what, key, args)
-  const result = run(what.run(on.ctx, args), new Scope(`${key}/`), on)
+  const result = run(beginWithin(what, on.ctx, args), new Scope(`${key}/`), on)
   on.dealer.leave?.(what, key, result)
   return result
 }

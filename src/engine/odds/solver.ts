@@ -3,7 +3,7 @@
  * throw has been taken with its weight. Subs are solved by themselves and remembered by what they read.
  */
 import { type Answer, type Answers, checkAnswer, checkDraw, checkThrow } from '../answers.ts'
-import { begin } from '../begin.ts'
+import { begin, beginWithin } from '../begin.ts'
 import { againOf, deckOf, Scope } from '../drive.ts'
 import { type Fraction, one, times } from '../fraction.ts'
 import { isRecord } from '../json.ts'
@@ -108,7 +108,7 @@ export class Solver {
     const known = free ? this.memory.recall(what, args, outside) : null
     if (known) return known
     const frame = new Frame(outside)
-    const endings = this.explore((run) => run.drive(what.run(run.ctx, args), new Scope(`${path}/`)), frame)
+    const endings = this.explore((run) => run.drive(beginWithin(what, run.ctx, args), new Scope(`${path}/`)), frame)
     if (free) this.memory.keep(what, args, frame.reads, endings)
     return endings
   }
