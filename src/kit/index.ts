@@ -68,6 +68,7 @@ export { book, freshRef, type Known } from './changes.ts'
 export * from './faults.ts'
 export * from './forms.ts'
 export { grammar, The, the } from './names.ts'
+export { either, type SettingsOf, settingsOf } from './settings.ts'
 
 /** The makers of a rule set, bound to its state, its settings and the ids of its clauses: a misspelt id does not compile. */
 export function kit<State, Settings, Id extends string>() {
