@@ -89,7 +89,7 @@ export const ownerOf = (set: AnyRuleSet, thing: { readonly [field: string]: Json
 /** A side as it stands in a sentence: "the British". */
 export function sideWords(set: AnyRuleSet, id: string): string {
   const says = set.sides.find((s) => s.id === id)?.says ?? id
-  return says.toLowerCase().startsWith('the ') ? lower(says) : `the ${says}`
+  return words.side(says.toLowerCase().startsWith('the ') ? says.slice('the '.length) : says)
 }
 
 /** Inside a sentence; a name of several capitals stays as it is. */

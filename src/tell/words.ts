@@ -28,6 +28,7 @@ export const valueWords = {
   no: 'No',
   none: 'none',
   covered: 'covered',
+  side: (name: string) => `the ${name}`,
   typed: 'typed in',
   table: (rows: number, columns: number) => `typed in, ${rows} rows of ${columns}`,
 } as const
