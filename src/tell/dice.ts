@@ -158,6 +158,32 @@ export const handfulWords = (part: Handful): string => `${partWords(part)}, ${wa
 /** All dice of a throw, by their sides. */
 export const diceIn = (step: Throw): readonly number[] => Object.values(step.parts).flatMap((part) => part.dice)
 
+/**
+ * The quickest way in which a reading lets players type their own dice: how many count, the one face, a plus and a
+ * minus die, how many of each face, two totals against each other, or one total.
+ */
+export function typedAs({ read, dice }: Handful): 'count' | 'face' | 'pair' | 'faces' | 'opposed' | 'total' {
+  const [first = 6] = dice
+  // no die can ever be added: the groups are only counted
+  const alone = read.how === 'groups' && read.misses === 'lost' && dice.every((sides) => sides >= read.total)
+  if (read.how === 'count' || alone) return 'count'
+  if (dice.length === 1 && first <= 20) return 'face'
+  if (read.how === 'difference') return 'pair'
+  if (read.how === 'opposed') return 'opposed'
+  const byFace = ['groups', 'faces', 'bands', 'best', 'worst'].includes(read.how)
+  return byFace && dice.every((sides) => sides === first) ? 'faces' : 'total'
+}
+
+/** The two sides of dice that are thrown against each other, each named by its reason, else by its dice. */
+export function sidesOf({ read, dice, because }: Handful) {
+  const ours = read.how === 'opposed' ? read.ours : 0
+  const side = (lot: readonly number[], why: string | undefined) => ({ dice: lot, says: why || diceWords(lot) })
+  return [
+    side(dice.slice(0, ours), because?.[0]?.says),
+    side(dice.slice(ours), because?.[because.length - 1]?.says),
+  ] as const
+}
+
 /** The reading of a total, or of two against each other, where the faces are not known. */
 export function readTotal({ read }: Handful, ours: number, theirs = 0): Json {
   if (read.how === 'opposed') return against(ours + read.plus, theirs)
@@ -204,6 +230,9 @@ export function pooled(part: Handful, faces: readonly number[]): Pooled {
 /** Counts by face, ones first, as a list of faces from high to low. */
 export const facesOfCounts = (counts: readonly number[]): readonly number[] =>
   counts.flatMap((n, i) => Array.from({ length: n }, () => i + 1)).reverse()
+
+/** "11 9 7". */
+export const facesWords = (faces: readonly number[]): string => faces.join(' ')
 
 /** How the players' own dice were taken: faces where they were typed, else only what they read. */
 export type Taken = { readonly faces: readonly number[] } | { readonly read: Json }

@@ -1,7 +1,7 @@
 /** Parts in words. Whatever is read as a sentence is joined here, from the turns of phrase in `words.ts`. */
 import { diceWords } from '#engine'
 import { percent } from './chance.ts'
-import { handfulWords } from './dice.ts'
+import { facesWords, handfulWords } from './dice.ts'
 import type { ActPart, ChancePart, ChangePart, DicePart, Lot, OwedPart, Part, SettingPart, WhyPart } from './parts.ts'
 import { partsOf } from './parts.ts'
 import { resultWords } from './value.ts'
@@ -149,7 +149,7 @@ export function diceAndOdds(parts: readonly Part[]): string {
 function againstEachOther({ lots }: DicePart): string {
   const again = lots.flatMap((lot) => (lot.dice ?? []).filter((die) => die.again).map((die) => die.face))
   const fell = lots.map((lot) => lotWords({ ...lot, dice: lot.dice?.filter((die) => !die.again) ?? null }))
-  return lineWords.fell(fell.filter(Boolean).join(lineWords.against), again.join(' '))
+  return lineWords.fell(fell.filter(Boolean).join(lineWords.against), facesWords(again))
 }
 
 /** "Throw 5d12". */

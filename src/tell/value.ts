@@ -5,9 +5,12 @@ import { valueWords as words } from './words.ts'
 /** Whose eyes they are: the rule set, the state that things are named by, and whether secrets may be seen. */
 export type Sight = { readonly set: AnyRuleSet; readonly world: World; readonly uncovered: boolean }
 
+/** Inches by their sign, any other unit in its word. */
+export const unitWords = (unit: string | undefined): string | undefined => (unit === 'inches' ? '″' : unit)
+
 /** "14″", "3 figures". */
-const measured = (value: number, unit: string | undefined): string =>
-  unit === undefined ? String(value) : unit === 'inches' || unit === '″' ? `${value}″` : `${value} ${unit}`
+export const measured = (value: number, unit: string | undefined): string =>
+  unit === undefined ? String(value) : unitWords(unit) === '″' ? `${value}″` : `${value} ${unit}`
 
 /** How many rows of a checklist, or of what was picked, count. */
 const howMany = (value: object): string =>

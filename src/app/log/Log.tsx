@@ -23,7 +23,7 @@ import { PlanDrawing } from '../../ui/PlanDrawing.tsx'
 import { WhyList } from '../../ui/WhyList.tsx'
 import { playedAgain } from '../home/again.ts'
 import { fileName, give } from '../home/give.ts'
-import { useBattle } from '../model/battle.ts'
+import { type Battle, useBattle } from '../model/battle.ts'
 import { say } from '../model/toast.ts'
 import { Places } from '../table/Places.tsx'
 import '../unit/line-in.css'
@@ -47,32 +47,11 @@ export default function Log(): JSX.Element {
   createEffect(on(() => battle.game().head, load))
   const earlier = async () => setEntries([...entries(), ...(await battle.page(entries().at(-1)?.seq ?? 0, PAGE))])
   const undone = createMemo(() => undoneOf(entries()))
-  const story = async () => {
-    const all = await battle.page(Number.POSITIVE_INFINITY, battle.game().head + 1)
-    return storyOf(battle.set, battle.game().name, [...all].reverse())
-  }
-  const tell = async () => {
-    setSheet(null)
-    const { asMarkdown } = await reports()
-    await give(asMarkdown(await story()), `${fileName(battle.game().name)}.md`, 'text/markdown')
-  }
-  const page = async () => {
-    setSheet(null)
-    const { asHtml } = await reports()
-    await give(asHtml(await story()), `${fileName(battle.game().name)}.html`, 'text/html')
-  }
-  const again = async () => {
-    const { name, ruleset, head } = battle.game()
-    const copied = await playedAgain({ id: battle.id, name, ruleset, head })
-    if (copied.ok) navigate(`/battle/${copied.value}`)
-    else say(copied.says)
-  }
-  const print = async () => {
-    setSheet(null)
-    const { asHtmlBody } = await reports()
-    setPrinted(asHtmlBody(await story()))
+  const print = (body: string) => {
+    setPrinted(body)
     requestAnimationFrame(() => window.print())
   }
+  const report = async () => give(...(await reported(battle, 'markdown')))
   return (
     <div class="screen log-screen">
       <Head
@@ -80,7 +59,7 @@ export default function Log(): JSX.Element {
         second={battle.game().name}
         left={{ icon: 'back', label: words.back, onTap: () => navigate(`/battle/${battle.id}`) }}
         right={[
-          { icon: 'share', label: words.report, onTap: () => void tell() },
+          { icon: 'share', label: words.report, onTap: () => void report() },
           { icon: 'more', label: words.more, onTap: () => setSheet('menu') },
         ]}
         rule="double"
@@ -104,56 +83,87 @@ export default function Log(): JSX.Element {
       <Back entries={entries()} />
       <Places current="log" />
       <Show when={sheet() === 'menu'}>
-        <Sheet
-          open
-          title={battle.game().name}
-          onClose={() => setSheet(null)}
-          actions={
-            <>
-              <button type="button" class="btn primary" onClick={() => void tell()}>
-                {words.report}
-              </button>
-              <button type="button" class="btn" onClick={() => void page()}>
-                {words.page}
-              </button>
-              <button type="button" class="btn" onClick={() => void print()}>
-                {words.print}
-              </button>
-              <Show when={battle.game().ended !== null}>
-                <button type="button" class="btn" onClick={() => void again()}>
-                  {words.playAgain}
-                </button>
-              </Show>
-              <Show
-                when={battle.game().ended === null}
-                fallback={
-                  <button
-                    type="button"
-                    class="btn"
-                    onClick={() => {
-                      setSheet(null)
-                      void battle.enter([{ kind: 'reopened' }])
-                    }}
-                  >
-                    {words.reopen}
-                  </button>
-                }
-              >
-                <button type="button" class="btn" onClick={() => setSheet('end')}>
-                  {words.end}
-                </button>
-              </Show>
-            </>
-          }
-        >
-          <p>{words.reportHint}</p>
-        </Sheet>
+        <Menu onClose={() => setSheet(null)} onEnd={() => setSheet('end')} onPrint={print} />
       </Show>
       <Show when={sheet() === 'end'}>
         <Ending onClose={() => setSheet(null)} />
       </Show>
       <div class="log-print" aria-hidden="true" innerHTML={printed()} />
     </div>
+  )
+}
+
+/** The whole battle as a story. */
+async function storyIn(battle: Battle) {
+  const all = await battle.page(Number.POSITIVE_INFINITY, battle.game().head + 1)
+  return storyOf(battle.set, battle.game().name, [...all].reverse())
+}
+
+/** The report as it is given away: text, name of the file, and type. */
+async function reported(battle: Battle, as: 'markdown' | 'html'): Promise<readonly [string, string, string]> {
+  const { asMarkdown, asHtml } = await reports()
+  const story = await storyIn(battle)
+  const name = fileName(battle.game().name)
+  return as === 'markdown'
+    ? [asMarkdown(story), `${name}.md`, 'text/markdown']
+    : [asHtml(story), `${name}.html`, 'text/html']
+}
+
+/** What can be done with the battle as a whole. */
+function Menu(props: {
+  readonly onClose: () => void
+  readonly onEnd: () => void
+  readonly onPrint: (body: string) => void
+}): JSX.Element {
+  const battle = useBattle()
+  const navigate = useNavigate()
+  const report = async (as: 'markdown' | 'html') => {
+    props.onClose()
+    await give(...(await reported(battle, as)))
+  }
+  const print = async () => {
+    props.onClose()
+    const { asHtmlBody } = await reports()
+    props.onPrint(asHtmlBody(await storyIn(battle)))
+  }
+  const again = async () => {
+    const { name, ruleset, head } = battle.game()
+    const copied = await playedAgain({ id: battle.id, name, ruleset, head })
+    if (copied.ok) navigate(`/battle/${copied.value}`)
+    else say(copied.says)
+  }
+  const reopen = () => {
+    props.onClose()
+    void battle.enter([{ kind: 'reopened' }])
+  }
+  const acts = () => [
+    { says: words.report, primary: true, onTap: () => void report('markdown') },
+    { says: words.page, onTap: () => void report('html') },
+    { says: words.print, onTap: () => void print() },
+    ...(battle.game().ended === null
+      ? [{ says: words.end, onTap: props.onEnd }]
+      : [
+          { says: words.playAgain, onTap: () => void again() },
+          { says: words.reopen, onTap: reopen },
+        ]),
+  ]
+  return (
+    <Sheet
+      open
+      title={battle.game().name}
+      onClose={props.onClose}
+      actions={
+        <For each={acts()}>
+          {(act) => (
+            <button type="button" class="btn" classList={{ primary: act.primary ?? false }} onClick={act.onTap}>
+              {act.says}
+            </button>
+          )}
+        </For>
+      }
+    >
+      <p>{words.reportHint}</p>
+    </Sheet>
   )
 }
 

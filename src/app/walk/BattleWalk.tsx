@@ -1,7 +1,7 @@
 /** A walk in a battle: from the address or from where it was put aside, to the book. */
 import { useNavigate, useSearchParams } from '@solidjs/router'
 import { createEffect, createMemo, createResource, type JSX, on, Show } from 'solid-js'
-import type { Answers, Json, Question, Ref } from '#engine'
+import type { Answers, Json, Question } from '#engine'
 import { namesIn, type Parked, questionIn, refsIn, resolvedOf, resumed } from '#game'
 import { store } from '#store'
 import { cameOf, loggedOf } from '#tell'
@@ -9,7 +9,7 @@ import { fightOf } from '../fight/fight.ts'
 import { fightWords } from '../fight/words.ts'
 import { type Battle, useBattle } from '../model/battle.ts'
 import { say } from '../model/toast.ts'
-import { createWalk, type WalkModel } from './model.ts'
+import { createWalk } from './model.ts'
 import { WalkSheet } from './WalkSheet.tsx'
 import { walkWords as words } from './words.ts'
 
@@ -140,7 +140,6 @@ function Walking(props: Begun): JSX.Element {
       }
       model={model}
       hiddenKeys={(question().procedure.start?.subjects ?? []).filter((s) => 'kind' in s).map((s) => s.arg)}
-      name={(ref) => nameNow(battle, model, ref)}
       set={battle.set}
       uncovered={battle.game().ended !== null}
       battle={battle}
@@ -160,11 +159,4 @@ function Walking(props: Begun): JSX.Element {
       }
     />
   )
-}
-
-function nameNow(battle: Battle, model: WalkModel, ref: Ref): string {
-  const known = battle.game().world[ref.kind]?.[ref.id]?.name
-  if (typeof known === 'string') return known
-  const made = model.walked().outcome?.changes.find((c) => 'made' in c && c.of.id === ref.id && c.of.kind === ref.kind)
-  return made && 'made' in made && typeof made.made.name === 'string' ? made.made.name : ref.id
 }

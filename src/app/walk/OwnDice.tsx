@@ -1,7 +1,20 @@
 /** The players' own dice: each part of a throw in the quickest way that its reading allows. */
-import { createMemo, createSignal, type JSX, Match, Show, Switch } from 'solid-js'
-import { type Answer, diceWords, type Json, type Part, readFaces, type Throw } from '#engine'
-import { answerOf, facesOfCounts, handfulWords, percent, pooled, readTotal, type Taken, weightsOf } from '#tell'
+import { createMemo, createSignal, type JSX, Show } from 'solid-js'
+import { Dynamic } from 'solid-js/web'
+import type { Answer, Part, Throw } from '#engine'
+import {
+  answerOf,
+  facesOfCounts,
+  facesWords,
+  handfulWords,
+  percent,
+  pooled,
+  readTotal,
+  sidesOf,
+  type Taken,
+  typedAs,
+  weightsOf,
+} from '#tell'
 import { CountGrid } from '../../ui/CountGrid.tsx'
 import { FaceCounters, type Groups } from '../../ui/FaceCounters.tsx'
 import { FacePad } from '../../ui/FacePad.tsx'
@@ -65,119 +78,89 @@ type EntryProps = {
   readonly children: JSX.Element
 }
 
-/** Groups where no die can ever be added are only counted. */
-const countsAlone = (part: Part) => {
-  const read = part.read
-  return read.how === 'groups' && read.misses === 'lost' && part.dice.every((sides) => sides >= read.total)
-}
-const equalDice = (part: Part) => part.dice.every((sides) => sides === part.dice[0])
-const sum = (dice: readonly number[]) => dice.reduce((a, b) => a + b, 0)
+/** What is asked of a part: with others thrown beside it, its name and dice stand before. */
+const asks = ({ alone, says, part }: EntryProps, short: string) => (alone ? short : `${says}: ${handfulWords(part)}`)
 
 function PartEntry(props: EntryProps): JSX.Element {
-  const part = props.part
-  const how = part.read.how
-  const first = part.dice[0] ?? 6
-  const question = (short: string) => (props.alone ? short : `${props.says}: ${handfulWords(part)}`)
-  const faces = (list: readonly number[]) => props.onTake({ faces: list })
-  const read = (value: Json) => props.onTake({ read: value })
-  return (
-    <Switch
-      fallback={
-        <Totals
-          {...props}
-          question={
-            how === 'opposed'
-              ? question(handfulWords(part))
-              : part.dice.length === 1
-                ? props.says
-                : question(words.whatTotal)
-          }
-        />
-      }
+  return <Dynamic component={pads[typedAs(props.part)]} {...props} />
+}
+
+const pads = {
+  count: (props: EntryProps) => (
+    <CountGrid
+      question={asks(props, words.howMany)}
+      count={props.part.dice.length}
+      weights={weightsOf(props.part)}
+      says={(n) => words.countOf(n, props.part.dice.length)}
+      onEnter={(n) => props.onTake({ read: n })}
     >
-      <Match when={how === 'count' || countsAlone(part)}>
-        <CountGrid
-          question={question(words.howMany)}
-          count={part.dice.length}
-          weights={weightsOf(part)}
-          says={(n) => words.countOf(n, part.dice.length)}
-          onEnter={read}
-        >
-          {props.children}
-        </CountGrid>
-      </Match>
-      <Match when={part.dice.length === 1 && first <= 20}>
-        <FacePad question={question(props.says)} sides={first} onEnter={(face) => faces([face])}>
-          {props.children}
-        </FacePad>
-      </Match>
-      <Match when={how === 'difference'}>
-        <PairPad
-          question={question(handfulWords(part))}
-          left={{ label: '+', sides: first }}
-          right={{ label: '−', sides: part.dice[1] ?? first }}
-          says={(a, b) => `${a - b}`}
-          onEnter={(a, b) => faces([a, b])}
-        >
-          {props.children}
-        </PairPad>
-      </Match>
-      <Match
-        when={
-          (how === 'groups' || how === 'faces' || how === 'bands' || how === 'best' || how === 'worst') &&
-          equalDice(part)
-        }
-      >
-        <FaceCounters
-          question={question(words.ofEach)}
-          sides={first}
-          count={part.dice.length}
-          {...(part.read.how === 'groups' ? pooling(part, first, props.onPool) : {})}
-          says={(counts) => saysOf(part, facesOfCounts(counts))}
-          onEnter={(counts) => faces(facesOfCounts(counts))}
-        >
-          {props.children}
-        </FaceCounters>
-      </Match>
-    </Switch>
+      {props.children}
+    </CountGrid>
+  ),
+  face: (props: EntryProps) => (
+    <FacePad
+      question={asks(props, props.says)}
+      sides={props.part.dice[0] ?? 6}
+      onEnter={(face) => props.onTake({ faces: [face] })}
+    >
+      {props.children}
+    </FacePad>
+  ),
+  pair: (props: EntryProps) => (
+    <PairPad
+      question={asks(props, handfulWords(props.part))}
+      left={{ label: '+', sides: props.part.dice[0] ?? 6 }}
+      right={{ label: '−', sides: props.part.dice[1] ?? props.part.dice[0] ?? 6 }}
+      says={(a, b) => `${a - b}`}
+      onEnter={(a, b) => props.onTake({ faces: [a, b] })}
+    >
+      {props.children}
+    </PairPad>
+  ),
+  faces: (props: EntryProps) => (
+    <FaceCounters
+      question={asks(props, words.ofEach)}
+      sides={props.part.dice[0] ?? 6}
+      count={props.part.dice.length}
+      {...(props.part.read.how === 'groups' ? pooling(props.part, props.onPool) : {})}
+      says={(counts) => saysOf(props.part, facesOfCounts(counts))}
+      onEnter={(counts) => props.onTake({ faces: facesOfCounts(counts) })}
+    >
+      {props.children}
+    </FaceCounters>
+  ),
+  opposed: Opposed,
+  total: Total,
+}
+
+/** Two totals against each other. */
+function Opposed(props: EntryProps): JSX.Element {
+  const { part } = props
+  const [ours, theirs] = sidesOf(part)
+  const side = ({ dice, says }: typeof ours) => ({ label: says, sides: dice[0] ?? 6, count: Math.max(1, dice.length) })
+  return (
+    <PairPad
+      question={asks(props, handfulWords(part))}
+      left={side(ours)}
+      right={side(theirs)}
+      says={(a, b) => `${a} against ${b}`}
+      onEnter={(a, b) => props.onTake(part.dice.length === 2 ? { faces: [a, b] } : { read: readTotal(part, a, b) })}
+    >
+      {props.children}
+    </PairPad>
   )
 }
 
-/** Dice of which only the total matters, or two totals against each other. */
-function Totals(props: EntryProps & { readonly question: string }): JSX.Element {
-  const part = props.part
-  const read = part.read
-  if (read.how === 'opposed') {
-    const ours = part.dice.slice(0, read.ours)
-    const theirs = part.dice.slice(read.ours)
-    const label = (lot: readonly number[], i: number) => part.because?.[i]?.says || diceWords(lot)
-    return (
-      <PairPad
-        question={props.question}
-        left={{ label: label(ours, 0), sides: ours[0] ?? 6, count: Math.max(1, ours.length) }}
-        right={{
-          label: label(theirs, part.because ? part.because.length - 1 : 1),
-          sides: theirs[0] ?? 6,
-          count: Math.max(1, theirs.length),
-        }}
-        says={(a, b) => `${a} against ${b}`}
-        onEnter={(a, b) =>
-          part.dice.length === 2 ? props.onTake({ faces: [a, b] }) : props.onTake({ read: readTotal(part, a, b) })
-        }
-      >
-        {props.children}
-      </PairPad>
-    )
-  }
-  const take = (total: number) =>
-    props.onTake(part.dice.length === 1 ? { faces: [total] } : { read: readTotal(part, total) })
+/** Dice of which only the total matters. */
+function Total(props: EntryProps): JSX.Element {
+  const { part } = props
   return (
     <NumberPad
-      question={props.question}
+      question={part.dice.length === 1 ? props.says : asks(props, words.whatTotal)}
       min={part.dice.length}
-      max={sum(part.dice)}
+      max={part.dice.reduce((a, b) => a + b, 0)}
       says={(n) => `${words.total} ${n}`}
-      onEnter={take}
+      onEnter={(n) => props.onTake(part.dice.length === 1 ? { faces: [n] } : { read: readTotal(part, n) })}
     >
       {props.children}
     </NumberPad>
@@ -185,13 +168,13 @@ function Totals(props: EntryProps & { readonly question: string }): JSX.Element 
 }
 
 /** The best groups of what is typed so far: on the page, or on a low screen in the sheet itself. */
-function pooling(part: Part, sides: number, onPool: (pool: PoolShown | null) => void) {
+function pooling(part: Part, onPool: (pool: PoolShown | null) => void) {
   const lit = (counts: readonly number[]): PoolShown => {
     const faces = facesOfCounts(counts)
     const found = pooled(part, faces)
     const all = faces.length === part.dice.length
     return {
-      sides,
+      sides: part.dice[0] ?? 6,
       found,
       title: all ? words.pooled(found.hits) : words.pooledSoFar(found.hits),
       chance: found.chance ? percent(found.chance) : undefined,
@@ -202,9 +185,6 @@ function pooling(part: Part, sides: number, onPool: (pool: PoolShown | null) => 
 }
 
 function saysOf(part: Part, faces: readonly number[]): string {
-  if (part.read.how === 'groups' && faces.length === part.dice.length) {
-    const hits = Number(readFaces(part, faces))
-    return words.hits(hits)
-  }
-  return faces.join(' ')
+  const all = part.read.how === 'groups' && faces.length === part.dice.length
+  return all ? words.hits(pooled(part, faces).hits) : facesWords(faces)
 }

@@ -191,10 +191,6 @@ function Checked(props: {
         second={props.described.second || props.set.title}
         model={model}
         hiddenKeys={[]}
-        name={(ref) => {
-          const name = question.world[ref.kind]?.[ref.id]?.name
-          return typeof name === 'string' ? name : ref.id
-        }}
         set={props.set}
         uncovered={false}
         battle={null}

@@ -1,7 +1,7 @@
 /** The walk: one sheet over the chips of what is known, from the first question to the changes. */
 import { createEffect, createMemo, createSignal, type JSX, lazy, on, Show } from 'solid-js'
-import type { AnyRuleSet, Open, Ref, Throw, Trace } from '#engine'
-import { before, cameOf, sumOfDice, tellOutcome } from '#tell'
+import type { AnyRuleSet, Open, Throw, Trace } from '#engine'
+import { before, cameOf, nameOf, type Sight, sumOfDice, tellOutcome } from '#tell'
 import { GroupsShown } from '../../ui/FaceCounters.tsx'
 import { Head, type HeadButton } from '../../ui/Head.tsx'
 import { Panel } from '../../ui/Panel.tsx'
@@ -22,7 +22,6 @@ const ClauseSheet = lazy(() => import('../rules/ClauseSheet.tsx'))
 
 export type WalkSheetProps = {
   readonly title: string
-  readonly name: (ref: Ref) => string
   readonly set: AnyRuleSet
   /** Secrets may be seen: the battle has ended. */
   readonly uncovered: boolean
@@ -69,9 +68,11 @@ function Page(
   const { model } = props
   const walked = () => model.walked()
   const outcome = () => (model.reopened() ? null : walked().outcome)
+  const uncovered = createMemo(() => props.uncovered)
+  const sight = (): Sight => ({ set: props.set, world: model.question().world, uncovered: uncovered() })
   const parts = createMemo(() => {
-    const [done, { world }] = [outcome(), model.question()]
-    return done && tellOutcome({ set: props.set, world, uncovered: props.uncovered }, props.title, done, walked().trace)
+    const done = outcome()
+    return done && tellOutcome(sight(), props.title, done, walked().trace)
   })
   const chance = createMemo(() => {
     const came = cameOf(model.question().procedure, model.firstOdds(), walked().outcome)
@@ -87,14 +88,22 @@ function Page(
         right={[{ icon: 'undo', label: words.back, onTap: () => void model.back() }, ...(props.right ?? [])]}
       />
       <StepsLine steps={stepsOf(props.title, walked().trace, outcome() !== null)} />
-      <Show when={parts()} keyed fallback={<Show when={!follows()}>{<Sum open={model.open()} />}</Show>}>
+      <Show
+        when={parts()}
+        keyed
+        fallback={
+          <Show when={!follows()}>
+            <Sum open={model.open()} />
+          </Show>
+        }
+      >
         {(done) => <Band parts={done} />}
       </Show>
       <div class="screen-body">
         <Show when={props.pool}>{(lit) => <GroupsShown {...lit()} />}</Show>
         <Chips model={model} hidden={props.hiddenKeys} />
         <Show when={follows()}>
-          <Follow title={props.title} found={model.through()} name={props.name} />
+          <Follow title={props.title} found={model.through()} name={(ref) => nameOf(sight(), [], ref)} />
         </Show>
         <Show when={parts()} keyed fallback={<Thrown trace={walked().trace} set={props.set} />}>
           {(done) => <Verdict parts={done} chance={chance()} set={props.set} onClause={props.onClause} />}
