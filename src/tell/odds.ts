@@ -144,13 +144,14 @@ type End = { readonly label: string; readonly chance: ChancePart['chance']; read
 
 /** The chain behind a throw as a line of march: numbers of one kind become one end, and the best of the last stage is the mouth. */
 export function tellThrough(
-  found: Through,
+  through: Through,
   name: (ref: Ref) => string,
 ): { readonly stages: readonly RiverStage[]; readonly last: RiverEnd } {
-  const stages = found.stages.map((stage) => ({ stage, ends: endsOf(stage.ends) }))
+  const stages = through.stages.map((stage) => ({ stage, ends: endsOf(stage.ends) }))
   const final = stages.at(-1)
   const best = bestOf(final?.ends ?? [])
-  const open: readonly End[] = found.open.n > 0n ? [{ label: words.waitsHere, chance: found.open, kind: 'plain' }] : []
+  const open: readonly End[] =
+    through.open.n > 0n ? [{ label: words.waitsHere, chance: through.open, kind: 'plain' }] : []
   const drawn = stages.map(({ stage, ends }) => ({
     stage,
     ends: stage === final?.stage ? [...ends.filter((end) => end !== best), ...open] : ends,

@@ -49,8 +49,8 @@ function phasesOf(set: AnyRuleSet, entries: readonly Entry[], ended: string | nu
     game = after(game, entry, look)
     if (entry.kind === 'begun') parts.push({ title: phaseOf(set, game), lines: [] })
     if (entry.kind === 'begun' || entry.kind === 'undone' || entry.kind === 'redone' || undone.has(entry.seq)) continue
-    const told = tellEntry(set, { ...game, ended }, entry)
-    parts.at(-1)?.lines.push({ text: entryLine(told), small: diceAndOdds(told) })
+    const line = tellEntry(set, { ...game, ended }, entry)
+    parts.at(-1)?.lines.push({ text: entryLine(line), small: diceAndOdds(line) })
     if (entry.kind === 'resolved' && entry.procedure === set.sequence.advance.id)
       parts.push({ title: phaseOf(set, game), lines: [] })
   }

@@ -74,9 +74,9 @@ describe('the dice of a throw', () => {
   it('leave parts without dice out', () => {
     const parts = { killed: sum(d(0, 6)), alive: sum(d(2, 6)) }
     const answer: Answer = { faces: { killed: [], alive: [4, 2] }, source: 'phone' }
-    const told = tellThrow({ did: 'throw', key: 'dice', step: step(parts), answer, read: { killed: 0, alive: 6 } })
-    expect(told.lots.map((lot) => lot.says)).toEqual(['Fire'])
-    expect(words(told)).toBe('Fire: 4 2')
+    const thrown = tellThrow({ did: 'throw', key: 'dice', step: step(parts), answer, read: { killed: 0, alive: 6 } })
+    expect(thrown.lots.map((lot) => lot.says)).toEqual(['Fire'])
+    expect(words(thrown)).toBe('Fire: 4 2')
   })
 })
 

@@ -75,14 +75,14 @@ test('what is assumed is said in words, of many the first three', () => {
     says,
     value,
   })
-  const told = (...assumed: ReturnType<typeof one>[]) => assumedSentence(tellOdds(oddsWith('bar', [], { assumed })))
-  expect(told(one('Reaches?', true), one('Modifiers', { a: false }), one('Others', { a: true, b: false }))).toBe(
+  const said = (...assumed: ReturnType<typeof one>[]) => assumedSentence(tellOdds(oddsWith('bar', [], { assumed })))
+  expect(said(one('Reaches?', true), one('Modifiers', { a: false }), one('Others', { a: true, b: false }))).toBe(
     'Assuming: Reaches? Yes; Modifiers none; Others 1.',
   )
-  expect(told(...[1, 2, 3, 4, 5].map((n) => one(`Row ${n}`, n)))).toBe(
+  expect(said(...[1, 2, 3, 4, 5].map((n) => one(`Row ${n}`, n)))).toBe(
     'Assuming: Row 1 1; Row 2 2; Row 3 3; and 2 more.',
   )
-  expect(told()).toBe('')
+  expect(said()).toBe('')
 })
 
 describe('the chance behind an answer', async () => {

@@ -49,16 +49,16 @@ const a = { kind: 'unit', id: 'a' }
 const b = { kind: 'unit', id: 'b' }
 const sight = (uncovered: boolean): Sight => ({ set, world, uncovered })
 const bare: Outcome = { result: 2, changes: [], owed: [], notes: [], verdict: null, settings: {} }
-const told = (outcome: Partial<Outcome>, trace: readonly Trace[] = [], uncovered = false) =>
+const partsWith = (outcome: Partial<Outcome>, trace: readonly Trace[] = [], uncovered = false) =>
   tellOutcome(sight(uncovered), 'Fire', { ...bare, ...outcome }, trace)
 
 describe('an outcome', () => {
   it('has its verdict, or its result where nothing was said', () => {
     const verdict = { step: 'note', says: 'They hold.', tone: 'good', clause: 'morale' } as const
-    expect(partsOf(told({ verdict, notes: [verdict] }), 'verdict')).toEqual([
+    expect(partsOf(partsWith({ verdict, notes: [verdict] }), 'verdict')).toEqual([
       { part: 'verdict', says: 'They hold.', tone: 'good', clause: 'morale', detail: null },
     ])
-    expect(partsOf(told({ result: { killed: [1, 0], holds: true } }), 'verdict')[0]?.says).toBe(
+    expect(partsOf(partsWith({ result: { killed: [1, 0], holds: true } }), 'verdict')[0]?.says).toBe(
       'Fire: killed 1, 0, holds yes',
     )
   })
@@ -79,7 +79,7 @@ describe('an outcome', () => {
       { of: b, field: 'shaken', old: false, new: true },
       { of: { kind: 'unit', id: 'c' }, made: { name: 'Reserve', side: 'blue' } },
     ]
-    const parts = partsOf(told({ changes }), 'change')
+    const parts = partsOf(partsWith({ changes }), 'change')
     expect(parts.map(words)).toEqual([
       '53rd N.I., alive: 6, now 4',
       '53rd N.I., killed covered',
@@ -89,11 +89,11 @@ describe('an outcome', () => {
     ])
     expect(parts.map((part) => part.secret)).toEqual([null, 'the Reds', null, null, null])
     expect(parts.map((part) => changeRow(part).side)).toEqual([1, 1, 2, 2, 2])
-    expect(words(partsOf(told({ changes }, [], true), 'change')[1] ?? fail())).toBe('53rd N.I., killed: 0, now 2')
+    expect(words(partsOf(partsWith({ changes }, [], true), 'change')[1] ?? fail())).toBe('53rd N.I., killed: 0, now 2')
   })
   it('names all whom an owed test is of', () => {
     const owed = [{ what: 'melee', title: 'Melee', args: { by: a, at: b }, why: 'contact', clause: 'm.1', due: 'now' }]
-    const [part] = partsOf(told({ owed }), 'owed')
+    const [part] = partsOf(partsWith({ owed }), 'owed')
     expect(part && [part.who, whyLine(part)]).toEqual([
       ['53rd N.I.', 'Rebels'],
       { says: 'Melee, 53rd N.I., Rebels: contact', rule: 'm.1' },
@@ -126,7 +126,7 @@ describe('an outcome', () => {
       answered(ask({ form: { form: 'facts', rows }, says: 'Which?' }), { officer: true, losses: 3 }),
       answered(ask({ form: { form: 'refusal', final: false }, says: 'They are prone.' }), true),
     ]
-    expect(partsOf(told({}, trace), 'why').map((why) => [words(why), why.worth, why.clause])).toEqual([
+    expect(partsOf(partsWith({}, trace), 'why').map((why) => [words(why), why.worth, why.clause])).toEqual([
       ['Behind a wall', '−1', 'cover'],
       ['Range: 14″', null, 'q.1'],
       ['Which?: 2', null, 'q.1'],

@@ -171,13 +171,13 @@ function Total(props: EntryProps): JSX.Element {
 function pooling(part: Part, onPool: (pool: PoolShown | null) => void) {
   const lit = (counts: readonly number[]): PoolShown => {
     const faces = facesOfCounts(counts)
-    const found = pooled(part, faces)
+    const best = pooled(part, faces)
     const all = faces.length === part.dice.length
     return {
       sides: part.dice[0] ?? 6,
-      found,
-      title: all ? words.pooled(found.hits) : words.pooledSoFar(found.hits),
-      chance: found.chance ? percent(found.chance) : undefined,
+      found: best,
+      title: all ? words.pooled(best.hits) : words.pooledSoFar(best.hits),
+      chance: best.chance ? percent(best.chance) : undefined,
     }
   }
   if (!low()) return { onCount: (counts: readonly number[]) => onPool(counts.some((n) => n > 0) ? lit(counts) : null) }
