@@ -233,6 +233,10 @@ function checked<V>(step: Ask | Throw | Draw, key: string, result: Checked<V>): 
   return result.value
 }
 
+/** The keys of the steps that were answered, in their order. */
+export const keysAlong = (trace: readonly Trace[]): readonly string[] =>
+  trace.flatMap((t) => (t.did === 'ask' || t.did === 'throw' || t.did === 'draw' ? [t.key] : []))
+
 /** The answers that come before a key in this walk, and itself: what is left when the answer to it is taken back. */
 export function answersBefore(walked: Walked, answers: Answers, key: string): Answers {
   const before: { [key: string]: Answer } = {}
