@@ -8,10 +8,12 @@ import type { Answer, Answers } from './answers.ts'
 import { isRecord } from './json.ts'
 import { Grammar } from './outline/grammar.ts'
 import { Pass, type Planned, type Scope, type Standing } from './outline/pass.ts'
-import { Usual } from './outline/usual.ts'
+import { keysAlong, Usual } from './outline/usual.ts'
 import { kindsIn, marked, rolesIn, Words } from './outline/words.ts'
 import type { Json } from './steps.ts'
-import { keysAlong, type Question } from './walk.ts'
+import type { Question } from './walk.ts'
+
+export { keysAlong } from './outline/usual.ts'
 
 /** A world to fill outlines from, answers of its own by the keys of their steps, and the keys that these answers lead along. */
 export type Sample = { readonly question: Question; readonly answers: Answers; readonly keys: readonly string[] }
@@ -67,13 +69,12 @@ class Filling {
     const queue: Planned[] = [subjects, answers].map((given) => ({ answers: given, at: 0, from }))
     for (let plan = queue.shift(); plan && this.paths < limit; plan = queue.shift()) {
       this.paths++
-      const usual = new Usual(plan.answers)
-      const walked = usual.walk(question)
+      const usual = new Usual(question, plan.answers)
       const pass = new Pass(plan.from, usual, queue, (id, args) => this.scope(id, args, world))
-      walked.trace.forEach((t, at) => {
+      usual.walked.trace.forEach((t, at) => {
         if (at >= plan.at) pass.met(t, at)
       })
-      pass.ended(walked)
+      pass.ended(usual.walked)
     }
   }
 
@@ -105,7 +106,7 @@ function asAnswers({ question, answers, keys }: Sample): Asked {
 
 /** Whether a sample leads the same way among marked names: if not, a rule has read a name. */
 function leadsAlong({ question, answers, keys, subjects }: Asked): boolean {
-  const { trace, open } = new Usual(answers).walk(question)
+  const { trace, open } = new Usual(question, answers).walked
   const met = [...keysAlong(trace), ...(open ? [open.key] : [])].filter((key) => !subjects[key])
   return keys.every((key, i) => key === met[i])
 }

@@ -1,7 +1,7 @@
 /** One walk written into the grammars of the procedures that it met. */
 import type { Answers } from '../answers.ts'
 import type { Change, Json } from '../steps.ts'
-import type { Trace, Walked } from '../walk.ts'
+import { isEmpty, type Trace, type Walked } from '../walk.ts'
 import {
   askShown,
   changeShown,
@@ -13,7 +13,7 @@ import {
   type Shown,
   throwShown,
 } from './grammar.ts'
-import type { Usual } from './usual.ts'
+import { cardsIn, type Usual } from './usual.ts'
 import { barredWords, labelOf, readLabel, type Way, waysToAnswer, waysToThrow } from './ways.ts'
 import { keyOf, type Roles, rolesIn, type Words } from './words.ts'
 
@@ -124,14 +124,13 @@ export class Pass {
       scope.grammar.cite(lot.clause)
       node.lot(words.roles(lot.says, scope.roles), lot.clause)
     }
-    if (this.usual.taken[key]) this.plan(node, key, waysToThrow(step), at)
+    if (!isEmpty(step)) this.plan(node, key, waysToThrow(step), at)
     this.took(node, readLabel(step, read))
   }
 
   private drew({ step, key, card }: Extract<Trace, { did: 'draw' }>, at: number): void {
     const node = this.node(drawShown(step, this.now.words, this.now.scope.roles))
-    const left = this.usual.decks.get(key) ?? {}
-    const cards = Object.keys(left).filter((one) => (left[one] ?? 0) > 0)
+    const cards = cardsIn(this.usual.decks.get(key) ?? {})
     const ways = cards.map((one): Way => ({ label: one, answer: { value: one } }))
     this.plan(node, key, ways, at)
     this.took(node, card)

@@ -1,5 +1,5 @@
 /** The words in which kinds are described: forms of fields, and a thing made from what is said of it. */
-import type { Form, Json } from './steps.ts'
+import type { Form, Json } from '#engine'
 
 /** What is said of a thing that is to be made: some of its fields. */
 export type Given = { readonly [field: string]: Json }
