@@ -17,8 +17,9 @@ import {
   walk,
 } from '#engine'
 import type { BatchRow } from './batch.ts'
-import type { Draft, Entry, Game, LoggedOdds, OwedTest, Resolved } from './entries.ts'
-import { movedOn } from './fold.ts'
+import type { Draft, Entry, LoggedOdds, Resolved } from './entries.ts'
+import type { Game, OwedTest } from './game.ts'
+import { movedOn } from './undo.ts'
 
 /** The first entry of a battle; `kept` is what the phone keeps from battle to battle, by `keptKey`. */
 export function begunOf(

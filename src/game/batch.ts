@@ -11,8 +11,9 @@ import {
   walk,
 } from '#engine'
 import { questionIn, resolvedOf } from './actions.ts'
-import { type Draft, type Entry, type Game, type OwedTest, refsIn } from './entries.ts'
+import { type Draft, type Entry, refsIn } from './entries.ts'
 import { after, placed } from './fold.ts'
+import type { Game, OwedTest } from './game.ts'
 import { type Looked, nothingLooked, noting, sameAsLooked } from './looked.ts'
 
 /** One test of a list. `out`: left on the owed list, or struck off it. */
