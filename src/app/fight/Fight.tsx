@@ -12,6 +12,7 @@ import { RadioRows } from '../../ui/RadioRows.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { Stepper } from '../../ui/Stepper.tsx'
 import { lineOf, useBattle } from '../model/battle.ts'
+import { openWalksOf } from '../model/open-walks.ts'
 import { say } from '../model/toast.ts'
 import { ruleSet, ruleSetIds } from '../rulesets.ts'
 import '../unit/line-in.css'
@@ -27,8 +28,8 @@ export default function FightPage(): JSX.Element {
   const [id, setId] = createSignal(others[0] ?? '')
   const [set] = createResource(id, ruleSet)
   const [fight] = createResource(async () => {
-    const parked = await store.parked(battle.id)
-    return parked.ok && parked.value ? fightOf(battle.set, battle.game(), parked.value) : null
+    const fights = (await openWalksOf(battle.id)).map((walk) => fightOf(battle.set, battle.game(), walk))
+    return fights.find((found) => found !== null) ?? null
   })
   return (
     <div class="screen">
@@ -98,11 +99,8 @@ function Forces(props: { readonly fight: Fight; readonly set: AnyRuleSet; readon
       (game) => lineOf(set, game),
     )
     if (!mustering.ok) return say(mustering.says)
-    // Entering drops the walk that was put aside; this one waits for the table.
-    const waiting = await store.parked(battle.id)
     const joined = { kind: 'linked', to: made.value, name, about: null, says: words.made(name) } as const
     if (!(await battle.enter([joined]))) return
-    if (waiting.ok && waiting.value) await store.park(battle.id, { ...waiting.value, on: battle.game().head })
     navigate(`/battle/${made.value}`)
   }
   return (

@@ -1,7 +1,6 @@
 /** Parts of the reference: a clause in a list, a table, a ruling with its answer. */
 import { createSignal, For, type JSX, Show } from 'solid-js'
 import type { Clause, Json, Setting, Table } from '#engine'
-import { store } from '#store'
 import { type ClauseBlock, ClauseText } from '../../ui/ClauseText.tsx'
 import { ListRow } from '../../ui/ListRow.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -64,10 +63,7 @@ export function SettingRow(props: {
       new: picked.value,
       why: why().trim(),
     }
-    const aside = await store.parked(props.battle.id)
     if (!(await props.battle.enter([draft]))) return
-    // The walk that was put aside goes on by the new ruling.
-    if (aside.ok && aside.value) await store.park(props.battle.id, aside.value)
     leave()
     say(words.ruled(sentenceOf(says(now()))))
   }

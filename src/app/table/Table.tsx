@@ -15,7 +15,6 @@ import {
 } from 'solid-js'
 import { ctxOf, type Now, type Ref } from '#engine'
 import { dueIn, nowOf } from '#game'
-import { store } from '#store'
 import { Empty } from '../../ui/Empty.tsx'
 import { Head } from '../../ui/Head.tsx'
 import { ListRow } from '../../ui/ListRow.tsx'
@@ -26,6 +25,7 @@ import { UnitCard } from '../../ui/UnitCard.tsx'
 import { createSlotTime } from '../clock/time.ts'
 import { Joined } from '../fight/Joined.tsx'
 import { useBattle } from '../model/battle.ts'
+import { openWalksOf } from '../model/open-walks.ts'
 import { nextTheme } from '../model/prefs.ts'
 import { createInHand, type InHand } from './aim.ts'
 import { Big } from './Big.tsx'
@@ -55,13 +55,11 @@ export default function Table(): JSX.Element {
   const time = createSlotTime(battle)
   // On a wide screen the table stays while a walk is opened and closed beside it.
   const location = useLocation()
-  const [aside] = createResource(
-    () => location.pathname,
-    async () => {
-      const parked = await store.parked(battle.id)
-      return parked.ok ? parked.value : null
-    },
+  const [walks] = createResource(
+    () => [location.pathname, game().head],
+    () => openWalksOf(battle.id),
   )
+  const unfinished = () => walks.latest?.find((walk) => walk.rows) ?? walks.latest?.[0] ?? null
   const go = (path: string) => navigate(`/battle/${battle.id}${path}`)
   const page = (ref: Ref) => go(`/thing/${ref.kind}/${encodeURIComponent(ref.id)}`)
   const hand = createInHand(battle, go)
@@ -113,7 +111,7 @@ export default function Table(): JSX.Element {
         <Joined />
         <Others />
       </div>
-      <OwedStrip {...stripOf({ battle, phase: now().phase, owed: owed(), aside: aside() ?? null, hand, go })} />
+      <OwedStrip {...stripOf({ battle, phase: now().phase, owed: owed(), open: unfinished(), hand, go })} />
       <Places current="table" />
       <Switch>
         <Match when={sheet() === 'slot'}>

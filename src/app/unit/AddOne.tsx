@@ -2,6 +2,7 @@
 import { useNavigate } from '@solidjs/router'
 import { createSignal, For, type JSX, Show } from 'solid-js'
 import { type AnyKind, checkAnswer, type Json } from '#engine'
+import { freshId } from '#game'
 import { Head } from '../../ui/Head.tsx'
 import { ListRow } from '../../ui/ListRow.tsx'
 import { Panel } from '../../ui/Panel.tsx'
@@ -91,9 +92,7 @@ function Shape(props: { readonly kind: string; readonly from: Template; readonly
   const add = async () => {
     const thing = made()
     if (!thing) return
-    const ids = Object.keys(battle.game().world[props.kind] ?? {})
-    let id = props.from.id
-    for (let n = 2; ids.includes(id); n++) id = `${props.from.id}-${n}`
+    const id = freshId(Object.keys(battle.game().world[props.kind] ?? {}), props.from.id)
     const change = { of: { kind: props.kind, id }, made: thing }
     if (await battle.enter([{ kind: 'edited', changes: [change], why: words.added }])) props.onDone()
   }
