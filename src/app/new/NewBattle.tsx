@@ -12,7 +12,7 @@ import { RadioRows } from '../../ui/RadioRows.tsx'
 import { lineOf } from '../model/battle.ts'
 import { prefs } from '../model/prefs.ts'
 import { ruleSet, ruleSetIds } from '../rulesets.ts'
-import '../unit/line-in.css'
+import '../../ui/line-in.css'
 import { type Chosen, Rulings } from './Rulings.tsx'
 import { newWords as words } from './words.ts'
 

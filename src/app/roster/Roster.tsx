@@ -11,7 +11,7 @@ import { Stepper } from '../../ui/Stepper.tsx'
 import { fileName, give } from '../home/give.ts'
 import { useBattle } from '../model/battle.ts'
 import { say } from '../model/toast.ts'
-import '../unit/line-in.css'
+import '../../ui/line-in.css'
 import './roster.css'
 import { rosterWords as words } from './words.ts'
 

@@ -8,7 +8,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { RadioRows } from '../../ui/RadioRows.tsx'
 import type { Battle } from '../model/battle.ts'
 import { say } from '../model/toast.ts'
-import '../unit/line-in.css'
+import '../../ui/line-in.css'
 import { rulesWords as words } from './words.ts'
 
 /** The words of a kind of clause. */

@@ -4,7 +4,7 @@ import { QrCode } from '../../ui/QrCode.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { say } from '../model/toast.ts'
 import { MOST_IN_CODE } from './links.ts'
-import '../unit/line-in.css'
+import '../../ui/line-in.css'
 import { shareWords as words } from './words.ts'
 
 export default function ShareSheet(props: {
