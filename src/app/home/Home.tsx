@@ -60,7 +60,7 @@ export default function Home(): JSX.Element {
           <Others rows={others()} onMenu={setMenu} />
         </Show>
       </div>
-      <Foot onFault={refuse} />
+      <Ways onFault={refuse} />
       <Show when={menu()} keyed>
         {(row) => <BattleMenu row={row} onClose={() => setMenu(null)} />}
       </Show>
@@ -69,7 +69,7 @@ export default function Home(): JSX.Element {
 }
 
 /** The ways to another battle. */
-function Foot(props: { readonly onFault: (says: string) => void }): JSX.Element {
+function Ways(props: { readonly onFault: (says: string) => void }): JSX.Element {
   const navigate = useNavigate()
   const take = async (text: string) => {
     const taken = await store.importGame(text)
