@@ -1,4 +1,5 @@
 import { createMemo, createSignal, For, type JSX, Show } from 'solid-js'
+import { Cell } from './Cell.tsx'
 import { EntryFoot } from './EntryFoot.tsx'
 import { Icon } from './Icon.tsx'
 import './number-pad.css'
@@ -51,15 +52,10 @@ function Presets(props: {
         <div class="count-grid" style={{ '--cols': presets().length }}>
           <For each={presets()}>
             {(preset) => (
-              <button
-                type="button"
-                class="cell"
-                aria-pressed={props.value === preset}
-                onClick={() => props.onTap(preset)}
-              >
+              <Cell pressed={props.value === preset} onTap={() => props.onTap(preset)}>
                 {preset}
                 {afterNumber(props.unit)}
-              </button>
+              </Cell>
             )}
           </For>
         </div>
@@ -79,34 +75,26 @@ function Keys(props: {
 }): JSX.Element {
   return (
     <div class="pad-keys">
-      <For each={digits}>
-        {(digit) => (
-          <button type="button" class="cell" onClick={() => props.onDigit(digit)}>
-            {digit}
-          </button>
-        )}
-      </For>
-      <button type="button" class="cell words" onClick={() => props.onClear()}>
+      <For each={digits}>{(digit) => <Cell onTap={() => props.onDigit(digit)}>{digit}</Cell>}</For>
+      <Cell class="words" onTap={props.onClear}>
         {words.clear}
-      </button>
-      <button type="button" class="cell" onClick={() => props.onDigit(0)}>
-        0
-      </button>
-      <button type="button" class="cell" aria-label={words.takeBack} onClick={() => props.onBack()}>
+      </Cell>
+      <Cell onTap={() => props.onDigit(0)}>0</Cell>
+      <Cell label={words.takeBack} onTap={props.onBack}>
         <Icon name="back" />
-      </button>
+      </Cell>
       <Show when={props.onSign}>
         {(turn) => (
-          <button type="button" class="cell" aria-label={words.sign} onClick={() => turn()()}>
+          <Cell label={words.sign} onTap={turn()}>
             {'\u00b1'}
-          </button>
+          </Cell>
         )}
       </Show>
       <Show when={props.onHalf}>
         {(turn) => (
-          <button type="button" class="cell" aria-label={words.aHalf} onClick={() => turn()()}>
+          <Cell label={words.aHalf} onTap={turn()}>
             {'\u00bd'}
-          </button>
+          </Cell>
         )}
       </Show>
     </div>

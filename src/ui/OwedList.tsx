@@ -1,4 +1,5 @@
 import { For, type JSX, Show } from 'solid-js'
+import { LinkButton } from './Button.tsx'
 import { Flag, type FlagKind } from './Flag.tsx'
 import { press } from './hold.ts'
 import { Icon } from './Icon.tsx'
@@ -89,14 +90,7 @@ export function OwedList(props: OwedListProps): JSX.Element {
                   </div>
                 }
               >
-                <button
-                  type="button"
-                  class="owed-main"
-                  {...press(
-                    () => row.onTap?.(),
-                    () => row.onHold?.(),
-                  )}
-                >
+                <button type="button" class="owed-main" {...press(row)}>
                   <Inside row={row} />
                 </button>
               </Show>
@@ -110,11 +104,7 @@ export function OwedList(props: OwedListProps): JSX.Element {
                 )}
               </Show>
               <Show when={row.back}>
-                {(back) => (
-                  <button type="button" class="link" onClick={() => back().onTap()}>
-                    {back().label}
-                  </button>
-                )}
+                {(back) => <LinkButton onTap={() => back().onTap()}>{back().label}</LinkButton>}
               </Show>
             </li>
           )}

@@ -1,4 +1,5 @@
 import { For, type JSX, Show } from 'solid-js'
+import { Button } from './Button.tsx'
 import './owed-strip.css'
 import { Icon, type IconName } from './Icon.tsx'
 import { Sign } from './Sign.tsx'
@@ -70,15 +71,13 @@ export function OwedStrip(props: OwedStripProps): JSX.Element {
       <div class="strip-acts" classList={{ all: !props.title }}>
         <For each={props.actions}>
           {(action) => (
-            <button
-              type="button"
-              class="btn"
-              classList={{ primary: action.primary }}
-              aria-disabled={action.barred ?? false}
-              onClick={() => action.onTap()}
+            <Button
+              tone={action.primary ? 'primary' : undefined}
+              barred={action.barred ?? false}
+              onTap={() => action.onTap()}
             >
               {action.label}
-            </button>
+            </Button>
           )}
         </For>
       </div>
