@@ -31,9 +31,7 @@ export function Head(props: HeadProps): JSX.Element {
         <Show when={props.left}>{(button) => <IconButton {...button()} />}</Show>
         <div class="head-words" classList={{ alone: !props.left }}>
           <h1>{props.title}</h1>
-          <Show when={props.second}>
-            <p class="head-second">{props.second}</p>
-          </Show>
+          {props.second && <p class="head-second">{props.second}</p>}
         </div>
         <Show when={props.clock}>
           {(clock) => (

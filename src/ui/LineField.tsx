@@ -1,4 +1,4 @@
-import { type JSX, onMount, Show } from 'solid-js'
+import { type JSX, onMount } from 'solid-js'
 import './line-in.css'
 
 /** One line of text with its label over it. */
@@ -38,9 +38,7 @@ export function LineField(props: LineFieldProps): JSX.Element {
         onInput={(event) => props.onType?.(event.currentTarget.value)}
         onChange={(event) => props.onLeave?.(event.currentTarget.value)}
       />
-      <Show when={props.hint}>
-        <span class="mark">{props.hint}</span>
-      </Show>
+      {props.hint && <span class="mark">{props.hint}</span>}
     </label>
   )
 }

@@ -32,9 +32,7 @@ export function LogEntry(props: LogEntryProps): JSX.Element {
           <span class="vh">{words.undone}: </span>
         </Show>
         <p class="entry-text">{props.text}</p>
-        <Show when={props.dice}>
-          <p class="mark">{props.dice}</p>
-        </Show>
+        {props.dice && <p class="mark">{props.dice}</p>}
         <Show when={props.more}>{(more) => <LinkButton onTap={() => more().onTap()}>{more().label}</LinkButton>}</Show>
       </div>
     </li>

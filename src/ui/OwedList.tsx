@@ -57,9 +57,7 @@ function Inside(props: { readonly row: OwedRow }): JSX.Element {
           <Show when={props.row.side}>{(side) => <Flag side={side()} />}</Show>
           {props.row.title}
         </span>
-        <Show when={props.row.test}>
-          <span>{props.row.test}</span>
-        </Show>
+        {props.row.test && <span>{props.row.test}</span>}
         <span class="mark">{props.row.why}</span>
       </span>
       <Show when={props.row.right}>

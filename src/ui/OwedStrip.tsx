@@ -44,9 +44,7 @@ export function OwedStrip(props: OwedStripProps): JSX.Element {
       </Show>
       <span class="strip-said">
         <b>{props.title}</b>
-        <Show when={props.detail}>
-          <span>{props.detail}</span>
-        </Show>
+        {props.detail && <span>{props.detail}</span>}
       </span>
     </>
   )

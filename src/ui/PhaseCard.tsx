@@ -51,9 +51,7 @@ export function PhaseCard(props: PhaseCardProps): JSX.Element {
         </p>
       </Show>
       <p class="phase-card-asks">{props.asks}</p>
-      <Show when={props.line}>
-        <p class="phase-card-line">{props.line}</p>
-      </Show>
+      {props.line && <p class="phase-card-line">{props.line}</p>}
       <Show when={props.steps.length > 0}>
         <section>
           <h3>{props.stepsTitle}</h3>

@@ -1,4 +1,4 @@
-import { type JSX, Show } from 'solid-js'
+import type { JSX } from 'solid-js'
 import { Radios } from './Radios.tsx'
 import './radio-rows.css'
 
@@ -35,13 +35,9 @@ export function RadioRows(props: RadioRowsProps): JSX.Element {
         <>
           <span class="radio-words">
             <span>{row.label}</span>
-            <Show when={row.detail}>
-              <span class="mark">{row.detail}</span>
-            </Show>
+            {row.detail && <span class="mark">{row.detail}</span>}
           </span>
-          <Show when={row.tag}>
-            <span class="tag">{row.tag}</span>
-          </Show>
+          {row.tag && <span class="tag">{row.tag}</span>}
         </>
       )}
     </Radios>

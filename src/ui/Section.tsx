@@ -1,4 +1,4 @@
-import { type JSX, type ParentProps, Show } from 'solid-js'
+import type { JSX, ParentProps } from 'solid-js'
 
 /** A part of a page. */
 export interface SectionProps {
@@ -14,9 +14,7 @@ export function Section(props: ParentProps<SectionProps>): JSX.Element {
   return (
     <section class={props.class}>
       <h2 class="side-head">{props.title}</h2>
-      <Show when={props.hint}>
-        <p class="mark">{props.hint}</p>
-      </Show>
+      {props.hint && <p class="mark">{props.hint}</p>}
       {props.children}
     </section>
   )

@@ -50,9 +50,7 @@ export function UnitCard(props: UnitCardProps): JSX.Element {
         <Show when={props.tally}>{(tally) => <Tally {...tally()} />}</Show>
       </span>
       <span class="unit-signs">
-        <Show when={props.rank}>
-          <b class="unit-rank">{props.rank}</b>
-        </Show>
+        {props.rank && <b class="unit-rank">{props.rank}</b>}
         <Show when={props.barred} fallback={<For each={props.signs.slice(0, 2)}>{(sign) => <Sign {...sign} />}</For>}>
           {(reason) => <Sign kind="melee" tone="plain" word={reason()} />}
         </Show>

@@ -20,9 +20,7 @@ export function UnitTile(props: UnitTileProps): JSX.Element {
       <span class="tile-name">{props.name}</span>
       <b class="tile-count">{props.count}</b>
       <Show when={props.sign}>{(sign) => <Sign {...sign()} bare />}</Show>
-      <Show when={props.barred}>
-        <span class="vh">{props.barred}</span>
-      </Show>
+      {props.barred && <span class="vh">{props.barred}</span>}
     </UnitButton>
   )
 }

@@ -13,9 +13,7 @@ export function Fold(
     >
       <summary>
         <span>{props.title}</span>
-        <Show when={props.mark}>
-          <span class="mark">{props.mark}</span>
-        </Show>
+        {props.mark && <span class="mark">{props.mark}</span>}
       </summary>
       <Show when={opened() || props.open}>
         <div class="fold-body">{props.children}</div>

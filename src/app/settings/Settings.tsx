@@ -97,9 +97,7 @@ function Row(props: ParentProps<{ readonly says: string; readonly hint: string |
     <div class="setting">
       <div>
         <p>{props.says}</p>
-        <Show when={props.hint}>
-          <p class="mark">{props.hint}</p>
-        </Show>
+        {props.hint && <p class="mark">{props.hint}</p>}
       </div>
       {props.children}
     </div>

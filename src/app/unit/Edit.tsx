@@ -38,9 +38,7 @@ export function Edit(props: EditProps): JSX.Element {
         nullable={props.nullable}
         onEnter={enter}
       />
-      <Show when={props.field.hint}>
-        <p class="mark">{props.field.hint}</p>
-      </Show>
+      {props.field.hint && <p class="mark">{props.field.hint}</p>}
       <div class="acts">
         <Button onTap={props.onLeave}>{words.leave}</Button>
         <Show when={props.nullable && props.value !== null && props.field.form.form !== 'text'}>
