@@ -1,6 +1,7 @@
 /** The clock of the slot, as a sheet: set, changed, read. */
 import { createResource, createSignal, type JSX, Show } from 'solid-js'
 import type { Clock } from '#game'
+import { Button } from '../../ui/Button.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { Stepper } from '../../ui/Stepper.tsx'
 import { useBattle } from '../model/battle.ts'
@@ -30,17 +31,11 @@ export default function Slot(props: { readonly onClose: () => void }): JSX.Eleme
       onClose={props.onClose}
       actions={
         <>
-          <button
-            type="button"
-            class="btn primary"
-            onClick={() => void enter({ minutes: minutes(), from: Date.now() - gone() * MINUTE })}
-          >
+          <Button tone="primary" onTap={() => void enter({ minutes: minutes(), from: Date.now() - gone() * MINUTE })}>
             {clock() ? words.change : words.start}
-          </button>
+          </Button>
           <Show when={clock()}>
-            <button type="button" class="btn" onClick={() => void enter(null)}>
-              {words.stop}
-            </button>
+            <Button onTap={() => void enter(null)}>{words.stop}</Button>
           </Show>
         </>
       }

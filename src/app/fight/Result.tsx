@@ -4,10 +4,12 @@ import { createResource, createSignal, For, type JSX, Show } from 'solid-js'
 import type { Answers, AnyRuleSet, Fight } from '#engine'
 import type { Game, Link, OpenWalk } from '#game'
 import { store } from '#store'
+import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Head } from '../../ui/Head.tsx'
-import { Panel } from '../../ui/Panel.tsx'
+import { Foot } from '../../ui/Panel.tsx'
 import { RadioRows } from '../../ui/RadioRows.tsx'
+import { Section } from '../../ui/Section.tsx'
 import { Stepper } from '../../ui/Stepper.tsx'
 import { useBattle } from '../model/battle.ts'
 import { openWalksOf } from '../model/open-walks.ts'
@@ -89,9 +91,11 @@ function Bring(props: Home): JSX.Element {
       <div class="screen-body stack">
         <For each={fight.sides}>
           {(side, i) => (
-            <section class="stack">
-              <h2 class="side-head">{words.losses(side.says)}</h2>
-              <p class="mark">{words.left(left(i()).units, left(i()).of, left(i()).men, left(i()).all)}</p>
+            <Section
+              title={words.losses(side.says)}
+              hint={words.left(left(i()).units, left(i()).of, left(i()).men, left(i()).all)}
+              class="stack"
+            >
               <Stepper
                 label={words.losses(side.says)}
                 value={losses()[i()] ?? 0}
@@ -99,11 +103,10 @@ function Bring(props: Home): JSX.Element {
                 max={most(i())}
                 onChange={(n) => setLosses(losses().map((old, at) => (at === i() ? n : old)))}
               />
-            </section>
+            </Section>
           )}
         </For>
-        <section>
-          <h2 class="side-head">{words.loser}</h2>
+        <Section title={words.loser}>
           <RadioRows
             label={words.loser}
             value={loser()}
@@ -113,15 +116,13 @@ function Bring(props: Home): JSX.Element {
             ]}
             onChange={setLoser}
           />
-        </section>
+        </Section>
       </div>
-      <Panel flat>
-        <div class="acts">
-          <button type="button" class="btn primary" onClick={() => void enter()}>
-            {words.enter}
-          </button>
-        </div>
-      </Panel>
+      <Foot>
+        <Button tone="primary" onTap={() => void enter()}>
+          {words.enter}
+        </Button>
+      </Foot>
     </>
   )
 }

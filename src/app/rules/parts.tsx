@@ -1,13 +1,7 @@
-/** Parts of the reference: a clause in a list, a table, a ruling with its answer. */
-import { createSignal, For, type JSX, Show } from 'solid-js'
-import type { Clause, Json, Setting, Table } from '#engine'
+/** Parts of the reference: a clause in a list, a table. */
+import type { JSX } from 'solid-js'
+import type { Clause, Table } from '#engine'
 import { type ClauseBlock, ClauseText } from '../../ui/ClauseText.tsx'
-import { ListRow } from '../../ui/ListRow.tsx'
-import { Notice } from '../../ui/Notice.tsx'
-import { RadioRows } from '../../ui/RadioRows.tsx'
-import type { Battle } from '../model/battle.ts'
-import { say } from '../model/toast.ts'
-import '../unit/line-in.css'
 import { rulesWords as words } from './words.ts'
 
 /** The words of a kind of clause. */
@@ -39,111 +33,4 @@ export function ClauseRow(props: { readonly clause: Clause; readonly onOpen: (id
 
 export function TableText(props: { readonly table: Table; readonly titled?: boolean }): JSX.Element {
   return <ClauseText title={props.titled ? props.table.title : undefined} blocks={tableBlocks(props.table)} small />
-}
-
-/** A ruling with a choice: closed, what is in force; open, why and the other ways; changed in a battle. */
-export function SettingRow(props: {
-  readonly setting: Setting
-  readonly battle: Battle | null
-  readonly open?: boolean
-  readonly onClause: (id: string) => void
-}): JSX.Element {
-  const [open, setOpen] = createSignal(props.open ?? false)
-  const [chosen, setChosen] = createSignal<string | null>(null)
-  const [why, setWhy] = createSignal('')
-  const now = (): Json => props.battle?.game().settings[props.setting.id] ?? props.setting.default
-  const says = (value: Json) => props.setting.options.find((o) => o.value === value)?.says ?? String(value)
-  const enter = async () => {
-    const picked = props.setting.options.find((o) => String(o.value) === chosen())
-    if (!props.battle || !picked) return
-    const draft = {
-      kind: 'ruled' as const,
-      setting: props.setting.id,
-      old: now(),
-      new: picked.value,
-      why: why().trim(),
-    }
-    if (!(await props.battle.enter([draft]))) return
-    leave()
-    say(words.ruled(sentenceOf(says(now()))))
-  }
-  const leave = () => {
-    setChosen(null)
-    setWhy('')
-    setOpen(props.open ?? false)
-  }
-  return (
-    <Show
-      when={open()}
-      fallback={
-        <ListRow
-          title={props.setting.says}
-          strong
-          detail={says(now())}
-          tag={props.setting.ruling}
-          changed={now() === props.setting.default ? undefined : words.changed}
-          onTap={() => setOpen(true)}
-        />
-      }
-    >
-      <Notice
-        tone="plain"
-        title={props.setting.says}
-        clause={props.setting.clauses?.[0]}
-        onClause={() => props.onClause(props.setting.clauses?.[0] ?? '')}
-        {...(props.open ? {} : { action: { label: words.leave, onTap: leave } })}
-      >
-        <div class="ruling-choice">
-          <p class="small">
-            {props.setting.ruling ? `${props.setting.ruling}. ` : ''}
-            {props.setting.why}
-          </p>
-          <Show
-            when={props.battle}
-            fallback={
-              <ul>
-                <For each={props.setting.options}>
-                  {(option) => (
-                    <li class="term">
-                      {sentenceOf(option.says)}{' '}
-                      <Show when={option.value === props.setting.default}>
-                        <span class="tag">{words.byDefault}</span>
-                      </Show>
-                    </li>
-                  )}
-                </For>
-              </ul>
-            }
-          >
-            <RadioRows
-              label={props.setting.says}
-              value={chosen() ?? String(now())}
-              rows={props.setting.options.map((o) => ({
-                value: String(o.value),
-                label: o.says,
-                ...(o.value === props.setting.default ? { tag: words.byDefault } : {}),
-              }))}
-              onChange={setChosen}
-            />
-            <Show when={chosen() !== null && chosen() !== String(now())}>
-              <label class="line-label">
-                <span class="small">{words.why}</span>
-                <input
-                  class="line-in"
-                  type="text"
-                  value={why()}
-                  onInput={(event) => setWhy(event.currentTarget.value)}
-                />
-              </label>
-              <div class="acts">
-                <button type="button" class="btn primary" onClick={() => void enter()}>
-                  {words.enter}
-                </button>
-              </div>
-            </Show>
-          </Show>
-        </div>
-      </Notice>
-    </Show>
-  )
 }
