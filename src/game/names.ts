@@ -1,6 +1,6 @@
 /** What things are called. */
 import { type Ref, thingOf } from '#engine'
-import type { Game } from './entries.ts'
+import type { Game } from './game.ts'
 
 /** Names as a battle has them; the id of what has none. */
 export const namesIn =

@@ -95,9 +95,7 @@ function Labels(props: { readonly river: River; readonly last: RiverEnd }): JSX.
             }}
           >
             <b>{reach.stage.title}</b>
-            <Show when={reach.stage.detail}>
-              <span>{reach.stage.detail}</span>
-            </Show>
+            {reach.stage.detail && <span>{reach.stage.detail}</span>}
           </p>
         )}
       </For>

@@ -26,7 +26,7 @@ describe('the chances of a list', () => {
     const rows = rowsOf([
       { id: '1.0', what: 'morale', title: '', args: { unit: units[0] ?? null }, whys: [], due: 'now', struck: null },
     ])
-    const [stand] = standOf(toySet, game, rows, 'b')
+    const [stand] = standOf(toySet, game, rows)
     if (!stand || !morale) throw new Error('no row')
     expect(asked(stand.walked, stand.row.answers)).toEqual({})
     const counts = countsOf(morale, odds(stand.question))
@@ -90,7 +90,7 @@ describe('the rows of a list', () => {
     })
   })
   it('wait with their chance or their dice, and end in a word', () => {
-    const [stand] = standOf(toySet, game, rows, 'b')
+    const [stand] = standOf(toySet, game, rows)
     if (!stand) throw new Error('no row')
     expect(waitsWith(stand, [...yesOrNo({ n: 1n, d: 4n })])).toBe('25.0\u00a0%')
     expect(waitsWith(stand, null)).toMatch(/^\d+d\d+/)

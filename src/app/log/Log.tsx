@@ -26,7 +26,7 @@ import { fileName, give } from '../home/give.ts'
 import { type Battle, useBattle } from '../model/battle.ts'
 import { say } from '../model/toast.ts'
 import { Places } from '../table/Places.tsx'
-import '../unit/line-in.css'
+import '../../ui/line-in.css'
 import './log.css'
 import { logWords as words } from './words.ts'
 

@@ -14,10 +14,8 @@ export const unitWords = {
   coverAgain: 'Cover it again',
   secretHint: (who: string) => `Only ${who} may see what is covered.`,
   other: 'What the book holds',
-  alive: 'alive',
   of: 'of',
   killed: 'killed',
-  lost: 'gone',
   owes: (title: string) => `Owes ${title}`,
   takeIt: 'Take it',
   history: 'What happened to it',
@@ -29,7 +27,6 @@ export const unitWords = {
   name: 'Name',
   begins: 'How it begins',
   beginsHint: 'As the rules have it. Tap a line to change it.',
-  another: 'Another',
   enter: 'Enter it in the book',
   added: 'Added by hand.',
 }

@@ -50,7 +50,6 @@ export const walkWords = {
   yes: 'Yes',
   no: 'No',
   missing: 'This procedure is not there any more.',
-  dropped: 'Some answers no longer fit the table and are asked again.',
   total: 'Total',
   take: 'Take it',
   refusedEnd: 'This cannot be. Change an answer, or leave it.',

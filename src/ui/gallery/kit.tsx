@@ -2,13 +2,15 @@ import { For, type JSX } from 'solid-js'
 import type { Counted } from '#engine'
 import { atLeastWords, columnsOf, FEW_COLUMNS } from '#tell'
 import { Boxes } from '../Boxes.tsx'
+import { Button } from '../Button.tsx'
 import { Die, type DieState } from '../Die.tsx'
 import { Flag } from '../Flag.tsx'
 import { Icon, type IconName } from '../Icon.tsx'
 import { OddsBar } from '../OddsBar.tsx'
 import { OddsColumns } from '../OddsColumns.tsx'
 import { Sign, type SignKind } from '../Sign.tsx'
-import { counts, end, killed, sums } from './samples.ts'
+import { nothing } from './parts.tsx'
+import { counts, end, holding, killed, sums } from './samples.ts'
 
 const sizes = [4, 6, 8, 10, 12, 20, 100] as const
 const states: readonly DieState[] = ['open', 'counts', 'not', 'unknown']
@@ -104,18 +106,16 @@ function Signs(): JSX.Element {
         <For each={icons}>{(name) => <Icon name={name} />}</For>
       </div>
       <div class="acts">
-        <button type="button" class="btn primary">
+        <Button tone="primary" onTap={nothing}>
           Throw 5d12
-        </button>
-        <button type="button" class="btn">
-          Our own dice
-        </button>
-        <button type="button" class="btn bad">
+        </Button>
+        <Button onTap={nothing}>Our own dice</Button>
+        <Button tone="bad" onTap={nothing}>
           Strike it out
-        </button>
-        <button type="button" class="btn" aria-disabled="true">
+        </Button>
+        <Button barred onTap={nothing}>
           Redo
-        </button>
+        </Button>
       </div>
       <div class="boxes-row">
         <Boxes count={23} of={40} label="lost; 40 end it" />
@@ -134,7 +134,7 @@ const needing = (values: readonly Counted[], need: number) => ({
 function Odds(): JSX.Element {
   return (
     <div class="screen-body stack">
-      <OddsBar parts={[end('Holds', 0.987, 'good'), end('fails', 0.0132, 'bad')]} />
+      <OddsBar parts={holding} />
       <OddsBar parts={[end('Holds', 0.223, 'good'), { ...end('retreats,', 0.777, 'bad'), aside: 'about 3 in 4' }]} />
       <OddsBar parts={[end('Holds', 1289435953 / 1289945088, 'good'), end('fails', 509135 / 1289945088, 'bad')]} />
       <OddsBar

@@ -39,6 +39,9 @@ export function sums(dice: number, sides: number): readonly Counted[] {
   return [...now].map(([value, chance]) => ({ value, chance: ratio(chance) }))
 }
 
+/** A test that is nearly sure to be passed. */
+export const holding = [end('Holds', 0.987, 'good'), end('fails', 0.0132, 'bad')]
+
 /** A charge, told as a chain. */
 export const charge: readonly RiverStage[] = [
   {
