@@ -28,12 +28,14 @@ module.exports = {
       '^src/(store|game|engine)/',
       ...package_('dexie', 'valibot'),
     ]),
-    only(
-      'ruleset-contract',
-      "A rule set knows its own folder and the engine's contract (#engine).",
-      '^rulesets/([^/]+)/',
-      ['^rulesets/$1/', '^src/engine/index\\.ts$'],
-    ),
+    only('kit-below', 'The kit knows itself and what the engine offers.', '^src/kit/', [
+      '^src/kit/',
+      '^src/engine/index\\.ts$',
+    ]),
+    only('ruleset-contract', "A rule set knows its own folder and the author's words (#kit).", '^rulesets/([^/]+)/', [
+      '^rulesets/$1/',
+      '^src/kit/index\\.ts$',
+    ]),
     never('ui-below', 'Small parts know neither store nor screens.', '^src/ui/', '^src/(store|app|headless|tools)/'),
     never('app-below', 'The app uses neither command line nor tools.', '^src/app/', '^src/(headless|tools)/'),
     never('headless-below', 'The command line has no screen.', '^src/headless/', '^src/(ui|app|tools)/'),

@@ -1,5 +1,5 @@
 /** What a loss makes owed, in the order of the rules: Deserter Morale of the unit, of other Mutineers who saw it, then Morale of the unit. */
-import { type Proc, the } from '#engine'
+import { type Proc, the } from '#kit'
 import { isLeader, mayDesert, witnesses } from './common.ts'
 import { deserter } from './deserter.ts'
 import { morale } from './morale.ts'

@@ -1,5 +1,5 @@
 /** Tests that follow one another, taken as one for their odds. */
-import { barredBy, type Proc } from '#engine'
+import { barredBy, type Proc } from '#kit'
 import { asUnit } from './common.ts'
 import { deserter, deserterFaults } from './deserter.ts'
 import { morale, type Stand } from './morale.ts'

@@ -1,5 +1,5 @@
 /** What several procedures share: refusals, who may act, losses and what they make owed. */
-import { type Fault, type Proc, pick, type Ref, The } from '#engine'
+import { type Fault, type Proc, type Ref, The } from '#kit'
 import { classes } from './classes.ts'
 import {
   add,
@@ -9,6 +9,7 @@ import {
   exhausted,
   game,
   onTable,
+  pick,
   type SideId,
   type Unit,
   type UnitRef,

@@ -1,21 +1,21 @@
 /** 5.16 and 5.17 Deserter Morale. */
+import { barredBy, count, type Fault, type Proc, refuseEach, The, the } from '#kit'
+import { asUnit, goneFaults, leaveMelee, mayDesert, sideNames } from './common.ts'
 import {
-  barredBy,
-  count,
-  type Fault,
+  add,
+  type Ctx,
+  change,
   facts,
   handful,
-  type Proc,
+  owe,
+  procedure,
   refuse,
-  refuseEach,
   roll,
-  The,
-  the,
+  type Unit,
+  type UnitRef,
   verdict,
   yesNo,
-} from '#engine'
-import { asUnit, goneFaults, leaveMelee, mayDesert, sideNames } from './common.ts'
-import { add, type Ctx, change, owe, procedure, type Unit, type UnitRef } from './state.ts'
+} from './state.ts'
 
 /** Deserter Morale concerns Mutineers only. */
 export function deserterFaults(ctx: Ctx, unit: Unit): readonly Fault[] {

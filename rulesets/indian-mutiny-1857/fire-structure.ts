@@ -1,20 +1,5 @@
 /** 5.10 and 5.11 Guns at buildings, walls and works, and what becomes of those inside. */
-import {
-  barredBy,
-  type Fault,
-  groups,
-  handful,
-  impossible,
-  note,
-  number,
-  type Proc,
-  pick,
-  type Ref,
-  refuseEach,
-  roll,
-  The,
-  verdict,
-} from '#engine'
+import { barredBy, type Fault, groups, type Proc, type Ref, refuseEach, The } from '#kit'
 import { oweAfterLoss } from './casualties.ts'
 import { asUnit, classOf, isGun, kill, sideNames, spendStanding } from './common.ts'
 import { firerFaults } from './fire.ts'
@@ -22,13 +7,20 @@ import { measure, seen } from './shot.ts'
 import {
   type Ctx,
   change,
+  handful,
+  impossible,
+  note,
+  number,
   onTable,
   perform,
+  pick,
   procedure,
+  roll,
   type Structure,
   type StructureRef,
   type Unit,
   type UnitRef,
+  verdict,
 } from './state.ts'
 import { structures } from './structures.ts'
 

@@ -1,22 +1,5 @@
 /** 5.8 Fire at troops. */
-import {
-  barredBy,
-  choice,
-  type Fault,
-  groups,
-  handful,
-  impossible,
-  namedIn,
-  note,
-  type Proc,
-  pick,
-  refuse,
-  refuseEach,
-  roll,
-  The,
-  the,
-  verdict,
-} from '#engine'
+import { barredBy, type Fault, groups, namedIn, type Proc, refuseEach, The, the } from '#kit'
 import { oweAfterLoss } from './casualties.ts'
 import {
   asUnit,
@@ -35,12 +18,20 @@ import {
   type Cover,
   type Ctx,
   change,
+  choice,
+  handful,
+  impossible,
+  note,
   onTable,
   type Posture,
+  pick,
   procedure,
+  refuse,
+  roll,
   sub,
   type Unit,
   type UnitRef,
+  verdict,
 } from './state.ts'
 
 /** The number to hit, by posture and cover: each with its clause. */

@@ -1,5 +1,5 @@
 /** Two small armies that stand ready, so that a battle begins without a throw: Havelock's column of July 1857 and the troops of the Nana. */
-import type { Proc } from '#engine'
+import type { Proc } from '#kit'
 import type { ClassId } from './classes.ts'
 import { freshUnit } from './kinds.ts'
 import { type Ctx, make, unitRef } from './state.ts'

@@ -1,5 +1,5 @@
 /** Indian Mutiny 1857: skirmish rules for 25/28 mm figures, where a troop's quality is its die. */
-import { defineRuleSet, listed } from '#engine'
+import { defineRuleSet, listed } from '#kit'
 import { deserterThenMorale } from './chains.ts'
 import { clauses } from './clauses.ts'
 import { deserter, deserterTrigger } from './deserter.ts'

@@ -17,7 +17,7 @@ import {
   whole,
   wordIn,
   words,
-} from '#engine'
+} from '#kit'
 import { type ClassId, classes, type WeaponId, weapons } from './classes.ts'
 import { type Ctx, exhausted, type Game, type SideState, type State, type Structure, type Unit } from './state.ts'
 import { type StructureKind, structures } from './structures.ts'

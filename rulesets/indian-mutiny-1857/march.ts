@@ -1,19 +1,5 @@
 /** 5.5 and 5.6 March moves: the allotment for the game, and what spends it besides moving. */
-import {
-  barredBy,
-  choice,
-  d,
-  type Fault,
-  impossible,
-  type Proc,
-  refuse,
-  refuseEach,
-  roll,
-  sum,
-  The,
-  the,
-  verdict,
-} from '#engine'
+import { barredBy, d, type Fault, type Proc, refuseEach, sum, The, the } from '#kit'
 import {
   asUnit,
   classOf,
@@ -25,7 +11,21 @@ import {
   sideNames,
   spend,
 } from './common.ts'
-import { type Ctx, change, game, onTable, procedure, tally, type Unit, type UnitRef } from './state.ts'
+import {
+  type Ctx,
+  change,
+  choice,
+  game,
+  impossible,
+  onTable,
+  procedure,
+  refuse,
+  roll,
+  tally,
+  type Unit,
+  type UnitRef,
+  verdict,
+} from './state.ts'
 
 /** Every unit and every leader throws 2 D12 before the first move: its march moves for the whole game (R11). */
 export const march = procedure({

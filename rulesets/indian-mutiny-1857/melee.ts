@@ -1,23 +1,5 @@
 /** 5.12 Melee: pairing, the combats, and leaving. */
-import {
-  barredBy,
-  choice,
-  d,
-  type Fault,
-  facts,
-  impossible,
-  namedIn,
-  note,
-  number,
-  opposed,
-  type Proc,
-  refuse,
-  refuseEach,
-  rollAll,
-  The,
-  the,
-  verdict,
-} from '#engine'
+import { barredBy, d, type Fault, namedIn, opposed, type Proc, refuseEach, The, the } from '#kit'
 import { oweAfterLoss } from './casualties.ts'
 import {
   asUnit,
@@ -31,7 +13,24 @@ import {
   sideNames,
   spendStanding,
 } from './common.ts'
-import { type Ctx, change, exhausted, procedure, sub, tally, type Unit, type UnitRef } from './state.ts'
+import {
+  type Ctx,
+  change,
+  choice,
+  exhausted,
+  facts,
+  impossible,
+  note,
+  number,
+  procedure,
+  refuse,
+  rollAll,
+  sub,
+  tally,
+  type Unit,
+  type UnitRef,
+  verdict,
+} from './state.ts'
 
 /** At most five figures against one. */
 const RATIO = 5

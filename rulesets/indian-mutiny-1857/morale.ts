@@ -1,37 +1,29 @@
 /** 5.13 to 5.15 Morale: when it is asked for, how it is thrown, and how a retreating unit rallies. */
-import {
-  barredBy,
-  choice,
-  type Fault,
-  facts,
-  handful,
-  impossible,
-  note,
-  number,
-  opposed,
-  type Proc,
-  refuse,
-  refuseEach,
-  roll,
-  The,
-  the,
-  verdict,
-  yesNo,
-} from '#engine'
+import { barredBy, type Fault, opposed, type Proc, refuseEach, The, the } from '#kit'
 import { asUnit, classOf, goneFaults, isLeader, kill, moveFaults, sideNames } from './common.ts'
 import { retreat } from './retreat.ts'
 import {
   add,
   type Ctx,
   change,
+  choice,
   enemyOf,
+  facts,
   game,
+  handful,
+  impossible,
+  note,
+  number,
   onTable,
   owe,
   procedure,
+  refuse,
+  roll,
   sideRef,
   type Unit,
   type UnitRef,
+  verdict,
+  yesNo,
 } from './state.ts'
 
 export type Stand = 'holds' | 'retreats' | 'dies' | 'gone' | 'unasked'

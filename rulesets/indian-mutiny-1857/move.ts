@@ -1,26 +1,25 @@
 /** 5.7 Movement dice, and the march moves that a move spends (5.6). */
-import {
-  barredBy,
-  choice,
-  d,
-  type Fault,
-  impossible,
-  note,
-  type Proc,
-  pick,
-  refuseEach,
-  roll,
-  sum,
-  The,
-  the,
-  verdict,
-  yesNo,
-} from '#engine'
+import { barredBy, d, type Fault, type Proc, refuseEach, sum, The, the } from '#kit'
 import { asUnit, classOf, exhaustedFaults, isGun, isLeader, mayDesert, sideNames, spend } from './common.ts'
 import { deserter } from './deserter.ts'
 import { actFaults } from './march.ts'
 import { diceWords, type Mover, moverOf } from './movement.ts'
-import { type Ctx, change, exhausted, owe, procedure, type Unit, type UnitRef } from './state.ts'
+import {
+  type Ctx,
+  change,
+  choice,
+  exhausted,
+  impossible,
+  note,
+  owe,
+  pick,
+  procedure,
+  roll,
+  type Unit,
+  type UnitRef,
+  verdict,
+  yesNo,
+} from './state.ts'
 
 type Step = 'march' | 'attack' | 'crawl' | 'formation' | 'realign' | 'fallback'
 

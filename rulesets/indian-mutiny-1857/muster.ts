@@ -1,28 +1,28 @@
 /** 5.1 to 5.4 Muster: how many units, of what kind, how many figures, and the leaders. */
-import {
-  choice,
-  d,
-  face,
-  facts,
-  named,
-  note,
-  number,
-  type Proc,
-  refuse,
-  roll,
-  rollAll,
-  sum,
-  text,
-  verdict,
-  yesNo,
-} from '#engine'
+import { d, face, named, type Proc, sum } from '#kit'
 import type { ClassId } from './classes.ts'
 import { classes } from './classes.ts'
 import { isLeader, sideNames } from './common.ts'
 import { freshUnit } from './kinds.ts'
 import { marchAll } from './march.ts'
 import { nextOf } from './names.ts'
-import { type Ctx, make, owe, procedure, type SideId } from './state.ts'
+import {
+  type Ctx,
+  choice,
+  facts,
+  make,
+  note,
+  number,
+  owe,
+  procedure,
+  refuse,
+  roll,
+  rollAll,
+  type SideId,
+  text,
+  verdict,
+  yesNo,
+} from './state.ts'
 
 /** Cavalry and guns: one for every five, rounded down (R2). */
 const oneInFive = (units: number) => Math.floor(units / 5)

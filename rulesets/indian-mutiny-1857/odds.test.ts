@@ -1,6 +1,7 @@
 /** The odds of Indian Mutiny against those that the rules give by hand, and that all of them add up to one. */
 import { describe, expect, it } from 'vitest'
-import { type Answers, defaultSettings, type Json, odds, type Question, sumsToOne, type World } from '#engine'
+import { type Answers, defaultSettings, odds, type Question, sumsToOne } from '#engine'
+import type { Json, World } from '#kit'
 import mutiny from './index.ts'
 
 type Given = { readonly [id: string]: { readonly [field: string]: Json } }

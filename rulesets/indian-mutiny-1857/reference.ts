@@ -1,5 +1,5 @@
 /** Terms, tables and the players' sheet. Figures come from the same tables that the procedures read. */
-import type { Sheet, Table } from '#engine'
+import type { Sheet, Table } from '#kit'
 import { classes, weapons } from './classes.ts'
 import { diceWords, type Mover, movers } from './movement.ts'
 import { structures } from './structures.ts'

@@ -1,23 +1,24 @@
 /** The retreat move of 5.7: on the fast dice, towards the own base line, without cost. */
-import {
-  barredBy,
-  choice,
-  d,
-  type Fault,
-  impossible,
-  type Proc,
-  refuseEach,
-  roll,
-  sum,
-  The,
-  the,
-  verdict,
-  yesNo,
-} from '#engine'
+import { barredBy, d, type Fault, type Proc, refuseEach, sum, The, the } from '#kit'
 import { asUnit, goneFaults, leaveMelee, sideNames, spend, witnesses } from './common.ts'
 import { deserter } from './deserter.ts'
 import { moverOf } from './movement.ts'
-import { add, type Ctx, change, exhausted, game, owe, procedure, type Unit, type UnitRef } from './state.ts'
+import {
+  add,
+  type Ctx,
+  change,
+  choice,
+  exhausted,
+  game,
+  impossible,
+  owe,
+  procedure,
+  roll,
+  type Unit,
+  type UnitRef,
+  verdict,
+  yesNo,
+} from './state.ts'
 
 function faults(unit: Unit): readonly Fault[] {
   if (unit.status !== 'steady') return goneFaults(unit)

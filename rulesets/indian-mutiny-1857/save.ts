@@ -1,8 +1,21 @@
 /** 5.9 Saves. */
-import { barredBy, choice, count, d, handful, note, number, type Proc, pick, roll, The, verdict } from '#engine'
+import { barredBy, count, d, type Proc, The } from '#kit'
 import { type Cause, causes, oweAfterLeader, oweAfterLoss } from './casualties.ts'
 import { asUnit, classOf, goneFaults, isGun, isLeader, kill, sideNames } from './common.ts'
-import { add, type Ctx, onTable, procedure, type UnitRef } from './state.ts'
+import {
+  add,
+  type Ctx,
+  choice,
+  handful,
+  note,
+  number,
+  onTable,
+  pick,
+  procedure,
+  roll,
+  type UnitRef,
+  verdict,
+} from './state.ts'
 
 /**
  * One class die for each figure hit; 4 or more and it is not killed. Cover does not matter. Hits beyond the figures

@@ -1,8 +1,8 @@
 /** 5.19 The two scenarios of the document: each musters its battle with the rules' dice, or leaves the muster to the players. */
-import { choice, listed, note, number, type Proc, type Scenario, text, verdict } from '#engine'
+import { listed, type Proc, type Scenario } from '#kit'
 import { british, muster, rebels } from './forces.ts'
 import { musterBritish, musterOfficers, musterRebel, oweMarch, raise } from './muster.ts'
-import { type Ctx, change, game, make, perform, procedure } from './state.ts'
+import { type Ctx, change, choice, game, make, note, number, perform, procedure, text, verdict } from './state.ts'
 import { structures } from './structures.ts'
 
 /** Both armies ready, by dice, or by hand later. */

@@ -1,9 +1,21 @@
 /** Section 4: moves alternate; the end of a move clears its flags, counts down rest, and makes owed what retreating units must do. */
-import { type Now, type Proc, refuse, the, verdict } from '#engine'
+import { type Now, type Proc, the } from '#kit'
 import { sideNames } from './common.ts'
 import { rally, waitOf } from './morale.ts'
 import { retreat } from './retreat.ts'
-import { type Ctx, change, enemyOf, game, onTable, owe, procedure, type SideId, type UnitRef } from './state.ts'
+import {
+  type Ctx,
+  change,
+  enemyOf,
+  game,
+  onTable,
+  owe,
+  procedure,
+  refuse,
+  type SideId,
+  type UnitRef,
+  verdict,
+} from './state.ts'
 
 export function now(ctx: Ctx): Now {
   const { move, turn, first } = ctx.look(game)

@@ -1,5 +1,5 @@
 /** The settings: one for each ruling that can be read in more than one way, and each option of the document; and the rulings without one. */
-import type { Ruling, Setting } from '#engine'
+import type { Ruling, Setting } from '#kit'
 
 const yesNo = (yes: string, no: string) =>
   [

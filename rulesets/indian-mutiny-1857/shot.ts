@@ -1,9 +1,9 @@
 /** What fire at troops and at structures share: weapon, range, figures firing, dice of guns, sight and arc. */
-import { choice, facts, note, number, type Proc, refuse, The, the } from '#engine'
+import { type Proc, The, the } from '#kit'
 import { type WeaponId, weapons } from './classes.ts'
 import { classOf, isGun, isLeader } from './common.ts'
 import { bandDice, bandOf } from './guns.ts'
-import type { Ctx, Unit } from './state.ts'
+import { type Ctx, choice, facts, note, number, refuse, type Unit } from './state.ts'
 
 /** The weapon of a unit; R7: Villagers carry swords only, by its setting muskets. */
 export const armOf = (ctx: Ctx, unit: Unit): WeaponId =>

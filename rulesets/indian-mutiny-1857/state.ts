@@ -1,5 +1,5 @@
 /** What is tracked in a battle of Indian Mutiny 1857, the settings, and the makers bound to both. */
-import { type Ctx as AnyCtx, contract, type Ref } from '#engine'
+import { type Ctx as AnyCtx, kit, type Ref } from '#kit'
 import type { ClassId, WeaponId } from './classes.ts'
 import type { StructureKind } from './structures.ts'
 
@@ -126,7 +126,29 @@ export const unitRef = (id: string): UnitRef => ({ kind: 'unit', id })
 export const sideRef = (id: SideId): Ref<'side'> => ({ kind: 'side', id })
 export const enemyOf = (side: SideId): SideId => (side === 'british' ? 'rebel' : 'british')
 
-export const { procedure, change, add, make, draw, owe, sub, perform, repeat, tally } = contract<State, Settings>()
+export const {
+  yesNo,
+  choice,
+  number,
+  facts,
+  pick,
+  text,
+  refuse,
+  impossible,
+  note,
+  verdict,
+  handful,
+  roll,
+  rollAll,
+  procedure,
+  change,
+  add,
+  make,
+  owe,
+  sub,
+  perform,
+  tally,
+} = kit<State, Settings, string>()
 
 /** Whether a unit still stands on the table. */
 export const onTable = (unit: Unit): boolean =>

@@ -1,7 +1,19 @@
 /** 5.18 Victory points: losses by class, each figure once, and objectives. */
-import { number, type Proc, verdict, yesNo } from '#engine'
+import type { Proc } from '#kit'
 import { classOf, sideNames } from './common.ts'
-import { type Ctx, change, enemyOf, game, procedure, type SideId, sideRef, type Unit } from './state.ts'
+import {
+  type Ctx,
+  change,
+  enemyOf,
+  game,
+  number,
+  procedure,
+  type SideId,
+  sideRef,
+  type Unit,
+  verdict,
+  yesNo,
+} from './state.ts'
 
 const RELIEF = 50
 const VILLAGE = 25

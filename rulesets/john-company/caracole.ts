@@ -1,28 +1,26 @@
 /** 5.12 Caracole or charge?, 5.13 the ranks that fire, 5.14 Defenders' Volley. */
-import {
-  barredBy,
-  choice,
-  d,
-  type Fault,
-  impossible,
-  note,
-  number,
-  type Proc,
-  refuse,
-  refuseEach,
-  roll,
-  row,
-  The,
-  the,
-  verdict,
-  yesNo,
-} from '#engine'
+import { barredBy, d, type Fault, type Proc, refuseEach, row, The, the } from '#kit'
 import { goneFaults, levelOf, sideNames } from './common.ts'
 import { chargeSubjects, inchesLeft, refuseCharge } from './evade.ts'
 import type { FireResult } from './fire/shoot.ts'
 import { type Band, shoot } from './fire/shoot.ts'
 import { cut, statusOf } from './reaction-table.ts'
-import { asUnit, type Ctx, change, procedure, type Unit, type UnitRef } from './state.ts'
+import {
+  asUnit,
+  type Ctx,
+  change,
+  choice,
+  impossible,
+  note,
+  number,
+  procedure,
+  refuse,
+  roll,
+  type Unit,
+  type UnitRef,
+  verdict,
+  yesNo,
+} from './state.ts'
 import { type Status, statusNames } from './troops.ts'
 
 type Home = 'caracole' | 'charge'

@@ -1,5 +1,5 @@
 /** A whole charge as one walk: both tests, flight or evasion, Caracole, volley, Confrontation. */
-import { choice, type Fault, note, type Proc, refuseEach, The, the, verdict, yesNo } from '#engine'
+import { type Fault, type Proc, refuseEach, The, the } from '#kit'
 import { caracoleDie, fireVolley, firingRanks, type Volley, volleyTable } from './caracole.ts'
 import { loseStands, moveAgain, sideNames } from './common.ts'
 import { confrontVerdict, endTones, endWords, fight, leave, strikes } from './confrontation.ts'
@@ -8,7 +8,19 @@ import { catches, chargeSubjects, refuseCharge } from './evade.ts'
 import { mandatoryIn, oweMovement, testInCharge } from './reaction.ts'
 import { grantsBonus, movements } from './reaction-table.ts'
 import { skirmishersCaught } from './skirmish.ts'
-import { type Ctx, change, perform, procedure, sub, type Unit, type UnitRef } from './state.ts'
+import {
+  type Ctx,
+  change,
+  choice,
+  note,
+  perform,
+  procedure,
+  sub,
+  type Unit,
+  type UnitRef,
+  verdict,
+  yesNo,
+} from './state.ts'
 import { type Movement, mandatoryNames, statusNames } from './troops.ts'
 
 type Pair = { readonly charger: UnitRef; readonly target: UnitRef }

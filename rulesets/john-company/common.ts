@@ -1,5 +1,5 @@
 /** What several procedures share: typed values asked once, losses, marks, chains of command, the ways the rules say no. */
-import { type Fault, note, number, type Proc, The, the } from '#engine'
+import { type Fault, type Proc, The, the } from '#kit'
 import {
   add,
   type Commander,
@@ -7,6 +7,8 @@ import {
   type Ctx,
   change,
   inPlay,
+  note,
+  number,
   type SideId,
   type Unit,
   type UnitRef,

@@ -1,9 +1,9 @@
 /** What a result of the Confrontation table does to the units of both sides; evaders who are caught share it. */
-import { among, note, type Proc, roll, The } from '#engine'
+import { among, type Proc, The } from '#kit'
 import { compel, loseStands, worsen } from './common.ts'
 import { isRecoil, type ResultId, results } from './confrontation-table.ts'
 import { mandatoryMove, routDisorders } from './movement.ts'
-import { type Ctx, change, game, owe, type UnitRef } from './state.ts'
+import { type Ctx, change, game, note, owe, roll, type UnitRef } from './state.ts'
 
 export type Camp = { readonly lead: UnitRef; readonly others: readonly UnitRef[] }
 export const unitsIn = (camp: Camp): readonly UnitRef[] => [camp.lead, ...camp.others]

@@ -4,24 +4,16 @@ import {
   barredBy,
   type Fact,
   type Fault,
-  facts,
-  impossible,
   named,
   namedIn,
-  note,
   type Part,
   type Proc,
-  pick,
   plusMinus,
-  refuse,
   refuseEach,
-  rollAll,
   row,
   The,
   the,
-  verdict,
-  yesNo,
-} from '#engine'
+} from '#kit'
 import { goneFaults, levelOf, ownSideFaults, unitsOf } from './common.ts'
 import { type Camp, carryOut, oweMoves, unitsIn } from './confrontation-result.ts'
 import { isCloseCombat, isRecoil, type ResultId, resultFor, results } from './confrontation-table.ts'
@@ -29,7 +21,23 @@ import { oweEvent } from './events/check.ts'
 import { mandatoryMove } from './movement.ts'
 import { inCloseOrder } from './reaction-modifiers.ts'
 import { cut, grantsBonus, statusOf } from './reaction-table.ts'
-import { asUnit, type Ctx, owe, procedure, sub, type Unit, type UnitRef } from './state.ts'
+import {
+  asUnit,
+  type Ctx,
+  facts,
+  impossible,
+  note,
+  owe,
+  pick,
+  procedure,
+  refuse,
+  rollAll,
+  sub,
+  type Unit,
+  type UnitRef,
+  verdict,
+  yesNo,
+} from './state.ts'
 import { type Status, statusNames, worse } from './troops.ts'
 
 type Winner = 'charger' | 'target' | 'nobody'

@@ -1,11 +1,24 @@
 /** 5.10 Is the target caught?, 5.11 Counter-charge. */
-import { barredBy, namedIn, note, number, type Proc, refuse, refuseEach, The, the, verdict, yesNo } from '#engine'
+import { barredBy, namedIn, type Proc, refuseEach, The, the } from '#kit'
 import { chargeBonusOf, goneFaults, normalMoveOf, ownSideFaults } from './common.ts'
 import { confrontation } from './confrontation.ts'
 import { carryOut, oweMoves } from './confrontation-result.ts'
 import { results } from './confrontation-table.ts'
 import { grantsBonus } from './reaction-table.ts'
-import { asUnit, type Ctx, change, owe, procedure, type Unit, type UnitRef } from './state.ts'
+import {
+  asUnit,
+  type Ctx,
+  change,
+  note,
+  number,
+  owe,
+  procedure,
+  refuse,
+  type Unit,
+  type UnitRef,
+  verdict,
+  yesNo,
+} from './state.ts'
 
 const inches = { unit: 'inches', fractions: true } as const
 

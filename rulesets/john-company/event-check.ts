@@ -1,8 +1,8 @@
 /** 5.20 Does an Event strike? The Event die of a Random Factor, thrown by itself. */
-import { among, barredBy, type Proc, refuseEach, roll, The, verdict, yesNo } from '#engine'
+import { among, barredBy, type Proc, refuseEach, The } from '#kit'
 import { goneFaults } from './common.ts'
 import { oweEvent } from './events/check.ts'
-import { asUnit, procedure, type UnitRef } from './state.ts'
+import { asUnit, procedure, roll, type UnitRef, verdict, yesNo } from './state.ts'
 
 type When = 'fire' | 'confrontation'
 

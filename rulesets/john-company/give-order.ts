@@ -1,8 +1,20 @@
 /** Step 2 and the orders that follow from elsewhere: what an order changes on its unit. */
-import { barredBy, choice, type Fault, type Proc, refuse, refuseEach, The, text, the, verdict } from '#engine'
+import { barredBy, type Fault, type Proc, refuseEach, The, the } from '#kit'
 import { goneFaults } from './common.ts'
 import { orderOf, orders, orderWords, rowOf } from './orders-list.ts'
-import { asUnit, type Ctx, change, type Effect, procedure, type Unit, type UnitRef } from './state.ts'
+import {
+  asUnit,
+  type Ctx,
+  change,
+  choice,
+  type Effect,
+  procedure,
+  refuse,
+  text,
+  type Unit,
+  type UnitRef,
+  verdict,
+} from './state.ts'
 import { type OrderType, orderTypeNames } from './troops.ts'
 
 /** The unit is under this order now; the one before it is its last (Hold and Support stand, others end them). */

@@ -1,5 +1,5 @@
 /** John Company, Part 4: resolve, reaction, Confrontation, fire and Events of British and Indian armies. */
-import { type AnyProcedure, defineRuleSet, listed } from '#engine'
+import { type AnyProcedure, defineRuleSet, listed } from '#kit'
 import { caracole, caracoleRanks, volley } from './caracole.ts'
 import { charge } from './charge.ts'
 import { clauses } from './clauses.ts'

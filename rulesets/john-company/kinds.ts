@@ -15,7 +15,7 @@ import {
   whole,
   wordIn,
   words,
-} from '#engine'
+} from '#kit'
 import { orderNamed, orders, orderWords } from './orders-list.ts'
 import type { Commander, Ctx, Effect, Game, SideId, State, Unit } from './state.ts'
 import {

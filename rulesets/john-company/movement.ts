@@ -1,8 +1,22 @@
 /** 5.4 Movement dice, and the mandatory moves with the friends who see them. */
-import { barredBy, choice, d, note, type Proc, pick, refuseEach, roll, sum, The, the, verdict, yesNo } from '#engine'
+import { barredBy, d, type Proc, refuseEach, sum, The, the } from '#kit'
 import { chargeBonusOf, compel, goneFaults, normalMoveOf, sideNames, unitsOf } from './common.ts'
 import { diceOf, grantsBonus, movements } from './reaction-table.ts'
-import { add, asUnit, type Ctx, change, game, procedure, type UnitRef } from './state.ts'
+import {
+  add,
+  asUnit,
+  type Ctx,
+  change,
+  choice,
+  game,
+  note,
+  pick,
+  procedure,
+  roll,
+  type UnitRef,
+  verdict,
+  yesNo,
+} from './state.ts'
 import { type Mandatory, type Movement, mandatoryNames } from './troops.ts'
 
 /** Inches that the unit may move; `least` below `most` only for a Fall Back. */

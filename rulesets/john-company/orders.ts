@@ -1,6 +1,18 @@
 /** 5.1 How many orders this turn. */
-import { barredBy, choice, d, type Fault, note, type Proc, refuseEach, roll, sum, verdict } from '#engine'
-import { asCommander, type Commander, type CommanderRef, type Ctx, change, procedure, type UnitRef } from './state.ts'
+import { barredBy, d, type Fault, type Proc, refuseEach, sum } from '#kit'
+import {
+  asCommander,
+  type Commander,
+  type CommanderRef,
+  type Ctx,
+  change,
+  choice,
+  note,
+  procedure,
+  roll,
+  type UnitRef,
+  verdict,
+} from './state.ts'
 import { type Generalship, generalshipNames, rankNames } from './troops.ts'
 
 /** 6.3: orders for 2 to 12. */

@@ -1,5 +1,5 @@
 /** 5.7 Rallying: a Reaction Test with a General, who must touch the unit. */
-import { barredBy, type Fault, note, type Proc, refuse, refuseEach, The, the, verdict, yesNo } from '#engine'
+import { barredBy, type Fault, type Proc, refuseEach, The, the } from '#kit'
 import { commands, goneFaults } from './common.ts'
 import { outFaults } from './orders.ts'
 import { oweMovement, type ReactionResult, reactionVerdict, test } from './reaction.ts'
@@ -9,9 +9,13 @@ import {
   type CommanderRef,
   type Ctx,
   change,
+  note,
   procedure,
+  refuse,
   type Unit,
   type UnitRef,
+  verdict,
+  yesNo,
 } from './state.ts'
 import { statuses, statusNames } from './troops.ts'
 

@@ -1,7 +1,7 @@
 /** 5.15 Range band, stands that fire, line of sight: no dice. */
-import { choice, number, type Proc, verdict } from '#engine'
+import type { Proc } from '#kit'
 import { type Band, bandAt, bandNames, guns, smallArms } from './fire/tables.ts'
-import { procedure } from './state.ts'
+import { choice, number, procedure, verdict } from './state.ts'
 import { type Arm, isGun, type Weapon, weaponNames } from './troops.ts'
 
 const weapons: readonly Weapon[] = [...smallArms, ...guns]

@@ -1,6 +1,6 @@
 /** The modifiers of the Reaction Test, in the order of their lists, with what the book knows of each. */
-import { type Fact, facts, note, type Proc } from '#engine'
-import { type Ctx, game, inPlay, type Unit, type UnitRef } from './state.ts'
+import type { Fact, Proc } from '#kit'
+import { type Ctx, facts, game, inPlay, note, type Unit, type UnitRef } from './state.ts'
 import { type Leadership, leaderships, type OrderType } from './troops.ts'
 
 /** A row of either list. `max`: it counts for each, otherwise it is ticked. */

@@ -1,23 +1,5 @@
 /** 5.2 Must this unit test?, 5.3 Reaction Test, and the test as a part of a charge or a rally. */
-import {
-  barredBy,
-  choice,
-  type Fault,
-  face,
-  named,
-  note,
-  number,
-  type Proc,
-  plusMinus,
-  refuse,
-  refuseEach,
-  roll,
-  rollAll,
-  The,
-  the,
-  verdict,
-  yesNo,
-} from '#engine'
+import { barredBy, type Fault, face, named, type Proc, plusMinus, refuseEach, The, the } from '#kit'
 import { compel, generalsWith, goneFaults, holdsInSquare, levelOf, moveAgain, sideNames } from './common.ts'
 import { mandatoryMove, movementDice, routDisorders } from './movement.ts'
 import { rowOf } from './orders-list.ts'
@@ -42,7 +24,25 @@ import {
   statusFor,
   statusOf,
 } from './reaction-table.ts'
-import { asUnit, type CommanderRef, type Ctx, change, owe, procedure, sub, type Unit, type UnitRef } from './state.ts'
+import {
+  asUnit,
+  type CommanderRef,
+  type Ctx,
+  change,
+  choice,
+  note,
+  number,
+  owe,
+  procedure,
+  refuse,
+  roll,
+  rollAll,
+  sub,
+  type Unit,
+  type UnitRef,
+  verdict,
+  yesNo,
+} from './state.ts'
 import {
   keysOf,
   type Leadership,

@@ -1,5 +1,5 @@
 /** Terms, tables and the players' sheet. */
-import type { Sheet, Table } from '#engine'
+import type { Sheet, Table } from '#kit'
 import { caracoleOn, volleyTable } from './caracole.ts'
 import { statusWorth } from './confrontation.ts'
 import { results } from './confrontation-table.ts'

@@ -1,10 +1,9 @@
 /** Section 4: the steps of a turn, and what ends with each. */
-import type { Now, Proc } from '#engine'
-import { verdict } from '#engine'
+import type { Now, Proc } from '#kit'
 import { unitsOf } from './common.ts'
 import { orders } from './orders.ts'
 import { reaction } from './reaction.ts'
-import { type Ctx, change, game, inPlay, owe, procedure, type Unit, type UnitRef } from './state.ts'
+import { type Ctx, change, game, inPlay, owe, procedure, type Unit, type UnitRef, verdict } from './state.ts'
 
 const all = (ctx: Ctx, which: (unit: Unit) => boolean) =>
   [...unitsOf(ctx, 'british'), ...unitsOf(ctx, 'native')].filter((u) => which(ctx.look(u)))

@@ -1,5 +1,5 @@
 /** The settings: one for each ruling that can be read in more than one way, and the options of the document. */
-import type { Ruling, Setting } from '#engine'
+import type { Ruling, Setting } from '#kit'
 
 type Reading = readonly [value: string | boolean, says: string]
 const setting = (

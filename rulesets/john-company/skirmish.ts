@@ -1,23 +1,24 @@
 /** 5.8 Skirmish screens and 5.9 Skirmishers caught by a charge. */
-import {
-  barredBy,
-  choice,
-  type Fault,
-  facts,
-  namedIn,
-  note,
-  number,
-  type Proc,
-  pick,
-  refuseEach,
-  The,
-  the,
-  verdict,
-} from '#engine'
+import { barredBy, type Fault, namedIn, type Proc, refuseEach, The, the } from '#kit'
 import { compel, goneFaults, loseStands, ownSideFaults, sideNames, unitsOf } from './common.ts'
 import { mandatoryMove, routDisorders } from './movement.ts'
 import { reaction } from './reaction.ts'
-import { add, asUnit, type Ctx, change, owe, procedure, type Unit, type UnitRef } from './state.ts'
+import {
+  add,
+  asUnit,
+  type Ctx,
+  change,
+  choice,
+  facts,
+  note,
+  number,
+  owe,
+  pick,
+  procedure,
+  type Unit,
+  type UnitRef,
+  verdict,
+} from './state.ts'
 import { type Arm, worse } from './troops.ts'
 
 /** How far behind a screen a unit is hidden: farther than this. Cavalry behind infantry skirmishers 6 inches. */

@@ -1,5 +1,5 @@
 /** What is tracked in a battle of John Company, the settings, and the makers bound to both. */
-import { type Ctx as AnyCtx, contract, type Proc, type Ref } from '#engine'
+import { type Ctx as AnyCtx, kit, type Proc, type Ref } from '#kit'
 import type {
   Arm,
   Army,
@@ -210,7 +210,28 @@ export type Settings = {
 }
 
 export type Ctx = AnyCtx<State, Settings>
-export const { procedure, change, add, make, owe, sub, perform, repeat, tally } = contract<State, Settings>()
+export const {
+  yesNo,
+  choice,
+  number,
+  facts,
+  pick,
+  text,
+  refuse,
+  impossible,
+  note,
+  verdict,
+  roll,
+  rollAll,
+  procedure,
+  change,
+  add,
+  make,
+  owe,
+  sub,
+  perform,
+  repeat,
+} = kit<State, Settings, string>()
 
 export type UnitRef = Ref<'unit'>
 export type CommanderRef = Ref<'commander'>

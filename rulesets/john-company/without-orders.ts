@@ -1,23 +1,5 @@
 /** 5.5 Without Orders Table, 5.6 Quit The Battle: recall and looting. */
-import {
-  barredBy,
-  choice,
-  d,
-  type Fault,
-  face,
-  impossible,
-  note,
-  type Proc,
-  refuse,
-  refuseEach,
-  roll,
-  row,
-  sum,
-  The,
-  the,
-  verdict,
-  yesNo,
-} from '#engine'
+import { barredBy, d, type Fault, face, type Proc, refuseEach, row, sum, The, the } from '#kit'
 import { commands, goneFaults, holdsInSquare, sideNames } from './common.ts'
 import { takeOrder } from './give-order.ts'
 import { outFaults } from './orders.ts'
@@ -31,9 +13,16 @@ import {
   type CommanderRef,
   type Ctx,
   change,
+  choice,
+  impossible,
+  note,
   procedure,
+  refuse,
+  roll,
   type Unit,
   type UnitRef,
+  verdict,
+  yesNo,
 } from './state.ts'
 import { type Status, statusNames } from './troops.ts'
 

@@ -1,5 +1,5 @@
 /** P14 Columns: who marches together, and how many they may be. */
-import { note, number, type Proc, pick, refuse, text, verdict } from '#engine'
+import type { Proc } from '#kit'
 import {
   columnAt,
   figuresAt,
@@ -22,9 +22,15 @@ import {
   type FigureRef,
   game,
   make,
+  note,
+  number,
+  pick,
   procedure,
+  refuse,
   type SideId,
+  text,
   type UnitRef,
+  verdict,
   type ZoneRef,
 } from './state.ts'
 

@@ -1,5 +1,5 @@
 /** P9 to P11: figures and reinforcements come onto the map. */
-import { choice, facts, note, type Proc, pick, refuse, The } from '#engine'
+import { type Proc, The } from '#kit'
 import { mostIn } from './columns.ts'
 import { type CounterId, counters, isCounter, kindsIn, plus } from './counters.ts'
 import {
@@ -19,11 +19,16 @@ import { kinds } from './kinds.ts'
 import {
   type Ctx,
   change,
+  choice,
   columnRef,
   type FigureRef,
+  facts,
   figureRef,
   game,
   make,
+  note,
+  pick,
+  refuse,
   type SideId,
   sideRef,
   unitRef,

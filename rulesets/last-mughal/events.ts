@@ -1,5 +1,5 @@
 /** P34 to P38, P42, P43, P47, P48: the stratagems of both sides. False: it came to nothing; null: it could not be played. */
-import { among, type Candidate, note, type Proc, pick, refuse, roll } from '#engine'
+import { among, type Candidate, type Proc } from '#kit'
 import { newColumn } from './columns.ts'
 import type { CounterId } from './counters.ts'
 import { alive, besiegedAt, eliminate, isOnMap, nameOfZone, placeOf, unitsAt, zonesWhere } from './ground.ts'
@@ -13,7 +13,11 @@ import {
   type FigureRef,
   game,
   monsoon,
+  note,
+  pick,
   procedure,
+  refuse,
+  roll,
   type SideId,
   sub,
   type UnitRef,

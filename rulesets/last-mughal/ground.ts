@@ -1,5 +1,5 @@
 /** What stands where, whose it is, and the marks that every procedure leaves in the same way. */
-import { note, number, type Proc, pick, the } from '#engine'
+import { type Proc, the } from '#kit'
 import {
   type ColumnRef,
   type Ctx,
@@ -9,6 +9,9 @@ import {
   figureRef,
   game,
   make,
+  note,
+  number,
+  pick,
   type SideId,
   sideOf,
   type Unit,

@@ -1,5 +1,5 @@
 /** The Last Mughal: the rebellion of the sepoys, 1857-1858, two players on a map of northern India. */
-import { defineRuleSet, listed } from '#engine'
+import { defineRuleSet, listed } from '#kit'
 import { battle } from './battle/battle.ts'
 import { clauses } from './clauses.ts'
 import { activate, column } from './columns.ts'

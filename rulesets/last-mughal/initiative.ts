@@ -1,8 +1,25 @@
 /** P1 and P2: who has the initiative, and the counters that are drawn. */
-import { choice, face, named, note, number, type Proc, type Ref, refuse, rollAll, verdict, whole } from '#engine'
+import { face, named, type Proc, type Ref, whole } from '#kit'
 import { type Counts, plus, total } from './counters.ts'
 import { figureValue, isOnMap } from './ground.ts'
-import { add, type Ctx, change, draw, game, procedure, type SideId, sideNames, sideRef, sub } from './state.ts'
+import {
+  add,
+  type Ctx,
+  change,
+  choice,
+  draw,
+  game,
+  note,
+  number,
+  procedure,
+  refuse,
+  rollAll,
+  type SideId,
+  sideNames,
+  sideRef,
+  sub,
+  verdict,
+} from './state.ts'
 
 /** The tactical bonuses of a side's figures on the map, besieged ones and Bahadur Shah too (R14). */
 function* bonuses(ctx: Ctx, side: SideId): Proc<number> {

@@ -16,7 +16,7 @@ import {
   whole,
   wordIn,
   words,
-} from '#engine'
+} from '#kit'
 import { type Counts, counterIds } from './counters.ts'
 import { alive, backUp, besiegedAt, controlOf, membersOf, nameOfZone, placeOf, valueNow } from './ground.ts'
 import {

@@ -1,5 +1,5 @@
 /** P13, P15, P16, P17: marches, contact, lone figures, and cities raised by a commander. */
-import { among, impossible, note, number, type Proc, pick, refuse, roll, verdict, yesNo } from '#engine'
+import { among, type Proc } from '#kit'
 import { activate } from './columns.ts'
 import { enterFigure } from './entry.ts'
 import {
@@ -30,12 +30,20 @@ import {
   type FigureRef,
   figureRef,
   game,
+  impossible,
   monsoon,
+  note,
+  number,
   owe,
   perform,
+  pick,
   procedure,
+  refuse,
+  roll,
   type SideId,
   sub,
+  verdict,
+  yesNo,
   type ZoneRef,
   zoneRef,
 } from './state.ts'

@@ -1,6 +1,7 @@
 /** Odds against the values of the rules, and against every way they can fall, counted one by one. */
 import { describe, expect, it } from 'vitest'
-import { type Answers, type Json, odds, sumsToOne } from '#engine'
+import { type Answers, odds, sumsToOne } from '#engine'
+import type { Json } from '#kit'
 import { type Case, questionOf } from '../../src/headless/case.ts'
 import set from './index.ts'
 

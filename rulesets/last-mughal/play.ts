@@ -1,5 +1,5 @@
 /** P3 A counter is played: for its event or its AP, never both, and then discarded. */
-import { choice, impossible, note, number, type Proc, type Ref, refuse, verdict } from '#engine'
+import type { Proc, Ref } from '#kit'
 import { type CounterId, counters, isCounter, kindsIn, type PlayPhase, plus } from './counters.ts'
 import { deploy, figureEnters } from './entry.ts'
 import { eventOf } from './events.ts'
@@ -9,14 +9,20 @@ import { badmashesSpent, rebellion } from './rebellion.ts'
 import {
   type Ctx,
   change,
+  choice,
   game,
+  impossible,
+  note,
+  number,
   owe,
   type ProvinceId,
   procedure,
   provinceRef,
+  refuse,
   type SideId,
   sideNames,
   sideRef,
+  verdict,
 } from './state.ts'
 
 /** Which counters may be named: the hand, and the pile too where some were drawn in secret. */

@@ -1,7 +1,20 @@
 /** P50, P51: who has won, and what for. */
-import { note, number, type Proc, refuse, text, verdict } from '#engine'
+import type { Proc } from '#kit'
 import { award, controlOf, isOnMap, pointsOf } from './ground.ts'
-import { type Ctx, change, game, procedure, type SideId, sideNames, type ZoneRef } from './state.ts'
+import {
+  type Ctx,
+  change,
+  game,
+  note,
+  number,
+  procedure,
+  refuse,
+  type SideId,
+  sideNames,
+  text,
+  verdict,
+  type ZoneRef,
+} from './state.ts'
 
 /** P50 Calcutta and Delhi both the rebel's, or every city British. */
 export function instant(ctx: Ctx): SideId | null {

@@ -1,9 +1,9 @@
 /** P4, P23, P28 by numbers alone: what a rebellion, a battle or a siege would do, without a game. */
-import { among, d, type Form, note, type Proc, roll, row, verdict, whole } from '#engine'
+import { among, d, type Form, type Proc, row, whole } from '#kit'
 import { combat } from './battle/battle.ts'
 import { facesOf } from './printed.ts'
 import { bombard } from './siege/siege.ts'
-import { game, procedure, sub, tally } from './state.ts'
+import { game, note, procedure, roll, sub, tally, verdict } from './state.ts'
 import { battleShape, cellOf, pointsOf, siegeShape } from './typed/grammar.ts'
 import { columnAt, shiftedColumn } from './typed/read.ts'
 

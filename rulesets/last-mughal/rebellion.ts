@@ -1,5 +1,5 @@
 /** P4 to P8: a province rises: its cities, garrisons, Gurkhas, civilians, those who stay loyal, the leaders, the Badmashes. */
-import { among, choice, d, note, number, type Proc, pick, refuse, roll, row, verdict, yesNo } from '#engine'
+import { among, d, type Proc, row } from '#kit'
 import { enterFigure } from './entry.ts'
 import {
   award,
@@ -17,17 +17,25 @@ import { kinds, provinceNames } from './kinds.ts'
 import {
   type Ctx,
   change,
+  choice,
   figureRef,
   make,
+  note,
+  number,
   type ProvinceId,
   type ProvinceRef,
   perform,
+  pick,
   procedure,
   provinceRef,
+  refuse,
+  roll,
   sub,
   tally,
   type Unit,
   unitRef,
+  verdict,
+  yesNo,
   type ZoneRef,
   zoneRef,
 } from './state.ts'

@@ -1,5 +1,5 @@
 /** Terms, tables and the players' sheet. */
-import type { Sheet, Table } from '#engine'
+import type { Sheet, Table } from '#kit'
 import { counterIds, counters } from './counters.ts'
 import { roster } from './setup.ts'
 import { battleColumns, siegeColumns } from './typed/grammar.ts'

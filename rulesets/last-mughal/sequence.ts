@@ -1,5 +1,5 @@
 /** 4. The seven phases of a turn, and what each of them asks for. */
-import { type Now, type Proc, refuse, verdict, yesNo } from '#engine'
+import type { Now, Proc } from '#kit'
 import { battle } from './battle/battle.ts'
 import { total } from './counters.ts'
 import { besiegedAt, controlOf, pointsOf, unitsAt } from './ground.ts'
@@ -15,9 +15,12 @@ import {
   owe,
   type PhaseId,
   procedure,
+  refuse,
   type SideId,
   sideNames,
   sideRef,
+  verdict,
+  yesNo,
 } from './state.ts'
 
 const months = [

@@ -1,5 +1,5 @@
 /** 7. The rulings: a setting for each that can be read in more than one way, the others as they stand. */
-import type { Ruling, Setting } from '#engine'
+import type { Ruling, Setting } from '#kit'
 import type { Settings } from './state.ts'
 
 /** Ruling, question, reason, clauses, readings; the first reading is the default. */

@@ -1,10 +1,10 @@
 /** 9. Set-up: who stands where in May 1857, the piles and the hands, and places that the map adds. */
-import { choice, listed, type Proc, type Scenario, text, verdict, type World, yesNo } from '#engine'
+import { listed, type Proc, type Scenario, type World } from '#kit'
 import { pileOf } from './counters.ts'
 import { freeId } from './ground.ts'
 import { drawCounters } from './initiative.ts'
 import { kinds, provinceNames } from './kinds.ts'
-import { change, game, make, owe, procedure, sideRef, unitRef, zoneRef } from './state.ts'
+import { change, choice, game, make, owe, procedure, sideRef, text, unitRef, verdict, yesNo, zoneRef } from './state.ts'
 import type { TypeId } from './types.ts'
 
 /** Names as they stand on the counters; cities in the order of the document. */

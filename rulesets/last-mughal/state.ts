@@ -1,5 +1,5 @@
 /** 3.4 What is tracked in The Last Mughal, the settings, and the makers bound to both. */
-import { type Ctx as AnyCtx, contract, type Ref, type Typed } from '#engine'
+import { type Ctx as AnyCtx, kit, type Ref, type Typed } from '#kit'
 import type { Counts } from './counters.ts'
 import type { Arm, Camp, TypeId } from './types.ts'
 
@@ -209,7 +209,29 @@ export type Settings = {
 }
 
 export type Ctx = AnyCtx<State, Settings>
-export const { procedure, change, add, make, draw, owe, sub, perform, repeat, tally } = contract<State, Settings>()
+export const {
+  yesNo,
+  choice,
+  number,
+  facts,
+  pick,
+  text,
+  refuse,
+  impossible,
+  note,
+  verdict,
+  roll,
+  rollAll,
+  procedure,
+  change,
+  add,
+  make,
+  draw,
+  owe,
+  sub,
+  perform,
+  tally,
+} = kit<State, Settings, string>()
 
 export type UnitRef = Ref<'unit'>
 export type FigureRef = Ref<'figure'>

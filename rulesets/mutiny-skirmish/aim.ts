@@ -1,7 +1,7 @@
 /** 5.13, 5.14 Who of a unit may fire, and at whom it must. */
-import { type Json, namedIn, number, type Proc, type Ref, type Subject, verdict } from '#engine'
+import { type Json, namedIn, type Proc, type Ref, type Subject } from '#kit'
 import { inPlay, known, knownNumber, unloaded } from './common.ts'
-import { asUnit, type Ctx, game, procedure, type Unit, type UnitRef } from './state.ts'
+import { asUnit, type Ctx, game, number, procedure, type Unit, type UnitRef, verdict } from './state.ts'
 
 /** Over 12 inches is long; exactly 12 is not (R25). */
 export const LONG = 12

@@ -1,26 +1,26 @@
 /** 5.21 to 5.24 Guns: cannon and canister, mortars, what fire does to a piece, and to a house. */
-import {
-  bands,
-  choice,
-  count,
-  d,
-  type Fault,
-  note,
-  number,
-  type Proc,
-  pick,
-  type Ref,
-  refuseEach,
-  roll,
-  row,
-  The,
-  verdict,
-} from '#engine'
+import { bands, count, d, type Fault, type Proc, type Ref, refuseEach, row, The } from '#kit'
 import { crewChecks, fall } from './casualties.ts'
 import { inPlay, isSkirmishing, known, knownNumber, leave, lossSays } from './common.ts'
 import { hurtElephant } from './elephant.ts'
 import { refuseGone } from './morale.ts'
-import { asUnit, type Ctx, change, game, owe, procedure, type Unit, type UnitRef, unitRef } from './state.ts'
+import {
+  asUnit,
+  type Ctx,
+  change,
+  choice,
+  game,
+  note,
+  number,
+  owe,
+  pick,
+  procedure,
+  roll,
+  type Unit,
+  type UnitRef,
+  unitRef,
+  verdict,
+} from './state.ts'
 import { type Cannon, weapons } from './troops.ts'
 
 /** Why a piece is silent. */

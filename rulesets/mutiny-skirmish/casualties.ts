@@ -1,8 +1,8 @@
 /** Figures that fall, the officer among them, and the check that follows at the end of the phase. */
-import { among, note, type Proc, roll, yesNo } from '#engine'
+import { among, type Proc } from '#kit'
 import { leave, owesCheck } from './common.ts'
 import { moraleCheck } from './morale.ts'
-import { add, type Ctx, change, owe, type UnitRef } from './state.ts'
+import { add, type Ctx, change, note, owe, roll, type UnitRef, yesNo } from './state.ts'
 
 /** One check for each unit and phase, whatever its causes (R13). */
 export function* oweCheck(ctx: Ctx, ref: UnitRef, why: string, clause: string): Proc<void> {

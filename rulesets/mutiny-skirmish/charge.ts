@@ -1,18 +1,5 @@
 /** 5.7, 5.8 and the whole of a charge: announced, rolled to close, moved, met. */
-import {
-  choice,
-  type Fault,
-  type Json,
-  namedIn,
-  note,
-  type Proc,
-  type Ref,
-  refuse,
-  type Subject,
-  The,
-  the,
-  verdict,
-} from '#engine'
+import { type Fault, type Json, namedIn, type Proc, type Ref, type Subject, The, the } from '#kit'
 import { halfLost, inPlay, isMounted, known, leave } from './common.ts'
 import { smallArms, volley } from './fire.ts'
 import { moraleCheck, moraleDie, refuseGone, standing, triggerOf } from './morale.ts'
@@ -22,14 +9,18 @@ import {
   type Charged,
   type Ctx,
   change,
+  choice,
   game,
+  note,
   perform,
   procedure,
+  refuse,
   sideNames,
   sub,
   tally,
   type Unit,
   type UnitRef,
+  verdict,
 } from './state.ts'
 
 /** Why a unit may not announce a charge on the table; the referee may let it. */

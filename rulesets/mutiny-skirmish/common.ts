@@ -1,6 +1,6 @@
 /** What several procedures share: standing and losses, known facts as chips, and the check that a loss makes owed. */
-import { number, type Proc, The, yesNo } from '#engine'
-import { add, type Ctx, change, type Lost, sideRef, type Unit, type UnitRef } from './state.ts'
+import { type Proc, The } from '#kit'
+import { add, type Ctx, change, type Lost, number, sideRef, type Unit, type UnitRef, yesNo } from './state.ts'
 import type { Arm } from './troops.ts'
 
 /** Still on the table. */

@@ -1,7 +1,20 @@
 /** 5.1 to 5.3 Creation, and the ranks of a unit. */
-import { d, face, impossible, note, number, type Proc, roll, row, The, verdict } from '#engine'
+import { d, face, type Proc, row, The } from '#kit'
 import { inPlay, isTroops, knownNumber } from './common.ts'
-import { asUnit, type Ctx, change, procedure, sub, tally, type UnitRef } from './state.ts'
+import {
+  asUnit,
+  type Ctx,
+  change,
+  impossible,
+  note,
+  number,
+  procedure,
+  roll,
+  sub,
+  tally,
+  type UnitRef,
+  verdict,
+} from './state.ts'
 
 export type Leader = 'leader-plus-1' | 'musician' | 'none'
 export type Leaders = { readonly leader_plus_1: number; readonly musician: number; readonly none: number }

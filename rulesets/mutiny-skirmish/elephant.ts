@@ -1,21 +1,5 @@
 /** 5.30 to 5.32 Elephants: their attack, what strikes them, their test, the rampage and its end. */
-import {
-  count,
-  d,
-  face,
-  note,
-  number,
-  type Proc,
-  pick,
-  type Ref,
-  roll,
-  rollAll,
-  row,
-  sum,
-  The,
-  verdict,
-  yesNo,
-} from '#engine'
+import { count, d, face, type Proc, type Ref, row, sum, The } from '#kit'
 import { fallInMelee } from './casualties.ts'
 import {
   hasLeader,
@@ -29,7 +13,22 @@ import {
   menOf,
 } from './common.ts'
 import { moraleCheck, triggerOf } from './morale.ts'
-import { asUnit, type Ctx, change, owe, procedure, type Unit, type UnitRef } from './state.ts'
+import {
+  asUnit,
+  type Ctx,
+  change,
+  note,
+  number,
+  owe,
+  pick,
+  procedure,
+  roll,
+  rollAll,
+  type Unit,
+  type UnitRef,
+  verdict,
+  yesNo,
+} from './state.ts'
 
 const elephants = (ctx: Ctx, ref: Ref): string | null => {
   const unit = ctx.look(asUnit(ref))

@@ -1,5 +1,5 @@
 /** 5.15, 5.18 to 5.20 Small arms: fire, volleys, held fire, reloading, fire into a melee. */
-import { impossible, number, type Proc, refuse, The, verdict } from '#engine'
+import { type Proc, The } from '#kit'
 import { ableOf, firerFault, fireSubjects, foot, LONG, muskets } from './aim.ts'
 import { oweCheck } from './casualties.ts'
 import { known, knownNumber, unloaded } from './common.ts'
@@ -21,7 +21,19 @@ import {
   shoot,
   stillReloading,
 } from './shoot.ts'
-import { add, asUnit, type Ctx, change, procedure, type Unit, type UnitRef } from './state.ts'
+import {
+  add,
+  asUnit,
+  type Ctx,
+  change,
+  impossible,
+  number,
+  procedure,
+  refuse,
+  type Unit,
+  type UnitRef,
+  verdict,
+} from './state.ts'
 
 /** 5.15 Small arms: one die a figure, 6 or more kills. */
 export const smallArms = procedure({

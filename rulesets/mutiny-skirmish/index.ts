@@ -1,5 +1,5 @@
 /** Indian Mutiny, convention rules: a skirmish of 24-figure units, and the siege. */
-import { defineRuleSet, listed } from '#engine'
+import { defineRuleSet, listed } from '#kit'
 import { eligible, target } from './aim.ts'
 import { artilleryCasualties, building, cannon, mortar } from './artillery.ts'
 import { charge, close, closeBatch, declare } from './charge.ts'

@@ -14,7 +14,7 @@ import {
   whole,
   wordIn,
   words,
-} from '#engine'
+} from '#kit'
 import { inPlay, owesCheck, strengthOf, unloaded } from './common.ts'
 import type { Building, Ctx, Door, Game, Side, State, Unit } from './state.ts'
 import { type Arm, type Formation, formations, type TypeId, types } from './troops.ts'

@@ -1,24 +1,5 @@
 /** 5.25 to 5.29 Melee: figure by figure, supports, a line at once, doors, and cavalry that breaks off. */
-import {
-  best,
-  choice,
-  count,
-  d,
-  face,
-  impossible,
-  note,
-  number,
-  type Part,
-  type Proc,
-  type Ref,
-  refuse,
-  roll,
-  rollAll,
-  The,
-  the,
-  verdict,
-  yesNo,
-} from '#engine'
+import { best, count, d, face, type Part, type Proc, type Ref, The, the } from '#kit'
 import { fallInMelee } from './casualties.ts'
 import { enemyOnly } from './charge.ts'
 import {
@@ -32,7 +13,27 @@ import {
   meleeDieOf,
 } from './common.ts'
 import { rout } from './move.ts'
-import { add, asUnit, type Ctx, change, game, owe, procedure, tally, type Unit, type UnitRef } from './state.ts'
+import {
+  add,
+  asUnit,
+  type Ctx,
+  change,
+  choice,
+  game,
+  impossible,
+  note,
+  number,
+  owe,
+  procedure,
+  refuse,
+  roll,
+  rollAll,
+  tally,
+  type Unit,
+  type UnitRef,
+  verdict,
+  yesNo,
+} from './state.ts'
 import { dieClauses } from './troops.ts'
 
 type SideName = 'attacker' | 'defender'

@@ -1,7 +1,23 @@
 /** 5.9 to 5.12 Morale: what makes a unit check, the check, many checks at once, and the rally. */
-import { choice, d, note, number, type Proc, refuse, roll, row, The, verdict } from '#engine'
+import { d, type Proc, row, The } from '#kit'
 import { figures, isExempt, isTroops, known, knownNumber, leaderHelps, leave, menOf } from './common.ts'
-import { asUnit, type Charged, type Ctx, change, procedure, sub, tally, type Unit, type UnitRef } from './state.ts'
+import {
+  asUnit,
+  type Charged,
+  type Ctx,
+  change,
+  choice,
+  note,
+  number,
+  procedure,
+  refuse,
+  roll,
+  sub,
+  tally,
+  type Unit,
+  type UnitRef,
+  verdict,
+} from './state.ts'
 import type { Arm } from './troops.ts'
 
 /** What a unit is judged by when it is asked whether it checks. */

@@ -1,7 +1,24 @@
 /** 5.4 to 5.6 Movement: the dice of a move, the run of a rout, and lengthening a line in melee. */
-import { choice, d, note, number, type Proc, roll, rollAll, sum, The, verdict } from '#engine'
+import { d, type Proc, sum, The } from '#kit'
 import { breakContact, hasLeader, inPlay, known, knownNumber, leaderHelps } from './common.ts'
-import { asUnit, type Ctx, change, game, owe, procedure, sub, tally, type Unit, type UnitRef } from './state.ts'
+import {
+  asUnit,
+  type Ctx,
+  change,
+  choice,
+  game,
+  note,
+  number,
+  owe,
+  procedure,
+  roll,
+  rollAll,
+  sub,
+  tally,
+  type Unit,
+  type UnitRef,
+  verdict,
+} from './state.ts'
 
 type Mover = 'infantry' | 'artillery' | 'cavalry' | 'wagon' | 'elephant'
 export type Moved = { readonly inches: number; readonly reaches: boolean }

@@ -1,5 +1,5 @@
 /** 5.16, 5.17 Natives count before they fire: one unit, or several at one target. */
-import { again, choice, count, d, face, note, type Proc, roll, The, verdict } from '#engine'
+import { again, count, d, face, type Proc, The } from '#kit'
 import { eligibleOf, firerFault, fireSubjects, foot, targetFault } from './aim.ts'
 import { batter } from './artillery.ts'
 import { known, knownNumber, leaderHelps, lossSays } from './common.ts'
@@ -18,7 +18,7 @@ import {
   needOf,
   shoot,
 } from './shoot.ts'
-import { asUnit, type Ctx, change, procedure, sub, tally, type UnitRef } from './state.ts'
+import { asUnit, type Ctx, change, choice, note, procedure, roll, sub, tally, type UnitRef, verdict } from './state.ts'
 
 const countDice = [4, 6, 8, 10, 12, 20] as const
 

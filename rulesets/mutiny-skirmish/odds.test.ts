@@ -1,6 +1,7 @@
 /** Odds against the chances that the rules give, and against every throw counted one by one. */
 import { describe, expect, it } from 'vitest'
-import { type Json, odds, sumsToOne } from '#engine'
+import { odds, sumsToOne } from '#engine'
+import type { Json } from '#kit'
 import { type Case, questionOf } from '../../src/headless/case.ts'
 import set from './index.ts'
 

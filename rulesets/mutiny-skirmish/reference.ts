@@ -1,5 +1,5 @@
 /** Section 6 and 10: terms, tables and the players' sheet. */
-import type { Sheet, Table } from '#engine'
+import type { Sheet, Table } from '#kit'
 import { needOf } from './shoot.ts'
 import { types, weapons } from './troops.ts'
 

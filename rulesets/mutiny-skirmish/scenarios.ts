@@ -1,8 +1,21 @@
 /** Section 9: the siege, and an empty table. */
-import { listed, note, number, type Proc, type Scenario, verdict, yesNo } from '#engine'
+import { listed, type Proc, type Scenario } from '#kit'
 import { specialLeader } from './create.ts'
 import { freshUnit } from './kinds.ts'
-import { change, game, make, owe, procedure, type SideId, type UnitRef, unitRef } from './state.ts'
+import {
+  change,
+  game,
+  make,
+  note,
+  number,
+  owe,
+  procedure,
+  type SideId,
+  type UnitRef,
+  unitRef,
+  verdict,
+  yesNo,
+} from './state.ts'
 import type { TypeId } from './troops.ts'
 
 /** A line of the printed lists: how many of which, and by which name. */

@@ -1,5 +1,5 @@
 /** Section 4: the British turn, then the Native turn, six phases each; checks fall due at the end of every phase. */
-import { type Now, type Proc, verdict } from '#engine'
+import type { Now, Proc } from '#kit'
 import { freeFoes, inPlay, owesCheck, unloaded } from './common.ts'
 import { elephantRally, rampage } from './elephant.ts'
 import { rally } from './morale.ts'
@@ -30,6 +30,7 @@ import {
   sideRef,
   type UnitRef,
   unitRef,
+  verdict,
 } from './state.ts'
 
 const asks: { readonly [P in PhaseId]: string } = {

@@ -1,5 +1,5 @@
 /** Section 7 and 8: the rulings that can be read in more than one way, the document's own freedoms, and the rest. */
-import type { Ruling, Setting } from '#engine'
+import type { Ruling, Setting } from '#kit'
 
 type Value = string | boolean | number
 type Options = readonly (readonly [value: Value, says: string])[]

@@ -1,9 +1,23 @@
 /** 5.15 What every fire shares: range, cover, the rows of the chart, the dice, and the load that is spent. */
-import { choice, count, d, note, number, type Proc, refuse, roll, The, verdict } from '#engine'
+import { count, d, type Proc, The } from '#kit'
 import { ableOf, eligibleOf, LONG } from './aim.ts'
 import { batter } from './artillery.ts'
 import { isSkirmishing, known, leaderHelps, lossSays, unloaded } from './common.ts'
-import { add, type Ctx, change, game, type Place, type Unit, type UnitRef } from './state.ts'
+import {
+  add,
+  type Ctx,
+  change,
+  choice,
+  game,
+  note,
+  number,
+  type Place,
+  refuse,
+  roll,
+  type Unit,
+  type UnitRef,
+  verdict,
+} from './state.ts'
 import { dieClauses } from './troops.ts'
 
 export type Fired = {

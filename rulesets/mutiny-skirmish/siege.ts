@@ -1,8 +1,23 @@
 /** 5.33 The siege: who stands where, who comes back, when it ends; and the order of the turn. */
-import { choice, type Json, note, number, type Proc, pick, type Ref, verdict } from '#engine'
+import type { Json, Proc, Ref } from '#kit'
 import { inPlay, known, knownNumber } from './common.ts'
 import { specialLeader } from './create.ts'
-import { add, type Ctx, change, game, owe, procedure, type SideId, sideRef, unitRef } from './state.ts'
+import {
+  add,
+  type Ctx,
+  change,
+  choice,
+  game,
+  note,
+  number,
+  owe,
+  pick,
+  procedure,
+  type SideId,
+  sideRef,
+  unitRef,
+  verdict,
+} from './state.ts'
 
 /** 5.33 Half of the Mutineers on each side of the town, an odd unit on side A. */
 export const halves = procedure({

@@ -1,5 +1,5 @@
 /** Section 3: what is tracked in the skirmish, the settings, and the makers bound to both. Fields have the names of the rules. */
-import { type Ctx as AnyCtx, contract, type Ref } from '#engine'
+import { type Ctx as AnyCtx, kit, type Ref } from '#kit'
 import type { Arm, Formation, TypeId } from './troops.ts'
 
 export type SideId = 'british' | 'native'
@@ -167,7 +167,26 @@ export type Settings = {
 }
 
 export type Ctx = AnyCtx<State, Settings>
-export const { procedure, change, add, make, owe, sub, perform, tally } = contract<State, Settings>()
+export const {
+  yesNo,
+  choice,
+  number,
+  pick,
+  refuse,
+  impossible,
+  note,
+  verdict,
+  roll,
+  rollAll,
+  procedure,
+  change,
+  add,
+  make,
+  owe,
+  sub,
+  perform,
+  tally,
+} = kit<State, Settings, string>()
 
 export type UnitRef = Ref<'unit'>
 export const unitRef = (id: string): UnitRef => ({ kind: 'unit', id })

@@ -1,19 +1,5 @@
 /** P11 Charge: will they charge, will the target stand, contact, or on into the next unit. */
-import {
-  type Again,
-  barredBy,
-  type Fault,
-  namedIn,
-  note,
-  type Proc,
-  pick,
-  refuse,
-  refuseEach,
-  The,
-  the,
-  verdict,
-  yesNo,
-} from '#engine'
+import { type Again, barredBy, type Fault, namedIn, type Proc, refuseEach, The, the } from '#kit'
 import { combat, type Winner } from './combat.ts'
 import { act, attacked, cardFaults, carryOut, goneFaults, stateFaults } from './common.ts'
 import { nerve, oweLostNerve, tested } from './nerve.ts'
@@ -23,13 +9,18 @@ import {
   type Ctx,
   change,
   inPlay,
+  note,
   owe,
+  pick,
   procedure,
+  refuse,
   repeat,
   sideRef,
   sub,
   type Unit,
   type UnitRef,
+  verdict,
+  yesNo,
 } from './state.ts'
 import { orders } from './troops.ts'
 

@@ -1,20 +1,5 @@
 /** P10 Charge combat: rounds of simultaneous nerve tests until only one side passes. */
-import {
-  type Again,
-  barredBy,
-  count,
-  d,
-  type Fault,
-  namedIn,
-  note,
-  type Part,
-  type Proc,
-  refuseEach,
-  rollAll,
-  The,
-  the,
-  verdict,
-} from '#engine'
+import { type Again, barredBy, count, d, type Fault, namedIn, type Part, type Proc, refuseEach, The, the } from '#kit'
 import { carryOut, fitWith, goneFaults } from './common.ts'
 import { takeHits } from './hits.ts'
 import { forCommander, type Level, levelOf, nerve, reroll, rerollers } from './nerve.ts'
@@ -26,12 +11,15 @@ import {
   type Ctx,
   change,
   inPlay,
+  note,
   owe,
   perform,
   procedure,
   repeat,
+  rollAll,
   sub,
   type UnitRef,
+  verdict,
 } from './state.ts'
 
 /** Who fights, who may give re-rolls to whom, and the commanders who were with each when it began. */

@@ -1,7 +1,6 @@
 /** What several procedures share: who may act, the card that it costs, compulsory moves and their debts. */
 
-import type { Proc } from '#engine'
-import { type Fault, The, the, yesNo } from '#engine'
+import { type Fault, type Proc, The, the } from '#kit'
 import { coverNow } from './deck.ts'
 import { retreat } from './retreat.ts'
 import {
@@ -17,6 +16,7 @@ import {
   sideRef,
   type Unit,
   type UnitRef,
+  yesNo,
 } from './state.ts'
 
 export const sideNames: { readonly [S in SideId]: string } = { red: 'British/Allied', black: 'Mahratta' }

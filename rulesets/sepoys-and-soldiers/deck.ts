@@ -1,5 +1,5 @@
 /** P8 The deck and owed cards: one card a unit and commander, kept as counts. */
-import { type Again, type Proc, verdict } from '#engine'
+import type { Again, Proc } from '#kit'
 import {
   add,
   type Commander,
@@ -14,6 +14,7 @@ import {
   type Side,
   type SideId,
   sideRef,
+  verdict,
 } from './state.ts'
 
 /** A commander who is still in the battle gives a card, mounted or not. */

@@ -1,29 +1,28 @@
 /** P3 Infantry fire and P4 Artillery fire. */
-import {
-  barredBy,
-  choice,
-  count,
-  type Fault,
-  handful,
-  impossible,
-  namedIn,
-  note,
-  number,
-  type Option,
-  type Proc,
-  refuse,
-  refuseEach,
-  roll,
-  The,
-  the,
-  verdict,
-  yesNo,
-} from '#engine'
+import { barredBy, count, type Fault, namedIn, type Option, type Proc, refuseEach, The, the } from '#kit'
 import { act, attacked, cardFaults, goneFaults, sideNames, stateFaults } from './common.ts'
 import { lossWords, oweBaseLost, takeHits } from './hits.ts'
 import { nerve, rerollers, whoGives } from './nerve.ts'
 import { risk } from './risk.ts'
-import { add, asUnit, type Ctx, owe, perform, procedure, type Unit, type UnitRef } from './state.ts'
+import {
+  add,
+  asUnit,
+  type Ctx,
+  choice,
+  handful,
+  impossible,
+  note,
+  number,
+  owe,
+  perform,
+  procedure,
+  refuse,
+  roll,
+  type Unit,
+  type UnitRef,
+  verdict,
+  yesNo,
+} from './state.ts'
 import { type GunClass, type Quality, qualityNames } from './troops.ts'
 
 export type Band = 'short' | 'long' | 'extreme'

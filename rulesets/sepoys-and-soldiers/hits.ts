@@ -1,8 +1,8 @@
 /** P9 Applying hits, losing a base, and all that a lost base sets off. */
-import { barredBy, note, type Proc, refuseEach, The, verdict } from '#engine'
+import { barredBy, type Proc, refuseEach, The } from '#kit'
 import { type Failure, goneFaults } from './common.ts'
 import { afterTest, type NerveResult, nerveVerdict, riskAll, tested } from './nerve.ts'
-import { add, asUnit, type Ctx, change, inPlay, owe, procedure, sideRef, type UnitRef } from './state.ts'
+import { add, asUnit, type Ctx, change, inPlay, note, owe, procedure, sideRef, type UnitRef, verdict } from './state.ts'
 
 /** Three hits take a base; fewer stay marked on the unit. What exceeds the last base is lost (R4). Gives the bases lost. */
 export function* takeHits(ctx: Ctx, ref: UnitRef, hits: number): Proc<number> {

@@ -1,5 +1,5 @@
 /** Sepoys & Soldiers: British campaigns in India 1792 to 1815, units of bases on a shared deck of cards. */
-import { defineRuleSet, listed } from '#engine'
+import { defineRuleSet, listed } from '#kit'
 import { charge } from './charge.ts'
 import { clauses } from './clauses.ts'
 import { combat } from './combat.ts'
@@ -18,8 +18,7 @@ import { risk } from './risk.ts'
 import { rocket } from './rocket.ts'
 import { now } from './sequence.ts'
 import { rulings, settings } from './settings.ts'
-import type { Settings, State } from './state.ts'
-import { sideRef } from './state.ts'
+import { type Settings, type State, sideRef } from './state.ts'
 
 export default defineRuleSet<State, Settings>({
   id: 'sepoys-and-soldiers',

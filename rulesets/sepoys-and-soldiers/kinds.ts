@@ -14,7 +14,7 @@ import {
   whole,
   wordIn,
   words,
-} from '#engine'
+} from '#kit'
 import type { Commander, Ctx, Debt, Game, Side, SideId, State, Unit } from './state.ts'
 import {
   type Order,

@@ -1,5 +1,5 @@
 /** P17 Movement look-up, P13 what disorders, and the commander's move. */
-import { barredBy, choice, note, type Proc, pick, refuseEach, The, verdict, yesNo } from '#engine'
+import { barredBy, type Proc, refuseEach, The } from '#kit'
 import { act, cardFaults, goneFaults, owesCard, stateFaults } from './common.ts'
 import { unfitFaults } from './risk.ts'
 import {
@@ -8,9 +8,14 @@ import {
   type CommanderRef,
   type Ctx,
   change,
+  choice,
+  note,
+  pick,
   procedure,
   type Unit,
   type UnitRef,
+  verdict,
+  yesNo,
 } from './state.ts'
 import type { Quality } from './troops.ts'
 

@@ -1,21 +1,5 @@
 /** P1 Nerve test, P2 Re-roll by a commander, and what a failure brings (steps 3 to 5 of P9). */
-import {
-  barredBy,
-  choice,
-  count,
-  d,
-  named,
-  note,
-  type Proc,
-  pick,
-  refuseEach,
-  roll,
-  rollAll,
-  The,
-  the,
-  verdict,
-  yesNo,
-} from '#engine'
+import { barredBy, count, d, named, type Proc, refuseEach, The, the } from '#kit'
 import { carryOut, type Failure, fitWith, goneFaults, sideNames } from './common.ts'
 import { isLost, risk } from './risk.ts'
 import {
@@ -23,14 +7,21 @@ import {
   asUnit,
   type CommanderRef,
   type Ctx,
+  choice,
   commanderRef,
   inPlay,
+  note,
   owe,
   perform,
+  pick,
   procedure,
+  roll,
+  rollAll,
   sub,
   type Unit,
   type UnitRef,
+  verdict,
+  yesNo,
 } from './state.ts'
 import { type Quality, qualityNames, ratings } from './troops.ts'
 

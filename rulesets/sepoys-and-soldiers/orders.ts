@@ -1,21 +1,5 @@
 /** P7 Changing an order, P18 Change of order by attack. */
-import {
-  barredBy,
-  choice,
-  count,
-  d,
-  type Fault,
-  namedIn,
-  type Proc,
-  refuse,
-  refuseEach,
-  roll,
-  The,
-  text,
-  the,
-  verdict,
-  yesNo,
-} from '#engine'
+import { barredBy, count, d, type Fault, namedIn, type Proc, refuseEach, The, the } from '#kit'
 import { attacked, cardFaults, goneFaults, sideNames } from './common.ts'
 import { whoGives } from './nerve.ts'
 import { risk, unfitFaults } from './risk.ts'
@@ -27,11 +11,17 @@ import {
   type CommanderRef,
   type Ctx,
   change,
+  choice,
   game,
   perform,
   procedure,
+  refuse,
+  roll,
+  text,
   type Unit,
   type UnitRef,
+  verdict,
+  yesNo,
 } from './state.ts'
 import { orders, ratings } from './troops.ts'
 

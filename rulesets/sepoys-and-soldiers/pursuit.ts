@@ -1,5 +1,5 @@
 /** P16 Pursuit. */
-import { barredBy, type Fault, note, type Proc, pick, refuseEach, The, verdict } from '#engine'
+import { barredBy, type Fault, type Proc, refuseEach, The } from '#kit'
 import { press } from './charge.ts'
 import { act, cardFaults, carriedAlong, fitWith, goneFaults, owesCard } from './common.ts'
 import { risk } from './risk.ts'
@@ -9,12 +9,15 @@ import {
   type Ctx,
   change,
   inPlay,
+  note,
   owe,
+  pick,
   procedure,
   repeat,
   sideRef,
   type Unit,
   type UnitRef,
+  verdict,
 } from './state.ts'
 
 /** British cavalry alone pursues; all others occupy the position. */

@@ -1,8 +1,8 @@
 /** P14 Reform and P15 Rally. */
-import { barredBy, type Fault, type Proc, refuseEach, The, verdict } from '#engine'
+import { barredBy, type Fault, type Proc, refuseEach, The } from '#kit'
 import { act, cardFaults, type Failure, goneFaults } from './common.ts'
 import { afterTest, type NerveResult, tested } from './nerve.ts'
-import { asUnit, type Ctx, change, procedure, type Unit, type UnitRef } from './state.ts'
+import { asUnit, type Ctx, change, procedure, type Unit, type UnitRef, verdict } from './state.ts'
 
 const reformFaults = (ctx: Ctx, unit: Unit): readonly Fault[] => [
   ...goneFaults(unit),

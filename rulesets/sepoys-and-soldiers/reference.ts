@@ -1,5 +1,5 @@
 /** Terms, tables and the players' sheet. */
-import type { Sheet, Table } from '#engine'
+import type { Sheet, Table } from '#kit'
 import { artilleryTable, gunNames, infantryTable, needWords } from './fire.ts'
 import { situations } from './nerve.ts'
 import { type Quality, qualityClause, qualityNames, ratings, types } from './troops.ts'

@@ -1,9 +1,24 @@
 /** P12 Fall back and rout: the compulsory move itself. */
-import { barredBy, choice, note, number, type Proc, pick, refuseEach, The, verdict, yesNo } from '#engine'
+import { barredBy, type Proc, refuseEach, The } from '#kit'
 import { carriedAlong, goneFaults, owesCard } from './common.ts'
 import { grounds, paceOf, paceWords } from './move.ts'
 import { nerve } from './nerve.ts'
-import { asUnit, type Ctx, change, inPlay, owe, procedure, type Unit, type UnitRef } from './state.ts'
+import {
+  asUnit,
+  type Ctx,
+  change,
+  choice,
+  inPlay,
+  note,
+  number,
+  owe,
+  pick,
+  procedure,
+  type Unit,
+  type UnitRef,
+  verdict,
+  yesNo,
+} from './state.ts'
 
 const behinds = {
   none: { says: 'Nobody' },

@@ -1,5 +1,5 @@
 /** P6 Commander's risk. */
-import { among, d, type Fault, impossible, type Proc, refuseEach, roll, row, verdict } from '#engine'
+import { among, d, type Fault, type Proc, refuseEach, row } from '#kit'
 import { nerve, othersTestForHim } from './nerve.ts'
 import {
   asCommander,
@@ -9,9 +9,12 @@ import {
   change,
   type Fate,
   game,
+  impossible,
   inPlay,
   owe,
   procedure,
+  roll,
+  verdict,
 } from './state.ts'
 import { ratings } from './troops.ts'
 

@@ -1,25 +1,23 @@
 /** P5 Rocket: up to four moves of 8″, each turned from the heading it has. */
-import {
-  type Again,
-  barredBy,
-  d,
-  type Fault,
-  named,
-  note,
-  type Plan,
-  type Proc,
-  pick,
-  refuseEach,
-  rollAll,
-  row,
-  The,
-  verdict,
-  yesNo,
-} from '#engine'
+import { type Again, barredBy, d, type Fault, named, type Plan, type Proc, refuseEach, row, The } from '#kit'
 import { act, attacked, cardFaults, goneFaults, sideNames, stateFaults } from './common.ts'
 import { firingBases } from './fire.ts'
 import { oweBaseLost, takeHits } from './hits.ts'
-import { asUnit, type Ctx, inPlay, procedure, repeat, sub, type Unit, type UnitRef } from './state.ts'
+import {
+  asUnit,
+  type Ctx,
+  inPlay,
+  note,
+  pick,
+  procedure,
+  repeat,
+  rollAll,
+  sub,
+  type Unit,
+  type UnitRef,
+  verdict,
+  yesNo,
+} from './state.ts'
 
 type Turn = 'left' | 'straight' | 'right'
 /** Turns so far; each is 45 degrees from the heading before it. */

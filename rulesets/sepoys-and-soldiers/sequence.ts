@@ -1,5 +1,5 @@
 /** Section 4: one card after the other; the turn ends with the deck. */
-import type { Now } from '#engine'
+import type { Now } from '#kit'
 import { type Ctx, game, inPlay, type SideId, sideRef } from './state.ts'
 
 const colour: { readonly [S in SideId]: string } = { red: 'Red', black: 'Black' }

@@ -1,5 +1,5 @@
 /** The settings: the document's six options, and one for each ruling that can be read in more than one way. */
-import type { Ruling, Setting } from '#engine'
+import type { Ruling, Setting } from '#kit'
 
 const yesNo = (yes: string, no: string) =>
   [

@@ -1,5 +1,5 @@
 /** What is tracked in a battle of Sepoys & Soldiers, the settings, and the makers bound to both. */
-import { type Ctx as AnyCtx, contract, type Ref } from '#engine'
+import { type Ctx as AnyCtx, kit, type Ref } from '#kit'
 import type { Arm, GunClass, Order, Quality, Rating, TypeId } from './troops.ts'
 
 export type SideId = 'red' | 'black'
@@ -109,7 +109,28 @@ export type Settings = {
 }
 
 export type Ctx = AnyCtx<State, Settings>
-export const { procedure, change, add, draw, owe, sub, perform, repeat } = contract<State, Settings>()
+export const {
+  yesNo,
+  choice,
+  number,
+  pick,
+  text,
+  refuse,
+  impossible,
+  note,
+  verdict,
+  handful,
+  roll,
+  rollAll,
+  procedure,
+  change,
+  add,
+  draw,
+  owe,
+  sub,
+  perform,
+  repeat,
+} = kit<State, Settings, string>()
 
 export type UnitRef = Ref<'unit'>
 export type CommanderRef = Ref<'commander'>

@@ -1,10 +1,8 @@
-/** A procedure as a user starts it: first who and what, as ordinary questions, then the rule. */
+/** How a procedure begins: a user is first asked who and what, then what bars them is said, then comes the rule. */
 import { isRecord } from './json.ts'
-import type { AnyProcedure, AnySubject, Ask, Candidate, Ctx, Json, Proc, Ref } from './steps.ts'
+import type { AnyProcedure, AnySubject, Args, Ask, Bar, Candidate, Ctx, Json, Proc, Ref } from './steps.ts'
 
-export type Args = { readonly [arg: string]: Json }
-
-/** Asks for each subject that `given` does not name, in order, then runs the procedure. Procedures without subjects take `given` as it is. */
+/** Begins as a user does: asks for each subject that `given` does not name, in order. Procedures without subjects take `given` as it is. */
 export function* begin(procedure: AnyProcedure, ctx: Ctx, given: Json): Proc<Json | void> {
   const subjects = procedure.start?.subjects ?? []
   if (subjects.length === 0) return yield* procedure.run(ctx, given)
@@ -12,8 +10,52 @@ export function* begin(procedure: AnyProcedure, ctx: Ctx, given: Json): Proc<Jso
   for (const subject of subjects) {
     if (args[subject.arg] === undefined) args[subject.arg] = chosen(subject, yield questionOf(subject, ctx, args))
   }
+  yield* sayBars(subjects, ctx, args, true)
   return yield* procedure.run(ctx, args)
 }
+
+/** Begins where another procedure makes somebody act: nobody is asked who, and what bars only those who act of themselves does not. */
+export function* beginWithin(procedure: AnyProcedure, ctx: Ctx, args: Json): Proc<Json | void> {
+  const subjects = procedure.start?.subjects ?? []
+  if (subjects.length > 0 && isRecord(args)) yield* sayBars(subjects, ctx, args, false)
+  return yield* procedure.run(ctx, args)
+}
+
+/** What bars a thing that a subject could name, the gravest first; `so` holds what earlier subjects named. */
+export function barsOf(subject: AnySubject, ctx: Ctx, ref: Ref, so: Args, acts = true): readonly Bar[] {
+  return 'kind' in subject ? (subject.bars?.(ctx, ref, so, acts) ?? []) : []
+}
+
+/** The word on the card of a thing that is barred; null if it is not. */
+export function barredBy(subject: AnySubject, ctx: Ctx, ref: Ref, so: Args): string | null {
+  if (!('kind' in subject)) return null
+  return barsOf(subject, ctx, ref, so)[0]?.short ?? subject.barred?.(ctx, ref, so) ?? null
+}
+
+function* sayBars(subjects: readonly AnySubject[], ctx: Ctx, args: Args, acts: boolean): Proc<void> {
+  const so: { [arg: string]: Json } = {}
+  for (const subject of subjects) {
+    const value = args[subject.arg] ?? null
+    if ('kind' in subject && subject.bars)
+      for (const ref of refsIn(value))
+        for (const bar of barsOf(subject, ctx, ref, so, acts)) yield refusal(bar, subject.many ? `-${ref.id}` : '')
+    so[subject.arg] = value
+  }
+}
+
+const refusal = ({ id, says, clause, wayOut, final }: Bar, of: string): Ask => ({
+  step: 'ask',
+  id: `${id}${of}`,
+  says,
+  form: { form: 'refusal', wayOut, final },
+  clause,
+})
+
+const isRef = (value: Json): value is Ref =>
+  isRecord(value) && typeof value.kind === 'string' && typeof value.id === 'string'
+
+const refsIn = (value: Json): readonly Ref[] =>
+  Array.isArray(value) ? value.filter(isRef) : isRef(value) ? [value] : []
 
 function questionOf(subject: AnySubject, ctx: Ctx, so: Args): Ask {
   const { arg, says, short } = subject
@@ -22,7 +64,7 @@ function questionOf(subject: AnySubject, ctx: Ctx, so: Args): Ask {
     return { ...common, form: subject.form, ...(subject.default === undefined ? {} : { default: subject.default }) }
   const options = ctx
     .all(subject.kind)
-    .map((ref): Candidate => ({ ref, says: nameOf(ctx, ref), barred: subject.barred?.(ctx, ref, so) ?? null }))
+    .map((ref): Candidate => ({ ref, says: nameOf(ctx, ref), barred: barredBy(subject, ctx, ref, so) }))
   return { ...common, form: { form: 'refs', options, min: subject.many?.min ?? 1, max: subject.many?.max ?? 1 } }
 }
 
@@ -34,8 +76,6 @@ function chosen(subject: AnySubject, answer: unknown): Json {
 
 /** What a thing is called: its field `name`, or its id. */
 export function nameOf(ctx: Ctx, ref: Ref): string {
-  const thing = ctx.look(ref)
-  return typeof thing === 'object' && thing !== null && 'name' in thing && typeof thing.name === 'string'
-    ? thing.name
-    : ref.id
+  const { name } = ctx.look(ref)
+  return typeof name === 'string' ? name : ref.id
 }

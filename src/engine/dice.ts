@@ -9,17 +9,6 @@ type Dice = readonly number[] | Handful
 export const d = (count: number, sides: number): readonly number[] =>
   Array.from({ length: Math.max(0, count) }, () => sides)
 
-/** A handful made of lots, each with its reason: lots of no dice are left out. */
-export function handful(
-  ...lots: readonly { readonly n: number; readonly of: number; readonly says: string; readonly clause?: string }[]
-): Handful {
-  const thrown = lots.filter((lot) => lot.n > 0)
-  return {
-    dice: thrown.flatMap((lot) => d(lot.n, lot.of)),
-    because: thrown.map((lot) => ({ dice: lot.n, says: lot.says, ...(lot.clause ? { clause: lot.clause } : {}) })),
-  }
-}
-
 const isHandful = (dice: Dice): dice is Handful => 'because' in dice
 const lay = (dice: Dice) => (isHandful(dice) ? { dice: dice.dice, because: dice.because } : { dice })
 

@@ -2,7 +2,7 @@
  * What a rule set brings: data and procedures, never screens. One folder under `rulesets/`, one default export
  * made with `defineRuleSet`; the build finds it. Screens are drawn from what is said here.
  */
-import type { AnyProcedure, Ctx, Form, Json, Ref } from './steps.ts'
+import type { AnyProcedure, Ctx, Form, Json, Ref, Things } from './steps.ts'
 
 export type SignName =
   | 'moved'
@@ -86,7 +86,7 @@ export type Kind<T, C = Ctx> = {
 export type Side = { readonly id: string; readonly says: string; readonly flag: 1 | 2 | 3 | 4 }
 
 /** A doubt of the rules with its readings (`ruling`), or something the document leaves open (`option`). */
-export type Setting = {
+export type Setting<Id extends string = string> = {
   readonly id: string
   readonly kind: 'ruling' | 'option'
   readonly says: string
@@ -94,16 +94,20 @@ export type Setting = {
   readonly ruling?: string
   /** Why the default is what it is. */
   readonly why: string
-  readonly clauses?: readonly string[]
+  readonly clauses?: readonly Id[]
   readonly options: readonly { readonly value: string | boolean | number; readonly says: string }[]
   readonly default: string | boolean | number
 }
 
 /** A ruling without a setting: shown where it bites and in the reference. */
-export type Ruling = { readonly id: string; readonly says: string; readonly clauses?: readonly string[] }
+export type Ruling<Id extends string = string> = {
+  readonly id: string
+  readonly says: string
+  readonly clauses?: readonly Id[]
+}
 
 /** What the phase bar says now. */
-export type Now = {
+export type Now<Id extends string = string> = {
   readonly phase: string
   /** "Move 4" */
   readonly says: string
@@ -122,32 +126,38 @@ export type Now = {
     readonly now: number
     readonly of: number
     readonly show: 'boxes' | 'bar'
-    readonly clause?: string
+    readonly clause?: Id
   }[]
   /** Units of this phase by heading: "May act", "Loaded", "Holds fire". */
-  readonly lists?: readonly { readonly says: string; readonly refs: readonly Ref[]; readonly clause?: string }[]
+  readonly lists?: readonly { readonly says: string; readonly refs: readonly Ref[]; readonly clause?: Id }[]
   /** What the rules want done in this phase, in their order. */
-  readonly steps?: readonly { readonly says: string; readonly clause?: string }[]
+  readonly steps?: readonly { readonly says: string; readonly clause?: Id }[]
 }
 
-export type Clause = { readonly id: string; readonly kind: string; readonly says: string; readonly lines?: string }
+/** One rule of the document in our words; `lines` are those of the document. */
+export type Clause<Id extends string = string> = {
+  readonly id: Id
+  readonly kind: string
+  readonly says: string
+  readonly lines?: string
+}
 
 /** A table as the players know it, for the reference and the print sheet. */
-export type Table = {
+export type Table<Id extends string = string> = {
   readonly id: string
   readonly title: string
-  readonly clauses?: readonly string[]
+  readonly clauses?: readonly Id[]
   readonly head: readonly string[]
   readonly rows: readonly (readonly string[])[]
   readonly note?: string
 }
 
 /** A battle to begin with: `prepare` is a procedure, so it asks, throws, makes units, is logged and can be undone. */
-export type Scenario = {
+export type Scenario<Id extends string = string> = {
   readonly id: string
   readonly title: string
   readonly about: string
-  readonly clauses?: readonly string[]
+  readonly clauses?: readonly Id[]
   readonly prepare: AnyProcedure
 }
 
@@ -164,7 +174,7 @@ export type Sheet = {
 /** The state before anything is mustered: kinds and their things. */
 export type World = { readonly [kind: string]: { readonly [id: string]: { readonly [field: string]: Json } } }
 
-export interface RuleSet<State = { readonly [kind: string]: unknown }, Settings = { readonly [id: string]: Json }> {
+export interface RuleSet<State = Things, Settings = { readonly [id: string]: Json }, Id extends string = string> {
   readonly id: string
   readonly title: string
   /** Rises when a rule or a default ruling changes. */
@@ -174,58 +184,29 @@ export interface RuleSet<State = { readonly [kind: string]: unknown }, Settings 
   readonly terms: readonly { readonly term: string; readonly says: string }[]
   readonly sides: readonly Side[]
   readonly kinds: { readonly [K in keyof State & string]: Kind<State[K], Ctx<State, Settings>> }
-  readonly settings: readonly Setting[]
-  readonly rulings: readonly Ruling[]
+  readonly settings: readonly Setting<Id>[]
+  readonly rulings: readonly Ruling<Id>[]
   /** The tracked things that every battle has from the start (the game, the sides). */
   readonly start: World
   /** Fields of things in `start` that the phone keeps from battle to battle (printed tables typed in once). */
   readonly kept?: readonly { readonly of: Ref; readonly field: string }[]
   readonly procedures: readonly AnyProcedure[]
   readonly sequence: {
-    now(ctx: Ctx<State, Settings>): Now
+    now(ctx: Ctx<State, Settings>): Now<Id>
     /** Ends the phase: clears flags, counts turns, makes owed what the new phase asks for. */
     readonly advance: AnyProcedure
   }
   /** "79 pts", or null. */
   score?(ctx: Ctx<State, Settings>, side: string): string | null
-  readonly scenarios: readonly Scenario[]
-  readonly tables: readonly Table[]
+  readonly scenarios: readonly Scenario<Id>[]
+  readonly tables: readonly Table<Id>[]
   readonly sheet: Sheet
-  readonly clauses: readonly Clause[]
+  readonly clauses: readonly Clause<Id>[]
 }
 
-/** A rule set whose own types are forgotten. */
-export interface AnyRuleSet extends Omit<RuleSet, 'kinds' | 'sequence' | 'score'> {
-  readonly kinds: { readonly [kind: string]: AnyKind }
-  readonly sequence: { now(ctx: Ctx): Now; readonly advance: AnyProcedure }
-  score?(ctx: Ctx, side: string): string | null
-}
-
-export interface AnyKind {
-  readonly says: string
-  readonly plural: string
-  readonly shown: 'card' | 'list' | 'single'
-  readonly fields: { readonly [field: string]: Field }
-  readonly templates?: readonly {
-    readonly id: string
-    readonly says: string
-    readonly side?: string
-    readonly fields: { readonly [field: string]: Json }
-  }[]
-  fresh(given: { readonly [field: string]: Json }): { readonly [field: string]: Json }
-  readonly strength?: string
-  card?(thing: { readonly [field: string]: Json }, ctx: Ctx, ref: Ref): Card
-}
-
-/** Checks a rule set against the contract, by its types, and forgets them. */
-export function defineRuleSet<State, Settings>(set: RuleSet<State, Settings>): AnyRuleSet {
-  return set as unknown as AnyRuleSet
-}
-
-/** Forgets the types of a procedure, for a rule set's list. */
-export function listed(p: Pick<AnyProcedure, 'id' | 'title' | 'clauses'>): AnyProcedure {
-  return p as unknown as AnyProcedure
-}
+/** A rule set, and a kind, whose own types are forgotten. */
+export type AnyRuleSet = RuleSet
+export type AnyKind = Kind<Things[string]>
 
 /** The default of each setting. */
 export function defaultSettings(set: AnyRuleSet): { readonly [id: string]: Json } {

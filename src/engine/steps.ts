@@ -25,12 +25,12 @@ export type Option = {
   readonly worth?: string
 }
 
-/** One row of a checklist of modifiers. With `max` it is counted (0..max), otherwise ticked. */
-export type Fact = {
+/** One row of a checklist of modifiers. With `max` it is counted (0..max), otherwise ticked. `Id`: the clause ids of the rule set. */
+export type Fact<Id extends string = string> = {
   readonly says: string
   /** What the row adds, or the die it adds ("+1d6"). */
   readonly worth?: number | string
-  readonly clause?: string
+  readonly clause?: Id
   /** What the book already knows of it. */
   readonly known?: boolean | number
   /** Where that is known from ("event 05-14, turn 3"). */
@@ -89,12 +89,12 @@ export type Form =
   | { readonly form: 'refusal'; readonly wayOut?: string; readonly final: boolean }
 
 /** What any question may carry besides its form. */
-export type Asking = {
+export type Asking<Id extends string = string> = {
   /** A short label for the chip that shows the answer ("Cover"). */
   readonly short?: string
   /** Whose choice it is, in the rule set's words. */
   readonly by?: string
-  readonly clause?: string
+  readonly clause?: Id
   /** Where the default is known from. With it the question is answered from the book and only shown; without it, asked. */
   readonly from?: string
   /** One line under the question. */
@@ -248,13 +248,32 @@ export type View<R> = {
   readonly tones?: { readonly [value: string]: Tone }
 }
 
+/** Tracked things whose types are not known here: a thing's fields, by its kind. */
+export type Things = { readonly [kind: string]: { readonly [field: string]: Json } }
+
 /** What a procedure may know: the settings of this battle, and every tracked thing as it stands now in this walk. */
-export type Ctx<State = { readonly [kind: string]: unknown }, Settings = { readonly [id: string]: Json }> = {
+export type Ctx<State = Things, Settings = { readonly [id: string]: Json }> = {
   readonly settings: Settings
   /** The thing as it stands at this moment, frozen. Throws if there is none. A picture: look again after a sub. */
   look<K extends keyof State & string>(ref: Ref<K>): State[K]
   /** All things of a kind, in the order in which they were made. */
   all<K extends keyof State & string>(kind: K): readonly Ref<K>[]
+}
+
+/** The arguments of a procedure, by name. */
+export type Args = { readonly [arg: string]: Json }
+
+/** Why a thing may not act, or be acted upon: a refusal by the rules. */
+export type Bar = {
+  readonly id: string
+  /** One word or two for the card ("Fired already"). */
+  readonly short: string
+  /** The sentence for the walk. */
+  readonly says: string
+  readonly clause: string
+  readonly wayOut: string
+  /** true: it cannot be at all, and nobody can allow it; else the referee may, this once. */
+  readonly final: boolean
 }
 
 /** Something the user must say before a procedure can begin: a tracked thing, or a plain value. */
@@ -267,7 +286,12 @@ export type Subject<C> =
       /** Several may be picked: the argument is then a list. */
       readonly many?: { readonly min: number; readonly max: number }
       /** Why this one is not lawful here, in a sentence; null if it is. `so` holds the arguments chosen so far. */
-      barred?(ctx: C, ref: Ref, so: { readonly [arg: string]: Json }): string | null
+      barred?(ctx: C, ref: Ref, so: Args): string | null
+      /**
+       * What bars this one, the gravest first. `so` holds the arguments that come before it; `acts` is true where a user
+       * begins the procedure, false where another procedure makes the thing act.
+       */
+      bars?(ctx: C, ref: Ref, so: Args, acts: boolean): readonly Bar[]
     }
   | {
       readonly arg: string
@@ -323,41 +347,8 @@ export type Procedure<C, A, R> = {
   run(ctx: C, args: A): Proc<R>
 }
 
-/** A procedure whose types are not known here. Method parameters are bivariant, so every procedure fits. */
-export interface AnyProcedure {
-  readonly id: string
-  readonly title: string
-  readonly clauses: readonly string[]
-  readonly start?: AnyStart
-  readonly views?: { readonly [name: string]: AnyView }
-  fight?(ctx: Ctx, args: Json): Fight | null
-  run(ctx: Ctx, args: Json): Proc<Json | void>
-}
-
-export interface AnyView {
-  readonly says: string
-  readonly show: 'bar' | 'columns'
-  readonly tones?: { readonly [value: string]: Tone }
-  of(result: Json): string | number
-}
-
-export interface AnyStart extends Omit<Start<Ctx>, 'subjects'> {
-  readonly subjects: readonly AnySubject[]
-}
-
-export type AnySubject =
-  | {
-      readonly arg: string
-      readonly says: string
-      readonly short?: string
-      readonly kind: string
-      readonly many?: { readonly min: number; readonly max: number }
-      barred?(ctx: Ctx, ref: Ref, so: { readonly [arg: string]: Json }): string | null
-    }
-  | {
-      readonly arg: string
-      readonly says: string
-      readonly short?: string
-      readonly form: Form
-      readonly default?: Json
-    }
+/** What hosts see of a procedure, a view, a start, a subject: their types forgotten. Method parameters are bivariant, so each fits. */
+export type AnyProcedure = Procedure<Ctx, Json, Json>
+export type AnyView = View<Json>
+export type AnyStart = Start<Ctx>
+export type AnySubject = Subject<Ctx>

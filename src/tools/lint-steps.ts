@@ -31,7 +31,7 @@ for (const file of program.getSourceFiles()) {
   if (!/^(src|rulesets)\//.test(path) || /\.(test|bench)\.tsx?$|\.d\.m?ts$/.test(path)) continue
   files += 1
   lines += file.getLineAndCharacterOfPosition(file.end).line + 1
-  const pure = /^(src\/(engine|game)|rulesets)\//.test(path)
+  const pure = /^(src\/(engine|kit|game)|rulesets)\//.test(path)
   const rules = path.startsWith('rulesets/')
   visit(file, (node) => {
     countLoose(node)
@@ -125,10 +125,20 @@ function checkSteps(node: ts.Node, rules: boolean): void {
 
 function taken(by: ts.Node): boolean {
   if (ts.isYieldExpression(by)) return by.asteriskToken !== undefined
-  if (ts.isArrowFunction(by)) return by.type !== undefined
+  if (ts.isArrowFunction(by)) return by.type !== undefined || wantsSteps(by)
   if (!ts.isReturnStatement(by)) return false
   const around = ts.findAncestor(by, ts.isFunctionLike)
   return around?.type !== undefined && !('asteriskToken' in around && around.asteriskToken)
+}
+
+/** Whether a function is handed to one that takes the steps it makes, as `kept(..., (known) => number(...))` does. */
+function wantsSteps(node: ts.ArrowFunction | ts.FunctionExpression): boolean {
+  const call = node.parent
+  if (!ts.isCallExpression(call) || !call.arguments.includes(node)) return false
+  const parameters = checker.getResolvedSignature(call)?.getDeclaration()?.parameters
+  const parameter = parameters?.[Math.min(call.arguments.indexOf(node), parameters.length - 1)]
+  const wanted = parameter && checker.getTypeAtLocation(parameter).getCallSignatures()
+  return wanted?.some((signature) => makesSteps(signature.getReturnType())) ?? false
 }
 
 /** `units.forEach(function* ...)` and `units.map((u): Proc<void> => ...)` make steps that nobody takes. */
@@ -137,10 +147,7 @@ function checkHandedOn(node: ts.ArrowFunction | ts.FunctionExpression): void {
   if (!ts.isCallExpression(call) || !call.arguments.includes(node)) return
   const gives = checker.getSignatureFromDeclaration(node)?.getReturnType()
   if (!gives || !makesSteps(gives)) return
-  const parameters = checker.getResolvedSignature(call)?.getDeclaration()?.parameters
-  const parameter = parameters?.[Math.min(call.arguments.indexOf(node), parameters.length - 1)]
-  const wanted = parameter && checker.getTypeAtLocation(parameter).getCallSignatures()
-  if (!wanted?.some((signature) => makesSteps(signature.getReturnType())))
+  if (!wantsSteps(node))
     faults.push(
       `${where(node)} steps: ${short(call.expression)} never takes the steps that this function makes; write a loop`,
     )

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { contract, handful, number, opposed, type Proc, type Ref, roll, verdict, type World, walk } from '#engine'
+import { type World, walk } from '#engine'
+import { kit, opposed, type Proc, type Ref } from '#kit'
 import { stoppedAtNumbers } from '../../src/app/walk/blank.ts'
 
 type Unit = { readonly name: string; readonly alive: number; readonly killed: number }
-const { procedure } = contract<{ readonly unit: Unit }, Record<string, never>>()
+const { procedure, handful, number, roll, verdict } = kit<{ readonly unit: Unit }, Record<string, never>, string>()
 
 /** Passes without a throw where nobody is killed. */
 const morale = procedure({

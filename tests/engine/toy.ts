@@ -1,30 +1,6 @@
 /** A small war for the tests of the engine: fire with saves, morale, a fight in rounds, a batch, a deck and a table that is asked. */
-import {
-  type Again,
-  choice,
-  contract,
-  count,
-  d,
-  face,
-  facts,
-  groups,
-  type Json,
-  listed,
-  note,
-  number,
-  opposed,
-  type Proc,
-  type Ref,
-  refuse,
-  roll,
-  rollAll,
-  row,
-  sum,
-  text,
-  verdict,
-  type World,
-  yesNo,
-} from '#engine'
+import type { Json, World } from '#engine'
+import { type Again, count, d, face, groups, kit, listed, opposed, type Proc, type Ref, row, sum } from '#kit'
 
 type Unit = {
   readonly name: string
@@ -44,7 +20,27 @@ export type State = { readonly unit: Unit; readonly game: Game }
 export type Settings = { readonly saves: boolean }
 type U = Ref<'unit'>
 
-const { procedure, change, add, draw, owe, sub, perform, repeat, tally } = contract<State, Settings>()
+const {
+  procedure,
+  change,
+  add,
+  draw,
+  owe,
+  sub,
+  perform,
+  repeat,
+  tally,
+  choice,
+  facts,
+  note,
+  number,
+  refuse,
+  roll,
+  rollAll,
+  text,
+  verdict,
+  yesNo,
+} = kit<State, Settings, string>()
 
 export const game: Ref<'game'> = { kind: 'game', id: 'game' }
 export const unit = (id: string): U => ({ kind: 'unit', id })

@@ -1,6 +1,7 @@
 /** The toy rule set as a whole one, and battles that are really walked in it. */
-import { type AnyRuleSet, auto, fairDie, type Json, listed } from '#engine'
+import { type AnyRuleSet, auto, fairDie, type Json } from '#engine'
 import { after, type Draft, type Entry, type Game, placed, questionIn, resolvedOf, within } from '#game'
+import { listed } from '#kit'
 import { batch, man, nerve, procedures, world } from '../engine/toy.ts'
 
 const ids = ['a', 'b', 'c'] as const

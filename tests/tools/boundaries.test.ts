@@ -4,6 +4,7 @@ import { Planted } from './planted.ts'
 const sound = {
   'src/engine/index.ts': "export * from './steps.ts'\n",
   'src/engine/steps.ts': 'export const note = 1\n',
+  'src/kit/index.ts': "export { note } from '#engine'\n",
   'src/game/index.ts': "export { note } from '#engine'\n",
   'src/store/index.ts':
     "import { Dexie } from 'dexie'\nimport { note } from '#game'\nexport const store = [Dexie, note]\n",
@@ -14,7 +15,7 @@ const sound = {
   'src/app/rulesets.ts': "export const found = import('../../rulesets/one/index.ts')\n",
   'src/app/main.test.ts': "import one from '../../rulesets/one/index.ts'\nexport const seen = one\n",
   'rulesets/one/index.ts':
-    "import { note } from '#engine'\nimport { fire } from './fire.ts'\nexport default [note, fire]\n",
+    "import { note } from '#kit'\nimport { fire } from './fire.ts'\nexport default [note, fire]\n",
   'rulesets/one/fire.ts': 'export const fire = 1\n',
   'rulesets/two/index.ts': 'export default 2\n',
 }
@@ -23,6 +24,8 @@ const sound = {
 const across: Record<string, [rule: string, line: string]> = {
   'src/engine/a.ts': ['engine-alone', "export { part } from '../ui/part.ts'"],
   'src/engine/b.ts': ['engine-alone', "export type { Signal } from 'solid-js'"],
+  'src/kit/a.ts': ['kit-below', "export { note } from '../engine/steps.ts'"],
+  'src/kit/b.ts': ['kit-below', "export { note } from '#game'"],
   'src/game/a.ts': ['game-below', "export { store } from '#store'"],
   'src/game/b.ts': ['dexie-in-store', "export { Dexie } from 'dexie'"],
   'src/game/c.ts': ['no-node-in-app', "export { readFileSync } from 'node:fs'"],
@@ -35,6 +38,7 @@ const across: Record<string, [rule: string, line: string]> = {
   'rulesets/one/a.ts': ['ruleset-contract', "export { default } from '../two/index.ts'"],
   'rulesets/one/b.ts': ['ruleset-contract', "export { note } from '../../src/engine/steps.ts'"],
   'rulesets/one/c.ts': ['ruleset-contract', "export { note } from '#game'"],
+  'rulesets/one/f.ts': ['ruleset-contract', "export { note } from '#engine'"],
   'rulesets/one/d.ts': ['ruleset-contract', "export { createSignal } from 'solid-js'"],
   'rulesets/one/e.ts': ['resolves', "export { gone } from './gone.ts'"],
 }

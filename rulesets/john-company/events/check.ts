@@ -1,5 +1,5 @@
 /** An Event falls on a unit: it waits, and the table of its arm is owed (5.20). */
-import type { Proc } from '#engine'
+import type { Proc } from '#kit'
 import { add, type Ctx, owe, type UnitRef } from '../state.ts'
 import { artilleryEvent, cavalryEvent, infantryEvent } from './unit.ts'
 

@@ -1,5 +1,5 @@
 /** 5.23 Commanders' Events: Table 6.11 with its lists by Leadership; and whom an Event of an Orders Card strikes. */
-import { type Again, d, face, note, type Proc, pick, type Ref, refuseEach, roll, row, verdict, yesNo } from '#engine'
+import { type Again, d, face, type Proc, type Ref, refuseEach, row } from '#kit'
 import { commands, unitsOf } from '../common.ts'
 import {
   add,
@@ -9,10 +9,15 @@ import {
   type Ctx,
   change,
   game,
+  note,
   owe,
+  pick,
   procedure,
   repeat,
+  roll,
   type UnitRef,
+  verdict,
+  yesNo,
 } from '../state.ts'
 import { type Leadership, leaderships, rankNames } from '../troops.ts'
 import { forceOrder } from './hit.ts'

@@ -1,5 +1,5 @@
 /** What the entries of Tables 6.8 to 6.10 do to the unit; each gives the words of its verdict. */
-import { among, type Candidate, choice, d, face, note, number, type Proc, pick, roll, row, sum, The } from '#engine'
+import { among, type Candidate, d, face, type Proc, row, sum, The } from '#kit'
 import { commands, levelOf, unitsOf } from '../common.ts'
 import { confrontation } from '../confrontation.ts'
 import { smallArmsFire } from '../fire/shoot.ts'
@@ -11,11 +11,16 @@ import {
   type CommanderRef,
   type Ctx,
   change,
+  choice,
   type Effect,
   game,
   inPlay,
   make,
+  note,
+  number,
   owe,
+  pick,
+  roll,
   sub,
   type Unit,
   type UnitRef,

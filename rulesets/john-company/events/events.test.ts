@@ -1,6 +1,7 @@
 /** Events: every row of their tables is reached by the outline, and the odds leave out what does not fit. */
 import { describe, expect, it } from 'vitest'
-import { type Json, odds, outline, sumsToOne } from '#engine'
+import { odds, outline, sumsToOne } from '#engine'
+import type { Json } from '#kit'
 import { type Case, questionOf } from '../../../src/headless/case.ts'
 import { clauses } from '../clauses.ts'
 import set from '../index.ts'
@@ -36,7 +37,7 @@ describe('the tables', () => {
   })
 
   it('name clauses that the ledger holds', () => {
-    const ledger = new Set(clauses.map((c) => c.id))
+    const ledger = new Set<string>(clauses.map((c) => c.id))
     expect(eventClauses.filter((id) => !ledger.has(id))).toEqual([])
   })
 

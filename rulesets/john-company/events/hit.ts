@@ -1,8 +1,22 @@
 /** 5.22 Unit commander hit. */
-import { among, choice, d, note, number, type Proc, roll, row, the, verdict } from '#engine'
+import { among, d, type Proc, row, the } from '#kit'
 import { commands } from '../common.ts'
 import { modifierOf } from '../reaction-modifiers.ts'
-import { add, addEffect, asUnit, type Ctx, change, inPlay, procedure, type UnitRef } from '../state.ts'
+import {
+  add,
+  addEffect,
+  asUnit,
+  type Ctx,
+  change,
+  choice,
+  inPlay,
+  note,
+  number,
+  procedure,
+  roll,
+  type UnitRef,
+  verdict,
+} from '../state.ts'
 import { ratings } from './ratings.ts'
 
 export type Fate = 'dead' | 'wounded' | 'scratched'

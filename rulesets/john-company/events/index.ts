@@ -1,5 +1,5 @@
 /** Events: 5.21 to 5.24. */
-import { type AnyProcedure, listed } from '#engine'
+import { type AnyProcedure, listed } from '#kit'
 import { commanderEvent, ordersCardEvent } from './commander.ts'
 import { unitCommanderHit } from './hit.ts'
 import { liftEffects } from './lift.ts'

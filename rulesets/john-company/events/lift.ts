@@ -1,6 +1,6 @@
 /** What an Event left on a unit is taken off by hand. */
-import { type Fact, facts, type Proc, The, verdict } from '#engine'
-import { asUnit, change, type Effect, procedure, type UnitRef } from '../state.ts'
+import { type Fact, type Proc, The } from '#kit'
+import { asUnit, change, type Effect, facts, procedure, type UnitRef, verdict } from '../state.ts'
 
 const words: { readonly [O in Effect['on']]: (e: Effect) => string } = {
   test: (e) => `${e.amount} at the next test`,

@@ -1,5 +1,5 @@
 /** 5.24 An officer is lost, and who takes his place. */
-import { choice, note, type Proc, refuse, text, verdict } from '#engine'
+import type { Proc } from '#kit'
 import { commands, unitsOf } from '../common.ts'
 import { kinds } from '../kinds.ts'
 import {
@@ -8,11 +8,16 @@ import {
   type CommanderRef,
   type Ctx,
   change,
+  choice,
   commanderRef,
   game,
   make,
+  note,
   owe,
   procedure,
+  refuse,
+  text,
+  verdict,
 } from '../state.ts'
 import { generalshipNames, rankNames } from '../troops.ts'
 import { ratings } from './ratings.ts'

@@ -1,5 +1,5 @@
 /** Tables 6.8 to 6.11 as the players know them. */
-import type { Table } from '#engine'
+import type { Table } from '#kit'
 import type { Arm } from '../troops.ts'
 import { commanderRows, deedWords, eventRows, type Row, type Unfit } from './tables.ts'
 

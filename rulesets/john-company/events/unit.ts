@@ -1,20 +1,21 @@
 /** 5.21 Events of units: Tables 6.8, 6.9 and 6.10. */
+import { type Again, again, barredBy, d, type Proc, refuseEach, row } from '#kit'
+import { goneFaults } from '../common.ts'
 import {
-  type Again,
-  again,
-  barredBy,
+  add,
+  asUnit,
+  type Ctx,
   choice,
-  d,
+  game,
   impossible,
-  type Proc,
-  refuseEach,
+  procedure,
+  repeat,
   roll,
-  row,
+  type Unit,
+  type UnitRef,
   verdict,
   yesNo,
-} from '#engine'
-import { goneFaults } from '../common.ts'
-import { add, asUnit, type Ctx, game, procedure, repeat, type Unit, type UnitRef } from '../state.ts'
+} from '../state.ts'
 import type { Arm, Army } from '../troops.ts'
 import type { Cause } from './check.ts'
 import { carryOut, struck } from './effects.ts'

@@ -1,7 +1,7 @@
 /** 5.15, 5.16, 5.17: everything that is known or asked before the dice are thrown, and what it is worth. */
-import { choice, impossible, note, number, type Proc, refuse, The, the, yesNo } from '#engine'
+import { type Proc, The, the } from '#kit'
 import { levelOf } from '../common.ts'
-import type { Ctx, Unit, UnitRef } from '../state.ts'
+import { type Ctx, choice, impossible, note, number, refuse, type Unit, type UnitRef, yesNo } from '../state.ts'
 import { formationNames, isGun, type Status, statuses, statusNames, type Weapon, weaponNames } from '../troops.ts'
 import {
   type Band,

@@ -1,7 +1,19 @@
 /** 5.18 Counter battery: what fire scores on a battery; and what became of its guns, after a campaign game. */
-import { bands, count, d, note, number, type Proc, refuse, roll, The, verdict } from '#engine'
+import { bands, count, d, type Proc, The } from '#kit'
 import { goneFaults, sideNames } from '../common.ts'
-import { add, asUnit, change, procedure, type Unit, type UnitRef } from '../state.ts'
+import {
+  add,
+  asUnit,
+  change,
+  note,
+  number,
+  procedure,
+  refuse,
+  roll,
+  type Unit,
+  type UnitRef,
+  verdict,
+} from '../state.ts'
 import { weaponNow } from './aim.ts'
 import { addsOne, guns } from './tables.ts'
 

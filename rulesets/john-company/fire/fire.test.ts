@@ -1,6 +1,7 @@
 /** Fire: every row of its table is reached, no cell is out of order, and the odds are those of every die, one by one. */
 import { describe, expect, it } from 'vitest'
-import { type Json, odds, outline, sumsToOne } from '#engine'
+import { odds, outline, sumsToOne } from '#engine'
+import type { Json } from '#kit'
 import { type Case, questionOf } from '../../../src/headless/case.ts'
 import set from '../index.ts'
 import { BEST, bandAt, guns, pieces, smallArms, standsLost } from './tables.ts'

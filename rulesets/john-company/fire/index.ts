@@ -1,5 +1,5 @@
 /** Fire: 5.16 to 5.18. */
-import { type AnyProcedure, listed } from '#engine'
+import { type AnyProcedure, listed } from '#kit'
 import { batteryDamage, counterBattery } from './counter.ts'
 import { artilleryFire, smallArmsFire } from './shoot.ts'
 

@@ -1,5 +1,5 @@
 /** Tables 6.5 to 6.7 and the lists of modifiers, as the players know them. */
-import type { Table } from '#engine'
+import type { Table } from '#kit'
 import { statuses, statusNames, type Weapon, weaponNames } from '../troops.ts'
 import { bandNames, bands, firingTable, guns, listsOf, pieces, signed, smallArms, statusWorth } from './tables.ts'
 

@@ -1,23 +1,22 @@
 /** 5.16 Small arms fire and 5.17 Artillery fire: the same steps with other lists. Volleys and Caracoles fire so too. */
-import {
-  among,
-  barredBy,
-  type Fault,
-  named,
-  namedIn,
-  note,
-  type Proc,
-  plusMinus,
-  type Ref,
-  refuseEach,
-  rollAll,
-  The,
-  verdict,
-} from '#engine'
+import { among, barredBy, type Fault, named, namedIn, type Proc, plusMinus, type Ref, refuseEach, The } from '#kit'
 import { goneFaults, loseStands, ownSideFaults, sideNames } from '../common.ts'
 import { oweEvent } from '../events/check.ts'
 import { skirmishScreen } from '../skirmish.ts'
-import { asUnit, type Ctx, change, inPlay, owe, procedure, sub, type Unit, type UnitRef } from '../state.ts'
+import {
+  asUnit,
+  type Ctx,
+  change,
+  inPlay,
+  note,
+  owe,
+  procedure,
+  rollAll,
+  sub,
+  type Unit,
+  type UnitRef,
+  verdict,
+} from '../state.ts'
 import { isGun, type Weapon } from '../troops.ts'
 import { aimNow, aimWorth, firerWorth, rangeNow, type Shot, standsNow, weaponNow } from './aim.ts'
 import { counterBattery, isBattery } from './counter.ts'

@@ -1,18 +1,5 @@
 /** P18 to P27: a battle, in its fixed order. */
-import {
-  choice,
-  type Fight,
-  face,
-  impossible,
-  note,
-  number,
-  type Proc,
-  pick,
-  refuse,
-  roll,
-  verdict,
-  yesNo,
-} from '#engine'
+import { type Fight, face, type Proc } from '#kit'
 import { cavalryOnly } from '../columns.ts'
 import {
   award,
@@ -34,13 +21,22 @@ import { liftIfLeft, quell, takeFury } from '../siege/lift.ts'
 import {
   type Ctx,
   change,
+  choice,
   enemyOf,
   game,
+  impossible,
+  note,
+  number,
+  pick,
   procedure,
+  refuse,
+  roll,
   type SideId,
   sideNames,
   sub,
   type UnitRef,
+  verdict,
+  yesNo,
   type ZoneRef,
   zoneRef,
 } from '../state.ts'

@@ -1,9 +1,19 @@
 /** P22 Tactical bonuses: printed ones, the Massacre! marker, and counters; the defender plays his first. */
-import { type Fact, facts, note, type Proc } from '#engine'
+import type { Fact, Proc } from '#kit'
 import { type CounterId, counters } from '../counters.ts'
 import { bahadur, besiegedAt, columnAt, figureValue, gunsOf, hasGuns, isOnMap } from '../ground.ts'
 import { discard, nameable } from '../play.ts'
-import { type Ctx, change, type FigureRef, type SideId, sideNames, sideRef, type UnitRef } from '../state.ts'
+import {
+  type Ctx,
+  change,
+  type FigureRef,
+  facts,
+  note,
+  type SideId,
+  sideNames,
+  sideRef,
+  type UnitRef,
+} from '../state.ts'
 import { types } from '../types.ts'
 
 /** One camp of a battle as it is drawn up. */

@@ -1,7 +1,7 @@
 /** P24, P26: steps lost, as their owner chooses; figures who lose all their units; pursuit. */
-import { note, type Proc, pick } from '#engine'
+import type { Proc } from '#kit'
 import { combatValue, eliminate, figuresAt, loseStep, membersOf, unitsAt, valueNow } from '../ground.ts'
-import type { Ctx, FigureRef, SideId, UnitRef } from '../state.ts'
+import { type Ctx, type FigureRef, note, pick, type SideId, type UnitRef } from '../state.ts'
 
 const left = (ctx: Ctx, units: readonly UnitRef[]) => units.filter((ref) => !ctx.look(ref).lost)
 

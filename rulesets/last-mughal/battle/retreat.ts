@@ -1,5 +1,5 @@
 /** P19, P20, P25: into the city, out of the way, or back. */
-import { choice, note, type Proc, pick, refuse, yesNo } from '#engine'
+import type { Proc } from '#kit'
 import {
   besiegedAt,
   columnAt,
@@ -12,7 +12,7 @@ import {
   unitsAt,
   zonesWhere,
 } from '../ground.ts'
-import { type Ctx, change, enemyOf, game, type SideId, zoneRef } from '../state.ts'
+import { type Ctx, change, choice, enemyOf, game, note, pick, refuse, type SideId, yesNo, zoneRef } from '../state.ts'
 
 /** May the city of a zone shelter a side? Never one that holds the enemy (R48). */
 export function mayShelter(ctx: Ctx, zone: string, side: SideId): boolean {

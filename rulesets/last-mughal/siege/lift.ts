@@ -1,8 +1,8 @@
 /** P29, P31, P33: a city falls, a siege is lifted, a Massacre! marker is taken up. */
-import { note, type Proc, pick } from '#engine'
+import type { Proc } from '#kit'
 import { columnHere } from '../columns.ts'
 import { award, besiegedAt, destroy, eliminate, figuresAt, unitsAt } from '../ground.ts'
-import { type Ctx, change, enemyOf, type SideId, type UnitRef, zoneRef } from '../state.ts'
+import { type Ctx, change, enemyOf, note, pick, type SideId, type UnitRef, zoneRef } from '../state.ts'
 import { types } from '../types.ts'
 
 /** The first British column to enter a city of massacre takes the marker (R53). */

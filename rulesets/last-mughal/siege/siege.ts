@@ -1,5 +1,5 @@
 /** P28, P30, P32: the siege roll and attrition. */
-import { among, type Fact, face, facts, impossible, note, number, type Proc, pick, roll, verdict } from '#engine'
+import { among, type Fact, face, type Proc } from '#kit'
 import { ledHere } from '../battle/losses.ts'
 import { counters } from '../counters.ts'
 import {
@@ -20,12 +20,19 @@ import {
   type Ctx,
   change,
   enemyOf,
+  facts,
   game,
+  impossible,
+  note,
+  number,
+  pick,
   procedure,
+  roll,
   type SideId,
   sideRef,
   sub,
   type UnitRef,
+  verdict,
   type ZoneRef,
   zoneRef,
 } from '../state.ts'

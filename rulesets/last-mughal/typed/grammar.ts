@@ -1,5 +1,5 @@
 /** 6.1, 6.2: how columns, rows and cells of the two printed tables are typed, and what they mean (R9). */
-import { type Grammar, isRecord, type Json, type Typed } from '#engine'
+import { type Grammar, isRecord, type Json, type Typed } from '#kit'
 
 /** A ratio as it heads a column: 1/3, 3/2. */
 export const columnGrammar: Grammar = { like: '^\\s*[1-9]\\d{0,1}\\s*/\\s*[1-9]\\d{0,1}\\s*$', example: '3/2' }

@@ -1,5 +1,5 @@
 /** 6.4: from two strengths to a column, from the column through the shifts, and from the die to a row (R5 to R8). */
-import type { Typed } from '#engine'
+import type { Typed } from '#kit'
 import { ratioOf, rowOf } from './grammar.ts'
 
 export type Between = 'down' | 'nearest'

@@ -1,7 +1,7 @@
 /** Several units that do the same to one other, as one list: who joins in, and at whom. */
 import { useNavigate, useSearchParams } from '@solidjs/router'
 import { createMemo, createSignal, For, type JSX, Show } from 'solid-js'
-import { type AnyProcedure, type AnySubject, ctxOf, type Ref } from '#engine'
+import { type AnyProcedure, type AnySubject, barredBy, ctxOf, type Ref } from '#engine'
 import { type BatchRow, type Game, namesIn, procedureOf } from '#game'
 import { store } from '#store'
 import { FactsList } from '../../ui/FactsList.tsx'
@@ -28,7 +28,7 @@ function candidates(game: Game, subject: OfKind, so: { readonly [arg: string]: R
   const names = namesIn(game)
   return Object.keys(game.world[subject.kind] ?? {}).map((id) => {
     const ref = { kind: subject.kind, id }
-    return { id, ref, says: names(ref), barred: subject.barred?.(ctx, ref, so) ?? null }
+    return { id, ref, says: names(ref), barred: barredBy(subject, ctx, ref, so) }
   })
 }
 

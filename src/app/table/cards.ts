@@ -1,5 +1,5 @@
 /** From a rule set's cards to the parts that show them. */
-import { type AnyProcedure, type AnyRuleSet, type Card, ctxOf, type Ref } from '#engine'
+import { type AnyProcedure, type AnyRuleSet, barredBy, type Card, ctxOf, type Ref } from '#engine'
 import { type Game, refsIn } from '#game'
 import type { FlagKind } from '../../ui/Flag.tsx'
 import type { SignKind, SignProps } from '../../ui/Sign.tsx'
@@ -83,7 +83,7 @@ export function actionsOf(
     const first = procedure.start?.subjects[0]
     if (procedure.start?.from !== 'table' || !first || !('kind' in first) || first.kind !== ref.kind) return []
     const offered = procedure.start.phases === undefined || procedure.start.phases.includes(phase)
-    return [{ procedure, barred: first.barred?.(ctx, ref, {}) ?? null, offered }]
+    return [{ procedure, barred: barredBy(first, ctx, ref, {}), offered }]
   })
   return found.sort(
     (a, b) => Number(a.barred !== null) - Number(b.barred !== null) || Number(b.offered) - Number(a.offered),
@@ -103,7 +103,7 @@ export function barredTargets(
   return new Map(
     Object.keys(game.world[second.kind] ?? {}).map((id) => [
       `${second.kind}/${id}`,
-      second.barred?.(ctx, { kind: second.kind, id }, { [one.arg]: first }) ?? null,
+      barredBy(second, ctx, { kind: second.kind, id }, { [one.arg]: first }),
     ]),
   )
 }

@@ -1,0 +1,118 @@
+/** Questions, remarks and refusals. Each maker yields one step and gives back its answer. */
+import type { Asking, Candidate, Fact, Option, Plan, Proc, Ref, Tone } from '#engine'
+import { step } from './step.ts'
+
+/** The answer to a row: a number where it is counted, else whether it is ticked. */
+export type FactAnswer<F> = F extends { readonly max: number } ? number : boolean
+
+type Options<T extends string> = { readonly [value in T]: string | Omit<Option, 'value'> }
+type ChoiceAsking<Id extends string, T> = Asking<Id> & { readonly default?: NoInfer<T> }
+type NumberAsking<Id extends string> = Asking<Id> & {
+  readonly default?: number
+  readonly unit?: string
+  readonly fractions?: boolean
+}
+type PickAsking<Id extends string, K extends string> = Asking<Id> & {
+  readonly min?: number
+  readonly max?: number
+  readonly default?: readonly Ref<K>[]
+}
+type TextAsking<Id extends string> = Asking<Id> & {
+  readonly like?: string
+  readonly example?: string
+  readonly default?: string
+}
+type Refusing<Id extends string> = { readonly clause?: Id; readonly wayOut?: string }
+type Remark<Id extends string> = {
+  readonly worth?: number | string
+  readonly clause?: Id
+  readonly detail?: string
+  readonly plan?: Plan
+}
+type Verdict<Id extends string> = { readonly clause?: Id; readonly detail?: string }
+
+const refusal = (final: boolean, wayOut?: string) =>
+  ({ form: 'refusal', final, ...(wayOut ? { wayOut } : {}) }) as const
+
+/** The makers that ask and remark, bound to the clause ids of a rule set. */
+export function asks<Id extends string>() {
+  return {
+    /** Yes or no. */
+    *yesNo(id: string, says: string, more: Asking<Id> & { readonly default?: boolean } = {}): Proc<boolean> {
+      return yield* step<boolean>({ step: 'ask', id, says, form: { form: 'yes-no' }, ...more })
+    },
+
+    /** One of several, named by the keys of `options`. */
+    *choice<const T extends string>(
+      id: string,
+      says: string,
+      options: Options<T>,
+      more: ChoiceAsking<Id, T> = {},
+    ): Proc<T> {
+      const list = Object.entries<string | Omit<Option, 'value'>>(options).map(([value, o]) =>
+        typeof o === 'string' ? { value, says: o } : { value, ...o },
+      )
+      return yield* step<T>({ step: 'ask', id, says, form: { form: 'choice', options: list }, ...more })
+    },
+
+    /** A number from min to max, whole unless `fractions`. */
+    *number(id: string, says: string, min: number, max: number, more: NumberAsking<Id> = {}): Proc<number> {
+      const { unit, fractions, ...rest } = more
+      const form = { form: 'number', min, max, ...(unit ? { unit } : {}), ...(fractions ? { fractions } : {}) } as const
+      return yield* step<number>({ step: 'ask', id, says, form, ...rest })
+    },
+
+    /** A checklist of modifiers; rows that the book knows come ticked. Rows made at run time go into a step of their own. */
+    *facts<const F extends { readonly [id: string]: Fact<Id> }>(
+      id: string,
+      says: string,
+      rows: F,
+      more: Asking<Id> = {},
+    ): Proc<{ readonly [K in keyof F]: FactAnswer<F[K]> }> {
+      const known = Object.fromEntries(
+        Object.entries<Fact<Id>>(rows).map(([row, f]) => [row, f.known ?? (f.max === undefined ? false : 0)]),
+      )
+      return yield* step({ step: 'ask', id, says, form: { form: 'facts', rows }, default: known, ...more })
+    },
+
+    /** Some of these things; from `min` (1) to `max` (all) of them. */
+    *pick<K extends string>(
+      id: string,
+      says: string,
+      options: readonly Candidate<K>[],
+      more: PickAsking<Id, K> = {},
+    ): Proc<readonly Ref<K>[]> {
+      const { min = 1, max = options.length, ...rest } = more
+      return yield* step({ step: 'ask', id, says, form: { form: 'refs', options, min, max }, ...rest })
+    },
+
+    /** A line of text, checked against the pattern `like` if there is one. */
+    *text(id: string, says: string, more: TextAsking<Id> = {}): Proc<string> {
+      const { like, example, ...rest } = more
+      const form = { form: 'text', ...(like ? { like } : {}), ...(example ? { example } : {}) } as const
+      return yield* step<string>({ step: 'ask', id, says, form, ...rest })
+    },
+
+    /** The rules say no. The referee may allow it all the same, and the rule goes on. */
+    *refuse(id: string, says: string, more: Refusing<Id> = {}): Proc<void> {
+      const { wayOut, ...rest } = more
+      yield* step({ step: 'ask', id, says, form: refusal(false, wayOut), ...rest })
+    },
+
+    /** This cannot be (nobody is alive to fire). There is no way on from here. */
+    *impossible(id: string, says: string, more: Refusing<Id> = {}): Proc<never> {
+      const { wayOut, ...rest } = more
+      return yield* step<never>({ step: 'ask', id, says, form: refusal(true, wayOut), ...rest })
+    },
+
+    /** A labelled remark with its clause, and what it is worth. */
+    *note(says: string, more: Remark<Id> = {}): Proc<void> {
+      yield* step({ step: 'note', says, ...more })
+    },
+
+    /** The verdict in one line: subject, verb, full stop. */
+    *verdict(says: string, tone: Tone, more: Verdict<Id> = {}): Proc<void> {
+      yield* step({ step: 'note', says, tone, ...more })
+    },
+  }
+}

@@ -1,0 +1,79 @@
+/**
+ * Who may do what. One table a rule set, of `can` lines; `who` puts a line into a procedure, and there it holds: on the
+ * card, in the pick list, in the walk, where another procedure makes the thing act, in the phase card, on the command line.
+ */
+import type { Args, Bar, Ctx, Ref, Subject } from '#engine'
+import { thingIn } from './args.ts'
+
+/** What a line of `can` lists: bars, and nothing where a condition does not hold. */
+export type Row = Bar | false | null | undefined
+
+/** The thing that an earlier subject named, or null. */
+export type So<State> = <K extends keyof State & string>(arg: string, kind: K) => State[K] | null
+
+/** What bars a kind of thing from one act. */
+export type Can<State, Settings, K extends keyof State & string> = {
+  readonly kind: K
+  /** The bars of a thing, in the order of the line; `acts`: where it acts of itself. */
+  bars(ctx: Ctx<State, Settings>, ref: Ref<K>, so: Args, acts: boolean): readonly Bar[]
+}
+
+const isBar = (row: Row): row is Bar => typeof row === 'object' && row !== null
+
+/** The makers of bars, bound to the types of a rule set. */
+export function bars<State, Settings, Id extends string>() {
+  type C = Ctx<State, Settings>
+  type Kinds = keyof State & string
+  const made =
+    (final: boolean) =>
+    (id: string, short: string, says: string, clause: Id, wayOut = 'Choose another unit.'): Bar => ({
+      id,
+      short,
+      says,
+      clause,
+      wayOut,
+      final,
+    })
+  return {
+    /** The rules forbid it; the referee may allow it all the same. `short` for the card, `says` for the walk. */
+    bar: made(false),
+
+    /** It cannot be: nobody can allow it. */
+    never: made(true),
+
+    /**
+     * A line of the table: what bars a thing from this act, each row with its condition, in the order of the rules.
+     * `own`: rows that bar only those who act of themselves (not their turn, no card).
+     */
+    can: <K extends Kinds>(
+      kind: K,
+      rows: (ctx: C, thing: State[K], ref: Ref<K>, so: So<State>) => readonly Row[],
+      own?: (ctx: C, thing: State[K], ref: Ref<K>) => readonly Row[],
+    ): Can<State, Settings, K> => ({
+      kind,
+      bars: (ctx, ref, so, acts) => {
+        const thing = ctx.look(ref)
+        const always = rows(ctx, thing, ref, (arg, of) => thingIn(ctx, so, arg, of))
+        return [...(acts && own ? own(ctx, thing, ref) : []), ...always].filter(isBar)
+      },
+    }),
+
+    /** A subject that is asked before the procedure begins, with what bars it. */
+    who: <K extends Kinds>(
+      arg: string,
+      says: string,
+      can: Can<State, Settings, K>,
+      more: { readonly short?: string; readonly many?: { readonly min: number; readonly max: number } } = {},
+    ): Subject<C> => ({
+      arg,
+      says,
+      kind: can.kind,
+      ...more,
+      bars: (ctx, { id }, so, acts) => can.bars(ctx, { kind: can.kind, id }, so, acts),
+    }),
+
+    /** All that nothing bars from this act now: the lists of the phase card. */
+    able: <K extends Kinds>(ctx: C, can: Can<State, Settings, K>): readonly Ref<K>[] =>
+      ctx.all(can.kind).filter((ref) => can.bars(ctx, ref, {}, true).length === 0),
+  }
+}

@@ -1,0 +1,106 @@
+/**
+ * The words in which rules are written: all that a rule set may see. `kit` binds the makers to a rule set's state,
+ * settings and clause ids, once, in its `state.ts`; dice, forms and types stand free.
+ */
+import type { AnyProcedure, AnyRuleSet, Clause, RuleSet } from '#engine'
+import { asks } from './asks.ts'
+import { bars } from './bars.ts'
+import { changes } from './changes.ts'
+import { throws } from './throws.ts'
+
+export type {
+  Again,
+  AnyProcedure,
+  Args,
+  Asking,
+  Bar,
+  Candidate,
+  Card,
+  Clause,
+  Ctx,
+  Fact,
+  Field,
+  Fight,
+  Form,
+  Grammar,
+  Json,
+  Kind,
+  Now,
+  Option,
+  Part,
+  Plan,
+  Proc,
+  Procedure,
+  Ref,
+  Ruling,
+  Scenario,
+  Setting,
+  Sheet,
+  Sign,
+  Subject,
+  Table,
+  Typed,
+  World,
+} from '#engine'
+export {
+  again,
+  among,
+  bands,
+  best,
+  count,
+  d,
+  face,
+  faces,
+  groups,
+  inOrder,
+  isRecord,
+  named,
+  opposed,
+  plusMinus,
+  row,
+  sum,
+  worst,
+} from '#engine'
+export * from './args.ts'
+export type { FactAnswer } from './asks.ts'
+export type { Can, Row, So } from './bars.ts'
+export { book, freshRef, type Known } from './changes.ts'
+export * from './faults.ts'
+export * from './forms.ts'
+export { grammar, The, the } from './names.ts'
+export { either, type SettingsOf, settingsOf } from './settings.ts'
+
+/** The makers of a rule set, bound to its state, its settings and the ids of its clauses: a misspelt id does not compile. */
+export function kit<State, Settings, Id extends string>() {
+  return {
+    ...asks<Id>(),
+    ...throws<Id>(),
+    ...changes<State, Settings, Id>(),
+    ...bars<State, Settings, Id>(),
+  }
+}
+
+/** One clause of a ledger: what kind it is, the lines of the document, and the rule in our words. */
+type Line = readonly [kind: string, lines: string | null, says: string]
+
+/** The clauses of a rule set, by their ids; an id given twice does not compile. */
+export function ledger<const L extends { readonly [id: string]: Line }>(lines: L): readonly Clause<keyof L & string>[] {
+  return Object.entries<Line>(lines).map(([id, [kind, at, says]]) => ({
+    id,
+    kind,
+    ...(at === null ? {} : { lines: at }),
+    says,
+  }))
+}
+
+/** Checks a rule set against the contract, by its types, and forgets them. */
+export function defineRuleSet<State, Settings, Id extends string = string>(
+  set: RuleSet<State, Settings, Id>,
+): AnyRuleSet {
+  return set as unknown as AnyRuleSet
+}
+
+/** Forgets the types of a procedure, for a rule set's list. */
+export function listed(p: Pick<AnyProcedure, 'id' | 'title'>): AnyProcedure {
+  return p as unknown as AnyProcedure
+}

@@ -1,0 +1,53 @@
+/** Names in sentences: the article, and verbs that agree. One place, so that no gun "are" and no regiment "is". */
+
+type Named = { readonly name: string }
+
+const numbered = (name: string) => /^\d/.test(name)
+
+/** "The 64th Foot", "Nana Sahib": with the article where a name begins with its number. */
+export const The = (thing: Named): string => (numbered(thing.name) ? `The ${thing.name}` : thing.name)
+
+/** The same inside a sentence. */
+export const the = (thing: Named): string => (numbered(thing.name) ? `the ${thing.name}` : thing.name)
+
+/** Verbs that do not take -s: those that never change, and those that change in their own way. */
+const singular: { readonly [verb: string]: string } = {
+  are: 'is',
+  were: 'was',
+  have: 'has',
+  may: 'may',
+  must: 'must',
+  can: 'can',
+  cannot: 'cannot',
+  will: 'will',
+  would: 'would',
+  should: 'should',
+  had: 'had',
+}
+
+/** "lose" to "loses", "carry" to "carries", "pass" to "passes". */
+function agreeing(verb: string): string {
+  const known = singular[verb]
+  if (known) return known
+  if (/[^aeiou]y$/.test(verb)) return `${verb.slice(0, -1)}ies`
+  return /(s|x|z|ch|sh|o)$/.test(verb) ? `${verb}es` : `${verb}s`
+}
+
+/**
+ * Grammar for the things of a rule set: regiments and other bodies take the plural, what `one` says is a single thing
+ * (a gun, a person) the singular. `does(gun, 'lose 2')` is "Gun 1 loses 2": only the first word turns, and it stands in
+ * the present.
+ */
+export function grammar<T extends Named>(one: (thing: T) => boolean) {
+  const does = (thing: T, phrase: string): string => {
+    const [verb = '', ...rest] = phrase.split(' ')
+    return [The(thing), one(thing) ? agreeing(verb) : verb, ...rest].join(' ')
+  }
+  return {
+    The,
+    the,
+    does,
+    are: (thing: T): string => does(thing, 'are'),
+    have: (thing: T): string => does(thing, 'have'),
+  }
+}

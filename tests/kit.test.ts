@@ -1,0 +1,206 @@
+/** The author's words: bars, names, settings, fresh ids and kept facts, on a table of three units. */
+import { describe, expect, test } from 'vitest'
+import { type AnyRuleSet, barredBy, ctxOf, type Json, type Procedure, type World, walk } from '#engine'
+import { book, either, freshRef, grammar, kit, listed, type Proc, type Ref, settingsOf } from '#kit'
+
+type Unit = {
+  readonly name: string
+  readonly side: 'red' | 'blue'
+  readonly alive: number
+  readonly fired: boolean
+  readonly cover: 'open' | 'soft' | null
+}
+type State = { readonly unit: Unit; readonly game: { readonly turn: string } }
+type Clauses = 'fire.once' | 'fire.own-side' | 'fire.nobody' | 'fire.turn'
+const { procedure, choice, change, sub, verdict, bar, never, can, who, able, kept } = kit<
+  State,
+  Record<string, never>,
+  Clauses
+>()
+
+const may = {
+  fire: can(
+    'unit',
+    (_, unit) => [
+      unit.alive === 0 && never('nobody', 'Nobody left', `${unit.name} have nobody left to fire.`, 'fire.nobody'),
+      unit.fired && bar('fired', 'Fired already', `${unit.name} have fired.`, 'fire.once'),
+    ],
+    (ctx, unit) => [
+      unit.side !== ctx.look({ kind: 'game', id: 'game' }).turn &&
+        bar('turn', 'Not their turn', `${unit.name} must wait.`, 'fire.turn', 'End the turn.'),
+    ],
+  ),
+  beShotAt: can('unit', (_, unit, __, so) => [
+    so('firer', 'unit')?.side === unit.side && bar('own-side', 'Own side', 'They are friends.', 'fire.own-side'),
+  ]),
+}
+
+const fire = procedure({
+  id: 'fire',
+  title: 'Fire',
+  clauses: [],
+  start: {
+    from: 'table',
+    subjects: [who('firer', 'Which unit fires?', may.fire), who('target', 'At which unit?', may.beShotAt)],
+  },
+  *run(ctx, a: { readonly firer: Ref<'unit'>; readonly target: Ref<'unit'> }): Proc<string> {
+    const cover = yield* kept(ctx, a.target, 'cover', (known) =>
+      choice('cover', 'What cover are they in?', { open: 'Open', soft: 'Soft' }, known),
+    )
+    yield* change(a.firer, { fired: true })
+    yield* verdict('They fired.', 'plain')
+    return cover
+  },
+})
+const volley = procedure({
+  id: 'volley',
+  title: 'Everybody fires',
+  clauses: [],
+  *run(_, a: { readonly firer: Ref<'unit'>; readonly target: Ref<'unit'> }): Proc<string> {
+    return yield* sub(fire, a)
+  },
+})
+
+const unit = (over: Partial<Unit>): Unit => ({
+  name: 'They',
+  side: 'red',
+  alive: 5,
+  fired: false,
+  cover: null,
+  ...over,
+})
+const worldOf = (units: { readonly [id: string]: Unit }): World => ({ unit: units, game: { game: { turn: 'red' } } })
+const world = worldOf({ a: unit({}), b: unit({ side: 'blue' }), c: unit({ alive: 0 }), d: unit({ fired: true }) })
+const ref = (id: string): Ref<'unit'> => ({ kind: 'unit', id })
+const began = (what: Pick<Procedure<never, never, never>, 'id' | 'title'>, args: Json, answers: Json[], on = world) => {
+  const question = { procedure: listed(what), args, world: on, settings: {} }
+  let given = {}
+  for (const value of answers) {
+    const { open } = walk(question, given)
+    if (open) given = { ...given, [open.key]: { value } }
+  }
+  return walk(question, given)
+}
+
+describe('a bar', () => {
+  test('refuses in the walk, and the referee may allow it', () => {
+    const args = { firer: ref('d'), target: ref('b') }
+    expect(began(fire, args, []).open).toMatchObject({ key: 'fired', step: { says: 'They have fired.' } })
+    expect(began(fire, args, ['all the same', 'soft']).outcome?.result).toBe('soft')
+  })
+
+  test('that is never cannot be allowed', () => {
+    const { open } = began(fire, { firer: ref('c'), target: ref('b') }, ['all the same'])
+    expect(open).toMatchObject({ key: 'nobody', step: { form: { form: 'refusal', final: true } } })
+  })
+
+  test('knows what an earlier subject named', () => {
+    expect(began(fire, { firer: ref('a'), target: ref('d') }, []).open?.key).toBe('own-side')
+  })
+
+  test('is the word on the card', () => {
+    const [firer] = fire.start?.subjects ?? []
+    const ctx = ctxOf(world, {})
+    expect(firer && ['a', 'b', 'c', 'd'].map((id) => barredBy(firer as never, ctx, ref(id), {}))).toEqual([
+      null,
+      'Not their turn',
+      'Nobody left',
+      'Fired already',
+    ])
+  })
+
+  test('of their own holds only where they act of themselves', () => {
+    const args = { firer: ref('b'), target: ref('a') }
+    expect(began(fire, args, []).open?.key).toBe('turn')
+    expect(began(volley, args, []).open?.key).toBe('fire/cover')
+    expect(began(volley, { firer: ref('d'), target: ref('b') }, []).open?.key).toBe('fire/fired')
+  })
+
+  test('leaves the others able', () => {
+    expect(able(ctxOf(world, {}) as never, may.fire)).toEqual([ref('a')])
+  })
+})
+
+describe('a kept fact', () => {
+  test('is asked once, then known, and what is put right stays', () => {
+    const first = began(fire, { firer: ref('a'), target: ref('b') }, ['soft']).outcome
+    expect(first?.changes).toContainEqual({ of: ref('b'), field: 'cover', old: null, new: 'soft' })
+    const known = worldOf({ a: unit({}), b: unit({ side: 'blue', cover: 'soft' }) })
+    const question = {
+      procedure: listed(fire),
+      args: { firer: ref('a'), target: ref('b') },
+      world: known,
+      settings: {},
+    }
+    expect(walk(question, {}).outcome).toMatchObject({ result: 'soft', changes: [{ field: 'fired' }] })
+    const right = walk(question, { cover: { value: 'open' } }).outcome
+    expect(right?.changes).toContainEqual({ of: ref('b'), field: 'cover', old: 'soft', new: 'open' })
+  })
+
+  test('that is not sure is proposed and asked', () => {
+    expect(book('soft')).toEqual({ default: 'soft', from: 'the book' })
+    expect(book('soft', 'the book', false)).toEqual({ default: 'soft' })
+  })
+})
+
+describe('names', () => {
+  const { does, are, have } = grammar((one: { readonly name: string; readonly gun: boolean }) => one.gun)
+  const gun = { name: 'Gun 1', gun: true }
+  const foot = { name: '64th Foot', gun: false }
+
+  test('take the article by their number, and verbs agree', () => {
+    expect(are(foot)).toBe('The 64th Foot are')
+    expect(are(gun)).toBe('Gun 1 is')
+    expect(have(gun)).toBe('Gun 1 has')
+    expect(does(foot, 'lose 2')).toBe('The 64th Foot lose 2')
+    expect(does(gun, 'lose 2')).toBe('Gun 1 loses 2')
+  })
+
+  test.each([
+    ['carry the breach', 'Gun 1 carries the breach'],
+    ['pass', 'Gun 1 passes'],
+    ['stay', 'Gun 1 stays'],
+    ['cannot fire', 'Gun 1 cannot fire'],
+    ['may fire', 'Gun 1 may fire'],
+    ['go on', 'Gun 1 goes on'],
+  ])('%s', (phrase, said) => {
+    expect(does(gun, phrase)).toBe(said)
+  })
+})
+
+test('a fresh ref is above the highest in use, so that an undone one is not met again', () => {
+  const ctx = (...ids: string[]) => ctxOf({ chit: Object.fromEntries(ids.map((id) => [id, {}])) }, {})
+  expect(freshRef(ctx(), 'chit', 'chit-').id).toBe('chit-1')
+  expect(freshRef(ctx('chit-1', 'chit-3'), 'chit', 'chit-').id).toBe('chit-4')
+  expect(freshRef(ctx('other', 'chit-x', 'chit-2'), 'chit', 'chit-').id).toBe('chit-3')
+})
+
+test('settings are written as a record and read as data', () => {
+  const settings = settingsOf<Clauses>()({
+    once: {
+      kind: 'ruling',
+      ruling: 'R1',
+      says: 'Once only?',
+      why: 'So it stands.',
+      clauses: ['fire.once'],
+      readings: either('yes', 'no'),
+      default: true,
+    },
+  })
+  const asRuleSet: AnyRuleSet['settings'] = settings
+  expect(asRuleSet).toEqual([
+    {
+      id: 'once',
+      kind: 'ruling',
+      ruling: 'R1',
+      says: 'Once only?',
+      why: 'So it stands.',
+      clauses: ['fire.once'],
+      options: [
+        { value: true, says: 'yes' },
+        { value: false, says: 'no' },
+      ],
+      default: true,
+    },
+  ])
+})
