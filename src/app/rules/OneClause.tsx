@@ -1,11 +1,12 @@
 /** One clause or ruling, with the tables, rulings and procedures that rest on it. */
 import { useNavigate } from '@solidjs/router'
-import { For, type JSX, Show } from 'solid-js'
+import { createResource, For, type JSX, Show } from 'solid-js'
 import type { AnyRuleSet } from '#engine'
 import { ClauseText } from '../../ui/ClauseText.tsx'
 import { ListRow } from '../../ui/ListRow.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import type { Battle } from '../model/battle.ts'
+import { type Cited, citedIn } from './cited.ts'
 import { ClauseRow, kindSays, SettingRow, sentenceOf, TableText } from './parts.tsx'
 import { rulesWords as words } from './words.ts'
 
@@ -26,14 +27,17 @@ export function OneClause(props: {
   const settings = set.settings.filter((s) => s.id === id || s.ruling === id || ofId(s.clauses))
   const rulings = set.rulings.filter((r) => r.id !== id && ofId(r.clauses))
   const tables = set.tables.filter((t) => ofId(t.clauses))
-  const cited = ruling?.clauses ?? (clause ? [] : settings.flatMap((s) => s.clauses ?? []))
+  const named = ruling?.clauses ?? (clause ? [] : settings.flatMap((s) => s.clauses ?? []))
   const family = clause ? id.split('.').slice(0, -1).join('.') : ''
   const near = set.clauses.filter(
-    (c) => cited.includes(c.id) || (family.includes('.') && c.id !== id && c.id.startsWith(`${family}.`)),
+    (c) => named.includes(c.id) || (family.includes('.') && c.id !== id && c.id.startsWith(`${family}.`)),
   )
-  const checks = set.procedures.filter(
-    (p) => ofId(p.clauses) && p.start && !p.start.notQuick && p.start.from !== 'setup' && p.start.from !== 'turn',
-  )
+  const [cited] = createResource<Cited, string>(() => set.id, citedIn, { initialValue: {} })
+  const checks = () =>
+    set.procedures.filter(
+      (p) =>
+        ofId(cited.latest[p.id]) && p.start && !p.start.notQuick && p.start.from !== 'setup' && p.start.from !== 'turn',
+    )
   return (
     <div class="stack" classList={{ 'screen-body': props.onAll !== undefined }}>
       <Show when={props.onAll}>
@@ -81,10 +85,10 @@ export function OneClause(props: {
           <For each={near}>{(one) => <ClauseRow clause={one} onOpen={props.onClause} />}</For>
         </section>
       </Show>
-      <Show when={props.onAll && checks.length > 0}>
+      <Show when={props.onAll && checks().length > 0}>
         <section>
           <h2 class="side-head">{words.checks}</h2>
-          <For each={checks}>
+          <For each={checks()}>
             {(p) => (
               <ListRow
                 title={words.check(p.start?.says ?? p.title)}
