@@ -5,11 +5,8 @@ const addresses = import.meta.glob<string>('../../../rulesets/*/outlines/clauses
   eager: true,
 })
 
-/** Clauses by the ids of procedures. */
-export type Cited = { readonly [procedure: string]: readonly string[] }
-
-/** The clauses that the steps of each procedure of a rule set cite; nothing where they could not be had. */
-export async function citedIn(set: string): Promise<Cited> {
+/** The clauses that the steps of each procedure of a rule set cite, by its id; nothing where they could not be had. */
+export async function citedIn(set: string): Promise<{ readonly [procedure: string]: readonly string[] }> {
   const address = Object.entries(addresses).find(([path]) => path.split('/').at(-3) === set)?.[1]
   if (!address) return {}
   try {
