@@ -40,8 +40,6 @@ const circles = [
   'rulesets/sepoys-and-soldiers/pursuit.ts',
   'rulesets/sepoys-and-soldiers/retreat.ts',
   'rulesets/sepoys-and-soldiers/risk.ts',
-  'src/game/actions.ts',
-  'src/game/batch.ts',
 ]
 
 module.exports = {

@@ -62,16 +62,9 @@ export function createWalk(
 ): WalkModel {
   const [answers, setAnswers] = createSignal(first)
   const [reopened, reopen] = createSignal<string | null>(null)
-  const [odds, setOdds] = createSignal<Found | undefined>(undefined)
-  const [firstOdds, setFirstOdds] = createSignal<Found | undefined>(undefined)
   const walked = createMemo(() => seen(walk(question(), answers())))
   // The same step stays on the sheet with what was typed into it, whatever else is entered meanwhile.
   const open = createMemo(() => openStep(walked(), reopened()), null, { equals: sameOpen })
-  const none: ReadonlyMap<string, string> = new Map()
-  const [chain, setChain] = createSignal(false)
-  const [following, follow] = createSignal(false)
-  const [through, setThrough] = createSignal<FoundThrough | undefined>(undefined)
-  const [alternatives, setAlternatives] = createSignal(none)
   const [shownTo, showTo] = createSignal<string | null>(null)
   createEffect(
     on(open, (at) => {
@@ -79,45 +72,7 @@ export function createWalk(
       if (side !== shownTo()) showTo(null)
     }),
   )
-  const threw = (w: Walked) => w.trace.some((t) => t.did === 'throw')
-
-  createEffect(
-    on([walked, question], () => {
-      const now = walked()
-      if (now.open?.step.step !== 'throw') return setOdds(undefined)
-      const asked = answers()
-      setOdds(undefined)
-      setChain(false)
-      void askOdds(ruleset, question(), asked).then(({ found, chain }) => {
-        if (asked !== answers()) return
-        setOdds(found)
-        setChain(chain)
-        if (!threw(now)) setFirstOdds(found)
-      })
-    }),
-  )
-
-  createEffect(
-    on([walked, following], () => {
-      setThrough(undefined)
-      if (!following() || walked().open?.step.step !== 'throw') return
-      const asked = answers()
-      void askThrough(ruleset, question(), asked).then((found) => {
-        if (asked === answers()) setThrough(() => found)
-      })
-    }),
-  )
-  createEffect(
-    on([open, question], ([at]) => {
-      setAlternatives(none)
-      if (at?.step.step !== 'ask' || answersTo(at.step).length === 0 || at.step.secret !== undefined) return
-      const { key, step } = at
-      const stale = () => open() !== at
-      void chancesOf(ruleset, question(), answers(), { key, step }, stale).then((found) => {
-        if (!stale()) setAlternatives(found)
-      })
-    }),
-  )
+  const chances = createChances(ruleset, question, answers, walked, open)
 
   const take = async (next: Answers): Promise<void> => {
     const kept = fitting(question(), next)
@@ -133,13 +88,7 @@ export function createWalk(
     reopened,
     shownTo,
     showTo,
-    odds,
-    firstOdds,
-    chain,
-    following,
-    through,
-    follow,
-    alternatives,
+    ...chances,
     reopen,
     answer: (key, answer) => take({ ...answers(), [key]: answer }),
     back: async () => {
@@ -156,6 +105,66 @@ export function createWalk(
     restart: () => take({}),
     put: take,
   }
+}
+
+type Chances = Pick<WalkModel, 'odds' | 'firstOdds' | 'chain' | 'following' | 'through' | 'follow' | 'alternatives'>
+
+/** The odds of the throw that is open, of what follows it, and of the answers to the question that is open. */
+function createChances(
+  ruleset: string,
+  question: Accessor<Question>,
+  answers: Accessor<Answers>,
+  walked: Accessor<Walked>,
+  open: Accessor<Open | null>,
+): Chances {
+  const [odds, setOdds] = createSignal<Found | undefined>(undefined)
+  const [firstOdds, setFirstOdds] = createSignal<Found | undefined>(undefined)
+  const none: ReadonlyMap<string, string> = new Map()
+  const [chain, setChain] = createSignal(false)
+  const [following, follow] = createSignal(false)
+  const [through, setThrough] = createSignal<FoundThrough | undefined>(undefined)
+  const [alternatives, setAlternatives] = createSignal(none)
+  const threw = (w: Walked) => w.trace.some((t) => t.did === 'throw')
+
+  createEffect(
+    on([walked, question], () => {
+      const now = walked()
+      if (now.open?.step.step !== 'throw') return setOdds(undefined)
+      const stale = () => walked() !== now
+      setOdds(undefined)
+      setChain(false)
+      void askOdds(ruleset, question(), answers()).then(({ found, chain }) => {
+        if (stale()) return
+        setOdds(found)
+        setChain(chain)
+        if (!threw(now)) setFirstOdds(found)
+      })
+    }),
+  )
+
+  createEffect(
+    on([walked, following], () => {
+      setThrough(undefined)
+      const now = walked()
+      if (!following() || now.open?.step.step !== 'throw') return
+      void askThrough(ruleset, question(), answers()).then((found) => {
+        if (walked() === now) setThrough(() => found)
+      })
+    }),
+  )
+  createEffect(
+    on([open, question], ([at]) => {
+      setAlternatives(none)
+      if (at?.step.step !== 'ask' || answersTo(at.step).length === 0 || at.step.secret !== undefined) return
+      const { key, step } = at
+      const asked = question()
+      const stale = () => open() !== at || question() !== asked
+      void chancesOf(ruleset, question(), answers(), { key, step }, stale).then((found) => {
+        if (!stale()) setAlternatives(found)
+      })
+    }),
+  )
+  return { odds, firstOdds, chain, following, through, follow, alternatives }
 }
 
 const sameOpen = (a: Open | null, b: Open | null) => a === b || JSON.stringify(a) === JSON.stringify(b)
