@@ -65,15 +65,15 @@ export function createWalk(
   const walked = createMemo(() => seen(walk(question(), answers())))
   // The same step stays on the sheet with what was typed into it, whatever else is entered meanwhile.
   const open = createMemo(() => openStep(walked(), reopened()), null, { equals: sameOpen })
+  const at: Asked = { ruleset, question, answers, walked }
+  const [following, follow] = createSignal(false)
   const [shownTo, showTo] = createSignal<string | null>(null)
   createEffect(
-    on(open, (at) => {
-      const side = at?.step.step === 'ask' ? at.step.secret : at?.step.step === 'draw' ? at.step.hidden : undefined
+    on(open, (now) => {
+      const side = now?.step.step === 'ask' ? now.step.secret : now?.step.step === 'draw' ? now.step.hidden : undefined
       if (side !== shownTo()) showTo(null)
     }),
   )
-  const chances = createChances(ruleset, question, answers, walked, open)
-
   const take = async (next: Answers): Promise<void> => {
     const kept = fitting(question(), next)
     await keep(kept)
@@ -88,7 +88,11 @@ export function createWalk(
     reopened,
     shownTo,
     showTo,
-    ...chances,
+    ...createOdds(at),
+    following,
+    through: createThrough(at, following),
+    follow,
+    alternatives: createAlternatives(at, open),
     reopen,
     answer: (key, answer) => take({ ...answers(), [key]: answer }),
     back: async () => {
@@ -107,51 +111,54 @@ export function createWalk(
   }
 }
 
-type Chances = Pick<WalkModel, 'odds' | 'firstOdds' | 'chain' | 'following' | 'through' | 'follow' | 'alternatives'>
+type Asked = Pick<WalkModel, 'question' | 'answers' | 'walked'> & { readonly ruleset: string }
 
-/** The odds of the throw that is open, of what follows it, and of the answers to the question that is open. */
-function createChances(
-  ruleset: string,
-  question: Accessor<Question>,
-  answers: Accessor<Answers>,
-  walked: Accessor<Walked>,
-  open: Accessor<Open | null>,
-): Chances {
+const waitsForThrow = ({ walked }: Asked) => walked().open?.step.step === 'throw'
+
+/** The odds before each throw; what is no longer asked for is not shown. Call inside an owner. */
+function createOdds(at: Asked): Pick<WalkModel, 'odds' | 'firstOdds' | 'chain'> {
+  const { question, answers, walked } = at
   const [odds, setOdds] = createSignal<Found | undefined>(undefined)
   const [firstOdds, setFirstOdds] = createSignal<Found | undefined>(undefined)
-  const none: ReadonlyMap<string, string> = new Map()
   const [chain, setChain] = createSignal(false)
-  const [following, follow] = createSignal(false)
-  const [through, setThrough] = createSignal<FoundThrough | undefined>(undefined)
-  const [alternatives, setAlternatives] = createSignal(none)
-  const threw = (w: Walked) => w.trace.some((t) => t.did === 'throw')
-
   createEffect(
     on([walked, question], () => {
-      const now = walked()
-      if (now.open?.step.step !== 'throw') return setOdds(undefined)
-      const stale = () => walked() !== now
       setOdds(undefined)
+      if (!waitsForThrow(at)) return
       setChain(false)
-      void askOdds(ruleset, question(), answers()).then(({ found, chain }) => {
-        if (stale()) return
+      const asked = walked()
+      const threw = asked.trace.some((t) => t.did === 'throw')
+      void askOdds(at.ruleset, question(), answers()).then(({ found, chain }) => {
+        if (asked !== walked()) return
         setOdds(found)
         setChain(chain)
-        if (!threw(now)) setFirstOdds(found)
+        if (!threw) setFirstOdds(found)
       })
     }),
   )
+  return { odds, firstOdds, chain }
+}
 
+/** The odds of the chain behind a throw, while it is followed. Call inside an owner. */
+function createThrough(at: Asked, following: Accessor<boolean>): WalkModel['through'] {
+  const [through, setThrough] = createSignal<FoundThrough | undefined>(undefined)
   createEffect(
-    on([walked, following], () => {
+    on([at.walked, following], () => {
       setThrough(undefined)
-      const now = walked()
-      if (!following() || now.open?.step.step !== 'throw') return
-      void askThrough(ruleset, question(), answers()).then((found) => {
-        if (walked() === now) setThrough(() => found)
+      if (!following() || !waitsForThrow(at)) return
+      const asked = at.walked()
+      void askThrough(at.ruleset, at.question(), at.answers()).then((found) => {
+        if (asked === at.walked()) setThrough(() => found)
       })
     }),
   )
+  return through
+}
+
+/** What each answer to the open question does to the chance. Call inside an owner. */
+function createAlternatives({ ruleset, question, answers }: Asked, open: WalkModel['open']): WalkModel['alternatives'] {
+  const none: ReadonlyMap<string, string> = new Map()
+  const [alternatives, setAlternatives] = createSignal(none)
   createEffect(
     on([open, question], ([at]) => {
       setAlternatives(none)
@@ -164,7 +171,7 @@ function createChances(
       })
     }),
   )
-  return { odds, firstOdds, chain, following, through, follow, alternatives }
+  return alternatives
 }
 
 const sameOpen = (a: Open | null, b: Open | null) => a === b || JSON.stringify(a) === JSON.stringify(b)
