@@ -1,14 +1,13 @@
 /** Battles as files: given out whole or as a set-up, and taken in. */
 import { setUpOf } from '#game'
-import { entriesOf, keepBattle, rowOf } from './battle.ts'
+import { entriesOf, keepBattle } from './battle.ts'
+import { beginning } from './battles.ts'
 import type { Book } from './book.ts'
 import { readFile, written } from './file.ts'
-import { beginning } from './games.ts'
+import { rowOf } from './row.ts'
 import type { Store } from './types.ts'
 
-export type Carrying = Pick<Store, 'exportGame' | 'exportSetUp' | 'importGame'>
-
-export function carrying(book: Book): Carrying {
+export function carrying(book: Book): Pick<Store, 'exportGame' | 'exportSetUp' | 'importGame'> {
   const reading = <T>(work: () => Promise<T>) => book.transaction('r', [book.games, book.entries], work)
   return {
     exportGame: (id) => book.run(() => reading(async () => written(await rowOf(book, id), await entriesOf(book, id)))),

@@ -1,30 +1,34 @@
 /** Battles in IndexedDB: one transaction a step, only ever added to, and stored before it is said to be. */
-import { appending } from './append.ts'
 import { Book, type Place } from './book.ts'
-import type { Carrying } from './carry.ts'
 import { choosing } from './choices.ts'
 import { games } from './games.ts'
-import type { Stored, Store } from './types.ts'
-import { walking } from './walks.ts'
+import type { inBattle } from './in-battle.ts'
+import type { Store, Stored } from './types.ts'
 import { watching } from './watch.ts'
 
 /** Opens the store of a name; nothing is touched until the first call. */
 export function openStore(name: string, place: Place = {}): Store {
   const book = new Book(name, place)
-  // Files are seldom read or written: what knows them is loaded when one is.
-  const carried = async <T>(use: (files: Carrying) => Promise<Stored<T>>): Promise<Stored<T>> => {
-    const files = await book.run(async () => (await import('./carry.ts')).carrying(book))
-    return files.ok ? use(files.value) : files
+  // The first screen lists battles: what opens and writes them is loaded when one is wanted.
+  const within = async <T>(use: (battle: ReturnType<typeof inBattle>) => Promise<Stored<T>>): Promise<Stored<T>> => {
+    const loaded = await book.run(async () => (await import('./in-battle.ts')).inBattle(book))
+    return loaded.ok ? use(loaded.value) : loaded
   }
   return {
     ...games(book),
-    ...appending(book),
-    ...walking(book),
     ...choosing(book),
-    exportGame: (...given) => carried((files) => files.exportGame(...given)),
-    exportSetUp: (...given) => carried((files) => files.exportSetUp(...given)),
-    importGame: (...given) => carried((files) => files.importGame(...given)),
     ...watching(book),
+    createGame: (...given) => within((battle) => battle.createGame(...given)),
+    openGame: (...given) => within((battle) => battle.openGame(...given)),
+    entriesPage: (...given) => within((battle) => battle.entriesPage(...given)),
+    copyGame: (...given) => within((battle) => battle.copyGame(...given)),
+    append: (...given) => within((battle) => battle.append(...given)),
+    keepWalk: (...given) => within((battle) => battle.keepWalk(...given)),
+    openWalks: (...given) => within((battle) => battle.openWalks(...given)),
+    dropWalk: (...given) => within((battle) => battle.dropWalk(...given)),
+    exportGame: (...given) => within((battle) => battle.exportGame(...given)),
+    exportSetUp: (...given) => within((battle) => battle.exportSetUp(...given)),
+    importGame: (...given) => within((battle) => battle.importGame(...given)),
     askToKeep: async () => {
       try {
         return await navigator.storage.persist()
