@@ -1,5 +1,7 @@
 /** P9 to P11: figures and reinforcements come onto the map. */
+
 import { type Proc, The } from '#kit'
+import type { ClauseId } from './clauses.ts'
 import { mostIn } from './columns.ts'
 import { type CounterId, counters, isCounter, kindsIn, plus } from './counters.ts'
 import {
@@ -37,7 +39,7 @@ import {
 import { types } from './types.ts'
 
 /** A figure enters: at one place, or anywhere in a province of its player's choice. */
-export function* enterFigure(ctx: Ctx, ref: FigureRef, where: string, clause: string): Proc<void> {
+export function* enterFigure(ctx: Ctx, ref: FigureRef, where: string, clause: ClauseId): Proc<void> {
   const he = ctx.look(ref)
   if (he.status === 'map' || he.status === 'eliminated') return
   let zone = where
@@ -186,7 +188,7 @@ function* contingentPlace(ctx: Ctx, id: CounterId): Proc<string | null> {
 }
 
 /** Who comes with a figure: up to two of these, still in his own pile (R25). */
-const suites: { readonly [id: string]: { readonly fits: (id: CounterId) => boolean; readonly clause: string } } = {
+const suites: { readonly [id: string]: { readonly fits: (id: CounterId) => boolean; readonly clause: ClauseId } } = {
   'Rani of Jhansi': {
     fits: (id) => counters[id].type === 'contingent' || id === 'Rebel artillery',
     clause: 'deploy.rani.units',
@@ -263,7 +265,7 @@ function* withFigure(
   side: SideId,
   ref: FigureRef,
   at: string,
-  suite: { readonly fits: (id: CounterId) => boolean; readonly clause: string },
+  suite: { readonly fits: (id: CounterId) => boolean; readonly clause: ClauseId },
 ): Proc<void> {
   const { pile } = ctx.look(sideRef(side))
   const rows = Object.fromEntries(

@@ -1,5 +1,7 @@
 /** What stands where, whose it is, and the marks that every procedure leaves in the same way. */
+
 import { type Proc, the } from '#kit'
+import type { ClauseId } from './clauses.ts'
 import {
   type ColumnRef,
   type Ctx,
@@ -142,7 +144,7 @@ export function* figureValue(ctx: Ctx, ref: FigureRef, which: 'initiative' | 'co
 }
 
 /** One entry of the ledger. Points only ever grow; a correction is an entry too. */
-export function* award(ctx: Ctx, side: SideId, vp: number, name: string, clause: string): Proc<void> {
+export function* award(ctx: Ctx, side: SideId, vp: number, name: string, clause: ClauseId): Proc<void> {
   const id = `point-${ctx.all('point').length + 1}`
   yield* make({ kind: 'point', id }, { name, side, vp, turn: ctx.look(game).turn, clause })
   yield* note(`${name}: ${side === 'rebel' ? 'rebel' : 'British'} ${vp > 0 ? '+' : ''}${vp} VP`, { worth: vp, clause })
@@ -171,7 +173,7 @@ export function* loseStep(ctx: Ctx, ref: UnitRef): Proc<void> {
 }
 
 /** A British general's death gives the rebel 2 VP however he dies (R55), or in battle only. */
-export function* eliminate(ctx: Ctx, ref: FigureRef, how: 'battle' | 'other', clause: string): Proc<void> {
+export function* eliminate(ctx: Ctx, ref: FigureRef, how: 'battle' | 'other', clause: ClauseId): Proc<void> {
   const { name, side } = ctx.look(ref)
   yield* change(ref, { status: 'eliminated', zone: null, within: false, column: null })
   yield* note(`${name} is eliminated`, { clause })

@@ -17,6 +17,7 @@ import {
   wordIn,
   words,
 } from '#kit'
+import { clauses } from './clauses.ts'
 import { type Counts, counterIds } from './counters.ts'
 import { alive, backUp, besiegedAt, controlOf, membersOf, nameOfZone, placeOf, valueNow } from './ground.ts'
 import {
@@ -46,6 +47,7 @@ import {
 } from './typed/grammar.ts'
 import { type Arm, type Camp, type TypeId, types } from './types.ts'
 
+const clauseIds = clauses.map(({ id }) => id)
 const sides = ['rebel', 'british'] as const
 const sideForm = oneOf({ rebel: 'Rebel', british: 'British' })
 const typeIds = Object.keys(types).filter((id): id is TypeId => id in types)
@@ -417,7 +419,7 @@ const point: Kind<Point, Ctx> = {
     side: wordIn(given, 'side', sides, 'rebel'),
     vp: numberIn(given, 'vp', 0),
     turn: numberIn(given, 'turn', 1),
-    clause: textIn(given, 'clause', 'marker.turn-vp'),
+    clause: wordIn(given, 'clause', clauseIds, 'marker.turn-vp'),
   }),
 }
 

@@ -1,5 +1,7 @@
 /** P13, P15, P16, P17: marches, contact, lone figures, and cities raised by a commander. */
+
 import { among, type Proc } from '#kit'
+import type { ClauseId } from './clauses.ts'
 import { activate } from './columns.ts'
 import { enterFigure } from './entry.ts'
 import {
@@ -73,7 +75,7 @@ export function contactAt(ctx: Ctx, zone: string, side: SideId): boolean {
   return status === 'quelled' && controlOf(ctx, zone) !== 'rebel'
 }
 
-function* count(id: string, says: string, short: string, clause: string): Proc<number> {
+function* count(id: string, says: string, short: string, clause: ClauseId): Proc<number> {
   return yield* number(id, says, 0, 20, { default: 0, short, clause })
 }
 

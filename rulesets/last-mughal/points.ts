@@ -1,5 +1,7 @@
 /** P50, P51: who has won, and what for. */
+
 import type { Proc } from '#kit'
+import type { ClauseId } from './clauses.ts'
 import { award, controlOf, isOnMap, pointsOf } from './ground.ts'
 import {
   type Ctx,
@@ -48,7 +50,7 @@ const lastTurn = {
 function* countFor(ctx: Ctx, side: SideId): Proc<void> {
   const known = controlled(ctx, side)
   const who = side === 'rebel' ? 'Rebel' : 'British'
-  function* asked(id: string, says: string, max: number, value: number, clause: string): Proc<number> {
+  function* asked(id: string, says: string, max: number, value: number, clause: ClauseId): Proc<number> {
     const how = { default: Math.min(max, value), from: 'the map', short: `${who} ${id}`, clause }
     return yield* number(`${side}-${id}`, says, 0, max, how)
   }

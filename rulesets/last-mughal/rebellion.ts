@@ -143,7 +143,7 @@ export function* remnant(
     ...units.map((id) => ctx.look(unitRef(id)).name),
     ...g.figures.map((id) => ctx.look(figureRef(id)).name),
   ]
-  const asking = { by: 'british', clause, hint: names.join(', ') }
+  const asking = { by: 'british', clause, hint: names.join(', ') } as const
   const options = places.filter((p) => p.id !== g.zone).map((p) => ({ ref: zoneRef(p.id), says: p.says }))
   const free =
     options.length > 0 &&

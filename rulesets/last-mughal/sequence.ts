@@ -1,6 +1,8 @@
 /** 4. The seven phases of a turn, and what each of them asks for. */
+
 import type { Now, Proc } from '#kit'
 import { battle } from './battle/battle.ts'
+import type { ClauseId } from './clauses.ts'
 import { total } from './counters.ts'
 import { besiegedAt, controlOf, pointsOf, unitsAt } from './ground.ts'
 import { drawCounters, initiative } from './initiative.ts'
@@ -58,7 +60,7 @@ const asks: { readonly [P in PhaseId]: string } = {
   end: 'Attrition, then the check of victory.',
   over: 'Count the points.',
 }
-const clauseOf: { readonly [P in PhaseId]: string } = {
+const clauseOf: { readonly [P in PhaseId]: ClauseId } = {
   setup: 'setup.turn-one',
   initiative: 'initiative.roll',
   rebellion: 'seq.rebel.plays',
@@ -91,7 +93,7 @@ const contacts = (ctx: Ctx, side: SideId) =>
     )
   })
 
-export function now(ctx: Ctx): Now {
+export function now(ctx: Ctx): Now<ClauseId> {
   const { turn, phase, playerA, flooding, winner } = ctx.look(game)
   const points = `Rebel ${pointsOf(ctx, 'rebel')} VP, British ${pointsOf(ctx, 'british')} VP`
   const besieged = ctx.all('zone').filter((ref) => ctx.look(ref).city && besiegedAt(ctx, ref.id) !== null)
@@ -130,7 +132,7 @@ export function now(ctx: Ctx): Now {
       { says: 'In rebellion', refs: rebelling, clause: 'marker.rebellion' },
       { says: 'Quelled', refs: quelled, clause: 'marker.quelled' },
       { says: 'Besieged', refs: besieged, clause: 'siege.phase' },
-      ...(side === null ? [] : [{ says: 'In contact', refs: contacts(ctx, side), clause: 'contact.def' }]),
+      ...(side === null ? [] : [{ says: 'In contact', refs: contacts(ctx, side), clause: 'contact.def' } as const]),
     ],
     steps: stepsOf[phase] ?? [],
   }
@@ -142,8 +144,8 @@ const battleSteps = [
   { says: 'Combat', clause: 'battle.roll' },
   { says: 'Rout or retreat', clause: 'battle.retreat.must' },
   { says: 'Points', clause: 'battle.vp' },
-]
-const stepsOf: { readonly [phase: string]: readonly { readonly says: string; readonly clause: string }[] } = {
+] as const
+const stepsOf: { readonly [phase: string]: readonly { readonly says: string; readonly clause: ClauseId }[] } = {
   rebellion: [
     { says: 'Draw', clause: 'seq.rebel.draw' },
     { says: 'Play counters', clause: 'seq.rebel.plays' },

@@ -1,5 +1,7 @@
 /** P19, P20, P25: into the city, out of the way, or back. */
+
 import type { Proc } from '#kit'
+import type { ClauseId } from '../clauses.ts'
 import {
   besiegedAt,
   columnAt,
@@ -62,7 +64,7 @@ export function* freeZone(
   zone: string,
   side: SideId,
   not: readonly string[],
-  clause: string,
+  clause: ClauseId,
 ): Proc<string | null> {
   const options = freeFor(ctx, side, [zone, ...not])
   const [first] = options

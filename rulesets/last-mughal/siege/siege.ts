@@ -1,6 +1,8 @@
 /** P28, P30, P32: the siege roll and attrition. */
+
 import { among, type Fact, face, type Proc } from '#kit'
 import { ledHere } from '../battle/losses.ts'
+import type { ClauseId } from '../clauses.ts'
 import { counters } from '../counters.ts'
 import {
   besiegedAt,
@@ -103,7 +105,7 @@ function* bonusCounters(
   const none = { sapping: 0, hodson: false }
   if (!nameable(ctx, side).includes(id)) return none
   const { hand, pile } = ctx.look(sideRef(side))
-  const rows: { readonly [id: string]: Fact & { readonly max: number } } = {
+  const rows: { readonly [id: string]: Fact<ClauseId> & { readonly max: number } } = {
     [id]: {
       says: id,
       worth: side === 'rebel' ? '-1 point' : '+1',
