@@ -1,5 +1,6 @@
 /** P14 Columns: who marches together, and how many they may be. */
 import type { Proc } from '#kit'
+import { may } from './can.ts'
 import {
   columnAt,
   figuresAt,
@@ -10,7 +11,6 @@ import {
   leadersOf,
   membersOf,
   nameOfZone,
-  placeOf,
   unitsAt,
 } from './ground.ts'
 import { kinds } from './kinds.ts'
@@ -31,6 +31,7 @@ import {
   text,
   type UnitRef,
   verdict,
+  who,
   type ZoneRef,
 } from './state.ts'
 
@@ -147,7 +148,7 @@ export const column = procedure({
     phases: ['operations-a', 'operations-b'],
     hint: 'units and figures that march together; no AP',
     subjects: [
-      { arg: 'zone', says: 'Where?', kind: 'zone', short: 'Where' },
+      who('zone', 'Where?', may.formColumn, { short: 'Where' }),
       {
         arg: 'side',
         says: 'Whose column?',
@@ -251,34 +252,42 @@ export const activate = procedure({
     phases: ['operations-a', 'operations-b'],
     hint: 'its AP of this turn',
     notQuick: true,
-    subjects: [
-      {
-        arg: 'column',
-        says: 'Which column?',
-        kind: 'column',
-        barred: (ctx, ref) => (placeOf(ctx, columnRef(ref.id)) ? null : 'Nobody is in it'),
-      },
-    ],
+    subjects: [who('column', 'Which column?', may.activate)],
   },
   *run(ctx, a: { readonly column: ColumnRef }): Proc<number> {
-    const at = ctx.look(a.column)
-    const units = membersOf(ctx, a.column.id)
-    if (at.immobilised) {
-      yield* change(a.column, { activated: true, ap: 0 })
-      yield* verdict(`${at.name} cannot move this turn.`, 'bad', {
-        clause: at.side === 'british' ? 'event.rebel.tiger-hunt' : 'event.british.orgy',
-      })
-      return 0
-    }
-    if (at.activated) yield* note('Activated already: only AP of counters are added', { clause: 'ap.counters' })
-    const own = at.activated ? at.ap : yield* ownAp(ctx, a.column, units)
-    const more = yield* fromCounters(ctx, a.column)
-    yield* change(a.column, { activated: true, ap: own + more })
-    const left = ctx.look(a.column).ap - at.spent
-    yield* verdict(`${at.name} has ${left} AP.`, 'plain', { clause: 'ap.actions' })
-    return left
+    return yield* allot(ctx, a.column)
   },
 })
+
+/** The same where a march activates its column: what bars the march has been said. */
+export const activation = procedure({
+  id: 'activation',
+  title: 'Activate',
+  clauses: [],
+  *run(ctx, a: { readonly column: ColumnRef }): Proc<number> {
+    return yield* allot(ctx, a.column)
+  },
+})
+
+/** AP of this turn, its own and those of counters; says what is left. */
+function* allot(ctx: Ctx, column: ColumnRef): Proc<number> {
+  const at = ctx.look(column)
+  const units = membersOf(ctx, column.id)
+  if (at.immobilised) {
+    yield* change(column, { activated: true, ap: 0 })
+    yield* verdict(`${at.name} cannot move this turn.`, 'bad', {
+      clause: at.side === 'british' ? 'event.rebel.tiger-hunt' : 'event.british.orgy',
+    })
+    return 0
+  }
+  if (at.activated) yield* note('Activated already: only AP of counters are added', { clause: 'ap.counters' })
+  const own = at.activated ? at.ap : yield* ownAp(ctx, column, units)
+  const more = yield* fromCounters(ctx, column)
+  yield* change(column, { activated: true, ap: own + more })
+  const left = ctx.look(column).ap - at.spent
+  yield* verdict(`${at.name} has ${left} AP.`, 'plain', { clause: 'ap.actions' })
+  return left
+}
 
 /** The figure's initiative, or 1; one more for cavalry alone, but not for a lone unit (R30). */
 function* ownAp(ctx: Ctx, column: ColumnRef, units: readonly UnitRef[]): Proc<number> {

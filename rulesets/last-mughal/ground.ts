@@ -6,6 +6,7 @@ import {
   type ColumnRef,
   type Ctx,
   change,
+  enemyOf,
   type Figure,
   type FigureRef,
   figureRef,
@@ -14,6 +15,7 @@ import {
   note,
   number,
   pick,
+  provinceRef,
   type SideId,
   sideOf,
   type Unit,
@@ -229,3 +231,24 @@ export function freeId(taken: readonly { readonly id: string }[], name: string):
 export const isBahadur = (ref: FigureRef): boolean => ref.id === 'bahadur-shah'
 export const bahadur = figureRef('bahadur-shah')
 export const isOnMap = (figure: Figure): boolean => figure.status === 'map' && figure.zone !== null
+
+/** Besieged units of either side; civilians are no units here. */
+export const besiegedUnits = (ctx: Ctx, zone: string): readonly UnitRef[] => [
+  ...unitsAt(ctx, zone, 'british', true),
+  ...unitsAt(ctx, zone, 'rebel', true),
+]
+/** Who leads the siege of a zone's city, if anybody does. */
+export const besiegerOf = (ctx: Ctx, zone: string): SideId | null => {
+  const inside = besiegedAt(ctx, zone)
+  return inside !== null && unitsAt(ctx, zone, enemyOf(inside), false).length > 0 ? enemyOf(inside) : null
+}
+
+/** The cities of a province, as far as they are known. */
+export const citiesOf = (ctx: Ctx, province: string): readonly ZoneRef[] =>
+  ctx.all('zone').filter((ref) => ctx.look(ref).city && ctx.look(ref).province === province)
+/** P8 where: the province the first time, then with Bahadur Shah, or nowhere (R20). */
+export const badmashesSpent = (ctx: Ctx, province: string): boolean => {
+  const cities = citiesOf(ctx, province)
+  const taken = cities.length > 0 && cities.every((ref) => controlOf(ctx, ref.id) === 'rebel')
+  return ctx.look(provinceRef(province)).raised || taken
+}

@@ -1,18 +1,18 @@
 /** P3 A counter is played: for its event or its AP, never both, and then discarded. */
+
 import type { Proc, Ref } from '#kit'
-import { type CounterId, counters, isCounter, kindsIn, type PlayPhase, plus } from './counters.ts'
+import { may } from './can.ts'
+import { type CounterId, counters, isCounter, type PlayPhase, plus } from './counters.ts'
 import { deploy, figureEnters } from './entry.ts'
 import { eventOf } from './events.ts'
-import { bahadur } from './ground.ts'
-import { phases, provinceNames } from './kinds.ts'
-import { badmashesSpent, rebellion } from './rebellion.ts'
+import { badmashesSpent, bahadur } from './ground.ts'
+import { discard, nameable } from './hand.ts'
+import { rebellion } from './rebellion.ts'
 import {
   type Ctx,
   change,
   choice,
   game,
-  impossible,
-  note,
   number,
   owe,
   type ProvinceId,
@@ -20,25 +20,11 @@ import {
   provinceRef,
   refuse,
   type SideId,
-  sideNames,
   sideRef,
   verdict,
+  who,
 } from './state.ts'
-
-/** Which counters may be named: the hand, and the pile too where some were drawn in secret. */
-export function nameable(ctx: Ctx, side: SideId): readonly CounterId[] {
-  const { hand, pile, unseen } = ctx.look(sideRef(side))
-  return kindsIn(unseen > 0 ? { ...pile, ...hand } : hand)
-}
-
-/** Used: out of the hand (or of those never named), and discarded at once. */
-export function* discard(ctx: Ctx, side: SideId, id: CounterId): Proc<void> {
-  const ref = sideRef(side)
-  const { hand, pile, unseen, discard: gone } = ctx.look(ref)
-  if ((hand[id] ?? 0) > 0) yield* change(ref, { hand: plus(hand, id, -1), discard: plus(gone, id, 1) })
-  else yield* change(ref, { pile: plus(pile, id, -1), unseen: Math.max(0, unseen - 1), discard: plus(gone, id, 1) })
-  yield* note(`${id} is discarded`, { clause: 'counter.discard' })
-}
+import { isProvince, phases, provinceNames } from './words.ts'
 
 const phaseOf = (id: CounterId, side: SideId): PlayPhase => {
   const { phase } = counters[id]
@@ -75,7 +61,6 @@ function* provinceOf(ctx: Ctx, id: CounterId): Proc<ProvinceId> {
   })
   return said in provinceNames && isProvince(said) ? said : 'nwp'
 }
-const isProvince = (id: string): id is ProvinceId => id in provinceNames
 
 /** The event. Null: it could not be played and stays in hand. */
 function* asEvent(ctx: Ctx, side: SideId, id: CounterId): Proc<boolean | null> {
@@ -145,7 +130,7 @@ export const playCounter = procedure({
     from: 'turn',
     phases: ['rebellion', 'reinforcements', 'operations-a', 'operations-b', 'siege'],
     hint: 'its event, or its AP',
-    subjects: [{ arg: 'side', says: 'Who plays?', kind: 'side' }],
+    subjects: [who('side', 'Who plays?', may.play)],
   },
   views: {
     works: {
@@ -158,8 +143,6 @@ export const playCounter = procedure({
   *run(ctx, a: { readonly side: Ref<'side'> }): Proc<Played> {
     const side: SideId = a.side.id === 'british' ? 'british' : 'rebel'
     const hand = nameable(ctx, side)
-    if (hand.length === 0)
-      yield* impossible('empty', `${sideNames[side]} hold no counter.`, { clause: 'counter.hand.hidden' })
     const said = yield* choice<string>('counter', 'Which counter?', Object.fromEntries(hand.map((id) => [id, id])), {
       secret: side,
       by: side,

@@ -12,11 +12,11 @@ import {
   procedure,
   refuse,
   type SideId,
-  sideNames,
   text,
   verdict,
   type ZoneRef,
 } from './state.ts'
+import { sideNames } from './words.ts'
 
 /** P50 Calcutta and Delhi both the rebel's, or every city British. */
 export function instant(ctx: Ctx): SideId | null {

@@ -1,10 +1,13 @@
 /** P4 to P8: a province rises: its cities, garrisons, Gurkhas, civilians, those who stay loyal, the leaders, the Badmashes. */
+
 import { among, d, type Proc, row } from '#kit'
+import { may } from './can.ts'
 import { enterFigure } from './entry.ts'
 import {
   award,
+  badmashesSpent,
   bahadur,
-  controlOf,
+  citiesOf,
   figuresAt,
   freeFor,
   freeId,
@@ -13,7 +16,7 @@ import {
   unitsAt,
   zonesWhere,
 } from './ground.ts'
-import { kinds, provinceNames } from './kinds.ts'
+import { kinds } from './kinds.ts'
 import {
   type Ctx,
   change,
@@ -28,18 +31,18 @@ import {
   pick,
   procedure,
   provinceRef,
-  refuse,
   roll,
   sub,
   tally,
   type Unit,
   unitRef,
   verdict,
+  who,
   yesNo,
-  type ZoneRef,
   zoneRef,
 } from './state.ts'
 import { types } from './types.ts'
+import { isProvince, provinceNames } from './words.ts'
 
 /** Who is in a city when it rises: who mutinies, who throws, and who stays as he is. */
 type Garrison = {
@@ -215,9 +218,6 @@ export const city = procedure({
   },
 })
 
-const citiesOf = (ctx: Ctx, province: string): readonly ZoneRef[] =>
-  ctx.all('zone').filter((ref) => ctx.look(ref).city && ctx.look(ref).province === province)
-
 /** The rebellion value, and which cities belong to the province: asked the first time, for they are on the map only. */
 function* readMap(ctx: Ctx, ref: ProvinceRef, id: ProvinceId): Proc<number | null> {
   const { value, auto, listed, name } = ctx.look(ref)
@@ -244,15 +244,6 @@ function* readMap(ctx: Ctx, ref: ProvinceRef, id: ProvinceId): Proc<number | nul
   )
   yield* change(ref, typed === 'auto' ? { auto: true } : { value: Number(typed) })
   return typed === 'auto' ? null : Number(typed)
-}
-
-const isProvince = (id: string): id is ProvinceId => id in provinceNames
-
-/** P8 where: the province the first time, then with Bahadur Shah, or nowhere (R20). */
-export const badmashesSpent = (ctx: Ctx, province: string): boolean => {
-  const cities = citiesOf(ctx, province)
-  const taken = cities.length > 0 && cities.every((ref) => controlOf(ctx, ref.id) === 'rebel')
-  return ctx.look(provinceRef(province)).raised || taken
 }
 
 /** Its places, and territories of which nobody has said yet where they lie. */
@@ -366,7 +357,7 @@ export const rebellion = procedure({
     from: 'turn',
     phases: ['rebellion'],
     hint: 'cities, garrisons, civilians, leaders, Badmashes',
-    subjects: [{ arg: 'province', says: 'Which province rises?', kind: 'province' }],
+    subjects: [who('province', 'Which province rises?', may.rise)],
   },
   views: {
     rebels: { says: 'Cities that rebel', show: 'columns', of: (r: Rising) => r.rebels },
@@ -378,15 +369,6 @@ export const rebellion = procedure({
     const value = yield* readMap(ctx, a.province, id)
     const { raised, name } = ctx.look(a.province)
     const { spent, cities, fields, places, badmashes } = yield* sub(planOf, { province: id, auto: value === null })
-    if (spent && !isOnMap(ctx.look(bahadur)))
-      yield* refuse(
-        'ap-only',
-        `${name} has risen already and Bahadur Shah is not on the map. The counter is only AP.`,
-        {
-          clause: 'badmashes.ap-only',
-          wayOut: 'Play the counter as AP.',
-        },
-      )
     const risen = yield* tally(
       city,
       cities.map((garrison) => ({ id: garrison.zone, args: { garrison, value, places } })),

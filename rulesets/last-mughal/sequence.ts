@@ -4,11 +4,10 @@ import type { Now, Proc } from '#kit'
 import { battle } from './battle/battle.ts'
 import type { ClauseId } from './clauses.ts'
 import { total } from './counters.ts'
-import { besiegedAt, controlOf, pointsOf, unitsAt } from './ground.ts'
+import { besiegedAt, besiegedUnits, besiegerOf, controlOf, pointsOf, unitsAt } from './ground.ts'
 import { drawCounters, initiative } from './initiative.ts'
-import { phases } from './kinds.ts'
 import { finalCount, instant } from './points.ts'
-import { attrition, isSiege, shutIn, siege } from './siege/siege.ts'
+import { attrition, siege } from './siege/siege.ts'
 import {
   type Ctx,
   change,
@@ -19,11 +18,11 @@ import {
   procedure,
   refuse,
   type SideId,
-  sideNames,
   sideRef,
   verdict,
   yesNo,
 } from './state.ts'
+import { phases, sideNames } from './words.ts'
 
 const months = [
   '',
@@ -173,10 +172,10 @@ function* ask(ctx: Ctx, phase: PhaseId): Proc<void> {
   }
   if (phase === 'siege')
     for (const side of [playerA, enemyOf(playerA)])
-      for (const zone of ctx.all('zone').filter((ref) => isSiege(ctx, ref.id) === side))
+      for (const zone of ctx.all('zone').filter((ref) => besiegerOf(ctx, ref.id) === side))
         yield* owe(siege, { zone }, `${sideNames[side]} besiege ${ctx.look(zone).name}`, { clause: 'seq.sieges-order' })
   if (phase === 'end')
-    for (const zone of ctx.all('zone').filter((ref) => shutIn(ctx, ref.id).length > 0))
+    for (const zone of ctx.all('zone').filter((ref) => besiegedUnits(ctx, ref.id).length > 0))
       yield* owe(attrition, { zone }, `Besieged in ${ctx.look(zone).name}`, { clause: 'attrition.roll' })
   if (phase === 'over') yield* owe(finalCount, {}, 'The last turn is over', { clause: 'victory.total' })
 }

@@ -5,9 +5,10 @@ import type { ClauseId } from './clauses.ts'
 import { pileOf } from './counters.ts'
 import { freeId } from './ground.ts'
 import { drawCounters } from './initiative.ts'
-import { kinds, provinceNames } from './kinds.ts'
+import { kinds } from './kinds.ts'
 import { change, choice, game, make, owe, procedure, sideRef, text, unitRef, verdict, yesNo, zoneRef } from './state.ts'
 import type { TypeId } from './types.ts'
+import { provinceNames } from './words.ts'
 
 /** Names as they stand on the counters; cities in the order of the document. */
 type Post = readonly [

@@ -187,6 +187,11 @@ export const {
   sub,
   perform,
   tally,
+  bar,
+  never,
+  can,
+  who,
+  able,
 } = kit<State, Settings, ClauseId>()
 
 export type UnitRef = Ref<'unit'>
@@ -204,7 +209,6 @@ export const game: Ref<'game'> = { kind: 'game', id: 'game' }
 
 export const enemyOf = (side: SideId): SideId => (side === 'rebel' ? 'british' : 'rebel')
 export const sideOf = (unit: { readonly camp: Camp }): SideId => (unit.camp === 'rebel' ? 'rebel' : 'british')
-export const sideNames: { readonly [S in SideId]: string } = { rebel: 'The rebels', british: 'The British' }
 /** July/August and September/October 1857 (R12). */
 export const monsoon = (turn: number): boolean => turn === 2 || turn === 3
 export const isSide = (id: string): id is SideId => id === 'rebel' || id === 'british'

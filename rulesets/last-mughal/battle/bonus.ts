@@ -4,19 +4,10 @@ import type { Fact, Proc } from '#kit'
 import type { ClauseId } from '../clauses.ts'
 import { type CounterId, counters } from '../counters.ts'
 import { bahadur, besiegedAt, columnAt, figureValue, gunsOf, hasGuns, isOnMap } from '../ground.ts'
-import { discard, nameable } from '../play.ts'
-import {
-  type Ctx,
-  change,
-  type FigureRef,
-  facts,
-  note,
-  type SideId,
-  sideNames,
-  sideRef,
-  type UnitRef,
-} from '../state.ts'
+import { discard, nameable } from '../hand.ts'
+import { type Ctx, change, type FigureRef, facts, note, type SideId, sideRef, type UnitRef } from '../state.ts'
 import { types } from '../types.ts'
+import { sideNames } from '../words.ts'
 
 /** One camp of a battle as it is drawn up. */
 export type Camp = {

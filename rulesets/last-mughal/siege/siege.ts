@@ -2,10 +2,12 @@
 
 import { among, type Fact, face, type Proc } from '#kit'
 import { ledHere } from '../battle/losses.ts'
+import { may } from '../can.ts'
 import type { ClauseId } from '../clauses.ts'
 import { counters } from '../counters.ts'
 import {
   besiegedAt,
+  besiegedUnits,
   combatValue,
   eliminate,
   figuresAt,
@@ -16,7 +18,7 @@ import {
   membersOf,
   unitsAt,
 } from '../ground.ts'
-import { discard, nameable } from '../play.ts'
+import { discard, nameable } from '../hand.ts'
 import { facesOf } from '../printed.ts'
 import {
   type Ctx,
@@ -35,6 +37,7 @@ import {
   sub,
   type UnitRef,
   verdict,
+  who,
   type ZoneRef,
   zoneRef,
 } from '../state.ts'
@@ -195,14 +198,7 @@ export const siege = procedure({
     from: 'turn',
     phases: ['siege'],
     hint: 'ratio, guns, one die',
-    subjects: [
-      {
-        arg: 'zone',
-        says: 'Which besieged city?',
-        kind: 'zone',
-        barred: (ctx, ref) => (besiegedAt(ctx, ref.id) === null ? 'Not besieged' : null),
-      },
-    ],
+    subjects: [who('zone', 'Which besieged city?', may.besiege)],
   },
   views: {
     falls: {
@@ -216,12 +212,8 @@ export const siege = procedure({
   *run(ctx, a: { readonly zone: ZoneRef }): Proc<Besieged> {
     const zone = a.zone.id
     const { name } = ctx.look(a.zone)
-    const inside = besiegedAt(ctx, zone)
-    if (inside === null)
-      return yield* impossible('not-besieged', `Nobody is besieged in ${name}.`, { clause: 'siege.phase' })
+    const inside = besiegedAt(ctx, zone) ?? 'british'
     const side = enemyOf(inside)
-    if (unitsAt(ctx, zone, side, false).length === 0)
-      return yield* impossible('no-besieger', `No unit besieges ${name}: no roll.`, { clause: 'siege.roll' })
     const { sapping, hodson } = yield* bonusCounters(ctx, zone, side)
     if (sapping > 0 && besiegedAt(ctx, zone) === null) return yield* told(name, { points: 0, left: 0, falls: true })
     const attack = yield* shown('besiegers', yield* strengthOf(ctx, unitsAt(ctx, zone, side, false)))
@@ -257,14 +249,7 @@ export const attrition = procedure({
     from: 'turn',
     phases: ['end'],
     hint: 'a step on a 1',
-    subjects: [
-      {
-        arg: 'zone',
-        says: 'Which besieged city?',
-        kind: 'zone',
-        barred: (ctx, ref) => (shutIn(ctx, ref.id).length === 0 ? 'No troops are besieged there' : null),
-      },
-    ],
+    subjects: [who('zone', 'Which besieged city?', may.suffer)],
   },
   views: {
     loses: {
@@ -276,33 +261,9 @@ export const attrition = procedure({
   },
   *run(ctx, a: { readonly zone: ZoneRef }): Proc<boolean> {
     const { name } = ctx.look(a.zone)
-    const units = shutIn(ctx, a.zone.id)
-    const [first] = units
-    if (!first) return yield* impossible('nobody', `No troops are besieged in ${name}.`, { clause: 'attrition.roll' })
     const by = besiegedAt(ctx, a.zone.id) ?? 'british'
     const loses = yield* roll('die', 'A step is lost on 1', among(6, 1), { by, clause: 'attrition.roll' })
-    if (loses) {
-      const options = units.map((ref) => ({ ref, says: ctx.look(ref).name }))
-      const [unit] =
-        units.length > 1
-          ? yield* pick('unit', 'Which unit loses the step?', options, {
-              max: 1,
-              by,
-              default: [first],
-              short: 'Loses a step',
-              clause: 'attrition.roll',
-            })
-          : [first]
-      const led = ledHere(ctx, [
-        ...figuresAt(ctx, a.zone.id, 'british', true),
-        ...figuresAt(ctx, a.zone.id, 'rebel', true),
-      ])
-      yield* loseStep(ctx, unit ?? first)
-      for (const ref of led) {
-        const { column } = ctx.look(ref)
-        if (column !== null && membersOf(ctx, column).length === 0) yield* eliminate(ctx, ref, 'battle', 'figure.fate')
-      }
-    }
+    if (loses) yield* wasteAway(ctx, a.zone.id, by)
     yield* verdict(loses ? `A unit in ${name} loses a step.` : `${name}: no loss.`, loses ? 'bad' : 'good', {
       clause: 'attrition.roll',
     })
@@ -310,12 +271,25 @@ export const attrition = procedure({
   },
 })
 
-/** Besieged units of either side; civilians are no units here. */
-export const shutIn = (ctx: Ctx, zone: string): readonly UnitRef[] => [
-  ...unitsAt(ctx, zone, 'british', true),
-  ...unitsAt(ctx, zone, 'rebel', true),
-]
-export const isSiege = (ctx: Ctx, zone: string): SideId | null => {
-  const inside = besiegedAt(ctx, zone)
-  return inside !== null && unitsAt(ctx, zone, enemyOf(inside), false).length > 0 ? enemyOf(inside) : null
+/** One of the besieged loses a step, as their owner chooses; a figure falls with the last of his units. */
+function* wasteAway(ctx: Ctx, zone: string, by: SideId): Proc<void> {
+  const units = besiegedUnits(ctx, zone)
+  const options = units.map((ref) => ({ ref, says: ctx.look(ref).name }))
+  const [unit] =
+    units.length > 1
+      ? yield* pick('unit', 'Which unit loses the step?', options, {
+          max: 1,
+          by,
+          default: units.slice(0, 1),
+          short: 'Loses a step',
+          clause: 'attrition.roll',
+        })
+      : units
+  if (!unit) return
+  const led = ledHere(ctx, [...figuresAt(ctx, zone, 'british', true), ...figuresAt(ctx, zone, 'rebel', true)])
+  yield* loseStep(ctx, unit)
+  for (const ref of led) {
+    const { column } = ctx.look(ref)
+    if (column !== null && membersOf(ctx, column).length === 0) yield* eliminate(ctx, ref, 'battle', 'figure.fate')
+  }
 }
