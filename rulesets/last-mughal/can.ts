@@ -29,7 +29,6 @@ import {
   never,
   type Zone,
   type ZoneRef,
-  zoneRef,
 } from './state.ts'
 import { types } from './types.ts'
 import { isProvince, sideNames } from './words.ts'
@@ -92,8 +91,9 @@ const offMap = (he: Figure, clause: 'incite.when' | 'flight.roll') =>
 
 /** A city that never rebelled, and is not Calcutta. */
 function noCityToRaise(ctx: Ctx, { zone }: Figure) {
-  if (zone === null) return null
-  const { name, city, status } = ctx.look(zoneRef(zone))
+  const place = ctx.all('zone').find((ref) => ref.id === zone)
+  if (!place) return null
+  const { name, city, status } = ctx.look(place)
   if (city && status === 'quiet' && zone !== 'calcutta') return null
   const why = zone === 'calcutta' ? 'never rebels' : city ? 'has rebelled before' : 'has no city'
   const clause = zone === 'calcutta' ? 'rebellion.calcutta' : 'rebellion.once'

@@ -1,6 +1,6 @@
 /** P9 to P11: figures and reinforcements come onto the map. */
 
-import { type Proc, The } from '#kit'
+import { book, type Proc, The } from '#kit'
 import type { ClauseId } from './clauses.ts'
 import { mostIn } from './columns.ts'
 import { type CounterId, counters, isCounter, kindsIn, plus } from './counters.ts'
@@ -70,7 +70,7 @@ function* armOf(id: CounterId): Proc<'infantry' | 'cavalry'> {
     `arm-${slug(id)}`,
     `What does the counter of the ${id} show?`,
     { infantry: 'Infantry', cavalry: 'Cavalry' },
-    { default: 'infantry', from: 'the usual counter', short: id, clause: 'roster.contingents' },
+    { ...book('infantry', 'the usual counter'), short: id, clause: 'roster.contingents' },
   )
 }
 

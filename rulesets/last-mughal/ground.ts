@@ -11,6 +11,7 @@ import {
   type FigureRef,
   figureRef,
   game,
+  kept,
   make,
   note,
   number,
@@ -101,29 +102,32 @@ export const valueNow = (u: Unit): number | null => (backUp(u) ? u.back : u.valu
 /** R1: the number on the face that is up, asked once and kept; blank is not 0. */
 export function* combatValue(ctx: Ctx, ref: UnitRef): Proc<number> {
   const unit = ctx.look(ref)
-  const known = valueNow(unit)
-  if (known !== null) return known
   const back = backUp(unit)
-  const value = yield* number(`value-${ref.id}`, `Combat value of ${the(unit)}, ${back ? 'back' : 'front'}?`, 0, 20, {
-    short: unit.name,
-    hint: 'Printed on the counter. Kept from now on.',
-    clause: types[unit.type].indigenous ? 'unit.indigenous.sides' : types[unit.type].clause,
-  })
-  yield* change(ref, back ? { back: value } : { value })
-  return value
+  return (
+    valueNow(unit) ??
+    (yield* kept(ctx, ref, back ? 'back' : 'value', () =>
+      number(`value-${ref.id}`, `Combat value of ${the(unit)}, ${back ? 'back' : 'front'}?`, 0, 20, {
+        short: unit.name,
+        hint: 'Printed on the counter. Kept from now on.',
+        clause: types[unit.type].indigenous ? 'unit.indigenous.sides' : types[unit.type].clause,
+      }),
+    ))
+  )
 }
 
 /** The printed bonus of guns, asked once and kept. */
 export function* gunsOf(ctx: Ctx, ref: UnitRef): Proc<number> {
   const { bonus, name } = ctx.look(ref)
-  if (bonus !== null) return bonus
-  const typed = yield* number(`bonus-${ref.id}`, `Tactical bonus printed on ${name}?`, 0, 9, {
-    short: name,
-    hint: 'Kept from now on.',
-    clause: 'unit.artillery.effects',
-  })
-  yield* change(ref, { bonus: typed })
-  return typed
+  return (
+    bonus ??
+    (yield* kept(ctx, ref, 'bonus', () =>
+      number(`bonus-${ref.id}`, `Tactical bonus printed on ${name}?`, 0, 9, {
+        short: name,
+        hint: 'Kept from now on.',
+        clause: 'unit.artillery.effects',
+      }),
+    ))
+  )
 }
 /** Artillery, and the Naval Brigade while in good order. */
 export const hasGuns = (u: Unit): boolean => u.arm === 'artillery' || (u.type === 'naval-brigade' && u.steps === 2)
@@ -131,18 +135,17 @@ export const hasGuns = (u: Unit): boolean => u.arm === 'artillery' || (u.type ==
 /** A number of a figure's counter, asked once and kept. */
 export function* figureValue(ctx: Ctx, ref: FigureRef, which: 'initiative' | 'command' | 'bonus'): Proc<number> {
   const figure = ctx.look(ref)
-  const known = figure[which]
-  if (known !== null) return known
   const says = { initiative: 'Initiative value', command: 'Command value', bonus: 'Tactical bonus' }[which]
-  const typed = yield* number(`${which}-${ref.id}`, `${says} of ${figure.name}?`, which === 'bonus' ? -5 : 0, 10, {
-    short: figure.name,
-    hint: 'Printed on the counter (0 if none). Kept from now on.',
-    clause: which === 'bonus' ? 'figure.tactical-bonus' : 'figure.values',
-  })
-  if (which === 'initiative') yield* change(ref, { initiative: typed })
-  else if (which === 'command') yield* change(ref, { command: typed })
-  else yield* change(ref, { bonus: typed })
-  return typed
+  return (
+    figure[which] ??
+    (yield* kept(ctx, ref, which, () =>
+      number(`${which}-${ref.id}`, `${says} of ${figure.name}?`, which === 'bonus' ? -5 : 0, 10, {
+        short: figure.name,
+        hint: 'Printed on the counter (0 if none). Kept from now on.',
+        clause: which === 'bonus' ? 'figure.tactical-bonus' : 'figure.values',
+      }),
+    ))
+  )
 }
 
 /** One entry of the ledger. Points only ever grow; a correction is an entry too. */

@@ -1,6 +1,6 @@
 /** P1 and P2: who has the initiative, and the counters that are drawn. */
 
-import { face, named, type Proc, type Ref, whole } from '#kit'
+import { book, face, named, type Proc, type Ref, whole } from '#kit'
 import { may } from './can.ts'
 import { type Counts, plus, total } from './counters.ts'
 import { figureValue, isOnMap } from './ground.ts'
@@ -38,8 +38,7 @@ function* bonuses(ctx: Ctx, side: SideId): Proc<number> {
     -5,
     10,
     {
-      default: Math.max(-5, Math.min(10, sum)),
-      from: 'the figures on the map',
+      ...book(Math.max(-5, Math.min(10, sum)), 'the figures on the map'),
       short: side === 'rebel' ? 'Rebel bonus' : 'British bonus',
       clause: 'initiative.roll',
     },
@@ -93,8 +92,7 @@ export const initiative = procedure({
       'Who was player A last turn?',
       { rebel: 'the rebels', british: 'the British' },
       {
-        default: playerA,
-        from: 'last turn',
+        ...book(playerA, 'last turn'),
         short: 'Player A before',
         clause: 'initiative.tie',
       },

@@ -91,8 +91,7 @@ function* wayOf(ctx: Ctx, a: { readonly column: ColumnRef; readonly to: ZoneRef 
       wayOut: 'Stop before the river.',
     })
   const contact = yield* yesNo('contact', 'Does it end in contact, or in enemy-controlled territory?', {
-    default: contactAt(ctx, a.to.id, side),
-    from: 'who stands there',
+    ...book(contactAt(ctx, a.to.id, side), 'who stands there'),
     short: 'Contact',
     clause: 'contact.def',
   })

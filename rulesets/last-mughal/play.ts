@@ -1,6 +1,6 @@
 /** P3 A counter is played: for its event or its AP, never both, and then discarded. */
 
-import type { Proc, Ref } from '#kit'
+import { book, type Proc, type Ref } from '#kit'
 import { may } from './can.ts'
 import { type CounterId, counters, isCounter, type PlayPhase, plus } from './counters.ts'
 import { deploy, figureEnters } from './entry.ts'
@@ -93,7 +93,7 @@ function* asAp(ctx: Ctx, side: SideId, id: CounterId): Proc<number> {
   const { apValues, ap } = ctx.look(sideRef(side))
   const known = apValues[id]
   const value = yield* number('ap', `AP on the back of ${id}?`, 1, 3, {
-    ...(known === undefined ? {} : { default: known, from: 'read off before' }),
+    ...(known === undefined ? {} : book(known, 'read off before')),
     short: 'AP',
     clause: 'ap.counters',
   })

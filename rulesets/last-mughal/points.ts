@@ -1,6 +1,6 @@
 /** P50, P51: who has won, and what for. */
 
-import type { Proc } from '#kit'
+import { book, type Proc } from '#kit'
 import type { ClauseId } from './clauses.ts'
 import { award, controlOf, isOnMap, pointsOf } from './ground.ts'
 import {
@@ -51,7 +51,7 @@ function* countFor(ctx: Ctx, side: SideId): Proc<void> {
   const known = controlled(ctx, side)
   const who = side === 'rebel' ? 'Rebel' : 'British'
   function* asked(id: string, says: string, max: number, value: number, clause: ClauseId): Proc<number> {
-    const how = { default: Math.min(max, value), from: 'the map', short: `${who} ${id}`, clause }
+    const how = { ...book(Math.min(max, value), 'the map'), short: `${who} ${id}`, clause }
     return yield* number(`${side}-${id}`, says, 0, max, how)
   }
   const cities = yield* asked('cities', `${who}: how many cities?`, 40, known.cities, lastTurn[side].city)

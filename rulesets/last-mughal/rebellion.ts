@@ -1,6 +1,6 @@
 /** P4 to P8: a province rises: its cities, garrisons, Gurkhas, civilians, those who stay loyal, the leaders, the Badmashes. */
 
-import { among, d, type Proc, row } from '#kit'
+import { among, book, d, type Proc, row } from '#kit'
 import { may } from './can.ts'
 import { enterFigure } from './entry.ts'
 import {
@@ -194,8 +194,7 @@ export const city = procedure({
       a.value === null
         ? null
         : yield* number('need', `${name} rebels on how much or less?`, 1, 6, {
-            default: a.value,
-            from: 'the value of its province',
+            ...book(a.value, 'the value of its province'),
             short: name,
             clause: 'map.rebellion-value',
           })

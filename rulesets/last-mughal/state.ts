@@ -180,6 +180,7 @@ export const {
   rollAll,
   procedure,
   change,
+  kept,
   add,
   make,
   draw,

@@ -1,6 +1,6 @@
 /** P19, P20, P25: into the city, out of the way, or back. */
 
-import type { Proc } from '#kit'
+import { book, type Proc } from '#kit'
 import type { ClauseId } from '../clauses.ts'
 import {
   besiegedAt,
@@ -94,8 +94,7 @@ function* toOrigin(ctx: Ctx, zone: string, side: SideId): Proc<boolean> {
   const [origin] = originsOf(ctx, zone, side)
   if (origin === undefined || ctx.look(zoneRef(origin)).deployment) return false
   const free = yield* yesNo('origin-free', `Is ${nameOfZone(ctx, origin)}, where it came from, free of the enemy?`, {
-    default: unitsAt(ctx, origin, enemyOf(side), false).length === 0,
-    from: 'who stands there',
+    ...book(unitsAt(ctx, origin, enemyOf(side), false).length === 0, 'who stands there'),
     short: 'Way back',
     clause: 'battle.ar',
   })

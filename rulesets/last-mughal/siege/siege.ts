@@ -1,6 +1,6 @@
 /** P28, P30, P32: the siege roll and attrition. */
 
-import { among, type Fact, face, type Proc } from '#kit'
+import { among, book, type Fact, face, type Proc } from '#kit'
 import { ledHere } from '../battle/losses.ts'
 import { may } from '../can.ts'
 import type { ClauseId } from '../clauses.ts'
@@ -27,6 +27,7 @@ import {
   facts,
   game,
   impossible,
+  kept,
   note,
   number,
   pick,
@@ -58,15 +59,15 @@ function* besiegedStrength(ctx: Ctx, zone: string, inside: SideId): Proc<number>
   const { civilians, civilianValue, name } = ctx.look(zoneRef(zone))
   let sum = yield* strengthOf(ctx, unitsAt(ctx, zone, inside, true))
   if (civilians === 'besieged') {
-    const worth =
+    sum +=
       civilianValue ??
-      (yield* number('civilians', `Strength of the civilians of ${name}?`, 0, 20, {
-        short: 'Civilians',
-        hint: 'Printed on the counter. Kept from now on.',
-        clause: 'unit.civilians-badmashes-count',
-      }))
-    yield* change(zoneRef(zone), { civilianValue: worth })
-    sum += worth
+      (yield* kept(ctx, zoneRef(zone), 'civilianValue', () =>
+        number('civilians', `Strength of the civilians of ${name}?`, 0, 20, {
+          short: 'Civilians',
+          hint: 'Printed on the counter. Kept from now on.',
+          clause: 'unit.civilians-badmashes-count',
+        }),
+      ))
   }
   return sum
 }
@@ -74,8 +75,7 @@ function* besiegedStrength(ctx: Ctx, zone: string, inside: SideId): Proc<number>
 /** A strength as the counters have it; it may be corrected. */
 function* shown(who: 'besiegers' | 'besieged', strength: number): Proc<number> {
   return yield* number(who, `Strength of the ${who}?`, 0, 60, {
-    default: Math.min(60, strength),
-    from: 'the counters there',
+    ...book(Math.min(60, strength), 'the counters there'),
     short: who === 'besieged' ? 'Besieged' : 'Besiegers',
     clause: 'siege.ratio',
   })
@@ -88,8 +88,7 @@ function* modifierOf(ctx: Ctx, zone: string, side: SideId): Proc<number> {
   for (const ref of units) guns += yield* gunsOf(ctx, ref)
   if (units.length > 0)
     guns = yield* number('artillery', 'Bonus of the besieger’s artillery?', 0, 9, {
-      default: Math.min(9, guns),
-      from: 'the guns there',
+      ...book(Math.min(9, guns), 'the guns there'),
       short: 'Artillery',
       clause: 'siege.artillery',
     })
