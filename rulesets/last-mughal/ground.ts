@@ -1,6 +1,6 @@
 /** What stands where, whose it is, and the marks that every procedure leaves in the same way. */
 
-import { type Proc, the } from '#kit'
+import { freshRef, type Proc, the } from '#kit'
 import type { ClauseId } from './clauses.ts'
 import {
   type ColumnRef,
@@ -150,8 +150,7 @@ export function* figureValue(ctx: Ctx, ref: FigureRef, which: 'initiative' | 'co
 
 /** One entry of the ledger. Points only ever grow; a correction is an entry too. */
 export function* award(ctx: Ctx, side: SideId, vp: number, name: string, clause: ClauseId): Proc<void> {
-  const id = `point-${ctx.all('point').length + 1}`
-  yield* make({ kind: 'point', id }, { name, side, vp, turn: ctx.look(game).turn, clause })
+  yield* make(freshRef(ctx, 'point', 'point-'), { name, side, vp, turn: ctx.look(game).turn, clause })
   yield* note(`${name}: ${side === 'rebel' ? 'rebel' : 'British'} ${vp > 0 ? '+' : ''}${vp} VP`, { worth: vp, clause })
 }
 export const pointsOf = (ctx: Ctx, side: SideId): number =>
