@@ -43,12 +43,12 @@ export function bars<State, Settings, Id extends string>() {
 
     /**
      * A line of the table: what bars a thing from this act, each row with its condition, in the order of the rules.
-     * `so` gives the thing that an earlier subject named, `args` holds what earlier subjects were answered (a side, a number).
-     * `own`: rows that bar only those who act of themselves (not their turn, no card).
+     * `own`: rows that bar only those who act of themselves (not their turn, no card). `so` gives what earlier
+     * subjects named, `chosen` all that is chosen so far, also what is no thing.
      */
     can: <K extends Kinds>(
       kind: K,
-      rows: (ctx: C, thing: State[K], ref: Ref<K>, so: So<State>, args: Args) => readonly Row[],
+      rows: (ctx: C, thing: State[K], ref: Ref<K>, so: So<State>, chosen: Args) => readonly Row[],
       own?: (ctx: C, thing: State[K], ref: Ref<K>) => readonly Row[],
     ): Can<State, Settings, K> => ({
       kind,
