@@ -420,6 +420,7 @@ export const battle = procedure({
     phases: ['battles-a', 'battles-b'],
     hint: 'bonuses, ratio, one die, retreat, pursuit',
     subjects: [
+      who('zone', 'Where?', may.beFoughtAt),
       {
         arg: 'attacker',
         says: 'Who attacks?',
@@ -431,7 +432,6 @@ export const battle = procedure({
           ],
         },
       },
-      who('zone', 'Where?', may.beFoughtAt),
     ],
   },
   views: {
