@@ -200,7 +200,7 @@ class Walking implements Dealer {
     return inPlace(step, key, (what, args, at) => {
       const { id, title, clauses } = what
       this.trace.push({ did: 'enter', key: at, id, title, clauses, args })
-      const result = drive(beginWithin(what, this.ctx, args), new Scope(`${at}/`), this)
+      const result = drive(beginWithin(what, this.ctx, args), Scope.under(at), this)
       this.trace.push({ did: 'leave', key: at, id, result })
       return result
     })
