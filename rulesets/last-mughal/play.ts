@@ -2,10 +2,10 @@
 
 import { book, type Proc, type Ref } from '#kit'
 import { may } from './can.ts'
-import { type CounterId, counters, isCounter, type PlayPhase, plus } from './counters.ts'
+import { type CounterId, counterIds, counters, type PlayPhase, plus } from './counters.ts'
 import { deploy, figureEnters } from './entry.ts'
 import { eventOf } from './events.ts'
-import { badmashesSpent, bahadur } from './ground.ts'
+import { badmashesSpent, bahadur, slug } from './ground.ts'
 import { discard, nameable } from './hand.ts'
 import { rebellion } from './rebellion.ts'
 import {
@@ -13,6 +13,7 @@ import {
   change,
   choice,
   game,
+  impossible,
   number,
   owe,
   type ProvinceId,
@@ -21,6 +22,7 @@ import {
   refuse,
   type SideId,
   sideRef,
+  sub,
   verdict,
   who,
 } from './state.ts'
@@ -109,6 +111,38 @@ export type Played = {
   readonly ap: number
 }
 
+/** A counter in hand: its event or its AP, and then it is discarded. */
+const playedAs = (id: CounterId) =>
+  procedure({
+    id: `counter-${slug(id)}`,
+    title: id,
+    clauses: [counters[id].clause],
+    *run(ctx, { side }: { readonly side: SideId }): Proc<Played> {
+      const as = yield* choice(
+        'as',
+        `${id}: event or AP?`,
+        { event: { says: 'Event', hint: 'or reinforcement' }, ap: { says: 'AP', hint: 'its event is lost' } },
+        { by: side, short: 'As', clause: 'counter.event-or-ap' },
+      )
+      if (as === 'ap') {
+        const ap = yield* asAp(ctx, side, id)
+        yield* discard(ctx, side, id)
+        yield* verdict(`${id} gives ${ap} AP.`, 'plain', { clause: 'ap.counters' })
+        return { counter: id, as, works: true, ap }
+      }
+      const works = yield* asEvent(ctx, side, id)
+      if (works === null) yield* verdict(`${id} stays in hand.`, 'plain', { clause: counters[id].clause })
+      else {
+        yield* discard(ctx, side, id)
+        yield* verdict(`${id} ${works ? 'is played' : 'comes to nothing'}.`, works ? 'good' : 'bad', {
+          clause: counters[id].clause,
+        })
+      }
+      return { counter: id, as, works: works === true, ap: 0 }
+    },
+  })
+const played = new Map<string, ReturnType<typeof playedAs>>(counterIds.map((id) => [id, playedAs(id)]))
+
 export const playCounter = procedure({
   id: 'play-counter',
   title: 'Play a counter',
@@ -149,27 +183,8 @@ export const playCounter = procedure({
       short: 'Counter',
       clause: 'counter.hand.hidden',
     })
-    const id: CounterId = isCounter(said) ? said : 'Cholera'
-    const as = yield* choice(
-      'as',
-      `${id}: event or AP?`,
-      { event: { says: 'Event', hint: 'or reinforcement' }, ap: { says: 'AP', hint: 'its event is lost' } },
-      { by: side, short: 'As', clause: 'counter.event-or-ap' },
-    )
-    if (as === 'ap') {
-      const ap = yield* asAp(ctx, side, id)
-      yield* discard(ctx, side, id)
-      yield* verdict(`${id} gives ${ap} AP.`, 'plain', { clause: 'ap.counters' })
-      return { counter: id, as, works: true, ap }
-    }
-    const works = yield* asEvent(ctx, side, id)
-    if (works === null) yield* verdict(`${id} stays in hand.`, 'plain', { clause: counters[id].clause })
-    else {
-      yield* discard(ctx, side, id)
-      yield* verdict(`${id} ${works ? 'is played' : 'comes to nothing'}.`, works ? 'good' : 'bad', {
-        clause: counters[id].clause,
-      })
-    }
-    return { counter: id, as, works: works === true, ap: 0 }
+    const counter = played.get(said)
+    if (!counter) return yield* impossible('counter', `There is no counter "${said}".`)
+    return yield* sub(counter, { side }, '')
   },
 })
