@@ -2,13 +2,15 @@
 
 import type { Now, Proc } from '#kit'
 import { battle } from './battle/battle.ts'
+import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
 import { total } from './counters.ts'
-import { besiegedAt, besiegedUnits, besiegerOf, controlOf, pointsOf, unitsAt } from './ground.ts'
+import { besiegedAt, besiegerOf, controlOf, pointsOf, unitsAt } from './ground.ts'
 import { drawCounters, initiative } from './initiative.ts'
 import { finalCount, instant } from './points.ts'
 import { attrition, siege } from './siege/siege.ts'
 import {
+  able,
   type Ctx,
   change,
   enemyOf,
@@ -92,6 +94,15 @@ const contacts = (ctx: Ctx, side: SideId) =>
     )
   })
 
+/** Who may act in this phase, as the table of `can` has it. */
+function todo(ctx: Ctx, phase: PhaseId, side: SideId | null): NonNullable<Now<ClauseId>['lists']> {
+  if (phase === 'siege') return [{ says: 'Sieges', refs: able(ctx, may.besiege), clause: 'siege.phase' }]
+  if (phase === 'end') return [{ says: 'Attrition', refs: able(ctx, may.suffer), clause: 'attrition.roll' }]
+  if (!phase.startsWith('operations')) return []
+  const march = able(ctx, may.move).filter((ref) => ctx.look(ref).side === side)
+  return [{ says: 'May march', refs: march, clause: 'ap.actions' }]
+}
+
 export function now(ctx: Ctx): Now<ClauseId> {
   const { turn, phase, playerA, flooding, winner } = ctx.look(game)
   const points = `Rebel ${pointsOf(ctx, 'rebel')} VP, British ${pointsOf(ctx, 'british')} VP`
@@ -132,6 +143,7 @@ export function now(ctx: Ctx): Now<ClauseId> {
       { says: 'Quelled', refs: quelled, clause: 'marker.quelled' },
       { says: 'Besieged', refs: besieged, clause: 'siege.phase' },
       ...(side === null ? [] : [{ says: 'In contact', refs: contacts(ctx, side), clause: 'contact.def' } as const]),
+      ...todo(ctx, phase, side),
     ],
     steps: stepsOf[phase] ?? [],
   }
@@ -172,10 +184,10 @@ function* ask(ctx: Ctx, phase: PhaseId): Proc<void> {
   }
   if (phase === 'siege')
     for (const side of [playerA, enemyOf(playerA)])
-      for (const zone of ctx.all('zone').filter((ref) => besiegerOf(ctx, ref.id) === side))
+      for (const zone of able(ctx, may.besiege).filter((ref) => besiegerOf(ctx, ref.id) === side))
         yield* owe(siege, { zone }, `${sideNames[side]} besiege ${ctx.look(zone).name}`, { clause: 'seq.sieges-order' })
   if (phase === 'end')
-    for (const zone of ctx.all('zone').filter((ref) => besiegedUnits(ctx, ref.id).length > 0))
+    for (const zone of able(ctx, may.suffer))
       yield* owe(attrition, { zone }, `Besieged in ${ctx.look(zone).name}`, { clause: 'attrition.roll' })
   if (phase === 'over') yield* owe(finalCount, {}, 'The last turn is over', { clause: 'victory.total' })
 }
