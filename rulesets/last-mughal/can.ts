@@ -96,7 +96,8 @@ function noCityToRaise(ctx: Ctx, { zone }: Figure) {
   const { name, city, status } = ctx.look(place)
   if (city && status === 'quiet' && zone !== 'calcutta') return null
   const why = zone === 'calcutta' ? 'never rebels' : city ? 'has rebelled before' : 'has no city'
-  const clause = zone === 'calcutta' ? 'rebellion.calcutta' : 'rebellion.once'
+  const again = status === 'quelled' ? 'marker.quelled' : 'rebellion.once'
+  const clause = zone === 'calcutta' ? 'rebellion.calcutta' : city ? again : 'incite.when'
   return bar('city', 'No city to raise', `${name} ${why}.`, clause, 'Choose a city that never rebelled.')
 }
 

@@ -75,7 +75,7 @@ function* dies(ctx: Ctx, upTo: 1 | 2, clause: ClauseId): Proc<Came> {
 function* flood(ctx: Ctx): Proc<Came> {
   if (!monsoon(ctx.look(game).turn)) {
     yield* refuse('dry', 'Rivers flood in the monsoon only: turns 2 and 3.', {
-      clause: 'event.rebel.flooding',
+      clause: 'calendar.monsoon',
       wayOut: 'Keep the counter, or play it as AP.',
     })
     return null
@@ -135,8 +135,8 @@ function* provoked(ctx: Ctx): Proc<Came> {
     'No loyal indigenous unit is on the map.',
   )
   if (!ref) return null
-  const upTo = ctx.look(ref).type === 'gurkhas' ? 2 : 3
-  const rises = yield* sub(fate, { says: `${ctx.look(ref).name} mutiny on 1-${upTo}`, upTo, clause })
+  const [upTo, by] = ctx.look(ref).type === 'gurkhas' ? ([2, 'unit.gurkha.threshold'] as const) : ([3, clause] as const)
+  const rises = yield* sub(fate, { says: `${ctx.look(ref).name} mutiny on 1-${upTo}`, upTo, clause: by })
   if (rises) yield* mutiny(ref.id)
   return rises
 }

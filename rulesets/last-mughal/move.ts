@@ -292,9 +292,10 @@ export const raiseCity = procedure({
 /** That city only: its loyal units mutiny, no civilians appear, no Badmashes. */
 function* risen(ctx: Ctx, zone: string): Proc<number> {
   yield* change(zoneRef(zone), { status: 'rebellion', rebelledNow: true })
-  yield* note('The civilians have fled; no Badmashes', { clause: 'incite.no-civilians' })
+  yield* note('The civilians have fled', { clause: 'incite.no-civilians' })
+  yield* note('No other city, and no Badmashes', { clause: 'incite.only-city' })
   const g = garrisonOf(ctx, zone)
-  const { mutinied, left } = yield* sub(garrison, { mutineers: g.mutineers, gurkhas: g.gurkhas })
+  const { mutinied, left } = yield* sub(garrison, { mutineers: g.mutineers, gurkhas: g.gurkhas, by: 'incite.units' })
   yield* remnant(ctx, g, left, mutinied, placesFor(ctx, ctx.look(zoneRef(zone)).province))
   if (zone === 'delhi') yield* enterFigure(ctx, bahadur, 'delhi', 'deploy.bahadur')
   if (ctx.settings.oudhByCity && ctx.look(zoneRef(zone)).province === 'oudh')

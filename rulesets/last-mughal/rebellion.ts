@@ -85,6 +85,9 @@ export function* mutiny(id: string): Proc<void> {
   yield* change(unitRef(id), { camp: 'rebel', within: false, column: null, recruited: false, mutinied: true })
 }
 
+/** Why they mutiny: their city rises, their province does, or a commander raised the city. */
+type MutinyClause = 'mutiny.garrison' | 'map.auto' | 'incite.units'
+
 /** P5 BNI, Oudh, Punjab and BLC mutiny; Gurkhas on 1 or 2. How many mutinied, and which Gurkhas did not. */
 export const garrison = procedure({
   id: 'garrison',
@@ -92,10 +95,10 @@ export const garrison = procedure({
   clauses: ['mutiny.garrison', 'mutiny.gurkha', 'mutiny.flip', 'unit.gurkha.threshold', 'unit.indigenous.sides'],
   *run(
     _,
-    a: { readonly mutineers: readonly string[]; readonly gurkhas: readonly string[] },
+    a: { readonly mutineers: readonly string[]; readonly gurkhas: readonly string[]; readonly by: MutinyClause },
   ): Proc<{ readonly mutinied: number; readonly left: readonly string[] }> {
     for (const id of a.mutineers) yield* mutiny(id)
-    if (a.mutineers.length > 0) yield* note(`${a.mutineers.length} units mutiny`, { clause: 'mutiny.garrison' })
+    if (a.mutineers.length > 0) yield* note(`${a.mutineers.length} units mutiny`, { clause: a.by })
     const left: string[] = []
     for (const id of a.gurkhas) {
       const rises = yield* roll(`gurkha-${id}`, 'Gurkhas mutiny on 1 or 2', among(6, 1, 2), { clause: 'mutiny.gurkha' })
@@ -210,7 +213,7 @@ export const city = procedure({
     yield* note(`${name} rebels`, { clause: a.value === null ? 'rebellion.auto-provinces' : 'rebellion.marker' })
     yield* change(zoneRef(zone), { status: 'rebellion', rebelledNow: true })
     const { mutineers, gurkhas } = a.garrison
-    const { mutinied, left } = yield* sub(garrison, { mutineers, gurkhas })
+    const { mutinied, left } = yield* sub(garrison, { mutineers, gurkhas, by: 'mutiny.garrison' })
     const fate = yield* sub(civilians, { zone })
     yield* remnant(ctx, a.garrison, left, mutinied, a.places)
     return { rebels: 1, massacres: fate === 'massacred' ? 1 : 0, delhi: zone === 'delhi' ? 1 : 0 }
@@ -374,7 +377,7 @@ export const rebellion = procedure({
       quiet,
     )
     for (const { zone, mutineers, gurkhas } of fields)
-      yield* perform(garrison, { mutineers, gurkhas }, `territory-${zone}`)
+      yield* perform(garrison, { mutineers, gurkhas, by: 'map.auto' }, `territory-${zone}`)
     yield* change(a.province, { raised: true })
     yield* follows(ctx, id, risen, { raised, spent, badmashes })
     const { rebels, massacres } = risen

@@ -26,7 +26,10 @@ export function mayShelter(ctx: Ctx, zone: string, side: SideId): boolean {
 
 /** Shut up in the city: behind two points, if it was not besieged before. */
 export function* shutIn(ctx: Ctx, zone: string, side: SideId): Proc<void> {
-  if (besiegedAt(ctx, zone) === null) yield* change(zoneRef(zone), { fortification: 2 })
+  if (besiegedAt(ctx, zone) === null) {
+    yield* change(zoneRef(zone), { fortification: 2 })
+    yield* note('Behind 2 fortification points', { clause: 'siege.fortification' })
+  }
   yield* put(unitsAt(ctx, zone, side, false), figuresAt(ctx, zone, side, false), zone, true)
   yield* note(`Besieged in ${nameOfZone(ctx, zone)}`, { clause: 'battle.retreat.refuge' })
 }
