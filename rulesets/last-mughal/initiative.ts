@@ -49,7 +49,6 @@ function* bonuses(ctx: Ctx, side: SideId): Proc<number> {
 const contest = procedure({
   id: 'initiative-roll',
   title: 'Initiative roll',
-  clauses: ['initiative.roll', 'initiative.high', 'initiative.tie'],
   *run(_, a: { readonly lead: number; readonly holder: SideId }): Proc<SideId> {
     const dice = yield* rollAll(
       'dice',
@@ -66,7 +65,6 @@ const contest = procedure({
 export const initiative = procedure({
   id: 'initiative',
   title: 'Initiative',
-  clauses: ['initiative.roll', 'initiative.high', 'initiative.tie', 'initiative.turn-one', 'initiative.in-phase'],
   start: { from: 'turn', phases: ['initiative'], hint: 'a die each, and the figures’ bonuses', subjects: [] },
   views: {
     playerA: {
@@ -124,15 +122,6 @@ function* drawOne(ctx: Ctx, side: SideId, n: number): Proc<string> {
 export const drawCounters = procedure({
   id: 'draw-counters',
   title: 'Draw counters',
-  clauses: [
-    'seq.rebel.draw',
-    'seq.rebel.draw-first',
-    'seq.british.draw',
-    'seq.rebel.pile-empty',
-    'seq.british.pile-empty',
-    'counter.twenty-seven',
-    'counter.hand.hidden',
-  ],
   start: {
     from: 'turn',
     phases: ['rebellion', 'reinforcements'],
@@ -188,7 +177,6 @@ const choose = (n: number, k: number): number => {
 export const drawOdds = procedure({
   id: 'draw-odds',
   title: 'Chance of a counter',
-  clauses: ['counter.twenty-seven'],
   start: {
     from: 'turn',
     phases: ['rebellion', 'reinforcements'],

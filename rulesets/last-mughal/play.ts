@@ -116,7 +116,6 @@ const playedAs = (id: CounterId) =>
   procedure({
     id: `counter-${slug(id)}`,
     title: id,
-    clauses: [counters[id].clause],
     *run(ctx, { side }: { readonly side: SideId }): Proc<Played> {
       const as = yield* choice(
         'as',
@@ -146,20 +145,6 @@ const played = new Map<string, ReturnType<typeof playedAs>>(counterIds.map((id) 
 export const playCounter = procedure({
   id: 'play-counter',
   title: 'Play a counter',
-  clauses: [
-    'counter.event-or-ap',
-    'counter.discard',
-    'counter.badmashes.rebel-only',
-    'counter.stratagem.when',
-    'counter.tactical.when',
-    'counter.reinforcement.when',
-    'counter.british-no-ap',
-    'ap.counters',
-    'seq.rebel.plays',
-    'seq.british.place',
-    'unit.reinforcement.red-r',
-    'unit.deployed-same',
-  ],
   start: {
     from: 'turn',
     phases: ['rebellion', 'reinforcements', 'operations-a', 'operations-b', 'siege'],
