@@ -1,5 +1,6 @@
 /** Who may do what: a line for each act, a row for each reason against it. Below all procedures: it knows the state only. */
 
+import type { Json } from '#kit'
 import {
   backUp,
   badmashesSpent,
@@ -27,7 +28,7 @@ import {
   game,
   isSide,
   never,
-  type Zone,
+  type SideId,
   type ZoneRef,
 } from './state.ts'
 import { types } from './types.ts'
@@ -104,14 +105,14 @@ function noCityToRaise(ctx: Ctx, { zone }: Figure) {
 const hasUnits = (ctx: Ctx, { side, zone, within }: Figure) =>
   zone !== null && unitsAt(ctx, zone, side, within).length > 0
 
-const nobodyAt = (ctx: Ctx, { name }: Zone, zone: ZoneRef) =>
-  (['rebel', 'british'] as const).every(
-    (side) => unitsAt(ctx, zone.id, side, false).length + figuresAt(ctx, zone.id, side, false).length === 0,
-  ) &&
-  never('nobody', 'Nobody is there', `Nobody stands in the open at ${name}.`, 'column.def', 'Choose another place.')
+const hasNobody = (ctx: Ctx, zone: ZoneRef, side: SideId) =>
+  unitsAt(ctx, zone.id, side, false).length + figuresAt(ctx, zone.id, side, false).length === 0
+
+/** The side that was chosen, or null: not yet. */
+const sideSaid = (said: Json | undefined): SideId | null => (typeof said === 'string' && isSide(said) ? said : null)
 
 /** R38 */
-const allDisorganised = (ctx: Ctx, zone: ZoneRef, side: 'rebel' | 'british') =>
+const allDisorganised = (ctx: Ctx, zone: ZoneRef, side: SideId) =>
   unitsAt(ctx, zone.id, side, false).every((ref) => {
     const unit = ctx.look(ref)
     return types[unit.type].steps === 2 && backUp(unit)
@@ -166,7 +167,20 @@ export const may = {
     (ctx, column, ref) => [nobodyIn(ctx, column, ref), shutUp(ctx, column, ref)],
     (ctx) => [notNow(ctx)],
   ),
-  formColumn: can('zone', (ctx, zone, ref) => [nobodyAt(ctx, zone, ref)]),
+  formColumn: can('zone', (ctx, { name }, ref, _, { side: said }) => {
+    const side = sideSaid(said)
+    return [
+      hasNobody(ctx, ref, side ?? 'rebel') &&
+        hasNobody(ctx, ref, side ?? 'british') &&
+        never(
+          'nobody',
+          'Nobody is there',
+          `${sideNames[side ?? 'rebel']} have nobody in the open at ${name}.`,
+          'column.def',
+          'Choose another place.',
+        ),
+    ]
+  }),
   raise: can(
     'figure',
     (ctx, he) => [
@@ -191,7 +205,7 @@ export const may = {
       ),
   ]),
   beFoughtAt: can('zone', (ctx, zone, ref, _, { attacker }) => {
-    const side = typeof attacker === 'string' && isSide(attacker) ? attacker : 'rebel'
+    const side = sideSaid(attacker) ?? 'rebel'
     const both = 'Not both sides are there'
     return [
       zone.deployment &&

@@ -1,5 +1,5 @@
 /** P14 Columns: who marches together, and how many they may be. */
-import type { Proc } from '#kit'
+import { oneOf, type Proc } from '#kit'
 import { may } from './can.ts'
 import {
   columnAt,
@@ -128,6 +128,37 @@ const here = (ctx: Ctx, zone: string, side: SideId) =>
     return { ref, says: name, ...(of ? { hint: ctx.look(of).name } : {}) }
   })
 
+type Members = {
+  readonly leader: FigureRef | null
+  readonly units: readonly UnitRef[]
+  readonly others: readonly FigureRef[]
+}
+
+/** Who is to be in a column: its leader, its units, and figures who go with them. */
+function* membersFor(ctx: Ctx, zone: string, side: SideId): Proc<Members> {
+  const figures = figuresAt(ctx, zone, side, false).map((ref) => ({ ref, says: ctx.look(ref).name }))
+  const led = figures.filter(({ ref }) => !isBahadur(ref))
+  const [leader = null] =
+    led.length > 0
+      ? yield* pick('leads', 'Who leads it?', led, {
+          min: 0,
+          max: 1,
+          short: 'Leader',
+          hint: 'None: a column without a figure.',
+          clause: 'column.def',
+        })
+      : []
+  const units = yield* pick('units', 'Which units are in it?', here(ctx, zone, side), {
+    min: leader ? 0 : 1,
+    short: 'Units',
+    clause: 'column.rejoin',
+  })
+  const also = figures.filter(({ ref }) => ref.id !== leader?.id)
+  const asking = { min: 0, default: [], short: 'With it', clause: 'deploy.bahadur.columns' } as const
+  const others = leader && also.length > 0 ? yield* pick('figures', 'Who else goes with it?', also, asking) : []
+  return { leader, units, others }
+}
+
 export const column = procedure({
   id: 'column',
   title: 'Form a column',
@@ -140,53 +171,15 @@ export const column = procedure({
       {
         arg: 'side',
         says: 'Whose column?',
-        form: {
-          form: 'choice',
-          options: [
-            { value: 'rebel', says: 'Rebel' },
-            { value: 'british', says: 'British' },
-          ],
-        },
+        form: oneOf({ rebel: 'Rebel', british: 'British' }),
       },
     ],
   },
   *run(ctx, a: { readonly zone: ZoneRef; readonly side: SideId }): Proc<number> {
-    const figures = figuresAt(ctx, a.zone.id, a.side, false)
-    const led = figures.filter((ref) => !isBahadur(ref))
-    const options = led.map((ref) => ({ ref, says: ctx.look(ref).name }))
-    const [leader] =
-      led.length > 0
-        ? yield* pick('leads', 'Who leads it?', options, {
-            min: 0,
-            max: 1,
-            short: 'Leader',
-            hint: 'None: a column without a figure.',
-            clause: 'column.def',
-          })
-        : []
-    const units = yield* pick('units', 'Which units are in it?', here(ctx, a.zone.id, a.side), {
-      min: leader ? 0 : 1,
-      short: 'Units',
-      clause: 'column.rejoin',
-    })
-    const also = figures.filter((ref) => ref.id !== leader?.id)
-    const with_ =
-      leader && also.length > 0
-        ? yield* pick(
-            'figures',
-            'Who else goes with it?',
-            also.map((ref) => ({ ref, says: ctx.look(ref).name })),
-            {
-              min: 0,
-              default: [],
-              short: 'With it',
-              clause: 'deploy.bahadur.columns',
-            },
-          )
-        : []
-    const to = yield* boxOf(ctx, a, leader ?? null)
+    const { leader, units, others } = yield* membersFor(ctx, a.zone.id, a.side)
+    const to = yield* boxOf(ctx, a, leader)
     if (leader) yield* change(leader, { column: to.id })
-    for (const ref of with_) yield* change(ref, { column: to.id })
+    for (const ref of others) yield* change(ref, { column: to.id })
     // Dropped units stay where they are; those who come from elsewhere are absorbed, at no AP.
     const dropped = membersOf(ctx, to.id).filter((ref) => !units.some((u) => u.id === ref.id))
     for (const ref of dropped) yield* drop(ctx, ref, to)

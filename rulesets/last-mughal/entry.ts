@@ -12,6 +12,7 @@ import {
   freeId,
   membersOf,
   nameOfZone,
+  onePlace,
   placeOf,
   slug,
   unitsAt,
@@ -48,16 +49,10 @@ export function* enterFigure(ctx: Ctx, ref: FigureRef, where: string, clause: Cl
       ...zonesWhere(ctx, (z) => z.province === 'oudh'),
       ...zonesWhere(ctx, (z) => z.province === null && !z.city && !z.deployment),
     ]
-    const [first] = options
-    if (!first) return yield* note(`${he.name} waits: no place of Oudh is known yet`, { clause })
-    const to = yield* pick(`enter-${ref.id}`, `Where does ${he.name} enter?`, options, {
-      max: 1,
-      by: he.side,
-      default: [first.ref],
-      short: he.name,
-      clause,
-    })
-    zone = to[0]?.id ?? first.ref.id
+    const more = { by: he.side, short: he.name, clause }
+    const to = yield* onePlace(`enter-${ref.id}`, `Where does ${he.name} enter?`, options, more)
+    if (to === null) return yield* note(`${he.name} waits: no place of Oudh is known yet`, { clause })
+    zone = to
   }
   if (!columnAt(ctx, ref.id)) yield* make(columnRef(ref.id), kinds.column.fresh({ name: he.name, side: he.side }))
   yield* change(ref, { status: 'map', zone, within: false, column: ref.id })

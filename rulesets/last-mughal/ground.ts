@@ -1,6 +1,6 @@
 /** What stands where, whose it is, and the marks that every procedure leaves in the same way. */
 
-import { freshRef, type Proc, the } from '#kit'
+import { type Asking, type Candidate, freshRef, type Proc, the } from '#kit'
 import type { ClauseId } from './clauses.ts'
 import {
   type ColumnRef,
@@ -216,19 +216,33 @@ export function freeFor(ctx: Ctx, side: SideId, except: readonly (string | null)
   return zonesWhere(ctx, (zone, ref) => !zone.deployment && !except.includes(ref.id) && !taken.has(ref.id))
 }
 
+/** One of these places, the first of them proposed; null if there is none. */
+export function* onePlace(
+  id: string,
+  says: string,
+  places: readonly Candidate<'zone'>[],
+  more: Asking<ClauseId>,
+): Proc<string | null> {
+  const [first] = places
+  if (!first) return null
+  const [to] = yield* pick(id, says, places, { ...more, max: 1, default: [first.ref] })
+  return to?.id ?? first.ref.id
+}
+
 /** A name as an id: 2nd Dr.G. is 2nd-dr-g. */
 export const slug = (name: string): string =>
   name
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
-/** The first of x, x-2, x-3 that no thing of these has. */
+/** x, or x-2, x-3: above all that are in use, as a fresh ref is. */
 export function freeId(taken: readonly { readonly id: string }[], name: string): string {
   const base = slug(name)
-  for (let n = 1; ; n++) {
-    const id = n === 1 ? base : `${base}-${n}`
-    if (!taken.some((ref) => ref.id === id)) return id
-  }
+  const numbers = taken.map(({ id }) =>
+    id === base ? 1 : id.startsWith(`${base}-`) ? Number(id.slice(base.length + 1)) : 0,
+  )
+  const last = Math.max(0, ...numbers.filter(Number.isInteger))
+  return last === 0 ? base : `${base}-${last + 1}`
 }
 export const isBahadur = (ref: FigureRef): boolean => ref.id === 'bahadur-shah'
 export const bahadur = figureRef('bahadur-shah')

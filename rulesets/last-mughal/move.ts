@@ -15,6 +15,7 @@ import {
   freeFor,
   membersOf,
   nameOfZone,
+  onePlace,
   placeOf,
   put,
   unitsAt,
@@ -36,7 +37,6 @@ import {
   number,
   owe,
   perform,
-  pick,
   procedure,
   refuse,
   roll,
@@ -197,18 +197,9 @@ export const flight = procedure({
       yield* verdict(`${name} is eliminated.`, 'bad', { clause: 'flight.fail' })
       return false
     }
-    const options = freeFor(ctx, side, [zone])
-    const [first] = options
-    const [to] = first
-      ? yield* pick('to', 'Where to?', options, {
-          max: 1,
-          default: [first.ref],
-          by: side,
-          short: 'To',
-          clause: 'flight.roll',
-        })
-      : []
-    yield* change(a.figure, { zone: to?.id ?? zone, within: false })
+    const more = { by: side, short: 'To', clause: 'flight.roll' } as const
+    const to = yield* onePlace('to', 'Where to?', freeFor(ctx, side, [zone]), more)
+    yield* change(a.figure, { zone: to ?? zone, within: false })
     yield* verdict(`${name} escapes.`, 'good', { clause: 'flight.roll' })
     return true
   },

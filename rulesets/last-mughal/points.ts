@@ -1,6 +1,6 @@
 /** P50, P51: who has won, and what for. */
 
-import { book, type Proc } from '#kit'
+import { book, oneOf, type Proc } from '#kit'
 import type { ClauseId } from './clauses.ts'
 import { award, controlOf, isOnMap, pointsOf } from './ground.ts'
 import {
@@ -140,13 +140,7 @@ export const correctPoints = procedure({
       {
         arg: 'side',
         says: 'Whose points?',
-        form: {
-          form: 'choice',
-          options: [
-            { value: 'rebel', says: 'Rebel' },
-            { value: 'british', says: 'British' },
-          ],
-        },
+        form: oneOf({ rebel: 'Rebel', british: 'British' }),
       },
     ],
   },

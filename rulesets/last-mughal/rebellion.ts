@@ -13,6 +13,7 @@ import {
   freeId,
   isOnMap,
   nameOfZone,
+  onePlace,
   unitsAt,
   zonesWhere,
 } from './ground.ts'
@@ -158,16 +159,12 @@ export function* remnant(
         { retreat: 'retreat there', besieged: 'stay, besieged in the city' },
         { ...asking, default: 'retreat', short: 'Loyal troops' },
       )) === 'retreat')
-  const [first] = options
-  const to =
-    goes && first
-      ? (yield* pick('to', 'Where to?', options, { ...asking, max: 1, default: [first.ref], short: 'To' }))[0]
-      : undefined
-  const zone = to?.id ?? g.zone
-  const within = !to && (ctx.settings.besiegedAlways || mutineers > 0)
+  const to = goes ? yield* onePlace('to', 'Where to?', options, { ...asking, short: 'To' }) : null
+  const zone = to ?? g.zone
+  const within = to === null && (ctx.settings.besiegedAlways || mutineers > 0)
   for (const id of units) yield* change(unitRef(id), { zone, within })
   for (const id of g.figures) yield* change(figureRef(id), { zone, within })
-  yield* note(to ? 'The loyal troops retreat' : 'The loyal troops are besieged', { clause })
+  yield* note(to !== null ? 'The loyal troops retreat' : 'The loyal troops are besieged', { clause })
 }
 
 type Risen = { readonly rebels: number; readonly massacres: number; readonly delhi: number }
@@ -250,16 +247,10 @@ function* placeBadmashes(ctx: Ctx, province: ProvinceId, spent: boolean, places:
   if (spent && !isOnMap(ctx.look(bahadur))) return yield* note('No Badmashes: AP only', { clause: 'badmashes.ap-only' })
   if (!spent) {
     const options = places.map((p) => ({ ref: zoneRef(p.id), says: p.says }))
-    const [first] = options
-    if (!first) return yield* note('No place of this province is known yet', { clause: 'badmashes.place' })
-    const to = yield* pick('badmashes', 'Where do the Badmashes appear?', options, {
-      max: 1,
-      by: 'rebel',
-      default: [first.ref],
-      short: 'Badmashes',
-      clause: 'badmashes.place',
-    })
-    zone = to[0]?.id ?? first.ref.id
+    const more = { by: 'rebel', short: 'Badmashes', clause: 'badmashes.place' } as const
+    const to = yield* onePlace('badmashes', 'Where do the Badmashes appear?', options, more)
+    if (to === null) return yield* note('No place of this province is known yet', { clause: 'badmashes.place' })
+    zone = to
   }
   const name = `Badmashes, ${provinceNames[province]}`
   const id = freeId(ctx.all('unit'), name)

@@ -1,6 +1,6 @@
 /** P18 to P27: a battle, in its fixed order. */
 
-import { type Fight, face, type Proc } from '#kit'
+import { type Fight, face, oneOf, type Proc } from '#kit'
 import { may } from '../can.ts'
 import { cavalryOnly } from '../columns.ts'
 import {
@@ -406,13 +406,7 @@ export const battle = procedure({
       {
         arg: 'attacker',
         says: 'Who attacks?',
-        form: {
-          form: 'choice',
-          options: [
-            { value: 'rebel', says: 'the rebels' },
-            { value: 'british', says: 'the British' },
-          ],
-        },
+        form: oneOf({ rebel: 'the rebels', british: 'the British' }),
       },
     ],
   },

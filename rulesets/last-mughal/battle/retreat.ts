@@ -10,11 +10,12 @@ import {
   figuresAt,
   freeFor,
   nameOfZone,
+  onePlace,
   put,
   unitsAt,
   zonesWhere,
 } from '../ground.ts'
-import { type Ctx, change, choice, enemyOf, game, note, pick, refuse, type SideId, yesNo, zoneRef } from '../state.ts'
+import { type Ctx, change, choice, enemyOf, game, note, refuse, type SideId, yesNo, zoneRef } from '../state.ts'
 
 /** May the city of a zone shelter a side? Never one that holds the enemy (R48). */
 export function mayShelter(ctx: Ctx, zone: string, side: SideId): boolean {
@@ -69,17 +70,8 @@ export function* freeZone(
   not: readonly string[],
   clause: ClauseId,
 ): Proc<string | null> {
-  const options = freeFor(ctx, side, [zone, ...not])
-  const [first] = options
-  if (!first) return null
-  const [to] = yield* pick(`retreat-${side}`, 'To which neighbouring zone?', options, {
-    max: 1,
-    by: side,
-    default: [first.ref],
-    short: 'Retreat to',
-    clause,
-  })
-  return to?.id ?? first.ref.id
+  const more = { by: side, short: 'Retreat to', clause }
+  return yield* onePlace(`retreat-${side}`, 'To which neighbouring zone?', freeFor(ctx, side, [zone, ...not]), more)
 }
 
 export type Retreat = 'city' | 'zone' | 'deployment' | 'destroyed'
@@ -142,15 +134,14 @@ export function* retreat(
     return 'city'
   }
   if (how === 'deployment') {
-    const options = zonesWhere(ctx, (z) => z.deployment)
-    const [to] = yield* pick('deployment', 'Punjab or Nepal?', options, {
-      max: 1,
-      by: side,
-      default: options.slice(0, 1).map((o) => o.ref),
-      short: 'To',
-      clause: 'map.deployment-zones.retreat',
-    })
-    yield* goTo(ctx, zone, side, to?.id ?? 'punjab')
+    const more = { by: side, short: 'To', clause: 'map.deployment-zones.retreat' } as const
+    const to = yield* onePlace(
+      'deployment',
+      'Punjab or Nepal?',
+      zonesWhere(ctx, (z) => z.deployment),
+      more,
+    )
+    yield* goTo(ctx, zone, side, to ?? 'punjab')
     return 'deployment'
   }
   if (how === 'zone' && attacks && shelter && (yield* toOrigin(ctx, zone, side))) return 'zone'
