@@ -172,6 +172,6 @@ function subName(key: string, id: string, words: Words): string {
     .slice(key.lastIndexOf('/') + 1)
     .replace(/#\d+$/, '')
     .replace(/:\d+$/, '')
-  if (last === id || last.startsWith(`${id}-`)) return id
+  if (last === '' || last === id || last.startsWith(`${id}-`)) return id
   return `${words.id(last)} (${id})`
 }
