@@ -1,5 +1,6 @@
 /** 5.13, 5.14 Who of a unit may fire, and at whom it must. */
 import { type Json, namedIn, type Proc, type Ref, type Subject } from '#kit'
+import type { ClauseId } from './clauses.ts'
 import { inPlay, known, knownNumber, unloaded } from './common.ts'
 import { asUnit, type Ctx, game, number, procedure, type Unit, type UnitRef, verdict } from './state.ts'
 
@@ -138,7 +139,7 @@ const whomSays: { readonly [W in Whom]: string } = {
   'free-choice': 'They choose their target.',
   'closest-unit': 'They fire at the closest unit.',
 }
-const whomClause: { readonly [W in Whom]: string } = {
+const whomClause: { readonly [W in Whom]: ClauseId } = {
   'free-choice-by-figure': 'fire.target.rifles',
   'charging-unit': 'fire.target.charger',
   'free-choice': 'fire.target.trained',

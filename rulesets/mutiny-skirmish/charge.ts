@@ -1,5 +1,6 @@
 /** 5.7, 5.8 and the whole of a charge: announced, rolled to close, moved, met. */
 import { type Fault, type Json, namedIn, type Proc, type Ref, type Subject, The, the } from '#kit'
+import type { ClauseId } from './clauses.ts'
 import { halfLost, inPlay, isMounted, known, leave } from './common.ts'
 import { smallArms, volley } from './fire.ts'
 import { moraleCheck, moraleDie, refuseGone, standing, triggerOf } from './morale.ts'
@@ -132,9 +133,11 @@ function* mayCharge(target: Unit, unit: Unit): Proc<void> {
     })
 }
 
+type Warning = { readonly says: string; readonly clause: ClauseId }
+
 /** What the rules say against this charger; said, not refused. */
-function warnings(unit: Unit): readonly Pick<Fault, 'says' | 'clause'>[] {
-  const all: readonly (Pick<Fault, 'says' | 'clause'> | false)[] = [
+function warnings(unit: Unit): readonly Warning[] {
+  const all: readonly (Warning | false)[] = [
     unit.routing && { says: 'A routing unit cannot charge', clause: 'rout.track' },
     unit.arm === 'artillery' && { says: 'Pieces do not charge', clause: 'formation.artillery.crew' },
     unit.to_ground && { says: 'Figures on the ground cannot charge', clause: 'ground.effect' },
@@ -146,7 +149,7 @@ function warnings(unit: Unit): readonly Pick<Fault, 'says' | 'clause'>[] {
       clause: 'mutineer.priority.1',
     },
   ]
-  return all.filter((w): w is Pick<Fault, 'says' | 'clause'> => w !== false)
+  return all.filter((w): w is Warning => w !== false)
 }
 
 export type Closes = 'closes' | 'closes-frenzied' | 'does-not-close' | 'routs' | 'dispersed'

@@ -1,5 +1,6 @@
 /** What several procedures share: standing and losses, known facts as chips, and the check that a loss makes owed. */
 import { type Proc, The } from '#kit'
+import type { ClauseId } from './clauses.ts'
 import { add, type Ctx, change, type Lost, number, sideRef, type Unit, type UnitRef, yesNo } from './state.ts'
 import type { Arm } from './troops.ts'
 
@@ -65,7 +66,7 @@ export function* known(
   id: string,
   says: string,
   value: boolean,
-  more: { readonly short?: string; readonly clause?: string; readonly from?: string } = {},
+  more: { readonly short?: string; readonly clause?: ClauseId; readonly from?: string } = {},
 ): Proc<boolean> {
   return yield* yesNo(id, says, { default: value, from: book, ...more })
 }
@@ -76,7 +77,7 @@ export function* knownNumber(
   says: string,
   value: number,
   most: number,
-  more: { readonly short?: string; readonly clause?: string; readonly from?: string; readonly unit?: string } = {},
+  more: { readonly short?: string; readonly clause?: ClauseId; readonly from?: string; readonly unit?: string } = {},
 ): Proc<number> {
   return yield* number(id, says, 0, Math.max(most, value), { default: value, from: book, ...more })
 }

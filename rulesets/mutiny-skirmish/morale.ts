@@ -1,5 +1,6 @@
 /** 5.9 to 5.12 Morale: what makes a unit check, the check, many checks at once, and the rally. */
 import { d, type Proc, row, The } from '#kit'
+import type { ClauseId } from './clauses.ts'
 import { figures, isExempt, isTroops, known, knownNumber, leaderHelps, leave, menOf } from './common.ts'
 import {
   asUnit,
@@ -37,7 +38,7 @@ export type Cause = {
 export type Trigger = {
   readonly check: 'none' | 'at-once' | 'end-of-phase'
   readonly reason: string
-  readonly clause: string
+  readonly clause: ClauseId
 }
 
 /** 5.9 Whether a unit checks, and when: the first case that fits. */
@@ -424,7 +425,7 @@ export const moraleCheck = procedure({
   },
 })
 
-const clauseOf = (end: Morale): string =>
+const clauseOf = (end: Morale): ClauseId =>
   end === 'frenzied'
     ? 'morale.natural-1'
     : end === 'dispersed'

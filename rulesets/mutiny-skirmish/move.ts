@@ -1,5 +1,6 @@
 /** 5.4 to 5.6 Movement: the dice of a move, the run of a rout, and lengthening a line in melee. */
 import { d, type Proc, sum, The } from '#kit'
+import type { ClauseId } from './clauses.ts'
 import { breakContact, hasLeader, inPlay, known, knownNumber, leaderHelps } from './common.ts'
 import {
   asUnit,
@@ -30,7 +31,10 @@ const startsIn = (unit: Unit): 'open' | 'town' | 'rough' =>
   unit.place === 'building' || unit.place === 'street' ? 'town' : unit.place === 'rough' ? 'rough' : 'open'
 
 /** The row of the table: dice before anything is taken away. */
-const rowOf = (mover: Mover, starts: 'open' | 'town' | 'rough') =>
+const rowOf = (
+  mover: Mover,
+  starts: 'open' | 'town' | 'rough',
+): { readonly n: number; readonly says: string; readonly clause: ClauseId } =>
   mover === 'wagon' || mover === 'elephant'
     ? { n: 2, says: mover === 'wagon' ? 'Wagon' : 'Elephant', clause: 'move.table.wagon-elephant' }
     : starts !== 'open'
@@ -115,7 +119,7 @@ function* throwMove(
       clause: 'elephant.pivot',
     })
   const { minus, limber } = yield* taken(unit, mover, starts)
-  const by = { by: unit.side === 'british' ? 'British' : 'Mutineers', clause: 'move.dice' }
+  const by = { by: unit.side === 'british' ? 'British' : 'Mutineers', clause: 'move.dice' } as const
   const barred = minus >= base.n && (mover === 'wagon' || mover === 'elephant')
   if (ctx.settings['move.minus-die'] === 'subtract-roll' && minus > 0 && !barred) {
     const both = yield* rollAll('dice', 'Movement', { more: sum(d(base.n, 10), plus), less: sum(d(minus, 10)) }, by)

@@ -1,5 +1,6 @@
 /** Section 9: the siege, and an empty table. */
 import { listed, type Proc, type Scenario } from '#kit'
+import type { ClauseId } from './clauses.ts'
 import { specialLeader } from './create.ts'
 import { freshUnit } from './kinds.ts'
 import {
@@ -164,7 +165,7 @@ export const addHouse = procedure({
   },
 })
 
-export const scenarios: readonly Scenario[] = [
+export const scenarios: readonly Scenario<ClauseId>[] = [
   {
     id: 'siege',
     title: 'The siege',

@@ -1,5 +1,6 @@
 /** Section 4: the British turn, then the Native turn, six phases each; checks fall due at the end of every phase. */
 import type { Now, Proc } from '#kit'
+import type { ClauseId } from './clauses.ts'
 import { freeFoes, inPlay, owesCheck, unloaded } from './common.ts'
 import { elephantRally, rampage } from './elephant.ts'
 import { rally } from './morale.ts'
@@ -58,7 +59,7 @@ const mutineerOrder = [
   },
 ] as const
 
-const britishSteps: { readonly [P in PhaseId]?: readonly { readonly says: string; readonly clause: string }[] } = {
+const britishSteps: { readonly [P in PhaseId]?: readonly { readonly says: string; readonly clause: ClauseId }[] } = {
   movement: [
     { says: 'Charging units first', clause: 'charge.first' },
     { says: 'Routing units run', clause: 'rout.british.when' },
@@ -77,12 +78,12 @@ const phaseOf = (ctx: Ctx): PhaseId => {
   return phasesOf(side, ctx.settings['turn.printing'])[step] ?? 'rally'
 }
 
-const listed = (ctx: Ctx, says: string, clause: string, which: (ref: UnitRef) => boolean) => {
+const listed = (ctx: Ctx, says: string, clause: ClauseId, which: (ref: UnitRef) => boolean) => {
   const refs = ctx.all('unit').filter((u) => inPlay(ctx.look(u)) && which(u))
   return refs.length > 0 ? [{ says, refs, clause }] : []
 }
 
-function listsOf(ctx: Ctx, phase: PhaseId): NonNullable<Now['lists']> {
+function listsOf(ctx: Ctx, phase: PhaseId): NonNullable<Now<ClauseId>['lists']> {
   const { side, checks } = ctx.look(game)
   const mine = (ref: UnitRef) => ctx.look(ref).side === side
   const owing = listed(ctx, 'Owes a check', 'morale.pending', (u) => owesCheck(ctx.look(u)))
@@ -110,7 +111,7 @@ function listsOf(ctx: Ctx, phase: PhaseId): NonNullable<Now['lists']> {
     fire: 'May fire',
     melee: 'In contact',
   }
-  const clauses: { readonly [P in PhaseId]: string } = {
+  const clauses: { readonly [P in PhaseId]: ClauseId } = {
     rally: 'rally.test',
     reinforcement: 'siege.recycle',
     charge: 'charge.announce',
@@ -132,7 +133,7 @@ function listsOf(ctx: Ctx, phase: PhaseId): NonNullable<Now['lists']> {
   ]
 }
 
-function watchOf(ctx: Ctx): NonNullable<Now['watch']> {
+function watchOf(ctx: Ctx): NonNullable<Now<ClauseId>['watch']> {
   if (ctx.look(game).starting_units === null) return []
   const { recycle_limit } = ctx.look(game)
   const needed = lostNeeded(startUnits(ctx), recycle_limit, ctx.settings['siege.half-of'])
@@ -154,7 +155,7 @@ function watchOf(ctx: Ctx): NonNullable<Now['watch']> {
   ]
 }
 
-export function now(ctx: Ctx): Now {
+export function now(ctx: Ctx): Now<ClauseId> {
   const { turn, side, step, checks, starting_units } = ctx.look(game)
   if (turn === 0)
     return {

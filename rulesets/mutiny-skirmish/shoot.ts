@@ -2,6 +2,7 @@
 import { count, d, type Proc, The } from '#kit'
 import { ableOf, eligibleOf, LONG } from './aim.ts'
 import { batter } from './artillery.ts'
+import type { ClauseId } from './clauses.ts'
 import { isSkirmishing, known, leaderHelps, lossSays, unloaded } from './common.ts'
 import {
   add,
@@ -276,6 +277,6 @@ export function* leads(ctx: Ctx, unit: Unit): Proc<boolean> {
 }
 
 /** The book knows of no move; the table may. */
-export function* askMoved(unit: Unit, clause: string): Proc<boolean> {
+export function* askMoved(unit: Unit, clause: ClauseId): Proc<boolean> {
   return yield* known('moved', 'Did they move this turn?', unit.moved, { short: 'Moved', clause })
 }

@@ -1,5 +1,7 @@
 /** Section 3: what is tracked in the skirmish, the settings, and the makers bound to both. Fields have the names of the rules. */
 import { type Ctx as AnyCtx, kit, type Ref } from '#kit'
+import type { ClauseId } from './clauses.ts'
+import type { Settings } from './settings.ts'
 import type { Arm, Formation, TypeId } from './troops.ts'
 
 export type SideId = 'british' | 'native'
@@ -123,49 +125,6 @@ export type State = {
   readonly game: Game
 }
 
-export type Settings = {
-  readonly 'morale.pass': 'at-or-below' | 'below'
-  readonly 'leader.morale': 'helps' | 'literal'
-  readonly 'leader.scope': 'all' | 'fire-melee-morale'
-  readonly 'officer.casualty': 'ask' | 'last' | 'random'
-  readonly 'mutineer.die': 'd8' | 'd6'
-  readonly 'volley.stack': 'once' | 'each'
-  readonly 'charge.street-check': boolean
-  readonly 'charge.street-modifier': number
-  readonly 'elephant.as-cavalry': boolean
-  readonly 'charge.fail': 'stops' | 'routs'
-  readonly 'charge.british-exempt': boolean
-  readonly 'fire.move-and-long': 'once' | 'each'
-  readonly 'fire.cover-rows': 'add' | 'best'
-  readonly 'fire.wall': 'as-bags' | 'none'
-  readonly 'cannon.skirmish': 'any' | 'trained'
-  readonly 'gun-crew.skirmish': boolean
-  readonly 'sepoy.holds': 'british-side' | 'all-sepoys'
-  readonly 'mortar.crew-loss': 'unaffected' | 'cannot-fire'
-  readonly 'building.rule': 'per-shot' | 'off'
-  readonly 'melee.cavalry-floor': boolean
-  readonly 'door.blows': 'cumulative' | 'same-phase'
-  readonly 'elephant.number': number
-  readonly 'elephant.struck-back': boolean
-  readonly 'elephant.pivot-degrees': number
-  readonly 'elephant.removed-at': number
-  readonly 'elephant.test-per': 'batch' | 'casualty'
-  readonly 'rampage.die': 'd12' | 'd8'
-  readonly 'rampage.repeat': boolean
-  readonly 'turn.printing': 'main' | 'sheet'
-  readonly 'move.pre-roll': boolean
-  readonly 'move.minus-die': 'fewer-dice' | 'subtract-roll'
-  readonly 'siege.half-of': 'start-plus-limit' | 'start-only'
-  readonly 'siege.count': 'all-removed' | 'routs-only'
-  readonly 'siege.recycle-leader': 'reroll' | 'none'
-  readonly 'artillery.morale': 'no' | 'crew-figures'
-  readonly 'square.cavalry': 'none' | 'no-charge-modifiers'
-  readonly 'volley.minimum': 'all-eligible' | 'none'
-  readonly 'siege.recycle': boolean
-  readonly 'siege.victory.other': boolean
-  readonly 'native.smaller-die': boolean
-}
-
 export type Ctx = AnyCtx<State, Settings>
 export const {
   yesNo,
@@ -186,7 +145,7 @@ export const {
   sub,
   perform,
   tally,
-} = kit<State, Settings, string>()
+} = kit<State, Settings, ClauseId>()
 
 export type UnitRef = Ref<'unit'>
 export const unitRef = (id: string): UnitRef => ({ kind: 'unit', id })
