@@ -69,16 +69,6 @@ function* announces(ctx: Ctx, a: { readonly unit: UnitRef; readonly target: Unit
 export const declare = procedure({
   id: 'charge.declare',
   title: 'Announce a charge',
-  clauses: [
-    'charge.announce',
-    'charge.first',
-    'charge.undeclared',
-    'charge.infantry-cavalry',
-    'charge.auto',
-    'charge.morale',
-    'mutineer.priority.1',
-    'mutineer.exception.12-inches',
-  ],
   start: {
     from: 'table',
     says: 'Announce charge',
@@ -95,7 +85,6 @@ export const declare = procedure({
 const declareOf = procedure({
   id: 'charge.declare-of-unit',
   title: 'Announce a charge',
-  clauses: ['charge.announce'],
   *run(ctx, a: { readonly unit: UnitRef; readonly target: UnitRef }): Proc<Declared> {
     return yield* announces(ctx, a)
   },
@@ -164,7 +153,6 @@ function* closes(ctx: Ctx, a: { readonly unit: UnitRef }): Proc<Closes> {
 export const close = procedure({
   id: 'charge.close',
   title: 'Roll to close',
-  clauses: ['charge.morale', 'morale.natural-1', 'morale.natural-20', 'charge.auto'],
   start: {
     from: 'table',
     says: 'Roll to close',
@@ -189,7 +177,6 @@ export const close = procedure({
 const closeOf = procedure({
   id: 'charge.close-of-unit',
   title: 'Roll to close',
-  clauses: ['charge.morale'],
   *run(ctx, a: { readonly unit: UnitRef }): Proc<Closes> {
     return yield* closes(ctx, a)
   },
@@ -208,7 +195,6 @@ export type Closing = { readonly close: number; readonly stop: number; readonly 
 const closeOfMany = procedure({
   id: 'close-of-many',
   title: 'Roll to close',
-  clauses: ['charge.morale'],
   *run(_ctx, a: { readonly unit: UnitRef }): Proc<Closing> {
     const end = yield* sub(closeOf, a, 'charge.close')
     const closes = end === 'closes' || end === 'closes-frenzied'
@@ -221,7 +207,6 @@ const closeOfMany = procedure({
 export const closeBatch = procedure({
   id: 'charge.batch',
   title: 'Many rolls to close',
-  clauses: ['charge.morale'],
   start: {
     from: 'turn',
     hint: 'one d20 each, in one go',
@@ -333,18 +318,6 @@ function* touch(ctx: Ctx, charger: UnitRef, ref: UnitRef): Proc<ChargeEnd> {
 export const charge = procedure({
   id: 'charge',
   title: 'Charge',
-  clauses: [
-    'charge.announce',
-    'charge.contact',
-    'charge.auto',
-    'charge.morale',
-    'charge.by-cavalry.check',
-    'charge.by-cavalry.british',
-    'move.track',
-    'held.advice',
-    'held.when',
-    'melee.charge-4-inches',
-  ],
   start: { from: 'table', hint: 'close, reach, contact', phases: ['charge', 'movement'], subjects: chargers },
   views: {
     result: {

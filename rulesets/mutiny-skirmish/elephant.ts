@@ -52,7 +52,6 @@ export type Trampled = { readonly casualties: number; readonly killed: number }
 export const attack = procedure({
   id: 'elephant.attack',
   title: 'Elephant attacks',
-  clauses: ['elephant.attack', 'elephant.move-on', 'elephant.example'],
   start: {
     from: 'table',
     hint: '4d10',
@@ -119,7 +118,6 @@ const strikeModifier = (unit: Unit): number =>
 export const struck = procedure({
   id: 'elephant.struck',
   title: 'Strike the elephant',
-  clauses: ['elephant.ten', 'elephant.test'],
   start: {
     from: 'table',
     hint: 'melee dice, 6 or more',
@@ -159,7 +157,6 @@ export type Tested = 'steady' | 'rampage' | 'removed'
 export const elephantTest = procedure({
   id: 'elephant.test',
   title: 'Elephant’s test',
-  clauses: ['elephant.test', 'elephant.sheet.morale', 'elephant.ten'],
   start: {
     from: 'table',
     hint: 'd20 against 20 less its casualties',
@@ -220,7 +217,6 @@ function* metBy(ctx: Ctx, ref: UnitRef): Proc<void> {
 export const rampage = procedure({
   id: 'elephant.rampage',
   title: 'Rampage',
-  clauses: ['elephant.rampage', 'elephant.rampage.track', 'elephant.pivot', 'elephant.sheet.pivot'],
   start: {
     from: 'table',
     hint: 'clock and 2d10',
@@ -271,7 +267,6 @@ export type Calmed = 'calmed' | 'still-rampaging'
 export const elephantRally = procedure({
   id: 'elephant.rally',
   title: 'Calm the elephant',
-  clauses: ['elephant.rally', 'elephant.kill', 'elephant.sheet.morale'],
   start: {
     from: 'table',
     hint: 'd20 against 20 less its casualties',

@@ -10,7 +10,6 @@ import {
   askRange,
   coverOf,
   type Fired,
-  fireClauses,
   firedViews,
   firersRows,
   howMany,
@@ -41,7 +40,6 @@ import { have } from './words.ts'
 export const smallArms = procedure({
   id: 'fire.small-arms',
   title: 'Fire',
-  clauses: [...fireClauses, 'reload.marker', 'unit.leader.one', 'fire.sheet'],
   start: {
     from: 'table',
     hint: 'a die a figure, 6 or more',
@@ -71,7 +69,6 @@ export const smallArms = procedure({
 export const volley = procedure({
   id: 'fire.volley',
   title: 'Volley',
-  clauses: [...fireClauses, 'volley.who', 'volley.morale', 'volley.held', 'held.when'],
   start: {
     from: 'table',
     hint: 'to 12″, a check of +5',
@@ -116,7 +113,6 @@ export const volley = procedure({
 export const hold = procedure({
   id: 'fire.held',
   title: 'Hold fire',
-  clauses: ['held.who', 'held.when', 'held.half', 'held.track', 'held.advice'],
   start: {
     from: 'table',
     hint: 'for the enemy’s movement',
@@ -156,7 +152,6 @@ export const hold = procedure({
 export const reload = procedure({
   id: 'fire.reload',
   title: 'Reloading',
-  clauses: ['reload.marker', 'reload.remove'],
   start: {
     from: 'quick',
     hint: 'when it fires again',
@@ -189,7 +184,6 @@ export const reload = procedure({
 export const intoMelee = procedure({
   id: 'fire.into-melee',
   title: 'Fire into a melee',
-  clauses: [...fireClauses, 'intomelee.who', 'intomelee.rank', 'intomelee.not-engaged'],
   start: {
     from: 'table',
     hint: 'rifles, third or fourth rank',

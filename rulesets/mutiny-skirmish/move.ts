@@ -179,28 +179,6 @@ function* moves(ctx: Ctx, ref: UnitRef): Proc<Moved> {
 export const moveRoll = procedure({
   id: 'move.roll',
   title: 'Move',
-  clauses: [
-    'move.dice',
-    'move.one-unit',
-    'move.less',
-    'move.leaders',
-    'move.table.infantry-open',
-    'move.table.cavalry-open',
-    'move.table.wagon-elephant',
-    'elephant.move',
-    'move.table.town-rough',
-    'move.table.limber',
-    'move.limber-cost',
-    'formation.artillery.limbered',
-    'move.table.obstacle',
-    'move.table.rough',
-    'move.table.mountains',
-    'move.table.mountains-none',
-    'ground.stand',
-    'move.track',
-    'mutineer.ordered',
-    'mutineer.frenzied-starts',
-  ],
   start: {
     from: 'table',
     hint: 'd10s of the ground',
@@ -225,7 +203,6 @@ export const moveRoll = procedure({
 export const moveOf = procedure({
   id: 'move.of-unit',
   title: 'Move',
-  clauses: ['move.dice'],
   *run(ctx, a: { readonly unit: UnitRef }): Proc<Moved> {
     return yield* moves(ctx, a.unit)
   },
@@ -235,7 +212,6 @@ export const moveOf = procedure({
 const moveOfMany = procedure({
   id: 'move.of-many',
   title: 'Move',
-  clauses: ['move.dice'],
   *run(_ctx, a: { readonly unit: UnitRef }): Proc<{ readonly moved: number; readonly reaches: number }> {
     const got = yield* sub(moveOf, a, 'move.roll')
     return { moved: got.inches > 0 ? 1 : 0, reaches: got.reaches ? 1 : 0 }
@@ -246,7 +222,6 @@ const moveOfMany = procedure({
 export const moveBatch = procedure({
   id: 'move.batch',
   title: 'Dice for several moves',
-  clauses: ['move.dice', 'move.one-unit'],
   start: {
     from: 'turn',
     hint: 'thrown in the order of the list',
@@ -265,7 +240,6 @@ export const moveBatch = procedure({
 export const rout = procedure({
   id: 'move.rout',
   title: 'Run',
-  clauses: ['rout.british', 'rout.british.when', 'rout.faces-away', 'rout.track'],
   start: {
     from: 'table',
     hint: 'a full move from the enemy',
@@ -299,15 +273,6 @@ export const rout = procedure({
 export const extendLine = procedure({
   id: 'move.extend-line',
   title: 'Lengthen the line',
-  clauses: [
-    'extend.who',
-    'extend.how',
-    'extend.closest',
-    'extend.roll',
-    'melee.no-move',
-    'melee.tally',
-    'mutineer.priority.example',
-  ],
   start: {
     from: 'table',
     hint: 'in melee, and ahead',
@@ -349,7 +314,6 @@ export const extendLine = procedure({
 export const orderForward = procedure({
   id: 'mutineer.order-forward',
   title: 'Order forward',
-  clauses: ['mutineer.ordered', 'mutineer.must-follow'],
   start: {
     from: 'turn',
     hint: 'Mutineers begin to move',
