@@ -1,5 +1,6 @@
 /** 5.12 Caracole or charge?, 5.13 the ranks that fire, 5.14 Defenders' Volley. */
 import { barredBy, d, type Fault, type Proc, refuseEach, row, The, the } from '#kit'
+import type { ClauseId } from './clauses.ts'
 import { goneFaults, levelOf, sideNames } from './common.ts'
 import { chargeSubjects, inchesLeft, refuseCharge } from './evade.ts'
 import type { FireResult } from './fire/shoot.ts'
@@ -26,7 +27,7 @@ import { type Status, statusNames } from './troops.ts'
 type Home = 'caracole' | 'charge'
 /** 6.12: the highest die on which it caracoles. */
 export const caracoleOn: {
-  readonly [S in 'resolute' | 'confident' | 'steady']: { readonly most: number; readonly clause: string }
+  readonly [S in 'resolute' | 'confident' | 'steady']: { readonly most: number; readonly clause: ClauseId }
 } = {
   resolute: { most: 1, clause: 'caracole.resolute' },
   confident: { most: 3, clause: 'caracole.confident' },
@@ -193,7 +194,7 @@ export const caracoleRanks = procedure({
 })
 
 /** 6.12 Defenders' Volley: the range by status. */
-export const volleyTable: { readonly [S in Status]: { readonly band: Band | null; readonly clause: string } } = {
+export const volleyTable: { readonly [S in Status]: { readonly band: Band | null; readonly clause: ClauseId } } = {
   resolute: { band: 'point-blank', clause: 'volley.resolute' },
   confident: { band: 'short', clause: 'volley.confident' },
   steady: { band: 'medium', clause: 'volley.steady' },

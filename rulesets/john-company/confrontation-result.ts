@@ -1,5 +1,6 @@
 /** What a result of the Confrontation table does to the units of both sides; evaders who are caught share it. */
 import { among, type Proc, The } from '#kit'
+import type { ClauseId } from './clauses.ts'
 import { compel, loseStands, worsen } from './common.ts'
 import { isRecoil, type ResultId, results } from './confrontation-table.ts'
 import { mandatoryMove, routDisorders } from './movement.ts'
@@ -46,7 +47,7 @@ export function* carryOut(ctx: Ctx, id: ResultId, winner: Camp, loser: Camp): Pr
 }
 
 /** One D6: odd costs the winner a stand. */
-function* winnersDie(ctx: Ctx, winner: Camp, clause: string): Proc<number> {
+function* winnersDie(ctx: Ctx, winner: Camp, clause: ClauseId): Proc<number> {
   const odd = yield* roll('winner-die', 'Winner: an odd die costs one stand', among(6, 1, 3, 5), { clause })
   return odd ? yield* loseStands(ctx, winner.lead, 1) : 0
 }

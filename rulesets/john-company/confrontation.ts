@@ -14,6 +14,7 @@ import {
   The,
   the,
 } from '#kit'
+import type { ClauseId } from './clauses.ts'
 import { goneFaults, levelOf, ownSideFaults, unitsOf } from './common.ts'
 import { type Camp, carryOut, oweMoves, unitsIn } from './confrontation-result.ts'
 import { isCloseCombat, isRecoil, type ResultId, resultFor, results } from './confrontation-table.ts'
@@ -138,8 +139,8 @@ type Side = { readonly me: UnitRef; readonly foe: UnitRef; readonly charging: bo
 /** Foot and crews on foot; not mounted Horse Artillery (R54). */
 const countsAsInfantry = (unit: Unit): boolean => unit.arm === 'infantry' || (unit.arm === 'artillery' && !unit.mounted)
 
-type Tactic = Fact & { readonly worth: number }
-const tactic = (says: string, worth: number, clause: string, known: boolean | null = null): Tactic => ({
+type Tactic = Fact<ClauseId> & { readonly worth: number }
+const tactic = (says: string, worth: number, clause: ClauseId, known: boolean | null = null): Tactic => ({
   says,
   worth,
   clause,
@@ -464,7 +465,8 @@ export const confrontation = procedure({
         },
       )
     yield* refuseEach([...sideFaults(charger)])
-    for (const f of sideFaults(target)) yield* refuse(`target-${f.id}`, f.says, { clause: f.clause, wayOut: f.wayOut })
+    for (const f of sideFaults(target))
+      yield* refuse(`target-${f.id}`, f.says, { clause: f.clause as never, wayOut: f.wayOut })
     yield* refuseEach(ownSideFaults(ctx, a.charger, a.target, 'confront.definition'))
     const found = yield* confront(ctx, a.charger, a.target)
     const tone = found.winner === 'charger' ? 'good' : found.winner === 'target' ? 'bad' : 'plain'

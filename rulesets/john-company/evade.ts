@@ -1,5 +1,6 @@
 /** 5.10 Is the target caught?, 5.11 Counter-charge. */
 import { barredBy, namedIn, type Proc, refuseEach, The, the } from '#kit'
+import type { ClauseId } from './clauses.ts'
 import { chargeBonusOf, goneFaults, normalMoveOf, ownSideFaults } from './common.ts'
 import { confrontation } from './confrontation.ts'
 import { carryOut, oweMoves } from './confrontation-result.ts'
@@ -87,7 +88,7 @@ export const chargeSubjects = [
 export function* refuseCharge(ctx: Ctx, charger: UnitRef, target: UnitRef): Proc<void> {
   yield* refuseEach(goneFaults(ctx.look(charger)))
   for (const f of goneFaults(ctx.look(target)))
-    yield* refuse(`target-${f.id}`, f.says, { clause: f.clause, wayOut: f.wayOut })
+    yield* refuse(`target-${f.id}`, f.says, { clause: f.clause as never, wayOut: f.wayOut })
   yield* refuseEach(ownSideFaults(ctx, charger, target, 'confront.begins'))
 }
 
@@ -165,7 +166,7 @@ export const evade = procedure({
 export type Halves = { readonly charger: number; readonly target: number }
 
 /** The same arm: both half way. Foot against horse: the foot a quarter, the horse the rest. */
-export function meet(charger: Unit, target: Unit, gap: number): Halves & { readonly clause: string } {
+export function meet(charger: Unit, target: Unit, gap: number): Halves & { readonly clause: ClauseId } {
   const horse = (unit: Unit) => unit.arm === 'cavalry'
   if (horse(charger) === horse(target))
     return { charger: gap / 2, target: gap / 2, clause: 'confront.counter.same-arm' }

@@ -1,5 +1,6 @@
 /** Step 2 and the orders that follow from elsewhere: what an order changes on its unit. */
 import { barredBy, type Fault, type Proc, refuseEach, The, the } from '#kit'
+import type { ClauseId } from './clauses.ts'
 import { goneFaults } from './common.ts'
 import { orderOf, orders, orderWords, rowOf } from './orders-list.ts'
 import {
@@ -60,7 +61,7 @@ const orderFaults = (unit: Unit): readonly Fault[] => [
 ]
 
 /** What an Event allows beside its order: Defend in Square, or the support of a charge. */
-const besides: { readonly [clause: string]: string } = {
+const besides: { readonly [C in ClauseId]?: string } = {
   'event.inf.82-84': 'square',
   'event.cmdr.10.6.heroic': 'support',
 }

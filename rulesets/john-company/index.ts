@@ -2,6 +2,7 @@
 import { type AnyProcedure, defineRuleSet, listed } from '#kit'
 import { caracole, caracoleRanks, volley } from './caracole.ts'
 import { charge } from './charge.ts'
+import type { ClauseId } from './clauses.ts'
 import { clauses } from './clauses.ts'
 import { confrontation } from './confrontation.ts'
 import { counterCharge, evade } from './evade.ts'
@@ -29,7 +30,7 @@ const offeredIn = (phases: readonly string[], ...list: readonly Parameters<typeo
     return start ? { ...procedure, run: procedure.run, start: { ...start, phases } } : listed(p)
   })
 
-export default defineRuleSet<State, Settings>({
+export default defineRuleSet<State, Settings, ClauseId>({
   id: 'john-company',
   title: 'John Company',
   version: '1',

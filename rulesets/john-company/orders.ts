@@ -1,5 +1,6 @@
 /** 5.1 How many orders this turn. */
 import { barredBy, d, type Fault, type Proc, refuseEach, sum } from '#kit'
+import type { ClauseId } from './clauses.ts'
 import {
   asCommander,
   type Commander,
@@ -23,7 +24,7 @@ export const ordersTable: { readonly [G in Generalship]: readonly number[] } = {
   reliable: [2, 2, 3, 3, 3, 3, 4, 4, 4, 5, 5],
   genius: [2, 3, 3, 4, 4, 4, 5, 5, 6, 7, 8],
 }
-const gradeClause: { readonly [G in Generalship]: string } = {
+const gradeClause: { readonly [G in Generalship]: ClauseId } = {
   witless: 'orders.grade.witless',
   lackluster: 'orders.grade.lackluster',
   competent: 'orders.grade.competent',

@@ -1,5 +1,6 @@
 /** 5.2 Must this unit test?, 5.3 Reaction Test, and the test as a part of a charge or a rally. */
 import { barredBy, type Fault, face, named, type Proc, plusMinus, refuseEach, The, the } from '#kit'
+import type { ClauseId } from './clauses.ts'
 import { compel, generalsWith, goneFaults, holdsInSquare, levelOf, moveAgain, sideNames } from './common.ts'
 import { mandatoryMove, movementDice, routDisorders } from './movement.ts'
 import { rowOf } from './orders-list.ts'
@@ -179,7 +180,7 @@ function* leadershipFor(ctx: Ctx, a: Test): Proc<Leadership | null> {
   const [touching] = generalsWith(ctx, a.unit)
   const { side } = ctx.look(a.unit)
   const ours = ctx.all('commander').filter((c) => ctx.look(c).side === side && ctx.look(c).state === 'in-play')
-  const ask = { short: 'General', clause: 'reaction.leadership.applied', by: sideNames[side] }
+  const ask = { short: 'General', clause: 'reaction.leadership.applied', by: sideNames[side] } as const
   const rated: readonly (readonly [id: string, says: string, leadership: Leadership])[] =
     ours.length === 0
       ? keysOf(leaderships).map((l) => [l, leaderships[l].says, l])
@@ -203,7 +204,12 @@ function* leadershipFor(ctx: Ctx, a: Test): Proc<Leadership | null> {
 /** Sides from which an enemy can charge it; above three they count as three. */
 function* flanksOf(ctx: Ctx, ref: UnitRef): Proc<number> {
   const says = `From how many sides (left, right, rear) can an enemy charge ${the(ctx.look(ref))}?`
-  const more = { default: 0, short: 'Flanks and rear', clause: 'reaction.neg.flank-rear', hint: 'None: secure, +1.' }
+  const more = {
+    default: 0,
+    short: 'Flanks and rear',
+    clause: 'reaction.neg.flank-rear',
+    hint: 'None: secure, +1.',
+  } as const
   const n = yield* number('flanks', says, 0, 9, more)
   if (n > 3) yield* note('Only left, right and rear count: three', { clause: 'reaction.neg.flank-rear' })
   return Math.min(3, n)
@@ -339,12 +345,13 @@ const moveTones = { 'Fall Back': 'bad', 'Forced Back': 'bad', Rout: 'bad', 'No M
 export const reactionVerdict = (unit: Unit, r: Tested): string =>
   `${The(unit)} are ${statusNames[r.status]}: ${movements[r.movement].says}.`
 
-const occasions: { readonly [O in Exclude<Occasion, 'rally'>]: { readonly says: string; readonly clause: string } } = {
-  card: { says: 'Its Movement Card is drawn', clause: 'reaction.when.movement-card' },
-  'charge-orders': { says: 'Charge orders, step 4', clause: 'reaction.when.charge-orders' },
-  'charge-target': { says: 'It is the target of a charge', clause: 'reaction.when.charge-target' },
-  shocked: { says: 'Shocked by a revealed enemy', clause: 'skirmish.shocked-test' },
-}
+const occasions: { readonly [O in Exclude<Occasion, 'rally'>]: { readonly says: string; readonly clause: ClauseId } } =
+  {
+    card: { says: 'Its Movement Card is drawn', clause: 'reaction.when.movement-card' },
+    'charge-orders': { says: 'Charge orders, step 4', clause: 'reaction.when.charge-orders' },
+    'charge-target': { says: 'It is the target of a charge', clause: 'reaction.when.charge-target' },
+    shocked: { says: 'Shocked by a revealed enemy', clause: 'skirmish.shocked-test' },
+  }
 
 /** Reaction Test of one unit. */
 export const reaction = procedure({
@@ -489,7 +496,10 @@ export const reactionRequired = procedure({
 })
 
 /** Why it must test, if it must (R4, R14). */
-function whyTest(ctx: Ctx, a: { readonly any: boolean; readonly target: boolean; readonly order: OrderType | null }) {
+function whyTest(
+  ctx: Ctx,
+  a: { readonly any: boolean; readonly target: boolean; readonly order: OrderType | null },
+): { readonly says: string; readonly clause: ClauseId } | null {
   if (a.order === 'charge') return { says: 'it has Charge orders', clause: 'reaction.when.charge-orders' }
   if (a.target) return { says: 'it is the target of a charge', clause: 'reaction.when.charge-target' }
   if (a.any) return { says: 'a negative modifier applies', clause: 'reaction.when.only-if-negative' }

@@ -1,5 +1,6 @@
 /** 5.5 Without Orders Table, 5.6 Quit The Battle: recall and looting. */
 import { barredBy, d, type Fault, face, type Proc, refuseEach, row, sum, The, the } from '#kit'
+import type { ClauseId } from './clauses.ts'
 import { commands, goneFaults, holdsInSquare, sideNames } from './common.ts'
 import { takeOrder } from './give-order.ts'
 import { outFaults } from './orders.ts'
@@ -35,7 +36,7 @@ const wordsOf: { readonly [O in Outcome]: string } = {
   'no-orders': 'No Orders',
   quit: 'Quit The Battle',
 }
-const clauseOf: { readonly [O in Outcome]: string } = {
+const clauseOf: { readonly [O in Outcome]: ClauseId } = {
   initiative: 'without.result.initiative',
   repeat: 'without.result.repeat',
   'no-orders-may-charge': 'without.result.no-orders-may-charge',
@@ -57,7 +58,7 @@ export type WithoutResult = { readonly result: Outcome; readonly order: string |
 /** Cavalry of any kind and irregular infantry (R15). */
 const mayCharge = (unit: Unit): boolean => unit.arm === 'cavalry' || (unit.arm === 'infantry' && !unit.regular)
 
-function* chargesInstead(ctx: Ctx, ref: UnitRef, clause: string): Proc<boolean> {
+function* chargesInstead(ctx: Ctx, ref: UnitRef, clause: ClauseId): Proc<boolean> {
   const unit = ctx.look(ref)
   if (!mayCharge(unit)) return false
   const charges = yield* yesNo('charges', `Do ${the(unit)} charge the nearest enemy instead, without a test?`, {
@@ -84,7 +85,7 @@ function* takesCharge(ctx: Ctx, ref: UnitRef): Proc<void> {
 function* lastOrderOf(ctx: Ctx, ref: UnitRef): Proc<string | null> {
   const unit = ctx.look(ref)
   const list = Object.fromEntries(Object.entries(orders).map(([id, o]) => [id, o.says]))
-  const ask = function* (id: string, says: string, known: string | null, clause: string): Proc<string> {
+  const ask = function* (id: string, says: string, known: string | null, clause: ClauseId): Proc<string> {
     const options: { readonly [order: string]: string } = {
       ...list,
       ...(known ? { [known]: orderWords(known) } : {}),
@@ -129,7 +130,12 @@ function* follow(ctx: Ctx, ref: UnitRef, result: Outcome): Proc<WithoutResult> {
   if (result === 'repeat') return { result, ...(yield* repeats(ctx, ref)) }
   if (result === 'initiative') {
     const list = Object.fromEntries(Object.entries(orders).map(([id, o]) => [id, o.says]))
-    const more = { short: 'Order', by: sideNames[unit.side], clause: 'without.result.initiative', default: 'defend' }
+    const more = {
+      short: 'Order',
+      by: sideNames[unit.side],
+      clause: 'without.result.initiative',
+      default: 'defend',
+    } as const
     const order = yield* choice('initiative', 'Which order does it give itself?', list, more)
     const to = rowOf(ctx.settings, order) ?? 'advance'
     yield* takeOrder(ctx, ref, order, to)

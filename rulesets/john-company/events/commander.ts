@@ -1,5 +1,6 @@
 /** 5.23 Commanders' Events: Table 6.11 with its lists by Leadership; and whom an Event of an Orders Card strikes. */
 import { type Again, d, face, type Proc, type Ref, refuseEach, row } from '#kit'
+import type { ClauseId } from '../clauses.ts'
 import { commands, unitsOf } from '../common.ts'
 import {
   add,
@@ -19,10 +20,14 @@ import {
   verdict,
   yesNo,
 } from '../state.ts'
-import { type Leadership, leaderships, rankNames } from '../troops.ts'
+import { leaderships, rankNames } from '../troops.ts'
 import { forceOrder } from './hit.ts'
 import { officerLost, shakeUnits } from './officer.ts'
-import { commanderClause, commanderRows, type Deed, deedWords } from './tables.ts'
+import { commanderRows, type Deed, deedWords } from './tables.ts'
+
+const nothing = { deeds: [], clause: 'event.cmdr.table' } as const
+/** What a score brings. */
+const outcomeOf = (row: string, die: number) => commanderRows[row]?.outcomes[die - 1] ?? nothing
 
 type Score = { readonly row: string; readonly die: number }
 
@@ -40,11 +45,11 @@ const theScore = procedure({
       { clause: 'event.cmdr.table' },
     )
     const die = yield* roll('outcome', `${commanderRows[named]?.says}: D6`, face(6), { clause: 'event.cmdr.table' })
-    const deeds = commanderRows[named]?.deeds[die - 1] ?? []
+    const { deeds, clause } = outcomeOf(named, die)
     const cinc = deeds.includes('to-cinc') && he.rank === 'cinc'
     if (cinc || (deeds.includes('messenger') && he.messengerTaken)) {
       yield* note(cinc ? 'He is the C-in-C: roll again' : 'That happened before: roll again', {
-        clause: commanderClause(named, die),
+        clause,
       })
       return { again: a }
     }
@@ -65,7 +70,7 @@ const under = (ctx: Ctx, he: Commander): readonly UnitRef[] =>
   unitsOf(ctx, he.side).filter((u) => commands(he, ctx.look(u)))
 
 /** Out for the game, and the units feel it (R49). */
-function* removed(ctx: Ctx, ref: CommanderRef, why: string, clause: string): Proc<string> {
+function* removed(ctx: Ctx, ref: CommanderRef, why: string, clause: ClauseId): Proc<string> {
   yield* change(ref, { state: 'removed', contact: null })
   yield* owe(officerLost, { commander: ref }, `${ctx.look(ref).name} ${why}`, { clause })
   return why
@@ -86,7 +91,7 @@ function* orderAll(
   units: readonly UnitRef[],
   order: keyof typeof orderNames,
   says: string,
-  clause: string,
+  clause: ClauseId,
 ): Proc<string> {
   const until = ctx.look(game).turn
   for (const unit of units) yield* forceOrder(ctx, unit, order, `${he.name}: ${orderNames[order]}`, clause, { until })
@@ -94,13 +99,13 @@ function* orderAll(
 }
 
 /** One of his units, as the table shows; nobody if none is in the book. */
-function* oneOf(ctx: Ctx, units: readonly UnitRef[], says: string, clause: string): Proc<readonly UnitRef[]> {
+function* oneOf(ctx: Ctx, units: readonly UnitRef[], says: string, clause: ClauseId): Proc<readonly UnitRef[]> {
   if (units.length < 2) return units
   const options = units.map((ref) => ({ ref, says: ctx.look(ref).name }))
   return yield* pick('unit', says, options, { max: 1, short: 'Unit', clause })
 }
 
-type At = { readonly ref: CommanderRef; readonly clause: string; readonly row: string }
+type At = { readonly ref: CommanderRef; readonly clause: ClauseId; readonly row: string }
 
 /** One outcome, in words that follow his name. */
 function* deed(ctx: Ctx, at: At, what: Deed): Proc<string> {
@@ -170,7 +175,7 @@ type StaffDeed = Exclude<
   | 'leadership'
 >
 /** What falls on his orders, his radius and his own move. */
-function* staffWork(ref: CommanderRef, what: StaffDeed, clause: string): Proc<string> {
+function* staffWork(ref: CommanderRef, what: StaffDeed, clause: ClauseId): Proc<string> {
   switch (what) {
     case 'no-orders':
       yield* change(ref, { noOrders: true })
@@ -223,19 +228,17 @@ function* staffWork(ref: CommanderRef, what: StaffDeed, clause: string): Proc<st
   }
 }
 
-const leads = (at: At, leadership: Leadership) => `event.cmdr.${at.row}.6.${leadership}`
-
 /** 6-6 and 10-6: as his Leadership is. */
 function* byLeadership(ctx: Ctx, at: At): Proc<string> {
   const { leadership } = ctx.look(at.ref)
-  const clause = leads(at, leadership)
+  const clause = `event.cmdr.${at.row === '6' ? '6' : '10'}.6.${leadership}` as const
   yield* note(`Leadership: ${leaderships[leadership].says}`, { clause })
   return at.row === '6' ? yield* confused(ctx, at.ref, clause) : yield* tested(ctx, at.ref, clause)
 }
 function* withoutOrders(units: readonly UnitRef[]): Proc<void> {
   for (const unit of units) yield* change(unit, { withoutOrders: true })
 }
-function* confused(ctx: Ctx, ref: CommanderRef, clause: string): Proc<string> {
+function* confused(ctx: Ctx, ref: CommanderRef, clause: ClauseId): Proc<string> {
   const he = ctx.look(ref)
   const units = under(ctx, he)
   switch (he.leadership) {
@@ -261,7 +264,7 @@ function* confused(ctx: Ctx, ref: CommanderRef, clause: string): Proc<string> {
     }
   }
 }
-function* tested(ctx: Ctx, ref: CommanderRef, clause: string): Proc<string> {
+function* tested(ctx: Ctx, ref: CommanderRef, clause: ClauseId): Proc<string> {
   const he = ctx.look(ref)
   const units = under(ctx, he)
   switch (he.leadership) {
@@ -306,7 +309,7 @@ export const commanderEvent = procedure({
     'event.time.orders-card',
     'officer.injured',
     'officer.injured.twice',
-    ...Object.entries(commanderRows).flatMap(([named, r]) => r.deeds.map((_, i) => commanderClause(named, i + 1))),
+    ...Object.values(commanderRows).flatMap((r) => r.outcomes.map((o) => o.clause)),
   ],
   start: {
     from: 'table',
@@ -334,11 +337,10 @@ export const commanderEvent = procedure({
     const { name } = ctx.look(a.commander)
     yield* refuseEach(goneFaults(ctx.look(a.commander)))
     const score = yield* repeat(theScore, { commander: a.commander }, 'score')
-    const clause = commanderClause(score.row, score.die)
+    const { deeds, clause } = outcomeOf(score.row, score.die)
     yield* note(commanderRows[score.row]?.says ?? '', { worth: score.die, clause })
     const says: string[] = []
-    for (const what of commanderRows[score.row]?.deeds[score.die - 1] ?? [])
-      says.push(yield* deed(ctx, { ref: a.commander, clause, row: score.row }, what))
+    for (const what of deeds) says.push(yield* deed(ctx, { ref: a.commander, clause, row: score.row }, what))
     const lost = ctx.look(a.commander).state === 'removed'
     yield* verdict(`${name} ${says.join(' and ')}.`, lost ? 'bad' : 'plain', { clause })
     return { row: score.row, outcome: score.die, removed: lost }

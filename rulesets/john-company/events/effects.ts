@@ -1,5 +1,6 @@
 /** What the entries of Tables 6.8 to 6.10 do to the unit; each gives the words of its verdict. */
 import { among, type Candidate, d, face, type Proc, row, sum, The } from '#kit'
+import type { ClauseId } from '../clauses.ts'
 import { commands, levelOf, unitsOf } from '../common.ts'
 import { confrontation } from '../confrontation.ts'
 import { smallArmsFire } from '../fire/shoot.ts'
@@ -26,19 +27,19 @@ import {
   type UnitRef,
   unitRef,
 } from '../state.ts'
-import { type Arm, rankNames } from '../troops.ts'
+import { rankNames } from '../troops.ts'
 import type { Cause } from './check.ts'
 import { commanderEvent } from './commander.ts'
 import { befalls, forceOrder, unitCommanderHit } from './hit.ts'
-import { type Does, eventClause, type Row } from './tables.ts'
+import type { Does, Row } from './tables.ts'
 
 /** One entry that has struck: the unit, what it came from, the row and its clause. */
-export type Struck = { readonly ref: UnitRef; readonly cause: Cause; readonly row: Row; readonly clause: string }
-export const struck = (ref: UnitRef, arm: Arm, cause: Cause, row: Row): Struck => ({
+export type Struck = { readonly ref: UnitRef; readonly cause: Cause; readonly row: Row; readonly clause: ClauseId }
+export const struck = (ref: UnitRef, cause: Cause, row: Row): Struck => ({
   ref,
   cause,
   row,
-  clause: eventClause(arm, row.id),
+  clause: row.clause,
 })
 
 const waits = (s: Struck, on: Effect['on'], amount: number, says: string): Effect => ({

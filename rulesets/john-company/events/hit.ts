@@ -1,5 +1,6 @@
 /** 5.22 Unit commander hit. */
 import { among, d, type Proc, row, the } from '#kit'
+import type { ClauseId } from '../clauses.ts'
 import { commands } from '../common.ts'
 import { modifierOf } from '../reaction-modifiers.ts'
 import {
@@ -123,7 +124,7 @@ export function* forceOrder(
   ref: UnitRef,
   order: string,
   why: string,
-  clause: string,
+  clause: ClauseId,
   now: { readonly until: number | null } | null = null,
 ): Proc<void> {
   const until = now?.until ?? null

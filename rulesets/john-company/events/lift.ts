@@ -1,5 +1,6 @@
 /** What an Event left on a unit is taken off by hand. */
 import { type Fact, type Proc, The } from '#kit'
+import type { ClauseId } from '../clauses.ts'
 import { asUnit, change, type Effect, facts, procedure, type UnitRef, verdict } from '../state.ts'
 
 const words: { readonly [O in Effect['on']]: (e: Effect) => string } = {
@@ -31,7 +32,7 @@ export const liftEffects = procedure({
   *run(ctx, a: { readonly unit: UnitRef }): Proc<{ readonly lifted: number }> {
     const unit = ctx.look(a.unit)
     const rows = Object.fromEntries(
-      unit.effects.map((e, i): readonly [string, Fact] => [
+      unit.effects.map((e, i): readonly [string, Fact<ClauseId>] => [
         `effect-${i + 1}`,
         { says: e.says, worth: words[e.on](e), clause: e.clause },
       ]),

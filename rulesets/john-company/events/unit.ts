@@ -1,5 +1,6 @@
 /** 5.21 Events of units: Tables 6.8, 6.9 and 6.10. */
 import { type Again, again, barredBy, d, type Proc, refuseEach, row } from '#kit'
+import type { ClauseId } from '../clauses.ts'
 import { goneFaults } from '../common.ts'
 import {
   add,
@@ -19,7 +20,7 @@ import {
 import type { Arm, Army } from '../troops.ts'
 import type { Cause } from './check.ts'
 import { carryOut, struck } from './effects.ts'
-import { byFace, eventClause, eventRows, facesOf, type Row, rowNamed, type Unfit } from './tables.ts'
+import { byFace, eventRows, facesOf, type Row, rowNamed, type Unfit } from './tables.ts'
 
 type Draw = { readonly arm: Arm; readonly ignored: readonly number[] }
 
@@ -43,7 +44,16 @@ const theScore = procedure({
   },
 })
 
-const armyRows: { readonly [A in Arm]: string } = { infantry: '20-34', cavalry: '60-61', artillery: '15-19' }
+const armyClause = {
+  infantry: 'event.inf.20-34',
+  cavalry: 'event.cav.60-61',
+  artillery: 'event.art.15-19',
+} as const satisfies { readonly [A in Arm]: ClauseId }
+const rainClause = {
+  infantry: 'event.inf.47-49',
+  cavalry: 'event.cav.47-49',
+  artillery: 'event.art.32-45',
+} as const satisfies { readonly [A in Arm]: ClauseId }
 
 /** What the table wants to know before the throw: army, rain, and of a battery its orders, move and weapon. */
 function* whatFits(ctx: Ctx, unit: Unit, arm: Arm): Proc<ReadonlySet<Unfit>> {
@@ -52,13 +62,13 @@ function* whatFits(ctx: Ctx, unit: Unit, arm: Arm): Proc<ReadonlySet<Unfit>> {
     'army',
     'In which army does it fight?',
     { british: 'British', european: 'another European', native: 'Native' },
-    { default: unit.army, from, short: 'Army', clause: eventClause(arm, armyRows[arm]) },
+    { default: unit.army, from, short: 'Army', clause: armyClause[arm] },
   )
   const rain = yield* yesNo('rain', 'Is there rain?', {
     default: ctx.look(game).rain,
     from: 'the battle',
     short: 'Rain',
-    clause: eventClause(arm, arm === 'artillery' ? '32-45' : '47-49'),
+    clause: rainClause[arm],
   })
   const unfit = new Set<Unfit>()
   if (rain) unfit.add('rain')
@@ -69,16 +79,22 @@ function* whatFits(ctx: Ctx, unit: Unit, arm: Arm): Proc<ReadonlySet<Unfit>> {
   if (arm === 'artillery') for (const u of yield* whatFitsBattery(ctx, unit)) unfit.add(u)
   return unfit
 }
-function* known(id: string, says: string, short: string, now: boolean, row: string): Proc<boolean> {
-  return yield* yesNo(id, says, { default: now, from: 'the unit', short, clause: `event.art.${row}` })
+function* known(id: string, says: string, short: string, now: boolean, clause: ClauseId): Proc<boolean> {
+  return yield* yesNo(id, says, { default: now, from: 'the unit', short, clause })
 }
 const defends = (unit: Unit): boolean => unit.order === 'defend' || (unit.order === null && unit.orderType === 'defend')
 function* whatFitsBattery(ctx: Ctx, unit: Unit): Proc<readonly Unfit[]> {
-  const defend = yield* known('defend', 'Has it Defend orders?', 'Defend', defends(unit), '20-22')
-  const moving = yield* known('moving', 'Does it move this turn?', 'Moving', unit.moved, '46-48')
-  const prolonged = yield* known('prolonged', 'Has it Prolonged this turn?', 'Prolonged', unit.prolonged, '63-69')
+  const defend = yield* known('defend', 'Has it Defend orders?', 'Defend', defends(unit), 'event.art.20-22')
+  const moving = yield* known('moving', 'Does it move this turn?', 'Moving', unit.moved, 'event.art.46-48')
+  const prolonged = yield* known(
+    'prolonged',
+    'Has it Prolonged this turn?',
+    'Prolonged',
+    unit.prolonged,
+    'event.art.63-69',
+  )
   const says = 'Was it under artillery fire this turn?'
-  const under = yield* known('under-artillery-fire', says, 'Under fire', unit.underArtilleryFire, '70-85')
+  const under = yield* known('under-artillery-fire', says, 'Under fire', unit.underArtilleryFire, 'event.art.70-85')
   const heavy = unit.weapon !== null && /mortar|siege/.test(unit.weapon)
   const found: readonly (readonly [boolean, Unfit])[] = [
     [defend, 'defend'],
@@ -105,7 +121,7 @@ function* anEvent(ctx: Ctx, arm: Arm, a: Args): Proc<EventResult> {
   const found = rowNamed(arm, entry)
   if (!found) return yield* impossible('no-row', 'There is no such Event.', { clause: 'event.how' })
   if (unit.eventsPending > 0) yield* add(a.unit, { eventsPending: -1 })
-  const s = struck(a.unit, arm, a.cause, found)
+  const s = struck(a.unit, a.cause, found)
   const nothing = found.unfit === 'mortar-or-siege' && /mortar|siege/.test(unit.weapon ?? '')
   const says = nothing ? 'Ignored by mortars and siege guns.' : yield* carryOut(ctx, s)
   yield* verdict(says, good.includes(found.does.do) ? 'good' : 'bad', { clause: s.clause })
@@ -139,17 +155,11 @@ const causeForm = {
   options: Object.entries(causes).map(([value, says]) => ({ value, says })),
 } as const
 
-const eventOf = (arm: Arm, title: string, clauses: readonly string[]) =>
+const eventOf = (arm: Arm, title: string, clauses: readonly ClauseId[]) =>
   procedure({
     id: `${arm}_event`,
     title,
-    clauses: [
-      'event.d100',
-      'event.how',
-      'event.inappropriate',
-      ...clauses,
-      ...eventRows[arm].map((r) => eventClause(arm, r.id)),
-    ],
+    clauses: ['event.d100', 'event.how', 'event.inappropriate', ...clauses, ...eventRows[arm].map((r) => r.clause)],
     start: {
       from: 'table',
       hint: 'd100',

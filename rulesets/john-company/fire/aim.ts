@@ -1,5 +1,6 @@
 /** 5.15, 5.16, 5.17: everything that is known or asked before the dice are thrown, and what it is worth. */
 import { type Proc, The, the } from '#kit'
+import type { ClauseId } from '../clauses.ts'
 import { levelOf } from '../common.ts'
 import { type Ctx, choice, impossible, note, number, refuse, type Unit, type UnitRef, yesNo } from '../state.ts'
 import { formationNames, isGun, type Status, statuses, statusNames, type Weapon, weaponNames } from '../troops.ts'
@@ -173,7 +174,7 @@ export function standsThatMayFire(unit: Unit, weapon: Weapon): number {
   const deep = weapon === 'bows' || weapon === 'javelin' ? 2 : 1
   return Math.min(unit.stands, deep * Math.ceil(unit.stands / unit.ranks))
 }
-const rankClause = (weapon: Weapon): string =>
+const rankClause = (weapon: Weapon): ClauseId =>
   isGun(weapon)
     ? 'fire.who.crew-stands'
     : weapon === 'bows' || weapon === 'javelin'

@@ -1,5 +1,6 @@
 /** 5.16 Small arms fire and 5.17 Artillery fire: the same steps with other lists. Volleys and Caracoles fire so too. */
 import { among, barredBy, type Fault, named, namedIn, type Proc, plusMinus, type Ref, refuseEach, The } from '#kit'
+import type { ClauseId } from '../clauses.ts'
 import { goneFaults, loseStands, ownSideFaults, sideNames } from '../common.ts'
 import { oweEvent } from '../events/check.ts'
 import { skirmishScreen } from '../skirmish.ts'
@@ -65,7 +66,7 @@ export function* shoot(ctx: Ctx, a: Shot): Proc<FireResult> {
   return { factor, lost, event: dice.event }
 }
 
-const blindedClause = (unit: Unit): string =>
+const blindedClause = (unit: Unit): ClauseId =>
   unit.effects.find((e) => e.on === 'shot' && e.amount > 0)?.clause ?? 'fire.factor'
 
 /** Stands come off, the target is marked for its next test whatever is lost, and the firer has fired. */
@@ -83,7 +84,7 @@ function* strike(ctx: Ctx, a: Shot, weapon: Weapon, scored: number): Proc<number
 }
 
 /** Event die 1: an Event on the target, at once or just before its next test (R65). */
-function* eventOn(ctx: Ctx, ref: UnitRef, clause: string): Proc<void> {
+function* eventOn(ctx: Ctx, ref: UnitRef, clause: ClauseId): Proc<void> {
   const target = ctx.look(ref)
   if (!inPlay(target)) return yield* note('An Event, but nobody is left', { clause: 'event.who.fire' })
   yield* note('The Event die shows 1', { clause })
