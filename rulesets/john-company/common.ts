@@ -1,12 +1,11 @@
 /** What several procedures share: typed values asked once, losses, marks, chains of command, the ways the rules say no. */
-import { type Fault, type Proc, The, the } from '#kit'
-import type { ClauseId } from './clauses.ts'
+import { type Proc, the } from '#kit'
 import {
   add,
-  type Commander,
   type CommanderRef,
   type Ctx,
   change,
+  commands,
   inPlay,
   kept,
   note,
@@ -16,8 +15,7 @@ import {
   type UnitRef,
 } from './state.ts'
 import { type Mandatory, type Status, worse } from './troops.ts'
-
-export const sideNames: { readonly [S in SideId]: string } = { british: 'British', native: 'Native' }
+import { have } from './words.ts'
 
 /** The typed Resolve Level, asked once. Two levels only are printed, so only those are proposed. */
 export function* levelOf(ctx: Ctx, ref: UnitRef, id = 'resolve-level'): Proc<number> {
@@ -65,7 +63,7 @@ export function* loseStands(ctx: Ctx, ref: UnitRef, stands: number): Proc<number
   const unit = ctx.look(ref)
   const lost = Math.min(stands, unit.stands)
   if (lost < stands)
-    yield* note(`${The(unit)} have ${unit.stands} left; the rest is lost`, { clause: 'reaction.neg.stands-since' })
+    yield* note(`${have(unit)} ${unit.stands} left; the rest is lost`, { clause: 'reaction.neg.stands-since' })
   if (lost > 0) yield* add(ref, { stands: -lost, lostSince: lost })
   return lost
 }
@@ -91,14 +89,6 @@ export function moveAgain(unit: Unit): Mandatory {
   return unit.status === 'panicked' ? 'rout' : (unit.mandatory ?? 'rout')
 }
 
-/** A Square adopts Hold by itself until it is forced to a mandatory move. */
-export const holdsInSquare = (unit: Unit): boolean => unit.formation === 'square' && unit.mandatory === null
-
-/** Has this commander the unit in his chain of command? The C-in-C has all of his side. */
-export const commands = (he: Commander, unit: Unit): boolean =>
-  he.side === unit.side &&
-  (he.rank === 'cinc' || (unit.brigade !== '' && he.brigade.split(',').some((b) => b.trim() === unit.brigade)))
-
 /** Generals in base contact who are in play, the unit's own chain first (R68). */
 export const generalsWith = (ctx: Ctx, ref: UnitRef): readonly CommanderRef[] => {
   const unit = ctx.look(ref)
@@ -113,31 +103,3 @@ export const generalsWith = (ctx: Ctx, ref: UnitRef): readonly CommanderRef[] =>
 /** Units of one side that are in play. */
 export const unitsOf = (ctx: Ctx, side: SideId): readonly UnitRef[] =>
   ctx.all('unit').filter((u) => ctx.look(u).side === side && inPlay(ctx.look(u)))
-
-/** No stand is left, or it has left the table. */
-export function goneFaults(unit: Unit): readonly Fault[] {
-  if (inPlay(unit)) return []
-  return [
-    {
-      id: 'gone',
-      short: unit.gone ? 'Off the table' : 'Destroyed',
-      says: unit.gone ? `${The(unit)} have left the table.` : `${The(unit)} have no stand left; they are destroyed.`,
-      clause: 'reaction.neg.stands-since',
-      wayOut: 'Choose another unit.',
-    },
-  ]
-}
-
-/** Both of one side. */
-export function ownSideFaults(ctx: Ctx, first: UnitRef | null, second: UnitRef, clause: ClauseId): readonly Fault[] {
-  if (!first || ctx.look(first).side !== ctx.look(second).side) return []
-  return [
-    {
-      id: 'own-side',
-      short: 'Own side',
-      says: `${The(ctx.look(second))} are of the same side.`,
-      clause,
-      wayOut: 'Choose an enemy.',
-    },
-  ]
-}

@@ -1,10 +1,11 @@
 /** What a result of the Confrontation table does to the units of both sides; evaders who are caught share it. */
-import { among, type Proc, The } from '#kit'
+import { among, type Proc } from '#kit'
 import type { ClauseId } from './clauses.ts'
 import { compel, loseStands, worsen } from './common.ts'
 import { isRecoil, type ResultId, results } from './confrontation-table.ts'
 import { mandatoryMove, routDisorders } from './movement.ts'
 import { type Ctx, change, game, note, owe, roll, type UnitRef } from './state.ts'
+import { are } from './words.ts'
 
 export type Camp = { readonly lead: UnitRef; readonly others: readonly UnitRef[] }
 export const unitsIn = (camp: Camp): readonly UnitRef[] => [camp.lead, ...camp.others]
@@ -58,7 +59,7 @@ export function* oweMoves(ctx: Ctx, id: ResultId, loser: Camp): Proc<void> {
   if (!move) return
   for (const ref of unitsIn(loser)) {
     const unit = ctx.look(ref)
-    if (unit.stands === 0) yield* note(`${The(unit)} are destroyed`, { clause })
+    if (unit.stands === 0) yield* note(`${are(unit)} destroyed`, { clause })
     else yield* owe(mandatoryMove, { unit: ref, kind: move }, `${unit.name}: ${says}`, { clause })
   }
 }

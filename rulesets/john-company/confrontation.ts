@@ -1,21 +1,8 @@
 /** 5.19 Confrontation: both sides at once, the higher value wins. */
-import {
-  among,
-  barredBy,
-  type Fact,
-  type Fault,
-  named,
-  namedIn,
-  type Part,
-  type Proc,
-  plusMinus,
-  refuseEach,
-  row,
-  The,
-  the,
-} from '#kit'
+import { among, type Fact, named, type Part, type Proc, plusMinus, row, The, the } from '#kit'
+import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
-import { goneFaults, levelOf, ownSideFaults, unitsOf } from './common.ts'
+import { levelOf, unitsOf } from './common.ts'
 import { type Camp, carryOut, oweMoves, unitsIn } from './confrontation-result.ts'
 import { isCloseCombat, isRecoil, type ResultId, resultFor, results } from './confrontation-table.ts'
 import { oweEvent } from './events/check.ts'
@@ -23,23 +10,22 @@ import { mandatoryMove } from './movement.ts'
 import { inCloseOrder } from './reaction-modifiers.ts'
 import { cut, grantsBonus, statusOf } from './reaction-table.ts'
 import {
-  asUnit,
   type Ctx,
   facts,
-  impossible,
   note,
   owe,
   pick,
   procedure,
-  refuse,
   rollAll,
   sub,
   type Unit,
   type UnitRef,
   verdict,
+  who,
   yesNo,
 } from './state.ts'
 import { type Status, statusNames, worse } from './troops.ts'
+import { agrees, does } from './words.ts'
 
 type Winner = 'charger' | 'target' | 'nobody'
 type Clashed = { readonly winner: Winner; readonly result: ResultId }
@@ -244,7 +230,7 @@ function* cameToBlows(
 ): Proc<{ readonly counter: boolean; readonly volley: boolean }> {
   if (came) return came
   const unit = ctx.look(target)
-  const counter = yield* yesNo('counter-charging', `Do ${the(unit)} counter-charge?`, {
+  const counter = yield* yesNo('counter-charging', `${agrees(unit, 'Do', 'Does')} ${the(unit)} counter-charge?`, {
     default: false,
     short: 'Counter-charge',
     clause: 'confront.counter.same-arm',
@@ -359,25 +345,10 @@ function* sheltering(ctx: Ctx, loser: Camp, id: ResultId): Proc<void> {
     })
 }
 
-const sideFaults = (unit: Unit): readonly Fault[] => [
-  ...goneFaults(unit),
-  ...(unit.formation === 'skirmishers'
-    ? [
-        {
-          id: 'skirmishers',
-          short: 'Skirmishers',
-          says: `${The(unit)} are skirmishers: no Confrontation.`,
-          clause: 'skirmish.no-charge',
-          wayOut: 'Take Skirmishers caught.',
-        },
-      ]
-    : []),
-]
-
 export const confrontVerdict = (ctx: Ctx, charger: UnitRef, target: UnitRef, r: Fought): string => {
   const { says } = results[r.result]
   if (r.winner === 'nobody') return `${says}: both recoil.`
-  return `${The(ctx.look(r.winner === 'charger' ? charger : target))} win: ${says}.`
+  return `${does(ctx.look(r.winner === 'charger' ? charger : target), 'win')}: ${says}.`
 }
 
 /** Good for the charger, or bad. */
@@ -411,24 +382,8 @@ export const confrontation = procedure({
     says: 'Confrontation',
     hint: 'both sides throw',
     subjects: [
-      {
-        arg: 'charger',
-        says: 'Which unit charges?',
-        short: 'Charger',
-        kind: 'unit',
-        barred: (ctx, ref) => barredBy(sideFaults(ctx.look(asUnit(ref)))),
-      },
-      {
-        arg: 'target',
-        says: 'Which unit does it meet?',
-        short: 'Target',
-        kind: 'unit',
-        barred: (ctx, ref, so) =>
-          barredBy([
-            ...sideFaults(ctx.look(asUnit(ref))),
-            ...ownSideFaults(ctx, namedIn(so, 'charger', 'unit'), asUnit(ref), 'confront.definition'),
-          ]),
-      },
+      who('charger', 'Which unit charges?', may.confront, { short: 'Charger' }),
+      who('target', 'Which unit does it meet?', may.beConfronted, { short: 'Target' }),
     ],
   },
   views: {
@@ -453,21 +408,6 @@ export const confrontation = procedure({
     },
   },
   *run(ctx, a: { readonly charger: UnitRef; readonly target: UnitRef }): Proc<Confronted> {
-    const charger = ctx.look(a.charger)
-    const target = ctx.look(a.target)
-    if (charger.stands < 1 || target.stands < 1)
-      yield* impossible(
-        'no-stands',
-        `${The(charger.stands < 1 ? charger : target)} have no stand left; no Confrontation.`,
-        {
-          clause: 'confront.definition',
-          wayOut: 'Choose another unit.',
-        },
-      )
-    yield* refuseEach([...sideFaults(charger)])
-    for (const f of sideFaults(target))
-      yield* refuse(`target-${f.id}`, f.says, { clause: f.clause as never, wayOut: f.wayOut })
-    yield* refuseEach(ownSideFaults(ctx, a.charger, a.target, 'confront.definition'))
     const found = yield* confront(ctx, a.charger, a.target)
     const tone = found.winner === 'charger' ? 'good' : found.winner === 'target' ? 'bad' : 'plain'
     yield* verdict(confrontVerdict(ctx, a.charger, a.target, found), tone, { clause: results[found.result].clause })

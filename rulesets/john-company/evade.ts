@@ -1,13 +1,13 @@
 /** 5.10 Is the target caught?, 5.11 Counter-charge. */
-import { barredBy, namedIn, type Proc, refuseEach, The, the } from '#kit'
+import { type Proc, the } from '#kit'
+import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
-import { chargeBonusOf, goneFaults, normalMoveOf, ownSideFaults } from './common.ts'
+import { chargeBonusOf, normalMoveOf } from './common.ts'
 import { confrontation } from './confrontation.ts'
 import { carryOut, oweMoves } from './confrontation-result.ts'
 import { results } from './confrontation-table.ts'
 import { grantsBonus } from './reaction-table.ts'
 import {
-  asUnit,
   type Ctx,
   change,
   note,
@@ -18,8 +18,10 @@ import {
   type Unit,
   type UnitRef,
   verdict,
+  who,
   yesNo,
 } from './state.ts'
+import { agrees, does } from './words.ts'
 
 const inches = { unit: 'inches', fractions: true } as const
 
@@ -50,7 +52,7 @@ export function* inchesLeft(ctx: Ctx, ref: UnitRef): Proc<number> {
   if (used > normal + bonus + dice)
     yield* refuse(
       'used-too-much',
-      `${used}″ used are more than the ${normal + bonus + dice}″ that ${the(unit)} have.`,
+      `${used}″ used are more than the ${normal + bonus + dice}″ that ${the(unit)} ${agrees(unit, 'have', 'has')}.`,
       {
         clause: 'confront.evade.catch-distance',
         wayOut: 'Measure again.',
@@ -60,36 +62,6 @@ export function* inchesLeft(ctx: Ctx, ref: UnitRef): Proc<number> {
   const left = Math.max(0, normal + bonus - Math.max(0, used - dice))
   yield* note('Inches left of the charge', { worth: left, clause: 'confront.evade.catch-distance' })
   return left
-}
-
-/** Both of a charge: who charges, and whom. */
-export const chargeSubjects = [
-  {
-    arg: 'charger',
-    says: 'Which unit charges?',
-    short: 'Charger',
-    kind: 'unit',
-    barred: (ctx: Ctx, ref: { readonly kind: string; readonly id: string }) =>
-      barredBy(goneFaults(ctx.look(asUnit(ref)))),
-  },
-  {
-    arg: 'target',
-    says: 'Which unit is its target?',
-    short: 'Target',
-    kind: 'unit',
-    barred: (ctx: Ctx, ref: { readonly kind: string; readonly id: string }, so: Parameters<typeof namedIn>[0]) =>
-      barredBy([
-        ...goneFaults(ctx.look(asUnit(ref))),
-        ...ownSideFaults(ctx, namedIn(so, 'charger', 'unit'), asUnit(ref), 'confront.begins'),
-      ]),
-  },
-] as const
-
-export function* refuseCharge(ctx: Ctx, charger: UnitRef, target: UnitRef): Proc<void> {
-  yield* refuseEach(goneFaults(ctx.look(charger)))
-  for (const f of goneFaults(ctx.look(target)))
-    yield* refuse(`target-${f.id}`, f.says, { clause: f.clause as never, wayOut: f.wayOut })
-  yield* refuseEach(ownSideFaults(ctx, charger, target, 'confront.begins'))
 }
 
 export type Evaded = { readonly caught: boolean; readonly left: number }
@@ -104,12 +76,18 @@ export function* catches(ctx: Ctx, charger: UnitRef, target: UnitRef): Proc<Evad
   })
   const unit = ctx.look(target)
   const known = knownMove(unit)
-  const away = yield* number('target-move', `How many inches do ${the(unit)} move away?`, 0, 99, {
-    ...inches,
-    short: 'Its move',
-    clause: 'confront.evade.when',
-    ...(known === null ? {} : { default: known }),
-  })
+  const away = yield* number(
+    'target-move',
+    `How many inches ${agrees(unit, 'do', 'does')} ${the(unit)} move away?`,
+    0,
+    99,
+    {
+      ...inches,
+      short: 'Its move',
+      clause: 'confront.evade.when',
+      ...(known === null ? {} : { default: known }),
+    },
+  )
   const caught = gap + away <= left
   yield* note(`${gap}″ and ${away}″ against ${left}″`, {
     worth: caught ? 'caught' : 'away',
@@ -141,18 +119,20 @@ export const evade = procedure({
     'confront.compulsory-first',
     'confront.result.cc-rout',
   ],
-  start: { from: 'table', says: 'Evade', hint: 'is it caught?', subjects: chargeSubjects },
+  start: {
+    from: 'table',
+    says: 'Evade',
+    hint: 'is it caught?',
+    subjects: [
+      who('charger', 'Which unit charges?', may.charge, { short: 'Charger' }),
+      who('target', 'Which unit is its target?', may.beCaught, { short: 'Target' }),
+    ],
+  },
   *run(ctx, a: { readonly charger: UnitRef; readonly target: UnitRef }): Proc<Evaded> {
-    yield* refuseCharge(ctx, a.charger, a.target)
     const target = ctx.look(a.target)
-    if (target.mandatory !== null && !ctx.settings.retreatCaught)
-      yield* refuse('compulsory', `${The(target)} are on a compulsory move and cannot be caught.`, {
-        clause: 'confront.compulsory-first',
-        wayOut: 'The charge ends.',
-      })
     const { lost: _, ...found } = yield* catches(ctx, a.charger, a.target)
     yield* verdict(
-      `${The(target)} ${found.caught ? 'are caught: Close Combat Rout' : 'get away'}.`,
+      `${does(target, found.caught ? 'are caught: Close Combat Rout' : 'get away')}.`,
       found.caught ? 'good' : 'plain',
       {
         clause: found.caught ? 'confront.evade.caught' : 'confront.evade.when',
@@ -179,9 +159,16 @@ export const counterCharge = procedure({
   id: 'counter_charge',
   title: 'Counter-charge',
   clauses: ['confront.counter.same-arm', 'confront.counter.mixed-arm'],
-  start: { from: 'table', says: 'Counter-charge', hint: 'where do they meet?', subjects: chargeSubjects },
+  start: {
+    from: 'table',
+    says: 'Counter-charge',
+    hint: 'where do they meet?',
+    subjects: [
+      who('charger', 'Which unit charges?', may.charge, { short: 'Charger' }),
+      who('target', 'Which unit is its target?', may.counterCharge, { short: 'Target' }),
+    ],
+  },
   *run(ctx, a: { readonly charger: UnitRef; readonly target: UnitRef }): Proc<Halves> {
-    yield* refuseCharge(ctx, a.charger, a.target)
     const gap = yield* number('gap', 'How many inches lie between them?', 0, 99, {
       ...inches,
       short: 'Gap',
@@ -192,7 +179,9 @@ export const counterCharge = procedure({
     const at = meet(charger, target, gap)
     for (const ref of [a.charger, a.target]) yield* change(ref, { moved: true })
     yield* owe(confrontation, a, `${charger.name} meet ${target.name}, no volley`, { clause: at.clause })
-    yield* verdict(`${The(charger)} move ${at.charger}″, ${the(target)} ${at.target}″.`, 'plain', { clause: at.clause })
+    yield* verdict(`${does(charger, 'move')} ${at.charger}″, ${the(target)} ${at.target}″.`, 'plain', {
+      clause: at.clause,
+    })
     return { charger: at.charger, target: at.target }
   },
 })

@@ -1,10 +1,10 @@
 /** 5.4 Movement dice, and the mandatory moves with the friends who see them. */
-import { barredBy, d, type Proc, refuseEach, sum, The, the } from '#kit'
-import { chargeBonusOf, compel, goneFaults, normalMoveOf, sideNames, unitsOf } from './common.ts'
+import { d, type Proc, sum, The, the } from '#kit'
+import { may } from './can.ts'
+import { chargeBonusOf, compel, normalMoveOf, unitsOf } from './common.ts'
 import { diceOf, grantsBonus, movements } from './reaction-table.ts'
 import {
   add,
-  asUnit,
   type Ctx,
   change,
   choice,
@@ -15,9 +15,11 @@ import {
   roll,
   type UnitRef,
   verdict,
+  who,
   yesNo,
 } from './state.ts'
 import { type Mandatory, type Movement, mandatoryNames } from './troops.ts'
+import { does, sideNames } from './words.ts'
 
 /** Inches that the unit may move; `least` below `most` only for a Fall Back. */
 export type Inches = { readonly least: number; readonly most: number }
@@ -74,14 +76,7 @@ function* inchesOf(ctx: Ctx, ref: UnitRef, movement: Movement): Proc<Inches> {
 const inchWords = ({ least, most }: Inches): string =>
   least === most ? `${most}″` : least === 0 ? `up to ${most}″` : `${least}″ to ${most}″`
 
-const unitSubject = {
-  arg: 'unit',
-  says: 'Which unit moves?',
-  short: 'Unit',
-  kind: 'unit',
-  barred: (ctx: Ctx, ref: { readonly kind: string; readonly id: string }) =>
-    barredBy(goneFaults(ctx.look(asUnit(ref)))),
-} as const
+const unitSubject = who('unit', 'Which unit moves?', may.act, { short: 'Unit' })
 
 /** How far this move goes: the dice of the Reaction Table, the Charge Bonus, and what Events add or take. */
 export const movementDice = procedure({
@@ -92,7 +87,6 @@ export const movementDice = procedure({
   views: { inches: { says: 'Inches', show: 'columns', of: (r: Inches) => r.most } },
   *run(ctx, a: { readonly unit: UnitRef }): Proc<Inches> {
     const unit = ctx.look(a.unit)
-    yield* refuseEach(goneFaults(unit))
     const movement = yield* choice('movement', `Movement of ${the(unit)} this turn?`, movements, {
       short: 'Movement',
       clause: 'reaction.effect.row',
@@ -154,7 +148,6 @@ export const mandatoryMove = procedure({
   },
   *run(ctx, a: { readonly unit: UnitRef; readonly kind: Mandatory }): Proc<Inches> {
     const unit = ctx.look(a.unit)
-    yield* refuseEach(goneFaults(unit))
     yield* compel(a.unit, a.kind)
     if (a.kind === 'rout' && ctx.settings.routDisorders === 'yes') yield* change(a.unit, { disordered: true })
     const inches = yield* inchesOf(ctx, a.unit, a.kind)
@@ -165,7 +158,7 @@ export const mandatoryMove = procedure({
       'forced-back': 'Disordered, backs to the enemy',
       rout: 'backs to the enemy',
     }
-    yield* verdict(`${The(unit)} ${verbs[a.kind]} ${inchWords(inches)}, ${faces[a.kind]}.`, 'bad', {
+    yield* verdict(`${does(unit, verbs[a.kind])} ${inchWords(inches)}, ${faces[a.kind]}.`, 'bad', {
       clause: movements[a.kind].clause,
     })
     return inches

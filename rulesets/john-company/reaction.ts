@@ -1,7 +1,8 @@
 /** 5.2 Must this unit test?, 5.3 Reaction Test, and the test as a part of a charge or a rally. */
-import { barredBy, type Fault, face, named, type Proc, plusMinus, refuseEach, The, the } from '#kit'
+import { face, named, type Proc, plusMinus, The, the } from '#kit'
+import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
-import { compel, generalsWith, goneFaults, holdsInSquare, levelOf, moveAgain, sideNames } from './common.ts'
+import { compel, generalsWith, levelOf, moveAgain } from './common.ts'
 import { mandatoryMove, movementDice, routDisorders } from './movement.ts'
 import { rowOf } from './orders-list.ts'
 import {
@@ -26,11 +27,11 @@ import {
   statusOf,
 } from './reaction-table.ts'
 import {
-  asUnit,
   type CommanderRef,
   type Ctx,
   change,
   choice,
+  holdsInSquare,
   note,
   number,
   owe,
@@ -42,6 +43,7 @@ import {
   type Unit,
   type UnitRef,
   verdict,
+  who,
   yesNo,
 } from './state.ts'
 import {
@@ -57,6 +59,7 @@ import {
   statusNames,
 } from './troops.ts'
 import { withoutOrdersTable } from './without-orders.ts'
+import { are, have, sideNames } from './words.ts'
 
 /** An Event's order without "next" is the order of its next test (R65). */
 const forcedNow = (unit: Unit): string | null =>
@@ -72,43 +75,6 @@ export function orderTypeOf(ctx: Ctx, unit: Unit, occasion: Occasion): OrderType
   if (unit.withoutOrders) return standing ?? (holdsInSquare(unit) ? 'defend' : 'without-orders')
   return unit.orderType ?? (unit.order ? rowOf(ctx.settings, unit.order) : standing)
 }
-
-const testFaults = (ctx: Ctx, unit: Unit, occasion: Occasion): readonly Fault[] => [
-  ...goneFaults(unit),
-  ...(unit.eventsPending > 0
-    ? [
-        {
-          id: 'event-pending',
-          short: 'An Event waits',
-          says: `An Event waits for ${the(unit)}; it strikes before the test.`,
-          clause: 'event.time.fire',
-          wayOut: 'Roll the Event first.',
-        },
-      ]
-    : []),
-  ...(unit.mustRally && occasion !== 'rally' && ctx.settings.unrallied === 'repeats'
-    ? [
-        {
-          id: 'must-rally',
-          short: 'Must be rallied',
-          says: `${The(unit)} must be rallied: no test, the mandatory move is repeated.`,
-          clause: 'rally.who.must',
-          wayOut: 'Rally them with a General.',
-        },
-      ]
-    : []),
-  ...(unit.tested && occasion !== 'shocked'
-    ? [
-        {
-          id: 'tested',
-          short: 'Has tested',
-          says: `${The(unit)} have tested this turn; the result holds.`,
-          clause: 'reaction.when.movement-card',
-          wayOut: 'Use the status that it has.',
-        },
-      ]
-    : []),
-]
 
 const random = named('Random Factor', plusMinus(6))
 const withWinner = { random, winner: named('Winner', face(6)) }
@@ -193,12 +159,12 @@ function* leadershipFor(ctx: Ctx, a: Test): Proc<Leadership | null> {
     none: { says: 'None' },
     ...Object.fromEntries(rated.map(([id, says, l]) => [id, { says, worth: signed(modifierOf(ctx, l)) }])),
   }
-  const who = yield* choice('general', 'A General in base contact?', options, {
+  const picked = yield* choice('general', 'A General in base contact?', options, {
     ...ask,
     default: touching?.id ?? 'none',
     ...(ours.length > 0 ? { from: 'the book' } : {}),
   })
-  return rated.find(([id]) => id === who)?.[2] ?? null
+  return rated.find(([id]) => id === picked)?.[2] ?? null
 }
 
 /** Sides from which an enemy can charge it; above three they count as three. */
@@ -300,7 +266,6 @@ export function* oweMovement(ref: UnitRef, name: string, movement: Movement): Pr
 /** The test with all that it asks, for the procedure itself and for a charge or a rally. */
 export function* test(ctx: Ctx, a: Test): Proc<ReactionResult> {
   const unit = ctx.look(a.unit)
-  yield* refuseEach(testFaults(ctx, unit, a.occasion))
   const group: Group = yield* choice(
     'formation',
     `Formation of ${the(unit)}?`,
@@ -328,6 +293,7 @@ export const testInCharge = procedure({
   id: 'reaction-in-charge',
   title: 'Reaction Test in a charge',
   clauses: ['reaction.when.charge-orders', 'reaction.when.charge-target', 'confront.begins'],
+  start: { from: 'table', subjects: [who('unit', 'Which unit tests?', may.testInCharge)] },
   *run(ctx, a: Test): Proc<Tested> {
     const { status, movement } = yield* test(ctx, a)
     return { status, movement }
@@ -343,7 +309,7 @@ const tones: { readonly [S in string]: 'good' | 'bad' } = {
 }
 const moveTones = { 'Fall Back': 'bad', 'Forced Back': 'bad', Rout: 'bad', 'No Movement': 'plain' } as const
 export const reactionVerdict = (unit: Unit, r: Tested): string =>
-  `${The(unit)} are ${statusNames[r.status]}: ${movements[r.movement].says}.`
+  `${are(unit)} ${statusNames[r.status]}: ${movements[r.movement].says}.`
 
 const occasions: { readonly [O in Exclude<Occasion, 'rally'>]: { readonly says: string; readonly clause: ClauseId } } =
   {
@@ -378,13 +344,7 @@ export const reaction = procedure({
     says: 'Test',
     hint: 'Reaction: status and movement',
     subjects: [
-      {
-        arg: 'unit',
-        says: 'Which unit tests?',
-        short: 'Unit',
-        kind: 'unit',
-        barred: (ctx, ref) => barredBy(testFaults(ctx, ctx.look(asUnit(ref)), 'card')),
-      },
+      who('unit', 'Which unit tests?', may.test, { short: 'Unit' }),
       {
         arg: 'occasion',
         says: 'Why does it test?',
@@ -446,15 +406,7 @@ export const reactionRequired = procedure({
     from: 'table',
     says: 'Card drawn',
     hint: 'must it test, may it?',
-    subjects: [
-      {
-        arg: 'unit',
-        says: 'Whose Movement Card is drawn?',
-        short: 'Unit',
-        kind: 'unit',
-        barred: (ctx, ref) => barredBy(goneFaults(ctx.look(asUnit(ref)))),
-      },
-    ],
+    subjects: [who('unit', 'Whose Movement Card is drawn?', may.act, { short: 'Unit' })],
   },
   views: {
     status: {
@@ -472,7 +424,6 @@ export const reactionRequired = procedure({
   },
   *run(ctx, a: { readonly unit: UnitRef }): Proc<Required> {
     const unit = ctx.look(a.unit)
-    yield* refuseEach(goneFaults(unit))
     if (unit.mustRally && ctx.settings.unrallied === 'repeats') return yield* repeatsMove(ctx, a.unit)
     if (unit.tested) return yield* holds(ctx, a.unit)
     const target = yield* yesNo('charge-target', 'Is it the target of a charge?', {
@@ -513,7 +464,7 @@ function* holds(ctx: Ctx, ref: UnitRef): Proc<Required> {
   const unit = ctx.look(ref)
   const { status, movement } = unit
   const clause = 'reaction.when.movement-card'
-  const says = status && movement ? reactionVerdict(unit, { status, movement }) : `${The(unit)} have tested this turn.`
+  const says = status && movement ? reactionVerdict(unit, { status, movement }) : `${have(unit)} tested this turn.`
   yield* note('It has tested this turn; the result holds', { clause })
   yield* verdict(says, 'plain', { clause })
   return { must: false, tests: false, status, movement, than: null }
@@ -526,7 +477,7 @@ function* repeatsMove(ctx: Ctx, ref: UnitRef): Proc<Required> {
   const movement = moveAgain(unit)
   yield* change(ref, { movement })
   yield* oweMovement(ref, unit.name, movement)
-  yield* verdict(`${The(unit)} are not rallied: ${movements[movement].says} again.`, 'bad', {
+  yield* verdict(`${are(unit)} not rallied: ${movements[movement].says} again.`, 'bad', {
     clause: 'rally.who.must',
   })
   return { must: false, tests: false, status, movement, than: null }

@@ -225,6 +225,18 @@ export const game: Ref<'game'> = { kind: 'game', id: 'game' }
 export const asUnit = (ref: Ref): UnitRef => unitRef(ref.id)
 export const asCommander = (ref: Ref): CommanderRef => commanderRef(ref.id)
 
+/** A Square adopts Hold by itself until it is forced to a mandatory move. */
+export const holdsInSquare = (unit: Unit): boolean => unit.formation === 'square' && unit.mandatory === null
+
+/** Guns of either nation, Congreve Rockets too; not Native Rockets (R40), which are small arms. */
+export const isBattery = (unit: Unit): boolean =>
+  unit.arm === 'artillery' && unit.type !== 'train' && unit.weapon !== 'native-rockets'
+
+/** Has this commander the unit in his chain of command? The C-in-C has all of his side. */
+export const commands = (he: Commander, unit: Unit): boolean =>
+  he.side === unit.side &&
+  (he.rank === 'cinc' || (unit.brigade !== '' && he.brigade.split(',').some((b) => b.trim() === unit.brigade)))
+
 /** Still on the table with a stand. */
 export const inPlay = (unit: { readonly stands: number; readonly gone: boolean }): boolean =>
   unit.stands > 0 && !unit.gone

@@ -1,14 +1,15 @@
 /** 5.23 Commanders' Events: Table 6.11 with its lists by Leadership; and whom an Event of an Orders Card strikes. */
-import { type Again, d, face, type Proc, type Ref, refuseEach, row } from '#kit'
+import { type Again, d, face, type Proc, type Ref, row } from '#kit'
+import { may } from '../can.ts'
 import type { ClauseId } from '../clauses.ts'
-import { commands, unitsOf } from '../common.ts'
+import { unitsOf } from '../common.ts'
 import {
   add,
-  asCommander,
   type Commander,
   type CommanderRef,
   type Ctx,
   change,
+  commands,
   game,
   note,
   owe,
@@ -18,6 +19,7 @@ import {
   roll,
   type UnitRef,
   verdict,
+  who,
   yesNo,
 } from '../state.ts'
 import { leaderships, rankNames } from '../troops.ts'
@@ -288,19 +290,6 @@ function* tested(ctx: Ctx, ref: CommanderRef, clause: ClauseId): Proc<string> {
 
 export type CommanderResult = { readonly row: string; readonly outcome: number; readonly removed: boolean }
 
-const goneFaults = (he: Commander) =>
-  he.state === 'removed'
-    ? [
-        {
-          id: 'removed',
-          short: 'Out of the game',
-          says: `${he.name} is out of the game.`,
-          clause: 'officer.lost.removed',
-          wayOut: 'Choose another officer.',
-        },
-      ]
-    : []
-
 export const commanderEvent = procedure({
   id: 'commander_event',
   title: 'Commanders’ Event',
@@ -314,15 +303,7 @@ export const commanderEvent = procedure({
   start: {
     from: 'table',
     hint: 'D10 and D6',
-    subjects: [
-      {
-        arg: 'commander',
-        says: 'To whom does it happen?',
-        short: 'Officer',
-        kind: 'commander',
-        barred: (ctx, ref) => goneFaults(ctx.look(asCommander(ref)))[0]?.short ?? null,
-      },
-    ],
+    subjects: [who('commander', 'To whom does it happen?', may.sufferCommanderEvent, { short: 'Officer' })],
   },
   views: {
     lost: {
@@ -335,7 +316,6 @@ export const commanderEvent = procedure({
   },
   *run(ctx, a: { readonly commander: CommanderRef }): Proc<CommanderResult> {
     const { name } = ctx.look(a.commander)
-    yield* refuseEach(goneFaults(ctx.look(a.commander)))
     const score = yield* repeat(theScore, { commander: a.commander }, 'score')
     const { deeds, clause } = outcomeOf(score.row, score.die)
     yield* note(commanderRows[score.row]?.says ?? '', { worth: score.die, clause })
@@ -369,7 +349,7 @@ export const ordersCardEvent = procedure({
     from: 'table',
     says: 'His card shows an Event',
     subjects: [
-      { arg: 'commander', says: 'Who drew the card?', short: 'Drawn by', kind: 'commander' },
+      who('commander', 'Who drew the card?', may.drawOrdersCard, { short: 'Drawn by' }),
       { arg: 'rank', says: 'Which rank does it name?', short: 'Rank', form: rankForm, default: 'brigade' },
     ],
   },

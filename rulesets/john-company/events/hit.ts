@@ -1,22 +1,22 @@
 /** 5.22 Unit commander hit. */
 import { among, d, type Proc, row, the } from '#kit'
+import { may } from '../can.ts'
 import type { ClauseId } from '../clauses.ts'
-import { commands } from '../common.ts'
 import { modifierOf } from '../reaction-modifiers.ts'
 import {
   add,
   addEffect,
-  asUnit,
   type Ctx,
   change,
   choice,
-  inPlay,
+  commands,
   note,
   number,
   procedure,
   roll,
   type UnitRef,
   verdict,
+  who,
 } from '../state.ts'
 import { ratings } from './ratings.ts'
 
@@ -59,8 +59,8 @@ function* leadershipOver(ctx: Ctx, ref: UnitRef): Proc<number> {
   return modifierOf(ctx, rating)
 }
 
-export const unitCommanderHit = procedure({
-  id: 'unit_commander_hit',
+export const commanderHit = procedure({
+  id: 'commander-hit',
   title: 'Unit commander hit',
   clauses: [
     'event.inf.05-14',
@@ -70,27 +70,6 @@ export const unitCommanderHit = procedure({
     'event.commander-hit.wounded',
     'event.commander-hit.scratched',
   ],
-  start: {
-    from: 'table',
-    hint: 'a d6, and another if he is scratched',
-    subjects: [
-      {
-        arg: 'unit',
-        says: 'Whose commander is hit?',
-        short: 'Unit',
-        kind: 'unit',
-        barred: (ctx, ref) => (inPlay(ctx.look(asUnit(ref))) ? null : 'Not in play'),
-      },
-    ],
-  },
-  views: {
-    fate: {
-      says: 'What becomes of him',
-      show: 'bar',
-      of: (r: Fate) => r,
-      tones: { dead: 'bad', wounded: 'bad', scratched: 'good' },
-    },
-  },
   *run(ctx, a: { readonly unit: UnitRef }): Proc<Fate> {
     const name = the(ctx.look(a.unit))
     const fate = yield* roll('hit', 'Unit commander hit', row(d(1, 6), { 2: 'dead', 5: 'wounded', 6: 'scratched' }), {
@@ -115,6 +94,25 @@ export const unitCommanderHit = procedure({
     const became = yield* befalls(ctx, a.unit, fate)
     yield* verdict(`The commander of ${name} is ${became}.`, 'bad', { clause: `event.commander-hit.${became}` })
     return became
+  },
+})
+
+/** The same, begun by a user. */
+export const unitCommanderHit = procedure({
+  ...commanderHit,
+  id: 'unit_commander_hit',
+  start: {
+    from: 'table',
+    hint: 'a d6, and another if he is scratched',
+    subjects: [who('unit', 'Whose commander is hit?', may.act, { short: 'Unit' })],
+  },
+  views: {
+    fate: {
+      says: 'What becomes of him',
+      show: 'bar',
+      of: (r: Fate) => r,
+      tones: { dead: 'bad', wounded: 'bad', scratched: 'good' },
+    },
   },
 })
 

@@ -1,10 +1,9 @@
 /** 5.21 Events of units: Tables 6.8, 6.9 and 6.10. */
-import { type Again, again, barredBy, d, type Proc, refuseEach, row } from '#kit'
+import { type Again, again, d, type Proc, row } from '#kit'
+import { may } from '../can.ts'
 import type { ClauseId } from '../clauses.ts'
-import { goneFaults } from '../common.ts'
 import {
   add,
-  asUnit,
   type Ctx,
   choice,
   game,
@@ -15,6 +14,7 @@ import {
   type Unit,
   type UnitRef,
   verdict,
+  who,
   yesNo,
 } from '../state.ts'
 import type { Arm, Army } from '../troops.ts'
@@ -109,11 +109,8 @@ function* whatFitsBattery(ctx: Ctx, unit: Unit): Proc<readonly Unfit[]> {
 export type EventResult = { readonly entry: string; readonly says: string }
 type Args = { readonly unit: UnitRef; readonly cause: Cause }
 
-const isArm = (unit: Unit, arm: Arm) => (unit.type === 'zambureks' ? 'cavalry' : unit.arm) === arm
-
 function* anEvent(ctx: Ctx, arm: Arm, a: Args): Proc<EventResult> {
   const unit = ctx.look(a.unit)
-  yield* refuseEach(faultsOf(unit, arm))
   const unfit = yield* whatFits(ctx, unit, arm)
   const fits = (r: Row): boolean => r.unfit === null || !unfit.has(r.unfit)
   const ignored = facesOf(eventRows[arm].filter((r) => !fits(r)))
@@ -129,21 +126,6 @@ function* anEvent(ctx: Ctx, arm: Arm, a: Args): Proc<EventResult> {
 }
 const good = ['firm', 'level']
 
-const faultsOf = (unit: Unit, arm: Arm) => [
-  ...goneFaults(unit),
-  ...(isArm(unit, arm)
-    ? []
-    : [
-        {
-          id: 'wrong-arm',
-          short: `No ${arm}`,
-          says: `${unit.name}: this is the table of the ${arm}.`,
-          clause: 'event.how',
-          wayOut: 'Take the table of its own arm.',
-        },
-      ]),
-]
-
 const causes = {
   fire: 'fire',
   confrontation: 'a Confrontation',
@@ -155,6 +137,11 @@ const causeForm = {
   options: Object.entries(causes).map(([value, says]) => ({ value, says })),
 } as const
 
+const sufferEvent = {
+  infantry: may.sufferInfantryEvent,
+  cavalry: may.sufferCavalryEvent,
+  artillery: may.sufferArtilleryEvent,
+}
 const eventOf = (arm: Arm, title: string, clauses: readonly ClauseId[]) =>
   procedure({
     id: `${arm}_event`,
@@ -164,13 +151,7 @@ const eventOf = (arm: Arm, title: string, clauses: readonly ClauseId[]) =>
       from: 'table',
       hint: 'd100',
       subjects: [
-        {
-          arg: 'unit',
-          says: 'Which unit suffers it?',
-          short: 'Unit',
-          kind: 'unit',
-          barred: (ctx, ref) => barredBy(faultsOf(ctx.look(asUnit(ref)), arm)),
-        },
+        who('unit', 'Which unit suffers it?', sufferEvent[arm], { short: 'Unit' }),
         { arg: 'cause', says: 'What brought it?', short: 'From', form: causeForm, default: 'fire' },
       ],
     },

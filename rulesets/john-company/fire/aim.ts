@@ -1,9 +1,10 @@
 /** 5.15, 5.16, 5.17: everything that is known or asked before the dice are thrown, and what it is worth. */
-import { type Proc, The, the } from '#kit'
+import { type Proc, the } from '#kit'
 import type { ClauseId } from '../clauses.ts'
 import { levelOf } from '../common.ts'
 import { type Ctx, choice, impossible, note, number, refuse, type Unit, type UnitRef, yesNo } from '../state.ts'
 import { formationNames, isGun, type Status, statuses, statusNames, type Weapon, weaponNames } from '../troops.ts'
+import { are } from '../words.ts'
 import {
   type Band,
   bandAt,
@@ -245,7 +246,7 @@ export function* firerWorth(ctx: Ctx, a: Shot, weapon: Weapon): Proc<number> {
   })
   const shaken = statusWorth[status]
   if (shaken === null)
-    return yield* impossible('panicked', `${The(firer)} are Panicked and may not fire. No dice are thrown.`, {
+    return yield* impossible('panicked', `${are(firer)} Panicked and may not fire. No dice are thrown.`, {
       clause: lists.statusClause,
       wayOut: 'Rally them first.',
     })

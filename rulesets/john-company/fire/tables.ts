@@ -119,6 +119,7 @@ export const guns: readonly Gun[] = [
   'native-mortar',
   'native-siege',
 ]
+export const isSmallArm = (weapon: Weapon): boolean => !isGun(weapon)
 
 /** The first band whose limit is not exceeded; null beyond the last, and below a mortar's least distance (R39). */
 export function bandAt(weapon: Weapon, inches: number): Band | null {
