@@ -222,8 +222,6 @@ export type CommanderRef = Ref<'commander'>
 export const unitRef = (id: string): UnitRef => ({ kind: 'unit', id })
 export const commanderRef = (id: string): CommanderRef => ({ kind: 'commander', id })
 export const game: Ref<'game'> = { kind: 'game', id: 'game' }
-export const asUnit = (ref: Ref): UnitRef => unitRef(ref.id)
-export const asCommander = (ref: Ref): CommanderRef => commanderRef(ref.id)
 
 /** A Square adopts Hold by itself until it is forced to a mandatory move. */
 export const holdsInSquare = (unit: Unit): boolean => unit.formation === 'square' && unit.mandatory === null
