@@ -27,6 +27,13 @@ function opened(name: string): FileGame {
   return file
 }
 
+/** Refusals that a battle met as it was played again, of bars that were not there when it was played. */
+const barredSince: { readonly [battle: string]: readonly string[] } = {
+  'john-company-1': ['compelled'],
+  'john-company-2': ['compelled'],
+  'john-company-5': ['no-battery', 'compelled'],
+}
+
 describe('stored battles', () => {
   test('there are some', () => expect(names.length).toBeGreaterThanOrEqual(15))
 
@@ -41,6 +48,8 @@ describe('stored battles', () => {
     const file = opened(name)
     const { resolved, found } = compare(setOf(file), file.entries)
     expect(resolved).toBeGreaterThan(0)
-    expect(found).toEqual([])
+    const refused = found.filter((f) => f.what === 'stops' && f.now !== null)
+    expect(found.filter((f) => !refused.includes(f))).toEqual([])
+    expect([...new Set(refused.map((f) => f.now))]).toEqual(barredSince[name] ?? [])
   })
 })
