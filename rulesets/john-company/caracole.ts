@@ -1,5 +1,6 @@
 /** 5.12 Caracole or charge?, 5.13 the ranks that fire, 5.14 Defenders' Volley. */
-import { d, type Proc, row, the } from '#kit'
+
+import { book, d, type Proc, row, the } from '#kit'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
 import { levelOf } from './common.ts'
@@ -11,6 +12,7 @@ import {
   change,
   choice,
   impossible,
+  kept,
   note,
   number,
   procedure,
@@ -36,11 +38,18 @@ export const caracoleOn: {
 /** The die of a Caracole, by the charger's own tested status. */
 export function* caracoleDie(ctx: Ctx, ref: UnitRef, atGuns: boolean): Proc<Home> {
   const unit = ctx.look(ref)
-  const status: Status = yield* choice('status', `Status of ${the(unit)}?`, statusNames, {
-    short: 'Status',
-    clause: 'caracole.sequence',
-    ...(unit.status ? { default: unit.status, from: 'its test' } : {}),
-  })
+  const status: Status = yield* kept(
+    ctx,
+    ref,
+    'status',
+    (known) =>
+      choice('status', `Status of ${the(unit)}?`, statusNames, {
+        short: 'Status',
+        clause: 'caracole.sequence',
+        ...known,
+      }),
+    'its test',
+  )
   if (status !== 'resolute' && status !== 'confident' && status !== 'steady')
     return yield* impossible('no-charge', `${are(unit)} ${statusNames[status]}: no charge, no roll.`, {
       clause: 'caracole.sequence',
@@ -96,12 +105,18 @@ export type Ranks = { readonly most: number; readonly ranks: number; readonly st
 /** Each rank that fires costs 3 inches; the player says how many do. Counter-charged: the front rank only. */
 export function* firingRanks(ctx: Ctx, ref: UnitRef, counterCharged: boolean | null): Proc<Ranks> {
   const unit = ctx.look(ref)
-  const ranks = yield* number('ranks', `How many ranks have ${the(unit)}?`, 1, 20, {
-    short: 'Ranks',
-    clause: 'caracole.ranks.front-only-normally',
-    ...(unit.ranks === null ? {} : { default: unit.ranks, from: 'the unit' }),
-  })
-  if (unit.ranks === null) yield* change(ref, { ranks })
+  const ranks = yield* kept(
+    ctx,
+    ref,
+    'ranks',
+    (known) =>
+      number('ranks', `How many ranks have ${the(unit)}?`, 1, 20, {
+        short: 'Ranks',
+        clause: 'caracole.ranks.front-only-normally',
+        ...known,
+      }),
+    'the unit',
+  )
   const countered =
     counterCharged ??
     (yield* yesNo('counter-charged', 'Is it counter-charged by cavalry?', {
@@ -126,8 +141,7 @@ export function* firingRanks(ctx: Ctx, ref: UnitRef, counterCharged: boolean | n
     chosen === 0
       ? 0
       : yield* number('stands', 'How many stands are in those ranks?', 0, unit.stands, {
-          default: Math.min(unit.stands, each * chosen),
-          from: `${each} in a rank`,
+          ...book(Math.min(unit.stands, each * chosen), `${each} in a rank`),
           short: 'Stands',
           clause: 'caracole.ranks',
         })

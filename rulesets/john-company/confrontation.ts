@@ -1,5 +1,5 @@
 /** 5.19 Confrontation: both sides at once, the higher value wins. */
-import { among, type Fact, named, type Part, type Proc, plusMinus, row, The, the } from '#kit'
+import { among, book, type Fact, named, type Part, type Proc, plusMinus, row, The, the } from '#kit'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
 import { levelOf, unitsOf } from './common.ts'
@@ -217,7 +217,7 @@ function* campOf(ctx: Ctx, lead: UnitRef, id: string): Proc<Camp> {
     id,
     `Who fights beside ${the(ctx.look(lead))}?`,
     friends.map((u) => ({ ref: u, says: ctx.look(u).name })),
-    { min: 0, default: [], from: 'unless others touch', short: 'Beside', clause: 'confront.mod.numbers' },
+    { min: 0, ...book([], 'unless others touch'), short: 'Beside', clause: 'confront.mod.numbers' },
   )
   return { lead, others }
 }
@@ -237,8 +237,7 @@ function* cameToBlows(
   })
   if (counter) return { counter, volley: false }
   const volley = yield* yesNo('volley-fired', 'Did they fire a Defenders’ Volley?', {
-    default: unit.fired,
-    ...(unit.fired ? { from: 'they fired this turn' } : {}),
+    ...book(unit.fired, 'they fired this turn', unit.fired),
     short: 'Volley',
     clause: 'confront.mod.not-squared-up',
   })

@@ -1,5 +1,6 @@
 /** 5.10 Is the target caught?, 5.11 Counter-charge. */
-import { type Proc, the } from '#kit'
+
+import { book, type Proc, the } from '#kit'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
 import { chargeBonusOf, normalMoveOf } from './common.ts'
@@ -10,6 +11,7 @@ import { grantsBonus } from './reaction-table.ts'
 import {
   type Ctx,
   change,
+  kept,
   note,
   number,
   owe,
@@ -32,20 +34,25 @@ export function* inchesLeft(ctx: Ctx, ref: UnitRef): Proc<number> {
   const granted = yield* yesNo('bonus-granted', 'Does the result of its test grant the Charge Bonus?', {
     short: 'Charge Bonus',
     clause: 'confront.evade.catch-distance',
-    ...(unit.movement ? { default: grantsBonus(unit.movement), from: 'its test' } : { default: true }),
+    ...(unit.movement ? book(grantsBonus(unit.movement), 'its test') : { default: true }),
   })
   const bonus = granted ? yield* chargeBonusOf(ctx, ref) : 0
-  const dice = yield* number('dice-inches', 'Inches by its dice?', 0, 12, {
-    ...inches,
-    default: unit.diceInches,
-    from: unit.diceInches > 0 ? 'its dice' : 'none are thrown',
-    short: 'By dice',
-    clause: 'reaction.effect.charge-plus-1-dice',
-  })
+  const dice = yield* kept(
+    ctx,
+    ref,
+    'diceInches',
+    (known) =>
+      number('dice-inches', 'Inches by its dice?', 0, 12, {
+        ...inches,
+        ...known,
+        short: 'By dice',
+        clause: 'reaction.effect.charge-plus-1-dice',
+      }),
+    unit.diceInches > 0 ? 'its dice' : 'none are thrown',
+  )
   const used = yield* number('used', 'Inches it used in step 4?', 0, 99, {
     ...inches,
-    default: unit.inchesUsed,
-    ...(unit.inchesUsed > 0 ? { from: 'the book' } : {}),
+    ...book(unit.inchesUsed, 'the book', unit.inchesUsed > 0),
     short: 'Used',
     clause: 'confront.evade.catch-distance',
   })

@@ -1,5 +1,5 @@
 /** 5.20 Does an Event strike? The Event die of a Random Factor, thrown by itself. */
-import { among, type Proc } from '#kit'
+import { among, book, type Proc } from '#kit'
 import { may } from './can.ts'
 import { oweEvent } from './events/check.ts'
 import { procedure, roll, type UnitRef, verdict, who, yesNo } from './state.ts'
@@ -55,10 +55,9 @@ export const eventCheck = procedure({
     const close =
       a.when === 'confrontation' &&
       (yield* yesNo('close-combat', 'Was it Close Combat?', {
-        default: false,
+        ...book(false, 'for what it brings', ctx.settings.confrontationEvents === 'one-or-two'),
         short: 'Close Combat',
         clause: 'event.check.d6',
-        ...(ctx.settings.confrontationEvents === 'one-or-two' ? { from: 'for what it brings' } : {}),
       }))
     const two = a.when === 'confrontation' && (close || ctx.settings.confrontationEvents === 'one-or-two')
     const clause = a.when === 'fire' ? 'event.when.fire' : 'event.when.confrontation'

@@ -32,7 +32,7 @@ const offeredIn = (phases: readonly string[], ...list: readonly Parameters<typeo
 export default defineRuleSet<State, Settings, ClauseId>({
   id: 'john-company',
   title: 'John Company',
-  version: '1',
+  version: '2',
   about:
     'British and Indian armies, 1750 to 1860, by Chris Ferree and Patrick R. Wilson, Part 4: what units dare, how they fire, and who blinks at contact. Army lists and movement rates are in other parts and are typed in.',
   terms,

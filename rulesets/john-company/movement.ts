@@ -1,5 +1,6 @@
 /** 5.4 Movement dice, and the mandatory moves with the friends who see them. */
-import { d, type Proc, sum, The, the } from '#kit'
+
+import { book, d, type Proc, sum, The, the } from '#kit'
 import { may } from './can.ts'
 import { chargeBonusOf, compel, normalMoveOf, unitsOf } from './common.ts'
 import { diceOf, grantsBonus, movements } from './reaction-table.ts'
@@ -9,6 +10,7 @@ import {
   change,
   choice,
   game,
+  kept,
   note,
   pick,
   procedure,
@@ -44,8 +46,7 @@ function* mayUseDice(ctx: Ctx, movement: Movement): Proc<boolean> {
     {
       short: 'When',
       clause: movements[movement].clause,
-      default: 'step-4',
-      ...(step === 4 ? { from: 'the step' } : {}),
+      ...book('step-4', 'the step', step === 4),
     },
   )
   if (when === 'card')
@@ -87,11 +88,18 @@ export const movementDice = procedure({
   views: { inches: { says: 'Inches', show: 'columns', of: (r: Inches) => r.most } },
   *run(ctx, a: { readonly unit: UnitRef }): Proc<Inches> {
     const unit = ctx.look(a.unit)
-    const movement = yield* choice('movement', `Movement of ${the(unit)} this turn?`, movements, {
-      short: 'Movement',
-      clause: 'reaction.effect.row',
-      ...(unit.movement ? { default: unit.movement, from: 'its test' } : {}),
-    })
+    const movement: Movement = yield* kept(
+      ctx,
+      a.unit,
+      'movement',
+      (known) =>
+        choice('movement', `Movement of ${the(unit)} this turn?`, movements, {
+          short: 'Movement',
+          clause: 'reaction.effect.row',
+          ...known,
+        }),
+      'its test',
+    )
     const inches = yield* inchesOf(ctx, a.unit, movement)
     if (inches.most > 0) yield* change(a.unit, { moved: true })
     yield* verdict(`${The(unit)} may move ${inchWords(inches)}.`, 'plain', { clause: movements[movement].clause })
@@ -177,8 +185,7 @@ export function* routDisorders(ctx: Ctx, ref: UnitRef): Proc<void> {
     reading === 'yes' ||
     (reading === 'offer' &&
       (yield* yesNo(`disordered-${ref.id}`, 'Does the Rout disorder it?', {
-        default: false,
-        from: 'the rules do not say so (R19)',
+        ...book(false, 'the rules do not say so (R19)'),
         short: 'Disordered',
         clause: 'reaction.effect.rout',
       })))

@@ -1,4 +1,5 @@
 /** 5.1 How many orders this turn. */
+
 import { d, type Proc, sum } from '#kit'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
@@ -8,6 +9,7 @@ import {
   type Ctx,
   change,
   choice,
+  kept,
   note,
   procedure,
   roll,
@@ -71,12 +73,18 @@ export const orders = procedure({
   views: { orders: { says: 'Orders', show: 'columns', of: (n: number) => n } },
   *run(ctx, a: { readonly commander: CommanderRef }): Proc<number> {
     const he = ctx.look(a.commander)
-    const grade: Generalship = yield* choice('generalship', `Generalship of ${he.name}?`, generalshipNames, {
-      short: 'Generalship',
-      default: he.generalship,
-      from: 'the commander',
-      clause: gradeClause[he.generalship],
-    })
+    const grade: Generalship = yield* kept(
+      ctx,
+      a.commander,
+      'generalship',
+      (known) =>
+        choice('generalship', `Generalship of ${he.name}?`, generalshipNames, {
+          ...known,
+          short: 'Generalship',
+          clause: gradeClause[he.generalship],
+        }),
+      'the commander',
+    )
     const thrown = yield* roll('dice', 'Orders: two dice', sum(d(2, 6)), { clause: 'orders.table' })
     const n = ordersTable[grade][thrown - 2] ?? 0
     yield* note(`${generalshipNames[grade]}, ${thrown}`, { worth: n, clause: gradeClause[grade] })

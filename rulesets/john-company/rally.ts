@@ -1,5 +1,5 @@
 /** 5.7 Rallying: a Reaction Test with a General, who must touch the unit. */
-import { type Proc, the } from '#kit'
+import { book, type Proc, the } from '#kit'
 import { may } from './can.ts'
 import { oweMovement, type ReactionResult, reactionVerdict, test } from './reaction.ts'
 import {
@@ -28,8 +28,7 @@ function* listens(ctx: Ctx, ref: UnitRef, commander: CommanderRef): Proc<void> {
     he.side === unit.side &&
     (!native ||
       (yield* yesNo('own-group', `Is ${he.name} of the own group of ${the(unit)}?`, {
-        default: !named || commands(he, unit),
-        ...(named ? { from: 'its brigade' } : {}),
+        ...book(!named || commands(he, unit), 'its brigade', named),
         short: 'Own group',
         clause: 'rally.req.native-own',
       })))
@@ -79,8 +78,7 @@ export const rally = procedure({
     yield* listens(ctx, a.unit, a.commander)
     const touches = he.contact === a.unit.id
     const contact = yield* yesNo('contact', `Does ${he.name} touch ${the(unit)}?`, {
-      default: true,
-      ...(touches ? { from: 'the book' } : {}),
+      ...book(true, 'the book', touches),
       short: 'In contact',
       clause: 'rally.req.general',
     })

@@ -1,5 +1,5 @@
 /** 5.2 Must this unit test?, 5.3 Reaction Test, and the test as a part of a charge or a rally. */
-import { face, named, type Proc, plusMinus, The, the } from '#kit'
+import { book, face, named, type Proc, plusMinus, The, the } from '#kit'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
 import { compel, generalsWith, levelOf, moveAgain } from './common.ts'
@@ -161,8 +161,7 @@ function* leadershipFor(ctx: Ctx, a: Test): Proc<Leadership | null> {
   }
   const picked = yield* choice('general', 'A General in base contact?', options, {
     ...ask,
-    default: touching?.id ?? 'none',
-    ...(ours.length > 0 ? { from: 'the book' } : {}),
+    ...book(touching?.id ?? 'none', 'the book', ours.length > 0),
   })
   return rated.find(([id]) => id === picked)?.[2] ?? null
 }
@@ -270,14 +269,13 @@ export function* test(ctx: Ctx, a: Test): Proc<ReactionResult> {
     'formation',
     `Formation of ${the(unit)}?`,
     { line: 'Line', other: 'Other' },
-    { short: 'Formation', clause: 'reaction.effect.row', default: groupOf(unit.formation), from: 'the unit' },
+    { short: 'Formation', clause: 'reaction.effect.row', ...book(groupOf(unit.formation), 'the unit') },
   )
   const known = orderTypeOf(ctx, unit, a.occasion)
   const order: OrderType = yield* choice('order-type', `Order type of ${the(unit)}?`, orderTypeNames, {
     short: 'Orders',
     clause: known === 'without-orders' ? 'without.row' : 'reaction.effect.row',
-    default: known ?? (a.occasion === 'charge-target' ? 'defend' : 'advance'),
-    ...(known ? { from: 'its orders' } : {}),
+    ...book(known ?? (a.occasion === 'charge-target' ? 'defend' : 'advance'), 'its orders', known !== null),
   })
   const final = yield* sub(throwTest, yield* sub(assess, { ...a, order }, 'modifiers'), 'throw')
   const status = statusFor(ctx.settings, group, order, statusOf(final))
@@ -490,7 +488,7 @@ function* mayTest(ctx: Ctx, ref: UnitRef, known: OrderType | null): Proc<Require
   const order: OrderType = yield* choice('order', `Order type of ${the(unit)}?`, orderTypeNames, {
     short: 'Orders',
     clause: 'reaction.effect.row',
-    ...(known ? { default: known, from: 'its orders' } : {}),
+    ...(known ? book(known, 'its orders') : {}),
   })
   const column = statusOf(cut(level))
   const group = groupOf(unit.formation)

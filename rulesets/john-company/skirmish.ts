@@ -1,5 +1,5 @@
 /** 5.8 Skirmish screens and 5.9 Skirmishers caught by a charge. */
-import { type Proc, the } from '#kit'
+import { book, type Proc, the } from '#kit'
 import { may } from './can.ts'
 import { compel, loseStands, unitsOf } from './common.ts'
 import { mandatoryMove, routDisorders } from './movement.ts'
@@ -177,7 +177,7 @@ export const caught = procedure({
       {
         short: 'Stands',
         clause: byContact ? 'skirmish.caught.contact' : 'skirmish.caught.losses',
-        ...(byContact ? {} : { default: charger.stands, from: 'the unit' }),
+        ...(byContact ? {} : book(charger.stands, 'the unit')),
       },
     )
     const lost = yield* loseStands(ctx, a.target, Math.floor(stands / 3))

@@ -1,5 +1,6 @@
 /** 5.5 Without Orders Table, 5.6 Quit The Battle: recall and looting. */
-import { d, face, type Proc, row, sum, The, the } from '#kit'
+
+import { book, d, face, type Proc, row, sum, The, the } from '#kit'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
 import { takeOrder } from './give-order.ts'
@@ -12,6 +13,7 @@ import {
   change,
   choice,
   impossible,
+  kept,
   note,
   procedure,
   roll,
@@ -92,7 +94,7 @@ function* lastOrderOf(ctx: Ctx, ref: UnitRef): Proc<string | null> {
       ...(known ? { [known]: orderWords(known) } : {}),
       none: 'None yet',
     }
-    const more = { short: 'Last order', clause, default: known ?? 'none', ...(known ? { from: 'the book' } : {}) }
+    const more = { short: 'Last order', clause, ...book(known ?? 'none', 'the book', known !== null) }
     return yield* choice(id, says, options, more)
   }
   const last = yield* ask('last-order', `Last order of ${the(unit)}?`, unit.lastOrder, 'without.result.repeat')
@@ -185,11 +187,9 @@ export const withoutOrdersTable = procedure({
   },
   *run(ctx, a: { readonly unit: UnitRef }): Proc<WithoutResult> {
     const unit = ctx.look(a.unit)
-    const status: Status = yield* choice('status', `Status of ${the(unit)}?`, statusNames, {
-      short: 'Status',
-      clause: 'without.roll',
-      ...(unit.status ? { default: unit.status, from: 'the book' } : {}),
-    })
+    const status: Status = yield* kept(ctx, a.unit, 'status', (known) =>
+      choice('status', `Status of ${the(unit)}?`, statusNames, { short: 'Status', clause: 'without.roll', ...known }),
+    )
     if (status !== 'resolute' && status !== 'confident' && status !== 'steady')
       return yield* impossible('mandatory', `${are(unit)} ${statusNames[status]}: no roll, the mandatory move holds.`, {
         clause: 'reaction.table.all-without-orders',

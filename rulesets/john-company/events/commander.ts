@@ -1,5 +1,5 @@
 /** 5.23 Commanders' Events: Table 6.11 with its lists by Leadership; and whom an Event of an Orders Card strikes. */
-import { type Again, d, face, type Proc, type Ref, row } from '#kit'
+import { type Again, book, d, face, type Proc, type Ref, row } from '#kit'
 import { may } from '../can.ts'
 import type { ClauseId } from '../clauses.ts'
 import { unitsOf } from '../common.ts'
@@ -58,8 +58,7 @@ const theScore = procedure({
     const unfit =
       ctx.settings.redrawInappropriate &&
       (yield* yesNo('inappropriate', `${commanderRows[named]?.says}, ${die}: does it not fit?`, {
-        default: false,
-        from: 'unless the referee says so',
+        ...book(false, 'unless the referee says so'),
         short: 'Roll again',
         clause: 'event.inappropriate',
       }))

@@ -1,5 +1,5 @@
 /** What the entries of Tables 6.8 to 6.10 do to the unit; each gives the words of its verdict. */
-import { among, type Candidate, d, face, type Proc, row, sum, The } from '#kit'
+import { among, book, type Candidate, d, face, freshRef, type Proc, row, sum, The } from '#kit'
 import type { ClauseId } from '../clauses.ts'
 import { levelOf, unitsOf } from '../common.ts'
 import { confrontation } from '../confrontation.ts'
@@ -26,7 +26,6 @@ import {
   sub,
   type Unit,
   type UnitRef,
-  unitRef,
 } from '../state.ts'
 import { rankNames } from '../troops.ts'
 import { agrees, does } from '../words.ts'
@@ -137,7 +136,7 @@ function* captured(ctx: Ctx, s: Struck): Proc<void> {
       max: 1,
       short: 'Taken by',
       clause,
-      ...(sure.length === 1 ? { default: sure, from: 'the Confrontation' } : { default: [] }),
+      ...(sure.length === 1 ? book(sure, 'the Confrontation') : { default: [] }),
     },
   )
   for (const foe of taken) {
@@ -286,7 +285,7 @@ function* fanatics(ctx: Ctx, s: Struck): Proc<string> {
     short: 'Stands',
     clause: s.clause,
   })
-  const ref = unitRef(`fanatics-${ctx.all('unit').length + 1}`)
+  const ref = freshRef<'unit'>(ctx, 'unit', 'fanatics-', ctx.all('unit').length + 1)
   yield* make(ref, kinds.unit.fresh({ name: 'Native Fanatics', type: 'native-fanatics', side: 'native', stands }))
   yield* levelOf(ctx, ref, 'fanatic-level')
   yield* note('Stop half way; no volley', { clause: s.clause })

@@ -1,5 +1,5 @@
 /** 5.22 Unit commander hit. */
-import { among, d, type Proc, row, the } from '#kit'
+import { among, book, d, type Proc, row, the } from '#kit'
 import { may } from '../can.ts'
 import type { ClauseId } from '../clauses.ts'
 import { modifierOf } from '../reaction-modifiers.ts'
@@ -54,7 +54,7 @@ function* leadershipOver(ctx: Ctx, ref: UnitRef): Proc<number> {
   const rating = yield* choice('leadership', 'Leadership of his brigade commander', ratings, {
     short: 'Leadership',
     clause: 'event.commander-hit.scratched',
-    ...(he ? { default: he.leadership, from: he.name } : {}),
+    ...(he ? book(he.leadership, he.name) : {}),
   })
   return modifierOf(ctx, rating)
 }

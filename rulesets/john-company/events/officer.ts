@@ -1,5 +1,5 @@
 /** 5.24 An officer is lost, and who takes his place. */
-import type { Proc } from '#kit'
+import { freshRef, type Proc } from '#kit'
 import { may } from '../can.ts'
 import { unitsOf } from '../common.ts'
 import { kinds } from '../kinds.ts'
@@ -9,7 +9,6 @@ import {
   type Ctx,
   change,
   choice,
-  commanderRef,
   commands,
   game,
   make,
@@ -88,7 +87,7 @@ export const officerReplaced = procedure({
       clause: 'officer.replace.roll',
     })
     yield* change(a.commander, { replaced: true })
-    const ref = commanderRef(`${a.commander.id}-${ctx.all('commander').length + 1}`)
+    const ref = freshRef<'commander'>(ctx, 'commander', `${a.commander.id}-`, ctx.all('commander').length + 1)
     const { side, army, rank, brigade, radius, moveRate } = he
     yield* make(
       ref,

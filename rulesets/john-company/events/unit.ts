@@ -1,5 +1,6 @@
 /** 5.21 Events of units: Tables 6.8, 6.9 and 6.10. */
-import { type Again, again, d, type Proc, row } from '#kit'
+
+import { type Again, again, book, d, type Proc, row } from '#kit'
 import { may } from '../can.ts'
 import type { ClauseId } from '../clauses.ts'
 import {
@@ -8,6 +9,7 @@ import {
   choice,
   game,
   impossible,
+  kept,
   procedure,
   repeat,
   roll,
@@ -35,8 +37,7 @@ const theScore = procedure({
     })
     if (!ctx.settings.redrawInappropriate) return { done: id }
     const unfit = yield* yesNo('inappropriate', `${rowNamed(a.arm, id)?.says}: does it not fit?`, {
-      default: false,
-      from: 'unless the referee says so',
+      ...book(false, 'unless the referee says so'),
       short: 'Roll again',
       clause: 'event.inappropriate',
     })
@@ -56,45 +57,73 @@ const rainClause = {
 } as const satisfies { readonly [A in Arm]: ClauseId }
 
 /** What the table wants to know before the throw: army, rain, and of a battery its orders, move and weapon. */
-function* whatFits(ctx: Ctx, unit: Unit, arm: Arm): Proc<ReadonlySet<Unfit>> {
-  const from = 'the unit'
-  const army: Army = yield* choice(
+const armies = { british: 'British', european: 'another European', native: 'Native' } as const
+function* whatFits(ctx: Ctx, ref: UnitRef, arm: Arm): Proc<ReadonlySet<Unfit>> {
+  const unit = ctx.look(ref)
+  const army: Army = yield* kept(
+    ctx,
+    ref,
     'army',
-    'In which army does it fight?',
-    { british: 'British', european: 'another European', native: 'Native' },
-    { default: unit.army, from, short: 'Army', clause: armyClause[arm] },
+    (known) =>
+      choice('army', 'In which army does it fight?', armies, { ...known, short: 'Army', clause: armyClause[arm] }),
+    'the unit',
   )
-  const rain = yield* yesNo('rain', 'Is there rain?', {
-    default: ctx.look(game).rain,
-    from: 'the battle',
-    short: 'Rain',
-    clause: rainClause[arm],
-  })
+  const rain = yield* kept(
+    ctx,
+    game,
+    'rain',
+    (known) => yesNo('rain', 'Is there rain?', { ...known, short: 'Rain', clause: rainClause[arm] }),
+    'the battle',
+  )
   const unfit = new Set<Unfit>()
   if (rain) unfit.add('rain')
   if (army === 'native') unfit.add('native')
   // R48: nothing left to lose is rolled again too
   if (army === 'british' || unit.coloursLost > 0) unfit.add('british')
   if (unit.coloursLost >= (army === 'british' ? 2 : 1)) unfit.add('no-colours')
-  if (arm === 'artillery') for (const u of yield* whatFitsBattery(ctx, unit)) unfit.add(u)
+  if (arm === 'artillery') for (const u of yield* whatFitsBattery(ctx, ref)) unfit.add(u)
   return unfit
 }
-function* known(id: string, says: string, short: string, now: boolean, clause: ClauseId): Proc<boolean> {
-  return yield* yesNo(id, says, { default: now, from: 'the unit', short, clause })
-}
 const defends = (unit: Unit): boolean => unit.order === 'defend' || (unit.order === null && unit.orderType === 'defend')
-function* whatFitsBattery(ctx: Ctx, unit: Unit): Proc<readonly Unfit[]> {
-  const defend = yield* known('defend', 'Has it Defend orders?', 'Defend', defends(unit), 'event.art.20-22')
-  const moving = yield* known('moving', 'Does it move this turn?', 'Moving', unit.moved, 'event.art.46-48')
-  const prolonged = yield* known(
+/** A fact of this turn, asked once. */
+function* thisTurn(
+  ctx: Ctx,
+  ref: UnitRef,
+  field: 'moved' | 'prolonged' | 'underArtilleryFire',
+  id: string,
+  says: string,
+  short: string,
+  clause: ClauseId,
+): Proc<boolean> {
+  return yield* kept(ctx, ref, field, (known) => yesNo(id, says, { ...known, short, clause }), 'the unit')
+}
+function* whatFitsBattery(ctx: Ctx, ref: UnitRef): Proc<readonly Unfit[]> {
+  const unit = ctx.look(ref)
+  const defend = yield* yesNo('defend', 'Has it Defend orders?', {
+    ...book(defends(unit), 'the unit'),
+    short: 'Defend',
+    clause: 'event.art.20-22',
+  })
+  const moving = yield* thisTurn(ctx, ref, 'moved', 'moving', 'Does it move this turn?', 'Moving', 'event.art.46-48')
+  const prolonged = yield* thisTurn(
+    ctx,
+    ref,
+    'prolonged',
     'prolonged',
     'Has it Prolonged this turn?',
     'Prolonged',
-    unit.prolonged,
     'event.art.63-69',
   )
   const says = 'Was it under artillery fire this turn?'
-  const under = yield* known('under-artillery-fire', says, 'Under fire', unit.underArtilleryFire, 'event.art.70-85')
+  const under = yield* thisTurn(
+    ctx,
+    ref,
+    'underArtilleryFire',
+    'under-artillery-fire',
+    says,
+    'Under fire',
+    'event.art.70-85',
+  )
   const heavy = unit.weapon !== null && /mortar|siege/.test(unit.weapon)
   const found: readonly (readonly [boolean, Unfit])[] = [
     [defend, 'defend'],
@@ -111,7 +140,7 @@ type Args = { readonly unit: UnitRef; readonly cause: Cause }
 
 function* anEvent(ctx: Ctx, arm: Arm, a: Args): Proc<EventResult> {
   const unit = ctx.look(a.unit)
-  const unfit = yield* whatFits(ctx, unit, arm)
+  const unfit = yield* whatFits(ctx, a.unit, arm)
   const fits = (r: Row): boolean => r.unfit === null || !unfit.has(r.unfit)
   const ignored = facesOf(eventRows[arm].filter((r) => !fits(r)))
   const entry = yield* repeat(theScore, { arm, ignored }, 'score')

@@ -1,5 +1,5 @@
 /** 5.18 Counter battery: what fire scores on a battery; and what became of its guns, after a campaign game. */
-import { bands, count, d, type Proc, The } from '#kit'
+import { bands, book, count, d, type Proc, The } from '#kit'
 import { may } from '../can.ts'
 import { add, change, note, number, procedure, roll, type UnitRef, verdict, who } from '../state.ts'
 import { does, sideNames } from '../words.ts'
@@ -17,7 +17,7 @@ export const knockOut = procedure({
     // R40: Native Rockets leave the mark of small arms, and add nothing
     const rockets = unit.weapon === 'native-rockets'
     yield* change(a.target, rockets ? { smallArmsMark: true } : { artilleryMark: true, underArtilleryFire: true })
-    const plus = !rockets && addsOne(yield* weaponNow(unit, guns))
+    const plus = !rockets && addsOne(yield* weaponNow(ctx, a.firer, guns))
     if (plus) yield* note('Field guns, Siege guns or a Mortar', { worth: 1, clause: 'counter.plus-1' })
     const need = plus ? 3 : 4
     const hits = yield* roll(
@@ -88,8 +88,7 @@ export const batteryDamage = procedure({
   *run(ctx, a: { readonly unit: UnitRef }): Proc<Damage> {
     const unit = ctx.look(a.unit)
     const stands = yield* number('stands', 'How many crew stands were lost to counter battery fire?', 0, 40, {
-      default: unit.crewLostToCounter,
-      from: 'the unit',
+      ...book(unit.crewLostToCounter, 'the unit'),
       short: 'Crew stands',
       clause: 'counter.damage.option',
     })

@@ -39,12 +39,12 @@ export function* shoot(ctx: Ctx, a: Shot): Proc<FireResult> {
   const target = ctx.look(a.target)
   const list =
     unit.weapon === null ? (unit.arm === 'artillery' ? guns : smallArms) : isGun(unit.weapon) ? guns : smallArms
-  const weapon = yield* weaponNow(unit, list)
+  const weapon = yield* weaponNow(ctx, a.firer, list)
   const lists = listsOf(weapon)
   const band = a.band ?? (yield* rangeNow(weapon, target))
   const own = yield* firerWorth(ctx, a, weapon)
-  const aim = yield* aimNow(ctx, target, lists, a.band !== null && !a.caracole)
-  const stands = yield* standsNow(unit, target, weapon, aim.enfiladed, a.stands)
+  const aim = yield* aimNow(ctx, a.target, lists, a.band !== null && !a.caracole)
+  const stands = yield* standsNow(ctx, a, weapon, aim.enfiladed)
   const before = own + (yield* aimWorth(ctx, weapon, aim, band))
   const dice = yield* rollAll(
     'fire',
