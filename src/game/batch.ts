@@ -11,8 +11,9 @@ import {
   walk,
 } from '#engine'
 import { questionIn, resolvedOf } from './actions.ts'
-import { type Draft, type Entry, type Game, type OwedTest, refsIn } from './entries.ts'
+import { type Draft, type Entry, refsIn } from './entries.ts'
 import { after, placed } from './fold.ts'
+import type { Game, OwedTest } from './game.ts'
 import { type Looked, nothingLooked, noting, sameAsLooked } from './looked.ts'
 
 /** One test of a list. `out`: left on the owed list, or struck off it. */
@@ -65,8 +66,7 @@ export function standOf(
   set: AnyRuleSet,
   game: Game,
   rows: readonly BatchRow[],
-  batch: string,
-  more: (question: Question, answers: Answers) => Answers = (_, answers) => answers,
+  more: (question: Question, answers: Answers, at: number) => Answers = (_, answers) => answers,
   known: readonly BatchStand[] = [],
 ): readonly BatchStand[] {
   const stands: BatchStand[] = []
@@ -81,10 +81,10 @@ export function standOf(
     }
     const question = questionIn(set, now, given.procedure, given.args)
     if (!question) continue
-    const row = given.out === null ? { ...given, answers: more(question, given.answers) } : given
+    const row = given.out === null ? { ...given, answers: more(question, given.answers, at) } : given
     const looked = nothingLooked()
     const walked = walk({ ...question, world: noting(question.world, looked) }, row.answers)
-    const draft = draftOf(row, question, walked, batch)
+    const draft = draftOf(row, question, walked)
     stands.push({ row, before: now, question, walked, draft, looked })
     if (draft?.kind === 'resolved') now = next(now, draft)
   }
@@ -97,11 +97,15 @@ const stillStands = ({ before, looked }: BatchStand, now: Game): boolean =>
 
 const next = (game: Game, draft: Draft): Game => after(game, placed(game, draft, 0), nothingEarlier)
 
-function draftOf(row: BatchRow, question: Question, walked: Walked, batch: string): Draft | null {
+function draftOf(row: BatchRow, question: Question, walked: Walked): Draft | null {
   const { settles, answers, out } = row
   if (out === 'struck' && settles !== null) return { kind: 'struck', owed: settles, why: 'by the referee' }
-  return out === null ? resolvedOf(question, walked, answers, { settles, batch }) : null
+  return out === null ? resolvedOf(question, walked, answers, { settles }) : null
 }
+
+/** The drafts of a list as they are entered on a state. Nothing else is entered on it, so no other list has their batch. */
+export const asBatch = (drafts: readonly Draft[], game: Game): readonly Draft[] =>
+  drafts.map((draft) => (draft.kind === 'resolved' ? { ...draft, batch: `list-${game.head}` } : draft))
 
 /** What a finished test came to, in a word: the value of its first view that is one of few, else its verdict. */
 export type EndedAs = { readonly word: string; readonly tone: Tone }

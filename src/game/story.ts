@@ -1,6 +1,7 @@
 /** The log as a story: one sentence an entry. */
 import type { FieldChange, Json, Ref } from '#engine'
-import { type Entry, type Game, refsIn } from './entries.ts'
+import { type Entry, refsIn } from './entries.ts'
+import type { Game } from './game.ts'
 
 /** What a thing is called, by its ref. */
 export type Names = (ref: Ref) => string

@@ -13,11 +13,13 @@ import {
   type Fraction,
   isRecord,
   type Json,
+  keysAlong,
   type Open,
   odds,
-  outline,
+  outlines,
   type Question,
   RuleFault,
+  type Sample,
   type Throw,
   type Trace,
   type Walked,
@@ -265,10 +267,25 @@ export function oddsOf(question: Question, given: Case): Report {
 
 const chance = (c: Fraction) => ({ chance: `${c.n}/${c.d}`, p: decimal(c) })
 
-/** Every path of a case's procedure, as text. */
+/** What the procedure of a case can come to in its world: its own outline first, then those of its subs. */
 export function outlineOf(question: Question): Report {
-  const { lines, paths, whole } = outline(question)
-  return { outline: { lines, paths, whole } }
+  const { of, paths, whole } = outlines([{ question, answers: {}, keys: [] }], 2_000)
+  const { id } = question.procedure
+  const subs = [...of].filter(([other]) => other !== id).flatMap(([sub, { lines }]) => ['', `> ${sub}`, ...lines])
+  return { outline: { lines: [...(of.get(id)?.lines ?? []), ...subs], paths, whole } }
+}
+
+/** A case as a sample for outlines: its answers as far as they lead, by the keys of the steps that took them. */
+export function sampleOf(question: Question, given: Case): Sample {
+  const cased = new Cased(given)
+  const { trace, open } = walkWith(question, (step, key) => cased.answer(step, key))
+  const answers: { [key: string]: Answer } = {}
+  for (const t of trace) {
+    if (t.did === 'ask' && t.from === 'answer') answers[t.key] = { value: t.value }
+    if (t.did === 'throw') answers[t.key] = t.answer
+    if (t.did === 'draw') answers[t.key] = { value: t.card }
+  }
+  return { question, answers, keys: [...keysAlong(trace), ...(open ? [open.key] : [])] }
 }
 
 /** Runs a case: whatever it wants. */

@@ -99,9 +99,7 @@ function Labels(props: {
             }}
           >
             <b>{reach.stage.title}</b>
-            <Show when={reach.stage.detail}>
-              <span>{reach.stage.detail}</span>
-            </Show>
+            {reach.stage.detail && <span>{reach.stage.detail}</span>}
           </p>
         )}
       </For>

@@ -38,7 +38,7 @@ describe('the chances of a list', () => {
     const rows = rowsOf([
       { id: '1.0', what: 'morale', title: '', args: { unit: units[0] ?? null }, whys: [], due: 'now', struck: null },
     ])
-    const [stand] = standOf(toySet, game, rows, 'b')
+    const [stand] = standOf(toySet, game, rows)
     if (!stand || !morale) throw new Error('no row')
     expect(asked(stand.walked, stand.row.answers)).toEqual({})
     const counts = countsOf(morale, odds(stand.question))

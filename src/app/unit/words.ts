@@ -19,10 +19,8 @@ export const unitWords = {
   table: (size: string) => `typed in, ${size}`,
   size: (rows: number, columns: number) => `${rows} rows of ${columns}`,
   other: 'What the book holds',
-  alive: 'alive',
   of: 'of',
   killed: 'killed',
-  lost: 'gone',
   owes: (title: string) => `Owes ${title}`,
   takeIt: 'Take it',
   history: 'What happened to it',
@@ -34,7 +32,6 @@ export const unitWords = {
   name: 'Name',
   begins: 'How it begins',
   beginsHint: 'As the rules have it. Tap a line to change it.',
-  another: 'Another',
   enter: 'Enter it in the book',
   added: 'Added by hand.',
 }

@@ -12,6 +12,7 @@ import {
   type Walked,
   walk,
 } from '#engine'
+import { fitting } from '#game'
 import { phoneDie } from '../model/phone-dice.ts'
 import { askOdds, askThrough, type Found, type FoundThrough } from '../odds/client.ts'
 import { answersTo, chancesOf } from './chance.ts'
@@ -44,6 +45,8 @@ export type WalkModel = {
   throwOne(): Promise<void>
   throwAll(): Promise<void>
   restart(): Promise<void>
+  /** Answers as the battle has moved on under them. */
+  put(answers: Answers): Promise<void>
 }
 
 /**
@@ -62,7 +65,8 @@ export function createWalk(
   const [odds, setOdds] = createSignal<Found | undefined>(undefined)
   const [firstOdds, setFirstOdds] = createSignal<Found | undefined>(undefined)
   const walked = createMemo(() => seen(walk(question(), answers())))
-  const open = createMemo(() => openStep(walked(), reopened()))
+  // The same step stays on the sheet with what was typed into it, whatever else is entered meanwhile.
+  const open = createMemo(() => openStep(walked(), reopened()), null, { equals: sameOpen })
   const none: ReadonlyMap<string, string> = new Map()
   const [chain, setChain] = createSignal(false)
   const [following, follow] = createSignal(false)
@@ -104,7 +108,7 @@ export function createWalk(
     }),
   )
   createEffect(
-    on(open, (at) => {
+    on([open, question], ([at]) => {
       setAlternatives(none)
       if (at?.step.step !== 'ask' || answersTo(at.step).length === 0 || at.step.secret !== undefined) return
       const { key, step } = at
@@ -150,19 +154,11 @@ export function createWalk(
     },
     throwAll: () => take(auto(question(), phoneDie, answers(), () => undefined).answers),
     restart: () => take({}),
+    put: take,
   }
 }
 
-/** Drops the answers that the walk no longer asks for or cannot take; no answer moves to another question. */
-export function fitting(question: Question, answers: Answers): Answers {
-  let left = answers
-  for (;;) {
-    const { open, outcome, unused } = walk(question, left)
-    const bad = open?.fault ? open.key : outcome ? unused[0] : undefined
-    if (bad === undefined || Object.keys(left).length === 0) return left
-    left = Object.fromEntries(Object.entries(left).filter(([key]) => key !== bad))
-  }
-}
+const sameOpen = (a: Open | null, b: Open | null) => a === b || JSON.stringify(a) === JSON.stringify(b)
 
 function openStep(walked: Walked, reopened: string | null): Open | null {
   const again = walked.trace.find((t) => 'key' in t && t.key === reopened)

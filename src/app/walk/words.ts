@@ -74,7 +74,6 @@ export const walkWords = {
   no: 'No',
   left: (inches: string) => inches,
   missing: 'This procedure is not there any more.',
-  dropped: 'Some answers no longer fit the table and are asked again.',
   typeFaces: 'Type the faces',
   total: 'Total',
   joins: 'joins',

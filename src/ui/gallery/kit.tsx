@@ -1,5 +1,6 @@
 import { For, type JSX } from 'solid-js'
 import { Boxes } from '../Boxes.tsx'
+import { Button } from '../Button.tsx'
 import { Die, type DieState } from '../Die.tsx'
 import { Flag } from '../Flag.tsx'
 import { Icon, type IconName } from '../Icon.tsx'
@@ -7,7 +8,8 @@ import { OddsBar } from '../OddsBar.tsx'
 import { OddsColumns } from '../OddsColumns.tsx'
 import { ratio } from '../percent.ts'
 import { Sign, type SignKind } from '../Sign.tsx'
-import { counts, killed, sums } from './samples.ts'
+import { nothing } from './parts.tsx'
+import { counts, holding, killed, sums } from './samples.ts'
 
 const sizes = [4, 6, 8, 10, 12, 20, 100] as const
 const states: readonly DieState[] = ['open', 'counts', 'not', 'unknown']
@@ -103,18 +105,16 @@ function Signs(): JSX.Element {
         <For each={icons}>{(name) => <Icon name={name} />}</For>
       </div>
       <div class="acts">
-        <button type="button" class="btn primary">
+        <Button tone="primary" onTap={nothing}>
           Throw 5d12
-        </button>
-        <button type="button" class="btn">
-          Our own dice
-        </button>
-        <button type="button" class="btn bad">
+        </Button>
+        <Button onTap={nothing}>Our own dice</Button>
+        <Button tone="bad" onTap={nothing}>
           Strike it out
-        </button>
-        <button type="button" class="btn" aria-disabled="true">
+        </Button>
+        <Button barred onTap={nothing}>
           Redo
-        </button>
+        </Button>
       </div>
       <div class="boxes-row">
         <Boxes count={23} of={40} label="lost; 40 end it" />
@@ -127,12 +127,7 @@ function Signs(): JSX.Element {
 function Odds(): JSX.Element {
   return (
     <div class="screen-body stack">
-      <OddsBar
-        parts={[
-          { label: 'Holds', chance: ratio(0.987), kind: 'good' },
-          { label: 'fails', chance: ratio(0.0132), kind: 'bad' },
-        ]}
-      />
+      <OddsBar parts={holding} />
       <OddsBar
         parts={[
           { label: 'Holds', chance: ratio(0.223), kind: 'good' },

@@ -1,4 +1,5 @@
 import type { Weighted } from '../columns.ts'
+import type { OddsPart } from '../OddsBar.tsx'
 import { ratio } from '../percent.ts'
 import type { RiverStage } from '../river.ts'
 
@@ -31,6 +32,12 @@ export function sums(dice: number, sides: number): readonly Weighted[] {
   }
   return [...now].map(([value, chance]) => ({ value, chance: ratio(chance) }))
 }
+
+/** A test that is nearly sure to be passed. */
+export const holding: readonly OddsPart[] = [
+  { label: 'Holds', chance: ratio(0.987), kind: 'good' },
+  { label: 'fails', chance: ratio(0.0132), kind: 'bad' },
+]
 
 /** A charge, told as a chain. */
 export const charge: readonly RiverStage[] = [

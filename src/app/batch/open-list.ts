@@ -1,9 +1,9 @@
-/** A list that is put aside in the place of a walk. */
-import type { BatchRow, Parked } from '#game'
+/** A list of tests as an open walk. */
+import type { BatchRow, OpenWalk } from '#game'
 import type { Battle } from '../model/battle.ts'
 
 /** Its rows, as far as they were answered. */
-export const asideOf = (battle: Battle, rows: readonly BatchRow[]): Parked => ({
+export const openList = (battle: Battle, rows: readonly BatchRow[]): OpenWalk => ({
   procedure: rows[0]?.procedure ?? '',
   args: null,
   answers: {},

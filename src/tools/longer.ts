@@ -1,0 +1,15 @@
+/**
+ * Functions of more than 80 lines, as lint-steps.ts counts them, by file and name: none of them grows, and none stays on
+ * the list without need.
+ */
+export const stillLonger: { readonly [place: string]: number } = {
+  'src/app/batch/Several.tsx Choosing': 88,
+  'src/app/batch/model.ts createMany': 81,
+  'src/app/log/Log.tsx Log': 120,
+  'src/app/walk/Asking.tsx Asking': 88,
+  'src/app/walk/BattleWalk.tsx Walking': 88,
+  'src/app/walk/model.ts createWalk': 102,
+  'src/kit/asks.ts asks': 81,
+  'src/kit/changes.ts changes': 90,
+  'src/store/open.ts openStore': 203,
+}
