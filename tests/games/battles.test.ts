@@ -6,7 +6,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { compare } from '../../src/headless/compare.ts'
+import { type Json, same } from '#engine'
+import { compare, type Found } from '../../src/headless/compare.ts'
 import { ruleSet, ruleSetIds } from '../../src/headless/rulesets.ts'
 import { type FileGame, readFile } from '../../src/store/file.ts'
 import { value } from '../store/helpers.ts'
@@ -34,12 +35,31 @@ const barredSince: { readonly [battle: string]: readonly string[] } = {
   'john-company-5': ['no-battery', 'compelled'],
 }
 
+/** Facts that were asked and forgotten as a battle was played, and are kept in the thing since. */
+const keptSince: { readonly [ruleset: string]: readonly string[] } = {
+  'john-company': [
+    ...['army', 'cover', 'diceInches', 'disordered', 'generalship', 'mounted', 'moved', 'movement', 'prolonged'],
+    ...['rain', 'ranks', 'status', 'underArtilleryFire', 'weapon'],
+  ],
+}
+
+/** Has an entry come out as it did but for facts that are kept since? */
+function onlyKeeps(ruleset: string, { what, logged, now }: Found): boolean {
+  if (what !== 'changes' || !Array.isArray(logged) || !Array.isArray(now)) return false
+  const fields = keptSince[ruleset] ?? []
+  const others = (changes: readonly Json[]) =>
+    changes.filter((c) => !(Array.isArray(c) && fields.includes(String(c[2]))))
+  return same(others(logged), others(now))
+}
+
 describe('stored battles', () => {
   test('there are some', () => expect(names.length).toBeGreaterThanOrEqual(15))
 
   test.each(names)('%s opens, and stands at each entry as it stood', (name) => {
     const file = opened(name)
-    const { states, ...end }: { readonly states: string } = JSON.parse(readFileSync(new URL(`${name}.state.json`, folder), 'utf8'))
+    const { states, ...end }: { readonly states: string } = JSON.parse(
+      readFileSync(new URL(`${name}.state.json`, folder), 'utf8'),
+    )
     expect(figures(setOf(file), file.game)).toEqual(end)
     expect(digests(file.entries)).toEqual(states.split(' '))
   })
@@ -49,7 +69,7 @@ describe('stored battles', () => {
     const { resolved, found } = compare(setOf(file), file.entries)
     expect(resolved).toBeGreaterThan(0)
     const refused = found.filter((f) => f.what === 'stops' && f.now !== null)
-    expect(found.filter((f) => !refused.includes(f))).toEqual([])
+    expect(found.filter((f) => !refused.includes(f) && !onlyKeeps(file.ruleset, f))).toEqual([])
     expect([...new Set(refused.map((f) => f.now))]).toEqual(barredSince[name] ?? [])
   })
 })

@@ -337,11 +337,3 @@ export const commanderRows: {
     ['light', 'leadership'],
   ),
 }
-/** Every clause that is named by its row, for whoever asks whether all are cited. */
-export const eventClauses: readonly string[] = [
-  ...(['infantry', 'cavalry', 'artillery'] as const).flatMap((arm) => eventRows[arm].map((r) => r.clause)),
-  ...Object.values(commanderRows).flatMap((r) => r.outcomes.map((o) => o.clause)),
-  ...['6.6', '10.6'].flatMap((at) =>
-    ['poltroon', 'dithering', 'cautious', 'confident', 'inspiring', 'heroic'].map((l) => `event.cmdr.${at}.${l}`),
-  ),
-]

@@ -1,4 +1,5 @@
 /** 5.15, 5.16, 5.17: everything that is known or asked before the dice are thrown, and what it is worth. */
+
 import { book, type Known, type Proc, the } from '#kit'
 import type { ClauseId } from '../clauses.ts'
 import { levelOf } from '../common.ts'
@@ -25,6 +26,7 @@ import {
   type Entry,
   type FireLists,
   farthest,
+  guns,
   listsOf,
   pieces,
   reachWords,
@@ -48,10 +50,11 @@ export type Shot = {
   readonly effect: 'now' | 'later'
 }
 
-/** The weapon, asked once; one that is none of the list is fired all the same, and the unit keeps its own. */
+/** The weapon, asked once; what is fired from another list, by the referee's word, does not become its own. */
 export function* weaponNow(ctx: Ctx, ref: UnitRef, list: readonly Weapon[]): Proc<Weapon> {
-  const { weapon } = ctx.look(ref)
-  if (weapon !== null && !list.includes(weapon)) return yield* whichWeapon(ctx, ref, list, {})
+  const { weapon, arm } = ctx.look(ref)
+  const fits = weapon === null ? (list === guns) === (arm === 'artillery') : list.includes(weapon)
+  if (!fits) return yield* whichWeapon(ctx, ref, list, {})
   return yield* kept(ctx, ref, 'weapon', (known) => whichWeapon(ctx, ref, list, known), 'the unit')
 }
 function* whichWeapon(ctx: Ctx, ref: UnitRef, list: readonly Weapon[], known: Known<Weapon>): Proc<Weapon> {
