@@ -183,7 +183,7 @@ export const byFace = (arm: Arm): { readonly [upTo: number]: string } => ({
   100: eventRows[arm][0]?.id ?? '',
 })
 
-/** 6.11: for each row of the D10 its name and the six outcomes of the D6; each outcome in the words of `commander.ts`. */
+/** 6.11: for each row of the D10 its name and the six outcomes of the D6; each outcome in the words of `deeds.ts`. */
 export type Deed =
   | 'killed'
   | 'serious'
@@ -210,7 +210,8 @@ export type Deed =
   | 'all-advance'
   | 'stunned'
   | 'all-defend'
-  | 'leadership'
+  | 'leadership-6'
+  | 'leadership-10'
 /** In words that follow his name. */
 export const deedWords: { readonly [D in Deed]: string } = {
   killed: 'is killed',
@@ -238,7 +239,8 @@ export const deedWords: { readonly [D in Deed]: string } = {
   'all-advance': 'gives all his units Advance orders',
   stunned: 'is carried half a move to the rear, stunned until next turn',
   'all-defend': 'has all his units Defend',
-  leadership: 'acts by his Leadership',
+  'leadership-6': 'acts by his Leadership',
+  'leadership-10': 'acts by his Leadership',
 }
 /** An outcome: what happens to him, one thing after the other, and its clause. */
 type Outcome = { readonly deeds: readonly Deed[]; readonly clause: ClauseId }
@@ -313,7 +315,7 @@ export const commanderRows: {
     ['to-cinc', 'no-orders'],
     ['lost'],
     ['ahead'],
-    ['leadership'],
+    ['leadership-6'],
   ),
   '7-8': outcomes(
     '7-8',
@@ -334,6 +336,6 @@ export const commanderRows: {
     ['stunned', 'no-orders'],
     ['half-orders'],
     ['all-defend', 'light'],
-    ['light', 'leadership'],
+    ['light', 'leadership-10'],
   ),
 }
