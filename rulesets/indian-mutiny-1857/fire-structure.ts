@@ -51,15 +51,6 @@ function lostFaults(structure: Structure): readonly Fault[] {
 export const fireStructure = procedure({
   id: 'fire-structure',
   title: 'Fire at a structure',
-  clauses: [
-    'structure.dice.british',
-    'structure.dice.rebel',
-    'structure.to-hit.soft',
-    'structure.to-hit.hard',
-    'structure.pool',
-    'structure.guns-only',
-    'gun.crew.minimum',
-  ],
   start: {
     from: 'table',
     hint: 'guns only; hits bring it down',
@@ -126,21 +117,6 @@ export const fireStructure = procedure({
 export const structureState = procedure({
   id: 'structure-state',
   title: 'State of a structure',
-  clauses: [
-    'cover.soft',
-    'cover.hard',
-    'structure.value.stone-building',
-    'structure.value.fort-wall',
-    'structure.value.wooden-building',
-    'structure.value.stone-linear',
-    'structure.value.wooden-linear',
-    'structure.value.fieldwork',
-    'structure.unusable',
-    'structure.removed.building',
-    'structure.removed.fieldwork',
-    'structure.destroyed.linear',
-    'structure.removed.linear',
-  ],
   start: {
     from: 'turn',
     hint: 'does it still stand, and who is caught',
@@ -190,12 +166,6 @@ export const structureState = procedure({
 const removedWith = procedure({
   id: 'structure-caught',
   title: 'Caught in a structure',
-  clauses: [
-    'structure.removed.building',
-    'structure.removed.fieldwork',
-    'structure.removed.linear',
-    'move.building.capacity',
-  ],
   *run(ctx, a: { readonly unit: UnitRef; readonly clause: string; readonly building: boolean }): Proc<number> {
     const unit = ctx.look(a.unit)
     // R22: a building holds 5; of a larger unit the rest stands behind it

@@ -24,19 +24,6 @@ import {
 export const save = procedure({
   id: 'save',
   title: 'Saves',
-  clauses: [
-    'save.number',
-    'save.dice.british-artillery',
-    'save.dice.british',
-    'save.dice.officer',
-    'save.dice.loyal-native',
-    'save.dice.civilian',
-    'save.dice.elephant',
-    'save.dice.irregular',
-    'save.dice.mutineer',
-    'save.dice.rebel-cavalry',
-    'save.dice.animal',
-  ],
   start: {
     from: 'quick',
     hint: 'one die for each figure hit, 4 or more saves',

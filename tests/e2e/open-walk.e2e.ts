@@ -1,18 +1,22 @@
 /** A walk with dice in it stays open, whatever else is entered, until it is itself entered or thrown away. */
 import type { Page } from '@playwright/test'
-import { expect, openReady, test } from './fixtures.ts'
-import { loaded, relief, tap, type } from './play.ts'
+import { expect, test } from './fixtures.ts'
+import { fireAtThe53rd, loaded, primary, reliefReady, tap, type } from './play.ts'
 
 /** The 78th fire at the 53rd at 14 inches, and the dice have fallen. */
 async function fired(page: Page): Promise<string> {
-  await tap(page, /^78th Highlanders/)
-  await tap(page, 'Fire')
-  await tap(page, /^53rd Bengal/)
-  await type(page, '14')
-  await page.locator('.btn.primary').last().tap()
+  await fireAtThe53rd(page)
   await tap(page, /^Throw 5d12/)
   await expect(page.getByText(/5d12/)).toHaveCount(0)
   return page.locator('.screen-body').innerText()
+}
+
+/** One killed, by hand, of the unit that is picked. */
+async function kill(page: Page): Promise<void> {
+  await tap(page, 'Card')
+  await tap(page, /^Killed/)
+  await type(page, '1')
+  await primary(page)
 }
 
 /** A line written into the log. */
@@ -30,9 +34,7 @@ test('the dice outlive a line in the log, an undo, a reload and a kill; entering
   host,
 }) => {
   let page = await phone.open()
-  await loaded(page)
-  await openReady(page, host)
-  await relief(page)
+  await reliefReady(page, host)
   const before = await fired(page)
 
   await tap(page, 'Close')
@@ -44,10 +46,7 @@ test('the dice outlive a line in the log, an undo, a reload and a kill; entering
 
   await tap(page, 'Close')
   await tap(page, /^78th Highlanders/)
-  await tap(page, 'Card')
-  await tap(page, /^Killed/)
-  await type(page, '1')
-  await page.locator('.btn.primary').last().tap()
+  await kill(page)
   await tap(page, 'Log')
   await tap(page, /^Undo: a change by hand/)
   await expect(page.getByRole('button', { name: /^Again: a change by hand/ })).toBeVisible()
@@ -73,9 +72,7 @@ test('another window writes while a walk is on the screen: it stays as it is, an
   host,
   context,
 }) => {
-  await loaded(page)
-  await openReady(page, host)
-  await relief(page)
+  await reliefReady(page, host)
   const table = page.url()
   await tap(page, /^78th Highlanders/)
   await tap(page, 'Fire')
@@ -87,17 +84,14 @@ test('another window writes while a walk is on the screen: it stays as it is, an
   await other.goto(table)
   await write(other, 'The sun is high.')
   await page.getByRole('button', { name: '4', exact: true }).tap()
-  await page.locator('.btn.primary').last().tap()
+  await primary(page)
   await tap(page, /^Throw 5d12/)
   await expect(page.locator('.screen-body')).toContainText('14″')
   const before = await page.locator('.screen-body').innerText()
 
   await tap(other, 'Table')
   await tap(other, /^53rd Bengal/)
-  await tap(other, 'Card')
-  await tap(other, /^Killed/)
-  await type(other, '1')
-  await other.locator('.btn.primary').last().tap()
+  await kill(other)
   await expect(page.getByText(/^Changed since: .*53rd Bengal.*Your answers stand\.$/)).toBeVisible()
   expect(await page.locator('.screen-body').innerText()).toBe(before)
 

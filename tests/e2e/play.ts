@@ -1,6 +1,6 @@
 /** What a referee does with his thumb, shared by the stories and the pictures. */
 import type { Page } from '@playwright/test'
-import { expect } from './fixtures.ts'
+import { expect, type Host, openReady } from './fixtures.ts'
 
 /** Taps the first button of that name; what the phase asks names many things in passing, and is none of them. */
 export const tap = (page: Page, name: string | RegExp) =>
@@ -32,6 +32,13 @@ export async function loaded(page: Page): Promise<void> {
       return words
     }
   })
+}
+
+/** The Relief Column up to the first move, with loaded dice, on a phone that needs no network any more. */
+export async function reliefReady(page: Page, host: Host): Promise<void> {
+  await loaded(page)
+  await openReady(page, host)
+  await relief(page)
 }
 
 /** The number pad, digit by digit. */

@@ -1,14 +1,12 @@
 import { expect, openReady, test } from './fixtures.ts'
-import { fireAtThe53rd, loaded, primary, relief, tap, type } from './play.ts'
+import { fireAtThe53rd, loaded, primary, relief, reliefReady, tap, type } from './play.ts'
 
 test('a referee musters the Relief Column, fires, loses network and browser in the middle, and goes on where he stood', async ({
   phone,
   host,
 }) => {
   let page = await phone.open()
-  await loaded(page)
-  await openReady(page, host)
-  await relief(page)
+  await reliefReady(page, host)
 
   await fireAtThe53rd(page)
   await expect(page.getByText('Killed, after their saves').first()).toBeVisible()

@@ -7,7 +7,6 @@ import {
   type Draft,
   type Entry,
   endedOf,
-  facesInWords,
   fold,
   type Game,
   needOf,
@@ -164,13 +163,5 @@ describe('many tests in one list', () => {
     const book = owing()
     const [stand] = standOf(toySet, book.game, rowsOf(book.game.owed))
     expect(stand && needOf(stand, {})).toBe(null)
-  })
-  test('the faces of one die in words', () => {
-    expect(facesInWords([1, 2, 3], 20)).toBe('3 or less')
-    expect(facesInWords([5, 6], 6)).toBe('5 or more')
-    expect(facesInWords([20], 20)).toBe('only by a 20')
-    expect(facesInWords([1, 2, 3, 20], 20)).toBe('1 to 3, 20')
-    expect(facesInWords([], 20)).toBe('no face')
-    expect(facesInWords([1, 2], 2)).toBe('any face')
   })
 })

@@ -50,7 +50,6 @@ function* removed(ctx: Ctx, ref: CommanderRef, why: string, clause: ClauseId): P
 const wound = procedure({
   id: 'commander-wound',
   title: 'An officer is hit',
-  clauses: [],
   *run(ctx, { commander, what, clause }: Of<'killed' | 'serious' | 'light'>): Proc<string> {
     if (what !== 'light') return yield* removed(ctx, commander, deedWords[what], clause)
     yield* add(commander, { injuries: 1, moveLost: 10 })
@@ -78,7 +77,6 @@ const orderOf = { 'all-charge': 'charge', 'all-advance': 'advance', 'all-defend'
 const orders = procedure({
   id: 'commander-orders-all',
   title: 'An order to all his units',
-  clauses: [],
   *run(ctx, a: Of<keyof typeof orderOf>): Proc<string> {
     return yield* orderAll(ctx, a, under(ctx, a.commander), orderOf[a.what], deedWords[a.what])
   },
@@ -87,7 +85,6 @@ const orders = procedure({
 const stunned = procedure({
   id: 'commander-stunned',
   title: 'Carried to the rear',
-  clauses: [],
   *run(ctx, { commander, what }: Of<'stunned'>): Proc<string> {
     yield* change(commander, { state: 'stunned', contact: null })
     yield* shakeUnits(ctx, commander, 'stunned')
@@ -140,7 +137,6 @@ type StaffDeed = Exclude<
 const staffWork = procedure({
   id: 'commander-staff',
   title: 'His orders, his radius, his move',
-  clauses: [],
   *run(ctx, { commander, what }: Of<StaffDeed>): Proc<string> {
     yield* ordersLeft(ctx, commander, what)
     const { adds, sets } = staff[what]
@@ -176,7 +172,6 @@ function* withoutOrders(units: readonly UnitRef[]): Proc<void> {
 const confused = procedure({
   id: 'commander-confused',
   title: 'Confused, by his Leadership',
-  clauses: [],
   *run(ctx, { commander }: Of<'leadership-6'>): Proc<string> {
     const he = ctx.look(commander)
     const clause = `event.cmdr.6.6.${he.leadership}` as const
@@ -211,7 +206,6 @@ const confused = procedure({
 const badDay = procedure({
   id: 'commander-bad-day',
   title: 'A bad day, by his Leadership',
-  clauses: [],
   *run(ctx, { commander }: Of<'leadership-10'>): Proc<string> {
     const { leadership } = ctx.look(commander)
     const clause = `event.cmdr.10.6.${leadership}` as const

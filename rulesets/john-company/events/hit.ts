@@ -62,14 +62,6 @@ function* leadershipOver(ctx: Ctx, ref: UnitRef): Proc<number> {
 export const commanderHit = procedure({
   id: 'commander-hit',
   title: 'Unit commander hit',
-  clauses: [
-    'event.inf.05-14',
-    'event.cav.05-14',
-    'event.art.05-14',
-    'event.commander-hit.dead',
-    'event.commander-hit.wounded',
-    'event.commander-hit.scratched',
-  ],
   *run(ctx, a: { readonly unit: UnitRef }): Proc<Fate> {
     const name = the(ctx.look(a.unit))
     const fate = yield* roll('hit', 'Unit commander hit', row(d(1, 6), { 2: 'dead', 5: 'wounded', 6: 'scratched' }), {

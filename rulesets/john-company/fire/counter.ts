@@ -10,7 +10,6 @@ import { addsOne, guns } from './tables.ts'
 export const knockOut = procedure({
   id: 'knock-out',
   title: 'Counter battery',
-  clauses: ['counter.table', 'counter.calc', 'counter.roll-each', 'counter.no-effect', 'counter.knocked-out'],
   *run(ctx, a: { readonly firer: UnitRef; readonly target: UnitRef; readonly casualties: number }): Proc<number> {
     const unit = ctx.look(a.firer)
     const target = ctx.look(a.target)
@@ -75,7 +74,6 @@ export type Damage = { readonly crew: number; readonly repairable: number; reado
 export const batteryDamage = procedure({
   id: 'battery_damage',
   title: 'Battery damage after the battle',
-  clauses: ['counter.damage.option', 'counter.damage.table'],
   start: {
     from: 'table',
     hint: 'a d6 for each crew stand lost to counter battery',

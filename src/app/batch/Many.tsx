@@ -15,6 +15,7 @@ import {
   takenTogether,
 } from '#game'
 import { store } from '#store'
+import { allDice, columnsOf, endsWords, FEW_COLUMNS, stands, sumSentence } from '#tell'
 import { Head } from '../../ui/Head.tsx'
 import { OddsColumns } from '../../ui/OddsColumns.tsx'
 import { Panel } from '../../ui/Panel.tsx'
@@ -28,10 +29,9 @@ import '../walk/walk.css'
 import './batch.css'
 import { draftsWithOdds } from './logged.ts'
 import { createMany, type Many } from './model.ts'
-import { allDice, sentenceOf } from './odds.ts'
 import { openList } from './open-list.ts'
 import { RowEntry } from './RowEntry.tsx'
-import { ends, Rows, standing } from './Rows.tsx'
+import { Rows } from './Rows.tsx'
 import { batchWords as words } from './words.ts'
 
 const ClauseSheet = lazy(() => import('../rules/ClauseSheet.tsx'))
@@ -130,7 +130,7 @@ function List(props: { readonly rows: readonly BatchRow[] }): JSX.Element {
         />
         <div class="screen-body many-body">
           <Show when={many.waiting() > 0 && summable()}>
-            <Odds many={many} yesNo={standing(many)} />
+            <Odds many={many} yesNo={stands(many.stands()[0])} />
           </Show>
           <Rows many={many} />
         </div>
@@ -164,8 +164,8 @@ function Odds(props: { readonly many: Many; readonly yesNo: boolean }): JSX.Elem
       <Show when={odds()} fallback={<p class="odds-words">{odds() === null ? words.noOdds : words.counting}</p>}>
         {(sum) => (
           <>
-            <OddsColumns title={props.yesNo ? words.standing : undefined} values={sum().values} />
-            <p class="odds-words">{sentenceOf(sum(), props.yesNo)}</p>
+            <OddsColumns title={props.yesNo ? words.standing : undefined} columns={columnsOf(sum().values)} />
+            <p class="odds-words">{sumSentence(sum(), props.yesNo)}</p>
           </>
         )}
       </Show>
@@ -212,7 +212,7 @@ function Done(props: {
   readonly onLeave: () => void
 }): JSX.Element {
   const { many } = props
-  const yesNo = () => standing(many)
+  const yesNo = () => stands(many.stands()[0])
   const came = () => many.came()
   const headline = () => {
     const n = came()
@@ -231,10 +231,10 @@ function Done(props: {
       <div class="many-done">
         <div role="status">
           <h2>{headline()}</h2>
-          <p class="small">{ends(many)}</p>
+          <p class="small">{endsWords(many.stands())}</p>
         </div>
         <Show when={props.summable && many.odds()}>
-          {(sum) => <OddsColumns small values={sum().values} came={came()} />}
+          {(sum) => <OddsColumns small columns={columnsOf(sum().values, FEW_COLUMNS)} came={came()} />}
         </Show>
       </div>
       <div class="acts">

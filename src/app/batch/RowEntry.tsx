@@ -1,7 +1,7 @@
 /** One row of a list by the thumb: its question or its dice, and what else can be done with it. */
 import { createMemo, createSignal, type JSX, onCleanup, Show } from 'solid-js'
 import { type Answer, auto } from '#engine'
-import type { BatchStand } from '#game'
+import { type BatchStand, oneDie } from '#game'
 import { GroupsShown } from '../../ui/FaceCounters.tsx'
 import { useBattle } from '../model/battle.ts'
 import { phoneDie } from '../model/phone-dice.ts'
@@ -10,8 +10,8 @@ import '../../ui/line-in.css'
 import { createWalk } from '../walk/model.ts'
 import { OwnDice, type PoolShown } from '../walk/OwnDice.tsx'
 import { Covered } from '../walk/Step.tsx'
+import { asked } from './asked.ts'
 import type { Many } from './model.ts'
-import { asked, oneDie } from './odds.ts'
 import { nameAt } from './Rows.tsx'
 import { batchWords as words } from './words.ts'
 

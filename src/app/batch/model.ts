@@ -1,14 +1,14 @@
 /** A list of many tests on the screen: the answers of its rows are its whole state. */
 import { type Accessor, createEffect, createMemo, createSignal, on, batch as together } from 'solid-js'
 import { type Answers, auto, type Counted, type Open } from '#engine'
-import { type BatchRow, type BatchStand, type Draft, type Game, standOf } from '#game'
+import { type BatchRow, type BatchStand, type Draft, type Game, oneDie, oneFace, standOf } from '#game'
+import { countOf, countsOf, type Labels, labelsOf, type Summed, summed } from '#tell'
 import type { Battle } from '../model/battle.ts'
 import { phoneDie } from '../model/phone-dice.ts'
 import { prefs } from '../model/prefs.ts'
 import { askOdds } from '../odds/client.ts'
-import { type Labels, labelsOf } from './labels.ts'
+import { asked } from './asked.ts'
 import { createNeeds } from './needs.ts'
-import { asked, cameOf, countsOf, oneDie, oneFace, type Summed, summed } from './odds.ts'
 import { facesTyped, type TakenFaces } from './typed.ts'
 
 export type Many = {
@@ -100,7 +100,7 @@ export function createMany(
     odds,
     unknown,
     came: createMemo(() => {
-      const all = taken().map(cameOf)
+      const all = taken().map(countOf)
       return all.every((n) => n !== null) ? all.reduce<number>((sum, n) => sum + (n ?? 0), 0) : undefined
     }),
     counts,

@@ -3,7 +3,7 @@ import { type Accessor, createEffect, createMemo, createSignal, on } from 'solid
 import { same } from '#engine'
 import { type Draft, type Entry, type Game, type GoneOn, type Moved, type OpenWalk, sameWalk, stateBefore } from '#game'
 import { store } from '#store'
-import { changeRows } from '../unit/shown.ts'
+import { changeLabel, sightOf, tellChanges } from '#tell'
 import type { Battle } from './battle.ts'
 import { say } from './toast.ts'
 import { battleWords as words } from './words.ts'
@@ -110,5 +110,7 @@ function movedWords(battle: Battle, one: Moved): readonly string[] {
   if ('gone' in one) return [words.gone(one.name)]
   if ('setting' in one)
     return [words.ruling(battle.set.settings.find((s) => s.id === one.setting)?.says ?? one.setting)]
-  return changeRows(battle.set, battle.game(), [one]).map(({ label, from, to }) => words.changed(label, from, to))
+  return tellChanges(sightOf(battle.set, battle.game()), [one]).map((part) =>
+    words.changed(changeLabel(part), part.from ?? undefined, part.to),
+  )
 }

@@ -1,11 +1,11 @@
 /** What the book holds of one thing, line by line, in its groups. */
 import { createMemo, For, type JSX, Show } from 'solid-js'
 import type { Field, Json } from '#engine'
+import { seen } from '#tell'
 import { Button } from '../../ui/Button.tsx'
 import { ListRow } from '../../ui/ListRow.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { canEdit } from './Edit.tsx'
-import { seen } from './shown.ts'
 import { unitWords as words } from './words.ts'
 
 type Line = readonly [id: string, field: Field]

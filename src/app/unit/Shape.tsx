@@ -2,6 +2,7 @@
 import { createMemo, createSignal, For, type JSX, Show } from 'solid-js'
 import { type AnyKind, checkAnswer, type Field, type Json } from '#engine'
 import { freshId } from '#game'
+import { shown } from '#tell'
 import { Button } from '../../ui/Button.tsx'
 import { LineField } from '../../ui/LineField.tsx'
 import { ListRow } from '../../ui/ListRow.tsx'
@@ -10,7 +11,6 @@ import { Section } from '../../ui/Section.tsx'
 import { type Battle, useBattle } from '../model/battle.ts'
 import { say } from '../model/toast.ts'
 import { canEdit, Edit } from './Edit.tsx'
-import { shown } from './shown.ts'
 import { unitWords as words } from './words.ts'
 
 export type Template = NonNullable<AnyKind['templates']>[number]

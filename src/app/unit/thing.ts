@@ -1,9 +1,9 @@
 /** What the page of one tracked thing shows of it, as the book stands. */
 import { type Accessor, createMemo } from 'solid-js'
 import type { AnyKind, Field, Json, Ref } from '#engine'
+import { ownerOf } from '#tell'
 import type { Battle } from '../model/battle.ts'
 import { cardsOf, type Shown } from '../table/cards.ts'
-import { ownerOf } from './shown.ts'
 
 type Fields = { readonly [field: string]: Json }
 

@@ -1,18 +1,17 @@
 /** A walk in a battle: from the address or from where it was left, to the book. */
 import { useNavigate, useSearchParams } from '@solidjs/router'
 import { createMemo, createResource, type JSX, Show } from 'solid-js'
-import { type Answers, type Json, type Question, type Ref, same } from '#engine'
+import { type Answers, type Json, type Question, same } from '#engine'
 import { type Game, goneOn, namesIn, type OpenWalk, questionIn, refsIn, resolvedOf, sameWalk } from '#game'
 import { store } from '#store'
+import { cameOf, loggedOf } from '#tell'
 import { fightOf } from '../fight/fight.ts'
 import { fightWords } from '../fight/words.ts'
 import { type Battle, useBattle } from '../model/battle.ts'
-import { flagOf } from '../model/flag.ts'
 import { createOpen, openWalksOf, sayMoved, stateAt } from '../model/open-walks.ts'
 import { say } from '../model/toast.ts'
 import { battleWords } from '../model/words.ts'
-import { loggedOdds } from './logged.ts'
-import { createWalk, type WalkModel } from './model.ts'
+import { createWalk } from './model.ts'
 import { WalkSheet } from './WalkSheet.tsx'
 import { walkWords as words } from './words.ts'
 
@@ -123,11 +122,10 @@ function Walking(props: Begun): JSX.Element {
   const enter = async () => {
     const draft = resolvedOf(question(), model.walked(), model.answers(), {
       settles,
-      odds: loggedOdds(question().procedure, model.firstOdds(), model.walked().outcome),
+      odds: loggedOf(cameOf(question().procedure, model.firstOdds(), model.walked().outcome)),
     })
     if (draft) await open.enter([draft])
   }
-  const flag = (ref: Ref) => flagOf(battle, ref)
   return (
     <WalkSheet
       title={question().procedure.title}
@@ -143,8 +141,6 @@ function Walking(props: Begun): JSX.Element {
       }
       model={model}
       hiddenKeys={(question().procedure.start?.subjects ?? []).filter((s) => 'kind' in s).map((s) => s.arg)}
-      name={(ref) => nameNow(battle, model, ref)}
-      flag={flag}
       set={battle.set}
       uncovered={battle.game().ended !== null}
       battle={battle}
@@ -164,11 +160,4 @@ function Walking(props: Begun): JSX.Element {
       }
     />
   )
-}
-
-function nameNow(battle: Battle, model: WalkModel, ref: Ref): string {
-  const known = battle.game().world[ref.kind]?.[ref.id]?.name
-  if (typeof known === 'string') return known
-  const made = model.walked().outcome?.changes.find((c) => 'made' in c && c.of.id === ref.id && c.of.kind === ref.kind)
-  return made && 'made' in made && typeof made.made.name === 'string' ? made.made.name : ref.id
 }

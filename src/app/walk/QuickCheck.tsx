@@ -191,11 +191,6 @@ function Checked(props: {
         second={props.described.second || props.set.title}
         model={model}
         hiddenKeys={[]}
-        name={(ref) => {
-          const name = question.world[ref.kind]?.[ref.id]?.name
-          return typeof name === 'string' ? name : ref.id
-        }}
-        flag={(ref) => props.set.sides.find((s) => s.id === question.world[ref.kind]?.[ref.id]?.side)?.flag}
         set={props.set}
         uncovered={false}
         battle={null}

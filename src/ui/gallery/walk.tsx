@@ -1,4 +1,5 @@
 import { createSignal, For, type JSX, type ParentProps } from 'solid-js'
+import { columnsOf, FEW_COLUMNS } from '#tell'
 import { AnswerList } from '../AnswerList.tsx'
 import { BatchRow, type BatchRowProps } from '../BatchRow.tsx'
 import { Button, LinkButton } from '../Button.tsx'
@@ -18,7 +19,6 @@ import { OddsRiver } from '../OddsRiver.tsx'
 import { OwedList } from '../OwedList.tsx'
 import { PairPad } from '../PairPad.tsx'
 import { Panel } from '../Panel.tsx'
-import { ratio } from '../percent.ts'
 import { Question } from '../Question.tsx'
 import { Stepper } from '../Stepper.tsx'
 import { StepsLine } from '../StepsLine.tsx'
@@ -26,7 +26,7 @@ import { SumLine } from '../SumLine.tsx'
 import { VerdictBand } from '../VerdictBand.tsx'
 import { WhyList } from '../WhyList.tsx'
 import { Acts, at, Bar, back, close, nothing } from './parts.tsx'
-import { charge, counts, forlorn, greedy, holding, killed } from './samples.ts'
+import { charge, counts, end, forlorn, greedy, holding, killed, weights as weightsOf } from './samples.ts'
 
 function Frame(
   props: ParentProps<{
@@ -138,7 +138,7 @@ function Ready(): JSX.Element {
       <SumLine pool="5d12" wants="each die of" need="6 or more" dice={[{ sides: 12, label: '6+', state: 'counts' }]} />
       <div class="screen-body">{chips(true)}</div>
       <Panel>
-        <OddsColumns title="Killed, after their saves" values={killed} />
+        <OddsColumns title="Killed, after their saves" columns={columnsOf(killed)} />
         <p class="odds-words">
           Most likely <b>1 killed</b>. At least one: <b>82.2 %</b>, better than 4 in 5; then they owe two tests.
         </p>
@@ -149,7 +149,7 @@ function Ready(): JSX.Element {
 }
 
 function Count(): JSX.Element {
-  const weights = counts(24, 0.5)
+  const weights = weightsOf(24, 0.5)
   return (
     <Frame title="Fire: your dice" second={at('1st Highlanders', 'Mob 7', ', Siege')} steps={['Fire', 'Changes']}>
       <SumLine
@@ -468,7 +468,7 @@ function River(props: { readonly other?: boolean }): JSX.Element {
         <OddsRiver
           title="Charge of the 19th"
           stages={props.other ? forlorn : charge}
-          last={{ label: '19th win', kind: 'good' }}
+          last={end('19th win', props.other ? 0.0596 : 0.451, 'good')}
         />
       </div>
       <Panel>
@@ -529,11 +529,7 @@ function Batch(): JSX.Element {
             <p class="small">7 hold, 3 rout, 1 disperses, 1 frenzied. Lost so far: 27 of 40.</p>
           </div>
           <div style={{ flex: '0 1 130px' }}>
-            <OddsColumns
-              small
-              values={counts(8, 0.45).map((chance, value) => ({ value, chance: ratio(chance) }))}
-              came={4}
-            />
+            <OddsColumns small columns={columnsOf(counts(8, 0.45), FEW_COLUMNS)} came={4} />
           </div>
         </div>
         <Acts says={['Enter all 12']} />

@@ -1,18 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import { atLeast, columnsOf } from '../../src/ui/columns.ts'
+import { decimal, plus } from '#engine'
 import {
+  aside,
+  atLeastWords,
+  averageOf,
   columnHead,
+  columnsOf,
   grouped,
   inWords,
+  isMore,
+  likeliestOf,
   oneIn,
   percent,
-  plus,
-  ratio,
-  rest,
-  short,
+  shareOf,
+  sumOf,
   tenths,
-  toNumber,
-} from '../../src/ui/percent.ts'
+} from '#tell'
 
 const of = (n: bigint | number, d: bigint | number) => ({ n: BigInt(n), d: BigInt(d) })
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
@@ -40,7 +43,7 @@ describe('per cent', () => {
 
   it('agrees with odds that are known', () => {
     const holds = of(1289435953n, 1289945088n)
-    expect(oneIn(rest(holds))).toBe('1 in 2,534')
+    expect(oneIn(of(1289945088n - 1289435953n, 1289945088n))).toBe('1 in 2,534')
     expect(percent(holds)).toBe('all but 1 in 2,534')
     expect(plain(percent(of(1979058521n, 50000000000n)))).toBe('4.0 %')
     expect(plain(percent(of(3955664, 5120000)))).toBe('77.3 %')
@@ -64,9 +67,10 @@ describe('per cent', () => {
   })
 
   it('is short for the smaller side of a bar', () => {
-    expect(short(of(13, 1000))).toBe('1 in 77')
-    expect(plain(short(of(3, 10)))).toBe('30.0 %')
-    expect(plain(short(of(0, 10)))).toBe('0 %')
+    expect(aside(of(13, 1000))).toBe('1 in 77')
+    expect(aside(of(1, 4))).toBe('1 in 4')
+    expect(plain(aside(of(3, 10)))).toBe('30.0 %')
+    expect(plain(aside(of(0, 10)))).toBe('0 %')
   })
 
   it('heads a column', () => {
@@ -95,15 +99,14 @@ describe('common fractions', () => {
     [0.367, null],
     [0.987, null],
   ])('%d: %s', (value, said) => {
-    expect(inWords(ratio(value))).toBe(said)
+    expect(inWords(of(Math.round(value * 10_000), 10_000))).toBe(said)
   })
 })
 
 describe('drawing', () => {
   it('keeps what is tiny above nothing', () => {
-    expect(toNumber(of(1, 10n ** 60n))).toBeGreaterThan(0)
-    expect(toNumber(of(1, 8))).toBeCloseTo(0.125, 12)
-    expect(toNumber(plus(of(1, 3), of(1, 6)))).toBeCloseTo(0.5, 12)
+    expect(shareOf(of(1, 10n ** 60n)).share).toBeGreaterThan(0)
+    expect(shareOf(of(1, 8))).toEqual({ share: 0.125, says: '12.5\u00a0%' })
   })
 
   it('folds ends under 0.1 % once there are more than nine columns', () => {
@@ -114,16 +117,36 @@ describe('drawing', () => {
     }))
     const columns = columnsOf(values)
     expect(columns[0]).toMatchObject({ from: 0, to: 4 })
-    expect(columns.at(-1)).toMatchObject({ from: 20, to: 24, label: '20+' })
-    expect(toNumber(columns.reduce((sum, column) => plus(sum, column.chance), of(0, 1)))).toBeCloseTo(1, 12)
+    expect(columns.at(-1)).toMatchObject({ from: 20, to: 24, label: '20+', values: '20 or more' })
+    expect(columns.reduce((sum, column) => sum + column.share, 0)).toBeCloseTo(1, 12)
     expect(columnsOf(values.slice(0, 9))).toHaveLength(9)
   })
 
   it('never parts a need from its own column', () => {
     const values = Array.from({ length: 109 }, (_, at) => ({ value: at + 12, chance: of(1, 109) }))
-    const columns = columnsOf(values, 66)
+    const columns = columnsOf(values, undefined, 66)
     expect(columns.length).toBeLessThanOrEqual(37)
     expect(columns.some((column) => column.from === 66)).toBe(true)
-    expect(toNumber(atLeast(values, 66))).toBeCloseTo(55 / 109, 12)
+    expect(atLeastWords(values, 66)).toBe('At least 66: 50.5\u00a0%')
+  })
+})
+
+describe('chances together', () => {
+  it('add up exactly, whatever their denominators', () => {
+    expect(decimal(sumOf([of(1, 3), of(1, 6), of(1, 2)]))).toBe(1)
+    expect(sumOf([])).toEqual(of(0, 1))
+    expect(plus(of(1, 3), of(1, 6))).toEqual(sumOf([of(1, 3), of(1, 6)]))
+  })
+
+  it('have a likeliest, the first of those that are alike', () => {
+    const all = [{ chance: of(1, 4) }, { chance: of(2, 4) }, { chance: of(1, 2) }]
+    expect(likeliestOf(all)).toBe(all[1])
+    expect(likeliestOf([])).toBeUndefined()
+    expect(isMore(of(2, 4), of(1, 2))).toBe(false)
+  })
+
+  it('have an average in tenths', () => {
+    expect(averageOf([0, 1, 2].map((value) => ({ value, chance: of(1, 3) })))).toBe(1)
+    expect(averageOf([{ value: 2, chance: of(1, 3) }])).toBe(0.7)
   })
 })

@@ -1,34 +1,33 @@
-import { words } from './words.ts'
-
-/** An exact chance: n of d, with 0 <= n <= d and d > 0. Need not be reduced. */
-export interface Ratio {
-  readonly n: bigint
-  readonly d: bigint
-}
+/** Exact chances as figures and in words. Nothing outside this folder adds, weighs or writes a chance. */
+import { decimal, type Fraction, minus, one, plus, zero } from '#engine'
+import { chanceWords as words } from './words.ts'
 
 const space = '\u00a0'
 
-/** A chance from a plain number between 0 and 1; for estimates, and for what the phone counts itself. */
-export function ratio(value: number): Ratio {
-  const d = 1_000_000_000_000
-  return { n: BigInt(Math.round(Math.min(1, Math.max(0, value)) * d)), d: BigInt(d) }
+/** A chance as it is drawn and said. */
+export type Share = {
+  /** 0 to 1, for drawing only; above 0 however small the chance. */
+  readonly share: number
+  /** "98.7 %". */
+  readonly says: string
 }
 
-/** The chance that it does not happen. */
-export function rest(of: Ratio): Ratio {
-  return { n: of.d - of.n, d: of.d }
-}
+export const shareOf = (chance: Fraction): Share => ({ share: decimal(chance), says: percent(chance) })
 
-/** Two chances that shut each other out, added. */
-export function plus(a: Ratio, b: Ratio): Ratio {
-  return a.d === b.d ? { n: a.n + b.n, d: a.d } : { n: a.n * b.d + b.n * a.d, d: a.d * b.d }
-}
+/** Chances that shut each other out, added. */
+export const sumOf = (chances: readonly Fraction[]): Fraction => chances.reduce(plus, zero)
 
-/** As a plain number, 0 to 1, for drawing only. Keeps small chances above 0, however long the integers. */
-export function toNumber({ n, d }: Ratio): number {
-  if (n === 0n) return 0
-  const extra = BigInt(Math.max(0, d.toString().length - n.toString().length)) + 17n
-  return Number((n * 10n ** extra) / d) / Number(10n ** extra)
+/** Whether the first chance is the greater. */
+export const isMore = (a: Fraction, b: Fraction): boolean => a.n * b.d > b.n * a.d
+
+/** The likeliest of some, the first of those that are alike; undefined of none. */
+export const likeliestOf = <C extends { readonly chance: Fraction }>(all: readonly C[]): C | undefined =>
+  all.reduce<C | undefined>((best, c) => (best && !isMore(c.chance, best.chance) ? best : c), undefined)
+
+/** The average of what is counted, in tenths: 6.6. */
+export function averageOf(counts: readonly { readonly value: number; readonly chance: Fraction }[]): number {
+  const { n, d } = sumOf(counts.map(({ value, chance }) => ({ n: chance.n * BigInt(value), d: chance.d })))
+  return Number(divide(10n * n, d)) / 10
 }
 
 /** An integer with commas: 2,534. */
@@ -41,7 +40,7 @@ function divide(above: bigint, below: bigint): bigint {
 }
 
 /** Per cent with one decimal and no sign: "98.7"; exact 0 and 100 without. Not for chances under 0.1 or over 99.9. */
-export function tenths({ n, d }: Ratio): string {
+export function tenths({ n, d }: Fraction): string {
   if (n === 0n) return '0'
   if (n === d) return '100'
   const value = divide(n * 1000n, d)
@@ -49,31 +48,35 @@ export function tenths({ n, d }: Ratio): string {
 }
 
 /** Is it too near 0 (-1) or 100 (1) to be told in per cent, without being exactly so? */
-function edge({ n, d }: Ratio): -1 | 0 | 1 {
+function edge({ n, d }: Fraction): -1 | 0 | 1 {
   if (n !== 0n && n * 1000n < d) return -1
   return n !== d && n * 1000n > d * 999n ? 1 : 0
 }
 
+/** Whether so small a chance is not told in per cent. */
+export const isTiny = ({ n, d }: Fraction): boolean => n * 1000n < d
+
 /** "1 in 2,534": how often it happens, to the nearest whole. The chance is not 0. */
-export function oneIn({ n, d }: Ratio): string {
+export function oneIn({ n, d }: Fraction): string {
   return words.oneIn(grouped(divide(d, n)))
 }
 
 /** "98.7 %"; "1 in 2,534" under 0.1 per cent; "all but 1 in 2,534" over 99.9; "0 %" and "100 %" only when exactly so. */
-export function percent(chance: Ratio): string {
+export function percent(chance: Fraction): string {
   const side = edge(chance)
   if (side < 0) return oneIn(chance)
-  if (side > 0) return words.allBut(oneIn(rest(chance)))
+  if (side > 0) return words.allBut(oneIn(minus(one, chance)))
   return `${tenths(chance)}${space}%`
 }
 
-/** For the smaller side of a bar: "1 in 76" up to one in ten, otherwise as `percent`. */
-export function short(chance: Ratio): string {
-  return chance.n !== 0n && chance.n * 10n <= chance.d ? oneIn(chance) : percent(chance)
+/** For the smaller side of a bar: "1 in 76" up to one in ten, else in words where there are any, else per cent. */
+export function aside(chance: Fraction): string {
+  if (chance.n !== 0n && chance.n * 10n <= chance.d) return oneIn(chance)
+  return chance.n === 0n ? percent(chance) : (inWords(chance) ?? percent(chance))
 }
 
 /** For a column's head: "36.7", "0.2", or "<0.1". */
-export function columnHead(chance: Ratio): string {
+export function columnHead(chance: Fraction): string {
   const side = edge(chance)
   return side === 0 ? tenths(chance) : side < 0 ? '<0.1' : '>99.9'
 }
@@ -100,8 +103,8 @@ const sixths: readonly (readonly [number, number])[] = [
  * A common fraction in words, when the chance is within 2 points of one (whole points): "2 times in 3",
  * "better than 4 in 5", "about 1 in 4", "nearly 3 in 4". Sixths only when they fit within half a point. Else null.
  */
-export function inWords(chance: Ratio): string | null {
-  const value = toNumber(chance) * 100
+export function inWords(chance: Fraction): string | null {
+  const value = decimal(chance) * 100
   const off = ([a, b]: readonly [number, number]) => value - (a / b) * 100
   const near = [...plain.filter((f) => Math.abs(off(f)) < 2.5), ...sixths.filter((f) => Math.abs(off(f)) < 0.6)]
   const best = near.sort((a, b) => Math.abs(off(a)) - Math.abs(off(b)))[0]
@@ -116,7 +119,7 @@ export function inWords(chance: Ratio): string | null {
 }
 
 /** Per cent and, where there are any, its words: "82.2 %, better than 4 in 5". */
-export function percentInWords(chance: Ratio): string {
+export function percentInWords(chance: Fraction): string {
   const said = inWords(chance)
   return said === null ? percent(chance) : `${percent(chance)}, ${said}`
 }
