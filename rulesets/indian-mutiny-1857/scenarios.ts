@@ -1,5 +1,6 @@
 /** 5.19 The two scenarios of the document: each musters its battle with the rules' dice, or leaves the muster to the players. */
 import { listed, type Proc, type Scenario } from '#kit'
+import type { ClauseId } from './clauses.ts'
 import { british, muster, rebels } from './forces.ts'
 import { musterBritish, musterOfficers, musterRebel, oweMarch, raise } from './muster.ts'
 import { type Ctx, change, choice, game, make, note, number, perform, procedure, text, verdict } from './state.ts'
@@ -48,7 +49,7 @@ export const relief = procedure({
     'garrison.morale',
   ],
   *run(ctx, _: { readonly [arg: string]: never }): Proc<null> {
-    const ask = { clause: 'scenario.relief.start-point', hint: 'The diagram of the document is lost (R8).' }
+    const ask = { clause: 'scenario.relief.start-point', hint: 'The diagram of the document is lost (R8).' } as const
     const edgeBritish = yield* text('edge-british', 'Which edge is the British base line?', {
       ...ask,
       default: 'the 0′ short edge',
@@ -150,7 +151,7 @@ export const field = procedure({
   },
 })
 
-export const scenarios: readonly Scenario[] = [
+export const scenarios: readonly Scenario<ClauseId>[] = [
   {
     id: 'relief',
     title: 'Relief Column',

@@ -1,19 +1,20 @@
 /** 5.18 Victory points: losses by class, each figure once, and objectives. */
 import type { Proc } from '#kit'
-import { classOf, sideNames } from './common.ts'
+import type { SideId } from './classes.ts'
 import {
   type Ctx,
   change,
+  classOf,
   enemyOf,
   game,
   number,
   procedure,
-  type SideId,
   sideRef,
   type Unit,
   verdict,
   yesNo,
 } from './state.ts'
+import { sideNames } from './words.ts'
 
 const RELIEF = 50
 const VILLAGE = 25
