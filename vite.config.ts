@@ -121,6 +121,10 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'node',
+          // These tests share nothing that they change, so one worker runs many files. A busy machine is no fault of theirs.
+          isolate: false,
+          pool: 'threads',
+          testTimeout: 60_000,
           environment: 'node',
           include: ['{src,rulesets,tests}/**/*.test.ts'],
         },

@@ -5,6 +5,7 @@ import { resolve } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { type AnyRuleSet, odds } from '#engine'
 import { outcomeOf, questionOf } from '../src/headless/case.ts'
+import { casesOf, goldenFiles } from '../src/headless/golden.ts'
 import { recipe, writeRecipe } from './recipe.ts'
 
 const top = resolve(import.meta.dirname, '..')
@@ -36,7 +37,8 @@ describe('the rule set of CONTRIBUTING.md', () => {
   })
 
   test('runs its case', () => {
-    const [golden] = JSON.parse(files.at(-1)?.text ?? '[]')
+    const [golden] = goldenFiles(resolve(folder, 'rulesets/heads-down')).flatMap(casesOf)
+    if (!golden) throw new Error('The recipe has no golden case.')
     const given = { ruleset: 'heads-down', ...golden }
     expect(outcomeOf(questionOf(set, given), given)).toMatchObject({
       outcome: { result: golden.expect.result, verdict: { says: golden.expect.verdict, tone: golden.expect.tone } },

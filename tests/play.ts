@@ -9,7 +9,6 @@ import {
   type FairDie,
   fairDie,
   type Json,
-  type Policy,
   type Question,
   type World,
 } from '#engine'
@@ -43,7 +42,7 @@ export function sampleWorld(set: AnyRuleSet): World {
 }
 
 /** Any answer that the form allows; lawful candidates before barred ones; what is refused is allowed once in two. */
-export function wandering(die: FairDie): Policy {
+export function wandering(die: FairDie): (step: Ask) => Json | undefined {
   const one = <T>(list: readonly T[]): T | undefined => (list.length > 0 ? list[die(list.length) - 1] : undefined)
   return (step: Ask): Json | undefined => {
     const form = step.form

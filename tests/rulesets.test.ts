@@ -1,33 +1,12 @@
 /** Finds every rule set, and runs its golden cases, its ledger of clauses and the checks that hold for all. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { type AnyRuleSet, defaultSettings, type Json } from '#engine'
 import { BadCase, type Case, outcomeOf, questionOf } from '../src/headless/case.ts'
+import { casesOf, type Golden, goldenFiles } from '../src/headless/golden.ts'
 import { ruleSet, ruleSetIds } from '../src/headless/rulesets.ts'
 
 const folder = fileURLToPath(new URL('../rulesets/', import.meta.url))
-
-/** A golden case: a case of the command line, its title and clauses, and what must come of it (only what is named is compared). */
-type Golden = Omit<Case, 'ruleset'> & {
-  readonly title: string
-  readonly clauses: readonly string[]
-  readonly expect: {
-    readonly result?: Json
-    readonly verdict?: string
-    readonly tone?: string
-    /** { "unit/a": { "alive": 3 } }: exactly the fields that change; made things are whole. */
-    readonly changes?: { readonly [ref: string]: { readonly [field: string]: Json } }
-    /** Only some of the fields that change. */
-    readonly someChanges?: { readonly [ref: string]: { readonly [field: string]: Json } }
-    /** Ids of the owed procedures, in order. */
-    readonly owed?: readonly string[]
-    /** The key of the step that is still needed. */
-    readonly needs?: string
-    /** A part of the error. */
-    readonly error?: string
-  }
-}
 
 function changesOf(changes: Json): { readonly [ref: string]: { readonly [field: string]: Json } } {
   const byRef: { [ref: string]: { [field: string]: Json } } = {}
@@ -61,26 +40,36 @@ function check(set: AnyRuleSet, golden: Golden): unknown {
     expect(Array.isArray(outcome.owed) ? outcome.owed.map((o) => o.what) : []).toEqual(want.owed)
 }
 
+/** Procedures by rule set that have fewer than six golden cases: each that gets its sixth leaves the list. */
+const stillShort: { readonly [ruleset: string]: readonly string[] } = {
+  'last-mughal': ['set-up'],
+  'mutiny-skirmish': ['charge.batch', 'move.batch', 'mutineer.order-forward', 'setup.building', 'scenario-siege'],
+}
+
 const sets = await Promise.all(ruleSetIds().map(ruleSet))
 
 describe.each(sets.map((set) => [set.id, set] as const))('%s', (id, set) => {
   const clauses = new Set(set.clauses.map((c) => c.id))
-  const cases = existsSync(`${folder}${id}/cases`)
-    ? readdirSync(`${folder}${id}/cases`).filter((f) => f.endsWith('.json'))
-    : []
+  const files = goldenFiles(`${folder}${id}`)
+  const begun = [...set.procedures, set.sequence.advance, ...set.scenarios.map((s) => s.prepare)]
 
-  describe.each(cases)('cases/%s', (file) => {
-    const goldens: readonly Golden[] = JSON.parse(readFileSync(`${folder}${id}/cases/${file}`, 'utf8'))
-    it.each(goldens.map((g) => [g.title, g] as const))('%s', (_, golden) => {
-      for (const clause of golden.clauses) expect(clauses, `clause ${clause}`).toContain(clause)
-      check(set, golden)
+  describe.each(files.map((file) => [file.procedure, file] as const))('cases/%s.json', (procedure, file) => {
+    describe.each(file.parts)('$says', ({ cases }) => {
+      it.each(cases.map((g) => [g.title, g] as const))('%s', (_, golden) => {
+        expect(golden.procedure).toBe(procedure)
+        for (const clause of golden.clauses) expect(clauses, `clause ${clause}`).toContain(clause)
+        check(set, golden)
+      })
     })
   })
 
+  it('has at least six golden cases for each procedure that can be begun', () => {
+    const short = begun.filter((p) => files.filter((f) => f.procedure === p.id).flatMap(casesOf).length < 6)
+    expect(short.map((p) => p.id)).toEqual(stillShort[id] ?? [])
+  })
+
   it('names no clause that its ledger does not hold', () => {
-    const cited = [...set.procedures, set.sequence.advance, ...set.scenarios.map((s) => s.prepare)].flatMap(
-      (p) => p.clauses,
-    )
+    const cited = begun.flatMap((p) => p.clauses)
     expect(cited.filter((c) => !clauses.has(c))).toEqual([])
   })
 

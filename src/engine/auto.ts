@@ -1,8 +1,9 @@
-/** Dice thrown by the phone, and choices made by a policy: owed tests in one go, whole engagements many times over. */
-import { type Answer, type Answers, checkAnswer, checkThrow, type Read } from './answers.ts'
+/** Dice thrown by the phone, and choices made by default or by whoever is asked: owed tests in one go, whole engagements many times over. */
+import type { Answer, Answers } from './answers.ts'
+import type { Deck } from './drive.ts'
 import { facesOf } from './spread.ts'
 import type { Ask, Draw, Json, Throw } from './steps.ts'
-import { noDice, type Open, type Question, Tracing, type Walked, walkWith } from './walk.ts'
+import { type Question, type Walked, walkWith } from './walk.ts'
 
 /** A fair throw of one die: 1 to its sides. The engine has no chance of its own; the app hands it one. */
 export type FairDie = (sides: number) => number
@@ -16,12 +17,6 @@ export function fairDie(word: () => number): FairDie {
     return (w % sides) + 1
   }
 }
-
-/** What to answer to a question that nobody has answered; undefined leaves it open. */
-export type Policy = (step: Ask, key: string) => Json | undefined
-
-/** The default of each question, and nothing where there is none. Refusals stay open. */
-export const byDefault: Policy = (step) => step.default
 
 /** The faces of a throw, those that are thrown again kept apart as evidence. */
 export function thrown(step: Throw, chance: FairDie): Answer {
@@ -44,7 +39,7 @@ export function thrown(step: Throw, chance: FairDie): Answer {
 }
 
 /** One card by its weight in the deck; null from an empty deck. */
-export function drawn(left: { readonly [card: string]: number }, chance: FairDie): string | null {
+export function drawn(left: Deck, chance: FairDie): string | null {
   const total = Object.values(left).reduce((sum, n) => sum + n, 0)
   let n = total > 0 ? chance(total) : 0
   for (const [card, count] of Object.entries(left)) {
@@ -57,65 +52,30 @@ export function drawn(left: { readonly [card: string]: number }, chance: FairDie
 /** The walk with every answer in it, given and thrown: what the log keeps as evidence. */
 export type Auto = Walked & { readonly answers: Answers }
 
-/** Walks on from the answers so far, throwing by chance and choosing by policy, to the outcome or to a question the policy leaves open. */
-export function auto(question: Question, chance: FairDie, answers: Answers = {}, policy: Policy = byDefault): Auto {
-  const dealer = new Throwing(answers, chance, policy)
-  try {
-    return { ...walkWith(question, dealer), answers: dealer.given }
-  } catch (e) {
-    if (e instanceof Halt)
-      return { trace: dealer.trace, open: e.open, outcome: null, unused: [], answers: dealer.given }
-    throw e
-  }
+/** Walks on from the answers so far, throwing by chance; `choose` answers what is asked, undefined leaves it open. To the outcome, or to an open question. */
+export function auto(
+  question: Question,
+  chance: FairDie,
+  answers: Answers = {},
+  choose: (step: Ask, key: string) => Json | undefined = (step) => step.default,
+): Auto {
+  const given: { [key: string]: Answer } = { ...answers }
+  const walked = walkWith(question, (step, key, left) => {
+    if (given[key]) return given[key]
+    const known = step.step === 'ask' && step.from !== undefined && step.default !== undefined
+    const answer = known ? undefined : step.step === 'ask' ? said(choose(step, key)) : fallen(step, left, chance)
+    if (answer) given[key] = answer
+    return answer
+  })
+  return { ...walked, answers: given }
 }
 
-class Halt extends Error {
-  constructor(readonly open: Open) {
-    super(open.key)
-  }
-}
+const said = (value: Json | undefined): Answer | undefined => (value === undefined ? undefined : { value })
 
-class Throwing extends Tracing {
-  readonly given: { [key: string]: Answer }
-  constructor(
-    answers: Answers,
-    private readonly chance: FairDie,
-    private readonly policy: Policy,
-  ) {
-    super()
-    this.given = { ...answers }
-  }
-  override ask(step: Ask, key: string): Json {
-    const known = this.given[key]
-    const book = known === undefined && step.from !== undefined && step.default !== undefined
-    const value = known && 'value' in known ? known.value : book ? step.default : this.policy(step, key)
-    if (value === undefined) throw new Halt({ key, step, fault: null })
-    const checked = checkAnswer(step, value)
-    if (!checked.ok) throw new Halt({ key, step, fault: checked.says })
-    if (!known && !book) this.given[key] = { value: checked.value }
-    return this.asked(step, key, checked.value, book ? 'book' : 'answer')
-  }
-  override throw(step: Throw, key: string): Read {
-    const empty = Object.values(step.parts).every((part) => part.dice.length === 0)
-    const answer = empty ? noDice(step) : (this.given[key] ?? thrown(step, this.chance))
-    const checked = checkThrow(step, answer)
-    if (!checked.ok) throw new Halt({ key, step, fault: checked.says })
-    if (!empty) this.given[key] = answer
-    return this.threw(step, key, checked.value, answer)
-  }
-  override draw(step: Draw, key: string, left: { readonly [card: string]: number }): string {
-    const known = this.given[key]
-    const said = known && 'value' in known && typeof known.value === 'string' ? known.value : drawn(left, this.chance)
-    if (said === null || (left[said] ?? 0) < 1)
-      throw new Halt({
-        key,
-        step,
-        fault: said === null ? 'The deck is empty.' : `No ${said} is left in the deck.`,
-        left,
-      })
-    this.given[key] = { value: said }
-    return this.drew(step, key, said)
-  }
+function fallen(step: Throw | Draw, left: Deck, chance: FairDie): Answer | undefined {
+  if (step.step === 'throw') return thrown(step, chance)
+  const card = drawn(left, chance)
+  return card === null ? undefined : { value: card }
 }
 
 /** Shares of each value of a view in `runs` automatic walks: an estimate, with its standard error in the worst case. */

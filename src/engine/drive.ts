@@ -1,22 +1,44 @@
-/** Drives one procedure from its first step, asking a `Dealer` for every answer. Walk, auto, verify and outline are dealers. */
-
+/**
+ * Turns the handle of a procedure: takes its steps one by one and lets a `Dealer` say what comes of each. There are two
+ * dealers: the walk, and the fork of the odds. Everything else answers for one of them.
+ */
 import type { Read } from './answers.ts'
-import { begin, beginWithin } from './begin.ts'
 import { isRecord } from './json.ts'
-import type { AnyProcedure, Ask, Change, Ctx, Draw, Json, Note, Owe, Proc, Step, Throw } from './steps.ts'
-import { type Overlay, RuleFault } from './world.ts'
+import type { AnyProcedure, Ask, Change, Ctx, Draw, Json, Note, Owe, Proc, Step, Sub, Throw } from './steps.ts'
+import { RuleFault } from './world.ts'
 
-/** Who answers the steps of one run; may throw to stop it. Keys name the step: the path of subs, then its id. */
+/** A deck: how many of each kind of card are left. */
+export type Deck = { readonly [card: string]: number }
+
+/** Says what comes of each step of one run; may throw a `Stop`. Keys name the step: the path of subs, then its id. */
 export interface Dealer {
+  /** What the run sees. */
+  readonly ctx: Ctx
+  /** What it writes. */
+  apply(change: Change): void
   ask(step: Ask, key: string): Json
   throw(step: Throw, key: string): Read
-  draw(step: Draw, key: string, left: { readonly [card: string]: number }): string
-  note?(step: Note, key: string): void
-  change?(step: Change): void
-  owe?(step: Owe, key: string): void
-  /** A sub begins, and ends with its result. */
-  enter?(procedure: AnyProcedure, key: string, args: Json): void
-  leave?(procedure: AnyProcedure, key: string, result: Json): void
+  draw(step: Draw, key: string, left: Deck): string
+  note(step: Note, path: string): void
+  owe(step: Owe, path: string): void
+  /** Another procedure: the walk takes it in place, the odds by its endings. */
+  sub(step: Sub, key: string): Json
+}
+
+/** The step that waits for an answer. `fault` says why the answer that was given could not be taken. */
+export type Open = {
+  readonly key: string
+  readonly step: Ask | Throw | Draw
+  readonly fault: string | null
+  /** What is left in the deck, where a card is to be drawn. */
+  readonly left?: Deck
+}
+
+/** Ends a run at a step that nobody has answered. */
+export class Stop extends Error {
+  constructor(readonly open: Open) {
+    super(open.key)
+  }
 }
 
 /** Counts how often an id was used in one scope: the second is `id:2`. */
@@ -30,78 +52,72 @@ export class Scope {
   }
 }
 
-/** Runs a procedure, subjects and all, to its end; gives its result (null if it has none). */
-export function drive(procedure: AnyProcedure, args: Json, ctx: Ctx, overlay: Overlay, dealer: Dealer): Json {
-  return run(begin(procedure, ctx, args), new Scope(''), { ctx, overlay, dealer })
-}
-
-type Run = { readonly ctx: Ctx; readonly overlay: Overlay; readonly dealer: Dealer }
-
-function run(proc: Proc<Json | void>, scope: Scope, on: Run): Json {
+/** Runs the steps of one scope to their end; gives the result (null if there is none). */
+export function drive(proc: Proc<Json | void>, scope: Scope, dealer: Dealer): Json {
   let next = proc.next()
-  while (!next.done) next = proc.next(deal(next.value, scope, on))
+  while (!next.done) next = proc.next(deal(next.value, scope, dealer))
   return next.value ?? null
 }
 
-function deal(step: Step, scope: Scope, on: Run): unknown {
-  const { dealer, overlay } = on
+/** What a step gives back to the procedure that yielded it. */
+function deal(step: Step, scope: Scope, dealer: Dealer): Json | Read | void {
   switch (step.step) {
     case 'ask':
       return dealer.ask(step, scope.key(step.id))
     case 'throw':
       return dealer.throw(step, scope.key(step.id))
-    case 'draw': {
-      const left = deckOf(overlay.look(step.deck)[step.field], step)
-      const card = dealer.draw(step, scope.key(step.id), left)
-      overlay.apply({
-        step: 'change',
-        how: 'set',
-        of: step.deck,
-        fields: { [step.field]: { ...left, [card]: (left[card] ?? 0) - 1 } },
-      })
-      return card
-    }
+    case 'draw':
+      return drawFrom(step, scope.key(step.id), dealer)
     case 'note':
-      return dealer.note?.(step, scope.path)
+      return dealer.note(step, scope.path)
     case 'change':
-      overlay.apply(step)
-      return dealer.change?.(step)
+      return dealer.apply(step)
     case 'owe':
-      return dealer.owe?.(step, scope.path)
+      return dealer.owe(step, scope.path)
     case 'sub':
-      return dealSub(step, scope, on)
+      return dealer.sub(step, scope.key(step.id))
+    default:
+      return unknown(step)
   }
 }
 
-/** The counts of a deck, or a fault of the rule set. */
-export function deckOf(value: Json | undefined, step: Draw): { readonly [card: string]: number } {
+/** A kind of step that is not dealt with above does not compile. */
+function unknown(step: never): never {
+  throw new RuleFault(`${JSON.stringify(step)} is no step.`)
+}
+
+/** The card leaves the deck. */
+function drawFrom(step: Draw, key: string, dealer: Dealer): string {
+  const left = deckOf(dealer.ctx.look(step.deck)[step.field], step)
+  const card = dealer.draw(step, key, left)
+  const fields = { [step.field]: { ...left, [card]: (left[card] ?? 0) - 1 } }
+  dealer.apply({ step: 'change', how: 'set', of: step.deck, fields })
+  return card
+}
+
+function deckOf(value: Json | undefined, step: Draw): Deck {
   if (!isRecord(value)) throw new RuleFault(`"${step.field}" is no deck.`)
   return Object.fromEntries(Object.entries(value).map(([card, n]) => [card, typeof n === 'number' ? n : 0]))
 }
 
-function dealSub(step: Extract<Step, { step: 'sub' }>, scope: Scope, on: Run): Json {
-  const key = scope.key(step.id)
-  if (step.manner === 'repeat') return loop(step.what, step.args, key, on)
-  if (step.manner === 'tally') {
-    return addUp(step.each.map((one) => enter(step.what, one.args, `${key}-${one.id}`, on)))
-  }
-  const result = enter(step.what, step.args, key, on)
-  return step.manner === 'perform' ? null : result
-}
-
-function enter(what: AnyProcedure, args: Json, key: string, on: Run): Json {
-  on.dealer.enter?.(what, key, args)
-  const result = run(beginWithin(what, on.ctx, args), new Scope(`${key}/`), on)
-  on.dealer.leave?.(what, key, result)
-  return result
-}
-
-function loop(what: AnyProcedure, state: Json, key: string, on: Run): Json {
-  let args = state
-  for (let round = 1; ; round++) {
-    const said = againOf(enter(what, args, `${key}#${round}`, on))
-    if ('done' in said) return said.done
-    args = said.again
+/** Takes a sub in place, by its manner; `enter` runs one procedure under a key and gives its result. */
+export function inPlace(step: Sub, key: string, enter: (what: AnyProcedure, args: Json, key: string) => Json): Json {
+  switch (step.manner) {
+    case 'once':
+      return enter(step.what, step.args, key)
+    case 'perform':
+      enter(step.what, step.args, key)
+      return null
+    case 'tally':
+      return addUp(step.each.map((one) => enter(step.what, one.args, `${key}-${one.id}`)))
+    case 'repeat': {
+      let args = step.args
+      for (let round = 1; ; round++) {
+        const said = againOf(enter(step.what, args, `${key}#${round}`))
+        if ('done' in said) return said.done
+        args = said.again
+      }
+    }
   }
 }
 

@@ -1,15 +1,13 @@
 /** The exact odds of a procedure from here: before the first answer, or behind all that were given. */
 import type { Answers } from './answers.ts'
-import { begin } from './begin.ts'
-import { Scope } from './drive.ts'
+import type { Open } from './drive.ts'
 import { type Fraction, one, plus, reduced, zero } from './fraction.ts'
-import { isRecord } from './json.ts'
-import type { Ending, OpenEnd } from './odds/ending.ts'
+import type { Ending } from './odds/ending.ts'
 import { Ground } from './odds/frame.ts'
-import { type Assumed, OverBudget, type Run, Solver } from './odds/solver.ts'
+import { type Assumed, OverBudget, Solver } from './odds/solver.ts'
 import { TooMany } from './spread.ts'
-import type { AnyProcedure, AnyView, Json, Tone } from './steps.ts'
-import type { Owed, Question } from './walk.ts'
+import type { AnyView, Json, Tone } from './steps.ts'
+import type { Question } from './walk.ts'
 
 export type { Assumed } from './odds/solver.ts'
 
@@ -17,12 +15,20 @@ export type { Assumed } from './odds/solver.ts'
 export type Chance = { readonly value: string | number; readonly chance: Fraction; readonly tone: Tone }
 export type Viewed = { readonly says: string; readonly show: 'bar' | 'columns'; readonly chances: readonly Chance[] }
 
+/** Branches that cannot go on without an answer that nobody has given: the step's key and words, and their chance. */
+export type OpenEnd = {
+  readonly key: string
+  readonly says: string
+  readonly refused: boolean
+  readonly chance: Fraction
+}
+
 export type Odds = {
   readonly views: { readonly [name: string]: Viewed }
   /** Every result with its chance. */
   readonly results: readonly { readonly result: Json; readonly chance: Fraction }[]
   /** Branches that wait for an answer, or are refused; all chances together are 1. */
-  readonly open: readonly (OpenEnd & { readonly chance: Fraction })[]
+  readonly open: readonly OpenEnd[]
   /** Questions that nobody answered and that took their default. */
   readonly assumed: readonly Assumed[]
   /** How often a procedure was begun: the cost. */
@@ -43,78 +49,30 @@ export function odds(question: Question, answers: Answers = {}, budget = BUDGET)
       new Ground(question.world),
       question.procedure,
     )
-    return told(endings, question.procedure.views ?? {}, solver)
+    return oddsOf(endings, question.procedure.views ?? {}, solver)
   } catch (e) {
     if (e instanceof OverBudget || e instanceof TooMany) return { over: true }
     throw e
   }
 }
 
-/** What to ask of a procedure that follows: its id and one of its views. */
-export type Wanted = { readonly procedure: string; readonly view: string }
-
-/**
- * The odds of a procedure and of all that it makes owed now, taken in order. Each ending is a record: for each wanted
- * procedure the value of its view the last time it was taken, or '' if it was never owed.
- */
-export function oddsFollowed(
-  question: Question,
-  answers: Answers,
-  known: readonly AnyProcedure[],
-  wanted: readonly Wanted[],
-  budget = BUDGET,
-): Odds | NoOdds {
-  const solver = new Solver(question.settings, answers, budget, true)
-  const chain = (run: Run): Json => {
-    const seen: { [name: string]: Json } = Object.fromEntries(wanted.map((w) => [`${w.procedure}.${w.view}`, '']))
-    const see = (procedure: AnyProcedure, result: Json): void => {
-      for (const w of wanted)
-        if (w.procedure === procedure.id) seen[`${w.procedure}.${w.view}`] = procedure.views?.[w.view]?.of(result) ?? ''
-    }
-    const before = run.owed.length
-    see(question.procedure, run.drive(begin(question.procedure, run.ctx, question.args), new Scope('')))
-    const list: Owed[] = run.owed.splice(before)
-    for (let owed = list.shift(), n = 1; owed; owed = list.shift(), n++) {
-      const { what, args, due } = owed
-      const procedure = known.find((p) => p.id === what)
-      if (!procedure || due !== 'now') continue
-      const ending = run.follow(() => solver.sub(procedure, args, `owed${n}`, run.frame))
-      see(procedure, ending.result)
-      list.unshift(...run.owed.splice(before))
-    }
-    return seen
-  }
-  try {
-    return told(solver.endings(chain, new Ground(question.world), question.procedure), viewsOf(wanted), solver)
-  } catch (e) {
-    if (e instanceof OverBudget || e instanceof TooMany) return { over: true }
-    throw e
-  }
-}
-
-function viewsOf(wanted: readonly Wanted[]): { readonly [name: string]: AnyView } {
-  return Object.fromEntries(
-    wanted.map((w) => {
-      const name = `${w.procedure}.${w.view}`
-      const view: AnyView = { says: name, show: 'bar', of: (result) => (isRecord(result) ? word(result[name]) : '') }
-      return [name, view]
-    }),
-  )
-}
-
-const word = (value: Json | undefined): string | number =>
-  typeof value === 'number' || typeof value === 'string' ? value : ''
-
-function told(endings: readonly Ending[], views: { readonly [name: string]: AnyView }, solver: Solver): Odds {
+function oddsOf(endings: readonly Ending[], views: { readonly [name: string]: AnyView }, solver: Solver): Odds {
   const done = endings.filter((e) => !e.open)
   return {
     views: Object.fromEntries(Object.entries(views).map(([name, view]) => [name, viewed(view, done)])),
     results: byResult(done),
-    open: endings.flatMap((e) => (e.open ? [{ ...e.open, chance: reduced(e.chance) }] : [])),
+    open: endings.flatMap((e) => (e.open ? [openEnd(e.open, e.chance)] : [])),
     assumed: [...solver.assumed.values()],
     starts: solver.starts,
   }
 }
+
+const openEnd = ({ key, step }: Open, chance: Fraction): OpenEnd => ({
+  key,
+  says: step.says,
+  refused: step.step === 'ask' && step.form.form === 'refusal',
+  chance: reduced(chance),
+})
 
 function byResult(endings: readonly Ending[]): Odds['results'] {
   const sums = new Map<string, { result: Json; chance: Fraction }>()

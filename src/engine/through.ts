@@ -3,8 +3,6 @@
  * which they are taken, with what ends the chain at each. Every chance is of the whole.
  */
 import type { Answers } from './answers.ts'
-import { begin } from './begin.ts'
-import { Scope } from './drive.ts'
 import { type Fraction, plus, reduced, zero } from './fraction.ts'
 import { isRecord } from './json.ts'
 import { Ground } from './odds/frame.ts'
@@ -12,7 +10,7 @@ import { OverBudget, type Run, Solver } from './odds/solver.ts'
 import type { Assumed, NoOdds } from './odds.ts'
 import { TooMany } from './spread.ts'
 import type { AnyProcedure, AnyView, Json, Sub, Tone } from './steps.ts'
-import type { Owed, Question } from './walk.ts'
+import type { Question } from './walk.ts'
 
 /** What ends a chain: the words of a view, its value, and how it reads. */
 export type StageEnd = {
@@ -53,11 +51,7 @@ export function oddsThrough(
   const solver = new Solver(question.settings, answers, budget, true)
   const seen = new Map<string, Seen>([[ROOT, { title: question.procedure.title, args: question.args, at: 0 }]])
   try {
-    const endings = solver.endings(
-      chainOf(question, known, solver, seen),
-      new Ground(question.world),
-      question.procedure,
-    )
+    const endings = solver.endings(chainOf(question, known, seen), new Ground(question.world), question.procedure)
     const done = endings.flatMap((e) => (e.open ? [] : [{ way: wayIn(e.result), chance: e.chance }]))
     const views = new Map([question.procedure, ...known].map((p) => [p.id, viewOf(p)]))
     return {
@@ -74,12 +68,7 @@ export function oddsThrough(
 /** The stages of one way, the last first to end it: by whose view it is told, and with what value. */
 type Way = { readonly taken: readonly string[]; readonly by: string; readonly value: string | number }
 
-function chainOf(
-  question: Question,
-  known: readonly AnyProcedure[],
-  solver: Solver,
-  seen: Map<string, Seen>,
-): (run: Run) => Json {
+function chainOf(question: Question, known: readonly AnyProcedure[], seen: Map<string, Seen>): (run: Run) => Json {
   return (run) => {
     const taken: string[] = []
     const take = (key: string, title: string, args: Json): void => {
@@ -89,22 +78,13 @@ function chainOf(
       else stage.at = Math.max(stage.at, taken.indexOf(key) + 1)
     }
     run.watch = (step: Sub) => take(`sub ${step.id}`, step.what.title, step.manner === 'tally' ? null : step.args)
-    const before = run.owed.length
-    const { procedure } = question
-    const result = run.drive(begin(procedure, run.ctx, question.args), new Scope(''))
-    let by = procedure.id
-    let value = viewOf(procedure)?.of(result) ?? ''
-    const list: Owed[] = run.owed.splice(before)
-    for (let owed = list.shift(), n = 1; owed; owed = list.shift(), n++) {
-      const { what, args, due } = owed
-      const follows = known.find((p) => p.id === what)
-      if (!follows || due !== 'now') continue
-      const ending = run.follow(() => solver.sub(follows, args, `owed${n}`, run.frame))
-      take(`owed ${what} ${JSON.stringify(args)}`, follows.title, args)
-      by = what
-      value = viewOf(follows)?.of(ending.result) ?? ''
-      list.unshift(...run.owed.splice(before))
-    }
+    let by = ''
+    let value: string | number = ''
+    run.chain(question, known, (what, args, result) => {
+      if (by !== '') take(`owed ${what.id} ${JSON.stringify(args)}`, what.title, args)
+      by = what.id
+      value = viewOf(what)?.of(result) ?? ''
+    })
     const way: Way = { taken, by, value }
     return way
   }

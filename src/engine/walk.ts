@@ -3,9 +3,10 @@
  * one, resume gives them again, and an answer is only ever fed to the step whose key it carries.
  */
 import { type Answer, type Answers, type Checked, checkAnswer, checkDraw, checkThrow, type Read } from './answers.ts'
-import { type Dealer, drive } from './drive.ts'
+import { begin, beginWithin } from './begin.ts'
+import { type Dealer, type Deck, drive, inPlace, type Open, Scope, Stop } from './drive.ts'
 import type { World } from './ruleset.ts'
-import type { AnyProcedure, Ask, Change, Ctx, Draw, Json, Note, Owe, Throw } from './steps.ts'
+import type { AnyProcedure, Ask, Change, Ctx, Draw, Json, Note, Owe, Sub, Throw } from './steps.ts'
 import { type FieldChange, Overlay } from './world.ts'
 
 /** A battle's state and settings, and the procedure to be walked. Arguments that are not given are asked. */
@@ -40,14 +41,6 @@ export type Trace =
     }
   | { readonly did: 'leave'; readonly key: string; readonly id: string; readonly result: Json }
 
-/** The step that waits for an answer. `fault` says why the answer that was given could not be taken. */
-export type Open = {
-  readonly key: string
-  readonly step: Ask | Throw | Draw
-  readonly fault: string | null
-  readonly left?: { readonly [card: string]: number }
-}
-
 /** A follow-up as the log keeps it. */
 export type Owed = {
   readonly what: string
@@ -78,49 +71,37 @@ export type Walked = {
   readonly unused: readonly string[]
 }
 
-class Stop extends Error {
-  constructor(readonly open: Open) {
-    super(open.key)
-  }
-}
+/**
+ * Answers one step: with what was said or thrown, with the step's own default (`usual`), or not at all. What it says is
+ * checked against the step; the walk stops where it says nothing.
+ */
+export type Answerer = (step: Ask | Throw | Draw, key: string, left: Deck) => Answer | 'usual' | undefined
 
 /** Walks from the first step as far as the answers reach. Throws RuleFault if the rule set itself is at fault. */
 export function walk(question: Question, answers: Answers): Walked {
-  return walkWith(question, new Answering(answers))
+  const taken = new Set<string>()
+  const walked = walkWith(question, (_, key) => {
+    taken.add(key)
+    return answers[key]
+  })
+  return { ...walked, unused: Object.keys(answers).filter((key) => !taken.has(key)) }
 }
 
-/** Walks with another dealer of answers (auto, verify). */
-export function walkWith(question: Question, dealer: Tracing): Walked {
-  const overlay = new Overlay(question.world)
-  const settings = new Map<string, Json>()
-  const ctx: Ctx = {
-    settings: watched(question.settings, settings),
-    look: (ref) => overlay.look(ref),
-    all: (kind) => overlay.all(kind),
-  }
-  let open: Open | null = null
-  let result: Json = null
+/** Walks with somebody else to answer: chance, the command line. */
+export function walkWith(question: Question, answerer: Answerer): Walked {
+  const walking = new Walking(question, answerer)
   try {
-    result = drive(question.procedure, question.args, ctx, overlay, dealer)
+    const { procedure, args } = question
+    const result = drive(begin(procedure, walking.ctx, args), new Scope(''), walking)
+    return { trace: walking.trace, open: null, outcome: walking.outcome(result), unused: [] }
   } catch (e) {
     if (!(e instanceof Stop)) throw e
-    open = e.open
+    return { trace: walking.trace, open: e.open, outcome: null, unused: [] }
   }
-  const { trace } = dealer
-  if (open) return { trace, open, outcome: null, unused: dealer.unused() }
-  const notes = trace.flatMap((t) => (t.did === 'note' ? [t.step] : []))
-  const outcome: Outcome = {
-    result,
-    changes: overlay.net(),
-    owed: trace.flatMap((t) => (t.did === 'owe' ? [owedOf(t.step)] : [])),
-    notes,
-    verdict: notes.filter((n) => n.tone).at(-1) ?? null,
-    settings: Object.fromEntries(settings),
-  }
-  return { trace, open: null, outcome, unused: dealer.unused() }
 }
 
-const owedOf = (step: Owe): Owed => ({
+/** A follow-up as the log keeps it. */
+export const owedOf = (step: Owe): Owed => ({
   what: step.what,
   title: step.title,
   args: step.args,
@@ -140,87 +121,94 @@ function watched(settings: { readonly [id: string]: Json }, seen: Map<string, Js
   })
 }
 
-/** A dealer that keeps what happened. */
-export abstract class Tracing implements Dealer {
+/** Deals by what the answerer says, writes into an overlay, and keeps what happened. */
+class Walking implements Dealer {
   readonly trace: Trace[] = []
-  abstract ask(step: Ask, key: string): Json
-  abstract throw(step: Throw, key: string): Read
-  abstract draw(step: Draw, key: string, left: { readonly [card: string]: number }): string
-  unused(): readonly string[] {
-    return []
+  readonly ctx: Ctx
+  private readonly overlay: Overlay
+  private readonly read = new Map<string, Json>()
+  constructor(
+    question: Question,
+    private readonly answerer: Answerer,
+  ) {
+    this.overlay = new Overlay(question.world)
+    this.ctx = {
+      settings: watched(question.settings, this.read),
+      look: (ref) => this.overlay.look(ref),
+      all: (kind) => this.overlay.all(kind),
+    }
   }
-  note(step: Note, path: string): void {
-    this.trace.push({ did: 'note', path, step })
+
+  outcome(result: Json): Outcome {
+    const notes = this.trace.flatMap((t) => (t.did === 'note' ? [t.step] : []))
+    return {
+      result,
+      changes: this.overlay.net(),
+      owed: this.trace.flatMap((t) => (t.did === 'owe' ? [owedOf(t.step)] : [])),
+      notes,
+      verdict: notes.filter((n) => n.tone).at(-1) ?? null,
+      settings: Object.fromEntries(this.read),
+    }
   }
-  change(step: Change): void {
-    this.trace.push({ did: 'change', step })
+
+  apply(change: Change): void {
+    this.overlay.apply(change)
+    this.trace.push({ did: 'change', step: change })
   }
-  owe(step: Owe, path: string): void {
-    this.trace.push({ did: 'owe', path, step })
-  }
-  enter(procedure: AnyProcedure, key: string, args: Json): void {
-    this.trace.push({ did: 'enter', key, id: procedure.id, title: procedure.title, clauses: procedure.clauses, args })
-  }
-  leave(procedure: AnyProcedure, key: string, result: Json): void {
-    this.trace.push({ did: 'leave', key, id: procedure.id, result })
-  }
-  protected asked(step: Ask, key: string, value: Json, from: 'answer' | 'book'): Json {
-    this.trace.push({ did: 'ask', key, step, value, from })
+
+  ask(step: Ask, key: string): Json {
+    const answer = this.answerer(step, key, {})
+    if (answer === undefined || answer === 'usual') {
+      const known = step.default !== undefined && (answer === 'usual' || step.from !== undefined)
+      const usual = known ? checkAnswer(step, step.default) : null
+      if (!usual?.ok) throw new Stop({ key, step, fault: null })
+      this.trace.push({ did: 'ask', key, step, value: usual.value, from: 'book' })
+      return usual.value
+    }
+    const said: Checked =
+      'value' in answer ? checkAnswer(step, answer.value) : { ok: false, says: 'This is a question, not a throw.' }
+    const value = checked(step, key, said)
+    this.trace.push({ did: 'ask', key, step, value, from: 'answer' })
     return value
   }
-  protected threw(step: Throw, key: string, read: Read, answer: Answer): Read {
+
+  throw(step: Throw, key: string): Read {
+    const answer = isEmpty(step) ? noDice(step) : this.answerer(step, key, {})
+    if (!answer || answer === 'usual') throw new Stop({ key, step, fault: null })
+    const read = checked(step, key, checkThrow(step, answer))
     this.trace.push({ did: 'throw', key, step, read, answer })
     return read
   }
-  protected drew(step: Draw, key: string, card: string): string {
+
+  draw(step: Draw, key: string, left: Deck): string {
+    const answer = this.answerer(step, key, left)
+    if (!answer || answer === 'usual') throw new Stop({ key, step, fault: null, left })
+    const card = checked(step, key, checkDraw(step, left, 'value' in answer ? answer.value : null), left)
     this.trace.push({ did: 'draw', key, step, card })
     return card
   }
+
+  note(step: Note, path: string): void {
+    this.trace.push({ did: 'note', path, step })
+  }
+
+  owe(step: Owe, path: string): void {
+    this.trace.push({ did: 'owe', path, step })
+  }
+
+  sub(step: Sub, key: string): Json {
+    return inPlace(step, key, (what, args, at) => {
+      const { id, title, clauses } = what
+      this.trace.push({ did: 'enter', key: at, id, title, clauses, args })
+      const result = drive(beginWithin(what, this.ctx, args), new Scope(`${at}/`), this)
+      this.trace.push({ did: 'leave', key: at, id, result })
+      return result
+    })
+  }
 }
 
-class Answering extends Tracing {
-  private readonly left: Set<string>
-  constructor(private readonly answers: Answers) {
-    super()
-    this.left = new Set(Object.keys(answers))
-  }
-  override unused(): readonly string[] {
-    return [...this.left]
-  }
-  override ask(step: Ask, key: string): Json {
-    const answer = this.take(key)
-    if (!answer) {
-      if (step.from !== undefined && step.default !== undefined) {
-        const known = checkAnswer(step, step.default)
-        if (known.ok) return this.asked(step, key, known.value, 'book')
-      }
-      throw new Stop({ key, step, fault: null })
-    }
-    const value = checked(
-      step,
-      key,
-      'value' in answer ? checkAnswer(step, answer.value) : { ok: false, says: 'This is a question, not a throw.' },
-    )
-    return this.asked(step, key, value, 'answer')
-  }
-  override throw(step: Throw, key: string): Read {
-    if (Object.values(step.parts).every((part) => part.dice.length === 0)) {
-      return this.threw(step, key, checked(step, key, checkThrow(step, noDice(step))), noDice(step))
-    }
-    const answer = this.take(key)
-    if (!answer) throw new Stop({ key, step, fault: null })
-    return this.threw(step, key, checked(step, key, checkThrow(step, answer)), answer)
-  }
-  override draw(step: Draw, key: string, left: { readonly [card: string]: number }): string {
-    const answer = this.take(key)
-    if (!answer) throw new Stop({ key, step, fault: null, left })
-    return this.drew(step, key, checked(step, key, checkDraw(step, left, 'value' in answer ? answer.value : null)))
-  }
-  private take(key: string): Answer | undefined {
-    this.left.delete(key)
-    return this.answers[key]
-  }
-}
+/** A throw of no dice at all needs no answer. */
+export const isEmpty = (step: Throw): boolean => Object.values(step.parts).every((part) => part.dice.length === 0)
 
 /** No dice at all are no throw: they read what nothing reads. */
 export const noDice = (step: Throw): Answer => ({
@@ -228,8 +216,8 @@ export const noDice = (step: Throw): Answer => ({
   source: 'table',
 })
 
-function checked<V>(step: Ask | Throw | Draw, key: string, result: Checked<V>): V {
-  if (!result.ok) throw new Stop({ key, step, fault: result.says })
+function checked<V>(step: Ask | Throw | Draw, key: string, result: Checked<V>, left?: Deck): V {
+  if (!result.ok) throw new Stop({ key, step, fault: result.says, ...(left ? { left } : {}) })
   return result.value
 }
 

@@ -8,8 +8,6 @@ import {
   type AnySubject,
   allowed,
   checkAnswer,
-  checkDraw,
-  checkThrow,
   decimal,
   defaultSettings,
   type Fraction,
@@ -19,11 +17,9 @@ import {
   odds,
   outline,
   type Question,
-  type Read,
   RuleFault,
   type Throw,
   type Trace,
-  Tracing,
   type Walked,
   type World,
   walkWith,
@@ -127,12 +123,6 @@ function fresh(kind: AnyKind, name: string, id: string, fields: { readonly [fiel
   }
 }
 
-class Wanting extends Error {
-  constructor(readonly open: Open) {
-    super(open.key)
-  }
-}
-
 const yesOrNo = (value: Json): Json => (value === 'yes' ? true : value === 'no' ? false : value)
 
 /** What is plainly meant: "yes" for true, 4 for the answer "4". */
@@ -141,41 +131,31 @@ function spoken({ form }: Ask, value: Json): Json {
   return form.form === 'choice' && typeof value === 'number' ? String(value) : value
 }
 
-/** Answers by key, dice in order. */
-class Cased extends Tracing {
+/** Answers a case: by key, or by the last part of a key, which is used once; throws by the next dice. */
+class Cased {
   private readonly dice: number[]
   private readonly left: Set<string>
   constructor(private readonly given: Case) {
-    super()
     this.dice = [...(given.dice ?? [])]
     this.left = new Set(Object.keys(given.answers ?? {}))
   }
-  override unused(): readonly string[] {
+  /** Answers that nothing asked for. */
+  unused({ trace }: Walked): readonly string[] {
+    // A throw of no dice is not asked, and may be answered all the same.
+    for (const t of trace) if (t.did === 'throw') this.take(t.key)
     return [...this.left]
   }
   get spare(): number {
     return this.dice.length
   }
-  override ask(step: Ask, key: string): Json {
-    const value = this.take(key) ?? this.rowsOf(step)
-    if (value === undefined) {
-      if (step.default !== undefined && (step.from !== undefined || this.given.defaults))
-        return this.asked(step, key, this.sure(step, key, checkAnswer(step, step.default)), 'book')
-      throw new Wanting({ key, step, fault: null })
-    }
-    return this.asked(step, key, this.sure(step, key, checkAnswer(step, spoken(step, value))), 'answer')
-  }
-  override throw(step: Throw, key: string): Read {
-    const given = this.take(key)
-    const answer = given === undefined ? this.faces(step, key) : throwAnswer(step, given)
-    return this.threw(step, key, this.sure(step, key, checkThrow(step, answer)), answer)
-  }
-  override draw(step: Draw, key: string, left: { readonly [card: string]: number }): string {
+  answer(step: Ask | Throw | Draw, key: string): Answer | 'usual' | undefined {
     const value = this.take(key)
-    if (value === undefined) throw new Wanting({ key, step, fault: null, left })
-    return this.drew(step, key, this.sure(step, key, checkDraw(step, left, value), left))
+    if (step.step === 'throw') return value === undefined ? this.faces(step) : throwAnswer(step, value)
+    if (step.step === 'draw') return value === undefined ? undefined : { value }
+    const said = value ?? this.rowsOf(step)
+    if (said !== undefined) return { value: spoken(step, said) }
+    return this.given.defaults ? 'usual' : undefined
   }
-  /** By the whole key; else by its last part, which is used once. */
   private take(key: string): Json | undefined {
     this.left.delete(key)
     const given = this.given.answers?.[key]
@@ -191,17 +171,8 @@ class Cased extends Tracing {
       ? undefined
       : Object.fromEntries(rows.map((row) => [row, this.given.answers?.[row] ?? null]))
   }
-  private sure<V>(
-    step: Ask | Throw | Draw,
-    key: string,
-    checked: { readonly ok: true; readonly value: V } | { readonly ok: false; readonly says: string },
-    left?: { readonly [card: string]: number },
-  ): V {
-    if (!checked.ok) throw new Wanting({ key, step, fault: checked.says, ...(left ? { left } : {}) })
-    return checked.value
-  }
   /** The next dice of the case; faces that are thrown again are passed over and kept as evidence. */
-  private faces(step: Throw, key: string): Answer {
+  private faces(step: Throw): Answer | undefined {
     const faces: { [part: string]: readonly number[] } = {}
     const discarded: { [part: string]: readonly number[] } = {}
     for (const [name, part] of Object.entries(step.parts)) {
@@ -209,7 +180,7 @@ class Cased extends Tracing {
       const again: number[] = []
       while (kept.length < part.dice.length) {
         const shown = this.dice.shift()
-        if (shown === undefined) throw new Wanting({ key, step, fault: null })
+        if (shown === undefined) return undefined
         const face = shown === 0 ? tenOf(part.dice[kept.length]) : shown
         if (part.again?.includes(face)) again.push(face)
         else kept.push(face)
@@ -316,19 +287,18 @@ export function runCase(set: AnyRuleSet, given: Case): Report {
 
 /** Walks a case to its outcome, or to the step that it still needs. */
 export function outcomeOf(question: Question, given: Case): Report {
-  const dealer = new Cased(given)
+  const cased = new Cased(given)
   let walked: Walked
   try {
-    walked = walkWith(question, dealer)
+    walked = walkWith(question, (step, key) => cased.answer(step, key))
   } catch (e) {
-    if (e instanceof Wanting) return wanting(e.open)
     if (e instanceof RuleFault) return { error: e.message }
     throw e
   }
   if (!walked.outcome) return walked.open ? wanting(walked.open) : { error: 'The walk did not end.' }
-  if (dealer.spare > 0)
-    return { error: `${dealer.spare} dice more were given than are thrown. Nothing was read from them.` }
-  const strange = dealer.unused()
+  if (cased.spare > 0)
+    return { error: `${cased.spare} dice more were given than are thrown. Nothing was read from them.` }
+  const strange = cased.unused(walked)
   if (strange.length > 0)
     return {
       error: `Nothing asks for the answer "${strange.join('", "')}".`,

@@ -1,18 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  type Answers,
-  equal,
-  type Fraction,
-  type Json,
-  odds,
-  oddsFollowed,
-  type Question,
-  RuleFault,
-  sumsToOne,
-} from '#engine'
+import { type Answers, type Fraction, type Json, odds, type Question, RuleFault, sumsToOne } from '#engine'
 import { brute, sameChances } from './brute.ts'
-import { man, named, procedures, unit, world } from './toy.ts'
+import { man, named, unit, world } from './toy.ts'
 
 const ask = (
   id: string,
@@ -114,16 +104,5 @@ describe('odds', () => {
   it('remembers: forty equal checks cost no more than a few', () => {
     const units = Object.fromEntries(Array.from({ length: 40 }, (_, i) => [`u${i}`, man(1)]))
     expect(exact(ask('batch', { need: 8 }, units)).starts).toBeLessThan(130)
-  })
-
-  it('follows what is owed, in order', () => {
-    const question = ask('fire', { firer: unit('a'), target: unit('b') }, { a: man(3), b: man(3) })
-    const found = oddsFollowed(question, {}, procedures, [{ procedure: 'morale', view: 'holds' }])
-    if ('over' in found) throw new Error('over budget')
-    expect(sumsToOne(found)).toBe(true)
-    const killed = exact(question).views.killed?.chances ?? []
-    const none = killed.find((c) => c.value === 0)?.chance
-    const unasked = found.views['morale.holds']?.chances.find((c) => c.value === '')?.chance
-    expect(none && unasked && equal(none, unasked)).toBe(true)
   })
 })

@@ -1,16 +1,14 @@
 /** How a scope can end, and how endings that nobody can tell apart become one. */
+import type { Open } from '../drive.ts'
 import { type Fraction, plus } from '../fraction.ts'
 import type { Json } from '../steps.ts'
 import type { Owed } from '../walk.ts'
 import { fieldName, type Op, sameOp, type Writes } from './frame.ts'
 
-/** A branch that cannot go on without an answer that nobody has given: the step's key and words. */
-export type OpenEnd = { readonly key: string; readonly says: string; readonly refused: boolean }
-
 export type Ending = {
   readonly result: Json
-  /** Set where the branch stops at a question; the result is then null. */
-  readonly open: OpenEnd | null
+  /** The step at which the branch stops, for nobody has answered it; the result is then null. */
+  readonly open: Open | null
   readonly writes: Writes
   /** Only kept where the odds follow what is owed. */
   readonly owed: readonly Owed[]
@@ -40,7 +38,7 @@ export class Endings {
 /** What tells one ending from another. */
 export function endingKey(ending: Omit<Ending, 'chance'>, kept: ReadonlySet<string>): string {
   const owed = ending.owed.length > 0 ? JSON.stringify(ending.owed.map((o) => [o.what, o.args])) : ''
-  return `${JSON.stringify(ending.result)}|${ending.open ? ending.open.key + ending.open.says : ''}|${keptWrites(ending.writes, kept)}|${owed}`
+  return `${JSON.stringify(ending.result)}|${ending.open ? ending.open.key + ending.open.step.says : ''}|${keptWrites(ending.writes, kept)}|${owed}`
 }
 
 /** The values of the kept fields among these writes, as a key. */

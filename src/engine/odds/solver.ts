@@ -4,15 +4,14 @@
  */
 import { type Answer, type Answers, checkAnswer, checkDraw, checkThrow } from '../answers.ts'
 import { begin, beginWithin } from '../begin.ts'
-import { againOf, deckOf, Scope } from '../drive.ts'
+import { addUp, againOf, type Dealer, type Deck, drive, type Open, Scope, Stop } from '../drive.ts'
 import { type Fraction, one, times } from '../fraction.ts'
-import { isRecord } from '../json.ts'
 import { type Spread, spread } from '../spread.ts'
-import type { AnyProcedure, Ask, Ctx, Draw, Json, Proc, Step, Sub, Throw } from '../steps.ts'
-import { noDice, type Owed } from '../walk.ts'
+import type { AnyProcedure, Ask, Change, Ctx, Draw, Json, Owe, Sub, Throw } from '../steps.ts'
+import { isEmpty, noDice, type Owed, owedOf, type Question } from '../walk.ts'
 import { RuleFault } from '../world.ts'
 import { type Arrows, visits } from './chain.ts'
-import { type Ending, Endings, keptWrites, type OpenEnd, split } from './ending.ts'
+import { type Ending, Endings, keptWrites, split } from './ending.ts'
 import { Frame, fieldName, Keep, nothingWritten, type Outside, type Writes, type Written } from './frame.ts'
 import { Memory } from './memory.ts'
 
@@ -23,12 +22,6 @@ export class OverBudget extends Error {}
 type Option<V> = { readonly value: V; readonly chance: Fraction }
 /** A fork met on the way: its options, the one taken now, and the chance of the way up to and with it. */
 type Fork = { readonly options: readonly Option<unknown>[]; at: number; chance: Fraction }
-
-class Open extends Error {
-  constructor(readonly end: OpenEnd) {
-    super(end.key)
-  }
-}
 
 /** What was taken for granted because nobody answered. */
 export type Assumed = { readonly key: string; readonly says: string; readonly value: Json }
@@ -73,7 +66,7 @@ export class Solver {
 
   /** One procedure, subjects and all, as the body of `endings`. */
   procedure(procedure: AnyProcedure, args: Json): (run: Run) => Json {
-    return (run) => run.drive(begin(procedure, run.ctx, args), new Scope(''))
+    return (run) => drive(begin(procedure, run.ctx, args), new Scope(''), run)
   }
 
   explore(body: (run: Run) => Json, frame: Frame): readonly Ending[] {
@@ -84,12 +77,12 @@ export class Solver {
       frame.clear()
       const run = new Run(this, frame, forks, this.settings)
       let result: Json = null
-      let open: OpenEnd | null = null
+      let open: Open | null = null
       try {
         result = body(run)
       } catch (e) {
-        if (!(e instanceof Open)) throw e
-        open = e.end
+        if (!(e instanceof Stop)) throw e
+        open = e.open
       }
       endings.add({
         result,
@@ -108,7 +101,7 @@ export class Solver {
     const known = free ? this.memory.recall(what, args, outside) : null
     if (known) return known
     const frame = new Frame(outside)
-    const endings = this.explore((run) => run.drive(beginWithin(what, run.ctx, args), new Scope(`${path}/`)), frame)
+    const endings = this.explore((run) => drive(beginWithin(what, run.ctx, args), new Scope(`${path}/`), run), frame)
     if (free) this.memory.keep(what, args, frame.reads, endings)
     return endings
   }
@@ -260,16 +253,13 @@ const sumOf = (a: Fraction | undefined, b: Fraction): Fraction =>
 function added(sum: Ending, one: Ending): Ending {
   const chance = times(sum.chance, one.chance)
   if (one.open) return { ...one, chance }
-  const total: { [name: string]: Json } = isRecord(sum.result) ? { ...sum.result } : {}
-  if (!isRecord(one.result)) throw new RuleFault('A tally adds up records of numbers.')
-  for (const [name, n] of Object.entries(one.result)) total[name] = Number(total[name] ?? 0) + Number(n)
   let writes = sum.writes
   if (one.writes.size > 0) {
     const frame = new Frame(nowhere, sum.writes)
     frame.writeAll(one.writes)
     writes = frame.writes()
   }
-  return { result: total, open: null, writes, owed: [...sum.owed, ...one.owed], chance }
+  return { result: addUp([sum.result, one.result]), open: null, writes, owed: [...sum.owed, ...one.owed], chance }
 }
 
 const nowhere: Outside = { get: () => null, fields: () => [], all: () => [] }
@@ -303,11 +293,11 @@ function optionsFor(spread: Spread): readonly Option<Json>[] {
   return options
 }
 
-/** One run of one scope along one way. */
-export class Run {
+/** One run of one scope along one way: the fork of the odds, which deals every reading of every throw in its turn. */
+export class Run implements Dealer {
   readonly owed: Owed[] = []
   readonly ctx: Ctx
-  /** Told of each sub that this run itself begins, once it has ended. */
+  /** Hears of each sub that this run itself begins, once it has ended. */
   watch: ((step: Sub) => void) | null = null
   private taken = 0
   constructor(
@@ -323,58 +313,31 @@ export class Run {
     }
   }
 
-  drive(proc: Proc<Json | void>, scope: Scope): Json {
-    let next = proc.next()
-    while (!next.done) next = proc.next(this.deal(next.value, scope))
-    return next.value ?? null
-  }
-
-  /** Takes the option of this way; a new fork begins with its first. Options are worked out once for all ways behind a fork. */
-  choose<V>(options: () => readonly Option<V>[]): V {
-    const before = this.forks[this.taken - 1]
-    let fork = this.forks[this.taken]
-    if (!fork) {
-      fork = { options: options(), at: 0, chance: one }
-      this.forks.push(fork)
-      fork.chance = chanceOf(before, fork)
-    }
-    this.taken++
-    const option = fork.options[fork.at]
-    if (!option) throw new RuleFault('There is nothing to choose from.')
-    return option.value as V
-  }
-
-  private deal(step: Step, scope: Scope): unknown {
-    switch (step.step) {
-      case 'ask':
-        return this.ask(step, scope.key(step.id))
-      case 'throw':
-        return this.throw(step, scope.key(step.id))
-      case 'draw':
-        return this.draw(step, scope.key(step.id))
-      case 'note':
-        return undefined
-      case 'change':
-        return this.frame.apply(step)
-      case 'owe':
-        this.owed.push({
-          what: step.what,
-          title: step.title,
-          args: step.args,
-          why: step.why,
-          clause: step.clause ?? null,
-          due: step.due,
-        })
-        return undefined
-      case 'sub': {
-        const result = this.sub(step, scope.key(step.id))
-        this.watch?.(step)
-        return result
-      }
+  /** A procedure as a user begins it, and all that it makes owed now, in order; `took` hears of each that was taken. */
+  chain(
+    question: Question,
+    known: readonly AnyProcedure[],
+    took: (what: AnyProcedure, args: Json, result: Json) => void,
+  ) {
+    const before = this.owed.length
+    const { procedure, args } = question
+    took(procedure, args, drive(begin(procedure, this.ctx, args), new Scope(''), this))
+    const list = this.owed.splice(before)
+    for (let owed = list.shift(), n = 1; owed; owed = list.shift(), n++) {
+      const { what, args: of, due } = owed
+      const follows = known.find((p) => p.id === what)
+      if (!follows || due !== 'now') continue
+      const ending = this.behind(() => this.solver.sub(follows, of, `owed${n}`, this.frame))
+      took(follows, of, ending.result)
+      list.unshift(...this.owed.splice(before))
     }
   }
 
-  private ask(step: Ask, key: string): Json {
+  apply(change: Change): void {
+    this.frame.apply(change)
+  }
+
+  ask(step: Ask, key: string): Json {
     const answer = this.solver.answer(key)
     if (answer && 'value' in answer) {
       const checked = checkAnswer(step, answer.value)
@@ -386,12 +349,11 @@ export class Run {
         return checked.value
       }
     }
-    throw new Open({ key, says: step.says, refused: step.form.form === 'refusal' })
+    throw new Stop({ key, step, fault: null })
   }
 
-  private throw(step: Throw, key: string): { readonly [part: string]: Json } {
-    const empty = Object.values(step.parts).every((part) => part.dice.length === 0)
-    const answer = empty ? noDice(step) : this.solver.answer(key)
+  throw(step: Throw, key: string): { readonly [part: string]: Json } {
+    const answer = isEmpty(step) ? noDice(step) : this.solver.answer(key)
     if (answer) {
       const checked = checkThrow(step, answer)
       if (checked.ok) return checked.value
@@ -410,41 +372,65 @@ export class Run {
     return read
   }
 
-  private draw(step: Draw, key: string): string {
-    const left = deckOf(this.frame.get(step.deck, step.field), step)
+  draw(step: Draw, key: string, left: Deck): string {
     const total = Object.values(left).reduce((sum, n) => sum + n, 0)
     const answer = this.solver.answer(key)
     const said = answer && 'value' in answer ? checkDraw(step, left, answer.value) : null
-    if (!said?.ok && total === 0) throw new Open({ key, says: step.says, refused: false })
-    const card = said?.ok
-      ? said.value
-      : this.choose(() =>
-          Object.entries(left).flatMap(([value, n]) =>
-            n > 0 ? [{ value, chance: { n: BigInt(n), d: BigInt(total) } }] : [],
-          ),
-        )
-    this.frame.write(step.deck, step.field, { set: { ...left, [card]: (left[card] ?? 0) - 1 } })
-    return card
+    if (said?.ok) return said.value
+    if (total === 0) throw new Stop({ key, step, fault: null, left })
+    return this.choose(() =>
+      Object.entries(left).flatMap(([value, n]) =>
+        n > 0 ? [{ value, chance: { n: BigInt(n), d: BigInt(total) } }] : [],
+      ),
+    )
   }
 
-  private sub(step: Sub, path: string): Json {
+  /** Remarks change no chance. */
+  note(): void {}
+
+  owe(step: Owe): void {
+    this.owed.push(owedOf(step))
+  }
+
+  sub(step: Sub, path: string): Json {
+    const { result } = this.behind(() => this.endingsOf(step, path))
+    this.watch?.(step)
+    return result
+  }
+
+  private endingsOf(step: Sub, path: string): readonly Ending[] {
     const { solver, frame } = this
     switch (step.manner) {
       case 'once':
-        return this.follow(() => solver.sub(step.what, step.args, path, frame)).result
+        return solver.sub(step.what, step.args, path, frame)
       case 'perform':
-        return this.follow(() => solver.performed(step.what, step.args, path, frame)).result
+        return solver.performed(step.what, step.args, path, frame)
       case 'repeat':
-        return this.follow(() => solver.loop(step.what, step.args, path, frame)).result
+        return solver.loop(step.what, step.args, path, frame)
       case 'tally':
-        return this.follow(() => solver.tally(step, path, frame)).result
+        return solver.tally(step, path, frame)
     }
   }
 
+  /** Takes the option of this way; a new fork begins with its first. Options are worked out once for all ways behind a fork. */
+  private choose<V>(options: () => readonly Option<V>[]): V {
+    const before = this.forks[this.taken - 1]
+    let fork = this.forks[this.taken]
+    if (!fork) {
+      fork = { options: options(), at: 0, chance: one }
+      this.forks.push(fork)
+      fork.chance = chanceOf(before, fork)
+    }
+    this.taken++
+    const option = fork.options[fork.at]
+    if (!option) throw new RuleFault('There is nothing to choose from.')
+    return option.value as V
+  }
+
   /** Goes on behind one of the endings of a sub. */
-  follow(endings: () => readonly Ending[]): Ending {
+  private behind(endings: () => readonly Ending[]): Ending {
     const ending = this.choose(() => endings().map((value) => ({ value, chance: value.chance })))
-    if (ending.open) throw new Open(ending.open)
+    if (ending.open) throw new Stop(ending.open)
     this.frame.writeAll(ending.writes)
     this.owed.push(...ending.owed)
     return ending
