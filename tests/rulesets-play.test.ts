@@ -8,7 +8,6 @@ import {
   defaultSettings,
   type Json,
   odds,
-  outline,
   sumsToOne,
   verify,
 } from '#engine'
@@ -61,11 +60,6 @@ describe.each(sets.map((set) => [set.id, set] as const))('%s', (_, set) => {
         expect(procedureOf(set, owed.what)?.id, `${id} owes ${owed.what}`).toBe(owed.what)
     }
     expect(ended, `${id} never ended: ${[...stops].join(' | ')}`).toBeGreaterThan(0)
-  })
-
-  it.each(procedures)('%s has an outline', (id, procedure) => {
-    const question = { procedure, args: argsOf(procedure), world: sampleWorld(set), settings: defaultSettings(set) }
-    expect(outline(question, 60).lines.length, id).toBeGreaterThan(0)
   })
 
   it.each(procedures.filter(([, p]) => Object.keys(p.views ?? {}).length > 0))(

@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { type AnyRuleSet, defaultSettings, type Json } from '#engine'
-import { BadCase, type Case, outcomeOf, questionOf } from '../src/headless/case.ts'
+import { BadCase, type Case, outcomeOf, questionOf, wordsOf } from '../src/headless/case.ts'
 import { casesOf, type Golden, goldenFiles } from '../src/headless/golden.ts'
 import { ruleSet, ruleSetIds } from '../src/headless/rulesets.ts'
 
@@ -38,6 +38,13 @@ function check(set: AnyRuleSet, golden: Golden): unknown {
   if (want.someChanges !== undefined) expect(changesOf(outcome.changes)).toMatchObject(want.someChanges)
   if (want.owed !== undefined)
     expect(Array.isArray(outcome.owed) ? outcome.owed.map((o) => o.what) : []).toEqual(want.owed)
+  if (want.says !== undefined) expect(saidOf(set, given)).toEqual(expect.arrayContaining([...want.says]))
+}
+
+/** The outcome of a case as it is told, part by part. */
+function saidOf(set: AnyRuleSet, given: Case): readonly string[] {
+  const report = wordsOf(set, questionOf(set, given), given)
+  return 'words' in report ? report.words.map((part) => part.says) : []
 }
 
 /** Procedures by rule set that have fewer than six golden cases: each that gets its sixth leaves the list. */

@@ -5,48 +5,37 @@ import { Toast } from '../ui/Toast.tsx'
 import Home from './home/Home.tsx'
 import { hush, toast } from './model/toast.ts'
 
-const aside = () => import('./aside.ts')
-const battle = () => import('./battle.ts')
+type Aside = typeof import('./aside.ts')
+type Battle = typeof import('./battle.ts')
+const aside = <S extends keyof Aside>(screen: S) =>
+  lazy(async () => ({ default: (await import('./aside.ts'))[screen] }))
+const battle = <S extends keyof Battle>(screen: S) =>
+  lazy(async () => ({ default: (await import('./battle.ts'))[screen] }))
+
 const QuickCheck = lazy(() => import('./walk/QuickCheck.tsx'))
-const NewBattle = lazy(async () => ({ default: (await aside()).NewBattle }))
-const Settings = lazy(async () => ({ default: (await aside()).Settings }))
-const Rules = lazy(async () => ({ default: (await aside()).Rules }))
-const Take = lazy(async () => ({ default: (await aside()).Take }))
-const InBattle = lazy(async () => ({ default: (await battle()).InBattle }))
-const Table = lazy(async () => ({ default: (await battle()).Table }))
-const Owed = lazy(async () => ({ default: (await battle()).Owed }))
-const Resolve = lazy(async () => ({ default: (await battle()).Resolve }))
-const BattleWalk = lazy(async () => ({ default: (await battle()).BattleWalk }))
-const ManyScreen = lazy(async () => ({ default: (await battle()).Many }))
-const Several = lazy(async () => ({ default: (await battle()).Several }))
-const Log = lazy(async () => ({ default: (await battle()).Log }))
-const Roster = lazy(async () => ({ default: (await battle()).Roster }))
-const Fight = lazy(async () => ({ default: (await battle()).Fight }))
-const Result = lazy(async () => ({ default: (await battle()).Result }))
-const UnitPage = lazy(async () => ({ default: (await battle()).UnitPage }))
 
 /** The whole app. */
 export function App(): JSX.Element {
   return (
     <HashRouter root={Root}>
       <Route path="/" component={Home} />
-      <Route path="/new" component={NewBattle} />
-      <Route path="/settings" component={Settings} />
-      <Route path="/take" component={Take} />
-      <Route path="/rules/:ruleset" component={Rules} />
+      <Route path="/new" component={aside('NewBattle')} />
+      <Route path="/settings" component={aside('Settings')} />
+      <Route path="/take" component={aside('Take')} />
+      <Route path="/rules/:ruleset" component={aside('Rules')} />
       <Route path="/check/:ruleset/:procedure" component={QuickCheck} />
-      <Route path="/battle/:id" component={InBattle}>
-        <Route path="/" component={Table} />
-        <Route path="/owed" component={Owed} />
-        <Route path="/resolve" component={Resolve} />
-        <Route path="/walk" component={BattleWalk} />
-        <Route path="/many" component={ManyScreen} />
-        <Route path="/several" component={Several} />
-        <Route path="/log" component={Log} />
-        <Route path="/roster" component={Roster} />
-        <Route path="/fight" component={Fight} />
-        <Route path="/result" component={Result} />
-        <Route path="/thing/:kind/:ref" component={UnitPage} />
+      <Route path="/battle/:id" component={battle('InBattle')}>
+        <Route path="/" component={battle('Table')} />
+        <Route path="/owed" component={battle('Owed')} />
+        <Route path="/resolve" component={battle('Resolve')} />
+        <Route path="/walk" component={battle('BattleWalk')} />
+        <Route path="/many" component={battle('Many')} />
+        <Route path="/several" component={battle('Several')} />
+        <Route path="/log" component={battle('Log')} />
+        <Route path="/roster" component={battle('Roster')} />
+        <Route path="/fight" component={battle('Fight')} />
+        <Route path="/result" component={battle('Result')} />
+        <Route path="/thing/:kind/:ref" component={battle('UnitPage')} />
       </Route>
     </HashRouter>
   )

@@ -7,7 +7,7 @@ import Wide from './wide/Wide.tsx'
 
 export default function InBattle(props: ParentProps): JSX.Element {
   const params = useParams()
-  const [opened, { refetch }] = createResource(() => params.id ?? '', openBattle)
+  const [opened] = createResource(() => params.id ?? '', openBattle)
   const result = () => opened()
   // While another battle is opened the last one is still at hand; nothing may begin in it.
   const current = () => {
@@ -21,7 +21,8 @@ export default function InBattle(props: ParentProps): JSX.Element {
       </Match>
       <Match when={current()} keyed>
         {(opened) => {
-          follow(opened, () => void refetch())
+          // What another window enters comes into the same battle: what is begun on its screens stays.
+          follow(opened)
           return (
             <BattleProvider value={opened}>
               <Wide>{props.children}</Wide>

@@ -17,36 +17,39 @@ export function partWords(part: Part): string {
 }
 
 /** What the rule wants to know of a part, after its dice: "each die of 6 or more". */
-export function wantWords(part: Part): string {
+export const wantWords = (part: Part): string => wantParts(part).filter(Boolean).join(' ')
+
+/** The same in two: how it is read and to what limit, ["each die of", "6 or more"]; where there is no limit the first is empty. */
+export function wantParts(part: Part): readonly [how: string, limit: string] {
   const read = part.read
   switch (read.how) {
     case 'face':
-      return 'as it falls'
+      return ['', 'as it falls']
     case 'among':
-      return `on ${read.of.join(', ')}`
+      return ['', `on ${read.of.join(', ')}`]
     case 'sum':
-      return read.plus === 0 ? 'added' : `added, ${signed(read.plus)}`
+      return ['', read.plus === 0 ? 'added' : `added, ${signed(read.plus)}`]
     case 'best':
-      return 'the highest'
+      return ['', 'the highest']
     case 'worst':
-      return 'the lowest'
+      return ['', 'the lowest']
     case 'faces':
-      return 'each die'
+      return ['', 'each die']
     case 'count':
-      return `each die of ${read.atLeast} or more`
+      return ['each die of', `${read.atLeast} or more`]
     case 'bands':
-      return `in bands from ${read.from.join(', ')}`
+      return ['', `in bands from ${read.from.join(', ')}`]
     case 'groups':
-      if (part.dice.every((sides) => sides < read.total)) return `added to exactly ${read.total}`
+      if (part.dice.every((sides) => sides < read.total)) return ['added to', `exactly ${read.total}`]
       if (part.dice.every((sides) => sides >= read.total) && read.misses === 'lost')
-        return `each die of ${read.total} or more`
-      return `${read.total} or more, or added to exactly ${read.total}`
+        return ['each die of', `${read.total} or more`]
+      return ['', `${read.total} or more, or added to exactly ${read.total}`]
     case 'difference':
-      return 'first less second'
+      return ['', 'first less second']
     case 'opposed':
-      return `${read.by === 'sum' ? 'added' : 'the highest'}${read.plus === 0 ? '' : `, ${signed(read.plus)}`}`
+      return ['', `${read.by === 'sum' ? 'added' : 'the highest'}${read.plus === 0 ? '' : `, ${signed(read.plus)}`}`]
     case 'row':
-      return 'on the table'
+      return ['', 'on the table']
   }
 }
 

@@ -14,11 +14,10 @@ import {
   same,
   type Walked,
   type World,
-  walk,
 } from '#engine'
-import type { BatchRow } from './batch.ts'
-import type { Draft, Entry, Game, LoggedOdds, OwedTest, Resolved } from './entries.ts'
-import { movedOn } from './fold.ts'
+import type { Draft, Entry, LoggedOdds, Resolved } from './entries.ts'
+import type { Game, OwedTest } from './game.ts'
+import { movedOn } from './undo.ts'
 
 /** The first entry of a battle; `kept` is what the phone keeps from battle to battle, by `keptKey`. */
 export function begunOf(
@@ -170,35 +169,4 @@ export function nowOf(set: AnyRuleSet, game: Game): Now {
 /** The tests that are due in a phase, in order; struck ones are not. */
 export function dueIn(game: Game, phase: string): readonly OwedTest[] {
   return game.owed.filter((test) => test.struck === null && (test.due === 'now' || test.due === phase))
-}
-
-/** A walk that was put aside: where it stood, and on which state. */
-export type Parked = {
-  readonly procedure: string
-  readonly args: Json
-  readonly answers: Answers
-  readonly settles: string | null
-  /** the head of the book when it was begun */
-  readonly on: number
-  /** Many tests in one list, if it was one: the rows, as far as they were answered. */
-  readonly rows?: readonly BatchRow[]
-}
-
-/** A parked walk taken up again: the answers that still fit, and whether some no longer do. Answers never move to another question. */
-export function resumed(
-  set: AnyRuleSet,
-  game: Game,
-  parked: Parked,
-): { readonly question: Question; readonly answers: Answers; readonly dropped: readonly string[] } | null {
-  const question = questionIn(set, game, parked.procedure, parked.args)
-  if (!question) return null
-  let answers = parked.answers
-  const dropped: string[] = []
-  for (;;) {
-    const { open, unused } = walk(question, answers)
-    const bad = open?.fault ? [open.key] : open ? [] : unused
-    if (bad.length === 0) return { question, answers, dropped }
-    dropped.push(...bad)
-    answers = Object.fromEntries(Object.entries(answers).filter(([key]) => !bad.includes(key)))
-  }
 }

@@ -63,6 +63,20 @@ export function levied(set: AnyRuleSet, world: World, side: string, list: readon
   })
 }
 
+/**
+ * An id that is not in use: the wanted one, or with the number after the highest that is in use. A gap that an undo left
+ * is not filled, for the log and open walks still name what was there.
+ */
+export function freshId(ids: Iterable<string>, wanted: string): string {
+  let highest = 0
+  for (const id of ids) {
+    const rest = id.startsWith(`${wanted}-`) ? id.slice(wanted.length + 1) : ''
+    const n = id === wanted ? 1 : /^\d{1,9}$/.test(rest) ? Number(rest) : 0
+    highest = Math.max(highest, n)
+  }
+  return highest === 0 ? wanted : `${wanted}-${highest + 1}`
+}
+
 function takenIn(world: World) {
   const ids = new Set(Object.values(world).flatMap((things) => Object.keys(things)))
   const names = new Set(
@@ -77,8 +91,7 @@ function takenIn(world: World) {
     return called
   }
   const free = (wanted: string): string => {
-    let id = wanted
-    for (let n = 2; ids.has(id); n++) id = `${wanted}-${n}`
+    const id = freshId(ids, wanted)
     ids.add(id)
     return id
   }

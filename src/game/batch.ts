@@ -6,13 +6,16 @@ import {
   type Json,
   type Outcome,
   type Question,
+  type Step,
+  type Throw,
   type Tone,
   type Walked,
   walk,
 } from '#engine'
 import { questionIn, resolvedOf } from './actions.ts'
-import { type Draft, type Entry, type Game, type OwedTest, refsIn } from './entries.ts'
+import { type Draft, type Entry, refsIn } from './entries.ts'
 import { after, placed } from './fold.ts'
+import type { Game, OwedTest } from './game.ts'
 import { type Looked, nothingLooked, noting, sameAsLooked } from './looked.ts'
 
 /** One test of a list. `out`: left on the owed list, or struck off it. */
@@ -65,8 +68,7 @@ export function standOf(
   set: AnyRuleSet,
   game: Game,
   rows: readonly BatchRow[],
-  batch: string,
-  more: (question: Question, answers: Answers) => Answers = (_, answers) => answers,
+  more: (question: Question, answers: Answers, at: number) => Answers = (_, answers) => answers,
   known: readonly BatchStand[] = [],
 ): readonly BatchStand[] {
   const stands: BatchStand[] = []
@@ -81,10 +83,10 @@ export function standOf(
     }
     const question = questionIn(set, now, given.procedure, given.args)
     if (!question) continue
-    const row = given.out === null ? { ...given, answers: more(question, given.answers) } : given
+    const row = given.out === null ? { ...given, answers: more(question, given.answers, at) } : given
     const looked = nothingLooked()
     const walked = walk({ ...question, world: noting(question.world, looked) }, row.answers)
-    const draft = draftOf(row, question, walked, batch)
+    const draft = draftOf(row, question, walked)
     stands.push({ row, before: now, question, walked, draft, looked })
     if (draft?.kind === 'resolved') now = next(now, draft)
   }
@@ -97,11 +99,15 @@ const stillStands = ({ before, looked }: BatchStand, now: Game): boolean =>
 
 const next = (game: Game, draft: Draft): Game => after(game, placed(game, draft, 0), nothingEarlier)
 
-function draftOf(row: BatchRow, question: Question, walked: Walked, batch: string): Draft | null {
+function draftOf(row: BatchRow, question: Question, walked: Walked): Draft | null {
   const { settles, answers, out } = row
   if (out === 'struck' && settles !== null) return { kind: 'struck', owed: settles, why: 'by the referee' }
-  return out === null ? resolvedOf(question, walked, answers, { settles, batch }) : null
+  return out === null ? resolvedOf(question, walked, answers, { settles }) : null
 }
+
+/** The drafts of a list as they are entered on a state. Nothing else is entered on it, so no other list has their batch. */
+export const asBatch = (drafts: readonly Draft[], game: Game): readonly Draft[] =>
+  drafts.map((draft) => (draft.kind === 'resolved' ? { ...draft, batch: `list-${game.head}` } : draft))
 
 /** What a finished test came to, in a word: the value of its first view that is one of few, else its verdict. */
 export type EndedAs = { readonly word: string; readonly tone: Tone }
@@ -124,47 +130,42 @@ export function standsBy(procedure: AnyProcedure, tone: Tone): boolean {
   return tones.includes('bad') ? tone !== 'bad' : tone === 'good'
 }
 
-/** The faces of a single die, from 1, in words: "17 or less", "6 or more", "only by a 20", "1 to 3, 20". */
-export function facesInWords(faces: readonly number[], sides: number): string {
-  const [first] = faces
-  const last = faces.at(-1)
-  if (first === undefined || last === undefined) return 'no face'
-  if (faces.length === sides) return 'any face'
-  if (faces.length === 1) return `only by a ${first}`
-  if (last - first + 1 === faces.length) {
-    if (first === 1) return `${last} or less`
-    if (last === sides) return `${first} or more`
-  }
-  const runs: (readonly [number, number])[] = []
-  for (const face of faces) {
-    const run = runs.at(-1)
-    if (run && run[1] === face - 1) runs[runs.length - 1] = [run[0], face]
-    else runs.push([face, face])
-  }
-  return runs.map(([a, b]) => (a === b ? `${a}` : `${a} to ${b}`)).join(', ')
-}
-
-/** The faces with which a test stands that waits for one die of at most 20 sides, in words; null for any other throw. */
-export function needOf(
-  { question, walked }: { readonly question: Question; readonly walked: Walked },
-  answers: Answers,
-): string | null {
-  const step = walked.open?.step
-  if (!walked.open || step?.step !== 'throw') return null
+/** The one die of a throw with its part, if it is one die of at most 20 sides. */
+export function oneDie(step: Step | undefined): { readonly part: string; readonly sides: number } | null {
+  if (step?.step !== 'throw') return null
   const parts = Object.entries(step.parts).filter(([, part]) => part.dice.length > 0)
   const [name, part] = parts[0] ?? []
   const sides = part?.dice[0] ?? 0
-  if (name === undefined || parts.length !== 1 || part?.dice.length !== 1 || sides > 20) return null
-  const empty = Object.fromEntries(Object.keys(step.parts).map((p) => [p, [] as readonly number[]]))
+  return name === undefined || parts.length !== 1 || part?.dice.length !== 1 || sides > 20
+    ? null
+    : { part: name, sides }
+}
+
+/** The answer of a throw of one die. */
+export const oneFace = (step: Throw, part: string, face: number) => ({
+  faces: { ...Object.fromEntries(Object.keys(step.parts).map((p) => [p, []])), [part]: [face] },
+  source: 'table' as const,
+})
+
+/** The faces of one die, from 1, that serve. */
+export type Need = { readonly faces: readonly number[]; readonly sides: number }
+
+/** The faces with which a test stands that waits for one die of at most 20 sides; null for any other throw. */
+export function needOf(
+  { question, walked }: { readonly question: Question; readonly walked: Walked },
+  answers: Answers,
+): Need | null {
+  const step = walked.open?.step
+  const die = oneDie(step)
+  if (!walked.open || step?.step !== 'throw' || !die) return null
   const good: number[] = []
-  for (let face = 1; face <= sides; face++) {
-    if (part.again?.includes(face)) continue
-    const given = { faces: { ...empty, [name]: [face] }, source: 'table' as const }
-    const { outcome } = walk(question, { ...answers, [walked.open.key]: given })
+  for (let face = 1; face <= die.sides; face++) {
+    if (step.parts[die.part]?.again?.includes(face)) continue
+    const { outcome } = walk(question, { ...answers, [walked.open.key]: oneFace(step, die.part, face) })
     if (!outcome) return null
     if (standsBy(question.procedure, endedOf(question.procedure, outcome).tone)) good.push(face)
   }
-  return good.length === 0 && !endView(question.procedure) ? null : facesInWords(good, sides)
+  return good.length === 0 && !endView(question.procedure) ? null : { faces: good, sides: die.sides }
 }
 
 /** The drafts that take back the last entry, or, if it was entered with others, all of them that stand last. `entries` hold the newest, in any order. */

@@ -79,50 +79,6 @@ export type Entry =
 /** An entry before it has its place and time. */
 export type Draft = Entry extends infer E ? (E extends Entry ? Omit<E, 'seq' | 'at'> : never) : never
 
-/** One reason why a test is owed, and the entry that made it so. */
-export type Why = { readonly says: string; readonly clause: string | null; readonly seq: number }
-
-/** A test that the table owes. */
-export type OwedTest = {
-  readonly id: string
-  readonly what: string
-  readonly title: string
-  readonly args: Json
-  readonly whys: readonly Why[]
-  /** 'now', or the phase in which it falls due */
-  readonly due: string
-  readonly struck: string | null
-}
-
-/** What was there before an entry and is not said in it: the place and reasons of the test that it settled, or the words that it took away. */
-export type Was = { readonly at: number; readonly whys: readonly Why[] | null; readonly says: string | null }
-
-/** An entry in effect, which can be taken back, or one taken back, which can be done again. */
-export type Done = {
-  readonly seq: number
-  readonly label: string
-  readonly kind: Entry['kind']
-  readonly was: Was | null
-}
-
-/** A battle as it stands: the fold of its entries. */
-export type Game = {
-  readonly ruleset: string
-  readonly version: string
-  readonly name: string
-  readonly settings: { readonly [id: string]: Json }
-  readonly world: World
-  readonly owed: readonly OwedTest[]
-  /** Entries that can be undone, the last first to go; and those undone that can be done again. */
-  readonly undo: readonly Done[]
-  readonly redo: readonly Done[]
-  /** The number of the last entry. */
-  readonly head: number
-  readonly ended: string | null
-  readonly clock: Clock | null
-  readonly links: readonly (Link & { readonly seq: number })[]
-}
-
 /** The things that an argument names. */
 export function refsIn(args: Json): readonly Ref[] {
   if (typeof args !== 'object' || args === null) return []

@@ -1,8 +1,14 @@
-/** The battle: entries, their fold, undo, what is owed, and the story. Pure; time and chance are handed in. */
+/** The battle: entries, their fold, undo, what is owed. Pure; time and chance are handed in. */
 export * from './actions.ts'
 export * from './army.ts'
 export * from './batch.ts'
 export * from './entries.ts'
 export * from './fold.ts'
+export * from './game.ts'
+export * from './going-on.ts'
+export { entryKinds } from './kinds/index.ts'
+export type { Form as StoredForm } from './kinds/shape.ts'
+export * from './names.ts'
+export * from './open-walk.ts'
 export * from './setup.ts'
-export * from './story.ts'
+export { movedOn } from './undo.ts'

@@ -13,17 +13,21 @@ import {
   type Fraction,
   isRecord,
   type Json,
+  keysAlong,
   type Open,
+  type Outcome,
   odds,
-  outline,
+  outlines,
   type Question,
   RuleFault,
+  type Sample,
   type Throw,
   type Trace,
   type Walked,
   type World,
   walkWith,
 } from '#engine'
+import { tellOutcome, words } from '#tell'
 
 /** A case as it stands on a line of input; the format is described in CONTRIBUTING.md. */
 export type Case = {
@@ -40,7 +44,7 @@ export type Case = {
   readonly dice?: readonly number[]
   /** Questions that are not answered take their default, if they have one. */
   readonly defaults?: boolean
-  readonly want?: 'outcome' | 'odds' | 'outline'
+  readonly want?: 'outcome' | 'words' | 'odds' | 'outline'
 }
 type Things = { readonly [id: string]: { readonly [field: string]: Json } }
 
@@ -235,6 +239,7 @@ export type Report =
         readonly default?: Json
       }
     }
+  | { readonly words: readonly { readonly part: string; readonly says: string }[] }
   | { readonly odds: Json }
   | { readonly outline: Json }
   | { readonly error: string; readonly key?: string; readonly allowed?: Json }
@@ -265,16 +270,32 @@ export function oddsOf(question: Question, given: Case): Report {
 
 const chance = (c: Fraction) => ({ chance: `${c.n}/${c.d}`, p: decimal(c) })
 
-/** Every path of a case's procedure, as text. */
+/** What the procedure of a case can come to in its world: its own outline first, then those of its subs. */
 export function outlineOf(question: Question): Report {
-  const { lines, paths, whole } = outline(question)
-  return { outline: { lines, paths, whole } }
+  const { of, paths, whole } = outlines([{ question, answers: {}, keys: [] }], 2_000)
+  const { id } = question.procedure
+  const subs = [...of].filter(([other]) => other !== id).flatMap(([sub, { lines }]) => ['', `> ${sub}`, ...lines])
+  return { outline: { lines: [...(of.get(id)?.lines ?? []), ...subs], paths, whole } }
+}
+
+/** A case as a sample for outlines: its answers as far as they lead, by the keys of the steps that took them. */
+export function sampleOf(question: Question, given: Case): Sample {
+  const cased = new Cased(given)
+  const { trace, open } = walkWith(question, (step, key) => cased.answer(step, key))
+  const answers: { [key: string]: Answer } = {}
+  for (const t of trace) {
+    if (t.did === 'ask' && t.from === 'answer') answers[t.key] = { value: t.value }
+    if (t.did === 'throw') answers[t.key] = t.answer
+    if (t.did === 'draw') answers[t.key] = { value: t.card }
+  }
+  return { question, answers, keys: [...keysAlong(trace), ...(open ? [open.key] : [])] }
 }
 
 /** Runs a case: whatever it wants. */
 export function runCase(set: AnyRuleSet, given: Case): Report {
   try {
     const question = questionOf(set, given)
+    if (given.want === 'words') return wordsOf(set, question, given)
     if (given.want === 'odds') return oddsOf(question, given)
     if (given.want === 'outline') return outlineOf(question)
     return outcomeOf(question, given)
@@ -287,44 +308,62 @@ export function runCase(set: AnyRuleSet, given: Case): Report {
 
 /** Walks a case to its outcome, or to the step that it still needs. */
 export function outcomeOf(question: Question, given: Case): Report {
+  const ended = endOf(question, given)
+  return 'report' in ended ? ended.report : { outcome: recordOf(ended.outcome, ended.trace) }
+}
+
+/** The same as the app tells it, part by part; secrets are open. */
+export function wordsOf(set: AnyRuleSet, question: Question, given: Case): Report {
+  const ended = endOf(question, given)
+  if ('report' in ended) return ended.report
+  const sight = { set, world: question.world, uncovered: true }
+  const parts = tellOutcome(sight, question.procedure.title, ended.outcome, ended.trace)
+  return { words: parts.map((part) => ({ part: part.part, says: words(part) })) }
+}
+
+type Ended = { readonly outcome: Outcome; readonly trace: readonly Trace[] }
+
+/** Where a case ends; a report if it does not, or if something was given that nobody asked for. */
+function endOf(question: Question, given: Case): Ended | { readonly report: Report } {
   const cased = new Cased(given)
   let walked: Walked
   try {
     walked = walkWith(question, (step, key) => cased.answer(step, key))
   } catch (e) {
-    if (e instanceof RuleFault) return { error: e.message }
+    if (e instanceof RuleFault) return { report: { error: e.message } }
     throw e
   }
-  if (!walked.outcome) return walked.open ? wanting(walked.open) : { error: 'The walk did not end.' }
+  const { trace, open, outcome } = walked
+  if (!outcome) return { report: open ? wanting(open) : { error: 'The walk did not end.' } }
   if (cased.spare > 0)
-    return { error: `${cased.spare} dice more were given than are thrown. Nothing was read from them.` }
+    return { report: { error: `${cased.spare} dice more were given than are thrown. Nothing was read from them.` } }
   const strange = cased.unused(walked)
-  if (strange.length > 0)
-    return {
-      error: `Nothing asks for the answer "${strange.join('", "')}".`,
-      allowed: walked.trace.flatMap((t) => ('key' in t && t.did !== 'enter' && t.did !== 'leave' ? [t.key] : [])),
-    }
-  const { outcome } = walked
+  if (strange.length === 0) return { outcome, trace }
   return {
-    outcome: {
-      result: outcome.result,
-      verdict: outcome.verdict
-        ? plain({
-            says: outcome.verdict.says,
-            tone: outcome.verdict.tone ?? 'plain',
-            detail: outcome.verdict.detail,
-            clause: outcome.verdict.clause,
-          })
-        : null,
-      notes: outcome.notes.filter((n) => !n.tone).map((n) => plain({ says: n.says, worth: n.worth, clause: n.clause })),
-      changes: outcome.changes.map((c) =>
-        'made' in c ? { of: c.of, made: c.made } : { of: c.of, field: c.field, old: c.old, new: c.new },
-      ),
-      owed: outcome.owed.map((o) => ({ ...o })),
-      steps: walked.trace.flatMap(stepLine),
+    report: {
+      error: `Nothing asks for the answer "${strange.join('", "')}".`,
+      allowed: trace.flatMap((t) => ('key' in t && t.did !== 'enter' && t.did !== 'leave' ? [t.key] : [])),
     },
   }
 }
+
+const recordOf = (outcome: Outcome, trace: readonly Trace[]): Extract<Report, { outcome: object }>['outcome'] => ({
+  result: outcome.result,
+  verdict: outcome.verdict
+    ? plain({
+        says: outcome.verdict.says,
+        tone: outcome.verdict.tone ?? 'plain',
+        detail: outcome.verdict.detail,
+        clause: outcome.verdict.clause,
+      })
+    : null,
+  notes: outcome.notes.filter((n) => !n.tone).map((n) => plain({ says: n.says, worth: n.worth, clause: n.clause })),
+  changes: outcome.changes.map((c) =>
+    'made' in c ? { of: c.of, made: c.made } : { of: c.of, field: c.field, old: c.old, new: c.new },
+  ),
+  owed: outcome.owed.map((o) => ({ ...o })),
+  steps: trace.flatMap(stepLine),
+})
 
 const plain = (record: { readonly [name: string]: Json | undefined }): Json =>
   Object.fromEntries(Object.entries(record).filter((e): e is [string, Json] => e[1] !== undefined))

@@ -18,6 +18,8 @@ export type Golden = Omit<Case, 'ruleset'> & {
     readonly someChanges?: { readonly [ref: string]: { readonly [field: string]: Json } }
     /** Ids of the owed procedures, in order. */
     readonly owed?: readonly string[]
+    /** Words that stand among the parts of the outcome as it is told, each a part of its own. */
+    readonly says?: readonly string[]
     /** The key of the step that is still needed. */
     readonly needs?: string
     /** A part of the error. */

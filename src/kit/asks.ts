@@ -1,5 +1,5 @@
-/** Questions, remarks and refusals. Each maker yields one step and gives back its answer. */
-import type { Asking, Candidate, Fact, Option, Plan, Proc, Ref, Tone } from '#engine'
+/** Questions. Each maker yields one step and gives back its answer. */
+import type { Asking, Candidate, Fact, Option, Proc, Ref } from '#engine'
 import { step } from './step.ts'
 
 /** The answer to a row: a number where it is counted, else whether it is ticked. */
@@ -22,19 +22,8 @@ type TextAsking<Id extends string> = Asking<Id> & {
   readonly example?: string
   readonly default?: string
 }
-type Refusing<Id extends string> = { readonly clause?: Id; readonly wayOut?: string }
-type Remark<Id extends string> = {
-  readonly worth?: number | string
-  readonly clause?: Id
-  readonly detail?: string
-  readonly plan?: Plan
-}
-type Verdict<Id extends string> = { readonly clause?: Id; readonly detail?: string }
 
-const refusal = (final: boolean, wayOut?: string) =>
-  ({ form: 'refusal', final, ...(wayOut ? { wayOut } : {}) }) as const
-
-/** The makers that ask and remark, bound to the clause ids of a rule set. */
+/** The makers that ask, bound to the clause ids of a rule set. */
 export function asks<Id extends string>() {
   return {
     /** Yes or no. */
@@ -91,28 +80,6 @@ export function asks<Id extends string>() {
       const { like, example, ...rest } = more
       const form = { form: 'text', ...(like ? { like } : {}), ...(example ? { example } : {}) } as const
       return yield* step<string>({ step: 'ask', id, says, form, ...rest })
-    },
-
-    /** The rules say no. The referee may allow it all the same, and the rule goes on. */
-    *refuse(id: string, says: string, more: Refusing<Id> = {}): Proc<void> {
-      const { wayOut, ...rest } = more
-      yield* step({ step: 'ask', id, says, form: refusal(false, wayOut), ...rest })
-    },
-
-    /** This cannot be (nobody is alive to fire). There is no way on from here. */
-    *impossible(id: string, says: string, more: Refusing<Id> = {}): Proc<never> {
-      const { wayOut, ...rest } = more
-      return yield* step<never>({ step: 'ask', id, says, form: refusal(true, wayOut), ...rest })
-    },
-
-    /** A labelled remark with its clause, and what it is worth. */
-    *note(says: string, more: Remark<Id> = {}): Proc<void> {
-      yield* step({ step: 'note', says, ...more })
-    },
-
-    /** The verdict in one line: subject, verb, full stop. */
-    *verdict(says: string, tone: Tone, more: Verdict<Id> = {}): Proc<void> {
-      yield* step({ step: 'note', says, tone, ...more })
     },
   }
 }

@@ -6,6 +6,8 @@ import type { AnyProcedure, AnyRuleSet, Clause, RuleSet } from '#engine'
 import { asks } from './asks.ts'
 import { bars } from './bars.ts'
 import { changes } from './changes.ts'
+import { procedures } from './procedures.ts'
+import { says } from './says.ts'
 import { throws } from './throws.ts'
 
 export type {
@@ -74,8 +76,10 @@ export { either, type SettingsOf, settingsOf } from './settings.ts'
 export function kit<State, Settings, Id extends string>() {
   return {
     ...asks<Id>(),
+    ...says<Id>(),
     ...throws<Id>(),
     ...changes<State, Settings, Id>(),
+    ...procedures<State, Settings, Id>(),
     ...bars<State, Settings, Id>(),
   }
 }

@@ -1,14 +1,15 @@
 /** The database: its tables, its versions, and its connection. */
 import Dexie, { type Table } from 'dexie'
 import type { Json } from '#engine'
-import type { Entry, Parked } from '#game'
+import type { Entry, Game, OpenWalk } from '#game'
 import { connectionLost, faultOf } from './faults.ts'
 import type { Packed } from './snapshot.ts'
 import type { GameRow, Prefs, Stored } from './types.ts'
 
 type KeptEntry = { readonly game: string; readonly seq: number; readonly entry: Entry }
 type KeptSnapshot = { readonly game: string; readonly seq: number; readonly form: number; readonly state: Packed }
-type KeptWalk = { readonly game: string; readonly walk: Parked }
+/** The walk that was kept last, and the others; a row of before may have none. */
+type KeptWalk = { readonly game: string; readonly walk: OpenWalk; readonly others?: readonly OpenWalk[] }
 type KeptPref = { readonly key: string; readonly value: Prefs[keyof Prefs] }
 
 type KeptTable = { readonly key: string; readonly value: Json }
@@ -27,6 +28,8 @@ export class Book extends Dexie {
   declare readonly prefs: Table<KeptPref, string>
   /** Tables that the players typed in. */
   declare readonly typed: Table<KeptTable, string>
+  /** The state that was given out last: entries are only ever added, so it stands as long as the head does. */
+  last: { readonly id: string; readonly game: Game } | null = null
   private connection = 0
   private opening: Promise<void> | null = null
 

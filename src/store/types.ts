@@ -1,6 +1,6 @@
 /** What the store gives and takes; nothing of the database shows. */
 import type { Json } from '#engine'
-import type { Draft, Entry, Game, Parked } from '#game'
+import type { Draft, Entry, Game, OpenWalk } from '#game'
 
 /** The outcome of anything that touches storage: the value, or one clear sentence. `moved-on`: another tab entered first. */
 export type Stored<T> =
@@ -41,17 +41,29 @@ export interface Store {
   createGame(begun: Extract<Draft, { kind: 'begun' }>, line: string): Promise<Stored<string>>
   listGames(): Promise<Stored<readonly GameRow[]>>
   openGame(id: string): Promise<Stored<Opened>>
-  /** One transaction: all drafts or none, only if the book still ends at `head`; drops the parked walk. Answers when it is stored. */
-  append(id: string, head: number, drafts: readonly Draft[], line: (game: Game) => string): Promise<Stored<Game>>
+  /**
+   * One transaction: all drafts or none, only if the book still ends at `head`. Open walks stay, but for the one that is
+   * entered here (`closes`). Answers when it is stored.
+   */
+  append(
+    id: string,
+    head: number,
+    drafts: readonly Draft[],
+    line: (game: Game) => string,
+    closes?: OpenWalk,
+  ): Promise<Stored<Game>>
   /** Up to n entries before `before` (exclusive; Infinity for the last), newest first. */
   entriesPage(id: string, before: number, n: number): Promise<Stored<readonly Entry[]>>
   renameGame(id: string, name: string): Promise<Stored<void>>
   deleteGame(id: string): Promise<Stored<void>>
   /** The same battle from its set-up: the entries before the first phase ended (`upTo` exclusive), under a new name. */
   copyGame(id: string, name: string, upTo: number): Promise<Stored<string>>
-  park(id: string, parked: Parked): Promise<Stored<void>>
-  parked(id: string): Promise<Stored<Parked | null>>
-  dropParked(id: string): Promise<Stored<void>>
+  /** Keeps a walk as far as it has come, in the place of what was kept of it before. */
+  keepWalk(id: string, walk: OpenWalk): Promise<Stored<void>>
+  /** The walks that are neither entered nor thrown away, the one that was kept last first. */
+  openWalks(id: string): Promise<Stored<readonly OpenWalk[]>>
+  /** Throws a walk away. */
+  dropWalk(id: string, walk: OpenWalk): Promise<Stored<void>>
   readPrefs(): Promise<Prefs>
   writePrefs(prefs: Partial<Prefs>): Promise<Stored<void>>
   /** What is kept from battle to battle (tables typed in once), by key; empty where nothing can be read. */

@@ -34,10 +34,7 @@ export function BottomBar(props: BottomBarProps): JSX.Element {
             class={`bar-item bar-${item.id}`}
             aria-current={props.current === item.id ? 'page' : undefined}
             aria-disabled={item.barred ?? false}
-            {...press(
-              () => item.onTap(),
-              () => item.onHold?.(),
-            )}
+            {...press(item)}
           >
             <Icon name={item.icon} size={22} />
             <span>{item.label}</span>

@@ -17,10 +17,7 @@ export interface ChipProps {
 
 /** Drawn 40 high in a target of 48. Put them in an element of class `chips`. */
 export function Chip(props: ChipProps): JSX.Element {
-  const handlers = press(
-    () => props.onTap(),
-    () => props.onHold?.(),
-  )
+  const handlers = press(props)
   return (
     <button type="button" class="chip" classList={{ book: props.fromBook }} {...handlers}>
       <span>

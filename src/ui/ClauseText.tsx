@@ -109,9 +109,7 @@ function Block(props: { readonly block: ClauseBlock }): JSX.Element {
 export function ClauseText(props: ClauseTextProps): JSX.Element {
   return (
     <article class="clause" classList={{ small: props.small }}>
-      <Show when={props.source}>
-        <p class="mark">{props.source}</p>
-      </Show>
+      {props.source && <p class="mark">{props.source}</p>}
       <Show when={props.title}>
         <h2>{props.title}</h2>
         <div class="double-rule" />

@@ -1,4 +1,5 @@
 import { createMemo, createSignal, For, type JSX, Show } from 'solid-js'
+import { Cell } from './Cell.tsx'
 import './count-grid.css'
 import { EntryFoot } from './EntryFoot.tsx'
 import { NumberPad } from './NumberPad.tsx'
@@ -29,6 +30,8 @@ export interface CountGridProps {
 /** Columns of the grid: as few as keep the numbers apart, five or six. */
 const columns = (cells: number) => (cells <= 4 ? cells : cells <= 25 ? 5 : 6)
 
+const drawn = (weight: number | null) => (weight === 1 ? 'likeliest' : weight === 0 ? 'barred' : undefined)
+
 interface Cells {
   readonly question: string
   readonly numbers: readonly number[]
@@ -43,18 +46,12 @@ function Cells(props: Cells): JSX.Element {
     <fieldset class="count-grid" style={{ '--cols': columns(props.numbers.length) }} aria-label={props.question}>
       <For each={props.numbers}>
         {(count) => (
-          <button
-            type="button"
-            class="cell"
-            classList={{ likeliest: props.weight(count) === 1, barred: props.weight(count) === 0 }}
-            aria-pressed={props.picked === count}
-            onClick={() => props.onTap(count)}
-          >
+          <Cell class={drawn(props.weight(count))} pressed={props.picked === count} onTap={() => props.onTap(count)}>
             {count}
             <Show when={(props.weight(count) ?? 0) > 0.004}>
               <span class="cell-line" style={{ width: `max(2px, ${(props.weight(count) ?? 0) * 100}%)` }} />
             </Show>
-          </button>
+          </Cell>
         )}
       </For>
     </fieldset>

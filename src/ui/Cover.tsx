@@ -1,4 +1,5 @@
 import type { JSX } from 'solid-js'
+import { Button } from './Button.tsx'
 import './cover.css'
 import { Icon } from './Icon.tsx'
 import { words } from './words.ts'
@@ -17,9 +18,9 @@ export function Cover(props: CoverProps): JSX.Element {
       <Icon name="card" size={40} />
       <h2>{words.pass(props.who)}</h2>
       <div class="acts">
-        <button type="button" class="btn primary" onClick={() => props.onShow()}>
+        <Button tone="primary" onTap={props.onShow}>
           {words.showTo(props.who)}
-        </button>
+        </Button>
       </div>
     </div>
   )

@@ -38,16 +38,12 @@ export function DiceRow(props: DiceRowProps): JSX.Element {
                 <div class="dice-row-dice">
                   <For each={group.dice}>{(die) => <Die size={props.size ?? 34} {...die} />}</For>
                 </div>
-                <Show when={group.reason}>
-                  <span class="dice-row-why">{group.reason}</span>
-                </Show>
+                {group.reason && <span class="dice-row-why">{group.reason}</span>}
               </div>
             )}
           </For>
         </div>
-        <Show when={props.result}>
-          <b class="dice-row-result">{props.result}</b>
-        </Show>
+        {props.result && <b class="dice-row-result">{props.result}</b>}
       </div>
     </div>
   )

@@ -1,4 +1,5 @@
 import type { JSX } from 'solid-js'
+import { Button } from './Button.tsx'
 import './entry.css'
 
 /** What every dice entry ends with: a sentence, or the reason of a refusal, and the confirming button. */
@@ -23,14 +24,9 @@ export function EntryFoot(props: EntryFootProps): JSX.Element {
         {props.refused ?? props.note}
       </div>
       <div class="acts">
-        <button
-          type="button"
-          class="btn primary"
-          aria-disabled={props.says === undefined}
-          onClick={() => props.onEnter()}
-        >
+        <Button tone="primary" barred={props.says === undefined} onTap={props.onEnter}>
           {props.says ?? props.wait}
-        </button>
+        </Button>
         {props.children}
       </div>
     </>

@@ -1,4 +1,5 @@
 import { createEffect, createMemo, createSignal, For, Index, type JSX, Show } from 'solid-js'
+import { Cell } from './Cell.tsx'
 import { counted, nextOpen, type Typed, total } from './counting.ts'
 import { Die } from './Die.tsx'
 import { EntryFoot } from './EntryFoot.tsx'
@@ -118,20 +119,18 @@ function Pad(props: PadProps): JSX.Element {
     <div class="count-grid faces-pad" style={{ '--cols': 6 }}>
       <For each={Array.from({ length: props.count + 1 }, (_, at) => at)}>
         {(number) => (
-          <button
-            type="button"
-            class="cell"
-            classList={{ barred: number > props.room }}
-            aria-pressed={props.value === number}
-            onClick={() => props.onTap(number)}
+          <Cell
+            class={number > props.room ? 'barred' : undefined}
+            pressed={props.value === number}
+            onTap={() => props.onTap(number)}
           >
             {number}
-          </button>
+          </Cell>
         )}
       </For>
-      <button type="button" class="cell words" onClick={() => props.onClear()}>
+      <Cell class="words" onTap={props.onClear}>
         {words.clear}
-      </button>
+      </Cell>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { For, type JSX, Show } from 'solid-js'
+import { Cell } from './Cell.tsx'
 import { Die } from './Die.tsx'
 import './face-pad.css'
 import { NumberPad } from './NumberPad.tsx'
@@ -51,17 +52,12 @@ export function FacePad(props: FacePadProps): JSX.Element {
         >
           <For each={Array.from({ length: props.sides }, (_, at) => at + 1)}>
             {(face) => (
-              <button
-                type="button"
-                class="cell"
-                aria-pressed={props.initial === face}
-                onClick={() => props.onEnter(face)}
-              >
+              <Cell pressed={props.initial === face} onTap={() => props.onEnter(face)}>
                 <span>
                   {face}
                   <Show when={props.meaning?.(face)}>{(meaning) => <small>{meaning()}</small>}</Show>
                 </span>
-              </button>
+              </Cell>
             )}
           </For>
         </fieldset>

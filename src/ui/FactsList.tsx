@@ -35,9 +35,7 @@ function Words(props: { readonly fact: FactRow }): JSX.Element {
   return (
     <span class="fact-words">
       <span>{props.fact.label}</span>
-      <Show when={props.fact.from}>
-        <span class="mark">{props.fact.from}</span>
-      </Show>
+      {props.fact.from && <span class="mark">{props.fact.from}</span>}
     </span>
   )
 }

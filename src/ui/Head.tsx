@@ -1,13 +1,10 @@
 import { For, type JSX, Show } from 'solid-js'
+import { IconButton, type IconButtonProps } from './Button.tsx'
 import './head.css'
-import { Icon, type IconName } from './Icon.tsx'
+import { Icon } from './Icon.tsx'
 
-/** A button of a head: a sign, with its words for readers. */
-export interface HeadButton {
-  readonly icon: IconName
-  readonly label: string
-  readonly onTap: () => void
-}
+/** A button of a head. */
+export type HeadButton = IconButtonProps
 
 /** The head of a page or of a sheet, 56 high. */
 export interface HeadProps {
@@ -26,25 +23,15 @@ export interface HeadProps {
   readonly rule?: 'double' | 'line' | undefined
 }
 
-function Button(props: HeadButton): JSX.Element {
-  return (
-    <button type="button" class="icon-btn" aria-label={props.label} onClick={() => props.onTap()}>
-      <Icon name={props.icon} />
-    </button>
-  )
-}
-
 /** Title in Caslon between its buttons. */
 export function Head(props: HeadProps): JSX.Element {
   return (
     <header class="head" classList={{ line: props.rule === 'line', large: props.large }}>
       <div class="head-row">
-        <Show when={props.left}>{(button) => <Button {...button()} />}</Show>
+        <Show when={props.left}>{(button) => <IconButton {...button()} />}</Show>
         <div class="head-words" classList={{ alone: !props.left }}>
           <h1>{props.title}</h1>
-          <Show when={props.second}>
-            <p class="head-second">{props.second}</p>
-          </Show>
+          {props.second && <p class="head-second">{props.second}</p>}
         </div>
         <Show when={props.clock}>
           {(clock) => (
@@ -54,7 +41,7 @@ export function Head(props: HeadProps): JSX.Element {
             </button>
           )}
         </Show>
-        <For each={props.right}>{(button) => <Button {...button} />}</For>
+        <For each={props.right}>{(button) => <IconButton {...button} />}</For>
       </div>
       <Show when={props.rule === 'double'}>
         <div class="double-rule" />

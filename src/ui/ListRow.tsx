@@ -29,12 +29,8 @@ export function ListRow(props: ListRowProps): JSX.Element {
           </span>
         </Show>
       </span>
-      <Show when={props.changed}>
-        <span class="tag full">{props.changed}</span>
-      </Show>
-      <Show when={props.tag}>
-        <span class="tag">{props.tag}</span>
-      </Show>
+      {props.changed && <span class="tag full">{props.changed}</span>}
+      {props.tag && <span class="tag">{props.tag}</span>}
       <Show when={!props.boxed}>
         <Icon name="chevron" size={20} />
       </Show>

@@ -1,4 +1,5 @@
 import { type JSX, Show } from 'solid-js'
+import { LinkButton } from './Button.tsx'
 import { Icon, type IconName } from './Icon.tsx'
 import './log-entry.css'
 import { words } from './words.ts'
@@ -31,16 +32,8 @@ export function LogEntry(props: LogEntryProps): JSX.Element {
           <span class="vh">{words.undone}: </span>
         </Show>
         <p class="entry-text">{props.text}</p>
-        <Show when={props.dice}>
-          <p class="mark">{props.dice}</p>
-        </Show>
-        <Show when={props.more}>
-          {(more) => (
-            <button type="button" class="link" onClick={() => more().onTap()}>
-              {more().label}
-            </button>
-          )}
-        </Show>
+        {props.dice && <p class="mark">{props.dice}</p>}
+        <Show when={props.more}>{(more) => <LinkButton onTap={() => more().onTap()}>{more().label}</LinkButton>}</Show>
       </div>
     </li>
   )

@@ -1,4 +1,5 @@
 import { type JSX, Show } from 'solid-js'
+import { LinkButton } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 import './notice.css'
 
@@ -27,18 +28,12 @@ export function Notice(props: NoticeProps): JSX.Element {
         <div class="notice-head">
           <b>{props.title}</b>
           <Show when={props.action}>
-            {(action) => (
-              <button type="button" class="link" onClick={() => action().onTap()}>
-                {action().label}
-              </button>
-            )}
+            {(action) => <LinkButton onTap={() => action().onTap()}>{action().label}</LinkButton>}
           </Show>
         </div>
         {props.children}
         <Show when={props.clause}>
-          <button type="button" class="link" onClick={() => props.onClause?.()}>
-            {props.clause}
-          </button>
+          <LinkButton onTap={() => props.onClause?.()}>{props.clause}</LinkButton>
         </Show>
       </div>
     </div>

@@ -1,4 +1,5 @@
 import { createMemo, createSignal, For, type JSX, Show } from 'solid-js'
+import { Cell } from './Cell.tsx'
 import { EntryFoot } from './EntryFoot.tsx'
 import { Icon } from './Icon.tsx'
 import './number-pad.css'
@@ -51,15 +52,10 @@ function Presets(props: {
         <div class="count-grid" style={{ '--cols': presets().length }}>
           <For each={presets()}>
             {(preset) => (
-              <button
-                type="button"
-                class="cell"
-                aria-pressed={props.value === preset}
-                onClick={() => props.onTap(preset)}
-              >
+              <Cell pressed={props.value === preset} onTap={() => props.onTap(preset)}>
                 {preset}
                 {afterNumber(props.unit)}
-              </button>
+              </Cell>
             )}
           </For>
         </div>
@@ -79,34 +75,26 @@ function Keys(props: {
 }): JSX.Element {
   return (
     <div class="pad-keys">
-      <For each={digits}>
-        {(digit) => (
-          <button type="button" class="cell" onClick={() => props.onDigit(digit)}>
-            {digit}
-          </button>
-        )}
-      </For>
-      <button type="button" class="cell words" onClick={() => props.onClear()}>
+      <For each={digits}>{(digit) => <Cell onTap={() => props.onDigit(digit)}>{digit}</Cell>}</For>
+      <Cell class="words" onTap={props.onClear}>
         {words.clear}
-      </button>
-      <button type="button" class="cell" onClick={() => props.onDigit(0)}>
-        0
-      </button>
-      <button type="button" class="cell" aria-label={words.takeBack} onClick={() => props.onBack()}>
+      </Cell>
+      <Cell onTap={() => props.onDigit(0)}>0</Cell>
+      <Cell label={words.takeBack} onTap={props.onBack}>
         <Icon name="back" />
-      </button>
+      </Cell>
       <Show when={props.onSign}>
         {(turn) => (
-          <button type="button" class="cell" aria-label={words.sign} onClick={() => turn()()}>
+          <Cell label={words.sign} onTap={turn()}>
             {'\u00b1'}
-          </button>
+          </Cell>
         )}
       </Show>
       <Show when={props.onHalf}>
         {(turn) => (
-          <button type="button" class="cell" aria-label={words.aHalf} onClick={() => turn()()}>
+          <Cell label={words.aHalf} onTap={turn()}>
             {'\u00bd'}
-          </button>
+          </Cell>
         )}
       </Show>
     </div>
@@ -122,8 +110,8 @@ function reasonOf(props: NumberPadProps, value: number): string | null {
   return props.refuse?.(value) ?? null
 }
 
-/** A pad of figures; what cannot be is refused in words, as it is typed. */
-export function NumberPad(props: NumberPadProps): JSX.Element {
+/** What is typed, figure by figure. */
+function createTyping(props: NumberPadProps) {
   const [typed, type] = createSignal(props.initial === undefined ? '' : String(props.initial))
   // A number that stands there already goes with the first figure that is typed.
   const [stands, leave] = createSignal(props.initial !== undefined)
@@ -145,18 +133,34 @@ export function NumberPad(props: NumberPadProps): JSX.Element {
     hurry(false)
     props.onChange?.(ready())
   }
-  const add = (digit: number) => {
-    const now = stands() || typed() === '0' ? '' : typed()
-    // figures go before the half
-    put(now.endsWith('.5') ? `${now.slice(0, -2)}${digit}.5` : `${now}${digit}`)
+  return {
+    typed,
+    value,
+    /** Why it cannot be entered, as far as that can be said yet. */
+    reason,
+    /** The number, once it can be entered. */
+    ready,
+    put,
+    /** Says what is missing from now on. */
+    hurry: () => hurry(true),
+    add: (digit: number) => {
+      const now = stands() || typed() === '0' ? '' : typed()
+      // figures go before the half
+      put(now.endsWith('.5') ? `${now.slice(0, -2)}${digit}.5` : `${now}${digit}`)
+    },
+    turn: () => put(typed().startsWith('-') ? typed().slice(1) : `-${typed()}`),
+    half: () => put(typed().endsWith('.5') ? typed().slice(0, -2) : `${typed() || '0'}.5`),
+    back: () => put(typed().endsWith('.5') ? typed().slice(0, -2) : typed().slice(0, -1)),
   }
-  const turn = () => put(typed().startsWith('-') ? typed().slice(1) : `-${typed()}`)
-  const half = () => put(typed().endsWith('.5') ? typed().slice(0, -2) : `${typed() || '0'}.5`)
-  const back = () => put(typed().endsWith('.5') ? typed().slice(0, -2) : typed().slice(0, -1))
+}
+
+/** A pad of figures; what cannot be is refused in words, as it is typed. */
+export function NumberPad(props: NumberPadProps): JSX.Element {
+  const { typed, value, reason, ready, put, hurry, add, turn, half, back } = createTyping(props)
   const enter = () => {
     const number = ready()
     if (number !== undefined) props.onEnter(number)
-    else hurry(true)
+    else hurry()
   }
   const key = (event: KeyboardEvent) => {
     if (/^\d$/.test(event.key)) add(Number(event.key))

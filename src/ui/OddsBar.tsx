@@ -1,19 +1,19 @@
 import { For, type JSX, Show } from 'solid-js'
+import type { Tone } from '#engine'
+import type { Share } from '#tell'
 import './odds-bar.css'
-import { inWords, percent, type Ratio, short, toNumber } from './percent.ts'
 import { words } from './words.ts'
 
-/** good: green; bad: hatched madder; odd: ink; still: pale green, not decided yet. */
-export type OddsKind = 'good' | 'bad' | 'odd' | 'still'
+/** good: green; bad: hatched madder; plain: ink; still: pale green, not decided yet. */
+export type OddsKind = Tone | 'still'
 
 /** One of the ways it can end. */
-export interface OddsPart {
+export interface OddsPart extends Share {
   /** "Holds", "fails". */
   readonly label: string
-  readonly chance: Ratio
   readonly kind: OddsKind
-  /** Instead of the figure that the bar finds itself: "about 3 in 4". */
-  readonly says?: string | undefined
+  /** Of the second of two, in the place of its per cent: "about 3 in 4". */
+  readonly aside?: string | undefined
 }
 
 /** Chances that add up to 1, as one bar. Two parts: words left and right above it; more: a list below it. */
@@ -25,16 +25,10 @@ export interface OddsBarProps {
   readonly bare?: boolean | undefined
 }
 
-/** The second side of a bar: "1 in 76", "about 3 in 4", or per cent. */
-function second(part: OddsPart): string {
-  if (part.says) return part.says
-  return part.chance.n * 10n <= part.chance.d ? short(part.chance) : (inWords(part.chance) ?? percent(part.chance))
-}
-
 /** Pass or fail, or one of several ends, as one bar. */
 export function OddsBar(props: OddsBarProps): JSX.Element {
-  const seen = () => props.parts.filter((part) => part.chance.n > 0n)
-  const spoken = () => props.parts.map((part) => `${part.label} ${part.says ?? percent(part.chance)}`).join(', ')
+  const seen = () => props.parts.filter((part) => part.share > 0)
+  const spoken = () => props.parts.map((part) => `${part.label} ${part.says}`).join(', ')
   const [first, other] = [() => props.parts[0], () => props.parts[1]]
   return (
     <div class="odds-bar">
@@ -42,10 +36,10 @@ export function OddsBar(props: OddsBarProps): JSX.Element {
         {(part) => (
           <p class="odds-bar-words" aria-hidden="true">
             <b>
-              {part().label} {part().says ?? percent(part().chance)}
+              {part().label} {part().says}
             </b>
             <span>
-              <Show when={other()}>{(end) => `${end().label} ${second(end())}`}</Show>
+              <Show when={other()}>{(end) => `${end().label} ${end().aside ?? end().says}`}</Show>
               <Show when={props.estimate}> ({words.estimate})</Show>
             </span>
           </p>
@@ -53,7 +47,7 @@ export function OddsBar(props: OddsBarProps): JSX.Element {
       </Show>
       <div class="odds-bar-track" role="img" aria-label={props.estimate ? `${spoken()}, ${words.estimate}` : spoken()}>
         <For each={seen()}>
-          {(part) => <span class={`odds-bar-part fill-${part.kind}`} style={{ 'flex-grow': toNumber(part.chance) }} />}
+          {(part) => <span class={`odds-bar-part fill-${part.kind}`} style={{ 'flex-grow': part.share }} />}
         </For>
       </div>
       <Show when={!props.bare && props.parts.length > 2}>
@@ -63,7 +57,7 @@ export function OddsBar(props: OddsBarProps): JSX.Element {
               <li>
                 <span class={`odds-bar-key fill-${part.kind}`} />
                 <span>{part.label}</span>
-                <b>{part.says ?? percent(part.chance)}</b>
+                <b>{part.says}</b>
               </li>
             )}
           </For>

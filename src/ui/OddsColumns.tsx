@@ -1,17 +1,15 @@
 import { createMemo, For, type JSX, Show } from 'solid-js'
-import { atLeastWords, type Column, columnsOf, columnWords, type Weighted } from './columns.ts'
+import type { Column } from '#tell'
 import './odds-columns.css'
-import { percent } from './percent.ts'
 import { words } from './words.ts'
 
 /** How many, or how much, as columns. */
 export interface OddsColumnsProps {
   /** "Killed, after their saves". */
   readonly title?: string | undefined
-  /** Whole values, rising; chances that add up to 1. */
-  readonly values: readonly Weighted[]
+  readonly columns: readonly Column[]
   /** For sums: an upright line at the need; what reaches it green, what falls short hatched. */
-  readonly need?: number | undefined
+  readonly need?: { readonly from: number; readonly says: string } | undefined
   /** The value that came, told in ink under the line. */
   readonly came?: number | undefined
   /** Small, without heads: beside a sentence. */
@@ -26,18 +24,17 @@ interface Drawn extends Column {
 }
 
 function draw(props: OddsColumnsProps): readonly Drawn[] {
-  const most = props.small ? 16 : 36
-  const columns = columnsOf(props.values, props.need, most)
+  const { columns } = props
+  const need = props.need?.from
   const many = columns.length > (props.small ? 6 : 12)
   const step = Math.ceil(columns.length / (props.small ? 5 : 9))
   const likeliest = columns.findIndex((column) => column.high === 1)
-  const needAt = columns.findIndex((column) => column.from === props.need)
-  const anchor = props.need === undefined ? likeliest : needAt
+  const needAt = columns.findIndex((column) => column.from === need)
+  const anchor = need === undefined ? likeliest : needAt
   return columns.map((column, at) => {
     const named = !many || (((at - anchor) % step) + step) % step === 0
     const headed = !props.small && (columns.length < 10 || at === likeliest)
-    if (props.need !== undefined)
-      return { ...column, named, headed: false, kind: column.from >= props.need ? 'good' : 'bad' }
+    if (need !== undefined) return { ...column, named, headed: false, kind: column.from >= need ? 'good' : 'bad' }
     return { ...column, named, headed, kind: at === likeliest ? 'likeliest' : 'ink' }
   })
 }
@@ -45,7 +42,6 @@ function draw(props: OddsColumnsProps): readonly Drawn[] {
 /** A distribution: per cent above, count below, the likeliest in green; a table stands behind it for readers. */
 export function OddsColumns(props: OddsColumnsProps): JSX.Element {
   const columns = createMemo(() => draw(props))
-  const last = () => props.values.at(-1)?.value
   return (
     <figure
       class="odds-cols"
@@ -56,7 +52,7 @@ export function OddsColumns(props: OddsColumnsProps): JSX.Element {
           <b>{props.title}</b>
           <span>
             <Show when={props.need} fallback={words.perCent}>
-              {(need) => atLeastWords(props.values, need())}
+              {(need) => need().says}
             </Show>
             <Show when={props.estimate}>, {words.estimate}</Show>
           </span>
@@ -65,7 +61,7 @@ export function OddsColumns(props: OddsColumnsProps): JSX.Element {
       <div class="odds-cols-plot" aria-hidden="true">
         <For each={columns()}>
           {(column) => (
-            <div class="odds-col" classList={{ need: column.from === props.need }}>
+            <div class="odds-col" classList={{ need: column.from === props.need?.from }}>
               <div class="odds-col-stand">
                 <Show when={column.headed}>
                   <span class="odds-col-head" classList={{ top: column.high === 1 }}>
@@ -90,8 +86,8 @@ export function OddsColumns(props: OddsColumnsProps): JSX.Element {
           <For each={columns()}>
             {(column) => (
               <tr>
-                <th scope="row">{columnWords(column, last())}</th>
-                <td>{percent(column.chance)}</td>
+                <th scope="row">{column.values}</th>
+                <td>{column.says}</td>
               </tr>
             )}
           </For>

@@ -1,8 +1,8 @@
 import { createMemo, createUniqueId, For, type JSX, Show } from 'solid-js'
 import type { OddsKind } from './OddsBar.tsx'
 import './odds-river.css'
-import { percent } from './percent.ts'
-import { bed, layRiver, mouthChance, type River, type RiverStage } from './river.ts'
+import type { RiverEnd, RiverStage } from '#tell'
+import { bed, layRiver, type River } from './river.ts'
 import { words } from './words.ts'
 
 /** A chain's odds as a line of march. */
@@ -11,8 +11,8 @@ export interface OddsRiverProps {
   readonly title: string
   /** In the order of the rules; each end's chance is of the whole. */
   readonly stages: readonly RiverStage[]
-  /** What the rest comes to: "19th win". Its chance is what the ends leave of 1. */
-  readonly last: { readonly label: string; readonly kind: Exclude<OddsKind, 'still'> }
+  /** What the rest comes to: "19th win". */
+  readonly last: RiverEnd
   readonly estimate?: boolean | undefined
 }
 
@@ -37,7 +37,7 @@ function Table(props: OddsRiverProps): JSX.Element {
                 {(end) => (
                   <tr>
                     <th scope="row">{end.label}</th>
-                    <td>{percent(end.chance)}</td>
+                    <td>{end.says}</td>
                   </tr>
                 )}
               </For>
@@ -46,7 +46,7 @@ function Table(props: OddsRiverProps): JSX.Element {
         </For>
         <tr>
           <th scope="row">{props.last.label}</th>
-          <td>{percent(mouthChance(props.stages))}</td>
+          <td>{props.last.says}</td>
         </tr>
       </tbody>
     </table>
@@ -81,11 +81,7 @@ function Drawing(props: { readonly river: River; readonly kind: OddsKind }): JSX
   )
 }
 
-function Labels(props: {
-  readonly river: River
-  readonly last: OddsRiverProps['last']
-  readonly chance: string
-}): JSX.Element {
+function Labels(props: { readonly river: River; readonly last: RiverEnd }): JSX.Element {
   return (
     <>
       <For each={props.river.reaches}>
@@ -99,16 +95,14 @@ function Labels(props: {
             }}
           >
             <b>{reach.stage.title}</b>
-            <Show when={reach.stage.detail}>
-              <span>{reach.stage.detail}</span>
-            </Show>
+            {reach.stage.detail && <span>{reach.stage.detail}</span>}
           </p>
         )}
       </For>
       <For each={props.river.branches}>
         {(branch) => (
           <p class="river-end" style={{ top: `${branch.top}px`, left: `${bed.words}px` }}>
-            <b>{percent(branch.chance)}</b>
+            <b>{branch.says}</b>
             <span>{branch.label}</span>
           </p>
         )}
@@ -127,7 +121,7 @@ function Labels(props: {
                 }
           }
         >
-          <b>{props.chance}</b>
+          <b>{props.last.says}</b>
           <span>{props.last.label}</span>
         </p>
       </Show>
@@ -137,12 +131,12 @@ function Labels(props: {
 
 /** Width is the chance; the column thins as it loses men. At large text the table takes the picture's place. */
 export function OddsRiver(props: OddsRiverProps): JSX.Element {
-  const river = createMemo(() => layRiver(props.stages, props.last.label))
+  const river = createMemo(() => layRiver(props.stages, props.last))
   return (
     <figure class="river">
       <div class="river-picture" aria-hidden="true" style={{ height: `${river().high + 4}px` }}>
         <Drawing river={river()} kind={props.last.kind} />
-        <Labels river={river()} last={props.last} chance={percent(mouthChance(props.stages))} />
+        <Labels river={river()} last={props.last} />
       </div>
       <Show when={props.estimate}>
         <p class="mark" aria-hidden="true">

@@ -1,4 +1,5 @@
 import { For, type JSX, Show } from 'solid-js'
+import { LinkButton } from './Button.tsx'
 import { Flag, type FlagKind } from './Flag.tsx'
 import { press } from './hold.ts'
 import { Icon } from './Icon.tsx'
@@ -56,9 +57,7 @@ function Inside(props: { readonly row: OwedRow }): JSX.Element {
           <Show when={props.row.side}>{(side) => <Flag side={side()} />}</Show>
           {props.row.title}
         </span>
-        <Show when={props.row.test}>
-          <span>{props.row.test}</span>
-        </Show>
+        {props.row.test && <span>{props.row.test}</span>}
         <span class="mark">{props.row.why}</span>
       </span>
       <Show when={props.row.right}>
@@ -89,14 +88,7 @@ export function OwedList(props: OwedListProps): JSX.Element {
                   </div>
                 }
               >
-                <button
-                  type="button"
-                  class="owed-main"
-                  {...press(
-                    () => row.onTap?.(),
-                    () => row.onHold?.(),
-                  )}
-                >
+                <button type="button" class="owed-main" {...press(row)}>
                   <Inside row={row} />
                 </button>
               </Show>
@@ -110,11 +102,7 @@ export function OwedList(props: OwedListProps): JSX.Element {
                 )}
               </Show>
               <Show when={row.back}>
-                {(back) => (
-                  <button type="button" class="link" onClick={() => back().onTap()}>
-                    {back().label}
-                  </button>
-                )}
+                {(back) => <LinkButton onTap={() => back().onTap()}>{back().label}</LinkButton>}
               </Show>
             </li>
           )}

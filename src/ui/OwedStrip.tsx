@@ -1,4 +1,5 @@
 import { For, type JSX, Show } from 'solid-js'
+import { Button } from './Button.tsx'
 import './owed-strip.css'
 import { Icon, type IconName } from './Icon.tsx'
 import { Sign } from './Sign.tsx'
@@ -43,9 +44,7 @@ export function OwedStrip(props: OwedStripProps): JSX.Element {
       </Show>
       <span class="strip-said">
         <b>{props.title}</b>
-        <Show when={props.detail}>
-          <span>{props.detail}</span>
-        </Show>
+        {props.detail && <span>{props.detail}</span>}
       </span>
     </>
   )
@@ -70,15 +69,13 @@ export function OwedStrip(props: OwedStripProps): JSX.Element {
       <div class="strip-acts" classList={{ all: !props.title }}>
         <For each={props.actions}>
           {(action) => (
-            <button
-              type="button"
-              class="btn"
-              classList={{ primary: action.primary }}
-              aria-disabled={action.barred ?? false}
-              onClick={() => action.onTap()}
+            <Button
+              tone={action.primary ? 'primary' : undefined}
+              barred={action.barred ?? false}
+              onTap={() => action.onTap()}
             >
               {action.label}
-            </button>
+            </Button>
           )}
         </For>
       </div>

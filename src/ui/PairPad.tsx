@@ -1,4 +1,5 @@
 import { createSignal, For, type JSX, Show } from 'solid-js'
+import { Cell } from './Cell.tsx'
 import { Die, type DieState } from './Die.tsx'
 import { EntryFoot } from './EntryFoot.tsx'
 import { faceColumns } from './FacePad.tsx'
@@ -47,14 +48,9 @@ function Grids(
             <div class="count-grid" style={{ '--cols': Math.min(3, faceColumns(one.sides)) }}>
               <For each={Array.from({ length: one.sides }, (_, face) => face + 1)}>
                 {(face) => (
-                  <button
-                    type="button"
-                    class="cell"
-                    aria-pressed={props.values[at] === face}
-                    onClick={() => props.onSet(at, face)}
-                  >
+                  <Cell pressed={props.values[at] === face} onTap={() => props.onSet(at, face)}>
                     {face}
-                  </button>
+                  </Cell>
                 )}
               </For>
             </div>

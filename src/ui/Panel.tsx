@@ -1,4 +1,4 @@
-import type { JSX } from 'solid-js'
+import type { JSX, ParentProps } from 'solid-js'
 import './panel.css'
 
 /** The block in the thumb zone: a walk's questions, odds and buttons. */
@@ -18,5 +18,14 @@ export function Panel(props: PanelProps): JSX.Element {
     <section class="panel" classList={{ flat: props.flat }} aria-label={props.label} data-moment={props.moment}>
       <div class="panel-inside">{props.children}</div>
     </section>
+  )
+}
+
+/** The foot of a page: its buttons, the primary one first. */
+export function Foot(props: ParentProps): JSX.Element {
+  return (
+    <Panel flat>
+      <div class="acts">{props.children}</div>
+    </Panel>
   )
 }

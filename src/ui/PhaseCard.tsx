@@ -1,4 +1,5 @@
 import { For, type JSX, Show } from 'solid-js'
+import { Button, LinkButton } from './Button.tsx'
 import { Flag, type FlagKind } from './Flag.tsx'
 import './phase-card.css'
 
@@ -34,11 +35,7 @@ export interface PhaseCardProps {
 function Clause(props: { readonly clause: string | undefined; readonly onTap: (clause: string) => void }): JSX.Element {
   return (
     <Show when={props.clause}>
-      {(clause) => (
-        <button type="button" class="link" onClick={() => props.onTap(clause())}>
-          {clause()}
-        </button>
-      )}
+      {(clause) => <LinkButton onTap={() => props.onTap(clause())}>{clause()}</LinkButton>}
     </Show>
   )
 }
@@ -54,9 +51,7 @@ export function PhaseCard(props: PhaseCardProps): JSX.Element {
         </p>
       </Show>
       <p class="phase-card-asks">{props.asks}</p>
-      <Show when={props.line}>
-        <p class="phase-card-line">{props.line}</p>
-      </Show>
+      {props.line && <p class="phase-card-line">{props.line}</p>}
       <Show when={props.steps.length > 0}>
         <section>
           <h3>{props.stepsTitle}</h3>
@@ -84,10 +79,10 @@ export function PhaseCard(props: PhaseCardProps): JSX.Element {
                 <For each={list.names}>
                   {(one) => (
                     <li>
-                      <button type="button" class="btn" onClick={() => one.onTap()}>
+                      <Button onTap={() => one.onTap()}>
                         <Show when={one.side}>{(side) => <Flag side={side()} />}</Show>
                         {one.name}
-                      </button>
+                      </Button>
                     </li>
                   )}
                 </For>

@@ -1,4 +1,4 @@
-import { createEffect, type JSX, on, Show } from 'solid-js'
+import { createEffect, type JSX, on } from 'solid-js'
 import './question.css'
 
 /** The open question, in Caslon; the focus goes to it when it changes. */
@@ -26,9 +26,7 @@ export function Question(props: QuestionProps): JSX.Element {
       <h2 ref={heading} tabindex={-1}>
         {props.text}
       </h2>
-      <Show when={props.side}>
-        <span class="mark">{props.side}</span>
-      </Show>
+      {props.side && <span class="mark">{props.side}</span>}
     </div>
   )
 }

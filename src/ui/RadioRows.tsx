@@ -1,4 +1,5 @@
-import { createUniqueId, For, type JSX, Show } from 'solid-js'
+import type { JSX } from 'solid-js'
+import { Radios } from './Radios.tsx'
 import './radio-rows.css'
 
 /** One of a few settings. */
@@ -21,30 +22,24 @@ export interface RadioRowsProps {
 
 /** Rows of 52 with a ring each. */
 export function RadioRows(props: RadioRowsProps): JSX.Element {
-  const name = createUniqueId()
   return (
-    <fieldset class="radios" aria-label={props.label}>
-      <For each={props.rows}>
-        {(row) => (
-          <label class="radio">
-            <input
-              type="radio"
-              name={name}
-              checked={props.value === row.value}
-              onChange={() => props.onChange(row.value)}
-            />
-            <span class="radio-words">
-              <span>{row.label}</span>
-              <Show when={row.detail}>
-                <span class="mark">{row.detail}</span>
-              </Show>
-            </span>
-            <Show when={row.tag}>
-              <span class="tag">{row.tag}</span>
-            </Show>
-          </label>
-        )}
-      </For>
-    </fieldset>
+    <Radios
+      class="radios"
+      each="radio"
+      label={props.label}
+      options={props.rows}
+      value={props.value}
+      onChange={props.onChange}
+    >
+      {(row) => (
+        <>
+          <span class="radio-words">
+            <span>{row.label}</span>
+            {row.detail && <span class="mark">{row.detail}</span>}
+          </span>
+          {row.tag && <span class="tag">{row.tag}</span>}
+        </>
+      )}
+    </Radios>
   )
 }

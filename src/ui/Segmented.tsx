@@ -1,4 +1,5 @@
-import { createUniqueId, For, type JSX } from 'solid-js'
+import type { JSX } from 'solid-js'
+import { Radios } from './Radios.tsx'
 import './segmented.css'
 import { words } from './words.ts'
 
@@ -13,23 +14,10 @@ export interface SegmentedProps {
 
 /** Radio buttons drawn as one bar; the chosen one reversed in ink. */
 export function Segmented(props: SegmentedProps): JSX.Element {
-  const name = createUniqueId()
   return (
-    <fieldset class="segmented" aria-label={props.label}>
-      <For each={props.options}>
-        {(option) => (
-          <label class="seg">
-            <input
-              type="radio"
-              name={name}
-              checked={props.value === option.value}
-              onChange={() => props.onChange(option.value)}
-            />
-            <span>{option.label}</span>
-          </label>
-        )}
-      </For>
-    </fieldset>
+    <Radios class="segmented" each="seg" {...props}>
+      {(option) => <span>{option.label}</span>}
+    </Radios>
   )
 }
 

@@ -1,5 +1,6 @@
 import * as Dialog from '@kobalte/core/dialog'
 import { type JSX, Show } from 'solid-js'
+import { IconButton } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 import './sheet.css'
 
@@ -44,11 +45,7 @@ export function Sheet(props: SheetProps): JSX.Element {
               </Show>
               <Dialog.Title class="sheet-title">{props.title}</Dialog.Title>
               <Show when={props.close}>
-                {(label) => (
-                  <button type="button" class="icon-btn" aria-label={label()} onClick={() => props.onClose()}>
-                    <Icon name="close" />
-                  </button>
-                )}
+                {(label) => <IconButton icon="close" label={label()} onTap={props.onClose} />}
               </Show>
             </div>
             <Show when={props.children}>

@@ -1,4 +1,4 @@
-import { createSignal, createUniqueId, For, type JSX, Show } from 'solid-js'
+import { createSignal, createUniqueId, For, type JSX } from 'solid-js'
 import { Flag, type FlagKind } from './Flag.tsx'
 import './sides.css'
 import { words } from './words.ts'
@@ -26,9 +26,7 @@ export function SideHead(props: Omit<SideOf, 'children'>): JSX.Element {
     <div class="side-head">
       <Flag side={props.side} size={22} />
       <h2>{props.name}</h2>
-      <Show when={props.score}>
-        <span class="mark">{props.score}</span>
-      </Show>
+      {props.score && <span class="mark">{props.score}</span>}
     </div>
   )
 }

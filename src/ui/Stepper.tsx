@@ -1,4 +1,5 @@
 import { type JSX, Show } from 'solid-js'
+import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 import './stepper.css'
 import { words } from './words.ts'
@@ -66,10 +67,10 @@ export function Stepper(props: StepperProps): JSX.Element {
         {(presets) => (
           <div class="acts four">
             {presets().map((preset) => (
-              <button type="button" class="btn" aria-pressed={props.value === preset} onClick={() => go(preset)}>
+              <Button pressed={props.value === preset} onTap={() => go(preset)}>
                 {preset}
                 {props.unit}
-              </button>
+              </Button>
             ))}
           </div>
         )}

@@ -47,11 +47,63 @@ function stepOf(event: KeyboardEvent, input: HTMLInputElement): Place | null {
   }
 }
 
+/** Where Enter leads at the end of a row: on to the next one, past the last column to the first; back with shift. */
+const turnOf = (at: Place, back: boolean, columns: number): Place => {
+  const row = back ? at.row - 1 : at.row + 1
+  return { row, column: back ? columns - 1 : row === -1 ? 0 : at.row === -1 ? -1 : 0 }
+}
+
+/** One field of the table, with what is wrong in it for readers. */
+function Cell(
+  props: Pick<TypedTableProps, 'onPlace' | 'onType' | 'onPaste'> & {
+    readonly id: string
+    readonly at: Place
+    readonly text: string
+    readonly label: string
+    readonly fault: string | undefined
+    readonly onKey: (event: KeyboardEvent, at: Place) => void
+  },
+): JSX.Element {
+  const paste = (event: ClipboardEvent) => {
+    const text = event.clipboardData?.getData('text/plain') ?? ''
+    if (!/[\t\n\r]/.test(text.trim())) return
+    event.preventDefault()
+    props.onPaste(props.at, text)
+  }
+  return (
+    <>
+      <input
+        type="text"
+        autocomplete="off"
+        autocapitalize="characters"
+        spellcheck={false}
+        enterkeyhint="next"
+        data-place={`${props.at.row},${props.at.column}`}
+        aria-label={props.label}
+        aria-invalid={props.fault !== undefined}
+        aria-describedby={props.fault === undefined ? undefined : props.id}
+        value={props.text}
+        onFocus={() => props.onPlace(props.at)}
+        onInput={(event) => props.onType(props.at, event.currentTarget.value)}
+        onKeyDown={(event) => props.onKey(event, props.at)}
+        onPaste={paste}
+      />
+      <Show when={props.fault}>
+        {(says) => (
+          <span class="vh" id={props.id}>
+            {says()}
+          </span>
+        )}
+      </Show>
+    </>
+  )
+}
+
 /** Every head, name and cell is a field of its own; arrows and Enter lead on, and a paste fills from where it is made. */
 export function TypedTable(props: TypedTableProps): JSX.Element {
   let box: HTMLFieldSetElement | undefined
   const id = createUniqueId()
-  const focus = (row: number, column: number): boolean => {
+  const focus = ({ row, column }: Place): boolean => {
     const input = box?.querySelector<HTMLInputElement>(`[data-place="${row},${column}"]`)
     input?.focus()
     input?.select()
@@ -62,47 +114,17 @@ export function TypedTable(props: TypedTableProps): JSX.Element {
     const step = stepOf(event, event.currentTarget)
     if (!step) return
     event.preventDefault()
-    if (focus(at.row + step.row, at.column + step.column) || event.key !== 'Enter') return
-    // the end of a row: on to the next one, past the last column to the first
-    const next = event.shiftKey ? at.row - 1 : at.row + 1
-    focus(next, event.shiftKey ? props.columns.length - 1 : next === -1 ? 0 : at.row === -1 ? -1 : 0)
+    if (focus({ row: at.row + step.row, column: at.column + step.column }) || event.key !== 'Enter') return
+    focus(turnOf(at, event.shiftKey, props.columns.length))
   }
-  const paste = (event: ClipboardEvent, at: Place) => {
-    const text = event.clipboardData?.getData('text/plain') ?? ''
-    if (!/[\t\n\r]/.test(text.trim())) return
-    event.preventDefault()
-    props.onPaste(at, text)
-  }
-  const cell = (at: Place, text: () => string, label: () => string): JSX.Element => {
-    const fault = () => props.fault(at.row, at.column)
-    return (
-      <input
-        type="text"
-        autocomplete="off"
-        autocapitalize="characters"
-        spellcheck={false}
-        enterkeyhint="next"
-        data-place={`${at.row},${at.column}`}
-        aria-label={label()}
-        aria-invalid={fault() !== undefined}
-        aria-describedby={fault() === undefined ? undefined : `${id}-${at.row}-${at.column}`}
-        value={text()}
-        onFocus={() => props.onPlace(at)}
-        onInput={(event) => props.onType(at, event.currentTarget.value)}
-        onKeyDown={(event) => key(event, at)}
-        onPaste={(event) => paste(event, at)}
-      />
-    )
-  }
-  const hidden = (row: number, column: number): JSX.Element => (
-    <Show when={props.fault(row, column)}>
-      {(says) => (
-        <span class="vh" id={`${id}-${row}-${column}`}>
-          {says()}
-        </span>
-      )}
-    </Show>
-  )
+  const of = (row: number, column: number) => ({
+    id: `${id}-${row}-${column}`,
+    at: { row, column },
+    onKey: key,
+    onPlace: props.onPlace,
+    onType: props.onType,
+    onPaste: props.onPaste,
+  })
   return (
     <fieldset class="typed" ref={box} aria-label={props.label}>
       <table>
@@ -112,8 +134,7 @@ export function TypedTable(props: TypedTableProps): JSX.Element {
             <Index each={props.columns}>
               {(head, c) => (
                 <th scope="col">
-                  {cell({ row: -1, column: c }, head, () => words.columnName(c + 1))}
-                  {hidden(-1, c)}
+                  <Cell {...of(-1, c)} text={head()} label={words.columnName(c + 1)} fault={props.fault(-1, c)} />
                 </th>
               )}
             </Index>
@@ -124,18 +145,17 @@ export function TypedTable(props: TypedTableProps): JSX.Element {
             {(name, r) => (
               <tr>
                 <th scope="row">
-                  {cell({ row: r, column: -1 }, name, () => words.rowName(r + 1))}
-                  {hidden(r, -1)}
+                  <Cell {...of(r, -1)} text={name()} label={words.rowName(r + 1)} fault={props.fault(r, -1)} />
                 </th>
                 <Index each={props.columns}>
                   {(head, c) => (
                     <td>
-                      {cell(
-                        { row: r, column: c },
-                        () => props.cells[r]?.[c] ?? '',
-                        () => words.cellOf(name() || String(r + 1), head() || String(c + 1)),
-                      )}
-                      {hidden(r, c)}
+                      <Cell
+                        {...of(r, c)}
+                        text={props.cells[r]?.[c] ?? ''}
+                        label={words.cellOf(name() || String(r + 1), head() || String(c + 1))}
+                        fault={props.fault(r, c)}
+                      />
                     </td>
                   )}
                 </Index>

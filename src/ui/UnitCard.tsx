@@ -1,16 +1,14 @@
 import { For, type JSX, Show } from 'solid-js'
 import { Die } from './Die.tsx'
 import { Flag, type FlagKind } from './Flag.tsx'
-import { press } from './hold.ts'
 import { Sign, type SignProps } from './Sign.tsx'
 import { Tally, type TallyProps } from './Tally.tsx'
+import { UnitButton, type UnitButtonProps } from './UnitButton.tsx'
 import './unit-card.css'
 import { words } from './words.ts'
 
 /** A unit at a glance. */
-export interface UnitCardProps {
-  /** By which it is found on the page. */
-  readonly id?: string | undefined
+export interface UnitCardProps extends UnitButtonProps {
   readonly name: string
   readonly side: FlagKind
   /** The die of its class, with the number inside. */
@@ -24,32 +22,15 @@ export interface UnitCardProps {
   readonly tally?: TallyProps | undefined
   /** The gravest first; two are shown. */
   readonly signs: readonly SignProps[]
-  readonly picked?: boolean | undefined
-  /** Not lawful now: dashed, and the reason in place of the signs: "In melee: no fire". */
-  readonly barred?: string | undefined
-  /** Off the table: dashed, the name struck out. */
-  readonly off?: boolean | undefined
-  readonly onTap: () => void
-  /** A long press: only a short cut. */
-  readonly onHold?: (() => void) | undefined
 }
 
-/** A card of half a column's width; one tap picks it. */
+/**
+ * A card of half a column's width. What is not lawful is dashed, with the reason in place of the signs ("In melee: no
+ * fire"); off the table the name is struck out.
+ */
 export function UnitCard(props: UnitCardProps): JSX.Element {
-  const handlers = press(
-    () => props.onTap(),
-    () => props.onHold?.(),
-  )
   return (
-    <button
-      type="button"
-      id={props.id}
-      class="unit"
-      classList={{ picked: props.picked, barred: props.barred !== undefined, off: props.off }}
-      aria-pressed={props.picked ?? false}
-      aria-disabled={props.barred !== undefined}
-      {...handlers}
-    >
+    <UnitButton class="unit" {...props}>
       <span class="unit-top">
         <Flag side={props.side} />
         <span class="unit-name">{props.name}</span>
@@ -69,13 +50,11 @@ export function UnitCard(props: UnitCardProps): JSX.Element {
         <Show when={props.tally}>{(tally) => <Tally {...tally()} />}</Show>
       </span>
       <span class="unit-signs">
-        <Show when={props.rank}>
-          <b class="unit-rank">{props.rank}</b>
-        </Show>
+        {props.rank && <b class="unit-rank">{props.rank}</b>}
         <Show when={props.barred} fallback={<For each={props.signs.slice(0, 2)}>{(sign) => <Sign {...sign} />}</For>}>
           {(reason) => <Sign kind="melee" tone="plain" word={reason()} />}
         </Show>
       </span>
-    </button>
+    </UnitButton>
   )
 }

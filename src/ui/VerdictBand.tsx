@@ -37,9 +37,7 @@ export function VerdictBand(props: VerdictBandProps): JSX.Element {
       </Show>
       <div class="verdict-words">
         <h2>{props.line}</h2>
-        <Show when={props.numbers}>
-          <p>{props.numbers}</p>
-        </Show>
+        {props.numbers && <p>{props.numbers}</p>}
         {props.children}
       </div>
       <p class="vh" role="status">

@@ -27,13 +27,9 @@ function Inside(props: WhyLine): JSX.Element {
     <>
       <span class="why-words">
         <span>{props.says}</span>
-        <Show when={props.rule}>
-          <span class="why-ref">{props.rule}</span>
-        </Show>
+        {props.rule && <span class="why-ref">{props.rule}</span>}
       </span>
-      <Show when={props.worth}>
-        <b>{props.worth}</b>
-      </Show>
+      {props.worth && <b>{props.worth}</b>}
     </>
   )
 }
@@ -44,9 +40,7 @@ export function WhyList(props: WhyListProps): JSX.Element {
     <section class="why">
       <div class="why-head">
         <h3>{props.title}</h3>
-        <Show when={props.chance}>
-          <span class="mark">{props.chance}</span>
-        </Show>
+        {props.chance && <span class="mark">{props.chance}</span>}
       </div>
       <ul>
         <For each={props.lines}>

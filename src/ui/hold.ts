@@ -11,8 +11,14 @@ export interface Pressable {
   readonly onPointerCancel: () => void
 }
 
+/** What a press does; read when it is pressed. */
+export interface Pressed {
+  readonly onTap?: (() => void) | undefined
+  readonly onHold?: (() => void) | undefined
+}
+
 /** Makes the handlers. After a long press the tap that ends it does nothing. */
-export function press(tap: (() => void) | undefined, hold: (() => void) | undefined): Pressable {
+export function press(of: Pressed): Pressable {
   let timer: ReturnType<typeof setTimeout> | undefined
   let held = false
   let at = [0, 0]
@@ -20,19 +26,16 @@ export function press(tap: (() => void) | undefined, hold: (() => void) | undefi
   return {
     onClick: () => {
       if (held) held = false
-      else tap?.()
+      else of.onTap?.()
     },
-    onContextMenu: (event) => {
-      if (hold) event.preventDefault()
-    },
+    onContextMenu: (event) => event.preventDefault(),
     onPointerDown: (event) => {
       held = false
       stop()
-      if (!hold) return
       at = [event.clientX, event.clientY]
       timer = setTimeout(() => {
         held = true
-        hold()
+        of.onHold?.()
       }, holdTime)
     },
     onPointerMove: (event) => {

@@ -1,21 +1,4 @@
-import type { OddsKind } from './OddsBar.tsx'
-import { plus, type Ratio, rest, toNumber } from './percent.ts'
-
-/** An end of the chain, good, bad or odd. Two short lines at most. */
-export interface RiverEnd {
-  readonly label: string
-  readonly chance: Ratio
-  readonly kind: Exclude<OddsKind, 'still'>
-}
-
-/** A stage: what is tested, then what ends the chain there. Chances are of the whole, not of what is left. */
-export interface RiverStage {
-  /** "The 19th test". */
-  readonly title: string
-  /** Second line: "3d6, any 4+". */
-  readonly detail?: string | undefined
-  readonly ends: readonly RiverEnd[]
-}
+import type { RiverEnd, RiverStage } from '#tell'
 
 /** A branch as drawn, all in px. */
 export interface Branch extends RiverEnd {
@@ -74,10 +57,9 @@ function mouth(right: number, top: number, high: number): string {
 }
 
 /** Lays out the line of march: width is the chance, stages run down, ends turn off to the right. */
-export function layRiver(stages: readonly RiverStage[], last: string): River {
+export function layRiver(stages: readonly RiverStage[], last: RiverEnd): River {
   const reaches: Reach[] = []
   const branches: Branch[] = []
-  let left: Ratio = { n: 1n, d: 1n }
   let right: number = bed.left + bed.full
   let top = 0
   let free = 0
@@ -91,9 +73,8 @@ export function layRiver(stages: readonly RiverStage[], last: string): River {
     const bottom = Math.max(top + text + 16, free - 16)
     reaches.push({ stage, from, top, bottom, right, narrow })
     let next = Math.max(bottom + 16, free)
-    for (const end of stage.ends.filter((one) => one.chance.n > 0n)) {
-      left = plus(left, { n: -end.chance.n, d: end.chance.d })
-      const goes = Math.max(3, Math.min(toNumber(end.chance) * bed.full, right - bed.left))
+    for (const end of stage.ends.filter((one) => one.share > 0)) {
+      const goes = Math.max(3, Math.min(end.share * bed.full, right - bed.left))
       const start = Math.max(bed.left, right - goes)
       branches.push({ ...end, d: branch(start, Math.max(right, start + 3), bottom, next - bottom), top: next - 14 })
       next += Math.max(goes + 12, labelHigh(end))
@@ -102,9 +83,9 @@ export function layRiver(stages: readonly RiverStage[], last: string): River {
     }
     top = bottom
   }
-  const wide = toNumber(left) > 0 ? Math.max(3, right - bed.left) : 0
-  const beside = wide < Math.max(56, longestWord(last) * 7.5 + 10)
-  const row = lines(last, Math.max(4, Math.floor((wide - 8) / 7.2)))
+  const wide = last.share > 0 ? Math.max(3, right - bed.left) : 0
+  const beside = wide < Math.max(56, longestWord(last.label) * 7.5 + 10)
+  const row = lines(last.label, Math.max(4, Math.floor((wide - 8) / 7.2)))
   const high = 64 + 19 * row
   return {
     reaches,
@@ -117,11 +98,4 @@ export function layRiver(stages: readonly RiverStage[], last: string): River {
     },
     high: Math.max(top + high, free + (beside && wide > 0 ? 72 : 0)),
   }
-}
-
-/** What is left of 1 after all ends: the chance of the river's mouth. */
-export function mouthChance(stages: readonly RiverStage[]): Ratio {
-  return rest(
-    stages.flatMap((stage) => stage.ends).reduce<Ratio>((sum, end) => plus(sum, end.chance), { n: 0n, d: 1n }),
-  )
 }

@@ -2,7 +2,8 @@
 import { describe, expect, it } from 'vitest'
 import type { AnyRuleSet } from '#engine'
 import type { Draft, Entry, Game } from '#game'
-import { asHtml, asMarkdown, storyOf } from '../../src/app/log/report.ts'
+import { storyOf } from '#tell'
+import { asHtml, asMarkdown } from '../../src/app/log/report.ts'
 import { begun, entered, opened, resolution, toySet } from '../game/toy-battle.ts'
 
 const set: AnyRuleSet = {

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import type { Page } from '@playwright/test'
-import { expect, openReady, test } from './fixtures.ts'
-import { loaded, relief, tap, type } from './play.ts'
+import { expect, test } from './fixtures.ts'
+import { fireAtThe53rd, reliefReady, tap } from './play.ts'
 
 // `npm run pictures`: the pictures of the README and of the manifest, taken from the real app.
 async function picture(page: Page, name: string): Promise<void> {
@@ -13,14 +13,8 @@ async function picture(page: Page, name: string): Promise<void> {
 }
 
 test('table, walk, verdict and log', async ({ page, host }) => {
-  await loaded(page)
-  await openReady(page, host)
-  await relief(page)
-  await tap(page, /^78th Highlanders/)
-  await tap(page, 'Fire')
-  await tap(page, /^53rd Bengal/)
-  await type(page, '14')
-  await page.locator('.btn.primary').last().tap()
+  await reliefReady(page, host)
+  await fireAtThe53rd(page)
   await expect(page.getByText(/At least one:/)).toBeVisible()
   await picture(page, 'walk')
   await tap(page, /^Throw 5d12/)

@@ -1,7 +1,7 @@
 /** A charge of Sepoys & Soldiers by touch, with the players' own dice, and the card that the loser owes afterwards. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { tap } from './play.ts'
+import { mustered, primary, tap } from './play.ts'
 
 /** How many dice of a handful count, typed by the players. */
 async function counted(page: Page, hits: number): Promise<void> {
@@ -9,7 +9,7 @@ async function counted(page: Page, hits: number): Promise<void> {
     .getByRole('button', { name: String(hits), exact: true })
     .first()
     .tap()
-  await page.locator('.btn.primary').last().tap()
+  await primary(page)
 }
 
 /** The card that came off a real deck. */
@@ -21,18 +21,8 @@ async function card(page: Page, colour: 'red' | 'black'): Promise<void> {
 
 test('a charge is lost, and the next card of its side covers the rout', async ({ page, host }) => {
   await page.goto(host.url)
-  await tap(page, 'New battle')
-  await page.getByRole('radio', { name: /^Sepoys & Soldiers/ }).tap()
-  await tap(page, 'Begin the battle')
-  await tap(page, 'Roster')
-  await tap(page, 'One more: How many: King’s cavalry')
-  await tap(page, 'One more: How many: Trained sepoys')
-  await tap(page, 'Add 2 units')
-  await page.getByRole('radio', { name: 'Mahratta' }).tap()
-  await tap(page, 'One more: How many: Irregular mass, foot')
-  await tap(page, 'Add 1 unit')
-  await tap(page, 'Table')
-  await tap(page, 'Begin turn 1')
+  const mass = ['Mahratta', ['Irregular mass, foot']] as const
+  await mustered(page, /^Sepoys & Soldiers/, ['King’s cavalry', 'Trained sepoys'], mass)
   await expect(page.getByText('Turn 1').first()).toBeVisible()
 
   await card(page, 'red')

@@ -2,7 +2,7 @@
 import mughal from '../../rulesets/last-mughal/index.ts'
 import { Writing } from '../big.ts'
 import { expect, test } from './fixtures.ts'
-import { takeIn, tap } from './play.ts'
+import { primary, takeIn, tap } from './play.ts'
 
 /** Meerut on the day after: two regiments of sepoys have mutinied beside the European ones. */
 function meerut(): string {
@@ -40,7 +40,7 @@ test('Meerut is fought as Indian Mutiny 1857, and its losses end the battle on t
   await tap(page, /^Fight$/)
   for (const value of ['4', '3', '2', '2']) {
     await page.getByRole('button', { name: value, exact: true }).first().tap()
-    await page.locator('.btn.primary').last().tap()
+    await primary(page)
   }
   await expect(page.getByRole('button', { name: 'Decided On the table' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'British losses 1' })).toBeVisible()

@@ -1,18 +1,8 @@
 /** A charge of John Company by touch: own dice, typed levels kept, marks and an Event that bite in the next test, a Rout. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { tap } from './play.ts'
+import { count, counted, mustered, ownDice, primary, tap } from './play.ts'
 
-/** Begins to count: every click that reaches the page. */
-const count = (page: Page) =>
-  page.evaluate(() => {
-    Object.assign(window, { taps: 0 })
-    const one = () => Object.assign(window, { taps: Number(Reflect.get(window, 'taps')) + 1 })
-    document.addEventListener('click', one, { capture: true })
-  })
-const counted = (page: Page) => page.evaluate(() => Number(Reflect.get(window, 'taps')))
-
-const primary = (page: Page) => page.locator('.btn.primary').last().tap()
 const cell = (page: Page, n: number) => page.getByRole('button', { name: String(n), exact: true })
 
 /** A number, digit by digit, and its button. */
@@ -39,27 +29,22 @@ const face = (page: Page, words: string | RegExp, n: number) =>
     .getByRole('button', { name: String(n), exact: true })
     .tap()
 
+/** How far a unit moves, in inches, which the book does not know yet. */
+async function moves(page: Page, who: string, normal: number, bonus: number): Promise<void> {
+  await asked(page, `Normal Move of ${who} in its formation?`)
+  await typed(page, normal)
+  await asked(page, `Charge Bonus of ${who}?`)
+  await typed(page, bonus)
+}
+
 /** A row of the checklist that comes ticked. */
 const fromBook = (page: Page, row: string) =>
   expect(page.locator('.fact.on').filter({ hasText: row }).getByText('from the book')).toBeVisible()
 
 /** Sepoys of old: Europeans and Lancers against irregular foot, in the fire of turn 1. */
 async function begin(page: Page, url: string): Promise<void> {
-  await page.goto(`${url}#/settings`)
-  await page.getByRole('radio', { name: 'We throw our own' }).check({ force: true })
-  await page.goto(url)
-  await tap(page, 'New battle')
-  await page.getByRole('radio', { name: /^John Company/ }).tap()
-  await tap(page, 'Begin the battle')
-  await tap(page, 'Roster')
-  await tap(page, 'One more: How many: European infantry')
-  await tap(page, 'One more: How many: Lancers')
-  await tap(page, 'Add 2 units')
-  await page.getByRole('radio', { name: 'Native' }).tap()
-  await tap(page, 'One more: How many: Irregular infantry')
-  await tap(page, 'Add 1 unit')
-  await tap(page, 'Table')
-  await tap(page, 'Begin turn 1')
+  await ownDice(page, { url })
+  await mustered(page, /^John Company/, ['European infantry', 'Lancers'], ['Native', ['Irregular infantry']])
   for (const step of [2, 3, 4, 5, 6]) await tap(page, `Go on to step ${step}`)
   await expect(page.getByText('Turn 1, step 6', { exact: true })).toBeVisible()
 }
@@ -184,10 +169,7 @@ test(`own dice: a charger tests and moves, its target tests, fires, fights and r
   const tested = await counted(page)
 
   await tap(page, 'Take it')
-  await asked(page, 'Normal Move of Lancers in its formation?')
-  await typed(page, 16)
-  await asked(page, 'Charge Bonus of Lancers?')
-  await typed(page, 6)
+  await moves(page, 'Lancers', 16, 6)
   await face(page, /^Extra inches/, 4)
   await expect(page.getByRole('heading', { name: 'Lancers may move up to 26″.' })).toBeVisible()
   await tap(page, /^Enter/)
@@ -199,10 +181,7 @@ test(`own dice: a charger tests and moves, its target tests, fires, fights and r
   const charged = await counted(page)
 
   await tap(page, 'Take it')
-  await asked(page, 'Normal Move of Irregular infantry in its formation?')
-  await typed(page, 8)
-  await asked(page, 'Charge Bonus of Irregular infantry?')
-  await typed(page, 4)
+  await moves(page, 'Irregular infantry', 8, 4)
   await expect(page.getByRole('heading', { name: /^Irregular infantry rout 12″/ })).toBeVisible()
   await tap(page, /^Enter/)
   await expect(page.getByText('Nothing owed')).toBeVisible()

@@ -1,12 +1,12 @@
 /** The first turn of The Last Mughal by touch: two counters played, Delhi and Meerut rise, a battle is read off the printed table, a siege goes by a typed one. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { loaded, tap, type } from './play.ts'
+import { loaded, primary, tap, type } from './play.ts'
 
 /** A number on the pad, entered. */
 async function enter(page: Page, number: string): Promise<void> {
   await type(page, number)
-  await page.locator('.btn.primary').last().tap()
+  await primary(page)
 }
 
 /** The walk is whole: its changes go into the book. */
@@ -98,7 +98,7 @@ test('May 1857: a rebellion, a battle read off the map, a siege by a typed table
   await enter(page, '2')
   await enter(page, '3')
   await tap(page, /^Show it/)
-  await page.locator('.btn.primary').last().tap()
+  await primary(page)
   await tap(page, /^By the Battle Table/)
   await tap(page, 'Throw 1d6')
   await expect(page.getByText(/Read column 2\/3, row 1 or less/).first()).toBeVisible()

@@ -1,17 +1,20 @@
 /** What a referee does with his thumb, shared by the stories and the pictures. */
 import type { Page } from '@playwright/test'
-import { expect } from './fixtures.ts'
+import { expect, type Host, openReady } from './fixtures.ts'
 
 /** Taps the first button of that name; what the phase asks names many things in passing, and is none of them. */
 export const tap = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).and(page.locator(':not(.phase-asks)')).first().tap()
+
+/** The green button. */
+export const primary = (page: Page) => page.locator('.btn.primary').last().tap()
 
 /** Begins the Relief Column with ready forces, up to the first move. */
 export async function relief(page: Page): Promise<void> {
   await tap(page, 'New battle')
   await tap(page, 'Begin the battle')
   await expect(page.getByRole('heading', { name: /lengths/ })).toBeVisible()
-  await page.locator('.btn.primary').last().tap()
+  await primary(page)
   await tap(page, /^Ready forces/)
   await tap(page, /^Enter \d+ changes, 1 test owed/)
   await tap(page, 'Take it')
@@ -31,6 +34,13 @@ export async function loaded(page: Page): Promise<void> {
   })
 }
 
+/** The Relief Column up to the first move, with loaded dice, on a phone that needs no network any more. */
+export async function reliefReady(page: Page, host: Host): Promise<void> {
+  await loaded(page)
+  await openReady(page, host)
+  await relief(page)
+}
+
 /** The number pad, digit by digit. */
 export async function type(page: Page, number: string): Promise<void> {
   await tap(page, 'Clear')
@@ -44,3 +54,52 @@ export async function takeIn(page: Page, file: string): Promise<void> {
     .setInputFiles({ name: 'battle.json', mimeType: 'application/json', buffer: Buffer.from(file) })
   await expect(page.getByRole('button', { name: 'Resolve' })).toBeVisible()
 }
+
+/** The 78th at the 53rd, 14 inches away: up to the cover. */
+export async function fireAtThe53rd(page: Page): Promise<void> {
+  await tap(page, /^78th Highlanders/)
+  await tap(page, 'Fire')
+  await tap(page, /^53rd Bengal/)
+  await type(page, '14')
+  await primary(page)
+}
+
+/** From here on the players throw their own dice. Ends on the first page. */
+export async function ownDice(page: Page, host: { readonly url: string }): Promise<void> {
+  await page.goto(`${host.url}#/settings`)
+  await page.getByRole('radio', { name: 'We throw our own' }).check({ force: true })
+  await page.goto(host.url)
+}
+
+/** A new battle of a rule set from its roster, by the templates of the first side and of another one; up to turn 1. */
+export async function mustered(
+  page: Page,
+  rules: RegExp,
+  first: readonly string[],
+  [side, others]: readonly [side: string, templates: readonly string[]],
+): Promise<void> {
+  const levy = async (templates: readonly string[]) => {
+    for (const template of templates) await tap(page, `One more: How many: ${template}`)
+    await tap(page, templates.length === 1 ? 'Add 1 unit' : `Add ${templates.length} units`)
+  }
+  await tap(page, 'New battle')
+  await page.getByRole('radio', { name: rules }).tap()
+  await tap(page, 'Begin the battle')
+  await tap(page, 'Roster')
+  await levy(first)
+  await page.getByRole('radio', { name: side }).tap()
+  await levy(others)
+  await tap(page, 'Table')
+  await tap(page, 'Begin turn 1')
+}
+
+/** Begins to count: every click that reaches the page. */
+export const count = (page: Page) =>
+  page.evaluate(() => {
+    Object.assign(window, { taps: 0 })
+    const one = () => Object.assign(window, { taps: Number(Reflect.get(window, 'taps')) + 1 })
+    document.addEventListener('click', one, { capture: true })
+  })
+
+/** How many there were. */
+export const counted = (page: Page) => page.evaluate(() => Number(Reflect.get(window, 'taps')))

@@ -1,7 +1,7 @@
 /** A ruling changed while the battle runs: from now on, in the log, and undone like all else. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { relief, tap, type } from './play.ts'
+import { fireAtThe53rd, relief, tap } from './play.ts'
 
 const rulings = (page: Page) => page.locator('details', { has: page.getByText('Rulings', { exact: true }) }).first()
 
@@ -35,11 +35,7 @@ test('a ruling is changed in mid battle, told in the log, and taken back', async
 test('a walk that was put aside keeps its answers, and goes on by the new ruling', async ({ page, host }) => {
   await page.goto(host.url)
   await relief(page)
-  await tap(page, /^78th Highlanders/)
-  await tap(page, 'Fire')
-  await tap(page, /^53rd Bengal/)
-  await type(page, '14')
-  await page.locator('.btn.primary').last().tap()
+  await fireAtThe53rd(page)
   await tap(page, 'Close')
   await expect(page.getByText(/not entered/)).toBeVisible()
   await tap(page, 'Rules')

@@ -3,17 +3,25 @@ import type { Page } from '@playwright/test'
 import { siege } from './files.ts'
 import type { Host } from './fixtures.ts'
 import { expect } from './fixtures.ts'
-import { loaded, relief, takeIn, tap, type } from './play.ts'
+import { loaded, primary, relief, takeIn, tap, type } from './play.ts'
 
 /** Called at each screen, when it stands. */
 export type See = (screen: string) => Promise<void>
 
-const primary = (page: Page) => page.locator('.btn.primary').last().tap()
 const place = (page: Page, hash: string) =>
   page.evaluate((to) => {
     location.hash = to
   }, hash)
 const heading = (page: Page, name: string | RegExp) => expect(page.getByRole('heading', { name }).first()).toBeVisible()
+
+const closed = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Close' }).tap()
+
+/** Goes to a place, and sees it once its heading stands. */
+async function at(page: Page, see: See, hash: string, name: string | RegExp, says: string): Promise<void> {
+  await place(page, hash)
+  await heading(page, name)
+  await see(says)
+}
 
 async function outside(page: Page, host: Host, see: See): Promise<void> {
   await loaded(page)
@@ -23,18 +31,14 @@ async function outside(page: Page, host: Host, see: See): Promise<void> {
   await tap(page, 'Settings')
   await heading(page, 'About')
   await see('settings')
-  await place(page, '/new')
-  await heading(page, 'What is played')
-  await see('a new battle')
+  await at(page, see, '/new', 'What is played', 'a new battle')
   await page.locator('summary').first().tap()
   await see('a new battle, rulings open')
   await place(page, '/take?book=AAAA')
   await expect(page.getByText(/This link was cut off/)).toBeVisible()
   await see('a damaged link')
   await page.locator('body').press('Escape')
-  await place(page, '/rules/indian-mutiny-1857')
-  await heading(page, 'Tables')
-  await see('rules')
+  await at(page, see, '/rules/indian-mutiny-1857', 'Tables', 'rules')
   await page.locator('summary').first().tap()
   await see('rules, a table open')
   await place(page, '/rules/indian-mutiny-1857?clause=cover.soft')
@@ -43,9 +47,7 @@ async function outside(page: Page, host: Host, see: See): Promise<void> {
 }
 
 async function check(page: Page, see: See): Promise<void> {
-  await place(page, '/check/indian-mutiny-1857/fire')
-  await heading(page, /fires|fire/)
-  await see('quick check, who')
+  await at(page, see, '/check/indian-mutiny-1857/fire', /fires|fire/, 'quick check, who')
   await tap(page, /^Badmash/)
   await tap(page, /^British foot/)
   await expect(page.getByRole('button', { name: 'Clear' })).toBeVisible()
@@ -64,17 +66,17 @@ async function check(page: Page, see: See): Promise<void> {
   await page.getByRole('button', { name: 'cover.soft' }).or(page.locator('.panel .link')).first().tap()
   await expect(page.getByRole('dialog')).toBeVisible()
   await see('quick check, a clause over it')
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).tap()
+  await closed(page)
   await tap(page, /^Soft/)
   await tap(page, 'Hand it to another phone')
   await expect(page.locator('.qr')).toBeVisible()
   await see('quick check, handed over')
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).tap()
+  await closed(page)
   await tap(page, 'Our own dice')
   await heading(page, 'How many of each face?')
   for (const face of ['3', '2', '1']) await page.getByRole('button', { name: face, exact: true }).first().tap()
   await see('own dice, pooled')
-  await page.locator('.btn.primary').last().tap()
+  await primary(page)
   await see('own dice, after the pool')
   await place(page, '/check/indian-mutiny-1857/fire?with=firer.british-foot*target.mutineer&said={"range":10}')
   await heading(page, 'How many count?')
@@ -126,9 +128,7 @@ async function battle(page: Page, see: See): Promise<void> {
   await tap(page, 'End the battle')
   await heading(page, 'How did the battle end?')
   await see('log, the end')
-  await place(page, '/')
-  await heading(page, 'Quick check')
-  await see('home, a battle in hand')
+  await at(page, see, '/', 'Quick check', 'home, a battle in hand')
   await page
     .getByRole('button', { name: /^More of/ })
     .first()
@@ -145,11 +145,11 @@ async function slot(page: Page, see: See): Promise<void> {
   await page.locator('button.phase-asks').tap()
   await expect(page.getByRole('dialog')).toBeVisible()
   await see('the card of the phase')
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).tap()
+  await closed(page)
   await tap(page, /left in the slot$/)
   await expect(page.getByText('Turns played')).toBeVisible()
   await see('the clock of the slot')
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).tap()
+  await closed(page)
   await tap(page, 'Take all')
   await expect(page.getByText(/Most likely/)).toBeVisible()
   await see('many tests')

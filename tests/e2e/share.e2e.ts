@@ -1,13 +1,13 @@
 /** From one phone to another: a check by link, a battle by link, and both on a screen that is wide enough for two. */
 import { expect, test } from './fixtures.ts'
-import { loaded, relief, tap, type } from './play.ts'
+import { fireAtThe53rd, loaded, primary, relief, tap, type } from './play.ts'
 
 test('a quick check opens on another phone with its units and answers', async ({ page, host, context }) => {
   await page.goto(`${host.url}#/check/indian-mutiny-1857/fire`)
   await tap(page, /^British foot/)
   await tap(page, /^Mutineers/)
   await type(page, '14')
-  await page.locator('.btn.primary').last().tap()
+  await primary(page)
   await expect(page.getByText(/At least one/)).toBeVisible()
   await tap(page, 'Hand it to another phone')
   await expect(page.getByRole('img', { name: /^A code for the camera/ })).toBeVisible()
@@ -47,11 +47,7 @@ test('a wide screen shows table and walk beside each other, both alive', async (
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto(host.url)
   await relief(page)
-  await tap(page, /^78th Highlanders/)
-  await tap(page, 'Fire')
-  await tap(page, /^53rd Bengal/)
-  await type(page, '14')
-  await page.locator('.btn.primary').last().tap()
+  await fireAtThe53rd(page)
   await expect(page.getByRole('button', { name: /^56th Bengal/ })).toBeVisible()
   await tap(page, 'Throw to the end')
   await tap(page, 'None of them')

@@ -47,6 +47,11 @@ class Thumb {
     if (await no.isVisible()) await this.on(/^No$/)
     await this.on(/^Enter/)
   }
+  /** Ends a phase, for the next one of that name. */
+  async to(name: string): Promise<void> {
+    await this.end()
+    await this.phase(name)
+  }
   async phase(name: string): Promise<void> {
     await expect(this.page.locator('.phase-turn')).toContainText(name)
   }
@@ -109,14 +114,7 @@ test('a British and a Native turn, twelve checks in one go', async ({ phone, hos
   const thumb = new Thumb(page)
   await begin(thumb)
   const setUp = thumb.taps
-  await thumb.end()
-  await thumb.phase('Rally')
-  await thumb.end()
-  await thumb.phase('Charge')
-  await thumb.end()
-  await thumb.phase('Movement')
-  await thumb.end()
-  await thumb.phase('Fire')
+  for (const phase of ['Rally', 'Charge', 'Movement', 'Fire']) await thumb.to(phase)
   for (let at = 0; at < 12; at++) await fire(thumb, at)
   const british = thumb.taps - setUp
   await thumb.end()
@@ -128,12 +126,9 @@ test('a British and a Native turn, twelve checks in one go', async ({ phone, hos
   await thumb.on('Enter all 12')
   expect(thumb.taps - before).toBe(3)
   await expect(page.getByText(/tests? owed/)).toBeHidden()
-  await thumb.end()
-  await thumb.phase('Melee')
-  await thumb.end()
-  await thumb.phase('Rally')
-  await thumb.end()
-  await thumb.phase('Reinforcement')
+  await thumb.to('Melee')
+  await thumb.to('Rally')
+  await thumb.to('Reinforcement')
   await thumb.on('Take it')
   await thumb.primary()
   await thumb.on(/^Enter/)
@@ -153,10 +148,7 @@ test('a British and a Native turn, twelve checks in one go', async ({ phone, hos
   expect(await again.locator('.boxes-row').innerText()).toBe(boxes)
   await expect(again.getByRole('button', { name: /^3:5\d left in the slot$/ })).toBeVisible()
 
-  for (const phase of ['Charge', 'Movement', 'Fire']) {
-    await thumb.end()
-    await thumb.phase(phase)
-  }
+  for (const phase of ['Charge', 'Movement', 'Fire']) await thumb.to(phase)
   for (const at of [13, 14]) await nativeFire(thumb, at)
   for (const phase of ['Melee', 'Rally']) {
     await thumb.end()
@@ -169,8 +161,7 @@ test('a British and a Native turn, twelve checks in one go', async ({ phone, hos
     }
     await thumb.phase(phase)
   }
-  await thumb.end()
-  await thumb.phase('Turn 2')
+  await thumb.to('Turn 2')
   await again.getByRole('button', { name: /left in the slot$/ }).tap()
   await expect(again.getByRole('dialog').getByText('Turns played').locator('..')).toContainText('1')
   // 16 for the set-up, 89 for the British turn up to its checks (84 of them are twelve fires), 3 for the checks

@@ -1,7 +1,7 @@
 /** A phone that keeps nothing, or has no room left: it is said in one sentence, and nothing that was kept is lost. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { loaded, relief, tap, type } from './play.ts'
+import { loaded, primary, relief, tap, type } from './play.ts'
 
 /** From here on every write into the book fails as a full phone fails, until `room` is made. */
 const fill = (page: Page) =>
@@ -37,7 +37,7 @@ test('a browser that keeps nothing says so, and still checks rules', async ({ pa
   await expect(page.getByText(/This browser does not let the book keep anything/)).toBeVisible()
   await page.goto(`${host.url}#/check/indian-mutiny-1857/fire?with=firer.british-foot*target.mutineer`)
   await type(page, '10')
-  await page.locator('.btn.primary').last().tap()
+  await primary(page)
   await expect(page.getByText(/At least one/)).toBeVisible()
 })
 
@@ -76,7 +76,7 @@ test('a walk goes on while the phone is full, and is entered once there is room'
   await tap(page, /^53rd Bengal/)
   await fill(page)
   await type(page, '14')
-  await page.locator('.btn.primary').last().tap()
+  await primary(page)
   await expect(page.getByText(/The phone has no room left/)).toBeVisible()
   await tap(page, 'Throw to the end')
   await tap(page, 'None of them')

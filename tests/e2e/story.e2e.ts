@@ -1,20 +1,14 @@
 import { expect, openReady, test } from './fixtures.ts'
-import { loaded, relief, tap, type } from './play.ts'
+import { fireAtThe53rd, loaded, primary, relief, reliefReady, tap, type } from './play.ts'
 
 test('a referee musters the Relief Column, fires, loses network and browser in the middle, and goes on where he stood', async ({
   phone,
   host,
 }) => {
   let page = await phone.open()
-  await loaded(page)
-  await openReady(page, host)
-  await relief(page)
+  await reliefReady(page, host)
 
-  await tap(page, /^78th Highlanders/)
-  await tap(page, 'Fire')
-  await tap(page, /^53rd Bengal/)
-  await type(page, '14')
-  await page.locator('.btn.primary').last().tap()
+  await fireAtThe53rd(page)
   await expect(page.getByText('Killed, after their saves').first()).toBeVisible()
   await tap(page, /^Throw 5d12/)
   await expect(page.getByText(/5d12/)).toHaveCount(0)
@@ -58,7 +52,7 @@ test('a quick check gives odds without a battle, with real dice too', async ({ p
   await tap(page, /^British foot/)
   await tap(page, /^Mutineers/)
   await type(page, '10')
-  await page.locator('.btn.primary').last().tap()
+  await primary(page)
   await expect(page.getByText(/At least one:/)).toBeVisible()
   await tap(page, 'Our own dice')
   await expect(page.getByRole('button', { name: 'Let the phone throw' })).toBeVisible()
@@ -73,7 +67,7 @@ test('a second window is told, and shows the newer state', async ({ page, host, 
   await tap(other, 'Card')
   await tap(other, /^Killed/)
   await type(other, '2')
-  await other.locator('.btn.primary').last().tap()
+  await primary(other)
   await expect(page.getByRole('button', { name: /^78th Highlanders/ })).toBeVisible()
   await page.reload()
   await tap(page, 'Log')
@@ -93,9 +87,9 @@ test('a quick check of a test after losses asks for the losses, and then gives t
   await page.goto(`${host.url}#/check/indian-mutiny-1857/morale?with=unit.british-foot`)
   await expect(page.getByRole('heading', { name: 'Figures alive' })).toBeVisible()
   await type(page, '2')
-  await page.locator('.btn.primary').last().tap()
+  await primary(page)
   await expect(page.getByRole('heading', { name: 'Figures killed' })).toBeVisible()
   await type(page, '3')
-  await page.locator('.btn.primary').last().tap()
+  await primary(page)
   await expect(page.getByText(/Most likely: /)).toBeVisible()
 })

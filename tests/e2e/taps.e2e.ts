@@ -1,22 +1,13 @@
 /** How many taps it takes with the players' own dice: counted in the running app, as the browser sees them. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { relief, tap } from './play.ts'
+import { count, counted, ownDice, primary, relief, tap } from './play.ts'
 
-/** Begins to count: every click that reaches the page. */
-const count = (page: Page) =>
-  page.evaluate(() => {
-    Object.assign(window, { taps: 0 })
-    const one = () => Object.assign(window, { taps: Number(Reflect.get(window, 'taps')) + 1 })
-    document.addEventListener('click', one, { capture: true })
-  })
-const counted = (page: Page) => page.evaluate(() => Number(Reflect.get(window, 'taps')))
 const number = (page: Page, n: number) =>
   page
     .getByRole('button', { name: String(n), exact: true })
     .first()
     .tap()
-const primary = (page: Page) => page.locator('.btn.primary').last().tap()
 
 const TAPS = { fire: 14, desertion: 4, morale: 6 }
 
@@ -25,9 +16,7 @@ test(`own dice, from the table to the last entry: 5 British fire at 12 Mutineers
 } taps`, async ({ page, host }) => {
   await page.goto(host.url)
   await relief(page)
-  await page.goto(`${host.url}#/settings`)
-  await page.getByRole('radio', { name: 'We throw our own' }).check({ force: true })
-  await page.goto(host.url)
+  await ownDice(page, host)
   await tap(page, 'Go on with the battle')
 
   await count(page)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Answers, auto, decimal, fairDie, type Json, odds, outline, type Question, verify, walk } from '#engine'
+import { type Answers, auto, decimal, fairDie, type Json, odds, outlines, type Question, verify, walk } from '#engine'
 import { man, named, procedures, unit, world } from './toy.ts'
 
 const units = { a: man(4), b: man(3) }
@@ -128,17 +128,50 @@ describe('walk', () => {
 })
 
 describe('outline', () => {
-  it.each(ids)('%s: every path ends', (id) => {
-    const found = outline(ask(id), 400)
-    expect(found.paths).toBeGreaterThan(0)
-    expect(found.lines.length).toBeGreaterThan(0)
+  const of = (...questions: readonly Question[]) =>
+    outlines(questions.map((question) => ({ question, answers: {}, keys: [] })))
+
+  it.each([...ids, 'stuck'])('%s: every step is reached by some answer, and every walk ends', (id) => {
+    const found = of(ask(id))
+    expect(found.whole).toBe(true)
+    for (const { lines } of found.of.values()) {
+      const led = lines.flatMap((line) => / -> (.*)$/.exec(line)?.[1]?.split(' | ') ?? [])
+      const steps = lines.filter((line) => !line.startsWith(' ')).map((line) => line.replace(/ -> .*$/, ''))
+      for (const step of steps.slice(1)) expect(led.some((name) => step.startsWith(name))).toBe(true)
+    }
   })
   it('reads like the rule', () => {
-    expect(outline(ask('morale')).lines).toMatchInlineSnapshot(`
+    expect(of(ask('fire')).of.get('fire')?.lines).toMatchInlineSnapshot(`
       [
-        "throw: Morale, no dice against 4d6 added [dice]",
-        "  - "lower"",
-        "    = "holds"",
+        "begin -> ? firer",
+        "? firer: Who fires? pick",
+        "    one -> ? target",
+        "? target: At whom? pick",
+        "    one -> ? men",
+        "? men: How many fire? 1 to 4",
+        "    least | most | (book) -> ? cover",
+        "? cover: What cover? choice",
+        "    open: Open 4+ -> throw dice 2",
+        "    hard: Hard 8 -> throw dice",
+        "throw dice: Fire, 4d6 added to exactly 8",
+        "    least | between | most -> set {firer} fired",
+        "throw dice 2: Fire, ndn each die of n or more [1 6 4; 4 6 4]",
+        "    least | between | most -> set {firer} fired",
+        "set {firer} fired -> > save",
+        "> save -> verdict bad | owe morale",
+        "verdict bad: n killed. -> end",
+        "owe morale: men killed -> verdict good",
+        "verdict good: n killed. -> end",
+      ]
+    `)
+  })
+  it('merges what differs by a name or a number, and shows the numbers', () => {
+    const more = { ...ask('morale'), world: world({ a: man(9), b: man(3) }) }
+    expect(of(ask('morale'), more).of.get('morale')?.lines).toMatchInlineSnapshot(`
+      [
+        "begin -> throw dice",
+        "throw dice: Morale, no dice against ndn added [4 6; 9 6]",
+        "    lower -> end",
       ]
     `)
   })

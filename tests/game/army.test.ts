@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type AnyRuleSet, changedWorld, type World } from '#engine'
-import { armyOf, enlisted, levied, levies, numberedName } from '#game'
+import { armyOf, enlisted, freshId, levied, levies, numberedName } from '#game'
 import mutiny from '../../rulesets/indian-mutiny-1857/index.ts'
 import sepoys from '../../rulesets/sepoys-and-soldiers/index.ts'
 import { readArmy, writtenArmy } from '../../src/store/army-file.ts'
@@ -18,6 +18,18 @@ describe('names', () => {
   ])('%s, number %i of %i is %s', (pattern, n, of, name) => {
     expect(numberedName(pattern, n, of)).toBe(name)
   })
+})
+
+test.each([
+  ['foot', [], 'foot'],
+  ['foot', ['foot-guards', 'horse-3'], 'foot'],
+  ['foot', ['foot'], 'foot-2'],
+  // 1 or 2 of three were undone: their ids still stand in the log.
+  ['foot', ['foot', 'foot-3'], 'foot-4'],
+  ['foot', ['foot-2', 'foot-3'], 'foot-4'],
+  ['foot-1', ['foot-1'], 'foot-1-2'],
+])('a new %s beside %j is %s', (wanted, ids, id) => {
+  expect(freshId(ids, wanted)).toBe(id)
 })
 
 /** Twelve units a side of Sepoys & Soldiers. */

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { auto, fairDie } from '#engine'
 import {
   after,
+  asBatch,
   type BatchStand,
   type Draft,
   type Entry,
   endedOf,
-  facesInWords,
   fold,
   type Game,
   needOf,
@@ -57,9 +57,13 @@ function enter(book: { entries: Entry[]; game: Game }, drafts: readonly Draft[])
 
 const thrown = (book: { game: Game }) => {
   const die = fairDie(words())
-  return standOf(toySet, book.game, rowsOf(takenTogether(book.game.owed)), '9', (q, a) => auto(q, die, a).answers)
+  return standOf(toySet, book.game, rowsOf(takenTogether(book.game.owed)), (q, a) => auto(q, die, a).answers)
 }
-const draftsOf = (book: { game: Game }) => thrown(book).flatMap((stand) => (stand.draft ? [stand.draft] : []))
+const draftsOf = (book: { game: Game }) =>
+  asBatch(
+    thrown(book).flatMap((stand) => (stand.draft ? [stand.draft] : [])),
+    book.game,
+  )
 
 /** What counts of stands. */
 const bare = (stands: readonly BatchStand[]) =>
@@ -82,27 +86,27 @@ describe('many tests in one list', () => {
     const first = thrown(book)
     const rows = first.map((stand) => stand.row)
     const again = rows.map((row, i) => (i === 1 ? { ...row, answers: {} } : row))
-    const kept = standOf(toySet, book.game, again, '9', undefined, first)
+    const kept = standOf(toySet, book.game, again, undefined, first)
     expect(kept[0]).toBe(first[0])
     expect(kept[1]?.draft).toBe(null)
-    expect(bare(kept)).toEqual(bare(standOf(toySet, book.game, again, '9')))
-    expect(bare(standOf(toySet, book.game, rows, '9', undefined, first))).toEqual(bare(first))
+    expect(bare(kept)).toEqual(bare(standOf(toySet, book.game, again)))
+    expect(bare(standOf(toySet, book.game, rows, undefined, first))).toEqual(bare(first))
   })
   test('a row is walked again only if something that it looks at is different', () => {
     const book = owing()
     const first = thrown(book)
     const rows = first.map((stand) => stand.row)
     const again = rows.map((row, i) => (i === 0 ? { ...row, answers: {} } : row))
-    const kept = standOf(toySet, book.game, again, '9', undefined, first)
+    const kept = standOf(toySet, book.game, again, undefined, first)
     expect(kept.slice(1).map((stand) => stand.walked)).toEqual(first.slice(1).map((stand) => stand.walked))
     expect(kept[1]?.walked).toBe(first[1]?.walked)
-    expect(bare(kept)).toEqual(bare(standOf(toySet, book.game, again, '9')))
+    expect(bare(kept)).toEqual(bare(standOf(toySet, book.game, again)))
     const id = first[1]?.looked.things.get('unit')?.values().next().value ?? ''
     const unit = book.game.world.unit ?? {}
     const hurt = { ...book.game, world: { ...book.game.world, unit: { ...unit, [id]: { ...unit[id], killed: 3 } } } }
-    const moved = standOf(toySet, hurt, rows, '9', undefined, first)
+    const moved = standOf(toySet, hurt, rows, undefined, first)
     expect(moved[1]?.walked).not.toBe(first[1]?.walked)
-    expect(bare(moved)).toEqual(bare(standOf(toySet, hurt, rows, '9')))
+    expect(bare(moved)).toEqual(bare(standOf(toySet, hurt, rows)))
   })
   test('undone together, done again together', () => {
     const book = owing()
@@ -116,6 +120,13 @@ describe('many tests in one list', () => {
     expect(book.game.world).toEqual(done.world)
     expect(book.game.owed).toEqual(done.owed)
   })
+  test('lists that were begun on one state in two windows are undone apart', () => {
+    const book = owing()
+    const stands = thrown(book).flatMap(({ draft }) => (draft ? [draft] : []))
+    enter(book, asBatch(stands.slice(0, 1), book.game))
+    enter(book, asBatch(stands.slice(1), book.game))
+    expect(undoTogether(book.game, book.entries)).toHaveLength(2)
+  })
   test('an entry of its own is undone alone', () => {
     const book = owing()
     expect(undoTogether(book.game, book.entries)).toEqual([{ kind: 'undone', of: book.entries.at(-1)?.seq }])
@@ -127,7 +138,7 @@ describe('many tests in one list', () => {
       ...row,
       out: i === 0 ? ('later' as const) : i === 1 ? ('struck' as const) : null,
     }))
-    const stands = standOf(toySet, book.game, out, '9')
+    const stands = standOf(toySet, book.game, out)
     expect(stands.map((stand) => stand.draft?.kind ?? null)).toEqual([null, 'struck', null])
   })
   test('a test waits for another one that its unit owes first', () => {
@@ -150,15 +161,7 @@ describe('many tests in one list', () => {
   })
   test('no need is told of many dice', () => {
     const book = owing()
-    const [stand] = standOf(toySet, book.game, rowsOf(book.game.owed), '9')
+    const [stand] = standOf(toySet, book.game, rowsOf(book.game.owed))
     expect(stand && needOf(stand, {})).toBe(null)
-  })
-  test('the faces of one die in words', () => {
-    expect(facesInWords([1, 2, 3], 20)).toBe('3 or less')
-    expect(facesInWords([5, 6], 6)).toBe('5 or more')
-    expect(facesInWords([20], 20)).toBe('only by a 20')
-    expect(facesInWords([1, 2, 3, 20], 20)).toBe('1 to 3, 20')
-    expect(facesInWords([], 20)).toBe('no face')
-    expect(facesInWords([1, 2], 2)).toBe('any face')
   })
 })

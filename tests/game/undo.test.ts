@@ -171,6 +171,25 @@ describe('one taken back out of its turn', () => {
     expect(book.game().owed[0]?.struck).toBe('far off')
   })
 
+  test('not a clock that was set anew; a battle joined to this one goes whenever it likes', () => {
+    const book = newBook()
+    const [early, late] = [
+      { minutes: 60, from: 0 },
+      { minutes: 90, from: 0 },
+    ]
+    const set = book.enter({ kind: 'clocked', old: null, new: early })
+    const joined = book.enter({ kind: 'linked', to: 'x', name: 'Breach', about: null, says: 'A breach.' })
+    book.enter({ kind: 'clocked', old: early, new: late })
+    expect(undoOneOf(book.game(), set)).toEqual({
+      ok: false,
+      says: 'The clock has changed since. Undo what came later first.',
+    })
+    book.enter(sure(undoOneOf(book.game(), joined)))
+    expect(book.game()).toMatchObject({ links: [], clock: late })
+    book.enter(sure(undoOf(book.game())))
+    expect(book.game().clock).toEqual(early)
+  })
+
   test('not what does not stand, or what never was', () => {
     const book = newBook()
     const first = book.enter({

@@ -2,29 +2,14 @@
 import 'fake-indexeddb/auto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { type Entry, fold, type Game } from '#game'
+import { type Entry, fold } from '#game'
 import { readFile } from '../../src/store/file.ts'
 import { openStore } from '../../src/store/open.ts'
 import { value } from '../store/helpers.ts'
+import { kept } from './stood.ts'
 
 const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8')
 const files = readdirSync(new URL('.', import.meta.url)).filter((name) => /^v\d+-\w+\.json$/.test(name))
-
-/** What a later version may say more of, but never otherwise. */
-const kept = ({ ruleset, version, name, settings, world, owed, undo, redo, head, ended, clock, links }: Game) => ({
-  ruleset,
-  version,
-  name,
-  settings,
-  world,
-  owed,
-  undo: undo.map((done) => done.seq),
-  redo: redo.map((done) => done.seq),
-  head,
-  ended,
-  clock,
-  links,
-})
 
 describe('kept games', () => {
   test('there are some', () => expect(files).toContain('v1-toy.json'))

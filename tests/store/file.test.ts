@@ -64,6 +64,17 @@ describe('reading a file', () => {
     expect(JSON.stringify(value(readFile(good)).entries)).toBe(JSON.stringify(entries))
   })
 
+  test('refuses an entry of any kind with a field left out, or one too many', () => {
+    for (const [n, entry] of entries.entries()) {
+      const list = (one: object) => forged(entries.map((e, i) => (i === n ? one : e)))
+      for (const field of Object.keys(entry)) {
+        const { [field]: _, ...rest } = { ...entry } as { [field: string]: unknown }
+        expect(readFile(list(rest)), `${entry.kind} without ${field}`).toMatchObject({ ok: false, reason: 'bad-file' })
+      }
+      expect(readFile(list({ ...entry, more: 1 }))).toEqual(bad(`Entry ${n} cannot be read at "more".`))
+    }
+  })
+
   test('accepts all that the book can write, unchanged', () => {
     fc.assert(
       fc.property(wishes, (list) => {

@@ -53,21 +53,6 @@ test('all drafts of an append are kept, or none', async () => {
   expect(value(await store.openGame(id)).game).toEqual(game)
 })
 
-test('a parked walk outlives the store, and goes with the next entry', async () => {
-  const name = fresh()
-  const store = openStore(name)
-  const { id, game } = await battle(store)
-  const walk = { procedure: 'fire', args: {}, answers: { men: { value: 3 } }, settles: null, on: 0 }
-  value(await store.park(id, walk))
-  expect(value(await openStore(name).parked(id))).toEqual(walk)
-  value(await store.append(id, 0, [shot(game, 'a', 1)], line))
-  expect(value(await store.parked(id))).toBe(null)
-  value(await store.park(id, walk))
-  value(await store.dropParked(id))
-  expect(value(await store.parked(id))).toBe(null)
-  expect(await store.park('nowhere', walk)).toMatchObject({ ok: false, reason: 'missing' })
-})
-
 test('undo reaches behind the snapshots, to the first entry and back', async () => {
   const name = fresh()
   const store = openStore(name)

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { stillLonger } from '../../src/tools/longer.ts'
 import { Planted } from './planted.ts'
+
+const listed = Object.keys(stillLonger).slice(0, 1)
 
 const engine = {
   'src/engine/index.ts': "export * from './steps.ts'\n",
@@ -81,6 +84,11 @@ describe('our own lint', () => {
     planted.plant({
       'src/engine/drop.ts': "import { note } from './steps.ts'\nexport const held = note('kept')\nnote('lost')\n",
     })
+    const inner = `  const inner = () => {\n${'    inner()\n'.repeat(79)}  }\n`
+    planted.plant({
+      'src/app/lengths.ts': `export function long() {\n${inner}}\n`,
+      ...Object.fromEntries(listed.map((place) => [place.split(' ')[0] ?? '', 'export const short = 1\n'])),
+    })
     planted.plant({ 'rulesets/one/clock.test.ts': 'export const now = Date.now()\n' })
     after = planted.run('lint-steps.ts')
   }, 120_000)
@@ -99,6 +107,18 @@ describe('our own lint', () => {
   test('lets the engine hold a procedure, but not drop one', () => {
     const found = after.says.split('\n').filter((line) => line.includes('engine/drop.ts:'))
     expect(found).toEqual([expect.stringContaining('drop.ts:3:1 steps:')])
+  })
+
+  test('bounds every function in all, wherever it stands', () => {
+    const lines = after.says.split('\n').filter((line) => line.includes('lengths.ts'))
+    expect(lines).toEqual([
+      expect.stringContaining('long has 83 lines in all; the bound is 80'),
+      expect.stringContaining('a function has 81 lines in all'),
+    ])
+  })
+
+  test.each(listed)('keeps no function on the list of longer ones that is shorter: %s', (place) => {
+    expect(after.says).toContain(`${place} length: has ${stillLonger[place]} lines no longer`)
   })
 
   test('leaves tests alone', () => {

@@ -1,10 +1,11 @@
 // Photographs every screen of the gallery and measures it: nothing may overflow sideways, every target is 48 x 48.
-// node tests/ui/gallery-look.mjs [folder for the pictures] [screen ...]
-import { existsSync, mkdirSync } from 'node:fs'
+// npm run gallery:look -- [folder for the pictures] [screen ...]
+import { mkdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { chromium } from '@playwright/test'
 import { createServer } from 'vite'
+import { knownChromium } from '../../src/tools/chromium.mjs'
 
 const [folder = join(tmpdir(), 'gallery-look'), ...only] = process.argv.slice(2)
 const views = [
@@ -57,11 +58,9 @@ const server = await createServer({
 })
 await server.listen()
 const at = `${server.resolvedUrls?.local[0] ?? ''}gallery/index.html`
-const found = process.env.CHROMIUM ?? (existsSync('/usr/bin/chromium') ? '/usr/bin/chromium' : undefined)
-const browser = await chromium.launch({
-  ...(found ? { executablePath: found } : {}),
-  args: ['--headless', '--no-sandbox'],
-})
+const known = knownChromium()
+if (!known) throw new Error('No Chromium is known yet: run `npm run setup` once.')
+const browser = await chromium.launch({ executablePath: known.path, args: ['--headless', ...known.args] })
 mkdirSync(folder, { recursive: true })
 let faults = 0
 for (const view of views) {

@@ -1,12 +1,12 @@
 import { cleanup, fireEvent, render, screen } from '@solidjs/testing-library'
 import { createSignal } from 'solid-js'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { columnsOf } from '#tell'
 import { AnswerList } from '../../src/ui/AnswerList.tsx'
 import { DiceRow } from '../../src/ui/DiceRow.tsx'
 import { FactsList } from '../../src/ui/FactsList.tsx'
 import { OddsBar } from '../../src/ui/OddsBar.tsx'
 import { OddsColumns } from '../../src/ui/OddsColumns.tsx'
-import { ratio } from '../../src/ui/percent.ts'
 import { Question } from '../../src/ui/Question.tsx'
 import { YesNo } from '../../src/ui/Segmented.tsx'
 import { Sheet } from '../../src/ui/Sheet.tsx'
@@ -173,16 +173,16 @@ describe('what is read out', () => {
       <>
         <OddsBar
           parts={[
-            { label: 'Holds', chance: ratio(0.987), kind: 'good' },
-            { label: 'fails', chance: ratio(0.013), kind: 'bad' },
+            { label: 'Holds', share: 0.987, says: '98.7\u00a0%', kind: 'good' },
+            { label: 'fails', share: 0.013, says: '1.3\u00a0%', kind: 'bad' },
           ]}
         />
         <OddsColumns
           title="Killed"
-          values={[
-            { value: 0, chance: ratio(0.25) },
-            { value: 1, chance: ratio(0.75) },
-          ]}
+          columns={columnsOf([
+            { value: 0, chance: { n: 1n, d: 4n } },
+            { value: 1, chance: { n: 3n, d: 4n } },
+          ])}
         />
       </>
     ))

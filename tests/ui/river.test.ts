@@ -1,26 +1,29 @@
 import { describe, expect, it } from 'vitest'
-import { ratio, toNumber } from '../../src/ui/percent.ts'
-import { bed, layRiver, mouthChance, type RiverStage } from '../../src/ui/river.ts'
+import type { RiverEnd, RiverStage } from '#tell'
+import { bed, layRiver } from '../../src/ui/river.ts'
+
+const end = (label: string, share: number, kind: RiverEnd['kind']): RiverEnd => ({
+  label,
+  kind,
+  share,
+  says: `${share}`,
+})
 
 const stages: readonly RiverStage[] = [
-  { title: 'A', ends: [{ label: 'stand', chance: ratio(0.5), kind: 'bad' }] },
+  { title: 'A', ends: [end('stand', 0.5, 'bad')] },
   {
     title: 'B',
     detail: '2d6',
-    ends: [
-      { label: 'rout', chance: ratio(0.25), kind: 'good' },
-      { label: 'never', chance: ratio(0), kind: 'odd' },
-      { label: 'hardly', chance: ratio(0.0001), kind: 'odd' },
-    ],
+    ends: [end('rout', 0.25, 'good'), end('never', 0, 'plain'), end('hardly', 0.0001, 'plain')],
   },
 ]
 
 describe('the line of march', () => {
-  const river = layRiver(stages, 'win')
+  const river = layRiver(stages, end('win', 0.2499, 'good'))
 
   it('is as wide as the chance that is left', () => {
     expect(river.reaches.map((reach) => Math.round(reach.right - bed.left))).toEqual([140, 70])
-    expect(toNumber(mouthChance(stages))).toBeCloseTo(0.2499, 6)
+    expect(layRiver(stages, end('win', 0, 'good')).mouth.wide).toBe(0)
   })
 
   it('draws no end that cannot come, and every other at least 3 px', () => {

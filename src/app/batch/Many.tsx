@@ -1,36 +1,49 @@
 /** Many tests of one procedure as one list: thrown or typed row by row, entered in one go. */
 import { useNavigate, useSearchParams } from '@solidjs/router'
 import { createResource, createSignal, type JSX, lazy, Match, onMount, Show, Switch } from 'solid-js'
-import { type BatchRow, dueIn, nowOf, type Parked, procedureOf, rowsOf, takenTogether } from '#game'
+import { same } from '#engine'
+import {
+  asBatch,
+  type BatchRow,
+  dueIn,
+  type Game,
+  nowOf,
+  type OpenWalk,
+  procedureOf,
+  rowsGoneOn,
+  rowsOf,
+  takenTogether,
+} from '#game'
 import { store } from '#store'
+import { allDice, columnsOf, endsWords, FEW_COLUMNS, stands, sumSentence } from '#tell'
 import { Head } from '../../ui/Head.tsx'
 import { OddsColumns } from '../../ui/OddsColumns.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { keepAwake } from '../model/awake.ts'
 import { type Battle, useBattle } from '../model/battle.ts'
+import { createOpen, openWalksOf, sayMoved, stateAt } from '../model/open-walks.ts'
 import { choosePrefs, prefs } from '../model/prefs.ts'
 import { say } from '../model/toast.ts'
 import { walkWords } from '../walk/words.ts'
 import '../walk/walk.css'
 import './batch.css'
-import { asideOf } from './aside.ts'
 import { draftsWithOdds } from './logged.ts'
 import { createMany, type Many } from './model.ts'
-import { allDice, sentenceOf } from './odds.ts'
+import { openList } from './open-list.ts'
 import { RowEntry } from './RowEntry.tsx'
-import { ends, Rows, standing } from './Rows.tsx'
+import { Rows } from './Rows.tsx'
 import { batchWords as words } from './words.ts'
 
 const ClauseSheet = lazy(() => import('../rules/ClauseSheet.tsx'))
 
-/** Opens the list that was put aside, or the owed tests that can be taken together. */
+/** Opens the list that is open, or the owed tests that can be taken together. */
 export default function ManyScreen(): JSX.Element {
   const battle = useBattle()
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const [begun] = createResource(async () => {
-    const parked = await store.parked(battle.id)
-    const rows = begin(battle, parked.ok ? parked.value : null, search.of)
+    const lists = (await openWalksOf(battle.id)).filter((walk) => walk.rows)
+    const rows = await begin(battle, lists, search.of)
     if (rows.length > 0) return rows
     say(words.missing)
     navigate(`/battle/${battle.id}`, { replace: true })
@@ -43,19 +56,29 @@ export default function ManyScreen(): JSX.Element {
   )
 }
 
-/** The rows that were put aside, without those that are owed no more; else the owed tests beginning with the named one. */
-function begin(battle: Battle, aside: Parked | null, of: unknown): readonly BatchRow[] {
+const isOwed = (game: Game, id: string) => game.owed.some((test) => test.id === id)
+
+/** The rows of the open list, without those that are no longer owed; else the owed tests beginning with the named one. */
+async function begin(battle: Battle, lists: readonly OpenWalk[], of: unknown): Promise<readonly BatchRow[]> {
   const game = battle.game()
   const due = dueIn(game, nowOf(battle.set, game).phase)
   const first = due.findIndex((test) => test.id === of)
   const fresh = rowsOf(takenTogether(due.slice(Math.max(0, first))))
-  const other = typeof of === 'string' && aside?.rows?.[0]?.procedure !== fresh[0]?.procedure
-  if (!aside?.rows || other) return fresh
-  const left = aside.rows.filter((row) => row.settles === null || game.owed.some((test) => test.id === row.settles))
-  if (left.length < aside.rows.length) say(words.gone)
+  const wanted = ({ procedure, rows }: OpenWalk) =>
+    procedure === fresh[0]?.procedure && rows?.some(({ settles }) => settles !== null && isOwed(game, settles))
+  const open = typeof of === 'string' ? lists.find(wanted) : lists[0]
+  if (!open?.rows) return fresh
+  const left = open.rows.filter((row) => row.settles === null || isOwed(game, row.settles))
+  if (left.length < open.rows.length) say(words.gone)
+  if (left.length === 0) {
+    await store.dropWalk(battle.id, open)
+    return []
+  }
+  const gone = rowsGoneOn(battle.set, await stateAt(battle, open.on), game, left)
+  sayMoved(battle, gone)
   const known = new Set(left.map((row) => row.settles))
-  const same = left[0]?.procedure === fresh[0]?.procedure && left.some((row) => row.settles !== null)
-  return same ? [...left, ...fresh.filter((row) => !known.has(row.settles))] : left
+  const isSame = left[0]?.procedure === fresh[0]?.procedure && left.some((row) => row.settles !== null)
+  return isSame ? [...gone.rows, ...fresh.filter((row) => !known.has(row.settles))] : gone.rows
 }
 
 function List(props: { readonly rows: readonly BatchRow[] }): JSX.Element {
@@ -63,27 +86,31 @@ function List(props: { readonly rows: readonly BatchRow[] }): JSX.Element {
   const navigate = useNavigate()
   const [rule, setRule] = createSignal<string | null>(null)
   const procedure = procedureOf(battle.set, props.rows[0]?.procedure ?? '')
-  const keep = async (rows: readonly BatchRow[]) => {
-    const kept = await store.park(battle.id, asideOf(battle, rows))
-    if (!kept.ok) say(kept.says)
-  }
-  const many = createMany(battle, props.rows, prefs().dice === 'table', keep)
-  onMount(() => void keep(props.rows))
-  keepAwake()
   const home = () => navigate(`/battle/${battle.id}`, { replace: true })
-  const leave = async () => {
-    await store.dropParked(battle.id)
-    home()
+  const movedOn = async (now: Game, before: Game) => {
+    const gone = rowsGoneOn(battle.set, before, now, many.rows())
+    sayMoved(battle, gone)
+    const isGone = ({ settles }: BatchRow) => settles !== null && !isOwed(now, settles)
+    if (gone.rows.some(isGone)) say(words.gone)
+    const next = gone.rows.map((row) => (isGone(row) ? { ...row, out: 'later' as const } : row))
+    if (same(next, many.rows())) await open.keep(openList(battle, next))
+    else await many.replace(next)
   }
+  const walk = () => openList(battle, many.rows())
+  const open = createOpen(battle, { walk, isKept: false, home, movedOn })
+  const many = createMany(battle, open.game, props.rows, prefs().dice === 'table', (rows) =>
+    open.keep(openList(battle, rows)),
+  )
+  onMount(() => void open.keep(openList(battle, props.rows)))
+  keepAwake()
   let entering = false
   const enter = async () => {
     if (entering || many.drafts().length === 0) return
     entering = true
     const drafts = await draftsWithOdds(battle.set.id, many.stands())
     entering = false
-    if (!(await battle.enter(drafts))) return
-    home()
-    say(words.entered(drafts.length), { label: words.undo, onTap: () => void battle.undo() })
+    if (await open.enter(asBatch(drafts, battle.game())))
+      say(words.entered(drafts.length), { label: words.undo, onTap: () => void battle.undo() })
   }
   // What all do to one hangs together: only what each does on its own adds up.
   const summable = () => many.labels().commonName === null
@@ -103,7 +130,7 @@ function List(props: { readonly rows: readonly BatchRow[] }): JSX.Element {
         />
         <div class="screen-body many-body">
           <Show when={many.waiting() > 0 && summable()}>
-            <Odds many={many} yesNo={standing(many)} />
+            <Odds many={many} yesNo={stands(many.stands()[0])} />
           </Show>
           <Rows many={many} />
         </div>
@@ -111,14 +138,14 @@ function List(props: { readonly rows: readonly BatchRow[] }): JSX.Element {
       <Panel label={words.list} moment={many.current() === null ? 'all' : `row-${many.current()}`}>
         <Switch
           fallback={
-            <Done many={many} summable={summable()} onEnter={() => void enter()} onLeave={() => void leave()} />
+            <Done many={many} summable={summable()} onEnter={() => void enter()} onLeave={() => void open.drop()} />
           }
         >
           <Match when={many.current() !== null}>
             <RowEntry many={many} onClause={setRule} />
           </Match>
           <Match when={many.waiting() > 0}>
-            <Ready many={many} onLeave={() => void leave()} />
+            <Ready many={many} onLeave={() => void open.drop()} />
           </Match>
         </Switch>
       </Panel>
@@ -137,8 +164,8 @@ function Odds(props: { readonly many: Many; readonly yesNo: boolean }): JSX.Elem
       <Show when={odds()} fallback={<p class="odds-words">{odds() === null ? words.noOdds : words.counting}</p>}>
         {(sum) => (
           <>
-            <OddsColumns title={props.yesNo ? words.standing : undefined} values={sum().values} />
-            <p class="odds-words">{sentenceOf(sum(), props.yesNo)}</p>
+            <OddsColumns title={props.yesNo ? words.standing : undefined} columns={columnsOf(sum().values)} />
+            <p class="odds-words">{sumSentence(sum(), props.yesNo)}</p>
           </>
         )}
       </Show>
@@ -185,7 +212,7 @@ function Done(props: {
   readonly onLeave: () => void
 }): JSX.Element {
   const { many } = props
-  const yesNo = () => standing(many)
+  const yesNo = () => stands(many.stands()[0])
   const came = () => many.came()
   const headline = () => {
     const n = came()
@@ -204,10 +231,10 @@ function Done(props: {
       <div class="many-done">
         <div role="status">
           <h2>{headline()}</h2>
-          <p class="small">{ends(many)}</p>
+          <p class="small">{endsWords(many.stands())}</p>
         </div>
         <Show when={props.summable && many.odds()}>
-          {(sum) => <OddsColumns small values={sum().values} came={came()} />}
+          {(sum) => <OddsColumns small columns={columnsOf(sum().values, FEW_COLUMNS)} came={came()} />}
         </Show>
       </div>
       <div class="acts">

@@ -10,7 +10,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { useBattle } from '../model/battle.ts'
 import { say } from '../model/toast.ts'
-import { asideOf } from './aside.ts'
+import { openList } from './open-list.ts'
 import './batch.css'
 import { batchWords as words } from './words.ts'
 
@@ -87,7 +87,7 @@ function Choosing(props: {
       answers: {},
       out: null,
     }))
-    const kept = await store.park(battle.id, asideOf(battle, rows))
+    const kept = await store.keepWalk(battle.id, openList(battle, rows))
     if (kept.ok) navigate(`/battle/${battle.id}/many`, { replace: true })
     else say(kept.says)
   }

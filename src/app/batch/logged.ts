@@ -1,8 +1,8 @@
 /** A finished list as it is entered: each row with the chance that it had on the state before it. */
 import type { BatchStand, Draft } from '#game'
+import { cameOf, loggedOf } from '#tell'
 import { askOdds } from '../odds/client.ts'
-import { loggedOdds } from '../walk/logged.ts'
-import { asked } from './odds.ts'
+import { asked } from './asked.ts'
 
 /** So long may the chances hold the entry up, in milliseconds; what is not known by then is entered without. */
 const PATIENCE = 1500
@@ -12,8 +12,8 @@ export async function draftsWithOdds(ruleset: string, stands: readonly BatchStan
   const late = new Promise<null>((done) => setTimeout(() => done(null), PATIENCE))
   const drafts = stands.map(async ({ draft, question, walked, row }): Promise<Draft | null> => {
     if (draft?.kind !== 'resolved') return draft
-    const told = await Promise.race([askOdds(ruleset, question, asked(walked, row.answers)), late])
-    return { ...draft, odds: loggedOdds(question.procedure, told?.found, walked.outcome) }
+    const before = await Promise.race([askOdds(ruleset, question, asked(walked, row.answers)), late])
+    return { ...draft, odds: loggedOf(cameOf(question.procedure, before?.found, walked.outcome)) }
   })
   return (await Promise.all(drafts)).filter((draft) => draft !== null)
 }

@@ -1,17 +1,18 @@
 /** A list of many tests on the screen: the answers of its rows are its whole state. */
 import { type Accessor, createEffect, createMemo, createSignal, on, batch as together } from 'solid-js'
 import { type Answers, auto, type Counted, type Open } from '#engine'
-import { type BatchRow, type BatchStand, type Draft, standOf } from '#game'
+import { type BatchRow, type BatchStand, type Draft, type Game, oneDie, oneFace, standOf } from '#game'
+import { countOf, countsOf, type Labels, labelsOf, type Summed, summed } from '#tell'
 import type { Battle } from '../model/battle.ts'
 import { phoneDie } from '../model/phone-dice.ts'
 import { prefs } from '../model/prefs.ts'
 import { askOdds } from '../odds/client.ts'
-import { type Labels, labelsOf } from './labels.ts'
+import { asked } from './asked.ts'
 import { createNeeds } from './needs.ts'
-import { asked, cameOf, countsOf, oneDie, oneFace, type Summed, summed } from './odds.ts'
 import { facesTyped, type TakenFaces } from './typed.ts'
 
 export type Many = {
+  readonly rows: Accessor<readonly BatchRow[]>
   readonly stands: Accessor<readonly BatchStand[]>
   /** Who each row is of, and why it is owed; what all rows share is named apart. */
   readonly labels: Accessor<Labels>
@@ -36,6 +37,8 @@ export type Many = {
   readonly alike: Accessor<readonly number[]>
   throwAll(): Promise<void>
   put(at: number, out: BatchRow['out']): Promise<void>
+  /** The rows as the battle has moved on under them. */
+  replace(rows: readonly BatchRow[]): Promise<void>
   /** Faces typed one after the other, for the rows from this one on. */
   type(at: number, text: string): TakenFaces
 }
@@ -62,19 +65,16 @@ const sameAsk = (a: Open | null, b: Open | null) =>
 /** `keep` stores the rows. `own` begins with the players' dice at the first row. */
 export function createMany(
   battle: Battle,
+  game: Accessor<Game>,
   first: readonly BatchRow[],
   own: boolean,
   keep: (rows: readonly BatchRow[]) => Promise<void>,
 ): Many {
-  const batch = `list-${battle.game().head}`
   const [rows, setRows] = createSignal(first)
-  const stands = createMemo<readonly BatchStand[]>(
-    (old) => standOf(battle.set, battle.game(), rows(), batch, undefined, old),
-    [],
-  )
+  const stands = createMemo<readonly BatchStand[]>((old) => standOf(battle.set, game(), rows(), undefined, old), [])
   const [current, go] = createSignal<number | null>(own ? nextOpen(stands(), -1) : null)
   const taken = createMemo(() => stands().filter(({ row }) => row.out === null))
-  const { counts, odds, unknown } = createChances(battle, stands)
+  const { counts, odds, unknown } = createChances(battle, game, stands)
   /** Shows the rows and the row to go to at once, so that the next face finds its own row however fast it comes; then keeps them. */
   const set = (next: readonly BatchRow[], to: () => number | null): Promise<void> => {
     together(() => {
@@ -89,8 +89,9 @@ export function createMany(
     return stands().flatMap((stand, i) => (i !== at && isOpen(stand) && sameAsk(open, stand.walked.open) ? [i] : []))
   })
   return {
+    rows,
     stands,
-    labels: createMemo(() => labelsOf(battle.game(), first)),
+    labels: createMemo(() => labelsOf(game(), first)),
     current,
     go,
     taken,
@@ -99,7 +100,7 @@ export function createMany(
     odds,
     unknown,
     came: createMemo(() => {
-      const all = taken().map(cameOf)
+      const all = taken().map(countOf)
       return all.every((n) => n !== null) ? all.reduce<number>((sum, n) => sum + (n ?? 0), 0) : undefined
     }),
     counts,
@@ -122,9 +123,8 @@ export function createMany(
     throwAll: async () => {
       const thrown = standOf(
         battle.set,
-        battle.game(),
+        game(),
         rows(),
-        batch,
         (question, answers) => auto(question, phoneDie, answers, () => undefined).answers,
       )
       await set(
@@ -138,6 +138,7 @@ export function createMany(
         () => (out === null ? at : nextOpen(stands(), at)),
       )
     },
+    replace: (next) => set(next, current),
     type: (at, text) => typeFaces(stands, at, text, set),
   }
 }
@@ -169,8 +170,7 @@ function typeFaces(
 }
 
 /** The chances of every row, asked once for each set of answers. */
-function createChances(battle: Battle, stands: Accessor<readonly BatchStand[]>) {
-  const start = battle.game()
+function createChances(battle: Battle, game: Accessor<Game>, stands: Accessor<readonly BatchStand[]>) {
   const [known, setKnown] = createSignal<ReadonlyMap<string, readonly Counted[] | null>>(new Map())
   const keys = createMemo(() =>
     stands().map(({ row, question, walked }) => JSON.stringify([question.args, asked(walked, row.answers)])),
@@ -182,7 +182,7 @@ function createChances(battle: Battle, stands: Accessor<readonly BatchStand[]>) 
         const stand = stands()[at]
         if (!stand || sent.has(key)) continue
         sent.add(key)
-        const { world, settings } = start
+        const { world, settings } = game()
         const question = { ...stand.question, world, settings }
         void askOdds(battle.set.id, question, asked(stand.walked, stand.row.answers)).then(({ found }) => {
           const counts = countsOf(question.procedure, found)

@@ -2,7 +2,8 @@
 import { type Accessor, createEffect, createSignal, on, onCleanup } from 'solid-js'
 import type { Open } from '#engine'
 import { type BatchStand, needOf } from '#game'
-import { asked } from './odds.ts'
+import { facesInWords } from '#tell'
+import { asked } from './asked.ts'
 
 /** So long may a part of the work hold the screen up, and so long is waited for the next tap, in milliseconds. */
 const [PART, PAUSE] = [8, 40]
@@ -19,8 +20,9 @@ function needIn(stand: BatchStand): string | null {
   const need = open
     ? needOf({ question, walked: { ...walked, open, outcome: null } }, asked(walked, row.answers))
     : null
-  known.set(stand, need)
-  return need
+  const says = need && facesInWords(need.faces, need.sides)
+  known.set(stand, says)
+  return says
 }
 
 /** The needs of all rows; one that may have changed stands as it was until it is worked out anew. Call inside an owner. */

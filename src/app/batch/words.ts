@@ -5,14 +5,10 @@ export const batchWords = {
   because: (why: string) => `${why.charAt(0).toUpperCase()}${why.slice(1)}. Tap a row to correct it`,
   at: (name: string) => `all at ${name}`,
   usual: 'Counted with the usual answers until they are given.',
-  out: (n: number) => `left out ${n}`,
   close: 'Close',
   missing: 'Nothing is owed that could be taken together.',
   list: 'Tests in this list',
   standing: 'How many stand',
-  likeliest: (value: number, of: number, chance: string) => `Most likely ${value} of ${of} stand, ${chance}.`,
-  likeliestSum: (value: number, chance: string) => `Most likely ${value} in all, ${chance}.`,
-  atLeast: (value: number, chance: string) => `${value} or more: ${chance}.`,
   unknown: (n: number) =>
     n === 1 ? 'One waits for an answer and is not counted.' : `${n} wait for answers and are not counted.`,
   counting: 'Counting the odds …',
@@ -39,7 +35,6 @@ export const batchWords = {
   stand: (n: number, of: number) =>
     n === of ? `All ${of} stand.` : n === 0 ? `None of ${of} stands.` : `${n} of ${of} stand.`,
   sum: (n: number, says: string) => `${n}: ${says.toLowerCase()}`,
-  byWord: (n: number, word: string) => `${word} ${n}`,
   rowOf: (at: number, of: number) => `${at} of ${of}`,
   typeRow: 'Type them in a row',
   typeExample: 'Or type them in a row: 8 15 13',

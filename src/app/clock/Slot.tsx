@@ -1,7 +1,7 @@
 /** The clock of the slot, as a sheet: set, changed, read. */
 import { createResource, createSignal, type JSX, Show } from 'solid-js'
 import type { Clock } from '#game'
-import { store } from '#store'
+import { Button } from '../../ui/Button.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { Stepper } from '../../ui/Stepper.tsx'
 import { useBattle } from '../model/battle.ts'
@@ -19,11 +19,8 @@ export default function Slot(props: { readonly onClose: () => void }): JSX.Eleme
   const clock = () => battle.game().clock
   const [minutes, setMinutes] = createSignal(clock()?.minutes ?? USUAL)
   const [gone, setGone] = createSignal(Math.max(0, Math.round((now() - (clock()?.from ?? now())) / MINUTE)))
-  /** A walk that is put aside stays so: the clock is none of its business. */
   const enter = async (next: Clock | null) => {
-    const aside = await store.parked(battle.id)
     if (!(await battle.enter([{ kind: 'clocked', old: clock(), new: next }]))) return
-    if (aside.ok && aside.value) await store.park(battle.id, { ...aside.value, on: battle.game().head })
     props.onClose()
   }
   return (
@@ -34,17 +31,11 @@ export default function Slot(props: { readonly onClose: () => void }): JSX.Eleme
       onClose={props.onClose}
       actions={
         <>
-          <button
-            type="button"
-            class="btn primary"
-            onClick={() => void enter({ minutes: minutes(), from: Date.now() - gone() * MINUTE })}
-          >
+          <Button tone="primary" onTap={() => void enter({ minutes: minutes(), from: Date.now() - gone() * MINUTE })}>
             {clock() ? words.change : words.start}
-          </button>
+          </Button>
           <Show when={clock()}>
-            <button type="button" class="btn" onClick={() => void enter(null)}>
-              {words.stop}
-            </button>
+            <Button onTap={() => void enter(null)}>{words.stop}</Button>
           </Show>
         </>
       }

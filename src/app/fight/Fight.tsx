@@ -5,16 +5,19 @@ import { createResource, createSignal, For, type JSX, Show } from 'solid-js'
 import { type AnyRuleSet, defaultSettings, type Fight } from '#engine'
 import { begunOf, fold, placed } from '#game'
 import { store } from '#store'
+import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Head } from '../../ui/Head.tsx'
-import { Panel } from '../../ui/Panel.tsx'
+import { Foot } from '../../ui/Panel.tsx'
 import { RadioRows } from '../../ui/RadioRows.tsx'
+import { Section } from '../../ui/Section.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { Stepper } from '../../ui/Stepper.tsx'
 import { lineOf, useBattle } from '../model/battle.ts'
+import { openWalksOf } from '../model/open-walks.ts'
 import { say } from '../model/toast.ts'
 import { ruleSet, ruleSetIds } from '../rulesets.ts'
-import '../unit/line-in.css'
+import '../../ui/line-in.css'
 import { type Camp, firstGuess, mustered, type Troops, templatesOf } from './camps.ts'
 import './fight.css'
 import { fightOf } from './fight.ts'
@@ -27,8 +30,8 @@ export default function FightPage(): JSX.Element {
   const [id, setId] = createSignal(others[0] ?? '')
   const [set] = createResource(id, ruleSet)
   const [fight] = createResource(async () => {
-    const parked = await store.parked(battle.id)
-    return parked.ok && parked.value ? fightOf(battle.set, battle.game(), parked.value) : null
+    const fights = (await openWalksOf(battle.id)).map((walk) => fightOf(battle.set, battle.game(), walk))
+    return fights.find((found) => found !== null) ?? null
   })
   return (
     <div class="screen">
@@ -53,15 +56,14 @@ export default function FightPage(): JSX.Element {
                 fight={found}
                 set={rules}
                 choice={
-                  <section>
-                    <h2 class="side-head">{words.rules}</h2>
+                  <Section title={words.rules}>
                     <RadioRows
                       label={words.rules}
                       value={id()}
                       rows={others.map((value) => ({ value, label: quick[value]?.title ?? value }))}
                       onChange={setId}
                     />
-                  </section>
+                  </Section>
                 }
               />
             )}
@@ -98,11 +100,8 @@ function Forces(props: { readonly fight: Fight; readonly set: AnyRuleSet; readon
       (game) => lineOf(set, game),
     )
     if (!mustering.ok) return say(mustering.says)
-    // Entering drops the walk that was put aside; this one waits for the table.
-    const waiting = await store.parked(battle.id)
     const joined = { kind: 'linked', to: made.value, name, about: null, says: words.made(name) } as const
     if (!(await battle.enter([joined]))) return
-    if (waiting.ok && waiting.value) await store.park(battle.id, { ...waiting.value, on: battle.game().head })
     navigate(`/battle/${made.value}`)
   }
   return (
@@ -112,8 +111,7 @@ function Forces(props: { readonly fight: Fight; readonly set: AnyRuleSet; readon
         <p class="mark">{words.choose}</p>
         <For each={fight.sides}>
           {(side, c) => (
-            <section class="stack">
-              <h2 class="side-head">{words.fightsAs(side.says)}</h2>
+            <Section title={words.fightsAs(side.says)} class="stack">
               <Segmented
                 label={words.fightsAs(side.says)}
                 options={set.sides.map((s) => ({ value: s.id, label: s.says }))}
@@ -133,17 +131,15 @@ function Forces(props: { readonly fight: Fight; readonly set: AnyRuleSet; readon
                   />
                 )}
               </For>
-            </section>
+            </Section>
           )}
         </For>
       </div>
-      <Panel flat>
-        <div class="acts">
-          <button type="button" class="btn primary" onClick={() => void make()}>
-            {words.make(camps().reduce((sum, camp) => sum + count(camp), 0))}
-          </button>
-        </div>
-      </Panel>
+      <Foot>
+        <Button tone="primary" onTap={() => void make()}>
+          {words.make(camps().reduce((sum, camp) => sum + count(camp), 0))}
+        </Button>
+      </Foot>
     </>
   )
 }

@@ -2,14 +2,17 @@
 import { useNavigate } from '@solidjs/router'
 import { createResource, createSignal, For, type JSX, Show } from 'solid-js'
 import type { Answers, AnyRuleSet, Fight } from '#engine'
-import type { Game, Parked } from '#game'
+import type { Game, Link, OpenWalk } from '#game'
 import { store } from '#store'
+import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Head } from '../../ui/Head.tsx'
-import { Panel } from '../../ui/Panel.tsx'
+import { Foot } from '../../ui/Panel.tsx'
 import { RadioRows } from '../../ui/RadioRows.tsx'
+import { Section } from '../../ui/Section.tsx'
 import { Stepper } from '../../ui/Stepper.tsx'
 import { useBattle } from '../model/battle.ts'
+import { openWalksOf } from '../model/open-walks.ts'
 import { say } from '../model/toast.ts'
 import { ruleSet } from '../rulesets.ts'
 import { leftOf } from './camps.ts'
@@ -21,26 +24,28 @@ type Home = {
   readonly name: string
   readonly game: Game
   readonly set: AnyRuleSet
-  readonly parked: Parked
+  readonly open: OpenWalk
   readonly fight: Fight
 }
 
 /** The battle that this one is fought for, as it stands; null if that fight is no longer open there. */
-async function homeOf(id: string): Promise<Home | null> {
+async function homeOf({ to: id, about }: Link): Promise<Home | null> {
   const opened = await store.openGame(id)
-  const parked = await store.parked(id)
-  if (!opened.ok || !parked.ok || !parked.value) return null
+  if (!opened.ok) return null
   const { game, row } = opened.value
   const set = await ruleSet(row.ruleset)
-  const fight = fightOf(set, game, parked.value)
-  return fight && { id, name: game.name, game, set, parked: parked.value, fight }
+  for (const open of await openWalksOf(id)) {
+    const fight = fightOf(set, game, open)
+    if (fight?.loser === about) return { id, name: game.name, game, set, open, fight }
+  }
+  return null
 }
 
 export default function Result(): JSX.Element {
   const battle = useBattle()
   const navigate = useNavigate()
   const link = () => battle.game().links.find((l) => l.about !== null)
-  const [home] = createResource(() => link()?.to, homeOf)
+  const [home] = createResource(link, homeOf)
   return (
     <div class="screen">
       <Head
@@ -76,9 +81,9 @@ function Bring(props: Home): JSX.Element {
     const loses = fight.sides.find((side) => side.side === loser())
     const says = `${[...lost, ...(loses ? [words.loserIs(loses.says)] : [])].join('; ')}.`
     if (!(await battle.enter([{ kind: 'ended', says }]))) return
-    const kept = await store.park(props.id, { ...props.parked, answers: { ...props.parked.answers, ...told } })
+    const kept = await store.keepWalk(props.id, { ...props.open, answers: { ...props.open.answers, ...told } })
     if (!kept.ok) return say(kept.says)
-    const { settles } = props.parked
+    const { settles } = props.open
     navigate(`/battle/${props.id}/walk${settles === null ? '' : `?owed=${settles}`}`)
   }
   return (
@@ -86,9 +91,11 @@ function Bring(props: Home): JSX.Element {
       <div class="screen-body stack">
         <For each={fight.sides}>
           {(side, i) => (
-            <section class="stack">
-              <h2 class="side-head">{words.losses(side.says)}</h2>
-              <p class="mark">{words.left(left(i()).units, left(i()).of, left(i()).men, left(i()).all)}</p>
+            <Section
+              title={words.losses(side.says)}
+              hint={words.left(left(i()).units, left(i()).of, left(i()).men, left(i()).all)}
+              class="stack"
+            >
               <Stepper
                 label={words.losses(side.says)}
                 value={losses()[i()] ?? 0}
@@ -96,11 +103,10 @@ function Bring(props: Home): JSX.Element {
                 max={most(i())}
                 onChange={(n) => setLosses(losses().map((old, at) => (at === i() ? n : old)))}
               />
-            </section>
+            </Section>
           )}
         </For>
-        <section>
-          <h2 class="side-head">{words.loser}</h2>
+        <Section title={words.loser}>
           <RadioRows
             label={words.loser}
             value={loser()}
@@ -110,15 +116,13 @@ function Bring(props: Home): JSX.Element {
             ]}
             onChange={setLoser}
           />
-        </section>
+        </Section>
       </div>
-      <Panel flat>
-        <div class="acts">
-          <button type="button" class="btn primary" onClick={() => void enter()}>
-            {words.enter}
-          </button>
-        </div>
-      </Panel>
+      <Foot>
+        <Button tone="primary" onTap={() => void enter()}>
+          {words.enter}
+        </Button>
+      </Foot>
     </>
   )
 }

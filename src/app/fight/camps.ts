@@ -1,6 +1,6 @@
 /** From two camps of one battle to the forces of another, and what is left of them. */
 import { type AnyKind, type AnyRuleSet, ctxOf, type FieldChange, type Fight, type Json } from '#engine'
-import type { Game } from '#game'
+import { freshId, type Game } from '#game'
 
 /** One unit of a camp as it comes to the table: so many of a template. */
 export type Troops = { readonly template: string; readonly n: number }
@@ -40,20 +40,14 @@ export function mustered(set: AnyRuleSet, fight: Fight, camps: readonly Camp[]):
       const kind = template && set.kinds[template.kind]
       if (!troops || !template || !kind) return []
       return Array.from({ length: troops.n }, (_, i) => {
-        const id = free(taken, `${unit.ref.id}${troops.n > 1 ? `-${i + 1}` : ''}`)
+        const id = freshId(taken, `${unit.ref.id}${troops.n > 1 ? `-${i + 1}` : ''}`)
+        taken.add(id)
         const name = troops.n > 1 ? `${unit.says} ${i + 1}` : unit.says
         const own: { readonly [field: string]: Json } = 'side' in kind.fields ? { side: camps[c]?.side ?? '' } : {}
         return { of: { kind: template.kind, id }, made: kind.fresh({ ...template.fields, ...own, name }) }
       })
     }),
   )
-}
-
-function free(taken: Set<string>, wanted: string): string {
-  let id = wanted
-  for (let n = 2; taken.has(id); n++) id = `${wanted}-${n}`
-  taken.add(id)
-  return id
 }
 
 /** What is left of a side on the table: units still there of all, and what their cards count of what they began with. */

@@ -1,9 +1,13 @@
-/** The fight that a walk put aside may be played out as. */
+/** The fight that an open walk may be played out as. */
 import { type AnyProcedure, type AnyRuleSet, ctxOf, type Fight, isRecord, type Json } from '#engine'
-import { type Game, type Parked, procedureOf } from '#game'
+import { type Game, type OpenWalk, procedureOf } from '#game'
 
 /** Who would face whom in a walk; null where its procedure is no fight, or not now. */
-export function fightOf(set: AnyRuleSet, game: Game, at: Pick<Parked, 'procedure' | 'args' | 'answers'>): Fight | null {
+export function fightOf(
+  set: AnyRuleSet,
+  game: Game,
+  at: Pick<OpenWalk, 'procedure' | 'args' | 'answers'>,
+): Fight | null {
   const procedure = procedureOf(set, at.procedure)
   const ctx = ctxOf(game.world, game.settings)
   return (
@@ -12,7 +16,7 @@ export function fightOf(set: AnyRuleSet, game: Game, at: Pick<Parked, 'procedure
 }
 
 /** The arguments that were asked for as the first questions of the walk. */
-function subjectsIn(procedure: AnyProcedure, answers: Parked['answers']): { readonly [arg: string]: Json } {
+function subjectsIn(procedure: AnyProcedure, answers: OpenWalk['answers']): { readonly [arg: string]: Json } {
   const asked: { [arg: string]: Json } = {}
   for (const subject of procedure.start?.subjects ?? []) {
     const answer = answers[subject.arg]

@@ -1,7 +1,6 @@
 /** Words of battles joined: a fight of one battle played out on the table with other rules. */
 export const fightWords = {
   title: 'Fight it on the table',
-  hint: 'Make a battle of the two camps with other rules; its losses come back here.',
   back: 'Back',
   rules: 'Rules of the table',
   fightsAs: (camp: string) => `${camp} fight as`,

@@ -1,13 +1,13 @@
 /** Home: the battle in hand, quick checks, the other battles. */
-import quick from 'virtual:quick-checks'
 import { useNavigate } from '@solidjs/router'
-import { createSignal, For, type JSX, lazy, onCleanup, onMount, Show } from 'solid-js'
+import { createMemo, createSignal, type JSX, lazy, onCleanup, onMount, Show } from 'solid-js'
 import { type GameRow, store } from '#store'
+import { Button, FileButton } from '../../ui/Button.tsx'
 import { Head } from '../../ui/Head.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { ListRow } from '../../ui/ListRow.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { nextTheme } from '../model/prefs.ts'
+import { InHand, Others } from './Battles.tsx'
 import './home.css'
 import { QuickChecks } from './QuickChecks.tsx'
 import { homeWords as words } from './words.ts'
@@ -38,17 +38,8 @@ export default function Home(): JSX.Element {
     const late = setTimeout(() => setRows((known) => known ?? []), PATIENCE)
     onCleanup(() => clearTimeout(late))
   })
-  const inHand = () => rows()?.find((row) => !row.ended)
-  const others = () => rows()?.filter((row) => row.id !== inHand()?.id) ?? []
-  const take = async (input: HTMLInputElement) => {
-    const file = input.files?.[0]
-    if (!file) return
-    const text = await file.text().catch(() => '')
-    input.value = ''
-    const taken = await store.importGame(text)
-    if (taken.ok) navigate(`/battle/${taken.value}`)
-    else refuse(taken.says)
-  }
+  const inHand = createMemo(() => rows()?.find((row) => !row.ended))
+  const others = createMemo(() => rows()?.filter((row) => row.id !== inHand()?.id) ?? [])
   return (
     <div class="screen home">
       <Head
@@ -62,78 +53,14 @@ export default function Home(): JSX.Element {
         ]}
       />
       <div class="screen-body stack" ref={body}>
-        <Show when={fault()}>
-          {(says) => (
-            <Notice tone="refused" title={firstOf(says())}>
-              <p class="small">{restOf(says())}</p>
-            </Notice>
-          )}
-        </Show>
+        <Show when={fault()}>{(says) => <Refusal says={says()} />}</Show>
         <Show when={rows()}>
-          <Show
-            when={inHand()}
-            fallback={
-              <section class="in-hand">
-                <h2>{others().length > 0 ? words.noneInHand : words.none}</h2>
-                <p class="mark">{words.noneHint}</p>
-              </section>
-            }
-          >
-            {(row) => (
-              <section class="in-hand">
-                <h2>{row().name}</h2>
-                <p class="small">{lineOf(row())}</p>
-                <p class="small">{words.last(when(row().updated))}</p>
-                <div class="acts">
-                  <button type="button" class="btn primary" onClick={() => navigate(`/battle/${row().id}`)}>
-                    {words.goOn}
-                  </button>
-                </div>
-                <button type="button" class="link" aria-label={words.more(row().name)} onClick={() => setMenu(row())}>
-                  {words.moreOf}
-                </button>
-              </section>
-            )}
-          </Show>
+          <InHand row={inHand()} others={others().length} onMenu={setMenu} />
           <QuickChecks />
-          <Show when={others().length > 0}>
-            <section>
-              <h2>{words.others}</h2>
-              <For each={others()}>
-                {(row) => (
-                  <div class="home-row">
-                    <ListRow title={row.name} detail={lineOf(row)} onTap={() => navigate(`/battle/${row.id}`)} />
-                    <button
-                      type="button"
-                      class="icon-btn"
-                      aria-label={words.more(row.name)}
-                      onClick={() => setMenu(row)}
-                    >
-                      <Icon name="more" />
-                    </button>
-                  </div>
-                )}
-              </For>
-            </section>
-          </Show>
+          <Others rows={others()} onMenu={setMenu} />
         </Show>
       </div>
-      <div class="home-foot">
-        <button type="button" class="btn" onClick={() => navigate('/new')}>
-          <Icon name="plus" size={20} />
-          {words.newBattle}
-        </button>
-        <label class="btn">
-          <Icon name="import" size={20} />
-          {words.takeIn}
-          <input
-            type="file"
-            class="vh"
-            accept=".json,application/json"
-            onChange={(event) => void take(event.currentTarget)}
-          />
-        </label>
-      </div>
+      <Ways onFault={refuse} />
       <Show when={menu()} keyed>
         {(row) => <BattleMenu row={row} onClose={() => setMenu(null)} />}
       </Show>
@@ -141,24 +68,34 @@ export default function Home(): JSX.Element {
   )
 }
 
-/** "Indian Mutiny 1857. Move 4, British. 3 tests owed." */
-function lineOf(row: GameRow): string {
-  const title = quick[row.ruleset]?.title ?? row.ruleset
-  return row.line.startsWith(title) ? row.line : `${title}. ${row.line}`.trim()
+/** The ways to another battle. */
+function Ways(props: { readonly onFault: (says: string) => void }): JSX.Element {
+  const navigate = useNavigate()
+  const take = async (text: string) => {
+    const taken = await store.importGame(text)
+    if (taken.ok) navigate(`/battle/${taken.value}`)
+    else props.onFault(taken.says)
+  }
+  return (
+    <div class="home-foot">
+      <Button onTap={() => navigate('/new')}>
+        <Icon name="plus" size={20} />
+        {words.newBattle}
+      </Button>
+      <FileButton onText={(text) => void take(text)}>
+        <Icon name="import" size={20} />
+        {words.takeIn}
+      </FileButton>
+    </div>
+  )
 }
 
-function when(at: number): string {
-  const then = new Date(at)
-  const time = then.toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' })
-  const midnight = new Date()
-  midnight.setHours(0, 0, 0, 0)
-  if (at >= midnight.getTime()) return words.today(time)
-  midnight.setDate(midnight.getDate() - 1)
-  if (at >= midnight.getTime()) return words.yesterday(time)
-  return then.toLocaleDateString(undefined, { day: 'numeric', month: 'long', year: 'numeric' })
+/** What went wrong: its first sentence as the title, the rest under it. */
+function Refusal(props: { readonly says: string }): JSX.Element {
+  const cut = () => props.says.indexOf('. ') + 1 || props.says.length
+  return (
+    <Notice tone="refused" title={props.says.slice(0, cut())}>
+      <p class="small">{props.says.slice(cut() + 1)}</p>
+    </Notice>
+  )
 }
-
-/** The first sentence, and what comes after it. */
-const cut = (says: string) => says.indexOf('. ') + 1
-const firstOf = (says: string) => (cut(says) > 0 ? says.slice(0, cut(says)) : says)
-const restOf = (says: string) => (cut(says) > 0 ? says.slice(cut(says) + 1) : '')

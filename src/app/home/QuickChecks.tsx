@@ -2,6 +2,7 @@
 import quick from 'virtual:quick-checks'
 import { useNavigate } from '@solidjs/router'
 import { createSignal, For, type JSX, Show } from 'solid-js'
+import { LinkButton } from '../../ui/Button.tsx'
 import { ListRow } from '../../ui/ListRow.tsx'
 import { choosePrefs, prefs } from '../model/prefs.ts'
 import { ruleSetIds } from '../rulesets.ts'
@@ -29,14 +30,14 @@ export function QuickChecks(): JSX.Element {
             <Show
               when={ruleSetIds.length > 1}
               fallback={
-                <button type="button" class="link strong" onClick={() => navigate(`/rules/${id()}`)}>
+                <LinkButton strong onTap={() => navigate(`/rules/${id()}`)}>
                   {words.rulesOf(rules().title)}
-                </button>
+                </LinkButton>
               }
             >
-              <button type="button" class="link strong" onClick={next}>
+              <LinkButton strong onTap={next}>
                 {words.change(rules().title)}
-              </button>
+              </LinkButton>
             </Show>
           </div>
           <div class="row-grid">

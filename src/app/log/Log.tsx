@@ -1,26 +1,33 @@
 /** The log: the battle as a story, newest first; nothing is ever erased. */
 import { useNavigate } from '@solidjs/router'
 import { createEffect, createMemo, createSignal, For, type JSX, lazy, on, Show } from 'solid-js'
-import { type Outcome, signed } from '#engine'
-import { type Entry, namesIn, redoTogether, refsIn, undoOneOf, undoTogether } from '#game'
+import { type Entry, redoTogether, undoOneOf, undoTogether } from '#game'
+import {
+  changeRow,
+  diceAndOdds,
+  entryLine,
+  type Part,
+  partsOf,
+  storyOf,
+  tellEntry,
+  timeWords,
+  undoneOf,
+  whyLine,
+} from '#tell'
 import { ChangesList } from '../../ui/ChangesList.tsx'
 import { Head } from '../../ui/Head.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { LogEntry, LogNote } from '../../ui/LogEntry.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { PlanDrawing } from '../../ui/PlanDrawing.tsx'
-import { type WhyLine, WhyList } from '../../ui/WhyList.tsx'
+import { WhyList } from '../../ui/WhyList.tsx'
 import { playedAgain } from '../home/again.ts'
 import { fileName, give } from '../home/give.ts'
-import { useBattle } from '../model/battle.ts'
+import { type Battle, useBattle } from '../model/battle.ts'
 import { say } from '../model/toast.ts'
 import { Places } from '../table/Places.tsx'
-import '../unit/line-in.css'
-import { changeRows } from '../unit/shown.ts'
+import '../../ui/line-in.css'
 import './log.css'
-import { diceAndOdds } from './dice.ts'
-import { told } from './told.ts'
-import { undoneOf } from './undone.ts'
 import { logWords as words } from './words.ts'
 
 const Sheet = lazy(() => import('../../ui/Sheet.tsx').then((m) => ({ default: m.Sheet })))
@@ -40,33 +47,11 @@ export default function Log(): JSX.Element {
   createEffect(on(() => battle.game().head, load))
   const earlier = async () => setEntries([...entries(), ...(await battle.page(entries().at(-1)?.seq ?? 0, PAGE))])
   const undone = createMemo(() => undoneOf(entries()))
-  const story = async () => {
-    const { storyOf } = await reports()
-    const all = [...(await battle.page(Number.POSITIVE_INFINITY, battle.game().head + 1))].reverse()
-    return storyOf(battle.set, battle.game().name, all)
-  }
-  const tell = async () => {
-    setSheet(null)
-    const { asMarkdown } = await reports()
-    await give(asMarkdown(await story()), `${fileName(battle.game().name)}.md`, 'text/markdown')
-  }
-  const page = async () => {
-    setSheet(null)
-    const { asHtml } = await reports()
-    await give(asHtml(await story()), `${fileName(battle.game().name)}.html`, 'text/html')
-  }
-  const again = async () => {
-    const { name, ruleset, head } = battle.game()
-    const copied = await playedAgain({ id: battle.id, name, ruleset, head })
-    if (copied.ok) navigate(`/battle/${copied.value}`)
-    else say(copied.says)
-  }
-  const print = async () => {
-    setSheet(null)
-    const { asHtmlBody } = await reports()
-    setPrinted(asHtmlBody(await story()))
+  const print = (body: string) => {
+    setPrinted(body)
     requestAnimationFrame(() => window.print())
   }
+  const report = async () => give(...(await reported(battle, 'markdown')))
   return (
     <div class="screen log-screen">
       <Head
@@ -74,7 +59,7 @@ export default function Log(): JSX.Element {
         second={battle.game().name}
         left={{ icon: 'back', label: words.back, onTap: () => navigate(`/battle/${battle.id}`) }}
         right={[
-          { icon: 'share', label: words.report, onTap: () => void tell() },
+          { icon: 'share', label: words.report, onTap: () => void report() },
           { icon: 'more', label: words.more, onTap: () => setSheet('menu') },
         ]}
         rule="double"
@@ -98,56 +83,87 @@ export default function Log(): JSX.Element {
       <Back entries={entries()} />
       <Places current="log" />
       <Show when={sheet() === 'menu'}>
-        <Sheet
-          open
-          title={battle.game().name}
-          onClose={() => setSheet(null)}
-          actions={
-            <>
-              <button type="button" class="btn primary" onClick={() => void tell()}>
-                {words.report}
-              </button>
-              <button type="button" class="btn" onClick={() => void page()}>
-                {words.page}
-              </button>
-              <button type="button" class="btn" onClick={() => void print()}>
-                {words.print}
-              </button>
-              <Show when={battle.game().ended !== null}>
-                <button type="button" class="btn" onClick={() => void again()}>
-                  {words.playAgain}
-                </button>
-              </Show>
-              <Show
-                when={battle.game().ended === null}
-                fallback={
-                  <button
-                    type="button"
-                    class="btn"
-                    onClick={() => {
-                      setSheet(null)
-                      void battle.enter([{ kind: 'reopened' }])
-                    }}
-                  >
-                    {words.reopen}
-                  </button>
-                }
-              >
-                <button type="button" class="btn" onClick={() => setSheet('end')}>
-                  {words.end}
-                </button>
-              </Show>
-            </>
-          }
-        >
-          <p>{words.reportHint}</p>
-        </Sheet>
+        <Menu onClose={() => setSheet(null)} onEnd={() => setSheet('end')} onPrint={print} />
       </Show>
       <Show when={sheet() === 'end'}>
         <Ending onClose={() => setSheet(null)} />
       </Show>
       <div class="log-print" aria-hidden="true" innerHTML={printed()} />
     </div>
+  )
+}
+
+/** The whole battle as a story. */
+async function storyIn(battle: Battle) {
+  const all = await battle.page(Number.POSITIVE_INFINITY, battle.game().head + 1)
+  return storyOf(battle.set, battle.game().name, [...all].reverse())
+}
+
+/** The report as it is given away: text, name of the file, and type. */
+async function reported(battle: Battle, as: 'markdown' | 'html'): Promise<readonly [string, string, string]> {
+  const { asMarkdown, asHtml } = await reports()
+  const story = await storyIn(battle)
+  const name = fileName(battle.game().name)
+  return as === 'markdown'
+    ? [asMarkdown(story), `${name}.md`, 'text/markdown']
+    : [asHtml(story), `${name}.html`, 'text/html']
+}
+
+/** What can be done with the battle as a whole. */
+function Menu(props: {
+  readonly onClose: () => void
+  readonly onEnd: () => void
+  readonly onPrint: (body: string) => void
+}): JSX.Element {
+  const battle = useBattle()
+  const navigate = useNavigate()
+  const report = async (as: 'markdown' | 'html') => {
+    props.onClose()
+    await give(...(await reported(battle, as)))
+  }
+  const print = async () => {
+    props.onClose()
+    const { asHtmlBody } = await reports()
+    props.onPrint(asHtmlBody(await storyIn(battle)))
+  }
+  const again = async () => {
+    const { name, ruleset, head } = battle.game()
+    const copied = await playedAgain({ id: battle.id, name, ruleset, head })
+    if (copied.ok) navigate(`/battle/${copied.value}`)
+    else say(copied.says)
+  }
+  const reopen = () => {
+    props.onClose()
+    void battle.enter([{ kind: 'reopened' }])
+  }
+  const acts = () => [
+    { says: words.report, primary: true, onTap: () => void report('markdown') },
+    { says: words.page, onTap: () => void report('html') },
+    { says: words.print, onTap: () => void print() },
+    ...(battle.game().ended === null
+      ? [{ says: words.end, onTap: props.onEnd }]
+      : [
+          { says: words.playAgain, onTap: () => void again() },
+          { says: words.reopen, onTap: reopen },
+        ]),
+  ]
+  return (
+    <Sheet
+      open
+      title={battle.game().name}
+      onClose={props.onClose}
+      actions={
+        <For each={acts()}>
+          {(act) => (
+            <button type="button" class="btn" classList={{ primary: act.primary ?? false }} onClick={act.onTap}>
+              {act.says}
+            </button>
+          )}
+        </For>
+      }
+    >
+      <p>{words.reportHint}</p>
+    </Sheet>
   )
 }
 
@@ -253,49 +269,34 @@ function Ending(props: { readonly onClose: () => void }): JSX.Element {
   )
 }
 
-const timeOf = (at: number) => new Date(at).toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' })
-
 function One(props: { readonly entry: Entry; readonly undone: boolean; readonly all: readonly Entry[] }): JSX.Element {
   const battle = useBattle()
   const [open, setOpen] = createSignal(false)
-  const entry = props.entry
-  const resolved = entry.kind === 'resolved' ? entry : null
-  const changes = entry.kind === 'resolved' ? entry.outcome.changes : entry.kind === 'edited' ? entry.changes : null
-  if (entry.kind === 'undone' || entry.kind === 'redone') {
-    const of = () => props.all.find((one) => one.seq === entry.of)
-    const label = () => {
-      const it = of()
-      return it?.kind === 'resolved' ? it.title : ''
-    }
-    const line = entry.kind === 'undone' ? words.undoneAt : words.redoneAt
-    return (
-      <LogNote icon={entry.kind === 'undone' ? 'undo' : 'redo'}>{line(entry.of, label(), timeOf(entry.at))}</LogNote>
-    )
-  }
+  const { entry } = props
+  const parts = createMemo(() => tellEntry(battle.set, battle.game(), entry, props.all))
+  if (entry.kind === 'undone' || entry.kind === 'redone')
+    return <LogNote icon={entry.kind === 'undone' ? 'undo' : 'redo'}>{entryLine(parts())}</LogNote>
+  const inDetail = entry.kind === 'resolved' || entry.kind === 'edited'
   return (
     <>
       <LogEntry
         number={entry.seq}
-        time={timeOf(entry.at)}
-        text={told(battle.set, battle.game(), entry)}
+        time={timeWords(entry.at)}
+        text={entryLine(parts())}
         undone={props.undone}
-        dice={resolved ? diceAndOdds(resolved) || undefined : undefined}
-        {...(changes ? { more: { label: open() ? words.less : words.why, onTap: () => setOpen(!open()) } } : {})}
+        dice={diceAndOdds(parts()) || undefined}
+        {...(inDetail ? { more: { label: open() ? words.less : words.why, onTap: () => setOpen(!open()) } } : {})}
       />
-      <Show when={open() && changes}>
-        {(rows) => (
-          <li class="log-why">
-            <Show when={resolved} keyed>
-              {(it) => <Reasons outcome={it.outcome} />}
-            </Show>
-            <Show when={rows().length > 0}>
-              <ChangesList title={words.changes} rows={changeRows(battle.set, battle.game(), rows())} />
-            </Show>
-            <Show when={!props.undone && battle.game().undo.some((done) => done.seq === entry.seq)}>
-              <UndoOne entry={entry} />
-            </Show>
-          </li>
-        )}
+      <Show when={open()}>
+        <li class="log-why">
+          <Reasons parts={parts()} />
+          <Show when={partsOf(parts(), 'change').length > 0}>
+            <ChangesList title={words.changes} rows={partsOf(parts(), 'change').map(changeRow)} />
+          </Show>
+          <Show when={!props.undone && battle.game().undo.some((done) => done.seq === entry.seq)}>
+            <UndoOne entry={entry} />
+          </Show>
+        </li>
       </Show>
     </>
   )
@@ -315,38 +316,12 @@ function UndoOne(props: { readonly entry: Entry }): JSX.Element {
   )
 }
 
-const show = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
-
 /** Notes with their clauses, the settings that were read, and what was made owed. */
-function Reasons(props: { readonly outcome: Outcome }): JSX.Element {
+function Reasons(props: { readonly parts: readonly Part[] }): JSX.Element {
   const battle = useBattle()
   const navigate = useNavigate()
-  const lines = (): readonly WhyLine[] => [
-    ...props.outcome.notes
-      .filter((note) => note !== props.outcome.verdict || note.clause)
-      .map((note) => ({
-        says: note.detail ? `${note.says} ${note.detail}` : note.says,
-        ...(note.clause ? { rule: note.clause } : {}),
-        ...(note.worth === undefined
-          ? {}
-          : { worth: typeof note.worth === 'number' ? signed(note.worth) : note.worth }),
-      })),
-    ...Object.entries(props.outcome.settings).flatMap(([id, value]) => {
-      const setting = battle.set.settings.find((s) => s.id === id)
-      if (!setting) return []
-      const says = setting.options.find((o) => o.value === value)?.says ?? show(value)
-      const rule = setting.ruling ?? setting.clauses?.[0]
-      return [{ says: `${setting.says} ${says.charAt(0).toUpperCase()}${says.slice(1)}.`, ...(rule ? { rule } : {}) }]
-    }),
-  ]
-  const owed = (): readonly WhyLine[] =>
-    props.outcome.owed.map((o) => {
-      const who = refsIn(o.args).map(namesIn(battle.game())).join(', ')
-      return {
-        says: `${o.title}${who ? `, ${who}` : ''}: ${o.why}`,
-        ...(o.clause ? { rule: o.clause } : {}),
-      }
-    })
+  const lines = () => [...partsOf(props.parts, 'why'), ...partsOf(props.parts, 'setting')].map(whyLine)
+  const owed = () => partsOf(props.parts, 'owed').map(whyLine)
   const open = (rule: string) =>
     navigate(`/rules/${battle.set.id}?clause=${encodeURIComponent(rule)}&battle=${battle.id}`)
   return (
@@ -354,9 +329,7 @@ function Reasons(props: { readonly outcome: Outcome }): JSX.Element {
       <Show when={lines().length > 0}>
         <WhyList title={words.whyTitle} lines={lines()} onOpen={open} />
       </Show>
-      <For each={props.outcome.notes}>
-        {(note) => <Show when={note.plan}>{(plan) => <PlanDrawing {...plan()} />}</Show>}
-      </For>
+      <For each={partsOf(props.parts, 'plan')}>{({ plan }) => <PlanDrawing {...plan} />}</For>
       <Show when={owed().length > 0}>
         <WhyList title={words.owed} lines={owed()} onOpen={open} />
       </Show>

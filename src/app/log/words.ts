@@ -1,7 +1,3 @@
-/** A reason as it was typed, as a sentence behind another. */
-const reason = (why: string): string =>
-  why ? ` ${why.charAt(0).toUpperCase()}${why.slice(1)}${/[.!?…:”"]$/.test(why) ? '' : '.'}` : ''
-
 /** Words of the log. */
 export const logWords = {
   title: 'Log',
@@ -17,12 +13,6 @@ export const logWords = {
   less: 'Less',
   changes: 'What changed',
   owed: 'What it made owed',
-  setting: (ruling: string, says: string) => (ruling ? `${ruling}. ${says}` : says),
-  change: (row: { readonly label: string; readonly from?: string | undefined; readonly to: string }) =>
-    `${row.label}: ${row.from}, now ${row.to}`,
-  byHand: (changes: string, why: string) => `By the referee’s hand: ${changes}.${reason(why)}`,
-  ruled: (question: string, now: string, old: string, why: string) =>
-    `A ruling changes. ${question} Now: ${now}; before: ${old}.${reason(why)}`,
   earlier: 'Earlier entries',
   remark: 'Write a line',
   write: 'Write it',
@@ -33,7 +23,6 @@ export const logWords = {
   howEnded: 'How it ended',
   ended: 'It ended.',
   playedBy: 'Rulings it was played by',
-  count: (n: number, of: number | undefined) => (of === undefined || of === n ? String(n) : `${n} of ${of}`),
   end: 'End the battle',
   endTitle: 'How did the battle end?',
   endHint: 'A line for the log, if you like. Undo takes it back.',
@@ -41,15 +30,7 @@ export const logWords = {
   endIt: 'End it',
   leave: 'Leave it',
   reopen: 'Take it up again',
-  own: 'Own dice',
-  phone: 'Phone dice',
-  against: ' against ',
-  again: (faces: string) => `thrown again ${faces}`,
-  chance: (says: string, chance: string) => `${says} (${chance} before the throw).`,
   playAgain: 'Play it again',
   undoOne: 'Undo this one',
   together: (n: number, label: string) => (n > 1 ? `${n} × ${label}` : label),
-  undoneAt: (of: number, label: string, time: string) => `Entry ${of}${label ? `, ${label},` : ''} undone at ${time}.`,
-  redoneAt: (of: number, label: string, time: string) =>
-    `Entry ${of}${label ? `, ${label},` : ''} done again at ${time}.`,
 }

@@ -1,7 +1,18 @@
 /** One open battle: its rule set, its state, and what can be entered in it. Screens of a battle share it by context. */
 import { type Accessor, createContext, createSignal, onCleanup, useContext } from 'solid-js'
 import type { AnyRuleSet } from '#engine'
-import { type Draft, type Entry, type Game, keptIn, nowOf, redoOf, redoTogether, undoOf, undoTogether } from '#game'
+import {
+  type Draft,
+  type Entry,
+  type Game,
+  keptIn,
+  nowOf,
+  type OpenWalk,
+  redoOf,
+  redoTogether,
+  undoOf,
+  undoTogether,
+} from '#game'
 import { type Stored, store } from '#store'
 import { ruleSet } from '../rulesets.ts'
 import { say } from './toast.ts'
@@ -11,8 +22,13 @@ export type Battle = {
   readonly id: string
   readonly set: AnyRuleSet
   readonly game: Accessor<Game>
-  /** Enters drafts, all or none; says why where it cannot, and shows the newer state if another window was first. */
-  enter(drafts: readonly Draft[]): Promise<boolean>
+  /**
+   * Enters drafts, all or none; says why where it cannot, and shows the newer state if another window was first. `closes`
+   * is the open walk that they come of; all others stay open.
+   */
+  enter(drafts: readonly Draft[], closes?: OpenWalk): Promise<boolean>
+  /** Takes in what another window has entered. */
+  reload(): Promise<void>
   undo(): Promise<void>
   redo(): Promise<void>
   /** Entries before a number, newest first. */
@@ -51,8 +67,8 @@ export async function openBattle(id: string): Promise<Stored<Battle>> {
     const again = await store.openGame(id)
     if (again.ok && again.value.game.head !== game().head) setGame(again.value.game)
   }
-  const enter = async (drafts: readonly Draft[]): Promise<boolean> => {
-    const done = await store.append(id, game().head, drafts, (after) => lineOf(set, after))
+  const enter = async (drafts: readonly Draft[], closes?: OpenWalk): Promise<boolean> => {
+    const done = await store.append(id, game().head, drafts, (after) => lineOf(set, after), closes)
     if (done.ok) {
       const kept = keptIn(set, game(), done.value)
       setGame(done.value)
@@ -68,6 +84,7 @@ export async function openBattle(id: string): Promise<Stored<Battle>> {
     set,
     game,
     enter,
+    reload,
     undo: async () => {
       const last = game().undo.at(-1)
       const draft = undoOf(game())
@@ -101,9 +118,9 @@ async function batchBefore(battle: Battle, seq: number): Promise<readonly Entry[
 }
 
 /** Follows the book while a screen is open: another window may write in it. */
-export function follow(battle: Battle, reload: () => void): void {
+export function follow(battle: Battle): void {
   const stop = store.watchHead(battle.id, (head) => {
-    if (head > battle.game().head) reload()
+    if (head > battle.game().head) void battle.reload()
   })
   onCleanup(stop)
 }

@@ -6,4 +6,16 @@ export const battleWords = {
   noRuleSet: (id: string) => `This battle is of the rule set “${id}”, which this Orderly Book does not hold.`,
   undone: (label: string, n = 1) => (n === 1 ? `Undone: ${label}` : `Undone: ${n} together, ${label}`),
   redo: 'Do it again',
+  /** What has changed under an open walk, the first three in full, and what it asks again. */
+  moved: (all: readonly string[], again: readonly string[]) => {
+    const more = all.length > 3 ? `; and ${all.length - 3} more` : ''
+    const changed = all.length > 0 ? [`Changed since: ${all.slice(0, 3).join('; ')}${more}.`] : []
+    return [...changed, again.length > 0 ? `Asked again: ${again.join(' ')}` : 'Your answers stand.'].join(' ')
+  },
+  changed: (what: string, from: string | undefined, to: string) =>
+    from === undefined ? `${what}: ${to}` : `${what}: ${to}, was ${from}`,
+  gone: (name: string) => `${name}: no longer there`,
+  ruling: (says: string) => `ruling: ${says}`,
+  noLongerOwed: 'This test is no longer owed. Enter it all the same, or throw it away.',
+  closedElsewhere: 'This was entered or thrown away in another window.',
 }

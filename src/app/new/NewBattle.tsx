@@ -1,18 +1,20 @@
 /** A new battle: rules, scenario, name, rulings. */
 import quick from 'virtual:quick-checks'
 import { useNavigate } from '@solidjs/router'
-import { createResource, createSignal, type JSX, Show } from 'solid-js'
-import { type AnyRuleSet, defaultSettings } from '#engine'
+import { createResource, createSignal, For, type JSX, Show } from 'solid-js'
+import { type AnyRuleSet, defaultSettings, type Json, type Setting } from '#engine'
 import { begunOf, fold, placed } from '#game'
 import { store } from '#store'
+import { Button } from '../../ui/Button.tsx'
 import { Head } from '../../ui/Head.tsx'
+import { LineField } from '../../ui/LineField.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { Panel } from '../../ui/Panel.tsx'
+import { Foot } from '../../ui/Panel.tsx'
 import { RadioRows } from '../../ui/RadioRows.tsx'
+import { Section } from '../../ui/Section.tsx'
 import { lineOf } from '../model/battle.ts'
 import { prefs } from '../model/prefs.ts'
 import { ruleSet, ruleSetIds } from '../rulesets.ts'
-import '../unit/line-in.css'
 import { type Chosen, Rulings } from './Rulings.tsx'
 import { newWords as words } from './words.ts'
 
@@ -31,52 +33,36 @@ export default function NewBattle(): JSX.Element {
 }
 
 function Form(props: { readonly set: AnyRuleSet; readonly onSet: (id: string) => void }): JSX.Element {
-  const navigate = useNavigate()
   const { set } = props
   const [scenario, setScenario] = createSignal(set.scenarios[0]?.id ?? '')
   const [name, setName] = createSignal('')
   const [settings, setSettings] = createSignal<Chosen>(defaultSettings(set))
   const [fault, setFault] = createSignal<string | null>(null)
-  const [busy, setBusy] = createSignal(false)
   let body: HTMLDivElement | undefined
   const chosen = () => set.scenarios.find((s) => s.id === scenario())
   const today = new Date().toLocaleDateString(undefined, { day: 'numeric', month: 'long' })
   const usual = () => words.named(chosen()?.title ?? set.title, today)
-  const rulings = set.settings.filter((s) => s.kind === 'ruling')
-  const options = set.settings.filter((s) => s.kind === 'option')
-  const begin = async () => {
-    if (busy()) return
-    setBusy(true)
-    const begun = begunOf(set, name().trim() || usual(), settings(), await store.readKept())
-    const made = await store.createGame(begun, lineOf(set, fold([placed(null, begun, Date.now())])))
-    setBusy(false)
-    if (!made.ok) {
-      setFault(made.says)
-      body?.scrollTo({ top: 0 })
-      return
-    }
-    void store.askToKeep()
-    const prepare = chosen()?.prepare.id
-    navigate(prepare ? `/battle/${made.value}/walk?do=${prepare}` : `/battle/${made.value}`, { replace: true })
+  const choose = (id: string, value: Json) => setSettings({ ...settings(), [id]: value })
+  const refuse = (says: string) => {
+    setFault(says)
+    body?.scrollTo({ top: 0 })
   }
-  const choose = (id: string, value: Chosen[string]) => setSettings({ ...settings(), [id]: value })
+  const begin = createBegin(set, refuse)
   return (
     <>
       <div class="screen-body stack" ref={body}>
         <Show when={fault()}>{(says) => <Notice tone="refused" title={says()} />}</Show>
         <Show when={ruleSetIds.length > 1}>
-          <section>
-            <h2 class="side-head">{words.rules}</h2>
+          <Section title={words.rules}>
             <RadioRows
               label={words.rules}
               value={set.id}
               rows={ruleSetIds.map((id) => ({ value: id, label: quick[id]?.title ?? id }))}
               onChange={props.onSet}
             />
-          </section>
+          </Section>
         </Show>
-        <section>
-          <h2 class="side-head">{words.scenario}</h2>
+        <Section title={words.scenario}>
           <RadioRows
             label={words.scenario}
             value={scenario()}
@@ -86,42 +72,52 @@ function Form(props: { readonly set: AnyRuleSet; readonly onSet: (id: string) =>
             ]}
             onChange={setScenario}
           />
-        </section>
-        <label class="line-label">
-          <span class="small">{words.name}</span>
-          <input
-            class="line-in"
-            type="text"
-            value={name()}
-            placeholder={usual()}
-            enterkeyhint="done"
-            onInput={(event) => setName(event.currentTarget.value)}
-          />
-        </label>
-        <div>
-          <Rulings
-            title={words.options}
-            hint={words.optionsHint}
-            settings={options}
-            chosen={settings()}
-            onChoose={choose}
-          />
-          <Rulings
-            title={words.rulings}
-            hint={words.rulingsHint}
-            settings={rulings}
-            chosen={settings()}
-            onChoose={choose}
-          />
-        </div>
+        </Section>
+        <LineField says={words.name} value={name()} usual={usual()} done onType={setName} />
+        <Settings set={set} chosen={settings()} onChoose={choose} />
       </div>
-      <Panel flat>
-        <div class="acts">
-          <button type="button" class="btn primary" onClick={() => void begin()}>
-            {words.begin}
-          </button>
-        </div>
-      </Panel>
+      <Foot>
+        <Button
+          tone="primary"
+          onTap={() => void begin(name().trim() || usual(), settings(), chosen()?.prepare.id ?? null)}
+        >
+          {words.begin}
+        </Button>
+      </Foot>
     </>
+  )
+}
+
+/** Begins a battle at one tap, however often it is tapped: at its table, or with the walk that sets it up. */
+function createBegin(set: AnyRuleSet, refuse: (says: string) => void) {
+  const navigate = useNavigate()
+  let busy = false
+  return async (name: string, settings: Chosen, prepare: string | null) => {
+    if (busy) return
+    busy = true
+    const begun = begunOf(set, name, settings, await store.readKept())
+    const made = await store.createGame(begun, lineOf(set, fold([placed(null, begun, Date.now())])))
+    busy = false
+    if (!made.ok) return refuse(made.says)
+    void store.askToKeep()
+    navigate(prepare ? `/battle/${made.value}/walk?do=${prepare}` : `/battle/${made.value}`, { replace: true })
+  }
+}
+
+/** Options and rulings, each list folded. */
+function Settings(props: {
+  readonly set: AnyRuleSet
+  readonly chosen: Chosen
+  readonly onChoose: (id: string, value: Json) => void
+}): JSX.Element {
+  const of = (kind: Setting['kind']) => props.set.settings.filter((s) => s.kind === kind)
+  const lists = [
+    { title: words.options, hint: words.optionsHint, settings: of('option') },
+    { title: words.rulings, hint: words.rulingsHint, settings: of('ruling') },
+  ]
+  return (
+    <div>
+      <For each={lists}>{(list) => <Rulings {...list} chosen={props.chosen} onChoose={props.onChoose} />}</For>
+    </div>
   )
 }

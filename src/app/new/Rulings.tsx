@@ -3,7 +3,7 @@ import { createSignal, For, type JSX, Show } from 'solid-js'
 import type { Json, Setting } from '#engine'
 import { ListRow } from '../../ui/ListRow.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { RadioRows } from '../../ui/RadioRows.tsx'
+import { SettingRadios, SettingWhy } from '../rules/choice.tsx'
 import '../rules/rules.css'
 import './new.css'
 import { newWords as words } from './words.ts'
@@ -31,48 +31,55 @@ export function Rulings(props: {
           <div>
             <For each={props.settings}>
               {(setting) => (
-                <Show
-                  when={open() === setting.id}
-                  fallback={
-                    <ListRow
-                      title={setting.says}
-                      strong
-                      detail={setting.options.find((o) => o.value === props.chosen[setting.id])?.says}
-                      tag={setting.ruling}
-                      changed={props.chosen[setting.id] === setting.default ? undefined : words.changedOne}
-                      onTap={() => setOpen(setting.id)}
-                    />
-                  }
-                >
-                  <Notice tone="plain" title={setting.says} action={{ label: words.leave, onTap: () => setOpen(null) }}>
-                    <div class="new-choice">
-                      <p class="small">
-                        {setting.ruling ? `${setting.ruling}. ` : ''}
-                        {setting.why}
-                      </p>
-                      <RadioRows
-                        label={setting.says}
-                        value={String(props.chosen[setting.id])}
-                        rows={setting.options.map((o) => ({
-                          value: String(o.value),
-                          label: o.says,
-                          ...(o.value === setting.default ? { tag: words.byDefault } : {}),
-                        }))}
-                        onChange={(value) =>
-                          props.onChoose(
-                            setting.id,
-                            setting.options.find((o) => String(o.value) === value)?.value ?? setting.default,
-                          )
-                        }
-                      />
-                    </div>
-                  </Notice>
-                </Show>
+                <One
+                  setting={setting}
+                  value={props.chosen[setting.id] ?? null}
+                  open={open() === setting.id}
+                  onOpen={(on) => setOpen(on ? setting.id : null)}
+                  onChoose={(value) => props.onChoose(setting.id, value)}
+                />
               )}
             </For>
           </div>
         </div>
       </details>
+    </Show>
+  )
+}
+
+/** One of them: its answer, or open, why it is asked and the other ways. */
+function One(props: {
+  readonly setting: Setting
+  readonly value: Json
+  readonly open: boolean
+  readonly onOpen: (open: boolean) => void
+  readonly onChoose: (value: Json) => void
+}): JSX.Element {
+  return (
+    <Show
+      when={props.open}
+      fallback={
+        <ListRow
+          title={props.setting.says}
+          strong
+          detail={props.setting.options.find((o) => o.value === props.value)?.says}
+          tag={props.setting.ruling}
+          changed={props.value === props.setting.default ? undefined : words.changedOne}
+          onTap={() => props.onOpen(true)}
+        />
+      }
+    >
+      <Notice tone="plain" title={props.setting.says} action={{ label: words.leave, onTap: () => props.onOpen(false) }}>
+        <div class="new-choice">
+          <SettingWhy setting={props.setting} />
+          <SettingRadios
+            setting={props.setting}
+            value={props.value}
+            byDefault={words.byDefault}
+            onChoose={props.onChoose}
+          />
+        </div>
+      </Notice>
     </Show>
   )
 }

@@ -3,15 +3,17 @@ import { useNavigate } from '@solidjs/router'
 import { createSignal, For, type JSX, Show } from 'solid-js'
 import type { AnyKind, FieldChange, Json } from '#engine'
 import { armyOf, type Levy, levied, levies } from '#game'
+import { Button, FileButton } from '../../ui/Button.tsx'
 import { Head } from '../../ui/Head.tsx'
+import { LineField } from '../../ui/LineField.tsx'
 import { ListRow } from '../../ui/ListRow.tsx'
-import { Panel } from '../../ui/Panel.tsx'
+import { Foot } from '../../ui/Panel.tsx'
+import { Section } from '../../ui/Section.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { Stepper } from '../../ui/Stepper.tsx'
 import { fileName, give } from '../home/give.ts'
 import { useBattle } from '../model/battle.ts'
 import { say } from '../model/toast.ts'
-import '../unit/line-in.css'
 import './roster.css'
 import { rosterWords as words } from './words.ts'
 
@@ -82,13 +84,11 @@ function Levying(props: { readonly side: string }): JSX.Element {
         </For>
         <Army side={props.side} onTake={(changes) => enter(changes, words.taken(changes.length))} />
       </div>
-      <Panel flat>
-        <div class="acts">
-          <button type="button" class="btn primary" disabled={total() === 0} onClick={() => void add()}>
-            {words.add(total())}
-          </button>
-        </div>
-      </Panel>
+      <Foot>
+        <Button tone="primary" disabled={total() === 0} onTap={() => void add()}>
+          {words.add(total())}
+        </Button>
+      </Foot>
     </>
   )
 }
@@ -146,18 +146,13 @@ function Offer(props: {
             </>
           )}
         </Show>
-        <label class="line-label offer-called">
-          <span class="small">{words.called}</span>
-          <input
-            class="line-in"
-            type="text"
-            value={now().pattern}
-            onChange={(event) =>
-              props.onChange({ ...now(), pattern: event.currentTarget.value.trim() || now().pattern })
-            }
-          />
-          <span class="mark">{words.calledHint}</span>
-        </label>
+        <LineField
+          class="offer-called"
+          says={words.called}
+          value={now().pattern}
+          hint={words.calledHint}
+          onLeave={(text) => props.onChange({ ...now(), pattern: text.trim() || now().pattern })}
+        />
       </Show>
     </section>
   )
@@ -176,33 +171,20 @@ function Army(props: {
     const name = words.file(battle.game().name, says())
     await give(writtenArmy(battle.set, name, units()), `${fileName(name)}.army.json`, 'application/json')
   }
-  const take = async (file: File | undefined) => {
-    if (!file) return
+  const take = async (text: string) => {
     const { readArmy } = await import('../../store/army-file.ts')
-    const read = readArmy(battle.set, battle.game().world, await file.text())
+    const read = readArmy(battle.set, battle.game().world, text)
     if (!read.ok) return say(read.says)
     await props.onTake(read.value)
   }
   return (
-    <section class="stack">
-      <h2 class="side-head">{words.army}</h2>
+    <Section title={words.army} class="stack">
       <Show when={units().length > 0}>
         <ListRow boxed title={words.give(says(), units().length)} onTap={() => void out()} />
       </Show>
-      <label class="btn roster-take">
+      <FileButton class="roster-take" onText={(text) => void take(text)}>
         {words.take}
-        <input
-          class="vh"
-          type="file"
-          accept="application/json,.json"
-          onChange={(event) => {
-            const input = event.currentTarget
-            void take(input.files?.[0]).then(() => {
-              input.value = ''
-            })
-          }}
-        />
-      </label>
-    </section>
+      </FileButton>
+    </Section>
   )
 }

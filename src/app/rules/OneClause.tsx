@@ -1,13 +1,39 @@
 /** One clause or ruling, with the tables, rulings and procedures that rest on it. */
 import { useNavigate } from '@solidjs/router'
 import { For, type JSX, Show } from 'solid-js'
-import type { AnyRuleSet } from '#engine'
-import { ClauseText } from '../../ui/ClauseText.tsx'
+import type { AnyProcedure, AnyRuleSet } from '#engine'
+import { LinkButton } from '../../ui/Button.tsx'
+import { type ClauseBlock, ClauseText } from '../../ui/ClauseText.tsx'
 import { ListRow } from '../../ui/ListRow.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { Section } from '../../ui/Section.tsx'
 import type { Battle } from '../model/battle.ts'
-import { ClauseRow, kindSays, SettingRow, sentenceOf, TableText } from './parts.tsx'
+import { ClauseRow, kindSays, sentenceOf, TableText } from './parts.tsx'
+import { SettingRow } from './SettingRow.tsx'
 import { rulesWords as words } from './words.ts'
+
+/** All that a rule set has on one id, which is a clause's, a ruling's or a setting's. */
+function restingOn(set: AnyRuleSet, id: string) {
+  const clause = set.clauses.find((c) => c.id === id)
+  const ruling = set.rulings.find((r) => r.id === id)
+  const ofId = (ids: readonly string[] | undefined) => ids?.includes(id) ?? false
+  const settings = set.settings.filter((s) => s.id === id || s.ruling === id || ofId(s.clauses))
+  const cited = ruling?.clauses ?? (clause ? [] : settings.flatMap((s) => s.clauses ?? []))
+  const family = clause ? id.split('.').slice(0, -1).join('.') : ''
+  return {
+    clause,
+    ruling,
+    settings,
+    rulings: set.rulings.filter((r) => r.id !== id && ofId(r.clauses)),
+    tables: set.tables.filter((t) => ofId(t.clauses)),
+    near: set.clauses.filter(
+      (c) => cited.includes(c.id) || (family.includes('.') && c.id !== id && c.id.startsWith(`${family}.`)),
+    ),
+    checks: set.procedures.filter(
+      (p) => ofId(p.clauses) && p.start && !p.start.notQuick && p.start.from !== 'setup' && p.start.from !== 'turn',
+    ),
+  }
+}
 
 export function OneClause(props: {
   readonly set: AnyRuleSet
@@ -17,38 +43,18 @@ export function OneClause(props: {
   /** Leads to all the rules; missing where the clause lies over another page. */
   readonly onAll?: () => void
 }): JSX.Element {
-  const navigate = useNavigate()
   const { set } = props
   const id = props.id.replace(/^ruling /i, '')
-  const clause = set.clauses.find((c) => c.id === id)
-  const ruling = set.rulings.find((r) => r.id === id)
-  const ofId = (ids: readonly string[] | undefined) => ids?.includes(id) ?? false
-  const settings = set.settings.filter((s) => s.id === id || s.ruling === id || ofId(s.clauses))
-  const rulings = set.rulings.filter((r) => r.id !== id && ofId(r.clauses))
-  const tables = set.tables.filter((t) => ofId(t.clauses))
-  const cited = ruling?.clauses ?? (clause ? [] : settings.flatMap((s) => s.clauses ?? []))
-  const family = clause ? id.split('.').slice(0, -1).join('.') : ''
-  const near = set.clauses.filter(
-    (c) => cited.includes(c.id) || (family.includes('.') && c.id !== id && c.id.startsWith(`${family}.`)),
-  )
-  const checks = set.procedures.filter(
-    (p) => ofId(p.clauses) && p.start && !p.start.notQuick && p.start.from !== 'setup' && p.start.from !== 'turn',
-  )
+  const { clause, ruling, settings, rulings, tables, near, checks } = restingOn(set, id)
   return (
     <div class="stack" classList={{ 'screen-body': props.onAll !== undefined }}>
-      <Show when={props.onAll}>
-        {(all) => (
-          <button type="button" class="link" onClick={() => all()()}>
-            {words.all}
-          </button>
-        )}
-      </Show>
+      <Show when={props.onAll}>{(all) => <LinkButton onTap={all()}>{words.all}</LinkButton>}</Show>
       <Show when={clause}>
         {(found) => (
           <>
             <ClauseText
               source={words.source(set.title, kindSays(found().kind), found().lines)}
-              blocks={[{ p: sentenceOf(found().says) }]}
+              blocks={saying(found().says)}
             />
             <p>
               <span class="tag">{found().id}</span>
@@ -57,9 +63,7 @@ export function OneClause(props: {
         )}
       </Show>
       <Show when={ruling}>
-        {(found) => (
-          <ClauseText source={`${set.title}. ${words.ruling(found().id)}`} blocks={[{ p: sentenceOf(found().says) }]} />
-        )}
+        {(found) => <ClauseText source={`${set.title}. ${words.ruling(found().id)}`} blocks={saying(found().says)} />}
       </Show>
       <Show when={!clause && !ruling && settings.length === 0}>
         <Notice tone="plain" title={words.unknown(id)} />
@@ -76,25 +80,33 @@ export function OneClause(props: {
       </For>
       <For each={tables}>{(table) => <TableText table={table} titled />}</For>
       <Show when={near.length > 0}>
-        <section>
-          <h2 class="side-head">{words.near}</h2>
+        <Section title={words.near}>
           <For each={near}>{(one) => <ClauseRow clause={one} onOpen={props.onClause} />}</For>
-        </section>
+        </Section>
       </Show>
       <Show when={props.onAll && checks.length > 0}>
-        <section>
-          <h2 class="side-head">{words.checks}</h2>
-          <For each={checks}>
-            {(p) => (
-              <ListRow
-                title={words.check(p.start?.says ?? p.title)}
-                detail={p.start?.hint}
-                onTap={() => navigate(`/check/${set.id}/${p.id}`)}
-              />
-            )}
-          </For>
-        </section>
+        <Checks ruleset={set.id} checks={checks} />
       </Show>
     </div>
+  )
+}
+
+const saying = (says: string): readonly ClauseBlock[] => [{ p: sentenceOf(says) }]
+
+/** The quick checks that rest on it. */
+function Checks(props: { readonly ruleset: string; readonly checks: readonly AnyProcedure[] }): JSX.Element {
+  const navigate = useNavigate()
+  return (
+    <Section title={words.checks}>
+      <For each={props.checks}>
+        {(p) => (
+          <ListRow
+            title={words.check(p.start?.says ?? p.title)}
+            detail={p.start?.hint}
+            onTap={() => navigate(`/check/${props.ruleset}/${p.id}`)}
+          />
+        )}
+      </For>
+    </Section>
   )
 }

@@ -4,9 +4,11 @@ import { useNavigate } from '@solidjs/router'
 import { createResource, createSignal, For, type JSX, type ParentProps, Show } from 'solid-js'
 import { type Prefs, store } from '#store'
 import { version } from '../../../package.json'
+import { Button } from '../../ui/Button.tsx'
 import { Head } from '../../ui/Head.tsx'
 import { ListRow } from '../../ui/ListRow.tsx'
 import { RadioRows } from '../../ui/RadioRows.tsx'
+import { Section } from '../../ui/Section.tsx'
 import { YesNo } from '../../ui/Segmented.tsx'
 import { choosePrefs, prefs } from '../model/prefs.ts'
 import { ruleSetIds } from '../rulesets.ts'
@@ -22,39 +24,8 @@ export default function Settings(): JSX.Element {
     <div class="screen">
       <Head title={words.title} left={{ icon: 'back', label: words.back, onTap: () => navigate('/') }} rule="line" />
       <div class="screen-body stack">
-        <section>
-          <h2 class="side-head">{words.dice}</h2>
-          <p class="mark">{words.diceHint}</p>
-          <RadioRows
-            label={words.dice}
-            value={prefs().dice}
-            rows={[
-              { value: 'phone', label: words.phone },
-              { value: 'table', label: words.table },
-            ]}
-            onChange={(value) => choosePrefs({ dice: value === 'table' ? 'table' : 'phone' })}
-          />
-        </section>
-        <section>
-          <h2 class="side-head">{words.theme}</h2>
-          <RadioRows
-            label={words.theme}
-            value={prefs().theme}
-            rows={themes.map((value) => ({ value, label: words.themes[value] }))}
-            onChange={(value) => choosePrefs({ theme: themes.find((t) => t === value) ?? 'auto' })}
-          />
-        </section>
-        <section>
-          <h2 class="side-head">{words.text}</h2>
-          <RadioRows
-            label={words.text}
-            value={String(prefs().text)}
-            rows={sizes.map((size) => ({ value: String(size), label: words.size(size) }))}
-            onChange={(value) => choosePrefs({ text: Number(value) })}
-          />
-        </section>
-        <section>
-          <h2 class="side-head">{words.phoneTitle}</h2>
+        <Looks />
+        <Section title={words.phoneTitle}>
           <Row says={words.vibrate} hint={'vibrate' in navigator ? undefined : words.noVibrate}>
             <Show when={'vibrate' in navigator}>
               <YesNo label={words.vibrate} value={prefs().vibrate} onChange={(vibrate) => choosePrefs({ vibrate })} />
@@ -65,10 +36,9 @@ export default function Settings(): JSX.Element {
               <YesNo label={words.awake} value={prefs().awake} onChange={(awake) => choosePrefs({ awake })} />
             </Show>
           </Row>
-        </section>
+        </Section>
         <Keeping />
-        <section class="stack">
-          <h2 class="side-head">{words.about}</h2>
+        <Section title={words.about} class="stack">
           <p>
             <b>{words.version(version)}</b>
           </p>
@@ -76,15 +46,49 @@ export default function Settings(): JSX.Element {
           <p>{words.periodText}</p>
           <p>{words.privacyText}</p>
           <p class="mark">{words.faces}</p>
-        </section>
-        <section>
-          <h2 class="side-head">{words.rules}</h2>
+        </Section>
+        <Section title={words.rules}>
           <For each={ruleSetIds}>
             {(id) => <ListRow title={quick[id]?.title ?? id} onTap={() => navigate(`/rules/${id}`)} />}
           </For>
-        </section>
+        </Section>
       </div>
     </div>
+  )
+}
+
+/** Whose dice are thrown, and how the pages look. */
+function Looks(): JSX.Element {
+  return (
+    <>
+      <Section title={words.dice} hint={words.diceHint}>
+        <RadioRows
+          label={words.dice}
+          value={prefs().dice}
+          rows={[
+            { value: 'phone', label: words.phone },
+            { value: 'table', label: words.table },
+          ]}
+          onChange={(value) => choosePrefs({ dice: value === 'table' ? 'table' : 'phone' })}
+        />
+      </Section>
+      <Section title={words.theme}>
+        <RadioRows
+          label={words.theme}
+          value={prefs().theme}
+          rows={themes.map((value) => ({ value, label: words.themes[value] }))}
+          onChange={(value) => choosePrefs({ theme: themes.find((t) => t === value) ?? 'auto' })}
+        />
+      </Section>
+      <Section title={words.text}>
+        <RadioRows
+          label={words.text}
+          value={String(prefs().text)}
+          rows={sizes.map((size) => ({ value: String(size), label: words.size(size) }))}
+          onChange={(value) => choosePrefs({ text: Number(value) })}
+        />
+      </Section>
+    </>
   )
 }
 
@@ -93,9 +97,7 @@ function Row(props: ParentProps<{ readonly says: string; readonly hint: string |
     <div class="setting">
       <div>
         <p>{props.says}</p>
-        <Show when={props.hint}>
-          <p class="mark">{props.hint}</p>
-        </Show>
+        {props.hint && <p class="mark">{props.hint}</p>}
       </div>
       {props.children}
     </div>
@@ -121,19 +123,16 @@ function Keeping(): JSX.Element {
     return kept ? words.kept : asked() ? words.refused : words.notKept
   }
   return (
-    <section class="stack">
-      <h2 class="side-head">{words.storage}</h2>
+    <Section title={words.storage} class="stack">
       <p aria-live="polite">
         <Show when={state.latest}>
           {says()} {state.latest?.used ? words.used(bytes(state.latest.used)) : ''}
         </Show>
       </p>
       <Show when={state.latest?.kept !== true}>
-        <button type="button" class="btn" onClick={() => void ask()}>
-          {words.keep}
-        </button>
+        <Button onTap={() => void ask()}>{words.keep}</Button>
       </Show>
-    </section>
+    </Section>
   )
 }
 

@@ -1,10 +1,11 @@
 /** A link as a code, to the phone's own share sheet, and to the clipboard. */
 import { type JSX, Show } from 'solid-js'
+import { Button } from '../../ui/Button.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { say } from '../model/toast.ts'
 import { MOST_IN_CODE } from './links.ts'
-import '../unit/line-in.css'
+import '../../ui/line-in.css'
 import { shareWords as words } from './words.ts'
 
 export default function ShareSheet(props: {
@@ -17,18 +18,6 @@ export default function ShareSheet(props: {
   readonly onFile?: (() => void) | undefined
   readonly onClose: () => void
 }): JSX.Element {
-  const share = async (url: string) => {
-    try {
-      await navigator.share({ title: props.title, url })
-    } catch (e) {
-      if (!(e instanceof DOMException && e.name === 'AbortError')) say(words.notCopied)
-    }
-  }
-  const copy = (url: string) =>
-    navigator.clipboard?.writeText(url).then(
-      () => say(words.copied),
-      () => say(words.notCopied),
-    ) ?? say(words.notCopied)
   return (
     <Sheet
       open
@@ -38,50 +27,62 @@ export default function ShareSheet(props: {
       actions={
         <>
           <Show when={props.link} keyed>
-            {(url) => (
-              <>
-                <Show when={'share' in navigator}>
-                  <button type="button" class="btn" onClick={() => void share(url)}>
-                    {words.share}
-                  </button>
-                </Show>
-                <button type="button" class="btn" onClick={() => void copy(url)}>
-                  {words.copy}
-                </button>
-              </>
-            )}
+            {(url) => <Ways title={props.title} url={url} />}
           </Show>
-          <Show when={props.onFile}>
-            {(give) => (
-              <button type="button" class="btn" onClick={() => give()()}>
-                {words.file}
-              </button>
-            )}
-          </Show>
+          <Show when={props.onFile}>{(give) => <Button onTap={give()}>{words.file}</Button>}</Show>
         </>
       }
     >
       <p>{props.hint}</p>
       <Show when={props.link} keyed fallback={<p>{props.why ?? words.tooLong}</p>}>
-        {(url) => (
-          <>
-            <Show when={url.length <= MOST_IN_CODE} fallback={<p>{words.noCode}</p>}>
-              <QrCode text={url} label={words.code(props.title)}>
-                <p>{words.noCode}</p>
-              </QrCode>
-            </Show>
-            <input
-              class="line-in"
-              type="text"
-              readonly
-              aria-label={words.link}
-              value={url}
-              onFocus={(event) => event.currentTarget.select()}
-            />
-            <p class="mark">{words.where(location.host)}</p>
-          </>
-        )}
+        {(url) => <Code title={props.title} url={url} />}
       </Show>
     </Sheet>
+  )
+}
+
+/** The phone's own share sheet, where it has one, and the clipboard. */
+function Ways(props: { readonly title: string; readonly url: string }): JSX.Element {
+  const share = async () => {
+    try {
+      await navigator.share({ title: props.title, url: props.url })
+    } catch (e) {
+      if (!(e instanceof DOMException && e.name === 'AbortError')) say(words.notCopied)
+    }
+  }
+  const copy = () =>
+    navigator.clipboard?.writeText(props.url).then(
+      () => say(words.copied),
+      () => say(words.notCopied),
+    ) ?? say(words.notCopied)
+  return (
+    <>
+      <Show when={'share' in navigator}>
+        <Button onTap={() => void share()}>{words.share}</Button>
+      </Show>
+      <Button onTap={() => void copy()}>{words.copy}</Button>
+    </>
+  )
+}
+
+/** The link as a code, where it is short enough, and as text. */
+function Code(props: { readonly title: string; readonly url: string }): JSX.Element {
+  return (
+    <>
+      <Show when={props.url.length <= MOST_IN_CODE} fallback={<p>{words.noCode}</p>}>
+        <QrCode text={props.url} label={words.code(props.title)}>
+          <p>{words.noCode}</p>
+        </QrCode>
+      </Show>
+      <input
+        class="line-in"
+        type="text"
+        readonly
+        aria-label={words.link}
+        value={props.url}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <p class="mark">{words.where(location.host)}</p>
+    </>
   )
 }

@@ -3,9 +3,10 @@ import { useNavigate, useSearchParams } from '@solidjs/router'
 import { createResource, createSignal, type JSX, Show } from 'solid-js'
 import { isRecord } from '#engine'
 import { store } from '#store'
+import { Button } from '../../ui/Button.tsx'
 import { Head } from '../../ui/Head.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { Panel } from '../../ui/Panel.tsx'
+import { Foot } from '../../ui/Panel.tsx'
 import { unpackedText } from './packed.ts'
 import { shareWords as words } from './words.ts'
 
@@ -56,16 +57,12 @@ export default function Take(): JSX.Element {
       </div>
       <Show when={found()}>
         {(it) => (
-          <Panel flat>
-            <div class="acts">
-              <button type="button" class="btn primary" onClick={() => void take(it().text)}>
-                {words.take(it().name)}
-              </button>
-              <button type="button" class="btn" onClick={() => navigate('/', { replace: true })}>
-                {words.leave}
-              </button>
-            </div>
-          </Panel>
+          <Foot>
+            <Button tone="primary" onTap={() => void take(it().text)}>
+              {words.take(it().name)}
+            </Button>
+            <Button onTap={() => navigate('/', { replace: true })}>{words.leave}</Button>
+          </Foot>
         )}
       </Show>
     </div>

@@ -1,6 +1,7 @@
 /** A table of many units: tiles by side, with filters by side and command, and the numbers on their bases by tens. */
 import { createMemo, createSelector, For, type JSX, Show } from 'solid-js'
 import type { Ref } from '#engine'
+import { Button } from '../../ui/Button.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { SideHead } from '../../ui/Sides.tsx'
 import { UnitTile } from '../../ui/UnitTile.tsx'
@@ -111,15 +112,13 @@ function Filters(props: BigProps): JSX.Element {
         <fieldset class="big-tens" aria-label={words.numbers}>
           <For each={tens()}>
             {(ten) => (
-              <button
-                type="button"
-                class="btn"
-                aria-pressed={props.filter.tens === ten}
-                onClick={() => props.onFilter({ ...props.filter, tens: props.filter.tens === ten ? null : ten })}
+              <Button
+                pressed={props.filter.tens === ten}
+                onTap={() => props.onFilter({ ...props.filter, tens: props.filter.tens === ten ? null : ten })}
               >
                 {words.tens(ten)}
                 <span class="vh">{words.tensTo(ten)}</span>
-              </button>
+              </Button>
             )}
           </For>
         </fieldset>

@@ -1,13 +1,14 @@
 /** What is owed, in the order of the rules. */
 import { useNavigate } from '@solidjs/router'
-import { createMemo, createSignal, type JSX, Show } from 'solid-js'
+import { type Accessor, createMemo, createSignal, type JSX, Show } from 'solid-js'
 import { auto } from '#engine'
 import { type Draft, dueIn, namesIn, nowOf, type OwedTest, questionIn, refsIn, resolvedOf, takenTogether } from '#game'
+import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Head } from '../../ui/Head.tsx'
-import { OwedList } from '../../ui/OwedList.tsx'
-import { Panel } from '../../ui/Panel.tsx'
-import { useBattle } from '../model/battle.ts'
+import { OwedList, type OwedRow } from '../../ui/OwedList.tsx'
+import { Foot } from '../../ui/Panel.tsx'
+import { type Battle, useBattle } from '../model/battle.ts'
 import { flagOf } from '../model/flag.ts'
 import { phoneDie } from '../model/phone-dice.ts'
 import { say } from '../model/toast.ts'
@@ -25,36 +26,18 @@ export default function Owed(): JSX.Element {
     setStriking(false)
     await battle.enter([{ kind: 'struck', owed: test.id, why: words.struckByHand }])
   }
-  /** Throws the first, and what it makes owed, until nothing is left or a question needs the referee. */
-  const throwAll = async () => {
-    const batch = `all-${battle.game().head}`
-    for (let test = due()[0]; test; test = due()[0]) {
-      const question = questionIn(battle.set, battle.game(), test.what, test.args)
-      if (!question) return
-      const thrown = auto(question, phoneDie)
-      const draft: Draft | null = thrown.outcome
-        ? resolvedOf(question, thrown, thrown.answers, { settles: test.id, batch })
-        : null
-      if (!draft) return take(test)
-      if (!(await battle.enter([draft]))) return
-      if (draft.kind === 'resolved' && draft.outcome.verdict) say(draft.outcome.verdict.says)
-    }
-  }
   const together = createMemo(() => takenTogether(due()))
-  const rows = () =>
+  const state = (test: OwedTest): OwedRow['state'] =>
+    test.struck !== null ? 'struck' : due().includes(test) ? 'now' : 'waits'
+  const rows = createMemo(() =>
     battle.game().owed.map((test, i) => ({
+      ...rowOf(battle, test),
       place: i + 1,
-      side: refsIn(test.args).map((ref) => flagOf(battle, ref))[0],
-      title: words.who(refsIn(test.args).map(namesIn(battle.game()))) || test.title,
-      test: test.title,
-      why: test.struck === null ? test.whys.map((w) => w.says).join('; ') : words.struck(test.struck),
-      state: test.struck !== null ? ('struck' as const) : due().includes(test) ? ('now' as const) : ('waits' as const),
+      state: state(test),
       onTap: () => (striking() ? void strike(test) : take(test)),
       onHold: () => void strike(test),
-      ...(test.struck === null
-        ? {}
-        : { back: { label: words.putBack, onTap: () => void battle.enter([{ kind: 'putBack', owed: test.id }]) } }),
-    }))
+    })),
+  )
   return (
     <div class="screen">
       <Head
@@ -69,36 +52,57 @@ export default function Owed(): JSX.Element {
       </div>
       <Show when={due()[0]} keyed>
         {(first) => (
-          <Panel flat>
-            <div class="acts">
-              <Show when={together().length > 1}>
-                <button
-                  type="button"
-                  class="btn primary"
-                  onClick={() => navigate(`/battle/${battle.id}/many?of=${first.id}`)}
-                >
-                  {words.takeTogether(together().length, first.title)}
-                </button>
-              </Show>
-              <button
-                type="button"
-                class="btn"
-                classList={{ primary: together().length < 2 }}
-                onClick={() => take(first)}
-              >
-                {words.takeFirst}
-              </button>
-              <button type="button" class="btn" onClick={() => void throwAll()}>
-                {words.throwAll}
-              </button>
-              <button type="button" class="btn" aria-pressed={striking()} onClick={() => setStriking(!striking())}>
-                {words.strike}
-              </button>
-            </div>
-          </Panel>
+          <Foot>
+            <Show when={together().length > 1}>
+              <Button tone="primary" onTap={() => navigate(`/battle/${battle.id}/many?of=${first.id}`)}>
+                {words.takeTogether(together().length, first.title)}
+              </Button>
+            </Show>
+            <Button tone={together().length < 2 ? 'primary' : undefined} onTap={() => take(first)}>
+              {words.takeFirst}
+            </Button>
+            <Button onTap={() => void throwAll(battle, due, take)}>{words.throwAll}</Button>
+            <Button pressed={striking()} onTap={() => setStriking(!striking())}>
+              {words.strike}
+            </Button>
+          </Foot>
         )}
       </Show>
       <Places current="owed" />
     </div>
   )
+}
+
+/** A test as all see it: who, what, why; one that is struck out can be put back. */
+function rowOf(battle: Battle, test: OwedTest): Omit<OwedRow, 'place'> {
+  const refs = refsIn(test.args)
+  return {
+    side: refs.map((ref) => flagOf(battle, ref))[0],
+    title: words.who(refs.map(namesIn(battle.game()))) || test.title,
+    test: test.title,
+    why: test.struck === null ? test.whys.map((w) => w.says).join('; ') : words.struck(test.struck),
+    ...(test.struck === null
+      ? {}
+      : { back: { label: words.putBack, onTap: () => void battle.enter([{ kind: 'putBack', owed: test.id }]) } }),
+  }
+}
+
+/** Throws the first, and what it makes owed, until nothing is left or a question needs the referee, who takes it. */
+async function throwAll(
+  battle: Battle,
+  due: Accessor<readonly OwedTest[]>,
+  take: (test: OwedTest) => void,
+): Promise<void> {
+  const batch = `all-${battle.game().head}`
+  for (let test = due()[0]; test; test = due()[0]) {
+    const question = questionIn(battle.set, battle.game(), test.what, test.args)
+    if (!question) return
+    const thrown = auto(question, phoneDie)
+    const draft: Draft | null = thrown.outcome
+      ? resolvedOf(question, thrown, thrown.answers, { settles: test.id, batch })
+      : null
+    if (!draft) return take(test)
+    if (!(await battle.enter([draft]))) return
+    if (draft.kind === 'resolved' && draft.outcome.verdict) say(draft.outcome.verdict.says)
+  }
 }

@@ -2,6 +2,7 @@
 import { createSignal, For, type JSX, lazy, Show } from 'solid-js'
 import type { Now, Ref } from '#engine'
 import { dueIn, namesIn, refsIn } from '#game'
+import { LinkButton } from '../../ui/Button.tsx'
 import { PhaseCard } from '../../ui/PhaseCard.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { useBattle } from '../model/battle.ts'
@@ -57,11 +58,7 @@ export default function Phase(props: {
           <Watch of={props.now.watch ?? []} />
         </Show>
         <For each={counted()}>
-          {(one) => (
-            <button type="button" class="link" onClick={() => setRule(one.clause ?? null)}>
-              {`${one.says}: ${one.clause}`}
-            </button>
-          )}
+          {(one) => <LinkButton onTap={() => setRule(one.clause ?? null)}>{`${one.says}: ${one.clause}`}</LinkButton>}
         </For>
       </Sheet>
       <Show when={rule()} keyed>

@@ -5,6 +5,7 @@ import type { AnyProcedure } from '#engine'
 import { nowOf } from '#game'
 import { Head } from '../../ui/Head.tsx'
 import { ListRow } from '../../ui/ListRow.tsx'
+import { Section } from '../../ui/Section.tsx'
 import { useBattle } from '../model/battle.ts'
 import { Places } from './Places.tsx'
 import { tableWords as words } from './words.ts'
@@ -32,8 +33,7 @@ export default function Resolve(): JSX.Element {
         <For each={groups()}>
           {(group) => (
             <Show when={group.list.length > 0}>
-              <section>
-                <h2 class="side-head">{group.title}</h2>
+              <Section title={group.title}>
                 <For each={group.list}>
                   {(p) => (
                     <ListRow
@@ -43,7 +43,7 @@ export default function Resolve(): JSX.Element {
                     />
                   )}
                 </For>
-              </section>
+              </Section>
             </Show>
           )}
         </For>

@@ -1,6 +1,6 @@
 /** What the strip at the thumb says and offers: one thing at a time, the most urgent first. */
 import type { Ref } from '#engine'
-import { namesIn, type OwedTest, type Parked, refsIn, takenTogether } from '#game'
+import { namesIn, type OpenWalk, type OwedTest, refsIn, takenTogether } from '#game'
 import type { OwedStripProps } from '../../ui/OwedStrip.tsx'
 import type { Battle } from '../model/battle.ts'
 import { type Aim, type InHand, inAddress } from './aim.ts'
@@ -14,23 +14,23 @@ export type Standing = {
   readonly battle: Battle
   readonly phase: string
   readonly owed: readonly OwedTest[]
-  /** A walk or a list that was put aside. */
-  readonly aside: Parked | null
+  /** An open walk or list. */
+  readonly open: OpenWalk | null
   readonly hand: InHand
   go(path: string): void
 }
 
-/** A target to be chosen, what a picked unit can do, a list put aside, what is owed, a walk put aside, or nothing. */
+/** A target to be chosen, what a picked unit can do, an open list, what is owed, an open walk, or nothing. */
 export function stripOf(standing: Standing): OwedStripProps {
-  const { hand, owed, aside } = standing
+  const { hand, owed, open } = standing
   const aim = hand.aim()
   if (aim) return aiming(standing, aim)
   const ref = hand.picked()
   if (ref) return picking(standing, ref)
-  if (aside?.rows) return listAside(standing, aside, aside.rows.length)
+  if (open?.rows) return openList(standing, open, open.rows.length)
   const [first] = owed
   if (first) return owing(standing, first)
-  if (aside) return walkAside(standing, aside)
+  if (open) return openWalk(standing, open)
   return { tone: 'calm', title: words.nothingOwed, detail: words.nothingOwedHint }
 }
 
@@ -71,7 +71,7 @@ function picking({ battle, phase, hand, go }: Standing, ref: Ref): OwedStripProp
 
 const titleOf = ({ battle }: Standing, id: string) => battle.set.procedures.find((p) => p.id === id)?.title ?? id
 
-function listAside(standing: Standing, { procedure }: Parked, rows: number): OwedStripProps {
+function openList(standing: Standing, { procedure }: OpenWalk, rows: number): OwedStripProps {
   const { owed, go } = standing
   return {
     tone: 'asking',
@@ -98,7 +98,7 @@ function owing({ battle, owed, go }: Standing, first: OwedTest): OwedStripProps 
   }
 }
 
-function walkAside(standing: Standing, { procedure, settles }: Parked): OwedStripProps {
+function openWalk(standing: Standing, { procedure, settles }: OpenWalk): OwedStripProps {
   return {
     tone: 'asking',
     icon: 'resolve',

@@ -2,7 +2,6 @@
 export const tableWords = {
   battles: 'Battles',
   light: 'Light: day, night, sun',
-  more: 'More',
   places: 'Places',
   undo: 'Undo',
   table: 'Table',
@@ -46,7 +45,6 @@ export const tableWords = {
     `${n === 1 ? '1 test is' : `${n} tests are`} owed. They stay on the list if you end it now.`,
   stay: 'Take them first',
   endAll: 'End it all the same',
-  all: 'All procedures',
   close: 'Close',
   sideFilter: 'Which side is in sight',
   bothSides: 'All',

@@ -1,6 +1,7 @@
 /** A printed table typed in by the players: checked as it is typed, entered when all of it can be read. */
 import { createMemo, createSignal, type JSX, Show } from 'solid-js'
 import { faultsInTable, type Json, type Typed } from '#engine'
+import { Button, FileButton } from '../../ui/Button.tsx'
 import { Question } from '../../ui/Question.tsx'
 import { TypedTable } from '../../ui/TypedTable.tsx'
 import { fileName, give } from '../home/give.ts'
@@ -23,34 +24,41 @@ export type TableEntryProps = {
 const textAt = (table: Typed, at: Place): string =>
   (at.row < 0 ? table.columns[at.column] : at.column < 0 ? table.rows[at.row] : table.cells[at.row]?.[at.column]) ?? ''
 
+/** What is wrong in a table: by place, and how much is missing or cannot be read. A cell still empty is no fault yet. */
+function createFaults(form: () => TableForm, table: () => Typed) {
+  const all = createMemo(() => faultsInTable(form(), table()) ?? [])
+  const byPlace = createMemo(() => new Map(all().map((f) => [`${f.row},${f.column}`, f.says])))
+  const typedAt = (place: Place) => textAt(table(), place).trim() !== ''
+  const wrong = createMemo(() => all().filter(typedAt).length)
+  return {
+    all,
+    wrong,
+    missing: () => all().length - wrong(),
+    at: (place: Place) => (typedAt(place) ? byPlace().get(`${place.row},${place.column}`) : undefined),
+  }
+}
+
+/** What is written in such a place: "Write it like this: 4+". */
+const exampleAt = (form: TableForm, place: Place): string => {
+  const part = place.row < 0 ? 'column' : place.column < 0 ? 'row' : 'cell'
+  return words.example(part, form[part].example)
+}
+
 export function TableEntry(props: TableEntryProps): JSX.Element {
   const [table, setTable] = createSignal<Typed>(asTyped(props.value) ?? props.form.shape)
   const [at, setAt] = createSignal<Place | null>(null)
-  const faults = createMemo(() => faultsInTable(props.form, table()) ?? [])
-  const byPlace = createMemo(() => new Map(faults().map((f) => [`${f.row},${f.column}`, f.says])))
-  const wrong = createMemo(() => faults().filter((f) => textAt(table(), f).trim() !== ''))
-  const here = () => {
+  const faults = createFaults(
+    () => props.form,
+    () => table(),
+  )
+  const line = () => {
     const place = at()
-    return place && textAt(table(), place).trim() !== '' ? byPlace().get(`${place.row},${place.column}`) : undefined
-  }
-  const example = () => {
-    const place = at()
-    if (!place) return ''
-    const part = place.row < 0 ? 'column' : place.column < 0 ? 'row' : 'cell'
-    return words.example(part, props.form[part].example)
+    return place ? (faults.at(place) ?? exampleAt(props.form, place)) : ''
   }
   const enter = () => {
-    const [first] = faults()
+    const [first] = faults.all()
     if (first) return say(first.says)
     props.onEnter(trimmed(table()))
-  }
-  const take = async (input: HTMLInputElement) => {
-    const text = (await input.files?.[0]?.text().catch(() => '')) ?? ''
-    input.value = ''
-    const found = tableIn(text, props.ruleset, props.form)
-    if (!found.ok) return say(found.says)
-    setTable(found.value)
-    say(words.taken)
   }
   return (
     <>
@@ -63,48 +71,50 @@ export function TableEntry(props: TableEntryProps): JSX.Element {
         columns={table().columns}
         rows={table().rows}
         cells={table().cells}
-        fault={(row, column) =>
-          textAt(table(), { row, column }).trim() === '' ? undefined : byPlace().get(`${row},${column}`)
-        }
+        fault={(row, column) => faults.at({ row, column })}
         onPlace={setAt}
         onType={(place, text) => setTable(typedIn(table(), place, text))}
         onPaste={(place, text) => setTable(pasted(table(), place, text))}
       />
       <p class="mark typed-line" aria-live="polite">
-        {here() ?? example()}
+        {line()}
       </p>
-      <p class="mark">{words.left(faults().length - wrong().length, wrong().length)}</p>
+      <p class="mark">{words.left(faults.missing(), faults.wrong())}</p>
       <div class="acts">
-        <button type="button" class="btn primary" aria-disabled={faults().length > 0} onClick={enter}>
+        <Button tone="primary" barred={faults.all().length > 0} onTap={enter}>
           {words.enter}
-        </button>
+        </Button>
       </div>
       <Tools table={table()} at={at()} onChange={setTable} />
-      <div class="acts">
-        <button
-          type="button"
-          class="btn"
-          onClick={() =>
-            void give(
-              tableFile(props.ruleset, props.says, trimmed(table())),
-              `${fileName(props.says)}.table.json`,
-              'application/json',
-            )
-          }
-        >
-          {words.export}
-        </button>
-        <label class="btn">
-          {words.import}
-          <input
-            type="file"
-            class="vh"
-            accept=".json,application/json"
-            onChange={(event) => void take(event.currentTarget)}
-          />
-        </label>
-      </div>
+      <Files {...props} table={table()} onTake={setTable} />
     </>
+  )
+}
+
+/** The table as a file, and a file as the table. */
+function Files(
+  props: Pick<TableEntryProps, 'says' | 'form' | 'ruleset'> & {
+    readonly table: Typed
+    readonly onTake: (table: Typed) => void
+  },
+): JSX.Element {
+  const keep = () =>
+    give(
+      tableFile(props.ruleset, props.says, trimmed(props.table)),
+      `${fileName(props.says)}.table.json`,
+      'application/json',
+    )
+  const take = (text: string) => {
+    const read = tableIn(text, props.ruleset, props.form)
+    if (!read.ok) return say(read.says)
+    props.onTake(read.value)
+    say(words.taken)
+  }
+  return (
+    <div class="acts">
+      <Button onTap={() => void keep()}>{words.export}</Button>
+      <FileButton onText={take}>{words.import}</FileButton>
+    </div>
   )
 }
 
@@ -119,21 +129,17 @@ function Tools(props: {
     props.at && props.at.column >= 0 && props.at.column < props.table.columns.length ? props.at.column : null
   return (
     <div class="acts">
-      <button type="button" class="btn" onClick={() => props.onChange(rowAdded(props.table))}>
-        {words.addRow}
-      </button>
-      <button type="button" class="btn" onClick={() => props.onChange(columnAdded(props.table))}>
-        {words.addColumn}
-      </button>
+      <Button onTap={() => props.onChange(rowAdded(props.table))}>{words.addRow}</Button>
+      <Button onTap={() => props.onChange(columnAdded(props.table))}>{words.addColumn}</Button>
       <Show when={row() !== null && props.table.rows.length > 1}>
-        <button type="button" class="btn" onClick={() => props.onChange(rowTaken(props.table, row() ?? -1))}>
+        <Button onTap={() => props.onChange(rowTaken(props.table, row() ?? -1))}>
           {words.takeRow(props.table.rows[row() ?? -1] || String((row() ?? 0) + 1))}
-        </button>
+        </Button>
       </Show>
       <Show when={column() !== null && props.table.columns.length > 1}>
-        <button type="button" class="btn" onClick={() => props.onChange(columnTaken(props.table, column() ?? -1))}>
+        <Button onTap={() => props.onChange(columnTaken(props.table, column() ?? -1))}>
           {words.takeColumn(props.table.columns[column() ?? -1] || String((column() ?? 0) + 1))}
-        </button>
+        </Button>
       </Show>
     </div>
   )

@@ -2,9 +2,8 @@
 import { createMemo, createResource, createSignal, For, type JSX, Show } from 'solid-js'
 import type { Ref } from '#engine'
 import { type Entry, refsIn } from '#game'
+import { entryLine, tellEntry, timeWords, undoneOf } from '#tell'
 import { LogEntry } from '../../ui/LogEntry.tsx'
-import { told } from '../log/told.ts'
-import { undoneOf } from '../log/undone.ts'
 import { useBattle } from '../model/battle.ts'
 import { unitWords as words } from './words.ts'
 
@@ -29,8 +28,8 @@ export function History(props: { readonly of: Ref }): JSX.Element {
               {(entry) => (
                 <LogEntry
                   number={entry.seq}
-                  time={new Date(entry.at).toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' })}
-                  text={told(battle.set, battle.game(), entry)}
+                  time={timeWords(entry.at)}
+                  text={entryLine(tellEntry(battle.set, battle.game(), entry))}
                   undone={undone().has(entry.seq)}
                 />
               )}

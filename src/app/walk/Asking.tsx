@@ -1,6 +1,7 @@
 /** The open question, by its form. */
-import { createSignal, type JSX, Match, Show, Switch } from 'solid-js'
-import { type Ask, type Fact, type Json, type Ref, signed } from '#engine'
+import { createSignal, type JSX, Show } from 'solid-js'
+import { type Ask, type Fact, type Json, type Option, type Ref, signed } from '#engine'
+import { measured, unitWords } from '#tell'
 import { AnswerList } from '../../ui/AnswerList.tsx'
 import { FactsList } from '../../ui/FactsList.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -24,83 +25,10 @@ export type AskingProps = {
 
 /** One question with its answers, and the way to its rule. */
 export function Asking(props: AskingProps): JSX.Element {
-  const shown = () => props.value ?? props.step.default
-  const form = () => props.step.form
-  const as = <F extends Ask['form']['form']>(name: F) => {
-    const f = form()
-    return f.form === name ? (f as Extract<Ask['form'], { form: F }>) : false
-  }
   return (
     <>
       <Show when={props.fault}>{(fault) => <Notice tone="refused" title={fault()} />}</Show>
-      <Switch>
-        <Match when={form().form === 'yes-no'}>
-          <Question text={props.step.says} />
-          <AnswerList
-            label={props.step.says}
-            value={typeof shown() === 'boolean' ? String(shown()) : undefined}
-            answers={[
-              { value: 'true', label: words.yes, detail: props.step.hint, chance: props.chances.get('true') },
-              { value: 'false', label: words.no, chance: props.chances.get('false') },
-            ]}
-            onAnswer={(value) => props.onAnswer(value === 'true')}
-          />
-        </Match>
-        <Match when={as('choice')}>
-          {(choice) => (
-            <>
-              <Question text={props.step.says} />
-              <AnswerList
-                label={props.step.says}
-                answers={choice().options.map((o) => ({
-                  value: o.value,
-                  label: o.says,
-                  detail: o.hint,
-                  need: o.worth,
-                  chance: props.chances.get(o.value),
-                  likely: o.value === shown() ? (props.step.from ?? undefined) : undefined,
-                }))}
-                value={typeof shown() === 'string' ? String(shown()) : undefined}
-                onAnswer={props.onAnswer}
-              />
-            </>
-          )}
-        </Match>
-        <Match when={as('number')}>
-          {(number) => (
-            <NumberPad
-              question={props.step.says}
-              min={number().min}
-              max={number().max}
-              fractions={number().fractions}
-              unit={unitOf(number().unit)}
-              initial={typeof shown() === 'number' ? Number(shown()) : undefined}
-              says={(n) => `${n}${unitOf(number().unit) === '″' ? '″' : ` ${number().unit ?? ''}`}`.trim()}
-              onEnter={props.onAnswer}
-            />
-          )}
-        </Match>
-        <Match when={as('facts')}>{(facts) => <Facts {...props} rows={facts().rows} />}</Match>
-        <Match when={as('refs')}>{(refs) => <Picking {...props} form={refs()} />}</Match>
-        <Match when={form().form === 'text'}>
-          <Typing {...props} />
-        </Match>
-        <Match when={as('table')}>
-          {(table) => (
-            <TableEntry
-              says={props.step.says}
-              hint={props.step.hint}
-              form={table()}
-              ruleset={props.ruleset}
-              value={shown() ?? null}
-              onEnter={props.onAnswer}
-            />
-          )}
-        </Match>
-        <Match when={as('refusal')}>
-          {(refusal) => <Refused {...props} final={refusal().final} wayOut={refusal().wayOut} />}
-        </Match>
-      </Switch>
+      <Answering {...props} />
       <Show when={props.step.clause}>
         {(clause) => (
           <button type="button" class="link" onClick={() => props.onClause(clause())}>
@@ -112,7 +40,97 @@ export function Asking(props: AskingProps): JSX.Element {
   )
 }
 
-const unitOf = (unit: string | undefined) => (unit === 'inches' || unit === '″' ? '″' : unit)
+/** The answers by the form of the question; a step is shown by itself, so that its form never changes. */
+function Answering(props: AskingProps): JSX.Element {
+  const { form } = props.step
+  switch (form.form) {
+    case 'yes-no':
+      return <YesOrNo {...props} />
+    case 'choice':
+      return <Choosing {...props} options={form.options} />
+    case 'number':
+      return <Numbering {...props} form={form} />
+    case 'facts':
+      return <Facts {...props} rows={form.rows} />
+    case 'refs':
+      return <Picking {...props} form={form} />
+    case 'text':
+      return <Typing {...props} />
+    case 'table':
+      return (
+        <TableEntry
+          says={props.step.says}
+          hint={props.step.hint}
+          form={form}
+          ruleset={props.ruleset}
+          value={shownIn(props) ?? null}
+          onEnter={props.onAnswer}
+        />
+      )
+    case 'refusal':
+      return <Refused {...props} final={form.final} wayOut={form.wayOut} />
+  }
+}
+
+/** What stands as the answer: what was said before, else what is proposed. */
+const shownIn = ({ value, step }: AskingProps) => value ?? step.default
+
+function YesOrNo(props: AskingProps): JSX.Element {
+  const shown = shownIn(props)
+  return (
+    <>
+      <Question text={props.step.says} />
+      <AnswerList
+        label={props.step.says}
+        value={typeof shown === 'boolean' ? String(shown) : undefined}
+        answers={[
+          { value: 'true', label: words.yes, detail: props.step.hint, chance: props.chances.get('true') },
+          { value: 'false', label: words.no, chance: props.chances.get('false') },
+        ]}
+        onAnswer={(value) => props.onAnswer(value === 'true')}
+      />
+    </>
+  )
+}
+
+function Choosing(props: AskingProps & { readonly options: readonly Option[] }): JSX.Element {
+  const shown = shownIn(props)
+  return (
+    <>
+      <Question text={props.step.says} />
+      <AnswerList
+        label={props.step.says}
+        answers={props.options.map((o) => ({
+          value: o.value,
+          label: o.says,
+          detail: o.hint,
+          need: o.worth,
+          chance: props.chances.get(o.value),
+          likely: o.value === shown ? (props.step.from ?? undefined) : undefined,
+        }))}
+        value={typeof shown === 'string' ? shown : undefined}
+        onAnswer={props.onAnswer}
+      />
+    </>
+  )
+}
+
+function Numbering(props: AskingProps & { readonly form: Extract<Ask['form'], { form: 'number' }> }): JSX.Element {
+  const shown = shownIn(props)
+  const { min, max, fractions, unit } = props.form
+  return (
+    <NumberPad
+      question={props.step.says}
+      min={min}
+      max={max}
+      fractions={fractions}
+      unit={unitWords(unit)}
+      initial={typeof shown === 'number' ? shown : undefined}
+      says={(n) => measured(n, unit)}
+      onEnter={props.onAnswer}
+    />
+  )
+}
 
 function Facts(props: AskingProps & { readonly rows: { readonly [id: string]: Fact } }): JSX.Element {
   const known = () =>

@@ -1,30 +1,31 @@
-/** A walk in a battle: from the address or from where it was put aside, to the book. */
+/** A walk in a battle: from the address or from where it was left, to the book. */
 import { useNavigate, useSearchParams } from '@solidjs/router'
-import { createEffect, createMemo, createResource, type JSX, on, Show } from 'solid-js'
-import type { Answers, Json, Question, Ref } from '#engine'
-import { namesIn, type Parked, questionIn, refsIn, resolvedOf, resumed } from '#game'
+import { createMemo, createResource, type JSX, Show } from 'solid-js'
+import { type Answers, type Json, type Question, same } from '#engine'
+import { type Game, goneOn, namesIn, type OpenWalk, questionIn, refsIn, resolvedOf, sameWalk } from '#game'
 import { store } from '#store'
+import { cameOf, loggedOf } from '#tell'
 import { fightOf } from '../fight/fight.ts'
 import { fightWords } from '../fight/words.ts'
 import { type Battle, useBattle } from '../model/battle.ts'
-import { flagOf } from '../model/flag.ts'
+import { createOpen, openWalksOf, sayMoved, stateAt } from '../model/open-walks.ts'
 import { say } from '../model/toast.ts'
-import { loggedOdds } from './logged.ts'
-import { createWalk, type WalkModel } from './model.ts'
+import { battleWords } from '../model/words.ts'
+import { createWalk } from './model.ts'
 import { WalkSheet } from './WalkSheet.tsx'
 import { walkWords as words } from './words.ts'
 
 type Begun = { readonly question: Question; readonly answers: Answers; readonly settles: string | null }
+type Search = { readonly [name: string]: string | readonly string[] | undefined }
 
-/** Opens the walk that the address names, or the one that was put aside. */
+/** Opens the walk that the address names, or the one that is open. */
 export default function BattleWalk(): JSX.Element {
   const battle = useBattle()
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const [begun] = createResource(async () => {
-    const parked = await store.parked(battle.id)
-    const aside = parked.ok ? parked.value : null
-    const found = begin(battle, { ...search }, aside?.rows ? null : aside)
+    const walks = (await openWalksOf(battle.id)).filter((walk) => !walk.rows)
+    const found = await begin(battle, { ...search }, walks)
     if (!found) {
       say(words.missing)
       navigate(`/battle/${battle.id}`, { replace: true })
@@ -38,35 +39,43 @@ export default function BattleWalk(): JSX.Element {
   )
 }
 
-/** What the address asks for, unless the walk that was put aside is the same. */
-function begin(
-  battle: Battle,
-  search: { readonly [name: string]: string | readonly string[] | undefined },
-  aside: Parked | null,
-): Begun | null {
+/** What the address asks for; where that is open already, as far as it has come. */
+async function begin(battle: Battle, search: Search, walks: readonly OpenWalk[]): Promise<Begun | null> {
   const game = battle.game()
-  const settles = typeof search.owed === 'string' ? search.owed : null
-  const owed = settles ? game.owed.find((test) => test.id === settles) : undefined
-  const procedure = owed?.what ?? (typeof search.do === 'string' ? search.do : aside?.procedure)
-  if (!procedure) return null
-  const args = owed ? owed.args : typeof search.do === 'string' ? argsOf(search) : (aside?.args ?? null)
-  if (
-    aside &&
-    aside.procedure === procedure &&
-    aside.settles === settles &&
-    JSON.stringify(aside.args) === JSON.stringify(args)
-  ) {
-    const again = resumed(battle.set, game, aside)
-    if (!again) return null
-    if (again.dropped.length > 0) say(words.dropped)
-    return { question: again.question, answers: again.answers, settles }
-  }
-  const question = questionIn(battle.set, game, procedure, args)
-  return question ? { question, answers: {}, settles } : null
+  const asked = askedFor(game, search)
+  const open = walks.find((walk) =>
+    asked ? sameWalk(walk, asked) : search.owed === undefined || walk.settles === search.owed,
+  )
+  if (open) return resume(battle, open)
+  const question = asked && questionIn(battle.set, game, asked.procedure, asked.args)
+  return question ? { question, answers: {}, settles: asked.settles } : null
+}
+
+/** The owed test or the procedure of an address; null if it names none that is there. */
+function askedFor(game: Game, search: Search): Pick<OpenWalk, 'procedure' | 'args' | 'settles'> | null {
+  const owed = game.owed.find((test) => test.id === search.owed)
+  if (owed) return { procedure: owed.what, args: owed.args, settles: owed.id }
+  return typeof search.do === 'string' ? { procedure: search.do, args: argsOf(search), settles: null } : null
+}
+
+/** An open walk on the battle as it stands now: what has changed under it is said, and what no longer fits is asked again. */
+async function resume(battle: Battle, open: OpenWalk): Promise<Begun | null> {
+  const game = battle.game()
+  const question = questionIn(battle.set, game, open.procedure, open.args)
+  const before = questionIn(battle.set, await stateAt(battle, open.on), open.procedure, open.args)
+  if (!question || !before) return null
+  const gone = goneOn(before, question, open.answers)
+  sayMoved(battle, gone)
+  const isOwed = open.settles === null || game.owed.some((test) => test.id === open.settles)
+  if (!isOwed) say(battleWords.noLongerOwed)
+  const settles = isOwed ? open.settles : null
+  if (open.on !== game.head) await store.keepWalk(battle.id, { ...open, answers: gone.answers, settles, on: game.head })
+  if (!isOwed) await store.dropWalk(battle.id, open)
+  return { question, answers: gone.answers, settles }
 }
 
 /** "firer=unit:78th" becomes a ref; anything else stays as text. */
-function argsOf(search: { readonly [name: string]: string | readonly string[] | undefined }): Json {
+function argsOf(search: Search): Json {
   const args: { [arg: string]: Json } = {}
   for (const [name, value] of Object.entries(search)) {
     if (name === 'do' || name === 'owed' || typeof value !== 'string') continue
@@ -80,36 +89,31 @@ function Walking(props: Begun): JSX.Element {
   const battle = useBattle()
   const navigate = useNavigate()
   const { settles } = props
-  // A ruling may be changed in mid walk: what was answered stays, and is walked again by the new one.
-  const question = createMemo<Question>((old) => {
-    const settings = battle.game().settings
-    return settings === old.settings ? old : { ...old, settings }
-  }, props.question)
   const home = () => navigate(`/battle/${battle.id}`, { replace: true })
-  const asideWith = (answers: Answers): Parked => ({
-    procedure: question().procedure.id,
-    args: question().args,
+  const on = ({ world, settings }: Game): Question => ({ ...props.question, world, settings })
+  const walkWith = (answers: Answers): OpenWalk => ({
+    procedure: props.question.procedure.id,
+    args: props.question.args,
     answers,
     settles,
     on: battle.game().head,
   })
-  const model = createWalk(battle.set.id, question, props.answers, async (answers) => {
-    const kept = await store.park(battle.id, asideWith(answers))
-    if (!kept.ok) say(kept.says)
-  })
-  const aside = () => asideWith(model.answers())
-  createEffect(
-    on(
-      question,
-      async () => {
-        // entering the ruling dropped the walk that was put aside
-        await store.park(battle.id, aside())
-      },
-      { defer: true },
-    ),
-  )
+  const walk = () => walkWith(model.answers())
+  const movedOn = async (now: Game, before: Game) => {
+    const answers = model.answers()
+    if (Object.keys(answers).length === 0) return
+    const gone = goneOn(on(before), on(now), answers)
+    // A ruling is told where it is changed.
+    sayMoved(battle, { ...gone, moved: gone.moved.filter((one) => !('setting' in one)) })
+    if (same(gone.answers, answers)) await open.keep(walk())
+    else await model.put(gone.answers)
+  }
+  const isKept = Object.keys(props.answers).length > 0
+  const open = createOpen(battle, { walk, isKept, home, movedOn })
+  const question = createMemo(() => on(open.game()))
+  const model = createWalk(battle.set.id, question, props.answers, (answers) => open.keep(walkWith(answers)))
   const toTable = async () => {
-    const kept = await store.park(battle.id, aside())
+    const kept = await store.keepWalk(battle.id, walk())
     if (kept.ok) navigate(`/battle/${battle.id}/fight`)
     else say(kept.says)
   }
@@ -118,22 +122,17 @@ function Walking(props: Begun): JSX.Element {
   const enter = async () => {
     const draft = resolvedOf(question(), model.walked(), model.answers(), {
       settles,
-      odds: loggedOdds(question().procedure, model.firstOdds(), model.walked().outcome),
+      odds: loggedOf(cameOf(question().procedure, model.firstOdds(), model.walked().outcome)),
     })
-    if (draft && (await battle.enter([draft]))) home()
+    if (draft) await open.enter([draft])
   }
-  const leave = async () => {
-    await store.dropParked(battle.id)
-    home()
-  }
-  const flag = (ref: Ref) => flagOf(battle, ref)
   return (
     <WalkSheet
       title={question().procedure.title}
       second={
         <>
           <b>{words.subjects(subjects().map((ref) => names()(ref)))}</b>
-          <Show when={model.walked().outcome === null && fightOf(battle.set, battle.game(), aside())}>
+          <Show when={model.walked().outcome === null && fightOf(battle.set, battle.game(), walk())}>
             <button type="button" class="link" onClick={() => void toTable()}>
               {fightWords.title}
             </button>
@@ -142,8 +141,6 @@ function Walking(props: Begun): JSX.Element {
       }
       model={model}
       hiddenKeys={(question().procedure.start?.subjects ?? []).filter((s) => 'kind' in s).map((s) => s.arg)}
-      name={(ref) => nameNow(battle, model, ref)}
-      flag={flag}
       set={battle.set}
       uncovered={battle.game().ended !== null}
       battle={battle}
@@ -156,18 +153,11 @@ function Walking(props: Begun): JSX.Element {
           <button type="button" class="btn" onClick={() => void model.back()}>
             {words.changeAnswer}
           </button>
-          <button type="button" class="btn" onClick={() => void leave()}>
+          <button type="button" class="btn" onClick={() => void open.drop()}>
             {words.throwAway}
           </button>
         </div>
       }
     />
   )
-}
-
-function nameNow(battle: Battle, model: WalkModel, ref: Ref): string {
-  const known = battle.game().world[ref.kind]?.[ref.id]?.name
-  if (typeof known === 'string') return known
-  const made = model.walked().outcome?.changes.find((c) => 'made' in c && c.of.id === ref.id && c.of.kind === ref.kind)
-  return made && 'made' in made && typeof made.made.name === 'string' ? made.made.name : ref.id
 }

@@ -1,29 +1,26 @@
 /** The players' own dice: each part of a throw in the quickest way that its reading allows. */
-import { createMemo, createSignal, type JSX, Match, Show, Switch } from 'solid-js'
+import { createMemo, createSignal, type JSX, Show } from 'solid-js'
+import { Dynamic } from 'solid-js/web'
+import type { Answer, Part, Throw } from '#engine'
 import {
-  type Answer,
-  decimal,
-  diceWords,
-  type Json,
-  type Part,
-  partWords,
-  poolOf,
-  readFaces,
-  spread,
-  type Throw,
-  TooMany,
-  wantWords,
-} from '#engine'
+  answerOf,
+  facesOfCounts,
+  facesWords,
+  handfulWords,
+  percent,
+  pooled,
+  readTotal,
+  sidesOf,
+  type Taken,
+  typedAs,
+  weightsOf,
+} from '#tell'
 import { CountGrid } from '../../ui/CountGrid.tsx'
 import { FaceCounters, type Groups } from '../../ui/FaceCounters.tsx'
 import { FacePad } from '../../ui/FacePad.tsx'
 import { NumberPad } from '../../ui/NumberPad.tsx'
 import { PairPad } from '../../ui/PairPad.tsx'
-import { percent } from '../../ui/percent.ts'
 import { walkWords as words } from './words.ts'
-
-/** Faces where they were typed, else only what they read. */
-type Taken = { readonly faces: readonly number[] } | { readonly read: Json }
 
 /** Dice that are being pooled, lit on the page over the sheet. */
 export type PoolShown = {
@@ -50,7 +47,7 @@ export function OwnDice(props: {
     const all = [...taken(), one]
     props.onPool(null)
     if (all.length < parts().length) return setTaken(all)
-    props.onAnswer(answerOf(props.step, parts(), all))
+    props.onAnswer(answerOf(props.step, all))
   }
   return (
     <Show when={now()} keyed>
@@ -71,27 +68,6 @@ export function OwnDice(props: {
   )
 }
 
-function answerOf(step: Throw, parts: readonly (readonly [string, Part])[], taken: readonly Taken[]): Answer {
-  const empty = Object.entries(step.parts).filter(([, part]) => part.dice.length === 0)
-  const all = parts.map(([name, part], i) => [name, part, taken[i] ?? { faces: [] }] as const)
-  if (all.every(([, , one]) => 'faces' in one)) {
-    return {
-      faces: Object.fromEntries([
-        ...empty.map(([name]) => [name, []] as const),
-        ...all.map(([name, , one]) => [name, 'faces' in one ? one.faces : []] as const),
-      ]),
-      source: 'table',
-    }
-  }
-  return {
-    read: Object.fromEntries([
-      ...empty.map(([name, part]) => [name, readFaces(part, [])] as const),
-      ...all.map(([name, part, one]) => [name, 'faces' in one ? readFaces(part, one.faces) : one.read] as const),
-    ]),
-    source: 'table',
-  }
-}
-
 type EntryProps = {
   readonly part: Part
   /** Nothing else is thrown with it: the line over the sheet says what it is. */
@@ -102,180 +78,113 @@ type EntryProps = {
   readonly children: JSX.Element
 }
 
-/** Groups where no die can ever be added are only counted. */
-const countsAlone = (part: Part) => {
-  const read = part.read
-  return read.how === 'groups' && read.misses === 'lost' && part.dice.every((sides) => sides >= read.total)
-}
-const equalDice = (part: Part) => part.dice.every((sides) => sides === part.dice[0])
-const sum = (dice: readonly number[]) => dice.reduce((a, b) => a + b, 0)
+/** What is asked of a part: with others thrown beside it, its name and dice stand before. */
+const asks = ({ alone, says, part }: EntryProps, short: string) => (alone ? short : `${says}: ${handfulWords(part)}`)
 
 function PartEntry(props: EntryProps): JSX.Element {
-  const part = props.part
-  const how = part.read.how
-  const first = part.dice[0] ?? 6
-  const question = (short: string) => (props.alone ? short : `${props.says}: ${partWords(part)}, ${wantWords(part)}`)
-  const faces = (list: readonly number[]) => props.onTake({ faces: list })
-  const read = (value: Json) => props.onTake({ read: value })
-  return (
-    <Switch
-      fallback={
-        <Totals
-          {...props}
-          question={
-            how === 'opposed'
-              ? question(`${partWords(part)}, ${wantWords(part)}`)
-              : part.dice.length === 1
-                ? props.says
-                : question(words.whatTotal)
-          }
-        />
-      }
+  return <Dynamic component={pads[typedAs(props.part)]} {...props} />
+}
+
+const pads = {
+  count: (props: EntryProps) => (
+    <CountGrid
+      question={asks(props, words.howMany)}
+      count={props.part.dice.length}
+      weights={weightsOf(props.part)}
+      says={(n) => words.countOf(n, props.part.dice.length)}
+      onEnter={(n) => props.onTake({ read: n })}
     >
-      <Match when={how === 'count' || countsAlone(part)}>
-        <CountGrid
-          question={question(words.howMany)}
-          count={part.dice.length}
-          weights={weights(part)}
-          says={(n) => words.countOf(n, part.dice.length)}
-          onEnter={read}
-        >
-          {props.children}
-        </CountGrid>
-      </Match>
-      <Match when={part.dice.length === 1 && first <= 20}>
-        <FacePad question={question(props.says)} sides={first} onEnter={(face) => faces([face])}>
-          {props.children}
-        </FacePad>
-      </Match>
-      <Match when={how === 'difference'}>
-        <PairPad
-          question={question(`${partWords(part)}, ${wantWords(part)}`)}
-          left={{ label: '+', sides: first }}
-          right={{ label: '−', sides: part.dice[1] ?? first }}
-          says={(a, b) => `${a - b}`}
-          onEnter={(a, b) => faces([a, b])}
-        >
-          {props.children}
-        </PairPad>
-      </Match>
-      <Match
-        when={
-          (how === 'groups' || how === 'faces' || how === 'bands' || how === 'best' || how === 'worst') &&
-          equalDice(part)
-        }
-      >
-        <FaceCounters
-          question={question(words.ofEach)}
-          sides={first}
-          count={part.dice.length}
-          {...(part.read.how === 'groups' ? pooling(part, first, props.onPool) : {})}
-          says={(counts) => saysOf(part, spreadOut(counts))}
-          onEnter={(counts) => faces(spreadOut(counts))}
-        >
-          {props.children}
-        </FaceCounters>
-      </Match>
-    </Switch>
+      {props.children}
+    </CountGrid>
+  ),
+  face: (props: EntryProps) => (
+    <FacePad
+      question={asks(props, props.says)}
+      sides={props.part.dice[0] ?? 6}
+      onEnter={(face) => props.onTake({ faces: [face] })}
+    >
+      {props.children}
+    </FacePad>
+  ),
+  pair: (props: EntryProps) => (
+    <PairPad
+      question={asks(props, handfulWords(props.part))}
+      left={{ label: '+', sides: props.part.dice[0] ?? 6 }}
+      right={{ label: '−', sides: props.part.dice[1] ?? props.part.dice[0] ?? 6 }}
+      says={(a, b) => `${a - b}`}
+      onEnter={(a, b) => props.onTake({ faces: [a, b] })}
+    >
+      {props.children}
+    </PairPad>
+  ),
+  faces: (props: EntryProps) => (
+    <FaceCounters
+      question={asks(props, words.ofEach)}
+      sides={props.part.dice[0] ?? 6}
+      count={props.part.dice.length}
+      {...(props.part.read.how === 'groups' ? pooling(props.part, props.onPool) : {})}
+      says={(counts) => saysOf(props.part, facesOfCounts(counts))}
+      onEnter={(counts) => props.onTake({ faces: facesOfCounts(counts) })}
+    >
+      {props.children}
+    </FaceCounters>
+  ),
+  opposed: Opposed,
+  total: Total,
+}
+
+/** Two totals against each other. */
+function Opposed(props: EntryProps): JSX.Element {
+  const { part } = props
+  const [ours, theirs] = sidesOf(part)
+  const side = ({ dice, says }: typeof ours) => ({ label: says, sides: dice[0] ?? 6, count: Math.max(1, dice.length) })
+  return (
+    <PairPad
+      question={asks(props, handfulWords(part))}
+      left={side(ours)}
+      right={side(theirs)}
+      says={(a, b) => `${a} against ${b}`}
+      onEnter={(a, b) => props.onTake(part.dice.length === 2 ? { faces: [a, b] } : { read: readTotal(part, a, b) })}
+    >
+      {props.children}
+    </PairPad>
   )
 }
 
-/** Dice of which only the total matters, or two totals against each other. */
-function Totals(props: EntryProps & { readonly question: string }): JSX.Element {
-  const part = props.part
-  const read = part.read
-  if (read.how === 'opposed') {
-    const ours = part.dice.slice(0, read.ours)
-    const theirs = part.dice.slice(read.ours)
-    const label = (lot: readonly number[], i: number) => part.because?.[i]?.says || diceWords(lot)
-    const against = (a: number, b: number) => (a + read.plus === b ? 'even' : a + read.plus > b ? 'higher' : 'lower')
-    return (
-      <PairPad
-        question={props.question}
-        left={{ label: label(ours, 0), sides: ours[0] ?? 6, count: Math.max(1, ours.length) }}
-        right={{
-          label: label(theirs, part.because ? part.because.length - 1 : 1),
-          sides: theirs[0] ?? 6,
-          count: Math.max(1, theirs.length),
-        }}
-        says={(a, b) => `${a} against ${b}`}
-        onEnter={(a, b) =>
-          part.dice.length === 2 ? props.onTake({ faces: [a, b] }) : props.onTake({ read: against(a, b) })
-        }
-      >
-        {props.children}
-      </PairPad>
-    )
-  }
-  const plus = read.how === 'sum' ? read.plus : 0
-  const take = (total: number) => {
-    if (part.dice.length === 1) return props.onTake({ faces: [total] })
-    if (read.how === 'row')
-      return props.onTake({ read: read.rows.find((r) => total <= r.upTo)?.row ?? read.rows.at(-1)?.row ?? '' })
-    props.onTake({ read: total + plus })
-  }
+/** Dice of which only the total matters. */
+function Total(props: EntryProps): JSX.Element {
+  const { part } = props
   return (
     <NumberPad
-      question={props.question}
+      question={part.dice.length === 1 ? props.says : asks(props, words.whatTotal)}
       min={part.dice.length}
-      max={sum(part.dice)}
+      max={part.dice.reduce((a, b) => a + b, 0)}
       says={(n) => `${words.total} ${n}`}
-      onEnter={take}
+      onEnter={(n) => props.onTake(part.dice.length === 1 ? { faces: [n] } : { read: readTotal(part, n) })}
     >
       {props.children}
     </NumberPad>
   )
 }
 
-function weights(part: Part): readonly number[] {
-  try {
-    const { total, ways } = spread(part)
-    const byCount = new Map(ways.map((way) => [Number(way.value), decimal({ n: way.ways, d: total })]))
-    return Array.from({ length: part.dice.length + 1 }, (_, n) => byCount.get(n) ?? 0)
-  } catch (e) {
-    if (e instanceof TooMany) return []
-    throw e
-  }
-}
-
-/** Counts by face, ones first, as a list of faces from high to low. */
-function spreadOut(counts: readonly number[]): readonly number[] {
-  return counts.flatMap((n, i) => Array.from({ length: n }, () => i + 1)).sort((a, b) => b - a)
-}
-
 /** The best groups of what is typed so far: on the page, or on a low screen in the sheet itself. */
-function pooling(part: Part, sides: number, onPool: (pool: PoolShown | null) => void) {
+function pooling(part: Part, onPool: (pool: PoolShown | null) => void) {
   const lit = (counts: readonly number[]): PoolShown => {
-    const faces = spreadOut(counts)
-    const { hits, alone, groups, rest } = poolOf(part, faces)
-    const whole = faces.length === part.dice.length
+    const faces = facesOfCounts(counts)
+    const best = pooled(part, faces)
+    const all = faces.length === part.dice.length
     return {
-      sides,
-      found: { groups: [...alone.map((face) => [face]), ...groups], rest },
-      title: whole ? words.pooled(hits) : words.pooledSoFar(hits),
-      chance: whole ? exactly(part, hits) : undefined,
+      sides: part.dice[0] ?? 6,
+      found: best,
+      title: all ? words.pooled(best.hits) : words.pooledSoFar(best.hits),
+      chance: best.chance ? percent(best.chance) : undefined,
     }
   }
   if (!low()) return { onCount: (counts: readonly number[]) => onPool(counts.some((n) => n > 0) ? lit(counts) : null) }
   return { groups: (counts: readonly number[]) => lit(counts).found }
 }
 
-/** How often so many hits come up, exactly. */
-function exactly(part: Part, hits: number): string | undefined {
-  try {
-    const { total, ways } = spread(part)
-    const way = ways.find((one) => one.value === hits)
-    return way ? percent({ n: way.ways, d: total }) : undefined
-  } catch (e) {
-    if (e instanceof TooMany) return undefined
-    throw e
-  }
-}
-
 function saysOf(part: Part, faces: readonly number[]): string {
-  if (part.read.how === 'groups' && faces.length === part.dice.length) {
-    const hits = Number(readFaces(part, faces))
-    return words.hits(hits)
-  }
-  return faces.join(' ')
+  const all = part.read.how === 'groups' && faces.length === part.dice.length
+  return all ? words.hits(pooled(part, faces).hits) : facesWords(faces)
 }

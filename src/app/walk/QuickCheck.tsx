@@ -11,7 +11,7 @@ import {
   type Question,
   type World,
 } from '#engine'
-import { procedureOf, startWith } from '#game'
+import { fitting, procedureOf, startWith } from '#game'
 import { store } from '#store'
 import { AnswerList } from '../../ui/AnswerList.tsx'
 import { Head } from '../../ui/Head.tsx'
@@ -21,7 +21,7 @@ import { ruleSet } from '../rulesets.ts'
 import { checkPlace, pageAddress, setUpIn } from '../share/links.ts'
 import { shareWords } from '../share/words.ts'
 import { stoppedAtNumbers } from './blank.ts'
-import { createWalk, fitting } from './model.ts'
+import { createWalk } from './model.ts'
 import { WalkSheet } from './WalkSheet.tsx'
 import { walkWords as words } from './words.ts'
 
@@ -191,11 +191,6 @@ function Checked(props: {
         second={props.described.second || props.set.title}
         model={model}
         hiddenKeys={[]}
-        name={(ref) => {
-          const name = question.world[ref.kind]?.[ref.id]?.name
-          return typeof name === 'string' ? name : ref.id
-        }}
-        flag={(ref) => props.set.sides.find((s) => s.id === question.world[ref.kind]?.[ref.id]?.side)?.flag}
         set={props.set}
         uncovered={false}
         battle={null}

@@ -1,22 +1,12 @@
 /** What the sheet asks now: a question, a throw, a card; covered where only one side may see it. */
 import { createSignal, type JSX, Match, Show, Switch } from 'solid-js'
-import {
-  type Answer,
-  type AnyRuleSet,
-  type Ask,
-  allowed,
-  type Draw,
-  diceWords,
-  type Json,
-  type Open,
-  type Throw,
-} from '#engine'
+import { type Answer, type AnyRuleSet, type Ask, allowed, type Draw, type Json, type Open, type Throw } from '#engine'
+import { diceIn, sideWords, throwWords } from '#tell'
 import { AnswerList } from '../../ui/AnswerList.tsx'
 import { Cover } from '../../ui/Cover.tsx'
 import { Die } from '../../ui/Die.tsx'
 import { Question } from '../../ui/Question.tsx'
 import { choosePrefs, prefs } from '../model/prefs.ts'
-import { sideWords } from '../unit/shown.ts'
 import { Asking } from './Asking.tsx'
 import { Chances } from './Chances.tsx'
 import { valueAt, type WalkModel } from './model.ts'
@@ -97,7 +87,7 @@ function Ready(props: {
   readonly onAnswer: (answer: Answer) => void
 }): JSX.Element {
   const [own, setOwn] = createSignal(prefs().dice === 'table')
-  const dice = () => Object.values(props.step.parts).flatMap((part) => part.dice)
+  const dice = () => diceIn(props.step)
   const phone = () => {
     choosePrefs({ dice: 'phone' })
     setOwn(false)
@@ -120,7 +110,7 @@ function Ready(props: {
           <div class="acts">
             <button type="button" class="btn primary" onClick={throwIt}>
               <Die sides={dice()[0] ?? 6} size={26} quiet />
-              {words.throwIt(diceWords(dice()))}
+              {throwWords(dice())}
             </button>
             <button
               type="button"

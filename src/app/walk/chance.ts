@@ -1,7 +1,7 @@
 /** What each answer to a question does to the odds. */
 import type { Answers, Ask, Json, Question } from '#engine'
+import { oddsInShort } from '#tell'
 import { askOdds } from '../odds/client.ts'
-import { told } from './told.ts'
 
 /** The answers to a question of which each may have its own odds: few, and known beforehand. */
 export function answersTo(step: Ask): readonly Json[] {
@@ -23,7 +23,7 @@ export async function chancesOf(
   const found = new Map<string, string>()
   for (const value of answersTo(open.step)) {
     const odds = await askOdds(ruleset, question, { ...answers, [open.key]: { value } }, QUICK)
-    const says = stale() ? null : told(odds.found)
+    const says = stale() ? null : oddsInShort(odds.found)
     if (says === null) return new Map()
     found.set(String(value), says)
   }

@@ -12,6 +12,7 @@ import {
   type Walked,
   walk,
 } from '#engine'
+import { fitting } from '#game'
 import { phoneDie } from '../model/phone-dice.ts'
 import { askOdds, askThrough, type Found, type FoundThrough } from '../odds/client.ts'
 import { answersTo, chancesOf } from './chance.ts'
@@ -44,6 +45,8 @@ export type WalkModel = {
   throwOne(): Promise<void>
   throwAll(): Promise<void>
   restart(): Promise<void>
+  /** Answers as the battle has moved on under them. */
+  put(answers: Answers): Promise<void>
 }
 
 /**
@@ -59,62 +62,18 @@ export function createWalk(
 ): WalkModel {
   const [answers, setAnswers] = createSignal(first)
   const [reopened, reopen] = createSignal<string | null>(null)
-  const [odds, setOdds] = createSignal<Found | undefined>(undefined)
-  const [firstOdds, setFirstOdds] = createSignal<Found | undefined>(undefined)
   const walked = createMemo(() => seen(walk(question(), answers())))
-  const open = createMemo(() => openStep(walked(), reopened()))
-  const none: ReadonlyMap<string, string> = new Map()
-  const [chain, setChain] = createSignal(false)
+  // The same step stays on the sheet with what was typed into it, whatever else is entered meanwhile.
+  const open = createMemo(() => openStep(walked(), reopened()), null, { equals: sameOpen })
+  const at: Asked = { ruleset, question, answers, walked }
   const [following, follow] = createSignal(false)
-  const [through, setThrough] = createSignal<FoundThrough | undefined>(undefined)
-  const [alternatives, setAlternatives] = createSignal(none)
   const [shownTo, showTo] = createSignal<string | null>(null)
   createEffect(
-    on(open, (at) => {
-      const side = at?.step.step === 'ask' ? at.step.secret : at?.step.step === 'draw' ? at.step.hidden : undefined
+    on(open, (now) => {
+      const side = now?.step.step === 'ask' ? now.step.secret : now?.step.step === 'draw' ? now.step.hidden : undefined
       if (side !== shownTo()) showTo(null)
     }),
   )
-  const threw = (w: Walked) => w.trace.some((t) => t.did === 'throw')
-
-  createEffect(
-    on([walked, question], () => {
-      const now = walked()
-      if (now.open?.step.step !== 'throw') return setOdds(undefined)
-      const asked = answers()
-      setOdds(undefined)
-      setChain(false)
-      void askOdds(ruleset, question(), asked).then(({ found, chain }) => {
-        if (asked !== answers()) return
-        setOdds(found)
-        setChain(chain)
-        if (!threw(now)) setFirstOdds(found)
-      })
-    }),
-  )
-
-  createEffect(
-    on([walked, following], () => {
-      setThrough(undefined)
-      if (!following() || walked().open?.step.step !== 'throw') return
-      const asked = answers()
-      void askThrough(ruleset, question(), asked).then((found) => {
-        if (asked === answers()) setThrough(() => found)
-      })
-    }),
-  )
-  createEffect(
-    on(open, (at) => {
-      setAlternatives(none)
-      if (at?.step.step !== 'ask' || answersTo(at.step).length === 0 || at.step.secret !== undefined) return
-      const { key, step } = at
-      const stale = () => open() !== at
-      void chancesOf(ruleset, question(), answers(), { key, step }, stale).then((found) => {
-        if (!stale()) setAlternatives(found)
-      })
-    }),
-  )
-
   const take = async (next: Answers): Promise<void> => {
     const kept = fitting(question(), next)
     await keep(kept)
@@ -129,13 +88,11 @@ export function createWalk(
     reopened,
     shownTo,
     showTo,
-    odds,
-    firstOdds,
-    chain,
+    ...createOdds(at),
     following,
-    through,
+    through: createThrough(at, following),
     follow,
-    alternatives,
+    alternatives: createAlternatives(at, open),
     reopen,
     answer: (key, answer) => take({ ...answers(), [key]: answer }),
     back: async () => {
@@ -150,19 +107,73 @@ export function createWalk(
     },
     throwAll: () => take(auto(question(), phoneDie, answers(), () => undefined).answers),
     restart: () => take({}),
+    put: take,
   }
 }
 
-/** Drops the answers that the walk no longer asks for or cannot take; no answer moves to another question. */
-export function fitting(question: Question, answers: Answers): Answers {
-  let left = answers
-  for (;;) {
-    const { open, outcome, unused } = walk(question, left)
-    const bad = open?.fault ? open.key : outcome ? unused[0] : undefined
-    if (bad === undefined || Object.keys(left).length === 0) return left
-    left = Object.fromEntries(Object.entries(left).filter(([key]) => key !== bad))
-  }
+type Asked = Pick<WalkModel, 'question' | 'answers' | 'walked'> & { readonly ruleset: string }
+
+const waitsForThrow = ({ walked }: Asked) => walked().open?.step.step === 'throw'
+
+/** The odds before each throw; what is no longer asked for is not shown. Call inside an owner. */
+function createOdds(at: Asked): Pick<WalkModel, 'odds' | 'firstOdds' | 'chain'> {
+  const { question, answers, walked } = at
+  const [odds, setOdds] = createSignal<Found | undefined>(undefined)
+  const [firstOdds, setFirstOdds] = createSignal<Found | undefined>(undefined)
+  const [chain, setChain] = createSignal(false)
+  createEffect(
+    on([walked, question], () => {
+      setOdds(undefined)
+      if (!waitsForThrow(at)) return
+      setChain(false)
+      const asked = answers()
+      const threw = walked().trace.some((t) => t.did === 'throw')
+      void askOdds(at.ruleset, question(), asked).then(({ found, chain }) => {
+        if (asked !== answers()) return
+        setOdds(found)
+        setChain(chain)
+        if (!threw) setFirstOdds(found)
+      })
+    }),
+  )
+  return { odds, firstOdds, chain }
 }
+
+/** The odds of the chain behind a throw, while it is followed. Call inside an owner. */
+function createThrough(at: Asked, following: Accessor<boolean>): WalkModel['through'] {
+  const [through, setThrough] = createSignal<FoundThrough | undefined>(undefined)
+  createEffect(
+    on([at.walked, following], () => {
+      setThrough(undefined)
+      if (!following() || !waitsForThrow(at)) return
+      const asked = at.answers()
+      void askThrough(at.ruleset, at.question(), asked).then((found) => {
+        if (asked === at.answers()) setThrough(() => found)
+      })
+    }),
+  )
+  return through
+}
+
+/** What each answer to the open question does to the chance. Call inside an owner. */
+function createAlternatives({ ruleset, question, answers }: Asked, open: WalkModel['open']): WalkModel['alternatives'] {
+  const none: ReadonlyMap<string, string> = new Map()
+  const [alternatives, setAlternatives] = createSignal(none)
+  createEffect(
+    on([open, question], ([at]) => {
+      setAlternatives(none)
+      if (at?.step.step !== 'ask' || answersTo(at.step).length === 0 || at.step.secret !== undefined) return
+      const { key, step } = at
+      const stale = () => open() !== at
+      void chancesOf(ruleset, question(), answers(), { key, step }, stale).then((found) => {
+        if (!stale()) setAlternatives(found)
+      })
+    }),
+  )
+  return alternatives
+}
+
+const sameOpen = (a: Open | null, b: Open | null) => a === b || JSON.stringify(a) === JSON.stringify(b)
 
 function openStep(walked: Walked, reopened: string | null): Open | null {
   const again = walked.trace.find((t) => 'key' in t && t.key === reopened)

@@ -12,16 +12,14 @@ import { RadioRows } from '../RadioRows.tsx'
 import { SearchField } from '../SearchField.tsx'
 import { SideHead } from '../Sides.tsx'
 import { Tally } from '../Tally.tsx'
-import { Bar } from './table.tsx'
-
-const nothing = () => undefined
+import { Bar, back, nothing } from './parts.tsx'
 
 function Log(): JSX.Element {
   return (
     <div class="screen">
       <Head
         title="The book"
-        left={{ icon: 'back', label: 'Back', onTap: nothing }}
+        left={back}
         right={[
           { icon: 'search', label: 'Search', onTap: nothing },
           { icon: 'share', label: 'Share', onTap: nothing },
@@ -70,11 +68,7 @@ function Log(): JSX.Element {
 function Unit(): JSX.Element {
   return (
     <div class="screen">
-      <Head
-        title=""
-        left={{ icon: 'back', label: 'Back', onTap: nothing }}
-        right={[{ icon: 'edit', label: 'Edit', onTap: nothing }]}
-      />
+      <Head title="" left={back} right={[{ icon: 'edit', label: 'Edit', onTap: nothing }]} />
       <div class="screen-body stack">
         <div class="kit-row">
           <Flag side={2} size={40} />
@@ -106,11 +100,7 @@ function Unit(): JSX.Element {
 function Clause(): JSX.Element {
   return (
     <div class="screen">
-      <Head
-        title="Rules"
-        left={{ icon: 'back', label: 'Back', onTap: nothing }}
-        right={[{ icon: 'search', label: 'Search', onTap: nothing }]}
-      />
+      <Head title="Rules" left={back} right={[{ icon: 'search', label: 'Search', onTap: nothing }]} />
       <div class="screen-body stack">
         <ClauseText
           source="Indian Mutiny 1857, Fire, lines 188 to 190"
@@ -168,12 +158,7 @@ function Rulings(): JSX.Element {
   const [text, type] = createSignal('killed')
   return (
     <div class="screen">
-      <Head
-        title="Rulings"
-        second="The road to Cawnpore, before the first move"
-        left={{ icon: 'back', label: 'Back', onTap: nothing }}
-        rule="line"
-      />
+      <Head title="Rulings" second="The road to Cawnpore, before the first move" left={back} rule="line" />
       <div class="screen-body stack">
         <SearchField label="Search the rulings" value={text()} onInput={type} found="6 rulings" />
         <Notice tone="plain" title="“Killed” in a Morale test">

@@ -1,13 +1,16 @@
 import { For, type JSX } from 'solid-js'
+import type { Counted } from '#engine'
+import { atLeastWords, columnsOf, FEW_COLUMNS } from '#tell'
 import { Boxes } from '../Boxes.tsx'
+import { Button } from '../Button.tsx'
 import { Die, type DieState } from '../Die.tsx'
 import { Flag } from '../Flag.tsx'
 import { Icon, type IconName } from '../Icon.tsx'
 import { OddsBar } from '../OddsBar.tsx'
 import { OddsColumns } from '../OddsColumns.tsx'
-import { ratio } from '../percent.ts'
 import { Sign, type SignKind } from '../Sign.tsx'
-import { counts, killed, sums } from './samples.ts'
+import { nothing } from './parts.tsx'
+import { counts, end, holding, killed, sums } from './samples.ts'
 
 const sizes = [4, 6, 8, 10, 12, 20, 100] as const
 const states: readonly DieState[] = ['open', 'counts', 'not', 'unknown']
@@ -103,18 +106,16 @@ function Signs(): JSX.Element {
         <For each={icons}>{(name) => <Icon name={name} />}</For>
       </div>
       <div class="acts">
-        <button type="button" class="btn primary">
+        <Button tone="primary" onTap={nothing}>
           Throw 5d12
-        </button>
-        <button type="button" class="btn">
-          Our own dice
-        </button>
-        <button type="button" class="btn bad">
+        </Button>
+        <Button onTap={nothing}>Our own dice</Button>
+        <Button tone="bad" onTap={nothing}>
           Strike it out
-        </button>
-        <button type="button" class="btn" aria-disabled="true">
+        </Button>
+        <Button barred onTap={nothing}>
           Redo
-        </button>
+        </Button>
       </div>
       <div class="boxes-row">
         <Boxes count={23} of={40} label="lost; 40 end it" />
@@ -124,44 +125,32 @@ function Signs(): JSX.Element {
   )
 }
 
+/** A sum and what reaches its need. */
+const needing = (values: readonly Counted[], need: number) => ({
+  columns: columnsOf(values, undefined, need),
+  need: { from: need, says: atLeastWords(values, need) },
+})
+
 function Odds(): JSX.Element {
   return (
     <div class="screen-body stack">
-      <OddsBar
-        parts={[
-          { label: 'Holds', chance: ratio(0.987), kind: 'good' },
-          { label: 'fails', chance: ratio(0.0132), kind: 'bad' },
-        ]}
-      />
-      <OddsBar
-        parts={[
-          { label: 'Holds', chance: ratio(0.223), kind: 'good' },
-          { label: 'retreats,', chance: ratio(0.777), kind: 'bad', says: 'about 3 in 4' },
-        ]}
-      />
-      <OddsBar
-        parts={[
-          { label: 'Holds', chance: { n: 1289435953n, d: 1289945088n }, kind: 'good' },
-          { label: 'fails', chance: { n: 509135n, d: 1289945088n }, kind: 'bad' },
-        ]}
-      />
+      <OddsBar parts={holding} />
+      <OddsBar parts={[end('Holds', 0.223, 'good'), { ...end('retreats,', 0.777, 'bad'), aside: 'about 3 in 4' }]} />
+      <OddsBar parts={[end('Holds', 1289435953 / 1289945088, 'good'), end('fails', 509135 / 1289945088, 'bad')]} />
       <OddsBar
         estimate
         parts={[
-          { label: 'Holds', chance: ratio(0.55), kind: 'good' },
-          { label: 'Routs', chance: ratio(0.3), kind: 'bad' },
-          { label: 'Frenzied', chance: ratio(0.1), kind: 'odd' },
-          { label: 'Goes on', chance: ratio(0.05), kind: 'still' },
+          end('Holds', 0.55, 'good'),
+          end('Routs', 0.3, 'bad'),
+          end('Frenzied', 0.1, 'plain'),
+          { ...end('Goes on', 0.05, 'plain'), kind: 'still' },
         ]}
       />
-      <OddsColumns title="Killed, after their saves" values={killed} />
-      <OddsColumns
-        title="24d10, 6 or more"
-        values={counts(24, 0.5).map((chance, value) => ({ value, chance: ratio(chance) }))}
-      />
-      <OddsColumns title="12d10 in all" values={sums(12, 10)} need={66} />
-      <OddsColumns title="2d6 in all" values={sums(2, 6)} need={8} />
-      <OddsColumns small values={counts(8, 0.5).map((chance, value) => ({ value, chance: ratio(chance) }))} came={4} />
+      <OddsColumns title="Killed, after their saves" columns={columnsOf(killed)} />
+      <OddsColumns title="24d10, 6 or more" columns={columnsOf(counts(24, 0.5))} />
+      <OddsColumns title="12d10 in all" {...needing(sums(12, 10), 66)} />
+      <OddsColumns title="2d6 in all" {...needing(sums(2, 6), 8)} />
+      <OddsColumns small columns={columnsOf(counts(8, 0.5), FEW_COLUMNS)} came={4} />
     </div>
   )
 }

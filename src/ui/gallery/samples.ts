@@ -1,12 +1,16 @@
-import type { Weighted } from '../columns.ts'
-import { ratio } from '../percent.ts'
-import type { RiverStage } from '../river.ts'
+import type { Counted, Fraction, Tone } from '#engine'
+import { type RiverEnd, type RiverStage, shareOf } from '#tell'
+
+const ratio = (chance: number): Fraction => ({ n: BigInt(Math.round(chance * 1e12)), d: BigInt(1e12) })
+
+/** An end of a bar or of a chain with its chance, 0 to 1. */
+export const end = (label: string, chance: number, kind: Tone): RiverEnd => ({ label, kind, ...shareOf(ratio(chance)) })
+
+const counted = (chances: readonly number[]): readonly Counted[] =>
+  chances.map((chance, value) => ({ value, chance: ratio(chance) }))
 
 /** Killed after saves, for the pictures of the gallery. */
-export const killed: readonly Weighted[] = [17.8, 36.7, 30.2, 12.4, 2.6, 0.3].map((chance, value) => ({
-  value,
-  chance: ratio(chance / 100),
-}))
+export const killed = counted([0.178, 0.367, 0.302, 0.124, 0.026, 0.003])
 
 function choose(from: number, take: number): number {
   let out = 1
@@ -15,12 +19,15 @@ function choose(from: number, take: number): number {
 }
 
 /** Chances of each count when `dice` are thrown and each counts with `hit`. */
-export function counts(dice: number, hit: number): readonly number[] {
+export function weights(dice: number, hit: number): readonly number[] {
   return Array.from({ length: dice + 1 }, (_, n) => choose(dice, n) * hit ** n * (1 - hit) ** (dice - n))
 }
 
+/** The same exactly. */
+export const counts = (dice: number, hit: number) => counted(weights(dice, hit))
+
 /** Chances of each sum of `dice` dice of `sides`. */
-export function sums(dice: number, sides: number): readonly Weighted[] {
+export function sums(dice: number, sides: number): readonly Counted[] {
   let now = new Map<number, number>([[0, 1]])
   for (let die = 0; die < dice; die += 1) {
     const next = new Map<number, number>()
@@ -32,25 +39,25 @@ export function sums(dice: number, sides: number): readonly Weighted[] {
   return [...now].map(([value, chance]) => ({ value, chance: ratio(chance) }))
 }
 
+/** A test that is nearly sure to be passed. */
+export const holding = [end('Holds', 0.987, 'good'), end('fails', 0.0132, 'bad')]
+
 /** A charge, told as a chain. */
 export const charge: readonly RiverStage[] = [
   {
     title: 'The 19th test',
     detail: '3d6, any 4+',
-    ends: [{ label: 'the 19th stand, no charge', chance: ratio(0.125), kind: 'bad' }],
+    ends: [end('the 19th stand, no charge', 0.125, 'bad')],
   },
   {
     title: 'The charged',
     detail: 'test: 2d6',
-    ends: [{ label: 'Sindhia’s horse rout at once', chance: ratio(0.219), kind: 'good' }],
+    ends: [end('Sindhia’s horse rout at once', 0.219, 'good')],
   },
   {
     title: 'Contact',
     detail: '65.6 % round by round',
-    ends: [
-      { label: 'the 19th driven off in combat', chance: ratio(0.194), kind: 'bad' },
-      { label: 'to the last base', chance: ratio(0.011), kind: 'odd' },
-    ],
+    ends: [end('the 19th driven off in combat', 0.194, 'bad'), end('to the last base', 0.011, 'plain')],
   },
 ]
 
@@ -59,17 +66,14 @@ export const forlorn: readonly RiverStage[] = [
   {
     title: 'Forlorn hope tests',
     detail: '2d6, both 4+',
-    ends: [{ label: 'they stand in the ditch and go no further', chance: ratio(0.62), kind: 'bad' }],
+    ends: [end('they stand in the ditch and go no further', 0.62, 'bad')],
   },
   {
     title: 'The breach',
     detail: 'one die a man, 8 or more',
-    ends: [
-      { label: 'shot down', chance: ratio(0.2), kind: 'bad' },
-      { label: 'captured', chance: ratio(0.0004), kind: 'odd' },
-    ],
+    ends: [end('shot down', 0.2, 'bad'), end('captured', 0.0004, 'plain')],
   },
-  { title: 'The wall', detail: 'die against die', ends: [{ label: 'thrown back', chance: ratio(0.12), kind: 'bad' }] },
+  { title: 'The wall', detail: 'die against die', ends: [end('thrown back', 0.12, 'bad')] },
 ]
 
 /** Pairs that add to `wanted`, then threes and fours, greedily; enough for a picture. */

@@ -1,10 +1,10 @@
 import { createSignal, For, type JSX, Show } from 'solid-js'
-import { BottomBar } from '../BottomBar.tsx'
 import { Boxes } from '../Boxes.tsx'
+import { Button } from '../Button.tsx'
 import { Empty } from '../Empty.tsx'
 import { Head } from '../Head.tsx'
 import { ListRow } from '../ListRow.tsx'
-import { OwedStrip } from '../OwedStrip.tsx'
+import { OwedStrip, type OwedStripProps } from '../OwedStrip.tsx'
 import { Panel } from '../Panel.tsx'
 import { PhaseBar } from '../PhaseBar.tsx'
 import { Sheet } from '../Sheet.tsx'
@@ -12,25 +12,7 @@ import { SideHead, Sides } from '../Sides.tsx'
 import { Toast } from '../Toast.tsx'
 import { UnitCard, type UnitCardProps } from '../UnitCard.tsx'
 import { UnitTile } from '../UnitTile.tsx'
-
-const nothing = () => undefined
-
-/** The bar of the gallery, with one place open. */
-export function Bar(props: { readonly current: string }): JSX.Element {
-  return (
-    <BottomBar
-      label="Places"
-      current={props.current}
-      items={[
-        { id: 'undo', icon: 'undo', label: 'Undo', onTap: nothing },
-        { id: 'table', icon: 'table', label: 'Table', onTap: nothing },
-        { id: 'resolve', icon: 'resolve', label: 'Resolve', onTap: nothing },
-        { id: 'log', icon: 'log', label: 'Log', onTap: nothing },
-        { id: 'rules', icon: 'rules', label: 'Rules', onTap: nothing },
-      ]}
-    />
-  )
-}
+import { Acts, Bar, battles, nothing } from './parts.tsx'
 
 type Card = Omit<UnitCardProps, 'side' | 'onTap'>
 
@@ -117,7 +99,7 @@ function Body(props: { readonly picked?: string; readonly barred?: readonly stri
 const tableHead = () => (
   <Head
     title="The road to Cawnpore"
-    left={{ icon: 'book', label: 'Battles', onTap: nothing }}
+    left={battles}
     right={[
       { icon: 'sun', label: 'Light', onTap: nothing },
       { icon: 'more', label: 'More', onTap: nothing },
@@ -125,61 +107,45 @@ const tableHead = () => (
   />
 )
 
-function Table(): JSX.Element {
-  return (
-    <div class="screen">
-      {tableHead()}
-      <Body />
-      <OwedStrip
-        tone="owed"
-        title="3 tests owed"
-        detail="First: Deserter Morale, 53rd"
-        onOpen={nothing}
-        actions={[{ label: 'Take it', onTap: nothing }]}
-      />
-      <Bar current="table" />
-    </div>
-  )
-}
+/** The table of the pictures, with what its strip says. */
+const tableWith = (body: JSX.Element, strip: OwedStripProps): JSX.Element => (
+  <div class="screen">
+    {tableHead()}
+    {body}
+    <OwedStrip {...strip} />
+    <Bar current="table" />
+  </div>
+)
 
-function Target(): JSX.Element {
-  return (
-    <div class="screen">
-      {tableHead()}
-      <Body
-        picked="78th Highlanders"
-        barred={['64th Foot', '1st Madras Fusiliers', 'Ferozepore Sikhs', 'Badmash, bazaar gate']}
-      />
-      <OwedStrip
-        tone="asking"
-        icon="resolve"
-        title="Fire: at which unit?"
-        detail="Dashed units cannot be shot at."
-        actions={[{ label: 'Leave it', onTap: nothing }]}
-      />
-      <Bar current="table" />
-    </div>
-  )
-}
+const Table = (): JSX.Element =>
+  tableWith(<Body />, {
+    tone: 'owed',
+    title: '3 tests owed',
+    detail: 'First: Deserter Morale, 53rd',
+    onOpen: nothing,
+    actions: [{ label: 'Take it', onTap: nothing }],
+  })
 
-function Picked(): JSX.Element {
-  return (
-    <div class="screen">
-      {tableHead()}
-      <Body picked="78th Highlanders" />
-      <OwedStrip
-        tone="calm"
-        actions={[
-          { label: 'Fire', primary: true, onTap: nothing },
-          { label: 'Melee', onTap: nothing },
-          { label: 'Move', onTap: nothing },
-          { label: 'Card', onTap: nothing },
-        ]}
-      />
-      <Bar current="table" />
-    </div>
+const Target = (): JSX.Element =>
+  tableWith(
+    <Body
+      picked="78th Highlanders"
+      barred={['64th Foot', '1st Madras Fusiliers', 'Ferozepore Sikhs', 'Badmash, bazaar gate']}
+    />,
+    {
+      tone: 'asking',
+      icon: 'resolve',
+      title: 'Fire: at which unit?',
+      detail: 'Dashed units cannot be shot at.',
+      actions: [{ label: 'Leave it', onTap: nothing }],
+    },
   )
-}
+
+const Picked = (): JSX.Element =>
+  tableWith(<Body picked="78th Highlanders" />, {
+    tone: 'calm',
+    actions: ['Fire', 'Melee', 'Move', 'Card'].map((label) => ({ label, primary: label === 'Fire', onTap: nothing })),
+  })
 
 function Siege(): JSX.Element {
   const off = [2, 6, 10, 19, 24, 28]
@@ -189,7 +155,7 @@ function Siege(): JSX.Element {
       <Head
         title="Siege, 14:00 table"
         clock={{ says: '1:12', label: '1:12 left in the slot', onTap: nothing }}
-        left={{ icon: 'book', label: 'Battles', onTap: nothing }}
+        left={battles}
         right={[{ icon: 'more', label: 'More', onTap: nothing }]}
       />
       <div class="screen-body table stack">
@@ -256,24 +222,20 @@ function WithDialog(): JSX.Element {
         onClose={() => show(false)}
         actions={
           <>
-            <button type="button" class="btn primary" onClick={() => show(false)}>
+            <Button tone="primary" onTap={() => show(false)}>
               Take the first test
-            </button>
-            <button type="button" class="btn">
-              End it all the same
-            </button>
-            <button type="button" class="btn bad">
+            </Button>
+            <Button onTap={nothing}>End it all the same</Button>
+            <Button tone="bad" onTap={nothing}>
               Strike out…
-            </button>
+            </Button>
           </>
         }
       >
         <p>They stay on the list. The rules want Deserter Morale first, at once.</p>
       </Sheet>
       <Show when={!open()}>
-        <button type="button" class="btn" onClick={() => show(true)}>
-          Ask again
-        </button>
+        <Button onTap={() => show(true)}>Ask again</Button>
       </Show>
     </>
   )
@@ -290,12 +252,10 @@ function Damaged(): JSX.Element {
         onClose={nothing}
         actions={
           <>
-            <button type="button" class="btn primary">
+            <Button tone="primary" onTap={nothing}>
               Choose another file
-            </button>
-            <button type="button" class="btn">
-              Leave it
-            </button>
+            </Button>
+            <Button onTap={nothing}>Leave it</Button>
           </>
         }
       >
@@ -342,14 +302,7 @@ function Home(): JSX.Element {
         </div>
       </div>
       <Panel flat>
-        <div class="acts">
-          <button type="button" class="btn">
-            New battle
-          </button>
-          <button type="button" class="btn">
-            Take one in
-          </button>
-        </div>
+        <Acts says={['New battle', 'Take one in']} even />
       </Panel>
     </div>
   )
@@ -358,24 +311,14 @@ function Home(): JSX.Element {
 function Nobody(): JSX.Element {
   return (
     <div class="screen">
-      <Head title="The road to Cawnpore" left={{ icon: 'book', label: 'Battles', onTap: nothing }} rule="line" />
+      <Head title="The road to Cawnpore" left={battles} rule="line" />
       <div class="screen-body">
         <Empty title="No one has mustered yet.">
           Throw for the size of each side, name the units, or start from a scenario with both sides filled in.
         </Empty>
       </div>
       <Panel>
-        <div class="acts">
-          <button type="button" class="btn primary">
-            Muster from the rules
-          </button>
-          <button type="button" class="btn">
-            From a scenario
-          </button>
-          <button type="button" class="btn">
-            By hand
-          </button>
-        </div>
+        <Acts says={['Muster from the rules', 'From a scenario', 'By hand']} />
       </Panel>
       <Bar current="table" />
     </div>

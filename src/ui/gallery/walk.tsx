@@ -1,11 +1,12 @@
 import { createSignal, For, type JSX, type ParentProps } from 'solid-js'
+import { columnsOf, FEW_COLUMNS } from '#tell'
 import { AnswerList } from '../AnswerList.tsx'
 import { BatchRow, type BatchRowProps } from '../BatchRow.tsx'
+import { Button, LinkButton } from '../Button.tsx'
 import { ChangesList } from '../ChangesList.tsx'
 import { Chip } from '../Chip.tsx'
 import { CountGrid } from '../CountGrid.tsx'
 import { DiceRow } from '../DiceRow.tsx'
-import { Die } from '../Die.tsx'
 import { FaceCounters } from '../FaceCounters.tsx'
 import { FacePad } from '../FacePad.tsx'
 import { FactsList } from '../FactsList.tsx'
@@ -18,17 +19,14 @@ import { OddsRiver } from '../OddsRiver.tsx'
 import { OwedList } from '../OwedList.tsx'
 import { PairPad } from '../PairPad.tsx'
 import { Panel } from '../Panel.tsx'
-import { ratio } from '../percent.ts'
 import { Question } from '../Question.tsx'
 import { Stepper } from '../Stepper.tsx'
 import { StepsLine } from '../StepsLine.tsx'
 import { SumLine } from '../SumLine.tsx'
 import { VerdictBand } from '../VerdictBand.tsx'
 import { WhyList } from '../WhyList.tsx'
-import { charge, counts, forlorn, greedy, killed } from './samples.ts'
-import { Bar } from './table.tsx'
-
-const nothing = () => undefined
+import { Acts, at, Bar, back, close, nothing } from './parts.tsx'
+import { charge, counts, end, forlorn, greedy, holding, killed, weights as weightsOf } from './samples.ts'
 
 function Frame(
   props: ParentProps<{
@@ -42,20 +40,14 @@ function Frame(
     <div class="screen">
       <Head
         title={props.title}
-        second={
-          props.second ?? (
-            <>
-              <b>78th Highlanders</b> at <b>53rd Bengal N.I.</b>
-            </>
-          )
-        }
-        left={{ icon: 'close', label: 'Close', onTap: nothing }}
+        second={props.second ?? at('78th Highlanders', '53rd Bengal N.I.')}
+        left={close}
         right={[{ icon: 'more', label: 'More', onTap: nothing }]}
       />
       <StepsLine
-        steps={props.steps.map((label, at) => ({
+        steps={props.steps.map((label, i) => ({
           label,
-          state: at < (props.at ?? 0) ? 'done' : at === (props.at ?? 0) ? 'now' : 'next',
+          state: i < (props.at ?? 0) ? 'done' : i === (props.at ?? 0) ? 'now' : 'next',
         }))}
       />
       {props.children}
@@ -63,14 +55,35 @@ function Frame(
   )
 }
 
+const firedOn = () => (
+  <>
+    <b>64th Foot</b>, fired on by infantry
+  </>
+)
+
+/** What lies between the head and the panel: facts that are settled, by label; those of the book dashed. */
+function Settled(props: {
+  readonly facts: readonly (readonly [label: string, value: string, fromBook?: true])[]
+}): JSX.Element {
+  return (
+    <div class="chips">
+      <For each={props.facts}>
+        {([label, value, fromBook]) => <Chip label={label} value={value} fromBook={fromBook} onTap={nothing} />}
+      </For>
+    </div>
+  )
+}
+
 const chips = (cover: boolean) => (
-  <div class="chips">
-    <Chip label="Firing" value="5 of 5" fromBook onTap={nothing} />
-    <Chip label="Weapon" value="rifled musket" fromBook onTap={nothing} />
-    <Chip label="Range" value="14″" onTap={nothing} />
-    <Chip label="Posture" value="standing" fromBook onTap={nothing} />
-    {cover ? <Chip label="Cover" value="soft" fromBook onTap={nothing} /> : null}
-  </div>
+  <Settled
+    facts={[
+      ['Firing', '5 of 5', true],
+      ['Weapon', 'rifled musket', true],
+      ['Range', '14″'],
+      ['Posture', 'standing', true],
+      ...(cover ? [['Cover', 'soft', true] as const] : []),
+    ]}
+  />
 )
 
 function Asking(): JSX.Element {
@@ -111,9 +124,7 @@ function Asking(): JSX.Element {
           ]}
         />
         <div class="question">
-          <button type="button" class="link">
-            Read the rule on cover
-          </button>
+          <LinkButton onTap={nothing}>Read the rule on cover</LinkButton>
           <span class="mark">1 question left</span>
         </div>
       </Panel>
@@ -127,39 +138,20 @@ function Ready(): JSX.Element {
       <SumLine pool="5d12" wants="each die of" need="6 or more" dice={[{ sides: 12, label: '6+', state: 'counts' }]} />
       <div class="screen-body">{chips(true)}</div>
       <Panel>
-        <OddsColumns title="Killed, after their saves" values={killed} />
+        <OddsColumns title="Killed, after their saves" columns={columnsOf(killed)} />
         <p class="odds-words">
           Most likely <b>1 killed</b>. At least one: <b>82.2 %</b>, better than 4 in 5; then they owe two tests.
         </p>
-        <div class="acts">
-          <button type="button" class="btn primary">
-            <Die sides={12} size={26} quiet />
-            Throw 5d12
-          </button>
-          <button type="button" class="btn">
-            Our own dice
-          </button>
-          <button type="button" class="btn">
-            Throw to the end
-          </button>
-        </div>
+        <Acts says={['Throw 5d12', 'Our own dice', 'Throw to the end']} die={12} />
       </Panel>
     </Frame>
   )
 }
 
 function Count(): JSX.Element {
-  const weights = counts(24, 0.5)
+  const weights = weightsOf(24, 0.5)
   return (
-    <Frame
-      title="Fire: your dice"
-      second={
-        <>
-          <b>1st Highlanders</b> at <b>Mob 7</b>, Siege
-        </>
-      }
-      steps={['Fire', 'Changes']}
-    >
+    <Frame title="Fire: your dice" second={at('1st Highlanders', 'Mob 7', ', Siege')} steps={['Fire', 'Changes']}>
       <SumLine
         pool="24d10"
         wants="count each die of"
@@ -167,10 +159,12 @@ function Count(): JSX.Element {
         dice={[{ sides: 10, label: '6+', state: 'counts' }]}
       />
       <div class="screen-body">
-        <div class="chips">
-          <Chip label="Firing" value="24" fromBook onTap={nothing} />
-          <Chip label="Range" value="9″" onTap={nothing} />
-        </div>
+        <Settled
+          facts={[
+            ['Firing', '24', true],
+            ['Range', '9″'],
+          ]}
+        />
       </div>
       <Panel>
         <CountGrid
@@ -186,12 +180,8 @@ function Count(): JSX.Element {
           )}
           onEnter={nothing}
         >
-          <button type="button" class="btn">
-            Type the faces
-          </button>
-          <button type="button" class="btn">
-            Let the phone throw
-          </button>
+          <Button onTap={nothing}>Type the faces</Button>
+          <Button onTap={nothing}>Let the phone throw</Button>
         </CountGrid>
       </Panel>
     </Frame>
@@ -202,11 +192,7 @@ function Pool(): JSX.Element {
   return (
     <Frame
       title="Fire: your dice"
-      second={
-        <>
-          <b>Badmash, bazaar gate</b> at <b>64th Foot</b>
-        </>
-      }
+      second={at('Badmash, bazaar gate', '64th Foot')}
       steps={['Fire', 'Saves', 'Changes']}
     >
       <SumLine
@@ -325,11 +311,7 @@ function Facts(): JSX.Element {
             },
           ]}
         />
-        <div class="acts">
-          <button type="button" class="btn primary">
-            That is all
-          </button>
-        </div>
+        <Acts says={['That is all']} />
       </Panel>
     </Frame>
   )
@@ -337,65 +319,36 @@ function Facts(): JSX.Element {
 
 function MoraleReady(): JSX.Element {
   return (
-    <Frame
-      title="Morale"
-      second={
-        <>
-          <b>64th Foot</b>, fired on by infantry
-        </>
-      }
-      steps={['Morale', 'Changes']}
-    >
+    <Frame title="Morale" second={firedOn()} steps={['Morale', 'Changes']}>
       <SumLine pool="5d12" wants="added, against" need="2d12" dice={[{ sides: 12 }, { sides: 12 }]} />
       <div class="screen-body">
-        <div class="chips">
-          <Chip label="Alive" value="3" fromBook onTap={nothing} />
-          <Chip label="Killed" value="2" fromBook onTap={nothing} />
-          <Chip label="Cover" value="soft, +1d12" fromBook onTap={nothing} />
-          <Chip label="Officer" value="within 12″, +1d12" fromBook onTap={nothing} />
-        </div>
-      </div>
-      <Panel>
-        <OddsBar
-          parts={[
-            { label: 'Holds', chance: ratio(0.987), kind: 'good' },
-            { label: 'fails', chance: ratio(0.0132), kind: 'bad' },
+        <Settled
+          facts={[
+            ['Alive', '3', true],
+            ['Killed', '2', true],
+            ['Cover', 'soft, +1d12', true],
+            ['Officer', 'within 12″, +1d12', true],
           ]}
         />
+      </div>
+      <Panel>
+        <OddsBar parts={holding} />
         <p class="odds-words">
           The living throw 5 dice, 32.5 on average; the killed 2, which is 13. Without Havelock and the hedge it would
           be <b>81.2 %</b>.
         </p>
-        <div class="acts">
-          <button type="button" class="btn primary">
-            <Die sides={12} size={26} quiet />
-            Throw both
-          </button>
-          <button type="button" class="btn">
-            Our own dice
-          </button>
-          <button type="button" class="btn">
-            Strike it out
-          </button>
-        </div>
+        <Acts says={['Throw both', 'Our own dice', 'Strike it out']} die={12} />
       </Panel>
     </Frame>
   )
 }
 
+/** A die of so many sides for each face. */
 const d = (sides: number, ...labels: number[]) => labels.map((label) => ({ sides, label }))
 
 function Verdict(props: { readonly bad?: boolean }): JSX.Element {
   return (
-    <Frame
-      title="Morale"
-      second={
-        <>
-          <b>64th Foot</b>, fired on by infantry
-        </>
-      }
-      steps={['Morale', 'Changes']}
-    >
+    <Frame title="Morale" second={firedOn()} steps={['Morale', 'Changes']}>
       <VerdictBand
         tone={props.bad ? 'bad' : 'good'}
         line={props.bad ? 'The Sikhs retreat.' : 'The 64th hold.'}
@@ -430,17 +383,7 @@ function Verdict(props: { readonly bad?: boolean }): JSX.Element {
         <p class="small">
           <b>Changes:</b> the owed test is struck off. Nothing else.
         </p>
-        <div class="acts">
-          <button type="button" class="btn primary">
-            Enter it in the book
-          </button>
-          <button type="button" class="btn">
-            Change an answer
-          </button>
-          <button type="button" class="btn">
-            Correct a die
-          </button>
-        </div>
+        <Acts says={['Enter it in the book', 'Change an answer', 'Correct a die']} />
       </Panel>
     </Frame>
   )
@@ -501,17 +444,7 @@ function Changes(): JSX.Element {
         />
       </div>
       <Panel>
-        <div class="acts">
-          <button type="button" class="btn primary">
-            Enter 4 changes, 3 tests owed
-          </button>
-          <button type="button" class="btn">
-            Change an answer
-          </button>
-          <button type="button" class="btn">
-            Throw it away
-          </button>
-        </div>
+        <Acts says={['Enter 4 changes, 3 tests owed', 'Change an answer', 'Throw it away']} />
       </Panel>
     </Frame>
   )
@@ -521,41 +454,28 @@ function River(props: { readonly other?: boolean }): JSX.Element {
   return (
     <Frame
       title="Charge"
-      second={
-        <>
-          <b>19th Light Dragoons</b> at <b>Sindhia’s horse</b>
-        </>
-      }
+      second={at('19th Light Dragoons', 'Sindhia’s horse')}
       steps={['Charger', 'Charged', 'Combat', 'Changes']}
     >
       <div class="screen-body stack">
-        <div class="chips">
-          <Chip label="Reach" value="yes, 10″" onTap={nothing} />
-          <Chip label="Order" value="Assault" fromBook onTap={nothing} />
-          <Chip label="Flank" value="no" onTap={nothing} />
-        </div>
+        <Settled
+          facts={[
+            ['Reach', 'yes, 10″'],
+            ['Order', 'Assault', true],
+            ['Flank', 'no'],
+          ]}
+        />
         <OddsRiver
           title="Charge of the 19th"
           stages={props.other ? forlorn : charge}
-          last={{ label: '19th win', kind: 'good' }}
+          last={end('19th win', props.other ? 0.0596 : 0.451, 'good')}
         />
       </div>
       <Panel>
         <p class="odds-words">
           The 19th take the ground <b>2 times in 3</b> (67.1 %). Maxwell’s re-roll makes it <b>3 in 4</b> (75.5 %).
         </p>
-        <div class="acts">
-          <button type="button" class="btn primary">
-            <Die sides={6} size={26} quiet />
-            Throw 3d6 for the 19th
-          </button>
-          <button type="button" class="btn">
-            Our own dice
-          </button>
-          <button type="button" class="btn">
-            Throw to the end
-          </button>
-        </div>
+        <Acts says={['Throw 3d6 for the 19th', 'Our own dice', 'Throw to the end']} die={6} />
       </Panel>
     </Frame>
   )
@@ -584,12 +504,7 @@ const batch = ([name, reason, need, die, word]: readonly [
 function Batch(): JSX.Element {
   return (
     <div class="screen">
-      <Head
-        title="12 morale checks"
-        second="End of the Fire Phase. Tap a row to correct it"
-        left={{ icon: 'close', label: 'Close', onTap: nothing }}
-        rule="line"
-      />
+      <Head title="12 morale checks" second="End of the Fire Phase. Tap a row to correct it" left={close} rule="line" />
       <ul class="screen-body" style={{ padding: 0 }}>
         <For
           each={(
@@ -614,18 +529,10 @@ function Batch(): JSX.Element {
             <p class="small">7 hold, 3 rout, 1 disperses, 1 frenzied. Lost so far: 27 of 40.</p>
           </div>
           <div style={{ flex: '0 1 130px' }}>
-            <OddsColumns
-              small
-              values={counts(8, 0.45).map((chance, value) => ({ value, chance: ratio(chance) }))}
-              came={4}
-            />
+            <OddsColumns small columns={columnsOf(counts(8, 0.45), FEW_COLUMNS)} came={4} />
           </div>
         </div>
-        <div class="acts">
-          <button type="button" class="btn primary">
-            Enter all 12
-          </button>
-        </div>
+        <Acts says={['Enter all 12']} />
       </Panel>
     </div>
   )
@@ -634,19 +541,9 @@ function Batch(): JSX.Element {
 function Refused(): JSX.Element {
   const [far, measure] = createSignal(22)
   return (
-    <Frame
-      title="Fire"
-      second={
-        <>
-          <b>Badmash, bazaar gate</b> at <b>64th Foot</b>
-        </>
-      }
-      steps={['Fire', 'Saves', 'Changes']}
-    >
+    <Frame title="Fire" second={at('Badmash, bazaar gate', '64th Foot')} steps={['Fire', 'Saves', 'Changes']}>
       <div class="screen-body stack">
-        <div class="chips">
-          <Chip label="Firing" value="12 of 12" fromBook onTap={nothing} />
-        </div>
+        <Settled facts={[['Firing', '12 of 12', true]]} />
         <Notice tone="refused" title="Out of range by 4″" clause="fire.range.musket" onClause={nothing}>
           <p>A musket reaches 18″; you measured 22″. No dice are thrown and the unit has not fired.</p>
         </Notice>
@@ -663,14 +560,7 @@ function Refused(): JSX.Element {
           presets={[8, 12, 18, 24]}
           onChange={measure}
         />
-        <div class="acts">
-          <button type="button" class="btn">
-            Another target
-          </button>
-          <button type="button" class="btn">
-            Allow it anyway
-          </button>
-        </div>
+        <Acts says={['Another target', 'Allow it anyway']} even />
         <p class="mark" style={{ 'text-align': 'center' }}>
           Then the book says: by the referee’s ruling.
         </p>
@@ -682,7 +572,7 @@ function Refused(): JSX.Element {
 function Owed(): JSX.Element {
   return (
     <div class="screen">
-      <Head title="Owed" left={{ icon: 'back', label: 'Back', onTap: nothing }} rule="line" />
+      <Head title="Owed" left={back} rule="line" />
       <div class="screen-body stack">
         <p class="small">
           In the order of the rules. A later test waits for the one before it, because it needs the new number of men.
@@ -728,17 +618,7 @@ function Owed(): JSX.Element {
         />
       </div>
       <Panel flat>
-        <div class="acts">
-          <button type="button" class="btn primary">
-            Take the first
-          </button>
-          <button type="button" class="btn">
-            Throw all three
-          </button>
-          <button type="button" class="btn">
-            Strike one out
-          </button>
-        </div>
+        <Acts says={['Take the first', 'Throw all three', 'Strike one out']} />
       </Panel>
       <Bar current="table" />
     </div>

@@ -1,0 +1,40 @@
+/** Another name for a battle. */
+import { createSignal, type JSX } from 'solid-js'
+import { type GameRow, store } from '#store'
+import { Button } from '../../ui/Button.tsx'
+import '../../ui/line-in.css'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { say } from '../model/toast.ts'
+import { homeWords as words } from './words.ts'
+
+export function Rename(props: { readonly row: GameRow; readonly onClose: () => void }): JSX.Element {
+  const [name, setName] = createSignal(props.row.name)
+  const rename = async (event: SubmitEvent) => {
+    event.preventDefault()
+    const called = name().trim()
+    if (called === '' || called === props.row.name) return props.onClose()
+    const done = await store.renameGame(props.row.id, called)
+    say(done.ok ? words.named(called) : done.says)
+    if (done.ok) props.onClose()
+  }
+  return (
+    <Sheet open title={words.renameTitle} close={words.close} onClose={props.onClose}>
+      <form class="stack" onSubmit={(event) => void rename(event)}>
+        <input
+          class="line-in"
+          type="text"
+          aria-label={words.name}
+          value={name()}
+          ref={(field) => setTimeout(() => field.select(), 50)}
+          onInput={(event) => setName(event.currentTarget.value)}
+        />
+        <div class="acts">
+          <button type="submit" class="btn primary">
+            {words.enterName}
+          </button>
+          <Button onTap={props.onClose}>{words.leave}</Button>
+        </div>
+      </form>
+    </Sheet>
+  )
+}

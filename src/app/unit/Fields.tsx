@@ -1,0 +1,75 @@
+/** What the book holds of one thing, line by line, in its groups. */
+import { createMemo, For, type JSX, Show } from 'solid-js'
+import type { Field, Json } from '#engine'
+import { seen } from '#tell'
+import { Button } from '../../ui/Button.tsx'
+import { ListRow } from '../../ui/ListRow.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { canEdit } from './Edit.tsx'
+import { unitWords as words } from './words.ts'
+
+type Line = readonly [id: string, field: Field]
+
+export function Fields(props: {
+  readonly fields: readonly Line[]
+  /** The thing as it stands. */
+  readonly now: { readonly [field: string]: Json } | undefined
+  /** What is secret may be seen. */
+  readonly uncovered: boolean
+  readonly onEdit: (field: string) => void
+}): JSX.Element {
+  const groups = createMemo(() => {
+    const byGroup = new Map<string, Line[]>()
+    for (const line of props.fields) {
+      const group = line[1].group ?? words.other
+      byGroup.set(group, [...(byGroup.get(group) ?? []), line])
+    }
+    return [...byGroup]
+  })
+  const says = ([id, field]: Line) => seen(field, props.now?.[id] ?? null, props.uncovered)
+  return (
+    <For each={groups()}>
+      {([group, lines]) => (
+        <Section title={group} class="unit-group">
+          <For each={lines}>
+            {(line) => (
+              <Show when={canEdit(line[1].form)} fallback={<Flat says={line[1].says} value={says(line)} />}>
+                <ListRow title={line[1].says} detail={says(line)} onTap={() => props.onEdit(line[0])} />
+              </Show>
+            )}
+          </For>
+        </Section>
+      )}
+    </For>
+  )
+}
+
+/** A line that only the rules can change. */
+function Flat(props: { readonly says: string; readonly value: string }): JSX.Element {
+  return (
+    <div class="unit-flat">
+      <b>{props.says}</b>
+      <span class="mark">{props.value}</span>
+    </div>
+  )
+}
+
+/** Says that something is covered, and whose it is; shows it, and covers it again. */
+export function Secrecy(props: {
+  readonly who: string
+  readonly open: boolean
+  /** The battle is over: nothing is secret any more. */
+  readonly barred: boolean
+  readonly onTap: (open: boolean) => void
+}): JSX.Element {
+  return (
+    <Show when={!props.barred}>
+      <div class="unit-secret">
+        <p class="mark">{words.secretHint(props.who)}</p>
+        <Button onTap={() => props.onTap(!props.open)}>
+          {props.open ? words.coverAgain : words.showTo(props.who)}
+        </Button>
+      </div>
+    </Show>
+  )
+}

@@ -1,0 +1,112 @@
+/** The value of a field, as its form is entered: a pad, a list of answers, a table, a line of text. */
+import { type JSX, Match, Switch } from 'solid-js'
+import type { Field, Form, Json } from '#engine'
+import { type Answer, AnswerList } from '../../ui/AnswerList.tsx'
+import { NumberPad } from '../../ui/NumberPad.tsx'
+import { Question } from '../../ui/Question.tsx'
+import { TableEntry } from '../typed/TableEntry.tsx'
+import { Counted } from './Counted.tsx'
+import { Typed } from './Typed.tsx'
+import { unitWords as words } from './words.ts'
+
+export function FormEntry(props: {
+  /** The id of the rule set. */
+  readonly ruleset: string
+  readonly field: Field
+  readonly value: Json
+  /** Figures on a keyboard answer yes or no. */
+  readonly keys: boolean
+  /** Nothing typed is no text, and not an empty one. */
+  readonly nullable: boolean
+  readonly onEnter: (value: Json) => void
+}): JSX.Element {
+  const as = <F extends Form['form']>(name: F) => {
+    const { form } = props.field
+    return form.form === name ? (form as Extract<Form, { form: F }>) : false
+  }
+  const says = () => props.field.says
+  return (
+    <Switch>
+      <Match when={as('number')}>
+        {(number) => (
+          <NumberPad
+            question={says()}
+            min={number().min}
+            max={number().max}
+            fractions={number().fractions}
+            initial={typeof props.value === 'number' ? props.value : undefined}
+            says={(n) => `${says()}: ${n}`}
+            onEnter={props.onEnter}
+          />
+        )}
+      </Match>
+      <Match when={as('yes-no')}>
+        <Answers
+          says={says()}
+          answers={[
+            { value: 'true', label: words.yes },
+            { value: 'false', label: words.no },
+          ]}
+          value={props.value}
+          keys={props.keys}
+          onAnswer={(value) => props.onEnter(value === 'true')}
+        />
+      </Match>
+      <Match when={as('choice')}>
+        {(choice) => (
+          <Answers
+            says={says()}
+            answers={choice().options.map((o) => ({ value: o.value, label: o.says, detail: o.hint }))}
+            value={props.value}
+            onAnswer={props.onEnter}
+          />
+        )}
+      </Match>
+      <Match when={as('facts')}>
+        {(facts) => <Counted says={says()} rows={facts().rows} value={props.value} onEnter={props.onEnter} />}
+      </Match>
+      <Match when={as('table')}>
+        {(table) => (
+          <TableEntry
+            says={says()}
+            form={table()}
+            ruleset={props.ruleset}
+            value={props.value}
+            onEnter={props.onEnter}
+          />
+        )}
+      </Match>
+      <Match when={as('text')}>
+        {(text) => (
+          <Typed
+            says={says()}
+            example={text().example}
+            value={typeof props.value === 'string' ? props.value : ''}
+            onEnter={(typed) => props.onEnter(typed === '' && props.nullable ? null : typed)}
+          />
+        )}
+      </Match>
+    </Switch>
+  )
+}
+
+function Answers(props: {
+  readonly says: string
+  readonly answers: readonly Answer[]
+  readonly value: Json
+  readonly keys?: boolean
+  readonly onAnswer: (value: string) => void
+}): JSX.Element {
+  return (
+    <>
+      <Question text={props.says} />
+      <AnswerList
+        label={props.says}
+        answers={props.answers}
+        value={String(props.value)}
+        keys={props.keys}
+        onAnswer={props.onAnswer}
+      />
+    </>
+  )
+}

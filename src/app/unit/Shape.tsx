@@ -1,0 +1,114 @@
+/** How a new thing begins: its name, and each line that its template leaves open. */
+import { createMemo, createSignal, For, type JSX, Show } from 'solid-js'
+import { type AnyKind, checkAnswer, type Field, type Json } from '#engine'
+import { freshId } from '#game'
+import { shown } from '#tell'
+import { Button } from '../../ui/Button.tsx'
+import { LineField } from '../../ui/LineField.tsx'
+import { ListRow } from '../../ui/ListRow.tsx'
+import { Foot, Panel } from '../../ui/Panel.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { type Battle, useBattle } from '../model/battle.ts'
+import { say } from '../model/toast.ts'
+import { canEdit, Edit } from './Edit.tsx'
+import { unitWords as words } from './words.ts'
+
+export type Template = NonNullable<AnyKind['templates']>[number]
+type Fields = { readonly [field: string]: Json }
+
+export function Shape(props: {
+  readonly kind: string
+  readonly from: Template
+  readonly onDone: () => void
+}): JSX.Element {
+  const battle = useBattle()
+  const kind = battle.set.kinds[props.kind]
+  const named = props.from.fields.name
+  const [name, setName] = createSignal(typeof named === 'string' ? named : props.from.says)
+  const [given, setGiven] = createSignal<Fields>({})
+  const [editing, setEditing] = createSignal<string | null>(null)
+  const fresh = (more: Fields) => kind?.fresh({ ...props.from.fields, ...more, name: name().trim() || props.from.says })
+  const made = createMemo(() => fresh(given()))
+  const put = (id: string, field: Field, value: Json) => {
+    const next = answered(id, field, value)
+    if (!next.ok) return say(next.says)
+    try {
+      fresh({ ...given(), [id]: next.value })
+      setGiven({ ...given(), [id]: next.value })
+      setEditing(null)
+    } catch (fault) {
+      say(fault instanceof Error ? fault.message : String(fault))
+    }
+  }
+  const add = async () => {
+    const thing = made()
+    if (thing && (await enter(battle, props.kind, props.from.id, thing))) props.onDone()
+  }
+  return (
+    <>
+      <div class="screen-body stack">
+        <LineField says={words.name} value={name()} onType={setName} />
+        <Section title={words.begins} hint={words.beginsHint}>
+          <For each={openLines(kind, props.from)}>
+            {([id, field]) => (
+              <ListRow
+                title={field.says}
+                detail={shown(field, made()?.[id] ?? null)}
+                strong={id in given()}
+                onTap={() => setEditing(id)}
+              />
+            )}
+          </For>
+        </Section>
+      </div>
+      <Show when={editing()} keyed fallback={<Enter onTap={() => void add()} />}>
+        {(id) => (
+          <Panel moment={id}>
+            <Show when={kind?.fields[id]}>
+              {(field) => (
+                <Edit
+                  ruleset={battle.set.id}
+                  field={field()}
+                  value={made()?.[id] ?? null}
+                  nullable={made()?.[id] === null}
+                  onEnter={(value) => put(id, field(), value)}
+                  onLeave={() => setEditing(null)}
+                />
+              )}
+            </Show>
+          </Panel>
+        )}
+      </Show>
+    </>
+  )
+}
+
+function Enter(props: { readonly onTap: () => void }): JSX.Element {
+  return (
+    <Foot>
+      <Button tone="primary" onTap={props.onTap}>
+        {words.enter}
+      </Button>
+    </Foot>
+  )
+}
+
+/** The lines that a template leaves to the referee. */
+const openLines = (kind: AnyKind | undefined, from: Template) =>
+  Object.entries(kind?.fields ?? {}).filter(
+    ([id, field]) => id !== 'name' && !field.hidden && canEdit(field.form) && !(id in from.fields),
+  )
+
+/** A value as its field takes it, or why it does not. */
+function answered(id: string, field: Field, value: Json): ReturnType<typeof checkAnswer> {
+  if (value === null) return { ok: true, value }
+  const checked = checkAnswer({ step: 'ask', id, says: field.says, form: field.form }, value)
+  const fault = checked.ok && checked.value !== null ? field.fault?.(checked.value) : null
+  return fault ? { ok: false, says: fault } : checked
+}
+
+/** Enters a thing under an id of its own. */
+function enter(battle: Battle, kind: string, template: string, made: Fields): Promise<boolean> {
+  const id = freshId(Object.keys(battle.game().world[kind] ?? {}), template)
+  return battle.enter([{ kind: 'edited', changes: [{ of: { kind, id }, made }], why: words.added }])
+}

@@ -1,0 +1,62 @@
+/** What the page of one tracked thing shows of it, as the book stands. */
+import { type Accessor, createMemo } from 'solid-js'
+import type { AnyKind, Field, Json, Ref } from '#engine'
+import { ownerOf } from '#tell'
+import type { Battle } from '../model/battle.ts'
+import { cardsOf, type Shown } from '../table/cards.ts'
+
+type Fields = { readonly [field: string]: Json }
+
+export type Thing = {
+  readonly ref: Accessor<Ref>
+  readonly kind: Accessor<AnyKind | undefined>
+  /** Its fields as they stand; undefined if it is no longer there. */
+  readonly now: Accessor<Fields | undefined>
+  readonly name: Accessor<string>
+  /** Missing where it has no card on the table. */
+  readonly card: Accessor<Shown | undefined>
+  /** The name of its side. */
+  readonly side: Accessor<string | undefined>
+  /** Whose its secrets are, as it stands in a sentence. */
+  readonly owner: Accessor<string>
+  /** The fields that may be seen, in the order of the rule set. */
+  readonly fields: Accessor<readonly (readonly [id: string, field: Field])[]>
+  /** A field may be empty if a thing made without it has none. */
+  nullable(field: string): boolean
+}
+
+/** Follows one thing of a battle. Call inside an owner. */
+export function createThing(battle: Battle, ref: Accessor<Ref>): Thing {
+  const kind = (): AnyKind | undefined => battle.set.kinds[ref().kind]
+  const now = () => battle.game().world[ref().kind]?.[ref().id]
+  const card = createMemo(() =>
+    cardsOf(battle.set, battle.game()).find((c) => c.ref.kind === ref().kind && c.ref.id === ref().id),
+  )
+  const fresh = (given: Fields) => {
+    try {
+      return kind()?.fresh(given)
+    } catch {
+      return undefined
+    }
+  }
+  return {
+    ref,
+    kind,
+    now,
+    card,
+    name: () => {
+      const known = now()?.name
+      return typeof known === 'string' ? known : ref().id
+    },
+    side: () => battle.set.sides.find((s) => s.id === card()?.card.side)?.says,
+    owner: () => ownerOf(battle.set, now(), ref().id),
+    fields: createMemo(() => Object.entries(kind()?.fields ?? {}).filter(([, field]) => !field.hidden)),
+    nullable: (field) => {
+      const { [field]: value, ...others } = now() ?? {}
+      if (value === null) return true
+      const made = fresh(others)
+      if (made) return made[field] === null
+      return kind()?.templates?.some((t) => fresh(t.fields)?.[field] === null) ?? false
+    },
+  }
+}

@@ -1,0 +1,15 @@
+import { applied, changedSince, keysOf, reverted } from '../changes.ts'
+import type { Edited } from '../entries.ts'
+import type { EntryKind } from './kind.ts'
+import { text } from './shape.ts'
+import { changes } from './stored.ts'
+
+/** Changed by the referee's hand. */
+export const edited: EntryKind<Edited> = {
+  shape: { changes, why: text },
+  apply: (game, entry) => ({ ...game, world: applied(game.world, entry.changes, entry.seq) }),
+  revert: (game, entry) => ({ ...game, world: reverted(game.world, entry.changes) }),
+  touches: (entry) => entry.changes.flatMap(keysOf),
+  movedOn: (game, entry) => changedSince(game, entry.changes),
+  label: () => 'a change by hand',
+}

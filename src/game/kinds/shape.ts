@@ -1,0 +1,45 @@
+/** The form of what is stored, as plain data: the store checks files by it. The type of what it describes is checked here. */
+import type { Json } from '#engine'
+
+/** What a form looks like; the builders below make them. */
+export type Form =
+  | { readonly form: 'text' | 'name' | 'whole' | 'number' | 'json' | 'fields' }
+  | { readonly form: 'word'; readonly words: readonly string[] }
+  | { readonly form: 'or-null' | 'list' | 'by-name'; readonly of: Form }
+  | { readonly form: 'record'; readonly fields: { readonly [field: string]: Form } }
+  | { readonly form: 'either'; readonly of: readonly Form[] }
+  /** only as a field of a record */
+  | { readonly form: 'maybe'; readonly of: Form }
+
+declare const describes: unique symbol
+
+/** The form of a T. */
+export type Shape<T> = Form & { readonly [describes]?: (value: T) => T }
+/** The form of a field that may be left out. */
+export type Maybe<T> = { readonly form: 'maybe'; readonly of: Form } & { readonly [describes]?: (value: T) => T }
+
+/** The form of every field of a record: one that is left out, or of another type, does not compile. */
+export type Shapes<R> = {
+  readonly [F in keyof R]-?: Partial<Pick<R, F>> extends Pick<R, F> ? Maybe<Exclude<R[F], undefined>> : Shape<R[F]>
+}
+
+export const text: Shape<string> = { form: 'text' }
+/** A text that names something in a record: none that means something else to JavaScript. */
+export const name: Shape<string> = { form: 'name' }
+/** 0, 1, 2 ... */
+export const whole: Shape<number> = { form: 'whole' }
+/** Any finite number. */
+export const number: Shape<number> = { form: 'number' }
+export const json: Shape<Json> = { form: 'json' }
+export const fields: Shape<{ readonly [field: string]: Json }> = { form: 'fields' }
+
+/** One of a few words. */
+export const word = <W extends string>(...words: readonly W[]): Shape<W> => ({ form: 'word', words })
+export const orNull = <T>(of: Shape<T>): Shape<T | null> => ({ form: 'or-null', of })
+export const list = <T>(of: Shape<T>): Shape<readonly T[]> => ({ form: 'list', of })
+export const byName = <T>(of: Shape<T>): Shape<{ readonly [name: string]: T }> => ({ form: 'by-name', of })
+export const record = <R>(fields: Shapes<R>): Shape<R> => ({ form: 'record', fields })
+/** One of two forms. */
+export const either = <A, B>(a: Shape<A>, b: Shape<B>): Shape<A | B> => ({ form: 'either', of: [a, b] })
+/** A field that may be left out. */
+export const maybe = <T>(of: Shape<T>): Maybe<T> => ({ form: 'maybe', of })

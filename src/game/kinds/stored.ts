@@ -1,0 +1,56 @@
+/** The forms of what several kinds of entry store. */
+import type { Answer, FieldChange, Note, Outcome, Owed, Plan, Ref } from '#engine'
+import type { Clock } from '../entries.ts'
+import { byName, either, fields, json, list, maybe, name, number, orNull, record, text, whole, word } from './shape.ts'
+
+type With<U, F extends string> = Extract<U, { readonly [K in F]: unknown }>
+
+const ref = record<Ref>({ kind: name, id: name })
+const faces = byName(list(whole))
+const source = word('phone', 'table')
+
+/** An answer to a question, or dice that were thrown or read. */
+export const answer = either(
+  record<With<Answer, 'value'>>({ value: json }),
+  either(
+    record<With<Answer, 'faces'>>({ faces, discarded: maybe(faces), source }),
+    record<With<Answer, 'read'>>({ read: fields, source }),
+  ),
+)
+
+/** Changes of things: a field of one, or one that is made. */
+export const changes = list<FieldChange>(
+  either(
+    record<With<FieldChange, 'field'>>({ of: ref, field: name, old: json, new: json }),
+    record<With<FieldChange, 'made'>>({ of: ref, made: fields }),
+  ),
+)
+
+const note = record<Note>({
+  step: word('note'),
+  says: text,
+  worth: maybe(either(number, text)),
+  clause: maybe(text),
+  tone: maybe(word('good', 'bad', 'plain')),
+  detail: maybe(text),
+  plan: maybe(
+    record<Plan>({
+      says: text,
+      points: list(record<Plan['points'][number]>({ ahead: number, right: number, says: maybe(text) })),
+    }),
+  ),
+})
+const owed = record<Owed>({ what: text, title: text, args: json, why: text, clause: orNull(text), due: text })
+
+/** What a resolution came to. */
+export const outcome = record<Outcome>({
+  result: json,
+  changes,
+  owed: list(owed),
+  notes: list(note),
+  verdict: orNull(note),
+  settings: fields,
+})
+
+/** The clock of a slot, or none. */
+export const clock = orNull(record<Clock>({ minutes: whole, from: number }))

@@ -1,0 +1,12 @@
+import type { Undone } from '../entries.ts'
+import type { EntryKind } from './kind.ts'
+import { whole } from './shape.ts'
+
+/** An entry is taken back: undo.ts does it, by the kind of that entry. */
+export const undone: EntryKind<Undone> = {
+  shape: { of: whole },
+  apply: (game) => game,
+  touches: () => [],
+  movedOn: () => null,
+  label: () => 'an undo',
+}

@@ -1,0 +1,29 @@
+/** A walk, or a list of tests, that is neither entered nor thrown away: kept as far as it has come. */
+import { type Answers, type Json, same } from '#engine'
+import type { BatchRow } from './batch.ts'
+
+/** An open walk: its question and answers, and the state that it was last walked on. */
+export type OpenWalk = {
+  readonly procedure: string
+  readonly args: Json
+  readonly answers: Answers
+  /** The owed test that it is. */
+  readonly settles: string | null
+  /** The head of the book when it was kept. */
+  readonly on: number
+  /** Many tests in one list, if it is one: the rows, as far as they were answered. */
+  readonly rows?: readonly BatchRow[]
+}
+
+type About = Pick<OpenWalk, 'procedure' | 'args' | 'settles' | 'rows'>
+
+/** Whether two are the same walk, however far each has come. A list of owed tests gains and loses rows, and is the same list. */
+export function sameWalk(a: About, b: About): boolean {
+  return same(aboutOf(a), aboutOf(b))
+}
+
+function aboutOf({ procedure, args, settles, rows }: About): Json {
+  if (!rows) return [procedure, args, settles]
+  const free = rows.filter((row) => row.settles === null)
+  return ['list', procedure, free.length === rows.length ? free.map((row) => row.args) : null]
+}

@@ -1,0 +1,169 @@
+/** The list of owed tests: what entries add to it, take off it, and how it was before them. */
+import { type Outcome, same } from '#engine'
+import type { Entry, PutBack, Resolved, Struck } from './entries.ts'
+import { type Done, type Game, type Lookup, Misfit, type OwedTest, type Was, type Why } from './game.ts'
+
+type Owing = Resolved | Struck | PutBack
+
+/** The owed list after an entry, and what undo will have to know of how it was. */
+export function owedAfter(
+  owed: readonly OwedTest[],
+  entry: Entry,
+): { readonly owed: readonly OwedTest[]; readonly was: Was | null } {
+  switch (entry.kind) {
+    case 'resolved':
+      return { owed: owedResolved(owed, entry), was: wasBefore(owed, entry) }
+    case 'struck':
+      return { owed: marked(owed, entry, entry.why), was: wasBefore(owed, entry) }
+    case 'putBack':
+      return { owed: marked(owed, entry, null), was: wasBefore(owed, entry) }
+    default:
+      return { owed, was: null }
+  }
+}
+
+/** The owed list as if one entry had never been, and the later ones in effect with how it was before each of them now. */
+export function owedWithout(
+  owed: readonly OwedTest[],
+  it: Done,
+  later: readonly Done[],
+  look: Lookup,
+): { readonly owed: readonly OwedTest[]; readonly later: readonly Done[] } {
+  // Later ones are taken back and entered again, so that each test finds its place.
+  let now = [it, ...later].reduceRight((list, done) => owedBefore(list, look(done.seq), done.was, look), owed)
+  const again = later.map((done) => {
+    const entry = look(done.seq)
+    const next = owedAfter(now, entry)
+    now = next.owed
+    return isOwing(entry) ? { ...done, was: next.was } : done
+  })
+  return { owed: now, later: again }
+}
+
+/** A test that an entry made owed, and that was settled since, in a sentence; null if all still stand. */
+export function takenSince(game: Game, entry: Resolved): string | null {
+  const gone = entry.outcome.owed.find(
+    (o) => !game.owed.some((test) => alike(test, o) && test.whys.some((w) => w.seq === entry.seq)),
+  )
+  return gone ? `${gone.title} has been taken since. Undo it first.` : null
+}
+
+/** A test that was struck out or put back stands otherwise by now. */
+export function movedSince(game: Game, id: string, struck: string | null): string | null {
+  const stands = game.owed.some((test) => test.id === id && test.struck === struck)
+  return stands ? null : 'That test has moved on since. Undo what came later first.'
+}
+
+/** Whether one settles a test like one that the other owes or settles: equal tests merge, so such entries cannot change places. */
+export function crossed(entry: Entry, later: Entry, look: Lookup): boolean {
+  if (entry.kind !== 'resolved' || later.kind !== 'resolved') return false
+  const word = (o: Pick<OwedTest, 'what' | 'args' | 'due'>) => JSON.stringify([o.what, o.args, o.due])
+  const settled = (e: Resolved) => {
+    const test = e.settles === null ? null : owedTest(e.settles, look)
+    return test ? [word(test)] : []
+  }
+  const owes = (e: Resolved) => e.outcome.owed.map(word)
+  const [mine, theirs] = [settled(entry), settled(later)]
+  return [...owes(later), ...theirs].some((w) => mine.includes(w)) || owes(entry).some((w) => theirs.includes(w))
+}
+
+/** The id of the nth test that an entry makes owed. */
+export const owedId = (seq: number, n: number): string => `${seq}.${n}`
+
+const isOwing = (entry: Entry): entry is Owing =>
+  entry.kind === 'resolved' || entry.kind === 'struck' || entry.kind === 'putBack'
+
+const alike = (test: OwedTest, o: Outcome['owed'][number]) =>
+  test.what === o.what && test.due === o.due && same(test.args, o.args)
+
+function wasBefore(owed: readonly OwedTest[], entry: Owing): Was | null {
+  const id = entry.kind === 'resolved' ? entry.settles : entry.owed
+  const at = owed.findIndex((test) => test.id === id)
+  const test = owed[at]
+  if (!test) return null
+  if (entry.kind !== 'resolved') return test.struck === null ? null : { at, whys: null, says: test.struck }
+  const own = test.whys.length === 1 && test.id.startsWith(`${test.whys[0]?.seq}.`)
+  return { at, whys: own ? null : test.whys, says: test.struck }
+}
+
+/** The list with the test that was struck out (for a reason) or put back (null). */
+function marked(owed: readonly OwedTest[], entry: Struck | PutBack, struck: string | null): readonly OwedTest[] {
+  if (!owed.some((test) => test.id === entry.owed))
+    throw new Misfit(`Entry ${entry.seq} names an owed test that is not on the list.`)
+  return owed.map((test) => (test.id === entry.owed ? { ...test, struck } : test))
+}
+
+/**
+ * What is owed after a resolution: the test it settled is gone, and what it makes owed stands in its place, before all
+ * that was owed earlier. A test that is already owed on the same subject is not owed twice: it keeps its place and
+ * gains a reason.
+ */
+function owedResolved(owed: readonly OwedTest[], entry: Resolved): readonly OwedTest[] {
+  const place = Math.max(
+    0,
+    owed.findIndex((test) => test.id === entry.settles),
+  )
+  const rest = owed.filter((test) => test.id !== entry.settles)
+  const fresh: OwedTest[] = []
+  for (const [n, o] of entry.outcome.owed.entries()) {
+    const why = { says: o.why, clause: o.clause, seq: entry.seq }
+    const id = owedId(entry.seq, n)
+    const equal = (test: OwedTest) => test.id === id || (test.struck === null && alike(test, o))
+    const known = fresh.findIndex(equal)
+    const older = rest.findIndex(equal)
+    if (known >= 0) addReason(fresh, known, why)
+    else if (older >= 0) addReason(rest, older, why)
+    else fresh.push(testOf(id, o, why))
+  }
+  return [...rest.slice(0, place), ...fresh, ...rest.slice(place)]
+}
+
+function addReason(list: OwedTest[], at: number, why: Why): void {
+  const test = list[at]
+  if (test) list[at] = { ...test, whys: [...test.whys, why] }
+}
+
+const testOf = (id: string, { what, title, args, due }: Outcome['owed'][number], why: Why): OwedTest => ({
+  id,
+  what,
+  title,
+  args,
+  whys: [why],
+  due,
+  struck: null,
+})
+
+/** The owed list before an entry: without what it made owed, and with the test that it settled back in its place. A test keeps the reasons that others gave it. */
+function owedBefore(owed: readonly OwedTest[], entry: Entry, was: Was | null, look: Lookup): readonly OwedTest[] {
+  if (!isOwing(entry)) return owed
+  if (entry.kind !== 'resolved')
+    return owed.map((test) => (test.id === entry.owed ? { ...test, struck: was?.says ?? null } : test))
+  const first = owed.findIndex((test) => test.id.startsWith(`${entry.seq}.`))
+  const left = owed.flatMap((test) => {
+    const whys = test.whys.filter((w) => w.seq !== entry.seq)
+    if (whys.length === test.whys.length) return [test]
+    const heir = whys[0]
+    if (!heir) return []
+    // The entry that first owed it is gone: the test is now that of the next reason, under its number.
+    const own = test.id.startsWith(`${entry.seq}.`)
+    return [{ ...test, whys, id: own ? idIn(look(heir.seq), test) : test.id }]
+  })
+  const settled = was && entry.settles !== null ? owedTest(entry.settles, look) : null
+  if (!was || !settled) return left
+  const at = first >= 0 ? first : was.at
+  return [...left.slice(0, at), { ...settled, whys: was.whys ?? settled.whys, struck: was.says }, ...left.slice(at)]
+}
+
+/** The number of a test as another entry owes it. */
+function idIn(entry: Entry, test: OwedTest): string {
+  const n = entry.kind === 'resolved' ? entry.outcome.owed.findIndex((o) => alike(test, o)) : -1
+  return n < 0 ? test.id : owedId(entry.seq, n)
+}
+
+/** An owed test by its id, as the entry that owed it said. */
+function owedTest(id: string, look: Lookup): OwedTest | null {
+  const [seq = '', n = ''] = id.split('.')
+  const entry = look(Number(seq))
+  const o = entry.kind === 'resolved' ? entry.outcome.owed[Number(n)] : undefined
+  return o ? testOf(id, o, { says: o.why, clause: o.clause, seq: entry.seq }) : null
+}

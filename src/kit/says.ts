@@ -1,0 +1,42 @@
+/** What a rule says: remarks, verdicts, refusals. */
+import type { Plan, Proc, Tone } from '#engine'
+import { step } from './step.ts'
+
+type Refusing<Id extends string> = { readonly clause?: Id; readonly wayOut?: string }
+type Remark<Id extends string> = {
+  readonly worth?: number | string
+  readonly clause?: Id
+  readonly detail?: string
+  readonly plan?: Plan
+}
+type Verdict<Id extends string> = { readonly clause?: Id; readonly detail?: string }
+
+const refusal = (final: boolean, wayOut?: string) =>
+  ({ form: 'refusal', final, ...(wayOut ? { wayOut } : {}) }) as const
+
+/** The makers that say something, bound to the clause ids of a rule set. */
+export function says<Id extends string>() {
+  return {
+    /** The rules say no. The referee may allow it all the same, and the rule goes on. */
+    *refuse(id: string, says: string, more: Refusing<Id> = {}): Proc<void> {
+      const { wayOut, ...rest } = more
+      yield* step({ step: 'ask', id, says, form: refusal(false, wayOut), ...rest })
+    },
+
+    /** This cannot be (nobody is alive to fire). There is no way on from here. */
+    *impossible(id: string, says: string, more: Refusing<Id> = {}): Proc<never> {
+      const { wayOut, ...rest } = more
+      return yield* step<never>({ step: 'ask', id, says, form: refusal(true, wayOut), ...rest })
+    },
+
+    /** A labelled remark with its clause, and what it is worth. */
+    *note(says: string, more: Remark<Id> = {}): Proc<void> {
+      yield* step({ step: 'note', says, ...more })
+    },
+
+    /** The verdict in one line: subject, verb, full stop. */
+    *verdict(says: string, tone: Tone, more: Verdict<Id> = {}): Proc<void> {
+      yield* step({ step: 'note', says, tone, ...more })
+    },
+  }
+}

@@ -1,0 +1,71 @@
+/** The schemas of stored entries, made of the forms that their kinds give. */
+import * as v from 'valibot'
+import { isRecord } from '#engine'
+import { type Entry, entryKinds, type StoredForm } from '#game'
+import { FORBIDDEN, json, jsonFields } from './json-schema.ts'
+
+const name = v.pipe(
+  v.string(),
+  v.check((key) => !FORBIDDEN.has(key)),
+)
+const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+/** A moment, or any other finite number. */
+export const finite = v.pipe(v.number(), v.finite())
+
+function schemaOf(form: StoredForm): v.GenericSchema {
+  switch (form.form) {
+    case 'text':
+      return v.string()
+    case 'name':
+      return name
+    case 'whole':
+      return whole
+    case 'number':
+      return finite
+    case 'json':
+      return json
+    case 'fields':
+      return jsonFields
+    case 'word':
+      return v.picklist(form.words)
+    case 'or-null':
+      return v.nullable(schemaOf(form.of))
+    case 'list':
+      return v.array(schemaOf(form.of))
+    case 'by-name':
+      return v.record(name, schemaOf(form.of))
+    case 'record':
+      return v.strictObject(schemasOf(form.fields))
+    case 'either':
+      return v.union(form.of.map(schemaOf))
+    case 'maybe':
+      return v.exactOptional(schemaOf(form.of))
+  }
+}
+
+const schemasOf = (fields: { readonly [field: string]: StoredForm }) =>
+  Object.fromEntries(Object.entries(fields).map(([field, form]) => [field, schemaOf(form)]))
+
+const schemas = new Map(
+  Object.entries(entryKinds).map(([kind, { shape }]) => [
+    kind,
+    v.strictObject({ seq: whole, at: finite, kind: v.literal(kind), ...schemasOf(shape) }),
+  ]),
+)
+
+const schemaFor = (value: unknown) => (isRecord(value) ? schemas.get(String(value.kind)) : undefined)
+
+/** Whether a value is an entry as the app writes it, and nothing else. */
+export function isEntry(value: unknown): value is Entry {
+  const schema = schemaFor(value)
+  return schema !== undefined && v.is(json, value) && v.is(schema, value)
+}
+
+/** What is wrong with the nth entry of a file, which is none. */
+export function faultIn(value: unknown, n: number): string {
+  const schema = schemaFor(value)
+  if (isRecord(value) && !schema) return `Entry ${n} is of a kind that is not known here: "${String(value.kind)}".`
+  const issue = schema && v.safeParse(schema, value).issues?.[0]
+  const where = issue?.path?.map(({ key }) => String(key)).join('.') ?? ''
+  return where === '' ? `Entry ${n} cannot be read.` : `Entry ${n} cannot be read at "${where}".`
+}

@@ -1,0 +1,39 @@
+/** The open walks of a battle. Each lives until it is itself entered or thrown away, whatever else is entered. */
+import { type OpenWalk, sameWalk } from '#game'
+import { plain, rowOf } from './battle.ts'
+import type { Book } from './book.ts'
+import type { Store } from './types.ts'
+
+/** Keeps, gives and drops open walks. */
+export function walking(book: Book): Pick<Store, 'keepWalk' | 'openWalks' | 'dropWalk'> {
+  return {
+    keepWalk: (id, walk) =>
+      book.run(() =>
+        book.transaction('rw', [book.games, book.walks], async () => {
+          await rowOf(book, id)
+          await putWalks(book, id, [plain(walk), ...(await others(book, id, walk))])
+        }),
+      ),
+    openWalks: (id) => book.run(() => walksOf(book, id)),
+    dropWalk: (id, walk) => book.run(() => book.transaction('rw', [book.walks], async () => closeWalk(book, id, walk))),
+  }
+}
+
+/** Takes one walk off the list. Inside a transaction over walks. */
+export async function closeWalk(book: Book, id: string, walk: OpenWalk): Promise<void> {
+  await putWalks(book, id, await others(book, id, walk))
+}
+
+/** The one that was kept last comes first. */
+async function walksOf(book: Book, id: string): Promise<readonly OpenWalk[]> {
+  const kept = await book.walks.get(id)
+  return kept ? [kept.walk, ...(kept.others ?? [])] : []
+}
+
+const others = async (book: Book, id: string, walk: OpenWalk) =>
+  (await walksOf(book, id)).filter((one) => !sameWalk(one, walk))
+
+async function putWalks(book: Book, id: string, [walk, ...others]: readonly OpenWalk[]): Promise<void> {
+  if (walk) await book.walks.put({ game: id, walk, others })
+  else await book.walks.delete(id)
+}

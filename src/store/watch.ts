@@ -1,0 +1,36 @@
+/** Following what other windows write. */
+import { liveQuery, type Subscription } from 'dexie'
+import type { Book } from './book.ts'
+import { newestFirst } from './games.ts'
+import type { Store } from './types.ts'
+
+export function watching(book: Book): Pick<Store, 'watchGames' | 'watchHead'> {
+  return {
+    watchGames: (then) => watched(book, () => newestFirst(book), then),
+    watchHead: (id, then) => {
+      let seen = -1
+      return watched(
+        book,
+        async () => (await book.games.get(id))?.head ?? seen,
+        (head) => {
+          if (head !== seen) then(head)
+          seen = head
+        },
+      )
+    },
+  }
+}
+
+/** Follows a query; where nothing can be read, nothing is said: whoever asks for the same is told why. */
+function watched<T>(book: Book, query: () => Promise<T>, then: (value: T) => void): () => void {
+  let watching: Subscription | null = null
+  let stopped = false
+  const begin = () => {
+    if (!stopped) watching = liveQuery(query).subscribe(then, () => {})
+  }
+  book.ready().then(begin, () => {})
+  return () => {
+    stopped = true
+    watching?.unsubscribe()
+  }
+}

@@ -1,0 +1,125 @@
+/** Exact chances as figures and in words. Nothing outside this folder adds, weighs or writes a chance. */
+import { decimal, type Fraction, minus, one, plus, zero } from '#engine'
+import { chanceWords as words } from './words.ts'
+
+const space = '\u00a0'
+
+/** A chance as it is drawn and said. */
+export type Share = {
+  /** 0 to 1, for drawing only; above 0 however small the chance. */
+  readonly share: number
+  /** "98.7 %". */
+  readonly says: string
+}
+
+export const shareOf = (chance: Fraction): Share => ({ share: decimal(chance), says: percent(chance) })
+
+/** Chances that shut each other out, added. */
+export const sumOf = (chances: readonly Fraction[]): Fraction => chances.reduce(plus, zero)
+
+/** Whether the first chance is the greater. */
+export const isMore = (a: Fraction, b: Fraction): boolean => a.n * b.d > b.n * a.d
+
+/** The likeliest of some, the first of those that are alike; undefined of none. */
+export const likeliestOf = <C extends { readonly chance: Fraction }>(all: readonly C[]): C | undefined =>
+  all.reduce<C | undefined>((best, c) => (best && !isMore(c.chance, best.chance) ? best : c), undefined)
+
+/** The average of what is counted, in tenths: 6.6. */
+export function averageOf(counts: readonly { readonly value: number; readonly chance: Fraction }[]): number {
+  const { n, d } = sumOf(counts.map(({ value, chance }) => ({ n: chance.n * BigInt(value), d: chance.d })))
+  return Number(divide(10n * n, d)) / 10
+}
+
+/** An integer with commas: 2,534. */
+export function grouped(value: bigint | number): string {
+  return value.toString().replace(/\B(?=(\d{3})+$)/g, ',')
+}
+
+function divide(above: bigint, below: bigint): bigint {
+  return (2n * above + below) / (2n * below)
+}
+
+/** Per cent with one decimal and no sign: "98.7"; exact 0 and 100 without. Not for chances under 0.1 or over 99.9. */
+export function tenths({ n, d }: Fraction): string {
+  if (n === 0n) return '0'
+  if (n === d) return '100'
+  const value = divide(n * 1000n, d)
+  return `${value / 10n}.${value % 10n}`
+}
+
+/** Is it too near 0 (-1) or 100 (1) to be told in per cent, without being exactly so? */
+function edge({ n, d }: Fraction): -1 | 0 | 1 {
+  if (n !== 0n && n * 1000n < d) return -1
+  return n !== d && n * 1000n > d * 999n ? 1 : 0
+}
+
+/** Whether so small a chance is not told in per cent. */
+export const isTiny = ({ n, d }: Fraction): boolean => n * 1000n < d
+
+/** "1 in 2,534": how often it happens, to the nearest whole. The chance is not 0. */
+export function oneIn({ n, d }: Fraction): string {
+  return words.oneIn(grouped(divide(d, n)))
+}
+
+/** "98.7 %"; "1 in 2,534" under 0.1 per cent; "all but 1 in 2,534" over 99.9; "0 %" and "100 %" only when exactly so. */
+export function percent(chance: Fraction): string {
+  const side = edge(chance)
+  if (side < 0) return oneIn(chance)
+  if (side > 0) return words.allBut(oneIn(minus(one, chance)))
+  return `${tenths(chance)}${space}%`
+}
+
+/** For the smaller side of a bar: "1 in 76" up to one in ten, else in words where there are any, else per cent. */
+export function aside(chance: Fraction): string {
+  if (chance.n !== 0n && chance.n * 10n <= chance.d) return oneIn(chance)
+  return chance.n === 0n ? percent(chance) : (inWords(chance) ?? percent(chance))
+}
+
+/** For a column's head: "36.7", "0.2", or "<0.1". */
+export function columnHead(chance: Fraction): string {
+  const side = edge(chance)
+  return side === 0 ? tenths(chance) : side < 0 ? '<0.1' : '>99.9'
+}
+
+const plain: readonly (readonly [number, number])[] = [
+  [1, 2],
+  [1, 3],
+  [2, 3],
+  [1, 4],
+  [3, 4],
+  [1, 5],
+  [2, 5],
+  [3, 5],
+  [4, 5],
+  [1, 10],
+  [9, 10],
+]
+const sixths: readonly (readonly [number, number])[] = [
+  [1, 6],
+  [5, 6],
+]
+
+/**
+ * A common fraction in words, when the chance is within 2 points of one (whole points): "2 times in 3",
+ * "better than 4 in 5", "about 1 in 4", "nearly 3 in 4". Sixths only when they fit within half a point. Else null.
+ */
+export function inWords(chance: Fraction): string | null {
+  const value = decimal(chance) * 100
+  const off = ([a, b]: readonly [number, number]) => value - (a / b) * 100
+  const near = [...plain.filter((f) => Math.abs(off(f)) < 2.5), ...sixths.filter((f) => Math.abs(off(f)) < 0.6)]
+  const best = near.sort((a, b) => Math.abs(off(a)) - Math.abs(off(b)))[0]
+  if (!best) return null
+  const [above, below] = best
+  const by = off(best)
+  if (below === 2) return Math.abs(by) < 0.6 ? words.half.same : by > 0 ? words.half.over : words.half.near
+  const said = words.times(above, below)
+  if (Math.abs(by) < 0.6) return said
+  if (above * 2 < below) return words.about(said)
+  return by > 0 ? words.over(said) : words.near(said)
+}
+
+/** Per cent and, where there are any, its words: "82.2 %, better than 4 in 5". */
+export function percentInWords(chance: Fraction): string {
+  const said = inWords(chance)
+  return said === null ? percent(chance) : `${percent(chance)}, ${said}`
+}

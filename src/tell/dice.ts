@@ -1,0 +1,254 @@
+/** Dice as they fell or are about to: which of them count, which were added together, what a total reads. */
+import {
+  type Answer,
+  against,
+  decimal,
+  diceWords,
+  type Fraction,
+  type Part as Handful,
+  type Json,
+  partWords,
+  poolOf,
+  readFaces,
+  rowOf,
+  spread,
+  type Throw,
+  TooMany,
+  type Trace,
+  wantParts,
+  wantWords,
+} from '#engine'
+import type { DicePart, Face, Lot } from './parts.ts'
+import { diceSays as words } from './words.ts'
+
+type Threw = Extract<Trace, { did: 'throw' }>
+
+const added = (faces: readonly number[]) => faces.reduce((a, b) => a + b, 0)
+
+/** A throw with its dice. */
+export function tellThrow({ key, step, answer, read }: Threw): DicePart {
+  const parts = Object.entries(step.parts).filter(([, part]) => part.dice.length > 0)
+  return {
+    part: 'dice',
+    key,
+    says: step.says,
+    by: step.by ?? null,
+    source: 'source' in answer ? answer.source : 'phone',
+    lots: parts.map(([name, part]): Lot => {
+      const faces = 'faces' in answer ? (answer.faces[name] ?? []) : null
+      const again = 'faces' in answer ? (answer.discarded?.[name] ?? []) : []
+      return {
+        name,
+        says: part.says ?? (parts.length > 1 ? name : step.says),
+        thrown: part.dice,
+        read: part.read,
+        dice: faces && [...marked(part, faces), ...again.map((face) => thrownAgain(part.dice[0] ?? null, face))],
+        came: read[name] ?? null,
+        because: part.because ?? [],
+        totals: faces && totalsOf(part, faces),
+      }
+    }),
+  }
+}
+
+/** The dice of an answer as the book keeps it: without their step. Null where it is no throw. */
+export function tellAnswer(key: string, answer: Answer): DicePart | null {
+  if ('value' in answer) return null
+  const bare = { thrown: [], read: null, because: [], totals: null }
+  const lots =
+    'faces' in answer
+      ? Object.entries(answer.faces).map(([name, faces]): Lot => {
+          const again = (answer.discarded?.[name] ?? []).map((face) => thrownAgain(null, face))
+          const fell = faces.map((face): Face => ({ sides: null, face, hit: null, group: null, again: false }))
+          return { ...bare, name, says: name, dice: [...fell, ...again], came: null }
+        })
+      : Object.entries(answer.read).map(([name, came]): Lot => ({ ...bare, name, says: name, dice: null, came }))
+  return { part: 'dice', key, says: '', by: null, source: answer.source, lots }
+}
+
+const thrownAgain = (sides: number | null, face: number): Face => ({
+  sides,
+  face,
+  hit: false,
+  group: null,
+  again: true,
+})
+
+/** Each die as the reading counts it. */
+function marked(part: Handful, faces: readonly number[]): readonly Face[] {
+  const { read } = part
+  const pool = read.how === 'groups' ? poolOf(part, faces) : null
+  const left = pool ? [...pool.alone.map((face) => [face]), ...pool.groups].map((group) => [...group]) : []
+  return faces.map((face, i): Face => {
+    const group = left.findIndex((some) => some.includes(face))
+    left[group]?.splice(left[group].indexOf(face), 1)
+    return {
+      sides: part.dice[i] ?? 6,
+      face,
+      group: group < 0 ? null : group,
+      hit:
+        read.how === 'count'
+          ? face >= read.atLeast
+          : read.how === 'among'
+            ? read.of.includes(face)
+            : pool
+              ? group >= 0
+              : null,
+      again: false,
+    }
+  })
+}
+
+function totalsOf({ read }: Handful, faces: readonly number[]): Lot['totals'] {
+  if (read.how !== 'opposed') return null
+  const total = (list: readonly number[]) => (read.by === 'best' ? Math.max(0, ...list) : added(list))
+  return {
+    ours: total(faces.slice(0, read.ours)) + read.plus,
+    theirs: total(faces.slice(read.ours)),
+    plus: read.plus,
+  }
+}
+
+/** The dice that count, by the reasons for which they were thrown. */
+export function byReason({
+  dice,
+  because,
+}: Lot): readonly { readonly dice: readonly Face[]; readonly says?: string }[] {
+  const fell = (dice ?? []).filter((die) => !die.again)
+  if (because.length === 0) return [{ dice: fell }]
+  let at = 0
+  return because.map(({ dice: n, says }) => {
+    const lot = fell.slice(at, at + n)
+    at += n
+    return { dice: lot, says }
+  })
+}
+
+/** A throw that waits, as one line: what is thrown, what the rule wants of it, and the need in a die. */
+export function sumOfDice(part: Handful): {
+  readonly pool: string
+  readonly wants: string
+  readonly need: string
+  readonly die: { readonly sides: number; readonly label: string | null }
+} {
+  const { read, dice } = part
+  const sides = dice[0] ?? 6
+  const [wants, need] = wantParts(part)
+  if (read.how === 'opposed')
+    return {
+      pool: diceWords(dice.slice(0, read.ours)),
+      wants: words.against(wantWords(part)),
+      need: diceWords(dice.slice(read.ours)),
+      die: { sides, label: null },
+    }
+  const label =
+    read.how === 'count'
+      ? words.orMore(read.atLeast)
+      : read.how !== 'groups'
+        ? null
+        : sides < read.total
+          ? words.exactly(read.total)
+          : words.orMore(read.total)
+  return { pool: partWords(part), wants, need, die: { sides, label } }
+}
+
+/** What is thrown and what is wanted of it: "5d12, each die of 6 or more". */
+export const handfulWords = (part: Handful): string => `${partWords(part)}, ${wantWords(part)}`
+
+/** All dice of a throw, by their sides. */
+export const diceIn = (step: Throw): readonly number[] => Object.values(step.parts).flatMap((part) => part.dice)
+
+/**
+ * The quickest way in which a reading lets players type their own dice: how many count, the one face, a plus and a
+ * minus die, how many of each face, two totals against each other, or one total.
+ */
+export function typedAs({ read, dice }: Handful): 'count' | 'face' | 'pair' | 'faces' | 'opposed' | 'total' {
+  const [first = 6] = dice
+  // no die can ever be added: the groups are only counted
+  const alone = read.how === 'groups' && read.misses === 'lost' && dice.every((sides) => sides >= read.total)
+  if (read.how === 'count' || alone) return 'count'
+  if (dice.length === 1 && first <= 20) return 'face'
+  if (read.how === 'difference') return 'pair'
+  if (read.how === 'opposed') return 'opposed'
+  const byFace = ['groups', 'faces', 'bands', 'best', 'worst'].includes(read.how)
+  return byFace && dice.every((sides) => sides === first) ? 'faces' : 'total'
+}
+
+/** The two sides of dice that are thrown against each other, each named by its reason, else by its dice. */
+export function sidesOf({ read, dice, because }: Handful) {
+  const ours = read.how === 'opposed' ? read.ours : 0
+  const side = (lot: readonly number[], why: string | undefined) => ({ dice: lot, says: why || diceWords(lot) })
+  return [
+    side(dice.slice(0, ours), because?.[0]?.says),
+    side(dice.slice(ours), because?.[because.length - 1]?.says),
+  ] as const
+}
+
+/** The reading of a total, or of two against each other, where the faces are not known. */
+export function readTotal({ read }: Handful, ours: number, theirs = 0): Json {
+  if (read.how === 'opposed') return against(ours + read.plus, theirs)
+  if (read.how === 'row') return rowOf(read.rows, ours)
+  return ours + (read.how === 'sum' ? read.plus : 0)
+}
+
+/** The chance of each reading of a handful; null where there are too many. */
+function readings(part: Handful): readonly { readonly value: Json; readonly chance: Fraction }[] | null {
+  try {
+    const { total, ways } = spread(part)
+    return ways.map((way) => ({ value: way.value, chance: { n: way.ways, d: total } }))
+  } catch (e) {
+    if (e instanceof TooMany) return null
+    throw e
+  }
+}
+
+/** The chance of each number of dice that count, from 0, for drawing only; none where it is not known. */
+export function weightsOf(part: Handful): readonly number[] {
+  const known = readings(part)
+  if (!known) return []
+  const byCount = new Map(known.map(({ value, chance }) => [Number(value), decimal(chance)]))
+  return Array.from({ length: part.dice.length + 1 }, (_, n) => byCount.get(n) ?? 0)
+}
+
+/** The best groups of faces that may still grow in number. */
+export type Pooled = {
+  readonly groups: readonly (readonly number[])[]
+  readonly rest: readonly number[]
+  readonly hits: number
+  /** Exactly so many, once all dice are there; null before, and where it is not known. */
+  readonly chance: Fraction | null
+}
+
+/** Pools the faces that are typed so far. */
+export function pooled(part: Handful, faces: readonly number[]): Pooled {
+  const { hits, alone, groups, rest } = poolOf(part, faces)
+  const all = faces.length === part.dice.length
+  const chance = all ? readings(part)?.find(({ value }) => value === hits)?.chance : undefined
+  return { groups: [...alone.map((face) => [face]), ...groups], rest, hits, chance: chance ?? null }
+}
+
+/** Counts by face, ones first, as a list of faces from high to low. */
+export const facesOfCounts = (counts: readonly number[]): readonly number[] =>
+  counts.flatMap((n, i) => Array.from({ length: n }, () => i + 1)).reverse()
+
+/** "11 9 7". */
+export const facesWords = (faces: readonly number[]): string => faces.join(' ')
+
+/** How the players' own dice were taken: faces where they were typed, else only what they read. */
+export type Taken = { readonly faces: readonly number[] } | { readonly read: Json }
+
+/** The answer of a throw from its parts in order; parts without dice are left out. With one that is only read, all are. */
+export function answerOf(step: Throw, taken: readonly Taken[]): Answer {
+  const left = [...taken]
+  const all = Object.entries(step.parts).map(
+    ([name, part]) => [name, part, (part.dice.length > 0 ? left.shift() : undefined) ?? { faces: [] }] as const,
+  )
+  const typed = all.flatMap(([name, , one]) => ('faces' in one ? [[name, one.faces] as const] : []))
+  if (typed.length === all.length) return { faces: Object.fromEntries(typed), source: 'table' }
+  return {
+    read: Object.fromEntries(
+      all.map(([name, part, one]) => [name, 'faces' in one ? readFaces(part, one.faces) : one.read]),
+    ),
+    source: 'table',
+  }
+}

@@ -1,0 +1,13 @@
+/** What odds, dice, outcomes and entries come to: as labelled parts first, then in words. */
+export * from './chance.ts'
+export * from './columns.ts'
+export * from './dice.ts'
+export * from './entry.ts'
+export * from './lines.ts'
+export * from './list.ts'
+export * from './odds.ts'
+export * from './outcome.ts'
+export * from './parts.ts'
+export * from './story.ts'
+export * from './value.ts'
+export { capital, sentence } from './words.ts'

@@ -1,0 +1,156 @@
+/** Parts in words. Whatever is read as a sentence is joined here, from the turns of phrase in `words.ts`. */
+import { diceWords } from '#engine'
+import { percent } from './chance.ts'
+import { facesWords, handfulWords } from './dice.ts'
+import type { ActPart, ChancePart, ChangePart, DicePart, Lot, OwedPart, Part, SettingPart, WhyPart } from './parts.ts'
+import { partsOf } from './parts.ts'
+import { resultWords } from './value.ts'
+import { capital, entryWords, lineWords, oddsWords, sentence } from './words.ts'
+
+/** One part in words. */
+export function words(part: Part): string {
+  switch (part.part) {
+    case 'verdict':
+    case 'why':
+      return part.says
+    case 'dice':
+      return part.lots.map((lot) => lineWords.labelled(lot.says, lotWords(lot))).join('; ')
+    case 'card':
+      return lineWords.labelled(part.says, part.card)
+    case 'setting':
+      return part.from === null ? `${part.says} ${capital(part.to)}.` : entryWords.ruled(part.says, part.to, part.from)
+    case 'change':
+      return part.from === null
+        ? `${changeLabel(part)} ${part.to}`
+        : entryWords.change(changeLabel(part), part.from, part.to)
+    case 'owed':
+      return `${owedTitle(part)}: ${part.why}`
+    case 'chance':
+      return lineWords.chance(
+        part.value === null ? part.says : lineWords.labelled(part.says, String(part.value)),
+        before(part),
+      )
+    case 'open':
+      return oddsWords.openFor(percent(part.chance), part.says)
+    case 'assumed':
+      return `${part.says} ${part.value}`
+    case 'plan':
+      return part.plan.says
+    case 'act':
+      return actLine(part)
+  }
+}
+
+/** "98.7 % before the throw". */
+export const before = ({ chance }: ChancePart): string => lineWords.before(percent(chance))
+
+/** What changes: "53rd Bengal N.I., alive"; a new thing by its name. */
+export const changeLabel = ({ name, field }: ChangePart): string => (field === null ? name : `${name}, ${field}`)
+
+/** "Morale, 53rd Bengal N.I." */
+export const owedTitle = ({ title, who }: OwedPart): string => [title, ...who].join(', ')
+
+/** A change as a row: what, from, to. */
+export const changeRow = (
+  part: ChangePart,
+): { side?: NonNullable<ChangePart['flag']>; label: string; from?: string; to: string } => ({
+  ...(part.flag === null ? {} : { side: part.flag }),
+  label: changeLabel(part),
+  ...(part.from === null ? {} : { from: part.from }),
+  to: part.to,
+})
+
+/** A reason, a setting or a test that was made owed, as a line that opens its rule. */
+export const whyLine = (part: WhyPart | SettingPart | OwedPart): { says: string; rule?: string; worth?: string } => ({
+  says: words(part),
+  ...(part.clause === null ? {} : { rule: part.clause }),
+  ...('worth' in part && part.worth !== null ? { worth: part.worth } : {}),
+})
+
+/** What a lot reads; of two sides against each other the verdict says it. */
+export const lotResult = (lot: Lot): string | undefined =>
+  lot.read?.how === 'opposed' ? undefined : resultWords(lot.came)
+
+/** What was thrown where nobody typed the faces: "5d12, each die of 6 or more". */
+export const lotUnseen = ({ thrown, read }: Lot): string => (read ? handfulWords({ dice: thrown, read }) : '')
+
+/** How a lot fell: its faces, else what it read. */
+export function lotWords(lot: Lot): string {
+  if (lot.dice === null) return resultWords(lot.came)
+  const of = (again: boolean) =>
+    (lot.dice ?? [])
+      .filter((die) => die.again === again)
+      .map((die) => die.face)
+      .join(' ')
+  return lineWords.fell(of(false), of(true))
+}
+
+/** An entry as one sentence, or two: what was done, and what it came to. */
+export function entryLine(parts: readonly Part[]): string {
+  const [act] = partsOf(parts, 'act')
+  if (!act) return ''
+  if (act.act === 'resolved') return `${sentence(actLine(act))} ${partsOf(parts, 'verdict')[0]?.says ?? ''}`.trim()
+  if (act.act === 'edited')
+    return `${entryWords.byHand(partsOf(parts, 'change').map(words).join('; '))}${reason(act.says)}`
+  if (act.act === 'ruled') return `${partsOf(parts, 'setting').map(words).join(' ')}${reason(act.says)}`
+  return actLine(act)
+}
+
+/** A reason as it was typed, as a sentence behind another. */
+const reason = (why: string): string => (why === '' ? '' : ` ${sentence(why)}`)
+
+function actLine({ act, says, who, of, at }: ActPart): string {
+  switch (act) {
+    case 'begun':
+      return entryWords.begun(says)
+    case 'resolved':
+      return [says, ...who].join(', ')
+    case 'struck':
+      return entryWords.struck(says)
+    case 'putBack':
+      return entryWords.putBack
+    case 'clocked':
+      return of === null ? entryWords.noClock : entryWords.clock(of)
+    case 'undone':
+      return entryWords.undone(of ?? 0, says, timeWords(at))
+    case 'redone':
+      return entryWords.redone(of ?? 0, says, timeWords(at))
+    case 'ended':
+      return entryWords.ended(says)
+    case 'reopened':
+      return entryWords.reopened
+    case 'linked':
+    case 'remarked':
+    case 'edited':
+    case 'ruled':
+      return says
+  }
+}
+
+/** The time of day at which an entry was made: "21:05". */
+export const timeWords = (at: number): string =>
+  new Date(at).toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' })
+
+/** "Own dice: 11 9 7. Killed: 2 (36.7 % before the throw)." Empty where nothing was thrown. */
+export function diceAndOdds(parts: readonly Part[]): string {
+  const of = (source: DicePart['source'], label: string) => {
+    const thrown = partsOf(parts, 'dice')
+      .filter((dice) => dice.source === source)
+      .map(againstEachOther)
+      .filter(Boolean)
+    return thrown.length > 0 ? [`${lineWords.labelled(label, thrown.join('; '))}.`] : []
+  }
+  return [...of('phone', lineWords.phone), ...of('table', lineWords.own), ...partsOf(parts, 'chance').map(words)].join(
+    ' ',
+  )
+}
+
+/** The lots of one throw: "18 4 against 9 (thrown again 1)". */
+function againstEachOther({ lots }: DicePart): string {
+  const again = lots.flatMap((lot) => (lot.dice ?? []).filter((die) => die.again).map((die) => die.face))
+  const fell = lots.map((lot) => lotWords({ ...lot, dice: lot.dice?.filter((die) => !die.again) ?? null }))
+  return lineWords.fell(fell.filter(Boolean).join(lineWords.against), facesWords(again))
+}
+
+/** "Throw 5d12". */
+export const throwWords = (dice: readonly number[]): string => lineWords.throwIt(diceWords(dice))

@@ -1,0 +1,183 @@
+/** A list of many tests: who and why, what each needs and came to, and what they come to together: exact, as the table stands before the first of them. */
+import {
+  type AnyProcedure,
+  type Counted,
+  diceWords,
+  type NoOdds,
+  type Odds,
+  type Tone,
+  together,
+  yesOrNo,
+} from '#engine'
+import { type BatchRow, type BatchStand, endedOf, endView, type Game, namesIn, oneDie, refsIn, standsBy } from '#game'
+import { columnHead, likeliestOf, percent, sumOf } from './chance.ts'
+import { diceIn } from './dice.ts'
+import { capital, listWords as words } from './words.ts'
+
+/** Who the rows of a list are of, and why: said once where all share it. */
+export type Labels = {
+  readonly names: readonly string[]
+  readonly whys: readonly string[]
+  /** What every row names ("Rebels 2", at which all fire), or null. */
+  readonly commonName: string | null
+  /** The reason that all rows share, or null where they differ. */
+  readonly commonWhy: string | null
+}
+
+/** The labels of all rows, worked out once: rows never change what they are about. */
+export function labelsOf(game: Game, rows: readonly BatchRow[]): Labels {
+  const name = namesIn(game)
+  const refs = rows.map((row) => refsIn(row.args).map((ref) => ({ ref, key: `${ref.kind}/${ref.id}` })))
+  const times = new Map<string, number>()
+  for (const list of refs) for (const key of new Set(list.map((r) => r.key))) times.set(key, (times.get(key) ?? 0) + 1)
+  const [first] = refs
+  const shared = rows.length > 1 ? (first ?? []).filter(({ key }) => times.get(key) === rows.length) : []
+  const common = shared.length < (first?.length ?? 0) ? shared : []
+  const inAll = new Set(common.map(({ key }) => key))
+  const owed = new Map(game.owed.map((test) => [test.id, test.whys.map((why) => why.says).join('; ')]))
+  const whys = rows.map(({ settles }) => owed.get(settles ?? '') ?? '')
+  const [why] = whys
+  return {
+    names: refs.map((list) => words.at(list.filter(({ key }) => !inAll.has(key)).map(({ ref }) => name(ref)))),
+    whys,
+    commonName: common.length > 0 ? common.map(({ ref }) => name(ref)).join(', ') : null,
+    commonWhy: why && whys.every((one) => one === why) ? why : null,
+  }
+}
+
+/** What one row adds to the sum: 1 if it stands, or its count; null where that cannot be known yet. */
+export function countsOf(procedure: AnyProcedure, odds: Odds | NoOdds | null): readonly Counted[] | null {
+  if (!odds || 'over' in odds || odds.open.length > 0) return null
+  const end = endView(procedure)
+  const named = Object.entries(procedure.views ?? {}).find(([, view]) => view === end)?.[0]
+  if (named !== undefined) {
+    const good = (odds.views[named]?.chances ?? []).filter((c) => standsBy(procedure, c.tone))
+    return yesOrNo(sumOf(good.map((c) => c.chance)))
+  }
+  const columns = Object.values(odds.views).find((view) => view.show === 'columns')
+  const counts = columns?.chances.flatMap(({ value, chance }) => (typeof value === 'number' ? [{ value, chance }] : []))
+  return counts && counts.length > 0 ? counts : null
+}
+
+/** What a finished row adds to the sum; null if it is not finished. */
+export function countOf({ question, walked }: Pick<BatchStand, 'question' | 'walked'>): number | null {
+  const { procedure } = question
+  if (!walked.outcome) return null
+  const end = endView(procedure)
+  const { result } = walked.outcome
+  if (end) return standsBy(procedure, end.tones?.[String(end.of(result))] ?? 'plain') ? 1 : 0
+  const columns = Object.values(procedure.views ?? {}).find((view) => view.show === 'columns')
+  const value = columns?.of(result)
+  return typeof value === 'number' ? value : null
+}
+
+/** The sum of the rows whose chances are known. */
+export type Summed = { readonly values: readonly Counted[]; readonly of: number }
+
+/** Adds the known rows up; null where none is known. */
+export function summed(rows: readonly (readonly Counted[] | null)[]): Summed | null {
+  const known = rows.flatMap((row) => (row ? [row] : []))
+  return known.length === 0 ? null : { values: together(known), of: known.length }
+}
+
+/** "Most likely 8 of 12 stand, 24.1 %. 7 or more: 81.0 %." */
+export function sumSentence({ values, of }: Summed, yesNo: boolean): string {
+  const likeliest = likeliestOf(values)
+  if (!likeliest) return ''
+  const { value, chance } = likeliest
+  const first = yesNo ? words.likeliest(value, of, percent(chance)) : words.likeliestSum(value, percent(chance))
+  if (values.length < 2) return first
+  return `${first} ${words.atLeast(value, percent(sumOf(values.filter((c) => c.value >= value).map((c) => c.chance))))}`
+}
+
+/** The dice of all open throws in words: "12d20"; null where they are of several kinds. */
+export function allDice(stands: readonly BatchStand[]): string | null {
+  const dice = stands.flatMap(({ row, walked: { open } }) =>
+    row.out === null && open?.step.step === 'throw' ? diceIn(open.step) : [],
+  )
+  return new Set(dice).size === 1 ? diceWords(dice) : null
+}
+
+/** Whether a row's test stands or falls, rather than counts something. */
+export const stands = (stand: BatchStand | undefined): boolean =>
+  stand !== undefined && endView(stand.question.procedure) !== undefined
+
+/** Before the die of a row: the chance that it stands, else the dice. */
+export function waitsWith(stand: BatchStand, counts: readonly Counted[] | null): string {
+  if (counts && stands(stand))
+    return words.perCent(columnHead(sumOf(counts.filter((c) => c.value > 0).map((c) => c.chance))))
+  const open = stand.walked.open?.step
+  return open?.step === 'throw' ? diceWords(diceIn(open)) : ''
+}
+
+/** The die of a row: null faces where it was not thrown, or not typed. */
+export type RowDie = { readonly sides: number; readonly thrown: boolean; readonly face: number | null }
+
+/** The die of a row that was thrown, or waits to be; without sides where no dice are known yet. */
+export function dieOf(stand: BatchStand | undefined): RowDie | null {
+  const threw = stand?.walked.trace.find((t) => t.did === 'throw')
+  const step = threw?.did === 'throw' ? threw.step : stand?.walked.open?.step
+  const sides = step?.step === 'throw' ? diceIn(step)[0] : undefined
+  if (sides === undefined) return null
+  if (threw?.did !== 'throw' || stand?.row.out !== null) return { sides, thrown: false, face: null }
+  const one = oneDie(threw.step)
+  const face = one && 'faces' in threw.answer ? threw.answer.faces[one.part]?.[0] : undefined
+  return { sides, thrown: true, face: face ?? null }
+}
+
+/** How a row ended. `shape` is that of an end which has one of its own. */
+export type RowEnd = {
+  readonly says: string
+  readonly tone: Tone
+  readonly shape: 'disperse' | 'retreat' | 'frenzied' | null
+}
+
+/** How a finished row ended: in a word, or how many; null before. */
+export function endOf(stand: BatchStand | undefined): RowEnd | null {
+  if (!stand?.walked.outcome || stand.row.out !== null) return null
+  const { word, tone } = endedOf(stand.question.procedure, stand.walked.outcome)
+  const named = stands(stand)
+  const count = named ? null : countOf(stand)
+  return { says: count === null ? capital(word) : String(count), tone, shape: named ? shapeOf(word) : null }
+}
+
+/** Words of ends that have a shape of their own; all others are told apart by their tone. */
+const shapes: readonly (readonly [part: string, shape: NonNullable<RowEnd['shape']>])[] = [
+  ['dispers', 'disperse'],
+  ['retreat', 'retreat'],
+  ['falls back', 'retreat'],
+  ['frenz', 'frenzied'],
+]
+const shapeOf = (word: string) => shapes.find(([part]) => word.toLowerCase().includes(part))?.[1] ?? null
+
+/** "Holds 7, routs 3, disperses 1, left out 1": how often each end came. */
+export function endsWords(all: readonly BatchStand[]): string {
+  if (!stands(all[0])) return ''
+  const ends = all.flatMap((stand) => endOf(stand)?.says ?? [])
+  const counts = [...new Set(ends)].map((says) => [says, ends.filter((one) => one === says).length] as const)
+  const out = all.filter(({ row }) => row.out !== null).length
+  return [
+    ...counts.map(([says, n], i) => words.byWord(n, i === 0 ? says : says.toLowerCase())),
+    ...(out > 0 ? [words.out(out)] : []),
+  ].join(', ')
+}
+
+/** The faces of a single die that serve, from 1, in words: "17 or less", "6 or more", "only by a 20", "1 to 3, 20". */
+export function facesInWords(faces: readonly number[], sides: number): string {
+  const [first] = faces
+  const last = faces.at(-1)
+  if (first === undefined || last === undefined) return words.noFace
+  if (faces.length === sides) return words.anyFace
+  if (faces.length === 1) return words.onlyBy(first)
+  if (last - first + 1 === faces.length) {
+    if (first === 1) return words.orLess(last)
+    if (last === sides) return words.orMore(first)
+  }
+  const runs: (readonly [number, number])[] = []
+  for (const face of faces) {
+    const run = runs.at(-1)
+    if (run && run[1] === face - 1) runs[runs.length - 1] = [run[0], face]
+    else runs.push([face, face])
+  }
+  return runs.map(([a, b]) => (a === b ? `${a}` : words.fromTo(a, b))).join(', ')
+}

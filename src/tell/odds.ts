@@ -1,0 +1,198 @@
+/** Odds, part by part, as pictures, and in a sentence. */
+import {
+  type AnyProcedure,
+  type Counted,
+  minus,
+  type NoOdds,
+  type Odds,
+  type Outcome,
+  one,
+  type Ref,
+  type Stage,
+  type StageEnd,
+  type Through,
+  type Tone,
+} from '#engine'
+import { type LoggedOdds, refsIn } from '#game'
+import { aside, averageOf, isMore, likeliestOf, percent, percentInWords, type Share, shareOf, sumOf } from './chance.ts'
+import {
+  type AssumedPart,
+  type ChancePart,
+  type OpenPart,
+  type Part,
+  partsOf,
+  type RiverEnd,
+  type RiverStage,
+} from './parts.ts'
+import { briefly } from './value.ts'
+import { capital, oddsWords as words } from './words.ts'
+
+/** Odds as they are asked for: null where they cannot be known, undefined while they are counted. */
+export type Sought = Odds | NoOdds | null | undefined
+
+const known = (odds: Sought): odds is Odds => odds !== null && odds !== undefined && !('over' in odds)
+
+/** The first view of the odds, what hangs on answers, and what was assumed; nothing where there are none. */
+export function tellOdds(odds: Sought): readonly Part[] {
+  if (!known(odds)) return []
+  const [view] = Object.values(odds.views)
+  const open: OpenPart = {
+    part: 'open',
+    says: [...new Set(odds.open.map((end) => end.says))],
+    chance: sumOf(odds.open.map((end) => end.chance)),
+  }
+  return [
+    ...(view?.chances ?? []).map(
+      (c): ChancePart => ({ part: 'chance', says: view?.says ?? '', show: view?.show ?? 'bar', ...c }),
+    ),
+    ...(odds.open.length > 0 ? [open] : []),
+    ...odds.assumed.map((a): AssumedPart => ({ part: 'assumed', says: a.says, value: briefly(a.value) })),
+  ]
+}
+
+/** The chance of what came, as it stood before: the value of the first view. Null where it is not known. */
+export function cameOf(procedure: AnyProcedure, odds: Sought, outcome: Outcome | null): ChancePart | null {
+  const [name, view] = Object.entries(procedure.views ?? {})[0] ?? []
+  if (!known(odds) || !outcome || name === undefined || !view) return null
+  const came = odds.views[name]?.chances.find((c) => c.value === view.of(outcome.result))
+  return came ? { part: 'chance', says: view.says, show: view.show, ...came } : null
+}
+
+/** The same as the book keeps it. */
+export const loggedOf = (came: ChancePart | null): LoggedOdds | null =>
+  came && {
+    says: words.came(came.says, String(came.value)),
+    n: String(came.chance.n),
+    d: String(came.chance.d),
+  }
+
+/** One of the ways it can end, for a bar. */
+export type BarPart = Share & { readonly label: string; readonly kind: Tone; readonly aside: string }
+
+/** The ends of a bar, and the part of it that hangs on answers. */
+export const barOf = (parts: readonly Part[]): readonly BarPart[] => [
+  ...partsOf(parts, 'chance').map((c) => barPart(capital(String(c.value)), c.chance, c.tone)),
+  ...partsOf(parts, 'open').map(({ chance }) => barPart(words.open, chance, 'plain')),
+]
+
+const barPart = (label: string, chance: ChancePart['chance'], kind: Tone): BarPart => ({
+  ...shareOf(chance),
+  label,
+  kind,
+  aside: aside(chance),
+})
+
+/** What is counted, for columns. */
+export const countsIn = (parts: readonly Part[]): readonly Counted[] =>
+  partsOf(parts, 'chance').flatMap(({ value, chance }) => (typeof value === 'number' ? [{ value, chance }] : []))
+
+/** The likeliest value with its chance, where several are as likely as one another all of them; of counts also the chance of any. */
+export function oddsSentence(parts: readonly Part[]): string {
+  const chances = partsOf(parts, 'chance')
+  const top = likeliestOf(chances)
+  if (!top) return ''
+  const equal = chances.filter((c) => !isMore(top.chance, c.chance)).map((c) => String(c.value))
+  const bar = top.show === 'bar'
+  const chance = bar ? percentInWords(top.chance) : percent(top.chance)
+  const first =
+    equal.length > 1
+      ? words.asLikely(equal, chance)
+      : bar
+        ? words.likeliest(String(top.value), chance)
+        : words.likeliestNumber(String(top.value), chance)
+  return bar ? first : `${first} ${words.any(percentInWords(anyOf(countsIn(parts))))}`
+}
+
+const anyOf = (counts: readonly Counted[]) => sumOf(counts.filter((c) => c.value > 0).map((c) => c.chance))
+
+/** So many assumptions are read through. */
+const READ = 4
+
+/** What was assumed, each line once, however often a loop asks it; of many the first. Empty where nothing was. */
+export function assumedSentence(parts: readonly Part[]): string {
+  const lines = [...new Set(partsOf(parts, 'assumed').map(({ says, value }) => `${says} ${value}`))]
+  const read = lines.length <= READ ? lines : [...lines.slice(0, READ - 1), words.others(lines.length - READ + 1)]
+  return read.length > 0 ? words.assuming(read) : ''
+}
+
+/** Where at least one is as good as sure, only how many on average tells answers apart: 11, or 0.4 of what is counted. */
+const SURE = { n: 9n, d: 10n }
+
+/**
+ * Odds that hang on no further answer, in a few words: the good ends of a bar, or at least one of what is counted, or
+ * its average. Null where nothing can be said in one number.
+ */
+export function oddsInShort(odds: Sought): string | null {
+  const parts = tellOdds(odds)
+  const chances = partsOf(parts, 'chance')
+  if (!chances[0] || partsOf(parts, 'open').length > 0) return null
+  if (chances[0].show === 'columns') {
+    const counts = countsIn(parts)
+    const any = anyOf(counts)
+    return isMore(any, SURE) ? words.onAverage(averageOf(counts)) : words.came(words.orMore, percent(any))
+  }
+  const of = (tone: Tone) => chances.filter((c) => c.tone === tone)
+  const good = of('good')
+  const ends = good.length > 0 ? good : of('bad')
+  if (ends.length === 0) return null
+  const several = good.length > 0 ? words.endsWell : words.endsBadly
+  const says = ends.length === 1 ? String(ends[0]?.value) : several
+  return words.came(says, percent(sumOf(ends.map((c) => c.chance))))
+}
+
+type End = { readonly label: string; readonly chance: ChancePart['chance']; readonly kind: Tone }
+
+/** The chain behind a throw as a line of march: numbers of one kind become one end, and the best of the last stage is the mouth. */
+export function tellThrough(
+  through: Through,
+  name: (ref: Ref) => string,
+): { readonly stages: readonly RiverStage[]; readonly last: RiverEnd } {
+  const stages = through.stages.map((stage) => ({ stage, ends: endsOf(stage.ends) }))
+  const final = stages.at(-1)
+  const best = bestOf(final?.ends ?? [])
+  const open: readonly End[] =
+    through.open.n > 0n ? [{ label: words.waitsHere, chance: through.open, kind: 'plain' }] : []
+  const drawn = stages.map(({ stage, ends }) => ({
+    stage,
+    ends: stage === final?.stage ? [...ends.filter((end) => end !== best), ...open] : ends,
+  }))
+  const gone = sumOf(drawn.flatMap(({ ends }) => ends.map((end) => end.chance)))
+  return {
+    stages: drawn.map(({ stage, ends }, at) => ({
+      title: stage.title,
+      detail: detailOf(stage, at, name),
+      ends: ends.map(riverEnd),
+    })),
+    // what all the other ends leave of 1
+    last: riverEnd({ label: best?.label ?? '', kind: best?.kind ?? 'plain', chance: minus(one, gone) }),
+  }
+}
+
+const riverEnd = ({ label, kind, chance }: End): RiverEnd => ({ label, kind, ...shareOf(chance) })
+
+function detailOf(stage: Stage, at: number, name: (ref: Ref) => string): string | undefined {
+  const who = at === 0 ? [] : refsIn(stage.args).slice(0, 1).map(name)
+  const reached = stage.reached.n === stage.reached.d ? [] : [percent(stage.reached)]
+  return [...who, ...reached].join(', ') || undefined
+}
+
+/** The likeliest good end, else the likeliest. */
+const bestOf = (ends: readonly End[]): End | undefined =>
+  likeliestOf(ends.filter((end) => end.kind === 'good')) ?? likeliestOf(ends)
+
+function endsOf(ends: readonly StageEnd[]): readonly End[] {
+  const counted = new Map<string, StageEnd[]>()
+  const named: End[] = []
+  for (const end of ends) {
+    if (typeof end.value === 'number') counted.set(end.says, [...(counted.get(end.says) ?? []), end])
+    else named.push({ label: String(end.value), chance: end.chance, kind: end.tone })
+  }
+  return [...named, ...[...counted].map(([says, some]) => together(says, some))]
+}
+
+/** "Killed: 0", "Killed: 1 to 3". */
+function together(says: string, some: readonly StageEnd[]): End {
+  const values = some.map((end) => Number(end.value))
+  const [low, high] = [Math.min(...values), Math.max(...values)]
+  return { label: words.counted(says, low, high), chance: sumOf(some.map((end) => end.chance)), kind: 'plain' }
+}

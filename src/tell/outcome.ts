@@ -1,0 +1,175 @@
+/** What a procedure came to, part by part. */
+import {
+  type AnyRuleSet,
+  type Ask,
+  type FieldChange,
+  isRecord,
+  type Json,
+  type Note,
+  type Outcome,
+  type Owed,
+  type Ref,
+  type Side,
+  signed,
+  type Trace,
+  thingOf,
+} from '#engine'
+import { refsIn } from '#game'
+import { tellThrow } from './dice.ts'
+import type { CardPart, ChangePart, DicePart, OwedPart, Part, SettingPart, VerdictPart, WhyPart } from './parts.ts'
+import { answerWords, lower, ownerOf, resultWords, type Sight, seen, shown } from './value.ts'
+import { outcomeWords as words } from './words.ts'
+
+/** Throws and cards as far as a walk has come. */
+export const tellTrace = (trace: readonly Trace[]): readonly (DicePart | CardPart)[] => [
+  ...trace.flatMap((t) => (t.did === 'throw' ? [tellThrow(t)] : [])),
+  ...trace.flatMap((t): readonly CardPart[] =>
+    t.did === 'draw'
+      ? [{ part: 'card', key: t.key, says: t.step.says, card: t.card, secret: t.step.hidden ?? null }]
+      : [],
+  ),
+]
+
+/** An outcome that was just walked to: verdict, dice, cards, changes, what it makes owed, drawings, and why. `title` is its procedure's. */
+export function tellOutcome(sight: Sight, title: string, outcome: Outcome, trace: readonly Trace[]): readonly Part[] {
+  const fell = tellTrace(trace)
+  return [
+    verdictOf(title, outcome, totalsIn(fell)),
+    ...fell,
+    ...tellChanges(sight, outcome.changes),
+    ...outcome.owed.map((owed) => owedPart(sight, outcome.changes, owed)),
+    ...plansOf(outcome),
+    ...whyOf(trace),
+  ]
+}
+
+/** An outcome as the book keeps it, without its verdict: why, by which settings, what changed and what it made owed. */
+export const tellKept = (sight: Sight, outcome: Outcome): readonly Part[] => [
+  ...outcome.notes
+    .filter((note) => note !== outcome.verdict || note.clause)
+    .map((note) => because(note.detail ? `${note.says} ${note.detail}` : note.says, note)),
+  ...Object.entries(outcome.settings).flatMap(([id, value]) => settingPart(sight.set, id, value) ?? []),
+  ...plansOf(outcome),
+  ...outcome.owed.map((owed) => owedPart(sight, outcome.changes, owed)),
+  ...tellChanges(sight, outcome.changes),
+]
+
+export const verdictPart = (note: Note): VerdictPart => ({
+  part: 'verdict',
+  says: note.says,
+  tone: note.tone ?? 'plain',
+  clause: note.clause ?? null,
+  detail: note.detail ?? null,
+})
+
+/** The verdict, else the result as it is; beside it the totals that decided it. */
+function verdictOf(title: string, { verdict, result }: Outcome, totals: string | null): VerdictPart {
+  const part = verdictPart(verdict ?? { step: 'note', says: words.result(title, resultWords(result)) })
+  return { ...part, detail: part.detail ?? totals }
+}
+
+/** "14 against 9", of the last throw in which totals stood against each other. */
+function totalsIn(parts: readonly Part[]): string | null {
+  const last = parts.findLast((one): one is DicePart => one.part === 'dice' && one.lots.some(({ totals }) => totals))
+  const totals = last?.lots.find((lot) => lot.totals)?.totals
+  return totals ? words.totals(totals.ours, totals.plus === 0 ? '' : ` (${signed(totals.plus)})`, totals.theirs) : null
+}
+
+const plansOf = ({ notes }: Outcome): readonly Part[] =>
+  notes.flatMap(({ plan }) => (plan ? [{ part: 'plan' as const, plan }] : []))
+
+const because = (
+  says: string,
+  { worth, clause }: { readonly worth?: number | string | undefined; readonly clause?: string | undefined },
+): WhyPart => ({
+  part: 'why',
+  says,
+  worth: typeof worth === 'number' ? signed(worth) : (worth ?? null),
+  clause: clause ?? null,
+})
+
+/** The reasons on the way, each once: remarks, and what cites a clause. Secrets are none of them. */
+function whyOf(trace: readonly Trace[]): readonly WhyPart[] {
+  const all = trace.flatMap((t): readonly WhyPart[] => {
+    if (t.did === 'note') return [because(t.step.says, t.step)]
+    if (t.did === 'throw') return t.step.clause ? [because(t.step.says, { clause: t.step.clause })] : []
+    return t.did === 'ask' && t.step.secret === undefined ? whyAnswered(t.step, t.value) : []
+  })
+  const seen = new Set<string>()
+  return all.filter(({ says, clause }) => {
+    const key = `${says}|${clause ?? ''}`
+    return !seen.has(key) && seen.add(key)
+  })
+}
+
+/** An answer with its clause, and the rows of a checklist that apply, each with all that it is worth. */
+function whyAnswered(step: Ask, value: Json): readonly WhyPart[] {
+  const answer = step.form.form === 'refusal' ? words.allowed : answerWords(step, value)
+  const cited = step.clause ? [because(words.answered(step.short ?? step.says, answer), { clause: step.clause })] : []
+  if (step.form.form !== 'facts' || !isRecord(value)) return cited
+  const rows = Object.entries(step.form.rows).flatMap(([id, { says, worth, clause }]) => {
+    const n = Number(value[id] ?? 0)
+    const all = typeof worth === 'number' ? worth * n : worth
+    return n === 0 ? [] : [because(n === 1 ? says : words.answered(says, String(n)), { worth: all, clause })]
+  })
+  return [...cited, ...rows]
+}
+
+/** A setting with its value in words; null where the rule set has it no more. */
+export function settingPart(set: AnyRuleSet, id: string, value: Json): SettingPart | null {
+  const setting = set.settings.find((s) => s.id === id)
+  if (!setting) return null
+  const to = setting.options.find((o) => o.value === value)?.says ?? shown(undefined, value)
+  return { part: 'setting', says: setting.says, from: null, to, clause: setting.ruling ?? setting.clauses?.[0] ?? null }
+}
+
+/** Changes as all may see them: hidden fields are left out, secrets covered. A thing that was made is one part. */
+export const tellChanges = (sight: Sight, changes: readonly FieldChange[]): readonly ChangePart[] =>
+  changes.flatMap((change): readonly ChangePart[] => {
+    const { set, uncovered } = sight
+    const thing = 'made' in change ? change.made : thingOf(sight.world, change.of)
+    const head = {
+      part: 'change' as const,
+      of: change.of,
+      name: nameOf(sight, changes, change.of),
+      flag: flagIn(set, thing),
+    }
+    if ('made' in change) return [{ ...head, field: null, from: null, to: words.joins, secret: null }]
+    const field = set.kinds[change.of.kind]?.fields[change.field]
+    if (field?.hidden) return []
+    const covered = field?.secret === true && !uncovered
+    return [
+      {
+        ...head,
+        field: lower(field?.says ?? change.field),
+        from: covered ? null : shown(field, change.old),
+        to: seen(field, change.new, uncovered),
+        secret: covered ? ownerOf(set, thing, change.of.id) : null,
+      },
+    ]
+  })
+
+function owedPart(sight: Sight, changes: readonly FieldChange[], owed: Owed): OwedPart {
+  const refs = refsIn(owed.args)
+  const [first] = refs
+  return {
+    part: 'owed',
+    what: owed.what,
+    title: owed.title,
+    who: refs.map((ref) => nameOf(sight, changes, ref)),
+    flag: first ? flagIn(sight.set, thingOf(sight.world, first)) : null,
+    why: owed.why,
+    clause: owed.clause,
+    due: owed.due,
+  }
+}
+
+const flagIn = (set: AnyRuleSet, thing: { readonly [field: string]: Json } | undefined): Side['flag'] | null =>
+  set.sides.find((s) => s.id === thing?.side)?.flag ?? null
+
+/** The name of a thing: as the state has it, or as it was made on the way; its id where there is none. */
+export function nameOf({ world }: Sight, changes: readonly FieldChange[], ref: Ref): string {
+  const made = changes.flatMap((c) => ('made' in c && c.of.kind === ref.kind && c.of.id === ref.id ? [c.made] : []))[0]
+  const name = (thingOf(world, ref) ?? made)?.name
+  return typeof name === 'string' ? name : ref.id
+}

@@ -1,0 +1,156 @@
+/** What is told, as labelled parts: of an outcome, an entry, a throw, the odds. Screens lay parts out; only `lines.ts` makes words of them. */
+import type { Because, Fraction, Json, Plan, Reading, Ref, Side, Source, Tone } from '#engine'
+import type { Entry } from '#game'
+import type { Share } from './chance.ts'
+
+/** One die as it fell. */
+export type Face = {
+  /** null where only the book is known, which keeps no sides. */
+  readonly sides: number | null
+  readonly face: number
+  /** Whether the reading counts it; null where that cannot be said die by die. */
+  readonly hit: boolean | null
+  /** The group that it was added into, from 0; null if none. */
+  readonly group: number | null
+  /** Thrown again: kept as evidence. */
+  readonly again: boolean
+}
+
+/** Dice that are read together. */
+export type Lot = {
+  readonly name: string
+  readonly says: string
+  /** Sides of the dice; none where only the book is known. */
+  readonly thrown: readonly number[]
+  /** What the rule wants to know of them; null where only the book is known. */
+  readonly read: Reading | null
+  /** null where nobody typed the faces. */
+  readonly dice: readonly Face[] | null
+  readonly came: Json
+  readonly because: readonly Because[]
+  /** Two totals against each other, `plus` among ours. */
+  readonly totals: { readonly ours: number; readonly theirs: number; readonly plus: number } | null
+}
+
+/** What it came to. */
+export type VerdictPart = {
+  readonly part: 'verdict'
+  readonly says: string
+  readonly tone: Tone
+  readonly clause: string | null
+  readonly detail: string | null
+}
+/** A throw. */
+export type DicePart = {
+  readonly part: 'dice'
+  readonly key: string
+  readonly says: string
+  readonly by: string | null
+  readonly lots: readonly Lot[]
+  readonly source: Source
+}
+/** A card that was drawn; `secret` is the side that alone may see it. */
+export type CardPart = {
+  readonly part: 'card'
+  readonly key: string
+  readonly says: string
+  readonly card: string
+  readonly secret: string | null
+}
+/** A reason. */
+export type WhyPart = {
+  readonly part: 'why'
+  readonly says: string
+  readonly worth: string | null
+  readonly clause: string | null
+}
+/** A ruling or option as it stood, or, with `from`, as it was changed. */
+export type SettingPart = {
+  readonly part: 'setting'
+  readonly says: string
+  readonly from: string | null
+  readonly to: string
+  readonly clause: string | null
+}
+/** A field that changes; `field` is null where the thing itself is new, `from` where there is nothing to be seen of before. */
+export type ChangePart = {
+  readonly part: 'change'
+  readonly of: Ref
+  readonly name: string
+  readonly flag: Side['flag'] | null
+  readonly field: string | null
+  readonly from: string | null
+  readonly to: string
+  /** Whose secret it is, while it is covered: "the British". */
+  readonly secret: string | null
+}
+/** A test that was made owed. */
+export type OwedPart = {
+  readonly part: 'owed'
+  readonly what: string
+  readonly title: string
+  readonly who: readonly string[]
+  readonly flag: Side['flag'] | null
+  readonly why: string
+  readonly clause: string | null
+  readonly due: string
+}
+/** A value of the odds, or, with value null, what came of them as the book says it. */
+export type ChancePart = {
+  readonly part: 'chance'
+  readonly says: string
+  readonly value: string | number | null
+  readonly show: 'bar' | 'columns'
+  readonly chance: Fraction
+  readonly tone: Tone
+}
+/** What hangs on answers that nobody gave, each question once. */
+export type OpenPart = { readonly part: 'open'; readonly says: readonly string[]; readonly chance: Fraction }
+/** A question that took its default. */
+export type AssumedPart = { readonly part: 'assumed'; readonly says: string; readonly value: string }
+/** A drawing to scale. */
+export type PlanPart = { readonly part: 'plan'; readonly plan: Plan }
+/** An entry itself: what it is called or what was said with it, whom it names, and the entry (or minutes of a clock) that it is about. */
+export type ActPart = {
+  readonly part: 'act'
+  readonly act: Entry['kind']
+  readonly says: string
+  readonly who: readonly string[]
+  readonly of: number | null
+  readonly at: number
+}
+
+export type Part =
+  | VerdictPart
+  | DicePart
+  | CardPart
+  | WhyPart
+  | SettingPart
+  | ChangePart
+  | OwedPart
+  | ChancePart
+  | OpenPart
+  | AssumedPart
+  | PlanPart
+  | ActPart
+
+/** The parts of one label, in their order. */
+export const partsOf = <K extends Part['part']>(
+  parts: readonly Part[],
+  label: K,
+): readonly Extract<Part, { part: K }>[] => parts.filter((one): one is Extract<Part, { part: K }> => one.part === label)
+
+/** An end of a chain. */
+export interface RiverEnd extends Share {
+  readonly label: string
+  readonly kind: Tone
+}
+
+/** A stage of a chain: what is tested, then what ends the chain there. Chances are of the whole, not of what is left. */
+export interface RiverStage {
+  /** "The 19th test". */
+  readonly title: string
+  /** Second line: "3d6, any 4+". */
+  readonly detail?: string | undefined
+  readonly ends: readonly RiverEnd[]
+}

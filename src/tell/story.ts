@@ -1,0 +1,95 @@
+/** The battle as a story: by phases, what each side has left, and the rulings it was played by. */
+import { type AnyRuleSet, ctxOf } from '#engine'
+import { after, type Entry, type Game, nowOf, within } from '#game'
+import { tellEntry, undoneOf } from './entry.ts'
+import { diceAndOdds, entryLine, words as said } from './lines.ts'
+import { settingPart } from './outcome.ts'
+import { storyWords as words } from './words.ts'
+
+export type Line = { readonly text: string; readonly small: string }
+
+export type Story = {
+  readonly title: string
+  /** "Indian Mutiny 1857, 21 November 2026" */
+  readonly second: string
+  readonly parts: readonly { readonly title: string; readonly lines: readonly Line[] }[]
+  /** How it ended, or null while it goes on. */
+  readonly end: string | null
+  readonly sides: readonly { readonly title: string; readonly lines: readonly string[] }[]
+  /** Rulings and options that differ from the rule set's own. */
+  readonly rulings: readonly string[]
+}
+
+/** Tells a battle from all its entries, the first first; what was undone is left out. Throws Misfit where they do not fit together. */
+export function storyOf(set: AnyRuleSet, name: string, entries: readonly Entry[]): Story {
+  const look = within(entries)
+  const final = entries.reduce<Game | null>((game, entry) => after(game, entry, look), null)
+  const day = new Date(entries[0]?.at ?? 0).toLocaleDateString(undefined, {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  })
+  return {
+    title: name,
+    second: `${set.title}, ${day}`,
+    parts: phasesOf(set, entries, final?.ended ?? null).filter((part) => part.lines.length > 0),
+    end: final?.ended ?? null,
+    sides: final ? sidesOf(set, final) : [],
+    rulings: final ? rulingsOf(set, final) : [],
+  }
+}
+
+/** The lines of each phase, told on the state that they left; secrets are open if the battle has ended by now. */
+function phasesOf(set: AnyRuleSet, entries: readonly Entry[], ended: string | null): Story['parts'] {
+  const undone = undoneOf([...entries].reverse())
+  const look = within(entries)
+  const parts: { title: string; lines: Line[] }[] = []
+  let game: Game | null = null
+  for (const entry of entries) {
+    game = after(game, entry, look)
+    if (entry.kind === 'begun') parts.push({ title: phaseOf(set, game), lines: [] })
+    if (entry.kind === 'begun' || entry.kind === 'undone' || entry.kind === 'redone' || undone.has(entry.seq)) continue
+    const line = tellEntry(set, { ...game, ended }, entry)
+    parts.at(-1)?.lines.push({ text: entryLine(line), small: diceAndOdds(line) })
+    if (entry.kind === 'resolved' && entry.procedure === set.sequence.advance.id)
+      parts.push({ title: phaseOf(set, game), lines: [] })
+  }
+  return parts
+}
+
+function phaseOf(set: AnyRuleSet, game: Game): string {
+  const now = nowOf(set, game)
+  const side = set.sides.find((one) => one.id === now.side)?.says
+  return side ? `${now.says}, ${side}` : now.says
+}
+
+function sidesOf(set: AnyRuleSet, game: Game): Story['sides'] {
+  const ctx = ctxOf(game.world, game.settings)
+  const cards = Object.entries(set.kinds).flatMap(([kind, def]) =>
+    Object.entries(game.world[kind] ?? {}).flatMap(([id, thing]) => {
+      const card = def.shown === 'card' ? def.card?.(thing, ctx, { kind, id }) : undefined
+      return card ? [card] : []
+    }),
+  )
+  return set.sides.map((side) => {
+    const score = set.score?.(ctx, side.id)
+    return {
+      title: score ? `${side.says}, ${score}` : side.says,
+      lines: cards
+        .filter((card) => card.side === side.id)
+        .map((card) => {
+          const signs = card.signs.map((sign) => sign.word).join(', ')
+          const count = typeof card.count === 'number' ? words.count(card.count, card.of) : ''
+          const rest = [count, signs].filter(Boolean).join(', ')
+          return rest ? `${card.name}: ${rest}` : card.name
+        }),
+    }
+  })
+}
+
+const rulingsOf = (set: AnyRuleSet, game: Game): readonly string[] =>
+  set.settings.flatMap((setting) => {
+    const value = game.settings[setting.id]
+    const part = value === undefined || value === setting.default ? null : settingPart(set, setting.id, value)
+    return part ? [said(part)] : []
+  })

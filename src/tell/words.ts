@@ -1,0 +1,121 @@
+/** Every word and every turn of phrase in which odds, dice, outcomes and entries are told: one file, so one translation. */
+
+/** The first letter a capital. */
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** Words of chances, alone and in a picture. */
+export const chanceWords = {
+  allBut: (oneIn: string) => `all but ${oneIn}`,
+  oneIn: (count: string) => `1 in ${count}`,
+  half: { near: 'nearly even', same: 'an even chance', over: 'better than even' },
+  near: (fraction: string) => `nearly ${fraction}`,
+  about: (fraction: string) => `about ${fraction}`,
+  over: (fraction: string) => `better than ${fraction}`,
+  times: (above: number, below: number) => `${above} ${above === 1 || below !== 3 ? '' : 'times '}in ${below}`,
+  orMore: (value: number | string) => `${value} or more`,
+  atLeast: (value: number, chance: string) => `At least ${value}: ${chance}`,
+} as const
+
+/** A sentence that begins with a capital and ends in a full stop. */
+export function sentence(says: string): string {
+  const text = capital(says)
+  return /[.!?…:”"]$/.test(text) ? text : `${text}.`
+}
+
+/** Words of values. */
+export const valueWords = {
+  yes: 'Yes',
+  no: 'No',
+  none: 'none',
+  covered: 'covered',
+  side: (name: string) => `the ${name}`,
+  typed: 'typed in',
+  table: (rows: number, columns: number) => `typed in, ${rows} rows of ${columns}`,
+} as const
+
+/** Words of dice that wait. */
+export const diceSays = {
+  against: (wants: string) => `${wants}, against`,
+  orMore: (limit: number) => `${limit}+`,
+  exactly: (total: number) => `=${total}`,
+} as const
+
+/** Words of an outcome. */
+export const outcomeWords = {
+  allowed: 'allowed anyway',
+  joins: 'joins',
+  answered: (question: string, answer: string) => `${question}: ${answer}`,
+  result: (title: string, result: string) => `${title}: ${result}`,
+  totals: (ours: number, plus: string, theirs: number) => `${ours}${plus} against ${theirs}`,
+} as const
+
+/** Words of one part, or of a line of them. */
+export const lineWords = {
+  labelled: (label: string, says: string) => (label === '' ? says : `${label}: ${says}`),
+  own: 'Own dice',
+  phone: 'Phone dice',
+  against: ' against ',
+  fell: (faces: string, again: string) => (again && faces ? `${faces} (thrown again ${again})` : faces),
+  chance: (says: string, before: string) => `${says} (${before}).`,
+  before: (chance: string) => `${chance} before the throw`,
+  throwIt: (dice: string) => `Throw ${dice}`,
+} as const
+
+/** Words of entries. */
+export const entryWords = {
+  begun: (name: string) => `${name} begins.`,
+  change: (label: string, from: string, to: string) => `${label}: ${from}, now ${to}`,
+  byHand: (changes: string) => (changes === '' ? 'By the referee’s hand.' : `By the referee’s hand: ${changes}.`),
+  struck: (why: string) => `A test is struck out: ${why || 'no reason given'}.`,
+  putBack: 'A test is put back.',
+  ruled: (question: string, now: string, old: string) => `A ruling changes. ${question} Now: ${now}; before: ${old}.`,
+  clock: (minutes: number) => `The clock is set: ${minutes} minutes.`,
+  noClock: 'The clock is taken away.',
+  undone: (of: number, label: string, time: string) => `Entry ${of}${label ? `, ${label},` : ''} undone at ${time}.`,
+  redone: (of: number, label: string, time: string) =>
+    `Entry ${of}${label ? `, ${label},` : ''} done again at ${time}.`,
+  ended: (says: string) => `The battle ends. ${says}`,
+  reopened: 'The battle is taken up again.',
+} as const
+
+/** Words of odds. */
+export const oddsWords = {
+  came: (says: string, value: string) => `${says}: ${value}`,
+  orMore: '1 or more',
+  onAverage: (n: number) => `${n} on average`,
+  endsWell: 'ends well',
+  endsBadly: 'ends badly',
+  waitsHere: 'waits for an answer',
+  counted: (says: string, low: number, high: number) => `${says}: ${low === high ? low : `${low} to ${high}`}`,
+  likeliest: (value: string, chance: string) => `Most likely: ${value}, ${chance}.`,
+  likeliestNumber: (value: string, chance: string) => `Most likely ${value}, ${chance}.`,
+  asLikely: (values: readonly string[], chance: string) =>
+    `As likely as one another: ${values.slice(0, -1).join(', ')} and ${values.at(-1)}, ${chance} each.`,
+  any: (chance: string) => `At least one: ${chance}.`,
+  others: (n: number) => `and ${n} more`,
+  open: 'Open',
+  openFor: (chance: string, list: readonly string[]) => `Open until answered, ${chance}: ${list.join(' ')}`,
+  assuming: (list: readonly string[]) => `Assuming: ${list.join('; ')}.`,
+} as const
+
+/** Words of a list of tests. */
+export const listWords = {
+  at: (names: readonly string[]) => names.join(' at '),
+  out: (n: number) => `left out ${n}`,
+  byWord: (n: number, word: string) => `${word} ${n}`,
+  likeliest: (value: number, of: number, chance: string) => `Most likely ${value} of ${of} stand, ${chance}.`,
+  likeliestSum: (value: number, chance: string) => `Most likely ${value} in all, ${chance}.`,
+  atLeast: (value: number, chance: string) => `${value} or more: ${chance}.`,
+  perCent: (figure: string) => `${figure}\u00a0%`,
+  noFace: 'no face',
+  anyFace: 'any face',
+  onlyBy: (face: number) => `only by a ${face}`,
+  orLess: (face: number) => `${face} or less`,
+  orMore: (face: number) => `${face} or more`,
+  fromTo: (from: number, to: number) => `${from} to ${to}`,
+} as const
+
+/** Words of a story. */
+export const storyWords = {
+  count: (n: number, of: number | undefined) => (of === undefined || of === n ? String(n) : `${n} of ${of}`),
+} as const

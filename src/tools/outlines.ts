@@ -1,0 +1,16 @@
+// `npm run outlines`: writes the golden outlines of every rule set anew, beside its cases.
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { goldenFiles } from '../headless/golden.ts'
+import { outlineFiles } from '../headless/outlines.ts'
+import { ruleSet, ruleSetIds } from '../headless/rulesets.ts'
+
+for (const id of ruleSetIds()) {
+  const folder = resolve(import.meta.dirname, '../../rulesets', id)
+  const outlines = resolve(folder, 'outlines')
+  const texts = outlineFiles(await ruleSet(id), goldenFiles(folder))
+  mkdirSync(outlines, { recursive: true })
+  for (const old of readdirSync(outlines)) if (/\.(txt|json)$/.test(old)) rmSync(resolve(outlines, old))
+  for (const [file, text] of Object.entries(texts)) writeFileSync(resolve(outlines, file), text)
+  console.log(`${id}: ${Object.keys(texts).length - 1} outlines`)
+}

@@ -1,0 +1,102 @@
+import type { JSX, ParentProps } from 'solid-js'
+import { Icon, type IconName } from './Icon.tsx'
+
+/** A button with words on it. */
+export interface ButtonProps {
+  /** primary: the likely one, in green, one at most in a row; bad: what cannot be taken back. Default neither. */
+  readonly tone?: 'primary' | 'bad' | undefined
+  /** Its words for readers, where those on it do not say enough. */
+  readonly label?: string | undefined
+  /** Switched on, of a button that stays so. */
+  readonly pressed?: boolean | undefined
+  /** Not possible now; a tap still tells why. */
+  readonly barred?: boolean | undefined
+  /** Nothing to do for it now. */
+  readonly disabled?: boolean | undefined
+  readonly onTap: () => void
+}
+
+/** Stands in a row of class `acts`, or alone. */
+export function Button(props: ParentProps<ButtonProps>): JSX.Element {
+  return (
+    <button
+      type="button"
+      class="btn"
+      classList={{ primary: props.tone === 'primary', bad: props.tone === 'bad' }}
+      aria-label={props.label}
+      aria-pressed={props.pressed}
+      aria-disabled={props.barred}
+      disabled={props.disabled}
+      onClick={() => props.onTap()}
+    >
+      {props.children}
+    </button>
+  )
+}
+
+/** Words that lead on, underlined. */
+export function LinkButton(
+  props: ParentProps<{
+    readonly label?: string | undefined
+    /** In 600. */
+    readonly strong?: boolean | undefined
+    readonly onTap: () => void
+  }>,
+): JSX.Element {
+  return (
+    <button
+      type="button"
+      class="link"
+      classList={{ strong: props.strong }}
+      aria-label={props.label}
+      onClick={() => props.onTap()}
+    >
+      {props.children}
+    </button>
+  )
+}
+
+/** A sign alone, with its words for readers. */
+export interface IconButtonProps {
+  readonly icon: IconName
+  readonly label: string
+  readonly onTap: () => void
+}
+
+export function IconButton(props: IconButtonProps): JSX.Element {
+  return (
+    <button type="button" class="icon-btn" aria-label={props.label} onClick={() => props.onTap()}>
+      <Icon name={props.icon} />
+    </button>
+  )
+}
+
+/** A button that takes a file in; its words and sign are its children. */
+export interface FileButtonProps {
+  /** How it stands on its page, beside being a button. */
+  readonly class?: string | undefined
+  /** The text of the file; empty where it cannot be read. */
+  readonly onText: (text: string) => void
+}
+
+/** For the app's own files, which are JSON. The same file can be taken twice. */
+export function FileButton(props: ParentProps<FileButtonProps>): JSX.Element {
+  const take = async (input: HTMLInputElement) => {
+    const file = input.files?.[0]
+    if (!file) return
+    const text = await file.text().catch(() => '')
+    input.value = ''
+    props.onText(text)
+  }
+  return (
+    <label class={props.class ? `btn ${props.class}` : 'btn'}>
+      {props.children}
+      <input
+        type="file"
+        class="vh"
+        accept=".json,application/json"
+        onChange={(event) => void take(event.currentTarget)}
+      />
+    </label>
+  )
+}

@@ -1,0 +1,36 @@
+import type { JSX, ParentProps } from 'solid-js'
+import { press } from './hold.ts'
+
+/** What a card and a tile of a unit have in common. */
+export interface UnitButtonProps {
+  /** By which it is found on the page. */
+  readonly id?: string | undefined
+  readonly picked?: boolean | undefined
+  /** Not lawful now; the reason is shown or read out. */
+  readonly barred?: string | undefined
+  /** Off the table. */
+  readonly off?: boolean | undefined
+  readonly onTap: () => void
+  /** A long press: only a short cut. */
+  readonly onHold?: (() => void) | undefined
+}
+
+/** A unit as a button: one tap picks it. */
+export function UnitButton(
+  props: ParentProps<UnitButtonProps & { readonly class: string; readonly owed?: boolean | undefined }>,
+): JSX.Element {
+  const handlers = press(props)
+  return (
+    <button
+      type="button"
+      id={props.id}
+      class={props.class}
+      classList={{ owed: props.owed, picked: props.picked, barred: props.barred !== undefined, off: props.off }}
+      aria-pressed={props.picked ?? false}
+      aria-disabled={props.barred !== undefined}
+      {...handlers}
+    >
+      {props.children}
+    </button>
+  )
+}

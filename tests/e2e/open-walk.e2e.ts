@@ -1,0 +1,106 @@
+/** A walk with dice in it stays open, whatever else is entered, until it is itself entered or thrown away. */
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { fireAtThe53rd, loaded, primary, reliefReady, tap, type } from './play.ts'
+
+/** The 78th fire at the 53rd at 14 inches, and the dice have fallen. */
+async function fired(page: Page): Promise<string> {
+  await fireAtThe53rd(page)
+  await tap(page, /^Throw 5d12/)
+  await expect(page.getByText(/5d12/)).toHaveCount(0)
+  return page.locator('.screen-body').innerText()
+}
+
+/** One killed, by hand, of the unit that is picked. */
+async function kill(page: Page): Promise<void> {
+  await tap(page, 'Card')
+  await tap(page, /^Killed/)
+  await type(page, '1')
+  await primary(page)
+}
+
+/** A line written into the log. */
+async function write(page: Page, says: string): Promise<void> {
+  await tap(page, 'Log')
+  await page.getByRole('textbox', { name: 'Write a line' }).fill(says)
+  await tap(page, 'Write it')
+  await expect(page.getByText(says)).toBeVisible()
+}
+
+const goOn = (page: Page) => page.getByRole('button', { name: 'Go on', exact: true })
+
+test('the dice outlive a line in the log, an undo, a reload and a kill; entering the walk closes it', async ({
+  phone,
+  host,
+}) => {
+  let page = await phone.open()
+  await reliefReady(page, host)
+  const before = await fired(page)
+
+  await tap(page, 'Close')
+  await write(page, 'The sun is high.')
+  await tap(page, 'Table')
+  await goOn(page).tap()
+  await expect(page.locator('.screen-body')).toContainText('14″')
+  expect(await page.locator('.screen-body').innerText()).toBe(before)
+
+  await tap(page, 'Close')
+  await tap(page, /^78th Highlanders/)
+  await kill(page)
+  await tap(page, 'Log')
+  await tap(page, /^Undo: a change by hand/)
+  await expect(page.getByRole('button', { name: /^Again: a change by hand/ })).toBeVisible()
+  await page.reload()
+  await phone.kill()
+  page = await phone.open()
+  await loaded(page)
+  await page.goto(host.url)
+  await tap(page, 'Go on with the battle')
+  await goOn(page).tap()
+  await expect(page.locator('.screen-body')).toContainText('14″')
+  expect(await page.locator('.screen-body').innerText()).toBe(before)
+
+  await tap(page, /^Throw 5d6/)
+  await tap(page, 'None of them')
+  await tap(page, /^Enter \d+ changes/)
+  await expect(page.getByRole('button', { name: /^78th Highlanders/ })).toContainText('Fired')
+  await expect(goOn(page)).toHaveCount(0)
+})
+
+test('another window writes while a walk is on the screen: it stays as it is, and says what has changed under it', async ({
+  page,
+  host,
+  context,
+}) => {
+  await reliefReady(page, host)
+  const table = page.url()
+  await tap(page, /^78th Highlanders/)
+  await tap(page, 'Fire')
+  await tap(page, /^53rd Bengal/)
+  // Half a number is typed, and nothing is answered yet.
+  await type(page, '1')
+
+  const other = await context.newPage()
+  await other.goto(table)
+  await write(other, 'The sun is high.')
+  await page.getByRole('button', { name: '4', exact: true }).tap()
+  await primary(page)
+  await tap(page, /^Throw 5d12/)
+  await expect(page.locator('.screen-body')).toContainText('14″')
+  const before = await page.locator('.screen-body').innerText()
+
+  await tap(other, 'Table')
+  await tap(other, /^53rd Bengal/)
+  await kill(other)
+  await expect(page.getByText(/^Changed since: .*53rd Bengal.*Your answers stand\.$/)).toBeVisible()
+  expect(await page.locator('.screen-body').innerText()).toBe(before)
+
+  await tap(other, 'Table')
+  await goOn(other).tap()
+  await tap(other, /^Throw 5d6/)
+  await tap(other, 'None of them')
+  await tap(other, /^Enter \d+ changes/)
+  await expect(page.getByText('This was entered or thrown away in another window.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^78th Highlanders/ })).toContainText('Fired')
+  await expect(goOn(page)).toHaveCount(0)
+})

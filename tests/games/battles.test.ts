@@ -1,0 +1,46 @@
+/**
+ * Battles of all rule sets, played once by chance and kept as packed files: each opens, stands at every entry as it
+ * stood then, and comes out of its answers as it did then. A file here is never changed, and none is taken away. Beside
+ * each is what it came to: figures of its end, and a digest of its state at every entry.
+ */
+import { readdirSync, readFileSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { compare } from '../../src/headless/compare.ts'
+import { ruleSet, ruleSetIds } from '../../src/headless/rulesets.ts'
+import { type FileGame, readFile } from '../../src/store/file.ts'
+import { value } from '../store/helpers.ts'
+import { digests, figures } from './stood.ts'
+
+const sets = new Map(await Promise.all(ruleSetIds().map(async (id) => [id, await ruleSet(id)] as const)))
+const setOf = ({ ruleset }: FileGame) => sets.get(ruleset) ?? expect.unreachable(`There is no rule set "${ruleset}".`)
+
+const folder = new URL('battles/', import.meta.url)
+const names = readdirSync(folder).flatMap((file) => (file.endsWith('.json.gz') ? [file.replace('.json.gz', '')] : []))
+
+const files = new Map<string, FileGame>()
+/** A stored battle as the store takes it in, read once. */
+function opened(name: string): FileGame {
+  const packed = () => readFileSync(new URL(`${name}.json.gz`, folder))
+  const file = files.get(name) ?? value(readFile(gunzipSync(packed()).toString()))
+  files.set(name, file)
+  return file
+}
+
+describe('stored battles', () => {
+  test('there are some', () => expect(names.length).toBeGreaterThanOrEqual(15))
+
+  test.each(names)('%s opens, and stands at each entry as it stood', (name) => {
+    const file = opened(name)
+    const { states, ...end }: { readonly states: string } = JSON.parse(readFileSync(new URL(`${name}.state.json`, folder), 'utf8'))
+    expect(figures(setOf(file), file.game)).toEqual(end)
+    expect(digests(file.entries)).toEqual(states.split(' '))
+  })
+
+  test.each(names)('%s comes out of its answers as it did then', (name) => {
+    const file = opened(name)
+    const { resolved, found } = compare(setOf(file), file.entries)
+    expect(resolved).toBeGreaterThan(0)
+    expect(found).toEqual([])
+  })
+})

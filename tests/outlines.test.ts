@@ -1,0 +1,34 @@
+/** The golden outlines: what each procedure can come to, as it lies beside its cases. `npm run outlines` writes them anew. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+import { goldenFiles } from '../src/headless/golden.ts'
+import { outlineFiles } from '../src/headless/outlines.ts'
+import { ruleSet, ruleSetIds } from '../src/headless/rulesets.ts'
+
+/** The first line of a file that is not as it was, below its counts if there is one; null if nothing has changed. */
+function firstChange(file: string, now: string | undefined, stored: string | undefined): string | null {
+  if (now === stored) return null
+  const [after, before] = [now, stored].map((text) => text?.split('\n') ?? [])
+  const at = Math.max(0, after?.findIndex((line, i) => i > 0 && line !== before?.[i]) ?? 0)
+  return `${file}:${at + 1}: ${before?.[at] ?? 'nothing'} => ${after?.[at] ?? 'nothing'}`
+}
+
+const sets = await Promise.all(ruleSetIds().map(ruleSet))
+
+it.each(sets.map((set) => [set.id, set] as const))(
+  '%s: read what has changed, then npm run outlines',
+  { timeout: 60_000 },
+  (id, set) => {
+    const folder = fileURLToPath(new URL(`../rulesets/${id}/`, import.meta.url))
+    const outlines = `${folder}outlines/`
+    const stored = Object.fromEntries(
+      (existsSync(outlines) ? readdirSync(outlines) : [])
+        .filter((file) => !file.endsWith('.md'))
+        .map((file) => [file, readFileSync(outlines + file, 'utf8')]),
+    )
+    const now = outlineFiles(set, goldenFiles(folder))
+    const files = [...new Set([...Object.keys(stored), ...Object.keys(now)])].sort()
+    expect(files.flatMap((file) => firstChange(file, now[file], stored[file]) ?? [])).toEqual([])
+  },
+)

@@ -1,0 +1,123 @@
+/** Dice: which count, which are added together, what is thrown again; and what players type of their own. */
+import { describe, expect, it } from 'vitest'
+import { type Answer, type Part as Handful, poolOf, type Read, type Throw } from '#engine'
+import { count, d, groups, opposed, row, sum } from '#kit'
+import {
+  answerOf,
+  byReason,
+  facesOfCounts,
+  lotResult,
+  lotUnseen,
+  pooled,
+  readTotal,
+  sumOfDice,
+  tellThrow,
+  weightsOf,
+  words,
+} from '#tell'
+
+const step = (parts: { readonly [name: string]: Handful }): Throw => ({
+  step: 'throw',
+  id: 'dice',
+  says: 'Fire',
+  parts,
+})
+const threw = (part: Handful, answer: Answer, read: Read = { dice: 0 }) =>
+  tellThrow({ did: 'throw', key: 'dice', step: step({ dice: part }), answer, read })
+const fell = (part: Handful, ...faces: readonly number[]) =>
+  threw(part, { faces: { dice: faces }, source: 'table' }).lots[0]?.dice ?? []
+
+describe('the dice of a throw', () => {
+  it('count where the reading says so die by die, and not where it does not', () => {
+    expect(fell(count(d(3, 6), 4), 6, 3, 4).map((die) => die.hit)).toEqual([true, false, true])
+    expect(fell(sum(d(2, 6)), 6, 3).map((die) => die.hit)).toEqual([null, null])
+  })
+  it('stand in the groups that they were added into', () => {
+    const part = groups(d(6, 6), 8)
+    const dice = fell(part, 5, 3, 4, 4, 6, 1)
+    const { groups: best } = poolOf(part, [5, 3, 4, 4, 6, 1])
+    const faces = (n: number) => dice.filter((die) => die.group === n).map((die) => die.face)
+    expect([0, 1].map((n) => faces(n).reduce((a, b) => a + b, 0))).toEqual([8, 8])
+    expect(dice.filter((die) => die.hit).length).toBe(best.flat().length)
+    expect(dice.every((die) => die.hit === (die.group !== null))).toBe(true)
+  })
+  it('are kept where they were thrown again, and left out where they count', () => {
+    const [lot] = threw(count(d(2, 6), 4), { faces: { dice: [5, 2] }, discarded: { dice: [1] }, source: 'phone' }).lots
+    if (!lot) throw new Error('no lot')
+    expect(lot.dice?.map((die) => [die.face, die.again])).toEqual([
+      [5, false],
+      [2, false],
+      [1, true],
+    ])
+    expect(byReason(lot)).toMatchObject([{ dice: [{ face: 5 }, { face: 2 }] }])
+  })
+  it('stand by their reasons', () => {
+    const part = {
+      ...sum(d(3, 6)),
+      because: [
+        { dice: 2, says: '2 alive' },
+        { dice: 1, says: 'cover' },
+      ],
+    }
+    const [lot] = threw(part, { faces: { dice: [6, 5, 1] }, source: 'table' }).lots
+    expect(lot && byReason(lot).map(({ dice, says }) => [says, dice.map((die) => die.face)])).toEqual([
+      ['2 alive', [6, 5]],
+      ['cover', [1]],
+    ])
+  })
+  it('say what was thrown where nobody typed the faces, and what they read', () => {
+    const part = threw(count(d(5, 12), 6), { read: { dice: 3 }, source: 'table' }, { dice: 3 })
+    const [lot] = part.lots
+    expect(lot && [lot.dice, lotUnseen(lot), lotResult(lot)]).toEqual([null, '5d12, each die of 6 or more', '3'])
+    expect(words(part)).toBe('Fire: 3')
+  })
+  it('leave parts without dice out', () => {
+    const parts = { killed: sum(d(0, 6)), alive: sum(d(2, 6)) }
+    const answer: Answer = { faces: { killed: [], alive: [4, 2] }, source: 'phone' }
+    const thrown = tellThrow({ did: 'throw', key: 'dice', step: step(parts), answer, read: { killed: 0, alive: 6 } })
+    expect(thrown.lots.map((lot) => lot.says)).toEqual(['Fire'])
+    expect(words(thrown)).toBe('Fire: 4 2')
+  })
+})
+
+describe('dice that wait', () => {
+  it.each([
+    [count(d(5, 12), 6), ['5d12', 'each die of', '6 or more', '6+']],
+    [groups(d(4, 6), 8), ['4d6', 'added to', 'exactly 8', '=8']],
+    [groups(d(2, 12), 8), ['2d12', 'each die of', '8 or more', '8+']],
+    [groups(d(2, 12), 8, 'added'), ['2d12', '', '8 or more, or added to exactly 8', '8+']],
+    [sum(d(2, 6), 1), ['2d6', '', 'added, +1', null]],
+    [opposed(d(5, 12), d(2, 12)), ['5d12', 'added, against', '2d12', null]],
+  ] as const)('are one line with a need', (part, said) => {
+    const { pool, wants, need, die } = sumOfDice(part)
+    expect([pool, wants, need, die.label]).toEqual(said)
+  })
+  it('read totals as they would read faces', () => {
+    expect(readTotal(sum(d(2, 6), 2), 7)).toBe(9)
+    expect(readTotal(row(d(1, 100), { 4: 'event', 100: 'nothing' }), 5)).toBe('nothing')
+    expect(readTotal(opposed(d(2, 6), d(2, 6), 'sum', 1), 6, 7)).toBe('even')
+  })
+})
+
+describe('the players’ own dice', () => {
+  const throwing = step({ none: sum(d(0, 6)), hits: count(d(2, 6), 4), total: sum(d(2, 6)) })
+  it('are answered by faces where all were typed, else by what they read', () => {
+    expect(answerOf(throwing, [{ faces: [5, 1] }, { faces: [6, 6] }])).toEqual({
+      faces: { none: [], hits: [5, 1], total: [6, 6] },
+      source: 'table',
+    })
+    expect(answerOf(throwing, [{ faces: [5, 1] }, { read: 12 }])).toEqual({
+      read: { none: 0, hits: 1, total: 12 },
+      source: 'table',
+    })
+  })
+  it('are weighed by how often so many count', () => {
+    expect(weightsOf(count(d(2, 6), 4))).toEqual([0.25, 0.5, 0.25])
+  })
+  it('are pooled as they are typed, with the chance once all are there', () => {
+    const part = groups(d(2, 4), 4, 'added')
+    expect(pooled(part, [4])).toEqual({ groups: [[4]], rest: [], hits: 1, chance: null })
+    const all = pooled(part, facesOfCounts([0, 2, 0, 0]))
+    expect([all.groups, all.hits, all.chance]).toEqual([[[2, 2]], 1, { n: 9n, d: 16n }])
+  })
+})

@@ -1,0 +1,124 @@
+/** A list of many tests: the exact chances of all together, and what each row needs and came to. */
+import { describe, expect, it, test } from 'vitest'
+import { odds, together, yesOrNo } from '#engine'
+import { questionIn, rowsOf, standOf } from '#game'
+import {
+  countOf,
+  countsOf,
+  dieOf,
+  endOf,
+  endsWords,
+  facesInWords,
+  labelsOf,
+  summed,
+  sumSentence,
+  waitsWith,
+} from '#tell'
+import { asked } from '../../src/app/batch/asked.ts'
+import { opened, resolution, toySet, units } from '../game/toy-battle.ts'
+
+const morale = toySet.procedures.find((p) => p.id === 'morale')
+const fire = toySet.procedures.find((p) => p.id === 'fire')
+
+describe('the chances of a list', () => {
+  it('count who stands, each by its own exact odds', () => {
+    const game = { ...opened(), world: { ...opened().world, unit: { ...opened().world.unit, a: man(2, 6, 1) } } }
+    const rows = rowsOf([
+      { id: '1.0', what: 'morale', title: '', args: { unit: units[0] ?? null }, whys: [], due: 'now', struck: null },
+    ])
+    const [stand] = standOf(toySet, game, rows)
+    if (!stand || !morale) throw new Error('no row')
+    expect(asked(stand.walked, stand.row.answers)).toEqual({})
+    const counts = countsOf(morale, odds(stand.question))
+    // one killed die against two alive: the killed total is higher 19.44 % of the time at most
+    const holds = counts?.find((c) => c.value === 1)?.chance
+    expect(holds && Number(holds.n) / Number(holds.d)).toBeGreaterThan(0.8)
+    const sum = summed([counts, counts, null])
+    expect(sum?.of).toBe(2)
+    expect(sum?.values.map((c) => c.value)).toEqual([0, 1, 2])
+    expect(sum && sumSentence(sum, true)).toMatch(/^Most likely 2 of 2 stand, \d/)
+    expect(countOf(stand)).toBe(null)
+  })
+  it('add up what is counted, where nothing stands or falls', () => {
+    const game = opened()
+    const args = { firer: units[0] ?? null, target: units[1] ?? null }
+    const question = questionIn(toySet, game, 'fire', args)
+    if (!question || !fire) throw new Error('no fire')
+    const counts = countsOf(fire, odds(question, { men: { value: 2 }, cover: { value: 'open' } }))
+    expect(counts?.map((c) => c.value)).toEqual([0, 1, 2])
+    const done = resolution(game, 'fire', args, () => 5)
+    expect(countOf({ question, walked: { trace: [], open: null, outcome: done?.outcome ?? null, unused: [] } })).toBe(
+      done?.outcome.result,
+    )
+  })
+  it('are unknown while an answer is missing', () => {
+    expect(fire && countsOf(fire, { over: true })).toBe(null)
+    expect(summed([null, null])).toBe(null)
+    expect(sumSentence({ values: together([yesOrNo({ n: 1n, d: 1n })]), of: 1 }, true)).toBe(
+      'Most likely 1 of 1 stand, 100\u00a0%.',
+    )
+  })
+})
+
+describe('the rows of a list', () => {
+  const owed = (id: string) => ({
+    id,
+    what: 'morale',
+    title: '',
+    args: { unit: units[Number(id)] ?? null },
+    whys: [{ says: 'own men killed', clause: null, seq: 1 }],
+    due: 'now',
+    struck: null,
+  })
+  const game = { ...opened(), owed: [owed('0'), owed('1')] }
+  const rows = rowsOf(game.owed)
+  const nameAt = (i: number) => game.world.unit?.[units[i]?.id ?? '']?.name
+
+  it('are named, and say once what they share', () => {
+    expect(labelsOf(game, rows)).toEqual({
+      names: [nameAt(0), nameAt(1)],
+      whys: ['own men killed', 'own men killed'],
+      commonName: null,
+      commonWhy: 'own men killed',
+    })
+    const at = { kind: 'unit', id: 'c' }
+    const shots = rows.map((row, i) => ({ ...row, args: { firer: units[i] ?? null, target: at }, settles: null }))
+    expect(labelsOf(game, shots)).toMatchObject({
+      names: [nameAt(0), nameAt(1)],
+      commonName: nameAt(2),
+      commonWhy: null,
+    })
+  })
+  it('wait with their chance or their dice, and end in a word', () => {
+    const [stand] = standOf(toySet, game, rows)
+    if (!stand) throw new Error('no row')
+    expect(waitsWith(stand, [...yesOrNo({ n: 1n, d: 4n })])).toBe('25.0\u00a0%')
+    expect(waitsWith(stand, null)).toMatch(/^\d+d\d+/)
+    expect([dieOf(stand)?.thrown, endOf(stand)]).toEqual([false, null])
+    const done = {
+      ...stand,
+      walked: {
+        ...stand.walked,
+        open: null,
+        outcome: resolution(game, 'morale', stand.row.args, () => 1)?.outcome ?? null,
+      },
+    }
+    expect(endOf(done)).toMatchObject({ says: done.walked.outcome?.result === 'holds' ? 'Holds' : 'Runs', shape: null })
+    const out = { ...done, row: { ...done.row, out: 'later' as const } }
+    expect(endOf(out)).toBeNull()
+    expect(endsWords([done, done, out])).toBe(`${endOf(done)?.says} 2, left out 1`)
+  })
+})
+
+test('the faces of one die in words', () => {
+  expect(facesInWords([1, 2, 3], 20)).toBe('3 or less')
+  expect(facesInWords([5, 6], 6)).toBe('5 or more')
+  expect(facesInWords([20], 20)).toBe('only by a 20')
+  expect(facesInWords([1, 2, 3, 20], 20)).toBe('1 to 3, 20')
+  expect(facesInWords([], 20)).toBe('no face')
+  expect(facesInWords([1, 2], 2)).toBe('any face')
+})
+
+function man(alive: number, die: number, killed: number) {
+  return { name: 'A', alive, killed, die, shaken: false, fired: false }
+}

@@ -1,0 +1,151 @@
+/** Odds as parts, as pictures and in words. */
+import { describe, expect, it, test } from 'vitest'
+import { type Json, type Odds, odds, type Through } from '#engine'
+import {
+  assumedSentence,
+  barOf,
+  cameOf,
+  countsIn,
+  loggedOf,
+  oddsInShort,
+  oddsSentence,
+  partsOf,
+  tellOdds,
+  tellThrough,
+  words,
+} from '#tell'
+import { type Case, questionOf } from '../../src/headless/case.ts'
+import { ruleSet } from '../../src/headless/rulesets.ts'
+
+const chance = (value: string | number, n: bigint, d: bigint) => ({ value, chance: { n, d }, tone: 'plain' }) as const
+const oddsWith = (show: 'bar' | 'columns', chances: ReturnType<typeof chance>[], more: Partial<Odds> = {}): Odds => ({
+  views: { first: { says: 'Killed', show, chances } },
+  results: [],
+  open: [],
+  assumed: [],
+  starts: 1,
+  ...more,
+})
+const bar = (...chances: ReturnType<typeof chance>[]) => oddsSentence(tellOdds(oddsWith('bar', chances)))
+
+test('nothing is told of odds that are not known', () => {
+  expect([undefined, null, { over: true } as const].map(tellOdds)).toEqual([[], [], []])
+})
+
+test('the likeliest is named, or all that are as likely as one another', () => {
+  expect(bar(chance('stands', 2n, 3n), chance('pinned', 1n, 3n))).toMatch(/^Most likely: stands, 66.7\s%/)
+  expect(bar(chance('stands', 1n, 2n), chance('pinned', 2n, 4n))).toMatch(
+    /^As likely as one another: stands and pinned, 50.0\s%.* each\.$/,
+  )
+  expect(bar(chance('a', 1n, 3n), chance('b', 1n, 3n), chance('c', 1n, 3n))).toMatch(/: a, b and c, 33.3\s%.* each\.$/)
+})
+
+test('of numbers, also the chance of at least one', () => {
+  const parts = tellOdds(oddsWith('columns', [chance(0, 1n, 4n), chance(1, 1n, 2n), chance(2, 1n, 4n)]))
+  expect(oddsSentence(parts)).toMatch(/^Most likely 1, 50.0\s%\. At least one: 75.0\s%/)
+  expect(countsIn(parts).map(({ value }) => value)).toEqual([0, 1, 2])
+})
+
+test('what hangs on an answer is a part of its own, each question once, and its part of the bar', () => {
+  const end = (says: string, n: bigint) => ({ key: says, says, refused: false, chance: { n, d: 8n } })
+  const open = [end('Which weapon?', 1n), end('Which weapon?', 1n), end('How many ranks?', 2n)]
+  const parts = tellOdds(oddsWith('bar', [chance('holds', 1n, 2n)], { open }))
+  expect(partsOf(parts, 'open').map(words)).toEqual(['Open until answered, 50.0\u00a0%: Which weapon? How many ranks?'])
+  expect(barOf(parts).map(({ label, share }) => [label, share])).toEqual([
+    ['Holds', 0.5],
+    ['Open', 0.5],
+  ])
+  expect(oddsInShort(oddsWith('bar', [chance('holds', 1n, 2n)], { open }))).toBeNull()
+})
+
+test('under a tenth of one per cent it is one in so many, never none', () => {
+  const parts = tellOdds(
+    oddsWith('bar', [chance('holds', 1289435953n, 1289945088n), chance('fails', 509135n, 1289945088n)]),
+  )
+  expect(barOf(parts).map(({ says, aside }) => [says, aside])).toEqual([
+    ['all but 1 in 2,534', 'all but 1 in 2,534'],
+    ['1 in 2,534', '1 in 2,534'],
+  ])
+  expect(barOf(parts)[1]?.share).toBeGreaterThan(0)
+})
+
+test('what is assumed is said in words, of many the first three', () => {
+  const one = (says: string, value: boolean | number | { readonly [row: string]: boolean }) => ({
+    key: says,
+    says,
+    value,
+  })
+  const said = (...assumed: ReturnType<typeof one>[]) => assumedSentence(tellOdds(oddsWith('bar', [], { assumed })))
+  expect(said(one('Reaches?', true), one('Modifiers', { a: false }), one('Others', { a: true, b: false }))).toBe(
+    'Assuming: Reaches? Yes; Modifiers none; Others 1.',
+  )
+  expect(said(...[1, 2, 3, 4, 5].map((n) => one(`Row ${n}`, n)))).toBe(
+    'Assuming: Row 1 1; Row 2 2; Row 3 3; and 2 more.',
+  )
+  expect(said()).toBe('')
+})
+
+describe('the chance behind an answer', async () => {
+  const set = await ruleSet('mutiny-skirmish')
+  const units = { a: { type: 'sikh' }, b: { type: 'mutineers' } }
+  const fire = { procedure: 'fire.small-arms', units, args: { firer: 'a', target: 'b' } }
+  function says(given: Omit<Case, 'ruleset'>, said: { readonly [key: string]: Json }): string | null {
+    const answers = Object.fromEntries(Object.entries(said).map(([key, value]) => [key, { value }]))
+    return oddsInShort(odds(questionOf(set, { ruleset: set.id, ...given }), answers))
+  }
+
+  it('is of at least one where that is open', () => {
+    expect(says(fire, { range_inches: 8, figures_firing: 1, target_in: 'open' })).toMatch(/^1 or more: 50\.0\s%$/)
+  })
+  it('is the average where at least one is as good as sure', () => {
+    expect(says(fire, { range_inches: 8, figures_firing: 22, target_in: 'open' })).toBe('11 on average')
+    expect(says(fire, { range_inches: 8, figures_firing: 22, target_in: 'rough' })).toBe('6.6 on average')
+  })
+  it('is of the good end', () => {
+    const check = { procedure: 'morale.check', units, args: { unit: 'b' } }
+    expect(says(check, { fire_casualties: 1, figures: 10 })).toMatch(/^ends well: 50\.0\s%$/)
+  })
+  it('is nothing while answers are open, or the budget is used up', () => {
+    expect(oddsInShort(null)).toBeNull()
+    expect(oddsInShort({ over: true })).toBeNull()
+  })
+  it('is kept of what came, for the book', () => {
+    const question = questionOf(set, { ruleset: set.id, ...fire })
+    const answers = { range_inches: { value: 8 }, figures_firing: { value: 1 }, target_in: { value: 'open' } }
+    const found = odds(question, answers)
+    if ('over' in found) throw new Error('over')
+    const [result] = found.results
+    const outcome = { result: result?.result ?? null, changes: [], owed: [], notes: [], verdict: null, settings: {} }
+    const came = cameOf(question.procedure, found, outcome)
+    expect(loggedOf(came)).toEqual({ says: `${came?.says}: ${came?.value}`, n: '1', d: '2' })
+    expect(loggedOf(cameOf(question.procedure, undefined, outcome))).toBeNull()
+  })
+})
+
+test('a chain: numbers of one kind are one end, and the best of the last stage is the mouth', () => {
+  const end = (value: string | number, n: bigint, tone: 'good' | 'bad' | 'plain' = 'plain') =>
+    ({ says: 'Killed', value, chance: { n, d: 16n }, tone }) as const
+  const found: Through = {
+    stages: [
+      { title: 'Fire', args: null, reached: { n: 16n, d: 16n }, ends: [end(0, 4n), end(1, 2n)] },
+      {
+        title: 'Morale',
+        args: { unit: { kind: 'unit', id: 'a' } },
+        reached: { n: 10n, d: 16n },
+        ends: [end('holds', 6n, 'good'), end('routs', 3n, 'bad')],
+      },
+    ],
+    open: { n: 1n, d: 16n },
+    assumed: [],
+  }
+  const { stages, last } = tellThrough(found, ({ id }) => `the ${id}`)
+  expect(stages.map(({ detail }) => detail)).toEqual([undefined, 'the a, 62.5\u00a0%'])
+  expect(stages.map(({ ends }) => ends.map(({ label, share }) => [label, share]))).toEqual([
+    [['Killed: 0 to 1', 0.375]],
+    [
+      ['routs', 0.1875],
+      ['waits for an answer', 0.0625],
+    ],
+  ])
+  expect(last).toEqual({ label: 'holds', kind: 'good', share: 0.375, says: '37.5\u00a0%' })
+})

@@ -1,0 +1,261 @@
+/** Outcomes and entries as parts, and in words. */
+import { describe, expect, it } from 'vitest'
+import { type AnyRuleSet, type Ask, type Outcome, type Trace, walk } from '#engine'
+import { type Draft, type Entry, type Game, questionIn } from '#game'
+import {
+  changeRow,
+  diceAndOdds,
+  entryLine,
+  partsOf,
+  type Sight,
+  tellEntry,
+  tellOutcome,
+  timeWords,
+  undoneOf,
+  whyLine,
+  words,
+} from '#tell'
+import { runCase } from '../../src/headless/case.ts'
+import { begun, entered, opened, resolution, toySet, units } from '../game/toy-battle.ts'
+
+const number = { form: 'number', min: 0, max: 99 } as const
+const kind = toySet.kinds.unit ?? { says: '', plural: '', shown: 'card', fields: {}, fresh: (given) => given }
+const set: AnyRuleSet = {
+  ...toySet,
+  sides: [
+    { id: 'red', says: 'The Reds', flag: 1 },
+    { id: 'blue', says: 'Bengal Army', flag: 2 },
+  ],
+  kinds: {
+    unit: {
+      ...kind,
+      fields: {
+        ...kind.fields,
+        alive: { says: 'Alive', form: number },
+        killed: { says: 'Killed', form: number, secret: true },
+        fired: { says: 'Fired', form: { form: 'yes-no' }, hidden: true },
+        die: { says: 'Die of Bengal Army', form: { ...number, unit: 'inches' } },
+      },
+    },
+  },
+}
+const world = {
+  unit: {
+    a: { name: '53rd N.I.', side: 'red', alive: 6, killed: 0, die: 6, shaken: false, fired: false },
+    b: { name: 'Rebels', side: 'blue', alive: 7, killed: 0, die: 8, shaken: false, fired: false },
+  },
+}
+const a = { kind: 'unit', id: 'a' }
+const b = { kind: 'unit', id: 'b' }
+const sight = (uncovered: boolean): Sight => ({ set, world, uncovered })
+const bare: Outcome = { result: 2, changes: [], owed: [], notes: [], verdict: null, settings: {} }
+const partsWith = (outcome: Partial<Outcome>, trace: readonly Trace[] = [], uncovered = false) =>
+  tellOutcome(sight(uncovered), 'Fire', { ...bare, ...outcome }, trace)
+
+describe('an outcome', () => {
+  it('has its verdict, or its result where nothing was said', () => {
+    const verdict = { step: 'note', says: 'They hold.', tone: 'good', clause: 'morale' } as const
+    expect(partsOf(partsWith({ verdict, notes: [verdict] }), 'verdict')).toEqual([
+      { part: 'verdict', says: 'They hold.', tone: 'good', clause: 'morale', detail: null },
+    ])
+    expect(partsOf(partsWith({ result: { killed: [1, 0], holds: true } }), 'verdict')[0]?.says).toBe(
+      'Fire: killed 1, 0, holds yes',
+    )
+  })
+  it('says by which totals it came, where totals stood against each other', () => {
+    const question = questionIn(toySet, { ...opened(), world: hurt() }, 'morale', { unit: a })
+    const { trace, outcome } = question
+      ? walk(question, { dice: { faces: { dice: [6, 5, 1, 1, 1, 1] }, source: 'table' } })
+      : { trace: [], outcome: null }
+    const parts = tellOutcome({ set: toySet, world: hurt(), uncovered: true }, 'Morale', outcome ?? bare, trace)
+    expect(partsOf(parts, 'verdict')[0]?.detail).toBe('11 against 4')
+  })
+  it('names changes as fields are named, covers secrets, and leaves hidden fields out', () => {
+    const changes = [
+      { of: a, field: 'alive', old: 6, new: 4 },
+      { of: a, field: 'killed', old: 0, new: 2 },
+      { of: a, field: 'fired', old: false, new: true },
+      { of: b, field: 'die', old: 8, new: 6 },
+      { of: b, field: 'shaken', old: false, new: true },
+      { of: { kind: 'unit', id: 'c' }, made: { name: 'Reserve', side: 'blue' } },
+    ]
+    const parts = partsOf(partsWith({ changes }), 'change')
+    expect(parts.map(words)).toEqual([
+      '53rd N.I., alive: 6, now 4',
+      '53rd N.I., killed covered',
+      'Rebels, Die of Bengal Army: 8″, now 6″',
+      'Rebels, shaken: No, now Yes',
+      'Reserve joins',
+    ])
+    expect(parts.map((part) => part.secret)).toEqual([null, 'the Reds', null, null, null])
+    expect(parts.map((part) => changeRow(part).side)).toEqual([1, 1, 2, 2, 2])
+    expect(words(partsOf(partsWith({ changes }, [], true), 'change')[1] ?? fail())).toBe('53rd N.I., killed: 0, now 2')
+  })
+  it('names all whom an owed test is of', () => {
+    const owed = [{ what: 'melee', title: 'Melee', args: { by: a, at: b }, why: 'contact', clause: 'm.1', due: 'now' }]
+    const [part] = partsOf(partsWith({ owed }), 'owed')
+    expect(part && [part.who, whyLine(part)]).toEqual([
+      ['53rd N.I.', 'Rebels'],
+      { says: 'Melee, 53rd N.I., Rebels: contact', rule: 'm.1' },
+    ])
+  })
+  it('gives each reason once, with what it is worth; never a secret', () => {
+    const note = {
+      did: 'note',
+      path: '',
+      step: { step: 'note', says: 'Behind a wall', worth: -1, clause: 'cover' },
+    } as const
+    const ask = (more: Partial<Ask> & Pick<Ask, 'form'>): Ask => ({
+      step: 'ask',
+      id: 'q',
+      says: 'How far?',
+      clause: 'q.1',
+      ...more,
+    })
+    const answered = (step: Ask, value: boolean | number | object): Trace =>
+      ({ did: 'ask', key: 'q', step, value, from: 'answer' }) as Trace
+    const rows = {
+      officer: { says: 'Officer', worth: 1, clause: 'm.o' },
+      losses: { says: 'Losses', worth: -2, max: 4 },
+    }
+    const trace: readonly Trace[] = [
+      note,
+      note,
+      answered(ask({ form: { form: 'number', min: 0, max: 20, unit: 'inches' }, short: 'Range' }), 14),
+      answered(ask({ form: { form: 'yes-no' }, secret: 'red' }), true),
+      answered(ask({ form: { form: 'facts', rows }, says: 'Which?' }), { officer: true, losses: 3 }),
+      answered(ask({ form: { form: 'refusal', final: false }, says: 'They are prone.' }), true),
+    ]
+    expect(partsOf(partsWith({}, trace), 'why').map((why) => [words(why), why.worth, why.clause])).toEqual([
+      ['Behind a wall', '−1', 'cover'],
+      ['Range: 14″', null, 'q.1'],
+      ['Which?: 2', null, 'q.1'],
+      ['Officer', '+1', 'm.o'],
+      ['Losses: 3', '−6', null],
+      ['They are prone.: allowed anyway', null, 'q.1'],
+    ])
+  })
+})
+
+describe('an entry', () => {
+  const game: Game = { ...opened(), world }
+  const of = (draft: Draft, seq = 3, entries: readonly Entry[] = []) =>
+    tellEntry(set, game, { ...draft, seq, at: 0 } as Entry, entries)
+  const line = (draft: Draft, seq?: number, entries?: readonly Entry[]) => entryLine(of(draft, seq, entries))
+
+  it('by the referee’s hand says what changes and why', () => {
+    const changes = [{ of: a, field: 'alive', old: 6, new: 4 }]
+    expect(line({ kind: 'edited', changes, why: 'miscounted' })).toBe(
+      'By the referee’s hand: 53rd N.I., alive: 6, now 4. Miscounted.',
+    )
+    const secret = [{ of: a, field: 'killed', old: 0, new: 2 }]
+    expect(line({ kind: 'edited', changes: secret, why: '' })).toBe('By the referee’s hand: 53rd N.I., killed covered.')
+  })
+  it('of a ruling names the question and its answers', () => {
+    expect(line({ kind: 'ruled', setting: 'saves', old: true, new: false, why: 'as we play' })).toBe(
+      'A ruling changes. Saves Now: None; before: Thrown. As we play.',
+    )
+    expect(line({ kind: 'ruled', setting: 'gone', old: 1, new: 2, why: '' })).toBe(
+      'A ruling changes. gone Now: 2; before: 1.',
+    )
+  })
+  it.each([
+    [{ kind: 'struck', owed: '1.0', why: '' }, 'A test is struck out: no reason given.'],
+    [{ kind: 'putBack', owed: '1.0' }, 'A test is put back.'],
+    [{ kind: 'clocked', old: null, new: { minutes: 90, from: 0 } }, 'The clock is set: 90 minutes.'],
+    [{ kind: 'clocked', old: null, new: null }, 'The clock is taken away.'],
+    [{ kind: 'remarked', says: 'The sun is high.' }, 'The sun is high.'],
+    [{ kind: 'ended', says: 'Dark.' }, 'The battle ends. Dark.'],
+    [{ kind: 'reopened' }, 'The battle is taken up again.'],
+  ] as const)('is one sentence: %o', (draft, said) => {
+    expect(line(draft)).toBe(said)
+  })
+  it('that was undone is named by its number and title', () => {
+    const book = { entries: [begun()], game: opened() }
+    const fired = resolution(book.game, 'fire', { firer: units[0] ?? null, target: units[1] ?? null }, () => 5)
+    if (fired) entered(book, fired)
+    entered(book, { kind: 'undone', of: 1 })
+    expect(line({ kind: 'undone', of: 1 }, 2, book.entries)).toBe(`Entry 1, Fire, undone at ${timeWords(0)}.`)
+    expect(line({ kind: 'redone', of: 1 }, 2)).toBe(`Entry 1 done again at ${timeWords(0)}.`)
+    expect([...undoneOf([...book.entries].reverse())]).toEqual([1])
+    entered(book, { kind: 'redone', of: 1 })
+    expect([...undoneOf([...book.entries].reverse())]).toEqual([])
+  })
+
+  const resolved = (more: Partial<Extract<Draft, { kind: 'resolved' }>> = {}) =>
+    of({
+      kind: 'resolved',
+      procedure: 'fire',
+      title: 'Fire',
+      args: { firer: a, target: b },
+      answers: {
+        men: { value: 3 },
+        dice: { faces: { dice: [11, 9] }, discarded: { dice: [1] }, source: 'table' },
+        'save/dice': { faces: { ours: [4], theirs: [6, 2] }, source: 'phone' },
+        last: { read: { dice: true }, source: 'table' },
+      },
+      outcome: {
+        ...bare,
+        notes: [{ step: 'note', says: 'Long range.', detail: 'Half of them.', clause: 'fire' }],
+        verdict: { step: 'note', says: '2 killed.', tone: 'good' },
+        settings: { saves: true, gone: 1 },
+      },
+      odds: { says: 'Killed: 2', n: '1', d: '5000' },
+      settles: null,
+      batch: null,
+      ...more,
+    })
+
+  it('that was resolved says who, and what it came to', () => {
+    expect(entryLine(resolved())).toBe('Fire, 53rd N.I., Rebels. 2 killed.')
+    expect(entryLine(resolved({ title: 'Weather', args: null, outcome: bare }))).toBe('Weather.')
+  })
+  it('keeps own dice and the phone’s apart, with the chance of what came however small', () => {
+    expect(diceAndOdds(resolved())).toBe(
+      'Phone dice: 4 against 6 2. Own dice: 11 9 (thrown again 1); yes. Killed: 2 (1 in 5,000 before the throw).',
+    )
+    expect(diceAndOdds(resolved({ answers: { men: { value: 3 } }, odds: null }))).toBe('')
+  })
+  it('says why, and by which settings', () => {
+    const parts = resolved()
+    expect([...partsOf(parts, 'why'), ...partsOf(parts, 'setting')].map(whyLine)).toEqual([
+      { says: 'Long range. Half of them.', rule: 'fire' },
+      { says: 'Saves Thrown.' },
+    ])
+  })
+})
+
+describe('the command line', () => {
+  it('tells an outcome as the app does, part by part', () => {
+    const units = { a: { name: 'Guides', alive: 2, die: 6 }, b: { name: 'Rebels', alive: 3, die: 6 } }
+    const given = {
+      ruleset: 'toy',
+      procedure: 'fire',
+      units,
+      args: { firer: 'a', target: 'b' },
+      answers: { cover: 'open' },
+    }
+    expect(runCase(toySet, { ...given, dice: [5, 1, 1], want: 'words' })).toEqual({
+      words: [
+        { part: 'verdict', says: '1 killed.' },
+        { part: 'dice', says: 'Fire: 5 1' },
+        { part: 'dice', says: 'Save, 4 or more: 1' },
+        { part: 'change', says: 'Guides, fired: No, now Yes' },
+        { part: 'change', says: 'Rebels, alive: 3, now 2' },
+        { part: 'change', says: 'Rebels, killed: 0, now 1' },
+        { part: 'owed', says: 'Morale, Rebels: men killed' },
+        { part: 'why', says: '1 killed.' },
+      ],
+    })
+    expect(runCase(toySet, { ...given, want: 'words' })).toMatchObject({ needs: { key: 'dice' } })
+  })
+})
+
+/** The toy world with two of the first unit killed. */
+function hurt() {
+  return { ...toySet.start, unit: { ...toySet.start.unit, a: { ...toySet.start.unit?.a, alive: 4, killed: 2 } } }
+}
+
+function fail(): never {
+  throw new Error('no part')
+}
