@@ -122,7 +122,7 @@ export const deserterTrigger = procedure({
     if (first)
       yield* owe(deserter, { unit: a.unit }, [first, ...more].map(([, says]) => says).join('; '), { clause: first[2] })
     const asked = Object.values(why).some((yes) => yes)
-    yield* verdict(`${does(unit, asked ? 'must test' : 'need not test')}.`, 'plain', {
+    yield* verdict(`${The(unit)} ${asked ? 'must' : 'need not'} test.`, 'plain', {
       clause: 'deserter.several',
     })
     return asked

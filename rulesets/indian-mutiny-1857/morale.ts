@@ -29,7 +29,7 @@ import {
   who,
   yesNo,
 } from './state.ts'
-import { does, have, sideNames, the } from './words.ts'
+import { does, have, sideNames, The, the } from './words.ts'
 
 export type Stand = 'holds' | 'retreats' | 'dies' | 'gone' | 'unasked'
 
@@ -298,7 +298,7 @@ export const moraleTrigger = procedure({
         clause: `morale.trigger.${first[0] === 'even' ? 'even-or-more' : first[0]}`,
       })
     const asked = Object.values(why).some((yes) => yes)
-    yield* verdict(`${does(unit, asked ? 'must test' : 'need not test')}.`, 'plain', {
+    yield* verdict(`${The(unit)} ${asked ? 'must' : 'need not'} test.`, 'plain', {
       clause: 'morale.several',
     })
     return asked
