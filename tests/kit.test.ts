@@ -38,7 +38,6 @@ const may = {
 const fire = procedure({
   id: 'fire',
   title: 'Fire',
-  clauses: [],
   start: {
     from: 'table',
     subjects: [who('firer', 'Which unit fires?', may.fire), who('target', 'At which unit?', may.beShotAt)],
@@ -55,7 +54,6 @@ const fire = procedure({
 const volley = procedure({
   id: 'volley',
   title: 'Everybody fires',
-  clauses: [],
   *run(_, a: { readonly firer: Ref<'unit'>; readonly target: Ref<'unit'> }): Proc<string> {
     return yield* sub(fire, a)
   },

@@ -1,7 +1,7 @@
 /** The golden outlines: what each procedure can come to, as it lies beside its cases. `npm run outlines` writes them anew. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { goldenFiles } from '../src/headless/golden.ts'
 import { outlineFiles } from '../src/headless/outlines.ts'
 import { ruleSet, ruleSetIds } from '../src/headless/rulesets.ts'
@@ -13,6 +13,8 @@ function firstChange(file: string, now: string | undefined, stored: string | und
   const at = Math.max(0, after?.findIndex((line, i) => i > 0 && line !== before?.[i]) ?? 0)
   return `${file}:${at + 1}: ${before?.[at] ?? 'nothing'} => ${after?.[at] ?? 'nothing'}`
 }
+
+const folderOf = (id: string) => fileURLToPath(new URL(`../rulesets/${id}/`, import.meta.url))
 
 const sets = await Promise.all(ruleSetIds().map(ruleSet))
 
@@ -32,3 +34,31 @@ it.each(sets.map((set) => [set.id, set] as const))(
     expect(files.flatMap((file) => firstChange(file, now[file], stored[file]) ?? [])).toEqual([])
   },
 )
+
+/** Kinds of clause that no step can cite: they say what to bring, and what the players agree on. */
+const NO_STEP = ['reference', 'setup', 'option']
+
+describe.each(sets.map((set) => [set.id, set] as const))('%s', (id, set) => {
+  const byProcedure: { readonly [procedure: string]: readonly string[] } = JSON.parse(
+    readFileSync(`${folderOf(id)}outlines/clauses.json`, 'utf8'),
+  )
+  const cited = new Set(Object.values(byProcedure).flat())
+  const reasons = readFileSync(`${folderOf(id)}outlines/uncited.md`, 'utf8')
+  const uncited = new Map(
+    [...reasons.matchAll(/^- `([^`]+)`: (.+)$/gm)].map(([, clause = '', why = '']) => [clause, why]),
+  )
+
+  it('names no clause that its ledger does not hold', () => {
+    const ledger = new Set(set.clauses.map((c) => c.id))
+    expect([...cited, ...uncited.keys()].filter((clause) => !ledger.has(clause))).toEqual([])
+  })
+
+  it('cites each clause where it acts, or says why no step can', () => {
+    const wanted = set.clauses.filter((c) => !NO_STEP.includes(c.kind)).map((c) => c.id)
+    expect(wanted.filter((clause) => !cited.has(clause) && !uncited.has(clause))).toEqual([])
+  })
+
+  it('gives no reason for a clause that a step cites', () => {
+    expect([...uncited.keys()].filter((clause) => cited.has(clause))).toEqual([])
+  })
+})

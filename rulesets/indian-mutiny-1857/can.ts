@@ -84,18 +84,17 @@ const noFire = (ctx: Ctx, unit: Unit): readonly Row[] => [
     ),
 ]
 
-/** R33 */
-const leads = (unit: Unit): Row =>
+/** R33. `of`: the test that this one is a part of, under which its refusal has its key; so below. */
+const leads = (unit: Unit, of = ''): Row =>
   isLeader(unit) &&
   bar(
-    'leader',
+    `${of}leader`,
     'Leaders do not test',
     `${unit.name} is a leader; leaders never test.`,
     'morale.dice.officer-near',
     'Choose a unit.',
   )
 
-/** `of`: the test that this one is a part of, under which its refusal has its key. */
 const noMutineers = (ctx: Ctx, unit: Unit, of = ''): Row =>
   !mayDesert(ctx, unit) &&
   bar(
@@ -105,9 +104,6 @@ const noMutineers = (ctx: Ctx, unit: Unit, of = ''): Row =>
     'deserter.mutineers-only',
     'Choose a Mutineer unit.',
   )
-
-/** A test that is owed to a unit of which nobody is left says so itself, and is over. */
-const goneButSomeLive = (unit: Unit): Row => unit.alive > 0 && gone(unit)
 
 export const may = {
   move: can(
@@ -240,7 +236,8 @@ export const may = {
     ],
     (ctx, unit) => [notTheirMove(ctx, unit, 'leave a melee')],
   ),
-  testMorale: can('unit', (_, unit) => [leads(unit), goneButSomeLive(unit)]),
+  // A test that is owed to a unit of which nobody is left says so itself, and is over.
+  testMorale: can('unit', (_, unit) => (unit.alive === 0 ? [] : [leads(unit), gone(unit)])),
   askForMorale: can('unit', (_, unit) => [
     unit.alive === 0 &&
       never('nobody', 'Destroyed', `${have(unit)} nobody left; no test.`, 'morale.trigger.even-or-more'),
@@ -285,8 +282,10 @@ export const may = {
       ),
     gone(unit),
   ]),
-  testDesertion: can('unit', (ctx, unit) => [noMutineers(ctx, unit), goneButSomeLive(unit)]),
-  testDesertionThenMorale: can('unit', (ctx, unit) => [noMutineers(ctx, unit, 'deserter/'), goneButSomeLive(unit)]),
+  testDesertion: can('unit', (ctx, unit) => (unit.alive === 0 ? [] : [noMutineers(ctx, unit), gone(unit)])),
+  testDesertionThenMorale: can('unit', (ctx, unit) =>
+    unit.alive === 0 ? [] : [noMutineers(ctx, unit, 'deserter/'), leads(unit, 'morale/'), gone(unit)],
+  ),
   askForDesertion: can('unit', (ctx, unit) => [noMutineers(ctx, unit), gone(unit)]),
   throwForMarch: can('unit', (ctx, unit) => {
     const clause = isLeader(unit) ? 'march.allotment.officer' : 'march.allotment.unit'

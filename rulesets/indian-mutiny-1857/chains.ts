@@ -9,7 +9,6 @@ import { procedure, sub, type UnitRef, who } from './state.ts'
 export const deserterThenMorale = procedure({
   id: 'deserter-then-morale',
   title: 'Deserter Morale, then Morale',
-  clauses: ['deserter.first', 'deserter.new-total'],
   start: {
     from: 'quick',
     hint: 'the chances of both tests together',

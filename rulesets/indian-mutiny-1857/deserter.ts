@@ -9,7 +9,6 @@ import { does, have, sideNames, The, the } from './words.ts'
 export const desertion = procedure({
   id: 'desertion',
   title: 'Deserter Morale',
-  clauses: [],
   *run(ctx, a: { readonly unit: UnitRef }): Proc<number> {
     const unit = ctx.look(a.unit)
     if (unit.alive === 0) {
@@ -53,18 +52,6 @@ export const desertion = procedure({
 export const deserter = procedure({
   id: 'deserter',
   title: 'Deserter Morale',
-  clauses: [
-    'deserter.several',
-    'deserter.asked',
-    'deserter.mutineers-only',
-    'deserter.dice',
-    'deserter.result',
-    'deserter.not-killed',
-    'deserter.example',
-    'deserter.new-total',
-    'deserter.no-cover',
-    'deserter.first',
-  ],
   start: {
     from: 'table',
     hint: 'one D6 a figure; 1 to 3 leaves',
@@ -86,17 +73,6 @@ const headings = [
 export const deserterTrigger = procedure({
   id: 'deserter-trigger',
   title: 'Ask for Deserter Morale',
-  clauses: [
-    'deserter.several',
-    'deserter.asked',
-    'deserter.mutineers-only',
-    'deserter.trigger.friend-retreat',
-    'deserter.trigger.friend-killed',
-    'deserter.trigger.sahib-killed',
-    'deserter.trigger.sahib-body',
-    'deserter.trigger.own-loss',
-    'deserter.first',
-  ],
   start: {
     from: 'table',
     hint: 'the headings under which the opponent may ask',

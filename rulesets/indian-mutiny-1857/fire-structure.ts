@@ -28,15 +28,6 @@ import { sideNames } from './words.ts'
 export const fireStructure = procedure({
   id: 'fire-structure',
   title: 'Fire at a structure',
-  clauses: [
-    'structure.dice.british',
-    'structure.dice.rebel',
-    'structure.to-hit.soft',
-    'structure.to-hit.hard',
-    'structure.pool',
-    'structure.guns-only',
-    'gun.crew.minimum',
-  ],
   start: {
     from: 'table',
     hint: 'guns only; hits bring it down',
@@ -86,7 +77,6 @@ export const fireStructure = procedure({
 const structureFalls = procedure({
   id: 'structure-falls',
   title: 'State of a structure',
-  clauses: [],
   *run(ctx, a: { readonly structure: StructureRef }): Proc<'stands' | 'unusable' | 'destroyed'> {
     const structure = ctx.look(a.structure)
     const { lostAt, lost, clauses } = structures[structure.kind]
@@ -122,21 +112,6 @@ const structureFalls = procedure({
 export const structureState = procedure({
   id: 'structure-state',
   title: 'State of a structure',
-  clauses: [
-    'cover.soft',
-    'cover.hard',
-    'structure.value.stone-building',
-    'structure.value.fort-wall',
-    'structure.value.wooden-building',
-    'structure.value.stone-linear',
-    'structure.value.wooden-linear',
-    'structure.value.fieldwork',
-    'structure.unusable',
-    'structure.removed.building',
-    'structure.removed.fieldwork',
-    'structure.destroyed.linear',
-    'structure.removed.linear',
-  ],
   start: {
     from: 'turn',
     hint: 'does it still stand, and who is caught',
@@ -149,12 +124,6 @@ export const structureState = procedure({
 const removedWith = procedure({
   id: 'structure-caught',
   title: 'Caught in a structure',
-  clauses: [
-    'structure.removed.building',
-    'structure.removed.fieldwork',
-    'structure.removed.linear',
-    'move.building.capacity',
-  ],
   *run(ctx, a: { readonly unit: UnitRef; readonly clause: ClauseId; readonly building: boolean }): Proc<number> {
     const unit = ctx.look(a.unit)
     // R22: a building holds 5; of a larger unit the rest stands behind it

@@ -21,7 +21,6 @@ import { have, sideNames, The, the } from './words.ts'
 export const march = procedure({
   id: 'march-allotment',
   title: 'March moves for the game',
-  clauses: ['march.allotment.unit', 'march.allotment.officer', 'march.allotment.meaning'],
   start: {
     from: 'setup',
     says: 'Throw for march moves',
@@ -45,7 +44,6 @@ export const march = procedure({
 const throwOne = procedure({
   id: 'throw-march-moves',
   title: 'March moves for the game',
-  clauses: ['march.allotment.unit', 'march.allotment.officer', 'march.allotment.meaning'],
   *run(ctx, a: { readonly unit: UnitRef }): Proc<{ readonly moves: number }> {
     const unit = ctx.look(a.unit)
     const clause = isLeader(unit) ? 'march.allotment.officer' : 'march.allotment.unit'
@@ -62,7 +60,6 @@ const throwOne = procedure({
 export const marchAll = procedure({
   id: 'march-allotment-all',
   title: 'March moves for all',
-  clauses: ['march.allotment.unit', 'march.allotment.officer', 'march.allotment.meaning'],
   start: {
     from: 'setup',
     says: 'Throw for all march moves',
@@ -100,22 +97,6 @@ const actions = {
 export const marchMoves = procedure({
   id: 'march-moves',
   title: 'Mount or limber',
-  clauses: [
-    'march.exhausted.barred',
-    'march.exhausted.retreat',
-    'march.exhausted.defends',
-    'march.cost.march',
-    'march.cost.attack',
-    'march.cost.retreat',
-    'march.cost.retreat-free',
-    'march.cost.mount',
-    'march.cost.formation',
-    'march.cost.realign',
-    'march.cost.limber',
-    'march.turn-allowance',
-    'march.attack.limit',
-    'march.attack.rest',
-  ],
   start: {
     from: 'table',
     hint: '1 march move, in place of moving',

@@ -40,14 +40,6 @@ export function evenly(attackers: number, defenders: number): readonly number[] 
 export const meleePairing = procedure({
   id: 'melee-pairing',
   title: 'Pair the melee',
-  clauses: [
-    'melee.ratio',
-    'melee.combats.fewer',
-    'melee.combats.more',
-    'melee.combats.choice',
-    'melee.contact',
-    'melee.contact.building',
-  ],
   start: {
     from: 'quick',
     hint: 'how many attackers on each defender',
@@ -107,13 +99,6 @@ const order = ['first', 'second', 'third', 'fourth', 'fifth'] as const
 export const combats = procedure({
   id: 'combats',
   title: 'Combats against one figure',
-  clauses: [
-    'melee.dice.each',
-    'melee.mod.timing',
-    'melee.result.attacker',
-    'melee.result.defender',
-    'melee.result.even',
-  ],
   *run(_, a: { readonly pairs: readonly Pair[]; readonly by: string }): Proc<{ readonly killed: number }> {
     const parts = Object.fromEntries(
       a.pairs.map((p, i) => [order[i] ?? 'fifth', opposed(d(1, p.attacker), d(1, p.defender), 'sum', p.plus)]),
@@ -128,28 +113,6 @@ export const combats = procedure({
 export const melee = procedure({
   id: 'melee',
   title: 'Melee',
-  clauses: [
-    'melee.contact',
-    'melee.contact.building',
-    'melee.own-turn',
-    'melee.opponent-turn',
-    'melee.dice.each',
-    'melee.dice.british-artillery',
-    'melee.dice.british',
-    'melee.dice.officer',
-    'melee.dice.loyal-native',
-    'melee.dice.civilian',
-    'melee.dice.elephant',
-    'melee.dice.irregular',
-    'melee.dice.mutineer',
-    'melee.dice.rebel-cavalry',
-    'melee.mod.timing',
-    'melee.gun-captured',
-    'melee.result.attacker',
-    'melee.result.defender',
-    'melee.result.even',
-    'melee.result.even.next',
-  ],
   start: {
     from: 'table',
     hint: 'figures in base contact, one die each',
@@ -322,7 +285,6 @@ function* contact(ctx: Ctx, one: UnitRef, other: UnitRef): Proc<void> {
 export const meleeLeave = procedure({
   id: 'melee-leave',
   title: 'Leave the melee',
-  clauses: ['melee.opponent-turn', 'melee.surrounded', 'melee.result.even.next'],
   start: {
     from: 'table',
     hint: 'instead of fighting, unless surrounded',

@@ -47,7 +47,6 @@ const views = {
 export const moraleTest = procedure({
   id: 'morale-test',
   title: 'Morale',
-  clauses: [],
   *run(ctx, a: { readonly unit: UnitRef }): Proc<Stand> {
     const unit = ctx.look(a.unit)
     if (unit.alive === 0) {
@@ -79,31 +78,6 @@ export const moraleTest = procedure({
 export const morale = procedure({
   id: 'morale',
   title: 'Morale',
-  clauses: [
-    'morale.several',
-    'morale.asked',
-    'morale.dice.officer-near',
-    'morale.dice.officer-killed',
-    'morale.dice.british-artillery',
-    'morale.dice.british',
-    'morale.dice.loyal-native',
-    'morale.dice.civilian',
-    'morale.dice.irregular',
-    'morale.dice.mutineer',
-    'morale.dice.rebel-cavalry',
-    'morale.cover.british-soft',
-    'morale.cover.british-hard',
-    'morale.cover.rebel-hard',
-    'morale.cover.class-die',
-    'morale.cover.badmash-example',
-    'morale.order',
-    'morale.pass',
-    'morale.fail',
-    'morale.example',
-    'retreat.current-move',
-    'garrison.morale',
-    'garrison.fail',
-  ],
   start: {
     from: 'table',
     hint: 'killed dice against living dice',
@@ -257,15 +231,6 @@ const headings = [
 export const moraleTrigger = procedure({
   id: 'morale-trigger',
   title: 'Ask for Morale',
-  clauses: [
-    'morale.several',
-    'morale.asked',
-    'morale.trigger.infantry-fire',
-    'morale.trigger.cavalry-fire',
-    'morale.trigger.artillery-fire',
-    'morale.trigger.melee',
-    'morale.trigger.even-or-more',
-  ],
   start: {
     from: 'table',
     hint: 'the headings under which the opponent may ask',
@@ -312,13 +277,6 @@ const repeatClause = (unit: Unit) => (unit.side === 'rebel' ? 'rally.mutineers.r
 export const rally = procedure({
   id: 'rally',
   title: 'Rally',
-  clauses: [
-    'rally.mutineers.wait',
-    'rally.mutineers.repeat',
-    'rally.british.wait',
-    'rally.british.repeat',
-    'rally.off-table',
-  ],
   start: {
     from: 'table',
     hint: 'a unit in retreat throws Morale again',

@@ -33,17 +33,6 @@ export type Mustered = { readonly units: number; readonly cavalry: number; reado
 export const musterBritish = procedure({
   id: 'muster-british',
   title: 'Muster the British',
-  clauses: [
-    'army.british.foot.size',
-    'army.british.start',
-    'army.british.extra',
-    'army.british.native-minimum',
-    'army.british.cavalry.size',
-    'army.british.cavalry.allowance',
-    'army.british.artillery.kind',
-    'army.british.artillery.allowance',
-    'army.artillery.makeup',
-  ],
   start: { from: 'setup', hint: '5 + 1d6 units of 5', phases: ['setup'], notQuick: true, subjects: [] },
   *run(ctx, _: { readonly [arg: string]: never }): Proc<Mustered> {
     const six = yield* roll('units', 'British units beyond the first five', face(6), {
@@ -108,20 +97,6 @@ export const musterBritish = procedure({
 export const musterRebel = procedure({
   id: 'muster-rebel',
   title: 'Muster the Rebels',
-  clauses: [
-    'army.rebel.start',
-    'army.rebel.mandatory.afghan',
-    'army.rebel.mandatory.badmash',
-    'army.rebel.villagers.inclusive',
-    'army.rebel.parsees.inclusive',
-    'army.rebel.inclusive.example',
-    'army.rebel.extra',
-    'army.rebel.cavalry.allowance',
-    'army.rebel.artillery.allowance',
-    'army.rebel.villagers.minimum',
-    'army.rebel.parsees.minimum',
-    'army.artillery.makeup',
-  ],
   start: { from: 'setup', hint: '10 + 1d6 units, sizes by dice', phases: ['setup'], notQuick: true, subjects: [] },
   *run(ctx, _: { readonly [arg: string]: never }): Proc<Mustered> {
     const villages = yield* number('villages', 'Villages on the board', 0, 2, {
@@ -277,13 +252,6 @@ function* raiseByDice(ctx: Ctx, raised: readonly { readonly id: ClassId; readonl
 export const musterUnitSize = procedure({
   id: 'muster-unit-size',
   title: 'Muster one Rebel unit',
-  clauses: [
-    'army.rebel.cavalry.size',
-    'army.rebel.mutineer.size',
-    'army.rebel.irregular.size',
-    'army.rebel.afghan.snipers',
-    'army.artillery.makeup',
-  ],
   start: {
     from: 'setup',
     hint: '4d4 figures, cavalry 3d4, guns 3 gunners',
@@ -332,7 +300,6 @@ export type RebelClass = 'mutineer' | 'afghan' | 'badmash' | 'villager' | 'parse
 export const musterOfficers = procedure({
   id: 'muster-officers',
   title: 'Muster leaders',
-  clauses: ['army.officer.allowance'],
   start: {
     from: 'setup',
     hint: 'one for every 5 units',
@@ -379,15 +346,6 @@ export const musterOfficers = procedure({
 export const musterUnit = procedure({
   id: 'muster-unit',
   title: 'Add a unit by hand',
-  clauses: [
-    'army.british.foot.size',
-    'army.british.cavalry.size',
-    'army.artillery.makeup',
-    'army.rebel.cavalry.size',
-    'army.rebel.mutineer.size',
-    'army.rebel.irregular.size',
-    'army.rebel.afghan.snipers',
-  ],
   start: {
     from: 'setup',
     hint: 'class, name, figures by dice or typed',

@@ -39,15 +39,6 @@ function* leavesCover(ctx: Ctx, ref: UnitRef): Proc<void> {
 export const retreat = procedure({
   id: 'retreat',
   title: 'Retreat move',
-  clauses: [
-    'move.retreat.pace',
-    'move.retreat.fallback',
-    'retreat.current-move',
-    'retreat.base-line',
-    'march.cost.retreat-free',
-    'march.exhausted.retreat',
-    'deserter.trigger.friend-retreat',
-  ],
   start: {
     from: 'table',
     hint: 'fast dice towards its base line',

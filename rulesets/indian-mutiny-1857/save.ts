@@ -60,7 +60,6 @@ function* sayLost(unit: Unit, killed: number): Proc<void> {
 export const saves = procedure({
   id: 'saves',
   title: 'Saves',
-  clauses: [],
   *run(ctx, a: { readonly unit: UnitRef; readonly hits: number }): Proc<number> {
     const unit = ctx.look(a.unit)
     const killed = yield* throwSaves(ctx, a.unit, a.hits)
@@ -73,19 +72,6 @@ export const saves = procedure({
 export const save = procedure({
   id: 'save',
   title: 'Saves',
-  clauses: [
-    'save.number',
-    'save.dice.british-artillery',
-    'save.dice.british',
-    'save.dice.officer',
-    'save.dice.loyal-native',
-    'save.dice.civilian',
-    'save.dice.elephant',
-    'save.dice.irregular',
-    'save.dice.mutineer',
-    'save.dice.rebel-cavalry',
-    'save.dice.animal',
-  ],
   start: {
     from: 'quick',
     hint: 'one die for each figure hit, 4 or more saves',

@@ -34,20 +34,6 @@ function* musterBoth(ctx: Ctx): Proc<void> {
 export const relief = procedure({
   id: 'scenario-relief',
   title: 'Relief Column',
-  clauses: [
-    'scenario.relief.board',
-    'scenario.relief.objective.kind',
-    'scenario.relief.objective.place',
-    'scenario.relief.start-point',
-    'scenario.relief.first-player',
-    'scenario.turns.alternate',
-    'scenario.relief.aim.british',
-    'scenario.relief.aim.rebel',
-    'scenario.relief.garrison',
-    'setup.board',
-    'setup.features',
-    'garrison.morale',
-  ],
   *run(ctx, _: { readonly [arg: string]: never }): Proc<null> {
     const ask = { clause: 'scenario.relief.start-point', hint: 'The diagram of the document is lost (R8).' } as const
     const edgeBritish = yield* text('edge-british', 'Which edge is the British base line?', {
@@ -113,21 +99,6 @@ export const relief = procedure({
 export const field = procedure({
   id: 'scenario-field',
   title: 'Open battle',
-  clauses: [
-    'scenario.field.board',
-    'scenario.field.baseline.rebel',
-    'scenario.field.baseline.british',
-    'scenario.field.villages',
-    'scenario.field.tracks',
-    'scenario.field.jungle',
-    'scenario.field.water',
-    'scenario.field.hills',
-    'scenario.field.trees',
-    'scenario.field.placer',
-    'scenario.field.first-player',
-    'scenario.turns.alternate',
-    'setup.board',
-  ],
   *run(ctx, _: { readonly [arg: string]: never }): Proc<null> {
     yield* change(game, {
       name: 'Open battle',

@@ -41,16 +41,6 @@ export function now(ctx: Ctx): Now<ClauseId> {
 export const advance = procedure({
   id: 'end-move',
   title: 'End the move',
-  clauses: [
-    'scenario.turns.alternate',
-    'march.allotment.unit',
-    'march.turn-allowance',
-    'fire.order',
-    'melee.own-turn',
-    'march.attack.rest',
-    'rally.mutineers.wait',
-    'rally.british.wait',
-  ],
   *run(ctx, _: null): Proc<SideId> {
     const { move, turn, first } = ctx.look(game)
     if (move === 0) yield* allThrown(ctx)

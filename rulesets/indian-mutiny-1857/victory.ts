@@ -43,20 +43,6 @@ export type Score = { readonly british: number; readonly rebel: number }
 export const victory = procedure({
   id: 'victory',
   title: 'Victory points',
-  clauses: [
-    'scenario.relief.aim.british',
-    'scenario.relief.aim.rebel',
-    'victory.british-artillery',
-    'victory.british',
-    'victory.loyal-native',
-    'victory.civilian',
-    'victory.irregular',
-    'victory.mutineer',
-    'victory.rebel-cavalry',
-    'victory.officer',
-    'victory.relief',
-    'victory.village',
-  ],
   start: { from: 'turn', hint: 'objectives, then the points of both sides', notQuick: true, subjects: [] },
   *run(ctx, _: { readonly [arg: string]: never }): Proc<Score> {
     const british = ctx.look(sideRef('british'))

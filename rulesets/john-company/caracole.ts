@@ -72,19 +72,6 @@ export function* caracoleDie(ctx: Ctx, ref: UnitRef, atGuns: boolean): Proc<Home
 export const caracole = procedure({
   id: 'caracole',
   title: 'Caracole or charge?',
-  clauses: [
-    'caracole.tactic',
-    'caracole.who',
-    'caracole.sequence',
-    'caracole.plus-2-artillery',
-    'caracole.artillery-again',
-    'caracole.resolute',
-    'caracole.confident',
-    'caracole.steady',
-    'caracole.charge-home',
-    'caracole.scope',
-    'caracole.not-british',
-  ],
   start: {
     from: 'table',
     says: 'Caracole?',
@@ -158,14 +145,6 @@ export function* firingRanks(ctx: Ctx, ref: UnitRef, counterCharged: boolean | n
 export const caracoleRanks = procedure({
   id: 'caracole_ranks',
   title: 'Ranks of a Caracole',
-  clauses: [
-    'caracole.ranks',
-    'caracole.ranks.choice',
-    'caracole.ranks.front-only-normally',
-    'caracole.distance-limit',
-    'caracole.disordered',
-    'caracole.counter-charged',
-  ],
   start: {
     from: 'table',
     says: 'Ranks of a Caracole',
@@ -234,14 +213,6 @@ export function* fireVolley(ctx: Ctx, a: Volley): Proc<FireResult> {
 export const volley = procedure({
   id: 'volley',
   title: 'Defenders’ Volley',
-  clauses: [
-    'volley.range-by-status',
-    'volley.who-uses',
-    'volley.not-physical',
-    'confront.stand.contact',
-    'confront.mod.gave-fire',
-    ...Object.values(volleyTable).map((v) => v.clause),
-  ],
   start: {
     from: 'table',
     says: 'Volley',

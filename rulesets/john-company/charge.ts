@@ -87,7 +87,6 @@ function* mustRetreat(ctx: Ctx, a: Pair): Proc<Movement | null> {
 const evading = procedure({
   id: 'evading',
   title: 'Is it caught?',
-  clauses: ['confront.evade.catch-distance', 'confront.evade.caught'],
   *run(ctx, a: Pair): Proc<{ readonly caught: boolean; readonly lost: number }> {
     const { caught, lost } = yield* catches(ctx, a.charger, a.target)
     return { caught, lost }
@@ -117,7 +116,6 @@ function* chase(ctx: Ctx, a: Pair, movement: Movement | null): Proc<ChargeEnd> {
 const volleyInCharge = procedure({
   id: 'volley-in-charge',
   title: 'Volley',
-  clauses: ['volley.range-by-status', 'volley.who-uses'],
   *run(ctx, a: Volley): Proc<number> {
     return (yield* fireVolley(ctx, a)).lost
   },
@@ -204,7 +202,6 @@ function* contact(ctx: Ctx, a: Pair, counter: boolean): Proc<ChargeEnd> {
 const caracoleOrHome = procedure({
   id: 'caracole-or-home',
   title: 'Caracole or charge?',
-  clauses: ['caracole.who', 'caracole.sequence'],
   *run(ctx, a: Pair): Proc<'caracole' | 'charge'> {
     return yield* caracoleDie(ctx, a.charger, ctx.look(a.target).arm === 'artillery')
   },
@@ -213,7 +210,6 @@ const caracoleOrHome = procedure({
 const meeting = procedure({
   id: 'meeting',
   title: 'Confrontation',
-  clauses: ['confront.winner', 'confront.mod.random'],
   *run(ctx, a: Pair & { readonly counter: boolean; readonly volley: boolean }): Proc<ChargeEnd> {
     const { loser, ...found } = yield* fight(ctx, a.charger, a.target, { counter: a.counter, volley: a.volley })
     const close = isCloseCombat(found.result)
@@ -236,17 +232,6 @@ const tones: { readonly [end: string]: 'good' | 'bad' } = {
 export const charge = procedure({
   id: 'charge',
   title: 'Charge',
-  clauses: [
-    'confront.begins',
-    'confront.compulsory-first',
-    'confront.stand.contact',
-    'confront.evade.when',
-    'reaction.when.charge-orders',
-    'reaction.when.charge-target',
-    'skirmish.charge-through',
-    'skirmish.no-charge',
-    'skirmish.sub.charged',
-  ],
   start: {
     from: 'table',
     says: 'Charge',

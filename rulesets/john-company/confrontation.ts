@@ -66,7 +66,6 @@ const allWhenClose = allParts(row<Strike>([6], { 1: 'event', 2: 'close', 6: 'non
 export const clashAtOnce = procedure({
   id: 'clash-at-once',
   title: 'Random Factors and Event dice',
-  clauses: ['confront.mod.random', 'confront.winner', 'event.when.confrontation', 'event.check.d6'],
   *run(
     ctx,
     a: { readonly charger: number; readonly target: number },
@@ -84,7 +83,6 @@ export const clashAtOnce = procedure({
 export const clash = procedure({
   id: 'clash',
   title: 'Random Factors',
-  clauses: ['confront.mod.random', 'confront.winner'],
   *run(_, a: { readonly charger: number; readonly target: number }): Proc<Clashed> {
     const says = `${a.charger} against ${a.target}: positive and negative die of both`
     const dice = yield* rollAll('dice', says, clashParts, { clause: 'confront.mod.random' })
@@ -109,7 +107,6 @@ type Strikes = {
 export const strikes = procedure({
   id: 'strikes',
   title: 'Event dice',
-  clauses: ['event.when.confrontation', 'event.check.d6'],
   *run(ctx, a: Strikes): Proc<{ readonly charger: boolean; readonly target: boolean }> {
     const two = a.close || ctx.settings.confrontationEvents === 'one-or-two'
     const says = two ? 'Event dice: an Event on 1 or 2' : 'Event dice: an Event on 1'
@@ -272,7 +269,6 @@ type Stood = { readonly ours: Camp; readonly theirs: Camp; readonly charger: num
 const weigh = procedure({
   id: 'weigh',
   title: 'Modifiers of both sides',
-  clauses: ['confront.start-level', 'confront.mod.numbers'],
   *run(ctx, a: { readonly charger: UnitRef; readonly target: UnitRef; readonly known: Came }): Proc<Stood> {
     const ours = yield* campOf(ctx, a.charger, 'with-charger')
     const theirs = yield* campOf(ctx, a.target, 'with-target')
@@ -390,21 +386,6 @@ export const endTones: { readonly [end: string]: 'good' | 'bad' } = Object.fromE
 export const confrontation = procedure({
   id: 'confrontation',
   title: 'Confrontation',
-  clauses: [
-    'confront.definition',
-    'confront.start-level',
-    'confront.mod.random',
-    'confront.winner',
-    'confront.mod.numbers',
-    'confront.mod.uphill.not-defences',
-    'confront.recoil.defended',
-    'event.when.confrontation',
-    'event.who.confrontation',
-    'event.time.confrontation',
-    'skirmish.pursue-rout',
-    'skirmish.vs-skirmishers',
-    ...Object.values(results).map((r) => r.clause),
-  ],
   start: {
     from: 'table',
     says: 'Confrontation',

@@ -133,13 +133,6 @@ const knownMove = (unit: Unit): number | null => {
 export const evade = procedure({
   id: 'evade',
   title: 'Evade, or be caught',
-  clauses: [
-    'confront.evade.when',
-    'confront.evade.catch-distance',
-    'confront.evade.caught',
-    'confront.compulsory-first',
-    'confront.result.cc-rout',
-  ],
   start: { from: 'table', says: 'Evade', hint: 'is it caught?', subjects: chargeSubjects },
   *run(ctx, a: { readonly charger: UnitRef; readonly target: UnitRef }): Proc<Evaded> {
     yield* refuseCharge(ctx, a.charger, a.target)
@@ -177,7 +170,6 @@ export function meet(charger: Unit, target: Unit, gap: number): Halves & { reado
 export const counterCharge = procedure({
   id: 'counter_charge',
   title: 'Counter-charge',
-  clauses: ['confront.counter.same-arm', 'confront.counter.mixed-arm'],
   start: { from: 'table', says: 'Counter-charge', hint: 'where do they meet?', subjects: chargeSubjects },
   *run(ctx, a: { readonly charger: UnitRef; readonly target: UnitRef }): Proc<Halves> {
     yield* refuseCharge(ctx, a.charger, a.target)

@@ -9,17 +9,6 @@ type When = 'fire' | 'confrontation'
 export const eventCheck = procedure({
   id: 'event_check',
   title: 'Event die',
-  clauses: [
-    'event.when.fire',
-    'event.when.confrontation',
-    'event.who.fire',
-    'event.who.confrontation',
-    'event.time.fire',
-    'event.time.confrontation',
-    'event.check.d6',
-    'fire.small.event-die',
-    'fire.art.event-die',
-  ],
   start: {
     from: 'table',
     says: 'Event die',

@@ -74,14 +74,6 @@ const fits = (ctx: Ctx, forced: Effect, picked: string): boolean =>
 export const giveOrder = procedure({
   id: 'give_order',
   title: 'Give an order',
-  clauses: [
-    'without.when.blank-counter',
-    'without.when.overlooked',
-    'without.when.radius',
-    'without.except.hold',
-    'without.except.support',
-    'without.except.square',
-  ],
   start: {
     from: 'table',
     says: 'Order',

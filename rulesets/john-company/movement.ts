@@ -87,7 +87,6 @@ const unitSubject = {
 export const movementDice = procedure({
   id: 'movement_dice',
   title: 'Movement dice',
-  clauses: Object.values(movements).map((m) => m.clause),
   start: { from: 'table', says: 'Inches', hint: 'of this move, with its dice', subjects: [unitSubject] },
   views: { inches: { says: 'Inches', show: 'columns', of: (r: Inches) => r.most } },
   *run(ctx, a: { readonly unit: UnitRef }): Proc<Inches> {
@@ -127,14 +126,6 @@ function* seenBy(ctx: Ctx, ref: UnitRef, kind: Mandatory): Proc<void> {
 export const mandatoryMove = procedure({
   id: 'mandatory_move',
   title: 'Mandatory move',
-  clauses: [
-    'reaction.effect.fall-back',
-    'reaction.effect.forced-back',
-    'reaction.effect.rout',
-    'reaction.neg.seen-fall-back',
-    'reaction.neg.seen-forced-or-rout',
-    'skirmish.shelter-follow',
-  ],
   start: {
     from: 'table',
     says: 'Mandatory move',

@@ -86,7 +86,6 @@ function* changed(ctx: Ctx, he: Commander, thrown: number): Proc<number> {
 export const orders = procedure({
   id: 'orders',
   title: 'Orders this turn',
-  clauses: ['orders.table', ...Object.values(gradeClause)],
   start: {
     from: 'table',
     says: 'Orders',
@@ -127,7 +126,6 @@ export const orders = procedure({
 export const join = procedure({
   id: 'join',
   title: 'Join a unit',
-  clauses: ['reaction.leadership.applied', 'rally.req.general'],
   start: {
     from: 'table',
     says: 'Join',

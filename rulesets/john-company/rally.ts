@@ -72,17 +72,6 @@ export type RallyResult = ReactionResult & { readonly rallied: boolean }
 export const rally = procedure({
   id: 'rally',
   title: 'Rally',
-  clauses: [
-    'rally.who.may',
-    'rally.who.must',
-    'rally.test',
-    'rally.req.general',
-    'rally.req.british-any',
-    'rally.req.native-own',
-    'rally.req.distance',
-    'rally.req.no-casualties',
-    'rally.result.stops',
-  ],
   start: {
     from: 'table',
     says: 'Rally',

@@ -16,7 +16,6 @@ const weaponSubject = {
 export const rangeBand = procedure({
   id: 'range_band',
   title: 'Range',
-  clauses: ['fire.measure', 'fire.angle.at-artillery', 'fire.small.category'],
   start: {
     from: 'quick',
     hint: 'weapon and inches',
@@ -47,16 +46,6 @@ export const rangeBand = procedure({
 export const standsFiring = procedure({
   id: 'stands_firing',
   title: 'Stands that fire',
-  clauses: [
-    'fire.who.front-rank',
-    'fire.who.bows-two-ranks',
-    'fire.who.artillery-front-rank',
-    'fire.who.crew-stands',
-    'fire.angle.small-arms',
-    'fire.angle.artillery',
-    'fire.enfilade.when',
-    'fire.enfilade.stands',
-  ],
   start: { from: 'quick', hint: 'ranks and enfilade', subjects: [weaponSubject] },
   *run(_, a: { readonly weapon: Weapon }): Proc<number> {
     const gun = isGun(a.weapon)
@@ -127,7 +116,6 @@ const nearEdge: { readonly [S in string]: number } = { 'light-woods-into': 3, 'h
 export const lineOfSight = procedure({
   id: 'line_of_sight',
   title: 'Line of sight',
-  clauses: ['fire.los.straight', ...Object.values(sights).map((s) => s.clause)],
   start: {
     from: 'quick',
     hint: 'woods, hills, towns',

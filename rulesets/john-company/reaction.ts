@@ -116,7 +116,6 @@ const withWinner = { random, winner: named('Winner', face(6)) }
 const winnersThrow = procedure({
   id: 'winners-throw',
   title: 'Random Factor',
-  clauses: ['reaction.random-factor', 'reaction.pos.winner-irregular-or-cavalry'],
   *run(_, a: { readonly room: number }): Proc<number> {
     const says = 'Random Factor: positive die, negative die, winner’s die'
     const dice = yield* rollAll('dice', says, withWinner, { clause: 'reaction.random-factor' })
@@ -140,12 +139,6 @@ type Thrown = {
 export const throwTest = procedure({
   id: 'throw-test',
   title: 'Random Factor',
-  clauses: [
-    'reaction.random-factor',
-    'reaction.cap.indian',
-    'reaction.order.negatives-second',
-    'reaction.final.max-20',
-  ],
   *run(_, a: Thrown): Proc<number> {
     const above = a.capped ? Math.min(20, a.above) : a.above
     const room = a.capped ? 20 - above : 6
@@ -227,7 +220,6 @@ function* modifiersOf(ctx: Ctx, c: Case): Proc<{ readonly plus: Applied; readonl
 const assess = procedure({
   id: 'assess',
   title: 'Modifiers',
-  clauses: ['reaction.start-level', 'reaction.order.positives-first', 'reaction.leadership.applied'],
   *run(ctx, a: Test & { readonly order: OrderType }): Proc<Thrown> {
     const level = yield* levelOf(ctx, a.unit)
     const flanks = yield* flanksOf(ctx, a.unit)
@@ -321,7 +313,6 @@ export function* test(ctx: Ctx, a: Test): Proc<ReactionResult> {
 export const testInCharge = procedure({
   id: 'reaction-in-charge',
   title: 'Reaction Test in a charge',
-  clauses: ['reaction.when.charge-orders', 'reaction.when.charge-target', 'confront.begins'],
   *run(ctx, a: Test): Proc<Tested> {
     const { status, movement } = yield* test(ctx, a)
     return { status, movement }
@@ -350,22 +341,6 @@ const occasions: { readonly [O in Exclude<Occasion, 'rally'>]: { readonly says: 
 export const reaction = procedure({
   id: 'reaction',
   title: 'Reaction Test',
-  clauses: [
-    'status.definition',
-    'status.set-each-turn',
-    'reaction.start-level',
-    'reaction.random-factor',
-    'reaction.cap.indian',
-    'reaction.cap.european',
-    'reaction.final.max-20',
-    'reaction.final.min-1',
-    'reaction.lookup',
-    'reaction.status-lasts',
-    'reaction.pos.friends-near.uncommitted',
-    'reaction.example.european',
-    'reaction.example.indian',
-    'skirmish.shocked-test',
-  ],
   start: {
     from: 'table',
     says: 'Test',
@@ -422,19 +397,6 @@ export type Required = {
 export const reactionRequired = procedure({
   id: 'reaction_required',
   title: 'Must it test?',
-  clauses: [
-    'reaction.when.only-if-negative',
-    'reaction.when.movement-card',
-    'reaction.when.charge-orders',
-    'reaction.when.charge-target',
-    'reaction.untested.uses-level',
-    'reaction.voluntary',
-    'without.row',
-    'without.except.hold',
-    'without.except.support',
-    'without.except.square',
-    'rally.who.must',
-  ],
   start: {
     from: 'table',
     says: 'Card drawn',

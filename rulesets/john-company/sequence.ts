@@ -116,13 +116,6 @@ function* endOfTurn(ctx: Ctx, ref: UnitRef, turn: number): Proc<void> {
 export const advance = procedure({
   id: 'advance',
   title: 'Next step',
-  clauses: [
-    'reaction.when.charge-orders',
-    'caracole.disordered',
-    'without.quit.irregular-loot',
-    'officer.lost.removed',
-    'reaction.pos.winner-regular-infantry',
-  ],
   *run(ctx, _: null): Proc<null> {
     const { turn, step } = ctx.look(game)
     if (step === 0 || step >= lastStep(ctx)) yield* newTurn(ctx, step === 0 ? 0 : turn)

@@ -60,13 +60,6 @@ function* inchesBehind(): Proc<number> {
 export const skirmishScreenHidden = procedure({
   id: 'skirmish_screen_hidden',
   title: 'Hidden behind skirmishers?',
-  clauses: [
-    'skirmish.screen.infantry',
-    'skirmish.screen.cavalry',
-    'skirmish.screen.secret-move',
-    'skirmish.screen.visible-3',
-    'skirmish.no-fire-over',
-  ],
   start: {
     from: 'table',
     says: 'Screened?',
@@ -114,7 +107,6 @@ function* screenBears(ctx: Ctx, ref: UnitRef, taken: number, half: number): Proc
 export const skirmishScreen = procedure({
   id: 'skirmish_screen',
   title: 'Losses of a skirmish screen',
-  clauses: ['skirmish.screen.every-other', 'skirmish.screen.visible-3'],
   start: {
     from: 'table',
     says: 'Share losses',
@@ -181,16 +173,6 @@ export type Caught = { readonly lost: number; readonly revealed: boolean }
 export const skirmishersCaught = procedure({
   id: 'skirmishers_caught',
   title: 'Skirmishers caught',
-  clauses: [
-    'skirmish.caught.bypass',
-    'skirmish.caught.contact',
-    'skirmish.caught.losses',
-    'skirmish.caught.routed',
-    'skirmish.caught.charger-disordered',
-    'skirmish.charge-through',
-    'skirmish.charge-reveals',
-    'skirmish.shocked-test',
-  ],
   start: {
     from: 'table',
     says: 'Catch skirmishers',
@@ -279,15 +261,6 @@ function* goesOn(ctx: Ctx, charger: UnitRef): Proc<boolean> {
 export const lightCompany = procedure({
   id: 'light_company',
   title: 'Light company',
-  clauses: [
-    'skirmish.sub.light-company',
-    'skirmish.sub.not-mandatory',
-    'skirmish.sub.not-charged',
-    'skirmish.sub.steady',
-    'skirmish.sub.two-stands',
-    'skirmish.sub.charged',
-    'skirmish.sub.fire',
-  ],
   start: {
     from: 'table',
     says: 'Light company',

@@ -172,18 +172,6 @@ const exempt = (unit: Unit): readonly Fault[] => {
 export const withoutOrdersTable = procedure({
   id: 'without_orders',
   title: 'Without Orders Table',
-  clauses: [
-    'without.roll',
-    'without.table.1',
-    'without.table.2',
-    'without.table.3',
-    'without.table.4',
-    'without.table.5',
-    'without.table.6',
-    'without.result.repeat.formation-change',
-    'without.result.repeat.charge',
-    'without.result.repeat.square',
-  ],
   start: {
     from: 'table',
     says: 'Without Orders',
@@ -305,7 +293,6 @@ function* returns(ctx: Ctx, ref: UnitRef): Proc<void> {
 export const quitRecall = procedure({
   id: 'quit_recall',
   title: 'Recall a unit that quits',
-  clauses: ['without.quit.regular-return', 'without.quit.irregular-recall', 'without.quit.looting-final'],
   start: {
     from: 'table',
     says: 'Recall',
@@ -359,7 +346,6 @@ export const quitRecall = procedure({
 export const looting = procedure({
   id: 'looting',
   title: 'Looting',
-  clauses: ['without.quit.irregular-loot', 'without.quit.looting-final'],
   start: {
     from: 'table',
     says: 'Loot',

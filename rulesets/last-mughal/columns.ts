@@ -130,18 +130,6 @@ const here = (ctx: Ctx, zone: string, side: SideId) =>
 export const column = procedure({
   id: 'column',
   title: 'Form a column',
-  clauses: [
-    'column.def',
-    'column.no-figure-max',
-    'column.command-max',
-    'column.detach',
-    'column.no-leave-after',
-    'column.rejoin',
-    'column.drop-absorb',
-    'mistrust.turn-one',
-    'map.figure-boxes',
-    'deploy.bahadur.columns',
-  ],
   start: {
     from: 'turn',
     phases: ['operations-a', 'operations-b'],
@@ -232,20 +220,6 @@ function* boxOf(
 export const activate = procedure({
   id: 'activate',
   title: 'Activate',
-  clauses: [
-    'ap.initiative',
-    'ap.isolated',
-    'ap.cavalry-army',
-    'ap.cap-three',
-    'ap.shared',
-    'ap.counters',
-    'ap.actions',
-    'bahadur.no-move',
-    'figure.values',
-    'event.rebel.tiger-hunt',
-    'event.british.orgy',
-    'event.british.quarrel',
-  ],
   start: {
     from: 'table',
     phases: ['operations-a', 'operations-b'],

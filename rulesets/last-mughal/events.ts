@@ -30,7 +30,6 @@ type Came = boolean | null
 const fate = procedure({
   id: 'fate',
   title: 'A die',
-  clauses: ['counter.stratagem.when'],
   *run(_, a: { readonly says: string; readonly upTo: number; readonly clause: string }): Proc<boolean> {
     return yield* roll('die', a.says, among(6, ...[1, 2, 3].slice(0, a.upTo)), { clause: a.clause })
   },

@@ -56,7 +56,6 @@ function* overFaults(ctx: Ctx): Proc<void> {
 const contest = procedure({
   id: 'initiative-roll',
   title: 'Initiative roll',
-  clauses: ['initiative.roll', 'initiative.high', 'initiative.tie'],
   *run(_, a: { readonly lead: number; readonly holder: SideId }): Proc<SideId> {
     const dice = yield* rollAll(
       'dice',
@@ -73,7 +72,6 @@ const contest = procedure({
 export const initiative = procedure({
   id: 'initiative',
   title: 'Initiative',
-  clauses: ['initiative.roll', 'initiative.high', 'initiative.tie', 'initiative.turn-one', 'initiative.in-phase'],
   start: { from: 'turn', phases: ['initiative'], hint: 'a die each, and the figures’ bonuses', subjects: [] },
   views: {
     playerA: {
@@ -128,15 +126,6 @@ function* drawOne(ctx: Ctx, side: SideId, n: number): Proc<string> {
 export const drawCounters = procedure({
   id: 'draw-counters',
   title: 'Draw counters',
-  clauses: [
-    'seq.rebel.draw',
-    'seq.rebel.draw-first',
-    'seq.british.draw',
-    'seq.rebel.pile-empty',
-    'seq.british.pile-empty',
-    'counter.twenty-seven',
-    'counter.hand.hidden',
-  ],
   start: {
     from: 'turn',
     phases: ['rebellion', 'reinforcements'],
@@ -193,7 +182,6 @@ const choose = (n: number, k: number): number => {
 export const drawOdds = procedure({
   id: 'draw-odds',
   title: 'Chance of a counter',
-  clauses: ['counter.twenty-seven'],
   start: {
     from: 'turn',
     phases: ['rebellion', 'reinforcements'],

@@ -136,24 +136,6 @@ export type Moved = { readonly cost: number; readonly contact: boolean; readonly
 export const move = procedure({
   id: 'move',
   title: 'Move',
-  clauses: [
-    'move.places',
-    'move.full',
-    'move.dotted',
-    'move.river',
-    'move.contact',
-    'move.example.dry',
-    'move.example.monsoon',
-    'move.example.contact',
-    'move.example.flood',
-    'map.deployment-zones.no-move',
-    'map.localities',
-    'calendar.monsoon',
-    'contact.def',
-    'contact.keep-ap',
-    'undefended.quelled',
-    'undefended.stop',
-  ],
   start: {
     from: 'table',
     phases: ['operations-a', 'operations-b'],
@@ -229,7 +211,6 @@ function* arrive(ctx: Ctx, a: { readonly column: ColumnRef; readonly to: ZoneRef
 export const flight = procedure({
   id: 'flight',
   title: 'Flight of a lone figure',
-  clauses: ['flight.roll', 'flight.fail', 'victory.rebel.general'],
   start: {
     from: 'table',
     hint: 'his initiative value or less',
@@ -302,16 +283,6 @@ export const flight = procedure({
 export const raiseCity = procedure({
   id: 'raise-city',
   title: 'Raise a city',
-  clauses: [
-    'incite.when',
-    'incite.roll',
-    'incite.only-city',
-    'incite.units',
-    'incite.no-civilians',
-    'incite.marker',
-    'rebellion.calcutta',
-    'rebellion.once',
-  ],
   start: {
     from: 'table',
     phases: ['operations-a', 'operations-b'],

@@ -127,20 +127,6 @@ export type Played = {
 export const playCounter = procedure({
   id: 'play-counter',
   title: 'Play a counter',
-  clauses: [
-    'counter.event-or-ap',
-    'counter.discard',
-    'counter.badmashes.rebel-only',
-    'counter.stratagem.when',
-    'counter.tactical.when',
-    'counter.reinforcement.when',
-    'counter.british-no-ap',
-    'ap.counters',
-    'seq.rebel.plays',
-    'seq.british.place',
-    'unit.reinforcement.red-r',
-    'unit.deployed-same',
-  ],
   start: {
     from: 'turn',
     phases: ['rebellion', 'reinforcements', 'operations-a', 'operations-b', 'siege'],

@@ -97,22 +97,6 @@ export type Final = {
 export const finalCount = procedure({
   id: 'final-count',
   title: 'Final count',
-  clauses: [
-    'victory.rebel.city',
-    'victory.rebel.delhi-calcutta',
-    'victory.rebel.commander',
-    'victory.rebel.bahadur',
-    'victory.rebel.gtr',
-    'victory.british.city',
-    'victory.british.delhi-calcutta',
-    'victory.british.gtr',
-    'victory.british.lifted',
-    'victory.british.saved',
-    'victory.control',
-    'victory.marginal',
-    'victory.total',
-    'marker.turn-vp',
-  ],
   start: { from: 'turn', phases: ['over'], hint: 'the ledger, entry by entry', subjects: [] },
   *run(ctx, _: { readonly [arg: string]: never }): Proc<Final> {
     if (ctx.look(game).winner !== null)
@@ -147,7 +131,6 @@ export const finalCount = procedure({
 export const correctPoints = procedure({
   id: 'correct-points',
   title: 'Correct the points',
-  clauses: ['marker.turn-vp'],
   start: {
     from: 'turn',
     hint: 'an entry with its reason',

@@ -16,7 +16,6 @@ const asked = (arg: string, says: string, form: Form, usual?: number) => ({
 export const battleCheck = procedure({
   id: 'battle-check',
   title: 'Battle by numbers',
-  clauses: ['battle.ratio', 'battle.roll', 'battle.bonus.net', 'battle.table-missing'],
   start: {
     from: 'quick',
     hint: 'ratio, shifts, bonus, one die',
@@ -49,7 +48,6 @@ export const battleCheck = procedure({
 export const siegeCheck = procedure({
   id: 'siege-check',
   title: 'Siege by numbers',
-  clauses: ['siege.ratio', 'siege.minimum', 'siege.roll', 'siege.artillery', 'siege.table-missing'],
   start: {
     from: 'quick',
     hint: 'ratio, guns, one die',
@@ -82,7 +80,6 @@ export const siegeCheck = procedure({
 const risingCity = procedure({
   id: 'rising-city',
   title: 'A city, by its value',
-  clauses: ['rebellion.city-roll', 'civilians.roll'],
   *run(_, a: { readonly value: number }): Proc<{ readonly rebels: number; readonly massacres: number }> {
     const rises = yield* roll(
       'die',
@@ -109,7 +106,6 @@ type Risen = { readonly rebels: number; readonly massacres: number }
 export const risingCheck = procedure({
   id: 'rising-check',
   title: 'Rebellion by numbers',
-  clauses: ['rebellion.city-roll', 'civilians.besieged', 'civilians.massacre', 'map.rebellion-value'],
   start: {
     from: 'quick',
     hint: 'cities that rise, and massacres',

@@ -86,7 +86,6 @@ export function* mutiny(id: string): Proc<void> {
 export const garrison = procedure({
   id: 'garrison',
   title: 'Garrison mutiny',
-  clauses: ['mutiny.garrison', 'mutiny.gurkha', 'mutiny.flip', 'unit.gurkha.threshold', 'unit.indigenous.sides'],
   *run(
     _,
     a: { readonly mutineers: readonly string[]; readonly gurkhas: readonly string[] },
@@ -107,14 +106,6 @@ export const garrison = procedure({
 export const civilians = procedure({
   id: 'civilians',
   title: 'Fate of the civilians',
-  clauses: [
-    'civilians.roll',
-    'civilians.besieged',
-    'civilians.massacre',
-    'marker.civilians',
-    'siege.fortification',
-    'unit.civilians-badmashes-count',
-  ],
   *run(_, a: { readonly zone: string }): Proc<'besieged' | 'massacred'> {
     const fate = yield* roll('die', '1-4 besieged, 5-6 massacred', row(d(1, 6), { 4: 'besieged', 6: 'massacred' }), {
       by: 'rebel',
@@ -180,7 +171,6 @@ const quiet: Risen = { rebels: 0, massacres: 0, delhi: 0 }
 export const city = procedure({
   id: 'city',
   title: 'A city rises',
-  clauses: ['rebellion.city-roll', 'rebellion.auto-provinces', 'rebellion.marker', 'marker.rebellion'],
   *run(
     ctx,
     a: { readonly garrison: Garrison; readonly value: number | null; readonly places: readonly Place[] },
@@ -296,7 +286,6 @@ type Plan = {
 const planOf = procedure({
   id: 'rising-plan',
   title: 'Who could rise',
-  clauses: ['rebellion.once', 'rebellion.calcutta', 'map.auto'],
   *run(ctx, a: { readonly province: ProvinceId; readonly auto: boolean }): Proc<Plan> {
     const { province } = a
     if (ctx.look(zoneRef('calcutta')).province === province)
@@ -350,18 +339,6 @@ function* follows(
 export const rebellion = procedure({
   id: 'rebellion',
   title: 'Rebellion',
-  clauses: [
-    'rebellion.counter',
-    'rebellion.city-roll',
-    'rebellion.auto-provinces',
-    'rebellion.once',
-    'rebellion.calcutta',
-    'map.auto',
-    'map.provinces',
-    'seq.rebel.plays',
-    'counter.badmashes.rebel-only',
-    'unit.rebel.extra',
-  ],
   start: {
     from: 'turn',
     phases: ['rebellion'],

@@ -231,19 +231,6 @@ function* atOnce(ctx: Ctx): Proc<SideId | null> {
 export const advance = procedure({
   id: 'next-phase',
   title: 'End the phase',
-  clauses: [
-    'seq.phases',
-    'seq.operations',
-    'seq.sieges-order',
-    'seq.end-turn',
-    'calendar.six-turns',
-    'calendar.monsoon',
-    'siege.phase',
-    'victory.instant.rebel',
-    'victory.instant.british',
-    'initiative.turn-one',
-    'counter.hand.hidden',
-  ],
   *run(ctx, _: null): Proc<PhaseId> {
     const { turn, phase } = ctx.look(game)
     yield* handFaults(ctx, phase)

@@ -155,20 +155,6 @@ export const start: World = {
 export const setUp = procedure({
   id: 'set-up',
   title: 'Set up the map',
-  clauses: [
-    'setup.sides',
-    'setup.units',
-    'setup.pile',
-    'setup.rebel-hand',
-    'setup.british-hand',
-    'setup.turn-one',
-    'setup.dice',
-    'initiative.turn-one',
-    'roster.commanders',
-    'roster.generals',
-    'roster.indigenous-reinf',
-    ...new Set(roster.map(([, clause]) => clause)),
-  ],
   *run(ctx, _: { readonly [arg: string]: never }): Proc<number> {
     let n = 0
     for (const [zone, , posts] of roster)
@@ -204,7 +190,6 @@ export const scenarios: readonly Scenario[] = [
 export const newPlace = procedure({
   id: 'new-place',
   title: 'Add a place of the map',
-  clauses: ['map.provinces', 'map.zones', 'map.localities', 'move.places', 'siege.fortification'],
   start: { from: 'turn', hint: 'a territory or city, read off the map', subjects: [] },
   *run(ctx, _: { readonly [arg: string]: never }): Proc<string> {
     const name = yield* text('name', 'What is it called?', {

@@ -57,7 +57,6 @@ export const muskets = (unit: Unit) => foot(unit) ?? (unit.trained ? null : 'Cou
 export const eligible = procedure({
   id: 'fire.eligible',
   title: 'Who may fire?',
-  clauses: ['fire.die-per-figure', 'fire.armed', 'fire.officers', 'fire.arc', 'fire.facing', 'ground.effect'],
   start: { from: 'quick', hint: 'figures that fire', subjects: [{ arg: 'unit', says: 'Which unit?', kind: 'unit' }] },
   *run(ctx, a: { readonly unit: UnitRef }): Proc<number> {
     const unit = ctx.look(a.unit)
@@ -93,14 +92,6 @@ export type Whom = 'free-choice-by-figure' | 'charging-unit' | 'free-choice' | '
 export const target = procedure({
   id: 'fire.target',
   title: 'At whom must it fire?',
-  clauses: [
-    'fire.target.charger',
-    'fire.target.trained',
-    'fire.target.native',
-    'fire.target.rifles',
-    'fire.split.when',
-    'fire.split.how',
-  ],
   start: { from: 'quick', hint: 'who chooses', subjects: [{ arg: 'unit', says: 'Which unit?', kind: 'unit' }] },
   *run(ctx, a: { readonly unit: UnitRef }): Proc<{ readonly target: Whom; readonly may_split: boolean }> {
     const unit = ctx.look(a.unit)

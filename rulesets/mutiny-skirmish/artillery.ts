@@ -101,21 +101,6 @@ function* harder(ctx: Ctx, target: Unit): Proc<{ readonly plus: number; readonly
 export const cannon = procedure({
   id: 'artillery.cannon',
   title: 'Cannon',
-  clauses: [
-    'cannon.dice',
-    'cannon.9pdr',
-    'cannon.18pdr',
-    'cannon.canister',
-    'cannon.canister.9pdr',
-    'cannon.canister.18pdr',
-    'cannon.crew',
-    'cannon.mod.building',
-    'cannon.mod.bags',
-    'cannon.mod.skirmish',
-    'unit.ammo.track',
-    'formation.artillery.limbered',
-    'artillery.sheet',
-  ],
   start: {
     from: 'table',
     says: 'Fire cannon',
@@ -236,7 +221,6 @@ export type MortarEnd = 'blows-up' | 'misses' | 'hits'
 export const mortar = procedure({
   id: 'artillery.mortar',
   title: 'Mortar',
-  clauses: ['mortar.roll', 'mortar.hit', 'mortar.miss', 'mortar.blow-up', 'unit.ammo.track'],
   start: {
     from: 'table',
     says: 'Fire mortar',
@@ -329,14 +313,6 @@ export type PieceHit = { readonly crew_killed: number; readonly crew_left: numbe
 export const artilleryCasualties = procedure({
   id: 'artillery.casualties',
   title: 'Hits on a piece',
-  clauses: [
-    'gunhit.roll',
-    'gunhit.none',
-    'gunhit.crew',
-    'gunhit.destroyed',
-    'gun.crew.track',
-    'formation.artillery.crew',
-  ],
   start: {
     from: 'table',
     hint: 'a d10 a hit',
@@ -391,7 +367,6 @@ export const artilleryCasualties = procedure({
 export const building = procedure({
   id: 'artillery.building',
   title: 'Shots at a building',
-  clauses: ['building.damage'],
   start: {
     from: 'turn',
     hint: 'a hit a shot',

@@ -71,16 +71,6 @@ export type Declared = { readonly allowed: boolean; readonly morale_roll_needed:
 export const declare = procedure({
   id: 'charge.declare',
   title: 'Announce a charge',
-  clauses: [
-    'charge.announce',
-    'charge.first',
-    'charge.undeclared',
-    'charge.infantry-cavalry',
-    'charge.auto',
-    'charge.morale',
-    'mutineer.priority.1',
-    'mutineer.exception.12-inches',
-  ],
   start: { from: 'table', says: 'Announce charge', hint: 'before all movement', phases: ['charge'], subjects },
   *run(ctx, a: { readonly unit: UnitRef; readonly target: UnitRef }): Proc<Declared> {
     const unit = ctx.look(a.unit)
@@ -155,7 +145,6 @@ export type Closes = 'closes' | 'closes-frenzied' | 'does-not-close' | 'routs' |
 export const close = procedure({
   id: 'charge.close',
   title: 'Roll to close',
-  clauses: ['charge.morale', 'morale.natural-1', 'morale.natural-20', 'charge.auto'],
   start: {
     from: 'table',
     says: 'Roll to close',
@@ -205,7 +194,6 @@ export type Closing = { readonly close: number; readonly stop: number; readonly 
 const closeOfMany = procedure({
   id: 'close-of-many',
   title: 'Roll to close',
-  clauses: ['charge.morale'],
   *run(_ctx, a: { readonly unit: UnitRef }): Proc<Closing> {
     const end = yield* sub(close, a)
     const closes = end === 'closes' || end === 'closes-frenzied'
@@ -218,7 +206,6 @@ const closeOfMany = procedure({
 export const closeBatch = procedure({
   id: 'charge.batch',
   title: 'Many rolls to close',
-  clauses: ['charge.morale'],
   start: {
     from: 'turn',
     hint: 'one d20 each, in one go',
@@ -334,18 +321,6 @@ function* touch(ctx: Ctx, charger: UnitRef, ref: UnitRef): Proc<ChargeEnd> {
 export const charge = procedure({
   id: 'charge',
   title: 'Charge',
-  clauses: [
-    'charge.announce',
-    'charge.contact',
-    'charge.auto',
-    'charge.morale',
-    'charge.by-cavalry.check',
-    'charge.by-cavalry.british',
-    'move.track',
-    'held.advice',
-    'held.when',
-    'melee.charge-4-inches',
-  ],
   start: { from: 'table', hint: 'close, reach, contact', phases: ['charge', 'movement'], subjects },
   views: {
     result: {

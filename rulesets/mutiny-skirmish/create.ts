@@ -23,7 +23,6 @@ export type Leaders = { readonly leader_plus_1: number; readonly musician: numbe
 const oneLeader = procedure({
   id: 'special-leader',
   title: 'Special leader',
-  clauses: ['unit.leader.one', 'unit.leader.two', 'unit.leader.track'],
   *run(ctx, a: { readonly unit: UnitRef }): Proc<Leader> {
     const { name } = ctx.look(a.unit)
     const found = yield* roll(
@@ -48,7 +47,6 @@ const oneLeader = procedure({
 const leaderOfMany = procedure({
   id: 'leader-of-many',
   title: 'Special leader',
-  clauses: ['unit.leader.roll'],
   *run(_ctx, a: { readonly unit: UnitRef }): Proc<Leaders> {
     const found = yield* sub(oneLeader, a)
     return {
@@ -63,7 +61,6 @@ const leaderOfMany = procedure({
 export const specialLeader = procedure({
   id: 'create.special-leader',
   title: 'Special leaders',
-  clauses: ['unit.leader.roll', 'unit.leader.one', 'unit.leader.two', 'unit.leader.track'],
   start: {
     from: 'setup',
     hint: 'a d20 for each unit',
@@ -98,7 +95,6 @@ export const specialLeader = procedure({
 export const ammunition = procedure({
   id: 'create.ammunition',
   title: 'Ammunition',
-  clauses: ['unit.ammo.roll', 'unit.ammo.track'],
   start: {
     from: 'setup',
     hint: 'd6 + 2 shots',
@@ -129,7 +125,6 @@ export const ammunition = procedure({
 export const ranks = procedure({
   id: 'formation.ranks',
   title: 'Even the ranks',
-  clauses: ['formation.ranks.equal', 'formation.ranks.example', 'formation.ranks.free'],
   start: {
     from: 'table',
     hint: 'no dice',

@@ -60,7 +60,6 @@ export type Trampled = { readonly casualties: number; readonly killed: number }
 export const attack = procedure({
   id: 'elephant.attack',
   title: 'Elephant attacks',
-  clauses: ['elephant.attack', 'elephant.move-on', 'elephant.example'],
   start: {
     from: 'table',
     hint: '4d10',
@@ -127,7 +126,6 @@ const strikeModifier = (unit: Unit): number =>
 export const struck = procedure({
   id: 'elephant.struck',
   title: 'Strike the elephant',
-  clauses: ['elephant.ten', 'elephant.test'],
   start: {
     from: 'table',
     hint: 'melee dice, 6 or more',
@@ -168,7 +166,6 @@ export type Tested = 'steady' | 'rampage' | 'removed'
 export const elephantTest = procedure({
   id: 'elephant.test',
   title: 'Elephant’s test',
-  clauses: ['elephant.test', 'elephant.sheet.morale', 'elephant.ten'],
   start: {
     from: 'table',
     hint: 'd20 against 20 less its casualties',
@@ -229,7 +226,6 @@ function* metBy(ctx: Ctx, ref: UnitRef): Proc<void> {
 export const rampage = procedure({
   id: 'elephant.rampage',
   title: 'Rampage',
-  clauses: ['elephant.rampage', 'elephant.rampage.track', 'elephant.pivot', 'elephant.sheet.pivot'],
   start: {
     from: 'table',
     hint: 'clock and 2d10',
@@ -278,7 +274,6 @@ export type Calmed = 'calmed' | 'still-rampaging'
 export const elephantRally = procedure({
   id: 'elephant.rally',
   title: 'Calm the elephant',
-  clauses: ['elephant.rally', 'elephant.kill', 'elephant.sheet.morale'],
   start: {
     from: 'table',
     hint: 'd20 against 20 less its casualties',

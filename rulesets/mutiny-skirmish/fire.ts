@@ -10,7 +10,6 @@ import {
   askRange,
   coverOf,
   type Fired,
-  fireClauses,
   firedViews,
   firersRows,
   howMany,
@@ -39,7 +38,6 @@ import {
 export const smallArms = procedure({
   id: 'fire.small-arms',
   title: 'Fire',
-  clauses: [...fireClauses, 'reload.marker', 'unit.leader.one', 'fire.sheet'],
   start: {
     from: 'table',
     hint: 'a die a figure, 6 or more',
@@ -70,7 +68,6 @@ export const smallArms = procedure({
 export const volley = procedure({
   id: 'fire.volley',
   title: 'Volley',
-  clauses: [...fireClauses, 'volley.who', 'volley.morale', 'volley.held', 'held.when'],
   start: {
     from: 'table',
     hint: 'to 12″, a check of +5',
@@ -121,7 +118,6 @@ export const volley = procedure({
 export const hold = procedure({
   id: 'fire.held',
   title: 'Hold fire',
-  clauses: ['held.who', 'held.when', 'held.half', 'held.track', 'held.advice'],
   start: {
     from: 'table',
     hint: 'for the enemy’s movement',
@@ -177,7 +173,6 @@ const mayHold = (ctx: Ctx, unit: Unit): boolean =>
 export const reload = procedure({
   id: 'fire.reload',
   title: 'Reloading',
-  clauses: ['reload.marker', 'reload.remove'],
   start: {
     from: 'quick',
     hint: 'when it fires again',
@@ -210,7 +205,6 @@ export const reload = procedure({
 export const intoMelee = procedure({
   id: 'fire.into-melee',
   title: 'Fire into a melee',
-  clauses: [...fireClauses, 'intomelee.who', 'intomelee.rank', 'intomelee.not-engaged'],
   start: {
     from: 'table',
     hint: 'rifles, third or fourth rank',

@@ -292,32 +292,6 @@ const fightViews = {
 export const figure = procedure({
   id: 'melee.figure',
   title: 'Melee',
-  clauses: [
-    'melee.by-figure',
-    'melee.contact-rolls',
-    'melee.highest',
-    'melee.tie',
-    'melee.locked.track',
-    'melee.support.safe',
-    'melee.order',
-    'melee.mod.officer',
-    'melee.mod.wall',
-    'melee.mod.doorway',
-    'melee.mod.infantry-charge',
-    'melee.mod.cavalry-charge',
-    'melee.mod.cavalry-standing',
-    'melee.mod.frenzied',
-    'melee.mod.skirmish',
-    'melee.charge-4-inches',
-    'melee.cavalry-open',
-    'melee.die.by-type',
-    'melee.sheet',
-    'melee.tally',
-    'advance.winner',
-    'advance.support',
-    'advance.flank',
-    'advance.rear',
-  ],
   start: { from: 'table', hint: 'best die against best die', phases: ['melee'], subjects: fightSubjects },
   views: fightViews,
   *run(ctx, a: { readonly attacker: UnitRef; readonly defender: UnitRef }): Proc<Fought> {
@@ -331,13 +305,6 @@ export const figure = procedure({
 export const support = procedure({
   id: 'melee.support',
   title: 'Supports',
-  clauses: [
-    'melee.support',
-    'melee.support.max',
-    'melee.support.not-engaged',
-    'melee.support.one',
-    'rout.no-adjacent-support',
-  ],
   start: {
     from: 'quick',
     hint: 'two beside, one behind',
@@ -375,7 +342,6 @@ type Duel = {
 const duel = procedure({
   id: 'melee.duel',
   title: 'Melee',
-  clauses: ['melee.highest', 'melee.tie'],
   *run(_ctx, a: Duel): Proc<Lines> {
     const { attacker, defender } = yield* rollAll(
       'dice',
@@ -439,7 +405,6 @@ function* lineSide(
 export const line = procedure({
   id: 'melee.line',
   title: 'A line of melees',
-  clauses: ['melee.by-figure', 'melee.highest', 'melee.tie', 'melee.order'],
   start: {
     from: 'table',
     says: 'Melee line',
@@ -485,14 +450,6 @@ export const line = procedure({
 export const door = procedure({
   id: 'melee.door',
   title: 'Fight at a door',
-  clauses: [
-    'door.one-attacker',
-    'door.two-defenders',
-    'building.defended',
-    'building.enter',
-    'advance.building',
-    'melee.mod.doorway',
-  ],
   start: { from: 'table', hint: 'one against two', phases: ['melee'], subjects: fightSubjects },
   views: fightViews,
   *run(ctx, a: { readonly attacker: UnitRef; readonly defender: UnitRef }): Proc<Fought> {
@@ -507,7 +464,6 @@ export const door = procedure({
 export const breakDoor = procedure({
   id: 'melee.break-door',
   title: 'Break a door',
-  clauses: ['door.break.four', 'door.break.two-rolls', 'door.track', 'building.locked', 'building.assumed-locked'],
   start: {
     from: 'turn',
     hint: 'a d10 each, 9 and 10',
@@ -571,7 +527,6 @@ function lockedWith(
 export const withdraw = procedure({
   id: 'melee.cavalry-withdraw',
   title: 'Cavalry breaks off',
-  clauses: ['melee.cavalry-withdraw', 'melee.sheet.cavalry-broken'],
   start: {
     from: 'table',
     hint: 'routs, without a roll',

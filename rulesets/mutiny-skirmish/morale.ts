@@ -158,21 +158,6 @@ export function* standing(unit: Unit): Proc<{
 export const trigger = procedure({
   id: 'morale.trigger',
   title: 'Must it check?',
-  clauses: [
-    'morale.check.end-of-phase',
-    'morale.trigger.fire',
-    'morale.trigger.melee',
-    'morale.trigger.cavalry',
-    'morale.pending',
-    'morale.frenzied.none',
-    'morale.british.exempt',
-    'morale.british.leader-killed',
-    'morale.british.half',
-    'morale.sheet.stand-ground',
-    'charge.by-cavalry.check',
-    'charge.by-cavalry.british',
-    'volley.morale',
-  ],
   start: {
     from: 'quick',
     hint: 'losses, volleys, mounted charges',
@@ -380,29 +365,6 @@ function* checked(ctx: Ctx, ref: UnitRef, many: boolean): Proc<Morale> {
 export const moraleCheck = procedure({
   id: 'morale.check',
   title: 'Morale check',
-  clauses: [
-    'morale.roll',
-    'morale.fail.exceeds',
-    'morale.cavalry.double',
-    'morale.cavalry.example',
-    'morale.sheet.cavalry',
-    'morale.sheet.british-below',
-    'morale.sheet.mutineer-below',
-    'morale.officer-killed',
-    'morale.sheet.leader-plus-1',
-    'morale.charged.open',
-    'morale.charged.street',
-    'morale.sheet.elephant-charge',
-    'elephant.sheet.penalty',
-    'volley.morale',
-    'unit.leader.one',
-    'morale.natural-1',
-    'morale.frenzied.track',
-    'morale.natural-20',
-    'rout.mutineer',
-    'rout.british',
-    'rout.track',
-  ],
   start: {
     from: 'table',
     says: 'Morale',
@@ -457,7 +419,6 @@ export type Batch = Counted & { readonly held: number }
 const checkOfMany = procedure({
   id: 'morale.check-of-many',
   title: 'Morale check',
-  clauses: ['morale.roll'],
   *run(ctx, a: { readonly unit: UnitRef }): Proc<Morale> {
     return yield* checked(ctx, a.unit, true)
   },
@@ -467,7 +428,6 @@ const checkOfMany = procedure({
 const oneOfMany = procedure({
   id: 'morale.of-many',
   title: 'Morale check',
-  clauses: ['morale.roll'],
   *run(ctx, a: { readonly unit: UnitRef }): Proc<Counted> {
     const end = yield* sub(checkOfMany, { unit: a.unit }, 'morale.check')
     const native = ctx.look(a.unit).side === 'native'
@@ -484,7 +444,6 @@ const oneOfMany = procedure({
 export const moraleBatch = procedure({
   id: 'morale.batch',
   title: 'Many morale checks',
-  clauses: ['morale.check.end-of-phase', 'morale.roll', 'siege.victory.half-routed'],
   start: {
     from: 'turn',
     hint: 'one d20 each, in one go',
@@ -528,7 +487,6 @@ const rallyEnds: { readonly [R in Rally]: string } = {
 export const rally = procedure({
   id: 'morale.rally',
   title: 'Rally',
-  clauses: ['rally.test', 'rally.reform', 'rally.not-locked', 'rout.track'],
   start: {
     from: 'table',
     hint: 'd20 against the figures left',

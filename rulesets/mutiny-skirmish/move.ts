@@ -140,28 +140,6 @@ export const cannotMove = (ctx: Ctx, ref: UnitRef): string | null => {
 export const moveRoll = procedure({
   id: 'move.roll',
   title: 'Move',
-  clauses: [
-    'move.dice',
-    'move.one-unit',
-    'move.less',
-    'move.leaders',
-    'move.table.infantry-open',
-    'move.table.cavalry-open',
-    'move.table.wagon-elephant',
-    'elephant.move',
-    'move.table.town-rough',
-    'move.table.limber',
-    'move.limber-cost',
-    'formation.artillery.limbered',
-    'move.table.obstacle',
-    'move.table.rough',
-    'move.table.mountains',
-    'move.table.mountains-none',
-    'ground.stand',
-    'move.track',
-    'mutineer.ordered',
-    'mutineer.frenzied-starts',
-  ],
   start: {
     from: 'table',
     hint: 'd10s of the ground',
@@ -227,7 +205,6 @@ export const moveRoll = procedure({
 const moveOfMany = procedure({
   id: 'move.of-many',
   title: 'Move',
-  clauses: ['move.dice'],
   *run(_ctx, a: { readonly unit: UnitRef }): Proc<{ readonly moved: number; readonly reaches: number }> {
     const got = yield* sub(moveRoll, a)
     return { moved: got.inches > 0 ? 1 : 0, reaches: got.reaches ? 1 : 0 }
@@ -238,7 +215,6 @@ const moveOfMany = procedure({
 export const moveBatch = procedure({
   id: 'move.batch',
   title: 'Dice for several moves',
-  clauses: ['move.dice', 'move.one-unit'],
   start: {
     from: 'turn',
     hint: 'thrown in the order of the list',
@@ -266,7 +242,6 @@ export const moveBatch = procedure({
 export const rout = procedure({
   id: 'move.rout',
   title: 'Run',
-  clauses: ['rout.british', 'rout.british.when', 'rout.faces-away', 'rout.track'],
   start: {
     from: 'table',
     hint: 'a full move from the enemy',
@@ -307,15 +282,6 @@ export const rout = procedure({
 export const extendLine = procedure({
   id: 'move.extend-line',
   title: 'Lengthen the line',
-  clauses: [
-    'extend.who',
-    'extend.how',
-    'extend.closest',
-    'extend.roll',
-    'melee.no-move',
-    'melee.tally',
-    'mutineer.priority.example',
-  ],
   start: {
     from: 'table',
     hint: 'in melee, and ahead',
@@ -364,7 +330,6 @@ export const extendLine = procedure({
 export const orderForward = procedure({
   id: 'mutineer.order-forward',
   title: 'Order forward',
-  clauses: ['mutineer.ordered', 'mutineer.must-follow'],
   start: {
     from: 'turn',
     hint: 'Mutineers begin to move',

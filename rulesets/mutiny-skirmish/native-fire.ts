@@ -10,7 +10,6 @@ import {
   cannotHit,
   coverOf,
   type Fired,
-  fireClauses,
   fireDieOf,
   firedViews,
   firersRows,
@@ -26,7 +25,6 @@ const countDice = [4, 6, 8, 10, 12, 20] as const
 export const nativeCount = procedure({
   id: 'fire.native-count',
   title: 'How many fire?',
-  clauses: ['native.count', 'native.count.before', 'native.reroll', 'native.smaller-die'],
   start: {
     from: 'quick',
     hint: 'natives count before they fire',
@@ -83,7 +81,6 @@ export type NativeFired = Fired & { readonly figures_firing: number }
 const countedDice = procedure({
   id: 'fire.counted',
   title: 'Fire',
-  clauses: ['fire.hit.six'],
   *run(_ctx, a: { readonly n: number; readonly die: number; readonly needs: number }): Proc<number> {
     if (a.n === 0) return 0
     return yield* roll('dice', `Fire: ${a.needs} or more`, count(d(a.n, a.die), a.needs), {
@@ -97,14 +94,6 @@ const countedDice = procedure({
 export const native = procedure({
   id: 'fire.native',
   title: 'Native fire',
-  clauses: [
-    ...fireClauses,
-    'native.count',
-    'native.count.before',
-    'native.reroll',
-    'fire.target.native',
-    'mutineer.exception.fire',
-  ],
   start: {
     from: 'table',
     hint: 'how many, then a die each',
@@ -141,7 +130,6 @@ type Salvo = { readonly hits: number }
 const salvo = procedure({
   id: 'fire.salvo',
   title: 'Native fire',
-  clauses: ['native.count', 'fire.hit.six'],
   *run(ctx, a: { readonly unit: UnitRef; readonly cover: number; readonly range: number }): Proc<Salvo> {
     const unit = ctx.look(a.unit)
     const die = fireDieOf(ctx, unit)
@@ -163,7 +151,6 @@ const salvo = procedure({
 export const nativeBatch = procedure({
   id: 'fire.native-batch',
   title: 'Native fire of several',
-  clauses: ['native.count', 'native.count.before', 'fire.hit.six', 'fire.hit.kills', 'morale.check.end-of-phase'],
   start: {
     from: 'turn',
     hint: 'several units at one target',

@@ -66,20 +66,6 @@ function* raise(
 export const siege = procedure({
   id: 'scenario-siege',
   title: 'The siege',
-  clauses: [
-    'siege.situation',
-    'siege.reserve',
-    'siege.modify',
-    'siege.forces.british',
-    'siege.forces.mutineer',
-    'siege.on-table',
-    'siege.half-each-side',
-    'siege.recycle',
-    'siege.recycle.limit',
-    'siege.victory.time',
-    'unit.size.standard',
-    'doc.scope',
-  ],
   *run(_ctx, _: { readonly [arg: string]: never }): Proc<number> {
     yield* note('Enough British for the whole perimeter, and one or two units kept back', { clause: 'siege.reserve' })
     const counts: { readonly line: Line; readonly n: number }[] = []
@@ -145,7 +131,6 @@ const townSide = (number: number): { readonly command: string; readonly town_sid
 export const addHouse = procedure({
   id: 'setup.building',
   title: 'Add a building',
-  clauses: ['building.damage', 'building.assumed-locked', 'building.enter', 'building.distance'],
   start: { from: 'setup', hint: 'with its door', notQuick: true, subjects: [] },
   *run(ctx, _: { readonly [arg: string]: never }): Proc<null> {
     const n = ctx.all('building').length + 1

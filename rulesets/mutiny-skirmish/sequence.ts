@@ -264,17 +264,6 @@ function* open(ctx: Ctx, phase: PhaseId, side: SideId): Proc<void> {
 export const advance = procedure({
   id: 'end-phase',
   title: 'End the phase',
-  clauses: [
-    'morale.check.end-of-phase',
-    'turn.british',
-    'turn.native',
-    'turn.first',
-    'held.when',
-    'reload.remove',
-    'siege.victory.british-destroyed',
-    'siege.victory.half-routed',
-    'siege.victory.time',
-  ],
   *run(ctx, _: null): Proc<string> {
     const { turn, side, step } = ctx.look(game)
     if (turn === 0) {

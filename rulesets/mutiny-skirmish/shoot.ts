@@ -251,20 +251,6 @@ export const firedViews = {
   casualties: { says: 'How many fall', show: 'columns', of: (r: { readonly casualties: number }) => r.casualties },
 } as const
 
-export const fireClauses = [
-  'fire.die-per-figure',
-  'fire.hit.six',
-  'fire.hit.kills',
-  'fire.modifiers',
-  'fire.mod.move-long',
-  'fire.long-range',
-  'fire.mod.terrain',
-  'fire.mod.bags',
-  'fire.mod.skirmish',
-  'fire.impossible',
-  'fire.die.by-type',
-] as const
-
 export function* leads(ctx: Ctx, unit: Unit): Proc<boolean> {
   return (
     leaderHelps(ctx, 'fire') &&

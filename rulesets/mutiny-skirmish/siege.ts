@@ -23,7 +23,6 @@ import {
 export const halves = procedure({
   id: 'siege.setup',
   title: 'Half on each side',
-  clauses: ['siege.half-each-side', 'siege.on-table'],
   start: { from: 'quick', hint: 'no dice', subjects: [] },
   *run(ctx, _: { readonly [arg: string]: never }): Proc<{ readonly side_a: number; readonly side_b: number }> {
     const n = yield* number('mutineer_units', 'How many Mutineer units?', 0, 200, {
@@ -53,7 +52,6 @@ export type Back = { readonly deployed: number; readonly boxes_marked: number; r
 export const reinforce = procedure({
   id: 'siege.reinforce',
   title: 'Reinforcements',
-  clauses: ['siege.recycle', 'siege.recycle.limit', 'siege.boxes', 'unit.leader.roll', 'turn.native'],
   start: { from: 'turn', hint: 'units come back', phases: ['reinforcement'], subjects: [] },
   *run(ctx, _: { readonly [arg: string]: Json }): Proc<Back> {
     const native = ctx.look(sideRef('native'))
@@ -198,12 +196,6 @@ export const winnerSays = {
 export const siegeEnd = procedure({
   id: 'siege.end',
   title: 'Is it over?',
-  clauses: [
-    'siege.victory.british-destroyed',
-    'siege.victory.half-routed',
-    'siege.victory.time',
-    'siege.victory.other',
-  ],
   start: { from: 'turn', hint: 'victory and time', subjects: [] },
   *run(ctx, _: { readonly [arg: string]: never }): Proc<End> {
     const starting_units = yield* knownNumber('starting_units', 'Mutineer units at the start', startUnits(ctx), 200, {
@@ -274,7 +266,6 @@ export function phasesOf(side: SideId, printing: 'main' | 'sheet'): readonly Pha
 export const turnSequence = procedure({
   id: 'turn.sequence',
   title: 'Order of the turn',
-  clauses: ['turn.british', 'turn.native', 'turn.sheet.british', 'turn.sheet.native', 'turn.first'],
   start: { from: 'quick', hint: 'the phases', subjects: [] },
   *run(ctx, _: { readonly [arg: string]: never }): Proc<readonly PhaseId[]> {
     const side = yield* choice(

@@ -42,22 +42,6 @@ const reachOf = (ctx: Ctx, unit: Unit): number =>
 export const press = procedure({
   id: 'charge-home',
   title: 'The charge goes home',
-  clauses: [
-    'charge.cav-cav.charged-tests',
-    'charge.cav-cav.counter-charge',
-    'charge.cav-cav.continues',
-    'charge.cav-cav.mark-start',
-    'charge.cav-cav.second-test',
-    'charge.cav-cav.stop-short',
-    'charge.cav-cav.second-counter',
-    'charge.cav-inf.charged-tests',
-    'charge.cav-inf.stand',
-    'charge.cav-inf.continues',
-    'charge.cav-inf.mark-start',
-    'charge.cav-inf.second-test',
-    'charge.cav-inf.stop-short',
-    'charge.cav-inf.second-stand',
-  ],
   *run(ctx, s: Press): Proc<Again<Press, ChargeEnd>> {
     const target = ctx.look(s.target)
     const column = columnOf(target)
@@ -166,7 +150,6 @@ function* testedAlone(ctx: Ctx, ref: UnitRef, twice: boolean): Proc<boolean> {
 const chargerTest = procedure({
   id: 'charger-test',
   title: 'Will they charge?',
-  clauses: ['nerve.when.charging', 'charge.cav-cav.charger-tests', 'charge.cav-inf.charger-tests'],
   *run(ctx, a: { readonly unit: UnitRef }): Proc<boolean> {
     return yield* testedAlone(ctx, a.unit, false)
   },
@@ -175,7 +158,6 @@ const chargerTest = procedure({
 const chargedTest = procedure({
   id: 'charged-test',
   title: 'Will they stand?',
-  clauses: ['nerve.when.charged', 'nerve.when.flank', 'nerve.flank.twice'],
   *run(ctx, a: { readonly unit: UnitRef; readonly flank: boolean }): Proc<boolean> {
     return yield* testedAlone(ctx, a.unit, a.flank)
   },
@@ -238,20 +220,6 @@ const targetFaults = (ctx: Ctx, first: UnitRef | null, ref: UnitRef): readonly F
 export const charge = procedure({
   id: 'charge',
   title: 'Charge',
-  clauses: [
-    'action.charge',
-    'orders.assault',
-    'charge.cav-cav.charger-tests',
-    'charge.cav-inf.charger-tests',
-    'nerve.when.charging',
-    'nerve.fail.charging',
-    'orders.engage.counter-charge',
-    'orders.manoeuvre.counter-charge',
-    'orders.defend.counter-charge',
-    'orders.reserve.auto-defend',
-    'deck.charge-then-rout',
-    'example.charge.nerve',
-  ],
   start: {
     from: 'table',
     says: 'Charge',

@@ -44,7 +44,6 @@ type Pass = { readonly charger: boolean; readonly charged: boolean }
 export const exchange = procedure({
   id: 'exchange',
   title: 'Both test their nerve',
-  clauses: ['combat.simultaneous', 'nerve.pass.4plus', 'disorder.nerve.passive-twice'],
   *run(_, a: { readonly charger: Level; readonly charged: Level }): Proc<Pass> {
     const rolls: { [name: string]: Part<number> } = {}
     for (const [who, says] of [
@@ -69,7 +68,6 @@ export const exchange = procedure({
 const bothTest = procedure({
   id: 'both-test',
   title: 'Both test, with their re-rolls',
-  clauses: ['combat.simultaneous', 'reroll.nerve'],
   *run(
     ctx,
     a: { readonly charger: Level; readonly charged: Level } & Pick<Bout, 'byCharger' | 'byCharged'>,
@@ -91,7 +89,6 @@ const levelNow = (ctx: Ctx, ref: UnitRef): Level => {
 export const round = procedure({
   id: 'combat-round',
   title: 'A round of charge combat',
-  clauses: ['combat.simultaneous', 'combat.only-one-passes', 'combat.tie', 'combat.tie.no-base-test', 'combat.again'],
   *run(ctx, s: Bout): Proc<Again<Bout, Decision>> {
     const levels = { charger: levelNow(ctx, s.charger), charged: levelNow(ctx, s.charged) }
     const { charger: a, charged: b } = yield* sub(bothTest, {
@@ -136,18 +133,6 @@ const targetFaults = (ctx: Ctx, first: UnitRef | null, ref: UnitRef): readonly F
 export const combat = procedure({
   id: 'combat',
   title: 'Charge combat',
-  clauses: [
-    'combat.simultaneous',
-    'combat.only-one-passes',
-    'combat.winner.hit',
-    'combat.loser.hits',
-    'combat.loser.routs',
-    'combat.winner.occupies',
-    'disorder.cause.combat',
-    'example.combat.round1',
-    'example.combat.round2',
-    'example.combat.round3',
-  ],
   start: {
     from: 'table',
     hint: 'units in contact, round by round',

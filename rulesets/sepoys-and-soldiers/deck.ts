@@ -62,18 +62,6 @@ const oldestPaid = (side: Side) => side.owed.slice(1)
 export const turnCard = procedure({
   id: 'turn-card',
   title: 'Turn a card',
-  clauses: [
-    'deck.build.red',
-    'deck.build.black',
-    'deck.shuffle',
-    'deck.flip',
-    'deck.no-activation-roll',
-    'deck.owed.next-card',
-    'deck.owed.fifo',
-    'deck.owed.marker',
-    'deck.owed.number-markers',
-    'deck.lost-action',
-  ],
   views: {
     card: {
       says: 'The next card',
@@ -120,7 +108,6 @@ export const turnCard = procedure({
 const untilCovered = procedure({
   id: 'until-covered',
   title: 'Turn cards until one comes',
-  clauses: ['option.flip-now', 'option.flip-now.opponent'],
   *run(
     ctx,
     a: { readonly side: SideId; readonly turned: number },
@@ -139,7 +126,6 @@ const untilCovered = procedure({
 export const coverNow = procedure({
   id: 'cover-now',
   title: 'Turn cards to cover it',
-  clauses: ['option.flip-now', 'option.flip-now.opponent'],
   views: {
     turned: { says: 'Enemy cards turned first', show: 'columns', of: (r: { readonly turned: number }) => r.turned },
   },

@@ -194,17 +194,6 @@ const views = {
 export const infantryFire = procedure({
   id: 'infantry-fire',
   title: 'Infantry fire',
-  clauses: [
-    'action.fire',
-    'infantry.dice',
-    'infantry.hits.short',
-    'infantry.hits.long',
-    'infantry.range.short',
-    'infantry.range.long',
-    'disorder.fire-half',
-    'option.infantry-dice',
-    'example.infantry',
-  ],
   start: { from: 'table', says: 'Fire', hint: 'a d6 a base', subjects: subjects(musketFaults) },
   views,
   *run(ctx, a: { readonly unit: UnitRef; readonly target: UnitRef }): Proc<FireResult> {
@@ -237,19 +226,6 @@ export const infantryFire = procedure({
 export const artilleryFire = procedure({
   id: 'artillery-fire',
   title: 'Artillery fire',
-  clauses: [
-    'action.fire',
-    'artillery.dice',
-    'artillery.hits.short',
-    'artillery.hits.long',
-    'artillery.hits.extreme',
-    'artillery.range.short',
-    'artillery.range.long',
-    'artillery.range.extreme',
-    'option.artillery-dice',
-    'example.artillery',
-    'move.guns.no-fire',
-  ],
   start: { from: 'table', says: 'Fire guns', hint: 'a d6 a base', subjects: subjects(gunFaults) },
   views,
   *run(ctx, a: { readonly unit: UnitRef; readonly target: UnitRef }): Proc<FireResult> {

@@ -27,13 +27,6 @@ export function* oweBaseLost(ctx: Ctx, ref: UnitRef, bases: number, flank = fals
 export const baseLost = procedure({
   id: 'base-lost',
   title: 'A base is lost',
-  clauses: [
-    'risk.trigger.base',
-    'nerve.when.base-lost',
-    'nerve.fail.base-lost',
-    'risk.trigger.nerve',
-    'nerve.when.commander',
-  ],
   start: {
     from: 'quick',
     notQuick: true,
@@ -80,7 +73,6 @@ export const baseLost = procedure({
 export const applyHits = procedure({
   id: 'apply-hits',
   title: 'Apply hits',
-  clauses: ['hits.per-base', 'hits.carry'],
   start: {
     from: 'table',
     hint: '3 hits take a base',

@@ -61,20 +61,6 @@ export const paceWords = (pace: Pace): string => (pace.inches === null ? 'a whol
 export const move = procedure({
   id: 'move',
   title: 'Move',
-  clauses: [
-    'action.move',
-    'action.move.no-contact',
-    'move.rough.terrains',
-    'move.linear.terrains',
-    'move.pivot',
-    'move.no-shuffle',
-    'move.interpenetrate.disorder',
-    'move.interpenetrate.free',
-    'disorder.cause.terrain',
-    'example.move.active-rough',
-    'example.move.passive-woods',
-    'example.move.pivot',
-  ],
   start: {
     from: 'table',
     says: 'Move',
@@ -140,13 +126,6 @@ function* passedThrough(ctx: Ctx, ref: UnitRef, unit: Unit): Proc<boolean> {
 export const commanderMove = procedure({
   id: 'commander-move',
   title: 'Commander moves',
-  clauses: [
-    'cmd.action.one-only',
-    'cmd.action.independent',
-    'cmd.action.with-unit',
-    'deck.general-with-unit',
-    'move.interpenetrate.free',
-  ],
   start: {
     from: 'table',
     says: 'Move',

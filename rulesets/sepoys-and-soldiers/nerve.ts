@@ -93,7 +93,6 @@ export function levelOf(quality: Quality, disordered: boolean): Level {
 export const throwNerve = procedure({
   id: 'nerve-throw',
   title: 'Nerve',
-  clauses: ['nerve.pass.4plus', 'nerve.no-sum', 'disorder.nerve.passive-twice'],
   *run(_, a: Level): Proc<boolean> {
     const one = count(d(a.dice, 6), 4)
     if (a.rolls === 1)
@@ -231,7 +230,6 @@ export function* afterTest(
 export const forCommander = procedure({
   id: 'commander-test',
   title: 'Nerve, commander lost',
-  clauses: ['nerve.when.commander', 'nerve.fail.commander'],
   *run(ctx, a: { readonly unit: UnitRef }): Proc<boolean> {
     return yield* test(ctx, a.unit, false)
   },
@@ -279,20 +277,6 @@ export const nerveVerdict = (unit: Unit, result: NerveResult): string => `${The(
 export const nerve = procedure({
   id: 'nerve',
   title: 'Nerve test',
-  clauses: [
-    'nerve.many-tests',
-    'nerve.pass.4plus',
-    'nerve.no-sum',
-    'nerve.flank.twice',
-    'disorder.nerve.one-less',
-    'disorder.nerve.passive-twice',
-    'reroll.nerve',
-    'reroll.all-dice',
-    'reroll.final',
-    'cmd.action.reroll-extra',
-    'example.nerve.active-charge',
-    'example.nerve.passive-base',
-  ],
   start: {
     from: 'table',
     hint: 'one 4 or more passes',
@@ -348,7 +332,6 @@ export const nerve = procedure({
 export const lostNerve = procedure({
   id: 'lost-nerve',
   title: 'Nerve lost: its commander',
-  clauses: ['risk.trigger.nerve', 'nerve.when.commander'],
   start: {
     from: 'quick',
     notQuick: true,

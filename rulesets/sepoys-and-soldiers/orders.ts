@@ -60,14 +60,6 @@ const takerFaults = (he: Commander | null, unit: Unit): readonly Fault[] =>
 export const changeOrder = procedure({
   id: 'change-order',
   title: 'Change an order',
-  clauses: [
-    'orders.change.adjacent',
-    'orders.change.roll',
-    'orders.change.success',
-    'orders.change.failure',
-    'orders.change.all-units',
-    'orders.persist',
-  ],
   start: {
     from: 'table',
     says: 'Give an order',
@@ -152,7 +144,6 @@ export const changeOrder = procedure({
 export const issueOrder = procedure({
   id: 'issue-order',
   title: 'First order',
-  clauses: ['orders.issue', 'orders.groups', 'orders.sketch', 'orders.counter'],
   start: {
     from: 'setup',
     says: 'Give first orders',
@@ -187,7 +178,6 @@ export const issueOrder = procedure({
 export const orderByAttack = procedure({
   id: 'order-by-attack',
   title: 'Attacked in Reserve',
-  clauses: ['orders.reserve', 'orders.reserve.auto-defend'],
   start: {
     from: 'table',
     hint: 'Reserve becomes Defend',

@@ -40,7 +40,6 @@ const pursuerFaults = (unit: Unit): readonly Fault[] => [
 export const pursue = procedure({
   id: 'pursue',
   title: 'Pursue',
-  clauses: ['action.pursue', 'pursuit.british-cavalry', 'disorder.cause.pursuit', 'option.pursuit-base'],
   start: {
     from: 'table',
     hint: 'two moves after the routed enemy',

@@ -43,7 +43,6 @@ const views = {
 export const reform = procedure({
   id: 'reform',
   title: 'Reform',
-  clauses: ['action.reform', 'nerve.when.reform', 'nerve.fail.reform', 'reform.test', 'reform.no-move', 'reform.face'],
   start: {
     from: 'table',
     hint: 'a nerve test at the disordered level',
@@ -98,7 +97,6 @@ const rallyFaults = (ctx: Ctx, unit: Unit): readonly Fault[] => [
 export const rally = procedure({
   id: 'rally',
   title: 'Rally',
-  clauses: ['action.rally', 'nerve.pass.4plus'],
   start: {
     from: 'table',
     hint: 'a nerve test at the disordered level',

@@ -31,20 +31,6 @@ const behinds = {
 export const retreat = procedure({
   id: 'retreat',
   title: 'Fall back or rout',
-  clauses: [
-    'action.forced-move',
-    'deck.owed.immediate',
-    'deck.owed.marker',
-    'nerve.forced-move.card',
-    'example.deck.not-acted',
-    'example.deck.acted',
-    'disorder.cause.rout',
-    'retreat.avoid.distance',
-    'retreat.avoid.gap',
-    'retreat.straight',
-    'retreat.pass-through',
-    'disorder.cause.passed-through',
-  ],
   start: {
     from: 'table',
     hint: 'a full move to the rear',

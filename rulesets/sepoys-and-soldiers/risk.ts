@@ -51,7 +51,6 @@ export const unfitFaults = (he: Commander): readonly Fault[] =>
 export const risk = procedure({
   id: 'risk',
   title: 'Risk to the commander',
-  clauses: ['risk.trigger.base', 'risk.trigger.nerve', 'risk.second-roll', 'risk.result.unhorsed.duration'],
   start: {
     from: 'table',
     hint: '1d6, and another if he is hit',

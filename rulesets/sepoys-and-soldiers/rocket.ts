@@ -53,17 +53,6 @@ const where = (turns: readonly Turn[]): string => {
 const fly = procedure({
   id: 'rocket-move',
   title: 'The rocket flies',
-  clauses: [
-    'rocket.dice',
-    'rocket.white.left',
-    'rocket.white.straight',
-    'rocket.white.right',
-    'rocket.red.explodes',
-    'rocket.red.continues',
-    'rocket.end.off-table',
-    'rocket.end.four-moves',
-    'rocket.relative-heading',
-  ],
   *run(_, a: Flight): Proc<Again<Flight, Landing>> {
     const dice = yield* rollAll(
       'dice',
@@ -116,17 +105,6 @@ export type RocketResult = {
 export const rocket = procedure({
   id: 'rocket',
   title: 'Rocket',
-  clauses: [
-    'action.fire',
-    'rocket.erratic',
-    'rocket.dice',
-    'rocket.effect',
-    'rocket.effect.nerve',
-    'rocket.end.off-table',
-    'rocket.end.four-moves',
-    'rocket.relative-heading',
-    'example.rocket',
-  ],
   start: {
     from: 'table',
     says: 'Fire a rocket',
@@ -181,7 +159,6 @@ export const rocket = procedure({
 const flight = procedure({
   id: 'rocket-flight',
   title: 'Flight of the rocket',
-  clauses: ['rocket.erratic'],
   *run(_, a: { readonly number: number }): Proc<{ readonly move: number; readonly end: Landing['end'] }> {
     const landing = yield* repeat(fly, { turns: [] })
     yield* note(`Rocket ${a.number}: ${landing.end}, ${where(landing.turns)}`, {

@@ -339,7 +339,6 @@ export type Start<C> = {
 export type Procedure<C, A, R> = {
   readonly id: string
   readonly title: string
-  readonly clauses: readonly string[]
   readonly start?: Start<C>
   readonly views?: { readonly [name: string]: View<R> }
   /** Who would face whom, if this may be fought out on a table with another rule set; null if it may not. */

@@ -36,7 +36,6 @@ export type Trace =
       readonly key: string
       readonly id: string
       readonly title: string
-      readonly clauses: readonly string[]
       readonly args: Json
     }
   | { readonly did: 'leave'; readonly key: string; readonly id: string; readonly result: Json }
@@ -198,8 +197,8 @@ class Walking implements Dealer {
 
   sub(step: Sub, key: string): Json {
     return inPlace(step, key, (what, args, at) => {
-      const { id, title, clauses } = what
-      this.trace.push({ did: 'enter', key: at, id, title, clauses, args })
+      const { id, title } = what
+      this.trace.push({ did: 'enter', key: at, id, title, args })
       const result = drive(beginWithin(what, this.ctx, args), new Scope(`${at}/`), this)
       this.trace.push({ did: 'leave', key: at, id, result })
       return result

@@ -10,7 +10,6 @@ const { procedure, handful, number, roll, verdict } = kit<{ readonly unit: Unit 
 const morale = procedure({
   id: 'morale',
   title: 'Morale',
-  clauses: [],
   *run(ctx, a: { readonly unit: Ref<'unit'> }): Proc<boolean> {
     const unit = ctx.look(a.unit)
     const alive = yield* number('alive', 'Figures alive', 1, 16, { default: unit.alive, from: 'the book' })

@@ -48,7 +48,6 @@ export const unit = (id: string): U => ({ kind: 'unit', id })
 export const save = procedure({
   id: 'save',
   title: 'Save',
-  clauses: ['save'],
   views: { killed: { says: 'Killed', show: 'columns', of: (n: number) => n } },
   *run(ctx, a: { readonly unit: U; readonly hits: number }): Proc<number> {
     const target = ctx.look(a.unit)
@@ -63,7 +62,6 @@ export const save = procedure({
 export const fire = procedure({
   id: 'fire',
   title: 'Fire',
-  clauses: ['fire'],
   start: {
     from: 'table',
     subjects: [
@@ -94,7 +92,6 @@ export const fire = procedure({
 export const morale = procedure({
   id: 'morale',
   title: 'Morale',
-  clauses: ['morale'],
   views: { holds: { says: 'Holds', show: 'bar', of: (r: string) => r, tones: { holds: 'good', runs: 'bad' } } },
   *run(ctx, a: { readonly unit: U }): Proc<'holds' | 'runs'> {
     const who = ctx.look(a.unit)
@@ -108,7 +105,6 @@ export const morale = procedure({
 export const nerve = procedure({
   id: 'nerve',
   title: 'Nerve',
-  clauses: [],
   *run(_, a: { readonly dice: number }): Proc<boolean> {
     return (yield* roll('dice', 'Any 4 or more passes', count(d(a.dice, 6), 4))) > 0
   },
@@ -119,7 +115,6 @@ type Bout = { readonly a: U; readonly b: U }
 export const round = procedure({
   id: 'round',
   title: 'Round',
-  clauses: [],
   *run(ctx, s: Bout): Proc<Again<Bout, string>> {
     const a = yield* sub(nerve, { dice: ctx.look(s.a).alive }, 'first')
     const b = yield* sub(nerve, { dice: ctx.look(s.b).alive }, 'second')
@@ -134,7 +129,6 @@ export const round = procedure({
 export const fight = procedure({
   id: 'fight',
   title: 'Fight',
-  clauses: [],
   *run(ctx, a: { readonly a: U; readonly b: U }): Proc<string> {
     const winner = yield* repeat(round, { a: a.a, b: a.b })
     return `${winner}, ${ctx.look(a.a).alive} left`
@@ -144,7 +138,6 @@ export const fight = procedure({
 const flip = procedure({
   id: 'flip',
   title: 'Flip',
-  clauses: [],
   *run(_, s: { readonly turn: 'a' | 'b' }): Proc<Again<{ readonly turn: 'a' | 'b' }, string>> {
     const six = (yield* roll('die', 'A six wins', face(6))) === 6
     return six ? { done: s.turn } : { again: { turn: s.turn === 'a' ? 'b' : 'a' } }
@@ -155,7 +148,6 @@ const flip = procedure({
 export const duel = procedure({
   id: 'duel',
   title: 'Duel',
-  clauses: [],
   *run(_, __: Json): Proc<string> {
     return yield* repeat(flip, { turn: 'a' })
   },
@@ -164,7 +156,6 @@ export const duel = procedure({
 const stuckRound = procedure({
   id: 'stuck-round',
   title: 'Stuck',
-  clauses: [],
   *run(_, s: { readonly n: number }): Proc<Again<{ readonly n: number }, number>> {
     yield* roll('die', 'For nothing', face(6))
     return { again: s }
@@ -175,7 +166,6 @@ const stuckRound = procedure({
 export const stuck = procedure({
   id: 'stuck',
   title: 'Stuck',
-  clauses: [],
   *run(_, __: Json): Proc<number> {
     return yield* repeat(stuckRound, { n: 0 })
   },
@@ -184,7 +174,6 @@ export const stuck = procedure({
 const check = procedure({
   id: 'check',
   title: 'Check',
-  clauses: [],
   *run(_, a: { readonly unit: U; readonly need: number }): Proc<{ readonly runs: number }> {
     const runs = (yield* roll('die', 'Morale', count(d(1, 20), a.need))) === 0
     if (runs) {
@@ -198,7 +187,6 @@ const check = procedure({
 export const batch = procedure({
   id: 'batch',
   title: 'All check',
-  clauses: [],
   *run(ctx, a: { readonly need: number }): Proc<number> {
     const all = ctx.all('unit').map((ref) => ({ id: ref.id, args: { unit: ref, need: a.need } }))
     const { runs } = yield* tally(check, all, { runs: 0 })
@@ -210,7 +198,6 @@ export const batch = procedure({
 export const cards = procedure({
   id: 'cards',
   title: 'Cards',
-  clauses: [],
   *run(_, __: Json): Proc<string> {
     const first = yield* draw('first', 'A card', game, 'deck')
     const thrown = yield* rollAll('dice', 'Both dice', { white: face(6), black: sum(d(2, 6)) })
@@ -224,7 +211,6 @@ export const cards = procedure({
 export const table = procedure({
   id: 'table',
   title: 'Table',
-  clauses: [],
   *run(ctx, __: Json): Proc<string> {
     const line = yield* roll('die', 'Row', row(d(1, 6), { 2: 'low', 6: 'high' }))
     const typed = ctx.look(game).table
@@ -237,7 +223,6 @@ export const table = procedure({
 export const muster = procedure({
   id: 'muster',
   title: 'Muster',
-  clauses: [],
   *run(ctx, a: { readonly unit: U }): Proc<number> {
     const mods = yield* facts(
       'mods',

@@ -32,7 +32,9 @@ describe('stored battles', () => {
 
   test.each(names)('%s opens, and stands at each entry as it stood', (name) => {
     const file = opened(name)
-    const { states, ...end }: { readonly states: string } = JSON.parse(readFileSync(new URL(`${name}.state.json`, folder), 'utf8'))
+    const { states, ...end }: { readonly states: string } = JSON.parse(
+      readFileSync(new URL(`${name}.state.json`, folder), 'utf8'),
+    )
     expect(figures(setOf(file), file.game)).toEqual(end)
     expect(digests(file.entries)).toEqual(states.split(' '))
   })

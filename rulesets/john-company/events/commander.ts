@@ -30,7 +30,6 @@ type Score = { readonly row: string; readonly die: number }
 const theScore = procedure({
   id: 'commander_score',
   title: 'D10 and D6 of a Commanders’ Event',
-  clauses: ['event.cmdr.table', 'event.inappropriate'],
   *run(ctx, a: { readonly commander: CommanderRef }): Proc<Again<{ readonly commander: CommanderRef }, Score>> {
     const he = ctx.look(a.commander)
     const named = yield* roll(
@@ -301,13 +300,6 @@ const goneFaults = (he: Commander) =>
 export const commanderEvent = procedure({
   id: 'commander_event',
   title: 'Commanders’ Event',
-  clauses: [
-    'event.cmdr.table',
-    'event.time.orders-card',
-    'officer.injured',
-    'officer.injured.twice',
-    ...Object.entries(commanderRows).flatMap(([named, r]) => r.deeds.map((_, i) => commanderClause(named, i + 1))),
-  ],
   start: {
     from: 'table',
     hint: 'D10 and D6',
@@ -362,7 +354,6 @@ const rankForm = {
 export const ordersCardEvent = procedure({
   id: 'orders_card_event',
   title: 'Event of an Orders Card',
-  clauses: ['event.when.orders-card', 'event.who.orders-card', 'event.time.orders-card', 'event.cards-missing'],
   start: {
     from: 'table',
     says: 'His card shows an Event',

@@ -61,14 +61,6 @@ function* leadershipOver(ctx: Ctx, ref: UnitRef): Proc<number> {
 export const unitCommanderHit = procedure({
   id: 'unit_commander_hit',
   title: 'Unit commander hit',
-  clauses: [
-    'event.inf.05-14',
-    'event.cav.05-14',
-    'event.art.05-14',
-    'event.commander-hit.dead',
-    'event.commander-hit.wounded',
-    'event.commander-hit.scratched',
-  ],
   start: {
     from: 'table',
     hint: 'a d6, and another if he is scratched',

@@ -7,7 +7,6 @@ import { officerLost, officerReplaced } from './officer.ts'
 import { artilleryEvent, cavalryEvent, infantryEvent } from './unit.ts'
 
 export { tables } from './reference.ts'
-export { eventClauses } from './tables.ts'
 export const procedures: readonly AnyProcedure[] = [
   listed(infantryEvent),
   listed(cavalryEvent),

@@ -13,7 +13,6 @@ const words: { readonly [O in Effect['on']]: (e: Effect) => string } = {
 export const liftEffects = procedure({
   id: 'lift_effects',
   title: 'Take effects off',
-  clauses: ['event.time.fire', 'event.time.confrontation', 'event.inappropriate'],
   start: {
     from: 'table',
     hint: 'what an Event left on it',

@@ -41,7 +41,6 @@ export function* shakeUnits(ctx: Ctx, ref: CommanderRef, how: 'lost' | 'stunned'
 export const officerLost = procedure({
   id: 'officer_lost',
   title: 'An officer is lost',
-  clauses: ['officer.lost.brigade-division', 'officer.lost.cinc', 'officer.lost.removed'],
   start: {
     from: 'table',
     says: 'Is lost',
@@ -80,7 +79,6 @@ export const officerLost = procedure({
 export const officerReplaced = procedure({
   id: 'officer_replacement',
   title: 'Replace an officer',
-  clauses: ['officer.replace.roll', 'officer.replace.place', 'officer.replace.move', 'officer.lost.removed'],
   start: {
     from: 'table',
     says: 'Replace him',

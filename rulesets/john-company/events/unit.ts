@@ -27,7 +27,6 @@ type Draw = { readonly arm: Arm; readonly ignored: readonly number[] }
 const theScore = procedure({
   id: 'event_score',
   title: 'The d100 of an Event',
-  clauses: ['event.d100', 'event.how', 'event.inappropriate'],
   *run(ctx, a: Draw): Proc<Again<Draw, string>> {
     const id = yield* roll('d100', 'Event: d100, 00 is the 100', again(row(d(1, 100), byFace(a.arm)), ...a.ignored), {
       clause: 'event.d100',
@@ -139,17 +138,10 @@ const causeForm = {
   options: Object.entries(causes).map(([value, says]) => ({ value, says })),
 } as const
 
-const eventOf = (arm: Arm, title: string, clauses: readonly string[]) =>
+const eventOf = (arm: Arm, title: string) =>
   procedure({
     id: `${arm}_event`,
     title,
-    clauses: [
-      'event.d100',
-      'event.how',
-      'event.inappropriate',
-      ...clauses,
-      ...eventRows[arm].map((r) => eventClause(arm, r.id)),
-    ],
     start: {
       from: 'table',
       hint: 'd100',
@@ -170,9 +162,6 @@ const eventOf = (arm: Arm, title: string, clauses: readonly string[]) =>
     },
   })
 
-export const infantryEvent = eventOf('infantry', 'Infantry Event', [
-  'event.inf.20-34.british',
-  'event.inf.20-34.captured',
-])
-export const cavalryEvent = eventOf('cavalry', 'Cavalry Event', [])
-export const artilleryEvent = eventOf('artillery', 'Artillery Event', [])
+export const infantryEvent = eventOf('infantry', 'Infantry Event')
+export const cavalryEvent = eventOf('cavalry', 'Cavalry Event')
+export const artilleryEvent = eventOf('artillery', 'Artillery Event')

@@ -25,7 +25,6 @@ export const isBattery = (unit: Unit): boolean =>
 export const counterBattery = procedure({
   id: 'counter_battery',
   title: 'Counter battery',
-  clauses: ['counter.table', 'counter.calc', 'counter.roll-each', 'counter.no-effect', 'counter.knocked-out'],
   start: {
     from: 'table',
     hint: 'a d6 for each casualty',
@@ -94,7 +93,6 @@ export type Damage = { readonly crew: number; readonly repairable: number; reado
 export const batteryDamage = procedure({
   id: 'battery_damage',
   title: 'Battery damage after the battle',
-  clauses: ['counter.damage.option', 'counter.damage.table'],
   start: {
     from: 'table',
     hint: 'a d6 for each crew stand lost to counter battery',

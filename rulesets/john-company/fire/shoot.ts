@@ -186,19 +186,6 @@ export const lossVerdict = (target: Unit, lost: number): string => {
 export const smallArmsFire = procedure({
   id: 'small_arms_fire',
   title: 'Small arms fire',
-  clauses: [
-    'fire.table',
-    'fire.factor',
-    'fire.table.lookup',
-    'fire.table.over-10',
-    'fire.example.16-stands',
-    'fire.voluntary',
-    'fire.angle.small-arms',
-    'fire.los.straight',
-    'fire.small.category',
-    'event.when.fire',
-    'event.who.fire',
-  ],
   start: { from: 'table', says: 'Fire', hint: 'plus, minus and Event die', subjects: subjects(smallFaults) },
   views,
   *run(ctx, a: Pair): Proc<FireResult> {
@@ -209,19 +196,6 @@ export const smallArmsFire = procedure({
 export const artilleryFire = procedure({
   id: 'artillery_fire',
   title: 'Artillery fire',
-  clauses: [
-    'fire.table',
-    'fire.factor',
-    'fire.table.lookup',
-    'fire.table.over-10',
-    'fire.who.artillery-front-rank',
-    'fire.who.crew-stands',
-    'fire.angle.artillery',
-    'fire.angle.at-artillery',
-    'fire.los.straight',
-    'event.when.fire',
-    'event.who.fire',
-  ],
   start: { from: 'table', says: 'Fire guns', hint: 'plus, minus and Event die', subjects: subjects(gunFaults) },
   views,
   *run(ctx, a: Pair): Proc<FireResult> {

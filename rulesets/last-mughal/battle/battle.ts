@@ -137,7 +137,6 @@ function* strengthOf(ctx: Ctx, camp: Camp): Proc<number> {
 export const combat = procedure({
   id: 'combat',
   title: 'Battle die',
-  clauses: ['battle.roll'],
   *run(_, a: { readonly cells: readonly string[] }): Proc<string> {
     const die = yield* roll('die', 'The attacker’s die', face(6), { by: 'attacker', clause: 'battle.roll' })
     return a.cells[die - 1] ?? '-'
@@ -190,7 +189,6 @@ type Order = { readonly att: Camp; readonly def: Camp; readonly sum: Sum | null;
 const order = procedure({
   id: 'order',
   title: 'Order of battle',
-  clauses: ['battle.max-units', 'battle.one-column', 'battle.strength', 'battle.bonus.net'],
   *run(ctx, a: { readonly zone: string; readonly attacker: SideId }): Proc<Order> {
     const def = yield* drawUp(ctx, a.zone, enemyOf(a.attacker), 'defender')
     const att = yield* drawUp(ctx, a.zone, a.attacker, 'attacker')
@@ -425,22 +423,6 @@ function camps(ctx: Ctx, zone: string): Fight | null {
 export const battle = procedure({
   id: 'battle',
   title: 'Battle',
-  clauses: [
-    'battle.when',
-    'battle.attacker',
-    'battle.order-choice',
-    'battle.one-column',
-    'battle.max-units',
-    'battle.besieged-out',
-    'battle.steps',
-    'battle.strength',
-    'battle.ratio',
-    'battle.roll',
-    'battle.vp',
-    'battle.table-missing',
-    'victory.rebel.battle',
-    'victory.british.battle',
-  ],
   start: {
     from: 'turn',
     phases: ['battles-a', 'battles-b'],

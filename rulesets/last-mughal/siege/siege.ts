@@ -136,7 +136,6 @@ function* bonusCounters(
 export const bombard = procedure({
   id: 'siege-roll',
   title: 'Siege die',
-  clauses: ['siege.roll'],
   *run(_, a: { readonly cells: readonly string[] }): Proc<string> {
     const die = yield* roll('die', 'The besieger’s die', face(6), { by: 'besieger', clause: 'siege.roll' })
     return a.cells[die - 1] ?? '-'
@@ -174,21 +173,6 @@ function* destroyed(ctx: Ctx, attack: number, defence: number, modifier: number)
 export const siege = procedure({
   id: 'siege',
   title: 'Siege',
-  clauses: [
-    'siege.phase',
-    'siege.fortification',
-    'siege.fortification.display',
-    'siege.ratio',
-    'siege.bonus.defender-first',
-    'siege.minimum',
-    'siege.roll',
-    'siege.artillery',
-    'siege.no-recovery',
-    'siege.table-missing',
-    'event.british.hodson-network',
-    'event.rebel.sapping',
-    'unit.naval-brigade',
-  ],
   start: {
     from: 'turn',
     phases: ['siege'],
@@ -250,7 +234,6 @@ function* told(name: string, r: Besieged): Proc<Besieged> {
 export const attrition = procedure({
   id: 'attrition',
   title: 'Attrition',
-  clauses: ['attrition.roll', 'victory.rebel.unit'],
   start: {
     from: 'turn',
     phases: ['end'],

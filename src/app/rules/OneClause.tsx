@@ -1,6 +1,6 @@
 /** One clause or ruling, with the tables, rulings and procedures that rest on it. */
 import { useNavigate } from '@solidjs/router'
-import { For, type JSX, Show } from 'solid-js'
+import { createResource, For, type JSX, Show } from 'solid-js'
 import type { AnyProcedure, AnyRuleSet } from '#engine'
 import { LinkButton } from '../../ui/Button.tsx'
 import { type ClauseBlock, ClauseText } from '../../ui/ClauseText.tsx'
@@ -8,6 +8,7 @@ import { ListRow } from '../../ui/ListRow.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Section } from '../../ui/Section.tsx'
 import type { Battle } from '../model/battle.ts'
+import { citedIn } from './cited.ts'
 import { ClauseRow, kindSays, sentenceOf, TableText } from './parts.tsx'
 import { SettingRow } from './SettingRow.tsx'
 import { rulesWords as words } from './words.ts'
@@ -29,10 +30,16 @@ function restingOn(set: AnyRuleSet, id: string) {
     near: set.clauses.filter(
       (c) => cited.includes(c.id) || (family.includes('.') && c.id !== id && c.id.startsWith(`${family}.`)),
     ),
-    checks: set.procedures.filter(
-      (p) => ofId(p.clauses) && p.start && !p.start.notQuick && p.start.from !== 'setup' && p.start.from !== 'turn',
-    ),
   }
+}
+
+/** The quick checks whose steps cite a clause. */
+async function checksCiting({ set, id }: { readonly set: AnyRuleSet; readonly id: string }) {
+  const cited = await citedIn(set.id)
+  return set.procedures.filter(({ id: procedure, start }) => {
+    const quick = start && !start.notQuick && start.from !== 'setup' && start.from !== 'turn'
+    return quick && cited[procedure]?.includes(id)
+  })
 }
 
 export function OneClause(props: {
@@ -45,7 +52,8 @@ export function OneClause(props: {
 }): JSX.Element {
   const { set } = props
   const id = props.id.replace(/^ruling /i, '')
-  const { clause, ruling, settings, rulings, tables, near, checks } = restingOn(set, id)
+  const { clause, ruling, settings, rulings, tables, near } = restingOn(set, id)
+  const [checks] = createResource(() => ({ set, id }), checksCiting, { initialValue: [] })
   return (
     <div class="stack" classList={{ 'screen-body': props.onAll !== undefined }}>
       <Show when={props.onAll}>{(all) => <LinkButton onTap={all()}>{words.all}</LinkButton>}</Show>
@@ -84,8 +92,8 @@ export function OneClause(props: {
           <For each={near}>{(one) => <ClauseRow clause={one} onOpen={props.onClause} />}</For>
         </Section>
       </Show>
-      <Show when={props.onAll && checks.length > 0}>
-        <Checks ruleset={set.id} checks={checks} />
+      <Show when={props.onAll && checks.latest.length > 0}>
+        <Checks ruleset={set.id} checks={checks.latest} />
       </Show>
     </div>
   )

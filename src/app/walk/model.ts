@@ -126,10 +126,10 @@ function createOdds(at: Asked): Pick<WalkModel, 'odds' | 'firstOdds' | 'chain'> 
       setOdds(undefined)
       if (!waitsForThrow(at)) return
       setChain(false)
-      const asked = answers()
-      const threw = walked().trace.some((t) => t.did === 'throw')
-      void askOdds(at.ruleset, question(), asked).then(({ found, chain }) => {
-        if (asked !== answers()) return
+      const asked = walked()
+      const threw = asked.trace.some((t) => t.did === 'throw')
+      void askOdds(at.ruleset, question(), answers()).then(({ found, chain }) => {
+        if (asked !== walked()) return
         setOdds(found)
         setChain(chain)
         if (!threw) setFirstOdds(found)
@@ -146,9 +146,9 @@ function createThrough(at: Asked, following: Accessor<boolean>): WalkModel['thro
     on([at.walked, following], () => {
       setThrough(undefined)
       if (!following() || !waitsForThrow(at)) return
-      const asked = at.answers()
-      void askThrough(at.ruleset, at.question(), asked).then((found) => {
-        if (asked === at.answers()) setThrough(() => found)
+      const asked = at.walked()
+      void askThrough(at.ruleset, at.question(), at.answers()).then((found) => {
+        if (asked === at.walked()) setThrough(() => found)
       })
     }),
   )
@@ -164,7 +164,8 @@ function createAlternatives({ ruleset, question, answers }: Asked, open: WalkMod
       setAlternatives(none)
       if (at?.step.step !== 'ask' || answersTo(at.step).length === 0 || at.step.secret !== undefined) return
       const { key, step } = at
-      const stale = () => open() !== at
+      const asked = question()
+      const stale = () => open() !== at || question() !== asked
       void chancesOf(ruleset, question(), answers(), { key, step }, stale).then((found) => {
         if (!stale()) setAlternatives(found)
       })
