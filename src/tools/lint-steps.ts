@@ -9,7 +9,6 @@
  */
 import { join, relative, resolve } from 'node:path'
 import ts from 'typescript'
-import { stillLonger } from './longer.ts'
 
 const longest = 60
 const longRun = 40
@@ -26,7 +25,6 @@ const stepType = findStepType()
 const faults: string[] = []
 const remarks: string[] = []
 const loose = { any: 0, '!': 0, as: 0 }
-const longer = new Set<string>()
 let lines = 0
 let files = 0
 
@@ -39,7 +37,7 @@ for (const file of program.getSourceFiles()) {
   const rules = path.startsWith('rulesets/')
   visit(file, (node) => {
     countLoose(node)
-    checkInAll(node, path)
+    checkInAll(node)
     if (!pure) return
     checkSteps(node, rules)
     checkKeys(node)
@@ -48,9 +46,6 @@ for (const file of program.getSourceFiles()) {
   })
 }
 
-for (const [place, length] of Object.entries(stillLonger))
-  if (program.getSourceFile(join(home, place.split(' ')[0] ?? '')) && !longer.has(place))
-    faults.push(`${place} length: has ${length} lines no longer; take it off the list in longer.ts`)
 const perThousand = lines ? (1000 * (loose.any + loose['!'] + loose.as)) / lines : 0
 if (perThousand >= loosest)
   faults.push(`looseness: ${perThousand.toFixed(1)} in a thousand lines; the bound is ${loosest}`)
@@ -202,16 +197,12 @@ function checkLength(node: ts.Node): void {
 }
 
 /** All lines of a function, those of the functions in it as well. */
-function checkInAll(node: ts.Node, path: string): void {
+function checkInAll(node: ts.Node): void {
   if (!ts.isFunctionLike(node) || !('body' in node) || !node.body) return
   const length = linesOf(node)
-  if (length <= longestInAll) return
-  const place = `${path} ${node.name?.getText() ?? 'a function'}`
-  longer.add(place)
-  if (length > (stillLonger[place] ?? 0))
-    faults.push(
-      `${where(node)} length: ${place} has ${length} lines in all; the bound is ${stillLonger[place] ?? longestInAll}`,
-    )
+  const name = node.name?.getText() ?? 'a function'
+  if (length > longestInAll)
+    faults.push(`${where(node)} length: ${name} has ${length} lines in all; the bound is ${longestInAll}`)
 }
 
 function linesOf(node: ts.Node): number {

@@ -75,7 +75,6 @@ function Choosing(props: {
   )
   const doers = createMemo(() => candidates(battle.game(), props.doer, {}).filter(({ id }) => id !== target()))
   const may = () => doers().filter(({ id, barred }) => barred === null || picked().includes(id))
-  const barredOf = (all: ReturnType<typeof targets>) => all.filter(({ barred }) => barred !== null)
   const tick = (id: string) =>
     setPicked(picked().includes(id) ? picked().filter((one) => one !== id) : [...picked(), id])
   const begin = async () => {
@@ -101,28 +100,7 @@ function Choosing(props: {
         rule="line"
       />
       <div class="screen-body stack">
-        <label class="several-target">
-          <span class="side-head">{props.target.says}</span>
-          <select onChange={(event) => setTarget(event.currentTarget.value)}>
-            <option value="">{words.noTarget}</option>
-            <For each={targets().filter(({ barred }) => barred === null)}>
-              {(one) => (
-                <option value={one.id} selected={one.id === target()}>
-                  {one.says}
-                </option>
-              )}
-            </For>
-            <Show when={barredOf(targets()).length > 0}>
-              <optgroup label={words.barredUnits(barredOf(targets()).length)}>
-                <For each={barredOf(targets())}>
-                  {(one) => (
-                    <option value={one.id} selected={one.id === target()}>{`${one.says}: ${one.barred}`}</option>
-                  )}
-                </For>
-              </optgroup>
-            </Show>
-          </select>
-        </label>
+        <Whom says={props.target.says} among={targets()} chosen={target()} onChoose={setTarget} />
         <h2 class="side-head">{words.who}</h2>
         <FactsList
           label={words.who}
@@ -143,5 +121,39 @@ function Choosing(props: {
         </div>
       </Panel>
     </div>
+  )
+}
+
+/** At whom: those whom the rules bar stand last, each with its reason. */
+function Whom(props: {
+  readonly says: string
+  readonly among: ReturnType<typeof candidates>
+  readonly chosen: string
+  readonly onChoose: (id: string) => void
+}): JSX.Element {
+  const barred = () => props.among.filter((one) => one.barred !== null)
+  return (
+    <label class="several-target">
+      <span class="side-head">{props.says}</span>
+      <select onChange={(event) => props.onChoose(event.currentTarget.value)}>
+        <option value="">{words.noTarget}</option>
+        <For each={props.among.filter((one) => one.barred === null)}>
+          {(one) => (
+            <option value={one.id} selected={one.id === props.chosen}>
+              {one.says}
+            </option>
+          )}
+        </For>
+        <Show when={barred().length > 0}>
+          <optgroup label={words.barredUnits(barred().length)}>
+            <For each={barred()}>
+              {(one) => (
+                <option value={one.id} selected={one.id === props.chosen}>{`${one.says}: ${one.barred}`}</option>
+              )}
+            </For>
+          </optgroup>
+        </Show>
+      </select>
+    </label>
   )
 }
