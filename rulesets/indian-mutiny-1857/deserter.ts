@@ -99,7 +99,7 @@ export const deserterTrigger = procedure({
       yield* owe(deserter, { unit: a.unit }, [first, ...more].map(([, says]) => says).join('; '), { clause: first[2] })
     const asked = Object.values(why).some((yes) => yes)
     yield* verdict(`${The(unit)} ${asked ? 'must' : 'need not'} test.`, 'plain', {
-      clause: 'deserter.several',
+      clause: asked ? 'deserter.first' : 'deserter.several',
     })
     return asked
   },

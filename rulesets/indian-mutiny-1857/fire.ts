@@ -97,7 +97,7 @@ export const fire = procedure({
       'fire',
       `Fire: ${need} or more hits`,
       groups(dice, need, ctx.settings.poolMisses ? 'added' : 'lost'),
-      { by: sideNames[firer.side], clause: 'fire.pool.exact' },
+      { by: sideNames[firer.side], clause: classOf(firer).die < need ? 'fire.pool.exact' : 'fire.pool.when' },
     )
     yield* spendStanding(ctx, a.firer)
     yield* change(a.firer, { fired: true })

@@ -1,5 +1,5 @@
 /** 5.12 Melee: pairing, the combats, and leaving. */
-import { book, d, opposed, type Proc } from '#kit'
+import { book, opposed, type Proc } from '#kit'
 import { may } from './can.ts'
 import { oweAfterLoss } from './casualties.ts'
 import type { ClauseId } from './clauses.ts'
@@ -11,6 +11,7 @@ import {
   classOf,
   exhausted,
   facts,
+  handful,
   isGun,
   note,
   number,
@@ -93,15 +94,26 @@ export const meleePairing = procedure({
 
 /** One attacker's die against the defender's, and what is added to the attacker's total. */
 export type Pair = { readonly attacker: number; readonly defender: number; readonly plus: number }
+/** The pairs of one defender, who throws, and the clauses of the dice of both. */
+type Combats = {
+  readonly pairs: readonly Pair[]
+  readonly by: string
+  readonly attacker: ClauseId
+  readonly defender: ClauseId
+}
 const order = ['first', 'second', 'third', 'fourth', 'fifth'] as const
 
 /** All combats against one defender: a fresh pair of dice for each (R47). When he falls the others lapse (R48). No save (R51). */
 export const combats = procedure({
   id: 'combats',
   title: 'Combats against one figure',
-  *run(_, a: { readonly pairs: readonly Pair[]; readonly by: string }): Proc<{ readonly killed: number }> {
+  *run(_, a: Combats): Proc<{ readonly killed: number }> {
     const parts = Object.fromEntries(
-      a.pairs.map((p, i) => [order[i] ?? 'fifth', opposed(d(1, p.attacker), d(1, p.defender), 'sum', p.plus)]),
+      a.pairs.map((p, i) => {
+        const attacker = handful({ n: 1, of: p.attacker, says: 'attacker', clause: a.attacker })
+        const defender = handful({ n: 1, of: p.defender, says: 'defender', clause: a.defender })
+        return [order[i] ?? 'fifth', opposed(attacker, defender, 'sum', p.plus)]
+      }),
     )
     const results = yield* rollAll('dice', 'Attacker against defender', parts, { by: a.by, clause: 'melee.mod.timing' })
     for (const name of order.slice(0, a.pairs.length)) if (results[name] === 'higher') return { killed: 1 }
@@ -131,13 +143,13 @@ export const melee = procedure({
       short: 'Attackers',
       unit: 'figures',
       hint: 'Inside a building contact is assumed.',
-      clause: 'melee.contact',
+      clause: inBuilding(ctx, target) ? 'melee.contact.building' : 'melee.contact',
     })
     const defenders = yield* number('defenders', `How many of ${the(target)} are base to base?`, 1, target.alive, {
       ...book(target.alive, 'all of them'),
       short: 'Defenders',
       unit: 'figures',
-      clause: 'melee.contact',
+      clause: 'melee.dice.each',
     })
     const pairs = yield* sub(meleePairing, { attackers, defenders })
     const plus = yield* modifiers(ctx, a.attacker, a.target)
@@ -153,7 +165,7 @@ export const melee = procedure({
       yield* note('The gun is captured', { clause: 'melee.gun-captured' })
     } else if (ctx.look(a.target).alive > 0)
       yield* note('The melee carries on; the defender attacks or leaves in his next move', {
-        clause: 'melee.result.even.next',
+        clause: killed === 0 ? 'melee.result.even' : 'melee.result.even.next',
       })
     yield* oweAfterLoss(ctx, a.target, killed, 'melee')
     yield* verdict(
@@ -164,6 +176,13 @@ export const melee = procedure({
     return killed
   },
 })
+
+/** Whether a unit stands in a building, where contact is assumed. */
+function inBuilding(ctx: Ctx, { inside }: Unit): boolean {
+  const found = ctx.all('structure').find(({ id }) => id === inside)
+  const kind = found && ctx.look(found).kind
+  return kind === 'stone-building' || kind === 'wooden-building'
+}
 
 type Plus = { readonly toAttacker: number; readonly toDefender: number }
 type Alone = { readonly attackersAlone: number; readonly defendersAlone: number }
@@ -206,7 +225,7 @@ function modifierRows(attacker: Unit, target: Unit) {
     attack: row('Attackers came by March Attack or gallop', 'melee.mod.march-attack', attacker.moved === 'attack'),
     targetProne: row('Defenders prone or crawling', 'melee.mod.prone', target.posture !== 'standing'),
     targetRetreat: row('Defenders in retreat', 'melee.mod.retreat', target.status === 'retreat'),
-    targetExhausted: row('Defenders without march moves', 'melee.mod.exhausted', exhausted(target)),
+    targetExhausted: row('Defenders without march moves', 'march.exhausted.defends', exhausted(target)),
     attackerProne: row('Attackers prone or crawling', 'melee.mod.prone', attacker.posture !== 'standing'),
     attackerRetreat: row('Attackers in retreat', 'melee.mod.retreat', attacker.status === 'retreat'),
     attackerExhausted: row('Attackers without march moves', 'melee.mod.exhausted', exhausted(attacker)),
@@ -225,7 +244,7 @@ function* aloneFigures(attackers: number, defenders: number): Proc<Alone> {
   })
 }
 
-type Fight = { readonly id: string; readonly args: { readonly pairs: readonly Pair[]; readonly by: string } }
+type Fight = { readonly id: string; readonly args: Combats }
 
 /** The combats, defender by defender; lone figures and riders are the first of their side. */
 function* fightsOf(
@@ -238,6 +257,11 @@ function* fightsOf(
   const attackerRiders = yield* riders(ctx, attacker, 'attacker')
   const defenderRiders = yield* riders(ctx, target, 'defender')
   const toEnemy = ctx.settings.modifierTo === 'enemy'
+  const both = {
+    by: `${sideNames[attacker.side]} and ${sideNames[target.side]}`,
+    attacker: classOf(attacker).clauses.melee,
+    defender: classOf(target).clauses.melee,
+  }
   let n = 0
   return pairs.flatMap((count, defender): readonly Fight[] => {
     const defenderAlone = defender < plus.defendersAlone ? 2 : 0
@@ -257,7 +281,7 @@ function* fightsOf(
       : [
           {
             id: `d${defender + 1}`,
-            args: { pairs: own, by: `${sideNames[attacker.side]} and ${sideNames[target.side]}` },
+            args: { pairs: own, ...both },
           },
         ]
   })

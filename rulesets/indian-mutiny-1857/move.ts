@@ -63,7 +63,8 @@ export const move = procedure({
     // R13: falling back by choice costs 2, or what is left; by its setting nothing
     const cost = step === 'fallback' && ctx.settings.retreatCost === 'free' ? 0 : costs[step].cost
     const spent = yield* spend(ctx, a.unit, cost)
-    yield* note('March moves spent', { worth: -spent, clause: costs[step].clause })
+    const spentBy = exhausted(unit) ? 'march.exhausted.retreat' : costs[step].clause
+    yield* note('March moves spent', { worth: -spent, clause: spentBy })
     yield* afterMove(ctx, a.unit, step, half)
     yield* passesBody(ctx, a.unit)
     yield* verdict(`${does(unit, `move up to ${inches}″`)}.`, 'plain', {
@@ -197,12 +198,11 @@ function* diceOf(
       { '4': 'D4', '6': 'D6', '8': 'D8' },
       { ...book(usual === 8 ? '8' : usual === 6 ? '6' : '4', 'R17'), short: 'Die', clause },
     )
-    yield* note(
-      step === 'realign'
-        ? 'Measured from the barrel'
-        : 'Closing gaps counts as a change of formation; no March Attack with it',
-      { clause: step === 'realign' ? 'move.realign.measure' : 'move.formation.no-attack' },
-    )
+    if (step === 'realign') yield* note('Measured from the barrel', { clause: 'move.realign.measure' })
+    else {
+      yield* note('Closing gaps counts as a change of formation', { clause: 'move.formation.gaps' })
+      yield* note('No March Attack with it', { clause: 'move.formation.no-attack' })
+    }
     return { dice: d(1, Number(die)), clause }
   }
   // R18: by its setting units without march moves fall back on the slow dice
@@ -213,7 +213,7 @@ function* diceOf(
     worth: diceWords([n, sides]),
     clause: fast ? mover.fastClause : step === 'fallback' ? 'move.retreat.fallback' : mover.slowClause,
   })
-  return { dice: d(n, sides), clause: fast ? mover.fastClause : mover.slowClause }
+  return { dice: d(n, sides), clause: 'move.pips' }
 }
 
 /** Foot that goes prone or gets up moves half of the throw, fractions kept (R19). */

@@ -11,6 +11,7 @@ import {
   choice,
   exhausted,
   game,
+  note,
   owe,
   procedure,
   roll,
@@ -56,7 +57,9 @@ export const retreat = procedure({
       clause: slow ? 'move.retreat.fallback' : 'move.retreat.pace',
     })
     // R13: free after failed Morale; by its setting it costs 2
-    if (ctx.settings.retreatCost === 'all') yield* spend(ctx, a.unit, 2)
+    const free = ctx.settings.retreatCost !== 'all'
+    const spent = free ? 0 : yield* spend(ctx, a.unit, 2)
+    yield* note('March moves spent', { worth: -spent, clause: free ? 'march.cost.retreat-free' : 'march.cost.retreat' })
     yield* leaveMelee(ctx, a.unit)
     yield* add(a.unit, { retreats: 1 })
     yield* leavesCover(ctx, a.unit)

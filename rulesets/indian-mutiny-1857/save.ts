@@ -39,7 +39,12 @@ function* throwSaves(ctx: Ctx, ref: UnitRef, hits: number): Proc<number> {
     yield* note(`Hits beyond the figures are lost: ${onFigures - saving}`, { clause: 'save.number' })
   if (saving === 0) return 0
   const { die, clauses } = classOf(unit)
-  const dice = handful({ n: saving, of: die, says: 'figures hit', clause: clauses.save })
+  const dice = handful({
+    n: saving,
+    of: die,
+    says: 'figures hit',
+    clause: unit.onElephant > 0 ? 'save.dice.elephant' : clauses.save,
+  })
   const saved = yield* roll('saves', 'Save: 4 or more is not killed', count(dice, 4), {
     by: sideNames[unit.side],
     clause: 'save.number',

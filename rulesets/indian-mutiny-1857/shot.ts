@@ -47,7 +47,7 @@ export function* measure(ctx: Ctx, firer: Unit, at: string): Proc<Shot> {
     short: 'Firing',
     unit: 'figures',
     hint: 'Leave out those beyond range, arc or sight.',
-    clause: 'fire.arc.unit',
+    clause: isGun(firer) ? 'gun.crew' : 'fire.arc.unit',
   })
   if (firer.onElephant > 0)
     yield* note('On an elephant an Officer fires D12, others their own die', {
