@@ -16,7 +16,7 @@ export default function InBattle(props: ParentProps): JSX.Element {
   }
   return (
     <Switch>
-      <Match when={fault(result())} keyed>
+      <Match when={failure(result())} keyed>
         {(says) => <Notice tone="refused" title={says} />}
       </Match>
       <Match when={current()} keyed>
@@ -35,5 +35,5 @@ export default function InBattle(props: ParentProps): JSX.Element {
 }
 
 type Opened = Awaited<ReturnType<typeof openBattle>> | undefined
-const fault = (opened: Opened) => (opened && !opened.ok ? opened.says : false)
+const failure = (opened: Opened) => (opened && !opened.ok ? opened.says : false)
 const value = (opened: Opened) => (opened?.ok ? opened.value : false)

@@ -41,7 +41,7 @@ type Seen = { readonly title: string; readonly args: Json; at: number }
 const ROOT = ''
 const BUDGET = 60_000
 
-/** Works the chain out; `{ over: true }` when the budget of starts ends first. Throws RuleFault for a fault of the rule set. */
+/** Works the chain out; `{ over: true }` when the budget of starts ends first. Throws RuleFault when the code of the rule set is wrong. */
 export function oddsThrough(
   question: Question,
   answers: Answers,

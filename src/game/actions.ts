@@ -156,8 +156,8 @@ export function redoOf(game: Game): Checked<Draft> {
 export function undoOneOf(game: Game, entry: Entry): Checked<Draft> {
   if (!game.undo.some((d) => d.seq === entry.seq)) return { ok: false, says: 'This entry is not there to be undone.' }
   const last = game.undo.at(-1)?.seq === entry.seq
-  const fault = last ? null : movedOn(game, entry)
-  if (fault) return { ok: false, says: fault }
+  const reason = last ? null : movedOn(game, entry)
+  if (reason) return { ok: false, says: reason }
   return { ok: true, value: { kind: 'undone', of: entry.seq } }
 }
 

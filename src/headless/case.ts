@@ -19,7 +19,7 @@ import {
   odds,
   outlines,
   type Question,
-  RuleFault,
+  RuleError,
   type Sample,
   type Throw,
   type Trace,
@@ -301,7 +301,7 @@ export function runCase(set: AnyRuleSet, given: Case): Report {
     return outcomeOf(question, given)
   } catch (e) {
     if (e instanceof BadCase) return { error: e.message, ...e.more }
-    if (e instanceof RuleFault) return { error: e.message }
+    if (e instanceof RuleError) return { error: e.message }
     throw e
   }
 }
@@ -330,7 +330,7 @@ function endOf(question: Question, given: Case): Ended | { readonly report: Repo
   try {
     walked = walkWith(question, (step, key) => cased.answer(step, key))
   } catch (e) {
-    if (e instanceof RuleFault) return { report: { error: e.message } }
+    if (e instanceof RuleError) return { report: { error: e.message } }
     throw e
   }
   const { trace, open, outcome } = walked

@@ -1,5 +1,5 @@
 /** Walks the resolutions of a logged battle again, each on the state and settings of its moment. */
-import { type AnyRuleSet, type Difference, RuleFault, verify } from '#engine'
+import { type AnyRuleSet, type Difference, RuleError, verify } from '#engine'
 import { after, type Entry, type Game, questionOf, type Resolved, within } from '#game'
 
 /** What would be different today in one entry. */
@@ -39,7 +39,7 @@ function differencesIn(set: AnyRuleSet, game: Game, entry: Resolved): readonly D
   try {
     return verify(question, entry.answers, entry.outcome)
   } catch (e) {
-    if (e instanceof RuleFault) return stops(e.message)
+    if (e instanceof RuleError) return stops(e.message)
     throw e
   }
 }

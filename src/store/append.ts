@@ -2,7 +2,7 @@
 import { type Draft, type Game, type OpenWalk, placed } from '#game'
 import { gameOf, keepEntries, named, rowAfter } from './battle.ts'
 import type { Book } from './book.ts'
-import { Refusal } from './faults.ts'
+import { Refusal } from './failures.ts'
 import { plain, rowOf } from './row.ts'
 import { folded, snapshotIfDue } from './state.ts'
 import type { Store } from './types.ts'

@@ -2,7 +2,7 @@
 import Dexie, { type Table } from 'dexie'
 import type { Json } from '#engine'
 import type { Entry, Game, OpenWalk } from '#game'
-import { connectionLost, faultOf } from './faults.ts'
+import { connectionLost, failureOf } from './failures.ts'
 import type { Packed } from './snapshot.ts'
 import type { GameRow, Prefs, Stored } from './types.ts'
 
@@ -68,13 +68,13 @@ export class Book extends Dexie {
       await this.ready()
       return { ok: true, value: await work(false) }
     } catch (e) {
-      if (!connectionLost(e)) return faultOf(e)
+      if (!connectionLost(e)) return failureOf(e)
     }
     try {
       if (this.connection === connection) await this.reopened()
       return { ok: true, value: await work(true) }
     } catch (e) {
-      return faultOf(e)
+      return failureOf(e)
     }
   }
 

@@ -1,6 +1,6 @@
 /** The row of a battle in the list, and the form of whatever is kept. */
 import type { Book } from './book.ts'
-import { Refusal } from './faults.ts'
+import { Refusal } from './failures.ts'
 import type { GameRow } from './types.ts'
 
 /** What will be kept: plain data, as a file would hold it. */

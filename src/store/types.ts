@@ -7,7 +7,7 @@ export type Stored<T> =
   | { readonly ok: true; readonly value: T }
   | {
       readonly ok: false
-      readonly reason: 'full' | 'refused' | 'moved-on' | 'newer' | 'bad-file' | 'missing' | 'fault'
+      readonly reason: 'full' | 'refused' | 'moved-on' | 'newer' | 'bad-file' | 'missing' | 'failure'
       readonly says: string
     }
 

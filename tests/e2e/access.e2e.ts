@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import type axe from 'axe-core'
 import { expect, test } from './fixtures.ts'
-import { layoutFaults } from './layout.ts'
+import { layoutBreaches } from './layout.ts'
 import { everyScreen } from './screens.ts'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -16,7 +16,7 @@ declare global {
 }
 
 /** What breaks a rule of WCAG 2.2 A and AA, or of good practice, in one line each. */
-async function faults(page: Page): Promise<readonly string[]> {
+async function breaches(page: Page): Promise<readonly string[]> {
   return page.evaluate(async () => {
     const { violations } = await window.axe.run(document, {
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
@@ -44,7 +44,7 @@ test('every screen keeps the rules of accessibility by day, by night and in the 
       await page.evaluate((name) => {
         document.documentElement.dataset.theme = name
       }, theme)
-      found.push(...(await faults(page)).map((fault) => `${screen}, ${theme}: ${fault}`))
+      found.push(...(await breaches(page)).map((breach) => `${screen}, ${theme}: ${breach}`))
     }
   })
   expect(found).toEqual([])
@@ -65,7 +65,7 @@ for (const [width, height] of [
         document.documentElement.style.fontSize = '200%'
       })
       await settled(page)
-      found.push(...(await page.evaluate(layoutFaults)).map((fault) => `${screen}: ${fault}`))
+      found.push(...(await page.evaluate(layoutBreaches)).map((breach) => `${screen}: ${breach}`))
       await page.evaluate(() => {
         document.documentElement.style.fontSize = ''
       })

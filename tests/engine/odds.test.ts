@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Answers, type Fraction, type Json, odds, type Question, RuleFault, sumsToOne } from '#engine'
+import { type Answers, type Fraction, type Json, odds, type Question, RuleError, sumsToOne } from '#engine'
 import { brute, sameChances } from './brute.ts'
 import { man, named, unit, world } from './toy.ts'
 
@@ -79,7 +79,7 @@ describe('odds', () => {
   })
 
   it('finds a loop that never ends', () => {
-    expect(() => odds(ask('stuck', null, {}))).toThrow(RuleFault)
+    expect(() => odds(ask('stuck', null, {}))).toThrow(RuleError)
   })
 
   it('says which branches wait for an answer, with their weight', () => {

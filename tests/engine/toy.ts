@@ -162,7 +162,7 @@ const stuckRound = procedure({
   },
 })
 
-/** A loop without a way out: a fault of the rule set. */
+/** A loop without a way out: an error of the rule set. */
 export const stuck = procedure({
   id: 'stuck',
   title: 'Stuck',

@@ -64,7 +64,7 @@ test('whatever is entered, the store holds the fold; also for a window that open
         const draft = draftOf(wish, game, await all(store, id))
         if (!draft) continue
         const done = await openStore(name).append(id, game.head, [draft], line)
-        if (!done.ok) expect([wish.do, done.reason]).toEqual(['undoOne', 'fault'])
+        if (!done.ok) expect([wish.do, done.reason]).toEqual(['undoOne', 'failure'])
       }
       const { game } = value(await openStore(name).openGame(id))
       const entries = await all(store, id)

@@ -48,7 +48,7 @@ test('all drafts of an append are kept, or none', async () => {
   const store = openStore(fresh())
   const { id, game } = await battle(store)
   const refused = await store.append(id, 0, [shot(game, 'a', 1), { kind: 'struck', owed: '9.9', why: '' }], line)
-  expect(refused).toMatchObject({ ok: false, reason: 'fault' })
+  expect(refused).toMatchObject({ ok: false, reason: 'failure' })
   expect(await all(store, id)).toHaveLength(1)
   expect(value(await store.openGame(id)).game).toEqual(game)
 })

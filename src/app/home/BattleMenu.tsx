@@ -61,9 +61,9 @@ function Actions(props: {
     else say(copied.says)
   }
   const keepSetUp = async () => {
-    const fault = await giveSetUp(props.row)
-    if (fault === null) props.onClose()
-    else say(fault)
+    const failure = await giveSetUp(props.row)
+    if (failure === null) props.onClose()
+    else say(failure)
   }
   return (
     <>

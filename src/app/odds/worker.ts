@@ -1,7 +1,7 @@
 /** Odds off the main thread: the same engine and the same rules, asked by message. */
 
 import type { Answers, AnyRuleSet, FairDie, Json, NoOdds, Odds, Question, Through } from '#engine'
-import { auto, odds, oddsThrough, RuleFault, type World } from '#engine'
+import { auto, odds, oddsThrough, RuleError, type World } from '#engine'
 import { procedureOf } from '#game'
 import { ruleSet } from '../rulesets.ts'
 
@@ -24,7 +24,7 @@ export type Asked = {
 export type Told =
   | { readonly id: number; readonly want: 'odds'; readonly found: Odds | NoOdds; readonly chain: boolean }
   | { readonly id: number; readonly want: 'through'; readonly found: Through | NoOdds }
-  | { readonly id: number; readonly want: 'fault'; readonly says: string }
+  | { readonly id: number; readonly want: 'failure'; readonly says: string }
 
 async function told({ id, answers, budget, want, ...asked }: Asked): Promise<Told> {
   const set = await ruleSet(asked.ruleset)
@@ -69,8 +69,8 @@ self.onmessage = async ({ data }: MessageEvent<Asked>) => {
   try {
     self.postMessage(await told(data))
   } catch (e) {
-    if (!(e instanceof RuleFault) && !(e instanceof Error)) throw e
-    const fault: Told = { id: data.id, want: 'fault', says: e.message }
-    self.postMessage(fault)
+    if (!(e instanceof RuleError) && !(e instanceof Error)) throw e
+    const failure: Told = { id: data.id, want: 'failure', says: e.message }
+    self.postMessage(failure)
   }
 }

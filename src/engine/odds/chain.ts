@@ -1,6 +1,6 @@
 /** Loops as absorbing chains: how often each node is visited, exactly, by elimination where nodes lie on a circle. */
 import { type Fraction, minus, one, over, plus, reduced, times, zero } from '../fraction.ts'
-import { RuleFault } from '../world.ts'
+import { RuleError } from '../world.ts'
 
 /** From each node, by number, to which others and with what chance; the rest of the chance leaves the loop. */
 export type Arrows = readonly ReadonlyMap<number, Fraction>[]
@@ -29,7 +29,7 @@ function settle(circle: readonly number[], arrows: Arrows, visited: Fraction[]):
   }))
   for (const [i, pivotRow] of rows.entries()) {
     const pivot = pivotRow.left[i] ?? zero
-    if (pivot.n === 0n) throw new RuleFault('This loop never ends: no throw leads out of it.')
+    if (pivot.n === 0n) throw new RuleError('This loop never ends: no throw leads out of it.')
     for (const [j, row] of rows.entries()) {
       const factor = row.left[i] ?? zero
       if (i === j || factor.n === 0n) continue

@@ -6,7 +6,7 @@
 import { type Fields, same } from '../json.ts'
 import type { World } from '../ruleset.ts'
 import type { Change, Json, Ref } from '../steps.ts'
-import { RuleFault, thingOf } from '../world.ts'
+import { RuleError, thingOf } from '../world.ts'
 
 /** Where a frame reads what it has not written itself. */
 export interface Outside {
@@ -44,7 +44,7 @@ export function after(first: Op | undefined, second: Op): Op {
     return typeof second === 'object' && 'set' in second ? second : 'unknown'
   if ('set' in second || !first) return second
   if ('add' in first) return { add: first.add + second.add }
-  if (typeof first.set !== 'number') throw new RuleFault('Only to a number can be added.')
+  if (typeof first.set !== 'number') throw new RuleError('Only to a number can be added.')
   return { set: first.set + second.add }
 }
 
@@ -69,7 +69,7 @@ export class Ground implements Outside {
   private readonly shapes = new Map<Fields, readonly string[]>()
   private thing(ref: Ref): Fields {
     const thing = thingOf(this.world, ref)
-    if (!thing) throw new RuleFault(`There is no ${ref.kind} "${ref.id}".`)
+    if (!thing) throw new RuleError(`There is no ${ref.kind} "${ref.id}".`)
     return thing
   }
 }
@@ -106,7 +106,7 @@ export class Frame implements Outside {
     const base = this.before(ref, field, place)
     if (!op) return base
     if (base !== null && typeof base !== 'number')
-      throw new RuleFault(`"${field}" is no number; nothing can be added to it.`)
+      throw new RuleError(`"${field}" is no number; nothing can be added to it.`)
     return (base ?? 0) + op.add
   }
 

@@ -9,7 +9,7 @@ import { type Fraction, one, times } from '../fraction.ts'
 import { type Spread, spread } from '../spread.ts'
 import type { AnyProcedure, Ask, Change, Ctx, Draw, Json, Owe, Sub, Throw } from '../steps.ts'
 import { isEmpty, noDice, type Owed, owedOf, type Question } from '../walk.ts'
-import { RuleFault } from '../world.ts'
+import { RuleError } from '../world.ts'
 import { type Arrows, visits } from './chain.ts'
 import { type Ending, Endings, keptWrites, split } from './ending.ts'
 import { Frame, fieldName, Keep, nothingWritten, type Outside, type Writes, type Written } from './frame.ts'
@@ -123,7 +123,7 @@ export class Solver {
       const endings = split(this.sub(step.what, each.args, `${path}-${each.id}`, frame), this.kept)
       for (const place of frame.reads.keys()) {
         if (written.has(place))
-          throw new RuleFault(
+          throw new RuleError(
             `In the tally "${step.id}" one part reads what another writes (${place}): make it a loop.`,
           )
       }
@@ -424,7 +424,7 @@ export class Run implements Dealer {
     }
     this.taken++
     const option = fork.options[fork.at]
-    if (!option) throw new RuleFault('There is nothing to choose from.')
+    if (!option) throw new RuleError('There is nothing to choose from.')
     return option.value as V
   }
 
