@@ -2,7 +2,7 @@
 import { useParams } from '@solidjs/router'
 import { createResource, type JSX, Match, type ParentProps, Switch } from 'solid-js'
 import { Notice } from '../ui/Notice.tsx'
-import { BattleProvider, follow, openBattle } from './model/battle.ts'
+import { BattleProvider, openBattle, watchBook } from './model/battle.ts'
 import Wide from './wide/Wide.tsx'
 
 export default function InBattle(props: ParentProps): JSX.Element {
@@ -22,7 +22,7 @@ export default function InBattle(props: ParentProps): JSX.Element {
       <Match when={current()} keyed>
         {(opened) => {
           // What another window enters comes into the same battle: what is begun on its screens stays.
-          follow(opened)
+          watchBook(opened)
           return (
             <BattleProvider value={opened}>
               <Wide>{props.children}</Wide>

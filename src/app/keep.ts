@@ -29,7 +29,7 @@ async function begin({ onNewer, onKept }: Keeping): Promise<void> {
     serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
     onNewer(() => registration.waiting?.postMessage({ type: 'SKIP_WAITING' }))
   }
-  const follow = (worker: ServiceWorker | null) => {
+  const watch = (worker: ServiceWorker | null) => {
     const see = () => {
       if (worker?.state !== 'installed') return
       if (serviceWorker.controller) newer()
@@ -38,6 +38,6 @@ async function begin({ onNewer, onKept }: Keeping): Promise<void> {
     worker?.addEventListener('statechange', see)
   }
   if (registration.waiting && serviceWorker.controller) newer()
-  follow(registration.installing)
-  registration.addEventListener('updatefound', () => follow(registration.installing))
+  watch(registration.installing)
+  registration.addEventListener('updatefound', () => watch(registration.installing))
 }

@@ -40,7 +40,7 @@ export type NoOdds = { readonly over: true }
 
 const BUDGET = 60_000
 
-/** Works the odds out; `{ over: true }` when the budget of starts ends first. Throws RuleFault when the code of the rule set is wrong. */
+/** Works the odds out; `{ over: true }` when the budget of starts ends first. Throws RuleError when the code of the rule set is wrong. */
 export function odds(question: Question, answers: Answers = {}, budget = BUDGET): Odds | NoOdds {
   const solver = new Solver(question.settings, answers, budget, false)
   try {

@@ -1,6 +1,6 @@
 /** Odds as parts, as pictures and in words. */
 import { describe, expect, it, test } from 'vitest'
-import { type Json, type Odds, odds, type Through } from '#engine'
+import { type Chain, type Json, type Odds, odds } from '#engine'
 import {
   assumedSentence,
   barOf,
@@ -10,8 +10,8 @@ import {
   oddsInShort,
   oddsSentence,
   partsOf,
+  tellChain,
   tellOdds,
-  tellThrough,
   words,
 } from '#tell'
 import { type Case, questionOf } from '../../src/headless/case.ts'
@@ -125,7 +125,7 @@ describe('the chance behind an answer', async () => {
 test('a chain: numbers of one kind are one end, and the best of the last stage is the mouth', () => {
   const end = (value: string | number, n: bigint, tone: 'good' | 'bad' | 'plain' = 'plain') =>
     ({ says: 'Killed', value, chance: { n, d: 16n }, tone }) as const
-  const found: Through = {
+  const found: Chain = {
     stages: [
       { title: 'Fire', args: null, reached: { n: 16n, d: 16n }, ends: [end(0, 4n), end(1, 2n)] },
       {
@@ -138,7 +138,7 @@ test('a chain: numbers of one kind are one end, and the best of the last stage i
     open: { n: 1n, d: 16n },
     assumed: [],
   }
-  const { stages, last } = tellThrough(found, ({ id }) => `the ${id}`)
+  const { stages, last } = tellChain(found, ({ id }) => `the ${id}`)
   expect(stages.map(({ detail }) => detail)).toEqual([undefined, 'the a, 62.5\u00a0%'])
   expect(stages.map(({ ends }) => ends.map(({ label, share }) => [label, share]))).toEqual([
     [['Killed: 0 to 1', 0.375]],

@@ -13,7 +13,7 @@ export async function draftsWithOdds(ruleset: string, stands: readonly BatchStan
   const drafts = stands.map(async ({ draft, question, walked, row }): Promise<Draft | null> => {
     if (draft?.kind !== 'resolved') return draft
     const before = await Promise.race([askOdds(ruleset, question, asked(walked, row.answers)), late])
-    return { ...draft, odds: loggedOf(cameOf(question.procedure, before?.found, walked.outcome)) }
+    return { ...draft, odds: loggedOf(cameOf(question.procedure, before?.odds, walked.outcome)) }
   })
   return (await Promise.all(drafts)).filter((draft) => draft !== null)
 }

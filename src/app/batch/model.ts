@@ -184,7 +184,7 @@ function createChances(battle: Battle, game: Accessor<Game>, stands: Accessor<re
         sent.add(key)
         const { world, settings } = game()
         const question = { ...stand.question, world, settings }
-        void askOdds(battle.set.id, question, asked(stand.walked, stand.row.answers)).then(({ found }) => {
+        void askOdds(battle.set.id, question, asked(stand.walked, stand.row.answers)).then(({ odds: found }) => {
           const counts = countsOf(question.procedure, found)
           setKnown((old) => new Map(old).set(key, counts))
         })

@@ -118,7 +118,7 @@ async function batchBefore(battle: Battle, seq: number): Promise<readonly Entry[
 }
 
 /** Follows the book while a screen is open: another window may write in it. */
-export function follow(battle: Battle): void {
+export function watchBook(battle: Battle): void {
   const stop = store.watchHead(battle.id, (head) => {
     if (head > battle.game().head) void battle.reload()
   })

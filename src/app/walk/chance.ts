@@ -23,7 +23,7 @@ export async function chancesOf(
   const found = new Map<string, string>()
   for (const value of answersTo(open.step)) {
     const odds = await askOdds(ruleset, question, { ...answers, [open.key]: { value } }, QUICK)
-    const says = stale() ? null : oddsInShort(odds.found)
+    const says = stale() ? null : oddsInShort(odds.odds)
     if (says === null) return new Map()
     found.set(String(value), says)
   }

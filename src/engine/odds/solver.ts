@@ -10,9 +10,9 @@ import { type Spread, spread } from '../spread.ts'
 import type { AnyProcedure, Ask, Change, Ctx, Draw, Json, Owe, Sub, Throw } from '../steps.ts'
 import { isEmpty, noDice, type Owed, owedOf, type Question } from '../walk.ts'
 import { RuleError } from '../world.ts'
-import { type Arrows, visits } from './chain.ts'
 import { type Ending, Endings, keptWrites, split } from './ending.ts'
 import { Frame, fieldName, Keep, nothingWritten, type Outside, type Writes, type Written } from './frame.ts'
+import { type Arrows, visits } from './loops.ts'
 import { Memory } from './memory.ts'
 
 /** The work grew beyond its budget. */
@@ -27,7 +27,7 @@ type Fork = { readonly options: readonly Option<unknown>[]; at: number; chance: 
 export type Assumed = { readonly key: string; readonly says: string; readonly value: Json }
 
 const learntAlone = new WeakMap<AnyProcedure, ReadonlySet<string>>()
-const learntFollowing = new WeakMap<AnyProcedure, ReadonlySet<string>>()
+const learntOfChains = new WeakMap<AnyProcedure, ReadonlySet<string>>()
 
 export class Solver {
   starts = 0
@@ -41,7 +41,7 @@ export class Solver {
     private readonly settings: { readonly [id: string]: Json },
     private readonly answers: Answers,
     private readonly budget: number,
-    private readonly follow: boolean,
+    private readonly chained: boolean,
   ) {}
 
   /**
@@ -49,7 +49,7 @@ export class Solver {
    * What had to be kept for a procedure once is kept from the start the next time: keeping too much is never wrong.
    */
   endings(body: (run: Run) => Json, outside: Outside, of: AnyProcedure): readonly Ending[] {
-    const learnt = this.follow ? learntFollowing : learntAlone
+    const learnt = this.chained ? learntOfChains : learntAlone
     for (const field of learnt.get(of) ?? []) this.kept.add(field)
     for (;;) {
       try {
@@ -88,7 +88,7 @@ export class Solver {
         result,
         open,
         writes: frame.writes(),
-        owed: this.follow ? run.owed : [],
+        owed: this.chained ? run.owed : [],
         chance: forks.at(-1)?.chance ?? one,
       })
     } while (nextWay(forks))
@@ -326,10 +326,10 @@ export class Run implements Dealer {
     const list = this.owed.splice(before)
     for (let owed = list.shift(), n = 1; owed; owed = list.shift(), n++) {
       const { what, args: of, due } = owed
-      const follows = known.find((p) => p.id === what)
-      if (!follows || due !== 'now') continue
-      const ending = this.behind(() => this.solver.sub(follows, of, `owed${n}`, this.frame))
-      took(follows, of, ending.result)
+      const next = known.find((p) => p.id === what)
+      if (!next || due !== 'now') continue
+      const ending = this.behind(() => this.solver.sub(next, of, `owed${n}`, this.frame))
+      took(next, of, ending.result)
       list.unshift(...this.owed.splice(before))
     }
   }

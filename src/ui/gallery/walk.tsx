@@ -14,8 +14,8 @@ import { Head } from '../Head.tsx'
 import { Notice } from '../Notice.tsx'
 import { NumberPad } from '../NumberPad.tsx'
 import { OddsBar } from '../OddsBar.tsx'
+import { OddsChain } from '../OddsChain.tsx'
 import { OddsColumns } from '../OddsColumns.tsx'
-import { OddsRiver } from '../OddsRiver.tsx'
 import { OwedList } from '../OwedList.tsx'
 import { PairPad } from '../PairPad.tsx'
 import { Panel } from '../Panel.tsx'
@@ -450,7 +450,7 @@ function Changes(): JSX.Element {
   )
 }
 
-function River(props: { readonly other?: boolean }): JSX.Element {
+function Chain(props: { readonly other?: boolean }): JSX.Element {
   return (
     <Frame
       title="Charge"
@@ -465,7 +465,7 @@ function River(props: { readonly other?: boolean }): JSX.Element {
             ['Flank', 'no'],
           ]}
         />
-        <OddsRiver
+        <OddsChain
           title="Charge of the 19th"
           stages={props.other ? forlorn : charge}
           last={end('19th win', props.other ? 0.0596 : 0.451, 'good')}
@@ -639,8 +639,8 @@ export const walkScreens = {
   verdict: Verdict,
   'verdict-bad': () => <Verdict bad />,
   changes: Changes,
-  river: River,
-  'river-narrow': () => <River other />,
+  chain: Chain,
+  'chain-narrow': () => <Chain other />,
   batch: Batch,
   refused: Refused,
   owed: Owed,

@@ -5,7 +5,7 @@ import { RuleError } from '../world.ts'
 /** From each node, by number, to which others and with what chance; the rest of the chance leaves the loop. */
 export type Arrows = readonly ReadonlyMap<number, Fraction>[]
 
-/** Expected number of visits to each node, starting once at node 0. Throws RuleFault for a loop that no throw can end. */
+/** Expected number of visits to each node, starting once at node 0. Throws RuleError for a loop that no throw can end. */
 export function visits(arrows: Arrows): readonly Fraction[] {
   const visited: Fraction[] = arrows.map((_, i) => (i === 0 ? one : zero))
   for (const circle of circles(arrows)) {
