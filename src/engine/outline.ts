@@ -7,7 +7,7 @@
 import type { Answer, Answers } from './answers.ts'
 import { isRecord } from './json.ts'
 import { Grammar } from './outline/grammar.ts'
-import { Pass, type Planned, type Scope, type Standing } from './outline/pass.ts'
+import { Pass, type Planned, type Position, type Scope } from './outline/pass.ts'
 import { keysAlong, Usual } from './outline/usual.ts'
 import { kindsIn, marked, rolesIn, Words } from './outline/words.ts'
 import type { Json } from './steps.ts'
@@ -63,7 +63,7 @@ class Filling {
     const own = new Usual(marking, asked.answers)
     const along = leadsAlong(own, asked)
     const question = along ? marking : asked.question
-    const from: Standing = {
+    const from: Position = {
       scope: this.scope(question.procedure.id, question.args, world),
       around: [],
       words: new Words(kindsIn(question.world)),

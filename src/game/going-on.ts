@@ -11,7 +11,7 @@ import {
   walk,
 } from '#engine'
 import { questionIn } from './actions.ts'
-import { type BatchRow, standOf } from './batch.ts'
+import { type BatchRow, walkedRows } from './batch.ts'
 import type { Entry } from './entries.ts'
 import type { Game, Lookup } from './game.ts'
 import { kindOf } from './kinds/index.ts'
@@ -67,9 +67,9 @@ export function rowsGoneOn(
   all: readonly BatchRow[],
 ): { readonly rows: readonly BatchRow[]; readonly again: readonly string[]; readonly moved: readonly Moved[] } {
   const rows = all.filter((row) => questionIn(set, now, row.procedure, row.args) !== null)
-  const then = standOf(set, before, rows)
+  const then = walkedRows(set, before, rows)
   const again = new Set<string>()
-  const stands = standOf(set, now, rows, (question, answers, at) => {
+  const states = walkedRows(set, now, rows, (question, answers, at) => {
     const old = then[at]
     if (!old) return answers
     const gone = goneOn(old.question, question, answers)
@@ -80,7 +80,7 @@ export function rowsGoneOn(
     then.flatMap(({ looked }) => movedIn(looked, before.world, now.world).map((one) => [JSON.stringify(one), one])),
   )
   return {
-    rows: stands.map(({ row }) => row),
+    rows: states.map(({ row }) => row),
     again: [...again],
     moved: [...moved.values(), ...rulingsMoved(before.settings, now.settings)],
   }

@@ -50,8 +50,8 @@ export function takenSince(game: Game, entry: Resolved): string | null {
 
 /** A test that was struck out or put back stands otherwise by now. */
 export function movedSince(game: Game, id: string, struck: string | null): string | null {
-  const stands = game.owed.some((test) => test.id === id && test.struck === struck)
-  return stands ? null : 'That test has moved on since. Undo what came later first.'
+  const isListed = game.owed.some((test) => test.id === id && test.struck === struck)
+  return isListed ? null : 'That test has moved on since. Undo what came later first.'
 }
 
 /** Whether one settles a test like one that the other owes or settles: equal tests merge, so such entries cannot change places. */

@@ -5,9 +5,9 @@ import { fold, placed } from './fold.ts'
 
 /** The number of the entry that first ended a phase and stands: all before it is the set-up. `entries` are all of them. */
 export function setUpEnd(set: AnyRuleSet, entries: readonly Entry[]): number {
-  const standing = new Set(fold(entries).undo.map((done) => done.seq))
+  const notUndone = new Set(fold(entries).undo.map((done) => done.seq))
   const first = entries.find(
-    (entry) => entry.kind === 'resolved' && entry.procedure === set.sequence.advance.id && standing.has(entry.seq),
+    (entry) => entry.kind === 'resolved' && entry.procedure === set.sequence.advance.id && notUndone.has(entry.seq),
   )
   return first?.seq ?? entries.length
 }

@@ -11,8 +11,8 @@ export function choosing(book: Book): Pick<Store, 'readPrefs' | 'writePrefs' | '
     readPrefs: async () => {
       const kept = await book.run(() => book.prefs.toArray())
       if (!kept.ok) return noPrefs
-      const standing: { readonly [key: string]: Prefs[keyof Prefs] } = noPrefs
-      const good = kept.value.filter(({ key, value }) => typeof value === typeof standing[key])
+      const usual: { readonly [key: string]: Prefs[keyof Prefs] } = noPrefs
+      const good = kept.value.filter(({ key, value }) => typeof value === typeof usual[key])
       return { ...noPrefs, ...Object.fromEntries(good.map(({ key, value }) => [key, value])) }
     },
     writePrefs: (prefs) =>

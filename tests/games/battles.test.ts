@@ -11,7 +11,7 @@ import { compare, type Found } from '../../src/headless/compare.ts'
 import { ruleSet, ruleSetIds } from '../../src/headless/rulesets.ts'
 import { type FileGame, readFile } from '../../src/store/file.ts'
 import { value } from '../store/helpers.ts'
-import { digests, figures } from './stood.ts'
+import { digests, figures } from './digests.ts'
 
 const sets = new Map(await Promise.all(ruleSetIds().map(async (id) => [id, await ruleSet(id)] as const)))
 const setOf = ({ ruleset }: FileGame) => sets.get(ruleset) ?? expect.unreachable(`There is no rule set "${ruleset}".`)
