@@ -350,14 +350,16 @@ function endOf(question: Question, given: Case): Ended | { readonly report: Repo
 const recordOf = (outcome: Outcome, trace: readonly Trace[]): Extract<Report, { outcome: object }>['outcome'] => ({
   result: outcome.result,
   verdict: outcome.verdict
-    ? plain({
+    ? withoutBlanks({
         says: outcome.verdict.says,
         tone: outcome.verdict.tone ?? 'plain',
         detail: outcome.verdict.detail,
         clause: outcome.verdict.clause,
       })
     : null,
-  notes: outcome.notes.filter((n) => !n.tone).map((n) => plain({ says: n.says, worth: n.worth, clause: n.clause })),
+  notes: outcome.notes
+    .filter((n) => !n.tone)
+    .map((n) => withoutBlanks({ says: n.says, worth: n.worth, clause: n.clause })),
   changes: outcome.changes.map((c) =>
     'made' in c ? { of: c.of, made: c.made } : { of: c.of, field: c.field, old: c.old, new: c.new },
   ),
@@ -365,13 +367,13 @@ const recordOf = (outcome: Outcome, trace: readonly Trace[]): Extract<Report, { 
   steps: trace.flatMap(stepLine),
 })
 
-const plain = (record: { readonly [name: string]: Json | undefined }): Json =>
+const withoutBlanks = (record: { readonly [name: string]: Json | undefined }): Json =>
   Object.fromEntries(Object.entries(record).filter((e): e is [string, Json] => e[1] !== undefined))
 
 function stepLine(t: Trace): Json[] {
   if (t.did === 'ask')
     return [
-      plain({
+      withoutBlanks({
         key: t.key,
         says: t.step.says,
         answer: t.value,
@@ -379,10 +381,10 @@ function stepLine(t: Trace): Json[] {
         clause: t.step.clause,
       }),
     ]
-  if (t.did === 'draw') return [plain({ key: t.key, says: t.step.says, answer: t.card, clause: t.step.clause })]
+  if (t.did === 'draw') return [withoutBlanks({ key: t.key, says: t.step.says, answer: t.card, clause: t.step.clause })]
   if (t.did !== 'throw') return []
   const faces = 'faces' in t.answer ? t.answer.faces : undefined
-  return [plain({ key: t.key, says: t.step.says, read: { ...t.read }, faces, clause: t.step.clause })]
+  return [withoutBlanks({ key: t.key, says: t.step.says, read: { ...t.read }, faces, clause: t.step.clause })]
 }
 
 function wanting(open: Open): Report {

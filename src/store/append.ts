@@ -3,7 +3,7 @@ import { type Draft, type Game, type OpenWalk, placed } from '#game'
 import { gameOf, keepEntries, named, rowAfter } from './battle.ts'
 import type { Book } from './book.ts'
 import { Refusal } from './failures.ts'
-import { plain, rowOf } from './row.ts'
+import { asJson, rowOf } from './row.ts'
 import { folded, snapshotIfDue } from './state.ts'
 import type { Store } from './types.ts'
 import { closeWalk } from './walks.ts'
@@ -21,7 +21,7 @@ type Entering = {
 export function appending(book: Book): Pick<Store, 'append'> {
   return {
     append: (id, head, drafts, line, closes) => {
-      const entering = { id, head, drafts: plain(drafts), at: Date.now(), line, closes }
+      const entering = { id, head, drafts: asJson(drafts), at: Date.now(), line, closes }
       return book.run((again) => append(book, entering, again))
     },
   }

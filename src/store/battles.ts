@@ -2,7 +2,7 @@
 import { after, fold, placed, setUpOf, within } from '#game'
 import { entriesOf, gameOf, keepBattle, named } from './battle.ts'
 import type { Book } from './book.ts'
-import { plain, rowOf } from './row.ts'
+import { asJson, rowOf } from './row.ts'
 import type { Store } from './types.ts'
 
 /** A transaction in which a whole battle may be kept. */
@@ -13,7 +13,7 @@ export function battles(book: Book): Pick<Store, 'createGame' | 'openGame' | 'en
   return {
     createGame: (begun, line) =>
       book.run(() => {
-        const entry = placed(null, plain(begun), Date.now())
+        const entry = placed(null, asJson(begun), Date.now())
         const game = after(null, entry, within([entry]))
         return beginning(book, async () =>
           keepBattle(book, game, [entry], { name: begun.name, created: entry.at, line }),

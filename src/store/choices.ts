@@ -1,6 +1,6 @@
 /** What was chosen for this phone, and what is kept from battle to battle. */
 import type { Book } from './book.ts'
-import { plain } from './row.ts'
+import { asJson } from './row.ts'
 import type { Prefs, Store } from './types.ts'
 
 const noPrefs: Prefs = { theme: 'auto', dice: 'phone', text: 1, vibrate: true, awake: true, quick: '' }
@@ -25,7 +25,7 @@ export function choosing(book: Book): Pick<Store, 'readPrefs' | 'writePrefs' | '
     },
     writeKept: (values) =>
       book.run(async () => {
-        await book.typed.bulkPut(Object.entries(plain(values)).map(([key, value]) => ({ key, value })))
+        await book.typed.bulkPut(Object.entries(asJson(values)).map(([key, value]) => ({ key, value })))
       }),
   }
 }

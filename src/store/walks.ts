@@ -1,7 +1,7 @@
 /** The open walks of a battle. Each lives until it is itself entered or thrown away, whatever else is entered. */
 import { type OpenWalk, sameWalk } from '#game'
 import type { Book } from './book.ts'
-import { plain, rowOf } from './row.ts'
+import { asJson, rowOf } from './row.ts'
 import type { Store } from './types.ts'
 
 /** Keeps, gives and drops open walks. */
@@ -11,7 +11,7 @@ export function walking(book: Book): Pick<Store, 'keepWalk' | 'openWalks' | 'dro
       book.run(() =>
         book.transaction('rw', [book.games, book.walks], async () => {
           await rowOf(book, id)
-          await putWalks(book, id, [plain(walk), ...(await others(book, id, walk))])
+          await putWalks(book, id, [asJson(walk), ...(await others(book, id, walk))])
         }),
       ),
     openWalks: (id) => book.run(() => walksOf(book, id)),

@@ -8,12 +8,12 @@ const PARTS = ['clauses', 'reference', 'settings', 'classes', 'structures', 'tro
 const name = 'virtual:prose'
 
 /** Whether nothing is lost when a value is written as JSON. */
-function plain(value: unknown): boolean {
+function isData(value: unknown): boolean {
   if (value === null || value === undefined || typeof value === 'string' || typeof value === 'boolean') return true
   if (typeof value === 'number') return Number.isFinite(value)
   if (typeof value !== 'object') return false
   const proto: unknown = Object.getPrototypeOf(value)
-  return (proto === Object.prototype || Array.isArray(value)) && Object.values(value).every(plain)
+  return (proto === Object.prototype || Array.isArray(value)) && Object.values(value).every(isData)
 }
 
 type Named = { readonly [name: string]: unknown }
@@ -26,7 +26,7 @@ export async function partsOf(folder: string): Promise<{ readonly [part: string]
     if (!existsSync(file)) continue
     const found: Named = await tsImport(file, import.meta.url)
     const named = Object.fromEntries(Object.entries(found).filter(([one]) => one !== 'default'))
-    if (plain(named)) parts[part] = named
+    if (isData(named)) parts[part] = named
   }
   return parts
 }
