@@ -119,8 +119,8 @@ function extremeCounts(dice: Dice, pick: (a: number, b: number) => number): Read
     const next = new Map<number, bigint>()
     for (const [value, n] of counts) {
       for (const face of faces) {
-        const kept = pick(value, face)
-        next.set(kept, (next.get(kept) ?? 0n) + n)
+        const extreme = pick(value, face)
+        next.set(extreme, (next.get(extreme) ?? 0n) + n)
       }
     }
     counts = next

@@ -54,9 +54,9 @@ export type GoneOn = {
 export function goneOn(before: Question, now: Question, answers: Answers): GoneOn {
   const looked = nothingLooked()
   const then = walk({ ...before, world: noting(before.world, looked) }, answers)
-  const kept = freshReadings(then, now, fitting(now, answers))
+  const stillFit = freshReadings(then, now, fitting(now, answers))
   const moved = [...movedIn(looked, before.world, now.world), ...rulingsMoved(before.settings, now.settings)]
-  return { answers: kept, again: asksOf(then, answers, walk(now, kept), kept), moved }
+  return { answers: stillFit, again: asksOf(then, answers, walk(now, stillFit), stillFit), moved }
 }
 
 /** The rows of a list of one state on another, as a walk each. */
@@ -101,12 +101,12 @@ function freshReadings(then: Walked, now: Question, answers: Answers): Answers {
 }
 
 /** What was asked for the answers that were dropped, but for what the book answers now, and what is asked in secret. */
-function asksOf(then: Walked, answers: Answers, now: Walked, kept: Answers): readonly string[] {
+function asksOf(then: Walked, answers: Answers, now: Walked, stillFit: Answers): readonly string[] {
   const known = new Set(now.trace.flatMap((t) => ('key' in t ? [t.key] : [])))
   return then.trace.flatMap((t) => {
     if (t.did !== 'ask' && t.did !== 'throw' && t.did !== 'draw') return []
     const isSecret = t.did === 'ask' && t.step.secret !== undefined
-    const isDropped = t.key in answers && !(t.key in kept) && !known.has(t.key)
+    const isDropped = t.key in answers && !(t.key in stillFit) && !known.has(t.key)
     return isDropped && !isSecret ? [t.step.says] : []
   })
 }

@@ -14,8 +14,10 @@ export function setUpEnd(set: AnyRuleSet, entries: readonly Entry[]): number {
 
 /** The entries before a number as a battle of its own under another name; a clock that ran does not run in it. */
 export function setUpOf(entries: readonly Entry[], upTo: number, name: string): readonly Entry[] {
-  const kept = entries.slice(0, Math.max(1, upTo)).map((entry) => (entry.kind === 'begun' ? { ...entry, name } : entry))
-  const game = fold(kept)
-  if (game.clock === null) return kept
-  return [...kept, placed(game, { kind: 'clocked', old: game.clock, new: null }, kept.at(-1)?.at ?? 0)]
+  const setUp = entries
+    .slice(0, Math.max(1, upTo))
+    .map((entry) => (entry.kind === 'begun' ? { ...entry, name } : entry))
+  const game = fold(setUp)
+  if (game.clock === null) return setUp
+  return [...setUp, placed(game, { kind: 'clocked', old: game.clock, new: null }, setUp.at(-1)?.at ?? 0)]
 }

@@ -180,16 +180,16 @@ class Cased {
     const faces: { [part: string]: readonly number[] } = {}
     const discarded: { [part: string]: readonly number[] } = {}
     for (const [name, part] of Object.entries(step.parts)) {
-      const kept: number[] = []
+      const valid: number[] = []
       const again: number[] = []
-      while (kept.length < part.dice.length) {
+      while (valid.length < part.dice.length) {
         const shown = this.dice.shift()
         if (shown === undefined) return undefined
-        const face = shown === 0 ? tenOf(part.dice[kept.length]) : shown
+        const face = shown === 0 ? tenOf(part.dice[valid.length]) : shown
         if (part.again?.includes(face)) again.push(face)
-        else kept.push(face)
+        else valid.push(face)
       }
-      faces[name] = kept
+      faces[name] = valid
       if (again.length > 0) discarded[name] = again
     }
     return { faces, source: 'table', ...(Object.keys(discarded).length > 0 ? { discarded } : {}) }

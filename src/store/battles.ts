@@ -1,6 +1,6 @@
 /** Battles as they stand: begun, opened, read, played again. */
 import { after, fold, placed, setUpOf, within } from '#game'
-import { entriesOf, gameOf, keepBattle, named } from './battle.ts'
+import { entriesOf, gameOf, named, putBattle } from './battle.ts'
 import type { Book } from './book.ts'
 import { asJson, rowOf } from './row.ts'
 import type { Store } from './types.ts'
@@ -16,7 +16,7 @@ export function battles(book: Book): Pick<Store, 'createGame' | 'openGame' | 'en
         const entry = placed(null, asJson(begun), Date.now())
         const game = after(null, entry, within([entry]))
         return beginning(book, async () =>
-          keepBattle(book, game, [entry], { name: begun.name, created: entry.at, line }),
+          putBattle(book, game, [entry], { name: begun.name, created: entry.at, line }),
         )
       }),
     openGame: (id) =>
@@ -37,7 +37,7 @@ export function battles(book: Book): Pick<Store, 'createGame' | 'openGame' | 'en
         beginning(book, async () => {
           await rowOf(book, id)
           const entries = setUpOf(await entriesOf(book, id, Math.max(1, upTo)), upTo, name)
-          return keepBattle(book, fold(entries), entries, { name, created: Date.now(), line: '' })
+          return putBattle(book, fold(entries), entries, { name, created: Date.now(), line: '' })
         }),
       ),
   }

@@ -6,13 +6,13 @@ import { connectionLost, failureOf } from './failures.ts'
 import type { Packed } from './snapshot.ts'
 import type { GameRow, Prefs, Stored } from './types.ts'
 
-type KeptEntry = { readonly game: string; readonly seq: number; readonly entry: Entry }
-type KeptSnapshot = { readonly game: string; readonly seq: number; readonly form: number; readonly state: Packed }
-/** The walk that was kept last, and the others; a row of before may have none. */
-type KeptWalk = { readonly game: string; readonly walk: OpenWalk; readonly others?: readonly OpenWalk[] }
-type KeptPref = { readonly key: string; readonly value: Prefs[keyof Prefs] }
+type EntryRow = { readonly game: string; readonly seq: number; readonly entry: Entry }
+type SnapshotRow = { readonly game: string; readonly seq: number; readonly form: number; readonly state: Packed }
+/** The walk that was stored last, and the others; a row of before may have none. */
+type WalksRow = { readonly game: string; readonly walk: OpenWalk; readonly others?: readonly OpenWalk[] }
+type PrefRow = { readonly key: string; readonly value: Prefs[keyof Prefs] }
 
-type KeptTable = { readonly key: string; readonly value: Json }
+type LastingRow = { readonly key: string; readonly value: Json }
 
 /** Where the database is, if not in the browser's own place. */
 export type Place = { readonly indexedDB?: IDBFactory; readonly IDBKeyRange?: typeof globalThis.IDBKeyRange }
@@ -22,12 +22,12 @@ const VERSION = 1
 /** The database of one name. The key of an entry is its battle and its number: none can be written twice. */
 export class Book extends Dexie {
   declare readonly games: Table<GameRow, string>
-  declare readonly entries: Table<KeptEntry, [string, number]>
-  declare readonly snapshots: Table<KeptSnapshot, [string, number]>
-  declare readonly walks: Table<KeptWalk, string>
-  declare readonly prefs: Table<KeptPref, string>
+  declare readonly entries: Table<EntryRow, [string, number]>
+  declare readonly snapshots: Table<SnapshotRow, [string, number]>
+  declare readonly walks: Table<WalksRow, string>
+  declare readonly prefs: Table<PrefRow, string>
   /** Tables that the players typed in. */
-  declare readonly typed: Table<KeptTable, string>
+  declare readonly typed: Table<LastingRow, string>
   /** The state that was given out last: entries are only ever added, so it stands as long as the head does. */
   last: { readonly id: string; readonly game: Game } | null = null
   private connection = 0

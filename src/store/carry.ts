@@ -1,6 +1,6 @@
 /** Battles as files: given out whole or as a set-up, and taken in. */
 import { setUpOf } from '#game'
-import { entriesOf, keepBattle } from './battle.ts'
+import { entriesOf, putBattle } from './battle.ts'
 import { beginning } from './battles.ts'
 import type { Book } from './book.ts'
 import { readFile, written } from './file.ts'
@@ -28,7 +28,7 @@ export function carrying(book: Book): Pick<Store, 'exportGame' | 'exportSetUp' |
           const names = (await book.games.toArray()).map((row) => row.name)
           let name = wanted
           for (let n = 2; names.includes(name); n++) name = `${wanted} (${n})`
-          return keepBattle(book, game, entries, { name, created, line: '' })
+          return putBattle(book, game, entries, { name, created, line: '' })
         }),
       )
     },

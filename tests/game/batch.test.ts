@@ -86,10 +86,10 @@ describe('many tests in one list', () => {
     const first = thrown(book)
     const rows = first.map((state) => state.row)
     const again = rows.map((row, i) => (i === 1 ? { ...row, answers: {} } : row))
-    const kept = walkedRows(toySet, book.game, again, undefined, first)
-    expect(kept[0]).toBe(first[0])
-    expect(kept[1]?.draft).toBe(null)
-    expect(bare(kept)).toEqual(bare(walkedRows(toySet, book.game, again)))
+    const reused = walkedRows(toySet, book.game, again, undefined, first)
+    expect(reused[0]).toBe(first[0])
+    expect(reused[1]?.draft).toBe(null)
+    expect(bare(reused)).toEqual(bare(walkedRows(toySet, book.game, again)))
     expect(bare(walkedRows(toySet, book.game, rows, undefined, first))).toEqual(bare(first))
   })
   test('a row is walked again only if something that it looks at is different', () => {
@@ -97,10 +97,10 @@ describe('many tests in one list', () => {
     const first = thrown(book)
     const rows = first.map((state) => state.row)
     const again = rows.map((row, i) => (i === 0 ? { ...row, answers: {} } : row))
-    const kept = walkedRows(toySet, book.game, again, undefined, first)
-    expect(kept.slice(1).map((state) => state.walked)).toEqual(first.slice(1).map((state) => state.walked))
-    expect(kept[1]?.walked).toBe(first[1]?.walked)
-    expect(bare(kept)).toEqual(bare(walkedRows(toySet, book.game, again)))
+    const reused = walkedRows(toySet, book.game, again, undefined, first)
+    expect(reused.slice(1).map((state) => state.walked)).toEqual(first.slice(1).map((state) => state.walked))
+    expect(reused[1]?.walked).toBe(first[1]?.walked)
+    expect(bare(reused)).toEqual(bare(walkedRows(toySet, book.game, again)))
     const id = first[1]?.looked.things.get('unit')?.values().next().value ?? ''
     const unit = book.game.world.unit ?? {}
     const hurt = { ...book.game, world: { ...book.game.world, unit: { ...unit, [id]: { ...unit[id], killed: 3 } } } }

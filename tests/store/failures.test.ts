@@ -115,7 +115,7 @@ test('an id is made where the page was not served securely', async () => {
 
 test('asks to keep the data, and says no where it cannot ask', async () => {
   const store = openStore(fresh())
-  expect(await store.askToKeep()).toBe(false)
+  expect(await store.askToPersist()).toBe(false)
   vi.stubGlobal('navigator', { storage: { persist: async () => true } })
-  expect(await store.askToKeep()).toBe(true)
+  expect(await store.askToPersist()).toBe(true)
 })

@@ -151,10 +151,10 @@ test('a list and a head are watched, also from another window', async () => {
 test('what is kept from battle to battle outlives the store, and the newest counts', async () => {
   const name = fresh()
   const store = openStore(name)
-  expect(await store.readKept()).toEqual({})
-  value(await store.writeKept({ 'toy/game/game/crt': { columns: ['1'], rows: ['1'], cells: [['1A']] } }))
-  value(await store.writeKept({ 'toy/game/game/crt': { columns: ['1'], rows: ['1'], cells: [['2A']] }, other: 3 }))
-  expect(await openStore(name).readKept()).toEqual({
+  expect(await store.readLasting()).toEqual({})
+  value(await store.writeLasting({ 'toy/game/game/crt': { columns: ['1'], rows: ['1'], cells: [['1A']] } }))
+  value(await store.writeLasting({ 'toy/game/game/crt': { columns: ['1'], rows: ['1'], cells: [['2A']] }, other: 3 }))
+  expect(await openStore(name).readLasting()).toEqual({
     'toy/game/game/crt': { columns: ['1'], rows: ['1'], cells: [['2A']] },
     other: 3,
   })

@@ -19,7 +19,7 @@ import { allDice, columnsOf, endsWords, FEW_COLUMNS, isYesNo, sumSentence } from
 import { Head } from '../../ui/Head.tsx'
 import { OddsColumns } from '../../ui/OddsColumns.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { keepAwake } from '../model/awake.ts'
+import { stayAwake } from '../model/awake.ts'
 import { type Battle, useBattle } from '../model/battle.ts'
 import { createOpen, openWalksOf, sayMoved, stateAt } from '../model/open-walks.ts'
 import { choosePrefs, prefs } from '../model/prefs.ts'
@@ -93,16 +93,16 @@ function List(props: { readonly rows: readonly BatchRow[] }): JSX.Element {
     const isGone = ({ settles }: BatchRow) => settles !== null && !isOwed(now, settles)
     if (gone.rows.some(isGone)) say(words.gone)
     const next = gone.rows.map((row) => (isGone(row) ? { ...row, out: 'later' as const } : row))
-    if (same(next, many.rows())) await open.keep(openList(battle, next))
+    if (same(next, many.rows())) await open.put(openList(battle, next))
     else await many.replace(next)
   }
   const walk = () => openList(battle, many.rows())
-  const open = createOpen(battle, { walk, isKept: false, home, movedOn })
+  const open = createOpen(battle, { walk, isStored: false, home, movedOn })
   const many = createMany(battle, open.game, props.rows, prefs().dice === 'table', (rows) =>
-    open.keep(openList(battle, rows)),
+    open.put(openList(battle, rows)),
   )
-  onMount(() => void open.keep(openList(battle, props.rows)))
-  keepAwake()
+  onMount(() => void open.put(openList(battle, props.rows)))
+  stayAwake()
   let entering = false
   const enter = async () => {
     if (entering || many.drafts().length === 0) return

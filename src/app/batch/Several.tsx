@@ -86,9 +86,9 @@ function Choosing(props: {
       answers: {},
       out: null,
     }))
-    const kept = await store.keepWalk(battle.id, openList(battle, rows))
-    if (kept.ok) navigate(`/battle/${battle.id}/many`, { replace: true })
-    else say(kept.says)
+    const stored = await store.putWalk(battle.id, openList(battle, rows))
+    if (stored.ok) navigate(`/battle/${battle.id}/many`, { replace: true })
+    else say(stored.says)
   }
   const ready = () => picked().length > 0 && target() !== ''
   return (

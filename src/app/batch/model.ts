@@ -68,7 +68,7 @@ export function createMany(
   game: Accessor<Game>,
   first: readonly BatchRow[],
   own: boolean,
-  keep: (rows: readonly BatchRow[]) => Promise<void>,
+  putRows: (rows: readonly BatchRow[]) => Promise<void>,
 ): Many {
   const [rows, setRows] = createSignal(first)
   const states = createMemo<readonly RowState[]>((old) => walkedRows(battle.set, game(), rows(), undefined, old), [])
@@ -81,7 +81,7 @@ export function createMany(
       setRows(next)
       go(to())
     })
-    return keep(next)
+    return putRows(next)
   }
   const alike = createMemo(() => {
     const at = current()

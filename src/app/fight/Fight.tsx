@@ -85,7 +85,7 @@ function Forces(props: { readonly fight: Fight; readonly set: AnyRuleSet; readon
   const make = async () => {
     if (camps().some((camp) => count(camp) === 0)) return say(words.nobody)
     const name = words.name(fight.sides.map((side) => side.says))
-    const begun = begunOf(set, name, defaultSettings(set), await store.readKept())
+    const begun = begunOf(set, name, defaultSettings(set), await store.readLasting())
     if (begun.kind !== 'begun') return
     const made = await store.createGame(begun, lineOf(set, fold([placed(null, begun, Date.now())])))
     if (!made.ok) return say(made.says)

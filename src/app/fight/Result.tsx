@@ -81,8 +81,8 @@ function Bring(props: Home): JSX.Element {
     const loses = fight.sides.find((side) => side.side === loser())
     const says = `${[...lost, ...(loses ? [words.loserIs(loses.says)] : [])].join('; ')}.`
     if (!(await battle.enter([{ kind: 'ended', says }]))) return
-    const kept = await store.keepWalk(props.id, { ...props.open, answers: { ...props.open.answers, ...told } })
-    if (!kept.ok) return say(kept.says)
+    const stored = await store.putWalk(props.id, { ...props.open, answers: { ...props.open.answers, ...told } })
+    if (!stored.ok) return say(stored.says)
     const { settles } = props.open
     navigate(`/battle/${props.id}/walk${settles === null ? '' : `?owed=${settles}`}`)
   }

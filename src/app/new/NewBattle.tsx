@@ -95,11 +95,11 @@ function createBegin(set: AnyRuleSet, refuse: (says: string) => void) {
   return async (name: string, settings: Chosen, prepare: string | null) => {
     if (busy) return
     busy = true
-    const begun = begunOf(set, name, settings, await store.readKept())
+    const begun = begunOf(set, name, settings, await store.readLasting())
     const made = await store.createGame(begun, lineOf(set, fold([placed(null, begun, Date.now())])))
     busy = false
     if (!made.ok) return refuse(made.says)
-    void store.askToKeep()
+    void store.askToPersist()
     navigate(prepare ? `/battle/${made.value}/walk?do=${prepare}` : `/battle/${made.value}`, { replace: true })
   }
 }

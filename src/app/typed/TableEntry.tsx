@@ -98,7 +98,7 @@ function Files(
     readonly onTake: (table: Typed) => void
   },
 ): JSX.Element {
-  const keep = () =>
+  const exportTable = () =>
     give(
       tableFile(props.ruleset, props.says, trimmed(props.table)),
       `${fileName(props.says)}.table.json`,
@@ -112,7 +112,7 @@ function Files(
   }
   return (
     <div class="acts">
-      <Button onTap={() => void keep()}>{words.export}</Button>
+      <Button onTap={() => void exportTable()}>{words.export}</Button>
       <FileButton onText={take}>{words.import}</FileButton>
     </div>
   )

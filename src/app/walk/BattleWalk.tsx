@@ -69,7 +69,7 @@ async function resume(battle: Battle, open: OpenWalk): Promise<Begun | null> {
   const isOwed = open.settles === null || game.owed.some((test) => test.id === open.settles)
   if (!isOwed) say(battleWords.noLongerOwed)
   const settles = isOwed ? open.settles : null
-  if (open.on !== game.head) await store.keepWalk(battle.id, { ...open, answers: gone.answers, settles, on: game.head })
+  if (open.on !== game.head) await store.putWalk(battle.id, { ...open, answers: gone.answers, settles, on: game.head })
   if (!isOwed) await store.dropWalk(battle.id, open)
   return { question, answers: gone.answers, settles }
 }
@@ -105,17 +105,17 @@ function Walking(props: Begun): JSX.Element {
     const gone = goneOn(on(before), on(now), answers)
     // A ruling is told where it is changed.
     sayMoved(battle, { ...gone, moved: gone.moved.filter((one) => !('setting' in one)) })
-    if (same(gone.answers, answers)) await open.keep(walk())
+    if (same(gone.answers, answers)) await open.put(walk())
     else await model.put(gone.answers)
   }
-  const isKept = Object.keys(props.answers).length > 0
-  const open = createOpen(battle, { walk, isKept, home, movedOn })
+  const isStored = Object.keys(props.answers).length > 0
+  const open = createOpen(battle, { walk, isStored, home, movedOn })
   const question = createMemo(() => on(open.game()))
-  const model = createWalk(battle.set.id, question, props.answers, (answers) => open.keep(walkWith(answers)))
+  const model = createWalk(battle.set.id, question, props.answers, (answers) => open.put(walkWith(answers)))
   const toTable = async () => {
-    const kept = await store.keepWalk(battle.id, walk())
-    if (kept.ok) navigate(`/battle/${battle.id}/fight`)
-    else say(kept.says)
+    const stored = await store.putWalk(battle.id, walk())
+    if (stored.ok) navigate(`/battle/${battle.id}/fight`)
+    else say(stored.says)
   }
   const names = () => namesIn(battle.game())
   const subjects = () => refsIn(question().args)

@@ -34,7 +34,7 @@ export default function QuickCheck(): JSX.Element {
     () => params.ruleset ?? '',
     async (id) => {
       const found = await ruleSet(id)
-      return { ...found, start: startWith(found, await store.readKept()) }
+      return { ...found, start: startWith(found, await store.readLasting()) }
     },
   )
   return (

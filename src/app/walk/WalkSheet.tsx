@@ -7,7 +7,7 @@ import { Head, type HeadButton } from '../../ui/Head.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { StepsLine } from '../../ui/StepsLine.tsx'
 import { SumLine } from '../../ui/SumLine.tsx'
-import { keepAwake } from '../model/awake.ts'
+import { stayAwake } from '../model/awake.ts'
 import type { Battle } from '../model/battle.ts'
 import { ChainOdds } from './ChainOdds.tsx'
 import { Chips } from './Chips.tsx'
@@ -45,7 +45,7 @@ export function WalkSheet(props: WalkSheetProps): JSX.Element {
   const outcome = () => (model.reopened() ? null : model.walked().outcome)
   const open = model.open
   createEffect(on([open, outcome], () => void setPool(null), { defer: true }))
-  keepAwake()
+  stayAwake()
   return (
     <div class="screen walk">
       <Page {...props} pool={pool()} onClause={setRule} />

@@ -57,7 +57,7 @@ export function createWalk(
   ruleset: string,
   question: Accessor<Question>,
   first: Answers,
-  keep: (answers: Answers) => Promise<void>,
+  putAnswers: (answers: Answers) => Promise<void>,
   seen: (walked: Walked) => Walked = (walked) => walked,
 ): WalkModel {
   const [answers, setAnswers] = createSignal(first)
@@ -75,9 +75,9 @@ export function createWalk(
     }),
   )
   const take = async (next: Answers): Promise<void> => {
-    const kept = fitting(question(), next)
-    await keep(kept)
-    setAnswers(kept)
+    const stillFit = fitting(question(), next)
+    await putAnswers(stillFit)
+    setAnswers(stillFit)
     reopen(null)
   }
   return {

@@ -23,15 +23,15 @@ export type Written = { readonly ref: Ref; readonly field: string; readonly op: 
 export type Writes = ReadonlyMap<string, Written>
 export const nothingWritten: Writes = new Map()
 
-/** A field was merged away and is read after all: solve again, keeping it apart. */
-export class Keep extends Error {
+/** A field was merged away and is read after all: solve again, telling it apart. */
+export class MustTellApart extends Error {
   constructor(readonly field: string) {
-    super(`keep ${field}`)
+    super(`tell apart ${field}`)
   }
 }
 
 export const placeOf = (ref: Ref, field: string) => `${ref.kind}/${ref.id}/${field}`
-/** What `keep` names: a field of a kind, for all things of that kind. */
+/** What is told apart: a field of a kind, for all things of that kind. */
 export const fieldName = (ref: Ref, field: string) => `${ref.kind}.${field}`
 /** The list of ids of a kind is a field too: it is read by `all` and written by `make`. */
 export const idsOf = (kind: string): Ref => ({ kind, id: '*' })
@@ -101,7 +101,7 @@ export class Frame implements Outside {
   get(ref: Ref, field: string, written: Writes = this.written): Json {
     const place = placeOf(ref, field)
     const op = written.get(place)?.op
-    if (op === 'unknown') throw new Keep(fieldName(ref, field))
+    if (op === 'unknown') throw new MustTellApart(fieldName(ref, field))
     if (op && 'set' in op) return op.set
     const base = this.before(ref, field, place)
     if (!op) return base
