@@ -49,7 +49,7 @@ export function checkAnswer(ask: Ask, value: Json): Checked {
         ? wrong(`${show(value)} cannot be read${form.example ? `. Type it like ${form.example}` : ''}.`)
         : right(value)
     case 'table':
-      return checkTable(form, value)
+      return checkTypedTable(form, value)
     case 'refusal':
       if (form.final) return wrong(ask.says)
       return value === 'all the same' || value === true ? right(true) : wrong('The only answer is "all the same".')
@@ -106,7 +106,7 @@ function checkRefs(form: Extract<Ask['form'], { form: 'refs' }>, value: Json): C
 type TableForm = Extract<Ask['form'], { form: 'table' }>
 
 /** Every head, row and cell is checked as it was typed; what is wrong is named by its row and column. */
-function checkTable(form: TableForm, value: Json): Checked {
+function checkTypedTable(form: TableForm, value: Json): Checked {
   const faults = faultsInTable(form, value)
   if (faults === null) return wrong('A table has columns, rows, and a line of cells for each row.')
   const [first] = faults

@@ -6,7 +6,7 @@ import { asJson, rowOf } from './row.ts'
 import type { Store } from './types.ts'
 
 /** A transaction in which a whole battle may be kept. */
-export const beginning = <T>(book: Book, work: () => Promise<T>) =>
+export const writingBattle = <T>(book: Book, work: () => Promise<T>) =>
   book.transaction('rw', [book.games, book.entries, book.snapshots], work)
 
 export function battles(book: Book): Pick<Store, 'createGame' | 'openGame' | 'entriesPage' | 'copyGame'> {
@@ -15,7 +15,7 @@ export function battles(book: Book): Pick<Store, 'createGame' | 'openGame' | 'en
       book.run(() => {
         const entry = placed(null, asJson(begun), Date.now())
         const game = after(null, entry, within([entry]))
-        return beginning(book, async () =>
+        return writingBattle(book, async () =>
           putBattle(book, game, [entry], { name: begun.name, created: entry.at, line }),
         )
       }),
@@ -34,7 +34,7 @@ export function battles(book: Book): Pick<Store, 'createGame' | 'openGame' | 'en
       ),
     copyGame: (id, name, upTo) =>
       book.run(() =>
-        beginning(book, async () => {
+        writingBattle(book, async () => {
           await rowOf(book, id)
           const entries = setUpOf(await entriesOf(book, id, Math.max(1, upTo)), upTo, name)
           return putBattle(book, fold(entries), entries, { name, created: Date.now(), line: '' })

@@ -1,5 +1,5 @@
 /** The database: its tables, its versions, and its connection. */
-import Dexie, { type Table } from 'dexie'
+import Dexie, { type Table as DexieTable } from 'dexie'
 import type { Json } from '#engine'
 import type { Entry, Game, OpenWalk } from '#game'
 import { connectionLost, failureOf } from './failures.ts'
@@ -21,13 +21,13 @@ const VERSION = 1
 
 /** The database of one name. The key of an entry is its battle and its number: none can be written twice. */
 export class Book extends Dexie {
-  declare readonly games: Table<GameRow, string>
-  declare readonly entries: Table<EntryRow, [string, number]>
-  declare readonly snapshots: Table<SnapshotRow, [string, number]>
-  declare readonly walks: Table<WalksRow, string>
-  declare readonly prefs: Table<PrefRow, string>
+  declare readonly games: DexieTable<GameRow, string>
+  declare readonly entries: DexieTable<EntryRow, [string, number]>
+  declare readonly snapshots: DexieTable<SnapshotRow, [string, number]>
+  declare readonly walks: DexieTable<WalksRow, string>
+  declare readonly prefs: DexieTable<PrefRow, string>
   /** Tables that the players typed in. */
-  declare readonly typed: Table<LastingRow, string>
+  declare readonly typed: DexieTable<LastingRow, string>
   /** The state that was given out last: entries are only ever added, so it stands as long as the head does. */
   last: { readonly id: string; readonly game: Game } | null = null
   private connection = 0
@@ -93,7 +93,7 @@ export class Book extends Dexie {
   }
 
   /** Everything of a battle in a table that is keyed by battle and number. */
-  of<T>(table: Table<T, [string, number]>, id: string, from = 0, before = Number.POSITIVE_INFINITY) {
+  of<T>(table: DexieTable<T, [string, number]>, id: string, from = 0, before = Number.POSITIVE_INFINITY) {
     return table.where('[game+seq]').between([id, from], [id, before], true, false)
   }
 }

@@ -70,7 +70,7 @@ export function percent(chance: Fraction): string {
 }
 
 /** For the smaller side of a bar: "1 in 76" up to one in ten, else in words where there are any, else per cent. */
-export function aside(chance: Fraction): string {
+export function chanceInShort(chance: Fraction): string {
   if (chance.n !== 0n && chance.n * 10n <= chance.d) return oneIn(chance)
   return chance.n === 0n ? percent(chance) : (inWords(chance) ?? percent(chance))
 }

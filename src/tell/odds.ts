@@ -14,7 +14,17 @@ import {
   type Tone,
 } from '#engine'
 import { type LoggedOdds, refsIn } from '#game'
-import { aside, averageOf, isMore, likeliestOf, percent, percentInWords, type Share, shareOf, sumOf } from './chance.ts'
+import {
+  averageOf,
+  chanceInShort,
+  isMore,
+  likeliestOf,
+  percent,
+  percentInWords,
+  type Share,
+  shareOf,
+  sumOf,
+} from './chance.ts'
 import {
   type AssumedPart,
   type ChainEnd,
@@ -67,7 +77,7 @@ export const loggedOf = (came: ChancePart | null): LoggedOdds | null =>
   }
 
 /** One of the ways it can end, for a bar. */
-export type BarPart = Share & { readonly label: string; readonly kind: Tone; readonly aside: string }
+export type BarPart = Share & { readonly label: string; readonly kind: Tone; readonly note: string }
 
 /** The ends of a bar, and the part of it that hangs on answers. */
 export const barOf = (parts: readonly Part[]): readonly BarPart[] => [
@@ -79,7 +89,7 @@ const barPart = (label: string, chance: ChancePart['chance'], kind: Tone): BarPa
   ...shareOf(chance),
   label,
   kind,
-  aside: aside(chance),
+  note: chanceInShort(chance),
 })
 
 /** What is counted, for columns. */

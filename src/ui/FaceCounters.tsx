@@ -1,6 +1,6 @@
 import { createEffect, createMemo, createSignal, For, Index, type JSX, Show } from 'solid-js'
 import { Cell } from './Cell.tsx'
-import { counted, nextOpen, type Typed, total } from './counting.ts'
+import { counted, nextOpen, type TypedCounts, total } from './counting.ts'
 import { Die } from './Die.tsx'
 import { EntryFoot } from './EntryFoot.tsx'
 import './face-counters.css'
@@ -139,7 +139,7 @@ const wrong = (sum: number, dice: number) => (sum > dice ? words.tooMany(sum, di
 
 /** Counters for the faces over one pad; the last face counts itself. */
 export function FaceCounters(props: FaceCountersProps): JSX.Element {
-  const [typed, type] = createSignal<Typed>(props.initial ?? Array.from({ length: props.sides }, () => null))
+  const [typed, type] = createSignal<TypedCounts>(props.initial ?? Array.from({ length: props.sides }, () => null))
   const [face, turn] = createSignal(0)
   const [refused, refuse] = createSignal<string>()
   const now = createMemo(() => counted(typed(), props.count))

@@ -1,10 +1,10 @@
 /** A table typed in: pasted, grown, and as a file. */
 import { describe, expect, it } from 'vitest'
-import type { Typed } from '#engine'
+import type { TypedTable } from '#engine'
 import { type TableForm, tableFile, tableIn } from '../../src/app/typed/file.ts'
 import { columnAdded, columnTaken, pasted, rowAdded, rowTaken, trimmed, typedIn } from '../../src/app/typed/grid.ts'
 
-const empty: Typed = { columns: ['1/1', '2/1'], rows: ['1', '2'], cells: [['', ''], ['', '']] } // biome-ignore format: a table
+const empty: TypedTable = { columns: ['1/1', '2/1'], rows: ['1', '2'], cells: [['', ''], ['', '']] } // biome-ignore format: a table
 const form: TableForm = {
   form: 'table',
   column: { like: '^\\d+/\\d+$', example: '3/2' },

@@ -1,11 +1,11 @@
 /** Tables that are typed in once: kept from battle to battle. */
 import { describe, expect, it } from 'vitest'
-import type { AnyRuleSet, Typed } from '#engine'
+import type { AnyRuleSet, TypedTable } from '#engine'
 import { begunOf, editOf, fold, lastingIn, lastingKey, placed, startWith } from '#game'
 import { toySet } from './toy-battle.ts'
 
-const shape: Typed = { columns: ['1'], rows: ['1'], cells: [['']] }
-const table: Typed = { ...shape, cells: [['1A']] }
+const shape: TypedTable = { columns: ['1'], rows: ['1'], cells: [['']] }
+const table: TypedTable = { ...shape, cells: [['1A']] }
 const of = { kind: 'game', id: 'game' }
 const set: AnyRuleSet = {
   ...toySet,

@@ -108,7 +108,7 @@ describe('an open walk lives', () => {
   })
 })
 
-test('a walk that an older version put aside is open', async () => {
+test('an open walk of an older version is open', async () => {
   const { name, id } = await walked()
   const db = await new Dexie(name).open()
   await db.table('walks').put({ game: id, walk: list })

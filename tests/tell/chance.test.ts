@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { decimal, plus } from '#engine'
 import {
-  aside,
   atLeastWords,
   averageOf,
+  chanceInShort,
   columnHead,
   columnsOf,
   grouped,
@@ -67,10 +67,10 @@ describe('per cent', () => {
   })
 
   it('is short for the smaller side of a bar', () => {
-    expect(aside(of(13, 1000))).toBe('1 in 77')
-    expect(aside(of(1, 4))).toBe('1 in 4')
-    expect(withSpaces(aside(of(3, 10)))).toBe('30.0 %')
-    expect(withSpaces(aside(of(0, 10)))).toBe('0 %')
+    expect(chanceInShort(of(13, 1000))).toBe('1 in 77')
+    expect(chanceInShort(of(1, 4))).toBe('1 in 4')
+    expect(withSpaces(chanceInShort(of(3, 10)))).toBe('30.0 %')
+    expect(withSpaces(chanceInShort(of(0, 10)))).toBe('0 %')
   })
 
   it('heads a column', () => {

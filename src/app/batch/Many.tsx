@@ -43,7 +43,7 @@ export default function ManyScreen(): JSX.Element {
   const navigate = useNavigate()
   const [begun] = createResource(async () => {
     const lists = (await openWalksOf(battle.id)).filter((walk) => walk.rows)
-    const rows = await begin(battle, lists, search.of)
+    const rows = await openRows(battle, lists, search.of)
     if (rows.length > 0) return rows
     say(words.missing)
     navigate(`/battle/${battle.id}`, { replace: true })
@@ -59,7 +59,7 @@ export default function ManyScreen(): JSX.Element {
 const isOwed = (game: Game, id: string) => game.owed.some((test) => test.id === id)
 
 /** The rows of the open list, without those that are no longer owed; else the owed tests beginning with the named one. */
-async function begin(battle: Battle, lists: readonly OpenWalk[], of: unknown): Promise<readonly BatchRow[]> {
+async function openRows(battle: Battle, lists: readonly OpenWalk[], of: unknown): Promise<readonly BatchRow[]> {
   const game = battle.game()
   const due = dueIn(game, nowOf(battle.set, game).phase)
   const first = due.findIndex((test) => test.id === of)

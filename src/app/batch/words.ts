@@ -50,6 +50,6 @@ export const batchWords = {
   noTarget: 'Choose one',
   who: 'Who joins in?',
   barredUnits: (n: number) => `${n} barred by the rules`,
-  begin: (n: number) => (n === 0 ? 'Tick who joins in' : n === 1 ? 'Begin with 1' : `Begin with all ${n}`),
+  start: (n: number) => (n === 0 ? 'Tick who joins in' : n === 1 ? 'Begin with 1' : `Begin with all ${n}`),
   chooseTarget: 'Choose whom',
 }

@@ -62,7 +62,7 @@ function picking({ battle, phase, hand, go }: StripState, ref: Ref): OwedStripPr
       ...offered.map(({ procedure }, i) => ({
         label: procedure.start?.says ?? procedure.title,
         primary: i === 0,
-        onTap: () => hand.begin(procedure, ref),
+        onTap: () => hand.take(procedure, ref),
       })),
       { label: words.card, onTap: () => go(`/thing/${ref.kind}/${encodeURIComponent(ref.id)}`) },
     ],
@@ -102,7 +102,7 @@ function openWalk(state: StripState, { procedure, settles }: OpenWalk): OwedStri
   return {
     tone: 'asking',
     icon: 'resolve',
-    title: words.noteEntered(titleOf(state, procedure)),
+    title: words.noteOpen(titleOf(state, procedure)),
     detail: '',
     actions: [{ label: words.goOn, onTap: () => state.go(settles ? `/walk?owed=${settles}` : '/walk') }],
   }

@@ -15,7 +15,7 @@ import { createWalk } from './model.ts'
 import { WalkSheet } from './WalkSheet.tsx'
 import { walkWords as words } from './words.ts'
 
-type Begun = { readonly question: Question; readonly answers: Answers; readonly settles: string | null }
+type WalkAt = { readonly question: Question; readonly answers: Answers; readonly settles: string | null }
 type Search = { readonly [name: string]: string | readonly string[] | undefined }
 
 /** Opens the walk that the address names, or the one that is open. */
@@ -25,7 +25,7 @@ export default function BattleWalk(): JSX.Element {
   const navigate = useNavigate()
   const [begun] = createResource(async () => {
     const walks = (await openWalksOf(battle.id)).filter((walk) => !walk.rows)
-    const found = await begin(battle, { ...search }, walks)
+    const found = await openAt(battle, { ...search }, walks)
     if (!found) {
       say(words.missing)
       navigate(`/battle/${battle.id}`, { replace: true })
@@ -40,7 +40,7 @@ export default function BattleWalk(): JSX.Element {
 }
 
 /** What the address asks for; where that is open already, as far as it has come. */
-async function begin(battle: Battle, search: Search, walks: readonly OpenWalk[]): Promise<Begun | null> {
+async function openAt(battle: Battle, search: Search, walks: readonly OpenWalk[]): Promise<WalkAt | null> {
   const game = battle.game()
   const asked = askedFor(game, search)
   const open = walks.find((walk) =>
@@ -59,7 +59,7 @@ function askedFor(game: Game, search: Search): Pick<OpenWalk, 'procedure' | 'arg
 }
 
 /** An open walk on the battle as it stands now: what has changed under it is said, and what no longer fits is asked again. */
-async function resume(battle: Battle, open: OpenWalk): Promise<Begun | null> {
+async function resume(battle: Battle, open: OpenWalk): Promise<WalkAt | null> {
   const game = battle.game()
   const question = questionIn(battle.set, game, open.procedure, open.args)
   const before = questionIn(battle.set, await stateAt(battle, open.on), open.procedure, open.args)
@@ -85,7 +85,7 @@ function argsOf(search: Search): Json {
   return args
 }
 
-function Walking(props: Begun): JSX.Element {
+function Walking(props: WalkAt): JSX.Element {
   const battle = useBattle()
   const navigate = useNavigate()
   const { settles } = props

@@ -44,7 +44,7 @@ const Sheet = lazy(() => import('../../ui/Sheet.tsx').then((m) => ({ default: m.
 /** What lies over the table: the card of the phase, the clock, or the question whether to end with tests owed. */
 type Over = 'phase' | 'slot' | 'ending' | null
 
-export default function Table(): JSX.Element {
+export default function TableScreen(): JSX.Element {
   const battle = useBattle()
   const navigate = useNavigate()
   const game = battle.game
