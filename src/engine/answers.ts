@@ -86,7 +86,7 @@ function checkFacts(rows: { readonly [id: string]: Fact }, value: Json): Checked
 
 function checkRefs(form: Extract<Ask['form'], { form: 'refs' }>, value: Json): Checked {
   const list = Array.isArray(value) ? value : [value]
-  const found: Ref[] = []
+  const refs: Ref[] = []
   for (const item of list) {
     const id =
       typeof item === 'string' ? item : typeof item === 'object' && item !== null && 'id' in item ? item.id : null
@@ -96,11 +96,11 @@ function checkRefs(form: Extract<Ask['form'], { form: 'refs' }>, value: Json): C
       return wrong(
         `${show(item)} is not among those that can be chosen: ${form.options.map((o) => o.ref.id).join(', ') || 'none'}.`,
       )
-    if (!found.some((r) => r.id === option.ref.id && r.kind === option.ref.kind)) found.push(option.ref)
+    if (!refs.some((r) => r.id === option.ref.id && r.kind === option.ref.kind)) refs.push(option.ref)
   }
-  if (found.length < form.min) return wrong(`Choose at least ${form.min}; ${found.length} chosen.`)
-  if (found.length > form.max) return wrong(`Choose at most ${form.max}; ${found.length} chosen.`)
-  return right(found)
+  if (refs.length < form.min) return wrong(`Choose at least ${form.min}; ${refs.length} chosen.`)
+  if (refs.length > form.max) return wrong(`Choose at most ${form.max}; ${refs.length} chosen.`)
+  return right(refs)
 }
 
 type TableForm = Extract<Ask['form'], { form: 'table' }>

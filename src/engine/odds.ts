@@ -97,7 +97,7 @@ function viewed(view: AnyView, endings: readonly Ending[]): Viewed {
 }
 
 /** Whether the chances of everything that can happen add up to exactly 1, as they must. */
-export function sumsToOne(found: Odds): boolean {
-  const sum = reduced([...found.results, ...found.open].reduce((s, r) => plus(s, r.chance), zero))
+export function sumsToOne(all: Odds): boolean {
+  const sum = reduced([...all.results, ...all.open].reduce((s, r) => plus(s, r.chance), zero))
   return sum.n === one.n && sum.d === one.d
 }

@@ -32,7 +32,7 @@ export type Outline = {
 export type Outlines = {
   readonly of: ReadonlyMap<string, Outline>
   readonly paths: number
-  readonly whole: boolean
+  readonly complete: boolean
 }
 
 /** Outlines every procedure that walks of these samples meet, in at most `limit` walks. */
@@ -50,7 +50,7 @@ export function outlines(samples: readonly Sample[], limit = 100_000): Outlines 
       clauses: [...grammar.clauses].sort(),
       subs: [...grammar.subs].sort(),
     })
-  return { of, paths: filling.paths, whole: filling.paths < limit }
+  return { of, paths: filling.paths, complete: filling.paths < limit }
 }
 
 class Filling {

@@ -93,8 +93,8 @@ const isEmpty = (args: Json) => args === null || (typeof args === 'object' && Ob
 
 /** The question that a procedure puts in a battle as it stands. */
 export function questionIn(set: AnyRuleSet, game: Game, procedure: string, args: Json): Question | null {
-  const found = procedureOf(set, procedure)
-  return found ? { procedure: found, args, world: game.world, settings: game.settings } : null
+  const known = procedureOf(set, procedure)
+  return known ? { procedure: known, args, world: game.world, settings: game.settings } : null
 }
 
 /** The question that a resolution answered, on the state before it. What was asked is asked again; null if the procedure is no more. */

@@ -250,20 +250,20 @@ export function oddsOf(question: Question, given: Case): Report {
   for (const [key, value] of Object.entries(given.answers ?? {}))
     answers[key] =
       isRecord(value) && 'read' in value && isRecord(value.read) ? { read: value.read, source: 'table' } : { value }
-  const found = odds(question, answers)
-  if ('over' in found) return { error: 'These odds are too many to count exactly within the budget.' }
+  const all = odds(question, answers)
+  if ('over' in all) return { error: 'These odds are too many to count exactly within the budget.' }
   return {
     odds: {
       views: Object.fromEntries(
-        Object.entries(found.views).map(([name, view]) => [
+        Object.entries(all.views).map(([name, view]) => [
           name,
           view.chances.map((c) => ({ value: c.value, ...chance(c.chance) })),
         ]),
       ),
-      results: found.results.map((r) => ({ result: r.result, ...chance(r.chance) })),
-      open: found.open.map((o) => ({ key: o.key, says: o.says, refused: o.refused, ...chance(o.chance) })),
-      assumed: found.assumed.map((a) => ({ ...a })),
-      starts: found.starts,
+      results: all.results.map((r) => ({ result: r.result, ...chance(r.chance) })),
+      open: all.open.map((o) => ({ key: o.key, says: o.says, refused: o.refused, ...chance(o.chance) })),
+      assumed: all.assumed.map((a) => ({ ...a })),
+      starts: all.starts,
     },
   }
 }
@@ -272,10 +272,10 @@ const chance = (c: Fraction) => ({ chance: `${c.n}/${c.d}`, p: decimal(c) })
 
 /** What the procedure of a case can come to in its world: its own outline first, then those of its subs. */
 export function outlineOf(question: Question): Report {
-  const { of, paths, whole } = outlines([{ question, answers: {}, keys: [] }], 2_000)
+  const { of, paths, complete } = outlines([{ question, answers: {}, keys: [] }], 2_000)
   const { id } = question.procedure
   const subs = [...of].filter(([other]) => other !== id).flatMap(([sub, { lines }]) => ['', `> ${sub}`, ...lines])
-  return { outline: { lines: [...(of.get(id)?.lines ?? []), ...subs], paths, whole } }
+  return { outline: { lines: [...(of.get(id)?.lines ?? []), ...subs], paths, whole: complete } }
 }
 
 /** A case as a sample for outlines: its answers as far as they lead, by the keys of the steps that took them. */

@@ -3,20 +3,20 @@ import { type AnyRuleSet, type Difference, RuleError, verify } from '#engine'
 import { after, type Entry, type Game, questionOf, type Resolved, within } from '#game'
 
 /** What would be different today in one entry. */
-export type Found = { readonly entry: number; readonly title: string } & Difference
+export type DifferenceAt = { readonly entry: number; readonly title: string } & Difference
 
 /** How many entries there were, how many resolutions among them, and how many of those would be different. */
 export type Compared = {
   readonly entries: number
   readonly resolved: number
   readonly different: number
-  readonly found: readonly Found[]
+  readonly differences: readonly DifferenceAt[]
 }
 
 /** Compares every resolution of a battle with what the rules make of its answers today. */
 export function compare(set: AnyRuleSet, entries: readonly Entry[]): Compared {
   const look = within(entries)
-  const found: Found[] = []
+  const all: DifferenceAt[] = []
   let game: Game | null = null
   let resolved = 0
   let different = 0
@@ -25,11 +25,11 @@ export function compare(set: AnyRuleSet, entries: readonly Entry[]): Compared {
       const differences = differencesIn(set, game, entry)
       resolved++
       if (differences.length > 0) different++
-      found.push(...differences.map((d) => ({ entry: entry.seq, title: entry.title, ...d })))
+      all.push(...differences.map((d) => ({ entry: entry.seq, title: entry.title, ...d })))
     }
     game = after(game, entry, look)
   }
-  return { entries: entries.length, resolved, different, found }
+  return { entries: entries.length, resolved, different, differences: all }
 }
 
 function differencesIn(set: AnyRuleSet, game: Game, entry: Resolved): readonly Difference[] {

@@ -57,9 +57,9 @@ export function wordIn<const T extends string, U extends T | null>(
 ): T | U {
   const value = given[field]
   if (value === undefined || value === null) return usual
-  const found = values.find((v) => v === value)
-  if (found === undefined) throw new Error(`"${field}" is one of ${values.join(', ')}.`)
-  return found
+  const known = values.find((v) => v === value)
+  if (known === undefined) throw new Error(`"${field}" is one of ${values.join(', ')}.`)
+  return known
 }
 
 /** The texts of a list, or none. */

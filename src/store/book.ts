@@ -54,7 +54,7 @@ export class Book extends Dexie {
     if (this.isOpen()) return
     const factory = this.place.indexedDB ?? globalThis.indexedDB
     const all = await Promise.resolve(factory?.databases?.()).catch((): IDBDatabaseInfo[] => [])
-    this.refuseNewer(all?.find((found) => found.name === this.name)?.version ?? 0)
+    this.refuseNewer(all?.find((one) => one.name === this.name)?.version ?? 0)
   }
 
   private refuseNewer(native: number): void {

@@ -27,11 +27,11 @@ export async function folded(book: Book, id: string, from: Game | null, later: r
   const known = new Map(later.map((entry) => [entry.seq, entry]))
   const load = async (wanted: readonly number[]): Promise<readonly Entry[]> => {
     const missing = [...new Set(wanted)].filter((seq) => Number.isInteger(seq) && !known.has(seq))
-    const found = (await book.entries.bulkGet(missing.map((seq): [string, number] => [id, seq]))).flatMap((e) =>
+    const loaded = (await book.entries.bulkGet(missing.map((seq): [string, number] => [id, seq]))).flatMap((e) =>
       e ? [e.entry] : [],
     )
-    for (const entry of found) known.set(entry.seq, entry)
-    return found
+    for (const entry of loaded) known.set(entry.seq, entry)
+    return loaded
   }
   const look = (seq: number) => {
     const entry = known.get(seq)

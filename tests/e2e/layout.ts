@@ -27,8 +27,8 @@ export function layoutBreaches(): string[] {
   const over = document.querySelector('[role=dialog]')
 
   /** The part of a box that can be seen; a breach where something that does not scroll cuts it. */
-  const shown = (node: Element, whole: Box, says: string): Box | null => {
-    let box = whole
+  const shown = (node: Element, full: Box, says: string): Box | null => {
+    let box = full
     for (let up: Element | null = node; up; up = up.parentElement) {
       const { overflowX, overflowY } = getComputedStyle(up)
       if (overflowX === 'visible' && overflowY === 'visible') continue

@@ -11,28 +11,28 @@ const question: Question = {
 }
 
 function chain(asked: Question, answers = {}) {
-  const found = oddsOfChain(asked, answers, procedures)
-  if ('over' in found) throw new Error('over budget')
-  return found
+  const all = oddsOfChain(asked, answers, procedures)
+  if ('over' in all) throw new Error('over budget')
+  return all
 }
 
 function exact(asked: Question): Odds {
-  const found = odds(asked)
-  if ('over' in found) throw new Error('over budget')
-  return found
+  const all = odds(asked)
+  if ('over' in all) throw new Error('over budget')
+  return all
 }
 
 const sum = (chances: readonly Fraction[]) => chances.reduce((a, b) => plus(a, b), zero)
 
 describe('fire, its saves, and the morale that it makes owed', () => {
-  const found = chain(question)
+  const all = chain(question)
   it('has its stages in the order in which they are taken', () =>
-    expect(found.stages.map((s) => s.title)).toEqual(['Save', 'Morale']))
+    expect(all.stages.map((s) => s.title)).toEqual(['Save', 'Morale']))
   it('ends somewhere, in all', () =>
-    expect(equal(sum(found.stages.flatMap((s) => s.ends.map((e) => e.chance))), one)).toBe(true))
+    expect(equal(sum(all.stages.flatMap((s) => s.ends.map((e) => e.chance))), one)).toBe(true))
   it('ends behind the fire as often as nobody is killed', () => {
     const nobody = exact(question).views.killed?.chances.find((c) => c.value === 0)?.chance ?? zero
-    const [save] = found.stages
+    const [save] = all.stages
     expect(save?.ends.map((e) => [e.says, e.value])).toEqual([['Killed', 0]])
     expect(equal(save?.ends[0]?.chance ?? zero, nobody)).toBe(true)
   })
@@ -47,7 +47,7 @@ describe('fire, its saves, and the morale that it makes owed', () => {
           return times(chance, morale.views.holds?.chances.find((c) => c.value === value)?.chance ?? zero)
         }),
       )
-    const morale = found.stages[1]
+    const morale = all.stages[1]
     for (const end of morale?.ends ?? []) expect(equal(byHand(end.value), end.chance)).toBe(true)
     expect(morale?.ends.map((e) => [e.value, e.tone]).sort()).toEqual([
       ['holds', 'good'],
@@ -58,7 +58,7 @@ describe('fire, its saves, and the morale that it makes owed', () => {
   it('takes answers that were given, and says what it took for granted', () => {
     const none = chain(question, { dice: { read: { value: 0 }, source: 'table' } })
     expect(none.stages.flatMap((s) => s.ends).every((e) => e.chance.n > 0n)).toBe(true)
-    expect(found.assumed.map((a) => a.key)).toEqual(['cover'])
+    expect(all.assumed.map((a) => a.key)).toEqual(['cover'])
   })
   it('is given up when the budget ends', () => expect(oddsOfChain(question, {}, procedures, 2)).toEqual({ over: true }))
 })
@@ -71,8 +71,8 @@ describe('a fight in rounds', () => {
       args: { a: unit('a'), b: unit('b') },
       world: world({ a: man(2), b: man(2) }),
     }
-    const found = chain(fight)
-    expect(found.stages.map((s) => s.title)).toEqual(['Round'])
-    expect(equal(sum(found.stages.flatMap((s) => s.ends.map((e) => e.chance))), one)).toBe(true)
+    const all = chain(fight)
+    expect(all.stages.map((s) => s.title)).toEqual(['Round'])
+    expect(equal(sum(all.stages.flatMap((s) => s.ends.map((e) => e.chance))), one)).toBe(true)
   })
 })

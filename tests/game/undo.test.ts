@@ -93,17 +93,17 @@ describe('owed tests', () => {
           const book = newBook()
           for (const [target, why] of shots) book.enter(shot(book.game(), 'c', 3, { owes: [moraleOf(target, why)] }))
           const reasons = (id: string) => shots.flatMap(([target, why], n) => (target === id ? [[why, n + 1]] : []))
-          const found = (id: string) =>
+          const whysOf = (id: string) =>
             book
               .game()
               .owed.flatMap((t) =>
                 JSON.stringify(t.args).includes(`"${id}"`) ? t.whys.map((w) => [w.says, w.seq]) : [],
               )
-          for (const id of ['a', 'b']) expect(found(id)).toEqual(reasons(id))
+          for (const id of ['a', 'b']) expect(whysOf(id)).toEqual(reasons(id))
           if (shots.length === 0) return
           const gone = 1 + (nth % shots.length)
           book.enter({ kind: 'undone', of: gone })
-          for (const id of ['a', 'b']) expect(found(id)).toEqual(reasons(id).filter(([, seq]) => seq !== gone))
+          for (const id of ['a', 'b']) expect(whysOf(id)).toEqual(reasons(id).filter(([, seq]) => seq !== gone))
         },
       ),
     )

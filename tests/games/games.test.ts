@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { type Entry, fold } from '#game'
 import { readFile } from '../../src/store/file.ts'
 import { openStore } from '../../src/store/open.ts'
-import { value } from '../store/helpers.ts'
+import { value } from '../store/stores.ts'
 import { lasting } from './digests.ts'
 
 const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8')

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { fold, undoOf } from '#game'
 import { openStore } from '../../src/store/open.ts'
 import { begun, moraleOf, shot } from '../game/wishes.ts'
-import { all, battle, fresh, grown, line, value } from './helpers.ts'
+import { all, battle, fresh, grown, line, value } from './stores.ts'
 
 test('a battle outlives its store', async () => {
   const name = fresh()

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { OpenWalk } from '#game'
 import { openStore } from '../../src/store/open.ts'
 import { moraleOf, shot, unitOf } from '../game/wishes.ts'
-import { battle, fresh, line, value } from './helpers.ts'
+import { battle, fresh, line, value } from './stores.ts'
 
 const fire: OpenWalk = {
   procedure: 'fire',

@@ -96,13 +96,13 @@ describe('our own lint', () => {
 
   test.each(Object.entries(breaking))('refuses %s', (name, [kind]) => {
     expect(after.status).toBe(1)
-    const found = after.says.split('\n').filter((line) => line.includes(`one/${name}:`))
-    expect(found.join('\n'), after.says).toContain(` ${kind}`)
+    const lines = after.says.split('\n').filter((line) => line.includes(`one/${name}:`))
+    expect(lines.join('\n'), after.says).toContain(` ${kind}`)
   })
 
   test('lets the engine hold a procedure, but not drop one', () => {
-    const found = after.says.split('\n').filter((line) => line.includes('engine/drop.ts:'))
-    expect(found).toEqual([expect.stringContaining('drop.ts:3:1 steps:')])
+    const lines = after.says.split('\n').filter((line) => line.includes('engine/drop.ts:'))
+    expect(lines).toEqual([expect.stringContaining('drop.ts:3:1 steps:')])
   })
 
   test('bounds every function in all, wherever it stands', () => {

@@ -51,8 +51,8 @@ function nextOpen(states: readonly RowState[], at: number): number | null {
     isOpen(state) &&
     (prefs().dice === 'table' || state.walked.open?.step.step !== 'throw' || state.walked.open.fault !== null)
   const behind = states.findIndex((state, i) => i > at && waits(state))
-  const found = behind >= 0 ? behind : states.findIndex(waits)
-  return found >= 0 ? found : null
+  const next = behind >= 0 ? behind : states.findIndex(waits)
+  return next >= 0 ? next : null
 }
 
 const sameAsk = (a: Open | null, b: Open | null) =>
@@ -184,8 +184,8 @@ function createChances(battle: Battle, game: Accessor<Game>, states: Accessor<re
         sent.add(key)
         const { world, settings } = game()
         const question = { ...state.question, world, settings }
-        void askOdds(battle.set.id, question, asked(state.walked, state.row.answers)).then(({ odds: found }) => {
-          const counts = countsOf(question.procedure, found)
+        void askOdds(battle.set.id, question, asked(state.walked, state.row.answers)).then(({ odds }) => {
+          const counts = countsOf(question.procedure, odds)
           setKnown((old) => new Map(old).set(key, counts))
         })
       }

@@ -12,8 +12,8 @@ const known = new WeakMap<RowState, string | null>()
 
 /** What a row needs with its one die, before that die fell. */
 function needIn(state: RowState): string | null {
-  const found = known.get(state)
-  if (found !== undefined) return found
+  const before = known.get(state)
+  if (before !== undefined) return before
   const { walked, row, question } = state
   const threw = walked.trace.find((t) => t.did === 'throw')
   const open: Open | null = threw?.did === 'throw' ? { key: threw.key, step: threw.step, fault: null } : walked.open

@@ -31,7 +31,7 @@ export default function FightPage(): JSX.Element {
   const [set] = createResource(id, ruleSet)
   const [fight] = createResource(async () => {
     const fights = (await openWalksOf(battle.id)).map((walk) => fightOf(battle.set, battle.game(), walk))
-    return fights.find((found) => found !== null) ?? null
+    return fights.find((fight) => fight !== null) ?? null
   })
   return (
     <div class="screen">
@@ -49,11 +49,11 @@ export default function FightPage(): JSX.Element {
           </Show>
         }
       >
-        {(found) => (
+        {(fight) => (
           <Show when={set.latest} keyed>
             {(rules) => (
               <Forces
-                fight={found}
+                fight={fight}
                 set={rules}
                 choice={
                   <Section title={words.rules}>

@@ -25,12 +25,12 @@ export default function BattleWalk(): JSX.Element {
   const navigate = useNavigate()
   const [begun] = createResource(async () => {
     const walks = (await openWalksOf(battle.id)).filter((walk) => !walk.rows)
-    const found = await openAt(battle, { ...search }, walks)
-    if (!found) {
+    const walk = await openAt(battle, { ...search }, walks)
+    if (!walk) {
       say(words.missing)
       navigate(`/battle/${battle.id}`, { replace: true })
     }
-    return found
+    return walk
   })
   return (
     <Show when={begun()} keyed>

@@ -101,7 +101,7 @@ function Ready(props: {
       when={own()}
       fallback={
         <>
-          <Chances found={props.model.odds()} bare={props.model.showsChain()} />
+          <Chances odds={props.model.odds()} bare={props.model.showsChain()} />
           <Show when={props.model.hasChain() || props.model.showsChain()}>
             <button
               type="button"

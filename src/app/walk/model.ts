@@ -128,11 +128,11 @@ function createOdds(at: Asked): Pick<WalkModel, 'odds' | 'firstOdds' | 'hasChain
       setHasChain(false)
       const asked = walked()
       const threw = asked.trace.some((t) => t.did === 'throw')
-      void askOdds(at.ruleset, question(), answers()).then(({ odds: found, hasChain }) => {
+      void askOdds(at.ruleset, question(), answers()).then(({ odds, hasChain }) => {
         if (asked !== walked()) return
-        setOdds(found)
+        setOdds(odds)
         setHasChain(hasChain)
-        if (!threw) setFirstOdds(found)
+        if (!threw) setFirstOdds(odds)
       })
     }),
   )
@@ -147,8 +147,8 @@ function createChain(at: Asked, showsChain: Accessor<boolean>): WalkModel['chain
       setChain(undefined)
       if (!showsChain() || !waitsForThrow(at)) return
       const asked = at.walked()
-      void askChain(at.ruleset, at.question(), at.answers()).then((found) => {
-        if (asked === at.walked()) setChain(() => found)
+      void askChain(at.ruleset, at.question(), at.answers()).then((chain) => {
+        if (asked === at.walked()) setChain(() => chain)
       })
     }),
   )
@@ -166,8 +166,8 @@ function createAlternatives({ ruleset, question, answers }: Asked, open: WalkMod
       const { key, step } = at
       const asked = question()
       const stale = () => open() !== at || question() !== asked
-      void chancesOf(ruleset, question(), answers(), { key, step }, stale).then((found) => {
-        if (!stale()) setAlternatives(found)
+      void chancesOf(ruleset, question(), answers(), { key, step }, stale).then((chances) => {
+        if (!stale()) setAlternatives(chances)
       })
     }),
   )
@@ -185,6 +185,6 @@ function openStep(walked: Walked, reopened: string | null): Open | null {
 
 /** What was answered at a key, for showing it again. */
 export function valueAt(walked: Walked, key: string): Json | undefined {
-  const found = walked.trace.find((t): t is Extract<Trace, { did: 'ask' }> => t.did === 'ask' && t.key === key)
-  return found?.value
+  const asked = walked.trace.find((t): t is Extract<Trace, { did: 'ask' }> => t.did === 'ask' && t.key === key)
+  return asked?.value
 }
