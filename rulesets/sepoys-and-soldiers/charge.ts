@@ -1,5 +1,6 @@
 /** P11 Charge: will they charge, will the target stand, contact, or on into the next unit. */
 import { type Again, barredBy, type Fault, namedIn, type Proc, refuseEach, The, the } from '#kit'
+import type { ClauseId } from './clauses.ts'
 import { combat, type Winner } from './combat.ts'
 import { act, attacked, cardFaults, carryOut, goneFaults, stateFaults } from './common.ts'
 import { nerve, oweLostNerve, tested } from './nerve.ts'
@@ -78,7 +79,7 @@ export const press = procedure({
   },
 })
 
-const holdClause = (column: 'cav-cav' | 'cav-inf', further: boolean): string =>
+const holdClause = (column: 'cav-cav' | 'cav-inf', further: boolean): ClauseId =>
   column === 'cav-cav'
     ? further
       ? 'charge.cav-cav.second-counter'

@@ -1,5 +1,6 @@
 /** P3 Infantry fire and P4 Artillery fire. */
 import { barredBy, count, type Fault, namedIn, type Option, type Proc, refuseEach, The, the } from '#kit'
+import type { ClauseId } from './clauses.ts'
 import { act, attacked, cardFaults, goneFaults, sideNames, stateFaults } from './common.ts'
 import { lossWords, oweBaseLost, takeHits } from './hits.ts'
 import { nerve, rerollers, whoGives } from './nerve.ts'
@@ -27,10 +28,10 @@ import { type GunClass, type Quality, qualityNames } from './troops.ts'
 
 export type Band = 'short' | 'long' | 'extreme'
 /** The number that a die needs; null where the sheet says no. */
-type Cell = { readonly need: number | null; readonly clause: string }
+type Cell = { readonly need: number | null; readonly clause: ClauseId }
 
 type InfantryRow = { readonly [target in Quality]: Cell }
-const cell = (need: number | null, clause: string): Cell => ({ need, clause })
+const cell = (need: number | null, clause: ClauseId): Cell => ({ need, clause })
 
 /** Firer by target, of their own quality; disorder does not change it (R8). */
 export const infantryTable: { readonly [B in 'short' | 'long']: { readonly [firer in Quality]: InfantryRow } } = {
@@ -95,7 +96,7 @@ export const gunNames: { readonly [G in GunClass]: string } = {
 }
 
 /** Dice a base and hits a success, by the sheet or by its option. */
-type Weight = { readonly dice: number; readonly hits: number; readonly clause: string }
+type Weight = { readonly dice: number; readonly hits: number; readonly clause: ClauseId }
 const infantryWeight = (ctx: Ctx, band: 'short' | 'long'): Weight =>
   ctx.settings.infantryDice
     ? { dice: band === 'short' ? 2 : 1, hits: 1, clause: 'option.infantry-dice' }

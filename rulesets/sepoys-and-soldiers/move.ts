@@ -1,5 +1,6 @@
 /** P17 Movement look-up, P13 what disorders, and the commander's move. */
 import { barredBy, type Proc, refuseEach, The } from '#kit'
+import type { ClauseId } from './clauses.ts'
 import { act, cardFaults, goneFaults, owesCard, stateFaults } from './common.ts'
 import { unfitFaults } from './risk.ts'
 import {
@@ -27,14 +28,14 @@ export const grounds = {
 } as const
 
 /** How far, in inches; null is a whole turn for the crossing (R53). */
-export type Pace = { readonly inches: number | null; readonly disorders: boolean; readonly clause: string }
+export type Pace = { readonly inches: number | null; readonly disorders: boolean; readonly clause: ClauseId }
 
-const roughClause: { readonly [Q in Quality]: string } = {
+const roughClause: { readonly [Q in Quality]: ClauseId } = {
   aggressive: 'move.rough.aggressive',
   active: 'move.rough.active',
   passive: 'move.rough.passive',
 }
-const linearClause: { readonly [Q in Quality]: string } = {
+const linearClause: { readonly [Q in Quality]: ClauseId } = {
   aggressive: 'move.linear.aggressive',
   active: 'move.linear.active',
   passive: 'move.linear.passive',

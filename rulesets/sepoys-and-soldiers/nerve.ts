@@ -1,5 +1,6 @@
 /** P1 Nerve test, P2 Re-roll by a commander, and what a failure brings (steps 3 to 5 of P9). */
 import { barredBy, count, d, named, type Proc, refuseEach, The, the } from '#kit'
+import type { ClauseId } from './clauses.ts'
 import { carryOut, type Failure, fitWith, goneFaults, sideNames } from './common.ts'
 import { isLost, risk } from './risk.ts'
 import {
@@ -27,9 +28,9 @@ import { type Quality, qualityNames, ratings } from './troops.ts'
 
 type Situation = {
   readonly says: string
-  readonly when: string
+  readonly when: ClauseId
   readonly fails: Failure
-  readonly clause: string
+  readonly clause: ClauseId
 }
 /** The eight situations, and what a failure in each brings. */
 export const situations = {
@@ -76,7 +77,7 @@ export type SituationId = keyof typeof situations
 
 /** Dice of one roll, how many rolls must pass, and the clauses that say so. */
 export type Level = { readonly dice: number; readonly rolls: number }
-const nerveDice: { readonly [Q in Quality]: { readonly dice: number; readonly clause: string } } = {
+const nerveDice: { readonly [Q in Quality]: { readonly dice: number; readonly clause: ClauseId } } = {
   aggressive: { dice: 3, clause: 'nerve.dice.aggressive' },
   active: { dice: 2, clause: 'nerve.dice.active' },
   passive: { dice: 1, clause: 'nerve.dice.passive' },
@@ -156,7 +157,7 @@ export function* whoGives(
 ): Proc<CommanderRef | null> {
   const [one, ...more] = able
   if (!one) return null
-  const asking = { short: 'Re-roll', by: sideNames[ctx.look(one).side], clause: 'reroll.nerve' }
+  const asking = { short: 'Re-roll', by: sideNames[ctx.look(one).side], clause: 'reroll.nerve' } as const
   if (more.length === 0) {
     const says = `${failed ? 'Failed. ' : ''}Does ${ctx.look(one).name} give a re-roll?`
     return (yield* yesNo(`${id}-reroll`, says, { ...asking, default: failed, hint: 'The second result stands.' }))

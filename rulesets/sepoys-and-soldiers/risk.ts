@@ -1,5 +1,6 @@
 /** P6 Commander's risk. */
 import { among, d, type Fault, type Proc, refuseEach, row } from '#kit'
+import type { ClauseId } from './clauses.ts'
 import { nerve, othersTestForHim } from './nerve.ts'
 import {
   asCommander,
@@ -22,7 +23,7 @@ export type RiskResult = 'unhurt' | 'scratch' | Exclude<Fate, 'fit'>
 /** Is his unit without him now, so that it tests? */
 export const isLost = (result: RiskResult): boolean => result !== 'unhurt' && result !== 'scratch'
 
-const ends: { readonly [R in RiskResult]: { readonly says: string; readonly clause: string } } = {
+const ends: { readonly [R in RiskResult]: { readonly says: string; readonly clause: ClauseId } } = {
   unhurt: { says: 'is unhurt', clause: 'risk.second-roll' },
   dead: { says: 'is killed', clause: 'risk.result.dead' },
   wounded: { says: 'is wounded', clause: 'risk.result.wounded' },

@@ -1,5 +1,6 @@
 /** Section 4: one card after the other; the turn ends with the deck. */
 import type { Now } from '#kit'
+import type { ClauseId } from './clauses.ts'
 import { type Ctx, game, inPlay, type SideId, sideRef } from './state.ts'
 
 const colour: { readonly [S in SideId]: string } = { red: 'Red', black: 'Black' }
@@ -13,7 +14,7 @@ const left = (ctx: Ctx): string => {
   return `${card ? `${colour[card]}. ` : ''}${deck.red} red, ${deck.black} black left${owed.length > 0 ? `; ${owed.join(', ')}` : ''}`
 }
 
-export function now(ctx: Ctx): Now {
+export function now(ctx: Ctx): Now<ClauseId> {
   const { turn, deck, card } = ctx.look(game)
   if (turn === 0)
     return {

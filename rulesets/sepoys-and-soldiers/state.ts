@@ -1,5 +1,7 @@
-/** What is tracked in a battle of Sepoys & Soldiers, the settings, and the makers bound to both. */
+/** What is tracked in a battle of Sepoys & Soldiers, and the makers bound to it, to the settings and to the ledger. */
 import { type Ctx as AnyCtx, kit, type Ref } from '#kit'
+import type { ClauseId } from './clauses.ts'
+import type { Settings } from './settings.ts'
 import type { Arm, GunClass, Order, Quality, Rating, TypeId } from './troops.ts'
 
 export type SideId = 'red' | 'black'
@@ -79,35 +81,6 @@ export type State = {
   readonly game: Game
 }
 
-export type Settings = {
-  readonly extremeRange: number
-  readonly halfBases: 'up' | 'down'
-  readonly disorderedMayFire: boolean
-  readonly baseLossTests: 'action' | 'base'
-  readonly flankByFire: boolean
-  readonly riskOnStand: boolean
-  readonly woundedReturns: boolean
-  readonly captureOnlyIfLost: boolean
-  readonly commanderLossTests: 'with' | 'adjacent'
-  readonly ordersAnyTime: boolean
-  readonly debtLapses: boolean
-  readonly pursuitTiming: 'at-once' | 'next'
-  readonly pursuitBasePer: 'move' | 'turn'
-  readonly lostCombatExtraTest: boolean
-  readonly infantryMayCharge: boolean
-  readonly rallyEndsDisorder: boolean
-  readonly rallyFailure: 'stay' | 'rout'
-  readonly rocketsPer: 'action' | 'base'
-  readonly commanderMove: number
-  readonly chargeMove: 'full' | 'double'
-  readonly rerollAny: boolean
-  readonly rerollCount: boolean
-  readonly flipNow: boolean
-  readonly artilleryDice: boolean
-  readonly infantryDice: boolean
-  readonly pursuitBase: boolean
-}
-
 export type Ctx = AnyCtx<State, Settings>
 export const {
   yesNo,
@@ -130,7 +103,7 @@ export const {
   sub,
   perform,
   repeat,
-} = kit<State, Settings, string>()
+} = kit<State, Settings, ClauseId>()
 
 export type UnitRef = Ref<'unit'>
 export type CommanderRef = Ref<'commander'>
