@@ -1,24 +1,30 @@
 /** 5.15 What every fire shares: range, cover, the rows of the chart, the dice, and the load that is spent. */
-import { count, d, type Proc, The } from '#kit'
-import { ableOf, eligibleOf, LONG } from './aim.ts'
+import { book, count, d, type Proc } from '#kit'
+import { LONG } from './aim.ts'
 import { batter } from './artillery.ts'
-import { isSkirmishing, known, leaderHelps, lossSays, unloaded } from './common.ts'
+import type { ClauseId } from './clauses.ts'
+import { known, leaderHelps } from './common.ts'
 import {
+  ableOf,
   add,
   type Ctx,
   change,
   choice,
+  eligibleOf,
   game,
+  isSkirmishing,
   note,
   number,
   type Place,
   refuse,
+  reloads,
   roll,
   type Unit,
   type UnitRef,
   verdict,
 } from './state.ts'
 import { dieClauses } from './troops.ts'
+import { are, lossSays, sideNames } from './words.ts'
 
 export type Fired = {
   readonly modifier: number
@@ -67,8 +73,7 @@ export function* coverOf(ctx: Ctx, ref: UnitRef, range: number, ranks: string | 
     clause: 'fire.mod.skirmish',
   })
   const figures = yield* number('target_figures', ranks ?? 'Figures that can be hit', 0, 60, {
-    default: hittable(unit),
-    ...(ranks ? {} : { from: 'the book' }),
+    ...book(hittable(unit), 'the book', ranks === null),
     short: 'Can be hit',
     clause: 'fire.hit.kills',
   })
@@ -174,7 +179,7 @@ export function* shoot(
     return { modifier: f.modifier, needs, hits: 0, casualties: 0 }
   }
   const hits = yield* roll('dice', `Fire: ${needs} or more`, count(d(f.n, f.die), needs), {
-    by: unit.side === 'british' ? 'British' : 'Mutineers',
+    by: sideNames[unit.side],
     clause: 'fire.hit.six',
   })
   yield* spend(ctx, a.firer, f.n, f.held)
@@ -204,12 +209,10 @@ function* spend(ctx: Ctx, ref: UnitRef, n: number, held: boolean): Proc<void> {
   if (unit.trained) yield* add(ref, { reload: n })
 }
 
-/** Of those that could fire nobody is loaded. */
-export const reloads = (unit: Unit, held: boolean): boolean =>
-  unit.trained && ableOf(unit, held) === 0 && unloaded(unit) > 0
-
 /** A unit that reloads fires no volley and holds no fire; the table may know better. */
 export function* mustBeLoaded(unit: Unit, held: boolean): Proc<void> {
+  // that nobody is loaded has been said before the walk
+  if (unit.held === 0 && reloads(unit, held)) return
   const loaded = yield* known('loaded', 'Are they loaded?', !reloads(unit, held), {
     short: 'Loaded',
     clause: 'reload.remove',
@@ -218,7 +221,7 @@ export function* mustBeLoaded(unit: Unit, held: boolean): Proc<void> {
 }
 
 export function* stillReloading(unit: Unit): Proc<void> {
-  yield* refuse('reloading', `${The(unit)} are reloading.`, {
+  yield* refuse('reloading', `${are(unit)} reloading.`, {
     clause: 'reload.remove',
     wayOut: 'They fire again after a turn of their own without fire.',
   })
@@ -262,6 +265,6 @@ export function* leads(ctx: Ctx, unit: Unit): Proc<boolean> {
 }
 
 /** The book knows of no move; the table may. */
-export function* askMoved(unit: Unit, clause: string): Proc<boolean> {
+export function* askMoved(unit: Unit, clause: ClauseId): Proc<boolean> {
   return yield* known('moved', 'Did they move this turn?', unit.moved, { short: 'Moved', clause })
 }
