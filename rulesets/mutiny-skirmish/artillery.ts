@@ -2,7 +2,7 @@
 import { bands, book, count, d, type Proc, type Ref, row } from '#kit'
 import { may } from './can.ts'
 import { crewChecks, fall } from './casualties.ts'
-import { known, knownNumber, leave } from './common.ts'
+import { bagsSays, known, knownNumber, leave } from './common.ts'
 import { hurtElephant } from './elephant.ts'
 import {
   type Ctx,
@@ -17,7 +17,6 @@ import {
   procedure,
   refuse,
   roll,
-  type Unit,
   type UnitRef,
   unitRef,
   verdict,
@@ -35,14 +34,13 @@ export type Shot = {
 }
 
 /** What makes the target harder: each row takes two or one from the faces that kill. */
-function* harder(ctx: Ctx, target: Unit): Proc<{ readonly plus: number; readonly building: boolean }> {
+function* harder(ctx: Ctx, ref: UnitRef): Proc<{ readonly plus: number; readonly building: boolean }> {
+  const target = ctx.look(ref)
   const building = yield* known('target_in_building', 'Is it in a building?', target.place === 'building', {
     short: 'In building',
     clause: 'cannon.mod.building',
   })
-  const walls = ctx.settings['fire.wall'] === 'as-bags'
-  const behindWhat = walls ? 'Behind mealie bags or a wall?' : 'Behind mealie bags? A wall counts nothing'
-  const bags = yield* known('target_behind_bags', behindWhat, target.behind_bags ?? false, {
+  const bags = yield* known('target_behind_bags', bagsSays(ctx), target.behind_bags ?? false, {
     short: 'Behind bags',
     clause: 'cannon.mod.bags',
   })
@@ -102,7 +100,7 @@ export const cannon = procedure({
     if (gun.crew > 0 && lost >= gun.starting_crew && 10 + canister > 2 * lost)
       yield* refuse('no-crew', noCrew(gun), { clause: 'gun.crew.track', wayOut: 'Nobody serves the piece.' })
     const target = ctx.look(a.target)
-    const { plus, building } = yield* harder(ctx, target)
+    const { plus, building } = yield* harder(ctx, a.target)
     const whole = target.arm === 'artillery' || target.arm === 'elephant' ? 60 : target.figures
     const figures = yield* knownNumber('target_figures', 'Figures that can be hit', whole, 60, { short: 'Can be hit' })
     if (canister > 0) yield* note('Canister within 12″', { worth: `+${canister}d10`, clause: weapon.canisterClause })

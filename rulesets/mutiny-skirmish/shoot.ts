@@ -3,7 +3,7 @@ import { book, count, d, type Proc } from '#kit'
 import { LONG } from './aim.ts'
 import { batter } from './artillery.ts'
 import type { ClauseId } from './clauses.ts'
-import { known, leaderHelps } from './common.ts'
+import { bagsSays, known, leaderHelps } from './common.ts'
 import {
   ableOf,
   add,
@@ -13,6 +13,7 @@ import {
   eligibleOf,
   game,
   isSkirmishing,
+  kept,
   note,
   number,
   type Place,
@@ -22,6 +23,7 @@ import {
   type Unit,
   type UnitRef,
   verdict,
+  yesNo,
 } from './state.ts'
 import { dieClauses } from './troops.ts'
 import { are, lossSays, sideNames } from './words.ts'
@@ -56,14 +58,20 @@ export function* coverOf(ctx: Ctx, ref: UnitRef, range: number, ranks: string | 
       clause: 'fire.mod.terrain',
     },
   )
-  // R22: a wall has no row of its own
-  const walls = ctx.settings['fire.wall'] === 'as-bags'
-  const behindWhat = walls ? 'Behind mealie bags or a wall?' : 'Behind mealie bags? A wall counts nothing'
-  const bags = yield* known('target_behind_bags', behindWhat, unit.behind_bags ?? false, {
-    from: unit.behind_bags === null ? 'unless you say otherwise' : 'the last answer',
-    short: 'Behind bags',
-    clause: 'fire.mod.bags',
-  })
+  const bags = yield* kept(
+    ctx,
+    ref,
+    'behind_bags',
+    (last) =>
+      yesNo('target_behind_bags', bagsSays(ctx), {
+        default: false,
+        from: 'unless you say otherwise',
+        ...last,
+        short: 'Behind bags',
+        clause: 'fire.mod.bags',
+      }),
+    'the last answer',
+  )
   const skirmishing = yield* known('target_skirmishing', 'Is it skirmishing?', skirmishes(ctx, unit), {
     short: 'Skirmishing',
     clause: 'fire.mod.skirmish',
@@ -78,7 +86,7 @@ export function* coverOf(ctx: Ctx, ref: UnitRef, range: number, ranks: string | 
     clause: 'fire.hit.kills',
   })
   const place: Place = target_in === 'open' && unit.place === 'street' ? 'street' : target_in
-  if (unit.place !== place || unit.behind_bags !== bags) yield* change(ref, { place, behind_bags: bags })
+  if (unit.place !== place) yield* change(ref, { place })
   const terrain = target_in === 'open' ? 0 : -2
   const behind = bags ? -2 : 0
   // R22: both rows count; by its setting only the better of them
