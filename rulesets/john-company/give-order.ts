@@ -1,9 +1,24 @@
 /** Step 2 and the orders that follow from elsewhere: what an order changes on its unit. */
+
 import { type Proc, The, the } from '#kit'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
 import { orderOf, orders, orderWords, rowOf } from './orders-list.ts'
-import { type Ctx, change, choice, type Effect, procedure, refuse, text, type UnitRef, verdict, who } from './state.ts'
+import {
+  type Ctx,
+  change,
+  choice,
+  commands,
+  type Effect,
+  holdsInSquare,
+  procedure,
+  refuse,
+  standingClause,
+  text,
+  type UnitRef,
+  verdict,
+  who,
+} from './state.ts'
 import { type OrderType, orderTypeNames } from './troops.ts'
 import { are, does, have } from './words.ts'
 
@@ -63,14 +78,23 @@ export const giveOrder = procedure({
         clause: forced.clause,
         wayOut: `Give ${orderWords(forced.order)}.`,
       })
+    const cautious = ctx
+      .all('commander')
+      .map((c) => ctx.look(c))
+      .find((he) => he.noCharges && commands(he, unit))
+    if (picked === 'charge' && cautious)
+      yield* refuse('no-charges', `${cautious.name} can order no charge this turn.`, {
+        clause: 'event.cmdr.10.6.cautious',
+        wayOut: 'Give another order.',
+      })
     if (picked === 'blank') {
       yield* change(a.unit, { order: null, orderType: null, withoutOrders: true })
-      const keeps = unit.standing !== null || unit.formation === 'square'
+      const keeps = unit.standing !== null || holdsInSquare(unit)
       yield* verdict(
         `${keeps ? does(unit, 'go on with their standing order') : `${are(unit)} Without Orders`}.`,
         'plain',
         {
-          clause: keeps ? 'without.except.hold' : 'without.when.blank-counter',
+          clause: keeps ? standingClause(unit) : 'without.when.blank-counter',
         },
       )
       return 'blank'

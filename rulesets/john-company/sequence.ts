@@ -1,10 +1,12 @@
 /** Section 4: the steps of a turn, and what ends with each. */
+
 import type { Now, Proc } from '#kit'
 import type { ClauseId } from './clauses.ts'
 import { unitsOf } from './common.ts'
 import { orders } from './orders.ts'
 import { reaction } from './reaction.ts'
-import { type Ctx, change, game, inPlay, owe, procedure, type Unit, type UnitRef, verdict } from './state.ts'
+import { type Ctx, change, game, inPlay, note, owe, procedure, type Unit, type UnitRef, verdict } from './state.ts'
+import { are } from './words.ts'
 
 const all = (ctx: Ctx, which: (unit: Unit) => boolean) =>
   [...unitsOf(ctx, 'british'), ...unitsOf(ctx, 'native')].filter((u) => which(ctx.look(u)))
@@ -109,7 +111,10 @@ function* endOfTurn(ctx: Ctx, ref: UnitRef, turn: number): Proc<void> {
     withoutOrders: false,
     effects: u.effects.filter((e) => e.until === null || e.until > turn),
   })
-  if (u.caracoled) yield* change(ref, { disordered: true })
+  if (u.caracoled) {
+    yield* change(ref, { disordered: true })
+    yield* note(`${are(u)} Disordered after the Caracole`, { clause: 'caracole.disordered' })
+  }
   if (u.won && (u.wonTurn ?? turn) < turn) yield* change(ref, { won: false, wonTurn: null })
   if (u.looting !== null) {
     if (u.looting > 1) yield* change(ref, { looting: u.looting - 1 })

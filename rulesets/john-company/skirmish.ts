@@ -180,7 +180,7 @@ export const caught = procedure({
       `${does(target, 'lose')} ${lost} and ${agrees(target, 'rout', 'routs')}; ${the(charger)} are Disordered.`,
       'good',
       {
-        clause: 'skirmish.caught.routed',
+        clause: 'skirmish.caught.charger-disordered',
       },
     )
     return { lost, revealed }

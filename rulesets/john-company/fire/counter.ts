@@ -1,7 +1,8 @@
 /** 5.18 Counter battery: what fire scores on a battery; and what became of its guns, after a campaign game. */
+
 import { bands, book, count, d, type Proc, The } from '#kit'
 import { may } from '../can.ts'
-import { add, change, note, number, procedure, roll, type UnitRef, verdict, who } from '../state.ts'
+import { add, change, handful, note, number, procedure, roll, type UnitRef, verdict, who } from '../state.ts'
 import { does, sideNames } from '../words.ts'
 import { weaponNow } from './aim.ts'
 import { addsOne, guns } from './tables.ts'
@@ -22,10 +23,10 @@ export const knockOut = procedure({
     const hits = yield* roll(
       'counter',
       `Counter battery: ${need} or more knocks a gun out`,
-      count(d(a.casualties, 6), need),
+      count(handful({ n: a.casualties, of: 6, says: 'one for each casualty', clause: 'counter.roll-each' }), need),
       {
         by: sideNames[unit.side],
-        clause: 'counter.roll-each',
+        clause: 'counter.table',
       },
     )
     const lost = Math.min(hits, target.stands)
