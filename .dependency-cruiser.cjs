@@ -30,8 +30,6 @@ const circles = [
   'rulesets/john-company/events/effects.ts',
   'rulesets/john-company/events/unit.ts',
   'rulesets/john-company/fire/shoot.ts',
-  'rulesets/last-mughal/counters.ts',
-  'rulesets/last-mughal/state.ts',
   'rulesets/sepoys-and-soldiers/charge.ts',
   'rulesets/sepoys-and-soldiers/combat.ts',
   'rulesets/sepoys-and-soldiers/common.ts',

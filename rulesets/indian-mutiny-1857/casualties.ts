@@ -1,13 +1,15 @@
 /** What a loss makes owed, in the order of the rules: Deserter Morale of the unit, of other Mutineers who saw it, then Morale of the unit. */
-import { type Proc, the } from '#kit'
-import { isLeader, mayDesert, witnesses } from './common.ts'
+import type { Proc } from '#kit'
+import type { ClauseId } from './clauses.ts'
+import { witnesses } from './common.ts'
 import { deserter } from './deserter.ts'
 import { morale } from './morale.ts'
-import { type Ctx, owe, type UnitRef } from './state.ts'
+import { type Ctx, isLeader, mayDesert, owe, type UnitRef } from './state.ts'
+import { the } from './words.ts'
 
 export type Cause = 'infantry-fire' | 'cavalry-fire' | 'artillery-fire' | 'melee'
 
-export const causes: { readonly [C in Cause]: { readonly says: string; readonly clause: string } } = {
+export const causes: { readonly [C in Cause]: { readonly says: string; readonly clause: ClauseId } } = {
   'infantry-fire': { says: 'killed by infantry fire', clause: 'morale.trigger.infantry-fire' },
   'cavalry-fire': { says: 'killed by cavalry fire', clause: 'morale.trigger.cavalry-fire' },
   'artillery-fire': { says: 'killed by artillery fire', clause: 'morale.trigger.artillery-fire' },

@@ -1,9 +1,9 @@
 /** Tests that follow one another, taken as one for their odds. */
-import { barredBy, type Proc } from '#kit'
-import { asUnit } from './common.ts'
-import { deserter, deserterFaults } from './deserter.ts'
-import { morale, type Stand } from './morale.ts'
-import { procedure, sub, type UnitRef } from './state.ts'
+import type { Proc } from '#kit'
+import { may } from './can.ts'
+import { desertion } from './deserter.ts'
+import { moraleTest, type Stand } from './morale.ts'
+import { procedure, sub, type UnitRef, who } from './state.ts'
 
 /** Both tests in their order, for the odds of the two together: gone, holds, retreats. */
 export const deserterThenMorale = procedure({
@@ -12,15 +12,7 @@ export const deserterThenMorale = procedure({
   start: {
     from: 'quick',
     hint: 'the chances of both tests together',
-    subjects: [
-      {
-        arg: 'unit',
-        says: 'Which Mutineers test?',
-        short: 'Unit',
-        kind: 'unit',
-        barred: (ctx, ref) => barredBy(deserterFaults(ctx, ctx.look(asUnit(ref)))),
-      },
-    ],
+    subjects: [who('unit', 'Which Mutineers test?', may.testDesertionThenMorale, { short: 'Unit' })],
   },
   views: {
     stand: {
@@ -32,7 +24,7 @@ export const deserterThenMorale = procedure({
     },
   },
   *run(_, a: { readonly unit: UnitRef }): Proc<Stand> {
-    yield* sub(deserter, { unit: a.unit })
-    return yield* sub(morale, { unit: a.unit })
+    yield* sub(desertion, a, 'deserter')
+    return yield* sub(moraleTest, a, 'morale')
   },
 })

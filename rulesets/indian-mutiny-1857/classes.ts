@@ -1,5 +1,7 @@
 /** The classes of troops: a troop's quality is its die, which fires, saves, fights and tests morale (sections 3 and 6). */
-import type { SideId } from './state.ts'
+import type { ClauseId } from './clauses.ts'
+
+export type SideId = 'british' | 'rebel'
 
 export type ClassId =
   | 'british-foot'
@@ -34,7 +36,7 @@ export const weapons: {
     readonly says: string
     readonly range: number
     readonly worth: string
-    readonly clause: string
+    readonly clause: ClauseId
   }
 } = {
   revolver: { says: 'revolver', range: 8, worth: '8″', clause: 'fire.range.revolver' },
@@ -50,11 +52,11 @@ export const weapons: {
 
 /** Clauses of one class in each table of dice. */
 type ClassClauses = {
-  readonly fire: string
-  readonly save: string
-  readonly melee: string
-  readonly morale: string | null
-  readonly points: string
+  readonly fire: ClauseId
+  readonly save: ClauseId
+  readonly melee: ClauseId
+  readonly morale: ClauseId | null
+  readonly points: ClauseId
 }
 
 export type TroopClass = {
@@ -71,13 +73,23 @@ export type TroopClass = {
   readonly clauses: ClassClauses
 }
 
-const clauses = (table: string, points: string, morale: string | null = `morale.dice.${table}`): ClassClauses => ({
-  fire: `fire.dice.${table}`,
-  save: `save.dice.${table}`,
-  melee: `melee.dice.${table}`,
-  morale,
-  points: `victory.${points}`,
+type Line = 'british' | 'loyal-native' | 'civilian' | 'mutineer' | 'irregular' | 'rebel-cavalry'
+
+/** The line of a class stands under the same name in each table; guns fire by lines of their own, leaders never test. */
+const clauses = (line: Line | 'british-artillery', fire: ClauseId): ClassClauses => ({
+  fire,
+  save: `save.dice.${line}`,
+  melee: `melee.dice.${line}`,
+  morale: `morale.dice.${line}`,
+  points: `victory.${line}`,
 })
+const leader: ClassClauses = {
+  fire: 'fire.dice.officer',
+  save: 'save.dice.officer',
+  melee: 'melee.dice.officer',
+  morale: null,
+  points: 'victory.officer',
+}
 
 export const classes: { readonly [C in ClassId]: TroopClass } = {
   'british-foot': {
@@ -89,7 +101,7 @@ export const classes: { readonly [C in ClassId]: TroopClass } = {
     weapon: 'rifled-musket',
     killed: 12,
     gone: 6,
-    clauses: clauses('british', 'british'),
+    clauses: clauses('british', 'fire.dice.british'),
   },
   'british-cavalry': {
     says: 'British cavalry',
@@ -100,7 +112,7 @@ export const classes: { readonly [C in ClassId]: TroopClass } = {
     weapon: 'carbine',
     killed: 12,
     gone: 6,
-    clauses: clauses('british', 'british'),
+    clauses: clauses('british', 'fire.dice.british'),
   },
   'british-artillery': {
     says: 'British artillery',
@@ -111,7 +123,7 @@ export const classes: { readonly [C in ClassId]: TroopClass } = {
     weapon: 'gun-light',
     killed: 10,
     gone: 5,
-    clauses: { ...clauses('british-artillery', 'british-artillery'), fire: 'fire.dice.british-artillery.far' },
+    clauses: clauses('british-artillery', 'fire.dice.british-artillery.far'),
   },
   'loyal-native': {
     says: 'Loyal Sepoys, Sikhs, Gurkhas',
@@ -122,7 +134,7 @@ export const classes: { readonly [C in ClassId]: TroopClass } = {
     weapon: 'musket',
     killed: 8,
     gone: 4,
-    clauses: clauses('loyal-native', 'loyal-native'),
+    clauses: clauses('loyal-native', 'fire.dice.loyal-native'),
   },
   civilian: {
     says: 'Loyal civilians',
@@ -133,7 +145,7 @@ export const classes: { readonly [C in ClassId]: TroopClass } = {
     weapon: 'musket',
     killed: 6,
     gone: 3,
-    clauses: clauses('civilian', 'civilian'),
+    clauses: clauses('civilian', 'fire.dice.civilian'),
   },
   officer: {
     says: 'Officer',
@@ -144,7 +156,7 @@ export const classes: { readonly [C in ClassId]: TroopClass } = {
     weapon: 'revolver',
     killed: 12,
     gone: null,
-    clauses: clauses('officer', 'officer', null),
+    clauses: leader,
   },
   mutineer: {
     says: 'Mutineers',
@@ -155,7 +167,7 @@ export const classes: { readonly [C in ClassId]: TroopClass } = {
     weapon: 'musket',
     killed: 6,
     gone: 3,
-    clauses: clauses('mutineer', 'mutineer'),
+    clauses: clauses('mutineer', 'fire.dice.mutineer'),
   },
   afghan: {
     says: 'Afghans',
@@ -166,7 +178,7 @@ export const classes: { readonly [C in ClassId]: TroopClass } = {
     weapon: 'musket',
     killed: 6,
     gone: 3,
-    clauses: clauses('mutineer', 'mutineer'),
+    clauses: clauses('mutineer', 'fire.dice.mutineer'),
   },
   parsee: {
     says: 'Jungle Parsees',
@@ -177,7 +189,7 @@ export const classes: { readonly [C in ClassId]: TroopClass } = {
     weapon: 'bow',
     killed: 6,
     gone: 3,
-    clauses: { ...clauses('mutineer', 'mutineer'), fire: 'fire.dice.parsee' },
+    clauses: clauses('mutineer', 'fire.dice.parsee'),
   },
   badmash: {
     says: 'Badmash',
@@ -188,7 +200,7 @@ export const classes: { readonly [C in ClassId]: TroopClass } = {
     weapon: 'musket',
     killed: 4,
     gone: 2,
-    clauses: clauses('irregular', 'irregular'),
+    clauses: clauses('irregular', 'fire.dice.irregular'),
   },
   villager: {
     says: 'Villagers',
@@ -199,7 +211,7 @@ export const classes: { readonly [C in ClassId]: TroopClass } = {
     weapon: 'none',
     killed: 4,
     gone: 2,
-    clauses: clauses('irregular', 'irregular'),
+    clauses: clauses('irregular', 'fire.dice.irregular'),
   },
   'rebel-artillery': {
     says: 'Rebel artillery',
@@ -210,7 +222,7 @@ export const classes: { readonly [C in ClassId]: TroopClass } = {
     weapon: 'gun-light',
     killed: 6,
     gone: 3,
-    clauses: { ...clauses('mutineer', 'mutineer'), fire: 'fire.dice.rebel-artillery' },
+    clauses: clauses('mutineer', 'fire.dice.rebel-artillery'),
   },
   'rebel-cavalry': {
     says: 'Rebel cavalry',
@@ -221,7 +233,7 @@ export const classes: { readonly [C in ClassId]: TroopClass } = {
     weapon: 'carbine',
     killed: 8,
     gone: 4,
-    clauses: clauses('rebel-cavalry', 'rebel-cavalry'),
+    clauses: clauses('rebel-cavalry', 'fire.dice.rebel-cavalry'),
   },
   sahib: {
     says: 'Sahib',
@@ -232,6 +244,6 @@ export const classes: { readonly [C in ClassId]: TroopClass } = {
     weapon: 'revolver',
     killed: 12,
     gone: null,
-    clauses: clauses('officer', 'officer', null),
+    clauses: leader,
   },
 }

@@ -1,67 +1,25 @@
 /** 5.16 and 5.17 Deserter Morale. */
-import { barredBy, count, type Fault, type Proc, refuseEach, The, the } from '#kit'
-import { asUnit, goneFaults, leaveMelee, mayDesert, sideNames } from './common.ts'
-import {
-  add,
-  type Ctx,
-  change,
-  facts,
-  handful,
-  owe,
-  procedure,
-  refuse,
-  roll,
-  type Unit,
-  type UnitRef,
-  verdict,
-  yesNo,
-} from './state.ts'
-
-/** Deserter Morale concerns Mutineers only. */
-export function deserterFaults(ctx: Ctx, unit: Unit): readonly Fault[] {
-  if (mayDesert(ctx, unit)) return goneFaults(unit)
-  return [
-    {
-      id: 'no-mutineers',
-      short: 'Not Mutineers',
-      says: `${The(unit)} are not Mutineers; Deserter Morale is theirs alone.`,
-      clause: 'deserter.mutineers-only',
-      wayOut: 'Choose a Mutineer unit.',
-    },
-  ]
-}
+import { book, count, type Proc } from '#kit'
+import { may } from './can.ts'
+import { leaveMelee } from './common.ts'
+import { add, change, facts, handful, owe, procedure, roll, type UnitRef, verdict, who, yesNo } from './state.ts'
+import { does, have, sideNames, The, the } from './words.ts'
 
 /** Each figure alive throws a D6: 1, 2, 3 leaves the battlefield at once. No dice for cover or leaders. Deserters are not killed. */
-export const deserter = procedure({
-  id: 'deserter',
+export const desertion = procedure({
+  id: 'desertion',
   title: 'Deserter Morale',
-  start: {
-    from: 'table',
-    hint: 'one D6 a figure; 1 to 3 leaves',
-    subjects: [
-      {
-        arg: 'unit',
-        says: 'Which Mutineers test?',
-        short: 'Unit',
-        kind: 'unit',
-        barred: (ctx, ref) => barredBy(deserterFaults(ctx, ctx.look(asUnit(ref)))),
-      },
-    ],
-  },
-  views: { deserted: { says: 'Figures that desert', show: 'columns', of: (gone: number) => gone } },
   *run(ctx, a: { readonly unit: UnitRef }): Proc<number> {
     const unit = ctx.look(a.unit)
     if (unit.alive === 0) {
-      yield* verdict(`${The(unit)} have nobody left; no test.`, 'plain', { clause: 'deserter.dice' })
+      yield* verdict(`${have(unit)} nobody left; no test.`, 'plain', { clause: 'deserter.dice' })
       return 0
     }
-    yield* refuseEach(deserterFaults(ctx, unit))
     // R61: no request, no test; by its setting tests are automatic
     if (
       !ctx.settings.automaticTests &&
       !(yield* yesNo('asked', 'Does the opponent ask for this test?', {
-        default: true,
-        from: 'the opponent',
+        ...book(true, 'the opponent'),
         short: 'Asked',
         by: sideNames.british,
         clause: 'deserter.asked',
@@ -82,12 +40,25 @@ export const deserter = procedure({
       yield* change(a.unit, { status: 'destroyed' })
     }
     yield* verdict(
-      gone === 0 ? `${The(unit)} all stay.` : `${The(unit)} lose ${gone} to desertion.`,
+      gone === 0 ? `${The(unit)} all stay.` : `${does(unit, `lose ${gone} to desertion`)}.`,
       gone === 0 ? 'good' : 'bad',
       { clause: 'deserter.new-total', detail: `${unit.killed} killed, ${stay} alive.` },
     )
     return gone
   },
+})
+
+/** The test by itself, as the opponent asks for it or as it is owed. */
+export const deserter = procedure({
+  id: 'deserter',
+  title: 'Deserter Morale',
+  start: {
+    from: 'table',
+    hint: 'one D6 a figure; 1 to 3 leaves',
+    subjects: [who('unit', 'Which Mutineers test?', may.testDesertion, { short: 'Unit' })],
+  },
+  views: { deserted: { says: 'Figures that desert', show: 'columns', of: (gone: number) => gone } },
+  run: desertion.run,
 })
 
 const headings = [
@@ -106,19 +77,10 @@ export const deserterTrigger = procedure({
     from: 'table',
     hint: 'the headings under which the opponent may ask',
     notQuick: true,
-    subjects: [
-      {
-        arg: 'unit',
-        says: 'Which Mutineers should test?',
-        short: 'Unit',
-        kind: 'unit',
-        barred: (ctx, ref) => barredBy(deserterFaults(ctx, ctx.look(asUnit(ref)))),
-      },
-    ],
+    subjects: [who('unit', 'Which Mutineers should test?', may.askForDesertion, { short: 'Unit' })],
   },
   *run(ctx, a: { readonly unit: UnitRef }): Proc<boolean> {
     const unit = ctx.look(a.unit)
-    for (const f of deserterFaults(ctx, unit)) yield* refuse(f.id, f.says, { clause: f.clause, wayOut: f.wayOut })
     const why = yield* facts(
       'headings',
       'Under which heading?',
@@ -136,8 +98,8 @@ export const deserterTrigger = procedure({
     if (first)
       yield* owe(deserter, { unit: a.unit }, [first, ...more].map(([, says]) => says).join('; '), { clause: first[2] })
     const asked = Object.values(why).some((yes) => yes)
-    yield* verdict(asked ? `${The(unit)} must test.` : `${The(unit)} need not test.`, 'plain', {
-      clause: 'deserter.several',
+    yield* verdict(`${The(unit)} ${asked ? 'must' : 'need not'} test.`, 'plain', {
+      clause: asked ? 'deserter.first' : 'deserter.several',
     })
     return asked
   },

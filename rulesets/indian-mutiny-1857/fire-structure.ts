@@ -1,14 +1,14 @@
 /** 5.10 and 5.11 Guns at buildings, walls and works, and what becomes of those inside. */
-import { barredBy, type Fault, groups, type Proc, type Ref, refuseEach, The } from '#kit'
+import { groups, type Proc } from '#kit'
+import { may } from './can.ts'
 import { oweAfterLoss } from './casualties.ts'
-import { asUnit, classOf, isGun, kill, sideNames, spendStanding } from './common.ts'
-import { firerFaults } from './fire.ts'
+import type { ClauseId } from './clauses.ts'
+import { kill, spendStanding } from './common.ts'
 import { measure, seen } from './shot.ts'
 import {
-  type Ctx,
   change,
+  classOf,
   handful,
-  impossible,
   note,
   number,
   onTable,
@@ -16,36 +16,13 @@ import {
   pick,
   procedure,
   roll,
-  type Structure,
   type StructureRef,
-  type Unit,
   type UnitRef,
   verdict,
+  who,
 } from './state.ts'
 import { structures } from './structures.ts'
-
-const asStructure = (ref: Ref): StructureRef => ({ kind: 'structure', id: ref.id })
-
-function gunFaults(ctx: Ctx, unit: Unit): readonly Fault[] {
-  if (isGun(unit)) return firerFaults(ctx, unit)
-  const says = `${The(unit)} have no gun; only field guns reduce structures.`
-  return [{ id: 'small-arms', short: 'Guns only', says, clause: 'structure.guns-only', wayOut: 'Choose a gun.' }]
-}
-
-function lostFaults(structure: Structure): readonly Fault[] {
-  if (structure.state === 'stands') return []
-  const says = `${structure.name} is ${structure.state} already.`
-  const clause = structure.state === 'unusable' ? 'structure.unusable' : 'structure.destroyed.linear'
-  return [
-    {
-      id: 'lost',
-      short: structure.state === 'unusable' ? 'Unusable' : 'Destroyed',
-      says,
-      clause,
-      wayOut: 'Choose another.',
-    },
-  ]
-}
+import { sideNames } from './words.ts'
 
 /** Guns fire at a structure, or one 6-inch length, instead of at troops: 6 hits soft cover, 8 hard; misses may be added up. */
 export const fireStructure = procedure({
@@ -56,20 +33,8 @@ export const fireStructure = procedure({
     hint: 'guns only; hits bring it down',
     phases: ['british', 'rebel'],
     subjects: [
-      {
-        arg: 'gun',
-        says: 'Which gun fires?',
-        short: 'Gun',
-        kind: 'unit',
-        barred: (ctx, ref) => barredBy(gunFaults(ctx, ctx.look(asUnit(ref)))),
-      },
-      {
-        arg: 'structure',
-        says: 'At what?',
-        short: 'Structure',
-        kind: 'structure',
-        barred: (ctx, ref) => barredBy(lostFaults(ctx.look(asStructure(ref)))),
-      },
+      who('gun', 'Which gun fires?', may.fireAtStructure, { short: 'Gun' }),
+      who('structure', 'At what?', may.fall, { short: 'Structure' }),
     ],
   },
   views: { hits: { says: 'Hits', show: 'columns', of: (hits: number) => hits } },
@@ -78,12 +43,6 @@ export const fireStructure = procedure({
     const structure = ctx.look(a.structure)
     const { cover, lostAt } = structures[structure.kind]
     const left = structure.hits
-    if (gun.alive === 0)
-      yield* impossible('nobody', `${The(gun)} have no gunner left.`, {
-        clause: 'gun.crew.minimum',
-        wayOut: 'Choose another gun.',
-      })
-    yield* refuseEach([...gunFaults(ctx, gun), ...lostFaults(structure)])
     const shot = yield* measure(ctx, gun, structure.name)
     yield* seen(gun, structure.name)
     const need = cover === 'soft' ? 6 : 8
@@ -103,7 +62,8 @@ export const fireStructure = procedure({
     yield* change(a.gun, { fired: true })
     const now = Math.max(0, left - hits)
     yield* change(a.structure, { hits: now })
-    if (now <= lostAt && structure.state === 'stands') yield* perform(structureState, { structure: a.structure })
+    if (now <= lostAt && structure.state === 'stands')
+      yield* perform(structureFalls, { structure: a.structure }, 'structure-state')
     yield* verdict(
       now <= lostAt ? `${structure.name} is lost.` : `${structure.name} takes ${hits}.`,
       hits > 0 ? 'good' : 'bad',
@@ -114,25 +74,11 @@ export const fireStructure = procedure({
 })
 
 /** Buildings, bridges and works are unusable at 5 hits or fewer, walls and barricades destroyed at 0 (R41); those inside are killed (R43). */
-export const structureState = procedure({
-  id: 'structure-state',
+const structureFalls = procedure({
+  id: 'structure-falls',
   title: 'State of a structure',
-  start: {
-    from: 'turn',
-    hint: 'does it still stand, and who is caught',
-    subjects: [
-      {
-        arg: 'structure',
-        says: 'Which structure?',
-        short: 'Structure',
-        kind: 'structure',
-        barred: (ctx, ref) => barredBy(lostFaults(ctx.look(asStructure(ref)))),
-      },
-    ],
-  },
   *run(ctx, a: { readonly structure: StructureRef }): Proc<'stands' | 'unusable' | 'destroyed'> {
     const structure = ctx.look(a.structure)
-    yield* refuseEach(lostFaults(structure))
     const { lostAt, lost, clauses } = structures[structure.kind]
     const [value = 'structure.unusable', state = value, removed = value] = clauses
     if (structure.hits > lostAt) {
@@ -162,11 +108,23 @@ export const structureState = procedure({
   },
 })
 
+/** The same, where the players have changed the hits by hand. */
+export const structureState = procedure({
+  id: 'structure-state',
+  title: 'State of a structure',
+  start: {
+    from: 'turn',
+    hint: 'does it still stand, and who is caught',
+    subjects: [who('structure', 'Which structure?', may.fall, { short: 'Structure' })],
+  },
+  run: structureFalls.run,
+})
+
 /** Figures that go with a structure count as killed by artillery fire (R43); the cover is gone. */
 const removedWith = procedure({
   id: 'structure-caught',
   title: 'Caught in a structure',
-  *run(ctx, a: { readonly unit: UnitRef; readonly clause: string; readonly building: boolean }): Proc<number> {
+  *run(ctx, a: { readonly unit: UnitRef; readonly clause: ClauseId; readonly building: boolean }): Proc<number> {
     const unit = ctx.look(a.unit)
     // R22: a building holds 5; of a larger unit the rest stands behind it
     const inside = a.building ? Math.min(5, unit.alive) : unit.alive

@@ -1,28 +1,23 @@
 /** 5.8 Fire at troops. */
-import { barredBy, type Fault, groups, namedIn, type Proc, refuseEach, The, the } from '#kit'
+import { groups, type Proc } from '#kit'
+import { may } from './can.ts'
 import { oweAfterLoss } from './casualties.ts'
+import type { ClauseId } from './clauses.ts'
+import { spendStanding } from './common.ts'
+import { coverOf } from './questions.ts'
+import { saves } from './save.ts'
+import { measure, seen } from './shot.ts'
 import {
-  asUnit,
-  classOf,
-  exhaustedFaults,
-  goneFaults,
-  isGun,
-  isLeader,
-  moveFaults,
-  sideNames,
-  spendStanding,
-} from './common.ts'
-import { save } from './save.ts'
-import { armOf, measure, seen } from './shot.ts'
-import {
-  type Cover,
+  able,
   type Ctx,
   change,
   choice,
+  classOf,
   handful,
-  impossible,
+  isGun,
+  isLeader,
+  kept,
   note,
-  onTable,
   type Posture,
   pick,
   procedure,
@@ -32,12 +27,15 @@ import {
   type Unit,
   type UnitRef,
   verdict,
+  who,
 } from './state.ts'
+import type { Cover } from './structures.ts'
+import { are, does, sideNames, the } from './words.ts'
 
 /** The number to hit, by posture and cover: each with its clause. */
 const numbers: {
   readonly [P in Exclude<Posture, 'prone'>]: {
-    readonly [C in Cover]: { readonly need: number; readonly clause: string }
+    readonly [C in Cover]: { readonly need: number; readonly clause: ClauseId }
   }
 } = {
   standing: {
@@ -53,58 +51,6 @@ const numbers: {
 }
 export const toHit = (posture: Posture, cover: Cover) => numbers[posture === 'prone' ? 'crawling' : posture][cover]
 
-/** Why a unit may not fire. */
-export function firerFaults(ctx: Ctx, unit: Unit): readonly Fault[] {
-  const they = The(unit)
-  const faults: Fault[] = [...goneFaults(unit), ...moveFaults(ctx, unit, 'fire')]
-  const no = (id: string, short: string, says: string, clause: string, wayOut = 'Choose another unit.') =>
-    faults.push({ id, short, says, clause, wayOut })
-  if (unit.status === 'retreat')
-    no('in-retreat', 'In retreat: no fire', `${they} are in retreat and cannot fire.`, 'fire.bar.retreat')
-  if (unit.posture === 'prone')
-    no('firer-prone', 'Prone: no fire', `${they} are prone and cannot fire.`, 'fire.bar.prone-firer')
-  if (unit.posture === 'crawling')
-    no('firer-crawling', 'Crawling: no fire', `${they} are crawling and cannot fire.`, 'fire.bar.crawling-firer')
-  faults.push(...exhaustedFaults(unit))
-  if (unit.fired) no('fired', 'Fired already', `${they} have fired in this move; each figure fires once.`, 'fire.once')
-  if (isGun(unit) && unit.limbered)
-    no(
-      'limbered',
-      'Limbered: no fire',
-      `The gun of ${the(unit)} is limbered and cannot fire.`,
-      'march.cost.limber',
-      'Unlimber it first; that takes the place of its movement.',
-    )
-  if (armOf(ctx, unit) === 'none')
-    no(
-      'swords',
-      'Swords only',
-      `${they} carry swords only.`,
-      'fire.villagers.swords',
-      'A setting gives Villagers muskets.',
-    )
-  return faults
-}
-
-/** Why a unit may not be fired at. */
-export function targetFaults(firer: Unit | null, unit: Unit): readonly Fault[] {
-  const faults: Fault[] = [...goneFaults(unit)]
-  const no = (id: string, short: string, says: string, clause: string) =>
-    faults.push({ id, short, says, clause, wayOut: 'Choose another unit.' })
-  if (firer && firer.side === unit.side)
-    no('own-side', 'Own side', `${The(unit)} are on the same side.`, 'fire.one-target')
-  if (unit.posture === 'prone')
-    no('target-prone', 'Prone: cannot be hit', `${The(unit)} are prone and cannot be shot at.`, 'fire.bar.prone-target')
-  if (unit.melee.length > 0)
-    no(
-      'target-melee',
-      'In melee: no fire',
-      `${The(unit)} are in melee; nobody may fire into it.`,
-      'fire.bar.melee-target',
-    )
-  return faults
-}
-
 /** A unit fires once in its own move at one enemy unit; hits are saved by the target's owner. */
 export const fire = procedure({
   id: 'fire',
@@ -114,23 +60,8 @@ export const fire = procedure({
     hint: 'dice, number, saves, killed',
     phases: ['british', 'rebel'],
     subjects: [
-      {
-        arg: 'firer',
-        says: 'Which unit fires?',
-        short: 'Firing',
-        kind: 'unit',
-        barred: (ctx, ref) => barredBy(firerFaults(ctx, ctx.look(asUnit(ref)))),
-      },
-      {
-        arg: 'target',
-        says: 'At which unit?',
-        short: 'Target',
-        kind: 'unit',
-        barred: (ctx, ref, so) => {
-          const firer = namedIn(so, 'firer', 'unit')
-          return barredBy(targetFaults(firer && ctx.look(firer), ctx.look(asUnit(ref))))
-        },
-      },
+      who('firer', 'Which unit fires?', may.fire, { short: 'Firing' }),
+      who('target', 'At which unit?', may.beShotAt, { short: 'Target' }),
     ],
   },
   views: {
@@ -140,32 +71,16 @@ export const fire = procedure({
   *run(ctx, a: { readonly firer: UnitRef; readonly target: UnitRef }): Proc<Fired> {
     const firer = ctx.look(a.firer)
     const target = ctx.look(a.target)
-    if (firer.alive === 0)
-      yield* impossible('nobody', `${The(firer)} have nobody left to fire.`, {
-        clause: 'gun.crew.minimum',
-        wayOut: 'Choose another unit.',
-      })
-    if (target.alive === 0)
-      yield* impossible('nobody-there', `${The(target)} have nobody left to hit.`, {
-        clause: 'fire.one-target',
-        wayOut: 'Choose another unit.',
-      })
-    yield* refuseEach([...firerFaults(ctx, firer), ...targetFaults(firer, target)])
     const shot = yield* measure(ctx, firer, the(target))
-    const cover = yield* choice('cover', `What cover has ${the(target)}?`, coverOptions(target.posture), {
-      default: target.cover,
-      from: 'the book',
-      short: 'Cover',
+    const cover = yield* coverOf(ctx, a.target, `What cover has ${the(target)}?`, coverOptions(target.posture), {
       hint: 'The cover of most figures that can be seen; if even, the better (R32).',
       clause: 'cover.soft',
     })
-    const posture = yield* choice('posture', `How does ${the(target)} stand?`, postureOptions(cover), {
-      default: target.posture,
-      from: 'the book',
-      short: 'Posture',
-    })
+    const posture = yield* kept(ctx, a.target, 'posture', (known) =>
+      choice('posture', `How does ${the(target)} stand?`, postureOptions(cover), { ...known, short: 'Posture' }),
+    )
     if (posture === 'prone' && target.posture !== 'prone')
-      yield* refuse('prone', `${The(target)} are prone and cannot be shot at.`, {
+      yield* refuse('prone', `${are(target)} prone and cannot be shot at.`, {
         clause: 'fire.bar.prone-target',
         wayOut: 'Choose another unit.',
       })
@@ -182,11 +97,11 @@ export const fire = procedure({
       'fire',
       `Fire: ${need} or more hits`,
       groups(dice, need, ctx.settings.poolMisses ? 'added' : 'lost'),
-      { by: sideNames[firer.side], clause: 'fire.pool.exact' },
+      { by: sideNames[firer.side], clause: classOf(firer).die < need ? 'fire.pool.exact' : 'fire.pool.when' },
     )
     yield* spendStanding(ctx, a.firer)
     yield* change(a.firer, { fired: true })
-    const killed = yield* sub(save, { unit: a.target, hits, within: true })
+    const killed = yield* sub(saves, { unit: a.target, hits }, 'save')
     yield* oweAfterLoss(ctx, a.target, killed, causeOf(firer))
     yield* verdict(lossLine(target, killed), killed > 0 ? 'good' : 'bad', {
       detail: `${hits} ${hits === 1 ? 'hit' : 'hits'}, ${killed} killed.`,
@@ -197,14 +112,10 @@ export const fire = procedure({
 
 export type Fired = { readonly hits: number; readonly killed: number }
 
-const lossLine = (target: Unit, killed: number) =>
-  isLeader(target)
-    ? killed > 0
-      ? `${target.name} is killed.`
-      : `${target.name} lives.`
-    : killed > 0
-      ? `${The(target)} lose ${killed} killed.`
-      : `${The(target)} lose nobody.`
+const lossLine = (target: Unit, killed: number): string => {
+  if (isLeader(target)) return `${target.name} ${killed > 0 ? 'is killed' : 'lives'}.`
+  return `${does(target, killed > 0 ? `lose ${killed} killed` : 'lose nobody')}.`
+}
 
 /** What killed them, for the heading of the Morale test. */
 export const causeOf = (firer: Unit) =>
@@ -235,11 +146,10 @@ const postureOptions = (cover: Cover) =>
 /** R33, by its setting: leaders fire with a unit. Their dice stand by themselves (R27). */
 function* leadersFiring(ctx: Ctx, firer: Unit): Proc<number> {
   if (!ctx.settings.leadersJoin || isLeader(firer)) return 0
-  const leaders = ctx
-    .all('unit')
-    .filter(
-      (r) => ctx.look(r).side === firer.side && isLeader(ctx.look(r)) && onTable(ctx.look(r)) && !ctx.look(r).fired,
-    )
+  const leaders = able(ctx, may.fire).filter((ref) => {
+    const leader = ctx.look(ref)
+    return leader.side === firer.side && isLeader(leader)
+  })
   if (leaders.length === 0) return 0
   const joined = yield* pick(
     'leaders',

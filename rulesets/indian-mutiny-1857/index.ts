@@ -1,7 +1,7 @@
 /** Indian Mutiny 1857: skirmish rules for 25/28 mm figures, where a troop's quality is its die. */
 import { defineRuleSet, listed } from '#kit'
 import { deserterThenMorale } from './chains.ts'
-import { clauses } from './clauses.ts'
+import { type ClauseId, clauses } from './clauses.ts'
 import { deserter, deserterTrigger } from './deserter.ts'
 import { fire } from './fire.ts'
 import { fireStructure, structureState } from './fire-structure.ts'
@@ -16,14 +16,14 @@ import { retreat } from './retreat.ts'
 import { save } from './save.ts'
 import { scenarios } from './scenarios.ts'
 import { advance, now } from './sequence.ts'
-import { rulings, settings } from './settings.ts'
-import type { Settings, State } from './state.ts'
+import { rulings, type Settings, settings } from './settings.ts'
+import type { State } from './state.ts'
 import { pointsOf, victory } from './victory.ts'
 
-export default defineRuleSet<State, Settings>({
+export default defineRuleSet<State, Settings, ClauseId>({
   id: 'indian-mutiny-1857',
   title: 'Indian Mutiny 1857',
-  version: '1',
+  version: '2',
   about:
     'India 1857 with 25/28 mm figures, one figure a man: 10 to 25 units a side on a 6′ by 4′ board. The quality of a troop is its die, D4 to D12: it fires, saves, fights and tests morale.',
   terms,

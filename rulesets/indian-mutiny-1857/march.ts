@@ -1,31 +1,21 @@
 /** 5.5 and 5.6 March moves: the allotment for the game, and what spends it besides moving. */
-import { barredBy, d, type Fault, type Proc, refuseEach, sum, The, the } from '#kit'
+import { book, d, type Proc, sum } from '#kit'
+import { may } from './can.ts'
+import { spend } from './common.ts'
 import {
-  asUnit,
-  classOf,
-  exhaustedFaults,
-  goneFaults,
-  isGun,
-  isLeader,
-  moveFaults,
-  sideNames,
-  spend,
-} from './common.ts'
-import {
-  type Ctx,
   change,
   choice,
-  game,
-  impossible,
+  isGun,
+  isLeader,
   onTable,
   procedure,
-  refuse,
   roll,
   tally,
-  type Unit,
   type UnitRef,
   verdict,
+  who,
 } from './state.ts'
+import { have, sideNames, The, the } from './words.ts'
 
 /** Every unit and every leader throws 2 D12 before the first move: its march moves for the whole game (R11). */
 export const march = procedure({
@@ -35,33 +25,15 @@ export const march = procedure({
     from: 'setup',
     says: 'Throw for march moves',
     hint: '2d12, fatigue and weather',
-    subjects: [
-      {
-        arg: 'unit',
-        says: 'Which unit throws?',
-        short: 'Unit',
-        kind: 'unit',
-        barred: (ctx, ref) => (ctx.look(asUnit(ref)).moves === null ? null : 'Thrown already'),
-      },
-    ],
+    subjects: [who('unit', 'Which unit throws?', may.throwForMarch, { short: 'Unit' })],
   },
   views: { moves: { says: 'March moves', show: 'columns', of: (n: number) => n } },
   *run(ctx, a: { readonly unit: UnitRef }): Proc<number> {
     const unit = ctx.look(a.unit)
     const clause = isLeader(unit) ? 'march.allotment.officer' : 'march.allotment.unit'
-    if (unit.moves !== null)
-      yield* refuse('thrown', `${The(unit)} have thrown for their march moves; ${unit.moves} are left.`, {
-        clause,
-        wayOut: 'Correct the number by hand.',
-      })
-    else if (ctx.look(game).move > 0)
-      yield* refuse('late', 'March moves are thrown for before the first move.', {
-        clause,
-        wayOut: 'Throw all the same for a unit that came late.',
-      })
     const moves = yield* roll('march', 'March moves for the game', sum(d(2, 12)), { by: sideNames[unit.side], clause })
     yield* change(a.unit, { moves })
-    yield* verdict(`${The(unit)} ${isLeader(unit) ? 'has' : 'have'} ${moves} march moves.`, 'plain', {
+    yield* verdict(`${have(unit)} ${moves} march moves.`, 'plain', {
       clause: 'march.allotment.meaning',
     })
     return moves
@@ -114,25 +86,6 @@ export const marchAll = procedure({
   },
 })
 
-/** Why a unit may not act in place of movement. */
-export function actFaults(ctx: Ctx, unit: Unit): readonly Fault[] {
-  const faults: Fault[] = [...goneFaults(unit), ...moveFaults(ctx, unit, 'move')]
-  const no = (id: string, short: string, says: string, clause: string, wayOut: string) =>
-    faults.push({ id, short, says, clause, wayOut })
-  if (unit.status === 'retreat')
-    no(
-      'in-retreat',
-      'In retreat',
-      `${The(unit)} are in retreat; they rally or make their retreat move.`,
-      'retreat.base-line',
-      'Take Rally or Retreat move.',
-    )
-  faults.push(...exhaustedFaults(unit))
-  if (unit.moved !== 'none')
-    no('moved', 'Moved already', `${The(unit)} have moved in this move.`, 'march.turn-allowance', 'End the move first.')
-  return faults
-}
-
 const actions = {
   limber: { says: 'Limber the gun', worth: '1 march move', clause: 'march.cost.limber' },
   unlimber: { says: 'Unlimber the gun', worth: '1 march move', clause: 'march.cost.limber' },
@@ -149,28 +102,13 @@ export const marchMoves = procedure({
     hint: '1 march move, in place of moving',
     phases: ['british', 'rebel'],
     notQuick: true,
-    subjects: [
-      {
-        arg: 'unit',
-        says: 'Which unit?',
-        short: 'Unit',
-        kind: 'unit',
-        barred: (ctx, ref) => barredBy(cannot(ctx, ctx.look(asUnit(ref)))),
-      },
-    ],
+    subjects: [who('unit', 'Which unit?', may.mountOrLimber, { short: 'Unit' })],
   },
   *run(ctx, a: { readonly unit: UnitRef }): Proc<number> {
     const unit = ctx.look(a.unit)
-    if (!canDo(unit))
-      yield* impossible('nothing', `${The(unit)} have nothing to mount or to limber.`, {
-        clause: 'march.cost.mount',
-        wayOut: 'Choose cavalry or a gun.',
-      })
-    yield* refuseEach(actFaults(ctx, unit))
     const likely = isGun(unit) ? (unit.limbered ? 'unlimber' : 'limber') : unit.mounted ? 'dismount' : 'mount'
     const action = yield* choice('action', `What does ${the(unit)} do?`, actions, {
-      default: likely,
-      from: 'the book',
+      ...book(likely),
       short: 'Action',
     })
     yield* change(a.unit, {
@@ -186,9 +124,3 @@ export const marchMoves = procedure({
     return spent
   },
 })
-
-const canDo = (unit: Unit) => isGun(unit) || classOf(unit).kind !== 'foot'
-const cannot = (ctx: Ctx, unit: Unit): readonly Fault[] =>
-  canDo(unit)
-    ? actFaults(ctx, unit)
-    : [{ id: 'nothing', short: 'Nothing to mount or limber', says: '', clause: 'march.cost.mount', wayOut: '' }]

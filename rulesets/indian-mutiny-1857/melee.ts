@@ -1,25 +1,18 @@
 /** 5.12 Melee: pairing, the combats, and leaving. */
-import { barredBy, d, type Fault, namedIn, opposed, type Proc, refuseEach, The, the } from '#kit'
+import { book, opposed, type Proc } from '#kit'
+import { may } from './can.ts'
 import { oweAfterLoss } from './casualties.ts'
-import {
-  asUnit,
-  classOf,
-  exhaustedFaults,
-  goneFaults,
-  isGun,
-  kill,
-  leaveMelee,
-  moveFaults,
-  sideNames,
-  spendStanding,
-} from './common.ts'
+import type { ClauseId } from './clauses.ts'
+import { kill, leaveMelee, spendStanding } from './common.ts'
+import { coverOf } from './questions.ts'
 import {
   type Ctx,
   change,
-  choice,
+  classOf,
   exhausted,
   facts,
-  impossible,
+  handful,
+  isGun,
   note,
   number,
   procedure,
@@ -30,7 +23,9 @@ import {
   type Unit,
   type UnitRef,
   verdict,
+  who,
 } from './state.ts'
+import { does, sideNames, the } from './words.ts'
 
 /** At most five figures against one. */
 const RATIO = 5
@@ -74,7 +69,7 @@ export const meleePairing = procedure({
     const rows = Object.fromEntries(
       evenly(a.attackers, a.defenders).map((known, i) => [
         `d${i + 1}`,
-        { says: `Attackers on defender ${i + 1}`, max: RATIO, known, clause: 'melee.combats.choice' },
+        { says: `Attackers on defender ${i + 1}`, max: RATIO, known, clause: 'melee.combats.choice' } as const,
       ]),
     )
     const counts: { readonly [row: string]: number } = yield* facts('pairs', 'Who fights whom?', rows, {
@@ -99,58 +94,32 @@ export const meleePairing = procedure({
 
 /** One attacker's die against the defender's, and what is added to the attacker's total. */
 export type Pair = { readonly attacker: number; readonly defender: number; readonly plus: number }
+/** The pairs of one defender, who throws, and the clauses of the dice of both. */
+type Combats = {
+  readonly pairs: readonly Pair[]
+  readonly by: string
+  readonly attacker: ClauseId
+  readonly defender: ClauseId
+}
 const order = ['first', 'second', 'third', 'fourth', 'fifth'] as const
 
 /** All combats against one defender: a fresh pair of dice for each (R47). When he falls the others lapse (R48). No save (R51). */
 export const combats = procedure({
   id: 'combats',
   title: 'Combats against one figure',
-  *run(_, a: { readonly pairs: readonly Pair[]; readonly by: string }): Proc<{ readonly killed: number }> {
+  *run(_, a: Combats): Proc<{ readonly killed: number }> {
     const parts = Object.fromEntries(
-      a.pairs.map((p, i) => [order[i] ?? 'fifth', opposed(d(1, p.attacker), d(1, p.defender), 'sum', p.plus)]),
+      a.pairs.map((p, i) => {
+        const attacker = handful({ n: 1, of: p.attacker, says: 'attacker', clause: a.attacker })
+        const defender = handful({ n: 1, of: p.defender, says: 'defender', clause: a.defender })
+        return [order[i] ?? 'fifth', opposed(attacker, defender, 'sum', p.plus)]
+      }),
     )
     const results = yield* rollAll('dice', 'Attacker against defender', parts, { by: a.by, clause: 'melee.mod.timing' })
     for (const name of order.slice(0, a.pairs.length)) if (results[name] === 'higher') return { killed: 1 }
     return { killed: 0 }
   },
 })
-
-function attackerFaults(ctx: Ctx, unit: Unit): readonly Fault[] {
-  const faults: Fault[] = [...goneFaults(unit), ...moveFaults(ctx, unit, 'attack')]
-  const no = (id: string, short: string, says: string, clause: string, wayOut: string) =>
-    faults.push({ id, short, says, clause, wayOut })
-  if (unit.status === 'retreat')
-    no(
-      'in-retreat',
-      'In retreat',
-      `${The(unit)} are in retreat and cannot attack.`,
-      'retreat.current-move',
-      'Take Rally or Retreat move.',
-    )
-  faults.push(...exhaustedFaults(unit))
-  if (unit.fought)
-    no(
-      'fought',
-      'Fought already',
-      `${The(unit)} have fought in this move.`,
-      'march.turn-allowance',
-      'End the move first.',
-    )
-  return faults
-}
-
-function defenderFaults(attacker: Unit | null, unit: Unit): readonly Fault[] {
-  if (attacker?.side !== unit.side) return goneFaults(unit)
-  return [
-    {
-      id: 'own-side',
-      short: 'Own side',
-      says: `${The(unit)} are on the same side.`,
-      clause: 'melee.own-turn',
-      wayOut: 'Choose an enemy.',
-    },
-  ]
-}
 
 /** The side whose move it is attacks; attacked figures throw their dice as defenders. */
 export const melee = procedure({
@@ -161,51 +130,29 @@ export const melee = procedure({
     hint: 'figures in base contact, one die each',
     phases: ['british', 'rebel'],
     subjects: [
-      {
-        arg: 'attacker',
-        says: 'Which unit attacks?',
-        short: 'Attacker',
-        kind: 'unit',
-        barred: (ctx, ref) => barredBy(attackerFaults(ctx, ctx.look(asUnit(ref)))),
-      },
-      {
-        arg: 'target',
-        says: 'Whom?',
-        short: 'Defender',
-        kind: 'unit',
-        barred: (ctx, ref, so) => {
-          const attacker = namedIn(so, 'attacker', 'unit')
-          return barredBy(defenderFaults(attacker && ctx.look(attacker), ctx.look(asUnit(ref))))
-        },
-      },
+      who('attacker', 'Which unit attacks?', may.attack, { short: 'Attacker' }),
+      who('target', 'Whom?', may.beAttacked, { short: 'Defender' }),
     ],
   },
   views: { killed: { says: 'Defenders killed', show: 'columns', of: (killed: number) => killed } },
   *run(ctx, a: { readonly attacker: UnitRef; readonly target: UnitRef }): Proc<number> {
     const attacker = ctx.look(a.attacker)
     const target = ctx.look(a.target)
-    if (attacker.alive === 0 || target.alive === 0)
-      yield* impossible('nobody', `${The(attacker.alive === 0 ? attacker : target)} have nobody left to fight.`, {
-        clause: 'melee.contact',
-        wayOut: 'Choose another unit.',
-      })
-    yield* refuseEach([...attackerFaults(ctx, attacker), ...defenderFaults(attacker, target)])
     const attackers = yield* number('attackers', `How many of ${the(attacker)} are base to base?`, 1, attacker.alive, {
       default: Math.min(attacker.alive, RATIO * target.alive),
       short: 'Attackers',
       unit: 'figures',
       hint: 'Inside a building contact is assumed.',
-      clause: 'melee.contact',
+      clause: inBuilding(ctx, target) ? 'melee.contact.building' : 'melee.contact',
     })
     const defenders = yield* number('defenders', `How many of ${the(target)} are base to base?`, 1, target.alive, {
-      default: target.alive,
-      from: 'all of them',
+      ...book(target.alive, 'all of them'),
       short: 'Defenders',
       unit: 'figures',
-      clause: 'melee.contact',
+      clause: 'melee.dice.each',
     })
     const pairs = yield* sub(meleePairing, { attackers, defenders })
-    const plus = yield* modifiers(ctx, attacker, target)
+    const plus = yield* modifiers(ctx, a.attacker, a.target)
     const alone = yield* aloneFigures(attackers, defenders)
     const fights = yield* fightsOf(ctx, attacker, target, pairs, { ...alone, ...plus })
     const { killed } = yield* tally(combats, fights, { killed: 0 })
@@ -218,11 +165,11 @@ export const melee = procedure({
       yield* note('The gun is captured', { clause: 'melee.gun-captured' })
     } else if (ctx.look(a.target).alive > 0)
       yield* note('The melee carries on; the defender attacks or leaves in his next move', {
-        clause: 'melee.result.even.next',
+        clause: killed === 0 ? 'melee.result.even' : 'melee.result.even.next',
       })
     yield* oweAfterLoss(ctx, a.target, killed, 'melee')
     yield* verdict(
-      killed === 0 ? `${The(target)} lose nobody.` : `${The(target)} lose ${killed} in melee.`,
+      `${does(target, killed === 0 ? 'lose nobody' : `lose ${killed} in melee`)}.`,
       killed > 0 ? 'good' : 'bad',
       { clause: killed > 0 ? 'melee.result.attacker' : 'melee.result.defender' },
     )
@@ -230,13 +177,20 @@ export const melee = procedure({
   },
 })
 
+/** Whether a unit stands in a building, where contact is assumed. */
+function inBuilding(ctx: Ctx, { inside }: Unit): boolean {
+  const found = ctx.all('structure').find(({ id }) => id === inside)
+  const kind = found && ctx.look(found).kind
+  return kind === 'stone-building' || kind === 'wooden-building'
+}
+
 type Plus = { readonly toAttacker: number; readonly toDefender: number }
 type Alone = { readonly attackersAlone: number; readonly defendersAlone: number }
 
 /** What is added to every attacker and every defender. All add up; hard cover replaces soft (R50). */
-function* modifiers(ctx: Ctx, attacker: Unit, target: Unit): Proc<Plus> {
-  const forCover = yield* coverPlus(target)
-  const on = yield* facts('mods', 'What else counts?', modifierRows(attacker, target), {
+function* modifiers(ctx: Ctx, attacker: UnitRef, target: UnitRef): Proc<Plus> {
+  const forCover = yield* coverPlus(ctx, target)
+  const on = yield* facts('mods', 'What else counts?', modifierRows(ctx.look(attacker), ctx.look(target)), {
     from: 'the book',
     short: 'Modifiers',
   })
@@ -251,7 +205,8 @@ function* modifiers(ctx: Ctx, attacker: Unit, target: Unit): Proc<Plus> {
 }
 
 /** +1 to a figure that defends soft cover, +2 for hard; a gun is no cover (R49). */
-function* coverPlus(target: Unit): Proc<number> {
+function* coverPlus(ctx: Ctx, ref: UnitRef): Proc<number> {
+  const target = ctx.look(ref)
   const options = {
     open: { says: 'None', worth: '+0' },
     soft: { says: 'Soft', hint: 'a gun is no cover', worth: '+1 defender' },
@@ -259,19 +214,18 @@ function* coverPlus(target: Unit): Proc<number> {
   }
   const soft = isGun(target) ? 'melee.mod.soft-cover.not-guns' : 'melee.mod.soft-cover'
   const clause = target.cover === 'hard' ? 'melee.mod.hard-cover' : soft
-  const more = { default: target.cover, from: 'the book', short: 'Cover', clause }
-  const cover = yield* choice('cover', `What cover does ${the(target)} defend?`, options, more)
+  const cover = yield* coverOf(ctx, ref, `What cover does ${the(target)} defend?`, options, { clause })
   return cover === 'hard' ? 2 : cover === 'soft' ? 1 : 0
 }
 
 /** The +2 rows, ticked as the book knows them. */
 function modifierRows(attacker: Unit, target: Unit) {
-  const row = (says: string, clause: string, known: boolean) => ({ says, clause, worth: 2, known })
+  const row = (says: string, clause: ClauseId, known: boolean) => ({ says, clause, worth: 2, known })
   return {
     attack: row('Attackers came by March Attack or gallop', 'melee.mod.march-attack', attacker.moved === 'attack'),
     targetProne: row('Defenders prone or crawling', 'melee.mod.prone', target.posture !== 'standing'),
     targetRetreat: row('Defenders in retreat', 'melee.mod.retreat', target.status === 'retreat'),
-    targetExhausted: row('Defenders without march moves', 'melee.mod.exhausted', exhausted(target)),
+    targetExhausted: row('Defenders without march moves', 'march.exhausted.defends', exhausted(target)),
     attackerProne: row('Attackers prone or crawling', 'melee.mod.prone', attacker.posture !== 'standing'),
     attackerRetreat: row('Attackers in retreat', 'melee.mod.retreat', attacker.status === 'retreat'),
     attackerExhausted: row('Attackers without march moves', 'melee.mod.exhausted', exhausted(attacker)),
@@ -283,14 +237,14 @@ function* aloneFigures(attackers: number, defenders: number): Proc<Alone> {
   const rows = {
     defendersAlone: { says: 'Defenders that touch no friend', worth: 2, clause: 'melee.mod.isolated', max: defenders },
     attackersAlone: { says: 'Attackers that touch no friend', worth: 2, clause: 'melee.mod.isolated', max: attackers },
-  }
+  } as const
   return yield* facts('alone', 'How many figures touch no friend?', rows, {
     short: 'Alone',
     clause: 'melee.mod.isolated',
   })
 }
 
-type Fight = { readonly id: string; readonly args: { readonly pairs: readonly Pair[]; readonly by: string } }
+type Fight = { readonly id: string; readonly args: Combats }
 
 /** The combats, defender by defender; lone figures and riders are the first of their side. */
 function* fightsOf(
@@ -303,6 +257,11 @@ function* fightsOf(
   const attackerRiders = yield* riders(ctx, attacker, 'attacker')
   const defenderRiders = yield* riders(ctx, target, 'defender')
   const toEnemy = ctx.settings.modifierTo === 'enemy'
+  const both = {
+    by: `${sideNames[attacker.side]} and ${sideNames[target.side]}`,
+    attacker: classOf(attacker).clauses.melee,
+    defender: classOf(target).clauses.melee,
+  }
   let n = 0
   return pairs.flatMap((count, defender): readonly Fight[] => {
     const defenderAlone = defender < plus.defendersAlone ? 2 : 0
@@ -322,7 +281,7 @@ function* fightsOf(
       : [
           {
             id: `d${defender + 1}`,
-            args: { pairs: own, by: `${sideNames[attacker.side]} and ${sideNames[target.side]}` },
+            args: { pairs: own, ...both },
           },
         ]
   })
@@ -332,8 +291,7 @@ function* fightsOf(
 function* riders(ctx: Ctx, unit: Unit, id: string): Proc<number> {
   if (unit.onElephant === 0 || ctx.settings.elephantMeleeOwnDie) return 0
   return yield* number(`${id}-riders`, `How many of ${the(unit)} fight from an elephant?`, 0, unit.alive, {
-    default: Math.min(unit.onElephant, unit.alive),
-    from: 'the book',
+    ...book(Math.min(unit.onElephant, unit.alive)),
     short: 'On elephant',
     clause: 'melee.dice.elephant',
   })
@@ -347,19 +305,6 @@ function* contact(ctx: Ctx, one: UnitRef, other: UnitRef): Proc<void> {
   if (!b.includes(one.id)) yield* change(other, { melee: [...b, one.id] })
 }
 
-function leaveFaults(ctx: Ctx, unit: Unit): readonly Fault[] {
-  if (unit.melee.length > 0) return [...goneFaults(unit), ...moveFaults(ctx, unit, 'leave a melee')]
-  return [
-    {
-      id: 'no-melee',
-      short: 'Not in melee',
-      says: `${The(unit)} are not in melee.`,
-      clause: 'melee.contact',
-      wayOut: 'Choose a unit in melee.',
-    },
-  ]
-}
-
 /** In his own move a figure may move away instead of fighting, unless three enemies touch it (R53). */
 export const meleeLeave = procedure({
   id: 'melee-leave',
@@ -369,24 +314,10 @@ export const meleeLeave = procedure({
     hint: 'instead of fighting, unless surrounded',
     phases: ['british', 'rebel'],
     notQuick: true,
-    subjects: [
-      {
-        arg: 'unit',
-        says: 'Which unit leaves?',
-        short: 'Unit',
-        kind: 'unit',
-        barred: (ctx, ref) => barredBy(leaveFaults(ctx, ctx.look(asUnit(ref)))),
-      },
-    ],
+    subjects: [who('unit', 'Which unit leaves?', may.leaveMelee, { short: 'Unit' })],
   },
   *run(ctx, a: { readonly unit: UnitRef }): Proc<boolean> {
     const unit = ctx.look(a.unit)
-    yield* refuseEach(leaveFaults(ctx, unit))
-    if (unit.fought)
-      yield* refuse('fought', `${The(unit)} have fought in this move; they leave instead of fighting.`, {
-        clause: 'melee.opponent-turn',
-        wayOut: 'Leave in the next own move.',
-      })
     const touching = yield* number('touching', 'How many enemies touch the figure that is beset most?', 0, 8, {
       default: 1,
       short: 'Enemies',
@@ -399,7 +330,7 @@ export const meleeLeave = procedure({
       })
     yield* leaveMelee(ctx, a.unit)
     yield* change(a.unit, { fought: true })
-    yield* verdict(`${The(unit)} leave the melee.`, 'plain', {
+    yield* verdict(`${does(unit, 'leave the melee')}.`, 'plain', {
       clause: 'melee.opponent-turn',
       detail: 'They go by ordinary movement.',
     })

@@ -1,47 +1,37 @@
 /** 5.13 to 5.15 Morale: when it is asked for, how it is thrown, and how a retreating unit rallies. */
-import { barredBy, type Fault, opposed, type Proc, refuseEach, The, the } from '#kit'
-import { asUnit, classOf, goneFaults, isLeader, kill, moveFaults, sideNames } from './common.ts'
+import { book, opposed, type Proc } from '#kit'
+import { may } from './can.ts'
+import type { ClauseId } from './clauses.ts'
+import { kill } from './common.ts'
+import { coverOf } from './questions.ts'
 import { retreat } from './retreat.ts'
 import {
   add,
   type Ctx,
   change,
   choice,
+  classOf,
   enemyOf,
   facts,
   game,
   handful,
-  impossible,
   note,
   number,
   onTable,
   owe,
   procedure,
-  refuse,
   roll,
   sideRef,
   type Unit,
   type UnitRef,
+  unitRef,
   verdict,
+  who,
   yesNo,
 } from './state.ts'
+import { does, have, sideNames, The, the } from './words.ts'
 
 export type Stand = 'holds' | 'retreats' | 'dies' | 'gone' | 'unasked'
-
-/** Leaders never test (R33); nobody left, no test (R66). */
-function testFaults(unit: Unit): readonly Fault[] {
-  if (isLeader(unit))
-    return [
-      {
-        id: 'leader',
-        short: 'Leaders do not test',
-        says: `${unit.name} is a leader; leaders never test.`,
-        clause: 'morale.dice.officer-near',
-        wayOut: 'Choose a unit.',
-      },
-    ]
-  return goneFaults(unit)
-}
 
 const views = {
   stand: {
@@ -53,37 +43,21 @@ const views = {
   },
 } as const
 
-/** The test after losses. The killed dice are thrown first, then the living; equal or higher passes. */
-export const morale = procedure({
-  id: 'morale',
+/** The test after losses. The killed dice are thrown first, then the living; equal or higher passes. Nobody left, no test (R66). */
+export const moraleTest = procedure({
+  id: 'morale-test',
   title: 'Morale',
-  start: {
-    from: 'table',
-    hint: 'killed dice against living dice',
-    subjects: [
-      {
-        arg: 'unit',
-        says: 'Which unit tests?',
-        short: 'Unit',
-        kind: 'unit',
-        barred: (ctx, ref) => barredBy(testFaults(ctx.look(asUnit(ref)))),
-      },
-    ],
-  },
-  views,
   *run(ctx, a: { readonly unit: UnitRef }): Proc<Stand> {
     const unit = ctx.look(a.unit)
     if (unit.alive === 0) {
-      yield* verdict(`${The(unit)} have nobody left; no test.`, 'plain', { clause: 'morale.trigger.even-or-more' })
+      yield* verdict(`${have(unit)} nobody left; no test.`, 'plain', { clause: 'morale.trigger.even-or-more' })
       return 'gone'
     }
-    yield* refuseEach(testFaults(unit))
     // R61: no request, no test; by its setting tests are automatic
     if (
       !ctx.settings.automaticTests &&
       !(yield* yesNo('asked', 'Does the opponent ask for this test?', {
-        default: true,
-        from: 'the opponent',
+        ...book(true, 'the opponent'),
         short: 'Asked',
         by: sideNames[enemyOf(unit.side)],
         clause: 'morale.asked',
@@ -93,11 +67,24 @@ export const morale = procedure({
       return 'unasked'
     }
     if (yield* passes(ctx, a.unit)) {
-      yield* verdict(`${The(unit)} hold.`, 'good', { clause: 'morale.pass' })
+      yield* verdict(`${does(unit, 'hold')}.`, 'good', { clause: 'morale.pass' })
       return 'holds'
     }
     return yield* failed(ctx, a.unit)
   },
+})
+
+/** The test by itself, as the opponent asks for it or as it is owed. */
+export const morale = procedure({
+  id: 'morale',
+  title: 'Morale',
+  start: {
+    from: 'table',
+    hint: 'killed dice against living dice',
+    subjects: [who('unit', 'Which unit tests?', may.testMorale, { short: 'Unit' })],
+  },
+  views,
+  run: moraleTest.run,
 })
 
 /** A failing unit retreats; the garrison of the entrenchment counts as killed by disease instead (R65). */
@@ -105,7 +92,7 @@ function* failed(ctx: Ctx, ref: UnitRef): Proc<Stand> {
   const unit = ctx.look(ref)
   if (unit.garrison) {
     yield* kill(ctx, ref, unit.alive)
-    yield* verdict(`${The(unit)} die of disease.`, 'bad', { clause: 'garrison.fail' })
+    yield* verdict(`${does(unit, 'die of disease')}.`, 'bad', { clause: 'garrison.fail' })
     return 'dies'
   }
   const again = unit.status === 'retreat'
@@ -117,7 +104,7 @@ function* failed(ctx: Ctx, ref: UnitRef): Proc<Stand> {
   // R62: the first retreat move is made at once; by its setting in the owner's next move
   if (ctx.settings.firstRetreat === 'now' && !again)
     yield* owe(retreat, { unit: ref }, 'failed Morale', { clause: 'retreat.current-move' })
-  yield* verdict(`${The(unit)} retreat.`, 'bad', { clause: 'morale.fail' })
+  yield* verdict(`${does(unit, 'retreat')}.`, 'bad', { clause: 'morale.fail' })
   return 'retreats'
 }
 
@@ -127,20 +114,18 @@ function* passes(ctx: Ctx, ref: UnitRef): Proc<boolean> {
   const { die, clauses } = classOf(unit)
   const clause = clauses.morale ?? 'morale.dice.officer-near'
   const alive = yield* number('alive', 'Figures alive', 1, 16, {
-    default: unit.alive,
-    from: 'the book',
+    ...book(unit.alive),
     short: 'Alive',
     clause,
   })
   // R55: killed in the whole game; by its setting in this move only
-  const known = ctx.settings.killedCount === 'game' ? unit.killed : unit.killedThisMove
+  const inGame = ctx.settings.killedCount === 'game'
   const killed = yield* number('killed', 'Figures killed', 0, 16, {
-    default: known,
-    from: ctx.settings.killedCount === 'game' ? 'in the whole game' : 'in this move',
+    ...book(inGame ? unit.killed : unit.killedThisMove, inGame ? 'in the whole game' : 'in this move'),
     short: 'Killed',
     clause,
   })
-  const cover = yield* coverDice(ctx, unit)
+  const cover = yield* coverDice(ctx, ref)
   const near = yield* officerNear(ctx, unit)
   const fallen = yield* officerKilled(ctx, unit)
   if (killed === 0 && !fallen) {
@@ -163,27 +148,27 @@ function* passes(ctx: Ctx, ref: UnitRef): Proc<boolean> {
   return against !== 'higher'
 }
 
-type CoverDice = { readonly dice: number; readonly says: string; readonly clause: string }
+type CoverDice = { readonly dice: number; readonly says: string; readonly clause: ClauseId }
 
 /** Extra class dice for cover, one lot a unit. */
-function* coverDice(ctx: Ctx, unit: Unit): Proc<CoverDice> {
+function* coverDice(ctx: Ctx, ref: UnitRef): Proc<CoverDice> {
+  const unit = ctx.look(ref)
   const worth = (n: number) => (n === 0 ? 'no dice' : `+${n}d${classOf(unit).die}`)
   const options = {
     open: { says: 'Open', worth: worth(0) },
-    soft: { says: 'Soft', worth: worth(coverOf(ctx, unit, 'soft').dice) },
-    hard: { says: 'Hard', worth: worth(coverOf(ctx, unit, 'hard').dice) },
+    soft: { says: 'Soft', worth: worth(diceFor(ctx, unit, 'soft').dice) },
+    hard: { says: 'Hard', worth: worth(diceFor(ctx, unit, 'hard').dice) },
   }
-  const cover = yield* choice('cover', `What cover has ${the(unit)}?`, options, {
-    default: unit.garrison ? 'hard' : unit.cover,
-    from: unit.garrison ? 'in the entrenchment' : 'the book',
-    short: 'Cover',
-    clause: 'morale.cover.class-die',
-  })
-  return cover === 'open' ? { dice: 0, says: 'open', clause: 'morale.cover.class-die' } : coverOf(ctx, unit, cover)
+  const says = `What cover has ${the(unit)}?`
+  const clause = 'morale.cover.class-die'
+  const cover = unit.garrison
+    ? yield* choice('cover', says, options, { ...book('hard', 'in the entrenchment'), short: 'Cover', clause })
+    : yield* coverOf(ctx, ref, says, options, { clause })
+  return cover === 'open' ? { dice: 0, says: 'open', clause } : diceFor(ctx, unit, cover)
 }
 
 /** British side: 1 die in soft, 2 in hard cover (R58); Rebels: 1 in hard, none in soft (R57); garrison: as British (R65). */
-function coverOf(ctx: Ctx, unit: Unit, cover: 'soft' | 'hard'): CoverDice {
+function diceFor(ctx: Ctx, unit: Unit, cover: 'soft' | 'hard'): CoverDice {
   const says = cover === 'soft' ? 'soft cover' : 'hard cover'
   if (unit.side === 'rebel') {
     const listed = ['mutineer', 'afghan', 'rebel-cavalry'].includes(unit.class)
@@ -209,7 +194,7 @@ function* officerNear(ctx: Ctx, unit: Unit): Proc<boolean> {
     short: 'Officer near',
     clause: 'morale.dice.officer-near',
     hint: '+1d12 to the living',
-  }
+  } as const
   return yield* yesNo(
     'officer',
     'Is an Officer alive within 12″?',
@@ -220,13 +205,13 @@ function* officerNear(ctx: Ctx, unit: Unit): Proc<boolean> {
 /** An Officer's fall counts in the move in which he fell (R59). */
 function* officerKilled(ctx: Ctx, unit: Unit): Proc<boolean> {
   if (unit.side !== 'british') return false
-  const fell = ctx.look(game).fell.some((id) => ctx.look({ kind: 'unit', id }).class === 'officer')
+  const fell = ctx.look(game).fell.some((id) => ctx.look(unitRef(id)).class === 'officer')
   const more = {
     default: false,
     short: 'Officer killed',
     clause: 'morale.dice.officer-killed',
     hint: '+1d12 to the killed',
-  }
+  } as const
   return yield* yesNo(
     'officer-killed',
     'Was an Officer killed within 12″ in this move?',
@@ -250,24 +235,10 @@ export const moraleTrigger = procedure({
     from: 'table',
     hint: 'the headings under which the opponent may ask',
     notQuick: true,
-    subjects: [
-      {
-        arg: 'unit',
-        says: 'Which unit should test?',
-        short: 'Unit',
-        kind: 'unit',
-        barred: (ctx, ref) => barredBy(testFaults(ctx.look(asUnit(ref)))),
-      },
-    ],
+    subjects: [who('unit', 'Which unit should test?', may.askForMorale, { short: 'Unit' })],
   },
   *run(ctx, a: { readonly unit: UnitRef }): Proc<boolean> {
     const unit = ctx.look(a.unit)
-    if (unit.alive === 0)
-      yield* impossible('nobody', `${The(unit)} have nobody left; no test.`, {
-        clause: 'morale.trigger.even-or-more',
-        wayOut: 'Choose another unit.',
-      })
-    yield* refuseEach(testFaults(unit))
     const why = yield* facts(
       'headings',
       'Under which heading?',
@@ -292,44 +263,15 @@ export const moraleTrigger = procedure({
         clause: `morale.trigger.${first[0] === 'even' ? 'even-or-more' : first[0]}`,
       })
     const asked = Object.values(why).some((yes) => yes)
-    yield* verdict(asked ? `${The(unit)} must test.` : `${The(unit)} need not test.`, 'plain', {
+    yield* verdict(`${The(unit)} ${asked ? 'must' : 'need not'} test.`, 'plain', {
       clause: 'morale.several',
     })
     return asked
   },
 })
 
-/** Retreat moves that a unit makes before it may throw again: Rebels 3 as Mutineers, British 1 (R63). */
-export const waitOf = (unit: Unit): number => (unit.side === 'rebel' ? 3 : 1)
 const waitClause = (unit: Unit) => (unit.side === 'rebel' ? 'rally.mutineers.wait' : 'rally.british.wait')
 const repeatClause = (unit: Unit) => (unit.side === 'rebel' ? 'rally.mutineers.repeat' : 'rally.british.repeat')
-
-function rallyFaults(ctx: Ctx, unit: Unit): readonly Fault[] {
-  if (unit.status === 'steady')
-    return [
-      {
-        id: 'steady',
-        short: 'Not in retreat',
-        says: `${The(unit)} are not in retreat.`,
-        clause: waitClause(unit),
-        wayOut: 'Choose a unit in retreat.',
-      },
-    ]
-  const wait = waitOf(unit) - unit.retreats
-  const early: Fault[] =
-    wait <= 0 || unit.status !== 'retreat'
-      ? []
-      : [
-          {
-            id: 'early',
-            short: `${wait} retreat ${wait === 1 ? 'move' : 'moves'} to go`,
-            says: `${The(unit)} may test again after ${waitOf(unit)} retreat ${waitOf(unit) === 1 ? 'move' : 'moves'}; ${unit.retreats} made.`,
-            clause: waitClause(unit),
-            wayOut: 'Make the retreat move.',
-          },
-        ]
-  return [...goneFaults(unit), ...moveFaults(ctx, unit, 'rally'), ...early]
-}
 
 /** The same test at the start of the own move, after 1 retreat move (British) or 3 (Rebels), with present cover and Officer (R64). */
 export const rally = procedure({
@@ -339,15 +281,7 @@ export const rally = procedure({
     from: 'table',
     hint: 'a unit in retreat throws Morale again',
     phases: ['british', 'rebel'],
-    subjects: [
-      {
-        arg: 'unit',
-        says: 'Which unit rallies?',
-        short: 'Unit',
-        kind: 'unit',
-        barred: (ctx, ref) => barredBy(rallyFaults(ctx, ctx.look(asUnit(ref)))),
-      },
-    ],
+    subjects: [who('unit', 'Which unit rallies?', may.rally, { short: 'Unit' })],
   },
   views: {
     stand: {
@@ -359,25 +293,17 @@ export const rally = procedure({
   },
   *run(ctx, a: { readonly unit: UnitRef }): Proc<'rallies' | 'retreats'> {
     const unit = ctx.look(a.unit)
-    if (unit.status === 'off')
-      yield* impossible('off', `${The(unit)} are off the table and cannot return.`, {
-        clause: 'rally.off-table',
-        wayOut: 'Choose another unit.',
-      })
-    if (unit.alive === 0)
-      yield* impossible('nobody', `${The(unit)} have nobody left.`, {
-        clause: 'rally.off-table',
-        wayOut: 'Choose another unit.',
-      })
-    for (const f of rallyFaults(ctx, unit)) yield* refuse(f.id, f.says, { clause: f.clause, wayOut: f.wayOut })
     if (yield* passes(ctx, a.unit)) {
       yield* change(a.unit, { status: 'steady', retreats: 0 })
-      yield* verdict(`${The(unit)} rally.`, 'good', { clause: waitClause(unit), detail: 'They may act in this move.' })
+      yield* verdict(`${does(unit, 'rally')}.`, 'good', {
+        clause: waitClause(unit),
+        detail: 'They may act in this move.',
+      })
       return 'rallies'
     }
     yield* change(a.unit, { retreats: 0 })
     yield* owe(retreat, { unit: a.unit }, 'did not rally', { clause: repeatClause(unit) })
-    yield* verdict(`${The(unit)} retreat on.`, 'bad', { clause: repeatClause(unit) })
+    yield* verdict(`${does(unit, 'retreat on')}.`, 'bad', { clause: repeatClause(unit) })
     return 'retreats'
   },
 })

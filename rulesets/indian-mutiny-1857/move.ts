@@ -1,50 +1,42 @@
 /** 5.7 Movement dice, and the march moves that a move spends (5.6). */
-import { barredBy, d, type Fault, type Proc, refuseEach, sum, The, the } from '#kit'
-import { asUnit, classOf, exhaustedFaults, isGun, isLeader, mayDesert, sideNames, spend } from './common.ts'
+import { book, d, type Proc, sum } from '#kit'
+import { may } from './can.ts'
+import type { ClauseId } from './clauses.ts'
+import { spend } from './common.ts'
 import { deserter } from './deserter.ts'
-import { actFaults } from './march.ts'
 import { diceWords, type Mover, moverOf } from './movement.ts'
 import {
   type Ctx,
   change,
   choice,
+  classOf,
   exhausted,
-  impossible,
+  isGun,
+  mayDesert,
   note,
   owe,
   pick,
   procedure,
+  refuse,
   roll,
   type Unit,
   type UnitRef,
   verdict,
+  who,
   yesNo,
 } from './state.ts'
+import { are, does, have, noMarchMoves, sideNames, the } from './words.ts'
 
 type Step = 'march' | 'attack' | 'crawl' | 'formation' | 'realign' | 'fallback'
 
 /** Cost in march moves. Standing is free (R12). */
-const costs: { readonly [S in Step]: { readonly cost: number; readonly clause: string } } = {
+const costs: { readonly [S in Step]: { readonly cost: number; readonly clause: ClauseId } } = {
   march: { cost: 1, clause: 'march.cost.march' },
   crawl: { cost: 1, clause: 'march.cost.march' },
   attack: { cost: 2, clause: 'march.cost.attack' },
   formation: { cost: 1, clause: 'march.cost.formation' },
   realign: { cost: 1, clause: 'march.cost.realign' },
   fallback: { cost: 2, clause: 'march.cost.retreat' },
-}
-
-function faults(ctx: Ctx, unit: Unit): readonly Fault[] {
-  if (unit.melee.length === 0) return actFaults(ctx, unit)
-  return [
-    ...actFaults(ctx, unit),
-    {
-      id: 'in-melee',
-      short: 'In melee',
-      says: `${The(unit)} are in melee.`,
-      clause: 'melee.opponent-turn',
-      wayOut: 'Leave the melee first.',
-    },
-  ]
 }
 
 /** A unit moves up to the sum of its dice in inches, at least 1. Cover costs nothing. */
@@ -55,31 +47,15 @@ export const move = procedure({
     from: 'table',
     hint: 'inches by dice, march moves spent',
     phases: ['british', 'rebel'],
-    subjects: [
-      {
-        arg: 'unit',
-        says: 'Which unit moves?',
-        short: 'Unit',
-        kind: 'unit',
-        barred: (ctx, ref) => barredBy(faults(ctx, ctx.look(asUnit(ref)))),
-      },
-    ],
+    subjects: [who('unit', 'Which unit moves?', may.move, { short: 'Unit' })],
   },
   views: { inches: { says: 'Inches', show: 'columns', of: (inches: number) => inches } },
   *run(ctx, a: { readonly unit: UnitRef }): Proc<number> {
     const unit = ctx.look(a.unit)
-    if (unit.alive === 0)
-      yield* impossible('nobody', `${The(unit)} have nobody left.`, {
-        clause: 'move.minimum',
-        wayOut: 'Choose another unit.',
-      })
-    yield* refuseEach(faults(ctx, unit).filter((f) => f.id !== 'exhausted'))
     if (unit.posture === 'prone' && (yield* staysDown(unit))) return 0
     const mover = moverOf(unit)
     const step = yield* gaitOf(unit, mover)
-    // without march moves it may still fall back (march.exhausted.retreat)
-    yield* refuseEach(step === 'fallback' ? [] : exhaustedFaults(unit))
-    yield* refuseEach(stepFaults(unit, mover, step))
+    yield* gaitAllowed(unit, mover, step)
     const { dice, clause } = yield* diceOf(ctx, unit, mover, step)
     const thrown = yield* roll('move', 'Move, inches', sum(dice), { by: sideNames[unit.side], clause })
     const half = yield* proneHalf(unit, step)
@@ -87,10 +63,11 @@ export const move = procedure({
     // R13: falling back by choice costs 2, or what is left; by its setting nothing
     const cost = step === 'fallback' && ctx.settings.retreatCost === 'free' ? 0 : costs[step].cost
     const spent = yield* spend(ctx, a.unit, cost)
-    yield* note('March moves spent', { worth: -spent, clause: costs[step].clause })
-    yield* settle(ctx, a.unit, step, half)
+    const spentBy = exhausted(unit) ? 'march.exhausted.retreat' : costs[step].clause
+    yield* note('March moves spent', { worth: -spent, clause: spentBy })
+    yield* afterMove(ctx, a.unit, step, half)
     yield* passesBody(ctx, a.unit)
-    yield* verdict(`${The(unit)} ${isLeader(unit) ? 'moves' : 'move'} up to ${inches}″.`, 'plain', {
+    yield* verdict(`${does(unit, `move up to ${inches}″`)}.`, 'plain', {
       clause: 'move.minimum',
       detail: 'At least 1″ is moved.',
     })
@@ -102,12 +79,12 @@ export const move = procedure({
 function* staysDown(unit: Unit): Proc<boolean> {
   const up = yield* choice(
     'up',
-    `${The(unit)} are prone.`,
+    `${are(unit)} prone.`,
     { rises: { says: 'Get up', worth: 'half the throw' }, stays: { says: 'Stay down', worth: '0″' } },
     { default: 'rises', short: 'Prone', clause: 'move.prone.half' },
   )
   if (up === 'rises') return false
-  yield* verdict(`${The(unit)} stay prone.`, 'plain', { clause: 'move.prone.zero' })
+  yield* verdict(`${does(unit, 'stay prone')}.`, 'plain', { clause: 'move.prone.zero' })
   return true
 }
 
@@ -173,25 +150,35 @@ function* gaitOf(unit: Unit, mover: Mover): Proc<Step> {
   )
 }
 
-/** Why this gait is not allowed: no fast dice, fewer than 2 march moves (R14), six running, or rest owed (R15). */
-function stepFaults(unit: Unit, mover: Mover, step: Step): readonly Fault[] {
-  if (step !== 'attack') return []
-  const list: Fault[] = []
-  const no = (id: string, says: string, clause: string, wayOut: string) =>
-    list.push({ id, short: 'No March Attack', says, clause, wayOut })
-  if (mover.fast === null) no('no-fast', `A ${mover.says} has no fast move.`, mover.fastClause, 'March instead.')
+/** Without march moves it may only fall back. A fast move needs fast dice, 2 march moves (R14), fewer than six running and no rest owed (R15). */
+function* gaitAllowed(unit: Unit, mover: Mover, step: Step): Proc<void> {
+  if (step !== 'fallback' && exhausted(unit))
+    yield* refuse('exhausted', noMarchMoves(unit), {
+      clause: 'march.exhausted.barred',
+      wayOut: 'Choose another unit.',
+    })
+  if (step !== 'attack') return
+  if (mover.fast === null)
+    yield* refuse('no-fast', `A ${mover.says} has no fast move.`, {
+      clause: mover.fastClause,
+      wayOut: 'March instead.',
+    })
   if (unit.moves !== null && unit.moves < 2)
-    no('too-few', `A March Attack costs 2 march moves; ${unit.moves} is left.`, 'march.cost.attack', 'March instead.')
+    yield* refuse('too-few', `A March Attack costs 2 march moves; ${unit.moves} is left.`, {
+      clause: 'march.cost.attack',
+      wayOut: 'March instead.',
+    })
   if (unit.rest > 0)
-    no(
+    yield* refuse(
       'rest',
-      `${The(unit)} have made six running; ${unit.rest} more ${unit.rest === 1 ? 'move' : 'moves'} without one first.`,
-      'march.attack.rest',
-      'March or halt.',
+      `${have(unit)} made six running; ${unit.rest} more ${unit.rest === 1 ? 'move' : 'moves'} without one first.`,
+      { clause: 'march.attack.rest', wayOut: 'March or halt.' },
     )
   else if (unit.attacks >= 6)
-    no('six', `${The(unit)} have made six March Attacks running.`, 'march.attack.limit', 'March or halt.')
-  return list
+    yield* refuse('six', `${have(unit)} made six March Attacks running.`, {
+      clause: 'march.attack.limit',
+      wayOut: 'March or halt.',
+    })
 }
 
 /** The dice of this move. A formation change throws one die of the own kind, realigning D4; the players may take another (R17). */
@@ -200,7 +187,7 @@ function* diceOf(
   unit: Unit,
   mover: Mover,
   step: Step,
-): Proc<{ readonly dice: readonly number[]; readonly clause: string }> {
+): Proc<{ readonly dice: readonly number[]; readonly clause: ClauseId }> {
   if (step === 'crawl') return { dice: d(1, 4), clause: 'move.crawl' }
   if (step === 'formation' || step === 'realign') {
     const usual = step === 'realign' ? 4 : mover.slow[1]
@@ -209,25 +196,24 @@ function* diceOf(
       'die',
       'Which die?',
       { '4': 'D4', '6': 'D6', '8': 'D8' },
-      { default: usual === 8 ? '8' : usual === 6 ? '6' : '4', from: 'R17', short: 'Die', clause },
+      { ...book(usual === 8 ? '8' : usual === 6 ? '6' : '4', 'R17'), short: 'Die', clause },
     )
-    yield* note(
-      step === 'realign'
-        ? 'Measured from the barrel'
-        : 'Closing gaps counts as a change of formation; no March Attack with it',
-      { clause: step === 'realign' ? 'move.realign.measure' : 'move.formation.no-attack' },
-    )
+    if (step === 'realign') yield* note('Measured from the barrel', { clause: 'move.realign.measure' })
+    else {
+      yield* note('Closing gaps counts as a change of formation', { clause: 'move.formation.gaps' })
+      yield* note('No March Attack with it', { clause: 'move.formation.no-attack' })
+    }
     return { dice: d(1, Number(die)), clause }
   }
   // R18: by its setting units without march moves fall back on the slow dice
   const tired = step === 'fallback' && ctx.settings.exhaustedRetreatSlow && exhausted(unit)
   const fast = (step === 'attack' || step === 'fallback') && mover.fast !== null && !tired
   const [n, sides] = fast && mover.fast !== null ? mover.fast : mover.slow
-  yield* note(`${The(unit)} move as ${mover.says}`, {
+  yield* note(does(unit, `move as ${mover.says}`), {
     worth: diceWords([n, sides]),
     clause: fast ? mover.fastClause : step === 'fallback' ? 'move.retreat.fallback' : mover.slowClause,
   })
-  return { dice: d(n, sides), clause: fast ? mover.fastClause : mover.slowClause }
+  return { dice: d(n, sides), clause: 'move.pips' }
 }
 
 /** Foot that goes prone or gets up moves half of the throw, fractions kept (R19). */
@@ -235,8 +221,7 @@ function* proneHalf(unit: Unit, step: Step): Proc<boolean> {
   if (unit.posture === 'prone') return true
   if (classOf(unit).kind !== 'foot' || step === 'formation') return false
   return yield* yesNo('drop', 'Do they go prone at the end?', {
-    default: false,
-    from: 'no, unless said',
+    ...book(false, 'no, unless said'),
     short: 'Goes prone',
     hint: 'half the throw',
     clause: 'move.prone.half',
@@ -244,7 +229,7 @@ function* proneHalf(unit: Unit, step: Step): Proc<boolean> {
 }
 
 /** Flags, run of March Attacks, posture and cover after the move. */
-function* settle(ctx: Ctx, ref: UnitRef, step: Step, half: boolean): Proc<void> {
+function* afterMove(ctx: Ctx, ref: UnitRef, step: Step, half: boolean): Proc<void> {
   const unit = ctx.look(ref)
   const drops = half && unit.posture !== 'prone'
   const cover = yield* choice(

@@ -1,6 +1,6 @@
 /** The movement dice of 5.7: who moves on which, slow and fast. */
-import { classOf } from './common.ts'
-import type { Unit } from './state.ts'
+import type { ClauseId } from './clauses.ts'
+import { classOf, type Unit } from './state.ts'
 
 /** Number and size of the dice. */
 type Dice = readonly [number, number]
@@ -8,8 +8,8 @@ export type Mover = {
   readonly says: string
   readonly slow: Dice
   readonly fast: Dice | null
-  readonly slowClause: string
-  readonly fastClause: string
+  readonly slowClause: ClauseId
+  readonly fastClause: ClauseId
 }
 
 export const movers = {

@@ -1,8 +1,7 @@
 /** 5.1 to 5.4 Muster: how many units, of what kind, how many figures, and the leaders. */
 import { d, face, named, type Proc, sum } from '#kit'
-import type { ClassId } from './classes.ts'
-import { classes } from './classes.ts'
-import { isLeader, sideNames } from './common.ts'
+import { type ClassId, classes, type SideId } from './classes.ts'
+import type { ClauseId } from './clauses.ts'
 import { freshUnit } from './kinds.ts'
 import { marchAll } from './march.ts'
 import { nextOf } from './names.ts'
@@ -10,6 +9,7 @@ import {
   type Ctx,
   choice,
   facts,
+  isLeader,
   make,
   note,
   number,
@@ -18,11 +18,11 @@ import {
   refuse,
   roll,
   rollAll,
-  type SideId,
   text,
   verdict,
   yesNo,
 } from './state.ts'
+import { sideNames } from './words.ts'
 
 /** Cavalry and guns: one for every five, rounded down (R2). */
 const oneInFive = (units: number) => Math.floor(units / 5)
@@ -42,23 +42,8 @@ export const musterBritish = procedure({
     const units = 5 + six
     yield* note('5 units to start with, and the score', { worth: units, clause: 'army.british.start' })
     const least = six >= 4 ? 3 : 0
-    const most = oneInFive(units)
-    const own = { by: 'British' }
-    const cavalry = yield* number('cavalry', `Cavalry units, ${most} allowed`, 0, units, {
-      ...own,
-      default: most,
-      short: 'Cavalry',
-      clause: 'army.british.cavalry.allowance',
-    })
-    yield* overAllowance('cavalry-over', 'cavalry units', cavalry, most, 'army.british.cavalry.allowance')
-    const artillery = yield* number('artillery', `Artillery units, ${most} allowed`, 0, units, {
-      ...own,
-      default: most,
-      short: 'Guns',
-      hint: 'One gun, three gunners, a limber team',
-      clause: 'army.british.artillery.allowance',
-    })
-    yield* overAllowance('artillery-over', 'artillery units', artillery, most, 'army.british.artillery.allowance')
+    const cavalry = yield* allotted('cavalry', units, 'British', 'army.british.cavalry.allowance')
+    const artillery = yield* allotted('artillery', units, 'British', 'army.british.artillery.allowance')
     // R1: cavalry and guns on top of the units thrown for; by its setting among them
     const foot = Math.max(0, ctx.settings.quota === 'included' ? units - cavalry - artillery : units)
     const natives = yield* number(
@@ -67,7 +52,7 @@ export const musterBritish = procedure({
       0,
       foot,
       {
-        ...own,
+        by: 'British',
         default: Math.min(foot, least),
         short: 'Native units',
         hint: least > 0 ? 'At least 3 on a throw of 4 or more' : 'As you like',
@@ -114,21 +99,8 @@ export const musterRebel = procedure({
       clause: 'army.rebel.extra',
     })
     const units = 10 + six
-    const most = oneInFive(units)
-    const cavalry = yield* number('cavalry', `Cavalry units, ${most} allowed`, 0, units, {
-      default: most,
-      short: 'Cavalry',
-      by: 'Rebels',
-      clause: 'army.rebel.cavalry.allowance',
-    })
-    yield* overAllowance('cavalry-over', 'cavalry units', cavalry, most, 'army.rebel.cavalry.allowance')
-    const artillery = yield* number('artillery', `Artillery units, ${most} allowed`, 0, units, {
-      default: most,
-      short: 'Guns',
-      by: 'Rebels',
-      clause: 'army.rebel.artillery.allowance',
-    })
-    yield* overAllowance('artillery-over', 'artillery units', artillery, most, 'army.rebel.artillery.allowance')
+    const cavalry = yield* allotted('cavalry', units, 'Rebels', 'army.rebel.cavalry.allowance')
+    const artillery = yield* allotted('artillery', units, 'Rebels', 'army.rebel.artillery.allowance')
     // R1: cavalry and guns on top of the units thrown for; by its setting among them
     const foot = Math.max(0, ctx.settings.quota === 'included' ? units - cavalry - artillery : units)
     const chosen = yield* compose(foot, villages, jungle)
@@ -160,7 +132,7 @@ type Kinds = { readonly [K in 'mutineer' | 'afghan' | 'badmash' | 'villager' | '
 function* compose(foot: number, villages: number, jungle: boolean): Proc<Kinds> {
   const parsees = jungle ? 1 : 0
   const free = Math.max(0, foot - 3 - villages - parsees)
-  const row = (says: string, known: number, clause: string) => ({ says, max: foot, known, clause })
+  const row = (says: string, known: number, clause: ClauseId) => ({ says, max: foot, known, clause })
   const rows = {
     mutineer: row('Mutineers', free, 'army.rebel.mutineer.size'),
     afghan: row('Afghans, at least 1', 1, 'army.rebel.mandatory.afghan'),
@@ -168,7 +140,7 @@ function* compose(foot: number, villages: number, jungle: boolean): Proc<Kinds> 
     villager: row(`Villagers, at least ${villages}`, villages, 'army.rebel.villagers.inclusive'),
     parsee: row(`Jungle Parsees, at least ${parsees}`, parsees, 'army.rebel.parsees.inclusive'),
   }
-  const more = { by: 'Rebels', short: 'Kinds', clause: 'army.rebel.inclusive.example' }
+  const more = { by: 'Rebels', short: 'Kinds', clause: 'army.rebel.inclusive.example' } as const
   const of = yield* facts('kinds', `Of what kind are the ${foot} foot units?`, rows, more)
   const total = of.mutineer + of.afghan + of.badmash + of.villager + of.parsee
   const wayOut = total > foot ? `Take ${total - foot} off.` : `Add ${foot - total}.`
@@ -197,18 +169,32 @@ function* compose(foot: number, villages: number, jungle: boolean): Proc<Kinds> 
 }
 
 /** Fewer than is compulsory: warned, and kept if the referee says so. */
-function* atLeast(id: string, chosen: number, least: number, what: string, clause: string): Proc<void> {
+function* atLeast(id: string, chosen: number, least: number, what: string, clause: ClauseId): Proc<void> {
   const wayOut = `Choose ${least} or more.`
   if (chosen < least) yield* refuse(id, `At least ${least} must be ${what}; ${chosen} chosen.`, { clause, wayOut })
 }
 
 /** More than the allowance: warned, and kept if the referee says so. */
-function* overAllowance(id: string, what: string, chosen: number, most: number, clause: string): Proc<void> {
+function* overAllowance(id: string, what: string, chosen: number, most: number, clause: ClauseId): Proc<void> {
   if (chosen > most)
     yield* refuse(id, `${chosen} ${what} are more than the ${most} allowed for every five units.`, {
       clause,
       wayOut: `Choose ${most} or fewer.`,
     })
+}
+
+const arms = {
+  cavalry: { says: 'Cavalry', short: 'Cavalry' },
+  artillery: { says: 'Artillery', short: 'Guns', hint: 'One gun, three gunners, a limber team' },
+} as const
+
+/** How many units of cavalry or guns a side takes, of those that it is allowed. */
+function* allotted(arm: 'cavalry' | 'artillery', units: number, by: string, clause: ClauseId): Proc<number> {
+  const { says, ...more } = arms[arm]
+  const most = oneInFive(units)
+  const taken = yield* number(arm, `${says} units, ${most} allowed`, 0, units, { by, default: most, ...more, clause })
+  yield* overAllowance(`${arm}-over`, `${arm} units`, taken, most, clause)
+  return taken
 }
 
 /** Makes units of a class, whole. */
@@ -230,15 +216,10 @@ export function* oweMarch(): Proc<void> {
 }
 
 /** The dice of a unit's size: 4 D4, Rebel cavalry 3 D4 (5.3). */
-const sizeOf = (id: ClassId) => ({
-  dice: d(id === 'rebel-cavalry' ? 3 : 4, 4),
-  clause:
-    id === 'rebel-cavalry'
-      ? 'army.rebel.cavalry.size'
-      : id === 'mutineer'
-        ? 'army.rebel.mutineer.size'
-        : 'army.rebel.irregular.size',
-})
+const sizeOf = (id: ClassId): { readonly dice: readonly number[]; readonly clause: ClauseId } => {
+  if (id === 'rebel-cavalry') return { dice: d(3, 4), clause: 'army.rebel.cavalry.size' }
+  return { dice: d(4, 4), clause: id === 'mutineer' ? 'army.rebel.mutineer.size' : 'army.rebel.irregular.size' }
+}
 
 /** All sizes in one throw. */
 function* raiseByDice(ctx: Ctx, raised: readonly { readonly id: ClassId; readonly nth: number }[]): Proc<void> {

@@ -1,6 +1,7 @@
 /** Names for mustered units, in the order in which they are given out; when they run out, units are numbered. */
+import { freshRef } from '#kit'
 import { type ClassId, classes } from './classes.ts'
-import { type Ctx, type UnitRef, unitRef } from './state.ts'
+import type { Ctx, UnitRef } from './state.ts'
 
 const names: { readonly [C in ClassId]: readonly string[] } = {
   'british-foot': [
@@ -52,8 +53,7 @@ const names: { readonly [C in ClassId]: readonly string[] } = {
 
 /** A free id and name for the next unit of a class. */
 export function nextOf(ctx: Ctx, id: ClassId): { readonly ref: UnitRef; readonly name: string } {
-  const taken = ctx.all('unit')
-  let n = 1
-  while (taken.some((ref) => ref.id === `${id}-${n}`)) n++
-  return { ref: unitRef(`${id}-${n}`), name: names[id][n - 1] ?? `${classes[id].says} ${n}` }
+  const ref = freshRef<'unit'>(ctx, 'unit', `${id}-`)
+  const n = Number(ref.id.slice(id.length + 1))
+  return { ref, name: names[id][n - 1] ?? `${classes[id].says} ${n}` }
 }

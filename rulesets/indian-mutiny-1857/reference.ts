@@ -1,6 +1,7 @@
 /** Terms, tables and the players' sheet. Figures come from the same tables that the procedures read. */
 import type { Sheet, Table } from '#kit'
 import { classes, weapons } from './classes.ts'
+import type { ClauseId } from './clauses.ts'
 import { diceWords, type Mover, movers } from './movement.ts'
 import { structures } from './structures.ts'
 
@@ -33,7 +34,7 @@ export const terms: readonly { readonly term: string; readonly says: string }[] 
 const all = Object.values(classes)
 const moverRow = (m: Mover) => [m.says, diceWords(m.slow), m.fast ? diceWords(m.fast) : 'none']
 
-export const tables: readonly Table[] = [
+export const tables: readonly Table<ClauseId>[] = [
   {
     id: 'classes',
     title: 'Classes',

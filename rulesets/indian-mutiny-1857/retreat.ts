@@ -1,6 +1,7 @@
 /** The retreat move of 5.7: on the fast dice, towards the own base line, without cost. */
-import { barredBy, d, type Fault, type Proc, refuseEach, sum, The, the } from '#kit'
-import { asUnit, goneFaults, leaveMelee, sideNames, spend, witnesses } from './common.ts'
+import { book, d, type Proc, sum } from '#kit'
+import { may } from './can.ts'
+import { leaveMelee, spend, witnesses } from './common.ts'
 import { deserter } from './deserter.ts'
 import { moverOf } from './movement.ts'
 import {
@@ -10,28 +11,16 @@ import {
   choice,
   exhausted,
   game,
-  impossible,
+  note,
   owe,
   procedure,
   roll,
-  type Unit,
   type UnitRef,
   verdict,
+  who,
   yesNo,
 } from './state.ts'
-
-function faults(unit: Unit): readonly Fault[] {
-  if (unit.status !== 'steady') return goneFaults(unit)
-  return [
-    {
-      id: 'steady',
-      short: 'Not in retreat',
-      says: `${The(unit)} are not in retreat.`,
-      clause: 'retreat.current-move',
-      wayOut: 'Falling back by choice is a gait of Move.',
-    },
-  ]
-}
+import { does, sideNames, the } from './words.ts'
 
 /** It runs upright, out of the cover that it had. */
 function* leavesCover(ctx: Ctx, ref: UnitRef): Proc<void> {
@@ -43,7 +32,7 @@ function* leavesCover(ctx: Ctx, ref: UnitRef): Proc<void> {
           'cover',
           `What cover has ${the(ctx.look(ref))} now?`,
           { open: 'Open', soft: 'Soft', hard: 'Hard' },
-          { default: 'open', from: 'it leaves its cover', short: 'Cover now', clause: 'move.cover.no-deduction' },
+          { ...book('open', 'it leaves its cover'), short: 'Cover now', clause: 'move.cover.no-deduction' },
         )
   yield* change(ref, { posture: 'standing', cover: now, inside: null })
 }
@@ -54,25 +43,11 @@ export const retreat = procedure({
   start: {
     from: 'table',
     hint: 'fast dice towards its base line',
-    subjects: [
-      {
-        arg: 'unit',
-        says: 'Which unit retreats?',
-        short: 'Unit',
-        kind: 'unit',
-        barred: (ctx, ref) => barredBy(faults(ctx.look(asUnit(ref)))),
-      },
-    ],
+    subjects: [who('unit', 'Which unit retreats?', may.retreat, { short: 'Unit' })],
   },
   views: { inches: { says: 'Inches', show: 'columns', of: (r: number) => r } },
   *run(ctx, a: { readonly unit: UnitRef }): Proc<number> {
     const unit = ctx.look(a.unit)
-    if (unit.alive === 0)
-      yield* impossible('nobody', `${The(unit)} have nobody left.`, {
-        clause: 'retreat.current-move',
-        wayOut: 'Strike it out.',
-      })
-    yield* refuseEach(faults(unit))
     const mover = moverOf(unit)
     // R18: no fast dice, the slow ones; by its setting also when out of march moves
     const slow = mover.fast === null || (ctx.settings.exhaustedRetreatSlow && exhausted(unit))
@@ -82,7 +57,9 @@ export const retreat = procedure({
       clause: slow ? 'move.retreat.fallback' : 'move.retreat.pace',
     })
     // R13: free after failed Morale; by its setting it costs 2
-    if (ctx.settings.retreatCost === 'all') yield* spend(ctx, a.unit, 2)
+    const free = ctx.settings.retreatCost !== 'all'
+    const spent = free ? 0 : yield* spend(ctx, a.unit, 2)
+    yield* note('March moves spent', { worth: -spent, clause: free ? 'march.cost.retreat-free' : 'march.cost.retreat' })
     yield* leaveMelee(ctx, a.unit)
     yield* add(a.unit, { retreats: 1 })
     yield* leavesCover(ctx, a.unit)
@@ -105,7 +82,7 @@ export const retreat = procedure({
         })
       }
     }
-    yield* verdict(off ? `${The(unit)} leave the table.` : `${The(unit)} retreat up to ${inches}″.`, 'bad', {
+    yield* verdict(`${does(unit, off ? 'leave the table' : `retreat up to ${inches}″`)}.`, 'bad', {
       clause: 'retreat.base-line',
       detail: `Towards ${edge}.`,
     })

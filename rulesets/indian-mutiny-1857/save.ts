@@ -1,26 +1,79 @@
 /** 5.9 Saves. */
-import { barredBy, count, d, type Proc, The } from '#kit'
+import { book, count, d, type Proc } from '#kit'
+import { may } from './can.ts'
 import { type Cause, causes, oweAfterLeader, oweAfterLoss } from './casualties.ts'
-import { asUnit, classOf, goneFaults, isGun, isLeader, kill, sideNames } from './common.ts'
+import { kill } from './common.ts'
 import {
   add,
   type Ctx,
   choice,
+  classOf,
   handful,
+  isGun,
+  isLeader,
   note,
   number,
   onTable,
   pick,
   procedure,
   roll,
+  type Unit,
   type UnitRef,
   verdict,
+  who,
 } from './state.ts'
+import { does, sideNames } from './words.ts'
 
 /**
  * One class die for each figure hit; 4 or more and it is not killed. Cover does not matter. Hits beyond the figures
- * of the unit are lost (R35). No hits: no throw. `within`: the walk that this one stands in makes owed what follows.
+ * of the unit are lost (R35). No hits: no throw.
  */
+function* throwSaves(ctx: Ctx, ref: UnitRef, hits: number): Proc<number> {
+  const unit = ctx.look(ref)
+  const onAnimals = yield* animalsHit(ctx, ref, hits)
+  const onLeaders = yield* leadersHit(ctx, ref, hits - onAnimals)
+  const onFigures = hits - onAnimals - onLeaders
+  // R35: hits beyond the figures are lost; by its setting every hit is saved by itself
+  const saving = ctx.settings.everyHitSaved ? onFigures : Math.min(onFigures, unit.alive)
+  if (saving < onFigures)
+    yield* note(`Hits beyond the figures are lost: ${onFigures - saving}`, { clause: 'save.number' })
+  if (saving === 0) return 0
+  const { die, clauses } = classOf(unit)
+  const dice = handful({
+    n: saving,
+    of: die,
+    says: 'figures hit',
+    clause: unit.onElephant > 0 ? 'save.dice.elephant' : clauses.save,
+  })
+  const saved = yield* roll('saves', 'Save: 4 or more is not killed', count(dice, 4), {
+    by: sideNames[unit.side],
+    clause: 'save.number',
+  })
+  const killed = Math.min(saving - saved, unit.alive)
+  yield* kill(ctx, ref, killed)
+  return killed
+}
+
+function* sayLost(unit: Unit, killed: number): Proc<void> {
+  const says = isLeader(unit)
+    ? `${unit.name} ${killed === 0 ? 'lives' : 'is killed'}.`
+    : `${does(unit, `lose ${killed === 0 ? 'nobody' : killed}`)}.`
+  yield* verdict(says, killed === 0 ? 'good' : 'bad', { clause: 'save.number' })
+}
+
+/** The saves of a shot that is walked itself: that walk makes owed what follows from the loss. */
+export const saves = procedure({
+  id: 'saves',
+  title: 'Saves',
+  *run(ctx, a: { readonly unit: UnitRef; readonly hits: number }): Proc<number> {
+    const unit = ctx.look(a.unit)
+    const killed = yield* throwSaves(ctx, a.unit, a.hits)
+    yield* sayLost(unit, killed)
+    return killed
+  },
+})
+
+/** Saves by themselves, of a shot that was not walked: the players say what it was. */
 export const save = procedure({
   id: 'save',
   title: 'Saves',
@@ -28,45 +81,16 @@ export const save = procedure({
     from: 'quick',
     hint: 'one die for each figure hit, 4 or more saves',
     subjects: [
-      {
-        arg: 'unit',
-        says: 'Which unit is hit?',
-        short: 'Hit',
-        kind: 'unit',
-        barred: (ctx, ref) => barredBy(goneFaults(ctx.look(asUnit(ref)))),
-      },
+      who('unit', 'Which unit is hit?', may.beHit, { short: 'Hit' }),
       { arg: 'hits', says: 'How many hits?', short: 'Hits', form: { form: 'number', min: 0, max: 48, unit: 'hits' } },
     ],
   },
   views: { killed: { says: 'Killed', show: 'columns', of: (killed: number) => killed } },
-  *run(ctx, a: { readonly unit: UnitRef; readonly hits: number; readonly within: boolean | null }): Proc<number> {
+  *run(ctx, a: { readonly unit: UnitRef; readonly hits: number }): Proc<number> {
     const unit = ctx.look(a.unit)
-    const onAnimals = yield* animalsHit(ctx, a.unit, a.hits)
-    const onLeaders = yield* leadersHit(ctx, a.unit, a.hits - onAnimals)
-    const onFigures = a.hits - onAnimals - onLeaders
-    // R35: hits beyond the figures are lost; by its setting every hit is saved by itself
-    const saves = ctx.settings.everyHitSaved ? onFigures : Math.min(onFigures, unit.alive)
-    if (saves < onFigures)
-      yield* note(`Hits beyond the figures are lost: ${onFigures - saves}`, { clause: 'save.number' })
-    const { die, clauses } = classOf(unit)
-    const dice = handful({ n: saves, of: die, says: 'figures hit', clause: clauses.save })
-    const saved =
-      saves === 0
-        ? 0
-        : yield* roll('saves', 'Save: 4 or more is not killed', count(dice, 4), {
-            by: sideNames[unit.side],
-            clause: 'save.number',
-          })
-    const killed = Math.min(saves - saved, unit.alive)
-    yield* kill(ctx, a.unit, killed)
-    if (killed > 0 && !a.within) yield* oweAfterLoss(ctx, a.unit, killed, yield* whatFire())
-    yield* verdict(
-      isLeader(unit)
-        ? `${unit.name} ${killed === 0 ? 'lives' : 'is killed'}.`
-        : `${The(unit)} lose ${killed === 0 ? 'nobody' : killed}.`,
-      killed === 0 ? 'good' : 'bad',
-      { clause: 'save.number' },
-    )
+    const killed = yield* throwSaves(ctx, a.unit, a.hits)
+    if (killed > 0) yield* oweAfterLoss(ctx, a.unit, killed, yield* whatFire())
+    yield* sayLost(unit, killed)
     return killed
   },
 })
@@ -75,8 +99,7 @@ export const save = procedure({
 function* whatFire(): Proc<Cause> {
   const { melee: _, ...fires } = causes
   return yield* choice('cause', 'By what were they hit?', fires, {
-    default: 'infantry-fire',
-    from: 'infantry, unless said',
+    ...book('infantry-fire', 'infantry, unless said'),
     short: 'Hit by',
     clause: 'morale.several',
   })
@@ -88,8 +111,7 @@ function* animalsHit(ctx: Ctx, ref: UnitRef, hits: number): Proc<number> {
   const most = Math.min(hits, unit.animals)
   if (!isGun(unit) || most === 0) return 0
   const on = yield* number('animals', 'How many hits are on the animals?', 0, most, {
-    default: 0,
-    from: 'all on the men',
+    ...book(0, 'all on the men'),
     short: 'On animals',
     by: sideNames[unit.side],
     clause: 'save.dice.animal',

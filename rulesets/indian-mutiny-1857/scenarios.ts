@@ -1,5 +1,6 @@
 /** 5.19 The two scenarios of the document: each musters its battle with the rules' dice, or leaves the muster to the players. */
 import { listed, type Proc, type Scenario } from '#kit'
+import type { ClauseId } from './clauses.ts'
 import { british, muster, rebels } from './forces.ts'
 import { musterBritish, musterOfficers, musterRebel, oweMarch, raise } from './muster.ts'
 import { type Ctx, change, choice, game, make, note, number, perform, procedure, text, verdict } from './state.ts'
@@ -29,12 +30,40 @@ function* musterBoth(ctx: Ctx): Proc<void> {
   yield* note('Every unit and every leader throws for march moves', { clause: 'march.allotment.unit' })
 }
 
+/** The works that the British march to, in lengths of 6 inches. */
+function* layObjective(fort: boolean): Proc<void> {
+  yield* note('A board of 4′ by 6′, played lengthways', { clause: 'scenario.relief.board' })
+  const kind = fort ? 'mud-wall' : 'fieldwork'
+  const lengths = yield* number(
+    'lengths',
+    `How many 6″ lengths has the ${fort ? 'fort wall' : 'entrenchment'}?`,
+    1,
+    12,
+    {
+      default: 4,
+      short: 'Lengths',
+      hint: `${structures[kind].hits} hits each`,
+      clause: 'scenario.relief.objective.place',
+    },
+  )
+  for (let n = 1; n <= lengths; n++)
+    yield* make(
+      { kind: 'structure', id: `objective-${n}` },
+      {
+        name: `${fort ? 'Fort wall' : 'Entrenchment'}, length ${n}`,
+        kind,
+        hits: structures[kind].hits,
+        state: 'stands',
+      },
+    )
+}
+
 /** Scenario 1. The British march to an entrenchment behind the 5 foot line, or take a mud-walled village fort there; they move first. */
 export const relief = procedure({
   id: 'scenario-relief',
   title: 'Relief Column',
   *run(ctx, _: { readonly [arg: string]: never }): Proc<null> {
-    const ask = { clause: 'scenario.relief.start-point', hint: 'The diagram of the document is lost (R8).' }
+    const ask = { clause: 'scenario.relief.start-point', hint: 'The diagram of the document is lost (R8).' } as const
     const edgeBritish = yield* text('edge-british', 'Which edge is the British base line?', {
       ...ask,
       default: 'the 0′ short edge',
@@ -56,43 +85,36 @@ export const relief = procedure({
       edgeRebel,
     })
     const fort = ctx.settings.objective === 'fort'
-    const kind = fort ? 'mud-wall' : 'fieldwork'
-    const lengths = yield* number(
-      'lengths',
-      `How many 6″ lengths has the ${fort ? 'fort wall' : 'entrenchment'}?`,
-      1,
-      12,
-      {
-        default: 4,
-        short: 'Lengths',
-        hint: `${structures[kind].hits} hits each`,
-        clause: 'scenario.relief.objective.place',
-      },
-    )
-    for (let n = 1; n <= lengths; n++)
-      yield* make(
-        { kind: 'structure', id: `objective-${n}` },
-        {
-          name: `${fort ? 'Fort wall' : 'Entrenchment'}, length ${n}`,
-          kind,
-          hits: structures[kind].hits,
-          state: 'stands',
-        },
-      )
+    yield* layObjective(fort)
     yield* musterBoth(ctx)
     // R9: two units of five; a fort is held by the Rebels and has no British garrison
     if (!fort) {
+      yield* note('5 civilians and 5 British foot hold it', { clause: 'scenario.relief.garrison' })
       yield* raise(ctx, 'civilian', 1, { garrison: true, cover: 'hard', name: 'Garrison civilians' })
       yield* raise(ctx, 'british-foot', 1, { garrison: true, cover: 'hard', name: 'Garrison foot' })
     }
     yield* oweMarch()
     yield* verdict('The Relief Column is mustered.', 'plain', {
-      clause: 'scenario.relief.aim.british',
+      clause: 'scenario.relief.first-player',
       detail: 'British move first.',
     })
     return null
   },
 })
+
+/** The ground of scenario 2, as the Rebels lay it out before the muster. */
+const ground = [
+  ['A board of 6′ by 4′', 'scenario.field.board'],
+  ['Rebels enter from their base line, the north edge', 'scenario.field.baseline.rebel'],
+  ['British enter from theirs, the south edge', 'scenario.field.baseline.british'],
+  ['The Rebels place the scenery', 'scenario.field.placer'],
+  ['0 to 2 villages, one of them mud-walled', 'scenario.field.villages'],
+  ['Tracks between the base areas', 'scenario.field.tracks'],
+  ['Jungle or bush as they like', 'scenario.field.jungle'],
+  ['Streams, or one river with a bridge or 2 fords', 'scenario.field.water'],
+  ['Up to 2 hills', 'scenario.field.hills'],
+  ['Up to 2 small woods', 'scenario.field.trees'],
+] as const
 
 /** Scenario 2. Rebels from the north base line, British from the south; the Rebels place the scenery and move first. */
 export const field = procedure({
@@ -107,10 +129,7 @@ export const field = procedure({
       edgeBritish: 'the south edge',
       edgeRebel: 'the north edge',
     })
-    yield* note('The Rebels place 0 to 2 villages, one of them mud-walled', { clause: 'scenario.field.villages' })
-    yield* note('Tracks between the base areas, jungle or bush as they like', { clause: 'scenario.field.tracks' })
-    yield* note('Streams, or one river with a bridge or 2 fords', { clause: 'scenario.field.water' })
-    yield* note('Up to 2 hills and 2 small woods', { clause: 'scenario.field.hills' })
+    for (const [says, clause] of ground) yield* note(says, { clause })
     yield* musterBoth(ctx)
     if (ctx.all('unit').length > 0) yield* oweMarch()
     yield* verdict('The armies are mustered.', 'plain', {
@@ -121,7 +140,7 @@ export const field = procedure({
   },
 })
 
-export const scenarios: readonly Scenario[] = [
+export const scenarios: readonly Scenario<ClauseId>[] = [
   {
     id: 'relief',
     title: 'Relief Column',

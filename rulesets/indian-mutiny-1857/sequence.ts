@@ -1,7 +1,8 @@
 /** Section 4: moves alternate; the end of a move clears its flags, counts down rest, and makes owed what retreating units must do. */
-import { type Now, type Proc, the } from '#kit'
-import { sideNames } from './common.ts'
-import { rally, waitOf } from './morale.ts'
+import type { Now, Proc } from '#kit'
+import type { SideId } from './classes.ts'
+import type { ClauseId } from './clauses.ts'
+import { rally } from './morale.ts'
 import { retreat } from './retreat.ts'
 import {
   type Ctx,
@@ -12,12 +13,13 @@ import {
   owe,
   procedure,
   refuse,
-  type SideId,
   type UnitRef,
   verdict,
+  waitOf,
 } from './state.ts'
+import { sideNames, the } from './words.ts'
 
-export function now(ctx: Ctx): Now {
+export function now(ctx: Ctx): Now<ClauseId> {
   const { move, turn, first } = ctx.look(game)
   if (move === 0)
     return {

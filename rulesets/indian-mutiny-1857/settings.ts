@@ -1,37 +1,29 @@
 /** The settings: one for each ruling that can be read in more than one way, and each option of the document; and the rulings without one. */
-import type { Ruling, Setting } from '#kit'
+import { either, type Ruling, type SettingsOf, settingsOf } from '#kit'
+import type { ClauseId } from './clauses.ts'
 
-const yesNo = (yes: string, no: string) =>
-  [
-    { value: true, says: yes },
-    { value: false, says: no },
-  ] as const
-
-export const settings: readonly Setting[] = [
-  {
-    id: 'objective',
+export const settings = settingsOf<ClauseId>()({
+  objective: {
     kind: 'option',
     says: 'What do the British march to in scenario 1?',
     why: 'The document names the entrenchment first.',
     clauses: ['scenario.relief.objective.kind'],
-    options: [
-      { value: 'entrenchment', says: 'the entrenchment' },
-      { value: 'fort', says: 'a mud-walled village fort' },
+    readings: [
+      ['entrenchment', 'the entrenchment'],
+      ['fort', 'a mud-walled village fort'],
     ],
     default: 'entrenchment',
   },
-  {
-    id: 'villagersFire',
+  villagersFire: {
     kind: 'option',
     ruling: 'R7',
     says: 'Do Villagers have muskets?',
     why: 'They are given a die for fire, but usually carry swords only.',
     clauses: ['fire.villagers.swords', 'fire.dice.irregular'],
-    options: yesNo('muskets, D4 to 18″', 'swords only'),
+    readings: either('muskets, D4 to 18″', 'swords only'),
     default: false,
   },
-  {
-    id: 'quota',
+  quota: {
     kind: 'ruling',
     ruling: 'R1',
     says: 'Are cavalry and guns on top of the units thrown for?',
@@ -42,58 +34,53 @@ export const settings: readonly Setting[] = [
       'army.rebel.cavalry.allowance',
       'army.rebel.artillery.allowance',
     ],
-    options: [
-      { value: 'extra', says: 'on top' },
-      { value: 'included', says: 'included' },
+    readings: [
+      ['extra', 'on top'],
+      ['included', 'included'],
     ],
     default: 'extra',
   },
-  {
-    id: 'standingCosts',
+  standingCosts: {
     kind: 'ruling',
     ruling: 'R12',
     says: 'Does standing to fire or fight cost a march move?',
     why: 'Only movement and the listed actions are given a cost.',
     clauses: ['march.turn-allowance'],
-    options: yesNo('it costs 1', 'it is free'),
+    readings: either('it costs 1', 'it is free'),
     default: false,
   },
-  {
-    id: 'retreatCost',
+  retreatCost: {
     kind: 'ruling',
     ruling: 'R13',
     says: 'What does a retreat cost?',
     why: 'One line says 2, a later one nothing: compulsory retreat is free, falling back by choice costs 2.',
     clauses: ['march.cost.retreat', 'march.cost.retreat-free'],
-    options: [
-      { value: 'mixed', says: 'free if compelled, else 2' },
-      { value: 'free', says: 'always free' },
-      { value: 'all', says: 'always 2' },
+    readings: [
+      ['mixed', 'free if compelled, else 2'],
+      ['free', 'always free'],
+      ['all', 'always 2'],
     ],
     default: 'mixed',
   },
-  {
-    id: 'exhaustedRetreatSlow',
+  exhaustedRetreatSlow: {
     kind: 'ruling',
     ruling: 'R18',
     says: 'Do units without march moves retreat on the slow dice?',
     why: '"Not allocated" is read of troop types without fast dice.',
     clauses: ['move.retreat.fallback'],
-    options: yesNo('slow dice', 'fast dice'),
+    readings: either('slow dice', 'fast dice'),
     default: false,
   },
-  {
-    id: 'poolMisses',
+  poolMisses: {
     kind: 'ruling',
     ruling: 'R24',
     says: 'May every die that missed be added up?',
     why: 'A score is unobtainable when the die cannot show it.',
     clauses: ['fire.pool.when', 'fire.pool.exact'],
-    options: yesNo('any misses', 'only dice too small for the number'),
+    readings: either('any misses', 'only dice too small for the number'),
     default: false,
   },
-  {
-    id: 'nearestEnemyBand',
+  nearestEnemyBand: {
     kind: 'ruling',
     ruling: 'R28',
     says: 'Does the nearest enemy set the dice of British guns?',
@@ -104,150 +91,141 @@ export const settings: readonly Setting[] = [
       'fire.dice.british-artillery.24',
       'fire.dice.british-artillery.far',
     ],
-    options: yesNo('the nearest enemy', 'the target'),
+    readings: either('the nearest enemy', 'the target'),
     default: false,
   },
-  {
-    id: 'leadersJoin',
+  leadersJoin: {
     kind: 'ruling',
     ruling: 'R33',
     says: 'May leaders join units?',
     why: 'The document is silent: a leader is his own unit of one.',
     clauses: ['fire.dice.officer', 'save.dice.officer'],
-    options: yesNo('they fire and are hit with it', 'each is his own unit'),
+    readings: either('they fire and are hit with it', 'each is his own unit'),
     default: false,
   },
-  {
-    id: 'elephantMeleeOwnDie',
+  elephantMeleeOwnDie: {
     kind: 'ruling',
     ruling: 'R34',
     says: 'With which die do elephant riders fight?',
     why: 'The melee line gives D12 without exception.',
     clauses: ['melee.dice.elephant'],
-    options: yesNo('their own', 'D12'),
+    readings: either('their own', 'D12'),
     default: false,
   },
-  {
-    id: 'everyHitSaved',
+  everyHitSaved: {
     kind: 'ruling',
     ruling: 'R35',
     says: 'Are more hits than figures all saved for?',
     why: 'One die a figure: further hits are lost.',
     clauses: ['save.number'],
-    options: yesNo('every hit', 'one die a figure'),
+    readings: either('every hit', 'one die a figure'),
     default: false,
   },
-  {
-    id: 'structurePooling',
+  structurePooling: {
     kind: 'ruling',
     ruling: 'R39',
     says: 'Which dice may be added up at structures?',
     why: 'The line states its own condition, a hit not reached.',
     clauses: ['structure.pool'],
-    options: [
-      { value: 'misses', says: 'every die that missed' },
-      { value: 'unreachable', says: 'only dice too small for the number' },
+    readings: [
+      ['misses', 'every die that missed'],
+      ['unreachable', 'only dice too small for the number'],
     ],
     default: 'misses',
   },
-  {
-    id: 'modifierTo',
+  modifierTo: {
     kind: 'ruling',
     ruling: 'R45',
     says: 'Who has the +2 for a lone, prone, retreating or exhausted figure?',
     why: 'An exhausted unit fights at a disadvantage, so its enemy has it.',
     clauses: ['melee.mod.isolated', 'melee.mod.prone', 'melee.mod.retreat', 'melee.mod.exhausted'],
-    options: [
-      { value: 'enemy', says: 'its enemy' },
-      { value: 'figure', says: 'the figure itself' },
+    readings: [
+      ['enemy', 'its enemy'],
+      ['figure', 'the figure itself'],
     ],
     default: 'enemy',
   },
-  {
-    id: 'killedCount',
+  killedCount: {
     kind: 'ruling',
     ruling: 'R55',
     says: 'Which killed figures count for Morale?',
     why: 'The opponent keeps the number killed of a unit; "as many killed as alive" only works so.',
     clauses: ['morale.trigger.even-or-more', 'deserter.new-total'],
-    options: [
-      { value: 'game', says: 'of the whole game' },
-      { value: 'move', says: 'of this move only' },
+    readings: [
+      ['game', 'of the whole game'],
+      ['move', 'of this move only'],
     ],
     default: 'game',
   },
-  {
-    id: 'rebelCover',
+  rebelCover: {
     kind: 'ruling',
     ruling: 'R57',
     says: 'Which Rebels have a die for hard cover?',
     why: 'The example gives one to Badmash, whom the list leaves out.',
     clauses: ['morale.cover.rebel-hard', 'morale.cover.badmash-example'],
-    options: [
-      { value: 'any', says: 'any Rebel unit' },
-      { value: 'list', says: 'Mutineers, Afghans and cavalry' },
+    readings: [
+      ['any', 'any Rebel unit'],
+      ['list', 'Mutineers, Afghans and cavalry'],
     ],
     default: 'any',
   },
-  {
-    id: 'nativeCover',
+  nativeCover: {
     kind: 'ruling',
     ruling: 'R58',
     says: 'Have loyal natives and civilians dice for cover?',
     why: 'They are mustered as British, and the garrison has them "as usual".',
     clauses: ['morale.cover.british-soft', 'morale.cover.british-hard'],
-    options: yesNo('as British', 'none, but for the garrison'),
+    readings: either('as British', 'none, but for the garrison'),
     default: true,
   },
-  {
-    id: 'automaticTests',
+  automaticTests: {
     kind: 'ruling',
     ruling: 'R61',
     says: 'Are Morale tests automatic?',
     why: 'The opponent asks; if he does not, there is no test.',
     clauses: ['morale.asked', 'deserter.asked'],
-    options: yesNo('automatic', 'the opponent asks'),
+    readings: either('automatic', 'the opponent asks'),
     default: false,
   },
-  {
-    id: 'firstRetreat',
+  firstRetreat: {
     kind: 'ruling',
     ruling: 'R62',
     says: 'When is the first retreat move made?',
     why: 'Retreat belongs to the current move, in which the test fails.',
     clauses: ['retreat.current-move'],
-    options: [
-      { value: 'now', says: 'at once' },
-      { value: 'own', says: 'in its own next move' },
+    readings: [
+      ['now', 'at once'],
+      ['own', 'in its own next move'],
     ],
     default: 'now',
   },
-  {
-    id: 'gunnersDesert',
+  gunnersDesert: {
     kind: 'ruling',
     ruling: 'R67',
     says: 'Do Rebel gunners throw for desertion?',
     why: 'Mutineers are mutinous Sepoys.',
     clauses: ['deserter.mutineers-only'],
-    options: yesNo('gunners too', 'Sepoys only'),
+    readings: either('gunners too', 'Sepoys only'),
     default: false,
   },
-  {
-    id: 'retreatPoints',
+  retreatPoints: {
     kind: 'ruling',
     ruling: 'R71',
     says: 'When do retreats score?',
     why: 'Each figure scores once: at the end, if it is gone or still running.',
     clauses: ['victory.british', 'victory.mutineer'],
-    options: [
-      { value: 'end', says: 'at the end of the game' },
-      { value: 'failure', says: 'at each failure' },
+    readings: [
+      ['end', 'at the end of the game'],
+      ['failure', 'at each failure'],
     ],
     default: 'end',
   },
-]
+})
 
-export const rulings: readonly Ruling[] = [
+/** The value of each setting in a battle. */
+export type Settings = SettingsOf<typeof settings>
+
+export const rulings: readonly Ruling<ClauseId>[] = [
   {
     id: 'R2',
     says: 'One for every 5 or 10 is rounded down.',

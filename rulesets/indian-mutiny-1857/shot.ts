@@ -1,21 +1,17 @@
 /** What fire at troops and at structures share: weapon, range, figures firing, dice of guns, sight and arc. */
-import { type Proc, The, the } from '#kit'
-import { type WeaponId, weapons } from './classes.ts'
-import { classOf, isGun, isLeader } from './common.ts'
+import { book, type Proc } from '#kit'
+import { weapons } from './classes.ts'
+import type { ClauseId } from './clauses.ts'
 import { bandDice, bandOf } from './guns.ts'
-import { type Ctx, choice, facts, note, number, refuse, type Unit } from './state.ts'
+import { armOf, type Ctx, choice, classOf, facts, isGun, isLeader, note, number, refuse, type Unit } from './state.ts'
+import { does, the } from './words.ts'
 
-/** The weapon of a unit; R7: Villagers carry swords only, by its setting muskets. */
-export const armOf = (ctx: Ctx, unit: Unit): WeaponId =>
-  unit.class === 'villager' && unit.weapon === 'none' && ctx.settings.villagersFire ? 'musket' : unit.weapon
-
-export type Shot = { readonly figures: number; readonly each: number; readonly says: string; readonly clause: string }
+export type Shot = { readonly figures: number; readonly each: number; readonly says: string; readonly clause: ClauseId }
 
 /** Weapon and range; how many figures reach, and how many dice each of them throws. A range on the limit is in range. */
 export function* measure(ctx: Ctx, firer: Unit, at: string): Proc<Shot> {
   const arm = yield* choice('weapon', `With what does ${the(firer)} fire?`, weapons, {
-    default: armOf(ctx, firer),
-    from: 'the book',
+    ...book(armOf(ctx, firer)),
     short: 'Weapon',
   })
   const weapon = weapons[arm]
@@ -47,12 +43,11 @@ export function* measure(ctx: Ctx, firer: Unit, at: string): Proc<Shot> {
     })
   const able = onlySnipers ? snipers : firer.alive
   const figures = yield* number('figures', `How many of ${the(firer)} fire?`, 1, able, {
-    default: able,
-    from: onlySnipers ? 'snipers in range' : 'all alive',
+    ...book(able, onlySnipers ? 'snipers in range' : 'all alive'),
     short: 'Firing',
     unit: 'figures',
     hint: 'Leave out those beyond range, arc or sight.',
-    clause: 'fire.arc.unit',
+    clause: isGun(firer) ? 'gun.crew' : 'fire.arc.unit',
   })
   if (firer.onElephant > 0)
     yield* note('On an elephant an Officer fires D12, others their own die', {
@@ -69,7 +64,7 @@ export function* measure(ctx: Ctx, firer: Unit, at: string): Proc<Shot> {
 }
 
 /** British gunners throw more dice the nearer the target is (R28); by its setting the nearest enemy counts. */
-function* band(ctx: Ctx, range: number): Proc<{ readonly each: number; readonly clause: string }> {
+function* band(ctx: Ctx, range: number): Proc<{ readonly each: number; readonly clause: ClauseId }> {
   const nearest = ctx.settings.nearestEnemyBand
     ? yield* number('nearest', 'How far is the nearest enemy?', 0, 96, {
         default: range,
@@ -83,19 +78,16 @@ function* band(ctx: Ctx, range: number): Proc<{ readonly each: number; readonly 
 
 /** Line of sight, and for a gun its arc. Nothing stands in the way unless the table says so. */
 export function* seen(firer: Unit, at: string): Proc<void> {
-  const gun = isGun(firer)
-  const rows = {
-    hidden: { says: 'No line of sight', clause: 'fire.los', known: false },
-    ...(gun ? { outside: { says: 'Outside 45 degrees of the barrel', clause: 'fire.arc.gun', known: false } } : {}),
-  }
+  const hidden = { says: 'No line of sight', clause: 'fire.los', known: false } as const
+  const outside = { says: 'Outside 45 degrees of the barrel', clause: 'fire.arc.gun', known: false } as const
   const bars: { readonly hidden: boolean; readonly outside?: boolean } = yield* facts(
     'bars',
     'Does anything bar the shot?',
-    rows,
+    isGun(firer) ? { hidden, outside } : { hidden },
     { from: 'nothing, unless said', short: 'Barred' },
   )
   if (bars.hidden)
-    yield* refuse('unseen', `${The(firer)} cannot see ${at}.`, {
+    yield* refuse('unseen', `${does(firer, 'cannot see')} ${at}.`, {
       clause: 'fire.los',
       wayOut: 'Choose a unit in sight.',
     })

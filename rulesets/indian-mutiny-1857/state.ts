@@ -1,10 +1,10 @@
-/** What is tracked in a battle of Indian Mutiny 1857, the settings, and the makers bound to both. */
+/** What is tracked in a battle of Indian Mutiny 1857, and the makers bound to it, to the settings and to the ledger. */
 import { type Ctx as AnyCtx, kit, type Ref } from '#kit'
-import type { ClassId, WeaponId } from './classes.ts'
-import type { StructureKind } from './structures.ts'
+import { type ClassId, classes, type SideId, type WeaponId } from './classes.ts'
+import type { ClauseId } from './clauses.ts'
+import type { Settings } from './settings.ts'
+import type { Cover, StructureKind } from './structures.ts'
 
-export type SideId = 'british' | 'rebel'
-export type Cover = 'open' | 'soft' | 'hard'
 export type Posture = 'standing' | 'crawling' | 'prone'
 export type Gait = 'none' | 'march' | 'attack' | 'crawl' | 'other'
 
@@ -93,30 +93,6 @@ export type State = {
   readonly game: Game
 }
 
-/** One for each ruling that can be read in more than one way; the names of the values say the reading. */
-export type Settings = {
-  readonly quota: 'extra' | 'included'
-  readonly villagersFire: boolean
-  readonly standingCosts: boolean
-  readonly retreatCost: 'mixed' | 'free' | 'all'
-  readonly exhaustedRetreatSlow: boolean
-  readonly poolMisses: boolean
-  readonly nearestEnemyBand: boolean
-  readonly leadersJoin: boolean
-  readonly elephantMeleeOwnDie: boolean
-  readonly everyHitSaved: boolean
-  readonly structurePooling: 'misses' | 'unreachable'
-  readonly modifierTo: 'enemy' | 'figure'
-  readonly killedCount: 'game' | 'move'
-  readonly rebelCover: 'any' | 'list'
-  readonly nativeCover: boolean
-  readonly automaticTests: boolean
-  readonly firstRetreat: 'now' | 'own'
-  readonly gunnersDesert: boolean
-  readonly retreatPoints: 'end' | 'failure'
-  readonly objective: 'entrenchment' | 'fort'
-}
-
 export type Ctx = AnyCtx<State, Settings>
 export type UnitRef = Ref<'unit'>
 export type StructureRef = Ref<'structure'>
@@ -134,24 +110,41 @@ export const {
   pick,
   text,
   refuse,
-  impossible,
   note,
   verdict,
   handful,
   roll,
   rollAll,
+  bar,
+  never,
+  can,
+  who,
+  able,
   procedure,
   change,
   add,
   make,
+  kept,
   owe,
   sub,
   perform,
   tally,
-} = kit<State, Settings, string>()
+} = kit<State, Settings, ClauseId>()
 
 /** Whether a unit still stands on the table. */
 export const onTable = (unit: Unit): boolean =>
   unit.alive > 0 && (unit.status === 'steady' || unit.status === 'retreat')
 /** No march moves left: it may only defend or retreat (march.exhausted.barred). Not yet thrown for is not exhausted. */
 export const exhausted = (unit: Unit): boolean => unit.moves !== null && unit.moves <= 0
+
+export const classOf = (unit: Unit) => classes[unit.class]
+export const isLeader = (unit: Unit): boolean => classOf(unit).kind === 'leader'
+export const isGun = (unit: Unit): boolean => classOf(unit).kind === 'artillery'
+/** The weapon of a unit; R7: Villagers carry swords only, by its setting muskets. */
+export const armOf = (ctx: Ctx, unit: Unit): WeaponId =>
+  unit.class === 'villager' && unit.weapon === 'none' && ctx.settings.villagersFire ? 'musket' : unit.weapon
+/** Deserter Morale concerns Mutineers only; R67: mutinous Sepoys, by its setting Rebel gunners too. */
+export const mayDesert = (ctx: Ctx, unit: Unit): boolean =>
+  unit.class === 'mutineer' || (ctx.settings.gunnersDesert && unit.class === 'rebel-artillery')
+/** Retreat moves that a unit makes before it may throw again: Rebels 3 as Mutineers, British 1 (R63). */
+export const waitOf = (unit: Unit): number => (unit.side === 'rebel' ? 3 : 1)

@@ -1,5 +1,7 @@
 /** Structures and their hits (5.11): how many, whether for the whole or for each 6-inch length, the cover they give, and when they are lost. */
-import type { Cover } from './state.ts'
+import type { ClauseId } from './clauses.ts'
+
+export type Cover = 'open' | 'soft' | 'hard'
 
 export type StructureKind =
   | 'stone-building'
@@ -21,7 +23,7 @@ export type StructureType = {
   /** hits left at which it is lost, and what it then is */
   readonly lostAt: 5 | 0
   readonly lost: 'unusable' | 'destroyed'
-  readonly clauses: readonly string[]
+  readonly clauses: readonly ClauseId[]
 }
 
 const building = { per: 'whole', cover: 'hard', lostAt: 5, lost: 'unusable' } as const

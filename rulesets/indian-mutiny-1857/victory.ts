@@ -1,19 +1,21 @@
 /** 5.18 Victory points: losses by class, each figure once, and objectives. */
 import type { Proc } from '#kit'
-import { classOf, sideNames } from './common.ts'
+import type { SideId } from './classes.ts'
 import {
   type Ctx,
   change,
+  classOf,
   enemyOf,
   game,
+  note,
   number,
   procedure,
-  type SideId,
   sideRef,
   type Unit,
   verdict,
   yesNo,
 } from './state.ts'
+import { sideNames } from './words.ts'
 
 const RELIEF = 50
 const VILLAGE = 25
@@ -34,6 +36,12 @@ export function pointsOf(ctx: Ctx, side: SideId): number {
     .reduce((sum, ref) => (ctx.look(ref).side === side ? sum : sum + pointsFor(ctx, ctx.look(ref))), 0)
   const { villages, relief, failed } = ctx.look(sideRef(side))
   return losses + villages * VILLAGE + (relief ? RELIEF : 0) + failed
+}
+
+/** What the enemy has for one unit, said for itself; nothing if it lost nobody. */
+function* lost(ctx: Ctx, unit: Unit): Proc<void> {
+  const worth = pointsFor(ctx, unit)
+  if (worth > 0) yield* note(unit.name, { worth, clause: classOf(unit).clauses.points })
 }
 
 export type Score = { readonly british: number; readonly rebel: number }
@@ -72,12 +80,16 @@ export const victory = procedure({
     })
     yield* change(sideRef('british'), { relief: relieved, villages: ours })
     yield* change(sideRef('rebel'), { villages: theirs })
+    for (const ref of ctx.all('unit')) yield* lost(ctx, ctx.look(ref))
     const score = { british: pointsOf(ctx, 'british'), rebel: pointsOf(ctx, 'rebel') }
+    const reached = ctx.settings.objective === 'fort' ? ours > 0 : relieved
+    const met = reached ? 'scenario.relief.aim.british' : 'scenario.relief.aim.rebel'
+    const clause = ctx.look(game).scenario === 'relief' ? met : 'victory.relief'
     const winner: SideId = score.british > score.rebel ? 'british' : 'rebel'
     const detail = `${sideNames[winner]} ${score[winner]}, ${sideNames[enemyOf(winner)]} ${score[enemyOf(winner)]}.`
     yield* verdict(score.british === score.rebel ? 'The battle is drawn.' : `The ${sideNames[winner]} win.`, 'plain', {
       detail,
-      clause: 'victory.relief',
+      clause,
     })
     return score
   },

@@ -218,7 +218,10 @@ export type Owe = {
   readonly due: string
 }
 
-/** Another procedure. `perform` forgets its result, `tally` adds up the records of several, `repeat` is a loop. */
+/**
+ * Another procedure. `perform` forgets its result, `tally` adds up the records of several, `repeat` is a loop. One without
+ * an id ('') is a part of its caller: its steps keep the keys of the caller.
+ */
 export type Sub =
   | {
       readonly step: 'sub'

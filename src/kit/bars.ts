@@ -54,8 +54,8 @@ export function bars<State, Settings, Id extends string>() {
       kind,
       bars: (ctx, ref, so, acts) => {
         const thing = ctx.look(ref)
-        const always = rows(ctx, thing, ref, (arg, of) => thingIn(ctx, so, arg, of), so)
-        return [...(acts && own ? own(ctx, thing, ref) : []), ...always].filter(isBar)
+        const always = rows(ctx, thing, ref, (arg, of) => thingIn(ctx, so, arg, of), so).filter(isBar)
+        return acts && own ? [...own(ctx, thing, ref).filter(isBar), ...always] : always
       },
     }),
 

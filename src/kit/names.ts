@@ -40,8 +40,9 @@ function agreeing(verb: string): string {
  */
 export function grammar<T extends Named>(one: (thing: T) => boolean) {
   const does = (thing: T, phrase: string): string => {
-    const [verb = '', ...rest] = phrase.split(' ')
-    return [The(thing), one(thing) ? agreeing(verb) : verb, ...rest].join(' ')
+    if (!one(thing)) return `${The(thing)} ${phrase}`
+    const [verb = ''] = phrase.split(' ', 1)
+    return `${The(thing)} ${agreeing(verb)}${phrase.slice(verb.length)}`
   }
   return {
     The,

@@ -13,7 +13,7 @@ export function throws<Id extends string>() {
       const thrown = lots.filter((lot) => lot.n > 0)
       return {
         dice: thrown.flatMap((lot) => d(lot.n, lot.of)),
-        because: thrown.map((lot) => ({ dice: lot.n, says: lot.says, ...(lot.clause ? { clause: lot.clause } : {}) })),
+        because: thrown.map(({ n, says, clause }) => (clause ? { dice: n, says, clause } : { dice: n, says })),
       }
     },
 

@@ -99,18 +99,18 @@ export class Frame implements Outside {
   }
 
   get(ref: Ref, field: string, written: Writes = this.written): Json {
-    const op = written.get(placeOf(ref, field))?.op
+    const place = placeOf(ref, field)
+    const op = written.get(place)?.op
     if (op === 'unknown') throw new Keep(fieldName(ref, field))
     if (op && 'set' in op) return op.set
-    const base = this.before(ref, field)
+    const base = this.before(ref, field, place)
     if (!op) return base
     if (base !== null && typeof base !== 'number')
       throw new RuleFault(`"${field}" is no number; nothing can be added to it.`)
     return (base ?? 0) + op.add
   }
 
-  private before(ref: Ref, field: string): Json {
-    const place = placeOf(ref, field)
+  private before(ref: Ref, field: string, place: string): Json {
     const known = this.reads.get(place)
     if (known) return known.value
     const value =
@@ -164,13 +164,16 @@ export class Frame implements Outside {
     const now = this.written
     this.lent = true
     const fields = this.fields(ref)
-    const read = (field: string): Json => (fields.includes(field) ? this.get(ref, field, now) : null)
     const blank: Fields = {}
     return new Proxy(blank, {
-      get: (_, field) => (typeof field === 'string' && fields.includes(field) ? read(field) : undefined),
+      get: (_, field) => (typeof field === 'string' && fields.includes(field) ? this.get(ref, field, now) : undefined),
       has: (_, field) => fields.includes(String(field)),
       ownKeys: () => [...fields],
-      getOwnPropertyDescriptor: (_, field) => ({ value: read(String(field)), enumerable: true, configurable: true }),
+      getOwnPropertyDescriptor: (_, field) => ({
+        value: fields.includes(String(field)) ? this.get(ref, String(field), now) : null,
+        enumerable: true,
+        configurable: true,
+      }),
     })
   }
 }
