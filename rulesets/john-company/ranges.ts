@@ -2,9 +2,9 @@
 
 import type { Proc } from '#kit'
 import type { ClauseId } from './clauses.ts'
-import { type Band, bandAt, bandNames, guns, pieces, smallArms } from './fire/tables.ts'
+import { type Band, bandAt, bandNames, pieces, smallArms } from './fire/tables.ts'
 import { choice, number, procedure, verdict } from './state.ts'
-import { type Arm, isGun, type Weapon, weaponNames } from './troops.ts'
+import { type Arm, guns, isGun, type Weapon, weaponNames } from './troops.ts'
 
 const weapons: readonly Weapon[] = [...smallArms, ...guns]
 const weaponSubject = {

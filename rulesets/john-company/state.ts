@@ -220,8 +220,6 @@ export const {
 
 export type UnitRef = Ref<'unit'>
 export type CommanderRef = Ref<'commander'>
-export const unitRef = (id: string): UnitRef => ({ kind: 'unit', id })
-export const commanderRef = (id: string): CommanderRef => ({ kind: 'commander', id })
 export const game: Ref<'game'> = { kind: 'game', id: 'game' }
 
 /** A Square adopts Hold by itself until it is forced to a mandatory move. */

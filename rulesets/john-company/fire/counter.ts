@@ -3,9 +3,10 @@
 import { bands, book, count, d, type Proc, The } from '#kit'
 import { may } from '../can.ts'
 import { add, change, handful, note, number, procedure, roll, type UnitRef, verdict, who } from '../state.ts'
+import { guns } from '../troops.ts'
 import { does, sideNames } from '../words.ts'
 import { weaponNow } from './aim.ts'
-import { addsOne, guns } from './tables.ts'
+import { addsOne } from './tables.ts'
 
 /** 1 to 3 no effect, 4 or more a gun knocked out and a crew stand off; +1 for Field and Siege guns and Mortars (R43). */
 export const knockOut = procedure({
