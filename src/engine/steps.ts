@@ -349,8 +349,7 @@ export type Procedure<C, A, R> = {
   run(ctx: C, args: A): Proc<R>
 }
 
-/** What hosts see of a procedure, a view, a start, a subject: their types forgotten. Method parameters are bivariant, so each fits. */
+/** What hosts see of a procedure, a view, a subject: their types forgotten. Method parameters are bivariant, so each fits. */
 export type AnyProcedure = Procedure<Ctx, Json, Json>
 export type AnyView = View<Json>
-export type AnyStart = Start<Ctx>
 export type AnySubject = Subject<Ctx>
