@@ -19,10 +19,10 @@ export const desertion = procedure({
     if (
       !ctx.settings.automaticTests &&
       !(yield* yesNo('asked', 'Does the opponent ask for this test?', {
-        ...book(true, 'the opponent'),
         short: 'Asked',
         by: sideNames.british,
         clause: 'deserter.asked',
+        ...book(true, 'the opponent'),
       }))
     ) {
       yield* verdict(`Nobody asks ${the(unit)} to test.`, 'plain', { clause: 'deserter.asked' })
