@@ -48,7 +48,8 @@ function storeBeforehand(): Plugin {
         const chunk = chunks.find((one) => one.fileName === file)
         return [file, ...(chunk?.imports ?? []).flatMap(all)]
       }
-      const page = new Set(chunks.filter((chunk) => chunk.isEntry).flatMap((chunk) => all(chunk.fileName)))
+      const entry = chunks.find((chunk) => chunk.isEntry && chunk.facadeModuleId?.endsWith('.html'))
+      const page = new Set(entry ? all(entry.fileName) : [])
       const wanted = store ? [...new Set(all(store.fileName))] : []
       return wanted
         .filter((file) => !page.has(file))

@@ -1,63 +1,57 @@
 /** 5.12 Caracole or charge?, 5.13 the ranks that fire, 5.14 Defenders' Volley. */
-import { barredBy, d, type Fault, type Proc, refuseEach, row, The, the } from '#kit'
-import { goneFaults, levelOf, sideNames } from './common.ts'
-import { chargeSubjects, inchesLeft, refuseCharge } from './evade.ts'
-import type { FireResult } from './fire/shoot.ts'
-import { type Band, shoot } from './fire/shoot.ts'
+
+import { book, d, type Proc, row, the } from '#kit'
+import { may } from './can.ts'
+import type { ClauseId } from './clauses.ts'
+import { levelOf } from './common.ts'
+import { inchesLeft } from './evade.ts'
+import { type Band, type FireResult, shoot } from './fire/shoot.ts'
 import { cut, statusOf } from './reaction-table.ts'
 import {
-  asUnit,
   type Ctx,
   change,
   choice,
   impossible,
+  kept,
   note,
   number,
   procedure,
-  refuse,
   roll,
-  type Unit,
   type UnitRef,
   verdict,
+  who,
   yesNo,
 } from './state.ts'
 import { type Status, statusNames } from './troops.ts'
+import { are, does, sideNames } from './words.ts'
 
 type Home = 'caracole' | 'charge'
 /** 6.12: the highest die on which it caracoles. */
 export const caracoleOn: {
-  readonly [S in 'resolute' | 'confident' | 'steady']: { readonly most: number; readonly clause: string }
+  readonly [S in 'resolute' | 'confident' | 'steady']: { readonly most: number; readonly clause: ClauseId }
 } = {
   resolute: { most: 1, clause: 'caracole.resolute' },
   confident: { most: 3, clause: 'caracole.confident' },
   steady: { most: 5, clause: 'caracole.steady' },
 }
 
-const caracoleFaults = (unit: Unit): readonly Fault[] => [
-  ...goneFaults(unit),
-  ...(unit.caracoles
-    ? []
-    : [
-        {
-          id: 'no-caracole',
-          short: 'Does not caracole',
-          says: `${The(unit)} are no Native Irregular Light Cavalry.`,
-          clause: 'caracole.not-british',
-          wayOut: 'They charge home.',
-        },
-      ]),
-]
-
 /** The die of a Caracole, by the charger's own tested status. */
 export function* caracoleDie(ctx: Ctx, ref: UnitRef, atGuns: boolean): Proc<Home> {
   const unit = ctx.look(ref)
-  const status: Status = yield* choice('status', `Status of ${the(unit)}?`, statusNames, {
-    short: 'Status',
-    clause: 'caracole.sequence',
-    ...(unit.status ? { default: unit.status, from: 'its test' } : {}),
-  })
+  const status: Status = yield* kept(
+    ctx,
+    ref,
+    'status',
+    (known) =>
+      choice('status', `Status of ${the(unit)}?`, statusNames, {
+        short: 'Status',
+        clause: 'caracole.sequence',
+        ...known,
+      }),
+    'its test',
+  )
   if (status !== 'resolute' && status !== 'confident' && status !== 'steady')
-    return yield* impossible('no-charge', `${The(unit)} are ${statusNames[status]}: no charge, no roll.`, {
+    return yield* impossible('no-charge', `${are(unit)} ${statusNames[status]}: no charge, no roll.`, {
       clause: 'caracole.sequence',
       wayOut: 'The charge ends.',
     })
@@ -77,20 +71,15 @@ export const caracole = procedure({
     says: 'Caracole?',
     hint: 'one dice by its status',
     subjects: [
-      {
-        ...chargeSubjects[0],
-        barred: (ctx, ref) => barredBy(caracoleFaults(ctx.look(asUnit(ref)))),
-      },
-      chargeSubjects[1],
+      who('charger', 'Which unit charges?', may.caracole, { short: 'Charger' }),
+      who('target', 'Which unit is its target?', may.beCharged, { short: 'Target' }),
     ],
   },
   views: { home: { says: 'Caracole or charge', show: 'bar', of: (home: Home) => home, tones: { charge: 'good' } } },
   *run(ctx, a: { readonly charger: UnitRef; readonly target: UnitRef }): Proc<Home> {
-    yield* refuseEach(caracoleFaults(ctx.look(a.charger)).slice(-1))
-    yield* refuseCharge(ctx, a.charger, a.target)
     const home = yield* caracoleDie(ctx, a.charger, ctx.look(a.target).arm === 'artillery')
     const { status } = ctx.look(a.charger)
-    yield* verdict(`${The(ctx.look(a.charger))} ${home === 'charge' ? 'charge home' : 'caracole'}.`, 'plain', {
+    yield* verdict(`${does(ctx.look(a.charger), home === 'charge' ? 'charge home' : 'caracole')}.`, 'plain', {
       clause: home === 'charge' ? 'caracole.charge-home' : 'caracole.ranks',
       ...(status ? { detail: statusNames[status] } : {}),
     })
@@ -103,12 +92,18 @@ export type Ranks = { readonly most: number; readonly ranks: number; readonly st
 /** Each rank that fires costs 3 inches; the player says how many do. Counter-charged: the front rank only. */
 export function* firingRanks(ctx: Ctx, ref: UnitRef, counterCharged: boolean | null): Proc<Ranks> {
   const unit = ctx.look(ref)
-  const ranks = yield* number('ranks', `How many ranks have ${the(unit)}?`, 1, 20, {
-    short: 'Ranks',
-    clause: 'caracole.ranks.front-only-normally',
-    ...(unit.ranks === null ? {} : { default: unit.ranks, from: 'the unit' }),
-  })
-  if (unit.ranks === null) yield* change(ref, { ranks })
+  const ranks = yield* kept(
+    ctx,
+    ref,
+    'ranks',
+    (known) =>
+      number('ranks', `How many ranks have ${the(unit)}?`, 1, 20, {
+        short: 'Ranks',
+        clause: 'caracole.ranks.front-only-normally',
+        ...known,
+      }),
+    'the unit',
+  )
   const countered =
     counterCharged ??
     (yield* yesNo('counter-charged', 'Is it counter-charged by cavalry?', {
@@ -133,8 +128,7 @@ export function* firingRanks(ctx: Ctx, ref: UnitRef, counterCharged: boolean | n
     chosen === 0
       ? 0
       : yield* number('stands', 'How many stands are in those ranks?', 0, unit.stands, {
-          default: Math.min(unit.stands, each * chosen),
-          from: `${each} in a rank`,
+          ...book(Math.min(unit.stands, each * chosen), `${each} in a rank`),
           short: 'Stands',
           clause: 'caracole.ranks',
         })
@@ -149,30 +143,25 @@ export const caracoleRanks = procedure({
     from: 'table',
     says: 'Ranks of a Caracole',
     hint: '3″ for each rank that fires',
-    subjects: [
-      {
-        arg: 'unit',
-        says: 'Which unit caracoles?',
-        short: 'Unit',
-        kind: 'unit',
-        barred: (ctx, ref) => barredBy(caracoleFaults(ctx.look(asUnit(ref)))),
-      },
-    ],
+    subjects: [who('unit', 'Which unit caracoles?', may.fireInCaracole, { short: 'Unit' })],
   },
   *run(ctx, a: { readonly unit: UnitRef }): Proc<Ranks> {
     const unit = ctx.look(a.unit)
-    yield* refuseEach(caracoleFaults(unit))
     const found = yield* firingRanks(ctx, a.unit, null)
-    yield* verdict(`${The(unit)} fire with ${found.ranks} of ${found.most} ranks: ${found.stands} stands.`, 'plain', {
-      clause: 'caracole.ranks',
-      detail: 'Disordered when the turn ends; no stand moves more than Normal Move and Charge Bonus.',
-    })
+    yield* verdict(
+      `${does(unit, 'fire')} with ${found.ranks} of ${found.most} ranks: ${found.stands} stands.`,
+      'plain',
+      {
+        clause: 'caracole.ranks',
+        detail: 'Disordered when the turn ends; no stand moves more than Normal Move and Charge Bonus.',
+      },
+    )
     return found
   },
 })
 
 /** 6.12 Defenders' Volley: the range by status. */
-export const volleyTable: { readonly [S in Status]: { readonly band: Band | null; readonly clause: string } } = {
+export const volleyTable: { readonly [S in Status]: { readonly band: Band | null; readonly clause: ClauseId } } = {
   resolute: { band: 'point-blank', clause: 'volley.resolute' },
   confident: { band: 'short', clause: 'volley.confident' },
   steady: { band: 'medium', clause: 'volley.steady' },
@@ -194,7 +183,7 @@ export function* fireVolley(ctx: Ctx, a: Volley): Proc<FireResult> {
   const status = unit.status ?? statusOf(cut(yield* levelOf(ctx, a.firer)))
   const { band, clause } = volleyTable[status]
   if (band === null)
-    return yield* impossible('no-volley', `${The(unit)} are ${statusNames[status]}: no fire allowed.`, {
+    return yield* impossible('no-volley', `${are(unit)} ${statusNames[status]}: no fire allowed.`, {
       clause,
       wayOut: 'Go on without a volley.',
     })
@@ -218,29 +207,17 @@ export const volley = procedure({
     says: 'Volley',
     hint: 'range by its status',
     subjects: [
-      { ...chargeSubjects[0], arg: 'firer', says: 'Which unit fires the volley?', short: 'Firing' },
-      {
-        arg: 'target',
-        says: 'At which unit?',
-        short: 'Target',
-        kind: 'unit',
-        barred: (ctx, ref) => barredBy(goneFaults(ctx.look(asUnit(ref)))),
-      },
+      who('firer', 'Which unit fires the volley?', may.fireVolley, { short: 'Firing' }),
+      who('target', 'At which unit?', may.meetVolley, { short: 'Target' }),
     ],
   },
   views: { lost: { says: 'Stands lost', show: 'columns', of: (r: FireResult) => r.lost } },
   *run(ctx, a: { readonly firer: UnitRef; readonly target: UnitRef }): Proc<FireResult> {
-    yield* refuseCharge(ctx, a.firer, a.target)
     const firer = ctx.look(a.firer)
-    if (firer.orderType === 'charge' && !firer.caracoled)
-      yield* refuse('counter-charger', `${The(firer)} charge: a counter-charger fires no volley.`, {
-        clause: 'confront.counter.same-arm',
-        wayOut: 'Go on to the Confrontation.',
-      })
     const found = yield* fireVolley(ctx, { ...a, caracole: firer.caracoled, stands: null, effect: 'now' })
     yield* verdict(
       found.lost > 0
-        ? `${The(ctx.look(a.target))} lose ${found.lost} to the volley.`
+        ? `${does(ctx.look(a.target), 'lose')} ${found.lost} to the volley.`
         : `The volley of ${the(firer)} takes no stand.`,
       found.lost > 0 ? 'good' : 'plain',
       { clause: 'volley.range-by-status' },

@@ -1,13 +1,14 @@
 /** A whole charge as one walk: both tests, flight or evasion, Caracole, volley, Confrontation. */
-import { type Fault, type Proc, refuseEach, The, the } from '#kit'
+import { type Proc, The, the } from '#kit'
+import { may } from './can.ts'
 import { caracoleDie, fireVolley, firingRanks, type Volley, volleyTable } from './caracole.ts'
-import { loseStands, moveAgain, sideNames } from './common.ts'
+import { loseStands, moveAgain } from './common.ts'
 import { confrontVerdict, endTones, endWords, fight, leave, strikes } from './confrontation.ts'
 import { isCloseCombat } from './confrontation-table.ts'
-import { catches, chargeSubjects, refuseCharge } from './evade.ts'
+import { catches } from './evade.ts'
 import { mandatoryIn, oweMovement, testInCharge } from './reaction.ts'
-import { grantsBonus, movements } from './reaction-table.ts'
-import { skirmishersCaught } from './skirmish.ts'
+import { grantsBonus } from './reaction-table.ts'
+import { caught } from './skirmish.ts'
 import {
   type Ctx,
   change,
@@ -19,9 +20,11 @@ import {
   type Unit,
   type UnitRef,
   verdict,
+  who,
   yesNo,
 } from './state.ts'
-import { type Movement, mandatoryNames, statusNames } from './troops.ts'
+import { type Movement, statusNames } from './troops.ts'
+import { agrees, does, sideNames } from './words.ts'
 
 type Pair = { readonly charger: UnitRef; readonly target: UnitRef }
 /** How it ended; `lost` are stands in the volley and in the Confrontation. */
@@ -31,31 +34,6 @@ export type ChargeEnd = {
   readonly targetLost: number
 }
 const ended = (end: string): ChargeEnd => ({ end, chargerLost: 0, targetLost: 0 })
-
-const chargerFaults = (unit: Unit): readonly Fault[] => [
-  ...(unit.formation === 'skirmishers'
-    ? [
-        {
-          id: 'skirmishers',
-          short: 'Skirmishers',
-          says: `${The(unit)} are skirmishers and cannot charge.`,
-          clause: 'skirmish.no-charge',
-          wayOut: 'Choose a formed unit.',
-        },
-      ]
-    : []),
-  ...(unit.mandatory === null
-    ? []
-    : [
-        {
-          id: 'compelled',
-          short: mandatoryNames[unit.mandatory],
-          says: `${The(unit)} are on a mandatory move.`,
-          clause: movements[unit.mandatory].clause,
-          wayOut: 'Carry it out.',
-        },
-      ]),
-]
 
 /** Steady or better goes; Shaken has No Move, worse retreats (R9). */
 function* willCharge(ctx: Ctx, a: Pair): Proc<Movement | null> {
@@ -96,9 +74,9 @@ const evading = procedure({
 /** A target that goes away may be caught: an automatic Close Combat Rout (R29). */
 function* chase(ctx: Ctx, a: Pair, movement: Movement | null): Proc<ChargeEnd> {
   const { name, side } = ctx.look(a.charger)
-  const may = movement === null || ctx.settings.retreatCaught
+  const allowed = movement === null || ctx.settings.retreatCaught
   const tries =
-    may &&
+    allowed &&
     (yield* yesNo('chase', `Might ${name} catch it?`, {
       default: false,
       short: 'Catch',
@@ -128,7 +106,7 @@ function* firesVolley(ctx: Ctx, ref: UnitRef): Proc<boolean> {
     yield* note(`${The(unit)} may not fire`, { clause: 'volley.none' })
     return false
   }
-  return yield* yesNo('volley-fired', `Do ${the(unit)} fire a volley?`, {
+  return yield* yesNo('volley-fired', `${agrees(unit, 'Do', 'Does')} ${the(unit)} fire a volley?`, {
     default: unit.weapon !== null,
     short: 'Volley',
     by: sideNames[unit.side],
@@ -170,7 +148,7 @@ function* answerOf(ctx: Ctx, ref: UnitRef): Proc<Answer> {
   const charges = unit.orderType === 'charge'
   return yield* choice(
     'response',
-    told(unit, `what do ${the(unit)} do?`),
+    told(unit, `what ${agrees(unit, 'do', 'does')} ${the(unit)} do?`),
     { stands: 'Stand', evades: 'Evade', 'counter-charges': 'Counter-charge' },
     {
       default: charges ? 'counter-charges' : 'stands',
@@ -236,7 +214,10 @@ export const charge = procedure({
     from: 'table',
     says: 'Charge',
     hint: 'tests, volley, Confrontation',
-    subjects: chargeSubjects,
+    subjects: [
+      who('charger', 'Which unit charges?', may.charge, { short: 'Charger' }),
+      who('target', 'Which unit is its target?', may.beCharged, { short: 'Target' }),
+    ],
   },
   views: {
     end: { says: 'The charge', show: 'bar', of: (r: ChargeEnd) => r.end, tones },
@@ -244,11 +225,9 @@ export const charge = procedure({
     chargerLost: { says: 'Stands the charger loses', show: 'columns', of: (r: ChargeEnd) => r.chargerLost },
   },
   *run(ctx, a: Pair): Proc<ChargeEnd> {
-    yield* refuseCharge(ctx, a.charger, a.target)
-    yield* refuseEach(chargerFaults(ctx.look(a.charger)))
     const found = yield* whole(ctx, a)
     const [charger, target] = [ctx.look(a.charger), ctx.look(a.target)]
-    yield* verdict(`${The(charger)} charge ${the(target)}: ${found.end}.`, tones[found.end] ?? 'plain', {
+    yield* verdict(`${does(charger, 'charge')} ${the(target)}: ${found.end}.`, tones[found.end] ?? 'plain', {
       clause: 'confront.definition',
       detail: `Stands lost: ${found.chargerLost} and ${found.targetLost}.`,
     })
@@ -276,14 +255,14 @@ function* whole(ctx: Ctx, a: Pair): Proc<ChargeEnd> {
   if (!reaches) return ended('falls short')
   yield* change(a.charger, { moved: true })
   if (ctx.look(a.target).formation === 'skirmishers') {
-    const caught = yield* yesNo('caught', 'Are the skirmishers caught?', {
+    const reached = yield* yesNo('caught', 'Are the skirmishers caught?', {
       default: true,
       short: 'Caught',
       clause: 'skirmish.caught.contact',
       hint: 'A faster enemy catches them; a light company falls back at once behind its parent.',
     })
-    if (!caught) return ended('skirmishers fall back')
-    const { lost } = yield* sub(skirmishersCaught, a)
+    if (!reached) return ended('skirmishers fall back')
+    const { lost } = yield* sub(caught, a, 'skirmishers_caught')
     return { end: 'skirmishers caught', chargerLost: 0, targetLost: lost }
   }
   const retreat = yield* mustRetreat(ctx, a)

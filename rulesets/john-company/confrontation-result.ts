@@ -1,9 +1,11 @@
 /** What a result of the Confrontation table does to the units of both sides; evaders who are caught share it. */
-import { among, type Proc, The } from '#kit'
+import { among, type Proc } from '#kit'
+import type { ClauseId } from './clauses.ts'
 import { compel, loseStands, worsen } from './common.ts'
 import { isRecoil, type ResultId, results } from './confrontation-table.ts'
 import { mandatoryMove, routDisorders } from './movement.ts'
 import { type Ctx, change, game, note, owe, roll, type UnitRef } from './state.ts'
+import { are } from './words.ts'
 
 export type Camp = { readonly lead: UnitRef; readonly others: readonly UnitRef[] }
 export const unitsIn = (camp: Camp): readonly UnitRef[] => [camp.lead, ...camp.others]
@@ -46,7 +48,7 @@ export function* carryOut(ctx: Ctx, id: ResultId, winner: Camp, loser: Camp): Pr
 }
 
 /** One D6: odd costs the winner a stand. */
-function* winnersDie(ctx: Ctx, winner: Camp, clause: string): Proc<number> {
+function* winnersDie(ctx: Ctx, winner: Camp, clause: ClauseId): Proc<number> {
   const odd = yield* roll('winner-die', 'Winner: an odd die costs one stand', among(6, 1, 3, 5), { clause })
   return odd ? yield* loseStands(ctx, winner.lead, 1) : 0
 }
@@ -57,7 +59,7 @@ export function* oweMoves(ctx: Ctx, id: ResultId, loser: Camp): Proc<void> {
   if (!move) return
   for (const ref of unitsIn(loser)) {
     const unit = ctx.look(ref)
-    if (unit.stands === 0) yield* note(`${The(unit)} are destroyed`, { clause })
+    if (unit.stands === 0) yield* note(`${are(unit)} destroyed`, { clause })
     else yield* owe(mandatoryMove, { unit: ref, kind: move }, `${unit.name}: ${says}`, { clause })
   }
 }

@@ -1,4 +1,5 @@
 /** 6.4 Confrontation and Close Combat results. */
+import type { ClauseId } from './clauses.ts'
 import type { Mandatory, Status } from './troops.ts'
 
 export type ResultId = 'cc-recoil' | 'cc-forced-back' | 'cc-rout' | 'recoil' | 'fall-back' | 'forced-back' | 'rout'
@@ -10,11 +11,11 @@ type Row = {
   readonly winner: number | 'die' | null
   readonly status: Status
   readonly move: Mandatory | null
-  readonly clause: string
+  readonly clause: ClauseId
 }
 const row = (
   says: string,
-  clause: string,
+  clause: ClauseId,
   loser: Row['loser'],
   winner: Row['winner'],
   status: Status,

@@ -1,20 +1,8 @@
 /** 5.19 Confrontation: both sides at once, the higher value wins. */
-import {
-  among,
-  barredBy,
-  type Fact,
-  type Fault,
-  named,
-  namedIn,
-  type Part,
-  type Proc,
-  plusMinus,
-  refuseEach,
-  row,
-  The,
-  the,
-} from '#kit'
-import { goneFaults, levelOf, ownSideFaults, unitsOf } from './common.ts'
+import { among, book, type Fact, named, type Part, type Proc, plusMinus, row, The, the } from '#kit'
+import { may } from './can.ts'
+import type { ClauseId } from './clauses.ts'
+import { levelOf, unitsOf } from './common.ts'
 import { type Camp, carryOut, oweMoves, unitsIn } from './confrontation-result.ts'
 import { isCloseCombat, isRecoil, type ResultId, resultFor, results } from './confrontation-table.ts'
 import { oweEvent } from './events/check.ts'
@@ -22,23 +10,22 @@ import { mandatoryMove } from './movement.ts'
 import { inCloseOrder } from './reaction-modifiers.ts'
 import { cut, grantsBonus, statusOf } from './reaction-table.ts'
 import {
-  asUnit,
   type Ctx,
   facts,
-  impossible,
   note,
   owe,
   pick,
   procedure,
-  refuse,
   rollAll,
   sub,
   type Unit,
   type UnitRef,
   verdict,
+  who,
   yesNo,
 } from './state.ts'
 import { type Status, statusNames, worse } from './troops.ts'
+import { agrees, does } from './words.ts'
 
 type Winner = 'charger' | 'target' | 'nobody'
 type Clashed = { readonly winner: Winner; readonly result: ResultId }
@@ -135,8 +122,8 @@ type Side = { readonly me: UnitRef; readonly foe: UnitRef; readonly charging: bo
 /** Foot and crews on foot; not mounted Horse Artillery (R54). */
 const countsAsInfantry = (unit: Unit): boolean => unit.arm === 'infantry' || (unit.arm === 'artillery' && !unit.mounted)
 
-type Tactic = Fact & { readonly worth: number }
-const tactic = (says: string, worth: number, clause: string, known: boolean | null = null): Tactic => ({
+type Tactic = Fact<ClauseId> & { readonly worth: number }
+const tactic = (says: string, worth: number, clause: ClauseId, known: boolean | null = null): Tactic => ({
   says,
   worth,
   clause,
@@ -227,7 +214,7 @@ function* campOf(ctx: Ctx, lead: UnitRef, id: string): Proc<Camp> {
     id,
     `Who fights beside ${the(ctx.look(lead))}?`,
     friends.map((u) => ({ ref: u, says: ctx.look(u).name })),
-    { min: 0, default: [], from: 'unless others touch', short: 'Beside', clause: 'confront.mod.numbers' },
+    { min: 0, ...book([], 'unless others touch'), short: 'Beside', clause: 'confront.mod.numbers' },
   )
   return { lead, others }
 }
@@ -240,15 +227,14 @@ function* cameToBlows(
 ): Proc<{ readonly counter: boolean; readonly volley: boolean }> {
   if (came) return came
   const unit = ctx.look(target)
-  const counter = yield* yesNo('counter-charging', `Do ${the(unit)} counter-charge?`, {
+  const counter = yield* yesNo('counter-charging', `${agrees(unit, 'Do', 'Does')} ${the(unit)} counter-charge?`, {
     default: false,
     short: 'Counter-charge',
     clause: 'confront.counter.same-arm',
   })
   if (counter) return { counter, volley: false }
   const volley = yield* yesNo('volley-fired', 'Did they fire a Defenders’ Volley?', {
-    default: unit.fired,
-    ...(unit.fired ? { from: 'they fired this turn' } : {}),
+    ...book(unit.fired, 'they fired this turn', unit.fired),
     short: 'Volley',
     clause: 'confront.mod.not-squared-up',
   })
@@ -354,25 +340,10 @@ function* sheltering(ctx: Ctx, loser: Camp, id: ResultId): Proc<void> {
     })
 }
 
-const sideFaults = (unit: Unit): readonly Fault[] => [
-  ...goneFaults(unit),
-  ...(unit.formation === 'skirmishers'
-    ? [
-        {
-          id: 'skirmishers',
-          short: 'Skirmishers',
-          says: `${The(unit)} are skirmishers: no Confrontation.`,
-          clause: 'skirmish.no-charge',
-          wayOut: 'Take Skirmishers caught.',
-        },
-      ]
-    : []),
-]
-
 export const confrontVerdict = (ctx: Ctx, charger: UnitRef, target: UnitRef, r: Fought): string => {
   const { says } = results[r.result]
   if (r.winner === 'nobody') return `${says}: both recoil.`
-  return `${The(ctx.look(r.winner === 'charger' ? charger : target))} win: ${says}.`
+  return `${does(ctx.look(r.winner === 'charger' ? charger : target), 'win')}: ${says}.`
 }
 
 /** Good for the charger, or bad. */
@@ -391,24 +362,8 @@ export const confrontation = procedure({
     says: 'Confrontation',
     hint: 'both sides throw',
     subjects: [
-      {
-        arg: 'charger',
-        says: 'Which unit charges?',
-        short: 'Charger',
-        kind: 'unit',
-        barred: (ctx, ref) => barredBy(sideFaults(ctx.look(asUnit(ref)))),
-      },
-      {
-        arg: 'target',
-        says: 'Which unit does it meet?',
-        short: 'Target',
-        kind: 'unit',
-        barred: (ctx, ref, so) =>
-          barredBy([
-            ...sideFaults(ctx.look(asUnit(ref))),
-            ...ownSideFaults(ctx, namedIn(so, 'charger', 'unit'), asUnit(ref), 'confront.definition'),
-          ]),
-      },
+      who('charger', 'Which unit charges?', may.confront, { short: 'Charger' }),
+      who('target', 'Which unit does it meet?', may.beConfronted, { short: 'Target' }),
     ],
   },
   views: {
@@ -433,20 +388,6 @@ export const confrontation = procedure({
     },
   },
   *run(ctx, a: { readonly charger: UnitRef; readonly target: UnitRef }): Proc<Confronted> {
-    const charger = ctx.look(a.charger)
-    const target = ctx.look(a.target)
-    if (charger.stands < 1 || target.stands < 1)
-      yield* impossible(
-        'no-stands',
-        `${The(charger.stands < 1 ? charger : target)} have no stand left; no Confrontation.`,
-        {
-          clause: 'confront.definition',
-          wayOut: 'Choose another unit.',
-        },
-      )
-    yield* refuseEach([...sideFaults(charger)])
-    for (const f of sideFaults(target)) yield* refuse(`target-${f.id}`, f.says, { clause: f.clause, wayOut: f.wayOut })
-    yield* refuseEach(ownSideFaults(ctx, a.charger, a.target, 'confront.definition'))
     const found = yield* confront(ctx, a.charger, a.target)
     const tone = found.winner === 'charger' ? 'good' : found.winner === 'target' ? 'bad' : 'plain'
     yield* verdict(confrontVerdict(ctx, a.charger, a.target, found), tone, { clause: results[found.result].clause })

@@ -1,14 +1,17 @@
 /** 5.10 Is the target caught?, 5.11 Counter-charge. */
-import { barredBy, namedIn, type Proc, refuseEach, The, the } from '#kit'
-import { chargeBonusOf, goneFaults, normalMoveOf, ownSideFaults } from './common.ts'
+
+import { book, type Proc, the } from '#kit'
+import { may } from './can.ts'
+import type { ClauseId } from './clauses.ts'
+import { chargeBonusOf, normalMoveOf } from './common.ts'
 import { confrontation } from './confrontation.ts'
 import { carryOut, oweMoves } from './confrontation-result.ts'
 import { results } from './confrontation-table.ts'
 import { grantsBonus } from './reaction-table.ts'
 import {
-  asUnit,
   type Ctx,
   change,
+  kept,
   note,
   number,
   owe,
@@ -17,8 +20,10 @@ import {
   type Unit,
   type UnitRef,
   verdict,
+  who,
   yesNo,
 } from './state.ts'
+import { agrees, does } from './words.ts'
 
 const inches = { unit: 'inches', fractions: true } as const
 
@@ -29,27 +34,32 @@ export function* inchesLeft(ctx: Ctx, ref: UnitRef): Proc<number> {
   const granted = yield* yesNo('bonus-granted', 'Does the result of its test grant the Charge Bonus?', {
     short: 'Charge Bonus',
     clause: 'confront.evade.catch-distance',
-    ...(unit.movement ? { default: grantsBonus(unit.movement), from: 'its test' } : { default: true }),
+    ...(unit.movement ? book(grantsBonus(unit.movement), 'its test') : { default: true }),
   })
   const bonus = granted ? yield* chargeBonusOf(ctx, ref) : 0
-  const dice = yield* number('dice-inches', 'Inches by its dice?', 0, 12, {
-    ...inches,
-    default: unit.diceInches,
-    from: unit.diceInches > 0 ? 'its dice' : 'none are thrown',
-    short: 'By dice',
-    clause: 'reaction.effect.charge-plus-1-dice',
-  })
+  const dice = yield* kept(
+    ctx,
+    ref,
+    'diceInches',
+    (known) =>
+      number('dice-inches', 'Inches by its dice?', 0, 12, {
+        ...inches,
+        ...known,
+        short: 'By dice',
+        clause: 'reaction.effect.charge-plus-1-dice',
+      }),
+    unit.diceInches > 0 ? 'its dice' : 'none are thrown',
+  )
   const used = yield* number('used', 'Inches it used in step 4?', 0, 99, {
     ...inches,
-    default: unit.inchesUsed,
-    ...(unit.inchesUsed > 0 ? { from: 'the book' } : {}),
+    ...book(unit.inchesUsed, 'the book', unit.inchesUsed > 0),
     short: 'Used',
     clause: 'confront.evade.catch-distance',
   })
   if (used > normal + bonus + dice)
     yield* refuse(
       'used-too-much',
-      `${used}″ used are more than the ${normal + bonus + dice}″ that ${the(unit)} have.`,
+      `${used}″ used are more than the ${normal + bonus + dice}″ that ${the(unit)} ${agrees(unit, 'have', 'has')}.`,
       {
         clause: 'confront.evade.catch-distance',
         wayOut: 'Measure again.',
@@ -59,36 +69,6 @@ export function* inchesLeft(ctx: Ctx, ref: UnitRef): Proc<number> {
   const left = Math.max(0, normal + bonus - Math.max(0, used - dice))
   yield* note('Inches left of the charge', { worth: left, clause: 'confront.evade.catch-distance' })
   return left
-}
-
-/** Both of a charge: who charges, and whom. */
-export const chargeSubjects = [
-  {
-    arg: 'charger',
-    says: 'Which unit charges?',
-    short: 'Charger',
-    kind: 'unit',
-    barred: (ctx: Ctx, ref: { readonly kind: string; readonly id: string }) =>
-      barredBy(goneFaults(ctx.look(asUnit(ref)))),
-  },
-  {
-    arg: 'target',
-    says: 'Which unit is its target?',
-    short: 'Target',
-    kind: 'unit',
-    barred: (ctx: Ctx, ref: { readonly kind: string; readonly id: string }, so: Parameters<typeof namedIn>[0]) =>
-      barredBy([
-        ...goneFaults(ctx.look(asUnit(ref))),
-        ...ownSideFaults(ctx, namedIn(so, 'charger', 'unit'), asUnit(ref), 'confront.begins'),
-      ]),
-  },
-] as const
-
-export function* refuseCharge(ctx: Ctx, charger: UnitRef, target: UnitRef): Proc<void> {
-  yield* refuseEach(goneFaults(ctx.look(charger)))
-  for (const f of goneFaults(ctx.look(target)))
-    yield* refuse(`target-${f.id}`, f.says, { clause: f.clause, wayOut: f.wayOut })
-  yield* refuseEach(ownSideFaults(ctx, charger, target, 'confront.begins'))
 }
 
 export type Evaded = { readonly caught: boolean; readonly left: number }
@@ -103,12 +83,18 @@ export function* catches(ctx: Ctx, charger: UnitRef, target: UnitRef): Proc<Evad
   })
   const unit = ctx.look(target)
   const known = knownMove(unit)
-  const away = yield* number('target-move', `How many inches do ${the(unit)} move away?`, 0, 99, {
-    ...inches,
-    short: 'Its move',
-    clause: 'confront.evade.when',
-    ...(known === null ? {} : { default: known }),
-  })
+  const away = yield* number(
+    'target-move',
+    `How many inches ${agrees(unit, 'do', 'does')} ${the(unit)} move away?`,
+    0,
+    99,
+    {
+      ...inches,
+      short: 'Its move',
+      clause: 'confront.evade.when',
+      ...(known === null ? {} : { default: known }),
+    },
+  )
   const caught = gap + away <= left
   yield* note(`${gap}″ and ${away}″ against ${left}″`, {
     worth: caught ? 'caught' : 'away',
@@ -133,18 +119,20 @@ const knownMove = (unit: Unit): number | null => {
 export const evade = procedure({
   id: 'evade',
   title: 'Evade, or be caught',
-  start: { from: 'table', says: 'Evade', hint: 'is it caught?', subjects: chargeSubjects },
+  start: {
+    from: 'table',
+    says: 'Evade',
+    hint: 'is it caught?',
+    subjects: [
+      who('charger', 'Which unit charges?', may.charge, { short: 'Charger' }),
+      who('target', 'Which unit is its target?', may.beCaught, { short: 'Target' }),
+    ],
+  },
   *run(ctx, a: { readonly charger: UnitRef; readonly target: UnitRef }): Proc<Evaded> {
-    yield* refuseCharge(ctx, a.charger, a.target)
     const target = ctx.look(a.target)
-    if (target.mandatory !== null && !ctx.settings.retreatCaught)
-      yield* refuse('compulsory', `${The(target)} are on a compulsory move and cannot be caught.`, {
-        clause: 'confront.compulsory-first',
-        wayOut: 'The charge ends.',
-      })
     const { lost: _, ...found } = yield* catches(ctx, a.charger, a.target)
     yield* verdict(
-      `${The(target)} ${found.caught ? 'are caught: Close Combat Rout' : 'get away'}.`,
+      `${does(target, found.caught ? 'are caught: Close Combat Rout' : 'get away')}.`,
       found.caught ? 'good' : 'plain',
       {
         clause: found.caught ? 'confront.evade.caught' : 'confront.evade.when',
@@ -158,7 +146,7 @@ export const evade = procedure({
 export type Halves = { readonly charger: number; readonly target: number }
 
 /** The same arm: both half way. Foot against horse: the foot a quarter, the horse the rest. */
-export function meet(charger: Unit, target: Unit, gap: number): Halves & { readonly clause: string } {
+export function meet(charger: Unit, target: Unit, gap: number): Halves & { readonly clause: ClauseId } {
   const horse = (unit: Unit) => unit.arm === 'cavalry'
   if (horse(charger) === horse(target))
     return { charger: gap / 2, target: gap / 2, clause: 'confront.counter.same-arm' }
@@ -170,9 +158,16 @@ export function meet(charger: Unit, target: Unit, gap: number): Halves & { reado
 export const counterCharge = procedure({
   id: 'counter_charge',
   title: 'Counter-charge',
-  start: { from: 'table', says: 'Counter-charge', hint: 'where do they meet?', subjects: chargeSubjects },
+  start: {
+    from: 'table',
+    says: 'Counter-charge',
+    hint: 'where do they meet?',
+    subjects: [
+      who('charger', 'Which unit charges?', may.charge, { short: 'Charger' }),
+      who('target', 'Which unit is its target?', may.counterCharge, { short: 'Target' }),
+    ],
+  },
   *run(ctx, a: { readonly charger: UnitRef; readonly target: UnitRef }): Proc<Halves> {
-    yield* refuseCharge(ctx, a.charger, a.target)
     const gap = yield* number('gap', 'How many inches lie between them?', 0, 99, {
       ...inches,
       short: 'Gap',
@@ -183,7 +178,9 @@ export const counterCharge = procedure({
     const at = meet(charger, target, gap)
     for (const ref of [a.charger, a.target]) yield* change(ref, { moved: true })
     yield* owe(confrontation, a, `${charger.name} meet ${target.name}, no volley`, { clause: at.clause })
-    yield* verdict(`${The(charger)} move ${at.charger}″, ${the(target)} ${at.target}″.`, 'plain', { clause: at.clause })
+    yield* verdict(`${does(charger, 'move')} ${at.charger}″, ${the(target)} ${at.target}″.`, 'plain', {
+      clause: at.clause,
+    })
     return { charger: at.charger, target: at.target }
   },
 })

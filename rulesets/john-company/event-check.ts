@@ -1,8 +1,9 @@
 /** 5.20 Does an Event strike? The Event die of a Random Factor, thrown by itself. */
-import { among, barredBy, type Proc, refuseEach, The } from '#kit'
-import { goneFaults } from './common.ts'
+import { among, book, type Proc } from '#kit'
+import { may } from './can.ts'
 import { oweEvent } from './events/check.ts'
-import { asUnit, procedure, roll, type UnitRef, verdict, yesNo } from './state.ts'
+import { procedure, roll, type UnitRef, verdict, who, yesNo } from './state.ts'
+import { are } from './words.ts'
 
 type When = 'fire' | 'confrontation'
 
@@ -14,13 +15,7 @@ export const eventCheck = procedure({
     says: 'Event die',
     hint: 'does an Event strike?',
     subjects: [
-      {
-        arg: 'unit',
-        says: 'Which unit would suffer it?',
-        short: 'Unit',
-        kind: 'unit',
-        barred: (ctx, ref) => barredBy(goneFaults(ctx.look(asUnit(ref)))),
-      },
+      who('unit', 'Which unit would suffer it?', may.act, { short: 'Unit' }),
       {
         arg: 'when',
         says: 'Thrown with which Random Factor?',
@@ -46,14 +41,12 @@ export const eventCheck = procedure({
   },
   *run(ctx, a: { readonly unit: UnitRef; readonly when: When }): Proc<boolean> {
     const unit = ctx.look(a.unit)
-    yield* refuseEach(goneFaults(unit))
     const close =
       a.when === 'confrontation' &&
       (yield* yesNo('close-combat', 'Was it Close Combat?', {
-        default: false,
+        ...book(false, 'for what it brings', ctx.settings.confrontationEvents === 'one-or-two'),
         short: 'Close Combat',
         clause: 'event.check.d6',
-        ...(ctx.settings.confrontationEvents === 'one-or-two' ? { from: 'for what it brings' } : {}),
       }))
     const two = a.when === 'confrontation' && (close || ctx.settings.confrontationEvents === 'one-or-two')
     const clause = a.when === 'fire' ? 'event.when.fire' : 'event.when.confrontation'
@@ -62,11 +55,11 @@ export const eventCheck = procedure({
     })
     if (event) {
       const cause = close ? 'close-combat' : a.when
-      const who = a.when === 'fire' ? 'event.who.fire' : 'event.who.confrontation'
-      yield* oweEvent(ctx, a.unit, `${unit.name}: Event die`, who, cause)
+      const of = a.when === 'fire' ? 'event.who.fire' : 'event.who.confrontation'
+      yield* oweEvent(ctx, a.unit, `${unit.name}: Event die`, of, cause)
     }
     yield* verdict(
-      event ? `An Event strikes ${unit.name}.` : `${The(unit)} are spared an Event.`,
+      event ? `An Event strikes ${unit.name}.` : `${are(unit)} spared an Event.`,
       event ? 'bad' : 'plain',
       {
         clause,

@@ -1,21 +1,11 @@
 /** Step 2 and the orders that follow from elsewhere: what an order changes on its unit. */
-import { barredBy, type Fault, type Proc, refuseEach, The, the } from '#kit'
-import { goneFaults } from './common.ts'
+import { type Proc, The, the } from '#kit'
+import { may } from './can.ts'
+import type { ClauseId } from './clauses.ts'
 import { orderOf, orders, orderWords, rowOf } from './orders-list.ts'
-import {
-  asUnit,
-  type Ctx,
-  change,
-  choice,
-  type Effect,
-  procedure,
-  refuse,
-  text,
-  type Unit,
-  type UnitRef,
-  verdict,
-} from './state.ts'
+import { type Ctx, change, choice, type Effect, procedure, refuse, text, type UnitRef, verdict, who } from './state.ts'
 import { type OrderType, orderTypeNames } from './troops.ts'
+import { are, does, have } from './words.ts'
 
 /** The unit is under this order now; the one before it is its last (Hold and Support stand, others end them). */
 export function* takeOrder(ctx: Ctx, ref: UnitRef, order: string, row: OrderType): Proc<void> {
@@ -33,34 +23,8 @@ export function* takeOrder(ctx: Ctx, ref: UnitRef, order: string, row: OrderType
   })
 }
 
-const orderFaults = (unit: Unit): readonly Fault[] => [
-  ...goneFaults(unit),
-  ...(unit.quit
-    ? [
-        {
-          id: 'quit',
-          short: 'Quits the battle',
-          says: `${The(unit)} have quit the battle and take no orders.`,
-          clause: 'without.result.quit',
-          wayOut: 'Recall them with a General first.',
-        },
-      ]
-    : []),
-  ...(unit.mandatory !== null && unit.mustRally
-    ? [
-        {
-          id: 'must-rally',
-          short: 'Must be rallied',
-          says: `${The(unit)} must be rallied before they take orders.`,
-          clause: 'rally.who.must',
-          wayOut: 'Rally them with a General.',
-        },
-      ]
-    : []),
-]
-
 /** What an Event allows beside its order: Defend in Square, or the support of a charge. */
-const besides: { readonly [clause: string]: string } = {
+const besides: { readonly [C in ClauseId]?: string } = {
   'event.inf.82-84': 'square',
   'event.cmdr.10.6.heroic': 'support',
 }
@@ -79,19 +43,10 @@ export const giveOrder = procedure({
     says: 'Order',
     hint: 'a counter, or a blank one',
     notQuick: true,
-    subjects: [
-      {
-        arg: 'unit',
-        says: 'Which unit?',
-        short: 'Unit',
-        kind: 'unit',
-        barred: (ctx, ref) => barredBy(orderFaults(ctx.look(asUnit(ref)))),
-      },
-    ],
+    subjects: [who('unit', 'Which unit?', may.takeOrder, { short: 'Unit' })],
   },
   *run(ctx, a: { readonly unit: UnitRef }): Proc<string> {
     const unit = ctx.look(a.unit)
-    yield* refuseEach(orderFaults(unit))
     const forced = unit.effects.find((e) => e.on === 'order')
     const options: { readonly [order: string]: string } = Object.fromEntries([
       ['blank', 'Blank counter, or none'],
@@ -111,9 +66,13 @@ export const giveOrder = procedure({
     if (picked === 'blank') {
       yield* change(a.unit, { order: null, orderType: null, withoutOrders: true })
       const keeps = unit.standing !== null || unit.formation === 'square'
-      yield* verdict(`${The(unit)} ${keeps ? 'go on with their standing order' : 'are Without Orders'}.`, 'plain', {
-        clause: keeps ? 'without.except.hold' : 'without.when.blank-counter',
-      })
+      yield* verdict(
+        `${keeps ? does(unit, 'go on with their standing order') : `${are(unit)} Without Orders`}.`,
+        'plain',
+        {
+          clause: keeps ? 'without.except.hold' : 'without.when.blank-counter',
+        },
+      )
       return 'blank'
     }
     const order = picked === 'other' ? yield* text('words', 'What is the order called?', { short: 'Order' }) : picked
@@ -122,7 +81,7 @@ export const giveOrder = procedure({
       known ??
       (yield* choice('row', 'On which row of the Reaction Table?', orderTypeNames, { clause: 'reaction.effect.row' }))
     yield* takeOrder(ctx, a.unit, order, row)
-    yield* verdict(`${The(unit)} have the order ${orderWords(order)}`, 'plain', { clause: 'reaction.effect.row' })
+    yield* verdict(`${have(unit)} the order ${orderWords(order)}`, 'plain', { clause: 'reaction.effect.row' })
     return order
   },
 })

@@ -2,7 +2,7 @@
 import { type AnyProcedure, defineRuleSet, listed } from '#kit'
 import { caracole, caracoleRanks, volley } from './caracole.ts'
 import { charge } from './charge.ts'
-import { clauses } from './clauses.ts'
+import { type ClauseId, clauses } from './clauses.ts'
 import { confrontation } from './confrontation.ts'
 import { counterCharge, evade } from './evade.ts'
 import { eventCheck } from './event-check.ts'
@@ -29,10 +29,10 @@ const offeredIn = (phases: readonly string[], ...list: readonly Parameters<typeo
     return start ? { ...procedure, run: procedure.run, start: { ...start, phases } } : listed(p)
   })
 
-export default defineRuleSet<State, Settings>({
+export default defineRuleSet<State, Settings, ClauseId>({
   id: 'john-company',
   title: 'John Company',
-  version: '1',
+  version: '2',
   about:
     'British and Indian armies, 1750 to 1860, by Chris Ferree and Patrick R. Wilson, Part 4: what units dare, how they fire, and who blinks at contact. Army lists and movement rates are in other parts and are typed in.',
   terms,

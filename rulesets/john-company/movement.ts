@@ -1,23 +1,27 @@
 /** 5.4 Movement dice, and the mandatory moves with the friends who see them. */
-import { barredBy, d, type Proc, refuseEach, sum, The, the } from '#kit'
-import { chargeBonusOf, compel, goneFaults, normalMoveOf, sideNames, unitsOf } from './common.ts'
+
+import { book, d, type Proc, sum, The, the } from '#kit'
+import { may } from './can.ts'
+import { chargeBonusOf, compel, normalMoveOf, unitsOf } from './common.ts'
 import { diceOf, grantsBonus, movements } from './reaction-table.ts'
 import {
   add,
-  asUnit,
   type Ctx,
   change,
   choice,
   game,
+  kept,
   note,
   pick,
   procedure,
   roll,
   type UnitRef,
   verdict,
+  who,
   yesNo,
 } from './state.ts'
 import { type Mandatory, type Movement, mandatoryNames } from './troops.ts'
+import { does, sideNames } from './words.ts'
 
 /** Inches that the unit may move; `least` below `most` only for a Fall Back. */
 export type Inches = { readonly least: number; readonly most: number }
@@ -42,8 +46,7 @@ function* mayUseDice(ctx: Ctx, movement: Movement): Proc<boolean> {
     {
       short: 'When',
       clause: movements[movement].clause,
-      default: 'step-4',
-      ...(step === 4 ? { from: 'the step' } : {}),
+      ...book('step-4', 'the step', step === 4),
     },
   )
   if (when === 'card')
@@ -74,14 +77,7 @@ function* inchesOf(ctx: Ctx, ref: UnitRef, movement: Movement): Proc<Inches> {
 const inchWords = ({ least, most }: Inches): string =>
   least === most ? `${most}″` : least === 0 ? `up to ${most}″` : `${least}″ to ${most}″`
 
-const unitSubject = {
-  arg: 'unit',
-  says: 'Which unit moves?',
-  short: 'Unit',
-  kind: 'unit',
-  barred: (ctx: Ctx, ref: { readonly kind: string; readonly id: string }) =>
-    barredBy(goneFaults(ctx.look(asUnit(ref)))),
-} as const
+const unitSubject = who('unit', 'Which unit moves?', may.act, { short: 'Unit' })
 
 /** How far this move goes: the dice of the Reaction Table, the Charge Bonus, and what Events add or take. */
 export const movementDice = procedure({
@@ -91,12 +87,18 @@ export const movementDice = procedure({
   views: { inches: { says: 'Inches', show: 'columns', of: (r: Inches) => r.most } },
   *run(ctx, a: { readonly unit: UnitRef }): Proc<Inches> {
     const unit = ctx.look(a.unit)
-    yield* refuseEach(goneFaults(unit))
-    const movement = yield* choice('movement', `Movement of ${the(unit)} this turn?`, movements, {
-      short: 'Movement',
-      clause: 'reaction.effect.row',
-      ...(unit.movement ? { default: unit.movement, from: 'its test' } : {}),
-    })
+    const movement: Movement = yield* kept(
+      ctx,
+      a.unit,
+      'movement',
+      (known) =>
+        choice('movement', `Movement of ${the(unit)} this turn?`, movements, {
+          short: 'Movement',
+          clause: 'reaction.effect.row',
+          ...known,
+        }),
+      'its test',
+    )
     const inches = yield* inchesOf(ctx, a.unit, movement)
     if (inches.most > 0) yield* change(a.unit, { moved: true })
     yield* verdict(`${The(unit)} may move ${inchWords(inches)}.`, 'plain', { clause: movements[movement].clause })
@@ -145,7 +147,6 @@ export const mandatoryMove = procedure({
   },
   *run(ctx, a: { readonly unit: UnitRef; readonly kind: Mandatory }): Proc<Inches> {
     const unit = ctx.look(a.unit)
-    yield* refuseEach(goneFaults(unit))
     yield* compel(a.unit, a.kind)
     if (a.kind === 'rout' && ctx.settings.routDisorders === 'yes') yield* change(a.unit, { disordered: true })
     const inches = yield* inchesOf(ctx, a.unit, a.kind)
@@ -156,7 +157,7 @@ export const mandatoryMove = procedure({
       'forced-back': 'Disordered, backs to the enemy',
       rout: 'backs to the enemy',
     }
-    yield* verdict(`${The(unit)} ${verbs[a.kind]} ${inchWords(inches)}, ${faces[a.kind]}.`, 'bad', {
+    yield* verdict(`${does(unit, verbs[a.kind])} ${inchWords(inches)}, ${faces[a.kind]}.`, 'bad', {
       clause: movements[a.kind].clause,
     })
     return inches
@@ -175,8 +176,7 @@ export function* routDisorders(ctx: Ctx, ref: UnitRef): Proc<void> {
     reading === 'yes' ||
     (reading === 'offer' &&
       (yield* yesNo(`disordered-${ref.id}`, 'Does the Rout disorder it?', {
-        default: false,
-        from: 'the rules do not say so (R19)',
+        ...book(false, 'the rules do not say so (R19)'),
         short: 'Disordered',
         clause: 'reaction.effect.rout',
       })))

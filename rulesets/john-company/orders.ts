@@ -1,17 +1,21 @@
 /** 5.1 How many orders this turn. */
-import { barredBy, d, type Fault, type Proc, refuseEach, sum } from '#kit'
+
+import { d, type Proc, sum } from '#kit'
+import { may } from './can.ts'
+import type { ClauseId } from './clauses.ts'
 import {
-  asCommander,
   type Commander,
   type CommanderRef,
   type Ctx,
   change,
   choice,
+  kept,
   note,
   procedure,
   roll,
   type UnitRef,
   verdict,
+  who,
 } from './state.ts'
 import { type Generalship, generalshipNames, rankNames } from './troops.ts'
 
@@ -23,40 +27,13 @@ export const ordersTable: { readonly [G in Generalship]: readonly number[] } = {
   reliable: [2, 2, 3, 3, 3, 3, 4, 4, 4, 5, 5],
   genius: [2, 3, 3, 4, 4, 4, 5, 5, 6, 7, 8],
 }
-const gradeClause: { readonly [G in Generalship]: string } = {
+const gradeClause: { readonly [G in Generalship]: ClauseId } = {
   witless: 'orders.grade.witless',
   lackluster: 'orders.grade.lackluster',
   competent: 'orders.grade.competent',
   reliable: 'orders.grade.reliable',
   genius: 'orders.grade.genius',
 }
-
-export const outFaults = (he: Commander): readonly Fault[] =>
-  he.state === 'in-play'
-    ? []
-    : [
-        {
-          id: 'not-in-play',
-          short: 'Not in play',
-          says: `${he.name} is not in play.`,
-          clause: 'officer.lost.removed',
-          wayOut: 'Choose another commander.',
-        },
-      ]
-const faults = (he: Commander): readonly Fault[] => [
-  ...outFaults(he),
-  ...(he.orders === null
-    ? []
-    : [
-        {
-          id: 'thrown',
-          short: `${he.orders} orders`,
-          says: `${he.name} has thrown for this turn: ${he.orders} orders.`,
-          clause: 'orders.table',
-          wayOut: 'Once a turn is enough.',
-        },
-      ]),
-]
 
 /** Changes by Events, in their order (R50): lasting loss, this turn's, not below 0, half, at most one, none. */
 function* changed(ctx: Ctx, he: Commander, thrown: number): Proc<number> {
@@ -90,26 +67,23 @@ export const orders = procedure({
     from: 'table',
     says: 'Orders',
     hint: 'two dice by Generalship',
-    subjects: [
-      {
-        arg: 'commander',
-        says: 'Which commander?',
-        short: 'Commander',
-        kind: 'commander',
-        barred: (ctx, ref) => barredBy(faults(ctx.look(asCommander(ref)))),
-      },
-    ],
+    subjects: [who('commander', 'Which commander?', may.throwForOrders, { short: 'Commander' })],
   },
   views: { orders: { says: 'Orders', show: 'columns', of: (n: number) => n } },
   *run(ctx, a: { readonly commander: CommanderRef }): Proc<number> {
     const he = ctx.look(a.commander)
-    yield* refuseEach(faults(he))
-    const grade: Generalship = yield* choice('generalship', `Generalship of ${he.name}?`, generalshipNames, {
-      short: 'Generalship',
-      default: he.generalship,
-      from: 'the commander',
-      clause: gradeClause[he.generalship],
-    })
+    const grade: Generalship = yield* kept(
+      ctx,
+      a.commander,
+      'generalship',
+      (known) =>
+        choice('generalship', `Generalship of ${he.name}?`, generalshipNames, {
+          ...known,
+          short: 'Generalship',
+          clause: gradeClause[he.generalship],
+        }),
+      'the commander',
+    )
     const thrown = yield* roll('dice', 'Orders: two dice', sum(d(2, 6)), { clause: 'orders.table' })
     const n = ordersTable[grade][thrown - 2] ?? 0
     yield* note(`${generalshipNames[grade]}, ${thrown}`, { worth: n, clause: gradeClause[grade] })
@@ -132,19 +106,12 @@ export const join = procedure({
     notQuick: true,
     hint: 'base contact',
     subjects: [
-      {
-        arg: 'commander',
-        says: 'Which commander?',
-        short: 'Commander',
-        kind: 'commander',
-        barred: (ctx, ref) => barredBy(outFaults(ctx.look(asCommander(ref)))),
-      },
-      { arg: 'unit', says: 'Which unit does he touch?', short: 'Unit', kind: 'unit' },
+      who('commander', 'Which commander?', may.command, { short: 'Commander' }),
+      who('unit', 'Which unit does he touch?', may.beTouched, { short: 'Unit' }),
     ],
   },
   *run(ctx, a: { readonly commander: CommanderRef; readonly unit: UnitRef }): Proc<null> {
     const he = ctx.look(a.commander)
-    yield* refuseEach(outFaults(he))
     yield* change(a.commander, { contact: a.unit.id })
     const says = `${he.name} (${rankNames[he.rank]}) is with ${ctx.look(a.unit).name}.`
     yield* verdict(says, 'plain', { clause: 'reaction.leadership.applied' })

@@ -1,49 +1,22 @@
 /** 5.7 Rallying: a Reaction Test with a General, who must touch the unit. */
-import { barredBy, type Fault, type Proc, refuseEach, The, the } from '#kit'
-import { commands, goneFaults } from './common.ts'
-import { outFaults } from './orders.ts'
+import { book, type Proc, the } from '#kit'
+import { may } from './can.ts'
 import { oweMovement, type ReactionResult, reactionVerdict, test } from './reaction.ts'
 import {
-  asCommander,
-  asUnit,
   type CommanderRef,
   type Ctx,
   change,
+  commands,
   note,
   procedure,
   refuse,
-  type Unit,
   type UnitRef,
   verdict,
+  who,
   yesNo,
 } from './state.ts'
 import { statuses, statusNames } from './troops.ts'
-
-const unitFaults = (unit: Unit): readonly Fault[] => [
-  ...goneFaults(unit),
-  ...(unit.mustRally || unit.status === 'shaken' || unit.status === 'wavering' || unit.status === 'panicked'
-    ? []
-    : [
-        {
-          id: 'no-need',
-          short: 'No need',
-          says: `${The(unit)} are ${unit.status ? statusNames[unit.status] : 'not shaken'}; there is nothing to rally.`,
-          clause: 'rally.who.may',
-          wayOut: 'Choose one that is Shaken or worse.',
-        },
-      ]),
-  ...(unit.lostSince > 0
-    ? [
-        {
-          id: 'casualties',
-          short: 'Lost stands',
-          says: `${The(unit)} have lost ${unit.lostSince} since their last test.`,
-          clause: 'rally.req.no-casualties',
-          wayOut: unit.mustRally ? 'It repeats its mandatory move.' : 'It takes its ordinary test.',
-        },
-      ]
-    : []),
-]
+import { does } from './words.ts'
 
 /** British units listen to any General, Native ones to their own leaders only; the book knows it by their brigades. */
 function* listens(ctx: Ctx, ref: UnitRef, commander: CommanderRef): Proc<void> {
@@ -55,13 +28,12 @@ function* listens(ctx: Ctx, ref: UnitRef, commander: CommanderRef): Proc<void> {
     he.side === unit.side &&
     (!native ||
       (yield* yesNo('own-group', `Is ${he.name} of the own group of ${the(unit)}?`, {
-        default: !named || commands(he, unit),
-        ...(named ? { from: 'its brigade' } : {}),
+        ...book(!named || commands(he, unit), 'its brigade', named),
         short: 'Own group',
         clause: 'rally.req.native-own',
       })))
   if (!own)
-    yield* refuse('general', `${The(unit)} do not listen to ${he.name}.`, {
+    yield* refuse('general', `${does(unit, 'do')} not listen to ${he.name}.`, {
       clause: native ? 'rally.req.native-own' : 'rally.req.british-any',
       wayOut: 'Send a leader of their own.',
     })
@@ -77,20 +49,8 @@ export const rally = procedure({
     says: 'Rally',
     hint: 'Steady or better',
     subjects: [
-      {
-        arg: 'unit',
-        says: 'Which unit rallies?',
-        short: 'Unit',
-        kind: 'unit',
-        barred: (ctx, ref) => barredBy(unitFaults(ctx.look(asUnit(ref)))),
-      },
-      {
-        arg: 'commander',
-        says: 'Which General touches it?',
-        short: 'General',
-        kind: 'commander',
-        barred: (ctx, ref) => (ctx.look(asCommander(ref)).state === 'in-play' ? null : 'Not in play'),
-      },
+      who('unit', 'Which unit rallies?', may.rally, { short: 'Unit' }),
+      who('commander', 'Which General touches it?', may.command, { short: 'General' }),
     ],
   },
   views: {
@@ -104,12 +64,10 @@ export const rally = procedure({
   *run(ctx, a: { readonly unit: UnitRef; readonly commander: CommanderRef }): Proc<RallyResult> {
     const unit = ctx.look(a.unit)
     const he = ctx.look(a.commander)
-    yield* refuseEach([...unitFaults(unit), ...outFaults(he)])
     yield* listens(ctx, a.unit, a.commander)
     const touches = he.contact === a.unit.id
     const contact = yield* yesNo('contact', `Does ${he.name} touch ${the(unit)}?`, {
-      default: true,
-      ...(touches ? { from: 'the book' } : {}),
+      ...book(true, 'the book', touches),
       short: 'In contact',
       clause: 'rally.req.general',
     })
@@ -142,7 +100,7 @@ export const rally = procedure({
     if (rallied) {
       yield* change(a.unit, { mandatory: null, mustRally: false, movement: 'no-movement' })
       yield* note('New orders may be given next turn', { clause: 'rally.test' })
-      yield* verdict(`${The(unit)} rally: ${statusNames[result.status]}.`, 'good', { clause: 'rally.result.stops' })
+      yield* verdict(`${does(unit, 'rally')}: ${statusNames[result.status]}.`, 'good', { clause: 'rally.result.stops' })
     } else {
       if (mustRally) yield* change(a.unit, { mustRally: true })
       yield* oweMovement(a.unit, unit.name, result.movement)

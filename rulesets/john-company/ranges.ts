@@ -1,5 +1,6 @@
 /** 5.15 Range band, stands that fire, line of sight: no dice. */
 import type { Proc } from '#kit'
+import type { ClauseId } from './clauses.ts'
 import { type Band, bandAt, bandNames, guns, smallArms } from './fire/tables.ts'
 import { choice, number, procedure, verdict } from './state.ts'
 import { type Arm, isGun, type Weapon, weaponNames } from './troops.ts'
@@ -94,7 +95,7 @@ function* said(stands: number, able: number, gun: boolean): Proc<number> {
   return stands
 }
 
-type Case = { readonly says: string; readonly most: number | null; readonly clause: string }
+type Case = { readonly says: string; readonly most: number | null; readonly clause: ClauseId }
 /** 10.2: inches that limit each case; null: no limit but the weapon's, or none at all. */
 export const sights = {
   open: { says: 'Open ground', most: null, clause: 'fire.los.unlimited' },

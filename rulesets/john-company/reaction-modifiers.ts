@@ -1,5 +1,6 @@
 /** The modifiers of the Reaction Test, in the order of their lists, with what the book knows of each. */
 import type { Fact, Proc } from '#kit'
+import type { ClauseId } from './clauses.ts'
 import { type Ctx, facts, game, inPlay, note, type Unit, type UnitRef } from './state.ts'
 import { type Leadership, leaderships, type OrderType } from './troops.ts'
 
@@ -8,7 +9,7 @@ type Row = {
   readonly id: string
   readonly says: string
   readonly worth: number
-  readonly clause: string
+  readonly clause: ClauseId
   readonly known?: boolean | number
   readonly from?: string
   readonly max?: number
@@ -49,7 +50,7 @@ function outnumbers(ctx: Ctx, unit: Unit): boolean | null {
   return ours >= 2 * theirs
 }
 
-type Printed = readonly [says: string, worth: number, clause: string]
+type Printed = readonly [says: string, worth: number, clause: ClauseId]
 /** 5.3, the printed positives. A winner of irregular infantry or cavalry adds a die. */
 const plus = {
   'army-outnumbers': ['Our army has twice the stands', 1, 'reaction.pos.army-outnumbers'],
@@ -173,7 +174,7 @@ export type Applied = { readonly sum: number; readonly any: boolean; readonly di
 
 /** Shows the list with what the book knows ticked; each may be struck out by hand. */
 export function* askRows(id: string, says: string, rows: readonly Row[]): Proc<Applied> {
-  const fact = (r: Row): Fact => ({
+  const fact = (r: Row): Fact<ClauseId> => ({
     says: r.says,
     worth: r.die ? (id === 'negatives' ? '-1d6' : '+1d6') : r.worth,
     clause: r.clause,
@@ -196,7 +197,7 @@ export const modifierOf = (ctx: Ctx, leadership: Leadership): number => {
   if (leadership !== 'confident') return leaderships[leadership].modifier
   return { one: 1, two: 2, 'not-used': 0 }[ctx.settings.confidentLeader]
 }
-const leadershipClause: { readonly [L in Leadership]: string } = {
+const leadershipClause: { readonly [L in Leadership]: ClauseId } = {
   poltroon: 'reaction.leadership.poltroon',
   dithering: 'reaction.leadership.dithering',
   cautious: 'reaction.leadership.cautious',

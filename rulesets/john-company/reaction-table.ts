@@ -1,4 +1,5 @@
 /** 6.1 Reaction Table: the final value gives the status; formation and order type give the movement. */
+import type { ClauseId } from './clauses.ts'
 import type { Settings } from './state.ts'
 import type { Formation, Movement, OrderType, Status } from './troops.ts'
 
@@ -19,11 +20,11 @@ export type Group = 'line' | 'other'
 export const groupOf = (formation: Formation): Group => (formation === 'line' ? 'line' : 'other')
 
 type Cells = { readonly [S in Status]: Movement }
-type Row = { readonly says: string; readonly cells: Cells; readonly clause: string }
+type Row = { readonly says: string; readonly cells: Cells; readonly clause: ClauseId }
 const worst = { shaken: 'fall-back', wavering: 'forced-back', panicked: 'rout' } as const
 const row = (
   says: string,
-  clause: string,
+  clause: ClauseId,
   resolute: Movement,
   confident: Movement,
   steady: Movement,
@@ -77,7 +78,7 @@ export function statusFor(settings: Settings, group: Group, order: OrderType, st
 }
 
 /** What each effect says, and its clause. */
-export const movements: { readonly [M in Movement]: { readonly says: string; readonly clause: string } } = {
+export const movements: { readonly [M in Movement]: { readonly says: string; readonly clause: ClauseId } } = {
   'plus-1-dice': { says: 'Normal +1 dice', clause: 'reaction.effect.plus-1-dice' },
   'plus-2-dice': { says: 'Normal +2 dice', clause: 'reaction.effect.plus-2-dice' },
   normal: { says: 'Normal', clause: 'reaction.effect.normal' },

@@ -1,6 +1,8 @@
 /** 5.2 Must this unit test?, 5.3 Reaction Test, and the test as a part of a charge or a rally. */
-import { barredBy, type Fault, face, named, type Proc, plusMinus, refuseEach, The, the } from '#kit'
-import { compel, generalsWith, goneFaults, holdsInSquare, levelOf, moveAgain, sideNames } from './common.ts'
+import { book, face, named, type Proc, plusMinus, The, the } from '#kit'
+import { may } from './can.ts'
+import type { ClauseId } from './clauses.ts'
+import { compel, generalsWith, levelOf, moveAgain } from './common.ts'
 import { mandatoryMove, movementDice, routDisorders } from './movement.ts'
 import { rowOf } from './orders-list.ts'
 import {
@@ -25,11 +27,11 @@ import {
   statusOf,
 } from './reaction-table.ts'
 import {
-  asUnit,
   type CommanderRef,
   type Ctx,
   change,
   choice,
+  holdsInSquare,
   note,
   number,
   owe,
@@ -41,6 +43,7 @@ import {
   type Unit,
   type UnitRef,
   verdict,
+  who,
   yesNo,
 } from './state.ts'
 import {
@@ -56,6 +59,7 @@ import {
   statusNames,
 } from './troops.ts'
 import { withoutOrdersTable } from './without-orders.ts'
+import { are, have, sideNames } from './words.ts'
 
 /** An Event's order without "next" is the order of its next test (R65). */
 const forcedNow = (unit: Unit): string | null =>
@@ -71,43 +75,6 @@ export function orderTypeOf(ctx: Ctx, unit: Unit, occasion: Occasion): OrderType
   if (unit.withoutOrders) return standing ?? (holdsInSquare(unit) ? 'defend' : 'without-orders')
   return unit.orderType ?? (unit.order ? rowOf(ctx.settings, unit.order) : standing)
 }
-
-const testFaults = (ctx: Ctx, unit: Unit, occasion: Occasion): readonly Fault[] => [
-  ...goneFaults(unit),
-  ...(unit.eventsPending > 0
-    ? [
-        {
-          id: 'event-pending',
-          short: 'An Event waits',
-          says: `An Event waits for ${the(unit)}; it strikes before the test.`,
-          clause: 'event.time.fire',
-          wayOut: 'Roll the Event first.',
-        },
-      ]
-    : []),
-  ...(unit.mustRally && occasion !== 'rally' && ctx.settings.unrallied === 'repeats'
-    ? [
-        {
-          id: 'must-rally',
-          short: 'Must be rallied',
-          says: `${The(unit)} must be rallied: no test, the mandatory move is repeated.`,
-          clause: 'rally.who.must',
-          wayOut: 'Rally them with a General.',
-        },
-      ]
-    : []),
-  ...(unit.tested && occasion !== 'shocked'
-    ? [
-        {
-          id: 'tested',
-          short: 'Has tested',
-          says: `${The(unit)} have tested this turn; the result holds.`,
-          clause: 'reaction.when.movement-card',
-          wayOut: 'Use the status that it has.',
-        },
-      ]
-    : []),
-]
 
 const random = named('Random Factor', plusMinus(6))
 const withWinner = { random, winner: named('Winner', face(6)) }
@@ -172,7 +139,7 @@ function* leadershipFor(ctx: Ctx, a: Test): Proc<Leadership | null> {
   const [touching] = generalsWith(ctx, a.unit)
   const { side } = ctx.look(a.unit)
   const ours = ctx.all('commander').filter((c) => ctx.look(c).side === side && ctx.look(c).state === 'in-play')
-  const ask = { short: 'General', clause: 'reaction.leadership.applied', by: sideNames[side] }
+  const ask = { short: 'General', clause: 'reaction.leadership.applied', by: sideNames[side] } as const
   const rated: readonly (readonly [id: string, says: string, leadership: Leadership])[] =
     ours.length === 0
       ? keysOf(leaderships).map((l) => [l, leaderships[l].says, l])
@@ -185,18 +152,22 @@ function* leadershipFor(ctx: Ctx, a: Test): Proc<Leadership | null> {
     none: { says: 'None' },
     ...Object.fromEntries(rated.map(([id, says, l]) => [id, { says, worth: signed(modifierOf(ctx, l)) }])),
   }
-  const who = yield* choice('general', 'A General in base contact?', options, {
+  const picked = yield* choice('general', 'A General in base contact?', options, {
     ...ask,
-    default: touching?.id ?? 'none',
-    ...(ours.length > 0 ? { from: 'the book' } : {}),
+    ...book(touching?.id ?? 'none', 'the book', ours.length > 0),
   })
-  return rated.find(([id]) => id === who)?.[2] ?? null
+  return rated.find(([id]) => id === picked)?.[2] ?? null
 }
 
 /** Sides from which an enemy can charge it; above three they count as three. */
 function* flanksOf(ctx: Ctx, ref: UnitRef): Proc<number> {
   const says = `From how many sides (left, right, rear) can an enemy charge ${the(ctx.look(ref))}?`
-  const more = { default: 0, short: 'Flanks and rear', clause: 'reaction.neg.flank-rear', hint: 'None: secure, +1.' }
+  const more = {
+    default: 0,
+    short: 'Flanks and rear',
+    clause: 'reaction.neg.flank-rear',
+    hint: 'None: secure, +1.',
+  } as const
   const n = yield* number('flanks', says, 0, 9, more)
   if (n > 3) yield* note('Only left, right and rear count: three', { clause: 'reaction.neg.flank-rear' })
   return Math.min(3, n)
@@ -286,19 +257,17 @@ export function* oweMovement(ref: UnitRef, name: string, movement: Movement): Pr
 /** The test with all that it asks, for the procedure itself and for a charge or a rally. */
 export function* test(ctx: Ctx, a: Test): Proc<ReactionResult> {
   const unit = ctx.look(a.unit)
-  yield* refuseEach(testFaults(ctx, unit, a.occasion))
   const group: Group = yield* choice(
     'formation',
     `Formation of ${the(unit)}?`,
     { line: 'Line', other: 'Other' },
-    { short: 'Formation', clause: 'reaction.effect.row', default: groupOf(unit.formation), from: 'the unit' },
+    { short: 'Formation', clause: 'reaction.effect.row', ...book(groupOf(unit.formation), 'the unit') },
   )
   const known = orderTypeOf(ctx, unit, a.occasion)
   const order: OrderType = yield* choice('order-type', `Order type of ${the(unit)}?`, orderTypeNames, {
     short: 'Orders',
     clause: known === 'without-orders' ? 'without.row' : 'reaction.effect.row',
-    default: known ?? (a.occasion === 'charge-target' ? 'defend' : 'advance'),
-    ...(known ? { from: 'its orders' } : {}),
+    ...book(known ?? (a.occasion === 'charge-target' ? 'defend' : 'advance'), 'its orders', known !== null),
   })
   const final = yield* sub(throwTest, yield* sub(assess, { ...a, order }, 'modifiers'), 'throw')
   const status = statusFor(ctx.settings, group, order, statusOf(final))
@@ -313,6 +282,7 @@ export function* test(ctx: Ctx, a: Test): Proc<ReactionResult> {
 export const testInCharge = procedure({
   id: 'reaction-in-charge',
   title: 'Reaction Test in a charge',
+  start: { from: 'table', subjects: [who('unit', 'Which unit tests?', may.testInCharge)] },
   *run(ctx, a: Test): Proc<Tested> {
     const { status, movement } = yield* test(ctx, a)
     return { status, movement }
@@ -328,14 +298,15 @@ const tones: { readonly [S in string]: 'good' | 'bad' } = {
 }
 const moveTones = { 'Fall Back': 'bad', 'Forced Back': 'bad', Rout: 'bad', 'No Movement': 'plain' } as const
 export const reactionVerdict = (unit: Unit, r: Tested): string =>
-  `${The(unit)} are ${statusNames[r.status]}: ${movements[r.movement].says}.`
+  `${are(unit)} ${statusNames[r.status]}: ${movements[r.movement].says}.`
 
-const occasions: { readonly [O in Exclude<Occasion, 'rally'>]: { readonly says: string; readonly clause: string } } = {
-  card: { says: 'Its Movement Card is drawn', clause: 'reaction.when.movement-card' },
-  'charge-orders': { says: 'Charge orders, step 4', clause: 'reaction.when.charge-orders' },
-  'charge-target': { says: 'It is the target of a charge', clause: 'reaction.when.charge-target' },
-  shocked: { says: 'Shocked by a revealed enemy', clause: 'skirmish.shocked-test' },
-}
+const occasions: { readonly [O in Exclude<Occasion, 'rally'>]: { readonly says: string; readonly clause: ClauseId } } =
+  {
+    card: { says: 'Its Movement Card is drawn', clause: 'reaction.when.movement-card' },
+    'charge-orders': { says: 'Charge orders, step 4', clause: 'reaction.when.charge-orders' },
+    'charge-target': { says: 'It is the target of a charge', clause: 'reaction.when.charge-target' },
+    shocked: { says: 'Shocked by a revealed enemy', clause: 'skirmish.shocked-test' },
+  }
 
 /** Reaction Test of one unit. */
 export const reaction = procedure({
@@ -346,13 +317,7 @@ export const reaction = procedure({
     says: 'Test',
     hint: 'Reaction: status and movement',
     subjects: [
-      {
-        arg: 'unit',
-        says: 'Which unit tests?',
-        short: 'Unit',
-        kind: 'unit',
-        barred: (ctx, ref) => barredBy(testFaults(ctx, ctx.look(asUnit(ref)), 'card')),
-      },
+      who('unit', 'Which unit tests?', may.test, { short: 'Unit' }),
       {
         arg: 'occasion',
         says: 'Why does it test?',
@@ -401,15 +366,7 @@ export const reactionRequired = procedure({
     from: 'table',
     says: 'Card drawn',
     hint: 'must it test, may it?',
-    subjects: [
-      {
-        arg: 'unit',
-        says: 'Whose Movement Card is drawn?',
-        short: 'Unit',
-        kind: 'unit',
-        barred: (ctx, ref) => barredBy(goneFaults(ctx.look(asUnit(ref)))),
-      },
-    ],
+    subjects: [who('unit', 'Whose Movement Card is drawn?', may.act, { short: 'Unit' })],
   },
   views: {
     status: {
@@ -427,7 +384,6 @@ export const reactionRequired = procedure({
   },
   *run(ctx, a: { readonly unit: UnitRef }): Proc<Required> {
     const unit = ctx.look(a.unit)
-    yield* refuseEach(goneFaults(unit))
     if (unit.mustRally && ctx.settings.unrallied === 'repeats') return yield* repeatsMove(ctx, a.unit)
     if (unit.tested) return yield* holds(ctx, a.unit)
     const target = yield* yesNo('charge-target', 'Is it the target of a charge?', {
@@ -451,7 +407,10 @@ export const reactionRequired = procedure({
 })
 
 /** Why it must test, if it must (R4, R14). */
-function whyTest(ctx: Ctx, a: { readonly any: boolean; readonly target: boolean; readonly order: OrderType | null }) {
+function whyTest(
+  ctx: Ctx,
+  a: { readonly any: boolean; readonly target: boolean; readonly order: OrderType | null },
+): { readonly says: string; readonly clause: ClauseId } | null {
   if (a.order === 'charge') return { says: 'it has Charge orders', clause: 'reaction.when.charge-orders' }
   if (a.target) return { says: 'it is the target of a charge', clause: 'reaction.when.charge-target' }
   if (a.any) return { says: 'a negative modifier applies', clause: 'reaction.when.only-if-negative' }
@@ -465,7 +424,7 @@ function* holds(ctx: Ctx, ref: UnitRef): Proc<Required> {
   const unit = ctx.look(ref)
   const { status, movement } = unit
   const clause = 'reaction.when.movement-card'
-  const says = status && movement ? reactionVerdict(unit, { status, movement }) : `${The(unit)} have tested this turn.`
+  const says = status && movement ? reactionVerdict(unit, { status, movement }) : `${have(unit)} tested this turn.`
   yield* note('It has tested this turn; the result holds', { clause })
   yield* verdict(says, 'plain', { clause })
   return { must: false, tests: false, status, movement, than: null }
@@ -478,7 +437,7 @@ function* repeatsMove(ctx: Ctx, ref: UnitRef): Proc<Required> {
   const movement = moveAgain(unit)
   yield* change(ref, { movement })
   yield* oweMovement(ref, unit.name, movement)
-  yield* verdict(`${The(unit)} are not rallied: ${movements[movement].says} again.`, 'bad', {
+  yield* verdict(`${are(unit)} not rallied: ${movements[movement].says} again.`, 'bad', {
     clause: 'rally.who.must',
   })
   return { must: false, tests: false, status, movement, than: null }
@@ -491,7 +450,7 @@ function* mayTest(ctx: Ctx, ref: UnitRef, known: OrderType | null): Proc<Require
   const order: OrderType = yield* choice('order', `Order type of ${the(unit)}?`, orderTypeNames, {
     short: 'Orders',
     clause: 'reaction.effect.row',
-    ...(known ? { default: known, from: 'its orders' } : {}),
+    ...(known ? book(known, 'its orders') : {}),
   })
   const column = statusOf(cut(level))
   const group = groupOf(unit.formation)

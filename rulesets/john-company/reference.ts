@@ -1,6 +1,7 @@
 /** Terms, tables and the players' sheet. */
 import type { Sheet, Table } from '#kit'
 import { caracoleOn, volleyTable } from './caracole.ts'
+import type { ClauseId } from './clauses.ts'
 import { statusWorth } from './confrontation.ts'
 import { results } from './confrontation-table.ts'
 import { tables as eventTables } from './events/index.ts'
@@ -76,7 +77,7 @@ const eachOf: { readonly [id: string]: string } = {
   'seen-forced-or-rout': ', each',
 }
 
-export const tables: readonly Table[] = [
+export const tables: readonly Table<ClauseId>[] = [
   {
     id: 'reaction',
     title: 'Reaction Table',

@@ -1,5 +1,6 @@
 /** Section 4: the steps of a turn, and what ends with each. */
 import type { Now, Proc } from '#kit'
+import type { ClauseId } from './clauses.ts'
 import { unitsOf } from './common.ts'
 import { orders } from './orders.ts'
 import { reaction } from './reaction.ts'
@@ -16,7 +17,10 @@ const laterSteps = (step6: string): readonly string[] => {
 const lastStep = (ctx: Ctx): number => 5 + laterSteps(ctx.look(game).step6).length
 
 /** Steps 1, 3 and from 6 on have no name in this part: they are renamed, and added to (R66). */
-function stepWords(ctx: Ctx, step: number): { readonly says: string; readonly asks: string; readonly clause: string } {
+function stepWords(
+  ctx: Ctx,
+  step: number,
+): { readonly says: string; readonly asks: string; readonly clause: ClauseId } {
   const { step1, step3, step6 } = ctx.look(game)
   switch (step) {
     case 1:
@@ -53,7 +57,7 @@ function stepWords(ctx: Ctx, step: number): { readonly says: string; readonly as
   }
 }
 
-export function now(ctx: Ctx): Now {
+export function now(ctx: Ctx): Now<ClauseId> {
   const { turn, step } = ctx.look(game)
   if (step === 0)
     return {
@@ -64,7 +68,7 @@ export function now(ctx: Ctx): Now {
       end: 'Begin turn 1',
     }
   const { says, asks, clause } = stepWords(ctx, step)
-  const list = (words: string, which: (unit: Unit) => boolean, of: string) => ({
+  const list = (words: string, which: (unit: Unit) => boolean, of: ClauseId) => ({
     says: words,
     refs: all(ctx, which),
     clause: of,

@@ -1,292 +1,271 @@
 /** The settings: one for each ruling that can be read in more than one way, and the options of the document. */
-import type { Ruling, Setting } from '#kit'
-
-type Reading = readonly [value: string | boolean, says: string]
-const setting = (
-  kind: Setting['kind'],
-  ruling: string | null,
-  id: string,
-  says: string,
-  why: string,
-  clauses: readonly string[],
-  [first, ...others]: readonly [Reading, ...Reading[]],
-): Setting => ({
-  id,
-  kind,
-  says,
-  ...(ruling ? { ruling } : {}),
-  why,
-  clauses,
-  options: [first, ...others].map(([value, words]) => ({ value, says: words })),
-  default: first[0],
-})
-const doubt = (...a: [string, string, string, string, readonly string[], readonly [Reading, ...Reading[]]]) =>
-  setting('ruling', ...a)
-const option = (...a: [string, string, string, readonly string[], readonly [Reading, ...Reading[]]]) =>
-  setting('option', null, ...a)
+import { either, type Ruling, settingsOf } from '#kit'
+import type { ClauseId } from './clauses.ts'
 
 /** The first reading of each is its default. */
-export const settings: readonly Setting[] = [
-  option(
-    'voluntaryTests',
-    'Voluntary Reaction Tests',
-    'Offered whenever a unit need not test.',
-    ['reaction.voluntary'],
-    [
-      [true, 'offered'],
-      [false, 'not used'],
-    ],
-  ),
-  option(
-    'batteryDamage',
-    'Campaign: battery damage after the game',
-    'For campaigns only.',
-    ['counter.damage.option'],
-    [
+export const settings = settingsOf<ClauseId>()({
+  voluntaryTests: {
+    kind: 'option',
+    says: 'Voluntary Reaction Tests',
+    why: 'Offered whenever a unit need not test.',
+    clauses: ['reaction.voluntary'],
+    readings: either('offered', 'not used'),
+    default: true,
+  },
+  batteryDamage: {
+    kind: 'option',
+    says: 'Campaign: battery damage after the game',
+    why: 'For campaigns only.',
+    clauses: ['counter.damage.option'],
+    readings: [
       [false, 'off'],
       [true, 'on'],
     ],
-  ),
-  option(
-    'redrawInappropriate',
-    'May an unfitting Event be rolled again?',
-    'By the referee’s word.',
-    ['event.inappropriate'],
-    [
-      [true, 'by the referee’s word'],
-      [false, 'no'],
-    ],
-  ),
-  option(
-    'recoverable',
-    'Are overturned cannon recovered after the battle?',
-    'If friends hold the field; they are listed at the end.',
-    ['event.art.26-28', 'event.art.63-69'],
-    [
-      [true, 'if friends hold the field'],
-      [false, 'no'],
-    ],
-  ),
-  doubt(
-    'R5',
-    'untestedMovement',
-    'How does a unit move that has not tested?',
-    'It reads its status from its Resolve Level; its movement stands in the same column.',
-    ['reaction.untested.uses-level'],
-    [
+    default: false,
+  },
+  redrawInappropriate: {
+    kind: 'option',
+    says: 'May an unfitting Event be rolled again?',
+    why: 'By the referee’s word.',
+    clauses: ['event.inappropriate'],
+    readings: either('by the referee’s word', 'no'),
+    default: true,
+  },
+  recoverable: {
+    kind: 'option',
+    says: 'Are overturned cannon recovered after the battle?',
+    why: 'If friends hold the field; they are listed at the end.',
+    clauses: ['event.art.26-28', 'event.art.63-69'],
+    readings: either('if friends hold the field', 'no'),
+    default: true,
+  },
+  untestedMovement: {
+    kind: 'ruling',
+    ruling: 'R5',
+    says: 'How does a unit move that has not tested?',
+    why: 'It reads its status from its Resolve Level; its movement stands in the same column.',
+    clauses: ['reaction.untested.uses-level'],
+    readings: [
       ['column', 'by the column of its Resolve Level'],
       ['normal', 'a plain Normal Move'],
     ],
-  ),
-  doubt(
-    'R8',
-    'retireSteady',
-    'Line, Retire, Steady: what does Fall Back mean?',
-    'The column fixes the status; it only moves back.',
-    ['reaction.table.line-retire'],
-    [
+    default: 'column',
+  },
+  retireSteady: {
+    kind: 'ruling',
+    ruling: 'R8',
+    says: 'Line, Retire, Steady: what does Fall Back mean?',
+    why: 'The column fixes the status; it only moves back.',
+    clauses: ['reaction.table.line-retire'],
+    readings: [
       ['steady', 'falls back and stays Steady'],
       ['shaken', 'falls back and is Shaken'],
       ['half', 'a misprint of half Normal'],
     ],
-  ),
-  doubt(
-    'R11',
-    'confidentLeader',
-    'What is a Confident leader worth?',
-    'Between Cautious and Inspiring, the lower.',
-    ['reaction.leadership.cautious', 'event.cmdr.6.6.confident'],
-    [
+    default: 'steady',
+  },
+  confidentLeader: {
+    kind: 'ruling',
+    ruling: 'R11',
+    says: 'What is a Confident leader worth?',
+    why: 'Between Cautious and Inspiring, the lower.',
+    clauses: ['reaction.leadership.cautious', 'event.cmdr.6.6.confident'],
+    readings: [
       ['one', '+1'],
       ['two', '+2'],
       ['not-used', 'not used'],
     ],
-  ),
-  doubt(
-    'R14',
-    'withoutOrdersTests',
-    'Must a unit Without Orders test?',
-    'The rule for such units says so, whatever else applies.',
-    ['without.row'],
-    [
-      [true, 'yes'],
-      [false, 'only with a negative modifier'],
-    ],
-  ),
-  doubt(
-    'R16',
-    'recallOn',
-    'A recall is one dice under the Leadership modifier:',
-    'Under is less.',
-    ['without.quit.irregular-recall'],
-    [
+    default: 'one',
+  },
+  withoutOrdersTests: {
+    kind: 'ruling',
+    ruling: 'R14',
+    says: 'Must a unit Without Orders test?',
+    why: 'The rule for such units says so, whatever else applies.',
+    clauses: ['without.row'],
+    readings: either('yes', 'only with a negative modifier'),
+    default: true,
+  },
+  recallOn: {
+    kind: 'ruling',
+    ruling: 'R16',
+    says: 'A recall is one dice under the Leadership modifier:',
+    why: 'Under is less.',
+    clauses: ['without.quit.irregular-recall'],
+    readings: [
       ['less', 'less than it'],
       ['less-or-equal', 'less or equal'],
     ],
-  ),
-  doubt(
-    'R17',
-    'unrallied',
-    'Must be rallied and is not:',
-    'Units that Panicked come back only by a rally.',
-    ['rally.who.must'],
-    [
+    default: 'less',
+  },
+  unrallied: {
+    kind: 'ruling',
+    ruling: 'R17',
+    says: 'Must be rallied and is not:',
+    why: 'Units that Panicked come back only by a rally.',
+    clauses: ['rally.who.must'],
+    readings: [
       ['repeats', 'no test, it repeats its mandatory move'],
       ['tests', 'it tests like any other'],
     ],
-  ),
-  doubt(
-    'R19',
-    'routDisorders',
-    'Does a Rout disorder?',
-    'Forced Back says so, Rout says nothing.',
-    ['reaction.effect.rout'],
-    [
+    default: 'repeats',
+  },
+  routDisorders: {
+    kind: 'ruling',
+    ruling: 'R19',
+    says: 'Does a Rout disorder?',
+    why: 'Forced Back says so, Rout says nothing.',
+    clauses: ['reaction.effect.rout'],
+    readings: [
       ['offer', 'the referee says'],
       ['no', 'no'],
       ['yes', 'yes'],
     ],
-  ),
-  doubt(
-    'R21',
-    'skirmishersPer',
-    'Caught skirmishers lose one stand for each three',
-    'Stands in base contact, full threes only.',
-    ['skirmish.caught.contact', 'skirmish.caught.losses'],
-    [
+    default: 'offer',
+  },
+  skirmishersPer: {
+    kind: 'ruling',
+    ruling: 'R21',
+    says: 'Caught skirmishers lose one stand for each three',
+    why: 'Stands in base contact, full threes only.',
+    clauses: ['skirmish.caught.contact', 'skirmish.caught.losses'],
+    readings: [
       ['contact', 'stands in contact'],
       ['attackers', 'stands of the attackers'],
     ],
-  ),
-  doubt(
-    'R25',
-    'oneInN',
-    '“1 in N” of the stands is',
-    'Full groups, as with the full quarters of the test.',
-    ['confront.result.fall-back', 'confront.result.rout'],
-    [
+    default: 'contact',
+  },
+  oneInN: {
+    kind: 'ruling',
+    ruling: 'R25',
+    says: '“1 in N” of the stands is',
+    why: 'Full groups, as with the full quarters of the test.',
+    clauses: ['confront.result.fall-back', 'confront.result.rout'],
+    readings: [
       ['down', 'rounded down'],
       ['nearest', 'the nearest'],
       ['up', 'rounded up'],
     ],
-  ),
-  doubt(
-    'R28',
-    'confrontationEvents',
-    'The Event die of a Confrontation strikes on',
-    'The list of events says so; no other D6 is thrown.',
-    ['event.when.confrontation', 'event.check.d6'],
-    [
+    default: 'down',
+  },
+  confrontationEvents: {
+    kind: 'ruling',
+    ruling: 'R28',
+    says: 'The Event die of a Confrontation strikes on',
+    why: 'The list of events says so; no other D6 is thrown.',
+    clauses: ['event.when.confrontation', 'event.check.d6'],
+    readings: [
       ['one-or-two', '1 or 2'],
       ['close-combat', '1; 2 too in Close Combat'],
     ],
-  ),
-  doubt(
-    'R29',
-    'retreatCaught',
-    'May a target on a compulsory move be caught?',
-    'It moves first, as an evader does.',
-    ['confront.evade.caught', 'confront.compulsory-first'],
-    [
-      [true, 'yes, as an evader'],
-      [false, 'no'],
-    ],
-  ),
-  doubt(
-    'R37',
-    'openOrderTarget',
-    'A target in Open Order counts as',
-    'Neither list names it.',
-    ['fire.small.target.line-mass-disordered', 'fire.art.target.mass-disordered'],
-    [
+    default: 'one-or-two',
+  },
+  retreatCaught: {
+    kind: 'ruling',
+    ruling: 'R29',
+    says: 'May a target on a compulsory move be caught?',
+    why: 'It moves first, as an evader does.',
+    clauses: ['confront.evade.caught', 'confront.compulsory-first'],
+    readings: either('yes, as an evader', 'no'),
+    default: true,
+  },
+  openOrderTarget: {
+    kind: 'ruling',
+    ruling: 'R37',
+    says: 'A target in Open Order counts as',
+    why: 'Neither list names it.',
+    clauses: ['fire.small.target.line-mass-disordered', 'fire.art.target.mass-disordered'],
+    readings: [
       ['minus-2', 'Mass: -2'],
       ['skirmishers', 'Skirmishers: -12'],
     ],
-  ),
-  doubt(
-    'R46',
-    'scratchedAgainst',
-    'A scratched unit commander throws against',
-    'Unit commanders have no rating here.',
-    ['event.commander-hit.scratched'],
-    [
+    default: 'minus-2',
+  },
+  scratchedAgainst: {
+    kind: 'ruling',
+    ruling: 'R46',
+    says: 'A scratched unit commander throws against',
+    why: 'Unit commanders have no rating here.',
+    clauses: ['event.commander-hit.scratched'],
+    readings: [
       ['brigade-commander', 'the Leadership modifier of his brigade commander'],
       ['typed', 'a number that is typed'],
     ],
-  ),
-  doubt(
-    'R50',
-    'halfOrders',
-    'Half of an odd number of orders is rounded',
-    'Down.',
-    ['event.cmdr.1.5', 'orders.table'],
-    [
+    default: 'brigade-commander',
+  },
+  halfOrders: {
+    kind: 'ruling',
+    ruling: 'R50',
+    says: 'Half of an odd number of orders is rounded',
+    why: 'Down.',
+    clauses: ['event.cmdr.1.5', 'orders.table'],
+    readings: [
       ['down', 'down'],
       ['up', 'up'],
     ],
-  ),
-  doubt(
-    'R58',
-    'ignoredByMortars',
-    'Artillery Event 86-92 at a mortar or siege gun:',
-    'As the other rows that do not fit.',
-    ['event.art.86-92'],
-    [
+    default: 'down',
+  },
+  ignoredByMortars: {
+    kind: 'ruling',
+    ruling: 'R58',
+    says: 'Artillery Event 86-92 at a mortar or siege gun:',
+    why: 'As the other rows that do not fit.',
+    clauses: ['event.art.86-92'],
+    readings: [
       ['again', 'rolled again'],
       ['nothing', 'no Event'],
     ],
-  ),
-  doubt(
-    'R60',
-    'caracoleMoving',
-    'Does moving (-4) apply to the fire of a Caracole?',
-    'The text exempts nothing.',
-    ['fire.small.firer.moving', 'caracole.tactic'],
-    [
-      [true, 'yes'],
-      [false, 'no'],
-    ],
-  ),
-  doubt(
-    'R62',
-    'deployRow',
-    'Formation changes and Deploy are read on the row',
-    'They move by orders; no row is given.',
-    ['reaction.effect.row'],
-    [
+    default: 'again',
+  },
+  caracoleMoving: {
+    kind: 'ruling',
+    ruling: 'R60',
+    says: 'Does moving (-4) apply to the fire of a Caracole?',
+    why: 'The text exempts nothing.',
+    clauses: ['fire.small.firer.moving', 'caracole.tactic'],
+    readings: either('yes', 'no'),
+    default: true,
+  },
+  deployRow: {
+    kind: 'ruling',
+    ruling: 'R62',
+    says: 'Formation changes and Deploy are read on the row',
+    why: 'They move by orders; no row is given.',
+    clauses: ['reaction.effect.row'],
+    readings: [
       ['advance', 'Advance'],
       ['defend', 'Defend'],
       ['retire', 'Retire'],
     ],
-  ),
-  doubt(
-    'R62',
-    'supportRow',
-    'Support is read on the row',
-    'It keeps its station, moving with what it supports.',
-    ['without.except.support'],
-    [
+    default: 'advance',
+  },
+  supportRow: {
+    kind: 'ruling',
+    ruling: 'R62',
+    says: 'Support is read on the row',
+    why: 'It keeps its station, moving with what it supports.',
+    clauses: ['without.except.support'],
+    readings: [
       ['advance', 'Advance'],
       ['defend', 'Defend'],
     ],
-  ),
-  doubt(
-    'R69',
-    'disorderBreaksClose',
-    'Is a Disordered unit in close order?',
-    'In the fire lists Disordered is a target formation of its own.',
-    ['reaction.pos.close-order', 'confront.mod.close-order'],
-    [
-      [true, 'no'],
-      [false, 'yes'],
-    ],
-  ),
-]
+    default: 'advance',
+  },
+  disorderBreaksClose: {
+    kind: 'ruling',
+    ruling: 'R69',
+    says: 'Is a Disordered unit in close order?',
+    why: 'In the fire lists Disordered is a target formation of its own.',
+    clauses: ['reaction.pos.close-order', 'confront.mod.close-order'],
+    readings: either('no', 'yes'),
+    default: true,
+  },
+})
 
-const ruling = (id: string, says: string, ...clauses: readonly string[]): Ruling => ({ id, says, clauses })
+const ruling = (id: string, says: string, ...clauses: readonly ClauseId[]): Ruling<ClauseId> => ({ id, says, clauses })
 
 /** Rulings that are read in one way only, or that are a field of the unit. */
-export const rulings: readonly Ruling[] = [
+export const rulings: readonly Ruling<ClauseId>[] = [
   ruling('R1', 'A dice is a D6.', 'reaction.random-factor'),
   ruling('R2', 'Positives, cap, negatives, Leadership, Random Factor, then 1 to 20.', 'reaction.order.positives-first'),
   ruling(

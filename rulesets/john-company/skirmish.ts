@@ -1,11 +1,11 @@
 /** 5.8 Skirmish screens and 5.9 Skirmishers caught by a charge. */
-import { barredBy, type Fault, namedIn, type Proc, refuseEach, The, the } from '#kit'
-import { compel, goneFaults, loseStands, ownSideFaults, sideNames, unitsOf } from './common.ts'
+import { book, type Proc, the } from '#kit'
+import { may } from './can.ts'
+import { compel, loseStands, unitsOf } from './common.ts'
 import { mandatoryMove, routDisorders } from './movement.ts'
 import { reaction } from './reaction.ts'
 import {
   add,
-  asUnit,
   type Ctx,
   change,
   choice,
@@ -15,35 +15,15 @@ import {
   owe,
   pick,
   procedure,
-  type Unit,
   type UnitRef,
   verdict,
+  who,
 } from './state.ts'
 import { type Arm, worse } from './troops.ts'
+import { agrees, are, does, sideNames } from './words.ts'
 
 /** How far behind a screen a unit is hidden: farther than this. Cavalry behind infantry skirmishers 6 inches. */
 const hiddenBeyond = (screen: Arm, behind: Arm): number => (screen === 'infantry' && behind === 'cavalry' ? 6 : 3)
-
-const notSkirmishers = (unit: Unit): readonly Fault[] =>
-  unit.formation === 'skirmishers'
-    ? []
-    : [
-        {
-          id: 'no-skirmishers',
-          short: 'No skirmishers',
-          says: `${The(unit)} are not in skirmish formation.`,
-          clause: 'skirmish.screen.infantry',
-          wayOut: 'Choose skirmishers.',
-        },
-      ]
-const screenSubject = {
-  arg: 'screen',
-  says: 'Which skirmishers?',
-  short: 'Skirmishers',
-  kind: 'unit',
-  barred: (ctx: Ctx, ref: { readonly kind: string; readonly id: string }) =>
-    barredBy([...goneFaults(ctx.look(asUnit(ref))), ...notSkirmishers(ctx.look(asUnit(ref)))]),
-} as const
 
 export type Screened = { readonly hidden: boolean; readonly skirmishers: number; readonly screened: number }
 
@@ -65,25 +45,18 @@ export const skirmishScreenHidden = procedure({
     says: 'Screened?',
     hint: 'by its inches behind',
     subjects: [
-      screenSubject,
-      {
-        arg: 'unit',
-        says: 'Which unit is behind them?',
-        short: 'Behind them',
-        kind: 'unit',
-        barred: (ctx, ref) => barredBy(goneFaults(ctx.look(asUnit(ref)))),
-      },
+      who('screen', 'Which skirmishers?', may.screen, { short: 'Skirmishers' }),
+      who('unit', 'Which unit is behind them?', may.act, { short: 'Behind them' }),
     ],
   },
   *run(ctx, a: { readonly screen: UnitRef; readonly unit: UnitRef }): Proc<boolean> {
     const screen = ctx.look(a.screen)
     const unit = ctx.look(a.unit)
-    yield* refuseEach([...goneFaults(screen), ...notSkirmishers(screen), ...goneFaults(unit)])
     const behind = yield* inchesBehind()
     const beyond = hiddenBeyond(screen.arm, unit.arm)
     const hidden = behind > beyond
     yield* verdict(
-      `${The(unit)} are ${hidden ? 'hidden' : 'in view'}: ${behind}″ behind, hidden beyond ${beyond}″.`,
+      `${are(unit)} ${hidden ? 'hidden' : 'in view'}: ${behind}″ behind, hidden beyond ${beyond}″.`,
       'plain',
       {
         clause: screen.arm === 'infantry' ? 'skirmish.screen.infantry' : 'skirmish.screen.cavalry',
@@ -112,7 +85,7 @@ export const skirmishScreen = procedure({
     says: 'Share losses',
     hint: 'with the unit behind',
     subjects: [
-      screenSubject,
+      who('screen', 'Which skirmishers?', may.shareLosses, { short: 'Skirmishers' }),
       {
         arg: 'lost',
         says: 'How many stands did this fire cost?',
@@ -123,7 +96,6 @@ export const skirmishScreen = procedure({
   },
   *run(ctx, a: { readonly screen: UnitRef; readonly lost: number }): Proc<Screened> {
     const screen = ctx.look(a.screen)
-    yield* refuseEach(notSkirmishers(screen))
     const friends = unitsOf(ctx, screen.side).filter((u) => u.id !== a.screen.id)
     const none: Screened = { hidden: true, skirmishers: a.lost, screened: 0 }
     const [friend] =
@@ -137,14 +109,16 @@ export const skirmishScreen = procedure({
           )
     if (!friend) {
       yield* screenBears(ctx, a.screen, a.lost, a.lost)
-      yield* verdict(`${The(screen)} bear their losses alone.`, 'plain', { clause: 'skirmish.screen.every-other' })
+      yield* verdict(`${does(screen, 'bear')} ${agrees(screen, 'their', 'its')} losses alone.`, 'plain', {
+        clause: 'skirmish.screen.every-other',
+      })
       return none
     }
     const unit = ctx.look(friend)
     const behind = yield* inchesBehind()
     if (behind > 3) {
       yield* screenBears(ctx, a.screen, a.lost, a.lost)
-      yield* verdict(`${The(unit)} are too far behind to share: ${behind}″.`, 'plain', {
+      yield* verdict(`${are(unit)} too far behind to share: ${behind}″.`, 'plain', {
         clause: 'skirmish.screen.visible-3',
       })
       return { ...none, hidden: behind > hiddenBeyond(screen.arm, unit.arm) }
@@ -160,7 +134,7 @@ export const skirmishScreen = procedure({
           })
     const borne = yield* screenBears(ctx, a.screen, a.lost - cut, Math.ceil(a.lost / 2))
     const shared = yield* loseStands(ctx, friend, Math.floor(a.lost / 2))
-    yield* verdict(`${The(screen)} lose ${borne}, ${the(unit)} ${shared}.`, shared > 0 ? 'bad' : 'plain', {
+    yield* verdict(`${does(screen, 'lose')} ${borne}, ${the(unit)} ${shared}.`, shared > 0 ? 'bad' : 'plain', {
       clause: 'skirmish.screen.every-other',
     })
     return { hidden: false, skirmishers: borne, screened: shared }
@@ -170,34 +144,12 @@ export const skirmishScreen = procedure({
 export type Caught = { readonly lost: number; readonly revealed: boolean }
 
 /** No Confrontation: one stand for each full three, they rout, and the charger is Disordered. */
-export const skirmishersCaught = procedure({
-  id: 'skirmishers_caught',
+export const caught = procedure({
+  id: 'caught',
   title: 'Skirmishers caught',
-  start: {
-    from: 'table',
-    says: 'Catch skirmishers',
-    hint: 'no Confrontation',
-    subjects: [
-      {
-        arg: 'charger',
-        says: 'Which unit charges?',
-        short: 'Charger',
-        kind: 'unit',
-        barred: (ctx, ref) => barredBy(goneFaults(ctx.look(asUnit(ref)))),
-      },
-      {
-        arg: 'target',
-        says: 'Which skirmishers are caught?',
-        short: 'Skirmishers',
-        kind: 'unit',
-        barred: (ctx, ref, so) => barredBy(caughtFaults(ctx, namedIn(so, 'charger', 'unit'), asUnit(ref))),
-      },
-    ],
-  },
   *run(ctx, a: { readonly charger: UnitRef; readonly target: UnitRef }): Proc<Caught> {
     const charger = ctx.look(a.charger)
     const target = ctx.look(a.target)
-    yield* refuseEach([...goneFaults(charger), ...caughtFaults(ctx, a.charger, a.target)])
     const byContact = ctx.settings.skirmishersPer === 'contact'
     const stands = yield* number(
       'contact',
@@ -207,7 +159,7 @@ export const skirmishersCaught = procedure({
       {
         short: 'Stands',
         clause: byContact ? 'skirmish.caught.contact' : 'skirmish.caught.losses',
-        ...(byContact ? {} : { default: charger.stands, from: 'the unit' }),
+        ...(byContact ? {} : book(charger.stands, 'the unit')),
       },
     )
     const lost = yield* loseStands(ctx, a.target, Math.floor(stands / 3))
@@ -224,18 +176,31 @@ export const skirmishersCaught = procedure({
         clause: 'skirmish.caught.routed',
       })
     const revealed = yield* goesOn(ctx, a.charger)
-    yield* verdict(`${The(target)} lose ${lost} and rout; ${the(charger)} are Disordered.`, 'good', {
-      clause: 'skirmish.caught.routed',
-    })
+    yield* verdict(
+      `${does(target, 'lose')} ${lost} and ${agrees(target, 'rout', 'routs')}; ${the(charger)} are Disordered.`,
+      'good',
+      {
+        clause: 'skirmish.caught.routed',
+      },
+    )
     return { lost, revealed }
   },
 })
 
-const caughtFaults = (ctx: Ctx, charger: UnitRef | null, target: UnitRef): readonly Fault[] => [
-  ...goneFaults(ctx.look(target)),
-  ...notSkirmishers(ctx.look(target)),
-  ...ownSideFaults(ctx, charger, target, 'skirmish.caught.bypass'),
-]
+/** The same, begun by a user. */
+export const skirmishersCaught = procedure({
+  ...caught,
+  id: 'skirmishers_caught',
+  start: {
+    from: 'table',
+    says: 'Catch skirmishers',
+    hint: 'no Confrontation',
+    subjects: [
+      who('charger', 'Which unit charges?', may.act, { short: 'Charger' }),
+      who('target', 'Which skirmishers are caught?', may.beCaughtSkirmishing, { short: 'Skirmishers' }),
+    ],
+  },
+})
 
 /** An enemy that nobody saw is revealed: the charge may end there, or goes on after a second test, Shocked (R22). */
 function* goesOn(ctx: Ctx, charger: UnitRef): Proc<boolean> {
@@ -265,19 +230,10 @@ export const lightCompany = procedure({
     from: 'table',
     says: 'Light company',
     hint: 'may it skirmish?',
-    subjects: [
-      {
-        arg: 'unit',
-        says: 'Which battalion?',
-        short: 'Battalion',
-        kind: 'unit',
-        barred: (ctx, ref) => (ctx.look(asUnit(ref)).arm === 'infantry' ? null : 'No infantry'),
-      },
-    ],
+    subjects: [who('unit', 'Which battalion?', may.sendLightCompany, { short: 'Battalion' })],
   },
   *run(ctx, a: { readonly unit: UnitRef }): Proc<boolean> {
     const unit = ctx.look(a.unit)
-    yield* refuseEach(goneFaults(unit))
     const steady = unit.status === null || !worse(unit.status, 'steady')
     const ok = yield* facts('conditions', 'What holds of its parent?', {
       'not-mandatory': {
@@ -289,10 +245,10 @@ export const lightCompany = procedure({
       steady: { says: 'Steady or better', clause: 'skirmish.sub.steady', known: steady },
       'two-stands': { says: 'Two stands may skirmish', clause: 'skirmish.sub.two-stands', known: unit.stands >= 2 },
     })
-    const may = ok['not-mandatory'] && ok['not-charged'] && ok.steady && ok['two-stands']
-    yield* verdict(`The light company of ${the(unit)} ${may ? 'may' : 'may not'} skirmish.`, may ? 'good' : 'bad', {
+    const free = ok['not-mandatory'] && ok['not-charged'] && ok.steady && ok['two-stands']
+    yield* verdict(`The light company of ${the(unit)} ${free ? 'may' : 'may not'} skirmish.`, free ? 'good' : 'bad', {
       clause: 'skirmish.sub.light-company',
     })
-    return may
+    return free
   },
 })

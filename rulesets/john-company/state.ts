@@ -1,5 +1,7 @@
 /** What is tracked in a battle of John Company, the settings, and the makers bound to both. */
-import { type Ctx as AnyCtx, kit, type Proc, type Ref } from '#kit'
+import { type Ctx as AnyCtx, kit, type Proc, type Ref, type SettingsOf } from '#kit'
+import type { ClauseId } from './clauses.ts'
+import type { settings } from './settings.ts'
 import type {
   Arm,
   Army,
@@ -22,7 +24,7 @@ export type SideId = 'british' | 'native'
 export type Effect = {
   /** "Brigade commander lost, turn 3" */
   readonly says: string
-  readonly clause: string
+  readonly clause: ClauseId
   /**
    * test: added to the next Reaction Test. row: that test is made on the Without Orders row.
    * move: inches more or less on the next move. shot: the next shot is halved. order: the next order must be this one.
@@ -183,31 +185,7 @@ export type Game = {
 
 export type State = { readonly unit: Unit; readonly commander: Commander; readonly game: Game }
 
-export type Settings = {
-  readonly untestedMovement: 'column' | 'normal'
-  readonly retireSteady: 'steady' | 'shaken' | 'half'
-  readonly confidentLeader: 'one' | 'two' | 'not-used'
-  readonly withoutOrdersTests: boolean
-  readonly recallOn: 'less' | 'less-or-equal'
-  readonly unrallied: 'repeats' | 'tests'
-  readonly routDisorders: 'offer' | 'no' | 'yes'
-  readonly skirmishersPer: 'contact' | 'attackers'
-  readonly oneInN: 'down' | 'nearest' | 'up'
-  readonly confrontationEvents: 'one-or-two' | 'close-combat'
-  readonly retreatCaught: boolean
-  readonly caracoleMoving: boolean
-  readonly openOrderTarget: 'minus-2' | 'skirmishers'
-  readonly scratchedAgainst: 'brigade-commander' | 'typed'
-  readonly halfOrders: 'down' | 'up'
-  readonly ignoredByMortars: 'again' | 'nothing'
-  readonly disorderBreaksClose: boolean
-  readonly deployRow: 'advance' | 'retire' | 'defend'
-  readonly supportRow: 'advance' | 'defend'
-  readonly voluntaryTests: boolean
-  readonly batteryDamage: boolean
-  readonly redrawInappropriate: boolean
-  readonly recoverable: boolean
-}
+export type Settings = SettingsOf<typeof settings>
 
 export type Ctx = AnyCtx<State, Settings>
 export const {
@@ -231,15 +209,31 @@ export const {
   sub,
   perform,
   repeat,
-} = kit<State, Settings, string>()
+  bar,
+  never,
+  can,
+  who,
+  able,
+  kept,
+} = kit<State, Settings, ClauseId>()
 
 export type UnitRef = Ref<'unit'>
 export type CommanderRef = Ref<'commander'>
 export const unitRef = (id: string): UnitRef => ({ kind: 'unit', id })
 export const commanderRef = (id: string): CommanderRef => ({ kind: 'commander', id })
 export const game: Ref<'game'> = { kind: 'game', id: 'game' }
-export const asUnit = (ref: Ref): UnitRef => unitRef(ref.id)
-export const asCommander = (ref: Ref): CommanderRef => commanderRef(ref.id)
+
+/** A Square adopts Hold by itself until it is forced to a mandatory move. */
+export const holdsInSquare = (unit: Unit): boolean => unit.formation === 'square' && unit.mandatory === null
+
+/** Guns of either nation, Congreve Rockets too; not Native Rockets (R40), which are small arms. */
+export const isBattery = (unit: Unit): boolean =>
+  unit.arm === 'artillery' && unit.type !== 'train' && unit.weapon !== 'native-rockets'
+
+/** Has this commander the unit in his chain of command? The C-in-C has all of his side. */
+export const commands = (he: Commander, unit: Unit): boolean =>
+  he.side === unit.side &&
+  (he.rank === 'cinc' || (unit.brigade !== '' && he.brigade.split(',').some((b) => b.trim() === unit.brigade)))
 
 /** Still on the table with a stand. */
 export const inPlay = (unit: { readonly stands: number; readonly gone: boolean }): boolean =>

@@ -1,30 +1,30 @@
 /** 5.5 Without Orders Table, 5.6 Quit The Battle: recall and looting. */
-import { barredBy, d, type Fault, face, type Proc, refuseEach, row, sum, The, the } from '#kit'
-import { commands, goneFaults, holdsInSquare, sideNames } from './common.ts'
+
+import { book, d, face, type Proc, row, sum, The, the } from '#kit'
+import { may } from './can.ts'
+import type { ClauseId } from './clauses.ts'
 import { takeOrder } from './give-order.ts'
-import { outFaults } from './orders.ts'
 import { orderOf, orders, orderWords, rowOf } from './orders-list.ts'
 import { modifierOf } from './reaction-modifiers.ts'
 import { groupOf, movementFor } from './reaction-table.ts'
 import {
-  asCommander,
-  asUnit,
-  type Commander,
   type CommanderRef,
   type Ctx,
   change,
   choice,
   impossible,
+  kept,
   note,
   procedure,
-  refuse,
   roll,
   type Unit,
   type UnitRef,
   verdict,
+  who,
   yesNo,
 } from './state.ts'
 import { type Status, statusNames } from './troops.ts'
+import { agrees, are, does, sideNames } from './words.ts'
 
 /** A row of the table: what is rolled, and whether cavalry and irregulars may charge. */
 type Outcome = 'initiative' | 'repeat' | 'no-orders-may-charge' | 'no-orders' | 'quit'
@@ -35,7 +35,7 @@ const wordsOf: { readonly [O in Outcome]: string } = {
   'no-orders': 'No Orders',
   quit: 'Quit The Battle',
 }
-const clauseOf: { readonly [O in Outcome]: string } = {
+const clauseOf: { readonly [O in Outcome]: ClauseId } = {
   initiative: 'without.result.initiative',
   repeat: 'without.result.repeat',
   'no-orders-may-charge': 'without.result.no-orders-may-charge',
@@ -57,15 +57,19 @@ export type WithoutResult = { readonly result: Outcome; readonly order: string |
 /** Cavalry of any kind and irregular infantry (R15). */
 const mayCharge = (unit: Unit): boolean => unit.arm === 'cavalry' || (unit.arm === 'infantry' && !unit.regular)
 
-function* chargesInstead(ctx: Ctx, ref: UnitRef, clause: string): Proc<boolean> {
+function* chargesInstead(ctx: Ctx, ref: UnitRef, clause: ClauseId): Proc<boolean> {
   const unit = ctx.look(ref)
   if (!mayCharge(unit)) return false
-  const charges = yield* yesNo('charges', `Do ${the(unit)} charge the nearest enemy instead, without a test?`, {
-    default: false,
-    short: 'Charge',
-    by: sideNames[unit.side],
-    clause,
-  })
+  const charges = yield* yesNo(
+    'charges',
+    `${agrees(unit, 'Do', 'Does')} ${the(unit)} charge the nearest enemy instead, without a test?`,
+    {
+      default: false,
+      short: 'Charge',
+      by: sideNames[unit.side],
+      clause,
+    },
+  )
   if (charges) yield* takesCharge(ctx, ref)
   return charges
 }
@@ -84,13 +88,13 @@ function* takesCharge(ctx: Ctx, ref: UnitRef): Proc<void> {
 function* lastOrderOf(ctx: Ctx, ref: UnitRef): Proc<string | null> {
   const unit = ctx.look(ref)
   const list = Object.fromEntries(Object.entries(orders).map(([id, o]) => [id, o.says]))
-  const ask = function* (id: string, says: string, known: string | null, clause: string): Proc<string> {
+  const ask = function* (id: string, says: string, known: string | null, clause: ClauseId): Proc<string> {
     const options: { readonly [order: string]: string } = {
       ...list,
       ...(known ? { [known]: orderWords(known) } : {}),
       none: 'None yet',
     }
-    const more = { short: 'Last order', clause, default: known ?? 'none', ...(known ? { from: 'the book' } : {}) }
+    const more = { short: 'Last order', clause, ...book(known ?? 'none', 'the book', known !== null) }
     return yield* choice(id, says, options, more)
   }
   const last = yield* ask('last-order', `Last order of ${the(unit)}?`, unit.lastOrder, 'without.result.repeat')
@@ -129,7 +133,12 @@ function* follow(ctx: Ctx, ref: UnitRef, result: Outcome): Proc<WithoutResult> {
   if (result === 'repeat') return { result, ...(yield* repeats(ctx, ref)) }
   if (result === 'initiative') {
     const list = Object.fromEntries(Object.entries(orders).map(([id, o]) => [id, o.says]))
-    const more = { short: 'Order', by: sideNames[unit.side], clause: 'without.result.initiative', default: 'defend' }
+    const more = {
+      short: 'Order',
+      by: sideNames[unit.side],
+      clause: 'without.result.initiative',
+      default: 'defend',
+    } as const
     const order = yield* choice('initiative', 'Which order does it give itself?', list, more)
     const to = rowOf(ctx.settings, order) ?? 'advance'
     yield* takeOrder(ctx, ref, order, to)
@@ -146,28 +155,6 @@ function* follow(ctx: Ctx, ref: UnitRef, result: Outcome): Proc<WithoutResult> {
   return { result, order: null, charges: false }
 }
 
-const exempt = (unit: Unit): readonly Fault[] => {
-  const [clause, says] = holdsInSquare(unit)
-    ? ['without.except.square', 'are in Square and hold']
-    : unit.standing === 'hold'
-      ? ['without.except.hold', 'go on with Hold']
-      : unit.standing === 'support'
-        ? ['without.except.support', 'go on with Support']
-        : [null, '']
-  // An Event may have put its test on that row all the same
-  const sent = unit.effects.some((e) => e.on === 'row') || (unit.tested && unit.movement === 'without-orders')
-  if (clause === null || sent) return []
-  return [
-    {
-      id: 'standing',
-      short: 'Standing order',
-      says: `${The(unit)} ${says}; no roll.`,
-      clause,
-      wayOut: 'Read its order’s row.',
-    },
-  ]
-}
-
 /** One dice, crossed with the status. */
 export const withoutOrdersTable = procedure({
   id: 'without_orders',
@@ -176,15 +163,7 @@ export const withoutOrdersTable = procedure({
     from: 'table',
     says: 'Without Orders',
     hint: 'one dice by its status',
-    subjects: [
-      {
-        arg: 'unit',
-        says: 'Which unit is Without Orders?',
-        short: 'Unit',
-        kind: 'unit',
-        barred: (ctx, ref) => barredBy([...goneFaults(ctx.look(asUnit(ref))), ...exempt(ctx.look(asUnit(ref)))]),
-      },
-    ],
+    subjects: [who('unit', 'Which unit is Without Orders?', may.rollWithoutOrders, { short: 'Unit' })],
   },
   views: {
     result: {
@@ -196,92 +175,29 @@ export const withoutOrdersTable = procedure({
   },
   *run(ctx, a: { readonly unit: UnitRef }): Proc<WithoutResult> {
     const unit = ctx.look(a.unit)
-    yield* refuseEach([...goneFaults(unit), ...exempt(unit)])
-    const status: Status = yield* choice('status', `Status of ${the(unit)}?`, statusNames, {
-      short: 'Status',
-      clause: 'without.roll',
-      ...(unit.status ? { default: unit.status, from: 'the book' } : {}),
-    })
+    const status: Status = yield* kept(ctx, a.unit, 'status', (known) =>
+      choice('status', `Status of ${the(unit)}?`, statusNames, { short: 'Status', clause: 'without.roll', ...known }),
+    )
     if (status !== 'resolute' && status !== 'confident' && status !== 'steady')
-      return yield* impossible(
-        'mandatory',
-        `${The(unit)} are ${statusNames[status]}: no roll, the mandatory move holds.`,
-        {
-          clause: 'reaction.table.all-without-orders',
-          wayOut: 'Carry out the mandatory move.',
-        },
-      )
+      return yield* impossible('mandatory', `${are(unit)} ${statusNames[status]}: no roll, the mandatory move holds.`, {
+        clause: 'reaction.table.all-without-orders',
+        wayOut: 'Carry out the mandatory move.',
+      })
     const result = yield* roll('dice', 'Without Orders: one dice', row(d(1, 6), withoutTable[status]), {
       clause: 'without.roll',
     })
     const found = yield* follow(ctx, a.unit, result)
-    const does = found.charges
+    const act = found.charges
       ? 'charge the nearest enemy'
       : found.order
         ? orderWords(found.order)
         : 'stay; they may fire'
-    yield* verdict(`${The(unit)}: ${wordsOf[result].split(';')[0]} (${does}).`, result === 'quit' ? 'bad' : 'plain', {
+    yield* verdict(`${The(unit)}: ${wordsOf[result].split(';')[0]} (${act}).`, result === 'quit' ? 'bad' : 'plain', {
       clause: clauseOf[result],
     })
     return found
   },
 })
-
-const generalSubject = {
-  arg: 'commander',
-  says: 'Which General touches it?',
-  short: 'General',
-  kind: 'commander',
-} as const
-
-const recallFaults = (unit: Unit, he: Commander | null): readonly Fault[] => [
-  ...goneFaults(unit),
-  ...(he ? outFaults(he) : []),
-  ...(he && he.side !== unit.side
-    ? [
-        {
-          id: 'own-side',
-          short: 'Other side',
-          says: `${he.name} is of the other side.`,
-          clause: 'without.quit.irregular-recall',
-          wayOut: 'Send a General of its own side.',
-        },
-      ]
-    : []),
-  ...(unit.quit
-    ? []
-    : [
-        {
-          id: 'not-quit',
-          short: 'Has not quit',
-          says: `${The(unit)} have not quit the battle.`,
-          clause: 'without.result.quit',
-          wayOut: 'Choose one that has.',
-        },
-      ]),
-  ...(unit.looting === null
-    ? []
-    : [
-        {
-          id: 'looting',
-          short: 'Loots',
-          says: `${The(unit)} have begun to loot; there is no recovering them.`,
-          clause: 'without.quit.looting-final',
-          wayOut: 'Leave them.',
-        },
-      ]),
-  ...(he && unit.regular && unit.brigade !== '' && !commands(he, unit)
-    ? [
-        {
-          id: 'chain',
-          short: 'Another chain',
-          says: `${he.name} is not in the chain of command of ${the(unit)}.`,
-          clause: 'without.quit.regular-return',
-          wayOut: 'Send a General of its own chain.',
-        },
-      ]
-    : []),
-]
 
 /** It quits no longer; an Event that had it Limber And Retire is over too. */
 function* returns(ctx: Ctx, ref: UnitRef): Proc<void> {
@@ -298,14 +214,8 @@ export const quitRecall = procedure({
     says: 'Recall',
     hint: 'by a General',
     subjects: [
-      {
-        arg: 'unit',
-        says: 'Which unit quits?',
-        short: 'Unit',
-        kind: 'unit',
-        barred: (ctx, ref) => barredBy(recallFaults(ctx.look(asUnit(ref)), null)),
-      },
-      generalSubject,
+      who('unit', 'Which unit quits?', may.beRecalled, { short: 'Unit' }),
+      who('commander', 'Which General touches it?', may.recall, { short: 'General' }),
     ],
   },
   views: {
@@ -318,8 +228,7 @@ export const quitRecall = procedure({
   },
   *run(ctx, a: { readonly unit: UnitRef; readonly commander: CommanderRef }): Proc<boolean> {
     const unit = ctx.look(a.unit)
-    const he = ctx.look(asCommander(a.commander))
-    yield* refuseEach(recallFaults(unit, he))
+    const he = ctx.look(a.commander)
     if (unit.regular) {
       yield* returns(ctx, a.unit)
       yield* verdict(`${he.name} joins ${the(unit)}: next turn a new or an Emergency Order.`, 'good', {
@@ -335,7 +244,7 @@ export const quitRecall = procedure({
     })
     const back = thrown <= most
     if (back) yield* returns(ctx, a.unit)
-    yield* verdict(`${The(unit)} ${back ? 'return to action' : 'do not listen'}.`, back ? 'good' : 'bad', {
+    yield* verdict(`${does(unit, back ? 'return to action' : 'do not listen')}.`, back ? 'good' : 'bad', {
       clause: 'without.quit.irregular-recall',
     })
     return back
@@ -350,27 +259,10 @@ export const looting = procedure({
     from: 'table',
     says: 'Loot',
     hint: 'one dice turns',
-    subjects: [
-      {
-        arg: 'unit',
-        says: 'Which irregulars quit?',
-        short: 'Unit',
-        kind: 'unit',
-        barred: (ctx, ref) => {
-          const unit = ctx.look(asUnit(ref))
-          return unit.regular ? 'Regulars do not loot' : barredBy(recallFaults(unit, null))
-        },
-      },
-    ],
+    subjects: [who('unit', 'Which irregulars quit?', may.loot, { short: 'Unit' })],
   },
   *run(ctx, a: { readonly unit: UnitRef }): Proc<number> {
     const unit = ctx.look(a.unit)
-    yield* refuseEach(recallFaults(unit, null))
-    if (unit.regular)
-      yield* refuse('regular', `${The(unit)} are regulars and do not loot.`, {
-        clause: 'without.quit.irregular-loot',
-        wayOut: 'They move to their base line.',
-      })
     const town = yield* yesNo('town', 'Is there a town that the enemy does not hold?', {
       default: true,
       short: 'Town',
@@ -378,14 +270,18 @@ export const looting = procedure({
     })
     if (!town) {
       yield* change(a.unit, { gone: true })
-      yield* verdict(`${The(unit)} leave by the base line.`, 'bad', { clause: 'without.quit.irregular-loot' })
+      yield* verdict(`${does(unit, 'leave')} by the base line.`, 'bad', { clause: 'without.quit.irregular-loot' })
       return 0
     }
     const turns = yield* roll('dice', 'Turns of looting', sum(d(1, 6)), { clause: 'without.quit.irregular-loot' })
     yield* change(a.unit, { looting: turns, disordered: true })
-    yield* verdict(`${The(unit)} loot for ${turns} ${turns === 1 ? 'turn' : 'turns'}, Disordered, then leave.`, 'bad', {
-      clause: 'without.quit.irregular-loot',
-    })
+    yield* verdict(
+      `${does(unit, 'loot')} for ${turns} ${turns === 1 ? 'turn' : 'turns'}, Disordered, then leave.`,
+      'bad',
+      {
+        clause: 'without.quit.irregular-loot',
+      },
+    )
     return turns
   },
 })

@@ -1,5 +1,6 @@
 /** P14 Columns: who marches together, and how many they may be. */
-import type { Proc } from '#kit'
+import { oneOf, type Proc } from '#kit'
+import { may } from './can.ts'
 import {
   columnAt,
   figuresAt,
@@ -10,7 +11,6 @@ import {
   leadersOf,
   membersOf,
   nameOfZone,
-  placeOf,
   unitsAt,
 } from './ground.ts'
 import { kinds } from './kinds.ts'
@@ -31,6 +31,7 @@ import {
   text,
   type UnitRef,
   verdict,
+  who,
   type ZoneRef,
 } from './state.ts'
 
@@ -127,6 +128,37 @@ const here = (ctx: Ctx, zone: string, side: SideId) =>
     return { ref, says: name, ...(of ? { hint: ctx.look(of).name } : {}) }
   })
 
+type Members = {
+  readonly leader: FigureRef | null
+  readonly units: readonly UnitRef[]
+  readonly others: readonly FigureRef[]
+}
+
+/** Who is to be in a column: its leader, its units, and figures who go with them. */
+function* membersFor(ctx: Ctx, zone: string, side: SideId): Proc<Members> {
+  const figures = figuresAt(ctx, zone, side, false).map((ref) => ({ ref, says: ctx.look(ref).name }))
+  const led = figures.filter(({ ref }) => !isBahadur(ref))
+  const [leader = null] =
+    led.length > 0
+      ? yield* pick('leads', 'Who leads it?', led, {
+          min: 0,
+          max: 1,
+          short: 'Leader',
+          hint: 'None: a column without a figure.',
+          clause: 'column.def',
+        })
+      : []
+  const units = yield* pick('units', 'Which units are in it?', here(ctx, zone, side), {
+    min: leader ? 0 : 1,
+    short: 'Units',
+    clause: 'column.rejoin',
+  })
+  const also = figures.filter(({ ref }) => ref.id !== leader?.id)
+  const asking = { min: 0, default: [], short: 'With it', clause: 'deploy.bahadur.columns' } as const
+  const others = leader && also.length > 0 ? yield* pick('figures', 'Who else goes with it?', also, asking) : []
+  return { leader, units, others }
+}
+
 export const column = procedure({
   id: 'column',
   title: 'Form a column',
@@ -135,57 +167,19 @@ export const column = procedure({
     phases: ['operations-a', 'operations-b'],
     hint: 'units and figures that march together; no AP',
     subjects: [
-      { arg: 'zone', says: 'Where?', kind: 'zone', short: 'Where' },
+      who('zone', 'Where?', may.formColumn, { short: 'Where' }),
       {
         arg: 'side',
         says: 'Whose column?',
-        form: {
-          form: 'choice',
-          options: [
-            { value: 'rebel', says: 'Rebel' },
-            { value: 'british', says: 'British' },
-          ],
-        },
+        form: oneOf({ rebel: 'Rebel', british: 'British' }),
       },
     ],
   },
   *run(ctx, a: { readonly zone: ZoneRef; readonly side: SideId }): Proc<number> {
-    const figures = figuresAt(ctx, a.zone.id, a.side, false)
-    const led = figures.filter((ref) => !isBahadur(ref))
-    const options = led.map((ref) => ({ ref, says: ctx.look(ref).name }))
-    const [leader] =
-      led.length > 0
-        ? yield* pick('leads', 'Who leads it?', options, {
-            min: 0,
-            max: 1,
-            short: 'Leader',
-            hint: 'None: a column without a figure.',
-            clause: 'column.def',
-          })
-        : []
-    const units = yield* pick('units', 'Which units are in it?', here(ctx, a.zone.id, a.side), {
-      min: leader ? 0 : 1,
-      short: 'Units',
-      clause: 'column.rejoin',
-    })
-    const also = figures.filter((ref) => ref.id !== leader?.id)
-    const with_ =
-      leader && also.length > 0
-        ? yield* pick(
-            'figures',
-            'Who else goes with it?',
-            also.map((ref) => ({ ref, says: ctx.look(ref).name })),
-            {
-              min: 0,
-              default: [],
-              short: 'With it',
-              clause: 'deploy.bahadur.columns',
-            },
-          )
-        : []
-    const to = yield* boxOf(ctx, a, leader ?? null)
+    const { leader, units, others } = yield* membersFor(ctx, a.zone.id, a.side)
+    const to = yield* boxOf(ctx, a, leader)
     if (leader) yield* change(leader, { column: to.id })
-    for (const ref of with_) yield* change(ref, { column: to.id })
+    for (const ref of others) yield* change(ref, { column: to.id })
     // Dropped units stay where they are; those who come from elsewhere are absorbed, at no AP.
     const dropped = membersOf(ctx, to.id).filter((ref) => !units.some((u) => u.id === ref.id))
     for (const ref of dropped) yield* drop(ctx, ref, to)
@@ -225,34 +219,41 @@ export const activate = procedure({
     phases: ['operations-a', 'operations-b'],
     hint: 'its AP of this turn',
     notQuick: true,
-    subjects: [
-      {
-        arg: 'column',
-        says: 'Which column?',
-        kind: 'column',
-        barred: (ctx, ref) => (placeOf(ctx, columnRef(ref.id)) ? null : 'Nobody is in it'),
-      },
-    ],
+    subjects: [who('column', 'Which column?', may.activate)],
   },
   *run(ctx, a: { readonly column: ColumnRef }): Proc<number> {
-    const at = ctx.look(a.column)
-    const units = membersOf(ctx, a.column.id)
-    if (at.immobilised) {
-      yield* change(a.column, { activated: true, ap: 0 })
-      yield* verdict(`${at.name} cannot move this turn.`, 'bad', {
-        clause: at.side === 'british' ? 'event.rebel.tiger-hunt' : 'event.british.orgy',
-      })
-      return 0
-    }
-    if (at.activated) yield* note('Activated already: only AP of counters are added', { clause: 'ap.counters' })
-    const own = at.activated ? at.ap : yield* ownAp(ctx, a.column, units)
-    const more = yield* fromCounters(ctx, a.column)
-    yield* change(a.column, { activated: true, ap: own + more })
-    const left = ctx.look(a.column).ap - at.spent
-    yield* verdict(`${at.name} has ${left} AP.`, 'plain', { clause: 'ap.actions' })
-    return left
+    return yield* allot(ctx, a.column)
   },
 })
+
+/** The same where a march activates its column: what bars the march has been said. */
+export const activation = procedure({
+  id: 'activation',
+  title: 'Activate',
+  *run(ctx, a: { readonly column: ColumnRef }): Proc<number> {
+    return yield* allot(ctx, a.column)
+  },
+})
+
+/** AP of this turn, its own and those of counters; says what is left. */
+function* allot(ctx: Ctx, column: ColumnRef): Proc<number> {
+  const at = ctx.look(column)
+  const units = membersOf(ctx, column.id)
+  if (at.immobilised) {
+    yield* change(column, { activated: true, ap: 0 })
+    yield* verdict(`${at.name} cannot move this turn.`, 'bad', {
+      clause: at.side === 'british' ? 'event.rebel.tiger-hunt' : 'event.british.orgy',
+    })
+    return 0
+  }
+  if (at.activated) yield* note('Activated already: only AP of counters are added', { clause: 'ap.counters' })
+  const own = at.activated ? at.ap : yield* ownAp(ctx, column, units)
+  const more = yield* fromCounters(ctx, column)
+  yield* change(column, { activated: true, ap: own + more })
+  const left = ctx.look(column).ap - at.spent
+  yield* verdict(`${at.name} has ${left} AP.`, 'plain', { clause: 'ap.actions' })
+  return left
+}
 
 /** The figure's initiative, or 1; one more for cavalry alone, but not for a lone unit (R30). */
 function* ownAp(ctx: Ctx, column: ColumnRef, units: readonly UnitRef[]): Proc<number> {

@@ -1,6 +1,6 @@
 /** 6.8 The event and reinforcement counters of both sides by their printed names, as counts (R10). */
-import type { ProvinceId } from './state.ts'
-import type { TypeId } from './types.ts'
+import type { ClauseId } from './clauses.ts'
+import type { ProvinceId, TypeId } from './types.ts'
 
 export type PlayPhase = 'rebellion' | 'reinforcements' | 'battle' | 'siege'
 
@@ -13,7 +13,7 @@ export type Counter = {
   readonly phase: PlayPhase | 'own'
   /** the British-only regiments have no AP on their back */
   readonly ap: boolean
-  readonly clause: string
+  readonly clause: ClauseId
   /** what it is on the map, and where it arrives; null: where its player likes */
   readonly type: TypeId | null
   readonly at: string | null
@@ -21,7 +21,7 @@ export type Counter = {
 }
 
 const usual = { rebel: 0, british: 0, phase: 'own', ap: true, type: null, at: null, province: null } as const
-const event = (side: 'rebel' | 'british', n: number, phase: PlayPhase, clause: string): Counter => ({
+const event = (side: 'rebel' | 'british', n: number, phase: PlayPhase, clause: ClauseId): Counter => ({
   ...usual,
   sort: 'event',
   rebel: side === 'rebel' ? n : 0,
@@ -29,7 +29,7 @@ const event = (side: 'rebel' | 'british', n: number, phase: PlayPhase, clause: s
   phase,
   clause,
 })
-const badmashes = (rebel: number, province: ProvinceId | null, clause: string): Counter => ({
+const badmashes = (rebel: number, province: ProvinceId | null, clause: ClauseId): Counter => ({
   ...usual,
   sort: 'badmashes',
   rebel,
@@ -38,7 +38,7 @@ const badmashes = (rebel: number, province: ProvinceId | null, clause: string): 
   province,
   clause,
 })
-const unit = (rebel: number, british: number, type: TypeId, at: string | null, clause: string): Counter => ({
+const unit = (rebel: number, british: number, type: TypeId, at: string | null, clause: ClauseId): Counter => ({
   ...usual,
   sort: 'unit',
   rebel,
@@ -51,7 +51,7 @@ const regiment = (type: TypeId, at = 'calcutta'): Counter => ({
   ...unit(0, 1, type, at, 'roster.british-reinf'),
   ap: false,
 })
-const figure = (rebel: number, british: number, at: string, clause: string): Counter => ({
+const figure = (rebel: number, british: number, at: string, clause: ClauseId): Counter => ({
   ...usual,
   sort: 'figure',
   rebel,

@@ -1,5 +1,7 @@
 /** P9 to P11: figures and reinforcements come onto the map. */
-import { type Proc, The } from '#kit'
+
+import { book, type Proc, The } from '#kit'
+import type { ClauseId } from './clauses.ts'
 import { mostIn } from './columns.ts'
 import { type CounterId, counters, isCounter, kindsIn, plus } from './counters.ts'
 import {
@@ -10,6 +12,7 @@ import {
   freeId,
   membersOf,
   nameOfZone,
+  onePlace,
   placeOf,
   slug,
   unitsAt,
@@ -37,7 +40,7 @@ import {
 import { types } from './types.ts'
 
 /** A figure enters: at one place, or anywhere in a province of its player's choice. */
-export function* enterFigure(ctx: Ctx, ref: FigureRef, where: string, clause: string): Proc<void> {
+export function* enterFigure(ctx: Ctx, ref: FigureRef, where: string, clause: ClauseId): Proc<void> {
   const he = ctx.look(ref)
   if (he.status === 'map' || he.status === 'eliminated') return
   let zone = where
@@ -46,16 +49,10 @@ export function* enterFigure(ctx: Ctx, ref: FigureRef, where: string, clause: st
       ...zonesWhere(ctx, (z) => z.province === 'oudh'),
       ...zonesWhere(ctx, (z) => z.province === null && !z.city && !z.deployment),
     ]
-    const [first] = options
-    if (!first) return yield* note(`${he.name} waits: no place of Oudh is known yet`, { clause })
-    const to = yield* pick(`enter-${ref.id}`, `Where does ${he.name} enter?`, options, {
-      max: 1,
-      by: he.side,
-      default: [first.ref],
-      short: he.name,
-      clause,
-    })
-    zone = to[0]?.id ?? first.ref.id
+    const more = { by: he.side, short: he.name, clause }
+    const to = yield* onePlace(`enter-${ref.id}`, `Where does ${he.name} enter?`, options, more)
+    if (to === null) return yield* note(`${he.name} waits: no place of Oudh is known yet`, { clause })
+    zone = to
   }
   if (!columnAt(ctx, ref.id)) yield* make(columnRef(ref.id), kinds.column.fresh({ name: he.name, side: he.side }))
   yield* change(ref, { status: 'map', zone, within: false, column: ref.id })
@@ -68,7 +65,7 @@ function* armOf(id: CounterId): Proc<'infantry' | 'cavalry'> {
     `arm-${slug(id)}`,
     `What does the counter of the ${id} show?`,
     { infantry: 'Infantry', cavalry: 'Cavalry' },
-    { default: 'infantry', from: 'the usual counter', short: id, clause: 'roster.contingents' },
+    { ...book('infantry', 'the usual counter'), short: id, clause: 'roster.contingents' },
   )
 }
 
@@ -186,7 +183,7 @@ function* contingentPlace(ctx: Ctx, id: CounterId): Proc<string | null> {
 }
 
 /** Who comes with a figure: up to two of these, still in his own pile (R25). */
-const suites: { readonly [id: string]: { readonly fits: (id: CounterId) => boolean; readonly clause: string } } = {
+const suites: { readonly [id: string]: { readonly fits: (id: CounterId) => boolean; readonly clause: ClauseId } } = {
   'Rani of Jhansi': {
     fits: (id) => counters[id].type === 'contingent' || id === 'Rebel artillery',
     clause: 'deploy.rani.units',
@@ -263,7 +260,7 @@ function* withFigure(
   side: SideId,
   ref: FigureRef,
   at: string,
-  suite: { readonly fits: (id: CounterId) => boolean; readonly clause: string },
+  suite: { readonly fits: (id: CounterId) => boolean; readonly clause: ClauseId },
 ): Proc<void> {
   const { pile } = ctx.look(sideRef(side))
   const rows = Object.fromEntries(

@@ -1,5 +1,7 @@
 /** P34 to P38, P42, P43, P47, P48: the stratagems of both sides. False: it came to nothing; null: it could not be played. */
+
 import { among, type Candidate, type Proc } from '#kit'
+import type { ClauseId } from './clauses.ts'
 import { newColumn } from './columns.ts'
 import type { CounterId } from './counters.ts'
 import { alive, besiegedAt, eliminate, isOnMap, nameOfZone, placeOf, unitsAt, zonesWhere } from './ground.ts'
@@ -30,7 +32,7 @@ type Came = boolean | null
 const fate = procedure({
   id: 'fate',
   title: 'A die',
-  *run(_, a: { readonly says: string; readonly upTo: number; readonly clause: string }): Proc<boolean> {
+  *run(_, a: { readonly says: string; readonly upTo: number; readonly clause: ClauseId }): Proc<boolean> {
     return yield* roll('die', a.says, among(6, ...[1, 2, 3].slice(0, a.upTo)), { clause: a.clause })
   },
 })
@@ -39,7 +41,7 @@ function* oneOfThese<K extends string>(
   says: string,
   options: readonly Candidate<K>[],
   by: SideId,
-  clause: string,
+  clause: ClauseId,
   none: string,
 ): Proc<Candidate<K>['ref'] | null> {
   if (options.length === 0) {
@@ -51,7 +53,7 @@ function* oneOfThese<K extends string>(
 }
 
 /** P34, P35 A British general on the map dies on 1, or is assassinated on 1 or 2. */
-function* dies(ctx: Ctx, upTo: 1 | 2, clause: string): Proc<Came> {
+function* dies(ctx: Ctx, upTo: 1 | 2, clause: ClauseId): Proc<Came> {
   const generals = ctx.all('figure').filter((f) => ctx.look(f).side === 'british' && isOnMap(ctx.look(f)))
   const options = generals.map((ref): Candidate<'figure'> => ({ ref, says: ctx.look(ref).name }))
   const ref: FigureRef | null = yield* oneOfThese(
@@ -72,7 +74,7 @@ function* dies(ctx: Ctx, upTo: 1 | 2, clause: string): Proc<Came> {
 function* flood(ctx: Ctx): Proc<Came> {
   if (!monsoon(ctx.look(game).turn)) {
     yield* refuse('dry', 'Rivers flood in the monsoon only: turns 2 and 3.', {
-      clause: 'event.rebel.flooding',
+      clause: 'calendar.monsoon',
       wayOut: 'Keep the counter, or play it as AP.',
     })
     return null
@@ -89,7 +91,7 @@ function* looseColumn(ctx: Ctx, zone: string, of: SideId): Proc<ColumnRef> {
 }
 
 /** P37, P42, P43 A column of the other side does not move this turn. */
-function* halts(ctx: Ctx, of: SideId, clause: string): Proc<Came> {
+function* halts(ctx: Ctx, of: SideId, clause: ClauseId): Proc<Came> {
   const columns = ctx.all('column').flatMap((ref): Candidate[] => {
     const at = placeOf(ctx, ref)
     return at && ctx.look(ref).side === of ? [{ ref, says: ctx.look(ref).name, hint: nameOfZone(ctx, at.zone) }] : []
@@ -132,8 +134,8 @@ function* provoked(ctx: Ctx): Proc<Came> {
     'No loyal indigenous unit is on the map.',
   )
   if (!ref) return null
-  const upTo = ctx.look(ref).type === 'gurkhas' ? 2 : 3
-  const rises = yield* sub(fate, { says: `${ctx.look(ref).name} mutiny on 1-${upTo}`, upTo, clause })
+  const [upTo, by] = ctx.look(ref).type === 'gurkhas' ? ([2, 'unit.gurkha.threshold'] as const) : ([3, clause] as const)
+  const rises = yield* sub(fate, { says: `${ctx.look(ref).name} mutiny on 1-${upTo}`, upTo, clause: by })
   if (rises) yield* mutiny(ref.id)
   return rises
 }

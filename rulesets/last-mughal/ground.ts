@@ -1,17 +1,22 @@
 /** What stands where, whose it is, and the marks that every procedure leaves in the same way. */
-import { type Proc, the } from '#kit'
+
+import { type Asking, type Candidate, freshRef, type Proc, the } from '#kit'
+import type { ClauseId } from './clauses.ts'
 import {
   type ColumnRef,
   type Ctx,
   change,
+  enemyOf,
   type Figure,
   type FigureRef,
   figureRef,
   game,
+  kept,
   make,
   note,
   number,
   pick,
+  provinceRef,
   type SideId,
   sideOf,
   type Unit,
@@ -94,57 +99,61 @@ export const backUp = (u: Pick<Unit, 'type' | 'camp' | 'steps'>): boolean =>
   u.camp === 'rebel' ? types[u.type].indigenous : types[u.type].steps === 2 && u.steps < 2
 export const valueNow = (u: Unit): number | null => (backUp(u) ? u.back : u.value)
 
+/** Where a printed number is known from. */
+export const onCounter = 'the counter'
+
 /** R1: the number on the face that is up, asked once and kept; blank is not 0. */
 export function* combatValue(ctx: Ctx, ref: UnitRef): Proc<number> {
   const unit = ctx.look(ref)
-  const known = valueNow(unit)
-  if (known !== null) return known
   const back = backUp(unit)
-  const value = yield* number(`value-${ref.id}`, `Combat value of ${the(unit)}, ${back ? 'back' : 'front'}?`, 0, 20, {
-    short: unit.name,
-    hint: 'Printed on the counter. Kept from now on.',
-    clause: types[unit.type].indigenous ? 'unit.indigenous.sides' : types[unit.type].clause,
-  })
-  yield* change(ref, back ? { back: value } : { value })
-  return value
+  const says = `Combat value of ${the(unit)}, ${back ? 'back' : 'front'}?`
+  const clause = types[unit.type].indigenous ? 'unit.indigenous.sides' : types[unit.type].clause
+  const more = { short: unit.name, hint: 'Printed on the counter. Kept from now on.', clause }
+  const field = back ? 'back' : 'value'
+  return yield* kept(
+    ctx,
+    ref,
+    field,
+    (known) => number(`value-${ref.id}`, says, 0, 20, { ...more, ...known }),
+    onCounter,
+  )
 }
 
 /** The printed bonus of guns, asked once and kept. */
 export function* gunsOf(ctx: Ctx, ref: UnitRef): Proc<number> {
-  const { bonus, name } = ctx.look(ref)
-  if (bonus !== null) return bonus
-  const typed = yield* number(`bonus-${ref.id}`, `Tactical bonus printed on ${name}?`, 0, 9, {
-    short: name,
-    hint: 'Kept from now on.',
-    clause: 'unit.artillery.effects',
-  })
-  yield* change(ref, { bonus: typed })
-  return typed
+  const { name } = ctx.look(ref)
+  const more = { short: name, hint: 'Kept from now on.', clause: 'unit.artillery.effects' } as const
+  const says = `Tactical bonus printed on ${name}?`
+  return yield* kept(
+    ctx,
+    ref,
+    'bonus',
+    (known) => number(`bonus-${ref.id}`, says, 0, 9, { ...more, ...known }),
+    onCounter,
+  )
 }
 /** Artillery, and the Naval Brigade while in good order. */
 export const hasGuns = (u: Unit): boolean => u.arm === 'artillery' || (u.type === 'naval-brigade' && u.steps === 2)
 
 /** A number of a figure's counter, asked once and kept. */
 export function* figureValue(ctx: Ctx, ref: FigureRef, which: 'initiative' | 'command' | 'bonus'): Proc<number> {
-  const figure = ctx.look(ref)
-  const known = figure[which]
-  if (known !== null) return known
-  const says = { initiative: 'Initiative value', command: 'Command value', bonus: 'Tactical bonus' }[which]
-  const typed = yield* number(`${which}-${ref.id}`, `${says} of ${figure.name}?`, which === 'bonus' ? -5 : 0, 10, {
-    short: figure.name,
-    hint: 'Printed on the counter (0 if none). Kept from now on.',
-    clause: which === 'bonus' ? 'figure.tactical-bonus' : 'figure.values',
-  })
-  if (which === 'initiative') yield* change(ref, { initiative: typed })
-  else if (which === 'command') yield* change(ref, { command: typed })
-  else yield* change(ref, { bonus: typed })
-  return typed
+  const { name } = ctx.look(ref)
+  const says = `${{ initiative: 'Initiative value', command: 'Command value', bonus: 'Tactical bonus' }[which]} of ${name}?`
+  const least = which === 'bonus' ? -5 : 0
+  const clause = which === 'bonus' ? 'figure.tactical-bonus' : 'figure.values'
+  const more = { short: name, hint: 'Printed on the counter (0 if none). Kept from now on.', clause } as const
+  return yield* kept(
+    ctx,
+    ref,
+    which,
+    (known) => number(`${which}-${ref.id}`, says, least, 10, { ...more, ...known }),
+    onCounter,
+  )
 }
 
 /** One entry of the ledger. Points only ever grow; a correction is an entry too. */
-export function* award(ctx: Ctx, side: SideId, vp: number, name: string, clause: string): Proc<void> {
-  const id = `point-${ctx.all('point').length + 1}`
-  yield* make({ kind: 'point', id }, { name, side, vp, turn: ctx.look(game).turn, clause })
+export function* award(ctx: Ctx, side: SideId, vp: number, name: string, clause: ClauseId): Proc<void> {
+  yield* make(freshRef(ctx, 'point', 'point-'), { name, side, vp, turn: ctx.look(game).turn, clause })
   yield* note(`${name}: ${side === 'rebel' ? 'rebel' : 'British'} ${vp > 0 ? '+' : ''}${vp} VP`, { worth: vp, clause })
 }
 export const pointsOf = (ctx: Ctx, side: SideId): number =>
@@ -171,7 +180,7 @@ export function* loseStep(ctx: Ctx, ref: UnitRef): Proc<void> {
 }
 
 /** A British general's death gives the rebel 2 VP however he dies (R55), or in battle only. */
-export function* eliminate(ctx: Ctx, ref: FigureRef, how: 'battle' | 'other', clause: string): Proc<void> {
+export function* eliminate(ctx: Ctx, ref: FigureRef, how: 'battle' | 'other', clause: ClauseId): Proc<void> {
   const { name, side } = ctx.look(ref)
   yield* change(ref, { status: 'eliminated', zone: null, within: false, column: null })
   yield* note(`${name} is eliminated`, { clause })
@@ -210,20 +219,55 @@ export function freeFor(ctx: Ctx, side: SideId, except: readonly (string | null)
   return zonesWhere(ctx, (zone, ref) => !zone.deployment && !except.includes(ref.id) && !taken.has(ref.id))
 }
 
+/** One of these places, the first of them proposed; null if there is none. */
+export function* onePlace(
+  id: string,
+  says: string,
+  places: readonly Candidate<'zone'>[],
+  more: Asking<ClauseId>,
+): Proc<string | null> {
+  const [first] = places
+  if (!first) return null
+  const [to] = yield* pick(id, says, places, { ...more, max: 1, default: [first.ref] })
+  return to?.id ?? first.ref.id
+}
+
 /** A name as an id: 2nd Dr.G. is 2nd-dr-g. */
 export const slug = (name: string): string =>
   name
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
-/** The first of x, x-2, x-3 that no thing of these has. */
+/** x, or x-2, x-3: above all that are in use, as a fresh ref is. */
 export function freeId(taken: readonly { readonly id: string }[], name: string): string {
   const base = slug(name)
-  for (let n = 1; ; n++) {
-    const id = n === 1 ? base : `${base}-${n}`
-    if (!taken.some((ref) => ref.id === id)) return id
-  }
+  const numbers = taken.map(({ id }) =>
+    id === base ? 1 : id.startsWith(`${base}-`) ? Number(id.slice(base.length + 1)) : 0,
+  )
+  const last = Math.max(0, ...numbers.filter(Number.isInteger))
+  return last === 0 ? base : `${base}-${last + 1}`
 }
 export const isBahadur = (ref: FigureRef): boolean => ref.id === 'bahadur-shah'
 export const bahadur = figureRef('bahadur-shah')
 export const isOnMap = (figure: Figure): boolean => figure.status === 'map' && figure.zone !== null
+
+/** Besieged units of either side; civilians are no units here. */
+export const besiegedUnits = (ctx: Ctx, zone: string): readonly UnitRef[] => [
+  ...unitsAt(ctx, zone, 'british', true),
+  ...unitsAt(ctx, zone, 'rebel', true),
+]
+/** Who leads the siege of a zone's city, if anybody does. */
+export const besiegerOf = (ctx: Ctx, zone: string): SideId | null => {
+  const inside = besiegedAt(ctx, zone)
+  return inside !== null && unitsAt(ctx, zone, enemyOf(inside), false).length > 0 ? enemyOf(inside) : null
+}
+
+/** The cities of a province, as far as they are known. */
+export const citiesOf = (ctx: Ctx, province: string): readonly ZoneRef[] =>
+  ctx.all('zone').filter((ref) => ctx.look(ref).city && ctx.look(ref).province === province)
+/** P8 where: the province the first time, then with Bahadur Shah, or nowhere (R20). */
+export const badmashesSpent = (ctx: Ctx, province: string): boolean => {
+  const cities = citiesOf(ctx, province)
+  const taken = cities.length > 0 && cities.every((ref) => controlOf(ctx, ref.id) === 'rebel')
+  return ctx.look(provinceRef(province)).raised || taken
+}

@@ -1,7 +1,7 @@
 /** The Last Mughal: the rebellion of the sepoys, 1857-1858, two players on a map of northern India. */
 import { defineRuleSet, listed } from '#kit'
 import { battle } from './battle/battle.ts'
-import { clauses } from './clauses.ts'
+import { type ClauseId, clauses } from './clauses.ts'
 import { activate, column } from './columns.ts'
 import { pointsOf } from './ground.ts'
 import { drawCounters, drawOdds, initiative } from './initiative.ts'
@@ -13,15 +13,15 @@ import { battleCheck, risingCheck, siegeCheck } from './quick.ts'
 import { rebellion } from './rebellion.ts'
 import { sheet, tables, terms } from './reference.ts'
 import { advance, now } from './sequence.ts'
-import { rulings, settings } from './settings.ts'
+import { rulings, type Settings, settings } from './settings.ts'
 import { newPlace, scenarios, start } from './setup.ts'
 import { attrition, siege } from './siege/siege.ts'
-import { game, isSide, type Settings, type State } from './state.ts'
+import { game, isSide, type State } from './state.ts'
 
-export default defineRuleSet<State, Settings>({
+export default defineRuleSet<State, Settings, ClauseId>({
   id: 'last-mughal',
   title: 'The Last Mughal',
-  version: '1',
+  version: '2',
   about:
     'Northern India from May 1857 to spring 1858: rebellions, columns, battles and sieges for two players on a map. The app says which forces meet; a battle may be fought on the table with other rules.',
   terms,

@@ -1,5 +1,7 @@
 /** P1 and P2: who has the initiative, and the counters that are drawn. */
-import { face, named, type Proc, type Ref, whole } from '#kit'
+
+import { book, face, named, type Proc, type Ref, whole } from '#kit'
+import { may } from './can.ts'
 import { type Counts, plus, total } from './counters.ts'
 import { figureValue, isOnMap } from './ground.ts'
 import {
@@ -15,11 +17,12 @@ import {
   refuse,
   rollAll,
   type SideId,
-  sideNames,
   sideRef,
   sub,
   verdict,
+  who,
 } from './state.ts'
+import { sideNames } from './words.ts'
 
 /** The tactical bonuses of a side's figures on the map, besieged ones and Bahadur Shah too (R14). */
 function* bonuses(ctx: Ctx, side: SideId): Proc<number> {
@@ -35,21 +38,11 @@ function* bonuses(ctx: Ctx, side: SideId): Proc<number> {
     -5,
     10,
     {
-      default: Math.max(-5, Math.min(10, sum)),
-      from: 'the figures on the map',
+      ...book(Math.max(-5, Math.min(10, sum)), 'the figures on the map'),
       short: side === 'rebel' ? 'Rebel bonus' : 'British bonus',
       clause: 'initiative.roll',
     },
   )
-}
-
-/** Six turns, no more. */
-function* overFaults(ctx: Ctx): Proc<void> {
-  if (ctx.look(game).turn > 6)
-    yield* refuse('over', 'The game is over: it has six turns.', {
-      clause: 'calendar.six-turns',
-      wayOut: 'Count the points.',
-    })
 }
 
 /** The roll, by itself. */
@@ -81,7 +74,11 @@ export const initiative = procedure({
     },
   },
   *run(ctx, _: { readonly [arg: string]: never }): Proc<SideId> {
-    yield* overFaults(ctx)
+    if (ctx.look(game).turn > 6)
+      yield* refuse('over', 'The game is over: it has six turns.', {
+        clause: 'calendar.six-turns',
+        wayOut: 'Count the points.',
+      })
     const { turn, playerA } = ctx.look(game)
     if (turn === 1) {
       yield* change(game, { playerA: 'rebel' })
@@ -93,8 +90,7 @@ export const initiative = procedure({
       'Who was player A last turn?',
       { rebel: 'the rebels', british: 'the British' },
       {
-        default: playerA,
-        from: 'last turn',
+        ...book(playerA, 'last turn'),
         short: 'Player A before',
         clause: 'initiative.tie',
       },
@@ -130,11 +126,10 @@ export const drawCounters = procedure({
     from: 'turn',
     phases: ['rebellion', 'reinforcements'],
     hint: 'into a hidden hand',
-    subjects: [{ arg: 'side', says: 'Whose counters?', kind: 'side' }],
+    subjects: [who('side', 'Whose counters?', may.draw)],
   },
   *run(ctx, a: { readonly side: Ref<'side'> }): Proc<number> {
     const side: SideId = a.side.id === 'british' ? 'british' : 'rebel'
-    yield* overFaults(ctx)
     const held = ctx.look(a.side)
     const left = Math.max(0, total(held.pile) - held.unseen)
     const pile: Counts = held.pile

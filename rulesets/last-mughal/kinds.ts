@@ -17,6 +17,7 @@ import {
   wordIn,
   words,
 } from '#kit'
+import { clauses } from './clauses.ts'
 import { type Counts, counterIds } from './counters.ts'
 import { alive, backUp, besiegedAt, controlOf, membersOf, nameOfZone, placeOf, valueNow } from './ground.ts'
 import {
@@ -45,33 +46,15 @@ import {
   typedIn,
 } from './typed/grammar.ts'
 import { type Arm, type Camp, type TypeId, types } from './types.ts'
+import { phases, provinceNames } from './words.ts'
 
+const clauseIds = clauses.map(({ id }) => id)
 const sides = ['rebel', 'british'] as const
 const sideForm = oneOf({ rebel: 'Rebel', british: 'British' })
 const typeIds = Object.keys(types).filter((id): id is TypeId => id in types)
 const camps: readonly Camp[] = ['loyal', 'british', 'rebel']
 const arms: readonly Arm[] = ['infantry', 'cavalry', 'artillery', 'none']
-export const provinceNames: { readonly [P in ProvinceId]: string } = {
-  bengal: 'Bengal',
-  oudh: 'Oudh',
-  nwp: 'North-western Province',
-  rohilkhand: 'Rohilkhand',
-  shimla: 'Shimla',
-}
 const provinceIds: readonly ProvinceId[] = ['bengal', 'oudh', 'nwp', 'rohilkhand', 'shimla']
-export const phases: { readonly [P in PhaseId]: string } = {
-  setup: 'Set-up',
-  initiative: 'Initiative',
-  rebellion: 'Rebellion',
-  reinforcements: 'Reinforcements',
-  'operations-a': 'Operations of player A',
-  'battles-a': 'Battles of player A',
-  'operations-b': 'Operations of player B',
-  'battles-b': 'Battles of player B',
-  siege: 'Sieges',
-  end: 'End of turn',
-  over: 'The end',
-}
 const phaseIds = Object.keys(phases).filter((id): id is PhaseId => id in phases)
 const plain = (says: string, form: Form, more: Partial<Field> = {}): Field => ({ says, form, ...more })
 const name = plain('Name', words)
@@ -417,7 +400,7 @@ const point: Kind<Point, Ctx> = {
     side: wordIn(given, 'side', sides, 'rebel'),
     vp: numberIn(given, 'vp', 0),
     turn: numberIn(given, 'turn', 1),
-    clause: textIn(given, 'clause', 'marker.turn-vp'),
+    clause: wordIn(given, 'clause', clauseIds, 'marker.turn-vp'),
   }),
 }
 

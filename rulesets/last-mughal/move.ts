@@ -1,6 +1,9 @@
 /** P13, P15, P16, P17: marches, contact, lone figures, and cities raised by a commander. */
-import { among, type Proc } from '#kit'
-import { activate } from './columns.ts'
+
+import { among, book, type Proc } from '#kit'
+import { may } from './can.ts'
+import type { ClauseId } from './clauses.ts'
+import { activation } from './columns.ts'
 import { enterFigure } from './entry.ts'
 import {
   bahadur,
@@ -10,10 +13,9 @@ import {
   figuresOf,
   figureValue,
   freeFor,
-  isBahadur,
-  isOnMap,
   membersOf,
   nameOfZone,
+  onePlace,
   placeOf,
   put,
   unitsAt,
@@ -25,7 +27,6 @@ import {
   type ColumnRef,
   type Ctx,
   change,
-  columnRef,
   enemyOf,
   type FigureRef,
   figureRef,
@@ -36,13 +37,13 @@ import {
   number,
   owe,
   perform,
-  pick,
   procedure,
   refuse,
   roll,
   type SideId,
   sub,
   verdict,
+  who,
   yesNo,
   type ZoneRef,
   zoneRef,
@@ -73,7 +74,7 @@ export function contactAt(ctx: Ctx, zone: string, side: SideId): boolean {
   return status === 'quelled' && controlOf(ctx, zone) !== 'rebel'
 }
 
-function* count(id: string, says: string, short: string, clause: string): Proc<number> {
+function* count(id: string, says: string, short: string, clause: ClauseId): Proc<number> {
   return yield* number(id, says, 0, 20, { default: 0, short, clause })
 }
 
@@ -90,45 +91,11 @@ function* wayOf(ctx: Ctx, a: { readonly column: ColumnRef; readonly to: ZoneRef 
       wayOut: 'Stop before the river.',
     })
   const contact = yield* yesNo('contact', 'Does it end in contact, or in enemy-controlled territory?', {
-    default: contactAt(ctx, a.to.id, side),
-    from: 'who stands there',
+    ...book(contactAt(ctx, a.to.id, side), 'who stands there'),
     short: 'Contact',
     clause: 'contact.def',
   })
   return { roads, dotted, rivers, contact, cavalry, monsoon: monsoon(turn), dottedRises: ctx.settings.dottedRises }
-}
-
-/** Why a column does not march at all. */
-function* marchFaults(ctx: Ctx, a: { readonly column: ColumnRef; readonly to: ZoneRef }): Proc<void> {
-  const at = ctx.look(a.column)
-  const from = placeOf(ctx, a.column)
-  if (!from) return yield* impossible('nobody', `Nobody is in ${at.name}.`, { clause: 'column.def' })
-  if (ctx.look(a.to).deployment)
-    yield* refuse('deployment', `Nobody moves to ${ctx.look(a.to).name}: units are only deployed there.`, {
-      clause: 'map.deployment-zones.no-move',
-      wayOut: 'Choose a territory or city.',
-    })
-  if (from.within)
-    yield* refuse('besieged', `${at.name} is besieged.`, {
-      clause: 'battle.besieged-out',
-      wayOut: 'Another column must lift the siege.',
-    })
-  if (at.immobilised)
-    yield* refuse('immobilised', `${at.name} cannot move this turn.`, {
-      clause: at.side === 'british' ? 'event.rebel.tiger-hunt' : 'event.british.quarrel',
-      wayOut: 'Next turn.',
-    })
-  if (at.stopped || at.contact)
-    yield* refuse('stopped', `${at.name} has stopped for the turn.`, {
-      clause: at.stopped ? 'undefended.stop' : 'contact.def',
-      wayOut: 'Next turn.',
-    })
-  const figures = figuresOf(ctx, a.column.id)
-  if (figures.length > 0 && figures.every(isBahadur))
-    yield* refuse('bahadur', 'Bahadur Shah does not move without another commander.', {
-      clause: 'bahadur.no-move',
-      wayOut: 'Another commander takes him along, or the units leave him.',
-    })
 }
 
 export type Moved = { readonly cost: number; readonly contact: boolean; readonly left: number }
@@ -141,28 +108,10 @@ export const move = procedure({
     phases: ['operations-a', 'operations-b'],
     hint: 'connections, rivers, contact',
     notQuick: true,
-    subjects: [
-      {
-        arg: 'column',
-        says: 'Which column moves?',
-        kind: 'column',
-        barred: (ctx, ref) => {
-          const at = placeOf(ctx, columnRef(ref.id))
-          return at === null ? 'Nobody is in it' : at.within ? 'Besieged' : null
-        },
-      },
-      {
-        arg: 'to',
-        says: 'Where to?',
-        kind: 'zone',
-        short: 'To',
-        barred: (ctx, ref) => (ctx.look(zoneRef(ref.id)).deployment ? 'Deployment zone' : null),
-      },
-    ],
+    subjects: [who('column', 'Which column moves?', may.move), who('to', 'Where to?', may.beMovedTo, { short: 'To' })],
   },
   *run(ctx, a: { readonly column: ColumnRef; readonly to: ZoneRef }): Proc<Moved> {
-    yield* marchFaults(ctx, a)
-    if (!ctx.look(a.column).activated) yield* perform(activate, { column: a.column })
+    if (!ctx.look(a.column).activated) yield* perform(activation, { column: a.column }, 'activate')
     const way = yield* wayOf(ctx, a)
     const cost = costOf(way)
     const { ap, spent, name, side } = ctx.look(a.column)
@@ -214,14 +163,7 @@ export const flight = procedure({
   start: {
     from: 'table',
     hint: 'his initiative value or less',
-    subjects: [
-      {
-        arg: 'figure',
-        says: 'Which figure?',
-        kind: 'figure',
-        barred: (ctx, ref) => (isOnMap(ctx.look(figureRef(ref.id))) ? null : 'Not on the map'),
-      },
-    ],
+    subjects: [who('figure', 'Which figure?', may.flee)],
   },
   views: {
     flees: {
@@ -232,14 +174,7 @@ export const flight = procedure({
     },
   },
   *run(ctx, a: { readonly figure: FigureRef }): Proc<boolean> {
-    const { name, side, zone, within } = ctx.look(a.figure)
-    if (!isOnMap(ctx.look(a.figure)))
-      return yield* impossible('off', `${name} is not on the map.`, { clause: 'flight.roll' })
-    if (zone !== null && unitsAt(ctx, zone, side, within).length > 0)
-      yield* refuse('not-alone', `${name} has units with him: they fight, or are besieged.`, {
-        clause: 'flight.roll',
-        wayOut: 'Only a figure without any unit flees.',
-      })
+    const { name, side, zone } = ctx.look(a.figure)
     const value = yield* figureValue(ctx, a.figure, 'initiative')
     const free =
       value > 0 &&
@@ -262,18 +197,9 @@ export const flight = procedure({
       yield* verdict(`${name} is eliminated.`, 'bad', { clause: 'flight.fail' })
       return false
     }
-    const options = freeFor(ctx, side, [zone])
-    const [first] = options
-    const [to] = first
-      ? yield* pick('to', 'Where to?', options, {
-          max: 1,
-          default: [first.ref],
-          by: side,
-          short: 'To',
-          clause: 'flight.roll',
-        })
-      : []
-    yield* change(a.figure, { zone: to?.id ?? zone, within: false })
+    const more = { by: side, short: 'To', clause: 'flight.roll' } as const
+    const to = yield* onePlace('to', 'Where to?', freeFor(ctx, side, [zone]), more)
+    yield* change(a.figure, { zone: to ?? zone, within: false })
     yield* verdict(`${name} escapes.`, 'good', { clause: 'flight.roll' })
     return true
   },
@@ -287,17 +213,7 @@ export const raiseCity = procedure({
     from: 'table',
     phases: ['operations-a', 'operations-b'],
     hint: 'under his initiative value; no AP',
-    subjects: [
-      {
-        arg: 'figure',
-        says: 'Which commander?',
-        kind: 'figure',
-        barred: (ctx, ref) => {
-          const he = ctx.look(figureRef(ref.id))
-          return he.side !== 'rebel' ? 'No rebel' : isOnMap(he) ? null : 'Not on the map'
-        },
-      },
-    ],
+    subjects: [who('figure', 'Which commander?', may.raise)],
   },
   views: {
     rises: {
@@ -309,18 +225,17 @@ export const raiseCity = procedure({
   },
   *run(ctx, a: { readonly figure: FigureRef }): Proc<{ readonly rises: boolean; readonly mutinied: number }> {
     const { name, zone } = ctx.look(a.figure)
-    if (zone === null) return yield* impossible('off', `${name} is not on the map.`, { clause: 'incite.when' })
-    const city = zoneRef(zone)
+    const city = zoneRef(zone ?? '')
     const value = yield* figureValue(ctx, a.figure, 'initiative')
     if (value <= 1)
       return yield* impossible('no-chance', `${name} cannot succeed: no die is less than ${value}.`, {
         clause: 'incite.roll',
       })
-    yield* raiseFaults(ctx, a.figure, city)
+    yield* alone(ctx, city)
     yield* add(a.figure, { tries: 1 })
     const rises = yield* roll(
       'die',
-      `${nameOfZone(ctx, zone)} rebels on less than ${value}`,
+      `${nameOfZone(ctx, city.id)} rebels on less than ${value}`,
       among(6, ...[1, 2, 3, 4, 5, 6].slice(0, value - 1)),
       {
         by: 'rebel',
@@ -328,8 +243,8 @@ export const raiseCity = procedure({
       },
     )
     let mutinied = 0
-    if (rises) mutinied = yield* risen(ctx, zone)
-    yield* verdict(`${nameOfZone(ctx, zone)} ${rises ? 'rebels' : 'stays quiet'}.`, rises ? 'good' : 'bad', {
+    if (rises) mutinied = yield* risen(ctx, city.id)
+    yield* verdict(`${nameOfZone(ctx, city.id)} ${rises ? 'rebels' : 'stays quiet'}.`, rises ? 'good' : 'bad', {
       clause: rises ? 'incite.marker' : 'incite.roll',
     })
     return { rises, mutinied }
@@ -339,9 +254,10 @@ export const raiseCity = procedure({
 /** That city only: its loyal units mutiny, no civilians appear, no Badmashes. */
 function* risen(ctx: Ctx, zone: string): Proc<number> {
   yield* change(zoneRef(zone), { status: 'rebellion', rebelledNow: true })
-  yield* note('The civilians have fled; no Badmashes', { clause: 'incite.no-civilians' })
+  yield* note('The civilians have fled', { clause: 'incite.no-civilians' })
+  yield* note('No other city, and no Badmashes', { clause: 'incite.only-city' })
   const g = garrisonOf(ctx, zone)
-  const { mutinied, left } = yield* sub(garrison, { mutineers: g.mutineers, gurkhas: g.gurkhas })
+  const { mutinied, left } = yield* sub(garrison, { mutineers: g.mutineers, gurkhas: g.gurkhas, by: 'incite.units' })
   yield* remnant(ctx, g, left, mutinied, placesFor(ctx, ctx.look(zoneRef(zone)).province))
   if (zone === 'delhi') yield* enterFigure(ctx, bahadur, 'delhi', 'deploy.bahadur')
   if (ctx.settings.oudhByCity && ctx.look(zoneRef(zone)).province === 'oudh')
@@ -349,28 +265,12 @@ function* risen(ctx: Ctx, zone: string): Proc<number> {
   return mutinied
 }
 
-function* raiseFaults(ctx: Ctx, figure: FigureRef, city: ZoneRef): Proc<void> {
-  const { city: walled, status, name, civilians } = ctx.look(city)
-  const { tries, side } = ctx.look(figure)
-  if (side !== 'rebel')
-    yield* refuse('no-rebel', 'Only a rebel commander raises a city.', {
-      clause: 'incite.when',
-      wayOut: 'Choose a rebel.',
-    })
-  if (!walled || city.id === 'calcutta' || status !== 'quiet')
-    yield* refuse(
-      'city',
-      `${name} ${city.id === 'calcutta' ? 'never rebels' : walled ? 'has rebelled before' : 'has no city'}.`,
-      {
-        clause: city.id === 'calcutta' ? 'rebellion.calcutta' : 'rebellion.once',
-        wayOut: 'Choose a city that never rebelled.',
-      },
-    )
+/** He raises a city only where no British are. */
+function* alone(ctx: Ctx, city: ZoneRef): Proc<void> {
   const troops = [...unitsAt(ctx, city.id, 'british', false), ...unitsAt(ctx, city.id, 'british', true)]
-  const known = troops.some((ref) => ctx.look(ref).camp === 'british') || civilians === 'besieged'
+  const known = troops.some((ref) => ctx.look(ref).camp === 'british') || ctx.look(city).civilians === 'besieged'
   const british = yield* yesNo('british', 'Are British units or civilians in the city?', {
-    default: known,
-    from: 'who stands there',
+    ...book(known, 'who stands there'),
     short: 'British there',
     clause: 'incite.when',
   })
@@ -378,10 +278,5 @@ function* raiseFaults(ctx: Ctx, figure: FigureRef, city: ZoneRef): Proc<void> {
     yield* refuse('not-alone', 'He is not alone in the city.', {
       clause: 'incite.when',
       wayOut: 'Drive the British out first.',
-    })
-  if (tries >= ctx.settings.inciteTries)
-    yield* refuse('tried', `${ctx.look(figure).name} has tried this turn.`, {
-      clause: 'incite.when',
-      wayOut: 'Next turn.',
     })
 }

@@ -1,18 +1,19 @@
 /** P3 A counter is played: for its event or its AP, never both, and then discarded. */
-import type { Proc, Ref } from '#kit'
-import { type CounterId, counters, isCounter, kindsIn, type PlayPhase, plus } from './counters.ts'
+
+import { book, type Proc, type Ref } from '#kit'
+import { may } from './can.ts'
+import { type CounterId, counterIds, counters, type PlayPhase, plus } from './counters.ts'
 import { deploy, figureEnters } from './entry.ts'
 import { eventOf } from './events.ts'
-import { bahadur } from './ground.ts'
-import { phases, provinceNames } from './kinds.ts'
-import { badmashesSpent, rebellion } from './rebellion.ts'
+import { badmashesSpent, bahadur, slug } from './ground.ts'
+import { discard, nameable } from './hand.ts'
+import { rebellion } from './rebellion.ts'
 import {
   type Ctx,
   change,
   choice,
   game,
   impossible,
-  note,
   number,
   owe,
   type ProvinceId,
@@ -20,25 +21,12 @@ import {
   provinceRef,
   refuse,
   type SideId,
-  sideNames,
   sideRef,
+  sub,
   verdict,
+  who,
 } from './state.ts'
-
-/** Which counters may be named: the hand, and the pile too where some were drawn in secret. */
-export function nameable(ctx: Ctx, side: SideId): readonly CounterId[] {
-  const { hand, pile, unseen } = ctx.look(sideRef(side))
-  return kindsIn(unseen > 0 ? { ...pile, ...hand } : hand)
-}
-
-/** Used: out of the hand (or of those never named), and discarded at once. */
-export function* discard(ctx: Ctx, side: SideId, id: CounterId): Proc<void> {
-  const ref = sideRef(side)
-  const { hand, pile, unseen, discard: gone } = ctx.look(ref)
-  if ((hand[id] ?? 0) > 0) yield* change(ref, { hand: plus(hand, id, -1), discard: plus(gone, id, 1) })
-  else yield* change(ref, { pile: plus(pile, id, -1), unseen: Math.max(0, unseen - 1), discard: plus(gone, id, 1) })
-  yield* note(`${id} is discarded`, { clause: 'counter.discard' })
-}
+import { isProvince, phases, provinceNames } from './words.ts'
 
 const phaseOf = (id: CounterId, side: SideId): PlayPhase => {
   const { phase } = counters[id]
@@ -75,7 +63,6 @@ function* provinceOf(ctx: Ctx, id: CounterId): Proc<ProvinceId> {
   })
   return said in provinceNames && isProvince(said) ? said : 'nwp'
 }
-const isProvince = (id: string): id is ProvinceId => id in provinceNames
 
 /** The event. Null: it could not be played and stays in hand. */
 function* asEvent(ctx: Ctx, side: SideId, id: CounterId): Proc<boolean | null> {
@@ -108,7 +95,7 @@ function* asAp(ctx: Ctx, side: SideId, id: CounterId): Proc<number> {
   const { apValues, ap } = ctx.look(sideRef(side))
   const known = apValues[id]
   const value = yield* number('ap', `AP on the back of ${id}?`, 1, 3, {
-    ...(known === undefined ? {} : { default: known, from: 'read off before' }),
+    ...(known === undefined ? {} : book(known, 'read off before')),
     short: 'AP',
     clause: 'ap.counters',
   })
@@ -124,6 +111,37 @@ export type Played = {
   readonly ap: number
 }
 
+/** A counter in hand: its event or its AP, and then it is discarded. */
+const playedAs = (id: CounterId) =>
+  procedure({
+    id: `counter-${slug(id)}`,
+    title: id,
+    *run(ctx, { side }: { readonly side: SideId }): Proc<Played> {
+      const as = yield* choice(
+        'as',
+        `${id}: event or AP?`,
+        { event: { says: 'Event', hint: 'or reinforcement' }, ap: { says: 'AP', hint: 'its event is lost' } },
+        { by: side, short: 'As', clause: 'counter.event-or-ap' },
+      )
+      if (as === 'ap') {
+        const ap = yield* asAp(ctx, side, id)
+        yield* discard(ctx, side, id)
+        yield* verdict(`${id} gives ${ap} AP.`, 'plain', { clause: 'ap.counters' })
+        return { counter: id, as, works: true, ap }
+      }
+      const works = yield* asEvent(ctx, side, id)
+      if (works === null) yield* verdict(`${id} stays in hand.`, 'plain', { clause: counters[id].clause })
+      else {
+        yield* discard(ctx, side, id)
+        yield* verdict(`${id} ${works ? 'is played' : 'comes to nothing'}.`, works ? 'good' : 'bad', {
+          clause: counters[id].clause,
+        })
+      }
+      return { counter: id, as, works: works === true, ap: 0 }
+    },
+  })
+const played = new Map<string, ReturnType<typeof playedAs>>(counterIds.map((id) => [id, playedAs(id)]))
+
 export const playCounter = procedure({
   id: 'play-counter',
   title: 'Play a counter',
@@ -131,7 +149,7 @@ export const playCounter = procedure({
     from: 'turn',
     phases: ['rebellion', 'reinforcements', 'operations-a', 'operations-b', 'siege'],
     hint: 'its event, or its AP',
-    subjects: [{ arg: 'side', says: 'Who plays?', kind: 'side' }],
+    subjects: [who('side', 'Who plays?', may.play)],
   },
   views: {
     works: {
@@ -144,35 +162,14 @@ export const playCounter = procedure({
   *run(ctx, a: { readonly side: Ref<'side'> }): Proc<Played> {
     const side: SideId = a.side.id === 'british' ? 'british' : 'rebel'
     const hand = nameable(ctx, side)
-    if (hand.length === 0)
-      yield* impossible('empty', `${sideNames[side]} hold no counter.`, { clause: 'counter.hand.hidden' })
     const said = yield* choice<string>('counter', 'Which counter?', Object.fromEntries(hand.map((id) => [id, id])), {
       secret: side,
       by: side,
       short: 'Counter',
       clause: 'counter.hand.hidden',
     })
-    const id: CounterId = isCounter(said) ? said : 'Cholera'
-    const as = yield* choice(
-      'as',
-      `${id}: event or AP?`,
-      { event: { says: 'Event', hint: 'or reinforcement' }, ap: { says: 'AP', hint: 'its event is lost' } },
-      { by: side, short: 'As', clause: 'counter.event-or-ap' },
-    )
-    if (as === 'ap') {
-      const ap = yield* asAp(ctx, side, id)
-      yield* discard(ctx, side, id)
-      yield* verdict(`${id} gives ${ap} AP.`, 'plain', { clause: 'ap.counters' })
-      return { counter: id, as, works: true, ap }
-    }
-    const works = yield* asEvent(ctx, side, id)
-    if (works === null) yield* verdict(`${id} stays in hand.`, 'plain', { clause: counters[id].clause })
-    else {
-      yield* discard(ctx, side, id)
-      yield* verdict(`${id} ${works ? 'is played' : 'comes to nothing'}.`, works ? 'good' : 'bad', {
-        clause: counters[id].clause,
-      })
-    }
-    return { counter: id, as, works: works === true, ap: 0 }
+    const counter = played.get(said)
+    if (!counter) return yield* impossible('counter', `There is no counter "${said}".`)
+    return yield* sub(counter, { side }, '')
   },
 })

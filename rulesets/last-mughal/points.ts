@@ -1,5 +1,7 @@
 /** P50, P51: who has won, and what for. */
-import type { Proc } from '#kit'
+
+import { book, oneOf, type Proc } from '#kit'
+import type { ClauseId } from './clauses.ts'
 import { award, controlOf, isOnMap, pointsOf } from './ground.ts'
 import {
   type Ctx,
@@ -10,11 +12,11 @@ import {
   procedure,
   refuse,
   type SideId,
-  sideNames,
   text,
   verdict,
   type ZoneRef,
 } from './state.ts'
+import { sideNames } from './words.ts'
 
 /** P50 Calcutta and Delhi both the rebel's, or every city British. */
 export function instant(ctx: Ctx): SideId | null {
@@ -48,8 +50,8 @@ const lastTurn = {
 function* countFor(ctx: Ctx, side: SideId): Proc<void> {
   const known = controlled(ctx, side)
   const who = side === 'rebel' ? 'Rebel' : 'British'
-  function* asked(id: string, says: string, max: number, value: number, clause: string): Proc<number> {
-    const how = { default: Math.min(max, value), from: 'the map', short: `${who} ${id}`, clause }
+  function* asked(id: string, says: string, max: number, value: number, clause: ClauseId): Proc<number> {
+    const how = { ...book(Math.min(max, value), 'the map'), short: `${who} ${id}`, clause }
     return yield* number(`${side}-${id}`, says, 0, max, how)
   }
   const cities = yield* asked('cities', `${who}: how many cities?`, 40, known.cities, lastTurn[side].city)
@@ -138,13 +140,7 @@ export const correctPoints = procedure({
       {
         arg: 'side',
         says: 'Whose points?',
-        form: {
-          form: 'choice',
-          options: [
-            { value: 'rebel', says: 'Rebel' },
-            { value: 'british', says: 'British' },
-          ],
-        },
+        form: oneOf({ rebel: 'Rebel', british: 'British' }),
       },
     ],
   },

@@ -1,19 +1,23 @@
 /** P4 to P8: a province rises: its cities, garrisons, Gurkhas, civilians, those who stay loyal, the leaders, the Badmashes. */
-import { among, d, type Proc, row } from '#kit'
+
+import { among, book, d, type Proc, row } from '#kit'
+import { may } from './can.ts'
 import { enterFigure } from './entry.ts'
 import {
   award,
+  badmashesSpent,
   bahadur,
-  controlOf,
+  citiesOf,
   figuresAt,
   freeFor,
   freeId,
   isOnMap,
   nameOfZone,
+  onePlace,
   unitsAt,
   zonesWhere,
 } from './ground.ts'
-import { kinds, provinceNames } from './kinds.ts'
+import { kinds } from './kinds.ts'
 import {
   type Ctx,
   change,
@@ -28,18 +32,18 @@ import {
   pick,
   procedure,
   provinceRef,
-  refuse,
   roll,
   sub,
   tally,
   type Unit,
   unitRef,
   verdict,
+  who,
   yesNo,
-  type ZoneRef,
   zoneRef,
 } from './state.ts'
 import { types } from './types.ts'
+import { isProvince, provinceNames } from './words.ts'
 
 /** Who is in a city when it rises: who mutinies, who throws, and who stays as he is. */
 type Garrison = {
@@ -82,16 +86,19 @@ export function* mutiny(id: string): Proc<void> {
   yield* change(unitRef(id), { camp: 'rebel', within: false, column: null, recruited: false, mutinied: true })
 }
 
+/** Why they mutiny: their city rises, their province does, or a commander raised the city. */
+type MutinyClause = 'mutiny.garrison' | 'map.auto' | 'incite.units'
+
 /** P5 BNI, Oudh, Punjab and BLC mutiny; Gurkhas on 1 or 2. How many mutinied, and which Gurkhas did not. */
 export const garrison = procedure({
   id: 'garrison',
   title: 'Garrison mutiny',
   *run(
     _,
-    a: { readonly mutineers: readonly string[]; readonly gurkhas: readonly string[] },
+    a: { readonly mutineers: readonly string[]; readonly gurkhas: readonly string[]; readonly by: MutinyClause },
   ): Proc<{ readonly mutinied: number; readonly left: readonly string[] }> {
     for (const id of a.mutineers) yield* mutiny(id)
-    if (a.mutineers.length > 0) yield* note(`${a.mutineers.length} units mutiny`, { clause: 'mutiny.garrison' })
+    if (a.mutineers.length > 0) yield* note(`${a.mutineers.length} units mutiny`, { clause: a.by })
     const left: string[] = []
     for (const id of a.gurkhas) {
       const rises = yield* roll(`gurkha-${id}`, 'Gurkhas mutiny on 1 or 2', among(6, 1, 2), { clause: 'mutiny.gurkha' })
@@ -134,7 +141,7 @@ export function* remnant(
     ...units.map((id) => ctx.look(unitRef(id)).name),
     ...g.figures.map((id) => ctx.look(figureRef(id)).name),
   ]
-  const asking = { by: 'british', clause, hint: names.join(', ') }
+  const asking = { by: 'british', clause, hint: names.join(', ') } as const
   const options = places.filter((p) => p.id !== g.zone).map((p) => ({ ref: zoneRef(p.id), says: p.says }))
   const free =
     options.length > 0 &&
@@ -152,16 +159,12 @@ export function* remnant(
         { retreat: 'retreat there', besieged: 'stay, besieged in the city' },
         { ...asking, default: 'retreat', short: 'Loyal troops' },
       )) === 'retreat')
-  const [first] = options
-  const to =
-    goes && first
-      ? (yield* pick('to', 'Where to?', options, { ...asking, max: 1, default: [first.ref], short: 'To' }))[0]
-      : undefined
-  const zone = to?.id ?? g.zone
-  const within = !to && (ctx.settings.besiegedAlways || mutineers > 0)
+  const to = goes ? yield* onePlace('to', 'Where to?', options, { ...asking, short: 'To' }) : null
+  const zone = to ?? g.zone
+  const within = to === null && (ctx.settings.besiegedAlways || mutineers > 0)
   for (const id of units) yield* change(unitRef(id), { zone, within })
   for (const id of g.figures) yield* change(figureRef(id), { zone, within })
-  yield* note(to ? 'The loyal troops retreat' : 'The loyal troops are besieged', { clause })
+  yield* note(to !== null ? 'The loyal troops retreat' : 'The loyal troops are besieged', { clause })
 }
 
 type Risen = { readonly rebels: number; readonly massacres: number; readonly delhi: number }
@@ -181,8 +184,7 @@ export const city = procedure({
       a.value === null
         ? null
         : yield* number('need', `${name} rebels on how much or less?`, 1, 6, {
-            default: a.value,
-            from: 'the value of its province',
+            ...book(a.value, 'the value of its province'),
             short: name,
             clause: 'map.rebellion-value',
           })
@@ -198,15 +200,12 @@ export const city = procedure({
     yield* note(`${name} rebels`, { clause: a.value === null ? 'rebellion.auto-provinces' : 'rebellion.marker' })
     yield* change(zoneRef(zone), { status: 'rebellion', rebelledNow: true })
     const { mutineers, gurkhas } = a.garrison
-    const { mutinied, left } = yield* sub(garrison, { mutineers, gurkhas })
+    const { mutinied, left } = yield* sub(garrison, { mutineers, gurkhas, by: 'mutiny.garrison' })
     const fate = yield* sub(civilians, { zone })
     yield* remnant(ctx, a.garrison, left, mutinied, a.places)
     return { rebels: 1, massacres: fate === 'massacred' ? 1 : 0, delhi: zone === 'delhi' ? 1 : 0 }
   },
 })
-
-const citiesOf = (ctx: Ctx, province: string): readonly ZoneRef[] =>
-  ctx.all('zone').filter((ref) => ctx.look(ref).city && ctx.look(ref).province === province)
 
 /** The rebellion value, and which cities belong to the province: asked the first time, for they are on the map only. */
 function* readMap(ctx: Ctx, ref: ProvinceRef, id: ProvinceId): Proc<number | null> {
@@ -236,15 +235,6 @@ function* readMap(ctx: Ctx, ref: ProvinceRef, id: ProvinceId): Proc<number | nul
   return typed === 'auto' ? null : Number(typed)
 }
 
-const isProvince = (id: string): id is ProvinceId => id in provinceNames
-
-/** P8 where: the province the first time, then with Bahadur Shah, or nowhere (R20). */
-export const badmashesSpent = (ctx: Ctx, province: string): boolean => {
-  const cities = citiesOf(ctx, province)
-  const taken = cities.length > 0 && cities.every((ref) => controlOf(ctx, ref.id) === 'rebel')
-  return ctx.look(provinceRef(province)).raised || taken
-}
-
 /** Its places, and territories of which nobody has said yet where they lie. */
 const provincePlaces = (ctx: Ctx, province: ProvinceId): readonly Place[] =>
   [
@@ -257,16 +247,10 @@ function* placeBadmashes(ctx: Ctx, province: ProvinceId, spent: boolean, places:
   if (spent && !isOnMap(ctx.look(bahadur))) return yield* note('No Badmashes: AP only', { clause: 'badmashes.ap-only' })
   if (!spent) {
     const options = places.map((p) => ({ ref: zoneRef(p.id), says: p.says }))
-    const [first] = options
-    if (!first) return yield* note('No place of this province is known yet', { clause: 'badmashes.place' })
-    const to = yield* pick('badmashes', 'Where do the Badmashes appear?', options, {
-      max: 1,
-      by: 'rebel',
-      default: [first.ref],
-      short: 'Badmashes',
-      clause: 'badmashes.place',
-    })
-    zone = to[0]?.id ?? first.ref.id
+    const more = { by: 'rebel', short: 'Badmashes', clause: 'badmashes.place' } as const
+    const to = yield* onePlace('badmashes', 'Where do the Badmashes appear?', options, more)
+    if (to === null) return yield* note('No place of this province is known yet', { clause: 'badmashes.place' })
+    zone = to
   }
   const name = `Badmashes, ${provinceNames[province]}`
   const id = freeId(ctx.all('unit'), name)
@@ -343,7 +327,7 @@ export const rebellion = procedure({
     from: 'turn',
     phases: ['rebellion'],
     hint: 'cities, garrisons, civilians, leaders, Badmashes',
-    subjects: [{ arg: 'province', says: 'Which province rises?', kind: 'province' }],
+    subjects: [who('province', 'Which province rises?', may.rise)],
   },
   views: {
     rebels: { says: 'Cities that rebel', show: 'columns', of: (r: Rising) => r.rebels },
@@ -355,22 +339,13 @@ export const rebellion = procedure({
     const value = yield* readMap(ctx, a.province, id)
     const { raised, name } = ctx.look(a.province)
     const { spent, cities, fields, places, badmashes } = yield* sub(planOf, { province: id, auto: value === null })
-    if (spent && !isOnMap(ctx.look(bahadur)))
-      yield* refuse(
-        'ap-only',
-        `${name} has risen already and Bahadur Shah is not on the map. The counter is only AP.`,
-        {
-          clause: 'badmashes.ap-only',
-          wayOut: 'Play the counter as AP.',
-        },
-      )
     const risen = yield* tally(
       city,
       cities.map((garrison) => ({ id: garrison.zone, args: { garrison, value, places } })),
       quiet,
     )
     for (const { zone, mutineers, gurkhas } of fields)
-      yield* perform(garrison, { mutineers, gurkhas }, `territory-${zone}`)
+      yield* perform(garrison, { mutineers, gurkhas, by: 'map.auto' }, `territory-${zone}`)
     yield* change(a.province, { raised: true })
     yield* follows(ctx, id, risen, { raised, spent, badmashes })
     const { rebels, massacres } = risen

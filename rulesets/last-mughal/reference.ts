@@ -1,5 +1,7 @@
 /** Terms, tables and the players' sheet. */
+
 import type { Sheet, Table } from '#kit'
+import type { ClauseId } from './clauses.ts'
 import { counterIds, counters } from './counters.ts'
 import { roster } from './setup.ts'
 import { battleColumns, siegeColumns } from './typed/grammar.ts'
@@ -20,11 +22,11 @@ export const terms = [
 const table = (
   id: string,
   title: string,
-  clauses: readonly string[],
+  clauses: readonly ClauseId[],
   head: string,
-  rows: Table['rows'],
+  rows: Table<ClauseId>['rows'],
   note = '',
-): Table => ({
+): Table<ClauseId> => ({
   id,
   title,
   clauses,
@@ -39,7 +41,7 @@ const prices: readonly (readonly [string, string, string])[] = [
   ['Contact, or enemy-controlled territory', '+1, with cavalry 0', '+1, with cavalry 0'],
 ]
 
-export const tables: readonly Table[] = [
+export const tables: readonly Table<ClauseId>[] = [
   table(
     'units',
     'Units',

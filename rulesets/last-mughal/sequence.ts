@@ -1,13 +1,16 @@
 /** 4. The seven phases of a turn, and what each of them asks for. */
+
 import type { Now, Proc } from '#kit'
 import { battle } from './battle/battle.ts'
+import { may } from './can.ts'
+import type { ClauseId } from './clauses.ts'
 import { total } from './counters.ts'
-import { besiegedAt, controlOf, pointsOf, unitsAt } from './ground.ts'
+import { besiegedAt, besiegerOf, controlOf, pointsOf, unitsAt } from './ground.ts'
 import { drawCounters, initiative } from './initiative.ts'
-import { phases } from './kinds.ts'
 import { finalCount, instant } from './points.ts'
-import { attrition, isSiege, shutIn, siege } from './siege/siege.ts'
+import { attrition, siege } from './siege/siege.ts'
 import {
+  able,
   type Ctx,
   change,
   enemyOf,
@@ -17,11 +20,11 @@ import {
   procedure,
   refuse,
   type SideId,
-  sideNames,
   sideRef,
   verdict,
   yesNo,
 } from './state.ts'
+import { phases, sideNames } from './words.ts'
 
 const months = [
   '',
@@ -58,7 +61,7 @@ const asks: { readonly [P in PhaseId]: string } = {
   end: 'Attrition, then the check of victory.',
   over: 'Count the points.',
 }
-const clauseOf: { readonly [P in PhaseId]: string } = {
+const clauseOf: { readonly [P in PhaseId]: ClauseId } = {
   setup: 'setup.turn-one',
   initiative: 'initiative.roll',
   rebellion: 'seq.rebel.plays',
@@ -91,7 +94,16 @@ const contacts = (ctx: Ctx, side: SideId) =>
     )
   })
 
-export function now(ctx: Ctx): Now {
+/** Who may act in this phase, as the table of `can` has it. */
+function todo(ctx: Ctx, phase: PhaseId, side: SideId | null): NonNullable<Now<ClauseId>['lists']> {
+  if (phase === 'siege') return [{ says: 'Sieges', refs: able(ctx, may.besiege), clause: 'siege.phase' }]
+  if (phase === 'end') return [{ says: 'Attrition', refs: able(ctx, may.suffer), clause: 'attrition.roll' }]
+  if (!phase.startsWith('operations')) return []
+  const march = able(ctx, may.move).filter((ref) => ctx.look(ref).side === side)
+  return [{ says: 'May march', refs: march, clause: 'ap.actions' }]
+}
+
+export function now(ctx: Ctx): Now<ClauseId> {
   const { turn, phase, playerA, flooding, winner } = ctx.look(game)
   const points = `Rebel ${pointsOf(ctx, 'rebel')} VP, British ${pointsOf(ctx, 'british')} VP`
   const besieged = ctx.all('zone').filter((ref) => ctx.look(ref).city && besiegedAt(ctx, ref.id) !== null)
@@ -130,7 +142,8 @@ export function now(ctx: Ctx): Now {
       { says: 'In rebellion', refs: rebelling, clause: 'marker.rebellion' },
       { says: 'Quelled', refs: quelled, clause: 'marker.quelled' },
       { says: 'Besieged', refs: besieged, clause: 'siege.phase' },
-      ...(side === null ? [] : [{ says: 'In contact', refs: contacts(ctx, side), clause: 'contact.def' }]),
+      ...(side === null ? [] : [{ says: 'In contact', refs: contacts(ctx, side), clause: 'contact.def' } as const]),
+      ...todo(ctx, phase, side),
     ],
     steps: stepsOf[phase] ?? [],
   }
@@ -142,8 +155,8 @@ const battleSteps = [
   { says: 'Combat', clause: 'battle.roll' },
   { says: 'Rout or retreat', clause: 'battle.retreat.must' },
   { says: 'Points', clause: 'battle.vp' },
-]
-const stepsOf: { readonly [phase: string]: readonly { readonly says: string; readonly clause: string }[] } = {
+] as const
+const stepsOf: { readonly [phase: string]: readonly { readonly says: string; readonly clause: ClauseId }[] } = {
   rebellion: [
     { says: 'Draw', clause: 'seq.rebel.draw' },
     { says: 'Play counters', clause: 'seq.rebel.plays' },
@@ -171,10 +184,10 @@ function* ask(ctx: Ctx, phase: PhaseId): Proc<void> {
   }
   if (phase === 'siege')
     for (const side of [playerA, enemyOf(playerA)])
-      for (const zone of ctx.all('zone').filter((ref) => isSiege(ctx, ref.id) === side))
+      for (const zone of able(ctx, may.besiege).filter((ref) => besiegerOf(ctx, ref.id) === side))
         yield* owe(siege, { zone }, `${sideNames[side]} besiege ${ctx.look(zone).name}`, { clause: 'seq.sieges-order' })
   if (phase === 'end')
-    for (const zone of ctx.all('zone').filter((ref) => shutIn(ctx, ref.id).length > 0))
+    for (const zone of able(ctx, may.suffer))
       yield* owe(attrition, { zone }, `Besieged in ${ctx.look(zone).name}`, { clause: 'attrition.roll' })
   if (phase === 'over') yield* owe(finalCount, {}, 'The last turn is over', { clause: 'victory.total' })
 }

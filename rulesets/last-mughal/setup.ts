@@ -1,16 +1,19 @@
 /** 9. Set-up: who stands where in May 1857, the piles and the hands, and places that the map adds. */
+
 import { listed, type Proc, type Scenario, type World } from '#kit'
+import type { ClauseId } from './clauses.ts'
 import { pileOf } from './counters.ts'
 import { freeId } from './ground.ts'
 import { drawCounters } from './initiative.ts'
-import { kinds, provinceNames } from './kinds.ts'
+import { kinds } from './kinds.ts'
 import { change, choice, game, make, owe, procedure, sideRef, text, unitRef, verdict, yesNo, zoneRef } from './state.ts'
 import type { TypeId } from './types.ts'
+import { provinceNames } from './words.ts'
 
 /** Names as they stand on the counters; cities in the order of the document. */
 type Post = readonly [
   zone: string,
-  clause: string,
+  clause: ClauseId,
   units: readonly (readonly [type: TypeId, names: readonly string[]])[],
 ]
 export const roster: readonly Post[] = [
@@ -176,7 +179,7 @@ export const setUp = procedure({
   },
 })
 
-export const scenarios: readonly Scenario[] = [
+export const scenarios: readonly Scenario<ClauseId>[] = [
   {
     id: 'rebellion',
     title: 'The rebellion',

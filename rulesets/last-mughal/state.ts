@@ -1,8 +1,11 @@
-/** 3.4 What is tracked in The Last Mughal, the settings, and the makers bound to both. */
+/** 3.4 What is tracked in The Last Mughal, and the makers bound to it, to the settings and to the clauses. */
 import { type Ctx as AnyCtx, kit, type Ref, type Typed } from '#kit'
+import type { ClauseId } from './clauses.ts'
 import type { Counts } from './counters.ts'
-import type { Arm, Camp, TypeId } from './types.ts'
+import type { Settings } from './settings.ts'
+import type { Arm, Camp, ProvinceId, TypeId } from './types.ts'
 
+export type { ProvinceId } from './types.ts'
 export type SideId = 'rebel' | 'british'
 export type PhaseId =
   | 'setup'
@@ -16,7 +19,6 @@ export type PhaseId =
   | 'siege'
   | 'end'
   | 'over'
-export type ProvinceId = 'bengal' | 'oudh' | 'nwp' | 'rohilkhand' | 'shimla'
 
 /** A unit on the map, or destroyed. Counters that have not been deployed yet are counts in pile and hand. */
 export type Unit = {
@@ -134,7 +136,7 @@ export type Point = {
   readonly side: SideId
   readonly vp: number
   readonly turn: number
-  readonly clause: string
+  readonly clause: ClauseId
 }
 
 export type Game = {
@@ -162,52 +164,6 @@ export type State = {
   readonly game: Game
 }
 
-export type Settings = {
-  /** R5 */ readonly ratioColumn: 'down' | 'nearest'
-  /** R7 */ readonly shiftFirst: boolean
-  /** R10 */ readonly emptyPile: 'must' | 'reminder'
-  /** R11 */ readonly shimlaRises: boolean
-  /** R14 */ readonly besiegedInitiative: boolean
-  /** R15 */ readonly rebelAgain: boolean
-  /** R16 */ readonly autoTerritories: boolean
-  /** R17 */ readonly recruitedMutiny: boolean
-  /** R18 */ readonly remnantMustRetreat: boolean
-  /** R19 */ readonly besiegedAlways: boolean
-  /** R20 */ readonly badmashesWait: boolean
-  /** R21 */ readonly punjabUnitsAt: 'punjab' | 'delhi'
-  /** R23 */ readonly raniBeside: boolean
-  /** R24 */ readonly contingentsAnywhere: boolean
-  /** R27 */ readonly oudhByCity: boolean
-  /** R29 */ readonly apCapAll: boolean
-  /** R30 */ readonly loneCavalryAp: number
-  /** R31 */ readonly dottedRises: boolean
-  /** R32 */ readonly floodVoluntary: boolean
-  /** R35 */ readonly inciteTries: number
-  /** R38 */ readonly disorganisedSafe: boolean
-  /** R39 */ readonly leaveZone: boolean
-  /** R40 */ readonly battleUnits: 'command' | 'larger'
-  /** R41 */ readonly attackerWithdraws: boolean
-  /** R42 */ readonly figuresInBattle: 'all' | 'commander'
-  /** R43 */ readonly artilleryInField: boolean
-  /** R45 */ readonly attackerRefuge: boolean
-  /** R46 */ readonly deploymentRetreat: boolean
-  /** R49 */ readonly pursuitStars: boolean
-  /** R49 */ readonly pursuitIntoCity: boolean
-  /** R51 */ readonly kavanaghLosses: number
-  /** R53 */ readonly furyDefends: boolean
-  /** R54 */ readonly loyalUnitsScore: boolean
-  /** R55 */ readonly generalBattleOnly: boolean
-  /** R56 */ readonly siegeArtillery: boolean
-  /** R57 */ readonly siegeFigures: boolean
-  /** R60 */ readonly attritionBeforeVictory: boolean
-  /** R63 */ readonly recoverAlways: boolean
-  /** R65 */ readonly persuasiveAtOnce: boolean
-  /** R66 */ readonly agentRecruited: boolean
-  /** R68 */ readonly emptyCityBritish: boolean
-  /** R69 */ readonly delhiOnTop: boolean
-  /** R70 */ readonly roadTerritories: 'without' | 'all'
-}
-
 export type Ctx = AnyCtx<State, Settings>
 export const {
   yesNo,
@@ -224,6 +180,7 @@ export const {
   rollAll,
   procedure,
   change,
+  kept,
   add,
   make,
   draw,
@@ -231,7 +188,12 @@ export const {
   sub,
   perform,
   tally,
-} = kit<State, Settings, string>()
+  bar,
+  never,
+  can,
+  who,
+  able,
+} = kit<State, Settings, ClauseId>()
 
 export type UnitRef = Ref<'unit'>
 export type FigureRef = Ref<'figure'>
@@ -248,7 +210,6 @@ export const game: Ref<'game'> = { kind: 'game', id: 'game' }
 
 export const enemyOf = (side: SideId): SideId => (side === 'rebel' ? 'british' : 'rebel')
 export const sideOf = (unit: { readonly camp: Camp }): SideId => (unit.camp === 'rebel' ? 'rebel' : 'british')
-export const sideNames: { readonly [S in SideId]: string } = { rebel: 'The rebels', british: 'The British' }
 /** July/August and September/October 1857 (R12). */
 export const monsoon = (turn: number): boolean => turn === 2 || turn === 3
 export const isSide = (id: string): id is SideId => id === 'rebel' || id === 'british'

@@ -1,4 +1,5 @@
 /** 3.1 Types of unit: what each counts as, how many steps it has, and how it mutinies. */
+import type { ClauseId } from './clauses.ts'
 
 export type TypeId =
   | 'bni'
@@ -16,6 +17,7 @@ export type TypeId =
   | 'badmashes'
   | 'civilians'
 
+export type ProvinceId = 'bengal' | 'oudh' | 'nwp' | 'rohilkhand' | 'shimla'
 export type Camp = 'loyal' | 'british' | 'rebel'
 export type Arm = 'infantry' | 'cavalry' | 'artillery' | 'none'
 
@@ -31,7 +33,7 @@ export type Type = {
   readonly scores: boolean
   /** counts for Khalsa Ji! */
   readonly khalsa: boolean
-  readonly clause: string
+  readonly clause: ClauseId
 }
 
 const usual = { indigenous: false, mutiny: 'never', scores: false, khalsa: false } as const

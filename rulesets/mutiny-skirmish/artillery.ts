@@ -1,65 +1,29 @@
 /** 5.21 to 5.24 Guns: cannon and canister, mortars, what fire does to a piece, and to a house. */
-import { bands, count, d, type Fault, type Proc, type Ref, refuseEach, row, The } from '#kit'
+import { bands, book, count, d, type Proc, type Ref, row } from '#kit'
+import { may } from './can.ts'
 import { crewChecks, fall } from './casualties.ts'
-import { inPlay, isSkirmishing, known, knownNumber, leave, lossSays } from './common.ts'
+import { bagsSays, known, knownNumber, leave } from './common.ts'
 import { hurtElephant } from './elephant.ts'
-import { refuseGone } from './morale.ts'
 import {
-  asUnit,
   type Ctx,
   change,
   choice,
-  game,
+  inPlay,
+  isSkirmishing,
   note,
   number,
   owe,
   pick,
   procedure,
+  refuse,
   roll,
-  type Unit,
   type UnitRef,
   unitRef,
   verdict,
+  who,
 } from './state.ts'
 import { type Cannon, weapons } from './troops.ts'
-
-/** Why a piece is silent. */
-function pieceFaults(unit: Unit): readonly Fault[] {
-  const faults: readonly (Fault | false)[] = [
-    unit.limbered && {
-      id: 'limbered',
-      short: 'Limbered',
-      says: `${The(unit)} are limbered.`,
-      clause: 'formation.artillery.limbered',
-      wayOut: 'Unlimber in the Movement Phase.',
-    },
-    unit.ammunition === 0 && {
-      id: 'no-ammunition',
-      short: 'No shots left',
-      says: `${The(unit)} have no shot left.`,
-      clause: 'unit.ammo.track',
-      wayOut: 'Their fire is over.',
-    },
-    unit.crew === 0 && {
-      id: 'no-crew',
-      short: 'No crew',
-      says: `${The(unit)} have no crew left.`,
-      clause: 'gun.crew.track',
-      wayOut: 'Nobody serves the piece.',
-    },
-  ]
-  return faults.filter((f): f is Fault => f !== false)
-}
-
-const pieceFault = (ctx: Ctx, ref: Ref, mortar: boolean): string | null => {
-  const unit = ctx.look(asUnit(ref))
-  if (!inPlay(unit)) return 'Off the table'
-  if (unit.arm !== 'artillery' || (unit.type === 'mortar') !== mortar) return mortar ? 'No mortar' : 'No cannon'
-  const now = ctx.look(game)
-  if (unit.fired) return 'Has fired'
-  if (now.turn > 0 && now.side !== unit.side) return 'Not its turn'
-  return pieceFaults(unit)[0]?.short ?? null
-}
+import { are, does, lossSays, noCrew, sideNames, The } from './words.ts'
 
 export type Shot = {
   readonly dice: number
@@ -70,14 +34,13 @@ export type Shot = {
 }
 
 /** What makes the target harder: each row takes two or one from the faces that kill. */
-function* harder(ctx: Ctx, target: Unit): Proc<{ readonly plus: number; readonly building: boolean }> {
+function* harder(ctx: Ctx, ref: UnitRef): Proc<{ readonly plus: number; readonly building: boolean }> {
+  const target = ctx.look(ref)
   const building = yield* known('target_in_building', 'Is it in a building?', target.place === 'building', {
     short: 'In building',
     clause: 'cannon.mod.building',
   })
-  const walls = ctx.settings['fire.wall'] === 'as-bags'
-  const behindWhat = walls ? 'Behind mealie bags or a wall?' : 'Behind mealie bags? A wall counts nothing'
-  const bags = yield* known('target_behind_bags', behindWhat, target.behind_bags ?? false, {
+  const bags = yield* known('target_behind_bags', bagsSays(ctx), target.behind_bags ?? false, {
     short: 'Behind bags',
     clause: 'cannon.mod.bags',
   })
@@ -106,26 +69,11 @@ export const cannon = procedure({
     says: 'Fire cannon',
     hint: '10d10, canister to 12″',
     phases: ['fire'],
-    subjects: [
-      {
-        arg: 'firer',
-        says: 'Which piece fires?',
-        kind: 'unit',
-        barred: (ctx: Ctx, ref) => pieceFault(ctx, ref, false),
-      },
-      {
-        arg: 'target',
-        says: 'At whom?',
-        kind: 'unit',
-        barred: (ctx: Ctx, ref) => (inPlay(ctx.look(asUnit(ref))) ? null : 'Off the table'),
-      },
-    ],
+    subjects: [who('firer', 'Which piece fires?', may.fireCannon), who('target', 'At whom?', may.beShotAt)],
   },
   views: { casualties: { says: 'How many fall', show: 'columns', of: (r: Shot) => r.casualties } },
   *run(ctx, a: { readonly firer: UnitRef; readonly target: UnitRef }): Proc<Shot> {
     const gun = ctx.look(a.firer)
-    yield* refuseGone(gun)
-    yield* refuseEach(pieceFaults(gun))
     const usual: Cannon = gun.type === '18-pounder' ? '18-pounder' : '9-pounder'
     const weapon =
       weapons[
@@ -133,7 +81,7 @@ export const cannon = procedure({
           'weapon',
           'Which gun?',
           { '9-pounder': { says: '9-pounder', worth: '6+' }, '18-pounder': { says: '18-pounder', worth: '4+' } },
-          { default: usual, from: 'the book', short: 'Gun', clause: weapons[usual].clause },
+          { ...book(usual), short: 'Gun', clause: weapons[usual].clause },
         )
       ]
     const range = yield* number('range_inches', 'How far is it?', 0, 99, {
@@ -148,13 +96,13 @@ export const cannon = procedure({
       clause: 'cannon.crew',
     })
     // R36: without crew no fire, though canister leaves dice
-    if (lost >= gun.starting_crew && 10 + (range <= 12 ? weapon.canister : 0) > 2 * lost)
-      yield* refuseEach(pieceFaults({ ...gun, crew: 0 }))
+    const canister = range <= 12 ? weapon.canister : 0
+    if (gun.crew > 0 && lost >= gun.starting_crew && 10 + canister > 2 * lost)
+      yield* refuse('no-crew', noCrew(gun), { clause: 'gun.crew.track', wayOut: 'Nobody serves the piece.' })
     const target = ctx.look(a.target)
-    const { plus, building } = yield* harder(ctx, target)
+    const { plus, building } = yield* harder(ctx, a.target)
     const whole = target.arm === 'artillery' || target.arm === 'elephant' ? 60 : target.figures
     const figures = yield* knownNumber('target_figures', 'Figures that can be hit', whole, 60, { short: 'Can be hit' })
-    const canister = range <= 12 ? weapon.canister : 0
     if (canister > 0) yield* note('Canister within 12″', { worth: `+${canister}d10`, clause: weapon.canisterClause })
     if (lost > 0) yield* note('Crew lost', { worth: `-${2 * lost}d10`, clause: 'cannon.crew' })
     const dice = Math.max(0, 10 + canister - 2 * lost)
@@ -168,7 +116,7 @@ export const cannon = procedure({
       return { dice, casualty_number, hits: 0, casualties: 0 }
     }
     const hits = yield* roll('dice', `${weapon.says}: ${need} or more`, count(d(dice, 10), need), {
-      by: gun.side === 'british' ? 'British' : 'Mutineers',
+      by: sideNames[gun.side],
       clause: 'cannon.dice',
     })
     yield* change(a.firer, { fired: true })
@@ -226,14 +174,7 @@ export const mortar = procedure({
     says: 'Fire mortar',
     hint: 'd10 at a point',
     phases: ['fire'],
-    subjects: [
-      {
-        arg: 'firer',
-        says: 'Which mortar fires?',
-        kind: 'unit',
-        barred: (ctx: Ctx, ref) => pieceFault(ctx, ref, true),
-      },
-    ],
+    subjects: [who('firer', 'Which mortar fires?', may.fireMortar)],
   },
   views: {
     result: {
@@ -245,19 +186,6 @@ export const mortar = procedure({
   },
   *run(ctx, a: { readonly firer: UnitRef }): Proc<MortarEnd> {
     const piece = ctx.look(a.firer)
-    yield* refuseGone(piece)
-    yield* refuseEach(pieceFaults(piece))
-    // R35: unaffected while one man is left; by its setting silent after any loss
-    if (ctx.settings['mortar.crew-loss'] === 'cannot-fire' && piece.crew < piece.starting_crew)
-      yield* refuseEach([
-        {
-          id: 'crew-lost',
-          short: 'Crew lost',
-          says: 'A mortar that lost crew does not fire.',
-          clause: 'cannon.crew',
-          wayOut: '',
-        },
-      ])
     const under = yield* number('figures_in_circle', 'How many figures are in the 3″ circle, friend or foe?', 0, 60, {
       default: 1,
       short: 'In the circle',
@@ -265,7 +193,7 @@ export const mortar = procedure({
       clause: 'mortar.roll',
     })
     const end = yield* roll('dice', 'Mortar', row(d(1, 10), { 2: 'blows-up', 8: 'misses', 10: 'hits' }), {
-      by: piece.side === 'british' ? 'British' : 'Mutineers',
+      by: sideNames[piece.side],
       clause: 'mortar.roll',
     })
     yield* change(a.firer, { fired: true })
@@ -318,12 +246,7 @@ export const artilleryCasualties = procedure({
     hint: 'a d10 a hit',
     phases: ['fire'],
     subjects: [
-      {
-        arg: 'unit',
-        says: 'Which piece was hit?',
-        kind: 'unit',
-        barred: (ctx: Ctx, ref) => (ctx.look(asUnit(ref)).arm === 'artillery' ? null : 'No piece'),
-      },
+      who('unit', 'Which piece was hit?', may.beHit),
       { arg: 'hits', says: 'How many hits?', form: { form: 'number', min: 0, max: 60 }, default: 1 },
     ],
   },
@@ -352,9 +275,9 @@ export const artilleryCasualties = procedure({
     else yield* crewChecks(ctx, a.unit, crew_killed, 'fire')
     yield* verdict(
       gun_destroyed
-        ? `${The(piece)} are destroyed.`
+        ? `${are(piece)} destroyed.`
         : crew_killed > 0
-          ? `${The(piece)} lose ${crew_killed} of the crew.`
+          ? `${does(piece, 'lose')} ${crew_killed} of the crew.`
           : 'No effect.',
       gun_destroyed || crew_killed > 0 ? 'bad' : 'plain',
       { clause: gun_destroyed ? 'gunhit.destroyed' : crew_killed > 0 ? 'gunhit.crew' : 'gunhit.none' },
@@ -371,7 +294,7 @@ export const building = procedure({
     from: 'turn',
     hint: 'a hit a shot',
     phases: ['fire'],
-    subjects: [{ arg: 'building', says: 'Which building?', kind: 'building' }],
+    subjects: [who('building', 'Which building?', may.collapse)],
   },
   *run(
     ctx,

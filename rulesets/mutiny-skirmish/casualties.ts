@@ -1,11 +1,12 @@
 /** Figures that fall, the officer among them, and the check that follows at the end of the phase. */
 import { among, type Proc } from '#kit'
-import { leave, owesCheck } from './common.ts'
+import type { ClauseId } from './clauses.ts'
+import { leave } from './common.ts'
 import { moraleCheck } from './morale.ts'
-import { add, type Ctx, change, note, owe, roll, type UnitRef, yesNo } from './state.ts'
+import { add, type Ctx, change, note, owe, owesCheck, roll, type UnitRef, yesNo } from './state.ts'
 
 /** One check for each unit and phase, whatever its causes (R13). */
-export function* oweCheck(ctx: Ctx, ref: UnitRef, why: string, clause: string): Proc<void> {
+export function* oweCheck(ctx: Ctx, ref: UnitRef, why: string, clause: ClauseId): Proc<void> {
   if (owesCheck(ctx.look(ref))) yield* owe(moraleCheck, { unit: ref }, why, { clause, due: 'checks' })
 }
 

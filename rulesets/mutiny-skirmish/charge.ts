@@ -1,59 +1,34 @@
 /** 5.7, 5.8 and the whole of a charge: announced, rolled to close, moved, met. */
-import { type Fault, type Json, namedIn, type Proc, type Ref, type Subject, The, the } from '#kit'
-import { halfLost, inPlay, isMounted, known, leave } from './common.ts'
+import { book, type Proc } from '#kit'
+import { may } from './can.ts'
+import type { ClauseId } from './clauses.ts'
+import { groundOf, known, leave } from './common.ts'
 import { smallArms, volley } from './fire.ts'
-import { moraleCheck, moraleDie, refuseGone, standing, triggerOf } from './morale.ts'
-import { moveRoll } from './move.ts'
+import { checkOf, moraleDie, standing, triggerOf } from './morale.ts'
+import { moveOf } from './move.ts'
 import {
-  asUnit,
+  awaitsOrder,
   type Charged,
   type Ctx,
   change,
   choice,
-  game,
+  halfLost,
+  inPlay,
+  isMounted,
   note,
   perform,
   procedure,
   refuse,
-  sideNames,
   sub,
   tally,
   type Unit,
   type UnitRef,
   verdict,
+  who,
 } from './state.ts'
+import { are, does, sideNames, the } from './words.ts'
 
-/** Why a unit may not announce a charge on the table; the referee may let it. */
-function chargerFault(ctx: Ctx, unit: Unit): string | null {
-  if (!inPlay(unit)) return 'Off the table'
-  if (unit.arm === 'artillery' || unit.arm === 'wagon') return 'Pieces do not charge'
-  if (unit.routing) return 'Routing'
-  if (unit.to_ground) return 'Gone to ground'
-  if (unit.in_contact > 0) return 'In melee'
-  if (unit.side === 'native' && !unit.ordered && !unit.frenzied) return 'Not ordered forward'
-  const now = ctx.look(game)
-  return now.turn > 0 && now.side !== unit.side ? 'Not its turn' : null
-}
-
-/** Enemies of the unit that another argument names. */
-export const enemyOnly =
-  (arg: string) =>
-  (ctx: Ctx, ref: Ref, so: { readonly [arg: string]: Json }): string | null => {
-    const named = namedIn(so, arg, 'unit')
-    const unit = ctx.look(asUnit(ref))
-    if (!inPlay(unit)) return 'Off the table'
-    return named && ctx.look(named).side === unit.side ? 'Its own side' : null
-  }
-
-const subjects: readonly Subject<Ctx>[] = [
-  {
-    arg: 'unit',
-    says: 'Which unit charges?',
-    kind: 'unit',
-    barred: (ctx, ref) => chargerFault(ctx, ctx.look(asUnit(ref))),
-  },
-  { arg: 'target', says: 'Whom does it charge?', kind: 'unit', barred: enemyOnly('unit') },
-]
+const chargers = [who('unit', 'Which unit charges?', may.charge), who('target', 'Whom does it charge?', may.beCharged)]
 
 /** R19, R20: whole or frenzied units, and by the setting British that are exempt, charge without a roll. */
 function rollNeeded(
@@ -67,33 +42,51 @@ function rollNeeded(
 
 export type Declared = { readonly allowed: boolean; readonly morale_roll_needed: boolean }
 
+function* announces(ctx: Ctx, a: { readonly unit: UnitRef; readonly target: UnitRef }): Proc<Declared> {
+  const unit = ctx.look(a.unit)
+  const target = ctx.look(a.target)
+  const announced = yield* known('announced', 'Is the charge announced?', true, {
+    from: 'announced now',
+    clause: 'charge.announce',
+  })
+  if (!announced)
+    yield* refuse('not-announced', 'A unit that announced no charge may not close.', {
+      clause: 'charge.undeclared',
+      wayOut: 'Announce it before all movement.',
+    })
+  yield* mayCharge(target, unit)
+  for (const f of warnings(unit)) yield* note(f.says, { clause: f.clause })
+  const morale_roll_needed = rollNeeded(ctx, unit)
+  yield* change(a.unit, { charge: a.target.id })
+  yield* verdict(`${does(unit, 'announce')} a charge on ${the(target)}.`, 'plain', {
+    clause: morale_roll_needed ? 'charge.morale' : 'charge.auto',
+    detail: morale_roll_needed ? 'They roll morale before they close.' : 'They charge without a roll.',
+  })
+  return { allowed: true, morale_roll_needed }
+}
+
 /** 5.7 A charge is announced; without it nobody closes. */
 export const declare = procedure({
   id: 'charge.declare',
   title: 'Announce a charge',
-  start: { from: 'table', says: 'Announce charge', hint: 'before all movement', phases: ['charge'], subjects },
+  start: {
+    from: 'table',
+    says: 'Announce charge',
+    hint: 'before all movement',
+    phases: ['charge'],
+    subjects: chargers,
+  },
   *run(ctx, a: { readonly unit: UnitRef; readonly target: UnitRef }): Proc<Declared> {
-    const unit = ctx.look(a.unit)
-    const target = ctx.look(a.target)
-    yield* refuseGone(unit)
-    const announced = yield* known('announced', 'Is the charge announced?', true, {
-      from: 'announced now',
-      clause: 'charge.announce',
-    })
-    if (!announced)
-      yield* refuse('not-announced', 'A unit that announced no charge may not close.', {
-        clause: 'charge.undeclared',
-        wayOut: 'Announce it before all movement.',
-      })
-    yield* mayCharge(target, unit)
-    for (const f of warnings(unit)) yield* note(f.says, { clause: f.clause })
-    const morale_roll_needed = rollNeeded(ctx, unit)
-    yield* change(a.unit, { charge: a.target.id })
-    yield* verdict(`${The(unit)} announce a charge on ${the(target)}.`, 'plain', {
-      clause: morale_roll_needed ? 'charge.morale' : 'charge.auto',
-      detail: morale_roll_needed ? 'They roll morale before they close.' : 'They charge without a roll.',
-    })
-    return { allowed: true, morale_roll_needed }
+    return yield* announces(ctx, a)
+  },
+})
+
+/** The same within another procedure, which has said what bars it. */
+const declareOf = procedure({
+  id: 'charge.declare-of-unit',
+  title: 'Announce a charge',
+  *run(ctx, a: { readonly unit: UnitRef; readonly target: UnitRef }): Proc<Declared> {
+    return yield* announces(ctx, a)
   },
 })
 
@@ -107,9 +100,8 @@ const arms = {
 
 /** Infantry charges cavalry only when that is in melee already. */
 function* mayCharge(target: Unit, unit: Unit): Proc<void> {
-  const from = 'the book'
-  const ours = yield* choice('charger_arm', 'What charges?', arms, { default: unit.arm, from, short: 'Charger' })
-  const theirs = yield* choice('target_arm', 'What is charged?', arms, { default: target.arm, from, short: 'Charged' })
+  const ours = yield* choice('charger_arm', 'What charges?', arms, { ...book(unit.arm), short: 'Charger' })
+  const theirs = yield* choice('target_arm', 'What is charged?', arms, { ...book(target.arm), short: 'Charged' })
   if (ours !== 'infantry' || theirs !== 'cavalry') return
   const busy = yield* known('target_in_melee', 'Is the cavalry in melee?', target.in_contact > 0 || target.locked, {
     short: 'In melee',
@@ -122,24 +114,40 @@ function* mayCharge(target: Unit, unit: Unit): Proc<void> {
     })
 }
 
+type Warning = { readonly says: string; readonly clause: ClauseId }
+
 /** What the rules say against this charger; said, not refused. */
-function warnings(unit: Unit): readonly Pick<Fault, 'says' | 'clause'>[] {
-  const all: readonly (Pick<Fault, 'says' | 'clause'> | false)[] = [
-    unit.routing && { says: 'A routing unit cannot charge', clause: 'rout.track' },
-    unit.arm === 'artillery' && { says: 'Pieces do not charge', clause: 'formation.artillery.crew' },
-    unit.to_ground && { says: 'Figures on the ground cannot charge', clause: 'ground.effect' },
-    unit.side === 'native' &&
-      !unit.ordered &&
-      !unit.frenzied && { says: 'Not ordered forward yet', clause: 'mutineer.ordered' },
+function warnings(unit: Unit): readonly Warning[] {
+  const all: readonly (Warning | false)[] = [
+    awaitsOrder(unit) && { says: 'Not ordered forward yet', clause: 'mutineer.ordered' },
     unit.side === 'native' && {
       says: 'Mutineers charge the closest British to their front',
       clause: 'mutineer.priority.1',
     },
   ]
-  return all.filter((w): w is Pick<Fault, 'says' | 'clause'> => w !== false)
+  return all.filter((w): w is Warning => w !== false)
 }
 
 export type Closes = 'closes' | 'closes-frenzied' | 'does-not-close' | 'routs' | 'dispersed'
+
+function* closes(ctx: Ctx, a: { readonly unit: UnitRef }): Proc<Closes> {
+  const unit = ctx.look(a.unit)
+  const facts = yield* standing(unit)
+  const fail = ctx.settings['charge.fail'] === 'routs' ? 'routs' : 'does-not-close'
+  const read = yield* moraleDie(ctx, a.unit, facts, 0, { pass: 'closes', fail, says: `${unit.name} roll to close` })
+  const end: Closes = read === 'natural 1' ? 'closes-frenzied' : read === 'natural 20' ? 'dispersed' : read
+  if (end === 'closes-frenzied') yield* change(a.unit, { frenzied: true, ordered: true })
+  if (end === 'does-not-close') yield* change(a.unit, { charge: null })
+  // A unit that rolls to close touches nobody yet
+  if (end === 'dispersed') yield* leave(ctx, a.unit, 'dispersed', true)
+  if (end === 'routs' && unit.side === 'native') yield* leave(ctx, a.unit, 'routed', true)
+  if (end === 'routs' && unit.side === 'british') yield* change(a.unit, { routing: true, charge: null, held: 0 })
+  yield* verdict(`${does(unit, closeSays[end])}.`, end.startsWith('closes') ? 'good' : 'bad', {
+    clause: 'charge.morale',
+    detail: end === 'does-not-close' ? 'No contact this turn; they may move otherwise.' : '',
+  })
+  return end
+}
 
 /** 5.8 The roll to close, of a unit that is not whole: a failure only stops it (R18). */
 export const close = procedure({
@@ -150,7 +158,7 @@ export const close = procedure({
     says: 'Roll to close',
     hint: 'd20 against the figures left',
     phases: ['movement'],
-    subjects: subjects.slice(0, 1),
+    subjects: [who('unit', 'Which unit charges?', may.charge)],
   },
   views: {
     result: {
@@ -161,23 +169,16 @@ export const close = procedure({
     },
   },
   *run(ctx, a: { readonly unit: UnitRef }): Proc<Closes> {
-    const unit = ctx.look(a.unit)
-    yield* refuseGone(unit)
-    const facts = yield* standing(unit)
-    const fail = ctx.settings['charge.fail'] === 'routs' ? 'routs' : 'does-not-close'
-    const read = yield* moraleDie(ctx, a.unit, facts, 0, { pass: 'closes', fail, says: `${unit.name} roll to close` })
-    const end: Closes = read === 'natural 1' ? 'closes-frenzied' : read === 'natural 20' ? 'dispersed' : read
-    if (end === 'closes-frenzied') yield* change(a.unit, { frenzied: true, ordered: true })
-    if (end === 'does-not-close') yield* change(a.unit, { charge: null })
-    // A unit that rolls to close touches nobody yet
-    if (end === 'dispersed') yield* leave(ctx, a.unit, 'dispersed', true)
-    if (end === 'routs' && unit.side === 'native') yield* leave(ctx, a.unit, 'routed', true)
-    if (end === 'routs' && unit.side === 'british') yield* change(a.unit, { routing: true, charge: null, held: 0 })
-    yield* verdict(`${The(unit)} ${closeSays[end]}.`, end.startsWith('closes') ? 'good' : 'bad', {
-      clause: 'charge.morale',
-      detail: end === 'does-not-close' ? 'No contact this turn; they may move otherwise.' : '',
-    })
-    return end
+    return yield* closes(ctx, a)
+  },
+})
+
+/** The same within another procedure, which has said what bars it. */
+const closeOf = procedure({
+  id: 'charge.close-of-unit',
+  title: 'Roll to close',
+  *run(ctx, a: { readonly unit: UnitRef }): Proc<Closes> {
+    return yield* closes(ctx, a)
   },
 })
 
@@ -195,7 +196,7 @@ const closeOfMany = procedure({
   id: 'close-of-many',
   title: 'Roll to close',
   *run(_ctx, a: { readonly unit: UnitRef }): Proc<Closing> {
-    const end = yield* sub(close, a)
+    const end = yield* sub(closeOf, a, 'charge.close')
     const closes = end === 'closes' || end === 'closes-frenzied'
     const stops = end === 'does-not-close'
     return { close: closes ? 1 : 0, stop: stops ? 1 : 0, leave: closes || stops ? 0 : 1 }
@@ -210,15 +211,7 @@ export const closeBatch = procedure({
     from: 'turn',
     hint: 'one d20 each, in one go',
     phases: ['movement'],
-    subjects: [
-      {
-        arg: 'units',
-        says: 'Which units roll?',
-        kind: 'unit',
-        many: { min: 1, max: 80 },
-        barred: (ctx: Ctx, ref) => chargerFault(ctx, ctx.look(asUnit(ref))),
-      },
-    ],
+    subjects: [who('units', 'Which units roll?', may.charge, { many: { min: 1, max: 80 } })],
   },
   views: { close: { says: 'How many close', show: 'columns', of: (r: Closing) => r.close } },
   *run(_ctx, a: { readonly units: readonly UnitRef[] }): Proc<Closing> {
@@ -249,7 +242,11 @@ function* struckByMounted(ctx: Ctx, charger: UnitRef, ref: UnitRef): Proc<Charge
     'ground',
     `Where do ${the(target)} stand?`,
     { open: { says: 'in the open', worth: '+10' }, street: { says: 'in a street', worth: '-5' }, other: 'elsewhere' },
-    { default: target.place === 'street' ? 'street' : 'open', short: 'Ground', clause: 'charge.by-cavalry.check' },
+    {
+      ...book(groundOf(target.place), 'their place', target.place !== null),
+      short: 'Ground',
+      clause: 'charge.by-cavalry.check',
+    },
   )
   const found = triggerOf(ctx, {
     ...target,
@@ -265,7 +262,7 @@ function* struckByMounted(ctx: Ctx, charger: UnitRef, ref: UnitRef): Proc<Charge
   }
   const charged: Charged = ground === 'street' ? 'street' : 'open'
   yield* change(ref, { charged_by_mounted: charged })
-  const end = yield* sub(moraleCheck, { unit: ref })
+  const end = yield* sub(checkOf, { unit: ref }, 'morale.check')
   return end === 'routs'
     ? 'target routs'
     : end === 'dispersed'
@@ -289,7 +286,7 @@ function* heldFire(ctx: Ctx, charger: UnitRef, ref: UnitRef): Proc<boolean> {
   yield* perform(fire === 'volley' ? volley : smallArms, { firer: ref, target: charger })
   const unit = ctx.look(charger)
   if (inPlay(unit)) return false
-  yield* verdict(`${The(unit)} are shot down before they close.`, 'bad', { clause: 'held.when' })
+  yield* verdict(`${are(unit)} shot down before they close.`, 'bad', { clause: 'held.when' })
   return true
 }
 
@@ -304,13 +301,17 @@ function* touch(ctx: Ctx, charger: UnitRef, ref: UnitRef): Proc<ChargeEnd> {
   if (!inPlay(ctx.look(ref))) {
     // R88: it stops where they stood; nobody is left to fight
     yield* change(charger, { charge: null, charge_inches: 0 })
-    yield* verdict(`${The(ctx.look(ref))} leave the table; ${the(unit)} stop there.`, 'good', {
-      clause: 'charge.contact',
-      detail: 'No second target in this phase.',
-    })
+    yield* verdict(
+      `${does(ctx.look(ref), 'leave')} the table; ${the(unit)} ${unit.arm === 'elephant' ? 'stops' : 'stop'} there.`,
+      'good',
+      {
+        clause: 'charge.contact',
+        detail: 'No second target in this phase.',
+      },
+    )
     return end
   }
-  yield* verdict(`${The(unit)} are in contact${end === 'contact' ? '' : `; ${end}`}.`, 'good', {
+  yield* verdict(`${are(unit)} in contact${end === 'contact' ? '' : `; ${end}`}.`, 'good', {
     clause: 'charge.contact',
     detail: unit.charge_inches >= 4 ? '4″ or more: their bonus holds in this turn’s melee.' : 'Under 4″: no bonus.',
   })
@@ -321,7 +322,7 @@ function* touch(ctx: Ctx, charger: UnitRef, ref: UnitRef): Proc<ChargeEnd> {
 export const charge = procedure({
   id: 'charge',
   title: 'Charge',
-  start: { from: 'table', hint: 'close, reach, contact', phases: ['charge', 'movement'], subjects },
+  start: { from: 'table', hint: 'close, reach, contact', phases: ['charge', 'movement'], subjects: chargers },
   views: {
     result: {
       says: 'How the charge goes',
@@ -339,17 +340,17 @@ export const charge = procedure({
   },
   *run(ctx, a: { readonly unit: UnitRef; readonly target: UnitRef }): Proc<ChargeEnd> {
     const announced = ctx.look(a.unit).charge === a.target.id
-    if (!announced) yield* perform(declare, { unit: a.unit, target: a.target })
+    if (!announced) yield* perform(declareOf, { unit: a.unit, target: a.target }, 'charge.declare')
     // R82: elephants do not roll
     if (ctx.look(a.unit).arm !== 'elephant' && rollNeeded(ctx, ctx.look(a.unit))) {
-      const end = yield* sub(close, { unit: a.unit })
+      const end = yield* sub(closeOf, { unit: a.unit }, 'charge.close')
       if (end !== 'closes' && end !== 'closes-frenzied') return 'does not close'
     }
-    const got = yield* sub(moveRoll, { unit: a.unit })
+    const got = yield* sub(moveOf, { unit: a.unit }, 'move.roll')
     if (!got.reaches) {
       // R78: it goes as far as it can and stops
       yield* change(a.unit, { charge: null })
-      yield* verdict(`${The(ctx.look(a.unit))} fall short.`, 'bad', { clause: 'charge.contact' })
+      yield* verdict(`${does(ctx.look(a.unit), 'fall')} short.`, 'bad', { clause: 'charge.contact' })
       return 'falls short'
     }
     if (yield* heldFire(ctx, a.unit, a.target)) return 'shot down'

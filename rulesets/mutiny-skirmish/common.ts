@@ -1,54 +1,19 @@
 /** What several procedures share: standing and losses, known facts as chips, and the check that a loss makes owed. */
-import { type Proc, The } from '#kit'
-import { add, type Ctx, change, type Lost, number, sideRef, type Unit, type UnitRef, yesNo } from './state.ts'
-import type { Arm } from './troops.ts'
-
-/** Still on the table. */
-export const inPlay = (unit: Unit): boolean => unit.lost === null
-
-/** Figures, crew, or what an elephant can still take. */
-export const strengthOf = (unit: Unit): number =>
-  unit.arm === 'artillery' ? unit.crew : unit.arm === 'elephant' ? Math.max(0, 10 - unit.casualties) : unit.figures
-
-/** Figures that fired and are not loaded yet. */
-export const unloaded = (unit: Unit): number => Math.min(unit.figures, unit.reload + unit.reload_before)
-
-export const isSkirmishing = (unit: Unit): boolean => unit.formation === 'skirmish'
-export const isMounted = (arm: Arm | 'none'): boolean => arm === 'cavalry' || arm === 'elephant'
-
-/** 50 % casualties: at least half of the figures at the start are gone (R8). */
-export const halfLost = (u: { readonly starting_figures: number; readonly figures: number }): boolean =>
-  2 * (u.starting_figures - u.figures) >= u.starting_figures
-
-type Standing = {
-  readonly british: boolean
-  readonly officer_killed: boolean
-  readonly starting_figures: number
-  readonly figures: number
-}
-/** British whose leader lives, with fewer than half lost, test no morale (R12). */
-export const isExempt = (u: Standing): boolean => u.british && !u.officer_killed && !halfLost(u)
-
-/** Units of foot and horse, that throw for leaders and check morale (R5, R72). */
-export const isTroops = (unit: Unit): boolean => unit.arm === 'infantry' || unit.arm === 'cavalry'
-
-/** Whom morale counts: the figures, of a piece its crew (R72). */
-export const menOf = (unit: Unit): { readonly starting_figures: number; readonly figures: number } =>
-  unit.arm === 'artillery'
-    ? { starting_figures: unit.starting_crew, figures: unit.crew }
-    : { starting_figures: unit.starting_figures, figures: unit.figures }
-
-/** A unit that has taken a loss or a volley in this phase and may not ignore it (R13). Pieces are marked by their setting only (R72). */
-export const owesCheck = (unit: Unit): boolean => {
-  if (unit.lost !== null || unit.frenzied || !(isTroops(unit) || unit.arm === 'artillery')) return false
-  const { british, officer_killed } = unit
-  const men = menOf(unit)
-  const marks = unit.fire_casualties + unit.melee_casualties + (isTroops(unit) ? unit.volleys : 0)
-  return men.figures > 0 && marks > 0 && !isExempt({ british, officer_killed, ...men })
-}
-
-/** Its special leader lives: he is its officer, and only troops throw for one (R5, R77). */
-export const hasLeader = (unit: Unit): boolean => unit.special_leader && !unit.officer_killed && isTroops(unit)
+import { book, type Proc } from '#kit'
+import type { ClauseId } from './clauses.ts'
+import {
+  add,
+  type Ctx,
+  change,
+  inPlay,
+  type Lost,
+  number,
+  type Place,
+  sideRef,
+  type Unit,
+  type UnitRef,
+  yesNo,
+} from './state.ts'
 
 /** R11: regular mutineers are in no table. */
 export const meleeDieOf = (ctx: Ctx, unit: Unit): number =>
@@ -58,16 +23,14 @@ export const meleeDieOf = (ctx: Ctx, unit: Unit): number =>
 export const leaderHelps = (ctx: Ctx, what: 'fire' | 'melee' | 'morale' | 'move' | 'count'): boolean =>
   ctx.settings['leader.scope'] === 'all' || what === 'fire' || what === 'melee' || what === 'morale'
 
-const book = 'the book'
-
 /** A fact that the book knows: shown, and put right by hand. */
 export function* known(
   id: string,
   says: string,
   value: boolean,
-  more: { readonly short?: string; readonly clause?: string; readonly from?: string } = {},
+  more: { readonly short?: string; readonly clause?: ClauseId; readonly from?: string } = {},
 ): Proc<boolean> {
-  return yield* yesNo(id, says, { default: value, from: book, ...more })
+  return yield* yesNo(id, says, { ...book(value), ...more })
 }
 
 /** A number that the book knows. */
@@ -76,9 +39,9 @@ export function* knownNumber(
   says: string,
   value: number,
   most: number,
-  more: { readonly short?: string; readonly clause?: string; readonly from?: string; readonly unit?: string } = {},
+  more: { readonly short?: string; readonly clause?: ClauseId; readonly from?: string; readonly unit?: string } = {},
 ): Proc<number> {
-  return yield* number(id, says, 0, Math.max(most, value), { default: value, from: book, ...more })
+  return yield* number(id, says, 0, Math.max(most, value), { ...book(value), ...more })
 }
 
 /** No longer engaged: the count of the melee ends with it (R73). */
@@ -128,17 +91,12 @@ export function* leave(ctx: Ctx, ref: UnitRef, how: Lost, many = false): Proc<vo
   if (how === 'destroyed') yield* add(sideRef(side), { destroyed: 1 })
 }
 
-/** "1 figure", "3 figures". */
-export const figures = (n: number): string => (n === 1 ? '1 figure' : `${n} figures`)
+/** The ground on which mounted troops meet a unit; of one whose place nobody has said, the open. */
+export const groundOf = (place: Place | null): 'open' | 'street' | 'other' =>
+  place === null || place === 'open' ? 'open' : place === 'street' ? 'street' : 'other'
 
-/** What fire did: to figures, or hits on a piece or an elephant, which have tables of their own. */
-export const lossSays = (unit: Unit, n: number, hits = 0): string =>
-  hits > 0 && unit.arm === 'artillery'
-    ? `${The(unit)}: ${hits} ${hits === 1 ? 'hit' : 'hits'} on the piece.`
-    : hits > 0 && unit.arm === 'elephant'
-      ? `${The(unit)} takes ${hits}.`
-      : n === 0
-        ? 'No effect.'
-        : unit.figures === n
-          ? `${The(unit)} are destroyed.`
-          : `${The(unit)} lose ${figures(n)}.`
+/** R22: a wall has no row of its own against fire; by its setting it counts nothing. */
+export const bagsSays = (ctx: Ctx): string =>
+  ctx.settings['fire.wall'] === 'as-bags'
+    ? 'Behind mealie bags or a wall?'
+    : 'Behind mealie bags? A wall counts nothing'

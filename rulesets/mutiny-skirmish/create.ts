@@ -1,20 +1,9 @@
 /** 5.1 to 5.3 Creation, and the ranks of a unit. */
-import { d, face, type Proc, row, The } from '#kit'
-import { inPlay, isTroops, knownNumber } from './common.ts'
-import {
-  asUnit,
-  type Ctx,
-  change,
-  impossible,
-  note,
-  number,
-  procedure,
-  roll,
-  sub,
-  tally,
-  type UnitRef,
-  verdict,
-} from './state.ts'
+import { d, face, type Proc, row } from '#kit'
+import { may } from './can.ts'
+import { knownNumber } from './common.ts'
+import { change, isTroops, note, number, procedure, roll, sub, tally, type UnitRef, verdict, who } from './state.ts'
+import { The } from './words.ts'
 
 export type Leader = 'leader-plus-1' | 'musician' | 'none'
 export type Leaders = { readonly leader_plus_1: number; readonly musician: number; readonly none: number }
@@ -64,15 +53,7 @@ export const specialLeader = procedure({
   start: {
     from: 'setup',
     hint: 'a d20 for each unit',
-    subjects: [
-      {
-        arg: 'units',
-        says: 'Which units throw?',
-        kind: 'unit',
-        many: { min: 1, max: 120 },
-        barred: (ctx: Ctx, ref) => (isTroops(ctx.look(asUnit(ref))) ? null : 'No troops: no throw'),
-      },
-    ],
+    subjects: [who('units', 'Which units throw?', may.throwForLeader, { many: { min: 1, max: 120 } })],
   },
   views: {
     leaders: { says: 'How many special leaders', show: 'columns', of: (r: Leaders) => r.leader_plus_1 },
@@ -98,22 +79,10 @@ export const ammunition = procedure({
   start: {
     from: 'setup',
     hint: 'd6 + 2 shots',
-    subjects: [
-      {
-        arg: 'unit',
-        says: 'Which piece?',
-        kind: 'unit',
-        barred: (ctx: Ctx, ref) => (ctx.look(asUnit(ref)).arm === 'artillery' ? null : 'No piece'),
-      },
-    ],
+    subjects: [who('unit', 'Which piece?', may.throwForShots)],
   },
   views: { shots: { says: 'How many shots', show: 'columns', of: (r: number) => r } },
   *run(ctx, a: { readonly unit: UnitRef }): Proc<number> {
-    const piece = ctx.look(a.unit)
-    if (piece.arm !== 'artillery')
-      yield* impossible('no-piece', `${The(piece)} is no piece: only artillery throws for shots.`, {
-        clause: 'unit.ammo.roll',
-      })
     const shots = 2 + (yield* roll('dice', 'Shots: d6 and 2 more', face(6), { clause: 'unit.ammo.roll' }))
     yield* change(a.unit, { ammunition: shots })
     yield* verdict(`${The(ctx.look(a.unit))}: ${shots} shots.`, 'plain', { clause: 'unit.ammo.track' })
@@ -128,14 +97,7 @@ export const ranks = procedure({
   start: {
     from: 'table',
     hint: 'no dice',
-    subjects: [
-      {
-        arg: 'unit',
-        says: 'Which unit?',
-        kind: 'unit',
-        barred: (ctx: Ctx, ref) => (inPlay(ctx.look(asUnit(ref))) ? null : 'Off the table'),
-      },
-    ],
+    subjects: [who('unit', 'Which unit?', may.evenRanks)],
   },
   *run(ctx, a: { readonly unit: UnitRef }): Proc<readonly number[]> {
     const unit = ctx.look(a.unit)

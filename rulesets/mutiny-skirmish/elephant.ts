@@ -1,22 +1,17 @@
 /** 5.30 to 5.32 Elephants: their attack, what strikes them, their test, the rampage and its end. */
-import { count, d, face, type Proc, type Ref, row, sum, The } from '#kit'
+import { book, count, d, face, type Proc, row, sum } from '#kit'
+import { may } from './can.ts'
 import { fallInMelee } from './casualties.ts'
+import { groundOf, knownNumber, leave, meleeDieOf } from './common.ts'
+import { moraleCheck, triggerOf } from './morale.ts'
 import {
+  type Ctx,
+  change,
   hasLeader,
   inPlay,
   isSkirmishing,
   isTroops,
-  knownNumber,
-  leave,
-  lossSays,
-  meleeDieOf,
   menOf,
-} from './common.ts'
-import { moraleCheck, triggerOf } from './morale.ts'
-import {
-  asUnit,
-  type Ctx,
-  change,
   note,
   number,
   owe,
@@ -26,15 +21,12 @@ import {
   rollAll,
   type Unit,
   type UnitRef,
+  unitRef,
   verdict,
+  who,
   yesNo,
 } from './state.ts'
-
-const elephants = (ctx: Ctx, ref: Ref): string | null => {
-  const unit = ctx.look(asUnit(ref))
-  return !inPlay(unit) ? 'Off the table' : unit.arm === 'elephant' ? null : 'No elephant'
-}
-const standing = (ctx: Ctx, ref: Ref): string | null => (inPlay(ctx.look(asUnit(ref))) ? null : 'Off the table')
+import { does, lossSays, The } from './words.ts'
 
 /** It takes casualties: the tenth removes it, any other calls for its test at once (R52, R53). */
 export function* hurtElephant(ctx: Ctx, ref: UnitRef, n: number): Proc<void> {
@@ -65,8 +57,8 @@ export const attack = procedure({
     hint: '4d10',
     phases: ['melee'],
     subjects: [
-      { arg: 'unit', says: 'Which elephant?', kind: 'unit', barred: elephants },
-      { arg: 'target', says: 'Whom does it attack?', kind: 'unit', barred: standing },
+      who('unit', 'Which elephant?', may.actAsElephant),
+      who('target', 'Whom does it attack?', may.beAttackedByElephant),
     ],
   },
   views: { killed: { says: 'How many it kills', show: 'columns', of: (r: Trampled) => r.killed } },
@@ -104,7 +96,7 @@ export const attack = procedure({
     const says = beast
       ? lossSays(target, 0, casualties)
       : target.arm === 'artillery' && killed > 0
-        ? `${The(target)} lose ${killed} of the crew.`
+        ? `${does(target, 'lose')} ${killed} of the crew.`
         : lossSays(target, killed)
     yield* verdict(says, killed > 0 ? 'good' : 'plain', {
       clause: 'elephant.example',
@@ -131,8 +123,8 @@ export const struck = procedure({
     hint: 'melee dice, 6 or more',
     phases: ['melee'],
     subjects: [
-      { arg: 'unit', says: 'Which elephant?', kind: 'unit', barred: elephants },
-      { arg: 'striker', says: 'Who strikes it?', kind: 'unit' },
+      who('unit', 'Which elephant?', may.actAsElephant),
+      who('striker', 'Who strikes it?', may.strikeElephant),
       { arg: 'figures', says: 'How many strike?', form: { form: 'number', min: 0, max: 20 }, default: 1 },
     ],
   },
@@ -145,8 +137,7 @@ export const struck = procedure({
       return 0
     }
     const modifier = yield* number('modifier', 'What do their melee modifiers add?', -2, 8, {
-      default: strikeModifier(unit),
-      from: 'the book',
+      ...book(strikeModifier(unit)),
       short: 'Modifier',
       hint: 'In a doorway or on stairs 1 more.',
     })
@@ -169,7 +160,7 @@ export const elephantTest = procedure({
   start: {
     from: 'table',
     hint: 'd20 against 20 less its casualties',
-    subjects: [{ arg: 'unit', says: 'Which elephant?', kind: 'unit', barred: elephants }],
+    subjects: [who('unit', 'Which elephant?', may.actAsElephant)],
   },
   views: {
     result: {
@@ -212,7 +203,7 @@ export const elephantTest = procedure({
 /** R16: infantry that it runs into, friend or foe, is charged by it and checks at once. */
 function* metBy(ctx: Ctx, ref: UnitRef): Proc<void> {
   const { arm, british, officer_killed, frenzied, starting_figures, figures, place } = ctx.look(ref)
-  const ground = place === null || place === 'open' ? 'open' : place === 'street' ? 'street' : 'other'
+  const ground = groundOf(place)
   const found = triggerOf(ctx, {
     ...{ arm, british, officer_killed, frenzied, starting_figures, figures, ground, charged_by: 'elephant' },
     ...{ fire_casualties: 0, melee_casualties: 0, volley: false },
@@ -230,7 +221,7 @@ export const rampage = procedure({
     from: 'table',
     hint: 'clock and 2d10',
     phases: ['movement'],
-    subjects: [{ arg: 'unit', says: 'Which elephant?', kind: 'unit', barred: elephants }],
+    subjects: [who('unit', 'Which elephant?', may.actAsElephant)],
   },
   views: {
     inches: { says: 'How far it runs, in inches', show: 'columns', of: (r: { readonly inches: number }) => r.inches },
@@ -256,8 +247,10 @@ export const rampage = procedure({
             { min: 0, max: 1, default: [], clause: 'elephant.rampage' },
           )
     for (const target of met) {
-      yield* owe(attack, { unit: a.unit, target: asUnit(target) }, 'it runs into them', { clause: 'elephant.rampage' })
-      yield* metBy(ctx, asUnit(target))
+      yield* owe(attack, { unit: a.unit, target: unitRef(target.id) }, 'it runs into them', {
+        clause: 'elephant.rampage',
+      })
+      yield* metBy(ctx, unitRef(target.id))
     }
     const way = sides === 12 ? `${clock} o’clock` : `${(clock - 1) * 45}° to the right`
     yield* verdict(`${The(unit)} runs ${inches}″ towards ${way}.`, 'bad', {
@@ -278,14 +271,7 @@ export const elephantRally = procedure({
     from: 'table',
     hint: 'd20 against 20 less its casualties',
     phases: ['rally'],
-    subjects: [
-      {
-        arg: 'unit',
-        says: 'Which elephant?',
-        kind: 'unit',
-        barred: (ctx: Ctx, ref) => elephants(ctx, ref) ?? (ctx.look(asUnit(ref)).rampaging ? null : 'Not rampaging'),
-      },
-    ],
+    subjects: [who('unit', 'Which elephant?', may.calm)],
   },
   views: {
     result: {

@@ -1,9 +1,9 @@
 /** 5.15, 5.18 to 5.20 Small arms: fire, volleys, held fire, reloading, fire into a melee. */
-import { type Proc, The } from '#kit'
-import { ableOf, firerFault, fireSubjects, foot, LONG, muskets } from './aim.ts'
+import type { Proc } from '#kit'
+import { LONG } from './aim.ts'
+import { may } from './can.ts'
 import { oweCheck } from './casualties.ts'
-import { known, knownNumber, unloaded } from './common.ts'
-import { refuseGone } from './morale.ts'
+import { known, knownNumber } from './common.ts'
 import {
   askDie,
   askMoved,
@@ -16,23 +16,25 @@ import {
   isHeld,
   leads,
   mustBeLoaded,
-  reloads,
   shoot,
   stillReloading,
 } from './shoot.ts'
 import {
+  ableOf,
   add,
-  asUnit,
-  type Ctx,
   change,
   impossible,
+  isPlayed,
   number,
   procedure,
   refuse,
-  type Unit,
+  reloads,
   type UnitRef,
+  unloaded,
   verdict,
+  who,
 } from './state.ts'
+import { have } from './words.ts'
 
 /** 5.15 Small arms: one die a figure, 6 or more kills. */
 export const smallArms = procedure({
@@ -42,15 +44,14 @@ export const smallArms = procedure({
     from: 'table',
     hint: 'a die a figure, 6 or more',
     phases: ['fire'],
-    subjects: fireSubjects((_, u) => muskets(u)),
+    subjects: [who('firer', 'Which unit fires?', may.fire), who('target', 'At whom?', may.beShotAt)],
   },
   views: firedViews,
   *run(ctx, a: { readonly firer: UnitRef; readonly target: UnitRef }): Proc<Fired> {
     const unit = ctx.look(a.firer)
-    yield* refuseGone(unit)
     const held = unit.held > 0 && (yield* isHeld(ctx, unit))
     const die = yield* askDie(ctx, unit)
-    if (reloads(unit, held)) yield* stillReloading(unit)
+    if (unit.held > 0 && reloads(unit, held)) yield* stillReloading(unit)
     const n = yield* howMany(unit, held)
     const moved = yield* known('firer_moved', 'Did they move this turn?', unit.moved, {
       short: 'Moved',
@@ -72,24 +73,18 @@ export const volley = procedure({
     from: 'table',
     hint: 'to 12″, a check of +5',
     phases: ['fire'],
-    subjects: fireSubjects((_, u) => foot(u) ?? (u.may_volley ? null : 'No volleys')),
+    subjects: [who('firer', 'Which unit fires?', may.fireVolley), who('target', 'At whom?', may.beShotAt)],
   },
   views: firedViews,
   *run(ctx, a: { readonly firer: UnitRef; readonly target: UnitRef }): Proc<Fired> {
     const unit = ctx.look(a.firer)
-    yield* refuseGone(unit)
-    if (!unit.may_volley || unit.arm !== 'infantry')
-      yield* refuse('only-british-regulars-and-sepoys', 'Only British infantry and Sepoys fire volleys.', {
-        clause: 'volley.who',
-        wayOut: 'Take Fire.',
-      })
     const held = yield* isHeld(ctx, unit)
     const die = yield* askDie(ctx, unit)
     yield* mustBeLoaded(unit, held)
     const n = yield* howMany(unit, held)
     const moved = unit.moved || (yield* askMoved(unit, 'volley.who'))
     if (moved && !held)
-      yield* refuse('moved', `${The(unit)} have moved: no volley.`, { clause: 'volley.who', wayOut: 'Take Fire.' })
+      yield* refuse('moved', `${have(unit)} moved: no volley.`, { clause: 'volley.who', wayOut: 'Take Fire.' })
     const range = yield* askRange()
     if (range > LONG)
       yield* refuse('beyond-12-inches', `Over 12″: no volley. You measured ${range}″.`, {
@@ -122,24 +117,12 @@ export const hold = procedure({
     from: 'table',
     hint: 'for the enemy’s movement',
     phases: ['fire'],
-    subjects: [
-      {
-        arg: 'unit',
-        says: 'Which unit holds?',
-        kind: 'unit',
-        barred: (ctx: Ctx, ref) => {
-          const unit = ctx.look(asUnit(ref))
-          return firerFault(ctx, asUnit(ref)) ?? foot(unit) ?? (mayHold(ctx, unit) ? null : 'British only')
-        },
-      },
-    ],
+    subjects: [who('unit', 'Which unit holds?', may.hold)],
   },
   *run(ctx, a: { readonly unit: UnitRef }): Proc<{ readonly figures_held: number }> {
     const unit = ctx.look(a.unit)
-    if (!mayHold(ctx, unit))
-      yield* refuse('british-only', 'Only units of the British side hold fire.', { clause: 'held.who' })
-    const moved = unit.moved || (yield* askMoved(unit, 'held.who'))
-    if (moved) yield* refuse('moved', `${The(unit)} have moved: they cannot hold fire.`, { clause: 'held.who' })
+    if (!unit.moved && (yield* askMoved(unit, 'held.who')))
+      yield* refuse('moved', `${have(unit)} moved: they cannot hold fire.`, { clause: 'held.who' })
     yield* mustBeLoaded(unit, false)
     const figures = yield* knownNumber('figures', 'Figures', unit.figures, 60, { clause: 'held.track' })
     const half = [Math.floor(figures / 2), Math.ceil(figures / 2)]
@@ -164,10 +147,6 @@ export const hold = procedure({
     return { figures_held }
   },
 })
-
-/** R31: the British side, loyal Sepoys too; by its setting all Sepoys. */
-const mayHold = (ctx: Ctx, unit: Unit): boolean =>
-  unit.side === 'british' || (unit.type === 'sepoys' && ctx.settings['sepoy.holds'] === 'all-sepoys')
 
 /** 5.19 When a unit that fired may fire again. */
 export const reload = procedure({
@@ -209,30 +188,28 @@ export const intoMelee = procedure({
     from: 'table',
     hint: 'rifles, third or fourth rank',
     phases: ['fire'],
-    subjects: fireSubjects((_, u) => foot(u) ?? (u.rifled ? null : 'Rifles only')),
+    subjects: [who('firer', 'Which unit fires?', may.fireIntoMelee), who('target', 'At whom?', may.beShotAtInMelee)],
   },
   views: firedViews,
   *run(ctx, a: { readonly firer: UnitRef; readonly target: UnitRef }): Proc<Fired> {
     const unit = ctx.look(a.firer)
-    yield* refuseGone(unit)
-    const rifled = yield* known('rifled_or_sharpshooter', 'Rifles or sharpshooters?', unit.rifled, {
-      short: 'Rifles',
-      clause: 'intomelee.who',
-    })
+    const rifled =
+      (isPlayed(ctx) && !unit.rifled) ||
+      (yield* known('rifled_or_sharpshooter', 'Rifles or sharpshooters?', unit.rifled, {
+        short: 'Rifles',
+        clause: 'intomelee.who',
+      }))
     if (!rifled)
       yield* refuse('riflemen-and-sharpshooters-only', 'Only riflemen and sharpshooters fire into a melee.', {
         clause: 'intomelee.who',
         wayOut: 'Choose a target that is not in melee.',
       })
-    const engaged = yield* known(
-      'firer_in_melee',
-      'Are they in melee themselves?',
-      unit.in_contact >= Math.max(1, unit.figures),
-      {
+    const engaged =
+      unit.in_contact < Math.max(1, unit.figures) &&
+      (yield* known('firer_in_melee', 'Are they in melee themselves?', false, {
         short: 'In melee',
         clause: 'intomelee.not-engaged',
-      },
-    )
+      }))
     if (engaged)
       yield* refuse('firer-in-melee', 'Those in melee themselves do not fire.', { clause: 'intomelee.not-engaged' })
     const rank = yield* number('target_rank', 'Which rank do they fire at?', 1, 4, {
@@ -246,7 +223,7 @@ export const intoMelee = procedure({
         wayOut: 'Take rank 3 or 4.',
       })
     const die = yield* askDie(ctx, unit)
-    if (reloads(unit, false)) yield* stillReloading(unit)
+    if (unit.held > 0 && reloads(unit, false)) yield* stillReloading(unit)
     const n = yield* howMany(unit, false)
     const moved = yield* known('firer_moved', 'Did they move this turn?', unit.moved, { short: 'Moved' })
     const range = yield* askRange()

@@ -3,7 +3,7 @@ import { defineRuleSet, listed } from '#kit'
 import { eligible, target } from './aim.ts'
 import { artilleryCasualties, building, cannon, mortar } from './artillery.ts'
 import { charge, close, closeBatch, declare } from './charge.ts'
-import { clauses } from './clauses.ts'
+import { type ClauseId, clauses } from './clauses.ts'
 import { ammunition, ranks, specialLeader } from './create.ts'
 import { attack, elephantRally, elephantTest, rampage, struck } from './elephant.ts'
 import { hold, intoMelee, reload, smallArms, volley } from './fire.ts'
@@ -15,13 +15,13 @@ import { native, nativeBatch, nativeCount } from './native-fire.ts'
 import { sheet, tables, terms } from './reference.ts'
 import { addHouse, scenarios } from './scenarios.ts'
 import { advance, now } from './sequence.ts'
-import { rulings, settings } from './settings.ts'
+import { rulings, type Settings, settings } from './settings.ts'
 import { britishLeft, halves, reinforce, siegeEnd, turnSequence, unitsLost } from './siege.ts'
-import type { Settings, State } from './state.ts'
+import type { State } from './state.ts'
 
 const noLosses = { routed: 0, dispersed: 0, destroyed: 0, boxes_marked: 0 }
 
-export default defineRuleSet<State, Settings>({
+export default defineRuleSet<State, Settings, ClauseId>({
   id: 'mutiny-skirmish',
   title: 'Indian Mutiny, convention skirmish',
   version: '1',

@@ -15,8 +15,19 @@ import {
   wordIn,
   words,
 } from '#kit'
-import { inPlay, owesCheck, strengthOf, unloaded } from './common.ts'
-import type { Building, Ctx, Door, Game, Side, State, Unit } from './state.ts'
+import {
+  type Building,
+  type Ctx,
+  type Door,
+  type Game,
+  inPlay,
+  owesCheck,
+  type Side,
+  type State,
+  strengthOf,
+  type Unit,
+  unloaded,
+} from './state.ts'
 import { type Arm, type Formation, formations, type TypeId, types } from './troops.ts'
 
 const sides = ['british', 'native'] as const

@@ -1,26 +1,19 @@
 /** 5.25 to 5.29 Melee: figure by figure, supports, a line at once, doors, and cavalry that breaks off. */
-import { best, count, d, face, type Part, type Proc, type Ref, The, the } from '#kit'
+import { best, book, count, d, face, type Part, type Proc, type Ref } from '#kit'
+import { may } from './can.ts'
 import { fallInMelee } from './casualties.ts'
-import { enemyOnly } from './charge.ts'
-import {
-  breakContact,
-  hasLeader,
-  inPlay,
-  isSkirmishing,
-  known,
-  knownNumber,
-  leaderHelps,
-  meleeDieOf,
-} from './common.ts'
+import { breakContact, known, knownNumber, leaderHelps, meleeDieOf } from './common.ts'
 import { rout } from './move.ts'
 import {
   add,
-  asUnit,
   type Ctx,
   change,
   choice,
   game,
-  impossible,
+  hasLeader,
+  inMelee,
+  inPlay,
+  isSkirmishing,
   note,
   number,
   owe,
@@ -32,9 +25,11 @@ import {
   type Unit,
   type UnitRef,
   verdict,
+  who,
   yesNo,
 } from './state.ts'
 import { dieClauses } from './troops.ts'
+import { does, the } from './words.ts'
 
 type SideName = 'attacker' | 'defender'
 
@@ -86,7 +81,7 @@ function* fighter(ctx: Ctx, p: SideName, ref: UnitRef, most: number): Proc<Fight
     `${p}_arm`,
     `Are ${unit.name} mounted?`,
     { infantry: 'on foot', cavalry: 'mounted' },
-    { default: armOf(unit), from: 'the book', short: `${unit.name}: arm` },
+    { ...book(armOf(unit)), short: `${unit.name}: arm` },
   )
   // R45: only the side whose turn it is has charged in this turn; a defender has no bonus
   const theirs = ownTurn(ctx, p, unit)
@@ -124,8 +119,7 @@ function* chargeRow(ctx: Ctx, p: SideName, me: Fighter, foe: Fighter): Proc<numb
     const other = p === 'attacker' ? 'defender' : 'attacker'
     const unit = ctx.look(foe.ref)
     const open = yield* yesNo(`${other}_in_open`, `Are ${the(unit)} in the open?`, {
-      default: unit.place === null || unit.place === 'open',
-      ...(unit.place === null ? {} : { from: 'their place' }),
+      ...book(unit.place === null || unit.place === 'open', 'their place', unit.place !== null),
       short: 'In the open',
       clause: 'melee.cavalry-open',
     })
@@ -220,14 +214,6 @@ function* dies(ctx: Ctx, p: SideName, loser: Fighter, winner: Fighter): Proc<voi
 function* fight(ctx: Ctx, us: Fighter, them: Fighter, door: boolean): Proc<Fought> {
   if (us.figures === 0 || them.figures === 0)
     yield* refuse('no-figures', 'A melee needs a figure on each side.', { clause: 'melee.contact-rolls' })
-  for (const { ref } of [us, them]) {
-    const { arm, name } = ctx.look(ref)
-    if (arm === 'elephant' || arm === 'wagon')
-      yield* impossible('not-by-figures', `${name} is not fought figure by figure.`, {
-        clause: 'elephant.attack',
-        wayOut: 'Elephants attack, and are struck, by their own rules.',
-      })
-  }
   const plus = yield* modifierOf(ctx, 'attacker', us, them, door ? false : null)
   const plusThem = yield* modifierOf(ctx, 'defender', them, us, door ? true : null)
   const [a, b] = [ctx.look(us.ref), ctx.look(them.ref)]
@@ -266,18 +252,7 @@ function* fight(ctx: Ctx, us: Fighter, them: Fighter, door: boolean): Proc<Fough
 }
 const signed = (n: number) => (n >= 0 ? `+${n}` : `${n}`)
 
-const fightSubjects = [
-  {
-    arg: 'attacker',
-    says: 'Whose figure strikes?',
-    kind: 'unit',
-    barred: (ctx: Ctx, ref: Ref) => {
-      const unit = ctx.look(asUnit(ref))
-      return inPlay(unit) ? (unit.in_contact > 0 || unit.locked ? null : 'Not in contact') : 'Off the table'
-    },
-  },
-  { arg: 'defender', says: 'Against whom?', kind: 'unit', barred: enemyOnly('attacker') },
-]
+const fighters = [who('attacker', 'Whose figure strikes?', may.strike), who('defender', 'Against whom?', may.beStruck)]
 
 const fightViews = {
   winner: {
@@ -292,7 +267,7 @@ const fightViews = {
 export const figure = procedure({
   id: 'melee.figure',
   title: 'Melee',
-  start: { from: 'table', hint: 'best die against best die', phases: ['melee'], subjects: fightSubjects },
+  start: { from: 'table', hint: 'best die against best die', phases: ['melee'], subjects: fighters },
   views: fightViews,
   *run(ctx, a: { readonly attacker: UnitRef; readonly defender: UnitRef }): Proc<Fought> {
     const us = yield* fighter(ctx, 'attacker', a.attacker, 4)
@@ -308,7 +283,7 @@ export const support = procedure({
   start: {
     from: 'quick',
     hint: 'two beside, one behind',
-    subjects: [{ arg: 'unit', says: 'Which unit?', kind: 'unit' }],
+    subjects: [who('unit', 'Which unit?', may.beAsked)],
   },
   *run(ctx, a: { readonly unit: UnitRef }): Proc<number> {
     const unit = ctx.look(a.unit)
@@ -394,8 +369,7 @@ function* lineSide(
     { default: dieName(meleeDieOf(ctx, me)), from: 'their type', short: `${me.name}: die` },
   )
   const plus = yield* number(`${p}_modifier`, `What is added for ${me.name}?`, -2, 10, {
-    default: usualModifier(ctx, p, me, foe),
-    from: 'the book',
+    ...book(usualModifier(ctx, p, me, foe)),
     short: `${me.name}: adds`,
   })
   return { n, die: Number(die.slice(1)), plus }
@@ -410,7 +384,7 @@ export const line = procedure({
     says: 'Melee line',
     hint: 'several equal melees at once',
     phases: ['melee'],
-    subjects: fightSubjects,
+    subjects: fighters,
   },
   views: {
     defenders: { says: 'Defenders killed', show: 'columns', of: (r: Lines) => r.defenders_killed },
@@ -450,7 +424,7 @@ export const line = procedure({
 export const door = procedure({
   id: 'melee.door',
   title: 'Fight at a door',
-  start: { from: 'table', hint: 'one against two', phases: ['melee'], subjects: fightSubjects },
+  start: { from: 'table', hint: 'one against two', phases: ['melee'], subjects: fighters },
   views: fightViews,
   *run(ctx, a: { readonly attacker: UnitRef; readonly defender: UnitRef }): Proc<Fought> {
     yield* note('One attacker at a time, without supports', { clause: 'door.one-attacker' })
@@ -468,14 +442,7 @@ export const breakDoor = procedure({
     from: 'turn',
     hint: 'a d10 each, 9 and 10',
     phases: ['melee'],
-    subjects: [
-      {
-        arg: 'door',
-        says: 'Which door?',
-        kind: 'door',
-        barred: (ctx: Ctx, ref) => (ctx.look({ kind: 'door', id: ref.id }).broken ? 'Broken' : null),
-      },
-    ],
+    subjects: [who('door', 'Which door?', may.beBroken)],
   },
   views: {
     broken: {
@@ -518,9 +485,23 @@ function lockedWith(
   ctx: Ctx,
   unit: Unit,
 ): { readonly default: 'infantry' | 'cavalry' | 'none'; readonly from?: string } {
-  if (!unit.locked && unit.in_contact === 0) return { default: 'none', from: 'the book' }
+  if (!inMelee(unit)) return book('none')
   const foe = ctx.all('unit').find((u) => u.id === unit.contact_with)
-  return foe ? { default: armOf(ctx.look(foe)), from: 'the book' } : { default: 'infantry' }
+  return foe ? book(armOf(ctx.look(foe))) : { default: 'infantry' }
+}
+
+/** It breaks off from infantry only. */
+function* fromInfantry(ctx: Ctx, unit: Unit): Proc<void> {
+  const with_ = yield* choice(
+    'locked_with',
+    'With whom is it locked?',
+    { infantry: 'infantry', cavalry: 'cavalry', none: 'nobody' },
+    { ...lockedWith(ctx, unit), short: 'Locked with', clause: 'melee.cavalry-withdraw' },
+  )
+  if (with_ !== 'infantry')
+    yield* refuse('not-locked-with-infantry', 'It may break off from infantry only.', {
+      clause: 'melee.cavalry-withdraw',
+    })
 }
 
 /** 5.29 British cavalry locked with infantry may break off: routing without a roll, a full move back at once. */
@@ -531,38 +512,15 @@ export const withdraw = procedure({
     from: 'table',
     hint: 'routs, without a roll',
     phases: ['melee'],
-    subjects: [
-      {
-        arg: 'unit',
-        says: 'Which cavalry?',
-        kind: 'unit',
-        barred: (ctx: Ctx, ref) => {
-          const unit = ctx.look(asUnit(ref))
-          if (!inPlay(unit)) return 'Off the table'
-          if (!unit.british || unit.arm !== 'cavalry') return 'British cavalry only'
-          return unit.locked || unit.in_contact > 0 ? null : 'Not in melee'
-        },
-      },
-    ],
+    subjects: [who('unit', 'Which cavalry?', may.breakOff)],
   },
   *run(ctx, a: { readonly unit: UnitRef }): Proc<'routing'> {
     const unit = ctx.look(a.unit)
-    if (!unit.british || unit.arm !== 'cavalry')
-      yield* refuse('british-cavalry-only', 'Only British cavalry may break off.', { clause: 'melee.cavalry-withdraw' })
-    const with_ = yield* choice(
-      'locked_with',
-      'With whom is it locked?',
-      { infantry: 'infantry', cavalry: 'cavalry', none: 'nobody' },
-      { ...lockedWith(ctx, unit), short: 'Locked with', clause: 'melee.cavalry-withdraw' },
-    )
-    if (with_ !== 'infantry')
-      yield* refuse('not-locked-with-infantry', 'It may break off from infantry only.', {
-        clause: 'melee.cavalry-withdraw',
-      })
+    if (inMelee(unit)) yield* fromInfantry(ctx, unit)
     yield* change(a.unit, { routing: true, charge: null, charge_inches: 0 })
     yield* breakContact(ctx, a.unit)
     yield* owe(rout, { unit: a.unit }, 'it breaks off', { clause: 'melee.cavalry-withdraw' })
-    yield* verdict(`${The(unit)} break off and are routing.`, 'bad', {
+    yield* verdict(`${does(unit, 'break')} off and are routing.`, 'bad', {
       clause: 'melee.sheet.cavalry-broken',
       detail: 'A full move back at once; then they must rally.',
     })

@@ -1,12 +1,17 @@
 /** 5.9 to 5.12 Morale: what makes a unit check, the check, many checks at once, and the rally. */
-import { d, type Proc, row, The } from '#kit'
-import { figures, isExempt, isTroops, known, knownNumber, leaderHelps, leave, menOf } from './common.ts'
+import { book, d, type Proc, row } from '#kit'
+import { may } from './can.ts'
+import type { ClauseId } from './clauses.ts'
+import { known, knownNumber, leaderHelps, leave } from './common.ts'
 import {
-  asUnit,
   type Charged,
   type Ctx,
   change,
   choice,
+  inMelee,
+  isExempt,
+  isTroops,
+  menOf,
   note,
   number,
   procedure,
@@ -17,8 +22,10 @@ import {
   type Unit,
   type UnitRef,
   verdict,
+  who,
 } from './state.ts'
 import type { Arm } from './troops.ts'
+import { are, does, figures, sideNames } from './words.ts'
 
 /** What a unit is judged by when it is asked whether it checks. */
 export type Cause = {
@@ -37,7 +44,7 @@ export type Cause = {
 export type Trigger = {
   readonly check: 'none' | 'at-once' | 'end-of-phase'
   readonly reason: string
-  readonly clause: string
+  readonly clause: ClauseId
 }
 
 /** 5.9 Whether a unit checks, and when: the first case that fits. */
@@ -125,7 +132,7 @@ export function* moraleDie<P extends string, F extends string>(
   const limit = limitOf(ctx, { arm, british, ...facts, special_leader }, more)
   const needs = limit >= 2 ? `${Math.min(limit, british ? 20 : 19)} or less` : 'a natural 1'
   return yield* roll('dice', `${words.says}: ${needs}`, row(d(1, 20), rowsOf(limit, british, words.pass, words.fail)), {
-    by: side === 'british' ? 'British' : 'Mutineers',
+    by: sideNames[side],
     clause: 'morale.roll',
   })
 }
@@ -161,7 +168,7 @@ export const trigger = procedure({
   start: {
     from: 'quick',
     hint: 'losses, volleys, mounted charges',
-    subjects: [{ arg: 'unit', says: 'Which unit?', kind: 'unit' }],
+    subjects: [who('unit', 'Which unit?', may.beAsked)],
   },
   *run(ctx, a: { readonly unit: UnitRef }): Proc<{ readonly check: Trigger['check']; readonly reason: string }> {
     const unit = ctx.look(a.unit)
@@ -187,7 +194,7 @@ export const trigger = procedure({
       'charged_by',
       'Who has just charged it?',
       { none: 'nobody', infantry: 'infantry', cavalry: 'cavalry', elephant: 'an elephant' },
-      { default: unit.charged_by_mounted === 'no' ? 'none' : 'cavalry', from: 'the book', short: 'Charged by' },
+      { ...book(unit.charged_by_mounted === 'no' ? 'none' : 'cavalry'), short: 'Charged by' },
     )
     const ground =
       charged_by === 'none'
@@ -215,7 +222,7 @@ export const trigger = procedure({
       ground,
     })
     const says = { none: 'owe no check', 'at-once': 'check at once', 'end-of-phase': 'check at the end of the phase' }
-    yield* verdict(`${The(unit)} ${says[found.check]}.`, 'plain', {
+    yield* verdict(`${does(unit, says[found.check])}.`, 'plain', {
       clause: found.clause,
       detail: reasons[found.reason] ?? '',
     })
@@ -266,8 +273,7 @@ function* causeOf(unit: Unit): Proc<{
     'Have cavalry or an elephant just charged it?',
     { no: 'no', open: { says: 'in the open', worth: '+10' }, street: { says: 'in a street', worth: '-5' } },
     {
-      default: unit.charged_by_mounted,
-      from: 'the book',
+      ...book(unit.charged_by_mounted),
       short: 'Charged by mounted',
       clause: 'morale.trigger.cavalry',
     },
@@ -289,8 +295,7 @@ function* causeOf(unit: Unit): Proc<{
   )
   const known_fire = marked || charged !== 'no' || volley || melee_casualties > 0
   const fire_casualties = yield* number('fire_casualties', 'Lost to fire in this phase', 0, 60, {
-    default: known_fire ? unit.fire_casualties : 1,
-    ...(known_fire ? { from: 'the book' } : {}),
+    ...book(known_fire ? unit.fire_casualties : 1, 'the book', known_fire),
     short: 'Lost to fire',
     clause: 'morale.trigger.fire',
   })
@@ -316,7 +321,6 @@ function* penalty(ctx: Ctx, unit: Unit, volley: boolean, charged: Charged): Proc
 /** The check of one unit, alone or as one of `many`. */
 function* checked(ctx: Ctx, ref: UnitRef, many: boolean): Proc<Morale> {
   const unit = ctx.look(ref)
-  yield* refuseGone(unit)
   const cause = yield* causeOf(unit)
   const facts = yield* standing(unit)
   const frenzied = yield* known('frenzied', 'Is it frenzied?', unit.frenzied, {
@@ -340,7 +344,7 @@ function* checked(ctx: Ctx, ref: UnitRef, many: boolean): Proc<Morale> {
   if (cause.charged === 'no' || found.check === 'end-of-phase')
     yield* change(ref, { fire_casualties: 0, melee_casualties: 0, volleys: 0 })
   if (found.check === 'none') {
-    yield* verdict(`${The(unit)} need no check.`, 'good', {
+    yield* verdict(`${does(unit, ends['not-required'])}.`, 'good', {
       clause: found.clause,
       detail: reasons[found.reason] ?? '',
     })
@@ -355,7 +359,7 @@ function* checked(ctx: Ctx, ref: UnitRef, many: boolean): Proc<Morale> {
   })
   const end = read === 'natural 1' ? 'frenzied' : read === 'natural 20' ? 'dispersed' : read
   yield* suffer(ctx, ref, end, many)
-  yield* verdict(`${The(unit)} ${ends[end]}.`, end === 'holds' || end === 'frenzied' ? 'good' : 'bad', {
+  yield* verdict(`${does(unit, ends[end])}.`, end === 'holds' || end === 'frenzied' ? 'good' : 'bad', {
     clause: clauseOf(end),
   })
   return end
@@ -369,9 +373,7 @@ export const moraleCheck = procedure({
     from: 'table',
     says: 'Morale',
     hint: 'd20 against the figures left',
-    subjects: [
-      { arg: 'unit', says: 'Which unit checks?', kind: 'unit', barred: (ctx: Ctx, ref) => gone(ctx, asUnit(ref)) },
-    ],
+    subjects: [who('unit', 'Which unit checks?', may.testMorale)],
   },
   views: {
     result: {
@@ -386,7 +388,16 @@ export const moraleCheck = procedure({
   },
 })
 
-const clauseOf = (end: Morale): string =>
+/** The same within another procedure, which has said what bars it. */
+export const checkOf = procedure({
+  id: 'morale.check-of-unit',
+  title: 'Morale check',
+  *run(ctx, a: { readonly unit: UnitRef }): Proc<Morale> {
+    return yield* checked(ctx, a.unit, false)
+  },
+})
+
+const clauseOf = (end: Morale): ClauseId =>
   end === 'frenzied'
     ? 'morale.natural-1'
     : end === 'dispersed'
@@ -394,17 +405,6 @@ const clauseOf = (end: Morale): string =>
       : end === 'routs'
         ? 'morale.fail.exceeds'
         : 'morale.roll'
-
-/** Why a unit is no choice: it has left the table. */
-export const gone = (ctx: Ctx, ref: UnitRef): string | null => (ctx.look(ref).lost === null ? null : 'Off the table')
-
-export function* refuseGone(unit: Unit): Proc<void> {
-  if (unit.lost !== null)
-    yield* refuse('off-table', `${The(unit)} have left the table.`, {
-      clause: 'rout.mutineer',
-      wayOut: 'Choose another unit.',
-    })
-}
 
 type Counted = {
   readonly left_the_table: number
@@ -447,15 +447,7 @@ export const moraleBatch = procedure({
   start: {
     from: 'turn',
     hint: 'one d20 each, in one go',
-    subjects: [
-      {
-        arg: 'units',
-        says: 'Which units check?',
-        kind: 'unit',
-        many: { min: 1, max: 80 },
-        barred: (ctx: Ctx, ref) => gone(ctx, asUnit(ref)),
-      },
-    ],
+    subjects: [who('units', 'Which units check?', may.testMorale, { many: { min: 1, max: 80 } })],
   },
   views: {
     left: { says: 'How many leave the table', show: 'columns', of: (r: Batch) => r.left_the_table },
@@ -491,14 +483,7 @@ export const rally = procedure({
     from: 'table',
     hint: 'd20 against the figures left',
     phases: ['rally'],
-    subjects: [
-      {
-        arg: 'unit',
-        says: 'Which unit rallies?',
-        kind: 'unit',
-        barred: (ctx: Ctx, ref) => gone(ctx, asUnit(ref)) ?? (ctx.look(asUnit(ref)).routing ? null : 'Not routing'),
-      },
-    ],
+    subjects: [who('unit', 'Which unit rallies?', may.rally)],
   },
   views: {
     result: {
@@ -510,24 +495,26 @@ export const rally = procedure({
   },
   *run(ctx, a: { readonly unit: UnitRef }): Proc<Rally> {
     const unit = ctx.look(a.unit)
-    yield* refuseGone(unit)
-    const british_side = yield* known('british_side', 'Is it of the British side?', unit.side === 'british', {
-      short: 'British side',
-      clause: 'rally.test',
-    })
-    if (!british_side)
+    // what the book knows has been said before the walk; here the table may know better
+    const british =
+      unit.side !== 'british' ||
+      (yield* known('british_side', 'Is it of the British side?', true, {
+        short: 'British side',
+        clause: 'rally.test',
+      }))
+    if (!british)
       yield* refuse('only-british-side-rallies', 'Only the British side rallies; Mutineers that rout are gone.', {
         clause: 'rout.mutineer',
         wayOut: 'Choose a unit of the British side.',
       })
-    const locked = yield* known(
-      'locked_in_melee',
-      'Is it locked in melee, or in contact?',
-      unit.locked || unit.in_contact > 0,
-      { short: 'Locked', clause: 'rally.not-locked' },
-    )
+    const locked =
+      !inMelee(unit) &&
+      (yield* known('locked_in_melee', 'Is it locked in melee, or in contact?', false, {
+        short: 'Locked',
+        clause: 'rally.not-locked',
+      }))
     if (locked)
-      yield* refuse('locked-in-melee', `${The(unit)} are locked in melee.`, {
+      yield* refuse('locked-in-melee', `${are(unit)} locked in melee.`, {
         clause: 'rally.not-locked',
         wayOut: 'Rally when the contact has ended.',
       })
@@ -541,7 +528,7 @@ export const rally = procedure({
     if (end === 'dispersed') yield* leave(ctx, a.unit, 'dispersed')
     if (end === 'rallied' || end === 'rallied-frenzied') yield* change(a.unit, { routing: false })
     if (end === 'rallied-frenzied') yield* change(a.unit, { frenzied: true })
-    yield* verdict(`${The(unit)} ${rallyEnds[end]}.`, end.startsWith('rallied') ? 'good' : 'bad', {
+    yield* verdict(`${does(unit, rallyEnds[end])}.`, end.startsWith('rallied') ? 'good' : 'bad', {
       clause: end.startsWith('rallied') ? 'rally.reform' : 'rally.test',
       detail: end.startsWith('rallied') ? 'Any formation, any facing.' : '',
     })

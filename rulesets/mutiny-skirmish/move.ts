@@ -1,12 +1,15 @@
 /** 5.4 to 5.6 Movement: the dice of a move, the run of a rout, and lengthening a line in melee. */
-import { d, type Proc, sum, The } from '#kit'
-import { breakContact, hasLeader, inPlay, known, knownNumber, leaderHelps } from './common.ts'
+import { book, d, type Proc, sum } from '#kit'
+import { may } from './can.ts'
+import type { ClauseId } from './clauses.ts'
+import { breakContact, known, knownNumber, leaderHelps } from './common.ts'
 import {
-  asUnit,
+  awaitsOrder,
   type Ctx,
   change,
   choice,
   game,
+  hasLeader,
   note,
   number,
   owe,
@@ -18,7 +21,9 @@ import {
   type Unit,
   type UnitRef,
   verdict,
+  who,
 } from './state.ts'
+import { does, sideNames } from './words.ts'
 
 type Mover = 'infantry' | 'artillery' | 'cavalry' | 'wagon' | 'elephant'
 export type Moved = { readonly inches: number; readonly reaches: boolean }
@@ -30,7 +35,10 @@ const startsIn = (unit: Unit): 'open' | 'town' | 'rough' =>
   unit.place === 'building' || unit.place === 'street' ? 'town' : unit.place === 'rough' ? 'rough' : 'open'
 
 /** The row of the table: dice before anything is taken away. */
-const rowOf = (mover: Mover, starts: 'open' | 'town' | 'rough') =>
+const rowOf = (
+  mover: Mover,
+  starts: 'open' | 'town' | 'rough',
+): { readonly n: number; readonly says: string; readonly clause: ClauseId } =>
   mover === 'wagon' || mover === 'elephant'
     ? { n: 2, says: mover === 'wagon' ? 'Wagon' : 'Elephant', clause: 'move.table.wagon-elephant' }
     : starts !== 'open'
@@ -90,8 +98,7 @@ function* throwMove(
     'What moves?',
     { infantry: 'infantry', artillery: 'artillery', cavalry: 'cavalry', wagon: 'a wagon', elephant: 'an elephant' },
     {
-      default: unit.arm,
-      from: 'the book',
+      ...book(unit.arm),
       short: 'Mover',
       hint: 'Leaders as infantry or cavalry.',
       clause: 'move.leaders',
@@ -115,7 +122,7 @@ function* throwMove(
       clause: 'elephant.pivot',
     })
   const { minus, limber } = yield* taken(unit, mover, starts)
-  const by = { by: unit.side === 'british' ? 'British' : 'Mutineers', clause: 'move.dice' }
+  const by = { by: sideNames[unit.side], clause: 'move.dice' } as const
   const barred = minus >= base.n && (mover === 'wagon' || mover === 'elephant')
   if (ctx.settings['move.minus-die'] === 'subtract-roll' && minus > 0 && !barred) {
     const both = yield* rollAll('dice', 'Movement', { more: sum(d(base.n, 10), plus), less: sum(d(minus, 10)) }, by)
@@ -125,15 +132,47 @@ function* throwMove(
   return { inches: yield* roll('dice', 'Movement', sum(d(base.n - minus, 10), plus), by), limber }
 }
 
-/** Why a unit may not be picked to move. */
-export const cannotMove = (ctx: Ctx, ref: UnitRef): string | null => {
+/** The dice of one unit, and how far they carry it. */
+function* moves(ctx: Ctx, ref: UnitRef): Proc<Moved> {
   const unit = ctx.look(ref)
-  if (!inPlay(unit)) return 'Off the table'
-  if (unit.moved) return 'Has moved'
-  if (unit.routing) return 'Routing: it runs'
-  if (unit.rampaging) return 'Rampaging'
-  if (unit.in_contact > 0 || unit.locked) return 'In melee'
-  return unit.side === 'native' && !unit.ordered && !unit.frenzied ? 'Not ordered forward' : null
+  if (awaitsOrder(unit))
+    yield* note('Mutineers stand until they are ordered forward or frenzied', { clause: 'mutineer.ordered' })
+  const stands =
+    unit.to_ground &&
+    (yield* known('stands_up', 'Do they rise from the ground?', true, { short: 'Rise', clause: 'ground.stand' }))
+  const leader =
+    leaderHelps(ctx, 'move') &&
+    (yield* known('special_leader', 'Does its special leader live?', hasLeader(unit), {
+      short: 'Leader +1',
+      clause: 'unit.leader.one',
+    }))
+  const charging = unit.charge !== null
+  const needed = yield* number('distance_needed', charging ? 'How far is contact?' : 'How far is the goal?', 0, 60, {
+    ...(charging ? { default: 12, hint: 'measured to the enemy' } : noGoal),
+    unit: '″',
+    short: charging ? 'Contact' : 'Goal',
+    clause: 'charge.contact',
+  })
+  const thrown = yield* throwMove(ctx, unit, leader ? 1 : 0)
+  if (thrown === null) {
+    yield* verdict(`${does(unit, 'may')} not make that move.`, 'bad', {
+      clause: 'move.table.mountains-none',
+      detail: 'Nothing is left of its movement: 0 inches, it may not enter.',
+    })
+    return { inches: 0, reaches: false }
+  }
+  // R60: rising takes half of the inches, half of an odd inch with it
+  const inches = stands ? Math.floor(thrown.inches / 2) : thrown.inches
+  if (stands) yield* note('Rising takes half of it', { worth: `-${thrown.inches - inches}″`, clause: 'ground.stand' })
+  const changed = unit.arm === 'artillery' && thrown.limber === 1 ? { limbered: !unit.limbered } : {}
+  yield* change(ref, { moved: true, ...(stands ? { to_ground: false } : {}), ...changed })
+  const reaches = inches >= needed
+  if (charging && reaches) yield* change(ref, { charge_inches: needed })
+  yield* verdict(`${does(unit, 'may')} go ${inches}″.`, needed === 0 ? 'plain' : reaches ? 'good' : 'bad', {
+    clause: 'move.dice',
+    detail: needed === 0 ? 'They may go less, or stay.' : reaches ? `They reach ${needed}″.` : `${needed}″ is too far.`,
+  })
+  return { inches, reaches }
 }
 
 /** 5.4 The dice of a move: their sum is the most that it may go. */
@@ -144,9 +183,7 @@ export const moveRoll = procedure({
     from: 'table',
     hint: 'd10s of the ground',
     phases: ['movement'],
-    subjects: [
-      { arg: 'unit', says: 'Which unit moves?', kind: 'unit', barred: (ctx: Ctx, ref) => cannotMove(ctx, asUnit(ref)) },
-    ],
+    subjects: [who('unit', 'Which unit moves?', may.move)],
   },
   views: {
     inches: { says: 'How far they may go, in inches', show: 'columns', of: (r: Moved) => r.inches },
@@ -158,46 +195,16 @@ export const moveRoll = procedure({
     },
   },
   *run(ctx, a: { readonly unit: UnitRef }): Proc<Moved> {
-    const unit = ctx.look(a.unit)
-    if (unit.side === 'native' && !unit.ordered && !unit.frenzied)
-      yield* note('Mutineers stand until they are ordered forward or frenzied', { clause: 'mutineer.ordered' })
-    const stands =
-      unit.to_ground &&
-      (yield* known('stands_up', 'Do they rise from the ground?', true, { short: 'Rise', clause: 'ground.stand' }))
-    const leader =
-      leaderHelps(ctx, 'move') &&
-      (yield* known('special_leader', 'Does its special leader live?', hasLeader(unit), {
-        short: 'Leader +1',
-        clause: 'unit.leader.one',
-      }))
-    const charging = unit.charge !== null
-    const needed = yield* number('distance_needed', charging ? 'How far is contact?' : 'How far is the goal?', 0, 60, {
-      ...(charging ? { default: 12, hint: 'measured to the enemy' } : noGoal),
-      unit: '″',
-      short: charging ? 'Contact' : 'Goal',
-      clause: 'charge.contact',
-    })
-    const thrown = yield* throwMove(ctx, unit, leader ? 1 : 0)
-    if (thrown === null) {
-      yield* verdict(`${The(unit)} may not make that move.`, 'bad', {
-        clause: 'move.table.mountains-none',
-        detail: 'Nothing is left of its movement: 0 inches, it may not enter.',
-      })
-      return { inches: 0, reaches: false }
-    }
-    // R60: rising takes half of the inches, half of an odd inch with it
-    const inches = stands ? Math.floor(thrown.inches / 2) : thrown.inches
-    if (stands) yield* note('Rising takes half of it', { worth: `-${thrown.inches - inches}″`, clause: 'ground.stand' })
-    const changed = unit.arm === 'artillery' && thrown.limber === 1 ? { limbered: !unit.limbered } : {}
-    yield* change(a.unit, { moved: true, ...(stands ? { to_ground: false } : {}), ...changed })
-    const reaches = inches >= needed
-    if (charging && reaches) yield* change(a.unit, { charge_inches: needed })
-    yield* verdict(`${The(unit)} may go ${inches}″.`, needed === 0 ? 'plain' : reaches ? 'good' : 'bad', {
-      clause: 'move.dice',
-      detail:
-        needed === 0 ? 'They may go less, or stay.' : reaches ? `They reach ${needed}″.` : `${needed}″ is too far.`,
-    })
-    return { inches, reaches }
+    return yield* moves(ctx, a.unit)
+  },
+})
+
+/** The same within another procedure, which has said what bars it. */
+export const moveOf = procedure({
+  id: 'move.of-unit',
+  title: 'Move',
+  *run(ctx, a: { readonly unit: UnitRef }): Proc<Moved> {
+    return yield* moves(ctx, a.unit)
   },
 })
 
@@ -206,7 +213,7 @@ const moveOfMany = procedure({
   id: 'move.of-many',
   title: 'Move',
   *run(_ctx, a: { readonly unit: UnitRef }): Proc<{ readonly moved: number; readonly reaches: number }> {
-    const got = yield* sub(moveRoll, a)
+    const got = yield* sub(moveOf, a, 'move.roll')
     return { moved: got.inches > 0 ? 1 : 0, reaches: got.reaches ? 1 : 0 }
   },
 })
@@ -219,16 +226,7 @@ export const moveBatch = procedure({
     from: 'turn',
     hint: 'thrown in the order of the list',
     phases: ['movement'],
-    subjects: [
-      {
-        arg: 'units',
-        says: 'Which units move?',
-        kind: 'unit',
-        many: { min: 1, max: 80 },
-        barred: (ctx: Ctx, ref) =>
-          ctx.settings['move.pre-roll'] ? cannotMove(ctx, asUnit(ref)) : 'One unit at a time (R57)',
-      },
-    ],
+    subjects: [who('units', 'Which units move?', may.moveInAdvance, { many: { min: 1, max: 80 } })],
   },
   *run(_ctx, a: { readonly units: readonly UnitRef[] }): Proc<{ readonly moved: number; readonly reaches: number }> {
     const each = a.units.map((unit) => ({ id: unit.id, args: { unit } }))
@@ -246,14 +244,7 @@ export const rout = procedure({
     from: 'table',
     hint: 'a full move from the enemy',
     phases: ['movement'],
-    subjects: [
-      {
-        arg: 'unit',
-        says: 'Which unit runs?',
-        kind: 'unit',
-        barred: (ctx: Ctx, ref) => (ctx.look(asUnit(ref)).routing ? null : 'Not routing'),
-      },
-    ],
+    subjects: [who('unit', 'Which unit runs?', may.run)],
   },
   views: { inches: { says: 'How far they run, in inches', show: 'columns', of: (r: number) => r } },
   *run(ctx, a: { readonly unit: UnitRef }): Proc<number> {
@@ -270,7 +261,7 @@ export const rout = procedure({
     const inches = Math.min(thrown, near)
     yield* change(a.unit, { moved: true })
     yield* breakContact(ctx, a.unit)
-    yield* verdict(`${The(unit)} run ${inches}″.`, 'bad', {
+    yield* verdict(`${does(unit, 'run')} ${inches}″.`, 'bad', {
       clause: 'rout.british',
       detail: `${near < thrown ? 'They stop at the place to defend. ' : ''}Their backs are to the enemy.`,
     })
@@ -286,14 +277,7 @@ export const extendLine = procedure({
     from: 'table',
     hint: 'in melee, and ahead',
     phases: ['movement'],
-    subjects: [
-      {
-        arg: 'unit',
-        says: 'Which unit?',
-        kind: 'unit',
-        barred: (ctx: Ctx, ref) => (ctx.look(asUnit(ref)).in_contact > 0 ? null : 'Not in melee'),
-      },
-    ],
+    subjects: [who('unit', 'Which unit?', may.lengthen)],
   },
   *run(ctx, a: { readonly unit: UnitRef }): Proc<boolean> {
     const unit = ctx.look(a.unit)
@@ -312,7 +296,7 @@ export const extendLine = procedure({
     // R73: equal is not ahead
     const allowed = own_turn && (frenzied || caused > suffered)
     if (!allowed) {
-      yield* verdict(`${The(unit)} may not lengthen their line.`, 'bad', {
+      yield* verdict(`${does(unit, 'may')} not lengthen their line.`, 'bad', {
         clause: 'melee.no-move',
         detail: 'Figures in melee stay where they are.',
       })
@@ -321,7 +305,7 @@ export const extendLine = procedure({
     yield* note('Rear figures go round the sides', { clause: 'extend.how' })
     yield* note('They meet the closest enemy figure first', { clause: 'extend.closest' })
     yield* owe(moveRoll, { unit: a.unit }, 'how far the line may go', { clause: 'extend.roll' })
-    yield* verdict(`${The(unit)} may lengthen their line.`, 'good', { clause: 'extend.who' })
+    yield* verdict(`${does(unit, 'may')} lengthen their line.`, 'good', { clause: 'extend.who' })
     return true
   },
 })
@@ -334,18 +318,7 @@ export const orderForward = procedure({
     from: 'turn',
     hint: 'Mutineers begin to move',
     phases: ['charge', 'movement', 'reinforcement'],
-    subjects: [
-      {
-        arg: 'units',
-        says: 'Which units go forward?',
-        kind: 'unit',
-        many: { min: 1, max: 120 },
-        barred: (ctx: Ctx, ref) => {
-          const unit = ctx.look(asUnit(ref))
-          return !inPlay(unit) ? 'Off the table' : unit.ordered ? 'Ordered already' : null
-        },
-      },
-    ],
+    subjects: [who('units', 'Which units go forward?', may.goForward, { many: { min: 1, max: 120 } })],
   },
   *run(_ctx, a: { readonly units: readonly UnitRef[] }): Proc<number> {
     for (const ref of a.units) yield* change(ref, { ordered: true })

@@ -1,9 +1,8 @@
 /** 5.16, 5.17 Natives count before they fire: one unit, or several at one target. */
-import { again, count, d, face, type Proc, The } from '#kit'
-import { eligibleOf, firerFault, fireSubjects, foot, targetFault } from './aim.ts'
+import { again, count, d, face, type Proc } from '#kit'
 import { batter } from './artillery.ts'
-import { known, knownNumber, leaderHelps, lossSays } from './common.ts'
-import { refuseGone } from './morale.ts'
+import { may } from './can.ts'
+import { known, knownNumber, leaderHelps } from './common.ts'
 import {
   askDie,
   askRange,
@@ -17,7 +16,8 @@ import {
   needOf,
   shoot,
 } from './shoot.ts'
-import { asUnit, type Ctx, change, choice, note, procedure, roll, sub, tally, type UnitRef, verdict } from './state.ts'
+import { change, choice, eligibleOf, note, procedure, roll, sub, tally, type UnitRef, verdict, who } from './state.ts'
+import { lossSays, The } from './words.ts'
 
 const countDice = [4, 6, 8, 10, 12, 20] as const
 
@@ -28,7 +28,7 @@ export const nativeCount = procedure({
   start: {
     from: 'quick',
     hint: 'natives count before they fire',
-    subjects: [{ arg: 'unit', says: 'Which native unit?', kind: 'unit' }],
+    subjects: [who('unit', 'Which native unit?', may.beAsked)],
   },
   views: { firing: { says: 'How many fire', show: 'columns', of: (r: number) => r } },
   *run(ctx, a: { readonly unit: UnitRef }): Proc<number> {
@@ -98,7 +98,7 @@ export const native = procedure({
     from: 'table',
     hint: 'how many, then a die each',
     phases: ['fire'],
-    subjects: fireSubjects((_, u) => foot(u) ?? (u.trained ? 'Trained: Fire' : null)),
+    subjects: [who('firer', 'Which unit fires?', may.fireAsNatives), who('target', 'At whom?', may.beShotAt)],
   },
   views: {
     ...firedViews,
@@ -106,7 +106,6 @@ export const native = procedure({
   },
   *run(ctx, a: { readonly firer: UnitRef; readonly target: UnitRef }): Proc<NativeFired> {
     const unit = ctx.look(a.firer)
-    yield* refuseGone(unit)
     const die = yield* askDie(ctx, unit)
     const moved = yield* known('firer_moved', 'Did they move this turn?', unit.moved, {
       short: 'Moved',
@@ -156,17 +155,8 @@ export const nativeBatch = procedure({
     hint: 'several units at one target',
     phases: ['fire'],
     subjects: [
-      {
-        arg: 'firers',
-        says: 'Which units fire?',
-        kind: 'unit',
-        many: { min: 1, max: 40 },
-        barred: (ctx: Ctx, ref) => {
-          const unit = ctx.look(asUnit(ref))
-          return firerFault(ctx, asUnit(ref)) ?? foot(unit) ?? (unit.trained ? 'Trained: Fire' : null)
-        },
-      },
-      { arg: 'target', says: 'At whom?', kind: 'unit', barred: targetFault },
+      who('firers', 'Which units fire?', may.fireAsNatives, { many: { min: 1, max: 40 } }),
+      who('target', 'At whom?', may.beShotAt),
     ],
   },
   views: firedViews,

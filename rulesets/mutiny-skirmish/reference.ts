@@ -1,5 +1,6 @@
 /** Section 6 and 10: terms, tables and the players' sheet. */
 import type { Sheet, Table } from '#kit'
+import type { ClauseId } from './clauses.ts'
 import { needOf } from './shoot.ts'
 import { types, weapons } from './troops.ts'
 
@@ -33,7 +34,7 @@ const cannonRow = (id: keyof typeof weapons): readonly string[] => [
   `+${weapons[id].canister}d10`,
 ]
 
-export const tables: readonly Table[] = [
+export const tables: readonly Table<ClauseId>[] = [
   {
     id: 'troops',
     title: 'Troops',

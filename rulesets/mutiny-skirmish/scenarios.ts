@@ -1,8 +1,10 @@
 /** Section 9: the siege, and an empty table. */
-import { listed, type Proc, type Scenario } from '#kit'
+import { freshRef, listed, type Proc, type Scenario } from '#kit'
+import type { ClauseId } from './clauses.ts'
 import { specialLeader } from './create.ts'
 import { freshUnit } from './kinds.ts'
 import {
+  type Ctx,
   change,
   game,
   make,
@@ -12,7 +14,6 @@ import {
   procedure,
   type SideId,
   type UnitRef,
-  unitRef,
   verdict,
   yesNo,
 } from './state.ts'
@@ -45,6 +46,7 @@ const natives: readonly Line[] = [
 
 /** Puts units on the table: numbered by their side, with a command for the players to share out. */
 function* raise(
+  ctx: Ctx,
   first: number,
   n: number,
   line: Pick<Line, 'key' | 'name' | 'type'>,
@@ -54,7 +56,7 @@ function* raise(
   const made: UnitRef[] = []
   for (let i = 0; i < n; i++) {
     const number = first + i
-    const ref = unitRef(`${side}-${number}`)
+    const ref = freshRef<'unit'>(ctx, 'unit', `${side}-`)
     const name = n === 1 ? line.name : `${line.name} ${side === 'native' ? number : i + 1}`
     yield* make(ref, freshUnit({ type: line.type, side, name, number, ...place(number) }))
     made.push(ref)
@@ -66,7 +68,7 @@ function* raise(
 export const siege = procedure({
   id: 'scenario-siege',
   title: 'The siege',
-  *run(_ctx, _: { readonly [arg: string]: never }): Proc<number> {
+  *run(ctx, _: { readonly [arg: string]: never }): Proc<number> {
     yield* note('Enough British for the whole perimeter, and one or two units kept back', { clause: 'siege.reserve' })
     const counts: { readonly line: Line; readonly n: number }[] = []
     for (const line of british)
@@ -105,13 +107,13 @@ export const siege = procedure({
     let next = 1
     const own: UnitRef[] = []
     for (const { line, n } of counts) {
-      own.push(...(yield* raise(next, n, line, 'british', () => ({ command: line.name, town_side: null }))))
+      own.push(...(yield* raise(ctx, next, n, line, 'british', () => ({ command: line.name, town_side: null }))))
       next += n
     }
     const regular = Math.max(0, total - others.reduce((sum, { n }) => sum + n, 0))
     const rows = [{ line: { key: 'mutineers', name: 'Mutineers', type: 'mutineers' as const }, n: regular }, ...others]
     const theirs: UnitRef[] = []
-    for (const { line, n } of rows) theirs.push(...(yield* raise(theirs.length + 1, n, line, 'native', townSide)))
+    for (const { line, n } of rows) theirs.push(...(yield* raise(ctx, theirs.length + 1, n, line, 'native', townSide)))
     yield* change(game, { name: 'The siege', starting_units: theirs.length, minutes })
     if (own.length > 0) yield* owe(specialLeader, { units: own }, 'the British throw', { clause: 'unit.leader.roll' })
     yield* owe(specialLeader, { units: theirs }, 'the Mutineers throw', { clause: 'unit.leader.roll' })
@@ -133,23 +135,27 @@ export const addHouse = procedure({
   title: 'Add a building',
   start: { from: 'setup', hint: 'with its door', notQuick: true, subjects: [] },
   *run(ctx, _: { readonly [arg: string]: never }): Proc<null> {
-    const n = ctx.all('building').length + 1
+    const house = freshRef<'building'>(ctx, 'building', 'building-')
+    const name = `Building ${house.id.replace('building-', '')}`
     const tracked = yield* yesNo('tracked', 'Can it be shot down?', { default: false, clause: 'building.damage' })
     const hits_left = tracked
       ? yield* number('hits', 'How many hits does it stand?', 1, 99, { default: 10, clause: 'building.damage' })
       : null
     const locked = yield* yesNo('locked', 'Is its door locked?', { default: true, clause: 'building.assumed-locked' })
-    yield* make({ kind: 'building', id: `building-${n}` }, { name: `Building ${n}`, hits_left, collapsed: false })
-    yield* make(
-      { kind: 'door', id: `door-${n}` },
-      { name: `Door of building ${n}`, locked, defenders: 0, blows: 0, broken: false },
-    )
-    yield* verdict(`Building ${n} stands.`, 'plain', { clause: 'building.damage' })
+    yield* make(house, { name, hits_left, collapsed: false })
+    yield* make(freshRef<'door'>(ctx, 'door', 'door-'), {
+      name: `Door of b${name.slice(1)}`,
+      locked,
+      defenders: 0,
+      blows: 0,
+      broken: false,
+    })
+    yield* verdict(`${name} stands.`, 'plain', { clause: 'building.damage' })
     return null
   },
 })
 
-export const scenarios: readonly Scenario[] = [
+export const scenarios: readonly Scenario<ClauseId>[] = [
   {
     id: 'siege',
     title: 'The siege',

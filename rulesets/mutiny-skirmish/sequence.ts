@@ -1,6 +1,8 @@
 /** Section 4: the British turn, then the Native turn, six phases each; checks fall due at the end of every phase. */
 import type { Now, Proc } from '#kit'
-import { freeFoes, inPlay, owesCheck, unloaded } from './common.ts'
+import { may } from './can.ts'
+import type { ClauseId } from './clauses.ts'
+import { freeFoes } from './common.ts'
 import { elephantRally, rampage } from './elephant.ts'
 import { rally } from './morale.ts'
 import { rout } from './move.ts'
@@ -19,19 +21,26 @@ import {
   winnerSays,
 } from './siege.ts'
 import {
+  able,
+  awaitsOrder,
   type Ctx,
   change,
   enemyOf,
   game,
+  inMelee,
+  inPlay,
   owe,
+  owesCheck,
   procedure,
   type SideId,
-  sideNames,
   sideRef,
+  type Unit,
   type UnitRef,
   unitRef,
+  unloaded,
   verdict,
 } from './state.ts'
+import { sideNames } from './words.ts'
 
 const asks: { readonly [P in PhaseId]: string } = {
   rally: 'Each routing unit of the British side throws to rally; rampaging elephants too.',
@@ -58,7 +67,7 @@ const mutineerOrder = [
   },
 ] as const
 
-const britishSteps: { readonly [P in PhaseId]?: readonly { readonly says: string; readonly clause: string }[] } = {
+const britishSteps: { readonly [P in PhaseId]?: readonly { readonly says: string; readonly clause: ClauseId }[] } = {
   movement: [
     { says: 'Charging units first', clause: 'charge.first' },
     { says: 'Routing units run', clause: 'rout.british.when' },
@@ -77,62 +86,76 @@ const phaseOf = (ctx: Ctx): PhaseId => {
   return phasesOf(side, ctx.settings['turn.printing'])[step] ?? 'rally'
 }
 
-const listed = (ctx: Ctx, says: string, clause: string, which: (ref: UnitRef) => boolean) => {
-  const refs = ctx.all('unit').filter((u) => inPlay(ctx.look(u)) && which(u))
-  return refs.length > 0 ? [{ says, refs, clause }] : []
+type List = NonNullable<Now<ClauseId>['lists']>[number]
+const listed = (says: string, clause: ClauseId, refs: readonly UnitRef[]): readonly List[] =>
+  refs.length > 0 ? [{ says, refs, clause }] : []
+
+/** Of this side, what nothing bars from some kind of fire. */
+function mayFire(ctx: Ctx): readonly UnitRef[] {
+  const { side } = ctx.look(game)
+  const lines = [may.fire, may.fireAsNatives, may.fireCannon, may.fireMortar]
+  const ids = new Set(lines.flatMap((line) => able(ctx, line)).map((ref) => ref.id))
+  return ctx.all('unit').filter((ref) => ids.has(ref.id) && ctx.look(ref).side === side)
 }
 
-function listsOf(ctx: Ctx, phase: PhaseId): NonNullable<Now['lists']> {
+/** Who may act in this phase. */
+function toAct(ctx: Ctx, phase: PhaseId, mine: readonly UnitRef[]): readonly List[] {
+  switch (phase) {
+    case 'rally':
+      return listed('To rally', 'rally.test', [...able(ctx, may.rally), ...able(ctx, may.calm)])
+    case 'reinforcement':
+      return []
+    case 'charge':
+      return listed(
+        'Charging',
+        'charge.announce',
+        mine.filter((ref) => ctx.look(ref).charge !== null),
+      )
+    case 'movement':
+      return listed('Not yet moved', 'move.one-unit', able(ctx, may.move))
+    case 'fire':
+      return listed('May fire', 'fire.die-per-figure', mayFire(ctx))
+    case 'melee':
+      return listed('In contact', 'melee.by-figure', able(ctx, may.strike))
+  }
+}
+
+function listsOf(ctx: Ctx, phase: PhaseId): readonly List[] {
   const { side, checks } = ctx.look(game)
-  const mine = (ref: UnitRef) => ctx.look(ref).side === side
-  const owing = listed(ctx, 'Owes a check', 'morale.pending', (u) => owesCheck(ctx.look(u)))
+  const present = ctx.all('unit').filter((ref) => inPlay(ctx.look(ref)))
+  const which = (test: (unit: Unit) => boolean) => present.filter((ref) => test(ctx.look(ref)))
+  const owing = listed('Owes a check', 'morale.pending', which(owesCheck))
   if (checks) return owing
   if (phase === 'reinforcement')
-    return (['A', 'B'] as const).flatMap((of) => {
-      const refs = waiting(ctx).filter((u) => ctx.look(u).town_side === of)
-      return refs.length > 0 ? [{ says: `Wait on side ${of}`, refs, clause: 'siege.half-each-side' }] : []
-    })
-  const held = listed(ctx, 'Holds fire', 'held.when', (u) => ctx.look(u).held > 0)
-  const may: { readonly [P in PhaseId]: (ref: UnitRef) => boolean } = {
-    rally: (u) => ctx.look(u).routing || ctx.look(u).rampaging,
-    reinforcement: () => false,
-    charge: (u) => mine(u) && ctx.look(u).charge !== null,
-    movement: (u) =>
-      mine(u) && !ctx.look(u).moved && (side === 'british' || ctx.look(u).ordered || ctx.look(u).frenzied),
-    fire: (u) => mine(u) && !ctx.look(u).fired && unloaded(ctx.look(u)) < Math.max(1, ctx.look(u).figures),
-    melee: (u) => ctx.look(u).in_contact > 0 || ctx.look(u).locked,
-  }
-  const says: { readonly [P in PhaseId]: string } = {
-    rally: 'To rally',
-    reinforcement: '',
-    charge: 'Charging',
-    movement: 'Not yet moved',
-    fire: 'May fire',
-    melee: 'In contact',
-  }
-  const clauses: { readonly [P in PhaseId]: string } = {
-    rally: 'rally.test',
-    reinforcement: 'siege.recycle',
-    charge: 'charge.announce',
-    movement: 'move.one-unit',
-    fire: 'fire.die-per-figure',
-    melee: 'melee.by-figure',
-  }
-  const standing = listed(ctx, 'Not ordered forward', 'mutineer.ordered', (u) => {
-    const unit = ctx.look(u)
-    return unit.side === 'native' && !unit.ordered && !unit.frenzied
-  })
-  const reloading = listed(ctx, 'Reloading', 'reload.remove', (u) => mine(u) && unloaded(ctx.look(u)) > 0)
+    return (['A', 'B'] as const).flatMap((of) =>
+      listed(
+        `Wait on side ${of}`,
+        'siege.half-each-side',
+        waiting(ctx).filter((ref) => ctx.look(ref).town_side === of),
+      ),
+    )
+  const mine = which((unit) => unit.side === side)
+  const moves = phase === 'charge' || phase === 'movement'
   return [
-    ...listed(ctx, says[phase], clauses[phase], may[phase]),
-    ...held,
-    ...(phase === 'fire' ? reloading : []),
-    ...(side === 'native' && (phase === 'charge' || phase === 'movement') ? standing : []),
+    ...toAct(ctx, phase, mine),
+    ...listed(
+      'Holds fire',
+      'held.when',
+      which((unit) => unit.held > 0),
+    ),
+    ...(phase === 'fire'
+      ? listed(
+          'Reloading',
+          'reload.remove',
+          which((unit) => unit.side === side && unloaded(unit) > 0),
+        )
+      : []),
+    ...(side === 'native' && moves ? listed('Not ordered forward', 'mutineer.ordered', which(awaitsOrder)) : []),
     ...owing,
   ]
 }
 
-function watchOf(ctx: Ctx): NonNullable<Now['watch']> {
+function watchOf(ctx: Ctx): NonNullable<Now<ClauseId>['watch']> {
   if (ctx.look(game).starting_units === null) return []
   const { recycle_limit } = ctx.look(game)
   const needed = lostNeeded(startUnits(ctx), recycle_limit, ctx.settings['siege.half-of'])
@@ -154,7 +177,7 @@ function watchOf(ctx: Ctx): NonNullable<Now['watch']> {
   ]
 }
 
-export function now(ctx: Ctx): Now {
+export function now(ctx: Ctx): Now<ClauseId> {
   const { turn, side, step, checks, starting_units } = ctx.look(game)
   if (turn === 0)
     return {
@@ -255,7 +278,7 @@ function* open(ctx: Ctx, phase: PhaseId, side: SideId): Proc<void> {
     if (unit.rampaging && unit.side === side)
       yield* owe(elephantRally, { unit: ref }, 'it is rampaging', { clause: 'elephant.rally' })
     // R56: in the British turn only, and not while locked
-    if (unit.routing && side === 'british' && !unit.locked && unit.in_contact === 0)
+    if (unit.routing && side === 'british' && !inMelee(unit))
       yield* owe(rally, { unit: ref }, 'it is routing', { clause: 'rally.test' })
   }
 }

@@ -1,24 +1,32 @@
 /** 5.15 What every fire shares: range, cover, the rows of the chart, the dice, and the load that is spent. */
-import { count, d, type Proc, The } from '#kit'
-import { ableOf, eligibleOf, LONG } from './aim.ts'
+import { book, count, d, type Proc } from '#kit'
+import { LONG } from './aim.ts'
 import { batter } from './artillery.ts'
-import { isSkirmishing, known, leaderHelps, lossSays, unloaded } from './common.ts'
+import type { ClauseId } from './clauses.ts'
+import { bagsSays, known, leaderHelps } from './common.ts'
 import {
+  ableOf,
   add,
   type Ctx,
   change,
   choice,
+  eligibleOf,
   game,
+  isSkirmishing,
+  kept,
   note,
   number,
   type Place,
   refuse,
+  reloads,
   roll,
   type Unit,
   type UnitRef,
   verdict,
+  yesNo,
 } from './state.ts'
 import { dieClauses } from './troops.ts'
+import { are, lossSays, sideNames } from './words.ts'
 
 export type Fired = {
   readonly modifier: number
@@ -50,14 +58,20 @@ export function* coverOf(ctx: Ctx, ref: UnitRef, range: number, ranks: string | 
       clause: 'fire.mod.terrain',
     },
   )
-  // R22: a wall has no row of its own
-  const walls = ctx.settings['fire.wall'] === 'as-bags'
-  const behindWhat = walls ? 'Behind mealie bags or a wall?' : 'Behind mealie bags? A wall counts nothing'
-  const bags = yield* known('target_behind_bags', behindWhat, unit.behind_bags ?? false, {
-    from: unit.behind_bags === null ? 'unless you say otherwise' : 'the last answer',
-    short: 'Behind bags',
-    clause: 'fire.mod.bags',
-  })
+  const bags = yield* kept(
+    ctx,
+    ref,
+    'behind_bags',
+    (last) =>
+      yesNo('target_behind_bags', bagsSays(ctx), {
+        default: false,
+        from: 'unless you say otherwise',
+        ...last,
+        short: 'Behind bags',
+        clause: 'fire.mod.bags',
+      }),
+    'the last answer',
+  )
   const skirmishing = yield* known('target_skirmishing', 'Is it skirmishing?', skirmishes(ctx, unit), {
     short: 'Skirmishing',
     clause: 'fire.mod.skirmish',
@@ -67,13 +81,12 @@ export function* coverOf(ctx: Ctx, ref: UnitRef, range: number, ranks: string | 
     clause: 'fire.mod.skirmish',
   })
   const figures = yield* number('target_figures', ranks ?? 'Figures that can be hit', 0, 60, {
-    default: hittable(unit),
-    ...(ranks ? {} : { from: 'the book' }),
+    ...book(hittable(unit), 'the book', ranks === null),
     short: 'Can be hit',
     clause: 'fire.hit.kills',
   })
   const place: Place = target_in === 'open' && unit.place === 'street' ? 'street' : target_in
-  if (unit.place !== place || unit.behind_bags !== bags) yield* change(ref, { place, behind_bags: bags })
+  if (unit.place !== place) yield* change(ref, { place })
   const terrain = target_in === 'open' ? 0 : -2
   const behind = bags ? -2 : 0
   // R22: both rows count; by its setting only the better of them
@@ -174,7 +187,7 @@ export function* shoot(
     return { modifier: f.modifier, needs, hits: 0, casualties: 0 }
   }
   const hits = yield* roll('dice', `Fire: ${needs} or more`, count(d(f.n, f.die), needs), {
-    by: unit.side === 'british' ? 'British' : 'Mutineers',
+    by: sideNames[unit.side],
     clause: 'fire.hit.six',
   })
   yield* spend(ctx, a.firer, f.n, f.held)
@@ -204,12 +217,10 @@ function* spend(ctx: Ctx, ref: UnitRef, n: number, held: boolean): Proc<void> {
   if (unit.trained) yield* add(ref, { reload: n })
 }
 
-/** Of those that could fire nobody is loaded. */
-export const reloads = (unit: Unit, held: boolean): boolean =>
-  unit.trained && ableOf(unit, held) === 0 && unloaded(unit) > 0
-
 /** A unit that reloads fires no volley and holds no fire; the table may know better. */
 export function* mustBeLoaded(unit: Unit, held: boolean): Proc<void> {
+  // that nobody is loaded has been said before the walk
+  if (unit.held === 0 && reloads(unit, held)) return
   const loaded = yield* known('loaded', 'Are they loaded?', !reloads(unit, held), {
     short: 'Loaded',
     clause: 'reload.remove',
@@ -218,7 +229,7 @@ export function* mustBeLoaded(unit: Unit, held: boolean): Proc<void> {
 }
 
 export function* stillReloading(unit: Unit): Proc<void> {
-  yield* refuse('reloading', `${The(unit)} are reloading.`, {
+  yield* refuse('reloading', `${are(unit)} reloading.`, {
     clause: 'reload.remove',
     wayOut: 'They fire again after a turn of their own without fire.',
   })
@@ -262,6 +273,6 @@ export function* leads(ctx: Ctx, unit: Unit): Proc<boolean> {
 }
 
 /** The book knows of no move; the table may. */
-export function* askMoved(unit: Unit, clause: string): Proc<boolean> {
+export function* askMoved(unit: Unit, clause: ClauseId): Proc<boolean> {
   return yield* known('moved', 'Did they move this turn?', unit.moved, { short: 'Moved', clause })
 }

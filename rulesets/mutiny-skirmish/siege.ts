@@ -1,6 +1,6 @@
 /** 5.33 The siege: who stands where, who comes back, when it ends; and the order of the turn. */
 import type { Json, Proc, Ref } from '#kit'
-import { inPlay, known, knownNumber } from './common.ts'
+import { known, knownNumber } from './common.ts'
 import { specialLeader } from './create.ts'
 import {
   add,
@@ -8,6 +8,7 @@ import {
   change,
   choice,
   game,
+  inPlay,
   note,
   number,
   owe,

@@ -1,5 +1,7 @@
 /** Section 3: what is tracked in the skirmish, the settings, and the makers bound to both. Fields have the names of the rules. */
 import { type Ctx as AnyCtx, kit, type Ref } from '#kit'
+import type { ClauseId } from './clauses.ts'
+import type { Settings } from './settings.ts'
 import type { Arm, Formation, TypeId } from './troops.ts'
 
 export type SideId = 'british' | 'native'
@@ -123,49 +125,6 @@ export type State = {
   readonly game: Game
 }
 
-export type Settings = {
-  readonly 'morale.pass': 'at-or-below' | 'below'
-  readonly 'leader.morale': 'helps' | 'literal'
-  readonly 'leader.scope': 'all' | 'fire-melee-morale'
-  readonly 'officer.casualty': 'ask' | 'last' | 'random'
-  readonly 'mutineer.die': 'd8' | 'd6'
-  readonly 'volley.stack': 'once' | 'each'
-  readonly 'charge.street-check': boolean
-  readonly 'charge.street-modifier': number
-  readonly 'elephant.as-cavalry': boolean
-  readonly 'charge.fail': 'stops' | 'routs'
-  readonly 'charge.british-exempt': boolean
-  readonly 'fire.move-and-long': 'once' | 'each'
-  readonly 'fire.cover-rows': 'add' | 'best'
-  readonly 'fire.wall': 'as-bags' | 'none'
-  readonly 'cannon.skirmish': 'any' | 'trained'
-  readonly 'gun-crew.skirmish': boolean
-  readonly 'sepoy.holds': 'british-side' | 'all-sepoys'
-  readonly 'mortar.crew-loss': 'unaffected' | 'cannot-fire'
-  readonly 'building.rule': 'per-shot' | 'off'
-  readonly 'melee.cavalry-floor': boolean
-  readonly 'door.blows': 'cumulative' | 'same-phase'
-  readonly 'elephant.number': number
-  readonly 'elephant.struck-back': boolean
-  readonly 'elephant.pivot-degrees': number
-  readonly 'elephant.removed-at': number
-  readonly 'elephant.test-per': 'batch' | 'casualty'
-  readonly 'rampage.die': 'd12' | 'd8'
-  readonly 'rampage.repeat': boolean
-  readonly 'turn.printing': 'main' | 'sheet'
-  readonly 'move.pre-roll': boolean
-  readonly 'move.minus-die': 'fewer-dice' | 'subtract-roll'
-  readonly 'siege.half-of': 'start-plus-limit' | 'start-only'
-  readonly 'siege.count': 'all-removed' | 'routs-only'
-  readonly 'siege.recycle-leader': 'reroll' | 'none'
-  readonly 'artillery.morale': 'no' | 'crew-figures'
-  readonly 'square.cavalry': 'none' | 'no-charge-modifiers'
-  readonly 'volley.minimum': 'all-eligible' | 'none'
-  readonly 'siege.recycle': boolean
-  readonly 'siege.victory.other': boolean
-  readonly 'native.smaller-die': boolean
-}
-
 export type Ctx = AnyCtx<State, Settings>
 export const {
   yesNo,
@@ -186,13 +145,96 @@ export const {
   sub,
   perform,
   tally,
-} = kit<State, Settings, string>()
+  kept,
+  bar,
+  never,
+  can,
+  who,
+  able,
+} = kit<State, Settings, ClauseId>()
 
 export type UnitRef = Ref<'unit'>
 export const unitRef = (id: string): UnitRef => ({ kind: 'unit', id })
-export const asUnit = (ref: Ref): UnitRef => unitRef(ref.id)
 export const game: Ref<'game'> = { kind: 'game', id: 'game' }
 export const sideRef = (id: SideId): Ref<'side'> => ({ kind: 'side', id })
 
 export const enemyOf = (side: SideId): SideId => (side === 'british' ? 'native' : 'british')
-export const sideNames: { readonly [S in SideId]: string } = { british: 'British', native: 'Mutineers' }
+
+/** In a quick check, and before the first turn, the book does not know what went before. */
+export const isPlayed = (ctx: Ctx): boolean => ctx.look(game).turn > 0
+
+/** Still on the table. */
+export const inPlay = (unit: Unit): boolean => unit.lost === null
+
+/** Figures, crew, or what an elephant can still take. */
+export const strengthOf = (unit: Unit): number =>
+  unit.arm === 'artillery' ? unit.crew : unit.arm === 'elephant' ? Math.max(0, 10 - unit.casualties) : unit.figures
+
+/** Figures that fired and are not loaded yet. */
+export const unloaded = (unit: Unit): number => Math.min(unit.figures, unit.reload + unit.reload_before)
+
+export const isSkirmishing = (unit: Unit): boolean => unit.formation === 'skirmish'
+export const isMounted = (arm: Arm | 'none'): boolean => arm === 'cavalry' || arm === 'elephant'
+
+/** 50 % casualties: at least half of the figures at the start are gone (R8). */
+export const halfLost = (u: { readonly starting_figures: number; readonly figures: number }): boolean =>
+  2 * (u.starting_figures - u.figures) >= u.starting_figures
+
+type Standing = {
+  readonly british: boolean
+  readonly officer_killed: boolean
+  readonly starting_figures: number
+  readonly figures: number
+}
+/** British whose leader lives, with fewer than half lost, test no morale (R12). */
+export const isExempt = (u: Standing): boolean => u.british && !u.officer_killed && !halfLost(u)
+
+/** Units of foot and horse, that throw for leaders and check morale (R5, R72). */
+export const isTroops = (unit: Unit): boolean => unit.arm === 'infantry' || unit.arm === 'cavalry'
+
+/** Whom morale counts: the figures, of a piece its crew (R72). */
+export const menOf = (unit: Unit): { readonly starting_figures: number; readonly figures: number } =>
+  unit.arm === 'artillery'
+    ? { starting_figures: unit.starting_crew, figures: unit.crew }
+    : { starting_figures: unit.starting_figures, figures: unit.figures }
+
+/** A unit that has taken a loss or a volley in this phase and may not ignore it (R13). Pieces are marked by their setting only (R72). */
+export const owesCheck = (unit: Unit): boolean => {
+  if (unit.lost !== null || unit.frenzied || !(isTroops(unit) || unit.arm === 'artillery')) return false
+  const { british, officer_killed } = unit
+  const men = menOf(unit)
+  const marks = unit.fire_casualties + unit.melee_casualties + (isTroops(unit) ? unit.volleys : 0)
+  return men.figures > 0 && marks > 0 && !isExempt({ british, officer_killed, ...men })
+}
+
+/** Its special leader lives: he is its officer, and only troops throw for one (R5, R77). */
+export const hasLeader = (unit: Unit): boolean => unit.special_leader && !unit.officer_killed && isTroops(unit)
+
+/** 5.13 Figures with bow, musket or rifle that are not the pistol officer, in melee, holding fire or reloading. */
+export const eligibleOf = (unit: Unit): number => Math.max(0, armedOf(unit) - unit.held)
+
+/** The same before anybody holds fire. */
+const armedOf = (unit: Unit): number => {
+  if (unit.to_ground) return 0
+  const officer = unit.officer_with_pistol && !unit.officer_killed ? 1 : 0
+  return Math.max(0, unit.figures - officer - unit.unarmed - unit.in_contact - unloaded(unit))
+}
+
+/** Held fire: those that hold it, but never more than bear arms and are free to fire. */
+export const ableOf = (unit: Unit, held: boolean): number =>
+  held && unit.held > 0 ? Math.min(unit.held, armedOf(unit)) : eligibleOf(unit)
+
+/** Of those that could fire nobody is loaded. */
+export const reloads = (unit: Unit, held: boolean): boolean =>
+  unit.trained && ableOf(unit, held) === 0 && unloaded(unit) > 0
+
+/** R31: the British side, loyal Sepoys too; by its setting all Sepoys. */
+export const mayHold = (ctx: Ctx, unit: Unit): boolean =>
+  unit.side === 'british' || (unit.type === 'sepoys' && ctx.settings['sepoy.holds'] === 'all-sepoys')
+
+/** In contact, or locked from a phase before. */
+export const inMelee = (unit: Unit): boolean => unit.in_contact > 0 || unit.locked
+/** R73: equal is not ahead. */
+export const isAhead = (unit: Unit): boolean => unit.frenzied || unit.melee_caused > unit.melee_suffered
+/** Mutineers stand until they are ordered forward, or frenzied. */
+export const awaitsOrder = (unit: Unit): boolean => unit.side === 'native' && !unit.ordered && !unit.frenzied

@@ -1,4 +1,5 @@
 /** 3.1 Troops: who they are, and the dice that they throw. */
+import type { ClauseId } from './clauses.ts'
 
 export type Arm = 'infantry' | 'cavalry' | 'artillery' | 'elephant' | 'wagon'
 export type Formation = 'double-line' | 'extended' | 'column' | 'square' | 'skirmish' | 'mob' | 'line' | 'irregular'
@@ -93,7 +94,7 @@ export const weapons = {
 export type Cannon = keyof typeof weapons
 
 /** The die by type, where the charts print it. */
-export const dieClauses: { readonly [T in TypeId]?: { readonly fire: string; readonly melee: string } } = {
+export const dieClauses: { readonly [T in TypeId]?: { readonly fire: ClauseId; readonly melee: ClauseId } } = {
   'british-regulars': { fire: 'fire.die.british', melee: 'melee.die.british' },
   riflemen: { fire: 'fire.die.british', melee: 'melee.die.british' },
   gurkha: { fire: 'fire.die.british', melee: 'melee.die.british' },

@@ -1,7 +1,7 @@
 /** Sepoys & Soldiers: British campaigns in India 1792 to 1815, units of bases on a shared deck of cards. */
 import { defineRuleSet, listed } from '#kit'
 import { charge } from './charge.ts'
-import { clauses } from './clauses.ts'
+import { type ClauseId, clauses } from './clauses.ts'
 import { combat } from './combat.ts'
 import { coverNow, turnCard } from './deck.ts'
 import { artilleryFire, infantryFire } from './fire.ts'
@@ -17,10 +17,10 @@ import { retreat } from './retreat.ts'
 import { risk } from './risk.ts'
 import { rocket } from './rocket.ts'
 import { now } from './sequence.ts'
-import { rulings, settings } from './settings.ts'
-import { type Settings, type State, sideRef } from './state.ts'
+import { rulings, type Settings, settings } from './settings.ts'
+import { type State, sideRef } from './state.ts'
 
-export default defineRuleSet<State, Settings>({
+export default defineRuleSet<State, Settings, ClauseId>({
   id: 'sepoys-and-soldiers',
   title: 'Sepoys & Soldiers',
   version: '1',

@@ -1,5 +1,6 @@
 /** Terms, tables and the players' sheet. */
 import type { Sheet, Table } from '#kit'
+import type { ClauseId } from './clauses.ts'
 import { artilleryTable, gunNames, infantryTable, needWords } from './fire.ts'
 import { situations } from './nerve.ts'
 import { type Quality, qualityClause, qualityNames, ratings, types } from './troops.ts'
@@ -21,7 +22,7 @@ const qualities: readonly Quality[] = ['aggressive', 'active', 'passive']
 const band = (b: 'short' | 'long', firer: Quality) =>
   qualities.map((target) => needWords(infantryTable[b][firer][target].need))
 
-export const tables: readonly Table[] = [
+export const tables: readonly Table<ClauseId>[] = [
   {
     id: 'nerve',
     title: 'Nerve tests',

@@ -1,5 +1,7 @@
-/** What is tracked in a battle of Sepoys & Soldiers, the settings, and the makers bound to both. */
+/** What is tracked in a battle of Sepoys & Soldiers, and the makers bound to it, to the settings and to the ledger. */
 import { type Ctx as AnyCtx, kit, type Ref } from '#kit'
+import type { ClauseId } from './clauses.ts'
+import type { Settings } from './settings.ts'
 import type { Arm, GunClass, Order, Quality, Rating, TypeId } from './troops.ts'
 
 export type SideId = 'red' | 'black'
@@ -79,35 +81,6 @@ export type State = {
   readonly game: Game
 }
 
-export type Settings = {
-  readonly extremeRange: number
-  readonly halfBases: 'up' | 'down'
-  readonly disorderedMayFire: boolean
-  readonly baseLossTests: 'action' | 'base'
-  readonly flankByFire: boolean
-  readonly riskOnStand: boolean
-  readonly woundedReturns: boolean
-  readonly captureOnlyIfLost: boolean
-  readonly commanderLossTests: 'with' | 'adjacent'
-  readonly ordersAnyTime: boolean
-  readonly debtLapses: boolean
-  readonly pursuitTiming: 'at-once' | 'next'
-  readonly pursuitBasePer: 'move' | 'turn'
-  readonly lostCombatExtraTest: boolean
-  readonly infantryMayCharge: boolean
-  readonly rallyEndsDisorder: boolean
-  readonly rallyFailure: 'stay' | 'rout'
-  readonly rocketsPer: 'action' | 'base'
-  readonly commanderMove: number
-  readonly chargeMove: 'full' | 'double'
-  readonly rerollAny: boolean
-  readonly rerollCount: boolean
-  readonly flipNow: boolean
-  readonly artilleryDice: boolean
-  readonly infantryDice: boolean
-  readonly pursuitBase: boolean
-}
-
 export type Ctx = AnyCtx<State, Settings>
 export const {
   yesNo,
@@ -122,6 +95,11 @@ export const {
   handful,
   roll,
   rollAll,
+  bar,
+  never,
+  can,
+  who,
+  able,
   procedure,
   change,
   add,
@@ -130,7 +108,7 @@ export const {
   sub,
   perform,
   repeat,
-} = kit<State, Settings, string>()
+} = kit<State, Settings, ClauseId>()
 
 export type UnitRef = Ref<'unit'>
 export type CommanderRef = Ref<'commander'>
@@ -138,10 +116,18 @@ export const unitRef = (id: string): UnitRef => ({ kind: 'unit', id })
 export const commanderRef = (id: string): CommanderRef => ({ kind: 'commander', id })
 export const sideRef = (id: SideId): Ref<'side'> => ({ kind: 'side', id })
 export const game: Ref<'game'> = { kind: 'game', id: 'game' }
-export const asUnit = (ref: Ref): UnitRef => unitRef(ref.id)
-export const asCommander = (ref: Ref): CommanderRef => commanderRef(ref.id)
 
 export const enemyOf = (side: SideId): SideId => (side === 'red' ? 'black' : 'red')
 /** Still on the table with a base. */
 export const inPlay = (unit: { readonly bases: number; readonly gone: boolean }): boolean =>
   unit.bases > 0 && !unit.gone
+/** A card that this side may act on: the one just turned, or one turned and not yet used. Before the first turn none is needed. */
+export const hasCard = (ctx: Ctx, side: SideId): boolean => {
+  const { turn, card } = ctx.look(game)
+  return turn === 0 || card === side || ctx.look(sideRef(side)).turned > 0
+}
+/** Half of them when disordered (R9). */
+export const firingBases = (ctx: Ctx, unit: Unit): number => {
+  if (!unit.disordered) return unit.bases
+  return ctx.settings.halfBases === 'up' ? Math.ceil(unit.bases / 2) : Math.floor(unit.bases / 2)
+}

@@ -1,4 +1,5 @@
 /** Section 3: troop types, their quality, the ratings of commanders, and orders. */
+import type { ClauseId } from './clauses.ts'
 
 export type Quality = 'aggressive' | 'active' | 'passive'
 export type Arm = 'foot' | 'guns' | 'cavalry'
@@ -11,7 +12,7 @@ export const qualityNames: { readonly [Q in Quality]: string } = {
   active: 'Active',
   passive: 'Passive',
 }
-export const qualityClause: { readonly [Q in Quality]: string } = {
+export const qualityClause: { readonly [Q in Quality]: ClauseId } = {
   aggressive: 'quality.aggressive',
   active: 'quality.active',
   passive: 'quality.passive',
@@ -26,7 +27,7 @@ type Type = {
   /** how many bases the document gives; null: the user says */
   readonly bases: number | null
   readonly base: string
-  readonly clause: string
+  readonly clause: ClauseId
 }
 
 const foot = { arm: 'foot', guns: null, rockets: false } as const
@@ -127,7 +128,7 @@ type RatingRow = {
   /** hit on this or less */
   readonly hit: number
   readonly rerolls: number
-  readonly clauses: { readonly quality: string; readonly orders: string; readonly hit: string }
+  readonly clauses: { readonly quality: ClauseId; readonly orders: ClauseId; readonly hit: ClauseId }
 }
 const ratingClauses: { readonly [R in Rating]: RatingRow['clauses'] } = {
   energetic: { quality: 'cmd.quality.energetic', orders: 'cmd.orders.energetic', hit: 'risk.hit.energetic' },
@@ -163,9 +164,9 @@ type OrderRow = {
   readonly says: string
   readonly hint: string
   readonly charges: boolean
-  readonly clause: string
-  readonly noCharge: string | null
-  readonly counterCharge: string | null
+  readonly clause: ClauseId
+  readonly noCharge: ClauseId | null
+  readonly counterCharge: ClauseId | null
 }
 export const orders: { readonly [O in Order]: OrderRow } = {
   assault: {

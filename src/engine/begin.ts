@@ -33,7 +33,9 @@ export function barredBy(subject: AnySubject, ctx: Ctx, ref: Ref, so: Args): str
 }
 
 function* sayBars(subjects: readonly AnySubject[], ctx: Ctx, args: Args, acts: boolean): Proc<void> {
+  // What is chosen from a form (why, with which weapon) every bar may look at; of things only those named before
   const so: { [arg: string]: Json } = {}
+  for (const subject of subjects) if ('form' in subject) so[subject.arg] = args[subject.arg] ?? null
   for (const subject of subjects) {
     const value = args[subject.arg] ?? null
     if ('kind' in subject && subject.bars)

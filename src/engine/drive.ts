@@ -41,11 +41,19 @@ export class Stop extends Error {
   }
 }
 
-/** Counts how often an id was used in one scope: the second is `id:2`. */
+/**
+ * Counts how often an id was used in one scope: the second is `id:2`. A sub without an id is a part of its caller: its
+ * key is the caller's own, and its steps stand among the caller's.
+ */
 export class Scope {
   private readonly used = new Map<string, number>()
   constructor(readonly path: string) {}
+  /** The scope of a sub under its key. */
+  static under(key: string): Scope {
+    return new Scope(key === '' ? '' : `${key}/`)
+  }
   key(id: string): string {
+    if (id === '') return this.path.slice(0, -1)
     const n = (this.used.get(id) ?? 0) + 1
     this.used.set(id, n)
     return n === 1 ? this.path + id : `${this.path}${id}:${n}`

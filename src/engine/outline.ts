@@ -13,7 +13,6 @@ import { kindsIn, marked, rolesIn, Words } from './outline/words.ts'
 import type { Json } from './steps.ts'
 import type { Question } from './walk.ts'
 
-export { keysAlong } from './outline/usual.ts'
 
 /** A world to fill outlines from, answers of its own by the keys of their steps, and the keys that these answers lead along. */
 export type Sample = { readonly question: Question; readonly answers: Answers; readonly keys: readonly string[] }
@@ -59,17 +58,22 @@ class Filling {
 
   fill(sample: Sample, world: number, limit: number): void {
     const asked = asAnswers(sample)
-    const renamed = { ...asked, question: { ...asked.question, world: marked(asked.question.world) } }
-    const { question, answers, subjects } = leadsAlong(renamed) ? renamed : asked
+    const marking = { ...asked.question, world: marked(asked.question.world) }
+    const own = new Usual(marking, asked.answers)
+    const along = leadsAlong(own, asked)
+    const question = along ? marking : asked.question
     const from: Standing = {
       scope: this.scope(question.procedure.id, question.args, world),
       around: [],
       words: new Words(kindsIn(question.world)),
     }
-    const queue: Planned[] = [subjects, answers].map((given) => ({ answers: given, at: 0, from }))
+    const queue: Planned[] = [
+      { answers: asked.subjects, at: 0, from },
+      { answers: asked.answers, at: 0, from, ...(along ? { usual: own } : {}) },
+    ]
     for (let plan = queue.shift(); plan && this.paths < limit; plan = queue.shift()) {
       this.paths++
-      const usual = new Usual(question, plan.answers)
+      const usual = plan.usual ?? new Usual(question, plan.answers)
       const pass = new Pass(plan.from, usual, queue, (id, args) => this.scope(id, args, world))
       usual.walked.trace.forEach((t, at) => {
         if (at >= plan.at) pass.met(t, at)
@@ -104,9 +108,8 @@ function asAnswers({ question, answers, keys }: Sample): Asked {
   return { question: { ...question, args }, answers: { ...given, ...answers }, keys, subjects: given }
 }
 
-/** Whether a sample leads the same way among marked names: if not, a rule has read a name. */
-function leadsAlong({ question, answers, keys, subjects }: Asked): boolean {
-  const { trace, open } = new Usual(question, answers).walked
-  const met = [...keysAlong(trace), ...(open ? [open.key] : [])].filter((key) => !subjects[key])
+/** Whether a sample has led the same way among marked names: if not, a rule has read a name. */
+function leadsAlong({ walked }: Usual, { keys, subjects }: Asked): boolean {
+  const met = [...keysAlong(walked.trace), ...(walked.open ? [walked.open.key] : [])].filter((key) => !subjects[key])
   return keys.every((key, i) => key === met[i])
 }

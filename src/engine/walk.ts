@@ -199,7 +199,7 @@ class Walking implements Dealer {
     return inPlace(step, key, (what, args, at) => {
       const { id, title } = what
       this.trace.push({ did: 'enter', key: at, id, title, args })
-      const result = drive(beginWithin(what, this.ctx, args), new Scope(`${at}/`), this)
+      const result = drive(beginWithin(what, this.ctx, args), Scope.under(at), this)
       this.trace.push({ did: 'leave', key: at, id, result })
       return result
     })

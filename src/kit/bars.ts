@@ -43,17 +43,18 @@ export function bars<State, Settings, Id extends string>() {
 
     /**
      * A line of the table: what bars a thing from this act, each row with its condition, in the order of the rules.
-     * `own`: rows that bar only those who act of themselves (not their turn, no card).
+     * `own`: rows that bar only those who act of themselves (not their turn, no card). `so` gives what earlier
+     * subjects named, `chosen` all that is chosen so far, also what is no thing.
      */
     can: <K extends Kinds>(
       kind: K,
-      rows: (ctx: C, thing: State[K], ref: Ref<K>, so: So<State>) => readonly Row[],
+      rows: (ctx: C, thing: State[K], ref: Ref<K>, so: So<State>, chosen: Args) => readonly Row[],
       own?: (ctx: C, thing: State[K], ref: Ref<K>) => readonly Row[],
     ): Can<State, Settings, K> => ({
       kind,
       bars: (ctx, ref, so, acts) => {
         const thing = ctx.look(ref)
-        const always = rows(ctx, thing, ref, (arg, of) => thingIn(ctx, so, arg, of)).filter(isBar)
+        const always = rows(ctx, thing, ref, (arg, of) => thingIn(ctx, so, arg, of), so).filter(isBar)
         return acts && own ? [...own(ctx, thing, ref).filter(isBar), ...always] : always
       },
     }),

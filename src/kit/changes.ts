@@ -15,10 +15,18 @@ export type Known<V> = { readonly default?: V; readonly from?: string }
 export const book = <V>(value: V, from = 'the book', isSure = true): { readonly default: V; readonly from?: string } =>
   isSure ? { default: value, from } : { default: value }
 
-/** A ref that no thing has: the prefix and a number above all that are in use, so that an undone thing's id is never met again in the middle. */
-export function freshRef<K extends string>(ctx: { all(kind: K): readonly Ref[] }, kind: K, prefix: string): Ref<K> {
+/**
+ * A ref that no thing has: the prefix and a number above all that are in use, so that an undone thing's id is never met
+ * again in the middle; `least` or more.
+ */
+export function freshRef<K extends string>(
+  ctx: { all(kind: K): readonly Ref[] },
+  kind: K,
+  prefix: string,
+  least = 1,
+): Ref<K> {
   const numbers = ctx.all(kind).map(({ id }) => (id.startsWith(prefix) ? Number(id.slice(prefix.length)) : 0))
-  return { kind, id: `${prefix}${Math.max(0, ...numbers.filter(Number.isInteger)) + 1}` }
+  return { kind, id: `${prefix}${Math.max(least - 1, ...numbers.filter(Number.isInteger)) + 1}` }
 }
 
 /** The makers that touch state, bound to the types of a rule set. */

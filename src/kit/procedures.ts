@@ -19,7 +19,10 @@ export function procedures<State, Settings, Id extends string>() {
       yield* step({ step: 'owe', what: what.id, title: what.title, args: json(args), why, due, ...rest })
     },
 
-    /** Another procedure whose result feeds this one. */
+    /**
+     * Another procedure whose result feeds this one. With "" for its id it is a part of its caller: its steps keep the
+     * keys of the caller, so no id of theirs may be one of the caller's.
+     */
     *sub<A extends Json, R>(what: Procedure<C, A, R>, args: A, id: string = what.id): Proc<R> {
       return yield* step<R>({ step: 'sub', manner: 'once', id, what: erase(what), args: json(args) })
     },

@@ -1,8 +1,9 @@
 /** Entering: one transaction for all drafts, only ever added to, and stored before it is said to be. */
 import { type Draft, type Game, type OpenWalk, placed } from '#game'
-import { gameOf, keepEntries, named, plain, rowAfter, rowOf } from './battle.ts'
+import { gameOf, keepEntries, named, rowAfter } from './battle.ts'
 import type { Book } from './book.ts'
 import { Refusal } from './faults.ts'
+import { plain, rowOf } from './row.ts'
 import { folded, snapshotIfDue } from './state.ts'
 import type { Store } from './types.ts'
 import { closeWalk } from './walks.ts'

@@ -1,19 +1,8 @@
 /** What a battle is made of in the database: its row, its entries, its state. All inside a transaction over games, entries and snapshots. */
 import type { Entry, Game } from '#game'
 import type { Book } from './book.ts'
-import { Refusal } from './faults.ts'
 import { snapshotIfDue, stateOf } from './state.ts'
 import type { GameRow } from './types.ts'
-
-/** What will be kept: plain data, as a file would hold it. */
-export const plain = <T>(value: T): T => JSON.parse(JSON.stringify(value))
-
-/** The row of a battle; refused where there is none. */
-export async function rowOf(book: Book, id: string): Promise<GameRow> {
-  const row = await book.games.get(id)
-  if (!row) throw new Refusal('missing')
-  return row
-}
 
 /** The row of a battle after its state has changed. */
 export const rowAfter = (row: GameRow, game: Game, line: string): GameRow => ({

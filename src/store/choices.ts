@@ -1,6 +1,6 @@
 /** What was chosen for this phone, and what is kept from battle to battle. */
-import { plain } from './battle.ts'
 import type { Book } from './book.ts'
+import { plain } from './row.ts'
 import type { Prefs, Store } from './types.ts'
 
 const noPrefs: Prefs = { theme: 'auto', dice: 'phone', text: 1, vibrate: true, awake: true, quick: '' }

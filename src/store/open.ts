@@ -1,23 +1,34 @@
 /** Battles in IndexedDB: one transaction a step, only ever added to, and stored before it is said to be. */
-import { appending } from './append.ts'
 import { Book, type Place } from './book.ts'
-import { carrying } from './carry.ts'
 import { choosing } from './choices.ts'
 import { games } from './games.ts'
-import type { Store } from './types.ts'
-import { walking } from './walks.ts'
+import type { inBattle } from './in-battle.ts'
+import type { Store, Stored } from './types.ts'
 import { watching } from './watch.ts'
 
 /** Opens the store of a name; nothing is touched until the first call. */
 export function openStore(name: string, place: Place = {}): Store {
   const book = new Book(name, place)
+  // The first screen lists battles: what opens and writes them is loaded when one is wanted.
+  const within = async <T>(use: (battle: ReturnType<typeof inBattle>) => Promise<Stored<T>>): Promise<Stored<T>> => {
+    const loaded = await book.run(async () => (await import('./in-battle.ts')).inBattle(book))
+    return loaded.ok ? use(loaded.value) : loaded
+  }
   return {
     ...games(book),
-    ...appending(book),
-    ...walking(book),
     ...choosing(book),
-    ...carrying(book),
     ...watching(book),
+    createGame: (...given) => within((battle) => battle.createGame(...given)),
+    openGame: (...given) => within((battle) => battle.openGame(...given)),
+    entriesPage: (...given) => within((battle) => battle.entriesPage(...given)),
+    copyGame: (...given) => within((battle) => battle.copyGame(...given)),
+    append: (...given) => within((battle) => battle.append(...given)),
+    keepWalk: (...given) => within((battle) => battle.keepWalk(...given)),
+    openWalks: (...given) => within((battle) => battle.openWalks(...given)),
+    dropWalk: (...given) => within((battle) => battle.dropWalk(...given)),
+    exportGame: (...given) => within((battle) => battle.exportGame(...given)),
+    exportSetUp: (...given) => within((battle) => battle.exportSetUp(...given)),
+    importGame: (...given) => within((battle) => battle.importGame(...given)),
     askToKeep: async () => {
       try {
         return await navigator.storage.persist()

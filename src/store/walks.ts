@@ -1,7 +1,7 @@
 /** The open walks of a battle. Each lives until it is itself entered or thrown away, whatever else is entered. */
 import { type OpenWalk, sameWalk } from '#game'
-import { plain, rowOf } from './battle.ts'
 import type { Book } from './book.ts'
+import { plain, rowOf } from './row.ts'
 import type { Store } from './types.ts'
 
 /** Keeps, gives and drops open walks. */

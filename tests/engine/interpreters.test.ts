@@ -127,6 +127,39 @@ describe('walk', () => {
   })
 })
 
+describe('a sub without an id is a part of its caller', () => {
+  const fire = ask('fire')
+  const volley: Question = {
+    ...fire,
+    procedure: {
+      ...named('fire'),
+      id: 'volley',
+      *run(_, given) {
+        yield { step: 'sub', manner: 'once', id: '', what: named('fire'), args: given }
+        return null
+      },
+    },
+  }
+  const keys = (question: Question, answers: Answers) =>
+    auto(question, fairDie(words(3)), answers).trace.flatMap((t) =>
+      t.did === 'ask' || t.did === 'throw' ? [t.key] : [],
+    )
+
+  it('whose steps keep the keys of the caller', () => {
+    expect(keys(volley, {})).toEqual(keys(fire, {}))
+    expect(keys(volley, {})).toContain('save/dice')
+  })
+  it('and is answered under them, in the odds too', () => {
+    const answers: Answers = { cover: { value: 'hard' } }
+    expect(walk(volley, answers).open?.key).toBe('dice')
+    const bare = { ...volley, settings: { saves: false } }
+    const [hard, open] = [answers, {}].map((given) => odds(bare, given))
+    if (!hard || !open || 'over' in hard || 'over' in open) throw new Error('over budget')
+    expect(hard.assumed).toEqual([])
+    expect(open.assumed.map((a) => a.key)).toEqual(['cover'])
+  })
+})
+
 describe('outline', () => {
   const of = (...questions: readonly Question[]) =>
     outlines(questions.map((question) => ({ question, answers: {}, keys: [] })))

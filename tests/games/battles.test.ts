@@ -33,11 +33,41 @@ const barredSince: { readonly [battle: string]: readonly string[] } = {
   'indian-mutiny-1857-1': ['enemy-move'],
   'indian-mutiny-1857-2': ['enemy-move'],
   'indian-mutiny-1857-4': ['gone'],
+  'john-company-1': ['compelled'],
+  'john-company-2': ['compelled'],
+  'john-company-5': ['no-battery', 'compelled'],
+  'last-mughal-1': ['not-now'],
+  'last-mughal-2': ['not-now'],
+  'last-mughal-3': ['not-now', 'nobody'],
+  'last-mughal-4': ['not-now'],
+  'mutiny-skirmish-1': [
+    ...['not-their-turn-native-6', 'not-in-contact', 'not-their-turn', 'no-elephant', 'no-piece'],
+    ...['no-mortar', 'not-their-turn-native-12', 'not-routing', 'not-ordered', 'off-table'],
+    ...['not-in-melee', 'counts-first'],
+  ],
+  'mutiny-skirmish-2': [
+    ...['trained-b', 'off-table', 'not-their-turn', 'no-elephant', 'not-their-turn-a', 'not-routing'],
+    ...['not-in-contact', 'off-table-a', 'trained', 'routing', 'in-melee', 'counts-first'],
+    ...['target-in-melee', 'not-ordered', 'in-melee-native-40'],
+  ],
+  'mutiny-skirmish-3': [
+    ...['a-piece', 'no-elephant', 'not-their-turn', 'not-their-turn-a', 'does-not-fire'],
+    ...['trained-gurkhas-2', 'off-table', 'target-in-melee', 'not-by-figures', 'not-in-contact'],
+    ...['no-cannon', 'off-table-a', 'in-melee', 'trained'],
+  ],
+  'mutiny-skirmish-4': [
+    ...['not-their-turn', 'not-in-contact', 'in-melee', 'does-not-fire-a', 'not-ordered'],
+    ...['does-not-fire', 'not-their-turn-a'],
+  ],
 }
 
 /** Facts that were asked and forgotten as a battle was played, and are kept in the thing since. */
 const keptSince: { readonly [ruleset: string]: readonly string[] } = {
   'indian-mutiny-1857': ['cover', 'posture'],
+  'john-company': [
+    ...['army', 'cover', 'diceInches', 'disordered', 'generalship', 'mounted', 'moved', 'movement', 'prolonged'],
+    ...['rain', 'ranks', 'status', 'underArtilleryFire', 'weapon'],
+  ],
 }
 
 /** Entries that make the same things as then, but by other ids. */
@@ -46,6 +76,9 @@ const namedAnew: { readonly [battle: string]: readonly number[] } = {
   'indian-mutiny-1857-2': [22, 114],
   'indian-mutiny-1857-3': [50, 138],
   'indian-mutiny-1857-4': [84, 106],
+  'last-mughal-3': [41],
+  'mutiny-skirmish-1': [69],
+  'mutiny-skirmish-4': [97],
 }
 
 /** Has an entry come out as it did but for facts that are kept since? */

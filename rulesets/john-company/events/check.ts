@@ -1,5 +1,6 @@
 /** An Event falls on a unit: it waits, and the table of its arm is owed (5.20). */
 import type { Proc } from '#kit'
+import type { ClauseId } from '../clauses.ts'
 import { add, type Ctx, owe, type UnitRef } from '../state.ts'
 import { artilleryEvent, cavalryEvent, infantryEvent } from './unit.ts'
 
@@ -11,7 +12,7 @@ export function* oweEvent(
   ctx: Ctx,
   ref: UnitRef,
   why: string,
-  clause: string,
+  clause: ClauseId,
   cause: Cause = 'confrontation',
 ): Proc<void> {
   const { arm, type } = ctx.look(ref)

@@ -1,6 +1,7 @@
 /** What the entries of Tables 6.8 to 6.10 do to the unit; each gives the words of its verdict. */
-import { among, type Candidate, d, face, type Proc, row, sum, The } from '#kit'
-import { commands, levelOf, unitsOf } from '../common.ts'
+import { among, book, type Candidate, d, face, freshRef, type Proc, row, sum, The } from '#kit'
+import type { ClauseId } from '../clauses.ts'
+import { levelOf, unitsOf } from '../common.ts'
 import { confrontation } from '../confrontation.ts'
 import { smallArmsFire } from '../fire/shoot.ts'
 import { kinds } from '../kinds.ts'
@@ -12,6 +13,7 @@ import {
   type Ctx,
   change,
   choice,
+  commands,
   type Effect,
   game,
   inPlay,
@@ -24,21 +26,21 @@ import {
   sub,
   type Unit,
   type UnitRef,
-  unitRef,
 } from '../state.ts'
-import { type Arm, rankNames } from '../troops.ts'
+import { rankNames } from '../troops.ts'
+import { agrees, does } from '../words.ts'
 import type { Cause } from './check.ts'
 import { commanderEvent } from './commander.ts'
-import { befalls, forceOrder, unitCommanderHit } from './hit.ts'
-import { type Does, eventClause, type Row } from './tables.ts'
+import { befalls, commanderHit, forceOrder } from './hit.ts'
+import type { Does, Row } from './tables.ts'
 
 /** One entry that has struck: the unit, what it came from, the row and its clause. */
-export type Struck = { readonly ref: UnitRef; readonly cause: Cause; readonly row: Row; readonly clause: string }
-export const struck = (ref: UnitRef, arm: Arm, cause: Cause, row: Row): Struck => ({
+export type Struck = { readonly ref: UnitRef; readonly cause: Cause; readonly row: Row; readonly clause: ClauseId }
+export const struck = (ref: UnitRef, cause: Cause, row: Row): Struck => ({
   ref,
   cause,
   row,
-  clause: eventClause(arm, row.id),
+  clause: row.clause,
 })
 
 const waits = (s: Struck, on: Effect['on'], amount: number, says: string): Effect => ({
@@ -88,7 +90,8 @@ function* generals(ctx: Ctx, s: Struck, near: boolean): Proc<string> {
     })
   if (hit.length > 0) return `${hit.map((c) => ctx.look(c).name).join(', ')}: a Commanders’ Event.`
   // R49: a cavalry unit without a General to its front hits its own commander
-  if (!near && unit.arm === 'cavalry') return `Its own commander is ${yield* sub(unitCommanderHit, { unit: s.ref })}.`
+  if (!near && unit.arm === 'cavalry')
+    return `Its own commander is ${yield* sub(commanderHit, { unit: s.ref }, 'unit_commander_hit')}.`
   return 'No General is there: no effect.'
 }
 
@@ -109,7 +112,7 @@ function* colours(ctx: Ctx, s: Struck): Proc<string> {
   yield* add(s.ref, { coloursLost: 1 })
   yield* changeLevel(ctx, s, -loss)
   if (s.cause === 'confrontation' || s.cause === 'close-combat') yield* captured(ctx, s)
-  return `${The(unit)} lose their ${unit.arm === 'cavalry' ? 'Standard' : 'Colours'}: Resolve ${-loss} for good.`
+  return `${does(unit, 'lose')} ${agrees(unit, 'their', 'its')} ${unit.arm === 'cavalry' ? 'Standard' : 'Colours'}: Resolve ${-loss} for good.`
 }
 function* changeLevel(ctx: Ctx, s: Struck, by: number): Proc<void> {
   const { resolveLevel } = ctx.look(s.ref)
@@ -133,12 +136,12 @@ function* captured(ctx: Ctx, s: Struck): Proc<void> {
       max: 1,
       short: 'Taken by',
       clause,
-      ...(sure.length === 1 ? { default: sure, from: 'the Confrontation' } : { default: [] }),
+      ...(sure.length === 1 ? book(sure, 'the Confrontation') : { default: [] }),
     },
   )
   for (const foe of taken) {
     yield* add(foe, { coloursHeld: 1 })
-    yield* note(`${The(ctx.look(foe))} take them: all its later tests`, { worth: 1, clause })
+    yield* note(`${does(ctx.look(foe), 'take')} them: all its later tests`, { worth: 1, clause })
   }
 }
 
@@ -198,7 +201,7 @@ function* firm(ctx: Ctx, s: Struck): Proc<string> {
     )) === 'reform'
   if (reforms) {
     yield* change(s.ref, { disordered: false })
-    return `${The(unit)} reform without movement penalty.`
+    return `${does(unit, 'reform')} without movement penalty.`
   }
   const inches = yield* roll('inches', 'Inches more on its next move', face(6), { clause: s.clause })
   yield* addEffect(ctx, s.ref, waits(s, 'move', inches, s.row.says))
@@ -282,7 +285,7 @@ function* fanatics(ctx: Ctx, s: Struck): Proc<string> {
     short: 'Stands',
     clause: s.clause,
   })
-  const ref = unitRef(`fanatics-${ctx.all('unit').length + 1}`)
+  const ref = freshRef<'unit'>(ctx, 'unit', 'fanatics-', ctx.all('unit').length + 1)
   yield* make(ref, kinds.unit.fresh({ name: 'Native Fanatics', type: 'native-fanatics', side: 'native', stands }))
   yield* levelOf(ctx, ref, 'fanatic-level')
   yield* note('Stop half way; no volley', { clause: s.clause })
@@ -315,7 +318,7 @@ export function* carryOut(ctx: Ctx, s: Struck): Proc<string> {
     case 'generals-front':
       return yield* generals(ctx, s, false)
     case 'commander-hit':
-      return `The unit commander is ${yield* sub(unitCommanderHit, { unit: s.ref })}.`
+      return `The unit commander is ${yield* sub(commanderHit, { unit: s.ref }, 'unit_commander_hit')}.`
     case 'musicians':
       yield* change(s.ref, { musiciansLost: true })
       return 'All musicians are lost: -1 at all later tests.'

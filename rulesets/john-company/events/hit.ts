@@ -1,21 +1,22 @@
 /** 5.22 Unit commander hit. */
-import { among, d, type Proc, row, the } from '#kit'
-import { commands } from '../common.ts'
+import { among, book, d, type Proc, row, the } from '#kit'
+import { may } from '../can.ts'
+import type { ClauseId } from '../clauses.ts'
 import { modifierOf } from '../reaction-modifiers.ts'
 import {
   add,
   addEffect,
-  asUnit,
   type Ctx,
   change,
   choice,
-  inPlay,
+  commands,
   note,
   number,
   procedure,
   roll,
   type UnitRef,
   verdict,
+  who,
 } from '../state.ts'
 import { ratings } from './ratings.ts'
 
@@ -53,35 +54,14 @@ function* leadershipOver(ctx: Ctx, ref: UnitRef): Proc<number> {
   const rating = yield* choice('leadership', 'Leadership of his brigade commander', ratings, {
     short: 'Leadership',
     clause: 'event.commander-hit.scratched',
-    ...(he ? { default: he.leadership, from: he.name } : {}),
+    ...(he ? book(he.leadership, he.name) : {}),
   })
   return modifierOf(ctx, rating)
 }
 
-export const unitCommanderHit = procedure({
-  id: 'unit_commander_hit',
+export const commanderHit = procedure({
+  id: 'commander-hit',
   title: 'Unit commander hit',
-  start: {
-    from: 'table',
-    hint: 'a d6, and another if he is scratched',
-    subjects: [
-      {
-        arg: 'unit',
-        says: 'Whose commander is hit?',
-        short: 'Unit',
-        kind: 'unit',
-        barred: (ctx, ref) => (inPlay(ctx.look(asUnit(ref))) ? null : 'Not in play'),
-      },
-    ],
-  },
-  views: {
-    fate: {
-      says: 'What becomes of him',
-      show: 'bar',
-      of: (r: Fate) => r,
-      tones: { dead: 'bad', wounded: 'bad', scratched: 'good' },
-    },
-  },
   *run(ctx, a: { readonly unit: UnitRef }): Proc<Fate> {
     const name = the(ctx.look(a.unit))
     const fate = yield* roll('hit', 'Unit commander hit', row(d(1, 6), { 2: 'dead', 5: 'wounded', 6: 'scratched' }), {
@@ -109,13 +89,32 @@ export const unitCommanderHit = procedure({
   },
 })
 
+/** The same, begun by a user. */
+export const unitCommanderHit = procedure({
+  ...commanderHit,
+  id: 'unit_commander_hit',
+  start: {
+    from: 'table',
+    hint: 'a d6, and another if he is scratched',
+    subjects: [who('unit', 'Whose commander is hit?', may.act, { short: 'Unit' })],
+  },
+  views: {
+    fate: {
+      says: 'What becomes of him',
+      show: 'bar',
+      of: (r: Fate) => r,
+      tones: { dead: 'bad', wounded: 'bad', scratched: 'good' },
+    },
+  },
+})
+
 /** The next order must be this one (0); without "next", or for this turn, it is the order of its next test (1, R65). */
 export function* forceOrder(
   ctx: Ctx,
   ref: UnitRef,
   order: string,
   why: string,
-  clause: string,
+  clause: ClauseId,
   now: { readonly until: number | null } | null = null,
 ): Proc<void> {
   const until = now?.until ?? null

@@ -1,6 +1,9 @@
 /** What an Event left on a unit is taken off by hand. */
-import { type Fact, type Proc, The } from '#kit'
-import { asUnit, change, type Effect, facts, procedure, type UnitRef, verdict } from '../state.ts'
+import type { Fact, Proc } from '#kit'
+import { may } from '../can.ts'
+import type { ClauseId } from '../clauses.ts'
+import { change, type Effect, facts, procedure, type UnitRef, verdict, who } from '../state.ts'
+import { are, does } from '../words.ts'
 
 const words: { readonly [O in Effect['on']]: (e: Effect) => string } = {
   test: (e) => `${e.amount} at the next test`,
@@ -17,20 +20,12 @@ export const liftEffects = procedure({
     from: 'table',
     hint: 'what an Event left on it',
     notQuick: true,
-    subjects: [
-      {
-        arg: 'unit',
-        says: 'Off which unit?',
-        short: 'Unit',
-        kind: 'unit',
-        barred: (ctx, ref) => (ctx.look(asUnit(ref)).effects.length === 0 ? 'Nothing waits' : null),
-      },
-    ],
+    subjects: [who('unit', 'Off which unit?', may.shedEffects, { short: 'Unit' })],
   },
   *run(ctx, a: { readonly unit: UnitRef }): Proc<{ readonly lifted: number }> {
     const unit = ctx.look(a.unit)
     const rows = Object.fromEntries(
-      unit.effects.map((e, i): readonly [string, Fact] => [
+      unit.effects.map((e, i): readonly [string, Fact<ClauseId>] => [
         `effect-${i + 1}`,
         { says: e.says, worth: words[e.on](e), clause: e.clause },
       ]),
@@ -41,7 +36,7 @@ export const liftEffects = procedure({
     const lifted = unit.effects.length - left.length
     if (lifted > 0) yield* change(a.unit, { effects: left })
     yield* verdict(
-      lifted === 0 ? `${The(unit)} keep what waits.` : `${The(unit)} are rid of ${lifted}.`,
+      lifted === 0 ? `${does(unit, 'keep')} what waits.` : `${are(unit)} rid of ${lifted}.`,
       lifted === 0 ? 'plain' : 'good',
     )
     return { lifted }

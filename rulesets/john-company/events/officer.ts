@@ -1,23 +1,23 @@
 /** 5.24 An officer is lost, and who takes his place. */
-import type { Proc } from '#kit'
-import { commands, unitsOf } from '../common.ts'
+import { freshRef, type Proc } from '#kit'
+import { may } from '../can.ts'
+import { unitsOf } from '../common.ts'
 import { kinds } from '../kinds.ts'
 import {
   addEffect,
-  asCommander,
   type CommanderRef,
   type Ctx,
   change,
   choice,
-  commanderRef,
+  commands,
   game,
   make,
   note,
   owe,
   procedure,
-  refuse,
   text,
   verdict,
+  who,
 } from '../state.ts'
 import { generalshipNames, rankNames } from '../troops.ts'
 import { ratings } from './ratings.ts'
@@ -45,23 +45,10 @@ export const officerLost = procedure({
     from: 'table',
     says: 'Is lost',
     hint: 'killed or Dangerously Wounded',
-    subjects: [
-      {
-        arg: 'commander',
-        says: 'Which officer?',
-        short: 'Officer',
-        kind: 'commander',
-        barred: (ctx, ref) => (ctx.look(asCommander(ref)).replaced ? 'Replaced' : null),
-      },
-    ],
+    subjects: [who('commander', 'Which officer?', may.beLost, { short: 'Officer' })],
   },
   *run(ctx, a: { readonly commander: CommanderRef }): Proc<{ readonly units: number }> {
     const he = ctx.look(a.commander)
-    if (he.replaced)
-      yield* refuse('replaced', `${he.name} was lost before, and is replaced.`, {
-        clause: 'officer.lost.removed',
-        wayOut: 'Choose who took his place.',
-      })
     yield* change(a.commander, { state: 'removed', contact: null })
     const units = yield* shakeUnits(ctx, a.commander, 'lost')
     yield* owe(officerReplaced, { commander: a.commander }, `${he.name}: a new officer, next turn`, {
@@ -83,26 +70,10 @@ export const officerReplaced = procedure({
     from: 'table',
     says: 'Replace him',
     notQuick: true,
-    subjects: [
-      {
-        arg: 'commander',
-        says: 'Who is replaced?',
-        short: 'Officer',
-        kind: 'commander',
-        barred: (ctx, ref) => {
-          const he = ctx.look(asCommander(ref))
-          return he.replaced ? 'Replaced' : he.state === 'removed' ? null : 'In play'
-        },
-      },
-    ],
+    subjects: [who('commander', 'Who is replaced?', may.beReplaced, { short: 'Officer' })],
   },
   *run(ctx, a: { readonly commander: CommanderRef }): Proc<{ readonly name: string }> {
     const he = ctx.look(a.commander)
-    if (he.state !== 'removed')
-      yield* refuse('in-play', `${he.name} is in play.`, {
-        clause: 'officer.lost.removed',
-        wayOut: 'Say first that he is lost.',
-      })
     const name = yield* text('name', 'Name of the new officer', { default: `${he.name}’s successor`, short: 'Name' })
     const generalship = yield* choice('generalship', 'His Generalship', generalshipNames, {
       short: 'Generalship',
@@ -114,7 +85,7 @@ export const officerReplaced = procedure({
       clause: 'officer.replace.roll',
     })
     yield* change(a.commander, { replaced: true })
-    const ref = commanderRef(`${a.commander.id}-${ctx.all('commander').length + 1}`)
+    const ref = freshRef<'commander'>(ctx, 'commander', `${a.commander.id}-`, ctx.all('commander').length + 1)
     const { side, army, rank, brigade, radius, moveRate } = he
     yield* make(
       ref,

@@ -1,5 +1,6 @@
 /** Tables 6.8 to 6.11 as the players know them. */
 import type { Table } from '#kit'
+import type { ClauseId } from '../clauses.ts'
 import type { Arm } from '../troops.ts'
 import { commanderRows, deedWords, eventRows, type Row, type Unfit } from './tables.ts'
 
@@ -47,7 +48,7 @@ const cells = (row: Row) => [
   row.says,
   [more(row), row.unfit ? again[row.unfit] : ''].filter((s) => s !== '').join('; '),
 ]
-const table = (arm: Arm, title: string): Table => ({
+const table = (arm: Arm, title: string): Table<ClauseId> => ({
   id: `${arm}-events`,
   title,
   clauses: ['event.d100'],
@@ -55,7 +56,7 @@ const table = (arm: Arm, title: string): Table => ({
   rows: eventRows[arm].map(cells),
 })
 
-export const tables: readonly Table[] = [
+export const tables: readonly Table<ClauseId>[] = [
   table('infantry', 'Infantry Events'),
   table('cavalry', 'Cavalry Events'),
   table('artillery', 'Artillery Events'),
@@ -67,7 +68,7 @@ export const tables: readonly Table[] = [
     rows: Object.entries(commanderRows).map(([row, r]) => [
       row,
       r.says,
-      ...r.deeds.map((list) => list.map((deed) => deedWords[deed]).join(', ')),
+      ...r.outcomes.map(({ deeds }) => deeds.map((deed) => deedWords[deed]).join(', ')),
     ]),
   },
 ]

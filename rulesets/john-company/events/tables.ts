@@ -1,4 +1,5 @@
 /** Tables 6.8 to 6.11: what each score brings, row by row as they are printed. */
+import type { ClauseId } from '../clauses.ts'
 import type { Arm } from '../troops.ts'
 
 /** Why an entry does not fit and the whole Event is rolled again (R58). */
@@ -32,13 +33,14 @@ export type Does =
   | { readonly do: 'prolonge' }
 
 export type Row = {
-  /** "20-34", as printed; it names its clause */
+  /** "20-34", as printed: the end of its clause */
   readonly id: string
+  readonly clause: ClauseId
   readonly says: string
   readonly does: Does
   readonly unfit: Unfit | null
 }
-type Line = readonly [id: string, says: string, does: Does['do'] | Does, unfit?: Unfit]
+type Line = readonly [clause: ClauseId, says: string, does: Does['do'] | Does, unfit?: Unfit]
 
 const plain = (does: Does['do'] | Does): Does => {
   if (typeof does !== 'string') return does
@@ -54,7 +56,13 @@ const plain = (does: Does['do'] | Does): Does => {
   }
 }
 const rowsOf = (...lines: readonly Line[]): readonly Row[] =>
-  lines.map(([id, says, does, unfit]) => ({ id, says, does: plain(does), unfit: unfit ?? null }))
+  lines.map(([clause, says, does, unfit]) => ({
+    id: clause.slice('event.inf.'.length),
+    clause,
+    says,
+    does: plain(does),
+    unfit: unfit ?? null,
+  }))
 
 const ground = (dice: number, plus: number, disorders = false, guns = false): Does => ({
   do: 'ground',
@@ -68,30 +76,30 @@ const right: Does = { do: 'deploy', order: 'deploy-right' }
 const left: Does = { do: 'deploy', order: 'deploy-left' }
 
 const infantry = rowsOf(
-  ['00-04', 'Generals near', 'generals-near'],
-  ['05-14', 'Unit commander hit', 'commander-hit'],
-  ['15-19', 'Musicians lost', 'musicians'],
-  ['20-34', 'Colours lost', 'colours', 'no-colours'],
-  ['35-37', 'Soft ground', ground(1, 0)],
-  ['38-40', 'Very rough ground', ground(1, 3)],
-  ['41-43', 'Nullah', ground(2, 0, true)],
-  ['44-46', 'Firm, flat ground', 'firm'],
-  ['47-49', 'Blinded', 'blinded', 'rain'],
-  ['50-54', 'Friend or foe?', 'friend-or-foe'],
-  ['55-57', 'Charge the nearest enemy', order('charge', 'the nearest enemy in line of sight, at any range')],
-  ['58-60', 'Form Close Order Line', order('close-order-line')],
-  ['61-63', 'Form Close Order Column', order('close-order-column')],
-  ['64-66', 'Deploy Right', right],
-  ['67-69', 'Deploy Left', left],
-  ['70-72', 'Disordered and Without Orders', 'disordered-row'],
-  ['73-75', 'Fire And Retire', order('fire-and-retire')],
-  ['76-78', 'Fires on a General', 'generals-front'],
-  ['79-81', 'Without Orders Table', 'row'],
-  ['82-84', 'Defend', order('defend', 'Square if it likes')],
-  ['85-87', 'Forward March', order('forward-march')],
-  ['88-89', 'Resolve +1 for good', 'level', 'native'],
+  ['event.inf.00-04', 'Generals near', 'generals-near'],
+  ['event.inf.05-14', 'Unit commander hit', 'commander-hit'],
+  ['event.inf.15-19', 'Musicians lost', 'musicians'],
+  ['event.inf.20-34', 'Colours lost', 'colours', 'no-colours'],
+  ['event.inf.35-37', 'Soft ground', ground(1, 0)],
+  ['event.inf.38-40', 'Very rough ground', ground(1, 3)],
+  ['event.inf.41-43', 'Nullah', ground(2, 0, true)],
+  ['event.inf.44-46', 'Firm, flat ground', 'firm'],
+  ['event.inf.47-49', 'Blinded', 'blinded', 'rain'],
+  ['event.inf.50-54', 'Friend or foe?', 'friend-or-foe'],
+  ['event.inf.55-57', 'Charge the nearest enemy', order('charge', 'the nearest enemy in line of sight, at any range')],
+  ['event.inf.58-60', 'Form Close Order Line', order('close-order-line')],
+  ['event.inf.61-63', 'Form Close Order Column', order('close-order-column')],
+  ['event.inf.64-66', 'Deploy Right', right],
+  ['event.inf.67-69', 'Deploy Left', left],
+  ['event.inf.70-72', 'Disordered and Without Orders', 'disordered-row'],
+  ['event.inf.73-75', 'Fire And Retire', order('fire-and-retire')],
+  ['event.inf.76-78', 'Fires on a General', 'generals-front'],
+  ['event.inf.79-81', 'Without Orders Table', 'row'],
+  ['event.inf.82-84', 'Defend', order('defend', 'Square if it likes')],
+  ['event.inf.85-87', 'Forward March', order('forward-march')],
+  ['event.inf.88-89', 'Resolve +1 for good', 'level', 'native'],
   [
-    '90-91',
+    'event.inf.90-91',
     'Quit The Battle',
     {
       do: 'quit',
@@ -99,66 +107,68 @@ const infantry = rowsOf(
       also: 'in Close Order Column by the direct way, until a Brigadier or higher touches it',
     },
   ],
-  ['92-95', 'Fires on friends', 'friends'],
-  ['96-99', 'Native Fanatics', 'fanatics', 'native'],
+  ['event.inf.92-95', 'Fires on friends', 'friends'],
+  ['event.inf.96-99', 'Native Fanatics', 'fanatics', 'native'],
 )
 
 const cavalry = rowsOf(
-  ['00-04', 'Generals near', 'generals-near'],
-  ['05-14', 'Unit commander hit', 'commander-hit'],
-  ['15-19', 'Musicians lost', 'musicians'],
-  ['20-34', 'Standard lost', 'colours', 'british'],
-  ['35-37', 'Soft ground', ground(1, 0)],
-  ['38-40', 'Very rough ground', ground(2, 0)],
-  ['41-43', 'Nullah', ground(2, 3, true)],
-  ['44-46', 'Firm, flat ground', 'firm'],
-  ['47-49', 'Blinded', 'blinded', 'rain'],
-  ['50-54', 'Threes About', { do: 'quit', order: null, also: 'towards its table edge, until a General touches it' }],
-  ['55-59', 'Native Fanatics', 'fanatics', 'native'],
-  ['60-61', 'Resolve +1 for good', 'level', 'native'],
-  ['62-65', 'Fires at the nearest unit', 'nearest'],
-  ['66-75', 'Charges the nearest enemy', order('charge', 'the nearest enemy, whatever the range or terrain', true)],
-  ['76-78', 'Defend', order('defend')],
-  ['79-81', 'Forward March', order('forward-march')],
-  ['82-84', 'Deploy Right', right],
-  ['85-87', 'Deploy Left', left],
-  ['88-90', 'Fires on a General', 'generals-front'],
-  ['91-93', 'Without Orders', 'row'],
-  ['94-96', 'Fire And Retire', order('fire-and-retire')],
-  ['97-99', 'Advance And Fire', order('advance-and-fire')],
+  ['event.cav.00-04', 'Generals near', 'generals-near'],
+  ['event.cav.05-14', 'Unit commander hit', 'commander-hit'],
+  ['event.cav.15-19', 'Musicians lost', 'musicians'],
+  ['event.cav.20-34', 'Standard lost', 'colours', 'british'],
+  ['event.cav.35-37', 'Soft ground', ground(1, 0)],
+  ['event.cav.38-40', 'Very rough ground', ground(2, 0)],
+  ['event.cav.41-43', 'Nullah', ground(2, 3, true)],
+  ['event.cav.44-46', 'Firm, flat ground', 'firm'],
+  ['event.cav.47-49', 'Blinded', 'blinded', 'rain'],
+  [
+    'event.cav.50-54',
+    'Threes About',
+    { do: 'quit', order: null, also: 'towards its table edge, until a General touches it' },
+  ],
+  ['event.cav.55-59', 'Native Fanatics', 'fanatics', 'native'],
+  ['event.cav.60-61', 'Resolve +1 for good', 'level', 'native'],
+  ['event.cav.62-65', 'Fires at the nearest unit', 'nearest'],
+  [
+    'event.cav.66-75',
+    'Charges the nearest enemy',
+    order('charge', 'the nearest enemy, whatever the range or terrain', true),
+  ],
+  ['event.cav.76-78', 'Defend', order('defend')],
+  ['event.cav.79-81', 'Forward March', order('forward-march')],
+  ['event.cav.82-84', 'Deploy Right', right],
+  ['event.cav.85-87', 'Deploy Left', left],
+  ['event.cav.88-90', 'Fires on a General', 'generals-front'],
+  ['event.cav.91-93', 'Without Orders', 'row'],
+  ['event.cav.94-96', 'Fire And Retire', order('fire-and-retire')],
+  ['event.cav.97-99', 'Advance And Fire', order('advance-and-fire')],
 )
 
 const artillery = rowsOf(
-  ['00-04', 'Generals near', 'generals-near'],
-  ['05-14', 'Unit commander hit', 'commander-hit'],
-  ['15-19', 'Musicians lost', 'musicians'],
-  ['20-22', 'Soft ground', ground(1, 0), 'defend'],
-  ['23-25', 'Very rough ground', ground(1, 3), 'defend'],
-  ['26-28', 'Nullah', ground(2, 3, true, true), 'defend'],
-  ['29-31', 'Firm, flat ground', 'firm', 'defend'],
-  ['32-45', 'Blinded by its own smoke', 'blinded', 'rain'],
-  ['46-48', 'Disordered and Without Orders', 'disordered-row', 'not-moving'],
-  ['49-53', 'Next fire at the nearest unit', 'next-nearest'],
-  ['54-56', 'Fires on a General', 'generals-front'],
-  ['57-58', 'Without Orders Table', 'row'],
-  ['59-62', 'Defend', order('defend')],
-  ['63-69', 'A cannon overturns', { do: 'cannon', overturns: true }, 'not-moving-or-prolonged'],
-  ['70-85', 'A caisson explodes', { do: 'cannon', overturns: false }, 'no-artillery-fire'],
-  ['86-92', 'Prolonge And Fire', 'prolonge', 'mortar-or-siege'],
+  ['event.art.00-04', 'Generals near', 'generals-near'],
+  ['event.art.05-14', 'Unit commander hit', 'commander-hit'],
+  ['event.art.15-19', 'Musicians lost', 'musicians'],
+  ['event.art.20-22', 'Soft ground', ground(1, 0), 'defend'],
+  ['event.art.23-25', 'Very rough ground', ground(1, 3), 'defend'],
+  ['event.art.26-28', 'Nullah', ground(2, 3, true, true), 'defend'],
+  ['event.art.29-31', 'Firm, flat ground', 'firm', 'defend'],
+  ['event.art.32-45', 'Blinded by its own smoke', 'blinded', 'rain'],
+  ['event.art.46-48', 'Disordered and Without Orders', 'disordered-row', 'not-moving'],
+  ['event.art.49-53', 'Next fire at the nearest unit', 'next-nearest'],
+  ['event.art.54-56', 'Fires on a General', 'generals-front'],
+  ['event.art.57-58', 'Without Orders Table', 'row'],
+  ['event.art.59-62', 'Defend', order('defend')],
+  ['event.art.63-69', 'A cannon overturns', { do: 'cannon', overturns: true }, 'not-moving-or-prolonged'],
+  ['event.art.70-85', 'A caisson explodes', { do: 'cannon', overturns: false }, 'no-artillery-fire'],
+  ['event.art.86-92', 'Prolonge And Fire', 'prolonge', 'mortar-or-siege'],
   [
-    '93-99',
+    'event.art.93-99',
     'Limber And Retire',
     { do: 'quit', order: 'limber-and-retire', also: 'as if it had Quit The Battle, until a General touches it' },
   ],
 )
 
 export const eventRows: { readonly [A in Arm]: readonly Row[] } = { infantry, cavalry, artillery }
-const prefixes: { readonly [A in Arm]: string } = {
-  infantry: 'event.inf',
-  cavalry: 'event.cav',
-  artillery: 'event.art',
-}
-export const eventClause = (arm: Arm, id: string): string => `${prefixes[arm]}.${id}`
 export const rowNamed = (arm: Arm, id: string): Row | null => eventRows[arm].find((r) => r.id === id) ?? null
 
 /** The scores of a row: "05-14" is 5 to 14. On the die 00 is the face 100 (R45). */
@@ -173,7 +183,7 @@ export const byFace = (arm: Arm): { readonly [upTo: number]: string } => ({
   100: eventRows[arm][0]?.id ?? '',
 })
 
-/** 6.11: for each row of the D10 its name and the six outcomes of the D6; each outcome in the words of `commander.ts`. */
+/** 6.11: for each row of the D10 its name and the six outcomes of the D6; each outcome in the words of `deeds.ts`. */
 export type Deed =
   | 'killed'
   | 'serious'
@@ -200,7 +210,8 @@ export type Deed =
   | 'all-advance'
   | 'stunned'
   | 'all-defend'
-  | 'leadership'
+  | 'leadership-6'
+  | 'leadership-10'
 /** In words that follow his name. */
 export const deedWords: { readonly [D in Deed]: string } = {
   killed: 'is killed',
@@ -228,63 +239,103 @@ export const deedWords: { readonly [D in Deed]: string } = {
   'all-advance': 'gives all his units Advance orders',
   stunned: 'is carried half a move to the rear, stunned until next turn',
   'all-defend': 'has all his units Defend',
-  leadership: 'acts by his Leadership',
+  'leadership-6': 'acts by his Leadership',
+  'leadership-10': 'acts by his Leadership',
 }
-const deeds = (...outcomes: readonly (readonly Deed[])[]) => outcomes
-export const commanderRows: {
-  readonly [row: string]: { readonly says: string; readonly deeds: readonly (readonly Deed[])[] }
-} = {
-  '1': {
-    says: 'A cannonball',
-    deeds: deeds(['killed'], ['serious'], ['light', 'no-orders'], ['no-move', 'no-orders'], ['half-orders'], ['less']),
-  },
-  '2': {
-    says: 'A stray musket ball',
-    deeds: deeds(['killed'], ['serious'], ['light'], ['bolts', 'no-orders'], ['no-move'], ['less']),
-  },
-  '3': { says: 'A shell', deeds: deeds(['killed'], ['serious'], ['light'], ['half-orders'], ['no-orders'], ['less']) },
-  '4': {
-    says: 'A crazed civilian',
-    deeds: deeds(['killed'], ['nothing'], ['no-orders'], ['no-orders'], ['no-orders'], ['no-orders']),
-  },
-  '5': {
-    says: 'A hail of shots',
-    deeds: deeds(['killed'], ['serious'], ['light'], ['no-move'], ['nothing'], ['radius-halved']),
-  },
-  '6': {
-    says: 'Confused',
-    deeds: deeds(['all-charge'], ['less'], ['to-cinc', 'no-orders'], ['lost'], ['ahead'], ['leadership']),
-  },
-  '7-8': {
-    says: 'Losses among the Staff',
-    deeds: deeds(['radius-halved'], ['more'], ['less-each-turn'], ['radius-less'], ['messenger'], ['one-order']),
-  },
-  '9': {
-    says: 'His horse',
-    deeds: deeds(['half-move'], ['no-move', 'less'], ['six-inches'], ['light'], ['less'], ['more']),
-  },
-  '10': {
-    says: 'A bad day',
-    deeds: deeds(
-      ['touches'],
-      ['all-advance'],
-      ['stunned', 'no-orders'],
-      ['half-orders'],
-      ['all-defend', 'light'],
-      ['light', 'leadership'],
-    ),
-  },
+/** An outcome: what happens to him, one thing after the other, and its clause. */
+type Outcome = { readonly deeds: readonly Deed[]; readonly clause: ClauseId }
+type CommanderRow = '1' | '2' | '3' | '4' | '5' | '6' | '7-8' | '9' | '10'
+const faces = ['1', '2', '3', '4', '5', '6'] as const
+const commanderClause = (row: CommanderRow, die: (typeof faces)[number]): ClauseId => {
+  if (row !== '4') return `event.cmdr.${row}.${die}`
+  return die === '1' || die === '2' ? `event.cmdr.4.${die}` : 'event.cmdr.4.3-6'
 }
-export const commanderClause = (row: string, die: number): string =>
-  row === '4' && die > 2 ? 'event.cmdr.4.3-6' : `event.cmdr.${row}.${die}`
-
-/** Every clause that is named by its row, for whoever asks whether all are cited. */
-export const eventClauses: readonly string[] = [
-  ...(['infantry', 'cavalry', 'artillery'] as const).flatMap((arm) =>
-    eventRows[arm].map((r) => eventClause(arm, r.id)),
-  ),
-  ...Object.entries(commanderRows).flatMap(([row, r]) => r.deeds.map((_, i) => commanderClause(row, i + 1))),
-  ...['6.6', '10.6'].flatMap((at) =>
-    ['poltroon', 'dithering', 'cautious', 'confident', 'inspiring', 'heroic'].map((l) => `event.cmdr.${at}.${l}`),
-  ),
+type Six = readonly [
+  readonly Deed[],
+  readonly Deed[],
+  readonly Deed[],
+  readonly Deed[],
+  readonly Deed[],
+  readonly Deed[],
 ]
+const outcomes = (row: CommanderRow, says: string, ...six: Six) => ({
+  says,
+  outcomes: faces.map((die, i): Outcome => ({ clause: commanderClause(row, die), deeds: six[i] ?? [] })),
+})
+
+export const commanderRows: {
+  readonly [row: string]: { readonly says: string; readonly outcomes: readonly Outcome[] }
+} = {
+  '1': outcomes(
+    '1',
+    'A cannonball',
+    ['killed'],
+    ['serious'],
+    ['light', 'no-orders'],
+    ['no-move', 'no-orders'],
+    ['half-orders'],
+    ['less'],
+  ),
+  '2': outcomes(
+    '2',
+    'A stray musket ball',
+    ['killed'],
+    ['serious'],
+    ['light'],
+    ['bolts', 'no-orders'],
+    ['no-move'],
+    ['less'],
+  ),
+  '3': outcomes('3', 'A shell', ['killed'], ['serious'], ['light'], ['half-orders'], ['no-orders'], ['less']),
+  '4': outcomes(
+    '4',
+    'A crazed civilian',
+    ['killed'],
+    ['nothing'],
+    ['no-orders'],
+    ['no-orders'],
+    ['no-orders'],
+    ['no-orders'],
+  ),
+  '5': outcomes(
+    '5',
+    'A hail of shots',
+    ['killed'],
+    ['serious'],
+    ['light'],
+    ['no-move'],
+    ['nothing'],
+    ['radius-halved'],
+  ),
+  '6': outcomes(
+    '6',
+    'Confused',
+    ['all-charge'],
+    ['less'],
+    ['to-cinc', 'no-orders'],
+    ['lost'],
+    ['ahead'],
+    ['leadership-6'],
+  ),
+  '7-8': outcomes(
+    '7-8',
+    'Losses among the Staff',
+    ['radius-halved'],
+    ['more'],
+    ['less-each-turn'],
+    ['radius-less'],
+    ['messenger'],
+    ['one-order'],
+  ),
+  '9': outcomes('9', 'His horse', ['half-move'], ['no-move', 'less'], ['six-inches'], ['light'], ['less'], ['more']),
+  '10': outcomes(
+    '10',
+    'A bad day',
+    ['touches'],
+    ['all-advance'],
+    ['stunned', 'no-orders'],
+    ['half-orders'],
+    ['all-defend', 'light'],
+    ['light', 'leadership-10'],
+  ),
+}

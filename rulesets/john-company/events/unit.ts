@@ -1,25 +1,28 @@
 /** 5.21 Events of units: Tables 6.8, 6.9 and 6.10. */
-import { type Again, again, barredBy, d, type Proc, refuseEach, row } from '#kit'
-import { goneFaults } from '../common.ts'
+
+import { type Again, again, book, d, type Proc, row } from '#kit'
+import { may } from '../can.ts'
+import type { ClauseId } from '../clauses.ts'
 import {
   add,
-  asUnit,
   type Ctx,
   choice,
   game,
   impossible,
+  kept,
   procedure,
   repeat,
   roll,
   type Unit,
   type UnitRef,
   verdict,
+  who,
   yesNo,
 } from '../state.ts'
 import type { Arm, Army } from '../troops.ts'
 import type { Cause } from './check.ts'
 import { carryOut, struck } from './effects.ts'
-import { byFace, eventClause, eventRows, facesOf, type Row, rowNamed, type Unfit } from './tables.ts'
+import { byFace, eventRows, facesOf, type Row, rowNamed, type Unfit } from './tables.ts'
 
 type Draw = { readonly arm: Arm; readonly ignored: readonly number[] }
 
@@ -33,8 +36,7 @@ const theScore = procedure({
     })
     if (!ctx.settings.redrawInappropriate) return { done: id }
     const unfit = yield* yesNo('inappropriate', `${rowNamed(a.arm, id)?.says}: does it not fit?`, {
-      default: false,
-      from: 'unless the referee says so',
+      ...book(false, 'unless the referee says so'),
       short: 'Roll again',
       clause: 'event.inappropriate',
     })
@@ -42,42 +44,85 @@ const theScore = procedure({
   },
 })
 
-const armyRows: { readonly [A in Arm]: string } = { infantry: '20-34', cavalry: '60-61', artillery: '15-19' }
+const armyClause = {
+  infantry: 'event.inf.20-34',
+  cavalry: 'event.cav.60-61',
+  artillery: 'event.art.15-19',
+} as const satisfies { readonly [A in Arm]: ClauseId }
+const rainClause = {
+  infantry: 'event.inf.47-49',
+  cavalry: 'event.cav.47-49',
+  artillery: 'event.art.32-45',
+} as const satisfies { readonly [A in Arm]: ClauseId }
 
 /** What the table wants to know before the throw: army, rain, and of a battery its orders, move and weapon. */
-function* whatFits(ctx: Ctx, unit: Unit, arm: Arm): Proc<ReadonlySet<Unfit>> {
-  const from = 'the unit'
-  const army: Army = yield* choice(
+const armies = { british: 'British', european: 'another European', native: 'Native' } as const
+function* whatFits(ctx: Ctx, ref: UnitRef, arm: Arm): Proc<ReadonlySet<Unfit>> {
+  const unit = ctx.look(ref)
+  const army: Army = yield* kept(
+    ctx,
+    ref,
     'army',
-    'In which army does it fight?',
-    { british: 'British', european: 'another European', native: 'Native' },
-    { default: unit.army, from, short: 'Army', clause: eventClause(arm, armyRows[arm]) },
+    (known) =>
+      choice('army', 'In which army does it fight?', armies, { ...known, short: 'Army', clause: armyClause[arm] }),
+    'the unit',
   )
-  const rain = yield* yesNo('rain', 'Is there rain?', {
-    default: ctx.look(game).rain,
-    from: 'the battle',
-    short: 'Rain',
-    clause: eventClause(arm, arm === 'artillery' ? '32-45' : '47-49'),
-  })
+  const rain = yield* kept(
+    ctx,
+    game,
+    'rain',
+    (known) => yesNo('rain', 'Is there rain?', { ...known, short: 'Rain', clause: rainClause[arm] }),
+    'the battle',
+  )
   const unfit = new Set<Unfit>()
   if (rain) unfit.add('rain')
   if (army === 'native') unfit.add('native')
   // R48: nothing left to lose is rolled again too
   if (army === 'british' || unit.coloursLost > 0) unfit.add('british')
   if (unit.coloursLost >= (army === 'british' ? 2 : 1)) unfit.add('no-colours')
-  if (arm === 'artillery') for (const u of yield* whatFitsBattery(ctx, unit)) unfit.add(u)
+  if (arm === 'artillery') for (const u of yield* whatFitsBattery(ctx, ref)) unfit.add(u)
   return unfit
 }
-function* known(id: string, says: string, short: string, now: boolean, row: string): Proc<boolean> {
-  return yield* yesNo(id, says, { default: now, from: 'the unit', short, clause: `event.art.${row}` })
-}
 const defends = (unit: Unit): boolean => unit.order === 'defend' || (unit.order === null && unit.orderType === 'defend')
-function* whatFitsBattery(ctx: Ctx, unit: Unit): Proc<readonly Unfit[]> {
-  const defend = yield* known('defend', 'Has it Defend orders?', 'Defend', defends(unit), '20-22')
-  const moving = yield* known('moving', 'Does it move this turn?', 'Moving', unit.moved, '46-48')
-  const prolonged = yield* known('prolonged', 'Has it Prolonged this turn?', 'Prolonged', unit.prolonged, '63-69')
+/** A fact of this turn, asked once. */
+function* thisTurn(
+  ctx: Ctx,
+  ref: UnitRef,
+  field: 'moved' | 'prolonged' | 'underArtilleryFire',
+  id: string,
+  says: string,
+  short: string,
+  clause: ClauseId,
+): Proc<boolean> {
+  return yield* kept(ctx, ref, field, (known) => yesNo(id, says, { ...known, short, clause }), 'the unit')
+}
+function* whatFitsBattery(ctx: Ctx, ref: UnitRef): Proc<readonly Unfit[]> {
+  const unit = ctx.look(ref)
+  const defend = yield* yesNo('defend', 'Has it Defend orders?', {
+    ...book(defends(unit), 'the unit'),
+    short: 'Defend',
+    clause: 'event.art.20-22',
+  })
+  const moving = yield* thisTurn(ctx, ref, 'moved', 'moving', 'Does it move this turn?', 'Moving', 'event.art.46-48')
+  const prolonged = yield* thisTurn(
+    ctx,
+    ref,
+    'prolonged',
+    'prolonged',
+    'Has it Prolonged this turn?',
+    'Prolonged',
+    'event.art.63-69',
+  )
   const says = 'Was it under artillery fire this turn?'
-  const under = yield* known('under-artillery-fire', says, 'Under fire', unit.underArtilleryFire, '70-85')
+  const under = yield* thisTurn(
+    ctx,
+    ref,
+    'underArtilleryFire',
+    'under-artillery-fire',
+    says,
+    'Under fire',
+    'event.art.70-85',
+  )
   const heavy = unit.weapon !== null && /mortar|siege/.test(unit.weapon)
   const found: readonly (readonly [boolean, Unfit])[] = [
     [defend, 'defend'],
@@ -92,40 +137,22 @@ function* whatFitsBattery(ctx: Ctx, unit: Unit): Proc<readonly Unfit[]> {
 export type EventResult = { readonly entry: string; readonly says: string }
 type Args = { readonly unit: UnitRef; readonly cause: Cause }
 
-const isArm = (unit: Unit, arm: Arm) => (unit.type === 'zambureks' ? 'cavalry' : unit.arm) === arm
-
 function* anEvent(ctx: Ctx, arm: Arm, a: Args): Proc<EventResult> {
   const unit = ctx.look(a.unit)
-  yield* refuseEach(faultsOf(unit, arm))
-  const unfit = yield* whatFits(ctx, unit, arm)
+  const unfit = yield* whatFits(ctx, a.unit, arm)
   const fits = (r: Row): boolean => r.unfit === null || !unfit.has(r.unfit)
   const ignored = facesOf(eventRows[arm].filter((r) => !fits(r)))
   const entry = yield* repeat(theScore, { arm, ignored }, 'score')
   const found = rowNamed(arm, entry)
   if (!found) return yield* impossible('no-row', 'There is no such Event.', { clause: 'event.how' })
   if (unit.eventsPending > 0) yield* add(a.unit, { eventsPending: -1 })
-  const s = struck(a.unit, arm, a.cause, found)
+  const s = struck(a.unit, a.cause, found)
   const nothing = found.unfit === 'mortar-or-siege' && /mortar|siege/.test(unit.weapon ?? '')
   const says = nothing ? 'Ignored by mortars and siege guns.' : yield* carryOut(ctx, s)
   yield* verdict(says, good.includes(found.does.do) ? 'good' : 'bad', { clause: s.clause })
   return { entry, says: found.says }
 }
 const good = ['firm', 'level']
-
-const faultsOf = (unit: Unit, arm: Arm) => [
-  ...goneFaults(unit),
-  ...(isArm(unit, arm)
-    ? []
-    : [
-        {
-          id: 'wrong-arm',
-          short: `No ${arm}`,
-          says: `${unit.name}: this is the table of the ${arm}.`,
-          clause: 'event.how',
-          wayOut: 'Take the table of its own arm.',
-        },
-      ]),
-]
 
 const causes = {
   fire: 'fire',
@@ -138,6 +165,11 @@ const causeForm = {
   options: Object.entries(causes).map(([value, says]) => ({ value, says })),
 } as const
 
+const sufferEvent = {
+  infantry: may.sufferInfantryEvent,
+  cavalry: may.sufferCavalryEvent,
+  artillery: may.sufferArtilleryEvent,
+}
 const eventOf = (arm: Arm, title: string) =>
   procedure({
     id: `${arm}_event`,
@@ -146,13 +178,7 @@ const eventOf = (arm: Arm, title: string) =>
       from: 'table',
       hint: 'd100',
       subjects: [
-        {
-          arg: 'unit',
-          says: 'Which unit suffers it?',
-          short: 'Unit',
-          kind: 'unit',
-          barred: (ctx, ref) => barredBy(faultsOf(ctx.look(asUnit(ref)), arm)),
-        },
+        who('unit', 'Which unit suffers it?', sufferEvent[arm], { short: 'Unit' }),
         { arg: 'cause', says: 'What brought it?', short: 'From', form: causeForm, default: 'fire' },
       ],
     },

@@ -1,8 +1,23 @@
 /** 5.15, 5.16, 5.17: everything that is known or asked before the dice are thrown, and what it is worth. */
-import { type Proc, The, the } from '#kit'
+
+import { book, type Known, type Proc, the } from '#kit'
+import type { ClauseId } from '../clauses.ts'
 import { levelOf } from '../common.ts'
-import { type Ctx, choice, impossible, note, number, refuse, type Unit, type UnitRef, yesNo } from '../state.ts'
+import {
+  type Ctx,
+  change,
+  choice,
+  impossible,
+  kept,
+  note,
+  number,
+  refuse,
+  type Unit,
+  type UnitRef,
+  yesNo,
+} from '../state.ts'
 import { formationNames, isGun, type Status, statuses, statusNames, type Weapon, weaponNames } from '../troops.ts'
+import { are } from '../words.ts'
 import {
   type Band,
   bandAt,
@@ -11,6 +26,7 @@ import {
   type Entry,
   type FireLists,
   farthest,
+  guns,
   listsOf,
   pieces,
   reachWords,
@@ -34,14 +50,19 @@ export type Shot = {
   readonly effect: 'now' | 'later'
 }
 
-/** The weapon: known of the unit, else asked. */
-export function* weaponNow(unit: Unit, list: readonly Weapon[]): Proc<Weapon> {
-  const known = unit.weapon !== null && list.includes(unit.weapon)
+/** The weapon, asked once; what is fired from another list, by the referee's word, does not become its own. */
+export function* weaponNow(ctx: Ctx, ref: UnitRef, list: readonly Weapon[]): Proc<Weapon> {
+  const { weapon, arm } = ctx.look(ref)
+  const fits = weapon === null ? (list === guns) === (arm === 'artillery') : list.includes(weapon)
+  if (!fits) return yield* whichWeapon(ctx, ref, list, {})
+  return yield* kept(ctx, ref, 'weapon', (known) => whichWeapon(ctx, ref, list, known), 'the unit')
+}
+function* whichWeapon(ctx: Ctx, ref: UnitRef, list: readonly Weapon[], known: Known<Weapon>): Proc<Weapon> {
   const options: { readonly [W in string]: { readonly says: string; readonly worth: string } } = weaponOptions(list)
-  const said = yield* choice('weapon', `What does ${the(unit)} fire?`, options, {
+  const said = yield* choice('weapon', `What does ${the(ctx.look(ref))} fire?`, options, {
     short: 'Weapon',
     clause: isGun(list[0] ?? 'matchlock') ? 'fire.factor' : 'fire.small.category',
-    ...(known && unit.weapon !== null ? { default: unit.weapon, from: 'the unit' } : {}),
+    ...known,
   })
   return list.find((w) => w === said) ?? 'matchlock'
 }
@@ -75,8 +96,7 @@ export function* rangeNow(weapon: Weapon, target: Unit): Proc<Band> {
 /** Judged at the table for each stand; the limits stand in the reference. */
 function* inSight(target: Unit): Proc<void> {
   const sees = yield* yesNo('sight', `Is the line of sight to ${the(target)} clear?`, {
-    default: true,
-    from: 'unless somebody objects',
+    ...book(true, 'unless somebody objects'),
     short: 'In sight',
     clause: 'fire.los.straight',
   })
@@ -110,7 +130,8 @@ const entryOf = (ctx: Ctx, lists: FireLists, form: TargetForm): Entry =>
     : lists.target[form]
 
 /** Formation, enfilade, disorder and cover of the target; one that charges home shows its front. */
-export function* aimNow(ctx: Ctx, target: Unit, lists: FireLists, headOn: boolean): Proc<Aim> {
+export function* aimNow(ctx: Ctx, ref: UnitRef, lists: FireLists, headOn: boolean): Proc<Aim> {
+  const target = ctx.look(ref)
   const says = (form: TargetForm) => ({ says: targetNames[form], worth: signed(entryOf(ctx, lists, form).worth) })
   const form = yield* choice(
     'formation',
@@ -125,24 +146,37 @@ export function* aimNow(ctx: Ctx, target: Unit, lists: FireLists, headOn: boolea
       artillery: says('artillery'),
       train: says('train'),
     },
-    { default: formOf(target), from: formationNames[target.formation], short: 'Target' },
+    { ...book(formOf(target), formationNames[target.formation]), short: 'Target' },
   )
   const ended = form === 'line' || form === 'column' || form === 'artillery'
   const enfiladed =
     ended &&
     (yield* yesNo('enfiladed', 'Is it enfiladed?', {
-      default: false,
+      ...book(false, 'it charges the unit that fires', headOn),
       short: 'Enfilade',
-      ...(headOn ? { from: 'it charges the unit that fires' } : {}),
       hint: 'From within 10 degrees of the end of a line or the flank of a column',
       clause: 'fire.enfilade.when',
     }))
-  const disordered = yield* yesNo('target-disordered', `Is ${the(target)} Disordered?`, {
-    default: target.disordered,
-    from: 'the unit',
-    short: 'Target disordered',
-    clause: lists.target.disordered.clause,
-  })
+  const disordered = yield* kept(
+    ctx,
+    ref,
+    'disordered',
+    (known) =>
+      yesNo('target-disordered', `Is ${the(target)} Disordered?`, {
+        ...known,
+        short: 'Target disordered',
+        clause: lists.target.disordered.clause,
+      }),
+    'the unit',
+  )
+  const cover = yield* coverOf(ctx, ref, lists)
+  return { form, enfiladed, disordered, cover }
+}
+
+/** Its cover; a city wall counts as entrenchments. What is put right is kept. */
+function* coverOf(ctx: Ctx, ref: UnitRef, lists: FireLists): Proc<CoverForm> {
+  const target = ctx.look(ref)
+  const known = target.cover === 'city-wall' ? 'entrenched' : target.cover
   const worth = (cover: CoverForm) => signed(lists.cover[cover]?.worth ?? 0)
   const cover = yield* choice(
     'cover',
@@ -153,9 +187,10 @@ export function* aimNow(ctx: Ctx, target: Unit, lists: FireLists, headOn: boolea
       'heavy-woods': { says: 'Heavy Woods (Jungle)', worth: worth('heavy-woods') },
       entrenched: { says: 'Entrenchments or Buildings', worth: worth('entrenched') },
     },
-    { default: target.cover === 'city-wall' ? 'entrenched' : target.cover, from: 'the unit', short: 'Cover' },
+    { ...book(known, 'the unit'), short: 'Cover' },
   )
-  return { form, enfiladed, disordered, cover }
+  if (cover !== known) yield* change(ref, { cover })
+  return cover
 }
 
 /** The one entry of the target that is worst; enfilade makes a line 0, disorder at least -2 (R36). */
@@ -173,7 +208,7 @@ export function standsThatMayFire(unit: Unit, weapon: Weapon): number {
   const deep = weapon === 'bows' || weapon === 'javelin' ? 2 : 1
   return Math.min(unit.stands, deep * Math.ceil(unit.stands / unit.ranks))
 }
-const rankClause = (weapon: Weapon): string =>
+const rankClause = (weapon: Weapon): ClauseId =>
   isGun(weapon)
     ? 'fire.who.crew-stands'
     : weapon === 'bows' || weapon === 'javelin'
@@ -182,35 +217,43 @@ const rankClause = (weapon: Weapon): string =>
 
 /** How many stands fire; in enfilade 2 for each rank of the target, 3 against cavalry or artillery, if it has as many (R41). */
 export function* standsNow(
-  firer: Unit,
-  target: Unit,
+  ctx: Ctx,
+  shot: Pick<Shot, 'firer' | 'target' | 'stands'>,
   weapon: Weapon,
   enfiladed: boolean,
-  given: number | null,
 ): Proc<number> {
+  const firer = ctx.look(shot.firer)
+  const target = ctx.look(shot.target)
+  const given = shot.stands
   // An event has one end stand turn and fire to the flank
   const endStand = firer.effects.find((e) => e.on === 'shot' && e.amount < 0)
   const own = given ?? (endStand ? 1 : standsThatMayFire(firer, weapon))
   let most = own
   let clause = endStand?.clause ?? rankClause(weapon)
   if (enfiladed) {
-    const ranks = yield* number('target-ranks', `How many ranks has ${the(target)}?`, 1, 20, {
-      short: 'Its ranks',
-      clause: 'fire.enfilade.stands',
-      ...(target.ranks === null ? {} : { default: target.ranks, from: 'the unit' }),
-    })
+    const ranks = yield* kept(
+      ctx,
+      shot.target,
+      'ranks',
+      (known) =>
+        number('target-ranks', `How many ranks has ${the(target)}?`, 1, 20, {
+          short: 'Its ranks',
+          clause: 'fire.enfilade.stands',
+          ...known,
+        }),
+      'the unit',
+    )
     most = Math.min(own, ranks * (target.arm === 'infantry' ? 2 : 3))
     if (most < own) clause = 'fire.enfilade.stands'
   }
   const known = endStand !== undefined || given !== null || firer.ranks !== null || isGun(weapon)
   const stands = yield* number('stands', 'How many stands fire?', 0, 99, {
-    default: most,
+    ...book(most, `${most} of ${firer.stands}`, known),
     short: 'Stands firing',
     hint: isGun(weapon)
       ? 'Crew stands of the front rank of guns'
       : 'Straight ahead; any overlap of its front and the target',
     clause,
-    ...(known ? { from: `${most} of ${firer.stands}` } : {}),
   })
   if (stands > most)
     yield* refuse('too-many', `${stands} stands are too many: ${most} of ${firer.stands} may fire.`, {
@@ -237,14 +280,13 @@ export function* firerWorth(ctx: Ctx, a: Shot, weapon: Weapon): Proc<number> {
   const level = yield* levelOf(ctx, a.firer)
   const firer = ctx.look(a.firer)
   const status = yield* choice('status', `Resolve Status of ${the(firer)}`, statusNames, {
-    default: firer.status ?? levelStatus(level),
-    from: firer.status ? 'the unit' : 'its Resolve Level, untested',
+    ...book(firer.status ?? levelStatus(level), firer.status ? 'the unit' : 'its Resolve Level, untested'),
     short: 'Status',
     clause: lists.statusClause,
   })
   const shaken = statusWorth[status]
   if (shaken === null)
-    return yield* impossible('panicked', `${The(firer)} are Panicked and may not fire. No dice are thrown.`, {
+    return yield* impossible('panicked', `${are(firer)} Panicked and may not fire. No dice are thrown.`, {
       clause: lists.statusClause,
       wayOut: 'Rally them first.',
     })
@@ -254,35 +296,40 @@ export function* firerWorth(ctx: Ctx, a: Shot, weapon: Weapon): Proc<number> {
   const { worth, clause } = pieces[weapon]
   yield* note(weaponNames[weapon], { worth, clause })
   total += worth
-  // R60: a Caracole moves by its nature; by its setting that costs it nothing
-  const exempt = a.caracole && !ctx.settings.caracoleMoving
-  const moved = yield* yesNo('moved', 'Does it move, change formation or reform this turn?', {
-    default: a.caracole ? !exempt : firer.moved,
-    from: a.caracole ? 'a Caracole' : 'the unit',
-    short: 'Moving',
-    hint: 'Before or after it fires',
-    clause: lists.movingClause,
-  })
+  const moved = yield* movesToo(ctx, a, lists.movingClause)
   if (moved) yield* note('Moving, changing formation or reforming', { worth: -4, clause: lists.movingClause })
   if (moved) total -= 4
-  return total + (isGun(weapon) ? yield* crewWorth(firer) : yield* ranksWorth(firer))
+  return total + (isGun(weapon) ? yield* crewWorth(firer) : yield* ranksWorth(ctx, a.firer))
+}
+
+/** R60: a Caracole moves by its nature; by its setting that costs it nothing. */
+function* movesToo(ctx: Ctx, a: Shot, clause: ClauseId): Proc<boolean> {
+  const says = 'Does it move, change formation or reform this turn?'
+  const more = { short: 'Moving', hint: 'Before or after it fires', clause } as const
+  if (a.caracole) return yield* yesNo('moved', says, { ...book(ctx.settings.caracoleMoving, 'a Caracole'), ...more })
+  return yield* kept(ctx, a.firer, 'moved', (known) => yesNo('moved', says, { ...known, ...more }), 'the unit')
 }
 
 /** Small arms: Disordered -4, mounted -3; both add (R36). */
-function* ranksWorth(firer: Unit): Proc<number> {
-  const disordered = yield* yesNo('firer-disordered', `Is ${the(firer)} Disordered?`, {
-    default: firer.disordered,
-    from: 'the unit',
-    short: 'Disordered',
-    clause: 'fire.small.firer.disordered',
-  })
+function* ranksWorth(ctx: Ctx, ref: UnitRef): Proc<number> {
+  const name = the(ctx.look(ref))
+  const isDisordered = { short: 'Disordered', clause: 'fire.small.firer.disordered' } as const
+  const disordered = yield* kept(
+    ctx,
+    ref,
+    'disordered',
+    (known) => yesNo('firer-disordered', `Is ${name} Disordered?`, { ...isDisordered, ...known }),
+    'the unit',
+  )
   if (disordered) yield* note('Disordered', { worth: -4, clause: 'fire.small.firer.disordered' })
-  const mounted = yield* yesNo('mounted', `Is ${the(firer)} mounted?`, {
-    default: firer.mounted,
-    from: 'the unit',
-    short: 'Mounted',
-    clause: 'fire.small.firer.mounted',
-  })
+  const isMounted = { short: 'Mounted', clause: 'fire.small.firer.mounted' } as const
+  const mounted = yield* kept(
+    ctx,
+    ref,
+    'mounted',
+    (known) => yesNo('mounted', `Is ${name} mounted?`, { ...isMounted, ...known }),
+    'the unit',
+  )
   if (mounted) yield* note('Mounted', { worth: -3, clause: 'fire.small.firer.mounted' })
   return (disordered ? -4 : 0) + (mounted ? -3 : 0)
 }
@@ -290,8 +337,7 @@ function* ranksWorth(firer: Unit): Proc<number> {
 /** Artillery: Native Irregular gun crews -3; no entry for disorder (R61). */
 function* crewWorth(firer: Unit): Proc<number> {
   const irregular = yield* yesNo('irregular-crew', 'A Native Irregular gun crew?', {
-    default: firer.army === 'native' && !firer.regular,
-    from: 'the unit',
+    ...book(firer.army === 'native' && !firer.regular, 'the unit'),
     short: 'Irregular crew',
     clause: 'fire.art.native-irregular-crew',
   })

@@ -1,65 +1,22 @@
 /** 5.18 Counter battery: what fire scores on a battery; and what became of its guns, after a campaign game. */
-import { bands, count, d, type Proc, The } from '#kit'
-import { goneFaults, sideNames } from '../common.ts'
-import {
-  add,
-  asUnit,
-  change,
-  note,
-  number,
-  procedure,
-  refuse,
-  roll,
-  type Unit,
-  type UnitRef,
-  verdict,
-} from '../state.ts'
+import { bands, book, count, d, type Proc, The } from '#kit'
+import { may } from '../can.ts'
+import { add, change, note, number, procedure, roll, type UnitRef, verdict, who } from '../state.ts'
+import { does, sideNames } from '../words.ts'
 import { weaponNow } from './aim.ts'
 import { addsOne, guns } from './tables.ts'
 
-/** Guns of either nation, Congreve Rockets too; not Native Rockets (R40), which are small arms. */
-export const isBattery = (unit: Unit): boolean =>
-  unit.arm === 'artillery' && unit.type !== 'train' && unit.weapon !== 'native-rockets'
-
 /** 1 to 3 no effect, 4 or more a gun knocked out and a crew stand off; +1 for Field and Siege guns and Mortars (R43). */
-export const counterBattery = procedure({
-  id: 'counter_battery',
+export const knockOut = procedure({
+  id: 'knock-out',
   title: 'Counter battery',
-  start: {
-    from: 'table',
-    hint: 'a d6 for each casualty',
-    subjects: [
-      { arg: 'firer', says: 'Which battery fired?', short: 'Firing', kind: 'unit' },
-      {
-        arg: 'target',
-        says: 'At which battery?',
-        short: 'Target',
-        kind: 'unit',
-        barred: (ctx, ref) =>
-          ctx.look(asUnit(ref)).arm === 'artillery'
-            ? (goneFaults(ctx.look(asUnit(ref)))[0]?.short ?? null)
-            : 'No battery',
-      },
-      {
-        arg: 'casualties',
-        says: 'How many casualties were scored?',
-        short: 'Casualties',
-        form: { form: 'number', min: 0, max: 40 },
-        default: 1,
-      },
-    ],
-  },
-  views: { lost: { says: 'Guns and crew stands lost', show: 'columns', of: (lost: number) => lost } },
   *run(ctx, a: { readonly firer: UnitRef; readonly target: UnitRef; readonly casualties: number }): Proc<number> {
     const unit = ctx.look(a.firer)
     const target = ctx.look(a.target)
     // R40: Native Rockets leave the mark of small arms, and add nothing
     const rockets = unit.weapon === 'native-rockets'
-    for (const [id, each] of [['no-battery', target] as const, ['no-battery-fires', unit] as const])
-      if (!isBattery(each) && !(rockets && each === unit))
-        yield* refuse(id, `${The(each)} are no battery.`, { clause: 'counter.calc', wayOut: 'Take the stands off.' })
     yield* change(a.target, rockets ? { smallArmsMark: true } : { artilleryMark: true, underArtilleryFire: true })
-    const plus = !rockets && addsOne(yield* weaponNow(unit, guns))
+    const plus = !rockets && addsOne(yield* weaponNow(ctx, a.firer, guns))
     if (plus) yield* note('Field guns, Siege guns or a Mortar', { worth: 1, clause: 'counter.plus-1' })
     const need = plus ? 3 : 4
     const hits = yield* roll(
@@ -79,12 +36,36 @@ export const counterBattery = procedure({
       if (target.guns !== null) yield* change(a.target, { guns: target.guns - guns })
     }
     yield* verdict(
-      lost === 0 ? `${The(target)} lose no gun.` : `${The(target)} lose ${lost === 1 ? 'a gun' : `${lost} guns`}.`,
+      lost === 0
+        ? `${does(target, 'lose')} no gun.`
+        : `${does(target, 'lose')} ${lost === 1 ? 'a gun' : `${lost} guns`}.`,
       lost > 0 ? 'good' : 'plain',
       { clause: lost > 0 ? 'counter.knocked-out' : 'counter.no-effect' },
     )
     return lost
   },
+})
+
+/** The same, begun by a user. */
+export const counterBattery = procedure({
+  ...knockOut,
+  id: 'counter_battery',
+  start: {
+    from: 'table',
+    hint: 'a d6 for each casualty',
+    subjects: [
+      who('firer', 'Which battery fired?', may.fireAtBattery, { short: 'Firing' }),
+      who('target', 'At which battery?', may.beHitAsBattery, { short: 'Target' }),
+      {
+        arg: 'casualties',
+        says: 'How many casualties were scored?',
+        short: 'Casualties',
+        form: { form: 'number', min: 0, max: 40 },
+        default: 1,
+      },
+    ],
+  },
+  views: { lost: { says: 'Guns and crew stands lost', show: 'columns', of: (lost: number) => lost } },
 })
 
 export type Damage = { readonly crew: number; readonly repairable: number; readonly destroyed: number }
@@ -96,15 +77,7 @@ export const batteryDamage = procedure({
   start: {
     from: 'table',
     hint: 'a d6 for each crew stand lost to counter battery',
-    subjects: [
-      {
-        arg: 'unit',
-        says: 'Which battery?',
-        short: 'Battery',
-        kind: 'unit',
-        barred: (ctx, ref) => (ctx.look(asUnit(ref)).arm === 'artillery' ? null : 'No battery'),
-      },
-    ],
+    subjects: [who('unit', 'Which battery?', may.countDamage, { short: 'Battery' })],
   },
   views: {
     destroyed: { says: 'Guns destroyed', show: 'columns', of: (r: Damage) => r.destroyed },
@@ -112,14 +85,8 @@ export const batteryDamage = procedure({
   },
   *run(ctx, a: { readonly unit: UnitRef }): Proc<Damage> {
     const unit = ctx.look(a.unit)
-    if (!ctx.settings.batteryDamage)
-      yield* refuse('no-campaign', 'Battery damage is an option for campaigns, and it is off.', {
-        clause: 'counter.damage.option',
-        wayOut: 'Switch the option on.',
-      })
     const stands = yield* number('stands', 'How many crew stands were lost to counter battery fire?', 0, 40, {
-      default: unit.crewLostToCounter,
-      from: 'the unit',
+      ...book(unit.crewLostToCounter, 'the unit'),
       short: 'Crew stands',
       clause: 'counter.damage.option',
     })

@@ -1,5 +1,6 @@
 /** Tables 6.5 to 6.7 and the lists of modifiers, as the players know them. */
 import type { Table } from '#kit'
+import type { ClauseId } from '../clauses.ts'
 import { statuses, statusNames, type Weapon, weaponNames } from '../troops.ts'
 import { bandNames, bands, firingTable, guns, listsOf, pieces, signed, smallArms, statusWorth } from './tables.ts'
 
@@ -16,7 +17,7 @@ const small = listsOf('matchlock')
 const large = listsOf('british-field')
 const both = (says: string, a: number | undefined, b: number | undefined) => [says, signed(a ?? 0), signed(b ?? 0)]
 
-export const tables: readonly Table[] = [
+export const tables: readonly Table<ClauseId>[] = [
   {
     id: 'firing',
     title: 'Ranged Weapons Firing Table: stands lost',

@@ -1,13 +1,15 @@
 /** 5.16 Small arms fire and 5.17 Artillery fire: the same steps with other lists. Volleys and Caracoles fire so too. */
-import { among, barredBy, type Fault, named, namedIn, type Proc, plusMinus, type Ref, refuseEach, The } from '#kit'
-import { goneFaults, loseStands, ownSideFaults, sideNames } from '../common.ts'
+import { among, named, type Proc, plusMinus } from '#kit'
+import { may } from '../can.ts'
+import type { ClauseId } from '../clauses.ts'
+import { loseStands } from '../common.ts'
 import { oweEvent } from '../events/check.ts'
 import { skirmishScreen } from '../skirmish.ts'
 import {
-  asUnit,
   type Ctx,
   change,
   inPlay,
+  isBattery,
   note,
   owe,
   procedure,
@@ -16,10 +18,12 @@ import {
   type Unit,
   type UnitRef,
   verdict,
+  who,
 } from '../state.ts'
 import { isGun, type Weapon } from '../troops.ts'
+import { are, does, sideNames } from '../words.ts'
 import { aimNow, aimWorth, firerWorth, rangeNow, type Shot, standsNow, weaponNow } from './aim.ts'
-import { counterBattery, isBattery } from './counter.ts'
+import { knockOut } from './counter.ts'
 import { guns, listsOf, smallArms, standsLost } from './tables.ts'
 
 export type { Band } from './tables.ts'
@@ -27,8 +31,6 @@ export type { Band } from './tables.ts'
 /** The Final Fire Factor, the stands that the target loses, and whether the Event die shows a 1. */
 export type FireResult = { readonly factor: number; readonly lost: number; readonly event: boolean }
 
-/** An event sends the next shot astray, at friend or foe. */
-const atNearest = (unit: Unit): boolean => unit.effects.some((e) => e.on === 'shot' && e.amount <= 0)
 const halved = (unit: Unit): boolean => unit.effects.some((e) => e.on === 'shot' && e.amount > 0)
 
 /** 5.16, 5.17 as one: ask, add up, throw, look up, and carry it out. Fire on a battery by a battery is counter battery. */
@@ -37,12 +39,12 @@ export function* shoot(ctx: Ctx, a: Shot): Proc<FireResult> {
   const target = ctx.look(a.target)
   const list =
     unit.weapon === null ? (unit.arm === 'artillery' ? guns : smallArms) : isGun(unit.weapon) ? guns : smallArms
-  const weapon = yield* weaponNow(unit, list)
+  const weapon = yield* weaponNow(ctx, a.firer, list)
   const lists = listsOf(weapon)
   const band = a.band ?? (yield* rangeNow(weapon, target))
   const own = yield* firerWorth(ctx, a, weapon)
-  const aim = yield* aimNow(ctx, target, lists, a.band !== null && !a.caracole)
-  const stands = yield* standsNow(unit, target, weapon, aim.enfiladed, a.stands)
+  const aim = yield* aimNow(ctx, a.target, lists, a.band !== null && !a.caracole)
+  const stands = yield* standsNow(ctx, a, weapon, aim.enfiladed)
   const before = own + (yield* aimWorth(ctx, weapon, aim, band))
   const dice = yield* rollAll(
     'fire',
@@ -65,7 +67,7 @@ export function* shoot(ctx: Ctx, a: Shot): Proc<FireResult> {
   return { factor, lost, event: dice.event }
 }
 
-const blindedClause = (unit: Unit): string =>
+const blindedClause = (unit: Unit): ClauseId =>
   unit.effects.find((e) => e.on === 'shot' && e.amount > 0)?.clause ?? 'fire.factor'
 
 /** Stands come off, the target is marked for its next test whatever is lost, and the firer has fired. */
@@ -79,82 +81,16 @@ function* strike(ctx: Ctx, a: Shot, weapon: Weapon, scored: number): Proc<number
   if (a.effect === 'later') return Math.min(scored, target.stands)
   if (scored === 0) return 0
   if (!isGun(weapon) || !isBattery(target)) return yield* loseStands(ctx, a.target, scored)
-  return yield* sub(counterBattery, { firer: a.firer, target: a.target, casualties: scored })
+  return yield* sub(knockOut, { firer: a.firer, target: a.target, casualties: scored }, 'counter_battery')
 }
 
 /** Event die 1: an Event on the target, at once or just before its next test (R65). */
-function* eventOn(ctx: Ctx, ref: UnitRef, clause: string): Proc<void> {
+function* eventOn(ctx: Ctx, ref: UnitRef, clause: ClauseId): Proc<void> {
   const target = ctx.look(ref)
   if (!inPlay(target)) return yield* note('An Event, but nobody is left', { clause: 'event.who.fire' })
   yield* note('The Event die shows 1', { clause })
   yield* oweEvent(ctx, ref, `${target.name}: an Event before its next test`, 'event.time.fire', 'fire')
 }
-
-const faultsOf =
-  (list: readonly Weapon[], short: string, says: string) =>
-  (unit: Unit): readonly Fault[] => [
-    ...goneFaults(unit),
-    ...((unit.weapon === null && (list === smallArms || unit.arm === 'artillery')) ||
-    list.some((w) => w === unit.weapon)
-      ? []
-      : [
-          {
-            id: 'wrong-weapon',
-            short,
-            says: `${The(unit)} ${says}`,
-            clause: 'fire.factor',
-            wayOut: 'Take the other fire.',
-          },
-        ]),
-    ...(unit.guns === 0 && isGun(list[0] ?? 'matchlock')
-      ? [
-          {
-            id: 'no-gun-left',
-            short: 'No gun left',
-            says: `${The(unit)} have no gun left.`,
-            clause: 'fire.who.artillery-front-rank',
-            wayOut: 'Choose another battery.',
-          },
-        ]
-      : []),
-    ...(unit.status === 'panicked'
-      ? [
-          {
-            id: 'may-not-fire',
-            short: 'Panicked',
-            says: `${The(unit)} are Panicked and may not fire.`,
-            clause: isGun(list[0] ?? 'matchlock') ? 'fire.art.status' : 'fire.small.status',
-            wayOut: 'Rally them first.',
-          },
-        ]
-      : []),
-  ]
-const smallFaults = faultsOf(smallArms, 'Guns', 'fire guns, not small arms.')
-const gunFaults = faultsOf(guns, 'No guns', 'have no guns to fire.')
-
-const targetFaults = (ctx: Ctx, firer: UnitRef | null, target: UnitRef): readonly Fault[] => [
-  ...goneFaults(ctx.look(target)),
-  ...(firer && atNearest(ctx.look(firer)) ? [] : ownSideFaults(ctx, firer, target, 'fire.voluntary')),
-]
-
-const subjects = (faults: (unit: Unit) => readonly Fault[]) =>
-  [
-    {
-      arg: 'firer',
-      says: 'Which unit fires?',
-      short: 'Firing',
-      kind: 'unit',
-      barred: (ctx: Ctx, ref: Ref) => barredBy(faults(ctx.look(asUnit(ref)))),
-    },
-    {
-      arg: 'target',
-      says: 'At which unit?',
-      short: 'Target',
-      kind: 'unit',
-      barred: (ctx: Ctx, ref: Ref, so: Parameters<typeof namedIn>[0]) =>
-        barredBy(targetFaults(ctx, namedIn(so, 'firer', 'unit'), asUnit(ref))),
-    },
-  ] as const
 
 const views = {
   lost: { says: 'Stands lost', show: 'columns', of: (r: FireResult) => r.lost },
@@ -167,8 +103,7 @@ const views = {
 } as const
 
 type Pair = { readonly firer: UnitRef; readonly target: UnitRef }
-function* fired(ctx: Ctx, a: Pair, faults: readonly Fault[]): Proc<FireResult> {
-  yield* refuseEach([...faults, ...targetFaults(ctx, a.firer, a.target)])
+function* fired(ctx: Ctx, a: Pair): Proc<FireResult> {
   const result = yield* shoot(ctx, { ...a, band: null, stands: null, caracole: false, effect: 'now' })
   yield* verdict(lossVerdict(ctx.look(a.target), result.lost), result.lost > 0 ? 'good' : 'plain', {
     clause: 'fire.table',
@@ -178,27 +113,43 @@ function* fired(ctx: Ctx, a: Pair, faults: readonly Fault[]): Proc<FireResult> {
 }
 /** "The 64th lose 2 stands." */
 export const lossVerdict = (target: Unit, lost: number): string => {
-  if (lost === 0) return `${The(target)} lose nobody.`
-  if (target.stands === 0) return `${The(target)} are destroyed.`
-  return `${The(target)} lose ${lost === 1 ? '1 stand' : `${lost} stands`}.`
+  if (lost === 0) return `${does(target, 'lose')} nobody.`
+  if (target.stands === 0) return `${are(target)} destroyed.`
+  return `${does(target, 'lose')} ${lost === 1 ? '1 stand' : `${lost} stands`}.`
 }
 
 export const smallArmsFire = procedure({
   id: 'small_arms_fire',
   title: 'Small arms fire',
-  start: { from: 'table', says: 'Fire', hint: 'plus, minus and Event die', subjects: subjects(smallFaults) },
+  start: {
+    from: 'table',
+    says: 'Fire',
+    hint: 'plus, minus and Event die',
+    subjects: [
+      who('firer', 'Which unit fires?', may.fireSmallArms, { short: 'Firing' }),
+      who('target', 'At which unit?', may.beFiredAt, { short: 'Target' }),
+    ],
+  },
   views,
   *run(ctx, a: Pair): Proc<FireResult> {
-    return yield* fired(ctx, a, smallFaults(ctx.look(a.firer)))
+    return yield* fired(ctx, a)
   },
 })
 
 export const artilleryFire = procedure({
   id: 'artillery_fire',
   title: 'Artillery fire',
-  start: { from: 'table', says: 'Fire guns', hint: 'plus, minus and Event die', subjects: subjects(gunFaults) },
+  start: {
+    from: 'table',
+    says: 'Fire guns',
+    hint: 'plus, minus and Event die',
+    subjects: [
+      who('firer', 'Which unit fires?', may.fireGuns, { short: 'Firing' }),
+      who('target', 'At which unit?', may.beFiredAt, { short: 'Target' }),
+    ],
+  },
   views,
   *run(ctx, a: Pair): Proc<FireResult> {
-    return yield* fired(ctx, a, gunFaults(ctx.look(a.firer)))
+    return yield* fired(ctx, a)
   },
 })

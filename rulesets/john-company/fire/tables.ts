@@ -1,4 +1,5 @@
 /** Tables 6.5 to 6.7, and what a weapon, a range, cover, a formation and a status are worth in fire. */
+import type { ClauseId } from '../clauses.ts'
 import { type Gun, isGun, type SmallArm, type Status, type Weapon, weaponNames } from '../troops.ts'
 
 /** 6.5 Stands lost: a row for each Final Fire Factor from 1 to 27, a digit for each of 1 to 10 stands firing (X is ten). */
@@ -38,17 +39,17 @@ export const bandNames: { readonly [B in Band]: string } = {
 }
 
 /** One entry of a list of modifiers. */
-export type Entry = { readonly worth: number; readonly clause: string }
+export type Entry = { readonly worth: number; readonly clause: ClauseId }
 export type Piece = Entry & {
   /** inches to which each band reaches, null where there is none */
   readonly reach: readonly (number | null)[]
-  readonly rangeClause: string
+  readonly rangeClause: ClauseId
   /** mortars fire no nearer than this */
   readonly least: number
 }
 
 /** 6.6, 6.7: weapon, modifier, its clause, the reach of the five bands, its clause, least distance. */
-const piece = (worth: number, clause: string, reach: string, range: string, least = 0): Piece => ({
+const piece = (worth: number, clause: ClauseId, reach: string, range: ClauseId, least = 0): Piece => ({
   worth,
   clause,
   reach: reach.split(' ').map((inches) => (inches === '-' ? null : Number(inches))),
@@ -118,6 +119,7 @@ export const guns: readonly Gun[] = [
   'native-mortar',
   'native-siege',
 ]
+export const isSmallArm = (weapon: Weapon): boolean => !isGun(weapon)
 
 /** The first band whose limit is not exceeded; null beyond the last, and below a mortar's least distance (R39). */
 export function bandAt(weapon: Weapon, inches: number): Band | null {
@@ -149,14 +151,14 @@ export type FireLists = {
   readonly target: { readonly [T in Exclude<TargetForm, 'open-order'> | 'disordered']: Entry }
   readonly cover: { readonly [C in CoverForm]: Entry | null }
   readonly range: { readonly [B in Band]: number }
-  readonly rangeClause: string
-  readonly movingClause: string
-  readonly statusClause: string
-  readonly randomClause: string
-  readonly eventClause: string
+  readonly rangeClause: ClauseId
+  readonly movingClause: ClauseId
+  readonly statusClause: ClauseId
+  readonly randomClause: ClauseId
+  readonly eventClause: ClauseId
 }
 
-const entry = (worth: number, clause: string): Entry => ({ worth, clause })
+const entry = (worth: number, clause: ClauseId): Entry => ({ worth, clause })
 const ranges = (pointBlank: number, short: number, medium: number, long: number, extreme: number) => ({
   'point-blank': pointBlank,
   short,

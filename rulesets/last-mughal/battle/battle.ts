@@ -1,9 +1,10 @@
 /** P18 to P27: a battle, in its fixed order. */
-import { type Fight, face, type Proc } from '#kit'
+
+import { type Fight, face, oneOf, type Proc } from '#kit'
+import { may } from '../can.ts'
 import { cavalryOnly } from '../columns.ts'
 import {
   award,
-  backUp,
   columnAt,
   combatValue,
   eliminate,
@@ -29,20 +30,19 @@ import {
   number,
   pick,
   procedure,
-  refuse,
   roll,
   type SideId,
-  sideNames,
   sub,
   type UnitRef,
   verdict,
+  who,
   yesNo,
   type ZoneRef,
   zoneRef,
 } from '../state.ts'
 import { battleShape, type Cell, cellOf, cellText, noEffect, tableWarning, typedFault } from '../typed/grammar.ts'
 import { shiftedColumn } from '../typed/read.ts'
-import { types } from '../types.ts'
+import { sideNames } from '../words.ts'
 import { type Bonus, bonusOf, type Camp, endFury } from './bonus.ts'
 import { cavalryFactors, figuresFall, ledHere, takeSteps } from './losses.ts'
 import { freeZone, goTo, mayShelter, originsOf, retreat, shutIn } from './retreat.ts'
@@ -69,32 +69,6 @@ const nothing = (end: End): Fought => ({
   defenderFate: 'stays',
   pursued: 0,
 })
-
-/** P18 Whether there is a battle at all. */
-function* battleFaults(ctx: Ctx, zone: string, attacker: SideId): Proc<void> {
-  const defenders = unitsAt(ctx, zone, enemyOf(attacker), false)
-  const { name, deployment } = ctx.look(zoneRef(zone))
-  if (deployment)
-    yield* refuse('deployment', `There is no combat in ${name}.`, {
-      clause: 'deploy.punjab.no-combat',
-      wayOut: 'Leave it as it is.',
-    })
-  if (unitsAt(ctx, zone, attacker, false).length === 0)
-    yield* impossible('no-attacker', `${sideNames[attacker]} have no unit at ${name}.`, { clause: 'battle.when' })
-  if (defenders.length === 0)
-    yield* impossible('no-defender', `No enemy stands in the open at ${name}.`, {
-      clause: 'battle.besieged-out',
-      wayOut: 'Besieged troops wait for the siege; a lone figure flees; an empty rebelling city is quelled.',
-    })
-  if (
-    ctx.settings.disorganisedSafe &&
-    defenders.every((ref) => types[ctx.look(ref).type].steps === 2 && backUp(ctx.look(ref)))
-  )
-    yield* refuse('disorganised', 'The whole column is disorganised: by this ruling there is no battle.', {
-      clause: 'battle.when',
-      wayOut: 'Leave it alone.',
-    })
-}
 
 /** P21 At most 4 units, or the commander's value; the others share the column's fate. */
 function* drawUp(ctx: Ctx, zone: string, side: SideId, role: Camp['role']): Proc<Camp> {
@@ -428,22 +402,11 @@ export const battle = procedure({
     phases: ['battles-a', 'battles-b'],
     hint: 'bonuses, ratio, one die, retreat, pursuit',
     subjects: [
-      {
-        arg: 'zone',
-        says: 'Where?',
-        kind: 'zone',
-        barred: (ctx, ref) => (camps(ctx, ref.id) ? null : 'Not both sides are there'),
-      },
+      who('zone', 'Where?', may.beFoughtAt),
       {
         arg: 'attacker',
         says: 'Who attacks?',
-        form: {
-          form: 'choice',
-          options: [
-            { value: 'rebel', says: 'the rebels' },
-            { value: 'british', says: 'the British' },
-          ],
-        },
+        form: oneOf({ rebel: 'the rebels', british: 'the British' }),
       },
     ],
   },
@@ -473,7 +436,6 @@ export const battle = procedure({
   fight: (ctx, a: { readonly zone: ZoneRef; readonly attacker: SideId }) => (a.zone ? camps(ctx, a.zone.id) : null),
   *run(ctx, a: { readonly zone: ZoneRef; readonly attacker: SideId }): Proc<Fought> {
     const zone = a.zone.id
-    yield* battleFaults(ctx, zone, a.attacker)
     const early = yield* beforeBattle(ctx, zone, a.attacker)
     if (early) return early
     const { att, def, sum, kavanagh: declared } = yield* sub(order, { zone, attacker: a.attacker })

@@ -1,20 +1,13 @@
 /** P22 Tactical bonuses: printed ones, the Massacre! marker, and counters; the defender plays his first. */
+
 import type { Fact, Proc } from '#kit'
+import type { ClauseId } from '../clauses.ts'
 import { type CounterId, counters } from '../counters.ts'
 import { bahadur, besiegedAt, columnAt, figureValue, gunsOf, hasGuns, isOnMap } from '../ground.ts'
-import { discard, nameable } from '../play.ts'
-import {
-  type Ctx,
-  change,
-  type FigureRef,
-  facts,
-  note,
-  type SideId,
-  sideNames,
-  sideRef,
-  type UnitRef,
-} from '../state.ts'
+import { discard, nameable } from '../hand.ts'
+import { type Ctx, change, type FigureRef, facts, note, type SideId, sideRef, type UnitRef } from '../state.ts'
 import { types } from '../types.ts'
+import { sideNames } from '../words.ts'
 
 /** One camp of a battle as it is drawn up. */
 export type Camp = {
@@ -66,7 +59,7 @@ const tactical: {
 }
 
 /** The counters in hand whose condition holds, and how many of each. */
-function playable(ctx: Ctx, camp: Camp): { readonly [id: string]: Fact & { readonly max: number } } {
+function playable(ctx: Ctx, camp: Camp): { readonly [id: string]: Fact<ClauseId> & { readonly max: number } } {
   const { hand, pile, unseen } = ctx.look(sideRef(camp.side))
   const many = (id: CounterId) => (hand[id] ?? 0) + (unseen > 0 ? Math.min(unseen, pile[id] ?? 0) : 0)
   return Object.fromEntries(

@@ -1,5 +1,7 @@
 /** P19, P20, P25: into the city, out of the way, or back. */
-import type { Proc } from '#kit'
+
+import { book, type Proc } from '#kit'
+import type { ClauseId } from '../clauses.ts'
 import {
   besiegedAt,
   columnAt,
@@ -8,11 +10,12 @@ import {
   figuresAt,
   freeFor,
   nameOfZone,
+  onePlace,
   put,
   unitsAt,
   zonesWhere,
 } from '../ground.ts'
-import { type Ctx, change, choice, enemyOf, game, note, pick, refuse, type SideId, yesNo, zoneRef } from '../state.ts'
+import { type Ctx, change, choice, enemyOf, game, note, refuse, type SideId, yesNo, zoneRef } from '../state.ts'
 
 /** May the city of a zone shelter a side? Never one that holds the enemy (R48). */
 export function mayShelter(ctx: Ctx, zone: string, side: SideId): boolean {
@@ -24,7 +27,10 @@ export function mayShelter(ctx: Ctx, zone: string, side: SideId): boolean {
 
 /** Shut up in the city: behind two points, if it was not besieged before. */
 export function* shutIn(ctx: Ctx, zone: string, side: SideId): Proc<void> {
-  if (besiegedAt(ctx, zone) === null) yield* change(zoneRef(zone), { fortification: 2 })
+  if (besiegedAt(ctx, zone) === null) {
+    yield* change(zoneRef(zone), { fortification: 2 })
+    yield* note('Behind 2 fortification points', { clause: 'siege.fortification' })
+  }
   yield* put(unitsAt(ctx, zone, side, false), figuresAt(ctx, zone, side, false), zone, true)
   yield* note(`Besieged in ${nameOfZone(ctx, zone)}`, { clause: 'battle.retreat.refuge' })
 }
@@ -62,19 +68,10 @@ export function* freeZone(
   zone: string,
   side: SideId,
   not: readonly string[],
-  clause: string,
+  clause: ClauseId,
 ): Proc<string | null> {
-  const options = freeFor(ctx, side, [zone, ...not])
-  const [first] = options
-  if (!first) return null
-  const [to] = yield* pick(`retreat-${side}`, 'To which neighbouring zone?', options, {
-    max: 1,
-    by: side,
-    default: [first.ref],
-    short: 'Retreat to',
-    clause,
-  })
-  return to?.id ?? first.ref.id
+  const more = { by: side, short: 'Retreat to', clause }
+  return yield* onePlace(`retreat-${side}`, 'To which neighbouring zone?', freeFor(ctx, side, [zone, ...not]), more)
 }
 
 export type Retreat = 'city' | 'zone' | 'deployment' | 'destroyed'
@@ -92,8 +89,7 @@ function* toOrigin(ctx: Ctx, zone: string, side: SideId): Proc<boolean> {
   const [origin] = originsOf(ctx, zone, side)
   if (origin === undefined || ctx.look(zoneRef(origin)).deployment) return false
   const free = yield* yesNo('origin-free', `Is ${nameOfZone(ctx, origin)}, where it came from, free of the enemy?`, {
-    default: unitsAt(ctx, origin, enemyOf(side), false).length === 0,
-    from: 'who stands there',
+    ...book(unitsAt(ctx, origin, enemyOf(side), false).length === 0, 'who stands there'),
     short: 'Way back',
     clause: 'battle.ar',
   })
@@ -138,15 +134,14 @@ export function* retreat(
     return 'city'
   }
   if (how === 'deployment') {
-    const options = zonesWhere(ctx, (z) => z.deployment)
-    const [to] = yield* pick('deployment', 'Punjab or Nepal?', options, {
-      max: 1,
-      by: side,
-      default: options.slice(0, 1).map((o) => o.ref),
-      short: 'To',
-      clause: 'map.deployment-zones.retreat',
-    })
-    yield* goTo(ctx, zone, side, to?.id ?? 'punjab')
+    const more = { by: side, short: 'To', clause: 'map.deployment-zones.retreat' } as const
+    const to = yield* onePlace(
+      'deployment',
+      'Punjab or Nepal?',
+      zonesWhere(ctx, (z) => z.deployment),
+      more,
+    )
+    yield* goTo(ctx, zone, side, to ?? 'punjab')
     return 'deployment'
   }
   if (how === 'zone' && attacks && shelter && (yield* toOrigin(ctx, zone, side))) return 'zone'

@@ -1,9 +1,13 @@
 /** P28, P30, P32: the siege roll and attrition. */
-import { among, type Fact, face, type Proc } from '#kit'
+
+import { among, book, type Fact, face, type Proc } from '#kit'
 import { ledHere } from '../battle/losses.ts'
+import { may } from '../can.ts'
+import type { ClauseId } from '../clauses.ts'
 import { counters } from '../counters.ts'
 import {
   besiegedAt,
+  besiegedUnits,
   combatValue,
   eliminate,
   figuresAt,
@@ -12,9 +16,10 @@ import {
   hasGuns,
   loseStep,
   membersOf,
+  onCounter,
   unitsAt,
 } from '../ground.ts'
-import { discard, nameable } from '../play.ts'
+import { discard, nameable } from '../hand.ts'
 import { facesOf } from '../printed.ts'
 import {
   type Ctx,
@@ -23,6 +28,7 @@ import {
   facts,
   game,
   impossible,
+  kept,
   note,
   number,
   pick,
@@ -33,6 +39,7 @@ import {
   sub,
   type UnitRef,
   verdict,
+  who,
   type ZoneRef,
   zoneRef,
 } from '../state.ts'
@@ -50,18 +57,22 @@ function* strengthOf(ctx: Ctx, units: readonly UnitRef[]): Proc<number> {
 
 /** Those inside, civilians included: their number is on the counter, and asked once. */
 function* besiegedStrength(ctx: Ctx, zone: string, inside: SideId): Proc<number> {
-  const { civilians, civilianValue, name } = ctx.look(zoneRef(zone))
+  const { civilians, name } = ctx.look(zoneRef(zone))
   let sum = yield* strengthOf(ctx, unitsAt(ctx, zone, inside, true))
   if (civilians === 'besieged') {
-    const worth =
-      civilianValue ??
-      (yield* number('civilians', `Strength of the civilians of ${name}?`, 0, 20, {
-        short: 'Civilians',
-        hint: 'Printed on the counter. Kept from now on.',
-        clause: 'unit.civilians-badmashes-count',
-      }))
-    yield* change(zoneRef(zone), { civilianValue: worth })
-    sum += worth
+    const more = {
+      short: 'Civilians',
+      hint: 'Printed on the counter. Kept from now on.',
+      clause: 'unit.civilians-badmashes-count',
+    } as const
+    const says = `Strength of the civilians of ${name}?`
+    sum += yield* kept(
+      ctx,
+      zoneRef(zone),
+      'civilianValue',
+      (known) => number('civilians', says, 0, 20, { ...more, ...known }),
+      onCounter,
+    )
   }
   return sum
 }
@@ -69,8 +80,7 @@ function* besiegedStrength(ctx: Ctx, zone: string, inside: SideId): Proc<number>
 /** A strength as the counters have it; it may be corrected. */
 function* shown(who: 'besiegers' | 'besieged', strength: number): Proc<number> {
   return yield* number(who, `Strength of the ${who}?`, 0, 60, {
-    default: Math.min(60, strength),
-    from: 'the counters there',
+    ...book(Math.min(60, strength), 'the counters there'),
     short: who === 'besieged' ? 'Besieged' : 'Besiegers',
     clause: 'siege.ratio',
   })
@@ -83,8 +93,7 @@ function* modifierOf(ctx: Ctx, zone: string, side: SideId): Proc<number> {
   for (const ref of units) guns += yield* gunsOf(ctx, ref)
   if (units.length > 0)
     guns = yield* number('artillery', 'Bonus of the besieger’s artillery?', 0, 9, {
-      default: Math.min(9, guns),
-      from: 'the guns there',
+      ...book(Math.min(9, guns), 'the guns there'),
       short: 'Artillery',
       clause: 'siege.artillery',
     })
@@ -103,7 +112,7 @@ function* bonusCounters(
   const none = { sapping: 0, hodson: false }
   if (!nameable(ctx, side).includes(id)) return none
   const { hand, pile } = ctx.look(sideRef(side))
-  const rows: { readonly [id: string]: Fact & { readonly max: number } } = {
+  const rows: { readonly [id: string]: Fact<ClauseId> & { readonly max: number } } = {
     [id]: {
       says: id,
       worth: side === 'rebel' ? '-1 point' : '+1',
@@ -177,14 +186,7 @@ export const siege = procedure({
     from: 'turn',
     phases: ['siege'],
     hint: 'ratio, guns, one die',
-    subjects: [
-      {
-        arg: 'zone',
-        says: 'Which besieged city?',
-        kind: 'zone',
-        barred: (ctx, ref) => (besiegedAt(ctx, ref.id) === null ? 'Not besieged' : null),
-      },
-    ],
+    subjects: [who('zone', 'Which besieged city?', may.besiege)],
   },
   views: {
     falls: {
@@ -198,12 +200,8 @@ export const siege = procedure({
   *run(ctx, a: { readonly zone: ZoneRef }): Proc<Besieged> {
     const zone = a.zone.id
     const { name } = ctx.look(a.zone)
-    const inside = besiegedAt(ctx, zone)
-    if (inside === null)
-      return yield* impossible('not-besieged', `Nobody is besieged in ${name}.`, { clause: 'siege.phase' })
+    const inside = besiegedAt(ctx, zone) ?? 'british'
     const side = enemyOf(inside)
-    if (unitsAt(ctx, zone, side, false).length === 0)
-      return yield* impossible('no-besieger', `No unit besieges ${name}: no roll.`, { clause: 'siege.roll' })
     const { sapping, hodson } = yield* bonusCounters(ctx, zone, side)
     if (sapping > 0 && besiegedAt(ctx, zone) === null) return yield* told(name, { points: 0, left: 0, falls: true })
     const attack = yield* shown('besiegers', yield* strengthOf(ctx, unitsAt(ctx, zone, side, false)))
@@ -238,14 +236,7 @@ export const attrition = procedure({
     from: 'turn',
     phases: ['end'],
     hint: 'a step on a 1',
-    subjects: [
-      {
-        arg: 'zone',
-        says: 'Which besieged city?',
-        kind: 'zone',
-        barred: (ctx, ref) => (shutIn(ctx, ref.id).length === 0 ? 'No troops are besieged there' : null),
-      },
-    ],
+    subjects: [who('zone', 'Which besieged city?', may.suffer)],
   },
   views: {
     loses: {
@@ -257,33 +248,9 @@ export const attrition = procedure({
   },
   *run(ctx, a: { readonly zone: ZoneRef }): Proc<boolean> {
     const { name } = ctx.look(a.zone)
-    const units = shutIn(ctx, a.zone.id)
-    const [first] = units
-    if (!first) return yield* impossible('nobody', `No troops are besieged in ${name}.`, { clause: 'attrition.roll' })
     const by = besiegedAt(ctx, a.zone.id) ?? 'british'
     const loses = yield* roll('die', 'A step is lost on 1', among(6, 1), { by, clause: 'attrition.roll' })
-    if (loses) {
-      const options = units.map((ref) => ({ ref, says: ctx.look(ref).name }))
-      const [unit] =
-        units.length > 1
-          ? yield* pick('unit', 'Which unit loses the step?', options, {
-              max: 1,
-              by,
-              default: [first],
-              short: 'Loses a step',
-              clause: 'attrition.roll',
-            })
-          : [first]
-      const led = ledHere(ctx, [
-        ...figuresAt(ctx, a.zone.id, 'british', true),
-        ...figuresAt(ctx, a.zone.id, 'rebel', true),
-      ])
-      yield* loseStep(ctx, unit ?? first)
-      for (const ref of led) {
-        const { column } = ctx.look(ref)
-        if (column !== null && membersOf(ctx, column).length === 0) yield* eliminate(ctx, ref, 'battle', 'figure.fate')
-      }
-    }
+    if (loses) yield* wasteAway(ctx, a.zone.id, by)
     yield* verdict(loses ? `A unit in ${name} loses a step.` : `${name}: no loss.`, loses ? 'bad' : 'good', {
       clause: 'attrition.roll',
     })
@@ -291,12 +258,25 @@ export const attrition = procedure({
   },
 })
 
-/** Besieged units of either side; civilians are no units here. */
-export const shutIn = (ctx: Ctx, zone: string): readonly UnitRef[] => [
-  ...unitsAt(ctx, zone, 'british', true),
-  ...unitsAt(ctx, zone, 'rebel', true),
-]
-export const isSiege = (ctx: Ctx, zone: string): SideId | null => {
-  const inside = besiegedAt(ctx, zone)
-  return inside !== null && unitsAt(ctx, zone, enemyOf(inside), false).length > 0 ? enemyOf(inside) : null
+/** One of the besieged loses a step, as their owner chooses; a figure falls with the last of his units. */
+function* wasteAway(ctx: Ctx, zone: string, by: SideId): Proc<void> {
+  const units = besiegedUnits(ctx, zone)
+  const options = units.map((ref) => ({ ref, says: ctx.look(ref).name }))
+  const [unit] =
+    units.length > 1
+      ? yield* pick('unit', 'Which unit loses the step?', options, {
+          max: 1,
+          by,
+          default: units.slice(0, 1),
+          short: 'Loses a step',
+          clause: 'attrition.roll',
+        })
+      : units
+  if (!unit) return
+  const led = ledHere(ctx, [...figuresAt(ctx, zone, 'british', true), ...figuresAt(ctx, zone, 'rebel', true)])
+  yield* loseStep(ctx, unit)
+  for (const ref of led) {
+    const { column } = ctx.look(ref)
+    if (column !== null && membersOf(ctx, column).length === 0) yield* eliminate(ctx, ref, 'battle', 'figure.fate')
+  }
 }

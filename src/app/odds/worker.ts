@@ -50,7 +50,7 @@ function chains(set: AnyRuleSet, question: Question, answers: Answers): boolean 
   for (let n = 1; n <= TRIES; n++) {
     for (const t of auto(question, plainDie(n), answers).trace) {
       if (t.did === 'owe' && t.step.due === 'now' && known.has(t.step.what)) return true
-      if (t.did === 'enter' && !t.key.includes('/')) stages.add(t.key)
+      if (t.did === 'enter' && t.key !== '' && !t.key.includes('/')) stages.add(t.key)
     }
   }
   return stages.size > 1

@@ -133,7 +133,7 @@ function Sum(props: { readonly open: Open | null }): JSX.Element {
 }
 
 function stepsOf(title: string, trace: readonly Trace[], done: boolean) {
-  const subs = trace.flatMap((t) => (t.did === 'enter' && !t.key.includes('/') ? [t.title] : []))
+  const subs = trace.flatMap((t) => (t.did === 'enter' && t.key !== '' && !t.key.includes('/') ? [t.title] : []))
   const names = [...new Set([title, ...subs])]
   return [
     ...names.map((label, i) => ({ label, state: done || i < names.length - 1 ? ('done' as const) : ('now' as const) })),

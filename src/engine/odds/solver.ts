@@ -101,7 +101,7 @@ export class Solver {
     const known = free ? this.memory.recall(what, args, outside) : null
     if (known) return known
     const frame = new Frame(outside)
-    const endings = this.explore((run) => drive(beginWithin(what, run.ctx, args), new Scope(`${path}/`), run), frame)
+    const endings = this.explore((run) => drive(beginWithin(what, run.ctx, args), Scope.under(path), run), frame)
     if (free) this.memory.keep(what, args, frame.reads, endings)
     return endings
   }
@@ -211,7 +211,8 @@ export class Solver {
   }
 
   private answeredUnder(path: string): boolean {
-    for (const key in this.answers) if (key.startsWith(`${path}/`)) return true
+    const { path: under } = Scope.under(path)
+    for (const key in this.answers) if (key.startsWith(under)) return true
     return false
   }
 

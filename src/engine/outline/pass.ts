@@ -25,8 +25,13 @@ export type Standing = {
   readonly around: readonly Scope[]
   readonly words: Words
 }
-/** A walk to be made: its answers, and from which of its steps on it is new. */
-export type Planned = { readonly answers: Answers; readonly at: number; readonly from: Standing }
+/** A walk to be made: its answers, and from which of its steps on it is new; `usual` if it has been walked already. */
+export type Planned = {
+  readonly answers: Answers
+  readonly at: number
+  readonly from: Standing
+  readonly usual?: Usual
+}
 
 /** Writes one walk into the grammars, and plans another for each answer that was never given before. */
 export class Pass {
@@ -167,6 +172,6 @@ function subName(key: string, id: string, words: Words): string {
     .slice(key.lastIndexOf('/') + 1)
     .replace(/#\d+$/, '')
     .replace(/:\d+$/, '')
-  if (last === id || last.startsWith(`${id}-`)) return id
+  if (last === '' || last === id || last.startsWith(`${id}-`)) return id
   return `${words.id(last)} (${id})`
 }

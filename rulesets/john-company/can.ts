@@ -1,0 +1,431 @@
+/**
+ * Who may do what: a line for each act, a row for each reason against it, in the order of the rules. A line holds
+ * wherever its act begins: for a user, for a test that is owed, and inside another procedure.
+ */
+import { The, the } from '#kit'
+import type { ClauseId } from './clauses.ts'
+import { isSmallArm } from './fire/tables.ts'
+import { movements } from './reaction-table.ts'
+import {
+  bar,
+  type Commander,
+  type Ctx,
+  can,
+  commands,
+  holdsInSquare,
+  inPlay,
+  isBattery,
+  never,
+  type Unit,
+} from './state.ts'
+import { type Arm, isGun, mandatoryNames, statusNames } from './troops.ts'
+import { agrees, are, does, have } from './words.ts'
+
+/** `of`: before the id where a procedure has two units that may be gone. */
+const gone = (unit: Unit, of: '' | 'target-' = '') =>
+  !inPlay(unit) &&
+  bar(
+    `${of}gone`,
+    unit.gone ? 'Off the table' : 'Destroyed',
+    unit.gone
+      ? `${have(unit)} left the table.`
+      : `${have(unit)} no stand left; ${agrees(unit, 'they are', 'it is')} destroyed.`,
+    'reaction.neg.stands-since',
+  )
+const ownSide = (unit: Unit, other: Unit | null, clause: ClauseId) =>
+  other?.side === unit.side && bar('own-side', 'Own side', `${are(unit)} of the same side.`, clause, 'Choose an enemy.')
+const eventWaits = (unit: Unit) =>
+  unit.eventsPending > 0 &&
+  bar(
+    'event-pending',
+    'An Event waits',
+    `An Event waits for ${the(unit)}; it strikes before the test.`,
+    'event.time.fire',
+    'Roll the Event first.',
+  )
+const unrallied = (ctx: Ctx, unit: Unit) =>
+  unit.mustRally &&
+  ctx.settings.unrallied === 'repeats' &&
+  bar(
+    'must-rally',
+    'Must be rallied',
+    `${The(unit)} must be rallied: no test, the mandatory move is repeated.`,
+    'rally.who.must',
+    'Rally them with a General.',
+  )
+const hasTested = (unit: Unit) =>
+  unit.tested &&
+  bar(
+    'tested',
+    'Has tested',
+    `${have(unit)} tested this turn; the result holds.`,
+    'reaction.when.movement-card',
+    'Use the status that it has.',
+  )
+
+// Charges
+
+const skirmishing = (unit: Unit, of: '' | 'target-' = '') =>
+  unit.formation === 'skirmishers' &&
+  bar(
+    `${of}skirmishers`,
+    'Skirmishers',
+    `${are(unit)} skirmishers and cannot charge.`,
+    'skirmish.no-charge',
+    'Choose a formed unit.',
+  )
+const compelled = (unit: Unit, of: '' | 'target-' = '') =>
+  unit.mandatory !== null &&
+  bar(
+    `${of}compelled`,
+    mandatoryNames[unit.mandatory],
+    `${are(unit)} on a mandatory move.`,
+    movements[unit.mandatory].clause,
+    'Carry it out.',
+  )
+const charging = (unit: Unit) => [gone(unit), skirmishing(unit), compelled(unit)]
+const charged = (unit: Unit, charger: Unit | null) => [gone(unit, 'target-'), ownSide(unit, charger, 'confront.begins')]
+const noCaracole = (unit: Unit) =>
+  !unit.caracoles &&
+  bar(
+    'no-caracole',
+    'Does not caracole',
+    `${are(unit)} no Native Irregular Light Cavalry.`,
+    'caracole.not-british',
+    'They charge home.',
+  )
+const destroyed = (unit: Unit) =>
+  unit.stands < 1 &&
+  never('no-stands', 'Destroyed', `${have(unit)} no stand left; no Confrontation.`, 'confront.definition')
+const noConfrontation = (unit: Unit, of: '' | 'target-' = '') =>
+  unit.formation === 'skirmishers' &&
+  bar(
+    `${of}skirmishers`,
+    'Skirmishers',
+    `${are(unit)} skirmishers: no Confrontation.`,
+    'skirmish.no-charge',
+    'Take Skirmishers caught.',
+  )
+const formed = (unit: Unit) =>
+  unit.formation !== 'skirmishers' &&
+  bar(
+    'no-skirmishers',
+    'No skirmishers',
+    `${are(unit)} not in skirmish formation.`,
+    'skirmish.screen.infantry',
+    'Choose skirmishers.',
+  )
+
+// Fire
+
+const wrongWeapon = (fits: boolean, short: string, says: string) =>
+  !fits && bar('wrong-weapon', short, says, 'fire.factor', 'Take the other fire.')
+const panicked = (unit: Unit, clause: ClauseId) =>
+  unit.status === 'panicked' &&
+  bar('may-not-fire', 'Panicked', `${are(unit)} Panicked and may not fire.`, clause, 'Rally them first.')
+/** An Event sends the next shot astray, at friend or foe. */
+const firesAstray = (unit: Unit | null) => unit?.effects.some((e) => e.on === 'shot' && e.amount <= 0) === true
+const noBattery = (unit: Unit, id: string) =>
+  bar(id, 'No battery', `${are(unit)} no battery.`, 'counter.calc', 'Take the stands off.')
+
+// Orders and officers
+
+/** Hold, Support and Square need no roll, unless an Event has put the test on that row all the same. */
+function standing(unit: Unit) {
+  const [clause, says] = holdsInSquare(unit)
+    ? (['without.except.square', `${are(unit)} in Square and ${agrees(unit, 'hold', 'holds')}`] as const)
+    : unit.standing === 'hold'
+      ? (['without.except.hold', does(unit, 'go on with Hold')] as const)
+      : (['without.except.support', does(unit, 'go on with Support')] as const)
+  return bar('standing', 'Standing order', `${says}; no roll.`, clause, 'Read its order’s row.')
+}
+const sentToTable = (unit: Unit) =>
+  unit.effects.some((e) => e.on === 'row') || (unit.tested && unit.movement === 'without-orders')
+const loots = (unit: Unit) =>
+  unit.looting !== null &&
+  bar(
+    'looting',
+    'Loots',
+    `${have(unit)} begun to loot; there is no recovering them.`,
+    'without.quit.looting-final',
+    'Leave them.',
+  )
+const notQuit = (unit: Unit) =>
+  !unit.quit &&
+  bar('not-quit', 'Has not quit', `${have(unit)} not quit the battle.`, 'without.result.quit', 'Choose one that has.')
+const away = (he: Commander) =>
+  he.state !== 'in-play' &&
+  bar('not-in-play', 'Not in play', `${he.name} is not in play.`, 'officer.lost.removed', 'Choose another commander.')
+const removed = (he: Commander) =>
+  he.state === 'removed' &&
+  bar('removed', 'Out of the game', `${he.name} is out of the game.`, 'officer.lost.removed', 'Choose another officer.')
+const replaced = (he: Commander) =>
+  he.replaced &&
+  bar(
+    'replaced',
+    'Replaced',
+    `${he.name} was lost before, and is replaced.`,
+    'officer.lost.removed',
+    'Choose who took his place.',
+  )
+const isOfArm = (unit: Unit, arm: Arm) => (unit.type === 'zambureks' ? 'cavalry' : unit.arm) === arm
+const sufferEvent = (arm: Arm) =>
+  can('unit', (_, unit) => [
+    gone(unit),
+    !isOfArm(unit, arm) &&
+      bar(
+        'wrong-arm',
+        `No ${arm}`,
+        `${unit.name}: this is the table of the ${arm}.`,
+        'event.how',
+        'Take the table of its own arm.',
+      ),
+  ])
+
+export const may = {
+  /** To be there is all that it takes: to move, to have its card drawn, to suffer an Event die. */
+  act: can('unit', (_, unit) => [gone(unit)]),
+
+  /** A Reaction Test; `occasion` says why, and only a Shocked unit tests twice a turn. */
+  test: can('unit', (ctx, unit, _ref, _so, { occasion }) => [
+    gone(unit),
+    eventWaits(unit),
+    unrallied(ctx, unit),
+    occasion !== 'shocked' && hasTested(unit),
+  ]),
+  /** The test inside a charge, which has asked already whether the unit is there. */
+  testInCharge: can('unit', (ctx, unit) => [eventWaits(unit), unrallied(ctx, unit)]),
+  rally: can('unit', (_, unit) => [
+    gone(unit),
+    !unit.mustRally &&
+      unit.status !== 'shaken' &&
+      unit.status !== 'wavering' &&
+      unit.status !== 'panicked' &&
+      bar(
+        'no-need',
+        'No need',
+        `${are(unit)} ${unit.status ? statusNames[unit.status] : 'not shaken'}; there is nothing to rally.`,
+        'rally.who.may',
+        'Choose one that is Shaken or worse.',
+      ),
+    unit.lostSince > 0 &&
+      bar(
+        'casualties',
+        'Lost stands',
+        `${have(unit)} lost ${unit.lostSince} since their last test.`,
+        'rally.req.no-casualties',
+        unit.mustRally ? 'It repeats its mandatory move.' : 'It takes its ordinary test.',
+      ),
+    eventWaits(unit),
+    hasTested(unit),
+  ]),
+
+  charge: can('unit', (_, unit) => charging(unit)),
+  beCharged: can('unit', (_, unit, __, so) => charged(unit, so('charger', 'unit'))),
+  beCaught: can('unit', (ctx, unit, _, so) => [
+    ...charged(unit, so('charger', 'unit')),
+    unit.mandatory !== null &&
+      !ctx.settings.retreatCaught &&
+      bar(
+        'compulsory',
+        mandatoryNames[unit.mandatory],
+        `${are(unit)} on a compulsory move and cannot be caught.`,
+        'confront.compulsory-first',
+        'The charge ends.',
+      ),
+  ]),
+  counterCharge: can('unit', (_, unit, __, so) => [
+    ...charged(unit, so('charger', 'unit')),
+    skirmishing(unit, 'target-'),
+    compelled(unit, 'target-'),
+  ]),
+  caracole: can('unit', (_, unit) => [...charging(unit), noCaracole(unit)]),
+  fireInCaracole: can('unit', (_, unit) => [gone(unit), noCaracole(unit)]),
+  fireVolley: can('unit', (_, unit) => [
+    gone(unit),
+    unit.orderType === 'charge' &&
+      !unit.caracoled &&
+      bar(
+        'counter-charger',
+        'Charges',
+        `${does(unit, 'charge')}: a counter-charger fires no volley.`,
+        'confront.counter.same-arm',
+        'Go on to the Confrontation.',
+      ),
+    (unit.status === 'wavering' || unit.status === 'panicked') &&
+      never(
+        'no-volley',
+        statusNames[unit.status],
+        `${are(unit)} ${statusNames[unit.status]}: no fire allowed.`,
+        'volley.none',
+        'Go on without a volley.',
+      ),
+  ]),
+  meetVolley: can('unit', (_, unit, __, so) => charged(unit, so('firer', 'unit'))),
+  confront: can('unit', (_, unit) => [destroyed(unit), gone(unit), noConfrontation(unit)]),
+  beConfronted: can('unit', (_, unit, __, so) => [
+    destroyed(unit),
+    gone(unit, 'target-'),
+    noConfrontation(unit, 'target-'),
+    ownSide(unit, so('charger', 'unit'), 'confront.definition'),
+  ]),
+
+  screen: can('unit', (_, unit) => [gone(unit), formed(unit)]),
+  /** A screen that was destroyed has lost stands to share all the same. */
+  shareLosses: can('unit', (_, unit) => [unit.gone && gone(unit), formed(unit)]),
+  catchSkirmishers: can('unit', (_, unit) => [gone(unit)]),
+  beCaughtSkirmishing: can('unit', (_, unit, __, so) => [
+    gone(unit),
+    formed(unit),
+    ownSide(unit, so('charger', 'unit'), 'skirmish.caught.bypass'),
+  ]),
+  sendLightCompany: can('unit', (_, unit) => [
+    gone(unit),
+    unit.arm !== 'infantry' &&
+      bar('no-infantry', 'No infantry', `${are(unit)} no infantry.`, 'skirmish.sub.light-company'),
+  ]),
+
+  fireSmallArms: can('unit', (_, unit) => [
+    gone(unit),
+    wrongWeapon(unit.weapon === null || isSmallArm(unit.weapon), 'Guns', does(unit, 'fire guns, not small arms.')),
+    panicked(unit, 'fire.small.status'),
+  ]),
+  fireGuns: can('unit', (_, unit) => [
+    gone(unit),
+    wrongWeapon(
+      unit.weapon === null ? unit.arm === 'artillery' : isGun(unit.weapon),
+      'No guns',
+      `${have(unit)} no guns to fire.`,
+    ),
+    unit.guns === 0 &&
+      bar(
+        'no-gun-left',
+        'No gun left',
+        `${have(unit)} no gun left.`,
+        'fire.who.artillery-front-rank',
+        'Choose another battery.',
+      ),
+    panicked(unit, 'fire.art.status'),
+  ]),
+  beFiredAt: can('unit', (_, unit, __, so) => [
+    gone(unit),
+    !firesAstray(so('firer', 'unit')) && ownSide(unit, so('firer', 'unit'), 'fire.voluntary'),
+  ]),
+  /** R40: Native Rockets are small arms, and leave their mark. */
+  fireAtBattery: can('unit', (_, unit) => [
+    !isBattery(unit) && unit.weapon !== 'native-rockets' && noBattery(unit, 'no-battery-fires'),
+  ]),
+  beHitAsBattery: can('unit', (_, unit) => [gone(unit), !isBattery(unit) && noBattery(unit, 'no-battery')]),
+  countDamage: can('unit', (ctx, unit) => [
+    !ctx.settings.batteryDamage &&
+      bar(
+        'no-campaign',
+        'Option off',
+        'Battery damage is an option for campaigns, and it is off.',
+        'counter.damage.option',
+        'Switch the option on.',
+      ),
+    unit.arm !== 'artillery' &&
+      bar('no-battery', 'No battery', `${are(unit)} no battery.`, 'counter.damage.option', 'Choose a battery.'),
+  ]),
+
+  takeOrder: can('unit', (_, unit) => [
+    gone(unit),
+    unit.quit &&
+      bar(
+        'quit',
+        'Quits the battle',
+        `${have(unit)} quit the battle and ${agrees(unit, 'take', 'takes')} no orders.`,
+        'without.result.quit',
+        'Recall them with a General first.',
+      ),
+    unit.mandatory !== null &&
+      unit.mustRally &&
+      bar(
+        'must-rally',
+        'Must be rallied',
+        `${The(unit)} must be rallied before ${agrees(unit, 'they take', 'it takes')} orders.`,
+        'rally.who.must',
+        'Rally them with a General.',
+      ),
+  ]),
+  rollWithoutOrders: can('unit', (_, unit) => [
+    gone(unit),
+    (holdsInSquare(unit) || unit.standing !== null) && !sentToTable(unit) && standing(unit),
+  ]),
+  beRecalled: can('unit', (_, unit) => [gone(unit), notQuit(unit), loots(unit)]),
+  loot: can('unit', (_, unit) => [
+    gone(unit),
+    unit.regular &&
+      bar(
+        'regular',
+        'Regulars do not loot',
+        `${are(unit)} regulars and ${agrees(unit, 'do', 'does')} not loot.`,
+        'without.quit.irregular-loot',
+        'They move to their base line.',
+      ),
+    notQuit(unit),
+    loots(unit),
+  ]),
+
+  sufferInfantryEvent: sufferEvent('infantry'),
+  sufferCavalryEvent: sufferEvent('cavalry'),
+  sufferArtilleryEvent: sufferEvent('artillery'),
+  /** Whatever waits on it can be taken off by hand. */
+  shedEffects: can('unit', () => []),
+  beTouched: can('unit', (_, unit, __, so) => {
+    const he = so('commander', 'commander')
+    return [
+      gone(unit),
+      he !== null &&
+        he.side !== unit.side &&
+        bar('other-side', 'Other side', `${he.name} is of the other side.`, 'reaction.leadership.applied'),
+    ]
+  }),
+
+  command: can('commander', (_, he) => [away(he)]),
+  throwForOrders: can('commander', (_, he) => [
+    away(he),
+    he.orders !== null &&
+      bar(
+        'thrown',
+        `${he.orders} orders`,
+        `${he.name} has thrown for this turn: ${he.orders} orders.`,
+        'orders.table',
+        'Once a turn is enough.',
+      ),
+  ]),
+  recall: can('commander', (_, he, __, so) => {
+    const unit = so('unit', 'unit')
+    return [
+      away(he),
+      unit !== null &&
+        he.side !== unit.side &&
+        bar(
+          'own-side',
+          'Other side',
+          `${he.name} is of the other side.`,
+          'without.quit.irregular-recall',
+          'Send a General of its own side.',
+        ),
+      unit?.regular === true &&
+        unit.brigade !== '' &&
+        !commands(he, unit) &&
+        bar(
+          'chain',
+          'Another chain',
+          `${he.name} is not in the chain of command of ${the(unit)}.`,
+          'without.quit.regular-return',
+          'Send a General of its own chain.',
+        ),
+    ]
+  }),
+  sufferCommanderEvent: can('commander', (_, he) => [removed(he)]),
+  drawOrdersCard: can('commander', (_, he) => [removed(he)]),
+  beLost: can('commander', (_, he) => [replaced(he)]),
+  beReplaced: can('commander', (_, he) => [
+    replaced(he),
+    he.state !== 'removed' &&
+      bar('in-play', 'In play', `${he.name} is in play.`, 'officer.lost.removed', 'Say first that he is lost.'),
+  ]),
+}

@@ -1,0 +1,13 @@
+/** The words of several files: the names of the sides, and verbs that agree with their unit. */
+import { grammar } from '#kit'
+import type { SideId, Unit } from './state.ts'
+
+export const sideNames: { readonly [S in SideId]: string } = { british: 'British', native: 'Native' }
+
+/** A battery that began with one gun is a single thing; every other unit takes the plural. */
+const isOne = ({ guns, gunsLost, gunsRecoverable }: Unit): boolean => (guns ?? 0) + gunsLost + gunsRecoverable === 1
+
+export const { does, are, have } = grammar<Unit>(isOne)
+
+/** A verb that does not stand behind its unit's name: agrees(gun, 'do', 'does'). */
+export const agrees = (unit: Unit, many: string, one: string): string => (isOne(unit) ? one : many)

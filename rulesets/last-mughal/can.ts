@@ -1,0 +1,287 @@
+/** Who may do what: a line for each act, a row for each reason against it. Below all procedures: it knows the state only. */
+
+import type { Json } from '#kit'
+import {
+  backUp,
+  badmashesSpent,
+  bahadur,
+  besiegedAt,
+  besiegedUnits,
+  figuresAt,
+  figuresOf,
+  isBahadur,
+  isOnMap,
+  leadersOf,
+  membersOf,
+  placeOf,
+  unitsAt,
+} from './ground.ts'
+import { nameable } from './hand.ts'
+import {
+  bar,
+  type Column,
+  type ColumnRef,
+  type Ctx,
+  can,
+  enemyOf,
+  type Figure,
+  game,
+  isSide,
+  never,
+  type SideId,
+  type ZoneRef,
+} from './state.ts'
+import { types } from './types.ts'
+import { isProvince, sideNames } from './words.ts'
+
+/** Columns and commanders act in Operations; before the first turn nobody minds. */
+const notNow = (ctx: Ctx) => {
+  const { phase } = ctx.look(game)
+  const now = phase === 'setup' || phase === 'operations-a' || phase === 'operations-b'
+  return (
+    !now &&
+    bar(
+      'not-now',
+      'Not in this phase',
+      'Columns act in the Operations phases only.',
+      'seq.operations',
+      'Wait for them.',
+    )
+  )
+}
+
+const nobodyIn = (ctx: Ctx, { name }: Column, column: ColumnRef) =>
+  placeOf(ctx, column) === null &&
+  never('nobody', 'Nobody is in it', `Nobody is in ${name}.`, 'column.def', 'Choose another column.')
+
+const shutUp = (ctx: Ctx, { name }: Column, column: ColumnRef) =>
+  placeOf(ctx, column)?.within &&
+  bar('besieged', 'Besieged', `${name} is besieged.`, 'battle.besieged-out', 'Another column must lift the siege.')
+
+/** The most units that a column may have; null: its leader's command value has not been read. */
+function mostKnown(ctx: Ctx, column: ColumnRef): number | null {
+  const leaders = leadersOf(ctx, column.id)
+  if (leaders.length === 0) return 4
+  const values = leaders.map((ref) => ctx.look(ref).command)
+  return values.includes(null) ? null : Math.max(...values.map((value) => value ?? 0))
+}
+
+/** R75: it may not march as one. */
+function tooMany(ctx: Ctx, { name }: Column, column: ColumnRef) {
+  const units = membersOf(ctx, column.id).length
+  const most = mostKnown(ctx, column)
+  if (most === null || units <= most) return null
+  const clause = leadersOf(ctx, column.id).length > 0 ? 'column.command-max' : 'column.no-figure-max'
+  return bar(
+    'too-many',
+    'Too many units',
+    `${units} units are too many for ${name}: at most ${most}.`,
+    clause,
+    'Leave some behind.',
+  )
+}
+
+/** Bahadur Shah, and no other commander. */
+function bahadurAlone(ctx: Ctx, column: ColumnRef): boolean {
+  const figures = figuresOf(ctx, column.id)
+  return figures.length > 0 && figures.every(isBahadur)
+}
+
+const offMap = (he: Figure, clause: 'incite.when' | 'flight.roll') =>
+  !isOnMap(he) && never('off', 'Not on the map', `${he.name} is not on the map.`, clause, 'Choose another figure.')
+
+/** A city that never rebelled, and is not Calcutta. */
+function noCityToRaise(ctx: Ctx, { zone }: Figure) {
+  const place = ctx.all('zone').find((ref) => ref.id === zone)
+  if (!place) return null
+  const { name, city, status } = ctx.look(place)
+  if (city && status === 'quiet' && zone !== 'calcutta') return null
+  const why = zone === 'calcutta' ? 'never rebels' : city ? 'has rebelled before' : 'has no city'
+  const again = status === 'quelled' ? 'marker.quelled' : 'rebellion.once'
+  const clause = zone === 'calcutta' ? 'rebellion.calcutta' : city ? again : 'incite.when'
+  return bar('city', 'No city to raise', `${name} ${why}.`, clause, 'Choose a city that never rebelled.')
+}
+
+const hasUnits = (ctx: Ctx, { side, zone, within }: Figure) =>
+  zone !== null && unitsAt(ctx, zone, side, within).length > 0
+
+const hasNobody = (ctx: Ctx, zone: ZoneRef, side: SideId) =>
+  unitsAt(ctx, zone.id, side, false).length + figuresAt(ctx, zone.id, side, false).length === 0
+
+/** The side that was chosen, or null: not yet. */
+const sideSaid = (said: Json | undefined): SideId | null => (typeof said === 'string' && isSide(said) ? said : null)
+
+/** R38 */
+const allDisorganised = (ctx: Ctx, zone: ZoneRef, side: SideId) =>
+  unitsAt(ctx, zone.id, side, false).every((ref) => {
+    const unit = ctx.look(ref)
+    return types[unit.type].steps === 2 && backUp(unit)
+  })
+
+export const may = {
+  move: can(
+    'column',
+    (ctx, column, ref) => [
+      nobodyIn(ctx, column, ref),
+      shutUp(ctx, column, ref),
+      column.immobilised &&
+        bar(
+          'immobilised',
+          'Cannot move',
+          `${column.name} cannot move this turn.`,
+          column.side === 'british' ? 'event.rebel.tiger-hunt' : 'event.british.quarrel',
+          'Next turn.',
+        ),
+      (column.stopped || column.contact) &&
+        bar(
+          'stopped',
+          'Has stopped',
+          `${column.name} has stopped for the turn.`,
+          column.stopped ? 'undefended.stop' : 'contact.def',
+          'Next turn.',
+        ),
+      bahadurAlone(ctx, ref) &&
+        bar(
+          'bahadur',
+          'Bahadur Shah alone',
+          'Bahadur Shah does not move without another commander.',
+          'bahadur.no-move',
+          'Another commander takes him along, or the units leave him.',
+        ),
+      tooMany(ctx, column, ref),
+    ],
+    (ctx) => [notNow(ctx)],
+  ),
+  beMovedTo: can('zone', (_, zone) => [
+    zone.deployment &&
+      bar(
+        'deployment',
+        'Deployment zone',
+        `Nobody moves to ${zone.name}: units are only deployed there.`,
+        'map.deployment-zones.no-move',
+        'Choose a territory or city.',
+      ),
+  ]),
+  activate: can(
+    'column',
+    (ctx, column, ref) => [nobodyIn(ctx, column, ref), shutUp(ctx, column, ref)],
+    (ctx) => [notNow(ctx)],
+  ),
+  formColumn: can('zone', (ctx, { name }, ref, _, { side: said }) => {
+    const side = sideSaid(said)
+    return [
+      hasNobody(ctx, ref, side ?? 'rebel') &&
+        hasNobody(ctx, ref, side ?? 'british') &&
+        never(
+          'nobody',
+          'Nobody is there',
+          `${sideNames[side ?? 'rebel']} have nobody in the open at ${name}.`,
+          'column.def',
+          'Choose another place.',
+        ),
+    ]
+  }),
+  raise: can(
+    'figure',
+    (ctx, he) => [
+      offMap(he, 'incite.when'),
+      he.side !== 'rebel' &&
+        bar('no-rebel', 'No rebel', 'Only a rebel commander raises a city.', 'incite.when', 'Choose a rebel.'),
+      noCityToRaise(ctx, he),
+      he.tries >= ctx.settings.inciteTries &&
+        bar('tried', 'Has tried', `${he.name} has tried this turn.`, 'incite.when', 'Next turn.'),
+    ],
+    (ctx) => [notNow(ctx)],
+  ),
+  flee: can('figure', (ctx, he) => [
+    offMap(he, 'flight.roll'),
+    hasUnits(ctx, he) &&
+      bar(
+        'not-alone',
+        'Not alone',
+        `${he.name} has units with him: they fight, or are besieged.`,
+        'flight.roll',
+        'Only a figure without any unit flees.',
+      ),
+  ]),
+  beFoughtAt: can('zone', (ctx, zone, ref, _, { attacker }) => {
+    const side = sideSaid(attacker) ?? 'rebel'
+    const both = 'Not both sides are there'
+    return [
+      zone.deployment &&
+        bar(
+          'deployment',
+          'Deployment zone',
+          `There is no combat in ${zone.name}.`,
+          'deploy.punjab.no-combat',
+          'Leave it as it is.',
+        ),
+      unitsAt(ctx, ref.id, side, false).length === 0 &&
+        never(
+          'no-attacker',
+          both,
+          `${sideNames[side]} have no unit at ${zone.name}.`,
+          'battle.when',
+          'Choose another place.',
+        ),
+      unitsAt(ctx, ref.id, enemyOf(side), false).length === 0 &&
+        never(
+          'no-defender',
+          both,
+          `No enemy stands in the open at ${zone.name}.`,
+          'battle.besieged-out',
+          'Besieged troops wait for the siege; a lone figure flees; an empty rebelling city is quelled.',
+        ),
+      ctx.settings.disorganisedSafe &&
+        allDisorganised(ctx, ref, enemyOf(side)) &&
+        bar(
+          'disorganised',
+          'Disorganised',
+          'The whole column is disorganised: by this ruling there is no battle.',
+          'battle.when',
+          'Leave it alone.',
+        ),
+    ]
+  }),
+  besiege: can('zone', (ctx, zone, ref) => {
+    const inside = besiegedAt(ctx, ref.id)
+    const other = 'Choose a besieged city.'
+    if (inside === null)
+      return [never('not-besieged', 'Not besieged', `Nobody is besieged in ${zone.name}.`, 'siege.phase', other)]
+    return [
+      unitsAt(ctx, ref.id, enemyOf(inside), false).length === 0 &&
+        never('no-besieger', 'No besieger', `No unit besieges ${zone.name}: no roll.`, 'siege.roll', other),
+    ]
+  }),
+  suffer: can('zone', (ctx, { name }, ref) => [
+    besiegedUnits(ctx, ref.id).length === 0 &&
+      never(
+        'nobody',
+        'No troops are besieged there',
+        `No troops are besieged in ${name}.`,
+        'attrition.roll',
+        'Choose a besieged city.',
+      ),
+  ]),
+  rise: can('province', (ctx, { name }, ref) => [
+    isProvince(ref.id) &&
+      badmashesSpent(ctx, ref.id) &&
+      !isOnMap(ctx.look(bahadur)) &&
+      bar(
+        'ap-only',
+        'Has risen',
+        `${name} has risen already and Bahadur Shah is not on the map. The counter is only AP.`,
+        'badmashes.ap-only',
+        'Play the counter as AP.',
+      ),
+  ]),
+  play: can('side', (ctx, _, { id }) => [
+    isSide(id) &&
+      nameable(ctx, id).length === 0 &&
+      never('empty', 'Holds none', `${sideNames[id]} hold no counter.`, 'counter.hand.hidden', 'Draw first.'),
+  ]),
+  draw: can('side', (ctx) => [
+    ctx.look(game).turn > 6 &&
+      bar('over', 'Game over', 'The game is over: it has six turns.', 'calendar.six-turns', 'Count the points.'),
+  ]),
+}

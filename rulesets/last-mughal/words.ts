@@ -1,0 +1,25 @@
+/** Names that stand in sentences of several files. */
+import type { PhaseId, ProvinceId, SideId } from './state.ts'
+
+export const sideNames: { readonly [S in SideId]: string } = { rebel: 'The rebels', british: 'The British' }
+export const provinceNames: { readonly [P in ProvinceId]: string } = {
+  bengal: 'Bengal',
+  oudh: 'Oudh',
+  nwp: 'North-western Province',
+  rohilkhand: 'Rohilkhand',
+  shimla: 'Shimla',
+}
+export const isProvince = (id: string): id is ProvinceId => id in provinceNames
+export const phases: { readonly [P in PhaseId]: string } = {
+  setup: 'Set-up',
+  initiative: 'Initiative',
+  rebellion: 'Rebellion',
+  reinforcements: 'Reinforcements',
+  'operations-a': 'Operations of player A',
+  'battles-a': 'Battles of player A',
+  'operations-b': 'Operations of player B',
+  'battles-b': 'Battles of player B',
+  siege: 'Sieges',
+  end: 'End of turn',
+  over: 'The end',
+}

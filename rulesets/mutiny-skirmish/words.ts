@@ -1,0 +1,24 @@
+/** Words that several files share: the names of the sides, units in sentences, and what is said in more than one place. */
+import { grammar } from '#kit'
+import type { SideId, Unit } from './state.ts'
+
+export const sideNames: { readonly [S in SideId]: string } = { british: 'British', native: 'Mutineers' }
+
+/** A piece, an elephant and a wagon are one ("The 9-pounder is"); all other units are many ("The 64th are"). */
+export const { The, the, does, are, have } = grammar<Unit>(
+  ({ arm }) => arm === 'artillery' || arm === 'elephant' || arm === 'wagon',
+)
+
+/** A number of things: "1 figure", "3 figures". */
+export const counted = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`
+export const figures = (n: number): string => counted(n, 'figure')
+
+/** What fire did: to figures, or hits on a piece or an elephant, which have tables of their own. */
+export function lossSays(unit: Unit, n: number, hits = 0): string {
+  if (hits > 0 && unit.arm === 'artillery') return `${The(unit)}: ${counted(hits, 'hit')} on the piece.`
+  if (hits > 0 && unit.arm === 'elephant') return `${does(unit, 'take')} ${hits}.`
+  if (n === 0) return 'No effect.'
+  return unit.figures === n ? `${are(unit)} destroyed.` : `${does(unit, 'lose')} ${figures(n)}.`
+}
+
+export const noCrew = (unit: Unit): string => `${have(unit)} no crew left.`

@@ -1,0 +1,14 @@
+/** The row of a battle in the list, and the form of whatever is kept. */
+import type { Book } from './book.ts'
+import { Refusal } from './faults.ts'
+import type { GameRow } from './types.ts'
+
+/** What will be kept: plain data, as a file would hold it. */
+export const plain = <T>(value: T): T => JSON.parse(JSON.stringify(value))
+
+/** The row of a battle; refused where there is none. */
+export async function rowOf(book: Book, id: string): Promise<GameRow> {
+  const row = await book.games.get(id)
+  if (!row) throw new Refusal('missing')
+  return row
+}
