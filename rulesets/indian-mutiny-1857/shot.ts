@@ -4,7 +4,7 @@ import { weapons } from './classes.ts'
 import type { ClauseId } from './clauses.ts'
 import { bandDice, bandOf } from './guns.ts'
 import { armOf, type Ctx, choice, classOf, facts, isGun, isLeader, note, number, refuse, type Unit } from './state.ts'
-import { does, the } from './words.ts'
+import { does, have, the } from './words.ts'
 
 export type Shot = { readonly figures: number; readonly each: number; readonly says: string; readonly clause: ClauseId }
 
@@ -16,7 +16,7 @@ export function* measure(ctx: Ctx, firer: Unit, at: string): Proc<Shot> {
   })
   const weapon = weapons[arm]
   if (arm.startsWith('gun') && !isGun(firer))
-    yield* refuse('no-gunners', `Only artillerymen fire a gun; ${the(firer)} have none.`, {
+    yield* refuse('no-gunners', `Only artillerymen fire a gun. ${have(firer)} none.`, {
       clause: 'gun.captured.fire',
       wayOut: 'Bring up gunners.',
     })
