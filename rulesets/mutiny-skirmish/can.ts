@@ -60,13 +60,11 @@ const notOrdered = (ctx: Ctx, unit: Unit): Row =>
   )
 
 /** The mark of the last turn stays until the own Movement Phase begins. */
-const moved = (ctx: Ctx, unit: Unit): Row => {
+const moved = (ctx: Ctx, unit: Unit, clause: ClauseId): Row => {
   const { side, step } = ctx.look(game)
   const before = isPlayed(ctx) && side === unit.side && step < 2
   return (
-    unit.moved &&
-    !before &&
-    bar('moved', 'Has moved', `${have(unit)} moved in this turn.`, 'move.one-unit', 'One move a turn.')
+    unit.moved && !before && bar('moved', 'Has moved', `${have(unit)} moved in this turn.`, clause, 'One move a turn.')
   )
 }
 
@@ -167,7 +165,7 @@ const notByFigures = (unit: Unit): Row =>
 
 const move = (ctx: Ctx, unit: Unit): readonly Row[] => [
   gone(unit),
-  moved(ctx, unit),
+  moved(ctx, unit, 'move.one-unit'),
   routing(unit, 'move as they like: they run', 'rout.british'),
   rampaging(unit),
   // who is ahead lengthens its line with such a move
@@ -181,7 +179,7 @@ const charge = (ctx: Ctx, unit: Unit): readonly Row[] => [
   gone(unit),
   (unit.arm === 'artillery' || unit.arm === 'wagon') &&
     bar('a-piece', 'Pieces do not charge', `${does(unit, 'do not charge')}.`, 'formation.artillery.crew'),
-  moved(ctx, unit),
+  moved(ctx, unit, 'charge.first'),
   routing(unit, 'charge', 'rout.track'),
   rampaging(unit),
   onTheGround(unit, 'charge'),
@@ -413,7 +411,7 @@ export const may = {
         'Rally when the contact has ended.',
       ),
     !unit.routing &&
-      bar('not-routing', 'Not routing', `${are(unit)} not routing.`, 'rally.test', 'Choose a routing unit.'),
+      bar('not-routing', 'Not routing', `${are(unit)} not routing.`, 'rout.track', 'Choose a routing unit.'),
   ]),
 
   actAsElephant: can('unit', (_, unit) => [noElephant(unit), gone(unit)]),

@@ -49,7 +49,7 @@ export const smallArms = procedure({
   views: firedViews,
   *run(ctx, a: { readonly firer: UnitRef; readonly target: UnitRef }): Proc<Fired> {
     const unit = ctx.look(a.firer)
-    const held = unit.held > 0 && (yield* isHeld(ctx, unit))
+    const held = unit.held > 0 && (yield* isHeld(ctx, unit, 'held.when'))
     const die = yield* askDie(ctx, unit)
     if (unit.held > 0 && reloads(unit, held)) yield* stillReloading(unit)
     const n = yield* howMany(unit, held)
@@ -78,7 +78,7 @@ export const volley = procedure({
   views: firedViews,
   *run(ctx, a: { readonly firer: UnitRef; readonly target: UnitRef }): Proc<Fired> {
     const unit = ctx.look(a.firer)
-    const held = yield* isHeld(ctx, unit)
+    const held = yield* isHeld(ctx, unit, 'volley.held')
     const die = yield* askDie(ctx, unit)
     yield* mustBeLoaded(unit, held)
     const n = yield* howMany(unit, held)
@@ -225,7 +225,10 @@ export const intoMelee = procedure({
     const die = yield* askDie(ctx, unit)
     if (unit.held > 0 && reloads(unit, false)) yield* stillReloading(unit)
     const n = yield* howMany(unit, false)
-    const moved = yield* known('firer_moved', 'Did they move this turn?', unit.moved, { short: 'Moved' })
+    const moved = yield* known('firer_moved', 'Did they move this turn?', unit.moved, {
+      short: 'Moved',
+      clause: 'move.track',
+    })
     const range = yield* askRange()
     const cover = yield* coverOf(ctx, a.target, range, 'How many stand in the third and fourth rank?')
     const leader = yield* leads(ctx, unit)

@@ -253,9 +253,9 @@ export function* howMany(unit: Unit, held: boolean): Proc<number> {
 }
 
 /** Held fire goes off in the enemy's Movement Phase, or when the referee says so. */
-export function* isHeld(ctx: Ctx, unit: Unit): Proc<boolean> {
+export function* isHeld(ctx: Ctx, unit: Unit, clause: ClauseId): Proc<boolean> {
   const now = unit.held > 0 && (ctx.look(game).side !== unit.side || unit.fired || eligibleOf(unit) === 0)
-  return yield* known('held_fire', 'Is it their held fire?', now, { short: 'Held fire', clause: 'held.when' })
+  return yield* known('held_fire', 'Is it their held fire?', now, { short: 'Held fire', clause })
 }
 
 export const firedViews = {

@@ -263,6 +263,12 @@ export function phasesOf(side: SideId, printing: 'main' | 'sheet'): readonly Pha
   return [first, 'charge', 'movement', 'fire', 'melee', 'rally']
 }
 
+/** Where the phases of a turn are printed. */
+export const turnClauses = {
+  main: { british: 'turn.british', native: 'turn.native' },
+  sheet: { british: 'turn.sheet.british', native: 'turn.sheet.native' },
+} as const
+
 /** `turn.sequence`: what comes after what. */
 export const turnSequence = procedure({
   id: 'turn.sequence',
@@ -283,7 +289,7 @@ export const turnSequence = procedure({
     )
     const phases = phasesOf(side, printing)
     yield* verdict(`${phases.map((p) => phaseNames[p]).join(', ')}.`, 'plain', {
-      clause: side === 'british' ? 'turn.british' : 'turn.native',
+      clause: turnClauses[printing][side],
     })
     return phases
   },
