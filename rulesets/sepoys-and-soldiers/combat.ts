@@ -1,12 +1,12 @@
 /** P10 Charge combat: rounds of simultaneous nerve tests until only one side passes. */
-import { type Again, barredBy, count, d, type Fault, namedIn, type Part, type Proc, refuseEach, The, the } from '#kit'
-import { carryOut, fitWith, goneFaults } from './common.ts'
+import { type Again, count, d, type Part, type Proc } from '#kit'
+import { may } from './can.ts'
+import { carryOut, fitWith } from './common.ts'
 import { takeHits } from './hits.ts'
 import { forCommander, type Level, levelOf, nerve, reroll, rerollers } from './nerve.ts'
 import { pursue } from './pursuit.ts'
 import { risk } from './risk.ts'
 import {
-  asUnit,
   type CommanderRef,
   type Ctx,
   change,
@@ -20,7 +20,9 @@ import {
   sub,
   type UnitRef,
   verdict,
+  who,
 } from './state.ts'
+import { does, The, the } from './words.ts'
 
 /** Who fights, who may give re-rolls to whom, and the commanders who were with each when it began. */
 export type Bout = {
@@ -115,21 +117,6 @@ export const round = procedure({
 
 const otherOf = (winner: 'charger' | 'charged') => (winner === 'charger' ? 'charged' : 'charger')
 
-const targetFaults = (ctx: Ctx, first: UnitRef | null, ref: UnitRef): readonly Fault[] => [
-  ...goneFaults(ctx.look(ref)),
-  ...(first && (first.id === ref.id || ctx.look(first).side === ctx.look(ref).side)
-    ? [
-        {
-          id: 'own-side',
-          short: 'Own side',
-          says: `${The(ctx.look(ref))} are of the same side.`,
-          clause: 'action.charge',
-          wayOut: 'Choose an enemy.',
-        },
-      ]
-    : []),
-]
-
 export const combat = procedure({
   id: 'combat',
   title: 'Charge combat',
@@ -137,20 +124,8 @@ export const combat = procedure({
     from: 'table',
     hint: 'units in contact, round by round',
     subjects: [
-      {
-        arg: 'charger',
-        says: 'Which unit charged?',
-        short: 'Charger',
-        kind: 'unit',
-        barred: (ctx, ref) => barredBy(goneFaults(ctx.look(asUnit(ref)))),
-      },
-      {
-        arg: 'charged',
-        says: 'Which unit does it fight?',
-        short: 'Charged',
-        kind: 'unit',
-        barred: (ctx, ref, so) => barredBy(targetFaults(ctx, namedIn(so, 'charger', 'unit'), asUnit(ref))),
-      },
+      who('charger', 'Which unit charged?', may.fight, { short: 'Charger' }),
+      who('charged', 'Which unit does it fight?', may.beFought, { short: 'Charged' }),
     ],
   },
   views: {
@@ -162,7 +137,6 @@ export const combat = procedure({
     },
   },
   *run(ctx, a: { readonly charger: UnitRef; readonly charged: UnitRef }): Proc<Winner> {
-    yield* refuseEach([...goneFaults(ctx.look(a.charger)), ...targetFaults(ctx, a.charger, a.charged)])
     const bout: Bout = {
       ...a,
       byCharger: yield* rerollers(ctx, a.charger),
@@ -181,9 +155,9 @@ export const combat = procedure({
     if (end.loserLeft) yield* routsAway(ctx, loser)
     if (end.stays) yield* follow(ctx, a[winner], loser, end.loserLeft)
     else if (end.winnerLeft) yield* carryOut(ctx, a[winner], 'routs')
-    yield* verdict(`${The(ctx.look(a[winner]))} win.`, winner === 'charger' ? 'good' : 'bad', {
+    yield* verdict(`${does(ctx.look(a[winner]), 'win')}.`, winner === 'charger' ? 'good' : 'bad', {
       clause: 'combat.only-one-passes',
-      detail: `${The(ctx.look(loser))} ${end.loserLeft ? 'rout' : 'are destroyed'}.`,
+      detail: `${does(ctx.look(loser), end.loserLeft ? 'rout' : 'are destroyed')}.`,
     })
     return winner
   },
@@ -240,7 +214,7 @@ function* routsAway(ctx: Ctx, loser: UnitRef): Proc<void> {
 function* follow(ctx: Ctx, winner: UnitRef, loser: UnitRef, loserLeft: boolean): Proc<void> {
   const unit = ctx.look(winner)
   if (!unit.mustPursue || !loserLeft)
-    return yield* note(`${The(unit)} occupy the position of ${the(ctx.look(loser))}`, {
+    return yield* note(`${does(unit, 'occupy')} the position of ${the(ctx.look(loser))}`, {
       clause: 'combat.winner.occupies',
     })
   const later = ctx.settings.pursuitTiming === 'next' ? { due: 'turn' } : {}

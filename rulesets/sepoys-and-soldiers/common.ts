@@ -1,90 +1,9 @@
-/** What several procedures share: who may act, the card that it costs, compulsory moves and their debts. */
-
-import { type Fault, type Proc, The, the } from '#kit'
+/** What several procedures share: the card that an action costs, compulsory moves and their debts. */
+import type { Proc } from '#kit'
 import { coverNow } from './deck.ts'
 import { retreat } from './retreat.ts'
-import {
-  add,
-  type Commander,
-  type CommanderRef,
-  type Ctx,
-  change,
-  game,
-  inPlay,
-  owe,
-  type SideId,
-  sideRef,
-  type Unit,
-  type UnitRef,
-  yesNo,
-} from './state.ts'
-
-export const sideNames: { readonly [S in SideId]: string } = { red: 'British/Allied', black: 'Mahratta' }
-
-/** No base is left, or it has left the table. */
-export function goneFaults(unit: Unit): readonly Fault[] {
-  if (inPlay(unit)) return []
-  return [
-    {
-      id: 'gone',
-      short: unit.gone ? 'Off the table' : 'Destroyed',
-      says: unit.gone ? `${The(unit)} have left the table.` : `${The(unit)} have no base left; they are destroyed.`,
-      clause: 'hits.per-base',
-      wayOut: 'Choose another unit.',
-    },
-  ]
-}
-
-/** One action a turn, on a card of its own side. Before the first turn, and in a quick check, nobody is barred. */
-export function cardFaults(ctx: Ctx, who: Unit | Commander): readonly Fault[] {
-  const now = ctx.look(game)
-  if (now.turn === 0) return []
-  if (who.acted)
-    return [
-      {
-        id: 'acted',
-        short: 'Has acted',
-        says: `${The(who)} have acted this turn already.`,
-        clause: 'action.one-only',
-        wayOut: 'Choose one that has not acted.',
-      },
-    ]
-  if (now.card === who.side || ctx.look(sideRef(who.side)).turned > 0) return []
-  return [
-    {
-      id: 'no-card',
-      short: 'No card',
-      says: `No ${who.side} card is turned for ${sideNames[who.side]}.`,
-      clause: 'deck.flip',
-      wayOut: 'Turn a card first.',
-    },
-  ]
-}
-
-/** A routed unit may only rally, a disordered one only reform (R10). */
-export function stateFaults(unit: Unit, reformBars = true): readonly Fault[] {
-  if (unit.routed)
-    return [
-      {
-        id: 'routed',
-        short: 'Routed: rally',
-        says: `${The(unit)} are routed and must attempt to rally.`,
-        clause: 'action.rally',
-        wayOut: 'Take Rally.',
-      },
-    ]
-  if (unit.disordered && reformBars)
-    return [
-      {
-        id: 'disordered',
-        short: 'Disordered: reform',
-        says: `${The(unit)} are disordered and must attempt to reform.`,
-        clause: 'action.reform',
-        wayOut: 'Take Reform.',
-      },
-    ]
-  return []
-}
+import { add, type CommanderRef, type Ctx, change, game, owe, sideRef, type UnitRef, yesNo } from './state.ts'
+import { sideNames, the } from './words.ts'
 
 /** The action is taken: it is marked, and the card is used. Before the first turn there is no deck. */
 export function* act(ctx: Ctx, ref: UnitRef | CommanderRef): Proc<void> {

@@ -1,11 +1,11 @@
 /** P1 Nerve test, P2 Re-roll by a commander, and what a failure brings (steps 3 to 5 of P9). */
-import { barredBy, count, d, named, type Proc, refuseEach, The, the } from '#kit'
+import { book, count, d, named, type Proc } from '#kit'
+import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
-import { carryOut, type Failure, fitWith, goneFaults, sideNames } from './common.ts'
+import { carryOut, type Failure, fitWith } from './common.ts'
 import { isLost, risk } from './risk.ts'
 import {
   add,
-  asUnit,
   type CommanderRef,
   type Ctx,
   choice,
@@ -22,9 +22,11 @@ import {
   type Unit,
   type UnitRef,
   verdict,
+  who,
   yesNo,
 } from './state.ts'
 import { type Quality, qualityNames, ratings } from './troops.ts'
+import { does, sideNames, the } from './words.ts'
 
 type Situation = {
   readonly says: string
@@ -272,7 +274,7 @@ const said: { readonly [R in NerveResult]: string } = {
   'falls back': 'fall back',
   routs: 'rout',
 }
-export const nerveVerdict = (unit: Unit, result: NerveResult): string => `${The(unit)} ${said[result]}.`
+export const nerveVerdict = (unit: Unit, result: NerveResult): string => `${does(unit, said[result])}.`
 
 /** A nerve test for one of the eight situations; a unit may test many times in a turn. */
 export const nerve = procedure({
@@ -282,13 +284,7 @@ export const nerve = procedure({
     from: 'table',
     hint: 'one 4 or more passes',
     subjects: [
-      {
-        arg: 'unit',
-        says: 'Which unit tests?',
-        short: 'Unit',
-        kind: 'unit',
-        barred: (ctx, ref) => barredBy(goneFaults(ctx.look(asUnit(ref)))),
-      },
+      who('unit', 'Which unit tests?', may.testNerve, { short: 'Unit' }),
       {
         arg: 'situation',
         says: 'Why does it test?',
@@ -310,13 +306,11 @@ export const nerve = procedure({
   },
   *run(ctx, a: { readonly unit: UnitRef; readonly situation: SituationId }): Proc<NerveResult> {
     const unit = ctx.look(a.unit)
-    yield* refuseEach(goneFaults(unit))
     const asked = situations[a.situation]
     const flank =
       a.situation === 'charged' &&
       (yield* yesNo('flank', 'Is it attacked in flank or rear?', {
-        default: unit.routed,
-        ...(unit.routed ? { from: 'they show their backs' } : {}),
+        ...book(unit.routed, 'they show their backs', unit.routed),
         short: 'Flank or rear',
         clause: 'nerve.flank.twice',
       }))
@@ -337,7 +331,7 @@ export const lostNerve = procedure({
     from: 'quick',
     notQuick: true,
     subjects: [
-      { arg: 'unit', says: 'Which unit lost its nerve?', short: 'Unit', kind: 'unit' },
+      who('unit', 'Which unit lost its nerve?', may.loseNerve, { short: 'Unit' }),
       {
         arg: 'failure',
         says: 'What did it do?',

@@ -1,10 +1,10 @@
 /** P12 Fall back and rout: the compulsory move itself. */
-import { barredBy, type Proc, refuseEach, The } from '#kit'
-import { carriedAlong, goneFaults, owesCard } from './common.ts'
+import type { Proc } from '#kit'
+import { may } from './can.ts'
+import { carriedAlong, owesCard } from './common.ts'
 import { grounds, paceOf, paceWords } from './move.ts'
 import { nerve } from './nerve.ts'
 import {
-  asUnit,
   type Ctx,
   change,
   choice,
@@ -17,8 +17,10 @@ import {
   type Unit,
   type UnitRef,
   verdict,
+  who,
   yesNo,
 } from './state.ts'
+import { does } from './words.ts'
 
 const behinds = {
   none: { says: 'Nobody' },
@@ -35,13 +37,7 @@ export const retreat = procedure({
     from: 'table',
     hint: 'a full move to the rear',
     subjects: [
-      {
-        arg: 'unit',
-        says: 'Which unit goes back?',
-        short: 'Unit',
-        kind: 'unit',
-        barred: (ctx, ref) => barredBy(goneFaults(ctx.look(asUnit(ref)))),
-      },
+      who('unit', 'Which unit goes back?', may.goBack, { short: 'Unit' }),
       {
         arg: 'kind',
         says: 'Does it fall back or rout?',
@@ -61,7 +57,6 @@ export const retreat = procedure({
     a: { readonly unit: UnitRef; readonly kind: 'fall-back' | 'rout'; readonly counted: boolean | null },
   ): Proc<{ readonly inches: number | null }> {
     const unit = ctx.look(a.unit)
-    yield* refuseEach(goneFaults(unit))
     const routs = a.kind === 'rout'
     if (!a.counted) {
       if (routs) yield* change(a.unit, { routed: true, disordered: true })
@@ -78,7 +73,7 @@ export const retreat = procedure({
     const off = yield* yesNo('off', 'Does it leave the table?', { default: false, short: 'Off the table' })
     if (off) yield* change(a.unit, { gone: true })
     if (routs) yield* neighboursTest(ctx, a.unit, unit)
-    yield* verdict(`${The(unit)} ${routs ? 'rout' : 'fall back'} ${paceWords(pace)}.`, 'bad', {
+    yield* verdict(`${does(unit, routs ? 'rout' : 'fall back')} ${paceWords(pace)}.`, 'bad', {
       clause: routs ? 'disorder.cause.rout' : 'nerve.fail.base-lost',
       detail: routs ? 'Backs to the enemy, disordered.' : 'They face the enemy.',
     })

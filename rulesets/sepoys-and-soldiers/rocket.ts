@@ -1,11 +1,11 @@
 /** P5 Rocket: up to four moves of 8″, each turned from the heading it has. */
-import { type Again, barredBy, d, type Fault, named, type Plan, type Proc, refuseEach, row, The } from '#kit'
-import { act, attacked, cardFaults, goneFaults, sideNames, stateFaults } from './common.ts'
-import { firingBases } from './fire.ts'
+import { type Again, d, named, type Plan, type Proc, row } from '#kit'
+import { may } from './can.ts'
+import { act, attacked } from './common.ts'
 import { oweBaseLost, takeHits } from './hits.ts'
 import {
-  asUnit,
   type Ctx,
+  firingBases,
   inPlay,
   note,
   pick,
@@ -13,11 +13,12 @@ import {
   repeat,
   rollAll,
   sub,
-  type Unit,
   type UnitRef,
   verdict,
+  who,
   yesNo,
 } from './state.ts'
+import { sideNames } from './words.ts'
 
 type Turn = 'left' | 'straight' | 'right'
 /** Turns so far; each is 45 degrees from the heading before it. */
@@ -79,23 +80,6 @@ const fly = procedure({
   },
 })
 
-const rocketFaults = (ctx: Ctx, unit: Unit): readonly Fault[] => [
-  ...goneFaults(unit),
-  ...(unit.rockets
-    ? []
-    : [
-        {
-          id: 'no-rockets',
-          short: 'No rockets',
-          says: `${The(unit)} have no rockets.`,
-          clause: 'rocket.dice',
-          wayOut: 'Choose rocket troops.',
-        },
-      ]),
-  ...stateFaults(unit, !ctx.settings.disorderedMayFire),
-  ...cardFaults(ctx, unit),
-]
-
 export type RocketResult = {
   readonly ends: readonly { readonly move: number; readonly end: Landing['end'] }[]
   readonly touched: number
@@ -109,15 +93,7 @@ export const rocket = procedure({
     from: 'table',
     says: 'Fire a rocket',
     hint: 'a white and a red die a move',
-    subjects: [
-      {
-        arg: 'unit',
-        says: 'Which unit fires?',
-        short: 'Launcher',
-        kind: 'unit',
-        barred: (ctx, ref) => barredBy(rocketFaults(ctx, ctx.look(asUnit(ref)))),
-      },
-    ],
+    subjects: [who('unit', 'Which unit fires?', may.fireRockets, { short: 'Launcher' })],
   },
   views: {
     explodes: {
@@ -132,7 +108,6 @@ export const rocket = procedure({
   },
   *run(ctx, a: { readonly unit: UnitRef }): Proc<RocketResult> {
     const unit = ctx.look(a.unit)
-    yield* refuseEach(rocketFaults(ctx, unit))
     const rockets = ctx.settings.rocketsPer === 'base' ? firingBases(ctx, unit) : 1
     let ends: RocketResult['ends'] = []
     let touched = 0
