@@ -1,5 +1,5 @@
 /** Who may do what: a line for each act, and in it a row for each reason against the act, with its clause. */
-import type { Row, So } from '#kit'
+import { type Args, namedIn, type Row, type So } from '#kit'
 import type { ClauseId } from './clauses.ts'
 import {
   awaitsOrder,
@@ -17,7 +17,7 @@ import {
   type State,
   type Unit,
 } from './state.ts'
-import { are, does, have, noCrew, sideNames } from './words.ts'
+import { are, does, have, noCrew, sideNames, the } from './words.ts'
 
 const notTheirTurn = (ctx: Ctx, unit: Unit, clause: ClauseId): Row => {
   const { side } = ctx.look(game)
@@ -115,6 +115,16 @@ const beShot = (unit: Unit, so: So<State>): readonly Row[] => [
       'Choose another target.',
     ),
 ]
+
+/** R80, R67: who is charged fires at a unit that charges it; rifles choose all the same. */
+const charged = (ctx: Ctx, unit: Unit, so: So<State>, args: Args): Row => {
+  const firer = namedIn(args, 'firer', 'unit')
+  if (!firer || so('firer', 'unit')?.rifled || unit.charge === firer.id) return null
+  const charger = ctx.all('unit').find((ref) => ctx.look(ref).charge === firer.id && inPlay(ctx.look(ref)))
+  if (!charger) return null
+  const says = `${does(ctx.look(firer), 'must')} fire at ${the(ctx.look(charger))}, who charge them.`
+  return bar('charger-first', 'Another unit charges', says, 'fire.target.charger', 'Choose the charging unit.')
+}
 
 /** Only rifles fire into a melee. */
 const targetInMelee = (unit: Unit): Row =>
@@ -314,7 +324,11 @@ export const may = {
     ],
     (ctx, unit) => [notTheirTurn(ctx, unit, 'held.who')],
   ),
-  beShotAt: can('unit', (_, unit, __, so) => [...beShot(unit, so), targetInMelee(unit)]),
+  beShotAt: can('unit', (ctx, unit, _, so, args) => [
+    ...beShot(unit, so),
+    targetInMelee(unit),
+    charged(ctx, unit, so, args),
+  ]),
   beShotAtInMelee: can('unit', (_, unit, __, so) => beShot(unit, so)),
 
   fireCannon: can(
