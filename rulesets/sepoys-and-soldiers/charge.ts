@@ -2,7 +2,7 @@
 import { type Again, book, type Proc } from '#kit'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
-import { combat, type Winner } from './combat.ts'
+import { fight, type Winner } from './combat.ts'
 import { act, attacked, carryOut } from './common.ts'
 import { nerve, oweLostNerve, tested } from './nerve.ts'
 import {
@@ -67,7 +67,7 @@ export const press = procedure({
           clause: holdClause(column, s.further),
         },
       )
-      return { done: afterCombat[yield* sub(combat, { charger: s.charger, charged: s.target })] }
+      return { done: afterCombat[yield* sub(fight, { charger: s.charger, charged: s.target }, 'combat')] }
     }
     // P9, in its order: risk of its commander, then the rout and whoever stands beside it
     yield* oweLostNerve(ctx, s.target, 'routs')

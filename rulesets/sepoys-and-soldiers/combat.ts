@@ -5,7 +5,7 @@ import { carryOut, fitWith } from './common.ts'
 import { takeHits } from './hits.ts'
 import { forCommander, type Level, levelOf, nerve, reroll, rerollers } from './nerve.ts'
 import { pursue } from './pursuit.ts'
-import { risk } from './risk.ts'
+import { riskRoll } from './risk.ts'
 import {
   type CommanderRef,
   type Ctx,
@@ -136,7 +136,16 @@ export const combat = procedure({
       tones: { 'the charger wins': 'good', 'the charged wins': 'bad' },
     },
   },
-  *run(ctx, a: { readonly charger: UnitRef; readonly charged: UnitRef }): Proc<Winner> {
+  *run(_, a: Pick<Bout, 'charger' | 'charged'>): Proc<Winner> {
+    return yield* sub(fight, a, '')
+  },
+})
+
+/** The combat itself, also where a charge or a pursuit brings them into contact. */
+export const fight = procedure({
+  id: 'fight',
+  title: 'The two fight',
+  *run(ctx, a: Pick<Bout, 'charger' | 'charged'>): Proc<Winner> {
     const bout: Bout = {
       ...a,
       byCharger: yield* rerollers(ctx, a.charger),
@@ -191,7 +200,7 @@ function* takenCaptive(ctx: Ctx, bout: Bout, loser: UnitRef): Proc<void> {
 /** Every fit commander with the unit is at risk; what befalls him is told, and not asked here. */
 function* atRisk(ctx: Ctx, ref: UnitRef, event: 'base' | 'nerve', inCharge: boolean): Proc<void> {
   for (const commander of fitWith(ctx, ref))
-    yield* perform(risk, { commander, inCharge, within: true }, `risk-${event}-${commander.id}`)
+    yield* perform(riskRoll, { commander, inCharge, within: true }, `risk-${event}-${commander.id}`)
 }
 
 /** R65: a winner whose commander was lost in the combat tests when it is decided; a failure routs it. */

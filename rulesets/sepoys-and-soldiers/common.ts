@@ -3,7 +3,7 @@ import type { Proc } from '#kit'
 import { coverNow } from './deck.ts'
 import { retreat } from './retreat.ts'
 import { add, type CommanderRef, type Ctx, change, game, owe, sideRef, type UnitRef, yesNo } from './state.ts'
-import { sideNames, the } from './words.ts'
+import { does, sideNames, the } from './words.ts'
 
 /** The action is taken: it is marked, and the card is used. Before the first turn there is no deck. */
 export function* act(ctx: Ctx, ref: UnitRef | CommanderRef): Proc<void> {
@@ -28,12 +28,11 @@ export type Failure = 'stands' | 'falls back' | 'routs'
 /** A compulsory move at once and out of turn: the unit's state, its card, and the move itself as owed. */
 export function* carryOut(ctx: Ctx, ref: UnitRef, failure: Failure): Proc<void> {
   if (failure === 'stands') return
-  const { name } = ctx.look(ref)
   if (failure === 'routs') yield* change(ref, { routed: true, disordered: true })
   yield* owe(
     retreat,
     { unit: ref, kind: failure === 'routs' ? 'rout' : 'fall-back', counted: true },
-    `${name} ${failure === 'routs' ? 'rout' : 'fall back'}`,
+    does(ctx.look(ref), failure === 'routs' ? 'rout' : 'fall back'),
     { clause: failure === 'routs' ? 'disorder.cause.rout' : 'deck.owed.immediate' },
   )
   yield* owesCard(ctx, ref, failure === 'routs' ? 'rout' : 'fall back')

@@ -5,7 +5,7 @@ import type { ClauseId } from './clauses.ts'
 import { act, attacked } from './common.ts'
 import { lossWords, oweBaseLost, takeHits } from './hits.ts'
 import { nerve, rerollers, whoGives } from './nerve.ts'
-import { risk } from './risk.ts'
+import { riskRoll } from './risk.ts'
 import {
   add,
   type Ctx,
@@ -264,7 +264,7 @@ function* anotherVolley(ctx: Ctx, ref: UnitRef, first: number, again: (id: strin
   yield* add(giver, { rerollsUsed: 1 })
   yield* note('A commander has the dice thrown again', { clause: 'option.reroll-any' })
   const second = yield* again('dice-again')
-  yield* perform(risk, { commander: giver, inCharge: false, within: null }, 'fire-risk')
+  yield* perform(riskRoll, { commander: giver, inCharge: false, within: null }, 'fire-risk')
   return second
 }
 

@@ -3,7 +3,7 @@ import { book, count, d, named, type Proc } from '#kit'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
 import { carryOut, type Failure, fitWith } from './common.ts'
-import { isLost, risk } from './risk.ts'
+import { isLost, riskRoll } from './risk.ts'
 import {
   add,
   type CommanderRef,
@@ -146,7 +146,7 @@ export function* reroll(
   if (!giver) return false
   yield* add(giver, { rerollsUsed: 1 })
   const passed = yield* sub(throwNerve, level, `${id}-again`)
-  if (ctx.settings.rerollAny) yield* perform(risk, { commander: giver, inCharge, within: true }, `${id}-risk`)
+  if (ctx.settings.rerollAny) yield* perform(riskRoll, { commander: giver, inCharge, within: true }, `${id}-risk`)
   return passed
 }
 
@@ -261,7 +261,7 @@ export function* riskAll(ctx: Ctx, ref: UnitRef, event: 'base' | 'nerve', inChar
   let lost = false
   for (const commander of fitWith(ctx, ref)) {
     yield* note(`${ctx.look(commander).name} is with ${the(ctx.look(ref))}`, { clause: `risk.trigger.${event}` })
-    const result = yield* sub(risk, { commander, inCharge, within: true }, `risk-${event}-${commander.id}`)
+    const result = yield* sub(riskRoll, { commander, inCharge, within: true }, `risk-${event}-${commander.id}`)
     lost = lost || isLost(result)
   }
   return lost

@@ -3,7 +3,7 @@ import { book, count, d, type Proc } from '#kit'
 import { may } from './can.ts'
 import { attacked } from './common.ts'
 import { whoGives } from './nerve.ts'
-import { risk } from './risk.ts'
+import { riskRoll } from './risk.ts'
 import {
   add,
   type CommanderRef,
@@ -77,7 +77,7 @@ export const changeOrder = procedure({
     if (!passed && ctx.settings.rerollAny && (yield* whoGives(ctx, [a.commander], 'order'))) {
       yield* add(a.commander, { rerollsUsed: 1 })
       passed = (yield* ask('die-again')) === 1
-      yield* perform(risk, { commander: a.commander, inCharge: false, within: null }, 'order-risk')
+      yield* perform(riskRoll, { commander: a.commander, inCharge: false, within: null }, 'order-risk')
     }
     const now = passed && !unit.acted
     yield* change(a.unit, { objective, ...(now ? { order, pending: null } : { pending: order }) })

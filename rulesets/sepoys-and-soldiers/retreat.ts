@@ -133,7 +133,7 @@ function* neighboursTest(ctx: Ctx, ref: UnitRef, unit: Unit): Proc<void> {
     { min: 0, default: [], short: 'Adjacent', clause: 'nerve.when.adjacent-rout' },
   )
   for (const u of near)
-    yield* owe(nerve, { unit: u, situation: 'adjacent-rout' }, `${unit.name} rout beside it`, {
+    yield* owe(nerve, { unit: u, situation: 'adjacent-rout' }, `${does(unit, 'rout')} beside it`, {
       clause: 'nerve.when.adjacent-rout',
     })
 }
