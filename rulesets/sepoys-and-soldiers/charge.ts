@@ -73,7 +73,8 @@ export const press = procedure({
     yield* oweLostNerve(ctx, s.target, 'routs')
     if (target.arm === 'guns' && (yield* riddenOver(ctx, s.target, column))) yield* gunsLost(ctx, s.target)
     else yield* carryOut(ctx, s.target, 'routs')
-    yield* note('The charger rides out its move; a base marks its start', { clause: `charge.${column}.continues` })
+    yield* note('The charger rides out its move', { clause: `charge.${column}.continues` })
+    yield* note('A base marks where it started', { clause: `charge.${column}.mark-start` })
     const next = yield* nextTarget(ctx, s, column)
     return next ? { again: { charger: s.charger, target: next, further: true } } : { done: 'target routs' }
   },
@@ -204,6 +205,8 @@ export const charge = procedure({
         wayOut: 'Choose a nearer target.',
       })
     yield* act(ctx, a.unit)
+    const column = columnOf(ctx.look(a.target))
+    yield* note(`${does(unit, 'test')} before the charge`, { clause: `charge.${column}.charger-tests` })
     const goes = yield* sub(chargerTest, { unit: a.unit }, 'charger')
     if (!goes) {
       yield* oweLostNerve(ctx, a.unit, 'stands')

@@ -1,5 +1,5 @@
 /** P7 Changing an order, P18 Change of order by attack. */
-import { book, count, d, type Proc } from '#kit'
+import { book, count, type Proc } from '#kit'
 import { may } from './can.ts'
 import { attacked } from './common.ts'
 import { whoGives } from './nerve.ts'
@@ -9,6 +9,7 @@ import {
   type CommanderRef,
   change,
   choice,
+  handful,
   perform,
   procedure,
   refuse,
@@ -66,8 +67,9 @@ export const changeOrder = procedure({
       short: 'Objective',
     })
     const { quality, clauses } = ratings[he.rating]
+    const die = handful({ n: 1, of: 6, says: 'against his quality', clause: 'orders.change.roll' })
     function* ask(id: string): Proc<number> {
-      return yield* roll(id, `Order: ${quality} or more`, count(d(1, 6), quality), {
+      return yield* roll(id, `Order: ${quality} or more`, count(die, quality), {
         by: he.name,
         clause: clauses.quality,
       })
