@@ -384,6 +384,22 @@ export const may = {
   }),
 
   command: can('commander', (_, he) => [away(he)]),
+  /** British units listen to any General of their side; whether he is of a Native unit's own group is asked. */
+  rallyThem: can('commander', (_, he, __, so) => {
+    const unit = so('unit', 'unit')
+    return [
+      away(he),
+      unit !== null &&
+        he.side !== unit.side &&
+        bar(
+          'general',
+          'Other side',
+          `${does(unit, 'do not listen')} to ${he.name}.`,
+          unit.army === 'native' ? 'rally.req.native-own' : 'rally.req.british-any',
+          'Send a leader of their own.',
+        ),
+    ]
+  }),
   throwForOrders: can('commander', (_, he) => [
     away(he),
     he.orders !== null &&
