@@ -273,7 +273,6 @@ export const may = {
   screen: can('unit', (_, unit) => [gone(unit), formed(unit)]),
   /** A screen that was destroyed has lost stands to share all the same. */
   shareLosses: can('unit', (_, unit) => [unit.gone && gone(unit), formed(unit)]),
-  catchSkirmishers: can('unit', (_, unit) => [gone(unit)]),
   beCaughtSkirmishing: can('unit', (_, unit, __, so) => [
     gone(unit),
     formed(unit),
