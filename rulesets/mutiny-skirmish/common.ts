@@ -91,6 +91,10 @@ export function* leave(ctx: Ctx, ref: UnitRef, how: Lost, many = false): Proc<vo
   if (how === 'destroyed') yield* add(sideRef(side), { destroyed: 1 })
 }
 
+/** A piece or an elephant takes hits on a table of its own, so none of them are cut off here. */
+export const hittable = (unit: Unit): number =>
+  unit.arm === 'artillery' || unit.arm === 'elephant' ? 60 : unit.figures
+
 /** The ground on which mounted troops meet a unit; of one whose place nobody has said, the open. */
 export const groundOf = (place: Place | null): 'open' | 'street' | 'other' =>
   place === null || place === 'open' ? 'open' : place === 'street' ? 'street' : 'other'

@@ -210,7 +210,7 @@ function* metBy(ctx: Ctx, ref: UnitRef): Proc<void> {
   })
   if (found.check !== 'at-once') return
   yield* change(ref, { charged_by_mounted: ground === 'street' ? 'street' : 'open' })
-  yield* owe(moraleCheck, { unit: ref }, 'an elephant runs into them', { clause: found.clause })
+  yield* owe(moraleCheck, { unit: ref }, 'an elephant runs into them', { clause: 'elephant.sheet.penalty' })
 }
 
 /** 5.31 A random way as on a clock, 2d10 inches, and whoever is met first. */

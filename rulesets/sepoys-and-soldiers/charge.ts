@@ -2,7 +2,7 @@
 import { type Again, book, type Proc } from '#kit'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
-import { combat, type Winner } from './combat.ts'
+import { fight, type Winner } from './combat.ts'
 import { act, attacked, carryOut } from './common.ts'
 import { nerve, oweLostNerve, tested } from './nerve.ts'
 import {
@@ -67,13 +67,14 @@ export const press = procedure({
           clause: holdClause(column, s.further),
         },
       )
-      return { done: afterCombat[yield* sub(combat, { charger: s.charger, charged: s.target })] }
+      return { done: afterCombat[yield* sub(fight, { charger: s.charger, charged: s.target }, 'combat')] }
     }
     // P9, in its order: risk of its commander, then the rout and whoever stands beside it
     yield* oweLostNerve(ctx, s.target, 'routs')
     if (target.arm === 'guns' && (yield* riddenOver(ctx, s.target, column))) yield* gunsLost(ctx, s.target)
     else yield* carryOut(ctx, s.target, 'routs')
-    yield* note('The charger rides out its move; a base marks its start', { clause: `charge.${column}.continues` })
+    yield* note('The charger rides out its move', { clause: `charge.${column}.continues` })
+    yield* note('A base marks where it started', { clause: `charge.${column}.mark-start` })
     const next = yield* nextTarget(ctx, s, column)
     return next ? { again: { charger: s.charger, target: next, further: true } } : { done: 'target routs' }
   },
@@ -204,6 +205,8 @@ export const charge = procedure({
         wayOut: 'Choose a nearer target.',
       })
     yield* act(ctx, a.unit)
+    const column = columnOf(ctx.look(a.target))
+    yield* note(`${does(unit, 'test')} before the charge`, { clause: `charge.${column}.charger-tests` })
     const goes = yield* sub(chargerTest, { unit: a.unit }, 'charger')
     if (!goes) {
       yield* oweLostNerve(ctx, a.unit, 'stands')

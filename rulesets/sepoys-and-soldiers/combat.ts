@@ -5,7 +5,7 @@ import { carryOut, fitWith } from './common.ts'
 import { takeHits } from './hits.ts'
 import { forCommander, type Level, levelOf, nerve, reroll, rerollers } from './nerve.ts'
 import { pursue } from './pursuit.ts'
-import { risk } from './risk.ts'
+import { riskRoll } from './risk.ts'
 import {
   type CommanderRef,
   type Ctx,
@@ -102,12 +102,17 @@ export const round = procedure({
     yield* note(`Both ${a ? 'pass' : 'fail'}: a hit each`, { clause: 'combat.tie' })
     for (const ref of [s.charger, s.charged]) {
       const lost = yield* takeHits(ctx, ref, 1)
-      if (lost > 0) yield* atRisk(ctx, ref, 'base', !ctx.settings.captureOnlyIfLost)
+      if (lost === 0) continue
+      yield* note('No test for a base lost so', { clause: 'combat.tie.no-base-test' })
+      yield* atRisk(ctx, ref, 'base', !ctx.settings.captureOnlyIfLost)
     }
     // R37: the last base ends it
     const left = inPlay(ctx.look(s.charger))
     const right = inPlay(ctx.look(s.charged))
-    if (left && right) return { again: s }
+    if (left && right) {
+      yield* note('They test again', { clause: 'combat.again' })
+      return { again: s }
+    }
     if (!left && !right) return { done: { winner: 'nobody', winnerLeft: false, loserLeft: false, stays: false } }
     const winner = left ? 'charger' : 'charged'
     const stays = yield* keepsNerve(ctx, s[winner], s.chiefs)
@@ -136,7 +141,16 @@ export const combat = procedure({
       tones: { 'the charger wins': 'good', 'the charged wins': 'bad' },
     },
   },
-  *run(ctx, a: { readonly charger: UnitRef; readonly charged: UnitRef }): Proc<Winner> {
+  *run(_, a: Pick<Bout, 'charger' | 'charged'>): Proc<Winner> {
+    return yield* sub(fight, a, '')
+  },
+})
+
+/** The combat itself, also where a charge or a pursuit brings them into contact. */
+export const fight = procedure({
+  id: 'fight',
+  title: 'The two fight',
+  *run(ctx, a: Pick<Bout, 'charger' | 'charged'>): Proc<Winner> {
     const bout: Bout = {
       ...a,
       byCharger: yield* rerollers(ctx, a.charger),
@@ -145,6 +159,7 @@ export const combat = procedure({
     }
     const end = yield* repeat(round, bout)
     const { winner } = end
+    yield* note('All who fought are disordered', { clause: 'disorder.cause.combat' })
     for (const ref of [a.charger, a.charged]) if (inPlay(ctx.look(ref))) yield* change(ref, { disordered: true })
     if (winner === 'nobody') {
       yield* verdict('Both are destroyed.', 'plain', { clause: 'combat.tie' })
@@ -191,7 +206,7 @@ function* takenCaptive(ctx: Ctx, bout: Bout, loser: UnitRef): Proc<void> {
 /** Every fit commander with the unit is at risk; what befalls him is told, and not asked here. */
 function* atRisk(ctx: Ctx, ref: UnitRef, event: 'base' | 'nerve', inCharge: boolean): Proc<void> {
   for (const commander of fitWith(ctx, ref))
-    yield* perform(risk, { commander, inCharge, within: true }, `risk-${event}-${commander.id}`)
+    yield* perform(riskRoll, { commander, inCharge, within: true }, `risk-${event}-${commander.id}`)
 }
 
 /** R65: a winner whose commander was lost in the combat tests when it is decided; a failure routs it. */
@@ -203,7 +218,7 @@ function* keepsNerve(ctx: Ctx, ref: UnitRef, chiefs: readonly CommanderRef[]): P
 
 /** The loser routs a full move; by its setting it tests once more (R36). */
 function* routsAway(ctx: Ctx, loser: UnitRef): Proc<void> {
-  yield* carryOut(ctx, loser, 'routs')
+  yield* carryOut(ctx, loser, 'routs', 'combat.loser.routs')
   if (!ctx.settings.lostCombatExtraTest) return
   yield* owe(nerve, { unit: loser, situation: 'lost-combat' }, 'it lost a charge combat', {
     clause: 'nerve.when.lost-combat',

@@ -1,9 +1,10 @@
 /** What several procedures share: the card that an action costs, compulsory moves and their debts. */
 import type { Proc } from '#kit'
+import type { ClauseId } from './clauses.ts'
 import { coverNow } from './deck.ts'
 import { retreat } from './retreat.ts'
-import { add, type CommanderRef, type Ctx, change, game, owe, sideRef, type UnitRef, yesNo } from './state.ts'
-import { sideNames, the } from './words.ts'
+import { add, type CommanderRef, type Ctx, change, game, note, owe, sideRef, type UnitRef, yesNo } from './state.ts'
+import { does, sideNames, the } from './words.ts'
 
 /** The action is taken: it is marked, and the card is used. Before the first turn there is no deck. */
 export function* act(ctx: Ctx, ref: UnitRef | CommanderRef): Proc<void> {
@@ -16,7 +17,10 @@ export function* act(ctx: Ctx, ref: UnitRef | CommanderRef): Proc<void> {
 
 /** An action without a card: the next card of the side covers it, the oldest first (R30, R32). */
 export function* owesCard(ctx: Ctx, ref: UnitRef | CommanderRef, reason: string): Proc<void> {
-  const { side, name } = ctx.look(ref)
+  const { side, name, acted } = ctx.look(ref)
+  const charged = ref.kind === 'unit' && ctx.look(ref).chargeMark
+  const second = charged ? 'deck.charge-then-rout' : 'nerve.forced-move.card'
+  yield* note(`${name}: a card is owed for the ${reason}`, { clause: acted ? second : 'deck.owed.marker' })
   yield* change(ref, { acted: true })
   yield* change(sideRef(side), { owed: [...ctx.look(sideRef(side)).owed, { by: name, reason }] })
   if (ctx.settings.flipNow) yield* owe(coverNow, { side }, `${name}: ${reason}`, { clause: 'option.flip-now' })
@@ -26,15 +30,19 @@ export function* owesCard(ctx: Ctx, ref: UnitRef | CommanderRef, reason: string)
 export type Failure = 'stands' | 'falls back' | 'routs'
 
 /** A compulsory move at once and out of turn: the unit's state, its card, and the move itself as owed. */
-export function* carryOut(ctx: Ctx, ref: UnitRef, failure: Failure): Proc<void> {
+export function* carryOut(
+  ctx: Ctx,
+  ref: UnitRef,
+  failure: Failure,
+  clause: ClauseId = failure === 'routs' ? 'disorder.cause.rout' : 'deck.owed.immediate',
+): Proc<void> {
   if (failure === 'stands') return
-  const { name } = ctx.look(ref)
   if (failure === 'routs') yield* change(ref, { routed: true, disordered: true })
   yield* owe(
     retreat,
     { unit: ref, kind: failure === 'routs' ? 'rout' : 'fall-back', counted: true },
-    `${name} ${failure === 'routs' ? 'rout' : 'fall back'}`,
-    { clause: failure === 'routs' ? 'disorder.cause.rout' : 'deck.owed.immediate' },
+    does(ctx.look(ref), failure === 'routs' ? 'rout' : 'fall back'),
+    { clause },
   )
   yield* owesCard(ctx, ref, failure === 'routs' ? 'rout' : 'fall back')
 }

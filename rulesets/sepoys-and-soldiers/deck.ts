@@ -85,7 +85,7 @@ export const turnCard = procedure({
       yield* change(sideRef(card), { owed: oldestPaid(side) })
       yield* change(game, { card: null })
       yield* verdict(`A ${card} card covers ${oldest.by}.`, 'plain', {
-        clause: 'deck.owed.next-card',
+        clause: side.owed.length > 1 ? 'deck.owed.fifo' : 'deck.owed.next-card',
         detail: `For the ${oldest.reason}; nothing else happens on it.`,
       })
     } else if (waiting(ctx, card).length === 0) {

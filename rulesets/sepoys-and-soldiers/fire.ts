@@ -5,7 +5,7 @@ import type { ClauseId } from './clauses.ts'
 import { act, attacked } from './common.ts'
 import { lossWords, oweBaseLost, takeHits } from './hits.ts'
 import { nerve, rerollers, whoGives } from './nerve.ts'
-import { risk } from './risk.ts'
+import { riskRoll } from './risk.ts'
 import {
   add,
   type Ctx,
@@ -145,7 +145,7 @@ export const infantryFire = procedure({
       },
       { short: 'Range', clause: 'infantry.range.long', hint: '4″ and 8″ exactly count as the nearer.' },
     )
-    const inches = range === 'measured' ? yield* measure() : null
+    const inches = range === 'measured' ? yield* measure('infantry.range.short', 'infantry.range.short') : null
     if (range === 'beyond' || (inches ?? 0) > 8)
       yield* impossible('out-of-range', 'Out of range. Muskets reach 8″. No dice are thrown.', {
         clause: 'infantry.range.long',
@@ -178,7 +178,7 @@ export const artilleryFire = procedure({
       measured: { says: 'Measured', hint: 'type the inches' },
     }
     const range = yield* choice('range', 'How far is it?', bands, { short: 'Range', clause: 'artillery.range.extreme' })
-    const inches = range === 'measured' ? yield* measure() : null
+    const inches = range === 'measured' ? yield* measure('artillery.range.long', 'artillery.range.short') : null
     const band = inches === null ? (range === 'short' || range === 'long' ? range : 'extreme') : gunBand(inches)
     const cell = table[band]
     if (range === 'beyond' || (most > 0 && (inches ?? 0) > most) || cell.need === null)
@@ -195,16 +195,16 @@ export const artilleryFire = procedure({
 })
 
 /** The distance as it was measured; a target in contact is not fired at. */
-function* measure(): Proc<number> {
+function* measure(clause: ClauseId, contact: ClauseId): Proc<number> {
   const inches = yield* number('inches', 'How many inches?', 0, 99, {
     unit: 'inches',
     fractions: true,
     short: 'Inches',
-    clause: 'infantry.range.short',
+    clause,
   })
   if (inches === 0)
     yield* impossible('in-contact', 'They are in contact. No dice are thrown.', {
-      clause: 'infantry.range.short',
+      clause: contact,
       wayOut: 'Choose a target that is not in contact.',
     })
   return inches
@@ -264,7 +264,7 @@ function* anotherVolley(ctx: Ctx, ref: UnitRef, first: number, again: (id: strin
   yield* add(giver, { rerollsUsed: 1 })
   yield* note('A commander has the dice thrown again', { clause: 'option.reroll-any' })
   const second = yield* again('dice-again')
-  yield* perform(risk, { commander: giver, inCharge: false, within: null }, 'fire-risk')
+  yield* perform(riskRoll, { commander: giver, inCharge: false, within: null }, 'fire-risk')
   return second
 }
 

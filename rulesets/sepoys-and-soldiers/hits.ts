@@ -1,6 +1,7 @@
 /** P9 Applying hits, losing a base, and all that a lost base sets off. */
 import type { Proc } from '#kit'
 import { may } from './can.ts'
+import type { ClauseId } from './clauses.ts'
 import type { Failure } from './common.ts'
 import { afterTest, type NerveResult, nerveVerdict, riskAll, tested } from './nerve.ts'
 import {
@@ -31,11 +32,17 @@ export function* takeHits(ctx: Ctx, ref: UnitRef, hits: number): Proc<number> {
 }
 
 /** What a loss outside charge combat makes owed. */
-export function* oweBaseLost(ctx: Ctx, ref: UnitRef, bases: number, flank = false): Proc<void> {
+export function* oweBaseLost(
+  ctx: Ctx,
+  ref: UnitRef,
+  bases: number,
+  flank = false,
+  clause: ClauseId = 'nerve.when.base-lost',
+): Proc<void> {
   if (bases === 0) return
   const { name } = ctx.look(ref)
   const says = `${name} lost ${bases === 1 ? 'a base' : `${bases} bases`}`
-  yield* owe(baseLost, { unit: ref, bases, flank }, says, { clause: 'nerve.when.base-lost' })
+  yield* owe(baseLost, { unit: ref, bases, flank }, says, { clause })
 }
 
 /** Risk, base test, risk for lost nerve, test for the commander, then the worst result once (R12). A destroyed unit: risk only. */

@@ -139,7 +139,7 @@ export const commanderMove = procedure({
       yield* verdict(`${he.name} goes with them; a card is owed.`, 'plain', { clause: 'deck.general-with-unit' })
       return 'with'
     }
-    if (!hasCard(ctx, he.side))
+    if (!he.acted && !hasCard(ctx, he.side))
       yield* refuse('no-card', noCardTurned(he.side), { clause: 'deck.flip', wayOut: 'Turn a card first.' })
     yield* act(ctx, a.commander)
     const friends = ctx.all('unit').filter((u) => ctx.look(u).side === he.side && ctx.look(u).bases > 0)

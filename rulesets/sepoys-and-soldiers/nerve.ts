@@ -1,15 +1,16 @@
 /** P1 Nerve test, P2 Re-roll by a commander, and what a failure brings (steps 3 to 5 of P9). */
-import { book, count, d, named, type Proc } from '#kit'
+import { book, count, named, type Proc } from '#kit'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
 import { carryOut, type Failure, fitWith } from './common.ts'
-import { isLost, risk } from './risk.ts'
+import { isLost, riskRoll } from './risk.ts'
 import {
   add,
   type CommanderRef,
   type Ctx,
   choice,
   commanderRef,
+  handful,
   inPlay,
   note,
   owe,
@@ -96,10 +97,12 @@ export function levelOf(quality: Quality, disordered: boolean): Level {
 export const throwNerve = procedure({
   id: 'nerve-throw',
   title: 'Nerve',
-  *run(_, a: Level): Proc<boolean> {
-    const one = count(d(a.dice, 6), 4)
-    if (a.rolls === 1)
-      return (yield* roll('dice', 'Nerve: one 4 or more passes', one, { clause: 'nerve.pass.4plus' })) > 0
+  *run(_, a: Level & { readonly again: boolean }): Proc<boolean> {
+    const one = count(handful({ n: a.dice, of: 6, says: 'each by itself', clause: 'nerve.no-sum' }), 4)
+    if (a.rolls === 1) {
+      const clause = a.again ? 'reroll.all-dice' : 'nerve.pass.4plus'
+      return (yield* roll('dice', 'Nerve: one 4 or more passes', one, { clause })) > 0
+    }
     const both = yield* rollAll(
       'dice',
       'Nerve, disordered Passive: both rolls must pass',
@@ -145,8 +148,9 @@ export function* reroll(
   const giver = yield* whoGives(ctx, able, id)
   if (!giver) return false
   yield* add(giver, { rerollsUsed: 1 })
-  const passed = yield* sub(throwNerve, level, `${id}-again`)
-  if (ctx.settings.rerollAny) yield* perform(risk, { commander: giver, inCharge, within: true }, `${id}-risk`)
+  const passed = yield* sub(throwNerve, { ...level, again: true }, `${id}-again`)
+  yield* note('The second result stands', { clause: 'reroll.final' })
+  if (ctx.settings.rerollAny) yield* perform(riskRoll, { commander: giver, inCharge, within: true }, `${id}-risk`)
   return passed
 }
 
@@ -159,7 +163,9 @@ export function* whoGives(
 ): Proc<CommanderRef | null> {
   const [one, ...more] = able
   if (!one) return null
-  const asking = { short: 'Re-roll', by: sideNames[ctx.look(one).side], clause: 'reroll.nerve' } as const
+  // His own action does not stand in the way of it
+  const clause = able.some((c) => ctx.look(c).acted) ? 'cmd.action.reroll-extra' : 'reroll.nerve'
+  const asking = { short: 'Re-roll', by: sideNames[ctx.look(one).side], clause } as const
   if (more.length === 0) {
     const says = `${failed ? 'Failed. ' : ''}Does ${ctx.look(one).name} give a re-roll?`
     return (yield* yesNo(`${id}-reroll`, says, { ...asking, default: failed, hint: 'The second result stands.' }))
@@ -187,7 +193,7 @@ export function* test(ctx: Ctx, ref: UnitRef, twice: boolean, level?: Level): Pr
   const by = yield* rerollers(ctx, ref)
   let passed = true
   for (const id of twice ? ['first', 'second'] : ['test']) {
-    const once = (yield* sub(throwNerve, at, id)) || (yield* reroll(ctx, by, at, id, false))
+    const once = (yield* sub(throwNerve, { ...at, again: false }, id)) || (yield* reroll(ctx, by, at, id, false))
     passed = passed && once
   }
   return passed
@@ -261,7 +267,7 @@ export function* riskAll(ctx: Ctx, ref: UnitRef, event: 'base' | 'nerve', inChar
   let lost = false
   for (const commander of fitWith(ctx, ref)) {
     yield* note(`${ctx.look(commander).name} is with ${the(ctx.look(ref))}`, { clause: `risk.trigger.${event}` })
-    const result = yield* sub(risk, { commander, inCharge, within: true }, `risk-${event}-${commander.id}`)
+    const result = yield* sub(riskRoll, { commander, inCharge, within: true }, `risk-${event}-${commander.id}`)
     lost = lost || isLost(result)
   }
   return lost

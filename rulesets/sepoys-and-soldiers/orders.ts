@@ -1,14 +1,15 @@
 /** P7 Changing an order, P18 Change of order by attack. */
-import { book, count, d, type Proc } from '#kit'
+import { book, count, type Proc } from '#kit'
 import { may } from './can.ts'
 import { attacked } from './common.ts'
 import { whoGives } from './nerve.ts'
-import { risk } from './risk.ts'
+import { riskRoll } from './risk.ts'
 import {
   add,
   type CommanderRef,
   change,
   choice,
+  handful,
   perform,
   procedure,
   refuse,
@@ -66,8 +67,9 @@ export const changeOrder = procedure({
       short: 'Objective',
     })
     const { quality, clauses } = ratings[he.rating]
+    const die = handful({ n: 1, of: 6, says: 'against his quality', clause: 'orders.change.roll' })
     function* ask(id: string): Proc<number> {
-      return yield* roll(id, `Order: ${quality} or more`, count(d(1, 6), quality), {
+      return yield* roll(id, `Order: ${quality} or more`, count(die, quality), {
         by: he.name,
         clause: clauses.quality,
       })
@@ -77,7 +79,7 @@ export const changeOrder = procedure({
     if (!passed && ctx.settings.rerollAny && (yield* whoGives(ctx, [a.commander], 'order'))) {
       yield* add(a.commander, { rerollsUsed: 1 })
       passed = (yield* ask('die-again')) === 1
-      yield* perform(risk, { commander: a.commander, inCharge: false, within: null }, 'order-risk')
+      yield* perform(riskRoll, { commander: a.commander, inCharge: false, within: null }, 'order-risk')
     }
     const now = passed && !unit.acted
     yield* change(a.unit, { objective, ...(now ? { order, pending: null } : { pending: order }) })

@@ -38,6 +38,7 @@ export const pursue = procedure({
     // R34: at once it owes a card; by its setting it is an action, on a card of its own
     const onCard = ctx.settings.pursuitTiming === 'next'
     const inches = 2 * (unit.arm === 'cavalry' ? 12 : 8)
+    yield* note('The pursuit disorders it', { clause: 'disorder.cause.pursuit' })
     yield* change(a.unit, { disordered: true })
     if (onCard) yield* act(ctx, a.unit)
     else yield* owesCard(ctx, a.unit, 'pursuit')
@@ -45,7 +46,7 @@ export const pursue = procedure({
     const basesLost = ctx.settings.pursuitBase ? yield* rideDown(ctx, a.routed) : 0
     yield* meet(ctx, a.unit, a.routed)
     yield* verdict(`${does(unit, 'pursue')} ${inches}″.`, 'plain', {
-      clause: 'pursuit.british-cavalry',
+      clause: onCard ? 'action.pursue' : 'pursuit.british-cavalry',
       detail: basesLost > 0 ? `${does(ctx.look(a.routed), 'lose')} ${basesLost}.` : 'They are disordered.',
     })
     return { basesLost }

@@ -3,7 +3,7 @@ import type { Proc } from '#kit'
 import { may } from './can.ts'
 import { act, type Failure } from './common.ts'
 import { afterTest, type NerveResult, tested } from './nerve.ts'
-import { change, procedure, type UnitRef, verdict, who } from './state.ts'
+import { change, note, procedure, type UnitRef, verdict, who } from './state.ts'
 import { does } from './words.ts'
 
 const views = {
@@ -29,12 +29,15 @@ export const reform = procedure({
     const unit = ctx.look(a.unit)
     yield* act(ctx, a.unit)
     const { passed, hurt } = yield* tested(ctx, a.unit, false)
-    if (passed) yield* change(a.unit, { disordered: false })
+    if (passed) {
+      yield* note('It does not move this turn', { clause: 'reform.no-move' })
+      yield* change(a.unit, { disordered: false })
+    }
     const result = (yield* afterTest(ctx, a.unit, passed ? null : 'stands', hurt)) ?? 'passes'
     if (result === 'passes')
       yield* verdict(`${does(unit, 'reform')}.`, 'good', {
         clause: 'reform.face',
-        detail: 'They face the enemy and do not move this turn.',
+        detail: 'They face the enemy.',
       })
     else
       yield* verdict(`${does(unit, result === 'routs' ? 'rout' : 'stay disordered')}.`, 'bad', {

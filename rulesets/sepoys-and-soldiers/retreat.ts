@@ -62,7 +62,11 @@ export const retreat = procedure({
       if (routs) yield* change(a.unit, { routed: true, disordered: true })
       yield* owesCard(ctx, a.unit, routs ? 'rout' : 'fall back')
     }
-    const ground = yield* choice('ground', 'What ground lies behind it?', grounds, { default: 'open', short: 'Ground' })
+    const ground = yield* choice('ground', 'What ground lies behind it?', grounds, {
+      default: 'open',
+      short: 'Ground',
+      clause: 'action.forced-move',
+    })
     const pace = paceOf(unit, ground)
     if (pace.disorders) {
       yield* note('The ground disorders it', { clause: 'disorder.cause.terrain' })
@@ -106,6 +110,7 @@ function* friendBehind(ctx: Ctx, ref: UnitRef, unit: Unit): Proc<void> {
       clause: 'retreat.avoid.gap',
     }))
   if (gap) return yield* note('It goes round', { clause: 'retreat.avoid.gap' })
+  yield* note('Straight through: both are disordered', { clause: 'retreat.pass-through' })
   yield* change(ref, { disordered: true })
   const friends = ctx.all('unit').filter((u) => u.id !== ref.id && ctx.look(u).side === unit.side)
   const met =
@@ -115,7 +120,7 @@ function* friendBehind(ctx: Ctx, ref: UnitRef, unit: Unit): Proc<void> {
           'through',
           'Which friend does it pass through?',
           friends.map((u) => ({ ref: u, says: ctx.look(u).name })),
-          { short: 'Through', clause: 'retreat.pass-through' },
+          { short: 'Through', clause: 'disorder.cause.passed-through' },
         )
   for (const u of met) yield* change(u, { disordered: true })
 }
@@ -133,7 +138,7 @@ function* neighboursTest(ctx: Ctx, ref: UnitRef, unit: Unit): Proc<void> {
     { min: 0, default: [], short: 'Adjacent', clause: 'nerve.when.adjacent-rout' },
   )
   for (const u of near)
-    yield* owe(nerve, { unit: u, situation: 'adjacent-rout' }, `${unit.name} rout beside it`, {
+    yield* owe(nerve, { unit: u, situation: 'adjacent-rout' }, `${does(unit, 'rout')} beside it`, {
       clause: 'nerve.when.adjacent-rout',
     })
 }

@@ -13,6 +13,7 @@ import {
   owe,
   procedure,
   roll,
+  sub,
   verdict,
   who,
 } from './state.ts'
@@ -31,10 +32,9 @@ const ends: { readonly [R in RiskResult]: { readonly says: string; readonly clau
   scratch: { says: 'has a scratch', clause: 'risk.result.scratch' },
 }
 
-/**
- * 1d6 by his rating; if hit a second d6, the same for every rating. One roll for each event (R23). If he is lost the
- * unit that he is with tests for him; `within`: that test is a part of the walk that this one stands in.
- */
+/** If he is lost the unit that he is with tests for him; `within`: that test is a part of the walk that this one stands in. */
+type Risk = { readonly commander: CommanderRef; readonly inCharge: boolean; readonly within: boolean | null }
+
 export const risk = procedure({
   id: 'risk',
   title: 'Risk to the commander',
@@ -54,10 +54,16 @@ export const risk = procedure({
       tones: { unhurt: 'good', scratch: 'good', unhorsed: 'bad', wounded: 'bad', captured: 'bad', dead: 'bad' },
     },
   },
-  *run(
-    ctx,
-    a: { readonly commander: CommanderRef; readonly inCharge: boolean; readonly within: boolean | null },
-  ): Proc<RiskResult> {
+  *run(_, a: Risk): Proc<RiskResult> {
+    return yield* sub(riskRoll, a, '')
+  },
+})
+
+/** 1d6 by his rating; if hit a second d6, the same for every rating. One roll for each event (R23). */
+export const riskRoll = procedure({
+  id: 'risk-roll',
+  title: 'What becomes of him',
+  *run(ctx, a: Risk): Proc<RiskResult> {
     const he = ctx.look(a.commander)
     const { hit, clauses } = ratings[he.rating]
     const faces = [1, 2, 3].slice(0, hit)

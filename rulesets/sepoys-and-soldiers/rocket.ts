@@ -62,7 +62,7 @@ const fly = procedure({
         white: named('White: path', row(d(1, 6), { 2: 'left', 4: 'straight', 6: 'right' })),
         red: named('Red: explosion', row(d(1, 6), { 4: 'flies on', 6: 'explodes' })),
       },
-      { clause: 'rocket.dice' },
+      { clause: a.turns.length === 0 ? 'rocket.dice' : 'rocket.relative-heading' },
     )
     const turns = [...a.turns, dice.white]
     yield* note(`${dice.white === 'straight' ? 'Straight on' : `45 degrees ${dice.white}`}, 8″: ${where(turns)}`, {
@@ -76,7 +76,9 @@ const fly = procedure({
     })
     if (!on) return { done: { turns, end: 'off the table' } }
     if (dice.red === 'explodes') return { done: { turns, end: 'explodes' } }
-    return turns.length === 4 ? { done: { turns, end: 'no effect' } } : { again: { turns } }
+    if (turns.length === 4) return { done: { turns, end: 'no effect' } }
+    yield* note('It flies on', { clause: 'rocket.red.continues' })
+    return { again: { turns } }
   },
 })
 
@@ -161,7 +163,7 @@ function* explode(ctx: Ctx, n: number): Proc<number> {
   )
   for (const u of hit) {
     yield* attacked(ctx, u)
-    yield* oweBaseLost(ctx, u, yield* takeHits(ctx, u, 3))
+    yield* oweBaseLost(ctx, u, yield* takeHits(ctx, u, 3), false, 'rocket.effect.nerve')
   }
   return hit.length
 }

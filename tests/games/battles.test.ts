@@ -40,6 +40,7 @@ const barredSince: { readonly [battle: string]: readonly string[] } = {
   'last-mughal-2': ['not-now'],
   'last-mughal-3': ['not-now', 'nobody'],
   'last-mughal-4': ['not-now'],
+<<<<<<< HEAD
   'mutiny-skirmish-1': [
     ...['not-their-turn-native-6', 'not-in-contact', 'not-their-turn', 'no-elephant', 'no-piece'],
     ...['no-mortar', 'not-their-turn-native-12', 'not-routing', 'not-ordered', 'off-table'],
@@ -59,6 +60,12 @@ const barredSince: { readonly [battle: string]: readonly string[] } = {
     ...['not-their-turn', 'not-in-contact', 'in-melee', 'does-not-fire-a', 'not-ordered'],
     ...['does-not-fire', 'not-their-turn-a'],
   ],
+=======
+  'sepoys-and-soldiers-1': ['gone', 'order', 'own-side'],
+  'sepoys-and-soldiers-2': ['order', 'own-side'],
+  'sepoys-and-soldiers-3': ['own-side', 'order'],
+  'sepoys-and-soldiers-4': ['order', 'own-side'],
+>>>>>>> sepoys
 }
 
 /** Facts that were asked and forgotten as a battle was played, and are kept in the thing since. */
@@ -79,6 +86,11 @@ const namedAnew: { readonly [battle: string]: readonly number[] } = {
   'last-mughal-3': [41],
   'mutiny-skirmish-1': [69],
   'mutiny-skirmish-4': [97],
+}
+
+/** Entries in which the same refusal was allowed twice, by a procedure and by its sub: it is asked once since. */
+const askedTwice: { readonly [battle: string]: readonly number[] } = {
+  'sepoys-and-soldiers-1': [10],
 }
 
 /** Has an entry come out as it did but for facts that are kept since? */
@@ -108,7 +120,8 @@ describe('stored battles', () => {
     expect(resolved).toBeGreaterThan(0)
     const refused = found.filter((f) => f.what === 'stops' && f.now !== null)
     const anew = found.filter((f) => f.what === 'changes' && namedAnew[name]?.includes(f.entry))
-    const others = found.filter((f) => !refused.includes(f) && !anew.includes(f))
+    const once = found.filter((f) => f.what === 'unused' && askedTwice[name]?.includes(f.entry))
+    const others = found.filter((f) => !refused.includes(f) && !anew.includes(f) && !once.includes(f))
     expect(others.filter((f) => !onlyKeeps(file.ruleset, f))).toEqual([])
     expect([...new Set(refused.map((f) => f.now))]).toEqual(barredSince[name] ?? [])
   })
