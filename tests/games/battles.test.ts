@@ -40,8 +40,8 @@ const barredSince: { readonly [battle: string]: readonly string[] } = {
   'last-mughal-2': ['not-now'],
   'last-mughal-3': ['not-now', 'nobody'],
   'last-mughal-4': ['not-now'],
-  'sepoys-and-soldiers-1': ['gone', 'order', 'own-side'],
-  'sepoys-and-soldiers-2': ['order', 'own-side'],
+  'sepoys-and-soldiers-1': ['gone', 'through', 'order', 'own-side'],
+  'sepoys-and-soldiers-2': ['order', 'own-side', 'no-card'],
   'sepoys-and-soldiers-3': ['own-side', 'order'],
   'sepoys-and-soldiers-4': ['order', 'own-side'],
 }
