@@ -39,6 +39,27 @@ function* listens(ctx: Ctx, ref: UnitRef, commander: CommanderRef): Proc<void> {
     })
 }
 
+/** No enemy may be near enough to charge it, unless something stands between. */
+function* outOfReach(): Proc<void> {
+  const safe = yield* yesNo('outside-charge-range', 'Outside the charge range of the nearest enemy?', {
+    default: true,
+    short: 'Out of charge range',
+    clause: 'rally.req.distance',
+  })
+  const screened =
+    safe ||
+    (yield* yesNo('screened', 'Impassable terrain between, or a friend who makes no mandatory move?', {
+      default: false,
+      short: 'Screened',
+      clause: 'rally.req.distance',
+    }))
+  if (!screened)
+    yield* refuse('too-near', 'The nearest enemy could charge it.', {
+      clause: 'rally.req.distance',
+      wayOut: 'It takes no rally.',
+    })
+}
+
 export type RallyResult = ReactionResult & { readonly rallied: boolean }
 
 export const rally = procedure({
@@ -76,23 +97,7 @@ export const rally = procedure({
         clause: 'rally.req.general',
         wayOut: 'Move him first.',
       })
-    const safe = yield* yesNo('outside-charge-range', 'Outside the charge range of the nearest enemy?', {
-      default: true,
-      short: 'Out of charge range',
-      clause: 'rally.req.distance',
-    })
-    const screened =
-      safe ||
-      (yield* yesNo('screened', 'Impassable terrain between, or a friend who makes no mandatory move?', {
-        default: false,
-        short: 'Screened',
-        clause: 'rally.req.distance',
-      }))
-    if (!screened)
-      yield* refuse('too-near', 'The nearest enemy could charge it.', {
-        clause: 'rally.req.distance',
-        wayOut: 'It takes no rally.',
-      })
+    yield* outOfReach()
     if (!touches) yield* change(a.commander, { contact: a.unit.id })
     const mustRally = ctx.look(a.unit).mustRally
     const result = yield* test(ctx, { unit: a.unit, occasion: 'rally', chargers: [], general: a.commander })

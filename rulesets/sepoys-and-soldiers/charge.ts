@@ -47,9 +47,9 @@ export const press = procedure({
     const target = ctx.look(s.target)
     const column = columnOf(target)
     const flank = yield* yesNo('flank', `Is ${the(target)} charged in flank or rear?`, {
-      ...book(target.routed, 'they show their backs (R63)', target.routed),
       short: 'Flank or rear',
       clause: 'nerve.flank.twice',
+      ...book(target.routed, 'they show their backs (R63)', target.routed),
     })
     if (s.further && !(yield* ridesOn(ctx, s.charger, column))) return { done: 'stops short' }
     yield* attacked(ctx, s.target)

@@ -315,9 +315,9 @@ export const nerve = procedure({
     const flank =
       a.situation === 'charged' &&
       (yield* yesNo('flank', 'Is it attacked in flank or rear?', {
-        ...book(unit.routed, 'they show their backs', unit.routed),
         short: 'Flank or rear',
         clause: 'nerve.flank.twice',
+        ...book(unit.routed, 'they show their backs', unit.routed),
       }))
     const { passed, hurt } = yield* tested(ctx, a.unit, flank || a.situation === 'flank')
     const result = (yield* afterTest(ctx, a.unit, passed ? null : asked.fails, hurt)) ?? 'passes'

@@ -218,7 +218,10 @@ export type Owe = {
   readonly due: string
 }
 
-/** Another procedure. `perform` forgets its result, `tally` adds up the records of several, `repeat` is a loop. */
+/**
+ * Another procedure. `perform` forgets its result, `tally` adds up the records of several, `repeat` is a loop. One without
+ * an id ('') is a part of its caller: its steps keep the keys of the caller.
+ */
 export type Sub =
   | {
       readonly step: 'sub'
@@ -346,8 +349,7 @@ export type Procedure<C, A, R> = {
   run(ctx: C, args: A): Proc<R>
 }
 
-/** What hosts see of a procedure, a view, a start, a subject: their types forgotten. Method parameters are bivariant, so each fits. */
+/** What hosts see of a procedure, a view, a subject: their types forgotten. Method parameters are bivariant, so each fits. */
 export type AnyProcedure = Procedure<Ctx, Json, Json>
 export type AnyView = View<Json>
-export type AnyStart = Start<Ctx>
 export type AnySubject = Subject<Ctx>
