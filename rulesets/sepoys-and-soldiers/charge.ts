@@ -1,18 +1,16 @@
 /** P11 Charge: will they charge, will the target stand, contact, or on into the next unit. */
 import { type Again, book, type Proc } from '#kit'
 import { may } from './can.ts'
-import type { ClauseId } from './clauses.ts'
 import { fight, type Winner } from './combat.ts'
-import { act, attacked, carryOut } from './common.ts'
+import { act, attacked, carryOut, someOf, unitsOf } from './common.ts'
 import { nerve, oweLostNerve, tested } from './nerve.ts'
 import {
   add,
   type Ctx,
   change,
-  inPlay,
+  enemyOf,
   note,
   owe,
-  pick,
   procedure,
   refuse,
   repeat,
@@ -24,6 +22,7 @@ import {
   who,
   yesNo,
 } from './state.ts'
+import { orders } from './troops.ts'
 import { does, the } from './words.ts'
 
 /** How it ended with the last unit that it charged. */
@@ -48,9 +47,9 @@ export const press = procedure({
     const target = ctx.look(s.target)
     const column = columnOf(target)
     const flank = yield* yesNo('flank', `Is ${the(target)} charged in flank or rear?`, {
-      ...book(target.routed, 'they show their backs (R63)', target.routed),
       short: 'Flank or rear',
       clause: 'nerve.flank.twice',
+      ...book(target.routed, 'they show their backs (R63)', target.routed),
     })
     if (s.further && !(yield* ridesOn(ctx, s.charger, column))) return { done: 'stops short' }
     yield* attacked(ctx, s.target)
@@ -59,14 +58,7 @@ export const press = procedure({
     })
     const holds = yield* sub(chargedTest, { unit: s.target, flank }, 'charged')
     if (holds) {
-      yield* note(
-        column === 'cav-cav'
-          ? `${does(target, 'counter-charge')}; contact half way`
-          : `${does(target, 'stand')}; the charger moves up`,
-        {
-          clause: holdClause(column, s.further),
-        },
-      )
+      yield* holdsFast(ctx, s)
       return { done: afterCombat[yield* sub(fight, { charger: s.charger, charged: s.target }, 'combat')] }
     }
     // P9, in its order: risk of its commander, then the rout and whoever stands beside it
@@ -80,14 +72,19 @@ export const press = procedure({
   },
 })
 
-const holdClause = (column: 'cav-cav' | 'cav-inf', further: boolean): ClauseId =>
-  column === 'cav-cav'
-    ? further
-      ? 'charge.cav-cav.second-counter'
-      : 'charge.cav-cav.counter-charge'
-    : further
-      ? 'charge.cav-inf.second-stand'
-      : 'charge.cav-inf.stand'
+/** Cavalry comes to meet the charger, whatever its order; all others stand. */
+function* holdsFast(ctx: Ctx, { target: ref, further }: Press): Proc<void> {
+  const target = ctx.look(ref)
+  if (columnOf(target) === 'cav-inf')
+    return yield* note(`${does(target, 'stand')}; the charger moves up`, {
+      clause: further ? 'charge.cav-inf.second-stand' : 'charge.cav-inf.stand',
+    })
+  const order = target.order && orders[target.order]
+  if (order?.counterCharge) yield* note(`Under ${order.says} it may counter-charge`, { clause: order.counterCharge })
+  yield* note(`${does(target, 'counter-charge')}; contact half way`, {
+    clause: further ? 'charge.cav-cav.second-counter' : 'charge.cav-cav.counter-charge',
+  })
+}
 
 /** The charger tests again before it meets another unit; failing, it stops 4″ short. */
 function* ridesOn(ctx: Ctx, charger: UnitRef, column: 'cav-cav' | 'cav-inf'): Proc<boolean> {
@@ -117,11 +114,7 @@ function* gunsLost(ctx: Ctx, ref: UnitRef): Proc<void> {
 
 /** The charge goes on as long as its move lasts (R42). */
 function* nextTarget(ctx: Ctx, s: Press, column: 'cav-cav' | 'cav-inf'): Proc<UnitRef | null> {
-  const { side } = ctx.look(s.charger)
-  const enemies = ctx.all('unit').filter((u) => {
-    const unit = ctx.look(u)
-    return u.id !== s.target.id && unit.side !== side && inPlay(unit)
-  })
+  const enemies = unitsOf(ctx, enemyOf(ctx.look(s.charger).side), s.target)
   if (enemies.length === 0) return null
   const further = yield* yesNo('further', 'Would the rest of its move bring it onto another unit?', {
     default: false,
@@ -129,8 +122,8 @@ function* nextTarget(ctx: Ctx, s: Press, column: 'cav-cav' | 'cav-inf'): Proc<Un
     clause: `charge.${column}.continues`,
   })
   if (!further) return null
-  const options = enemies.map((u) => ({ ref: u, says: ctx.look(u).name }))
-  const [next] = yield* pick('next', 'Onto which unit?', options, {
+  const [next] = yield* someOf('next', 'Onto which unit?', enemies, {
+    min: 1,
     max: 1,
     short: 'Next unit',
     clause: `charge.${column}.second-test`,

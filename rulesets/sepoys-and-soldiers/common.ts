@@ -1,9 +1,23 @@
 /** What several procedures share: the card that an action costs, compulsory moves and their debts. */
-import type { Proc } from '#kit'
+import type { Candidate, Proc } from '#kit'
 import type { ClauseId } from './clauses.ts'
 import { coverNow } from './deck.ts'
 import { retreat } from './retreat.ts'
-import { add, type CommanderRef, type Ctx, change, game, note, owe, sideRef, type UnitRef, yesNo } from './state.ts'
+import {
+  add,
+  type CommanderRef,
+  type Ctx,
+  change,
+  game,
+  inPlay,
+  note,
+  owe,
+  pick,
+  type SideId,
+  sideRef,
+  type UnitRef,
+  yesNo,
+} from './state.ts'
 import { does, sideNames, the } from './words.ts'
 
 /** The action is taken: it is marked, and the card is used. Before the first turn there is no deck. */
@@ -50,6 +64,26 @@ export function* carryOut(
 /** Reserve becomes Defend by itself when the unit is attacked (R28). */
 export function* attacked(ctx: Ctx, ref: UnitRef): Proc<void> {
   if (ctx.look(ref).order === 'reserve') yield* change(ref, { order: 'defend' })
+}
+
+/** Units in play of a side, but for those named. */
+export const unitsOf = (ctx: Ctx, side: SideId, ...but: readonly UnitRef[]): readonly Candidate<'unit'>[] =>
+  ctx
+    .all('unit')
+    .filter((u) => ctx.look(u).side === side && inPlay(ctx.look(u)) && but.every(({ id }) => id !== u.id))
+    .map((u) => ({ ref: u, says: ctx.look(u).name }))
+
+type Choosing = { readonly short: string; readonly clause: ClauseId; readonly min?: number; readonly max?: number }
+
+/** Some of these units, or none, as the table says; where there are none to name nobody is asked. */
+export function* someOf(
+  id: string,
+  says: string,
+  units: readonly Candidate<'unit'>[],
+  { min = 0, ...more }: Choosing,
+): Proc<readonly UnitRef[]> {
+  if (units.length === 0) return []
+  return yield* pick(id, says, units, { min, ...(min === 0 ? { default: [] } : {}), ...more })
 }
 
 /** Commanders of its side who are with a unit and fit. */

@@ -3,7 +3,7 @@ import type { Proc } from '#kit'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
 import type { Failure } from './common.ts'
-import { afterTest, type NerveResult, nerveVerdict, riskAll, tested } from './nerve.ts'
+import { afterTest, type NerveResult, nerveVerdict, nerveViews, riskAll, tested } from './nerve.ts'
 import {
   add,
   type Ctx,
@@ -58,14 +58,7 @@ export const baseLost = procedure({
       { arg: 'flank', says: 'By an attack in flank or rear?', form: { form: 'yes-no' }, default: false },
     ],
   },
-  views: {
-    nerve: {
-      says: 'Nerve',
-      show: 'bar',
-      of: (result: NerveResult) => result,
-      tones: { passes: 'good', stands: 'bad', 'falls back': 'bad', routs: 'bad' },
-    },
-  },
+  views: nerveViews,
   *run(ctx, a: { readonly unit: UnitRef; readonly bases: number; readonly flank: boolean }): Proc<NerveResult> {
     const hurt = yield* riskAll(ctx, a.unit, 'base', false)
     const unit = ctx.look(a.unit)

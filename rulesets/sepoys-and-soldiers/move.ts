@@ -2,7 +2,7 @@
 import type { Proc } from '#kit'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
-import { act, owesCard } from './common.ts'
+import { act, owesCard, someOf, unitsOf } from './common.ts'
 import {
   type CommanderRef,
   type Ctx,
@@ -10,7 +10,6 @@ import {
   choice,
   hasCard,
   note,
-  pick,
   procedure,
   refuse,
   type Unit,
@@ -97,14 +96,10 @@ export const move = procedure({
 
 /** Units passed through are disordered, and so is the mover; rocket troops and commanders let all pass freely. */
 function* passedThrough(ctx: Ctx, ref: UnitRef, unit: Unit): Proc<boolean> {
-  const friends = ctx.all('unit').filter((u) => u.id !== ref.id && ctx.look(u).side === unit.side)
-  if (friends.length === 0) return false
-  const met = yield* pick(
-    'through',
-    'Which friends does it pass through?',
-    friends.map((u) => ({ ref: u, says: ctx.look(u).name })),
-    { min: 0, default: [], short: 'Passes through', clause: 'move.interpenetrate.disorder' },
-  )
+  const met = yield* someOf('through', 'Which friends does it pass through?', unitsOf(ctx, unit.side, ref), {
+    short: 'Passes through',
+    clause: 'move.interpenetrate.disorder',
+  })
   const formed = met.filter((u) => !ctx.look(u).rockets)
   if (met.length > formed.length || unit.rockets)
     yield* note('Rocket troops pass and are passed freely', { clause: 'move.interpenetrate.free' })
@@ -126,8 +121,9 @@ export const commanderMove = procedure({
   },
   *run(ctx, a: { readonly commander: CommanderRef }): Proc<'alone' | 'with'> {
     const he = ctx.look(a.commander)
+    // R69: a unit that is gone he goes with no more
     const along =
-      he.with !== null &&
+      unitsOf(ctx, he.side).some(({ ref }) => ref.id === he.with) &&
       (yield* yesNo('along', `Does he go with the unit that he is with, while it moves?`, {
         default: false,
         short: 'With it',
@@ -142,17 +138,12 @@ export const commanderMove = procedure({
     if (!he.acted && !hasCard(ctx, he.side))
       yield* refuse('no-card', noCardTurned(he.side), { clause: 'deck.flip', wayOut: 'Turn a card first.' })
     yield* act(ctx, a.commander)
-    const friends = ctx.all('unit').filter((u) => ctx.look(u).side === he.side && ctx.look(u).bases > 0)
-    const joins =
-      friends.length === 0
-        ? []
-        : yield* pick(
-            'joins',
-            'Which unit does he join?',
-            friends.map((u) => ({ ref: u, says: ctx.look(u).name })),
-            { min: 0, max: 1, default: [], short: 'Joins', clause: 'cmd.action.independent' },
-          )
-    yield* change(a.commander, { with: joins[0]?.id ?? null })
+    const [joined] = yield* someOf('joins', 'Which unit does he join?', unitsOf(ctx, he.side), {
+      max: 1,
+      short: 'Joins',
+      clause: 'cmd.action.independent',
+    })
+    yield* change(a.commander, { with: joined?.id ?? null })
     yield* verdict(`${he.name} moves up to ${ctx.settings.commanderMove}″.`, 'plain', {
       clause: 'cmd.action.independent',
     })

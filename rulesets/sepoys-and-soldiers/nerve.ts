@@ -2,7 +2,7 @@
 import { book, count, named, type Proc } from '#kit'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
-import { carryOut, type Failure, fitWith } from './common.ts'
+import { carryOut, type Failure, fitWith, someOf, unitsOf } from './common.ts'
 import { isLost, riskRoll } from './risk.ts'
 import {
   add,
@@ -181,9 +181,9 @@ export function* whoGives(
 }
 
 /** A whole test of a unit with its re-rolls; in flank or rear two tests, both thrown, both to be passed (R14). */
-export function* test(ctx: Ctx, ref: UnitRef, twice: boolean, level?: Level): Proc<boolean> {
+export function* test(ctx: Ctx, ref: UnitRef, twice: boolean): Proc<boolean> {
   const unit = ctx.look(ref)
-  const at = level ?? levelOf(unit.quality, unit.disordered)
+  const at = levelOf(unit.quality, unit.disordered)
   yield* note(
     `${qualityNames[unit.quality]}${unit.disordered ? ', disordered' : ''}: ${at.dice}d6${at.rolls === 2 ? ', twice' : ''}`,
     {
@@ -248,14 +248,10 @@ export const forCommander = procedure({
 export function* othersTestForHim(ctx: Ctx, ref: UnitRef): Proc<void> {
   if (ctx.settings.commanderLossTests !== 'adjacent') return
   const { side } = ctx.look(ref)
-  const friends = ctx.all('unit').filter((u) => u.id !== ref.id && ctx.look(u).side === side && inPlay(ctx.look(u)))
-  if (friends.length === 0) return
-  const near = yield* pick(
-    'near-commander',
-    'Which other units are adjacent to him?',
-    friends.map((u) => ({ ref: u, says: ctx.look(u).name })),
-    { min: 0, default: [], short: 'Adjacent units', clause: 'nerve.when.commander' },
-  )
+  const near = yield* someOf('near-commander', 'Which other units are adjacent to him?', unitsOf(ctx, side, ref), {
+    short: 'Adjacent units',
+    clause: 'nerve.when.commander',
+  })
   for (const u of near)
     yield* owe(nerve, { unit: u, situation: 'commander' }, 'a commander beside it is lost', {
       clause: 'nerve.when.commander',
@@ -282,6 +278,16 @@ const said: { readonly [R in NerveResult]: string } = {
 }
 export const nerveVerdict = (unit: Unit, result: NerveResult): string => `${does(unit, said[result])}.`
 
+/** What the odds of a test show. */
+export const nerveViews = {
+  nerve: {
+    says: 'Nerve',
+    show: 'bar',
+    of: (result: NerveResult) => result,
+    tones: { passes: 'good', stands: 'bad', 'falls back': 'bad', routs: 'bad' },
+  },
+} as const
+
 /** A nerve test for one of the eight situations; a unit may test many times in a turn. */
 export const nerve = procedure({
   id: 'nerve',
@@ -302,23 +308,16 @@ export const nerve = procedure({
       },
     ],
   },
-  views: {
-    nerve: {
-      says: 'Nerve',
-      show: 'bar',
-      of: (result: NerveResult) => result,
-      tones: { passes: 'good', stands: 'bad', 'falls back': 'bad', routs: 'bad' },
-    },
-  },
+  views: nerveViews,
   *run(ctx, a: { readonly unit: UnitRef; readonly situation: SituationId }): Proc<NerveResult> {
     const unit = ctx.look(a.unit)
     const asked = situations[a.situation]
     const flank =
       a.situation === 'charged' &&
       (yield* yesNo('flank', 'Is it attacked in flank or rear?', {
-        ...book(unit.routed, 'they show their backs', unit.routed),
         short: 'Flank or rear',
         clause: 'nerve.flank.twice',
+        ...book(unit.routed, 'they show their backs', unit.routed),
       }))
     const { passed, hurt } = yield* tested(ctx, a.unit, flank || a.situation === 'flank')
     const result = (yield* afterTest(ctx, a.unit, passed ? null : asked.fails, hurt)) ?? 'passes'

@@ -48,9 +48,9 @@ export const changeOrder = procedure({
     const he = ctx.look(a.commander)
     const unit = ctx.look(a.unit)
     const near = yield* yesNo('adjacent', `Is ${he.name} adjacent to ${the(unit)}?`, {
-      ...book(true, 'he is with it', he.with === a.unit.id),
       short: 'Adjacent',
       clause: 'orders.change.adjacent',
+      ...book(true, 'he is with it', he.with === a.unit.id),
     })
     if (!near)
       yield* refuse('not-adjacent', `${he.name} must be next to ${the(unit)} to change its order.`, {

@@ -2,16 +2,15 @@
 import type { Proc } from '#kit'
 import { may } from './can.ts'
 import { press } from './charge.ts'
-import { act, carriedAlong, fitWith, owesCard } from './common.ts'
+import { act, carriedAlong, fitWith, owesCard, someOf, unitsOf } from './common.ts'
 import { risk } from './risk.ts'
 import {
   add,
   type Ctx,
   change,
-  inPlay,
+  enemyOf,
   note,
   owe,
-  pick,
   procedure,
   repeat,
   sideRef,
@@ -70,14 +69,11 @@ function* rideDown(ctx: Ctx, ref: UnitRef): Proc<number> {
 
 /** A new enemy in the way is met as in a charge that goes on (R34); the routed unit is not fought again. */
 function* meet(ctx: Ctx, ref: UnitRef, routed: UnitRef): Proc<void> {
-  const { side } = ctx.look(ref)
-  const enemies = ctx.all('unit').filter((u) => u.id !== routed.id && ctx.look(u).side !== side && inPlay(ctx.look(u)))
-  if (enemies.length === 0) return
-  const [met] = yield* pick(
-    'meets',
-    'Which other enemy does it run onto?',
-    enemies.map((u) => ({ ref: u, says: ctx.look(u).name })),
-    { min: 0, max: 1, default: [], short: 'Runs onto', clause: 'charge.cav-cav.second-test' },
-  )
+  const enemies = unitsOf(ctx, enemyOf(ctx.look(ref).side), ref, routed)
+  const [met] = yield* someOf('meets', 'Which other enemy does it run onto?', enemies, {
+    max: 1,
+    short: 'Runs onto',
+    clause: 'charge.cav-cav.second-test',
+  })
   if (met) yield* repeat(press, { charger: ref, target: met, further: true })
 }

@@ -2,18 +2,9 @@
 import type { Proc } from '#kit'
 import { may } from './can.ts'
 import { act, type Failure } from './common.ts'
-import { afterTest, type NerveResult, tested } from './nerve.ts'
+import { afterTest, type NerveResult, nerveViews, tested } from './nerve.ts'
 import { change, note, procedure, type UnitRef, verdict, who } from './state.ts'
 import { does } from './words.ts'
-
-const views = {
-  nerve: {
-    says: 'Nerve',
-    show: 'bar',
-    of: (result: NerveResult) => result,
-    tones: { passes: 'good', stands: 'bad', 'falls back': 'bad', routs: 'bad' },
-  },
-} as const
 
 /** Its one action: it faces the enemy and does not move this turn (R45). */
 export const reform = procedure({
@@ -24,7 +15,7 @@ export const reform = procedure({
     hint: 'a nerve test at the disordered level',
     subjects: [who('unit', 'Which unit reforms?', may.reform, { short: 'Unit' })],
   },
-  views,
+  views: nerveViews,
   *run(ctx, a: { readonly unit: UnitRef }): Proc<NerveResult> {
     const unit = ctx.look(a.unit)
     yield* act(ctx, a.unit)
@@ -56,7 +47,7 @@ export const rally = procedure({
     hint: 'a nerve test at the disordered level',
     subjects: [who('unit', 'Which unit rallies?', may.rally, { short: 'Unit' })],
   },
-  views,
+  views: nerveViews,
   *run(ctx, a: { readonly unit: UnitRef }): Proc<NerveResult> {
     const unit = ctx.look(a.unit)
     yield* act(ctx, a.unit)

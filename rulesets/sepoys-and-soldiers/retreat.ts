@@ -1,18 +1,16 @@
 /** P12 Fall back and rout: the compulsory move itself. */
 import type { Proc } from '#kit'
 import { may } from './can.ts'
-import { carriedAlong, owesCard } from './common.ts'
+import { carriedAlong, owesCard, someOf, unitsOf } from './common.ts'
 import { grounds, paceOf, paceWords } from './move.ts'
 import { nerve } from './nerve.ts'
 import {
   type Ctx,
   change,
   choice,
-  inPlay,
   note,
   number,
   owe,
-  pick,
   procedure,
   type Unit,
   type UnitRef,
@@ -112,31 +110,21 @@ function* friendBehind(ctx: Ctx, ref: UnitRef, unit: Unit): Proc<void> {
   if (gap) return yield* note('It goes round', { clause: 'retreat.avoid.gap' })
   yield* note('Straight through: both are disordered', { clause: 'retreat.pass-through' })
   yield* change(ref, { disordered: true })
-  const friends = ctx.all('unit').filter((u) => u.id !== ref.id && ctx.look(u).side === unit.side)
-  const met =
-    friends.length === 0
-      ? []
-      : yield* pick(
-          'through',
-          'Which friend does it pass through?',
-          friends.map((u) => ({ ref: u, says: ctx.look(u).name })),
-          { short: 'Through', clause: 'disorder.cause.passed-through' },
-        )
+  const met = yield* someOf('through', 'Which friend does it pass through?', unitsOf(ctx, unit.side, ref), {
+    min: 1,
+    short: 'Through',
+    clause: 'disorder.cause.passed-through',
+  })
   for (const u of met) yield* change(u, { disordered: true })
 }
 
 /** R55: friends adjacent when the rout begins test, once for each unit that routs. */
 function* neighboursTest(ctx: Ctx, ref: UnitRef, unit: Unit): Proc<void> {
-  const friends = ctx
-    .all('unit')
-    .filter((u) => u.id !== ref.id && ctx.look(u).side === unit.side && inPlay(ctx.look(u)))
-  if (friends.length === 0) return
-  const near = yield* pick(
-    'adjacent',
-    'Which friends were adjacent when the rout began?',
-    friends.map((u) => ({ ref: u, says: ctx.look(u).name })),
-    { min: 0, default: [], short: 'Adjacent', clause: 'nerve.when.adjacent-rout' },
-  )
+  const friends = unitsOf(ctx, unit.side, ref)
+  const near = yield* someOf('adjacent', 'Which friends were adjacent when the rout began?', friends, {
+    short: 'Adjacent',
+    clause: 'nerve.when.adjacent-rout',
+  })
   for (const u of near)
     yield* owe(nerve, { unit: u, situation: 'adjacent-rout' }, `${does(unit, 'rout')} beside it`, {
       clause: 'nerve.when.adjacent-rout',
