@@ -21,7 +21,9 @@ const { default: set }: { default: AnyRuleSet } = await import(resolve(folder, '
 describe('the rule set of CONTRIBUTING.md', () => {
   test('is one folder and nothing else', () => {
     expect(files.map((file) => file.path)).toEqual(
-      ['state.ts', 'stand.ts', 'clauses.ts', 'index.ts', 'cases/stand.json'].map((f) => `rulesets/heads-down/${f}`),
+      ['clauses', 'settings', 'state', 'can', 'stand', 'index']
+        .map((part) => `rulesets/heads-down/${part}.ts`)
+        .concat('rulesets/heads-down/cases/stand.json'),
     )
   })
 
@@ -37,13 +39,15 @@ describe('the rule set of CONTRIBUTING.md', () => {
     expect(checked.status).toBe(0)
   })
 
-  test('runs its case', () => {
-    const [golden] = goldenFiles(resolve(folder, 'rulesets/heads-down')).flatMap(casesOf)
-    if (!golden) throw new Error('The recipe has no golden case.')
+  test('runs its cases', () => {
+    const [golden, refused] = goldenFiles(resolve(folder, 'rulesets/heads-down')).flatMap(casesOf)
+    if (!golden || !refused) throw new Error('The recipe has two golden cases.')
     const given = { ruleset: 'heads-down', ...golden }
     expect(outcomeOf(questionOf(set, given), given)).toMatchObject({
       outcome: { result: golden.expect.result, verdict: { says: golden.expect.verdict, tone: golden.expect.tone } },
     })
+    const barred = { ruleset: 'heads-down', ...refused }
+    expect(outcomeOf(questionOf(set, barred), barred)).toMatchObject({ needs: { key: refused.expect.needs } })
   })
 
   test('has odds', () => {

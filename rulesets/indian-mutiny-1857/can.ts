@@ -105,6 +105,7 @@ const noMutineers = (ctx: Ctx, unit: Unit, of = ''): Row =>
     'Choose a Mutineer unit.',
   )
 
+/** Each act, and who may do it or have it done to them. */
 export const may = {
   move: can(
     'unit',

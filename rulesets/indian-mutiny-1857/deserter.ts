@@ -3,7 +3,7 @@ import { book, count, type Proc } from '#kit'
 import { may } from './can.ts'
 import { leaveMelee } from './common.ts'
 import { add, change, facts, handful, owe, procedure, roll, type UnitRef, verdict, who, yesNo } from './state.ts'
-import { does, have, sideNames, The, the } from './words.ts'
+import { does, have, isOne, sideNames, The, the } from './words.ts'
 
 /** Each figure alive throws a D6: 1, 2, 3 leaves the battlefield at once. No dice for cover or leaders. Deserters are not killed. */
 export const desertion = procedure({
@@ -19,10 +19,10 @@ export const desertion = procedure({
     if (
       !ctx.settings.automaticTests &&
       !(yield* yesNo('asked', 'Does the opponent ask for this test?', {
-        ...book(true, 'the opponent'),
         short: 'Asked',
         by: sideNames.british,
         clause: 'deserter.asked',
+        ...book(true, 'the opponent'),
       }))
     ) {
       yield* verdict(`Nobody asks ${the(unit)} to test.`, 'plain', { clause: 'deserter.asked' })
@@ -40,7 +40,7 @@ export const desertion = procedure({
       yield* change(a.unit, { status: 'destroyed' })
     }
     yield* verdict(
-      gone === 0 ? `${The(unit)} all stay.` : `${does(unit, `lose ${gone} to desertion`)}.`,
+      gone === 0 ? `${The(unit)}${isOne(unit) ? ':' : ''} all stay.` : `${does(unit, `lose ${gone} to desertion`)}.`,
       gone === 0 ? 'good' : 'bad',
       { clause: 'deserter.new-total', detail: `${unit.killed} killed, ${stay} alive.` },
     )

@@ -22,7 +22,7 @@ import {
   who,
 } from './state.ts'
 import { structures } from './structures.ts'
-import { sideNames } from './words.ts'
+import { does, sideNames } from './words.ts'
 
 /** Guns fire at a structure, or one 6-inch length, instead of at troops: 6 hits soft cover, 8 hard; misses may be added up. */
 export const fireStructure = procedure({
@@ -137,7 +137,7 @@ const removedWith = procedure({
     yield* change(a.unit, { cover: 'open', inside: null })
     yield* kill(ctx, a.unit, figures)
     yield* oweAfterLoss(ctx, a.unit, figures, 'artillery-fire')
-    yield* note(`${unit.name} lose ${figures} with it`, { worth: figures, clause: a.clause })
+    yield* note(does(unit, `lose ${figures} with it`), { worth: figures, clause: a.clause })
     return figures
   },
 })

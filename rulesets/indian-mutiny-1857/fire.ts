@@ -77,7 +77,7 @@ export const fire = procedure({
       clause: 'cover.soft',
     })
     const posture = yield* kept(ctx, a.target, 'posture', (known) =>
-      choice('posture', `How does ${the(target)} stand?`, postureOptions(cover), { ...known, short: 'Posture' }),
+      choice('posture', `How does ${the(target)} stand?`, postureOptions(cover), { short: 'Posture', ...known }),
     )
     if (posture === 'prone' && target.posture !== 'prone')
       yield* refuse('prone', `${are(target)} prone and cannot be shot at.`, {

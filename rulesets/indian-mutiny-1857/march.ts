@@ -108,8 +108,8 @@ export const marchMoves = procedure({
     const unit = ctx.look(a.unit)
     const likely = isGun(unit) ? (unit.limbered ? 'unlimber' : 'limber') : unit.mounted ? 'dismount' : 'mount'
     const action = yield* choice('action', `What does ${the(unit)} do?`, actions, {
-      ...book(likely),
       short: 'Action',
+      ...book(likely),
     })
     yield* change(a.unit, {
       moved: 'other',

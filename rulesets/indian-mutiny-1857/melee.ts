@@ -146,10 +146,10 @@ export const melee = procedure({
       clause: inBuilding(ctx, target) ? 'melee.contact.building' : 'melee.contact',
     })
     const defenders = yield* number('defenders', `How many of ${the(target)} are base to base?`, 1, target.alive, {
-      ...book(target.alive, 'all of them'),
       short: 'Defenders',
       unit: 'figures',
       clause: 'melee.dice.each',
+      ...book(target.alive, 'all of them'),
     })
     const pairs = yield* sub(meleePairing, { attackers, defenders })
     const plus = yield* modifiers(ctx, a.attacker, a.target)
@@ -291,9 +291,9 @@ function* fightsOf(
 function* riders(ctx: Ctx, unit: Unit, id: string): Proc<number> {
   if (unit.onElephant === 0 || ctx.settings.elephantMeleeOwnDie) return 0
   return yield* number(`${id}-riders`, `How many of ${the(unit)} fight from an elephant?`, 0, unit.alive, {
-    ...book(Math.min(unit.onElephant, unit.alive)),
     short: 'On elephant',
     clause: 'melee.dice.elephant',
+    ...book(Math.min(unit.onElephant, unit.alive)),
   })
 }
 

@@ -57,10 +57,10 @@ export const moraleTest = procedure({
     if (
       !ctx.settings.automaticTests &&
       !(yield* yesNo('asked', 'Does the opponent ask for this test?', {
-        ...book(true, 'the opponent'),
         short: 'Asked',
         by: sideNames[enemyOf(unit.side)],
         clause: 'morale.asked',
+        ...book(true, 'the opponent'),
       }))
     ) {
       yield* verdict(`Nobody asks ${the(unit)} to test.`, 'plain', { clause: 'morale.asked' })
@@ -114,16 +114,16 @@ function* passes(ctx: Ctx, ref: UnitRef): Proc<boolean> {
   const { die, clauses } = classOf(unit)
   const clause = clauses.morale ?? 'morale.dice.officer-near'
   const alive = yield* number('alive', 'Figures alive', 1, 16, {
-    ...book(unit.alive),
     short: 'Alive',
     clause,
+    ...book(unit.alive),
   })
   // R55: killed in the whole game; by its setting in this move only
   const inGame = ctx.settings.killedCount === 'game'
   const killed = yield* number('killed', 'Figures killed', 0, 16, {
-    ...book(inGame ? unit.killed : unit.killedThisMove, inGame ? 'in the whole game' : 'in this move'),
     short: 'Killed',
     clause,
+    ...book(inGame ? unit.killed : unit.killedThisMove, inGame ? 'in the whole game' : 'in this move'),
   })
   const cover = yield* coverDice(ctx, ref)
   const near = yield* officerNear(ctx, unit)
@@ -162,7 +162,7 @@ function* coverDice(ctx: Ctx, ref: UnitRef): Proc<CoverDice> {
   const says = `What cover has ${the(unit)}?`
   const clause = 'morale.cover.class-die'
   const cover = unit.garrison
-    ? yield* choice('cover', says, options, { ...book('hard', 'in the entrenchment'), short: 'Cover', clause })
+    ? yield* choice('cover', says, options, { short: 'Cover', clause, ...book('hard', 'in the entrenchment') })
     : yield* coverOf(ctx, ref, says, options, { clause })
   return cover === 'open' ? { dice: 0, says: 'open', clause } : diceFor(ctx, unit, cover)
 }

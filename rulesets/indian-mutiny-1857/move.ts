@@ -196,7 +196,7 @@ function* diceOf(
       'die',
       'Which die?',
       { '4': 'D4', '6': 'D6', '8': 'D8' },
-      { ...book(usual === 8 ? '8' : usual === 6 ? '6' : '4', 'R17'), short: 'Die', clause },
+      { short: 'Die', clause, ...book(usual === 8 ? '8' : usual === 6 ? '6' : '4', 'R17') },
     )
     if (step === 'realign') yield* note('Measured from the barrel', { clause: 'move.realign.measure' })
     else {
@@ -221,10 +221,10 @@ function* proneHalf(unit: Unit, step: Step): Proc<boolean> {
   if (unit.posture === 'prone') return true
   if (classOf(unit).kind !== 'foot' || step === 'formation') return false
   return yield* yesNo('drop', 'Do they go prone at the end?', {
-    ...book(false, 'no, unless said'),
     short: 'Goes prone',
     hint: 'half the throw',
     clause: 'move.prone.half',
+    ...book(false, 'no, unless said'),
   })
 }
 

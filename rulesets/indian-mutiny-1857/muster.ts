@@ -42,23 +42,8 @@ export const musterBritish = procedure({
     const units = 5 + six
     yield* note('5 units to start with, and the score', { worth: units, clause: 'army.british.start' })
     const least = six >= 4 ? 3 : 0
-    const most = oneInFive(units)
-    const own = { by: 'British' }
-    const cavalry = yield* number('cavalry', `Cavalry units, ${most} allowed`, 0, units, {
-      ...own,
-      default: most,
-      short: 'Cavalry',
-      clause: 'army.british.cavalry.allowance',
-    })
-    yield* overAllowance('cavalry-over', 'cavalry units', cavalry, most, 'army.british.cavalry.allowance')
-    const artillery = yield* number('artillery', `Artillery units, ${most} allowed`, 0, units, {
-      ...own,
-      default: most,
-      short: 'Guns',
-      hint: 'One gun, three gunners, a limber team',
-      clause: 'army.british.artillery.allowance',
-    })
-    yield* overAllowance('artillery-over', 'artillery units', artillery, most, 'army.british.artillery.allowance')
+    const cavalry = yield* allotted('cavalry', units, 'British', 'army.british.cavalry.allowance')
+    const artillery = yield* allotted('artillery', units, 'British', 'army.british.artillery.allowance')
     // R1: cavalry and guns on top of the units thrown for; by its setting among them
     const foot = Math.max(0, ctx.settings.quota === 'included' ? units - cavalry - artillery : units)
     const natives = yield* number(
@@ -67,7 +52,7 @@ export const musterBritish = procedure({
       0,
       foot,
       {
-        ...own,
+        by: 'British',
         default: Math.min(foot, least),
         short: 'Native units',
         hint: least > 0 ? 'At least 3 on a throw of 4 or more' : 'As you like',
@@ -114,21 +99,8 @@ export const musterRebel = procedure({
       clause: 'army.rebel.extra',
     })
     const units = 10 + six
-    const most = oneInFive(units)
-    const cavalry = yield* number('cavalry', `Cavalry units, ${most} allowed`, 0, units, {
-      default: most,
-      short: 'Cavalry',
-      by: 'Rebels',
-      clause: 'army.rebel.cavalry.allowance',
-    })
-    yield* overAllowance('cavalry-over', 'cavalry units', cavalry, most, 'army.rebel.cavalry.allowance')
-    const artillery = yield* number('artillery', `Artillery units, ${most} allowed`, 0, units, {
-      default: most,
-      short: 'Guns',
-      by: 'Rebels',
-      clause: 'army.rebel.artillery.allowance',
-    })
-    yield* overAllowance('artillery-over', 'artillery units', artillery, most, 'army.rebel.artillery.allowance')
+    const cavalry = yield* allotted('cavalry', units, 'Rebels', 'army.rebel.cavalry.allowance')
+    const artillery = yield* allotted('artillery', units, 'Rebels', 'army.rebel.artillery.allowance')
     // R1: cavalry and guns on top of the units thrown for; by its setting among them
     const foot = Math.max(0, ctx.settings.quota === 'included' ? units - cavalry - artillery : units)
     const chosen = yield* compose(foot, villages, jungle)
@@ -209,6 +181,20 @@ function* overAllowance(id: string, what: string, chosen: number, most: number, 
       clause,
       wayOut: `Choose ${most} or fewer.`,
     })
+}
+
+const arms = {
+  cavalry: { says: 'Cavalry', short: 'Cavalry' },
+  artillery: { says: 'Artillery', short: 'Guns', hint: 'One gun, three gunners, a limber team' },
+} as const
+
+/** How many units of cavalry or guns a side takes, of those that it is allowed. */
+function* allotted(arm: 'cavalry' | 'artillery', units: number, by: string, clause: ClauseId): Proc<number> {
+  const { says, ...more } = arms[arm]
+  const most = oneInFive(units)
+  const taken = yield* number(arm, `${says} units, ${most} allowed`, 0, units, { by, default: most, ...more, clause })
+  yield* overAllowance(`${arm}-over`, `${arm} units`, taken, most, clause)
+  return taken
 }
 
 /** Makes units of a class, whole. */

@@ -10,6 +10,6 @@ type Asking = { readonly clause: ClauseId; readonly hint?: string }
 /** The cover that a unit has, each option with what it is worth here. */
 export function* coverOf(ctx: Ctx, ref: UnitRef, says: string, options: CoverOptions, more: Asking): Proc<Cover> {
   return yield* kept(ctx, ref, 'cover', (known) =>
-    choice('cover', says, options, { ...known, short: 'Cover', ...more }),
+    choice('cover', says, options, { short: 'Cover', ...more, ...known }),
   )
 }

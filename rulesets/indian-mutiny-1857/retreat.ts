@@ -32,7 +32,7 @@ function* leavesCover(ctx: Ctx, ref: UnitRef): Proc<void> {
           'cover',
           `What cover has ${the(ctx.look(ref))} now?`,
           { open: 'Open', soft: 'Soft', hard: 'Hard' },
-          { ...book('open', 'it leaves its cover'), short: 'Cover now', clause: 'move.cover.no-deduction' },
+          { short: 'Cover now', clause: 'move.cover.no-deduction', ...book('open', 'it leaves its cover') },
         )
   yield* change(ref, { posture: 'standing', cover: now, inside: null })
 }

@@ -99,9 +99,9 @@ export const save = procedure({
 function* whatFire(): Proc<Cause> {
   const { melee: _, ...fires } = causes
   return yield* choice('cause', 'By what were they hit?', fires, {
-    ...book('infantry-fire', 'infantry, unless said'),
     short: 'Hit by',
     clause: 'morale.several',
+    ...book('infantry-fire', 'infantry, unless said'),
   })
 }
 
@@ -111,10 +111,10 @@ function* animalsHit(ctx: Ctx, ref: UnitRef, hits: number): Proc<number> {
   const most = Math.min(hits, unit.animals)
   if (!isGun(unit) || most === 0) return 0
   const on = yield* number('animals', 'How many hits are on the animals?', 0, most, {
-    ...book(0, 'all on the men'),
     short: 'On animals',
     by: sideNames[unit.side],
     clause: 'save.dice.animal',
+    ...book(0, 'all on the men'),
   })
   if (on === 0) return 0
   const saved = yield* roll('animals-save', 'Animals save: 4 or more', count(d(on, 6), 4), {

@@ -30,6 +30,34 @@ function* musterBoth(ctx: Ctx): Proc<void> {
   yield* note('Every unit and every leader throws for march moves', { clause: 'march.allotment.unit' })
 }
 
+/** The works that the British march to, in lengths of 6 inches. */
+function* layObjective(fort: boolean): Proc<void> {
+  yield* note('A board of 4′ by 6′, played lengthways', { clause: 'scenario.relief.board' })
+  const kind = fort ? 'mud-wall' : 'fieldwork'
+  const lengths = yield* number(
+    'lengths',
+    `How many 6″ lengths has the ${fort ? 'fort wall' : 'entrenchment'}?`,
+    1,
+    12,
+    {
+      default: 4,
+      short: 'Lengths',
+      hint: `${structures[kind].hits} hits each`,
+      clause: 'scenario.relief.objective.place',
+    },
+  )
+  for (let n = 1; n <= lengths; n++)
+    yield* make(
+      { kind: 'structure', id: `objective-${n}` },
+      {
+        name: `${fort ? 'Fort wall' : 'Entrenchment'}, length ${n}`,
+        kind,
+        hits: structures[kind].hits,
+        state: 'stands',
+      },
+    )
+}
+
 /** Scenario 1. The British march to an entrenchment behind the 5 foot line, or take a mud-walled village fort there; they move first. */
 export const relief = procedure({
   id: 'scenario-relief',
@@ -56,31 +84,8 @@ export const relief = procedure({
       edgeBritish,
       edgeRebel,
     })
-    yield* note('A board of 4′ by 6′, played lengthways', { clause: 'scenario.relief.board' })
     const fort = ctx.settings.objective === 'fort'
-    const kind = fort ? 'mud-wall' : 'fieldwork'
-    const lengths = yield* number(
-      'lengths',
-      `How many 6″ lengths has the ${fort ? 'fort wall' : 'entrenchment'}?`,
-      1,
-      12,
-      {
-        default: 4,
-        short: 'Lengths',
-        hint: `${structures[kind].hits} hits each`,
-        clause: 'scenario.relief.objective.place',
-      },
-    )
-    for (let n = 1; n <= lengths; n++)
-      yield* make(
-        { kind: 'structure', id: `objective-${n}` },
-        {
-          name: `${fort ? 'Fort wall' : 'Entrenchment'}, length ${n}`,
-          kind,
-          hits: structures[kind].hits,
-          state: 'stands',
-        },
-      )
+    yield* layObjective(fort)
     yield* musterBoth(ctx)
     // R9: two units of five; a fort is held by the Rebels and has no British garrison
     if (!fort) {

@@ -17,7 +17,7 @@ import {
   verdict,
   waitOf,
 } from './state.ts'
-import { sideNames, the } from './words.ts'
+import { isOne, sideNames, the } from './words.ts'
 
 export function now(ctx: Ctx): Now<ClauseId> {
   const { move, turn, first } = ctx.look(game)
@@ -55,7 +55,10 @@ export const advance = procedure({
         yield* owe(rally, { unit: ref }, `${unit.retreats} retreat ${unit.retreats === 1 ? 'move' : 'moves'} made`, {
           clause: unit.side === 'rebel' ? 'rally.mutineers.wait' : 'rally.british.wait',
         })
-      else yield* owe(retreat, { unit: ref }, `${the(unit)} are in retreat`, { clause: 'retreat.base-line' })
+      else
+        yield* owe(retreat, { unit: ref }, `${the(unit)} ${isOne(unit) ? 'is' : 'are'} in retreat`, {
+          clause: 'retreat.base-line',
+        })
     }
     yield* verdict(`${sideNames[next]} to move.`, 'plain', { clause: 'scenario.turns.alternate' })
     return next

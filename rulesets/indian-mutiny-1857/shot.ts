@@ -4,19 +4,19 @@ import { weapons } from './classes.ts'
 import type { ClauseId } from './clauses.ts'
 import { bandDice, bandOf } from './guns.ts'
 import { armOf, type Ctx, choice, classOf, facts, isGun, isLeader, note, number, refuse, type Unit } from './state.ts'
-import { does, the } from './words.ts'
+import { does, have, the } from './words.ts'
 
 export type Shot = { readonly figures: number; readonly each: number; readonly says: string; readonly clause: ClauseId }
 
 /** Weapon and range; how many figures reach, and how many dice each of them throws. A range on the limit is in range. */
 export function* measure(ctx: Ctx, firer: Unit, at: string): Proc<Shot> {
   const arm = yield* choice('weapon', `With what does ${the(firer)} fire?`, weapons, {
-    ...book(armOf(ctx, firer)),
     short: 'Weapon',
+    ...book(armOf(ctx, firer)),
   })
   const weapon = weapons[arm]
   if (arm.startsWith('gun') && !isGun(firer))
-    yield* refuse('no-gunners', `Only artillerymen fire a gun; ${the(firer)} have none.`, {
+    yield* refuse('no-gunners', `Only artillerymen fire a gun. ${have(firer)} none.`, {
       clause: 'gun.captured.fire',
       wayOut: 'Bring up gunners.',
     })
@@ -43,11 +43,11 @@ export function* measure(ctx: Ctx, firer: Unit, at: string): Proc<Shot> {
     })
   const able = onlySnipers ? snipers : firer.alive
   const figures = yield* number('figures', `How many of ${the(firer)} fire?`, 1, able, {
-    ...book(able, onlySnipers ? 'snipers in range' : 'all alive'),
     short: 'Firing',
     unit: 'figures',
     hint: 'Leave out those beyond range, arc or sight.',
     clause: isGun(firer) ? 'gun.crew' : 'fire.arc.unit',
+    ...book(able, onlySnipers ? 'snipers in range' : 'all alive'),
   })
   if (firer.onElephant > 0)
     yield* note('On an elephant an Officer fires D12, others their own die', {

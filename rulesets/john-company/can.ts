@@ -2,6 +2,7 @@
  * Who may do what: a line for each act, a row for each reason against it, in the order of the rules. A line holds
  * wherever its act begins: for a user, for a test that is owed, and inside another procedure.
  */
+
 import { The, the } from '#kit'
 import type { ClauseId } from './clauses.ts'
 import { isSmallArm } from './fire/tables.ts'
@@ -16,6 +17,7 @@ import {
   inPlay,
   isBattery,
   never,
+  standingClause,
   type Unit,
 } from './state.ts'
 import { type Arm, isGun, mandatoryNames, statusNames } from './troops.ts'
@@ -132,12 +134,10 @@ const noBattery = (unit: Unit, id: string) =>
 
 /** Hold, Support and Square need no roll, unless an Event has put the test on that row all the same. */
 function standing(unit: Unit) {
-  const [clause, says] = holdsInSquare(unit)
-    ? (['without.except.square', `${are(unit)} in Square and ${agrees(unit, 'hold', 'holds')}`] as const)
-    : unit.standing === 'hold'
-      ? (['without.except.hold', does(unit, 'go on with Hold')] as const)
-      : (['without.except.support', does(unit, 'go on with Support')] as const)
-  return bar('standing', 'Standing order', `${says}; no roll.`, clause, 'Read its order’s row.')
+  const says = holdsInSquare(unit)
+    ? `${are(unit)} in Square and ${agrees(unit, 'hold', 'holds')}`
+    : does(unit, unit.standing === 'hold' ? 'go on with Hold' : 'go on with Support')
+  return bar('standing', 'Standing order', `${says}; no roll.`, standingClause(unit), 'Read its order’s row.')
 }
 const sentToTable = (unit: Unit) =>
   unit.effects.some((e) => e.on === 'row') || (unit.tested && unit.movement === 'without-orders')
@@ -273,7 +273,6 @@ export const may = {
   screen: can('unit', (_, unit) => [gone(unit), formed(unit)]),
   /** A screen that was destroyed has lost stands to share all the same. */
   shareLosses: can('unit', (_, unit) => [unit.gone && gone(unit), formed(unit)]),
-  catchSkirmishers: can('unit', (_, unit) => [gone(unit)]),
   beCaughtSkirmishing: can('unit', (_, unit, __, so) => [
     gone(unit),
     formed(unit),
@@ -384,6 +383,22 @@ export const may = {
   }),
 
   command: can('commander', (_, he) => [away(he)]),
+  /** British units listen to any General of their side; whether he is of a Native unit's own group is asked. */
+  rallyThem: can('commander', (_, he, __, so) => {
+    const unit = so('unit', 'unit')
+    return [
+      away(he),
+      unit !== null &&
+        he.side !== unit.side &&
+        bar(
+          'general',
+          'Other side',
+          `${does(unit, 'do not listen')} to ${he.name}.`,
+          unit.army === 'native' ? 'rally.req.native-own' : 'rally.req.british-any',
+          'Send a leader of their own.',
+        ),
+    ]
+  }),
   throwForOrders: can('commander', (_, he) => [
     away(he),
     he.orders !== null &&

@@ -45,7 +45,7 @@ export function* caracoleDie(ctx: Ctx, ref: UnitRef, atGuns: boolean): Proc<Home
     (known) =>
       choice('status', `Status of ${the(unit)}?`, statusNames, {
         short: 'Status',
-        clause: 'caracole.sequence',
+        clause: 'caracole.who',
         ...known,
       }),
     'its test',
@@ -220,7 +220,7 @@ export const volley = procedure({
         ? `${does(ctx.look(a.target), 'lose')} ${found.lost} to the volley.`
         : `The volley of ${the(firer)} takes no stand.`,
       found.lost > 0 ? 'good' : 'plain',
-      { clause: 'volley.range-by-status' },
+      { clause: firer.caracoled ? 'volley.who-uses' : 'volley.range-by-status' },
     )
     return found
   },

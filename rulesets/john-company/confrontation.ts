@@ -189,6 +189,7 @@ function* worthOf(ctx: Ctx, s: Side, id: 'charger' | 'target', more: number): Pr
   const numbers = Math.max(0, Math.min(5, more))
   if (numbers > 0) yield* note(`${The(me)}: three stands more`, { worth: numbers, clause: 'confront.mod.numbers' })
   yield* note(`${The(me)}: ${statusNames[status]}`, { worth: statusWorth[status], clause: 'confront.mod.status' })
+  if (holdsDefences(me)) yield* note('In defences: no Uphill', { worth: 0, clause: 'confront.mod.uphill.not-defences' })
   if (me.formation === 'mass') yield* note('Mass', { worth: 0, clause: 'confront.mod.mass-none' })
   if (me.regular && me.horse === 'light' && !me.lances)
     yield* note('Regular light cavalry', { worth: 0, clause: 'confront.mod.regular-light-cavalry-none' })
@@ -309,7 +310,7 @@ export function* leave(ctx: Ctx, result: ResultId, loser: Camp): Proc<void> {
 function* eventFor(ctx: Ctx, ref: UnitRef, close: boolean): Proc<void> {
   const { name, stands } = ctx.look(ref)
   if (stands === 0) return
-  yield* oweEvent(ctx, ref, `${name}: Event die`, 'event.who.confrontation', close ? 'close-combat' : 'confrontation')
+  yield* oweEvent(ctx, ref, `${name}: Event die`, 'event.time.confrontation', close ? 'close-combat' : 'confrontation')
 }
 
 /** Three inches apart; who holds defences or a Square stays, and the attacker goes back. */

@@ -1,9 +1,25 @@
 /** Step 2 and the orders that follow from elsewhere: what an order changes on its unit. */
+
 import { type Proc, The, the } from '#kit'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
 import { orderOf, orders, orderWords, rowOf } from './orders-list.ts'
-import { type Ctx, change, choice, type Effect, procedure, refuse, text, type UnitRef, verdict, who } from './state.ts'
+import {
+  type Ctx,
+  change,
+  choice,
+  commands,
+  type Effect,
+  holdsInSquare,
+  procedure,
+  refuse,
+  standingClause,
+  text,
+  type Unit,
+  type UnitRef,
+  verdict,
+  who,
+} from './state.ts'
 import { type OrderType, orderTypeNames } from './troops.ts'
 import { are, does, have } from './words.ts'
 
@@ -34,6 +50,45 @@ const fits = (ctx: Ctx, forced: Effect, picked: string): boolean =>
   picked === besides[forced.clause] ||
   (orderOf(forced.order) === null && rowOf(ctx.settings, picked) === forced.order)
 
+/** Which order; an Event may have fixed it, and a Cautious leader on a bad day may have forbidden it. */
+function* pickedOrder(ctx: Ctx, unit: Unit): Proc<string> {
+  const forced = unit.effects.find((e) => e.on === 'order')
+  const options: { readonly [order: string]: string } = Object.fromEntries([
+    ['blank', 'Blank counter, or none'],
+    ...Object.entries(orders).map(([id, o]) => [id, o.says] as const),
+    ['other', 'Another'],
+  ])
+  const picked = yield* choice('order', `Which order for ${the(unit)}?`, options, {
+    short: 'Order',
+    clause: forced?.clause ?? 'without.when.blank-counter',
+    ...(forced?.order && orderOf(forced.order) ? { default: forced.order } : {}),
+  })
+  if (forced?.order && !fits(ctx, forced, picked))
+    yield* refuse('forced', `${The(unit)} must ${orderWords(forced.order)} next (${forced.says}).`, {
+      clause: forced.clause,
+      wayOut: `Give ${orderWords(forced.order)}.`,
+    })
+  const cautious = ctx
+    .all('commander')
+    .map((c) => ctx.look(c))
+    .find((he) => he.noCharges && commands(he, unit))
+  if (picked === 'charge' && cautious)
+    yield* refuse('no-charges', `${cautious.name} can order no charge this turn.`, {
+      clause: 'event.cmdr.10.6.cautious',
+      wayOut: 'Give another order.',
+    })
+  return picked
+}
+
+/** A blank counter: it goes on with what stands, or is Without Orders. */
+function* goesBlank(ref: UnitRef, unit: Unit): Proc<void> {
+  yield* change(ref, { order: null, orderType: null, withoutOrders: true })
+  const keeps = unit.standing !== null || holdsInSquare(unit)
+  yield* verdict(`${keeps ? does(unit, 'go on with their standing order') : `${are(unit)} Without Orders`}.`, 'plain', {
+    clause: keeps ? standingClause(unit) : 'without.when.blank-counter',
+  })
+}
+
 /** An Order Counter is placed, blank ones too; an Event may have fixed the order. */
 export const giveOrder = procedure({
   id: 'give_order',
@@ -47,32 +102,9 @@ export const giveOrder = procedure({
   },
   *run(ctx, a: { readonly unit: UnitRef }): Proc<string> {
     const unit = ctx.look(a.unit)
-    const forced = unit.effects.find((e) => e.on === 'order')
-    const options: { readonly [order: string]: string } = Object.fromEntries([
-      ['blank', 'Blank counter, or none'],
-      ...Object.entries(orders).map(([id, o]) => [id, o.says] as const),
-      ['other', 'Another'],
-    ])
-    const picked = yield* choice('order', `Which order for ${the(unit)}?`, options, {
-      short: 'Order',
-      clause: forced?.clause ?? 'without.when.blank-counter',
-      ...(forced?.order && orderOf(forced.order) ? { default: forced.order } : {}),
-    })
-    if (forced?.order && !fits(ctx, forced, picked))
-      yield* refuse('forced', `${The(unit)} must ${orderWords(forced.order)} next (${forced.says}).`, {
-        clause: forced.clause,
-        wayOut: `Give ${orderWords(forced.order)}.`,
-      })
+    const picked = yield* pickedOrder(ctx, unit)
     if (picked === 'blank') {
-      yield* change(a.unit, { order: null, orderType: null, withoutOrders: true })
-      const keeps = unit.standing !== null || unit.formation === 'square'
-      yield* verdict(
-        `${keeps ? does(unit, 'go on with their standing order') : `${are(unit)} Without Orders`}.`,
-        'plain',
-        {
-          clause: keeps ? 'without.except.hold' : 'without.when.blank-counter',
-        },
-      )
+      yield* goesBlank(a.unit, unit)
       return 'blank'
     }
     const order = picked === 'other' ? yield* text('words', 'What is the order called?', { short: 'Order' }) : picked

@@ -18,24 +18,42 @@ import {
 import { statuses, statusNames } from './troops.ts'
 import { does } from './words.ts'
 
-/** British units listen to any General, Native ones to their own leaders only; the book knows it by their brigades. */
+/** Native units listen to their own leaders only; the book knows it by their brigades. */
 function* listens(ctx: Ctx, ref: UnitRef, commander: CommanderRef): Proc<void> {
   const unit = ctx.look(ref)
   const he = ctx.look(commander)
-  const native = unit.army === 'native'
+  if (unit.army !== 'native' || he.side !== unit.side) return
   const named = unit.brigade !== '' && (he.brigade !== '' || he.rank === 'cinc')
-  const own =
-    he.side === unit.side &&
-    (!native ||
-      (yield* yesNo('own-group', `Is ${he.name} of the own group of ${the(unit)}?`, {
-        ...book(!named || commands(he, unit), 'its brigade', named),
-        short: 'Own group',
-        clause: 'rally.req.native-own',
-      })))
+  const own = yield* yesNo('own-group', `Is ${he.name} of the own group of ${the(unit)}?`, {
+    ...book(!named || commands(he, unit), 'its brigade', named),
+    short: 'Own group',
+    clause: 'rally.req.native-own',
+  })
   if (!own)
-    yield* refuse('general', `${does(unit, 'do')} not listen to ${he.name}.`, {
-      clause: native ? 'rally.req.native-own' : 'rally.req.british-any',
+    yield* refuse('general', `${does(unit, 'do not listen')} to ${he.name}.`, {
+      clause: 'rally.req.native-own',
       wayOut: 'Send a leader of their own.',
+    })
+}
+
+/** No enemy may be near enough to charge it, unless something stands between. */
+function* outOfReach(): Proc<void> {
+  const safe = yield* yesNo('outside-charge-range', 'Outside the charge range of the nearest enemy?', {
+    default: true,
+    short: 'Out of charge range',
+    clause: 'rally.req.distance',
+  })
+  const screened =
+    safe ||
+    (yield* yesNo('screened', 'Impassable terrain between, or a friend who makes no mandatory move?', {
+      default: false,
+      short: 'Screened',
+      clause: 'rally.req.distance',
+    }))
+  if (!screened)
+    yield* refuse('too-near', 'The nearest enemy could charge it.', {
+      clause: 'rally.req.distance',
+      wayOut: 'It takes no rally.',
     })
 }
 
@@ -50,7 +68,7 @@ export const rally = procedure({
     hint: 'Steady or better',
     subjects: [
       who('unit', 'Which unit rallies?', may.rally, { short: 'Unit' }),
-      who('commander', 'Which General touches it?', may.command, { short: 'General' }),
+      who('commander', 'Which General touches it?', may.rallyThem, { short: 'General' }),
     ],
   },
   views: {
@@ -76,23 +94,7 @@ export const rally = procedure({
         clause: 'rally.req.general',
         wayOut: 'Move him first.',
       })
-    const safe = yield* yesNo('outside-charge-range', 'Outside the charge range of the nearest enemy?', {
-      default: true,
-      short: 'Out of charge range',
-      clause: 'rally.req.distance',
-    })
-    const screened =
-      safe ||
-      (yield* yesNo('screened', 'Impassable terrain between, or a friend who makes no mandatory move?', {
-        default: false,
-        short: 'Screened',
-        clause: 'rally.req.distance',
-      }))
-    if (!screened)
-      yield* refuse('too-near', 'The nearest enemy could charge it.', {
-        clause: 'rally.req.distance',
-        wayOut: 'It takes no rally.',
-      })
+    yield* outOfReach()
     if (!touches) yield* change(a.commander, { contact: a.unit.id })
     const mustRally = ctx.look(a.unit).mustRally
     const result = yield* test(ctx, { unit: a.unit, occasion: 'rally', chargers: [], general: a.commander })

@@ -1,9 +1,10 @@
 /** 5.15 Range band, stands that fire, line of sight: no dice. */
+
 import type { Proc } from '#kit'
 import type { ClauseId } from './clauses.ts'
-import { type Band, bandAt, bandNames, guns, smallArms } from './fire/tables.ts'
+import { type Band, bandAt, bandNames, pieces, smallArms } from './fire/tables.ts'
 import { choice, number, procedure, verdict } from './state.ts'
-import { type Arm, isGun, type Weapon, weaponNames } from './troops.ts'
+import { type Arm, guns, isGun, type Weapon, weaponNames } from './troops.ts'
 
 const weapons: readonly Weapon[] = [...smallArms, ...guns]
 const weaponSubject = {
@@ -35,9 +36,7 @@ export const rangeBand = procedure({
     yield* verdict(
       `${weaponNames[a.weapon]}, ${a.inches}″: ${band ? bandNames[band] : 'no fire'}.`,
       band ? 'plain' : 'bad',
-      {
-        clause: 'fire.measure',
-      },
+      { clause: pieces[a.weapon].rangeClause },
     )
     return band
   },

@@ -117,7 +117,10 @@ export const throwTest = procedure({
     const shock = a.shocked
       ? yield* roll('shocked', 'Shocked: the die comes off', face(6), { clause: 'skirmish.shocked-test' })
       : 0
-    return cut(above + a.below + a.leadership + factor - shock)
+    const value = above + a.below + a.leadership + factor - shock
+    if (value > 20) yield* note('Above 20 counts as 20', { worth: 20, clause: 'reaction.final.max-20' })
+    if (value < 1) yield* note('Below 1 counts as 1', { worth: 1, clause: 'reaction.final.min-1' })
+    return cut(value)
   },
 })
 
@@ -425,7 +428,7 @@ function* holds(ctx: Ctx, ref: UnitRef): Proc<Required> {
   const { status, movement } = unit
   const clause = 'reaction.when.movement-card'
   const says = status && movement ? reactionVerdict(unit, { status, movement }) : `${have(unit)} tested this turn.`
-  yield* note('It has tested this turn; the result holds', { clause })
+  yield* note('It has tested this turn; the result holds', { clause: 'reaction.status-lasts' })
   yield* verdict(says, 'plain', { clause })
   return { must: false, tests: false, status, movement, than: null }
 }

@@ -1,10 +1,25 @@
 /** Section 4: the steps of a turn, and what ends with each. */
+
 import type { Now, Proc } from '#kit'
+import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
 import { unitsOf } from './common.ts'
 import { orders } from './orders.ts'
 import { reaction } from './reaction.ts'
-import { type Ctx, change, game, inPlay, owe, procedure, type Unit, type UnitRef, verdict } from './state.ts'
+import {
+  able,
+  type Ctx,
+  change,
+  game,
+  inPlay,
+  note,
+  owe,
+  procedure,
+  type Unit,
+  type UnitRef,
+  verdict,
+} from './state.ts'
+import { are } from './words.ts'
 
 const all = (ctx: Ctx, which: (unit: Unit) => boolean) =>
   [...unitsOf(ctx, 'british'), ...unitsOf(ctx, 'native')].filter((u) => which(ctx.look(u)))
@@ -68,11 +83,9 @@ export function now(ctx: Ctx): Now<ClauseId> {
       end: 'Begin turn 1',
     }
   const { says, asks, clause } = stepWords(ctx, step)
-  const list = (words: string, which: (unit: Unit) => boolean, of: ClauseId) => ({
-    says: words,
-    refs: all(ctx, which),
-    clause: of,
-  })
+  const list = (words: string, refs: readonly UnitRef[], of: ClauseId) => ({ says: words, refs, clause: of })
+  const those = (refs: readonly UnitRef[], which: (unit: Unit) => boolean) => refs.filter((u) => which(ctx.look(u)))
+  const [rollers, testers] = [able(ctx, may.rollWithoutOrders), able(ctx, may.test)]
   return {
     phase: `step-${step}`,
     says: `Turn ${turn}, step ${step}`,
@@ -81,10 +94,26 @@ export function now(ctx: Ctx): Now<ClauseId> {
     end: step >= lastStep(ctx) ? 'End the turn' : `Go on to step ${step + 1}`,
     turn,
     lists: [
-      list('Without Orders', (u) => u.withoutOrders, 'without.row'),
-      list('Charge orders, not tested', (u) => u.orderType === 'charge' && !u.tested, 'reaction.when.charge-orders'),
-      list('Must be rallied', (u) => u.mustRally, 'rally.who.must'),
-      list('An Event waits', (u) => u.eventsPending > 0, 'event.time.fire'),
+      list(
+        'Without Orders',
+        those(rollers, (u) => u.withoutOrders),
+        'without.row',
+      ),
+      list(
+        'Charge orders, not tested',
+        those(testers, (u) => u.orderType === 'charge'),
+        'reaction.when.charge-orders',
+      ),
+      list(
+        'Must be rallied',
+        all(ctx, (u) => u.mustRally),
+        'rally.who.must',
+      ),
+      list(
+        'An Event waits',
+        all(ctx, (u) => u.eventsPending > 0),
+        'event.time.fire',
+      ),
     ].filter((l) => l.refs.length > 0),
     steps: [{ says: `${says}: ${asks}`, clause }],
   }
@@ -109,7 +138,10 @@ function* endOfTurn(ctx: Ctx, ref: UnitRef, turn: number): Proc<void> {
     withoutOrders: false,
     effects: u.effects.filter((e) => e.until === null || e.until > turn),
   })
-  if (u.caracoled) yield* change(ref, { disordered: true })
+  if (u.caracoled) {
+    yield* change(ref, { disordered: true })
+    yield* note(`${are(u)} Disordered after the Caracole`, { clause: 'caracole.disordered' })
+  }
   if (u.won && (u.wonTurn ?? turn) < turn) yield* change(ref, { won: false, wonTurn: null })
   if (u.looting !== null) {
     if (u.looting > 1) yield* change(ref, { looting: u.looting - 1 })

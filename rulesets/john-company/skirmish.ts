@@ -76,6 +76,20 @@ function* screenBears(ctx: Ctx, ref: UnitRef, taken: number, half: number): Proc
   return taken - back
 }
 
+/** The friend who is behind the screen, or nobody. */
+function* friendBehind(ctx: Ctx, ref: UnitRef): Proc<UnitRef | null> {
+  const screen = ctx.look(ref)
+  const friends = unitsOf(ctx, screen.side).filter((u) => u.id !== ref.id)
+  if (friends.length === 0) return null
+  const [friend] = yield* pick(
+    'friend',
+    `Which friend is behind ${the(screen)}?`,
+    friends.map((u) => ({ ref: u, says: ctx.look(u).name })),
+    { min: 0, max: 1, default: [], short: 'Behind', clause: 'skirmish.screen.every-other' },
+  )
+  return friend ?? null
+}
+
 /** Every other stand lost is given to the unit behind, the first to the skirmishers (R20). */
 export const skirmishScreen = procedure({
   id: 'skirmish_screen',
@@ -96,17 +110,8 @@ export const skirmishScreen = procedure({
   },
   *run(ctx, a: { readonly screen: UnitRef; readonly lost: number }): Proc<Screened> {
     const screen = ctx.look(a.screen)
-    const friends = unitsOf(ctx, screen.side).filter((u) => u.id !== a.screen.id)
     const none: Screened = { hidden: true, skirmishers: a.lost, screened: 0 }
-    const [friend] =
-      friends.length === 0
-        ? []
-        : yield* pick(
-            'friend',
-            `Which friend is behind ${the(screen)}?`,
-            friends.map((u) => ({ ref: u, says: ctx.look(u).name })),
-            { min: 0, max: 1, default: [], short: 'Behind', clause: 'skirmish.screen.every-other' },
-          )
+    const friend = yield* friendBehind(ctx, a.screen)
     if (!friend) {
       yield* screenBears(ctx, a.screen, a.lost, a.lost)
       yield* verdict(`${does(screen, 'bear')} ${agrees(screen, 'their', 'its')} losses alone.`, 'plain', {
@@ -180,7 +185,7 @@ export const caught = procedure({
       `${does(target, 'lose')} ${lost} and ${agrees(target, 'rout', 'routs')}; ${the(charger)} are Disordered.`,
       'good',
       {
-        clause: 'skirmish.caught.routed',
+        clause: 'skirmish.caught.charger-disordered',
       },
     )
     return { lost, revealed }
@@ -196,7 +201,7 @@ export const skirmishersCaught = procedure({
     says: 'Catch skirmishers',
     hint: 'no Confrontation',
     subjects: [
-      who('charger', 'Which unit charges?', may.act, { short: 'Charger' }),
+      who('charger', 'Which unit charges?', may.charge, { short: 'Charger' }),
       who('target', 'Which skirmishers are caught?', may.beCaughtSkirmishing, { short: 'Skirmishers' }),
     ],
   },

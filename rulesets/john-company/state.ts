@@ -209,6 +209,7 @@ export const {
   sub,
   perform,
   repeat,
+  handful,
   bar,
   never,
   can,
@@ -219,12 +220,16 @@ export const {
 
 export type UnitRef = Ref<'unit'>
 export type CommanderRef = Ref<'commander'>
-export const unitRef = (id: string): UnitRef => ({ kind: 'unit', id })
-export const commanderRef = (id: string): CommanderRef => ({ kind: 'commander', id })
 export const game: Ref<'game'> = { kind: 'game', id: 'game' }
 
 /** A Square adopts Hold by itself until it is forced to a mandatory move. */
 export const holdsInSquare = (unit: Unit): boolean => unit.formation === 'square' && unit.mandatory === null
+
+/** Why it goes on without a new order: Square, Hold or Support. */
+export const standingClause = (unit: Unit): ClauseId => {
+  if (holdsInSquare(unit)) return 'without.except.square'
+  return unit.standing === 'hold' ? 'without.except.hold' : 'without.except.support'
+}
 
 /** Guns of either nation, Congreve Rockets too; not Native Rockets (R40), which are small arms. */
 export const isBattery = (unit: Unit): boolean =>

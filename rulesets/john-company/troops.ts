@@ -114,7 +114,7 @@ export const weaponNames: { readonly [W in Weapon]: string } = {
   'native-mortar': 'Native Mortar (Gubara)',
   'native-siege': 'Native Siege Artillery (Kalan)',
 }
-const guns: readonly Weapon[] = [
+export const guns: readonly Gun[] = [
   'british-horse',
   'congreve',
   'british-light-mortar',
@@ -126,7 +126,7 @@ const guns: readonly Weapon[] = [
   'native-mortar',
   'native-siege',
 ]
-export const isGun = (weapon: Weapon): weapon is Gun => guns.includes(weapon)
+export const isGun = (weapon: Weapon): weapon is Gun => guns.some((gun) => gun === weapon)
 
 type Type = {
   readonly says: string

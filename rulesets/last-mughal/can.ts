@@ -1,12 +1,13 @@
 /** Who may do what: a line for each act, a row for each reason against it. Below all procedures: it knows the state only. */
 
-import type { Json } from '#kit'
+import { type Json, namedIn } from '#kit'
 import {
   backUp,
   badmashesSpent,
   bahadur,
   besiegedAt,
   besiegedUnits,
+  columnAt,
   figuresAt,
   figuresOf,
   isBahadur,
@@ -178,6 +179,35 @@ export const may = {
           `${sideNames[side ?? 'rebel']} have nobody in the open at ${name}.`,
           'column.def',
           'Choose another place.',
+        ),
+    ]
+  }),
+  beJoined: can('column', () => []),
+  join: can('unit', (ctx, unit, _, __, args) => {
+    const to = namedIn(args, 'column', 'column')
+    const from = columnAt(ctx, unit.column)
+    if (from && from.id === to?.id) return []
+    return [
+      to !== null &&
+        ctx.look(game).turn === 1 &&
+        unit.camp === 'loyal' &&
+        leadersOf(ctx, to.id).length > 0 &&
+        bar(
+          'mistrust',
+          'Not on turn 1',
+          `On turn 1 no indigenous unit joins a British general: ${unit.name}.`,
+          'mistrust.turn-one',
+          'From turn 2 on.',
+        ),
+      from !== null &&
+        ctx.look(from).activated &&
+        leadersOf(ctx, from.id).length > 0 &&
+        bar(
+          'no-leave',
+          'Commander activated',
+          `${unit.name} cannot leave: its commander has been activated.`,
+          'column.no-leave-after',
+          'Drop it while he moves, or next turn.',
         ),
     ]
   }),

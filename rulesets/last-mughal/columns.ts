@@ -20,10 +20,11 @@ import {
   change,
   columnRef,
   type FigureRef,
-  game,
+  figureRef,
   make,
   note,
   number,
+  perform,
   pick,
   procedure,
   refuse,
@@ -70,47 +71,43 @@ export function* columnHere(ctx: Ctx, zone: string, side: SideId): Proc<ColumnRe
   return yield* newColumn(ctx, `Column at ${nameOfZone(ctx, zone)}`, side, units.slice(0, 4), [])
 }
 
-/** R36: on turn 1 no indigenous unit joins a British general. */
-function* mistrust(ctx: Ctx, column: string, unit: UnitRef): Proc<void> {
-  const u = ctx.look(unit)
-  if (ctx.look(game).turn !== 1 || u.camp !== 'loyal' || leadersOf(ctx, column).length === 0) return
-  yield* refuse(`mistrust-${unit.id}`, `On turn 1 no indigenous unit joins a British general: ${u.name}.`, {
-    clause: 'mistrust.turn-one',
-    wayOut: 'From turn 2 on.',
-  })
-}
+/** Units join a column, out of the one that they were in. */
+const join = procedure({
+  id: 'join',
+  title: 'Join a column',
+  start: {
+    from: 'turn',
+    subjects: [
+      who('column', 'Which column?', may.beJoined),
+      who('units', 'Which units join it?', may.join, { many: { min: 0, max: 60 } }),
+    ],
+  },
+  *run(ctx, { column, units }: { readonly column: ColumnRef; readonly units: readonly UnitRef[] }): Proc<null> {
+    const led = leadersOf(ctx, column.id).length > 0
+    for (const ref of units) {
+      const unit = ctx.look(ref)
+      if (unit.column === column.id) continue
+      yield* leave(ctx, ref)
+      const recruited = ctx.look(column).side === 'british' && unit.camp === 'loyal' && led
+      yield* change(ref, { column: column.id, recruited })
+    }
+    const most = yield* mostIn(ctx, column.id)
+    const now = membersOf(ctx, column.id).length
+    if (now > most)
+      yield* refuse('too-many', `${now} units are too many for ${ctx.look(column).name}: at most ${most}.`, {
+        clause: led ? 'column.command-max' : 'column.no-figure-max',
+        wayOut: 'Leave some behind.',
+      })
+    return null
+  },
+})
 
-function* join(ctx: Ctx, column: ColumnRef, units: readonly UnitRef[]): Proc<void> {
-  const side = ctx.look(column).side
-  for (const ref of units) {
-    const unit = ctx.look(ref)
-    if (unit.column === column.id) continue
-    yield* mistrust(ctx, column.id, ref)
-    yield* leave(ctx, ref)
-    const recruited = side === 'british' && unit.camp === 'loyal' && leadersOf(ctx, column.id).length > 0
-    yield* change(ref, { column: column.id, recruited })
-  }
-  const most = yield* mostIn(ctx, column.id)
-  const now = membersOf(ctx, column.id).length
-  if (now > most)
-    yield* refuse('too-many', `${now} units are too many for ${ctx.look(column).name}: at most ${most}.`, {
-      clause: leadersOf(ctx, column.id).length > 0 ? 'column.command-max' : 'column.no-figure-max',
-      wayOut: 'Leave some behind.',
-    })
-}
-
-/** No unit leaves a figure that has been activated; else leaving costs it its own AP. */
+/** Out of its column: it has its own AP. */
 function* leave(ctx: Ctx, ref: UnitRef): Proc<void> {
-  const unit = ctx.look(ref)
-  if (unit.column === null) return
-  const column = columnAt(ctx, unit.column)
-  if (column && ctx.look(column).activated && leadersOf(ctx, column.id).length > 0)
-    yield* refuse(`no-leave-${ref.id}`, `${unit.name} cannot leave: its commander has been activated.`, {
-      clause: 'column.no-leave-after',
-      wayOut: 'Drop it while he moves, or next turn.',
-    })
+  const { name, column } = ctx.look(ref)
+  if (column === null) return
   yield* change(ref, { column: null, recruited: false })
-  yield* note(`${unit.name} leaves its column`, { clause: 'column.detach' })
+  yield* note(`${name} leaves its column`, { clause: 'column.detach' })
 }
 
 /** Left behind by its commander: before he is activated it is free to act, while he moves it stays where it is. */
@@ -120,13 +117,18 @@ function* drop(ctx: Ctx, ref: UnitRef, column: ColumnRef): Proc<void> {
   yield* note(`${ctx.look(ref).name} stays behind, without AP of its own this turn`, { clause: 'column.drop-absorb' })
 }
 
-/** Who stands in the open of a zone, by side. */
-const here = (ctx: Ctx, zone: string, side: SideId) =>
+/** Who stands in the open of a zone, by side, and what bars them from this leader's column. */
+const here = (ctx: Ctx, zone: string, side: SideId, leader: FigureRef | null) =>
   unitsAt(ctx, zone, side, false).map((ref) => {
     const { name, column } = ctx.look(ref)
     const of = columnAt(ctx, column)
-    return { ref, says: name, ...(of ? { hint: ctx.look(of).name } : {}) }
+    const [first] = may.join.bars(ctx, ref, { column: leader && boxIn(ctx, leader) }, true)
+    return { ref, says: name, barred: first?.short ?? null, ...(of ? { hint: ctx.look(of).name } : {}) }
   })
+
+/** The column that a figure has already: of his own name, or the one that he is in. */
+const boxIn = (ctx: Ctx, { id }: FigureRef): ColumnRef | null =>
+  ctx.all('column').find((ref) => ref.id === id || ref.id === ctx.look(figureRef(id)).column) ?? null
 
 type Members = {
   readonly leader: FigureRef | null
@@ -148,7 +150,7 @@ function* membersFor(ctx: Ctx, zone: string, side: SideId): Proc<Members> {
           clause: 'column.def',
         })
       : []
-  const units = yield* pick('units', 'Which units are in it?', here(ctx, zone, side), {
+  const units = yield* pick('units', 'Which units are in it?', here(ctx, zone, side, leader), {
     min: leader ? 0 : 1,
     short: 'Units',
     clause: 'column.rejoin',
@@ -183,7 +185,7 @@ export const column = procedure({
     // Dropped units stay where they are; those who come from elsewhere are absorbed, at no AP.
     const dropped = membersOf(ctx, to.id).filter((ref) => !units.some((u) => u.id === ref.id))
     for (const ref of dropped) yield* drop(ctx, ref, to)
-    yield* join(ctx, to, units)
+    yield* perform(join, { column: to, units }, '')
     const n = membersOf(ctx, to.id).length
     yield* verdict(`${ctx.look(to).name}: ${n} ${n === 1 ? 'unit' : 'units'}.`, 'plain', {
       clause: 'column.drop-absorb',
@@ -199,8 +201,7 @@ function* boxOf(
   leader: FigureRef | null,
 ): Proc<ColumnRef> {
   if (leader) {
-    const box = ctx.all('column').find((ref) => ref.id === leader.id || ref.id === ctx.look(leader).column)
-    return box ?? (yield* newColumn(ctx, ctx.look(leader).name, a.side, [], []))
+    return boxIn(ctx, leader) ?? (yield* newColumn(ctx, ctx.look(leader).name, a.side, [], []))
   }
   const name = yield* text('name', 'What is the column called?', {
     default: `Column at ${nameOfZone(ctx, a.zone.id)}`,

@@ -1,7 +1,6 @@
 /** 6.8 The event and reinforcement counters of both sides by their printed names, as counts (R10). */
 import type { ClauseId } from './clauses.ts'
-import type { ProvinceId } from './state.ts'
-import type { TypeId } from './types.ts'
+import type { ProvinceId, TypeId } from './types.ts'
 
 export type PlayPhase = 'rebellion' | 'reinforcements' | 'battle' | 'siege'
 

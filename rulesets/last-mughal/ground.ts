@@ -99,34 +99,37 @@ export const backUp = (u: Pick<Unit, 'type' | 'camp' | 'steps'>): boolean =>
   u.camp === 'rebel' ? types[u.type].indigenous : types[u.type].steps === 2 && u.steps < 2
 export const valueNow = (u: Unit): number | null => (backUp(u) ? u.back : u.value)
 
+/** Where a printed number is known from. */
+export const onCounter = 'the counter'
+
 /** R1: the number on the face that is up, asked once and kept; blank is not 0. */
 export function* combatValue(ctx: Ctx, ref: UnitRef): Proc<number> {
   const unit = ctx.look(ref)
   const back = backUp(unit)
-  return (
-    valueNow(unit) ??
-    (yield* kept(ctx, ref, back ? 'back' : 'value', () =>
-      number(`value-${ref.id}`, `Combat value of ${the(unit)}, ${back ? 'back' : 'front'}?`, 0, 20, {
-        short: unit.name,
-        hint: 'Printed on the counter. Kept from now on.',
-        clause: types[unit.type].indigenous ? 'unit.indigenous.sides' : types[unit.type].clause,
-      }),
-    ))
+  const says = `Combat value of ${the(unit)}, ${back ? 'back' : 'front'}?`
+  const clause = types[unit.type].indigenous ? 'unit.indigenous.sides' : types[unit.type].clause
+  const more = { short: unit.name, hint: 'Printed on the counter. Kept from now on.', clause }
+  const field = back ? 'back' : 'value'
+  return yield* kept(
+    ctx,
+    ref,
+    field,
+    (known) => number(`value-${ref.id}`, says, 0, 20, { ...more, ...known }),
+    onCounter,
   )
 }
 
 /** The printed bonus of guns, asked once and kept. */
 export function* gunsOf(ctx: Ctx, ref: UnitRef): Proc<number> {
-  const { bonus, name } = ctx.look(ref)
-  return (
-    bonus ??
-    (yield* kept(ctx, ref, 'bonus', () =>
-      number(`bonus-${ref.id}`, `Tactical bonus printed on ${name}?`, 0, 9, {
-        short: name,
-        hint: 'Kept from now on.',
-        clause: 'unit.artillery.effects',
-      }),
-    ))
+  const { name } = ctx.look(ref)
+  const more = { short: name, hint: 'Kept from now on.', clause: 'unit.artillery.effects' } as const
+  const says = `Tactical bonus printed on ${name}?`
+  return yield* kept(
+    ctx,
+    ref,
+    'bonus',
+    (known) => number(`bonus-${ref.id}`, says, 0, 9, { ...more, ...known }),
+    onCounter,
   )
 }
 /** Artillery, and the Naval Brigade while in good order. */
@@ -134,17 +137,17 @@ export const hasGuns = (u: Unit): boolean => u.arm === 'artillery' || (u.type ==
 
 /** A number of a figure's counter, asked once and kept. */
 export function* figureValue(ctx: Ctx, ref: FigureRef, which: 'initiative' | 'command' | 'bonus'): Proc<number> {
-  const figure = ctx.look(ref)
-  const says = { initiative: 'Initiative value', command: 'Command value', bonus: 'Tactical bonus' }[which]
-  return (
-    figure[which] ??
-    (yield* kept(ctx, ref, which, () =>
-      number(`${which}-${ref.id}`, `${says} of ${figure.name}?`, which === 'bonus' ? -5 : 0, 10, {
-        short: figure.name,
-        hint: 'Printed on the counter (0 if none). Kept from now on.',
-        clause: which === 'bonus' ? 'figure.tactical-bonus' : 'figure.values',
-      }),
-    ))
+  const { name } = ctx.look(ref)
+  const says = `${{ initiative: 'Initiative value', command: 'Command value', bonus: 'Tactical bonus' }[which]} of ${name}?`
+  const least = which === 'bonus' ? -5 : 0
+  const clause = which === 'bonus' ? 'figure.tactical-bonus' : 'figure.values'
+  const more = { short: name, hint: 'Printed on the counter (0 if none). Kept from now on.', clause } as const
+  return yield* kept(
+    ctx,
+    ref,
+    which,
+    (known) => number(`${which}-${ref.id}`, says, least, 10, { ...more, ...known }),
+    onCounter,
   )
 }
 

@@ -21,7 +21,7 @@ import { game, isSide, type State } from './state.ts'
 export default defineRuleSet<State, Settings, ClauseId>({
   id: 'last-mughal',
   title: 'The Last Mughal',
-  version: '1',
+  version: '2',
   about:
     'Northern India from May 1857 to spring 1858: rebellions, columns, battles and sieges for two players on a map. The app says which forces meet; a battle may be fought on the table with other rules.',
   terms,

@@ -3,8 +3,9 @@ import { type Ctx as AnyCtx, kit, type Ref, type TypedTable } from '#kit'
 import type { ClauseId } from './clauses.ts'
 import type { Counts } from './counters.ts'
 import type { Settings } from './settings.ts'
-import type { Arm, Camp, TypeId } from './types.ts'
+import type { Arm, Camp, ProvinceId, TypeId } from './types.ts'
 
+export type { ProvinceId } from './types.ts'
 export type SideId = 'rebel' | 'british'
 export type PhaseId =
   | 'setup'
@@ -18,7 +19,6 @@ export type PhaseId =
   | 'siege'
   | 'end'
   | 'over'
-export type ProvinceId = 'bengal' | 'oudh' | 'nwp' | 'rohilkhand' | 'shimla'
 
 /** A unit on the map, or destroyed. Counters that have not been deployed yet are counts in pile and hand. */
 export type Unit = {

@@ -72,7 +72,7 @@ export const target = procedure({
           ? 'free-choice'
           : 'closest-unit'
     yield* verdict(whomSays[found], 'plain', {
-      clause: whomClause[found],
+      clause: even ? 'fire.split.how' : whomClause[found],
       detail: even ? 'It may split its fire: each figure takes the unit closest to its own front.' : '',
     })
     return { target: found, may_split: even }

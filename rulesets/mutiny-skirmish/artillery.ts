@@ -2,7 +2,7 @@
 import { bands, book, count, d, type Proc, type Ref, row } from '#kit'
 import { may } from './can.ts'
 import { crewChecks, fall } from './casualties.ts'
-import { known, knownNumber, leave } from './common.ts'
+import { bagsSays, hittable, known, knownNumber, leave } from './common.ts'
 import { hurtElephant } from './elephant.ts'
 import {
   type Ctx,
@@ -24,7 +24,7 @@ import {
   who,
 } from './state.ts'
 import { type Cannon, weapons } from './troops.ts'
-import { are, does, lossSays, noCrew, sideNames, The } from './words.ts'
+import { are, counted, does, lossSays, noCrew, sideNames, The } from './words.ts'
 
 export type Shot = {
   readonly dice: number
@@ -35,14 +35,13 @@ export type Shot = {
 }
 
 /** What makes the target harder: each row takes two or one from the faces that kill. */
-function* harder(ctx: Ctx, target: Unit): Proc<{ readonly plus: number; readonly building: boolean }> {
+function* harder(ctx: Ctx, ref: UnitRef): Proc<{ readonly plus: number; readonly building: boolean }> {
+  const target = ctx.look(ref)
   const building = yield* known('target_in_building', 'Is it in a building?', target.place === 'building', {
     short: 'In building',
     clause: 'cannon.mod.building',
   })
-  const walls = ctx.settings['fire.wall'] === 'as-bags'
-  const behindWhat = walls ? 'Behind mealie bags or a wall?' : 'Behind mealie bags? A wall counts nothing'
-  const bags = yield* known('target_behind_bags', behindWhat, target.behind_bags ?? false, {
+  const bags = yield* known('target_behind_bags', bagsSays(ctx), target.behind_bags ?? false, {
     short: 'Behind bags',
     clause: 'cannon.mod.bags',
   })
@@ -62,6 +61,24 @@ function* harder(ctx: Ctx, target: Unit): Proc<{ readonly plus: number; readonly
   return { plus: (building ? 2 : 0) + (bags ? 2 : 0) + (counts ? 1 : 0), building }
 }
 
+/** Which gun fires; the book knows it. */
+function* whichGun(gun: Unit): Proc<Cannon> {
+  const usual: Cannon = gun.type === '18-pounder' ? '18-pounder' : '9-pounder'
+  return yield* choice(
+    'weapon',
+    'Which gun?',
+    { '9-pounder': { says: '9-pounder', worth: '6+' }, '18-pounder': { says: '18-pounder', worth: '4+' } },
+    { ...book(usual), short: 'Gun', clause: weapons[usual].clause },
+  )
+}
+
+/** A shot is spent, whatever it hits. */
+function* spendShot(ctx: Ctx, ref: UnitRef): Proc<void> {
+  const { ammunition } = ctx.look(ref)
+  yield* change(ref, { fired: true })
+  if (ammunition !== null) yield* change(ref, { ammunition: ammunition - 1 })
+}
+
 /** 5.21 Cannon: ten dice, canister within 12 inches, two fewer for each man of the crew lost. */
 export const cannon = procedure({
   id: 'artillery.cannon',
@@ -76,16 +93,7 @@ export const cannon = procedure({
   views: { casualties: { says: 'How many fall', show: 'columns', of: (r: Shot) => r.casualties } },
   *run(ctx, a: { readonly firer: UnitRef; readonly target: UnitRef }): Proc<Shot> {
     const gun = ctx.look(a.firer)
-    const usual: Cannon = gun.type === '18-pounder' ? '18-pounder' : '9-pounder'
-    const weapon =
-      weapons[
-        yield* choice(
-          'weapon',
-          'Which gun?',
-          { '9-pounder': { says: '9-pounder', worth: '6+' }, '18-pounder': { says: '18-pounder', worth: '4+' } },
-          { ...book(usual), short: 'Gun', clause: weapons[usual].clause },
-        )
-      ]
+    const weapon = weapons[yield* whichGun(gun)]
     const range = yield* number('range_inches', 'How far is it?', 0, 99, {
       default: 12,
       unit: '″',
@@ -102,9 +110,10 @@ export const cannon = procedure({
     if (gun.crew > 0 && lost >= gun.starting_crew && 10 + canister > 2 * lost)
       yield* refuse('no-crew', noCrew(gun), { clause: 'gun.crew.track', wayOut: 'Nobody serves the piece.' })
     const target = ctx.look(a.target)
-    const { plus, building } = yield* harder(ctx, target)
-    const whole = target.arm === 'artillery' || target.arm === 'elephant' ? 60 : target.figures
-    const figures = yield* knownNumber('target_figures', 'Figures that can be hit', whole, 60, { short: 'Can be hit' })
+    const { plus, building } = yield* harder(ctx, a.target)
+    const figures = yield* knownNumber('target_figures', 'Figures that can be hit', hittable(target), 60, {
+      short: 'Can be hit',
+    })
     if (canister > 0) yield* note('Canister within 12″', { worth: `+${canister}d10`, clause: weapon.canisterClause })
     if (lost > 0) yield* note('Crew lost', { worth: `-${2 * lost}d10`, clause: 'cannon.crew' })
     const dice = Math.max(0, 10 + canister - 2 * lost)
@@ -121,8 +130,7 @@ export const cannon = procedure({
       by: sideNames[gun.side],
       clause: 'cannon.dice',
     })
-    yield* change(a.firer, { fired: true })
-    if (gun.ammunition !== null) yield* change(a.firer, { ammunition: gun.ammunition - 1 })
+    yield* spendShot(ctx, a.firer)
     const casualties = yield* batter(ctx, a.target, hits, figures)
     if (building) yield* house(ctx)
     yield* verdict(lossSays(target, casualties, hits), casualties > 0 ? 'good' : 'plain', {
@@ -142,7 +150,7 @@ export function* batter(ctx: Ctx, ref: UnitRef, hits: number, most: number): Pro
     return 0
   }
   if (arm === 'artillery') {
-    yield* owe(artilleryCasualties, { unit: ref, hits }, `${hits} ${hits === 1 ? 'hit' : 'hits'} on the piece`, {
+    yield* owe(artilleryCasualties, { unit: ref, hits }, `${counted(hits, 'hit')} on the piece`, {
       clause: 'gunhit.roll',
     })
     return 0
@@ -198,8 +206,7 @@ export const mortar = procedure({
       by: sideNames[piece.side],
       clause: 'mortar.roll',
     })
-    yield* change(a.firer, { fired: true })
-    if (piece.ammunition !== null) yield* change(a.firer, { ammunition: piece.ammunition - 1 })
+    yield* spendShot(ctx, a.firer)
     if (end === 'blows-up') {
       // R38: the crew are unhurt
       yield* leave(ctx, a.firer, 'destroyed')

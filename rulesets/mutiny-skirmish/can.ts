@@ -1,5 +1,5 @@
 /** Who may do what: a line for each act, and in it a row for each reason against the act, with its clause. */
-import type { Row, So } from '#kit'
+import { type Args, namedIn, type Row, type So } from '#kit'
 import type { ClauseId } from './clauses.ts'
 import {
   awaitsOrder,
@@ -17,7 +17,7 @@ import {
   type State,
   type Unit,
 } from './state.ts'
-import { are, does, have, noCrew, sideNames } from './words.ts'
+import { are, does, have, noCrew, sideNames, the } from './words.ts'
 
 const notTheirTurn = (ctx: Ctx, unit: Unit, clause: ClauseId): Row => {
   const { side } = ctx.look(game)
@@ -60,13 +60,11 @@ const notOrdered = (ctx: Ctx, unit: Unit): Row =>
   )
 
 /** The mark of the last turn stays until the own Movement Phase begins. */
-const moved = (ctx: Ctx, unit: Unit): Row => {
+const moved = (ctx: Ctx, unit: Unit, clause: ClauseId): Row => {
   const { side, step } = ctx.look(game)
   const before = isPlayed(ctx) && side === unit.side && step < 2
   return (
-    unit.moved &&
-    !before &&
-    bar('moved', 'Has moved', `${have(unit)} moved in this turn.`, 'move.one-unit', 'One move a turn.')
+    unit.moved && !before && bar('moved', 'Has moved', `${have(unit)} moved in this turn.`, clause, 'One move a turn.')
   )
 }
 
@@ -118,6 +116,16 @@ const beShot = (unit: Unit, so: So<State>): readonly Row[] => [
     ),
 ]
 
+/** R80, R67: who is charged fires at a unit that charges it; rifles choose all the same. */
+const charged = (ctx: Ctx, unit: Unit, so: So<State>, args: Args): Row => {
+  const firer = namedIn(args, 'firer', 'unit')
+  if (!firer || so('firer', 'unit')?.rifled || unit.charge === firer.id) return null
+  const charger = ctx.all('unit').find((ref) => ctx.look(ref).charge === firer.id && inPlay(ctx.look(ref)))
+  if (!charger) return null
+  const says = `${does(ctx.look(firer), 'must')} fire at ${the(ctx.look(charger))}, who charge them.`
+  return bar('charger-first', 'Another unit charges', says, 'fire.target.charger', 'Choose the charging unit.')
+}
+
 /** Only rifles fire into a melee. */
 const targetInMelee = (unit: Unit): Row =>
   inMelee(unit) &&
@@ -167,7 +175,7 @@ const notByFigures = (unit: Unit): Row =>
 
 const move = (ctx: Ctx, unit: Unit): readonly Row[] => [
   gone(unit),
-  moved(ctx, unit),
+  moved(ctx, unit, 'move.one-unit'),
   routing(unit, 'move as they like: they run', 'rout.british'),
   rampaging(unit),
   // who is ahead lengthens its line with such a move
@@ -181,7 +189,7 @@ const charge = (ctx: Ctx, unit: Unit): readonly Row[] => [
   gone(unit),
   (unit.arm === 'artillery' || unit.arm === 'wagon') &&
     bar('a-piece', 'Pieces do not charge', `${does(unit, 'do not charge')}.`, 'formation.artillery.crew'),
-  moved(ctx, unit),
+  moved(ctx, unit, 'charge.first'),
   routing(unit, 'charge', 'rout.track'),
   rampaging(unit),
   onTheGround(unit, 'charge'),
@@ -316,7 +324,11 @@ export const may = {
     ],
     (ctx, unit) => [notTheirTurn(ctx, unit, 'held.who')],
   ),
-  beShotAt: can('unit', (_, unit, __, so) => [...beShot(unit, so), targetInMelee(unit)]),
+  beShotAt: can('unit', (ctx, unit, _, so, args) => [
+    ...beShot(unit, so),
+    targetInMelee(unit),
+    charged(ctx, unit, so, args),
+  ]),
   beShotAtInMelee: can('unit', (_, unit, __, so) => beShot(unit, so)),
 
   fireCannon: can(
@@ -413,7 +425,7 @@ export const may = {
         'Rally when the contact has ended.',
       ),
     !unit.routing &&
-      bar('not-routing', 'Not routing', `${are(unit)} not routing.`, 'rally.test', 'Choose a routing unit.'),
+      bar('not-routing', 'Not routing', `${are(unit)} not routing.`, 'rout.track', 'Choose a routing unit.'),
   ]),
 
   actAsElephant: can('unit', (_, unit) => [noElephant(unit), gone(unit)]),

@@ -2,7 +2,7 @@
 import { book, type Proc } from '#kit'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
-import { known, leave } from './common.ts'
+import { groundOf, known, leave } from './common.ts'
 import { smallArms, volley } from './fire.ts'
 import { checkOf, moraleDie, standing, triggerOf } from './morale.ts'
 import { moveOf } from './move.ts'
@@ -242,7 +242,11 @@ function* struckByMounted(ctx: Ctx, charger: UnitRef, ref: UnitRef): Proc<Charge
     'ground',
     `Where do ${the(target)} stand?`,
     { open: { says: 'in the open', worth: '+10' }, street: { says: 'in a street', worth: '-5' }, other: 'elsewhere' },
-    { default: target.place === 'street' ? 'street' : 'open', short: 'Ground', clause: 'charge.by-cavalry.check' },
+    {
+      ...book(groundOf(target.place), 'their place', target.place !== null),
+      short: 'Ground',
+      clause: 'charge.by-cavalry.check',
+    },
   )
   const found = triggerOf(ctx, {
     ...target,

@@ -1,7 +1,19 @@
 /** What several procedures share: standing and losses, known facts as chips, and the check that a loss makes owed. */
 import { book, type Proc } from '#kit'
 import type { ClauseId } from './clauses.ts'
-import { add, type Ctx, change, inPlay, type Lost, number, sideRef, type Unit, type UnitRef, yesNo } from './state.ts'
+import {
+  add,
+  type Ctx,
+  change,
+  inPlay,
+  type Lost,
+  number,
+  type Place,
+  sideRef,
+  type Unit,
+  type UnitRef,
+  yesNo,
+} from './state.ts'
 
 /** R11: regular mutineers are in no table. */
 export const meleeDieOf = (ctx: Ctx, unit: Unit): number =>
@@ -78,3 +90,17 @@ export function* leave(ctx: Ctx, ref: UnitRef, how: Lost, many = false): Proc<vo
   if (how === 'dispersed') yield* add(sideRef(side), { dispersed: 1 })
   if (how === 'destroyed') yield* add(sideRef(side), { destroyed: 1 })
 }
+
+/** A piece or an elephant takes hits on a table of its own, so none of them are cut off here. */
+export const hittable = (unit: Unit): number =>
+  unit.arm === 'artillery' || unit.arm === 'elephant' ? 60 : unit.figures
+
+/** The ground on which mounted troops meet a unit; of one whose place nobody has said, the open. */
+export const groundOf = (place: Place | null): 'open' | 'street' | 'other' =>
+  place === null || place === 'open' ? 'open' : place === 'street' ? 'street' : 'other'
+
+/** R22: a wall has no row of its own against fire; by its setting it counts nothing. */
+export const bagsSays = (ctx: Ctx): string =>
+  ctx.settings['fire.wall'] === 'as-bags'
+    ? 'Behind mealie bags or a wall?'
+    : 'Behind mealie bags? A wall counts nothing'

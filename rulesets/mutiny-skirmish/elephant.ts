@@ -2,7 +2,7 @@
 import { book, count, d, face, type Proc, row, sum } from '#kit'
 import { may } from './can.ts'
 import { fallInMelee } from './casualties.ts'
-import { knownNumber, leave, meleeDieOf } from './common.ts'
+import { groundOf, knownNumber, leave, meleeDieOf } from './common.ts'
 import { moraleCheck, triggerOf } from './morale.ts'
 import {
   type Ctx,
@@ -203,14 +203,14 @@ export const elephantTest = procedure({
 /** R16: infantry that it runs into, friend or foe, is charged by it and checks at once. */
 function* metBy(ctx: Ctx, ref: UnitRef): Proc<void> {
   const { arm, british, officer_killed, frenzied, starting_figures, figures, place } = ctx.look(ref)
-  const ground = place === null || place === 'open' ? 'open' : place === 'street' ? 'street' : 'other'
+  const ground = groundOf(place)
   const found = triggerOf(ctx, {
     ...{ arm, british, officer_killed, frenzied, starting_figures, figures, ground, charged_by: 'elephant' },
     ...{ fire_casualties: 0, melee_casualties: 0, volley: false },
   })
   if (found.check !== 'at-once') return
   yield* change(ref, { charged_by_mounted: ground === 'street' ? 'street' : 'open' })
-  yield* owe(moraleCheck, { unit: ref }, 'an elephant runs into them', { clause: found.clause })
+  yield* owe(moraleCheck, { unit: ref }, 'an elephant runs into them', { clause: 'elephant.sheet.penalty' })
 }
 
 /** 5.31 A random way as on a clock, 2d10 inches, and whoever is met first. */

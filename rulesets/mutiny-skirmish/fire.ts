@@ -6,15 +6,14 @@ import { oweCheck } from './casualties.ts'
 import { known, knownNumber } from './common.ts'
 import {
   askDie,
+  askFirerMoved,
   askMoved,
   askRange,
-  coverOf,
   type Fired,
   firedViews,
-  firersRows,
   howMany,
   isHeld,
-  leads,
+  modified,
   mustBeLoaded,
   shoot,
   stillReloading,
@@ -49,18 +48,13 @@ export const smallArms = procedure({
   views: firedViews,
   *run(ctx, a: { readonly firer: UnitRef; readonly target: UnitRef }): Proc<Fired> {
     const unit = ctx.look(a.firer)
-    const held = unit.held > 0 && (yield* isHeld(ctx, unit))
+    const held = unit.held > 0 && (yield* isHeld(ctx, unit, 'held.when'))
     const die = yield* askDie(ctx, unit)
     if (unit.held > 0 && reloads(unit, held)) yield* stillReloading(unit)
     const n = yield* howMany(unit, held)
-    const moved = yield* known('firer_moved', 'Did they move this turn?', unit.moved, {
-      short: 'Moved',
-      clause: 'fire.mod.move-long',
-    })
+    const moved = yield* askFirerMoved(unit, 'fire.mod.move-long')
     const range = yield* askRange()
-    const cover = yield* coverOf(ctx, a.target, range)
-    const leader = yield* leads(ctx, unit)
-    const modifier = cover.total + (yield* firersRows(ctx, moved, range, leader))
+    const { cover, modifier } = yield* modified(ctx, a, moved, range)
     return yield* shoot(ctx, a, { n, die, modifier, cover, held, volley: false })
   },
 })
@@ -78,7 +72,7 @@ export const volley = procedure({
   views: firedViews,
   *run(ctx, a: { readonly firer: UnitRef; readonly target: UnitRef }): Proc<Fired> {
     const unit = ctx.look(a.firer)
-    const held = yield* isHeld(ctx, unit)
+    const held = yield* isHeld(ctx, unit, 'volley.held')
     const die = yield* askDie(ctx, unit)
     yield* mustBeLoaded(unit, held)
     const n = yield* howMany(unit, held)
@@ -97,9 +91,7 @@ export const volley = procedure({
         clause: 'volley.who',
         wayOut: 'Take Fire.',
       })
-    const cover = yield* coverOf(ctx, a.target, range)
-    const leader = yield* leads(ctx, unit)
-    const modifier = cover.total + (yield* firersRows(ctx, moved && !held, range, leader))
+    const { cover, modifier } = yield* modified(ctx, a, moved && !held, range)
     if (n > 0) yield* add(a.target, { volleys: 1 })
     const fired = yield* shoot(ctx, a, { n, die, modifier, cover, held, volley: true })
     const { lost } = ctx.look(a.target)
@@ -225,11 +217,9 @@ export const intoMelee = procedure({
     const die = yield* askDie(ctx, unit)
     if (unit.held > 0 && reloads(unit, false)) yield* stillReloading(unit)
     const n = yield* howMany(unit, false)
-    const moved = yield* known('firer_moved', 'Did they move this turn?', unit.moved, { short: 'Moved' })
+    const moved = yield* askFirerMoved(unit, 'move.track')
     const range = yield* askRange()
-    const cover = yield* coverOf(ctx, a.target, range, 'How many stand in the third and fourth rank?')
-    const leader = yield* leads(ctx, unit)
-    const modifier = cover.total + (yield* firersRows(ctx, moved, range, leader))
+    const { cover, modifier } = yield* modified(ctx, a, moved, range, 'How many stand in the third and fourth rank?')
     return yield* shoot(ctx, a, { n, die, modifier, cover, held: false, volley: false })
   },
 })

@@ -24,7 +24,7 @@ const noLosses = { routed: 0, dispersed: 0, destroyed: 0, boxes_marked: 0 }
 export default defineRuleSet<State, Settings, ClauseId>({
   id: 'mutiny-skirmish',
   title: 'Indian Mutiny, convention skirmish',
-  version: '1',
+  version: '2',
   about:
     'Convention rules for the Indian Mutiny: units of 24 single figures, d20 morale against the figures left, and the siege of a town by forty units that come back.',
   terms,

@@ -75,7 +75,7 @@ function* fighter(ctx: Ctx, p: SideName, ref: UnitRef, most: number): Proc<Fight
     default: 1,
     short: unit.name,
     hint: most === 4 ? 'In contact and supports, 4 at most' : 'In the doorway',
-    clause: 'melee.support.max',
+    clause: most === 1 ? 'door.one-attacker' : most === 2 ? 'door.two-defenders' : 'melee.support.max',
   })
   const arm = yield* choice(
     `${p}_arm`,
@@ -204,7 +204,7 @@ function* dies(ctx: Ctx, p: SideName, loser: Fighter, winner: Fighter): Proc<voi
       (yield* yesNo(`${p}_officer_in_contact`, `Was the officer of ${unit.name} the one in contact?`, {
         default: false,
         short: 'Officer falls',
-        clause: 'unit.leader.track',
+        clause: 'melee.support.safe',
       })))
   yield* fallInMelee(ctx, loser.ref, 1, his)
   if (inPlay(ctx.look(loser.ref))) yield* add(loser.ref, { melee_suffered: 1 })
@@ -496,7 +496,7 @@ function* fromInfantry(ctx: Ctx, unit: Unit): Proc<void> {
     'locked_with',
     'With whom is it locked?',
     { infantry: 'infantry', cavalry: 'cavalry', none: 'nobody' },
-    { ...lockedWith(ctx, unit), short: 'Locked with', clause: 'melee.cavalry-withdraw' },
+    { ...lockedWith(ctx, unit), short: 'Locked with', clause: 'melee.locked.track' },
   )
   if (with_ !== 'infantry')
     yield* refuse('not-locked-with-infantry', 'It may break off from infantry only.', {

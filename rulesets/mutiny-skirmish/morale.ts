@@ -17,6 +17,7 @@ import {
   procedure,
   refuse,
   roll,
+  type SideId,
   sub,
   tally,
   type Unit,
@@ -64,7 +65,12 @@ export function triggerOf(ctx: Ctx, c: Cause): Trigger {
     return {
       check: 'at-once',
       reason: 'charged-by-mounted',
-      clause: c.british ? 'charge.by-cavalry.british' : 'charge.by-cavalry.check',
+      clause:
+        c.charged_by === 'elephant'
+          ? 'morale.sheet.elephant-charge'
+          : c.british
+            ? 'charge.by-cavalry.british'
+            : 'charge.by-cavalry.check',
     }
   if (c.volley) return { check: 'end-of-phase', reason: 'volley', clause: 'volley.morale' }
   return c.fire_casualties > 0
@@ -105,6 +111,12 @@ function rowsOf<P extends string, F extends string>(limit: number, british: bool
   }
 }
 
+/** R1: by the sheet an equal roll fails. */
+const sheetClauses: { readonly [S in SideId]: ClauseId } = {
+  british: 'morale.sheet.british-below',
+  native: 'morale.sheet.mutineer-below',
+}
+
 /** One d20 of a unit against its number, with what changes it said line by line. */
 export function* moraleDie<P extends string, F extends string>(
   ctx: Ctx,
@@ -133,7 +145,7 @@ export function* moraleDie<P extends string, F extends string>(
   const needs = limit >= 2 ? `${Math.min(limit, british ? 20 : 19)} or less` : 'a natural 1'
   return yield* roll('dice', `${words.says}: ${needs}`, row(d(1, 20), rowsOf(limit, british, words.pass, words.fail)), {
     by: sideNames[side],
-    clause: 'morale.roll',
+    clause: ctx.settings['morale.pass'] === 'below' ? sheetClauses[side] : 'morale.roll',
   })
 }
 
@@ -145,11 +157,11 @@ export function* standing(unit: Unit): Proc<{
 }> {
   const left = yield* knownNumber('figures', 'Figures left', menOf(unit).figures, 60, {
     short: 'Figures',
-    clause: 'unit.original-size',
+    clause: unit.british ? 'morale.british.half' : 'unit.original-size',
   })
   const officer_killed = yield* known('officer_killed', 'Is its officer killed?', unit.officer_killed, {
     short: 'Officer killed',
-    clause: 'morale.officer.track',
+    clause: unit.british ? 'morale.british.leader-killed' : 'morale.officer.track',
   })
   const special_leader =
     !officer_killed &&
@@ -159,6 +171,46 @@ export function* standing(unit: Unit): Proc<{
       clause: 'unit.leader.track',
     }))
   return { figures: left, officer_killed, special_leader }
+}
+
+/** What befell a unit in this phase, as it is asked in a quick check. */
+function* befallen(
+  unit: Unit,
+): Proc<Pick<Cause, 'fire_casualties' | 'melee_casualties' | 'volley' | 'charged_by' | 'ground'>> {
+  const fire_casualties = yield* knownNumber(
+    'fire_casualties',
+    'Lost to fire in this phase',
+    unit.fire_casualties,
+    60,
+    {
+      short: 'Lost to fire',
+      clause: 'morale.trigger.fire',
+    },
+  )
+  const melee_casualties = yield* knownNumber(
+    'melee_casualties',
+    'Lost in melee in this phase',
+    unit.melee_casualties,
+    60,
+    { short: 'Lost in melee', clause: 'morale.trigger.melee' },
+  )
+  const volley = yield* known('volley', 'Did it take a volley?', unit.volleys > 0, { short: 'Volley' })
+  const charged_by = yield* choice(
+    'charged_by',
+    'Who has just charged it?',
+    { none: 'nobody', infantry: 'infantry', cavalry: 'cavalry', elephant: 'an elephant' },
+    { ...book(unit.charged_by_mounted === 'no' ? 'none' : 'cavalry'), short: 'Charged by' },
+  )
+  const ground =
+    charged_by === 'none'
+      ? 'open'
+      : yield* choice(
+          'ground',
+          'On what ground does it stand?',
+          { open: 'open', street: 'town street', rough: 'rough', other: 'other' },
+          { default: unit.charged_by_mounted === 'street' ? 'street' : 'open', short: 'Ground' },
+        )
+  return { fire_casualties, melee_casualties, volley, charged_by, ground }
 }
 
 /** 5.9 Does it check? Asked of the book at the end of every phase, or of the rules here. */
@@ -172,41 +224,12 @@ export const trigger = procedure({
   },
   *run(ctx, a: { readonly unit: UnitRef }): Proc<{ readonly check: Trigger['check']; readonly reason: string }> {
     const unit = ctx.look(a.unit)
-    const fire_casualties = yield* knownNumber(
-      'fire_casualties',
-      'Lost to fire in this phase',
-      unit.fire_casualties,
-      60,
-      {
-        short: 'Lost to fire',
-        clause: 'morale.trigger.fire',
-      },
-    )
-    const melee_casualties = yield* knownNumber(
-      'melee_casualties',
-      'Lost in melee in this phase',
-      unit.melee_casualties,
-      60,
-      { short: 'Lost in melee', clause: 'morale.trigger.melee' },
-    )
-    const volley = yield* known('volley', 'Did it take a volley?', unit.volleys > 0, { short: 'Volley' })
-    const charged_by = yield* choice(
-      'charged_by',
-      'Who has just charged it?',
-      { none: 'nobody', infantry: 'infantry', cavalry: 'cavalry', elephant: 'an elephant' },
-      { ...book(unit.charged_by_mounted === 'no' ? 'none' : 'cavalry'), short: 'Charged by' },
-    )
-    const ground =
-      charged_by === 'none'
-        ? 'open'
-        : yield* choice(
-            'ground',
-            'On what ground does it stand?',
-            { open: 'open', street: 'town street', rough: 'rough', other: 'other' },
-            { default: unit.charged_by_mounted === 'street' ? 'street' : 'open', short: 'Ground' },
-          )
+    const cause = yield* befallen(unit)
     const facts = yield* standing(unit)
-    const frenzied = yield* known('frenzied', 'Is it frenzied?', unit.frenzied, { short: 'Frenzied' })
+    const frenzied = yield* known('frenzied', 'Is it frenzied?', unit.frenzied, {
+      short: 'Frenzied',
+      clause: 'morale.frenzied.track',
+    })
     const { arm, british } = unit
     const { starting_figures } = menOf(unit)
     const found = triggerOf(ctx, {
@@ -214,12 +237,8 @@ export const trigger = procedure({
       british,
       starting_figures,
       ...facts,
+      ...cause,
       frenzied,
-      fire_casualties,
-      melee_casualties,
-      volley,
-      charged_by,
-      ground,
     })
     const says = { none: 'owe no check', 'at-once': 'check at once', 'end-of-phase': 'check at the end of the phase' }
     yield* verdict(`${does(unit, says[found.check])}.`, 'plain', {

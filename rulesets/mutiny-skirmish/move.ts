@@ -137,6 +137,8 @@ function* moves(ctx: Ctx, ref: UnitRef): Proc<Moved> {
   const unit = ctx.look(ref)
   if (awaitsOrder(unit))
     yield* note('Mutineers stand until they are ordered forward or frenzied', { clause: 'mutineer.ordered' })
+  if (unit.side === 'native' && unit.frenzied && !unit.ordered)
+    yield* note('Frenzied: they start without an order', { clause: 'mutineer.frenzied-starts' })
   const stands =
     unit.to_ground &&
     (yield* known('stands_up', 'Do they rise from the ground?', true, { short: 'Rise', clause: 'ground.stand' }))

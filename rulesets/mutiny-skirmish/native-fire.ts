@@ -5,6 +5,7 @@ import { may } from './can.ts'
 import { known, knownNumber, leaderHelps } from './common.ts'
 import {
   askDie,
+  askFirerMoved,
   askRange,
   cannotHit,
   coverOf,
@@ -12,12 +13,12 @@ import {
   fireDieOf,
   firedViews,
   firersRows,
-  leads,
+  modified,
   needOf,
   shoot,
 } from './shoot.ts'
 import { change, choice, eligibleOf, note, procedure, roll, sub, tally, type UnitRef, verdict, who } from './state.ts'
-import { lossSays, The } from './words.ts'
+import { counted, lossSays, The } from './words.ts'
 
 const countDice = [4, 6, 8, 10, 12, 20] as const
 
@@ -107,14 +108,9 @@ export const native = procedure({
   *run(ctx, a: { readonly firer: UnitRef; readonly target: UnitRef }): Proc<NativeFired> {
     const unit = ctx.look(a.firer)
     const die = yield* askDie(ctx, unit)
-    const moved = yield* known('firer_moved', 'Did they move this turn?', unit.moved, {
-      short: 'Moved',
-      clause: 'fire.mod.move-long',
-    })
+    const moved = yield* askFirerMoved(unit, 'fire.mod.move-long')
     const range = yield* askRange()
-    const cover = yield* coverOf(ctx, a.target, range)
-    const leader = yield* leads(ctx, unit)
-    const modifier = cover.total + (yield* firersRows(ctx, moved, range, leader))
+    const { cover, modifier } = yield* modified(ctx, a, moved, range)
     if (needOf(modifier, die) === null) return { figures_firing: 0, ...(yield* cannotHit(die, modifier)) }
     const n = yield* sub(nativeCount, { unit: a.firer })
     const fired = yield* shoot(ctx, a, { n, die, modifier, cover, held: false, volley: false })
@@ -172,7 +168,7 @@ export const nativeBatch = procedure({
     const casualties = yield* batter(ctx, a.target, hits, cover.figures)
     yield* verdict(lossSays(before, casualties, hits), casualties > 0 ? 'good' : 'plain', {
       clause: 'fire.hit.kills',
-      detail: `${hits} ${hits === 1 ? 'hit' : 'hits'}.`,
+      detail: `${counted(hits, 'hit')}.`,
     })
     return { hits, casualties }
   },

@@ -1,5 +1,5 @@
 /** Section 9: the siege, and an empty table. */
-import { freshRef, listed, type Proc, type Scenario } from '#kit'
+import { book, freshRef, listed, type Proc, type Scenario } from '#kit'
 import type { ClauseId } from './clauses.ts'
 import { specialLeader } from './create.ts'
 import { freshUnit } from './kinds.ts'
@@ -64,40 +64,37 @@ function* raise(
   return made
 }
 
+type Count = { readonly line: Line; readonly n: number }
+
+/** How many of each line of a printed list; `most` proposed. */
+function* askLines(
+  lines: readonly Line[],
+  clause: ClauseId,
+  says: (line: Line) => string,
+  most: number,
+): Proc<readonly Count[]> {
+  const counts: Count[] = []
+  for (const line of lines) {
+    const usual = Math.min(line.usual, most)
+    const more = { ...book(usual, 'the printed list'), short: line.name, clause }
+    counts.push({ line, n: yield* number(line.key, says(line), 0, line.most, more) })
+  }
+  return counts
+}
+
 /** The siege of section 9. */
 export const siege = procedure({
   id: 'scenario-siege',
   title: 'The siege',
   *run(ctx, _: { readonly [arg: string]: never }): Proc<number> {
     yield* note('Enough British for the whole perimeter, and one or two units kept back', { clause: 'siege.reserve' })
-    const counts: { readonly line: Line; readonly n: number }[] = []
-    for (const line of british)
-      counts.push({
-        line,
-        n: yield* number(line.key, `${line.name}: how many units?`, 0, line.most, {
-          default: line.usual,
-          from: 'the printed list',
-          short: line.name,
-          clause: 'siege.forces.british',
-        }),
-      })
+    const counts = yield* askLines(british, 'siege.forces.british', (line) => `${line.name}: how many units?`, 6)
     const total = yield* number('mutineer_units', 'How many Mutineer units?', 1, 120, {
-      default: 40,
-      from: 'the printed list',
+      ...book(40, 'the printed list'),
       short: 'Mutineers',
       clause: 'siege.on-table',
     })
-    const others: { readonly line: Line; readonly n: number }[] = []
-    for (const line of natives)
-      others.push({
-        line,
-        n: yield* number(line.key, `Of them ${line.name}`, 0, line.most, {
-          default: Math.min(line.usual, total),
-          from: 'the printed list',
-          short: line.name,
-          clause: 'siege.forces.mutineer',
-        }),
-      })
+    const others = yield* askLines(natives, 'siege.forces.mutineer', (line) => `Of them ${line.name}`, total)
     const minutes = yield* number('minutes', 'How many minutes does the slot last?', 30, 720, {
       default: 240,
       unit: 'min',

@@ -16,6 +16,7 @@ import {
   reasonSays,
   reinforce,
   startUnits,
+  turnClauses,
   unitsLost,
   waiting,
   winnerSays,
@@ -327,6 +328,6 @@ function* over(ctx: Ctx, phase: PhaseId, side: SideId): Proc<void> {
       detail: `${end.reasons.map((r) => reasonSays[r]).join(', ')}. The referee may play on.`,
     })
   yield* verdict(`${sideNames[side]}: ${phaseNames[phase]}.`, 'plain', {
-    clause: side === 'british' ? 'turn.british' : 'turn.native',
+    clause: turnClauses[ctx.settings['turn.printing']][side],
   })
 }

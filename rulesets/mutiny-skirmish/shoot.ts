@@ -3,7 +3,7 @@ import { book, count, d, type Proc } from '#kit'
 import { LONG } from './aim.ts'
 import { batter } from './artillery.ts'
 import type { ClauseId } from './clauses.ts'
-import { known, leaderHelps } from './common.ts'
+import { bagsSays, hittable, known, leaderHelps } from './common.ts'
 import {
   ableOf,
   add,
@@ -13,6 +13,7 @@ import {
   eligibleOf,
   game,
   isSkirmishing,
+  kept,
   note,
   number,
   type Place,
@@ -22,9 +23,10 @@ import {
   type Unit,
   type UnitRef,
   verdict,
+  yesNo,
 } from './state.ts'
 import { dieClauses } from './troops.ts'
-import { are, lossSays, sideNames } from './words.ts'
+import { are, counted, lossSays, sideNames } from './words.ts'
 
 export type Fired = {
   readonly modifier: number
@@ -56,14 +58,20 @@ export function* coverOf(ctx: Ctx, ref: UnitRef, range: number, ranks: string | 
       clause: 'fire.mod.terrain',
     },
   )
-  // R22: a wall has no row of its own
-  const walls = ctx.settings['fire.wall'] === 'as-bags'
-  const behindWhat = walls ? 'Behind mealie bags or a wall?' : 'Behind mealie bags? A wall counts nothing'
-  const bags = yield* known('target_behind_bags', behindWhat, unit.behind_bags ?? false, {
-    from: unit.behind_bags === null ? 'unless you say otherwise' : 'the last answer',
-    short: 'Behind bags',
-    clause: 'fire.mod.bags',
-  })
+  const bags = yield* kept(
+    ctx,
+    ref,
+    'behind_bags',
+    (last) =>
+      yesNo('target_behind_bags', bagsSays(ctx), {
+        default: false,
+        from: 'unless you say otherwise',
+        ...last,
+        short: 'Behind bags',
+        clause: 'fire.mod.bags',
+      }),
+    'the last answer',
+  )
   const skirmishing = yield* known('target_skirmishing', 'Is it skirmishing?', skirmishes(ctx, unit), {
     short: 'Skirmishing',
     clause: 'fire.mod.skirmish',
@@ -78,7 +86,7 @@ export function* coverOf(ctx: Ctx, ref: UnitRef, range: number, ranks: string | 
     clause: 'fire.hit.kills',
   })
   const place: Place = target_in === 'open' && unit.place === 'street' ? 'street' : target_in
-  if (unit.place !== place || unit.behind_bags !== bags) yield* change(ref, { place, behind_bags: bags })
+  if (unit.place !== place) yield* change(ref, { place })
   const terrain = target_in === 'open' ? 0 : -2
   const behind = bags ? -2 : 0
   // R22: both rows count; by its setting only the better of them
@@ -95,9 +103,6 @@ const skirmishes = (ctx: Ctx, unit: Unit): boolean =>
   unit.arm === 'artillery'
     ? ctx.settings['gun-crew.skirmish'] && !unit.limbered
     : unit.arm !== 'elephant' && isSkirmishing(unit)
-
-/** A piece or an elephant takes hits on a table of its own, so none of them are cut off here. */
-const hittable = (unit: Unit): number => (unit.arm === 'artillery' || unit.arm === 'elephant' ? 60 : unit.figures)
 
 export function* askRange(): Proc<number> {
   return yield* number('range_inches', 'How far is it?', 0, 99, {
@@ -149,8 +154,6 @@ export function* askDie(ctx: Ctx, unit: Unit): Proc<number> {
   return Number(die.slice(1))
 }
 
-const loses = (n: number) => `${n} ${n === 1 ? 'casualty' : 'casualties'}`
-
 /** The dice of one fire, once everything is known. */
 export function* shoot(
   ctx: Ctx,
@@ -187,7 +190,7 @@ export function* shoot(
   const casualties = yield* batter(ctx, a.target, hits, f.cover.figures)
   yield* verdict(lossSays(before, casualties, hits), casualties > 0 ? 'good' : 'plain', {
     clause: 'fire.hit.kills',
-    detail: `${hits} ${hits === 1 ? 'hit' : 'hits'}, ${loses(casualties)}.`,
+    detail: `${counted(hits, 'hit')}, ${counted(casualties, 'casualty', 'casualties')}.`,
   })
   return { modifier: f.modifier, needs, hits, casualties }
 }
@@ -245,16 +248,29 @@ export function* howMany(unit: Unit, held: boolean): Proc<number> {
 }
 
 /** Held fire goes off in the enemy's Movement Phase, or when the referee says so. */
-export function* isHeld(ctx: Ctx, unit: Unit): Proc<boolean> {
+export function* isHeld(ctx: Ctx, unit: Unit, clause: ClauseId): Proc<boolean> {
   const now = unit.held > 0 && (ctx.look(game).side !== unit.side || unit.fired || eligibleOf(unit) === 0)
-  return yield* known('held_fire', 'Is it their held fire?', now, { short: 'Held fire', clause: 'held.when' })
+  return yield* known('held_fire', 'Is it their held fire?', now, { short: 'Held fire', clause })
 }
 
 export const firedViews = {
   casualties: { says: 'How many fall', show: 'columns', of: (r: { readonly casualties: number }) => r.casualties },
 } as const
 
-export function* leads(ctx: Ctx, unit: Unit): Proc<boolean> {
+/** What the target's place, the firer's move, the range and a special leader make of the die. */
+export function* modified(
+  ctx: Ctx,
+  a: { readonly firer: UnitRef; readonly target: UnitRef },
+  moved: boolean,
+  range: number,
+  ranks: string | null = null,
+): Proc<{ readonly cover: Cover; readonly modifier: number }> {
+  const cover = yield* coverOf(ctx, a.target, range, ranks)
+  const leader = yield* leads(ctx, ctx.look(a.firer))
+  return { cover, modifier: cover.total + (yield* firersRows(ctx, moved, range, leader)) }
+}
+
+function* leads(ctx: Ctx, unit: Unit): Proc<boolean> {
   return (
     leaderHelps(ctx, 'fire') &&
     (yield* known('special_leader', 'Does their special leader live?', unit.special_leader && !unit.officer_killed, {
@@ -262,6 +278,11 @@ export function* leads(ctx: Ctx, unit: Unit): Proc<boolean> {
       clause: 'unit.leader.one',
     }))
   )
+}
+
+/** Whether the firer moved counts on the die. */
+export function* askFirerMoved(unit: Unit, clause: ClauseId): Proc<boolean> {
+  return yield* known('firer_moved', 'Did they move this turn?', unit.moved, { short: 'Moved', clause })
 }
 
 /** The book knows of no move; the table may. */

@@ -169,16 +169,21 @@ function winnerBy(reasons: readonly Reason[]): End['suggested_winner'] {
   return half || reasons.includes('time-up') ? 'british' : null
 }
 
+/** Why it is over: figures of the British side left, Mutineer units lost of those that must be, and the clock. */
+function reasonsOf(british: number, lost: number, needed: number, time_up: boolean): readonly Reason[] {
+  const all: readonly (Reason | false)[] = [
+    british === 0 && 'british-destroyed',
+    needed > 0 && lost >= needed && 'half-of-mutineers-routed',
+    time_up && 'time-up',
+  ]
+  return all.filter((r): r is Reason => r !== false)
+}
+
 /** The end as it stands, from the book. */
 export function endNow(ctx: Ctx): End {
   const { recycle_limit, time_up } = ctx.look(game)
   const lost_needed = lostNeeded(startUnits(ctx), recycle_limit, ctx.settings['siege.half-of'])
-  const all: readonly (Reason | false)[] = [
-    britishLeft(ctx) === 0 && 'british-destroyed',
-    lost_needed > 0 && unitsLost(ctx) >= lost_needed && 'half-of-mutineers-routed',
-    time_up && 'time-up',
-  ]
-  const reasons = all.filter((r): r is Reason => r !== false)
+  const reasons = reasonsOf(britishLeft(ctx), unitsLost(ctx), lost_needed, time_up)
   return { ended: reasons.length > 0, reasons, suggested_winner: winnerBy(reasons), lost_needed }
 }
 
@@ -232,12 +237,7 @@ export const siegeEnd = procedure({
       clause: 'siege.victory.time',
     })
     const lost_needed = lostNeeded(starting_units, recycle_limit, half_of)
-    const all: readonly (Reason | false)[] = [
-      figures === 0 && 'british-destroyed',
-      lost_needed > 0 && lost >= lost_needed && 'half-of-mutineers-routed',
-      time_up && 'time-up',
-    ]
-    const reasons = all.filter((r): r is Reason => r !== false)
+    const reasons = reasonsOf(figures, lost, lost_needed, time_up)
     const suggested_winner = winnerBy(reasons)
     if (ctx.settings['siege.victory.other'])
       yield* note('Losses, ground and other objectives count too, as agreed', { clause: 'siege.victory.other' })
@@ -263,6 +263,12 @@ export function phasesOf(side: SideId, printing: 'main' | 'sheet'): readonly Pha
   return [first, 'charge', 'movement', 'fire', 'melee', 'rally']
 }
 
+/** Where the phases of a turn are printed. */
+export const turnClauses = {
+  main: { british: 'turn.british', native: 'turn.native' },
+  sheet: { british: 'turn.sheet.british', native: 'turn.sheet.native' },
+} as const
+
 /** `turn.sequence`: what comes after what. */
 export const turnSequence = procedure({
   id: 'turn.sequence',
@@ -283,7 +289,7 @@ export const turnSequence = procedure({
     )
     const phases = phasesOf(side, printing)
     yield* verdict(`${phases.map((p) => phaseNames[p]).join(', ')}.`, 'plain', {
-      clause: side === 'british' ? 'turn.british' : 'turn.native',
+      clause: turnClauses[printing][side],
     })
     return phases
   },

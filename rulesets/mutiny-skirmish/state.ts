@@ -145,6 +145,7 @@ export const {
   sub,
   perform,
   tally,
+  kept,
   bar,
   never,
   can,

@@ -1,18 +1,16 @@
 /** P11 Charge: will they charge, will the target stand, contact, or on into the next unit. */
-import { type Again, barredBy, type Fault, namedIn, type Proc, refuseEach, The, the } from '#kit'
-import type { ClauseId } from './clauses.ts'
-import { combat, type Winner } from './combat.ts'
-import { act, attacked, cardFaults, carryOut, goneFaults, stateFaults } from './common.ts'
+import { type Again, book, type Proc } from '#kit'
+import { may } from './can.ts'
+import { fight, type Winner } from './combat.ts'
+import { act, attacked, carryOut, someOf, unitsOf } from './common.ts'
 import { nerve, oweLostNerve, tested } from './nerve.ts'
 import {
   add,
-  asUnit,
   type Ctx,
   change,
-  inPlay,
+  enemyOf,
   note,
   owe,
-  pick,
   procedure,
   refuse,
   repeat,
@@ -21,9 +19,11 @@ import {
   type Unit,
   type UnitRef,
   verdict,
+  who,
   yesNo,
 } from './state.ts'
 import { orders } from './troops.ts'
+import { does, the } from './words.ts'
 
 /** How it ended with the last unit that it charged. */
 export type ChargeEnd = 'no charge' | 'target routs' | 'stops short' | 'wins' | 'loses' | 'nobody wins'
@@ -47,46 +47,44 @@ export const press = procedure({
     const target = ctx.look(s.target)
     const column = columnOf(target)
     const flank = yield* yesNo('flank', `Is ${the(target)} charged in flank or rear?`, {
-      default: target.routed,
-      ...(target.routed ? { from: 'they show their backs (R63)' } : {}),
       short: 'Flank or rear',
       clause: 'nerve.flank.twice',
+      ...book(target.routed, 'they show their backs (R63)', target.routed),
     })
     if (s.further && !(yield* ridesOn(ctx, s.charger, column))) return { done: 'stops short' }
     yield* attacked(ctx, s.target)
-    yield* note(`${The(target)} ${flank ? 'are charged in flank or rear: two tests' : 'are charged'}`, {
+    yield* note(does(target, flank ? 'are charged in flank or rear: two tests' : 'are charged'), {
       clause: flank ? 'nerve.when.flank' : `charge.${column}.charged-tests`,
     })
     const holds = yield* sub(chargedTest, { unit: s.target, flank }, 'charged')
     if (holds) {
-      yield* note(
-        column === 'cav-cav'
-          ? `${The(target)} counter-charge; contact half way`
-          : `${The(target)} stand; the charger moves up`,
-        {
-          clause: holdClause(column, s.further),
-        },
-      )
-      return { done: afterCombat[yield* sub(combat, { charger: s.charger, charged: s.target })] }
+      yield* holdsFast(ctx, s)
+      return { done: afterCombat[yield* sub(fight, { charger: s.charger, charged: s.target }, 'combat')] }
     }
     // P9, in its order: risk of its commander, then the rout and whoever stands beside it
     yield* oweLostNerve(ctx, s.target, 'routs')
     if (target.arm === 'guns' && (yield* riddenOver(ctx, s.target, column))) yield* gunsLost(ctx, s.target)
     else yield* carryOut(ctx, s.target, 'routs')
-    yield* note('The charger rides out its move; a base marks its start', { clause: `charge.${column}.continues` })
+    yield* note('The charger rides out its move', { clause: `charge.${column}.continues` })
+    yield* note('A base marks where it started', { clause: `charge.${column}.mark-start` })
     const next = yield* nextTarget(ctx, s, column)
     return next ? { again: { charger: s.charger, target: next, further: true } } : { done: 'target routs' }
   },
 })
 
-const holdClause = (column: 'cav-cav' | 'cav-inf', further: boolean): ClauseId =>
-  column === 'cav-cav'
-    ? further
-      ? 'charge.cav-cav.second-counter'
-      : 'charge.cav-cav.counter-charge'
-    : further
-      ? 'charge.cav-inf.second-stand'
-      : 'charge.cav-inf.stand'
+/** Cavalry comes to meet the charger, whatever its order; all others stand. */
+function* holdsFast(ctx: Ctx, { target: ref, further }: Press): Proc<void> {
+  const target = ctx.look(ref)
+  if (columnOf(target) === 'cav-inf')
+    return yield* note(`${does(target, 'stand')}; the charger moves up`, {
+      clause: further ? 'charge.cav-inf.second-stand' : 'charge.cav-inf.stand',
+    })
+  const order = target.order && orders[target.order]
+  if (order?.counterCharge) yield* note(`Under ${order.says} it may counter-charge`, { clause: order.counterCharge })
+  yield* note(`${does(target, 'counter-charge')}; contact half way`, {
+    clause: further ? 'charge.cav-cav.second-counter' : 'charge.cav-cav.counter-charge',
+  })
+}
 
 /** The charger tests again before it meets another unit; failing, it stops 4″ short. */
 function* ridesOn(ctx: Ctx, charger: UnitRef, column: 'cav-cav' | 'cav-inf'): Proc<boolean> {
@@ -116,11 +114,7 @@ function* gunsLost(ctx: Ctx, ref: UnitRef): Proc<void> {
 
 /** The charge goes on as long as its move lasts (R42). */
 function* nextTarget(ctx: Ctx, s: Press, column: 'cav-cav' | 'cav-inf'): Proc<UnitRef | null> {
-  const { side } = ctx.look(s.charger)
-  const enemies = ctx.all('unit').filter((u) => {
-    const unit = ctx.look(u)
-    return u.id !== s.target.id && unit.side !== side && inPlay(unit)
-  })
+  const enemies = unitsOf(ctx, enemyOf(ctx.look(s.charger).side), s.target)
   if (enemies.length === 0) return null
   const further = yield* yesNo('further', 'Would the rest of its move bring it onto another unit?', {
     default: false,
@@ -128,8 +122,8 @@ function* nextTarget(ctx: Ctx, s: Press, column: 'cav-cav' | 'cav-inf'): Proc<Un
     clause: `charge.${column}.continues`,
   })
   if (!further) return null
-  const options = enemies.map((u) => ({ ref: u, says: ctx.look(u).name }))
-  const [next] = yield* pick('next', 'Onto which unit?', options, {
+  const [next] = yield* someOf('next', 'Onto which unit?', enemies, {
+    min: 1,
     max: 1,
     short: 'Next unit',
     clause: `charge.${column}.second-test`,
@@ -164,59 +158,6 @@ const chargedTest = procedure({
   },
 })
 
-const chargerFaults = (ctx: Ctx, unit: Unit): readonly Fault[] => {
-  const mayCharge = unit.arm === 'cavalry' || (ctx.settings.infantryMayCharge && unit.arm === 'foot' && !unit.rockets)
-  return [
-    ...goneFaults(unit),
-    ...stateFaults(unit),
-    ...(mayCharge
-      ? []
-      : [
-          {
-            id: 'no-charge',
-            short: 'Do not charge',
-            says: `${The(unit)} do not charge.`,
-            clause: 'action.charge',
-            wayOut: 'Choose cavalry, or foot.',
-          },
-        ]),
-    ...orderFaults(unit),
-    ...cardFaults(ctx, unit),
-  ]
-}
-
-/** Only Assault permits a charge (R29). A unit without an order is not barred. */
-const orderFaults = (unit: Unit): readonly Fault[] => {
-  if (unit.order === null || orders[unit.order].charges) return []
-  const { says, clause, noCharge } = orders[unit.order]
-  return [
-    {
-      id: 'order',
-      short: `${says}: no charge`,
-      says: `${The(unit)} are under ${says} and may not charge.`,
-      clause: noCharge ?? clause,
-      wayOut: 'Change its order to Assault.',
-    },
-  ]
-}
-
-const targetFaults = (ctx: Ctx, first: UnitRef | null, ref: UnitRef): readonly Fault[] => {
-  const target = ctx.look(ref)
-  const own: readonly Fault[] =
-    first && ctx.look(first).side === target.side
-      ? [
-          {
-            id: 'own-side',
-            short: 'Own side',
-            says: `${The(target)} are of the same side.`,
-            clause: 'action.charge',
-            wayOut: 'Choose an enemy.',
-          },
-        ]
-      : []
-  return [...goneFaults(target), ...own]
-}
-
 /** A whole charge as one walk. No fire at the charger, no support (R43). */
 export const charge = procedure({
   id: 'charge',
@@ -226,20 +167,8 @@ export const charge = procedure({
     says: 'Charge',
     hint: 'nerve, nerve, combat, pursuit',
     subjects: [
-      {
-        arg: 'unit',
-        says: 'Which unit charges?',
-        short: 'Charger',
-        kind: 'unit',
-        barred: (ctx, ref) => barredBy(chargerFaults(ctx, ctx.look(asUnit(ref)))),
-      },
-      {
-        arg: 'target',
-        says: 'Which unit does it charge?',
-        short: 'Target',
-        kind: 'unit',
-        barred: (ctx, ref, so) => barredBy(targetFaults(ctx, namedIn(so, 'unit', 'unit'), asUnit(ref))),
-      },
+      who('unit', 'Which unit charges?', may.charge, { short: 'Charger' }),
+      who('target', 'Which unit does it charge?', may.beCharged, { short: 'Target' }),
     ],
   },
   views: {
@@ -258,27 +187,28 @@ export const charge = procedure({
   },
   *run(ctx, a: { readonly unit: UnitRef; readonly target: UnitRef }): Proc<ChargeEnd> {
     const unit = ctx.look(a.unit)
-    yield* refuseEach([...chargerFaults(ctx, unit), ...targetFaults(ctx, a.unit, a.target)])
     const reach = yield* yesNo('reach', `Is ${the(ctx.look(a.target))} within ${reachOf(ctx, unit)}″?`, {
       default: true,
       short: 'In reach',
       clause: 'action.charge',
     })
     if (!reach)
-      yield* refuse('out-of-reach', `${The(ctx.look(a.target))} are out of reach of ${the(unit)}.`, {
+      yield* refuse('out-of-reach', `${does(ctx.look(a.target), 'are out of reach of')} ${the(unit)}.`, {
         clause: 'action.charge',
         wayOut: 'Choose a nearer target.',
       })
     yield* act(ctx, a.unit)
+    const column = columnOf(ctx.look(a.target))
+    yield* note(`${does(unit, 'test')} before the charge`, { clause: `charge.${column}.charger-tests` })
     const goes = yield* sub(chargerTest, { unit: a.unit }, 'charger')
     if (!goes) {
       yield* oweLostNerve(ctx, a.unit, 'stands')
-      yield* verdict(`${The(unit)} do not charge.`, 'bad', { clause: 'nerve.fail.charging' })
+      yield* verdict(`${does(unit, endWords['no charge'])}.`, 'bad', { clause: 'nerve.fail.charging' })
       return 'no charge'
     }
     yield* change(a.unit, { chargeMark: true })
     const end = yield* repeat(press, { charger: a.unit, target: a.target, further: false })
-    yield* verdict(`${The(unit)} ${endWords[end]}.`, end === 'wins' || end === 'target routs' ? 'good' : 'bad', {
+    yield* verdict(`${does(unit, endWords[end])}.`, end === 'wins' || end === 'target routs' ? 'good' : 'bad', {
       clause: 'action.charge',
     })
     return end

@@ -1,12 +1,12 @@
 /** P10 Charge combat: rounds of simultaneous nerve tests until only one side passes. */
-import { type Again, barredBy, count, d, type Fault, namedIn, type Part, type Proc, refuseEach, The, the } from '#kit'
-import { carryOut, fitWith, goneFaults } from './common.ts'
+import { type Again, count, d, type Part, type Proc } from '#kit'
+import { may } from './can.ts'
+import { carryOut, fitWith } from './common.ts'
 import { takeHits } from './hits.ts'
 import { forCommander, type Level, levelOf, nerve, reroll, rerollers } from './nerve.ts'
 import { pursue } from './pursuit.ts'
-import { risk } from './risk.ts'
+import { riskRoll } from './risk.ts'
 import {
-  asUnit,
   type CommanderRef,
   type Ctx,
   change,
@@ -20,7 +20,9 @@ import {
   sub,
   type UnitRef,
   verdict,
+  who,
 } from './state.ts'
+import { does, The, the } from './words.ts'
 
 /** Who fights, who may give re-rolls to whom, and the commanders who were with each when it began. */
 export type Bout = {
@@ -100,12 +102,17 @@ export const round = procedure({
     yield* note(`Both ${a ? 'pass' : 'fail'}: a hit each`, { clause: 'combat.tie' })
     for (const ref of [s.charger, s.charged]) {
       const lost = yield* takeHits(ctx, ref, 1)
-      if (lost > 0) yield* atRisk(ctx, ref, 'base', !ctx.settings.captureOnlyIfLost)
+      if (lost === 0) continue
+      yield* note('No test for a base lost so', { clause: 'combat.tie.no-base-test' })
+      yield* atRisk(ctx, ref, 'base', !ctx.settings.captureOnlyIfLost)
     }
     // R37: the last base ends it
     const left = inPlay(ctx.look(s.charger))
     const right = inPlay(ctx.look(s.charged))
-    if (left && right) return { again: s }
+    if (left && right) {
+      yield* note('They test again', { clause: 'combat.again' })
+      return { again: s }
+    }
     if (!left && !right) return { done: { winner: 'nobody', winnerLeft: false, loserLeft: false, stays: false } }
     const winner = left ? 'charger' : 'charged'
     const stays = yield* keepsNerve(ctx, s[winner], s.chiefs)
@@ -115,21 +122,6 @@ export const round = procedure({
 
 const otherOf = (winner: 'charger' | 'charged') => (winner === 'charger' ? 'charged' : 'charger')
 
-const targetFaults = (ctx: Ctx, first: UnitRef | null, ref: UnitRef): readonly Fault[] => [
-  ...goneFaults(ctx.look(ref)),
-  ...(first && (first.id === ref.id || ctx.look(first).side === ctx.look(ref).side)
-    ? [
-        {
-          id: 'own-side',
-          short: 'Own side',
-          says: `${The(ctx.look(ref))} are of the same side.`,
-          clause: 'action.charge',
-          wayOut: 'Choose an enemy.',
-        },
-      ]
-    : []),
-]
-
 export const combat = procedure({
   id: 'combat',
   title: 'Charge combat',
@@ -137,20 +129,8 @@ export const combat = procedure({
     from: 'table',
     hint: 'units in contact, round by round',
     subjects: [
-      {
-        arg: 'charger',
-        says: 'Which unit charged?',
-        short: 'Charger',
-        kind: 'unit',
-        barred: (ctx, ref) => barredBy(goneFaults(ctx.look(asUnit(ref)))),
-      },
-      {
-        arg: 'charged',
-        says: 'Which unit does it fight?',
-        short: 'Charged',
-        kind: 'unit',
-        barred: (ctx, ref, so) => barredBy(targetFaults(ctx, namedIn(so, 'charger', 'unit'), asUnit(ref))),
-      },
+      who('charger', 'Which unit charged?', may.fight, { short: 'Charger' }),
+      who('charged', 'Which unit does it fight?', may.beFought, { short: 'Charged' }),
     ],
   },
   views: {
@@ -161,8 +141,16 @@ export const combat = procedure({
       tones: { 'the charger wins': 'good', 'the charged wins': 'bad' },
     },
   },
-  *run(ctx, a: { readonly charger: UnitRef; readonly charged: UnitRef }): Proc<Winner> {
-    yield* refuseEach([...goneFaults(ctx.look(a.charger)), ...targetFaults(ctx, a.charger, a.charged)])
+  *run(_, a: Pick<Bout, 'charger' | 'charged'>): Proc<Winner> {
+    return yield* sub(fight, a, '')
+  },
+})
+
+/** The combat itself, also where a charge or a pursuit brings them into contact. */
+export const fight = procedure({
+  id: 'fight',
+  title: 'The two fight',
+  *run(ctx, a: Pick<Bout, 'charger' | 'charged'>): Proc<Winner> {
     const bout: Bout = {
       ...a,
       byCharger: yield* rerollers(ctx, a.charger),
@@ -171,6 +159,7 @@ export const combat = procedure({
     }
     const end = yield* repeat(round, bout)
     const { winner } = end
+    yield* note('All who fought are disordered', { clause: 'disorder.cause.combat' })
     for (const ref of [a.charger, a.charged]) if (inPlay(ctx.look(ref))) yield* change(ref, { disordered: true })
     if (winner === 'nobody') {
       yield* verdict('Both are destroyed.', 'plain', { clause: 'combat.tie' })
@@ -181,9 +170,9 @@ export const combat = procedure({
     if (end.loserLeft) yield* routsAway(ctx, loser)
     if (end.stays) yield* follow(ctx, a[winner], loser, end.loserLeft)
     else if (end.winnerLeft) yield* carryOut(ctx, a[winner], 'routs')
-    yield* verdict(`${The(ctx.look(a[winner]))} win.`, winner === 'charger' ? 'good' : 'bad', {
+    yield* verdict(`${does(ctx.look(a[winner]), 'win')}.`, winner === 'charger' ? 'good' : 'bad', {
       clause: 'combat.only-one-passes',
-      detail: `${The(ctx.look(loser))} ${end.loserLeft ? 'rout' : 'are destroyed'}.`,
+      detail: `${does(ctx.look(loser), end.loserLeft ? 'rout' : 'are destroyed')}.`,
     })
     return winner
   },
@@ -217,7 +206,7 @@ function* takenCaptive(ctx: Ctx, bout: Bout, loser: UnitRef): Proc<void> {
 /** Every fit commander with the unit is at risk; what befalls him is told, and not asked here. */
 function* atRisk(ctx: Ctx, ref: UnitRef, event: 'base' | 'nerve', inCharge: boolean): Proc<void> {
   for (const commander of fitWith(ctx, ref))
-    yield* perform(risk, { commander, inCharge, within: true }, `risk-${event}-${commander.id}`)
+    yield* perform(riskRoll, { commander, inCharge, within: true }, `risk-${event}-${commander.id}`)
 }
 
 /** R65: a winner whose commander was lost in the combat tests when it is decided; a failure routs it. */
@@ -229,7 +218,7 @@ function* keepsNerve(ctx: Ctx, ref: UnitRef, chiefs: readonly CommanderRef[]): P
 
 /** The loser routs a full move; by its setting it tests once more (R36). */
 function* routsAway(ctx: Ctx, loser: UnitRef): Proc<void> {
-  yield* carryOut(ctx, loser, 'routs')
+  yield* carryOut(ctx, loser, 'routs', 'combat.loser.routs')
   if (!ctx.settings.lostCombatExtraTest) return
   yield* owe(nerve, { unit: loser, situation: 'lost-combat' }, 'it lost a charge combat', {
     clause: 'nerve.when.lost-combat',
@@ -240,7 +229,7 @@ function* routsAway(ctx: Ctx, loser: UnitRef): Proc<void> {
 function* follow(ctx: Ctx, winner: UnitRef, loser: UnitRef, loserLeft: boolean): Proc<void> {
   const unit = ctx.look(winner)
   if (!unit.mustPursue || !loserLeft)
-    return yield* note(`${The(unit)} occupy the position of ${the(ctx.look(loser))}`, {
+    return yield* note(`${does(unit, 'occupy')} the position of ${the(ctx.look(loser))}`, {
       clause: 'combat.winner.occupies',
     })
   const later = ctx.settings.pursuitTiming === 'next' ? { due: 'turn' } : {}

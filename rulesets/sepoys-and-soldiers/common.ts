@@ -1,90 +1,24 @@
-/** What several procedures share: who may act, the card that it costs, compulsory moves and their debts. */
-
-import { type Fault, type Proc, The, the } from '#kit'
+/** What several procedures share: the card that an action costs, compulsory moves and their debts. */
+import type { Proc, RefOption } from '#kit'
+import type { ClauseId } from './clauses.ts'
 import { coverNow } from './deck.ts'
 import { retreat } from './retreat.ts'
 import {
   add,
-  type Commander,
   type CommanderRef,
   type Ctx,
   change,
   game,
   inPlay,
+  note,
   owe,
+  pick,
   type SideId,
   sideRef,
-  type Unit,
   type UnitRef,
   yesNo,
 } from './state.ts'
-
-export const sideNames: { readonly [S in SideId]: string } = { red: 'British/Allied', black: 'Mahratta' }
-
-/** No base is left, or it has left the table. */
-export function goneFaults(unit: Unit): readonly Fault[] {
-  if (inPlay(unit)) return []
-  return [
-    {
-      id: 'gone',
-      short: unit.gone ? 'Off the table' : 'Destroyed',
-      says: unit.gone ? `${The(unit)} have left the table.` : `${The(unit)} have no base left; they are destroyed.`,
-      clause: 'hits.per-base',
-      wayOut: 'Choose another unit.',
-    },
-  ]
-}
-
-/** One action a turn, on a card of its own side. Before the first turn, and in a quick check, nobody is barred. */
-export function cardFaults(ctx: Ctx, who: Unit | Commander): readonly Fault[] {
-  const now = ctx.look(game)
-  if (now.turn === 0) return []
-  if (who.acted)
-    return [
-      {
-        id: 'acted',
-        short: 'Has acted',
-        says: `${The(who)} have acted this turn already.`,
-        clause: 'action.one-only',
-        wayOut: 'Choose one that has not acted.',
-      },
-    ]
-  if (now.card === who.side || ctx.look(sideRef(who.side)).turned > 0) return []
-  return [
-    {
-      id: 'no-card',
-      short: 'No card',
-      says: `No ${who.side} card is turned for ${sideNames[who.side]}.`,
-      clause: 'deck.flip',
-      wayOut: 'Turn a card first.',
-    },
-  ]
-}
-
-/** A routed unit may only rally, a disordered one only reform (R10). */
-export function stateFaults(unit: Unit, reformBars = true): readonly Fault[] {
-  if (unit.routed)
-    return [
-      {
-        id: 'routed',
-        short: 'Routed: rally',
-        says: `${The(unit)} are routed and must attempt to rally.`,
-        clause: 'action.rally',
-        wayOut: 'Take Rally.',
-      },
-    ]
-  if (unit.disordered && reformBars)
-    return [
-      {
-        id: 'disordered',
-        short: 'Disordered: reform',
-        says: `${The(unit)} are disordered and must attempt to reform.`,
-        clause: 'action.reform',
-        wayOut: 'Take Reform.',
-      },
-    ]
-  return []
-}
+import { does, sideNames, the } from './words.ts'
 
 /** The action is taken: it is marked, and the card is used. Before the first turn there is no deck. */
 export function* act(ctx: Ctx, ref: UnitRef | CommanderRef): Proc<void> {
@@ -97,7 +31,10 @@ export function* act(ctx: Ctx, ref: UnitRef | CommanderRef): Proc<void> {
 
 /** An action without a card: the next card of the side covers it, the oldest first (R30, R32). */
 export function* owesCard(ctx: Ctx, ref: UnitRef | CommanderRef, reason: string): Proc<void> {
-  const { side, name } = ctx.look(ref)
+  const { side, name, acted } = ctx.look(ref)
+  const charged = ref.kind === 'unit' && ctx.look(ref).chargeMark
+  const second = charged ? 'deck.charge-then-rout' : 'nerve.forced-move.card'
+  yield* note(`${name}: a card is owed for the ${reason}`, { clause: acted ? second : 'deck.owed.marker' })
   yield* change(ref, { acted: true })
   yield* change(sideRef(side), { owed: [...ctx.look(sideRef(side)).owed, { by: name, reason }] })
   if (ctx.settings.flipNow) yield* owe(coverNow, { side }, `${name}: ${reason}`, { clause: 'option.flip-now' })
@@ -107,15 +44,19 @@ export function* owesCard(ctx: Ctx, ref: UnitRef | CommanderRef, reason: string)
 export type Failure = 'stands' | 'falls back' | 'routs'
 
 /** A compulsory move at once and out of turn: the unit's state, its card, and the move itself as owed. */
-export function* carryOut(ctx: Ctx, ref: UnitRef, failure: Failure): Proc<void> {
+export function* carryOut(
+  ctx: Ctx,
+  ref: UnitRef,
+  failure: Failure,
+  clause: ClauseId = failure === 'routs' ? 'disorder.cause.rout' : 'deck.owed.immediate',
+): Proc<void> {
   if (failure === 'stands') return
-  const { name } = ctx.look(ref)
   if (failure === 'routs') yield* change(ref, { routed: true, disordered: true })
   yield* owe(
     retreat,
     { unit: ref, kind: failure === 'routs' ? 'rout' : 'fall-back', counted: true },
-    `${name} ${failure === 'routs' ? 'rout' : 'fall back'}`,
-    { clause: failure === 'routs' ? 'disorder.cause.rout' : 'deck.owed.immediate' },
+    does(ctx.look(ref), failure === 'routs' ? 'rout' : 'fall back'),
+    { clause },
   )
   yield* owesCard(ctx, ref, failure === 'routs' ? 'rout' : 'fall back')
 }
@@ -123,6 +64,26 @@ export function* carryOut(ctx: Ctx, ref: UnitRef, failure: Failure): Proc<void> 
 /** Reserve becomes Defend by itself when the unit is attacked (R28). */
 export function* attacked(ctx: Ctx, ref: UnitRef): Proc<void> {
   if (ctx.look(ref).order === 'reserve') yield* change(ref, { order: 'defend' })
+}
+
+/** Units in play of a side, but for those named. */
+export const unitsOf = (ctx: Ctx, side: SideId, ...but: readonly UnitRef[]): readonly RefOption<'unit'>[] =>
+  ctx
+    .all('unit')
+    .filter((u) => ctx.look(u).side === side && inPlay(ctx.look(u)) && but.every(({ id }) => id !== u.id))
+    .map((u) => ({ ref: u, says: ctx.look(u).name }))
+
+type Choosing = { readonly short: string; readonly clause: ClauseId; readonly min?: number; readonly max?: number }
+
+/** Some of these units, or none, as the table says; where there are none to name nobody is asked. */
+export function* someOf(
+  id: string,
+  says: string,
+  units: readonly RefOption<'unit'>[],
+  { min = 0, ...more }: Choosing,
+): Proc<readonly UnitRef[]> {
+  if (units.length === 0) return []
+  return yield* pick(id, says, units, { min, ...(min === 0 ? { default: [] } : {}), ...more })
 }
 
 /** Commanders of its side who are with a unit and fit. */

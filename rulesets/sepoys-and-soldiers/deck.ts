@@ -1,6 +1,8 @@
 /** P8 The deck and owed cards: one card a unit and commander, kept as counts. */
-import type { Again, Proc } from '#kit'
+import type { Again, Proc, Ref } from '#kit'
+import { may } from './can.ts'
 import {
+  able,
   add,
   type Commander,
   type Ctx,
@@ -28,14 +30,6 @@ export function deckOf(ctx: Ctx): { readonly red: number; readonly black: number
   return { red: count('red'), black: count('black') }
 }
 
-/** Whoever of a side may still be named. */
-export const waiting = (ctx: Ctx, side: SideId): number =>
-  ctx.all('unit').filter((u) => ctx.look(u).side === side && inPlay(ctx.look(u)) && !ctx.look(u).acted).length +
-  ctx.all('commander').filter((c) => {
-    const he = ctx.look(c)
-    return he.side === side && he.fit && !he.acted
-  }).length
-
 /** A new turn: marks are cleared, orders take effect, the unhorsed are mounted again, and the deck is built (R33). */
 export function* startTurn(ctx: Ctx): Proc<void> {
   const turn = ctx.look(game).turn + 1
@@ -54,6 +48,10 @@ export function* startTurn(ctx: Ctx): Proc<void> {
   }
   yield* change(game, { turn, deck: deckOf(ctx), card: null })
 }
+
+/** Whoever of a side may still be named. */
+export const waiting = (ctx: Ctx, side: SideId): readonly Ref[] =>
+  [...able(ctx, may.act), ...able(ctx, may.lead)].filter((ref) => ctx.look(ref).side === side)
 
 /** The debts of a side without the oldest. */
 const oldestPaid = (side: Side) => side.owed.slice(1)
@@ -87,10 +85,10 @@ export const turnCard = procedure({
       yield* change(sideRef(card), { owed: oldestPaid(side) })
       yield* change(game, { card: null })
       yield* verdict(`A ${card} card covers ${oldest.by}.`, 'plain', {
-        clause: 'deck.owed.next-card',
+        clause: side.owed.length > 1 ? 'deck.owed.fifo' : 'deck.owed.next-card',
         detail: `For the ${oldest.reason}; nothing else happens on it.`,
       })
-    } else if (waiting(ctx, card) === 0) {
+    } else if (waiting(ctx, card).length === 0) {
       yield* change(game, { card: null })
       yield* verdict(`A ${card} card, and nobody is left to act.`, 'plain', { clause: 'deck.lost-action' })
     } else {

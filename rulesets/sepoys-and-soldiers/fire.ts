@@ -1,15 +1,16 @@
 /** P3 Infantry fire and P4 Artillery fire. */
-import { barredBy, count, type Fault, namedIn, type Option, type Proc, refuseEach, The, the } from '#kit'
+import { count, type Option, type Proc } from '#kit'
+import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
-import { act, attacked, cardFaults, goneFaults, sideNames, stateFaults } from './common.ts'
+import { act, attacked } from './common.ts'
 import { lossWords, oweBaseLost, takeHits } from './hits.ts'
 import { nerve, rerollers, whoGives } from './nerve.ts'
-import { risk } from './risk.ts'
+import { riskRoll } from './risk.ts'
 import {
   add,
-  asUnit,
   type Ctx,
   choice,
+  firingBases,
   handful,
   impossible,
   note,
@@ -17,14 +18,14 @@ import {
   owe,
   perform,
   procedure,
-  refuse,
   roll,
-  type Unit,
   type UnitRef,
   verdict,
+  who,
   yesNo,
 } from './state.ts'
 import { type GunClass, type Quality, qualityNames } from './troops.ts'
+import { sideNames, the } from './words.ts'
 
 export type Band = 'short' | 'long' | 'extreme'
 /** The number that a die needs; null where the sheet says no. */
@@ -113,78 +114,10 @@ const artilleryWeight = (ctx: Ctx, band: Band): Weight =>
     ? { dice: artilleryWeights[band].dice, hits: 1, clause: 'option.artillery-dice' }
     : { ...artilleryWeights[band], dice: 1 }
 
-/** Half of them when disordered (R9). */
-export const firingBases = (ctx: Ctx, unit: Unit): number => {
-  if (!unit.disordered) return unit.bases
-  return ctx.settings.halfBases === 'up' ? Math.ceil(unit.bases / 2) : Math.floor(unit.bases / 2)
-}
-
-const wrongArm = (unit: Unit, says: string): Fault => ({
-  id: 'wrong-arm',
-  short: 'Cannot fire so',
-  says: `${The(unit)} ${says}`,
-  clause: 'action.fire',
-  wayOut: 'Choose another unit.',
-})
-
-/** Foot fires on the infantry table; guns, rocket troops and cavalry do not (R7). */
-const musketFaults = (ctx: Ctx, unit: Unit): readonly Fault[] => [
-  ...goneFaults(unit),
-  ...(unit.arm === 'foot' && !unit.rockets ? [] : [wrongArm(unit, 'have no muskets to fire.')]),
-  ...stateFaults(unit, !ctx.settings.disorderedMayFire),
-  ...cardFaults(ctx, unit),
+const subjects = (shooting: typeof may.fireMuskets) => [
+  who('unit', 'Which unit fires?', shooting, { short: 'Firing' }),
+  who('target', 'At which unit?', may.beShotAt, { short: 'Target' }),
 ]
-const gunFaults = (ctx: Ctx, unit: Unit): readonly Fault[] => [
-  ...goneFaults(unit),
-  ...(unit.arm === 'guns' ? [] : [wrongArm(unit, 'are no guns.')]),
-  ...(unit.manhandled
-    ? [
-        {
-          id: 'manhandled',
-          short: 'Moved by hand',
-          says: `${The(unit)} were moved by hand this turn and may not fire.`,
-          clause: 'move.guns.no-fire',
-          wayOut: 'Fire next turn.',
-        },
-      ]
-    : []),
-  ...stateFaults(unit, !ctx.settings.disorderedMayFire),
-  ...cardFaults(ctx, unit),
-]
-const targetFaults = (ctx: Ctx, firer: UnitRef | null, target: Unit): readonly Fault[] => [
-  ...goneFaults(target),
-  ...(firer && ctx.look(firer).side === target.side
-    ? [
-        {
-          id: 'own-side',
-          short: 'Own side',
-          says: `${The(target)} are of the same side.`,
-          clause: 'action.fire',
-          wayOut: 'Choose an enemy.',
-        },
-      ]
-    : []),
-]
-
-const subjects = (faults: (ctx: Ctx, unit: Unit) => readonly Fault[]) =>
-  [
-    {
-      arg: 'unit',
-      says: 'Which unit fires?',
-      short: 'Firing',
-      kind: 'unit',
-      barred: (ctx: Ctx, ref: { readonly id: string; readonly kind: string }) =>
-        barredBy(faults(ctx, ctx.look(asUnit(ref)))),
-    },
-    {
-      arg: 'target',
-      says: 'At which unit?',
-      short: 'Target',
-      kind: 'unit',
-      barred: (ctx: Ctx, ref: { readonly id: string; readonly kind: string }, so: Parameters<typeof namedIn>[0]) =>
-        barredBy(targetFaults(ctx, namedIn(so, 'unit', 'unit'), ctx.look(asUnit(ref)))),
-    },
-  ] as const
 
 export type FireResult = { readonly successes: number; readonly hits: number; readonly bases: number }
 const views = {
@@ -195,12 +128,11 @@ const views = {
 export const infantryFire = procedure({
   id: 'infantry-fire',
   title: 'Infantry fire',
-  start: { from: 'table', says: 'Fire', hint: 'a d6 a base', subjects: subjects(musketFaults) },
+  start: { from: 'table', says: 'Fire', hint: 'a d6 a base', subjects: subjects(may.fireMuskets) },
   views,
   *run(ctx, a: { readonly unit: UnitRef; readonly target: UnitRef }): Proc<FireResult> {
     const unit = ctx.look(a.unit)
     const target = ctx.look(a.target)
-    yield* refuseEach([...musketFaults(ctx, unit), ...targetFaults(ctx, a.unit, target)])
     const row = { short: infantryTable.short[unit.quality], long: infantryTable.long[unit.quality] }
     const range = yield* choice(
       'range',
@@ -213,7 +145,7 @@ export const infantryFire = procedure({
       },
       { short: 'Range', clause: 'infantry.range.long', hint: '4″ and 8″ exactly count as the nearer.' },
     )
-    const inches = range === 'measured' ? yield* measure() : null
+    const inches = range === 'measured' ? yield* measure('infantry.range.short', 'infantry.range.short') : null
     if (range === 'beyond' || (inches ?? 0) > 8)
       yield* impossible('out-of-range', 'Out of range. Muskets reach 8″. No dice are thrown.', {
         clause: 'infantry.range.long',
@@ -227,12 +159,10 @@ export const infantryFire = procedure({
 export const artilleryFire = procedure({
   id: 'artillery-fire',
   title: 'Artillery fire',
-  start: { from: 'table', says: 'Fire guns', hint: 'a d6 a base', subjects: subjects(gunFaults) },
+  start: { from: 'table', says: 'Fire guns', hint: 'a d6 a base', subjects: subjects(may.fireGuns) },
   views,
   *run(ctx, a: { readonly unit: UnitRef; readonly target: UnitRef }): Proc<FireResult> {
     const unit = ctx.look(a.unit)
-    const target = ctx.look(a.target)
-    yield* refuseEach([...gunFaults(ctx, unit), ...targetFaults(ctx, a.unit, target)])
     const table = artilleryTable[unit.guns ?? 'light']
     const worth = (band: Band) => (table[band].need === null ? 'no' : `${table[band].need}+`)
     const most = ctx.settings.extremeRange
@@ -248,7 +178,7 @@ export const artilleryFire = procedure({
       measured: { says: 'Measured', hint: 'type the inches' },
     }
     const range = yield* choice('range', 'How far is it?', bands, { short: 'Range', clause: 'artillery.range.extreme' })
-    const inches = range === 'measured' ? yield* measure() : null
+    const inches = range === 'measured' ? yield* measure('artillery.range.long', 'artillery.range.short') : null
     const band = inches === null ? (range === 'short' || range === 'long' ? range : 'extreme') : gunBand(inches)
     const cell = table[band]
     if (range === 'beyond' || (most > 0 && (inches ?? 0) > most) || cell.need === null)
@@ -265,16 +195,16 @@ export const artilleryFire = procedure({
 })
 
 /** The distance as it was measured; a target in contact is not fired at. */
-function* measure(): Proc<number> {
+function* measure(clause: ClauseId, contact: ClauseId): Proc<number> {
   const inches = yield* number('inches', 'How many inches?', 0, 99, {
     unit: 'inches',
     fractions: true,
     short: 'Inches',
-    clause: 'infantry.range.short',
+    clause,
   })
   if (inches === 0)
     yield* impossible('in-contact', 'They are in contact. No dice are thrown.', {
-      clause: 'infantry.range.short',
+      clause: contact,
       wayOut: 'Choose a target that is not in contact.',
     })
   return inches
@@ -287,11 +217,6 @@ const gunBand = (inches: number): Band => (inches <= 8 ? 'short' : inches <= 20 
 function* volley(ctx: Ctx, ref: UnitRef, at: UnitRef, cell: Cell, weight: Weight): Proc<FireResult> {
   const unit = ctx.look(ref)
   const bases = firingBases(ctx, unit)
-  if (bases === 0)
-    yield* refuse('no-dice', `${The(unit)} are disordered, and half of one base is none.`, {
-      clause: 'disorder.fire-half',
-      wayOut: 'Reform first.',
-    })
   if (unit.order === 'manoeuvre' && unit.arm === 'foot')
     yield* note('Under Manoeuvre they should not come within 8″ (R59)', { clause: 'orders.manoeuvre' })
   const flank =
@@ -339,7 +264,7 @@ function* anotherVolley(ctx: Ctx, ref: UnitRef, first: number, again: (id: strin
   yield* add(giver, { rerollsUsed: 1 })
   yield* note('A commander has the dice thrown again', { clause: 'option.reroll-any' })
   const second = yield* again('dice-again')
-  yield* perform(risk, { commander: giver, inCharge: false, within: null }, 'fire-risk')
+  yield* perform(riskRoll, { commander: giver, inCharge: false, within: null }, 'fire-risk')
   return second
 }
 

@@ -1,8 +1,24 @@
 /** P9 Applying hits, losing a base, and all that a lost base sets off. */
-import { barredBy, type Proc, refuseEach, The } from '#kit'
-import { type Failure, goneFaults } from './common.ts'
-import { afterTest, type NerveResult, nerveVerdict, riskAll, tested } from './nerve.ts'
-import { add, asUnit, type Ctx, change, inPlay, note, owe, procedure, sideRef, type UnitRef, verdict } from './state.ts'
+import type { Proc } from '#kit'
+import { may } from './can.ts'
+import type { ClauseId } from './clauses.ts'
+import type { Failure } from './common.ts'
+import { afterTest, type NerveResult, nerveVerdict, nerveViews, riskAll, tested } from './nerve.ts'
+import {
+  add,
+  type Ctx,
+  change,
+  inPlay,
+  note,
+  owe,
+  procedure,
+  sideRef,
+  type Unit,
+  type UnitRef,
+  verdict,
+  who,
+} from './state.ts'
+import { are, does } from './words.ts'
 
 /** Three hits take a base; fewer stay marked on the unit. What exceeds the last base is lost (R4). Gives the bases lost. */
 export function* takeHits(ctx: Ctx, ref: UnitRef, hits: number): Proc<number> {
@@ -16,11 +32,17 @@ export function* takeHits(ctx: Ctx, ref: UnitRef, hits: number): Proc<number> {
 }
 
 /** What a loss outside charge combat makes owed. */
-export function* oweBaseLost(ctx: Ctx, ref: UnitRef, bases: number, flank = false): Proc<void> {
+export function* oweBaseLost(
+  ctx: Ctx,
+  ref: UnitRef,
+  bases: number,
+  flank = false,
+  clause: ClauseId = 'nerve.when.base-lost',
+): Proc<void> {
   if (bases === 0) return
   const { name } = ctx.look(ref)
   const says = `${name} lost ${bases === 1 ? 'a base' : `${bases} bases`}`
-  yield* owe(baseLost, { unit: ref, bases, flank }, says, { clause: 'nerve.when.base-lost' })
+  yield* owe(baseLost, { unit: ref, bases, flank }, says, { clause })
 }
 
 /** Risk, base test, risk for lost nerve, test for the commander, then the worst result once (R12). A destroyed unit: risk only. */
@@ -31,24 +53,17 @@ export const baseLost = procedure({
     from: 'quick',
     notQuick: true,
     subjects: [
-      { arg: 'unit', says: 'Which unit lost it?', short: 'Unit', kind: 'unit' },
+      who('unit', 'Which unit lost it?', may.loseBases, { short: 'Unit' }),
       { arg: 'bases', says: 'How many bases at once?', short: 'Bases', form: { form: 'number', min: 1, max: 30 } },
       { arg: 'flank', says: 'By an attack in flank or rear?', form: { form: 'yes-no' }, default: false },
     ],
   },
-  views: {
-    nerve: {
-      says: 'Nerve',
-      show: 'bar',
-      of: (result: NerveResult) => result,
-      tones: { passes: 'good', stands: 'bad', 'falls back': 'bad', routs: 'bad' },
-    },
-  },
+  views: nerveViews,
   *run(ctx, a: { readonly unit: UnitRef; readonly bases: number; readonly flank: boolean }): Proc<NerveResult> {
     const hurt = yield* riskAll(ctx, a.unit, 'base', false)
     const unit = ctx.look(a.unit)
     if (!inPlay(unit)) {
-      yield* verdict(`${The(unit)} are destroyed.`, 'bad', { clause: 'hits.per-base' })
+      yield* verdict(`${are(unit)} destroyed.`, 'bad', { clause: 'hits.per-base' })
       return 'passes'
     }
     // R11: one test however many bases went at once; by its setting one for each
@@ -77,18 +92,11 @@ export const applyHits = procedure({
     from: 'table',
     hint: '3 hits take a base',
     subjects: [
-      {
-        arg: 'unit',
-        says: 'Which unit is hit?',
-        short: 'Unit',
-        kind: 'unit',
-        barred: (ctx, ref) => barredBy(goneFaults(ctx.look(asUnit(ref)))),
-      },
+      who('unit', 'Which unit is hit?', may.beHit, { short: 'Unit' }),
       { arg: 'hits', says: 'How many hits?', short: 'Hits', form: { form: 'number', min: 0, max: 99, unit: 'hits' } },
     ],
   },
   *run(ctx, a: { readonly unit: UnitRef; readonly hits: number }): Proc<number> {
-    yield* refuseEach(goneFaults(ctx.look(a.unit)))
     const lost = yield* takeHits(ctx, a.unit, a.hits)
     const unit = ctx.look(a.unit)
     yield* note(`${unit.hits} carried`, { worth: unit.hits, clause: 'hits.carry' })
@@ -99,7 +107,7 @@ export const applyHits = procedure({
 })
 
 /** "The 76th lose 2 bases." */
-export function lossWords(unit: { readonly name: string; readonly bases: number }, lost: number): string {
-  if (unit.bases === 0) return `${The(unit)} are destroyed.`
-  return `${The(unit)} lose ${lost === 0 ? 'no base' : lost === 1 ? 'a base' : `${lost} bases`}.`
+export function lossWords(unit: Unit, lost: number): string {
+  if (unit.bases === 0) return `${are(unit)} destroyed.`
+  return `${does(unit, 'lose')} ${lost === 0 ? 'no base' : lost === 1 ? 'a base' : `${lost} bases`}.`
 }

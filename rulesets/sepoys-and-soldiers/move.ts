@@ -1,24 +1,25 @@
 /** P17 Movement look-up, P13 what disorders, and the commander's move. */
-import { barredBy, type Proc, refuseEach, The } from '#kit'
+import type { Proc } from '#kit'
+import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
-import { act, cardFaults, goneFaults, owesCard, stateFaults } from './common.ts'
-import { unfitFaults } from './risk.ts'
+import { act, owesCard, someOf, unitsOf } from './common.ts'
 import {
-  asCommander,
-  asUnit,
   type CommanderRef,
   type Ctx,
   change,
   choice,
+  hasCard,
   note,
-  pick,
   procedure,
+  refuse,
   type Unit,
   type UnitRef,
   verdict,
+  who,
   yesNo,
 } from './state.ts'
 import type { Quality } from './troops.ts'
+import { does, noCardTurned } from './words.ts'
 
 export type Ground = 'open' | 'rough' | 'linear'
 export const grounds = {
@@ -66,22 +67,10 @@ export const move = procedure({
     from: 'table',
     says: 'Move',
     hint: 'how far, and is it disordered',
-    subjects: [
-      {
-        arg: 'unit',
-        says: 'Which unit moves?',
-        short: 'Unit',
-        kind: 'unit',
-        barred: (ctx, ref) => {
-          const unit = ctx.look(asUnit(ref))
-          return barredBy([...goneFaults(unit), ...stateFaults(unit), ...cardFaults(ctx, unit)])
-        },
-      },
-    ],
+    subjects: [who('unit', 'Which unit moves?', may.move, { short: 'Unit' })],
   },
   *run(ctx, a: { readonly unit: UnitRef }): Proc<{ readonly inches: number | null; readonly disordered: boolean }> {
     const unit = ctx.look(a.unit)
-    yield* refuseEach([...goneFaults(unit), ...stateFaults(unit), ...cardFaults(ctx, unit)])
     const ground = yield* choice('ground', 'What ground does it cross?', grounds, {
       default: 'open',
       short: 'Ground',
@@ -97,7 +86,7 @@ export const move = procedure({
     if (disordered) yield* change(a.unit, { disordered: true })
     if (unit.arm === 'guns') yield* change(a.unit, { manhandled: true })
     yield* act(ctx, a.unit)
-    yield* verdict(`${The(unit)} move ${paceWords(pace)}.`, 'plain', {
+    yield* verdict(`${does(unit, 'move')} ${paceWords(pace)}.`, 'plain', {
       clause: pace.clause,
       ...(disordered ? { detail: 'They are disordered.' } : {}),
     })
@@ -107,14 +96,10 @@ export const move = procedure({
 
 /** Units passed through are disordered, and so is the mover; rocket troops and commanders let all pass freely. */
 function* passedThrough(ctx: Ctx, ref: UnitRef, unit: Unit): Proc<boolean> {
-  const friends = ctx.all('unit').filter((u) => u.id !== ref.id && ctx.look(u).side === unit.side)
-  if (friends.length === 0) return false
-  const met = yield* pick(
-    'through',
-    'Which friends does it pass through?',
-    friends.map((u) => ({ ref: u, says: ctx.look(u).name })),
-    { min: 0, default: [], short: 'Passes through', clause: 'move.interpenetrate.disorder' },
-  )
+  const met = yield* someOf('through', 'Which friends does it pass through?', unitsOf(ctx, unit.side, ref), {
+    short: 'Passes through',
+    clause: 'move.interpenetrate.disorder',
+  })
   const formed = met.filter((u) => !ctx.look(u).rockets)
   if (met.length > formed.length || unit.rockets)
     yield* note('Rocket troops pass and are passed freely', { clause: 'move.interpenetrate.free' })
@@ -132,24 +117,13 @@ export const commanderMove = procedure({
     says: 'Move',
     hint: 'alone, or with a unit',
     notQuick: true,
-    subjects: [
-      {
-        arg: 'commander',
-        says: 'Which commander moves?',
-        short: 'Commander',
-        kind: 'commander',
-        barred: (ctx, ref) => {
-          const he = ctx.look(asCommander(ref))
-          return barredBy(unfitFaults(he))
-        },
-      },
-    ],
+    subjects: [who('commander', 'Which commander moves?', may.lead, { short: 'Commander' })],
   },
   *run(ctx, a: { readonly commander: CommanderRef }): Proc<'alone' | 'with'> {
     const he = ctx.look(a.commander)
-    yield* refuseEach(unfitFaults(he))
+    // R69: a unit that is gone he goes with no more
     const along =
-      he.with !== null &&
+      unitsOf(ctx, he.side).some(({ ref }) => ref.id === he.with) &&
       (yield* yesNo('along', `Does he go with the unit that he is with, while it moves?`, {
         default: false,
         short: 'With it',
@@ -157,25 +131,19 @@ export const commanderMove = procedure({
         clause: 'cmd.action.with-unit',
       }))
     if (along) {
-      // he goes on the card of the unit; his own action of the turn it is all the same
-      yield* refuseEach(cardFaults(ctx, he).filter((f) => f.id === 'acted'))
       yield* owesCard(ctx, a.commander, 'general moving with a unit')
       yield* verdict(`${he.name} goes with them; a card is owed.`, 'plain', { clause: 'deck.general-with-unit' })
       return 'with'
     }
-    yield* refuseEach(cardFaults(ctx, he))
+    if (!he.acted && !hasCard(ctx, he.side))
+      yield* refuse('no-card', noCardTurned(he.side), { clause: 'deck.flip', wayOut: 'Turn a card first.' })
     yield* act(ctx, a.commander)
-    const friends = ctx.all('unit').filter((u) => ctx.look(u).side === he.side && ctx.look(u).bases > 0)
-    const joins =
-      friends.length === 0
-        ? []
-        : yield* pick(
-            'joins',
-            'Which unit does he join?',
-            friends.map((u) => ({ ref: u, says: ctx.look(u).name })),
-            { min: 0, max: 1, default: [], short: 'Joins', clause: 'cmd.action.independent' },
-          )
-    yield* change(a.commander, { with: joins[0]?.id ?? null })
+    const [joined] = yield* someOf('joins', 'Which unit does he join?', unitsOf(ctx, he.side), {
+      max: 1,
+      short: 'Joins',
+      clause: 'cmd.action.independent',
+    })
+    yield* change(a.commander, { with: joined?.id ?? null })
     yield* verdict(`${he.name} moves up to ${ctx.settings.commanderMove}″.`, 'plain', {
       clause: 'cmd.action.independent',
     })

@@ -1,15 +1,16 @@
 /** P1 Nerve test, P2 Re-roll by a commander, and what a failure brings (steps 3 to 5 of P9). */
-import { barredBy, count, d, named, type Proc, refuseEach, The, the } from '#kit'
+import { book, count, named, type Proc } from '#kit'
+import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
-import { carryOut, type Failure, fitWith, goneFaults, sideNames } from './common.ts'
-import { isLost, risk } from './risk.ts'
+import { carryOut, type Failure, fitWith, someOf, unitsOf } from './common.ts'
+import { isLost, riskRoll } from './risk.ts'
 import {
   add,
-  asUnit,
   type CommanderRef,
   type Ctx,
   choice,
   commanderRef,
+  handful,
   inPlay,
   note,
   owe,
@@ -22,9 +23,11 @@ import {
   type Unit,
   type UnitRef,
   verdict,
+  who,
   yesNo,
 } from './state.ts'
 import { type Quality, qualityNames, ratings } from './troops.ts'
+import { does, sideNames, the } from './words.ts'
 
 type Situation = {
   readonly says: string
@@ -94,10 +97,12 @@ export function levelOf(quality: Quality, disordered: boolean): Level {
 export const throwNerve = procedure({
   id: 'nerve-throw',
   title: 'Nerve',
-  *run(_, a: Level): Proc<boolean> {
-    const one = count(d(a.dice, 6), 4)
-    if (a.rolls === 1)
-      return (yield* roll('dice', 'Nerve: one 4 or more passes', one, { clause: 'nerve.pass.4plus' })) > 0
+  *run(_, a: Level & { readonly again: boolean }): Proc<boolean> {
+    const one = count(handful({ n: a.dice, of: 6, says: 'each by itself', clause: 'nerve.no-sum' }), 4)
+    if (a.rolls === 1) {
+      const clause = a.again ? 'reroll.all-dice' : 'nerve.pass.4plus'
+      return (yield* roll('dice', 'Nerve: one 4 or more passes', one, { clause })) > 0
+    }
     const both = yield* rollAll(
       'dice',
       'Nerve, disordered Passive: both rolls must pass',
@@ -143,8 +148,9 @@ export function* reroll(
   const giver = yield* whoGives(ctx, able, id)
   if (!giver) return false
   yield* add(giver, { rerollsUsed: 1 })
-  const passed = yield* sub(throwNerve, level, `${id}-again`)
-  if (ctx.settings.rerollAny) yield* perform(risk, { commander: giver, inCharge, within: true }, `${id}-risk`)
+  const passed = yield* sub(throwNerve, { ...level, again: true }, `${id}-again`)
+  yield* note('The second result stands', { clause: 'reroll.final' })
+  if (ctx.settings.rerollAny) yield* perform(riskRoll, { commander: giver, inCharge, within: true }, `${id}-risk`)
   return passed
 }
 
@@ -157,7 +163,9 @@ export function* whoGives(
 ): Proc<CommanderRef | null> {
   const [one, ...more] = able
   if (!one) return null
-  const asking = { short: 'Re-roll', by: sideNames[ctx.look(one).side], clause: 'reroll.nerve' } as const
+  // His own action does not stand in the way of it
+  const clause = able.some((c) => ctx.look(c).acted) ? 'cmd.action.reroll-extra' : 'reroll.nerve'
+  const asking = { short: 'Re-roll', by: sideNames[ctx.look(one).side], clause } as const
   if (more.length === 0) {
     const says = `${failed ? 'Failed. ' : ''}Does ${ctx.look(one).name} give a re-roll?`
     return (yield* yesNo(`${id}-reroll`, says, { ...asking, default: failed, hint: 'The second result stands.' }))
@@ -173,9 +181,9 @@ export function* whoGives(
 }
 
 /** A whole test of a unit with its re-rolls; in flank or rear two tests, both thrown, both to be passed (R14). */
-export function* test(ctx: Ctx, ref: UnitRef, twice: boolean, level?: Level): Proc<boolean> {
+export function* test(ctx: Ctx, ref: UnitRef, twice: boolean): Proc<boolean> {
   const unit = ctx.look(ref)
-  const at = level ?? levelOf(unit.quality, unit.disordered)
+  const at = levelOf(unit.quality, unit.disordered)
   yield* note(
     `${qualityNames[unit.quality]}${unit.disordered ? ', disordered' : ''}: ${at.dice}d6${at.rolls === 2 ? ', twice' : ''}`,
     {
@@ -185,7 +193,7 @@ export function* test(ctx: Ctx, ref: UnitRef, twice: boolean, level?: Level): Pr
   const by = yield* rerollers(ctx, ref)
   let passed = true
   for (const id of twice ? ['first', 'second'] : ['test']) {
-    const once = (yield* sub(throwNerve, at, id)) || (yield* reroll(ctx, by, at, id, false))
+    const once = (yield* sub(throwNerve, { ...at, again: false }, id)) || (yield* reroll(ctx, by, at, id, false))
     passed = passed && once
   }
   return passed
@@ -240,14 +248,10 @@ export const forCommander = procedure({
 export function* othersTestForHim(ctx: Ctx, ref: UnitRef): Proc<void> {
   if (ctx.settings.commanderLossTests !== 'adjacent') return
   const { side } = ctx.look(ref)
-  const friends = ctx.all('unit').filter((u) => u.id !== ref.id && ctx.look(u).side === side && inPlay(ctx.look(u)))
-  if (friends.length === 0) return
-  const near = yield* pick(
-    'near-commander',
-    'Which other units are adjacent to him?',
-    friends.map((u) => ({ ref: u, says: ctx.look(u).name })),
-    { min: 0, default: [], short: 'Adjacent units', clause: 'nerve.when.commander' },
-  )
+  const near = yield* someOf('near-commander', 'Which other units are adjacent to him?', unitsOf(ctx, side, ref), {
+    short: 'Adjacent units',
+    clause: 'nerve.when.commander',
+  })
   for (const u of near)
     yield* owe(nerve, { unit: u, situation: 'commander' }, 'a commander beside it is lost', {
       clause: 'nerve.when.commander',
@@ -259,7 +263,7 @@ export function* riskAll(ctx: Ctx, ref: UnitRef, event: 'base' | 'nerve', inChar
   let lost = false
   for (const commander of fitWith(ctx, ref)) {
     yield* note(`${ctx.look(commander).name} is with ${the(ctx.look(ref))}`, { clause: `risk.trigger.${event}` })
-    const result = yield* sub(risk, { commander, inCharge, within: true }, `risk-${event}-${commander.id}`)
+    const result = yield* sub(riskRoll, { commander, inCharge, within: true }, `risk-${event}-${commander.id}`)
     lost = lost || isLost(result)
   }
   return lost
@@ -272,7 +276,17 @@ const said: { readonly [R in NerveResult]: string } = {
   'falls back': 'fall back',
   routs: 'rout',
 }
-export const nerveVerdict = (unit: Unit, result: NerveResult): string => `${The(unit)} ${said[result]}.`
+export const nerveVerdict = (unit: Unit, result: NerveResult): string => `${does(unit, said[result])}.`
+
+/** What the odds of a test show. */
+export const nerveViews = {
+  nerve: {
+    says: 'Nerve',
+    show: 'bar',
+    of: (result: NerveResult) => result,
+    tones: { passes: 'good', stands: 'bad', 'falls back': 'bad', routs: 'bad' },
+  },
+} as const
 
 /** A nerve test for one of the eight situations; a unit may test many times in a turn. */
 export const nerve = procedure({
@@ -282,13 +296,7 @@ export const nerve = procedure({
     from: 'table',
     hint: 'one 4 or more passes',
     subjects: [
-      {
-        arg: 'unit',
-        says: 'Which unit tests?',
-        short: 'Unit',
-        kind: 'unit',
-        barred: (ctx, ref) => barredBy(goneFaults(ctx.look(asUnit(ref)))),
-      },
+      who('unit', 'Which unit tests?', may.testNerve, { short: 'Unit' }),
       {
         arg: 'situation',
         says: 'Why does it test?',
@@ -300,25 +308,16 @@ export const nerve = procedure({
       },
     ],
   },
-  views: {
-    nerve: {
-      says: 'Nerve',
-      show: 'bar',
-      of: (result: NerveResult) => result,
-      tones: { passes: 'good', stands: 'bad', 'falls back': 'bad', routs: 'bad' },
-    },
-  },
+  views: nerveViews,
   *run(ctx, a: { readonly unit: UnitRef; readonly situation: SituationId }): Proc<NerveResult> {
     const unit = ctx.look(a.unit)
-    yield* refuseEach(goneFaults(unit))
     const asked = situations[a.situation]
     const flank =
       a.situation === 'charged' &&
       (yield* yesNo('flank', 'Is it attacked in flank or rear?', {
-        default: unit.routed,
-        ...(unit.routed ? { from: 'they show their backs' } : {}),
         short: 'Flank or rear',
         clause: 'nerve.flank.twice',
+        ...book(unit.routed, 'they show their backs', unit.routed),
       }))
     const { passed, hurt } = yield* tested(ctx, a.unit, flank || a.situation === 'flank')
     const result = (yield* afterTest(ctx, a.unit, passed ? null : asked.fails, hurt)) ?? 'passes'
@@ -337,7 +336,7 @@ export const lostNerve = procedure({
     from: 'quick',
     notQuick: true,
     subjects: [
-      { arg: 'unit', says: 'Which unit lost its nerve?', short: 'Unit', kind: 'unit' },
+      who('unit', 'Which unit lost its nerve?', may.loseNerve, { short: 'Unit' }),
       {
         arg: 'failure',
         says: 'What did it do?',

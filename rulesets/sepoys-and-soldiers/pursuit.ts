@@ -1,40 +1,24 @@
 /** P16 Pursuit. */
-import { barredBy, type Fault, type Proc, refuseEach, The } from '#kit'
+import type { Proc } from '#kit'
+import { may } from './can.ts'
 import { press } from './charge.ts'
-import { act, cardFaults, carriedAlong, fitWith, goneFaults, owesCard } from './common.ts'
+import { act, carriedAlong, fitWith, owesCard, someOf, unitsOf } from './common.ts'
 import { risk } from './risk.ts'
 import {
   add,
-  asUnit,
   type Ctx,
   change,
-  inPlay,
+  enemyOf,
   note,
   owe,
-  pick,
   procedure,
   repeat,
   sideRef,
-  type Unit,
   type UnitRef,
   verdict,
+  who,
 } from './state.ts'
-
-/** British cavalry alone pursues; all others occupy the position. */
-const pursuerFaults = (unit: Unit): readonly Fault[] => [
-  ...goneFaults(unit),
-  ...(unit.mustPursue
-    ? []
-    : [
-        {
-          id: 'no-pursuit',
-          short: 'Occupies only',
-          says: `${The(unit)} are no British cavalry; they occupy the enemy position.`,
-          clause: 'combat.winner.occupies',
-          wayOut: 'Move them up by hand.',
-        },
-      ]),
-]
+import { does } from './words.ts'
 
 /** Two full moves along the rout; the pursuer is disordered and owes one card. */
 export const pursue = procedure({
@@ -44,41 +28,25 @@ export const pursue = procedure({
     from: 'table',
     hint: 'two moves after the routed enemy',
     subjects: [
-      {
-        arg: 'unit',
-        says: 'Which unit pursues?',
-        short: 'Pursuer',
-        kind: 'unit',
-        barred: (ctx, ref) => barredBy(pursuerFaults(ctx.look(asUnit(ref)))),
-      },
-      {
-        arg: 'routed',
-        says: 'After which unit?',
-        short: 'Routed',
-        kind: 'unit',
-        barred: (ctx, ref) => barredBy(goneFaults(ctx.look(asUnit(ref)))),
-      },
+      who('unit', 'Which unit pursues?', may.pursue, { short: 'Pursuer' }),
+      who('routed', 'After which unit?', may.bePursued, { short: 'Routed' }),
     ],
   },
   *run(ctx, a: { readonly unit: UnitRef; readonly routed: UnitRef }): Proc<{ readonly basesLost: number }> {
     const unit = ctx.look(a.unit)
     // R34: at once it owes a card; by its setting it is an action, on a card of its own
     const onCard = ctx.settings.pursuitTiming === 'next'
-    yield* refuseEach([
-      ...pursuerFaults(unit),
-      ...goneFaults(ctx.look(a.routed)),
-      ...(onCard ? cardFaults(ctx, unit) : []),
-    ])
     const inches = 2 * (unit.arm === 'cavalry' ? 12 : 8)
+    yield* note('The pursuit disorders it', { clause: 'disorder.cause.pursuit' })
     yield* change(a.unit, { disordered: true })
     if (onCard) yield* act(ctx, a.unit)
     else yield* owesCard(ctx, a.unit, 'pursuit')
     yield* carriedAlong(ctx, a.unit)
     const basesLost = ctx.settings.pursuitBase ? yield* rideDown(ctx, a.routed) : 0
     yield* meet(ctx, a.unit, a.routed)
-    yield* verdict(`${The(unit)} pursue ${inches}″.`, 'plain', {
-      clause: 'pursuit.british-cavalry',
-      detail: basesLost > 0 ? `${The(ctx.look(a.routed))} lose ${basesLost}.` : 'They are disordered.',
+    yield* verdict(`${does(unit, 'pursue')} ${inches}″.`, 'plain', {
+      clause: onCard ? 'action.pursue' : 'pursuit.british-cavalry',
+      detail: basesLost > 0 ? `${does(ctx.look(a.routed), 'lose')} ${basesLost}.` : 'They are disordered.',
     })
     return { basesLost }
   },
@@ -89,7 +57,7 @@ function* rideDown(ctx: Ctx, ref: UnitRef): Proc<number> {
   const unit = ctx.look(ref)
   const lost = Math.min(unit.bases, ctx.settings.pursuitBasePer === 'move' ? 2 : 1)
   if (lost === 0) return 0
-  yield* note(`${The(unit)} are ridden down`, { worth: -lost, clause: 'option.pursuit-base' })
+  yield* note(does(unit, 'are ridden down'), { worth: -lost, clause: 'option.pursuit-base' })
   yield* change(ref, { bases: unit.bases - lost, hits: lost === unit.bases ? 0 : unit.hits })
   yield* add(sideRef(unit.side), { basesLost: lost })
   for (const commander of fitWith(ctx, ref))
@@ -101,14 +69,11 @@ function* rideDown(ctx: Ctx, ref: UnitRef): Proc<number> {
 
 /** A new enemy in the way is met as in a charge that goes on (R34); the routed unit is not fought again. */
 function* meet(ctx: Ctx, ref: UnitRef, routed: UnitRef): Proc<void> {
-  const { side } = ctx.look(ref)
-  const enemies = ctx.all('unit').filter((u) => u.id !== routed.id && ctx.look(u).side !== side && inPlay(ctx.look(u)))
-  if (enemies.length === 0) return
-  const [met] = yield* pick(
-    'meets',
-    'Which other enemy does it run onto?',
-    enemies.map((u) => ({ ref: u, says: ctx.look(u).name })),
-    { min: 0, max: 1, default: [], short: 'Runs onto', clause: 'charge.cav-cav.second-test' },
-  )
+  const enemies = unitsOf(ctx, enemyOf(ctx.look(ref).side), ref, routed)
+  const [met] = yield* someOf('meets', 'Which other enemy does it run onto?', enemies, {
+    max: 1,
+    short: 'Runs onto',
+    clause: 'charge.cav-cav.second-test',
+  })
   if (met) yield* repeat(press, { charger: ref, target: met, further: true })
 }

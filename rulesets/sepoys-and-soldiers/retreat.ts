@@ -1,24 +1,24 @@
 /** P12 Fall back and rout: the compulsory move itself. */
-import { barredBy, type Proc, refuseEach, The } from '#kit'
-import { carriedAlong, goneFaults, owesCard } from './common.ts'
+import type { Proc } from '#kit'
+import { may } from './can.ts'
+import { carriedAlong, owesCard, someOf, unitsOf } from './common.ts'
 import { grounds, paceOf, paceWords } from './move.ts'
 import { nerve } from './nerve.ts'
 import {
-  asUnit,
   type Ctx,
   change,
   choice,
-  inPlay,
   note,
   number,
   owe,
-  pick,
   procedure,
   type Unit,
   type UnitRef,
   verdict,
+  who,
   yesNo,
 } from './state.ts'
+import { does } from './words.ts'
 
 const behinds = {
   none: { says: 'Nobody' },
@@ -35,13 +35,7 @@ export const retreat = procedure({
     from: 'table',
     hint: 'a full move to the rear',
     subjects: [
-      {
-        arg: 'unit',
-        says: 'Which unit goes back?',
-        short: 'Unit',
-        kind: 'unit',
-        barred: (ctx, ref) => barredBy(goneFaults(ctx.look(asUnit(ref)))),
-      },
+      who('unit', 'Which unit goes back?', may.goBack, { short: 'Unit' }),
       {
         arg: 'kind',
         says: 'Does it fall back or rout?',
@@ -61,13 +55,16 @@ export const retreat = procedure({
     a: { readonly unit: UnitRef; readonly kind: 'fall-back' | 'rout'; readonly counted: boolean | null },
   ): Proc<{ readonly inches: number | null }> {
     const unit = ctx.look(a.unit)
-    yield* refuseEach(goneFaults(unit))
     const routs = a.kind === 'rout'
     if (!a.counted) {
       if (routs) yield* change(a.unit, { routed: true, disordered: true })
       yield* owesCard(ctx, a.unit, routs ? 'rout' : 'fall back')
     }
-    const ground = yield* choice('ground', 'What ground lies behind it?', grounds, { default: 'open', short: 'Ground' })
+    const ground = yield* choice('ground', 'What ground lies behind it?', grounds, {
+      default: 'open',
+      short: 'Ground',
+      clause: 'action.forced-move',
+    })
     const pace = paceOf(unit, ground)
     if (pace.disorders) {
       yield* note('The ground disorders it', { clause: 'disorder.cause.terrain' })
@@ -78,7 +75,7 @@ export const retreat = procedure({
     const off = yield* yesNo('off', 'Does it leave the table?', { default: false, short: 'Off the table' })
     if (off) yield* change(a.unit, { gone: true })
     if (routs) yield* neighboursTest(ctx, a.unit, unit)
-    yield* verdict(`${The(unit)} ${routs ? 'rout' : 'fall back'} ${paceWords(pace)}.`, 'bad', {
+    yield* verdict(`${does(unit, routs ? 'rout' : 'fall back')} ${paceWords(pace)}.`, 'bad', {
       clause: routs ? 'disorder.cause.rout' : 'nerve.fail.base-lost',
       detail: routs ? 'Backs to the enemy, disordered.' : 'They face the enemy.',
     })
@@ -111,34 +108,25 @@ function* friendBehind(ctx: Ctx, ref: UnitRef, unit: Unit): Proc<void> {
       clause: 'retreat.avoid.gap',
     }))
   if (gap) return yield* note('It goes round', { clause: 'retreat.avoid.gap' })
+  yield* note('Straight through: both are disordered', { clause: 'retreat.pass-through' })
   yield* change(ref, { disordered: true })
-  const friends = ctx.all('unit').filter((u) => u.id !== ref.id && ctx.look(u).side === unit.side)
-  const met =
-    friends.length === 0
-      ? []
-      : yield* pick(
-          'through',
-          'Which friend does it pass through?',
-          friends.map((u) => ({ ref: u, says: ctx.look(u).name })),
-          { short: 'Through', clause: 'retreat.pass-through' },
-        )
+  const met = yield* someOf('through', 'Which friend does it pass through?', unitsOf(ctx, unit.side, ref), {
+    min: 1,
+    short: 'Through',
+    clause: 'disorder.cause.passed-through',
+  })
   for (const u of met) yield* change(u, { disordered: true })
 }
 
 /** R55: friends adjacent when the rout begins test, once for each unit that routs. */
 function* neighboursTest(ctx: Ctx, ref: UnitRef, unit: Unit): Proc<void> {
-  const friends = ctx
-    .all('unit')
-    .filter((u) => u.id !== ref.id && ctx.look(u).side === unit.side && inPlay(ctx.look(u)))
-  if (friends.length === 0) return
-  const near = yield* pick(
-    'adjacent',
-    'Which friends were adjacent when the rout began?',
-    friends.map((u) => ({ ref: u, says: ctx.look(u).name })),
-    { min: 0, default: [], short: 'Adjacent', clause: 'nerve.when.adjacent-rout' },
-  )
+  const friends = unitsOf(ctx, unit.side, ref)
+  const near = yield* someOf('adjacent', 'Which friends were adjacent when the rout began?', friends, {
+    short: 'Adjacent',
+    clause: 'nerve.when.adjacent-rout',
+  })
   for (const u of near)
-    yield* owe(nerve, { unit: u, situation: 'adjacent-rout' }, `${unit.name} rout beside it`, {
+    yield* owe(nerve, { unit: u, situation: 'adjacent-rout' }, `${does(unit, 'rout')} beside it`, {
       clause: 'nerve.when.adjacent-rout',
     })
 }

@@ -1,21 +1,21 @@
 /** P6 Commander's risk. */
-import { among, d, type Fault, type Proc, refuseEach, row } from '#kit'
+import { among, d, type Proc, row } from '#kit'
+import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
 import { nerve, othersTestForHim } from './nerve.ts'
 import {
-  asCommander,
-  type Commander,
   type CommanderRef,
   type Ctx,
   change,
   type Fate,
   game,
-  impossible,
   inPlay,
   owe,
   procedure,
   roll,
+  sub,
   verdict,
+  who,
 } from './state.ts'
 import { ratings } from './troops.ts'
 
@@ -32,23 +32,9 @@ const ends: { readonly [R in RiskResult]: { readonly says: string; readonly clau
   scratch: { says: 'has a scratch', clause: 'risk.result.scratch' },
 }
 
-export const unfitFaults = (he: Commander): readonly Fault[] =>
-  he.fit
-    ? []
-    : [
-        {
-          id: 'unfit',
-          short: he.fate === 'fit' ? 'not fit' : he.fate,
-          says: `${he.name} is ${he.fate === 'fit' ? 'not fit' : he.fate} and takes no further action.`,
-          clause: 'risk.result.unhorsed.duration',
-          wayOut: 'Choose another commander.',
-        },
-      ]
+/** If he is lost the unit that he is with tests for him; `within`: that test is a part of the walk that this one stands in. */
+type Risk = { readonly commander: CommanderRef; readonly inCharge: boolean; readonly within: boolean | null }
 
-/**
- * 1d6 by his rating; if hit a second d6, the same for every rating. One roll for each event (R23). If he is lost the
- * unit that he is with tests for him; `within`: that test is a part of the walk that this one stands in.
- */
 export const risk = procedure({
   id: 'risk',
   title: 'Risk to the commander',
@@ -56,13 +42,7 @@ export const risk = procedure({
     from: 'table',
     hint: '1d6, and another if he is hit',
     subjects: [
-      {
-        arg: 'commander',
-        says: 'Which commander is at risk?',
-        short: 'Commander',
-        kind: 'commander',
-        barred: (ctx, ref) => unfitFaults(ctx.look(asCommander(ref)))[0]?.short ?? null,
-      },
+      who('commander', 'Which commander is at risk?', may.beAtRisk, { short: 'Commander' }),
       { arg: 'inCharge', says: 'In a charge combat?', short: 'In a charge', form: { form: 'yes-no' }, default: false },
     ],
   },
@@ -74,15 +54,17 @@ export const risk = procedure({
       tones: { unhurt: 'good', scratch: 'good', unhorsed: 'bad', wounded: 'bad', captured: 'bad', dead: 'bad' },
     },
   },
-  *run(
-    ctx,
-    a: { readonly commander: CommanderRef; readonly inCharge: boolean; readonly within: boolean | null },
-  ): Proc<RiskResult> {
+  *run(_, a: Risk): Proc<RiskResult> {
+    return yield* sub(riskRoll, a, '')
+  },
+})
+
+/** 1d6 by his rating; if hit a second d6, the same for every rating. One roll for each event (R23). */
+export const riskRoll = procedure({
+  id: 'risk-roll',
+  title: 'What becomes of him',
+  *run(ctx, a: Risk): Proc<RiskResult> {
     const he = ctx.look(a.commander)
-    if (!he.fit) {
-      yield* refuseEach(unfitFaults(he))
-      yield* impossible('unfit-for-ever', `${he.name} is at no risk any more.`, { clause: 'risk.second-roll' })
-    }
     const { hit, clauses } = ratings[he.rating]
     const faces = [1, 2, 3].slice(0, hit)
     const isHit = yield* roll('hit', `Risk: ${hit === 1 ? '1' : `1 to ${hit}`} is a hit`, among(6, ...faces), {

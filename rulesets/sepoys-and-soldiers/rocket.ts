@@ -1,11 +1,11 @@
 /** P5 Rocket: up to four moves of 8″, each turned from the heading it has. */
-import { type Again, barredBy, d, type Fault, named, type Plan, type Proc, refuseEach, row, The } from '#kit'
-import { act, attacked, cardFaults, goneFaults, sideNames, stateFaults } from './common.ts'
-import { firingBases } from './fire.ts'
+import { type Again, d, named, type Plan, type Proc, row } from '#kit'
+import { may } from './can.ts'
+import { act, attacked } from './common.ts'
 import { oweBaseLost, takeHits } from './hits.ts'
 import {
-  asUnit,
   type Ctx,
+  firingBases,
   inPlay,
   note,
   pick,
@@ -13,11 +13,12 @@ import {
   repeat,
   rollAll,
   sub,
-  type Unit,
   type UnitRef,
   verdict,
+  who,
   yesNo,
 } from './state.ts'
+import { sideNames } from './words.ts'
 
 type Turn = 'left' | 'straight' | 'right'
 /** Turns so far; each is 45 degrees from the heading before it. */
@@ -61,7 +62,7 @@ const fly = procedure({
         white: named('White: path', row(d(1, 6), { 2: 'left', 4: 'straight', 6: 'right' })),
         red: named('Red: explosion', row(d(1, 6), { 4: 'flies on', 6: 'explodes' })),
       },
-      { clause: 'rocket.dice' },
+      { clause: a.turns.length === 0 ? 'rocket.dice' : 'rocket.relative-heading' },
     )
     const turns = [...a.turns, dice.white]
     yield* note(`${dice.white === 'straight' ? 'Straight on' : `45 degrees ${dice.white}`}, 8″: ${where(turns)}`, {
@@ -75,26 +76,11 @@ const fly = procedure({
     })
     if (!on) return { done: { turns, end: 'off the table' } }
     if (dice.red === 'explodes') return { done: { turns, end: 'explodes' } }
-    return turns.length === 4 ? { done: { turns, end: 'no effect' } } : { again: { turns } }
+    if (turns.length === 4) return { done: { turns, end: 'no effect' } }
+    yield* note('It flies on', { clause: 'rocket.red.continues' })
+    return { again: { turns } }
   },
 })
-
-const rocketFaults = (ctx: Ctx, unit: Unit): readonly Fault[] => [
-  ...goneFaults(unit),
-  ...(unit.rockets
-    ? []
-    : [
-        {
-          id: 'no-rockets',
-          short: 'No rockets',
-          says: `${The(unit)} have no rockets.`,
-          clause: 'rocket.dice',
-          wayOut: 'Choose rocket troops.',
-        },
-      ]),
-  ...stateFaults(unit, !ctx.settings.disorderedMayFire),
-  ...cardFaults(ctx, unit),
-]
 
 export type RocketResult = {
   readonly ends: readonly { readonly move: number; readonly end: Landing['end'] }[]
@@ -109,15 +95,7 @@ export const rocket = procedure({
     from: 'table',
     says: 'Fire a rocket',
     hint: 'a white and a red die a move',
-    subjects: [
-      {
-        arg: 'unit',
-        says: 'Which unit fires?',
-        short: 'Launcher',
-        kind: 'unit',
-        barred: (ctx, ref) => barredBy(rocketFaults(ctx, ctx.look(asUnit(ref)))),
-      },
-    ],
+    subjects: [who('unit', 'Which unit fires?', may.fireRockets, { short: 'Launcher' })],
   },
   views: {
     explodes: {
@@ -132,7 +110,6 @@ export const rocket = procedure({
   },
   *run(ctx, a: { readonly unit: UnitRef }): Proc<RocketResult> {
     const unit = ctx.look(a.unit)
-    yield* refuseEach(rocketFaults(ctx, unit))
     const rockets = ctx.settings.rocketsPer === 'base' ? firingBases(ctx, unit) : 1
     let ends: RocketResult['ends'] = []
     let touched = 0
@@ -186,7 +163,7 @@ function* explode(ctx: Ctx, n: number): Proc<number> {
   )
   for (const u of hit) {
     yield* attacked(ctx, u)
-    yield* oweBaseLost(ctx, u, yield* takeHits(ctx, u, 3))
+    yield* oweBaseLost(ctx, u, yield* takeHits(ctx, u, 3), false, 'rocket.effect.nerve')
   }
   return hit.length
 }

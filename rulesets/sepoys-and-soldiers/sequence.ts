@@ -1,7 +1,8 @@
 /** Section 4: one card after the other; the turn ends with the deck. */
 import type { Now } from '#kit'
 import type { ClauseId } from './clauses.ts'
-import { type Ctx, game, inPlay, type SideId, sideRef } from './state.ts'
+import { waiting } from './deck.ts'
+import { type Ctx, game, type SideId, sideRef } from './state.ts'
 
 const colour: { readonly [S in SideId]: string } = { red: 'Red', black: 'Black' }
 
@@ -25,10 +26,6 @@ export function now(ctx: Ctx): Now<ClauseId> {
       end: 'Begin turn 1',
     }
   const empty = deck.red + deck.black === 0
-  const fresh = (side: SideId) =>
-    ctx.all('unit').filter((u) => ctx.look(u).side === side && inPlay(ctx.look(u)) && !ctx.look(u).acted)
-  const chiefs = (side: SideId) =>
-    ctx.all('commander').filter((c) => ctx.look(c).side === side && ctx.look(c).fit && !ctx.look(c).acted)
   return {
     phase: 'turn',
     says: `Turn ${turn}`,
@@ -43,7 +40,7 @@ export function now(ctx: Ctx): Now<ClauseId> {
     line: left(ctx),
     lists: (card ? [card] : (['red', 'black'] as const)).map((side) => ({
       says: `${colour[side]}: not yet acted`,
-      refs: [...fresh(side), ...chiefs(side)],
+      refs: waiting(ctx, side),
       clause: 'deck.acted-counter',
     })),
   }

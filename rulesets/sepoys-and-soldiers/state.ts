@@ -95,6 +95,11 @@ export const {
   handful,
   roll,
   rollAll,
+  bar,
+  never,
+  can,
+  who,
+  able,
   procedure,
   change,
   add,
@@ -111,10 +116,18 @@ export const unitRef = (id: string): UnitRef => ({ kind: 'unit', id })
 export const commanderRef = (id: string): CommanderRef => ({ kind: 'commander', id })
 export const sideRef = (id: SideId): Ref<'side'> => ({ kind: 'side', id })
 export const game: Ref<'game'> = { kind: 'game', id: 'game' }
-export const asUnit = (ref: Ref): UnitRef => unitRef(ref.id)
-export const asCommander = (ref: Ref): CommanderRef => commanderRef(ref.id)
 
 export const enemyOf = (side: SideId): SideId => (side === 'red' ? 'black' : 'red')
 /** Still on the table with a base. */
 export const inPlay = (unit: { readonly bases: number; readonly gone: boolean }): boolean =>
   unit.bases > 0 && !unit.gone
+/** A card that this side may act on: the one just turned, or one turned and not yet used. Before the first turn none is needed. */
+export const hasCard = (ctx: Ctx, side: SideId): boolean => {
+  const { turn, card } = ctx.look(game)
+  return turn === 0 || card === side || ctx.look(sideRef(side)).turned > 0
+}
+/** Half of them when disordered (R9). */
+export const firingBases = (ctx: Ctx, unit: Unit): number => {
+  if (!unit.disordered) return unit.bases
+  return ctx.settings.halfBases === 'up' ? Math.ceil(unit.bases / 2) : Math.floor(unit.bases / 2)
+}

@@ -207,6 +207,6 @@ export const orders: { readonly [O in Order]: OrderRow } = {
     charges: false,
     clause: 'orders.reserve',
     noCharge: 'orders.reserve',
-    counterCharge: 'orders.reserve.auto-defend',
+    counterCharge: null,
   },
 }

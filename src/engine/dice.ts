@@ -6,7 +6,8 @@ export type Handful = { readonly dice: readonly number[]; readonly because: read
 type Dice = readonly number[] | Handful
 
 /** `count` dice of `sides` sides: d(5, 12) is five d12. */
-export const d = (count: number, sides: number): readonly number[] => new Array<number>(Math.max(0, count)).fill(sides)
+export const d = (count: number, sides: number): readonly number[] =>
+  new Array<number>(Math.max(0, Math.floor(count))).fill(sides)
 
 const isHandful = (dice: Dice): dice is Handful => 'because' in dice
 const lay = (dice: Dice) => (isHandful(dice) ? { dice: dice.dice, because: dice.because } : { dice })

@@ -1,21 +1,103 @@
-/** The engine's public face: what rule sets, game, screens and command line may use. */
-export * from './answers.ts'
-export * from './auto.ts'
-export * from './begin.ts'
-export * from './chain.ts'
-export * from './describe.ts'
-export * from './dice.ts'
-export type { Deck, Open } from './drive.ts'
-export * from './fraction.ts'
-export * from './json.ts'
-export * from './many.ts'
-export * from './odds.ts'
-export * from './outline.ts'
-export * from './pooling.ts'
-export * from './read.ts'
-export * from './ruleset.ts'
-export * from './spread.ts'
-export * from './steps.ts'
-export * from './verify.ts'
-export * from './walk.ts'
-export { changedWorld, ctxOf, type FieldChange, RuleError, type Thing, thingOf } from './world.ts'
+/** What the engine offers, in two parts. A rule set sees the first, through the kit; all others see both. */
+
+// For rule sets: steps and their parts, dice, the contract.
+
+export {
+  again,
+  among,
+  bands,
+  best,
+  count,
+  d,
+  face,
+  faces,
+  groups,
+  type Handful,
+  inOrder,
+  named,
+  opposed,
+  plusMinus,
+  row,
+  sum,
+  worst,
+} from './dice.ts'
+export { isRecord, same } from './json.ts'
+export type {
+  AnyRuleSet,
+  Card,
+  Clause,
+  Field,
+  Kind,
+  Now,
+  RuleSet,
+  Ruling,
+  Scenario,
+  Setting,
+  Sheet,
+  Sign,
+  Table,
+  World,
+} from './ruleset.ts'
+export type {
+  Again,
+  AnyProcedure,
+  Args,
+  Asking,
+  Bar,
+  Ctx,
+  Fact,
+  Fight,
+  Form,
+  Grammar,
+  Json,
+  Option,
+  Part,
+  Plan,
+  Proc,
+  Procedure,
+  Ref,
+  RefOption,
+  Step,
+  Subject,
+  Tone,
+  TypedTable,
+} from './steps.ts'
+
+// For hosts (the book, the screens, the command line, tests): walk, odds, batches, the check of old logs, outlines.
+
+export {
+  type Answer,
+  type Answers,
+  type Checked,
+  checkAnswer,
+  faultsInTable,
+  type Read,
+  type Source,
+} from './answers.ts'
+export { auto, type FairDie, fairDie } from './auto.ts'
+export { barredBy } from './begin.ts'
+export { type Chain, oddsOfChain, type Stage, type StageEnd } from './chain.ts'
+export { allowed, diceWords, partWords, signed, wantParts, wantWords } from './describe.ts'
+export type { Open } from './drive.ts'
+export { decimal, equal, type Fraction, minus, one, plus, times, zero } from './fraction.ts'
+export { type Counted, together, yesOrNo } from './many.ts'
+export { type NoOdds, type Odds, odds, sumsToOne } from './odds.ts'
+export { keysAlong } from './outline/usual.ts'
+export { type Outlines, outlines, type Sample } from './outline.ts'
+export { bestGroups } from './pooling.ts'
+export { faultInFaces, poolOf, readFaces } from './read.ts'
+export { type AnyKind, defaultSettings, type Side } from './ruleset.ts'
+export { against, choose, facesOf, rowOf, spread, TooMany } from './spread.ts'
+export type { AnySubject, Ask, Because, Draw, Note, Reading, Throw } from './steps.ts'
+export { type Difference, verify } from './verify.ts'
+export {
+  answersBefore,
+  type Outcome,
+  type Owed,
+  type Question,
+  type Trace,
+  type Walked,
+  walk,
+  walkWith,
+} from './walk.ts'
+export { changedWorld, ctxOf, type FieldChange, RuleError, thingOf } from './world.ts'

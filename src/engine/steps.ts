@@ -218,7 +218,10 @@ export type Owe = {
   readonly due: string
 }
 
-/** Another procedure. `perform` forgets its result, `tally` adds up the records of several, `repeat` is a loop. */
+/**
+ * Another procedure. `perform` forgets its result, `tally` adds up the records of several, `repeat` is a loop. One without
+ * an id ('') is a part of its caller: its steps keep the keys of the caller.
+ */
 export type Sub =
   | {
       readonly step: 'sub'
@@ -285,8 +288,6 @@ export type Subject<C> =
       readonly kind: string
       /** Several may be picked: the argument is then a list. */
       readonly many?: { readonly min: number; readonly max: number }
-      /** Why this one is not lawful here, in a sentence; null if it is. `so` holds the arguments chosen so far. */
-      barred?(ctx: C, ref: Ref, so: Args): string | null
       /**
        * What bars this one, the gravest first. `so` holds the arguments that come before it; `acts` is true where a user
        * begins the procedure, false where another procedure makes the thing act.
@@ -346,8 +347,7 @@ export type Procedure<C, A, R> = {
   run(ctx: C, args: A): Proc<R>
 }
 
-/** What hosts see of a procedure, a view, a start, a subject: their types forgotten. Method parameters are bivariant, so each fits. */
+/** What hosts see of a procedure, a view, a subject: their types forgotten. Method parameters are bivariant, so each fits. */
 export type AnyProcedure = Procedure<Ctx, Json, Json>
 export type AnyView = View<Json>
-export type AnyStart = Start<Ctx>
 export type AnySubject = Subject<Ctx>

@@ -308,11 +308,37 @@ function* quits(ctx: Ctx, s: Struck, does: Of<'quit'>): Proc<string> {
   return `${The(ctx.look(s.ref))}: ${s.row.says} ${does.also}.`
 }
 
+/** What waits for its next shot or its next test. */
+function* waitsForNext(ctx: Ctx, s: Struck, what: 'blinded' | 'disordered-row' | 'row' | 'next-nearest'): Proc<string> {
+  const { says } = s.row
+  switch (what) {
+    case 'blinded':
+      yield* addEffect(ctx, s.ref, waits(s, 'shot', 1, 'blinded'))
+      return 'Blinded: its next shot is halved.'
+    case 'disordered-row':
+      yield* change(s.ref, { disordered: true })
+      yield* addEffect(ctx, s.ref, waits(s, 'row', 0, says))
+      return 'Disordered and Without Orders for its next test.'
+    case 'row':
+      yield* addEffect(ctx, s.ref, waits(s, 'row', 0, says))
+      return 'Its next Reaction Test is on the Without Orders row.'
+    case 'next-nearest':
+      yield* addEffect(ctx, s.ref, waits(s, 'shot', 0, says))
+      yield* stops(ctx, s)
+      return 'Its next fire goes at the nearest unit to its front, friend or foe.'
+  }
+}
+
 /** Carries the entry out. */
 export function* carryOut(ctx: Ctx, s: Struck): Proc<string> {
   const { does, says } = s.row
   const unit = ctx.look(s.ref)
   switch (does.do) {
+    case 'blinded':
+    case 'disordered-row':
+    case 'row':
+    case 'next-nearest':
+      return yield* waitsForNext(ctx, s, does.do)
     case 'generals-near':
       return yield* generals(ctx, s, true)
     case 'generals-front':
@@ -328,9 +354,6 @@ export function* carryOut(ctx: Ctx, s: Struck): Proc<string> {
       return yield* ground(ctx, s, does)
     case 'firm':
       return yield* firm(ctx, s)
-    case 'blinded':
-      yield* addEffect(ctx, s.ref, waits(s, 'shot', 1, 'blinded'))
-      return 'Blinded: its next shot is halved.'
     case 'friend-or-foe':
       return yield* friendOrFoe(ctx, s)
     case 'order':
@@ -338,13 +361,6 @@ export function* carryOut(ctx: Ctx, s: Struck): Proc<string> {
       return `Its ${does.now ? '' : 'next '}order must be ${orderWords(does.order)}${does.also === '' ? '' : ` (${does.also})`}.`
     case 'deploy':
       return yield* deploy(ctx, s, does)
-    case 'disordered-row':
-      yield* change(s.ref, { disordered: true })
-      yield* addEffect(ctx, s.ref, waits(s, 'row', 0, says))
-      return 'Disordered and Without Orders for its next test.'
-    case 'row':
-      yield* addEffect(ctx, s.ref, waits(s, 'row', 0, says))
-      return 'Its next Reaction Test is on the Without Orders row.'
     case 'level':
       yield* changeLevel(ctx, s, 1)
       return `${The(unit)}: Resolve +1 for good.`
@@ -356,10 +372,6 @@ export function* carryOut(ctx: Ctx, s: Struck): Proc<string> {
       return yield* astray(ctx, s, true)
     case 'fanatics':
       return yield* fanatics(ctx, s)
-    case 'next-nearest':
-      yield* addEffect(ctx, s.ref, waits(s, 'shot', 0, says))
-      yield* stops(ctx, s)
-      return 'Its next fire goes at the nearest unit to its front, friend or foe.'
     case 'prolonge':
       yield* forceOrder(ctx, s.ref, 'prolonge-and-fire', says, s.clause, { until: null })
       yield* stops(ctx, s)

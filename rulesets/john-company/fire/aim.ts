@@ -16,7 +16,7 @@ import {
   type UnitRef,
   yesNo,
 } from '../state.ts'
-import { formationNames, isGun, type Status, statuses, statusNames, type Weapon, weaponNames } from '../troops.ts'
+import { formationNames, guns, isGun, type Status, statuses, statusNames, type Weapon, weaponNames } from '../troops.ts'
 import { are } from '../words.ts'
 import {
   type Band,
@@ -26,7 +26,6 @@ import {
   type Entry,
   type FireLists,
   farthest,
-  guns,
   listsOf,
   pieces,
   reachWords,

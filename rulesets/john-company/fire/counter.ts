@@ -1,10 +1,12 @@
 /** 5.18 Counter battery: what fire scores on a battery; and what became of its guns, after a campaign game. */
+
 import { bands, book, count, d, type Proc, The } from '#kit'
 import { may } from '../can.ts'
-import { add, change, note, number, procedure, roll, type UnitRef, verdict, who } from '../state.ts'
+import { add, change, handful, note, number, procedure, roll, type UnitRef, verdict, who } from '../state.ts'
+import { guns } from '../troops.ts'
 import { does, sideNames } from '../words.ts'
 import { weaponNow } from './aim.ts'
-import { addsOne, guns } from './tables.ts'
+import { addsOne } from './tables.ts'
 
 /** 1 to 3 no effect, 4 or more a gun knocked out and a crew stand off; +1 for Field and Siege guns and Mortars (R43). */
 export const knockOut = procedure({
@@ -22,10 +24,10 @@ export const knockOut = procedure({
     const hits = yield* roll(
       'counter',
       `Counter battery: ${need} or more knocks a gun out`,
-      count(d(a.casualties, 6), need),
+      count(handful({ n: a.casualties, of: 6, says: 'one for each casualty', clause: 'counter.roll-each' }), need),
       {
         by: sideNames[unit.side],
-        clause: 'counter.roll-each',
+        clause: 'counter.table',
       },
     )
     const lost = Math.min(hits, target.stands)

@@ -4,7 +4,8 @@ import { isRecord, odds, sumsToOne } from '#engine'
 import type { Json } from '#kit'
 import { type Case, questionOf } from '../../../src/headless/case.ts'
 import set from '../index.ts'
-import { BEST, bandAt, guns, pieces, smallArms, standsLost } from './tables.ts'
+import { guns } from '../troops.ts'
+import { BEST, bandAt, pieces, smallArms, standsLost } from './tables.ts'
 
 const question = (given: Omit<Case, 'ruleset'>) => questionOf(set, { ruleset: set.id, ...given })
 const pair = (firer: { readonly [field: string]: Json }, target: { readonly [field: string]: Json }) => ({

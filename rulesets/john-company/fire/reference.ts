@@ -1,8 +1,9 @@
 /** Tables 6.5 to 6.7 and the lists of modifiers, as the players know them. */
+
 import type { Table } from '#kit'
 import type { ClauseId } from '../clauses.ts'
-import { statuses, statusNames, type Weapon, weaponNames } from '../troops.ts'
-import { bandNames, bands, firingTable, guns, listsOf, pieces, signed, smallArms, statusWorth } from './tables.ts'
+import { guns, statuses, statusNames, type Weapon, weaponNames } from '../troops.ts'
+import { bandNames, bands, firingTable, listsOf, pieces, signed, smallArms, statusWorth } from './tables.ts'
 
 const ranges = (list: readonly Weapon[]) =>
   list.map((w) => {

@@ -1,4 +1,5 @@
 /** 5.16 Small arms fire and 5.17 Artillery fire: the same steps with other lists. Volleys and Caracoles fire so too. */
+
 import { among, named, type Proc, plusMinus } from '#kit'
 import { may } from '../can.ts'
 import type { ClauseId } from '../clauses.ts'
@@ -20,11 +21,11 @@ import {
   verdict,
   who,
 } from '../state.ts'
-import { isGun, type Weapon } from '../troops.ts'
+import { guns, isGun, type Weapon } from '../troops.ts'
 import { are, does, sideNames } from '../words.ts'
 import { aimNow, aimWorth, firerWorth, rangeNow, type Shot, standsNow, weaponNow } from './aim.ts'
 import { knockOut } from './counter.ts'
-import { guns, listsOf, smallArms, standsLost } from './tables.ts'
+import { listsOf, smallArms, standsLost } from './tables.ts'
 
 export type { Band } from './tables.ts'
 

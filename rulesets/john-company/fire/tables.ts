@@ -1,6 +1,6 @@
 /** Tables 6.5 to 6.7, and what a weapon, a range, cover, a formation and a status are worth in fire. */
 import type { ClauseId } from '../clauses.ts'
-import { type Gun, isGun, type SmallArm, type Status, type Weapon, weaponNames } from '../troops.ts'
+import { isGun, type SmallArm, type Status, type Weapon, weaponNames } from '../troops.ts'
 
 /** 6.5 Stands lost: a row for each Final Fire Factor from 1 to 27, a digit for each of 1 to 10 stands firing (X is ten). */
 const firing = [
@@ -106,18 +106,6 @@ export const smallArms: readonly SmallArm[] = [
   'bows',
   'javelin',
   'native-rockets',
-]
-export const guns: readonly Gun[] = [
-  'british-horse',
-  'congreve',
-  'british-light-mortar',
-  'british-field',
-  'british-siege',
-  'british-heavy-mortar',
-  'native-horse',
-  'native-field',
-  'native-mortar',
-  'native-siege',
 ]
 export const isSmallArm = (weapon: Weapon): boolean => !isGun(weapon)
 

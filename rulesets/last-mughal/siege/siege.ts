@@ -16,6 +16,7 @@ import {
   hasGuns,
   loseStep,
   membersOf,
+  onCounter,
   unitsAt,
 } from '../ground.ts'
 import { discard, nameable } from '../hand.ts'
@@ -56,18 +57,22 @@ function* strengthOf(ctx: Ctx, units: readonly UnitRef[]): Proc<number> {
 
 /** Those inside, civilians included: their number is on the counter, and asked once. */
 function* besiegedStrength(ctx: Ctx, zone: string, inside: SideId): Proc<number> {
-  const { civilians, civilianValue, name } = ctx.look(zoneRef(zone))
+  const { civilians, name } = ctx.look(zoneRef(zone))
   let sum = yield* strengthOf(ctx, unitsAt(ctx, zone, inside, true))
   if (civilians === 'besieged') {
-    sum +=
-      civilianValue ??
-      (yield* kept(ctx, zoneRef(zone), 'civilianValue', () =>
-        number('civilians', `Strength of the civilians of ${name}?`, 0, 20, {
-          short: 'Civilians',
-          hint: 'Printed on the counter. Kept from now on.',
-          clause: 'unit.civilians-badmashes-count',
-        }),
-      ))
+    const more = {
+      short: 'Civilians',
+      hint: 'Printed on the counter. Kept from now on.',
+      clause: 'unit.civilians-badmashes-count',
+    } as const
+    const says = `Strength of the civilians of ${name}?`
+    sum += yield* kept(
+      ctx,
+      zoneRef(zone),
+      'civilianValue',
+      (known) => number('civilians', says, 0, 20, { ...more, ...known }),
+      onCounter,
+    )
   }
   return sum
 }

@@ -1,0 +1,322 @@
+/** Who may do what: a line for each act, and in it a row for each reason against the act, with its clause. */
+import type { Row } from '#kit'
+import type { ClauseId } from './clauses.ts'
+import {
+  bar,
+  type Commander,
+  type Ctx,
+  can,
+  firingBases,
+  game,
+  hasCard,
+  inPlay,
+  never,
+  type SideId,
+  type Unit,
+} from './state.ts'
+import { orders, ratings } from './troops.ts'
+import { are, does, have, noCardTurned } from './words.ts'
+
+/** No base is left, or it has left the table (R62). */
+const gone = (unit: Unit): Row => {
+  if (inPlay(unit)) return null
+  return unit.gone
+    ? bar('gone', 'Off the table', `${have(unit)} left the table.`, 'action.forced-move')
+    : bar('gone', 'Destroyed', `${have(unit)} no base left.`, 'hits.per-base')
+}
+
+const ownSide = (unit: Unit, other: Unit | null, clause: ClauseId): Row =>
+  other?.side === unit.side && bar('own-side', 'Own side', `${are(unit)} of the same side.`, clause, 'Choose an enemy.')
+
+/** Before the first turn, and in a quick check, nobody has acted. */
+const acted = (ctx: Ctx, unit: Unit): Row =>
+  unit.acted &&
+  ctx.look(game).turn > 0 &&
+  bar(
+    'acted',
+    'Has acted',
+    `${have(unit)} acted this turn already.`,
+    'action.one-only',
+    'Choose one that has not acted.',
+  )
+
+const heActed = (ctx: Ctx, he: Commander): Row =>
+  he.acted &&
+  ctx.look(game).turn > 0 &&
+  bar(
+    'acted',
+    'Has acted',
+    `${he.name} has acted this turn already.`,
+    'cmd.action.one-only',
+    'Choose one that has not acted.',
+  )
+
+const noCard = (ctx: Ctx, side: SideId): Row =>
+  !hasCard(ctx, side) && bar('no-card', 'No card', noCardTurned(side), 'deck.flip', 'Turn a card first.')
+
+/** One action a turn, on a card of its own side. */
+const oneAction = (ctx: Ctx, unit: Unit): Row => acted(ctx, unit) || noCard(ctx, unit.side)
+
+/** A routed unit may only rally, a disordered one only reform (R10). */
+const inOrder = (unit: Unit): Row => {
+  if (unit.routed)
+    return bar(
+      'routed',
+      'Routed: rally',
+      `${are(unit)} routed and must attempt to rally.`,
+      'action.rally',
+      'Take Rally.',
+    )
+  return (
+    unit.disordered &&
+    bar(
+      'disordered',
+      'Disordered: reform',
+      `${are(unit)} disordered and must attempt to reform.`,
+      'action.reform',
+      'Take Reform.',
+    )
+  )
+}
+
+/** Reserve and Defend keep their place (R68). */
+const keepsPlace = (unit: Unit): Row => {
+  if (unit.order !== 'reserve' && unit.order !== 'defend') return null
+  const { says, clause } = orders[unit.order]
+  return bar(
+    'order',
+    `${says}: no move`,
+    `${does(unit, `stay in position under ${says}`)}.`,
+    clause,
+    'Change its order.',
+  )
+}
+
+/** Only Assault permits a charge (R29). In a quick check a unit without an order is not barred. */
+const underAssault = (ctx: Ctx, unit: Unit): Row => {
+  if (unit.order === null)
+    return (
+      ctx.look(game).turn > 0 &&
+      bar(
+        'order',
+        'No order: no charge',
+        `${have(unit)} no order to charge.`,
+        'orders.issue',
+        'Give it an order first.',
+      )
+    )
+  const { says, charges, clause, noCharge } = orders[unit.order]
+  return (
+    !charges &&
+    bar(
+      'order',
+      `${says}: no charge`,
+      `${are(unit)} under ${says} and may not charge.`,
+      noCharge ?? clause,
+      'Change its order to Assault.',
+    )
+  )
+}
+
+const wrongArm = (says: string): Row => bar('wrong-arm', 'Cannot fire so', `${says}.`, 'action.fire')
+
+/** What forbids all fire. R10: by its setting a disordered unit fires, with half its bases (R9). */
+const noFire = (ctx: Ctx, unit: Unit): readonly Row[] => [
+  (unit.routed || !ctx.settings.disorderedMayFire) && inOrder(unit),
+  unit.order === 'reserve' &&
+    bar(
+      'order',
+      'Reserve: no fire',
+      `${are(unit)} in Reserve until an order comes or an enemy attacks.`,
+      'orders.reserve',
+      'Change its order.',
+    ),
+]
+
+const noDice = (ctx: Ctx, unit: Unit): Row =>
+  firingBases(ctx, unit) === 0 &&
+  bar(
+    'no-dice',
+    'No base fires',
+    unit.bases > 0 ? `${are(unit)} disordered, and half of one base is none.` : `${have(unit)} no base to fire.`,
+    'disorder.fire-half',
+    'Reform first.',
+  )
+
+const unfit = (he: Commander): Row =>
+  !he.fit &&
+  bar(
+    'unfit',
+    he.fate === 'fit' ? 'not fit' : he.fate,
+    `${he.name} is ${he.fate === 'fit' ? 'not fit' : he.fate} and takes no further action.`,
+    'risk.result.unhorsed.duration',
+    'Choose another commander.',
+  )
+
+export const may = {
+  /** Named on a card, for any action. */
+  act: can(
+    'unit',
+    (_, unit) => [gone(unit)],
+    (ctx, unit) => [acted(ctx, unit)],
+  ),
+  /** The same for a commander. With a unit he rides on its card, but it is his action all the same. */
+  lead: can(
+    'commander',
+    (_, he) => [unfit(he)],
+    (ctx, he) => [heActed(ctx, he)],
+  ),
+  move: can(
+    'unit',
+    (_, unit) => [gone(unit), inOrder(unit), keepsPlace(unit)],
+    (ctx, unit) => [oneAction(ctx, unit)],
+  ),
+  charge: can(
+    'unit',
+    (ctx, unit) => [
+      gone(unit),
+      inOrder(unit),
+      unit.arm !== 'cavalry' &&
+        !(ctx.settings.infantryMayCharge && unit.arm === 'foot' && !unit.rockets) &&
+        bar(
+          'no-charge',
+          'Do not charge',
+          `${does(unit, 'do not charge')}.`,
+          'action.charge',
+          'Choose cavalry, or foot.',
+        ),
+      underAssault(ctx, unit),
+    ],
+    (ctx, unit) => [oneAction(ctx, unit)],
+  ),
+  beCharged: can('unit', (_, unit, __, so) => [gone(unit), ownSide(unit, so('unit', 'unit'), 'action.charge')]),
+  /** In contact already: whoever they are, they fight. */
+  fight: can('unit', (_, unit) => [gone(unit)]),
+  beFought: can('unit', (_, unit, __, so) => [gone(unit), ownSide(unit, so('charger', 'unit'), 'action.charge')]),
+  /** British cavalry alone pursues; all others occupy the position. R34: by its setting it is an action, on a card of its own. */
+  pursue: can('unit', (ctx, unit) => [
+    gone(unit),
+    !unit.mustPursue &&
+      bar(
+        'no-pursuit',
+        'Occupies only',
+        `${does(unit, 'occupy')} the enemy position: only British cavalry pursues.`,
+        'combat.winner.occupies',
+        'Move them up by hand.',
+      ),
+    ctx.settings.pursuitTiming === 'next' && oneAction(ctx, unit),
+  ]),
+  bePursued: can('unit', (_, unit, __, so) => [
+    gone(unit),
+    ownSide(unit, so('unit', 'unit'), 'pursuit.british-cavalry'),
+  ]),
+  goBack: can('unit', (_, unit) => [gone(unit)]),
+  /** Foot fires on the infantry table; guns, rocket troops and cavalry do not (R7). */
+  fireMuskets: can(
+    'unit',
+    (ctx, unit) => [
+      gone(unit),
+      (unit.arm !== 'foot' || unit.rockets) && wrongArm(does(unit, 'have no muskets to fire')),
+      ...noFire(ctx, unit),
+      noDice(ctx, unit),
+    ],
+    (ctx, unit) => [oneAction(ctx, unit)],
+  ),
+  fireGuns: can(
+    'unit',
+    (ctx, unit) => [
+      gone(unit),
+      unit.arm !== 'guns' && wrongArm(does(unit, 'are no guns')),
+      unit.manhandled &&
+        bar(
+          'manhandled',
+          'Moved by hand',
+          `${does(unit, 'were moved by hand this turn and may not fire')}.`,
+          'move.guns.no-fire',
+          'Fire next turn.',
+        ),
+      ...noFire(ctx, unit),
+      noDice(ctx, unit),
+    ],
+    (ctx, unit) => [oneAction(ctx, unit)],
+  ),
+  fireRockets: can(
+    'unit',
+    (ctx, unit) => [
+      gone(unit),
+      !unit.rockets &&
+        bar('no-rockets', 'No rockets', `${have(unit)} no rockets.`, 'rocket.dice', 'Choose rocket troops.'),
+      ...noFire(ctx, unit),
+      ctx.settings.rocketsPer === 'base' && noDice(ctx, unit),
+    ],
+    (ctx, unit) => [oneAction(ctx, unit)],
+  ),
+  beShotAt: can('unit', (_, unit, __, so) => [gone(unit), ownSide(unit, so('unit', 'unit'), 'action.fire')]),
+  beHit: can('unit', (_, unit) => [gone(unit)]),
+  beAttacked: can('unit', (_, unit) => [gone(unit)]),
+  /** A destroyed unit loses its last base too: its commander is at risk for it (R4). */
+  loseBases: can('unit', () => []),
+  testNerve: can('unit', (_, unit) => [gone(unit)]),
+  loseNerve: can('unit', (_, unit) => [gone(unit)]),
+  reform: can(
+    'unit',
+    (_, unit) => [
+      gone(unit),
+      unit.routed &&
+        bar('routed', 'Routed: rally', `${are(unit)} routed; they must rally first.`, 'action.rally', 'Take Rally.'),
+      !unit.routed &&
+        !unit.disordered &&
+        bar('ordered', 'In order', `${are(unit)} in good order.`, 'reform.test', 'Choose a disordered unit.'),
+    ],
+    (ctx, unit) => [oneAction(ctx, unit)],
+  ),
+  rally: can(
+    'unit',
+    (_, unit) => [
+      gone(unit),
+      !unit.routed &&
+        bar('not-routed', 'Not routed', `${are(unit)} not routed.`, 'action.rally', 'Choose a routed unit.'),
+    ],
+    (ctx, unit) => [oneAction(ctx, unit)],
+  ),
+  /** R27: on his own card, besides his move. */
+  giveOrder: can(
+    'commander',
+    (_, he) => {
+      const { orders: most, clauses } = ratings[he.rating]
+      return [
+        unfit(he),
+        he.ordersGiven >= most &&
+          bar(
+            'orders-used',
+            'No order left',
+            `${he.name} has given ${he.ordersGiven} of ${most} orders this turn.`,
+            clauses.orders,
+            'Wait for next turn.',
+          ),
+      ]
+    },
+    (ctx, he) => [!ctx.settings.ordersAnyTime && !he.acted && noCard(ctx, he.side)],
+  ),
+  takeOrder: can('unit', (_, unit, __, so) => {
+    const giver = so('commander', 'commander')
+    return [
+      giver && giver.side !== unit.side
+        ? bar(
+            'other-side',
+            'Not his side',
+            `${are(unit)} not of his side.`,
+            'orders.change.adjacent',
+            'Choose a unit of his side.',
+          )
+        : gone(unit),
+    ]
+  }),
+  /** Before the battle the referee lists whom he likes. */
+  haveFirstOrder: can('unit', () => []),
+  /** A commander who is lost rolls no more (R23). */
+  beAtRisk: can('commander', (_, he) => [
+    unfit(he),
+    !he.fit && never('unfit-for-ever', 'At no risk', `${he.name} is at no risk any more.`, 'risk.second-roll'),
+  ]),
+}
