@@ -5,7 +5,7 @@ import type { Form, Json } from '#engine'
 export type Given = { readonly [field: string]: Json }
 
 /** A whole number from min to max. */
-export const whole = (min: number, max: number, unit?: string): Form => ({
+export const wholeNumber = (min: number, max: number, unit?: string): Form => ({
   form: 'number',
   min,
   max,
