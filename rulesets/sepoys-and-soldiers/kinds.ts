@@ -3,7 +3,7 @@ import {
   type Card,
   type Given,
   type Kind,
-  keptList,
+  listByRules,
   numberIn,
   numberOrNull,
   oneOf,
@@ -261,7 +261,7 @@ const side: Kind<Side, Ctx> = {
   shown: 'list',
   fields: {
     name: { says: 'Name', form: words },
-    owed: { says: 'Cards owed', form: keptList, hidden: true },
+    owed: { says: 'Cards owed', form: listByRules, hidden: true },
     turned: { says: 'Cards turned and not used', form: wholeNumber(0, 99) },
     basesLost: { says: 'Bases lost', form: wholeNumber(0, 999) },
   },
@@ -280,7 +280,7 @@ const gameKind: Kind<Game, Ctx> = {
   fields: {
     name: { says: 'Name', form: words },
     turn: { says: 'Turn', form: wholeNumber(0, 99) },
-    deck: { says: 'Cards left', form: keptList, hidden: true },
+    deck: { says: 'Cards left', form: listByRules, hidden: true },
     card: { says: 'Card turned', form: oneOf({ red: 'red', black: 'black' }) },
   },
   fresh: (given) => {

@@ -49,7 +49,7 @@ export type Card = {
   readonly command?: string
 }
 
-/** One field of a tracked thing: how it is shown and edited by hand. `hidden` fields are kept but not shown. */
+/** One field of a tracked thing: how it is shown and edited by hand. `hidden` fields are tracked but not shown. */
 export type Field = {
   readonly says: string
   readonly form: Form

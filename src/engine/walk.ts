@@ -40,7 +40,7 @@ export type Trace =
     }
   | { readonly did: 'leave'; readonly key: string; readonly id: string; readonly result: Json }
 
-/** A follow-up as the log keeps it. */
+/** An owed test as the log keeps it. */
 export type Owed = {
   readonly what: string
   readonly title: string
@@ -99,7 +99,7 @@ export function walkWith(question: Question, answerer: Answerer): Walked {
   }
 }
 
-/** A follow-up as the log keeps it. */
+/** An owed test as the log keeps it. */
 export const owedOf = (step: Owe): Owed => ({
   what: step.what,
   title: step.title,

@@ -19,7 +19,7 @@ import type { Draft, Entry, LoggedOdds, Resolved } from './entries.ts'
 import type { Game, OwedTest } from './game.ts'
 import { movedOn } from './undo.ts'
 
-/** The first entry of a battle; `kept` is what the phone keeps from battle to battle, by `keptKey`. */
+/** The first entry of a battle; `lasting` are the lasting fields on this phone, by `lastingKey`. */
 export function begunOf(
   set: AnyRuleSet,
   name: string,

@@ -28,7 +28,7 @@ export function fitting(question: Question, answers: Answers): Answers {
   }
 }
 
-/** The state before the newest entries, which come newest first: what a walk that was kept before them stands on. */
+/** The state before the newest entries, which come newest first: what a walk that was stored before them was walked on. */
 export function stateBefore(game: Game, since: readonly Entry[], look: Lookup): Game {
   return since.reduce((now, entry) => {
     if (entry.kind === 'undone') return kindOf(look(entry.of)).apply(now, look(entry.of))

@@ -1,4 +1,4 @@
-/** A walk, or a list of tests, that is neither entered nor thrown away: kept as far as it has come. */
+/** A walk, or a list of tests, that is neither entered nor thrown away: stored as far as it has come. */
 import { type Answers, type Json, same } from '#engine'
 import type { BatchRow } from './batch.ts'
 

@@ -15,8 +15,8 @@ export const wholeNumber = (min: number, max: number, unit?: string): Form => ({
 export const truth: Form = { form: 'yes-no' }
 /** A line of text. */
 export const words: Form = { form: 'text' }
-/** A list that the rules keep and nobody edits by hand. */
-export const keptList: Form = { form: 'refs', options: [], min: 0, max: 0 }
+/** A list that the rules write and nobody edits by hand. */
+export const listByRules: Form = { form: 'refs', options: [], min: 0, max: 0 }
 
 /** One of several, by their words: { open: 'open', soft: 'soft' }. */
 export const oneOf = (options: { readonly [value: string]: string }): Form => ({

@@ -47,7 +47,7 @@ async function append(book: Book, entering: Entering, again: boolean): Promise<G
   return named(game, row)
 }
 
-/** Whether the first attempt was kept although its connection was lost before it could say so. */
+/** Whether the first attempt was stored although its connection was lost before it could say so. */
 async function isStored(book: Book, seq: number, { id, head, drafts, at }: Entering): Promise<boolean> {
   const last = drafts.at(-1)
   if (!last || seq !== head + drafts.length) return false

@@ -1,4 +1,4 @@
-/** An army as one file: checked whole, like a battle, before anything of it is kept. */
+/** An army as one file: checked whole, like a battle, before anything of it is stored. */
 import * as v from 'valibot'
 import type { AnyRuleSet, FieldChange, World } from '#engine'
 import { type Enlisted, enlisted } from '#game'

@@ -5,7 +5,7 @@ import type { Book } from './book.ts'
 import { asJson, rowOf } from './row.ts'
 import type { Store } from './types.ts'
 
-/** A transaction in which a whole battle may be kept. */
+/** A transaction in which a whole battle may be stored. */
 export const writingBattle = <T>(book: Book, work: () => Promise<T>) =>
   book.transaction('rw', [book.games, book.entries, book.snapshots], work)
 

@@ -1,11 +1,11 @@
-/** What was chosen for this phone, and what is kept from battle to battle. */
+/** What was chosen for this phone, and lasting fields. */
 import type { Book } from './book.ts'
 import { asJson } from './row.ts'
 import type { Prefs, Store } from './types.ts'
 
 const noPrefs: Prefs = { theme: 'auto', dice: 'phone', text: 1, vibrate: true, awake: true, quick: '' }
 
-/** Reads and writes choices and kept tables; where nothing can be read all is as at first. */
+/** Reads and writes choices and lasting fields; where nothing can be read all is as at first. */
 export function choosing(book: Book): Pick<Store, 'readPrefs' | 'writePrefs' | 'readLasting' | 'writeLasting'> {
   return {
     readPrefs: async () => {

@@ -13,7 +13,7 @@ const sentences: { readonly [R in Exclude<Reason, 'failure' | 'bad-file'>]: stri
   missing: 'This battle is not on this phone.',
 }
 
-/** Thrown inside a transaction to leave it, with nothing kept. */
+/** Thrown inside a transaction to leave it, with nothing stored. */
 export class Refusal extends Error {
   constructor(readonly reason: keyof typeof sentences) {
     super(sentences[reason])

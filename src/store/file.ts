@@ -1,4 +1,4 @@
-/** A battle as one file: checked whole before anything of it is kept. */
+/** A battle as one file: checked whole before anything of it is stored. */
 import * as v from 'valibot'
 import { type Entry, fold, type Game, Misfit } from '#game'
 import { canonical, crc32 } from './checksum.ts'

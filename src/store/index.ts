@@ -1,4 +1,4 @@
-/** Where battles are kept. The only place that knows IndexedDB. */
+/** Where battles are stored. The only place that knows IndexedDB. */
 import type { Store } from './types.ts'
 
 export * from './types.ts'

@@ -1,4 +1,4 @@
-/** The row of a battle in the list, and the form of whatever is kept. */
+/** The row of a battle in the list, and the form of whatever is stored. */
 import type { Book } from './book.ts'
 import { Refusal } from './failures.ts'
 import type { GameRow } from './types.ts'

@@ -1,4 +1,4 @@
-/** A battle packed so that it is read quickly: the lists for undo grow with every entry, so they are kept as columns. */
+/** A battle packed so that it is read quickly: the lists for undo grow with every entry, so they are stored as columns. */
 import type { Done, Game, Was } from '#game'
 
 /** Rises when a snapshot of before can no longer be used; the battle is then folded from its first entry. */
@@ -12,13 +12,13 @@ type Columns = {
   readonly rare: readonly (readonly [row: number, was: Was])[]
 }
 
-/** A state as it is kept. */
+/** A state as it is stored. */
 export type Packed = Omit<Game, 'undo' | 'redo'> & { readonly undo: Columns; readonly redo: Columns }
 
 const WIDE = 4
 const NONE = -1
 
-/** Packs a state for keeping. */
+/** Packs a state for storing. */
 export function packed(game: Game): Packed {
   return { ...game, undo: columns(game.undo), redo: columns(game.redo) }
 }

@@ -1,4 +1,4 @@
-/** From what is kept of a battle to its state: the newest snapshot, and what was entered since. */
+/** From what is stored of a battle to its state: the newest snapshot, and what was entered since. */
 import { type Entry, fold, type Game, Misfit } from '#game'
 import type { Book } from './book.ts'
 import { packed, SNAPSHOT_FORM, unpacked } from './snapshot.ts'

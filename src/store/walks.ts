@@ -4,7 +4,7 @@ import type { Book } from './book.ts'
 import { asJson, rowOf } from './row.ts'
 import type { Store } from './types.ts'
 
-/** Keeps, gives and drops open walks. */
+/** Stores, gives and drops open walks. */
 export function walking(book: Book): Pick<Store, 'putWalk' | 'openWalks' | 'dropWalk'> {
   return {
     putWalk: (id, walk) =>
@@ -24,7 +24,7 @@ export async function closeWalk(book: Book, id: string, walk: OpenWalk): Promise
   await putWalks(book, id, await others(book, id, walk))
 }
 
-/** The one that was kept last comes first. */
+/** The one that was stored last comes first. */
 async function walksOf(book: Book, id: string): Promise<readonly OpenWalk[]> {
   const row = await book.walks.get(id)
   return row ? [row.walk, ...(row.others ?? [])] : []

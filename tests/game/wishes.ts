@@ -62,7 +62,7 @@ export type Wish =
       readonly alive: number
       readonly owes: boolean
       readonly why: string
-      readonly settle: number | null
+      readonly answers: number | null
     }
   | { readonly do: 'make' | 'undo' | 'redo' | 'end' | 'reopen' | 'remark' }
   | { readonly do: 'undoOne' | 'strike' | 'putBack'; readonly nth: number }
@@ -83,7 +83,7 @@ export const wishes: fc.Arbitrary<readonly Wish[]> = fc.array(
         alive: fc.nat(5),
         owes: fc.boolean(),
         why: fc.constantFrom('men killed', 'officer lost'),
-        settle: fc.option(nth),
+        answers: fc.option(nth),
       }),
     },
     {
@@ -117,7 +117,7 @@ const pick = <T>(list: readonly T[], n: number): T | undefined => list[n % Math.
 export function draftOf(wish: Wish, game: Game, entries: readonly Entry[]): Draft | null {
   switch (wish.do) {
     case 'shoot': {
-      const settles = wish.settle === null ? null : (pick(game.owed, wish.settle)?.id ?? null)
+      const settles = wish.answers === null ? null : (pick(game.owed, wish.answers)?.id ?? null)
       return shot(game, wish.unit, wish.alive, { owes: wish.owes ? [moraleOf(wish.unit, wish.why)] : [], settles })
     }
     case 'make': {

@@ -11,8 +11,8 @@ import { value } from './stores.ts'
 
 const about = { name: 'Toy war', ruleset: 'toy', created: 5 }
 const { entries } = played([
-  { do: 'shoot', unit: 'a', alive: 3, owes: true, why: 'men killed', settle: null },
-  { do: 'shoot', unit: 'a', alive: 2, owes: true, why: 'officer lost', settle: null },
+  { do: 'shoot', unit: 'a', alive: 3, owes: true, why: 'men killed', answers: null },
+  { do: 'shoot', unit: 'a', alive: 2, owes: true, why: 'officer lost', answers: null },
   { do: 'strike', nth: 0 },
   { do: 'putBack', nth: 0 },
   { do: 'rule', saves: false },

@@ -62,7 +62,7 @@ test('under a tenth of one per cent it is one in so many, never none', () => {
   const parts = tellOdds(
     oddsWith('bar', [chance('holds', 1289435953n, 1289945088n), chance('fails', 509135n, 1289945088n)]),
   )
-  expect(barOf(parts).map(({ says, note: aside }) => [says, aside])).toEqual([
+  expect(barOf(parts).map(({ says, note }) => [says, note])).toEqual([
     ['all but 1 in 2,534', 'all but 1 in 2,534'],
     ['1 in 2,534', '1 in 2,534'],
   ])

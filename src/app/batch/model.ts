@@ -62,7 +62,7 @@ const sameAsk = (a: Open | null, b: Open | null) =>
   a.step.secret === undefined &&
   JSON.stringify(a.step) === JSON.stringify(b.step)
 
-/** `keep` stores the rows. `own` begins with the players' dice at the first row. */
+/** `putRows` stores the rows. `own` begins with the players' dice at the first row. */
 export function createMany(
   battle: Battle,
   game: Accessor<Game>,
@@ -75,7 +75,7 @@ export function createMany(
   const [current, go] = createSignal<number | null>(own ? nextOpen(states(), -1) : null)
   const taken = createMemo(() => states().filter(({ row }) => row.out === null))
   const { counts, odds, unknown } = createChances(battle, game, states)
-  /** Shows the rows and the row to go to at once, so that the next face finds its own row however fast it comes; then keeps them. */
+  /** Shows the rows and the row to go to at once, so that the next face finds its own row however fast it comes; then stores them. */
   const set = (next: readonly BatchRow[], to: () => number | null): Promise<void> => {
     together(() => {
       setRows(next)

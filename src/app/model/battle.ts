@@ -56,7 +56,7 @@ export function lineOf(set: AnyRuleSet, game: Game): string {
   return battleWords.line(now.says, side ?? null, game.owed.filter((o) => o.struck === null).length)
 }
 
-/** Opens a battle; keeps following it when another window enters something. Call inside an owner. */
+/** Opens a battle; stays with it when another window enters something. Call inside an owner. */
 export async function openBattle(id: string): Promise<Stored<Battle>> {
   const opened = await store.openGame(id)
   if (!opened.ok) return opened

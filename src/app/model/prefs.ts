@@ -1,4 +1,4 @@
-/** What was chosen once for this phone: kept in the store, and put on the page at once. */
+/** What was chosen once for this phone: stored, and put on the page at once. */
 import { createSignal } from 'solid-js'
 import { type Prefs, store } from '#store'
 
@@ -15,7 +15,7 @@ export async function loadPrefs(): Promise<void> {
   wear(read)
 }
 
-/** Chooses, shows it at once, and keeps it if the phone lets us. */
+/** Chooses, shows it at once, and stores it if the phone lets us. */
 export function choosePrefs(chosen: Partial<Prefs>): void {
   const next = { ...prefs(), ...chosen }
   setPrefs(next)

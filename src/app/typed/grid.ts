@@ -85,7 +85,7 @@ export function columnTaken(table: TypedTable, column: number): TypedTable {
   }
 }
 
-/** What is typed, without blanks around it, as it is kept. */
+/** What is typed, without blanks around it, as it is stored. */
 export const trimmed = (table: TypedTable): TypedTable => ({
   columns: table.columns.map((text) => text.trim()),
   rows: table.rows.map((text) => text.trim()),

@@ -1,4 +1,4 @@
-/** One procedure without a battle: units are described on the spot, nothing is kept. */
+/** One procedure without a battle: units are described on the spot, nothing is stored. */
 import { useNavigate, useParams, useSearchParams } from '@solidjs/router'
 import { createResource, createSignal, type JSX, lazy, Show } from 'solid-js'
 import {

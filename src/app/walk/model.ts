@@ -50,7 +50,7 @@ export type WalkModel = {
 }
 
 /**
- * `keep` stores the answers before they count: what is shown as answered is kept. `seen` may stop the walk where the
+ * `putAnswers` stores the answers before they count: what is shown as answered is stored. `seen` may stop the walk where the
  * screen has more to ask than the book (a quick check).
  */
 export function createWalk(

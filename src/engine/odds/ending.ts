@@ -66,7 +66,7 @@ function mergedWrites(a: Writes, b: Writes): Writes {
   return merged ?? a
 }
 
-/** Splits the writes of a list of endings: what is kept apart in each, and what all share (unknown where they differ). */
+/** Splits the writes of a list of endings: what is told apart in each, and what all share (unknown where they differ). */
 export function split(
   endings: readonly Ending[],
   fields: ReadonlySet<string>,
