@@ -207,7 +207,7 @@ export type Change =
       readonly fields: { readonly [field: string]: Json }
     }
 
-/** A follow-up that the table now owes. Due now, or when the named phase is reached. */
+/** A test that the table now owes. Due now, or when the named phase is reached. */
 export type Owe = {
   readonly step: 'owe'
   readonly what: string

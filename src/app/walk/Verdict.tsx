@@ -50,7 +50,7 @@ export function Band(props: { readonly parts: readonly Part[] }): JSX.Element {
   )
 }
 
-/** Dice, changes, follow-ups and reasons. */
+/** Dice, changes, owed tests and reasons. */
 export function Verdict(props: {
   readonly parts: readonly Part[]
   /** "98.7 % before the throw". */

@@ -184,7 +184,7 @@ export function changeShown(step: Change, roles: Roles): Shown {
   return { head: `${step.how} {${role}} ${fields[0] ?? ''}`, text, tail: '', numbers: true }
 }
 
-/** A follow-up, and why it is owed. */
+/** An owed test, and why it is owed. */
 export function oweShown(step: Owe, words: Words, roles: Roles): Shown {
   const text = words.roles(step.why, roles)
   return { head: `owe ${step.what}`, text, tail: '', clause: step.clause, numbers: true }
