@@ -83,15 +83,8 @@ export type State = {
 
 export type Ctx = AnyCtx<State, Settings>
 export const {
-  yesNo,
-  choice,
-  number,
-  pick,
-  text,
-  refuse,
-  impossible,
-  note,
-  verdict,
+  ask,
+  say,
   handful,
   roll,
   rollAll,
