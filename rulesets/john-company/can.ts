@@ -273,7 +273,6 @@ export const may = {
   screen: can('unit', (_, unit) => [gone(unit), formed(unit)]),
   /** A screen that was destroyed has lost stands to share all the same. */
   shareLosses: can('unit', (_, unit) => [unit.gone && gone(unit), formed(unit)]),
-  catchSkirmishers: can('unit', (_, unit) => [gone(unit)]),
   beCaughtSkirmishing: can('unit', (_, unit, __, so) => [
     gone(unit),
     formed(unit),
@@ -384,6 +383,22 @@ export const may = {
   }),
 
   command: can('commander', (_, he) => [away(he)]),
+  /** British units listen to any General of their side; whether he is of a Native unit's own group is asked. */
+  rallyThem: can('commander', (_, he, __, so) => {
+    const unit = so('unit', 'unit')
+    return [
+      away(he),
+      unit !== null &&
+        he.side !== unit.side &&
+        bar(
+          'general',
+          'Other side',
+          `${does(unit, 'do not listen')} to ${he.name}.`,
+          unit.army === 'native' ? 'rally.req.native-own' : 'rally.req.british-any',
+          'Send a leader of their own.',
+        ),
+    ]
+  }),
   throwForOrders: can('commander', (_, he) => [
     away(he),
     he.orders !== null &&

@@ -18,23 +18,20 @@ import {
 import { statuses, statusNames } from './troops.ts'
 import { does } from './words.ts'
 
-/** British units listen to any General, Native ones to their own leaders only; the book knows it by their brigades. */
+/** Native units listen to their own leaders only; the book knows it by their brigades. */
 function* listens(ctx: Ctx, ref: UnitRef, commander: CommanderRef): Proc<void> {
   const unit = ctx.look(ref)
   const he = ctx.look(commander)
-  const native = unit.army === 'native'
+  if (unit.army !== 'native' || he.side !== unit.side) return
   const named = unit.brigade !== '' && (he.brigade !== '' || he.rank === 'cinc')
-  const own =
-    he.side === unit.side &&
-    (!native ||
-      (yield* yesNo('own-group', `Is ${he.name} of the own group of ${the(unit)}?`, {
-        ...book(!named || commands(he, unit), 'its brigade', named),
-        short: 'Own group',
-        clause: 'rally.req.native-own',
-      })))
+  const own = yield* yesNo('own-group', `Is ${he.name} of the own group of ${the(unit)}?`, {
+    ...book(!named || commands(he, unit), 'its brigade', named),
+    short: 'Own group',
+    clause: 'rally.req.native-own',
+  })
   if (!own)
-    yield* refuse('general', `${does(unit, 'do')} not listen to ${he.name}.`, {
-      clause: native ? 'rally.req.native-own' : 'rally.req.british-any',
+    yield* refuse('general', `${does(unit, 'do not listen')} to ${he.name}.`, {
+      clause: 'rally.req.native-own',
       wayOut: 'Send a leader of their own.',
     })
 }
@@ -71,7 +68,7 @@ export const rally = procedure({
     hint: 'Steady or better',
     subjects: [
       who('unit', 'Which unit rallies?', may.rally, { short: 'Unit' }),
-      who('commander', 'Which General touches it?', may.command, { short: 'General' }),
+      who('commander', 'Which General touches it?', may.rallyThem, { short: 'General' }),
     ],
   },
   views: {

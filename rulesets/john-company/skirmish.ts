@@ -201,7 +201,7 @@ export const skirmishersCaught = procedure({
     says: 'Catch skirmishers',
     hint: 'no Confrontation',
     subjects: [
-      who('charger', 'Which unit charges?', may.act, { short: 'Charger' }),
+      who('charger', 'Which unit charges?', may.charge, { short: 'Charger' }),
       who('target', 'Which skirmishers are caught?', may.beCaughtSkirmishing, { short: 'Skirmishers' }),
     ],
   },

@@ -28,8 +28,7 @@ export function barsOf(subject: AnySubject, ctx: Ctx, ref: Ref, so: Args, acts =
 
 /** The word on the card of a thing that is barred; null if it is not. */
 export function barredBy(subject: AnySubject, ctx: Ctx, ref: Ref, so: Args): string | null {
-  if (!('kind' in subject)) return null
-  return barsOf(subject, ctx, ref, so)[0]?.short ?? subject.barred?.(ctx, ref, so) ?? null
+  return barsOf(subject, ctx, ref, so)[0]?.short ?? null
 }
 
 function* sayBars(subjects: readonly AnySubject[], ctx: Ctx, args: Args, acts: boolean): Proc<void> {

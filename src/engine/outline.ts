@@ -13,7 +13,6 @@ import { kindsIn, marked, rolesIn, Words } from './outline/words.ts'
 import type { Json } from './steps.ts'
 import type { Question } from './walk.ts'
 
-
 /** A world to fill outlines from, answers of its own by the keys of their steps, and the keys that these answers lead along. */
 export type Sample = { readonly question: Question; readonly answers: Answers; readonly keys: readonly string[] }
 

@@ -288,8 +288,6 @@ export type Subject<C> =
       readonly kind: string
       /** Several may be picked: the argument is then a list. */
       readonly many?: { readonly min: number; readonly max: number }
-      /** Why this one is not lawful here, in a sentence; null if it is. `so` holds the arguments chosen so far. */
-      barred?(ctx: C, ref: Ref, so: Args): string | null
       /**
        * What bars this one, the gravest first. `so` holds the arguments that come before it; `acts` is true where a user
        * begins the procedure, false where another procedure makes the thing act.
