@@ -60,7 +60,7 @@ const barredSince: { readonly [battle: string]: readonly string[] } = {
     ...['does-not-fire', 'not-their-turn-a'],
   ],
   'sepoys-and-soldiers-1': ['gone', 'through', 'no-charge', 'order', 'own-side'],
-  'sepoys-and-soldiers-2': ['order', 'own-side', 'no-charge', 'no-card'],
+  'sepoys-and-soldiers-2': ['order', 'own-side', 'no-ground', 'no-charge', 'no-card'],
   'sepoys-and-soldiers-3': ['own-side', 'order', 'no-charge'],
   'sepoys-and-soldiers-4': ['no-charge', 'order', 'own-side'],
 }
