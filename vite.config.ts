@@ -32,9 +32,9 @@ function screenshots() {
 
 /** Each rule set is a chunk of its own, named after its folder. */
 function chunkName({ facadeModuleId }: { facadeModuleId: string | null }) {
-  const found = facadeModuleId?.match(/\/rulesets\/([^/]+)\/(.+)\.[a-z]+$/)
-  if (!found) return 'assets/[name]-[hash].js'
-  return `assets/rules-${found[1]}${found[2] === 'index' ? '' : '-[name]'}-[hash].js`
+  const inRuleSet = facadeModuleId?.match(/\/rulesets\/([^/]+)\/(.+)\.[a-z]+$/)
+  if (!inRuleSet) return 'assets/[name]-[hash].js'
+  return `assets/rules-${inRuleSet[1]}${inRuleSet[2] === 'index' ? '' : '-[name]'}-[hash].js`
 }
 
 /** The store is loaded beside the first screen, which asks for it at once: the page names its file, and those it needs, beforehand. */

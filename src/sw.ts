@@ -15,7 +15,7 @@ declare const self: Scope
 
 export {}
 
-const KEPT = 'orderly-book'
+const CACHE = 'orderly-book'
 const files = self.__WB_MANIFEST.map(({ url, revision }) => {
   const address = new URL(url, self.registration.scope)
   return { address: address.href, key: revision ? `${address.href}?revision=${revision}` : address.href, revision }
@@ -25,7 +25,7 @@ const home = new URL('index.html', self.registration.scope).href
 
 /** All files, or none: an install that misses one is tried again another time. */
 async function fetchAll(): Promise<void> {
-  const cache = await caches.open(KEPT)
+  const cache = await caches.open(CACHE)
   const there = new Set((await cache.keys()).map(({ url }) => url))
   await Promise.all(
     files
@@ -41,14 +41,14 @@ async function fetchAll(): Promise<void> {
 
 /** Drops the files of an older book, and what other keepers left. */
 async function tidy(): Promise<void> {
-  const cache = await caches.open(KEPT)
+  const cache = await caches.open(CACHE)
   const wanted = new Set(files.map(({ key }) => key))
   for (const request of await cache.keys()) if (!wanted.has(request.url)) await cache.delete(request)
-  for (const name of await caches.keys()) if (name !== KEPT) await caches.delete(name)
+  for (const name of await caches.keys()) if (name !== CACHE) await caches.delete(name)
 }
 
 async function answerTo(request: Request, key: string): Promise<Response> {
-  return (await (await caches.open(KEPT)).match(key)) ?? fetch(request)
+  return (await (await caches.open(CACHE)).match(key)) ?? fetch(request)
 }
 
 self.addEventListener('install', (event) => event.waitUntil(fetchAll()))

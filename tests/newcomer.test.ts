@@ -52,8 +52,8 @@ describe('the rule set of CONTRIBUTING.md', () => {
 
   test('has odds', () => {
     const given = { ruleset: 'heads-down', procedure: 'stand', units: { a: {} }, args: { unit: 'a' } }
-    const found = odds(questionOf(set, given), {})
-    expect(found).toMatchObject({
+    const chances = odds(questionOf(set, given), {})
+    expect(chances).toMatchObject({
       views: { stands: { chances: [{ value: 'pinned', chance: { n: 1n, d: 2n } }, { value: 'stands' }] } },
     })
   })

@@ -70,8 +70,8 @@ describe.each(sets.map((set) => [set.id, set] as const))('%s', (_, set) => {
       if (open) return
       const subjects = new Set((procedure.start?.subjects ?? []).map((s) => s.arg))
       const begun = Object.fromEntries(Object.entries(answers).filter(([key]) => subjects.has(key)))
-      const found = odds({ procedure, args: {}, world, settings: defaultSettings(set) }, begun, 20_000)
-      if (!('over' in found)) expect(sumsToOne(found), id).toBe(true)
+      const chances = odds({ procedure, args: {}, world, settings: defaultSettings(set) }, begun, 20_000)
+      if (!('over' in chances)) expect(sumsToOne(chances), id).toBe(true)
     },
   )
 })

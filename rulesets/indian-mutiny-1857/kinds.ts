@@ -14,7 +14,7 @@ import {
   textsIn,
   truth,
   truthIn,
-  whole,
+  wholeNumber,
   wordIn,
   words,
 } from '#kit'
@@ -33,22 +33,27 @@ const unitFields: { readonly [K in keyof Unit & string]: Field } = {
   class: { says: 'Class', form: oneOf(says(classes)), group: 'Unit', hint: 'Its die fires, saves, fights and tests.' },
   start: {
     says: 'Figures at the start',
-    form: whole(1, 16),
+    form: wholeNumber(1, 16),
     group: 'Strength',
     hint: 'Each figure on a 1″ base, a mounted one on two, guns on none.',
   },
-  alive: { says: 'Alive', form: whole(0, 16), group: 'Strength' },
-  killed: { says: 'Killed in the game', form: whole(0, 16), group: 'Strength', hint: 'Deserters stay out of it.' },
-  killedThisMove: { says: 'Killed in this move', form: whole(0, 16), group: 'Strength', hidden: true },
-  deserted: { says: 'Deserted', form: whole(0, 16), group: 'Strength' },
+  alive: { says: 'Alive', form: wholeNumber(0, 16), group: 'Strength' },
+  killed: {
+    says: 'Killed in the game',
+    form: wholeNumber(0, 16),
+    group: 'Strength',
+    hint: 'Deserters stay out of it.',
+  },
+  killedThisMove: { says: 'Killed in this move', form: wholeNumber(0, 16), group: 'Strength', hidden: true },
+  deserted: { says: 'Deserted', form: wholeNumber(0, 16), group: 'Strength' },
   moves: {
     says: 'March moves left',
-    form: whole(0, 24),
+    form: wholeNumber(0, 24),
     group: 'March',
     hint: 'Fatigue and weather for the whole game: 2 D12 at the start.',
   },
-  attacks: { says: 'March Attacks running', form: whole(0, 6), group: 'March' },
-  rest: { says: 'Moves of rest owed', form: whole(0, 3), group: 'March' },
+  attacks: { says: 'March Attacks running', form: wholeNumber(0, 6), group: 'March' },
+  rest: { says: 'Moves of rest owed', form: wholeNumber(0, 3), group: 'March' },
   posture: {
     says: 'Posture',
     form: oneOf({ standing: 'standing', crawling: 'crawling', prone: 'prone' }),
@@ -62,7 +67,7 @@ const unitFields: { readonly [K in keyof Unit & string]: Field } = {
     form: oneOf({ steady: 'steady', retreat: 'in retreat', off: 'off the table', destroyed: 'destroyed' }),
     group: 'Now',
   },
-  retreats: { says: 'Retreat moves since the last throw', form: whole(0, 3), group: 'Now' },
+  retreats: { says: 'Retreat moves since the last throw', form: wholeNumber(0, 3), group: 'Now' },
   moved: {
     says: 'Moved this move',
     form: oneOf({
@@ -78,9 +83,9 @@ const unitFields: { readonly [K in keyof Unit & string]: Field } = {
   fought: { says: 'Fought this move', form: truth, group: 'This move' },
   melee: { says: 'In melee with', form: keptList, hidden: true },
   weapon: { says: 'Weapon', form: oneOf(says(weapons)), group: 'Arms' },
-  snipers: { says: 'Snipers with jezails', form: whole(0, 1), group: 'Arms' },
-  onElephant: { says: 'Figures on an elephant', form: whole(0, 5), group: 'Arms' },
-  animals: { says: 'Animals of the limber', form: whole(0, 2), group: 'Gun' },
+  snipers: { says: 'Snipers with jezails', form: wholeNumber(0, 1), group: 'Arms' },
+  onElephant: { says: 'Figures on an elephant', form: wholeNumber(0, 5), group: 'Arms' },
+  animals: { says: 'Animals of the limber', form: wholeNumber(0, 2), group: 'Gun' },
   team: { says: 'Drawn by', form: oneOf({ horses: 'horses', oxen: 'oxen', elephant: 'an elephant' }), group: 'Gun' },
   limbered: { says: 'Limbered', form: truth, group: 'Gun' },
   gunKind: {
@@ -240,7 +245,7 @@ const structure: Kind<Structure, Ctx> = {
   fields: {
     name: { says: 'Name', form: words },
     kind: { says: 'Kind', form: oneOf(says(structures)), hint: 'Works and walls are tracked by 6″ lengths.' },
-    hits: { says: 'Hits left', form: whole(0, 30) },
+    hits: { says: 'Hits left', form: wholeNumber(0, 30) },
     state: { says: 'State', form: oneOf({ stands: 'stands', unusable: 'unusable', destroyed: 'destroyed' }) },
   },
   fresh(given) {
@@ -277,9 +282,9 @@ const side: Kind<SideState, Ctx> = {
   shown: 'list',
   fields: {
     name: { says: 'Name', form: words },
-    villages: { says: 'Villages held alone at the end', form: whole(0, 3), hint: '25 points each' },
+    villages: { says: 'Villages held alone at the end', form: wholeNumber(0, 3), hint: '25 points each' },
     relief: { says: 'Entrenchment relieved', form: truth, hint: '50 points to the British' },
-    failed: { says: 'Points for failed Morale', form: whole(0, 999), hidden: true },
+    failed: { says: 'Points for failed Morale', form: wholeNumber(0, 999), hidden: true },
   },
   fresh: (given) => ({
     name: textIn(given, 'name', 'Side'),
@@ -297,7 +302,7 @@ const gameKind: Kind<Game, Ctx> = {
     name: { says: 'Name', form: words },
     scenario: { says: 'Scenario', form: oneOf({ none: 'none', relief: 'Relief Column', field: 'Open battle' }) },
     first: { says: 'First player', form: oneOf({ british: 'British', rebel: 'Rebels' }) },
-    move: { says: 'Move', form: whole(0, 200) },
+    move: { says: 'Move', form: wholeNumber(0, 200) },
     turn: { says: 'Whose move', form: oneOf({ british: 'British', rebel: 'Rebels' }) },
     edgeBritish: { says: 'British base line', form: words },
     edgeRebel: { says: 'Rebel base line', form: words },

@@ -1,6 +1,6 @@
 /** Odds of marching, moving and retreating, of Morale against a count of all totals, and of the chain from fire to Morale. */
 import { describe, expect, it } from 'vitest'
-import { type Answers, decimal, equal, type Odds, odds, oddsThrough, one, plus, sumsToOne } from '#engine'
+import { type Answers, decimal, equal, type Odds, odds, oddsOfChain, one, plus, sumsToOne } from '#engine'
 import type { Json } from '#kit'
 import { type Case, questionOf } from '../../src/headless/case.ts'
 import set from './index.ts'
@@ -87,7 +87,7 @@ describe('the rest', () => {
       units: { a: { class: 'british-foot' }, b: { class: 'mutineer', alive: 12, cover: 'soft' } },
       args: { firer: 'a', target: 'b' },
     })
-    const found = oddsThrough(question, {}, set.procedures, 2000)
+    const found = oddsOfChain(question, {}, set.procedures, 2000)
     if ('over' in found) throw new Error('over the budget')
     const ends = found.stages.flatMap((stage) => stage.ends.map((end) => end.chance))
     expect(equal([...ends, found.open].reduce(plus), one)).toBe(true)

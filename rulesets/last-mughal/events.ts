@@ -1,6 +1,6 @@
 /** P34 to P38, P42, P43, P47, P48: the stratagems of both sides. False: it came to nothing; null: it could not be played. */
 
-import { among, type Candidate, type Proc } from '#kit'
+import { among, type Proc, type RefOption } from '#kit'
 import type { ClauseId } from './clauses.ts'
 import { newColumn } from './columns.ts'
 import type { CounterId } from './counters.ts'
@@ -39,11 +39,11 @@ const fate = procedure({
 
 function* oneOfThese<K extends string>(
   says: string,
-  options: readonly Candidate<K>[],
+  options: readonly RefOption<K>[],
   by: SideId,
   clause: ClauseId,
   none: string,
-): Proc<Candidate<K>['ref'] | null> {
+): Proc<RefOption<K>['ref'] | null> {
   if (options.length === 0) {
     yield* refuse('no-target', none, { clause, wayOut: 'Keep the counter, or play it as AP.' })
     return null
@@ -55,7 +55,7 @@ function* oneOfThese<K extends string>(
 /** P34, P35 A British general on the map dies on 1, or is assassinated on 1 or 2. */
 function* dies(ctx: Ctx, upTo: 1 | 2, clause: ClauseId): Proc<Came> {
   const generals = ctx.all('figure').filter((f) => ctx.look(f).side === 'british' && isOnMap(ctx.look(f)))
-  const options = generals.map((ref): Candidate<'figure'> => ({ ref, says: ctx.look(ref).name }))
+  const options = generals.map((ref): RefOption<'figure'> => ({ ref, says: ctx.look(ref).name }))
   const ref: FigureRef | null = yield* oneOfThese(
     'Which British general?',
     options,
@@ -92,12 +92,12 @@ function* looseColumn(ctx: Ctx, zone: string, of: SideId): Proc<ColumnRef> {
 
 /** P37, P42, P43 A column of the other side does not move this turn. */
 function* halts(ctx: Ctx, of: SideId, clause: ClauseId): Proc<Came> {
-  const columns = ctx.all('column').flatMap((ref): Candidate[] => {
+  const columns = ctx.all('column').flatMap((ref): RefOption[] => {
     const at = placeOf(ctx, ref)
     return at && ctx.look(ref).side === of ? [{ ref, says: ctx.look(ref).name, hint: nameOfZone(ctx, at.zone) }] : []
   })
   const loose = zonesWhere(ctx, (_, ref) => unitsAt(ctx, ref.id, of, false).some((u) => ctx.look(u).column === null))
-  const options = [...columns, ...loose.map((z): Candidate => ({ ref: z.ref, says: `Units at ${z.says}` }))]
+  const options = [...columns, ...loose.map((z): RefOption => ({ ref: z.ref, says: `Units at ${z.says}` }))]
   const ref = yield* oneOfThese(
     'Which column cannot move?',
     options,
@@ -120,7 +120,7 @@ function* provoked(ctx: Ctx): Proc<Came> {
     return alive(u) && u.camp === 'loyal' && (!u.recruited || ctx.settings.agentRecruited)
   })
   const options = loyal.map(
-    (ref): Candidate<'unit'> => ({
+    (ref): RefOption<'unit'> => ({
       ref,
       says: ctx.look(ref).name,
       hint: nameOfZone(ctx, ctx.look(ref).zone),

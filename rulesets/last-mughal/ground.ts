@@ -1,6 +1,6 @@
 /** What stands where, whose it is, and the marks that every procedure leaves in the same way. */
 
-import { type Asking, type Candidate, freshRef, type Proc, the } from '#kit'
+import { type Asking, freshRef, type Proc, type RefOption, the } from '#kit'
 import type { ClauseId } from './clauses.ts'
 import {
   type ColumnRef,
@@ -223,7 +223,7 @@ export function freeFor(ctx: Ctx, side: SideId, except: readonly (string | null)
 export function* onePlace(
   id: string,
   says: string,
-  places: readonly Candidate<'zone'>[],
+  places: readonly RefOption<'zone'>[],
   more: Asking<ClauseId>,
 ): Proc<string | null> {
   const [first] = places

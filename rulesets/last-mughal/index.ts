@@ -33,7 +33,7 @@ export default defineRuleSet<State, Settings, ClauseId>({
   settings,
   rulings,
   start,
-  kept: [
+  lasting: [
     { of: game, field: 'battleTable' },
     { of: game, field: 'siegeTable' },
   ],

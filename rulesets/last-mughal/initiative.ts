@@ -1,6 +1,6 @@
 /** P1 and P2: who has the initiative, and the counters that are drawn. */
 
-import { book, face, named, type Proc, type Ref, whole } from '#kit'
+import { book, face, named, type Proc, type Ref, wholeNumber } from '#kit'
 import { may } from './can.ts'
 import { type Counts, plus, total } from './counters.ts'
 import { figureValue, isOnMap } from './ground.ts'
@@ -182,9 +182,9 @@ export const drawOdds = procedure({
     phases: ['rebellion', 'reinforcements'],
     hint: 'before the draw',
     subjects: [
-      { arg: 'left', says: 'How many are left in the pile?', form: whole(1, 27), default: 25 },
-      { arg: 'wanted', says: 'How many of them would do?', form: whole(0, 27), default: 1 },
-      { arg: 'drawn', says: 'How many are drawn?', form: whole(0, 27), default: 4 },
+      { arg: 'left', says: 'How many are left in the pile?', form: wholeNumber(1, 27), default: 25 },
+      { arg: 'wanted', says: 'How many of them would do?', form: wholeNumber(0, 27), default: 1 },
+      { arg: 'drawn', says: 'How many are drawn?', form: wholeNumber(0, 27), default: 4 },
     ],
   },
   *run(

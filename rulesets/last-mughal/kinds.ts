@@ -13,7 +13,7 @@ import {
   textIn,
   truth,
   truthIn,
-  whole,
+  wholeNumber,
   wordIn,
   words,
 } from '#kit'
@@ -109,7 +109,8 @@ function unitCard(unit: Unit, ctx: Ctx): Card {
   }
 }
 
-const value = (says: string): Field => plain(says, whole(0, 20), { group: 'Counter', hint: 'Blank: not yet read off.' })
+const value = (says: string): Field =>
+  plain(says, wholeNumber(0, 20), { group: 'Counter', hint: 'Blank: not yet read off.' })
 const unit: Kind<Unit, Ctx> = {
   says: 'Unit',
   plural: 'Units',
@@ -123,8 +124,8 @@ const unit: Kind<Unit, Ctx> = {
     }),
     value: value('Combat value, front'),
     back: value('Combat value, back'),
-    bonus: plain('Tactical bonus of its guns', whole(0, 9), { group: 'Counter' }),
-    steps: plain('Steps left', whole(0, 2), { group: 'Now' }),
+    bonus: plain('Tactical bonus of its guns', wholeNumber(0, 9), { group: 'Counter' }),
+    steps: plain('Steps left', wholeNumber(0, 2), { group: 'Now' }),
     zone: plain('Zone (its id)', words, { group: 'Now', hint: 'Such as delhi.' }),
     within: plain('Besieged in the city', truth, { group: 'Now' }),
     lost: plain('Out of the game', truth, { group: 'Now' }),
@@ -176,13 +177,13 @@ const figure: Kind<Figure, Ctx> = {
       'State',
       oneOf({ pile: 'in the pile', waiting: 'not yet entered', map: 'on the map', eliminated: 'eliminated' }),
     ),
-    initiative: plain('Initiative value', whole(0, 10), { hint: 'Blank: not yet read off.' }),
-    command: plain('Command value', whole(0, 10), { hint: 'Blank: not yet read off.' }),
-    bonus: plain('Tactical bonus', whole(-5, 10), { hint: 'Blank: not yet read off.' }),
+    initiative: plain('Initiative value', wholeNumber(0, 10), { hint: 'Blank: not yet read off.' }),
+    command: plain('Command value', wholeNumber(0, 10), { hint: 'Blank: not yet read off.' }),
+    bonus: plain('Tactical bonus', wholeNumber(-5, 10), { hint: 'Blank: not yet read off.' }),
     zone: plain('Zone (its id)', words),
     within: plain('Besieged in the city', truth),
     column: plain('Column (its id)', words),
-    tries: plain('Cities tried this turn', whole(0, 9)),
+    tries: plain('Cities tried this turn', wholeNumber(0, 9)),
   },
   fresh: (given) => ({
     name: textIn(given, 'name', 'Commander'),
@@ -234,9 +235,9 @@ const column: Kind<Column, Ctx> = {
     side: plain('Side', sideForm),
     origin: plain('Came from (its id)', words),
     activated: plain('Activated', truth),
-    ap: plain('AP', whole(0, 30)),
-    spent: plain('AP spent', whole(0, 30)),
-    added: plain('AP from counters', whole(0, 20)),
+    ap: plain('AP', wholeNumber(0, 30)),
+    spent: plain('AP spent', wholeNumber(0, 30)),
+    added: plain('AP from counters', wholeNumber(0, 20)),
     contact: plain('In contact', truth),
     stopped: plain('Stopped for the turn', truth),
     immobilised: plain('Cannot move this turn', truth),
@@ -285,12 +286,12 @@ const zone: Kind<Zone, Ctx> = {
     deployment: plain('Deployment zone', truth, { group: 'Map', hint: 'Neutral: nobody controls it.' }),
     road: plain('On the Grand Trunk Road', truth, { group: 'Map' }),
     status: plain('City', oneOf({ quiet: 'never rebelled', rebellion: 'in rebellion', quelled: 'quelled' })),
-    fortification: plain('Fortification points', whole(0, 2)),
+    fortification: plain('Fortification points', wholeNumber(0, 2)),
     civilians: plain(
       'Civilians',
       oneOf({ none: 'none', besieged: 'besieged', saved: 'saved', massacred: 'massacred' }),
     ),
-    civilianValue: plain('Strength of the civilians', whole(0, 20)),
+    civilianValue: plain('Strength of the civilians', wholeNumber(0, 20)),
     massacre: plain('Massacre! marker', truth),
     rebelledNow: plain('Rebelled this turn', truth),
     liftedNow: plain('Siege lifted this turn', truth),
@@ -347,9 +348,9 @@ const side: Kind<Side, Ctx> = {
     pile: plain('Pile', counts, { secret: true }),
     hand: plain('Hand', counts, { secret: true }),
     discard: plain('Discarded', counts),
-    unseen: plain('Counters in hand that were not named', whole(0, 27)),
+    unseen: plain('Counters in hand that were not named', wholeNumber(0, 27)),
     apValues: plain('AP on the backs', counts, { secret: true, hidden: true }),
-    ap: plain('AP of counters, not yet used', whole(0, 30)),
+    ap: plain('AP of counters, not yet used', wholeNumber(0, 30)),
     mustPlay: plain('Must play its hand', truth),
   },
   fresh: (given) => ({
@@ -370,7 +371,7 @@ const province: Kind<Province, Ctx> = {
   shown: 'list',
   fields: {
     name,
-    value: plain('Rebellion value', whole(1, 6), { hint: 'Printed on the map; blank: not yet read off.' }),
+    value: plain('Rebellion value', wholeNumber(1, 6), { hint: 'Printed on the map; blank: not yet read off.' }),
     auto: plain('Rebels automatically', truth),
     raised: plain('A counter was played on it', truth),
     listed: plain('Its cities are named', truth),
@@ -391,8 +392,8 @@ const point: Kind<Point, Ctx> = {
   fields: {
     name: plain('For', words),
     side: plain('Side', sideForm),
-    vp: plain('VP', whole(-50, 50)),
-    turn: plain('Turn', whole(0, 6)),
+    vp: plain('VP', wholeNumber(-50, 50)),
+    turn: plain('Turn', wholeNumber(0, 6)),
     clause: plain('By the rule', words),
   },
   fresh: (given) => ({
@@ -422,7 +423,7 @@ const game: Kind<Game, Ctx> = {
   shown: 'single',
   fields: {
     name,
-    turn: plain('Turn', whole(0, 6)),
+    turn: plain('Turn', wholeNumber(0, 6)),
     phase: plain('Phase', oneOf(phases)),
     playerA: plain('Player A', sideForm),
     flooding: plain('Rivers in flood', truth),

@@ -1,5 +1,5 @@
 /** P4, P23, P28 by numbers alone: what a rebellion, a battle or a siege would do, without a game. */
-import { among, d, type Form, type Proc, row, whole } from '#kit'
+import { among, d, type Form, type Proc, row, wholeNumber } from '#kit'
 import { combat } from './battle/battle.ts'
 import { facesOf } from './printed.ts'
 import { bombard } from './siege/siege.ts'
@@ -20,10 +20,10 @@ export const battleCheck = procedure({
     from: 'quick',
     hint: 'ratio, shifts, bonus, one die',
     subjects: [
-      asked('attack', 'Strength of the attacker?', whole(0, 60)),
-      asked('defence', 'Strength of the defender?', whole(0, 60)),
-      asked('net', 'Bonus of the attacker less that of the defender?', whole(-10, 13), 0),
-      asked('shift', 'Column shifts towards the attacker?', whole(-3, 3), 0),
+      asked('attack', 'Strength of the attacker?', wholeNumber(0, 60)),
+      asked('defence', 'Strength of the defender?', wholeNumber(0, 60)),
+      asked('net', 'Bonus of the attacker less that of the defender?', wholeNumber(-10, 13), 0),
+      asked('shift', 'Column shifts towards the attacker?', wholeNumber(-3, 3), 0),
     ],
   },
   views: { cell: { says: 'The table reads', show: 'bar', of: (cell: string) => cell } },
@@ -52,9 +52,9 @@ export const siegeCheck = procedure({
     from: 'quick',
     hint: 'ratio, guns, one die',
     subjects: [
-      asked('attack', 'Strength of the besiegers?', whole(0, 60)),
-      asked('defence', 'Strength of the besieged, civilians too?', whole(0, 60)),
-      asked('bonus', 'Bonus of guns and counters?', whole(0, 12), 0),
+      asked('attack', 'Strength of the besiegers?', wholeNumber(0, 60)),
+      asked('defence', 'Strength of the besieged, civilians too?', wholeNumber(0, 60)),
+      asked('bonus', 'Bonus of guns and counters?', wholeNumber(0, 12), 0),
     ],
   },
   views: { cell: { says: 'Points destroyed', show: 'bar', of: (cell: string) => cell } },
@@ -110,8 +110,8 @@ export const risingCheck = procedure({
     from: 'quick',
     hint: 'cities that rise, and massacres',
     subjects: [
-      asked('value', 'Rebellion value of the province?', whole(1, 6)),
-      asked('cities', 'How many of its cities never rebelled?', whole(0, 12)),
+      asked('value', 'Rebellion value of the province?', wholeNumber(1, 6)),
+      asked('cities', 'How many of its cities never rebelled?', wholeNumber(0, 12)),
     ],
   },
   views: {

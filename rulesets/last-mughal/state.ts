@@ -1,5 +1,5 @@
 /** 3.4 What is tracked in The Last Mughal, and the makers bound to it, to the settings and to the clauses. */
-import { type Ctx as AnyCtx, kit, type Ref, type Typed } from '#kit'
+import { type Ctx as AnyCtx, kit, type Ref, type TypedTable } from '#kit'
 import type { ClauseId } from './clauses.ts'
 import type { Counts } from './counters.ts'
 import type { Settings } from './settings.ts'
@@ -148,8 +148,8 @@ export type Game = {
   /** no river may be crossed */
   readonly flooding: boolean
   /** the printed tables, once the players have typed them in */
-  readonly battleTable: Typed | null
-  readonly siegeTable: Typed | null
+  readonly battleTable: TypedTable | null
+  readonly siegeTable: TypedTable | null
   readonly winner: SideId | 'draw' | null
 }
 

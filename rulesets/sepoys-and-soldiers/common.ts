@@ -1,5 +1,5 @@
 /** What several procedures share: the card that an action costs, compulsory moves and their debts. */
-import type { Candidate, Proc } from '#kit'
+import type { Proc, RefOption } from '#kit'
 import type { ClauseId } from './clauses.ts'
 import { coverNow } from './deck.ts'
 import { retreat } from './retreat.ts'
@@ -67,7 +67,7 @@ export function* attacked(ctx: Ctx, ref: UnitRef): Proc<void> {
 }
 
 /** Units in play of a side, but for those named. */
-export const unitsOf = (ctx: Ctx, side: SideId, ...but: readonly UnitRef[]): readonly Candidate<'unit'>[] =>
+export const unitsOf = (ctx: Ctx, side: SideId, ...but: readonly UnitRef[]): readonly RefOption<'unit'>[] =>
   ctx
     .all('unit')
     .filter((u) => ctx.look(u).side === side && inPlay(ctx.look(u)) && but.every(({ id }) => id !== u.id))
@@ -79,7 +79,7 @@ type Choosing = { readonly short: string; readonly clause: ClauseId; readonly mi
 export function* someOf(
   id: string,
   says: string,
-  units: readonly Candidate<'unit'>[],
+  units: readonly RefOption<'unit'>[],
   { min = 0, ...more }: Choosing,
 ): Proc<readonly UnitRef[]> {
   if (units.length === 0) return []

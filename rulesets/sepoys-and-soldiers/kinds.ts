@@ -11,7 +11,7 @@ import {
   textIn,
   truth,
   truthIn,
-  whole,
+  wholeNumber,
   wordIn,
   words,
 } from '#kit'
@@ -144,9 +144,14 @@ const unit: Kind<Unit, Ctx> = {
     },
     rockets: { says: 'Rocket troops', form: truth, group: 'Unit' },
     mustPursue: { says: 'British cavalry: must pursue', form: truth, group: 'Unit' },
-    bases: { says: 'Bases', form: whole(0, 30), group: 'Strength', hint: 'A base is 75 to 100 men; 3 hits remove it.' },
-    startingBases: { says: 'Bases at the start', form: whole(1, 30), group: 'Strength' },
-    hits: { says: 'Hits carried', form: whole(0, 2), group: 'Strength' },
+    bases: {
+      says: 'Bases',
+      form: wholeNumber(0, 30),
+      group: 'Strength',
+      hint: 'A base is 75 to 100 men; 3 hits remove it.',
+    },
+    startingBases: { says: 'Bases at the start', form: wholeNumber(1, 30), group: 'Strength' },
+    hits: { says: 'Hits carried', form: wholeNumber(0, 2), group: 'Strength' },
     order: { says: 'Order', form: oneOf(says(orders)), group: 'Orders', hint: 'A counter stands beside the unit.' },
     pending: { says: 'Order from next turn', form: oneOf(says(orders)), group: 'Orders' },
     objective: { says: 'Objective', form: words, group: 'Orders', hint: 'A sketch with order codes is enough.' },
@@ -189,10 +194,10 @@ const commander: Kind<Commander, Ctx> = {
     with: { says: 'With the unit (its id)', form: words, group: 'Now' },
     fit: { says: 'Fit to act', form: truth, group: 'Now' },
     fate: { says: 'What befell him', form: oneOf(fates), group: 'Now' },
-    outUntil: { says: 'Out until the end of turn', form: whole(0, 99), group: 'Now' },
+    outUntil: { says: 'Out until the end of turn', form: wholeNumber(0, 99), group: 'Now' },
     acted: { says: 'Has acted this turn', form: truth, group: 'Now' },
-    ordersGiven: { says: 'Orders given this turn', form: whole(0, 9), group: 'Now' },
-    rerollsUsed: { says: 'Re-rolls given this turn', form: whole(0, 99), group: 'Now' },
+    ordersGiven: { says: 'Orders given this turn', form: wholeNumber(0, 9), group: 'Now' },
+    rerollsUsed: { says: 'Re-rolls given this turn', form: wholeNumber(0, 99), group: 'Now' },
   },
   fresh: (given) => {
     const rating = wordIn(given, 'rating', ratingIds, 'competent')
@@ -257,8 +262,8 @@ const side: Kind<Side, Ctx> = {
   fields: {
     name: { says: 'Name', form: words },
     owed: { says: 'Cards owed', form: keptList, hidden: true },
-    turned: { says: 'Cards turned and not used', form: whole(0, 99) },
-    basesLost: { says: 'Bases lost', form: whole(0, 999) },
+    turned: { says: 'Cards turned and not used', form: wholeNumber(0, 99) },
+    basesLost: { says: 'Bases lost', form: wholeNumber(0, 999) },
   },
   fresh: (given) => ({
     name: textIn(given, 'name', 'Side'),
@@ -274,7 +279,7 @@ const gameKind: Kind<Game, Ctx> = {
   shown: 'single',
   fields: {
     name: { says: 'Name', form: words },
-    turn: { says: 'Turn', form: whole(0, 99) },
+    turn: { says: 'Turn', form: wholeNumber(0, 99) },
     deck: { says: 'Cards left', form: keptList, hidden: true },
     card: { says: 'Card turned', form: oneOf({ red: 'red', black: 'black' }) },
   },

@@ -5,10 +5,10 @@ import { Toast } from '../ui/Toast.tsx'
 import Home from './home/Home.tsx'
 import { hush, toast } from './model/toast.ts'
 
-type Aside = typeof import('./aside.ts')
+type Beside = typeof import('./beside.ts')
 type Battle = typeof import('./battle.ts')
-const aside = <S extends keyof Aside>(screen: S) =>
-  lazy(async () => ({ default: (await import('./aside.ts'))[screen] }))
+const beside = <S extends keyof Beside>(screen: S) =>
+  lazy(async () => ({ default: (await import('./beside.ts'))[screen] }))
 const battle = <S extends keyof Battle>(screen: S) =>
   lazy(async () => ({ default: (await import('./battle.ts'))[screen] }))
 
@@ -19,13 +19,13 @@ export function App(): JSX.Element {
   return (
     <HashRouter root={Root}>
       <Route path="/" component={Home} />
-      <Route path="/new" component={aside('NewBattle')} />
-      <Route path="/settings" component={aside('Settings')} />
-      <Route path="/take" component={aside('Take')} />
-      <Route path="/rules/:ruleset" component={aside('Rules')} />
+      <Route path="/new" component={beside('NewBattle')} />
+      <Route path="/settings" component={beside('Settings')} />
+      <Route path="/take" component={beside('Take')} />
+      <Route path="/rules/:ruleset" component={beside('Rules')} />
       <Route path="/check/:ruleset/:procedure" component={QuickCheck} />
       <Route path="/battle/:id" component={battle('InBattle')}>
-        <Route path="/" component={battle('Table')} />
+        <Route path="/" component={battle('TableScreen')} />
         <Route path="/owed" component={battle('Owed')} />
         <Route path="/resolve" component={battle('Resolve')} />
         <Route path="/walk" component={battle('BattleWalk')} />

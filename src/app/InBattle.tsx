@@ -2,7 +2,7 @@
 import { useParams } from '@solidjs/router'
 import { createResource, type JSX, Match, type ParentProps, Switch } from 'solid-js'
 import { Notice } from '../ui/Notice.tsx'
-import { BattleProvider, follow, openBattle } from './model/battle.ts'
+import { BattleProvider, openBattle, watchBook } from './model/battle.ts'
 import Wide from './wide/Wide.tsx'
 
 export default function InBattle(props: ParentProps): JSX.Element {
@@ -16,13 +16,13 @@ export default function InBattle(props: ParentProps): JSX.Element {
   }
   return (
     <Switch>
-      <Match when={fault(result())} keyed>
+      <Match when={failure(result())} keyed>
         {(says) => <Notice tone="refused" title={says} />}
       </Match>
       <Match when={current()} keyed>
         {(opened) => {
           // What another window enters comes into the same battle: what is begun on its screens stays.
-          follow(opened)
+          watchBook(opened)
           return (
             <BattleProvider value={opened}>
               <Wide>{props.children}</Wide>
@@ -35,5 +35,5 @@ export default function InBattle(props: ParentProps): JSX.Element {
 }
 
 type Opened = Awaited<ReturnType<typeof openBattle>> | undefined
-const fault = (opened: Opened) => (opened && !opened.ok ? opened.says : false)
+const failure = (opened: Opened) => (opened && !opened.ok ? opened.says : false)
 const value = (opened: Opened) => (opened?.ok ? opened.value : false)

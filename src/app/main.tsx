@@ -3,16 +3,16 @@ import { render } from 'solid-js/web'
 import '../ui/base.css'
 import './app.css'
 import { App } from './App.tsx'
-import { keepOnPhone } from './keep.ts'
 import { loadPrefs } from './model/prefs.ts'
 import { say } from './model/toast.ts'
+import { makeOffline } from './offline.ts'
 import { appWords as words } from './words.ts'
 
 const place = document.getElementById('app')
 if (place) render(() => <App />, place)
 void loadPrefs()
 
-keepOnPhone({
+makeOffline({
   onNewer: (take) => say(words.newer, { label: words.update, onTap: take }),
-  onKept: () => (location.hash.length <= 2 ? say(words.offline, undefined, true) : undefined),
+  onOffline: () => (location.hash.length <= 2 ? say(words.offline, undefined, true) : undefined),
 })

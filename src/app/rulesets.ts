@@ -2,8 +2,8 @@
 import { laid } from 'virtual:prose'
 import type { AnyRuleSet } from '#engine'
 
-const found = import.meta.glob<{ readonly default: AnyRuleSet }>('../../rulesets/*/index.ts')
-const loaders = new Map(Object.entries(found).map(([path, load]) => [path.split('/').at(-2) ?? '', load]))
+const modules = import.meta.glob<{ readonly default: AnyRuleSet }>('../../rulesets/*/index.ts')
+const loaders = new Map(Object.entries(modules).map(([path, load]) => [path.split('/').at(-2) ?? '', load]))
 const loaded = new Map<string, Promise<AnyRuleSet>>()
 
 /** The ids of all rule sets, in the order of their names. */

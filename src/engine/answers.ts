@@ -49,7 +49,7 @@ export function checkAnswer(ask: Ask, value: Json): Checked {
         ? wrong(`${show(value)} cannot be read${form.example ? `. Type it like ${form.example}` : ''}.`)
         : right(value)
     case 'table':
-      return checkTable(form, value)
+      return checkTypedTable(form, value)
     case 'refusal':
       if (form.final) return wrong(ask.says)
       return value === 'all the same' || value === true ? right(true) : wrong('The only answer is "all the same".')
@@ -86,7 +86,7 @@ function checkFacts(rows: { readonly [id: string]: Fact }, value: Json): Checked
 
 function checkRefs(form: Extract<Ask['form'], { form: 'refs' }>, value: Json): Checked {
   const list = Array.isArray(value) ? value : [value]
-  const found: Ref[] = []
+  const refs: Ref[] = []
   for (const item of list) {
     const id =
       typeof item === 'string' ? item : typeof item === 'object' && item !== null && 'id' in item ? item.id : null
@@ -96,17 +96,17 @@ function checkRefs(form: Extract<Ask['form'], { form: 'refs' }>, value: Json): C
       return wrong(
         `${show(item)} is not among those that can be chosen: ${form.options.map((o) => o.ref.id).join(', ') || 'none'}.`,
       )
-    if (!found.some((r) => r.id === option.ref.id && r.kind === option.ref.kind)) found.push(option.ref)
+    if (!refs.some((r) => r.id === option.ref.id && r.kind === option.ref.kind)) refs.push(option.ref)
   }
-  if (found.length < form.min) return wrong(`Choose at least ${form.min}; ${found.length} chosen.`)
-  if (found.length > form.max) return wrong(`Choose at most ${form.max}; ${found.length} chosen.`)
-  return right(found)
+  if (refs.length < form.min) return wrong(`Choose at least ${form.min}; ${refs.length} chosen.`)
+  if (refs.length > form.max) return wrong(`Choose at most ${form.max}; ${refs.length} chosen.`)
+  return right(refs)
 }
 
 type TableForm = Extract<Ask['form'], { form: 'table' }>
 
 /** Every head, row and cell is checked as it was typed; what is wrong is named by its row and column. */
-function checkTable(form: TableForm, value: Json): Checked {
+function checkTypedTable(form: TableForm, value: Json): Checked {
   const faults = faultsInTable(form, value)
   if (faults === null) return wrong('A table has columns, rows, and a line of cells for each row.')
   const [first] = faults

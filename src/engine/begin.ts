@@ -1,6 +1,6 @@
 /** How a procedure begins: a user is first asked who and what, then what bars them is said, then comes the rule. */
 import { isRecord } from './json.ts'
-import type { AnyProcedure, AnySubject, Args, Ask, Bar, Candidate, Ctx, Json, Proc, Ref } from './steps.ts'
+import type { AnyProcedure, AnySubject, Args, Ask, Bar, Ctx, Json, Proc, Ref, RefOption } from './steps.ts'
 
 /** Begins as a user does: asks for each subject that `given` does not name, in order. Procedures without subjects take `given` as it is. */
 export function* begin(procedure: AnyProcedure, ctx: Ctx, given: Json): Proc<Json | void> {
@@ -65,7 +65,7 @@ function questionOf(subject: AnySubject, ctx: Ctx, so: Args): Ask {
     return { ...common, form: subject.form, ...(subject.default === undefined ? {} : { default: subject.default }) }
   const options = ctx
     .all(subject.kind)
-    .map((ref): Candidate => ({ ref, says: nameOf(ctx, ref), barred: barredBy(subject, ctx, ref, so) }))
+    .map((ref): RefOption => ({ ref, says: nameOf(ctx, ref), barred: barredBy(subject, ctx, ref, so) }))
   return { ...common, form: { form: 'refs', options, min: subject.many?.min ?? 1, max: subject.many?.max ?? 1 } }
 }
 

@@ -67,7 +67,7 @@ export type Against = 'higher' | 'even' | 'lower'
 export function opposed(ours: Dice, theirs: Dice, by: 'sum' | 'best' = 'sum', plus = 0): Part<Against> {
   const a = lay(ours)
   const b = lay(theirs)
-  const because = [...whole(a), ...whole(b)]
+  const because = [...becauseOf(a), ...becauseOf(b)]
   return {
     dice: [...a.dice, ...b.dice],
     read: { how: 'opposed', ours: a.dice.length, by, plus },
@@ -75,7 +75,10 @@ export function opposed(ours: Dice, theirs: Dice, by: 'sum' | 'best' = 'sum', pl
   }
 }
 
-function whole(lot: { readonly dice: readonly number[]; readonly because?: readonly Because[] }): readonly Because[] {
+function becauseOf(lot: {
+  readonly dice: readonly number[]
+  readonly because?: readonly Because[]
+}): readonly Because[] {
   return lot.because ?? [{ dice: lot.dice.length, says: '' }]
 }
 

@@ -5,7 +5,7 @@
 import type { Read } from './answers.ts'
 import { isRecord } from './json.ts'
 import type { AnyProcedure, Ask, Change, Ctx, Draw, Json, Note, Owe, Proc, Step, Sub, Throw } from './steps.ts'
-import { RuleFault } from './world.ts'
+import { RuleError } from './world.ts'
 
 /** A deck: how many of each kind of card are left. */
 export type Deck = { readonly [card: string]: number }
@@ -91,7 +91,7 @@ function deal(step: Step, scope: Scope, dealer: Dealer): Json | Read | void {
 
 /** A kind of step that is not dealt with above does not compile. */
 function unknown(step: never): never {
-  throw new RuleFault(`${JSON.stringify(step)} is no step.`)
+  throw new RuleError(`${JSON.stringify(step)} is no step.`)
 }
 
 /** The card leaves the deck. */
@@ -104,7 +104,7 @@ function drawFrom(step: Draw, key: string, dealer: Dealer): string {
 }
 
 function deckOf(value: Json | undefined, step: Draw): Deck {
-  if (!isRecord(value)) throw new RuleFault(`"${step.field}" is no deck.`)
+  if (!isRecord(value)) throw new RuleError(`"${step.field}" is no deck.`)
   return Object.fromEntries(Object.entries(value).map(([card, n]) => [card, typeof n === 'number' ? n : 0]))
 }
 
@@ -135,14 +135,14 @@ export function againOf(result: Json): { readonly again: Json } | { readonly don
     if ('done' in result) return { done: result.done ?? null }
     if ('again' in result) return { again: result.again ?? null }
   }
-  throw new RuleFault('A round of a loop must end in { again } or { done }.')
+  throw new RuleError('A round of a loop must end in { again } or { done }.')
 }
 
 /** Records of numbers added up by name. */
 export function addUp(records: readonly Json[]): { readonly [name: string]: number } {
   const sums: { [name: string]: number } = {}
   for (const record of records) {
-    if (!isRecord(record)) throw new RuleFault('A tally adds up records of numbers.')
+    if (!isRecord(record)) throw new RuleError('A tally adds up records of numbers.')
     for (const [name, n] of Object.entries(record)) sums[name] = (sums[name] ?? 0) + (typeof n === 'number' ? n : 0)
   }
   return sums

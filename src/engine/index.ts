@@ -44,7 +44,6 @@ export type {
   Args,
   Asking,
   Bar,
-  Candidate,
   Ctx,
   Fact,
   Fight,
@@ -57,10 +56,11 @@ export type {
   Proc,
   Procedure,
   Ref,
+  RefOption,
   Step,
   Subject,
   Tone,
-  Typed,
+  TypedTable,
 } from './steps.ts'
 
 // For hosts (the book, the screens, the command line, tests): walk, odds, batches, the check of old logs, outlines.
@@ -76,6 +76,7 @@ export {
 } from './answers.ts'
 export { auto, type FairDie, fairDie } from './auto.ts'
 export { barredBy } from './begin.ts'
+export { type Chain, oddsOfChain, type Stage, type StageEnd } from './chain.ts'
 export { allowed, diceWords, partWords, signed, wantParts, wantWords } from './describe.ts'
 export type { Open } from './drive.ts'
 export { decimal, equal, type Fraction, minus, one, plus, times, zero } from './fraction.ts'
@@ -88,7 +89,6 @@ export { faultInFaces, poolOf, readFaces } from './read.ts'
 export { type AnyKind, defaultSettings, type Side } from './ruleset.ts'
 export { against, choose, facesOf, rowOf, spread, TooMany } from './spread.ts'
 export type { AnySubject, Ask, Because, Draw, Note, Reading, Throw } from './steps.ts'
-export { oddsThrough, type Stage, type StageEnd, type Through } from './through.ts'
 export { type Difference, verify } from './verify.ts'
 export {
   answersBefore,
@@ -100,4 +100,4 @@ export {
   walk,
   walkWith,
 } from './walk.ts'
-export { changedWorld, ctxOf, type FieldChange, RuleFault, thingOf } from './world.ts'
+export { changedWorld, ctxOf, type FieldChange, RuleError, thingOf } from './world.ts'

@@ -40,7 +40,7 @@ export type NoOdds = { readonly over: true }
 
 const BUDGET = 60_000
 
-/** Works the odds out; `{ over: true }` when the budget of starts ends first. Throws RuleFault for a fault of the rule set. */
+/** Works the odds out; `{ over: true }` when the budget of starts ends first. Throws RuleError when the code of the rule set is wrong. */
 export function odds(question: Question, answers: Answers = {}, budget = BUDGET): Odds | NoOdds {
   const solver = new Solver(question.settings, answers, budget, false)
   try {
@@ -97,7 +97,7 @@ function viewed(view: AnyView, endings: readonly Ending[]): Viewed {
 }
 
 /** Whether the chances of everything that can happen add up to exactly 1, as they must. */
-export function sumsToOne(found: Odds): boolean {
-  const sum = reduced([...found.results, ...found.open].reduce((s, r) => plus(s, r.chance), zero))
+export function sumsToOne(all: Odds): boolean {
+  const sum = reduced([...all.results, ...all.open].reduce((s, r) => plus(s, r.chance), zero))
   return sum.n === one.n && sum.d === one.d
 }

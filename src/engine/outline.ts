@@ -7,7 +7,7 @@
 import type { Answer, Answers } from './answers.ts'
 import { isRecord } from './json.ts'
 import { Grammar } from './outline/grammar.ts'
-import { Pass, type Planned, type Scope, type Standing } from './outline/pass.ts'
+import { Pass, type Planned, type Position, type Scope } from './outline/pass.ts'
 import { keysAlong, Usual } from './outline/usual.ts'
 import { kindsIn, marked, rolesIn, Words } from './outline/words.ts'
 import type { Json } from './steps.ts'
@@ -30,7 +30,7 @@ export type Outline = {
 export type Outlines = {
   readonly of: ReadonlyMap<string, Outline>
   readonly paths: number
-  readonly whole: boolean
+  readonly complete: boolean
 }
 
 /** Outlines every procedure that walks of these samples meet, in at most `limit` walks. */
@@ -48,7 +48,7 @@ export function outlines(samples: readonly Sample[], limit = 100_000): Outlines 
       clauses: [...grammar.clauses].sort(),
       subs: [...grammar.subs].sort(),
     })
-  return { of, paths: filling.paths, whole: filling.paths < limit }
+  return { of, paths: filling.paths, complete: filling.paths < limit }
 }
 
 class Filling {
@@ -61,7 +61,7 @@ class Filling {
     const own = new Usual(marking, asked.answers)
     const along = leadsAlong(own, asked)
     const question = along ? marking : asked.question
-    const from: Standing = {
+    const from: Position = {
       scope: this.scope(question.procedure.id, question.args, world),
       around: [],
       words: new Words(kindsIn(question.world)),

@@ -87,11 +87,11 @@ function longest(counts: readonly number[], total: number): Best {
   }
   if (pips < total) return { most: 0, group: null }
   const known = memoryOf(total)
-  const found =
+  const best =
     known.get(key) ?? search(counts, total, highest, Math.min(Math.floor(pips / total), Math.floor(dice / 3)))
   if (known.size > 200_000) known.clear()
-  if (key <= Number.MAX_SAFE_INTEGER) known.set(key, found)
-  return found
+  if (key <= Number.MAX_SAFE_INTEGER) known.set(key, best)
+  return best
 }
 
 /** One die of the highest face stands in one of these groups, or stays out of every group. No more can be made than the pips, or the dice by threes (the pairs are gone), allow. */

@@ -188,8 +188,8 @@ export interface RuleSet<State = Things, Settings = { readonly [id: string]: Jso
   readonly rulings: readonly Ruling<Id>[]
   /** The tracked things that every battle has from the start (the game, the sides). */
   readonly start: World
-  /** Fields of things in `start` that the phone keeps from battle to battle (printed tables typed in once). */
-  readonly kept?: readonly { readonly of: Ref; readonly field: string }[]
+  /** Lasting fields: of things in `start`, and carried by the phone from battle to battle (printed tables typed in once). */
+  readonly lasting?: readonly { readonly of: Ref; readonly field: string }[]
   readonly procedures: readonly AnyProcedure[]
   readonly sequence: {
     now(ctx: Ctx<State, Settings>): Now<Id>

@@ -119,8 +119,8 @@ function extremeCounts(dice: Dice, pick: (a: number, b: number) => number): Read
     const next = new Map<number, bigint>()
     for (const [value, n] of counts) {
       for (const face of faces) {
-        const kept = pick(value, face)
-        next.set(kept, (next.get(kept) ?? 0n) + n)
+        const extreme = pick(value, face)
+        next.set(extreme, (next.get(extreme) ?? 0n) + n)
       }
     }
     counts = next
@@ -131,12 +131,12 @@ function extremeCounts(dice: Dice, pick: (a: number, b: number) => number): Read
 function opposedWays(read: Extract<Reading, { how: 'opposed' }>, dice: Dice): readonly Way[] {
   const value = (some: Dice) => (read.by === 'sum' ? sums(some) : extremeCounts(some, Math.max))
   const theirs = entries(value(dice.slice(read.ours)))
-  const found = { higher: 0n, even: 0n, lower: 0n }
+  const ways = { higher: 0n, even: 0n, lower: 0n }
   for (const [ours, n] of value(dice.slice(0, read.ours))) {
-    for (const [other, m] of theirs) found[against(ours + read.plus, other)] += n * m
+    for (const [other, m] of theirs) ways[against(ours + read.plus, other)] += n * m
   }
   return (['higher', 'even', 'lower'] as const).flatMap((key) =>
-    found[key] > 0n ? [{ value: key, ways: found[key] }] : [],
+    ways[key] > 0n ? [{ value: key, ways: ways[key] }] : [],
   )
 }
 
@@ -197,7 +197,7 @@ type Weights<W> = {
   readonly times: (a: W, b: W) => W
   readonly plus: (a: W, b: W) => W
   readonly power: (n: number, k: number) => W
-  readonly whole: (w: W) => bigint
+  readonly toBigInt: (w: W) => bigint
 }
 const BIG: Weights<bigint> = {
   one: 1n,
@@ -205,7 +205,7 @@ const BIG: Weights<bigint> = {
   times: (a, b) => a * b,
   plus: (a, b) => a + b,
   power: (n, k) => BigInt(n) ** BigInt(k),
-  whole: (w) => w,
+  toBigInt: (w) => w,
 }
 const SMALL: Weights<number> = {
   one: 1,
@@ -213,7 +213,7 @@ const SMALL: Weights<number> = {
   times: (a, b) => a * b,
   plus: (a, b) => a + b,
   power: (n, k) => n ** k,
-  whole: BigInt,
+  toBigInt: BigInt,
 }
 
 /** Ways to each number of hits. */
@@ -228,7 +228,7 @@ function groupWays(total: number, misses: 'lost' | 'added', dice: Dice): readonl
  * then how the others fall on the faces that can still be added.
  */
 function groupWaysIn<W>(w: Weights<W>, total: number, misses: 'lost' | 'added', dice: Dice): readonly Way[] {
-  const found: W[] = []
+  const byHits: W[] = []
   const lots = sameDice(dice)
   const counts = new Array<number>(total).fill(0)
   let cases = 0
@@ -237,8 +237,8 @@ function groupWaysIn<W>(w: Weights<W>, total: number, misses: 'lost' | 'added', 
     if (!now) {
       if (++cases > MOST_CASES) throw new TooMany('too many ways to add')
       const hits = alone + groupCount(counts, total)
-      const known = found[hits]
-      found[hits] = known === undefined ? weight : w.plus(known, weight)
+      const known = byHits[hits]
+      byHits[hits] = known === undefined ? weight : w.plus(known, weight)
       return
     }
     const hitting = now.faces.filter((face) => face >= total).length
@@ -251,7 +251,7 @@ function groupWaysIn<W>(w: Weights<W>, total: number, misses: 'lost' | 'added', 
     }
   }
   nextLot(0, 0, w.one)
-  return found.flatMap((n, hits) => (w.whole(n) > 0n ? [{ value: hits, ways: w.whole(n) }] : []))
+  return byHits.flatMap((n, hits) => (w.toBigInt(n) > 0n ? [{ value: hits, ways: w.toBigInt(n) }] : []))
 }
 
 function sameDice(dice: Dice): readonly { readonly faces: readonly number[]; readonly n: number }[] {

@@ -39,7 +39,7 @@ export type Fact<Id extends string = string> = {
 }
 
 /** A thing that can be picked; `barred` says why it is no lawful choice (it may be picked all the same). */
-export type Candidate<K extends string = string> = {
+export type RefOption<K extends string = string> = {
   readonly ref: Ref<K>
   readonly says: string
   readonly hint?: string
@@ -50,7 +50,7 @@ export type Candidate<K extends string = string> = {
 export type Grammar = { readonly like: string; readonly example: string }
 
 /** A table as it was typed in: a head for each column, a name for each row, and the text of each cell, row by row. */
-export type Typed = {
+export type TypedTable = {
   readonly columns: readonly string[]
   readonly rows: readonly string[]
   readonly cells: readonly (readonly string[])[]
@@ -75,7 +75,7 @@ export type Form =
       readonly fractions?: boolean
     }
   | { readonly form: 'facts'; readonly rows: { readonly [id: string]: Fact } }
-  | { readonly form: 'refs'; readonly options: readonly Candidate[]; readonly min: number; readonly max: number }
+  | { readonly form: 'refs'; readonly options: readonly RefOption[]; readonly min: number; readonly max: number }
   | { readonly form: 'text'; readonly like?: string; readonly example?: string }
   /** A printed table that the players type in; the answer is a `Typed`. `shape` is the empty table first offered. */
   | {
@@ -83,7 +83,7 @@ export type Form =
       readonly column: Grammar
       readonly row: Grammar
       readonly cell: Grammar
-      readonly shape: Typed
+      readonly shape: TypedTable
     }
   /** A refusal by the rules. `final`: impossible, nothing can be answered; else the referee may allow it all the same. */
   | { readonly form: 'refusal'; readonly wayOut?: string; readonly final: boolean }

@@ -23,11 +23,11 @@ export function verify(
     const says = open?.fault ?? (open ? `The rules now ask: ${open.step.says}` : 'The walk does not end.')
     return [{ what: 'stops', says, logged: null, now: open?.key ?? null }]
   }
-  const found: Difference[] = []
+  const differences: Difference[] = []
   if (unused.length > 0)
-    found.push({ what: 'unused', says: 'The rules no longer ask what was answered.', logged: unused, now: null })
+    differences.push({ what: 'unused', says: 'The rules no longer ask what was answered.', logged: unused, now: null })
   const compare = (what: 'result' | 'changes' | 'owed', says: string, before: Json, now: Json): void => {
-    if (!same(before, now)) found.push({ what, says, logged: before, now })
+    if (!same(before, now)) differences.push({ what, says, logged: before, now })
   }
   compare('result', 'The result would be another today.', logged.result, outcome.result)
   compare('changes', 'Other things would change today.', sorted(logged.changes), sorted(outcome.changes))
@@ -37,7 +37,7 @@ export function verify(
     logged.owed.map((o) => [o.what, o.args]),
     outcome.owed.map((o) => [o.what, o.args]),
   )
-  return found
+  return differences
 }
 
 function sorted(changes: Outcome['changes']): Json {

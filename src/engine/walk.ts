@@ -76,7 +76,7 @@ export type Walked = {
  */
 export type Answerer = (step: Ask | Throw | Draw, key: string, left: Deck) => Answer | 'usual' | undefined
 
-/** Walks from the first step as far as the answers reach. Throws RuleFault if the rule set itself is at fault. */
+/** Walks from the first step as far as the answers reach. Throws RuleError if the code of the rule set is wrong. */
 export function walk(question: Question, answers: Answers): Walked {
   const taken = new Set<string>()
   const walked = walkWith(question, (_, key) => {

@@ -11,7 +11,7 @@ export type FieldChange =
   | { readonly of: Ref; readonly made: Thing }
 
 /** A rule set's code did something that no answer can mend. */
-export class RuleFault extends Error {}
+export class RuleError extends Error {}
 
 /** The thing that a ref names in a world, or undefined. */
 export const thingOf = (world: World, ref: Ref): Thing | undefined => world[ref.kind]?.[ref.id]
@@ -23,7 +23,7 @@ export class Overlay {
 
   look(ref: Ref): Thing {
     const thing = this.changed.get(name(ref))?.thing ?? thingOf(this.base, ref)
-    if (!thing) throw new RuleFault(`There is no ${ref.kind} "${ref.id}".`)
+    if (!thing) throw new RuleError(`There is no ${ref.kind} "${ref.id}".`)
     return frozen(thing)
   }
 
@@ -38,7 +38,7 @@ export class Overlay {
   apply(change: Change): void {
     if (change.how === 'make') {
       if (this.changed.has(name(change.of)) || thingOf(this.base, change.of))
-        throw new RuleFault(`There is already a ${change.of.kind} "${change.of.id}".`)
+        throw new RuleError(`There is already a ${change.of.kind} "${change.of.id}".`)
       this.changed.set(name(change.of), { ref: change.of, thing: change.fields, base: null })
       return
     }
@@ -67,7 +67,7 @@ function sums(now: Thing, by: { readonly [field: string]: number }): Thing {
   return Object.fromEntries(
     Object.entries(by).map(([field, n]) => {
       const was = now[field] ?? 0
-      if (typeof was !== 'number') throw new RuleFault(`"${field}" is no number; nothing can be added to it.`)
+      if (typeof was !== 'number') throw new RuleError(`"${field}" is no number; nothing can be added to it.`)
       return [field, was + n]
     }),
   )

@@ -24,21 +24,21 @@ export function begunOf(
   set: AnyRuleSet,
   name: string,
   settings: { readonly [id: string]: Json },
-  kept: { readonly [key: string]: Json } = {},
+  lasting: { readonly [key: string]: Json } = {},
 ): Extract<Draft, { kind: 'begun' }> {
-  return { kind: 'begun', ruleset: set.id, version: set.version, name, settings, world: startWith(set, kept) }
+  return { kind: 'begun', ruleset: set.id, version: set.version, name, settings, world: startWith(set, lasting) }
 }
 
-type Kept = NonNullable<AnyRuleSet['kept']>[number]
+type Lasting = NonNullable<AnyRuleSet['lasting']>[number]
 
-/** Where a field that is kept from battle to battle is kept. */
-export const keptKey = (set: AnyRuleSet, { of, field }: Kept): string => `${set.id}/${of.kind}/${of.id}/${field}`
+/** Where a lasting field is stored. */
+export const lastingKey = (set: AnyRuleSet, { of, field }: Lasting): string => `${set.id}/${of.kind}/${of.id}/${field}`
 
-/** What every battle has from the start, with what was kept; a kept value that its field would not take is left out. */
-export function startWith(set: AnyRuleSet, kept: { readonly [key: string]: Json }): World {
+/** What every battle has from the start, with what lasted; a lasting value that its field would not take is left out. */
+export function startWith(set: AnyRuleSet, lasting: { readonly [key: string]: Json }): World {
   let world = set.start
-  for (const one of set.kept ?? []) {
-    const value = kept[keptKey(set, one)]
+  for (const one of set.lasting ?? []) {
+    const value = lasting[lastingKey(set, one)]
     const field = set.kinds[one.of.kind]?.fields[one.field]
     const thing = world[one.of.kind]?.[one.of.id]
     if (value === undefined || !field || !thing) continue
@@ -50,13 +50,13 @@ export function startWith(set: AnyRuleSet, kept: { readonly [key: string]: Json 
   return world
 }
 
-/** What a battle has to keep for the next ones: kept fields that differ from before, by key. */
-export function keptIn(set: AnyRuleSet, before: Game, after: Game): { readonly [key: string]: Json } {
+/** What a battle leaves to the next ones: lasting fields that differ from before, by key. */
+export function lastingIn(set: AnyRuleSet, before: Game, after: Game): { readonly [key: string]: Json } {
   return Object.fromEntries(
-    (set.kept ?? []).flatMap((one) => {
+    (set.lasting ?? []).flatMap((one) => {
       const old = before.world[one.of.kind]?.[one.of.id]?.[one.field] ?? null
       const now = after.world[one.of.kind]?.[one.of.id]?.[one.field] ?? null
-      return now === null || same(old, now) ? [] : [[keptKey(set, one), now] as const]
+      return now === null || same(old, now) ? [] : [[lastingKey(set, one), now] as const]
     }),
   )
 }
@@ -93,8 +93,8 @@ const isEmpty = (args: Json) => args === null || (typeof args === 'object' && Ob
 
 /** The question that a procedure puts in a battle as it stands. */
 export function questionIn(set: AnyRuleSet, game: Game, procedure: string, args: Json): Question | null {
-  const found = procedureOf(set, procedure)
-  return found ? { procedure: found, args, world: game.world, settings: game.settings } : null
+  const known = procedureOf(set, procedure)
+  return known ? { procedure: known, args, world: game.world, settings: game.settings } : null
 }
 
 /** The question that a resolution answered, on the state before it. What was asked is asked again; null if the procedure is no more. */
@@ -156,8 +156,8 @@ export function redoOf(game: Game): Checked<Draft> {
 export function undoOneOf(game: Game, entry: Entry): Checked<Draft> {
   if (!game.undo.some((d) => d.seq === entry.seq)) return { ok: false, says: 'This entry is not there to be undone.' }
   const last = game.undo.at(-1)?.seq === entry.seq
-  const fault = last ? null : movedOn(game, entry)
-  if (fault) return { ok: false, says: fault }
+  const reason = last ? null : movedOn(game, entry)
+  if (reason) return { ok: false, says: reason }
   return { ok: true, value: { kind: 'undone', of: entry.seq } }
 }
 

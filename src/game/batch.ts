@@ -28,8 +28,8 @@ export type BatchRow = {
   readonly out: 'later' | 'struck' | null
 }
 
-/** A row as it stands: its question on the state before it, and how far its answers reach. */
-export type BatchStand = {
+/** The state of a row: its question on the state before it, and how far its answers reach. */
+export type RowState = {
   readonly row: BatchRow
   readonly before: Game
   readonly question: Question
@@ -61,23 +61,23 @@ const nothingEarlier = (): never => {
 
 /**
  * Each row on the state that the rows before it leave; rows whose procedure is no more are left out. `more` may add
- * answers (dice that are thrown). `known` are the stands of before: a row is walked again only if it changed, or
+ * answers (dice that are thrown). `known` are the states of before: a row is walked again only if it changed, or
  * something that it looked at.
  */
-export function standOf(
+export function walkedRows(
   set: AnyRuleSet,
   game: Game,
   rows: readonly BatchRow[],
   more: (question: Question, answers: Answers, at: number) => Answers = (_, answers) => answers,
-  known: readonly BatchStand[] = [],
-): readonly BatchStand[] {
-  const stands: BatchStand[] = []
+  known: readonly RowState[] = [],
+): readonly RowState[] {
+  const states: RowState[] = []
   let now = game
   for (const [at, given] of rows.entries()) {
     const old = known[at]
-    if (old && old.row === given && stands.length === at && stillStands(old, now)) {
+    if (old && old.row === given && states.length === at && stillHolds(old, now)) {
       const same = old.before === now
-      stands.push(same ? old : { ...old, before: now, question: { ...old.question, world: now.world } })
+      states.push(same ? old : { ...old, before: now, question: { ...old.question, world: now.world } })
       if (old.draft?.kind === 'resolved') now = (same ? known[at + 1]?.before : undefined) ?? next(now, old.draft)
       continue
     }
@@ -87,14 +87,14 @@ export function standOf(
     const looked = nothingLooked()
     const walked = walk({ ...question, world: noting(question.world, looked) }, row.answers)
     const draft = draftOf(row, question, walked)
-    stands.push({ row, before: now, question, walked, draft, looked })
+    states.push({ row, before: now, question, walked, draft, looked })
     if (draft?.kind === 'resolved') now = next(now, draft)
   }
-  return stands
+  return states
 }
 
 /** Whether all that a row looked at is as it was. */
-const stillStands = ({ before, looked }: BatchStand, now: Game): boolean =>
+const stillHolds = ({ before, looked }: RowState, now: Game): boolean =>
   before.settings === now.settings && sameAsLooked(looked, before.world, now.world)
 
 const next = (game: Game, draft: Draft): Game => after(game, placed(game, draft, 0), nothingEarlier)
@@ -124,8 +124,8 @@ export function endedOf(procedure: AnyProcedure, outcome: Outcome): EndedAs {
   return { word, tone: view.tones?.[word] ?? outcome.verdict?.tone ?? 'plain' }
 }
 
-/** Whether an end of this tone stands: where a procedure knows bad ends, all others do; else only the good ones. */
-export function standsBy(procedure: AnyProcedure, tone: Tone): boolean {
+/** Whether an end of this tone holds: where a procedure knows bad ends, all others do; else only the good ones. */
+export function holdsBy(procedure: AnyProcedure, tone: Tone): boolean {
   const tones = Object.values(endView(procedure)?.tones ?? {})
   return tones.includes('bad') ? tone !== 'bad' : tone === 'good'
 }
@@ -150,7 +150,7 @@ export const oneFace = (step: Throw, part: string, face: number) => ({
 /** The faces of one die, from 1, that serve. */
 export type Need = { readonly faces: readonly number[]; readonly sides: number }
 
-/** The faces with which a test stands that waits for one die of at most 20 sides; null for any other throw. */
+/** The faces with which a test holds that waits for one die of at most 20 sides; null for any other throw. */
 export function needOf(
   { question, walked }: { readonly question: Question; readonly walked: Walked },
   answers: Answers,
@@ -163,7 +163,7 @@ export function needOf(
     if (step.parts[die.part]?.again?.includes(face)) continue
     const { outcome } = walk(question, { ...answers, [walked.open.key]: oneFace(step, die.part, face) })
     if (!outcome) return null
-    if (standsBy(question.procedure, endedOf(question.procedure, outcome).tone)) good.push(face)
+    if (holdsBy(question.procedure, endedOf(question.procedure, outcome).tone)) good.push(face)
   }
   return good.length === 0 && !endView(question.procedure) ? null : { faces: good, sides: die.sides }
 }

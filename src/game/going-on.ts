@@ -11,7 +11,7 @@ import {
   walk,
 } from '#engine'
 import { questionIn } from './actions.ts'
-import { type BatchRow, standOf } from './batch.ts'
+import { type BatchRow, walkedRows } from './batch.ts'
 import type { Entry } from './entries.ts'
 import type { Game, Lookup } from './game.ts'
 import { kindOf } from './kinds/index.ts'
@@ -54,9 +54,9 @@ export type GoneOn = {
 export function goneOn(before: Question, now: Question, answers: Answers): GoneOn {
   const looked = nothingLooked()
   const then = walk({ ...before, world: noting(before.world, looked) }, answers)
-  const kept = freshReadings(then, now, fitting(now, answers))
+  const stillFit = freshReadings(then, now, fitting(now, answers))
   const moved = [...movedIn(looked, before.world, now.world), ...rulingsMoved(before.settings, now.settings)]
-  return { answers: kept, again: asksOf(then, answers, walk(now, kept), kept), moved }
+  return { answers: stillFit, again: asksOf(then, answers, walk(now, stillFit), stillFit), moved }
 }
 
 /** The rows of a list of one state on another, as a walk each. */
@@ -67,9 +67,9 @@ export function rowsGoneOn(
   all: readonly BatchRow[],
 ): { readonly rows: readonly BatchRow[]; readonly again: readonly string[]; readonly moved: readonly Moved[] } {
   const rows = all.filter((row) => questionIn(set, now, row.procedure, row.args) !== null)
-  const then = standOf(set, before, rows)
+  const then = walkedRows(set, before, rows)
   const again = new Set<string>()
-  const stands = standOf(set, now, rows, (question, answers, at) => {
+  const states = walkedRows(set, now, rows, (question, answers, at) => {
     const old = then[at]
     if (!old) return answers
     const gone = goneOn(old.question, question, answers)
@@ -80,7 +80,7 @@ export function rowsGoneOn(
     then.flatMap(({ looked }) => movedIn(looked, before.world, now.world).map((one) => [JSON.stringify(one), one])),
   )
   return {
-    rows: stands.map(({ row }) => row),
+    rows: states.map(({ row }) => row),
     again: [...again],
     moved: [...moved.values(), ...rulingsMoved(before.settings, now.settings)],
   }
@@ -101,12 +101,12 @@ function freshReadings(then: Walked, now: Question, answers: Answers): Answers {
 }
 
 /** What was asked for the answers that were dropped, but for what the book answers now, and what is asked in secret. */
-function asksOf(then: Walked, answers: Answers, now: Walked, kept: Answers): readonly string[] {
+function asksOf(then: Walked, answers: Answers, now: Walked, stillFit: Answers): readonly string[] {
   const known = new Set(now.trace.flatMap((t) => ('key' in t ? [t.key] : [])))
   return then.trace.flatMap((t) => {
     if (t.did !== 'ask' && t.did !== 'throw' && t.did !== 'draw') return []
     const isSecret = t.did === 'ask' && t.step.secret !== undefined
-    const isDropped = t.key in answers && !(t.key in kept) && !known.has(t.key)
+    const isDropped = t.key in answers && !(t.key in stillFit) && !known.has(t.key)
     return isDropped && !isSecret ? [t.step.says] : []
   })
 }

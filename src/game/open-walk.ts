@@ -9,7 +9,7 @@ export type OpenWalk = {
   readonly answers: Answers
   /** The owed test that it is. */
   readonly settles: string | null
-  /** The head of the book when it was kept. */
+  /** The head of the book when it was stored. */
   readonly on: number
   /** Many tests in one list, if it is one: the rows, as far as they were answered. */
   readonly rows?: readonly BatchRow[]

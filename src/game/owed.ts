@@ -50,20 +50,20 @@ export function takenSince(game: Game, entry: Resolved): string | null {
 
 /** A test that was struck out or put back stands otherwise by now. */
 export function movedSince(game: Game, id: string, struck: string | null): string | null {
-  const stands = game.owed.some((test) => test.id === id && test.struck === struck)
-  return stands ? null : 'That test has moved on since. Undo what came later first.'
+  const isListed = game.owed.some((test) => test.id === id && test.struck === struck)
+  return isListed ? null : 'That test has moved on since. Undo what came later first.'
 }
 
 /** Whether one settles a test like one that the other owes or settles: equal tests merge, so such entries cannot change places. */
 export function crossed(entry: Entry, later: Entry, look: Lookup): boolean {
   if (entry.kind !== 'resolved' || later.kind !== 'resolved') return false
   const word = (o: Pick<OwedTest, 'what' | 'args' | 'due'>) => JSON.stringify([o.what, o.args, o.due])
-  const settled = (e: Resolved) => {
+  const taken = (e: Resolved) => {
     const test = e.settles === null ? null : owedTest(e.settles, look)
     return test ? [word(test)] : []
   }
   const owes = (e: Resolved) => e.outcome.owed.map(word)
-  const [mine, theirs] = [settled(entry), settled(later)]
+  const [mine, theirs] = [taken(entry), taken(later)]
   return [...owes(later), ...theirs].some((w) => mine.includes(w)) || owes(entry).some((w) => theirs.includes(w))
 }
 
@@ -148,10 +148,14 @@ function owedBefore(owed: readonly OwedTest[], entry: Entry, was: Was | null, lo
     const own = test.id.startsWith(`${entry.seq}.`)
     return [{ ...test, whys, id: own ? idIn(look(heir.seq), test) : test.id }]
   })
-  const settled = was && entry.settles !== null ? owedTest(entry.settles, look) : null
-  if (!was || !settled) return left
+  const answeredTest = was && entry.settles !== null ? owedTest(entry.settles, look) : null
+  if (!was || !answeredTest) return left
   const at = first >= 0 ? first : was.at
-  return [...left.slice(0, at), { ...settled, whys: was.whys ?? settled.whys, struck: was.says }, ...left.slice(at)]
+  return [
+    ...left.slice(0, at),
+    { ...answeredTest, whys: was.whys ?? answeredTest.whys, struck: was.says },
+    ...left.slice(at),
+  ]
 }
 
 /** The number of a test as another entry owes it. */

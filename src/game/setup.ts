@@ -5,17 +5,19 @@ import { fold, placed } from './fold.ts'
 
 /** The number of the entry that first ended a phase and stands: all before it is the set-up. `entries` are all of them. */
 export function setUpEnd(set: AnyRuleSet, entries: readonly Entry[]): number {
-  const standing = new Set(fold(entries).undo.map((done) => done.seq))
+  const notUndone = new Set(fold(entries).undo.map((done) => done.seq))
   const first = entries.find(
-    (entry) => entry.kind === 'resolved' && entry.procedure === set.sequence.advance.id && standing.has(entry.seq),
+    (entry) => entry.kind === 'resolved' && entry.procedure === set.sequence.advance.id && notUndone.has(entry.seq),
   )
   return first?.seq ?? entries.length
 }
 
 /** The entries before a number as a battle of its own under another name; a clock that ran does not run in it. */
 export function setUpOf(entries: readonly Entry[], upTo: number, name: string): readonly Entry[] {
-  const kept = entries.slice(0, Math.max(1, upTo)).map((entry) => (entry.kind === 'begun' ? { ...entry, name } : entry))
-  const game = fold(kept)
-  if (game.clock === null) return kept
-  return [...kept, placed(game, { kind: 'clocked', old: game.clock, new: null }, kept.at(-1)?.at ?? 0)]
+  const setUp = entries
+    .slice(0, Math.max(1, upTo))
+    .map((entry) => (entry.kind === 'begun' ? { ...entry, name } : entry))
+  const game = fold(setUp)
+  if (game.clock === null) return setUp
+  return [...setUp, placed(game, { kind: 'clocked', old: game.clock, new: null }, setUp.at(-1)?.at ?? 0)]
 }

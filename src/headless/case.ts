@@ -19,7 +19,7 @@ import {
   odds,
   outlines,
   type Question,
-  RuleFault,
+  RuleError,
   type Sample,
   type Throw,
   type Trace,
@@ -180,16 +180,16 @@ class Cased {
     const faces: { [part: string]: readonly number[] } = {}
     const discarded: { [part: string]: readonly number[] } = {}
     for (const [name, part] of Object.entries(step.parts)) {
-      const kept: number[] = []
+      const valid: number[] = []
       const again: number[] = []
-      while (kept.length < part.dice.length) {
+      while (valid.length < part.dice.length) {
         const shown = this.dice.shift()
         if (shown === undefined) return undefined
-        const face = shown === 0 ? tenOf(part.dice[kept.length]) : shown
+        const face = shown === 0 ? tenOf(part.dice[valid.length]) : shown
         if (part.again?.includes(face)) again.push(face)
-        else kept.push(face)
+        else valid.push(face)
       }
-      faces[name] = kept
+      faces[name] = valid
       if (again.length > 0) discarded[name] = again
     }
     return { faces, source: 'table', ...(Object.keys(discarded).length > 0 ? { discarded } : {}) }
@@ -250,20 +250,20 @@ export function oddsOf(question: Question, given: Case): Report {
   for (const [key, value] of Object.entries(given.answers ?? {}))
     answers[key] =
       isRecord(value) && 'read' in value && isRecord(value.read) ? { read: value.read, source: 'table' } : { value }
-  const found = odds(question, answers)
-  if ('over' in found) return { error: 'These odds are too many to count exactly within the budget.' }
+  const all = odds(question, answers)
+  if ('over' in all) return { error: 'These odds are too many to count exactly within the budget.' }
   return {
     odds: {
       views: Object.fromEntries(
-        Object.entries(found.views).map(([name, view]) => [
+        Object.entries(all.views).map(([name, view]) => [
           name,
           view.chances.map((c) => ({ value: c.value, ...chance(c.chance) })),
         ]),
       ),
-      results: found.results.map((r) => ({ result: r.result, ...chance(r.chance) })),
-      open: found.open.map((o) => ({ key: o.key, says: o.says, refused: o.refused, ...chance(o.chance) })),
-      assumed: found.assumed.map((a) => ({ ...a })),
-      starts: found.starts,
+      results: all.results.map((r) => ({ result: r.result, ...chance(r.chance) })),
+      open: all.open.map((o) => ({ key: o.key, says: o.says, refused: o.refused, ...chance(o.chance) })),
+      assumed: all.assumed.map((a) => ({ ...a })),
+      starts: all.starts,
     },
   }
 }
@@ -272,10 +272,10 @@ const chance = (c: Fraction) => ({ chance: `${c.n}/${c.d}`, p: decimal(c) })
 
 /** What the procedure of a case can come to in its world: its own outline first, then those of its subs. */
 export function outlineOf(question: Question): Report {
-  const { of, paths, whole } = outlines([{ question, answers: {}, keys: [] }], 2_000)
+  const { of, paths, complete } = outlines([{ question, answers: {}, keys: [] }], 2_000)
   const { id } = question.procedure
   const subs = [...of].filter(([other]) => other !== id).flatMap(([sub, { lines }]) => ['', `> ${sub}`, ...lines])
-  return { outline: { lines: [...(of.get(id)?.lines ?? []), ...subs], paths, whole } }
+  return { outline: { lines: [...(of.get(id)?.lines ?? []), ...subs], paths, whole: complete } }
 }
 
 /** A case as a sample for outlines: its answers as far as they lead, by the keys of the steps that took them. */
@@ -301,7 +301,7 @@ export function runCase(set: AnyRuleSet, given: Case): Report {
     return outcomeOf(question, given)
   } catch (e) {
     if (e instanceof BadCase) return { error: e.message, ...e.more }
-    if (e instanceof RuleFault) return { error: e.message }
+    if (e instanceof RuleError) return { error: e.message }
     throw e
   }
 }
@@ -330,7 +330,7 @@ function endOf(question: Question, given: Case): Ended | { readonly report: Repo
   try {
     walked = walkWith(question, (step, key) => cased.answer(step, key))
   } catch (e) {
-    if (e instanceof RuleFault) return { report: { error: e.message } }
+    if (e instanceof RuleError) return { report: { error: e.message } }
     throw e
   }
   const { trace, open, outcome } = walked
@@ -350,14 +350,16 @@ function endOf(question: Question, given: Case): Ended | { readonly report: Repo
 const recordOf = (outcome: Outcome, trace: readonly Trace[]): Extract<Report, { outcome: object }>['outcome'] => ({
   result: outcome.result,
   verdict: outcome.verdict
-    ? plain({
+    ? withoutBlanks({
         says: outcome.verdict.says,
         tone: outcome.verdict.tone ?? 'plain',
         detail: outcome.verdict.detail,
         clause: outcome.verdict.clause,
       })
     : null,
-  notes: outcome.notes.filter((n) => !n.tone).map((n) => plain({ says: n.says, worth: n.worth, clause: n.clause })),
+  notes: outcome.notes
+    .filter((n) => !n.tone)
+    .map((n) => withoutBlanks({ says: n.says, worth: n.worth, clause: n.clause })),
   changes: outcome.changes.map((c) =>
     'made' in c ? { of: c.of, made: c.made } : { of: c.of, field: c.field, old: c.old, new: c.new },
   ),
@@ -365,13 +367,13 @@ const recordOf = (outcome: Outcome, trace: readonly Trace[]): Extract<Report, { 
   steps: trace.flatMap(stepLine),
 })
 
-const plain = (record: { readonly [name: string]: Json | undefined }): Json =>
+const withoutBlanks = (record: { readonly [name: string]: Json | undefined }): Json =>
   Object.fromEntries(Object.entries(record).filter((e): e is [string, Json] => e[1] !== undefined))
 
 function stepLine(t: Trace): Json[] {
   if (t.did === 'ask')
     return [
-      plain({
+      withoutBlanks({
         key: t.key,
         says: t.step.says,
         answer: t.value,
@@ -379,10 +381,10 @@ function stepLine(t: Trace): Json[] {
         clause: t.step.clause,
       }),
     ]
-  if (t.did === 'draw') return [plain({ key: t.key, says: t.step.says, answer: t.card, clause: t.step.clause })]
+  if (t.did === 'draw') return [withoutBlanks({ key: t.key, says: t.step.says, answer: t.card, clause: t.step.clause })]
   if (t.did !== 'throw') return []
   const faces = 'faces' in t.answer ? t.answer.faces : undefined
-  return [plain({ key: t.key, says: t.step.says, read: { ...t.read }, faces, clause: t.step.clause })]
+  return [withoutBlanks({ key: t.key, says: t.step.says, read: { ...t.read }, faces, clause: t.step.clause })]
 }
 
 function wanting(open: Open): Report {

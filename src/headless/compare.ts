@@ -1,22 +1,22 @@
 /** Walks the resolutions of a logged battle again, each on the state and settings of its moment. */
-import { type AnyRuleSet, type Difference, RuleFault, verify } from '#engine'
+import { type AnyRuleSet, type Difference, RuleError, verify } from '#engine'
 import { after, type Entry, type Game, questionOf, type Resolved, within } from '#game'
 
 /** What would be different today in one entry. */
-export type Found = { readonly entry: number; readonly title: string } & Difference
+export type DifferenceAt = { readonly entry: number; readonly title: string } & Difference
 
 /** How many entries there were, how many resolutions among them, and how many of those would be different. */
 export type Compared = {
   readonly entries: number
   readonly resolved: number
   readonly different: number
-  readonly found: readonly Found[]
+  readonly differences: readonly DifferenceAt[]
 }
 
 /** Compares every resolution of a battle with what the rules make of its answers today. */
 export function compare(set: AnyRuleSet, entries: readonly Entry[]): Compared {
   const look = within(entries)
-  const found: Found[] = []
+  const all: DifferenceAt[] = []
   let game: Game | null = null
   let resolved = 0
   let different = 0
@@ -25,11 +25,11 @@ export function compare(set: AnyRuleSet, entries: readonly Entry[]): Compared {
       const differences = differencesIn(set, game, entry)
       resolved++
       if (differences.length > 0) different++
-      found.push(...differences.map((d) => ({ entry: entry.seq, title: entry.title, ...d })))
+      all.push(...differences.map((d) => ({ entry: entry.seq, title: entry.title, ...d })))
     }
     game = after(game, entry, look)
   }
-  return { entries: entries.length, resolved, different, found }
+  return { entries: entries.length, resolved, different, differences: all }
 }
 
 function differencesIn(set: AnyRuleSet, game: Game, entry: Resolved): readonly Difference[] {
@@ -39,7 +39,7 @@ function differencesIn(set: AnyRuleSet, game: Game, entry: Resolved): readonly D
   try {
     return verify(question, entry.answers, entry.outcome)
   } catch (e) {
-    if (e instanceof RuleFault) return stops(e.message)
+    if (e instanceof RuleError) return stops(e.message)
     throw e
   }
 }

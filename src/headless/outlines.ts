@@ -5,7 +5,7 @@ import {
   defaultSettings,
   type Outlines,
   outlines,
-  RuleFault,
+  RuleError,
   type Sample,
 } from '#engine'
 import { BadCase, questionOf, sampleOf } from './case.ts'
@@ -54,7 +54,7 @@ function sampled(set: AnyRuleSet, golden: Golden): readonly Sample[] {
   try {
     return [sampleOf(questionOf(set, given), given)]
   } catch (e) {
-    if (e instanceof BadCase || e instanceof RuleFault) return []
+    if (e instanceof BadCase || e instanceof RuleError) return []
     throw e
   }
 }

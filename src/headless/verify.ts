@@ -23,6 +23,6 @@ function content(path: string): string {
 const read = readFile(content(process.argv[2] ?? fail('Name the file: npm run -s verify FILE')))
 if (!read.ok) fail(read.says)
 const set = await ruleSet(read.value.ruleset).catch((e: unknown) => fail(saying(e)))
-const { found, ...counts } = compare(set, read.value.entries)
-for (const difference of found) print(difference)
+const { differences, ...counts } = compare(set, read.value.entries)
+for (const difference of differences) print(difference)
 print(counts)

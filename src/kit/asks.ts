@@ -1,5 +1,5 @@
 /** Questions. Each maker yields one step and gives back its answer. */
-import type { Asking, Candidate, Fact, Option, Proc, Ref } from '#engine'
+import type { Asking, Fact, Option, Proc, Ref, RefOption } from '#engine'
 import { step } from './step.ts'
 
 /** The answer to a row: a number where it is counted, else whether it is ticked. */
@@ -68,7 +68,7 @@ export function asks<Id extends string>() {
     *pick<K extends string>(
       id: string,
       says: string,
-      options: readonly Candidate<K>[],
+      options: readonly RefOption<K>[],
       more: PickAsking<Id, K> = {},
     ): Proc<readonly Ref<K>[]> {
       const { min = 1, max = options.length, ...rest } = more

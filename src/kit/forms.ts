@@ -5,7 +5,7 @@ import type { Form, Json } from '#engine'
 export type Given = { readonly [field: string]: Json }
 
 /** A whole number from min to max. */
-export const whole = (min: number, max: number, unit?: string): Form => ({
+export const wholeNumber = (min: number, max: number, unit?: string): Form => ({
   form: 'number',
   min,
   max,
@@ -57,9 +57,9 @@ export function wordIn<const T extends string, U extends T | null>(
 ): T | U {
   const value = given[field]
   if (value === undefined || value === null) return usual
-  const found = values.find((v) => v === value)
-  if (found === undefined) throw new Error(`"${field}" is one of ${values.join(', ')}.`)
-  return found
+  const known = values.find((v) => v === value)
+  if (known === undefined) throw new Error(`"${field}" is one of ${values.join(', ')}.`)
+  return known
 }
 
 /** The texts of a list, or none. */

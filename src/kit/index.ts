@@ -16,7 +16,6 @@ export type {
   Args,
   Asking,
   Bar,
-  Candidate,
   Card,
   Clause,
   Ctx,
@@ -34,6 +33,7 @@ export type {
   Proc,
   Procedure,
   Ref,
+  RefOption,
   Ruling,
   Scenario,
   Setting,
@@ -41,7 +41,7 @@ export type {
   Sign,
   Subject,
   Table,
-  Typed,
+  TypedTable,
   World,
 } from '#engine'
 export {

@@ -27,12 +27,12 @@ export async function entriesOf(book: Book, id: string, before?: number): Promis
 }
 
 /** Adds entries; none can be written twice. */
-export async function keepEntries(book: Book, id: string, entries: readonly Entry[]): Promise<void> {
+export async function putEntries(book: Book, id: string, entries: readonly Entry[]): Promise<void> {
   await book.entries.bulkAdd(entries.map((entry) => ({ game: id, seq: entry.seq, entry })))
 }
 
 /** Keeps a whole battle under a new id. */
-export async function keepBattle(
+export async function putBattle(
   book: Book,
   game: Game,
   entries: readonly Entry[],
@@ -41,7 +41,7 @@ export async function keepBattle(
   const id = newId()
   const row = { id, name, ruleset: game.ruleset, created, updated: 0, head: 0, ended: false, line }
   await book.games.add(rowAfter(row, game, line))
-  await keepEntries(book, id, entries)
+  await putEntries(book, id, entries)
   await snapshotIfDue(book, id, -1, game)
   return id
 }

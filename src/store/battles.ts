@@ -1,22 +1,22 @@
 /** Battles as they stand: begun, opened, read, played again. */
 import { after, fold, placed, setUpOf, within } from '#game'
-import { entriesOf, gameOf, keepBattle, named } from './battle.ts'
+import { entriesOf, gameOf, named, putBattle } from './battle.ts'
 import type { Book } from './book.ts'
-import { plain, rowOf } from './row.ts'
+import { asJson, rowOf } from './row.ts'
 import type { Store } from './types.ts'
 
 /** A transaction in which a whole battle may be kept. */
-export const beginning = <T>(book: Book, work: () => Promise<T>) =>
+export const writingBattle = <T>(book: Book, work: () => Promise<T>) =>
   book.transaction('rw', [book.games, book.entries, book.snapshots], work)
 
 export function battles(book: Book): Pick<Store, 'createGame' | 'openGame' | 'entriesPage' | 'copyGame'> {
   return {
     createGame: (begun, line) =>
       book.run(() => {
-        const entry = placed(null, plain(begun), Date.now())
+        const entry = placed(null, asJson(begun), Date.now())
         const game = after(null, entry, within([entry]))
-        return beginning(book, async () =>
-          keepBattle(book, game, [entry], { name: begun.name, created: entry.at, line }),
+        return writingBattle(book, async () =>
+          putBattle(book, game, [entry], { name: begun.name, created: entry.at, line }),
         )
       }),
     openGame: (id) =>
@@ -34,10 +34,10 @@ export function battles(book: Book): Pick<Store, 'createGame' | 'openGame' | 'en
       ),
     copyGame: (id, name, upTo) =>
       book.run(() =>
-        beginning(book, async () => {
+        writingBattle(book, async () => {
           await rowOf(book, id)
           const entries = setUpOf(await entriesOf(book, id, Math.max(1, upTo)), upTo, name)
-          return keepBattle(book, fold(entries), entries, { name, created: Date.now(), line: '' })
+          return putBattle(book, fold(entries), entries, { name, created: Date.now(), line: '' })
         }),
       ),
   }

@@ -1,18 +1,18 @@
 /** The database: its tables, its versions, and its connection. */
-import Dexie, { type Table } from 'dexie'
+import Dexie, { type Table as DexieTable } from 'dexie'
 import type { Json } from '#engine'
 import type { Entry, Game, OpenWalk } from '#game'
-import { connectionLost, faultOf } from './faults.ts'
+import { connectionLost, failureOf } from './failures.ts'
 import type { Packed } from './snapshot.ts'
 import type { GameRow, Prefs, Stored } from './types.ts'
 
-type KeptEntry = { readonly game: string; readonly seq: number; readonly entry: Entry }
-type KeptSnapshot = { readonly game: string; readonly seq: number; readonly form: number; readonly state: Packed }
-/** The walk that was kept last, and the others; a row of before may have none. */
-type KeptWalk = { readonly game: string; readonly walk: OpenWalk; readonly others?: readonly OpenWalk[] }
-type KeptPref = { readonly key: string; readonly value: Prefs[keyof Prefs] }
+type EntryRow = { readonly game: string; readonly seq: number; readonly entry: Entry }
+type SnapshotRow = { readonly game: string; readonly seq: number; readonly form: number; readonly state: Packed }
+/** The walk that was stored last, and the others; a row of before may have none. */
+type WalksRow = { readonly game: string; readonly walk: OpenWalk; readonly others?: readonly OpenWalk[] }
+type PrefRow = { readonly key: string; readonly value: Prefs[keyof Prefs] }
 
-type KeptTable = { readonly key: string; readonly value: Json }
+type LastingRow = { readonly key: string; readonly value: Json }
 
 /** Where the database is, if not in the browser's own place. */
 export type Place = { readonly indexedDB?: IDBFactory; readonly IDBKeyRange?: typeof globalThis.IDBKeyRange }
@@ -21,13 +21,13 @@ const VERSION = 1
 
 /** The database of one name. The key of an entry is its battle and its number: none can be written twice. */
 export class Book extends Dexie {
-  declare readonly games: Table<GameRow, string>
-  declare readonly entries: Table<KeptEntry, [string, number]>
-  declare readonly snapshots: Table<KeptSnapshot, [string, number]>
-  declare readonly walks: Table<KeptWalk, string>
-  declare readonly prefs: Table<KeptPref, string>
+  declare readonly games: DexieTable<GameRow, string>
+  declare readonly entries: DexieTable<EntryRow, [string, number]>
+  declare readonly snapshots: DexieTable<SnapshotRow, [string, number]>
+  declare readonly walks: DexieTable<WalksRow, string>
+  declare readonly prefs: DexieTable<PrefRow, string>
   /** Tables that the players typed in. */
-  declare readonly typed: Table<KeptTable, string>
+  declare readonly typed: DexieTable<LastingRow, string>
   /** The state that was given out last: entries are only ever added, so it stands as long as the head does. */
   last: { readonly id: string; readonly game: Game } | null = null
   private connection = 0
@@ -54,7 +54,7 @@ export class Book extends Dexie {
     if (this.isOpen()) return
     const factory = this.place.indexedDB ?? globalThis.indexedDB
     const all = await Promise.resolve(factory?.databases?.()).catch((): IDBDatabaseInfo[] => [])
-    this.refuseNewer(all?.find((found) => found.name === this.name)?.version ?? 0)
+    this.refuseNewer(all?.find((one) => one.name === this.name)?.version ?? 0)
   }
 
   private refuseNewer(native: number): void {
@@ -68,13 +68,13 @@ export class Book extends Dexie {
       await this.ready()
       return { ok: true, value: await work(false) }
     } catch (e) {
-      if (!connectionLost(e)) return faultOf(e)
+      if (!connectionLost(e)) return failureOf(e)
     }
     try {
       if (this.connection === connection) await this.reopened()
       return { ok: true, value: await work(true) }
     } catch (e) {
-      return faultOf(e)
+      return failureOf(e)
     }
   }
 
@@ -93,7 +93,7 @@ export class Book extends Dexie {
   }
 
   /** Everything of a battle in a table that is keyed by battle and number. */
-  of<T>(table: Table<T, [string, number]>, id: string, from = 0, before = Number.POSITIVE_INFINITY) {
+  of<T>(table: DexieTable<T, [string, number]>, id: string, from = 0, before = Number.POSITIVE_INFINITY) {
     return table.where('[game+seq]').between([id, from], [id, before], true, false)
   }
 }

@@ -1,7 +1,7 @@
 /** Battles as files: given out whole or as a set-up, and taken in. */
 import { setUpOf } from '#game'
-import { entriesOf, keepBattle } from './battle.ts'
-import { beginning } from './battles.ts'
+import { entriesOf, putBattle } from './battle.ts'
+import { writingBattle } from './battles.ts'
 import type { Book } from './book.ts'
 import { readFile, written } from './file.ts'
 import { rowOf } from './row.ts'
@@ -24,11 +24,11 @@ export function carrying(book: Book): Pick<Store, 'exportGame' | 'exportSetUp' |
       if (!file.value.ok) return file.value
       const { name: wanted, created, entries, game } = file.value.value
       return book.run(() =>
-        beginning(book, async () => {
+        writingBattle(book, async () => {
           const names = (await book.games.toArray()).map((row) => row.name)
           let name = wanted
           for (let n = 2; names.includes(name); n++) name = `${wanted} (${n})`
-          return keepBattle(book, game, entries, { name, created, line: '' })
+          return putBattle(book, game, entries, { name, created, line: '' })
         }),
       )
     },

@@ -8,7 +8,7 @@ const name = v.pipe(
   v.string(),
   v.check((key) => !FORBIDDEN.has(key)),
 )
-const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+const wholeNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 /** A moment, or any other finite number. */
 export const finite = v.pipe(v.number(), v.finite())
 
@@ -19,7 +19,7 @@ function schemaOf(form: StoredForm): v.GenericSchema {
     case 'name':
       return name
     case 'whole':
-      return whole
+      return wholeNumber
     case 'number':
       return finite
     case 'json':
@@ -49,7 +49,7 @@ const schemasOf = (fields: { readonly [field: string]: StoredForm }) =>
 const schemas = new Map(
   Object.entries(entryKinds).map(([kind, { shape }]) => [
     kind,
-    v.strictObject({ seq: whole, at: finite, kind: v.literal(kind), ...schemasOf(shape) }),
+    v.strictObject({ seq: wholeNumber, at: finite, kind: v.literal(kind), ...schemasOf(shape) }),
   ]),
 )
 

@@ -31,19 +31,19 @@ export function openStore(name: string): Store {
     renameGame: async (...given) => (await opened).renameGame(...given),
     deleteGame: async (...given) => (await opened).deleteGame(...given),
     copyGame: async (...given) => (await opened).copyGame(...given),
-    keepWalk: async (...given) => (await opened).keepWalk(...given),
+    putWalk: async (...given) => (await opened).putWalk(...given),
     openWalks: async (...given) => (await opened).openWalks(...given),
     dropWalk: async (...given) => (await opened).dropWalk(...given),
     readPrefs: async () => (await opened).readPrefs(),
     writePrefs: async (...given) => (await opened).writePrefs(...given),
-    readKept: async () => (await opened).readKept(),
-    writeKept: async (...given) => (await opened).writeKept(...given),
+    readLasting: async () => (await opened).readLasting(),
+    writeLasting: async (...given) => (await opened).writeLasting(...given),
     exportGame: async (...given) => (await opened).exportGame(...given),
     exportSetUp: async (...given) => (await opened).exportSetUp(...given),
     importGame: async (...given) => (await opened).importGame(...given),
     watchGames: (then) => watched((store) => store.watchGames(then)),
     watchHead: (id, then) => watched((store) => store.watchHead(id, then)),
-    askToKeep: async () => (await opened).askToKeep(),
+    askToPersist: async () => (await opened).askToPersist(),
   }
 }
 

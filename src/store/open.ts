@@ -23,13 +23,13 @@ export function openStore(name: string, place: Place = {}): Store {
     entriesPage: (...given) => within((battle) => battle.entriesPage(...given)),
     copyGame: (...given) => within((battle) => battle.copyGame(...given)),
     append: (...given) => within((battle) => battle.append(...given)),
-    keepWalk: (...given) => within((battle) => battle.keepWalk(...given)),
+    putWalk: (...given) => within((battle) => battle.putWalk(...given)),
     openWalks: (...given) => within((battle) => battle.openWalks(...given)),
     dropWalk: (...given) => within((battle) => battle.dropWalk(...given)),
     exportGame: (...given) => within((battle) => battle.exportGame(...given)),
     exportSetUp: (...given) => within((battle) => battle.exportSetUp(...given)),
     importGame: (...given) => within((battle) => battle.importGame(...given)),
-    askToKeep: async () => {
+    askToPersist: async () => {
       try {
         return await navigator.storage.persist()
       } catch {

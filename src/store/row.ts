@@ -1,10 +1,10 @@
 /** The row of a battle in the list, and the form of whatever is kept. */
 import type { Book } from './book.ts'
-import { Refusal } from './faults.ts'
+import { Refusal } from './failures.ts'
 import type { GameRow } from './types.ts'
 
-/** What will be kept: plain data, as a file would hold it. */
-export const plain = <T>(value: T): T => JSON.parse(JSON.stringify(value))
+/** What will be stored: plain data, as a file would hold it. */
+export const asJson = <T>(value: T): T => JSON.parse(JSON.stringify(value))
 
 /** The row of a battle; refused where there is none. */
 export async function rowOf(book: Book, id: string): Promise<GameRow> {

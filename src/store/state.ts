@@ -5,7 +5,7 @@ import { packed, SNAPSHOT_FORM, unpacked } from './snapshot.ts'
 import type { GameRow } from './types.ts'
 
 const SNAPSHOT_EVERY = 100
-const SNAPSHOTS_KEPT = 2
+const MOST_SNAPSHOTS = 2
 
 /** The fold wants an entry that was not loaded. */
 class Unloaded extends Error {
@@ -16,8 +16,8 @@ class Unloaded extends Error {
 
 /** The state of a battle at its head. To be called inside a transaction over games, entries and snapshots. */
 export async function stateOf(book: Book, row: GameRow): Promise<Game> {
-  const kept = await book.of(book.snapshots, row.id).last()
-  const from = kept?.form === SNAPSHOT_FORM ? unpacked(kept.state) : null
+  const snapshot = await book.of(book.snapshots, row.id).last()
+  const from = snapshot?.form === SNAPSHOT_FORM ? unpacked(snapshot.state) : null
   const later = (await book.of(book.entries, row.id, from ? from.head + 1 : 0).toArray()).map((e) => e.entry)
   return folded(book, row.id, from, later)
 }
@@ -27,11 +27,11 @@ export async function folded(book: Book, id: string, from: Game | null, later: r
   const known = new Map(later.map((entry) => [entry.seq, entry]))
   const load = async (wanted: readonly number[]): Promise<readonly Entry[]> => {
     const missing = [...new Set(wanted)].filter((seq) => Number.isInteger(seq) && !known.has(seq))
-    const found = (await book.entries.bulkGet(missing.map((seq): [string, number] => [id, seq]))).flatMap((e) =>
+    const loaded = (await book.entries.bulkGet(missing.map((seq): [string, number] => [id, seq]))).flatMap((e) =>
       e ? [e.entry] : [],
     )
-    for (const entry of found) known.set(entry.seq, entry)
-    return found
+    for (const entry of loaded) known.set(entry.seq, entry)
+    return loaded
   }
   const look = (seq: number) => {
     const entry = known.get(seq)
@@ -57,11 +57,11 @@ export async function folded(book: Book, id: string, from: Game | null, later: r
   }
 }
 
-/** Keeps a snapshot if the battle has grown enough since the last one, and drops the oldest. */
+/** Stores a snapshot if the battle has grown enough since the last one, and drops the oldest. */
 export async function snapshotIfDue(book: Book, id: string, before: number, game: Game): Promise<void> {
   const hundred = (count: number) => Math.floor(count / SNAPSHOT_EVERY)
   if (hundred(before + 1) === hundred(game.head + 1)) return
   await book.snapshots.put({ game: id, seq: game.head, form: SNAPSHOT_FORM, state: packed(game) })
-  const kept = await book.of(book.snapshots, id).primaryKeys()
-  await book.snapshots.bulkDelete(kept.slice(0, -SNAPSHOTS_KEPT))
+  const keys = await book.of(book.snapshots, id).primaryKeys()
+  await book.snapshots.bulkDelete(keys.slice(0, -MOST_SNAPSHOTS))
 }

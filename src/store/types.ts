@@ -7,7 +7,7 @@ export type Stored<T> =
   | { readonly ok: true; readonly value: T }
   | {
       readonly ok: false
-      readonly reason: 'full' | 'refused' | 'moved-on' | 'newer' | 'bad-file' | 'missing' | 'fault'
+      readonly reason: 'full' | 'refused' | 'moved-on' | 'newer' | 'bad-file' | 'missing' | 'failure'
       readonly says: string
     }
 
@@ -58,17 +58,17 @@ export interface Store {
   deleteGame(id: string): Promise<Stored<void>>
   /** The same battle from its set-up: the entries before the first phase ended (`upTo` exclusive), under a new name. */
   copyGame(id: string, name: string, upTo: number): Promise<Stored<string>>
-  /** Keeps a walk as far as it has come, in the place of what was kept of it before. */
-  keepWalk(id: string, walk: OpenWalk): Promise<Stored<void>>
-  /** The walks that are neither entered nor thrown away, the one that was kept last first. */
+  /** Stores a walk as far as it has come, in the place of what was stored of it before. */
+  putWalk(id: string, walk: OpenWalk): Promise<Stored<void>>
+  /** The walks that are neither entered nor thrown away, the one that was stored last first. */
   openWalks(id: string): Promise<Stored<readonly OpenWalk[]>>
   /** Throws a walk away. */
   dropWalk(id: string, walk: OpenWalk): Promise<Stored<void>>
   readPrefs(): Promise<Prefs>
   writePrefs(prefs: Partial<Prefs>): Promise<Stored<void>>
-  /** What is kept from battle to battle (tables typed in once), by key; empty where nothing can be read. */
-  readKept(): Promise<{ readonly [key: string]: Json }>
-  writeKept(values: { readonly [key: string]: Json }): Promise<Stored<void>>
+  /** Lasting fields: what outlives its battle on this phone (tables typed in once), by key; empty where nothing can be read. */
+  readLasting(): Promise<{ readonly [key: string]: Json }>
+  writeLasting(values: { readonly [key: string]: Json }): Promise<Stored<void>>
   exportGame(id: string): Promise<Stored<string>>
   /** A file of the set-up alone (the entries before `upTo`), under a name of its own; any Orderly Book can play it. */
   exportSetUp(id: string, name: string, upTo: number): Promise<Stored<string>>
@@ -77,5 +77,5 @@ export interface Store {
   watchGames(then: (rows: readonly GameRow[]) => void): () => void
   watchHead(id: string, then: (head: number) => void): () => void
   /** Asks the browser to keep the data; false where it will not say so. */
-  askToKeep(): Promise<boolean>
+  askToPersist(): Promise<boolean>
 }

@@ -1,17 +1,17 @@
 /** The open walks of a battle. Each lives until it is itself entered or thrown away, whatever else is entered. */
 import { type OpenWalk, sameWalk } from '#game'
 import type { Book } from './book.ts'
-import { plain, rowOf } from './row.ts'
+import { asJson, rowOf } from './row.ts'
 import type { Store } from './types.ts'
 
 /** Keeps, gives and drops open walks. */
-export function walking(book: Book): Pick<Store, 'keepWalk' | 'openWalks' | 'dropWalk'> {
+export function walking(book: Book): Pick<Store, 'putWalk' | 'openWalks' | 'dropWalk'> {
   return {
-    keepWalk: (id, walk) =>
+    putWalk: (id, walk) =>
       book.run(() =>
         book.transaction('rw', [book.games, book.walks], async () => {
           await rowOf(book, id)
-          await putWalks(book, id, [plain(walk), ...(await others(book, id, walk))])
+          await putWalks(book, id, [asJson(walk), ...(await others(book, id, walk))])
         }),
       ),
     openWalks: (id) => book.run(() => walksOf(book, id)),
@@ -26,8 +26,8 @@ export async function closeWalk(book: Book, id: string, walk: OpenWalk): Promise
 
 /** The one that was kept last comes first. */
 async function walksOf(book: Book, id: string): Promise<readonly OpenWalk[]> {
-  const kept = await book.walks.get(id)
-  return kept ? [kept.walk, ...(kept.others ?? [])] : []
+  const row = await book.walks.get(id)
+  return row ? [row.walk, ...(row.others ?? [])] : []
 }
 
 const others = async (book: Book, id: string, walk: OpenWalk) =>

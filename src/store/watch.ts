@@ -25,10 +25,10 @@ export function watching(book: Book): Pick<Store, 'watchGames' | 'watchHead'> {
 function watched<T>(book: Book, query: () => Promise<T>, then: (value: T) => void): () => void {
   let watching: Subscription | null = null
   let stopped = false
-  const begin = () => {
+  const subscribe = () => {
     if (!stopped) watching = liveQuery(query).subscribe(then, () => {})
   }
-  book.ready().then(begin, () => {})
+  book.ready().then(subscribe, () => {})
   return () => {
     stopped = true
     watching?.unsubscribe()

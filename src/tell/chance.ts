@@ -70,7 +70,7 @@ export function percent(chance: Fraction): string {
 }
 
 /** For the smaller side of a bar: "1 in 76" up to one in ten, else in words where there are any, else per cent. */
-export function aside(chance: Fraction): string {
+export function chanceInShort(chance: Fraction): string {
   if (chance.n !== 0n && chance.n * 10n <= chance.d) return oneIn(chance)
   return chance.n === 0n ? percent(chance) : (inWords(chance) ?? percent(chance))
 }
@@ -81,7 +81,7 @@ export function columnHead(chance: Fraction): string {
   return side === 0 ? tenths(chance) : side < 0 ? '<0.1' : '>99.9'
 }
 
-const plain: readonly (readonly [number, number])[] = [
+const simpleFractions: readonly (readonly [number, number])[] = [
   [1, 2],
   [1, 3],
   [2, 3],
@@ -106,7 +106,10 @@ const sixths: readonly (readonly [number, number])[] = [
 export function inWords(chance: Fraction): string | null {
   const value = decimal(chance) * 100
   const off = ([a, b]: readonly [number, number]) => value - (a / b) * 100
-  const near = [...plain.filter((f) => Math.abs(off(f)) < 2.5), ...sixths.filter((f) => Math.abs(off(f)) < 0.6)]
+  const near = [
+    ...simpleFractions.filter((f) => Math.abs(off(f)) < 2.5),
+    ...sixths.filter((f) => Math.abs(off(f)) < 0.6),
+  ]
   const best = near.sort((a, b) => Math.abs(off(a)) - Math.abs(off(b)))[0]
   if (!best) return null
   const [above, below] = best

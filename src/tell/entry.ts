@@ -2,7 +2,7 @@
 import type { AnyRuleSet } from '#engine'
 import { type Entry, type Game, type LoggedOdds, namesIn, type Resolved, refsIn } from '#game'
 import { tellAnswer } from './dice.ts'
-import { settingPart, tellChanges, tellKept, verdictPart } from './outcome.ts'
+import { settingPart, tellChanges, tellRest, verdictPart } from './outcome.ts'
 import type { ActPart, ChancePart, Part, SettingPart } from './parts.ts'
 import { type Sight, shown } from './value.ts'
 
@@ -63,7 +63,7 @@ function resolvedParts(sight: Sight, { outcome, answers, odds }: Resolved): read
     ...(outcome.verdict ? [verdictPart(outcome.verdict)] : []),
     ...Object.entries(answers).flatMap(([key, answer]) => tellAnswer(key, answer) ?? []),
     ...(odds ? [loggedPart(odds)] : []),
-    ...tellKept(sight, outcome),
+    ...tellRest(sight, outcome),
   ]
 }
 

@@ -9,7 +9,7 @@ import {
   together,
   yesOrNo,
 } from '#engine'
-import { type BatchRow, type BatchStand, endedOf, endView, type Game, namesIn, oneDie, refsIn, standsBy } from '#game'
+import { type BatchRow, endedOf, endView, type Game, holdsBy, namesIn, oneDie, type RowState, refsIn } from '#game'
 import { columnHead, likeliestOf, percent, sumOf } from './chance.ts'
 import { diceIn } from './dice.ts'
 import { capital, listWords as words } from './words.ts'
@@ -51,7 +51,7 @@ export function countsOf(procedure: AnyProcedure, odds: Odds | NoOdds | null): r
   const end = endView(procedure)
   const named = Object.entries(procedure.views ?? {}).find(([, view]) => view === end)?.[0]
   if (named !== undefined) {
-    const good = (odds.views[named]?.chances ?? []).filter((c) => standsBy(procedure, c.tone))
+    const good = (odds.views[named]?.chances ?? []).filter((c) => holdsBy(procedure, c.tone))
     return yesOrNo(sumOf(good.map((c) => c.chance)))
   }
   const columns = Object.values(odds.views).find((view) => view.show === 'columns')
@@ -60,12 +60,12 @@ export function countsOf(procedure: AnyProcedure, odds: Odds | NoOdds | null): r
 }
 
 /** What a finished row adds to the sum; null if it is not finished. */
-export function countOf({ question, walked }: Pick<BatchStand, 'question' | 'walked'>): number | null {
+export function countOf({ question, walked }: Pick<RowState, 'question' | 'walked'>): number | null {
   const { procedure } = question
   if (!walked.outcome) return null
   const end = endView(procedure)
   const { result } = walked.outcome
-  if (end) return standsBy(procedure, end.tones?.[String(end.of(result))] ?? 'plain') ? 1 : 0
+  if (end) return holdsBy(procedure, end.tones?.[String(end.of(result))] ?? 'plain') ? 1 : 0
   const columns = Object.values(procedure.views ?? {}).find((view) => view.show === 'columns')
   const value = columns?.of(result)
   return typeof value === 'number' ? value : null
@@ -80,7 +80,7 @@ export function summed(rows: readonly (readonly Counted[] | null)[]): Summed | n
   return known.length === 0 ? null : { values: together(known), of: known.length }
 }
 
-/** "Most likely 8 of 12 stand, 24.1 %. 7 or more: 81.0 %." */
+/** "Most likely 8 of 12 hold, 24.1 %. 7 or more: 81.0 %." */
 export function sumSentence({ values, of }: Summed, yesNo: boolean): string {
   const likeliest = likeliestOf(values)
   if (!likeliest) return ''
@@ -91,22 +91,22 @@ export function sumSentence({ values, of }: Summed, yesNo: boolean): string {
 }
 
 /** The dice of all open throws in words: "12d20"; null where they are of several kinds. */
-export function allDice(stands: readonly BatchStand[]): string | null {
-  const dice = stands.flatMap(({ row, walked: { open } }) =>
+export function allDice(states: readonly RowState[]): string | null {
+  const dice = states.flatMap(({ row, walked: { open } }) =>
     row.out === null && open?.step.step === 'throw' ? diceIn(open.step) : [],
   )
   return new Set(dice).size === 1 ? diceWords(dice) : null
 }
 
-/** Whether a row's test stands or falls, rather than counts something. */
-export const stands = (stand: BatchStand | undefined): boolean =>
-  stand !== undefined && endView(stand.question.procedure) !== undefined
+/** Whether a row's test holds or fails, rather than counts something. */
+export const isYesNo = (state: RowState | undefined): boolean =>
+  state !== undefined && endView(state.question.procedure) !== undefined
 
 /** Before the die of a row: the chance that it stands, else the dice. */
-export function waitsWith(stand: BatchStand, counts: readonly Counted[] | null): string {
-  if (counts && stands(stand))
+export function waitsWith(state: RowState, counts: readonly Counted[] | null): string {
+  if (counts && isYesNo(state))
     return words.perCent(columnHead(sumOf(counts.filter((c) => c.value > 0).map((c) => c.chance))))
-  const open = stand.walked.open?.step
+  const open = state.walked.open?.step
   return open?.step === 'throw' ? diceWords(diceIn(open)) : ''
 }
 
@@ -114,12 +114,12 @@ export function waitsWith(stand: BatchStand, counts: readonly Counted[] | null):
 export type RowDie = { readonly sides: number; readonly thrown: boolean; readonly face: number | null }
 
 /** The die of a row that was thrown, or waits to be; without sides where no dice are known yet. */
-export function dieOf(stand: BatchStand | undefined): RowDie | null {
-  const threw = stand?.walked.trace.find((t) => t.did === 'throw')
-  const step = threw?.did === 'throw' ? threw.step : stand?.walked.open?.step
+export function dieOf(state: RowState | undefined): RowDie | null {
+  const threw = state?.walked.trace.find((t) => t.did === 'throw')
+  const step = threw?.did === 'throw' ? threw.step : state?.walked.open?.step
   const sides = step?.step === 'throw' ? diceIn(step)[0] : undefined
   if (sides === undefined) return null
-  if (threw?.did !== 'throw' || stand?.row.out !== null) return { sides, thrown: false, face: null }
+  if (threw?.did !== 'throw' || state?.row.out !== null) return { sides, thrown: false, face: null }
   const one = oneDie(threw.step)
   const face = one && 'faces' in threw.answer ? threw.answer.faces[one.part]?.[0] : undefined
   return { sides, thrown: true, face: face ?? null }
@@ -133,11 +133,11 @@ export type RowEnd = {
 }
 
 /** How a finished row ended: in a word, or how many; null before. */
-export function endOf(stand: BatchStand | undefined): RowEnd | null {
-  if (!stand?.walked.outcome || stand.row.out !== null) return null
-  const { word, tone } = endedOf(stand.question.procedure, stand.walked.outcome)
-  const named = stands(stand)
-  const count = named ? null : countOf(stand)
+export function endOf(state: RowState | undefined): RowEnd | null {
+  if (!state?.walked.outcome || state.row.out !== null) return null
+  const { word, tone } = endedOf(state.question.procedure, state.walked.outcome)
+  const named = isYesNo(state)
+  const count = named ? null : countOf(state)
   return { says: count === null ? capital(word) : String(count), tone, shape: named ? shapeOf(word) : null }
 }
 
@@ -151,9 +151,9 @@ const shapes: readonly (readonly [part: string, shape: NonNullable<RowEnd['shape
 const shapeOf = (word: string) => shapes.find(([part]) => word.toLowerCase().includes(part))?.[1] ?? null
 
 /** "Holds 7, routs 3, disperses 1, left out 1": how often each end came. */
-export function endsWords(all: readonly BatchStand[]): string {
-  if (!stands(all[0])) return ''
-  const ends = all.flatMap((stand) => endOf(stand)?.says ?? [])
+export function endsWords(all: readonly RowState[]): string {
+  if (!isYesNo(all[0])) return ''
+  const ends = all.flatMap((state) => endOf(state)?.says ?? [])
   const counts = [...new Set(ends)].map((says) => [says, ends.filter((one) => one === says).length] as const)
   const out = all.filter(({ row }) => row.out !== null).length
   return [

@@ -1,6 +1,7 @@
 /** Odds, part by part, as pictures, and in a sentence. */
 import {
   type AnyProcedure,
+  type Chain,
   type Counted,
   minus,
   type NoOdds,
@@ -10,19 +11,28 @@ import {
   type Ref,
   type Stage,
   type StageEnd,
-  type Through,
   type Tone,
 } from '#engine'
 import { type LoggedOdds, refsIn } from '#game'
-import { aside, averageOf, isMore, likeliestOf, percent, percentInWords, type Share, shareOf, sumOf } from './chance.ts'
+import {
+  averageOf,
+  chanceInShort,
+  isMore,
+  likeliestOf,
+  percent,
+  percentInWords,
+  type Share,
+  shareOf,
+  sumOf,
+} from './chance.ts'
 import {
   type AssumedPart,
+  type ChainEnd,
+  type ChainStage,
   type ChancePart,
   type OpenPart,
   type Part,
   partsOf,
-  type RiverEnd,
-  type RiverStage,
 } from './parts.ts'
 import { briefly } from './value.ts'
 import { capital, oddsWords as words } from './words.ts'
@@ -67,7 +77,7 @@ export const loggedOf = (came: ChancePart | null): LoggedOdds | null =>
   }
 
 /** One of the ways it can end, for a bar. */
-export type BarPart = Share & { readonly label: string; readonly kind: Tone; readonly aside: string }
+export type BarPart = Share & { readonly label: string; readonly kind: Tone; readonly note: string }
 
 /** The ends of a bar, and the part of it that hangs on answers. */
 export const barOf = (parts: readonly Part[]): readonly BarPart[] => [
@@ -79,7 +89,7 @@ const barPart = (label: string, chance: ChancePart['chance'], kind: Tone): BarPa
   ...shareOf(chance),
   label,
   kind,
-  aside: aside(chance),
+  note: chanceInShort(chance),
 })
 
 /** What is counted, for columns. */
@@ -142,16 +152,15 @@ export function oddsInShort(odds: Sought): string | null {
 
 type End = { readonly label: string; readonly chance: ChancePart['chance']; readonly kind: Tone }
 
-/** The chain behind a throw as a line of march: numbers of one kind become one end, and the best of the last stage is the mouth. */
-export function tellThrough(
-  through: Through,
+/** The chain behind a throw, to be drawn: numbers of one kind become one end, and the best of the last stage is the foot. */
+export function tellChain(
+  chain: Chain,
   name: (ref: Ref) => string,
-): { readonly stages: readonly RiverStage[]; readonly last: RiverEnd } {
-  const stages = through.stages.map((stage) => ({ stage, ends: endsOf(stage.ends) }))
+): { readonly stages: readonly ChainStage[]; readonly last: ChainEnd } {
+  const stages = chain.stages.map((stage) => ({ stage, ends: endsOf(stage.ends) }))
   const final = stages.at(-1)
   const best = bestOf(final?.ends ?? [])
-  const open: readonly End[] =
-    through.open.n > 0n ? [{ label: words.waitsHere, chance: through.open, kind: 'plain' }] : []
+  const open: readonly End[] = chain.open.n > 0n ? [{ label: words.waitsHere, chance: chain.open, kind: 'plain' }] : []
   const drawn = stages.map(({ stage, ends }) => ({
     stage,
     ends: stage === final?.stage ? [...ends.filter((end) => end !== best), ...open] : ends,
@@ -161,14 +170,14 @@ export function tellThrough(
     stages: drawn.map(({ stage, ends }, at) => ({
       title: stage.title,
       detail: detailOf(stage, at, name),
-      ends: ends.map(riverEnd),
+      ends: ends.map(chainEnd),
     })),
     // what all the other ends leave of 1
-    last: riverEnd({ label: best?.label ?? '', kind: best?.kind ?? 'plain', chance: minus(one, gone) }),
+    last: chainEnd({ label: best?.label ?? '', kind: best?.kind ?? 'plain', chance: minus(one, gone) }),
   }
 }
 
-const riverEnd = ({ label, kind, chance }: End): RiverEnd => ({ label, kind, ...shareOf(chance) })
+const chainEnd = ({ label, kind, chance }: End): ChainEnd => ({ label, kind, ...shareOf(chance) })
 
 function detailOf(stage: Stage, at: number, name: (ref: Ref) => string): string | undefined {
   const who = at === 0 ? [] : refsIn(stage.args).slice(0, 1).map(name)

@@ -44,7 +44,7 @@ export function tellOutcome(sight: Sight, title: string, outcome: Outcome, trace
 }
 
 /** An outcome as the book keeps it, without its verdict: why, by which settings, what changed and what it made owed. */
-export const tellKept = (sight: Sight, outcome: Outcome): readonly Part[] => [
+export const tellRest = (sight: Sight, outcome: Outcome): readonly Part[] => [
   ...outcome.notes
     .filter((note) => note !== outcome.verdict || note.clause)
     .map((note) => because(note.detail ? `${note.says} ${note.detail}` : note.says, note)),

@@ -141,16 +141,16 @@ export const partsOf = <K extends Part['part']>(
 ): readonly Extract<Part, { part: K }>[] => parts.filter((one): one is Extract<Part, { part: K }> => one.part === label)
 
 /** An end of a chain. */
-export interface RiverEnd extends Share {
+export interface ChainEnd extends Share {
   readonly label: string
   readonly kind: Tone
 }
 
 /** A stage of a chain: what is tested, then what ends the chain there. Chances are of the whole, not of what is left. */
-export interface RiverStage {
+export interface ChainStage {
   /** "The 19th test". */
   readonly title: string
   /** Second line: "3d6, any 4+". */
   readonly detail?: string | undefined
-  readonly ends: readonly RiverEnd[]
+  readonly ends: readonly ChainEnd[]
 }

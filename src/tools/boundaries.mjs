@@ -16,7 +16,7 @@ const { output } = await cruise(
   { tsConfig: extractTSConfig(join(home, 'tsconfig.json')) },
 )
 
-// With a compiler that it does not understand the tool finds no module, and so no fault either.
+// With a compiler that it does not understand the tool finds no module, and so no breach either.
 const { totalCruised, totalDependenciesCruised, violations } = output.summary
 const typed = output.modules.filter(({ source }) => /^(src|rulesets)\/.*\.tsx?$/.test(source)).length
 for (const { rule, from, to } of violations) {

@@ -22,7 +22,7 @@ const home = resolve(process.argv[2] ?? join(import.meta.dirname, '../..'))
 const program = load()
 const checker = program.getTypeChecker()
 const stepType = findStepType()
-const faults: string[] = []
+const breaches: string[] = []
 const remarks: string[] = []
 const loose = { any: 0, '!': 0, as: 0 }
 let lines = 0
@@ -48,14 +48,14 @@ for (const file of program.getSourceFiles()) {
 
 const perThousand = lines ? (1000 * (loose.any + loose['!'] + loose.as)) / lines : 0
 if (perThousand >= loosest)
-  faults.push(`looseness: ${perThousand.toFixed(1)} in a thousand lines; the bound is ${loosest}`)
-if (files === 0) faults.push('no file was seen: the lint is blind')
+  breaches.push(`looseness: ${perThousand.toFixed(1)} in a thousand lines; the bound is ${loosest}`)
+if (files === 0) breaches.push('no file was seen: the lint is blind')
 for (const remark of remarks) console.log(`remark  ${remark}`)
-for (const fault of faults) console.error(`fault   ${fault}`)
+for (const breach of breaches) console.error(`breach  ${breach}`)
 console.log(
-  `${files} files, ${lines} lines, ${faults.length} faults; loose types ${perThousand.toFixed(1)} in a thousand lines (${loose.any} any, ${loose['!']} !, ${loose.as} as)`,
+  `${files} files, ${lines} lines, ${breaches.length} breaches; loose types ${perThousand.toFixed(1)} in a thousand lines (${loose.any} any, ${loose['!']} !, ${loose.as} as)`,
 )
-process.exitCode = faults.length ? 1 : 0
+process.exitCode = breaches.length ? 1 : 0
 
 function load(): ts.Program {
   const config = ts.readConfigFile(join(home, 'tsconfig.json'), ts.sys.readFile)
@@ -119,9 +119,9 @@ function checkSteps(node: ts.Node, rules: boolean): void {
   if (!makesSteps(type) && !holdsSteps(type)) return
   const by = user(node)
   const dropped = ts.isExpressionStatement(by) || ts.isVoidExpression(by)
-  // The interpreters of the engine take a procedure into their hands; only what they drop is a fault there.
+  // The interpreters of the engine take a procedure into their hands; only what they drop is a breach there.
   if (rules ? !taken(by) || holdsSteps(type) : dropped)
-    faults.push(
+    breaches.push(
       `${where(node)} steps: ${short(node.expression)}(...) makes a step that is never taken; write yield* before it`,
     )
 }
@@ -151,7 +151,7 @@ function checkHandedOn(node: ts.ArrowFunction | ts.FunctionExpression): void {
   const gives = checker.getSignatureFromDeclaration(node)?.getReturnType()
   if (!gives || !makesSteps(gives)) return
   if (!wantsSteps(node))
-    faults.push(
+    breaches.push(
       `${where(node)} steps: ${short(call.expression)} never takes the steps that this function makes; write a loop`,
     )
 }
@@ -162,7 +162,7 @@ function checkKeys(node: ts.Node): void {
     if (ts.isObjectLiteralExpression(argument))
       for (const { name } of argument.properties)
         if (name && ts.isComputedPropertyName(name) && !ts.isStringLiteral(name.expression))
-          faults.push(`${where(name)} keys: a computed key is not checked by the types; name the field`)
+          breaches.push(`${where(name)} keys: a computed key is not checked by the types; name the field`)
 }
 
 function checkPurity(node: ts.Node): void {
@@ -185,14 +185,14 @@ function checkPurity(node: ts.Node): void {
 }
 
 function impure(node: ts.Node, name: string): void {
-  faults.push(`${where(node)} purity: ${name} is out of bounds here; let the caller hand in what is needed`)
+  breaches.push(`${where(node)} purity: ${name} is out of bounds here; let the caller hand in what is needed`)
 }
 
 function checkLength(node: ts.Node): void {
   if (!ts.isFunctionLike(node) || !('body' in node) || !node.body) return
   const length = ownLines(node)
   const name = node.name?.getText() ?? 'a function'
-  if (length > longest) faults.push(`${where(node)} length: ${name} has ${length} lines; the bound is ${longest}`)
+  if (length > longest) breaches.push(`${where(node)} length: ${name} has ${length} lines; the bound is ${longest}`)
   else if (name === 'run' && length > longRun) remarks.push(`${where(node)} length: run has ${length} lines`)
 }
 
@@ -202,7 +202,7 @@ function checkInAll(node: ts.Node): void {
   const length = linesOf(node)
   const name = node.name?.getText() ?? 'a function'
   if (length > longestInAll)
-    faults.push(`${where(node)} length: ${name} has ${length} lines in all; the bound is ${longestInAll}`)
+    breaches.push(`${where(node)} length: ${name} has ${length} lines in all; the bound is ${longestInAll}`)
 }
 
 function linesOf(node: ts.Node): number {

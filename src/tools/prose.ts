@@ -8,12 +8,12 @@ const PARTS = ['clauses', 'reference', 'settings', 'classes', 'structures', 'tro
 const name = 'virtual:prose'
 
 /** Whether nothing is lost when a value is written as JSON. */
-function plain(value: unknown): boolean {
+function isData(value: unknown): boolean {
   if (value === null || value === undefined || typeof value === 'string' || typeof value === 'boolean') return true
   if (typeof value === 'number') return Number.isFinite(value)
   if (typeof value !== 'object') return false
   const proto: unknown = Object.getPrototypeOf(value)
-  return (proto === Object.prototype || Array.isArray(value)) && Object.values(value).every(plain)
+  return (proto === Object.prototype || Array.isArray(value)) && Object.values(value).every(isData)
 }
 
 type Named = { readonly [name: string]: unknown }
@@ -24,9 +24,9 @@ export async function partsOf(folder: string): Promise<{ readonly [part: string]
   for (const part of PARTS) {
     const file = resolve(folder, `${part}.ts`)
     if (!existsSync(file)) continue
-    const found: Named = await tsImport(file, import.meta.url)
-    const named = Object.fromEntries(Object.entries(found).filter(([one]) => one !== 'default'))
-    if (plain(named)) parts[part] = named
+    const module: Named = await tsImport(file, import.meta.url)
+    const named = Object.fromEntries(Object.entries(module).filter(([one]) => one !== 'default'))
+    if (isData(named)) parts[part] = named
   }
   return parts
 }
@@ -67,9 +67,9 @@ export function prose(folder: string): Plugin {
       const part = basename(id, '.ts')
       const set = relative(folder, dirname(id))
       if (!building || !id.endsWith('.ts') || !PARTS.includes(part) || !/^[\w-]+$/.test(set)) return undefined
-      const found = (await partsOf(resolve(folder, set)))[part]
-      if (!found) return undefined
-      const names = Object.keys(found).map(
+      const values = (await partsOf(resolve(folder, set)))[part]
+      if (!values) return undefined
+      const names = Object.keys(values).map(
         (one) => `export const ${one} = prose[${JSON.stringify(set)}].${part}.${one}`,
       )
       return `import { prose } from '${name}'\n${names.join('\n')}\n`

@@ -39,7 +39,7 @@ function Marked(props: { readonly text: string }): JSX.Element {
   )
 }
 
-function Table(props: {
+function PrintedTable(props: {
   readonly caption?: string | undefined
   readonly head: readonly string[]
   readonly rows: readonly (readonly string[])[]
@@ -93,7 +93,7 @@ function Block(props: { readonly block: ClauseBlock }): JSX.Element {
           </ul>
         )}
       </Match>
-      <Match when={'table' in props.block && props.block.table}>{(table) => <Table {...table()} />}</Match>
+      <Match when={'table' in props.block && props.block.table}>{(table) => <PrintedTable {...table()} />}</Match>
       <Match when={'dice' in props.block && props.block.dice}>
         {(rows) => (
           <div class="clause-dice">

@@ -1,6 +1,6 @@
 import { createEffect, createMemo, createSignal, For, Index, type JSX, Show } from 'solid-js'
 import { Cell } from './Cell.tsx'
-import { counted, nextOpen, type Typed, total } from './counting.ts'
+import { counted, nextOpen, type TypedCounts, total } from './counting.ts'
 import { Die } from './Die.tsx'
 import { EntryFoot } from './EntryFoot.tsx'
 import './face-counters.css'
@@ -24,9 +24,9 @@ export interface FaceCountersProps {
   /** The counts so far (index 0 = face 1) parted into groups; shown as they are typed. */
   readonly groups?: ((counts: readonly number[]) => Groups) | undefined
   /** Over the groups: "Six groups, the most there are". */
-  readonly title?: ((found: Groups) => string) | undefined
+  readonly title?: ((groups: Groups) => string) | undefined
   /** At the right of the title: "56.4 %". */
-  readonly chance?: ((found: Groups) => string | undefined) | undefined
+  readonly chance?: ((groups: Groups) => string | undefined) | undefined
   /** What the primary button says: "6 hits". */
   readonly says: (counts: readonly number[]) => string
   readonly initial?: readonly number[] | undefined
@@ -40,11 +40,11 @@ export interface FaceCountersProps {
 /** The groups, lit, with a bracket under each; the rest in grey. */
 export function GroupsShown(props: {
   readonly sides: number
-  readonly found: Groups
+  readonly groups: Groups
   readonly title?: string | undefined
   readonly chance?: string | undefined
 }): JSX.Element {
-  const size = () => (props.found.groups.flat().length + props.found.rest.length > 20 ? 24 : 29)
+  const size = () => (props.groups.groups.flat().length + props.groups.rest.length > 20 ? 24 : 29)
   return (
     <div class="groups">
       <p class="groups-title">
@@ -52,7 +52,7 @@ export function GroupsShown(props: {
         <span class="mark">{props.chance}</span>
       </p>
       <div class="groups-set">
-        <For each={props.found.groups}>
+        <For each={props.groups.groups}>
           {(group) => (
             <span class="groups-one">
               <For each={group}>{(face) => <Die sides={props.sides} label={face} state="counts" size={size()} />}</For>
@@ -60,9 +60,9 @@ export function GroupsShown(props: {
           )}
         </For>
       </div>
-      <Show when={props.found.rest.length > 0}>
+      <Show when={props.groups.rest.length > 0}>
         <div class="groups-rest">
-          <For each={props.found.rest}>
+          <For each={props.groups.rest}>
             {(face) => <Die sides={props.sides} label={face} state="not" size={size()} />}
           </For>
           <span class="mark">{words.leftOver}</span>
@@ -139,13 +139,13 @@ const wrong = (sum: number, dice: number) => (sum > dice ? words.tooMany(sum, di
 
 /** Counters for the faces over one pad; the last face counts itself. */
 export function FaceCounters(props: FaceCountersProps): JSX.Element {
-  const [typed, type] = createSignal<Typed>(props.initial ?? Array.from({ length: props.sides }, () => null))
+  const [typed, type] = createSignal<TypedCounts>(props.initial ?? Array.from({ length: props.sides }, () => null))
   const [face, turn] = createSignal(0)
   const [refused, refuse] = createSignal<string>()
   const now = createMemo(() => counted(typed(), props.count))
   const shown = createMemo(() => now().counts.map((count) => count ?? 0))
   const done = () => now().counts.every((count) => count !== null) && total(shown()) === props.count
-  const found = createMemo(() => (total(shown()) > 0 ? props.groups?.(shown()) : undefined))
+  const groups = createMemo(() => (total(shown()) > 0 ? props.groups?.(shown()) : undefined))
   createEffect(() => props.onCount?.(shown()))
   const room = () => props.count - total(typed().map((count, at) => (at === face() ? 0 : count)))
   const tap = (number: number) => {
@@ -165,11 +165,11 @@ export function FaceCounters(props: FaceCountersProps): JSX.Element {
   const enter = () => (done() ? props.onEnter(shown()) : refuse(wrong(total(shown()), props.count)))
   return (
     <div class="entry">
-      <Show when={found()}>
+      <Show when={groups()}>
         {(some) => (
           <GroupsShown
             sides={props.sides}
-            found={some()}
+            groups={some()}
             title={props.title?.(some())}
             chance={props.chance?.(some())}
           />

@@ -114,7 +114,7 @@ function reasonOf(props: NumberPadProps, value: number): string | null {
 function createTyping(props: NumberPadProps) {
   const [typed, type] = createSignal(props.initial === undefined ? '' : String(props.initial))
   // A number that stands there already goes with the first figure that is typed.
-  const [stands, leave] = createSignal(props.initial !== undefined)
+  const [isInitial, leave] = createSignal(props.initial !== undefined)
   const [hurried, hurry] = createSignal(false)
   const value = createMemo(() => (typed() === '' || typed() === '-' ? undefined : Number(typed())))
   const reason = createMemo(() => {
@@ -144,7 +144,7 @@ function createTyping(props: NumberPadProps) {
     /** Says what is missing from now on. */
     hurry: () => hurry(true),
     add: (digit: number) => {
-      const now = stands() || typed() === '0' ? '' : typed()
+      const now = isInitial() || typed() === '0' ? '' : typed()
       // figures go before the half
       put(now.endsWith('.5') ? `${now.slice(0, -2)}${digit}.5` : `${now}${digit}`)
     },

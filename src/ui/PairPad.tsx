@@ -105,8 +105,8 @@ export function PairPad(props: PairPadProps): JSX.Element {
   }
   const small = () => [props.left, props.right].every((side) => (side.count ?? 1) === 1 && side.sides <= 12)
   const enter = () => {
-    const found = pair()
-    if (found) props.onEnter(...found)
+    const answer = pair()
+    if (answer) props.onEnter(...answer)
     else refuse(words.tapBoth)
   }
   const side = () => (field() === 0 ? props.left : props.right)

@@ -61,7 +61,7 @@ function laidOut(points: readonly PlanPoint[]) {
 export function pointWords(point: PlanPoint): string {
   const way = [
     ...(point.ahead === 0 ? [] : [words.ahead(Math.abs(point.ahead), point.ahead > 0)]),
-    ...(point.right === 0 ? [] : [words.aside(Math.abs(point.right), point.right > 0)]),
+    ...(point.right === 0 ? [] : [words.sideways(Math.abs(point.right), point.right > 0)]),
   ]
   const where = way.length > 0 ? way.join(', ') : words.start
   return point.says ? `${where}: ${point.says}` : where

@@ -10,7 +10,7 @@ export interface SearchFieldProps {
   readonly value: string
   readonly onInput: (value: string) => void
   /** "12 clauses": read out when it changes. */
-  readonly found?: string | undefined
+  readonly count?: string | undefined
   /** The focus goes to it when it appears. */
   readonly focused?: boolean | undefined
 }
@@ -40,7 +40,7 @@ export function SearchField(props: SearchFieldProps): JSX.Element {
         </Show>
       </label>
       <p class="mark" role="status">
-        {props.found}
+        {props.count}
       </p>
     </search>
   )

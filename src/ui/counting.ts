@@ -1,9 +1,9 @@
 /** Counts of each face as typed; null where nothing is typed yet. Index 0 is the first face. */
-export type Typed = readonly (number | null)[]
+export type TypedCounts = readonly (number | null)[]
 
 /** The typed counts, the one face that is still open counted by itself; null while more than one is open. */
 export function counted(
-  typed: Typed,
+  typed: TypedCounts,
   dice: number,
 ): { readonly counts: readonly (number | null)[]; readonly self: number } {
   const open = typed.flatMap((count, at) => (count === null ? [at] : []))
@@ -14,12 +14,12 @@ export function counted(
 }
 
 /** The dice counted so far. */
-export function total(counts: Typed): number {
+export function total(counts: TypedCounts): number {
   return counts.reduce<number>((sum, count) => sum + (count ?? 0), 0)
 }
 
 /** The face to count next after `at`: the next open one, or `at` itself when none is. */
-export function nextOpen(counts: Typed, at: number): number {
+export function nextOpen(counts: TypedCounts, at: number): number {
   const order = counts.map((_, step) => (at + 1 + step) % counts.length)
   return order.find((face) => counts[face] === null) ?? at
 }

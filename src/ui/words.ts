@@ -46,7 +46,7 @@ export const words = {
   sides: 'Sides',
   start: 'where it begins',
   ahead: (inches: number, ahead: boolean) => `${inches}\u2033 ${ahead ? 'ahead' : 'back'}`,
-  aside: (inches: number, right: boolean) => `${inches}\u2033 to the ${right ? 'right' : 'left'}`,
+  sideways: (inches: number, right: boolean) => `${inches}\u2033 to the ${right ? 'right' : 'left'}`,
   grid: (inches: number) => `Seen from above, ahead is up; a square is ${inches}\u2033.`,
   pass: (who: string) => `Pass the phone to ${who}.`,
   showTo: (who: string) => `Show it to ${who}`,

@@ -1,7 +1,7 @@
 /** A table of many units: what is in sight. */
 import { describe, expect, it } from 'vitest'
 import type { Shown } from '../../src/app/table/cards.ts'
-import { allInSight, commandsOf, inSight, keptCards, tensIn, tileName } from '../../src/app/table/field.ts'
+import { allInSight, commandsOf, inSight, tensIn, tileName, unchangedCards } from '../../src/app/table/field.ts'
 
 const shown = (name: string, side: string, number?: number, command?: string): Shown => ({
   ref: { kind: 'unit', id: name },
@@ -38,7 +38,7 @@ describe('what is in sight of a big table', () => {
     expect(tileName(shown('Rebel Sepoys of Oudh', 'native', 12))).toBe('12 Rebel Sepoys of Oudh')
   })
   it('keeps the cards that did not change', () => {
-    const next = keptCards(cards, [shown('Mob 3', 'native', 3, 'North'), shown('Mob 12', 'native', 13, 'South')])
+    const next = unchangedCards(cards, [shown('Mob 3', 'native', 3, 'North'), shown('Mob 12', 'native', 13, 'South')])
     expect(next[0]).toBe(cards[0])
     expect(next[1]).not.toBe(cards[1])
   })

@@ -20,9 +20,9 @@ describe('a link to a quick check', () => {
     expect(checkPlace('toy', 'fire', thrown)).toBe('#/check/toy/fire?with=firer.british-foot*target.mutineer')
   })
   it.each([null, '', '{', '3', '[]', 'x', '.', '*', 'a.*.b'])('reads what it can of %j', (text) => {
-    const found = setUpIn(text, text)
-    expect(Object.values(found.with).every((id) => typeof id === 'string')).toBe(true)
-    expect(found.answers).toEqual({})
+    const setUp = setUpIn(text, text)
+    expect(Object.values(setUp.with).every((id) => typeof id === 'string')).toBe(true)
+    expect(setUp.answers).toEqual({})
   })
 })
 

@@ -28,13 +28,13 @@ const set: AnyRuleSet = {
   score: () => '3 pts',
 }
 
-function told(...drafts: readonly Draft[]): readonly Entry[] {
+function logged(...drafts: readonly Draft[]): readonly Entry[] {
   const book: { entries: Entry[]; game: Game } = { entries: [begun()], game: opened() }
   for (const draft of drafts) entered(book, draft)
   return book.entries
 }
 
-const story = (...drafts: readonly Draft[]) => storyOf(set, 'The <b>road</b> to *Cawnpore*', told(...drafts))
+const story = (...drafts: readonly Draft[]) => storyOf(set, 'The <b>road</b> to *Cawnpore*', logged(...drafts))
 const edit: Draft = {
   kind: 'edited',
   changes: [{ of: { kind: 'unit', id: 'a' }, field: 'alive', old: 6, new: 4 }],
@@ -62,7 +62,7 @@ describe('the battle report', () => {
     expect(parts[1]?.lines.map((line) => line.text)).toEqual(['After it.'])
   })
   it('says what each side has left, its score, and other rulings than usual', () => {
-    const entries = told({ kind: 'ruled', setting: 'saves', old: true, new: false, why: 'as we play' })
+    const entries = logged({ kind: 'ruled', setting: 'saves', old: true, new: false, why: 'as we play' })
     const all = storyOf(set, 'x', entries)
     expect(all.sides).toEqual([{ title: 'Red, 3 pts', lines: ['a: 6 of 8', 'b: 7 of 8', 'c: 8'] }])
     expect(all.rulings).toEqual(['Saves None.'])

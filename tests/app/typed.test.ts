@@ -1,10 +1,10 @@
 /** A table typed in: pasted, grown, and as a file. */
 import { describe, expect, it } from 'vitest'
-import type { Typed } from '#engine'
+import type { TypedTable } from '#engine'
 import { type TableForm, tableFile, tableIn } from '../../src/app/typed/file.ts'
 import { columnAdded, columnTaken, pasted, rowAdded, rowTaken, trimmed, typedIn } from '../../src/app/typed/grid.ts'
 
-const empty: Typed = { columns: ['1/1', '2/1'], rows: ['1', '2'], cells: [['', ''], ['', '']] } // biome-ignore format: a table
+const empty: TypedTable = { columns: ['1/1', '2/1'], rows: ['1', '2'], cells: [['', ''], ['', '']] } // biome-ignore format: a table
 const form: TableForm = {
   form: 'table',
   column: { like: '^\\d+/\\d+$', example: '3/2' },
@@ -30,12 +30,12 @@ describe('a table that is typed in', () => {
     ])
   })
   it('grows with a paste that is larger, heads and names with it', () => {
-    const whole = pasted(
+    const table = pasted(
       empty,
       { row: -1, column: -1 },
       '\t1/2\t1/1\t2/1\r\n1\ta\tb\tc\r\n2\td\te\tf\r\n3\tg\th\ti\r\n',
     )
-    expect(whole).toEqual({
+    expect(table).toEqual({
       columns: ['1/2', '1/1', '2/1'],
       rows: ['1', '2', '3'],
       cells: [
@@ -73,8 +73,8 @@ describe('a table as a file', () => {
     ['a cell that cannot be read', file.replace('2DR', '7X'), 'Row 2, column 1/1'],
     ['a row too short', file.replace('"2DR",', ''), 'no table'],
   ])('is refused in a sentence: %s', (_, content, says) => {
-    const found = tableIn(content, 'toy', form)
-    expect(found.ok).toBe(false)
-    expect(found.ok ? '' : found.says).toContain(says)
+    const table = tableIn(content, 'toy', form)
+    expect(table.ok).toBe(false)
+    expect(table.ok ? '' : table.says).toContain(says)
   })
 })

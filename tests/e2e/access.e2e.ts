@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import type axe from 'axe-core'
 import { expect, test } from './fixtures.ts'
-import { layoutFaults } from './layout.ts'
+import { layoutBreaches } from './layout.ts'
 import { everyScreen } from './screens.ts'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -16,7 +16,7 @@ declare global {
 }
 
 /** What breaks a rule of WCAG 2.2 A and AA, or of good practice, in one line each. */
-async function faults(page: Page): Promise<readonly string[]> {
+async function breachesOn(page: Page): Promise<readonly string[]> {
   return page.evaluate(async () => {
     const { violations } = await window.axe.run(document, {
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
@@ -29,25 +29,25 @@ async function faults(page: Page): Promise<readonly string[]> {
 }
 
 /** The page stands still: nothing fades any more. */
-const settled = (page: Page) =>
+const quiet = (page: Page) =>
   page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished.catch(() => undefined))))
 
 // A notice that comes while the rules are checked is judged as it stands, not half faded in.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('every screen keeps the rules of accessibility by day, by night and in the sun', async ({ page, host }) => {
-  const found: string[] = []
+  const breaches: string[] = []
   await everyScreen(page, host, async (screen) => {
-    await settled(page)
+    await quiet(page)
     if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
     for (const theme of ['day', 'night', 'sun']) {
       await page.evaluate((name) => {
         document.documentElement.dataset.theme = name
       }, theme)
-      found.push(...(await faults(page)).map((fault) => `${screen}, ${theme}: ${fault}`))
+      breaches.push(...(await breachesOn(page)).map((breach) => `${screen}, ${theme}: ${breach}`))
     }
   })
-  expect(found).toEqual([])
+  expect(breaches).toEqual([])
 })
 
 for (const [width, height] of [
@@ -59,17 +59,17 @@ for (const [width, height] of [
     host,
   }) => {
     await page.setViewportSize({ width, height })
-    const found: string[] = []
+    const breaches: string[] = []
     await everyScreen(page, host, async (screen) => {
       await page.evaluate(() => {
         document.documentElement.style.fontSize = '200%'
       })
-      await settled(page)
-      found.push(...(await page.evaluate(layoutFaults)).map((fault) => `${screen}: ${fault}`))
+      await quiet(page)
+      breaches.push(...(await page.evaluate(layoutBreaches)).map((breach) => `${screen}: ${breach}`))
       await page.evaluate(() => {
         document.documentElement.style.fontSize = ''
       })
     })
-    expect(found).toEqual([])
+    expect(breaches).toEqual([])
   })
 }

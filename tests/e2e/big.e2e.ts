@@ -2,7 +2,7 @@
 import skirmish from '../../rulesets/mutiny-skirmish/index.ts'
 import { Writing } from '../big.ts'
 import { expect, test } from './fixtures.ts'
-import { layoutFaults } from './layout.ts'
+import { layoutBreaches } from './layout.ts'
 import { takeIn, tap } from './play.ts'
 
 function twoHundred(): string {
@@ -21,7 +21,7 @@ test('a unit is found by its number in two taps', async ({ page, host }) => {
   await page.goto(host.url)
   await takeIn(page, twoHundred())
   await expect(page.locator('.tile')).toHaveCount(200)
-  expect(await page.evaluate(layoutFaults)).toEqual([])
+  expect(await page.evaluate(layoutBreaches)).toEqual([])
   await tap(page, /^170s/)
   await expect(page.locator('.tile')).toHaveCount(10)
   await page.locator('.tile').nth(4).tap()

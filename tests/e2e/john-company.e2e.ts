@@ -124,7 +124,7 @@ async function charge(page: Page): Promise<void> {
 }
 
 /** What was typed of the Lancers is not asked again; a step is taken back, in the book and in a walk. */
-async function keptAndUndone(page: Page): Promise<void> {
+async function appliedAndUndone(page: Page): Promise<void> {
   await tap(page, /^Lancers/)
   await tap(page, /^Inches$/)
   await expect(page.getByRole('button', { name: /^Normal Move 16″/ })).toBeVisible()
@@ -188,5 +188,5 @@ test(`own dice: a charger tests and moves, its target tests, fires, fights and r
   const routed = await counted(page)
   expect({ test: tested, inches: moved - tested, charge: charged - moved, rout: routed - charged }).toEqual(TAPS)
 
-  await keptAndUndone(page)
+  await appliedAndUndone(page)
 })

@@ -1,12 +1,12 @@
 /** Measures a page by the boxes of its words and buttons. Runs in the page: it may use nothing from outside. */
 
 /** What is cut off, or lies over another, in one line each. */
-export function layoutFaults(): string[] {
+export function layoutBreaches(): string[] {
   type Box = { left: number; top: number; right: number; bottom: number }
   type Seen = { node: Element; box: Box; says: string; layer: Element | null }
-  const faults: string[] = []
+  const breaches: string[] = []
   const page = document.documentElement
-  if (page.scrollWidth > page.clientWidth + 1) faults.push(`the page is ${page.scrollWidth} wide`)
+  if (page.scrollWidth > page.clientWidth + 1) breaches.push(`the page is ${page.scrollWidth} wide`)
 
   const hidden = (node: Element) =>
     node.closest('.vh, [hidden], [aria-hidden="true"]') !== null ||
@@ -26,9 +26,9 @@ export function layoutFaults(): string[] {
   }
   const over = document.querySelector('[role=dialog]')
 
-  /** The part of a box that can be seen; a fault where something that does not scroll cuts it. */
-  const shown = (node: Element, whole: Box, says: string): Box | null => {
-    let box = whole
+  /** The part of a box that can be seen; a breach where something that does not scroll cuts it. */
+  const shown = (node: Element, full: Box, says: string): Box | null => {
+    let box = full
     for (let up: Element | null = node; up; up = up.parentElement) {
       const { overflowX, overflowY } = getComputedStyle(up)
       if (overflowX === 'visible' && overflowY === 'visible') continue
@@ -38,15 +38,15 @@ export function layoutFaults(): string[] {
       const style = getComputedStyle(up)
       const dots = style.textOverflow === 'ellipsis'
       if (sideways && !dots && (box.left < edge.left - 2 || box.right > edge.right + 2) && up.clientWidth > 0)
-        faults.push(`"${says}" is cut off at the side by ${up.className || up.tagName}`)
+        breaches.push(`"${says}" is cut off at the side by ${up.className || up.tagName}`)
       if (upright && (box.top < edge.top - 4 || box.bottom > edge.bottom + 4) && !up.matches('.screen, .wide'))
-        faults.push(`"${says}" is cut off by ${up.className || up.tagName}`)
+        breaches.push(`"${says}" is cut off by ${up.className || up.tagName}`)
       box = meet(box, { left: edge.left, top: edge.top, right: edge.right, bottom: edge.bottom })
       if (box.right - box.left < 1 || box.bottom - box.top < 1) return null
     }
     const window = { left: 0, top: 0, right: innerWidth, bottom: innerHeight }
     const seen = meet(box, window)
-    if (box.left < -2 || box.right > innerWidth + 2) faults.push(`"${says}" leaves the screen`)
+    if (box.left < -2 || box.right > innerWidth + 2) breaches.push(`"${says}" leaves the screen`)
     return seen.right - seen.left < 1 || seen.bottom - seen.top < 1 ? null : seen
   }
 
@@ -84,8 +84,8 @@ export function layoutFaults(): string[] {
       if (a.layer !== b.layer || inside(a.node, b.node)) continue
       const both = meet(a.box, b.box)
       if (both.right - both.left > 2 && both.bottom - both.top > 2)
-        faults.push(`${a.says} and ${b.says} lie over one another`)
+        breaches.push(`${a.says} and ${b.says} lie over one another`)
     }
   }
-  return [...new Set(faults)]
+  return [...new Set(breaches)]
 }

@@ -60,7 +60,7 @@ test('one is left for later, one is struck out, and one is undone alone', async 
   await expect(page.getByText(/Undone|undone/).first()).toBeVisible()
 })
 
-test('a list that was put aside outlives the phone', async ({ phone, host }) => {
+test('an open list outlives the phone', async ({ phone, host }) => {
   const page = await phone.open()
   await openReady(page, host)
   await takeIn(page, owing())

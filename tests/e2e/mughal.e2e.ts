@@ -10,7 +10,7 @@ async function enter(page: Page, number: string): Promise<void> {
 }
 
 /** The walk is whole: its changes go into the book. */
-const keep = (page: Page) => tap(page, /^Enter/)
+const apply = (page: Page) => tap(page, /^Enter/)
 
 /** A counter out of the rebel's hidden hand, as event. */
 async function play(page: Page, counter: string): Promise<void> {
@@ -47,7 +47,7 @@ test('May 1857: a rebellion, a battle read off the map, a siege by a typed table
   await tap(page, 'New battle')
   await page.getByRole('radio', { name: /^The Last Mughal/ }).tap()
   await tap(page, 'Begin the battle')
-  await keep(page)
+  await apply(page)
   await expect(page.getByText('Turn 1: Rebellion')).toBeVisible()
 
   // The rebel draws two, beside the two that he began with; nobody else sees them.
@@ -58,11 +58,11 @@ test('May 1857: a rebellion, a battle read off the map, a siege by a typed table
   await tap(page, /^Cholera/)
   await expect(page.getByText('The rebels draw 2.').first()).toBeVisible()
   await expect(page.getByText('Agent provocateur')).toHaveCount(0)
-  await keep(page)
+  await apply(page)
 
   // Delhi and Meerut rise; the British at Meerut let themselves be besieged.
   await play(page, 'Badmashes NWP')
-  await keep(page)
+  await apply(page)
   await tap(page, 'Take it')
   await page.getByRole('checkbox', { name: /^Delhi/ }).tap()
   await page.getByRole('checkbox', { name: /^Meerut/ }).tap()
@@ -76,18 +76,18 @@ test('May 1857: a rebellion, a battle read off the map, a siege by a typed table
   await tap(page, /^stay, besieged/)
   await tap(page, /^Meerut$/)
   await expect(page.getByText('2 of 2 cities of North-western Province rebel.').first()).toBeVisible()
-  await keep(page)
+  await apply(page)
 
   // An agent provocateur raises the sepoys of Ambala beside the lancers.
   await play(page, 'Agent provocateur')
   await tap(page, /^36th BNI/)
   await tap(page, 'Throw 1d6')
-  await keep(page)
+  await apply(page)
   await tap(page, 'Table')
   await nextPhase(page)
   await tap(page, 'Take it')
   await tap(page, /^In secret/)
-  await keep(page)
+  await apply(page)
   await nextPhase(page)
   await nextPhase(page)
   await expect(page.getByText('Battle, Ambala')).toBeVisible()
@@ -108,7 +108,7 @@ test('May 1857: a rebellion, a battle read off the map, a siege by a typed table
   await tap(page, /^To a neighbouring zone/)
   await tap(page, /^Shimla/)
   await expect(page.getByText('The rebels win at Ambala.').first()).toBeVisible()
-  await keep(page)
+  await apply(page)
   await expect(page.getByText(/Rebel 1 VP/)).toBeVisible()
 
   // The Siege Table is typed in once: three regiments take Delhi from its civilians, and Meerut is owed next.
@@ -121,7 +121,7 @@ test('May 1857: a rebellion, a battle read off the map, a siege by a typed table
   await expect(page.getByText(/Most likely: falls/)).toBeVisible()
   await tap(page, 'Throw 1d6')
   await expect(page.getByText('Delhi falls.').first()).toBeVisible()
-  await keep(page)
+  await apply(page)
   await expect(page.getByText(/Rebel 3 VP/)).toBeVisible()
   await expect(page.getByText('Siege, Meerut')).toBeVisible()
   await tap(page, 'Undo')

@@ -25,12 +25,12 @@ test('the app opens after the browser was killed and the server is gone', async 
 
 test('everything that the app is made of is kept, rule sets and fonts too', async ({ page, host }) => {
   await openReady(page, host)
-  const kept = await page.evaluate(async () => {
+  const cached = await page.evaluate(async () => {
     const names = await caches.keys()
     const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
     return keys.flat().map((request) => new URL(request.url).pathname)
   })
-  for (const file of builtFiles()) expect(kept).toContain(`/${file}`)
+  for (const file of builtFiles()) expect(cached).toContain(`/${file}`)
 })
 
 test('no request leaves the phone', async ({ page, host }) => {

@@ -2,7 +2,7 @@
 import sepoys from '../../rulesets/sepoys-and-soldiers/index.ts'
 import { Writing } from '../big.ts'
 import { expect, test } from './fixtures.ts'
-import { layoutFaults } from './layout.ts'
+import { layoutBreaches } from './layout.ts'
 import { takeIn, tap } from './play.ts'
 
 test('says who has not acted, and a name is that unit on the table', async ({ page, host }) => {
@@ -12,7 +12,7 @@ test('says who has not acted, and a name is that unit on the table', async ({ pa
   await page.locator('button.phase-asks').tap()
   const card = page.getByRole('dialog')
   await expect(card.getByRole('heading', { name: /not yet acted/ }).first()).toBeVisible()
-  expect(await page.evaluate(layoutFaults)).toEqual([])
+  expect(await page.evaluate(layoutBreaches)).toEqual([])
   const name = card.locator('.phase-card-names button').first()
   const says = (await name.textContent()) ?? ''
   await name.tap()

@@ -32,7 +32,7 @@ test('a ruling is changed in mid battle, told in the log, and taken back', async
   await expect(rulings(page)).not.toContainText('changed')
 })
 
-test('a walk that was put aside keeps its answers, and goes on by the new ruling', async ({ page, host }) => {
+test('an open walk keeps its answers, and goes on by the new ruling', async ({ page, host }) => {
   await page.goto(host.url)
   await relief(page)
   await fireAtThe53rd(page)

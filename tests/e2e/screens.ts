@@ -57,7 +57,7 @@ async function check(page: Page, see: See): Promise<void> {
   await expect(page.getByText(/At least one/)).toBeVisible()
   await see('quick check, ready')
   await tap(page, 'Follow it through')
-  await expect(page.locator('.river-table')).toBeAttached()
+  await expect(page.locator('.chain-table')).toBeAttached()
   await see('quick check, followed through')
   await tap(page, 'Only this throw')
   await tap(page, /^Cover/)

@@ -17,9 +17,9 @@ test('is a file for others, and the start of the next slot', async ({ page, host
   await page.getByRole('button', { name: 'More of The 14:00 table' }).tap()
   const download = page.waitForEvent('download')
   await tap(page, 'Keep the set-up')
-  const kept = await download
-  expect(kept.suggestedFilename()).toBe('the-14-00-table-set-up.orderly.json')
-  await takeIn(page, await readFile(await kept.path(), 'utf8'))
+  const exported = await download
+  expect(exported.suggestedFilename()).toBe('the-14-00-table-set-up.orderly.json')
+  await takeIn(page, await readFile(await exported.path(), 'utf8'))
   await expect(page.getByRole('heading', { name: 'The 14:00 table, set-up' })).toBeVisible()
   await expect(page.getByText('Before the first turn').first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Set the clock of the slot' })).toBeVisible()

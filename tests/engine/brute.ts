@@ -20,12 +20,12 @@ export function brute(
   answers: Answers = {},
   result: (walked: Json) => string = JSON.stringify,
 ): Map<string, Fraction> {
-  const found = new Map<string, Fraction>()
+  const results = new Map<string, Fraction>()
   const go = (given: Answers, chance: Fraction): void => {
     const walked = walk(question, given)
     if (walked.outcome) {
       const key = result(walked.outcome.result)
-      found.set(key, plus(found.get(key) ?? zero, chance))
+      results.set(key, plus(results.get(key) ?? zero, chance))
       return
     }
     const open = walked.open
@@ -33,7 +33,7 @@ export function brute(
     for (const [answer, weight] of answersTo(open)) go({ ...given, [open.key]: answer }, times(chance, weight))
   }
   go(answers, one)
-  return found
+  return results
 }
 
 function answersTo(open: NonNullable<ReturnType<typeof walk>['open']>): readonly (readonly [Answer, Fraction])[] {

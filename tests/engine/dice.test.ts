@@ -30,18 +30,18 @@ import {
 
 /** Every way for the dice to fall, one after the other, read by the same function that reads real dice. */
 function slow(part: Part): Map<string, bigint> {
-  const found = new Map<string, bigint>()
+  const ways = new Map<string, bigint>()
   const go = (at: number, thrown: readonly number[]): void => {
     const sides = part.dice[at]
     if (sides === undefined) {
       const key = JSON.stringify(readFaces(part, thrown))
-      found.set(key, (found.get(key) ?? 0n) + 1n)
+      ways.set(key, (ways.get(key) ?? 0n) + 1n)
       return
     }
     for (const f of facesOf(sides, part.again)) go(at + 1, [...thrown, f])
   }
   go(0, [])
-  return found
+  return ways
 }
 
 const fast = (part: Part): Map<string, bigint> =>
@@ -149,11 +149,11 @@ describe('pooling', () => {
         fc.array(fc.integer({ min: 1, max: 7 }), { maxLength: 8 }),
         fc.constantFrom(6, 8, 10),
         (thrown, total) => {
-          const found = bestGroups(thrown, total)
-          for (const group of found.groups) expect(group.reduce((a, b) => a + b, 0)).toBe(total)
-          expect([...found.groups.flat(), ...found.rest].sort()).toEqual([...thrown].sort())
+          const ways = bestGroups(thrown, total)
+          for (const group of ways.groups) expect(group.reduce((a, b) => a + b, 0)).toBe(total)
+          expect([...ways.groups.flat(), ...ways.rest].sort()).toEqual([...thrown].sort())
           return (
-            found.groups.length ===
+            ways.groups.length ===
             mostGroups(
               thrown.filter((f) => f < total),
               total,

@@ -37,9 +37,9 @@ function words(seed: number): () => number {
 describe('walk, auto, odds and verify check one another', () => {
   it.each(ids)('%s: what was thrown is possible, walks the same again and verifies', (id) => {
     const question = ask(id)
-    const found = odds(question)
-    if ('over' in found) throw new Error('over budget')
-    const possible = new Set(found.results.map((r) => JSON.stringify(r.result)))
+    const all = odds(question)
+    if ('over' in all) throw new Error('over budget')
+    const possible = new Set(all.results.map((r) => JSON.stringify(r.result)))
     fc.assert(
       fc.property(fc.integer(), (seed) => {
         const thrown = auto(question, fairDie(words(seed)))
@@ -55,8 +55,8 @@ describe('walk, auto, odds and verify check one another', () => {
 
   it.each(['fire', 'fight', 'cards', 'batch'])('%s: 4,000 automatic runs lie within five sigma of the odds', (id) => {
     const question = ask(id)
-    const found = odds(question)
-    if ('over' in found) throw new Error('over budget')
+    const all = odds(question)
+    if ('over' in all) throw new Error('over budget')
     const die = fairDie(words(7))
     const counts = new Map<string, number>()
     const runs = 4_000
@@ -64,7 +64,7 @@ describe('walk, auto, odds and verify check one another', () => {
       const key = JSON.stringify(auto(question, die).outcome?.result)
       counts.set(key, (counts.get(key) ?? 0) + 1)
     }
-    for (const { result, chance } of found.results) {
+    for (const { result, chance } of all.results) {
       const p = decimal(chance)
       const sigma = Math.sqrt((p * (1 - p)) / runs)
       expect(Math.abs((counts.get(JSON.stringify(result)) ?? 0) / runs - p)).toBeLessThan(5 * sigma + 0.001)
@@ -165,9 +165,9 @@ describe('outline', () => {
     outlines(questions.map((question) => ({ question, answers: {}, keys: [] })))
 
   it.each([...ids, 'stuck'])('%s: every step is reached by some answer, and every walk ends', (id) => {
-    const found = of(ask(id))
-    expect(found.whole).toBe(true)
-    for (const { lines } of found.of.values()) {
+    const all = of(ask(id))
+    expect(all.complete).toBe(true)
+    for (const { lines } of all.of.values()) {
       const led = lines.flatMap((line) => / -> (.*)$/.exec(line)?.[1]?.split(' | ') ?? [])
       const steps = lines.filter((line) => !line.startsWith(' ')).map((line) => line.replace(/ -> .*$/, ''))
       for (const step of steps.slice(1)) expect(led.some((name) => step.startsWith(name))).toBe(true)

@@ -15,10 +15,10 @@ function byHand(each: readonly (readonly Counted[])[]): ReadonlyMap<number, numb
 
 const same = (each: readonly (readonly Counted[])[]) => {
   const known = byHand(each)
-  const found = together(each)
-  expect(found.map((c) => c.value)).toEqual([...known.keys()].sort((a, b) => a - b))
-  for (const { value, chance } of found) expect(decimal(chance)).toBeCloseTo(known.get(value) ?? 0, 12)
-  expect(found.reduce((sum, c) => sum + decimal(c.chance), 0)).toBeCloseTo(1, 12)
+  const sums = together(each)
+  expect(sums.map((c) => c.value)).toEqual([...known.keys()].sort((a, b) => a - b))
+  for (const { value, chance } of sums) expect(decimal(chance)).toBeCloseTo(known.get(value) ?? 0, 12)
+  expect(sums.reduce((sum, c) => sum + decimal(c.chance), 0)).toBeCloseTo(1, 12)
 }
 
 describe('chances of many added up', () => {
@@ -40,8 +40,8 @@ describe('chances of many added up', () => {
     expect(together([])).toEqual([{ value: 0, chance: f(1, 1) }])
   })
   test('forty checks stay exact', () => {
-    const found = together(Array.from({ length: 40 }, () => yesOrNo(f(7, 20))))
-    expect(found).toHaveLength(41)
-    expect(found[0]?.chance).toEqual({ n: 13n ** 40n, d: 20n ** 40n })
+    const sums = together(Array.from({ length: 40 }, () => yesOrNo(f(7, 20))))
+    expect(sums).toHaveLength(41)
+    expect(sums[0]?.chance).toEqual({ n: 13n ** 40n, d: 20n ** 40n })
   })
 })

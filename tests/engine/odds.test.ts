@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Answers, type Fraction, type Json, odds, type Question, RuleFault, sumsToOne } from '#engine'
+import { type Answers, type Fraction, type Json, odds, type Question, RuleError, sumsToOne } from '#engine'
 import { brute, sameChances } from './brute.ts'
 import { man, named, unit, world } from './toy.ts'
 
@@ -17,10 +17,10 @@ const ask = (
 })
 
 function exact(question: Question, answers: Answers = {}) {
-  const found = odds(question, answers)
-  if ('over' in found) throw new Error('over budget')
-  expect(sumsToOne(found)).toBe(true)
-  return found
+  const all = odds(question, answers)
+  if ('over' in all) throw new Error('over budget')
+  expect(sumsToOne(all)).toBe(true)
+  return all
 }
 
 const chances = (question: Question, answers: Answers = {}): Map<string, Fraction> =>
@@ -79,20 +79,20 @@ describe('odds', () => {
   })
 
   it('finds a loop that never ends', () => {
-    expect(() => odds(ask('stuck', null, {}))).toThrow(RuleFault)
+    expect(() => odds(ask('stuck', null, {}))).toThrow(RuleError)
   })
 
   it('says which branches wait for an answer, with their weight', () => {
-    const found = exact(ask('table', null, {}))
-    expect(found.open.map((o) => [o.says, o.chance])).toEqual([
+    const all = exact(ask('table', null, {}))
+    expect(all.open.map((o) => [o.says, o.chance])).toEqual([
       ['What stands in row low?', { n: 1n, d: 3n }],
       ['What stands in row high?', { n: 2n, d: 3n }],
     ])
   })
 
   it('names the defaults it took, and not what the book knows', () => {
-    const found = exact(ask('fire', { firer: unit('a'), target: unit('b') }, { a: man(2), b: man(2) }))
-    expect(found.assumed.map((a) => a.key)).toEqual(['cover'])
+    const all = exact(ask('fire', { firer: unit('a'), target: unit('b') }, { a: man(2), b: man(2) }))
+    expect(all.assumed.map((a) => a.key)).toEqual(['cover'])
   })
 
   it('gives way instead of running for ever', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { type Ask, checkAnswer, faultsInTable, type Typed } from '#engine'
+import { type Ask, checkAnswer, faultsInTable, type TypedTable } from '#engine'
 
-const shape: Typed = {
+const shape: TypedTable = {
   columns: ['1/2', '1/1'],
   rows: ['1', '2'],
   cells: [
@@ -17,7 +17,7 @@ const form = {
   shape,
 } as const
 const ask: Ask = { step: 'ask', id: 'table', says: 'The table', form }
-const typed: Typed = {
+const typed: TypedTable = {
   ...shape,
   cells: [
     ['1AR', '-'],

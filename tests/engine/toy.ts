@@ -162,7 +162,7 @@ const stuckRound = procedure({
   },
 })
 
-/** A loop without a way out: a fault of the rule set. */
+/** A loop without a way out: an error of the rule set. */
 export const stuck = procedure({
   id: 'stuck',
   title: 'Stuck',
@@ -241,9 +241,9 @@ export const procedures = [fire, save, morale, fight, round, duel, batch, cards,
   listed(p),
 )
 export const named = (id: string) => {
-  const found = procedures.find((p) => p.id === id)
-  if (!found) throw new Error(id)
-  return found
+  const known = procedures.find((p) => p.id === id)
+  if (!known) throw new Error(id)
+  return known
 }
 
 export const man = (alive: number, die = 6, killed = 0): Unit => ({

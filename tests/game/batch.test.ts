@@ -3,7 +3,6 @@ import { auto, fairDie } from '#engine'
 import {
   after,
   asBatch,
-  type BatchStand,
   type Draft,
   type Entry,
   endedOf,
@@ -11,11 +10,12 @@ import {
   type Game,
   needOf,
   placed,
+  type RowState,
   redoTogether,
   rowsOf,
-  standOf,
   takenTogether,
   undoTogether,
+  walkedRows,
   within,
 } from '#game'
 import { begun, resolution, toySet, units } from './toy-battle.ts'
@@ -57,56 +57,56 @@ function enter(book: { entries: Entry[]; game: Game }, drafts: readonly Draft[])
 
 const thrown = (book: { game: Game }) => {
   const die = fairDie(words())
-  return standOf(toySet, book.game, rowsOf(takenTogether(book.game.owed)), (q, a) => auto(q, die, a).answers)
+  return walkedRows(toySet, book.game, rowsOf(takenTogether(book.game.owed)), (q, a) => auto(q, die, a).answers)
 }
 const draftsOf = (book: { game: Game }) =>
   asBatch(
-    thrown(book).flatMap((stand) => (stand.draft ? [stand.draft] : [])),
+    thrown(book).flatMap((state) => (state.draft ? [state.draft] : [])),
     book.game,
   )
 
 /** What counts of stands. */
-const bare = (stands: readonly BatchStand[]) =>
-  stands.map(({ row, before, walked, draft, question }) => ({ row, before, walked, draft, world: question.world }))
+const bare = (states: readonly RowState[]) =>
+  states.map(({ row, before, walked, draft, question }) => ({ row, before, walked, draft, world: question.world }))
 
 describe('many tests in one list', () => {
   test('each stands on what those before it leave, and all enter in one go', () => {
     const book = owing()
     expect(book.game.owed).toHaveLength(3)
     const before = book.game
-    const stands = thrown(book)
-    expect(stands.every((stand) => stand.draft?.kind === 'resolved')).toBe(true)
+    const states = thrown(book)
+    expect(states.every((state) => state.draft?.kind === 'resolved')).toBe(true)
     enter(book, draftsOf(book))
     expect(book.game.owed.filter((test) => before.owed.some((old) => old.id === test.id))).toEqual([])
-    const last = stands.at(-1)
+    const last = states.at(-1)
     expect(last?.before.undo.length).toBe(before.undo.length + 2)
   })
   test('a row that is corrected leaves those before it as they stand', () => {
     const book = owing()
     const first = thrown(book)
-    const rows = first.map((stand) => stand.row)
+    const rows = first.map((state) => state.row)
     const again = rows.map((row, i) => (i === 1 ? { ...row, answers: {} } : row))
-    const kept = standOf(toySet, book.game, again, undefined, first)
-    expect(kept[0]).toBe(first[0])
-    expect(kept[1]?.draft).toBe(null)
-    expect(bare(kept)).toEqual(bare(standOf(toySet, book.game, again)))
-    expect(bare(standOf(toySet, book.game, rows, undefined, first))).toEqual(bare(first))
+    const reused = walkedRows(toySet, book.game, again, undefined, first)
+    expect(reused[0]).toBe(first[0])
+    expect(reused[1]?.draft).toBe(null)
+    expect(bare(reused)).toEqual(bare(walkedRows(toySet, book.game, again)))
+    expect(bare(walkedRows(toySet, book.game, rows, undefined, first))).toEqual(bare(first))
   })
   test('a row is walked again only if something that it looks at is different', () => {
     const book = owing()
     const first = thrown(book)
-    const rows = first.map((stand) => stand.row)
+    const rows = first.map((state) => state.row)
     const again = rows.map((row, i) => (i === 0 ? { ...row, answers: {} } : row))
-    const kept = standOf(toySet, book.game, again, undefined, first)
-    expect(kept.slice(1).map((stand) => stand.walked)).toEqual(first.slice(1).map((stand) => stand.walked))
-    expect(kept[1]?.walked).toBe(first[1]?.walked)
-    expect(bare(kept)).toEqual(bare(standOf(toySet, book.game, again)))
+    const reused = walkedRows(toySet, book.game, again, undefined, first)
+    expect(reused.slice(1).map((state) => state.walked)).toEqual(first.slice(1).map((state) => state.walked))
+    expect(reused[1]?.walked).toBe(first[1]?.walked)
+    expect(bare(reused)).toEqual(bare(walkedRows(toySet, book.game, again)))
     const id = first[1]?.looked.things.get('unit')?.values().next().value ?? ''
     const unit = book.game.world.unit ?? {}
     const hurt = { ...book.game, world: { ...book.game.world, unit: { ...unit, [id]: { ...unit[id], killed: 3 } } } }
-    const moved = standOf(toySet, hurt, rows, undefined, first)
+    const moved = walkedRows(toySet, hurt, rows, undefined, first)
     expect(moved[1]?.walked).not.toBe(first[1]?.walked)
-    expect(bare(moved)).toEqual(bare(standOf(toySet, hurt, rows)))
+    expect(bare(moved)).toEqual(bare(walkedRows(toySet, hurt, rows)))
   })
   test('undone together, done again together', () => {
     const book = owing()
@@ -122,9 +122,9 @@ describe('many tests in one list', () => {
   })
   test('lists that were begun on one state in two windows are undone apart', () => {
     const book = owing()
-    const stands = thrown(book).flatMap(({ draft }) => (draft ? [draft] : []))
-    enter(book, asBatch(stands.slice(0, 1), book.game))
-    enter(book, asBatch(stands.slice(1), book.game))
+    const states = thrown(book).flatMap(({ draft }) => (draft ? [draft] : []))
+    enter(book, asBatch(states.slice(0, 1), book.game))
+    enter(book, asBatch(states.slice(1), book.game))
     expect(undoTogether(book.game, book.entries)).toHaveLength(2)
   })
   test('an entry of its own is undone alone', () => {
@@ -138,8 +138,8 @@ describe('many tests in one list', () => {
       ...row,
       out: i === 0 ? ('later' as const) : i === 1 ? ('struck' as const) : null,
     }))
-    const stands = standOf(toySet, book.game, out)
-    expect(stands.map((stand) => stand.draft?.kind ?? null)).toEqual([null, 'struck', null])
+    const states = walkedRows(toySet, book.game, out)
+    expect(states.map((state) => state.draft?.kind ?? null)).toEqual([null, 'struck', null])
   })
   test('a test waits for another one that its unit owes first', () => {
     const { game } = owing()
@@ -153,15 +153,15 @@ describe('many tests in one list', () => {
     expect(takenTogether(mixed).map((t) => t.id)).toEqual([first.id, game.owed[2]?.id])
   })
   test('what a test came to is told by its view', () => {
-    const [stand] = thrown(owing())
-    const outcome = stand?.walked.outcome
-    if (!stand || !outcome) throw new Error('not thrown')
-    const { word, tone } = endedOf(stand.question.procedure, outcome)
+    const [state] = thrown(owing())
+    const outcome = state?.walked.outcome
+    if (!state || !outcome) throw new Error('not thrown')
+    const { word, tone } = endedOf(state.question.procedure, outcome)
     expect([word, tone]).toEqual(outcome.result === 'holds' ? ['holds', 'good'] : ['runs', 'bad'])
   })
   test('no need is told of many dice', () => {
     const book = owing()
-    const [stand] = standOf(toySet, book.game, rowsOf(book.game.owed))
-    expect(stand && needOf(stand, {})).toBe(null)
+    const [state] = walkedRows(toySet, book.game, rowsOf(book.game.owed))
+    expect(state && needOf(state, {})).toBe(null)
   })
 })

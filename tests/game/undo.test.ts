@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { after, type Draft, type Entry, fold, type Game, placed, redoOf, undoOf, undoOneOf, within } from '#game'
-import { begun, moraleOf, played, shot, standing, unitOf, wishes } from './wishes.ts'
+import { begun, lasting, moraleOf, played, shot, unitOf, wishes } from './wishes.ts'
 
 /** A book that is held in memory. */
 function bookOf(list: readonly Entry[]) {
@@ -33,7 +33,7 @@ describe('after whatever was entered, undone and done again', () => {
         const { entries, states } = played(list)
         const book = bookOf(entries)
         while (book.game().undo.length > 0) book.enter(sure(undoOf(book.game())))
-        expect(standing(book.game())).toEqual(standing(states[0] ?? book.game()))
+        expect(lasting(book.game())).toEqual(lasting(states[0] ?? book.game()))
       }),
       { numRuns: 300 },
     )
@@ -50,10 +50,10 @@ describe('after whatever was entered, undone and done again', () => {
           past.push(book.game())
         }
         for (let n = steps; n > 0; n--) {
-          expect(standing(book.game())).toEqual(standing(past[n] ?? book.game()))
+          expect(lasting(book.game())).toEqual(lasting(past[n] ?? book.game()))
           book.enter(sure(redoOf(book.game())))
         }
-        expect(standing(book.game())).toEqual(standing(past[0] ?? book.game()))
+        expect(lasting(book.game())).toEqual(lasting(past[0] ?? book.game()))
         expect(book.game().undo.map((d) => d.seq)).toEqual(past[0]?.undo.map((d) => d.seq))
       }),
       { numRuns: 300 },
@@ -93,17 +93,17 @@ describe('owed tests', () => {
           const book = newBook()
           for (const [target, why] of shots) book.enter(shot(book.game(), 'c', 3, { owes: [moraleOf(target, why)] }))
           const reasons = (id: string) => shots.flatMap(([target, why], n) => (target === id ? [[why, n + 1]] : []))
-          const found = (id: string) =>
+          const whysOf = (id: string) =>
             book
               .game()
               .owed.flatMap((t) =>
                 JSON.stringify(t.args).includes(`"${id}"`) ? t.whys.map((w) => [w.says, w.seq]) : [],
               )
-          for (const id of ['a', 'b']) expect(found(id)).toEqual(reasons(id))
+          for (const id of ['a', 'b']) expect(whysOf(id)).toEqual(reasons(id))
           if (shots.length === 0) return
           const gone = 1 + (nth % shots.length)
           book.enter({ kind: 'undone', of: gone })
-          for (const id of ['a', 'b']) expect(found(id)).toEqual(reasons(id).filter(([, seq]) => seq !== gone))
+          for (const id of ['a', 'b']) expect(whysOf(id)).toEqual(reasons(id).filter(([, seq]) => seq !== gone))
         },
       ),
     )

@@ -184,5 +184,5 @@ export function played(list: readonly Wish[]): {
 }
 
 /** What an undo must bring back: all but the lists for undo and the number of the last entry. */
-export const standing = ({ world: w, owed, settings, ended }: Game): Json =>
+export const lasting = ({ world: w, owed, settings, ended }: Game): Json =>
   JSON.parse(JSON.stringify({ w, owed, settings, ended }))

@@ -7,11 +7,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { type Json, same } from '#engine'
-import { compare, type Found } from '../../src/headless/compare.ts'
+import { compare, type DifferenceAt } from '../../src/headless/compare.ts'
 import { ruleSet, ruleSetIds } from '../../src/headless/rulesets.ts'
 import { type FileGame, readFile } from '../../src/store/file.ts'
-import { value } from '../store/helpers.ts'
-import { digests, figures } from './stood.ts'
+import { value } from '../store/stores.ts'
+import { digests, figures } from './digests.ts'
 
 const sets = new Map(await Promise.all(ruleSetIds().map(async (id) => [id, await ruleSet(id)] as const)))
 const setOf = ({ ruleset }: FileGame) => sets.get(ruleset) ?? expect.unreachable(`There is no rule set "${ruleset}".`)
@@ -91,7 +91,7 @@ const askedTwice: { readonly [battle: string]: readonly number[] } = {
 }
 
 /** Has an entry come out as it did but for facts that are kept since? */
-function onlyKeeps(ruleset: string, { what, logged, now }: Found): boolean {
+function onlyKeeps(ruleset: string, { what, logged, now }: DifferenceAt): boolean {
   if (what !== 'changes' || !Array.isArray(logged) || !Array.isArray(now)) return false
   const fields = keptSince[ruleset] ?? []
   const others = (changes: readonly Json[]) =>
@@ -113,12 +113,12 @@ describe('stored battles', () => {
 
   test.each(names)('%s comes out of its answers as it did then', (name) => {
     const file = opened(name)
-    const { resolved, found } = compare(setOf(file), file.entries)
+    const { resolved, differences } = compare(setOf(file), file.entries)
     expect(resolved).toBeGreaterThan(0)
-    const refused = found.filter((f) => f.what === 'stops' && f.now !== null)
-    const anew = found.filter((f) => f.what === 'changes' && namedAnew[name]?.includes(f.entry))
-    const once = found.filter((f) => f.what === 'unused' && askedTwice[name]?.includes(f.entry))
-    const others = found.filter((f) => !refused.includes(f) && !anew.includes(f) && !once.includes(f))
+    const refused = differences.filter((f) => f.what === 'stops' && f.now !== null)
+    const anew = differences.filter((f) => f.what === 'changes' && namedAnew[name]?.includes(f.entry))
+    const once = differences.filter((f) => f.what === 'unused' && askedTwice[name]?.includes(f.entry))
+    const others = differences.filter((f) => !refused.includes(f) && !anew.includes(f) && !once.includes(f))
     expect(others.filter((f) => !onlyKeeps(file.ruleset, f))).toEqual([])
     expect([...new Set(refused.map((f) => f.now))]).toEqual(barredSince[name] ?? [])
   })

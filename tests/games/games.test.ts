@@ -5,8 +5,8 @@ import { describe, expect, test } from 'vitest'
 import { type Entry, fold } from '#game'
 import { readFile } from '../../src/store/file.ts'
 import { openStore } from '../../src/store/open.ts'
-import { value } from '../store/helpers.ts'
-import { kept } from './stood.ts'
+import { value } from '../store/stores.ts'
+import { lasting } from './digests.ts'
 
 const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8')
 const files = readdirSync(new URL('.', import.meta.url)).filter((name) => /^v\d+-\w+\.json$/.test(name))
@@ -17,11 +17,11 @@ describe('kept games', () => {
   test.each(files)('%s is taken in, and stands as it stood', async (file) => {
     const expected: object = JSON.parse(read(file.replace('.json', '.state.json')))
     const { entries, game } = value(readFile(read(file)))
-    expect(kept(game)).toMatchObject(expected)
+    expect(lasting(game)).toMatchObject(expected)
     const store = openStore(`games-${file}`)
     const id = value(await store.importGame(read(file)))
-    expect(kept(value(await store.openGame(id)).game)).toMatchObject(expected)
-    expect(kept(fold(entries))).toMatchObject(expected)
+    expect(lasting(value(await store.openGame(id)).game)).toMatchObject(expected)
+    expect(lasting(fold(entries))).toMatchObject(expected)
   })
 
   test('v2-toy.json has every kind of entry', () => {

@@ -7,7 +7,7 @@ import type { Entry, Resolved } from '#game'
 import { compare } from '../../src/headless/compare.ts'
 import { readFile } from '../../src/store/file.ts'
 import { toySet } from '../game/toy-battle.ts'
-import { value } from '../store/helpers.ts'
+import { value } from '../store/stores.ts'
 
 const path = fileURLToPath(new URL('../games/v1-toy.json', import.meta.url))
 const { entries } = value(readFile(readFileSync(path, 'utf8')))
@@ -36,28 +36,28 @@ describe('comparing a battle with the rules of today', () => {
       entries: entries.length,
       resolved: resolved.length,
       different: 0,
-      found: [],
+      differences: [],
     })
     expect(resolved.some((e) => 'firer' in e.answers)).toBe(true)
   })
 
   test('another result is found, in its entry', () => {
     const seq = resolved[0]?.seq ?? -1
-    const { found, different } = compare(
+    const { differences, different } = compare(
       toySet,
       changed(seq, (e) => ({ ...e, outcome: { ...e.outcome, result: 99 } })),
     )
     expect(different).toBe(1)
-    expect(found).toMatchObject([{ entry: seq, title: 'Fire', what: 'result', logged: 99 }])
+    expect(differences).toMatchObject([{ entry: seq, title: 'Fire', what: 'result', logged: 99 }])
   })
 
   test('a rule that now asks more, a procedure that is gone, and a thing that is gone are differences too', () => {
     const seq = resolved[0]?.seq ?? -1
-    const found = (list: readonly Entry[]) => compare(toySet, list).found.map((f) => [f.entry, f.what])
-    expect(found(changed(seq, (e) => ({ ...e, answers: {} })))).toEqual([[seq, 'stops']])
-    expect(found(changed(seq, (e) => ({ ...e, procedure: 'volley' })))).toEqual([[seq, 'stops']])
+    const entriesOf = (list: readonly Entry[]) => compare(toySet, list).differences.map((f) => [f.entry, f.what])
+    expect(entriesOf(changed(seq, (e) => ({ ...e, answers: {} })))).toEqual([[seq, 'stops']])
+    expect(entriesOf(changed(seq, (e) => ({ ...e, procedure: 'volley' })))).toEqual([[seq, 'stops']])
     const gone = { kind: 'unit', id: 'z' }
-    expect(found(changed(seq, (e) => ({ ...e, args: { firer: gone, target: gone } })))).toEqual([[seq, 'stops']])
+    expect(entriesOf(changed(seq, (e) => ({ ...e, args: { firer: gone, target: gone } })))).toEqual([[seq, 'stops']])
   })
 })
 

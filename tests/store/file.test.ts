@@ -7,7 +7,7 @@ import { canonical, crc32 } from '../../src/store/checksum.ts'
 import { readFile, written } from '../../src/store/file.ts'
 import { openStore } from '../../src/store/open.ts'
 import { played, wishes } from '../game/wishes.ts'
-import { value } from './helpers.ts'
+import { value } from './stores.ts'
 
 const about = { name: 'Toy war', ruleset: 'toy', created: 5 }
 const { entries } = played([

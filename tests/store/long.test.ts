@@ -7,7 +7,7 @@ import { written } from '../../src/store/file.ts'
 import { openStore } from '../../src/store/open.ts'
 import { packed, unpacked } from '../../src/store/snapshot.ts'
 import { draftOf, played, wishes } from '../game/wishes.ts'
-import { all, battle, fresh, grown, line, value } from './helpers.ts'
+import { all, battle, fresh, grown, line, value } from './stores.ts'
 
 /** The rows of a table as they lie in the database. */
 async function rows(
@@ -15,9 +15,9 @@ async function rows(
   table: string,
 ): Promise<readonly { readonly seq: number; readonly state: unknown }[]> {
   const db = await new Dexie(name).open()
-  const found = await db.table(table).toArray()
+  const rows = await db.table(table).toArray()
   db.close()
-  return found
+  return rows
 }
 
 test('a snapshot is the fold, and the newest two are kept', async () => {
@@ -64,7 +64,7 @@ test('whatever is entered, the store holds the fold; also for a window that open
         const draft = draftOf(wish, game, await all(store, id))
         if (!draft) continue
         const done = await openStore(name).append(id, game.head, [draft], line)
-        if (!done.ok) expect([wish.do, done.reason]).toEqual(['undoOne', 'fault'])
+        if (!done.ok) expect([wish.do, done.reason]).toEqual(['undoOne', 'failure'])
       }
       const { game } = value(await openStore(name).openGame(id))
       const entries = await all(store, id)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { fold, undoOf } from '#game'
 import { openStore } from '../../src/store/open.ts'
 import { begun, moraleOf, shot } from '../game/wishes.ts'
-import { all, battle, fresh, grown, line, value } from './helpers.ts'
+import { all, battle, fresh, grown, line, value } from './stores.ts'
 
 test('a battle outlives its store', async () => {
   const name = fresh()
@@ -48,7 +48,7 @@ test('all drafts of an append are kept, or none', async () => {
   const store = openStore(fresh())
   const { id, game } = await battle(store)
   const refused = await store.append(id, 0, [shot(game, 'a', 1), { kind: 'struck', owed: '9.9', why: '' }], line)
-  expect(refused).toMatchObject({ ok: false, reason: 'fault' })
+  expect(refused).toMatchObject({ ok: false, reason: 'failure' })
   expect(await all(store, id)).toHaveLength(1)
   expect(value(await store.openGame(id)).game).toEqual(game)
 })
@@ -151,10 +151,10 @@ test('a list and a head are watched, also from another window', async () => {
 test('what is kept from battle to battle outlives the store, and the newest counts', async () => {
   const name = fresh()
   const store = openStore(name)
-  expect(await store.readKept()).toEqual({})
-  value(await store.writeKept({ 'toy/game/game/crt': { columns: ['1'], rows: ['1'], cells: [['1A']] } }))
-  value(await store.writeKept({ 'toy/game/game/crt': { columns: ['1'], rows: ['1'], cells: [['2A']] }, other: 3 }))
-  expect(await openStore(name).readKept()).toEqual({
+  expect(await store.readLasting()).toEqual({})
+  value(await store.writeLasting({ 'toy/game/game/crt': { columns: ['1'], rows: ['1'], cells: [['1A']] } }))
+  value(await store.writeLasting({ 'toy/game/game/crt': { columns: ['1'], rows: ['1'], cells: [['2A']] }, other: 3 }))
+  expect(await openStore(name).readLasting()).toEqual({
     'toy/game/game/crt': { columns: ['1'], rows: ['1'], cells: [['2A']] },
     other: 3,
   })

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { OpenWalk } from '#game'
 import { openStore } from '../../src/store/open.ts'
 import { moraleOf, shot, unitOf } from '../game/wishes.ts'
-import { battle, fresh, line, value } from './helpers.ts'
+import { battle, fresh, line, value } from './stores.ts'
 
 const fire: OpenWalk = {
   procedure: 'fire',
@@ -34,7 +34,7 @@ async function walked() {
   const name = fresh()
   const store = openStore(name)
   const { id, game } = await battle(store)
-  value(await store.keepWalk(id, fire))
+  value(await store.putWalk(id, fire))
   return { name, store, id, game }
 }
 const open = async (name: string, id: string) => value(await openStore(name).openWalks(id))
@@ -77,9 +77,9 @@ describe('an open walk lives', () => {
     const { name, store, id, game } = await walked()
     const nerve = { ...fire, procedure: 'nerve' }
     const owed = { ...fire, settles: '1.0' }
-    for (const one of [nerve, list, owed]) value(await store.keepWalk(id, one))
+    for (const one of [nerve, list, owed]) value(await store.putWalk(id, one))
     expect(await open(name, id)).toEqual([owed, list, nerve, fire])
-    value(await store.keepWalk(id, { ...nerve, answers: {} }))
+    value(await store.putWalk(id, { ...nerve, answers: {} }))
     expect(await open(name, id)).toEqual([{ ...nerve, answers: {} }, owed, list, fire])
     value(await store.append(id, 0, [shot(game, 'b', 1)], line, owed))
     expect(await open(name, id)).toEqual([{ ...nerve, answers: {} }, list, fire])
@@ -87,12 +87,12 @@ describe('an open walk lives', () => {
 
   test('as a list that gains and loses owed tests, and is the same list', async () => {
     const { name, store, id, game } = await walked()
-    value(await store.keepWalk(id, list))
+    value(await store.putWalk(id, list))
     const longer = { ...list, rows: [row('b'), row('c')] }
-    value(await store.keepWalk(id, longer))
+    value(await store.putWalk(id, longer))
     expect(await open(name, id)).toEqual([longer, fire])
     const chosen = { ...list, rows: [{ ...row('a'), settles: null }] }
-    value(await store.keepWalk(id, chosen))
+    value(await store.putWalk(id, chosen))
     expect(await open(name, id)).toEqual([chosen, longer, fire])
     value(await store.append(id, 0, [shot(game, 'b', 1, { owes: [moraleOf('b')] })], line, chosen))
     expect(await open(name, id)).toEqual([longer, fire])
@@ -104,11 +104,11 @@ describe('an open walk lives', () => {
     expect(await open(name, other.id)).toEqual([])
     value(await store.deleteGame(id))
     expect(await open(name, id)).toEqual([])
-    expect(await store.keepWalk(id, fire)).toMatchObject({ ok: false, reason: 'missing' })
+    expect(await store.putWalk(id, fire)).toMatchObject({ ok: false, reason: 'missing' })
   })
 })
 
-test('a walk that an older version put aside is open', async () => {
+test('an open walk of an older version is open', async () => {
   const { name, id } = await walked()
   const db = await new Dexie(name).open()
   await db.table('walks').put({ game: id, walk: list })

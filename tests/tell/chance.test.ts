@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { decimal, plus } from '#engine'
 import {
-  aside,
   atLeastWords,
   averageOf,
+  chanceInShort,
   columnHead,
   columnsOf,
   grouped,
@@ -18,26 +18,26 @@ import {
 } from '#tell'
 
 const of = (n: bigint | number, d: bigint | number) => ({ n: BigInt(n), d: BigInt(d) })
-const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+const withSpaces = (text: string) => text.replaceAll('\u00a0', ' ')
 
 describe('per cent', () => {
   it('has one decimal and a space that does not break', () => {
     expect(percent(of(987, 1000))).toBe('98.7\u00a0%')
-    expect(plain(percent(of(1, 3)))).toBe('33.3 %')
-    expect(plain(percent(of(2, 3)))).toBe('66.7 %')
+    expect(withSpaces(percent(of(1, 3)))).toBe('33.3 %')
+    expect(withSpaces(percent(of(2, 3)))).toBe('66.7 %')
   })
 
   it('says 0 and 100 only when exactly so', () => {
-    expect(plain(percent(of(0, 7)))).toBe('0 %')
-    expect(plain(percent(of(7, 7)))).toBe('100 %')
+    expect(withSpaces(percent(of(0, 7)))).toBe('0 %')
+    expect(withSpaces(percent(of(7, 7)))).toBe('100 %')
     expect(percent(of(1, 4n ** 16n))).toBe('1 in 4,294,967,296')
     expect(percent(of(4n ** 16n - 1n, 4n ** 16n))).toBe('all but 1 in 4,294,967,296')
   })
 
   it('turns to one in so many under 0.1 and over 99.9, not at them', () => {
-    expect(plain(percent(of(1, 1000)))).toBe('0.1 %')
+    expect(withSpaces(percent(of(1, 1000)))).toBe('0.1 %')
     expect(percent(of(999, 1_000_000))).toBe('1 in 1,001')
-    expect(plain(percent(of(999, 1000)))).toBe('99.9 %')
+    expect(withSpaces(percent(of(999, 1000)))).toBe('99.9 %')
     expect(percent(of(9991, 10_000))).toBe('all but 1 in 1,111')
   })
 
@@ -45,15 +45,15 @@ describe('per cent', () => {
     const holds = of(1289435953n, 1289945088n)
     expect(oneIn(of(1289945088n - 1289435953n, 1289945088n))).toBe('1 in 2,534')
     expect(percent(holds)).toBe('all but 1 in 2,534')
-    expect(plain(percent(of(1979058521n, 50000000000n)))).toBe('4.0 %')
-    expect(plain(percent(of(3955664, 5120000)))).toBe('77.3 %')
-    expect(plain(percent(of(518176, 5120000)))).toBe('10.1 %')
-    expect(plain(percent(of(646160, 5120000)))).toBe('12.6 %')
-    expect(plain(percent(of(7, 32)))).toBe('21.9 %')
-    expect(plain(percent(of(3, 32)))).toBe('9.4 %')
-    expect(plain(percent(of(11, 16)))).toBe('68.8 %')
+    expect(withSpaces(percent(of(1979058521n, 50000000000n)))).toBe('4.0 %')
+    expect(withSpaces(percent(of(3955664, 5120000)))).toBe('77.3 %')
+    expect(withSpaces(percent(of(518176, 5120000)))).toBe('10.1 %')
+    expect(withSpaces(percent(of(646160, 5120000)))).toBe('12.6 %')
+    expect(withSpaces(percent(of(7, 32)))).toBe('21.9 %')
+    expect(withSpaces(percent(of(3, 32)))).toBe('9.4 %')
+    expect(withSpaces(percent(of(11, 16)))).toBe('68.8 %')
     const groups = [273, 23136, 672249, 9307108, 102941818, 915605279, 2423646158, 837574648, 5196627]
-    expect(groups.map((n) => plain(percent(of(n, 4n ** 16n))))).toEqual([
+    expect(groups.map((n) => withSpaces(percent(of(n, 4n ** 16n))))).toEqual([
       '1 in 15,732,481',
       '1 in 185,640',
       '1 in 6,389',
@@ -67,10 +67,10 @@ describe('per cent', () => {
   })
 
   it('is short for the smaller side of a bar', () => {
-    expect(aside(of(13, 1000))).toBe('1 in 77')
-    expect(aside(of(1, 4))).toBe('1 in 4')
-    expect(plain(aside(of(3, 10)))).toBe('30.0 %')
-    expect(plain(aside(of(0, 10)))).toBe('0 %')
+    expect(chanceInShort(of(13, 1000))).toBe('1 in 77')
+    expect(chanceInShort(of(1, 4))).toBe('1 in 4')
+    expect(withSpaces(chanceInShort(of(3, 10)))).toBe('30.0 %')
+    expect(withSpaces(chanceInShort(of(0, 10)))).toBe('0 %')
   })
 
   it('heads a column', () => {

@@ -1,7 +1,7 @@
 /** A list of many tests: the exact chances of all together, and what each row needs and came to. */
 import { describe, expect, it, test } from 'vitest'
 import { odds, together, yesOrNo } from '#engine'
-import { questionIn, rowsOf, standOf } from '#game'
+import { questionIn, rowsOf, walkedRows } from '#game'
 import {
   countOf,
   countsOf,
@@ -26,10 +26,10 @@ describe('the chances of a list', () => {
     const rows = rowsOf([
       { id: '1.0', what: 'morale', title: '', args: { unit: units[0] ?? null }, whys: [], due: 'now', struck: null },
     ])
-    const [stand] = standOf(toySet, game, rows)
-    if (!stand || !morale) throw new Error('no row')
-    expect(asked(stand.walked, stand.row.answers)).toEqual({})
-    const counts = countsOf(morale, odds(stand.question))
+    const [state] = walkedRows(toySet, game, rows)
+    if (!state || !morale) throw new Error('no row')
+    expect(asked(state.walked, state.row.answers)).toEqual({})
+    const counts = countsOf(morale, odds(state.question))
     // one killed die against two alive: the killed total is higher 19.44 % of the time at most
     const holds = counts?.find((c) => c.value === 1)?.chance
     expect(holds && Number(holds.n) / Number(holds.d)).toBeGreaterThan(0.8)
@@ -37,7 +37,7 @@ describe('the chances of a list', () => {
     expect(sum?.of).toBe(2)
     expect(sum?.values.map((c) => c.value)).toEqual([0, 1, 2])
     expect(sum && sumSentence(sum, true)).toMatch(/^Most likely 2 of 2 stand, \d/)
-    expect(countOf(stand)).toBe(null)
+    expect(countOf(state)).toBe(null)
   })
   it('add up what is counted, where nothing stands or falls', () => {
     const game = opened()
@@ -90,17 +90,17 @@ describe('the rows of a list', () => {
     })
   })
   it('wait with their chance or their dice, and end in a word', () => {
-    const [stand] = standOf(toySet, game, rows)
-    if (!stand) throw new Error('no row')
-    expect(waitsWith(stand, [...yesOrNo({ n: 1n, d: 4n })])).toBe('25.0\u00a0%')
-    expect(waitsWith(stand, null)).toMatch(/^\d+d\d+/)
-    expect([dieOf(stand)?.thrown, endOf(stand)]).toEqual([false, null])
+    const [state] = walkedRows(toySet, game, rows)
+    if (!state) throw new Error('no row')
+    expect(waitsWith(state, [...yesOrNo({ n: 1n, d: 4n })])).toBe('25.0\u00a0%')
+    expect(waitsWith(state, null)).toMatch(/^\d+d\d+/)
+    expect([dieOf(state)?.thrown, endOf(state)]).toEqual([false, null])
     const done = {
-      ...stand,
+      ...state,
       walked: {
-        ...stand.walked,
+        ...state.walked,
         open: null,
-        outcome: resolution(game, 'morale', stand.row.args, () => 1)?.outcome ?? null,
+        outcome: resolution(game, 'morale', state.row.args, () => 1)?.outcome ?? null,
       },
     }
     expect(endOf(done)).toMatchObject({ says: done.walked.outcome?.result === 'holds' ? 'Holds' : 'Runs', shape: null })

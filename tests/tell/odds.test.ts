@@ -1,6 +1,6 @@
 /** Odds as parts, as pictures and in words. */
 import { describe, expect, it, test } from 'vitest'
-import { type Json, type Odds, odds, type Through } from '#engine'
+import { type Chain, type Json, type Odds, odds } from '#engine'
 import {
   assumedSentence,
   barOf,
@@ -10,8 +10,8 @@ import {
   oddsInShort,
   oddsSentence,
   partsOf,
+  tellChain,
   tellOdds,
-  tellThrough,
   words,
 } from '#tell'
 import { type Case, questionOf } from '../../src/headless/case.ts'
@@ -62,7 +62,7 @@ test('under a tenth of one per cent it is one in so many, never none', () => {
   const parts = tellOdds(
     oddsWith('bar', [chance('holds', 1289435953n, 1289945088n), chance('fails', 509135n, 1289945088n)]),
   )
-  expect(barOf(parts).map(({ says, aside }) => [says, aside])).toEqual([
+  expect(barOf(parts).map(({ says, note: aside }) => [says, aside])).toEqual([
     ['all but 1 in 2,534', 'all but 1 in 2,534'],
     ['1 in 2,534', '1 in 2,534'],
   ])
@@ -112,11 +112,11 @@ describe('the chance behind an answer', async () => {
   it('is kept of what came, for the book', () => {
     const question = questionOf(set, { ruleset: set.id, ...fire })
     const answers = { range_inches: { value: 8 }, figures_firing: { value: 1 }, target_in: { value: 'open' } }
-    const found = odds(question, answers)
-    if ('over' in found) throw new Error('over')
-    const [result] = found.results
+    const all = odds(question, answers)
+    if ('over' in all) throw new Error('over')
+    const [result] = all.results
     const outcome = { result: result?.result ?? null, changes: [], owed: [], notes: [], verdict: null, settings: {} }
-    const came = cameOf(question.procedure, found, outcome)
+    const came = cameOf(question.procedure, all, outcome)
     expect(loggedOf(came)).toEqual({ says: `${came?.says}: ${came?.value}`, n: '1', d: '2' })
     expect(loggedOf(cameOf(question.procedure, undefined, outcome))).toBeNull()
   })
@@ -125,7 +125,7 @@ describe('the chance behind an answer', async () => {
 test('a chain: numbers of one kind are one end, and the best of the last stage is the mouth', () => {
   const end = (value: string | number, n: bigint, tone: 'good' | 'bad' | 'plain' = 'plain') =>
     ({ says: 'Killed', value, chance: { n, d: 16n }, tone }) as const
-  const found: Through = {
+  const all: Chain = {
     stages: [
       { title: 'Fire', args: null, reached: { n: 16n, d: 16n }, ends: [end(0, 4n), end(1, 2n)] },
       {
@@ -138,7 +138,7 @@ test('a chain: numbers of one kind are one end, and the best of the last stage i
     open: { n: 1n, d: 16n },
     assumed: [],
   }
-  const { stages, last } = tellThrough(found, ({ id }) => `the ${id}`)
+  const { stages, last } = tellChain(all, ({ id }) => `the ${id}`)
   expect(stages.map(({ detail }) => detail)).toEqual([undefined, 'the a, 62.5\u00a0%'])
   expect(stages.map(({ ends }) => ends.map(({ label, share }) => [label, share]))).toEqual([
     [['Killed: 0 to 1', 0.375]],

@@ -36,7 +36,7 @@ const sound = `${head}
   const fireAgain = procedure({ id: 'again', *run(args: { alive: number }): Proc<number> { return args.alive } })
 `
 
-const faulty: Record<string, [kind: string, body: string]> = {
+const breaking: Record<string, [kind: string, body: string]> = {
   'forgotten.ts': ['steps', "export function* f(): Proc<void> { note('lost') }"],
   'held.ts': ['steps', "export function* f(): Proc<void> { const n = note('lost'); if (n) return }"],
   'starless.ts': ['steps', "export function* f(): Generator<unknown, void, unknown> { yield note('lost') }"],
@@ -75,7 +75,7 @@ describe('our own lint', () => {
     before = planted.run('lint-steps.ts')
     planted.plant(
       Object.fromEntries(
-        Object.entries(faulty).map(([name, [, body]]) => [`rulesets/one/${name}`, `${head}${body}\n`]),
+        Object.entries(breaking).map(([name, [, body]]) => [`rulesets/one/${name}`, `${head}${body}\n`]),
       ),
     )
     planted.plant({
@@ -91,18 +91,18 @@ describe('our own lint', () => {
   afterAll(() => planted.remove())
 
   test('lets sound rules pass', () => {
-    expect(before).toMatchObject({ status: 0, says: expect.stringContaining(' 0 faults') })
+    expect(before).toMatchObject({ status: 0, says: expect.stringContaining(' 0 breaches') })
   })
 
-  test.each(Object.entries(faulty))('refuses %s', (name, [kind]) => {
+  test.each(Object.entries(breaking))('refuses %s', (name, [kind]) => {
     expect(after.status).toBe(1)
-    const found = after.says.split('\n').filter((line) => line.includes(`one/${name}:`))
-    expect(found.join('\n'), after.says).toContain(` ${kind}`)
+    const lines = after.says.split('\n').filter((line) => line.includes(`one/${name}:`))
+    expect(lines.join('\n'), after.says).toContain(` ${kind}`)
   })
 
   test('lets the engine hold a procedure, but not drop one', () => {
-    const found = after.says.split('\n').filter((line) => line.includes('engine/drop.ts:'))
-    expect(found).toEqual([expect.stringContaining('drop.ts:3:1 steps:')])
+    const lines = after.says.split('\n').filter((line) => line.includes('engine/drop.ts:'))
+    expect(lines).toEqual([expect.stringContaining('drop.ts:3:1 steps:')])
   })
 
   test('bounds every function in all, wherever it stands', () => {

@@ -94,8 +94,8 @@ describe('the measured table', () => {
     ['edge', 'leaf', 4.4, 4.1, 21],
     ['hatch', 'madder-w', 6.7, 4.2, 9.3],
   ])('%s on %s', (over, under, ...wanted) => {
-    const found = Object.values(themes).map((theme) => contrast(theme, over, under))
-    for (const [at, value] of found.entries()) expect(value).toBeCloseTo(wanted[at] ?? 0, 0)
+    const contrasts = Object.values(themes).map((theme) => contrast(theme, over, under))
+    for (const [at, value] of contrasts.entries()) expect(value).toBeCloseTo(wanted[at] ?? 0, 0)
   })
 
   it('has the same night whether chosen or as the phone says', () => {

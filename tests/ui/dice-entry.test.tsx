@@ -141,7 +141,7 @@ describe('a pool by faces', () => {
       sides={4}
       count={16}
       groups={(counts) => ({ groups: [[4, 2]], rest: [counts[0] ?? 0] })}
-      title={(found) => `${found.groups.length} groups`}
+      title={(best) => `${best.groups.length} groups`}
       says={(counts) => `${counts.length} faces`}
       onEnter={enter}
     />

@@ -62,7 +62,7 @@ const known = knownChromium()
 if (!known) throw new Error('No Chromium is known yet: run `npm run setup` once.')
 const browser = await chromium.launch({ executablePath: known.path, args: ['--headless', ...known.args] })
 mkdirSync(folder, { recursive: true })
-let faults = 0
+let breaches = 0
 for (const view of views) {
   for (const theme of view.themes) {
     const page = await browser.newPage({
@@ -71,7 +71,7 @@ for (const view of views) {
       reducedMotion: 'reduce',
     })
     page.on('pageerror', (error) => {
-      faults += 1
+      breaches += 1
       console.log('error', error.message)
     })
     await page.goto(at)
@@ -83,9 +83,9 @@ for (const view of views) {
       await page.evaluate(() => document.fonts.ready)
       await page.waitForTimeout(30)
       const { over, small } = await page.evaluate(measure)
-      for (const fault of [...over.map((one) => `over: ${one}`), ...small.map((one) => `small: ${one}`)]) {
-        faults += 1
-        console.log(`${view.name} ${theme} ${screen}  ${fault}`)
+      for (const breach of [...over.map((one) => `over: ${one}`), ...small.map((one) => `small: ${one}`)]) {
+        breaches += 1
+        console.log(`${view.name} ${theme} ${screen}  ${breach}`)
       }
       await page.screenshot({ path: join(folder, `${screen}-${view.name}-${theme}.png`) })
     }
@@ -94,5 +94,5 @@ for (const view of views) {
 }
 await browser.close()
 await server.close()
-console.log(`${faults} faults; pictures in ${folder}`)
-process.exit(faults > 0 ? 1 : 0)
+console.log(`${breaches} breaches; pictures in ${folder}`)
+process.exit(breaches > 0 ? 1 : 0)

@@ -1,5 +1,5 @@
 /** What the entries of Tables 6.8 to 6.10 do to the unit; each gives the words of its verdict. */
-import { among, book, type Candidate, d, face, freshRef, type Proc, row, sum, The } from '#kit'
+import { among, book, d, face, freshRef, type Proc, type RefOption, row, sum, The } from '#kit'
 import type { ClauseId } from '../clauses.ts'
 import { levelOf, unitsOf } from '../common.ts'
 import { confrontation } from '../confrontation.ts'
@@ -53,7 +53,7 @@ const waits = (s: Struck, on: Effect['on'], amount: number, says: string): Effec
 })
 
 /** Generals, its chain of command first: of its own side near it, of either side to its front. */
-function generalsOf(ctx: Ctx, unit: Unit, near: boolean): readonly Candidate<'commander'>[] {
+function generalsOf(ctx: Ctx, unit: Unit, near: boolean): readonly RefOption<'commander'>[] {
   const there = ctx
     .all('commander')
     .filter((c) => (!near || ctx.look(c).side === unit.side) && ctx.look(c).state === 'in-play')

@@ -1,5 +1,5 @@
 /** 6.1, 6.2: how columns, rows and cells of the two printed tables are typed, and what they mean (R9). */
-import { type Grammar, isRecord, type Json, type Typed } from '#kit'
+import { type Grammar, isRecord, type Json, type TypedTable } from '#kit'
 
 /** A ratio as it heads a column: 1/3, 3/2. */
 export const columnGrammar: Grammar = { like: '^\\s*[1-9]\\d{0,1}\\s*/\\s*[1-9]\\d{0,1}\\s*$', example: '3/2' }
@@ -76,7 +76,7 @@ export function rowOf(text: string): number | null {
   return found ? Number(found[1]) : null
 }
 
-const grid = (columns: readonly string[], rows: readonly string[]): Typed => ({
+const grid = (columns: readonly string[], rows: readonly string[]): TypedTable => ({
   columns,
   rows,
   cells: rows.map(() => columns.map(() => '')),
@@ -86,11 +86,11 @@ const sixRows = ['1', '2', '3', '4', '5', '6']
 export const battleColumns: readonly string[] = ['1/3', '1/2', '2/3', '1/1', '3/2', '2/1', '3/1']
 export const siegeColumns: readonly string[] = ['2/3', '1/1', '3/2', '2/1', '3/1']
 /** The empty tables that are first offered. */
-export const battleShape: Typed = grid(battleColumns, sixRows)
-export const siegeShape: Typed = grid(siegeColumns, sixRows)
+export const battleShape: TypedTable = grid(battleColumns, sixRows)
+export const siegeShape: TypedTable = grid(siegeColumns, sixRows)
 
 /** What is wrong in a typed table that its cells alone cannot tell, in a sentence; null if nothing is. */
-export function tableFault(table: Typed): string | null {
+export function tableFault(table: TypedTable): string | null {
   const ratios = table.columns.map(ratioOf)
   for (let i = 0; i < ratios.length; i++) {
     const here = ratios[i]
@@ -112,7 +112,7 @@ export function tableFault(table: Typed): string | null {
 }
 
 /** What is wrong in a table as it stands, its cells too; a blank cell is asked when it is needed. */
-export function typedFault(table: Typed, reads: (cell: string) => boolean, example: string): string | null {
+export function typedFault(table: TypedTable, reads: (cell: string) => boolean, example: string): string | null {
   const fault = tableFault(table)
   if (fault) return fault
   for (const [at, row] of table.cells.entries())
@@ -123,7 +123,7 @@ export function typedFault(table: Typed, reads: (cell: string) => boolean, examp
 }
 
 /** The odd look of a table that is lawful all the same (R4): its ends are not the printed ones. */
-export function tableWarning(table: Typed, first: string, last: string): string | null {
+export function tableWarning(table: TypedTable, first: string, last: string): string | null {
   const ends = [table.columns[0], table.columns[table.columns.length - 1]].map((c) => tight(c ?? ''))
   return ends[0] === first && ends[1] === last
     ? null
@@ -133,7 +133,7 @@ export function tableWarning(table: Typed, first: string, last: string): string 
 const isTexts = (value: Json | undefined): value is readonly string[] =>
   Array.isArray(value) && value.every((v) => typeof v === 'string')
 /** A stored value as a table; null while none is typed in. */
-export function typedIn(value: Json): Typed | null {
+export function typedIn(value: Json): TypedTable | null {
   if (!isRecord(value)) return null
   const { columns, rows, cells } = value
   return isTexts(columns) && isTexts(rows) && Array.isArray(cells) && cells.every(isTexts)

@@ -1,5 +1,5 @@
 /** 6.4: from two strengths to a column, from the column through the shifts, and from the die to a row (R5 to R8). */
-import type { Typed } from '#kit'
+import type { TypedTable } from '#kit'
 import { ratioOf, rowOf } from './grammar.ts'
 
 export type Between = 'down' | 'nearest'
@@ -65,4 +65,4 @@ export function rowName(rows: readonly string[], at: number): string {
   return at === 0 ? `${number} or less` : at === rows.length - 1 ? `${number} or more` : `${number}`
 }
 
-export const cellAt = (table: Typed, column: number, row: number): string => table.cells[row]?.[column] ?? ''
+export const cellAt = (table: TypedTable, column: number, row: number): string => table.cells[row]?.[column] ?? ''

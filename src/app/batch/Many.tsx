@@ -15,11 +15,11 @@ import {
   takenTogether,
 } from '#game'
 import { store } from '#store'
-import { allDice, columnsOf, endsWords, FEW_COLUMNS, stands, sumSentence } from '#tell'
+import { allDice, columnsOf, endsWords, FEW_COLUMNS, isYesNo, sumSentence } from '#tell'
 import { Head } from '../../ui/Head.tsx'
 import { OddsColumns } from '../../ui/OddsColumns.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { keepAwake } from '../model/awake.ts'
+import { stayAwake } from '../model/awake.ts'
 import { type Battle, useBattle } from '../model/battle.ts'
 import { createOpen, openWalksOf, sayMoved, stateAt } from '../model/open-walks.ts'
 import { choosePrefs, prefs } from '../model/prefs.ts'
@@ -43,7 +43,7 @@ export default function ManyScreen(): JSX.Element {
   const navigate = useNavigate()
   const [begun] = createResource(async () => {
     const lists = (await openWalksOf(battle.id)).filter((walk) => walk.rows)
-    const rows = await begin(battle, lists, search.of)
+    const rows = await openRows(battle, lists, search.of)
     if (rows.length > 0) return rows
     say(words.missing)
     navigate(`/battle/${battle.id}`, { replace: true })
@@ -59,7 +59,7 @@ export default function ManyScreen(): JSX.Element {
 const isOwed = (game: Game, id: string) => game.owed.some((test) => test.id === id)
 
 /** The rows of the open list, without those that are no longer owed; else the owed tests beginning with the named one. */
-async function begin(battle: Battle, lists: readonly OpenWalk[], of: unknown): Promise<readonly BatchRow[]> {
+async function openRows(battle: Battle, lists: readonly OpenWalk[], of: unknown): Promise<readonly BatchRow[]> {
   const game = battle.game()
   const due = dueIn(game, nowOf(battle.set, game).phase)
   const first = due.findIndex((test) => test.id === of)
@@ -93,21 +93,21 @@ function List(props: { readonly rows: readonly BatchRow[] }): JSX.Element {
     const isGone = ({ settles }: BatchRow) => settles !== null && !isOwed(now, settles)
     if (gone.rows.some(isGone)) say(words.gone)
     const next = gone.rows.map((row) => (isGone(row) ? { ...row, out: 'later' as const } : row))
-    if (same(next, many.rows())) await open.keep(openList(battle, next))
+    if (same(next, many.rows())) await open.put(openList(battle, next))
     else await many.replace(next)
   }
   const walk = () => openList(battle, many.rows())
-  const open = createOpen(battle, { walk, isKept: false, home, movedOn })
+  const open = createOpen(battle, { walk, isStored: false, home, movedOn })
   const many = createMany(battle, open.game, props.rows, prefs().dice === 'table', (rows) =>
-    open.keep(openList(battle, rows)),
+    open.put(openList(battle, rows)),
   )
-  onMount(() => void open.keep(openList(battle, props.rows)))
-  keepAwake()
+  onMount(() => void open.put(openList(battle, props.rows)))
+  stayAwake()
   let entering = false
   const enter = async () => {
     if (entering || many.drafts().length === 0) return
     entering = true
-    const drafts = await draftsWithOdds(battle.set.id, many.stands())
+    const drafts = await draftsWithOdds(battle.set.id, many.states())
     entering = false
     if (await open.enter(asBatch(drafts, battle.game())))
       say(words.entered(drafts.length), { label: words.undo, onTap: () => void battle.undo() })
@@ -123,14 +123,14 @@ function List(props: { readonly rows: readonly BatchRow[] }): JSX.Element {
     <div class="screen walk many">
       <div class="walk-page">
         <Head
-          title={words.title(many.stands().length, procedure?.title ?? '')}
+          title={words.title(many.states().length, procedure?.title ?? '')}
           second={second()}
           left={{ icon: 'close', label: words.close, onTap: home }}
           rule="line"
         />
         <div class="screen-body many-body">
           <Show when={many.waiting() > 0 && summable()}>
-            <Odds many={many} yesNo={stands(many.stands()[0])} />
+            <Odds many={many} yesNo={isYesNo(many.states()[0])} />
           </Show>
           <Rows many={many} />
         </div>
@@ -164,12 +164,12 @@ function Odds(props: { readonly many: Many; readonly yesNo: boolean }): JSX.Elem
       <Show when={odds()} fallback={<p class="odds-words">{odds() === null ? words.noOdds : words.counting}</p>}>
         {(sum) => (
           <>
-            <OddsColumns title={props.yesNo ? words.standing : undefined} columns={columnsOf(sum().values)} />
+            <OddsColumns title={props.yesNo ? words.howManyHold : undefined} columns={columnsOf(sum().values)} />
             <p class="odds-words">{sumSentence(sum(), props.yesNo)}</p>
           </>
         )}
       </Show>
-      <Show when={props.many.stands().some(({ walked }) => walked.open?.step.step === 'ask')}>
+      <Show when={props.many.states().some(({ walked }) => walked.open?.step.step === 'ask')}>
         <p class="mark">{words.usual}</p>
       </Show>
       <Show when={odds() && props.many.unknown() > 0}>
@@ -187,18 +187,18 @@ function Ready(props: { readonly many: Many; readonly onLeave: () => void }): JS
   }
   const own = () => {
     choosePrefs({ dice: 'table' })
-    many.go(many.stands().findIndex(({ row, draft }) => row.out === null && draft === null))
+    many.go(many.states().findIndex(({ row, draft }) => row.out === null && draft === null))
   }
   return (
     <div class="acts">
       <button type="button" class="btn primary" onClick={throwAll}>
-        {words.throwAll(many.waiting(), allDice(many.stands()))}
+        {words.throwAll(many.waiting(), allDice(many.states()))}
       </button>
       <button type="button" class="btn" onClick={own}>
         {words.ownDice}
       </button>
       <button type="button" class="btn" onClick={() => props.onLeave()}>
-        {many.stands()[0]?.row.settles === null ? words.dropAll : words.leaveOwed}
+        {many.states()[0]?.row.settles === null ? words.dropAll : words.leaveOwed}
       </button>
     </div>
   )
@@ -212,14 +212,14 @@ function Done(props: {
   readonly onLeave: () => void
 }): JSX.Element {
   const { many } = props
-  const yesNo = () => stands(many.stands()[0])
+  const yesNo = () => isYesNo(many.states()[0])
   const came = () => many.came()
   const headline = () => {
     const n = came()
     if (n === undefined) return ''
-    return yesNo() ? words.stand(n, many.taken().length) : words.sum(n, endSays(many))
+    return yesNo() ? words.hold(n, many.taken().length) : words.sum(n, endSays(many))
   }
-  const left = () => many.stands().length - many.drafts().length
+  const left = () => many.states().length - many.drafts().length
   const enterSays = () =>
     many.drafts().length === 0
       ? words.enterNone
@@ -231,7 +231,7 @@ function Done(props: {
       <div class="many-done">
         <div role="status">
           <h2>{headline()}</h2>
-          <p class="small">{endsWords(many.stands())}</p>
+          <p class="small">{endsWords(many.states())}</p>
         </div>
         <Show when={props.summable && many.odds()}>
           {(sum) => <OddsColumns small columns={columnsOf(sum().values, FEW_COLUMNS)} came={came()} />}
@@ -255,4 +255,4 @@ function Done(props: {
 }
 
 const endSays = (many: Many) =>
-  Object.values(many.stands()[0]?.question.procedure.views ?? {}).find((view) => view.show === 'columns')?.says ?? ''
+  Object.values(many.states()[0]?.question.procedure.views ?? {}).find((view) => view.show === 'columns')?.says ?? ''

@@ -1,7 +1,7 @@
 /** One row of a list by the thumb: its question or its dice, and what else can be done with it. */
 import { createMemo, createSignal, type JSX, onCleanup, Show } from 'solid-js'
 import { type Answer, auto } from '#engine'
-import { type BatchStand, oneDie } from '#game'
+import { oneDie, type RowState } from '#game'
 import { GroupsShown } from '../../ui/FaceCounters.tsx'
 import { useBattle } from '../model/battle.ts'
 import { phoneDie } from '../model/phone-dice.ts'
@@ -19,16 +19,16 @@ import { batchWords as words } from './words.ts'
 export function RowEntry(props: { readonly many: Many; readonly onClause: (clause: string) => void }): JSX.Element {
   const { many } = props
   const at = () => many.current() ?? 0
-  const stand = () => many.stands()[at()]
-  const die = createMemo(() => prefs().dice === 'table' && oneDie(stand()?.walked.open?.step) !== null)
+  const state = () => many.states()[at()]
+  const die = createMemo(() => prefs().dice === 'table' && oneDie(state()?.walked.open?.step) !== null)
   // While numbers are typed the pad makes room for the phone's own keys, and the field stays where it is.
   const [typing, setTyping] = createSignal(false)
   return (
     <>
       {/* Each in an element of its own: a field that is moved about loses the focus, and the phone its keys. */}
       <div class="many-part">
-        <Show when={stand()} keyed>
-          {(it) => <Entry many={many} at={at()} stand={it} bare={typing() && die()} onClause={props.onClause} />}
+        <Show when={state()} keyed>
+          {(it) => <Entry many={many} at={at()} state={it} bare={typing() && die()} onClause={props.onClause} />}
         </Show>
       </div>
       <div class="many-part">
@@ -37,8 +37,8 @@ export function RowEntry(props: { readonly many: Many; readonly onClause: (claus
         </Show>
       </div>
       <div class="many-part">
-        <Show when={stand()} keyed>
-          {(it) => <Acts many={many} at={at()} stand={it} />}
+        <Show when={state()} keyed>
+          {(it) => <Acts many={many} at={at()} state={it} />}
         </Show>
       </div>
     </>
@@ -48,22 +48,22 @@ export function RowEntry(props: { readonly many: Many; readonly onClause: (claus
 function Entry(props: {
   readonly many: Many
   readonly at: number
-  readonly stand: BatchStand
+  readonly state: RowState
   /** Only who it is. */
   readonly bare: boolean
   readonly onClause: (clause: string) => void
 }): JSX.Element {
-  const { many, at, stand } = props
+  const { many, at, state } = props
   return (
     <>
       <p class="many-row">
         <span>
           <b>{nameAt(many, at)}</b> {many.need(at)}
         </span>
-        <span class="mark">{words.rowOf(at + 1, many.stands().length)}</span>
+        <span class="mark">{words.rowOf(at + 1, many.states().length)}</span>
       </p>
-      <Show when={stand.row.out === null && !props.bare}>
-        <Show when={stand.walked.outcome} fallback={<Asked {...props} />}>
+      <Show when={state.row.out === null && !props.bare}>
+        <Show when={state.walked.outcome} fallback={<Asked {...props} />}>
           <Again {...props} />
         </Show>
       </Show>
@@ -72,9 +72,9 @@ function Entry(props: {
 }
 
 /** What else can be done with a row. */
-function Acts(props: { readonly many: Many; readonly at: number; readonly stand: BatchStand }): JSX.Element {
-  const { many, at, stand } = props
-  const { row } = stand
+function Acts(props: { readonly many: Many; readonly at: number; readonly state: RowState }): JSX.Element {
+  const { many, at, state } = props
+  const { row } = state
   return (
     <div class="acts three">
       <Show
@@ -94,9 +94,9 @@ function Acts(props: { readonly many: Many; readonly at: number; readonly stand:
           </button>
         </Show>
       </Show>
-      <Show when={stand.draft !== null || row.out !== null || many.waiting() > 1}>
+      <Show when={state.draft !== null || row.out !== null || many.waiting() > 1}>
         <button type="button" class="btn" onClick={() => many.go(null)}>
-          {stand.draft !== null || row.out !== null ? words.asItIs : words.all}
+          {state.draft !== null || row.out !== null ? words.asItIs : words.all}
         </button>
       </Show>
     </div>
@@ -107,17 +107,17 @@ function Acts(props: { readonly many: Many; readonly at: number; readonly stand:
 function Asked(props: {
   readonly many: Many
   readonly at: number
-  readonly stand: BatchStand
+  readonly state: RowState
   readonly onClause: (clause: string) => void
 }): JSX.Element {
   const battle = useBattle()
-  const { many, at, stand } = props
+  const { many, at, state } = props
   const [forAll, setForAll] = createSignal(false)
   const [pool, setPool] = createSignal<PoolShown | null>(null)
   const model = createWalk(
     battle.set.id,
-    () => stand.question,
-    stand.row.answers,
+    () => state.question,
+    state.row.answers,
     (answers) => many.answer(at, answers, forAll()),
   )
   return (
@@ -174,14 +174,14 @@ function TypedRow(props: { readonly many: Many; readonly onTyping: (typing: bool
 }
 
 /** A finished row opened again: its dice anew, or back to what the phone throws. */
-function Again(props: { readonly many: Many; readonly at: number; readonly stand: BatchStand }): JSX.Element {
-  const { many, at, stand } = props
-  const first = stand.walked.trace.find((t) => t.did === 'throw')
-  const before = asked(stand.walked, stand.row.answers)
+function Again(props: { readonly many: Many; readonly at: number; readonly state: RowState }): JSX.Element {
+  const { many, at, state } = props
+  const first = state.walked.trace.find((t) => t.did === 'throw')
+  const before = asked(state.walked, state.row.answers)
   const answer = (key: string, given: Answer) => void many.answer(at, { ...before, [key]: given })
   const phone = () => {
     choosePrefs({ dice: 'phone' })
-    void many.answer(at, auto(stand.question, phoneDie, before, () => undefined).answers)
+    void many.answer(at, auto(state.question, phoneDie, before, () => undefined).answers)
   }
   return (
     <Show when={first?.did === 'throw' && first} keyed>

@@ -1,6 +1,6 @@
 /** The rows of a list: who, why, what is needed, the die, and what came. */
 import { createEffect, createMemo, For, type JSX, on } from 'solid-js'
-import type { BatchStand } from '#game'
+import type { RowState } from '#game'
 import { dieOf, endOf, waitsWith } from '#tell'
 import { BatchRow } from '../../ui/BatchRow.tsx'
 import type { DieProps } from '../../ui/Die.tsx'
@@ -30,15 +30,15 @@ export function Rows(props: { readonly many: Many }): JSX.Element {
 
 function Row(props: { readonly many: Many; readonly at: number }): JSX.Element {
   const { many, at } = props
-  const stand = () => many.stands()[at]
+  const state = () => many.states()[at]
   return (
     <BatchRow
       name={nameAt(many, at)}
       reason={many.labels().commonWhy === null ? many.labels().whys[at] : undefined}
       need={needWords(many, at)}
-      die={dieProps(stand())}
-      result={resultOf(stand())}
-      leaves={endOf(stand())?.tone === 'bad'}
+      die={dieProps(state())}
+      result={resultOf(state())}
+      leaves={endOf(state())?.tone === 'bad'}
       current={many.current() === at}
       onTap={() => many.go(many.current() === at ? null : at)}
     />
@@ -47,31 +47,31 @@ function Row(props: { readonly many: Many; readonly at: number }): JSX.Element {
 
 /** Who a row is of; the test itself where it names nobody. */
 export const nameAt = (many: Many, at: number): string =>
-  many.labels().names[at] || (many.stands()[at]?.question.procedure.title ?? '')
+  many.labels().names[at] || (many.states()[at]?.question.procedure.title ?? '')
 
 /** "17 or less"; else the chance that it stands, or the dice. */
 function needWords(many: Many, at: number): string {
-  const stand = many.stands()[at]
-  return stand ? (many.need(at) ?? waitsWith(stand, many.counts(at))) : ''
+  const state = many.states()[at]
+  return state ? (many.need(at) ?? waitsWith(state, many.counts(at))) : ''
 }
 
-function dieProps(stand: BatchStand | undefined): DieProps {
-  const die = dieOf(stand)
+function dieProps(row: RowState | undefined): DieProps {
+  const die = dieOf(row)
   // a ring where the dice are not known yet
   if (!die?.thrown) return { sides: die?.sides ?? 1, label: '?', state: 'unknown', quiet: true }
-  const tone = endOf(stand)?.tone
+  const tone = endOf(row)?.tone
   const state = tone === 'bad' ? 'red' : tone === 'plain' ? 'event' : 'open'
   return { sides: die.sides, state, ...(die.face === null ? { quiet: true } : { label: die.face }) }
 }
 
-const outWord = ({ out, settles }: BatchStand['row']) =>
+const outWord = ({ out, settles }: RowState['row']) =>
   out === 'struck' ? words.isStruck : settles === null ? words.isLeft : words.isLater
 
 const byTone = { good: 'holds', bad: 'rout', plain: 'officer' } as const
 
-function resultOf(stand: BatchStand | undefined): SignProps | undefined {
-  if (stand && stand.row.out !== null) return { kind: 'off', word: outWord(stand.row), tone: 'plain' }
-  const end = endOf(stand)
+function resultOf(state: RowState | undefined): SignProps | undefined {
+  if (state && state.row.out !== null) return { kind: 'off', word: outWord(state.row), tone: 'plain' }
+  const end = endOf(state)
   if (!end) return undefined
   const kind = end.shape ?? byTone[end.tone]
   return { kind, word: end.says, tone: end.tone === 'bad' ? 'bad' : kind === 'frenzied' ? 'owed' : 'plain' }

@@ -23,7 +23,7 @@ function pairOf(procedure: AnyProcedure | undefined): { readonly doer: OfKind; r
 }
 
 /** Who may and who may not, each with its reason. */
-function candidates(game: Game, subject: OfKind, so: { readonly [arg: string]: Ref }) {
+function optionsOf(game: Game, subject: OfKind, so: { readonly [arg: string]: Ref }) {
   const ctx = ctxOf(game.world, game.settings)
   const names = namesIn(game)
   return Object.keys(game.world[subject.kind] ?? {}).map((id) => {
@@ -71,13 +71,13 @@ function Choosing(props: {
   const [target, setTarget] = createSignal('')
   const first = (): Ref => ({ kind: props.doer.kind, id: picked()[0] ?? props.first })
   const targets = createMemo(() =>
-    candidates(battle.game(), props.target, { [props.doer.arg]: first() }).filter(({ id }) => !picked().includes(id)),
+    optionsOf(battle.game(), props.target, { [props.doer.arg]: first() }).filter(({ id }) => !picked().includes(id)),
   )
-  const doers = createMemo(() => candidates(battle.game(), props.doer, {}).filter(({ id }) => id !== target()))
+  const doers = createMemo(() => optionsOf(battle.game(), props.doer, {}).filter(({ id }) => id !== target()))
   const may = () => doers().filter(({ id, barred }) => barred === null || picked().includes(id))
   const tick = (id: string) =>
     setPicked(picked().includes(id) ? picked().filter((one) => one !== id) : [...picked(), id])
-  const begin = async () => {
+  const start = async () => {
     const at = { kind: props.target.kind, id: target() }
     const rows: readonly BatchRow[] = picked().map((id) => ({
       procedure: props.id,
@@ -86,9 +86,9 @@ function Choosing(props: {
       answers: {},
       out: null,
     }))
-    const kept = await store.keepWalk(battle.id, openList(battle, rows))
-    if (kept.ok) navigate(`/battle/${battle.id}/many`, { replace: true })
-    else say(kept.says)
+    const stored = await store.putWalk(battle.id, openList(battle, rows))
+    if (stored.ok) navigate(`/battle/${battle.id}/many`, { replace: true })
+    else say(stored.says)
   }
   const ready = () => picked().length > 0 && target() !== ''
   return (
@@ -115,8 +115,8 @@ function Choosing(props: {
       </div>
       <Panel flat>
         <div class="acts">
-          <button type="button" class="btn primary" aria-disabled={!ready()} onClick={() => ready() && void begin()}>
-            {target() === '' && picked().length > 0 ? words.chooseTarget : words.begin(picked().length)}
+          <button type="button" class="btn primary" aria-disabled={!ready()} onClick={() => ready() && void start()}>
+            {target() === '' && picked().length > 0 ? words.chooseTarget : words.start(picked().length)}
           </button>
         </div>
       </Panel>
@@ -127,7 +127,7 @@ function Choosing(props: {
 /** At whom: those whom the rules bar stand last, each with its reason. */
 function Whom(props: {
   readonly says: string
-  readonly among: ReturnType<typeof candidates>
+  readonly among: ReturnType<typeof optionsOf>
   readonly chosen: string
   readonly onChoose: (id: string) => void
 }): JSX.Element {

@@ -1,7 +1,7 @@
 /** A list of many tests on the screen: the answers of its rows are its whole state. */
 import { type Accessor, createEffect, createMemo, createSignal, on, batch as together } from 'solid-js'
 import { type Answers, auto, type Counted, type Open } from '#engine'
-import { type BatchRow, type BatchStand, type Draft, type Game, oneDie, oneFace, standOf } from '#game'
+import { type BatchRow, type Draft, type Game, oneDie, oneFace, type RowState, walkedRows } from '#game'
 import { countOf, countsOf, type Labels, labelsOf, type Summed, summed } from '#tell'
 import type { Battle } from '../model/battle.ts'
 import { phoneDie } from '../model/phone-dice.ts'
@@ -13,14 +13,14 @@ import { facesTyped, type TakenFaces } from './typed.ts'
 
 export type Many = {
   readonly rows: Accessor<readonly BatchRow[]>
-  readonly stands: Accessor<readonly BatchStand[]>
+  readonly states: Accessor<readonly RowState[]>
   /** Who each row is of, and why it is owed; what all rows share is named apart. */
   readonly labels: Accessor<Labels>
   /** The row whose step the sheet asks; null where it shows all. */
   readonly current: Accessor<number | null>
   go(at: number | null): void
   /** The rows that are neither struck nor left for later, and how many of them wait for dice or answers. */
-  readonly taken: Accessor<readonly BatchStand[]>
+  readonly taken: Accessor<readonly RowState[]>
   readonly waiting: Accessor<number>
   readonly drafts: Accessor<readonly Draft[]>
   /** The exact chances of the sum; undefined while they are counted, null where they cannot be. */
@@ -43,16 +43,16 @@ export type Many = {
   type(at: number, text: string): TakenFaces
 }
 
-const isOpen = ({ row, draft }: BatchStand) => row.out === null && draft === null
+const isOpen = ({ row, draft }: RowState) => row.out === null && draft === null
 
 /** The first row behind one, or from the top, that waits for the referee; dice wait for nobody where the phone throws. Null if none does. */
-function nextOpen(stands: readonly BatchStand[], at: number): number | null {
-  const waits = (stand: BatchStand) =>
-    isOpen(stand) &&
-    (prefs().dice === 'table' || stand.walked.open?.step.step !== 'throw' || stand.walked.open.fault !== null)
-  const behind = stands.findIndex((stand, i) => i > at && waits(stand))
-  const found = behind >= 0 ? behind : stands.findIndex(waits)
-  return found >= 0 ? found : null
+function nextOpen(states: readonly RowState[], at: number): number | null {
+  const waits = (state: RowState) =>
+    isOpen(state) &&
+    (prefs().dice === 'table' || state.walked.open?.step.step !== 'throw' || state.walked.open.fault !== null)
+  const behind = states.findIndex((state, i) => i > at && waits(state))
+  const next = behind >= 0 ? behind : states.findIndex(waits)
+  return next >= 0 ? next : null
 }
 
 const sameAsk = (a: Open | null, b: Open | null) =>
@@ -68,35 +68,35 @@ export function createMany(
   game: Accessor<Game>,
   first: readonly BatchRow[],
   own: boolean,
-  keep: (rows: readonly BatchRow[]) => Promise<void>,
+  putRows: (rows: readonly BatchRow[]) => Promise<void>,
 ): Many {
   const [rows, setRows] = createSignal(first)
-  const stands = createMemo<readonly BatchStand[]>((old) => standOf(battle.set, game(), rows(), undefined, old), [])
-  const [current, go] = createSignal<number | null>(own ? nextOpen(stands(), -1) : null)
-  const taken = createMemo(() => stands().filter(({ row }) => row.out === null))
-  const { counts, odds, unknown } = createChances(battle, game, stands)
+  const states = createMemo<readonly RowState[]>((old) => walkedRows(battle.set, game(), rows(), undefined, old), [])
+  const [current, go] = createSignal<number | null>(own ? nextOpen(states(), -1) : null)
+  const taken = createMemo(() => states().filter(({ row }) => row.out === null))
+  const { counts, odds, unknown } = createChances(battle, game, states)
   /** Shows the rows and the row to go to at once, so that the next face finds its own row however fast it comes; then keeps them. */
   const set = (next: readonly BatchRow[], to: () => number | null): Promise<void> => {
     together(() => {
       setRows(next)
       go(to())
     })
-    return keep(next)
+    return putRows(next)
   }
   const alike = createMemo(() => {
     const at = current()
-    const open = at === null ? null : (stands()[at]?.walked.open ?? null)
-    return stands().flatMap((stand, i) => (i !== at && isOpen(stand) && sameAsk(open, stand.walked.open) ? [i] : []))
+    const open = at === null ? null : (states()[at]?.walked.open ?? null)
+    return states().flatMap((state, i) => (i !== at && isOpen(state) && sameAsk(open, state.walked.open) ? [i] : []))
   })
   return {
     rows,
-    stands,
+    states,
     labels: createMemo(() => labelsOf(game(), first)),
     current,
     go,
     taken,
-    waiting: createMemo(() => stands().filter(isOpen).length),
-    drafts: createMemo(() => stands().flatMap(({ draft }) => (draft ? [draft] : []))),
+    waiting: createMemo(() => states().filter(isOpen).length),
+    drafts: createMemo(() => states().flatMap(({ draft }) => (draft ? [draft] : []))),
     odds,
     unknown,
     came: createMemo(() => {
@@ -104,24 +104,24 @@ export function createMany(
       return all.every((n) => n !== null) ? all.reduce<number>((sum, n) => sum + (n ?? 0), 0) : undefined
     }),
     counts,
-    need: createNeeds(stands, current),
+    need: createNeeds(states, current),
     alike,
     answer: async (at, answers, forAll = false) => {
       const others = forAll ? alike() : []
-      const key = stands()[at]?.walked.open?.key
+      const key = states()[at]?.walked.open?.key
       const given = key === undefined ? undefined : answers[key]
-      const next = stands().map(({ row }, i) => {
+      const next = states().map(({ row }, i) => {
         if (i === at) return { ...row, answers }
         return others.includes(i) && key !== undefined && given
           ? { ...row, answers: { ...row.answers, [key]: given } }
           : row
       })
       await set(next, () => {
-        return nextOpen(stands(), at - 1)
+        return nextOpen(states(), at - 1)
       })
     },
     throwAll: async () => {
-      const thrown = standOf(
+      const thrown = walkedRows(
         battle.set,
         game(),
         rows(),
@@ -129,28 +129,28 @@ export function createMany(
       )
       await set(
         thrown.map(({ row }) => row),
-        () => nextOpen(stands(), -1),
+        () => nextOpen(states(), -1),
       )
     },
     put: async (at, out) => {
       await set(
-        stands().map(({ row }, i) => (i === at ? { ...row, out } : row)),
-        () => (out === null ? at : nextOpen(stands(), at)),
+        states().map(({ row }, i) => (i === at ? { ...row, out } : row)),
+        () => (out === null ? at : nextOpen(states(), at)),
       )
     },
     replace: (next) => set(next, current),
-    type: (at, text) => typeFaces(stands, at, text, set),
+    type: (at, text) => typeFaces(states, at, text, set),
   }
 }
 
 function typeFaces(
-  stands: Accessor<readonly BatchStand[]>,
+  states: Accessor<readonly RowState[]>,
   at: number,
   text: string,
   set: (rows: readonly BatchRow[], to: () => number | null) => Promise<void>,
 ): TakenFaces {
-  const places = stands().flatMap((stand, i) => {
-    const die = i >= at && isOpen(stand) ? oneDie(stand.walked.open?.step) : null
+  const places = states().flatMap((state, i) => {
+    const die = i >= at && isOpen(state) ? oneDie(state.walked.open?.step) : null
     return die ? [{ i, die }] : []
   })
   const read = facesTyped(
@@ -158,41 +158,41 @@ function typeFaces(
     places.map(({ die }) => die.sides),
   )
   if (read.faces.length === 0) return read
-  const next = stands().map(({ row, walked: { open } }, i) => {
+  const next = states().map(({ row, walked: { open } }, i) => {
     const n = places.findIndex((place) => place.i === i)
     const face = read.faces[n]
     const place = places[n]
     if (face === undefined || !place || open?.step.step !== 'throw') return row
     return { ...row, answers: { ...row.answers, [open.key]: oneFace(open.step, place.die.part, face) } }
   })
-  void set(next, () => nextOpen(stands(), places[read.faces.length - 1]?.i ?? at))
+  void set(next, () => nextOpen(states(), places[read.faces.length - 1]?.i ?? at))
   return read
 }
 
 /** The chances of every row, asked once for each set of answers. */
-function createChances(battle: Battle, game: Accessor<Game>, stands: Accessor<readonly BatchStand[]>) {
+function createChances(battle: Battle, game: Accessor<Game>, states: Accessor<readonly RowState[]>) {
   const [known, setKnown] = createSignal<ReadonlyMap<string, readonly Counted[] | null>>(new Map())
   const keys = createMemo(() =>
-    stands().map(({ row, question, walked }) => JSON.stringify([question.args, asked(walked, row.answers)])),
+    states().map(({ row, question, walked }) => JSON.stringify([question.args, asked(walked, row.answers)])),
   )
   const sent = new Set<string>()
   createEffect(
     on(keys, (all) => {
       for (const [at, key] of all.entries()) {
-        const stand = stands()[at]
-        if (!stand || sent.has(key)) continue
+        const state = states()[at]
+        if (!state || sent.has(key)) continue
         sent.add(key)
         const { world, settings } = game()
-        const question = { ...stand.question, world, settings }
-        void askOdds(battle.set.id, question, asked(stand.walked, stand.row.answers)).then(({ found }) => {
-          const counts = countsOf(question.procedure, found)
+        const question = { ...state.question, world, settings }
+        void askOdds(battle.set.id, question, asked(state.walked, state.row.answers)).then(({ odds }) => {
+          const counts = countsOf(question.procedure, odds)
           setKnown((old) => new Map(old).set(key, counts))
         })
       }
     }),
   )
   const inList = createMemo(
-    () => stands().flatMap(({ row }, at) => (row.out === null ? [known().get(keys()[at] ?? '')] : [])),
+    () => states().flatMap(({ row }, at) => (row.out === null ? [known().get(keys()[at] ?? '')] : [])),
     [],
     { equals: (a, b) => a.length === b.length && a.every((counts, at) => counts === b[at]) },
   )

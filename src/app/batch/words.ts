@@ -8,7 +8,7 @@ export const batchWords = {
   close: 'Close',
   missing: 'Nothing is owed that could be taken together.',
   list: 'Tests in this list',
-  standing: 'How many stand',
+  howManyHold: 'How many stand',
   unknown: (n: number) =>
     n === 1 ? 'One waits for an answer and is not counted.' : `${n} wait for answers and are not counted.`,
   counting: 'Counting the odds …',
@@ -32,7 +32,7 @@ export const batchWords = {
   leaveOut: 'Leave it out',
   isStruck: 'Struck out',
   open: 'Open',
-  stand: (n: number, of: number) =>
+  hold: (n: number, of: number) =>
     n === of ? `All ${of} stand.` : n === 0 ? `None of ${of} stands.` : `${n} of ${of} stand.`,
   sum: (n: number, says: string) => `${n}: ${says.toLowerCase()}`,
   rowOf: (at: number, of: number) => `${at} of ${of}`,
@@ -50,6 +50,6 @@ export const batchWords = {
   noTarget: 'Choose one',
   who: 'Who joins in?',
   barredUnits: (n: number) => `${n} barred by the rules`,
-  begin: (n: number) => (n === 0 ? 'Tick who joins in' : n === 1 ? 'Begin with 1' : `Begin with all ${n}`),
+  start: (n: number) => (n === 0 ? 'Tick who joins in' : n === 1 ? 'Begin with 1' : `Begin with all ${n}`),
   chooseTarget: 'Choose whom',
 }

@@ -31,7 +31,7 @@ export default function FightPage(): JSX.Element {
   const [set] = createResource(id, ruleSet)
   const [fight] = createResource(async () => {
     const fights = (await openWalksOf(battle.id)).map((walk) => fightOf(battle.set, battle.game(), walk))
-    return fights.find((found) => found !== null) ?? null
+    return fights.find((fight) => fight !== null) ?? null
   })
   return (
     <div class="screen">
@@ -49,11 +49,11 @@ export default function FightPage(): JSX.Element {
           </Show>
         }
       >
-        {(found) => (
+        {(fight) => (
           <Show when={set.latest} keyed>
             {(rules) => (
               <Forces
-                fight={found}
+                fight={fight}
                 set={rules}
                 choice={
                   <Section title={words.rules}>
@@ -85,7 +85,7 @@ function Forces(props: { readonly fight: Fight; readonly set: AnyRuleSet; readon
   const make = async () => {
     if (camps().some((camp) => count(camp) === 0)) return say(words.nobody)
     const name = words.name(fight.sides.map((side) => side.says))
-    const begun = begunOf(set, name, defaultSettings(set), await store.readKept())
+    const begun = begunOf(set, name, defaultSettings(set), await store.readLasting())
     if (begun.kind !== 'begun') return
     const made = await store.createGame(begun, lineOf(set, fold([placed(null, begun, Date.now())])))
     if (!made.ok) return say(made.says)

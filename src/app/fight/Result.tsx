@@ -72,7 +72,7 @@ function Bring(props: Home): JSX.Element {
   const left = (i: number) => leftOf(battle.set, battle.game(), sideHere(i)?.id ?? '')
   const most = (i: number) => (fight.sides[i]?.units ?? []).reduce((sum, unit) => sum + (unit.strength ?? 99), 0)
   const enter = async () => {
-    const told: Answers = Object.fromEntries([
+    const fromFight: Answers = Object.fromEntries([
       ...fight.sides.map((side, i) => [side.losses, { value: losses()[i] ?? 0 }] as const),
       [fight.loser, { value: loser() }] as const,
       ...Object.entries(fight.settled ?? {}).map(([key, value]) => [key, { value }] as const),
@@ -81,8 +81,8 @@ function Bring(props: Home): JSX.Element {
     const loses = fight.sides.find((side) => side.side === loser())
     const says = `${[...lost, ...(loses ? [words.loserIs(loses.says)] : [])].join('; ')}.`
     if (!(await battle.enter([{ kind: 'ended', says }]))) return
-    const kept = await store.keepWalk(props.id, { ...props.open, answers: { ...props.open.answers, ...told } })
-    if (!kept.ok) return say(kept.says)
+    const stored = await store.putWalk(props.id, { ...props.open, answers: { ...props.open.answers, ...fromFight } })
+    if (!stored.ok) return say(stored.says)
     const { settles } = props.open
     navigate(`/battle/${props.id}/walk${settles === null ? '' : `?owed=${settles}`}`)
   }

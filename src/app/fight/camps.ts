@@ -63,9 +63,9 @@ export function leftOf(set: AnyRuleSet, game: Game, side: string): Left {
       const card = def.card(thing, ctx, { kind, id })
       if (card.side !== side) continue
       const men = card.out ? 0 : (card.count ?? 0)
-      const stands = !card.out && men > 0
+      const remains = !card.out && men > 0
       left = {
-        units: left.units + (stands ? 1 : 0),
+        units: left.units + (remains ? 1 : 0),
         of: left.of + 1,
         men: left.men + men,
         all: left.all + (card.of ?? card.count ?? 0),

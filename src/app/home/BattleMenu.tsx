@@ -15,7 +15,7 @@ const ShareBattle = lazy(() => import('../share/ShareBattle.tsx'))
 
 export function BattleMenu(props: { readonly row: GameRow; readonly onClose: () => void }): JSX.Element {
   const [page, setPage] = createSignal<'menu' | 'share' | 'rename' | 'remove'>('menu')
-  const keepCopy = async () => {
+  const exportCopy = async () => {
     const text = await store.exportGame(props.row.id)
     if (!text.ok) return say(text.says)
     await give(text.value, `${fileName(props.row.name)}.orderly.json`, 'application/json')
@@ -29,20 +29,22 @@ export function BattleMenu(props: { readonly row: GameRow; readonly onClose: () 
           title={props.row.name}
           close={words.close}
           onClose={props.onClose}
-          actions={<Actions row={props.row} onClose={props.onClose} onCopy={() => void keepCopy()} onPage={setPage} />}
+          actions={
+            <Actions row={props.row} onClose={props.onClose} onCopy={() => void exportCopy()} onPage={setPage} />
+          }
         >
           <p>{props.row.line}</p>
           <p class="mark">{words.menuText}</p>
         </Sheet>
       </Match>
       <Match when={page() === 'share'}>
-        <ShareBattle row={props.row} onFile={() => void keepCopy()} onClose={props.onClose} />
+        <ShareBattle row={props.row} onFile={() => void exportCopy()} onClose={props.onClose} />
       </Match>
       <Match when={page() === 'rename'}>
         <Rename row={props.row} onClose={props.onClose} />
       </Match>
       <Match when={page() === 'remove'}>
-        <Remove row={props.row} onCopy={() => void keepCopy()} onClose={props.onClose} />
+        <Remove row={props.row} onCopy={() => void exportCopy()} onClose={props.onClose} />
       </Match>
     </Switch>
   )
@@ -60,10 +62,10 @@ function Actions(props: {
     if (copied.ok) navigate(`/battle/${copied.value}`)
     else say(copied.says)
   }
-  const keepSetUp = async () => {
-    const fault = await giveSetUp(props.row)
-    if (fault === null) props.onClose()
-    else say(fault)
+  const exportSetUp = async () => {
+    const failure = await giveSetUp(props.row)
+    if (failure === null) props.onClose()
+    else say(failure)
   }
   return (
     <>
@@ -73,7 +75,7 @@ function Actions(props: {
       <Button onTap={props.onCopy}>{words.copy}</Button>
       <Button onTap={() => props.onPage('share')}>{words.handOver}</Button>
       <Button onTap={() => void again()}>{words.again}</Button>
-      <Button onTap={() => void keepSetUp()}>{words.keepSetUp}</Button>
+      <Button onTap={() => void exportSetUp()}>{words.exportSetUp}</Button>
       <Button onTap={() => props.onPage('rename')}>{words.rename}</Button>
       <Button tone="bad" onTap={() => props.onPage('remove')}>
         {words.remove}

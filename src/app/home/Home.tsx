@@ -21,11 +21,11 @@ export default function Home(): JSX.Element {
   const navigate = useNavigate()
   // null until it is known, so that nothing is shown that would move at once
   const [rows, setRows] = createSignal<readonly GameRow[] | null>(null)
-  const [fault, setFault] = createSignal<string | null>(null)
+  const [refused, setRefused] = createSignal<string | null>(null)
   const [menu, setMenu] = createSignal<GameRow | null>(null)
   let body: HTMLDivElement | undefined
   const refuse = (says: string) => {
-    setFault(says)
+    setRefused(says)
     body?.scrollTo({ top: 0 })
   }
   onMount(() => {
@@ -53,14 +53,14 @@ export default function Home(): JSX.Element {
         ]}
       />
       <div class="screen-body stack" ref={body}>
-        <Show when={fault()}>{(says) => <Refusal says={says()} />}</Show>
+        <Show when={refused()}>{(says) => <Refusal says={says()} />}</Show>
         <Show when={rows()}>
           <InHand row={inHand()} others={others().length} onMenu={setMenu} />
           <QuickChecks />
           <Others rows={others()} onMenu={setMenu} />
         </Show>
       </div>
-      <Ways onFault={refuse} />
+      <Ways onRefused={refuse} />
       <Show when={menu()} keyed>
         {(row) => <BattleMenu row={row} onClose={() => setMenu(null)} />}
       </Show>
@@ -69,12 +69,12 @@ export default function Home(): JSX.Element {
 }
 
 /** The ways to another battle. */
-function Ways(props: { readonly onFault: (says: string) => void }): JSX.Element {
+function Ways(props: { readonly onRefused: (says: string) => void }): JSX.Element {
   const navigate = useNavigate()
   const take = async (text: string) => {
     const taken = await store.importGame(text)
     if (taken.ok) navigate(`/battle/${taken.value}`)
-    else props.onFault(taken.says)
+    else props.onRefused(taken.says)
   }
   return (
     <div class="home-foot">

@@ -12,15 +12,15 @@ const FEW = 5
 
 export function QuickChecks(): JSX.Element {
   const navigate = useNavigate()
-  const [whole, setWhole] = createSignal(false)
+  const [all, setAll] = createSignal(false)
   const id = () => (ruleSetIds.includes(prefs().quick) ? prefs().quick : (ruleSetIds[0] ?? ''))
   const next = () => {
-    setWhole(false)
+    setAll(false)
     choosePrefs({ quick: ruleSetIds[(ruleSetIds.indexOf(id()) + 1) % ruleSetIds.length] ?? '' })
   }
   const set = () => quick[id()]
   const checks = () => set()?.checks ?? []
-  const shown = () => (whole() || checks().length <= FEW + 1 ? checks() : checks().slice(0, FEW))
+  const shown = () => (all() || checks().length <= FEW + 1 ? checks() : checks().slice(0, FEW))
   return (
     <Show when={set()}>
       {(rules) => (
@@ -45,11 +45,7 @@ export function QuickChecks(): JSX.Element {
               {(p) => <ListRow boxed title={p.says} detail={p.hint} onTap={() => navigate(`/check/${id()}/${p.id}`)} />}
             </For>
             <Show when={checks().length > FEW + 1}>
-              <ListRow
-                boxed
-                title={whole() ? words.fewer : words.all(checks().length)}
-                onTap={() => setWhole(!whole())}
-              />
+              <ListRow boxed title={all() ? words.fewer : words.all(checks().length)} onTap={() => setAll(!all())} />
             </Show>
             <Show when={ruleSetIds.length > 1}>
               <ListRow boxed title={words.rules} detail={rules().title} onTap={() => navigate(`/rules/${id()}`)} />

@@ -35,7 +35,7 @@ export const homeWords = {
   close: 'Close',
   more: (name: string) => `More of ${name}`,
   moreOf: 'More',
-  keepSetUp: 'Keep the set-up',
+  exportSetUp: 'Keep the set-up',
   setUpName: (name: string) => `${name}, set-up`,
   menuText:
     'A copy is a file; any Orderly Book can take it in. The set-up is what stood before the first turn: “Play it again” begins anew from it, and as a file it is a scenario for others.',

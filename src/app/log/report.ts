@@ -3,20 +3,22 @@ import type { Line, Story } from '#tell'
 import { logWords as words } from './words.ts'
 
 /** Letters that Markdown would take for its own. */
-const plain = (text: string) => text.replace(/[\\`*_[\]<>#|]/g, '\\$&')
+const escaped = (text: string) => text.replace(/[\\`*_[\]<>#|]/g, '\\$&')
 
 /** The story as Markdown. */
 export function asMarkdown(story: Story): string {
-  const list = (lines: readonly string[]) => lines.map((line) => `- ${plain(line)}`)
+  const list = (lines: readonly string[]) => lines.map((line) => `- ${escaped(line)}`)
   const blocks = [
-    [`# ${plain(story.title)}`],
-    [plain(story.second)],
+    [`# ${escaped(story.title)}`],
+    [escaped(story.second)],
     ...story.parts.flatMap((part) => [
-      [`## ${plain(part.title)}`],
-      part.lines.map((line, i) => `${i + 1}. ${plain(line.text)}${line.small ? `  \n   _${plain(line.small)}_` : ''}`),
+      [`## ${escaped(part.title)}`],
+      part.lines.map(
+        (line, i) => `${i + 1}. ${escaped(line.text)}${line.small ? `  \n   _${escaped(line.small)}_` : ''}`,
+      ),
     ]),
-    ...(story.end === null ? [] : [[`## ${words.howEnded}`], [plain(story.end || words.ended)]]),
-    ...story.sides.flatMap((side) => (side.lines.length > 0 ? [[`## ${plain(side.title)}`], list(side.lines)] : [])),
+    ...(story.end === null ? [] : [[`## ${words.howEnded}`], [escaped(story.end || words.ended)]]),
+    ...story.sides.flatMap((side) => (side.lines.length > 0 ? [[`## ${escaped(side.title)}`], list(side.lines)] : [])),
     ...(story.rulings.length > 0 ? [[`## ${words.playedBy}`], list(story.rulings)] : []),
   ]
   return `${blocks.map((lines) => lines.join('\n')).join('\n\n')}\n`

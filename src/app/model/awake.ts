@@ -3,7 +3,7 @@ import { onCleanup, onMount } from 'solid-js'
 import { prefs } from './prefs.ts'
 
 /** Keeps the screen on while its owner lives. Call inside an owner. */
-export function keepAwake(): void {
+export function stayAwake(): void {
   let lock: WakeLockSentinel | null = null
   const ask = async () => {
     if (!prefs().awake || document.visibilityState !== 'visible') return

@@ -5,7 +5,7 @@ import {
   type Draft,
   type Entry,
   type Game,
-  keptIn,
+  lastingIn,
   nowOf,
   type OpenWalk,
   redoOf,
@@ -70,9 +70,9 @@ export async function openBattle(id: string): Promise<Stored<Battle>> {
   const enter = async (drafts: readonly Draft[], closes?: OpenWalk): Promise<boolean> => {
     const done = await store.append(id, game().head, drafts, (after) => lineOf(set, after), closes)
     if (done.ok) {
-      const kept = keptIn(set, game(), done.value)
+      const lasting = lastingIn(set, game(), done.value)
       setGame(done.value)
-      if (Object.keys(kept).length > 0) void store.writeKept(kept)
+      if (Object.keys(lasting).length > 0) void store.writeLasting(lasting)
     } else {
       say(done.says)
       if (done.reason === 'moved-on') await reload()
@@ -118,7 +118,7 @@ async function batchBefore(battle: Battle, seq: number): Promise<readonly Entry[
 }
 
 /** Follows the book while a screen is open: another window may write in it. */
-export function follow(battle: Battle): void {
+export function watchBook(battle: Battle): void {
   const stop = store.watchHead(battle.id, (head) => {
     if (head > battle.game().head) void battle.reload()
   })

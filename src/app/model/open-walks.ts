@@ -8,7 +8,7 @@ import type { Battle } from './battle.ts'
 import { say } from './toast.ts'
 import { battleWords as words } from './words.ts'
 
-/** The open walks of a battle, the one that was kept last first; none where they cannot be read. */
+/** The open walks of a battle, the one that was stored last first; none where they cannot be read. */
 export async function openWalksOf(id: string): Promise<readonly OpenWalk[]> {
   const walks = await store.openWalks(id)
   return walks.ok ? walks.value : []
@@ -18,7 +18,7 @@ export async function openWalksOf(id: string): Promise<readonly OpenWalk[]> {
 export type Open = {
   /** The state under it; what it enters itself is no longer its affair. */
   readonly game: Accessor<Game>
-  keep(walk: OpenWalk): Promise<void>
+  put(walk: OpenWalk): Promise<void>
   /** Enters it, and goes home. False if it could not be. */
   enter(drafts: readonly Draft[]): Promise<boolean>
   /** Throws it away, and goes home. */
@@ -29,22 +29,22 @@ type Opening = {
   /** As it stands. */
   walk(): OpenWalk
   /** It comes from the book, and was not only just begun. */
-  readonly isKept: boolean
+  readonly isStored: boolean
   home(): void
   /** Something else was entered that may concern it. */
   movedOn(now: Game, before: Game): Promise<void>
 }
 
 /** The open walk of a screen. Call inside an owner. */
-export function createOpen(battle: Battle, { walk, isKept: wasKept, home, movedOn }: Opening): Open {
+export function createOpen(battle: Battle, { walk, isStored: wasStored, home, movedOn }: Opening): Open {
   const [leaving, setLeaving] = createSignal(false)
   const game = createMemo<Game>(
     (old) => (leaving() || sameGround(old, battle.game()) ? old : battle.game()),
     battle.game(),
   )
-  let isKept = wasKept
+  let isStored = wasStored
   const isClosed = async () => {
-    const walks = isKept ? await store.openWalks(battle.id) : null
+    const walks = isStored ? await store.openWalks(battle.id) : null
     return walks?.ok === true && !walks.value.some((one) => sameWalk(one, walk()))
   }
   createEffect(
@@ -57,10 +57,10 @@ export function createOpen(battle: Battle, { walk, isKept: wasKept, home, movedO
   )
   return {
     game,
-    keep: async (next) => {
-      const kept = await store.keepWalk(battle.id, next)
-      isKept = kept.ok
-      if (!kept.ok) say(kept.says)
+    put: async (next) => {
+      const stored = await store.putWalk(battle.id, next)
+      isStored = stored.ok
+      if (!stored.ok) say(stored.says)
     },
     enter: async (drafts) => {
       setLeaving(true)
@@ -80,7 +80,7 @@ export function createOpen(battle: Battle, { walk, isKept: wasKept, home, movedO
 const sameGround = (a: Game, b: Game): boolean =>
   a === b || same([a.world, a.settings, a.owed], [b.world, b.settings, b.owed])
 
-/** The state on which a walk was kept, from the entries since. */
+/** The state on which a walk was stored, from the entries since. */
 export async function stateAt(battle: Battle, on: number): Promise<Game> {
   const game = battle.game()
   if (on >= game.head) return game

@@ -37,21 +37,21 @@ function Form(props: { readonly set: AnyRuleSet; readonly onSet: (id: string) =>
   const [scenario, setScenario] = createSignal(set.scenarios[0]?.id ?? '')
   const [name, setName] = createSignal('')
   const [settings, setSettings] = createSignal<Chosen>(defaultSettings(set))
-  const [fault, setFault] = createSignal<string | null>(null)
+  const [refused, setRefused] = createSignal<string | null>(null)
   let body: HTMLDivElement | undefined
   const chosen = () => set.scenarios.find((s) => s.id === scenario())
   const today = new Date().toLocaleDateString(undefined, { day: 'numeric', month: 'long' })
   const usual = () => words.named(chosen()?.title ?? set.title, today)
   const choose = (id: string, value: Json) => setSettings({ ...settings(), [id]: value })
   const refuse = (says: string) => {
-    setFault(says)
+    setRefused(says)
     body?.scrollTo({ top: 0 })
   }
   const begin = createBegin(set, refuse)
   return (
     <>
       <div class="screen-body stack" ref={body}>
-        <Show when={fault()}>{(says) => <Notice tone="refused" title={says()} />}</Show>
+        <Show when={refused()}>{(says) => <Notice tone="refused" title={says()} />}</Show>
         <Show when={ruleSetIds.length > 1}>
           <Section title={words.rules}>
             <RadioRows
@@ -95,11 +95,11 @@ function createBegin(set: AnyRuleSet, refuse: (says: string) => void) {
   return async (name: string, settings: Chosen, prepare: string | null) => {
     if (busy) return
     busy = true
-    const begun = begunOf(set, name, settings, await store.readKept())
+    const begun = begunOf(set, name, settings, await store.readLasting())
     const made = await store.createGame(begun, lineOf(set, fold([placed(null, begun, Date.now())])))
     busy = false
     if (!made.ok) return refuse(made.says)
-    void store.askToKeep()
+    void store.askToPersist()
     navigate(prepare ? `/battle/${made.value}/walk?do=${prepare}` : `/battle/${made.value}`, { replace: true })
   }
 }

@@ -1,21 +1,21 @@
 /** Asks the worker for odds; a newer question makes the older one pointless. */
 
 import address from 'virtual:odds-worker'
-import type { Answers, NoOdds, Odds, Question, Through } from '#engine'
-import type { Asked, Told } from './worker.ts'
+import type { Answers, Chain, NoOdds, Odds, Question } from '#engine'
+import type { Answered, Asked } from './worker.ts'
 
 /** Odds, or that they cannot be had exactly, or null where they cannot be known. */
-export type Found = Odds | NoOdds | null
-export type FoundThrough = Through | NoOdds | null
+export type OddsFor = Odds | NoOdds | null
+export type ChainFor = Chain | NoOdds | null
 
 let worker: Worker | null = null
 let next = 0
-const waiting = new Map<number, (told: Told) => void>()
+const waiting = new Map<number, (answered: Answered) => void>()
 
 function started(): Worker {
   if (worker) return worker
   worker = new Worker(address, { type: 'module' })
-  worker.onmessage = ({ data }: MessageEvent<Told>) => {
+  worker.onmessage = ({ data }: MessageEvent<Answered>) => {
     waiting.get(data.id)?.(data)
     waiting.delete(data.id)
   }
@@ -24,7 +24,7 @@ function started(): Worker {
 
 type More = { readonly ruleset: string; readonly question: Question; readonly answers: Answers }
 
-function ask(want: Asked['want'], { ruleset, question, answers }: More, budget?: number): Promise<Told> {
+function ask(want: Asked['want'], { ruleset, question, answers }: More, budget?: number): Promise<Answered> {
   const id = next++
   const asked: Asked = {
     id,
@@ -43,19 +43,19 @@ function ask(want: Asked['want'], { ruleset, question, answers }: More, budget?:
   })
 }
 
-/** The odds of a question from its answers, and whether there is a chain behind it that can be followed. */
+/** The odds of a question from its answers, and whether a chain comes after it. */
 export async function askOdds(
   ruleset: string,
   question: Question,
   answers: Answers,
   budget?: number,
-): Promise<{ readonly found: Found; readonly chain: boolean }> {
-  const told = await ask('odds', { ruleset, question, answers }, budget)
-  return told.want === 'odds' ? told : { found: null, chain: false }
+): Promise<{ readonly odds: OddsFor; readonly hasChain: boolean }> {
+  const answered = await ask('odds', { ruleset, question, answers }, budget)
+  return answered.want === 'odds' ? answered : { odds: null, hasChain: false }
 }
 
 /** The odds of a question and of all that it makes owed, in stages. */
-export async function askThrough(ruleset: string, question: Question, answers: Answers): Promise<FoundThrough> {
-  const told = await ask('through', { ruleset, question, answers })
-  return told.want === 'through' ? told.found : null
+export async function askChain(ruleset: string, question: Question, answers: Answers): Promise<ChainFor> {
+  const answered = await ask('chain', { ruleset, question, answers })
+  return answered.want === 'chain' ? answered.odds : null
 }

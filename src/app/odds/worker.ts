@@ -1,7 +1,7 @@
 /** Odds off the main thread: the same engine and the same rules, asked by message. */
 
-import type { Answers, AnyRuleSet, FairDie, Json, NoOdds, Odds, Question, Through } from '#engine'
-import { auto, odds, oddsThrough, RuleFault, type World } from '#engine'
+import type { Answers, AnyRuleSet, Chain, FairDie, Json, NoOdds, Odds, Question } from '#engine'
+import { auto, odds, oddsOfChain, RuleError, type World } from '#engine'
 import { procedureOf } from '#game'
 import { ruleSet } from '../rulesets.ts'
 
@@ -9,7 +9,7 @@ import { ruleSet } from '../rulesets.ts'
 export type Asked = {
   readonly id: number
   /** The odds of the procedure, or of it and all that follows as a chain. */
-  readonly want: 'odds' | 'through'
+  readonly want: 'odds' | 'chain'
   /** How many starts it may cost; the engine's own budget if missing. */
   readonly budget?: number | undefined
   readonly ruleset: string
@@ -21,22 +21,22 @@ export type Asked = {
 }
 
 /** What comes back; `chain` says that there is more to follow than the procedure itself. */
-export type Told =
-  | { readonly id: number; readonly want: 'odds'; readonly found: Odds | NoOdds; readonly chain: boolean }
-  | { readonly id: number; readonly want: 'through'; readonly found: Through | NoOdds }
-  | { readonly id: number; readonly want: 'fault'; readonly says: string }
+export type Answered =
+  | { readonly id: number; readonly want: 'odds'; readonly odds: Odds | NoOdds; readonly hasChain: boolean }
+  | { readonly id: number; readonly want: 'chain'; readonly odds: Chain | NoOdds }
+  | { readonly id: number; readonly want: 'failure'; readonly says: string }
 
-async function told({ id, answers, budget, want, ...asked }: Asked): Promise<Told> {
+async function answered({ id, answers, budget, want, ...asked }: Asked): Promise<Answered> {
   const set = await ruleSet(asked.ruleset)
   const procedure = procedureOf(set, asked.procedure)
   if (!procedure) throw new Error(`No procedure ${asked.procedure}`)
   const question: Question = { ...asked, procedure }
-  if (want === 'through') return { id, want, found: oddsThrough(question, answers, set.procedures, budget) }
+  if (want === 'chain') return { id, want, odds: oddsOfChain(question, answers, set.procedures, budget) }
   return {
     id,
     want,
-    found: odds(question, answers, budget),
-    chain: budget === undefined && chains(set, question, answers),
+    odds: odds(question, answers, budget),
+    hasChain: budget === undefined && hasChain(set, question, answers),
   }
 }
 
@@ -44,11 +44,11 @@ async function told({ id, answers, budget, want, ...asked }: Asked): Promise<Tol
 const TRIES = 8
 
 /** Whether a procedure comes in several stages, or makes something owed at once: tried with a few throws. */
-function chains(set: AnyRuleSet, question: Question, answers: Answers): boolean {
+function hasChain(set: AnyRuleSet, question: Question, answers: Answers): boolean {
   const known = new Set(set.procedures.map((p) => p.id))
   const stages = new Set<string>()
   for (let n = 1; n <= TRIES; n++) {
-    for (const t of auto(question, plainDie(n), answers).trace) {
+    for (const t of auto(question, seededDie(n), answers).trace) {
       if (t.did === 'owe' && t.step.due === 'now' && known.has(t.step.what)) return true
       if (t.did === 'enter' && t.key !== '' && !t.key.includes('/')) stages.add(t.key)
     }
@@ -57,7 +57,7 @@ function chains(set: AnyRuleSet, question: Question, answers: Answers): boolean 
 }
 
 /** Dice for trying, the same every time: never for a throw that counts. */
-function plainDie(seed: number): FairDie {
+function seededDie(seed: number): FairDie {
   let state = seed * 2654435761
   return (sides) => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0
@@ -67,10 +67,10 @@ function plainDie(seed: number): FairDie {
 
 self.onmessage = async ({ data }: MessageEvent<Asked>) => {
   try {
-    self.postMessage(await told(data))
+    self.postMessage(await answered(data))
   } catch (e) {
-    if (!(e instanceof RuleFault) && !(e instanceof Error)) throw e
-    const fault: Told = { id: data.id, want: 'fault', says: e.message }
-    self.postMessage(fault)
+    if (!(e instanceof RuleError) && !(e instanceof Error)) throw e
+    const failure: Answered = { id: data.id, want: 'failure', says: e.message }
+    self.postMessage(failure)
   }
 }

@@ -62,8 +62,8 @@ function Levying(props: { readonly side: string }): JSX.Element {
     try {
       const changes = levied(battle.set, battle.game().world, props.side, list())
       if (changes.length > 0 && (await enter(changes, words.added(changes.length)))) setWanted({})
-    } catch (fault) {
-      say(fault instanceof Error ? fault.message : String(fault))
+    } catch (error) {
+      say(error instanceof Error ? error.message : String(error))
     }
   }
   return (

@@ -35,7 +35,7 @@ export function Everything(props: {
         label={words.search}
         value={typed()}
         onInput={type}
-        found={seeking() ? words.found(search.count()) : undefined}
+        count={seeking() ? words.places(search.count()) : undefined}
       />
       <Show when={seeking() && search.count() === 0}>
         <p>{words.nothing}</p>

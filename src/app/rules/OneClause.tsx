@@ -58,20 +58,20 @@ export function OneClause(props: {
     <div class="stack" classList={{ 'screen-body': props.onAll !== undefined }}>
       <Show when={props.onAll}>{(all) => <LinkButton onTap={all()}>{words.all}</LinkButton>}</Show>
       <Show when={clause}>
-        {(found) => (
+        {(one) => (
           <>
             <ClauseText
-              source={words.source(set.title, kindSays(found().kind), found().lines)}
-              blocks={saying(found().says)}
+              source={words.source(set.title, kindSays(one().kind), one().lines)}
+              blocks={saying(one().says)}
             />
             <p>
-              <span class="tag">{found().id}</span>
+              <span class="tag">{one().id}</span>
             </p>
           </>
         )}
       </Show>
       <Show when={ruling}>
-        {(found) => <ClauseText source={`${set.title}. ${words.ruling(found().id)}`} blocks={saying(found().says)} />}
+        {(one) => <ClauseText source={`${set.title}. ${words.ruling(one().id)}`} blocks={saying(one().says)} />}
       </Show>
       <Show when={!clause && !ruling && settings.length === 0}>
         <Notice tone="plain" title={words.unknown(id)} />

@@ -19,8 +19,8 @@ export default function Rules(): JSX.Element {
   const [set] = createResource(() => params.ruleset || ruleSetIds[0], ruleSet)
   const [opened] = createResource(() => text(search.battle) || false, openBattle)
   const battle = () => {
-    const found = opened.latest
-    return found?.ok && found.value.set.id === params.ruleset ? found.value : null
+    const battle = opened.latest
+    return battle?.ok && battle.value.set.id === params.ruleset ? battle.value : null
   }
   const clause = () => text(search.clause)
   return (
@@ -37,14 +37,14 @@ export default function Rules(): JSX.Element {
         </div>
       </Show>
       <Show when={!set.error && !opened.loading && set.latest} keyed>
-        {(found) => (
+        {(set) => (
           <>
             <Show
               when={clause()}
               keyed
               fallback={
                 <Everything
-                  set={found}
+                  set={set}
                   battle={battle()}
                   typed={text(search.q)}
                   onTyped={(q) => setSearch({ q: q || null }, { replace: true })}
@@ -54,7 +54,7 @@ export default function Rules(): JSX.Element {
             >
               {(id) => (
                 <OneClause
-                  set={found}
+                  set={set}
                   battle={battle()}
                   id={id}
                   onClause={(other) => setSearch({ clause: other })}
@@ -69,7 +69,7 @@ export default function Rules(): JSX.Element {
                 </BattleProvider>
               )}
             </Show>
-            <PrintSheet set={found} settings={battle()?.game().settings ?? null} />
+            <PrintSheet set={set} settings={battle()?.game().settings ?? null} />
           </>
         )}
       </Show>

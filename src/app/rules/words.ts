@@ -4,7 +4,7 @@ export const rulesWords = {
   back: 'Back',
   close: 'Close',
   search: 'Search the rules',
-  found: (n: number) => (n === 0 ? 'Nothing found.' : n === 1 ? '1 place found.' : `${n} places found.`),
+  places: (n: number) => (n === 0 ? 'Nothing found.' : n === 1 ? '1 place found.' : `${n} places found.`),
   nothing: 'Nothing in these rules has all of these words.',
   tables: 'Tables',
   clauses: 'Clauses',

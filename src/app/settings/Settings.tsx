@@ -37,7 +37,7 @@ export default function Settings(): JSX.Element {
             </Show>
           </Row>
         </Section>
-        <Keeping />
+        <Storage />
         <Section title={words.about} class="stack">
           <p>
             <b>{words.version(version)}</b>
@@ -105,22 +105,22 @@ function Row(props: ParentProps<{ readonly says: string; readonly hint: string |
 }
 
 /** Whether the phone keeps what was entered, and asking it to. */
-function Keeping(): JSX.Element {
+function Storage(): JSX.Element {
   const [asked, setAsked] = createSignal(false)
   const [state, { refetch }] = createResource(async () => {
-    const kept = await navigator.storage?.persisted?.().catch(() => undefined)
+    const persisted = await navigator.storage?.persisted?.().catch(() => undefined)
     const room = await navigator.storage?.estimate?.().catch(() => undefined)
-    return { kept, used: room?.usage }
+    return { persisted, used: room?.usage }
   })
   const ask = async () => {
-    await store.askToKeep()
+    await store.askToPersist()
     setAsked(true)
     await refetch()
   }
   const says = () => {
-    const kept = state.latest?.kept
-    if (kept === undefined) return words.unknown
-    return kept ? words.kept : asked() ? words.refused : words.notKept
+    const persisted = state.latest?.persisted
+    if (persisted === undefined) return words.unknown
+    return persisted ? words.persisted : asked() ? words.refused : words.notPersisted
   }
   return (
     <Section title={words.storage} class="stack">
@@ -129,8 +129,8 @@ function Keeping(): JSX.Element {
           {says()} {state.latest?.used ? words.used(bytes(state.latest.used)) : ''}
         </Show>
       </p>
-      <Show when={state.latest?.kept !== true}>
-        <Button onTap={() => void ask()}>{words.keep}</Button>
+      <Show when={state.latest?.persisted !== true}>
+        <Button onTap={() => void ask()}>{words.persist}</Button>
       </Show>
     </Section>
   )

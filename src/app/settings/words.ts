@@ -17,13 +17,13 @@ export const settingsWords = {
   awakeHint: 'It costs some battery. A phone that saves power may still go dark; nothing is lost if it does.',
   noAwake: 'This browser cannot keep the screen on. Set a longer time in the phone’s own settings.',
   storage: 'The battles on this phone',
-  kept: 'The phone has promised to keep them.',
-  notKept:
+  persisted: 'The phone has promised to keep them.',
+  notPersisted:
     'The phone has not promised to keep them: it may clear them when room runs short. Keep a copy of what matters.',
   unknown: 'This browser does not say whether it keeps them. Keep a copy of what matters.',
   refused: 'The phone did not promise it. It may after some use, or once the book is on the home screen.',
   used: (size: string) => `All that is kept here takes ${size}.`,
-  keep: 'Ask the phone to keep them',
+  persist: 'Ask the phone to keep them',
   about: 'About',
   version: (version: string) => `Orderly Book ${version}`,
   aboutText:

@@ -20,12 +20,12 @@ export default function ShareBattle(props: {
   })
   return (
     <Show when={link()}>
-      {(found) => (
+      {(link) => (
         <ShareSheet
           title={words.battle(props.row.name)}
           hint={words.battleHint}
-          link={found().url}
-          why={found().why}
+          link={link().url}
+          why={link().why}
           onFile={props.onFile}
           onClose={props.onClose}
         />

@@ -27,12 +27,12 @@ async function come(packed: string): Promise<Come | null> {
 export default function Take(): JSX.Element {
   const navigate = useNavigate()
   const [search] = useSearchParams()
-  const [found] = createResource(() => (typeof search.book === 'string' ? search.book : ''), come)
-  const [fault, setFault] = createSignal<string | null>(null)
+  const [battle] = createResource(() => (typeof search.book === 'string' ? search.book : ''), come)
+  const [refused, setRefused] = createSignal<string | null>(null)
   const take = async (text: string) => {
     const taken = await store.importGame(text)
     if (taken.ok) navigate(`/battle/${taken.value}`, { replace: true })
-    else setFault(taken.says)
+    else setRefused(taken.says)
   }
   return (
     <div class="screen">
@@ -42,9 +42,9 @@ export default function Take(): JSX.Element {
         rule="line"
       />
       <div class="screen-body stack" aria-live="polite">
-        <Show when={fault()}>{(says) => <Notice tone="refused" title={says()} />}</Show>
-        <Show when={!found.loading} fallback={<p>{words.reading}</p>}>
-          <Show when={found()} fallback={<Notice tone="refused" title={words.damaged} />}>
+        <Show when={refused()}>{(says) => <Notice tone="refused" title={says()} />}</Show>
+        <Show when={!battle.loading} fallback={<p>{words.reading}</p>}>
+          <Show when={battle()} fallback={<Notice tone="refused" title={words.damaged} />}>
             {(it) => (
               <>
                 <h2>{it().name}</h2>
@@ -55,7 +55,7 @@ export default function Take(): JSX.Element {
           </Show>
         </Show>
       </div>
-      <Show when={found()}>
+      <Show when={battle()}>
         {(it) => (
           <Foot>
             <Button tone="primary" onTap={() => void take(it().text)}>

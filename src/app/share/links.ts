@@ -9,7 +9,7 @@ export const pageAddress = (): string => location.href.split('#')[0] ?? ''
 
 /** The place of a quick check, with what was chosen and answered; dice are not handed on. */
 export function checkPlace(ruleset: string, procedure: string, setUp: CheckSetUp): string {
-  const told = Object.entries(setUp.answers).flatMap(([key, answer]) =>
+  const answers = Object.entries(setUp.answers).flatMap(([key, answer]) =>
     'value' in answer ? [[key, answer.value]] : [],
   )
   const search = new URLSearchParams()
@@ -20,7 +20,7 @@ export function checkPlace(ruleset: string, procedure: string, setUp: CheckSetUp
         .map(([arg, id]) => `${arg}.${id}`)
         .join('*'),
     )
-  if (told.length > 0) search.set('said', JSON.stringify(Object.fromEntries(told)))
+  if (answers.length > 0) search.set('said', JSON.stringify(Object.fromEntries(answers)))
   const query = search.toString()
   return `#/check/${ruleset}/${procedure}${query ? `?${query}` : ''}`
 }
@@ -38,8 +38,8 @@ export function setUpIn(chosen: unknown, said: unknown): CheckSetUp {
 
 function recordIn(text: unknown): { readonly [key: string]: Json } {
   try {
-    const found: unknown = typeof text === 'string' ? JSON.parse(text) : null
-    return isRecord(found) ? found : {}
+    const record: unknown = typeof text === 'string' ? JSON.parse(text) : null
+    return isRecord(record) ? record : {}
   } catch {
     return {}
   }

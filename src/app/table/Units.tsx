@@ -8,14 +8,14 @@ import type { InHand } from './aim.ts'
 import { Big } from './Big.tsx'
 import type { Shown } from './cards.ts'
 import { MANY } from './field.ts'
-import type { Kept } from './kept.ts'
+import type { Outlook } from './outlook.ts'
 import { placeOf } from './place.ts'
 
 export function Units(props: {
   readonly cards: readonly Shown[]
   readonly hand: InHand
-  readonly kept: Kept
-  readonly onKeep: (kept: Kept) => void
+  readonly outlook: Outlook
+  readonly onLook: (outlook: Outlook) => void
   readonly onHold: (ref: Ref) => void
 }): JSX.Element {
   const battle = useBattle()
@@ -30,11 +30,11 @@ export function Units(props: {
         <Big
           battle={battle}
           cards={props.cards}
-          filter={props.kept.filter}
+          filter={props.outlook.filter}
           picked={picked()}
           barred={hand.aim() ? hand.barred() : null}
           score={score}
-          onFilter={(filter) => props.onKeep({ ...props.kept, filter })}
+          onFilter={(filter) => props.onLook({ ...props.outlook, filter })}
           onTap={hand.tap}
           onHold={props.onHold}
         />

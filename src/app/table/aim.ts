@@ -15,7 +15,7 @@ export type InHand = {
   /** Why each thing is no lawful target; empty while nothing is aimed. */
   readonly barred: Accessor<ReadonlyMap<string, string | null>>
   /** Begins a procedure with the picked unit: waits for the other one, or opens the walk. */
-  begin(procedure: AnyProcedure, first: Ref): void
+  take(procedure: AnyProcedure, first: Ref): void
   /** Picks a unit, lets it go, or makes it the target. */
   tap(ref: Ref): void
 }
@@ -41,7 +41,7 @@ export function createInHand(battle: Battle, go: (path: string) => void): InHand
     aim,
     letGo: () => setAim(null),
     barred,
-    begin: (procedure, first) => {
+    take: (procedure, first) => {
       const [one, second] = procedure.start?.subjects ?? []
       if (second && 'kind' in second && second.kind === first.kind) return setAim({ procedure, first })
       leave(`/walk?do=${procedure.id}&${one?.arg}=${inAddress(first)}`)

@@ -79,13 +79,13 @@ export function actionsOf(
   phase: string,
 ): readonly { readonly procedure: AnyProcedure; readonly barred: string | null }[] {
   const ctx = ctxOf(game.world, game.settings)
-  const found = set.procedures.flatMap((procedure) => {
+  const actions = set.procedures.flatMap((procedure) => {
     const first = procedure.start?.subjects[0]
     if (procedure.start?.from !== 'table' || !first || !('kind' in first) || first.kind !== ref.kind) return []
     const offered = procedure.start.phases === undefined || procedure.start.phases.includes(phase)
     return [{ procedure, barred: barredBy(first, ctx, ref, {}), offered }]
   })
-  return found.sort(
+  return actions.sort(
     (a, b) => Number(a.barred !== null) - Number(b.barred !== null) || Number(b.offered) - Number(a.offered),
   )
 }

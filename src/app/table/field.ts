@@ -48,7 +48,7 @@ export function tileName({ card: { name, number } }: Shown): string {
 }
 
 /** Cards as they stood, where nothing of them has changed: what is on the page stays there. */
-export function keptCards(known: readonly Shown[], next: readonly Shown[]): readonly Shown[] {
+export function unchangedCards(known: readonly Shown[], next: readonly Shown[]): readonly Shown[] {
   const before = new Map(known.map((shown) => [`${shown.ref.kind}/${shown.ref.id}`, shown]))
   return next.map((shown) => {
     const old = before.get(`${shown.ref.kind}/${shown.ref.id}`)

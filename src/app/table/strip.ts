@@ -10,7 +10,7 @@ import { tableWords as words } from './words.ts'
 /** Fewer tests of one kind than this are taken one by one. */
 const TOGETHER = 3
 
-export type Standing = {
+export type StripState = {
   readonly battle: Battle
   readonly phase: string
   readonly owed: readonly OwedTest[]
@@ -21,20 +21,20 @@ export type Standing = {
 }
 
 /** A target to be chosen, what a picked unit can do, an open list, what is owed, an open walk, or nothing. */
-export function stripOf(standing: Standing): OwedStripProps {
-  const { hand, owed, open } = standing
+export function stripOf(state: StripState): OwedStripProps {
+  const { hand, owed, open } = state
   const aim = hand.aim()
-  if (aim) return aiming(standing, aim)
+  if (aim) return aiming(state, aim)
   const ref = hand.picked()
-  if (ref) return picking(standing, ref)
-  if (open?.rows) return openList(standing, open, open.rows.length)
+  if (ref) return picking(state, ref)
+  if (open?.rows) return openList(state, open, open.rows.length)
   const [first] = owed
-  if (first) return owing(standing, first)
-  if (open) return openWalk(standing, open)
+  if (first) return owing(state, first)
+  if (open) return openWalk(state, open)
   return { tone: 'calm', title: words.nothingOwed, detail: words.nothingOwedHint }
 }
 
-function aiming({ hand, go }: Standing, { procedure, first }: Aim): OwedStripProps {
+function aiming({ hand, go }: StripState, { procedure, first }: Aim): OwedStripProps {
   const subject = procedure.start?.subjects[1]
   const several = () => {
     hand.letGo()
@@ -52,7 +52,7 @@ function aiming({ hand, go }: Standing, { procedure, first }: Aim): OwedStripPro
   }
 }
 
-function picking({ battle, phase, hand, go }: Standing, ref: Ref): OwedStripProps {
+function picking({ battle, phase, hand, go }: StripState, ref: Ref): OwedStripProps {
   const offered = actionsOf(battle.set, battle.game(), ref, phase)
     .filter((a) => a.barred === null)
     .slice(0, 3)
@@ -62,28 +62,28 @@ function picking({ battle, phase, hand, go }: Standing, ref: Ref): OwedStripProp
       ...offered.map(({ procedure }, i) => ({
         label: procedure.start?.says ?? procedure.title,
         primary: i === 0,
-        onTap: () => hand.begin(procedure, ref),
+        onTap: () => hand.take(procedure, ref),
       })),
       { label: words.card, onTap: () => go(`/thing/${ref.kind}/${encodeURIComponent(ref.id)}`) },
     ],
   }
 }
 
-const titleOf = ({ battle }: Standing, id: string) => battle.set.procedures.find((p) => p.id === id)?.title ?? id
+const titleOf = ({ battle }: StripState, id: string) => battle.set.procedures.find((p) => p.id === id)?.title ?? id
 
-function openList(standing: Standing, { procedure }: OpenWalk, rows: number): OwedStripProps {
-  const { owed, go } = standing
+function openList(state: StripState, { procedure }: OpenWalk, rows: number): OwedStripProps {
+  const { owed, go } = state
   return {
     tone: 'asking',
     icon: 'resolve',
-    title: words.noteMany(rows, titleOf(standing, procedure)),
+    title: words.noteMany(rows, titleOf(state, procedure)),
     detail: owed.length > 0 ? words.owed(owed.length) : '',
     onOpen: () => go('/owed'),
     actions: [{ label: words.goOn, onTap: () => go('/many') }],
   }
 }
 
-function owing({ battle, owed, go }: Standing, first: OwedTest): OwedStripProps {
+function owing({ battle, owed, go }: StripState, first: OwedTest): OwedStripProps {
   const who = words.who(refsIn(first.args).map(namesIn(battle.game())))
   return {
     tone: 'owed',
@@ -98,12 +98,12 @@ function owing({ battle, owed, go }: Standing, first: OwedTest): OwedStripProps 
   }
 }
 
-function openWalk(standing: Standing, { procedure, settles }: OpenWalk): OwedStripProps {
+function openWalk(state: StripState, { procedure, settles }: OpenWalk): OwedStripProps {
   return {
     tone: 'asking',
     icon: 'resolve',
-    title: words.noteEntered(titleOf(standing, procedure)),
+    title: words.noteOpen(titleOf(state, procedure)),
     detail: '',
-    actions: [{ label: words.goOn, onTap: () => standing.go(settles ? `/walk?owed=${settles}` : '/walk') }],
+    actions: [{ label: words.goOn, onTap: () => state.go(settles ? `/walk?owed=${settles}` : '/walk') }],
   }
 }

@@ -21,7 +21,7 @@ export const tableWords = {
   card: 'Card',
   whom: (action: string, says: string) => `${action}: ${says}`,
   dashed: 'Dashed units are barred by the rules.',
-  noteEntered: (title: string) => `${title}, not entered`,
+  noteOpen: (title: string) => `${title}, not entered`,
   goOn: 'Go on',
   empty: 'Nobody is mustered yet.',
   emptyHint: 'Muster units by their dice, or add them by hand.',

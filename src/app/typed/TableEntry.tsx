@@ -1,9 +1,9 @@
 /** A printed table typed in by the players: checked as it is typed, entered when all of it can be read. */
 import { createMemo, createSignal, type JSX, Show } from 'solid-js'
-import { faultsInTable, type Json, type Typed } from '#engine'
+import { faultsInTable, type Json, type TypedTable } from '#engine'
 import { Button, FileButton } from '../../ui/Button.tsx'
 import { Question } from '../../ui/Question.tsx'
-import { TypedTable } from '../../ui/TypedTable.tsx'
+import { TableGrid } from '../../ui/TableGrid.tsx'
 import { fileName, give } from '../home/give.ts'
 import { say } from '../model/toast.ts'
 import { asTyped, type TableForm, tableFile, tableIn } from './file.ts'
@@ -18,14 +18,14 @@ export type TableEntryProps = {
   /** The id of the rule set, for the file. */
   readonly ruleset: string
   readonly value: Json
-  readonly onEnter: (table: Typed) => void
+  readonly onEnter: (table: TypedTable) => void
 }
 
-const textAt = (table: Typed, at: Place): string =>
+const textAt = (table: TypedTable, at: Place): string =>
   (at.row < 0 ? table.columns[at.column] : at.column < 0 ? table.rows[at.row] : table.cells[at.row]?.[at.column]) ?? ''
 
 /** What is wrong in a table: by place, and how much is missing or cannot be read. A cell still empty is no fault yet. */
-function createFaults(form: () => TableForm, table: () => Typed) {
+function createFaults(form: () => TableForm, table: () => TypedTable) {
   const all = createMemo(() => faultsInTable(form(), table()) ?? [])
   const byPlace = createMemo(() => new Map(all().map((f) => [`${f.row},${f.column}`, f.says])))
   const typedAt = (place: Place) => textAt(table(), place).trim() !== ''
@@ -45,7 +45,7 @@ const exampleAt = (form: TableForm, place: Place): string => {
 }
 
 export function TableEntry(props: TableEntryProps): JSX.Element {
-  const [table, setTable] = createSignal<Typed>(asTyped(props.value) ?? props.form.shape)
+  const [table, setTable] = createSignal<TypedTable>(asTyped(props.value) ?? props.form.shape)
   const [at, setAt] = createSignal<Place | null>(null)
   const faults = createFaults(
     () => props.form,
@@ -66,7 +66,7 @@ export function TableEntry(props: TableEntryProps): JSX.Element {
       <p class="mark">
         {props.hint} {words.hint(props.form.column.example, props.form.row.example, props.form.cell.example)}
       </p>
-      <TypedTable
+      <TableGrid
         label={props.says}
         columns={table().columns}
         rows={table().rows}
@@ -94,11 +94,11 @@ export function TableEntry(props: TableEntryProps): JSX.Element {
 /** The table as a file, and a file as the table. */
 function Files(
   props: Pick<TableEntryProps, 'says' | 'form' | 'ruleset'> & {
-    readonly table: Typed
-    readonly onTake: (table: Typed) => void
+    readonly table: TypedTable
+    readonly onTake: (table: TypedTable) => void
   },
 ): JSX.Element {
-  const keep = () =>
+  const exportTable = () =>
     give(
       tableFile(props.ruleset, props.says, trimmed(props.table)),
       `${fileName(props.says)}.table.json`,
@@ -112,7 +112,7 @@ function Files(
   }
   return (
     <div class="acts">
-      <Button onTap={() => void keep()}>{words.export}</Button>
+      <Button onTap={() => void exportTable()}>{words.export}</Button>
       <FileButton onText={take}>{words.import}</FileButton>
     </div>
   )
@@ -120,9 +120,9 @@ function Files(
 
 /** Rows and columns added at the end, and taken away where the hand is. */
 function Tools(props: {
-  readonly table: Typed
+  readonly table: TypedTable
   readonly at: Place | null
-  readonly onChange: (table: Typed) => void
+  readonly onChange: (table: TypedTable) => void
 }): JSX.Element {
   const row = () => (props.at && props.at.row >= 0 && props.at.row < props.table.rows.length ? props.at.row : null)
   const column = () =>

@@ -1,5 +1,5 @@
 /** A typed table as a small file, to go to another phone; what comes in is checked cell by cell. */
-import { type Checked, type Form, faultsInTable, isRecord, type Json, type Typed } from '#engine'
+import { type Checked, type Form, faultsInTable, isRecord, type Json, type TypedTable } from '#engine'
 import { typedWords as words } from './words.ts'
 
 export type TableForm = Extract<Form, { form: 'table' }>
@@ -10,12 +10,12 @@ const VERSION = 1
 const MOST = 200_000
 
 /** The file of a table. */
-export function tableFile(ruleset: string, says: string, table: Typed): string {
+export function tableFile(ruleset: string, says: string, table: TypedTable): string {
   return `${JSON.stringify({ format: FORMAT, version: VERSION, ruleset, says, table }, null, 1)}\n`
 }
 
 /** The table in a file, or in one sentence why it was not taken in. */
-export function tableIn(content: string, ruleset: string, form: TableForm): Checked<Typed> {
+export function tableIn(content: string, ruleset: string, form: TableForm): Checked<TypedTable> {
   const file = content.length > MOST ? null : parsed(content)
   if (!isRecord(file) || file.format !== FORMAT) return { ok: false, says: words.noTable }
   if (typeof file.version !== 'number' || file.version > VERSION) return { ok: false, says: words.newer }
@@ -39,7 +39,7 @@ const texts = (value: Json | undefined): readonly string[] | null =>
   Array.isArray(value) && value.every((one): one is string => typeof one === 'string') ? value : null
 
 /** A value as a typed table, or null if it is none. */
-export function asTyped(value: Json): Typed | null {
+export function asTyped(value: Json): TypedTable | null {
   if (!isRecord(value) || !Array.isArray(value.cells)) return null
   const columns = texts(value.columns)
   const rows = texts(value.rows)

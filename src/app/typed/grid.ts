@@ -1,17 +1,17 @@
 /** A typed table as one grid of texts: the head is row 0, the names of the rows are column 0. */
-import type { Typed } from '#engine'
+import type { TypedTable } from '#engine'
 
 /** Where something is typed: row -1 is the head, column -1 the names of the rows. */
 export type Place = { readonly row: number; readonly column: number }
 
 type Grid = readonly (readonly string[])[]
 
-const gridOf = (table: Typed): Grid => [
+const gridOf = (table: TypedTable): Grid => [
   ['', ...table.columns],
   ...table.rows.map((name, r) => [name, ...(table.cells[r] ?? [])]),
 ]
 
-function tableOf(grid: Grid): Typed {
+function tableOf(grid: Grid): TypedTable {
   const [head = [], ...rows] = grid
   const wide = head.length - 1
   return {
@@ -24,7 +24,7 @@ function tableOf(grid: Grid): Typed {
 const MOST = 60
 
 /** The table with one text typed in its place. */
-export function typedIn(table: Typed, at: Place, text: string): Typed {
+export function typedIn(table: TypedTable, at: Place, text: string): TypedTable {
   if (at.row < 0) return { ...table, columns: table.columns.map((old, c) => (c === at.column ? text : old)) }
   if (at.column < 0) return { ...table, rows: table.rows.map((old, r) => (r === at.row ? text : old)) }
   return {
@@ -34,7 +34,7 @@ export function typedIn(table: Typed, at: Place, text: string): Typed {
 }
 
 /** The table with tab-separated text filled in from a place; it grows where the text is larger, up to 60 either way. */
-export function pasted(table: Typed, at: Place, text: string): Typed {
+export function pasted(table: TypedTable, at: Place, text: string): TypedTable {
   const lines = text
     .replace(/\r\n?/g, '\n')
     .replace(/\n+$/, '')
@@ -54,14 +54,14 @@ export function pasted(table: Typed, at: Place, text: string): Typed {
 }
 
 /** One row more, at the end. */
-export const rowAdded = (table: Typed): Typed => ({
+export const rowAdded = (table: TypedTable): TypedTable => ({
   ...table,
   rows: [...table.rows, ''],
   cells: [...table.cells, table.columns.map(() => '')],
 })
 
 /** One column more, at the right. */
-export const columnAdded = (table: Typed): Typed => ({
+export const columnAdded = (table: TypedTable): TypedTable => ({
   ...table,
   columns: [...table.columns, ''],
   cells: table.cells.map((line) => [...line, '']),
@@ -70,13 +70,13 @@ export const columnAdded = (table: Typed): Typed => ({
 const without = <T>(list: readonly T[], at: number): readonly T[] => list.filter((_, i) => i !== at)
 
 /** The table without a row; the last one stays. */
-export function rowTaken(table: Typed, row: number): Typed {
+export function rowTaken(table: TypedTable, row: number): TypedTable {
   if (table.rows.length < 2) return table
   return { ...table, rows: without(table.rows, row), cells: without(table.cells, row) }
 }
 
 /** The table without a column; the last one stays. */
-export function columnTaken(table: Typed, column: number): Typed {
+export function columnTaken(table: TypedTable, column: number): TypedTable {
   if (table.columns.length < 2) return table
   return {
     ...table,
@@ -86,7 +86,7 @@ export function columnTaken(table: Typed, column: number): Typed {
 }
 
 /** What is typed, without blanks around it, as it is kept. */
-export const trimmed = (table: Typed): Typed => ({
+export const trimmed = (table: TypedTable): TypedTable => ({
   columns: table.columns.map((text) => text.trim()),
   rows: table.rows.map((text) => text.trim()),
   cells: table.cells.map((line) => line.map((text) => text.trim())),

@@ -12,7 +12,7 @@ export function Counted(props: {
   readonly value: Json
   readonly onEnter: (value: Json) => void
 }): JSX.Element {
-  const stands = (id: string, row: Fact): boolean | number => {
+  const countOf = (id: string, row: Fact): boolean | number => {
     const value = props.value
     const known =
       typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -21,7 +21,7 @@ export function Counted(props: {
     return typeof known === 'number' || typeof known === 'boolean' ? known : row.max === undefined ? false : 0
   }
   const [ticked, setTicked] = createSignal<{ readonly [id: string]: boolean | number }>(
-    Object.fromEntries(Object.entries(props.rows).map(([id, row]) => [id, stands(id, row)])),
+    Object.fromEntries(Object.entries(props.rows).map(([id, row]) => [id, countOf(id, row)])),
   )
   return (
     <>

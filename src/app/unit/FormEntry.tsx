@@ -6,7 +6,7 @@ import { NumberPad } from '../../ui/NumberPad.tsx'
 import { Question } from '../../ui/Question.tsx'
 import { TableEntry } from '../typed/TableEntry.tsx'
 import { Counted } from './Counted.tsx'
-import { Typed } from './Typed.tsx'
+import { LineEntry } from './LineEntry.tsx'
 import { unitWords as words } from './words.ts'
 
 export function FormEntry(props: {
@@ -78,7 +78,7 @@ export function FormEntry(props: {
       </Match>
       <Match when={as('text')}>
         {(text) => (
-          <Typed
+          <LineEntry
             says={says()}
             example={text().example}
             value={typeof props.value === 'string' ? props.value : ''}

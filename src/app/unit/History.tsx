@@ -11,7 +11,7 @@ const FEW = 5
 
 export function History(props: { readonly of: Ref }): JSX.Element {
   const battle = useBattle()
-  const [whole, setWhole] = createSignal(false)
+  const [showsAll, setShowsAll] = createSignal(false)
   const [all] = createResource(
     () => battle.game().head,
     (head) => battle.page(Number.POSITIVE_INFINITY, head + 1),
@@ -24,7 +24,7 @@ export function History(props: { readonly of: Ref }): JSX.Element {
         <h2 class="side-head">{words.history}</h2>
         <Show when={mine().length > 0} fallback={<p class="mark">{words.noHistory}</p>}>
           <ol class="log">
-            <For each={whole() ? mine() : mine().slice(0, FEW)}>
+            <For each={showsAll() ? mine() : mine().slice(0, FEW)}>
               {(entry) => (
                 <LogEntry
                   number={entry.seq}
@@ -35,8 +35,8 @@ export function History(props: { readonly of: Ref }): JSX.Element {
               )}
             </For>
           </ol>
-          <Show when={!whole() && mine().length > FEW}>
-            <button type="button" class="link" onClick={() => setWhole(true)}>
+          <Show when={!showsAll() && mine().length > FEW}>
+            <button type="button" class="link" onClick={() => setShowsAll(true)}>
               {words.allHistory(mine().length)}
             </button>
           </Show>

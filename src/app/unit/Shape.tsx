@@ -36,8 +36,8 @@ export function Shape(props: {
       fresh({ ...given(), [id]: next.value })
       setGiven({ ...given(), [id]: next.value })
       setEditing(null)
-    } catch (fault) {
-      say(fault instanceof Error ? fault.message : String(fault))
+    } catch (error) {
+      say(error instanceof Error ? error.message : String(error))
     }
   }
   const add = async () => {

@@ -15,7 +15,7 @@ import { createWalk } from './model.ts'
 import { WalkSheet } from './WalkSheet.tsx'
 import { walkWords as words } from './words.ts'
 
-type Begun = { readonly question: Question; readonly answers: Answers; readonly settles: string | null }
+type WalkAt = { readonly question: Question; readonly answers: Answers; readonly settles: string | null }
 type Search = { readonly [name: string]: string | readonly string[] | undefined }
 
 /** Opens the walk that the address names, or the one that is open. */
@@ -25,12 +25,12 @@ export default function BattleWalk(): JSX.Element {
   const navigate = useNavigate()
   const [begun] = createResource(async () => {
     const walks = (await openWalksOf(battle.id)).filter((walk) => !walk.rows)
-    const found = await begin(battle, { ...search }, walks)
-    if (!found) {
+    const walk = await openAt(battle, { ...search }, walks)
+    if (!walk) {
       say(words.missing)
       navigate(`/battle/${battle.id}`, { replace: true })
     }
-    return found
+    return walk
   })
   return (
     <Show when={begun()} keyed>
@@ -40,7 +40,7 @@ export default function BattleWalk(): JSX.Element {
 }
 
 /** What the address asks for; where that is open already, as far as it has come. */
-async function begin(battle: Battle, search: Search, walks: readonly OpenWalk[]): Promise<Begun | null> {
+async function openAt(battle: Battle, search: Search, walks: readonly OpenWalk[]): Promise<WalkAt | null> {
   const game = battle.game()
   const asked = askedFor(game, search)
   const open = walks.find((walk) =>
@@ -59,7 +59,7 @@ function askedFor(game: Game, search: Search): Pick<OpenWalk, 'procedure' | 'arg
 }
 
 /** An open walk on the battle as it stands now: what has changed under it is said, and what no longer fits is asked again. */
-async function resume(battle: Battle, open: OpenWalk): Promise<Begun | null> {
+async function resume(battle: Battle, open: OpenWalk): Promise<WalkAt | null> {
   const game = battle.game()
   const question = questionIn(battle.set, game, open.procedure, open.args)
   const before = questionIn(battle.set, await stateAt(battle, open.on), open.procedure, open.args)
@@ -69,7 +69,7 @@ async function resume(battle: Battle, open: OpenWalk): Promise<Begun | null> {
   const isOwed = open.settles === null || game.owed.some((test) => test.id === open.settles)
   if (!isOwed) say(battleWords.noLongerOwed)
   const settles = isOwed ? open.settles : null
-  if (open.on !== game.head) await store.keepWalk(battle.id, { ...open, answers: gone.answers, settles, on: game.head })
+  if (open.on !== game.head) await store.putWalk(battle.id, { ...open, answers: gone.answers, settles, on: game.head })
   if (!isOwed) await store.dropWalk(battle.id, open)
   return { question, answers: gone.answers, settles }
 }
@@ -85,7 +85,7 @@ function argsOf(search: Search): Json {
   return args
 }
 
-function Walking(props: Begun): JSX.Element {
+function Walking(props: WalkAt): JSX.Element {
   const battle = useBattle()
   const navigate = useNavigate()
   const { settles } = props
@@ -105,17 +105,17 @@ function Walking(props: Begun): JSX.Element {
     const gone = goneOn(on(before), on(now), answers)
     // A ruling is told where it is changed.
     sayMoved(battle, { ...gone, moved: gone.moved.filter((one) => !('setting' in one)) })
-    if (same(gone.answers, answers)) await open.keep(walk())
+    if (same(gone.answers, answers)) await open.put(walk())
     else await model.put(gone.answers)
   }
-  const isKept = Object.keys(props.answers).length > 0
-  const open = createOpen(battle, { walk, isKept, home, movedOn })
+  const isStored = Object.keys(props.answers).length > 0
+  const open = createOpen(battle, { walk, isStored, home, movedOn })
   const question = createMemo(() => on(open.game()))
-  const model = createWalk(battle.set.id, question, props.answers, (answers) => open.keep(walkWith(answers)))
+  const model = createWalk(battle.set.id, question, props.answers, (answers) => open.put(walkWith(answers)))
   const toTable = async () => {
-    const kept = await store.keepWalk(battle.id, walk())
-    if (kept.ok) navigate(`/battle/${battle.id}/fight`)
-    else say(kept.says)
+    const stored = await store.putWalk(battle.id, walk())
+    if (stored.ok) navigate(`/battle/${battle.id}/fight`)
+    else say(stored.says)
   }
   const names = () => namesIn(battle.game())
   const subjects = () => refsIn(question().args)

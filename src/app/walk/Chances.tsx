@@ -17,15 +17,15 @@ import { walkWords as words } from './words.ts'
 
 /** The first view of the odds, and one sentence. */
 export function Chances(props: {
-  readonly found: Sought
+  readonly odds: Sought
   /** Only in words: the picture stands elsewhere. */
   readonly bare?: boolean
 }): JSX.Element {
-  const parts = createMemo(() => tellOdds(props.found))
+  const parts = createMemo(() => tellOdds(props.odds))
   const first = () => partsOf(parts(), 'chance')[0]
   return (
     <div class="chances" classList={{ bare: props.bare ?? false }} aria-live="polite">
-      <Show when={parts().length > 0} fallback={<p class="odds-words">{whyNone(props.found)}</p>}>
+      <Show when={parts().length > 0} fallback={<p class="odds-words">{whyNone(props.odds)}</p>}>
         <Show when={props.bare ? undefined : first()}>
           {(chance) => (
             <Show when={chance().show === 'columns'} fallback={<OddsBar parts={barOf(parts())} />}>
@@ -42,5 +42,5 @@ export function Chances(props: {
 }
 
 /** Why there is nothing to be seen. */
-const whyNone = (found: Sought): string =>
-  found === undefined ? words.counting : found === null || 'over' in found ? words.noOdds : ''
+const whyNone = (odds: Sought): string =>
+  odds === undefined ? words.counting : odds === null || 'over' in odds ? words.noOdds : ''

@@ -25,7 +25,7 @@ import { walkWords as words } from './words.ts'
 /** Dice that are being pooled, lit on the page over the sheet. */
 export type PoolShown = {
   readonly sides: number
-  readonly found: Groups
+  readonly groups: Groups
   readonly title: string
   readonly chance: string | undefined
 }
@@ -175,13 +175,13 @@ function pooling(part: Part, onPool: (pool: PoolShown | null) => void) {
     const all = faces.length === part.dice.length
     return {
       sides: part.dice[0] ?? 6,
-      found: best,
+      groups: best,
       title: all ? words.pooled(best.hits) : words.pooledSoFar(best.hits),
       chance: best.chance ? percent(best.chance) : undefined,
     }
   }
   if (!low()) return { onCount: (counts: readonly number[]) => onPool(counts.some((n) => n > 0) ? lit(counts) : null) }
-  return { groups: (counts: readonly number[]) => lit(counts).found }
+  return { groups: (counts: readonly number[]) => lit(counts).groups }
 }
 
 function saysOf(part: Part, faces: readonly number[]): string {

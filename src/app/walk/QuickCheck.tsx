@@ -33,17 +33,17 @@ export default function QuickCheck(): JSX.Element {
   const [set] = createResource(
     () => params.ruleset ?? '',
     async (id) => {
-      const found = await ruleSet(id)
-      return { ...found, start: startWith(found, await store.readKept()) }
+      const set = await ruleSet(id)
+      return { ...set, start: startWith(set, await store.readLasting()) }
     },
   )
   return (
     <Show when={set()} keyed>
-      {(found) => {
-        const procedure = procedureOf(found, params.procedure ?? '')
+      {(set) => {
+        const procedure = procedureOf(set, params.procedure ?? '')
         return (
           <Show when={procedure} keyed fallback={<p class="screen-body">{words.missing}</p>}>
-            {(p) => <Checking set={found} procedure={p} />}
+            {(p) => <Checking set={set} procedure={p} />}
           </Show>
         )
       }}

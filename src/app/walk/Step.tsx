@@ -101,10 +101,14 @@ function Ready(props: {
       when={own()}
       fallback={
         <>
-          <Chances found={props.model.odds()} bare={props.model.following()} />
-          <Show when={props.model.chain() || props.model.following()}>
-            <button type="button" class="link follow-link" onClick={() => props.model.follow(!props.model.following())}>
-              {props.model.following() ? words.unfollow : words.follow}
+          <Chances odds={props.model.odds()} bare={props.model.showsChain()} />
+          <Show when={props.model.hasChain() || props.model.showsChain()}>
+            <button
+              type="button"
+              class="link chain-link"
+              onClick={() => props.model.showChain(!props.model.showsChain())}
+            >
+              {props.model.showsChain() ? words.hideChain : words.showChain}
             </button>
           </Show>
           <div class="acts">

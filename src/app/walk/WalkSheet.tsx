@@ -7,10 +7,10 @@ import { Head, type HeadButton } from '../../ui/Head.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { StepsLine } from '../../ui/StepsLine.tsx'
 import { SumLine } from '../../ui/SumLine.tsx'
-import { keepAwake } from '../model/awake.ts'
+import { stayAwake } from '../model/awake.ts'
 import type { Battle } from '../model/battle.ts'
+import { ChainOdds } from './ChainOdds.tsx'
 import { Chips } from './Chips.tsx'
-import { Follow } from './Follow.tsx'
 import type { WalkModel } from './model.ts'
 import type { PoolShown } from './OwnDice.tsx'
 import { Covered, labelOf } from './Step.tsx'
@@ -45,7 +45,7 @@ export function WalkSheet(props: WalkSheetProps): JSX.Element {
   const outcome = () => (model.reopened() ? null : model.walked().outcome)
   const open = model.open
   createEffect(on([open, outcome], () => void setPool(null), { defer: true }))
-  keepAwake()
+  stayAwake()
   return (
     <div class="screen walk">
       <Page {...props} pool={pool()} onClause={setRule} />
@@ -78,7 +78,7 @@ function Page(
     const came = cameOf(model.question().procedure, model.firstOdds(), walked().outcome)
     return came ? before(came) : undefined
   })
-  const follows = () => model.following() && outcome() === null && model.open()?.step.step === 'throw'
+  const showsChain = () => model.showsChain() && outcome() === null && model.open()?.step.step === 'throw'
   return (
     <div class="walk-page">
       <Head
@@ -92,7 +92,7 @@ function Page(
         when={parts()}
         keyed
         fallback={
-          <Show when={!follows()}>
+          <Show when={!showsChain()}>
             <Sum open={model.open()} />
           </Show>
         }
@@ -102,8 +102,8 @@ function Page(
       <div class="screen-body">
         <Show when={props.pool}>{(lit) => <GroupsShown {...lit()} />}</Show>
         <Chips model={model} hidden={props.hiddenKeys} />
-        <Show when={follows()}>
-          <Follow title={props.title} found={model.through()} name={(ref) => nameOf(sight(), [], ref)} />
+        <Show when={showsChain()}>
+          <ChainOdds title={props.title} chain={model.chain()} name={(ref) => nameOf(sight(), [], ref)} />
         </Show>
         <Show when={parts()} keyed fallback={<Thrown trace={walked().trace} set={props.set} />}>
           {(done) => <Verdict parts={done} chance={chance()} set={props.set} onClause={props.onClause} />}

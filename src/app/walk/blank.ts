@@ -9,12 +9,12 @@ export function stoppedAtNumbers(walked: Walked): Walked {
   const { trace } = walked
   if (walked.open !== null || trace.some((t) => t.did === 'throw' || t.did === 'draw')) return walked
   const at = trace.findIndex((t) => t.did === 'ask' && t.from === 'book' && t.step.form.form === 'number')
-  const found = trace[at]
-  if (found?.did !== 'ask') return walked
+  const known = trace[at]
+  if (known?.did !== 'ask') return walked
   return {
     ...walked,
     trace: trace.slice(0, at),
-    open: { key: found.key, step: found.step, fault: null },
+    open: { key: known.key, step: known.step, fault: null },
     outcome: null,
   }
 }

@@ -20,12 +20,12 @@ export async function chancesOf(
   open: { readonly key: string; readonly step: Ask },
   stale: () => boolean,
 ): Promise<ReadonlyMap<string, string>> {
-  const found = new Map<string, string>()
+  const chances = new Map<string, string>()
   for (const value of answersTo(open.step)) {
     const odds = await askOdds(ruleset, question, { ...answers, [open.key]: { value } }, QUICK)
-    const says = stale() ? null : oddsInShort(odds.found)
+    const says = stale() ? null : oddsInShort(odds.odds)
     if (says === null) return new Map()
-    found.set(String(value), says)
+    chances.set(String(value), says)
   }
-  return new Set(found.values()).size > 1 ? found : new Map()
+  return new Set(chances.values()).size > 1 ? chances : new Map()
 }

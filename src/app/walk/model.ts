@@ -14,7 +14,7 @@ import {
 } from '#engine'
 import { fitting } from '#game'
 import { phoneDie } from '../model/phone-dice.ts'
-import { askOdds, askThrough, type Found, type FoundThrough } from '../odds/client.ts'
+import { askChain, askOdds, type ChainFor, type OddsFor } from '../odds/client.ts'
 import { answersTo, chancesOf } from './chance.ts'
 
 export type WalkModel = {
@@ -24,15 +24,15 @@ export type WalkModel = {
   /** The step on the sheet: an answered question that was opened again, or the first open one. */
   readonly open: Accessor<Open | null>
   readonly reopened: Accessor<string | null>
-  readonly odds: Accessor<Found | undefined>
+  readonly odds: Accessor<OddsFor | undefined>
   /** The odds as they stood before the first die of this walk. */
-  readonly firstOdds: Accessor<Found | undefined>
+  readonly firstOdds: Accessor<OddsFor | undefined>
   /** There is more behind this throw than its own procedure. */
-  readonly chain: Accessor<boolean>
-  /** The chain is followed; its odds, once they are counted. */
-  readonly following: Accessor<boolean>
-  readonly through: Accessor<FoundThrough | undefined>
-  follow(on: boolean): void
+  readonly hasChain: Accessor<boolean>
+  /** The chain is shown; its odds, once they are counted. */
+  readonly showsChain: Accessor<boolean>
+  readonly chain: Accessor<ChainFor | undefined>
+  showChain(on: boolean): void
   /** What each answer to the open question does to the chance, in words. */
   readonly alternatives: Accessor<ReadonlyMap<string, string>>
   answer(key: string, answer: Answer): Promise<void>
@@ -57,7 +57,7 @@ export function createWalk(
   ruleset: string,
   question: Accessor<Question>,
   first: Answers,
-  keep: (answers: Answers) => Promise<void>,
+  putAnswers: (answers: Answers) => Promise<void>,
   seen: (walked: Walked) => Walked = (walked) => walked,
 ): WalkModel {
   const [answers, setAnswers] = createSignal(first)
@@ -66,7 +66,7 @@ export function createWalk(
   // The same step stays on the sheet with what was typed into it, whatever else is entered meanwhile.
   const open = createMemo(() => openStep(walked(), reopened()), null, { equals: sameOpen })
   const at: Asked = { ruleset, question, answers, walked }
-  const [following, follow] = createSignal(false)
+  const [showsChain, showChain] = createSignal(false)
   const [shownTo, showTo] = createSignal<string | null>(null)
   createEffect(
     on(open, (now) => {
@@ -75,9 +75,9 @@ export function createWalk(
     }),
   )
   const take = async (next: Answers): Promise<void> => {
-    const kept = fitting(question(), next)
-    await keep(kept)
-    setAnswers(kept)
+    const stillFit = fitting(question(), next)
+    await putAnswers(stillFit)
+    setAnswers(stillFit)
     reopen(null)
   }
   return {
@@ -89,9 +89,9 @@ export function createWalk(
     shownTo,
     showTo,
     ...createOdds(at),
-    following,
-    through: createThrough(at, following),
-    follow,
+    showsChain,
+    chain: createChain(at, showsChain),
+    showChain,
     alternatives: createAlternatives(at, open),
     reopen,
     answer: (key, answer) => take({ ...answers(), [key]: answer }),
@@ -116,43 +116,43 @@ type Asked = Pick<WalkModel, 'question' | 'answers' | 'walked'> & { readonly rul
 const waitsForThrow = ({ walked }: Asked) => walked().open?.step.step === 'throw'
 
 /** The odds before each throw; what is no longer asked for is not shown. Call inside an owner. */
-function createOdds(at: Asked): Pick<WalkModel, 'odds' | 'firstOdds' | 'chain'> {
+function createOdds(at: Asked): Pick<WalkModel, 'odds' | 'firstOdds' | 'hasChain'> {
   const { question, answers, walked } = at
-  const [odds, setOdds] = createSignal<Found | undefined>(undefined)
-  const [firstOdds, setFirstOdds] = createSignal<Found | undefined>(undefined)
-  const [chain, setChain] = createSignal(false)
+  const [odds, setOdds] = createSignal<OddsFor | undefined>(undefined)
+  const [firstOdds, setFirstOdds] = createSignal<OddsFor | undefined>(undefined)
+  const [hasChain, setHasChain] = createSignal(false)
   createEffect(
     on([walked, question], () => {
       setOdds(undefined)
       if (!waitsForThrow(at)) return
-      setChain(false)
+      setHasChain(false)
       const asked = walked()
       const threw = asked.trace.some((t) => t.did === 'throw')
-      void askOdds(at.ruleset, question(), answers()).then(({ found, chain }) => {
+      void askOdds(at.ruleset, question(), answers()).then(({ odds, hasChain }) => {
         if (asked !== walked()) return
-        setOdds(found)
-        setChain(chain)
-        if (!threw) setFirstOdds(found)
+        setOdds(odds)
+        setHasChain(hasChain)
+        if (!threw) setFirstOdds(odds)
       })
     }),
   )
-  return { odds, firstOdds, chain }
+  return { odds, firstOdds, hasChain }
 }
 
-/** The odds of the chain behind a throw, while it is followed. Call inside an owner. */
-function createThrough(at: Asked, following: Accessor<boolean>): WalkModel['through'] {
-  const [through, setThrough] = createSignal<FoundThrough | undefined>(undefined)
+/** The odds of the chain behind a throw, while it is shown. Call inside an owner. */
+function createChain(at: Asked, showsChain: Accessor<boolean>): WalkModel['chain'] {
+  const [chain, setChain] = createSignal<ChainFor | undefined>(undefined)
   createEffect(
-    on([at.walked, following], () => {
-      setThrough(undefined)
-      if (!following() || !waitsForThrow(at)) return
+    on([at.walked, showsChain], () => {
+      setChain(undefined)
+      if (!showsChain() || !waitsForThrow(at)) return
       const asked = at.walked()
-      void askThrough(at.ruleset, at.question(), at.answers()).then((found) => {
-        if (asked === at.walked()) setThrough(() => found)
+      void askChain(at.ruleset, at.question(), at.answers()).then((chain) => {
+        if (asked === at.walked()) setChain(() => chain)
       })
     }),
   )
-  return through
+  return chain
 }
 
 /** What each answer to the open question does to the chance. Call inside an owner. */
@@ -166,8 +166,8 @@ function createAlternatives({ ruleset, question, answers }: Asked, open: WalkMod
       const { key, step } = at
       const asked = question()
       const stale = () => open() !== at || question() !== asked
-      void chancesOf(ruleset, question(), answers(), { key, step }, stale).then((found) => {
-        if (!stale()) setAlternatives(found)
+      void chancesOf(ruleset, question(), answers(), { key, step }, stale).then((chances) => {
+        if (!stale()) setAlternatives(chances)
       })
     }),
   )
@@ -185,6 +185,6 @@ function openStep(walked: Walked, reopened: string | null): Open | null {
 
 /** What was answered at a key, for showing it again. */
 export function valueAt(walked: Walked, key: string): Json | undefined {
-  const found = walked.trace.find((t): t is Extract<Trace, { did: 'ask' }> => t.did === 'ask' && t.key === key)
-  return found?.value
+  const asked = walked.trace.find((t): t is Extract<Trace, { did: 'ask' }> => t.did === 'ask' && t.key === key)
+  return asked?.value
 }

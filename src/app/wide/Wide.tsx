@@ -4,7 +4,7 @@ import { createEffect, createSignal, type JSX, onCleanup, type ParentProps, Show
 import { prefs } from '../model/prefs.ts'
 import Owed from '../table/Owed.tsx'
 import { Places } from '../table/Places.tsx'
-import Table from '../table/Table.tsx'
+import TableScreen from '../table/TableScreen.tsx'
 import './wide.css'
 
 /** Room for the places, two columns of units and a walk, in px at 16 px text; lower than this is a phone on its side. */
@@ -39,7 +39,7 @@ export default function Wide(props: ParentProps): JSX.Element {
           fallback={<div class="wide-whole">{props.children}</div>}
         >
           <div class="wide-table">
-            <Table />
+            <TableScreen />
           </div>
           <div class="wide-side" classList={{ rests: place() === '' }}>
             <Show when={place() !== ''} fallback={<Owed />}>

@@ -10,18 +10,18 @@ export type Ending = {
   /** The step at which the branch stops, for nobody has answered it; the result is then null. */
   readonly open: Open | null
   readonly writes: Writes
-  /** Only kept where the odds follow what is owed. */
+  /** Only where the odds are those of a chain. */
   readonly owed: readonly Owed[]
   readonly chance: Fraction
 }
 
-/** Collects endings: those with the same result, and the same values of the fields that are kept, are one. */
+/** Collects endings: those with the same result, and the same values of the fields told apart, are one. */
 export class Endings {
   private readonly byKey = new Map<string, Ending>()
-  constructor(private readonly kept: ReadonlySet<string>) {}
+  constructor(private readonly apart: ReadonlySet<string>) {}
 
   add(ending: Ending): void {
-    const key = endingKey(ending, this.kept)
+    const key = endingKey(ending, this.apart)
     const known = this.byKey.get(key)
     this.byKey.set(key, known ? this.merge(known, ending) : ending)
   }
@@ -36,17 +36,17 @@ export class Endings {
 }
 
 /** What tells one ending from another. */
-export function endingKey(ending: Omit<Ending, 'chance'>, kept: ReadonlySet<string>): string {
+export function endingKey(ending: Omit<Ending, 'chance'>, apart: ReadonlySet<string>): string {
   const owed = ending.owed.length > 0 ? JSON.stringify(ending.owed.map((o) => [o.what, o.args])) : ''
-  return `${JSON.stringify(ending.result)}|${ending.open ? ending.open.key + ending.open.step.says : ''}|${keptWrites(ending.writes, kept)}|${owed}`
+  return `${JSON.stringify(ending.result)}|${ending.open ? ending.open.key + ending.open.step.says : ''}|${writesApart(ending.writes, apart)}|${owed}`
 }
 
-/** The values of the kept fields among these writes, as a key. */
-export function keptWrites(writes: Writes, kept: ReadonlySet<string>): string {
-  if (kept.size === 0) return ''
+/** The values of the fields told apart among these writes, as a key. */
+export function writesApart(writes: Writes, apart: ReadonlySet<string>): string {
+  if (apart.size === 0) return ''
   const list: string[] = []
   for (const [place, w] of writes) {
-    if (kept.has(fieldName(w.ref, w.field))) list.push(`${place}=${JSON.stringify(w.op)}`)
+    if (apart.has(fieldName(w.ref, w.field))) list.push(`${place}=${JSON.stringify(w.op)}`)
   }
   return list.sort().join(';')
 }
@@ -69,11 +69,11 @@ function mergedWrites(a: Writes, b: Writes): Writes {
 /** Splits the writes of a list of endings: what is kept apart in each, and what all share (unknown where they differ). */
 export function split(
   endings: readonly Ending[],
-  kept: ReadonlySet<string>,
+  fields: ReadonlySet<string>,
 ): { readonly apart: readonly Ending[]; readonly shared: Writes } {
   const [first, ...others] = endings.map((e) => {
-    const apart = new Map([...e.writes].filter(([, w]) => kept.has(fieldName(w.ref, w.field))))
-    const shared = new Map([...e.writes].filter(([, w]) => !kept.has(fieldName(w.ref, w.field))))
+    const apart = new Map([...e.writes].filter(([, w]) => fields.has(fieldName(w.ref, w.field))))
+    const shared = new Map([...e.writes].filter(([, w]) => !fields.has(fieldName(w.ref, w.field))))
     return { ending: { ...e, writes: apart }, shared }
   })
   if (!first) return { apart: [], shared: new Map() }

@@ -6,7 +6,7 @@
 import { type Fields, same } from '../json.ts'
 import type { World } from '../ruleset.ts'
 import type { Change, Json, Ref } from '../steps.ts'
-import { RuleFault, thingOf } from '../world.ts'
+import { RuleError, thingOf } from '../world.ts'
 
 /** Where a frame reads what it has not written itself. */
 export interface Outside {
@@ -23,15 +23,15 @@ export type Written = { readonly ref: Ref; readonly field: string; readonly op: 
 export type Writes = ReadonlyMap<string, Written>
 export const nothingWritten: Writes = new Map()
 
-/** A field was merged away and is read after all: solve again, keeping it apart. */
-export class Keep extends Error {
+/** A field was merged away and is read after all: solve again, telling it apart. */
+export class MustTellApart extends Error {
   constructor(readonly field: string) {
-    super(`keep ${field}`)
+    super(`tell apart ${field}`)
   }
 }
 
 export const placeOf = (ref: Ref, field: string) => `${ref.kind}/${ref.id}/${field}`
-/** What `keep` names: a field of a kind, for all things of that kind. */
+/** What is told apart: a field of a kind, for all things of that kind. */
 export const fieldName = (ref: Ref, field: string) => `${ref.kind}.${field}`
 /** The list of ids of a kind is a field too: it is read by `all` and written by `make`. */
 export const idsOf = (kind: string): Ref => ({ kind, id: '*' })
@@ -44,7 +44,7 @@ export function after(first: Op | undefined, second: Op): Op {
     return typeof second === 'object' && 'set' in second ? second : 'unknown'
   if ('set' in second || !first) return second
   if ('add' in first) return { add: first.add + second.add }
-  if (typeof first.set !== 'number') throw new RuleFault('Only to a number can be added.')
+  if (typeof first.set !== 'number') throw new RuleError('Only to a number can be added.')
   return { set: first.set + second.add }
 }
 
@@ -69,7 +69,7 @@ export class Ground implements Outside {
   private readonly shapes = new Map<Fields, readonly string[]>()
   private thing(ref: Ref): Fields {
     const thing = thingOf(this.world, ref)
-    if (!thing) throw new RuleFault(`There is no ${ref.kind} "${ref.id}".`)
+    if (!thing) throw new RuleError(`There is no ${ref.kind} "${ref.id}".`)
     return thing
   }
 }
@@ -101,12 +101,12 @@ export class Frame implements Outside {
   get(ref: Ref, field: string, written: Writes = this.written): Json {
     const place = placeOf(ref, field)
     const op = written.get(place)?.op
-    if (op === 'unknown') throw new Keep(fieldName(ref, field))
+    if (op === 'unknown') throw new MustTellApart(fieldName(ref, field))
     if (op && 'set' in op) return op.set
     const base = this.before(ref, field, place)
     if (!op) return base
     if (base !== null && typeof base !== 'number')
-      throw new RuleFault(`"${field}" is no number; nothing can be added to it.`)
+      throw new RuleError(`"${field}" is no number; nothing can be added to it.`)
     return (base ?? 0) + op.add
   }
 

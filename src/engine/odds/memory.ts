@@ -23,7 +23,7 @@ export class Memory {
     return at?.endings ?? null
   }
 
-  keep(what: AnyProcedure, args: Json, reads: Frame['reads'], endings: readonly Ending[]): void {
+  put(what: AnyProcedure, args: Json, reads: Frame['reads'], endings: readonly Ending[]): void {
     const byArgs = this.roots.get(what) ?? new Map<string, Node>()
     this.roots.set(what, byArgs)
     const key = JSON.stringify(args)

@@ -9,10 +9,10 @@ import { type Fraction, one, times } from '../fraction.ts'
 import { type Spread, spread } from '../spread.ts'
 import type { AnyProcedure, Ask, Change, Ctx, Draw, Json, Owe, Sub, Throw } from '../steps.ts'
 import { isEmpty, noDice, type Owed, owedOf, type Question } from '../walk.ts'
-import { RuleFault } from '../world.ts'
-import { type Arrows, visits } from './chain.ts'
-import { type Ending, Endings, keptWrites, split } from './ending.ts'
-import { Frame, fieldName, Keep, nothingWritten, type Outside, type Writes, type Written } from './frame.ts'
+import { RuleError } from '../world.ts'
+import { type Ending, Endings, split, writesApart } from './ending.ts'
+import { Frame, fieldName, MustTellApart, nothingWritten, type Outside, type Writes, type Written } from './frame.ts'
+import { type Arrows, visits } from './loops.ts'
 import { Memory } from './memory.ts'
 
 /** The work grew beyond its budget. */
@@ -27,37 +27,37 @@ type Fork = { readonly options: readonly Option<unknown>[]; at: number; chance: 
 export type Assumed = { readonly key: string; readonly says: string; readonly value: Json }
 
 const learntAlone = new WeakMap<AnyProcedure, ReadonlySet<string>>()
-const learntFollowing = new WeakMap<AnyProcedure, ReadonlySet<string>>()
+const learntOfChains = new WeakMap<AnyProcedure, ReadonlySet<string>>()
 
 export class Solver {
   starts = 0
   private nodes = 0
   readonly assumed = new Map<string, Assumed>()
   private readonly memory = new Memory()
-  private readonly kept = new Set<string>()
+  private readonly apart = new Set<string>()
 
-  /** `follow`: what is owed is part of how a procedure ends. */
+  /** `chained`: what is owed is part of how a procedure ends. */
   constructor(
     private readonly settings: { readonly [id: string]: Json },
     private readonly answers: Answers,
     private readonly budget: number,
-    private readonly follow: boolean,
+    private readonly chained: boolean,
   ) {}
 
   /**
-   * All endings of a body that runs in a frame of its own; begins again when a field must be kept apart after all.
-   * What had to be kept for a procedure once is kept from the start the next time: keeping too much is never wrong.
+   * All endings of a body that runs in a frame of its own; begins again when a field must be told apart after all.
+   * What had to be told apart for a procedure once is told apart from the start the next time: too much is never wrong.
    */
   endings(body: (run: Run) => Json, outside: Outside, of: AnyProcedure): readonly Ending[] {
-    const learnt = this.follow ? learntFollowing : learntAlone
-    for (const field of learnt.get(of) ?? []) this.kept.add(field)
+    const learnt = this.chained ? learntOfChains : learntAlone
+    for (const field of learnt.get(of) ?? []) this.apart.add(field)
     for (;;) {
       try {
         return this.explore((run) => body(run), new Frame(outside))
       } catch (e) {
-        if (!(e instanceof Keep) || this.kept.has(e.field)) throw e
-        this.kept.add(e.field)
-        learnt.set(of, new Set(this.kept))
+        if (!(e instanceof MustTellApart) || this.apart.has(e.field)) throw e
+        this.apart.add(e.field)
+        learnt.set(of, new Set(this.apart))
         this.memory.clear()
         this.assumed.clear()
       }
@@ -70,7 +70,7 @@ export class Solver {
   }
 
   explore(body: (run: Run) => Json, frame: Frame): readonly Ending[] {
-    const endings = new Endings(this.kept)
+    const endings = new Endings(this.apart)
     const forks: Fork[] = []
     do {
       if (++this.starts > this.budget) throw new OverBudget('too many branches')
@@ -88,7 +88,7 @@ export class Solver {
         result,
         open,
         writes: frame.writes(),
-        owed: this.follow ? run.owed : [],
+        owed: this.chained ? run.owed : [],
         chance: forks.at(-1)?.chance ?? one,
       })
     } while (nextWay(forks))
@@ -102,13 +102,13 @@ export class Solver {
     if (known) return known
     const frame = new Frame(outside)
     const endings = this.explore((run) => drive(beginWithin(what, run.ctx, args), Scope.under(path), run), frame)
-    if (free) this.memory.keep(what, args, frame.reads, endings)
+    if (free) this.memory.put(what, args, frame.reads, endings)
     return endings
   }
 
   /** What a sub does, whatever it says. */
   performed(what: AnyProcedure, args: Json, path: string, outside: Outside): readonly Ending[] {
-    const endings = new Endings(this.kept)
+    const endings = new Endings(this.apart)
     for (const ending of this.sub(what, args, path, outside)) endings.add({ ...ending, result: null })
     return endings.list()
   }
@@ -120,17 +120,17 @@ export class Solver {
     const written = new Set<string>()
     for (const each of step.each) {
       const frame = new Frame(outside)
-      const endings = split(this.sub(step.what, each.args, `${path}-${each.id}`, frame), this.kept)
+      const endings = split(this.sub(step.what, each.args, `${path}-${each.id}`, frame), this.apart)
       for (const place of frame.reads.keys()) {
         if (written.has(place))
-          throw new RuleFault(
+          throw new RuleError(
             `In the tally "${step.id}" one part reads what another writes (${place}): make it a loop.`,
           )
       }
       for (const place of [...endings.shared.keys(), ...endings.apart.flatMap((e) => [...e.writes.keys()])])
         written.add(place)
       shared.writeAll(endings.shared)
-      const next = new Endings(this.kept)
+      const next = new Endings(this.apart)
       for (const sum of sums) {
         if (sum.open) next.add(sum)
         else for (const ending of endings.apart) next.add(added(sum, ending))
@@ -140,14 +140,14 @@ export class Solver {
     return sums.map((sum) => ({ ...sum, writes: new Map([...shared.writes(), ...sum.writes]) }))
   }
 
-  /** A loop: a graph of rounds that differ in state or in kept fields, and the chance to leave it by each ending. */
+  /** A loop: a graph of rounds that differ in state or in fields told apart, and the chance to leave it by each ending. */
   loop(what: AnyProcedure, state: Json, path: string, outside: Outside): readonly Ending[] {
     const nodes: Round[] = []
     const byKey = new Map<string, Round>()
     const lost = new Map<string, Written>()
     const reach = (args: Json, writes: Writes, owed: readonly Owed[], round: number): Round => {
       const apart = this.answeredFrom(path, round) ? `#${round}` : ''
-      const key = `${JSON.stringify(args)}|${keptWrites(writes, this.kept)}|${owed.length > 0 ? JSON.stringify(owed) : ''}${apart}`
+      const key = `${JSON.stringify(args)}|${writesApart(writes, this.apart)}|${owed.length > 0 ? JSON.stringify(owed) : ''}${apart}`
       let node = byKey.get(key)
       if (node) {
         for (const place of writes.keys()) spoil(node, place, writes, nodes)
@@ -169,7 +169,7 @@ export class Solver {
       for (const ending of endings) {
         const after = new Frame(outside, node.writes)
         after.writeAll(ending.writes)
-        const writes = this.onlyKept(after.writes(), lost)
+        const writes = this.onlyApart(after.writes(), lost)
         const owed = [...node.owed, ...ending.owed]
         const said = ending.open ? null : againOf(ending.result)
         if (said && 'again' in said) {
@@ -185,7 +185,7 @@ export class Solver {
   private left(nodes: readonly Round[], lost: ReadonlyMap<string, Written>): readonly Ending[] {
     const arrows: Arrows = nodes.map((n) => n.arrows)
     const visited = visits(arrows)
-    const endings = new Endings(this.kept)
+    const endings = new Endings(this.apart)
     for (const node of nodes) {
       const mass = visited[node.at] ?? one
       for (const exit of node.exits)
@@ -194,10 +194,10 @@ export class Solver {
     return endings.list()
   }
 
-  private onlyKept(writes: Writes, lost: Map<string, Written>): Writes {
+  private onlyApart(writes: Writes, lost: Map<string, Written>): Writes {
     const all = new Map<string, Written>()
     for (const [place, w] of writes) {
-      if (this.kept.has(fieldName(w.ref, w.field))) all.set(place, w)
+      if (this.apart.has(fieldName(w.ref, w.field))) all.set(place, w)
       else {
         all.set(place, { ...w, op: 'unknown' })
         lost.set(place, { ...w, op: 'unknown' })
@@ -240,7 +240,7 @@ type Round = {
 function spoil(node: Round, place: string, writes: Writes, nodes: readonly Round[]): void {
   const w = writes.get(place)
   if (w?.op !== 'unknown' || node.writes.get(place)?.op === 'unknown') return
-  if (node.reads.has(place)) throw new Keep(fieldName(w.ref, w.field))
+  if (node.reads.has(place)) throw new MustTellApart(fieldName(w.ref, w.field))
   node.writes = new Map(node.writes).set(place, w)
   for (const to of node.arrows.keys()) {
     const next = nodes[to]
@@ -326,10 +326,10 @@ export class Run implements Dealer {
     const list = this.owed.splice(before)
     for (let owed = list.shift(), n = 1; owed; owed = list.shift(), n++) {
       const { what, args: of, due } = owed
-      const follows = known.find((p) => p.id === what)
-      if (!follows || due !== 'now') continue
-      const ending = this.behind(() => this.solver.sub(follows, of, `owed${n}`, this.frame))
-      took(follows, of, ending.result)
+      const next = known.find((p) => p.id === what)
+      if (!next || due !== 'now') continue
+      const ending = this.behind(() => this.solver.sub(next, of, `owed${n}`, this.frame))
+      took(next, of, ending.result)
       list.unshift(...this.owed.splice(before))
     }
   }
@@ -424,7 +424,7 @@ export class Run implements Dealer {
     }
     this.taken++
     const option = fork.options[fork.at]
-    if (!option) throw new RuleFault('There is nothing to choose from.')
+    if (!option) throw new RuleError('There is nothing to choose from.')
     return option.value as V
   }
 

@@ -93,8 +93,8 @@ export class Grammar {
     const words = [text === '' ? '' : together(node.texts), tail].filter((one) => one !== '').join(' ')
     const line = `${node.name}${words === '' ? '' : `: ${words}`}${clause && !node.shown.head.endsWith(clause) ? ` (${clause})` : ''}`
     const lots = [...node.lots.values()].map((lot) => `    - ${together(lot.texts)}${cited(lot.clauses)}`)
-    const plain = node.arrows.get('')
-    if (plain && node.arrows.size === 1) return [`${line} -> ${this.targets(plain)}`, ...lots]
+    const always = node.arrows.get('')
+    if (always && node.arrows.size === 1) return [`${line} -> ${this.targets(always)}`, ...lots]
     return [line, ...lots, ...this.answers(node)]
   }
 

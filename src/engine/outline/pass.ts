@@ -19,8 +19,8 @@ import { keyOf, type Roles, rolesIn, type Words } from './words.ts'
 
 type From = { readonly node: Node; readonly label: string }
 export type Scope = { readonly grammar: Grammar; readonly roles: Roles; readonly from: From }
-/** Where a walk stands: the procedure it is in, and those around it. */
-export type Standing = {
+/** Where a walk has come to: the procedure it is in, and those around it. */
+export type Position = {
   readonly scope: Scope
   readonly around: readonly Scope[]
   readonly words: Words
@@ -29,14 +29,14 @@ export type Standing = {
 export type Planned = {
   readonly answers: Answers
   readonly at: number
-  readonly from: Standing
+  readonly from: Position
   readonly usual?: Usual
 }
 
 /** Writes one walk into the grammars, and plans another for each answer that was never given before. */
 export class Pass {
   constructor(
-    private now: Standing,
+    private now: Position,
     private readonly usual: Usual,
     private readonly queue: Planned[],
     private readonly scopeOf: (id: string, args: Json) => Scope,

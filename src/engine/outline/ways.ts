@@ -3,7 +3,7 @@ import type { Answer, Read } from '../answers.ts'
 import { isRecord } from '../json.ts'
 import { readFaces } from '../read.ts'
 import { facesOf, spread, TooMany } from '../spread.ts'
-import type { Ask, Candidate, Fact, Json, Part, Ref, Throw } from '../steps.ts'
+import type { Ask, Fact, Json, Part, Ref, RefOption, Throw } from '../steps.ts'
 
 /** An answer, the label that it goes by, what the rules say of it beside the label, and the clause of that. */
 export type Way = {
@@ -109,7 +109,7 @@ function rowsOf(rows: { readonly [id: string]: Fact }, value: Json): string {
   return first ? (second ? 'several' : first[0]) : 'as known'
 }
 
-function picked(options: readonly Candidate[], refs: readonly Json[]): string {
+function picked(options: readonly RefOption[], refs: readonly Json[]): string {
   const chosen = options.filter((o) =>
     refs.some((ref) => isRecord(ref) && ref.id === o.ref.id && ref.kind === o.ref.kind),
   )

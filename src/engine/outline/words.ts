@@ -93,15 +93,15 @@ export class Words {
 }
 
 const NUMBER = /\d+(?:[.,]\d+)?/g
-const plain = new Map<string, string>()
+const numbersOut = new Map<string, string>()
 
 /** Numbers as `n`. */
 export function withoutNumbers(text: string): string {
-  let known = plain.get(text)
+  let known = numbersOut.get(text)
   if (known === undefined) {
     known = text.replace(NUMBER, 'n')
-    if (plain.size > 20_000) plain.clear()
-    plain.set(text, known)
+    if (numbersOut.size > 20_000) numbersOut.clear()
+    numbersOut.set(text, known)
   }
   return known
 }

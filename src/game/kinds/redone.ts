@@ -1,10 +1,10 @@
 import type { Redone } from '../entries.ts'
 import type { EntryKind } from './kind.ts'
-import { whole } from './shape.ts'
+import { wholeNumber } from './shape.ts'
 
 /** An entry that was taken back is done again: undo.ts does it, by the kind of that entry. */
 export const redone: EntryKind<Redone> = {
-  shape: { of: whole },
+  shape: { of: wholeNumber },
   apply: (game) => game,
   touches: () => [],
   movedOn: () => null,

@@ -27,7 +27,7 @@ export const text: Shape<string> = { form: 'text' }
 /** A text that names something in a record: none that means something else to JavaScript. */
 export const name: Shape<string> = { form: 'name' }
 /** 0, 1, 2 ... */
-export const whole: Shape<number> = { form: 'whole' }
+export const wholeNumber: Shape<number> = { form: 'whole' }
 /** Any finite number. */
 export const number: Shape<number> = { form: 'number' }
 export const json: Shape<Json> = { form: 'json' }

@@ -1,12 +1,26 @@
 /** The forms of what several kinds of entry store. */
 import type { Answer, FieldChange, Note, Outcome, Owed, Plan, Ref } from '#engine'
 import type { Clock } from '../entries.ts'
-import { byName, either, fields, json, list, maybe, name, number, orNull, record, text, whole, word } from './shape.ts'
+import {
+  byName,
+  either,
+  fields,
+  json,
+  list,
+  maybe,
+  name,
+  number,
+  orNull,
+  record,
+  text,
+  wholeNumber,
+  word,
+} from './shape.ts'
 
 type With<U, F extends string> = Extract<U, { readonly [K in F]: unknown }>
 
 const ref = record<Ref>({ kind: name, id: name })
-const faces = byName(list(whole))
+const faces = byName(list(wholeNumber))
 const source = word('phone', 'table')
 
 /** An answer to a question, or dice that were thrown or read. */
@@ -53,4 +67,4 @@ export const outcome = record<Outcome>({
 })
 
 /** The clock of a slot, or none. */
-export const clock = orNull(record<Clock>({ minutes: whole, from: number }))
+export const clock = orNull(record<Clock>({ minutes: wholeNumber, from: number }))

@@ -1,10 +1,10 @@
 import type { Undone } from '../entries.ts'
 import type { EntryKind } from './kind.ts'
-import { whole } from './shape.ts'
+import { wholeNumber } from './shape.ts'
 
 /** An entry is taken back: undo.ts does it, by the kind of that entry. */
 export const undone: EntryKind<Undone> = {
-  shape: { of: whole },
+  shape: { of: wholeNumber },
   apply: (game) => game,
   touches: () => [],
   movedOn: () => null,

@@ -160,7 +160,7 @@ function Rulings(): JSX.Element {
     <div class="screen">
       <Head title="Rulings" second="The road to Cawnpore, before the first move" left={back} rule="line" />
       <div class="screen-body stack">
-        <SearchField label="Search the rulings" value={text()} onInput={type} found="6 rulings" />
+        <SearchField label="Search the rulings" value={text()} onInput={type} count="6 rulings" />
         <Notice tone="plain" title="“Killed” in a Morale test">
           <p class="small">This event, or the whole game? The rules have the enemy keep the number killed.</p>
           <RadioRows

@@ -1,10 +1,10 @@
 import type { Counted, Fraction, Tone } from '#engine'
-import { type RiverEnd, type RiverStage, shareOf } from '#tell'
+import { type ChainEnd, type ChainStage, shareOf } from '#tell'
 
 const ratio = (chance: number): Fraction => ({ n: BigInt(Math.round(chance * 1e12)), d: BigInt(1e12) })
 
 /** An end of a bar or of a chain with its chance, 0 to 1. */
-export const end = (label: string, chance: number, kind: Tone): RiverEnd => ({ label, kind, ...shareOf(ratio(chance)) })
+export const end = (label: string, chance: number, kind: Tone): ChainEnd => ({ label, kind, ...shareOf(ratio(chance)) })
 
 const counted = (chances: readonly number[]): readonly Counted[] =>
   chances.map((chance, value) => ({ value, chance: ratio(chance) }))
@@ -43,7 +43,7 @@ export function sums(dice: number, sides: number): readonly Counted[] {
 export const holding = [end('Holds', 0.987, 'good'), end('fails', 0.0132, 'bad')]
 
 /** A charge, told as a chain. */
-export const charge: readonly RiverStage[] = [
+export const charge: readonly ChainStage[] = [
   {
     title: 'The 19th test',
     detail: '3d6, any 4+',
@@ -62,7 +62,7 @@ export const charge: readonly RiverStage[] = [
 ]
 
 /** A chain that all but ends early, to try the narrow bed. */
-export const forlorn: readonly RiverStage[] = [
+export const forlorn: readonly ChainStage[] = [
   {
     title: 'Forlorn hope tests',
     detail: '2d6, both 4+',

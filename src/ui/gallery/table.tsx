@@ -117,7 +117,7 @@ const tableWith = (body: JSX.Element, strip: OwedStripProps): JSX.Element => (
   </div>
 )
 
-const Table = (): JSX.Element =>
+const TableScreen = (): JSX.Element =>
   tableWith(<Body />, {
     tone: 'owed',
     title: '3 tests owed',
@@ -205,7 +205,7 @@ function WithToast(): JSX.Element {
   const [text, say] = createSignal<string | undefined>('Undone: fire of the 78th, 4 changes.')
   return (
     <>
-      <Table />
+      <TableScreen />
       <Toast text={text()} stays={600000} action={{ label: 'Redo', onTap: nothing }} onGone={() => say(undefined)} />
     </>
   )
@@ -215,7 +215,7 @@ function WithDialog(): JSX.Element {
   const [open, show] = createSignal(true)
   return (
     <>
-      <Table />
+      <TableScreen />
       <Sheet
         open={open()}
         title="End the British move with 3 tests owed?"
@@ -328,7 +328,7 @@ function Nobody(): JSX.Element {
 /** Screens around the table. */
 export const tableScreens = {
   home: Home,
-  table: Table,
+  table: TableScreen,
   picked: Picked,
   target: Target,
   siege: Siege,

@@ -14,8 +14,8 @@ import { Head } from '../Head.tsx'
 import { Notice } from '../Notice.tsx'
 import { NumberPad } from '../NumberPad.tsx'
 import { OddsBar } from '../OddsBar.tsx'
+import { OddsChain } from '../OddsChain.tsx'
 import { OddsColumns } from '../OddsColumns.tsx'
-import { OddsRiver } from '../OddsRiver.tsx'
 import { OwedList } from '../OwedList.tsx'
 import { PairPad } from '../PairPad.tsx'
 import { Panel } from '../Panel.tsx'
@@ -62,7 +62,7 @@ const firedOn = () => (
 )
 
 /** What lies between the head and the panel: facts that are settled, by label; those of the book dashed. */
-function Settled(props: {
+function KnownFacts(props: {
   readonly facts: readonly (readonly [label: string, value: string, fromBook?: true])[]
 }): JSX.Element {
   return (
@@ -75,7 +75,7 @@ function Settled(props: {
 }
 
 const chips = (cover: boolean) => (
-  <Settled
+  <KnownFacts
     facts={[
       ['Firing', '5 of 5', true],
       ['Weapon', 'rifled musket', true],
@@ -159,7 +159,7 @@ function Count(): JSX.Element {
         dice={[{ sides: 10, label: '6+', state: 'counts' }]}
       />
       <div class="screen-body">
-        <Settled
+        <KnownFacts
           facts={[
             ['Firing', '24', true],
             ['Range', '9″'],
@@ -209,7 +209,7 @@ function Pool(): JSX.Element {
           count={16}
           initial={[5, 4, 3, 4]}
           groups={(faces) => greedy(faces, 6)}
-          title={(found) => `${found.groups.length} groups, the most there are`}
+          title={(best) => `${best.groups.length} groups, the most there are`}
           chance={() => '56.4 %'}
           says={(faces) => `${greedy(faces, 6).groups.length} hits`}
           onEnter={nothing}
@@ -322,7 +322,7 @@ function MoraleReady(): JSX.Element {
     <Frame title="Morale" second={firedOn()} steps={['Morale', 'Changes']}>
       <SumLine pool="5d12" wants="added, against" need="2d12" dice={[{ sides: 12 }, { sides: 12 }]} />
       <div class="screen-body">
-        <Settled
+        <KnownFacts
           facts={[
             ['Alive', '3', true],
             ['Killed', '2', true],
@@ -450,7 +450,7 @@ function Changes(): JSX.Element {
   )
 }
 
-function River(props: { readonly other?: boolean }): JSX.Element {
+function Chain(props: { readonly other?: boolean }): JSX.Element {
   return (
     <Frame
       title="Charge"
@@ -458,14 +458,14 @@ function River(props: { readonly other?: boolean }): JSX.Element {
       steps={['Charger', 'Charged', 'Combat', 'Changes']}
     >
       <div class="screen-body stack">
-        <Settled
+        <KnownFacts
           facts={[
             ['Reach', 'yes, 10″'],
             ['Order', 'Assault', true],
             ['Flank', 'no'],
           ]}
         />
-        <OddsRiver
+        <OddsChain
           title="Charge of the 19th"
           stages={props.other ? forlorn : charge}
           last={end('19th win', props.other ? 0.0596 : 0.451, 'good')}
@@ -543,7 +543,7 @@ function Refused(): JSX.Element {
   return (
     <Frame title="Fire" second={at('Badmash, bazaar gate', '64th Foot')} steps={['Fire', 'Saves', 'Changes']}>
       <div class="screen-body stack">
-        <Settled facts={[['Firing', '12 of 12', true]]} />
+        <KnownFacts facts={[['Firing', '12 of 12', true]]} />
         <Notice tone="refused" title="Out of range by 4″" clause="fire.range.musket" onClause={nothing}>
           <p>A musket reaches 18″; you measured 22″. No dice are thrown and the unit has not fired.</p>
         </Notice>
@@ -639,8 +639,8 @@ export const walkScreens = {
   verdict: Verdict,
   'verdict-bad': () => <Verdict bad />,
   changes: Changes,
-  river: River,
-  'river-narrow': () => <River other />,
+  chain: Chain,
+  'chain-narrow': () => <Chain other />,
   batch: Batch,
   refused: Refused,
   owed: Owed,

@@ -27,9 +27,9 @@ import { nextTheme } from '../model/prefs.ts'
 import { createInHand, type InHand } from './aim.ts'
 import { cardsOf, type Shown } from './cards.ts'
 import { endPhase } from './end-phase.ts'
-import { allInSight, keptCards } from './field.ts'
-import { createKept } from './kept.ts'
+import { allInSight, unchangedCards } from './field.ts'
 import { Muster, Others } from './Others.tsx'
+import { createOutlook } from './outlook.ts'
 import { Places } from './Places.tsx'
 import { placeOf } from './place.ts'
 import { stripOf } from './strip.ts'
@@ -44,14 +44,14 @@ const Sheet = lazy(() => import('../../ui/Sheet.tsx').then((m) => ({ default: m.
 /** What lies over the table: the card of the phase, the clock, or the question whether to end with tests owed. */
 type Over = 'phase' | 'slot' | 'ending' | null
 
-export default function Table(): JSX.Element {
+export default function TableScreen(): JSX.Element {
   const battle = useBattle()
   const navigate = useNavigate()
   const game = battle.game
   const now = createMemo(() => nowOf(battle.set, game()))
-  const cards = createMemo<readonly Shown[]>((known) => keptCards(known, cardsOf(battle.set, game())), [])
+  const cards = createMemo<readonly Shown[]>((known) => unchangedCards(known, cardsOf(battle.set, game())), [])
   const owed = createMemo(() => dueIn(game(), now().phase))
-  const { kept, keep, body } = createKept(battle.id)
+  const { outlook, look, body } = createOutlook(battle.id)
   const [over, open] = createSignal<Over>(null)
   const time = createSlotTime(battle)
   const go = (path: string) => navigate(`/battle/${battle.id}${path}`)
@@ -61,7 +61,7 @@ export default function Table(): JSX.Element {
   /** Picks a thing and brings it into sight; what has no card is opened. */
   const show = (ref: Ref) => {
     open(null)
-    keep({ ...kept(), filter: allInSight })
+    look({ ...outlook(), filter: allInSight })
     const card = document.getElementById(placeOf(ref))
     if (!card) return page(ref)
     hand.letGo()
@@ -87,7 +87,7 @@ export default function Table(): JSX.Element {
           onEnd={() => (owed().length > 0 ? open('ending') : void endAll())}
         />
         <Show when={cards().length > 0} fallback={<Muster />}>
-          <Units cards={cards()} hand={hand} kept={kept()} onKeep={keep} onHold={page} />
+          <Units cards={cards()} hand={hand} outlook={outlook()} onLook={look} onHold={page} />
         </Show>
         <Joined />
         <Others />

@@ -4,7 +4,7 @@ import '../../ui/line-in.css'
 import { Question } from '../../ui/Question.tsx'
 import { unitWords as words } from './words.ts'
 
-export function Typed(props: {
+export function LineEntry(props: {
   readonly says: string
   readonly example?: string | undefined
   readonly value: string

@@ -4,7 +4,7 @@ import type { Stored } from './types.ts'
 
 type Reason = Extract<Stored<never>, { ok: false }>['reason']
 
-const sentences: { readonly [R in Exclude<Reason, 'fault' | 'bad-file'>]: string } = {
+const sentences: { readonly [R in Exclude<Reason, 'failure' | 'bad-file'>]: string } = {
   full: 'The phone has no room left. Your last entry is safe; the next is not. Keep a copy, then clear space.',
   refused:
     'This browser does not let the book keep anything (a private window?). You can check rules here, but a battle would be lost.',
@@ -36,10 +36,10 @@ export function connectionLost(error: unknown): boolean {
 }
 
 /** An error of the database, of the fold or of ours, as the screens want it. */
-export function faultOf(error: unknown): Stored<never> {
+export function failureOf(error: unknown): Stored<never> {
   const because = (reason: keyof typeof sentences): Stored<never> => ({ ok: false, reason, says: sentences[reason] })
   if (error instanceof Refusal) return because(error.reason)
-  if (error instanceof Misfit) return { ok: false, reason: 'fault', says: error.message }
+  if (error instanceof Misfit) return { ok: false, reason: 'failure', says: error.message }
   if (among(error, 'QuotaExceededError')) return because('full')
   if (among(error, 'VersionError')) return because('newer')
   if (among(error, 'ConstraintError')) return because('moved-on')
@@ -50,5 +50,5 @@ export function faultOf(error: unknown): Stored<never> {
     return because('refused')
   }
   const says = error instanceof Error ? error.message : String(error)
-  return { ok: false, reason: 'fault', says: `The book could not do this: ${says}` }
+  return { ok: false, reason: 'failure', says: `The book could not do this: ${says}` }
 }

@@ -1,15 +1,15 @@
 /** Loops as absorbing chains: how often each node is visited, exactly, by elimination where nodes lie on a circle. */
 import { type Fraction, minus, one, over, plus, reduced, times, zero } from '../fraction.ts'
-import { RuleFault } from '../world.ts'
+import { RuleError } from '../world.ts'
 
 /** From each node, by number, to which others and with what chance; the rest of the chance leaves the loop. */
 export type Arrows = readonly ReadonlyMap<number, Fraction>[]
 
-/** Expected number of visits to each node, starting once at node 0. Throws RuleFault for a loop that no throw can end. */
+/** Expected number of visits to each node, starting once at node 0. Throws RuleError for a loop that no throw can end. */
 export function visits(arrows: Arrows): readonly Fraction[] {
   const visited: Fraction[] = arrows.map((_, i) => (i === 0 ? one : zero))
   for (const circle of circles(arrows)) {
-    settle(circle, arrows, visited)
+    solveCircle(circle, arrows, visited)
     for (const from of circle) {
       for (const [to, chance] of arrows[from] ?? []) {
         if (!circle.includes(to)) visited[to] = plus(visited[to] ?? zero, times(visited[from] ?? zero, chance))
@@ -20,7 +20,7 @@ export function visits(arrows: Arrows): readonly Fraction[] {
 }
 
 /** Turns what flows into a circle of nodes into visits: x = inflow + x·P, solved by elimination. */
-function settle(circle: readonly number[], arrows: Arrows, visited: Fraction[]): void {
+function solveCircle(circle: readonly number[], arrows: Arrows, visited: Fraction[]): void {
   const first = circle[0] ?? 0
   if (circle.length === 1 && !arrows[first]?.has(first)) return
   const rows = circle.map((to) => ({
@@ -29,7 +29,7 @@ function settle(circle: readonly number[], arrows: Arrows, visited: Fraction[]):
   }))
   for (const [i, pivotRow] of rows.entries()) {
     const pivot = pivotRow.left[i] ?? zero
-    if (pivot.n === 0n) throw new RuleFault('This loop never ends: no throw leads out of it.')
+    if (pivot.n === 0n) throw new RuleError('This loop never ends: no throw leads out of it.')
     for (const [j, row] of rows.entries()) {
       const factor = row.left[i] ?? zero
       if (i === j || factor.n === 0n) continue
@@ -47,7 +47,7 @@ function circles(arrows: Arrows): readonly (readonly number[])[] {
   const low = new Map<number, number>()
   const stack: number[] = []
   const onStack = new Set<number>()
-  const found: number[][] = []
+  const parts: number[][] = []
   const visit = (node: number): void => {
     index.set(node, index.size)
     low.set(node, index.get(node) ?? 0)
@@ -66,8 +66,8 @@ function circles(arrows: Arrows): readonly (readonly number[])[] {
       circle.push(top)
       if (top === node) break
     }
-    found.push(circle.reverse())
+    parts.push(circle.reverse())
   }
   for (const node of arrows.keys()) if (!index.has(node)) visit(node)
-  return found.reverse()
+  return parts.reverse()
 }

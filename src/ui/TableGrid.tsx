@@ -1,5 +1,5 @@
 import { createUniqueId, Index, type JSX, Show } from 'solid-js'
-import './typed-table.css'
+import './table-grid.css'
 import { words } from './words.ts'
 
 /** A place in the table: row -1 is the head, column -1 the names of the rows. */
@@ -9,7 +9,7 @@ export interface Place {
 }
 
 /** A table that is typed in, as texts. */
-export interface TypedTableProps {
+export interface TableGridProps {
   /** For readers: what the table is. */
   readonly label: string
   readonly columns: readonly string[]
@@ -55,7 +55,7 @@ const turnOf = (at: Place, back: boolean, columns: number): Place => {
 
 /** One field of the table, with what is wrong in it for readers. */
 function Cell(
-  props: Pick<TypedTableProps, 'onPlace' | 'onType' | 'onPaste'> & {
+  props: Pick<TableGridProps, 'onPlace' | 'onType' | 'onPaste'> & {
     readonly id: string
     readonly at: Place
     readonly text: string
@@ -100,7 +100,7 @@ function Cell(
 }
 
 /** Every head, name and cell is a field of its own; arrows and Enter lead on, and a paste fills from where it is made. */
-export function TypedTable(props: TypedTableProps): JSX.Element {
+export function TableGrid(props: TableGridProps): JSX.Element {
   let box: HTMLFieldSetElement | undefined
   const id = createUniqueId()
   const focus = ({ row, column }: Place): boolean => {

@@ -5,7 +5,7 @@ import { after, type Entry, type Game, nowOf, within } from '#game'
 import { canonical } from '../../src/store/checksum.ts'
 
 /** What a later version may say more of, but never otherwise. */
-export const kept = ({
+export const lasting = ({
   ruleset,
   version,
   name,
@@ -45,7 +45,7 @@ function thingDigest(thing: object): string {
 
 /** The first letters of the digest of a state: enough to tell that it is another. Things count in their order, which the rules see. */
 function digest(game: Game): string {
-  const { world, ...rest } = kept(game)
+  const { world, ...rest } = lasting(game)
   const things = Object.entries(world).map(([kind, all]): readonly [string, readonly string[]] => [
     kind,
     Object.entries(all).map(([id, thing]) => `${id} ${thingDigest(thing)}`),

@@ -1,11 +1,11 @@
 /** Tables that are typed in once: kept from battle to battle. */
 import { describe, expect, it } from 'vitest'
-import type { AnyRuleSet, Typed } from '#engine'
-import { begunOf, editOf, fold, keptIn, keptKey, placed, startWith } from '#game'
+import type { AnyRuleSet, TypedTable } from '#engine'
+import { begunOf, editOf, fold, lastingIn, lastingKey, placed, startWith } from '#game'
 import { toySet } from './toy-battle.ts'
 
-const shape: Typed = { columns: ['1'], rows: ['1'], cells: [['']] }
-const table: Typed = { ...shape, cells: [['1A']] }
+const shape: TypedTable = { columns: ['1'], rows: ['1'], cells: [['']] }
+const table: TypedTable = { ...shape, cells: [['1A']] }
 const of = { kind: 'game', id: 'game' }
 const set: AnyRuleSet = {
   ...toySet,
@@ -32,10 +32,10 @@ const set: AnyRuleSet = {
     },
   },
   start: { ...toySet.start, game: { game: { crt: null } } },
-  kept: [{ of, field: 'crt' }],
+  lasting: [{ of, field: 'crt' }],
 }
-const [kept] = set.kept ?? []
-const key = kept ? keptKey(set, kept) : ''
+const [lasting] = set.lasting ?? []
+const key = lasting ? lastingKey(set, lasting) : ''
 const battle = () => fold([placed(null, begunOf(set, 'One', {}), 0)])
 
 describe('what is kept from battle to battle', () => {
@@ -57,9 +57,9 @@ describe('what is kept from battle to battle', () => {
     if (!draft.ok) throw new Error(draft.says)
     const first = placed(null, begunOf(set, 'One', {}), 0)
     const after = fold([first, placed(game, draft.value, 1)])
-    expect(keptIn(set, game, after)).toEqual({ [key]: table })
-    expect(keptIn(set, after, after)).toEqual({})
-    expect(keptIn(set, after, game)).toEqual({})
+    expect(lastingIn(set, game, after)).toEqual({ [key]: table })
+    expect(lastingIn(set, after, after)).toEqual({})
+    expect(lastingIn(set, after, game)).toEqual({})
   })
   it('a hand edit that the field itself refuses is not entered', () =>
     expect(editOf(set, battle(), of, { crt: { ...table, cells: [['9A']] } }, '')).toEqual({

@@ -1,12 +1,12 @@
 /** The service worker that keeps the book on the phone; a newer one waits until the referee asks for it. */
 
 /** Whom to tell: a newer book is here, and may be taken; or all of it is on the phone for the first time. */
-export type Keeping = { readonly onNewer: (take: () => void) => void; readonly onKept: () => void }
+export type OfflineNews = { readonly onNewer: (take: () => void) => void; readonly onOffline: () => void }
 
 /** Keeps the whole book on the phone, where the browser can; once the page is loaded, so as not to be in its way. */
-export function keepOnPhone(told: Keeping): void {
+export function makeOffline(news: OfflineNews): void {
   if (!('serviceWorker' in navigator)) return
-  const later = () => whenIdle(() => void begin(told))
+  const later = () => whenIdle(() => void register(news))
   if (document.readyState === 'complete') later()
   else addEventListener('load', later, { once: true })
 }
@@ -17,7 +17,7 @@ function whenIdle(work: () => void): void {
   else setTimeout(work, 500)
 }
 
-async function begin({ onNewer, onKept }: Keeping): Promise<void> {
+async function register({ onNewer, onOffline }: OfflineNews): Promise<void> {
   const { serviceWorker } = navigator
   const registration = await serviceWorker.register('./sw.js', { scope: './' }).catch(() => null)
   if (!registration) return
@@ -29,15 +29,15 @@ async function begin({ onNewer, onKept }: Keeping): Promise<void> {
     serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
     onNewer(() => registration.waiting?.postMessage({ type: 'SKIP_WAITING' }))
   }
-  const follow = (worker: ServiceWorker | null) => {
+  const watch = (worker: ServiceWorker | null) => {
     const see = () => {
       if (worker?.state !== 'installed') return
       if (serviceWorker.controller) newer()
-      else onKept()
+      else onOffline()
     }
     worker?.addEventListener('statechange', see)
   }
   if (registration.waiting && serviceWorker.controller) newer()
-  follow(registration.installing)
-  registration.addEventListener('updatefound', () => follow(registration.installing))
+  watch(registration.installing)
+  registration.addEventListener('updatefound', () => watch(registration.installing))
 }

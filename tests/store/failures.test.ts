@@ -4,7 +4,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { openStore } from '../../src/store/open.ts'
 import { begun, shot } from '../game/wishes.ts'
-import { all, battle, fresh, line, value } from './helpers.ts'
+import { all, battle, fresh, line, value } from './stores.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -74,7 +74,7 @@ test('a book of a newer version is left alone', async () => {
     says: 'The battles on this phone were kept by a newer Orderly Book. Update this one, then open it again.',
   })
   stop()
-  expect((await indexedDB.databases()).find((found) => found.name === name)?.version).toBe(20)
+  expect((await indexedDB.databases()).find((one) => one.name === name)?.version).toBe(20)
 })
 
 describe('a connection that the phone dropped in its sleep', () => {
@@ -115,7 +115,7 @@ test('an id is made where the page was not served securely', async () => {
 
 test('asks to keep the data, and says no where it cannot ask', async () => {
   const store = openStore(fresh())
-  expect(await store.askToKeep()).toBe(false)
+  expect(await store.askToPersist()).toBe(false)
   vi.stubGlobal('navigator', { storage: { persist: async () => true } })
-  expect(await store.askToKeep()).toBe(true)
+  expect(await store.askToPersist()).toBe(true)
 })

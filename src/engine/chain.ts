@@ -1,5 +1,5 @@
 /**
- * The odds of a procedure followed through: its own subs, then all that it makes owed now, as stages in the order in
+ * The odds of a chain: a procedure, its own subs, then all that it makes owed now, as stages in the order in
  * which they are taken, with what ends the chain at each. Every chance is of the whole.
  */
 import type { Answers } from './answers.ts'
@@ -29,7 +29,7 @@ export type Stage = {
   readonly ends: readonly StageEnd[]
 }
 
-export type Through = {
+export type Chain = {
   readonly stages: readonly Stage[]
   /** The chance of branches that stop at a question which nobody answered. */
   readonly open: Fraction
@@ -41,13 +41,13 @@ type Seen = { readonly title: string; readonly args: Json; at: number }
 const ROOT = ''
 const BUDGET = 60_000
 
-/** Works the chain out; `{ over: true }` when the budget of starts ends first. Throws RuleFault for a fault of the rule set. */
-export function oddsThrough(
+/** Works the chain out; `{ over: true }` when the budget of starts ends first. Throws RuleError when the code of the rule set is wrong. */
+export function oddsOfChain(
   question: Question,
   answers: Answers,
   known: readonly AnyProcedure[],
   budget = BUDGET,
-): Through | NoOdds {
+): Chain | NoOdds {
   const solver = new Solver(question.settings, answers, budget, true)
   const seen = new Map<string, Seen>([[ROOT, { title: question.procedure.title, args: question.args, at: 0 }]])
   try {

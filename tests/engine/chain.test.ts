@@ -1,6 +1,6 @@
-/** Chains followed through, against the odds of the same by other ways. */
+/** Chains, against the odds of the same by other ways. */
 import { describe, expect, it } from 'vitest'
-import { equal, type Fraction, type Odds, odds, oddsThrough, one, plus, type Question, times, zero } from '#engine'
+import { equal, type Fraction, type Odds, odds, oddsOfChain, one, plus, type Question, times, zero } from '#engine'
 import { man, named, procedures, unit, world } from './toy.ts'
 
 const question: Question = {
@@ -10,29 +10,29 @@ const question: Question = {
   settings: { saves: true },
 }
 
-function through(asked: Question, answers = {}) {
-  const found = oddsThrough(asked, answers, procedures)
-  if ('over' in found) throw new Error('over budget')
-  return found
+function chain(asked: Question, answers = {}) {
+  const all = oddsOfChain(asked, answers, procedures)
+  if ('over' in all) throw new Error('over budget')
+  return all
 }
 
 function exact(asked: Question): Odds {
-  const found = odds(asked)
-  if ('over' in found) throw new Error('over budget')
-  return found
+  const all = odds(asked)
+  if ('over' in all) throw new Error('over budget')
+  return all
 }
 
 const sum = (chances: readonly Fraction[]) => chances.reduce((a, b) => plus(a, b), zero)
 
 describe('fire, its saves, and the morale that it makes owed', () => {
-  const found = through(question)
+  const all = chain(question)
   it('has its stages in the order in which they are taken', () =>
-    expect(found.stages.map((s) => s.title)).toEqual(['Save', 'Morale']))
+    expect(all.stages.map((s) => s.title)).toEqual(['Save', 'Morale']))
   it('ends somewhere, in all', () =>
-    expect(equal(sum(found.stages.flatMap((s) => s.ends.map((e) => e.chance))), one)).toBe(true))
+    expect(equal(sum(all.stages.flatMap((s) => s.ends.map((e) => e.chance))), one)).toBe(true))
   it('ends behind the fire as often as nobody is killed', () => {
     const nobody = exact(question).views.killed?.chances.find((c) => c.value === 0)?.chance ?? zero
-    const [save] = found.stages
+    const [save] = all.stages
     expect(save?.ends.map((e) => [e.says, e.value])).toEqual([['Killed', 0]])
     expect(equal(save?.ends[0]?.chance ?? zero, nobody)).toBe(true)
   })
@@ -47,7 +47,7 @@ describe('fire, its saves, and the morale that it makes owed', () => {
           return times(chance, morale.views.holds?.chances.find((c) => c.value === value)?.chance ?? zero)
         }),
       )
-    const morale = found.stages[1]
+    const morale = all.stages[1]
     for (const end of morale?.ends ?? []) expect(equal(byHand(end.value), end.chance)).toBe(true)
     expect(morale?.ends.map((e) => [e.value, e.tone]).sort()).toEqual([
       ['holds', 'good'],
@@ -56,11 +56,11 @@ describe('fire, its saves, and the morale that it makes owed', () => {
     expect(equal(morale?.reached ?? zero, sum(morale?.ends.map((e) => e.chance) ?? []))).toBe(true)
   })
   it('takes answers that were given, and says what it took for granted', () => {
-    const none = through(question, { dice: { read: { value: 0 }, source: 'table' } })
+    const none = chain(question, { dice: { read: { value: 0 }, source: 'table' } })
     expect(none.stages.flatMap((s) => s.ends).every((e) => e.chance.n > 0n)).toBe(true)
-    expect(found.assumed.map((a) => a.key)).toEqual(['cover'])
+    expect(all.assumed.map((a) => a.key)).toEqual(['cover'])
   })
-  it('is given up when the budget ends', () => expect(oddsThrough(question, {}, procedures, 2)).toEqual({ over: true }))
+  it('is given up when the budget ends', () => expect(oddsOfChain(question, {}, procedures, 2)).toEqual({ over: true }))
 })
 
 describe('a fight in rounds', () => {
@@ -71,8 +71,8 @@ describe('a fight in rounds', () => {
       args: { a: unit('a'), b: unit('b') },
       world: world({ a: man(2), b: man(2) }),
     }
-    const found = through(fight)
-    expect(found.stages.map((s) => s.title)).toEqual(['Round'])
-    expect(equal(sum(found.stages.flatMap((s) => s.ends.map((e) => e.chance))), one)).toBe(true)
+    const all = chain(fight)
+    expect(all.stages.map((s) => s.title)).toEqual(['Round'])
+    expect(equal(sum(all.stages.flatMap((s) => s.ends.map((e) => e.chance))), one)).toBe(true)
   })
 })
