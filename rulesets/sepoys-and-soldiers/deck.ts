@@ -128,14 +128,14 @@ export const coverNow = procedure({
     turned: { says: 'Enemy cards turned first', show: 'columns', of: (r: { readonly turned: number }) => r.turned },
   },
   *run(ctx, a: { readonly side: SideId }): Proc<{ readonly turned: number; readonly covered: boolean }> {
-    const found = yield* repeat(untilCovered, { side: a.side, turned: 0 })
+    const came = yield* repeat(untilCovered, { side: a.side, turned: 0 })
     const side = ctx.look(sideRef(a.side))
-    if (found.covered) yield* change(sideRef(a.side), { owed: oldestPaid(side) })
-    if (found.turned > 0) yield* add(sideRef(enemyOf(a.side)), { turned: found.turned })
-    yield* say.verdict(found.covered ? `A ${a.side} card covers it.` : 'The deck ran out; it stays owed.', 'plain', {
+    if (came.covered) yield* change(sideRef(a.side), { owed: oldestPaid(side) })
+    if (came.turned > 0) yield* add(sideRef(enemyOf(a.side)), { turned: came.turned })
+    yield* say.verdict(came.covered ? `A ${a.side} card covers it.` : 'The deck ran out; it stays owed.', 'plain', {
       clause: 'option.flip-now',
-      detail: `${found.turned} ${enemyOf(a.side)} cards were turned first; that side acts once for each.`,
+      detail: `${came.turned} ${enemyOf(a.side)} cards were turned first; that side acts once for each.`,
     })
-    return found
+    return came
   },
 })

@@ -74,6 +74,11 @@ export const move = procedure({
       hint: 'Mixed ground counts as the slower (R54).',
       clause: 'move.rough.terrains',
     })
+    if (unit.guns !== null && unit.guns !== 'indian' && ground !== 'open')
+      yield* say.refuse('no-ground', `${does(unit, 'are moved by hand')} in the open only.`, {
+        clause: 'move.guns.manhandle',
+        wayOut: 'Stay in the open.',
+      })
     const through = yield* passedThrough(ctx, a.unit, unit)
     const pace = paceOf(unit, ground)
     yield* say.note('Pivot on the centre, free, as the turn begins or ends; no sideways shuffle', {
