@@ -35,7 +35,7 @@ export function App(): JSX.Element {
         <Route path="/roster" component={battle('Roster')} />
         <Route path="/fight" component={battle('Fight')} />
         <Route path="/result" component={battle('Result')} />
-        <Route path="/thing/:kind/:ref" component={battle('UnitPage')} />
+        <Route path="/thing/:kind/:ref" component={battle('ThingPage')} />
       </Route>
     </HashRouter>
   )

@@ -314,8 +314,8 @@ export type Fight = {
   }[]
   /** The key of the choice "who lost?", whose values are ids of sides or 'neither'. */
   readonly loser: string
-  /** What is settled by fighting it at all, by the key of its question: { how: 'fought' }. */
-  readonly settled?: { readonly [key: string]: Json }
+  /** What is answered by fighting it at all, by the key of its question: { how: 'fought' }. */
+  readonly given?: { readonly [key: string]: Json }
 }
 
 /** How a user starts a procedure. */

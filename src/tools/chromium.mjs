@@ -55,8 +55,8 @@ function fromPath(how = 'on the PATH') {
     'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
   ]
   for (const place of places.filter(runnable)) {
-    const found = proven(place, how)
-    if (found) return found
+    const one = proven(place, how)
+    if (one) return one
   }
   return null
 }
@@ -118,11 +118,11 @@ export async function findChromium() {
   const known = process.env.CHROMIUM ? null : knownChromium()
   if (known) return known
   for (const way of [fromVariable, fromPlaywright, fromPath, byPlaywright, byApt, byPackage]) {
-    const found = await way()
-    if (!found) continue
+    const chromium = await way()
+    if (!chromium) continue
     mkdirSync(cache, { recursive: true })
-    writeFileSync(note, `${JSON.stringify(found, null, 2)}\n`)
-    return found
+    writeFileSync(note, `${JSON.stringify(chromium, null, 2)}\n`)
+    return chromium
   }
   return null
 }

@@ -24,8 +24,8 @@ function fileOf(folder, url) {
   }
   const file = resolve(join(folder, path.endsWith('/') ? `${path}index.html` : path))
   if (!file.startsWith(folder + sep)) return null
-  const found = statSync(file, { throwIfNoEntry: false })
-  return found?.isFile() ? { file, size: found.size } : null
+  const stat = statSync(file, { throwIfNoEntry: false })
+  return stat?.isFile() ? { file, size: stat.size } : null
 }
 
 /** Files with a hash in their name never change; all others are asked for again. */
@@ -35,19 +35,19 @@ const keepFor = (file) => (/-[\w-]{8}\.\w+$/.test(file) ? 'public, max-age=31536
 export function serve(folder, { port = 0, host = '127.0.0.1' } = {}) {
   const root = resolve(folder)
   const server = createServer((request, response) => {
-    const found = request.method === 'GET' || request.method === 'HEAD' ? fileOf(root, request.url ?? '/') : null
-    if (!found) {
+    const served = request.method === 'GET' || request.method === 'HEAD' ? fileOf(root, request.url ?? '/') : null
+    if (!served) {
       response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found')
       return
     }
     response.writeHead(200, {
-      'content-type': types[extname(found.file)] ?? 'application/octet-stream',
-      'content-length': found.size,
-      'cache-control': keepFor(found.file),
+      'content-type': types[extname(served.file)] ?? 'application/octet-stream',
+      'content-length': served.size,
+      'cache-control': keepFor(served.file),
       'x-content-type-options': 'nosniff',
     })
     if (request.method === 'HEAD') response.end()
-    else createReadStream(found.file).pipe(response)
+    else createReadStream(served.file).pipe(response)
   })
   return new Promise((ready, failed) => {
     server.once('error', failed)

@@ -84,11 +84,11 @@ if (process.argv.includes('--stamp')) {
   if (!stamped()) await alone(install)
   if (process.argv.includes('--chromium')) {
     const { findChromium } = await import('./chromium.mjs')
-    const found = await alone(findChromium)
-    if (!found) {
+    const chromium = await alone(findChromium)
+    if (!chromium) {
       console.error('No Chromium was found and none could be installed. Set CHROMIUM to the path of one and try again.')
       process.exit(1)
     }
-    console.log(`Chromium: ${found.path} (${found.how})`)
+    console.log(`Chromium: ${chromium.path} (${chromium.how})`)
   }
 }

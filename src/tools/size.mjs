@@ -12,7 +12,7 @@ const scripts = files.filter((file) => file.endsWith('.js'))
 
 // What the page loads before it can show anything: its entry and all that the entry imports statically.
 const page = readFileSync(join(dist, 'index.html'), 'utf8')
-const first = [...page.matchAll(/(?:src|href)="\.\/([^"]+\.js)"/g)].map((found) => found[1])
+const first = [...page.matchAll(/(?:src|href)="\.\/([^"]+\.js)"/g)].map((match) => match[1])
 const sum = (files) => files.reduce((total, file) => total + weigh(file), 0)
 const kB = (bytes) => `${(bytes / 1000).toFixed(1)} kB`
 

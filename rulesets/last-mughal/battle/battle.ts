@@ -386,7 +386,7 @@ function camps(ctx: Ctx, zone: string): Fight | null {
     }),
     losses: `losses-${side}`,
   }))
-  return sides.every((s) => s.units.length > 0) ? { sides, loser: 'loser', settled: { how: 'fought' } } : null
+  return sides.every((s) => s.units.length > 0) ? { sides, loser: 'loser', given: { how: 'fought' } } : null
 }
 
 export const battle = procedure({

@@ -75,7 +75,7 @@ function Bring(props: Home): JSX.Element {
     const fromFight: Answers = Object.fromEntries([
       ...fight.sides.map((side, i) => [side.losses, { value: losses()[i] ?? 0 }] as const),
       [fight.loser, { value: loser() }] as const,
-      ...Object.entries(fight.settled ?? {}).map(([key, value]) => [key, { value }] as const),
+      ...Object.entries(fight.given ?? {}).map(([key, value]) => [key, { value }] as const),
     ])
     const lost = fight.sides.map((side, i) => words.lost(side.says, losses()[i] ?? 0))
     const loses = fight.sides.find((side) => side.side === loser())

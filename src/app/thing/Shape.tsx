@@ -11,7 +11,7 @@ import { Section } from '../../ui/Section.tsx'
 import { type Battle, useBattle } from '../model/battle.ts'
 import { say } from '../model/toast.ts'
 import { canEdit, Edit } from './Edit.tsx'
-import { unitWords as words } from './words.ts'
+import { thingWords as words } from './words.ts'
 
 export type Template = NonNullable<AnyKind['templates']>[number]
 type Fields = { readonly [field: string]: Json }

@@ -4,7 +4,7 @@ import type { Field, Form, Json } from '#engine'
 import { Button } from '../../ui/Button.tsx'
 import { LineField } from '../../ui/LineField.tsx'
 import { FormEntry } from './FormEntry.tsx'
-import { unitWords as words } from './words.ts'
+import { thingWords as words } from './words.ts'
 
 /** Forms that a hand can answer: things are named by the rules alone. */
 export const canEdit = (form: Form): boolean => form.form !== 'refs' && form.form !== 'refusal'

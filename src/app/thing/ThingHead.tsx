@@ -5,12 +5,12 @@ import { Flag } from '../../ui/Flag.tsx'
 import { Sign } from '../../ui/Sign.tsx'
 import { Tally } from '../../ui/Tally.tsx'
 import type { Shown } from '../table/cards.ts'
-import { unitWords as words } from './words.ts'
+import { thingWords as words } from './words.ts'
 
 /** So many figures and fewer are drawn large. */
 const FEW = 12
 
-export function UnitHead(props: { readonly shown: Shown }): JSX.Element {
+export function ThingHead(props: { readonly shown: Shown }): JSX.Element {
   const card = () => props.shown.card
   const counted = () => card().count !== undefined && card().count !== null
   return (

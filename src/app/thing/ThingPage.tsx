@@ -14,12 +14,12 @@ import { AddOne } from './AddOne.tsx'
 import { Edit } from './Edit.tsx'
 import { Fields, Secrecy } from './Fields.tsx'
 import { History } from './History.tsx'
+import { ThingHead } from './ThingHead.tsx'
 import { createThing, type Thing } from './thing.ts'
-import { UnitHead } from './UnitHead.tsx'
-import './unit.css'
-import { unitWords as words } from './words.ts'
+import './thing.css'
+import { thingWords as words } from './words.ts'
 
-export default function UnitPage(): JSX.Element {
+export default function ThingPage(): JSX.Element {
   const params = useParams()
   return (
     <Show
@@ -48,7 +48,7 @@ function Page(props: { readonly of: Ref }): JSX.Element {
       />
       <div class="screen-body stack">
         <Show when={thing.now()} fallback={<p>{words.gone}</p>}>
-          <Show when={thing.card()}>{(shown) => <UnitHead shown={shown()} />}</Show>
+          <Show when={thing.card()}>{(shown) => <ThingHead shown={shown()} />}</Show>
           <OwedHere of={props.of} />
           <p class="mark">{words.tap}</p>
           <Show when={thing.fields().some(([, field]) => field.secret)}>

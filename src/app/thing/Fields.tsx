@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { ListRow } from '../../ui/ListRow.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { canEdit } from './Edit.tsx'
-import { unitWords as words } from './words.ts'
+import { thingWords as words } from './words.ts'
 
 type Line = readonly [id: string, field: Field]
 

@@ -2,7 +2,7 @@
 import { createSignal, type JSX } from 'solid-js'
 import '../../ui/line-in.css'
 import { Question } from '../../ui/Question.tsx'
-import { unitWords as words } from './words.ts'
+import { thingWords as words } from './words.ts'
 
 export function LineEntry(props: {
   readonly says: string

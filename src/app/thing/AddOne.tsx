@@ -7,7 +7,7 @@ import { ListRow } from '../../ui/ListRow.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { useBattle } from '../model/battle.ts'
 import { Shape, type Template } from './Shape.tsx'
-import { unitWords as words } from './words.ts'
+import { thingWords as words } from './words.ts'
 
 export function AddOne(props: { readonly kind: string }): JSX.Element {
   const battle = useBattle()

@@ -7,7 +7,7 @@ import { Question } from '../../ui/Question.tsx'
 import { TableEntry } from '../typed/TableEntry.tsx'
 import { Counted } from './Counted.tsx'
 import { LineEntry } from './LineEntry.tsx'
-import { unitWords as words } from './words.ts'
+import { thingWords as words } from './words.ts'
 
 export function FormEntry(props: {
   /** The id of the rule set. */

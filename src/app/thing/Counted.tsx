@@ -4,7 +4,7 @@ import type { Fact, Json } from '#engine'
 import { Button } from '../../ui/Button.tsx'
 import { FactsList } from '../../ui/FactsList.tsx'
 import { Question } from '../../ui/Question.tsx'
-import { unitWords as words } from './words.ts'
+import { thingWords as words } from './words.ts'
 
 export function Counted(props: {
   readonly says: string

@@ -5,7 +5,7 @@ import { type Entry, refsIn } from '#game'
 import { entryLine, tellEntry, timeWords, undoneOf } from '#tell'
 import { LogEntry } from '../../ui/LogEntry.tsx'
 import { useBattle } from '../model/battle.ts'
-import { unitWords as words } from './words.ts'
+import { thingWords as words } from './words.ts'
 
 const FEW = 5
 

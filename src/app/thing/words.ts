@@ -1,5 +1,5 @@
 /** Words of the page of one tracked thing. */
-export const unitWords = {
+export const thingWords = {
   back: 'Table',
   tap: 'Tap a line to change it by the referee’s hand; the log says so.',
   gone: 'This is no longer there.',
