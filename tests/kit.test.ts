@@ -12,7 +12,7 @@ type Unit = {
 }
 type State = { readonly unit: Unit; readonly game: { readonly turn: string } }
 type Clauses = 'fire.once' | 'fire.own-side' | 'fire.nobody' | 'fire.turn'
-const { procedure, choice, change, sub, verdict, bar, never, can, who, able, kept } = kit<
+const { ask, say, procedure, change, sub, bar, never, can, who, able, kept } = kit<
   State,
   Record<string, never>,
   Clauses
@@ -44,10 +44,10 @@ const fire = procedure({
   },
   *run(ctx, a: { readonly firer: Ref<'unit'>; readonly target: Ref<'unit'> }): Proc<string> {
     const cover = yield* kept(ctx, a.target, 'cover', (known) =>
-      choice('cover', 'What cover are they in?', { open: 'Open', soft: 'Soft' }, known),
+      ask.choice('cover', 'What cover are they in?', { open: 'Open', soft: 'Soft' }, known),
     )
     yield* change(a.firer, { fired: true })
-    yield* verdict('They fired.', 'plain')
+    yield* say.verdict('They fired.', 'plain')
     return cover
   },
 })

@@ -3,6 +3,7 @@ import type { Proc } from '#kit'
 import type { ClauseId } from './clauses.ts'
 import {
   add,
+  ask,
   type Ctx,
   change,
   enemyOf,
@@ -10,7 +11,6 @@ import {
   isLeader,
   mayDesert,
   onTable,
-  pick,
   type UnitRef,
   unitRef,
 } from './state.ts'
@@ -59,7 +59,7 @@ export function* witnesses(ctx: Ctx, of: UnitRef, says: string, clause: ClauseId
   })
   if (others.length === 0) return []
   const options = others.map((ref) => ({ ref, says: ctx.look(ref).name, hint: `${ctx.look(ref).alive} alive` }))
-  return yield* pick('witnesses', says, options, {
+  return yield* ask.pick('witnesses', says, options, {
     min: 0,
     default: [],
     short: 'Saw it',

@@ -2,7 +2,7 @@
 import { book, count, type Proc } from '#kit'
 import { may } from './can.ts'
 import { leaveMelee } from './common.ts'
-import { add, change, facts, handful, owe, procedure, roll, type UnitRef, verdict, who, yesNo } from './state.ts'
+import { add, ask, change, handful, owe, procedure, roll, say, type UnitRef, who } from './state.ts'
 import { does, have, isOne, sideNames, The, the } from './words.ts'
 
 /** Each figure alive throws a D6: 1, 2, 3 leaves the battlefield at once. No dice for cover or leaders. Deserters are not killed. */
@@ -12,20 +12,20 @@ export const desertion = procedure({
   *run(ctx, a: { readonly unit: UnitRef }): Proc<number> {
     const unit = ctx.look(a.unit)
     if (unit.alive === 0) {
-      yield* verdict(`${have(unit)} nobody left; no test.`, 'plain', { clause: 'deserter.dice' })
+      yield* say.verdict(`${have(unit)} nobody left; no test.`, 'plain', { clause: 'deserter.dice' })
       return 0
     }
     // R61: no request, no test; by its setting tests are automatic
     if (
       !ctx.settings.automaticTests &&
-      !(yield* yesNo('asked', 'Does the opponent ask for this test?', {
+      !(yield* ask.yesNo('asked', 'Does the opponent ask for this test?', {
         short: 'Asked',
         by: sideNames.british,
         clause: 'deserter.asked',
         ...book(true, 'the opponent'),
       }))
     ) {
-      yield* verdict(`Nobody asks ${the(unit)} to test.`, 'plain', { clause: 'deserter.asked' })
+      yield* say.verdict(`Nobody asks ${the(unit)} to test.`, 'plain', { clause: 'deserter.asked' })
       return 0
     }
     const dice = handful({ n: unit.alive, of: 6, says: 'alive; no dice for cover', clause: 'deserter.no-cover' })
@@ -39,7 +39,7 @@ export const desertion = procedure({
       yield* leaveMelee(ctx, a.unit)
       yield* change(a.unit, { status: 'destroyed' })
     }
-    yield* verdict(
+    yield* say.verdict(
       gone === 0 ? `${The(unit)}${isOne(unit) ? ':' : ''} all stay.` : `${does(unit, `lose ${gone} to desertion`)}.`,
       gone === 0 ? 'good' : 'bad',
       { clause: 'deserter.new-total', detail: `${unit.killed} killed, ${stay} alive.` },
@@ -81,7 +81,7 @@ export const deserterTrigger = procedure({
   },
   *run(ctx, a: { readonly unit: UnitRef }): Proc<boolean> {
     const unit = ctx.look(a.unit)
-    const why = yield* facts(
+    const why = yield* ask.facts(
       'headings',
       'Under which heading?',
       {
@@ -98,7 +98,7 @@ export const deserterTrigger = procedure({
     if (first)
       yield* owe(deserter, { unit: a.unit }, [first, ...more].map(([, says]) => says).join('; '), { clause: first[2] })
     const asked = Object.values(why).some((yes) => yes)
-    yield* verdict(`${The(unit)} ${asked ? 'must' : 'need not'} test.`, 'plain', {
+    yield* say.verdict(`${The(unit)} ${asked ? 'must' : 'need not'} test.`, 'plain', {
       clause: asked ? 'deserter.first' : 'deserter.several',
     })
     return asked

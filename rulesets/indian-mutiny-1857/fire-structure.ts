@@ -6,19 +6,17 @@ import type { ClauseId } from './clauses.ts'
 import { kill, spendStanding } from './common.ts'
 import { measure, seen } from './shot.ts'
 import {
+  ask,
   change,
   classOf,
   handful,
-  note,
-  number,
   onTable,
   perform,
-  pick,
   procedure,
   roll,
   type StructureRef,
+  say,
   type UnitRef,
-  verdict,
   who,
 } from './state.ts'
 import { structures } from './structures.ts'
@@ -46,7 +44,7 @@ export const fireStructure = procedure({
     const shot = yield* measure(ctx, gun, structure.name)
     yield* seen(gun, structure.name)
     const need = cover === 'soft' ? 6 : 8
-    yield* note(`${structures[structure.kind].says}: ${need} or more is a hit`, {
+    yield* say.note(`${structures[structure.kind].says}: ${need} or more is a hit`, {
       worth: `${need}+`,
       clause: `structure.to-hit.${cover}`,
     })
@@ -64,7 +62,7 @@ export const fireStructure = procedure({
     yield* change(a.structure, { hits: now })
     if (now <= lostAt && structure.state === 'stands')
       yield* perform(structureFalls, { structure: a.structure }, 'structure-state')
-    yield* verdict(
+    yield* say.verdict(
       now <= lostAt ? `${structure.name} is lost.` : `${structure.name} takes ${hits}.`,
       hits > 0 ? 'good' : 'bad',
       { detail: `${now} hits left; lost at ${lostAt}.` },
@@ -82,7 +80,7 @@ const structureFalls = procedure({
     const { lostAt, lost, clauses } = structures[structure.kind]
     const [value = 'structure.unusable', state = value, removed = value] = clauses
     if (structure.hits > lostAt) {
-      yield* verdict(`${structure.name} stands.`, 'plain', {
+      yield* say.verdict(`${structure.name} stands.`, 'plain', {
         clause: value,
         detail: `${structure.hits} hits left; lost at ${lostAt}.`,
       })
@@ -95,7 +93,7 @@ const structureFalls = procedure({
     const caught =
       there.length === 0
         ? []
-        : yield* pick('caught', `Which units have figures in or behind ${structure.name}?`, options, {
+        : yield* ask.pick('caught', `Which units have figures in or behind ${structure.name}?`, options, {
             min: 0,
             default: inside,
             short: 'Caught',
@@ -103,7 +101,7 @@ const structureFalls = procedure({
           })
     const building = structure.kind === 'stone-building' || structure.kind === 'wooden-building'
     for (const unit of caught) yield* perform(removedWith, { unit, clause: removed, building }, `caught-${unit.id}`)
-    yield* verdict(`${structure.name} is ${lost}.`, 'plain', { clause: state })
+    yield* say.verdict(`${structure.name} is ${lost}.`, 'plain', { clause: state })
     return lost
   },
 })
@@ -128,7 +126,7 @@ const removedWith = procedure({
     const unit = ctx.look(a.unit)
     // R22: a building holds 5; of a larger unit the rest stands behind it
     const inside = a.building ? Math.min(5, unit.alive) : unit.alive
-    const figures = yield* number('figures', `How many of ${unit.name} are caught?`, 0, unit.alive, {
+    const figures = yield* ask.number('figures', `How many of ${unit.name} are caught?`, 0, unit.alive, {
       default: inside,
       short: unit.name,
       unit: 'figures',
@@ -137,7 +135,7 @@ const removedWith = procedure({
     yield* change(a.unit, { cover: 'open', inside: null })
     yield* kill(ctx, a.unit, figures)
     yield* oweAfterLoss(ctx, a.unit, figures, 'artillery-fire')
-    yield* note(does(unit, `lose ${figures} with it`), { worth: figures, clause: a.clause })
+    yield* say.note(does(unit, `lose ${figures} with it`), { worth: figures, clause: a.clause })
     return figures
   },
 })

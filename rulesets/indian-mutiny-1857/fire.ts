@@ -9,24 +9,21 @@ import { saves } from './save.ts'
 import { measure, seen } from './shot.ts'
 import {
   able,
+  ask,
   type Ctx,
   change,
-  choice,
   classOf,
   handful,
   isGun,
   isLeader,
   kept,
-  note,
   type Posture,
-  pick,
   procedure,
-  refuse,
   roll,
+  say,
   sub,
   type Unit,
   type UnitRef,
-  verdict,
   who,
 } from './state.ts'
 import type { Cover } from './structures.ts'
@@ -77,10 +74,10 @@ export const fire = procedure({
       clause: 'cover.soft',
     })
     const posture = yield* kept(ctx, a.target, 'posture', (known) =>
-      choice('posture', `How does ${the(target)} stand?`, postureOptions(cover), { short: 'Posture', ...known }),
+      ask.choice('posture', `How does ${the(target)} stand?`, postureOptions(cover), { short: 'Posture', ...known }),
     )
     if (posture === 'prone' && target.posture !== 'prone')
-      yield* refuse('prone', `${are(target)} prone and cannot be shot at.`, {
+      yield* say.refuse('prone', `${are(target)} prone and cannot be shot at.`, {
         clause: 'fire.bar.prone-target',
         wayOut: 'Choose another unit.',
       })
@@ -91,7 +88,7 @@ export const fire = procedure({
       { n: shot.figures * shot.each, of: classOf(firer).die, says: shot.says, clause: shot.clause },
       { n: joined, of: 12, says: 'leaders with them', clause: 'fire.dice.officer' },
     )
-    yield* note(`${need} or more hits`, { worth: `${need}+`, clause })
+    yield* say.note(`${need} or more hits`, { worth: `${need}+`, clause })
     // R24: only dice that cannot show the number are added up; by its setting every die that missed
     const hits = yield* roll(
       'fire',
@@ -103,7 +100,7 @@ export const fire = procedure({
     yield* change(a.firer, { fired: true })
     const killed = yield* sub(saves, { unit: a.target, hits }, 'save')
     yield* oweAfterLoss(ctx, a.target, killed, causeOf(firer))
-    yield* verdict(lossLine(target, killed), killed > 0 ? 'good' : 'bad', {
+    yield* say.verdict(lossLine(target, killed), killed > 0 ? 'good' : 'bad', {
       detail: `${hits} ${hits === 1 ? 'hit' : 'hits'}, ${killed} killed.`,
     })
     return { hits, killed }
@@ -151,7 +148,7 @@ function* leadersFiring(ctx: Ctx, firer: Unit): Proc<number> {
     return leader.side === firer.side && isLeader(leader)
   })
   if (leaders.length === 0) return 0
-  const joined = yield* pick(
+  const joined = yield* ask.pick(
     'leaders',
     'Which leaders fire with them?',
     leaders.map((ref) => ({ ref, says: ctx.look(ref).name })),

@@ -2,19 +2,7 @@
 import { book, d, type Proc, sum } from '#kit'
 import { may } from './can.ts'
 import { spend } from './common.ts'
-import {
-  change,
-  choice,
-  isGun,
-  isLeader,
-  onTable,
-  procedure,
-  roll,
-  tally,
-  type UnitRef,
-  verdict,
-  who,
-} from './state.ts'
+import { ask, change, isGun, isLeader, onTable, procedure, roll, say, tally, type UnitRef, who } from './state.ts'
 import { have, sideNames, The, the } from './words.ts'
 
 /** Every unit and every leader throws 2 D12 before the first move: its march moves for the whole game (R11). */
@@ -33,7 +21,7 @@ export const march = procedure({
     const clause = isLeader(unit) ? 'march.allotment.officer' : 'march.allotment.unit'
     const moves = yield* roll('march', 'March moves for the game', sum(d(2, 12)), { by: sideNames[unit.side], clause })
     yield* change(a.unit, { moves })
-    yield* verdict(`${have(unit)} ${moves} march moves.`, 'plain', {
+    yield* say.verdict(`${have(unit)} ${moves} march moves.`, 'plain', {
       clause: 'march.allotment.meaning',
     })
     return moves
@@ -75,7 +63,7 @@ export const marchAll = procedure({
       { moves: 0 },
       'all',
     )
-    yield* verdict(
+    yield* say.verdict(
       wanting.length === 0
         ? 'Every unit has thrown.'
         : `${wanting.length} ${wanting.length === 1 ? 'unit throws' : 'units throw'}: ${moves} march moves in all.`,
@@ -107,7 +95,7 @@ export const marchMoves = procedure({
   *run(ctx, a: { readonly unit: UnitRef }): Proc<number> {
     const unit = ctx.look(a.unit)
     const likely = isGun(unit) ? (unit.limbered ? 'unlimber' : 'limber') : unit.mounted ? 'dismount' : 'mount'
-    const action = yield* choice('action', `What does ${the(unit)} do?`, actions, {
+    const action = yield* ask.choice('action', `What does ${the(unit)} do?`, actions, {
       short: 'Action',
       ...book(likely),
     })
@@ -117,7 +105,7 @@ export const marchMoves = procedure({
       mounted: action === 'mount' ? true : action === 'dismount' ? false : unit.mounted,
     })
     const spent = yield* spend(ctx, a.unit, 1)
-    yield* verdict(`${The(unit)} ${action}.`, 'plain', {
+    yield* say.verdict(`${The(unit)} ${action}.`, 'plain', {
       clause: actions[action].clause,
       detail: `${spent} march move spent.`,
     })

@@ -6,23 +6,20 @@ import type { ClauseId } from './clauses.ts'
 import { kill, leaveMelee, spendStanding } from './common.ts'
 import { coverOf } from './questions.ts'
 import {
+  ask,
   type Ctx,
   change,
   classOf,
   exhausted,
-  facts,
   handful,
   isGun,
-  note,
-  number,
   procedure,
-  refuse,
   rollAll,
+  say,
   sub,
   tally,
   type Unit,
   type UnitRef,
-  verdict,
   who,
 } from './state.ts'
 import { does, sideNames, the } from './words.ts'
@@ -62,17 +59,21 @@ export const meleePairing = procedure({
   *run(_, a: { readonly attackers: number; readonly defenders: number }): Proc<readonly number[]> {
     const most = RATIO * a.defenders
     if (a.attackers > most)
-      yield* refuse('ratio', `At most five fight one: ${a.defenders} can be fought by ${most}, not ${a.attackers}.`, {
-        clause: 'melee.ratio',
-        wayOut: 'The others wait; pair fewer.',
-      })
+      yield* say.refuse(
+        'ratio',
+        `At most five fight one: ${a.defenders} can be fought by ${most}, not ${a.attackers}.`,
+        {
+          clause: 'melee.ratio',
+          wayOut: 'The others wait; pair fewer.',
+        },
+      )
     const rows = Object.fromEntries(
       evenly(a.attackers, a.defenders).map((known, i) => [
         `d${i + 1}`,
         { says: `Attackers on defender ${i + 1}`, max: RATIO, known, clause: 'melee.combats.choice' } as const,
       ]),
     )
-    const counts: { readonly [row: string]: number } = yield* facts('pairs', 'Who fights whom?', rows, {
+    const counts: { readonly [row: string]: number } = yield* ask.facts('pairs', 'Who fights whom?', rows, {
       from: 'spread evenly',
       short: 'Pairs',
       by: 'the attacker',
@@ -81,11 +82,11 @@ export const meleePairing = procedure({
     const pairs = Object.values(counts)
     const total = pairs.reduce((sum, n) => sum + n, 0)
     if (total !== Math.min(a.attackers, most))
-      yield* refuse('pairs-total', `${total} attackers are paired; ${a.attackers} are in contact.`, {
+      yield* say.refuse('pairs-total', `${total} attackers are paired; ${a.attackers} are in contact.`, {
         clause: 'melee.combats.choice',
         wayOut: 'Pair each attacker once.',
       })
-    yield* verdict(`${total} ${total === 1 ? 'combat' : 'combats'}.`, 'plain', {
+    yield* say.verdict(`${total} ${total === 1 ? 'combat' : 'combats'}.`, 'plain', {
       clause: a.attackers <= a.defenders ? 'melee.combats.fewer' : 'melee.combats.more',
     })
     return pairs
@@ -138,14 +139,20 @@ export const melee = procedure({
   *run(ctx, a: { readonly attacker: UnitRef; readonly target: UnitRef }): Proc<number> {
     const attacker = ctx.look(a.attacker)
     const target = ctx.look(a.target)
-    const attackers = yield* number('attackers', `How many of ${the(attacker)} are base to base?`, 1, attacker.alive, {
-      default: Math.min(attacker.alive, RATIO * target.alive),
-      short: 'Attackers',
-      unit: 'figures',
-      hint: 'Inside a building contact is assumed.',
-      clause: inBuilding(ctx, target) ? 'melee.contact.building' : 'melee.contact',
-    })
-    const defenders = yield* number('defenders', `How many of ${the(target)} are base to base?`, 1, target.alive, {
+    const attackers = yield* ask.number(
+      'attackers',
+      `How many of ${the(attacker)} are base to base?`,
+      1,
+      attacker.alive,
+      {
+        default: Math.min(attacker.alive, RATIO * target.alive),
+        short: 'Attackers',
+        unit: 'figures',
+        hint: 'Inside a building contact is assumed.',
+        clause: inBuilding(ctx, target) ? 'melee.contact.building' : 'melee.contact',
+      },
+    )
+    const defenders = yield* ask.number('defenders', `How many of ${the(target)} are base to base?`, 1, target.alive, {
       short: 'Defenders',
       unit: 'figures',
       clause: 'melee.dice.each',
@@ -162,13 +169,13 @@ export const melee = procedure({
     yield* kill(ctx, a.target, killed)
     if (isGun(target) && ctx.look(a.target).alive === 0) {
       yield* change(a.target, { captured: true })
-      yield* note('The gun is captured', { clause: 'melee.gun-captured' })
+      yield* say.note('The gun is captured', { clause: 'melee.gun-captured' })
     } else if (ctx.look(a.target).alive > 0)
-      yield* note('The melee carries on; the defender attacks or leaves in his next move', {
+      yield* say.note('The melee carries on; the defender attacks or leaves in his next move', {
         clause: killed === 0 ? 'melee.result.even' : 'melee.result.even.next',
       })
     yield* oweAfterLoss(ctx, a.target, killed, 'melee')
-    yield* verdict(
+    yield* say.verdict(
       `${does(target, killed === 0 ? 'lose nobody' : `lose ${killed} in melee`)}.`,
       killed > 0 ? 'good' : 'bad',
       { clause: killed > 0 ? 'melee.result.attacker' : 'melee.result.defender' },
@@ -190,7 +197,7 @@ type Alone = { readonly attackersAlone: number; readonly defendersAlone: number 
 /** What is added to every attacker and every defender. All add up; hard cover replaces soft (R50). */
 function* modifiers(ctx: Ctx, attacker: UnitRef, target: UnitRef): Proc<Plus> {
   const forCover = yield* coverPlus(ctx, target)
-  const on = yield* facts('mods', 'What else counts?', modifierRows(ctx.look(attacker), ctx.look(target)), {
+  const on = yield* ask.facts('mods', 'What else counts?', modifierRows(ctx.look(attacker), ctx.look(target)), {
     from: 'the book',
     short: 'Modifiers',
   })
@@ -238,7 +245,7 @@ function* aloneFigures(attackers: number, defenders: number): Proc<Alone> {
     defendersAlone: { says: 'Defenders that touch no friend', worth: 2, clause: 'melee.mod.isolated', max: defenders },
     attackersAlone: { says: 'Attackers that touch no friend', worth: 2, clause: 'melee.mod.isolated', max: attackers },
   } as const
-  return yield* facts('alone', 'How many figures touch no friend?', rows, {
+  return yield* ask.facts('alone', 'How many figures touch no friend?', rows, {
     short: 'Alone',
     clause: 'melee.mod.isolated',
   })
@@ -290,7 +297,7 @@ function* fightsOf(
 /** Any rider of an elephant fights with D12 (R34); by its setting with his own die. */
 function* riders(ctx: Ctx, unit: Unit, id: string): Proc<number> {
   if (unit.onElephant === 0 || ctx.settings.elephantMeleeOwnDie) return 0
-  return yield* number(`${id}-riders`, `How many of ${the(unit)} fight from an elephant?`, 0, unit.alive, {
+  return yield* ask.number(`${id}-riders`, `How many of ${the(unit)} fight from an elephant?`, 0, unit.alive, {
     short: 'On elephant',
     clause: 'melee.dice.elephant',
     ...book(Math.min(unit.onElephant, unit.alive)),
@@ -318,19 +325,19 @@ export const meleeLeave = procedure({
   },
   *run(ctx, a: { readonly unit: UnitRef }): Proc<boolean> {
     const unit = ctx.look(a.unit)
-    const touching = yield* number('touching', 'How many enemies touch the figure that is beset most?', 0, 8, {
+    const touching = yield* ask.number('touching', 'How many enemies touch the figure that is beset most?', 0, 8, {
       default: 1,
       short: 'Enemies',
       clause: 'melee.surrounded',
     })
     if (touching >= 3)
-      yield* refuse('surrounded', `${touching} enemies touch it; a figure surrounded by 3 cannot move away.`, {
+      yield* say.refuse('surrounded', `${touching} enemies touch it; a figure surrounded by 3 cannot move away.`, {
         clause: 'melee.surrounded',
         wayOut: 'Fight, or leave with the others by hand.',
       })
     yield* leaveMelee(ctx, a.unit)
     yield* change(a.unit, { fought: true })
-    yield* verdict(`${does(unit, 'leave the melee')}.`, 'plain', {
+    yield* say.verdict(`${does(unit, 'leave the melee')}.`, 'plain', {
       clause: 'melee.opponent-turn',
       detail: 'They go by ordinary movement.',
     })

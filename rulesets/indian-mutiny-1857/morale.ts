@@ -7,27 +7,23 @@ import { coverOf } from './questions.ts'
 import { retreat } from './retreat.ts'
 import {
   add,
+  ask,
   type Ctx,
   change,
-  choice,
   classOf,
   enemyOf,
-  facts,
   game,
   handful,
-  note,
-  number,
   onTable,
   owe,
   procedure,
   roll,
+  say,
   sideRef,
   type Unit,
   type UnitRef,
   unitRef,
-  verdict,
   who,
-  yesNo,
 } from './state.ts'
 import { does, have, sideNames, The, the } from './words.ts'
 
@@ -50,24 +46,24 @@ export const moraleTest = procedure({
   *run(ctx, a: { readonly unit: UnitRef }): Proc<Stand> {
     const unit = ctx.look(a.unit)
     if (unit.alive === 0) {
-      yield* verdict(`${have(unit)} nobody left; no test.`, 'plain', { clause: 'morale.trigger.even-or-more' })
+      yield* say.verdict(`${have(unit)} nobody left; no test.`, 'plain', { clause: 'morale.trigger.even-or-more' })
       return 'gone'
     }
     // R61: no request, no test; by its setting tests are automatic
     if (
       !ctx.settings.automaticTests &&
-      !(yield* yesNo('asked', 'Does the opponent ask for this test?', {
+      !(yield* ask.yesNo('asked', 'Does the opponent ask for this test?', {
         short: 'Asked',
         by: sideNames[enemyOf(unit.side)],
         clause: 'morale.asked',
         ...book(true, 'the opponent'),
       }))
     ) {
-      yield* verdict(`Nobody asks ${the(unit)} to test.`, 'plain', { clause: 'morale.asked' })
+      yield* say.verdict(`Nobody asks ${the(unit)} to test.`, 'plain', { clause: 'morale.asked' })
       return 'unasked'
     }
     if (yield* passes(ctx, a.unit)) {
-      yield* verdict(`${does(unit, 'hold')}.`, 'good', { clause: 'morale.pass' })
+      yield* say.verdict(`${does(unit, 'hold')}.`, 'good', { clause: 'morale.pass' })
       return 'holds'
     }
     return yield* failed(ctx, a.unit)
@@ -92,7 +88,7 @@ function* failed(ctx: Ctx, ref: UnitRef): Proc<Stand> {
   const unit = ctx.look(ref)
   if (unit.garrison) {
     yield* kill(ctx, ref, unit.alive)
-    yield* verdict(`${does(unit, 'die of disease')}.`, 'bad', { clause: 'garrison.fail' })
+    yield* say.verdict(`${does(unit, 'die of disease')}.`, 'bad', { clause: 'garrison.fail' })
     return 'dies'
   }
   const again = unit.status === 'retreat'
@@ -104,7 +100,7 @@ function* failed(ctx: Ctx, ref: UnitRef): Proc<Stand> {
   // R62: the first retreat move is made at once; by its setting in the owner's next move
   if (ctx.settings.firstRetreat === 'now' && !again)
     yield* owe(retreat, { unit: ref }, 'failed Morale', { clause: 'retreat.current-move' })
-  yield* verdict(`${does(unit, 'retreat')}.`, 'bad', { clause: 'morale.fail' })
+  yield* say.verdict(`${does(unit, 'retreat')}.`, 'bad', { clause: 'morale.fail' })
   return 'retreats'
 }
 
@@ -113,14 +109,14 @@ function* passes(ctx: Ctx, ref: UnitRef): Proc<boolean> {
   const unit = ctx.look(ref)
   const { die, clauses } = classOf(unit)
   const clause = clauses.morale ?? 'morale.dice.officer-near'
-  const alive = yield* number('alive', 'Figures alive', 1, 16, {
+  const alive = yield* ask.number('alive', 'Figures alive', 1, 16, {
     short: 'Alive',
     clause,
     ...book(unit.alive),
   })
   // R55: killed in the whole game; by its setting in this move only
   const inGame = ctx.settings.killedCount === 'game'
-  const killed = yield* number('killed', 'Figures killed', 0, 16, {
+  const killed = yield* ask.number('killed', 'Figures killed', 0, 16, {
     short: 'Killed',
     clause,
     ...book(inGame ? unit.killed : unit.killedThisMove, inGame ? 'in the whole game' : 'in this move'),
@@ -129,7 +125,7 @@ function* passes(ctx: Ctx, ref: UnitRef): Proc<boolean> {
   const near = yield* officerNear(ctx, unit)
   const fallen = yield* officerKilled(ctx, unit)
   if (killed === 0 && !fallen) {
-    yield* note('Nobody is killed: it passes without a throw', { clause: 'morale.pass' })
+    yield* say.note('Nobody is killed: it passes without a throw', { clause: 'morale.pass' })
     return true
   }
   const dead = handful(
@@ -162,7 +158,7 @@ function* coverDice(ctx: Ctx, ref: UnitRef): Proc<CoverDice> {
   const says = `What cover has ${the(unit)}?`
   const clause = 'morale.cover.class-die'
   const cover = unit.garrison
-    ? yield* choice('cover', says, options, { short: 'Cover', clause, ...book('hard', 'in the entrenchment') })
+    ? yield* ask.choice('cover', says, options, { short: 'Cover', clause, ...book('hard', 'in the entrenchment') })
     : yield* coverOf(ctx, ref, says, options, { clause })
   return cover === 'open' ? { dice: 0, says: 'open', clause } : diceFor(ctx, unit, cover)
 }
@@ -195,7 +191,7 @@ function* officerNear(ctx: Ctx, unit: Unit): Proc<boolean> {
     clause: 'morale.dice.officer-near',
     hint: '+1d12 to the living',
   } as const
-  return yield* yesNo(
+  return yield* ask.yesNo(
     'officer',
     'Is an Officer alive within 12″?',
     lives ? more : { ...more, from: 'no Officer on the table' },
@@ -212,7 +208,7 @@ function* officerKilled(ctx: Ctx, unit: Unit): Proc<boolean> {
     clause: 'morale.dice.officer-killed',
     hint: '+1d12 to the killed',
   } as const
-  return yield* yesNo(
+  return yield* ask.yesNo(
     'officer-killed',
     'Was an Officer killed within 12″ in this move?',
     fell ? more : { ...more, from: 'none fell in this move' },
@@ -239,7 +235,7 @@ export const moraleTrigger = procedure({
   },
   *run(ctx, a: { readonly unit: UnitRef }): Proc<boolean> {
     const unit = ctx.look(a.unit)
-    const why = yield* facts(
+    const why = yield* ask.facts(
       'headings',
       'Under which heading?',
       {
@@ -263,7 +259,7 @@ export const moraleTrigger = procedure({
         clause: `morale.trigger.${first[0] === 'even' ? 'even-or-more' : first[0]}`,
       })
     const asked = Object.values(why).some((yes) => yes)
-    yield* verdict(`${The(unit)} ${asked ? 'must' : 'need not'} test.`, 'plain', {
+    yield* say.verdict(`${The(unit)} ${asked ? 'must' : 'need not'} test.`, 'plain', {
       clause: 'morale.several',
     })
     return asked
@@ -295,7 +291,7 @@ export const rally = procedure({
     const unit = ctx.look(a.unit)
     if (yield* passes(ctx, a.unit)) {
       yield* change(a.unit, { status: 'steady', retreats: 0 })
-      yield* verdict(`${does(unit, 'rally')}.`, 'good', {
+      yield* say.verdict(`${does(unit, 'rally')}.`, 'good', {
         clause: waitClause(unit),
         detail: 'They may act in this move.',
       })
@@ -303,7 +299,7 @@ export const rally = procedure({
     }
     yield* change(a.unit, { retreats: 0 })
     yield* owe(retreat, { unit: a.unit }, 'did not rally', { clause: repeatClause(unit) })
-    yield* verdict(`${does(unit, 'retreat on')}.`, 'bad', { clause: repeatClause(unit) })
+    yield* say.verdict(`${does(unit, 'retreat on')}.`, 'bad', { clause: repeatClause(unit) })
     return 'retreats'
   },
 })

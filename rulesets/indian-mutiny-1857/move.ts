@@ -6,24 +6,20 @@ import { spend } from './common.ts'
 import { deserter } from './deserter.ts'
 import { diceWords, type Mover, moverOf } from './movement.ts'
 import {
+  ask,
   type Ctx,
   change,
-  choice,
   classOf,
   exhausted,
   isGun,
   mayDesert,
-  note,
   owe,
-  pick,
   procedure,
-  refuse,
   roll,
+  say,
   type Unit,
   type UnitRef,
-  verdict,
   who,
-  yesNo,
 } from './state.ts'
 import { are, does, have, noMarchMoves, sideNames, the } from './words.ts'
 
@@ -64,10 +60,10 @@ export const move = procedure({
     const cost = step === 'fallback' && ctx.settings.retreatCost === 'free' ? 0 : costs[step].cost
     const spent = yield* spend(ctx, a.unit, cost)
     const spentBy = exhausted(unit) ? 'march.exhausted.retreat' : costs[step].clause
-    yield* note('March moves spent', { worth: -spent, clause: spentBy })
+    yield* say.note('March moves spent', { worth: -spent, clause: spentBy })
     yield* afterMove(ctx, a.unit, step, half)
     yield* passesBody(ctx, a.unit)
-    yield* verdict(`${does(unit, `move up to ${inches}″`)}.`, 'plain', {
+    yield* say.verdict(`${does(unit, `move up to ${inches}″`)}.`, 'plain', {
       clause: 'move.minimum',
       detail: 'At least 1″ is moved.',
     })
@@ -77,14 +73,14 @@ export const move = procedure({
 
 /** Prone figures move 0 inches, or get up and move half. */
 function* staysDown(unit: Unit): Proc<boolean> {
-  const up = yield* choice(
+  const up = yield* ask.choice(
     'up',
     `${are(unit)} prone.`,
     { rises: { says: 'Get up', worth: 'half the throw' }, stays: { says: 'Stay down', worth: '0″' } },
     { default: 'rises', short: 'Prone', clause: 'move.prone.half' },
   )
   if (up === 'rises') return false
-  yield* verdict(`${does(unit, 'stay prone')}.`, 'plain', { clause: 'move.prone.zero' })
+  yield* say.verdict(`${does(unit, 'stay prone')}.`, 'plain', { clause: 'move.prone.zero' })
   return true
 }
 
@@ -109,7 +105,7 @@ function* gaitOf(unit: Unit, mover: Mover): Proc<Step> {
       hint: 'measured from the barrel, in place of moving',
       worth: '1d4, costs 1',
     }
-    return yield* choice(
+    return yield* ask.choice(
       'gait',
       `How does ${the(unit)} move?`,
       {
@@ -123,7 +119,7 @@ function* gaitOf(unit: Unit, mover: Mover): Proc<Step> {
     )
   }
   if (mover.slow[1] !== 4 || classOf(unit).kind === 'leader') {
-    return yield* choice(
+    return yield* ask.choice(
       'gait',
       `How does ${the(unit)} move?`,
       {
@@ -136,7 +132,7 @@ function* gaitOf(unit: Unit, mover: Mover): Proc<Step> {
     )
   }
   const crawl = { says: 'Crawl', hint: 'no fire; harder to hit', worth: '1d4, costs 1' }
-  return yield* choice(
+  return yield* ask.choice(
     'gait',
     `How does ${the(unit)} move?`,
     {
@@ -153,29 +149,29 @@ function* gaitOf(unit: Unit, mover: Mover): Proc<Step> {
 /** Without march moves it may only fall back. A fast move needs fast dice, 2 march moves (R14), fewer than six running and no rest owed (R15). */
 function* gaitAllowed(unit: Unit, mover: Mover, step: Step): Proc<void> {
   if (step !== 'fallback' && exhausted(unit))
-    yield* refuse('exhausted', noMarchMoves(unit), {
+    yield* say.refuse('exhausted', noMarchMoves(unit), {
       clause: 'march.exhausted.barred',
       wayOut: 'Choose another unit.',
     })
   if (step !== 'attack') return
   if (mover.fast === null)
-    yield* refuse('no-fast', `A ${mover.says} has no fast move.`, {
+    yield* say.refuse('no-fast', `A ${mover.says} has no fast move.`, {
       clause: mover.fastClause,
       wayOut: 'March instead.',
     })
   if (unit.moves !== null && unit.moves < 2)
-    yield* refuse('too-few', `A March Attack costs 2 march moves; ${unit.moves} is left.`, {
+    yield* say.refuse('too-few', `A March Attack costs 2 march moves; ${unit.moves} is left.`, {
       clause: 'march.cost.attack',
       wayOut: 'March instead.',
     })
   if (unit.rest > 0)
-    yield* refuse(
+    yield* say.refuse(
       'rest',
       `${have(unit)} made six running; ${unit.rest} more ${unit.rest === 1 ? 'move' : 'moves'} without one first.`,
       { clause: 'march.attack.rest', wayOut: 'March or halt.' },
     )
   else if (unit.attacks >= 6)
-    yield* refuse('six', `${have(unit)} made six March Attacks running.`, {
+    yield* say.refuse('six', `${have(unit)} made six March Attacks running.`, {
       clause: 'march.attack.limit',
       wayOut: 'March or halt.',
     })
@@ -192,16 +188,16 @@ function* diceOf(
   if (step === 'formation' || step === 'realign') {
     const usual = step === 'realign' ? 4 : mover.slow[1]
     const clause = step === 'realign' ? 'move.realign.die' : 'move.formation.die'
-    const die = yield* choice(
+    const die = yield* ask.choice(
       'die',
       'Which die?',
       { '4': 'D4', '6': 'D6', '8': 'D8' },
       { short: 'Die', clause, ...book(usual === 8 ? '8' : usual === 6 ? '6' : '4', 'R17') },
     )
-    if (step === 'realign') yield* note('Measured from the barrel', { clause: 'move.realign.measure' })
+    if (step === 'realign') yield* say.note('Measured from the barrel', { clause: 'move.realign.measure' })
     else {
-      yield* note('Closing gaps counts as a change of formation', { clause: 'move.formation.gaps' })
-      yield* note('No March Attack with it', { clause: 'move.formation.no-attack' })
+      yield* say.note('Closing gaps counts as a change of formation', { clause: 'move.formation.gaps' })
+      yield* say.note('No March Attack with it', { clause: 'move.formation.no-attack' })
     }
     return { dice: d(1, Number(die)), clause }
   }
@@ -209,7 +205,7 @@ function* diceOf(
   const tired = step === 'fallback' && ctx.settings.exhaustedRetreatSlow && exhausted(unit)
   const fast = (step === 'attack' || step === 'fallback') && mover.fast !== null && !tired
   const [n, sides] = fast && mover.fast !== null ? mover.fast : mover.slow
-  yield* note(does(unit, `move as ${mover.says}`), {
+  yield* say.note(does(unit, `move as ${mover.says}`), {
     worth: diceWords([n, sides]),
     clause: fast ? mover.fastClause : step === 'fallback' ? 'move.retreat.fallback' : mover.slowClause,
   })
@@ -220,7 +216,7 @@ function* diceOf(
 function* proneHalf(unit: Unit, step: Step): Proc<boolean> {
   if (unit.posture === 'prone') return true
   if (classOf(unit).kind !== 'foot' || step === 'formation') return false
-  return yield* yesNo('drop', 'Do they go prone at the end?', {
+  return yield* ask.yesNo('drop', 'Do they go prone at the end?', {
     short: 'Goes prone',
     hint: 'half the throw',
     clause: 'move.prone.half',
@@ -232,7 +228,7 @@ function* proneHalf(unit: Unit, step: Step): Proc<boolean> {
 function* afterMove(ctx: Ctx, ref: UnitRef, step: Step, half: boolean): Proc<void> {
   const unit = ctx.look(ref)
   const drops = half && unit.posture !== 'prone'
-  const cover = yield* choice(
+  const cover = yield* ask.choice(
     'cover',
     `What cover has ${the(unit)} now?`,
     { open: 'Open', soft: 'Soft', hard: 'Hard' },
@@ -260,7 +256,7 @@ function* passesBody(ctx: Ctx, ref: UnitRef): Proc<void> {
   const dead = ctx.all('unit').filter((r) => ctx.look(r).class === 'sahib' && ctx.look(r).alive === 0)
   if (dead.length === 0) return
   const options = dead.map((r) => ({ ref: r, says: ctx.look(r).name, hint: ctx.look(r).body }))
-  const passed = yield* pick('bodies', 'Which dead Sahibs do they pass within 12″?', options, {
+  const passed = yield* ask.pick('bodies', 'Which dead Sahibs do they pass within 12″?', options, {
     min: 0,
     default: [],
     short: 'Bodies',

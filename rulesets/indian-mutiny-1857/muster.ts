@@ -5,23 +5,7 @@ import type { ClauseId } from './clauses.ts'
 import { freshUnit } from './kinds.ts'
 import { marchAll } from './march.ts'
 import { nextOf } from './names.ts'
-import {
-  type Ctx,
-  choice,
-  facts,
-  isLeader,
-  make,
-  note,
-  number,
-  owe,
-  procedure,
-  refuse,
-  roll,
-  rollAll,
-  text,
-  verdict,
-  yesNo,
-} from './state.ts'
+import { ask, type Ctx, isLeader, make, owe, procedure, roll, rollAll, say } from './state.ts'
 import { sideNames } from './words.ts'
 
 /** Cavalry and guns: one for every five, rounded down (R2). */
@@ -40,13 +24,13 @@ export const musterBritish = procedure({
       clause: 'army.british.extra',
     })
     const units = 5 + six
-    yield* note('5 units to start with, and the score', { worth: units, clause: 'army.british.start' })
+    yield* say.note('5 units to start with, and the score', { worth: units, clause: 'army.british.start' })
     const least = six >= 4 ? 3 : 0
     const cavalry = yield* allotted('cavalry', units, 'British', 'army.british.cavalry.allowance')
     const artillery = yield* allotted('artillery', units, 'British', 'army.british.artillery.allowance')
     // R1: cavalry and guns on top of the units thrown for; by its setting among them
     const foot = Math.max(0, ctx.settings.quota === 'included' ? units - cavalry - artillery : units)
-    const natives = yield* number(
+    const natives = yield* ask.number(
       'natives',
       `How many of the ${foot} foot units are Sepoys, Sikhs or Gurkhas?`,
       0,
@@ -60,7 +44,7 @@ export const musterBritish = procedure({
       },
     )
     if (natives < least)
-      yield* refuse(
+      yield* say.refuse(
         'natives-under',
         `A throw of ${six} asks for at least 3 units of Sepoys, Sikhs or Gurkhas; ${natives} chosen.`,
         { clause: 'army.british.native-minimum', wayOut: 'Choose 3 or more.' },
@@ -70,7 +54,7 @@ export const musterBritish = procedure({
     yield* raise(ctx, 'british-cavalry', cavalry)
     yield* raise(ctx, 'british-artillery', artillery)
     yield* oweMarch()
-    yield* verdict(`The British muster ${foot + cavalry + artillery} units.`, 'plain', {
+    yield* say.verdict(`The British muster ${foot + cavalry + artillery} units.`, 'plain', {
       clause: 'army.british.start',
       detail: `${foot} foot, ${cavalry} cavalry, ${artillery} artillery.`,
     })
@@ -84,12 +68,12 @@ export const musterRebel = procedure({
   title: 'Muster the Rebels',
   start: { from: 'setup', hint: '10 + 1d6 units, sizes by dice', phases: ['setup'], notQuick: true, subjects: [] },
   *run(ctx, _: { readonly [arg: string]: never }): Proc<Mustered> {
-    const villages = yield* number('villages', 'Villages on the board', 0, 2, {
+    const villages = yield* ask.number('villages', 'Villages on the board', 0, 2, {
       default: 1,
       short: 'Villages',
       clause: 'army.rebel.villagers.minimum',
     })
-    const jungle = yield* yesNo('jungle', 'Is there a jungle on the board?', {
+    const jungle = yield* ask.yesNo('jungle', 'Is there a jungle on the board?', {
       default: false,
       short: 'Jungle',
       clause: 'army.rebel.parsees.minimum',
@@ -118,7 +102,7 @@ export const musterRebel = procedure({
     )
     yield* raise(ctx, 'rebel-artillery', artillery)
     yield* oweMarch()
-    yield* verdict(`The Rebels muster ${foot + cavalry + artillery} units.`, 'plain', {
+    yield* say.verdict(`The Rebels muster ${foot + cavalry + artillery} units.`, 'plain', {
       clause: 'army.rebel.start',
       detail: `${foot} foot, ${cavalry} cavalry, ${artillery} artillery.`,
     })
@@ -141,11 +125,11 @@ function* compose(foot: number, villages: number, jungle: boolean): Proc<Kinds> 
     parsee: row(`Jungle Parsees, at least ${parsees}`, parsees, 'army.rebel.parsees.inclusive'),
   }
   const more = { by: 'Rebels', short: 'Kinds', clause: 'army.rebel.inclusive.example' } as const
-  const of = yield* facts('kinds', `Of what kind are the ${foot} foot units?`, rows, more)
+  const of = yield* ask.facts('kinds', `Of what kind are the ${foot} foot units?`, rows, more)
   const total = of.mutineer + of.afghan + of.badmash + of.villager + of.parsee
   const wayOut = total > foot ? `Take ${total - foot} off.` : `Add ${foot - total}.`
   if (total !== foot)
-    yield* refuse('kinds-total', `${total} units chosen; the throw gives ${foot}.`, {
+    yield* say.refuse('kinds-total', `${total} units chosen; the throw gives ${foot}.`, {
       clause: 'army.rebel.extra',
       wayOut,
     })
@@ -171,13 +155,13 @@ function* compose(foot: number, villages: number, jungle: boolean): Proc<Kinds> 
 /** Fewer than is compulsory: warned, and kept if the referee says so. */
 function* atLeast(id: string, chosen: number, least: number, what: string, clause: ClauseId): Proc<void> {
   const wayOut = `Choose ${least} or more.`
-  if (chosen < least) yield* refuse(id, `At least ${least} must be ${what}; ${chosen} chosen.`, { clause, wayOut })
+  if (chosen < least) yield* say.refuse(id, `At least ${least} must be ${what}; ${chosen} chosen.`, { clause, wayOut })
 }
 
 /** More than the allowance: warned, and kept if the referee says so. */
 function* overAllowance(id: string, what: string, chosen: number, most: number, clause: ClauseId): Proc<void> {
   if (chosen > most)
-    yield* refuse(id, `${chosen} ${what} are more than the ${most} allowed for every five units.`, {
+    yield* say.refuse(id, `${chosen} ${what} are more than the ${most} allowed for every five units.`, {
       clause,
       wayOut: `Choose ${most} or fewer.`,
     })
@@ -192,7 +176,12 @@ const arms = {
 function* allotted(arm: 'cavalry' | 'artillery', units: number, by: string, clause: ClauseId): Proc<number> {
   const { says, ...more } = arms[arm]
   const most = oneInFive(units)
-  const taken = yield* number(arm, `${says} units, ${most} allowed`, 0, units, { by, default: most, ...more, clause })
+  const taken = yield* ask.number(arm, `${says} units, ${most} allowed`, 0, units, {
+    by,
+    default: most,
+    ...more,
+    clause,
+  })
   yield* overAllowance(`${arm}-over`, `${arm} units`, taken, most, clause)
   return taken
 }
@@ -269,12 +258,12 @@ export const musterUnitSize = procedure({
     const figures = fixed ?? (yield* roll('size', 'Figures of the unit', sum(dice), { by: 'Rebels', clause }))
     yield* raise(ctx, a.class, 1, { start: figures })
     if (a.class === 'afghan')
-      yield* note('One sniper for every 10 figures', {
+      yield* say.note('One sniper for every 10 figures', {
         worth: Math.floor(figures / 10),
         clause: 'army.rebel.afghan.snipers',
       })
     yield* oweMarch()
-    yield* verdict(`${classes[a.class].says} muster ${figures} figures.`, 'plain', {
+    yield* say.verdict(`${classes[a.class].says} muster ${figures} figures.`, 'plain', {
       clause: fixed === null ? clause : 'army.artillery.makeup',
     })
     return figures
@@ -311,7 +300,7 @@ export const musterOfficers = procedure({
       .all('unit')
       .filter((ref) => ctx.look(ref).side === a.side && !ctx.look(ref).garrison && !isLeader(ctx.look(ref))).length
     const most = oneInFive(units)
-    const leaders = yield* number(
+    const leaders = yield* ask.number(
       'leaders',
       `${a.side === 'british' ? 'Officers' : 'Sahibs'} for ${units} units, ${most} allowed`,
       0,
@@ -321,9 +310,13 @@ export const musterOfficers = procedure({
     yield* overAllowance('leaders-over', 'leaders', leaders, most, 'army.officer.allowance')
     yield* raise(ctx, a.side === 'british' ? 'officer' : 'sahib', leaders)
     if (leaders > 0) yield* oweMarch()
-    yield* verdict(`${leaders} ${leaders === 1 ? 'leader joins' : 'leaders join'} the ${sideNames[a.side]}.`, 'plain', {
-      clause: 'army.officer.allowance',
-    })
+    yield* say.verdict(
+      `${leaders} ${leaders === 1 ? 'leader joins' : 'leaders join'} the ${sideNames[a.side]}.`,
+      'plain',
+      {
+        clause: 'army.officer.allowance',
+      },
+    )
     return leaders
   },
 })
@@ -351,11 +344,11 @@ export const musterUnit = procedure({
   *run(ctx, a: { readonly class: ClassId }): Proc<number> {
     const { ref, name } = nextOf(ctx, a.class)
     const { size, says } = classes[a.class]
-    const called = yield* text('name', 'What is it called?', { default: name, short: 'Name' })
+    const called = yield* ask.text('name', 'What is it called?', { default: name, short: 'Name' })
     const figures = size === null ? yield* sizeByHand(a.class) : size
     yield* make(ref, freshUnit({ class: a.class, name: called, start: figures }))
     yield* oweMarch()
-    yield* verdict(`${called} joins with ${figures} ${figures === 1 ? 'figure' : 'figures'}.`, 'plain', {
+    yield* say.verdict(`${called} joins with ${figures} ${figures === 1 ? 'figure' : 'figures'}.`, 'plain', {
       detail: says,
     })
     return figures
@@ -365,12 +358,12 @@ export const musterUnit = procedure({
 /** Rebel sizes: 4 D4, cavalry 3 D4, or a number that the players agree on. */
 function* sizeByHand(id: ClassId): Proc<number> {
   const { dice, clause } = sizeOf(id)
-  const how = yield* choice(
+  const how = yield* ask.choice(
     'how',
     'How many figures?',
     { dice: { says: 'By dice', worth: `${dice.length}d4` }, typed: 'A number of our own' },
     { default: 'dice', short: 'Figures', clause },
   )
-  if (how === 'typed') return yield* number('figures', 'Figures of the unit', 1, 16, { unit: 'figures', clause })
+  if (how === 'typed') return yield* ask.number('figures', 'Figures of the unit', 1, 16, { unit: 'figures', clause })
   return yield* roll('size', 'Figures of the unit', sum(dice), { by: 'Rebels', clause })
 }

@@ -4,22 +4,7 @@ import { may } from './can.ts'
 import { leaveMelee, spend, witnesses } from './common.ts'
 import { deserter } from './deserter.ts'
 import { moverOf } from './movement.ts'
-import {
-  add,
-  type Ctx,
-  change,
-  choice,
-  exhausted,
-  game,
-  note,
-  owe,
-  procedure,
-  roll,
-  type UnitRef,
-  verdict,
-  who,
-  yesNo,
-} from './state.ts'
+import { add, ask, type Ctx, change, exhausted, game, owe, procedure, roll, say, type UnitRef, who } from './state.ts'
 import { does, sideNames, the } from './words.ts'
 
 /** It runs upright, out of the cover that it had. */
@@ -28,7 +13,7 @@ function* leavesCover(ctx: Ctx, ref: UnitRef): Proc<void> {
   const now =
     cover === 'open'
       ? cover
-      : yield* choice(
+      : yield* ask.choice(
           'cover',
           `What cover has ${the(ctx.look(ref))} now?`,
           { open: 'Open', soft: 'Soft', hard: 'Hard' },
@@ -59,12 +44,15 @@ export const retreat = procedure({
     // R13: free after failed Morale; by its setting it costs 2
     const free = ctx.settings.retreatCost !== 'all'
     const spent = free ? 0 : yield* spend(ctx, a.unit, 2)
-    yield* note('March moves spent', { worth: -spent, clause: free ? 'march.cost.retreat-free' : 'march.cost.retreat' })
+    yield* say.note('March moves spent', {
+      worth: -spent,
+      clause: free ? 'march.cost.retreat-free' : 'march.cost.retreat',
+    })
     yield* leaveMelee(ctx, a.unit)
     yield* add(a.unit, { retreats: 1 })
     yield* leavesCover(ctx, a.unit)
     const edge = unit.side === 'british' ? ctx.look(game).edgeBritish : ctx.look(game).edgeRebel
-    const off = yield* yesNo('off', `Do they reach their base line (${edge}) and leave the table?`, {
+    const off = yield* ask.yesNo('off', `Do they reach their base line (${edge}) and leave the table?`, {
       default: false,
       short: 'Off the table',
       clause: 'retreat.base-line',
@@ -82,7 +70,7 @@ export const retreat = procedure({
         })
       }
     }
-    yield* verdict(`${does(unit, off ? 'leave the table' : `retreat up to ${inches}″`)}.`, 'bad', {
+    yield* say.verdict(`${does(unit, off ? 'leave the table' : `retreat up to ${inches}″`)}.`, 'bad', {
       clause: 'retreat.base-line',
       detail: `Towards ${edge}.`,
     })

@@ -5,21 +5,18 @@ import { type Cause, causes, oweAfterLeader, oweAfterLoss } from './casualties.t
 import { kill } from './common.ts'
 import {
   add,
+  ask,
   type Ctx,
-  choice,
   classOf,
   handful,
   isGun,
   isLeader,
-  note,
-  number,
   onTable,
-  pick,
   procedure,
   roll,
+  say,
   type Unit,
   type UnitRef,
-  verdict,
   who,
 } from './state.ts'
 import { does, sideNames } from './words.ts'
@@ -36,7 +33,7 @@ function* throwSaves(ctx: Ctx, ref: UnitRef, hits: number): Proc<number> {
   // R35: hits beyond the figures are lost; by its setting every hit is saved by itself
   const saving = ctx.settings.everyHitSaved ? onFigures : Math.min(onFigures, unit.alive)
   if (saving < onFigures)
-    yield* note(`Hits beyond the figures are lost: ${onFigures - saving}`, { clause: 'save.number' })
+    yield* say.note(`Hits beyond the figures are lost: ${onFigures - saving}`, { clause: 'save.number' })
   if (saving === 0) return 0
   const { die, clauses } = classOf(unit)
   const dice = handful({
@@ -58,7 +55,7 @@ function* sayLost(unit: Unit, killed: number): Proc<void> {
   const says = isLeader(unit)
     ? `${unit.name} ${killed === 0 ? 'lives' : 'is killed'}.`
     : `${does(unit, `lose ${killed === 0 ? 'nobody' : killed}`)}.`
-  yield* verdict(says, killed === 0 ? 'good' : 'bad', { clause: 'save.number' })
+  yield* say.verdict(says, killed === 0 ? 'good' : 'bad', { clause: 'save.number' })
 }
 
 /** The saves of a shot that is walked itself: that walk makes owed what follows from the loss. */
@@ -98,7 +95,7 @@ export const save = procedure({
 /** The heading of the tests, where the shot itself was not walked. */
 function* whatFire(): Proc<Cause> {
   const { melee: _, ...fires } = causes
-  return yield* choice('cause', 'By what were they hit?', fires, {
+  return yield* ask.choice('cause', 'By what were they hit?', fires, {
     short: 'Hit by',
     clause: 'morale.several',
     ...book('infantry-fire', 'infantry, unless said'),
@@ -110,7 +107,7 @@ function* animalsHit(ctx: Ctx, ref: UnitRef, hits: number): Proc<number> {
   const unit = ctx.look(ref)
   const most = Math.min(hits, unit.animals)
   if (!isGun(unit) || most === 0) return 0
-  const on = yield* number('animals', 'How many hits are on the animals?', 0, most, {
+  const on = yield* ask.number('animals', 'How many hits are on the animals?', 0, most, {
     short: 'On animals',
     by: sideNames[unit.side],
     clause: 'save.dice.animal',
@@ -134,7 +131,7 @@ function* leadersHit(ctx: Ctx, ref: UnitRef, hits: number): Proc<number> {
     .filter((r) => ctx.look(r).side === unit.side && isLeader(ctx.look(r)) && onTable(ctx.look(r)))
   if (leaders.length === 0) return 0
   const options = leaders.map((r) => ({ ref: r, says: ctx.look(r).name }))
-  const hit = yield* pick('leaders', 'Which leaders with them take a hit?', options, {
+  const hit = yield* ask.pick('leaders', 'Which leaders with them take a hit?', options, {
     min: 0,
     max: Math.min(hits, leaders.length),
     default: [],

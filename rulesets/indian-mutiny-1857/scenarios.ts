@@ -3,12 +3,12 @@ import { listed, type Proc, type Scenario } from '#kit'
 import type { ClauseId } from './clauses.ts'
 import { british, muster, rebels } from './forces.ts'
 import { musterBritish, musterOfficers, musterRebel, oweMarch, raise } from './muster.ts'
-import { type Ctx, change, choice, game, make, note, number, perform, procedure, text, verdict } from './state.ts'
+import { ask, type Ctx, change, game, make, perform, procedure, say } from './state.ts'
 import { structures } from './structures.ts'
 
 /** Both armies ready, by dice, or by hand later. */
 function* musterBoth(ctx: Ctx): Proc<void> {
-  const how = yield* choice(
+  const how = yield* ask.choice(
     'how',
     'How are the armies mustered?',
     {
@@ -27,14 +27,14 @@ function* musterBoth(ctx: Ctx): Proc<void> {
   yield* perform(musterOfficers, { side: 'british' }, 'officers')
   yield* perform(musterRebel, {})
   yield* perform(musterOfficers, { side: 'rebel' }, 'sahibs')
-  yield* note('Every unit and every leader throws for march moves', { clause: 'march.allotment.unit' })
+  yield* say.note('Every unit and every leader throws for march moves', { clause: 'march.allotment.unit' })
 }
 
 /** The works that the British march to, in lengths of 6 inches. */
 function* layObjective(fort: boolean): Proc<void> {
-  yield* note('A board of 4′ by 6′, played lengthways', { clause: 'scenario.relief.board' })
+  yield* say.note('A board of 4′ by 6′, played lengthways', { clause: 'scenario.relief.board' })
   const kind = fort ? 'mud-wall' : 'fieldwork'
-  const lengths = yield* number(
+  const lengths = yield* ask.number(
     'lengths',
     `How many 6″ lengths has the ${fort ? 'fort wall' : 'entrenchment'}?`,
     1,
@@ -63,15 +63,15 @@ export const relief = procedure({
   id: 'scenario-relief',
   title: 'Relief Column',
   *run(ctx, _: { readonly [arg: string]: never }): Proc<null> {
-    const ask = { clause: 'scenario.relief.start-point', hint: 'The diagram of the document is lost (R8).' } as const
-    const edgeBritish = yield* text('edge-british', 'Which edge is the British base line?', {
-      ...ask,
+    const asking = { clause: 'scenario.relief.start-point', hint: 'The diagram of the document is lost (R8).' } as const
+    const edgeBritish = yield* ask.text('edge-british', 'Which edge is the British base line?', {
+      ...asking,
       default: 'the 0′ short edge',
       from: 'R8',
       short: 'British edge',
     })
-    const edgeRebel = yield* text('edge-rebel', 'Which edge is the Rebel base line?', {
-      ...ask,
+    const edgeRebel = yield* ask.text('edge-rebel', 'Which edge is the Rebel base line?', {
+      ...asking,
       default: 'the 6′ short edge',
       from: 'R8',
       short: 'Rebel edge',
@@ -89,12 +89,12 @@ export const relief = procedure({
     yield* musterBoth(ctx)
     // R9: two units of five; a fort is held by the Rebels and has no British garrison
     if (!fort) {
-      yield* note('5 civilians and 5 British foot hold it', { clause: 'scenario.relief.garrison' })
+      yield* say.note('5 civilians and 5 British foot hold it', { clause: 'scenario.relief.garrison' })
       yield* raise(ctx, 'civilian', 1, { garrison: true, cover: 'hard', name: 'Garrison civilians' })
       yield* raise(ctx, 'british-foot', 1, { garrison: true, cover: 'hard', name: 'Garrison foot' })
     }
     yield* oweMarch()
-    yield* verdict('The Relief Column is mustered.', 'plain', {
+    yield* say.verdict('The Relief Column is mustered.', 'plain', {
       clause: 'scenario.relief.first-player',
       detail: 'British move first.',
     })
@@ -129,10 +129,10 @@ export const field = procedure({
       edgeBritish: 'the south edge',
       edgeRebel: 'the north edge',
     })
-    for (const [says, clause] of ground) yield* note(says, { clause })
+    for (const [says, clause] of ground) yield* say.note(says, { clause })
     yield* musterBoth(ctx)
     if (ctx.all('unit').length > 0) yield* oweMarch()
-    yield* verdict('The armies are mustered.', 'plain', {
+    yield* say.verdict('The armies are mustered.', 'plain', {
       clause: 'scenario.field.first-player',
       detail: 'Rebels move first.',
     })

@@ -4,19 +4,7 @@ import type { SideId } from './classes.ts'
 import type { ClauseId } from './clauses.ts'
 import { rally } from './morale.ts'
 import { retreat } from './retreat.ts'
-import {
-  type Ctx,
-  change,
-  enemyOf,
-  game,
-  onTable,
-  owe,
-  procedure,
-  refuse,
-  type UnitRef,
-  verdict,
-  waitOf,
-} from './state.ts'
+import { type Ctx, change, enemyOf, game, onTable, owe, procedure, say, type UnitRef, waitOf } from './state.ts'
 import { isOne, sideNames, the } from './words.ts'
 
 export function now(ctx: Ctx): Now<ClauseId> {
@@ -60,7 +48,7 @@ export const advance = procedure({
           clause: 'retreat.base-line',
         })
     }
-    yield* verdict(`${sideNames[next]} to move.`, 'plain', { clause: 'scenario.turns.alternate' })
+    yield* say.verdict(`${sideNames[next]} to move.`, 'plain', { clause: 'scenario.turns.alternate' })
     return next
   },
 })
@@ -69,10 +57,14 @@ export const advance = procedure({
 function* allThrown(ctx: Ctx): Proc<void> {
   const without = ctx.all('unit').filter((ref) => onTable(ctx.look(ref)) && ctx.look(ref).moves === null).length
   if (without === 0) return
-  yield* refuse('not-thrown', `${without} ${without === 1 ? 'unit has' : 'units have'} not thrown for march moves.`, {
-    clause: 'march.allotment.unit',
-    wayOut: 'Take March moves for all first.',
-  })
+  yield* say.refuse(
+    'not-thrown',
+    `${without} ${without === 1 ? 'unit has' : 'units have'} not thrown for march moves.`,
+    {
+      clause: 'march.allotment.unit',
+      wayOut: 'Take March moves for all first.',
+    },
+  )
 }
 
 /** Clears one unit's flags; of the side that moved also the run of March Attacks, or its rest (R15). */

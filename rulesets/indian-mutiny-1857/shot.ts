@@ -3,24 +3,24 @@ import { book, type Proc } from '#kit'
 import { weapons } from './classes.ts'
 import type { ClauseId } from './clauses.ts'
 import { bandDice, bandOf } from './guns.ts'
-import { armOf, type Ctx, choice, classOf, facts, isGun, isLeader, note, number, refuse, type Unit } from './state.ts'
+import { armOf, ask, type Ctx, classOf, isGun, isLeader, say, type Unit } from './state.ts'
 import { does, have, the } from './words.ts'
 
 export type Shot = { readonly figures: number; readonly each: number; readonly says: string; readonly clause: ClauseId }
 
 /** Weapon and range; how many figures reach, and how many dice each of them throws. A range on the limit is in range. */
 export function* measure(ctx: Ctx, firer: Unit, at: string): Proc<Shot> {
-  const arm = yield* choice('weapon', `With what does ${the(firer)} fire?`, weapons, {
+  const arm = yield* ask.choice('weapon', `With what does ${the(firer)} fire?`, weapons, {
     short: 'Weapon',
     ...book(armOf(ctx, firer)),
   })
   const weapon = weapons[arm]
   if (arm.startsWith('gun') && !isGun(firer))
-    yield* refuse('no-gunners', `Only artillerymen fire a gun. ${have(firer)} none.`, {
+    yield* say.refuse('no-gunners', `Only artillerymen fire a gun. ${have(firer)} none.`, {
       clause: 'gun.captured.fire',
       wayOut: 'Bring up gunners.',
     })
-  const range = yield* number('range', `How far is it to ${at}?`, 0, 96, {
+  const range = yield* ask.number('range', `How far is it to ${at}?`, 0, 96, {
     default: weapon.range,
     unit: '″',
     fractions: true,
@@ -32,17 +32,17 @@ export function* measure(ctx: Ctx, firer: Unit, at: string): Proc<Shot> {
   const onlySnipers = range > weapon.range && snipers > 0 && range <= weapons.jezail.range
   const reach = snipers > 0 ? weapons.jezail.range : weapon.range
   if (range > reach)
-    yield* refuse(
+    yield* say.refuse(
       'out-of-range',
       `Out of range by ${Math.round((range - reach) * 10) / 10}″. A ${snipers > 0 ? 'jezail' : weapon.says} reaches ${reach}″; you measured ${range}″. No dice are thrown.`,
       { clause: snipers > 0 ? 'fire.range.jezail' : weapon.clause, wayOut: 'Choose a nearer unit, or move first.' },
     )
   else
-    yield* note(onlySnipers ? 'Only the snipers reach' : `The ${weapon.says} reaches ${weapon.range}″`, {
+    yield* say.note(onlySnipers ? 'Only the snipers reach' : `The ${weapon.says} reaches ${weapon.range}″`, {
       clause: onlySnipers ? 'fire.range.jezail' : weapon.clause,
     })
   const able = onlySnipers ? snipers : firer.alive
-  const figures = yield* number('figures', `How many of ${the(firer)} fire?`, 1, able, {
+  const figures = yield* ask.number('figures', `How many of ${the(firer)} fire?`, 1, able, {
     short: 'Firing',
     unit: 'figures',
     hint: 'Leave out those beyond range, arc or sight.',
@@ -50,7 +50,7 @@ export function* measure(ctx: Ctx, firer: Unit, at: string): Proc<Shot> {
     ...book(able, onlySnipers ? 'snipers in range' : 'all alive'),
   })
   if (firer.onElephant > 0)
-    yield* note('On an elephant an Officer fires D12, others their own die', {
+    yield* say.note('On an elephant an Officer fires D12, others their own die', {
       clause: isLeader(firer) ? 'fire.dice.elephant' : 'fire.dice.elephant-other',
     })
   const fromBand =
@@ -66,7 +66,7 @@ export function* measure(ctx: Ctx, firer: Unit, at: string): Proc<Shot> {
 /** British gunners throw more dice the nearer the target is (R28); by its setting the nearest enemy counts. */
 function* band(ctx: Ctx, range: number): Proc<{ readonly each: number; readonly clause: ClauseId }> {
   const nearest = ctx.settings.nearestEnemyBand
-    ? yield* number('nearest', 'How far is the nearest enemy?', 0, 96, {
+    ? yield* ask.number('nearest', 'How far is the nearest enemy?', 0, 96, {
         default: range,
         unit: '″',
         fractions: true,
@@ -80,19 +80,19 @@ function* band(ctx: Ctx, range: number): Proc<{ readonly each: number; readonly 
 export function* seen(firer: Unit, at: string): Proc<void> {
   const hidden = { says: 'No line of sight', clause: 'fire.los', known: false } as const
   const outside = { says: 'Outside 45 degrees of the barrel', clause: 'fire.arc.gun', known: false } as const
-  const bars: { readonly hidden: boolean; readonly outside?: boolean } = yield* facts(
+  const bars: { readonly hidden: boolean; readonly outside?: boolean } = yield* ask.facts(
     'bars',
     'Does anything bar the shot?',
     isGun(firer) ? { hidden, outside } : { hidden },
     { from: 'nothing, unless said', short: 'Barred' },
   )
   if (bars.hidden)
-    yield* refuse('unseen', `${does(firer, 'cannot see')} ${at}.`, {
+    yield* say.refuse('unseen', `${does(firer, 'cannot see')} ${at}.`, {
       clause: 'fire.los',
       wayOut: 'Choose a unit in sight.',
     })
   if (bars.outside)
-    yield* refuse('arc', `The gun cannot bear on ${at}: outside 45 degrees.`, {
+    yield* say.refuse('arc', `The gun cannot bear on ${at}: outside 45 degrees.`, {
       clause: 'fire.arc.realign',
       wayOut: 'Realign the gun first; that costs 1 march move.',
     })

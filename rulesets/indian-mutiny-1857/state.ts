@@ -103,15 +103,8 @@ export const sideRef = (id: SideId): Ref<'side'> => ({ kind: 'side', id })
 export const enemyOf = (side: SideId): SideId => (side === 'british' ? 'rebel' : 'british')
 
 export const {
-  yesNo,
-  choice,
-  number,
-  facts,
-  pick,
-  text,
-  refuse,
-  note,
-  verdict,
+  ask,
+  say,
   handful,
   roll,
   rollAll,

@@ -1,20 +1,7 @@
 /** 5.18 Victory points: losses by class, each figure once, and objectives. */
 import type { Proc } from '#kit'
 import type { SideId } from './classes.ts'
-import {
-  type Ctx,
-  change,
-  classOf,
-  enemyOf,
-  game,
-  note,
-  number,
-  procedure,
-  sideRef,
-  type Unit,
-  verdict,
-  yesNo,
-} from './state.ts'
+import { ask, type Ctx, change, classOf, enemyOf, game, procedure, say, sideRef, type Unit } from './state.ts'
 import { sideNames } from './words.ts'
 
 const RELIEF = 50
@@ -41,7 +28,7 @@ export function pointsOf(ctx: Ctx, side: SideId): number {
 /** What the enemy has for one unit, said for itself; nothing if it lost nobody. */
 function* lost(ctx: Ctx, unit: Unit): Proc<void> {
   const worth = pointsFor(ctx, unit)
-  if (worth > 0) yield* note(unit.name, { worth, clause: classOf(unit).clauses.points })
+  if (worth > 0) yield* say.note(unit.name, { worth, clause: classOf(unit).clauses.points })
 }
 
 export type Score = { readonly british: number; readonly rebel: number }
@@ -56,7 +43,7 @@ export const victory = procedure({
     const relieved =
       ctx.look(game).scenario === 'field' || ctx.settings.objective === 'fort'
         ? british.relief
-        : yield* yesNo('relief', 'Did a British unit from outside reach the entrenchment?', {
+        : yield* ask.yesNo('relief', 'Did a British unit from outside reach the entrenchment?', {
             default: british.relief,
             short: 'Relieved',
             clause: 'victory.relief',
@@ -66,13 +53,13 @@ export const victory = procedure({
       ctx.settings.objective === 'fort' && ctx.look(game).scenario === 'relief'
         ? 'The captured fort counts as one.'
         : '25 points each'
-    const ours = yield* number('villages-british', 'Villages that the British alone occupy', 0, 3, {
+    const ours = yield* ask.number('villages-british', 'Villages that the British alone occupy', 0, 3, {
       default: british.villages,
       short: 'British villages',
       clause: 'victory.village',
       hint,
     })
-    const theirs = yield* number('villages-rebel', 'Villages that the Rebels alone occupy', 0, 3, {
+    const theirs = yield* ask.number('villages-rebel', 'Villages that the Rebels alone occupy', 0, 3, {
       default: ctx.look(sideRef('rebel')).villages,
       short: 'Rebel villages',
       clause: 'victory.village',
@@ -87,10 +74,14 @@ export const victory = procedure({
     const clause = ctx.look(game).scenario === 'relief' ? met : 'victory.relief'
     const winner: SideId = score.british > score.rebel ? 'british' : 'rebel'
     const detail = `${sideNames[winner]} ${score[winner]}, ${sideNames[enemyOf(winner)]} ${score[enemyOf(winner)]}.`
-    yield* verdict(score.british === score.rebel ? 'The battle is drawn.' : `The ${sideNames[winner]} win.`, 'plain', {
-      detail,
-      clause,
-    })
+    yield* say.verdict(
+      score.british === score.rebel ? 'The battle is drawn.' : `The ${sideNames[winner]} win.`,
+      'plain',
+      {
+        detail,
+        clause,
+      },
+    )
     return score
   },
 })

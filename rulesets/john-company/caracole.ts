@@ -7,21 +7,7 @@ import { levelOf } from './common.ts'
 import { inchesLeft } from './evade.ts'
 import { type Band, type FireResult, shoot } from './fire/shoot.ts'
 import { cut, statusOf } from './reaction-table.ts'
-import {
-  type Ctx,
-  change,
-  choice,
-  impossible,
-  kept,
-  note,
-  number,
-  procedure,
-  roll,
-  type UnitRef,
-  verdict,
-  who,
-  yesNo,
-} from './state.ts'
+import { ask, type Ctx, change, kept, procedure, roll, say, type UnitRef, who } from './state.ts'
 import { type Status, statusNames } from './troops.ts'
 import { are, does, sideNames } from './words.ts'
 
@@ -43,7 +29,7 @@ export function* caracoleDie(ctx: Ctx, ref: UnitRef, atGuns: boolean): Proc<Home
     ref,
     'status',
     (known) =>
-      choice('status', `Status of ${the(unit)}?`, statusNames, {
+      ask.choice('status', `Status of ${the(unit)}?`, statusNames, {
         short: 'Status',
         clause: 'caracole.who',
         ...known,
@@ -51,13 +37,13 @@ export function* caracoleDie(ctx: Ctx, ref: UnitRef, atGuns: boolean): Proc<Home
     'its test',
   )
   if (status !== 'resolute' && status !== 'confident' && status !== 'steady')
-    return yield* impossible('no-charge', `${are(unit)} ${statusNames[status]}: no charge, no roll.`, {
+    return yield* say.impossible('no-charge', `${are(unit)} ${statusNames[status]}: no charge, no roll.`, {
       clause: 'caracole.sequence',
       wayOut: 'The charge ends.',
     })
   const { most, clause } = caracoleOn[status]
   const upTo = atGuns ? most - 2 : most
-  if (atGuns) yield* note('Against artillery', { worth: 2, clause: 'caracole.plus-2-artillery' })
+  if (atGuns) yield* say.note('Against artillery', { worth: 2, clause: 'caracole.plus-2-artillery' })
   const table = upTo > 0 ? row<Home>(d(1, 6), { [upTo]: 'caracole', 6: 'charge' }) : row<Home>(d(1, 6), { 6: 'charge' })
   return yield* roll('dice', `Caracole: ${most} or less`, table, { by: sideNames[unit.side], clause })
 }
@@ -79,7 +65,7 @@ export const caracole = procedure({
   *run(ctx, a: { readonly charger: UnitRef; readonly target: UnitRef }): Proc<Home> {
     const home = yield* caracoleDie(ctx, a.charger, ctx.look(a.target).arm === 'artillery')
     const { status } = ctx.look(a.charger)
-    yield* verdict(`${does(ctx.look(a.charger), home === 'charge' ? 'charge home' : 'caracole')}.`, 'plain', {
+    yield* say.verdict(`${does(ctx.look(a.charger), home === 'charge' ? 'charge home' : 'caracole')}.`, 'plain', {
       clause: home === 'charge' ? 'caracole.charge-home' : 'caracole.ranks',
       ...(status ? { detail: statusNames[status] } : {}),
     })
@@ -97,7 +83,7 @@ export function* firingRanks(ctx: Ctx, ref: UnitRef, counterCharged: boolean | n
     ref,
     'ranks',
     (known) =>
-      number('ranks', `How many ranks have ${the(unit)}?`, 1, 20, {
+      ask.number('ranks', `How many ranks have ${the(unit)}?`, 1, 20, {
         short: 'Ranks',
         clause: 'caracole.ranks.front-only-normally',
         ...known,
@@ -106,18 +92,18 @@ export function* firingRanks(ctx: Ctx, ref: UnitRef, counterCharged: boolean | n
   )
   const countered =
     counterCharged ??
-    (yield* yesNo('counter-charged', 'Is it counter-charged by cavalry?', {
+    (yield* ask.yesNo('counter-charged', 'Is it counter-charged by cavalry?', {
       default: false,
       short: 'Counter-charged',
       clause: 'caracole.counter-charged',
     }))
   const most = countered ? 1 : Math.min(ranks, Math.floor((yield* inchesLeft(ctx, ref)) / 3))
   const clause = countered ? 'caracole.counter-charged' : 'caracole.ranks'
-  yield* note('Ranks that may fire', { worth: most, clause })
+  yield* say.note('Ranks that may fire', { worth: most, clause })
   const chosen =
     most <= 1
       ? most
-      : yield* number('ranks-firing', 'How many of them fire?', 0, most, {
+      : yield* ask.number('ranks-firing', 'How many of them fire?', 0, most, {
           default: most,
           short: 'Fire',
           by: sideNames[unit.side],
@@ -127,7 +113,7 @@ export function* firingRanks(ctx: Ctx, ref: UnitRef, counterCharged: boolean | n
   const stands =
     chosen === 0
       ? 0
-      : yield* number('stands', 'How many stands are in those ranks?', 0, unit.stands, {
+      : yield* ask.number('stands', 'How many stands are in those ranks?', 0, unit.stands, {
           ...book(Math.min(unit.stands, each * chosen), `${each} in a rank`),
           short: 'Stands',
           clause: 'caracole.ranks',
@@ -148,7 +134,7 @@ export const caracoleRanks = procedure({
   *run(ctx, a: { readonly unit: UnitRef }): Proc<Ranks> {
     const unit = ctx.look(a.unit)
     const found = yield* firingRanks(ctx, a.unit, null)
-    yield* verdict(
+    yield* say.verdict(
       `${does(unit, 'fire')} with ${found.ranks} of ${found.most} ranks: ${found.stands} stands.`,
       'plain',
       {
@@ -183,11 +169,11 @@ export function* fireVolley(ctx: Ctx, a: Volley): Proc<FireResult> {
   const status = unit.status ?? statusOf(cut(yield* levelOf(ctx, a.firer)))
   const { band, clause } = volleyTable[status]
   if (band === null)
-    return yield* impossible('no-volley', `${are(unit)} ${statusNames[status]}: no fire allowed.`, {
+    return yield* say.impossible('no-volley', `${are(unit)} ${statusNames[status]}: no fire allowed.`, {
       clause,
       wayOut: 'Go on without a volley.',
     })
-  yield* note(`${statusNames[status]}: ${band.replace('-', ' ')} range`, { clause })
+  yield* say.note(`${statusNames[status]}: ${band.replace('-', ' ')} range`, { clause })
   return yield* shoot(ctx, {
     firer: a.firer,
     target: a.target,
@@ -215,7 +201,7 @@ export const volley = procedure({
   *run(ctx, a: { readonly firer: UnitRef; readonly target: UnitRef }): Proc<FireResult> {
     const firer = ctx.look(a.firer)
     const found = yield* fireVolley(ctx, { ...a, caracole: firer.caracoled, stands: null, effect: 'now' })
-    yield* verdict(
+    yield* say.verdict(
       found.lost > 0
         ? `${does(ctx.look(a.target), 'lose')} ${found.lost} to the volley.`
         : `The volley of ${the(firer)} takes no stand.`,

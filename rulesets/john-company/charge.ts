@@ -9,20 +9,7 @@ import { catches } from './evade.ts'
 import { mandatoryIn, oweMovement, testInCharge } from './reaction.ts'
 import { grantsBonus } from './reaction-table.ts'
 import { caught } from './skirmish.ts'
-import {
-  type Ctx,
-  change,
-  choice,
-  note,
-  perform,
-  procedure,
-  sub,
-  type Unit,
-  type UnitRef,
-  verdict,
-  who,
-  yesNo,
-} from './state.ts'
+import { ask, type Ctx, change, perform, procedure, say, sub, type Unit, type UnitRef, who } from './state.ts'
 import { type Movement, statusNames } from './troops.ts'
 import { agrees, does, sideNames } from './words.ts'
 
@@ -77,7 +64,7 @@ function* chase(ctx: Ctx, a: Pair, movement: Movement | null): Proc<ChargeEnd> {
   const allowed = movement === null || ctx.settings.retreatCaught
   const tries =
     allowed &&
-    (yield* yesNo('chase', `Might ${name} catch it?`, {
+    (yield* ask.yesNo('chase', `Might ${name} catch it?`, {
       default: false,
       short: 'Catch',
       by: sideNames[side],
@@ -103,10 +90,10 @@ const volleyInCharge = procedure({
 function* firesVolley(ctx: Ctx, ref: UnitRef): Proc<boolean> {
   const unit = ctx.look(ref)
   if (unit.status !== null && volleyTable[unit.status].band === null) {
-    yield* note(`${The(unit)} may not fire`, { clause: 'volley.none' })
+    yield* say.note(`${The(unit)} may not fire`, { clause: 'volley.none' })
     return false
   }
-  return yield* yesNo('volley-fired', `${agrees(unit, 'Do', 'Does')} ${the(unit)} fire a volley?`, {
+  return yield* ask.yesNo('volley-fired', `${agrees(unit, 'Do', 'Does')} ${the(unit)} fire a volley?`, {
     default: unit.weapon !== null,
     short: 'Volley',
     by: sideNames[unit.side],
@@ -146,7 +133,7 @@ type Answer = 'stands' | 'evades' | 'counter-charges'
 function* answerOf(ctx: Ctx, ref: UnitRef): Proc<Answer> {
   const unit = ctx.look(ref)
   const charges = unit.orderType === 'charge'
-  return yield* choice(
+  return yield* ask.choice(
     'response',
     told(unit, `what ${agrees(unit, 'do', 'does')} ${the(unit)} do?`),
     { stands: 'Stand', evades: 'Evade', 'counter-charges': 'Counter-charge' },
@@ -193,7 +180,7 @@ const meeting = procedure({
     const close = isCloseCombat(found.result)
     yield* perform(strikes, { charger: a.charger, target: a.target, close }, 'events')
     yield* leave(ctx, found.result, loser)
-    yield* note(confrontVerdict(ctx, a.charger, a.target, found), { clause: 'confront.winner' })
+    yield* say.note(confrontVerdict(ctx, a.charger, a.target, found), { clause: 'confront.winner' })
     return { end: endWords(found), chargerLost: found.chargerLost, targetLost: found.targetLost }
   },
 })
@@ -227,7 +214,7 @@ export const charge = procedure({
   *run(ctx, a: Pair): Proc<ChargeEnd> {
     const found = yield* whole(ctx, a)
     const [charger, target] = [ctx.look(a.charger), ctx.look(a.target)]
-    yield* verdict(`${does(charger, 'charge')} ${the(target)}: ${found.end}.`, tones[found.end] ?? 'plain', {
+    yield* say.verdict(`${does(charger, 'charge')} ${the(target)}: ${found.end}.`, tones[found.end] ?? 'plain', {
       clause: 'confront.definition',
       detail: `Stands lost: ${found.chargerLost} and ${found.targetLost}.`,
     })
@@ -246,7 +233,7 @@ function reachOf(unit: Unit): string {
 function* whole(ctx: Ctx, a: Pair): Proc<ChargeEnd> {
   if (yield* willCharge(ctx, a)) return ended('no charge')
   const charger = ctx.look(a.charger)
-  const reaches = yield* yesNo('reaches', told(charger, `does its move reach ${the(ctx.look(a.target))}?`), {
+  const reaches = yield* ask.yesNo('reaches', told(charger, `does its move reach ${the(ctx.look(a.target))}?`), {
     default: true,
     short: 'In reach',
     hint: reachOf(charger),
@@ -255,7 +242,7 @@ function* whole(ctx: Ctx, a: Pair): Proc<ChargeEnd> {
   if (!reaches) return ended('falls short')
   yield* change(a.charger, { moved: true })
   if (ctx.look(a.target).formation === 'skirmishers') {
-    const reached = yield* yesNo('caught', 'Are the skirmishers caught?', {
+    const reached = yield* ask.yesNo('caught', 'Are the skirmishers caught?', {
       default: true,
       short: 'Caught',
       clause: 'skirmish.caught.contact',

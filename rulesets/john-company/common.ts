@@ -2,15 +2,15 @@
 import { type Proc, the } from '#kit'
 import {
   add,
+  ask,
   type CommanderRef,
   type Ctx,
   change,
   commands,
   inPlay,
   kept,
-  note,
-  number,
   type SideId,
+  say,
   type Unit,
   type UnitRef,
 } from './state.ts'
@@ -26,7 +26,7 @@ export function* levelOf(ctx: Ctx, ref: UnitRef, id = 'resolve-level'): Proc<num
     ctx,
     ref,
     'resolveLevel',
-    (known) => number(id, says, 1, 25, { ...more, ...(known.from ? known : unknown) }),
+    (known) => ask.number(id, says, 1, 25, { ...more, ...(known.from ? known : unknown) }),
     'the unit',
   )
 }
@@ -40,7 +40,7 @@ export function* normalMoveOf(ctx: Ctx, ref: UnitRef): Proc<number> {
     ctx,
     ref,
     'normalMove',
-    (known) => number('normal-move', says, 0, 60, { ...more, ...known }),
+    (known) => ask.number('normal-move', says, 0, 60, { ...more, ...known }),
     'the unit',
   )
 }
@@ -53,7 +53,7 @@ export function* chargeBonusOf(ctx: Ctx, ref: UnitRef): Proc<number> {
     ctx,
     ref,
     'chargeBonus',
-    (known) => number('charge-bonus', says, 0, 60, { ...more, ...known }),
+    (known) => ask.number('charge-bonus', says, 0, 60, { ...more, ...known }),
     'the unit',
   )
 }
@@ -63,7 +63,7 @@ export function* loseStands(ctx: Ctx, ref: UnitRef, stands: number): Proc<number
   const unit = ctx.look(ref)
   const lost = Math.min(stands, unit.stands)
   if (lost < stands)
-    yield* note(`${have(unit)} ${unit.stands} left; the rest is lost`, { clause: 'reaction.neg.stands-since' })
+    yield* say.note(`${have(unit)} ${unit.stands} left; the rest is lost`, { clause: 'reaction.neg.stands-since' })
   if (lost > 0) yield* add(ref, { stands: -lost, lostSince: lost })
   return lost
 }

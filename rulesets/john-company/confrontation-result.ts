@@ -4,7 +4,7 @@ import type { ClauseId } from './clauses.ts'
 import { compel, loseStands, worsen } from './common.ts'
 import { isRecoil, type ResultId, results } from './confrontation-table.ts'
 import { mandatoryMove, routDisorders } from './movement.ts'
-import { type Ctx, change, game, note, owe, roll, type UnitRef } from './state.ts'
+import { type Ctx, change, game, owe, roll, say, type UnitRef } from './state.ts'
 import { are } from './words.ts'
 
 export type Camp = { readonly lead: UnitRef; readonly others: readonly UnitRef[] }
@@ -59,7 +59,7 @@ export function* oweMoves(ctx: Ctx, id: ResultId, loser: Camp): Proc<void> {
   if (!move) return
   for (const ref of unitsIn(loser)) {
     const unit = ctx.look(ref)
-    if (unit.stands === 0) yield* note(`${are(unit)} destroyed`, { clause })
+    if (unit.stands === 0) yield* say.note(`${are(unit)} destroyed`, { clause })
     else yield* owe(mandatoryMove, { unit: ref, kind: move }, `${unit.name}: ${says}`, { clause })
   }
 }

@@ -9,21 +9,7 @@ import { oweEvent } from './events/check.ts'
 import { mandatoryMove } from './movement.ts'
 import { inCloseOrder } from './reaction-modifiers.ts'
 import { cut, grantsBonus, statusOf } from './reaction-table.ts'
-import {
-  type Ctx,
-  facts,
-  note,
-  owe,
-  pick,
-  procedure,
-  rollAll,
-  sub,
-  type Unit,
-  type UnitRef,
-  verdict,
-  who,
-  yesNo,
-} from './state.ts'
+import { ask, type Ctx, owe, procedure, rollAll, say, sub, type Unit, type UnitRef, who } from './state.ts'
 import { type Status, statusNames, worse } from './troops.ts'
 import { agrees, does } from './words.ts'
 
@@ -183,16 +169,19 @@ function* worthOf(ctx: Ctx, s: Side, id: 'charger' | 'target', more: number): Pr
   const status = statusNow(me, level)
   const rows = tactics(ctx, s)
   const says = `Modifiers of ${the(me)}`
-  const on = yield* facts(`${id}-modifiers`, says, rows, { short: me.name, clause: 'confront.start-level' })
+  const on = yield* ask.facts(`${id}-modifiers`, says, rows, { short: me.name, clause: 'confront.start-level' })
   if (on['not-squared-up'] && !s.volley)
-    yield* note('Not squared up counts only if the target fired a volley', { clause: 'confront.mod.not-squared-up' })
+    yield* say.note('Not squared up counts only if the target fired a volley', {
+      clause: 'confront.mod.not-squared-up',
+    })
   const numbers = Math.max(0, Math.min(5, more))
-  if (numbers > 0) yield* note(`${The(me)}: three stands more`, { worth: numbers, clause: 'confront.mod.numbers' })
-  yield* note(`${The(me)}: ${statusNames[status]}`, { worth: statusWorth[status], clause: 'confront.mod.status' })
-  if (holdsDefences(me)) yield* note('In defences: no Uphill', { worth: 0, clause: 'confront.mod.uphill.not-defences' })
-  if (me.formation === 'mass') yield* note('Mass', { worth: 0, clause: 'confront.mod.mass-none' })
+  if (numbers > 0) yield* say.note(`${The(me)}: three stands more`, { worth: numbers, clause: 'confront.mod.numbers' })
+  yield* say.note(`${The(me)}: ${statusNames[status]}`, { worth: statusWorth[status], clause: 'confront.mod.status' })
+  if (holdsDefences(me))
+    yield* say.note('In defences: no Uphill', { worth: 0, clause: 'confront.mod.uphill.not-defences' })
+  if (me.formation === 'mass') yield* say.note('Mass', { worth: 0, clause: 'confront.mod.mass-none' })
   if (me.regular && me.horse === 'light' && !me.lances)
-    yield* note('Regular light cavalry', { worth: 0, clause: 'confront.mod.regular-light-cavalry-none' })
+    yield* say.note('Regular light cavalry', { worth: 0, clause: 'confront.mod.regular-light-cavalry-none' })
   const sum = Object.entries(rows).reduce(
     (all, [row, f]) => {
       const counts = on[row] && (row !== 'not-squared-up' || s.volley)
@@ -200,7 +189,7 @@ function* worthOf(ctx: Ctx, s: Side, id: 'charger' | 'target', more: number): Pr
     },
     level + statusWorth[status] + numbers,
   )
-  yield* note(`${The(me)} before the dice`, { worth: sum, clause: 'confront.start-level' })
+  yield* say.note(`${The(me)} before the dice`, { worth: sum, clause: 'confront.start-level' })
   return sum
 }
 
@@ -211,7 +200,7 @@ function* campOf(ctx: Ctx, lead: UnitRef, id: string): Proc<Camp> {
   const { side } = ctx.look(lead)
   const friends = unitsOf(ctx, side).filter((u) => u.id !== lead.id)
   if (friends.length === 0) return { lead, others: [] }
-  const others = yield* pick(
+  const others = yield* ask.pick(
     id,
     `Who fights beside ${the(ctx.look(lead))}?`,
     friends.map((u) => ({ ref: u, says: ctx.look(u).name })),
@@ -228,13 +217,13 @@ function* cameToBlows(
 ): Proc<{ readonly counter: boolean; readonly volley: boolean }> {
   if (came) return came
   const unit = ctx.look(target)
-  const counter = yield* yesNo('counter-charging', `${agrees(unit, 'Do', 'Does')} ${the(unit)} counter-charge?`, {
+  const counter = yield* ask.yesNo('counter-charging', `${agrees(unit, 'Do', 'Does')} ${the(unit)} counter-charge?`, {
     default: false,
     short: 'Counter-charge',
     clause: 'confront.counter.same-arm',
   })
   if (counter) return { counter, volley: false }
-  const volley = yield* yesNo('volley-fired', 'Did they fire a Defenders’ Volley?', {
+  const volley = yield* ask.yesNo('volley-fired', 'Did they fire a Defenders’ Volley?', {
     ...book(unit.fired, 'they fired this turn', unit.fired),
     short: 'Volley',
     clause: 'confront.mod.not-squared-up',
@@ -274,7 +263,7 @@ type Ended = Fought & { readonly loser: Camp }
 /** Losses and status by the row of the table. */
 function* losses(ctx: Ctx, { ours, theirs }: Pick<Stood, 'ours' | 'theirs'>, found: Clashed): Proc<Ended> {
   const { winner: won, result } = found
-  yield* note(results[result].says, { clause: results[result].clause })
+  yield* say.note(results[result].says, { clause: results[result].clause })
   const [winner, loser] = won === 'target' ? [theirs, ours] : [ours, theirs]
   const { winnerLost, loserLost } = yield* carryOut(ctx, result, winner, loser)
   if (isRecoil(result)) yield* recoils(ctx, theirs.lead)
@@ -317,7 +306,7 @@ function* eventFor(ctx: Ctx, ref: UnitRef, close: boolean): Proc<void> {
 function* recoils(ctx: Ctx, target: UnitRef): Proc<void> {
   const unit = ctx.look(target)
   const stays = unit.formation === 'square' || holdsDefences(unit)
-  yield* note(stays ? 'The defender stays; the attacker goes back 3″' : 'Both move 3″ apart', {
+  yield* say.note(stays ? 'The defender stays; the attacker goes back 3″' : 'Both move 3″ apart', {
     clause: stays ? 'confront.recoil.defended' : 'confront.result.recoil',
   })
 }
@@ -328,7 +317,7 @@ function* sheltering(ctx: Ctx, loser: Camp, id: ResultId): Proc<void> {
   const { side } = ctx.look(loser.lead)
   const near = unitsOf(ctx, side).filter((u) => ctx.look(u).formation === 'skirmishers')
   if (!move || near.length === 0) return
-  const behind = yield* pick(
+  const behind = yield* ask.pick(
     'sheltering',
     'Which skirmishers shelter behind the loser?',
     near.map((u) => ({ ref: u, says: ctx.look(u).name })),
@@ -391,7 +380,7 @@ export const confrontation = procedure({
   *run(ctx, a: { readonly charger: UnitRef; readonly target: UnitRef }): Proc<Confronted> {
     const found = yield* confront(ctx, a.charger, a.target)
     const tone = found.winner === 'charger' ? 'good' : found.winner === 'target' ? 'bad' : 'plain'
-    yield* verdict(confrontVerdict(ctx, a.charger, a.target, found), tone, { clause: results[found.result].clause })
+    yield* say.verdict(confrontVerdict(ctx, a.charger, a.target, found), tone, { clause: results[found.result].clause })
     return found
   },
 })

@@ -8,21 +8,7 @@ import { confrontation } from './confrontation.ts'
 import { carryOut, oweMoves } from './confrontation-result.ts'
 import { results } from './confrontation-table.ts'
 import { grantsBonus } from './reaction-table.ts'
-import {
-  type Ctx,
-  change,
-  kept,
-  note,
-  number,
-  owe,
-  procedure,
-  refuse,
-  type Unit,
-  type UnitRef,
-  verdict,
-  who,
-  yesNo,
-} from './state.ts'
+import { ask, type Ctx, change, kept, owe, procedure, say, type Unit, type UnitRef, who } from './state.ts'
 import { agrees, does } from './words.ts'
 
 const inches = { unit: 'inches', fractions: true } as const
@@ -31,7 +17,7 @@ const inches = { unit: 'inches', fractions: true } as const
 export function* inchesLeft(ctx: Ctx, ref: UnitRef): Proc<number> {
   const normal = yield* normalMoveOf(ctx, ref)
   const unit = ctx.look(ref)
-  const granted = yield* yesNo('bonus-granted', 'Does the result of its test grant the Charge Bonus?', {
+  const granted = yield* ask.yesNo('bonus-granted', 'Does the result of its test grant the Charge Bonus?', {
     short: 'Charge Bonus',
     clause: 'confront.evade.catch-distance',
     ...(unit.movement ? book(grantsBonus(unit.movement), 'its test') : { default: true }),
@@ -42,7 +28,7 @@ export function* inchesLeft(ctx: Ctx, ref: UnitRef): Proc<number> {
     ref,
     'diceInches',
     (known) =>
-      number('dice-inches', 'Inches by its dice?', 0, 12, {
+      ask.number('dice-inches', 'Inches by its dice?', 0, 12, {
         ...inches,
         ...known,
         short: 'By dice',
@@ -50,14 +36,14 @@ export function* inchesLeft(ctx: Ctx, ref: UnitRef): Proc<number> {
       }),
     unit.diceInches > 0 ? 'its dice' : 'none are thrown',
   )
-  const used = yield* number('used', 'Inches it used in step 4?', 0, 99, {
+  const used = yield* ask.number('used', 'Inches it used in step 4?', 0, 99, {
     ...inches,
     ...book(unit.inchesUsed, 'the book', unit.inchesUsed > 0),
     short: 'Used',
     clause: 'confront.evade.catch-distance',
   })
   if (used > normal + bonus + dice)
-    yield* refuse(
+    yield* say.refuse(
       'used-too-much',
       `${used}″ used are more than the ${normal + bonus + dice}″ that ${the(unit)} ${agrees(unit, 'have', 'has')}.`,
       {
@@ -67,7 +53,7 @@ export function* inchesLeft(ctx: Ctx, ref: UnitRef): Proc<number> {
     )
   yield* change(ref, { inchesUsed: used })
   const left = Math.max(0, normal + bonus - Math.max(0, used - dice))
-  yield* note('Inches left of the charge', { worth: left, clause: 'confront.evade.catch-distance' })
+  yield* say.note('Inches left of the charge', { worth: left, clause: 'confront.evade.catch-distance' })
   return left
 }
 
@@ -76,14 +62,14 @@ export type Evaded = { readonly caught: boolean; readonly left: number }
 /** A target that evades or must retreat is caught if the gap and its move are no more than the inches left. */
 export function* catches(ctx: Ctx, charger: UnitRef, target: UnitRef): Proc<Evaded & { readonly lost: number }> {
   const left = yield* inchesLeft(ctx, charger)
-  const gap = yield* number('gap', 'How many inches lie between them?', 0, 99, {
+  const gap = yield* ask.number('gap', 'How many inches lie between them?', 0, 99, {
     ...inches,
     short: 'Gap',
     clause: 'confront.evade.when',
   })
   const unit = ctx.look(target)
   const known = knownMove(unit)
-  const away = yield* number(
+  const away = yield* ask.number(
     'target-move',
     `How many inches ${agrees(unit, 'do', 'does')} ${the(unit)} move away?`,
     0,
@@ -96,14 +82,14 @@ export function* catches(ctx: Ctx, charger: UnitRef, target: UnitRef): Proc<Evad
     },
   )
   const caught = gap + away <= left
-  yield* note(`${gap}″ and ${away}″ against ${left}″`, {
+  yield* say.note(`${gap}″ and ${away}″ against ${left}″`, {
     worth: caught ? 'caught' : 'away',
     clause: 'confront.evade.catch-distance',
   })
   let lost = 0
   if (caught) {
     const loser = { lead: target, others: [] }
-    yield* note(results['cc-rout'].says, { clause: 'confront.evade.caught' })
+    yield* say.note(results['cc-rout'].says, { clause: 'confront.evade.caught' })
     lost = (yield* carryOut(ctx, 'cc-rout', { lead: charger, others: [] }, loser)).loserLost
     yield* oweMoves(ctx, 'cc-rout', loser)
   }
@@ -131,7 +117,7 @@ export const evade = procedure({
   *run(ctx, a: { readonly charger: UnitRef; readonly target: UnitRef }): Proc<Evaded> {
     const target = ctx.look(a.target)
     const { lost: _, ...found } = yield* catches(ctx, a.charger, a.target)
-    yield* verdict(
+    yield* say.verdict(
       `${does(target, found.caught ? 'are caught: Close Combat Rout' : 'get away')}.`,
       found.caught ? 'good' : 'plain',
       {
@@ -168,7 +154,7 @@ export const counterCharge = procedure({
     ],
   },
   *run(ctx, a: { readonly charger: UnitRef; readonly target: UnitRef }): Proc<Halves> {
-    const gap = yield* number('gap', 'How many inches lie between them?', 0, 99, {
+    const gap = yield* ask.number('gap', 'How many inches lie between them?', 0, 99, {
       ...inches,
       short: 'Gap',
       clause: 'confront.counter.same-arm',
@@ -178,7 +164,7 @@ export const counterCharge = procedure({
     const at = meet(charger, target, gap)
     for (const ref of [a.charger, a.target]) yield* change(ref, { moved: true })
     yield* owe(confrontation, a, `${charger.name} meet ${target.name}, no volley`, { clause: at.clause })
-    yield* verdict(`${does(charger, 'move')} ${at.charger}″, ${the(target)} ${at.target}″.`, 'plain', {
+    yield* say.verdict(`${does(charger, 'move')} ${at.charger}″, ${the(target)} ${at.target}″.`, 'plain', {
       clause: at.clause,
     })
     return { charger: at.charger, target: at.target }

@@ -2,7 +2,7 @@
 import { among, book, type Proc } from '#kit'
 import { may } from './can.ts'
 import { oweEvent } from './events/check.ts'
-import { procedure, roll, type UnitRef, verdict, who, yesNo } from './state.ts'
+import { ask, procedure, roll, say, type UnitRef, who } from './state.ts'
 import { are } from './words.ts'
 
 type When = 'fire' | 'confrontation'
@@ -43,7 +43,7 @@ export const eventCheck = procedure({
     const unit = ctx.look(a.unit)
     const close =
       a.when === 'confrontation' &&
-      (yield* yesNo('close-combat', 'Was it Close Combat?', {
+      (yield* ask.yesNo('close-combat', 'Was it Close Combat?', {
         ...book(false, 'for what it brings', ctx.settings.confrontationEvents === 'one-or-two'),
         short: 'Close Combat',
         clause: 'event.check.d6',
@@ -58,7 +58,7 @@ export const eventCheck = procedure({
       const of = a.when === 'fire' ? 'event.who.fire' : 'event.who.confrontation'
       yield* oweEvent(ctx, a.unit, `${unit.name}: Event die`, of, cause)
     }
-    yield* verdict(
+    yield* say.verdict(
       event ? `An Event strikes ${unit.name}.` : `${are(unit)} spared an Event.`,
       event ? 'bad' : 'plain',
       {

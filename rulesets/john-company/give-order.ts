@@ -5,19 +5,17 @@ import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
 import { orderOf, orders, orderWords, rowOf } from './orders-list.ts'
 import {
+  ask,
   type Ctx,
   change,
-  choice,
   commands,
   type Effect,
   holdsInSquare,
   procedure,
-  refuse,
+  say,
   standingClause,
-  text,
   type Unit,
   type UnitRef,
-  verdict,
   who,
 } from './state.ts'
 import { type OrderType, orderTypeNames } from './troops.ts'
@@ -58,13 +56,13 @@ function* pickedOrder(ctx: Ctx, unit: Unit): Proc<string> {
     ...Object.entries(orders).map(([id, o]) => [id, o.says] as const),
     ['other', 'Another'],
   ])
-  const picked = yield* choice('order', `Which order for ${the(unit)}?`, options, {
+  const picked = yield* ask.choice('order', `Which order for ${the(unit)}?`, options, {
     short: 'Order',
     clause: forced?.clause ?? 'without.when.blank-counter',
     ...(forced?.order && orderOf(forced.order) ? { default: forced.order } : {}),
   })
   if (forced?.order && !fits(ctx, forced, picked))
-    yield* refuse('forced', `${The(unit)} must ${orderWords(forced.order)} next (${forced.says}).`, {
+    yield* say.refuse('forced', `${The(unit)} must ${orderWords(forced.order)} next (${forced.says}).`, {
       clause: forced.clause,
       wayOut: `Give ${orderWords(forced.order)}.`,
     })
@@ -73,7 +71,7 @@ function* pickedOrder(ctx: Ctx, unit: Unit): Proc<string> {
     .map((c) => ctx.look(c))
     .find((he) => he.noCharges && commands(he, unit))
   if (picked === 'charge' && cautious)
-    yield* refuse('no-charges', `${cautious.name} can order no charge this turn.`, {
+    yield* say.refuse('no-charges', `${cautious.name} can order no charge this turn.`, {
       clause: 'event.cmdr.10.6.cautious',
       wayOut: 'Give another order.',
     })
@@ -84,9 +82,13 @@ function* pickedOrder(ctx: Ctx, unit: Unit): Proc<string> {
 function* goesBlank(ref: UnitRef, unit: Unit): Proc<void> {
   yield* change(ref, { order: null, orderType: null, withoutOrders: true })
   const keeps = unit.standing !== null || holdsInSquare(unit)
-  yield* verdict(`${keeps ? does(unit, 'go on with their standing order') : `${are(unit)} Without Orders`}.`, 'plain', {
-    clause: keeps ? standingClause(unit) : 'without.when.blank-counter',
-  })
+  yield* say.verdict(
+    `${keeps ? does(unit, 'go on with their standing order') : `${are(unit)} Without Orders`}.`,
+    'plain',
+    {
+      clause: keeps ? standingClause(unit) : 'without.when.blank-counter',
+    },
+  )
 }
 
 /** An Order Counter is placed, blank ones too; an Event may have fixed the order. */
@@ -107,13 +109,16 @@ export const giveOrder = procedure({
       yield* goesBlank(a.unit, unit)
       return 'blank'
     }
-    const order = picked === 'other' ? yield* text('words', 'What is the order called?', { short: 'Order' }) : picked
+    const order =
+      picked === 'other' ? yield* ask.text('words', 'What is the order called?', { short: 'Order' }) : picked
     const known = rowOf(ctx.settings, order)
     const row: OrderType =
       known ??
-      (yield* choice('row', 'On which row of the Reaction Table?', orderTypeNames, { clause: 'reaction.effect.row' }))
+      (yield* ask.choice('row', 'On which row of the Reaction Table?', orderTypeNames, {
+        clause: 'reaction.effect.row',
+      }))
     yield* takeOrder(ctx, a.unit, order, row)
-    yield* verdict(`${have(unit)} the order ${orderWords(order)}`, 'plain', { clause: 'reaction.effect.row' })
+    yield* say.verdict(`${have(unit)} the order ${orderWords(order)}`, 'plain', { clause: 'reaction.effect.row' })
     return order
   },
 })

@@ -4,22 +4,7 @@ import { book, d, type Proc, sum, The, the } from '#kit'
 import { may } from './can.ts'
 import { chargeBonusOf, compel, normalMoveOf, unitsOf } from './common.ts'
 import { diceOf, grantsBonus, movements } from './reaction-table.ts'
-import {
-  add,
-  type Ctx,
-  change,
-  choice,
-  game,
-  kept,
-  note,
-  pick,
-  procedure,
-  roll,
-  type UnitRef,
-  verdict,
-  who,
-  yesNo,
-} from './state.ts'
+import { add, ask, type Ctx, change, game, kept, procedure, roll, say, type UnitRef, who } from './state.ts'
 import { type Mandatory, type Movement, mandatoryNames } from './troops.ts'
 import { does, sideNames } from './words.ts'
 
@@ -30,7 +15,7 @@ export type Inches = { readonly least: number; readonly most: number }
 function* eventInches(ctx: Ctx, ref: UnitRef): Proc<number> {
   const unit = ctx.look(ref)
   const now = unit.effects.filter((e) => e.on === 'move')
-  for (const e of now) yield* note(e.says, { worth: e.amount, clause: e.clause })
+  for (const e of now) yield* say.note(e.says, { worth: e.amount, clause: e.clause })
   if (now.length > 0) yield* change(ref, { effects: unit.effects.filter((e) => e.on !== 'move') })
   return now.reduce((all, e) => all + e.amount, 0)
 }
@@ -39,7 +24,7 @@ function* eventInches(ctx: Ctx, ref: UnitRef): Proc<number> {
 function* mayUseDice(ctx: Ctx, movement: Movement): Proc<boolean> {
   if (!grantsBonus(movement)) return true
   const { step } = ctx.look(game)
-  const when = yield* choice(
+  const when = yield* ask.choice(
     'when',
     'When does it move so?',
     { 'step-4': 'Step 4, or at once', pursuit: 'In Pursuit', card: 'On its Movement Card' },
@@ -50,7 +35,7 @@ function* mayUseDice(ctx: Ctx, movement: Movement): Proc<boolean> {
     },
   )
   if (when === 'card')
-    yield* note('The dice inches may be used only in step 4 or in Pursuit', { clause: movements[movement].clause })
+    yield* say.note('The dice inches may be used only in step 4 or in Pursuit', { clause: movements[movement].clause })
   return when !== 'card'
 }
 
@@ -92,7 +77,7 @@ export const movementDice = procedure({
       a.unit,
       'movement',
       (known) =>
-        choice('movement', `Movement of ${the(unit)} this turn?`, movements, {
+        ask.choice('movement', `Movement of ${the(unit)} this turn?`, movements, {
           short: 'Movement',
           clause: 'reaction.effect.row',
           ...known,
@@ -101,7 +86,7 @@ export const movementDice = procedure({
     )
     const inches = yield* inchesOf(ctx, a.unit, movement)
     if (inches.most > 0) yield* change(a.unit, { moved: true })
-    yield* verdict(`${The(unit)} may move ${inchWords(inches)}.`, 'plain', { clause: movements[movement].clause })
+    yield* say.verdict(`${The(unit)} may move ${inchWords(inches)}.`, 'plain', { clause: movements[movement].clause })
     return inches
   },
 })
@@ -112,7 +97,7 @@ function* seenBy(ctx: Ctx, ref: UnitRef, kind: Mandatory): Proc<void> {
   const friends = unitsOf(ctx, side).filter((u) => u.id !== ref.id)
   if (friends.length === 0) return
   const clause = kind === 'fall-back' ? 'reaction.neg.seen-fall-back' : 'reaction.neg.seen-forced-or-rout'
-  const seeing = yield* pick(
+  const seeing = yield* ask.pick(
     'seen-by',
     `Which friends see ${name}?`,
     friends.map((u) => ({ ref: u, says: ctx.look(u).name })),
@@ -157,7 +142,7 @@ export const mandatoryMove = procedure({
       'forced-back': 'Disordered, backs to the enemy',
       rout: 'backs to the enemy',
     }
-    yield* verdict(`${does(unit, verbs[a.kind])} ${inchWords(inches)}, ${faces[a.kind]}.`, 'bad', {
+    yield* say.verdict(`${does(unit, verbs[a.kind])} ${inchWords(inches)}, ${faces[a.kind]}.`, 'bad', {
       clause: movements[a.kind].clause,
     })
     return inches
@@ -175,7 +160,7 @@ export function* routDisorders(ctx: Ctx, ref: UnitRef): Proc<void> {
   const disorders =
     reading === 'yes' ||
     (reading === 'offer' &&
-      (yield* yesNo(`disordered-${ref.id}`, 'Does the Rout disorder it?', {
+      (yield* ask.yesNo(`disordered-${ref.id}`, 'Does the Rout disorder it?', {
         ...book(false, 'the rules do not say so (R19)'),
         short: 'Disordered',
         clause: 'reaction.effect.rout',

@@ -4,17 +4,16 @@ import { d, type Proc, sum } from '#kit'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
 import {
+  ask,
   type Commander,
   type CommanderRef,
   type Ctx,
   change,
-  choice,
   kept,
-  note,
   procedure,
   roll,
+  say,
   type UnitRef,
-  verdict,
   who,
 } from './state.ts'
 import { type Generalship, generalshipNames, rankNames } from './troops.ts'
@@ -40,23 +39,23 @@ function* changed(ctx: Ctx, he: Commander, thrown: number): Proc<number> {
   let n = thrown
   if (he.ordersLostEachTurn > 0) {
     n -= he.ordersLostEachTurn
-    yield* note('Orders lost every turn', { worth: -he.ordersLostEachTurn, clause: 'event.cmdr.7-8.3' })
+    yield* say.note('Orders lost every turn', { worth: -he.ordersLostEachTurn, clause: 'event.cmdr.7-8.3' })
   }
   if (he.ordersExtra !== 0) {
     n += he.ordersExtra
-    yield* note('Orders more or less this turn', { worth: he.ordersExtra, clause: 'event.cmdr.7-8.2' })
+    yield* say.note('Orders more or less this turn', { worth: he.ordersExtra, clause: 'event.cmdr.7-8.2' })
   }
   n = Math.max(0, n)
   if (he.ordersHalved) {
     n = ctx.settings.halfOrders === 'up' ? Math.ceil(n / 2) : Math.floor(n / 2)
-    yield* note('Half of his orders', { worth: n, clause: 'event.cmdr.1.5' })
+    yield* say.note('Half of his orders', { worth: n, clause: 'event.cmdr.1.5' })
   }
   if (he.ordersAtMostOne) {
     n = Math.min(1, n)
-    yield* note('Only one order', { worth: n, clause: 'event.cmdr.7-8.6' })
+    yield* say.note('Only one order', { worth: n, clause: 'event.cmdr.7-8.6' })
   }
   if (!he.noOrders) return n
-  yield* note('No orders this turn', { worth: 0, clause: 'event.cmdr.1.4' })
+  yield* say.note('No orders this turn', { worth: 0, clause: 'event.cmdr.1.4' })
   return 0
 }
 
@@ -77,7 +76,7 @@ export const orders = procedure({
       a.commander,
       'generalship',
       (known) =>
-        choice('generalship', `Generalship of ${he.name}?`, generalshipNames, {
+        ask.choice('generalship', `Generalship of ${he.name}?`, generalshipNames, {
           ...known,
           short: 'Generalship',
           clause: gradeClause[he.generalship],
@@ -86,10 +85,10 @@ export const orders = procedure({
     )
     const thrown = yield* roll('dice', 'Orders: two dice', sum(d(2, 6)), { clause: 'orders.table' })
     const n = ordersTable[grade][thrown - 2] ?? 0
-    yield* note(`${generalshipNames[grade]}, ${thrown}`, { worth: n, clause: gradeClause[grade] })
+    yield* say.note(`${generalshipNames[grade]}, ${thrown}`, { worth: n, clause: gradeClause[grade] })
     const left = yield* changed(ctx, he, n)
     yield* change(a.commander, { orders: left })
-    yield* verdict(`${he.name} has ${left === 1 ? 'one order' : `${left} orders`}.`, left > 0 ? 'plain' : 'bad', {
+    yield* say.verdict(`${he.name} has ${left === 1 ? 'one order' : `${left} orders`}.`, left > 0 ? 'plain' : 'bad', {
       clause: 'orders.table',
     })
     return left
@@ -114,7 +113,7 @@ export const join = procedure({
     const he = ctx.look(a.commander)
     yield* change(a.commander, { contact: a.unit.id })
     const says = `${he.name} (${rankNames[he.rank]}) is with ${ctx.look(a.unit).name}.`
-    yield* verdict(says, 'plain', { clause: 'reaction.leadership.applied' })
+    yield* say.verdict(says, 'plain', { clause: 'reaction.leadership.applied' })
     return null
   },
 })

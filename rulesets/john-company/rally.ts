@@ -2,19 +2,7 @@
 import { book, type Proc, the } from '#kit'
 import { may } from './can.ts'
 import { oweMovement, type ReactionResult, reactionVerdict, test } from './reaction.ts'
-import {
-  type CommanderRef,
-  type Ctx,
-  change,
-  commands,
-  note,
-  procedure,
-  refuse,
-  type UnitRef,
-  verdict,
-  who,
-  yesNo,
-} from './state.ts'
+import { ask, type CommanderRef, type Ctx, change, commands, procedure, say, type UnitRef, who } from './state.ts'
 import { statuses, statusNames } from './troops.ts'
 import { does } from './words.ts'
 
@@ -24,13 +12,13 @@ function* listens(ctx: Ctx, ref: UnitRef, commander: CommanderRef): Proc<void> {
   const he = ctx.look(commander)
   if (unit.army !== 'native' || he.side !== unit.side) return
   const named = unit.brigade !== '' && (he.brigade !== '' || he.rank === 'cinc')
-  const own = yield* yesNo('own-group', `Is ${he.name} of the own group of ${the(unit)}?`, {
+  const own = yield* ask.yesNo('own-group', `Is ${he.name} of the own group of ${the(unit)}?`, {
     ...book(!named || commands(he, unit), 'its brigade', named),
     short: 'Own group',
     clause: 'rally.req.native-own',
   })
   if (!own)
-    yield* refuse('general', `${does(unit, 'do not listen')} to ${he.name}.`, {
+    yield* say.refuse('general', `${does(unit, 'do not listen')} to ${he.name}.`, {
       clause: 'rally.req.native-own',
       wayOut: 'Send a leader of their own.',
     })
@@ -38,20 +26,20 @@ function* listens(ctx: Ctx, ref: UnitRef, commander: CommanderRef): Proc<void> {
 
 /** No enemy may be near enough to charge it, unless something stands between. */
 function* outOfReach(): Proc<void> {
-  const safe = yield* yesNo('outside-charge-range', 'Outside the charge range of the nearest enemy?', {
+  const safe = yield* ask.yesNo('outside-charge-range', 'Outside the charge range of the nearest enemy?', {
     default: true,
     short: 'Out of charge range',
     clause: 'rally.req.distance',
   })
   const screened =
     safe ||
-    (yield* yesNo('screened', 'Impassable terrain between, or a friend who makes no mandatory move?', {
+    (yield* ask.yesNo('screened', 'Impassable terrain between, or a friend who makes no mandatory move?', {
       default: false,
       short: 'Screened',
       clause: 'rally.req.distance',
     }))
   if (!screened)
-    yield* refuse('too-near', 'The nearest enemy could charge it.', {
+    yield* say.refuse('too-near', 'The nearest enemy could charge it.', {
       clause: 'rally.req.distance',
       wayOut: 'It takes no rally.',
     })
@@ -84,13 +72,13 @@ export const rally = procedure({
     const he = ctx.look(a.commander)
     yield* listens(ctx, a.unit, a.commander)
     const touches = he.contact === a.unit.id
-    const contact = yield* yesNo('contact', `Does ${he.name} touch ${the(unit)}?`, {
+    const contact = yield* ask.yesNo('contact', `Does ${he.name} touch ${the(unit)}?`, {
       ...book(true, 'the book', touches),
       short: 'In contact',
       clause: 'rally.req.general',
     })
     if (!contact)
-      yield* refuse('no-contact', `${he.name} must be in base contact.`, {
+      yield* say.refuse('no-contact', `${he.name} must be in base contact.`, {
         clause: 'rally.req.general',
         wayOut: 'Move him first.',
       })
@@ -101,12 +89,14 @@ export const rally = procedure({
     const rallied = statuses.indexOf(result.status) <= 2
     if (rallied) {
       yield* change(a.unit, { mandatory: null, mustRally: false, movement: 'no-movement' })
-      yield* note('New orders may be given next turn', { clause: 'rally.test' })
-      yield* verdict(`${does(unit, 'rally')}: ${statusNames[result.status]}.`, 'good', { clause: 'rally.result.stops' })
+      yield* say.note('New orders may be given next turn', { clause: 'rally.test' })
+      yield* say.verdict(`${does(unit, 'rally')}: ${statusNames[result.status]}.`, 'good', {
+        clause: 'rally.result.stops',
+      })
     } else {
       if (mustRally) yield* change(a.unit, { mustRally: true })
       yield* oweMovement(a.unit, unit.name, result.movement)
-      yield* verdict(reactionVerdict(unit, result), 'bad', { clause: 'rally.test' })
+      yield* say.verdict(reactionVerdict(unit, result), 'bad', { clause: 'rally.test' })
     }
     return rallied ? { ...result, movement: 'no-movement', rallied } : { ...result, rallied }
   },

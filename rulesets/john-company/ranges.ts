@@ -3,7 +3,7 @@
 import type { Proc } from '#kit'
 import type { ClauseId } from './clauses.ts'
 import { type Band, bandAt, bandNames, pieces, smallArms } from './fire/tables.ts'
-import { choice, number, procedure, verdict } from './state.ts'
+import { ask, procedure, say } from './state.ts'
 import { type Arm, guns, isGun, type Weapon, weaponNames } from './troops.ts'
 
 const weapons: readonly Weapon[] = [...smallArms, ...guns]
@@ -33,7 +33,7 @@ export const rangeBand = procedure({
   },
   *run(_, a: { readonly weapon: Weapon; readonly inches: number }): Proc<Band | null> {
     const band = bandAt(a.weapon, a.inches)
-    yield* verdict(
+    yield* say.verdict(
       `${weaponNames[a.weapon]}, ${a.inches}″: ${band ? bandNames[band] : 'no fire'}.`,
       band ? 'plain' : 'bad',
       { clause: pieces[a.weapon].rangeClause },
@@ -49,7 +49,7 @@ export const standsFiring = procedure({
   start: { from: 'quick', hint: 'ranks and enfilade', subjects: [weaponSubject] },
   *run(_, a: { readonly weapon: Weapon }): Proc<number> {
     const gun = isGun(a.weapon)
-    const front = yield* number(
+    const front = yield* ask.number(
       'front',
       gun ? 'Crew stands of the front rank of guns that bear?' : 'Stands of the front rank that bear?',
       0,
@@ -61,13 +61,13 @@ export const standsFiring = procedure({
     )
     const deep = a.weapon === 'bows' || a.weapon === 'javelin'
     const second = deep
-      ? yield* number('second', 'Stands of the second rank that bear?', 0, 99, {
+      ? yield* ask.number('second', 'Stands of the second rank that bear?', 0, 99, {
           short: 'Second rank',
           clause: 'fire.who.bows-two-ranks',
         })
       : 0
     const able = front + second
-    const target = yield* choice(
+    const target = yield* ask.choice(
       'enfilade',
       'Enfilade?',
       {
@@ -79,7 +79,7 @@ export const standsFiring = procedure({
       { default: 'no', short: 'Enfilade', clause: 'fire.enfilade.stands' },
     )
     if (target === 'no') return yield* said(able, able, gun)
-    const ranks = yield* number('target-ranks', 'How many ranks has the target?', 1, 20, {
+    const ranks = yield* ask.number('target-ranks', 'How many ranks has the target?', 1, 20, {
       short: 'Its ranks',
       clause: 'fire.enfilade.stands',
     })
@@ -88,7 +88,7 @@ export const standsFiring = procedure({
 })
 const perRank: { readonly [A in Arm]: number } = { infantry: 2, cavalry: 3, artillery: 3 }
 function* said(stands: number, able: number, gun: boolean): Proc<number> {
-  yield* verdict(`${stands} ${stands === 1 ? 'stand fires' : 'stands fire'}.`, stands > 0 ? 'plain' : 'bad', {
+  yield* say.verdict(`${stands} ${stands === 1 ? 'stand fires' : 'stands fire'}.`, stands > 0 ? 'plain' : 'bad', {
     clause: stands < able ? 'fire.enfilade.stands' : gun ? 'fire.who.artillery-front-rank' : 'fire.who.front-rank',
   })
   return stands
@@ -130,7 +130,7 @@ export const lineOfSight = procedure({
   },
   *run(_, a: { readonly sight: Sight }): Proc<boolean> {
     const { most, says, clause } = sights[a.sight]
-    const blocked = yield* choice(
+    const blocked = yield* ask.choice(
       'line',
       'Is the straight line broken by a wall, a building or any unit?',
       { clear: 'Clear', broken: 'Broken' },
@@ -138,15 +138,20 @@ export const lineOfSight = procedure({
     )
     const inches = { unit: 'inches', fractions: true, clause } as const
     const deep =
-      most === null ? 0 : yield* number('inches', `${says}: how many inches?`, 0, 120, { ...inches, short: 'Inches' })
+      most === null
+        ? 0
+        : yield* ask.number('inches', `${says}: how many inches?`, 0, 120, { ...inches, short: 'Inches' })
     const edge = nearEdge[a.sight]
     const far =
       edge === undefined
         ? 0
-        : yield* number('to-edge', 'How far is the firer from the edge?', 0, 120, { ...inches, short: 'To the edge' })
+        : yield* ask.number('to-edge', 'How far is the firer from the edge?', 0, 120, {
+            ...inches,
+            short: 'To the edge',
+          })
     const sees = blocked === 'clear' && (most === null || deep <= most) && far <= (edge ?? 0)
     const limit = most === null ? '' : ` (${most}″ at most${edge === undefined ? '' : `, from ${edge}″ of the edge`})`
-    yield* verdict(`${sees ? 'In sight' : 'Out of sight'}${limit}.`, sees ? 'good' : 'bad', {
+    yield* say.verdict(`${sees ? 'In sight' : 'Out of sight'}${limit}.`, sees ? 'good' : 'bad', {
       clause: blocked === 'broken' ? 'fire.los.straight' : clause,
     })
     return sees

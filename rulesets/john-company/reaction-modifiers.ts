@@ -1,7 +1,7 @@
 /** The modifiers of the Reaction Test, in the order of their lists, with what the book knows of each. */
 import type { Fact, Proc } from '#kit'
 import type { ClauseId } from './clauses.ts'
-import { type Ctx, facts, game, inPlay, note, type Unit, type UnitRef } from './state.ts'
+import { ask, type Ctx, game, inPlay, say, type Unit, type UnitRef } from './state.ts'
 import { type Leadership, leaderships, type OrderType } from './troops.ts'
 
 /** A row of either list. `max`: it counts for each, otherwise it is ticked. */
@@ -182,7 +182,7 @@ export function* askRows(id: string, says: string, rows: readonly Row[]): Proc<A
     ...(r.from ? { from: r.from } : {}),
     ...(r.max === undefined ? {} : { max: r.max }),
   })
-  const answers = yield* facts(id, says, Object.fromEntries(rows.map((r) => [r.id, fact(r)])), { short: says })
+  const answers = yield* ask.facts(id, says, Object.fromEntries(rows.map((r) => [r.id, fact(r)])), { short: says })
   const on = rows.filter((r) => Number(answers[r.id]) > 0)
   return {
     sum: on.reduce((all, r) => all + r.worth * Number(answers[r.id]), 0),
@@ -207,5 +207,5 @@ const leadershipClause: { readonly [L in Leadership]: ClauseId } = {
 }
 export function* leadershipNote(ctx: Ctx, leadership: Leadership): Proc<void> {
   const { says } = leaderships[leadership]
-  yield* note(`Leadership: ${says}`, { worth: modifierOf(ctx, leadership), clause: leadershipClause[leadership] })
+  yield* say.note(`Leadership: ${says}`, { worth: modifierOf(ctx, leadership), clause: leadershipClause[leadership] })
 }

@@ -27,24 +27,20 @@ import {
   statusOf,
 } from './reaction-table.ts'
 import {
+  ask,
   type CommanderRef,
   type Ctx,
   change,
-  choice,
   holdsInSquare,
-  note,
-  number,
   owe,
   procedure,
-  refuse,
   roll,
   rollAll,
+  say,
   sub,
   type Unit,
   type UnitRef,
-  verdict,
   who,
-  yesNo,
 } from './state.ts'
 import {
   keysOf,
@@ -118,8 +114,8 @@ export const throwTest = procedure({
       ? yield* roll('shocked', 'Shocked: the die comes off', face(6), { clause: 'skirmish.shocked-test' })
       : 0
     const value = above + a.below + a.leadership + factor - shock
-    if (value > 20) yield* note('Above 20 counts as 20', { worth: 20, clause: 'reaction.final.max-20' })
-    if (value < 1) yield* note('Below 1 counts as 1', { worth: 1, clause: 'reaction.final.min-1' })
+    if (value > 20) yield* say.note('Above 20 counts as 20', { worth: 20, clause: 'reaction.final.max-20' })
+    if (value < 1) yield* say.note('Below 1 counts as 1', { worth: 1, clause: 'reaction.final.min-1' })
     return cut(value)
   },
 })
@@ -142,7 +138,7 @@ function* leadershipFor(ctx: Ctx, a: Test): Proc<Leadership | null> {
   const [touching] = generalsWith(ctx, a.unit)
   const { side } = ctx.look(a.unit)
   const ours = ctx.all('commander').filter((c) => ctx.look(c).side === side && ctx.look(c).state === 'in-play')
-  const ask = { short: 'General', clause: 'reaction.leadership.applied', by: sideNames[side] } as const
+  const asking = { short: 'General', clause: 'reaction.leadership.applied', by: sideNames[side] } as const
   const rated: readonly (readonly [id: string, says: string, leadership: Leadership])[] =
     ours.length === 0
       ? keysOf(leaderships).map((l) => [l, leaderships[l].says, l])
@@ -155,8 +151,8 @@ function* leadershipFor(ctx: Ctx, a: Test): Proc<Leadership | null> {
     none: { says: 'None' },
     ...Object.fromEntries(rated.map(([id, says, l]) => [id, { says, worth: signed(modifierOf(ctx, l)) }])),
   }
-  const picked = yield* choice('general', 'A General in base contact?', options, {
-    ...ask,
+  const picked = yield* ask.choice('general', 'A General in base contact?', options, {
+    ...asking,
     ...book(touching?.id ?? 'none', 'the book', ours.length > 0),
   })
   return rated.find(([id]) => id === picked)?.[2] ?? null
@@ -171,8 +167,8 @@ function* flanksOf(ctx: Ctx, ref: UnitRef): Proc<number> {
     clause: 'reaction.neg.flank-rear',
     hint: 'None: secure, +1.',
   } as const
-  const n = yield* number('flanks', says, 0, 9, more)
-  if (n > 3) yield* note('Only left, right and rear count: three', { clause: 'reaction.neg.flank-rear' })
+  const n = yield* ask.number('flanks', says, 0, 9, more)
+  if (n > 3) yield* say.note('Only left, right and rear count: three', { clause: 'reaction.neg.flank-rear' })
   return Math.min(3, n)
 }
 
@@ -181,11 +177,12 @@ function* modifiersOf(ctx: Ctx, c: Case): Proc<{ readonly plus: Applied; readonl
   const plus = yield* askRows('positives', 'Positive modifiers', positives(ctx, c))
   const secure = plus.secure && c.flanks > 0
   if (secure)
-    yield* refuse('secure-and-flanked', 'Flanks and rear cannot be secure while an enemy can charge there.', {
+    yield* say.refuse('secure-and-flanked', 'Flanks and rear cannot be secure while an enemy can charge there.', {
       clause: 'reaction.pos.secure',
       wayOut: 'Take one of the two away.',
     })
-  if (c.flanks > 0) yield* note('An enemy on flank or rear', { worth: -c.flanks, clause: 'reaction.neg.flank-rear' })
+  if (c.flanks > 0)
+    yield* say.note('An enemy on flank or rear', { worth: -c.flanks, clause: 'reaction.neg.flank-rear' })
   const minus = yield* askRows('negatives', 'Negative modifiers', negatives(ctx, c))
   return { plus, minus: { ...minus, sum: minus.sum - c.flanks, any: minus.any || c.flanks > 0 } }
 }
@@ -203,13 +200,13 @@ const assess = procedure({
     const leader = yield* leadershipFor(ctx, a)
     const { capped } = ctx.look(a.unit)
     const above = level + plus.sum
-    yield* note('Resolve Level and positives', { worth: above, clause: 'reaction.order.positives-first' })
+    yield* say.note('Resolve Level and positives', { worth: above, clause: 'reaction.order.positives-first' })
     if (above > 20)
-      yield* note(capped ? 'Indian: counts as 20' : 'European: no cap', {
+      yield* say.note(capped ? 'Indian: counts as 20' : 'European: no cap', {
         worth: capped ? 20 : above,
         clause: capped ? 'reaction.cap.indian' : 'reaction.cap.european',
       })
-    yield* note('Negatives', { worth: minus.sum, clause: 'reaction.order.negatives-second' })
+    yield* say.note('Negatives', { worth: minus.sum, clause: 'reaction.order.negatives-second' })
     if (leader) yield* leadershipNote(ctx, leader)
     const leadership = leader ? modifierOf(ctx, leader) : 0
     return { above, winner: plus.die, capped, below: minus.sum, shocked: minus.die, leadership }
@@ -260,14 +257,14 @@ export function* oweMovement(ref: UnitRef, name: string, movement: Movement): Pr
 /** The test with all that it asks, for the procedure itself and for a charge or a rally. */
 export function* test(ctx: Ctx, a: Test): Proc<ReactionResult> {
   const unit = ctx.look(a.unit)
-  const group: Group = yield* choice(
+  const group: Group = yield* ask.choice(
     'formation',
     `Formation of ${the(unit)}?`,
     { line: 'Line', other: 'Other' },
     { short: 'Formation', clause: 'reaction.effect.row', ...book(groupOf(unit.formation), 'the unit') },
   )
   const known = orderTypeOf(ctx, unit, a.occasion)
-  const order: OrderType = yield* choice('order-type', `Order type of ${the(unit)}?`, orderTypeNames, {
+  const order: OrderType = yield* ask.choice('order-type', `Order type of ${the(unit)}?`, orderTypeNames, {
     short: 'Orders',
     clause: known === 'without-orders' ? 'without.row' : 'reaction.effect.row',
     ...book(known ?? (a.occasion === 'charge-target' ? 'defend' : 'advance'), 'its orders', known !== null),
@@ -275,8 +272,8 @@ export function* test(ctx: Ctx, a: Test): Proc<ReactionResult> {
   const final = yield* sub(throwTest, yield* sub(assess, { ...a, order }, 'modifiers'), 'throw')
   const status = statusFor(ctx.settings, group, order, statusOf(final))
   const movement = movementFor(ctx.settings, group, order, statusOf(final))
-  yield* note(`Final value ${final}`, { worth: statusNames[status], clause: 'reaction.bands' })
-  yield* note(movements[movement].says, { clause: rowFor(group, order).clause })
+  yield* say.note(`Final value ${final}`, { worth: statusNames[status], clause: 'reaction.bands' })
+  yield* say.note(movements[movement].says, { clause: rowFor(group, order).clause })
   yield* settle(ctx, a, status, movement)
   return { final, status, movement }
 }
@@ -342,11 +339,13 @@ export const reaction = procedure({
   },
   *run(ctx, a: { readonly unit: UnitRef; readonly occasion: keyof typeof occasions }): Proc<ReactionResult> {
     const { name } = ctx.look(a.unit)
-    yield* note(occasions[a.occasion].says, { clause: occasions[a.occasion].clause })
+    yield* say.note(occasions[a.occasion].says, { clause: occasions[a.occasion].clause })
     const result = yield* test(ctx, { unit: a.unit, occasion: a.occasion, chargers: [], general: null })
     yield* oweMovement(a.unit, name, result.movement)
     const stands = statuses.indexOf(result.status) <= 2
-    yield* verdict(reactionVerdict(ctx.look(a.unit), result), stands ? 'good' : 'bad', { clause: 'reaction.lookup' })
+    yield* say.verdict(reactionVerdict(ctx.look(a.unit), result), stands ? 'good' : 'bad', {
+      clause: 'reaction.lookup',
+    })
     return result
   },
 })
@@ -389,7 +388,7 @@ export const reactionRequired = procedure({
     const unit = ctx.look(a.unit)
     if (unit.mustRally && ctx.settings.unrallied === 'repeats') return yield* repeatsMove(ctx, a.unit)
     if (unit.tested) return yield* holds(ctx, a.unit)
-    const target = yield* yesNo('charge-target', 'Is it the target of a charge?', {
+    const target = yield* ask.yesNo('charge-target', 'Is it the target of a charge?', {
       default: false,
       short: 'Charged',
       clause: 'reaction.when.charge-target',
@@ -402,7 +401,7 @@ export const reactionRequired = procedure({
     const why = whyTest(ctx, { any: minus.any || flanks > 0, target, order })
     if (why) {
       yield* owe(reaction, { unit: a.unit, occasion }, `${unit.name}: ${why.says}`, { clause: why.clause })
-      yield* verdict(`${The(unit)} must test: ${why.says}.`, 'plain', { clause: why.clause })
+      yield* say.verdict(`${The(unit)} must test: ${why.says}.`, 'plain', { clause: why.clause })
       return { must: true, tests: true, status: null, movement: null, than: null }
     }
     return yield* mayTest(ctx, a.unit, order)
@@ -428,8 +427,8 @@ function* holds(ctx: Ctx, ref: UnitRef): Proc<Required> {
   const { status, movement } = unit
   const clause = 'reaction.when.movement-card'
   const says = status && movement ? reactionVerdict(unit, { status, movement }) : `${have(unit)} tested this turn.`
-  yield* note('It has tested this turn; the result holds', { clause: 'reaction.status-lasts' })
-  yield* verdict(says, 'plain', { clause })
+  yield* say.note('It has tested this turn; the result holds', { clause: 'reaction.status-lasts' })
+  yield* say.verdict(says, 'plain', { clause })
   return { must: false, tests: false, status, movement, than: null }
 }
 
@@ -440,7 +439,7 @@ function* repeatsMove(ctx: Ctx, ref: UnitRef): Proc<Required> {
   const movement = moveAgain(unit)
   yield* change(ref, { movement })
   yield* oweMovement(ref, unit.name, movement)
-  yield* verdict(`${are(unit)} not rallied: ${movements[movement].says} again.`, 'bad', {
+  yield* say.verdict(`${are(unit)} not rallied: ${movements[movement].says} again.`, 'bad', {
     clause: 'rally.who.must',
   })
   return { must: false, tests: false, status, movement, than: null }
@@ -450,7 +449,7 @@ function* repeatsMove(ctx: Ctx, ref: UnitRef): Proc<Required> {
 function* mayTest(ctx: Ctx, ref: UnitRef, known: OrderType | null): Proc<Required> {
   const unit = ctx.look(ref)
   const level = yield* levelOf(ctx, ref, 'untested-level')
-  const order: OrderType = yield* choice('order', `Order type of ${the(unit)}?`, orderTypeNames, {
+  const order: OrderType = yield* ask.choice('order', `Order type of ${the(unit)}?`, orderTypeNames, {
     short: 'Orders',
     clause: 'reaction.effect.row',
     ...(known ? book(known, 'its orders') : {}),
@@ -460,13 +459,13 @@ function* mayTest(ctx: Ctx, ref: UnitRef, known: OrderType | null): Proc<Require
   const plain = ctx.settings.untestedMovement === 'normal'
   const movement = plain ? 'normal' : movementFor(ctx.settings, group, order, column)
   const status = plain ? column : statusFor(ctx.settings, group, order, column)
-  yield* note('Without a test', {
+  yield* say.note('Without a test', {
     worth: `${statusNames[status]}, ${movements[movement].says}`,
     clause: 'reaction.untested.uses-level',
   })
   const wants =
     ctx.settings.voluntaryTests &&
-    (yield* yesNo('voluntary', 'Does it test of its own will?', {
+    (yield* ask.yesNo('voluntary', 'Does it test of its own will?', {
       default: false,
       short: 'Voluntary',
       by: sideNames[unit.side],
@@ -476,14 +475,14 @@ function* mayTest(ctx: Ctx, ref: UnitRef, known: OrderType | null): Proc<Require
     const r = yield* sub(testInCharge, { unit: ref, occasion: 'card', chargers: [], general: null }, 'reaction')
     yield* oweMovement(ref, unit.name, r.movement)
     const better = statuses.indexOf(status) - statuses.indexOf(r.status)
-    yield* verdict(reactionVerdict(unit, r), better < 0 ? 'bad' : 'good', { clause: 'reaction.voluntary' })
+    yield* say.verdict(reactionVerdict(unit, r), better < 0 ? 'bad' : 'good', { clause: 'reaction.voluntary' })
     return { must: false, tests: true, ...r, than: better > 0 ? 'better' : better < 0 ? 'worse' : 'same' }
   }
   yield* change(ref, { status, movement, mandatory: null })
   const kind = mandatoryIn(movement)
   if (kind) yield* compel(ref, kind)
   yield* oweMovement(ref, unit.name, movement)
-  yield* verdict(reactionVerdict(unit, { status, movement }), kind ? 'bad' : 'plain', {
+  yield* say.verdict(reactionVerdict(unit, { status, movement }), kind ? 'bad' : 'plain', {
     clause: 'reaction.untested.uses-level',
   })
   return { must: false, tests: false, status, movement, than: null }

@@ -6,19 +6,7 @@ import type { ClauseId } from './clauses.ts'
 import { unitsOf } from './common.ts'
 import { orders } from './orders.ts'
 import { reaction } from './reaction.ts'
-import {
-  able,
-  type Ctx,
-  change,
-  game,
-  inPlay,
-  note,
-  owe,
-  procedure,
-  type Unit,
-  type UnitRef,
-  verdict,
-} from './state.ts'
+import { able, type Ctx, change, game, inPlay, owe, procedure, say, type Unit, type UnitRef } from './state.ts'
 import { are } from './words.ts'
 
 const all = (ctx: Ctx, which: (unit: Unit) => boolean) =>
@@ -140,7 +128,7 @@ function* endOfTurn(ctx: Ctx, ref: UnitRef, turn: number): Proc<void> {
   })
   if (u.caracoled) {
     yield* change(ref, { disordered: true })
-    yield* note(`${are(u)} Disordered after the Caracole`, { clause: 'caracole.disordered' })
+    yield* say.note(`${are(u)} Disordered after the Caracole`, { clause: 'caracole.disordered' })
   }
   if (u.won && (u.wonTurn ?? turn) < turn) yield* change(ref, { won: false, wonTurn: null })
   if (u.looting !== null) {
@@ -163,7 +151,7 @@ export const advance = procedure({
           clause: 'reaction.when.charge-orders',
         })
     const { says } = stepWords(ctx, at.step)
-    yield* verdict(`Turn ${at.turn}, step ${at.step}: ${says}.`, 'plain', { clause: 'reaction.when.movement-card' })
+    yield* say.verdict(`Turn ${at.turn}, step ${at.step}: ${says}.`, 'plain', { clause: 'reaction.when.movement-card' })
     return null
   },
 })

@@ -4,21 +4,7 @@ import { may } from './can.ts'
 import { compel, loseStands, unitsOf } from './common.ts'
 import { mandatoryMove, routDisorders } from './movement.ts'
 import { reaction } from './reaction.ts'
-import {
-  add,
-  type Ctx,
-  change,
-  choice,
-  facts,
-  note,
-  number,
-  owe,
-  pick,
-  procedure,
-  type UnitRef,
-  verdict,
-  who,
-} from './state.ts'
+import { add, ask, type Ctx, change, owe, procedure, say, type UnitRef, who } from './state.ts'
 import { type Arm, worse } from './troops.ts'
 import { agrees, are, does, sideNames } from './words.ts'
 
@@ -28,7 +14,7 @@ const hiddenBeyond = (screen: Arm, behind: Arm): number => (screen === 'infantry
 export type Screened = { readonly hidden: boolean; readonly skirmishers: number; readonly screened: number }
 
 function* inchesBehind(): Proc<number> {
-  return yield* number('behind', 'How many inches behind the front edge of the skirmishers?', 0, 60, {
+  return yield* ask.number('behind', 'How many inches behind the front edge of the skirmishers?', 0, 60, {
     unit: 'inches',
     fractions: true,
     short: 'Behind',
@@ -55,7 +41,7 @@ export const skirmishScreenHidden = procedure({
     const behind = yield* inchesBehind()
     const beyond = hiddenBeyond(screen.arm, unit.arm)
     const hidden = behind > beyond
-    yield* verdict(
+    yield* say.verdict(
       `${are(unit)} ${hidden ? 'hidden' : 'in view'}: ${behind}″ behind, hidden beyond ${beyond}″.`,
       'plain',
       {
@@ -81,7 +67,7 @@ function* friendBehind(ctx: Ctx, ref: UnitRef): Proc<UnitRef | null> {
   const screen = ctx.look(ref)
   const friends = unitsOf(ctx, screen.side).filter((u) => u.id !== ref.id)
   if (friends.length === 0) return null
-  const [friend] = yield* pick(
+  const [friend] = yield* ask.pick(
     'friend',
     `Which friend is behind ${the(screen)}?`,
     friends.map((u) => ({ ref: u, says: ctx.look(u).name })),
@@ -114,7 +100,7 @@ export const skirmishScreen = procedure({
     const friend = yield* friendBehind(ctx, a.screen)
     if (!friend) {
       yield* screenBears(ctx, a.screen, a.lost, a.lost)
-      yield* verdict(`${does(screen, 'bear')} ${agrees(screen, 'their', 'its')} losses alone.`, 'plain', {
+      yield* say.verdict(`${does(screen, 'bear')} ${agrees(screen, 'their', 'its')} losses alone.`, 'plain', {
         clause: 'skirmish.screen.every-other',
       })
       return none
@@ -123,7 +109,7 @@ export const skirmishScreen = procedure({
     const behind = yield* inchesBehind()
     if (behind > 3) {
       yield* screenBears(ctx, a.screen, a.lost, a.lost)
-      yield* verdict(`${are(unit)} too far behind to share: ${behind}″.`, 'plain', {
+      yield* say.verdict(`${are(unit)} too far behind to share: ${behind}″.`, 'plain', {
         clause: 'skirmish.screen.visible-3',
       })
       return { ...none, hidden: behind > hiddenBeyond(screen.arm, unit.arm) }
@@ -132,14 +118,14 @@ export const skirmishScreen = procedure({
     const cut =
       screen.stands > 0
         ? 0
-        : yield* number('cut', `How many of the ${a.lost} were more than ${the(screen)} had?`, 0, a.lost, {
+        : yield* ask.number('cut', `How many of the ${a.lost} were more than ${the(screen)} had?`, 0, a.lost, {
             default: 0,
             short: 'Too many',
             clause: 'skirmish.screen.every-other',
           })
     const borne = yield* screenBears(ctx, a.screen, a.lost - cut, Math.ceil(a.lost / 2))
     const shared = yield* loseStands(ctx, friend, Math.floor(a.lost / 2))
-    yield* verdict(`${does(screen, 'lose')} ${borne}, ${the(unit)} ${shared}.`, shared > 0 ? 'bad' : 'plain', {
+    yield* say.verdict(`${does(screen, 'lose')} ${borne}, ${the(unit)} ${shared}.`, shared > 0 ? 'bad' : 'plain', {
       clause: 'skirmish.screen.every-other',
     })
     return { hidden: false, skirmishers: borne, screened: shared }
@@ -156,7 +142,7 @@ export const caught = procedure({
     const charger = ctx.look(a.charger)
     const target = ctx.look(a.target)
     const byContact = ctx.settings.skirmishersPer === 'contact'
-    const stands = yield* number(
+    const stands = yield* ask.number(
       'contact',
       byContact ? 'How many of its stands are in base contact?' : 'How many stands attack?',
       0,
@@ -168,7 +154,7 @@ export const caught = procedure({
       },
     )
     const lost = yield* loseStands(ctx, a.target, Math.floor(stands / 3))
-    yield* note('One stand for each full three', {
+    yield* say.note('One stand for each full three', {
       worth: -lost,
       clause: byContact ? 'skirmish.caught.contact' : 'skirmish.caught.losses',
     })
@@ -181,7 +167,7 @@ export const caught = procedure({
         clause: 'skirmish.caught.routed',
       })
     const revealed = yield* goesOn(ctx, a.charger)
-    yield* verdict(
+    yield* say.verdict(
       `${does(target, 'lose')} ${lost} and ${agrees(target, 'rout', 'routs')}; ${the(charger)} are Disordered.`,
       'good',
       {
@@ -210,7 +196,7 @@ export const skirmishersCaught = procedure({
 /** An enemy that nobody saw is revealed: the charge may end there, or goes on after a second test, Shocked (R22). */
 function* goesOn(ctx: Ctx, charger: UnitRef): Proc<boolean> {
   const { name, side } = ctx.look(charger)
-  const next = yield* choice(
+  const next = yield* ask.choice(
     'revealed',
     'Does it reveal an enemy that nobody saw?',
     {
@@ -240,7 +226,7 @@ export const lightCompany = procedure({
   *run(ctx, a: { readonly unit: UnitRef }): Proc<boolean> {
     const unit = ctx.look(a.unit)
     const steady = unit.status === null || !worse(unit.status, 'steady')
-    const ok = yield* facts('conditions', 'What holds of its parent?', {
+    const ok = yield* ask.facts('conditions', 'What holds of its parent?', {
       'not-mandatory': {
         says: 'No mandatory move',
         clause: 'skirmish.sub.not-mandatory',
@@ -251,9 +237,13 @@ export const lightCompany = procedure({
       'two-stands': { says: 'Two stands may skirmish', clause: 'skirmish.sub.two-stands', known: unit.stands >= 2 },
     })
     const free = ok['not-mandatory'] && ok['not-charged'] && ok.steady && ok['two-stands']
-    yield* verdict(`The light company of ${the(unit)} ${free ? 'may' : 'may not'} skirmish.`, free ? 'good' : 'bad', {
-      clause: 'skirmish.sub.light-company',
-    })
+    yield* say.verdict(
+      `The light company of ${the(unit)} ${free ? 'may' : 'may not'} skirmish.`,
+      free ? 'good' : 'bad',
+      {
+        clause: 'skirmish.sub.light-company',
+      },
+    )
     return free
   },
 })

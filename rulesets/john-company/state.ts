@@ -189,16 +189,8 @@ export type Settings = SettingsOf<typeof settings>
 
 export type Ctx = AnyCtx<State, Settings>
 export const {
-  yesNo,
-  choice,
-  number,
-  facts,
-  pick,
-  text,
-  refuse,
-  impossible,
-  note,
-  verdict,
+  ask,
+  say,
   roll,
   rollAll,
   procedure,

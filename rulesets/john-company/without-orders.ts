@@ -8,20 +8,17 @@ import { orderOf, orders, orderWords, rowOf } from './orders-list.ts'
 import { modifierOf } from './reaction-modifiers.ts'
 import { groupOf, movementFor } from './reaction-table.ts'
 import {
+  ask,
   type CommanderRef,
   type Ctx,
   change,
-  choice,
-  impossible,
   kept,
-  note,
   procedure,
   roll,
+  say,
   type Unit,
   type UnitRef,
-  verdict,
   who,
-  yesNo,
 } from './state.ts'
 import { type Status, statusNames } from './troops.ts'
 import { agrees, are, does, sideNames } from './words.ts'
@@ -60,7 +57,7 @@ const mayCharge = (unit: Unit): boolean => unit.arm === 'cavalry' || (unit.arm =
 function* chargesInstead(ctx: Ctx, ref: UnitRef, clause: ClauseId): Proc<boolean> {
   const unit = ctx.look(ref)
   if (!mayCharge(unit)) return false
-  const charges = yield* yesNo(
+  const charges = yield* ask.yesNo(
     'charges',
     `${agrees(unit, 'Do', 'Does')} ${the(unit)} charge the nearest enemy instead, without a test?`,
     {
@@ -88,26 +85,31 @@ function* takesCharge(ctx: Ctx, ref: UnitRef): Proc<void> {
 function* lastOrderOf(ctx: Ctx, ref: UnitRef): Proc<string | null> {
   const unit = ctx.look(ref)
   const list = Object.fromEntries(Object.entries(orders).map(([id, o]) => [id, o.says]))
-  const ask = function* (id: string, says: string, known: string | null, clause: ClauseId): Proc<string> {
+  const asked = function* (id: string, says: string, known: string | null, clause: ClauseId): Proc<string> {
     const options: { readonly [order: string]: string } = {
       ...list,
       ...(known ? { [known]: orderWords(known) } : {}),
       none: 'None yet',
     }
     const more = { short: 'Last order', clause, ...book(known ?? 'none', 'the book', known !== null) }
-    return yield* choice(id, says, options, more)
+    return yield* ask.choice(id, says, options, more)
   }
-  const last = yield* ask('last-order', `Last order of ${the(unit)}?`, unit.lastOrder, 'without.result.repeat')
+  const last = yield* asked('last-order', `Last order of ${the(unit)}?`, unit.lastOrder, 'without.result.repeat')
   if (!orderOf(last)?.formation) return last === 'none' ? null : last
   const clause = 'without.result.repeat.formation-change'
-  const other = yield* ask('last-other-order', 'Its last order that changed no formation?', unit.lastOtherOrder, clause)
+  const other = yield* asked(
+    'last-other-order',
+    'Its last order that changed no formation?',
+    unit.lastOtherOrder,
+    clause,
+  )
   return other === 'none' ? null : other
 }
 
 function* repeats(ctx: Ctx, ref: UnitRef): Proc<{ readonly order: string | null; readonly charges: boolean }> {
   const unit = ctx.look(ref)
   if (unit.formation === 'square') {
-    yield* note('In Square: it stays so, with Hold orders', { clause: 'without.result.repeat.square' })
+    yield* say.note('In Square: it stays so, with Hold orders', { clause: 'without.result.repeat.square' })
     yield* takeOrder(ctx, ref, 'hold', 'defend')
     return { order: 'hold', charges: false }
   }
@@ -115,7 +117,7 @@ function* repeats(ctx: Ctx, ref: UnitRef): Proc<{ readonly order: string | null;
   const order = yield* lastOrderOf(ctx, ref)
   if (order === null) return { order, charges: false }
   if (order === 'charge') {
-    yield* note('It pursues the same enemy or charges the nearest, without a test', {
+    yield* say.note('It pursues the same enemy or charges the nearest, without a test', {
       clause: 'without.result.repeat.charge',
     })
     yield* takesCharge(ctx, ref)
@@ -139,7 +141,7 @@ function* follow(ctx: Ctx, ref: UnitRef, result: Outcome): Proc<WithoutResult> {
       clause: 'without.result.initiative',
       default: 'defend',
     } as const
-    const order = yield* choice('initiative', 'Which order does it give itself?', list, more)
+    const order = yield* ask.choice('initiative', 'Which order does it give itself?', list, more)
     const to = rowOf(ctx.settings, order) ?? 'advance'
     yield* takeOrder(ctx, ref, order, to)
     yield* change(ref, { movement: movementFor(ctx.settings, groupOf(unit.formation), to, unit.status ?? 'steady') })
@@ -176,13 +178,21 @@ export const withoutOrdersTable = procedure({
   *run(ctx, a: { readonly unit: UnitRef }): Proc<WithoutResult> {
     const unit = ctx.look(a.unit)
     const status: Status = yield* kept(ctx, a.unit, 'status', (known) =>
-      choice('status', `Status of ${the(unit)}?`, statusNames, { short: 'Status', clause: 'without.roll', ...known }),
+      ask.choice('status', `Status of ${the(unit)}?`, statusNames, {
+        short: 'Status',
+        clause: 'without.roll',
+        ...known,
+      }),
     )
     if (status !== 'resolute' && status !== 'confident' && status !== 'steady')
-      return yield* impossible('mandatory', `${are(unit)} ${statusNames[status]}: no roll, the mandatory move holds.`, {
-        clause: 'reaction.table.all-without-orders',
-        wayOut: 'Carry out the mandatory move.',
-      })
+      return yield* say.impossible(
+        'mandatory',
+        `${are(unit)} ${statusNames[status]}: no roll, the mandatory move holds.`,
+        {
+          clause: 'reaction.table.all-without-orders',
+          wayOut: 'Carry out the mandatory move.',
+        },
+      )
     const result = yield* roll('dice', 'Without Orders: one dice', row(d(1, 6), withoutTable[status]), {
       clause: 'without.roll',
     })
@@ -192,9 +202,13 @@ export const withoutOrdersTable = procedure({
       : found.order
         ? orderWords(found.order)
         : 'stay; they may fire'
-    yield* verdict(`${The(unit)}: ${wordsOf[result].split(';')[0]} (${act}).`, result === 'quit' ? 'bad' : 'plain', {
-      clause: clauseOf[result],
-    })
+    yield* say.verdict(
+      `${The(unit)}: ${wordsOf[result].split(';')[0]} (${act}).`,
+      result === 'quit' ? 'bad' : 'plain',
+      {
+        clause: clauseOf[result],
+      },
+    )
     return found
   },
 })
@@ -231,7 +245,7 @@ export const quitRecall = procedure({
     const he = ctx.look(a.commander)
     if (unit.regular) {
       yield* returns(ctx, a.unit)
-      yield* verdict(`${he.name} joins ${the(unit)}: next turn a new or an Emergency Order.`, 'good', {
+      yield* say.verdict(`${he.name} joins ${the(unit)}: next turn a new or an Emergency Order.`, 'good', {
         clause: 'without.quit.regular-return',
         detail: 'It is obeyed by a normal Reaction Test, not by a rally.',
       })
@@ -244,7 +258,7 @@ export const quitRecall = procedure({
     })
     const back = thrown <= most
     if (back) yield* returns(ctx, a.unit)
-    yield* verdict(`${does(unit, back ? 'return to action' : 'do not listen')}.`, back ? 'good' : 'bad', {
+    yield* say.verdict(`${does(unit, back ? 'return to action' : 'do not listen')}.`, back ? 'good' : 'bad', {
       clause: 'without.quit.irregular-recall',
     })
     return back
@@ -263,19 +277,19 @@ export const looting = procedure({
   },
   *run(ctx, a: { readonly unit: UnitRef }): Proc<number> {
     const unit = ctx.look(a.unit)
-    const town = yield* yesNo('town', 'Is there a town that the enemy does not hold?', {
+    const town = yield* ask.yesNo('town', 'Is there a town that the enemy does not hold?', {
       default: true,
       short: 'Town',
       clause: 'without.quit.irregular-loot',
     })
     if (!town) {
       yield* change(a.unit, { gone: true })
-      yield* verdict(`${does(unit, 'leave')} by the base line.`, 'bad', { clause: 'without.quit.irregular-loot' })
+      yield* say.verdict(`${does(unit, 'leave')} by the base line.`, 'bad', { clause: 'without.quit.irregular-loot' })
       return 0
     }
     const turns = yield* roll('dice', 'Turns of looting', sum(d(1, 6)), { clause: 'without.quit.irregular-loot' })
     yield* change(a.unit, { looting: turns, disordered: true })
-    yield* verdict(
+    yield* say.verdict(
       `${does(unit, 'loot')} for ${turns} ${turns === 1 ? 'turn' : 'turns'}, Disordered, then leave.`,
       'bad',
       {

@@ -15,6 +15,7 @@ import {
 } from './ground.ts'
 import { kinds } from './kinds.ts'
 import {
+  ask,
   type ColumnRef,
   type Ctx,
   change,
@@ -22,16 +23,11 @@ import {
   type FigureRef,
   figureRef,
   make,
-  note,
-  number,
   perform,
-  pick,
   procedure,
-  refuse,
   type SideId,
-  text,
+  say,
   type UnitRef,
-  verdict,
   who,
   type ZoneRef,
 } from './state.ts'
@@ -94,7 +90,7 @@ const join = procedure({
     const most = yield* mostIn(ctx, column.id)
     const now = membersOf(ctx, column.id).length
     if (now > most)
-      yield* refuse('too-many', `${now} units are too many for ${ctx.look(column).name}: at most ${most}.`, {
+      yield* say.refuse('too-many', `${now} units are too many for ${ctx.look(column).name}: at most ${most}.`, {
         clause: led ? 'column.command-max' : 'column.no-figure-max',
         wayOut: 'Leave some behind.',
       })
@@ -107,14 +103,16 @@ function* leave(ctx: Ctx, ref: UnitRef): Proc<void> {
   const { name, column } = ctx.look(ref)
   if (column === null) return
   yield* change(ref, { column: null, recruited: false })
-  yield* note(`${name} leaves its column`, { clause: 'column.detach' })
+  yield* say.note(`${name} leaves its column`, { clause: 'column.detach' })
 }
 
 /** Left behind by its commander: before he is activated it is free to act, while he moves it stays where it is. */
 function* drop(ctx: Ctx, ref: UnitRef, column: ColumnRef): Proc<void> {
   if (!ctx.look(column).activated || leadersOf(ctx, column.id).length === 0) return yield* leave(ctx, ref)
   yield* change(ref, { column: null, recruited: false })
-  yield* note(`${ctx.look(ref).name} stays behind, without AP of its own this turn`, { clause: 'column.drop-absorb' })
+  yield* say.note(`${ctx.look(ref).name} stays behind, without AP of its own this turn`, {
+    clause: 'column.drop-absorb',
+  })
 }
 
 /** Who stands in the open of a zone, by side, and what bars them from this leader's column. */
@@ -142,7 +140,7 @@ function* membersFor(ctx: Ctx, zone: string, side: SideId): Proc<Members> {
   const led = figures.filter(({ ref }) => !isBahadur(ref))
   const [leader = null] =
     led.length > 0
-      ? yield* pick('leads', 'Who leads it?', led, {
+      ? yield* ask.pick('leads', 'Who leads it?', led, {
           min: 0,
           max: 1,
           short: 'Leader',
@@ -150,14 +148,14 @@ function* membersFor(ctx: Ctx, zone: string, side: SideId): Proc<Members> {
           clause: 'column.def',
         })
       : []
-  const units = yield* pick('units', 'Which units are in it?', here(ctx, zone, side, leader), {
+  const units = yield* ask.pick('units', 'Which units are in it?', here(ctx, zone, side, leader), {
     min: leader ? 0 : 1,
     short: 'Units',
     clause: 'column.rejoin',
   })
   const also = figures.filter(({ ref }) => ref.id !== leader?.id)
   const asking = { min: 0, default: [], short: 'With it', clause: 'deploy.bahadur.columns' } as const
-  const others = leader && also.length > 0 ? yield* pick('figures', 'Who else goes with it?', also, asking) : []
+  const others = leader && also.length > 0 ? yield* ask.pick('figures', 'Who else goes with it?', also, asking) : []
   return { leader, units, others }
 }
 
@@ -187,7 +185,7 @@ export const column = procedure({
     for (const ref of dropped) yield* drop(ctx, ref, to)
     yield* perform(join, { column: to, units }, '')
     const n = membersOf(ctx, to.id).length
-    yield* verdict(`${ctx.look(to).name}: ${n} ${n === 1 ? 'unit' : 'units'}.`, 'plain', {
+    yield* say.verdict(`${ctx.look(to).name}: ${n} ${n === 1 ? 'unit' : 'units'}.`, 'plain', {
       clause: 'column.drop-absorb',
     })
     return n
@@ -203,7 +201,7 @@ function* boxOf(
   if (leader) {
     return boxIn(ctx, leader) ?? (yield* newColumn(ctx, ctx.look(leader).name, a.side, [], []))
   }
-  const name = yield* text('name', 'What is the column called?', {
+  const name = yield* ask.text('name', 'What is the column called?', {
     default: `Column at ${nameOfZone(ctx, a.zone.id)}`,
     short: 'Name',
     clause: 'column.def',
@@ -242,17 +240,17 @@ function* allot(ctx: Ctx, column: ColumnRef): Proc<number> {
   const units = membersOf(ctx, column.id)
   if (at.immobilised) {
     yield* change(column, { activated: true, ap: 0 })
-    yield* verdict(`${at.name} cannot move this turn.`, 'bad', {
+    yield* say.verdict(`${at.name} cannot move this turn.`, 'bad', {
       clause: at.side === 'british' ? 'event.rebel.tiger-hunt' : 'event.british.orgy',
     })
     return 0
   }
-  if (at.activated) yield* note('Activated already: only AP of counters are added', { clause: 'ap.counters' })
+  if (at.activated) yield* say.note('Activated already: only AP of counters are added', { clause: 'ap.counters' })
   const own = at.activated ? at.ap : yield* ownAp(ctx, column, units)
   const more = yield* fromCounters(ctx, column)
   yield* change(column, { activated: true, ap: own + more })
   const left = ctx.look(column).ap - at.spent
-  yield* verdict(`${at.name} has ${left} AP.`, 'plain', { clause: 'ap.actions' })
+  yield* say.verdict(`${at.name} has ${left} AP.`, 'plain', { clause: 'ap.actions' })
   return left
 }
 
@@ -261,17 +259,17 @@ function* ownAp(ctx: Ctx, column: ColumnRef, units: readonly UnitRef[]): Proc<nu
   const leader = yield* leaderOf(ctx, leadersOf(ctx, column.id))
   const figures = ctx.all('figure').filter((ref) => ctx.look(ref).column === column.id && ctx.look(ref).zone !== null)
   if (!leader && figures.some(isBahadur)) {
-    yield* note('Bahadur Shah does not move without another commander', { clause: 'bahadur.no-move' })
+    yield* say.note('Bahadur Shah does not move without another commander', { clause: 'bahadur.no-move' })
     return 0
   }
   const own = leader ? yield* figureValue(ctx, leader, 'initiative') : 1
-  yield* note(leader ? `Initiative value of ${ctx.look(leader).name}` : 'Without a figure', {
+  yield* say.note(leader ? `Initiative value of ${ctx.look(leader).name}` : 'Without a figure', {
     worth: own,
     clause: leader ? 'ap.initiative' : 'ap.isolated',
   })
   if (!cavalryOnly(ctx, units) || figures.some(isBahadur)) return own
   if (!leader && units.length === 1) return ctx.settings.loneCavalryAp
-  yield* note('Cavalry only', { worth: 1, clause: 'ap.cavalry-army' })
+  yield* say.note('Cavalry only', { worth: 1, clause: 'ap.cavalry-army' })
   return own + 1
 }
 
@@ -282,14 +280,14 @@ function* fromCounters(ctx: Ctx, column: ColumnRef): Proc<number> {
   const held = pool ? ctx.look(pool).ap : 0
   if (!pool || held === 0) return 0
   const capped = leadersOf(ctx, column.id).length > 0 || ctx.settings.apCapAll
-  const given = yield* number('counters', `AP from counters? ${held} are there.`, 0, held, {
+  const given = yield* ask.number('counters', `AP from counters? ${held} are there.`, 0, held, {
     default: 0,
     short: 'From counters',
     clause: capped ? 'ap.cap-three' : 'ap.shared',
   })
   const most = capped ? Math.max(0, 3 - added) : held
   if (given > most)
-    yield* refuse('cap-three', `A figure adds at most 3 AP from counters; ${added} were added before.`, {
+    yield* say.refuse('cap-three', `A figure adds at most 3 AP from counters; ${added} were added before.`, {
       clause: 'ap.cap-three',
       wayOut: `Give ${most}.`,
     })

@@ -20,19 +20,16 @@ import {
 } from './ground.ts'
 import { kinds } from './kinds.ts'
 import {
+  ask,
   type Ctx,
   change,
-  choice,
   columnRef,
   type FigureRef,
-  facts,
   figureRef,
   game,
   make,
-  note,
-  pick,
-  refuse,
   type SideId,
+  say,
   sideRef,
   unitRef,
   zoneRef,
@@ -51,17 +48,17 @@ export function* enterFigure(ctx: Ctx, ref: FigureRef, where: string, clause: Cl
     ]
     const more = { by: he.side, short: he.name, clause }
     const to = yield* onePlace(`enter-${ref.id}`, `Where does ${he.name} enter?`, options, more)
-    if (to === null) return yield* note(`${he.name} waits: no place of Oudh is known yet`, { clause })
+    if (to === null) return yield* say.note(`${he.name} waits: no place of Oudh is known yet`, { clause })
     zone = to
   }
   if (!columnAt(ctx, ref.id)) yield* make(columnRef(ref.id), kinds.column.fresh({ name: he.name, side: he.side }))
   yield* change(ref, { status: 'map', zone, within: false, column: ref.id })
-  yield* note(`${he.name} enters at ${nameOfZone(ctx, zone)}`, { clause })
+  yield* say.note(`${he.name} enters at ${nameOfZone(ctx, zone)}`, { clause })
 }
 
 /** A contingent is what its counter shows: foot, if nobody says horse. */
 function* armOf(id: CounterId): Proc<'infantry' | 'cavalry'> {
-  return yield* choice(
+  return yield* ask.choice(
     `arm-${slug(id)}`,
     `What does the counter of the ${id} show?`,
     { infantry: 'Infantry', cavalry: 'Cavalry' },
@@ -78,7 +75,7 @@ function* deployUnit(ctx: Ctx, side: SideId, id: CounterId, zone: string, column
   const recruited = column !== null && camp === 'loyal'
   const arm = type === 'contingent' ? yield* armOf(id) : kind.arm
   yield* make(unit, kinds.unit.fresh({ name: id, type, camp, arm, zone, column, recruited }))
-  yield* note(`${id} at ${nameOfZone(ctx, zone)}`, { clause: counters[id].clause })
+  yield* say.note(`${id} at ${nameOfZone(ctx, zone)}`, { clause: counters[id].clause })
 }
 
 /** R21: the rules say Punjab three times, the roster Delhi. */
@@ -97,7 +94,7 @@ export const calcuttaClosed = (ctx: Ctx): boolean =>
 /** P10 One reinforcement; artillery into a column, contingents where their player likes. False: it cannot come now. */
 export function* deploy(ctx: Ctx, side: SideId, id: CounterId): Proc<boolean> {
   if (claimed(ctx, id)) {
-    yield* refuse('claimed', `${The({ name: id })} serve the other side already. The counter is only AP.`, {
+    yield* say.refuse('claimed', `${The({ name: id })} serve the other side already. The counter is only AP.`, {
       clause: 'deploy.punjab-units.first',
       wayOut: 'Play it as AP.',
     })
@@ -105,7 +102,7 @@ export function* deploy(ctx: Ctx, side: SideId, id: CounterId): Proc<boolean> {
   }
   const at = arrivalOf(ctx, id)
   if (at === 'calcutta' && calcuttaClosed(ctx)) {
-    yield* refuse('calcutta-blocked', 'Rebels hold Calcutta: its reinforcements wait.', {
+    yield* say.refuse('calcutta-blocked', 'Rebels hold Calcutta: its reinforcements wait.', {
       clause: 'reinf.calcutta-blocked',
       wayOut: 'Keep the counter until Calcutta is retaken.',
     })
@@ -113,7 +110,8 @@ export function* deploy(ctx: Ctx, side: SideId, id: CounterId): Proc<boolean> {
   }
   if (counters[id].type === 'artillery') return yield* joinGuns(ctx, side, id)
   const zone = at ?? (yield* contingentPlace(ctx, id))
-  if (at !== null) yield* note('Arrives there', { clause: common(id) ? 'deploy.punjab-units.split' : 'reinf.zones' })
+  if (at !== null)
+    yield* say.note('Arrives there', { clause: common(id) ? 'deploy.punjab-units.split' : 'reinf.zones' })
   if (zone === null) return false
   yield* deployUnit(ctx, side, id, zone, null)
   return true
@@ -129,13 +127,13 @@ function* joinGuns(ctx: Ctx, side: SideId, id: CounterId): Proc<boolean> {
   })
   const zones = zonesWhere(ctx, (_, ref) => unitsAt(ctx, ref.id, side, false).length > 0)
   if (columns.every((c) => c.barred !== null) && zones.length === 0) {
-    yield* refuse('no-column', 'There is no column that is not besieged: the guns wait.', {
+    yield* say.refuse('no-column', 'There is no column that is not besieged: the guns wait.', {
       clause: counters[id].clause,
       wayOut: 'Keep the counter, or play it as AP.',
     })
     return false
   }
-  const [to] = yield* pick('column', 'Which column do the guns join?', [...columns, ...zones], {
+  const [to] = yield* ask.pick('column', 'Which column do the guns join?', [...columns, ...zones], {
     max: 1,
     by: side,
     short: 'Column',
@@ -149,13 +147,13 @@ function* joinGuns(ctx: Ctx, side: SideId, id: CounterId): Proc<boolean> {
   const column = ctx.all('column').find((ref) => ref.id === to.id)
   const at = column ? placeOf(ctx, column) : null
   if (at?.within)
-    yield* refuse('besieged', 'That column is besieged. Guns join a column that is not.', {
+    yield* say.refuse('besieged', 'That column is besieged. Guns join a column that is not.', {
       clause: counters[id].clause,
       wayOut: 'Choose another column.',
     })
   const most = yield* mostIn(ctx, to.id)
   if (membersOf(ctx, to.id).length >= most)
-    yield* refuse('too-many', `That column has its ${most} units already.`, {
+    yield* say.refuse('too-many', `That column has its ${most} units already.`, {
       clause: 'column.command-max',
       wayOut: 'Choose another column.',
     })
@@ -173,7 +171,7 @@ function* contingentPlace(ctx: Ctx, id: CounterId): Proc<string | null> {
         (z.civilians !== 'besieged' &&
           unitsAt(ctx, ref.id, 'british', false).length + unitsAt(ctx, ref.id, 'british', true).length === 0)),
   )
-  const [to] = yield* pick('place', `Where does the ${id} appear?`, options, {
+  const [to] = yield* ask.pick('place', `Where does the ${id} appear?`, options, {
     max: 1,
     by: 'rebel',
     short: 'Where',
@@ -204,7 +202,7 @@ export function* figureEnters(ctx: Ctx, side: SideId, id: CounterId): Proc<boole
   if (!ref || !suite) return false
   const { status } = ctx.look(ref)
   if (status === 'map' || status === 'eliminated') {
-    yield* refuse('entered', `${id} ${status === 'map' ? 'is on the map already' : 'is out of the game'}.`, {
+    yield* say.refuse('entered', `${id} ${status === 'map' ? 'is on the map already' : 'is out of the game'}.`, {
       clause: 'figure.drawn',
       wayOut: 'Play the counter as AP.',
     })
@@ -212,7 +210,7 @@ export function* figureEnters(ctx: Ctx, side: SideId, id: CounterId): Proc<boole
   }
   let at = counters[id].at ?? 'calcutta'
   if (at === 'calcutta' && calcuttaClosed(ctx)) {
-    yield* refuse('calcutta-blocked', `Rebels hold Calcutta: ${id} waits.`, {
+    yield* say.refuse('calcutta-blocked', `Rebels hold Calcutta: ${id} waits.`, {
       clause: 'reinf.calcutta-blocked',
       wayOut: 'Keep the counter until Calcutta is retaken.',
     })
@@ -220,13 +218,13 @@ export function* figureEnters(ctx: Ctx, side: SideId, id: CounterId): Proc<boole
   }
   if (at === 'jhansi' && britishHold(ctx, 'jhansi')) {
     if (!ctx.settings.raniBeside) {
-      yield* refuse('jhansi', 'The British hold Jhansi: the Rani waits.', {
+      yield* say.refuse('jhansi', 'The British hold Jhansi: the Rani waits.', {
         clause: 'deploy.rani',
         wayOut: 'Keep the counter until Jhansi is free.',
       })
       return false
     }
-    const [beside] = yield* pick(
+    const [beside] = yield* ask.pick(
       'beside',
       'In which free territory beside Jhansi?',
       freeFor(ctx, 'rebel', ['jhansi']),
@@ -269,7 +267,7 @@ function* withFigure(
       .map((id) => [id, { says: id, max: Math.min(2, pile[id] ?? 0), clause: counters[id].clause }]),
   )
   if (Object.keys(rows).length === 0) return
-  const taken: { readonly [id: string]: number } = yield* facts(
+  const taken: { readonly [id: string]: number } = yield* ask.facts(
     'suite',
     `Up to 2 units from the pile come with ${ctx.look(ref).name}. Which?`,
     rows,

@@ -8,6 +8,7 @@ import { alive, besiegedAt, eliminate, isOnMap, nameOfZone, placeOf, unitsAt, zo
 import { garrisonOf, mutiny, placesFor, remnant } from './rebellion.ts'
 import { sap } from './siege/lift.ts'
 import {
+  ask,
   type ColumnRef,
   type Ctx,
   change,
@@ -15,12 +16,10 @@ import {
   type FigureRef,
   game,
   monsoon,
-  note,
-  pick,
   procedure,
-  refuse,
   roll,
   type SideId,
+  say,
   sub,
   type UnitRef,
   zoneRef,
@@ -45,10 +44,10 @@ function* oneOfThese<K extends string>(
   none: string,
 ): Proc<RefOption<K>['ref'] | null> {
   if (options.length === 0) {
-    yield* refuse('no-target', none, { clause, wayOut: 'Keep the counter, or play it as AP.' })
+    yield* say.refuse('no-target', none, { clause, wayOut: 'Keep the counter, or play it as AP.' })
     return null
   }
-  const [ref] = yield* pick('target', says, options, { max: 1, by, short: 'Target', clause })
+  const [ref] = yield* ask.pick('target', says, options, { max: 1, by, short: 'Target', clause })
   return ref ?? null
 }
 
@@ -73,14 +72,14 @@ function* dies(ctx: Ctx, upTo: 1 | 2, clause: ClauseId): Proc<Came> {
 /** P36 Only in the monsoon. */
 function* flood(ctx: Ctx): Proc<Came> {
   if (!monsoon(ctx.look(game).turn)) {
-    yield* refuse('dry', 'Rivers flood in the monsoon only: turns 2 and 3.', {
+    yield* say.refuse('dry', 'Rivers flood in the monsoon only: turns 2 and 3.', {
       clause: 'calendar.monsoon',
       wayOut: 'Keep the counter, or play it as AP.',
     })
     return null
   }
   yield* change(game, { flooding: true })
-  yield* note('No river is crossed until the end of the turn', { clause: 'event.rebel.flooding' })
+  yield* say.note('No river is crossed until the end of the turn', { clause: 'event.rebel.flooding' })
   return true
 }
 
@@ -108,7 +107,7 @@ function* halts(ctx: Ctx, of: SideId, clause: ClauseId): Proc<Came> {
   if (!ref) return null
   const column = ref.kind === 'zone' ? yield* looseColumn(ctx, ref.id, of) : columnRef(ref.id)
   yield* change(column, { immobilised: true })
-  yield* note(`${ctx.look(column).name} cannot move this turn`, { clause })
+  yield* say.note(`${ctx.look(column).name} cannot move this turn`, { clause })
   return true
 }
 
@@ -162,7 +161,7 @@ function* persuaded(ctx: Ctx): Proc<Came> {
     yield* change(unit, { camp: 'loyal', mutinied: false })
     back.push(unit.id)
   }
-  if (units.length === 0) yield* note('No unit mutinied there', { clause })
+  if (units.length === 0) yield* say.note('No unit mutinied there', { clause })
   const garrison = { ...garrisonOf(ctx, ref.id), loyal: back, figures: [] }
   const places = placesFor(ctx, ctx.look(zoneRef(ref.id)).province)
   yield* remnant(ctx, garrison, [], units.length - back.length, places)
@@ -185,7 +184,7 @@ function* repaired(ctx: Ctx): Proc<Came> {
   if (!ref) return null
   const { fortification, name } = ctx.look(zoneRef(ref.id))
   yield* change(zoneRef(ref.id), { fortification: Math.min(2, fortification + 1) })
-  yield* note(`${name}: ${Math.min(2, fortification + 1)} points`, { clause: 'siege.no-recovery' })
+  yield* say.note(`${name}: ${Math.min(2, fortification + 1)} points`, { clause: 'siege.no-recovery' })
   return fortification < 2
 }
 
@@ -228,7 +227,7 @@ export function* eventOf(ctx: Ctx, id: CounterId): Proc<Came> {
     case 'Royal Engineers':
       return yield* repaired(ctx)
     case 'Hodson network':
-      yield* refuse('in-siege', 'The Hodson network helps one siege that the British lead.', {
+      yield* say.refuse('in-siege', 'The Hodson network helps one siege that the British lead.', {
         clause: 'event.british.hodson-network',
         wayOut: 'Declare it when that siege asks for bonuses.',
       })

@@ -3,6 +3,7 @@
 import { type Asking, freshRef, type Proc, type RefOption, the } from '#kit'
 import type { ClauseId } from './clauses.ts'
 import {
+  ask,
   type ColumnRef,
   type Ctx,
   change,
@@ -13,11 +14,9 @@ import {
   game,
   kept,
   make,
-  note,
-  number,
-  pick,
   provinceRef,
   type SideId,
+  say,
   sideOf,
   type Unit,
   type UnitRef,
@@ -85,7 +84,7 @@ export function* leaderOf(ctx: Ctx, figures: readonly FigureRef[]): Proc<FigureR
   const [first, second] = figures
   if (!first || !second) return first ?? null
   const options = figures.map((ref) => ({ ref, says: ctx.look(ref).name }))
-  const [leads] = yield* pick('leader', 'Who commands?', options, {
+  const [leads] = yield* ask.pick('leader', 'Who commands?', options, {
     max: 1,
     default: [first],
     short: 'Commands',
@@ -114,7 +113,7 @@ export function* combatValue(ctx: Ctx, ref: UnitRef): Proc<number> {
     ctx,
     ref,
     field,
-    (known) => number(`value-${ref.id}`, says, 0, 20, { ...more, ...known }),
+    (known) => ask.number(`value-${ref.id}`, says, 0, 20, { ...more, ...known }),
     onCounter,
   )
 }
@@ -128,7 +127,7 @@ export function* gunsOf(ctx: Ctx, ref: UnitRef): Proc<number> {
     ctx,
     ref,
     'bonus',
-    (known) => number(`bonus-${ref.id}`, says, 0, 9, { ...more, ...known }),
+    (known) => ask.number(`bonus-${ref.id}`, says, 0, 9, { ...more, ...known }),
     onCounter,
   )
 }
@@ -146,7 +145,7 @@ export function* figureValue(ctx: Ctx, ref: FigureRef, which: 'initiative' | 'co
     ctx,
     ref,
     which,
-    (known) => number(`${which}-${ref.id}`, says, least, 10, { ...more, ...known }),
+    (known) => ask.number(`${which}-${ref.id}`, says, least, 10, { ...more, ...known }),
     onCounter,
   )
 }
@@ -154,7 +153,10 @@ export function* figureValue(ctx: Ctx, ref: FigureRef, which: 'initiative' | 'co
 /** One entry of the ledger. Points only ever grow; a correction is an entry too. */
 export function* award(ctx: Ctx, side: SideId, vp: number, name: string, clause: ClauseId): Proc<void> {
   yield* make(freshRef(ctx, 'point', 'point-'), { name, side, vp, turn: ctx.look(game).turn, clause })
-  yield* note(`${name}: ${side === 'rebel' ? 'rebel' : 'British'} ${vp > 0 ? '+' : ''}${vp} VP`, { worth: vp, clause })
+  yield* say.note(`${name}: ${side === 'rebel' ? 'rebel' : 'British'} ${vp > 0 ? '+' : ''}${vp} VP`, {
+    worth: vp,
+    clause,
+  })
 }
 export const pointsOf = (ctx: Ctx, side: SideId): number =>
   ctx.all('point').reduce((sum, ref) => sum + (ctx.look(ref).side === side ? ctx.look(ref).vp : 0), 0)
@@ -170,20 +172,20 @@ export function* destroy(ctx: Ctx, ref: UnitRef): Proc<void> {
 export function* loseStep(ctx: Ctx, ref: UnitRef): Proc<void> {
   const unit = ctx.look(ref)
   if (unit.steps <= 1) {
-    yield* note(`${unit.name} destroyed`, {
+    yield* say.note(`${unit.name} destroyed`, {
       clause: types[unit.type].indigenous ? 'unit.indigenous.one-step' : 'unit.one-step.others',
     })
     return yield* destroy(ctx, ref)
   }
   yield* change(ref, { steps: unit.steps - 1, lostStep: true })
-  yield* note(`${unit.name} disorganised`, { clause: 'unit.british.two-steps' })
+  yield* say.note(`${unit.name} disorganised`, { clause: 'unit.british.two-steps' })
 }
 
 /** A British general's death gives the rebel 2 VP however he dies (R55), or in battle only. */
 export function* eliminate(ctx: Ctx, ref: FigureRef, how: 'battle' | 'other', clause: ClauseId): Proc<void> {
   const { name, side } = ctx.look(ref)
   yield* change(ref, { status: 'eliminated', zone: null, within: false, column: null })
-  yield* note(`${name} is eliminated`, { clause })
+  yield* say.note(`${name} is eliminated`, { clause })
   if (side === 'british' && (how === 'battle' || !ctx.settings.generalBattleOnly))
     yield* award(ctx, 'rebel', 2, `${name} killed`, 'victory.rebel.general')
 }
@@ -228,7 +230,7 @@ export function* onePlace(
 ): Proc<string | null> {
   const [first] = places
   if (!first) return null
-  const [to] = yield* pick(id, says, places, { ...more, max: 1, default: [first.ref] })
+  const [to] = yield* ask.pick(id, says, places, { ...more, max: 1, default: [first.ref] })
   return to?.id ?? first.ref.id
 }
 

@@ -1,7 +1,7 @@
 /** What a side holds: the counters that it may name, and those that it has used. */
 import type { Proc } from '#kit'
 import { type CounterId, kindsIn, plus } from './counters.ts'
-import { type Ctx, change, note, type SideId, sideRef } from './state.ts'
+import { type Ctx, change, type SideId, say, sideRef } from './state.ts'
 
 /** Which counters may be named: the hand, and the pile too where some were drawn in secret. */
 export function nameable(ctx: Ctx, side: SideId): readonly CounterId[] {
@@ -15,5 +15,5 @@ export function* discard(ctx: Ctx, side: SideId, id: CounterId): Proc<void> {
   const { hand, pile, unseen, discard: gone } = ctx.look(ref)
   if ((hand[id] ?? 0) > 0) yield* change(ref, { hand: plus(hand, id, -1), discard: plus(gone, id, 1) })
   else yield* change(ref, { pile: plus(pile, id, -1), unseen: Math.max(0, unseen - 1), discard: plus(gone, id, 1) })
-  yield* note(`${id} is discarded`, { clause: 'counter.discard' })
+  yield* say.note(`${id} is discarded`, { clause: 'counter.discard' })
 }

@@ -6,20 +6,17 @@ import { type Counts, plus, total } from './counters.ts'
 import { figureValue, isOnMap } from './ground.ts'
 import {
   add,
+  ask,
   type Ctx,
   change,
-  choice,
   draw,
   game,
-  note,
-  number,
   procedure,
-  refuse,
   rollAll,
   type SideId,
+  say,
   sideRef,
   sub,
-  verdict,
   who,
 } from './state.ts'
 import { sideNames } from './words.ts'
@@ -32,7 +29,7 @@ function* bonuses(ctx: Ctx, side: SideId): Proc<number> {
     if (he.side !== side || !isOnMap(he) || (he.within && !ctx.settings.besiegedInitiative)) continue
     sum += yield* figureValue(ctx, ref, 'bonus')
   }
-  return yield* number(
+  return yield* ask.number(
     `${side}-sum`,
     `Sum of the tactical bonuses of ${side === 'rebel' ? 'rebel' : 'British'} figures on the map?`,
     -5,
@@ -57,7 +54,7 @@ const contest = procedure({
       { clause: 'initiative.roll' },
     )
     const lead = dice.rebel - dice.british + a.lead
-    if (lead === 0) yield* note('Level: it stays where it was', { clause: 'initiative.tie' })
+    if (lead === 0) yield* say.note('Level: it stays where it was', { clause: 'initiative.tie' })
     return lead === 0 ? a.holder : lead > 0 ? 'rebel' : 'british'
   },
 })
@@ -75,17 +72,17 @@ export const initiative = procedure({
   },
   *run(ctx, _: { readonly [arg: string]: never }): Proc<SideId> {
     if (ctx.look(game).turn > 6)
-      yield* refuse('over', 'The game is over: it has six turns.', {
+      yield* say.refuse('over', 'The game is over: it has six turns.', {
         clause: 'calendar.six-turns',
         wayOut: 'Count the points.',
       })
     const { turn, playerA } = ctx.look(game)
     if (turn === 1) {
       yield* change(game, { playerA: 'rebel' })
-      yield* verdict('The rebels have the initiative on turn 1.', 'plain', { clause: 'initiative.turn-one' })
+      yield* say.verdict('The rebels have the initiative on turn 1.', 'plain', { clause: 'initiative.turn-one' })
       return 'rebel'
     }
-    const holder = yield* choice(
+    const holder = yield* ask.choice(
       'holder',
       'Who was player A last turn?',
       { rebel: 'the rebels', british: 'the British' },
@@ -99,7 +96,7 @@ export const initiative = procedure({
     const british = yield* bonuses(ctx, 'british')
     const side = yield* sub(contest, { lead: rebel - british, holder })
     yield* change(game, { playerA: side })
-    yield* verdict(`${sideNames[side]} have the initiative.`, 'plain', { clause: 'initiative.high' })
+    yield* say.verdict(`${sideNames[side]} have the initiative.`, 'plain', { clause: 'initiative.high' })
     return side
   },
 })
@@ -142,13 +139,13 @@ export const drawCounters = procedure({
         : 'seq.british.draw'
     if (due === 0) {
       yield* change(a.side, { mustPlay: ctx.settings.emptyPile === 'must' })
-      yield* verdict(`${sideNames[side]} have nothing left to draw.`, 'plain', {
+      yield* say.verdict(`${sideNames[side]} have nothing left to draw.`, 'plain', {
         clause: side === 'rebel' ? 'seq.rebel.pile-empty' : 'seq.british.pile-empty',
         detail: 'The hand must be played this turn: each counter as event or AP.',
       })
       return 0
     }
-    const how = yield* choice(
+    const how = yield* ask.choice(
       'how',
       `${due} counters are due. How are they drawn?`,
       {
@@ -159,7 +156,7 @@ export const drawCounters = procedure({
     )
     if (how === 'secret') yield* add(a.side, { unseen: due })
     else for (let n = 1; n <= due; n++) yield* drawOne(ctx, side, n)
-    yield* verdict(`${sideNames[side]} draw ${due}.`, 'plain', {
+    yield* say.verdict(`${sideNames[side]} draw ${due}.`, 'plain', {
       clause,
       detail: `${total(pile) - held.unseen - due} left in the pile.`,
     })
@@ -197,7 +194,7 @@ export const drawOdds = procedure({
     const drawn = Math.min(a.drawn, a.left)
     const of = choose(a.left, drawn)
     const ways = of - choose(a.left - Math.min(a.wanted, a.left), drawn)
-    yield* verdict(`At least one comes in ${ways} of ${of}.`, 'plain', {
+    yield* say.verdict(`At least one comes in ${ways} of ${of}.`, 'plain', {
       clause: 'counter.twenty-seven',
       detail: `About ${Math.round((100 * ways) / of)} %.`,
     })

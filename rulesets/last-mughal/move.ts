@@ -24,6 +24,7 @@ import { garrison, garrisonOf, placesFor, remnant } from './rebellion.ts'
 import { liftIfLeft, quell, takeFury } from './siege/lift.ts'
 import {
   add,
+  ask,
   type ColumnRef,
   type Ctx,
   change,
@@ -31,20 +32,15 @@ import {
   type FigureRef,
   figureRef,
   game,
-  impossible,
   monsoon,
-  note,
-  number,
   owe,
   perform,
   procedure,
-  refuse,
   roll,
   type SideId,
+  say,
   sub,
-  verdict,
   who,
-  yesNo,
   type ZoneRef,
   zoneRef,
 } from './state.ts'
@@ -75,7 +71,7 @@ export function contactAt(ctx: Ctx, zone: string, side: SideId): boolean {
 }
 
 function* count(id: string, says: string, short: string, clause: ClauseId): Proc<number> {
-  return yield* number(id, says, 0, 20, { default: 0, short, clause })
+  return yield* ask.number(id, says, 0, 20, { default: 0, short, clause })
 }
 
 function* wayOf(ctx: Ctx, a: { readonly column: ColumnRef; readonly to: ZoneRef }): Proc<Way> {
@@ -86,11 +82,11 @@ function* wayOf(ctx: Ctx, a: { readonly column: ColumnRef; readonly to: ZoneRef 
   const dotted = yield* count('dotted', 'How many dotted connections?', 'Dotted', 'move.dotted')
   const rivers = yield* count('rivers', 'How many rivers are crossed?', 'Rivers', 'move.river')
   if (flooding && rivers > 0)
-    yield* refuse('flooding', 'The rivers are in flood: none is crossed until the end of the turn.', {
+    yield* say.refuse('flooding', 'The rivers are in flood: none is crossed until the end of the turn.', {
       clause: 'event.rebel.flooding',
       wayOut: 'Stop before the river.',
     })
-  const contact = yield* yesNo('contact', 'Does it end in contact, or in enemy-controlled territory?', {
+  const contact = yield* ask.yesNo('contact', 'Does it end in contact, or in enemy-controlled territory?', {
     ...book(contactAt(ctx, a.to.id, side), 'who stands there'),
     short: 'Contact',
     clause: 'contact.def',
@@ -117,7 +113,7 @@ export const move = procedure({
     const { ap, spent, name, side } = ctx.look(a.column)
     yield* costNotes(way)
     if (cost > ap - spent)
-      yield* refuse('ap', `The move costs ${cost} AP; ${name} has ${ap - spent}.`, {
+      yield* say.refuse('ap', `The move costs ${cost} AP; ${name} has ${ap - spent}.`, {
         clause: 'ap.actions',
         wayOut: 'Go less far, or spend counters.',
       })
@@ -128,7 +124,7 @@ export const move = procedure({
     yield* liftIfLeft(ctx, from, false)
     yield* arrive(ctx, a, side)
     const left = ap - spent - cost
-    yield* verdict(`${name} moves to ${nameOfZone(ctx, a.to.id)} for ${cost} AP.`, 'plain', {
+    yield* say.verdict(`${name} moves to ${nameOfZone(ctx, a.to.id)} for ${cost} AP.`, 'plain', {
       clause: way.contact ? 'move.contact' : 'move.places',
       detail: `${left} AP left.${way.contact ? ' In contact: it stops there.' : ''}`,
     })
@@ -137,11 +133,14 @@ export const move = procedure({
 })
 
 function* costNotes(w: Way): Proc<void> {
-  if (w.roads > 0) yield* note(`Road, ${w.roads}`, { worth: w.monsoon ? w.roads : 0, clause: 'move.full' })
-  if (w.dotted > 0) yield* note(`Dotted, ${w.dotted}`, { worth: w.dotted, clause: 'move.dotted' })
-  if (w.rivers > 0) yield* note(`Rivers, ${w.rivers}`, { worth: w.monsoon ? w.rivers : 0, clause: 'move.river' })
+  if (w.roads > 0) yield* say.note(`Road, ${w.roads}`, { worth: w.monsoon ? w.roads : 0, clause: 'move.full' })
+  if (w.dotted > 0) yield* say.note(`Dotted, ${w.dotted}`, { worth: w.dotted, clause: 'move.dotted' })
+  if (w.rivers > 0) yield* say.note(`Rivers, ${w.rivers}`, { worth: w.monsoon ? w.rivers : 0, clause: 'move.river' })
   if (w.contact)
-    yield* note(w.cavalry ? 'Contact, with cavalry' : 'Contact', { worth: w.cavalry ? 0 : 1, clause: 'move.contact' })
+    yield* say.note(w.cavalry ? 'Contact, with cavalry' : 'Contact', {
+      worth: w.cavalry ? 0 : 1,
+      clause: 'move.contact',
+    })
 }
 
 /** Lone enemy figures flee; an undefended rebelling city is quelled; a marker is taken. */
@@ -178,7 +177,7 @@ export const flight = procedure({
     const value = yield* figureValue(ctx, a.figure, 'initiative')
     const free =
       value > 0 &&
-      (yield* yesNo('free', 'Is a neighbouring territory free of enemy troops?', {
+      (yield* ask.yesNo('free', 'Is a neighbouring territory free of enemy troops?', {
         by: side,
         ...(ctx.look(game).flooding && !ctx.settings.floodVoluntary
           ? { hint: 'Not across a river: they are in flood.' }
@@ -194,13 +193,13 @@ export const flight = procedure({
       }))
     if (!flees) {
       yield* eliminate(ctx, a.figure, 'other', 'flight.fail')
-      yield* verdict(`${name} is eliminated.`, 'bad', { clause: 'flight.fail' })
+      yield* say.verdict(`${name} is eliminated.`, 'bad', { clause: 'flight.fail' })
       return false
     }
     const more = { by: side, short: 'To', clause: 'flight.roll' } as const
     const to = yield* onePlace('to', 'Where to?', freeFor(ctx, side, [zone]), more)
     yield* change(a.figure, { zone: to ?? zone, within: false })
-    yield* verdict(`${name} escapes.`, 'good', { clause: 'flight.roll' })
+    yield* say.verdict(`${name} escapes.`, 'good', { clause: 'flight.roll' })
     return true
   },
 })
@@ -228,7 +227,7 @@ export const raiseCity = procedure({
     const city = zoneRef(zone ?? '')
     const value = yield* figureValue(ctx, a.figure, 'initiative')
     if (value <= 1)
-      return yield* impossible('no-chance', `${name} cannot succeed: no die is less than ${value}.`, {
+      return yield* say.impossible('no-chance', `${name} cannot succeed: no die is less than ${value}.`, {
         clause: 'incite.roll',
       })
     yield* alone(ctx, city)
@@ -244,7 +243,7 @@ export const raiseCity = procedure({
     )
     let mutinied = 0
     if (rises) mutinied = yield* risen(ctx, city.id)
-    yield* verdict(`${nameOfZone(ctx, city.id)} ${rises ? 'rebels' : 'stays quiet'}.`, rises ? 'good' : 'bad', {
+    yield* say.verdict(`${nameOfZone(ctx, city.id)} ${rises ? 'rebels' : 'stays quiet'}.`, rises ? 'good' : 'bad', {
       clause: rises ? 'incite.marker' : 'incite.roll',
     })
     return { rises, mutinied }
@@ -254,8 +253,8 @@ export const raiseCity = procedure({
 /** That city only: its loyal units mutiny, no civilians appear, no Badmashes. */
 function* risen(ctx: Ctx, zone: string): Proc<number> {
   yield* change(zoneRef(zone), { status: 'rebellion', rebelledNow: true })
-  yield* note('The civilians have fled', { clause: 'incite.no-civilians' })
-  yield* note('No other city, and no Badmashes', { clause: 'incite.only-city' })
+  yield* say.note('The civilians have fled', { clause: 'incite.no-civilians' })
+  yield* say.note('No other city, and no Badmashes', { clause: 'incite.only-city' })
   const g = garrisonOf(ctx, zone)
   const { mutinied, left } = yield* sub(garrison, { mutineers: g.mutineers, gurkhas: g.gurkhas, by: 'incite.units' })
   yield* remnant(ctx, g, left, mutinied, placesFor(ctx, ctx.look(zoneRef(zone)).province))
@@ -269,13 +268,13 @@ function* risen(ctx: Ctx, zone: string): Proc<number> {
 function* alone(ctx: Ctx, city: ZoneRef): Proc<void> {
   const troops = [...unitsAt(ctx, city.id, 'british', false), ...unitsAt(ctx, city.id, 'british', true)]
   const known = troops.some((ref) => ctx.look(ref).camp === 'british') || ctx.look(city).civilians === 'besieged'
-  const british = yield* yesNo('british', 'Are British units or civilians in the city?', {
+  const british = yield* ask.yesNo('british', 'Are British units or civilians in the city?', {
     ...book(known, 'who stands there'),
     short: 'British there',
     clause: 'incite.when',
   })
   if (british)
-    yield* refuse('not-alone', 'He is not alone in the city.', {
+    yield* say.refuse('not-alone', 'He is not alone in the city.', {
       clause: 'incite.when',
       wayOut: 'Drive the British out first.',
     })

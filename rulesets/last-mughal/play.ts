@@ -9,21 +9,18 @@ import { badmashesSpent, bahadur, slug } from './ground.ts'
 import { discard, nameable } from './hand.ts'
 import { rebellion } from './rebellion.ts'
 import {
+  ask,
   type Ctx,
   change,
-  choice,
   game,
-  impossible,
-  number,
   owe,
   type ProvinceId,
   procedure,
   provinceRef,
-  refuse,
   type SideId,
+  say,
   sideRef,
   sub,
-  verdict,
   who,
 } from './state.ts'
 import { isProvince, phases, provinceNames } from './words.ts'
@@ -39,7 +36,7 @@ function* phaseFaults(ctx: Ctx, id: CounterId, side: SideId): Proc<void> {
   let want = phaseOf(id, side)
   if (id === 'Persuasive officers' && ctx.settings.persuasiveAtOnce) want = 'rebellion'
   if (want === 'battle' || (now !== 'setup' && now !== want))
-    yield* refuse(
+    yield* say.refuse(
       'wrong-phase',
       `${id} is played in the ${want === 'battle' ? 'battle itself' : `${phases[want]} phase`}.`,
       {
@@ -56,7 +53,7 @@ function* provinceOf(ctx: Ctx, id: CounterId): Proc<ProvinceId> {
   if (own) return own
   const { shimla, ...four } = provinceNames
   const options: { readonly [P in ProvinceId]?: string } = ctx.settings.shimlaRises ? { ...four, shimla } : four
-  const said = yield* choice<string>('province', 'Which province does it name?', options, {
+  const said = yield* ask.choice<string>('province', 'Which province does it name?', options, {
     by: 'rebel',
     short: 'Province',
     clause: id === 'Badmashes au choix' ? 'badmashes.any' : 'rebellion.counter',
@@ -76,7 +73,7 @@ function* asEvent(ctx: Ctx, side: SideId, id: CounterId): Proc<boolean | null> {
   const shah = ctx.look(bahadur).status
   if (badmashesSpent(ctx, province) && shah !== 'map') {
     const waits = ctx.settings.badmashesWait && shah === 'waiting'
-    yield* refuse('ap-only', `${ctx.look(to).name} has risen already and Bahadur Shah is not on the map.`, {
+    yield* say.refuse('ap-only', `${ctx.look(to).name} has risen already and Bahadur Shah is not on the map.`, {
       clause: 'badmashes.ap-only',
       wayOut: waits ? 'Keep the counter until he has entered.' : 'Play it as AP.',
     })
@@ -88,13 +85,13 @@ function* asEvent(ctx: Ctx, side: SideId, id: CounterId): Proc<boolean | null> {
 /** Its AP, read off the back once and kept. */
 function* asAp(ctx: Ctx, side: SideId, id: CounterId): Proc<number> {
   if (!counters[id].ap)
-    yield* refuse('no-ap', `${id} has no AP: its back is the disorganised unit.`, {
+    yield* say.refuse('no-ap', `${id} has no AP: its back is the disorganised unit.`, {
       clause: 'counter.british-no-ap',
       wayOut: 'Play it as a reinforcement.',
     })
   const { apValues, ap } = ctx.look(sideRef(side))
   const known = apValues[id]
-  const value = yield* number('ap', `AP on the back of ${id}?`, 1, 3, {
+  const value = yield* ask.number('ap', `AP on the back of ${id}?`, 1, 3, {
     ...(known === undefined ? {} : book(known, 'read off before')),
     short: 'AP',
     clause: 'ap.counters',
@@ -117,7 +114,7 @@ const playedAs = (id: CounterId) =>
     id: `counter-${slug(id)}`,
     title: id,
     *run(ctx, { side }: { readonly side: SideId }): Proc<Played> {
-      const as = yield* choice(
+      const as = yield* ask.choice(
         'as',
         `${id}: event or AP?`,
         { event: { says: 'Event', hint: 'or reinforcement' }, ap: { says: 'AP', hint: 'its event is lost' } },
@@ -126,14 +123,14 @@ const playedAs = (id: CounterId) =>
       if (as === 'ap') {
         const ap = yield* asAp(ctx, side, id)
         yield* discard(ctx, side, id)
-        yield* verdict(`${id} gives ${ap} AP.`, 'plain', { clause: 'ap.counters' })
+        yield* say.verdict(`${id} gives ${ap} AP.`, 'plain', { clause: 'ap.counters' })
         return { counter: id, as, works: true, ap }
       }
       const works = yield* asEvent(ctx, side, id)
-      if (works === null) yield* verdict(`${id} stays in hand.`, 'plain', { clause: counters[id].clause })
+      if (works === null) yield* say.verdict(`${id} stays in hand.`, 'plain', { clause: counters[id].clause })
       else {
         yield* discard(ctx, side, id)
-        yield* verdict(`${id} ${works ? 'is played' : 'comes to nothing'}.`, works ? 'good' : 'bad', {
+        yield* say.verdict(`${id} ${works ? 'is played' : 'comes to nothing'}.`, works ? 'good' : 'bad', {
           clause: counters[id].clause,
         })
       }
@@ -162,14 +159,19 @@ export const playCounter = procedure({
   *run(ctx, a: { readonly side: Ref<'side'> }): Proc<Played> {
     const side: SideId = a.side.id === 'british' ? 'british' : 'rebel'
     const hand = nameable(ctx, side)
-    const said = yield* choice<string>('counter', 'Which counter?', Object.fromEntries(hand.map((id) => [id, id])), {
-      secret: side,
-      by: side,
-      short: 'Counter',
-      clause: 'counter.hand.hidden',
-    })
+    const said = yield* ask.choice<string>(
+      'counter',
+      'Which counter?',
+      Object.fromEntries(hand.map((id) => [id, id])),
+      {
+        secret: side,
+        by: side,
+        short: 'Counter',
+        clause: 'counter.hand.hidden',
+      },
+    )
     const counter = played.get(said)
-    if (!counter) return yield* impossible('counter', `There is no counter "${said}".`)
+    if (!counter) return yield* say.impossible('counter', `There is no counter "${said}".`)
     return yield* sub(counter, { side }, '')
   },
 })

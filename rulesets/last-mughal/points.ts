@@ -3,19 +3,7 @@
 import { book, oneOf, type Proc } from '#kit'
 import type { ClauseId } from './clauses.ts'
 import { award, controlOf, isOnMap, pointsOf } from './ground.ts'
-import {
-  type Ctx,
-  change,
-  game,
-  note,
-  number,
-  procedure,
-  refuse,
-  type SideId,
-  text,
-  verdict,
-  type ZoneRef,
-} from './state.ts'
+import { ask, type Ctx, change, game, procedure, type SideId, say, type ZoneRef } from './state.ts'
 import { sideNames } from './words.ts'
 
 /** P50 Calcutta and Delhi both the rebel's, or every city British. */
@@ -52,7 +40,7 @@ function* countFor(ctx: Ctx, side: SideId): Proc<void> {
   const who = side === 'rebel' ? 'Rebel' : 'British'
   function* asked(id: string, says: string, max: number, value: number, clause: ClauseId): Proc<number> {
     const how = { ...book(Math.min(max, value), 'the map'), short: `${who} ${id}`, clause }
-    return yield* number(`${side}-${id}`, says, 0, max, how)
+    return yield* ask.number(`${side}-${id}`, says, 0, max, how)
   }
   const cities = yield* asked('cities', `${who}: how many cities?`, 40, known.cities, lastTurn[side].city)
   const great = yield* asked(
@@ -102,13 +90,13 @@ export const finalCount = procedure({
   start: { from: 'turn', phases: ['over'], hint: 'the ledger, entry by entry', subjects: [] },
   *run(ctx, _: { readonly [arg: string]: never }): Proc<Final> {
     if (ctx.look(game).winner !== null)
-      yield* refuse('decided', 'The game is decided, and its points are counted.', {
+      yield* say.refuse('decided', 'The game is decided, and its points are counted.', {
         clause: 'victory.total',
         wayOut: 'Take the count back, then count again.',
       })
     for (const ref of ctx.all('point')) {
       const p = ctx.look(ref)
-      yield* note(`${p.side === 'rebel' ? 'Rebel' : 'British'}, turn ${p.turn}: ${p.name}`, {
+      yield* say.note(`${p.side === 'rebel' ? 'Rebel' : 'British'}, turn ${p.turn}: ${p.name}`, {
         worth: p.vp,
         clause: p.clause,
       })
@@ -121,7 +109,7 @@ export const finalCount = procedure({
     const victory = gap > 10 ? 'total' : gap > 5 ? 'marginal' : 'draw'
     const winner = victory === 'draw' ? 'draw' : rebel > british ? 'rebel' : 'british'
     yield* change(game, { winner, phase: 'over' })
-    yield* verdict(winner === 'draw' ? 'A draw.' : `${sideNames[winner]} win a ${victory} victory.`, 'plain', {
+    yield* say.verdict(winner === 'draw' ? 'A draw.' : `${sideNames[winner]} win a ${victory} victory.`, 'plain', {
       clause: victory === 'total' ? 'victory.total' : 'victory.marginal',
       detail: `Rebel ${rebel}, British ${british}.`,
     })
@@ -145,15 +133,17 @@ export const correctPoints = procedure({
     ],
   },
   *run(ctx, a: { readonly side: SideId }): Proc<number> {
-    const vp = yield* number('vp', 'How many points?', -50, 50, { short: 'VP', clause: 'marker.turn-vp' })
-    const reason = yield* text('reason', 'Why?', {
+    const vp = yield* ask.number('vp', 'How many points?', -50, 50, { short: 'VP', clause: 'marker.turn-vp' })
+    const reason = yield* ask.text('reason', 'Why?', {
       example: 'a massacre was forgotten',
       like: '\\S',
       short: 'Reason',
       clause: 'marker.turn-vp',
     })
     yield* award(ctx, a.side, vp, `Correction: ${reason}`, 'marker.turn-vp')
-    yield* verdict(`${sideNames[a.side]} have ${pointsOf(ctx, a.side)} points.`, 'plain', { clause: 'marker.turn-vp' })
+    yield* say.verdict(`${sideNames[a.side]} have ${pointsOf(ctx, a.side)} points.`, 'plain', {
+      clause: 'marker.turn-vp',
+    })
     return vp
   },
 })

@@ -3,7 +3,7 @@ import { among, d, type Form, type Proc, row, wholeNumber } from '#kit'
 import { combat } from './battle/battle.ts'
 import { facesOf } from './printed.ts'
 import { bombard } from './siege/siege.ts'
-import { game, note, procedure, roll, sub, tally, verdict } from './state.ts'
+import { game, procedure, roll, say, sub, tally } from './state.ts'
 import { battleShape, cellOf, pointsOf, siegeShape } from './typed/grammar.ts'
 import { columnAt, shiftedColumn } from './typed/read.ts'
 
@@ -35,12 +35,16 @@ export const battleCheck = procedure({
     const { ratioColumn, shiftFirst } = ctx.settings
     const order = shiftFirst ? 'open' : 'clamped'
     const column = shiftedColumn(columns, a.attack, a.defence, a.shift, ratioColumn, order)
-    yield* note(`Column ${columns[column]}`, { worth: columns[column] ?? '', clause: 'battle.ratio' })
+    yield* say.note(`Column ${columns[column]}`, { worth: columns[column] ?? '', clause: 'battle.ratio' })
     const cells = facesOf(ctx, 'battleTable', column, a.net, (cell) => cellOf(cell) !== null)
     const cell = yield* sub(combat, { cells })
-    yield* verdict(cellOf(cell) ? `The table reads ${cell}.` : `Read column ${columns[column]}, ${cell}.`, 'plain', {
-      clause: 'battle.roll',
-    })
+    yield* say.verdict(
+      cellOf(cell) ? `The table reads ${cell}.` : `Read column ${columns[column]}, ${cell}.`,
+      'plain',
+      {
+        clause: 'battle.roll',
+      },
+    )
     return cell
   },
 })
@@ -62,14 +66,14 @@ export const siegeCheck = procedure({
     const { columns } = ctx.look(game).siegeTable ?? siegeShape
     const column = a.attack === 0 ? -1 : columnAt(columns, a.attack, a.defence, ctx.settings.ratioColumn)
     if (column < 0) {
-      yield* verdict('Nothing happens below 2/3.', 'bad', { clause: 'siege.minimum' })
+      yield* say.verdict('Nothing happens below 2/3.', 'bad', { clause: 'siege.minimum' })
       return '-'
     }
-    yield* note(`Column ${columns[column]}`, { worth: columns[column] ?? '', clause: 'siege.ratio' })
+    yield* say.note(`Column ${columns[column]}`, { worth: columns[column] ?? '', clause: 'siege.ratio' })
     const cells = facesOf(ctx, 'siegeTable', column, a.bonus, (cell) => pointsOf(cell) !== null)
     const cell = yield* sub(bombard, { cells })
     const points = pointsOf(cell)
-    yield* verdict(points === null ? `Read column ${columns[column]}, ${cell}.` : `${points} destroyed.`, 'plain', {
+    yield* say.verdict(points === null ? `Read column ${columns[column]}, ${cell}.` : `${points} destroyed.`, 'plain', {
       clause: 'siege.roll',
     })
     return cell
@@ -121,7 +125,7 @@ export const risingCheck = procedure({
   *run(_, a: { readonly value: number; readonly cities: number }): Proc<Risen> {
     const each = Array.from({ length: a.cities }, (_, n) => ({ id: `${n + 1}`, args: { value: a.value } }))
     const risen = yield* tally(risingCity, each, { rebels: 0, massacres: 0 })
-    yield* verdict(`${risen.rebels} rebel, with ${risen.massacres} massacres.`, 'plain', {
+    yield* say.verdict(`${risen.rebels} rebel, with ${risen.massacres} massacres.`, 'plain', {
       clause: 'rebellion.city-roll',
     })
     return risen

@@ -19,27 +19,23 @@ import {
 } from './ground.ts'
 import { kinds } from './kinds.ts'
 import {
+  ask,
   type Ctx,
   change,
-  choice,
   figureRef,
   make,
-  note,
-  number,
   type ProvinceId,
   type ProvinceRef,
   perform,
-  pick,
   procedure,
   provinceRef,
   roll,
+  say,
   sub,
   tally,
   type Unit,
   unitRef,
-  verdict,
   who,
-  yesNo,
   zoneRef,
 } from './state.ts'
 import { types } from './types.ts'
@@ -98,7 +94,7 @@ export const garrison = procedure({
     a: { readonly mutineers: readonly string[]; readonly gurkhas: readonly string[]; readonly by: MutinyClause },
   ): Proc<{ readonly mutinied: number; readonly left: readonly string[] }> {
     for (const id of a.mutineers) yield* mutiny(id)
-    if (a.mutineers.length > 0) yield* note(`${a.mutineers.length} units mutiny`, { clause: a.by })
+    if (a.mutineers.length > 0) yield* say.note(`${a.mutineers.length} units mutiny`, { clause: a.by })
     const left: string[] = []
     for (const id of a.gurkhas) {
       const rises = yield* roll(`gurkha-${id}`, 'Gurkhas mutiny on 1 or 2', among(6, 1, 2), { clause: 'mutiny.gurkha' })
@@ -118,7 +114,7 @@ export const civilians = procedure({
       by: 'rebel',
       clause: 'civilians.roll',
     })
-    yield* note(fate === 'besieged' ? 'Civilians are besieged behind 2 points' : 'Massacre!', {
+    yield* say.note(fate === 'besieged' ? 'Civilians are besieged behind 2 points' : 'Massacre!', {
       clause: fate === 'besieged' ? 'civilians.besieged' : 'civilians.massacre',
     })
     yield* change(zoneRef(a.zone), { civilians: fate, massacre: fate === 'massacred', fortification: 2 })
@@ -145,7 +141,7 @@ export function* remnant(
   const options = places.filter((p) => p.id !== g.zone).map((p) => ({ ref: zoneRef(p.id), says: p.says }))
   const free =
     options.length > 0 &&
-    (yield* yesNo('free', 'Is a territory next to it free of rebel troops?', {
+    (yield* ask.yesNo('free', 'Is a territory next to it free of rebel troops?', {
       ...asking,
       default: true,
       short: 'Way out',
@@ -153,7 +149,7 @@ export function* remnant(
   const goes =
     free &&
     (ctx.settings.remnantMustRetreat ||
-      (yield* choice(
+      (yield* ask.choice(
         'remnant',
         'What do the loyal troops do?',
         { retreat: 'retreat there', besieged: 'stay, besieged in the city' },
@@ -164,7 +160,7 @@ export function* remnant(
   const within = to === null && (ctx.settings.besiegedAlways || mutineers > 0)
   for (const id of units) yield* change(unitRef(id), { zone, within })
   for (const id of g.figures) yield* change(figureRef(id), { zone, within })
-  yield* note(to !== null ? 'The loyal troops retreat' : 'The loyal troops are besieged', { clause })
+  yield* say.note(to !== null ? 'The loyal troops retreat' : 'The loyal troops are besieged', { clause })
 }
 
 type Risen = { readonly rebels: number; readonly massacres: number; readonly delhi: number }
@@ -183,7 +179,7 @@ export const city = procedure({
     const need =
       a.value === null
         ? null
-        : yield* number('need', `${name} rebels on how much or less?`, 1, 6, {
+        : yield* ask.number('need', `${name} rebels on how much or less?`, 1, 6, {
             ...book(a.value, 'the value of its province'),
             short: name,
             clause: 'map.rebellion-value',
@@ -194,10 +190,10 @@ export const city = procedure({
         clause: 'rebellion.city-roll',
       }))
     if (!rises) {
-      yield* note(`${name} stays quiet`, { clause: 'rebellion.city-roll' })
+      yield* say.note(`${name} stays quiet`, { clause: 'rebellion.city-roll' })
       return quiet
     }
-    yield* note(`${name} rebels`, { clause: a.value === null ? 'rebellion.auto-provinces' : 'rebellion.marker' })
+    yield* say.note(`${name} rebels`, { clause: a.value === null ? 'rebellion.auto-provinces' : 'rebellion.marker' })
     yield* change(zoneRef(zone), { status: 'rebellion', rebelledNow: true })
     const { mutineers, gurkhas } = a.garrison
     const { mutinied, left } = yield* sub(garrison, { mutineers, gurkhas, by: 'mutiny.garrison' })
@@ -213,7 +209,7 @@ function* readMap(ctx: Ctx, ref: ProvinceRef, id: ProvinceId): Proc<number | nul
   if (!listed) {
     const options = zonesWhere(ctx, (z) => z.city && (z.province === id || z.province === null))
     const known = options.filter((o) => ctx.look(o.ref).province === id).map((o) => o.ref)
-    const cities = yield* pick('cities', `Which cities belong to ${name}?`, options, {
+    const cities = yield* ask.pick('cities', `Which cities belong to ${name}?`, options, {
       min: 0,
       ...(known.length > 0 ? { default: known } : {}),
       short: 'Its cities',
@@ -225,7 +221,7 @@ function* readMap(ctx: Ctx, ref: ProvinceRef, id: ProvinceId): Proc<number | nul
   }
   if (auto) return null
   if (value !== null) return value
-  const typed = yield* choice(
+  const typed = yield* ask.choice(
     'value',
     `Rebellion value of ${name}?`,
     { 1: '1', 2: '2', 3: '3', 4: '4', 5: '5', 6: '6', auto: 'automatic' },
@@ -244,18 +240,19 @@ const provincePlaces = (ctx: Ctx, province: ProvinceId): readonly Place[] =>
 
 function* placeBadmashes(ctx: Ctx, province: ProvinceId, spent: boolean, places: readonly Place[]): Proc<void> {
   let zone = ctx.look(bahadur).zone ?? ''
-  if (spent && !isOnMap(ctx.look(bahadur))) return yield* note('No Badmashes: AP only', { clause: 'badmashes.ap-only' })
+  if (spent && !isOnMap(ctx.look(bahadur)))
+    return yield* say.note('No Badmashes: AP only', { clause: 'badmashes.ap-only' })
   if (!spent) {
     const options = places.map((p) => ({ ref: zoneRef(p.id), says: p.says }))
     const more = { by: 'rebel', short: 'Badmashes', clause: 'badmashes.place' } as const
     const to = yield* onePlace('badmashes', 'Where do the Badmashes appear?', options, more)
-    if (to === null) return yield* note('No place of this province is known yet', { clause: 'badmashes.place' })
+    if (to === null) return yield* say.note('No place of this province is known yet', { clause: 'badmashes.place' })
     zone = to
   }
   const name = `Badmashes, ${provinceNames[province]}`
   const id = freeId(ctx.all('unit'), name)
   yield* make(unitRef(id), kinds.unit.fresh({ type: 'badmashes', name, zone }))
-  yield* note(`Badmashes at ${nameOfZone(ctx, zone)}`, {
+  yield* say.note(`Badmashes at ${nameOfZone(ctx, zone)}`, {
     clause: spent ? 'badmashes.with-bahadur' : 'badmashes.place',
   })
 }
@@ -273,16 +270,16 @@ const planOf = procedure({
   *run(ctx, a: { readonly province: ProvinceId; readonly auto: boolean }): Proc<Plan> {
     const { province } = a
     if (ctx.look(zoneRef('calcutta')).province === province)
-      yield* note('Calcutta never rebels', { clause: 'rebellion.calcutta' })
+      yield* say.note('Calcutta never rebels', { clause: 'rebellion.calcutta' })
     const spent = badmashesSpent(ctx, province)
     const badmashes = spent ? [] : provincePlaces(ctx, province)
     const rolls = !ctx.look(provinceRef(province)).raised || ctx.settings.rebelAgain
     if (!rolls) {
-      yield* note('It has risen before: no city rolls', { clause: 'rebellion.once' })
+      yield* say.note('It has risen before: no city rolls', { clause: 'rebellion.once' })
       return { spent, cities: [], fields: [], places: [], badmashes }
     }
     const cities = citiesOf(ctx, province).filter((ref) => ctx.look(ref).status === 'quiet' && ref.id !== 'calcutta')
-    if (cities.length === 0) yield* note('No city is left that could rebel', { clause: 'rebellion.once' })
+    if (cities.length === 0) yield* say.note('No city is left that could rebel', { clause: 'rebellion.once' })
     const open =
       a.auto && ctx.settings.autoTerritories ? zonesWhere(ctx, (z) => !z.city && z.province === province) : []
     return {
@@ -349,7 +346,7 @@ export const rebellion = procedure({
     yield* change(a.province, { raised: true })
     yield* follows(ctx, id, risen, { raised, spent, badmashes })
     const { rebels, massacres } = risen
-    yield* verdict(`${rebels} of ${cities.length} cities of ${name} rebel.`, rebels > 0 ? 'good' : 'plain', {
+    yield* say.verdict(`${rebels} of ${cities.length} cities of ${name} rebel.`, rebels > 0 ? 'good' : 'plain', {
       clause: 'rebellion.counter',
       detail: `Massacres: ${massacres}. Civilians besieged: ${rebels - massacres}.`,
     })

@@ -11,6 +11,7 @@ import { finalCount, instant } from './points.ts'
 import { attrition, siege } from './siege/siege.ts'
 import {
   able,
+  ask,
   type Ctx,
   change,
   enemyOf,
@@ -18,11 +19,9 @@ import {
   owe,
   type PhaseId,
   procedure,
-  refuse,
   type SideId,
+  say,
   sideRef,
-  verdict,
-  yesNo,
 } from './state.ts'
 import { phases, sideNames } from './words.ts'
 
@@ -170,7 +169,7 @@ const stepsOf: { readonly [phase: string]: readonly { readonly says: string; rea
 }
 
 /** What the new phase asks for. */
-function* ask(ctx: Ctx, phase: PhaseId): Proc<void> {
+function* askFor(ctx: Ctx, phase: PhaseId): Proc<void> {
   const { playerA } = ctx.look(game)
   if (phase === 'initiative') yield* owe(initiative, {}, 'A new turn', { clause: 'initiative.roll' })
   if (phase === 'rebellion')
@@ -218,7 +217,7 @@ function* handFaults(ctx: Ctx, phase: PhaseId): Proc<void> {
   for (const id of ['rebel', 'british'] as const) {
     const { hand, unseen, mustPlay } = ctx.look(sideRef(id))
     if (mustPlay && total(hand) + unseen > 0)
-      yield* refuse(`hand-${id}`, `${sideNames[id]} must play the counters in hand: nothing was left to draw.`, {
+      yield* say.refuse(`hand-${id}`, `${sideNames[id]} must play the counters in hand: nothing was left to draw.`, {
         clause: id === 'rebel' ? 'seq.rebel.pile-empty' : 'seq.british.pile-empty',
         wayOut: 'Play each as event or AP; what cannot lawfully be used stays.',
       })
@@ -229,7 +228,7 @@ function* handFaults(ctx: Ctx, phase: PhaseId): Proc<void> {
 function* atOnce(ctx: Ctx): Proc<SideId | null> {
   const winner = instant(ctx)
   if (winner !== 'british') return winner
-  const all = yield* yesNo(
+  const all = yield* ask.yesNo(
     'all-cities',
     'The British control every city named here. Are these all cities of the map?',
     {
@@ -248,8 +247,8 @@ export const advance = procedure({
     const { turn, phase } = ctx.look(game)
     yield* handFaults(ctx, phase)
     if (phase === 'over' || turn > 6) {
-      yield* refuse('over', 'The game is over.', { clause: 'calendar.six-turns', wayOut: 'Begin another.' })
-      yield* verdict('The game is over.', 'plain', { clause: 'calendar.six-turns' })
+      yield* say.refuse('over', 'The game is over.', { clause: 'calendar.six-turns', wayOut: 'Begin another.' })
+      yield* say.verdict('The game is over.', 'plain', { clause: 'calendar.six-turns' })
       return phase
     }
     // R60: attrition first, or the check of victory
@@ -257,7 +256,7 @@ export const advance = procedure({
     const winner = phase === checked ? yield* atOnce(ctx) : null
     if (winner) {
       yield* change(game, { winner, phase: 'over' })
-      yield* verdict(`${sideNames[winner]} win a total victory.`, 'plain', { clause: `victory.instant.${winner}` })
+      yield* say.verdict(`${sideNames[winner]} win a total victory.`, 'plain', { clause: `victory.instant.${winner}` })
       return 'over'
     }
     if (phase === 'end') yield* clear(ctx)
@@ -265,8 +264,8 @@ export const advance = procedure({
     const number = phase === 'setup' ? 1 : to === 'initiative' ? turn + 1 : turn
     yield* change(game, { phase: to, turn: number })
     if (phase === 'setup') yield* change(game, { playerA: 'rebel' })
-    yield* ask(ctx, to)
-    yield* verdict(to === 'over' ? 'The last turn is over.' : `Turn ${number}: ${phases[to]}.`, 'plain', {
+    yield* askFor(ctx, to)
+    yield* say.verdict(to === 'over' ? 'The last turn is over.' : `Turn ${number}: ${phases[to]}.`, 'plain', {
       clause: clauseOf[to],
     })
     return to

@@ -6,7 +6,7 @@ import { pileOf } from './counters.ts'
 import { freeId } from './ground.ts'
 import { drawCounters } from './initiative.ts'
 import { kinds } from './kinds.ts'
-import { change, choice, game, make, owe, procedure, sideRef, text, unitRef, verdict, yesNo, zoneRef } from './state.ts'
+import { ask, change, game, make, owe, procedure, say, sideRef, unitRef, zoneRef } from './state.ts'
 import type { TypeId } from './types.ts'
 import { provinceNames } from './words.ts'
 
@@ -171,7 +171,7 @@ export const setUp = procedure({
     yield* owe(drawCounters, { side: sideRef('rebel') }, 'The rebel draws 2 on turn 1', {
       clause: 'seq.rebel.draw-first',
     })
-    yield* verdict(`${n} units stand on the map.`, 'plain', {
+    yield* say.verdict(`${n} units stand on the map.`, 'plain', {
       clause: 'setup.units',
       detail: 'Rebel hand: Badmashes NWP and Oudh. The rebel is player A.',
     })
@@ -195,21 +195,21 @@ export const newPlace = procedure({
   title: 'Add a place of the map',
   start: { from: 'turn', hint: 'a territory or city, read off the map', subjects: [] },
   *run(ctx, _: { readonly [arg: string]: never }): Proc<string> {
-    const name = yield* text('name', 'What is it called?', {
+    const name = yield* ask.text('name', 'What is it called?', {
       like: '\\S',
       example: 'Patna',
       short: 'Name',
       clause: 'map.zones',
     })
-    const city = yield* yesNo('city', 'Has it a fortified city?', { short: 'City', clause: 'map.zones' })
-    const province = yield* choice<string>('province', 'In which province?', provinceNames, {
+    const city = yield* ask.yesNo('city', 'Has it a fortified city?', { short: 'City', clause: 'map.zones' })
+    const province = yield* ask.choice<string>('province', 'In which province?', provinceNames, {
       short: 'Province',
       clause: 'map.provinces',
     })
-    const road = yield* yesNo('road', 'Is it on the Grand Trunk Road?', { short: 'Road', clause: 'map.localities' })
+    const road = yield* ask.yesNo('road', 'Is it on the Grand Trunk Road?', { short: 'Road', clause: 'map.localities' })
     const id = freeId(ctx.all('zone'), name)
     yield* make(zoneRef(id), kinds.zone.fresh({ name, city, province, road }))
-    yield* verdict(`${name} is on the map.`, 'plain', { clause: 'map.zones' })
+    yield* say.verdict(`${name} is on the map.`, 'plain', { clause: 'map.zones' })
     return id
   },
 })

@@ -166,16 +166,8 @@ export type State = {
 
 export type Ctx = AnyCtx<State, Settings>
 export const {
-  yesNo,
-  choice,
-  number,
-  facts,
-  pick,
-  text,
-  refuse,
-  impossible,
-  note,
-  verdict,
+  ask,
+  say,
   roll,
   rollAll,
   procedure,

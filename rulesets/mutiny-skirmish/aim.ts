@@ -3,7 +3,7 @@ import type { Proc } from '#kit'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
 import { known, knownNumber } from './common.ts'
-import { number, procedure, type UnitRef, unloaded, verdict, who } from './state.ts'
+import { ask, procedure, say, type UnitRef, unloaded, who } from './state.ts'
 
 /** Over 12 inches is long; exactly 12 is not (R25). */
 export const LONG = 12
@@ -29,14 +29,14 @@ export const eligible = procedure({
     const in_melee = yield* knownNumber('in_melee', 'Figures in melee', unit.in_contact, 60, {
       clause: 'intomelee.not-engaged',
     })
-    const cannot_see = yield* number('cannot_see', 'How many cannot see it?', 0, 60, {
+    const cannot_see = yield* ask.number('cannot_see', 'How many cannot see it?', 0, 60, {
       default: unit.to_ground ? figures : 0,
       from: 'all see it, 45° to either side of their front',
       short: 'Cannot see',
       clause: 'fire.arc',
     })
     const n = Math.max(0, figures - pistol - unarmed - in_melee - cannot_see - unloaded(unit) - unit.held)
-    yield* verdict(`${n} of ${unit.name} may fire.`, 'plain', { clause: 'fire.facing' })
+    yield* say.verdict(`${n} of ${unit.name} may fire.`, 'plain', { clause: 'fire.facing' })
     return n
   },
 })
@@ -71,7 +71,7 @@ export const target = procedure({
         : trained
           ? 'free-choice'
           : 'closest-unit'
-    yield* verdict(whomSays[found], 'plain', {
+    yield* say.verdict(whomSays[found], 'plain', {
       clause: even ? 'fire.split.how' : whomClause[found],
       detail: even ? 'It may split its fire: each figure takes the unit closest to its own front.' : '',
     })

@@ -5,22 +5,18 @@ import { crewChecks, fall } from './casualties.ts'
 import { bagsSays, hittable, known, knownNumber, leave } from './common.ts'
 import { hurtElephant } from './elephant.ts'
 import {
+  ask,
   type Ctx,
   change,
-  choice,
   inPlay,
   isSkirmishing,
-  note,
-  number,
   owe,
-  pick,
   procedure,
-  refuse,
   roll,
+  say,
   type Unit,
   type UnitRef,
   unitRef,
-  verdict,
   who,
 } from './state.ts'
 import { type Cannon, weapons } from './troops.ts'
@@ -55,16 +51,16 @@ function* harder(ctx: Ctx, ref: UnitRef): Proc<{ readonly plus: number; readonly
   })
   // R24: any skirmishers; by its setting only British and trained ones
   const counts = skirmishing && (ctx.settings['cannon.skirmish'] === 'any' || target.trained)
-  if (building) yield* note('Target in a building', { worth: '+2', clause: 'cannon.mod.building' })
-  if (bags) yield* note('Behind mealie bags', { worth: '+2', clause: 'cannon.mod.bags' })
-  if (counts) yield* note('Skirmishers', { worth: '+1', clause: 'cannon.mod.skirmish' })
+  if (building) yield* say.note('Target in a building', { worth: '+2', clause: 'cannon.mod.building' })
+  if (bags) yield* say.note('Behind mealie bags', { worth: '+2', clause: 'cannon.mod.bags' })
+  if (counts) yield* say.note('Skirmishers', { worth: '+1', clause: 'cannon.mod.skirmish' })
   return { plus: (building ? 2 : 0) + (bags ? 2 : 0) + (counts ? 1 : 0), building }
 }
 
 /** Which gun fires; the book knows it. */
 function* whichGun(gun: Unit): Proc<Cannon> {
   const usual: Cannon = gun.type === '18-pounder' ? '18-pounder' : '9-pounder'
-  return yield* choice(
+  return yield* ask.choice(
     'weapon',
     'Which gun?',
     { '9-pounder': { says: '9-pounder', worth: '6+' }, '18-pounder': { says: '18-pounder', worth: '4+' } },
@@ -94,7 +90,7 @@ export const cannon = procedure({
   *run(ctx, a: { readonly firer: UnitRef; readonly target: UnitRef }): Proc<Shot> {
     const gun = ctx.look(a.firer)
     const weapon = weapons[yield* whichGun(gun)]
-    const range = yield* number('range_inches', 'How far is it?', 0, 99, {
+    const range = yield* ask.number('range_inches', 'How far is it?', 0, 99, {
       default: 12,
       unit: '″',
       short: 'Range',
@@ -108,19 +104,20 @@ export const cannon = procedure({
     // R36: without crew no fire, though canister leaves dice
     const canister = range <= 12 ? weapon.canister : 0
     if (gun.crew > 0 && lost >= gun.starting_crew && 10 + canister > 2 * lost)
-      yield* refuse('no-crew', noCrew(gun), { clause: 'gun.crew.track', wayOut: 'Nobody serves the piece.' })
+      yield* say.refuse('no-crew', noCrew(gun), { clause: 'gun.crew.track', wayOut: 'Nobody serves the piece.' })
     const target = ctx.look(a.target)
     const { plus, building } = yield* harder(ctx, a.target)
     const figures = yield* knownNumber('target_figures', 'Figures that can be hit', hittable(target), 60, {
       short: 'Can be hit',
     })
-    if (canister > 0) yield* note('Canister within 12″', { worth: `+${canister}d10`, clause: weapon.canisterClause })
-    if (lost > 0) yield* note('Crew lost', { worth: `-${2 * lost}d10`, clause: 'cannon.crew' })
+    if (canister > 0)
+      yield* say.note('Canister within 12″', { worth: `+${canister}d10`, clause: weapon.canisterClause })
+    if (lost > 0) yield* say.note('Crew lost', { worth: `-${2 * lost}d10`, clause: 'cannon.crew' })
     const dice = Math.max(0, 10 + canister - 2 * lost)
     const need = weapon.number + plus
     const casualty_number = need > 10 ? null : need
     if (dice === 0 || casualty_number === null) {
-      yield* verdict(dice === 0 ? 'Too many of the crew are lost.' : 'No face can hit.', 'bad', {
+      yield* say.verdict(dice === 0 ? 'Too many of the crew are lost.' : 'No face can hit.', 'bad', {
         clause: dice === 0 ? 'cannon.crew' : weapon.clause,
         detail: 'Nothing is thrown, no shot is spent.',
       })
@@ -133,7 +130,7 @@ export const cannon = procedure({
     yield* spendShot(ctx, a.firer)
     const casualties = yield* batter(ctx, a.target, hits, figures)
     if (building) yield* house(ctx)
-    yield* verdict(lossSays(target, casualties, hits), casualties > 0 ? 'good' : 'plain', {
+    yield* say.verdict(lossSays(target, casualties, hits), casualties > 0 ? 'good' : 'plain', {
       clause: weapon.clause,
       detail: `${hits} of ${dice} dice hit.`,
     })
@@ -164,7 +161,7 @@ export function* batter(ctx: Ctx, ref: UnitRef, hits: number, most: number): Pro
 function* house(ctx: Ctx): Proc<void> {
   const all = ctx.all('building').filter((b) => !ctx.look(b).collapsed && ctx.look(b).hits_left !== null)
   if (all.length === 0) return
-  const hit = yield* pick(
+  const hit = yield* ask.pick(
     'building',
     'Which building was hit?',
     all.map((ref) => ({ ref, says: ctx.look(ref).name })),
@@ -196,12 +193,18 @@ export const mortar = procedure({
   },
   *run(ctx, a: { readonly firer: UnitRef }): Proc<MortarEnd> {
     const piece = ctx.look(a.firer)
-    const under = yield* number('figures_in_circle', 'How many figures are in the 3″ circle, friend or foe?', 0, 60, {
-      default: 1,
-      short: 'In the circle',
-      hint: 'The point is named before the throw.',
-      clause: 'mortar.roll',
-    })
+    const under = yield* ask.number(
+      'figures_in_circle',
+      'How many figures are in the 3″ circle, friend or foe?',
+      0,
+      60,
+      {
+        default: 1,
+        short: 'In the circle',
+        hint: 'The point is named before the throw.',
+        clause: 'mortar.roll',
+      },
+    )
     const end = yield* roll('dice', 'Mortar', row(d(1, 10), { 2: 'blows-up', 8: 'misses', 10: 'hits' }), {
       by: sideNames[piece.side],
       clause: 'mortar.roll',
@@ -210,11 +213,11 @@ export const mortar = procedure({
     if (end === 'blows-up') {
       // R38: the crew are unhurt
       yield* leave(ctx, a.firer, 'destroyed')
-      yield* verdict('The mortar blows up.', 'bad', { clause: 'mortar.blow-up', detail: 'The crew are unhurt.' })
-    } else if (end === 'misses') yield* verdict('It falls harmlessly.', 'plain', { clause: 'mortar.miss' })
+      yield* say.verdict('The mortar blows up.', 'bad', { clause: 'mortar.blow-up', detail: 'The crew are unhurt.' })
+    } else if (end === 'misses') yield* say.verdict('It falls harmlessly.', 'plain', { clause: 'mortar.miss' })
     else {
       const dead = under > 0 ? yield* inCircle(ctx, a.firer) : 0
-      yield* verdict('All in the circle die.', 'good', {
+      yield* say.verdict('All in the circle die.', 'good', {
         clause: 'mortar.hit',
         detail: `${Math.max(dead, under)} figures; for a piece each man is a hit on its own table.`,
       })
@@ -227,7 +230,7 @@ export const mortar = procedure({
 function* inCircle(ctx: Ctx, mortarRef: UnitRef): Proc<number> {
   const all = ctx.all('unit').filter((u) => u.id !== mortarRef.id && inPlay(ctx.look(u)))
   if (all.length === 0) return 0
-  const units = yield* pick(
+  const units = yield* ask.pick(
     'under',
     'Whose figures were in the circle?',
     all.map((ref) => ({ ref, says: ctx.look(ref).name })),
@@ -237,7 +240,7 @@ function* inCircle(ctx: Ctx, mortarRef: UnitRef): Proc<number> {
   for (const { id } of units) {
     const unit = ctx.look(unitRef(id))
     const most = unit.arm === 'artillery' ? unit.crew : unit.figures
-    const n = yield* number(`under-${id}`, `How many of ${unit.name}?`, 0, Math.max(1, most), { default: 1 })
+    const n = yield* ask.number(`under-${id}`, `How many of ${unit.name}?`, 0, Math.max(1, most), { default: 1 })
     dead += n
     yield* batter(ctx, unitRef(id), n, most)
   }
@@ -282,7 +285,7 @@ export const artilleryCasualties = procedure({
     yield* change(a.unit, { crew: crew - crew_killed })
     if (gun_destroyed) yield* leave(ctx, a.unit, 'destroyed')
     else yield* crewChecks(ctx, a.unit, crew_killed, 'fire')
-    yield* verdict(
+    yield* say.verdict(
       gun_destroyed
         ? `${are(piece)} destroyed.`
         : crew_killed > 0
@@ -311,17 +314,17 @@ export const building = procedure({
   ): Proc<{ readonly hits_left: number; readonly collapsed: boolean } | null> {
     const house = ctx.look(a.building)
     if (ctx.settings['building.rule'] === 'off') {
-      yield* verdict('Buildings are not tracked.', 'plain', { clause: 'building.damage' })
+      yield* say.verdict('Buildings are not tracked.', 'plain', { clause: 'building.damage' })
       return null
     }
     const before =
       house.hits_left ??
-      (yield* number('hits_left', `How many hits does ${house.name} stand?`, 0, 99, {
+      (yield* ask.number('hits_left', `How many hits does ${house.name} stand?`, 0, 99, {
         default: 10,
         hint: 'Set by the scenario; nothing is printed.',
         clause: 'building.damage',
       }))
-    const shots = yield* number('cannon_shots', 'How many cannon shots hit it?', 0, 20, {
+    const shots = yield* ask.number('cannon_shots', 'How many cannon shots hit it?', 0, 20, {
       default: 1,
       short: 'Shots',
       clause: 'building.damage',
@@ -329,7 +332,7 @@ export const building = procedure({
     const hits_left = Math.max(0, before - shots)
     const collapsed = hits_left === 0
     yield* change(a.building, { hits_left, collapsed })
-    yield* verdict(collapsed ? `${The(house)} collapses.` : `${The(house)} stands.`, collapsed ? 'good' : 'plain', {
+    yield* say.verdict(collapsed ? `${The(house)} collapses.` : `${The(house)} stands.`, collapsed ? 'good' : 'plain', {
       clause: 'building.damage',
       detail: `${shots} times 2″ by 2″ are gone; ${hits_left} hits left.`,
     })

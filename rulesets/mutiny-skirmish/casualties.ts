@@ -3,7 +3,7 @@ import { among, type Proc } from '#kit'
 import type { ClauseId } from './clauses.ts'
 import { leave } from './common.ts'
 import { moraleCheck } from './morale.ts'
-import { add, type Ctx, change, note, owe, owesCheck, roll, type UnitRef, yesNo } from './state.ts'
+import { add, ask, type Ctx, change, owe, owesCheck, roll, say, type UnitRef } from './state.ts'
 
 /** One check for each unit and phase, whatever its causes (R13). */
 export function* oweCheck(ctx: Ctx, ref: UnitRef, why: string, clause: ClauseId): Proc<void> {
@@ -24,7 +24,7 @@ function* officerHit(ctx: Ctx, ref: UnitRef, n: number): Proc<boolean> {
       among(unit.figures, ...Array.from({ length: n }, (_, i) => i + 1)),
       { clause: 'morale.officer.track' },
     )
-  return yield* yesNo('officer_hit', `Was the officer of ${unit.name} among them?`, {
+  return yield* ask.yesNo('officer_hit', `Was the officer of ${unit.name} among them?`, {
     default: false,
     short: 'Officer hit',
     clause: 'morale.officer.track',
@@ -38,7 +38,7 @@ export function* fallInMelee(ctx: Ctx, ref: UnitRef, n: number, officer = false)
   const men = Math.min(n, unit.crew)
   if (men === 0) return
   yield* add(ref, { crew: -men })
-  if (men === unit.crew) yield* note('Nobody is left at the piece', { clause: 'gun.crew.track' })
+  if (men === unit.crew) yield* say.note('Nobody is left at the piece', { clause: 'gun.crew.track' })
   yield* crewChecks(ctx, ref, men, 'melee')
 }
 
@@ -57,7 +57,7 @@ export function* fall(ctx: Ctx, ref: UnitRef, n: number, by: 'fire' | 'melee', o
   yield* add(ref, { figures: -n, ...(by === 'fire' ? { fire_casualties: n } : { melee_casualties: n }) })
   if (dead) {
     yield* change(ref, { officer_killed: true, special_leader: false })
-    if (n < figures) yield* note('The officer is killed', { clause: 'unit.leader.track' })
+    if (n < figures) yield* say.note('The officer is killed', { clause: 'unit.leader.track' })
   }
   if (n >= figures) return yield* leave(ctx, ref, 'destroyed')
   yield* oweCheck(

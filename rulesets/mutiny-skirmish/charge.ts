@@ -7,23 +7,21 @@ import { smallArms, volley } from './fire.ts'
 import { checkOf, moraleDie, standing, triggerOf } from './morale.ts'
 import { moveOf } from './move.ts'
 import {
+  ask,
   awaitsOrder,
   type Charged,
   type Ctx,
   change,
-  choice,
   halfLost,
   inPlay,
   isMounted,
-  note,
   perform,
   procedure,
-  refuse,
+  say,
   sub,
   tally,
   type Unit,
   type UnitRef,
-  verdict,
   who,
 } from './state.ts'
 import { are, does, sideNames, the } from './words.ts'
@@ -50,15 +48,15 @@ function* announces(ctx: Ctx, a: { readonly unit: UnitRef; readonly target: Unit
     clause: 'charge.announce',
   })
   if (!announced)
-    yield* refuse('not-announced', 'A unit that announced no charge may not close.', {
+    yield* say.refuse('not-announced', 'A unit that announced no charge may not close.', {
       clause: 'charge.undeclared',
       wayOut: 'Announce it before all movement.',
     })
   yield* mayCharge(target, unit)
-  for (const f of warnings(unit)) yield* note(f.says, { clause: f.clause })
+  for (const f of warnings(unit)) yield* say.note(f.says, { clause: f.clause })
   const morale_roll_needed = rollNeeded(ctx, unit)
   yield* change(a.unit, { charge: a.target.id })
-  yield* verdict(`${does(unit, 'announce')} a charge on ${the(target)}.`, 'plain', {
+  yield* say.verdict(`${does(unit, 'announce')} a charge on ${the(target)}.`, 'plain', {
     clause: morale_roll_needed ? 'charge.morale' : 'charge.auto',
     detail: morale_roll_needed ? 'They roll morale before they close.' : 'They charge without a roll.',
   })
@@ -100,15 +98,15 @@ const arms = {
 
 /** Infantry charges cavalry only when that is in melee already. */
 function* mayCharge(target: Unit, unit: Unit): Proc<void> {
-  const ours = yield* choice('charger_arm', 'What charges?', arms, { ...book(unit.arm), short: 'Charger' })
-  const theirs = yield* choice('target_arm', 'What is charged?', arms, { ...book(target.arm), short: 'Charged' })
+  const ours = yield* ask.choice('charger_arm', 'What charges?', arms, { ...book(unit.arm), short: 'Charger' })
+  const theirs = yield* ask.choice('target_arm', 'What is charged?', arms, { ...book(target.arm), short: 'Charged' })
   if (ours !== 'infantry' || theirs !== 'cavalry') return
   const busy = yield* known('target_in_melee', 'Is the cavalry in melee?', target.in_contact > 0 || target.locked, {
     short: 'In melee',
     clause: 'charge.infantry-cavalry',
   })
   if (!busy)
-    yield* refuse('infantry-may-not-charge-free-cavalry', 'Infantry may charge cavalry only if that is in melee.', {
+    yield* say.refuse('infantry-may-not-charge-free-cavalry', 'Infantry may charge cavalry only if that is in melee.', {
       clause: 'charge.infantry-cavalry',
       wayOut: 'Choose another target.',
     })
@@ -142,7 +140,7 @@ function* closes(ctx: Ctx, a: { readonly unit: UnitRef }): Proc<Closes> {
   if (end === 'dispersed') yield* leave(ctx, a.unit, 'dispersed', true)
   if (end === 'routs' && unit.side === 'native') yield* leave(ctx, a.unit, 'routed', true)
   if (end === 'routs' && unit.side === 'british') yield* change(a.unit, { routing: true, charge: null, held: 0 })
-  yield* verdict(`${does(unit, closeSays[end])}.`, end.startsWith('closes') ? 'good' : 'bad', {
+  yield* say.verdict(`${does(unit, closeSays[end])}.`, end.startsWith('closes') ? 'good' : 'bad', {
     clause: 'charge.morale',
     detail: end === 'does-not-close' ? 'No contact this turn; they may move otherwise.' : '',
   })
@@ -217,7 +215,7 @@ export const closeBatch = procedure({
   *run(_ctx, a: { readonly units: readonly UnitRef[] }): Proc<Closing> {
     const each = a.units.map((unit) => ({ id: unit.id, args: { unit } }))
     const sums = yield* tally(closeOfMany, each, { close: 0, stop: 0, leave: 0 })
-    yield* verdict(`${sums.close} of ${a.units.length} close.`, sums.close > 0 ? 'good' : 'bad', {
+    yield* say.verdict(`${sums.close} of ${a.units.length} close.`, sums.close > 0 ? 'good' : 'bad', {
       clause: 'charge.morale',
     })
     return sums
@@ -238,7 +236,7 @@ function* struckByMounted(ctx: Ctx, charger: UnitRef, ref: UnitRef): Proc<Charge
   const by = ctx.look(charger).arm
   const target = ctx.look(ref)
   if (!isMounted(by) || target.arm !== 'infantry') return 'contact'
-  const ground = yield* choice(
+  const ground = yield* ask.choice(
     'ground',
     `Where do ${the(target)} stand?`,
     { open: { says: 'in the open', worth: '+10' }, street: { says: 'in a street', worth: '-5' }, other: 'elsewhere' },
@@ -257,7 +255,7 @@ function* struckByMounted(ctx: Ctx, charger: UnitRef, ref: UnitRef): Proc<Charge
     ground,
   })
   if (found.check !== 'at-once') {
-    yield* note('No check for the charge', { clause: found.clause })
+    yield* say.note('No check for the charge', { clause: found.clause })
     return 'contact'
   }
   const charged: Charged = ground === 'street' ? 'street' : 'open'
@@ -276,7 +274,7 @@ function* struckByMounted(ctx: Ctx, charger: UnitRef, ref: UnitRef): Proc<Charge
 function* heldFire(ctx: Ctx, charger: UnitRef, ref: UnitRef): Proc<boolean> {
   const target = ctx.look(ref)
   if (target.held === 0) return false
-  const fire = yield* choice(
+  const fire = yield* ask.choice(
     'before_contact',
     `Do ${the(target)} fire their held fire before contact?`,
     { no: 'no', fire: 'they fire', volley: { says: 'a volley', worth: 'check +5' } },
@@ -286,7 +284,7 @@ function* heldFire(ctx: Ctx, charger: UnitRef, ref: UnitRef): Proc<boolean> {
   yield* perform(fire === 'volley' ? volley : smallArms, { firer: ref, target: charger })
   const unit = ctx.look(charger)
   if (inPlay(unit)) return false
-  yield* verdict(`${are(unit)} shot down before they close.`, 'bad', { clause: 'held.when' })
+  yield* say.verdict(`${are(unit)} shot down before they close.`, 'bad', { clause: 'held.when' })
   return true
 }
 
@@ -301,7 +299,7 @@ function* touch(ctx: Ctx, charger: UnitRef, ref: UnitRef): Proc<ChargeEnd> {
   if (!inPlay(ctx.look(ref))) {
     // R88: it stops where they stood; nobody is left to fight
     yield* change(charger, { charge: null, charge_inches: 0 })
-    yield* verdict(
+    yield* say.verdict(
       `${does(ctx.look(ref), 'leave')} the table; ${the(unit)} ${unit.arm === 'elephant' ? 'stops' : 'stop'} there.`,
       'good',
       {
@@ -311,7 +309,7 @@ function* touch(ctx: Ctx, charger: UnitRef, ref: UnitRef): Proc<ChargeEnd> {
     )
     return end
   }
-  yield* verdict(`${are(unit)} in contact${end === 'contact' ? '' : `; ${end}`}.`, 'good', {
+  yield* say.verdict(`${are(unit)} in contact${end === 'contact' ? '' : `; ${end}`}.`, 'good', {
     clause: 'charge.contact',
     detail: unit.charge_inches >= 4 ? '4″ or more: their bonus holds in this turn’s melee.' : 'Under 4″: no bonus.',
   })
@@ -350,7 +348,7 @@ export const charge = procedure({
     if (!got.reaches) {
       // R78: it goes as far as it can and stops
       yield* change(a.unit, { charge: null })
-      yield* verdict(`${does(ctx.look(a.unit), 'fall')} short.`, 'bad', { clause: 'charge.contact' })
+      yield* say.verdict(`${does(ctx.look(a.unit), 'fall')} short.`, 'bad', { clause: 'charge.contact' })
       return 'falls short'
     }
     if (yield* heldFire(ctx, a.unit, a.target)) return 'shot down'

@@ -1,19 +1,7 @@
 /** What several procedures share: standing and losses, known facts as chips, and the check that a loss makes owed. */
 import { book, type Proc } from '#kit'
 import type { ClauseId } from './clauses.ts'
-import {
-  add,
-  type Ctx,
-  change,
-  inPlay,
-  type Lost,
-  number,
-  type Place,
-  sideRef,
-  type Unit,
-  type UnitRef,
-  yesNo,
-} from './state.ts'
+import { add, ask, type Ctx, change, inPlay, type Lost, type Place, sideRef, type Unit, type UnitRef } from './state.ts'
 
 /** R11: regular mutineers are in no table. */
 export const meleeDieOf = (ctx: Ctx, unit: Unit): number =>
@@ -30,7 +18,7 @@ export function* known(
   value: boolean,
   more: { readonly short?: string; readonly clause?: ClauseId; readonly from?: string } = {},
 ): Proc<boolean> {
-  return yield* yesNo(id, says, { ...book(value), ...more })
+  return yield* ask.yesNo(id, says, { ...book(value), ...more })
 }
 
 /** A number that the book knows. */
@@ -41,7 +29,7 @@ export function* knownNumber(
   most: number,
   more: { readonly short?: string; readonly clause?: ClauseId; readonly from?: string; readonly unit?: string } = {},
 ): Proc<number> {
-  return yield* number(id, says, 0, Math.max(most, value), { ...book(value), ...more })
+  return yield* ask.number(id, says, 0, Math.max(most, value), { ...book(value), ...more })
 }
 
 /** No longer engaged: the count of the melee ends with it (R73). */

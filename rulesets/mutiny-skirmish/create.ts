@@ -2,7 +2,7 @@
 import { d, face, type Proc, row } from '#kit'
 import { may } from './can.ts'
 import { knownNumber } from './common.ts'
-import { change, isTroops, note, number, procedure, roll, sub, tally, type UnitRef, verdict, who } from './state.ts'
+import { ask, change, isTroops, procedure, roll, say, sub, tally, type UnitRef, who } from './state.ts'
 import { The } from './words.ts'
 
 export type Leader = 'leader-plus-1' | 'musician' | 'none'
@@ -22,11 +22,11 @@ const oneLeader = procedure({
     )
     if (found === 'leader-plus-1') {
       yield* change(a.unit, { special_leader: true })
-      yield* note(`${name}: a special leader, +1 on its dice`, { clause: 'unit.leader.one' })
+      yield* say.note(`${name}: a special leader, +1 on its dice`, { clause: 'unit.leader.one' })
     }
     if (found === 'musician') {
       yield* change(a.unit, { musician: true })
-      yield* note(`${name}: a musician`, { clause: 'unit.leader.two' })
+      yield* say.note(`${name}: a musician`, { clause: 'unit.leader.two' })
     }
     return found
   },
@@ -61,13 +61,17 @@ export const specialLeader = procedure({
   *run(ctx, a: { readonly units: readonly UnitRef[] }): Proc<Leaders> {
     const troops = a.units.filter((unit) => isTroops(ctx.look(unit)))
     if (troops.length < a.units.length)
-      yield* note('Pieces, elephants and wagons do not throw', { clause: 'unit.leader.roll' })
+      yield* say.note('Pieces, elephants and wagons do not throw', { clause: 'unit.leader.roll' })
     const each = troops.map((unit) => ({ id: unit.id, args: { unit } }))
     const found = yield* tally(leaderOfMany, each, { leader_plus_1: 0, musician: 0, none: 0 })
     const says = (n: number, what: string) => `${n} ${what}${n === 1 ? '' : 's'}`
-    yield* verdict(`${says(found.leader_plus_1, 'special leader')}, ${says(found.musician, 'musician')}.`, 'plain', {
-      clause: 'unit.leader.roll',
-    })
+    yield* say.verdict(
+      `${says(found.leader_plus_1, 'special leader')}, ${says(found.musician, 'musician')}.`,
+      'plain',
+      {
+        clause: 'unit.leader.roll',
+      },
+    )
     return found
   },
 })
@@ -85,7 +89,7 @@ export const ammunition = procedure({
   *run(ctx, a: { readonly unit: UnitRef }): Proc<number> {
     const shots = 2 + (yield* roll('dice', 'Shots: d6 and 2 more', face(6), { clause: 'unit.ammo.roll' }))
     yield* change(a.unit, { ammunition: shots })
-    yield* verdict(`${The(ctx.look(a.unit))}: ${shots} shots.`, 'plain', { clause: 'unit.ammo.track' })
+    yield* say.verdict(`${The(ctx.look(a.unit))}: ${shots} shots.`, 'plain', { clause: 'unit.ammo.track' })
     return shots
   },
 })
@@ -102,13 +106,13 @@ export const ranks = procedure({
   *run(ctx, a: { readonly unit: UnitRef }): Proc<readonly number[]> {
     const unit = ctx.look(a.unit)
     const figures = yield* knownNumber('figures', 'Figures', unit.figures, 60, { clause: 'formation.ranks.equal' })
-    const n = yield* number('ranks', 'In how many ranks?', 1, 24, {
+    const n = yield* ask.number('ranks', 'In how many ranks?', 1, 24, {
       default: unit.formation === 'extended' || unit.formation === 'line' ? 1 : 2,
       short: 'Ranks',
       clause: 'formation.ranks.equal',
     })
     const each = Array.from({ length: n }, (_, i) => Math.floor(figures / n) + (i < figures % n ? 1 : 0))
-    yield* verdict(`Ranks from the front: ${each.join(', ')}.`, 'plain', { clause: 'formation.ranks.free' })
+    yield* say.verdict(`Ranks from the front: ${each.join(', ')}.`, 'plain', { clause: 'formation.ranks.free' })
     return each
   },
 })

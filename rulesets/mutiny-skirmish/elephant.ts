@@ -5,6 +5,7 @@ import { fallInMelee } from './casualties.ts'
 import { groundOf, knownNumber, leave, meleeDieOf } from './common.ts'
 import { moraleCheck, triggerOf } from './morale.ts'
 import {
+  ask,
   type Ctx,
   change,
   hasLeader,
@@ -12,19 +13,15 @@ import {
   isSkirmishing,
   isTroops,
   menOf,
-  note,
-  number,
   owe,
-  pick,
   procedure,
   roll,
   rollAll,
+  say,
   type Unit,
   type UnitRef,
   unitRef,
-  verdict,
   who,
-  yesNo,
 } from './state.ts'
 import { does, lossSays, The } from './words.ts'
 
@@ -36,7 +33,7 @@ export function* hurtElephant(ctx: Ctx, ref: UnitRef, n: number): Proc<void> {
   const casualties = Math.min(most, before + n)
   yield* change(ref, { casualties })
   if (casualties === most) {
-    yield* note(`${name}: ${casualties} casualties, it is gone`, { clause: 'elephant.ten' })
+    yield* say.note(`${name}: ${casualties} casualties, it is gone`, { clause: 'elephant.ten' })
     return yield* leave(ctx, ref, 'destroyed')
   }
   const times = ctx.settings['elephant.test-per'] === 'casualty' ? casualties - before : 1
@@ -64,12 +61,12 @@ export const attack = procedure({
   views: { killed: { says: 'How many it kills', show: 'columns', of: (r: Trampled) => r.killed } },
   *run(ctx, a: { readonly unit: UnitRef; readonly target: UnitRef }): Proc<Trampled> {
     const target = ctx.look(a.target)
-    const contact = yield* number('in_contact', 'How many figures are in contact?', 0, 20, {
+    const contact = yield* ask.number('in_contact', 'How many figures are in contact?', 0, 20, {
       default: Math.max(1, target.in_contact),
       short: 'In contact',
       clause: 'elephant.attack',
     })
-    const further = yield* number(
+    const further = yield* ask.number(
       'reachable_within_4',
       'How many more would it touch going straight on, to 4″?',
       0,
@@ -86,7 +83,8 @@ export const attack = procedure({
     })
     const beast = target.arm === 'elephant'
     const killed = beast ? 0 : Math.min(casualties, contact + further, menOf(target).figures)
-    if (killed > contact) yield* note('It moves on', { worth: `${killed - contact} more`, clause: 'elephant.move-on' })
+    if (killed > contact)
+      yield* say.note('It moves on', { worth: `${killed - contact} more`, clause: 'elephant.move-on' })
     if (beast) yield* hurtElephant(ctx, a.target, casualties)
     else yield* fallInMelee(ctx, a.target, killed)
     if (ctx.settings['elephant.struck-back'] && contact > 0 && !beast)
@@ -98,7 +96,7 @@ export const attack = procedure({
       : target.arm === 'artillery' && killed > 0
         ? `${does(target, 'lose')} ${killed} of the crew.`
         : lossSays(target, killed)
-    yield* verdict(says, killed > 0 ? 'good' : 'plain', {
+    yield* say.verdict(says, killed > 0 ? 'good' : 'plain', {
       clause: 'elephant.example',
       detail: `${casualties} of 4 dice kill.`,
     })
@@ -133,10 +131,10 @@ export const struck = procedure({
     const unit = ctx.look(a.striker)
     const { name } = ctx.look(a.unit)
     if (!ctx.settings['elephant.struck-back']) {
-      yield* verdict('Nobody strikes back.', 'plain', { clause: 'elephant.attack' })
+      yield* say.verdict('Nobody strikes back.', 'plain', { clause: 'elephant.attack' })
       return 0
     }
-    const modifier = yield* number('modifier', 'What do their melee modifiers add?', -2, 8, {
+    const modifier = yield* ask.number('modifier', 'What do their melee modifiers add?', -2, 8, {
       ...book(strikeModifier(unit)),
       short: 'Modifier',
       hint: 'In a doorway or on stairs 1 more.',
@@ -146,7 +144,9 @@ export const struck = procedure({
     const n =
       a.figures === 0 || need > die ? 0 : yield* roll('dice', `Strike: ${need} or more`, count(d(a.figures, die), need))
     yield* hurtElephant(ctx, a.unit, n)
-    yield* verdict(n === 0 ? 'No effect.' : `${name} takes ${n}.`, n > 0 ? 'good' : 'plain', { clause: 'elephant.ten' })
+    yield* say.verdict(n === 0 ? 'No effect.' : `${name} takes ${n}.`, n > 0 ? 'good' : 'plain', {
+      clause: 'elephant.ten',
+    })
     return n
   },
 })
@@ -179,7 +179,7 @@ export const elephantTest = procedure({
     })
     if (total >= ctx.settings['elephant.removed-at']) {
       yield* leave(ctx, a.unit, 'destroyed')
-      yield* verdict(`${The(unit)} is removed.`, 'bad', { clause: 'elephant.ten' })
+      yield* say.verdict(`${The(unit)} is removed.`, 'bad', { clause: 'elephant.ten' })
       return 'removed'
     }
     const end = yield* roll(
@@ -189,7 +189,7 @@ export const elephantTest = procedure({
       { clause: 'elephant.test' },
     )
     if (end === 'rampage') yield* owe(rampage, { unit: a.unit }, 'it failed its test', { clause: 'elephant.rampage' })
-    yield* verdict(
+    yield* say.verdict(
       end === 'steady' ? `${The(unit)} is steady.` : `${The(unit)} runs wild.`,
       end === 'steady' ? 'good' : 'bad',
       {
@@ -240,7 +240,7 @@ export const rampage = procedure({
     const met =
       all.length === 0
         ? []
-        : yield* pick(
+        : yield* ask.pick(
             'met',
             'Whom does it meet first, friend or foe?',
             all.map((ref) => ({ ref, says: ctx.look(ref).name })),
@@ -253,7 +253,7 @@ export const rampage = procedure({
       yield* metBy(ctx, unitRef(target.id))
     }
     const way = sides === 12 ? `${clock} o’clock` : `${(clock - 1) * 45}° to the right`
-    yield* verdict(`${The(unit)} runs ${inches}″ towards ${way}.`, 'bad', {
+    yield* say.verdict(`${The(unit)} runs ${inches}″ towards ${way}.`, 'bad', {
       clause: 'elephant.rampage.track',
       detail: 'Straight ahead is 12 o’clock.',
     })
@@ -296,12 +296,12 @@ export const elephantRally = procedure({
     )
     if (end === 'calmed') {
       yield* change(a.unit, { rampaging: false })
-      yield* verdict(`${The(unit)} is calm.`, 'good', { clause: 'elephant.rally' })
+      yield* say.verdict(`${The(unit)} is calm.`, 'good', { clause: 'elephant.rally' })
       return end
     }
-    const kill = yield* yesNo('kill', 'Does its owner kill it?', { default: false, clause: 'elephant.kill' })
+    const kill = yield* ask.yesNo('kill', 'Does its owner kill it?', { default: false, clause: 'elephant.kill' })
     if (kill) yield* leave(ctx, a.unit, 'destroyed')
-    yield* verdict(kill ? `${The(unit)} is killed.` : `${The(unit)} runs on.`, 'bad', { clause: 'elephant.kill' })
+    yield* say.verdict(kill ? `${The(unit)} is killed.` : `${The(unit)} runs on.`, 'bad', { clause: 'elephant.kill' })
     return end
   },
 })

@@ -18,21 +18,7 @@ import {
   shoot,
   stillReloading,
 } from './shoot.ts'
-import {
-  ableOf,
-  add,
-  change,
-  impossible,
-  isPlayed,
-  number,
-  procedure,
-  refuse,
-  reloads,
-  type UnitRef,
-  unloaded,
-  verdict,
-  who,
-} from './state.ts'
+import { ableOf, add, ask, change, isPlayed, procedure, reloads, say, type UnitRef, unloaded, who } from './state.ts'
 import { have } from './words.ts'
 
 /** 5.15 Small arms: one die a figure, 6 or more kills. */
@@ -78,16 +64,16 @@ export const volley = procedure({
     const n = yield* howMany(unit, held)
     const moved = unit.moved || (yield* askMoved(unit, 'volley.who'))
     if (moved && !held)
-      yield* refuse('moved', `${have(unit)} moved: no volley.`, { clause: 'volley.who', wayOut: 'Take Fire.' })
+      yield* say.refuse('moved', `${have(unit)} moved: no volley.`, { clause: 'volley.who', wayOut: 'Take Fire.' })
     const range = yield* askRange()
     if (range > LONG)
-      yield* refuse('beyond-12-inches', `Over 12″: no volley. You measured ${range}″.`, {
+      yield* say.refuse('beyond-12-inches', `Over 12″: no volley. You measured ${range}″.`, {
         clause: 'volley.who',
         wayOut: 'Take Fire.',
       })
     const able = ableOf(unit, held)
     if (n < able && ctx.settings['volley.minimum'] === 'all-eligible')
-      yield* refuse('split-fire', `A volley is fired by all ${able} that may.`, {
+      yield* say.refuse('split-fire', `A volley is fired by all ${able} that may.`, {
         clause: 'volley.who',
         wayOut: 'Take Fire.',
       })
@@ -114,25 +100,25 @@ export const hold = procedure({
   *run(ctx, a: { readonly unit: UnitRef }): Proc<{ readonly figures_held: number }> {
     const unit = ctx.look(a.unit)
     if (!unit.moved && (yield* askMoved(unit, 'held.who')))
-      yield* refuse('moved', `${have(unit)} moved: they cannot hold fire.`, { clause: 'held.who' })
+      yield* say.refuse('moved', `${have(unit)} moved: they cannot hold fire.`, { clause: 'held.who' })
     yield* mustBeLoaded(unit, false)
     const figures = yield* knownNumber('figures', 'Figures', unit.figures, 60, { clause: 'held.track' })
     const half = [Math.floor(figures / 2), Math.ceil(figures / 2)]
-    const figures_fire_now = yield* number('figures_fire_now', 'How many fire now?', 0, figures, {
+    const figures_fire_now = yield* ask.number('figures_fire_now', 'How many fire now?', 0, figures, {
       default: 0,
       short: 'Fire now',
       hint: `None, or half: ${half[0]}${half[0] === half[1] ? '' : ` or ${half[1]}`}`,
       clause: 'held.half',
     })
     if (figures_fire_now > 0 && !half.includes(figures_fire_now))
-      yield* refuse('half-only', 'None fire now, or half of the unit.', {
+      yield* say.refuse('half-only', 'None fire now, or half of the unit.', {
         clause: 'held.half',
         wayOut: `Say ${half[0]}.`,
       })
     // R28, R29: those that fired and have not reloaded hold nothing
     const figures_held = Math.max(0, Math.min(figures - figures_fire_now, figures - unloaded(unit)))
     yield* change(a.unit, { held: figures_held })
-    yield* verdict(`${figures_held} of ${unit.name} hold their fire.`, 'good', {
+    yield* say.verdict(`${figures_held} of ${unit.name} hold their fire.`, 'good', {
       clause: 'held.when',
       detail: 'At any moment of the enemy’s Movement Phase; best against a charge at point blank.',
     })
@@ -153,18 +139,18 @@ export const reload = procedure({
     _ctx,
     _: { readonly [arg: string]: never },
   ): Proc<{ readonly may_fire: boolean; readonly from_own_turn: number }> {
-    const fired = yield* number('fired_in_own_turn', 'In which own turn did it fire?', 1, 99, {
+    const fired = yield* ask.number('fired_in_own_turn', 'In which own turn did it fire?', 1, 99, {
       default: 1,
       hint: 'Held fire counts as its own turn before.',
       clause: 'reload.marker',
     })
-    const asked = yield* number('asked_own_turn', 'Which own turn is it now?', 1, 99, {
+    const asked = yield* ask.number('asked_own_turn', 'Which own turn is it now?', 1, 99, {
       default: 2,
       clause: 'reload.remove',
     })
-    if (asked < fired) yield* impossible('not-yet', 'It has not fired yet.', { clause: 'reload.marker' })
+    if (asked < fired) yield* say.impossible('not-yet', 'It has not fired yet.', { clause: 'reload.marker' })
     const may_fire = asked >= fired + 2
-    yield* verdict(may_fire ? 'It may fire.' : 'It is reloading.', may_fire ? 'good' : 'bad', {
+    yield* say.verdict(may_fire ? 'It may fire.' : 'It is reloading.', may_fire ? 'good' : 'bad', {
       clause: 'reload.remove',
       detail: `From its own turn ${fired + 2}.`,
     })
@@ -192,7 +178,7 @@ export const intoMelee = procedure({
         clause: 'intomelee.who',
       }))
     if (!rifled)
-      yield* refuse('riflemen-and-sharpshooters-only', 'Only riflemen and sharpshooters fire into a melee.', {
+      yield* say.refuse('riflemen-and-sharpshooters-only', 'Only riflemen and sharpshooters fire into a melee.', {
         clause: 'intomelee.who',
         wayOut: 'Choose a target that is not in melee.',
       })
@@ -203,14 +189,14 @@ export const intoMelee = procedure({
         clause: 'intomelee.not-engaged',
       }))
     if (engaged)
-      yield* refuse('firer-in-melee', 'Those in melee themselves do not fire.', { clause: 'intomelee.not-engaged' })
-    const rank = yield* number('target_rank', 'Which rank do they fire at?', 1, 4, {
+      yield* say.refuse('firer-in-melee', 'Those in melee themselves do not fire.', { clause: 'intomelee.not-engaged' })
+    const rank = yield* ask.number('target_rank', 'Which rank do they fire at?', 1, 4, {
       default: 3,
       short: 'Rank',
       clause: 'intomelee.rank',
     })
     if (rank < 3)
-      yield* refuse('third-or-fourth-rank-only', 'Only the third or fourth rank may be fired at.', {
+      yield* say.refuse('third-or-fourth-rank-only', 'Only the third or fourth rank may be fired at.', {
         clause: 'intomelee.rank',
         wayOut: 'Take rank 3 or 4.',
       })

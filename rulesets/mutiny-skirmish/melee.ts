@@ -6,27 +6,23 @@ import { breakContact, known, knownNumber, leaderHelps, meleeDieOf } from './com
 import { rout } from './move.ts'
 import {
   add,
+  ask,
   type Ctx,
   change,
-  choice,
   game,
   hasLeader,
   inMelee,
   inPlay,
   isSkirmishing,
-  note,
-  number,
   owe,
   procedure,
-  refuse,
   roll,
   rollAll,
+  say,
   tally,
   type Unit,
   type UnitRef,
-  verdict,
   who,
-  yesNo,
 } from './state.ts'
 import { dieClauses } from './troops.ts'
 import { does, the } from './words.ts'
@@ -60,7 +56,7 @@ const inSquare = (ctx: Ctx, unit: Unit): boolean =>
 
 function* fighter(ctx: Ctx, p: SideName, ref: UnitRef, most: number): Proc<Fighter> {
   const unit = ctx.look(ref)
-  const die = yield* choice(
+  const die = yield* ask.choice(
     `${p}_die`,
     `Die of ${unit.name}`,
     { d6: 'd6', d8: 'd8', d10: 'd10' },
@@ -71,13 +67,13 @@ function* fighter(ctx: Ctx, p: SideName, ref: UnitRef, most: number): Proc<Fight
       clause: dieClauses[unit.type]?.melee ?? 'melee.die.by-type',
     },
   )
-  const figures = yield* number(`${p}_figures`, `How many of ${unit.name} fight?`, 0, most, {
+  const figures = yield* ask.number(`${p}_figures`, `How many of ${unit.name} fight?`, 0, most, {
     default: 1,
     short: unit.name,
     hint: most === 4 ? 'In contact and supports, 4 at most' : 'In the doorway',
     clause: most === 1 ? 'door.one-attacker' : most === 2 ? 'door.two-defenders' : 'melee.support.max',
   })
-  const arm = yield* choice(
+  const arm = yield* ask.choice(
     `${p}_arm`,
     `Are ${unit.name} mounted?`,
     { infantry: 'on foot', cavalry: 'mounted' },
@@ -93,7 +89,7 @@ function* fighter(ctx: Ctx, p: SideName, ref: UnitRef, most: number): Proc<Fight
     { short: `${unit.name}: charge`, clause: 'melee.charge-4-inches' },
   )
   if (inches > 0 && !theirs)
-    yield* note('A charge counts in the turn of the charger only', { worth: 0, clause: 'melee.charge-4-inches' })
+    yield* say.note('A charge counts in the turn of the charger only', { worth: 0, clause: 'melee.charge-4-inches' })
   const charge = theirs ? inches : 0
   const officer =
     unit.officer_with_pistol &&
@@ -112,24 +108,24 @@ function* chargeRow(ctx: Ctx, p: SideName, me: Fighter, foe: Fighter): Proc<numb
   const far = me.charge >= 4
   if (me.arm === 'infantry') {
     if (!far || foe.arm !== 'infantry') return 0
-    yield* note('Infantry charging infantry', { worth: '+2', clause: 'melee.mod.infantry-charge' })
+    yield* say.note('Infantry charging infantry', { worth: '+2', clause: 'melee.mod.infantry-charge' })
     return 2
   }
   if (me.charge > 0 && foe.arm === 'infantry') {
     const other = p === 'attacker' ? 'defender' : 'attacker'
     const unit = ctx.look(foe.ref)
-    const open = yield* yesNo(`${other}_in_open`, `Are ${the(unit)} in the open?`, {
+    const open = yield* ask.yesNo(`${other}_in_open`, `Are ${the(unit)} in the open?`, {
       ...book(unit.place === null || unit.place === 'open', 'their place', unit.place !== null),
       short: 'In the open',
       clause: 'melee.cavalry-open',
     })
     if (open && far && !inSquare(ctx, unit)) {
-      yield* note('Cavalry charging infantry in the open', { worth: '+4', clause: 'melee.mod.cavalry-charge' })
+      yield* say.note('Cavalry charging infantry in the open', { worth: '+4', clause: 'melee.mod.cavalry-charge' })
       return 4
     }
   }
   if (me.charge > 0 && !ctx.settings['melee.cavalry-floor']) return 0
-  yield* note('Cavalry', { worth: '+1', clause: 'melee.mod.cavalry-standing' })
+  yield* say.note('Cavalry', { worth: '+1', clause: 'melee.mod.cavalry-standing' })
   return 1
 }
 
@@ -174,11 +170,11 @@ function* modifierOf(ctx: Ctx, p: SideName, me: Fighter, foe: Fighter, atDoor: b
       clause: 'unit.leader.one',
     }))
   const charge = yield* chargeRow(ctx, p, me, foe)
-  if (wall) yield* note(`${name}: behind a wall`, { worth: '+2', clause: 'melee.mod.wall' })
-  if (doorway) yield* note(`${name}: in a doorway`, { worth: '+1', clause: 'melee.mod.doorway' })
-  if (frenzied) yield* note(`${name}: frenzied`, { worth: '+1', clause: 'melee.mod.frenzied' })
-  if (skirmishing) yield* note(`${name}: skirmishing`, { worth: '-1', clause: 'melee.mod.skirmish' })
-  if (leader) yield* note(`${name}: special leader`, { worth: '+1', clause: 'unit.leader.one' })
+  if (wall) yield* say.note(`${name}: behind a wall`, { worth: '+2', clause: 'melee.mod.wall' })
+  if (doorway) yield* say.note(`${name}: in a doorway`, { worth: '+1', clause: 'melee.mod.doorway' })
+  if (frenzied) yield* say.note(`${name}: frenzied`, { worth: '+1', clause: 'melee.mod.frenzied' })
+  if (skirmishing) yield* say.note(`${name}: skirmishing`, { worth: '-1', clause: 'melee.mod.skirmish' })
+  if (leader) yield* say.note(`${name}: special leader`, { worth: '+1', clause: 'unit.leader.one' })
   return charge + (wall ? 2 : 0) + (doorway ? 1 : 0) + (frenzied ? 1 : 0) - (skirmishing ? 1 : 0) + (leader ? 1 : 0)
 }
 
@@ -201,7 +197,7 @@ function* dies(ctx: Ctx, p: SideName, loser: Fighter, winner: Fighter): Proc<voi
   const his =
     loser.officer &&
     (loser.figures === 1 ||
-      (yield* yesNo(`${p}_officer_in_contact`, `Was the officer of ${unit.name} the one in contact?`, {
+      (yield* ask.yesNo(`${p}_officer_in_contact`, `Was the officer of ${unit.name} the one in contact?`, {
         default: false,
         short: 'Officer falls',
         clause: 'melee.support.safe',
@@ -213,7 +209,7 @@ function* dies(ctx: Ctx, p: SideName, loser: Fighter, winner: Fighter): Proc<voi
 /** One figure melee, once both sides are known. */
 function* fight(ctx: Ctx, us: Fighter, them: Fighter, door: boolean): Proc<Fought> {
   if (us.figures === 0 || them.figures === 0)
-    yield* refuse('no-figures', 'A melee needs a figure on each side.', { clause: 'melee.contact-rolls' })
+    yield* say.refuse('no-figures', 'A melee needs a figure on each side.', { clause: 'melee.contact-rolls' })
   const plus = yield* modifierOf(ctx, 'attacker', us, them, door ? false : null)
   const plusThem = yield* modifierOf(ctx, 'defender', them, us, door ? true : null)
   const [a, b] = [ctx.look(us.ref), ctx.look(them.ref)]
@@ -233,7 +229,7 @@ function* fight(ctx: Ctx, us: Fighter, them: Fighter, door: boolean): Proc<Fough
   if (winner === 'locked') {
     yield* change(us.ref, { locked: true })
     yield* change(them.ref, { locked: true })
-    yield* verdict('Locked; nobody dies.', 'plain', {
+    yield* say.verdict('Locked; nobody dies.', 'plain', {
       clause: 'melee.tie',
       detail: `${score}; they fight on next Melee Phase.`,
     })
@@ -242,9 +238,9 @@ function* fight(ctx: Ctx, us: Fighter, them: Fighter, door: boolean): Proc<Fough
   const won = winner === 'attacker'
   yield* dies(ctx, won ? 'defender' : 'attacker', won ? them : us, won ? us : them)
   if (door && won)
-    yield* note('Once all who hold the doorway are dead, the attacker may go in', { clause: 'advance.building' })
-  else yield* note('The winner takes the dead figure’s place; neighbours close up', { clause: 'advance.winner' })
-  yield* verdict(`One of ${won ? b.name : a.name} dies.`, won ? 'good' : 'bad', {
+    yield* say.note('Once all who hold the doorway are dead, the attacker may go in', { clause: 'advance.building' })
+  else yield* say.note('The winner takes the dead figure’s place; neighbours close up', { clause: 'advance.winner' })
+  yield* say.verdict(`One of ${won ? b.name : a.name} dies.`, won ? 'good' : 'bad', {
     clause: 'melee.highest',
     detail: `${score}. Supports are safe.`,
   })
@@ -288,17 +284,17 @@ export const support = procedure({
   *run(ctx, a: { readonly unit: UnitRef }): Proc<number> {
     const unit = ctx.look(a.unit)
     const routing = yield* known('routing', 'Is it routing?', unit.routing, { clause: 'rout.no-adjacent-support' })
-    const adjacent = yield* number('adjacent_free', 'Free friends beside it', 0, 4, {
+    const adjacent = yield* ask.number('adjacent_free', 'Free friends beside it', 0, 4, {
       default: 2,
       hint: 'Not in contact themselves, and in no other melee',
       clause: 'melee.support.not-engaged',
     })
-    const behind = yield* number('behind_free', 'Free friends directly behind', 0, 4, {
+    const behind = yield* ask.number('behind_free', 'Free friends directly behind', 0, 4, {
       default: 1,
       clause: 'melee.support',
     })
     const n = (routing ? 0 : Math.min(2, adjacent)) + Math.min(1, behind)
-    yield* verdict(`${n} support.`, 'plain', { clause: routing ? 'rout.no-adjacent-support' : 'melee.support.one' })
+    yield* say.verdict(`${n} support.`, 'plain', { clause: routing ? 'rout.no-adjacent-support' : 'melee.support.one' })
     return n
   },
 })
@@ -357,18 +353,18 @@ function* lineSide(
   me: Unit,
   foe: Unit,
 ): Proc<{ readonly n: number; readonly die: number; readonly plus: number }> {
-  const n = yield* number(`${p}_figures`, `Figures of ${me.name} in each melee`, 1, 4, {
+  const n = yield* ask.number(`${p}_figures`, `Figures of ${me.name} in each melee`, 1, 4, {
     default: 1,
     short: me.name,
     clause: 'melee.support.max',
   })
-  const die = yield* choice(
+  const die = yield* ask.choice(
     `${p}_die`,
     `Die of ${me.name}`,
     { d6: 'd6', d8: 'd8', d10: 'd10' },
     { default: dieName(meleeDieOf(ctx, me)), from: 'their type', short: `${me.name}: die` },
   )
-  const plus = yield* number(`${p}_modifier`, `What is added for ${me.name}?`, -2, 10, {
+  const plus = yield* ask.number(`${p}_modifier`, `What is added for ${me.name}?`, -2, 10, {
     ...book(usualModifier(ctx, p, me, foe)),
     short: `${me.name}: adds`,
   })
@@ -392,7 +388,7 @@ export const line = procedure({
   },
   *run(ctx, a: { readonly attacker: UnitRef; readonly defender: UnitRef }): Proc<Lines> {
     const [us, them] = [ctx.look(a.attacker), ctx.look(a.defender)]
-    const melees = yield* number('melees', 'How many melees?', 1, 24, {
+    const melees = yield* ask.number('melees', 'How many melees?', 1, 24, {
       default: Math.max(1, Math.min(24, us.in_contact)),
       short: 'Melees',
       clause: 'melee.by-figure',
@@ -411,7 +407,7 @@ export const line = procedure({
     yield* add(a.defender, { melee_caused: sums.attackers_killed, melee_suffered: sums.defenders_killed })
     yield* fallInMelee(ctx, a.attacker, sums.attackers_killed)
     yield* fallInMelee(ctx, a.defender, sums.defenders_killed)
-    yield* verdict(
+    yield* say.verdict(
       `${sums.defenders_killed} of ${them.name} die, ${sums.attackers_killed} of ${us.name}.`,
       sums.defenders_killed > sums.attackers_killed ? 'good' : 'plain',
       { clause: 'melee.highest', detail: `${sums.locked} locked.` },
@@ -427,7 +423,7 @@ export const door = procedure({
   start: { from: 'table', hint: 'one against two', phases: ['melee'], subjects: fighters },
   views: fightViews,
   *run(ctx, a: { readonly attacker: UnitRef; readonly defender: UnitRef }): Proc<Fought> {
-    yield* note('One attacker at a time, without supports', { clause: 'door.one-attacker' })
+    yield* say.note('One attacker at a time, without supports', { clause: 'door.one-attacker' })
     const us = yield* fighter(ctx, 'attacker', a.attacker, 1)
     const them = yield* fighter(ctx, 'defender', a.defender, 2)
     return yield* fight(ctx, us, them, true)
@@ -454,12 +450,12 @@ export const breakDoor = procedure({
   },
   *run(ctx, a: { readonly door: Ref<'door'> }): Proc<{ readonly blows: number; readonly broken: boolean }> {
     const it = ctx.look(a.door)
-    const asked = yield* number('figures', 'How many batter it?', 1, 24, {
+    const asked = yield* ask.number('figures', 'How many batter it?', 1, 24, {
       default: 4,
       short: 'Figures',
       clause: 'door.break.four',
     })
-    if (asked > 4) yield* note('Only four count', { worth: 4, clause: 'door.break.four' })
+    if (asked > 4) yield* say.note('Only four count', { worth: 4, clause: 'door.break.four' })
     // R48: blows add up over phases; by its setting both fall in one
     const kept = ctx.settings['door.blows'] === 'cumulative' ? it.blows : 0
     const before = yield* knownNumber('successes_before', 'Blows before', kept, 2, {
@@ -472,7 +468,7 @@ export const breakDoor = procedure({
     const blows = Math.min(2, before + good)
     const broken = blows >= 2
     yield* change(a.door, { blows, broken, locked: !broken })
-    yield* verdict(broken ? 'The door is broken.' : 'The door holds.', broken ? 'good' : 'bad', {
+    yield* say.verdict(broken ? 'The door is broken.' : 'The door holds.', broken ? 'good' : 'bad', {
       clause: 'door.break.two-rolls',
       detail: `${good} good ${good === 1 ? 'blow' : 'blows'}, ${blows} in all.`,
     })
@@ -492,14 +488,14 @@ function lockedWith(
 
 /** It breaks off from infantry only. */
 function* fromInfantry(ctx: Ctx, unit: Unit): Proc<void> {
-  const with_ = yield* choice(
+  const with_ = yield* ask.choice(
     'locked_with',
     'With whom is it locked?',
     { infantry: 'infantry', cavalry: 'cavalry', none: 'nobody' },
     { ...lockedWith(ctx, unit), short: 'Locked with', clause: 'melee.locked.track' },
   )
   if (with_ !== 'infantry')
-    yield* refuse('not-locked-with-infantry', 'It may break off from infantry only.', {
+    yield* say.refuse('not-locked-with-infantry', 'It may break off from infantry only.', {
       clause: 'melee.cavalry-withdraw',
     })
 }
@@ -520,7 +516,7 @@ export const withdraw = procedure({
     yield* change(a.unit, { routing: true, charge: null, charge_inches: 0 })
     yield* breakContact(ctx, a.unit)
     yield* owe(rout, { unit: a.unit }, 'it breaks off', { clause: 'melee.cavalry-withdraw' })
-    yield* verdict(`${does(unit, 'break')} off and are routing.`, 'bad', {
+    yield* say.verdict(`${does(unit, 'break')} off and are routing.`, 'bad', {
       clause: 'melee.sheet.cavalry-broken',
       detail: 'A full move back at once; then they must rally.',
     })

@@ -4,25 +4,22 @@ import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
 import { known, knownNumber, leaderHelps, leave } from './common.ts'
 import {
+  ask,
   type Charged,
   type Ctx,
   change,
-  choice,
   inMelee,
   isExempt,
   isTroops,
   menOf,
-  note,
-  number,
   procedure,
-  refuse,
   roll,
   type SideId,
+  say,
   sub,
   tally,
   type Unit,
   type UnitRef,
-  verdict,
   who,
 } from './state.ts'
 import type { Arm } from './troops.ts'
@@ -127,7 +124,7 @@ export function* moraleDie<P extends string, F extends string>(
 ): Proc<'natural 1' | P | F | 'natural 20'> {
   const { arm, british, side } = ctx.look(ref)
   const special_leader = facts.special_leader && leaderHelps(ctx, 'morale')
-  yield* note(
+  yield* say.note(
     arm === 'cavalry' ? `${figures(facts.figures)} of cavalry count twice` : `${figures(facts.figures)} left`,
     {
       worth: arm === 'cavalry' ? 2 * facts.figures : facts.figures,
@@ -135,9 +132,9 @@ export function* moraleDie<P extends string, F extends string>(
     },
   )
   if (british && facts.officer_killed)
-    yield* note('Officer killed', { worth: '+1 on the die', clause: 'morale.officer-killed' })
+    yield* say.note('Officer killed', { worth: '+1 on the die', clause: 'morale.officer-killed' })
   if (special_leader)
-    yield* note('Special leader', {
+    yield* say.note('Special leader', {
       worth: ctx.settings['leader.morale'] === 'helps' ? '-1 on the die' : '+1 on the die',
       clause: 'unit.leader.one',
     })
@@ -195,7 +192,7 @@ function* befallen(
     { short: 'Lost in melee', clause: 'morale.trigger.melee' },
   )
   const volley = yield* known('volley', 'Did it take a volley?', unit.volleys > 0, { short: 'Volley' })
-  const charged_by = yield* choice(
+  const charged_by = yield* ask.choice(
     'charged_by',
     'Who has just charged it?',
     { none: 'nobody', infantry: 'infantry', cavalry: 'cavalry', elephant: 'an elephant' },
@@ -204,7 +201,7 @@ function* befallen(
   const ground =
     charged_by === 'none'
       ? 'open'
-      : yield* choice(
+      : yield* ask.choice(
           'ground',
           'On what ground does it stand?',
           { open: 'open', street: 'town street', rough: 'rough', other: 'other' },
@@ -241,7 +238,7 @@ export const trigger = procedure({
       frenzied,
     })
     const says = { none: 'owe no check', 'at-once': 'check at once', 'end-of-phase': 'check at the end of the phase' }
-    yield* verdict(`${does(unit, says[found.check])}.`, 'plain', {
+    yield* say.verdict(`${does(unit, says[found.check])}.`, 'plain', {
       clause: found.clause,
       detail: reasons[found.reason] ?? '',
     })
@@ -273,10 +270,10 @@ function* suffer(ctx: Ctx, ref: UnitRef, end: Morale, many: boolean): Proc<void>
   if (end === 'dispersed') yield* leave(ctx, ref, 'dispersed', many)
   if (end !== 'routs') return
   if (side === 'native') {
-    yield* note('Mutineers that rout leave the table', { clause: 'rout.mutineer' })
+    yield* say.note('Mutineers that rout leave the table', { clause: 'rout.mutineer' })
     return yield* leave(ctx, ref, 'routed', many)
   }
-  yield* note('They run in their next Movement Phase, their backs to the enemy', { clause: 'rout.british' })
+  yield* say.note('They run in their next Movement Phase, their backs to the enemy', { clause: 'rout.british' })
   yield* change(ref, { routing: true, charge: null, held: 0 })
 }
 
@@ -287,7 +284,7 @@ function* causeOf(unit: Unit): Proc<{
   readonly volley: boolean
   readonly charged: Charged
 }> {
-  const charged = yield* choice(
+  const charged = yield* ask.choice(
     'charged_by_mounted',
     'Have cavalry or an elephant just charged it?',
     { no: 'no', open: { says: 'in the open', worth: '+10' }, street: { says: 'in a street', worth: '-5' } },
@@ -313,7 +310,7 @@ function* causeOf(unit: Unit): Proc<{
     },
   )
   const known_fire = marked || charged !== 'no' || volley || melee_casualties > 0
-  const fire_casualties = yield* number('fire_casualties', 'Lost to fire in this phase', 0, 60, {
+  const fire_casualties = yield* ask.number('fire_casualties', 'Lost to fire in this phase', 0, 60, {
     ...book(known_fire ? unit.fire_casualties : 1, 'the book', known_fire),
     short: 'Lost to fire',
     clause: 'morale.trigger.fire',
@@ -325,15 +322,18 @@ function* causeOf(unit: Unit): Proc<{
 function* penalty(ctx: Ctx, unit: Unit, volley: boolean, charged: Charged): Proc<number> {
   const { settings } = ctx
   const volleys = volley ? (settings['volley.stack'] === 'each' ? Math.max(1, unit.volleys) : 1) : 0
-  if (volleys > 0) yield* note('A volley in this phase', { worth: `+${5 * volleys}`, clause: 'volley.morale' })
+  if (volleys > 0) yield* say.note('A volley in this phase', { worth: `+${5 * volleys}`, clause: 'volley.morale' })
   const square = unit.formation === 'square' && settings['square.cavalry'] === 'no-charge-modifiers'
   const ridden = unit.arm === 'infantry' && !square && charged !== 'no'
   if (!ridden) return 5 * volleys
   const worth = charged === 'open' ? 10 : settings['charge.street-modifier']
-  yield* note(charged === 'open' ? 'Charged by mounted troops in the open' : 'Charged by mounted troops in a street', {
-    worth: worth > 0 ? `+${worth}` : worth,
-    clause: charged === 'open' ? 'morale.charged.open' : 'morale.charged.street',
-  })
+  yield* say.note(
+    charged === 'open' ? 'Charged by mounted troops in the open' : 'Charged by mounted troops in a street',
+    {
+      worth: worth > 0 ? `+${worth}` : worth,
+      clause: charged === 'open' ? 'morale.charged.open' : 'morale.charged.street',
+    },
+  )
   return 5 * volleys + worth
 }
 
@@ -363,13 +363,13 @@ function* checked(ctx: Ctx, ref: UnitRef, many: boolean): Proc<Morale> {
   if (cause.charged === 'no' || found.check === 'end-of-phase')
     yield* change(ref, { fire_casualties: 0, melee_casualties: 0, volleys: 0 })
   if (found.check === 'none') {
-    yield* verdict(`${does(unit, ends['not-required'])}.`, 'good', {
+    yield* say.verdict(`${does(unit, ends['not-required'])}.`, 'good', {
       clause: found.clause,
       detail: reasons[found.reason] ?? '',
     })
     return 'not-required'
   }
-  yield* note(`Checks for: ${found.reason.replaceAll('-', ' ')}`, { clause: found.clause })
+  yield* say.note(`Checks for: ${found.reason.replaceAll('-', ' ')}`, { clause: found.clause })
   const worse = yield* penalty(ctx, unit, cause.volley, cause.charged)
   const read = yield* moraleDie(ctx, ref, facts, worse, {
     pass: 'holds',
@@ -378,7 +378,7 @@ function* checked(ctx: Ctx, ref: UnitRef, many: boolean): Proc<Morale> {
   })
   const end = read === 'natural 1' ? 'frenzied' : read === 'natural 20' ? 'dispersed' : read
   yield* suffer(ctx, ref, end, many)
-  yield* verdict(`${does(unit, ends[end])}.`, end === 'holds' || end === 'frenzied' ? 'good' : 'bad', {
+  yield* say.verdict(`${does(unit, ends[end])}.`, end === 'holds' || end === 'frenzied' ? 'good' : 'bad', {
     clause: clauseOf(end),
   })
   return end
@@ -477,7 +477,7 @@ export const moraleBatch = procedure({
     const none = { left_the_table: 0, routing: 0, frenzied: 0 }
     const sums = yield* tally(oneOfMany, each, none)
     const stand = a.units.length - sums.left_the_table - sums.routing
-    yield* verdict(
+    yield* say.verdict(
       `${stand} of ${a.units.length} stand; ${sums.left_the_table} leave the table.`,
       sums.left_the_table > 0 ? 'bad' : 'good',
       { clause: 'morale.check.end-of-phase', detail: sums.frenzied > 0 ? `${sums.frenzied} are frenzied.` : '' },
@@ -522,7 +522,7 @@ export const rally = procedure({
         clause: 'rally.test',
       }))
     if (!british)
-      yield* refuse('only-british-side-rallies', 'Only the British side rallies; Mutineers that rout are gone.', {
+      yield* say.refuse('only-british-side-rallies', 'Only the British side rallies; Mutineers that rout are gone.', {
         clause: 'rout.mutineer',
         wayOut: 'Choose a unit of the British side.',
       })
@@ -533,7 +533,7 @@ export const rally = procedure({
         clause: 'rally.not-locked',
       }))
     if (locked)
-      yield* refuse('locked-in-melee', `${are(unit)} locked in melee.`, {
+      yield* say.refuse('locked-in-melee', `${are(unit)} locked in melee.`, {
         clause: 'rally.not-locked',
         wayOut: 'Rally when the contact has ended.',
       })
@@ -547,7 +547,7 @@ export const rally = procedure({
     if (end === 'dispersed') yield* leave(ctx, a.unit, 'dispersed')
     if (end === 'rallied' || end === 'rallied-frenzied') yield* change(a.unit, { routing: false })
     if (end === 'rallied-frenzied') yield* change(a.unit, { frenzied: true })
-    yield* verdict(`${does(unit, rallyEnds[end])}.`, end.startsWith('rallied') ? 'good' : 'bad', {
+    yield* say.verdict(`${does(unit, rallyEnds[end])}.`, end.startsWith('rallied') ? 'good' : 'bad', {
       clause: end.startsWith('rallied') ? 'rally.reform' : 'rally.test',
       detail: end.startsWith('rallied') ? 'Any formation, any facing.' : '',
     })

@@ -4,23 +4,21 @@ import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
 import { breakContact, known, knownNumber, leaderHelps } from './common.ts'
 import {
+  ask,
   awaitsOrder,
   type Ctx,
   change,
-  choice,
   game,
   hasLeader,
-  note,
-  number,
   owe,
   procedure,
   roll,
   rollAll,
+  say,
   sub,
   tally,
   type Unit,
   type UnitRef,
-  verdict,
   who,
 } from './state.ts'
 import { does, sideNames } from './words.ts'
@@ -65,7 +63,7 @@ function* taken(
     short: 'Mountains',
     clause: 'move.table.mountains',
   })
-  const obstacles = yield* number('obstacles_crossed', 'How many obstacles does it cross?', 0, 3, {
+  const obstacles = yield* ask.number('obstacles_crossed', 'How many obstacles does it cross?', 0, 3, {
     default: 0,
     from: usual,
     short: 'Obstacles',
@@ -73,17 +71,17 @@ function* taken(
   })
   const limber =
     mover === 'artillery'
-      ? yield* number('limber_changes', 'How often does it limber or unlimber?', 0, 2, {
+      ? yield* ask.number('limber_changes', 'How often does it limber or unlimber?', 0, 2, {
           default: 0,
           from: usual,
           short: 'Limbering',
           clause: 'move.limber-cost',
         })
       : 0
-  if (limber > 0) yield* note('Limbering or unlimbering', { worth: `-${limber}d10`, clause: 'move.table.limber' })
-  if (obstacles > 0) yield* note('Obstacles crossed', { worth: `-${obstacles}d10`, clause: 'move.table.obstacle' })
-  if (rough) yield* note('Enters rough ground', { worth: '-1d10', clause: 'move.table.rough' })
-  if (mountains) yield* note('Moves in mountains', { worth: '-2d10', clause: 'move.table.mountains' })
+  if (limber > 0) yield* say.note('Limbering or unlimbering', { worth: `-${limber}d10`, clause: 'move.table.limber' })
+  if (obstacles > 0) yield* say.note('Obstacles crossed', { worth: `-${obstacles}d10`, clause: 'move.table.obstacle' })
+  if (rough) yield* say.note('Enters rough ground', { worth: '-1d10', clause: 'move.table.rough' })
+  if (mountains) yield* say.note('Moves in mountains', { worth: '-2d10', clause: 'move.table.mountains' })
   return { minus: limber + obstacles + (rough ? 1 : 0) + (mountains ? 2 : 0), limber }
 }
 
@@ -93,7 +91,7 @@ function* throwMove(
   unit: Unit,
   plus: number,
 ): Proc<{ readonly inches: number; readonly limber: number } | null> {
-  const mover = yield* choice(
+  const mover = yield* ask.choice(
     'mover',
     'What moves?',
     { infantry: 'infantry', artillery: 'artillery', cavalry: 'cavalry', wagon: 'a wagon', elephant: 'an elephant' },
@@ -104,7 +102,7 @@ function* throwMove(
       clause: 'move.leaders',
     },
   )
-  const starts = yield* choice(
+  const starts = yield* ask.choice(
     'starts_in',
     'Where does the move start?',
     { open: 'open ground', town: 'town', rough: 'rough' },
@@ -116,9 +114,9 @@ function* throwMove(
     },
   )
   const base = rowOf(mover, starts)
-  yield* note(base.says, { worth: `${base.n}d10`, clause: base.clause })
+  yield* say.note(base.says, { worth: `${base.n}d10`, clause: base.clause })
   if (mover === 'elephant')
-    yield* note(`It pivots up to ${ctx.settings['elephant.pivot-degrees']}°, then goes straight`, {
+    yield* say.note(`It pivots up to ${ctx.settings['elephant.pivot-degrees']}°, then goes straight`, {
       clause: 'elephant.pivot',
     })
   const { minus, limber } = yield* taken(unit, mover, starts)
@@ -136,9 +134,9 @@ function* throwMove(
 function* moves(ctx: Ctx, ref: UnitRef): Proc<Moved> {
   const unit = ctx.look(ref)
   if (awaitsOrder(unit))
-    yield* note('Mutineers stand until they are ordered forward or frenzied', { clause: 'mutineer.ordered' })
+    yield* say.note('Mutineers stand until they are ordered forward or frenzied', { clause: 'mutineer.ordered' })
   if (unit.side === 'native' && unit.frenzied && !unit.ordered)
-    yield* note('Frenzied: they start without an order', { clause: 'mutineer.frenzied-starts' })
+    yield* say.note('Frenzied: they start without an order', { clause: 'mutineer.frenzied-starts' })
   const stands =
     unit.to_ground &&
     (yield* known('stands_up', 'Do they rise from the ground?', true, { short: 'Rise', clause: 'ground.stand' }))
@@ -149,15 +147,21 @@ function* moves(ctx: Ctx, ref: UnitRef): Proc<Moved> {
       clause: 'unit.leader.one',
     }))
   const charging = unit.charge !== null
-  const needed = yield* number('distance_needed', charging ? 'How far is contact?' : 'How far is the goal?', 0, 60, {
-    ...(charging ? { default: 12, hint: 'measured to the enemy' } : noGoal),
-    unit: '″',
-    short: charging ? 'Contact' : 'Goal',
-    clause: 'charge.contact',
-  })
+  const needed = yield* ask.number(
+    'distance_needed',
+    charging ? 'How far is contact?' : 'How far is the goal?',
+    0,
+    60,
+    {
+      ...(charging ? { default: 12, hint: 'measured to the enemy' } : noGoal),
+      unit: '″',
+      short: charging ? 'Contact' : 'Goal',
+      clause: 'charge.contact',
+    },
+  )
   const thrown = yield* throwMove(ctx, unit, leader ? 1 : 0)
   if (thrown === null) {
-    yield* verdict(`${does(unit, 'may')} not make that move.`, 'bad', {
+    yield* say.verdict(`${does(unit, 'may')} not make that move.`, 'bad', {
       clause: 'move.table.mountains-none',
       detail: 'Nothing is left of its movement: 0 inches, it may not enter.',
     })
@@ -165,12 +169,13 @@ function* moves(ctx: Ctx, ref: UnitRef): Proc<Moved> {
   }
   // R60: rising takes half of the inches, half of an odd inch with it
   const inches = stands ? Math.floor(thrown.inches / 2) : thrown.inches
-  if (stands) yield* note('Rising takes half of it', { worth: `-${thrown.inches - inches}″`, clause: 'ground.stand' })
+  if (stands)
+    yield* say.note('Rising takes half of it', { worth: `-${thrown.inches - inches}″`, clause: 'ground.stand' })
   const changed = unit.arm === 'artillery' && thrown.limber === 1 ? { limbered: !unit.limbered } : {}
   yield* change(ref, { moved: true, ...(stands ? { to_ground: false } : {}), ...changed })
   const reaches = inches >= needed
   if (charging && reaches) yield* change(ref, { charge_inches: needed })
-  yield* verdict(`${does(unit, 'may')} go ${inches}″.`, needed === 0 ? 'plain' : reaches ? 'good' : 'bad', {
+  yield* say.verdict(`${does(unit, 'may')} go ${inches}″.`, needed === 0 ? 'plain' : reaches ? 'good' : 'bad', {
     clause: 'move.dice',
     detail: needed === 0 ? 'They may go less, or stay.' : reaches ? `They reach ${needed}″.` : `${needed}″ is too far.`,
   })
@@ -233,7 +238,7 @@ export const moveBatch = procedure({
   *run(_ctx, a: { readonly units: readonly UnitRef[] }): Proc<{ readonly moved: number; readonly reaches: number }> {
     const each = a.units.map((unit) => ({ id: unit.id, args: { unit } }))
     const sums = yield* tally(moveOfMany, each, { moved: 0, reaches: 0 })
-    yield* verdict(`${sums.moved} of ${a.units.length} may move.`, 'plain', { clause: 'move.one-unit' })
+    yield* say.verdict(`${sums.moved} of ${a.units.length} may move.`, 'plain', { clause: 'move.one-unit' })
     return sums
   },
 })
@@ -251,19 +256,25 @@ export const rout = procedure({
   views: { inches: { says: 'How far they run, in inches', show: 'columns', of: (r: number) => r } },
   *run(ctx, a: { readonly unit: UnitRef }): Proc<number> {
     const unit = ctx.look(a.unit)
-    const near = yield* number('defensive_position_inches', 'How far is the next sensible place to defend?', 0, 99, {
-      default: 99,
-      from: 'none is known',
-      unit: '″',
-      short: 'Place to defend',
-      hint: '99 if there is none on its way',
-      clause: 'rout.british',
-    })
+    const near = yield* ask.number(
+      'defensive_position_inches',
+      'How far is the next sensible place to defend?',
+      0,
+      99,
+      {
+        default: 99,
+        from: 'none is known',
+        unit: '″',
+        short: 'Place to defend',
+        hint: '99 if there is none on its way',
+        clause: 'rout.british',
+      },
+    )
     const thrown = (yield* throwMove(ctx, unit, 0))?.inches ?? 0
     const inches = Math.min(thrown, near)
     yield* change(a.unit, { moved: true })
     yield* breakContact(ctx, a.unit)
-    yield* verdict(`${does(unit, 'run')} ${inches}″.`, 'bad', {
+    yield* say.verdict(`${does(unit, 'run')} ${inches}″.`, 'bad', {
       clause: 'rout.british',
       detail: `${near < thrown ? 'They stop at the place to defend. ' : ''}Their backs are to the enemy.`,
     })
@@ -298,16 +309,16 @@ export const extendLine = procedure({
     // R73: equal is not ahead
     const allowed = own_turn && (frenzied || caused > suffered)
     if (!allowed) {
-      yield* verdict(`${does(unit, 'may')} not lengthen their line.`, 'bad', {
+      yield* say.verdict(`${does(unit, 'may')} not lengthen their line.`, 'bad', {
         clause: 'melee.no-move',
         detail: 'Figures in melee stay where they are.',
       })
       return false
     }
-    yield* note('Rear figures go round the sides', { clause: 'extend.how' })
-    yield* note('They meet the closest enemy figure first', { clause: 'extend.closest' })
+    yield* say.note('Rear figures go round the sides', { clause: 'extend.how' })
+    yield* say.note('They meet the closest enemy figure first', { clause: 'extend.closest' })
     yield* owe(moveRoll, { unit: a.unit }, 'how far the line may go', { clause: 'extend.roll' })
-    yield* verdict(`${does(unit, 'may')} lengthen their line.`, 'good', { clause: 'extend.who' })
+    yield* say.verdict(`${does(unit, 'may')} lengthen their line.`, 'good', { clause: 'extend.who' })
     return true
   },
 })
@@ -324,7 +335,7 @@ export const orderForward = procedure({
   },
   *run(_ctx, a: { readonly units: readonly UnitRef[] }): Proc<number> {
     for (const ref of a.units) yield* change(ref, { ordered: true })
-    yield* verdict(`${a.units.length} ${a.units.length === 1 ? 'unit goes' : 'units go'} forward.`, 'plain', {
+    yield* say.verdict(`${a.units.length} ${a.units.length === 1 ? 'unit goes' : 'units go'} forward.`, 'plain', {
       clause: 'mutineer.must-follow',
       detail: 'From now on they follow the order of actions.',
     })

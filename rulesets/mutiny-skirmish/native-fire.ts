@@ -17,7 +17,7 @@ import {
   needOf,
   shoot,
 } from './shoot.ts'
-import { change, choice, eligibleOf, note, procedure, roll, sub, tally, type UnitRef, verdict, who } from './state.ts'
+import { ask, change, eligibleOf, procedure, roll, say, sub, tally, type UnitRef, who } from './state.ts'
 import { counted, lossSays, The } from './words.ts'
 
 const countDice = [4, 6, 8, 10, 12, 20] as const
@@ -52,11 +52,11 @@ export const nativeCount = procedure({
         clause: 'unit.leader.one',
       }))
     if (figures === 0 || able === 0) {
-      yield* verdict('Nobody can fire.', 'plain', { clause: 'native.count' })
+      yield* say.verdict('Nobody can fire.', 'plain', { clause: 'native.count' })
       return 0
     }
     const smallest = ctx.settings['native.smaller-die'] ? (countDice.find((s) => s >= figures) ?? 20) : 20
-    const die = yield* choice(
+    const die = yield* ask.choice(
       'count_die',
       'Which die counts?',
       { d4: 'd4', d6: 'd6', d8: 'd8', d10: 'd10', d12: 'd12', d20: 'd20' },
@@ -67,9 +67,9 @@ export const nativeCount = procedure({
     const part = over.length > 0 ? again(face(sides), ...over) : face(sides)
     const shown =
       figures === 1 ? 1 : yield* roll('count', `How many of ${unit.name} fire`, part, { clause: 'native.count' })
-    if (leader) yield* note('Special leader', { worth: '+1', clause: 'unit.leader.one' })
+    if (leader) yield* say.note('Special leader', { worth: '+1', clause: 'unit.leader.one' })
     const n = Math.min(figures, shown + (leader ? 1 : 0), able)
-    yield* verdict(`${n} of ${unit.name} fire.`, 'plain', { clause: 'native.count.before' })
+    yield* say.verdict(`${n} of ${unit.name} fire.`, 'plain', { clause: 'native.count.before' })
     return n
   },
 })
@@ -132,7 +132,7 @@ const salvo = procedure({
     const modifier = a.cover + (yield* firersRows(ctx, unit.moved, a.range, leader))
     const needs = needOf(modifier, die)
     if (needs === null) {
-      yield* note(`${The(unit)}: no face of a d${die} can hit`, { clause: 'fire.impossible' })
+      yield* say.note(`${The(unit)}: no face of a d${die} can hit`, { clause: 'fire.impossible' })
       return { hits: 0 }
     }
     const n = yield* sub(nativeCount, { unit: a.unit })
@@ -166,7 +166,7 @@ export const nativeBatch = procedure({
     const { hits } = yield* tally(salvo, each, { hits: 0 })
     const before = ctx.look(a.target)
     const casualties = yield* batter(ctx, a.target, hits, cover.figures)
-    yield* verdict(lossSays(before, casualties, hits), casualties > 0 ? 'good' : 'plain', {
+    yield* say.verdict(lossSays(before, casualties, hits), casualties > 0 ? 'good' : 'plain', {
       clause: 'fire.hit.kills',
       detail: `${counted(hits, 'hit')}.`,
     })

@@ -3,20 +3,7 @@ import { book, freshRef, listed, type Proc, type Scenario } from '#kit'
 import type { ClauseId } from './clauses.ts'
 import { specialLeader } from './create.ts'
 import { freshUnit } from './kinds.ts'
-import {
-  type Ctx,
-  change,
-  game,
-  make,
-  note,
-  number,
-  owe,
-  procedure,
-  type SideId,
-  type UnitRef,
-  verdict,
-  yesNo,
-} from './state.ts'
+import { ask, type Ctx, change, game, make, owe, procedure, type SideId, say, type UnitRef } from './state.ts'
 import type { TypeId } from './troops.ts'
 
 /** A line of the printed lists: how many of which, and by which name. */
@@ -77,7 +64,7 @@ function* askLines(
   for (const line of lines) {
     const usual = Math.min(line.usual, most)
     const more = { ...book(usual, 'the printed list'), short: line.name, clause }
-    counts.push({ line, n: yield* number(line.key, says(line), 0, line.most, more) })
+    counts.push({ line, n: yield* ask.number(line.key, says(line), 0, line.most, more) })
   }
   return counts
 }
@@ -87,15 +74,17 @@ export const siege = procedure({
   id: 'scenario-siege',
   title: 'The siege',
   *run(ctx, _: { readonly [arg: string]: never }): Proc<number> {
-    yield* note('Enough British for the whole perimeter, and one or two units kept back', { clause: 'siege.reserve' })
+    yield* say.note('Enough British for the whole perimeter, and one or two units kept back', {
+      clause: 'siege.reserve',
+    })
     const counts = yield* askLines(british, 'siege.forces.british', (line) => `${line.name}: how many units?`, 6)
-    const total = yield* number('mutineer_units', 'How many Mutineer units?', 1, 120, {
+    const total = yield* ask.number('mutineer_units', 'How many Mutineer units?', 1, 120, {
       ...book(40, 'the printed list'),
       short: 'Mutineers',
       clause: 'siege.on-table',
     })
     const others = yield* askLines(natives, 'siege.forces.mutineer', (line) => `Of them ${line.name}`, total)
-    const minutes = yield* number('minutes', 'How many minutes does the slot last?', 30, 720, {
+    const minutes = yield* ask.number('minutes', 'How many minutes does the slot last?', 30, 720, {
       default: 240,
       unit: 'min',
       short: 'Slot',
@@ -114,7 +103,7 @@ export const siege = procedure({
     yield* change(game, { name: 'The siege', starting_units: theirs.length, minutes })
     if (own.length > 0) yield* owe(specialLeader, { units: own }, 'the British throw', { clause: 'unit.leader.roll' })
     yield* owe(specialLeader, { units: theirs }, 'the Mutineers throw', { clause: 'unit.leader.roll' })
-    yield* verdict(`${own.length} British and ${theirs.length} Mutineer units are set up.`, 'plain', {
+    yield* say.verdict(`${own.length} British and ${theirs.length} Mutineer units are set up.`, 'plain', {
       clause: 'siege.situation',
       detail: 'The British move first. Guns, houses and doors are added by hand.',
     })
@@ -134,11 +123,14 @@ export const addHouse = procedure({
   *run(ctx, _: { readonly [arg: string]: never }): Proc<null> {
     const house = freshRef<'building'>(ctx, 'building', 'building-')
     const name = `Building ${house.id.replace('building-', '')}`
-    const tracked = yield* yesNo('tracked', 'Can it be shot down?', { default: false, clause: 'building.damage' })
+    const tracked = yield* ask.yesNo('tracked', 'Can it be shot down?', { default: false, clause: 'building.damage' })
     const hits_left = tracked
-      ? yield* number('hits', 'How many hits does it stand?', 1, 99, { default: 10, clause: 'building.damage' })
+      ? yield* ask.number('hits', 'How many hits does it stand?', 1, 99, { default: 10, clause: 'building.damage' })
       : null
-    const locked = yield* yesNo('locked', 'Is its door locked?', { default: true, clause: 'building.assumed-locked' })
+    const locked = yield* ask.yesNo('locked', 'Is its door locked?', {
+      default: true,
+      clause: 'building.assumed-locked',
+    })
     yield* make(house, { name, hits_left, collapsed: false })
     yield* make(freshRef<'door'>(ctx, 'door', 'door-'), {
       name: `Door of b${name.slice(1)}`,
@@ -147,7 +139,7 @@ export const addHouse = procedure({
       blows: 0,
       broken: false,
     })
-    yield* verdict(`${name} stands.`, 'plain', { clause: 'building.damage' })
+    yield* say.verdict(`${name} stands.`, 'plain', { clause: 'building.damage' })
     return null
   },
 })

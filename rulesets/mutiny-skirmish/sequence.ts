@@ -34,12 +34,12 @@ import {
   owesCheck,
   procedure,
   type SideId,
+  say,
   sideRef,
   type Unit,
   type UnitRef,
   unitRef,
   unloaded,
-  verdict,
 } from './state.ts'
 import { sideNames } from './words.ts'
 
@@ -293,12 +293,12 @@ export const advance = procedure({
     if (turn === 0) {
       yield* change(game, { turn: 1, side: 'british', step: 0, checks: false })
       yield* open(ctx, phaseOf(ctx), 'british')
-      yield* verdict('Turn 1, British.', 'plain', { clause: 'turn.first' })
+      yield* say.verdict('Turn 1, British.', 'plain', { clause: 'turn.first' })
       return phaseOf(ctx)
     }
     if (owes(ctx)) {
       yield* change(game, { checks: true })
-      yield* verdict('Checks fall due.', 'plain', { clause: 'morale.check.end-of-phase' })
+      yield* say.verdict('Checks fall due.', 'plain', { clause: 'morale.check.end-of-phase' })
       return 'checks'
     }
     yield* close(ctx, phaseOf(ctx), side)
@@ -323,11 +323,11 @@ export const advance = procedure({
 function* over(ctx: Ctx, phase: PhaseId, side: SideId): Proc<void> {
   const end = ctx.look(game).starting_units === null ? null : endNow(ctx)
   if (end?.suggested_winner)
-    return yield* verdict(`${winnerSays[end.suggested_winner]}.`, 'good', {
+    return yield* say.verdict(`${winnerSays[end.suggested_winner]}.`, 'good', {
       clause: 'siege.victory.half-routed',
       detail: `${end.reasons.map((r) => reasonSays[r]).join(', ')}. The referee may play on.`,
     })
-  yield* verdict(`${sideNames[side]}: ${phaseNames[phase]}.`, 'plain', {
+  yield* say.verdict(`${sideNames[side]}: ${phaseNames[phase]}.`, 'plain', {
     clause: turnClauses[ctx.settings['turn.printing']][side],
   })
 }

@@ -7,23 +7,19 @@ import { bagsSays, hittable, known, leaderHelps } from './common.ts'
 import {
   ableOf,
   add,
+  ask,
   type Ctx,
   change,
-  choice,
   eligibleOf,
   game,
   isSkirmishing,
   kept,
-  note,
-  number,
   type Place,
-  refuse,
   reloads,
   roll,
+  say,
   type Unit,
   type UnitRef,
-  verdict,
-  yesNo,
 } from './state.ts'
 import { dieClauses } from './troops.ts'
 import { are, counted, lossSays, sideNames } from './words.ts'
@@ -42,7 +38,7 @@ export type Cover = { readonly total: number; readonly figures: number; readonly
 /** `ranks`: only some ranks can be hit, and how many stand in them must be asked. */
 export function* coverOf(ctx: Ctx, ref: UnitRef, range: number, ranks: string | null = null): Proc<Cover> {
   const unit = ctx.look(ref)
-  const target_in = yield* choice(
+  const target_in = yield* ask.choice(
     'target_in',
     `Where are ${unit.name}?`,
     {
@@ -63,7 +59,7 @@ export function* coverOf(ctx: Ctx, ref: UnitRef, range: number, ranks: string | 
     ref,
     'behind_bags',
     (last) =>
-      yesNo('target_behind_bags', bagsSays(ctx), {
+      ask.yesNo('target_behind_bags', bagsSays(ctx), {
         default: false,
         from: 'unless you say otherwise',
         ...last,
@@ -80,7 +76,7 @@ export function* coverOf(ctx: Ctx, ref: UnitRef, range: number, ranks: string | 
     short: 'Trained',
     clause: 'fire.mod.skirmish',
   })
-  const figures = yield* number('target_figures', ranks ?? 'Figures that can be hit', 0, 60, {
+  const figures = yield* ask.number('target_figures', ranks ?? 'Figures that can be hit', 0, 60, {
     ...book(hittable(unit), 'the book', ranks === null),
     short: 'Can be hit',
     clause: 'fire.hit.kills',
@@ -91,10 +87,11 @@ export function* coverOf(ctx: Ctx, ref: UnitRef, range: number, ranks: string | 
   const behind = bags ? -2 : 0
   // R22: both rows count; by its setting only the better of them
   const cover = ctx.settings['fire.cover-rows'] === 'best' ? Math.min(terrain, behind) : terrain + behind
-  if (terrain < 0) yield* note(`Target in ${target_in}`, { worth: terrain, clause: 'fire.mod.terrain' })
-  if (behind < 0) yield* note('Behind mealie bags', { worth: cover - terrain, clause: 'fire.mod.bags' })
+  if (terrain < 0) yield* say.note(`Target in ${target_in}`, { worth: terrain, clause: 'fire.mod.terrain' })
+  if (behind < 0) yield* say.note('Behind mealie bags', { worth: cover - terrain, clause: 'fire.mod.bags' })
   const loose = skirmishing && trained ? -1 : 0
-  if (loose < 0) yield* note('Target skirmishing, British or trained', { worth: loose, clause: 'fire.mod.skirmish' })
+  if (loose < 0)
+    yield* say.note('Target skirmishing, British or trained', { worth: loose, clause: 'fire.mod.skirmish' })
   return { total: cover + loose, figures, range }
 }
 
@@ -105,7 +102,7 @@ const skirmishes = (ctx: Ctx, unit: Unit): boolean =>
     : unit.arm !== 'elephant' && isSkirmishing(unit)
 
 export function* askRange(): Proc<number> {
-  return yield* number('range_inches', 'How far is it?', 0, 99, {
+  return yield* ask.number('range_inches', 'How far is it?', 0, 99, {
     default: 12,
     unit: '″',
     short: 'Range',
@@ -120,11 +117,11 @@ export function* firersRows(ctx: Ctx, moved: boolean, range: number, leader: boo
   const both = moved && far && ctx.settings['fire.move-and-long'] === 'each'
   const row = both ? -2 : moved || far ? -1 : 0
   if (row < 0)
-    yield* note(moved && far ? 'Moved, and long range' : moved ? 'Moved' : 'Long range', {
+    yield* say.note(moved && far ? 'Moved, and long range' : moved ? 'Moved' : 'Long range', {
       worth: row,
       clause: 'fire.mod.move-long',
     })
-  if (leader) yield* note('Special leader', { worth: '+1', clause: 'unit.leader.one' })
+  if (leader) yield* say.note('Special leader', { worth: '+1', clause: 'unit.leader.one' })
   return row + (leader ? 1 : 0)
 }
 
@@ -140,7 +137,7 @@ export const fireDieOf = (ctx: Ctx, unit: Unit): number =>
 
 export function* askDie(ctx: Ctx, unit: Unit): Proc<number> {
   const usual = `d${fireDieOf(ctx, unit)}`
-  const die = yield* choice(
+  const die = yield* ask.choice(
     'die',
     'Which die do they throw?',
     { d6: 'd6', d8: 'd8', d10: 'd10' },
@@ -175,7 +172,7 @@ export function* shoot(
     const says = f.n === 0 ? 'Nobody fires.' : `No face of a d${f.die} can hit.`
     const fired = f.volley && f.n > 0
     if (fired) yield* spend(ctx, a.firer, f.n, f.held)
-    yield* verdict(says, 'plain', {
+    yield* say.verdict(says, 'plain', {
       clause: 'fire.impossible',
       detail: fired ? 'No dice are thrown; the volley is heard.' : 'No dice are thrown; they keep their load.',
     })
@@ -188,7 +185,7 @@ export function* shoot(
   yield* spend(ctx, a.firer, f.n, f.held)
   const before = ctx.look(a.target)
   const casualties = yield* batter(ctx, a.target, hits, f.cover.figures)
-  yield* verdict(lossSays(before, casualties, hits), casualties > 0 ? 'good' : 'plain', {
+  yield* say.verdict(lossSays(before, casualties, hits), casualties > 0 ? 'good' : 'plain', {
     clause: 'fire.hit.kills',
     detail: `${counted(hits, 'hit')}, ${counted(casualties, 'casualty', 'casualties')}.`,
   })
@@ -197,7 +194,7 @@ export function* shoot(
 
 /** Before natives count: no face of their die can hit. */
 export function* cannotHit(die: number, modifier: number): Proc<Fired> {
-  yield* verdict(`No face of a d${die} can hit.`, 'plain', {
+  yield* say.verdict(`No face of a d${die} can hit.`, 'plain', {
     clause: 'fire.impossible',
     detail: 'Nobody counts, no dice are thrown.',
   })
@@ -224,7 +221,7 @@ export function* mustBeLoaded(unit: Unit, held: boolean): Proc<void> {
 }
 
 export function* stillReloading(unit: Unit): Proc<void> {
-  yield* refuse('reloading', `${are(unit)} reloading.`, {
+  yield* say.refuse('reloading', `${are(unit)} reloading.`, {
     clause: 'reload.remove',
     wayOut: 'They fire again after a turn of their own without fire.',
   })
@@ -233,14 +230,14 @@ export function* stillReloading(unit: Unit): Proc<void> {
 /** Figures that fire, checked against those that may. */
 export function* howMany(unit: Unit, held: boolean): Proc<number> {
   const able = ableOf(unit, held)
-  const n = yield* number('figures_firing', 'How many figures fire?', 0, 60, {
+  const n = yield* ask.number('figures_firing', 'How many figures fire?', 0, 60, {
     default: able,
     from: held ? 'those that hold fire' : 'all that may',
     short: 'Firing',
     clause: 'fire.die-per-figure',
   })
   if (n > able)
-    yield* refuse('more-firing-than-figures', `Only ${able} of ${unit.name} may fire.`, {
+    yield* say.refuse('more-firing-than-figures', `Only ${able} of ${unit.name} may fire.`, {
       clause: 'fire.armed',
       wayOut: 'Lower the number.',
     })

@@ -4,20 +4,17 @@ import { known, knownNumber } from './common.ts'
 import { specialLeader } from './create.ts'
 import {
   add,
+  ask,
   type Ctx,
   change,
-  choice,
   game,
   inPlay,
-  note,
-  number,
   owe,
-  pick,
   procedure,
   type SideId,
+  say,
   sideRef,
   unitRef,
-  verdict,
 } from './state.ts'
 
 /** 5.33 Half of the Mutineers on each side of the town, an odd unit on side A. */
@@ -26,13 +23,13 @@ export const halves = procedure({
   title: 'Half on each side',
   start: { from: 'quick', hint: 'no dice', subjects: [] },
   *run(ctx, _: { readonly [arg: string]: never }): Proc<{ readonly side_a: number; readonly side_b: number }> {
-    const n = yield* number('mutineer_units', 'How many Mutineer units?', 0, 200, {
+    const n = yield* ask.number('mutineer_units', 'How many Mutineer units?', 0, 200, {
       default: troops(ctx).length || 40,
       short: 'Units',
       clause: 'siege.on-table',
     })
     const side_a = Math.ceil(n / 2)
-    yield* verdict(`${side_a} on side A, ${n - side_a} on side B.`, 'plain', { clause: 'siege.half-each-side' })
+    yield* say.verdict(`${side_a} on side A, ${n - side_a} on side B.`, 'plain', { clause: 'siege.half-each-side' })
     return { side_a, side_b: n - side_a }
   },
 })
@@ -67,7 +64,7 @@ export const reinforce = procedure({
       clause: 'siege.recycle.limit',
     })
     const most = ctx.settings['siege.recycle'] ? Math.max(0, Math.min(units, limit - boxes)) : 0
-    const wanted = yield* number('wanted', 'How many come back?', 0, 99, {
+    const wanted = yield* ask.number('wanted', 'How many come back?', 0, 99, {
       default: most,
       short: 'Wanted',
       hint: `${most} can`,
@@ -76,7 +73,7 @@ export const reinforce = procedure({
     const deployed = Math.min(wanted, most)
     const back = ready.length > 0 && deployed > 0 ? yield* theyReturn(ctx, ready, Math.min(deployed, ready.length)) : 0
     yield* add(sideRef('native'), { boxes_marked: deployed + boxes - native.boxes_marked })
-    yield* verdict(
+    yield* say.verdict(
       deployed === 0 ? 'Nobody comes back.' : `${deployed} ${deployed === 1 ? 'unit comes' : 'units come'} back.`,
       'plain',
       {
@@ -92,7 +89,7 @@ function* theyReturn(ctx: Ctx, ready: readonly Ref<'unit'>[], n: number): Proc<n
   const units =
     n === ready.length
       ? ready
-      : yield* pick(
+      : yield* ask.pick(
           'units',
           'Which units come back?',
           ready.map((ref) => ({ ref, says: ctx.look(ref).name })),
@@ -123,7 +120,7 @@ function* theyReturn(ctx: Ctx, ready: readonly Ref<'unit'>[], n: number): Proc<n
       formation: 'mob',
     })
     const { name, town_side } = ctx.look(ref)
-    if (town_side) yield* note(`${name} on side ${town_side}`, { clause: 'siege.half-each-side' })
+    if (town_side) yield* say.note(`${name} on side ${town_side}`, { clause: 'siege.half-each-side' })
   }
   if (ctx.settings['siege.recycle-leader'] === 'reroll')
     yield* owe(specialLeader, { units: units.map((u) => unitRef(u.id)) }, 'they are new units', {
@@ -218,7 +215,7 @@ export const siegeEnd = procedure({
         clause: 'siege.recycle.limit',
       },
     )
-    const half_of = yield* choice(
+    const half_of = yield* ask.choice(
       'half_of',
       'Half of what?',
       { 'start-plus-limit': 'the start and all that may come back', 'start-only': 'the start' },
@@ -240,9 +237,9 @@ export const siegeEnd = procedure({
     const reasons = reasonsOf(figures, lost, lost_needed, time_up)
     const suggested_winner = winnerBy(reasons)
     if (ctx.settings['siege.victory.other'])
-      yield* note('Losses, ground and other objectives count too, as agreed', { clause: 'siege.victory.other' })
+      yield* say.note('Losses, ground and other objectives count too, as agreed', { clause: 'siege.victory.other' })
     if (ctx.look(game).time_up !== time_up) yield* change(game, { time_up })
-    yield* verdict(
+    yield* say.verdict(
       suggested_winner === null ? 'The siege goes on.' : `${winnerSays[suggested_winner]}.`,
       suggested_winner === null ? 'plain' : 'good',
       {
@@ -275,20 +272,20 @@ export const turnSequence = procedure({
   title: 'Order of the turn',
   start: { from: 'quick', hint: 'the phases', subjects: [] },
   *run(ctx, _: { readonly [arg: string]: never }): Proc<readonly PhaseId[]> {
-    const side = yield* choice(
+    const side = yield* ask.choice(
       'side',
       'Whose turn?',
       { british: 'British', native: 'Mutineers' },
       { default: 'british', clause: 'turn.first' },
     )
-    const printing = yield* choice(
+    const printing = yield* ask.choice(
       'printing',
       'By which printing?',
       { main: 'the rules', sheet: 'the play sheet' },
       { default: ctx.settings['turn.printing'], from: 'R55', clause: 'turn.sheet.british' },
     )
     const phases = phasesOf(side, printing)
-    yield* verdict(`${phases.map((p) => phaseNames[p]).join(', ')}.`, 'plain', {
+    yield* say.verdict(`${phases.map((p) => phaseNames[p]).join(', ')}.`, 'plain', {
       clause: turnClauses[printing][side],
     })
     return phases

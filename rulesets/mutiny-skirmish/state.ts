@@ -127,14 +127,8 @@ export type State = {
 
 export type Ctx = AnyCtx<State, Settings>
 export const {
-  yesNo,
-  choice,
-  number,
-  pick,
-  refuse,
-  impossible,
-  note,
-  verdict,
+  ask,
+  say,
   roll,
   rollAll,
   procedure,

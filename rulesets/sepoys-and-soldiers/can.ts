@@ -118,6 +118,12 @@ const underAssault = (ctx: Ctx, unit: Unit): Row => {
   )
 }
 
+/** Guns and rocket troops are charged, and charge nobody; foot by its setting (R40). */
+const chargesNobody = (ctx: Ctx, unit: Unit): Row =>
+  unit.arm !== 'cavalry' &&
+  !(ctx.settings.infantryMayCharge && unit.arm === 'foot' && !unit.rockets) &&
+  bar('no-charge', 'Do not charge', `${does(unit, 'do not charge')}.`, 'action.charge', 'Choose cavalry, or foot.')
+
 const wrongArm = (says: string): Row => bar('wrong-arm', 'Cannot fire so', `${says}.`, 'action.fire')
 
 /** What forbids all fire. R10: by its setting a disordered unit fires, with half its bases (R9). */
@@ -173,25 +179,12 @@ export const may = {
   ),
   charge: can(
     'unit',
-    (ctx, unit) => [
-      gone(unit),
-      inOrder(unit),
-      unit.arm !== 'cavalry' &&
-        !(ctx.settings.infantryMayCharge && unit.arm === 'foot' && !unit.rockets) &&
-        bar(
-          'no-charge',
-          'Do not charge',
-          `${does(unit, 'do not charge')}.`,
-          'action.charge',
-          'Choose cavalry, or foot.',
-        ),
-      underAssault(ctx, unit),
-    ],
+    (ctx, unit) => [gone(unit), inOrder(unit), chargesNobody(ctx, unit), underAssault(ctx, unit)],
     (ctx, unit) => [oneAction(ctx, unit)],
   ),
   beCharged: can('unit', (_, unit, __, so) => [gone(unit), ownSide(unit, so('unit', 'unit'), 'action.charge')]),
-  /** In contact already: whoever they are, they fight. */
-  fight: can('unit', (_, unit) => [gone(unit)]),
+  /** Having charged: disordered or not, it is in contact. */
+  fight: can('unit', (ctx, unit) => [gone(unit), chargesNobody(ctx, unit)]),
   beFought: can('unit', (_, unit, __, so) => [gone(unit), ownSide(unit, so('charger', 'unit'), 'action.charge')]),
   /** British cavalry alone pursues; all others occupy the position. R34: by its setting it is an action, on a card of its own. */
   pursue: can('unit', (ctx, unit) => [

@@ -6,21 +6,19 @@ import { act, attacked, carryOut, someOf, unitsOf } from './common.ts'
 import { nerve, oweLostNerve, tested } from './nerve.ts'
 import {
   add,
+  ask,
   type Ctx,
   change,
   enemyOf,
-  note,
   owe,
   procedure,
-  refuse,
   repeat,
+  say,
   sideRef,
   sub,
   type Unit,
   type UnitRef,
-  verdict,
   who,
-  yesNo,
 } from './state.ts'
 import { orders } from './troops.ts'
 import { does, the } from './words.ts'
@@ -46,14 +44,14 @@ export const press = procedure({
   *run(ctx, s: Press): Proc<Again<Press, ChargeEnd>> {
     const target = ctx.look(s.target)
     const column = columnOf(target)
-    const flank = yield* yesNo('flank', `Is ${the(target)} charged in flank or rear?`, {
+    const flank = yield* ask.yesNo('flank', `Is ${the(target)} charged in flank or rear?`, {
       short: 'Flank or rear',
       clause: 'nerve.flank.twice',
       ...book(target.routed, 'they show their backs (R63)', target.routed),
     })
     if (s.further && !(yield* ridesOn(ctx, s.charger, column))) return { done: 'stops short' }
     yield* attacked(ctx, s.target)
-    yield* note(does(target, flank ? 'are charged in flank or rear: two tests' : 'are charged'), {
+    yield* say.note(does(target, flank ? 'are charged in flank or rear: two tests' : 'are charged'), {
       clause: flank ? 'nerve.when.flank' : `charge.${column}.charged-tests`,
     })
     const holds = yield* sub(chargedTest, { unit: s.target, flank }, 'charged')
@@ -65,8 +63,8 @@ export const press = procedure({
     yield* oweLostNerve(ctx, s.target, 'routs')
     if (target.arm === 'guns' && (yield* riddenOver(ctx, s.target, column))) yield* gunsLost(ctx, s.target)
     else yield* carryOut(ctx, s.target, 'routs')
-    yield* note('The charger rides out its move', { clause: `charge.${column}.continues` })
-    yield* note('A base marks where it started', { clause: `charge.${column}.mark-start` })
+    yield* say.note('The charger rides out its move', { clause: `charge.${column}.continues` })
+    yield* say.note('A base marks where it started', { clause: `charge.${column}.mark-start` })
     const next = yield* nextTarget(ctx, s, column)
     return next ? { again: { charger: s.charger, target: next, further: true } } : { done: 'target routs' }
   },
@@ -76,29 +74,30 @@ export const press = procedure({
 function* holdsFast(ctx: Ctx, { target: ref, further }: Press): Proc<void> {
   const target = ctx.look(ref)
   if (columnOf(target) === 'cav-inf')
-    return yield* note(`${does(target, 'stand')}; the charger moves up`, {
+    return yield* say.note(`${does(target, 'stand')}; the charger moves up`, {
       clause: further ? 'charge.cav-inf.second-stand' : 'charge.cav-inf.stand',
     })
   const order = target.order && orders[target.order]
-  if (order?.counterCharge) yield* note(`Under ${order.says} it may counter-charge`, { clause: order.counterCharge })
-  yield* note(`${does(target, 'counter-charge')}; contact half way`, {
+  if (order?.counterCharge)
+    yield* say.note(`Under ${order.says} it may counter-charge`, { clause: order.counterCharge })
+  yield* say.note(`${does(target, 'counter-charge')}; contact half way`, {
     clause: further ? 'charge.cav-cav.second-counter' : 'charge.cav-cav.counter-charge',
   })
 }
 
 /** The charger tests again before it meets another unit; failing, it stops 4″ short. */
 function* ridesOn(ctx: Ctx, charger: UnitRef, column: 'cav-cav' | 'cav-inf'): Proc<boolean> {
-  yield* note('Another unit in the way: the charger tests again', { clause: `charge.${column}.second-test` })
+  yield* say.note('Another unit in the way: the charger tests again', { clause: `charge.${column}.second-test` })
   const passed = yield* sub(chargerTest, { unit: charger }, 'charger-again')
   if (passed) return true
-  yield* note('It stops 4″ short', { clause: `charge.${column}.stop-short` })
+  yield* say.note('It stops 4″ short', { clause: `charge.${column}.stop-short` })
   yield* oweLostNerve(ctx, charger, 'stands')
   return false
 }
 
 /** R46: guns that cannot get away may be ridden over; the sheet is silent, the referee judges. */
 function* riddenOver(ctx: Ctx, guns: UnitRef, column: 'cav-cav' | 'cav-inf'): Proc<boolean> {
-  return yield* yesNo('guns-lost', `Do ${the(ctx.look(guns))} fail to get away, and are they lost?`, {
+  return yield* ask.yesNo('guns-lost', `Do ${the(ctx.look(guns))} fail to get away, and are they lost?`, {
     default: false,
     short: 'Guns lost',
     clause: `charge.${column}.continues`,
@@ -116,7 +115,7 @@ function* gunsLost(ctx: Ctx, ref: UnitRef): Proc<void> {
 function* nextTarget(ctx: Ctx, s: Press, column: 'cav-cav' | 'cav-inf'): Proc<UnitRef | null> {
   const enemies = unitsOf(ctx, enemyOf(ctx.look(s.charger).side), s.target)
   if (enemies.length === 0) return null
-  const further = yield* yesNo('further', 'Would the rest of its move bring it onto another unit?', {
+  const further = yield* ask.yesNo('further', 'Would the rest of its move bring it onto another unit?', {
     default: false,
     short: 'Another unit',
     clause: `charge.${column}.continues`,
@@ -187,28 +186,28 @@ export const charge = procedure({
   },
   *run(ctx, a: { readonly unit: UnitRef; readonly target: UnitRef }): Proc<ChargeEnd> {
     const unit = ctx.look(a.unit)
-    const reach = yield* yesNo('reach', `Is ${the(ctx.look(a.target))} within ${reachOf(ctx, unit)}″?`, {
+    const reach = yield* ask.yesNo('reach', `Is ${the(ctx.look(a.target))} within ${reachOf(ctx, unit)}″?`, {
       default: true,
       short: 'In reach',
       clause: 'action.charge',
     })
     if (!reach)
-      yield* refuse('out-of-reach', `${does(ctx.look(a.target), 'are out of reach of')} ${the(unit)}.`, {
+      yield* say.refuse('out-of-reach', `${does(ctx.look(a.target), 'are out of reach of')} ${the(unit)}.`, {
         clause: 'action.charge',
         wayOut: 'Choose a nearer target.',
       })
     yield* act(ctx, a.unit)
     const column = columnOf(ctx.look(a.target))
-    yield* note(`${does(unit, 'test')} before the charge`, { clause: `charge.${column}.charger-tests` })
+    yield* say.note(`${does(unit, 'test')} before the charge`, { clause: `charge.${column}.charger-tests` })
     const goes = yield* sub(chargerTest, { unit: a.unit }, 'charger')
     if (!goes) {
       yield* oweLostNerve(ctx, a.unit, 'stands')
-      yield* verdict(`${does(unit, endWords['no charge'])}.`, 'bad', { clause: 'nerve.fail.charging' })
+      yield* say.verdict(`${does(unit, endWords['no charge'])}.`, 'bad', { clause: 'nerve.fail.charging' })
       return 'no charge'
     }
     yield* change(a.unit, { chargeMark: true })
     const end = yield* repeat(press, { charger: a.unit, target: a.target, further: false })
-    yield* verdict(`${does(unit, endWords[end])}.`, end === 'wins' || end === 'target routs' ? 'good' : 'bad', {
+    yield* say.verdict(`${does(unit, endWords[end])}.`, end === 'wins' || end === 'target routs' ? 'good' : 'bad', {
       clause: 'action.charge',
     })
     return end

@@ -11,15 +11,14 @@ import {
   type Ctx,
   change,
   inPlay,
-  note,
   owe,
   perform,
   procedure,
   repeat,
   rollAll,
+  say,
   sub,
   type UnitRef,
-  verdict,
   who,
 } from './state.ts'
 import { does, The, the } from './words.ts'
@@ -99,18 +98,18 @@ export const round = procedure({
       byCharged: s.byCharged,
     })
     if (a !== b) return { done: yield* decided(ctx, s, a ? 'charger' : 'charged') }
-    yield* note(`Both ${a ? 'pass' : 'fail'}: a hit each`, { clause: 'combat.tie' })
+    yield* say.note(`Both ${a ? 'pass' : 'fail'}: a hit each`, { clause: 'combat.tie' })
     for (const ref of [s.charger, s.charged]) {
       const lost = yield* takeHits(ctx, ref, 1)
       if (lost === 0) continue
-      yield* note('No test for a base lost so', { clause: 'combat.tie.no-base-test' })
+      yield* say.note('No test for a base lost so', { clause: 'combat.tie.no-base-test' })
       yield* atRisk(ctx, ref, 'base', !ctx.settings.captureOnlyIfLost)
     }
     // R37: the last base ends it
     const left = inPlay(ctx.look(s.charger))
     const right = inPlay(ctx.look(s.charged))
     if (left && right) {
-      yield* note('They test again', { clause: 'combat.again' })
+      yield* say.note('They test again', { clause: 'combat.again' })
       return { again: s }
     }
     if (!left && !right) return { done: { winner: 'nobody', winnerLeft: false, loserLeft: false, stays: false } }
@@ -159,10 +158,10 @@ export const fight = procedure({
     }
     const end = yield* repeat(round, bout)
     const { winner } = end
-    yield* note('All who fought are disordered', { clause: 'disorder.cause.combat' })
+    yield* say.note('All who fought are disordered', { clause: 'disorder.cause.combat' })
     for (const ref of [a.charger, a.charged]) if (inPlay(ctx.look(ref))) yield* change(ref, { disordered: true })
     if (winner === 'nobody') {
-      yield* verdict('Both are destroyed.', 'plain', { clause: 'combat.tie' })
+      yield* say.verdict('Both are destroyed.', 'plain', { clause: 'combat.tie' })
       return winner
     }
     const loser = a[otherOf(winner)]
@@ -170,7 +169,7 @@ export const fight = procedure({
     if (end.loserLeft) yield* routsAway(ctx, loser)
     if (end.stays) yield* follow(ctx, a[winner], loser, end.loserLeft)
     else if (end.winnerLeft) yield* carryOut(ctx, a[winner], 'routs')
-    yield* verdict(`${does(ctx.look(a[winner]), 'win')}.`, winner === 'charger' ? 'good' : 'bad', {
+    yield* say.verdict(`${does(ctx.look(a[winner]), 'win')}.`, winner === 'charger' ? 'good' : 'bad', {
       clause: 'combat.only-one-passes',
       detail: `${does(ctx.look(loser), end.loserLeft ? 'rout' : 'are destroyed')}.`,
     })
@@ -181,9 +180,9 @@ export const fight = procedure({
 /** One side alone passed: the loser takes 2 hits, the winner 1; commanders of a unit that lost a base, and of the loser, are at risk (R23). */
 function* decided(ctx: Ctx, s: Bout, winner: 'charger' | 'charged'): Proc<Decision> {
   const [won, lost] = [s[winner], s[otherOf(winner)]]
-  yield* note('The loser takes 2 hits', { worth: 2, clause: 'combat.loser.hits' })
+  yield* say.note('The loser takes 2 hits', { worth: 2, clause: 'combat.loser.hits' })
   const loserLost = yield* takeHits(ctx, lost, 2)
-  yield* note('The winner takes 1 hit', { worth: 1, clause: 'combat.winner.hit' })
+  yield* say.note('The winner takes 1 hit', { worth: 1, clause: 'combat.winner.hit' })
   const winnerLost = yield* takeHits(ctx, won, 1)
   const winnerLeft = inPlay(ctx.look(won))
   const loserLeft = inPlay(ctx.look(lost))
@@ -203,7 +202,7 @@ function* takenCaptive(ctx: Ctx, bout: Bout, loser: UnitRef): Proc<void> {
   }
 }
 
-/** Every fit commander with the unit is at risk; what befalls him is told, and not asked here. */
+/** Every fit commander with the unit is at risk; what befalls him is noted, and not asked here. */
 function* atRisk(ctx: Ctx, ref: UnitRef, event: 'base' | 'nerve', inCharge: boolean): Proc<void> {
   for (const commander of fitWith(ctx, ref))
     yield* perform(riskRoll, { commander, inCharge, within: true }, `risk-${event}-${commander.id}`)
@@ -212,7 +211,7 @@ function* atRisk(ctx: Ctx, ref: UnitRef, event: 'base' | 'nerve', inCharge: bool
 /** R65: a winner whose commander was lost in the combat tests when it is decided; a failure routs it. */
 function* keepsNerve(ctx: Ctx, ref: UnitRef, chiefs: readonly CommanderRef[]): Proc<boolean> {
   if (chiefs.filter((c) => ctx.look(c).with === ref.id).every((c) => ctx.look(c).fit)) return true
-  yield* note(`${The(ctx.look(ref))} lost their commander`, { clause: 'nerve.when.commander' })
+  yield* say.note(`${The(ctx.look(ref))} lost their commander`, { clause: 'nerve.when.commander' })
   return yield* sub(forCommander, { unit: ref }, `keeps-${ref.id}`)
 }
 
@@ -229,7 +228,7 @@ function* routsAway(ctx: Ctx, loser: UnitRef): Proc<void> {
 function* follow(ctx: Ctx, winner: UnitRef, loser: UnitRef, loserLeft: boolean): Proc<void> {
   const unit = ctx.look(winner)
   if (!unit.mustPursue || !loserLeft)
-    return yield* note(`${does(unit, 'occupy')} the position of ${the(ctx.look(loser))}`, {
+    return yield* say.note(`${does(unit, 'occupy')} the position of ${the(ctx.look(loser))}`, {
       clause: 'combat.winner.occupies',
     })
   const later = ctx.settings.pursuitTiming === 'next' ? { due: 'turn' } : {}

@@ -5,18 +5,17 @@ import { coverNow } from './deck.ts'
 import { retreat } from './retreat.ts'
 import {
   add,
+  ask,
   type CommanderRef,
   type Ctx,
   change,
   game,
   inPlay,
-  note,
   owe,
-  pick,
   type SideId,
+  say,
   sideRef,
   type UnitRef,
-  yesNo,
 } from './state.ts'
 import { does, sideNames, the } from './words.ts'
 
@@ -34,7 +33,7 @@ export function* owesCard(ctx: Ctx, ref: UnitRef | CommanderRef, reason: string)
   const { side, name, acted } = ctx.look(ref)
   const charged = ref.kind === 'unit' && ctx.look(ref).chargeMark
   const second = charged ? 'deck.charge-then-rout' : 'nerve.forced-move.card'
-  yield* note(`${name}: a card is owed for the ${reason}`, { clause: acted ? second : 'deck.owed.marker' })
+  yield* say.note(`${name}: a card is owed for the ${reason}`, { clause: acted ? second : 'deck.owed.marker' })
   yield* change(ref, { acted: true })
   yield* change(sideRef(side), { owed: [...ctx.look(sideRef(side)).owed, { by: name, reason }] })
   if (ctx.settings.flipNow) yield* owe(coverNow, { side }, `${name}: ${reason}`, { clause: 'option.flip-now' })
@@ -83,7 +82,7 @@ export function* someOf(
   { min = 0, ...more }: Choosing,
 ): Proc<readonly UnitRef[]> {
   if (units.length === 0) return []
-  return yield* pick(id, says, units, { min, ...(min === 0 ? { default: [] } : {}), ...more })
+  return yield* ask.pick(id, says, units, { min, ...(min === 0 ? { default: [] } : {}), ...more })
 }
 
 /** Commanders of its side who are with a unit and fit. */
@@ -97,7 +96,7 @@ export const fitWith = (ctx: Ctx, ref: UnitRef): readonly CommanderRef[] =>
 export function* carriedAlong(ctx: Ctx, ref: UnitRef): Proc<void> {
   for (const commander of fitWith(ctx, ref)) {
     const he = ctx.look(commander)
-    const goes = yield* yesNo(`along-${commander.id}`, `Does ${he.name} go with ${the(ctx.look(ref))}?`, {
+    const goes = yield* ask.yesNo(`along-${commander.id}`, `Does ${he.name} go with ${the(ctx.look(ref))}?`, {
       default: true,
       short: he.name,
       by: sideNames[he.side],

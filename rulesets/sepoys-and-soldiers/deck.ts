@@ -15,8 +15,8 @@ import {
   repeat,
   type Side,
   type SideId,
+  say,
   sideRef,
-  verdict,
 } from './state.ts'
 
 /** A commander who is still in the battle gives a card, mounted or not. */
@@ -72,7 +72,7 @@ export const turnCard = procedure({
     if (turn === 0 || deck.red + deck.black === 0) {
       yield* startTurn(ctx)
       const now = ctx.look(game)
-      yield* verdict(`Turn ${now.turn} begins.`, 'plain', {
+      yield* say.verdict(`Turn ${now.turn} begins.`, 'plain', {
         clause: 'deck.shuffle',
         detail: `${now.deck.red} red cards, ${now.deck.black} black.`,
       })
@@ -84,16 +84,16 @@ export const turnCard = procedure({
     if (oldest) {
       yield* change(sideRef(card), { owed: oldestPaid(side) })
       yield* change(game, { card: null })
-      yield* verdict(`A ${card} card covers ${oldest.by}.`, 'plain', {
+      yield* say.verdict(`A ${card} card covers ${oldest.by}.`, 'plain', {
         clause: side.owed.length > 1 ? 'deck.owed.fifo' : 'deck.owed.next-card',
         detail: `For the ${oldest.reason}; nothing else happens on it.`,
       })
     } else if (waiting(ctx, card).length === 0) {
       yield* change(game, { card: null })
-      yield* verdict(`A ${card} card, and nobody is left to act.`, 'plain', { clause: 'deck.lost-action' })
+      yield* say.verdict(`A ${card} card, and nobody is left to act.`, 'plain', { clause: 'deck.lost-action' })
     } else {
       yield* change(game, { card })
-      yield* verdict(`A ${card} card.`, 'plain', {
+      yield* say.verdict(`A ${card} card.`, 'plain', {
         clause: 'deck.no-activation-roll',
         detail: 'Its side names one unit or commander that has not acted.',
       })
@@ -128,14 +128,14 @@ export const coverNow = procedure({
     turned: { says: 'Enemy cards turned first', show: 'columns', of: (r: { readonly turned: number }) => r.turned },
   },
   *run(ctx, a: { readonly side: SideId }): Proc<{ readonly turned: number; readonly covered: boolean }> {
-    const found = yield* repeat(untilCovered, { side: a.side, turned: 0 })
+    const came = yield* repeat(untilCovered, { side: a.side, turned: 0 })
     const side = ctx.look(sideRef(a.side))
-    if (found.covered) yield* change(sideRef(a.side), { owed: oldestPaid(side) })
-    if (found.turned > 0) yield* add(sideRef(enemyOf(a.side)), { turned: found.turned })
-    yield* verdict(found.covered ? `A ${a.side} card covers it.` : 'The deck ran out; it stays owed.', 'plain', {
+    if (came.covered) yield* change(sideRef(a.side), { owed: oldestPaid(side) })
+    if (came.turned > 0) yield* add(sideRef(enemyOf(a.side)), { turned: came.turned })
+    yield* say.verdict(came.covered ? `A ${a.side} card covers it.` : 'The deck ran out; it stays owed.', 'plain', {
       clause: 'option.flip-now',
-      detail: `${found.turned} ${enemyOf(a.side)} cards were turned first; that side acts once for each.`,
+      detail: `${came.turned} ${enemyOf(a.side)} cards were turned first; that side acts once for each.`,
     })
-    return found
+    return came
   },
 })

@@ -8,21 +8,17 @@ import { nerve, rerollers, whoGives } from './nerve.ts'
 import { riskRoll } from './risk.ts'
 import {
   add,
+  ask,
   type Ctx,
-  choice,
   firingBases,
   handful,
-  impossible,
-  note,
-  number,
   owe,
   perform,
   procedure,
   roll,
+  say,
   type UnitRef,
-  verdict,
   who,
-  yesNo,
 } from './state.ts'
 import { type GunClass, type Quality, qualityNames } from './troops.ts'
 import { sideNames, the } from './words.ts'
@@ -134,7 +130,7 @@ export const infantryFire = procedure({
     const unit = ctx.look(a.unit)
     const target = ctx.look(a.target)
     const row = { short: infantryTable.short[unit.quality], long: infantryTable.long[unit.quality] }
-    const range = yield* choice(
+    const range = yield* ask.choice(
       'range',
       'How far is it?',
       {
@@ -147,7 +143,7 @@ export const infantryFire = procedure({
     )
     const inches = range === 'measured' ? yield* measure('infantry.range.short', 'infantry.range.short') : null
     if (range === 'beyond' || (inches ?? 0) > 8)
-      yield* impossible('out-of-range', 'Out of range. Muskets reach 8″. No dice are thrown.', {
+      yield* say.impossible('out-of-range', 'Out of range. Muskets reach 8″. No dice are thrown.', {
         clause: 'infantry.range.long',
         wayOut: 'Choose a nearer target.',
       })
@@ -177,12 +173,15 @@ export const artilleryFire = procedure({
       ...(most === 0 ? {} : { beyond: `Over ${most}″` }),
       measured: { says: 'Measured', hint: 'type the inches' },
     }
-    const range = yield* choice('range', 'How far is it?', bands, { short: 'Range', clause: 'artillery.range.extreme' })
+    const range = yield* ask.choice('range', 'How far is it?', bands, {
+      short: 'Range',
+      clause: 'artillery.range.extreme',
+    })
     const inches = range === 'measured' ? yield* measure('artillery.range.long', 'artillery.range.short') : null
     const band = inches === null ? (range === 'short' || range === 'long' ? range : 'extreme') : gunBand(inches)
     const cell = table[band]
     if (range === 'beyond' || (most > 0 && (inches ?? 0) > most) || cell.need === null)
-      yield* impossible(
+      yield* say.impossible(
         'out-of-range',
         `${gunNames[unit.guns ?? 'light']} guns do not reach so far. No dice are thrown.`,
         {
@@ -196,14 +195,14 @@ export const artilleryFire = procedure({
 
 /** The distance as it was measured; a target in contact is not fired at. */
 function* measure(clause: ClauseId, contact: ClauseId): Proc<number> {
-  const inches = yield* number('inches', 'How many inches?', 0, 99, {
+  const inches = yield* ask.number('inches', 'How many inches?', 0, 99, {
     unit: 'inches',
     fractions: true,
     short: 'Inches',
     clause,
   })
   if (inches === 0)
-    yield* impossible('in-contact', 'They are in contact. No dice are thrown.', {
+    yield* say.impossible('in-contact', 'They are in contact. No dice are thrown.', {
       clause: contact,
       wayOut: 'Choose a target that is not in contact.',
     })
@@ -218,10 +217,10 @@ function* volley(ctx: Ctx, ref: UnitRef, at: UnitRef, cell: Cell, weight: Weight
   const unit = ctx.look(ref)
   const bases = firingBases(ctx, unit)
   if (unit.order === 'manoeuvre' && unit.arm === 'foot')
-    yield* note('Under Manoeuvre they should not come within 8″ (R59)', { clause: 'orders.manoeuvre' })
+    yield* say.note('Under Manoeuvre they should not come within 8″ (R59)', { clause: 'orders.manoeuvre' })
   const flank =
     ctx.settings.flankByFire &&
-    (yield* yesNo('flank', `Is ${the(ctx.look(at))} hit in flank or rear?`, {
+    (yield* ask.yesNo('flank', `Is ${the(ctx.look(at))} hit in flank or rear?`, {
       default: false,
       clause: 'nerve.flank.twice',
     }))
@@ -241,7 +240,7 @@ function* volley(ctx: Ctx, ref: UnitRef, at: UnitRef, cell: Cell, weight: Weight
   const first = yield* throwIt('dice')
   const successes = ctx.settings.rerollAny ? yield* anotherVolley(ctx, ref, first, throwIt) : first
   const hits = successes * weight.hits
-  yield* note(`${successes} successes`, { worth: `${hits} hits`, clause: weight.clause })
+  yield* say.note(`${successes} successes`, { worth: `${hits} hits`, clause: weight.clause })
   yield* attacked(ctx, at)
   yield* act(ctx, ref)
   const lost = yield* takeHits(ctx, at, hits)
@@ -250,7 +249,7 @@ function* volley(ctx: Ctx, ref: UnitRef, at: UnitRef, cell: Cell, weight: Weight
   if (flank && lost === 0)
     yield* owe(nerve, { unit: at, situation: 'flank' }, 'fired at in flank or rear', { clause: 'nerve.when.flank' })
   const target = ctx.look(at)
-  yield* verdict(hits === 0 ? 'No effect.' : lossWords(target, lost), lost > 0 ? 'good' : 'plain', {
+  yield* say.verdict(hits === 0 ? 'No effect.' : lossWords(target, lost), lost > 0 ? 'good' : 'plain', {
     clause: 'hits.per-base',
     detail: `${hits} hits; ${target.hits} carried.`,
   })
@@ -262,7 +261,7 @@ function* anotherVolley(ctx: Ctx, ref: UnitRef, first: number, again: (id: strin
   const giver = yield* whoGives(ctx, yield* rerollers(ctx, ref), 'fire', first === 0)
   if (!giver) return first
   yield* add(giver, { rerollsUsed: 1 })
-  yield* note('A commander has the dice thrown again', { clause: 'option.reroll-any' })
+  yield* say.note('A commander has the dice thrown again', { clause: 'option.reroll-any' })
   const second = yield* again('dice-again')
   yield* perform(riskRoll, { commander: giver, inCharge: false, within: null }, 'fire-risk')
   return second

@@ -4,20 +4,7 @@ import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
 import type { Failure } from './common.ts'
 import { afterTest, type NerveResult, nerveVerdict, nerveViews, riskAll, tested } from './nerve.ts'
-import {
-  add,
-  type Ctx,
-  change,
-  inPlay,
-  note,
-  owe,
-  procedure,
-  sideRef,
-  type Unit,
-  type UnitRef,
-  verdict,
-  who,
-} from './state.ts'
+import { add, type Ctx, change, inPlay, owe, procedure, say, sideRef, type Unit, type UnitRef, who } from './state.ts'
 import { are, does } from './words.ts'
 
 /** Three hits take a base; fewer stay marked on the unit. What exceeds the last base is lost (R4). Gives the bases lost. */
@@ -63,7 +50,7 @@ export const baseLost = procedure({
     const hurt = yield* riskAll(ctx, a.unit, 'base', false)
     const unit = ctx.look(a.unit)
     if (!inPlay(unit)) {
-      yield* verdict(`${are(unit)} destroyed.`, 'bad', { clause: 'hits.per-base' })
+      yield* say.verdict(`${are(unit)} destroyed.`, 'bad', { clause: 'hits.per-base' })
       return 'passes'
     }
     // R11: one test however many bases went at once; by its setting one for each
@@ -77,7 +64,7 @@ export const baseLost = procedure({
     }
     const failure: Failure | null = passed ? null : a.flank ? 'routs' : 'falls back'
     const result = (yield* afterTest(ctx, a.unit, failure, lostHim)) ?? 'passes'
-    yield* verdict(nerveVerdict(unit, result), result === 'passes' ? 'good' : 'bad', {
+    yield* say.verdict(nerveVerdict(unit, result), result === 'passes' ? 'good' : 'bad', {
       clause: result === 'passes' ? 'nerve.when.base-lost' : 'nerve.fail.base-lost',
     })
     return result
@@ -99,9 +86,9 @@ export const applyHits = procedure({
   *run(ctx, a: { readonly unit: UnitRef; readonly hits: number }): Proc<number> {
     const lost = yield* takeHits(ctx, a.unit, a.hits)
     const unit = ctx.look(a.unit)
-    yield* note(`${unit.hits} carried`, { worth: unit.hits, clause: 'hits.carry' })
+    yield* say.note(`${unit.hits} carried`, { worth: unit.hits, clause: 'hits.carry' })
     yield* oweBaseLost(ctx, a.unit, lost)
-    yield* verdict(lossWords(unit, lost), lost > 0 ? 'bad' : 'plain', { clause: 'hits.per-base' })
+    yield* say.verdict(lossWords(unit, lost), lost > 0 ? 'bad' : 'plain', { clause: 'hits.per-base' })
     return lost
   },
 })

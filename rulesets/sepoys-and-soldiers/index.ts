@@ -23,7 +23,7 @@ import { type State, sideRef } from './state.ts'
 export default defineRuleSet<State, Settings, ClauseId>({
   id: 'sepoys-and-soldiers',
   title: 'Sepoys & Soldiers',
-  version: '1',
+  version: '2',
   about:
     'British campaigns in India, 1792 to 1815: units of bases, one card for each unit and commander, and nerve tests that decide more than losses.',
   terms,

@@ -4,19 +4,16 @@ import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
 import { act, owesCard, someOf, unitsOf } from './common.ts'
 import {
+  ask,
   type CommanderRef,
   type Ctx,
   change,
-  choice,
   hasCard,
-  note,
   procedure,
-  refuse,
+  say,
   type Unit,
   type UnitRef,
-  verdict,
   who,
-  yesNo,
 } from './state.ts'
 import type { Quality } from './troops.ts'
 import { does, noCardTurned } from './words.ts'
@@ -71,22 +68,29 @@ export const move = procedure({
   },
   *run(ctx, a: { readonly unit: UnitRef }): Proc<{ readonly inches: number | null; readonly disordered: boolean }> {
     const unit = ctx.look(a.unit)
-    const ground = yield* choice('ground', 'What ground does it cross?', grounds, {
+    const ground = yield* ask.choice('ground', 'What ground does it cross?', grounds, {
       default: 'open',
       short: 'Ground',
       hint: 'Mixed ground counts as the slower (R54).',
       clause: 'move.rough.terrains',
     })
+    if (unit.guns !== null && unit.guns !== 'indian' && ground !== 'open')
+      yield* say.refuse('no-ground', `${does(unit, 'are moved by hand')} in the open only.`, {
+        clause: 'move.guns.manhandle',
+        wayOut: 'Stay in the open.',
+      })
     const through = yield* passedThrough(ctx, a.unit, unit)
     const pace = paceOf(unit, ground)
-    yield* note('Pivot on the centre, free, as the turn begins or ends; no sideways shuffle', { clause: 'move.pivot' })
+    yield* say.note('Pivot on the centre, free, as the turn begins or ends; no sideways shuffle', {
+      clause: 'move.pivot',
+    })
     if (unit.order === 'manoeuvre')
-      yield* note('Under Manoeuvre: never within 8″ of an enemy (R59)', { clause: 'orders.manoeuvre' })
+      yield* say.note('Under Manoeuvre: never within 8″ of an enemy (R59)', { clause: 'orders.manoeuvre' })
     const disordered = pace.disorders || through
     if (disordered) yield* change(a.unit, { disordered: true })
     if (unit.arm === 'guns') yield* change(a.unit, { manhandled: true })
     yield* act(ctx, a.unit)
-    yield* verdict(`${does(unit, 'move')} ${paceWords(pace)}.`, 'plain', {
+    yield* say.verdict(`${does(unit, 'move')} ${paceWords(pace)}.`, 'plain', {
       clause: pace.clause,
       ...(disordered ? { detail: 'They are disordered.' } : {}),
     })
@@ -102,7 +106,7 @@ function* passedThrough(ctx: Ctx, ref: UnitRef, unit: Unit): Proc<boolean> {
   })
   const formed = met.filter((u) => !ctx.look(u).rockets)
   if (met.length > formed.length || unit.rockets)
-    yield* note('Rocket troops pass and are passed freely', { clause: 'move.interpenetrate.free' })
+    yield* say.note('Rocket troops pass and are passed freely', { clause: 'move.interpenetrate.free' })
   if (unit.rockets) return false
   for (const u of formed) yield* change(u, { disordered: true })
   return formed.length > 0
@@ -124,7 +128,7 @@ export const commanderMove = procedure({
     // R69: a unit that is gone he goes with no more
     const along =
       unitsOf(ctx, he.side).some(({ ref }) => ref.id === he.with) &&
-      (yield* yesNo('along', `Does he go with the unit that he is with, while it moves?`, {
+      (yield* ask.yesNo('along', `Does he go with the unit that he is with, while it moves?`, {
         default: false,
         short: 'With it',
         hint: 'The next card of the side must cover him.',
@@ -132,11 +136,11 @@ export const commanderMove = procedure({
       }))
     if (along) {
       yield* owesCard(ctx, a.commander, 'general moving with a unit')
-      yield* verdict(`${he.name} goes with them; a card is owed.`, 'plain', { clause: 'deck.general-with-unit' })
+      yield* say.verdict(`${he.name} goes with them; a card is owed.`, 'plain', { clause: 'deck.general-with-unit' })
       return 'with'
     }
     if (!he.acted && !hasCard(ctx, he.side))
-      yield* refuse('no-card', noCardTurned(he.side), { clause: 'deck.flip', wayOut: 'Turn a card first.' })
+      yield* say.refuse('no-card', noCardTurned(he.side), { clause: 'deck.flip', wayOut: 'Turn a card first.' })
     yield* act(ctx, a.commander)
     const [joined] = yield* someOf('joins', 'Which unit does he join?', unitsOf(ctx, he.side), {
       max: 1,
@@ -144,7 +148,7 @@ export const commanderMove = procedure({
       clause: 'cmd.action.independent',
     })
     yield* change(a.commander, { with: joined?.id ?? null })
-    yield* verdict(`${he.name} moves up to ${ctx.settings.commanderMove}″.`, 'plain', {
+    yield* say.verdict(`${he.name} moves up to ${ctx.settings.commanderMove}″.`, 'plain', {
       clause: 'cmd.action.independent',
     })
     return 'alone'

@@ -6,25 +6,22 @@ import { carryOut, type Failure, fitWith, someOf, unitsOf } from './common.ts'
 import { isLost, riskRoll } from './risk.ts'
 import {
   add,
+  ask,
   type CommanderRef,
   type Ctx,
-  choice,
   commanderRef,
   handful,
   inPlay,
-  note,
   owe,
   perform,
-  pick,
   procedure,
   roll,
   rollAll,
+  say,
   sub,
   type Unit,
   type UnitRef,
-  verdict,
   who,
-  yesNo,
 } from './state.ts'
 import { type Quality, qualityNames, ratings } from './troops.ts'
 import { does, sideNames, the } from './words.ts'
@@ -124,7 +121,7 @@ export function* rerollers(ctx: Ctx, ref: UnitRef): Proc<readonly CommanderRef[]
   const own = fitWith(ctx, ref).filter(able)
   const free = ctx.all('commander').filter((c) => ctx.look(c).with === null && able(c))
   if (free.length === 0) return own
-  const near = yield* pick(
+  const near = yield* ask.pick(
     `adjacent-${ref.id}`,
     `Which commanders are adjacent to ${the(unit)}?`,
     free.map((c) => ({ ref: c, says: ctx.look(c).name, hint: ratings[ctx.look(c).rating].says })),
@@ -149,7 +146,7 @@ export function* reroll(
   if (!giver) return false
   yield* add(giver, { rerollsUsed: 1 })
   const passed = yield* sub(throwNerve, { ...level, again: true }, `${id}-again`)
-  yield* note('The second result stands', { clause: 'reroll.final' })
+  yield* say.note('The second result stands', { clause: 'reroll.final' })
   if (ctx.settings.rerollAny) yield* perform(riskRoll, { commander: giver, inCharge, within: true }, `${id}-risk`)
   return passed
 }
@@ -168,12 +165,12 @@ export function* whoGives(
   const asking = { short: 'Re-roll', by: sideNames[ctx.look(one).side], clause } as const
   if (more.length === 0) {
     const says = `${failed ? 'Failed. ' : ''}Does ${ctx.look(one).name} give a re-roll?`
-    return (yield* yesNo(`${id}-reroll`, says, { ...asking, default: failed, hint: 'The second result stands.' }))
+    return (yield* ask.yesNo(`${id}-reroll`, says, { ...asking, default: failed, hint: 'The second result stands.' }))
       ? one
       : null
   }
   const options = Object.fromEntries([...able.map((c) => [c.id, ctx.look(c).name] as const), ['nobody', 'Nobody']])
-  const who = yield* choice(`${id}-reroll`, `${failed ? 'Failed. ' : ''}Who gives a re-roll?`, options, {
+  const who = yield* ask.choice(`${id}-reroll`, `${failed ? 'Failed. ' : ''}Who gives a re-roll?`, options, {
     ...asking,
     default: failed ? one.id : 'nobody',
   })
@@ -184,7 +181,7 @@ export function* whoGives(
 export function* test(ctx: Ctx, ref: UnitRef, twice: boolean): Proc<boolean> {
   const unit = ctx.look(ref)
   const at = levelOf(unit.quality, unit.disordered)
-  yield* note(
+  yield* say.note(
     `${qualityNames[unit.quality]}${unit.disordered ? ', disordered' : ''}: ${at.dice}d6${at.rolls === 2 ? ', twice' : ''}`,
     {
       clause: unit.disordered ? 'disorder.nerve.one-less' : nerveDice[unit.quality].clause,
@@ -262,7 +259,7 @@ export function* othersTestForHim(ctx: Ctx, ref: UnitRef): Proc<void> {
 export function* riskAll(ctx: Ctx, ref: UnitRef, event: 'base' | 'nerve', inCharge: boolean): Proc<boolean> {
   let lost = false
   for (const commander of fitWith(ctx, ref)) {
-    yield* note(`${ctx.look(commander).name} is with ${the(ctx.look(ref))}`, { clause: `risk.trigger.${event}` })
+    yield* say.note(`${ctx.look(commander).name} is with ${the(ctx.look(ref))}`, { clause: `risk.trigger.${event}` })
     const result = yield* sub(riskRoll, { commander, inCharge, within: true }, `risk-${event}-${commander.id}`)
     lost = lost || isLost(result)
   }
@@ -314,14 +311,14 @@ export const nerve = procedure({
     const asked = situations[a.situation]
     const flank =
       a.situation === 'charged' &&
-      (yield* yesNo('flank', 'Is it attacked in flank or rear?', {
+      (yield* ask.yesNo('flank', 'Is it attacked in flank or rear?', {
         short: 'Flank or rear',
         clause: 'nerve.flank.twice',
         ...book(unit.routed, 'they show their backs', unit.routed),
       }))
     const { passed, hurt } = yield* tested(ctx, a.unit, flank || a.situation === 'flank')
     const result = (yield* afterTest(ctx, a.unit, passed ? null : asked.fails, hurt)) ?? 'passes'
-    yield* verdict(nerveVerdict(unit, result), result === 'passes' ? 'good' : 'bad', {
+    yield* say.verdict(nerveVerdict(unit, result), result === 'passes' ? 'good' : 'bad', {
       clause: passed ? asked.when : asked.clause,
     })
     return result
@@ -355,7 +352,9 @@ export const lostNerve = procedure({
   *run(ctx, a: { readonly unit: UnitRef; readonly failure: Failure }): Proc<NerveResult> {
     const unit = ctx.look(a.unit)
     const result = (yield* afterTest(ctx, a.unit, a.failure, false, true)) ?? 'passes'
-    yield* verdict(nerveVerdict(unit, result), result === 'routs' ? 'bad' : 'plain', { clause: 'risk.trigger.nerve' })
+    yield* say.verdict(nerveVerdict(unit, result), result === 'routs' ? 'bad' : 'plain', {
+      clause: 'risk.trigger.nerve',
+    })
     return result
   },
 })

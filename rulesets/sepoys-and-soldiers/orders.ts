@@ -6,19 +6,16 @@ import { whoGives } from './nerve.ts'
 import { riskRoll } from './risk.ts'
 import {
   add,
+  ask,
   type CommanderRef,
   change,
-  choice,
   handful,
   perform,
   procedure,
-  refuse,
   roll,
-  text,
+  say,
   type UnitRef,
-  verdict,
   who,
-  yesNo,
 } from './state.ts'
 import { orders, ratings } from './troops.ts'
 import { are, does, sideNames, the } from './words.ts'
@@ -47,43 +44,43 @@ export const changeOrder = procedure({
   *run(ctx, a: { readonly commander: CommanderRef; readonly unit: UnitRef }): Proc<'this turn' | 'next turn'> {
     const he = ctx.look(a.commander)
     const unit = ctx.look(a.unit)
-    const near = yield* yesNo('adjacent', `Is ${he.name} adjacent to ${the(unit)}?`, {
+    const near = yield* ask.yesNo('adjacent', `Is ${he.name} adjacent to ${the(unit)}?`, {
       short: 'Adjacent',
       clause: 'orders.change.adjacent',
       ...book(true, 'he is with it', he.with === a.unit.id),
     })
     if (!near)
-      yield* refuse('not-adjacent', `${he.name} must be next to ${the(unit)} to change its order.`, {
+      yield* say.refuse('not-adjacent', `${he.name} must be next to ${the(unit)} to change its order.`, {
         clause: 'orders.change.adjacent',
         wayOut: 'Move him there first.',
       })
-    const order = yield* choice('order', 'Which order?', orders, {
+    const order = yield* ask.choice('order', 'Which order?', orders, {
       short: 'Order',
       by: sideNames[he.side],
       clause: 'orders.issue',
     })
-    const objective = yield* text('objective', 'Against what, or where to?', {
+    const objective = yield* ask.text('objective', 'Against what, or where to?', {
       default: unit.objective,
       short: 'Objective',
     })
     const { quality, clauses } = ratings[he.rating]
     const die = handful({ n: 1, of: 6, says: 'against his quality', clause: 'orders.change.roll' })
-    function* ask(id: string): Proc<number> {
+    function* acceptance(id: string): Proc<number> {
       return yield* roll(id, `Order: ${quality} or more`, count(die, quality), {
         by: he.name,
         clause: clauses.quality,
       })
     }
-    let passed = (yield* ask('die')) === 1
+    let passed = (yield* acceptance('die')) === 1
     yield* add(a.commander, { ordersGiven: 1 })
     if (!passed && ctx.settings.rerollAny && (yield* whoGives(ctx, [a.commander], 'order'))) {
       yield* add(a.commander, { rerollsUsed: 1 })
-      passed = (yield* ask('die-again')) === 1
+      passed = (yield* acceptance('die-again')) === 1
       yield* perform(riskRoll, { commander: a.commander, inCharge: false, within: null }, 'order-risk')
     }
     const now = passed && !unit.acted
     yield* change(a.unit, { objective, ...(now ? { order, pending: null } : { pending: order }) })
-    yield* verdict(`${does(unit, 'act')} on it ${now ? 'this turn' : 'from next turn'}.`, now ? 'good' : 'bad', {
+    yield* say.verdict(`${does(unit, 'act')} on it ${now ? 'this turn' : 'from next turn'}.`, now ? 'good' : 'bad', {
       clause: passed ? 'orders.change.success' : 'orders.change.failure',
       detail: `${orders[order].says}.${passed && !now ? ' They have acted already (R27).' : ''}`,
     })
@@ -104,10 +101,10 @@ export const issueOrder = procedure({
     ],
   },
   *run(_, a: { readonly units: readonly UnitRef[] }): Proc<number> {
-    const order = yield* choice('order', 'Which order?', orders, { short: 'Order', clause: 'orders.issue' })
-    const objective = yield* text('objective', 'Against what, or where to?', { default: '', short: 'Objective' })
+    const order = yield* ask.choice('order', 'Which order?', orders, { short: 'Order', clause: 'orders.issue' })
+    const objective = yield* ask.text('objective', 'Against what, or where to?', { default: '', short: 'Objective' })
     for (const unit of a.units) yield* change(unit, { order, objective })
-    yield* verdict(
+    yield* say.verdict(
       `${a.units.length} ${a.units.length === 1 ? 'unit has' : 'units have'} ${orders[order].says}.`,
       'plain',
       {
@@ -133,7 +130,7 @@ export const orderByAttack = procedure({
     yield* attacked(ctx, a.unit)
     const changed = before === 'reserve'
     const unit = ctx.look(a.unit)
-    yield* verdict(changed ? `${are(unit)} now under Defend.` : `${does(unit, 'keep')} the same order.`, 'plain', {
+    yield* say.verdict(changed ? `${are(unit)} now under Defend.` : `${does(unit, 'keep')} the same order.`, 'plain', {
       clause: 'orders.reserve.auto-defend',
     })
     return changed

@@ -4,20 +4,7 @@ import { may } from './can.ts'
 import { press } from './charge.ts'
 import { act, carriedAlong, fitWith, owesCard, someOf, unitsOf } from './common.ts'
 import { risk } from './risk.ts'
-import {
-  add,
-  type Ctx,
-  change,
-  enemyOf,
-  note,
-  owe,
-  procedure,
-  repeat,
-  sideRef,
-  type UnitRef,
-  verdict,
-  who,
-} from './state.ts'
+import { add, type Ctx, change, enemyOf, owe, procedure, repeat, say, sideRef, type UnitRef, who } from './state.ts'
 import { does } from './words.ts'
 
 /** Two full moves along the rout; the pursuer is disordered and owes one card. */
@@ -37,14 +24,14 @@ export const pursue = procedure({
     // R34: at once it owes a card; by its setting it is an action, on a card of its own
     const onCard = ctx.settings.pursuitTiming === 'next'
     const inches = 2 * (unit.arm === 'cavalry' ? 12 : 8)
-    yield* note('The pursuit disorders it', { clause: 'disorder.cause.pursuit' })
+    yield* say.note('The pursuit disorders it', { clause: 'disorder.cause.pursuit' })
     yield* change(a.unit, { disordered: true })
     if (onCard) yield* act(ctx, a.unit)
     else yield* owesCard(ctx, a.unit, 'pursuit')
     yield* carriedAlong(ctx, a.unit)
     const basesLost = ctx.settings.pursuitBase ? yield* rideDown(ctx, a.routed) : 0
     yield* meet(ctx, a.unit, a.routed)
-    yield* verdict(`${does(unit, 'pursue')} ${inches}″.`, 'plain', {
+    yield* say.verdict(`${does(unit, 'pursue')} ${inches}″.`, 'plain', {
       clause: onCard ? 'action.pursue' : 'pursuit.british-cavalry',
       detail: basesLost > 0 ? `${does(ctx.look(a.routed), 'lose')} ${basesLost}.` : 'They are disordered.',
     })
@@ -57,7 +44,7 @@ function* rideDown(ctx: Ctx, ref: UnitRef): Proc<number> {
   const unit = ctx.look(ref)
   const lost = Math.min(unit.bases, ctx.settings.pursuitBasePer === 'move' ? 2 : 1)
   if (lost === 0) return 0
-  yield* note(does(unit, 'are ridden down'), { worth: -lost, clause: 'option.pursuit-base' })
+  yield* say.note(does(unit, 'are ridden down'), { worth: -lost, clause: 'option.pursuit-base' })
   yield* change(ref, { bases: unit.bases - lost, hits: lost === unit.bases ? 0 : unit.hits })
   yield* add(sideRef(unit.side), { basesLost: lost })
   for (const commander of fitWith(ctx, ref))

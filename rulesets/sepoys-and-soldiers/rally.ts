@@ -3,7 +3,7 @@ import type { Proc } from '#kit'
 import { may } from './can.ts'
 import { act, type Failure } from './common.ts'
 import { afterTest, type NerveResult, nerveViews, tested } from './nerve.ts'
-import { change, note, procedure, type UnitRef, verdict, who } from './state.ts'
+import { change, procedure, say, type UnitRef, who } from './state.ts'
 import { does } from './words.ts'
 
 /** Its one action: it faces the enemy and does not move this turn (R45). */
@@ -21,17 +21,17 @@ export const reform = procedure({
     yield* act(ctx, a.unit)
     const { passed, hurt } = yield* tested(ctx, a.unit, false)
     if (passed) {
-      yield* note('It does not move this turn', { clause: 'reform.no-move' })
+      yield* say.note('It does not move this turn', { clause: 'reform.no-move' })
       yield* change(a.unit, { disordered: false })
     }
     const result = (yield* afterTest(ctx, a.unit, passed ? null : 'stands', hurt)) ?? 'passes'
     if (result === 'passes')
-      yield* verdict(`${does(unit, 'reform')}.`, 'good', {
+      yield* say.verdict(`${does(unit, 'reform')}.`, 'good', {
         clause: 'reform.face',
         detail: 'They face the enemy.',
       })
     else
-      yield* verdict(`${does(unit, result === 'routs' ? 'rout' : 'stay disordered')}.`, 'bad', {
+      yield* say.verdict(`${does(unit, result === 'routs' ? 'rout' : 'stay disordered')}.`, 'bad', {
         clause: 'nerve.fail.reform',
       })
     return result
@@ -57,12 +57,12 @@ export const rally = procedure({
     const failure: Failure = ctx.settings.rallyFailure === 'rout' ? 'routs' : 'stands'
     const result = (yield* afterTest(ctx, a.unit, passed ? null : failure, hurt)) ?? 'passes'
     if (result === 'passes')
-      yield* verdict(`${does(unit, 'rally')}.`, 'good', {
+      yield* say.verdict(`${does(unit, 'rally')}.`, 'good', {
         clause: 'action.rally',
         ...(ctx.settings.rallyEndsDisorder ? {} : { detail: 'They are still disordered.' }),
       })
     else
-      yield* verdict(`${does(unit, result === 'routs' ? 'rout again' : 'stay routed')}.`, 'bad', {
+      yield* say.verdict(`${does(unit, result === 'routs' ? 'rout again' : 'stay routed')}.`, 'bad', {
         clause: 'action.rally',
       })
     return result

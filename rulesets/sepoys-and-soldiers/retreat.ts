@@ -4,20 +4,7 @@ import { may } from './can.ts'
 import { carriedAlong, owesCard, someOf, unitsOf } from './common.ts'
 import { grounds, paceOf, paceWords } from './move.ts'
 import { nerve } from './nerve.ts'
-import {
-  type Ctx,
-  change,
-  choice,
-  note,
-  number,
-  owe,
-  procedure,
-  type Unit,
-  type UnitRef,
-  verdict,
-  who,
-  yesNo,
-} from './state.ts'
+import { ask, type Ctx, change, owe, procedure, say, type Unit, type UnitRef, who } from './state.ts'
 import { does } from './words.ts'
 
 const behinds = {
@@ -60,22 +47,22 @@ export const retreat = procedure({
       if (routs) yield* change(a.unit, { routed: true, disordered: true })
       yield* owesCard(ctx, a.unit, routs ? 'rout' : 'fall back')
     }
-    const ground = yield* choice('ground', 'What ground lies behind it?', grounds, {
+    const ground = yield* ask.choice('ground', 'What ground lies behind it?', grounds, {
       default: 'open',
       short: 'Ground',
       clause: 'action.forced-move',
     })
     const pace = paceOf(unit, ground)
     if (pace.disorders) {
-      yield* note('The ground disorders it', { clause: 'disorder.cause.terrain' })
+      yield* say.note('The ground disorders it', { clause: 'disorder.cause.terrain' })
       yield* change(a.unit, { disordered: true })
     }
     yield* friendBehind(ctx, a.unit, unit)
     yield* carriedAlong(ctx, a.unit)
-    const off = yield* yesNo('off', 'Does it leave the table?', { default: false, short: 'Off the table' })
+    const off = yield* ask.yesNo('off', 'Does it leave the table?', { default: false, short: 'Off the table' })
     if (off) yield* change(a.unit, { gone: true })
     if (routs) yield* neighboursTest(ctx, a.unit, unit)
-    yield* verdict(`${does(unit, routs ? 'rout' : 'fall back')} ${paceWords(pace)}.`, 'bad', {
+    yield* say.verdict(`${does(unit, routs ? 'rout' : 'fall back')} ${paceWords(pace)}.`, 'bad', {
       clause: routs ? 'disorder.cause.rout' : 'nerve.fail.base-lost',
       detail: routs ? 'Backs to the enemy, disordered.' : 'They face the enemy.',
     })
@@ -85,17 +72,17 @@ export const retreat = procedure({
 
 /** It may go round a formed friend who began 8″ or more behind and has a gap beside him; else straight through, both disordered. */
 function* friendBehind(ctx: Ctx, ref: UnitRef, unit: Unit): Proc<void> {
-  const behind = yield* choice('behind', 'Is a friend straight behind it, within its move?', behinds, {
+  const behind = yield* ask.choice('behind', 'Is a friend straight behind it, within its move?', behinds, {
     default: 'none',
     short: 'Behind it',
     clause: 'retreat.straight',
   })
   if (behind === 'none') return
   if (behind !== 'formed' || unit.rockets)
-    return yield* note(unit.rockets ? 'Rocket troops pass freely (R47)' : 'They let it pass freely (R47)', {
+    return yield* say.note(unit.rockets ? 'Rocket troops pass freely (R47)' : 'They let it pass freely (R47)', {
       clause: 'move.interpenetrate.free',
     })
-  const apart = yield* number('apart', 'How far apart did they start?', 0, 24, {
+  const apart = yield* ask.number('apart', 'How far apart did they start?', 0, 24, {
     unit: 'inches',
     fractions: true,
     short: 'Apart',
@@ -103,12 +90,12 @@ function* friendBehind(ctx: Ctx, ref: UnitRef, unit: Unit): Proc<void> {
   })
   const gap =
     apart >= 8 &&
-    (yield* yesNo('gap', 'Is there a gap as wide as its front beside that friend?', {
+    (yield* ask.yesNo('gap', 'Is there a gap as wide as its front beside that friend?', {
       short: 'Gap',
       clause: 'retreat.avoid.gap',
     }))
-  if (gap) return yield* note('It goes round', { clause: 'retreat.avoid.gap' })
-  yield* note('Straight through: both are disordered', { clause: 'retreat.pass-through' })
+  if (gap) return yield* say.note('It goes round', { clause: 'retreat.avoid.gap' })
+  yield* say.note('Straight through: both are disordered', { clause: 'retreat.pass-through' })
   yield* change(ref, { disordered: true })
   const met = yield* someOf('through', 'Which friend does it pass through?', unitsOf(ctx, unit.side, ref), {
     min: 1,

@@ -13,8 +13,8 @@ import {
   owe,
   procedure,
   roll,
+  say,
   sub,
-  verdict,
   who,
 } from './state.ts'
 import { ratings } from './troops.ts'
@@ -83,7 +83,9 @@ export const riskRoll = procedure({
     const result: RiskResult = second === 'wounded' && a.inCharge ? 'captured' : second
     yield* befall(ctx, a.commander, result)
     if (isLost(result) && !a.within) yield* oweTestForHim(ctx, a.commander)
-    yield* verdict(`${he.name} ${ends[result].says}.`, isLost(result) ? 'bad' : 'good', { clause: ends[result].clause })
+    yield* say.verdict(`${he.name} ${ends[result].says}.`, isLost(result) ? 'bad' : 'good', {
+      clause: ends[result].clause,
+    })
     return result
   },
 })

@@ -3,21 +3,7 @@ import { type Again, d, named, type Plan, type Proc, row } from '#kit'
 import { may } from './can.ts'
 import { act, attacked } from './common.ts'
 import { oweBaseLost, takeHits } from './hits.ts'
-import {
-  type Ctx,
-  firingBases,
-  inPlay,
-  note,
-  pick,
-  procedure,
-  repeat,
-  rollAll,
-  sub,
-  type UnitRef,
-  verdict,
-  who,
-  yesNo,
-} from './state.ts'
+import { ask, type Ctx, firingBases, inPlay, procedure, repeat, rollAll, say, sub, type UnitRef, who } from './state.ts'
 import { sideNames } from './words.ts'
 
 type Turn = 'left' | 'straight' | 'right'
@@ -65,11 +51,11 @@ const fly = procedure({
       { clause: a.turns.length === 0 ? 'rocket.dice' : 'rocket.relative-heading' },
     )
     const turns = [...a.turns, dice.white]
-    yield* note(`${dice.white === 'straight' ? 'Straight on' : `45 degrees ${dice.white}`}, 8″: ${where(turns)}`, {
+    yield* say.note(`${dice.white === 'straight' ? 'Straight on' : `45 degrees ${dice.white}`}, 8″: ${where(turns)}`, {
       clause: `rocket.white.${dice.white}`,
       plan: { says: `The rocket is ${where(turns)} of the launcher.`, points: pathOf(turns) },
     })
-    const on = yield* yesNo('on-table', 'Is it still on the table?', {
+    const on = yield* ask.yesNo('on-table', 'Is it still on the table?', {
       default: true,
       short: 'On the table',
       clause: 'rocket.end.off-table',
@@ -77,7 +63,7 @@ const fly = procedure({
     if (!on) return { done: { turns, end: 'off the table' } }
     if (dice.red === 'explodes') return { done: { turns, end: 'explodes' } }
     if (turns.length === 4) return { done: { turns, end: 'no effect' } }
-    yield* note('It flies on', { clause: 'rocket.red.continues' })
+    yield* say.note('It flies on', { clause: 'rocket.red.continues' })
     return { again: { turns } }
   },
 })
@@ -120,7 +106,7 @@ export const rocket = procedure({
     }
     yield* act(ctx, a.unit)
     const last = ends.at(-1)
-    yield* verdict(
+    yield* say.verdict(
       touched > 0 ? `${touched} ${touched === 1 ? 'unit loses' : 'units lose'} a base.` : 'No effect.',
       touched > 0 ? 'good' : 'plain',
       {
@@ -138,7 +124,7 @@ const flight = procedure({
   title: 'Flight of the rocket',
   *run(_, a: { readonly number: number }): Proc<{ readonly move: number; readonly end: Landing['end'] }> {
     const landing = yield* repeat(fly, { turns: [] })
-    yield* note(`Rocket ${a.number}: ${landing.end}, ${where(landing.turns)}`, {
+    yield* say.note(`Rocket ${a.number}: ${landing.end}, ${where(landing.turns)}`, {
       clause:
         landing.end === 'off the table'
           ? 'rocket.end.off-table'
@@ -155,7 +141,7 @@ const flight = procedure({
 function* explode(ctx: Ctx, n: number): Proc<number> {
   const units = ctx.all('unit').filter((u) => inPlay(ctx.look(u)))
   if (units.length === 0) return 0
-  const hit = yield* pick(
+  const hit = yield* ask.pick(
     `touched-${n}`,
     'Which units does it touch, friends too?',
     units.map((u) => ({ ref: u, says: ctx.look(u).name, hint: sideNames[ctx.look(u).side] })),

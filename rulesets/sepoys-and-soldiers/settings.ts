@@ -345,4 +345,15 @@ export const rulings: readonly Ruling<ClauseId>[] = [
     'A commander lost in combat: the winner tests when it is decided; the loser routs anyway.',
     'nerve.when.commander',
   ),
+  ruling(
+    'R68',
+    'Reserve and Defend keep their place, and Reserve waits with its fire.',
+    'orders.reserve',
+    'orders.defend',
+  ),
+  ruling(
+    'R69',
+    'A commander whose unit is destroyed stands by himself until he joins another.',
+    'cmd.action.independent',
+  ),
 ]

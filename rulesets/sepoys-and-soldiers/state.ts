@@ -83,15 +83,8 @@ export type State = {
 
 export type Ctx = AnyCtx<State, Settings>
 export const {
-  yesNo,
-  choice,
-  number,
-  pick,
-  text,
-  refuse,
-  impossible,
-  note,
-  verdict,
+  ask,
+  say,
   handful,
   roll,
   rollAll,
@@ -112,7 +105,6 @@ export const {
 
 export type UnitRef = Ref<'unit'>
 export type CommanderRef = Ref<'commander'>
-export const unitRef = (id: string): UnitRef => ({ kind: 'unit', id })
 export const commanderRef = (id: string): CommanderRef => ({ kind: 'commander', id })
 export const sideRef = (id: SideId): Ref<'side'> => ({ kind: 'side', id })
 export const game: Ref<'game'> = { kind: 'game', id: 'game' }

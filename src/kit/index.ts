@@ -71,11 +71,14 @@ export * from './forms.ts'
 export { grammar, The, the } from './names.ts'
 export { either, type SettingsOf, settingsOf } from './settings.ts'
 
-/** The makers of a rule set, bound to its state, its settings and the ids of its clauses: a misspelt id does not compile. */
+/**
+ * The makers of a rule set, bound to its state, its settings and the ids of its clauses: a misspelt id does not compile.
+ * Questions stand under `ask`, remarks and refusals under `say`; all else stands by itself.
+ */
 export function kit<State, Settings, Id extends string>() {
   return {
-    ...asks<Id>(),
-    ...says<Id>(),
+    ask: asks<Id>(),
+    say: says<Id>(),
     ...throws<Id>(),
     ...changes<State, Settings, Id>(),
     ...procedures<State, Settings, Id>(),

@@ -4,7 +4,7 @@ import { kit, opposed, type Proc, type Ref } from '#kit'
 import { stoppedAtNumbers } from '../../src/app/walk/blank.ts'
 
 type Unit = { readonly name: string; readonly alive: number; readonly killed: number }
-const { procedure, handful, number, roll, verdict } = kit<{ readonly unit: Unit }, Record<string, never>, string>()
+const { ask, say, procedure, handful, roll } = kit<{ readonly unit: Unit }, Record<string, never>, string>()
 
 /** Passes without a throw where nobody is killed. */
 const morale = procedure({
@@ -12,16 +12,16 @@ const morale = procedure({
   title: 'Morale',
   *run(ctx, a: { readonly unit: Ref<'unit'> }): Proc<boolean> {
     const unit = ctx.look(a.unit)
-    const alive = yield* number('alive', 'Figures alive', 1, 16, { default: unit.alive, from: 'the book' })
-    const killed = yield* number('killed', 'Figures killed', 0, 16, { default: unit.killed, from: 'the book' })
+    const alive = yield* ask.number('alive', 'Figures alive', 1, 16, { default: unit.alive, from: 'the book' })
+    const killed = yield* ask.number('killed', 'Figures killed', 0, 16, { default: unit.killed, from: 'the book' })
     if (killed === 0) {
-      yield* verdict('They hold.', 'good')
+      yield* say.verdict('They hold.', 'good')
       return true
     }
     const dead = handful({ n: killed, of: 6, says: 'killed', clause: '' })
     const living = handful({ n: alive, of: 6, says: 'alive', clause: '' })
     const against = yield* roll('morale', 'Killed against alive', opposed(dead, living))
-    yield* verdict('They have thrown.', 'plain')
+    yield* say.verdict('They have thrown.', 'plain')
     return against !== 'higher'
   },
 })

@@ -20,27 +20,11 @@ export type State = { readonly unit: Unit; readonly game: Game }
 export type Settings = { readonly saves: boolean }
 type U = Ref<'unit'>
 
-const {
-  procedure,
-  change,
-  add,
-  draw,
-  owe,
-  sub,
-  perform,
-  repeat,
-  tally,
-  choice,
-  facts,
-  note,
-  number,
-  refuse,
-  roll,
-  rollAll,
-  text,
-  verdict,
-  yesNo,
-} = kit<State, Settings, string>()
+const { ask, say, procedure, change, add, draw, owe, sub, perform, repeat, tally, roll, rollAll } = kit<
+  State,
+  Settings,
+  string
+>()
 
 export const game: Ref<'game'> = { kind: 'game', id: 'game' }
 export const unit = (id: string): U => ({ kind: 'unit', id })
@@ -72,9 +56,9 @@ export const fire = procedure({
   views: { killed: { says: 'Killed', show: 'columns', of: (n: number) => n } },
   *run(ctx, a: { readonly firer: U; readonly target: U }): Proc<number> {
     const firer = ctx.look(a.firer)
-    if (firer.fired) yield* refuse('again', 'They have fired.', { clause: 'fire' })
-    const men = yield* number('men', 'How many fire?', 1, firer.alive, { default: firer.alive, from: 'alive' })
-    const need = yield* choice(
+    if (firer.fired) yield* say.refuse('again', 'They have fired.', { clause: 'fire' })
+    const men = yield* ask.number('men', 'How many fire?', 1, firer.alive, { default: firer.alive, from: 'alive' })
+    const need = yield* ask.choice(
       'cover',
       'What cover?',
       { open: { says: 'Open', worth: '4+' }, hard: { says: 'Hard', worth: '8' } },
@@ -84,7 +68,7 @@ export const fire = procedure({
     yield* change(a.firer, { fired: true })
     const killed = ctx.settings.saves ? yield* sub(save, { unit: a.target, hits }) : hits
     if (killed > 0) yield* owe(morale, { unit: a.target }, 'men killed', { clause: 'morale' })
-    yield* verdict(`${killed} killed.`, killed > 0 ? 'good' : 'bad')
+    yield* say.verdict(`${killed} killed.`, killed > 0 ? 'good' : 'bad')
     return killed
   },
 })
@@ -215,7 +199,7 @@ export const table = procedure({
     const line = yield* roll('die', 'Row', row(d(1, 6), { 2: 'low', 6: 'high' }))
     const typed = ctx.look(game).table
     if (typed !== null) return `${typed} ${line}`
-    return yield* text('cell', `What stands in row ${line}?`)
+    return yield* ask.text('cell', `What stands in row ${line}?`)
   },
 })
 
@@ -224,15 +208,15 @@ export const muster = procedure({
   id: 'muster',
   title: 'Muster',
   *run(ctx, a: { readonly unit: U }): Proc<number> {
-    const mods = yield* facts(
+    const mods = yield* ask.facts(
       'mods',
       'What applies?',
       { drill: { says: 'Drilled', worth: 1 }, drums: { says: 'Drums', worth: 1, max: 3, known: 2 } },
       { from: 'the book' },
     )
-    yield* note('Drums', { worth: mods.drums })
+    yield* say.note('Drums', { worth: mods.drums })
     yield* perform(save, { unit: a.unit, hits: 2 })
-    const again = yield* yesNo('again', 'Once more?', { default: false })
+    const again = yield* ask.yesNo('again', 'Once more?', { default: false })
     return ctx.look(a.unit).killed + mods.drums + (mods.drill ? 1 : 0) + (again ? 100 : 0)
   },
 })

@@ -2,7 +2,7 @@
 
 import { type Again, book, d, face, type Proc, type Ref, row } from '#kit'
 import { may } from '../can.ts'
-import { type Commander, type CommanderRef, note, owe, procedure, repeat, roll, verdict, who, yesNo } from '../state.ts'
+import { ask, type Commander, type CommanderRef, owe, procedure, repeat, roll, say, who } from '../state.ts'
 import { rankNames } from '../troops.ts'
 import { befallsOfficer } from './deeds.ts'
 import { commanderRows } from './tables.ts'
@@ -29,14 +29,14 @@ const theScore = procedure({
     const { deeds, clause } = outcomeOf(named, die)
     const cinc = deeds.includes('to-cinc') && he.rank === 'cinc'
     if (cinc || (deeds.includes('messenger') && he.messengerTaken)) {
-      yield* note(cinc ? 'He is the C-in-C: roll again' : 'That happened before: roll again', {
+      yield* say.note(cinc ? 'He is the C-in-C: roll again' : 'That happened before: roll again', {
         clause,
       })
       return { again: a }
     }
     const unfit =
       ctx.settings.redrawInappropriate &&
-      (yield* yesNo('inappropriate', `${commanderRows[named]?.says}, ${die}: does it not fit?`, {
+      (yield* ask.yesNo('inappropriate', `${commanderRows[named]?.says}, ${die}: does it not fit?`, {
         ...book(false, 'unless the referee says so'),
         short: 'Roll again',
         clause: 'event.inappropriate',
@@ -68,11 +68,11 @@ export const commanderEvent = procedure({
     const { name } = ctx.look(a.commander)
     const score = yield* repeat(theScore, { commander: a.commander }, 'score')
     const { deeds, clause } = outcomeOf(score.row, score.die)
-    yield* note(commanderRows[score.row]?.says ?? '', { worth: score.die, clause })
+    yield* say.note(commanderRows[score.row]?.says ?? '', { worth: score.die, clause })
     const says: string[] = []
     for (const what of deeds) says.push(yield* befallsOfficer(ctx, a.commander, what, clause))
     const lost = ctx.look(a.commander).state === 'removed'
-    yield* verdict(`${name} ${says.join(' and ')}.`, lost ? 'bad' : 'plain', { clause })
+    yield* say.verdict(`${name} ${says.join(' and ')}.`, lost ? 'bad' : 'plain', { clause })
     return { row: score.row, outcome: score.die, removed: lost }
   },
 })
@@ -121,7 +121,7 @@ export const ordersCardEvent = procedure({
         : 1
     const struck = found[at - 1]
     if (!struck) {
-      yield* verdict('No officer of that rank or lower is in the chain: no effect.', 'plain', {
+      yield* say.verdict('No officer of that rank or lower is in the chain: no effect.', 'plain', {
         clause: 'event.who.orders-card',
       })
       return { struck: null }
@@ -129,7 +129,7 @@ export const ordersCardEvent = procedure({
     yield* owe(commanderEvent, { commander: struck }, `${ctx.look(struck).name}: Event of an Orders Card`, {
       clause: 'event.time.orders-card',
     })
-    yield* verdict(`It strikes ${ctx.look(struck).name}.`, 'plain', { clause: 'event.when.orders-card' })
+    yield* say.verdict(`It strikes ${ctx.look(struck).name}.`, 'plain', { clause: 'event.when.orders-card' })
     return { struck: struck.id }
   },
 })

@@ -4,17 +4,17 @@ import type { ClauseId } from '../clauses.ts'
 import { unitsOf } from '../common.ts'
 import {
   add,
+  ask,
   type Commander,
   type CommanderRef,
   type Ctx,
   change,
   commands,
   game,
-  note,
   owe,
-  pick,
   procedure,
   roll,
+  say,
   sub,
   type UnitRef,
 } from '../state.ts'
@@ -36,7 +36,7 @@ const under = (ctx: Ctx, ref: CommanderRef): readonly UnitRef[] => {
 function* oneOf(ctx: Ctx, units: readonly UnitRef[], says: string, clause: ClauseId): Proc<readonly UnitRef[]> {
   if (units.length < 2) return units
   const options = units.map((ref) => ({ ref, says: ctx.look(ref).name }))
-  return yield* pick('unit', says, options, { max: 1, short: 'Unit', clause })
+  return yield* ask.pick('unit', says, options, { max: 1, short: 'Unit', clause })
 }
 
 /** Out for the game, and the units feel it (R49). */
@@ -53,7 +53,7 @@ const wound = procedure({
   *run(ctx, { commander, what, clause }: Of<'killed' | 'serious' | 'light'>): Proc<string> {
     if (what !== 'light') return yield* removed(ctx, commander, deedWords[what], clause)
     yield* add(commander, { injuries: 1, moveLost: 10 })
-    yield* note('Injured: 10″ off his Movement Rate', { worth: -10, clause: 'officer.injured' })
+    yield* say.note('Injured: 10″ off his Movement Rate', { worth: -10, clause: 'officer.injured' })
     if (ctx.look(commander).injuries < 2) return deedWords.light
     return yield* removed(ctx, commander, 'is injured again, and Dangerously Wounded', 'officer.injured.twice')
   },
@@ -175,7 +175,7 @@ const confused = procedure({
   *run(ctx, { commander }: Of<'leadership-6'>): Proc<string> {
     const he = ctx.look(commander)
     const clause = `event.cmdr.6.6.${he.leadership}` as const
-    yield* note(`Leadership: ${leaderships[he.leadership].says}`, { clause })
+    yield* say.note(`Leadership: ${leaderships[he.leadership].says}`, { clause })
     const units = under(ctx, commander)
     const at = { commander, clause }
     switch (he.leadership) {
@@ -209,7 +209,7 @@ const badDay = procedure({
   *run(ctx, { commander }: Of<'leadership-10'>): Proc<string> {
     const { leadership } = ctx.look(commander)
     const clause = `event.cmdr.10.6.${leadership}` as const
-    yield* note(`Leadership: ${leaderships[leadership].says}`, { clause })
+    yield* say.note(`Leadership: ${leaderships[leadership].says}`, { clause })
     const units = under(ctx, commander)
     const at = { commander, clause }
     switch (leadership) {

@@ -9,20 +9,18 @@ import { orderWords } from '../orders-list.ts'
 import {
   add,
   addEffect,
+  ask,
   type CommanderRef,
   type Ctx,
   change,
-  choice,
   commands,
   type Effect,
   game,
   inPlay,
   make,
-  note,
-  number,
   owe,
-  pick,
   roll,
+  say,
   sub,
   type Unit,
   type UnitRef,
@@ -73,7 +71,7 @@ function* generals(ctx: Ctx, s: Struck, near: boolean): Proc<string> {
   const hit: readonly CommanderRef[] =
     options.length === 0
       ? []
-      : yield* pick(
+      : yield* ask.pick(
           'generals',
           near ? 'Which Generals are within 2″?' : 'Which Generals are in range to its front?',
           options,
@@ -104,7 +102,7 @@ function* colours(ctx: Ctx, s: Struck): Proc<string> {
     const even = yield* roll('colour', 'Which: even Regimental, odd Queen’s', among(6, 2, 4, 6), {
       clause: 'event.inf.20-34.british',
     })
-    yield* note(first ? `The ${even ? 'Regimental' : 'Queen’s'} Colour` : 'The other Colour', {
+    yield* say.note(first ? `The ${even ? 'Regimental' : 'Queen’s'} Colour` : 'The other Colour', {
       worth: -loss,
       clause: 'event.inf.20-34.british',
     })
@@ -117,7 +115,7 @@ function* colours(ctx: Ctx, s: Struck): Proc<string> {
 function* changeLevel(ctx: Ctx, s: Struck, by: number): Proc<void> {
   const { resolveLevel } = ctx.look(s.ref)
   if (resolveLevel === null)
-    yield* note('Its Resolve Level is not typed: count it when it is', { worth: by, clause: s.clause })
+    yield* say.note('Its Resolve Level is not typed: count it when it is', { worth: by, clause: s.clause })
   else yield* change(s.ref, { resolveLevel: Math.max(1, Math.min(25, resolveLevel + by)) })
 }
 function* captured(ctx: Ctx, s: Struck): Proc<void> {
@@ -127,7 +125,7 @@ function* captured(ctx: Ctx, s: Struck): Proc<void> {
   const fighting = foes.filter((f) => ctx.look(f).inConfrontation)
   const sure = fighting.length > 0 ? fighting : foes
   const clause = arm === 'cavalry' ? s.clause : 'event.inf.20-34.captured'
-  const taken = yield* pick(
+  const taken = yield* ask.pick(
     'captor',
     'Which enemy unit takes them?',
     foes.map((ref) => ({ ref, says: ctx.look(ref).name })),
@@ -141,7 +139,7 @@ function* captured(ctx: Ctx, s: Struck): Proc<void> {
   )
   for (const foe of taken) {
     yield* add(foe, { coloursHeld: 1 })
-    yield* note(`${does(ctx.look(foe), 'take')} them: all its later tests`, { worth: 1, clause })
+    yield* say.note(`${does(ctx.look(foe), 'take')} them: all its later tests`, { worth: 1, clause })
   }
 }
 
@@ -173,7 +171,7 @@ function* loseCannon(ctx: Ctx, s: Struck, cannon: number, recoverable: boolean):
   if (recoverable && ctx.settings.recoverable) yield* add(s.ref, { gunsRecoverable: lost })
   else yield* add(s.ref, { gunsLost: lost })
   if (guns !== null) yield* change(s.ref, { guns: guns - lost })
-  if (recoverable) yield* note('Recovered if friends hold the field', { clause: s.clause })
+  if (recoverable) yield* say.note('Recovered if friends hold the field', { clause: s.clause })
   return lost
 }
 
@@ -190,7 +188,7 @@ function* firm(ctx: Ctx, s: Struck): Proc<string> {
   const unit = ctx.look(s.ref)
   const reforms =
     unit.disordered &&
-    (yield* choice(
+    (yield* ask.choice(
       'firm',
       'More inches, or reform?',
       { move: '+1D6″ on its next move', reform: 'reform without penalty' },
@@ -246,7 +244,7 @@ function* astray(ctx: Ctx, s: Struck, foesToo: boolean): Proc<string> {
     .filter((u) => u.id !== s.ref.id && inPlay(ctx.look(u)) && (foesToo || ctx.look(u).side === unit.side))
     .map((ref) => ({ ref, says: ctx.look(ref).name }))
   if (options.length === 0) return 'Nobody is there: no effect.'
-  const front = yield* pick(
+  const front = yield* ask.pick(
     'front',
     foesToo
       ? 'Which unit, friend or foe, is nearest to its front?'
@@ -258,7 +256,7 @@ function* astray(ctx: Ctx, s: Struck, foesToo: boolean): Proc<string> {
   if (front.length > 0) return `${The(unit)} must fire at ${front.map((u) => ctx.look(u).name).join(', ')}.`
   if (!foesToo && (unit.cover === 'entrenched' || unit.cover === 'city-wall'))
     return 'Nobody is to its front, and behind walls it does not fire to the flank.'
-  const flank = yield* pick(
+  const flank = yield* ask.pick(
     'flank',
     foesToo ? 'Which units are on its flanks?' : 'Which friend is to a flank, at least 3″ away?',
     options,
@@ -280,7 +278,7 @@ function* fanatics(ctx: Ctx, s: Struck): Proc<string> {
   const figures = yield* roll('figures', 'Figures of Native Fanatics', sum(d(4, 6)), { clause: s.clause })
   const { figuresPerStand } = ctx.look(game)
   const per = figuresPerStand === null ? {} : { default: Math.max(1, Math.floor(figures / figuresPerStand)) }
-  const stands = yield* number('fanatic-stands', `How many stands are ${figures} figures?`, 1, 24, {
+  const stands = yield* ask.number('fanatic-stands', `How many stands are ${figures} figures?`, 1, 24, {
     ...per,
     short: 'Stands',
     clause: s.clause,
@@ -288,7 +286,7 @@ function* fanatics(ctx: Ctx, s: Struck): Proc<string> {
   const ref = freshRef<'unit'>(ctx, 'unit', 'fanatics-', ctx.all('unit').length + 1)
   yield* make(ref, kinds.unit.fresh({ name: 'Native Fanatics', type: 'native-fanatics', side: 'native', stands }))
   yield* levelOf(ctx, ref, 'fanatic-level')
-  yield* note('Stop half way; no volley', { clause: s.clause })
+  yield* say.note('Stop half way; no volley', { clause: s.clause })
   yield* owe(confrontation, { charger: ref, target: s.ref }, 'Native Fanatics: Confrontation at once', {
     clause: s.clause,
   })
@@ -299,7 +297,7 @@ function* fanatics(ctx: Ctx, s: Struck): Proc<string> {
 function* stops(ctx: Ctx, s: Struck): Proc<void> {
   const unit = ctx.look(s.ref)
   if (unit.formation === 'limbered') yield* change(s.ref, { formation: 'line', moved: true })
-  yield* note('If limbered or moving it stops and deploys at once', { clause: s.clause })
+  yield* say.note('If limbered or moving it stops and deploys at once', { clause: s.clause })
 }
 
 function* quits(ctx: Ctx, s: Struck, does: Of<'quit'>): Proc<string> {

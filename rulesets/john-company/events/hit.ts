@@ -3,21 +3,7 @@ import { among, book, d, type Proc, row, the } from '#kit'
 import { may } from '../can.ts'
 import type { ClauseId } from '../clauses.ts'
 import { modifierOf } from '../reaction-modifiers.ts'
-import {
-  add,
-  addEffect,
-  type Ctx,
-  change,
-  choice,
-  commands,
-  note,
-  number,
-  procedure,
-  roll,
-  type UnitRef,
-  verdict,
-  who,
-} from '../state.ts'
+import { add, addEffect, ask, type Ctx, change, commands, procedure, roll, say, type UnitRef, who } from '../state.ts'
 import { ratings } from './ratings.ts'
 
 export type Fate = 'dead' | 'wounded' | 'scratched'
@@ -27,16 +13,16 @@ export function* befalls(ctx: Ctx, ref: UnitRef, fate: 'dead' | 'wounded'): Proc
   const unit = ctx.look(ref)
   if (fate === 'wounded' && unit.commanderWounds === 0) {
     yield* add(ref, { commanderWounds: 1, commandersWoundedSince: 1 })
-    yield* note('Wounded: next Reaction Test', { worth: -1, clause: 'event.commander-hit.wounded' })
+    yield* say.note('Wounded: next Reaction Test', { worth: -1, clause: 'event.commander-hit.wounded' })
     return 'wounded'
   }
   if (fate === 'wounded') {
-    yield* note('A second wound: dead', { clause: 'event.commander-hit.wounded' })
+    yield* say.note('A second wound: dead', { clause: 'event.commander-hit.wounded' })
     yield* change(ref, { commandersWoundedSince: Math.max(0, unit.commandersWoundedSince - 1) })
   }
   yield* change(ref, { commanderWounds: 0 })
   yield* add(ref, { commandersKilled: 1, commandersKilledSince: 1 })
-  yield* note('Dead: next Reaction Test -2, then -1', { worth: -2, clause: 'event.commander-hit.dead' })
+  yield* say.note('Dead: next Reaction Test -2, then -1', { worth: -2, clause: 'event.commander-hit.dead' })
   return 'dead'
 }
 
@@ -44,14 +30,14 @@ export function* befalls(ctx: Ctx, ref: UnitRef, fate: 'dead' | 'wounded'): Proc
 function* leadershipOver(ctx: Ctx, ref: UnitRef): Proc<number> {
   const unit = ctx.look(ref)
   if (ctx.settings.scratchedAgainst === 'typed')
-    return yield* number('leadership', 'His Leadership, as a number', -1, 6, {
+    return yield* ask.number('leadership', 'His Leadership, as a number', -1, 6, {
       short: 'Leadership',
       clause: 'event.commander-hit.scratched',
     })
   const chain = ctx.all('commander').map((c) => ctx.look(c))
   const own = chain.filter((he) => he.state !== 'removed' && commands(he, unit))
   const he = own.find((c) => c.rank === 'brigade') ?? own[0]
-  const rating = yield* choice('leadership', 'Leadership of his brigade commander', ratings, {
+  const rating = yield* ask.choice('leadership', 'Leadership of his brigade commander', ratings, {
     short: 'Leadership',
     clause: 'event.commander-hit.scratched',
     ...(he ? book(he.leadership, he.name) : {}),
@@ -74,7 +60,7 @@ export const commanderHit = procedure({
         clause: 'event.commander-hit.scratched',
       })
       if (forced) yield* forceOrder(ctx, a.unit, 'defend', 'commander scratched', 'event.commander-hit.scratched')
-      yield* verdict(
+      yield* say.verdict(
         forced
           ? `The commander of ${name} is scratched; the next order is Defend.`
           : `The commander of ${name} is scratched.`,
@@ -84,7 +70,7 @@ export const commanderHit = procedure({
       return 'scratched'
     }
     const became = yield* befalls(ctx, a.unit, fate)
-    yield* verdict(`The commander of ${name} is ${became}.`, 'bad', { clause: `event.commander-hit.${became}` })
+    yield* say.verdict(`The commander of ${name} is ${became}.`, 'bad', { clause: `event.commander-hit.${became}` })
     return became
   },
 })

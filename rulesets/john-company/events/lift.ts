@@ -2,7 +2,7 @@
 import type { Fact, Proc } from '#kit'
 import { may } from '../can.ts'
 import type { ClauseId } from '../clauses.ts'
-import { change, type Effect, facts, procedure, type UnitRef, verdict, who } from '../state.ts'
+import { ask, change, type Effect, procedure, say, type UnitRef, who } from '../state.ts'
 import { are, does } from '../words.ts'
 
 const words: { readonly [O in Effect['on']]: (e: Effect) => string } = {
@@ -31,11 +31,11 @@ export const liftEffects = procedure({
       ]),
     )
     const off: { readonly [row: string]: boolean | number } =
-      unit.effects.length === 0 ? {} : yield* facts('lift', 'Which are taken off?', rows, { short: 'Taken off' })
+      unit.effects.length === 0 ? {} : yield* ask.facts('lift', 'Which are taken off?', rows, { short: 'Taken off' })
     const left = unit.effects.filter((_, i) => off[`effect-${i + 1}`] !== true)
     const lifted = unit.effects.length - left.length
     if (lifted > 0) yield* change(a.unit, { effects: left })
-    yield* verdict(
+    yield* say.verdict(
       lifted === 0 ? `${does(unit, 'keep')} what waits.` : `${are(unit)} rid of ${lifted}.`,
       lifted === 0 ? 'plain' : 'good',
     )

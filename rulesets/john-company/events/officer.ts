@@ -5,18 +5,16 @@ import { unitsOf } from '../common.ts'
 import { kinds } from '../kinds.ts'
 import {
   addEffect,
+  ask,
   type CommanderRef,
   type Ctx,
   change,
-  choice,
   commands,
   game,
   make,
-  note,
   owe,
   procedure,
-  text,
-  verdict,
+  say,
   who,
 } from '../state.ts'
 import { generalshipNames, rankNames } from '../troops.ts'
@@ -34,7 +32,7 @@ export function* shakeUnits(ctx: Ctx, ref: CommanderRef, how: 'lost' | 'stunned'
     yield* addEffect(ctx, unit, { says: `${he.name} ${how}`, clause, on: 'test', amount, order: null, until })
   }
   const worth = cinc ? 'Regulars -3, Irregulars -4' : '-2'
-  yield* note(`${units.length} units at their next Reaction Test`, { worth, clause })
+  yield* say.note(`${units.length} units at their next Reaction Test`, { worth, clause })
   return units.length
 }
 
@@ -55,7 +53,7 @@ export const officerLost = procedure({
       clause: 'officer.lost.removed',
       due: 'step-1',
     })
-    yield* verdict(`${he.name} is out of the game; ${units} units feel it.`, 'bad', {
+    yield* say.verdict(`${he.name} is out of the game; ${units} units feel it.`, 'bad', {
       clause: he.rank === 'cinc' ? 'officer.lost.cinc' : 'officer.lost.brigade-division',
     })
     return { units }
@@ -74,13 +72,16 @@ export const officerReplaced = procedure({
   },
   *run(ctx, a: { readonly commander: CommanderRef }): Proc<{ readonly name: string }> {
     const he = ctx.look(a.commander)
-    const name = yield* text('name', 'Name of the new officer', { default: `${he.name}’s successor`, short: 'Name' })
-    const generalship = yield* choice('generalship', 'His Generalship', generalshipNames, {
+    const name = yield* ask.text('name', 'Name of the new officer', {
+      default: `${he.name}’s successor`,
+      short: 'Name',
+    })
+    const generalship = yield* ask.choice('generalship', 'His Generalship', generalshipNames, {
       short: 'Generalship',
       hint: 'Its table is not in this part: pick',
       clause: 'officer.replace.roll',
     })
-    const leadership = yield* choice('leadership', 'His Leadership', ratings, {
+    const leadership = yield* ask.choice('leadership', 'His Leadership', ratings, {
       short: 'Leadership',
       clause: 'officer.replace.roll',
     })
@@ -91,12 +92,12 @@ export const officerReplaced = procedure({
       ref,
       kinds.commander.fresh({ name, side, army, rank, generalship, leadership, brigade, radius, moveRate }),
     )
-    yield* note(
+    yield* say.note(
       he.rank === 'cinc' ? 'Behind the army’s middle unit, at least 6″ away' : 'Next to his immediate superior',
       { clause: 'officer.replace.place' },
     )
-    yield* note('On his Movement Card he moves normally to join his command', { clause: 'officer.replace.move' })
-    yield* verdict(`${name} takes over as ${rankNames[he.rank]}.`, 'good', { clause: 'officer.replace.roll' })
+    yield* say.note('On his Movement Card he moves normally to join his command', { clause: 'officer.replace.move' })
+    yield* say.verdict(`${name} takes over as ${rankNames[he.rank]}.`, 'good', { clause: 'officer.replace.roll' })
     return { name }
   },
 })

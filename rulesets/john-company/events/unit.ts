@@ -3,22 +3,7 @@
 import { type Again, again, book, d, type Proc, row } from '#kit'
 import { may } from '../can.ts'
 import type { ClauseId } from '../clauses.ts'
-import {
-  add,
-  type Ctx,
-  choice,
-  game,
-  impossible,
-  kept,
-  procedure,
-  repeat,
-  roll,
-  type Unit,
-  type UnitRef,
-  verdict,
-  who,
-  yesNo,
-} from '../state.ts'
+import { add, ask, type Ctx, game, kept, procedure, repeat, roll, say, type Unit, type UnitRef, who } from '../state.ts'
 import type { Arm, Army } from '../troops.ts'
 import type { Cause } from './check.ts'
 import { carryOut, struck } from './effects.ts'
@@ -35,7 +20,7 @@ const theScore = procedure({
       clause: 'event.d100',
     })
     if (!ctx.settings.redrawInappropriate) return { done: id }
-    const unfit = yield* yesNo('inappropriate', `${rowNamed(a.arm, id)?.says}: does it not fit?`, {
+    const unfit = yield* ask.yesNo('inappropriate', `${rowNamed(a.arm, id)?.says}: does it not fit?`, {
       ...book(false, 'unless the referee says so'),
       short: 'Roll again',
       clause: 'event.inappropriate',
@@ -64,14 +49,14 @@ function* whatFits(ctx: Ctx, ref: UnitRef, arm: Arm): Proc<ReadonlySet<Unfit>> {
     ref,
     'army',
     (known) =>
-      choice('army', 'In which army does it fight?', armies, { ...known, short: 'Army', clause: armyClause[arm] }),
+      ask.choice('army', 'In which army does it fight?', armies, { ...known, short: 'Army', clause: armyClause[arm] }),
     'the unit',
   )
   const rain = yield* kept(
     ctx,
     game,
     'rain',
-    (known) => yesNo('rain', 'Is there rain?', { ...known, short: 'Rain', clause: rainClause[arm] }),
+    (known) => ask.yesNo('rain', 'Is there rain?', { ...known, short: 'Rain', clause: rainClause[arm] }),
     'the battle',
   )
   const unfit = new Set<Unfit>()
@@ -94,11 +79,11 @@ function* thisTurn(
   short: string,
   clause: ClauseId,
 ): Proc<boolean> {
-  return yield* kept(ctx, ref, field, (known) => yesNo(id, says, { ...known, short, clause }), 'the unit')
+  return yield* kept(ctx, ref, field, (known) => ask.yesNo(id, says, { ...known, short, clause }), 'the unit')
 }
 function* whatFitsBattery(ctx: Ctx, ref: UnitRef): Proc<readonly Unfit[]> {
   const unit = ctx.look(ref)
-  const defend = yield* yesNo('defend', 'Has it Defend orders?', {
+  const defend = yield* ask.yesNo('defend', 'Has it Defend orders?', {
     ...book(defends(unit), 'the unit'),
     short: 'Defend',
     clause: 'event.art.20-22',
@@ -144,12 +129,12 @@ function* anEvent(ctx: Ctx, arm: Arm, a: Args): Proc<EventResult> {
   const ignored = facesOf(eventRows[arm].filter((r) => !fits(r)))
   const entry = yield* repeat(theScore, { arm, ignored }, 'score')
   const found = rowNamed(arm, entry)
-  if (!found) return yield* impossible('no-row', 'There is no such Event.', { clause: 'event.how' })
+  if (!found) return yield* say.impossible('no-row', 'There is no such Event.', { clause: 'event.how' })
   if (unit.eventsPending > 0) yield* add(a.unit, { eventsPending: -1 })
   const s = struck(a.unit, a.cause, found)
   const nothing = found.unfit === 'mortar-or-siege' && /mortar|siege/.test(unit.weapon ?? '')
   const says = nothing ? 'Ignored by mortars and siege guns.' : yield* carryOut(ctx, s)
-  yield* verdict(says, good.includes(found.does.do) ? 'good' : 'bad', { clause: s.clause })
+  yield* say.verdict(says, good.includes(found.does.do) ? 'good' : 'bad', { clause: s.clause })
   return { entry, says: found.says }
 }
 const good = ['firm', 'level']

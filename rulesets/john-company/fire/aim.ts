@@ -3,19 +3,7 @@
 import { book, type Known, type Proc, the } from '#kit'
 import type { ClauseId } from '../clauses.ts'
 import { levelOf } from '../common.ts'
-import {
-  type Ctx,
-  change,
-  choice,
-  impossible,
-  kept,
-  note,
-  number,
-  refuse,
-  type Unit,
-  type UnitRef,
-  yesNo,
-} from '../state.ts'
+import { ask, type Ctx, change, kept, say, type Unit, type UnitRef } from '../state.ts'
 import { formationNames, guns, isGun, type Status, statuses, statusNames, type Weapon, weaponNames } from '../troops.ts'
 import { are } from '../words.ts'
 import {
@@ -58,7 +46,7 @@ export function* weaponNow(ctx: Ctx, ref: UnitRef, list: readonly Weapon[]): Pro
 }
 function* whichWeapon(ctx: Ctx, ref: UnitRef, list: readonly Weapon[], known: Known<Weapon>): Proc<Weapon> {
   const options: { readonly [W in string]: { readonly says: string; readonly worth: string } } = weaponOptions(list)
-  const said = yield* choice('weapon', `What does ${the(ctx.look(ref))} fire?`, options, {
+  const said = yield* ask.choice('weapon', `What does ${the(ctx.look(ref))} fire?`, options, {
     short: 'Weapon',
     clause: isGun(list[0] ?? 'matchlock') ? 'fire.factor' : 'fire.small.category',
     ...known,
@@ -68,7 +56,7 @@ function* whichWeapon(ctx: Ctx, ref: UnitRef, list: readonly Weapon[], known: Kn
 
 /** 5.15: the first band whose limit is not exceeded; beyond the last, or below a mortar's least, no fire. */
 export function* rangeNow(weapon: Weapon, target: Unit): Proc<Band> {
-  const inches = yield* number('inches', 'How far, front edge to front edge?', 0, 100, {
+  const inches = yield* ask.number('inches', 'How far, front edge to front edge?', 0, 100, {
     unit: '″',
     fractions: true,
     short: 'Range',
@@ -83,7 +71,7 @@ export function* rangeNow(weapon: Weapon, target: Unit): Proc<Band> {
   const { least, rangeClause } = pieces[weapon]
   const most = farthest(weapon)
   const near = inches < least
-  return yield* impossible(
+  return yield* say.impossible(
     near ? 'too-near' : 'out-of-range',
     near
       ? `Too near by ${least - inches}″. ${weaponNames[weapon]}: no fire under ${least}″. No dice are thrown.`
@@ -94,13 +82,13 @@ export function* rangeNow(weapon: Weapon, target: Unit): Proc<Band> {
 
 /** Judged at the table for each stand; the limits stand in the reference. */
 function* inSight(target: Unit): Proc<void> {
-  const sees = yield* yesNo('sight', `Is the line of sight to ${the(target)} clear?`, {
+  const sees = yield* ask.yesNo('sight', `Is the line of sight to ${the(target)} clear?`, {
     ...book(true, 'unless somebody objects'),
     short: 'In sight',
     clause: 'fire.los.straight',
   })
   if (!sees)
-    yield* impossible('no-sight', `No line of sight to ${the(target)}. No dice are thrown.`, {
+    yield* say.impossible('no-sight', `No line of sight to ${the(target)}. No dice are thrown.`, {
       clause: 'fire.los.straight',
       wayOut: 'Choose a target in sight.',
     })
@@ -132,7 +120,7 @@ const entryOf = (ctx: Ctx, lists: FireLists, form: TargetForm): Entry =>
 export function* aimNow(ctx: Ctx, ref: UnitRef, lists: FireLists, headOn: boolean): Proc<Aim> {
   const target = ctx.look(ref)
   const says = (form: TargetForm) => ({ says: targetNames[form], worth: signed(entryOf(ctx, lists, form).worth) })
-  const form = yield* choice(
+  const form = yield* ask.choice(
     'formation',
     `How is ${the(target)} formed?`,
     {
@@ -150,7 +138,7 @@ export function* aimNow(ctx: Ctx, ref: UnitRef, lists: FireLists, headOn: boolea
   const ended = form === 'line' || form === 'column' || form === 'artillery'
   const enfiladed =
     ended &&
-    (yield* yesNo('enfiladed', 'Is it enfiladed?', {
+    (yield* ask.yesNo('enfiladed', 'Is it enfiladed?', {
       ...book(false, 'it charges the unit that fires', headOn),
       short: 'Enfilade',
       hint: 'From within 10 degrees of the end of a line or the flank of a column',
@@ -161,7 +149,7 @@ export function* aimNow(ctx: Ctx, ref: UnitRef, lists: FireLists, headOn: boolea
     ref,
     'disordered',
     (known) =>
-      yesNo('target-disordered', `Is ${the(target)} Disordered?`, {
+      ask.yesNo('target-disordered', `Is ${the(target)} Disordered?`, {
         ...known,
         short: 'Target disordered',
         clause: lists.target.disordered.clause,
@@ -177,7 +165,7 @@ function* coverOf(ctx: Ctx, ref: UnitRef, lists: FireLists): Proc<CoverForm> {
   const target = ctx.look(ref)
   const known = target.cover === 'city-wall' ? 'entrenched' : target.cover
   const worth = (cover: CoverForm) => signed(lists.cover[cover]?.worth ?? 0)
-  const cover = yield* choice(
+  const cover = yield* ask.choice(
     'cover',
     `What cover has ${the(target)}?`,
     {
@@ -235,7 +223,7 @@ export function* standsNow(
       shot.target,
       'ranks',
       (known) =>
-        number('target-ranks', `How many ranks has ${the(target)}?`, 1, 20, {
+        ask.number('target-ranks', `How many ranks has ${the(target)}?`, 1, 20, {
           short: 'Its ranks',
           clause: 'fire.enfilade.stands',
           ...known,
@@ -246,7 +234,7 @@ export function* standsNow(
     if (most < own) clause = 'fire.enfilade.stands'
   }
   const known = endStand !== undefined || given !== null || firer.ranks !== null || isGun(weapon)
-  const stands = yield* number('stands', 'How many stands fire?', 0, 99, {
+  const stands = yield* ask.number('stands', 'How many stands fire?', 0, 99, {
     ...book(most, `${most} of ${firer.stands}`, known),
     short: 'Stands firing',
     hint: isGun(weapon)
@@ -255,12 +243,12 @@ export function* standsNow(
     clause,
   })
   if (stands > most)
-    yield* refuse('too-many', `${stands} stands are too many: ${most} of ${firer.stands} may fire.`, {
+    yield* say.refuse('too-many', `${stands} stands are too many: ${most} of ${firer.stands} may fire.`, {
       clause,
       wayOut: 'Count the stands of the ranks that may fire.',
     })
   if (stands === 0)
-    yield* impossible('no-stands', 'No stand can fire. No dice are thrown.', {
+    yield* say.impossible('no-stands', 'No stand can fire. No dice are thrown.', {
       clause,
       wayOut: 'Choose a target ahead.',
     })
@@ -278,25 +266,25 @@ export function* firerWorth(ctx: Ctx, a: Shot, weapon: Weapon): Proc<number> {
   const lists = listsOf(weapon)
   const level = yield* levelOf(ctx, a.firer)
   const firer = ctx.look(a.firer)
-  const status = yield* choice('status', `Resolve Status of ${the(firer)}`, statusNames, {
+  const status = yield* ask.choice('status', `Resolve Status of ${the(firer)}`, statusNames, {
     ...book(firer.status ?? levelStatus(level), firer.status ? 'the unit' : 'its Resolve Level, untested'),
     short: 'Status',
     clause: lists.statusClause,
   })
   const shaken = statusWorth[status]
   if (shaken === null)
-    return yield* impossible('panicked', `${are(firer)} Panicked and may not fire. No dice are thrown.`, {
+    return yield* say.impossible('panicked', `${are(firer)} Panicked and may not fire. No dice are thrown.`, {
       clause: lists.statusClause,
       wayOut: 'Rally them first.',
     })
-  yield* note('Resolve Level', { worth: level, clause: 'fire.factor' })
-  if (shaken < 0) yield* note(statusNames[status], { worth: shaken, clause: lists.statusClause })
+  yield* say.note('Resolve Level', { worth: level, clause: 'fire.factor' })
+  if (shaken < 0) yield* say.note(statusNames[status], { worth: shaken, clause: lists.statusClause })
   let total = level + shaken
   const { worth, clause } = pieces[weapon]
-  yield* note(weaponNames[weapon], { worth, clause })
+  yield* say.note(weaponNames[weapon], { worth, clause })
   total += worth
   const moved = yield* movesToo(ctx, a, lists.movingClause)
-  if (moved) yield* note('Moving, changing formation or reforming', { worth: -4, clause: lists.movingClause })
+  if (moved) yield* say.note('Moving, changing formation or reforming', { worth: -4, clause: lists.movingClause })
   if (moved) total -= 4
   return total + (isGun(weapon) ? yield* crewWorth(firer) : yield* ranksWorth(ctx, a.firer))
 }
@@ -305,8 +293,9 @@ export function* firerWorth(ctx: Ctx, a: Shot, weapon: Weapon): Proc<number> {
 function* movesToo(ctx: Ctx, a: Shot, clause: ClauseId): Proc<boolean> {
   const says = 'Does it move, change formation or reform this turn?'
   const more = { short: 'Moving', hint: 'Before or after it fires', clause } as const
-  if (a.caracole) return yield* yesNo('moved', says, { ...book(ctx.settings.caracoleMoving, 'a Caracole'), ...more })
-  return yield* kept(ctx, a.firer, 'moved', (known) => yesNo('moved', says, { ...known, ...more }), 'the unit')
+  if (a.caracole)
+    return yield* ask.yesNo('moved', says, { ...book(ctx.settings.caracoleMoving, 'a Caracole'), ...more })
+  return yield* kept(ctx, a.firer, 'moved', (known) => ask.yesNo('moved', says, { ...known, ...more }), 'the unit')
 }
 
 /** Small arms: Disordered -4, mounted -3; both add (R36). */
@@ -317,30 +306,30 @@ function* ranksWorth(ctx: Ctx, ref: UnitRef): Proc<number> {
     ctx,
     ref,
     'disordered',
-    (known) => yesNo('firer-disordered', `Is ${name} Disordered?`, { ...isDisordered, ...known }),
+    (known) => ask.yesNo('firer-disordered', `Is ${name} Disordered?`, { ...isDisordered, ...known }),
     'the unit',
   )
-  if (disordered) yield* note('Disordered', { worth: -4, clause: 'fire.small.firer.disordered' })
+  if (disordered) yield* say.note('Disordered', { worth: -4, clause: 'fire.small.firer.disordered' })
   const isMounted = { short: 'Mounted', clause: 'fire.small.firer.mounted' } as const
   const mounted = yield* kept(
     ctx,
     ref,
     'mounted',
-    (known) => yesNo('mounted', `Is ${name} mounted?`, { ...isMounted, ...known }),
+    (known) => ask.yesNo('mounted', `Is ${name} mounted?`, { ...isMounted, ...known }),
     'the unit',
   )
-  if (mounted) yield* note('Mounted', { worth: -3, clause: 'fire.small.firer.mounted' })
+  if (mounted) yield* say.note('Mounted', { worth: -3, clause: 'fire.small.firer.mounted' })
   return (disordered ? -4 : 0) + (mounted ? -3 : 0)
 }
 
 /** Artillery: Native Irregular gun crews -3; no entry for disorder (R61). */
 function* crewWorth(firer: Unit): Proc<number> {
-  const irregular = yield* yesNo('irregular-crew', 'A Native Irregular gun crew?', {
+  const irregular = yield* ask.yesNo('irregular-crew', 'A Native Irregular gun crew?', {
     ...book(firer.army === 'native' && !firer.regular, 'the unit'),
     short: 'Irregular crew',
     clause: 'fire.art.native-irregular-crew',
   })
-  if (irregular) yield* note('Native Irregular gun crew', { worth: -3, clause: 'fire.art.native-irregular-crew' })
+  if (irregular) yield* say.note('Native Irregular gun crew', { worth: -3, clause: 'fire.art.native-irregular-crew' })
   return irregular ? -3 : 0
 }
 
@@ -350,8 +339,8 @@ export function* aimWorth(ctx: Ctx, weapon: Weapon, aim: Aim, band: Band): Proc<
   const target = targetEntry(ctx, lists, aim)
   const cover = lists.cover[aim.cover]
   const what = aim.form === 'line' && aim.enfiladed ? 'enfiladed Line' : targetNames[aim.form]
-  yield* note(aim.disordered ? `${what}, Disordered` : what, target)
-  if (cover) yield* note(aim.cover === 'entrenched' ? 'Entrenchments or Buildings' : 'Woods', cover)
-  yield* note(bandNames[band], { worth: lists.range[band], clause: lists.rangeClause })
+  yield* say.note(aim.disordered ? `${what}, Disordered` : what, target)
+  if (cover) yield* say.note(aim.cover === 'entrenched' ? 'Entrenchments or Buildings' : 'Woods', cover)
+  yield* say.note(bandNames[band], { worth: lists.range[band], clause: lists.rangeClause })
   return target.worth + (cover?.worth ?? 0) + lists.range[band]
 }

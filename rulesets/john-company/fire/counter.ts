@@ -2,7 +2,7 @@
 
 import { bands, book, count, d, type Proc, The } from '#kit'
 import { may } from '../can.ts'
-import { add, change, handful, note, number, procedure, roll, type UnitRef, verdict, who } from '../state.ts'
+import { add, ask, change, handful, procedure, roll, say, type UnitRef, who } from '../state.ts'
 import { guns } from '../troops.ts'
 import { does, sideNames } from '../words.ts'
 import { weaponNow } from './aim.ts'
@@ -19,7 +19,7 @@ export const knockOut = procedure({
     const rockets = unit.weapon === 'native-rockets'
     yield* change(a.target, rockets ? { smallArmsMark: true } : { artilleryMark: true, underArtilleryFire: true })
     const plus = !rockets && addsOne(yield* weaponNow(ctx, a.firer, guns))
-    if (plus) yield* note('Field guns, Siege guns or a Mortar', { worth: 1, clause: 'counter.plus-1' })
+    if (plus) yield* say.note('Field guns, Siege guns or a Mortar', { worth: 1, clause: 'counter.plus-1' })
     const need = plus ? 3 : 4
     const hits = yield* roll(
       'counter',
@@ -31,13 +31,13 @@ export const knockOut = procedure({
       },
     )
     const lost = Math.min(hits, target.stands)
-    if (lost < hits) yield* note('No crew stands are left for the rest', { clause: 'counter.knocked-out' })
+    if (lost < hits) yield* say.note('No crew stands are left for the rest', { clause: 'counter.knocked-out' })
     if (lost > 0) {
       const guns = target.guns === null ? lost : Math.min(lost, target.guns)
       yield* add(a.target, { stands: -lost, lostSince: lost, crewLostToCounter: lost, gunsLost: guns })
       if (target.guns !== null) yield* change(a.target, { guns: target.guns - guns })
     }
-    yield* verdict(
+    yield* say.verdict(
       lost === 0
         ? `${does(target, 'lose')} no gun.`
         : `${does(target, 'lose')} ${lost === 1 ? 'a gun' : `${lost} guns`}.`,
@@ -87,7 +87,7 @@ export const batteryDamage = procedure({
   },
   *run(ctx, a: { readonly unit: UnitRef }): Proc<Damage> {
     const unit = ctx.look(a.unit)
-    const stands = yield* number('stands', 'How many crew stands were lost to counter battery fire?', 0, 40, {
+    const stands = yield* ask.number('stands', 'How many crew stands were lost to counter battery fire?', 0, 40, {
       ...book(unit.crewLostToCounter, 'the unit'),
       short: 'Crew stands',
       clause: 'counter.damage.option',
@@ -99,7 +99,7 @@ export const batteryDamage = procedure({
       { clause: 'counter.damage.table' },
     )
     const found = `${crew} crew casualties, ${repairable} guns to repair, ${destroyed} destroyed.`
-    yield* verdict(stands === 0 ? `${The(unit)} lost no crew stand to counter battery fire.` : found, 'plain', {
+    yield* say.verdict(stands === 0 ? `${The(unit)} lost no crew stand to counter battery fire.` : found, 'plain', {
       clause: 'counter.damage.table',
     })
     return { crew, repairable, destroyed }

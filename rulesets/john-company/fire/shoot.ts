@@ -11,14 +11,13 @@ import {
   change,
   inPlay,
   isBattery,
-  note,
   owe,
   procedure,
   rollAll,
+  say,
   sub,
   type Unit,
   type UnitRef,
-  verdict,
   who,
 } from '../state.ts'
 import { guns, isGun, type Weapon } from '../troops.ts'
@@ -55,10 +54,10 @@ export function* shoot(ctx: Ctx, a: Shot): Proc<FireResult> {
   )
   const sum = before + dice.random
   const factor = halved(unit) ? Math.floor(sum / 2) : sum
-  if (factor !== sum) yield* note('Blinded: half, rounded down', { worth: factor, clause: blindedClause(unit) })
+  if (factor !== sum) yield* say.note('Blinded: half, rounded down', { worth: factor, clause: blindedClause(unit) })
   const scored = standsLost(factor, stands)
   const over = stands > 10 ? 'fire.table.over-10' : 'fire.table.lookup'
-  yield* note(`Final Fire Factor ${factor}, ${stands} stands`, { worth: `${scored} lost`, clause: over })
+  yield* say.note(`Final Fire Factor ${factor}, ${stands} stands`, { worth: `${scored} lost`, clause: over })
   const lost = yield* strike(ctx, a, weapon, scored)
   if (aim.form === 'skirmishers' && scored > 0 && a.effect === 'now')
     yield* owe(skirmishScreen, { screen: a.target, lost: scored }, `${target.name}: is a friend close behind?`, {
@@ -88,8 +87,8 @@ function* strike(ctx: Ctx, a: Shot, weapon: Weapon, scored: number): Proc<number
 /** Event die 1: an Event on the target, at once or just before its next test (R65). */
 function* eventOn(ctx: Ctx, ref: UnitRef, clause: ClauseId): Proc<void> {
   const target = ctx.look(ref)
-  if (!inPlay(target)) return yield* note('An Event, but nobody is left', { clause: 'event.who.fire' })
-  yield* note('The Event die shows 1', { clause })
+  if (!inPlay(target)) return yield* say.note('An Event, but nobody is left', { clause: 'event.who.fire' })
+  yield* say.note('The Event die shows 1', { clause })
   yield* oweEvent(ctx, ref, `${target.name}: an Event before its next test`, 'event.time.fire', 'fire')
 }
 
@@ -106,7 +105,7 @@ const views = {
 type Pair = { readonly firer: UnitRef; readonly target: UnitRef }
 function* fired(ctx: Ctx, a: Pair): Proc<FireResult> {
   const result = yield* shoot(ctx, { ...a, band: null, stands: null, caracole: false, effect: 'now' })
-  yield* verdict(lossVerdict(ctx.look(a.target), result.lost), result.lost > 0 ? 'good' : 'plain', {
+  yield* say.verdict(lossVerdict(ctx.look(a.target), result.lost), result.lost > 0 ? 'good' : 'plain', {
     clause: 'fire.table',
     detail: `Final Fire Factor ${result.factor}${result.event ? '; an Event' : ''}.`,
   })

@@ -20,23 +20,18 @@ import {
 import { facesOf } from '../printed.ts'
 import { liftIfLeft, quell, takeFury } from '../siege/lift.ts'
 import {
+  ask,
   type Ctx,
   change,
-  choice,
   enemyOf,
   game,
-  impossible,
-  note,
-  number,
-  pick,
   procedure,
   roll,
   type SideId,
+  say,
   sub,
   type UnitRef,
-  verdict,
   who,
-  yesNo,
   type ZoneRef,
   zoneRef,
 } from '../state.ts'
@@ -84,7 +79,7 @@ function* drawUp(ctx: Ctx, zone: string, side: SideId, role: Camp['role']): Proc
   if (all.length > most) {
     const strongest = [...all].sort((a, b) => (valueNow(ctx.look(b)) ?? 0) - (valueNow(ctx.look(a)) ?? 0))
     const options = all.map((ref) => ({ ref, says: ctx.look(ref).name }))
-    units = yield* pick(`order-${side}`, `At most ${most} units fight. Which?`, options, {
+    units = yield* ask.pick(`order-${side}`, `At most ${most} units fight. Which?`, options, {
       min: 1,
       max: Math.max(1, most),
       by: side,
@@ -103,7 +98,7 @@ function* strengthOf(ctx: Ctx, camp: Camp): Proc<number> {
     const { arm } = ctx.look(ref)
     if (arm === 'infantry' || arm === 'cavalry') sum += yield* combatValue(ctx, ref)
   }
-  yield* note(`${sideNames[camp.side]}: strength ${sum}`, { worth: sum, clause: 'battle.strength' })
+  yield* say.note(`${sideNames[camp.side]}: strength ${sum}`, { worth: sum, clause: 'battle.strength' })
   return sum
 }
 
@@ -130,11 +125,11 @@ function* reckon(
   const table = ctx.look(game).battleTable
   const { columns } = table ?? battleShape
   const fault = table ? typedFault(table, (cell) => cellOf(cell) !== null, '1AR, 2DR or 1A+2DR') : null
-  if (fault) yield* impossible('table', fault, { clause: 'battle.table-missing', wayOut: 'Mend the Battle Table.' })
+  if (fault) yield* say.impossible('table', fault, { clause: 'battle.table-missing', wayOut: 'Mend the Battle Table.' })
   const odd = table
     ? tableWarning(table, '1/3', '3/1')
     : 'Until the table is typed in, the columns between 1/3 and 3/1 are a guess.'
-  if (odd) yield* note(odd, { clause: 'battle.table-missing' })
+  if (odd) yield* say.note(odd, { clause: 'battle.table-missing' })
   const shift = on.a.shift - on.d.shift
   const column = shiftedColumn(
     columns,
@@ -145,15 +140,15 @@ function* reckon(
     ctx.settings.shiftFirst ? 'open' : 'clamped',
   )
   if (a === 0 || d === 0)
-    yield* note(`${a === 0 ? sideNames[attacker] : sideNames[enemyOf(attacker)]} have no strength`, {
+    yield* say.note(`${a === 0 ? sideNames[attacker] : sideNames[enemyOf(attacker)]} have no strength`, {
       clause: 'battle.ratio',
     })
-  yield* note(`Ratio ${a} to ${d}${shift === 0 ? '' : `, shifted by ${shift}`}: column ${columns[column]}`, {
+  yield* say.note(`Ratio ${a} to ${d}${shift === 0 ? '' : `, shifted by ${shift}`}: column ${columns[column]}`, {
     worth: columns[column] ?? '',
     clause: 'battle.ratio',
   })
   const net = on.a.die - on.d.die
-  yield* note('Net bonus on the die', { worth: net, clause: 'battle.bonus.net' })
+  yield* say.note('Net bonus on the die', { worth: net, clause: 'battle.bonus.net' })
   return { column, net }
 }
 
@@ -170,7 +165,7 @@ const order = procedure({
     const none = strength.a + strength.d === 0
     if (
       none &&
-      !(yield* yesNo('at-all', 'Neither side has any strength. Is there a battle?', { clause: 'battle.strength' }))
+      !(yield* ask.yesNo('at-all', 'Neither side has any strength. Is there a battle?', { clause: 'battle.strength' }))
     )
       return { att, def, sum: null, kavanagh: false }
     const d = yield* bonusOf(ctx, def)
@@ -184,7 +179,7 @@ const order = procedure({
 function* readOff(says: string, attacker: SideId): Proc<Cell> {
   const hint = says
   function* lost(side: SideId): Proc<number> {
-    return yield* number(
+    return yield* ask.number(
       `losses-${side}`,
       `${says} Steps lost by the ${side === 'rebel' ? 'rebels' : 'British'}?`,
       0,
@@ -198,7 +193,7 @@ function* readOff(says: string, attacker: SideId): Proc<Cell> {
   }
   const rebel = yield* lost('rebel')
   const british = yield* lost('british')
-  const loser = yield* choice(
+  const loser = yield* ask.choice(
     'loser',
     `${says} Who must retreat?`,
     { rebel: 'the rebels', british: 'the British', neither: 'neither' },
@@ -215,7 +210,7 @@ function* readOff(says: string, attacker: SideId): Proc<Cell> {
 /** P23 The result: by the typed table, read off the printed one, or fought on the table. */
 function* resultOf(ctx: Ctx, at: Sum, attacker: SideId): Proc<Cell> {
   const table = ctx.look(game).battleTable
-  const how = yield* choice(
+  const how = yield* ask.choice(
     'how',
     'How is it decided?',
     {
@@ -233,7 +228,7 @@ function* resultOf(ctx: Ctx, at: Sum, attacker: SideId): Proc<Cell> {
   const read = yield* sub(combat, { cells })
   const cell = cellOf(read)
   if (!cell) return yield* readOff(`Read column ${columns[at.column]}, ${read}.`, attacker)
-  yield* note(`${cellText(cell)}`, {
+  yield* say.note(`${cellText(cell)}`, {
     worth: cellText(cell),
     clause: cell.attackerRetreats || cell.attacker > 0 ? 'battle.ar' : 'battle.dr',
   })
@@ -244,7 +239,7 @@ function* resultOf(ctx: Ctx, at: Sum, attacker: SideId): Proc<Cell> {
 function* kavanagh(ctx: Ctx, cell: Cell, declared: boolean): Proc<Cell> {
   if (!declared) return cell
   const already = cell.defenderRetreats && !cell.attackerRetreats
-  const used = yield* yesNo('kavanagh', 'Does Kavanagh turn the result into DR?', {
+  const used = yield* ask.yesNo('kavanagh', 'Does Kavanagh turn the result into DR?', {
     by: 'british',
     default: !already,
     short: 'Kavanagh',
@@ -259,7 +254,7 @@ function* defenderChooses(ctx: Ctx, zone: string, side: SideId): Proc<End | null
   const rides = cavalryOnly(ctx, unitsAt(ctx, zone, side, false))
   if (!city && !rides) return null
   const banned = originsOf(ctx, zone, enemyOf(side))
-  const does = yield* choice<string>(
+  const does = yield* ask.choice<string>(
     'defender',
     'What does the defender do?',
     {
@@ -283,7 +278,7 @@ function* defenderChooses(ctx: Ctx, zone: string, side: SideId): Proc<End | null
 /** Whose horse may ride away from a battle that it began (R41). */
 function* attackerWithdraws(ctx: Ctx, zone: string, side: SideId): Proc<boolean> {
   if (!ctx.settings.attackerWithdraws || !cavalryOnly(ctx, unitsAt(ctx, zone, side, false))) return false
-  const does = yield* yesNo('attacker-withdraws', 'Does the attacker withdraw?', {
+  const does = yield* ask.yesNo('attacker-withdraws', 'Does the attacker withdraw?', {
     by: side,
     default: false,
     short: 'Withdraws',
@@ -311,7 +306,7 @@ function* decide(ctx: Ctx, att: Camp, def: Camp, cell: Cell): Proc<Fought> {
     defender: lost.defender > 0 && gone(def),
   }
   for (const camp of [att, def])
-    if (routed[camp.role]) yield* note(`${sideNames[camp.side]} are routed`, { clause: 'battle.rout' })
+    if (routed[camp.role]) yield* say.note(`${sideNames[camp.side]} are routed`, { clause: 'battle.rout' })
   const loses = (camp: Camp, back: boolean) => routed[camp.role] || back
   const a = loses(att, cell.attackerRetreats)
   const d = loses(def, cell.defenderRetreats)
@@ -350,7 +345,7 @@ function* pursue(ctx: Ctx, winner: Camp, loser: Camp): Proc<number> {
   if (rides === 0) return 0
   const theirs = yield* cavalryFactors(ctx, loser.units)
   if (rides <= theirs) return 0
-  yield* note(`Pursuit: ${rides} cavalry factors against ${theirs}`, { clause: 'battle.pursuit' })
+  yield* say.note(`Pursuit: ${rides} cavalry factors against ${theirs}`, { clause: 'battle.pursuit' })
   const led = ledHere(ctx, loser.figures)
   const n = yield* takeSteps(ctx, loser.side, loser.units, 1, 'pursuit')
   for (const ref of led) {
@@ -454,7 +449,7 @@ function* beforeBattle(ctx: Ctx, zone: string, attacker: SideId): Proc<Fought | 
   if (end === null) return null
   yield* fought(ctx, attackers)
   yield* afterwards(ctx, zone)
-  yield* verdict(`No battle at ${nameOfZone(ctx, zone)}: ${end}.`, 'plain', {
+  yield* say.verdict(`No battle at ${nameOfZone(ctx, zone)}: ${end}.`, 'plain', {
     clause: end === 'withdrawn' ? 'battle.withdrawal' : 'battle.defender-option',
   })
   return nothing(end)
@@ -476,7 +471,7 @@ function* close(ctx: Ctx, att: Camp, def: Camp, r: Fought): Proc<Fought> {
   yield* fought(ctx, att.units)
   yield* afterwards(ctx, att.zone)
   const tone = r.winner === null ? 'plain' : r.winner === att.side ? 'good' : 'bad'
-  yield* verdict(r.winner ? `${sideNames[r.winner]} win at ${name}.` : `Nobody wins at ${name}.`, tone, {
+  yield* say.verdict(r.winner ? `${sideNames[r.winner]} win at ${name}.` : `Nobody wins at ${name}.`, tone, {
     clause: 'battle.vp',
   })
   return r

@@ -5,7 +5,7 @@ import type { ClauseId } from '../clauses.ts'
 import { type CounterId, counters } from '../counters.ts'
 import { bahadur, besiegedAt, columnAt, figureValue, gunsOf, hasGuns, isOnMap } from '../ground.ts'
 import { discard, nameable } from '../hand.ts'
-import { type Ctx, change, type FigureRef, facts, note, type SideId, sideRef, type UnitRef } from '../state.ts'
+import { ask, type Ctx, change, type FigureRef, type SideId, say, sideRef, type UnitRef } from '../state.ts'
 import { types } from '../types.ts'
 import { sideNames } from '../words.ts'
 
@@ -76,7 +76,7 @@ function* countersOf(ctx: Ctx, camp: Camp): Proc<Bonus> {
   const rows = playable(ctx, camp)
   let sum: Bonus = { die: 0, shift: 0, kavanagh: false }
   if (Object.keys(rows).length === 0) return sum
-  const played: { readonly [id: string]: number } = yield* facts(
+  const played: { readonly [id: string]: number } = yield* ask.facts(
     `counters-${camp.side}`,
     `Which tactical bonuses do ${sideNames[camp.side].toLowerCase().replace('british', 'British')} play?`,
     rows,
@@ -95,11 +95,11 @@ function* countersOf(ctx: Ctx, camp: Camp): Proc<Bonus> {
         shift: sum.shift + row.shift,
         kavanagh: sum.kavanagh || id === 'Henry Kavanagh, VC',
       }
-      yield* note(id, { worth: row.says, clause: counters[id].clause })
+      yield* say.note(id, { worth: row.says, clause: counters[id].clause })
       yield* discard(ctx, camp.side, id)
     }
   }
-  if (sum.die + sum.shift > 0) yield* note('To the end of this battle', { clause: 'battle.counters.duration' })
+  if (sum.die + sum.shift > 0) yield* say.note('To the end of this battle', { clause: 'battle.counters.duration' })
   return sum
 }
 
@@ -117,7 +117,7 @@ export function* endFury(ctx: Ctx, camp: Camp): Proc<void> {
     const column = columnAt(ctx, ctx.look(ref).column)
     if (column === null || !ctx.look(column).fury) continue
     yield* change(column, { fury: false })
-    yield* note('The Massacre! marker is removed', { clause: 'fury.end' })
+    yield* say.note('The Massacre! marker is removed', { clause: 'fury.end' })
   }
 }
 
@@ -127,20 +127,20 @@ export function* bonusOf(ctx: Ctx, camp: Camp): Proc<Bonus> {
   const figures = ctx.settings.figuresInBattle === 'all' || !camp.leader ? camp.figures : [camp.leader]
   for (const ref of figures) {
     const worth = yield* figureValue(ctx, ref, 'bonus')
-    if (worth !== 0) yield* note(ctx.look(ref).name, { worth, clause: 'battle.bonus.sources' })
+    if (worth !== 0) yield* say.note(ctx.look(ref).name, { worth, clause: 'battle.bonus.sources' })
     die += worth
   }
   if (ctx.settings.artilleryInField)
     for (const ref of camp.units.filter((u) => hasGuns(ctx.look(u)))) {
       const worth = yield* gunsOf(ctx, ref)
-      yield* note(ctx.look(ref).name, {
+      yield* say.note(ctx.look(ref).name, {
         worth,
         clause: ctx.look(ref).type === 'naval-brigade' ? 'unit.naval-brigade' : 'unit.artillery.effects',
       })
       die += worth
     }
   if (furious(ctx, camp) && (camp.role === 'attacker' || ctx.settings.furyDefends)) {
-    yield* note('Murderous fury', { worth: 1, clause: 'fury.bonus' })
+    yield* say.note('Murderous fury', { worth: 1, clause: 'fury.bonus' })
     die += 1
   }
   const played = yield* countersOf(ctx, camp)

@@ -1,7 +1,7 @@
 /** P24, P26: steps lost, as their owner chooses; figures who lose all their units; pursuit. */
 import type { Proc } from '#kit'
 import { combatValue, eliminate, figuresAt, loseStep, membersOf, unitsAt, valueNow } from '../ground.ts'
-import { type Ctx, type FigureRef, note, pick, type SideId, type UnitRef } from '../state.ts'
+import { ask, type Ctx, type FigureRef, type SideId, say, type UnitRef } from '../state.ts'
 
 const left = (ctx: Ctx, units: readonly UnitRef[]) => units.filter((ref) => !ctx.look(ref).lost)
 
@@ -23,7 +23,7 @@ export function* takeSteps(ctx: Ctx, side: SideId, units: readonly UnitRef[], st
     const now = left(ctx, units)
     const [only] = now
     if (!only) {
-      yield* note(`${steps - taken} more are ignored: nobody is left`, { clause: 'battle.rout' })
+      yield* say.note(`${steps - taken} more are ignored: nobody is left`, { clause: 'battle.rout' })
       break
     }
     const all = now.reduce((sum, ref) => sum + ctx.look(ref).steps, 0)
@@ -34,7 +34,7 @@ export function* takeSteps(ctx: Ctx, side: SideId, units: readonly UnitRef[], st
     }
     const first = likely(ctx, now) ?? only
     const options = now.map((ref) => ({ ref, says: ctx.look(ref).name, hint: stepsOf(ctx.look(ref).steps) }))
-    const [unit] = yield* pick(`${id}-${side}`, `Step ${taken + 1} of ${steps}: which unit loses it?`, options, {
+    const [unit] = yield* ask.pick(`${id}-${side}`, `Step ${taken + 1} of ${steps}: which unit loses it?`, options, {
       max: 1,
       by: side,
       default: [first],

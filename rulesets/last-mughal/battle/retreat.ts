@@ -15,7 +15,7 @@ import {
   unitsAt,
   zonesWhere,
 } from '../ground.ts'
-import { type Ctx, change, choice, enemyOf, game, note, refuse, type SideId, yesNo, zoneRef } from '../state.ts'
+import { ask, type Ctx, change, enemyOf, game, type SideId, say, zoneRef } from '../state.ts'
 
 /** May the city of a zone shelter a side? Never one that holds the enemy (R48). */
 export function mayShelter(ctx: Ctx, zone: string, side: SideId): boolean {
@@ -29,29 +29,29 @@ export function mayShelter(ctx: Ctx, zone: string, side: SideId): boolean {
 export function* shutIn(ctx: Ctx, zone: string, side: SideId): Proc<void> {
   if (besiegedAt(ctx, zone) === null) {
     yield* change(zoneRef(zone), { fortification: 2 })
-    yield* note('Behind 2 fortification points', { clause: 'siege.fortification' })
+    yield* say.note('Behind 2 fortification points', { clause: 'siege.fortification' })
   }
   yield* put(unitsAt(ctx, zone, side, false), figuresAt(ctx, zone, side, false), zone, true)
-  yield* note(`Besieged in ${nameOfZone(ctx, zone)}`, { clause: 'battle.retreat.refuge' })
+  yield* say.note(`Besieged in ${nameOfZone(ctx, zone)}`, { clause: 'battle.retreat.refuge' })
 }
 
 /** Out of a zone to another one; never across a river in flood, if that bars retreats too (R32). */
 export function* goTo(ctx: Ctx, zone: string, side: SideId, to: string): Proc<void> {
   if (ctx.look(game).flooding && !ctx.settings.floodVoluntary) {
-    const river = yield* yesNo(`river-${side}`, `Does the way to ${nameOfZone(ctx, to)} cross a river?`, {
+    const river = yield* ask.yesNo(`river-${side}`, `Does the way to ${nameOfZone(ctx, to)} cross a river?`, {
       default: false,
       by: side,
       short: 'River',
       clause: 'event.rebel.flooding',
     })
     if (river)
-      yield* refuse('flooding', 'The rivers are in flood: no retreat across them.', {
+      yield* say.refuse('flooding', 'The rivers are in flood: no retreat across them.', {
         clause: 'event.rebel.flooding',
         wayOut: 'Go back and choose another way, or none.',
       })
   }
   yield* put(unitsAt(ctx, zone, side, false), figuresAt(ctx, zone, side, false), to, false)
-  yield* note(`To ${nameOfZone(ctx, to)}`, { clause: 'battle.retreat.adjacent' })
+  yield* say.note(`To ${nameOfZone(ctx, to)}`, { clause: 'battle.retreat.adjacent' })
 }
 
 /** Where the columns of a side in a zone came from this turn. */
@@ -78,7 +78,7 @@ export type Retreat = 'city' | 'zone' | 'deployment' | 'destroyed'
 
 /** Nothing is open: units and figures are eliminated. */
 function* blocked(ctx: Ctx, zone: string, side: SideId): Proc<Retreat> {
-  yield* note('No way out: all are eliminated', { clause: 'battle.retreat.blocked' })
+  yield* say.note('No way out: all are eliminated', { clause: 'battle.retreat.blocked' })
   for (const ref of unitsAt(ctx, zone, side, false)) yield* destroy(ctx, ref)
   for (const ref of figuresAt(ctx, zone, side, false)) yield* eliminate(ctx, ref, 'battle', 'battle.retreat.blocked')
   return 'destroyed'
@@ -88,11 +88,15 @@ function* blocked(ctx: Ctx, zone: string, side: SideId): Proc<Retreat> {
 function* toOrigin(ctx: Ctx, zone: string, side: SideId): Proc<boolean> {
   const [origin] = originsOf(ctx, zone, side)
   if (origin === undefined || ctx.look(zoneRef(origin)).deployment) return false
-  const free = yield* yesNo('origin-free', `Is ${nameOfZone(ctx, origin)}, where it came from, free of the enemy?`, {
-    ...book(unitsAt(ctx, origin, enemyOf(side), false).length === 0, 'who stands there'),
-    short: 'Way back',
-    clause: 'battle.ar',
-  })
+  const free = yield* ask.yesNo(
+    'origin-free',
+    `Is ${nameOfZone(ctx, origin)}, where it came from, free of the enemy?`,
+    {
+      ...book(unitsAt(ctx, origin, enemyOf(side), false).length === 0, 'who stands there'),
+      short: 'Way back',
+      clause: 'battle.ar',
+    },
+  )
   if (free) yield* goTo(ctx, zone, side, origin)
   return free
 }
@@ -106,12 +110,12 @@ export function* retreat(
   banned: readonly string[],
 ): Proc<Retreat> {
   const attacks = role === 'attacker'
-  yield* note('It must retreat', { clause: attacks ? 'battle.ar' : 'battle.retreat.must' })
+  yield* say.note('It must retreat', { clause: attacks ? 'battle.ar' : 'battle.retreat.must' })
   const shelter = mayShelter(ctx, zone, side) && (!attacks || ctx.settings.attackerRefuge)
   if (attacks && !shelter && (yield* toOrigin(ctx, zone, side))) return 'zone'
   const beside = freeFor(ctx, side, [zone, ...banned]).length > 0
   const far = side === 'british' && ctx.settings.deploymentRetreat && !shelter
-  const how = yield* choice<string>(
+  const how = yield* ask.choice<string>(
     `way-${side}`,
     'Where does it retreat to?',
     {
@@ -147,7 +151,7 @@ export function* retreat(
   if (how === 'zone' && attacks && shelter && (yield* toOrigin(ctx, zone, side))) return 'zone'
   const to = how === 'zone' ? yield* freeZone(ctx, zone, side, banned, 'battle.retreat.not-attackers-zone') : null
   if (to === null) {
-    yield* note('Punjab and Nepal are closed to it', { clause: 'battle.retreat.no-punjab-nepal' })
+    yield* say.note('Punjab and Nepal are closed to it', { clause: 'battle.retreat.no-punjab-nepal' })
     return yield* blocked(ctx, zone, side)
   }
   yield* goTo(ctx, zone, side, to)

@@ -2,7 +2,7 @@
 import type { Proc } from '#kit'
 import { columnHere } from '../columns.ts'
 import { award, besiegedAt, destroy, eliminate, figuresAt, unitsAt } from '../ground.ts'
-import { type Ctx, change, enemyOf, note, pick, type SideId, type UnitRef, zoneRef } from '../state.ts'
+import { ask, type Ctx, change, enemyOf, type SideId, say, type UnitRef, zoneRef } from '../state.ts'
 import { types } from '../types.ts'
 
 /** The first British column to enter a city of massacre takes the marker (R53). */
@@ -12,8 +12,8 @@ export function* takeFury(ctx: Ctx, zone: string): Proc<void> {
   if (!column) return
   yield* change(zoneRef(zone), { massacre: false })
   yield* change(column, { fury: true })
-  yield* note(`Remember ${ctx.look(zoneRef(zone)).name}! The column takes the marker`, { clause: 'fury.take' })
-  yield* note('Its next battle: +1', { clause: 'marker.massacre.recover' })
+  yield* say.note(`Remember ${ctx.look(zoneRef(zone)).name}! The column takes the marker`, { clause: 'fury.take' })
+  yield* say.note('Its next battle: +1', { clause: 'marker.massacre.recover' })
 }
 
 /** One unit of the column that suffered a loss is turned back to its front; those who were inside are not of it. */
@@ -23,7 +23,7 @@ function* recover(ctx: Ctx, column: readonly UnitRef[]): Proc<void> {
     return types[u.type].steps === 2 && u.steps === 1
   })
   if (hurt.length === 0) return
-  const [unit] = yield* pick(
+  const [unit] = yield* ask.pick(
     'recover',
     'Which disorganised unit recovers?',
     hurt.map((ref) => ({ ref, says: ctx.look(ref).name })),
@@ -38,7 +38,7 @@ function* recover(ctx: Ctx, column: readonly UnitRef[]): Proc<void> {
   )
   if (!unit) return
   yield* change(unit, { steps: 2 })
-  yield* note(`${ctx.look(unit).name} is at full strength`, { clause: 'lifted.recover.when' })
+  yield* say.note(`${ctx.look(unit).name} is at full strength`, { clause: 'lifted.recover.when' })
 }
 
 /** P31 No besieging unit is left: points back to 2; a British column scores, saves the civilians, and may recover. */
@@ -49,7 +49,7 @@ export function* lift(ctx: Ctx, zone: string, byBritish: boolean): Proc<void> {
   if (inside === null) return
   const column = unitsAt(ctx, zone, 'british', false)
   yield* change(ref, { fortification: 2 })
-  yield* note(`The siege of ${name} is lifted`, { clause: 'siege.fortification.lifted' })
+  yield* say.note(`The siege of ${name} is lifted`, { clause: 'siege.fortification.lifted' })
   const stays = inside === 'british' && status === 'rebellion' && !byBritish && ctx.settings.besiegedAlways
   if (!stays) {
     for (const unit of unitsAt(ctx, zone, inside, true)) yield* change(unit, { within: false })
@@ -81,7 +81,7 @@ export function* quell(ctx: Ctx, zone: string): Proc<boolean> {
   const rebels = unitsAt(ctx, zone, 'rebel', false).length + unitsAt(ctx, zone, 'rebel', true).length
   if (rebels > 0 || unitsAt(ctx, zone, 'british', false).length === 0) return false
   yield* change(zoneRef(zone), { status: 'quelled' })
-  yield* note(`The rebellion in ${name} is quelled`, { clause: 'undefended.quelled' })
+  yield* say.note(`The rebellion in ${name} is quelled`, { clause: 'undefended.quelled' })
   yield* lift(ctx, zone, true)
   yield* takeFury(ctx, zone)
   return true
@@ -91,19 +91,19 @@ export function* quell(ctx: Ctx, zone: string): Proc<boolean> {
 export function* fall(ctx: Ctx, zone: string, inside: SideId): Proc<void> {
   const ref = zoneRef(zone)
   const { name, civilians, status } = ctx.look(ref)
-  yield* note(`${name} falls`, { clause: 'siege.fall' })
+  yield* say.note(`${name} falls`, { clause: 'siege.fall' })
   for (const figure of figuresAt(ctx, zone, inside, true)) yield* eliminate(ctx, figure, 'battle', 'siege.fall')
   for (const unit of unitsAt(ctx, zone, inside, true)) yield* destroy(ctx, unit)
   yield* change(ref, { fortification: 2 })
   if (inside === 'british' && civilians === 'besieged') {
     yield* change(ref, { civilians: 'massacred', massacre: true })
-    yield* note('The civilians are massacred', { clause: 'siege.fall.civilians' })
+    yield* say.note('The civilians are massacred', { clause: 'siege.fall.civilians' })
     yield* award(ctx, 'rebel', 2, `Massacre in ${name}`, 'victory.rebel.massacre')
   }
   if (inside === 'rebel') {
     if (status === 'rebellion') {
       yield* change(ref, { status: 'quelled' })
-      yield* note(`The rebellion in ${name} is put down`, { clause: 'siege.fall.rebel-city' })
+      yield* say.note(`The rebellion in ${name} is put down`, { clause: 'siege.fall.rebel-city' })
     }
     yield* takeFury(ctx, zone)
   }
@@ -115,6 +115,6 @@ export function* sap(ctx: Ctx, zone: string, times: number): Proc<void> {
   const { fortification } = ctx.look(ref)
   const left = Math.max(0, fortification - times)
   yield* change(ref, { fortification: left })
-  yield* note(`Sapping: ${left} points left`, { worth: left - fortification, clause: 'event.rebel.sapping' })
+  yield* say.note(`Sapping: ${left} points left`, { worth: left - fortification, clause: 'event.rebel.sapping' })
   if (left === 0) yield* fall(ctx, zone, 'british')
 }

@@ -22,23 +22,19 @@ import {
 import { discard, nameable } from '../hand.ts'
 import { facesOf } from '../printed.ts'
 import {
+  ask,
   type Ctx,
   change,
   enemyOf,
-  facts,
   game,
-  impossible,
   kept,
-  note,
-  number,
-  pick,
   procedure,
   roll,
   type SideId,
+  say,
   sideRef,
   sub,
   type UnitRef,
-  verdict,
   who,
   type ZoneRef,
   zoneRef,
@@ -70,7 +66,7 @@ function* besiegedStrength(ctx: Ctx, zone: string, inside: SideId): Proc<number>
       ctx,
       zoneRef(zone),
       'civilianValue',
-      (known) => number('civilians', says, 0, 20, { ...more, ...known }),
+      (known) => ask.number('civilians', says, 0, 20, { ...more, ...known }),
       onCounter,
     )
   }
@@ -79,7 +75,7 @@ function* besiegedStrength(ctx: Ctx, zone: string, inside: SideId): Proc<number>
 
 /** A strength as the counters have it; it may be corrected. */
 function* shown(who: 'besiegers' | 'besieged', strength: number): Proc<number> {
-  return yield* number(who, `Strength of the ${who}?`, 0, 60, {
+  return yield* ask.number(who, `Strength of the ${who}?`, 0, 60, {
     ...book(Math.min(60, strength), 'the counters there'),
     short: who === 'besieged' ? 'Besieged' : 'Besiegers',
     clause: 'siege.ratio',
@@ -92,7 +88,7 @@ function* modifierOf(ctx: Ctx, zone: string, side: SideId): Proc<number> {
   let guns = 0
   for (const ref of units) guns += yield* gunsOf(ctx, ref)
   if (units.length > 0)
-    guns = yield* number('artillery', 'Bonus of the besieger’s artillery?', 0, 9, {
+    guns = yield* ask.number('artillery', 'Bonus of the besieger’s artillery?', 0, 9, {
       ...book(Math.min(9, guns), 'the guns there'),
       short: 'Artillery',
       clause: 'siege.artillery',
@@ -120,7 +116,7 @@ function* bonusCounters(
       clause: counters[id].clause,
     },
   }
-  const played: { readonly [id: string]: number } = yield* facts(
+  const played: { readonly [id: string]: number } = yield* ask.facts(
     'siege-counters',
     'Which siege bonuses are played?',
     rows,
@@ -134,7 +130,7 @@ function* bonusCounters(
   const n = played[id] ?? 0
   for (let i = 0; i < n; i++) yield* discard(ctx, side, id)
   if (side === 'british') {
-    if (n > 0) yield* note(id, { worth: 1, clause: 'event.british.hodson-network' })
+    if (n > 0) yield* say.note(id, { worth: 1, clause: 'event.british.hodson-network' })
     return { sapping: 0, hodson: n > 0 }
   }
   if (n > 0) yield* sap(ctx, zone, n)
@@ -158,22 +154,22 @@ function* destroyed(ctx: Ctx, attack: number, defence: number, modifier: number)
   const table = ctx.look(game).siegeTable
   const { columns } = table ?? siegeShape
   const fault = table ? typedFault(table, (cell) => pointsOf(cell) !== null, '1') : null
-  if (fault) yield* impossible('table', fault, { clause: 'siege.table-missing', wayOut: 'Mend the Siege Table.' })
+  if (fault) yield* say.impossible('table', fault, { clause: 'siege.table-missing', wayOut: 'Mend the Siege Table.' })
   // R6: a besieger without strength does not roll; besieged without any are read in the last column.
   const at = attack === 0 ? -1 : columnAt(columns, attack, defence, ctx.settings.ratioColumn)
   if (attack === 0 || defence === 0)
-    yield* note(`The ${attack === 0 ? 'besiegers' : 'besieged'} have no strength`, { clause: 'siege.ratio' })
-  yield* note(`Ratio ${attack} to ${defence}: ${at < 0 ? 'below the first column' : `column ${columns[at]}`}`, {
+    yield* say.note(`The ${attack === 0 ? 'besiegers' : 'besieged'} have no strength`, { clause: 'siege.ratio' })
+  yield* say.note(`Ratio ${attack} to ${defence}: ${at < 0 ? 'below the first column' : `column ${columns[at]}`}`, {
     worth: at < 0 ? '-' : (columns[at] ?? ''),
     clause: 'siege.ratio',
   })
   if (at < 0) return null
-  yield* note('Modifier of the die', { worth: modifier, clause: 'siege.artillery' })
+  yield* say.note('Modifier of the die', { worth: modifier, clause: 'siege.artillery' })
   const cells = facesOf(ctx, 'siegeTable', at, modifier, (cell) => pointsOf(cell) !== null)
   const read = yield* sub(bombard, { cells })
   const points = pointsOf(read)
   if (points !== null) return points
-  return yield* number('points', `Read column ${columns[at]}, ${read}. Points destroyed?`, 0, 2, {
+  return yield* ask.number('points', `Read column ${columns[at]}, ${read}. Points destroyed?`, 0, 2, {
     short: 'Destroyed',
     clause: 'siege.table-missing',
   })
@@ -210,7 +206,7 @@ export const siege = procedure({
     const points = yield* destroyed(ctx, attack, defence, modifier)
     const before = ctx.look(a.zone).fortification
     if (points === null) {
-      yield* verdict(`No effect on ${name}: the ratio is below the table.`, 'bad', { clause: 'siege.minimum' })
+      yield* say.verdict(`No effect on ${name}: the ratio is below the table.`, 'bad', { clause: 'siege.minimum' })
       return { points: 0, left: before, falls: false }
     }
     const gone = Math.min(points, before)
@@ -222,7 +218,7 @@ export const siege = procedure({
 })
 
 function* told(name: string, r: Besieged): Proc<Besieged> {
-  yield* verdict(r.falls ? `${name} falls.` : `${name} holds with ${r.left} points.`, r.falls ? 'good' : 'plain', {
+  yield* say.verdict(r.falls ? `${name} falls.` : `${name} holds with ${r.left} points.`, r.falls ? 'good' : 'plain', {
     clause: r.falls ? 'siege.fall' : 'siege.no-recovery',
   })
   return r
@@ -251,7 +247,7 @@ export const attrition = procedure({
     const by = besiegedAt(ctx, a.zone.id) ?? 'british'
     const loses = yield* roll('die', 'A step is lost on 1', among(6, 1), { by, clause: 'attrition.roll' })
     if (loses) yield* wasteAway(ctx, a.zone.id, by)
-    yield* verdict(loses ? `A unit in ${name} loses a step.` : `${name}: no loss.`, loses ? 'bad' : 'good', {
+    yield* say.verdict(loses ? `A unit in ${name} loses a step.` : `${name}: no loss.`, loses ? 'bad' : 'good', {
       clause: 'attrition.roll',
     })
     return loses
@@ -264,7 +260,7 @@ function* wasteAway(ctx: Ctx, zone: string, by: SideId): Proc<void> {
   const options = units.map((ref) => ({ ref, says: ctx.look(ref).name }))
   const [unit] =
     units.length > 1
-      ? yield* pick('unit', 'Which unit loses the step?', options, {
+      ? yield* ask.pick('unit', 'Which unit loses the step?', options, {
           max: 1,
           by,
           default: units.slice(0, 1),
