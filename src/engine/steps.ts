@@ -77,7 +77,7 @@ export type Form =
   | { readonly form: 'facts'; readonly rows: { readonly [id: string]: Fact } }
   | { readonly form: 'refs'; readonly options: readonly RefOption[]; readonly min: number; readonly max: number }
   | { readonly form: 'text'; readonly like?: string; readonly example?: string }
-  /** A printed table that the players type in; the answer is a `Typed`. `shape` is the empty table first offered. */
+  /** A printed table that the players type in; the answer is a `TypedTable`. `shape` is the empty table first offered. */
   | {
       readonly form: 'table'
       readonly column: Grammar
