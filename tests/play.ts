@@ -1,17 +1,6 @@
 /** Plays a rule set without knowing it: any lawful answer to any question, by a die that always falls the same way. */
-import {
-  type Answers,
-  type AnyProcedure,
-  type AnyRuleSet,
-  type Ask,
-  auto,
-  defaultSettings,
-  type FairDie,
-  fairDie,
-  type Json,
-  type Question,
-  type World,
-} from '#engine'
+import type { Answers, AnyProcedure, AnyRuleSet, Ask, FairDie, Json, Question, World } from '#engine'
+import { auto, defaultSettings, fairDie } from '#engine'
 
 /** A die from a seed: the same seed, the same battle. */
 export function seeded(seed: number): FairDie {

@@ -1,16 +1,7 @@
 /** Every rule set is played at random: whatever is answered, the rules end, or say why not, and the log can be walked again. */
 import { describe, expect, it } from 'vitest'
-import {
-  type AnyProcedure,
-  type AnyRuleSet,
-  changedWorld,
-  ctxOf,
-  defaultSettings,
-  type Json,
-  odds,
-  sumsToOne,
-  verify,
-} from '#engine'
+import type { AnyProcedure, AnyRuleSet, Json } from '#engine'
+import { changedWorld, ctxOf, defaultSettings, odds, sumsToOne, verify } from '#engine'
 import { procedureOf } from '#game'
 import { ruleSet, ruleSetIds } from '../src/headless/rulesets.ts'
 import { played, sampleWorld, seeded } from './play.ts'

@@ -1,9 +1,9 @@
 /** Who may do what: a line for each act, and in it a row for each reason against the act, with its clause. */
 import type { Row } from '#kit'
+import type { Ctx, Unit } from './state.ts'
 import {
   armOf,
   bar,
-  type Ctx,
   can,
   classOf,
   exhausted,
@@ -13,7 +13,6 @@ import {
   mayDesert,
   never,
   onTable,
-  type Unit,
   waitOf,
 } from './state.ts'
 import { are, does, have, noMarchMoves, sideNames, the } from './words.ts'

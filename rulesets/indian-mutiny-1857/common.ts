@@ -1,19 +1,8 @@
 /** What several procedures do to a unit: march moves spent, figures killed, melees left; and who saw it. */
 import type { Proc } from '#kit'
 import type { ClauseId } from './clauses.ts'
-import {
-  add,
-  ask,
-  type Ctx,
-  change,
-  enemyOf,
-  game,
-  isLeader,
-  mayDesert,
-  onTable,
-  type UnitRef,
-  unitRef,
-} from './state.ts'
+import type { Ctx, UnitRef } from './state.ts'
+import { add, ask, change, enemyOf, game, isLeader, mayDesert, onTable, unitRef } from './state.ts'
 import { sideNames } from './words.ts'
 
 /** Spends march moves, as many as are left at most; before they are thrown for there is nothing to spend. */

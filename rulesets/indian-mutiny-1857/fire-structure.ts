@@ -5,20 +5,8 @@ import { oweAfterLoss } from './casualties.ts'
 import type { ClauseId } from './clauses.ts'
 import { kill, spendStanding } from './common.ts'
 import { measure, seen } from './shot.ts'
-import {
-  ask,
-  change,
-  classOf,
-  handful,
-  onTable,
-  perform,
-  procedure,
-  roll,
-  type StructureRef,
-  say,
-  type UnitRef,
-  who,
-} from './state.ts'
+import type { StructureRef, UnitRef } from './state.ts'
+import { ask, change, classOf, handful, onTable, perform, procedure, roll, say, who } from './state.ts'
 import { structures } from './structures.ts'
 import { does, sideNames } from './words.ts'
 

@@ -7,25 +7,8 @@ import { spendStanding } from './common.ts'
 import { coverOf } from './questions.ts'
 import { saves } from './save.ts'
 import { measure, seen } from './shot.ts'
-import {
-  able,
-  ask,
-  type Ctx,
-  change,
-  classOf,
-  handful,
-  isGun,
-  isLeader,
-  kept,
-  type Posture,
-  procedure,
-  roll,
-  say,
-  sub,
-  type Unit,
-  type UnitRef,
-  who,
-} from './state.ts'
+import type { Ctx, Posture, Unit, UnitRef } from './state.ts'
+import { able, ask, change, classOf, handful, isGun, isLeader, kept, procedure, roll, say, sub, who } from './state.ts'
 import type { Cover } from './structures.ts'
 import { are, does, sideNames, the } from './words.ts'
 

@@ -1,15 +1,10 @@
 /** How tracked things are made, shown and edited by hand. */
+import type { Card, Field, Given, Json, Kind, Sign } from '#kit'
 import {
-  type Card,
-  type Field,
-  type Given,
-  type Json,
-  type Kind,
   listByRules,
   numberIn,
   numberOrNull,
   oneOf,
-  type Sign,
   textIn,
   textsIn,
   truth,

@@ -5,23 +5,8 @@ import { oweAfterLoss } from './casualties.ts'
 import type { ClauseId } from './clauses.ts'
 import { kill, leaveMelee, spendStanding } from './common.ts'
 import { coverOf } from './questions.ts'
-import {
-  ask,
-  type Ctx,
-  change,
-  classOf,
-  exhausted,
-  handful,
-  isGun,
-  procedure,
-  rollAll,
-  say,
-  sub,
-  tally,
-  type Unit,
-  type UnitRef,
-  who,
-} from './state.ts'
+import type { Ctx, Unit, UnitRef } from './state.ts'
+import { ask, change, classOf, exhausted, handful, isGun, procedure, rollAll, say, sub, tally, who } from './state.ts'
 import { does, sideNames, the } from './words.ts'
 
 /** At most five figures against one. */

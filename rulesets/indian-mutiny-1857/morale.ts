@@ -5,10 +5,10 @@ import type { ClauseId } from './clauses.ts'
 import { kill } from './common.ts'
 import { coverOf } from './questions.ts'
 import { retreat } from './retreat.ts'
+import type { Ctx, Unit, UnitRef } from './state.ts'
 import {
   add,
   ask,
-  type Ctx,
   change,
   classOf,
   enemyOf,
@@ -20,8 +20,6 @@ import {
   roll,
   say,
   sideRef,
-  type Unit,
-  type UnitRef,
   unitRef,
   who,
 } from './state.ts'

@@ -5,22 +5,8 @@ import type { ClauseId } from './clauses.ts'
 import { spend } from './common.ts'
 import { deserter } from './deserter.ts'
 import { diceWords, type Mover, moverOf } from './movement.ts'
-import {
-  ask,
-  type Ctx,
-  change,
-  classOf,
-  exhausted,
-  isGun,
-  mayDesert,
-  owe,
-  procedure,
-  roll,
-  say,
-  type Unit,
-  type UnitRef,
-  who,
-} from './state.ts'
+import type { Ctx, Unit, UnitRef } from './state.ts'
+import { ask, change, classOf, exhausted, isGun, mayDesert, owe, procedure, roll, say, who } from './state.ts'
 import { are, does, have, noMarchMoves, sideNames, the } from './words.ts'
 
 type Step = 'march' | 'attack' | 'crawl' | 'formation' | 'realign' | 'fallback'

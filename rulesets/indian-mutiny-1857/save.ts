@@ -3,22 +3,8 @@ import { book, count, d, type Proc } from '#kit'
 import { may } from './can.ts'
 import { type Cause, causes, oweAfterLeader, oweAfterLoss } from './casualties.ts'
 import { kill } from './common.ts'
-import {
-  add,
-  ask,
-  type Ctx,
-  classOf,
-  handful,
-  isGun,
-  isLeader,
-  onTable,
-  procedure,
-  roll,
-  say,
-  type Unit,
-  type UnitRef,
-  who,
-} from './state.ts'
+import type { Ctx, Unit, UnitRef } from './state.ts'
+import { add, ask, classOf, handful, isGun, isLeader, onTable, procedure, roll, say, who } from './state.ts'
 import { does, sideNames } from './words.ts'
 
 /**

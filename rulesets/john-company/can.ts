@@ -7,19 +7,8 @@ import { The, the } from '#kit'
 import type { ClauseId } from './clauses.ts'
 import { isSmallArm } from './fire/tables.ts'
 import { movements } from './reaction-table.ts'
-import {
-  bar,
-  type Commander,
-  type Ctx,
-  can,
-  commands,
-  holdsInSquare,
-  inPlay,
-  isBattery,
-  never,
-  standingClause,
-  type Unit,
-} from './state.ts'
+import type { Commander, Ctx, Unit } from './state.ts'
+import { bar, can, commands, holdsInSquare, inPlay, isBattery, never, standingClause } from './state.ts'
 import { type Arm, isGun, mandatoryNames, statusNames } from './troops.ts'
 import { agrees, are, does, have } from './words.ts'
 

@@ -4,20 +4,8 @@ import { type Proc, The, the } from '#kit'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
 import { orderOf, orders, orderWords, rowOf } from './orders-list.ts'
-import {
-  ask,
-  type Ctx,
-  change,
-  commands,
-  type Effect,
-  holdsInSquare,
-  procedure,
-  say,
-  standingClause,
-  type Unit,
-  type UnitRef,
-  who,
-} from './state.ts'
+import type { Ctx, Effect, Unit, UnitRef } from './state.ts'
+import { ask, change, commands, holdsInSquare, procedure, say, standingClause, who } from './state.ts'
 import { type OrderType, orderTypeNames } from './troops.ts'
 import { are, does, have } from './words.ts'
 

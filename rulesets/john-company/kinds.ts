@@ -1,25 +1,10 @@
 /** How tracked things are made, shown and edited by hand. */
-import {
-  type Card,
-  type Form,
-  type Given,
-  type Kind,
-  listByRules,
-  numberIn,
-  numberOrNull,
-  oneOf,
-  type Sign,
-  textIn,
-  truth,
-  truthIn,
-  wholeNumber,
-  wordIn,
-  words,
-} from '#kit'
+import type { Card, Form, Given, Kind, Sign } from '#kit'
+import { listByRules, numberIn, numberOrNull, oneOf, textIn, truth, truthIn, wholeNumber, wordIn, words } from '#kit'
 import { orderNamed, orders, orderWords } from './orders-list.ts'
 import type { Commander, Ctx, Effect, Game, SideId, State, Unit } from './state.ts'
+import type { Army, TypeId } from './troops.ts'
 import {
-  type Army,
   coverNames,
   formationNames,
   generalshipNames,
@@ -29,7 +14,6 @@ import {
   orderTypeNames,
   rankNames,
   statusNames,
-  type TypeId,
   typeOf,
   types,
   weaponNames,

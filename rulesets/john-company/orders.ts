@@ -3,19 +3,8 @@
 import { d, type Proc, sum } from '#kit'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
-import {
-  ask,
-  type Commander,
-  type CommanderRef,
-  type Ctx,
-  change,
-  kept,
-  procedure,
-  roll,
-  say,
-  type UnitRef,
-  who,
-} from './state.ts'
+import type { Commander, CommanderRef, Ctx, UnitRef } from './state.ts'
+import { ask, change, kept, procedure, roll, say, who } from './state.ts'
 import { type Generalship, generalshipNames, rankNames } from './troops.ts'
 
 /** 6.3: orders for 2 to 12. */

@@ -5,55 +5,14 @@ import type { ClauseId } from './clauses.ts'
 import { compel, generalsWith, levelOf, moveAgain } from './common.ts'
 import { mandatoryMove, movementDice, routDisorders } from './movement.ts'
 import { rowOf } from './orders-list.ts'
-import {
-  type Applied,
-  askRows,
-  type Case,
-  leadershipNote,
-  modifierOf,
-  negatives,
-  type Occasion,
-  positives,
-} from './reaction-modifiers.ts'
-import {
-  cut,
-  diceOf,
-  type Group,
-  groupOf,
-  movementFor,
-  movements,
-  rowFor,
-  statusFor,
-  statusOf,
-} from './reaction-table.ts'
-import {
-  ask,
-  type CommanderRef,
-  type Ctx,
-  change,
-  holdsInSquare,
-  owe,
-  procedure,
-  roll,
-  rollAll,
-  say,
-  sub,
-  type Unit,
-  type UnitRef,
-  who,
-} from './state.ts'
-import {
-  keysOf,
-  type Leadership,
-  leaderships,
-  type Mandatory,
-  type Movement,
-  type OrderType,
-  orderTypeNames,
-  type Status,
-  statuses,
-  statusNames,
-} from './troops.ts'
+import type { Applied, Case, Occasion } from './reaction-modifiers.ts'
+import { askRows, leadershipNote, modifierOf, negatives, positives } from './reaction-modifiers.ts'
+import type { Group } from './reaction-table.ts'
+import { cut, diceOf, groupOf, movementFor, movements, rowFor, statusFor, statusOf } from './reaction-table.ts'
+import type { CommanderRef, Ctx, Unit, UnitRef } from './state.ts'
+import { ask, change, holdsInSquare, owe, procedure, roll, rollAll, say, sub, who } from './state.ts'
+import type { Leadership, Mandatory, Movement, OrderType, Status } from './troops.ts'
+import { keysOf, leaderships, orderTypeNames, statuses, statusNames } from './troops.ts'
 import { withoutOrdersTable } from './without-orders.ts'
 import { are, have, sideNames } from './words.ts'
 

@@ -7,19 +7,8 @@ import { takeOrder } from './give-order.ts'
 import { orderOf, orders, orderWords, rowOf } from './orders-list.ts'
 import { modifierOf } from './reaction-modifiers.ts'
 import { groupOf, movementFor } from './reaction-table.ts'
-import {
-  ask,
-  type CommanderRef,
-  type Ctx,
-  change,
-  kept,
-  procedure,
-  roll,
-  say,
-  type Unit,
-  type UnitRef,
-  who,
-} from './state.ts'
+import type { CommanderRef, Ctx, Unit, UnitRef } from './state.ts'
+import { ask, change, kept, procedure, roll, say, who } from './state.ts'
 import { type Status, statusNames } from './troops.ts'
 import { agrees, are, does, sideNames } from './words.ts'
 

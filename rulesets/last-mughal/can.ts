@@ -18,20 +18,8 @@ import {
   unitsAt,
 } from './ground.ts'
 import { nameable } from './hand.ts'
-import {
-  bar,
-  type Column,
-  type ColumnRef,
-  type Ctx,
-  can,
-  enemyOf,
-  type Figure,
-  game,
-  isSide,
-  never,
-  type SideId,
-  type ZoneRef,
-} from './state.ts'
+import type { Column, ColumnRef, Ctx, Figure, SideId, ZoneRef } from './state.ts'
+import { bar, can, enemyOf, game, isSide, never } from './state.ts'
 import { types } from './types.ts'
 import { isProvince, sideNames } from './words.ts'
 

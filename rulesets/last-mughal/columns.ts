@@ -14,23 +14,8 @@ import {
   unitsAt,
 } from './ground.ts'
 import { kinds } from './kinds.ts'
-import {
-  ask,
-  type ColumnRef,
-  type Ctx,
-  change,
-  columnRef,
-  type FigureRef,
-  figureRef,
-  make,
-  perform,
-  procedure,
-  type SideId,
-  say,
-  type UnitRef,
-  who,
-  type ZoneRef,
-} from './state.ts'
+import type { ColumnRef, Ctx, FigureRef, SideId, UnitRef, ZoneRef } from './state.ts'
+import { ask, change, columnRef, figureRef, make, perform, procedure, say, who } from './state.ts'
 
 /** 4 without a figure; with one his command value. Artillery and Badmashes count. */
 export function* mostIn(ctx: Ctx, column: string): Proc<number> {

@@ -19,21 +19,8 @@ import {
   zonesWhere,
 } from './ground.ts'
 import { kinds } from './kinds.ts'
-import {
-  ask,
-  type Ctx,
-  change,
-  columnRef,
-  type FigureRef,
-  figureRef,
-  game,
-  make,
-  type SideId,
-  say,
-  sideRef,
-  unitRef,
-  zoneRef,
-} from './state.ts'
+import type { Ctx, FigureRef, SideId } from './state.ts'
+import { ask, change, columnRef, figureRef, game, make, say, sideRef, unitRef, zoneRef } from './state.ts'
 import { types } from './types.ts'
 
 /** A figure enters: at one place, or anywhere in a province of its player's choice. */

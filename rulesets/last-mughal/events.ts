@@ -7,23 +7,8 @@ import type { CounterId } from './counters.ts'
 import { alive, besiegedAt, eliminate, isOnMap, nameOfZone, placeOf, unitsAt, zonesWhere } from './ground.ts'
 import { garrisonOf, mutiny, placesFor, remnant } from './rebellion.ts'
 import { sap } from './siege/lift.ts'
-import {
-  ask,
-  type ColumnRef,
-  type Ctx,
-  change,
-  columnRef,
-  type FigureRef,
-  game,
-  monsoon,
-  procedure,
-  roll,
-  type SideId,
-  say,
-  sub,
-  type UnitRef,
-  zoneRef,
-} from './state.ts'
+import type { ColumnRef, Ctx, FigureRef, SideId, UnitRef } from './state.ts'
+import { ask, change, columnRef, game, monsoon, procedure, roll, say, sub, zoneRef } from './state.ts'
 
 type Came = boolean | null
 

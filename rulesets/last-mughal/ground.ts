@@ -2,28 +2,8 @@
 
 import { type Asking, freshRef, type Proc, type RefOption, the } from '#kit'
 import type { ClauseId } from './clauses.ts'
-import {
-  ask,
-  type ColumnRef,
-  type Ctx,
-  change,
-  enemyOf,
-  type Figure,
-  type FigureRef,
-  figureRef,
-  game,
-  kept,
-  make,
-  provinceRef,
-  type SideId,
-  say,
-  sideOf,
-  type Unit,
-  type UnitRef,
-  type Zone,
-  type ZoneRef,
-  zoneRef,
-} from './state.ts'
+import type { ColumnRef, Ctx, Figure, FigureRef, SideId, Unit, UnitRef, Zone, ZoneRef } from './state.ts'
+import { ask, change, enemyOf, figureRef, game, kept, make, provinceRef, say, sideOf, zoneRef } from './state.ts'
 import { scoresFor, types } from './types.ts'
 
 export const alive = (unit: Unit): boolean => !unit.lost && unit.zone !== null

@@ -4,21 +4,8 @@ import { book, face, named, type Proc, type Ref, wholeNumber } from '#kit'
 import { may } from './can.ts'
 import { type Counts, plus, total } from './counters.ts'
 import { figureValue, isOnMap } from './ground.ts'
-import {
-  add,
-  ask,
-  type Ctx,
-  change,
-  draw,
-  game,
-  procedure,
-  rollAll,
-  type SideId,
-  say,
-  sideRef,
-  sub,
-  who,
-} from './state.ts'
+import type { Ctx, SideId } from './state.ts'
+import { add, ask, change, draw, game, procedure, rollAll, say, sideRef, sub, who } from './state.ts'
 import { sideNames } from './words.ts'
 
 /** The tactical bonuses of a side's figures on the map, besieged ones and Bahadur Shah too (R14). */

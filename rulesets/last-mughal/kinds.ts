@@ -1,40 +1,24 @@
 /** How tracked things are made, shown and edited by hand. */
-import {
-  type Card,
-  type Field,
-  type Form,
-  type Given,
-  type Json,
-  type Kind,
-  numberIn,
-  numberOrNull,
-  oneOf,
-  type Sign,
-  textIn,
-  truth,
-  truthIn,
-  wholeNumber,
-  wordIn,
-  words,
-} from '#kit'
+import type { Card, Field, Form, Given, Json, Kind, Sign } from '#kit'
+import { numberIn, numberOrNull, oneOf, textIn, truth, truthIn, wholeNumber, wordIn, words } from '#kit'
 import { clauses } from './clauses.ts'
 import { type Counts, counterIds } from './counters.ts'
 import { alive, backUp, besiegedAt, controlOf, membersOf, nameOfZone, placeOf, valueNow } from './ground.ts'
-import {
-  type Column,
-  type Ctx,
-  type Figure,
-  type Game,
-  type PhaseId,
-  type Point,
-  type Province,
-  type ProvinceId,
-  type Side,
-  type State,
-  sideOf,
-  type Unit,
-  type Zone,
+import type {
+  Column,
+  Ctx,
+  Figure,
+  Game,
+  PhaseId,
+  Point,
+  Province,
+  ProvinceId,
+  Side,
+  State,
+  Unit,
+  Zone,
 } from './state.ts'
+import { sideOf } from './state.ts'
 import {
   battleCell,
   battleShape,

@@ -22,14 +22,12 @@ import {
 } from './ground.ts'
 import { garrison, garrisonOf, placesFor, remnant } from './rebellion.ts'
 import { liftIfLeft, quell, takeFury } from './siege/lift.ts'
+import type { ColumnRef, Ctx, FigureRef, SideId, ZoneRef } from './state.ts'
 import {
   add,
   ask,
-  type ColumnRef,
-  type Ctx,
   change,
   enemyOf,
-  type FigureRef,
   figureRef,
   game,
   monsoon,
@@ -37,11 +35,9 @@ import {
   perform,
   procedure,
   roll,
-  type SideId,
   say,
   sub,
   who,
-  type ZoneRef,
   zoneRef,
 } from './state.ts'
 

@@ -8,21 +8,8 @@ import { eventOf } from './events.ts'
 import { badmashesSpent, bahadur, slug } from './ground.ts'
 import { discard, nameable } from './hand.ts'
 import { rebellion } from './rebellion.ts'
-import {
-  ask,
-  type Ctx,
-  change,
-  game,
-  owe,
-  type ProvinceId,
-  procedure,
-  provinceRef,
-  type SideId,
-  say,
-  sideRef,
-  sub,
-  who,
-} from './state.ts'
+import type { Ctx, ProvinceId, SideId } from './state.ts'
+import { ask, change, game, owe, procedure, provinceRef, say, sideRef, sub, who } from './state.ts'
 import { isProvince, phases, provinceNames } from './words.ts'
 
 const phaseOf = (id: CounterId, side: SideId): PlayPhase => {

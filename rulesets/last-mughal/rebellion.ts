@@ -18,14 +18,12 @@ import {
   zonesWhere,
 } from './ground.ts'
 import { kinds } from './kinds.ts'
+import type { Ctx, ProvinceId, ProvinceRef, Unit } from './state.ts'
 import {
   ask,
-  type Ctx,
   change,
   figureRef,
   make,
-  type ProvinceId,
-  type ProvinceRef,
   perform,
   procedure,
   provinceRef,
@@ -33,7 +31,6 @@ import {
   say,
   sub,
   tally,
-  type Unit,
   unitRef,
   who,
   zoneRef,

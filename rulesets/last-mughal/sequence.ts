@@ -9,20 +9,8 @@ import { besiegedAt, besiegerOf, controlOf, pointsOf, unitsAt } from './ground.t
 import { drawCounters, initiative } from './initiative.ts'
 import { finalCount, instant } from './points.ts'
 import { attrition, siege } from './siege/siege.ts'
-import {
-  able,
-  ask,
-  type Ctx,
-  change,
-  enemyOf,
-  game,
-  owe,
-  type PhaseId,
-  procedure,
-  type SideId,
-  say,
-  sideRef,
-} from './state.ts'
+import type { Ctx, PhaseId, SideId } from './state.ts'
+import { able, ask, change, enemyOf, game, owe, procedure, say, sideRef } from './state.ts'
 import { phases, sideNames } from './words.ts'
 
 const months = [

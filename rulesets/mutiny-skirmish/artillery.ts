@@ -4,21 +4,8 @@ import { may } from './can.ts'
 import { crewChecks, fall } from './casualties.ts'
 import { bagsSays, hittable, known, knownNumber, leave } from './common.ts'
 import { hurtElephant } from './elephant.ts'
-import {
-  ask,
-  type Ctx,
-  change,
-  inPlay,
-  isSkirmishing,
-  owe,
-  procedure,
-  roll,
-  say,
-  type Unit,
-  type UnitRef,
-  unitRef,
-  who,
-} from './state.ts'
+import type { Ctx, Unit, UnitRef } from './state.ts'
+import { ask, change, inPlay, isSkirmishing, owe, procedure, roll, say, unitRef, who } from './state.ts'
 import { type Cannon, weapons } from './troops.ts'
 import { are, counted, does, lossSays, noCrew, sideNames, The } from './words.ts'
 

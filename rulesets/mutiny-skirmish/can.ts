@@ -1,22 +1,8 @@
 /** Who may do what: a line for each act, and in it a row for each reason against the act, with its clause. */
 import { type Args, namedIn, type Row, type So } from '#kit'
 import type { ClauseId } from './clauses.ts'
-import {
-  awaitsOrder,
-  bar,
-  type Ctx,
-  can,
-  game,
-  inMelee,
-  inPlay,
-  isAhead,
-  isPlayed,
-  mayHold,
-  never,
-  reloads,
-  type State,
-  type Unit,
-} from './state.ts'
+import type { Ctx, State, Unit } from './state.ts'
+import { awaitsOrder, bar, can, game, inMelee, inPlay, isAhead, isPlayed, mayHold, never, reloads } from './state.ts'
 import { are, does, have, noCrew, sideNames, the } from './words.ts'
 
 const notTheirTurn = (ctx: Ctx, unit: Unit, clause: ClauseId): Row => {

@@ -6,11 +6,10 @@ import { groundOf, known, leave } from './common.ts'
 import { smallArms, volley } from './fire.ts'
 import { checkOf, moraleDie, standing, triggerOf } from './morale.ts'
 import { moveOf } from './move.ts'
+import type { Charged, Ctx, Unit, UnitRef } from './state.ts'
 import {
   ask,
   awaitsOrder,
-  type Charged,
-  type Ctx,
   change,
   halfLost,
   inPlay,
@@ -20,8 +19,6 @@ import {
   say,
   sub,
   tally,
-  type Unit,
-  type UnitRef,
   who,
 } from './state.ts'
 import { are, does, sideNames, the } from './words.ts'

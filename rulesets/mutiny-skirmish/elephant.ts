@@ -4,9 +4,9 @@ import { may } from './can.ts'
 import { fallInMelee } from './casualties.ts'
 import { groundOf, knownNumber, leave, meleeDieOf } from './common.ts'
 import { moraleCheck, triggerOf } from './morale.ts'
+import type { Ctx, Unit, UnitRef } from './state.ts'
 import {
   ask,
-  type Ctx,
   change,
   hasLeader,
   inPlay,
@@ -18,8 +18,6 @@ import {
   roll,
   rollAll,
   say,
-  type Unit,
-  type UnitRef,
   unitRef,
   who,
 } from './state.ts'

@@ -4,12 +4,12 @@ import { LONG } from './aim.ts'
 import { may } from './can.ts'
 import { oweCheck } from './casualties.ts'
 import { known, knownNumber } from './common.ts'
+import type { Fired } from './shoot.ts'
 import {
   askDie,
   askFirerMoved,
   askMoved,
   askRange,
-  type Fired,
   firedViews,
   howMany,
   isHeld,

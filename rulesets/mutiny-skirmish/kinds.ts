@@ -1,33 +1,8 @@
 /** How tracked things are made, shown and edited by hand. */
-import {
-  type Card,
-  type Field,
-  type Given,
-  type Kind,
-  numberIn,
-  numberOrNull,
-  oneOf,
-  type Sign,
-  textIn,
-  truth,
-  truthIn,
-  wholeNumber,
-  wordIn,
-  words,
-} from '#kit'
-import {
-  type Building,
-  type Ctx,
-  type Door,
-  type Game,
-  inPlay,
-  owesCheck,
-  type Side,
-  type State,
-  strengthOf,
-  type Unit,
-  unloaded,
-} from './state.ts'
+import type { Card, Field, Given, Kind, Sign } from '#kit'
+import { numberIn, numberOrNull, oneOf, textIn, truth, truthIn, wholeNumber, wordIn, words } from '#kit'
+import type { Building, Ctx, Door, Game, Side, State, Unit } from './state.ts'
+import { inPlay, owesCheck, strengthOf, unloaded } from './state.ts'
 import { type Arm, type Formation, formations, type TypeId, types } from './troops.ts'
 
 const sides = ['british', 'native'] as const

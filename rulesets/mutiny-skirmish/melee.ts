@@ -4,10 +4,10 @@ import { may } from './can.ts'
 import { fallInMelee } from './casualties.ts'
 import { breakContact, known, knownNumber, leaderHelps, meleeDieOf } from './common.ts'
 import { rout } from './move.ts'
+import type { Ctx, Unit, UnitRef } from './state.ts'
 import {
   add,
   ask,
-  type Ctx,
   change,
   game,
   hasLeader,
@@ -20,8 +20,6 @@ import {
   rollAll,
   say,
   tally,
-  type Unit,
-  type UnitRef,
   who,
 } from './state.ts'
 import { dieClauses } from './troops.ts'

@@ -3,25 +3,8 @@ import { book, d, type Proc, row } from '#kit'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
 import { known, knownNumber, leaderHelps, leave } from './common.ts'
-import {
-  ask,
-  type Charged,
-  type Ctx,
-  change,
-  inMelee,
-  isExempt,
-  isTroops,
-  menOf,
-  procedure,
-  roll,
-  type SideId,
-  say,
-  sub,
-  tally,
-  type Unit,
-  type UnitRef,
-  who,
-} from './state.ts'
+import type { Charged, Ctx, SideId, Unit, UnitRef } from './state.ts'
+import { ask, change, inMelee, isExempt, isTroops, menOf, procedure, roll, say, sub, tally, who } from './state.ts'
 import type { Arm } from './troops.ts'
 import { are, does, figures, sideNames } from './words.ts'
 

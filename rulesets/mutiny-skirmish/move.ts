@@ -3,10 +3,10 @@ import { book, d, type Proc, sum } from '#kit'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
 import { breakContact, known, knownNumber, leaderHelps } from './common.ts'
+import type { Ctx, Unit, UnitRef } from './state.ts'
 import {
   ask,
   awaitsOrder,
-  type Ctx,
   change,
   game,
   hasLeader,
@@ -17,8 +17,6 @@ import {
   say,
   sub,
   tally,
-  type Unit,
-  type UnitRef,
   who,
 } from './state.ts'
 import { does, sideNames } from './words.ts'

@@ -3,13 +3,13 @@ import { again, count, d, face, type Proc } from '#kit'
 import { batter } from './artillery.ts'
 import { may } from './can.ts'
 import { known, knownNumber, leaderHelps } from './common.ts'
+import type { Fired } from './shoot.ts'
 import {
   askDie,
   askFirerMoved,
   askRange,
   cannotHit,
   coverOf,
-  type Fired,
   fireDieOf,
   firedViews,
   firersRows,

@@ -6,11 +6,11 @@ import { freeFoes } from './common.ts'
 import { elephantRally, rampage } from './elephant.ts'
 import { rally } from './morale.ts'
 import { rout } from './move.ts'
+import type { PhaseId } from './siege.ts'
 import {
   britishLeft,
   endNow,
   lostNeeded,
-  type PhaseId,
   phaseNames,
   phasesOf,
   reasonSays,
@@ -21,10 +21,10 @@ import {
   waiting,
   winnerSays,
 } from './siege.ts'
+import type { Ctx, SideId, Unit, UnitRef } from './state.ts'
 import {
   able,
   awaitsOrder,
-  type Ctx,
   change,
   enemyOf,
   game,
@@ -33,11 +33,8 @@ import {
   owe,
   owesCheck,
   procedure,
-  type SideId,
   say,
   sideRef,
-  type Unit,
-  type UnitRef,
   unitRef,
   unloaded,
 } from './state.ts'

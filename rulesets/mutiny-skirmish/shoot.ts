@@ -4,23 +4,8 @@ import { LONG } from './aim.ts'
 import { batter } from './artillery.ts'
 import type { ClauseId } from './clauses.ts'
 import { bagsSays, hittable, known, leaderHelps } from './common.ts'
-import {
-  ableOf,
-  add,
-  ask,
-  type Ctx,
-  change,
-  eligibleOf,
-  game,
-  isSkirmishing,
-  kept,
-  type Place,
-  reloads,
-  roll,
-  say,
-  type Unit,
-  type UnitRef,
-} from './state.ts'
+import type { Ctx, Place, Unit, UnitRef } from './state.ts'
+import { ableOf, add, ask, change, eligibleOf, game, isSkirmishing, kept, reloads, roll, say } from './state.ts'
 import { dieClauses } from './troops.ts'
 import { are, counted, lossSays, sideNames } from './words.ts'
 

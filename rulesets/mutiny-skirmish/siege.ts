@@ -2,20 +2,8 @@
 import type { Json, Proc, Ref } from '#kit'
 import { known, knownNumber } from './common.ts'
 import { specialLeader } from './create.ts'
-import {
-  add,
-  ask,
-  type Ctx,
-  change,
-  game,
-  inPlay,
-  owe,
-  procedure,
-  type SideId,
-  say,
-  sideRef,
-  unitRef,
-} from './state.ts'
+import type { Ctx, SideId } from './state.ts'
+import { add, ask, change, game, inPlay, owe, procedure, say, sideRef, unitRef } from './state.ts'
 
 /** 5.33 Half of the Mutineers on each side of the town, an odd unit on side A. */
 export const halves = procedure({

@@ -1,19 +1,8 @@
 /** Who may do what: a line for each act, and in it a row for each reason against the act, with its clause. */
 import type { Row } from '#kit'
 import type { ClauseId } from './clauses.ts'
-import {
-  bar,
-  type Commander,
-  type Ctx,
-  can,
-  firingBases,
-  game,
-  hasCard,
-  inPlay,
-  never,
-  type SideId,
-  type Unit,
-} from './state.ts'
+import type { Commander, Ctx, SideId, Unit } from './state.ts'
+import { bar, can, firingBases, game, hasCard, inPlay, never } from './state.ts'
 import { orders, ratings } from './troops.ts'
 import { are, does, have, noCardTurned } from './words.ts'
 

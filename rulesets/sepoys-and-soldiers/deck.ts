@@ -1,23 +1,8 @@
 /** P8 The deck and owed cards: one card a unit and commander, kept as counts. */
 import type { Again, Proc, Ref } from '#kit'
 import { may } from './can.ts'
-import {
-  able,
-  add,
-  type Commander,
-  type Ctx,
-  change,
-  draw,
-  enemyOf,
-  game,
-  inPlay,
-  procedure,
-  repeat,
-  type Side,
-  type SideId,
-  say,
-  sideRef,
-} from './state.ts'
+import type { Commander, Ctx, Side, SideId } from './state.ts'
+import { able, add, change, draw, enemyOf, game, inPlay, procedure, repeat, say, sideRef } from './state.ts'
 
 /** A commander who is still in the battle gives a card, mounted or not. */
 const hasCard = (he: Commander): boolean => he.fit || he.fate === 'unhorsed'

@@ -6,20 +6,8 @@ import { act, attacked } from './common.ts'
 import { lossWords, oweBaseLost, takeHits } from './hits.ts'
 import { nerve, rerollers, whoGives } from './nerve.ts'
 import { riskRoll } from './risk.ts'
-import {
-  add,
-  ask,
-  type Ctx,
-  firingBases,
-  handful,
-  owe,
-  perform,
-  procedure,
-  roll,
-  say,
-  type UnitRef,
-  who,
-} from './state.ts'
+import type { Ctx, UnitRef } from './state.ts'
+import { add, ask, firingBases, handful, owe, perform, procedure, roll, say, who } from './state.ts'
 import { type GunClass, type Quality, qualityNames } from './troops.ts'
 import { sideNames, the } from './words.ts'
 

@@ -1,32 +1,9 @@
 /** How tracked things are made, shown and edited by hand. */
-import {
-  type Card,
-  type Given,
-  type Kind,
-  listByRules,
-  numberIn,
-  numberOrNull,
-  oneOf,
-  type Sign,
-  textIn,
-  truth,
-  truthIn,
-  wholeNumber,
-  wordIn,
-  words,
-} from '#kit'
+import type { Card, Given, Kind, Sign } from '#kit'
+import { listByRules, numberIn, numberOrNull, oneOf, textIn, truth, truthIn, wholeNumber, wordIn, words } from '#kit'
 import type { Commander, Ctx, Debt, Game, Side, SideId, State, Unit } from './state.ts'
-import {
-  type Order,
-  orders,
-  type Quality,
-  qualityNames,
-  type Rating,
-  ratings,
-  type TypeId,
-  typeOf,
-  types,
-} from './troops.ts'
+import type { Order, Quality, Rating, TypeId } from './troops.ts'
+import { orders, qualityNames, ratings, typeOf, types } from './troops.ts'
 
 const sides = ['red', 'black'] as const
 const qualities: readonly Quality[] = ['aggressive', 'active', 'passive']

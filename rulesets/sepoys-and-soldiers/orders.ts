@@ -4,19 +4,8 @@ import { may } from './can.ts'
 import { attacked } from './common.ts'
 import { whoGives } from './nerve.ts'
 import { riskRoll } from './risk.ts'
-import {
-  add,
-  ask,
-  type CommanderRef,
-  change,
-  handful,
-  perform,
-  procedure,
-  roll,
-  say,
-  type UnitRef,
-  who,
-} from './state.ts'
+import type { CommanderRef, UnitRef } from './state.ts'
+import { add, ask, change, handful, perform, procedure, roll, say, who } from './state.ts'
 import { orders, ratings } from './troops.ts'
 import { are, does, sideNames, the } from './words.ts'
 

@@ -1,20 +1,6 @@
 /** What can be entered in the book, as drafts; each says in a sentence why it cannot be, where it cannot. */
-import {
-  type Answers,
-  type AnyRuleSet,
-  type Checked,
-  checkAnswer,
-  ctxOf,
-  type FieldChange,
-  isRecord,
-  type Json,
-  type Now,
-  type Question,
-  type Ref,
-  same,
-  type Walked,
-  type World,
-} from '#engine'
+import type { Answers, AnyRuleSet, Checked, FieldChange, Json, Now, Question, Ref, Walked, World } from '#engine'
+import { checkAnswer, ctxOf, isRecord, same } from '#engine'
 import type { Draft, Entry, LoggedOdds, Resolved } from './entries.ts'
 import type { Game, OwedTest } from './game.ts'
 import { movedOn } from './undo.ts'

@@ -1,13 +1,6 @@
 /** Armies: units made many at a time, named by a pattern, and the things of one side as they can be told to another phone. */
-import {
-  type AnyKind,
-  type AnyRuleSet,
-  type Checked,
-  checkAnswer,
-  type FieldChange,
-  type Json,
-  type World,
-} from '#engine'
+import type { AnyKind, AnyRuleSet, Checked, FieldChange, Json, World } from '#engine'
+import { checkAnswer } from '#engine'
 
 type Fields = { readonly [field: string]: Json }
 type Template = NonNullable<AnyKind['templates']>[number]

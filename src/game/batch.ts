@@ -1,17 +1,6 @@
 /** Many tests of one procedure as one list: each on what those before it leave, entered together, undone together. */
-import {
-  type Answers,
-  type AnyProcedure,
-  type AnyRuleSet,
-  type Json,
-  type Outcome,
-  type Question,
-  type Step,
-  type Throw,
-  type Tone,
-  type Walked,
-  walk,
-} from '#engine'
+import type { Answers, AnyProcedure, AnyRuleSet, Json, Outcome, Question, Step, Throw, Tone, Walked } from '#engine'
+import { walk } from '#engine'
 import { questionIn, resolvedOf } from './actions.ts'
 import { type Draft, type Entry, refsIn } from './entries.ts'
 import { after, placed } from './fold.ts'

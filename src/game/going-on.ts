@@ -1,15 +1,6 @@
 /** An open walk taken up again over a battle that has moved on: its answers are walked once more, and only what no longer fits is asked. */
-import {
-  type Answers,
-  type AnyRuleSet,
-  type Json,
-  type Question,
-  type Ref,
-  same,
-  type Walked,
-  type World,
-  walk,
-} from '#engine'
+import type { Answers, AnyRuleSet, Json, Question, Ref, Walked, World } from '#engine'
+import { same, walk } from '#engine'
 import { questionIn } from './actions.ts'
 import { type BatchRow, walkedRows } from './batch.ts'
 import type { Entry } from './entries.ts'

@@ -1,30 +1,33 @@
 /** One case of the command line: a battle, a procedure, answers and dice in; what came of it out. */
 
-import type { Ask, Draw } from '#engine'
+import type {
+  Answer,
+  AnyKind,
+  AnyRuleSet,
+  AnySubject,
+  Ask,
+  Draw,
+  Fraction,
+  Json,
+  Open,
+  Outcome,
+  Question,
+  Sample,
+  Throw,
+  Trace,
+  Walked,
+  World,
+} from '#engine'
 import {
-  type Answer,
-  type AnyKind,
-  type AnyRuleSet,
-  type AnySubject,
   allowed,
   checkAnswer,
   decimal,
   defaultSettings,
-  type Fraction,
   isRecord,
-  type Json,
   keysAlong,
-  type Open,
-  type Outcome,
   odds,
   outlines,
-  type Question,
   RuleError,
-  type Sample,
-  type Throw,
-  type Trace,
-  type Walked,
-  type World,
   walkWith,
 } from '#engine'
 import { tellOutcome, words } from '#tell'

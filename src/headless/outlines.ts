@@ -1,13 +1,6 @@
 /** The golden outlines of a rule set: what each of its procedures can come to, in the worlds of its golden cases. */
-import {
-  type AnyProcedure,
-  type AnyRuleSet,
-  defaultSettings,
-  type Outlines,
-  outlines,
-  RuleError,
-  type Sample,
-} from '#engine'
+import type { AnyProcedure, AnyRuleSet, Outlines, Sample } from '#engine'
+import { defaultSettings, outlines, RuleError } from '#engine'
 import { BadCase, questionOf, sampleOf } from './case.ts'
 import { casesOf, type Golden, type GoldenFile } from './golden.ts'
 

@@ -1,20 +1,15 @@
 /** Dice as they fell or are about to: which of them count, which were added together, what a total reads. */
+import type { Answer, Fraction, Part as Handful, Json, Throw, Trace } from '#engine'
 import {
-  type Answer,
   against,
   decimal,
   diceWords,
-  type Fraction,
-  type Part as Handful,
-  type Json,
   partWords,
   poolOf,
   readFaces,
   rowOf,
   spread,
-  type Throw,
   TooMany,
-  type Trace,
   wantParts,
   wantWords,
 } from '#engine'

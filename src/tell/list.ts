@@ -1,14 +1,6 @@
 /** A list of many tests: who and why, what each needs and came to, and what they come to together: exact, as the table stands before the first of them. */
-import {
-  type AnyProcedure,
-  type Counted,
-  diceWords,
-  type NoOdds,
-  type Odds,
-  type Tone,
-  together,
-  yesOrNo,
-} from '#engine'
+import type { AnyProcedure, Counted, NoOdds, Odds, Tone } from '#engine'
+import { diceWords, together, yesOrNo } from '#engine'
 import { type BatchRow, endedOf, endView, type Game, holdsBy, namesIn, oneDie, type RowState, refsIn } from '#game'
 import { columnHead, likeliestOf, percent, sumOf } from './chance.ts'
 import { diceIn } from './dice.ts'

@@ -1,39 +1,11 @@
 /** Odds, part by part, as pictures, and in a sentence. */
-import {
-  type AnyProcedure,
-  type Chain,
-  type Counted,
-  minus,
-  type NoOdds,
-  type Odds,
-  type Outcome,
-  one,
-  type Ref,
-  type Stage,
-  type StageEnd,
-  type Tone,
-} from '#engine'
+import type { AnyProcedure, Chain, Counted, NoOdds, Odds, Outcome, Ref, Stage, StageEnd, Tone } from '#engine'
+import { minus, one } from '#engine'
 import { type LoggedOdds, refsIn } from '#game'
-import {
-  averageOf,
-  chanceInShort,
-  isMore,
-  likeliestOf,
-  percent,
-  percentInWords,
-  type Share,
-  shareOf,
-  sumOf,
-} from './chance.ts'
-import {
-  type AssumedPart,
-  type ChainEnd,
-  type ChainStage,
-  type ChancePart,
-  type OpenPart,
-  type Part,
-  partsOf,
-} from './parts.ts'
+import type { Share } from './chance.ts'
+import { averageOf, chanceInShort, isMore, likeliestOf, percent, percentInWords, shareOf, sumOf } from './chance.ts'
+import type { AssumedPart, ChainEnd, ChainStage, ChancePart, OpenPart, Part } from './parts.ts'
+import { partsOf } from './parts.ts'
 import { briefly } from './value.ts'
 import { capital, oddsWords as words } from './words.ts'
 

@@ -1,19 +1,6 @@
 /** What a procedure came to, part by part. */
-import {
-  type AnyRuleSet,
-  type Ask,
-  type FieldChange,
-  isRecord,
-  type Json,
-  type Note,
-  type Outcome,
-  type Owed,
-  type Ref,
-  type Side,
-  signed,
-  type Trace,
-  thingOf,
-} from '#engine'
+import type { AnyRuleSet, Ask, FieldChange, Json, Note, Outcome, Owed, Ref, Side, Trace } from '#engine'
+import { isRecord, signed, thingOf } from '#engine'
 import { refsIn } from '#game'
 import { tellThrow } from './dice.ts'
 import type { CardPart, ChangePart, DicePart, OwedPart, Part, SettingPart, VerdictPart, WhyPart } from './parts.ts'

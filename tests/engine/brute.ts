@@ -1,18 +1,6 @@
 /** The oracle: every way through a procedure by walking it again and again, with no memory and no cleverness. */
-import {
-  type Answer,
-  type Answers,
-  equal,
-  type Fraction,
-  type Json,
-  one,
-  plus,
-  type Question,
-  spread,
-  times,
-  walk,
-  zero,
-} from '#engine'
+import type { Answer, Answers, Fraction, Json, Question } from '#engine'
+import { equal, one, plus, spread, times, walk, zero } from '#engine'
 
 /** The chance of each result, by taking every reading of every throw (asked questions take their default). */
 export function brute(

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { Json, Part } from '#engine'
 import {
   again,
   among,
@@ -16,9 +17,7 @@ import {
   faultInFaces,
   groups,
   inOrder,
-  type Json,
   opposed,
-  type Part,
   plusMinus,
   poolOf,
   readFaces,

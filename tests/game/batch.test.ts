@@ -1,16 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { auto, fairDie } from '#engine'
+import type { Draft, Entry, Game, RowState } from '#game'
 import {
   after,
   asBatch,
-  type Draft,
-  type Entry,
   endedOf,
   fold,
-  type Game,
   needOf,
   placed,
-  type RowState,
   redoTogether,
   rowsOf,
   takenTogether,

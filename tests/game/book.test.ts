@@ -1,18 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  type Draft,
-  dueIn,
-  type Entry,
-  editOf,
-  fold,
-  type Game,
-  Misfit,
-  movedOn,
-  redoOf,
-  undoOf,
-  undoOneOf,
-} from '#game'
+import type { Draft, Entry, Game } from '#game'
+import { dueIn, editOf, fold, Misfit, movedOn, redoOf, undoOf, undoOneOf } from '#game'
 import { begun, entered, opened, resolution, toySet, units } from './toy-battle.ts'
 
 type Book = { entries: Entry[]; game: Game }

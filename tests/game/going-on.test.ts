@@ -1,19 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Answers, same } from '#engine'
-import {
-  after,
-  type Draft,
-  type Entry,
-  editOf,
-  type Game,
-  goneOn,
-  placed,
-  questionIn,
-  rowsGoneOn,
-  rowsOf,
-  stateBefore,
-  within,
-} from '#game'
+import type { Draft, Entry, Game } from '#game'
+import { after, editOf, goneOn, placed, questionIn, rowsGoneOn, rowsOf, stateBefore, within } from '#game'
 import { begun, opened, toySet, units } from './toy-battle.ts'
 import { moraleOf, shot } from './wishes.ts'
 

@@ -2,12 +2,12 @@
 import { describe, expect, it } from 'vitest'
 import { type AnyRuleSet, type Ask, type Outcome, type Trace, walk } from '#engine'
 import { type Draft, type Entry, type Game, questionIn } from '#game'
+import type { Sight } from '#tell'
 import {
   changeRow,
   diceAndOdds,
   entryLine,
   partsOf,
-  type Sight,
   tellEntry,
   tellOutcome,
   timeWords,

@@ -19,22 +19,8 @@ import {
 } from '../ground.ts'
 import { facesOf } from '../printed.ts'
 import { liftIfLeft, quell, takeFury } from '../siege/lift.ts'
-import {
-  ask,
-  type Ctx,
-  change,
-  enemyOf,
-  game,
-  procedure,
-  roll,
-  type SideId,
-  say,
-  sub,
-  type UnitRef,
-  who,
-  type ZoneRef,
-  zoneRef,
-} from '../state.ts'
+import type { Ctx, SideId, UnitRef, ZoneRef } from '../state.ts'
+import { ask, change, enemyOf, game, procedure, roll, say, sub, who, zoneRef } from '../state.ts'
 import { battleShape, type Cell, cellOf, cellText, noEffect, tableWarning, typedFault } from '../typed/grammar.ts'
 import { shiftedColumn } from '../typed/read.ts'
 import { sideNames } from '../words.ts'

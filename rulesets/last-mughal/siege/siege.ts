@@ -21,24 +21,8 @@ import {
 } from '../ground.ts'
 import { discard, nameable } from '../hand.ts'
 import { facesOf } from '../printed.ts'
-import {
-  ask,
-  type Ctx,
-  change,
-  enemyOf,
-  game,
-  kept,
-  procedure,
-  roll,
-  type SideId,
-  say,
-  sideRef,
-  sub,
-  type UnitRef,
-  who,
-  type ZoneRef,
-  zoneRef,
-} from '../state.ts'
+import type { Ctx, SideId, UnitRef, ZoneRef } from '../state.ts'
+import { ask, change, enemyOf, game, kept, procedure, roll, say, sideRef, sub, who, zoneRef } from '../state.ts'
 import { pointsOf, siegeShape, typedFault } from '../typed/grammar.ts'
 import { columnAt } from '../typed/read.ts'
 import { fall, sap } from './lift.ts'

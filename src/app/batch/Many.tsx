@@ -2,18 +2,8 @@
 import { useNavigate, useSearchParams } from '@solidjs/router'
 import { createResource, createSignal, type JSX, lazy, Match, onMount, Show, Switch } from 'solid-js'
 import { same } from '#engine'
-import {
-  asBatch,
-  type BatchRow,
-  dueIn,
-  type Game,
-  nowOf,
-  type OpenWalk,
-  procedureOf,
-  rowsGoneOn,
-  rowsOf,
-  takenTogether,
-} from '#game'
+import type { BatchRow, Game, OpenWalk } from '#game'
+import { asBatch, dueIn, nowOf, procedureOf, rowsGoneOn, rowsOf, takenTogether } from '#game'
 import { store } from '#store'
 import { allDice, columnsOf, endsWords, FEW_COLUMNS, isYesNo, sumSentence } from '#tell'
 import { Head } from '../../ui/Head.tsx'

@@ -2,18 +2,8 @@
 import { useNavigate } from '@solidjs/router'
 import { createEffect, createMemo, createSignal, For, type JSX, lazy, on, Show } from 'solid-js'
 import { type Entry, redoTogether, undoOneOf, undoTogether } from '#game'
-import {
-  changeRow,
-  diceAndOdds,
-  entryLine,
-  type Part,
-  partsOf,
-  storyOf,
-  tellEntry,
-  timeWords,
-  undoneOf,
-  whyLine,
-} from '#tell'
+import type { Part } from '#tell'
+import { changeRow, diceAndOdds, entryLine, partsOf, storyOf, tellEntry, timeWords, undoneOf, whyLine } from '#tell'
 import { ChangesList } from '../../ui/ChangesList.tsx'
 import { Head } from '../../ui/Head.tsx'
 import { Icon } from '../../ui/Icon.tsx'

@@ -1,18 +1,8 @@
 /** One open battle: its rule set, its state, and what can be entered in it. Screens of a battle share it by context. */
 import { type Accessor, createContext, createSignal, onCleanup, useContext } from 'solid-js'
 import type { AnyRuleSet } from '#engine'
-import {
-  type Draft,
-  type Entry,
-  type Game,
-  lastingIn,
-  nowOf,
-  type OpenWalk,
-  redoOf,
-  redoTogether,
-  undoOf,
-  undoTogether,
-} from '#game'
+import type { Draft, Entry, Game, OpenWalk } from '#game'
+import { lastingIn, nowOf, redoOf, redoTogether, undoOf, undoTogether } from '#game'
 import { type Stored, store } from '#store'
 import { ruleSet } from '../rulesets.ts'
 import { say } from './toast.ts'

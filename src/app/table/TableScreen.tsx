@@ -1,18 +1,7 @@
 /** The table: both sides face each other, what is owed waits at the thumb. */
 import { useLocation, useNavigate } from '@solidjs/router'
-import {
-  type Accessor,
-  createEffect,
-  createMemo,
-  createResource,
-  createSignal,
-  type JSX,
-  lazy,
-  Match,
-  on,
-  Show,
-  Switch,
-} from 'solid-js'
+import type { Accessor, JSX } from 'solid-js'
+import { createEffect, createMemo, createResource, createSignal, lazy, Match, on, Show, Switch } from 'solid-js'
 import type { Now, Ref } from '#engine'
 import { dueIn, nowOf, type OpenWalk } from '#game'
 import { Button } from '../../ui/Button.tsx'

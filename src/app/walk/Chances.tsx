@@ -1,16 +1,7 @@
 /** Odds as a picture and in words: a bar for what passes or fails, columns for how many. */
 import { createMemo, For, type JSX, Show } from 'solid-js'
-import {
-  assumedSentence,
-  barOf,
-  columnsOf,
-  countsIn,
-  words as inWords,
-  oddsSentence,
-  partsOf,
-  type Sought,
-  tellOdds,
-} from '#tell'
+import type { Sought } from '#tell'
+import { assumedSentence, barOf, columnsOf, countsIn, words as inWords, oddsSentence, partsOf, tellOdds } from '#tell'
 import { OddsBar } from '../../ui/OddsBar.tsx'
 import { OddsColumns } from '../../ui/OddsColumns.tsx'
 import { walkWords as words } from './words.ts'

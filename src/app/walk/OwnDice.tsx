@@ -2,6 +2,7 @@
 import { createMemo, createSignal, type JSX, Show } from 'solid-js'
 import { Dynamic } from 'solid-js/web'
 import type { Answer, Part, Throw } from '#engine'
+import type { Taken } from '#tell'
 import {
   answerOf,
   facesOfCounts,
@@ -11,7 +12,6 @@ import {
   pooled,
   readTotal,
   sidesOf,
-  type Taken,
   typedAs,
   weightsOf,
 } from '#tell'

@@ -1,16 +1,8 @@
 /** One procedure without a battle: units are described on the spot, nothing is stored. */
 import { useNavigate, useParams, useSearchParams } from '@solidjs/router'
 import { createResource, createSignal, type JSX, lazy, Show } from 'solid-js'
-import {
-  type Answers,
-  type AnyProcedure,
-  type AnyRuleSet,
-  type AnySubject,
-  defaultSettings,
-  type Json,
-  type Question,
-  type World,
-} from '#engine'
+import type { Answers, AnyProcedure, AnyRuleSet, AnySubject, Json, Question, World } from '#engine'
+import { defaultSettings } from '#engine'
 import { fitting, procedureOf, startWith } from '#game'
 import { store } from '#store'
 import { AnswerList } from '../../ui/AnswerList.tsx'

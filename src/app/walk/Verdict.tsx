@@ -1,22 +1,8 @@
 /** What came of it: the verdict, the dice by throw, why, what changes and what is owed. */
 import { createMemo, createSignal, For, type JSX, Show } from 'solid-js'
 import type { AnyRuleSet, Trace } from '#engine'
-import {
-  byReason,
-  type CardPart,
-  changeRow,
-  type DicePart,
-  type Face,
-  type Lot,
-  lotResult,
-  lotUnseen,
-  owedTitle,
-  type Part,
-  partsOf,
-  sideWords,
-  tellTrace,
-  whyLine,
-} from '#tell'
+import type { CardPart, DicePart, Face, Lot, Part } from '#tell'
+import { byReason, changeRow, lotResult, lotUnseen, owedTitle, partsOf, sideWords, tellTrace, whyLine } from '#tell'
 import { ChangesList } from '../../ui/ChangesList.tsx'
 import { DiceRow } from '../../ui/DiceRow.tsx'
 import type { DieProps } from '../../ui/Die.tsx'

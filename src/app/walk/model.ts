@@ -1,17 +1,7 @@
 /** A walk on the screen: the answers are its whole state, all else is worked out from them. */
 import { type Accessor, createEffect, createMemo, createSignal, on } from 'solid-js'
-import {
-  type Answer,
-  type Answers,
-  answersBefore,
-  auto,
-  type Json,
-  type Open,
-  type Question,
-  type Trace,
-  type Walked,
-  walk,
-} from '#engine'
+import type { Answer, Answers, Json, Open, Question, Trace, Walked } from '#engine'
+import { answersBefore, auto, walk } from '#engine'
 import { fitting } from '#game'
 import { phoneDie } from '../model/phone-dice.ts'
 import { askChain, askOdds, type ChainFor, type OddsFor } from '../odds/client.ts'

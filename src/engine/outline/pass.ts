@@ -2,17 +2,8 @@
 import type { Answers } from '../answers.ts'
 import type { Change, Json } from '../steps.ts'
 import { isEmpty, type Trace, type Walked } from '../walk.ts'
-import {
-  askShown,
-  changeShown,
-  drawShown,
-  type Grammar,
-  type Node,
-  noteShown,
-  oweShown,
-  type Shown,
-  throwShown,
-} from './grammar.ts'
+import type { Grammar, Node, Shown } from './grammar.ts'
+import { askShown, changeShown, drawShown, noteShown, oweShown, throwShown } from './grammar.ts'
 import { cardsIn, type Usual } from './usual.ts'
 import { barredWords, labelOf, readLabel, type Way, waysToAnswer, waysToThrow } from './ways.ts'
 import { keyOf, type Roles, rolesIn, type Words } from './words.ts'
