@@ -1,5 +1,7 @@
 /** Tests that follow one another, taken as one for their odds. */
+
 import type { Proc } from '#kit'
+import { from, view } from '#kit'
 import { may } from './can.ts'
 import { desertion } from './deserter.ts'
 import { moraleTest, type Stand } from './morale.ts'
@@ -9,19 +11,16 @@ import { procedure, sub, type UnitRef, who } from './state.ts'
 export const deserterThenMorale = procedure({
   id: 'deserter-then-morale',
   title: 'Deserter Morale, then Morale',
-  start: {
-    from: 'quick',
-    hint: 'the chances of both tests together',
-    subjects: [who('unit', 'Which Mutineers test?', may.testDesertionThenMorale, { short: 'Unit' })],
-  },
+  start: from('quick', 'the chances of both tests together', [
+    who('unit', 'Which Mutineers test?', may.testDesertionThenMorale, { short: 'Unit' }),
+  ]),
   views: {
-    stand: {
-      says: 'What becomes of them?',
-      show: 'bar',
-      of: (r: Stand) =>
-        ({ holds: 'Hold', retreats: 'Retreat', dies: 'Die', gone: 'All desert', unasked: 'Not asked' })[r],
-      tones: { Hold: 'good', Retreat: 'bad', 'All desert': 'bad' },
-    },
+    stand: view(
+      'bar',
+      'What becomes of them?',
+      (r: Stand) => ({ holds: 'Hold', retreats: 'Retreat', dies: 'Die', gone: 'All desert', unasked: 'Not asked' })[r],
+      { Hold: 'good', Retreat: 'bad', 'All desert': 'bad' },
+    ),
   },
   *run(_, a: { readonly unit: UnitRef }): Proc<Stand> {
     yield* sub(desertion, a, 'deserter')

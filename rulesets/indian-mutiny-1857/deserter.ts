@@ -1,5 +1,5 @@
 /** 5.16 and 5.17 Deserter Morale. */
-import { book, count, type Proc } from '#kit'
+import { book, count, from, type Proc, view } from '#kit'
 import { may } from './can.ts'
 import { leaveMelee } from './common.ts'
 import { add, ask, change, handful, owe, procedure, roll, say, type UnitRef, who } from './state.ts'
@@ -52,12 +52,10 @@ export const desertion = procedure({
 export const deserter = procedure({
   id: 'deserter',
   title: 'Deserter Morale',
-  start: {
-    from: 'table',
-    hint: 'one D6 a figure; 1 to 3 leaves',
-    subjects: [who('unit', 'Which Mutineers test?', may.testDesertion, { short: 'Unit' })],
-  },
-  views: { deserted: { says: 'Figures that desert', show: 'columns', of: (gone: number) => gone } },
+  start: from('table', 'one D6 a figure; 1 to 3 leaves', [
+    who('unit', 'Which Mutineers test?', may.testDesertion, { short: 'Unit' }),
+  ]),
+  views: { deserted: view('columns', 'Figures that desert', (gone: number) => gone) },
   run: desertion.run,
 })
 
@@ -73,12 +71,12 @@ const headings = [
 export const deserterTrigger = procedure({
   id: 'deserter-trigger',
   title: 'Ask for Deserter Morale',
-  start: {
-    from: 'table',
-    hint: 'the headings under which the opponent may ask',
-    notQuick: true,
-    subjects: [who('unit', 'Which Mutineers should test?', may.askForDesertion, { short: 'Unit' })],
-  },
+  start: from(
+    'table',
+    'the headings under which the opponent may ask',
+    [who('unit', 'Which Mutineers should test?', may.askForDesertion, { short: 'Unit' })],
+    { notQuick: true },
+  ),
   *run(ctx, a: { readonly unit: UnitRef }): Proc<boolean> {
     const unit = ctx.look(a.unit)
     const why = yield* ask.facts(

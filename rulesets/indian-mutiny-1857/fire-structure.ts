@@ -1,5 +1,5 @@
 /** 5.10 and 5.11 Guns at buildings, walls and works, and what becomes of those inside. */
-import { groups, type Proc } from '#kit'
+import { from, groups, type Proc, view } from '#kit'
 import { may } from './can.ts'
 import { oweAfterLoss } from './casualties.ts'
 import type { ClauseId } from './clauses.ts'
@@ -14,16 +14,16 @@ import { does, sideNames } from './words.ts'
 export const fireStructure = procedure({
   id: 'fire-structure',
   title: 'Fire at a structure',
-  start: {
-    from: 'table',
-    hint: 'guns only; hits bring it down',
-    phases: ['british', 'rebel'],
-    subjects: [
+  start: from(
+    'table',
+    'guns only; hits bring it down',
+    [
       who('gun', 'Which gun fires?', may.fireAtStructure, { short: 'Gun' }),
       who('structure', 'At what?', may.fall, { short: 'Structure' }),
     ],
-  },
-  views: { hits: { says: 'Hits', show: 'columns', of: (hits: number) => hits } },
+    { phases: ['british', 'rebel'] },
+  ),
+  views: { hits: view('columns', 'Hits', (hits: number) => hits) },
   *run(ctx, a: { readonly gun: UnitRef; readonly structure: StructureRef }): Proc<number> {
     const gun = ctx.look(a.gun)
     const structure = ctx.look(a.structure)
@@ -98,11 +98,9 @@ const structureFalls = procedure({
 export const structureState = procedure({
   id: 'structure-state',
   title: 'State of a structure',
-  start: {
-    from: 'turn',
-    hint: 'does it still stand, and who is caught',
-    subjects: [who('structure', 'Which structure?', may.fall, { short: 'Structure' })],
-  },
+  start: from('turn', 'does it still stand, and who is caught', [
+    who('structure', 'Which structure?', may.fall, { short: 'Structure' }),
+  ]),
   run: structureFalls.run,
 })
 

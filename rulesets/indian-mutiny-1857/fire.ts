@@ -1,5 +1,5 @@
 /** 5.8 Fire at troops. */
-import { groups, type Proc } from '#kit'
+import { from, groups, type Proc, view } from '#kit'
 import { may } from './can.ts'
 import { oweAfterLoss } from './casualties.ts'
 import type { ClauseId } from './clauses.ts'
@@ -35,18 +35,18 @@ export const toHit = (posture: Posture, cover: Cover) => numbers[posture === 'pr
 export const fire = procedure({
   id: 'fire',
   title: 'Fire',
-  start: {
-    from: 'table',
-    hint: 'dice, number, saves, killed',
-    phases: ['british', 'rebel'],
-    subjects: [
+  start: from(
+    'table',
+    'dice, number, saves, killed',
+    [
       who('firer', 'Which unit fires?', may.fire, { short: 'Firing' }),
       who('target', 'At which unit?', may.beShotAt, { short: 'Target' }),
     ],
-  },
+    { phases: ['british', 'rebel'] },
+  ),
   views: {
-    killed: { says: 'Killed, after their saves', show: 'columns', of: (r: Fired) => r.killed },
-    hits: { says: 'Hits, before their saves', show: 'columns', of: (r: Fired) => r.hits },
+    killed: view('columns', 'Killed, after their saves', (r: Fired) => r.killed),
+    hits: view('columns', 'Hits, before their saves', (r: Fired) => r.hits),
   },
   *run(ctx, a: { readonly firer: UnitRef; readonly target: UnitRef }): Proc<Fired> {
     const firer = ctx.look(a.firer)

@@ -1,5 +1,5 @@
 /** 5.5 and 5.6 March moves: the allotment for the game, and what spends it besides moving. */
-import { book, d, type Proc, sum } from '#kit'
+import { book, d, from, type Proc, sum, view } from '#kit'
 import { may } from './can.ts'
 import { spend } from './common.ts'
 import { ask, change, isGun, isLeader, onTable, procedure, roll, say, tally, type UnitRef, who } from './state.ts'
@@ -9,13 +9,13 @@ import { have, sideNames, The, the } from './words.ts'
 export const march = procedure({
   id: 'march-allotment',
   title: 'March moves for the game',
-  start: {
-    from: 'setup',
-    says: 'Throw for march moves',
-    hint: '2d12, fatigue and weather',
-    subjects: [who('unit', 'Which unit throws?', may.throwForMarch, { short: 'Unit' })],
-  },
-  views: { moves: { says: 'March moves', show: 'columns', of: (n: number) => n } },
+  start: from(
+    'setup',
+    '2d12, fatigue and weather',
+    [who('unit', 'Which unit throws?', may.throwForMarch, { short: 'Unit' })],
+    { says: 'Throw for march moves' },
+  ),
+  views: { moves: view('columns', 'March moves', (n: number) => n) },
   *run(ctx, a: { readonly unit: UnitRef }): Proc<number> {
     const unit = ctx.look(a.unit)
     const clause = isLeader(unit) ? 'march.allotment.officer' : 'march.allotment.unit'
@@ -48,13 +48,7 @@ const throwOne = procedure({
 export const marchAll = procedure({
   id: 'march-allotment-all',
   title: 'March moves for all',
-  start: {
-    from: 'setup',
-    says: 'Throw for all march moves',
-    hint: '2d12 for each unit and leader',
-    notQuick: true,
-    subjects: [],
-  },
+  start: from('setup', '2d12 for each unit and leader', [], { says: 'Throw for all march moves', notQuick: true }),
   *run(ctx, _: { readonly [arg: string]: never }): Proc<number> {
     const wanting = ctx.all('unit').filter((ref) => onTable(ctx.look(ref)) && ctx.look(ref).moves === null)
     const { moves } = yield* tally(
@@ -85,13 +79,12 @@ const actions = {
 export const marchMoves = procedure({
   id: 'march-moves',
   title: 'Mount or limber',
-  start: {
-    from: 'table',
-    hint: '1 march move, in place of moving',
-    phases: ['british', 'rebel'],
-    notQuick: true,
-    subjects: [who('unit', 'Which unit?', may.mountOrLimber, { short: 'Unit' })],
-  },
+  start: from(
+    'table',
+    '1 march move, in place of moving',
+    [who('unit', 'Which unit?', may.mountOrLimber, { short: 'Unit' })],
+    { phases: ['british', 'rebel'], notQuick: true },
+  ),
   *run(ctx, a: { readonly unit: UnitRef }): Proc<number> {
     const unit = ctx.look(a.unit)
     const likely = isGun(unit) ? (unit.limbered ? 'unlimber' : 'limber') : unit.mounted ? 'dismount' : 'mount'

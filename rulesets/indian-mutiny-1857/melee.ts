@@ -1,5 +1,5 @@
 /** 5.12 Melee: pairing, the combats, and leaving. */
-import { book, opposed, type Proc } from '#kit'
+import { book, from, opposed, type Proc, view } from '#kit'
 import { may } from './can.ts'
 import { oweAfterLoss } from './casualties.ts'
 import type { ClauseId } from './clauses.ts'
@@ -23,24 +23,20 @@ export function evenly(attackers: number, defenders: number): readonly number[] 
 export const meleePairing = procedure({
   id: 'melee-pairing',
   title: 'Pair the melee',
-  start: {
-    from: 'quick',
-    hint: 'how many attackers on each defender',
-    subjects: [
-      {
-        arg: 'attackers',
-        says: 'How many attackers are in contact?',
-        short: 'Attackers',
-        form: { form: 'number', min: 1, max: 16, unit: 'figures' },
-      },
-      {
-        arg: 'defenders',
-        says: 'How many defenders are in contact?',
-        short: 'Defenders',
-        form: { form: 'number', min: 1, max: 16, unit: 'figures' },
-      },
-    ],
-  },
+  start: from('quick', 'how many attackers on each defender', [
+    {
+      arg: 'attackers',
+      says: 'How many attackers are in contact?',
+      short: 'Attackers',
+      form: { form: 'number', min: 1, max: 16, unit: 'figures' },
+    },
+    {
+      arg: 'defenders',
+      says: 'How many defenders are in contact?',
+      short: 'Defenders',
+      form: { form: 'number', min: 1, max: 16, unit: 'figures' },
+    },
+  ]),
   *run(_, a: { readonly attackers: number; readonly defenders: number }): Proc<readonly number[]> {
     const most = RATIO * a.defenders
     if (a.attackers > most)
@@ -111,16 +107,16 @@ export const combats = procedure({
 export const melee = procedure({
   id: 'melee',
   title: 'Melee',
-  start: {
-    from: 'table',
-    hint: 'figures in base contact, one die each',
-    phases: ['british', 'rebel'],
-    subjects: [
+  start: from(
+    'table',
+    'figures in base contact, one die each',
+    [
       who('attacker', 'Which unit attacks?', may.attack, { short: 'Attacker' }),
       who('target', 'Whom?', may.beAttacked, { short: 'Defender' }),
     ],
-  },
-  views: { killed: { says: 'Defenders killed', show: 'columns', of: (killed: number) => killed } },
+    { phases: ['british', 'rebel'] },
+  ),
+  views: { killed: view('columns', 'Defenders killed', (killed: number) => killed) },
   *run(ctx, a: { readonly attacker: UnitRef; readonly target: UnitRef }): Proc<number> {
     const attacker = ctx.look(a.attacker)
     const target = ctx.look(a.target)
@@ -301,13 +297,12 @@ function* contact(ctx: Ctx, one: UnitRef, other: UnitRef): Proc<void> {
 export const meleeLeave = procedure({
   id: 'melee-leave',
   title: 'Leave the melee',
-  start: {
-    from: 'table',
-    hint: 'instead of fighting, unless surrounded',
-    phases: ['british', 'rebel'],
-    notQuick: true,
-    subjects: [who('unit', 'Which unit leaves?', may.leaveMelee, { short: 'Unit' })],
-  },
+  start: from(
+    'table',
+    'instead of fighting, unless surrounded',
+    [who('unit', 'Which unit leaves?', may.leaveMelee, { short: 'Unit' })],
+    { phases: ['british', 'rebel'], notQuick: true },
+  ),
   *run(ctx, a: { readonly unit: UnitRef }): Proc<boolean> {
     const unit = ctx.look(a.unit)
     const touching = yield* ask.number('touching', 'How many enemies touch the figure that is beset most?', 0, 8, {

@@ -1,5 +1,5 @@
 /** 5.13 to 5.15 Morale: when it is asked for, how it is thrown, and how a retreating unit rallies. */
-import { book, opposed, type Proc } from '#kit'
+import { book, from, opposed, type Proc, view } from '#kit'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
 import { kill } from './common.ts'
@@ -28,13 +28,13 @@ import { does, have, sideNames, The, the } from './words.ts'
 export type Stand = 'holds' | 'retreats' | 'dies' | 'gone' | 'unasked'
 
 const views = {
-  stand: {
-    says: 'Does it hold?',
-    show: 'bar',
-    of: (r: Stand) =>
+  stand: view(
+    'bar',
+    'Does it hold?',
+    (r: Stand) =>
       ({ holds: 'Holds', retreats: 'Retreats', dies: 'Dies of disease', gone: 'Nobody left', unasked: 'Not asked' })[r],
-    tones: { Holds: 'good', Retreats: 'bad', 'Dies of disease': 'bad', 'Nobody left': 'bad' },
-  },
+    { Holds: 'good', Retreats: 'bad', 'Dies of disease': 'bad', 'Nobody left': 'bad' },
+  ),
 } as const
 
 /** The test after losses. The killed dice are thrown first, then the living; equal or higher passes. Nobody left, no test (R66). */
@@ -72,11 +72,9 @@ export const moraleTest = procedure({
 export const morale = procedure({
   id: 'morale',
   title: 'Morale',
-  start: {
-    from: 'table',
-    hint: 'killed dice against living dice',
-    subjects: [who('unit', 'Which unit tests?', may.testMorale, { short: 'Unit' })],
-  },
+  start: from('table', 'killed dice against living dice', [
+    who('unit', 'Which unit tests?', may.testMorale, { short: 'Unit' }),
+  ]),
   views,
   run: moraleTest.run,
 })
@@ -225,12 +223,12 @@ const headings = [
 export const moraleTrigger = procedure({
   id: 'morale-trigger',
   title: 'Ask for Morale',
-  start: {
-    from: 'table',
-    hint: 'the headings under which the opponent may ask',
-    notQuick: true,
-    subjects: [who('unit', 'Which unit should test?', may.askForMorale, { short: 'Unit' })],
-  },
+  start: from(
+    'table',
+    'the headings under which the opponent may ask',
+    [who('unit', 'Which unit should test?', may.askForMorale, { short: 'Unit' })],
+    { notQuick: true },
+  ),
   *run(ctx, a: { readonly unit: UnitRef }): Proc<boolean> {
     const unit = ctx.look(a.unit)
     const why = yield* ask.facts(
@@ -271,19 +269,17 @@ const repeatClause = (unit: Unit) => (unit.side === 'rebel' ? 'rally.mutineers.r
 export const rally = procedure({
   id: 'rally',
   title: 'Rally',
-  start: {
-    from: 'table',
-    hint: 'a unit in retreat throws Morale again',
-    phases: ['british', 'rebel'],
-    subjects: [who('unit', 'Which unit rallies?', may.rally, { short: 'Unit' })],
-  },
+  start: from(
+    'table',
+    'a unit in retreat throws Morale again',
+    [who('unit', 'Which unit rallies?', may.rally, { short: 'Unit' })],
+    { phases: ['british', 'rebel'] },
+  ),
   views: {
-    stand: {
-      says: 'Does it rally?',
-      show: 'bar',
-      of: (r: 'rallies' | 'retreats') => (r === 'rallies' ? 'Rallies' : 'Retreats on'),
-      tones: { Rallies: 'good', 'Retreats on': 'bad' },
-    },
+    stand: view('bar', 'Does it rally?', (r: 'rallies' | 'retreats') => (r === 'rallies' ? 'Rallies' : 'Retreats on'), {
+      Rallies: 'good',
+      'Retreats on': 'bad',
+    }),
   },
   *run(ctx, a: { readonly unit: UnitRef }): Proc<'rallies' | 'retreats'> {
     const unit = ctx.look(a.unit)

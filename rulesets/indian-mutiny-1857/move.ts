@@ -1,5 +1,5 @@
 /** 5.7 Movement dice, and the march moves that a move spends (5.6). */
-import { book, d, type Proc, sum } from '#kit'
+import { book, d, from, type Proc, sum, view } from '#kit'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
 import { spend } from './common.ts'
@@ -25,13 +25,13 @@ const costs: { readonly [S in Step]: { readonly cost: number; readonly clause: C
 export const move = procedure({
   id: 'move',
   title: 'Move',
-  start: {
-    from: 'table',
-    hint: 'inches by dice, march moves spent',
-    phases: ['british', 'rebel'],
-    subjects: [who('unit', 'Which unit moves?', may.move, { short: 'Unit' })],
-  },
-  views: { inches: { says: 'Inches', show: 'columns', of: (inches: number) => inches } },
+  start: from(
+    'table',
+    'inches by dice, march moves spent',
+    [who('unit', 'Which unit moves?', may.move, { short: 'Unit' })],
+    { phases: ['british', 'rebel'] },
+  ),
+  views: { inches: view('columns', 'Inches', (inches: number) => inches) },
   *run(ctx, a: { readonly unit: UnitRef }): Proc<number> {
     const unit = ctx.look(a.unit)
     if (unit.posture === 'prone' && (yield* staysDown(unit))) return 0

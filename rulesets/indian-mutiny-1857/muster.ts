@@ -1,5 +1,5 @@
 /** 5.1 to 5.4 Muster: how many units, of what kind, how many figures, and the leaders. */
-import { d, face, named, type Proc, sum } from '#kit'
+import { d, face, from, named, type Proc, sum, view } from '#kit'
 import { type ClassId, classes, type SideId } from './classes.ts'
 import type { ClauseId } from './clauses.ts'
 import { freshUnit } from './kinds.ts'
@@ -17,7 +17,7 @@ export type Mustered = { readonly units: number; readonly cavalry: number; reado
 export const musterBritish = procedure({
   id: 'muster-british',
   title: 'Muster the British',
-  start: { from: 'setup', hint: '5 + 1d6 units of 5', phases: ['setup'], notQuick: true, subjects: [] },
+  start: from('setup', '5 + 1d6 units of 5', [], { phases: ['setup'], notQuick: true }),
   *run(ctx, _: { readonly [arg: string]: never }): Proc<Mustered> {
     const six = yield* roll('units', 'British units beyond the first five', face(6), {
       by: 'British',
@@ -66,7 +66,7 @@ export const musterBritish = procedure({
 export const musterRebel = procedure({
   id: 'muster-rebel',
   title: 'Muster the Rebels',
-  start: { from: 'setup', hint: '10 + 1d6 units, sizes by dice', phases: ['setup'], notQuick: true, subjects: [] },
+  start: from('setup', '10 + 1d6 units, sizes by dice', [], { phases: ['setup'], notQuick: true }),
   *run(ctx, _: { readonly [arg: string]: never }): Proc<Mustered> {
     const villages = yield* ask.number('villages', 'Villages on the board', 0, 2, {
       default: 1,
@@ -227,11 +227,10 @@ function* raiseByDice(ctx: Ctx, raised: readonly { readonly id: ClassId; readonl
 export const musterUnitSize = procedure({
   id: 'muster-unit-size',
   title: 'Muster one Rebel unit',
-  start: {
-    from: 'setup',
-    hint: '4d4 figures, cavalry 3d4, guns 3 gunners',
-    notQuick: true,
-    subjects: [
+  start: from(
+    'setup',
+    '4d4 figures, cavalry 3d4, guns 3 gunners',
+    [
       {
         arg: 'class',
         says: 'Of what kind?',
@@ -250,8 +249,9 @@ export const musterUnitSize = procedure({
         },
       },
     ],
-  },
-  views: { figures: { says: 'Figures', show: 'columns', of: (n: number) => n } },
+    { notQuick: true },
+  ),
+  views: { figures: view('columns', 'Figures', (n: number) => n) },
   *run(ctx, a: { readonly class: RebelClass }): Proc<number> {
     const fixed = classes[a.class].size
     const { dice, clause } = sizeOf(a.class)
@@ -275,12 +275,10 @@ export type RebelClass = 'mutineer' | 'afghan' | 'badmash' | 'villager' | 'parse
 export const musterOfficers = procedure({
   id: 'muster-officers',
   title: 'Muster leaders',
-  start: {
-    from: 'setup',
-    hint: 'one for every 5 units',
-    phases: ['setup'],
-    notQuick: true,
-    subjects: [
+  start: from(
+    'setup',
+    'one for every 5 units',
+    [
       {
         arg: 'side',
         says: 'Of which side?',
@@ -294,7 +292,8 @@ export const musterOfficers = procedure({
         },
       },
     ],
-  },
+    { phases: ['setup'], notQuick: true },
+  ),
   *run(ctx, a: { readonly side: SideId }): Proc<number> {
     const units = ctx
       .all('unit')
@@ -325,11 +324,10 @@ export const musterOfficers = procedure({
 export const musterUnit = procedure({
   id: 'muster-unit',
   title: 'Add a unit by hand',
-  start: {
-    from: 'setup',
-    hint: 'class, name, figures by dice or typed',
-    notQuick: true,
-    subjects: [
+  start: from(
+    'setup',
+    'class, name, figures by dice or typed',
+    [
       {
         arg: 'class',
         says: 'Of what class?',
@@ -340,7 +338,8 @@ export const musterUnit = procedure({
         },
       },
     ],
-  },
+    { notQuick: true },
+  ),
   *run(ctx, a: { readonly class: ClassId }): Proc<number> {
     const { ref, name } = nextOf(ctx, a.class)
     const { size, says } = classes[a.class]

@@ -1,5 +1,5 @@
 /** The retreat move of 5.7: on the fast dice, towards the own base line, without cost. */
-import { book, d, type Proc, sum } from '#kit'
+import { book, d, from, type Proc, sum, view } from '#kit'
 import { may } from './can.ts'
 import { leaveMelee, spend, witnesses } from './common.ts'
 import { deserter } from './deserter.ts'
@@ -25,12 +25,10 @@ function* leavesCover(ctx: Ctx, ref: UnitRef): Proc<void> {
 export const retreat = procedure({
   id: 'retreat',
   title: 'Retreat move',
-  start: {
-    from: 'table',
-    hint: 'fast dice towards its base line',
-    subjects: [who('unit', 'Which unit retreats?', may.retreat, { short: 'Unit' })],
-  },
-  views: { inches: { says: 'Inches', show: 'columns', of: (r: number) => r } },
+  start: from('table', 'fast dice towards its base line', [
+    who('unit', 'Which unit retreats?', may.retreat, { short: 'Unit' }),
+  ]),
+  views: { inches: view('columns', 'Inches', (r: number) => r) },
   *run(ctx, a: { readonly unit: UnitRef }): Proc<number> {
     const unit = ctx.look(a.unit)
     const mover = moverOf(unit)

@@ -1,5 +1,5 @@
 /** 5.9 Saves. */
-import { book, count, d, type Proc } from '#kit'
+import { book, count, d, from, type Proc, view } from '#kit'
 import { may } from './can.ts'
 import { type Cause, causes, oweAfterLeader, oweAfterLoss } from './casualties.ts'
 import { kill } from './common.ts'
@@ -60,15 +60,11 @@ export const saves = procedure({
 export const save = procedure({
   id: 'save',
   title: 'Saves',
-  start: {
-    from: 'quick',
-    hint: 'one die for each figure hit, 4 or more saves',
-    subjects: [
-      who('unit', 'Which unit is hit?', may.beHit, { short: 'Hit' }),
-      { arg: 'hits', says: 'How many hits?', short: 'Hits', form: { form: 'number', min: 0, max: 48, unit: 'hits' } },
-    ],
-  },
-  views: { killed: { says: 'Killed', show: 'columns', of: (killed: number) => killed } },
+  start: from('quick', 'one die for each figure hit, 4 or more saves', [
+    who('unit', 'Which unit is hit?', may.beHit, { short: 'Hit' }),
+    { arg: 'hits', says: 'How many hits?', short: 'Hits', form: { form: 'number', min: 0, max: 48, unit: 'hits' } },
+  ]),
+  views: { killed: view('columns', 'Killed', (killed: number) => killed) },
   *run(ctx, a: { readonly unit: UnitRef; readonly hits: number }): Proc<number> {
     const unit = ctx.look(a.unit)
     const killed = yield* throwSaves(ctx, a.unit, a.hits)

@@ -1,5 +1,7 @@
 /** 5.18 Victory points: losses by class, each figure once, and objectives. */
+
 import type { Proc } from '#kit'
+import { from } from '#kit'
 import type { SideId } from './classes.ts'
 import { ask, type Ctx, change, classOf, enemyOf, game, procedure, say, sideRef, type Unit } from './state.ts'
 import { sideNames } from './words.ts'
@@ -37,7 +39,7 @@ export type Score = { readonly british: number; readonly rebel: number }
 export const victory = procedure({
   id: 'victory',
   title: 'Victory points',
-  start: { from: 'turn', hint: 'objectives, then the points of both sides', notQuick: true, subjects: [] },
+  start: from('turn', 'objectives, then the points of both sides', [], { notQuick: true }),
   *run(ctx, _: { readonly [arg: string]: never }): Proc<Score> {
     const british = ctx.look(sideRef('british'))
     const relieved =

@@ -1,6 +1,6 @@
 /** 5.12 Caracole or charge?, 5.13 the ranks that fire, 5.14 Defenders' Volley. */
 
-import { book, d, type Proc, row, the } from '#kit'
+import { book, d, from, type Proc, row, the, view } from '#kit'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
 import { levelOf } from './common.ts'
@@ -52,16 +52,16 @@ export function* caracoleDie(ctx: Ctx, ref: UnitRef, atGuns: boolean): Proc<Home
 export const caracole = procedure({
   id: 'caracole',
   title: 'Caracole or charge?',
-  start: {
-    from: 'table',
-    says: 'Caracole?',
-    hint: 'one dice by its status',
-    subjects: [
+  start: from(
+    'table',
+    'one dice by its status',
+    [
       who('charger', 'Which unit charges?', may.caracole, { short: 'Charger' }),
       who('target', 'Which unit is its target?', may.beCharged, { short: 'Target' }),
     ],
-  },
-  views: { home: { says: 'Caracole or charge', show: 'bar', of: (home: Home) => home, tones: { charge: 'good' } } },
+    { says: 'Caracole?' },
+  ),
+  views: { home: view('bar', 'Caracole or charge', (home: Home) => home, { charge: 'good' }) },
   *run(ctx, a: { readonly charger: UnitRef; readonly target: UnitRef }): Proc<Home> {
     const home = yield* caracoleDie(ctx, a.charger, ctx.look(a.target).arm === 'artillery')
     const { status } = ctx.look(a.charger)
@@ -125,12 +125,12 @@ export function* firingRanks(ctx: Ctx, ref: UnitRef, counterCharged: boolean | n
 export const caracoleRanks = procedure({
   id: 'caracole_ranks',
   title: 'Ranks of a Caracole',
-  start: {
-    from: 'table',
-    says: 'Ranks of a Caracole',
-    hint: '3″ for each rank that fires',
-    subjects: [who('unit', 'Which unit caracoles?', may.fireInCaracole, { short: 'Unit' })],
-  },
+  start: from(
+    'table',
+    '3″ for each rank that fires',
+    [who('unit', 'Which unit caracoles?', may.fireInCaracole, { short: 'Unit' })],
+    { says: 'Ranks of a Caracole' },
+  ),
   *run(ctx, a: { readonly unit: UnitRef }): Proc<Ranks> {
     const unit = ctx.look(a.unit)
     const found = yield* firingRanks(ctx, a.unit, null)
@@ -188,16 +188,16 @@ export function* fireVolley(ctx: Ctx, a: Volley): Proc<FireResult> {
 export const volley = procedure({
   id: 'volley',
   title: 'Defenders’ Volley',
-  start: {
-    from: 'table',
-    says: 'Volley',
-    hint: 'range by its status',
-    subjects: [
+  start: from(
+    'table',
+    'range by its status',
+    [
       who('firer', 'Which unit fires the volley?', may.fireVolley, { short: 'Firing' }),
       who('target', 'At which unit?', may.meetVolley, { short: 'Target' }),
     ],
-  },
-  views: { lost: { says: 'Stands lost', show: 'columns', of: (r: FireResult) => r.lost } },
+    { says: 'Volley' },
+  ),
+  views: { lost: view('columns', 'Stands lost', (r: FireResult) => r.lost) },
   *run(ctx, a: { readonly firer: UnitRef; readonly target: UnitRef }): Proc<FireResult> {
     const firer = ctx.look(a.firer)
     const found = yield* fireVolley(ctx, { ...a, caracole: firer.caracoled, stands: null, effect: 'now' })

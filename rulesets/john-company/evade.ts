@@ -1,6 +1,6 @@
 /** 5.10 Is the target caught?, 5.11 Counter-charge. */
 
-import { book, type Proc, the } from '#kit'
+import { book, from, type Proc, the } from '#kit'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
 import { chargeBonusOf, normalMoveOf } from './common.ts'
@@ -105,15 +105,15 @@ const knownMove = (unit: Unit): number | null => {
 export const evade = procedure({
   id: 'evade',
   title: 'Evade, or be caught',
-  start: {
-    from: 'table',
-    says: 'Evade',
-    hint: 'is it caught?',
-    subjects: [
+  start: from(
+    'table',
+    'is it caught?',
+    [
       who('charger', 'Which unit charges?', may.charge, { short: 'Charger' }),
       who('target', 'Which unit is its target?', may.beCaught, { short: 'Target' }),
     ],
-  },
+    { says: 'Evade' },
+  ),
   *run(ctx, a: { readonly charger: UnitRef; readonly target: UnitRef }): Proc<Evaded> {
     const target = ctx.look(a.target)
     const { lost: _, ...found } = yield* catches(ctx, a.charger, a.target)
@@ -144,15 +144,15 @@ export function meet(charger: Unit, target: Unit, gap: number): Halves & { reado
 export const counterCharge = procedure({
   id: 'counter_charge',
   title: 'Counter-charge',
-  start: {
-    from: 'table',
-    says: 'Counter-charge',
-    hint: 'where do they meet?',
-    subjects: [
+  start: from(
+    'table',
+    'where do they meet?',
+    [
       who('charger', 'Which unit charges?', may.charge, { short: 'Charger' }),
       who('target', 'Which unit is its target?', may.counterCharge, { short: 'Target' }),
     ],
-  },
+    { says: 'Counter-charge' },
+  ),
   *run(ctx, a: { readonly charger: UnitRef; readonly target: UnitRef }): Proc<Halves> {
     const gap = yield* ask.number('gap', 'How many inches lie between them?', 0, 99, {
       ...inches,

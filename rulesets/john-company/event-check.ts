@@ -1,5 +1,5 @@
 /** 5.20 Does an Event strike? The Event die of a Random Factor, thrown by itself. */
-import { among, book, type Proc } from '#kit'
+import { among, book, from, type Proc, view } from '#kit'
 import { may } from './can.ts'
 import { oweEvent } from './events/check.ts'
 import { ask, procedure, roll, say, type UnitRef, who } from './state.ts'
@@ -10,11 +10,10 @@ type When = 'fire' | 'confrontation'
 export const eventCheck = procedure({
   id: 'event_check',
   title: 'Event die',
-  start: {
-    from: 'table',
-    says: 'Event die',
-    hint: 'does an Event strike?',
-    subjects: [
+  start: from(
+    'table',
+    'does an Event strike?',
+    [
       who('unit', 'Which unit would suffer it?', may.act, { short: 'Unit' }),
       {
         arg: 'when',
@@ -30,14 +29,10 @@ export const eventCheck = procedure({
         default: 'fire',
       },
     ],
-  },
+    { says: 'Event die' },
+  ),
   views: {
-    event: {
-      says: 'An Event',
-      show: 'bar',
-      of: (event: boolean) => (event ? 'Event' : 'none'),
-      tones: { Event: 'bad' },
-    },
+    event: view('bar', 'An Event', (event: boolean) => (event ? 'Event' : 'none'), { Event: 'bad' }),
   },
   *run(ctx, a: { readonly unit: UnitRef; readonly when: When }): Proc<boolean> {
     const unit = ctx.look(a.unit)

@@ -1,6 +1,6 @@
 /** Step 2 and the orders that follow from elsewhere: what an order changes on its unit. */
 
-import { type Proc, The, the } from '#kit'
+import { from, type Proc, The, the } from '#kit'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
 import { orderOf, orders, orderWords, rowOf } from './orders-list.ts'
@@ -83,13 +83,10 @@ function* goesBlank(ref: UnitRef, unit: Unit): Proc<void> {
 export const giveOrder = procedure({
   id: 'give_order',
   title: 'Give an order',
-  start: {
-    from: 'table',
+  start: from('table', 'a counter, or a blank one', [who('unit', 'Which unit?', may.takeOrder, { short: 'Unit' })], {
     says: 'Order',
-    hint: 'a counter, or a blank one',
     notQuick: true,
-    subjects: [who('unit', 'Which unit?', may.takeOrder, { short: 'Unit' })],
-  },
+  }),
   *run(ctx, a: { readonly unit: UnitRef }): Proc<string> {
     const unit = ctx.look(a.unit)
     const picked = yield* pickedOrder(ctx, unit)

@@ -1,6 +1,6 @@
 /** 5.4 Movement dice, and the mandatory moves with the friends who see them. */
 
-import { book, d, type Proc, sum, The, the } from '#kit'
+import { book, d, from, type Proc, sum, The, the, view } from '#kit'
 import { may } from './can.ts'
 import { chargeBonusOf, compel, normalMoveOf, unitsOf } from './common.ts'
 import { diceOf, grantsBonus, movements } from './reaction-table.ts'
@@ -68,8 +68,8 @@ const unitSubject = who('unit', 'Which unit moves?', may.act, { short: 'Unit' })
 export const movementDice = procedure({
   id: 'movement_dice',
   title: 'Movement dice',
-  start: { from: 'table', says: 'Inches', hint: 'of this move, with its dice', subjects: [unitSubject] },
-  views: { inches: { says: 'Inches', show: 'columns', of: (r: Inches) => r.most } },
+  start: from('table', 'of this move, with its dice', [unitSubject], { says: 'Inches' }),
+  views: { inches: view('columns', 'Inches', (r: Inches) => r.most) },
   *run(ctx, a: { readonly unit: UnitRef }): Proc<Inches> {
     const unit = ctx.look(a.unit)
     const movement: Movement = yield* kept(
@@ -113,11 +113,10 @@ function* seenBy(ctx: Ctx, ref: UnitRef, kind: Mandatory): Proc<void> {
 export const mandatoryMove = procedure({
   id: 'mandatory_move',
   title: 'Mandatory move',
-  start: {
-    from: 'table',
-    says: 'Mandatory move',
-    hint: 'inches, and who sees it',
-    subjects: [
+  start: from(
+    'table',
+    'inches, and who sees it',
+    [
       unitSubject,
       {
         arg: 'kind',
@@ -129,7 +128,8 @@ export const mandatoryMove = procedure({
         },
       },
     ],
-  },
+    { says: 'Mandatory move' },
+  ),
   *run(ctx, a: { readonly unit: UnitRef; readonly kind: Mandatory }): Proc<Inches> {
     const unit = ctx.look(a.unit)
     yield* compel(a.unit, a.kind)

@@ -1,6 +1,6 @@
 /** 5.1 How many orders this turn. */
 
-import { d, type Proc, sum } from '#kit'
+import { d, from, type Proc, sum, view } from '#kit'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
 import type { Commander, CommanderRef, Ctx, UnitRef } from './state.ts'
@@ -51,13 +51,13 @@ function* changed(ctx: Ctx, he: Commander, thrown: number): Proc<number> {
 export const orders = procedure({
   id: 'orders',
   title: 'Orders this turn',
-  start: {
-    from: 'table',
-    says: 'Orders',
-    hint: 'two dice by Generalship',
-    subjects: [who('commander', 'Which commander?', may.throwForOrders, { short: 'Commander' })],
-  },
-  views: { orders: { says: 'Orders', show: 'columns', of: (n: number) => n } },
+  start: from(
+    'table',
+    'two dice by Generalship',
+    [who('commander', 'Which commander?', may.throwForOrders, { short: 'Commander' })],
+    { says: 'Orders' },
+  ),
+  views: { orders: view('columns', 'Orders', (n: number) => n) },
   *run(ctx, a: { readonly commander: CommanderRef }): Proc<number> {
     const he = ctx.look(a.commander)
     const grade: Generalship = yield* kept(
@@ -88,16 +88,15 @@ export const orders = procedure({
 export const join = procedure({
   id: 'join',
   title: 'Join a unit',
-  start: {
-    from: 'table',
-    says: 'Join',
-    notQuick: true,
-    hint: 'base contact',
-    subjects: [
+  start: from(
+    'table',
+    'base contact',
+    [
       who('commander', 'Which commander?', may.command, { short: 'Commander' }),
       who('unit', 'Which unit does he touch?', may.beTouched, { short: 'Unit' }),
     ],
-  },
+    { says: 'Join', notQuick: true },
+  ),
   *run(ctx, a: { readonly commander: CommanderRef; readonly unit: UnitRef }): Proc<null> {
     const he = ctx.look(a.commander)
     yield* change(a.commander, { contact: a.unit.id })

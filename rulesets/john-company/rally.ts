@@ -1,5 +1,5 @@
 /** 5.7 Rallying: a Reaction Test with a General, who must touch the unit. */
-import { book, type Proc, the } from '#kit'
+import { book, from, type Proc, the, view } from '#kit'
 import { may } from './can.ts'
 import { oweMovement, type ReactionResult, reactionVerdict, test } from './reaction.ts'
 import { ask, type CommanderRef, type Ctx, change, commands, procedure, say, type UnitRef, who } from './state.ts'
@@ -50,22 +50,22 @@ export type RallyResult = ReactionResult & { readonly rallied: boolean }
 export const rally = procedure({
   id: 'rally',
   title: 'Rally',
-  start: {
-    from: 'table',
-    says: 'Rally',
-    hint: 'Steady or better',
-    subjects: [
+  start: from(
+    'table',
+    'Steady or better',
+    [
       who('unit', 'Which unit rallies?', may.rally, { short: 'Unit' }),
       who('commander', 'Which General touches it?', may.rallyThem, { short: 'General' }),
     ],
-  },
+    { says: 'Rally' },
+  ),
   views: {
-    rally: {
-      says: 'Rally',
-      show: 'bar',
-      of: (r: RallyResult) => (r.rallied ? 'rallied' : statusNames[r.status]),
-      tones: { rallied: 'good', Shaken: 'bad', Wavering: 'bad', Panicked: 'bad' },
-    },
+    rally: view('bar', 'Rally', (r: RallyResult) => (r.rallied ? 'rallied' : statusNames[r.status]), {
+      rallied: 'good',
+      Shaken: 'bad',
+      Wavering: 'bad',
+      Panicked: 'bad',
+    }),
   },
   *run(ctx, a: { readonly unit: UnitRef; readonly commander: CommanderRef }): Proc<RallyResult> {
     const unit = ctx.look(a.unit)

@@ -1,6 +1,7 @@
 /** 5.15 Range band, stands that fire, line of sight: no dice. */
 
 import type { Proc } from '#kit'
+import { from } from '#kit'
 import type { ClauseId } from './clauses.ts'
 import { type Band, bandAt, bandNames, pieces, smallArms } from './fire/tables.ts'
 import { ask, procedure, say } from './state.ts'
@@ -18,19 +19,15 @@ const weaponSubject = {
 export const rangeBand = procedure({
   id: 'range_band',
   title: 'Range',
-  start: {
-    from: 'quick',
-    hint: 'weapon and inches',
-    subjects: [
-      weaponSubject,
-      {
-        arg: 'inches',
-        says: 'How many inches, front edge to front edge?',
-        short: 'Inches',
-        form: { form: 'number', min: 0, max: 120, unit: 'inches', fractions: true },
-      },
-    ],
-  },
+  start: from('quick', 'weapon and inches', [
+    weaponSubject,
+    {
+      arg: 'inches',
+      says: 'How many inches, front edge to front edge?',
+      short: 'Inches',
+      form: { form: 'number', min: 0, max: 120, unit: 'inches', fractions: true },
+    },
+  ]),
   *run(_, a: { readonly weapon: Weapon; readonly inches: number }): Proc<Band | null> {
     const band = bandAt(a.weapon, a.inches)
     yield* say.verdict(
@@ -46,7 +43,7 @@ export const rangeBand = procedure({
 export const standsFiring = procedure({
   id: 'stands_firing',
   title: 'Stands that fire',
-  start: { from: 'quick', hint: 'ranks and enfilade', subjects: [weaponSubject] },
+  start: from('quick', 'ranks and enfilade', [weaponSubject]),
   *run(_, a: { readonly weapon: Weapon }): Proc<number> {
     const gun = isGun(a.weapon)
     const front = yield* ask.number(
@@ -116,18 +113,14 @@ const nearEdge: { readonly [S in string]: number } = { 'light-woods-into': 3, 'h
 export const lineOfSight = procedure({
   id: 'line_of_sight',
   title: 'Line of sight',
-  start: {
-    from: 'quick',
-    hint: 'woods, hills, towns',
-    subjects: [
-      {
-        arg: 'sight',
-        says: 'What lies between?',
-        short: 'Between',
-        form: { form: 'choice', options: Object.entries(sights).map(([value, s]) => ({ value, says: s.says })) },
-      },
-    ],
-  },
+  start: from('quick', 'woods, hills, towns', [
+    {
+      arg: 'sight',
+      says: 'What lies between?',
+      short: 'Between',
+      form: { form: 'choice', options: Object.entries(sights).map(([value, s]) => ({ value, says: s.says })) },
+    },
+  ]),
   *run(_, a: { readonly sight: Sight }): Proc<boolean> {
     const { most, says, clause } = sights[a.sight]
     const blocked = yield* ask.choice(

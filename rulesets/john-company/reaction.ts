@@ -1,5 +1,5 @@
 /** 5.2 Must this unit test?, 5.3 Reaction Test, and the test as a part of a charge or a rally. */
-import { book, face, named, type Proc, plusMinus, The, the } from '#kit'
+import { book, face, from, named, type Proc, plusMinus, The, the, view } from '#kit'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
 import { compel, generalsWith, levelOf, moveAgain } from './common.ts'
@@ -271,11 +271,10 @@ const occasions: { readonly [O in Exclude<Occasion, 'rally'>]: { readonly says: 
 export const reaction = procedure({
   id: 'reaction',
   title: 'Reaction Test',
-  start: {
-    from: 'table',
-    says: 'Test',
-    hint: 'Reaction: status and movement',
-    subjects: [
+  start: from(
+    'table',
+    'Reaction: status and movement',
+    [
       who('unit', 'Which unit tests?', may.test, { short: 'Unit' }),
       {
         arg: 'occasion',
@@ -285,16 +284,12 @@ export const reaction = procedure({
         default: 'card',
       },
     ],
-  },
+    { says: 'Test' },
+  ),
   views: {
-    status: { says: 'Status', show: 'bar', of: (r: ReactionResult) => statusNames[r.status], tones },
-    movement: {
-      says: 'Movement',
-      show: 'bar',
-      of: (r: ReactionResult) => movements[r.movement].says,
-      tones: moveTones,
-    },
-    final: { says: 'Final value', show: 'columns', of: (r: ReactionResult) => r.final },
+    status: view('bar', 'Status', (r: ReactionResult) => statusNames[r.status], tones),
+    movement: view('bar', 'Movement', (r: ReactionResult) => movements[r.movement].says, moveTones),
+    final: view('columns', 'Final value', (r: ReactionResult) => r.final),
   },
   *run(ctx, a: { readonly unit: UnitRef; readonly occasion: keyof typeof occasions }): Proc<ReactionResult> {
     const { name } = ctx.look(a.unit)
@@ -323,25 +318,15 @@ export type Required = {
 export const reactionRequired = procedure({
   id: 'reaction_required',
   title: 'Must it test?',
-  start: {
-    from: 'table',
-    says: 'Card drawn',
-    hint: 'must it test, may it?',
-    subjects: [who('unit', 'Whose Movement Card is drawn?', may.act, { short: 'Unit' })],
-  },
+  start: from(
+    'table',
+    'must it test, may it?',
+    [who('unit', 'Whose Movement Card is drawn?', may.act, { short: 'Unit' })],
+    { says: 'Card drawn' },
+  ),
   views: {
-    status: {
-      says: 'Status',
-      show: 'bar',
-      of: (r: Required) => (r.status ? statusNames[r.status] : 'must test'),
-      tones,
-    },
-    than: {
-      says: 'Against not testing',
-      show: 'bar',
-      of: (r: Required) => r.than ?? 'not tested',
-      tones: { better: 'good', worse: 'bad' },
-    },
+    status: view('bar', 'Status', (r: Required) => (r.status ? statusNames[r.status] : 'must test'), tones),
+    than: view('bar', 'Against not testing', (r: Required) => r.than ?? 'not tested', { better: 'good', worse: 'bad' }),
   },
   *run(ctx, a: { readonly unit: UnitRef }): Proc<Required> {
     const unit = ctx.look(a.unit)

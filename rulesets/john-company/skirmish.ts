@@ -1,5 +1,5 @@
 /** 5.8 Skirmish screens and 5.9 Skirmishers caught by a charge. */
-import { book, type Proc, the } from '#kit'
+import { book, from, type Proc, the } from '#kit'
 import { may } from './can.ts'
 import { compel, loseStands, unitsOf } from './common.ts'
 import { mandatoryMove, routDisorders } from './movement.ts'
@@ -26,15 +26,15 @@ function* inchesBehind(): Proc<number> {
 export const skirmishScreenHidden = procedure({
   id: 'skirmish_screen_hidden',
   title: 'Hidden behind skirmishers?',
-  start: {
-    from: 'table',
-    says: 'Screened?',
-    hint: 'by its inches behind',
-    subjects: [
+  start: from(
+    'table',
+    'by its inches behind',
+    [
       who('screen', 'Which skirmishers?', may.screen, { short: 'Skirmishers' }),
       who('unit', 'Which unit is behind them?', may.act, { short: 'Behind them' }),
     ],
-  },
+    { says: 'Screened?' },
+  ),
   *run(ctx, a: { readonly screen: UnitRef; readonly unit: UnitRef }): Proc<boolean> {
     const screen = ctx.look(a.screen)
     const unit = ctx.look(a.unit)
@@ -80,11 +80,10 @@ function* friendBehind(ctx: Ctx, ref: UnitRef): Proc<UnitRef | null> {
 export const skirmishScreen = procedure({
   id: 'skirmish_screen',
   title: 'Losses of a skirmish screen',
-  start: {
-    from: 'table',
-    says: 'Share losses',
-    hint: 'with the unit behind',
-    subjects: [
+  start: from(
+    'table',
+    'with the unit behind',
+    [
       who('screen', 'Which skirmishers?', may.shareLosses, { short: 'Skirmishers' }),
       {
         arg: 'lost',
@@ -93,7 +92,8 @@ export const skirmishScreen = procedure({
         form: { form: 'number', min: 0, max: 30 },
       },
     ],
-  },
+    { says: 'Share losses' },
+  ),
   *run(ctx, a: { readonly screen: UnitRef; readonly lost: number }): Proc<Screened> {
     const screen = ctx.look(a.screen)
     const none: Screened = { hidden: true, skirmishers: a.lost, screened: 0 }
@@ -182,15 +182,15 @@ export const caught = procedure({
 export const skirmishersCaught = procedure({
   ...caught,
   id: 'skirmishers_caught',
-  start: {
-    from: 'table',
-    says: 'Catch skirmishers',
-    hint: 'no Confrontation',
-    subjects: [
+  start: from(
+    'table',
+    'no Confrontation',
+    [
       who('charger', 'Which unit charges?', may.charge, { short: 'Charger' }),
       who('target', 'Which skirmishers are caught?', may.beCaughtSkirmishing, { short: 'Skirmishers' }),
     ],
-  },
+    { says: 'Catch skirmishers' },
+  ),
 })
 
 /** An enemy that nobody saw is revealed: the charge may end there, or goes on after a second test, Shocked (R22). */
@@ -217,12 +217,12 @@ function* goesOn(ctx: Ctx, charger: UnitRef): Proc<boolean> {
 export const lightCompany = procedure({
   id: 'light_company',
   title: 'Light company',
-  start: {
-    from: 'table',
-    says: 'Light company',
-    hint: 'may it skirmish?',
-    subjects: [who('unit', 'Which battalion?', may.sendLightCompany, { short: 'Battalion' })],
-  },
+  start: from(
+    'table',
+    'may it skirmish?',
+    [who('unit', 'Which battalion?', may.sendLightCompany, { short: 'Battalion' })],
+    { says: 'Light company' },
+  ),
   *run(ctx, a: { readonly unit: UnitRef }): Proc<boolean> {
     const unit = ctx.look(a.unit)
     const steady = unit.status === null || !worse(unit.status, 'steady')

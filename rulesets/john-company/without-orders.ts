@@ -1,6 +1,6 @@
 /** 5.5 Without Orders Table, 5.6 Quit The Battle: recall and looting. */
 
-import { book, d, face, type Proc, row, sum, The, the } from '#kit'
+import { book, d, face, from, type Proc, row, sum, The, the, view } from '#kit'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
 import { takeOrder } from './give-order.ts'
@@ -150,19 +150,17 @@ function* follow(ctx: Ctx, ref: UnitRef, result: Outcome): Proc<WithoutResult> {
 export const withoutOrdersTable = procedure({
   id: 'without_orders',
   title: 'Without Orders Table',
-  start: {
-    from: 'table',
-    says: 'Without Orders',
-    hint: 'one dice by its status',
-    subjects: [who('unit', 'Which unit is Without Orders?', may.rollWithoutOrders, { short: 'Unit' })],
-  },
+  start: from(
+    'table',
+    'one dice by its status',
+    [who('unit', 'Which unit is Without Orders?', may.rollWithoutOrders, { short: 'Unit' })],
+    { says: 'Without Orders' },
+  ),
   views: {
-    result: {
-      says: 'Without Orders',
-      show: 'bar',
-      of: (r: WithoutResult) => wordsOf[r.result],
-      tones: { [wordsOf.initiative]: 'good', [wordsOf.quit]: 'bad' },
-    },
+    result: view('bar', 'Without Orders', (r: WithoutResult) => wordsOf[r.result], {
+      [wordsOf.initiative]: 'good',
+      [wordsOf.quit]: 'bad',
+    }),
   },
   *run(ctx, a: { readonly unit: UnitRef }): Proc<WithoutResult> {
     const unit = ctx.look(a.unit)
@@ -212,22 +210,20 @@ function* returns(ctx: Ctx, ref: UnitRef): Proc<void> {
 export const quitRecall = procedure({
   id: 'quit_recall',
   title: 'Recall a unit that quits',
-  start: {
-    from: 'table',
-    says: 'Recall',
-    hint: 'by a General',
-    subjects: [
+  start: from(
+    'table',
+    'by a General',
+    [
       who('unit', 'Which unit quits?', may.beRecalled, { short: 'Unit' }),
       who('commander', 'Which General touches it?', may.recall, { short: 'General' }),
     ],
-  },
+    { says: 'Recall' },
+  ),
   views: {
-    recalled: {
-      says: 'Recalled',
-      show: 'bar',
-      of: (back: boolean) => (back ? 'recalled' : 'goes on'),
-      tones: { recalled: 'good', 'goes on': 'bad' },
-    },
+    recalled: view('bar', 'Recalled', (back: boolean) => (back ? 'recalled' : 'goes on'), {
+      recalled: 'good',
+      'goes on': 'bad',
+    }),
   },
   *run(ctx, a: { readonly unit: UnitRef; readonly commander: CommanderRef }): Proc<boolean> {
     const unit = ctx.look(a.unit)
@@ -258,12 +254,9 @@ export const quitRecall = procedure({
 export const looting = procedure({
   id: 'looting',
   title: 'Looting',
-  start: {
-    from: 'table',
+  start: from('table', 'one dice turns', [who('unit', 'Which irregulars quit?', may.loot, { short: 'Unit' })], {
     says: 'Loot',
-    hint: 'one dice turns',
-    subjects: [who('unit', 'Which irregulars quit?', may.loot, { short: 'Unit' })],
-  },
+  }),
   *run(ctx, a: { readonly unit: UnitRef }): Proc<number> {
     const unit = ctx.look(a.unit)
     const town = yield* ask.yesNo('town', 'Is there a town that the enemy does not hold?', {

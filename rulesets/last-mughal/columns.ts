@@ -1,5 +1,5 @@
 /** P14 Columns: who marches together, and how many they may be. */
-import { oneOf, type Proc } from '#kit'
+import { from, oneOf, type Proc } from '#kit'
 import { may } from './can.ts'
 import {
   columnAt,
@@ -147,11 +147,10 @@ function* membersFor(ctx: Ctx, zone: string, side: SideId): Proc<Members> {
 export const column = procedure({
   id: 'column',
   title: 'Form a column',
-  start: {
-    from: 'turn',
-    phases: ['operations-a', 'operations-b'],
-    hint: 'units and figures that march together; no AP',
-    subjects: [
+  start: from(
+    'turn',
+    'units and figures that march together; no AP',
+    [
       who('zone', 'Where?', may.formColumn, { short: 'Where' }),
       {
         arg: 'side',
@@ -159,7 +158,8 @@ export const column = procedure({
         form: oneOf({ rebel: 'Rebel', british: 'British' }),
       },
     ],
-  },
+    { phases: ['operations-a', 'operations-b'] },
+  ),
   *run(ctx, a: { readonly zone: ZoneRef; readonly side: SideId }): Proc<number> {
     const { leader, units, others } = yield* membersFor(ctx, a.zone.id, a.side)
     const to = yield* boxOf(ctx, a, leader)
@@ -198,13 +198,10 @@ function* boxOf(
 export const activate = procedure({
   id: 'activate',
   title: 'Activate',
-  start: {
-    from: 'table',
+  start: from('table', 'its AP of this turn', [who('column', 'Which column?', may.activate)], {
     phases: ['operations-a', 'operations-b'],
-    hint: 'its AP of this turn',
     notQuick: true,
-    subjects: [who('column', 'Which column?', may.activate)],
-  },
+  }),
   *run(ctx, a: { readonly column: ColumnRef }): Proc<number> {
     return yield* allot(ctx, a.column)
   },

@@ -1,6 +1,6 @@
 /** P1 and P2: who has the initiative, and the counters that are drawn. */
 
-import { book, face, named, type Proc, type Ref, wholeNumber } from '#kit'
+import { book, face, from, named, type Proc, type Ref, view, wholeNumber } from '#kit'
 import { may } from './can.ts'
 import { type Counts, plus, total } from './counters.ts'
 import { figureValue, isOnMap } from './ground.ts'
@@ -49,13 +49,9 @@ const contest = procedure({
 export const initiative = procedure({
   id: 'initiative',
   title: 'Initiative',
-  start: { from: 'turn', phases: ['initiative'], hint: 'a die each, and the figures’ bonuses', subjects: [] },
+  start: from('turn', 'a die each, and the figures’ bonuses', [], { phases: ['initiative'] }),
   views: {
-    playerA: {
-      says: 'Player A',
-      show: 'bar',
-      of: (side: SideId) => (side === 'rebel' ? 'the rebels' : 'the British'),
-    },
+    playerA: view('bar', 'Player A', (side: SideId) => (side === 'rebel' ? 'the rebels' : 'the British')),
   },
   *run(ctx, _: { readonly [arg: string]: never }): Proc<SideId> {
     if (ctx.look(game).turn > 6)
@@ -106,12 +102,9 @@ function* drawOne(ctx: Ctx, side: SideId, n: number): Proc<string> {
 export const drawCounters = procedure({
   id: 'draw-counters',
   title: 'Draw counters',
-  start: {
-    from: 'turn',
+  start: from('turn', 'into a hidden hand', [who('side', 'Whose counters?', may.draw)], {
     phases: ['rebellion', 'reinforcements'],
-    hint: 'into a hidden hand',
-    subjects: [who('side', 'Whose counters?', may.draw)],
-  },
+  }),
   *run(ctx, a: { readonly side: Ref<'side'> }): Proc<number> {
     const side: SideId = a.side.id === 'british' ? 'british' : 'rebel'
     const held = ctx.look(a.side)
@@ -161,16 +154,16 @@ const choose = (n: number, k: number): number => {
 export const drawOdds = procedure({
   id: 'draw-odds',
   title: 'Chance of a counter',
-  start: {
-    from: 'turn',
-    phases: ['rebellion', 'reinforcements'],
-    hint: 'before the draw',
-    subjects: [
+  start: from(
+    'turn',
+    'before the draw',
+    [
       { arg: 'left', says: 'How many are left in the pile?', form: wholeNumber(1, 27), default: 25 },
       { arg: 'wanted', says: 'How many of them would do?', form: wholeNumber(0, 27), default: 1 },
       { arg: 'drawn', says: 'How many are drawn?', form: wholeNumber(0, 27), default: 4 },
     ],
-  },
+    { phases: ['rebellion', 'reinforcements'] },
+  ),
   *run(
     _,
     a: { readonly left: number; readonly wanted: number; readonly drawn: number },

@@ -1,6 +1,6 @@
 /** P13, P15, P16, P17: marches, contact, lone figures, and cities raised by a commander. */
 
-import { among, book, type Proc } from '#kit'
+import { among, book, from, type Proc, view } from '#kit'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
 import { activation } from './columns.ts'
@@ -95,13 +95,12 @@ export type Moved = { readonly cost: number; readonly contact: boolean; readonly
 export const move = procedure({
   id: 'move',
   title: 'Move',
-  start: {
-    from: 'table',
-    phases: ['operations-a', 'operations-b'],
-    hint: 'connections, rivers, contact',
-    notQuick: true,
-    subjects: [who('column', 'Which column moves?', may.move), who('to', 'Where to?', may.beMovedTo, { short: 'To' })],
-  },
+  start: from(
+    'table',
+    'connections, rivers, contact',
+    [who('column', 'Which column moves?', may.move), who('to', 'Where to?', may.beMovedTo, { short: 'To' })],
+    { phases: ['operations-a', 'operations-b'], notQuick: true },
+  ),
   *run(ctx, a: { readonly column: ColumnRef; readonly to: ZoneRef }): Proc<Moved> {
     if (!ctx.look(a.column).activated) yield* perform(activation, { column: a.column }, 'activate')
     const way = yield* wayOf(ctx, a)
@@ -155,18 +154,12 @@ function* arrive(ctx: Ctx, a: { readonly column: ColumnRef; readonly to: ZoneRef
 export const flight = procedure({
   id: 'flight',
   title: 'Flight of a lone figure',
-  start: {
-    from: 'table',
-    hint: 'his initiative value or less',
-    subjects: [who('figure', 'Which figure?', may.flee)],
-  },
+  start: from('table', 'his initiative value or less', [who('figure', 'Which figure?', may.flee)]),
   views: {
-    flees: {
-      says: 'He',
-      show: 'bar',
-      of: (flees: boolean) => (flees ? 'escapes' : 'is eliminated'),
-      tones: { escapes: 'good', 'is eliminated': 'bad' },
-    },
+    flees: view('bar', 'He', (flees: boolean) => (flees ? 'escapes' : 'is eliminated'), {
+      escapes: 'good',
+      'is eliminated': 'bad',
+    }),
   },
   *run(ctx, a: { readonly figure: FigureRef }): Proc<boolean> {
     const { name, side, zone } = ctx.look(a.figure)
@@ -204,19 +197,13 @@ export const flight = procedure({
 export const raiseCity = procedure({
   id: 'raise-city',
   title: 'Raise a city',
-  start: {
-    from: 'table',
+  start: from('table', 'under his initiative value; no AP', [who('figure', 'Which commander?', may.raise)], {
     phases: ['operations-a', 'operations-b'],
-    hint: 'under his initiative value; no AP',
-    subjects: [who('figure', 'Which commander?', may.raise)],
-  },
+  }),
   views: {
-    rises: {
-      says: 'The city',
-      show: 'bar',
-      of: (r: { readonly rises: boolean }) => (r.rises ? 'rebels' : 'stays quiet'),
-      tones: { rebels: 'good' },
-    },
+    rises: view('bar', 'The city', (r: { readonly rises: boolean }) => (r.rises ? 'rebels' : 'stays quiet'), {
+      rebels: 'good',
+    }),
   },
   *run(ctx, a: { readonly figure: FigureRef }): Proc<{ readonly rises: boolean; readonly mutinied: number }> {
     const { name, zone } = ctx.look(a.figure)

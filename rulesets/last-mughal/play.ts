@@ -1,6 +1,6 @@
 /** P3 A counter is played: for its event or its AP, never both, and then discarded. */
 
-import { book, type Proc, type Ref } from '#kit'
+import { book, from, type Proc, type Ref, view } from '#kit'
 import { may } from './can.ts'
 import { type CounterId, counterIds, counters, type PlayPhase, plus } from './counters.ts'
 import { deploy, figureEnters } from './entry.ts'
@@ -129,19 +129,14 @@ const played = new Map<string, ReturnType<typeof playedAs>>(counterIds.map((id) 
 export const playCounter = procedure({
   id: 'play-counter',
   title: 'Play a counter',
-  start: {
-    from: 'turn',
+  start: from('turn', 'its event, or its AP', [who('side', 'Who plays?', may.play)], {
     phases: ['rebellion', 'reinforcements', 'operations-a', 'operations-b', 'siege'],
-    hint: 'its event, or its AP',
-    subjects: [who('side', 'Who plays?', may.play)],
-  },
+  }),
   views: {
-    works: {
-      says: 'The event',
-      show: 'bar',
-      of: (r: Played) => (r.as === 'ap' ? 'AP' : r.works ? 'works' : 'fails'),
-      tones: { works: 'good', fails: 'bad' },
-    },
+    works: view('bar', 'The event', (r: Played) => (r.as === 'ap' ? 'AP' : r.works ? 'works' : 'fails'), {
+      works: 'good',
+      fails: 'bad',
+    }),
   },
   *run(ctx, a: { readonly side: Ref<'side'> }): Proc<Played> {
     const side: SideId = a.side.id === 'british' ? 'british' : 'rebel'

@@ -1,6 +1,6 @@
 /** P50, P51: who has won, and what for. */
 
-import { book, oneOf, type Proc } from '#kit'
+import { book, from, oneOf, type Proc } from '#kit'
 import type { ClauseId } from './clauses.ts'
 import { award, controlOf, isOnMap, pointsOf } from './ground.ts'
 import { ask, type Ctx, change, game, procedure, type SideId, say, type ZoneRef } from './state.ts'
@@ -87,7 +87,7 @@ export type Final = {
 export const finalCount = procedure({
   id: 'final-count',
   title: 'Final count',
-  start: { from: 'turn', phases: ['over'], hint: 'the ledger, entry by entry', subjects: [] },
+  start: from('turn', 'the ledger, entry by entry', [], { phases: ['over'] }),
   *run(ctx, _: { readonly [arg: string]: never }): Proc<Final> {
     if (ctx.look(game).winner !== null)
       yield* say.refuse('decided', 'The game is decided, and its points are counted.', {
@@ -121,17 +121,13 @@ export const finalCount = procedure({
 export const correctPoints = procedure({
   id: 'correct-points',
   title: 'Correct the points',
-  start: {
-    from: 'turn',
-    hint: 'an entry with its reason',
-    subjects: [
-      {
-        arg: 'side',
-        says: 'Whose points?',
-        form: oneOf({ rebel: 'Rebel', british: 'British' }),
-      },
-    ],
-  },
+  start: from('turn', 'an entry with its reason', [
+    {
+      arg: 'side',
+      says: 'Whose points?',
+      form: oneOf({ rebel: 'Rebel', british: 'British' }),
+    },
+  ]),
   *run(ctx, a: { readonly side: SideId }): Proc<number> {
     const vp = yield* ask.number('vp', 'How many points?', -50, 50, { short: 'VP', clause: 'marker.turn-vp' })
     const reason = yield* ask.text('reason', 'Why?', {

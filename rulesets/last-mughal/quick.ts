@@ -1,5 +1,5 @@
 /** P4, P23, P28 by numbers alone: what a rebellion, a battle or a siege would do, without a game. */
-import { among, d, type Form, type Proc, row, wholeNumber } from '#kit'
+import { among, d, type Form, from, type Proc, row, view, wholeNumber } from '#kit'
 import { combat } from './battle/battle.ts'
 import { facesOf } from './printed.ts'
 import { bombard } from './siege/siege.ts'
@@ -16,17 +16,13 @@ const asked = (arg: string, says: string, form: Form, usual?: number) => ({
 export const battleCheck = procedure({
   id: 'battle-check',
   title: 'Battle by numbers',
-  start: {
-    from: 'quick',
-    hint: 'ratio, shifts, bonus, one die',
-    subjects: [
-      asked('attack', 'Strength of the attacker?', wholeNumber(0, 60)),
-      asked('defence', 'Strength of the defender?', wholeNumber(0, 60)),
-      asked('net', 'Bonus of the attacker less that of the defender?', wholeNumber(-10, 13), 0),
-      asked('shift', 'Column shifts towards the attacker?', wholeNumber(-3, 3), 0),
-    ],
-  },
-  views: { cell: { says: 'The table reads', show: 'bar', of: (cell: string) => cell } },
+  start: from('quick', 'ratio, shifts, bonus, one die', [
+    asked('attack', 'Strength of the attacker?', wholeNumber(0, 60)),
+    asked('defence', 'Strength of the defender?', wholeNumber(0, 60)),
+    asked('net', 'Bonus of the attacker less that of the defender?', wholeNumber(-10, 13), 0),
+    asked('shift', 'Column shifts towards the attacker?', wholeNumber(-3, 3), 0),
+  ]),
+  views: { cell: view('bar', 'The table reads', (cell: string) => cell) },
   *run(
     ctx,
     a: { readonly attack: number; readonly defence: number; readonly net: number; readonly shift: number },
@@ -52,16 +48,12 @@ export const battleCheck = procedure({
 export const siegeCheck = procedure({
   id: 'siege-check',
   title: 'Siege by numbers',
-  start: {
-    from: 'quick',
-    hint: 'ratio, guns, one die',
-    subjects: [
-      asked('attack', 'Strength of the besiegers?', wholeNumber(0, 60)),
-      asked('defence', 'Strength of the besieged, civilians too?', wholeNumber(0, 60)),
-      asked('bonus', 'Bonus of guns and counters?', wholeNumber(0, 12), 0),
-    ],
-  },
-  views: { cell: { says: 'Points destroyed', show: 'bar', of: (cell: string) => cell } },
+  start: from('quick', 'ratio, guns, one die', [
+    asked('attack', 'Strength of the besiegers?', wholeNumber(0, 60)),
+    asked('defence', 'Strength of the besieged, civilians too?', wholeNumber(0, 60)),
+    asked('bonus', 'Bonus of guns and counters?', wholeNumber(0, 12), 0),
+  ]),
+  views: { cell: view('bar', 'Points destroyed', (cell: string) => cell) },
   *run(ctx, a: { readonly attack: number; readonly defence: number; readonly bonus: number }): Proc<string> {
     const { columns } = ctx.look(game).siegeTable ?? siegeShape
     const column = a.attack === 0 ? -1 : columnAt(columns, a.attack, a.defence, ctx.settings.ratioColumn)
@@ -110,17 +102,13 @@ type Risen = { readonly rebels: number; readonly massacres: number }
 export const risingCheck = procedure({
   id: 'rising-check',
   title: 'Rebellion by numbers',
-  start: {
-    from: 'quick',
-    hint: 'cities that rise, and massacres',
-    subjects: [
-      asked('value', 'Rebellion value of the province?', wholeNumber(1, 6)),
-      asked('cities', 'How many of its cities never rebelled?', wholeNumber(0, 12)),
-    ],
-  },
+  start: from('quick', 'cities that rise, and massacres', [
+    asked('value', 'Rebellion value of the province?', wholeNumber(1, 6)),
+    asked('cities', 'How many of its cities never rebelled?', wholeNumber(0, 12)),
+  ]),
   views: {
-    rebels: { says: 'Cities that rebel', show: 'columns', of: (r: Risen) => r.rebels },
-    massacres: { says: 'Massacres', show: 'columns', of: (r: Risen) => r.massacres },
+    rebels: view('columns', 'Cities that rebel', (r: Risen) => r.rebels),
+    massacres: view('columns', 'Massacres', (r: Risen) => r.massacres),
   },
   *run(_, a: { readonly value: number; readonly cities: number }): Proc<Risen> {
     const each = Array.from({ length: a.cities }, (_, n) => ({ id: `${n + 1}`, args: { value: a.value } }))

@@ -1,6 +1,6 @@
 /** P4 to P8: a province rises: its cities, garrisons, Gurkhas, civilians, those who stay loyal, the leaders, the Badmashes. */
 
-import { among, book, d, type Proc, row } from '#kit'
+import { among, book, d, from, type Proc, row, view } from '#kit'
 import { may } from './can.ts'
 import { enterFigure } from './entry.ts'
 import {
@@ -317,16 +317,16 @@ function* follows(
 export const rebellion = procedure({
   id: 'rebellion',
   title: 'Rebellion',
-  start: {
-    from: 'turn',
-    phases: ['rebellion'],
-    hint: 'cities, garrisons, civilians, leaders, Badmashes',
-    subjects: [who('province', 'Which province rises?', may.rise)],
-  },
+  start: from(
+    'turn',
+    'cities, garrisons, civilians, leaders, Badmashes',
+    [who('province', 'Which province rises?', may.rise)],
+    { phases: ['rebellion'] },
+  ),
   views: {
-    rebels: { says: 'Cities that rebel', show: 'columns', of: (r: Rising) => r.rebels },
-    massacres: { says: 'Massacres', show: 'columns', of: (r: Rising) => r.massacres },
-    besieged: { says: 'Cities with civilians besieged', show: 'columns', of: (r: Rising) => r.besieged },
+    rebels: view('columns', 'Cities that rebel', (r: Rising) => r.rebels),
+    massacres: view('columns', 'Massacres', (r: Rising) => r.massacres),
+    besieged: view('columns', 'Cities with civilians besieged', (r: Rising) => r.besieged),
   },
   *run(ctx, a: { readonly province: ProvinceRef }): Proc<Rising> {
     const id: ProvinceId = isProvince(a.province.id) ? a.province.id : 'nwp'

@@ -1,6 +1,6 @@
 /** 9. Set-up: who stands where in May 1857, the piles and the hands, and places that the map adds. */
 
-import { listed, type Proc, type Scenario, type World } from '#kit'
+import { from, listed, type Proc, type Scenario, type World } from '#kit'
 import type { ClauseId } from './clauses.ts'
 import { pileOf } from './counters.ts'
 import { freeId } from './ground.ts'
@@ -193,7 +193,7 @@ export const scenarios: readonly Scenario<ClauseId>[] = [
 export const newPlace = procedure({
   id: 'new-place',
   title: 'Add a place of the map',
-  start: { from: 'turn', hint: 'a territory or city, read off the map', subjects: [] },
+  start: from('turn', 'a territory or city, read off the map', []),
   *run(ctx, _: { readonly [arg: string]: never }): Proc<string> {
     const name = yield* ask.text('name', 'What is it called?', {
       like: '\\S',

@@ -1,5 +1,7 @@
 /** 5.13, 5.14 Who of a unit may fire, and at whom it must. */
+
 import type { Proc } from '#kit'
+import { from } from '#kit'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
 import { known, knownNumber } from './common.ts'
@@ -12,7 +14,7 @@ export const LONG = 12
 export const eligible = procedure({
   id: 'fire.eligible',
   title: 'Who may fire?',
-  start: { from: 'quick', hint: 'figures that fire', subjects: [who('unit', 'Which unit?', may.beAsked)] },
+  start: from('quick', 'figures that fire', [who('unit', 'Which unit?', may.beAsked)]),
   *run(ctx, a: { readonly unit: UnitRef }): Proc<number> {
     const unit = ctx.look(a.unit)
     const figures = yield* knownNumber('figures', 'Figures', unit.figures, 60, { clause: 'fire.die-per-figure' })
@@ -47,7 +49,7 @@ export type Whom = 'free-choice-by-figure' | 'charging-unit' | 'free-choice' | '
 export const target = procedure({
   id: 'fire.target',
   title: 'At whom must it fire?',
-  start: { from: 'quick', hint: 'who chooses', subjects: [who('unit', 'Which unit?', may.beAsked)] },
+  start: from('quick', 'who chooses', [who('unit', 'Which unit?', may.beAsked)]),
   *run(ctx, a: { readonly unit: UnitRef }): Proc<{ readonly target: Whom; readonly may_split: boolean }> {
     const unit = ctx.look(a.unit)
     const trained = yield* known('trained', 'Is it British or British-trained?', unit.trained, {

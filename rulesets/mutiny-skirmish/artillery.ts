@@ -1,5 +1,5 @@
 /** 5.21 to 5.24 Guns: cannon and canister, mortars, what fire does to a piece, and to a house. */
-import { bands, book, count, d, type Proc, type Ref, row } from '#kit'
+import { bands, book, count, d, from, type Proc, type Ref, row, view } from '#kit'
 import { may } from './can.ts'
 import { crewChecks, fall } from './casualties.ts'
 import { bagsSays, hittable, known, knownNumber, leave } from './common.ts'
@@ -66,14 +66,13 @@ function* spendShot(ctx: Ctx, ref: UnitRef): Proc<void> {
 export const cannon = procedure({
   id: 'artillery.cannon',
   title: 'Cannon',
-  start: {
-    from: 'table',
-    says: 'Fire cannon',
-    hint: '10d10, canister to 12″',
-    phases: ['fire'],
-    subjects: [who('firer', 'Which piece fires?', may.fireCannon), who('target', 'At whom?', may.beShotAt)],
-  },
-  views: { casualties: { says: 'How many fall', show: 'columns', of: (r: Shot) => r.casualties } },
+  start: from(
+    'table',
+    '10d10, canister to 12″',
+    [who('firer', 'Which piece fires?', may.fireCannon), who('target', 'At whom?', may.beShotAt)],
+    { says: 'Fire cannon', phases: ['fire'] },
+  ),
+  views: { casualties: view('columns', 'How many fall', (r: Shot) => r.casualties) },
   *run(ctx, a: { readonly firer: UnitRef; readonly target: UnitRef }): Proc<Shot> {
     const gun = ctx.look(a.firer)
     const weapon = weapons[yield* whichGun(gun)]
@@ -163,20 +162,12 @@ export type MortarEnd = 'blows-up' | 'misses' | 'hits'
 export const mortar = procedure({
   id: 'artillery.mortar',
   title: 'Mortar',
-  start: {
-    from: 'table',
+  start: from('table', 'd10 at a point', [who('firer', 'Which mortar fires?', may.fireMortar)], {
     says: 'Fire mortar',
-    hint: 'd10 at a point',
     phases: ['fire'],
-    subjects: [who('firer', 'Which mortar fires?', may.fireMortar)],
-  },
+  }),
   views: {
-    result: {
-      says: 'Where it falls',
-      show: 'bar',
-      of: (r: MortarEnd) => r,
-      tones: { hits: 'good', 'blows-up': 'bad' },
-    },
+    result: view('bar', 'Where it falls', (r: MortarEnd) => r, { hits: 'good', 'blows-up': 'bad' }),
   },
   *run(ctx, a: { readonly firer: UnitRef }): Proc<MortarEnd> {
     const piece = ctx.look(a.firer)
@@ -240,23 +231,21 @@ export type PieceHit = { readonly crew_killed: number; readonly crew_left: numbe
 export const artilleryCasualties = procedure({
   id: 'artillery.casualties',
   title: 'Hits on a piece',
-  start: {
-    from: 'table',
-    hint: 'a d10 a hit',
-    phases: ['fire'],
-    subjects: [
+  start: from(
+    'table',
+    'a d10 a hit',
+    [
       who('unit', 'Which piece was hit?', may.beHit),
       { arg: 'hits', says: 'How many hits?', form: { form: 'number', min: 0, max: 60 }, default: 1 },
     ],
-  },
+    { phases: ['fire'] },
+  ),
   views: {
-    left: { says: 'Crew left', show: 'columns', of: (r: PieceHit) => r.crew_left },
-    piece: {
-      says: 'The piece',
-      show: 'bar',
-      of: (r: PieceHit) => (r.gun_destroyed ? 'destroyed' : 'stands'),
-      tones: { destroyed: 'bad', stands: 'good' },
-    },
+    left: view('columns', 'Crew left', (r: PieceHit) => r.crew_left),
+    piece: view('bar', 'The piece', (r: PieceHit) => (r.gun_destroyed ? 'destroyed' : 'stands'), {
+      destroyed: 'bad',
+      stands: 'good',
+    }),
   },
   *run(ctx, a: { readonly unit: UnitRef; readonly hits: number }): Proc<PieceHit> {
     const piece = ctx.look(a.unit)
@@ -289,12 +278,7 @@ export const artilleryCasualties = procedure({
 export const building = procedure({
   id: 'artillery.building',
   title: 'Shots at a building',
-  start: {
-    from: 'turn',
-    hint: 'a hit a shot',
-    phases: ['fire'],
-    subjects: [who('building', 'Which building?', may.collapse)],
-  },
+  start: from('turn', 'a hit a shot', [who('building', 'Which building?', may.collapse)], { phases: ['fire'] }),
   *run(
     ctx,
     a: { readonly building: Ref<'building'> },

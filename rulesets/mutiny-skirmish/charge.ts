@@ -1,5 +1,5 @@
 /** 5.7, 5.8 and the whole of a charge: announced, rolled to close, moved, met. */
-import { book, type Proc } from '#kit'
+import { book, from, type Proc, view } from '#kit'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
 import { groundOf, known, leave } from './common.ts'
@@ -64,13 +64,7 @@ function* announces(ctx: Ctx, a: { readonly unit: UnitRef; readonly target: Unit
 export const declare = procedure({
   id: 'charge.declare',
   title: 'Announce a charge',
-  start: {
-    from: 'table',
-    says: 'Announce charge',
-    hint: 'before all movement',
-    phases: ['charge'],
-    subjects: chargers,
-  },
+  start: from('table', 'before all movement', chargers, { says: 'Announce charge', phases: ['charge'] }),
   *run(ctx, a: { readonly unit: UnitRef; readonly target: UnitRef }): Proc<Declared> {
     return yield* announces(ctx, a)
   },
@@ -148,20 +142,18 @@ function* closes(ctx: Ctx, a: { readonly unit: UnitRef }): Proc<Closes> {
 export const close = procedure({
   id: 'charge.close',
   title: 'Roll to close',
-  start: {
-    from: 'table',
+  start: from('table', 'd20 against the figures left', [who('unit', 'Which unit charges?', may.charge)], {
     says: 'Roll to close',
-    hint: 'd20 against the figures left',
     phases: ['movement'],
-    subjects: [who('unit', 'Which unit charges?', may.charge)],
-  },
+  }),
   views: {
-    result: {
-      says: 'Do they close?',
-      show: 'bar',
-      of: (r: Closes) => r,
-      tones: { closes: 'good', 'closes-frenzied': 'good', 'does-not-close': 'bad', routs: 'bad', dispersed: 'bad' },
-    },
+    result: view('bar', 'Do they close?', (r: Closes) => r, {
+      closes: 'good',
+      'closes-frenzied': 'good',
+      'does-not-close': 'bad',
+      routs: 'bad',
+      dispersed: 'bad',
+    }),
   },
   *run(ctx, a: { readonly unit: UnitRef }): Proc<Closes> {
     return yield* closes(ctx, a)
@@ -202,13 +194,13 @@ const closeOfMany = procedure({
 export const closeBatch = procedure({
   id: 'charge.batch',
   title: 'Many rolls to close',
-  start: {
-    from: 'turn',
-    hint: 'one d20 each, in one go',
-    phases: ['movement'],
-    subjects: [who('units', 'Which units roll?', may.charge, { many: { min: 1, max: 80 } })],
-  },
-  views: { close: { says: 'How many close', show: 'columns', of: (r: Closing) => r.close } },
+  start: from(
+    'turn',
+    'one d20 each, in one go',
+    [who('units', 'Which units roll?', may.charge, { many: { min: 1, max: 80 } })],
+    { phases: ['movement'] },
+  ),
+  views: { close: view('columns', 'How many close', (r: Closing) => r.close) },
   *run(_ctx, a: { readonly units: readonly UnitRef[] }): Proc<Closing> {
     const each = a.units.map((unit) => ({ id: unit.id, args: { unit } }))
     const sums = yield* tally(closeOfMany, each, { close: 0, stop: 0, leave: 0 })
@@ -317,21 +309,16 @@ function* touch(ctx: Ctx, charger: UnitRef, ref: UnitRef): Proc<ChargeEnd> {
 export const charge = procedure({
   id: 'charge',
   title: 'Charge',
-  start: { from: 'table', hint: 'close, reach, contact', phases: ['charge', 'movement'], subjects: chargers },
+  start: from('table', 'close, reach, contact', chargers, { phases: ['charge', 'movement'] }),
   views: {
-    result: {
-      says: 'How the charge goes',
-      show: 'bar',
-      of: (r: ChargeEnd) => r,
-      tones: {
-        'does not close': 'bad',
-        'falls short': 'bad',
-        'shot down': 'bad',
-        contact: 'good',
-        'target routs': 'good',
-        'target disperses': 'good',
-      },
-    },
+    result: view('bar', 'How the charge goes', (r: ChargeEnd) => r, {
+      'does not close': 'bad',
+      'falls short': 'bad',
+      'shot down': 'bad',
+      contact: 'good',
+      'target routs': 'good',
+      'target disperses': 'good',
+    }),
   },
   *run(ctx, a: { readonly unit: UnitRef; readonly target: UnitRef }): Proc<ChargeEnd> {
     const announced = ctx.look(a.unit).charge === a.target.id

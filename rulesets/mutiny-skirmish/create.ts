@@ -1,5 +1,5 @@
 /** 5.1 to 5.3 Creation, and the ranks of a unit. */
-import { d, face, type Proc, row } from '#kit'
+import { d, face, from, type Proc, row, view } from '#kit'
 import { may } from './can.ts'
 import { knownNumber } from './common.ts'
 import { ask, change, isTroops, procedure, roll, say, sub, tally, type UnitRef, who } from './state.ts'
@@ -50,13 +50,11 @@ const leaderOfMany = procedure({
 export const specialLeader = procedure({
   id: 'create.special-leader',
   title: 'Special leaders',
-  start: {
-    from: 'setup',
-    hint: 'a d20 for each unit',
-    subjects: [who('units', 'Which units throw?', may.throwForLeader, { many: { min: 1, max: 120 } })],
-  },
+  start: from('setup', 'a d20 for each unit', [
+    who('units', 'Which units throw?', may.throwForLeader, { many: { min: 1, max: 120 } }),
+  ]),
   views: {
-    leaders: { says: 'How many special leaders', show: 'columns', of: (r: Leaders) => r.leader_plus_1 },
+    leaders: view('columns', 'How many special leaders', (r: Leaders) => r.leader_plus_1),
   },
   *run(ctx, a: { readonly units: readonly UnitRef[] }): Proc<Leaders> {
     const troops = a.units.filter((unit) => isTroops(ctx.look(unit)))
@@ -80,12 +78,8 @@ export const specialLeader = procedure({
 export const ammunition = procedure({
   id: 'create.ammunition',
   title: 'Ammunition',
-  start: {
-    from: 'setup',
-    hint: 'd6 + 2 shots',
-    subjects: [who('unit', 'Which piece?', may.throwForShots)],
-  },
-  views: { shots: { says: 'How many shots', show: 'columns', of: (r: number) => r } },
+  start: from('setup', 'd6 + 2 shots', [who('unit', 'Which piece?', may.throwForShots)]),
+  views: { shots: view('columns', 'How many shots', (r: number) => r) },
   *run(ctx, a: { readonly unit: UnitRef }): Proc<number> {
     const shots = 2 + (yield* roll('dice', 'Shots: d6 and 2 more', face(6), { clause: 'unit.ammo.roll' }))
     yield* change(a.unit, { ammunition: shots })
@@ -98,11 +92,7 @@ export const ammunition = procedure({
 export const ranks = procedure({
   id: 'formation.ranks',
   title: 'Even the ranks',
-  start: {
-    from: 'table',
-    hint: 'no dice',
-    subjects: [who('unit', 'Which unit?', may.evenRanks)],
-  },
+  start: from('table', 'no dice', [who('unit', 'Which unit?', may.evenRanks)]),
   *run(ctx, a: { readonly unit: UnitRef }): Proc<readonly number[]> {
     const unit = ctx.look(a.unit)
     const figures = yield* knownNumber('figures', 'Figures', unit.figures, 60, { clause: 'formation.ranks.equal' })

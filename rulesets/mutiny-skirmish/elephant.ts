@@ -1,5 +1,5 @@
 /** 5.30 to 5.32 Elephants: their attack, what strikes them, their test, the rampage and its end. */
-import { book, count, d, face, type Proc, row, sum } from '#kit'
+import { book, count, d, face, from, type Proc, row, sum, view } from '#kit'
 import { may } from './can.ts'
 import { fallInMelee } from './casualties.ts'
 import { groundOf, knownNumber, leave, meleeDieOf } from './common.ts'
@@ -47,16 +47,16 @@ export type Trampled = { readonly casualties: number; readonly killed: number }
 export const attack = procedure({
   id: 'elephant.attack',
   title: 'Elephant attacks',
-  start: {
-    from: 'table',
-    hint: '4d10',
-    phases: ['melee'],
-    subjects: [
+  start: from(
+    'table',
+    '4d10',
+    [
       who('unit', 'Which elephant?', may.actAsElephant),
       who('target', 'Whom does it attack?', may.beAttackedByElephant),
     ],
-  },
-  views: { killed: { says: 'How many it kills', show: 'columns', of: (r: Trampled) => r.killed } },
+    { phases: ['melee'] },
+  ),
+  views: { killed: view('columns', 'How many it kills', (r: Trampled) => r.killed) },
   *run(ctx, a: { readonly unit: UnitRef; readonly target: UnitRef }): Proc<Trampled> {
     const target = ctx.look(a.target)
     const contact = yield* ask.number('in_contact', 'How many figures are in contact?', 0, 20, {
@@ -114,17 +114,17 @@ const strikeModifier = (unit: Unit): number =>
 export const struck = procedure({
   id: 'elephant.struck',
   title: 'Strike the elephant',
-  start: {
-    from: 'table',
-    hint: 'melee dice, 6 or more',
-    phases: ['melee'],
-    subjects: [
+  start: from(
+    'table',
+    'melee dice, 6 or more',
+    [
       who('unit', 'Which elephant?', may.actAsElephant),
       who('striker', 'Who strikes it?', may.strikeElephant),
       { arg: 'figures', says: 'How many strike?', form: { form: 'number', min: 0, max: 20 }, default: 1 },
     ],
-  },
-  views: { casualties: { says: 'Casualties on it', show: 'columns', of: (r: number) => r } },
+    { phases: ['melee'] },
+  ),
+  views: { casualties: view('columns', 'Casualties on it', (r: number) => r) },
   *run(ctx, a: { readonly unit: UnitRef; readonly striker: UnitRef; readonly figures: number }): Proc<number> {
     const unit = ctx.look(a.striker)
     const { name } = ctx.look(a.unit)
@@ -155,18 +155,9 @@ export type Tested = 'steady' | 'rampage' | 'removed'
 export const elephantTest = procedure({
   id: 'elephant.test',
   title: 'Elephant’s test',
-  start: {
-    from: 'table',
-    hint: 'd20 against 20 less its casualties',
-    subjects: [who('unit', 'Which elephant?', may.actAsElephant)],
-  },
+  start: from('table', 'd20 against 20 less its casualties', [who('unit', 'Which elephant?', may.actAsElephant)]),
   views: {
-    result: {
-      says: 'Does it stand?',
-      show: 'bar',
-      of: (r: Tested) => r,
-      tones: { steady: 'good', rampage: 'bad', removed: 'bad' },
-    },
+    result: view('bar', 'Does it stand?', (r: Tested) => r, { steady: 'good', rampage: 'bad', removed: 'bad' }),
   },
   *run(ctx, a: { readonly unit: UnitRef; readonly at: number | null }): Proc<Tested> {
     const unit = ctx.look(a.unit)
@@ -215,14 +206,9 @@ function* metBy(ctx: Ctx, ref: UnitRef): Proc<void> {
 export const rampage = procedure({
   id: 'elephant.rampage',
   title: 'Rampage',
-  start: {
-    from: 'table',
-    hint: 'clock and 2d10',
-    phases: ['movement'],
-    subjects: [who('unit', 'Which elephant?', may.actAsElephant)],
-  },
+  start: from('table', 'clock and 2d10', [who('unit', 'Which elephant?', may.actAsElephant)], { phases: ['movement'] }),
   views: {
-    inches: { says: 'How far it runs, in inches', show: 'columns', of: (r: { readonly inches: number }) => r.inches },
+    inches: view('columns', 'How far it runs, in inches', (r: { readonly inches: number }) => r.inches),
   },
   *run(ctx, a: { readonly unit: UnitRef }): Proc<{ readonly clock: number; readonly inches: number }> {
     const unit = ctx.look(a.unit)
@@ -265,19 +251,11 @@ export type Calmed = 'calmed' | 'still-rampaging'
 export const elephantRally = procedure({
   id: 'elephant.rally',
   title: 'Calm the elephant',
-  start: {
-    from: 'table',
-    hint: 'd20 against 20 less its casualties',
+  start: from('table', 'd20 against 20 less its casualties', [who('unit', 'Which elephant?', may.calm)], {
     phases: ['rally'],
-    subjects: [who('unit', 'Which elephant?', may.calm)],
-  },
+  }),
   views: {
-    result: {
-      says: 'Does it calm down?',
-      show: 'bar',
-      of: (r: Calmed) => r,
-      tones: { calmed: 'good', 'still-rampaging': 'bad' },
-    },
+    result: view('bar', 'Does it calm down?', (r: Calmed) => r, { calmed: 'good', 'still-rampaging': 'bad' }),
   },
   *run(ctx, a: { readonly unit: UnitRef }): Proc<Calmed> {
     const unit = ctx.look(a.unit)

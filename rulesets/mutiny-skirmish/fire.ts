@@ -1,5 +1,7 @@
 /** 5.15, 5.18 to 5.20 Small arms: fire, volleys, held fire, reloading, fire into a melee. */
+
 import type { Proc } from '#kit'
+import { from } from '#kit'
 import { LONG } from './aim.ts'
 import { may } from './can.ts'
 import { oweCheck } from './casualties.ts'
@@ -25,12 +27,12 @@ import { have } from './words.ts'
 export const smallArms = procedure({
   id: 'fire.small-arms',
   title: 'Fire',
-  start: {
-    from: 'table',
-    hint: 'a die a figure, 6 or more',
-    phases: ['fire'],
-    subjects: [who('firer', 'Which unit fires?', may.fire), who('target', 'At whom?', may.beShotAt)],
-  },
+  start: from(
+    'table',
+    'a die a figure, 6 or more',
+    [who('firer', 'Which unit fires?', may.fire), who('target', 'At whom?', may.beShotAt)],
+    { phases: ['fire'] },
+  ),
   views: firedViews,
   *run(ctx, a: { readonly firer: UnitRef; readonly target: UnitRef }): Proc<Fired> {
     const unit = ctx.look(a.firer)
@@ -49,12 +51,12 @@ export const smallArms = procedure({
 export const volley = procedure({
   id: 'fire.volley',
   title: 'Volley',
-  start: {
-    from: 'table',
-    hint: 'to 12″, a check of +5',
-    phases: ['fire'],
-    subjects: [who('firer', 'Which unit fires?', may.fireVolley), who('target', 'At whom?', may.beShotAt)],
-  },
+  start: from(
+    'table',
+    'to 12″, a check of +5',
+    [who('firer', 'Which unit fires?', may.fireVolley), who('target', 'At whom?', may.beShotAt)],
+    { phases: ['fire'] },
+  ),
   views: firedViews,
   *run(ctx, a: { readonly firer: UnitRef; readonly target: UnitRef }): Proc<Fired> {
     const unit = ctx.look(a.firer)
@@ -91,12 +93,7 @@ export const volley = procedure({
 export const hold = procedure({
   id: 'fire.held',
   title: 'Hold fire',
-  start: {
-    from: 'table',
-    hint: 'for the enemy’s movement',
-    phases: ['fire'],
-    subjects: [who('unit', 'Which unit holds?', may.hold)],
-  },
+  start: from('table', 'for the enemy’s movement', [who('unit', 'Which unit holds?', may.hold)], { phases: ['fire'] }),
   *run(ctx, a: { readonly unit: UnitRef }): Proc<{ readonly figures_held: number }> {
     const unit = ctx.look(a.unit)
     if (!unit.moved && (yield* askMoved(unit, 'held.who')))
@@ -130,11 +127,7 @@ export const hold = procedure({
 export const reload = procedure({
   id: 'fire.reload',
   title: 'Reloading',
-  start: {
-    from: 'quick',
-    hint: 'when it fires again',
-    subjects: [],
-  },
+  start: from('quick', 'when it fires again', []),
   *run(
     _ctx,
     _: { readonly [arg: string]: never },
@@ -162,12 +155,12 @@ export const reload = procedure({
 export const intoMelee = procedure({
   id: 'fire.into-melee',
   title: 'Fire into a melee',
-  start: {
-    from: 'table',
-    hint: 'rifles, third or fourth rank',
-    phases: ['fire'],
-    subjects: [who('firer', 'Which unit fires?', may.fireIntoMelee), who('target', 'At whom?', may.beShotAtInMelee)],
-  },
+  start: from(
+    'table',
+    'rifles, third or fourth rank',
+    [who('firer', 'Which unit fires?', may.fireIntoMelee), who('target', 'At whom?', may.beShotAtInMelee)],
+    { phases: ['fire'] },
+  ),
   views: firedViews,
   *run(ctx, a: { readonly firer: UnitRef; readonly target: UnitRef }): Proc<Fired> {
     const unit = ctx.look(a.firer)

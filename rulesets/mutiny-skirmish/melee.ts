@@ -1,5 +1,5 @@
 /** 5.25 to 5.29 Melee: figure by figure, supports, a line at once, doors, and cavalry that breaks off. */
-import { best, book, count, d, face, type Part, type Proc, type Ref } from '#kit'
+import { best, book, count, d, face, from, type Part, type Proc, type Ref, view } from '#kit'
 import { may } from './can.ts'
 import { fallInMelee } from './casualties.ts'
 import { breakContact, known, knownNumber, leaderHelps, meleeDieOf } from './common.ts'
@@ -249,19 +249,14 @@ const signed = (n: number) => (n >= 0 ? `+${n}` : `${n}`)
 const fighters = [who('attacker', 'Whose figure strikes?', may.strike), who('defender', 'Against whom?', may.beStruck)]
 
 const fightViews = {
-  winner: {
-    says: 'Who wins',
-    show: 'bar',
-    of: (r: Fought) => r.winner,
-    tones: { attacker: 'good', defender: 'bad' },
-  },
+  winner: view('bar', 'Who wins', (r: Fought) => r.winner, { attacker: 'good', defender: 'bad' }),
 } as const
 
 /** 5.25 One figure of the side whose turn it is, with supports, against those it touches. */
 export const figure = procedure({
   id: 'melee.figure',
   title: 'Melee',
-  start: { from: 'table', hint: 'best die against best die', phases: ['melee'], subjects: fighters },
+  start: from('table', 'best die against best die', fighters, { phases: ['melee'] }),
   views: fightViews,
   *run(ctx, a: { readonly attacker: UnitRef; readonly defender: UnitRef }): Proc<Fought> {
     const us = yield* fighter(ctx, 'attacker', a.attacker, 4)
@@ -274,11 +269,7 @@ export const figure = procedure({
 export const support = procedure({
   id: 'melee.support',
   title: 'Supports',
-  start: {
-    from: 'quick',
-    hint: 'two beside, one behind',
-    subjects: [who('unit', 'Which unit?', may.beAsked)],
-  },
+  start: from('quick', 'two beside, one behind', [who('unit', 'Which unit?', may.beAsked)]),
   *run(ctx, a: { readonly unit: UnitRef }): Proc<number> {
     const unit = ctx.look(a.unit)
     const routing = yield* known('routing', 'Is it routing?', unit.routing, { clause: 'rout.no-adjacent-support' })
@@ -373,16 +364,10 @@ function* lineSide(
 export const line = procedure({
   id: 'melee.line',
   title: 'A line of melees',
-  start: {
-    from: 'table',
-    says: 'Melee line',
-    hint: 'several equal melees at once',
-    phases: ['melee'],
-    subjects: fighters,
-  },
+  start: from('table', 'several equal melees at once', fighters, { says: 'Melee line', phases: ['melee'] }),
   views: {
-    defenders: { says: 'Defenders killed', show: 'columns', of: (r: Lines) => r.defenders_killed },
-    attackers: { says: 'Attackers killed', show: 'columns', of: (r: Lines) => r.attackers_killed },
+    defenders: view('columns', 'Defenders killed', (r: Lines) => r.defenders_killed),
+    attackers: view('columns', 'Attackers killed', (r: Lines) => r.attackers_killed),
   },
   *run(ctx, a: { readonly attacker: UnitRef; readonly defender: UnitRef }): Proc<Lines> {
     const [us, them] = [ctx.look(a.attacker), ctx.look(a.defender)]
@@ -418,7 +403,7 @@ export const line = procedure({
 export const door = procedure({
   id: 'melee.door',
   title: 'Fight at a door',
-  start: { from: 'table', hint: 'one against two', phases: ['melee'], subjects: fighters },
+  start: from('table', 'one against two', fighters, { phases: ['melee'] }),
   views: fightViews,
   *run(ctx, a: { readonly attacker: UnitRef; readonly defender: UnitRef }): Proc<Fought> {
     yield* say.note('One attacker at a time, without supports', { clause: 'door.one-attacker' })
@@ -432,19 +417,12 @@ export const door = procedure({
 export const breakDoor = procedure({
   id: 'melee.break-door',
   title: 'Break a door',
-  start: {
-    from: 'turn',
-    hint: 'a d10 each, 9 and 10',
-    phases: ['melee'],
-    subjects: [who('door', 'Which door?', may.beBroken)],
-  },
+  start: from('turn', 'a d10 each, 9 and 10', [who('door', 'Which door?', may.beBroken)], { phases: ['melee'] }),
   views: {
-    broken: {
-      says: 'Does it break?',
-      show: 'bar',
-      of: (r: { readonly broken: boolean }) => (r.broken ? 'broken' : 'holds'),
-      tones: { broken: 'good', holds: 'bad' },
-    },
+    broken: view('bar', 'Does it break?', (r: { readonly broken: boolean }) => (r.broken ? 'broken' : 'holds'), {
+      broken: 'good',
+      holds: 'bad',
+    }),
   },
   *run(ctx, a: { readonly door: Ref<'door'> }): Proc<{ readonly blows: number; readonly broken: boolean }> {
     const it = ctx.look(a.door)
@@ -502,12 +480,7 @@ function* fromInfantry(ctx: Ctx, unit: Unit): Proc<void> {
 export const withdraw = procedure({
   id: 'melee.cavalry-withdraw',
   title: 'Cavalry breaks off',
-  start: {
-    from: 'table',
-    hint: 'routs, without a roll',
-    phases: ['melee'],
-    subjects: [who('unit', 'Which cavalry?', may.breakOff)],
-  },
+  start: from('table', 'routs, without a roll', [who('unit', 'Which cavalry?', may.breakOff)], { phases: ['melee'] }),
   *run(ctx, a: { readonly unit: UnitRef }): Proc<'routing'> {
     const unit = ctx.look(a.unit)
     if (inMelee(unit)) yield* fromInfantry(ctx, unit)

@@ -1,5 +1,5 @@
 /** 5.9 to 5.12 Morale: what makes a unit check, the check, many checks at once, and the rally. */
-import { book, d, type Proc, row } from '#kit'
+import { book, d, from, type Proc, row, view } from '#kit'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
 import { known, knownNumber, leaderHelps, leave } from './common.ts'
@@ -197,11 +197,7 @@ function* befallen(
 export const trigger = procedure({
   id: 'morale.trigger',
   title: 'Must it check?',
-  start: {
-    from: 'quick',
-    hint: 'losses, volleys, mounted charges',
-    subjects: [who('unit', 'Which unit?', may.beAsked)],
-  },
+  start: from('quick', 'losses, volleys, mounted charges', [who('unit', 'Which unit?', may.beAsked)]),
   *run(ctx, a: { readonly unit: UnitRef }): Proc<{ readonly check: Trigger['check']; readonly reason: string }> {
     const unit = ctx.look(a.unit)
     const cause = yield* befallen(unit)
@@ -371,19 +367,17 @@ function* checked(ctx: Ctx, ref: UnitRef, many: boolean): Proc<Morale> {
 export const moraleCheck = procedure({
   id: 'morale.check',
   title: 'Morale check',
-  start: {
-    from: 'table',
+  start: from('table', 'd20 against the figures left', [who('unit', 'Which unit checks?', may.testMorale)], {
     says: 'Morale',
-    hint: 'd20 against the figures left',
-    subjects: [who('unit', 'Which unit checks?', may.testMorale)],
-  },
+  }),
   views: {
-    result: {
-      says: 'How they stand it',
-      show: 'bar',
-      of: (r: Morale) => r,
-      tones: { holds: 'good', frenzied: 'good', 'not-required': 'good', routs: 'bad', dispersed: 'bad' },
-    },
+    result: view('bar', 'How they stand it', (r: Morale) => r, {
+      holds: 'good',
+      frenzied: 'good',
+      'not-required': 'good',
+      routs: 'bad',
+      dispersed: 'bad',
+    }),
   },
   *run(ctx, a: { readonly unit: UnitRef }): Proc<Morale> {
     return yield* checked(ctx, a.unit, false)
@@ -446,14 +440,12 @@ const oneOfMany = procedure({
 export const moraleBatch = procedure({
   id: 'morale.batch',
   title: 'Many morale checks',
-  start: {
-    from: 'turn',
-    hint: 'one d20 each, in one go',
-    subjects: [who('units', 'Which units check?', may.testMorale, { many: { min: 1, max: 80 } })],
-  },
+  start: from('turn', 'one d20 each, in one go', [
+    who('units', 'Which units check?', may.testMorale, { many: { min: 1, max: 80 } }),
+  ]),
   views: {
-    left: { says: 'How many leave the table', show: 'columns', of: (r: Batch) => r.left_the_table },
-    held: { says: 'How many stand', show: 'columns', of: (r: Batch) => r.held + r.frenzied },
+    left: view('columns', 'How many leave the table', (r: Batch) => r.left_the_table),
+    held: view('columns', 'How many stand', (r: Batch) => r.held + r.frenzied),
   },
   *run(_ctx, a: { readonly units: readonly UnitRef[] }): Proc<Batch> {
     const each = a.units.map((unit) => ({ id: unit.id, args: { unit } }))
@@ -481,19 +473,16 @@ const rallyEnds: { readonly [R in Rally]: string } = {
 export const rally = procedure({
   id: 'morale.rally',
   title: 'Rally',
-  start: {
-    from: 'table',
-    hint: 'd20 against the figures left',
+  start: from('table', 'd20 against the figures left', [who('unit', 'Which unit rallies?', may.rally)], {
     phases: ['rally'],
-    subjects: [who('unit', 'Which unit rallies?', may.rally)],
-  },
+  }),
   views: {
-    result: {
-      says: 'Do they rally?',
-      show: 'bar',
-      of: (r: Rally) => r,
-      tones: { rallied: 'good', 'rallied-frenzied': 'good', 'still-routing': 'bad', dispersed: 'bad' },
-    },
+    result: view('bar', 'Do they rally?', (r: Rally) => r, {
+      rallied: 'good',
+      'rallied-frenzied': 'good',
+      'still-routing': 'bad',
+      dispersed: 'bad',
+    }),
   },
   *run(ctx, a: { readonly unit: UnitRef }): Proc<Rally> {
     const unit = ctx.look(a.unit)

@@ -1,5 +1,5 @@
 /** 5.4 to 5.6 Movement: the dice of a move, the run of a rout, and lengthening a line in melee. */
-import { book, d, type Proc, sum } from '#kit'
+import { book, d, from, type Proc, sum, view } from '#kit'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
 import { breakContact, known, knownNumber, leaderHelps } from './common.ts'
@@ -184,20 +184,13 @@ function* moves(ctx: Ctx, ref: UnitRef): Proc<Moved> {
 export const moveRoll = procedure({
   id: 'move.roll',
   title: 'Move',
-  start: {
-    from: 'table',
-    hint: 'd10s of the ground',
-    phases: ['movement'],
-    subjects: [who('unit', 'Which unit moves?', may.move)],
-  },
+  start: from('table', 'd10s of the ground', [who('unit', 'Which unit moves?', may.move)], { phases: ['movement'] }),
   views: {
-    inches: { says: 'How far they may go, in inches', show: 'columns', of: (r: Moved) => r.inches },
-    reaches: {
-      says: 'Do they get there?',
-      show: 'bar',
-      of: (r: Moved) => (r.reaches ? 'reaches' : 'falls short'),
-      tones: { reaches: 'good', 'falls short': 'bad' },
-    },
+    inches: view('columns', 'How far they may go, in inches', (r: Moved) => r.inches),
+    reaches: view('bar', 'Do they get there?', (r: Moved) => (r.reaches ? 'reaches' : 'falls short'), {
+      reaches: 'good',
+      'falls short': 'bad',
+    }),
   },
   *run(ctx, a: { readonly unit: UnitRef }): Proc<Moved> {
     return yield* moves(ctx, a.unit)
@@ -227,12 +220,12 @@ const moveOfMany = procedure({
 export const moveBatch = procedure({
   id: 'move.batch',
   title: 'Dice for several moves',
-  start: {
-    from: 'turn',
-    hint: 'thrown in the order of the list',
-    phases: ['movement'],
-    subjects: [who('units', 'Which units move?', may.moveInAdvance, { many: { min: 1, max: 80 } })],
-  },
+  start: from(
+    'turn',
+    'thrown in the order of the list',
+    [who('units', 'Which units move?', may.moveInAdvance, { many: { min: 1, max: 80 } })],
+    { phases: ['movement'] },
+  ),
   *run(_ctx, a: { readonly units: readonly UnitRef[] }): Proc<{ readonly moved: number; readonly reaches: number }> {
     const each = a.units.map((unit) => ({ id: unit.id, args: { unit } }))
     const sums = yield* tally(moveOfMany, each, { moved: 0, reaches: 0 })
@@ -245,13 +238,10 @@ export const moveBatch = procedure({
 export const rout = procedure({
   id: 'move.rout',
   title: 'Run',
-  start: {
-    from: 'table',
-    hint: 'a full move from the enemy',
+  start: from('table', 'a full move from the enemy', [who('unit', 'Which unit runs?', may.run)], {
     phases: ['movement'],
-    subjects: [who('unit', 'Which unit runs?', may.run)],
-  },
-  views: { inches: { says: 'How far they run, in inches', show: 'columns', of: (r: number) => r } },
+  }),
+  views: { inches: view('columns', 'How far they run, in inches', (r: number) => r) },
   *run(ctx, a: { readonly unit: UnitRef }): Proc<number> {
     const unit = ctx.look(a.unit)
     const near = yield* ask.number(
@@ -284,12 +274,7 @@ export const rout = procedure({
 export const extendLine = procedure({
   id: 'move.extend-line',
   title: 'Lengthen the line',
-  start: {
-    from: 'table',
-    hint: 'in melee, and ahead',
-    phases: ['movement'],
-    subjects: [who('unit', 'Which unit?', may.lengthen)],
-  },
+  start: from('table', 'in melee, and ahead', [who('unit', 'Which unit?', may.lengthen)], { phases: ['movement'] }),
   *run(ctx, a: { readonly unit: UnitRef }): Proc<boolean> {
     const unit = ctx.look(a.unit)
     const now = ctx.look(game)
@@ -325,12 +310,12 @@ export const extendLine = procedure({
 export const orderForward = procedure({
   id: 'mutineer.order-forward',
   title: 'Order forward',
-  start: {
-    from: 'turn',
-    hint: 'Mutineers begin to move',
-    phases: ['charge', 'movement', 'reinforcement'],
-    subjects: [who('units', 'Which units go forward?', may.goForward, { many: { min: 1, max: 120 } })],
-  },
+  start: from(
+    'turn',
+    'Mutineers begin to move',
+    [who('units', 'Which units go forward?', may.goForward, { many: { min: 1, max: 120 } })],
+    { phases: ['charge', 'movement', 'reinforcement'] },
+  ),
   *run(_ctx, a: { readonly units: readonly UnitRef[] }): Proc<number> {
     for (const ref of a.units) yield* change(ref, { ordered: true })
     yield* say.verdict(`${a.units.length} ${a.units.length === 1 ? 'unit goes' : 'units go'} forward.`, 'plain', {

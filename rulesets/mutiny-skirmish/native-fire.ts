@@ -1,5 +1,5 @@
 /** 5.16, 5.17 Natives count before they fire: one unit, or several at one target. */
-import { again, count, d, face, type Proc } from '#kit'
+import { again, count, d, face, from, type Proc, view } from '#kit'
 import { batter } from './artillery.ts'
 import { may } from './can.ts'
 import { known, knownNumber, leaderHelps } from './common.ts'
@@ -26,12 +26,8 @@ const countDice = [4, 6, 8, 10, 12, 20] as const
 export const nativeCount = procedure({
   id: 'fire.native-count',
   title: 'How many fire?',
-  start: {
-    from: 'quick',
-    hint: 'natives count before they fire',
-    subjects: [who('unit', 'Which native unit?', may.beAsked)],
-  },
-  views: { firing: { says: 'How many fire', show: 'columns', of: (r: number) => r } },
+  start: from('quick', 'natives count before they fire', [who('unit', 'Which native unit?', may.beAsked)]),
+  views: { firing: view('columns', 'How many fire', (r: number) => r) },
   *run(ctx, a: { readonly unit: UnitRef }): Proc<number> {
     const unit = ctx.look(a.unit)
     const figures = yield* knownNumber('figures', 'Figures left', unit.figures, 60, { clause: 'native.reroll' })
@@ -95,15 +91,15 @@ const countedDice = procedure({
 export const native = procedure({
   id: 'fire.native',
   title: 'Native fire',
-  start: {
-    from: 'table',
-    hint: 'how many, then a die each',
-    phases: ['fire'],
-    subjects: [who('firer', 'Which unit fires?', may.fireAsNatives), who('target', 'At whom?', may.beShotAt)],
-  },
+  start: from(
+    'table',
+    'how many, then a die each',
+    [who('firer', 'Which unit fires?', may.fireAsNatives), who('target', 'At whom?', may.beShotAt)],
+    { phases: ['fire'] },
+  ),
   views: {
     ...firedViews,
-    firing: { says: 'How many fire', show: 'columns', of: (r: NativeFired) => r.figures_firing },
+    firing: view('columns', 'How many fire', (r: NativeFired) => r.figures_firing),
   },
   *run(ctx, a: { readonly firer: UnitRef; readonly target: UnitRef }): Proc<NativeFired> {
     const unit = ctx.look(a.firer)
@@ -146,15 +142,15 @@ const salvo = procedure({
 export const nativeBatch = procedure({
   id: 'fire.native-batch',
   title: 'Native fire of several',
-  start: {
-    from: 'turn',
-    hint: 'several units at one target',
-    phases: ['fire'],
-    subjects: [
+  start: from(
+    'turn',
+    'several units at one target',
+    [
       who('firers', 'Which units fire?', may.fireAsNatives, { many: { min: 1, max: 40 } }),
       who('target', 'At whom?', may.beShotAt),
     ],
-  },
+    { phases: ['fire'] },
+  ),
   views: firedViews,
   *run(
     ctx,

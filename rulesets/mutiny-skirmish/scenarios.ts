@@ -1,5 +1,5 @@
 /** Section 9: the siege, and an empty table. */
-import { book, freshRef, listed, type Proc, type Scenario } from '#kit'
+import { book, freshRef, from, listed, type Proc, type Scenario } from '#kit'
 import type { ClauseId } from './clauses.ts'
 import { specialLeader } from './create.ts'
 import { freshUnit } from './kinds.ts'
@@ -119,7 +119,7 @@ const townSide = (number: number): { readonly command: string; readonly town_sid
 export const addHouse = procedure({
   id: 'setup.building',
   title: 'Add a building',
-  start: { from: 'setup', hint: 'with its door', notQuick: true, subjects: [] },
+  start: from('setup', 'with its door', [], { notQuick: true }),
   *run(ctx, _: { readonly [arg: string]: never }): Proc<null> {
     const house = freshRef<'building'>(ctx, 'building', 'building-')
     const name = `Building ${house.id.replace('building-', '')}`

@@ -1,5 +1,5 @@
 /** 5.15 What every fire shares: range, cover, the rows of the chart, the dice, and the load that is spent. */
-import { book, count, d, type Proc } from '#kit'
+import { book, count, d, type Proc, view } from '#kit'
 import { LONG } from './aim.ts'
 import { batter } from './artillery.ts'
 import type { ClauseId } from './clauses.ts'
@@ -236,7 +236,7 @@ export function* isHeld(ctx: Ctx, unit: Unit, clause: ClauseId): Proc<boolean> {
 }
 
 export const firedViews = {
-  casualties: { says: 'How many fall', show: 'columns', of: (r: { readonly casualties: number }) => r.casualties },
+  casualties: view('columns', 'How many fall', (r: { readonly casualties: number }) => r.casualties),
 } as const
 
 /** What the target's place, the firer's move, the range and a special leader make of the die. */

@@ -1,5 +1,7 @@
 /** 5.33 The siege: who stands where, who comes back, when it ends; and the order of the turn. */
+
 import type { Json, Proc, Ref } from '#kit'
+import { from } from '#kit'
 import { known, knownNumber } from './common.ts'
 import { specialLeader } from './create.ts'
 import type { Ctx, SideId } from './state.ts'
@@ -9,7 +11,7 @@ import { add, ask, change, game, inPlay, owe, procedure, say, sideRef, unitRef }
 export const halves = procedure({
   id: 'siege.setup',
   title: 'Half on each side',
-  start: { from: 'quick', hint: 'no dice', subjects: [] },
+  start: from('quick', 'no dice', []),
   *run(ctx, _: { readonly [arg: string]: never }): Proc<{ readonly side_a: number; readonly side_b: number }> {
     const n = yield* ask.number('mutineer_units', 'How many Mutineer units?', 0, 200, {
       default: troops(ctx).length || 40,
@@ -38,7 +40,7 @@ export type Back = { readonly deployed: number; readonly boxes_marked: number; r
 export const reinforce = procedure({
   id: 'siege.reinforce',
   title: 'Reinforcements',
-  start: { from: 'turn', hint: 'units come back', phases: ['reinforcement'], subjects: [] },
+  start: from('turn', 'units come back', [], { phases: ['reinforcement'] }),
   *run(ctx, _: { readonly [arg: string]: Json }): Proc<Back> {
     const native = ctx.look(sideRef('native'))
     const ready = waiting(ctx)
@@ -187,7 +189,7 @@ export const winnerSays = {
 export const siegeEnd = procedure({
   id: 'siege.end',
   title: 'Is it over?',
-  start: { from: 'turn', hint: 'victory and time', subjects: [] },
+  start: from('turn', 'victory and time', []),
   *run(ctx, _: { readonly [arg: string]: never }): Proc<End> {
     const starting_units = yield* knownNumber('starting_units', 'Mutineer units at the start', startUnits(ctx), 200, {
       short: 'At the start',
@@ -258,7 +260,7 @@ export const turnClauses = {
 export const turnSequence = procedure({
   id: 'turn.sequence',
   title: 'Order of the turn',
-  start: { from: 'quick', hint: 'the phases', subjects: [] },
+  start: from('quick', 'the phases', []),
   *run(ctx, _: { readonly [arg: string]: never }): Proc<readonly PhaseId[]> {
     const side = yield* ask.choice(
       'side',

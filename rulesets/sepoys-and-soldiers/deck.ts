@@ -1,5 +1,7 @@
 /** P8 The deck and owed cards: one card a unit and commander, kept as counts. */
+
 import type { Again, Proc, Ref } from '#kit'
+import { view } from '#kit'
 import { may } from './can.ts'
 import type { Commander, Ctx, Side, SideId } from './state.ts'
 import { able, add, change, draw, enemyOf, game, inPlay, procedure, repeat, say, sideRef } from './state.ts'
@@ -46,11 +48,7 @@ export const turnCard = procedure({
   id: 'turn-card',
   title: 'Turn a card',
   views: {
-    card: {
-      says: 'The next card',
-      show: 'bar',
-      of: (card: SideId | 'none') => card,
-    },
+    card: view('bar', 'The next card', (card: SideId | 'none') => card),
   },
   *run(ctx, _: null): Proc<SideId | 'none'> {
     const { turn, deck } = ctx.look(game)
@@ -110,7 +108,7 @@ export const coverNow = procedure({
   id: 'cover-now',
   title: 'Turn cards to cover it',
   views: {
-    turned: { says: 'Enemy cards turned first', show: 'columns', of: (r: { readonly turned: number }) => r.turned },
+    turned: view('columns', 'Enemy cards turned first', (r: { readonly turned: number }) => r.turned),
   },
   *run(ctx, a: { readonly side: SideId }): Proc<{ readonly turned: number; readonly covered: boolean }> {
     const came = yield* repeat(untilCovered, { side: a.side, turned: 0 })

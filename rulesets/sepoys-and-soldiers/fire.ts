@@ -1,5 +1,5 @@
 /** P3 Infantry fire and P4 Artillery fire. */
-import { count, type Option, type Proc } from '#kit'
+import { count, from, type Option, type Proc, view } from '#kit'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
 import { act, attacked } from './common.ts'
@@ -105,14 +105,14 @@ const subjects = (shooting: typeof may.fireMuskets) => [
 
 export type FireResult = { readonly successes: number; readonly hits: number; readonly bases: number }
 const views = {
-  hits: { says: 'Hits', show: 'columns', of: (r: FireResult) => r.hits },
-  bases: { says: 'Bases lost', show: 'columns', of: (r: FireResult) => r.bases },
+  hits: view('columns', 'Hits', (r: FireResult) => r.hits),
+  bases: view('columns', 'Bases lost', (r: FireResult) => r.bases),
 } as const
 
 export const infantryFire = procedure({
   id: 'infantry-fire',
   title: 'Infantry fire',
-  start: { from: 'table', says: 'Fire', hint: 'a d6 a base', subjects: subjects(may.fireMuskets) },
+  start: from('table', 'a d6 a base', subjects(may.fireMuskets), { says: 'Fire' }),
   views,
   *run(ctx, a: { readonly unit: UnitRef; readonly target: UnitRef }): Proc<FireResult> {
     const unit = ctx.look(a.unit)
@@ -143,7 +143,7 @@ export const infantryFire = procedure({
 export const artilleryFire = procedure({
   id: 'artillery-fire',
   title: 'Artillery fire',
-  start: { from: 'table', says: 'Fire guns', hint: 'a d6 a base', subjects: subjects(may.fireGuns) },
+  start: from('table', 'a d6 a base', subjects(may.fireGuns), { says: 'Fire guns' }),
   views,
   *run(ctx, a: { readonly unit: UnitRef; readonly target: UnitRef }): Proc<FireResult> {
     const unit = ctx.look(a.unit)

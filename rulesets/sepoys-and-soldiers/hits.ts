@@ -1,5 +1,7 @@
 /** P9 Applying hits, losing a base, and all that a lost base sets off. */
+
 import type { Proc } from '#kit'
+import { from } from '#kit'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
 import type { Failure } from './common.ts'
@@ -75,14 +77,10 @@ export const baseLost = procedure({
 export const applyHits = procedure({
   id: 'apply-hits',
   title: 'Apply hits',
-  start: {
-    from: 'table',
-    hint: '3 hits take a base',
-    subjects: [
-      who('unit', 'Which unit is hit?', may.beHit, { short: 'Unit' }),
-      { arg: 'hits', says: 'How many hits?', short: 'Hits', form: { form: 'number', min: 0, max: 99, unit: 'hits' } },
-    ],
-  },
+  start: from('table', '3 hits take a base', [
+    who('unit', 'Which unit is hit?', may.beHit, { short: 'Unit' }),
+    { arg: 'hits', says: 'How many hits?', short: 'Hits', form: { form: 'number', min: 0, max: 99, unit: 'hits' } },
+  ]),
   *run(ctx, a: { readonly unit: UnitRef; readonly hits: number }): Proc<number> {
     const lost = yield* takeHits(ctx, a.unit, a.hits)
     const unit = ctx.look(a.unit)

@@ -1,5 +1,5 @@
 /** P7 Changing an order, P18 Change of order by attack. */
-import { book, count, type Proc } from '#kit'
+import { book, count, from, type Proc, view } from '#kit'
 import { may } from './can.ts'
 import { attacked } from './common.ts'
 import { whoGives } from './nerve.ts'
@@ -13,22 +13,17 @@ import { are, does, sideNames, the } from './words.ts'
 export const changeOrder = procedure({
   id: 'change-order',
   title: 'Change an order',
-  start: {
-    from: 'table',
-    says: 'Give an order',
-    hint: '1d6 against his quality',
-    subjects: [
+  start: from(
+    'table',
+    '1d6 against his quality',
+    [
       who('commander', 'Who gives the order?', may.giveOrder, { short: 'Commander' }),
       who('unit', 'To which unit?', may.takeOrder, { short: 'Unit' }),
     ],
-  },
+    { says: 'Give an order' },
+  ),
   views: {
-    when: {
-      says: 'Acts on it',
-      show: 'bar',
-      of: (r: 'this turn' | 'next turn') => r,
-      tones: { 'this turn': 'good', 'next turn': 'bad' },
-    },
+    when: view('bar', 'Acts on it', (r: 'this turn' | 'next turn') => r, { 'this turn': 'good', 'next turn': 'bad' }),
   },
   *run(ctx, a: { readonly commander: CommanderRef; readonly unit: UnitRef }): Proc<'this turn' | 'next turn'> {
     const he = ctx.look(a.commander)
@@ -81,14 +76,12 @@ export const changeOrder = procedure({
 export const issueOrder = procedure({
   id: 'issue-order',
   title: 'First order',
-  start: {
-    from: 'setup',
-    says: 'Give first orders',
-    hint: 'one order to any units that share it',
-    subjects: [
-      who('units', 'Which units share this order?', may.haveFirstOrder, { short: 'Units', many: { min: 1, max: 99 } }),
-    ],
-  },
+  start: from(
+    'setup',
+    'one order to any units that share it',
+    [who('units', 'Which units share this order?', may.haveFirstOrder, { short: 'Units', many: { min: 1, max: 99 } })],
+    { says: 'Give first orders' },
+  ),
   *run(_, a: { readonly units: readonly UnitRef[] }): Proc<number> {
     const order = yield* ask.choice('order', 'Which order?', orders, { short: 'Order', clause: 'orders.issue' })
     const objective = yield* ask.text('objective', 'Against what, or where to?', { default: '', short: 'Objective' })
@@ -108,12 +101,12 @@ export const issueOrder = procedure({
 export const orderByAttack = procedure({
   id: 'order-by-attack',
   title: 'Attacked in Reserve',
-  start: {
-    from: 'table',
-    hint: 'Reserve becomes Defend',
-    notQuick: true,
-    subjects: [who('unit', 'Which unit is attacked?', may.beAttacked, { short: 'Unit' })],
-  },
+  start: from(
+    'table',
+    'Reserve becomes Defend',
+    [who('unit', 'Which unit is attacked?', may.beAttacked, { short: 'Unit' })],
+    { notQuick: true },
+  ),
   *run(ctx, a: { readonly unit: UnitRef }): Proc<boolean> {
     const before = ctx.look(a.unit).order
     yield* attacked(ctx, a.unit)

@@ -1,5 +1,7 @@
 /** P14 Reform and P15 Rally. */
+
 import type { Proc } from '#kit'
+import { from } from '#kit'
 import { may } from './can.ts'
 import { act, type Failure } from './common.ts'
 import { afterTest, type NerveResult, nerveViews, tested } from './nerve.ts'
@@ -10,11 +12,9 @@ import { does } from './words.ts'
 export const reform = procedure({
   id: 'reform',
   title: 'Reform',
-  start: {
-    from: 'table',
-    hint: 'a nerve test at the disordered level',
-    subjects: [who('unit', 'Which unit reforms?', may.reform, { short: 'Unit' })],
-  },
+  start: from('table', 'a nerve test at the disordered level', [
+    who('unit', 'Which unit reforms?', may.reform, { short: 'Unit' }),
+  ]),
   views: nerveViews,
   *run(ctx, a: { readonly unit: UnitRef }): Proc<NerveResult> {
     const unit = ctx.look(a.unit)
@@ -42,11 +42,9 @@ export const reform = procedure({
 export const rally = procedure({
   id: 'rally',
   title: 'Rally',
-  start: {
-    from: 'table',
-    hint: 'a nerve test at the disordered level',
-    subjects: [who('unit', 'Which unit rallies?', may.rally, { short: 'Unit' })],
-  },
+  start: from('table', 'a nerve test at the disordered level', [
+    who('unit', 'Which unit rallies?', may.rally, { short: 'Unit' }),
+  ]),
   views: nerveViews,
   *run(ctx, a: { readonly unit: UnitRef }): Proc<NerveResult> {
     const unit = ctx.look(a.unit)

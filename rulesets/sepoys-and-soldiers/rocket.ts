@@ -1,5 +1,5 @@
 /** P5 Rocket: up to four moves of 8″, each turned from the heading it has. */
-import { type Again, d, named, type Plan, type Proc, row } from '#kit'
+import { type Again, d, from, named, type Plan, type Proc, row, view } from '#kit'
 import { may } from './can.ts'
 import { act, attacked } from './common.ts'
 import { oweBaseLost, takeHits } from './hits.ts'
@@ -77,22 +77,18 @@ export type RocketResult = {
 export const rocket = procedure({
   id: 'rocket',
   title: 'Rocket',
-  start: {
-    from: 'table',
-    says: 'Fire a rocket',
-    hint: 'a white and a red die a move',
-    subjects: [who('unit', 'Which unit fires?', may.fireRockets, { short: 'Launcher' })],
-  },
+  start: from(
+    'table',
+    'a white and a red die a move',
+    [who('unit', 'Which unit fires?', may.fireRockets, { short: 'Launcher' })],
+    { says: 'Fire a rocket' },
+  ),
   views: {
-    explodes: {
-      says: 'Where it ends',
-      show: 'bar',
-      of: (r: RocketResult) => {
-        const last = r.ends.at(-1)
-        if (!last) return 'none'
-        return last.end === 'explodes' ? `explodes on move ${last.move}` : last.end
-      },
-    },
+    explodes: view('bar', 'Where it ends', (r: RocketResult) => {
+      const last = r.ends.at(-1)
+      if (!last) return 'none'
+      return last.end === 'explodes' ? `explodes on move ${last.move}` : last.end
+    }),
   },
   *run(ctx, a: { readonly unit: UnitRef }): Proc<RocketResult> {
     const unit = ctx.look(a.unit)

@@ -57,10 +57,12 @@ export type {
   Procedure,
   Ref,
   RefOption,
+  Start,
   Step,
   Subject,
   Tone,
   TypedTable,
+  View,
 } from './steps.ts'
 
 // For hosts (the book, the screens, the command line, tests): walk, odds, batches, the check of old logs, outlines.

@@ -70,6 +70,7 @@ export { book, freshRef, type Known } from './changes.ts'
 export * from './forms.ts'
 export { grammar, The, the } from './names.ts'
 export { either, type SettingsOf, settingsOf } from './settings.ts'
+export { from, view } from './starts.ts'
 
 /**
  * The makers of a rule set, bound to its state, its settings and the ids of its clauses: a misspelt id does not compile.

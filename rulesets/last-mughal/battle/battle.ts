@@ -1,6 +1,6 @@
 /** P18 to P27: a battle, in its fixed order. */
 
-import { type Fight, face, oneOf, type Proc } from '#kit'
+import { type Fight, face, from, oneOf, type Proc, view } from '#kit'
 import { may } from '../can.ts'
 import { cavalryOnly } from '../columns.ts'
 import {
@@ -378,11 +378,10 @@ function camps(ctx: Ctx, zone: string): Fight | null {
 export const battle = procedure({
   id: 'battle',
   title: 'Battle',
-  start: {
-    from: 'turn',
-    phases: ['battles-a', 'battles-b'],
-    hint: 'bonuses, ratio, one die, retreat, pursuit',
-    subjects: [
+  start: from(
+    'turn',
+    'bonuses, ratio, one die, retreat, pursuit',
+    [
       who('zone', 'Where?', may.beFoughtAt),
       {
         arg: 'attacker',
@@ -390,29 +389,23 @@ export const battle = procedure({
         form: oneOf({ rebel: 'the rebels', british: 'the British' }),
       },
     ],
-  },
+    { phases: ['battles-a', 'battles-b'] },
+  ),
   views: {
-    end: {
-      says: 'The battle',
-      show: 'bar',
-      of: (r: Fought) => r.end,
-      tones: { 'attacker wins': 'good', 'defender wins': 'bad' },
-    },
-    defenderLosses: { says: 'Steps the defender loses', show: 'columns', of: (r: Fought) => r.defenderLosses },
-    attackerLosses: { says: 'Steps the attacker loses', show: 'columns', of: (r: Fought) => r.attackerLosses },
-    defenderFate: {
-      says: 'The defender',
-      show: 'bar',
-      of: (r: Fought) => r.defenderFate,
-      tones: { routed: 'good', retreats: 'good', stays: 'bad' },
-    },
-    attackerFate: {
-      says: 'The attacker',
-      show: 'bar',
-      of: (r: Fought) => r.attackerFate,
-      tones: { routed: 'bad', retreats: 'bad', stays: 'good' },
-    },
-    pursued: { says: 'Steps lost to the pursuit', show: 'columns', of: (r: Fought) => r.pursued },
+    end: view('bar', 'The battle', (r: Fought) => r.end, { 'attacker wins': 'good', 'defender wins': 'bad' }),
+    defenderLosses: view('columns', 'Steps the defender loses', (r: Fought) => r.defenderLosses),
+    attackerLosses: view('columns', 'Steps the attacker loses', (r: Fought) => r.attackerLosses),
+    defenderFate: view('bar', 'The defender', (r: Fought) => r.defenderFate, {
+      routed: 'good',
+      retreats: 'good',
+      stays: 'bad',
+    }),
+    attackerFate: view('bar', 'The attacker', (r: Fought) => r.attackerFate, {
+      routed: 'bad',
+      retreats: 'bad',
+      stays: 'good',
+    }),
+    pursued: view('columns', 'Steps lost to the pursuit', (r: Fought) => r.pursued),
   },
   fight: (ctx, a: { readonly zone: ZoneRef; readonly attacker: SideId }) => (a.zone ? camps(ctx, a.zone.id) : null),
   *run(ctx, a: { readonly zone: ZoneRef; readonly attacker: SideId }): Proc<Fought> {

@@ -1,6 +1,6 @@
 /** P28, P30, P32: the siege roll and attrition. */
 
-import { among, book, type Fact, face, type Proc } from '#kit'
+import { among, book, type Fact, face, from, type Proc, view } from '#kit'
 import { ledHere } from '../battle/losses.ts'
 import { may } from '../can.ts'
 import type { ClauseId } from '../clauses.ts'
@@ -162,20 +162,12 @@ function* destroyed(ctx: Ctx, attack: number, defence: number, modifier: number)
 export const siege = procedure({
   id: 'siege',
   title: 'Siege',
-  start: {
-    from: 'turn',
+  start: from('turn', 'ratio, guns, one die', [who('zone', 'Which besieged city?', may.besiege)], {
     phases: ['siege'],
-    hint: 'ratio, guns, one die',
-    subjects: [who('zone', 'Which besieged city?', may.besiege)],
-  },
+  }),
   views: {
-    falls: {
-      says: 'The city',
-      show: 'bar',
-      of: (r: Besieged) => (r.falls ? 'falls' : 'holds'),
-      tones: { falls: 'good', holds: 'bad' },
-    },
-    points: { says: 'Points destroyed', show: 'columns', of: (r: Besieged) => r.points },
+    falls: view('bar', 'The city', (r: Besieged) => (r.falls ? 'falls' : 'holds'), { falls: 'good', holds: 'bad' }),
+    points: view('columns', 'Points destroyed', (r: Besieged) => r.points),
   },
   *run(ctx, a: { readonly zone: ZoneRef }): Proc<Besieged> {
     const zone = a.zone.id
@@ -212,19 +204,12 @@ function* told(name: string, r: Besieged): Proc<Besieged> {
 export const attrition = procedure({
   id: 'attrition',
   title: 'Attrition',
-  start: {
-    from: 'turn',
-    phases: ['end'],
-    hint: 'a step on a 1',
-    subjects: [who('zone', 'Which besieged city?', may.suffer)],
-  },
+  start: from('turn', 'a step on a 1', [who('zone', 'Which besieged city?', may.suffer)], { phases: ['end'] }),
   views: {
-    loses: {
-      says: 'A step',
-      show: 'bar',
-      of: (loses: boolean) => (loses ? 'is lost' : 'no loss'),
-      tones: { 'is lost': 'bad', 'no loss': 'good' },
-    },
+    loses: view('bar', 'A step', (loses: boolean) => (loses ? 'is lost' : 'no loss'), {
+      'is lost': 'bad',
+      'no loss': 'good',
+    }),
   },
   *run(ctx, a: { readonly zone: ZoneRef }): Proc<boolean> {
     const { name } = ctx.look(a.zone)

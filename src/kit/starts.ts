@@ -1,0 +1,21 @@
+/** How a procedure is begun by hand, and how its odds are shown. */
+import type { Start, Subject, View } from '#engine'
+
+/**
+ * Where a procedure is offered, the line under its button, and what is asked before it begins: `from('table', 'one d6',
+ * [who(...)])`.
+ */
+export const from = <C>(
+  where: Start<C>['from'],
+  hint: string,
+  subjects: readonly Subject<C>[],
+  more: Pick<Start<C>, 'says' | 'phases' | 'notQuick'> = {},
+): Start<C> => ({ from: where, hint, ...more, subjects })
+
+/** What the odds show of a result: a bar of a few ends, or columns of how many; `tones` by value, plain if left out. */
+export const view = <R>(
+  show: View<R>['show'],
+  says: string,
+  of: (result: R) => string | number,
+  tones?: View<R>['tones'],
+): View<R> => ({ says, show, of, ...(tones ? { tones } : {}) })
