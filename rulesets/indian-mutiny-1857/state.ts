@@ -94,6 +94,11 @@ export type State = {
 }
 
 export type Ctx = AnyCtx<State, Settings>
+
+const makers = kit<State, Settings, ClauseId>()
+export const { ask, say, handful, roll, rollAll, bar, never, can, who, able } = makers
+export const { procedure, sub, perform, tally, owe, change, add, make, kept } = makers
+
 export type UnitRef = Ref<'unit'>
 export type StructureRef = Ref<'structure'>
 
@@ -101,28 +106,6 @@ export const game: Ref<'game'> = { kind: 'game', id: 'game' }
 export const unitRef = (id: string): UnitRef => ({ kind: 'unit', id })
 export const sideRef = (id: SideId): Ref<'side'> => ({ kind: 'side', id })
 export const enemyOf = (side: SideId): SideId => (side === 'british' ? 'rebel' : 'british')
-
-export const {
-  ask,
-  say,
-  handful,
-  roll,
-  rollAll,
-  bar,
-  never,
-  can,
-  who,
-  able,
-  procedure,
-  change,
-  add,
-  make,
-  kept,
-  owe,
-  sub,
-  perform,
-  tally,
-} = kit<State, Settings, ClauseId>()
 
 /** Whether a unit still stands on the table. */
 export const onTable = (unit: Unit): boolean =>

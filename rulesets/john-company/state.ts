@@ -188,27 +188,10 @@ export type State = { readonly unit: Unit; readonly commander: Commander; readon
 export type Settings = SettingsOf<typeof settings>
 
 export type Ctx = AnyCtx<State, Settings>
-export const {
-  ask,
-  say,
-  roll,
-  rollAll,
-  procedure,
-  change,
-  add,
-  make,
-  owe,
-  sub,
-  perform,
-  repeat,
-  handful,
-  bar,
-  never,
-  can,
-  who,
-  able,
-  kept,
-} = kit<State, Settings, ClauseId>()
+
+const makers = kit<State, Settings, ClauseId>()
+export const { ask, say, roll, rollAll, handful, bar, never, can, who, able } = makers
+export const { procedure, sub, perform, repeat, owe, change, add, make, kept } = makers
 
 export type UnitRef = Ref<'unit'>
 export type CommanderRef = Ref<'commander'>

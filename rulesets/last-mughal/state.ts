@@ -165,27 +165,10 @@ export type State = {
 }
 
 export type Ctx = AnyCtx<State, Settings>
-export const {
-  ask,
-  say,
-  roll,
-  rollAll,
-  procedure,
-  change,
-  kept,
-  add,
-  make,
-  draw,
-  owe,
-  sub,
-  perform,
-  tally,
-  bar,
-  never,
-  can,
-  who,
-  able,
-} = kit<State, Settings, ClauseId>()
+
+const makers = kit<State, Settings, ClauseId>()
+export const { ask, say, roll, rollAll, draw, bar, never, can, who, able } = makers
+export const { procedure, sub, perform, tally, owe, change, add, make, kept } = makers
 
 export type UnitRef = Ref<'unit'>
 export type FigureRef = Ref<'figure'>

@@ -126,26 +126,10 @@ export type State = {
 }
 
 export type Ctx = AnyCtx<State, Settings>
-export const {
-  ask,
-  say,
-  roll,
-  rollAll,
-  procedure,
-  change,
-  add,
-  make,
-  owe,
-  sub,
-  perform,
-  tally,
-  kept,
-  bar,
-  never,
-  can,
-  who,
-  able,
-} = kit<State, Settings, ClauseId>()
+
+const makers = kit<State, Settings, ClauseId>()
+export const { ask, say, roll, rollAll, bar, never, can, who, able } = makers
+export const { procedure, sub, perform, tally, owe, change, add, make, kept } = makers
 
 export type UnitRef = Ref<'unit'>
 export const unitRef = (id: string): UnitRef => ({ kind: 'unit', id })

@@ -82,26 +82,10 @@ export type State = {
 }
 
 export type Ctx = AnyCtx<State, Settings>
-export const {
-  ask,
-  say,
-  handful,
-  roll,
-  rollAll,
-  bar,
-  never,
-  can,
-  who,
-  able,
-  procedure,
-  change,
-  add,
-  draw,
-  owe,
-  sub,
-  perform,
-  repeat,
-} = kit<State, Settings, ClauseId>()
+
+const makers = kit<State, Settings, ClauseId>()
+export const { ask, say, handful, roll, rollAll, bar, never, can, who, able, draw } = makers
+export const { procedure, sub, perform, repeat, owe, change, add } = makers
 
 export type UnitRef = Ref<'unit'>
 export type CommanderRef = Ref<'commander'>
