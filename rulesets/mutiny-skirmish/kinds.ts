@@ -1,6 +1,6 @@
 /** How tracked things are made, shown and edited by hand. */
-import type { Card, Field, Given, Kind, Sign } from '#kit'
-import { numberIn, numberOrNull, oneOf, textIn, truth, truthIn, wholeNumber, wordIn, words } from '#kit'
+import type { Card, Given, Kind, Sign } from '#kit'
+import { field, numberIn, numberOrNull, oneOf, textIn, truth, truthIn, wholeNumber, wordIn, words } from '#kit'
 import type { Building, Ctx, Door, Game, Side, State, Unit } from './state.ts'
 import { inPlay, owesCheck, strengthOf, unloaded } from './state.ts'
 import { type Arm, type Formation, formations, type TypeId, types } from './troops.ts'
@@ -134,12 +134,6 @@ function unitCard(unit: Unit): Card {
   }
 }
 
-const field = (says: string, form: Field['form'], group: string, hint?: string): Field => ({
-  says,
-  form,
-  group,
-  ...(hint ? { hint } : {}),
-})
 const names = Object.fromEntries(Object.entries(types).map(([id, t]) => [id, t.says]))
 const dieForm = wholeNumber(6, 10)
 

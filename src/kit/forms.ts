@@ -1,5 +1,5 @@
 /** The words in which kinds are described: forms of fields, and a thing made from what is said of it. */
-import type { Form, Json } from '#engine'
+import type { Field, Form, Json } from '#engine'
 
 /** What is said of a thing that is to be made: some of its fields. */
 export type Given = { readonly [field: string]: Json }
@@ -16,12 +16,20 @@ export const truth: Form = { form: 'yes-no' }
 /** A line of text. */
 export const words: Form = { form: 'text' }
 /** A list that the rules write and nobody edits by hand. */
-export const listByRules: Form = { form: 'refs', options: [], min: 0, max: 0 }
+export const byRules: Form = { form: 'refs', options: [], min: 0, max: 0 }
 
 /** One of several, by their words: { open: 'open', soft: 'soft' }. */
 export const oneOf = (options: { readonly [value: string]: string }): Form => ({
   form: 'choice',
   options: Object.entries(options).map(([value, says]) => ({ value, says })),
+})
+
+/** A field of a kind: its name, its form, the group in which it is edited, and a line of help. */
+export const field = (says: string, form: Form, group?: string, hint?: string): Field => ({
+  says,
+  form,
+  ...(group ? { group } : {}),
+  ...(hint ? { hint } : {}),
 })
 
 /** A number that is said, or the usual one. */
