@@ -11,7 +11,7 @@ import { melee, meleeLeave, meleePairing } from './melee.ts'
 import { morale, moraleTrigger, rally } from './morale.ts'
 import { move } from './move.ts'
 import { musterBritish, musterOfficers, musterRebel, musterUnit, musterUnitSize } from './muster.ts'
-import { sheet, tables, terms } from './reference.ts'
+import * as reference from './reference.ts'
 import { retreat } from './retreat.ts'
 import { save } from './save.ts'
 import { scenarios } from './scenarios.ts'
@@ -24,16 +24,7 @@ export default defineRuleSet<State, Settings, ClauseId>({
   id: 'indian-mutiny-1857',
   title: 'Indian Mutiny 1857',
   version: '2',
-  about:
-    'India 1857 with 25/28 mm figures, one figure a man: 10 to 25 units a side on a 6′ by 4′ board. The quality of a troop is its die, D4 to D12: it fires, saves, fights and tests morale.',
-  terms,
-  sides: [
-    { id: 'british', says: 'British', flag: 1 },
-    { id: 'rebel', says: 'Rebels', flag: 2 },
-  ],
-  kinds,
-  settings,
-  rulings,
+  ...reference,
   start: {
     unit: {},
     structure: {},
@@ -54,6 +45,9 @@ export default defineRuleSet<State, Settings, ClauseId>({
       },
     },
   },
+  kinds,
+  settings,
+  rulings,
   procedures: [
     listed(move),
     listed(fire),
@@ -83,7 +77,5 @@ export default defineRuleSet<State, Settings, ClauseId>({
   sequence: { now, advance: listed(advance) },
   score: (ctx, side) => (side === 'british' || side === 'rebel' ? `${pointsOf(ctx, side)} pts` : null),
   scenarios,
-  tables,
-  sheet,
   clauses,
 })

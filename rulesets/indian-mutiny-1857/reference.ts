@@ -1,35 +1,29 @@
-/** Terms, tables and the players' sheet. Figures come from the same tables that the procedures read. */
-import type { Sheet, Table } from '#kit'
+/** What the rules are about, the sides, terms, tables and the players' sheet. Figures come from the same tables that the procedures read. */
+import { type Sheet, sidesOf, type Table, termsOf } from '#kit'
 import { classes, weapons } from './classes.ts'
 import type { ClauseId } from './clauses.ts'
 import { diceWords, type Mover, movers } from './movement.ts'
 import { structures } from './structures.ts'
 
-export const terms: readonly { readonly term: string; readonly says: string }[] = [
-  { term: 'Figure', says: 'One man, or one mounted man on his animal.' },
-  {
-    term: 'Unit',
-    says: 'The group that fires, tests and is tracked together. Cavalry: squad; horse artillery: troop; field artillery: battery.',
-  },
-  { term: 'Move', says: 'One player’s turn; the players alternate.' },
-  { term: 'March move', says: 'The fatigue coin: each unit has 2 to 24 for the whole game.' },
-  { term: 'March, trot', says: 'The ordinary move.' },
-  { term: 'March Attack, gallop', says: 'The fast move, at double cost.' },
-  { term: 'Retreat', says: 'Compulsory flight to the base line.' },
-  { term: 'Score, number', says: 'What one die shows; what is needed to hit.' },
-  { term: 'Pooling', says: 'Adding the scores of several dice to make the number exactly.' },
-  {
-    term: 'Hit, killed',
-    says: 'A hit must still be saved by the victim; killed is a failed save, or a defender beaten in melee.',
-  },
-  { term: 'Deserter', says: 'A Mutineer who leaves; he is not killed.' },
-  { term: 'Officer, Sahib', says: 'British leader; Rebel leader.' },
-  { term: 'Mutineers (Bagheelog)', says: 'Mutinous Sepoys.' },
-  { term: 'Badmash', says: 'Armed rabble.' },
-  { term: 'Jungle Parsees', says: 'Jungle bowmen.' },
-  { term: 'Class die', says: 'The die that is a troop’s quality: it fires, saves, fights and tests morale.' },
-  { term: 'Entrenchment', says: 'Also enplacement, Fort Emplacement: the British post of scenario 1.' },
-]
+export const terms = termsOf({
+  Figure: 'One man, or one mounted man on his animal.',
+  Unit: 'The group that fires, tests and is tracked together. Cavalry: squad; horse artillery: troop; field artillery: battery.',
+  Move: 'One player’s turn; the players alternate.',
+  'March move': 'The fatigue coin: each unit has 2 to 24 for the whole game.',
+  'March, trot': 'The ordinary move.',
+  'March Attack, gallop': 'The fast move, at double cost.',
+  Retreat: 'Compulsory flight to the base line.',
+  'Score, number': 'What one die shows; what is needed to hit.',
+  Pooling: 'Adding the scores of several dice to make the number exactly.',
+  'Hit, killed': 'A hit must still be saved by the victim; killed is a failed save, or a defender beaten in melee.',
+  Deserter: 'A Mutineer who leaves; he is not killed.',
+  'Officer, Sahib': 'British leader; Rebel leader.',
+  'Mutineers (Bagheelog)': 'Mutinous Sepoys.',
+  Badmash: 'Armed rabble.',
+  'Jungle Parsees': 'Jungle bowmen.',
+  'Class die': 'The die that is a troop’s quality: it fires, saves, fights and tests morale.',
+  Entrenchment: 'Also enplacement, Fort Emplacement: the British post of scenario 1.',
+})
 
 const all = Object.values(classes)
 const moverRow = (m: Mover) => [m.says, diceWords(m.slow), m.fast ? diceWords(m.fast) : 'none']
@@ -40,51 +34,21 @@ export const tables: readonly Table<ClauseId>[] = [
     title: 'Classes',
     clauses: ['setup.dice', 'army.british.foot.size', 'army.british.cavalry.size', 'army.artillery.makeup'],
     head: ['Class', 'Die', 'Figures', 'Weapon', 'Points killed', 'gone'],
-    rows: all.map((c) => [
-      c.says,
-      `D${c.die}`,
-      c.size === null ? (c.kind === 'cavalry' ? '3d4' : '4d4') : String(c.size),
-      weapons[c.weapon].says,
-      String(c.killed),
-      c.gone === null ? 'none' : String(c.gone),
-    ]),
+    rows: all.map((c) => [c.says, `D${c.die}`, c.size === null ? (c.kind === 'cavalry' ? '3d4' : '4d4') : String(c.size), weapons[c.weapon].says, String(c.killed), c.gone === null ? 'none' : String(c.gone)]),
     note: 'An animal of a limber saves on D6. Weapons are defaults (R6).',
   },
   {
     id: 'dice',
     title: 'Firing, saves, melee, morale',
-    clauses: [
-      ...new Set(
-        all.flatMap((c) => [
-          c.clauses.fire,
-          c.clauses.save,
-          c.clauses.melee,
-          ...(c.clauses.morale ? [c.clauses.morale] : []),
-        ]),
-      ),
-    ],
+    clauses: [...new Set(all.flatMap((c) => [c.clauses.fire, c.clauses.save, c.clauses.melee, ...(c.clauses.morale ? [c.clauses.morale] : [])]))],
     head: ['Class', 'Fire', 'Save', 'Melee', 'Morale'],
-    rows: all.map((c) => [
-      c.says,
-      c.clauses.fire === 'fire.dice.british-artillery.far' ? '4, 3, 2 or 1 D10 a gunner' : `D${c.die}`,
-      `D${c.die}`,
-      `D${c.die}`,
-      c.clauses.morale ? `D${c.die}` : 'no test',
-    ]),
+    rows: all.map((c) => [c.says, c.clauses.fire === 'fire.dice.british-artillery.far' ? '4, 3, 2 or 1 D10 a gunner' : `D${c.die}`, `D${c.die}`, `D${c.die}`, c.clauses.morale ? `D${c.die}` : 'no test']),
     note: 'On an elephant: melee D12.',
   },
   {
     id: 'hit',
     title: 'Number to hit',
-    clauses: [
-      'fire.to-hit.open',
-      'fire.to-hit.soft-cover',
-      'fire.to-hit.hard-cover',
-      'fire.to-hit.crawling-open',
-      'fire.to-hit.crawling-soft',
-      'fire.to-hit.crawling-hard',
-      'fire.bar.prone-target',
-    ],
+    clauses: ['fire.to-hit.open', 'fire.to-hit.soft-cover', 'fire.to-hit.hard-cover', 'fire.to-hit.crawling-open', 'fire.to-hit.crawling-soft', 'fire.to-hit.crawling-hard', 'fire.bar.prone-target'],
     head: ['Target', 'Open', 'Soft', 'Hard'],
     rows: [
       ['Standing', '4', '6', '8'],
@@ -105,13 +69,7 @@ export const tables: readonly Table<ClauseId>[] = [
   {
     id: 'gun-dice',
     title: 'British gunners',
-    clauses: [
-      'fire.dice.british-artillery.12',
-      'fire.dice.british-artillery.18',
-      'fire.dice.british-artillery.24',
-      'fire.dice.british-artillery.far',
-      'fire.dice.rebel-artillery',
-    ],
+    clauses: ['fire.dice.british-artillery.12', 'fire.dice.british-artillery.18', 'fire.dice.british-artillery.24', 'fire.dice.british-artillery.far', 'fire.dice.rebel-artillery'],
     head: ['Target within', 'Dice a gunner'],
     rows: [
       ['12″', '4 D10'],
@@ -132,16 +90,7 @@ export const tables: readonly Table<ClauseId>[] = [
   {
     id: 'march',
     title: 'March moves',
-    clauses: [
-      'march.cost.march',
-      'march.cost.attack',
-      'march.cost.mount',
-      'march.cost.formation',
-      'march.cost.realign',
-      'march.cost.limber',
-      'march.cost.retreat-free',
-      'march.cost.retreat',
-    ],
+    clauses: ['march.cost.march', 'march.cost.attack', 'march.cost.mount', 'march.cost.formation', 'march.cost.realign', 'march.cost.limber', 'march.cost.retreat-free', 'march.cost.retreat'],
     head: ['Action', 'Cost'],
     rows: [
       ['March, trot, crawl, pushing a gun', '1'],
@@ -171,26 +120,12 @@ export const tables: readonly Table<ClauseId>[] = [
     title: 'Structures',
     clauses: [...new Set(Object.values(structures).flatMap((s) => s.clauses))],
     head: ['Kind', 'Hits', 'per', 'Number', 'Lost at'],
-    rows: Object.values(structures).map((s) => [
-      s.says,
-      String(s.hits),
-      s.per,
-      s.cover === 'soft' ? '6' : '8',
-      s.lostAt === 5 ? '5 or fewer' : '0',
-    ]),
+    rows: Object.values(structures).map((s) => [s.says, String(s.hits), s.per, s.cover === 'soft' ? '6' : '8', s.lostAt === 5 ? '5 or fewer' : '0']),
   },
   {
     id: 'melee',
     title: 'Melee modifiers',
-    clauses: [
-      'melee.mod.soft-cover',
-      'melee.mod.hard-cover',
-      'melee.mod.isolated',
-      'melee.mod.prone',
-      'melee.mod.retreat',
-      'melee.mod.exhausted',
-      'melee.mod.march-attack',
-    ],
+    clauses: ['melee.mod.soft-cover', 'melee.mod.hard-cover', 'melee.mod.isolated', 'melee.mod.prone', 'melee.mod.retreat', 'melee.mod.exhausted', 'melee.mod.march-attack'],
     head: ['Modifier', 'To whom'],
     rows: [
       ['+1 soft cover', 'defender'],
@@ -205,13 +140,7 @@ export const tables: readonly Table<ClauseId>[] = [
   {
     id: 'terrain',
     title: 'Ground',
-    clauses: [
-      'move.building.capacity',
-      'move.guns.barred',
-      'move.cavalry.barred',
-      'move.jump',
-      'move.cover.no-deduction',
-    ],
+    clauses: ['move.building.capacity', 'move.guns.barred', 'move.cavalry.barred', 'move.jump', 'move.cover.no-deduction'],
     head: ['Subject', 'Rule'],
     rows: [
       ['Guns cannot cross', 'buildings, fieldworks, rivers, walls, fences'],
@@ -224,18 +153,7 @@ export const tables: readonly Table<ClauseId>[] = [
   {
     id: 'firing',
     title: 'Fire in short',
-    clauses: [
-      'fire.arc.individual',
-      'fire.arc.unit',
-      'fire.arc.gun',
-      'fire.arc.realign',
-      'fire.premeasure',
-      'fire.order',
-      'gun.crew',
-      'gun.crew.no-replacement',
-      'gun.crew.minimum',
-      'gun.captured.fire',
-    ],
+    clauses: ['fire.arc.individual', 'fire.arc.unit', 'fire.arc.gun', 'fire.arc.realign', 'fire.premeasure', 'fire.order', 'gun.crew', 'gun.crew.no-replacement', 'gun.crew.minimum', 'gun.captured.fire'],
     head: ['Subject', 'Rule'],
     rows: [
       ['Single figures', 'all round'],
@@ -249,14 +167,7 @@ export const tables: readonly Table<ClauseId>[] = [
   {
     id: 'setup',
     title: 'Setting up',
-    clauses: [
-      'setup.dice',
-      'setup.basing.foot',
-      'setup.basing.mounted',
-      'setup.basing.guns',
-      'setup.board',
-      'setup.features',
-    ],
+    clauses: ['setup.dice', 'setup.basing.foot', 'setup.basing.mounted', 'setup.basing.guns', 'setup.board', 'setup.features'],
     head: ['Subject', 'Rule'],
     rows: [
       ['Dice', 'D4, D6, D8, D10, D12; a ruler in inches'],
@@ -284,26 +195,22 @@ export const tables: readonly Table<ClauseId>[] = [
       ['Board', '4′ by 6′, lengthways', '6′ by 4′'],
       ['First move', 'British', 'Rebels'],
       ['Base lines', '0′ and 6′ short edges (R8)', 'British south, Rebels north'],
-      [
-        'Field',
-        'entrenchment or fort behind the 5′ line, centred',
-        '0 to 2 villages, tracks, jungle, water, 2 hills, 2 small woods; Rebels place',
-      ],
+      ['Field', 'entrenchment or fort behind the 5′ line, centred', '0 to 2 villages, tracks, jungle, water, 2 hills, 2 small woods; Rebels place'],
       ['Aim', 'relieve or supply it, or take the fort', 'points'],
     ],
   },
 ]
+
+export const about = 'India 1857 with 25/28 mm figures, one figure a man: 10 to 25 units a side on a 6′ by 4′ board. The quality of a troop is its die, D4 to D12: it fires, saves, fights and tests morale.'
+
+export const sides = sidesOf({ british: ['British', 1], rebel: ['Rebels', 2] })
 
 export const sheet: Sheet = {
   title: 'Indian Mutiny 1857',
   parts: [
     {
       title: 'Your move',
-      lines: [
-        'Each unit: one move, one fire, one melee, in any order.',
-        'A unit in retreat first rallies or retreats.',
-        'Deserter Morale before Morale, always.',
-      ],
+      lines: ['Each unit: one move, one fire, one melee, in any order.', 'A unit in retreat first rallies or retreats.', 'Deserter Morale before Morale, always.'],
     },
     {
       title: 'Fire',

@@ -15,7 +15,7 @@ import { join, orders } from './orders.ts'
 import { rally } from './rally.ts'
 import { lineOfSight, rangeBand, standsFiring } from './ranges.ts'
 import { reaction, reactionRequired } from './reaction.ts'
-import { sheet, tables, terms } from './reference.ts'
+import * as reference from './reference.ts'
 import { advance, now } from './sequence.ts'
 import { rulings, settings } from './settings.ts'
 import { lightCompany, skirmishersCaught, skirmishScreen, skirmishScreenHidden } from './skirmish.ts'
@@ -33,16 +33,7 @@ export default defineRuleSet<State, Settings, ClauseId>({
   id: 'john-company',
   title: 'John Company',
   version: '2',
-  about:
-    'British and Indian armies, 1750 to 1860, by Chris Ferree and Patrick R. Wilson, Part 4: what units dare, how they fire, and who blinks at contact. Army lists and movement rates are in other parts and are typed in.',
-  terms,
-  sides: [
-    { id: 'british', says: 'British', flag: 1 },
-    { id: 'native', says: 'Native', flag: 2 },
-  ],
-  kinds,
-  settings,
-  rulings,
+  ...reference,
   start: { unit: {}, commander: {}, game: { game: freshGame } },
   procedures: [
     ...offeredIn(['step-4', 'step-5'], reaction, charge),
@@ -66,7 +57,8 @@ export default defineRuleSet<State, Settings, ClauseId>({
     return `${lost} stands lost`
   },
   scenarios: [],
-  tables,
-  sheet,
   clauses,
+  kinds,
+  settings,
+  rulings,
 })

@@ -1,5 +1,5 @@
-/** Terms, tables and the players' sheet. */
-import type { Sheet, Table } from '#kit'
+/** What the rules are about, the sides, terms, tables and the players' sheet. */
+import { type Sheet, sidesOf, type Table, termsOf } from '#kit'
 import { caracoleOn, volleyTable } from './caracole.ts'
 import type { ClauseId } from './clauses.ts'
 import { statusWorth } from './confrontation.ts'
@@ -13,30 +13,24 @@ import { movements, reactionTable } from './reaction-table.ts'
 import { generalshipNames, keysOf, leaderships, mandatoryNames, statuses, statusNames } from './troops.ts'
 import { outcomeWords, withoutTable } from './without-orders.ts'
 
-export const terms = [
-  { term: 'Resolve Level', says: 'The typed basic value of a unit: the start of test, fire and Confrontation.' },
-  {
-    term: 'Resolve Status',
-    says: 'Resolute, Confident, Steady, Shaken, Wavering or Panicked; it holds until the next test.',
-  },
-  { term: 'Random Factor', says: 'A positive D6 less a negative D6: -5 to +5.' },
-  { term: 'Event die', says: 'A third, odd-coloured D6 with the Random Factor of fire and of Confrontation.' },
-  { term: 'Mandatory move', says: 'Fall Back, Forced Back or Rout.' },
-  { term: 'Disordered', says: '-4 to the test and to small arms fire.' },
-  { term: 'Charge Bonus', says: 'Extra inches of a charging or routing unit.' },
-  { term: 'Confrontation', says: 'The contest of two units at contact; its bloody outcomes are Close Combat.' },
-  { term: 'Defenders’ Volley', says: 'Fire of a charged unit that stands; its range comes from its status.' },
-  { term: 'Caracole', says: 'Native Irregular Light Cavalry rushes up, fires and falls back.' },
-  { term: 'Without Orders', says: 'Beyond the Command Radius, under a blank counter, or forgotten.' },
-  { term: 'Hold, Support', says: 'Standing orders: blank counters do not end them.' },
-  { term: 'Generalship', says: 'How many orders a commander has. Leadership: what he adds in base contact.' },
-  { term: 'Stand', says: 'The unit of fire and loss; a battery fires with its crew stands.' },
-]
+export const terms = termsOf({
+  'Resolve Level': 'The typed basic value of a unit: the start of test, fire and Confrontation.',
+  'Resolve Status': 'Resolute, Confident, Steady, Shaken, Wavering or Panicked; it holds until the next test.',
+  'Random Factor': 'A positive D6 less a negative D6: -5 to +5.',
+  'Event die': 'A third, odd-coloured D6 with the Random Factor of fire and of Confrontation.',
+  'Mandatory move': 'Fall Back, Forced Back or Rout.',
+  Disordered: '-4 to the test and to small arms fire.',
+  'Charge Bonus': 'Extra inches of a charging or routing unit.',
+  Confrontation: 'The contest of two units at contact; its bloody outcomes are Close Combat.',
+  'Defenders’ Volley': 'Fire of a charged unit that stands; its range comes from its status.',
+  Caracole: 'Native Irregular Light Cavalry rushes up, fires and falls back.',
+  'Without Orders': 'Beyond the Command Radius, under a blank counter, or forgotten.',
+  'Hold, Support': 'Standing orders: blank counters do not end them.',
+  Generalship: 'How many orders a commander has. Leadership: what he adds in base contact.',
+  Stand: 'The unit of fire and loss; a battery fires with its crew stands.',
+})
 
-const reactionRows = Object.values(reactionTable).map((r) => [
-  r.says,
-  ...statuses.map((s) => movements[r.cells[s]].says),
-])
+const reactionRows = Object.values(reactionTable).map((r) => [r.says, ...statuses.map((s) => movements[r.cells[s]].says)])
 const withoutRow = (die: number) =>
   (['resolute', 'confident', 'steady'] as const).map((s) => {
     const found = Object.entries(withoutTable[s]).find(([upTo]) => die <= Number(upTo))
@@ -56,13 +50,7 @@ const differences: { readonly [R in keyof typeof results]: readonly [high: strin
 }
 const confrontationRows = keysOf(results).map((id) => {
   const { says, loser, winner, status, move } = results[id]
-  return [
-    ...differences[id],
-    says,
-    oneIn(loser),
-    oneIn(winner),
-    `${statusNames[status]}${move ? `, ${mandatoryNames[move]}` : ' (both)'}`,
-  ]
+  return [...differences[id], says, oneIn(loser), oneIn(winner), `${statusNames[status]}${move ? `, ${mandatoryNames[move]}` : ' (both)'}`]
 })
 
 /** Rows of the test that count for each. */
@@ -90,9 +78,7 @@ export const tables: readonly Table<ClauseId>[] = [
     title: 'Reaction modifiers',
     clauses: ['reaction.order.positives-first', 'reaction.order.negatives-second'],
     head: ['Modifier', 'Value'],
-    rows: [...Object.entries(printed.plus), ['flank-rear', flankRear] as const, ...Object.entries(printed.minus)].map(
-      ([id, [says, worth]]) => [`${says}${eachOf[id] ?? ''}`, worth === 0 ? '+1 dice' : signed(worth)],
-    ),
+    rows: [...Object.entries(printed.plus), ['flank-rear', flankRear] as const, ...Object.entries(printed.minus)].map(([id, [says, worth]]) => [`${says}${eachOf[id] ?? ''}`, worth === 0 ? '+1 dice' : signed(worth)]),
   },
   {
     id: 'without-orders',
@@ -147,11 +133,7 @@ export const tables: readonly Table<ClauseId>[] = [
     title: 'Volley and Caracole',
     clauses: ['volley.range-by-status', 'caracole.sequence'],
     head: ['Status', 'Range of the volley', 'Caracole on'],
-    rows: statuses.map((s) => [
-      statusNames[s],
-      volleyTable[s].band?.replace('-', ' ') ?? 'no fire',
-      s === 'resolute' || s === 'confident' || s === 'steady' ? `${caracoleOn[s].most} or less` : '',
-    ]),
+    rows: statuses.map((s) => [statusNames[s], volleyTable[s].band?.replace('-', ' ') ?? 'no fire', s === 'resolute' || s === 'confident' || s === 'steady' ? `${caracoleOn[s].most} or less` : '']),
     note: '+2 to the dice against artillery.',
   },
   ...fireTables,
@@ -167,14 +149,7 @@ export const tables: readonly Table<ClauseId>[] = [
   {
     id: 'skirmishers',
     title: 'Skirmishers',
-    clauses: [
-      'skirmish.pass-through',
-      'skirmish.sub.move',
-      'skirmish.sub.within-12',
-      'skirmish.sub.rejoin',
-      'skirmish.sub.fire',
-      'skirmish.sub.retire-before',
-    ],
+    clauses: ['skirmish.pass-through', 'skirmish.sub.move', 'skirmish.sub.within-12', 'skirmish.sub.rejoin', 'skirmish.sub.fire', 'skirmish.sub.retire-before'],
     head: ['Rule'],
     rows: [
       ['No charge, no Confrontation, no nearer than 2″ to formed enemies; but they pursue and fight units in Rout.'],
@@ -189,6 +164,10 @@ export const tables: readonly Table<ClauseId>[] = [
     ],
   },
 ]
+
+export const about = 'British and Indian armies, 1750 to 1860, by Chris Ferree and Patrick R. Wilson, Part 4: what units dare, how they fire, and who blinks at contact. Army lists and movement rates are in other parts and are typed in.'
+
+export const sides = sidesOf({ british: ['British', 1], native: ['Native', 2] })
 
 export const sheet: Sheet = {
   title: 'John Company, Part 4',

@@ -11,7 +11,7 @@ import { playCounter } from './play.ts'
 import { correctPoints, finalCount } from './points.ts'
 import { battleCheck, risingCheck, siegeCheck } from './quick.ts'
 import { rebellion } from './rebellion.ts'
-import { sheet, tables, terms } from './reference.ts'
+import * as reference from './reference.ts'
 import { advance, now } from './sequence.ts'
 import { rulings, type Settings, settings } from './settings.ts'
 import { newPlace, scenarios, start } from './setup.ts'
@@ -22,17 +22,11 @@ export default defineRuleSet<State, Settings, ClauseId>({
   id: 'last-mughal',
   title: 'The Last Mughal',
   version: '2',
-  about:
-    'Northern India from May 1857 to spring 1858: rebellions, columns, battles and sieges for two players on a map. The app says which forces meet; a battle may be fought on the table with other rules.',
-  terms,
-  sides: [
-    { id: 'rebel', says: 'Rebel', flag: 2 },
-    { id: 'british', says: 'British', flag: 1 },
-  ],
+  ...reference,
+  start,
   kinds,
   settings,
   rulings,
-  start,
   lasting: [
     { of: game, field: 'battleTable' },
     { of: game, field: 'siegeTable' },
@@ -61,7 +55,5 @@ export default defineRuleSet<State, Settings, ClauseId>({
   sequence: { now, advance: listed(advance) },
   score: (ctx, side) => (isSide(side) ? `${pointsOf(ctx, side)} VP` : null),
   scenarios,
-  tables,
-  sheet,
   clauses,
 })

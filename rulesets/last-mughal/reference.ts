@@ -1,32 +1,25 @@
-/** Terms, tables and the players' sheet. */
+/** What the rules are about, the sides, terms, tables and the players' sheet. */
 
-import type { Sheet, Table } from '#kit'
+import { type Sheet, sidesOf, type Table, termsOf } from '#kit'
 import type { ClauseId } from './clauses.ts'
 import { counterIds, counters } from './counters.ts'
 import { roster } from './setup.ts'
 import { battleColumns, siegeColumns } from './typed/grammar.ts'
 import { types } from './types.ts'
 
-export const terms = [
-  { term: 'Loyal, mutinied', says: 'The two faces of an indigenous unit; mutinied it is the rebel’s.' },
-  { term: 'Full, disorganised', says: 'The two steps of a British unit.' },
-  { term: 'Recruited', says: 'A loyal indigenous unit in a British general’s column.' },
-  { term: 'Column', says: 'Units that march together, with or without a figure; alone a unit is isolated.' },
-  { term: 'AP', says: 'Activation points: a figure’s initiative value, 1 without a figure, more from counters.' },
-  { term: 'Zone', says: 'A territory, in some cases with a fortified city; Punjab and Nepal are deployment zones.' },
-  { term: 'Contact', says: 'To enter a territory with enemy units, or one that the enemy controls.' },
-  { term: 'XAR, XDR', says: 'Attacker or defender loses X steps and retreats.' },
-  { term: 'Pile, hand', says: 'Counters not yet drawn; counters drawn and not yet played.' },
-]
+export const terms = termsOf({
+  'Loyal, mutinied': 'The two faces of an indigenous unit; mutinied it is the rebel’s.',
+  'Full, disorganised': 'The two steps of a British unit.',
+  Recruited: 'A loyal indigenous unit in a British general’s column.',
+  Column: 'Units that march together, with or without a figure; alone a unit is isolated.',
+  AP: 'Activation points: a figure’s initiative value, 1 without a figure, more from counters.',
+  Zone: 'A territory, in some cases with a fortified city; Punjab and Nepal are deployment zones.',
+  Contact: 'To enter a territory with enemy units, or one that the enemy controls.',
+  'XAR, XDR': 'Attacker or defender loses X steps and retreats.',
+  'Pile, hand': 'Counters not yet drawn; counters drawn and not yet played.',
+})
 
-const table = (
-  id: string,
-  title: string,
-  clauses: readonly ClauseId[],
-  head: string,
-  rows: Table<ClauseId>['rows'],
-  note = '',
-): Table<ClauseId> => ({
+const table = (id: string, title: string, clauses: readonly ClauseId[], head: string, rows: Table<ClauseId>['rows'], note = ''): Table<ClauseId> => ({
   id,
   title,
   clauses,
@@ -45,14 +38,7 @@ export const tables: readonly Table<ClauseId>[] = [
   table(
     'units',
     'Units',
-    [
-      'comp.camps',
-      'comp.unit-scale',
-      'unit.indigenous.kinds',
-      'unit.british.kinds',
-      'unit.british.hodson-multani',
-      'unit.rebel.extra',
-    ],
+    ['comp.camps', 'comp.unit-scale', 'unit.indigenous.kinds', 'unit.british.kinds', 'unit.british.hodson-multani', 'unit.rebel.extra'],
     'Type|Camp|Steps',
     Object.values(types).map((t) => [t.says, t.camp, `${t.steps}`]),
     'One unit is 3-4 battalions, 1-2 cavalry regiments or 1-2 batteries.',
@@ -68,15 +54,7 @@ export const tables: readonly Table<ClauseId>[] = [
   table(
     'counters',
     'Counters',
-    [
-      'counter.twenty-seven',
-      'roster.indigenous-reinf',
-      'roster.contingents',
-      'roster.rebel-artillery',
-      'roster.british-reinf',
-      'roster.royal-artillery',
-      'figure.drawn',
-    ],
+    ['counter.twenty-seven', 'roster.indigenous-reinf', 'roster.contingents', 'roster.rebel-artillery', 'roster.british-reinf', 'roster.royal-artillery', 'figure.drawn'],
     'Counter|Rebel|British|Phase',
     counterIds.map((id) => [id, `${counters[id].rebel}`, `${counters[id].british}`, counters[id].phase]),
     'Badmashes NWP and Oudh begin in the rebel’s hand. Reinforcements: rebel in Rebellion, British in Reinforcements.',
@@ -105,26 +83,11 @@ export const tables: readonly Table<ClauseId>[] = [
     [battleColumns.map(() => 'map')],
     'Printed on the map and page 12; type it in on the game’s page. Lowest row "or less", highest "or more".',
   ),
-  table(
-    'siege',
-    'Siege Table',
-    ['siege.table-missing', 'siege.minimum'],
-    siegeColumns.join('|'),
-    [siegeColumns.map(() => 'map')],
-    'The same. Below 2/3 nothing happens.',
-  ),
+  table('siege', 'Siege Table', ['siege.table-missing', 'siege.minimum'], siegeColumns.join('|'), [siegeColumns.map(() => 'map')], 'The same. Below 2/3 nothing happens.'),
   table(
     'points',
     'Points',
-    [
-      'victory.rebel.massacre',
-      'victory.rebel.battle',
-      'victory.rebel.general',
-      'victory.rebel.unit',
-      'victory.british.lifted',
-      'victory.british.saved',
-      'victory.british.battle',
-    ],
+    ['victory.rebel.massacre', 'victory.rebel.battle', 'victory.rebel.general', 'victory.rebel.unit', 'victory.british.lifted', 'victory.british.saved', 'victory.british.battle'],
     'For|Rebel|British',
     [
       ['Battle won', '1', '1'],
@@ -142,15 +105,16 @@ export const tables: readonly Table<ClauseId>[] = [
   ),
 ]
 
+export const about = 'Northern India from May 1857 to spring 1858: rebellions, columns, battles and sieges for two players on a map. The app says which forces meet; a battle may be fought on the table with other rules.'
+
+export const sides = sidesOf({ rebel: ['Rebel', 2], british: ['British', 1] })
+
 export const sheet: Sheet = {
   title: 'The Last Mughal',
   parts: [
     {
       title: 'Turn',
-      lines: [
-        'Initiative; Rebellion (draw 4, turn 1: 2); Reinforcements (draw 4); Operations A with battles; Operations B; Sieges; End.',
-        'A counter is its event or its AP, never both.',
-      ],
+      lines: ['Initiative; Rebellion (draw 4, turn 1: 2); Reinforcements (draw 4); Operations A with battles; Operations B; Sieges; End.', 'A counter is its event or its AP, never both.'],
     },
     { title: 'Rebellion', tables: ['rebellion'] },
     { title: 'Moves', tables: ['moves'] },

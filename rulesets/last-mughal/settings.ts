@@ -1,5 +1,5 @@
 /** 7. The rulings: a setting for each that can be read in more than one way, the others as they stand. */
-import { either, type Ruling, type SettingsOf, settingsOf } from '#kit'
+import { either, rulingsOf, type SettingsOf, settingsOf } from '#kit'
 import type { ClauseId } from './clauses.ts'
 
 /** Yes or no where no is the default, and so comes first. */
@@ -430,46 +430,36 @@ export const settings = settingsOf<ClauseId>()({
 /** The readings in force in a battle, by the id of the setting. */
 export type Settings = SettingsOf<typeof settings>
 
-const stand: readonly (readonly [id: string, says: string, ...clauses: readonly ClauseId[]])[] = [
-  ['R1', 'Numbers of the counters are typed once and kept; blank is asked, never 0.', 'figure.values'],
-  ['R2', 'Battle Table: typed in once, else the result is read off.', 'battle.table-missing'],
-  ['R3', 'Siege Table: the same.', 'siege.table-missing'],
-  ['R4', 'Columns between the named ones are a guess until the table is typed.', 'battle.ratio', 'siege.minimum'],
-  [
-    'R6',
-    'Defender of strength 0: last column. Attacker of strength 0: first; in a siege no roll.',
-    'battle.ratio',
-    'siege.ratio',
-  ],
-  ['R8', 'The lowest printed row is "or less", the highest "or more".', 'battle.roll', 'siege.roll'],
-  ['R9', 'Cells name one loser or both; no number is 0, no R is no retreat.', 'battle.ar', 'battle.dr'],
-  ['R12', 'Turns 4 to 6 are Nov/Dec 1857, Jan/Feb and Mar/Apr 1858.', 'calendar.six-turns'],
-  ['R13', 'Player A’s sieges come first, then player B’s.', 'seq.sieges-order'],
-  ['R22', 'Rani and rebel artillery come in the Rebellion Phase.', 'counter.reinforcement.when'],
-  ['R25', 'Units taken with a figure come from the pile only.', 'reinf.campbell'],
-  ['R26', 'Calcutta occupied: its arrivals wait, Punjab stays open.', 'reinf.calcutta-blocked'],
-  ['R28', 'Bahadur Shah moves only with another commander.', 'deploy.bahadur.columns'],
-  ['R33', 'A contact costs 1 AP and stops the column; Calcutta held by rebels is enemy ground.', 'contact.def'],
-  ['R34', 'An immobilised column fights and defends, but does not move.', 'event.rebel.tiger-hunt'],
-  ['R36', 'Turn 1: no indigenous unit joins a British general.', 'mistrust.turn-one'],
-  ['R37', 'Bahadur Shah never escapes; without a free territory nobody does.', 'flight.fail'],
-  ['R44', 'The owner chooses who loses steps; what exceeds the last step is lost.', 'battle.rout'],
-  ['R47', 'A retreating defender may not go where the attacker came from.', 'battle.retreat.not-attackers-zone'],
-  ['R48', 'A city holding enemies shelters nobody of the other side.', 'battle.retreat.refuge'],
-  ['R50', 'No R and no rout: no winner.', 'battle.vp'],
-  ['R52', 'Bahadur Shah present: in that territory or city, besieged or not.', 'event.rebel.last-mughal'],
-  ['R58', 'When a city falls all inside are removed, figures too.', 'siege.fall'],
-  [
-    'R59',
-    'Sapping before the roll; Royal Engineers up to 2; the Hodson network for a British siege.',
-    'event.rebel.sapping',
-  ],
-  ['R61', 'An undefended rebelling city with British inside is quelled and its siege lifted.', 'undefended.quelled'],
-  ['R62', 'A rebel column occupies an empty city; its marker stays.', 'rebellion.once'],
-  ['R64', '"Revealed" after the first loss means removed.', 'unit.one-step.others'],
-  ['R67', 'A stratagem is played in the phase printed with it.', 'counter.stratagem.when'],
-  ['R71', 'A difference of 5 or less is a draw.', 'victory.marginal'],
-  ['R72', 'Commanders who entered and live count; Bahadur Shah by himself.', 'victory.rebel.commander'],
-  ['R73', 'Slips of the scan are mended: 54th BNI is one unit.', 'roster.delhi-indigenous'],
-]
-export const rulings: readonly Ruling<ClauseId>[] = stand.map(([id, says, ...clauses]) => ({ id, says, clauses }))
+export const rulings = rulingsOf<ClauseId>({
+  R1: ['Numbers of the counters are typed once and kept; blank is asked, never 0.', 'figure.values'],
+  R2: ['Battle Table: typed in once, else the result is read off.', 'battle.table-missing'],
+  R3: ['Siege Table: the same.', 'siege.table-missing'],
+  R4: ['Columns between the named ones are a guess until the table is typed.', 'battle.ratio', 'siege.minimum'],
+  R6: ['Defender of strength 0: last column. Attacker of strength 0: first; in a siege no roll.', 'battle.ratio', 'siege.ratio'],
+  R8: ['The lowest printed row is "or less", the highest "or more".', 'battle.roll', 'siege.roll'],
+  R9: ['Cells name one loser or both; no number is 0, no R is no retreat.', 'battle.ar', 'battle.dr'],
+  R12: ['Turns 4 to 6 are Nov/Dec 1857, Jan/Feb and Mar/Apr 1858.', 'calendar.six-turns'],
+  R13: ['Player A’s sieges come first, then player B’s.', 'seq.sieges-order'],
+  R22: ['Rani and rebel artillery come in the Rebellion Phase.', 'counter.reinforcement.when'],
+  R25: ['Units taken with a figure come from the pile only.', 'reinf.campbell'],
+  R26: ['Calcutta occupied: its arrivals wait, Punjab stays open.', 'reinf.calcutta-blocked'],
+  R28: ['Bahadur Shah moves only with another commander.', 'deploy.bahadur.columns'],
+  R33: ['A contact costs 1 AP and stops the column; Calcutta held by rebels is enemy ground.', 'contact.def'],
+  R34: ['An immobilised column fights and defends, but does not move.', 'event.rebel.tiger-hunt'],
+  R36: ['Turn 1: no indigenous unit joins a British general.', 'mistrust.turn-one'],
+  R37: ['Bahadur Shah never escapes; without a free territory nobody does.', 'flight.fail'],
+  R44: ['The owner chooses who loses steps; what exceeds the last step is lost.', 'battle.rout'],
+  R47: ['A retreating defender may not go where the attacker came from.', 'battle.retreat.not-attackers-zone'],
+  R48: ['A city holding enemies shelters nobody of the other side.', 'battle.retreat.refuge'],
+  R50: ['No R and no rout: no winner.', 'battle.vp'],
+  R52: ['Bahadur Shah present: in that territory or city, besieged or not.', 'event.rebel.last-mughal'],
+  R58: ['When a city falls all inside are removed, figures too.', 'siege.fall'],
+  R59: ['Sapping before the roll; Royal Engineers up to 2; the Hodson network for a British siege.', 'event.rebel.sapping'],
+  R61: ['An undefended rebelling city with British inside is quelled and its siege lifted.', 'undefended.quelled'],
+  R62: ['A rebel column occupies an empty city; its marker stays.', 'rebellion.once'],
+  R64: ['"Revealed" after the first loss means removed.', 'unit.one-step.others'],
+  R67: ['A stratagem is played in the phase printed with it.', 'counter.stratagem.when'],
+  R71: ['A difference of 5 or less is a draw.', 'victory.marginal'],
+  R72: ['Commanders who entered and live count; Bahadur Shah by himself.', 'victory.rebel.commander'],
+  R73: ['Slips of the scan are mended: 54th BNI is one unit.', 'roster.delhi-indigenous'],
+})

@@ -12,7 +12,7 @@ import { breakDoor, door, figure, line, support, withdraw } from './melee.ts'
 import { moraleBatch, moraleCheck, rally, trigger } from './morale.ts'
 import { extendLine, moveBatch, moveRoll, orderForward, rout } from './move.ts'
 import { native, nativeBatch, nativeCount } from './native-fire.ts'
-import { sheet, tables, terms } from './reference.ts'
+import * as reference from './reference.ts'
 import { addHouse, scenarios } from './scenarios.ts'
 import { advance, now } from './sequence.ts'
 import { rulings, type Settings, settings } from './settings.ts'
@@ -25,16 +25,7 @@ export default defineRuleSet<State, Settings, ClauseId>({
   id: 'mutiny-skirmish',
   title: 'Indian Mutiny, convention skirmish',
   version: '2',
-  about:
-    'Convention rules for the Indian Mutiny: units of 24 single figures, d20 morale against the figures left, and the siege of a town by forty units that come back.',
-  terms,
-  sides: [
-    { id: 'british', says: 'British', flag: 1 },
-    { id: 'native', says: 'Mutineers', flag: 2 },
-  ],
-  kinds,
-  settings,
-  rulings,
+  ...reference,
   start: {
     unit: {},
     building: {},
@@ -54,6 +45,9 @@ export default defineRuleSet<State, Settings, ClauseId>({
       },
     },
   },
+  kinds,
+  settings,
+  rulings,
   procedures: [
     listed(smallArms),
     listed(native),
@@ -105,7 +99,5 @@ export default defineRuleSet<State, Settings, ClauseId>({
   sequence: { now, advance: listed(advance) },
   score: (ctx, side) => (side === 'british' ? `${britishLeft(ctx)} figures` : `${unitsLost(ctx)} units lost`),
   scenarios,
-  tables,
-  sheet,
   clauses,
 })

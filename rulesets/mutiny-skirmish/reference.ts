@@ -1,38 +1,33 @@
-/** Section 6 and 10: terms, tables and the players' sheet. */
-import type { Sheet, Table } from '#kit'
+/** Section 6 and 10: what the rules are about, the sides, terms, tables and the players' sheet. */
+import { type Sheet, sidesOf, type Table, termsOf } from '#kit'
 import type { ClauseId } from './clauses.ts'
 import { needOf } from './shoot.ts'
 import { types, weapons } from './troops.ts'
 
-export const terms = [
-  { term: 'Figure', says: 'One soldier; the strength of a unit is counted in figures.' },
-  { term: 'Officer, leader', says: 'The same figure: the unit’s commander.' },
-  { term: 'Special leader', says: 'An officer worth +1, by a 1 at creation.' },
-  { term: 'British-trained', says: 'Drilled as British: all Sepoys of either side, and every British unit.' },
-  { term: 'Mutineer', says: 'Any unit of the native side.' },
-  { term: 'Mob', says: 'The only formation in which Mutineers move.' },
-  { term: 'Frenzied', says: 'By a natural 1: no more checks, +1 in melee, charges freely.' },
-  { term: 'Rout', says: 'Failed morale: Mutineers leave the table, British run.' },
-  { term: 'Disperse', says: 'By a natural 20, all but British: off the table.' },
-  { term: 'Volley', says: 'Fire within 12″ that forces a check of +5.' },
-  { term: 'Held fire', says: 'Loaded British shots kept for the enemy’s Movement Phase.' },
-  { term: 'Long range', says: 'Over 12″.' },
-  { term: 'Canister', says: 'More cannon dice within 12″.' },
-  { term: 'Mealie bags', says: 'Sacks used as breastwork.' },
-  { term: 'Support', says: 'A friend beside or behind a figure in contact, itself not in contact.' },
-  { term: 'Locked', says: 'A tie in melee: engaged until the next Melee Phase.' },
-]
+export const terms = termsOf({
+  Figure: 'One soldier; the strength of a unit is counted in figures.',
+  'Officer, leader': 'The same figure: the unit’s commander.',
+  'Special leader': 'An officer worth +1, by a 1 at creation.',
+  'British-trained': 'Drilled as British: all Sepoys of either side, and every British unit.',
+  Mutineer: 'Any unit of the native side.',
+  Mob: 'The only formation in which Mutineers move.',
+  Frenzied: 'By a natural 1: no more checks, +1 in melee, charges freely.',
+  Rout: 'Failed morale: Mutineers leave the table, British run.',
+  Disperse: 'By a natural 20, all but British: off the table.',
+  Volley: 'Fire within 12″ that forces a check of +5.',
+  'Held fire': 'Loaded British shots kept for the enemy’s Movement Phase.',
+  'Long range': 'Over 12″.',
+  Canister: 'More cannon dice within 12″.',
+  'Mealie bags': 'Sacks used as breastwork.',
+  Support: 'A friend beside or behind a figure in contact, itself not in contact.',
+  Locked: 'A tie in melee: engaged until the next Melee Phase.',
+})
 
 const need = (modifier: number, sides: number): string => {
   const face = needOf(modifier, sides)
   return face === null ? 'no' : face === sides ? `${face}` : `${face}+`
 }
-const cannonRow = (id: keyof typeof weapons): readonly string[] => [
-  weapons[id].says,
-  '10d10',
-  `${weapons[id].number}+`,
-  `+${weapons[id].canister}d10`,
-]
+const cannonRow = (id: keyof typeof weapons): readonly string[] => [weapons[id].says, '10d10', `${weapons[id].number}+`, `+${weapons[id].canister}d10`]
 
 export const tables: readonly Table<ClauseId>[] = [
   {
@@ -149,10 +144,7 @@ export const tables: readonly Table<ClauseId>[] = [
     ],
     head: ['Who', 'Formations'],
     rows: [
-      [
-        'British',
-        'double line 12 and 12; extended line; column 3 to 6 wide; square of 4 or more a side; skirmish line',
-      ],
+      ['British', 'double line 12 and 12; extended line; column 3 to 6 wide; square of 4 or more a side; skirmish line'],
       ['Mutineers', 'mob when moving; line or skirmish behind a wall'],
       ['Artillery', 'limbered or unlimbered; crew skirmish'],
     ],
@@ -211,6 +203,10 @@ export const tables: readonly Table<ClauseId>[] = [
   },
 ]
 
+export const about = 'Convention rules for the Indian Mutiny: units of 24 single figures, d20 morale against the figures left, and the siege of a town by forty units that come back.'
+
+export const sides = sidesOf({ british: ['British', 1], native: ['Mutineers', 2] })
+
 export const sheet: Sheet = {
   title: 'Skirmish: players’ sheet',
   parts: [
@@ -220,11 +216,7 @@ export const sheet: Sheet = {
     { title: 'Movement', tables: ['move'] },
     {
       title: 'The turn',
-      lines: [
-        'British: Rally, Charge Announcement, Movement, Fire, Melee, Rally.',
-        'Mutineers: Reinforcement, Charge Announcement, Movement, Fire, Melee, Rally.',
-        'Checks at the end of every phase; charged by mounted, at once.',
-      ],
+      lines: ['British: Rally, Charge Announcement, Movement, Fire, Melee, Rally.', 'Mutineers: Reinforcement, Charge Announcement, Movement, Fire, Melee, Rally.', 'Checks at the end of every phase; charged by mounted, at once.'],
     },
   ],
 }

@@ -12,7 +12,7 @@ import { lostNerve, nerve } from './nerve.ts'
 import { changeOrder, issueOrder, orderByAttack } from './orders.ts'
 import { pursue } from './pursuit.ts'
 import { rally, reform } from './rally.ts'
-import { sheet, tables, terms } from './reference.ts'
+import * as reference from './reference.ts'
 import { retreat } from './retreat.ts'
 import { risk } from './risk.ts'
 import { rocket } from './rocket.ts'
@@ -24,16 +24,7 @@ export default defineRuleSet<State, Settings, ClauseId>({
   id: 'sepoys-and-soldiers',
   title: 'Sepoys & Soldiers',
   version: '2',
-  about:
-    'British campaigns in India, 1792 to 1815: units of bases, one card for each unit and commander, and nerve tests that decide more than losses.',
-  terms,
-  sides: [
-    { id: 'red', says: 'British/Allied', flag: 1 },
-    { id: 'black', says: 'Mahratta', flag: 2 },
-  ],
-  kinds,
-  settings,
-  rulings,
+  ...reference,
   start: {
     unit: {},
     commander: {},
@@ -43,6 +34,9 @@ export default defineRuleSet<State, Settings, ClauseId>({
     },
     game: { game: { name: 'Sepoys & Soldiers', turn: 0, deck: { red: 0, black: 0 }, card: null } },
   },
+  kinds,
+  settings,
+  rulings,
   procedures: [
     listed(charge),
     listed(infantryFire),
@@ -68,7 +62,5 @@ export default defineRuleSet<State, Settings, ClauseId>({
   sequence: { now, advance: listed(turnCard) },
   score: (ctx, side) => (side === 'red' || side === 'black' ? `${ctx.look(sideRef(side)).basesLost} bases lost` : null),
   scenarios: [],
-  tables,
-  sheet,
   clauses,
 })

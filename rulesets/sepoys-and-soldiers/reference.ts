@@ -1,26 +1,22 @@
-/** Terms, tables and the players' sheet. */
-import type { Sheet, Table } from '#kit'
+/** What the rules are about, the sides, terms, tables and the players' sheet. */
+import { type Sheet, sidesOf, type Table, termsOf } from '#kit'
 import type { ClauseId } from './clauses.ts'
 import { artilleryTable, gunNames, infantryTable, needWords } from './fire.ts'
 import { situations } from './nerve.ts'
 import { type Quality, qualityClause, qualityNames, ratings, types } from './troops.ts'
 
-export const terms = [
-  { term: 'Base', says: 'The unit of fire and loss, 75 to 100 men; removed at 3 hits.' },
-  { term: 'Quality', says: 'Aggressive, Active or Passive: dice for nerve, row and column for fire.' },
-  { term: 'Fall back', says: 'A full move to the rear that ends facing the enemy.' },
-  { term: 'Rout', says: 'A full move to the rear that ends with backs to the enemy, disordered.' },
-  { term: 'Reform', says: 'To lose disorder. Rally: to stop being routed.' },
-  {
-    term: 'Owed card',
-    says: 'An action was taken without a card; the next card of its side covers it, the oldest first.',
-  },
-  { term: 'Success', says: 'A die that reaches the number; it causes 1, 2 or 4 hits.' },
-]
+export const terms = termsOf({
+  Base: 'The unit of fire and loss, 75 to 100 men; removed at 3 hits.',
+  Quality: 'Aggressive, Active or Passive: dice for nerve, row and column for fire.',
+  'Fall back': 'A full move to the rear that ends facing the enemy.',
+  Rout: 'A full move to the rear that ends with backs to the enemy, disordered.',
+  Reform: 'To lose disorder. Rally: to stop being routed.',
+  'Owed card': 'An action was taken without a card; the next card of its side covers it, the oldest first.',
+  Success: 'A die that reaches the number; it causes 1, 2 or 4 hits.',
+})
 
 const qualities: readonly Quality[] = ['aggressive', 'active', 'passive']
-const band = (b: 'short' | 'long', firer: Quality) =>
-  qualities.map((target) => needWords(infantryTable[b][firer][target].need))
+const band = (b: 'short' | 'long', firer: Quality) => qualities.map((target) => needWords(infantryTable[b][firer][target].need))
 
 export const tables: readonly Table<ClauseId>[] = [
   {
@@ -34,13 +30,7 @@ export const tables: readonly Table<ClauseId>[] = [
   {
     id: 'nerve-dice',
     title: 'Nerve dice',
-    clauses: [
-      'nerve.dice.aggressive',
-      'nerve.dice.active',
-      'nerve.dice.passive',
-      'disorder.nerve.one-less',
-      ...Object.values(qualityClause),
-    ],
+    clauses: ['nerve.dice.aggressive', 'nerve.dice.active', 'nerve.dice.passive', 'disorder.nerve.one-less', ...Object.values(qualityClause)],
     head: ['Quality', 'Ordered', 'Disordered'],
     rows: [
       ['Aggressive', '3d6', '2d6'],
@@ -61,12 +51,7 @@ export const tables: readonly Table<ClauseId>[] = [
     title: 'Artillery fire',
     clauses: ['artillery.dice', 'artillery.range.short', 'artillery.range.long', 'artillery.range.extreme'],
     head: ['Guns', 'To 8″', 'To 20″', 'Extreme'],
-    rows: (['light', 'heavy', 'indian'] as const).map((g) => [
-      gunNames[g],
-      needWords(artilleryTable[g].short.need),
-      needWords(artilleryTable[g].long.need),
-      needWords(artilleryTable[g].extreme.need),
-    ]),
+    rows: (['light', 'heavy', 'indian'] as const).map((g) => [gunNames[g], needWords(artilleryTable[g].short.need), needWords(artilleryTable[g].long.need), needWords(artilleryTable[g].extreme.need)]),
     note: 'A d6 a base. Each success: 4, 2 or 1 hits.',
   },
   {
@@ -110,6 +95,10 @@ export const tables: readonly Table<ClauseId>[] = [
     rows: Object.values(types).map((t) => [t.says, qualityNames[t.quality], t.base]),
   },
 ]
+
+export const about = 'British campaigns in India, 1792 to 1815: units of bases, one card for each unit and commander, and nerve tests that decide more than losses.'
+
+export const sides = sidesOf({ red: ['British/Allied', 1], black: ['Mahratta', 2] })
 
 export const sheet: Sheet = {
   title: 'Sepoys & Soldiers',

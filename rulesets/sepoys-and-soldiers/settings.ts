@@ -1,5 +1,5 @@
 /** The settings: the document's six options, and one for each ruling that can be read in more than one way; and the rulings without one. */
-import { either, type Ruling, type SettingsOf, settingsOf } from '#kit'
+import { either, rulingsOf, type SettingsOf, settingsOf } from '#kit'
 import type { ClauseId } from './clauses.ts'
 
 export const settings = settingsOf<ClauseId>()({
@@ -59,10 +59,7 @@ export const settings = settingsOf<ClauseId>()({
     says: 'How far do guns reach at extreme range?',
     why: 'The figure is cut off in the sheet: without one, nothing beyond 20″ is too far for heavy guns.',
     clauses: ['artillery.range.extreme'],
-    readings: [
-      [0, 'no limit is known'],
-      ...[24, 30, 36, 40, 42, 48, 50, 60, 72].map((inches) => [inches, `${inches}″`] as const),
-    ],
+    readings: [[0, 'no limit is known'], ...[24, 30, 36, 40, 42, 48, 50, 60, 72].map((inches) => [inches, `${inches}″`] as const)],
     default: 0,
   },
   halfBases: {
@@ -265,95 +262,48 @@ export const settings = settingsOf<ClauseId>()({
 /** The reading of each setting that holds in a battle. */
 export type Settings = SettingsOf<typeof settings>
 
-const ruling = (id: string, says: string, ...clauses: readonly ClauseId[]): Ruling<ClauseId> => ({ id, says, clauses })
-
 /** Rulings that are read in one way only. */
-export const rulings: readonly Ruling<ClauseId>[] = [
-  ruling(
-    'R1',
-    'King’s cavalry is Aggressive, trained cavalry Active, other cavalry Passive; each unit can be changed.',
-    'quality.passive',
-  ),
-  ruling(
-    'R2',
-    'British cavalry that must pursue is King’s cavalry of the British side; a flag on each unit.',
-    'pursuit.british-cavalry',
-  ),
-  ruling(
-    'R3',
-    'The sheet gives 6 bases to regular foot only; for all others the user says.',
-    'basing.regular-infantry',
-  ),
-  ruling(
-    'R4',
-    'Hits belong to the unit; what exceeds the last base is lost. A destroyed unit takes no test and makes nobody test.',
-    'hits.carry',
-  ),
-  ruling('R6', 'Exactly 4″, 8″ and 20″ belong to the nearer band.', 'infantry.range.short', 'artillery.range.long'),
-  ruling(
-    'R7',
-    'All foot fires on the infantry table; rocket troops only rockets, guns only artillery, cavalry not at all.',
-    'action.fire',
-  ),
-  ruling('R8', 'The fire table is read by the unchanged quality of both.', 'disorder.nerve.one-less'),
-  ruling(
-    'R12',
-    'After a loss: risk, test for the base, risk for lost nerve, test for the commander, the worst result once.',
-    'nerve.many-tests',
-  ),
-  ruling('R14', 'A charge in flank or rear is two tests in place of one.', 'nerve.flank.twice'),
-  ruling('R15', 'A disordered Passive unit must pass both of its rolls.', 'disorder.nerve.passive-twice'),
-  ruling('R16', 'With and adjacent both mean in contact; the table says so.', 'reroll.adjacent'),
-  ruling('R18', 'A re-roll is one whole test with all its dice.', 'reroll.all-dice'),
-  ruling('R19', 'No re-roll, order or move by a commander who is not fit.', 'risk.result.unhorsed.duration'),
-  ruling('R21', 'In combat the charger’s side decides on a re-roll first.', 'reroll.nerve'),
-  ruling('R23', 'Each event is a risk of its own; a commander who is lost rolls no more.', 'risk.trigger.base'),
-  ruling('R28', 'Fired at or charged: both are an attack on a unit in Reserve.', 'orders.reserve.auto-defend'),
-  ruling('R29', 'Only Assault permits a charge; a unit under Assault counter-charges too.', 'orders.assault'),
-  ruling('R30', 'A unit compelled before it acted has acted.', 'deck.owed.marker'),
-  ruling(
-    'R32',
-    'Fall back, rout, pursuit and a general moving with a unit owe a card; occupying and counter-charging do not.',
-    'deck.owed.immediate',
-  ),
-  ruling('R33', 'The next deck is built from what is left; a card with nobody to act passes.', 'deck.build.red'),
-  ruling('R37', 'The last base ends a combat: the survivor wins, both gone nobody.', 'combat.again'),
-  ruling('R38', 'Rounds of a combat are single tests.', 'combat.simultaneous'),
-  ruling('R39', 'The winner may decline to advance from cover.', 'combat.winner.occupies'),
-  ruling('R41', 'A failed charge has spent the action.', 'nerve.fail.charging'),
-  ruling('R42', 'A charge goes on from unit to unit as long as its move lasts.', 'charge.cav-cav.continues'),
-  ruling('R43', 'No fire at a charger, no support: one unit against one.', 'combat.simultaneous'),
-  ruling('R45', 'Reforming uses the whole action.', 'reform.no-move'),
-  ruling('R46', 'European guns go back 2″, Indian guns not at all.', 'move.guns.manhandle', 'move.guns.indian-static'),
-  ruling('R47', 'Commanders and rocket troops are passed freely in retreat too.', 'retreat.pass-through'),
-  ruling('R49', 'A rocket counts where it explodes; passing over does nothing.', 'rocket.effect'),
-  ruling('R50', 'No explosion in four moves: no effect.', 'rocket.end.four-moves'),
-  ruling('R51', 'Off the table the red die does not count.', 'rocket.end.off-table'),
-  ruling('R53', 'Crossing an obstacle takes the whole turn.', 'move.linear.aggressive'),
-  ruling('R54', 'Mixed ground counts as the slower.', 'move.rough.terrains'),
-  ruling(
-    'R55',
-    'Friends adjacent when a rout begins test once for each routing unit; a fall back makes nobody test.',
-    'nerve.when.adjacent-rout',
-  ),
-  ruling('R59', 'Manoeuvre stays 8″ from any enemy.', 'orders.manoeuvre'),
-  ruling('R60', 'Passive units are not disordered by ground.', 'move.rough.passive'),
-  ruling('R62', 'A unit that fails again moves again; off the table it is lost.', 'action.forced-move'),
-  ruling('R63', 'A routed unit shows its back: a charge is into the rear.', 'nerve.when.flank'),
-  ruling(
-    'R65',
-    'A commander lost in combat: the winner tests when it is decided; the loser routs anyway.',
-    'nerve.when.commander',
-  ),
-  ruling(
-    'R68',
-    'Reserve and Defend keep their place, and Reserve waits with its fire.',
-    'orders.reserve',
-    'orders.defend',
-  ),
-  ruling(
-    'R69',
-    'A commander whose unit is destroyed stands by himself until he joins another.',
-    'cmd.action.independent',
-  ),
-]
+export const rulings = rulingsOf<ClauseId>({
+  R1: ['King’s cavalry is Aggressive, trained cavalry Active, other cavalry Passive; each unit can be changed.', 'quality.passive'],
+  R2: ['British cavalry that must pursue is King’s cavalry of the British side; a flag on each unit.', 'pursuit.british-cavalry'],
+  R3: ['The sheet gives 6 bases to regular foot only; for all others the user says.', 'basing.regular-infantry'],
+  R4: ['Hits belong to the unit; what exceeds the last base is lost. A destroyed unit takes no test and makes nobody test.', 'hits.carry'],
+  R6: ['Exactly 4″, 8″ and 20″ belong to the nearer band.', 'infantry.range.short', 'artillery.range.long'],
+  R7: ['All foot fires on the infantry table; rocket troops only rockets, guns only artillery, cavalry not at all.', 'action.fire'],
+  R8: ['The fire table is read by the unchanged quality of both.', 'disorder.nerve.one-less'],
+  R12: ['After a loss: risk, test for the base, risk for lost nerve, test for the commander, the worst result once.', 'nerve.many-tests'],
+  R14: ['A charge in flank or rear is two tests in place of one.', 'nerve.flank.twice'],
+  R15: ['A disordered Passive unit must pass both of its rolls.', 'disorder.nerve.passive-twice'],
+  R16: ['With and adjacent both mean in contact; the table says so.', 'reroll.adjacent'],
+  R18: ['A re-roll is one whole test with all its dice.', 'reroll.all-dice'],
+  R19: ['No re-roll, order or move by a commander who is not fit.', 'risk.result.unhorsed.duration'],
+  R21: ['In combat the charger’s side decides on a re-roll first.', 'reroll.nerve'],
+  R23: ['Each event is a risk of its own; a commander who is lost rolls no more.', 'risk.trigger.base'],
+  R28: ['Fired at or charged: both are an attack on a unit in Reserve.', 'orders.reserve.auto-defend'],
+  R29: ['Only Assault permits a charge; a unit under Assault counter-charges too.', 'orders.assault'],
+  R30: ['A unit compelled before it acted has acted.', 'deck.owed.marker'],
+  R32: ['Fall back, rout, pursuit and a general moving with a unit owe a card; occupying and counter-charging do not.', 'deck.owed.immediate'],
+  R33: ['The next deck is built from what is left; a card with nobody to act passes.', 'deck.build.red'],
+  R37: ['The last base ends a combat: the survivor wins, both gone nobody.', 'combat.again'],
+  R38: ['Rounds of a combat are single tests.', 'combat.simultaneous'],
+  R39: ['The winner may decline to advance from cover.', 'combat.winner.occupies'],
+  R41: ['A failed charge has spent the action.', 'nerve.fail.charging'],
+  R42: ['A charge goes on from unit to unit as long as its move lasts.', 'charge.cav-cav.continues'],
+  R43: ['No fire at a charger, no support: one unit against one.', 'combat.simultaneous'],
+  R45: ['Reforming uses the whole action.', 'reform.no-move'],
+  R46: ['European guns go back 2″, Indian guns not at all.', 'move.guns.manhandle', 'move.guns.indian-static'],
+  R47: ['Commanders and rocket troops are passed freely in retreat too.', 'retreat.pass-through'],
+  R49: ['A rocket counts where it explodes; passing over does nothing.', 'rocket.effect'],
+  R50: ['No explosion in four moves: no effect.', 'rocket.end.four-moves'],
+  R51: ['Off the table the red die does not count.', 'rocket.end.off-table'],
+  R53: ['Crossing an obstacle takes the whole turn.', 'move.linear.aggressive'],
+  R54: ['Mixed ground counts as the slower.', 'move.rough.terrains'],
+  R55: ['Friends adjacent when a rout begins test once for each routing unit; a fall back makes nobody test.', 'nerve.when.adjacent-rout'],
+  R59: ['Manoeuvre stays 8″ from any enemy.', 'orders.manoeuvre'],
+  R60: ['Passive units are not disordered by ground.', 'move.rough.passive'],
+  R62: ['A unit that fails again moves again; off the table it is lost.', 'action.forced-move'],
+  R63: ['A routed unit shows its back: a charge is into the rear.', 'nerve.when.flank'],
+  R65: ['A commander lost in combat: the winner tests when it is decided; the loser routs anyway.', 'nerve.when.commander'],
+  R68: ['Reserve and Defend keep their place, and Reserve waits with its fire.', 'orders.reserve', 'orders.defend'],
+  R69: ['A commander whose unit is destroyed stands by himself until he joins another.', 'cmd.action.independent'],
+})

@@ -2,7 +2,7 @@
  * The words in which rules are written: all that a rule set may see. `kit` binds the makers to a rule set's state,
  * settings and clause ids, once, in its `state.ts`; dice, forms and types stand free.
  */
-import type { AnyProcedure, AnyRuleSet, Clause, RuleSet } from '#engine'
+import type { AnyProcedure, AnyRuleSet, Clause, RuleSet, Side } from '#engine'
 import { asks } from './asks.ts'
 import { bars } from './bars.ts'
 import { changes } from './changes.ts'
@@ -69,7 +69,7 @@ export type { Can, Row, So } from './bars.ts'
 export { book, freshRef, type Known } from './changes.ts'
 export * from './forms.ts'
 export { grammar, The, the } from './names.ts'
-export { either, type SettingsOf, settingsOf } from './settings.ts'
+export { either, rulingsOf, type SettingsOf, settingsOf } from './settings.ts'
 export { from, view } from './starts.ts'
 
 /**
@@ -99,6 +99,15 @@ export function ledger<const L extends { readonly [id: string]: Line }>(lines: L
     says,
   }))
 }
+
+/** The sides, by their ids: their names, and their flags. */
+export const sidesOf = (sides: {
+  readonly [id: string]: readonly [says: string, flag: Side['flag']]
+}): readonly Side[] => Object.entries(sides).map(([id, [says, flag]]) => ({ id, says, flag }))
+
+/** The terms that players meet, in their order: what each means. */
+export const termsOf = (terms: { readonly [term: string]: string }): RuleSet['terms'] =>
+  Object.entries(terms).map(([term, says]) => ({ term, says }))
 
 /** Checks a rule set against the contract, by its types, and forgets them. */
 export function defineRuleSet<State, Settings, Id extends string = string>(

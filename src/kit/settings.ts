@@ -1,5 +1,5 @@
 /** Rulings and options of a rule set, written one way: a record by id, from which the type of the settings follows. */
-import type { Setting } from '#engine'
+import type { Ruling, Setting } from '#engine'
 
 /** One way to read a rule: its value, and what it means in words. */
 type Reading = readonly [value: string | boolean | number, says: string]
@@ -45,3 +45,8 @@ export const settingsOf =
       ...line,
       options: readings.map(([value, says]) => ({ value, says })),
     }))
+
+/** Rulings that are read in one way only, by their ids: the reading in words, then the clauses that it is of. */
+export const rulingsOf = <Id extends string>(lines: {
+  readonly [id: string]: readonly [says: string, ...clauses: readonly Id[]]
+}): readonly Ruling<Id>[] => Object.entries(lines).map(([id, [says, ...clauses]]) => ({ id, says, clauses }))
