@@ -2,8 +2,8 @@
 import type { Proc } from '#kit'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
-import type { Failure } from './common.ts'
 import { afterTest, type NerveResult, nerveVerdict, nerveViews, riskAll, tested } from './nerve.ts'
+import type { Failure } from './situations.ts'
 import { add, type Ctx, change, inPlay, owe, procedure, say, sideRef, type Unit, type UnitRef, who } from './state.ts'
 import { are, does } from './words.ts'
 
