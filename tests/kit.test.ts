@@ -1,7 +1,7 @@
 /** The author's words: bars, names, settings, fresh ids and kept facts, on a table of three units. */
 import { describe, expect, test } from 'vitest'
 import { type AnyRuleSet, barredBy, ctxOf, type Json, type Procedure, type World, walk } from '#engine'
-import { book, either, freshRef, grammar, kit, listed, type Proc, type Ref, settingsOf } from '#kit'
+import { book, either, freshRef, grammar, kit, listed, owed, type Proc, type Ref, settingsOf } from '#kit'
 
 type Unit = {
   readonly name: string
@@ -12,7 +12,7 @@ type Unit = {
 }
 type State = { readonly unit: Unit; readonly game: { readonly turn: string } }
 type Clauses = 'fire.once' | 'fire.own-side' | 'fire.nobody' | 'fire.turn'
-const { ask, say, procedure, change, sub, bar, never, can, who, able, kept } = kit<
+const { ask, say, procedure, change, owe, sub, bar, never, can, who, able, kept } = kit<
   State,
   Record<string, never>,
   Clauses
@@ -79,6 +79,61 @@ const began = (what: Pick<Procedure<never, never, never>, 'id' | 'title'>, args:
   }
   return walk(question, given)
 }
+
+describe('a procedure named before it is written', () => {
+  const name = owed<{ readonly unit: Ref<'unit'> }>('rally', 'Rally')
+  const flee = procedure({
+    id: 'flee',
+    title: 'Flee',
+    *run(_, a: { readonly unit: Ref<'unit'>; readonly by: 'name' | 'procedure' }): Proc<boolean> {
+      yield* owe(a.by === 'name' ? name : rally, { unit: a.unit }, 'they fled', { clause: 'fire.turn', due: 'turn' })
+      yield* say.verdict('They fled.', 'bad')
+      return true
+    },
+  })
+  const rally = procedure({
+    ...name,
+    *run(ctx, a): Proc<boolean> {
+      yield* say.verdict(`${ctx.look(a.unit).name} rally.`, 'good')
+      return true
+    },
+  })
+
+  test('is owed as the procedure itself is', () => {
+    const owedBy = (by: string) => began(flee, { unit: ref('a'), by }, []).outcome?.owed
+    expect(owedBy('name')).toMatchObject([{ what: 'rally', args: { unit: ref('a') }, due: 'turn' }])
+    expect(owedBy('name')).toEqual(owedBy('procedure'))
+  })
+
+  test('lends it its id, its title and the type of what it takes', () => {
+    expect(rally).toMatchObject({ id: 'rally', title: 'Rally' })
+    expect(began(rally, { unit: ref('a') }, []).outcome?.verdict).toMatchObject({ says: 'They rally.' })
+  })
+
+  test('is owed with what it takes and written for nothing else, or does not compile', () => {
+    // @ts-expect-error the name takes a unit
+    const wrong = () => owe(name, { firer: ref('a') }, 'they fled')
+    // @ts-expect-error so does the procedure
+    const wrongToo = () => owe(fire, { unit: ref('a') }, 'they fled')
+    const other = () =>
+      procedure({
+        ...name,
+        // @ts-expect-error other than its name says
+        *run(_, a: { readonly dice: number }): Proc<number> {
+          return a.dice
+        },
+      })
+    const more = () =>
+      procedure({
+        ...name,
+        // @ts-expect-error more than its name says
+        *run(_, a: { readonly unit: Ref<'unit'>; readonly dice: number }): Proc<number> {
+          return a.dice
+        },
+      })
+    expect([wrong, wrongToo, other, more]).toHaveLength(4)
+  })
+})
 
 describe('a bar', () => {
   test('refuses in the walk, and the referee may allow it', () => {

@@ -3,8 +3,8 @@ import { type Again, count, d, type Part, type Proc } from '#kit'
 import { may } from './can.ts'
 import { carryOut, fitWith } from './common.ts'
 import { takeHits } from './hits.ts'
+import { names } from './names.ts'
 import { forCommander, type Level, levelOf, nerve, reroll, rerollers } from './nerve.ts'
-import { pursue } from './pursuit.ts'
 import { riskRoll } from './risk.ts'
 import {
   type CommanderRef,
@@ -232,7 +232,7 @@ function* follow(ctx: Ctx, winner: UnitRef, loser: UnitRef, loserLeft: boolean):
       clause: 'combat.winner.occupies',
     })
   const later = ctx.settings.pursuitTiming === 'next' ? { due: 'turn' } : {}
-  yield* owe(pursue, { unit: winner, routed: loser }, 'British cavalry that wins must pursue', {
+  yield* owe(names.pursue, { unit: winner, routed: loser }, 'British cavalry that wins must pursue', {
     clause: 'pursuit.british-cavalry',
     ...later,
   })

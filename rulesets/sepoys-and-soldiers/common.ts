@@ -2,7 +2,8 @@
 import type { Proc, RefOption } from '#kit'
 import type { ClauseId } from './clauses.ts'
 import { coverNow } from './deck.ts'
-import { retreat } from './retreat.ts'
+import { names } from './names.ts'
+import type { Failure } from './situations.ts'
 import {
   add,
   ask,
@@ -39,9 +40,6 @@ export function* owesCard(ctx: Ctx, ref: UnitRef | CommanderRef, reason: string)
   if (ctx.settings.flipNow) yield* owe(coverNow, { side }, `${name}: ${reason}`, { clause: 'option.flip-now' })
 }
 
-/** What a failed nerve test brings, from none to the worst. */
-export type Failure = 'stands' | 'falls back' | 'routs'
-
 /** A compulsory move at once and out of turn: the unit's state, its card, and the move itself as owed. */
 export function* carryOut(
   ctx: Ctx,
@@ -52,7 +50,7 @@ export function* carryOut(
   if (failure === 'stands') return
   if (failure === 'routs') yield* change(ref, { routed: true, disordered: true })
   yield* owe(
-    retreat,
+    names.retreat,
     { unit: ref, kind: failure === 'routs' ? 'rout' : 'fall-back', counted: true },
     does(ctx.look(ref), failure === 'routs' ? 'rout' : 'fall back'),
     { clause },

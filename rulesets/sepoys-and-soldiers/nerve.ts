@@ -2,8 +2,10 @@
 import { book, count, named, type Proc } from '#kit'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
-import { carryOut, type Failure, fitWith, someOf, unitsOf } from './common.ts'
-import { isLost, riskRoll } from './risk.ts'
+import { carryOut, fitWith } from './common.ts'
+import { names } from './names.ts'
+import { isLost, othersTestForHim, riskRoll } from './risk.ts'
+import { type Failure, situations } from './situations.ts'
 import {
   add,
   ask,
@@ -25,55 +27,6 @@ import {
 } from './state.ts'
 import { type Quality, qualityNames, ratings } from './troops.ts'
 import { does, sideNames, the } from './words.ts'
-
-type Situation = {
-  readonly says: string
-  readonly when: ClauseId
-  readonly fails: Failure
-  readonly clause: ClauseId
-}
-/** The eight situations, and what a failure in each brings. */
-export const situations = {
-  'base-lost': {
-    says: 'it lost a base',
-    when: 'nerve.when.base-lost',
-    fails: 'falls back',
-    clause: 'nerve.fail.base-lost',
-  },
-  charging: {
-    says: 'it attempts to charge',
-    when: 'nerve.when.charging',
-    fails: 'stands',
-    clause: 'nerve.fail.charging',
-  },
-  charged: { says: 'it is charged', when: 'nerve.when.charged', fails: 'routs', clause: 'nerve.fail.charged' },
-  'lost-combat': {
-    says: 'it lost a charge combat',
-    when: 'nerve.when.lost-combat',
-    fails: 'routs',
-    clause: 'nerve.fail.lost-combat',
-  },
-  'adjacent-rout': {
-    says: 'an adjacent unit routs',
-    when: 'nerve.when.adjacent-rout',
-    fails: 'falls back',
-    clause: 'nerve.fail.adjacent-rout',
-  },
-  flank: {
-    says: 'it is attacked in flank or rear',
-    when: 'nerve.when.flank',
-    fails: 'routs',
-    clause: 'nerve.fail.flank',
-  },
-  reform: { says: 'it attempts to reform', when: 'nerve.when.reform', fails: 'stands', clause: 'nerve.fail.reform' },
-  commander: {
-    says: 'its commander is killed, wounded or unhorsed',
-    when: 'nerve.when.commander',
-    fails: 'routs',
-    clause: 'nerve.fail.commander',
-  },
-} as const satisfies { readonly [id: string]: Situation }
-export type SituationId = keyof typeof situations
 
 /** Dice of one roll, how many rolls must pass, and the clauses that say so. */
 export type Level = { readonly dice: number; readonly rolls: number }
@@ -241,20 +194,6 @@ export const forCommander = procedure({
   },
 })
 
-/** By its setting the other units adjacent to a lost commander test too (R26). */
-export function* othersTestForHim(ctx: Ctx, ref: UnitRef): Proc<void> {
-  if (ctx.settings.commanderLossTests !== 'adjacent') return
-  const { side } = ctx.look(ref)
-  const near = yield* someOf('near-commander', 'Which other units are adjacent to him?', unitsOf(ctx, side, ref), {
-    short: 'Adjacent units',
-    clause: 'nerve.when.commander',
-  })
-  for (const u of near)
-    yield* owe(nerve, { unit: u, situation: 'commander' }, 'a commander beside it is lost', {
-      clause: 'nerve.when.commander',
-    })
-}
-
 /** Every fit commander with the unit rolls once for this event; was one lost? */
 export function* riskAll(ctx: Ctx, ref: UnitRef, event: 'base' | 'nerve', inCharge: boolean): Proc<boolean> {
   let lost = false
@@ -287,8 +226,7 @@ export const nerveViews = {
 
 /** A nerve test for one of the eight situations; a unit may test many times in a turn. */
 export const nerve = procedure({
-  id: 'nerve',
-  title: 'Nerve test',
+  ...names.nerve,
   start: {
     from: 'table',
     hint: 'one 4 or more passes',
@@ -306,7 +244,7 @@ export const nerve = procedure({
     ],
   },
   views: nerveViews,
-  *run(ctx, a: { readonly unit: UnitRef; readonly situation: SituationId }): Proc<NerveResult> {
+  *run(ctx, a): Proc<NerveResult> {
     const unit = ctx.look(a.unit)
     const asked = situations[a.situation]
     const flank =

@@ -3,14 +3,14 @@ import type { Proc } from '#kit'
 import { may } from './can.ts'
 import { press } from './charge.ts'
 import { act, carriedAlong, fitWith, owesCard, someOf, unitsOf } from './common.ts'
+import { names } from './names.ts'
 import { risk } from './risk.ts'
 import { add, type Ctx, change, enemyOf, owe, procedure, repeat, say, sideRef, type UnitRef, who } from './state.ts'
 import { does } from './words.ts'
 
 /** Two full moves along the rout; the pursuer is disordered and owes one card. */
 export const pursue = procedure({
-  id: 'pursue',
-  title: 'Pursue',
+  ...names.pursue,
   start: {
     from: 'table',
     hint: 'two moves after the routed enemy',
@@ -19,7 +19,7 @@ export const pursue = procedure({
       who('routed', 'After which unit?', may.bePursued, { short: 'Routed' }),
     ],
   },
-  *run(ctx, a: { readonly unit: UnitRef; readonly routed: UnitRef }): Proc<{ readonly basesLost: number }> {
+  *run(ctx, a): Proc<{ readonly basesLost: number }> {
     const unit = ctx.look(a.unit)
     // R34: at once it owes a card; by its setting it is an action, on a card of its own
     const onCard = ctx.settings.pursuitTiming === 'next'

@@ -3,8 +3,9 @@
 import type { Proc } from '#kit'
 import { from } from '#kit'
 import { may } from './can.ts'
-import { act, type Failure } from './common.ts'
+import { act } from './common.ts'
 import { afterTest, type NerveResult, nerveViews, tested } from './nerve.ts'
+import type { Failure } from './situations.ts'
 import { change, procedure, say, type UnitRef, who } from './state.ts'
 import { does } from './words.ts'
 

@@ -2,7 +2,7 @@
 import { type Sheet, sidesOf, type Table, termsOf } from '#kit'
 import type { ClauseId } from './clauses.ts'
 import { artilleryTable, gunNames, infantryTable, needWords } from './fire.ts'
-import { situations } from './nerve.ts'
+import { situations } from './situations.ts'
 import { type Quality, qualityClause, qualityNames, ratings, types } from './troops.ts'
 
 export const terms = termsOf({

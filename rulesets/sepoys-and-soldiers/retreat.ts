@@ -3,7 +3,7 @@ import type { Proc } from '#kit'
 import { may } from './can.ts'
 import { carriedAlong, owesCard, someOf, unitsOf } from './common.ts'
 import { grounds, paceOf, paceWords } from './move.ts'
-import { nerve } from './nerve.ts'
+import { names } from './names.ts'
 import { ask, type Ctx, change, owe, procedure, say, type Unit, type UnitRef, who } from './state.ts'
 import { does } from './words.ts'
 
@@ -14,10 +14,9 @@ const behinds = {
   commander: { says: 'A commander', hint: 'he is passed freely' },
 } as const
 
-/** A full move to the rear. `counted`: its state and its card are in the book already. */
+/** A full move to the rear. */
 export const retreat = procedure({
-  id: 'retreat',
-  title: 'Fall back or rout',
+  ...names.retreat,
   start: {
     from: 'table',
     hint: 'a full move to the rear',
@@ -37,10 +36,7 @@ export const retreat = procedure({
       },
     ],
   },
-  *run(
-    ctx,
-    a: { readonly unit: UnitRef; readonly kind: 'fall-back' | 'rout'; readonly counted: boolean | null },
-  ): Proc<{ readonly inches: number | null }> {
+  *run(ctx, a): Proc<{ readonly inches: number | null }> {
     const unit = ctx.look(a.unit)
     const routs = a.kind === 'rout'
     if (!a.counted) {
@@ -113,7 +109,7 @@ function* neighboursTest(ctx: Ctx, ref: UnitRef, unit: Unit): Proc<void> {
     clause: 'nerve.when.adjacent-rout',
   })
   for (const u of near)
-    yield* owe(nerve, { unit: u, situation: 'adjacent-rout' }, `${does(unit, 'rout')} beside it`, {
+    yield* owe(names.nerve, { unit: u, situation: 'adjacent-rout' }, `${does(unit, 'rout')} beside it`, {
       clause: 'nerve.when.adjacent-rout',
     })
 }

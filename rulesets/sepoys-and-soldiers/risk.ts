@@ -2,7 +2,8 @@
 import { among, d, type Proc, row } from '#kit'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
-import { nerve, othersTestForHim } from './nerve.ts'
+import { someOf, unitsOf } from './common.ts'
+import { names } from './names.ts'
 import {
   type CommanderRef,
   type Ctx,
@@ -15,6 +16,7 @@ import {
   roll,
   say,
   sub,
+  type UnitRef,
   who,
 } from './state.ts'
 import { ratings } from './troops.ts'
@@ -96,9 +98,23 @@ function* oweTestForHim(ctx: Ctx, ref: CommanderRef): Proc<void> {
   const his = ctx.all('unit').find((u) => u.id === he.with)
   if (!his || !inPlay(ctx.look(his))) return
   yield* othersTestForHim(ctx, his)
-  yield* owe(nerve, { unit: his, situation: 'commander' }, `${he.name} is lost to it`, {
+  yield* owe(names.nerve, { unit: his, situation: 'commander' }, `${he.name} is lost to it`, {
     clause: 'nerve.when.commander',
   })
+}
+
+/** By its setting the other units adjacent to a lost commander test too (R26). */
+export function* othersTestForHim(ctx: Ctx, ref: UnitRef): Proc<void> {
+  if (ctx.settings.commanderLossTests !== 'adjacent') return
+  const { side } = ctx.look(ref)
+  const near = yield* someOf('near-commander', 'Which other units are adjacent to him?', unitsOf(ctx, side, ref), {
+    short: 'Adjacent units',
+    clause: 'nerve.when.commander',
+  })
+  for (const u of near)
+    yield* owe(names.nerve, { unit: u, situation: 'commander' }, 'a commander beside it is lost', {
+      clause: 'nerve.when.commander',
+    })
 }
 
 /** Unhorsed: no action this turn nor the next. Wounded, captured or dead: out of the battle (R24). */

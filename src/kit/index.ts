@@ -69,6 +69,7 @@ export type { Can, Row, So } from './bars.ts'
 export { book, freshRef, type Known } from './changes.ts'
 export * from './forms.ts'
 export { grammar, The, the } from './names.ts'
+export { owed } from './procedures.ts'
 export { either, rulingsOf, type SettingsOf, settingsOf } from './settings.ts'
 export { from, view } from './starts.ts'
 

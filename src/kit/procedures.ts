@@ -2,6 +2,26 @@
 import type { Again, AnyProcedure, Ctx, Json, Proc, Procedure } from '#engine'
 import { json, step } from './step.ts'
 
+/**
+ * A procedure by its id and title alone, for rules that owe it from a file below its own. What it takes stands in the
+ * types only: `takes` is never there.
+ */
+export type Owed<A> = {
+  readonly id: string
+  readonly title: string
+  readonly takes?: (args: A) => A
+}
+
+/**
+ * Names a procedure before it is written, so that two files whose rules call each other need not import each other:
+ * `owe` takes the name, and the procedure's own file declares it with `procedure({ ...name, run })`. Id and title stand
+ * here alone, and `run` takes what the name takes.
+ */
+export const owed = <A extends Json>(id: string, title: string): Owed<A> => ({ id, title })
+
+/** What its name takes, if it has one. `run` stands as a property, since a method could ask for more than that. */
+type Taking<C, A, R> = Pick<Owed<A>, 'takes'> & { readonly run: (ctx: C, args: A) => Proc<R> }
+
 type Owing<Id extends string> = { readonly clause?: Id; readonly due?: string }
 
 const erase = (what: unknown): AnyProcedure => what as AnyProcedure
@@ -10,11 +30,19 @@ const erase = (what: unknown): AnyProcedure => what as AnyProcedure
 export function procedures<State, Settings, Id extends string>() {
   type C = Ctx<State, Settings>
   return {
-    /** Declares a procedure; the only use is that its types are checked against this rule set's. */
-    procedure: <A extends Json, R>(p: Procedure<C, A, R>): Procedure<C, A, R> => p,
+    /** Declares a procedure; the only use is that its types are checked against this rule set's, and its name's. */
+    procedure: <A extends Json, R>(p: Procedure<C, A, R> & Taking<C, A, R>): Procedure<C, A, R> => p,
 
-    /** The table now owes this procedure. `due` names the phase in which it falls due; now if left out. */
-    *owe<A extends Json, R>(what: Procedure<C, A, R>, args: A, why: string, more: Owing<Id> = {}): Proc<void> {
+    /**
+     * The table now owes this procedure, given itself or by its name (`owed`). `due` names the phase in which it falls
+     * due; now if left out.
+     */
+    *owe<A extends Json, R>(
+      what: Procedure<C, A, R> | Owed<A>,
+      args: NoInfer<A>,
+      why: string,
+      more: Owing<Id> = {},
+    ): Proc<void> {
       const { due = 'now', ...rest } = more
       yield* step({ step: 'owe', what: what.id, title: what.title, args: json(args), why, due, ...rest })
     },

@@ -1,11 +1,18 @@
 /** An Event falls on a unit: it waits, and the table of its arm is owed (5.20). */
-import type { Proc } from '#kit'
+import { owed, type Proc } from '#kit'
 import type { ClauseId } from '../clauses.ts'
 import { add, type Ctx, owe, type UnitRef } from '../state.ts'
-import { artilleryEvent, cavalryEvent, infantryEvent } from './unit.ts'
 
 /** Where it came from: colours are captured in Confrontation and Close Combat only. */
 export type Cause = 'fire' | 'confrontation' | 'close-combat' | 'card'
+
+type Args = { readonly unit: UnitRef; readonly cause: Cause }
+/** Named here, written in unit.ts: an Event may make units fire and fight, which owes Events in turn. */
+export const eventNames = {
+  infantry: owed<Args>('infantry_event', 'Infantry Event'),
+  cavalry: owed<Args>('cavalry_event', 'Cavalry Event'),
+  artillery: owed<Args>('artillery_event', 'Artillery Event'),
+}
 
 /** Zambureks are cavalry (R67). */
 export function* oweEvent(
@@ -17,7 +24,5 @@ export function* oweEvent(
 ): Proc<void> {
   const { arm, type } = ctx.look(ref)
   yield* add(ref, { eventsPending: 1 })
-  const what =
-    arm === 'cavalry' || type === 'zambureks' ? cavalryEvent : arm === 'infantry' ? infantryEvent : artilleryEvent
-  yield* owe(what, { unit: ref, cause }, why, { clause })
+  yield* owe(eventNames[type === 'zambureks' ? 'cavalry' : arm], { unit: ref, cause }, why, { clause })
 }

@@ -5,7 +5,7 @@ import { may } from '../can.ts'
 import type { ClauseId } from '../clauses.ts'
 import { add, ask, type Ctx, game, kept, procedure, repeat, roll, say, type Unit, type UnitRef, who } from '../state.ts'
 import type { Arm, Army } from '../troops.ts'
-import type { Cause } from './check.ts'
+import { type Cause, eventNames } from './check.ts'
 import { carryOut, struck } from './effects.ts'
 import { byFace, eventRows, facesOf, type Row, rowNamed, type Unfit } from './tables.ts'
 
@@ -155,10 +155,9 @@ const sufferEvent = {
   cavalry: may.sufferCavalryEvent,
   artillery: may.sufferArtilleryEvent,
 }
-const eventOf = (arm: Arm, title: string) =>
+const eventOf = (arm: Arm) =>
   procedure({
-    id: `${arm}_event`,
-    title,
+    ...eventNames[arm],
     start: {
       from: 'table',
       hint: 'd100',
@@ -168,11 +167,11 @@ const eventOf = (arm: Arm, title: string) =>
       ],
     },
     views: { entry: { says: 'Which Event', show: 'bar', of: (r: EventResult) => `${r.entry} ${r.says}` } },
-    *run(ctx, a: Args): Proc<EventResult> {
+    *run(ctx, a): Proc<EventResult> {
       return yield* anEvent(ctx, arm, a)
     },
   })
 
-export const infantryEvent = eventOf('infantry', 'Infantry Event')
-export const cavalryEvent = eventOf('cavalry', 'Cavalry Event')
-export const artilleryEvent = eventOf('artillery', 'Artillery Event')
+export const infantryEvent = eventOf('infantry')
+export const cavalryEvent = eventOf('cavalry')
+export const artilleryEvent = eventOf('artillery')

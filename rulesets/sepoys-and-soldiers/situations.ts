@@ -1,0 +1,54 @@
+/** When nerve is tested, and what a failure brings. */
+import type { ClauseId } from './clauses.ts'
+
+/** What a failed nerve test brings, from none to the worst. */
+export type Failure = 'stands' | 'falls back' | 'routs'
+
+type Situation = {
+  readonly says: string
+  readonly when: ClauseId
+  readonly fails: Failure
+  readonly clause: ClauseId
+}
+/** The eight situations, and what a failure in each brings. */
+export const situations = {
+  'base-lost': {
+    says: 'it lost a base',
+    when: 'nerve.when.base-lost',
+    fails: 'falls back',
+    clause: 'nerve.fail.base-lost',
+  },
+  charging: {
+    says: 'it attempts to charge',
+    when: 'nerve.when.charging',
+    fails: 'stands',
+    clause: 'nerve.fail.charging',
+  },
+  charged: { says: 'it is charged', when: 'nerve.when.charged', fails: 'routs', clause: 'nerve.fail.charged' },
+  'lost-combat': {
+    says: 'it lost a charge combat',
+    when: 'nerve.when.lost-combat',
+    fails: 'routs',
+    clause: 'nerve.fail.lost-combat',
+  },
+  'adjacent-rout': {
+    says: 'an adjacent unit routs',
+    when: 'nerve.when.adjacent-rout',
+    fails: 'falls back',
+    clause: 'nerve.fail.adjacent-rout',
+  },
+  flank: {
+    says: 'it is attacked in flank or rear',
+    when: 'nerve.when.flank',
+    fails: 'routs',
+    clause: 'nerve.fail.flank',
+  },
+  reform: { says: 'it attempts to reform', when: 'nerve.when.reform', fails: 'stands', clause: 'nerve.fail.reform' },
+  commander: {
+    says: 'its commander is killed, wounded or unhorsed',
+    when: 'nerve.when.commander',
+    fails: 'routs',
+    clause: 'nerve.fail.commander',
+  },
+} as const satisfies { readonly [id: string]: Situation }
+export type SituationId = keyof typeof situations
