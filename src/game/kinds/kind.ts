@@ -23,3 +23,10 @@ export type EntryKind<E extends Entry> = {
   /** What it is called on the button that undoes it. */
   label(entry: E): string
 }
+
+/** Of an entry that leaves the state as it is: it touches nothing, and nothing stands in its way. */
+export const leavesAll = {
+  apply: (game: Game): Game => game,
+  touches: (): readonly string[] => [],
+  movedOn: (): null => null,
+}

@@ -1,12 +1,10 @@
 import type { Remarked } from '../entries.ts'
-import type { EntryKind } from './kind.ts'
+import { type EntryKind, leavesAll } from './kind.ts'
 import { text } from './shape.ts'
 
 /** A line written into the log: it changes nothing, and is never undone. */
 export const remarked: EntryKind<Remarked> = {
   shape: { says: text },
-  apply: (game) => game,
-  touches: () => [],
-  movedOn: () => null,
+  ...leavesAll,
   label: () => 'a line in the log',
 }
