@@ -21,9 +21,7 @@ export const march = procedure({
     const clause = isLeader(unit) ? 'march.allotment.officer' : 'march.allotment.unit'
     const moves = yield* roll('march', 'March moves for the game', sum(d(2, 12)), { by: sideNames[unit.side], clause })
     yield* change(a.unit, { moves })
-    yield* say.verdict(`${have(unit)} ${moves} march moves.`, 'plain', {
-      clause: 'march.allotment.meaning',
-    })
+    yield* say.verdict(`${have(unit)} ${moves} march moves.`, 'plain', { clause: 'march.allotment.meaning' })
     return moves
   },
 })

@@ -43,10 +43,7 @@ export const meleePairing = procedure({
       yield* say.refuse(
         'ratio',
         `At most five fight one: ${a.defenders} can be fought by ${most}, not ${a.attackers}.`,
-        {
-          clause: 'melee.ratio',
-          wayOut: 'The others wait; pair fewer.',
-        },
+        { clause: 'melee.ratio', wayOut: 'The others wait; pair fewer.' },
       )
     const rows = Object.fromEntries(
       evenly(a.attackers, a.defenders).map((known, i) => [

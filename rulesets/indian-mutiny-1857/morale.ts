@@ -255,9 +255,7 @@ export const moraleTrigger = procedure({
         clause: `morale.trigger.${first[0] === 'even' ? 'even-or-more' : first[0]}`,
       })
     const asked = Object.values(why).some((yes) => yes)
-    yield* say.verdict(`${The(unit)} ${asked ? 'must' : 'need not'} test.`, 'plain', {
-      clause: 'morale.several',
-    })
+    yield* say.verdict(`${The(unit)} ${asked ? 'must' : 'need not'} test.`, 'plain', { clause: 'morale.several' })
     return asked
   },
 })

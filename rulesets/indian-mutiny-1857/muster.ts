@@ -312,9 +312,7 @@ export const musterOfficers = procedure({
     yield* say.verdict(
       `${leaders} ${leaders === 1 ? 'leader joins' : 'leaders join'} the ${sideNames[a.side]}.`,
       'plain',
-      {
-        clause: 'army.officer.allowance',
-      },
+      { clause: 'army.officer.allowance' },
     )
     return leaders
   },

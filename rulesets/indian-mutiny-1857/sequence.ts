@@ -60,10 +60,7 @@ function* allThrown(ctx: Ctx): Proc<void> {
   yield* say.refuse(
     'not-thrown',
     `${without} ${without === 1 ? 'unit has' : 'units have'} not thrown for march moves.`,
-    {
-      clause: 'march.allotment.unit',
-      wayOut: 'Take March moves for all first.',
-    },
+    { clause: 'march.allotment.unit', wayOut: 'Take March moves for all first.' },
   )
 }
 

@@ -79,10 +79,7 @@ export const victory = procedure({
     yield* say.verdict(
       score.british === score.rebel ? 'The battle is drawn.' : `The ${sideNames[winner]} win.`,
       'plain',
-      {
-        detail,
-        clause,
-      },
+      { detail, clause },
     )
     return score
   },

@@ -46,10 +46,7 @@ export function* inchesLeft(ctx: Ctx, ref: UnitRef): Proc<number> {
     yield* say.refuse(
       'used-too-much',
       `${used}″ used are more than the ${normal + bonus + dice}″ that ${the(unit)} ${agrees(unit, 'have', 'has')}.`,
-      {
-        clause: 'confront.evade.catch-distance',
-        wayOut: 'Measure again.',
-      },
+      { clause: 'confront.evade.catch-distance', wayOut: 'Measure again.' },
     )
   yield* change(ref, { inchesUsed: used })
   const left = Math.max(0, normal + bonus - Math.max(0, used - dice))
@@ -120,9 +117,7 @@ export const evade = procedure({
     yield* say.verdict(
       `${does(target, found.caught ? 'are caught: Close Combat Rout' : 'get away')}.`,
       found.caught ? 'good' : 'plain',
-      {
-        clause: found.caught ? 'confront.evade.caught' : 'confront.evade.when',
-      },
+      { clause: found.caught ? 'confront.evade.caught' : 'confront.evade.when' },
     )
     return found
   },

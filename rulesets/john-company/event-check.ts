@@ -56,9 +56,7 @@ export const eventCheck = procedure({
     yield* say.verdict(
       event ? `An Event strikes ${unit.name}.` : `${are(unit)} spared an Event.`,
       event ? 'bad' : 'plain',
-      {
-        clause,
-      },
+      { clause },
     )
     return event
   },

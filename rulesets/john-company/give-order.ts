@@ -73,9 +73,7 @@ function* goesBlank(ref: UnitRef, unit: Unit): Proc<void> {
   yield* say.verdict(
     `${keeps ? does(unit, 'go on with their standing order') : `${are(unit)} Without Orders`}.`,
     'plain',
-    {
-      clause: keeps ? standingClause(unit) : 'without.when.blank-counter',
-    },
+    { clause: keeps ? standingClause(unit) : 'without.when.blank-counter' },
   )
 }
 

@@ -51,10 +51,7 @@ export const standsFiring = procedure({
       gun ? 'Crew stands of the front rank of guns that bear?' : 'Stands of the front rank that bear?',
       0,
       99,
-      {
-        short: gun ? 'Crew stands' : 'Front rank',
-        clause: gun ? 'fire.who.crew-stands' : 'fire.who.front-rank',
-      },
+      { short: gun ? 'Crew stands' : 'Front rank', clause: gun ? 'fire.who.crew-stands' : 'fire.who.front-rank' },
     )
     const deep = a.weapon === 'bows' || a.weapon === 'javelin'
     const second = deep

@@ -66,9 +66,7 @@ export const throwTest = procedure({
     const room = a.capped ? 20 - above : 6
     const factor = a.winner
       ? yield* sub(winnersThrow, { room })
-      : yield* roll('dice', 'Random Factor: positive die, negative die', random, {
-          clause: 'reaction.random-factor',
-        })
+      : yield* roll('dice', 'Random Factor: positive die, negative die', random, { clause: 'reaction.random-factor' })
     const shock = a.shocked
       ? yield* roll('shocked', 'Shocked: the die comes off', face(6), { clause: 'skirmish.shocked-test' })
       : 0

@@ -29,11 +29,7 @@ function stepWords(
     case 1:
       return { says: step1, asks: 'commanders throw for orders.', clause: 'orders.table' }
     case 2:
-      return {
-        says: 'Order Counters',
-        asks: 'one each, or a blank one.',
-        clause: 'without.when.blank-counter',
-      }
+      return { says: 'Order Counters', asks: 'one each, or a blank one.', clause: 'without.when.blank-counter' }
     case 3:
       return { says: step3, asks: 'as your rules say.', clause: 'reaction.effect.row' }
     case 4:
@@ -43,11 +39,7 @@ function stepWords(
         clause: 'reaction.when.charge-orders',
       }
     case 5:
-      return {
-        says: 'Movement Cards',
-        asks: 'test, move, charge home.',
-        clause: 'reaction.when.movement-card',
-      }
+      return { says: 'Movement Cards', asks: 'test, move, charge home.', clause: 'reaction.when.movement-card' }
     default: {
       const later = laterSteps(step6)
       const last = step >= 5 + later.length

@@ -170,9 +170,7 @@ export const caught = procedure({
     yield* say.verdict(
       `${does(target, 'lose')} ${lost} and ${agrees(target, 'rout', 'routs')}; ${the(charger)} are Disordered.`,
       'good',
-      {
-        clause: 'skirmish.caught.charger-disordered',
-      },
+      { clause: 'skirmish.caught.charger-disordered' },
     )
     return { lost, revealed }
   },
@@ -240,9 +238,7 @@ export const lightCompany = procedure({
     yield* say.verdict(
       `The light company of ${the(unit)} ${free ? 'may' : 'may not'} skirmish.`,
       free ? 'good' : 'bad',
-      {
-        clause: 'skirmish.sub.light-company',
-      },
+      { clause: 'skirmish.sub.light-company' },
     )
     return free
   },

@@ -49,12 +49,7 @@ function* chargesInstead(ctx: Ctx, ref: UnitRef, clause: ClauseId): Proc<boolean
   const charges = yield* ask.yesNo(
     'charges',
     `${agrees(unit, 'Do', 'Does')} ${the(unit)} charge the nearest enemy instead, without a test?`,
-    {
-      default: false,
-      short: 'Charge',
-      by: sideNames[unit.side],
-      clause,
-    },
+    { default: false, short: 'Charge', by: sideNames[unit.side], clause },
   )
   if (charges) yield* takesCharge(ctx, ref)
   return charges
@@ -175,10 +170,7 @@ export const withoutOrdersTable = procedure({
       return yield* say.impossible(
         'mandatory',
         `${are(unit)} ${statusNames[status]}: no roll, the mandatory move holds.`,
-        {
-          clause: 'reaction.table.all-without-orders',
-          wayOut: 'Carry out the mandatory move.',
-        },
+        { clause: 'reaction.table.all-without-orders', wayOut: 'Carry out the mandatory move.' },
       )
     const result = yield* roll('dice', 'Without Orders: one dice', row(d(1, 6), withoutTable[status]), {
       clause: 'without.roll',
@@ -192,9 +184,7 @@ export const withoutOrdersTable = procedure({
     yield* say.verdict(
       `${The(unit)}: ${wordsOf[result].split(';')[0]} (${act}).`,
       result === 'quit' ? 'bad' : 'plain',
-      {
-        clause: clauseOf[result],
-      },
+      { clause: clauseOf[result] },
     )
     return found
   },
@@ -274,9 +264,7 @@ export const looting = procedure({
     yield* say.verdict(
       `${does(unit, 'loot')} for ${turns} ${turns === 1 ? 'turn' : 'turns'}, Disordered, then leave.`,
       'bad',
-      {
-        clause: 'without.quit.irregular-loot',
-      },
+      { clause: 'without.quit.irregular-loot' },
     )
     return turns
   },

@@ -215,12 +215,7 @@ export function* figureEnters(ctx: Ctx, side: SideId, id: CounterId): Proc<boole
       'beside',
       'In which free territory beside Jhansi?',
       freeFor(ctx, 'rebel', ['jhansi']),
-      {
-        max: 1,
-        by: 'rebel',
-        short: 'Where',
-        clause: 'deploy.rani',
-      },
+      { max: 1, by: 'rebel', short: 'Where', clause: 'deploy.rani' },
     )
     at = beside?.id ?? at
   }
@@ -258,12 +253,7 @@ function* withFigure(
     'suite',
     `Up to 2 units from the pile come with ${ctx.look(ref).name}. Which?`,
     rows,
-    {
-      secret: side,
-      by: side,
-      short: 'With him',
-      clause: suite.clause,
-    },
+    { secret: side, by: side, short: 'With him', clause: suite.clause },
   )
   let left = 2
   for (const [id, n] of Object.entries(taken))

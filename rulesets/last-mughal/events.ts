@@ -104,11 +104,7 @@ function* provoked(ctx: Ctx): Proc<Came> {
     return alive(u) && u.camp === 'loyal' && (!u.recruited || ctx.settings.agentRecruited)
   })
   const options = loyal.map(
-    (ref): RefOption<'unit'> => ({
-      ref,
-      says: ctx.look(ref).name,
-      hint: nameOfZone(ctx, ctx.look(ref).zone),
-    }),
+    (ref): RefOption<'unit'> => ({ ref, says: ctx.look(ref).name, hint: nameOfZone(ctx, ctx.look(ref).zone) }),
   )
   const ref: UnitRef | null = yield* oneOfThese(
     'Which loyal indigenous unit?',

@@ -219,10 +219,7 @@ export const raiseCity = procedure({
       'die',
       `${nameOfZone(ctx, city.id)} rebels on less than ${value}`,
       among(6, ...[1, 2, 3, 4, 5, 6].slice(0, value - 1)),
-      {
-        by: 'rebel',
-        clause: 'incite.roll',
-      },
+      { by: 'rebel', clause: 'incite.roll' },
     )
     let mutinied = 0
     if (rises) mutinied = yield* risen(ctx, city.id)

@@ -145,12 +145,7 @@ export const playCounter = procedure({
       'counter',
       'Which counter?',
       Object.fromEntries(hand.map((id) => [id, id])),
-      {
-        secret: side,
-        by: side,
-        short: 'Counter',
-        clause: 'counter.hand.hidden',
-      },
+      { secret: side, by: side, short: 'Counter', clause: 'counter.hand.hidden' },
     )
     const counter = played.get(said)
     if (!counter) return yield* say.impossible('counter', `There is no counter "${said}".`)

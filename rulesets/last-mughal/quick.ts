@@ -37,9 +37,7 @@ export const battleCheck = procedure({
     yield* say.verdict(
       cellOf(cell) ? `The table reads ${cell}.` : `Read column ${columns[column]}, ${cell}.`,
       'plain',
-      {
-        clause: 'battle.roll',
-      },
+      { clause: 'battle.roll' },
     )
     return cell
   },
@@ -81,18 +79,14 @@ const risingCity = procedure({
       'die',
       `Rebels on ${a.value} or less`,
       among(6, ...[1, 2, 3, 4, 5, 6].slice(0, a.value)),
-      {
-        clause: 'rebellion.city-roll',
-      },
+      { clause: 'rebellion.city-roll' },
     )
     if (!rises) return { rebels: 0, massacres: 0 }
     const fate = yield* roll(
       'civilians',
       '1-4 besieged, 5-6 massacred',
       row(d(1, 6), { 4: 'besieged', 6: 'massacred' }),
-      {
-        clause: 'civilians.roll',
-      },
+      { clause: 'civilians.roll' },
     )
     return { rebels: 1, massacres: fate === 'massacred' ? 1 : 0 }
   },

@@ -219,11 +219,7 @@ function* atOnce(ctx: Ctx): Proc<SideId | null> {
   const all = yield* ask.yesNo(
     'all-cities',
     'The British control every city named here. Are these all cities of the map?',
-    {
-      default: true,
-      short: 'All cities',
-      clause: 'victory.instant.british',
-    },
+    { default: true, short: 'All cities', clause: 'victory.instant.british' },
   )
   return all ? winner : null
 }

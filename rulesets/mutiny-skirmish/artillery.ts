@@ -176,12 +176,7 @@ export const mortar = procedure({
       'How many figures are in the 3″ circle, friend or foe?',
       0,
       60,
-      {
-        default: 1,
-        short: 'In the circle',
-        hint: 'The point is named before the throw.',
-        clause: 'mortar.roll',
-      },
+      { default: 1, short: 'In the circle', hint: 'The point is named before the throw.', clause: 'mortar.roll' },
     )
     const end = yield* roll('dice', 'Mortar', row(d(1, 10), { 2: 'blows-up', 8: 'misses', 10: 'hits' }), {
       by: sideNames[piece.side],

@@ -291,10 +291,7 @@ function* touch(ctx: Ctx, charger: UnitRef, ref: UnitRef): Proc<ChargeEnd> {
     yield* say.verdict(
       `${does(ctx.look(ref), 'leave')} the table; ${the(unit)} ${unit.arm === 'elephant' ? 'stops' : 'stop'} there.`,
       'good',
-      {
-        clause: 'charge.contact',
-        detail: 'No second target in this phase.',
-      },
+      { clause: 'charge.contact', detail: 'No second target in this phase.' },
     )
     return end
   }

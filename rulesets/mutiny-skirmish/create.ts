@@ -66,9 +66,7 @@ export const specialLeader = procedure({
     yield* say.verdict(
       `${says(found.leader_plus_1, 'special leader')}, ${says(found.musician, 'musician')}.`,
       'plain',
-      {
-        clause: 'unit.leader.roll',
-      },
+      { clause: 'unit.leader.roll' },
     )
     return found
   },

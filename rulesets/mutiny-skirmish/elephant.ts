@@ -69,11 +69,7 @@ export const attack = procedure({
       'How many more would it touch going straight on, to 4″?',
       0,
       20,
-      {
-        default: 0,
-        short: 'Within 4″',
-        clause: 'elephant.move-on',
-      },
+      { default: 0, short: 'Within 4″', clause: 'elephant.move-on' },
     )
     const need = ctx.settings['elephant.number']
     const casualties = yield* roll('dice', `Elephant: ${need} or more`, count(d(4, 10), need), {
@@ -181,9 +177,7 @@ export const elephantTest = procedure({
     yield* say.verdict(
       end === 'steady' ? `${The(unit)} is steady.` : `${The(unit)} runs wild.`,
       end === 'steady' ? 'good' : 'bad',
-      {
-        clause: 'elephant.sheet.morale',
-      },
+      { clause: 'elephant.sheet.morale' },
     )
     return end
   },

@@ -135,11 +135,7 @@ function* modifierOf(ctx: Ctx, p: SideName, me: Fighter, foe: Fighter, atDoor: b
     `${p}_behind_wall`,
     `Are ${name} behind a wall or mealie bags?`,
     unit.behind_bags ?? false,
-    {
-      from: unit.behind_bags === null ? usual : 'the last answer',
-      short: `${name}: wall`,
-      clause: 'melee.mod.wall',
-    },
+    { from: unit.behind_bags === null ? usual : 'the last answer', short: `${name}: wall`, clause: 'melee.mod.wall' },
   )
   const doorway =
     atDoor ??
@@ -156,10 +152,7 @@ function* modifierOf(ctx: Ctx, p: SideName, me: Fighter, foe: Fighter, atDoor: b
     `${p}_skirmishing`,
     `Are ${name} skirmishing?`,
     unit.arm !== 'artillery' && isSkirmishing(unit),
-    {
-      short: `${name}: skirmishing`,
-      clause: 'melee.mod.skirmish',
-    },
+    { short: `${name}: skirmishing`, clause: 'melee.mod.skirmish' },
   )
   const leader =
     leaderHelps(ctx, 'melee') &&

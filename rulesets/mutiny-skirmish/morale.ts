@@ -162,10 +162,7 @@ function* befallen(
     'Lost to fire in this phase',
     unit.fire_casualties,
     60,
-    {
-      short: 'Lost to fire',
-      clause: 'morale.trigger.fire',
-    },
+    { short: 'Lost to fire', clause: 'morale.trigger.fire' },
   )
   const melee_casualties = yield* knownNumber(
     'melee_casualties',
@@ -283,10 +280,7 @@ function* causeOf(unit: Unit): Proc<{
     'Lost in melee in this phase',
     unit.melee_casualties,
     60,
-    {
-      short: 'Lost in melee',
-      clause: 'morale.trigger.melee',
-    },
+    { short: 'Lost in melee', clause: 'morale.trigger.melee' },
   )
   const known_fire = marked || charged !== 'no' || volley || melee_casualties > 0
   const fire_casualties = yield* ask.number('fire_casualties', 'Lost to fire in this phase', 0, 60, {

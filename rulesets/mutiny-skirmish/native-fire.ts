@@ -36,10 +36,7 @@ export const nativeCount = procedure({
       'Figures that may fire',
       Math.min(figures, eligibleOf(unit)),
       60,
-      {
-        short: 'May fire',
-        clause: 'fire.armed',
-      },
+      { short: 'May fire', clause: 'fire.armed' },
     )
     const leader =
       leaderHelps(ctx, 'count') &&

@@ -200,10 +200,7 @@ export const siegeEnd = procedure({
       'Units that may come back',
       ctx.look(game).recycle_limit,
       200,
-      {
-        short: 'May come back',
-        clause: 'siege.recycle.limit',
-      },
+      { short: 'May come back', clause: 'siege.recycle.limit' },
     )
     const half_of = yield* ask.choice(
       'half_of',

@@ -172,10 +172,7 @@ export const artilleryFire = procedure({
       yield* say.impossible(
         'out-of-range',
         `${gunNames[unit.guns ?? 'light']} guns do not reach so far. No dice are thrown.`,
-        {
-          clause: cell.clause,
-          wayOut: 'Choose a nearer target.',
-        },
+        { clause: cell.clause, wayOut: 'Choose a nearer target.' },
       )
     return yield* volley(ctx, a.unit, a.target, cell, artilleryWeight(ctx, band))
   },

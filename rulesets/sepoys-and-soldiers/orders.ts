@@ -50,10 +50,7 @@ export const changeOrder = procedure({
     const { quality, clauses } = ratings[he.rating]
     const die = handful({ n: 1, of: 6, says: 'against his quality', clause: 'orders.change.roll' })
     function* acceptance(id: string): Proc<number> {
-      return yield* roll(id, `Order: ${quality} or more`, count(die, quality), {
-        by: he.name,
-        clause: clauses.quality,
-      })
+      return yield* roll(id, `Order: ${quality} or more`, count(die, quality), { by: he.name, clause: clauses.quality })
     }
     let passed = (yield* acceptance('die')) === 1
     yield* add(a.commander, { ordersGiven: 1 })
@@ -89,9 +86,7 @@ export const issueOrder = procedure({
     yield* say.verdict(
       `${a.units.length} ${a.units.length === 1 ? 'unit has' : 'units have'} ${orders[order].says}.`,
       'plain',
-      {
-        clause: orders[order].clause,
-      },
+      { clause: orders[order].clause },
     )
     return a.units.length
   },

@@ -27,10 +27,7 @@ export const reform = procedure({
     }
     const result = (yield* afterTest(ctx, a.unit, passed ? null : 'stands', hurt)) ?? 'passes'
     if (result === 'passes')
-      yield* say.verdict(`${does(unit, 'reform')}.`, 'good', {
-        clause: 'reform.face',
-        detail: 'They face the enemy.',
-      })
+      yield* say.verdict(`${does(unit, 'reform')}.`, 'good', { clause: 'reform.face', detail: 'They face the enemy.' })
     else
       yield* say.verdict(`${does(unit, result === 'routs' ? 'rout' : 'stay disordered')}.`, 'bad', {
         clause: 'nerve.fail.reform',

@@ -144,14 +144,7 @@ const rating = (
   orders: number,
   hit: number,
   rerolls: number,
-): RatingRow => ({
-  says,
-  quality,
-  orders,
-  hit,
-  rerolls,
-  clauses: ratingClauses[id],
-})
+): RatingRow => ({ says, quality, orders, hit, rerolls, clauses: ratingClauses[id] })
 /** 3.2. The count of re-rolls holds only with its option (option.reroll-count). */
 export const ratings: { readonly [R in Rating]: RatingRow } = {
   energetic: rating('Energetic', 'energetic', 2, 2, 3, 2),

@@ -170,11 +170,7 @@ function* readOff(says: string, attacker: SideId): Proc<Cell> {
       `${says} Steps lost by the ${side === 'rebel' ? 'rebels' : 'British'}?`,
       0,
       9,
-      {
-        default: 0,
-        short: `${side === 'rebel' ? 'Rebel' : 'British'} losses`,
-        clause: 'battle.table-missing',
-      },
+      { default: 0, short: `${side === 'rebel' ? 'Rebel' : 'British'} losses`, clause: 'battle.table-missing' },
     )
   }
   const rebel = yield* lost('rebel')
@@ -287,10 +283,7 @@ function* decide(ctx: Ctx, att: Camp, def: Camp, cell: Cell): Proc<Fought> {
   if (lost.attacker > 0) yield* figuresFall(ctx, zone, att.side, led.att)
   if (lost.defender > 0) yield* figuresFall(ctx, zone, def.side, led.def)
   const gone = (camp: Camp) => unitsAt(ctx, zone, camp.side, false).length === 0
-  const routed = {
-    attacker: lost.attacker > 0 && gone(att),
-    defender: lost.defender > 0 && gone(def),
-  }
+  const routed = { attacker: lost.attacker > 0 && gone(att), defender: lost.defender > 0 && gone(def) }
   for (const camp of [att, def])
     if (routed[camp.role]) yield* say.note(`${sideNames[camp.side]} are routed`, { clause: 'battle.rout' })
   const loses = (camp: Camp, back: boolean) => routed[camp.role] || back

@@ -27,14 +27,7 @@ function* recover(ctx: Ctx, column: readonly UnitRef[]): Proc<void> {
     'recover',
     'Which disorganised unit recovers?',
     hurt.map((ref) => ({ ref, says: ctx.look(ref).name })),
-    {
-      min: 0,
-      max: 1,
-      by: 'british',
-      default: hurt.slice(0, 1),
-      short: 'Recovers',
-      clause: 'lifted.recover',
-    },
+    { min: 0, max: 1, by: 'british', default: hurt.slice(0, 1), short: 'Recovers', clause: 'lifted.recover' },
   )
   if (!unit) return
   yield* change(unit, { steps: 2 })

@@ -104,12 +104,7 @@ function* bonusCounters(
     'siege-counters',
     'Which siege bonuses are played?',
     rows,
-    {
-      secret: side,
-      by: side,
-      short: 'Counters',
-      clause: 'siege.bonus.defender-first',
-    },
+    { secret: side, by: side, short: 'Counters', clause: 'siege.bonus.defender-first' },
   )
   const n = played[id] ?? 0
   for (let i = 0; i < n; i++) yield* discard(ctx, side, id)
