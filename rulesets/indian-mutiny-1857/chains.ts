@@ -12,7 +12,7 @@ export const deserterThenMorale = procedure({
   id: 'deserter-then-morale',
   title: 'Deserter Morale, then Morale',
   start: from('quick', 'the chances of both tests together', [
-    who('unit', 'Which Mutineers test?', may.testDesertionThenMorale, { short: 'Unit' }),
+    who('unit', 'Which Mutineers test?', may.testDesertionThenMorale, 'Unit'),
   ]),
   views: {
     stand: view(

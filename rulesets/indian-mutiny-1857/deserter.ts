@@ -53,7 +53,7 @@ export const deserter = procedure({
   id: 'deserter',
   title: 'Deserter Morale',
   start: from('table', 'one D6 a figure; 1 to 3 leaves', [
-    who('unit', 'Which Mutineers test?', may.testDesertion, { short: 'Unit' }),
+    who('unit', 'Which Mutineers test?', may.testDesertion, 'Unit'),
   ]),
   views: { deserted: view('columns', 'Figures that desert', (gone: number) => gone) },
   run: desertion.run,
@@ -74,7 +74,7 @@ export const deserterTrigger = procedure({
   start: from(
     'table',
     'the headings under which the opponent may ask',
-    [who('unit', 'Which Mutineers should test?', may.askForDesertion, { short: 'Unit' })],
+    [who('unit', 'Which Mutineers should test?', may.askForDesertion, 'Unit')],
     { notQuick: true },
   ),
   *run(ctx, a: { readonly unit: UnitRef }): Proc<boolean> {

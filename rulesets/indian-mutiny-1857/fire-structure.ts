@@ -17,10 +17,7 @@ export const fireStructure = procedure({
   start: from(
     'table',
     'guns only; hits bring it down',
-    [
-      who('gun', 'Which gun fires?', may.fireAtStructure, { short: 'Gun' }),
-      who('structure', 'At what?', may.fall, { short: 'Structure' }),
-    ],
+    [who('gun', 'Which gun fires?', may.fireAtStructure, 'Gun'), who('structure', 'At what?', may.fall, 'Structure')],
     { phases: ['british', 'rebel'] },
   ),
   views: { hits: view('columns', 'Hits', (hits: number) => hits) },
@@ -99,7 +96,7 @@ export const structureState = procedure({
   id: 'structure-state',
   title: 'State of a structure',
   start: from('turn', 'does it still stand, and who is caught', [
-    who('structure', 'Which structure?', may.fall, { short: 'Structure' }),
+    who('structure', 'Which structure?', may.fall, 'Structure'),
   ]),
   run: structureFalls.run,
 })

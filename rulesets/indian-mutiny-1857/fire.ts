@@ -38,10 +38,7 @@ export const fire = procedure({
   start: from(
     'table',
     'dice, number, saves, killed',
-    [
-      who('firer', 'Which unit fires?', may.fire, { short: 'Firing' }),
-      who('target', 'At which unit?', may.beShotAt, { short: 'Target' }),
-    ],
+    [who('firer', 'Which unit fires?', may.fire, 'Firing'), who('target', 'At which unit?', may.beShotAt, 'Target')],
     { phases: ['british', 'rebel'] },
   ),
   views: {

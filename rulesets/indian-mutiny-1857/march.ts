@@ -9,12 +9,9 @@ import { have, sideNames, The, the } from './words.ts'
 export const march = procedure({
   id: 'march-allotment',
   title: 'March moves for the game',
-  start: from(
-    'setup',
-    '2d12, fatigue and weather',
-    [who('unit', 'Which unit throws?', may.throwForMarch, { short: 'Unit' })],
-    { says: 'Throw for march moves' },
-  ),
+  start: from('setup', '2d12, fatigue and weather', [who('unit', 'Which unit throws?', may.throwForMarch, 'Unit')], {
+    says: 'Throw for march moves',
+  }),
   views: { moves: view('columns', 'March moves', (n: number) => n) },
   *run(ctx, a: { readonly unit: UnitRef }): Proc<number> {
     const unit = ctx.look(a.unit)
@@ -77,12 +74,10 @@ const actions = {
 export const marchMoves = procedure({
   id: 'march-moves',
   title: 'Mount or limber',
-  start: from(
-    'table',
-    '1 march move, in place of moving',
-    [who('unit', 'Which unit?', may.mountOrLimber, { short: 'Unit' })],
-    { phases: ['british', 'rebel'], notQuick: true },
-  ),
+  start: from('table', '1 march move, in place of moving', [who('unit', 'Which unit?', may.mountOrLimber, 'Unit')], {
+    phases: ['british', 'rebel'],
+    notQuick: true,
+  }),
   *run(ctx, a: { readonly unit: UnitRef }): Proc<number> {
     const unit = ctx.look(a.unit)
     const likely = isGun(unit) ? (unit.limbered ? 'unlimber' : 'limber') : unit.mounted ? 'dismount' : 'mount'

@@ -108,8 +108,8 @@ export const melee = procedure({
     'table',
     'figures in base contact, one die each',
     [
-      who('attacker', 'Which unit attacks?', may.attack, { short: 'Attacker' }),
-      who('target', 'Whom?', may.beAttacked, { short: 'Defender' }),
+      who('attacker', 'Which unit attacks?', may.attack, 'Attacker'),
+      who('target', 'Whom?', may.beAttacked, 'Defender'),
     ],
     { phases: ['british', 'rebel'] },
   ),
@@ -297,7 +297,7 @@ export const meleeLeave = procedure({
   start: from(
     'table',
     'instead of fighting, unless surrounded',
-    [who('unit', 'Which unit leaves?', may.leaveMelee, { short: 'Unit' })],
+    [who('unit', 'Which unit leaves?', may.leaveMelee, 'Unit')],
     { phases: ['british', 'rebel'], notQuick: true },
   ),
   *run(ctx, a: { readonly unit: UnitRef }): Proc<boolean> {

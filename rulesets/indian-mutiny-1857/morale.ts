@@ -72,9 +72,7 @@ export const moraleTest = procedure({
 export const morale = procedure({
   id: 'morale',
   title: 'Morale',
-  start: from('table', 'killed dice against living dice', [
-    who('unit', 'Which unit tests?', may.testMorale, { short: 'Unit' }),
-  ]),
+  start: from('table', 'killed dice against living dice', [who('unit', 'Which unit tests?', may.testMorale, 'Unit')]),
   views,
   run: moraleTest.run,
 })
@@ -226,7 +224,7 @@ export const moraleTrigger = procedure({
   start: from(
     'table',
     'the headings under which the opponent may ask',
-    [who('unit', 'Which unit should test?', may.askForMorale, { short: 'Unit' })],
+    [who('unit', 'Which unit should test?', may.askForMorale, 'Unit')],
     { notQuick: true },
   ),
   *run(ctx, a: { readonly unit: UnitRef }): Proc<boolean> {
@@ -270,7 +268,7 @@ export const rally = procedure({
   start: from(
     'table',
     'a unit in retreat throws Morale again',
-    [who('unit', 'Which unit rallies?', may.rally, { short: 'Unit' })],
+    [who('unit', 'Which unit rallies?', may.rally, 'Unit')],
     { phases: ['british', 'rebel'] },
   ),
   views: {

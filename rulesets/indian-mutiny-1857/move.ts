@@ -25,12 +25,9 @@ const costs: { readonly [S in Step]: { readonly cost: number; readonly clause: C
 export const move = procedure({
   id: 'move',
   title: 'Move',
-  start: from(
-    'table',
-    'inches by dice, march moves spent',
-    [who('unit', 'Which unit moves?', may.move, { short: 'Unit' })],
-    { phases: ['british', 'rebel'] },
-  ),
+  start: from('table', 'inches by dice, march moves spent', [who('unit', 'Which unit moves?', may.move, 'Unit')], {
+    phases: ['british', 'rebel'],
+  }),
   views: { inches: view('columns', 'Inches', (inches: number) => inches) },
   *run(ctx, a: { readonly unit: UnitRef }): Proc<number> {
     const unit = ctx.look(a.unit)

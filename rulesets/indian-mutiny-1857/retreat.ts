@@ -25,9 +25,7 @@ function* leavesCover(ctx: Ctx, ref: UnitRef): Proc<void> {
 export const retreat = procedure({
   id: 'retreat',
   title: 'Retreat move',
-  start: from('table', 'fast dice towards its base line', [
-    who('unit', 'Which unit retreats?', may.retreat, { short: 'Unit' }),
-  ]),
+  start: from('table', 'fast dice towards its base line', [who('unit', 'Which unit retreats?', may.retreat, 'Unit')]),
   views: { inches: view('columns', 'Inches', (r: number) => r) },
   *run(ctx, a: { readonly unit: UnitRef }): Proc<number> {
     const unit = ctx.look(a.unit)

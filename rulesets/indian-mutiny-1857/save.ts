@@ -61,7 +61,7 @@ export const save = procedure({
   id: 'save',
   title: 'Saves',
   start: from('quick', 'one die for each figure hit, 4 or more saves', [
-    who('unit', 'Which unit is hit?', may.beHit, { short: 'Hit' }),
+    who('unit', 'Which unit is hit?', may.beHit, 'Hit'),
     { arg: 'hits', says: 'How many hits?', short: 'Hits', form: { form: 'number', min: 0, max: 48, unit: 'hits' } },
   ]),
   views: { killed: view('columns', 'Killed', (killed: number) => killed) },

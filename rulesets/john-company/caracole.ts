@@ -56,8 +56,8 @@ export const caracole = procedure({
     'table',
     'one dice by its status',
     [
-      who('charger', 'Which unit charges?', may.caracole, { short: 'Charger' }),
-      who('target', 'Which unit is its target?', may.beCharged, { short: 'Target' }),
+      who('charger', 'Which unit charges?', may.caracole, 'Charger'),
+      who('target', 'Which unit is its target?', may.beCharged, 'Target'),
     ],
     { says: 'Caracole?' },
   ),
@@ -128,7 +128,7 @@ export const caracoleRanks = procedure({
   start: from(
     'table',
     '3″ for each rank that fires',
-    [who('unit', 'Which unit caracoles?', may.fireInCaracole, { short: 'Unit' })],
+    [who('unit', 'Which unit caracoles?', may.fireInCaracole, 'Unit')],
     { says: 'Ranks of a Caracole' },
   ),
   *run(ctx, a: { readonly unit: UnitRef }): Proc<Ranks> {
@@ -192,8 +192,8 @@ export const volley = procedure({
     'table',
     'range by its status',
     [
-      who('firer', 'Which unit fires the volley?', may.fireVolley, { short: 'Firing' }),
-      who('target', 'At which unit?', may.meetVolley, { short: 'Target' }),
+      who('firer', 'Which unit fires the volley?', may.fireVolley, 'Firing'),
+      who('target', 'At which unit?', may.meetVolley, 'Target'),
     ],
     { says: 'Volley' },
   ),

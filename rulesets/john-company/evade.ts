@@ -106,8 +106,8 @@ export const evade = procedure({
     'table',
     'is it caught?',
     [
-      who('charger', 'Which unit charges?', may.charge, { short: 'Charger' }),
-      who('target', 'Which unit is its target?', may.beCaught, { short: 'Target' }),
+      who('charger', 'Which unit charges?', may.charge, 'Charger'),
+      who('target', 'Which unit is its target?', may.beCaught, 'Target'),
     ],
     { says: 'Evade' },
   ),
@@ -143,8 +143,8 @@ export const counterCharge = procedure({
     'table',
     'where do they meet?',
     [
-      who('charger', 'Which unit charges?', may.charge, { short: 'Charger' }),
-      who('target', 'Which unit is its target?', may.counterCharge, { short: 'Target' }),
+      who('charger', 'Which unit charges?', may.charge, 'Charger'),
+      who('target', 'Which unit is its target?', may.counterCharge, 'Target'),
     ],
     { says: 'Counter-charge' },
   ),

@@ -14,7 +14,7 @@ export const eventCheck = procedure({
     'table',
     'does an Event strike?',
     [
-      who('unit', 'Which unit would suffer it?', may.act, { short: 'Unit' }),
+      who('unit', 'Which unit would suffer it?', may.act, 'Unit'),
       {
         arg: 'when',
         says: 'Thrown with which Random Factor?',

@@ -81,7 +81,7 @@ function* goesBlank(ref: UnitRef, unit: Unit): Proc<void> {
 export const giveOrder = procedure({
   id: 'give_order',
   title: 'Give an order',
-  start: from('table', 'a counter, or a blank one', [who('unit', 'Which unit?', may.takeOrder, { short: 'Unit' })], {
+  start: from('table', 'a counter, or a blank one', [who('unit', 'Which unit?', may.takeOrder, 'Unit')], {
     says: 'Order',
     notQuick: true,
   }),

@@ -62,7 +62,7 @@ function* inchesOf(ctx: Ctx, ref: UnitRef, movement: Movement): Proc<Inches> {
 const inchWords = ({ least, most }: Inches): string =>
   least === most ? `${most}″` : least === 0 ? `up to ${most}″` : `${least}″ to ${most}″`
 
-const unitSubject = who('unit', 'Which unit moves?', may.act, { short: 'Unit' })
+const unitSubject = who('unit', 'Which unit moves?', may.act, 'Unit')
 
 /** How far this move goes: the dice of the Reaction Table, the Charge Bonus, and what Events add or take. */
 export const movementDice = procedure({

@@ -54,7 +54,7 @@ export const orders = procedure({
   start: from(
     'table',
     'two dice by Generalship',
-    [who('commander', 'Which commander?', may.throwForOrders, { short: 'Commander' })],
+    [who('commander', 'Which commander?', may.throwForOrders, 'Commander')],
     { says: 'Orders' },
   ),
   views: { orders: view('columns', 'Orders', (n: number) => n) },
@@ -92,8 +92,8 @@ export const join = procedure({
     'table',
     'base contact',
     [
-      who('commander', 'Which commander?', may.command, { short: 'Commander' }),
-      who('unit', 'Which unit does he touch?', may.beTouched, { short: 'Unit' }),
+      who('commander', 'Which commander?', may.command, 'Commander'),
+      who('unit', 'Which unit does he touch?', may.beTouched, 'Unit'),
     ],
     { says: 'Join', notQuick: true },
   ),

@@ -54,8 +54,8 @@ export const rally = procedure({
     'table',
     'Steady or better',
     [
-      who('unit', 'Which unit rallies?', may.rally, { short: 'Unit' }),
-      who('commander', 'Which General touches it?', may.rallyThem, { short: 'General' }),
+      who('unit', 'Which unit rallies?', may.rally, 'Unit'),
+      who('commander', 'Which General touches it?', may.rallyThem, 'General'),
     ],
     { says: 'Rally' },
   ),

@@ -273,7 +273,7 @@ export const reaction = procedure({
     'table',
     'Reaction: status and movement',
     [
-      who('unit', 'Which unit tests?', may.test, { short: 'Unit' }),
+      who('unit', 'Which unit tests?', may.test, 'Unit'),
       {
         arg: 'occasion',
         says: 'Why does it test?',
@@ -316,12 +316,9 @@ export type Required = {
 export const reactionRequired = procedure({
   id: 'reaction_required',
   title: 'Must it test?',
-  start: from(
-    'table',
-    'must it test, may it?',
-    [who('unit', 'Whose Movement Card is drawn?', may.act, { short: 'Unit' })],
-    { says: 'Card drawn' },
-  ),
+  start: from('table', 'must it test, may it?', [who('unit', 'Whose Movement Card is drawn?', may.act, 'Unit')], {
+    says: 'Card drawn',
+  }),
   views: {
     status: view('bar', 'Status', (r: Required) => (r.status ? statusNames[r.status] : 'must test'), tones),
     than: view('bar', 'Against not testing', (r: Required) => r.than ?? 'not tested', { better: 'good', worse: 'bad' }),

@@ -30,8 +30,8 @@ export const skirmishScreenHidden = procedure({
     'table',
     'by its inches behind',
     [
-      who('screen', 'Which skirmishers?', may.screen, { short: 'Skirmishers' }),
-      who('unit', 'Which unit is behind them?', may.act, { short: 'Behind them' }),
+      who('screen', 'Which skirmishers?', may.screen, 'Skirmishers'),
+      who('unit', 'Which unit is behind them?', may.act, 'Behind them'),
     ],
     { says: 'Screened?' },
   ),
@@ -84,7 +84,7 @@ export const skirmishScreen = procedure({
     'table',
     'with the unit behind',
     [
-      who('screen', 'Which skirmishers?', may.shareLosses, { short: 'Skirmishers' }),
+      who('screen', 'Which skirmishers?', may.shareLosses, 'Skirmishers'),
       {
         arg: 'lost',
         says: 'How many stands did this fire cost?',
@@ -184,8 +184,8 @@ export const skirmishersCaught = procedure({
     'table',
     'no Confrontation',
     [
-      who('charger', 'Which unit charges?', may.charge, { short: 'Charger' }),
-      who('target', 'Which skirmishers are caught?', may.beCaughtSkirmishing, { short: 'Skirmishers' }),
+      who('charger', 'Which unit charges?', may.charge, 'Charger'),
+      who('target', 'Which skirmishers are caught?', may.beCaughtSkirmishing, 'Skirmishers'),
     ],
     { says: 'Catch skirmishers' },
   ),
@@ -215,12 +215,9 @@ function* goesOn(ctx: Ctx, charger: UnitRef): Proc<boolean> {
 export const lightCompany = procedure({
   id: 'light_company',
   title: 'Light company',
-  start: from(
-    'table',
-    'may it skirmish?',
-    [who('unit', 'Which battalion?', may.sendLightCompany, { short: 'Battalion' })],
-    { says: 'Light company' },
-  ),
+  start: from('table', 'may it skirmish?', [who('unit', 'Which battalion?', may.sendLightCompany, 'Battalion')], {
+    says: 'Light company',
+  }),
   *run(ctx, a: { readonly unit: UnitRef }): Proc<boolean> {
     const unit = ctx.look(a.unit)
     const steady = unit.status === null || !worse(unit.status, 'steady')

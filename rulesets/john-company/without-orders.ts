@@ -148,7 +148,7 @@ export const withoutOrdersTable = procedure({
   start: from(
     'table',
     'one dice by its status',
-    [who('unit', 'Which unit is Without Orders?', may.rollWithoutOrders, { short: 'Unit' })],
+    [who('unit', 'Which unit is Without Orders?', may.rollWithoutOrders, 'Unit')],
     { says: 'Without Orders' },
   ),
   views: {
@@ -204,8 +204,8 @@ export const quitRecall = procedure({
     'table',
     'by a General',
     [
-      who('unit', 'Which unit quits?', may.beRecalled, { short: 'Unit' }),
-      who('commander', 'Which General touches it?', may.recall, { short: 'General' }),
+      who('unit', 'Which unit quits?', may.beRecalled, 'Unit'),
+      who('commander', 'Which General touches it?', may.recall, 'General'),
     ],
     { says: 'Recall' },
   ),
@@ -244,7 +244,7 @@ export const quitRecall = procedure({
 export const looting = procedure({
   id: 'looting',
   title: 'Looting',
-  start: from('table', 'one dice turns', [who('unit', 'Which irregulars quit?', may.loot, { short: 'Unit' })], {
+  start: from('table', 'one dice turns', [who('unit', 'Which irregulars quit?', may.loot, 'Unit')], {
     says: 'Loot',
   }),
   *run(ctx, a: { readonly unit: UnitRef }): Proc<number> {

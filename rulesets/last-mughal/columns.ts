@@ -151,7 +151,7 @@ export const column = procedure({
     'turn',
     'units and figures that march together; no AP',
     [
-      who('zone', 'Where?', may.formColumn, { short: 'Where' }),
+      who('zone', 'Where?', may.formColumn, 'Where'),
       {
         arg: 'side',
         says: 'Whose column?',

@@ -98,7 +98,7 @@ export const move = procedure({
   start: from(
     'table',
     'connections, rivers, contact',
-    [who('column', 'Which column moves?', may.move), who('to', 'Where to?', may.beMovedTo, { short: 'To' })],
+    [who('column', 'Which column moves?', may.move), who('to', 'Where to?', may.beMovedTo, 'To')],
     { phases: ['operations-a', 'operations-b'], notQuick: true },
   ),
   *run(ctx, a: { readonly column: ColumnRef; readonly to: ZoneRef }): Proc<Moved> {

@@ -100,7 +100,7 @@ const artilleryWeight = (ctx: Ctx, band: Band): Weight =>
 
 const subjects = (shooting: typeof may.fireMuskets) => [
   who('unit', 'Which unit fires?', shooting, { short: 'Firing' }),
-  who('target', 'At which unit?', may.beShotAt, { short: 'Target' }),
+  who('target', 'At which unit?', may.beShotAt, 'Target'),
 ]
 
 export type FireResult = { readonly successes: number; readonly hits: number; readonly bases: number }

@@ -42,7 +42,7 @@ export const baseLost = procedure({
     from: 'quick',
     notQuick: true,
     subjects: [
-      who('unit', 'Which unit lost it?', may.loseBases, { short: 'Unit' }),
+      who('unit', 'Which unit lost it?', may.loseBases, 'Unit'),
       { arg: 'bases', says: 'How many bases at once?', short: 'Bases', form: { form: 'number', min: 1, max: 30 } },
       { arg: 'flank', says: 'By an attack in flank or rear?', form: { form: 'yes-no' }, default: false },
     ],
@@ -78,7 +78,7 @@ export const applyHits = procedure({
   id: 'apply-hits',
   title: 'Apply hits',
   start: from('table', '3 hits take a base', [
-    who('unit', 'Which unit is hit?', may.beHit, { short: 'Unit' }),
+    who('unit', 'Which unit is hit?', may.beHit, 'Unit'),
     { arg: 'hits', says: 'How many hits?', short: 'Hits', form: { form: 'number', min: 0, max: 99, unit: 'hits' } },
   ]),
   *run(ctx, a: { readonly unit: UnitRef; readonly hits: number }): Proc<number> {

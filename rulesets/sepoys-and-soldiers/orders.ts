@@ -17,8 +17,8 @@ export const changeOrder = procedure({
     'table',
     '1d6 against his quality',
     [
-      who('commander', 'Who gives the order?', may.giveOrder, { short: 'Commander' }),
-      who('unit', 'To which unit?', may.takeOrder, { short: 'Unit' }),
+      who('commander', 'Who gives the order?', may.giveOrder, 'Commander'),
+      who('unit', 'To which unit?', may.takeOrder, 'Unit'),
     ],
     { says: 'Give an order' },
   ),
@@ -96,12 +96,9 @@ export const issueOrder = procedure({
 export const orderByAttack = procedure({
   id: 'order-by-attack',
   title: 'Attacked in Reserve',
-  start: from(
-    'table',
-    'Reserve becomes Defend',
-    [who('unit', 'Which unit is attacked?', may.beAttacked, { short: 'Unit' })],
-    { notQuick: true },
-  ),
+  start: from('table', 'Reserve becomes Defend', [who('unit', 'Which unit is attacked?', may.beAttacked, 'Unit')], {
+    notQuick: true,
+  }),
   *run(ctx, a: { readonly unit: UnitRef }): Proc<boolean> {
     const before = ctx.look(a.unit).order
     yield* attacked(ctx, a.unit)

@@ -14,7 +14,7 @@ export const reform = procedure({
   id: 'reform',
   title: 'Reform',
   start: from('table', 'a nerve test at the disordered level', [
-    who('unit', 'Which unit reforms?', may.reform, { short: 'Unit' }),
+    who('unit', 'Which unit reforms?', may.reform, 'Unit'),
   ]),
   views: nerveViews,
   *run(ctx, a: { readonly unit: UnitRef }): Proc<NerveResult> {
@@ -40,9 +40,7 @@ export const reform = procedure({
 export const rally = procedure({
   id: 'rally',
   title: 'Rally',
-  start: from('table', 'a nerve test at the disordered level', [
-    who('unit', 'Which unit rallies?', may.rally, { short: 'Unit' }),
-  ]),
+  start: from('table', 'a nerve test at the disordered level', [who('unit', 'Which unit rallies?', may.rally, 'Unit')]),
   views: nerveViews,
   *run(ctx, a: { readonly unit: UnitRef }): Proc<NerveResult> {
     const unit = ctx.look(a.unit)

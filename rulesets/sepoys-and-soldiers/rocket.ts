@@ -80,7 +80,7 @@ export const rocket = procedure({
   start: from(
     'table',
     'a white and a red die a move',
-    [who('unit', 'Which unit fires?', may.fireRockets, { short: 'Launcher' })],
+    [who('unit', 'Which unit fires?', may.fireRockets, 'Launcher')],
     { says: 'Fire a rocket' },
   ),
   views: {

@@ -59,17 +59,17 @@ export function bars<State, Settings, Id extends string>() {
       },
     }),
 
-    /** A subject that is asked before the procedure begins, with what bars it. */
+    /** A subject that is asked before the procedure begins, with what bars it; a text is its short name. */
     who: <K extends Kinds>(
       arg: string,
       says: string,
       can: Can<State, Settings, K>,
-      more: { readonly short?: string; readonly many?: { readonly min: number; readonly max: number } } = {},
+      more: string | { readonly short?: string; readonly many?: { readonly min: number; readonly max: number } } = {},
     ): Subject<C> => ({
       arg,
       says,
       kind: can.kind,
-      ...more,
+      ...(typeof more === 'string' ? { short: more } : more),
       bars: (ctx, { id }, so, acts) => can.bars(ctx, { kind: can.kind, id }, so, acts),
     }),
 
