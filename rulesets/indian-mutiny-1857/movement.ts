@@ -12,64 +12,24 @@ export type Mover = {
   readonly fastClause: ClauseId
 }
 
+const mover = (says: string, slow: Dice, fast: Dice | null, slowClause: ClauseId, fastClause = slowClause): Mover => ({
+  says,
+  slow,
+  fast,
+  slowClause,
+  fastClause,
+})
+
 export const movers = {
-  foot: {
-    says: 'foot',
-    slow: [2, 4],
-    fast: [3, 4],
-    slowClause: 'move.infantry.march',
-    fastClause: 'move.infantry.attack',
-  },
-  cavalry: {
-    says: 'cavalry',
-    slow: [2, 8],
-    fast: [3, 8],
-    slowClause: 'move.cavalry.trot',
-    fastClause: 'move.cavalry.gallop',
-  },
-  beasts: {
-    says: 'oxen, mules, elephants',
-    slow: [2, 6],
-    fast: [3, 6],
-    slowClause: 'move.beasts.trot',
-    fastClause: 'move.beasts.gallop',
-  },
-  horseArtillery: {
-    says: 'horse artillery',
-    slow: [2, 6],
-    fast: [3, 6],
-    slowClause: 'move.horse-artillery.trot',
-    fastClause: 'move.horse-artillery.gallop',
-  },
-  fieldArtillery: {
-    says: 'field artillery',
-    slow: [2, 4],
-    fast: null,
-    slowClause: 'move.field-artillery.march',
-    fastClause: 'move.field-artillery.march',
-  },
-  footArtillery: {
-    says: 'foot artillery',
-    slow: [2, 4],
-    fast: null,
-    slowClause: 'move.foot-artillery.march',
-    fastClause: 'move.foot-artillery.march',
-  },
-  pushed: {
-    says: 'gun moved by men',
-    slow: [1, 4],
-    fast: null,
-    slowClause: 'move.pushed-gun',
-    fastClause: 'move.pushed-gun',
-  },
-  oneAnimal: {
-    says: 'gun with one animal',
-    slow: [1, 4],
-    fast: null,
-    slowClause: 'move.one-animal',
-    fastClause: 'move.one-animal.no-attack',
-  },
-} as const satisfies { readonly [id: string]: Mover }
+  foot: mover('foot', [2, 4], [3, 4], 'move.infantry.march', 'move.infantry.attack'),
+  cavalry: mover('cavalry', [2, 8], [3, 8], 'move.cavalry.trot', 'move.cavalry.gallop'),
+  beasts: mover('oxen, mules, elephants', [2, 6], [3, 6], 'move.beasts.trot', 'move.beasts.gallop'),
+  horseArtillery: mover('horse artillery', [2, 6], [3, 6], 'move.horse-artillery.trot', 'move.horse-artillery.gallop'),
+  fieldArtillery: mover('field artillery', [2, 4], null, 'move.field-artillery.march'),
+  footArtillery: mover('foot artillery', [2, 4], null, 'move.foot-artillery.march'),
+  pushed: mover('gun moved by men', [1, 4], null, 'move.pushed-gun'),
+  oneAnimal: mover('gun with one animal', [1, 4], null, 'move.one-animal', 'move.one-animal.no-attack'),
+}
 
 /** How a unit moves now: a gun by what draws it, riders by their beast, all others on foot. */
 export function moverOf(unit: Unit): Mover {
