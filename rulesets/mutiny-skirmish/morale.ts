@@ -129,12 +129,17 @@ export function* moraleDie<P extends string, F extends string>(
   })
 }
 
-/** What the unit's own facts are, as chips. */
-export function* standing(unit: Unit): Proc<{
+type Men = {
   readonly figures: number
   readonly officer_killed: boolean
   readonly special_leader: boolean
-}> {
+}
+
+/** What a unit may have to check for. */
+type Befallen = Pick<Cause, 'fire_casualties' | 'melee_casualties' | 'volley' | 'charged_by' | 'ground'>
+
+/** What the unit's own facts are, as chips. */
+export function* standing(unit: Unit): Proc<Men> {
   const left = yield* knownNumber('figures', 'Figures left', menOf(unit).figures, 60, {
     short: 'Figures',
     clause: unit.british ? 'morale.british.half' : 'unit.original-size',
@@ -154,9 +159,7 @@ export function* standing(unit: Unit): Proc<{
 }
 
 /** What befell a unit in this phase, as it is asked in a quick check. */
-function* befallen(
-  unit: Unit,
-): Proc<Pick<Cause, 'fire_casualties' | 'melee_casualties' | 'volley' | 'charged_by' | 'ground'>> {
+function* befallen(unit: Unit): Proc<Befallen> {
   const fire_casualties = yield* knownNumber(
     'fire_casualties',
     'Lost to fire in this phase',
@@ -190,6 +193,20 @@ function* befallen(
   return { fire_casualties, melee_casualties, volley, charged_by, ground }
 }
 
+/** How it stands, and whether it checks for what has befallen it. */
+function* askedOf(
+  ctx: Ctx,
+  unit: Unit,
+  cause: Befallen,
+  clause: ClauseId,
+): Proc<{ readonly facts: Men; readonly due: Trigger }> {
+  const facts = yield* standing(unit)
+  const frenzied = yield* known('frenzied', 'Is it frenzied?', unit.frenzied, { short: 'Frenzied', clause })
+  const { arm, british } = unit
+  const { starting_figures } = menOf(unit)
+  return { facts, due: triggerOf(ctx, { ...cause, ...facts, arm, british, starting_figures, frenzied }) }
+}
+
 /** 5.9 Does it check? Asked of the book at the end of every phase, or of the rules here. */
 export const trigger = procedure({
   id: 'morale.trigger',
@@ -198,27 +215,13 @@ export const trigger = procedure({
   *run(ctx, a: { readonly unit: UnitRef }): Proc<{ readonly check: Trigger['check']; readonly reason: string }> {
     const unit = ctx.look(a.unit)
     const cause = yield* befallen(unit)
-    const facts = yield* standing(unit)
-    const frenzied = yield* known('frenzied', 'Is it frenzied?', unit.frenzied, {
-      short: 'Frenzied',
-      clause: 'morale.frenzied.track',
-    })
-    const { arm, british } = unit
-    const { starting_figures } = menOf(unit)
-    const found = triggerOf(ctx, {
-      arm,
-      british,
-      starting_figures,
-      ...facts,
-      ...cause,
-      frenzied,
-    })
+    const { due } = yield* askedOf(ctx, unit, cause, 'morale.frenzied.track')
     const says = { none: 'owe no check', 'at-once': 'check at once', 'end-of-phase': 'check at the end of the phase' }
-    yield* say.verdict(`${does(unit, says[found.check])}.`, 'plain', {
-      clause: found.clause,
-      detail: reasons[found.reason] ?? '',
+    yield* say.verdict(`${does(unit, says[due.check])}.`, 'plain', {
+      clause: due.clause,
+      detail: reasons[due.reason] ?? '',
     })
-    return { check: found.check, reason: found.reason }
+    return { check: due.check, reason: due.reason }
   },
 })
 
@@ -314,35 +317,23 @@ function* penalty(ctx: Ctx, unit: Unit, volley: boolean, charged: Charged): Proc
 function* checked(ctx: Ctx, ref: UnitRef, many: boolean): Proc<Morale> {
   const unit = ctx.look(ref)
   const cause = yield* causeOf(unit)
-  const facts = yield* standing(unit)
-  const frenzied = yield* known('frenzied', 'Is it frenzied?', unit.frenzied, {
-    short: 'Frenzied',
-    clause: 'morale.frenzied.none',
-  })
-  const { arm, british } = unit
-  const { starting_figures } = menOf(unit)
-  const found = triggerOf(ctx, {
-    ...cause,
-    ...facts,
-    arm,
-    british,
-    starting_figures,
-    frenzied,
+  const charge: Pick<Cause, 'charged_by' | 'ground'> = {
     charged_by: cause.charged === 'no' ? 'none' : 'cavalry',
     ground: cause.charged === 'street' ? 'street' : 'open',
-  })
+  }
+  const { facts, due } = yield* askedOf(ctx, unit, { ...cause, ...charge }, 'morale.frenzied.none')
   // R14: a charge is checked at once and alone; losses wait for the end of the phase
   if (cause.charged !== 'no') yield* change(ref, { charged_by_mounted: 'no' })
-  if (cause.charged === 'no' || found.check === 'end-of-phase')
+  if (cause.charged === 'no' || due.check === 'end-of-phase')
     yield* change(ref, { fire_casualties: 0, melee_casualties: 0, volleys: 0 })
-  if (found.check === 'none') {
+  if (due.check === 'none') {
     yield* say.verdict(`${does(unit, ends['not-required'])}.`, 'good', {
-      clause: found.clause,
-      detail: reasons[found.reason] ?? '',
+      clause: due.clause,
+      detail: reasons[due.reason] ?? '',
     })
     return 'not-required'
   }
-  yield* say.note(`Checks for: ${found.reason.replaceAll('-', ' ')}`, { clause: found.clause })
+  yield* say.note(`Checks for: ${due.reason.replaceAll('-', ' ')}`, { clause: due.clause })
   const worse = yield* penalty(ctx, unit, cause.volley, cause.charged)
   const read = yield* moraleDie(ctx, ref, facts, worse, {
     pass: 'holds',
