@@ -81,19 +81,9 @@ const keepsPlace = (unit: Unit): Row => {
   )
 }
 
-/** Only Assault permits a charge (R29). In a quick check a unit without an order is not barred. */
-const underAssault = (ctx: Ctx, unit: Unit): Row => {
-  if (unit.order === null)
-    return (
-      ctx.look(game).turn > 0 &&
-      bar(
-        'order',
-        'No order: no charge',
-        `${have(unit)} no order to charge.`,
-        'orders.issue',
-        'Give it an order first.',
-      )
-    )
+/** Only Assault permits a charge (R29). Nobody has said yet which order a unit without one is under: it is not barred. */
+const underAssault = (unit: Unit): Row => {
+  if (unit.order === null) return null
   const { says, charges, clause, noCharge } = orders[unit.order]
   return (
     !charges &&
@@ -168,7 +158,7 @@ export const may = {
   ),
   charge: can(
     'unit',
-    (ctx, unit) => [gone(unit), inOrder(unit), chargesNobody(ctx, unit), underAssault(ctx, unit)],
+    (ctx, unit) => [gone(unit), inOrder(unit), chargesNobody(ctx, unit), underAssault(unit)],
     (ctx, unit) => [oneAction(ctx, unit)],
   ),
   beCharged: can('unit', (_, unit, __, so) => [gone(unit), ownSide(unit, so('unit', 'unit'), 'action.charge')]),

@@ -29,9 +29,6 @@ test('a charge is lost, and the next card of its side covers the rout', async ({
   await tap(page, /^King’s cavalry/)
   await tap(page, 'Charge')
   await tap(page, /^Irregular mass/)
-  // Nobody gave it the order to charge; the referee lets it this once.
-  await expect(page.getByText('King’s cavalry have no order to charge.').first()).toBeVisible()
-  await tap(page, 'Allow it anyway')
   await tap(page, 'Yes')
   await tap(page, 'Our own dice')
   await counted(page, 1)

@@ -59,10 +59,10 @@ const barredSince: { readonly [battle: string]: readonly string[] } = {
     ...['not-their-turn', 'not-in-contact', 'in-melee', 'does-not-fire-a', 'not-ordered'],
     ...['does-not-fire', 'not-their-turn-a'],
   ],
-  'sepoys-and-soldiers-1': ['gone', 'through', 'no-charge', 'order', 'own-side'],
-  'sepoys-and-soldiers-2': ['order', 'own-side', 'no-ground', 'no-charge', 'no-card'],
-  'sepoys-and-soldiers-3': ['own-side', 'order', 'no-charge'],
-  'sepoys-and-soldiers-4': ['no-charge', 'order', 'own-side'],
+  'sepoys-and-soldiers-1': ['gone', 'through', 'no-charge', 'own-side'],
+  'sepoys-and-soldiers-2': ['own-side', 'no-ground', 'no-charge', 'no-card'],
+  'sepoys-and-soldiers-3': ['own-side', 'no-charge'],
+  'sepoys-and-soldiers-4': ['no-charge', 'own-side'],
 }
 
 /** Facts that were asked and forgotten as a battle was played, and are kept in the thing since. */
