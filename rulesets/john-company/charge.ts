@@ -1,5 +1,5 @@
 /** A whole charge as one walk: both tests, flight or evasion, Caracole, volley, Confrontation. */
-import { type Proc, The, the } from '#kit'
+import { from, type Proc, The, the, view } from '#kit'
 import { may } from './can.ts'
 import { caracoleDie, fireVolley, firingRanks, type Volley, volleyTable } from './caracole.ts'
 import { loseStands, moveAgain } from './common.ts'
@@ -197,19 +197,19 @@ const tones: { readonly [end: string]: 'good' | 'bad' } = {
 export const charge = procedure({
   id: 'charge',
   title: 'Charge',
-  start: {
-    from: 'table',
-    says: 'Charge',
-    hint: 'tests, volley, Confrontation',
-    subjects: [
-      who('charger', 'Which unit charges?', may.charge, { short: 'Charger' }),
-      who('target', 'Which unit is its target?', may.beCharged, { short: 'Target' }),
+  start: from(
+    'table',
+    'tests, volley, Confrontation',
+    [
+      who('charger', 'Which unit charges?', may.charge, 'Charger'),
+      who('target', 'Which unit is its target?', may.beCharged, 'Target'),
     ],
-  },
+    { says: 'Charge' },
+  ),
   views: {
-    end: { says: 'The charge', show: 'bar', of: (r: ChargeEnd) => r.end, tones },
-    targetLost: { says: 'Stands the target loses', show: 'columns', of: (r: ChargeEnd) => r.targetLost },
-    chargerLost: { says: 'Stands the charger loses', show: 'columns', of: (r: ChargeEnd) => r.chargerLost },
+    end: view('bar', 'The charge', (r: ChargeEnd) => r.end, tones),
+    targetLost: view('columns', 'Stands the target loses', (r: ChargeEnd) => r.targetLost),
+    chargerLost: view('columns', 'Stands the charger loses', (r: ChargeEnd) => r.chargerLost),
   },
   *run(ctx, a: Pair): Proc<ChargeEnd> {
     const found = yield* whole(ctx, a)

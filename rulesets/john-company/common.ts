@@ -1,19 +1,7 @@
 /** What several procedures share: typed values asked once, losses, marks, chains of command, the ways the rules say no. */
 import { type Proc, the } from '#kit'
-import {
-  add,
-  ask,
-  type CommanderRef,
-  type Ctx,
-  change,
-  commands,
-  inPlay,
-  kept,
-  type SideId,
-  say,
-  type Unit,
-  type UnitRef,
-} from './state.ts'
+import type { CommanderRef, Ctx, SideId, Unit, UnitRef } from './state.ts'
+import { add, ask, change, commands, inPlay, kept, say } from './state.ts'
 import { type Mandatory, type Status, worse } from './troops.ts'
 import { have } from './words.ts'
 

@@ -1,5 +1,5 @@
 /** 5.19 Confrontation: both sides at once, the higher value wins. */
-import { among, book, type Fact, named, type Part, type Proc, plusMinus, row, The, the } from '#kit'
+import { among, book, type Fact, from, named, type Part, type Proc, plusMinus, row, The, the, view } from '#kit'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
 import { levelOf, unitsOf } from './common.ts'
@@ -347,35 +347,27 @@ export const endTones: { readonly [end: string]: 'good' | 'bad' } = Object.fromE
 export const confrontation = procedure({
   id: 'confrontation',
   title: 'Confrontation',
-  start: {
-    from: 'table',
-    says: 'Confrontation',
-    hint: 'both sides throw',
-    subjects: [
-      who('charger', 'Which unit charges?', may.confront, { short: 'Charger' }),
-      who('target', 'Which unit does it meet?', may.beConfronted, { short: 'Target' }),
+  start: from(
+    'table',
+    'both sides throw',
+    [
+      who('charger', 'Which unit charges?', may.confront, 'Charger'),
+      who('target', 'Which unit does it meet?', may.beConfronted, 'Target'),
     ],
-  },
+    { says: 'Confrontation' },
+  ),
   views: {
-    end: { says: 'Result', show: 'bar', of: (r: Confronted) => endWords(r), tones: endTones },
-    winner: {
-      says: 'Who wins?',
-      show: 'bar',
-      of: (r: Confronted) => ({ charger: 'charger wins', target: 'target wins', nobody: 'both recoil' })[r.winner],
-      tones: { 'charger wins': 'good', 'target wins': 'bad' },
-    },
-    chargerLost: { says: 'Stands the charger loses', show: 'columns', of: (r: Confronted) => r.chargerLost },
-    targetLost: { says: 'Stands the target loses', show: 'columns', of: (r: Confronted) => r.targetLost },
-    chargerEvent: {
-      says: 'An Event on the charger',
-      show: 'bar',
-      of: (r: Confronted) => (r.chargerEvent ? 'Event' : 'none'),
-    },
-    targetEvent: {
-      says: 'An Event on the target',
-      show: 'bar',
-      of: (r: Confronted) => (r.targetEvent ? 'Event' : 'none'),
-    },
+    end: view('bar', 'Result', (r: Confronted) => endWords(r), endTones),
+    winner: view(
+      'bar',
+      'Who wins?',
+      (r: Confronted) => ({ charger: 'charger wins', target: 'target wins', nobody: 'both recoil' })[r.winner],
+      { 'charger wins': 'good', 'target wins': 'bad' },
+    ),
+    chargerLost: view('columns', 'Stands the charger loses', (r: Confronted) => r.chargerLost),
+    targetLost: view('columns', 'Stands the target loses', (r: Confronted) => r.targetLost),
+    chargerEvent: view('bar', 'An Event on the charger', (r: Confronted) => (r.chargerEvent ? 'Event' : 'none')),
+    targetEvent: view('bar', 'An Event on the target', (r: Confronted) => (r.targetEvent ? 'Event' : 'none')),
   },
   *run(ctx, a: { readonly charger: UnitRef; readonly target: UnitRef }): Proc<Confronted> {
     const found = yield* confront(ctx, a.charger, a.target)

@@ -1,25 +1,11 @@
 /** P11 Charge: will they charge, will the target stand, contact, or on into the next unit. */
-import { type Again, book, type Proc } from '#kit'
+import { type Again, book, from, type Proc, view } from '#kit'
 import { may } from './can.ts'
 import { fight, type Winner } from './combat.ts'
 import { act, attacked, carryOut, someOf, unitsOf } from './common.ts'
 import { nerve, oweLostNerve, tested } from './nerve.ts'
-import {
-  add,
-  ask,
-  type Ctx,
-  change,
-  enemyOf,
-  owe,
-  procedure,
-  repeat,
-  say,
-  sideRef,
-  sub,
-  type Unit,
-  type UnitRef,
-  who,
-} from './state.ts'
+import type { Ctx, Unit, UnitRef } from './state.ts'
+import { add, ask, change, enemyOf, owe, procedure, repeat, say, sideRef, sub, who } from './state.ts'
 import { orders } from './troops.ts'
 import { does, the } from './words.ts'
 
@@ -161,28 +147,23 @@ const chargedTest = procedure({
 export const charge = procedure({
   id: 'charge',
   title: 'Charge',
-  start: {
-    from: 'table',
-    says: 'Charge',
-    hint: 'nerve, nerve, combat, pursuit',
-    subjects: [
-      who('unit', 'Which unit charges?', may.charge, { short: 'Charger' }),
-      who('target', 'Which unit does it charge?', may.beCharged, { short: 'Target' }),
+  start: from(
+    'table',
+    'nerve, nerve, combat, pursuit',
+    [
+      who('unit', 'Which unit charges?', may.charge, 'Charger'),
+      who('target', 'Which unit does it charge?', may.beCharged, 'Target'),
     ],
-  },
+    { says: 'Charge' },
+  ),
   views: {
-    end: {
-      says: 'The charge',
-      show: 'bar',
-      of: (end: ChargeEnd) => end,
-      tones: {
-        'target routs': 'good',
-        wins: 'good',
-        'no charge': 'bad',
-        'stops short': 'bad',
-        loses: 'bad',
-      },
-    },
+    end: view('bar', 'The charge', (end: ChargeEnd) => end, {
+      'target routs': 'good',
+      wins: 'good',
+      'no charge': 'bad',
+      'stops short': 'bad',
+      loses: 'bad',
+    }),
   },
   *run(ctx, a: { readonly unit: UnitRef; readonly target: UnitRef }): Proc<ChargeEnd> {
     const unit = ctx.look(a.unit)

@@ -1,26 +1,13 @@
 /** P10 Charge combat: rounds of simultaneous nerve tests until only one side passes. */
-import { type Again, count, d, type Part, type Proc } from '#kit'
+import { type Again, count, d, from, type Part, type Proc, view } from '#kit'
 import { may } from './can.ts'
 import { carryOut, fitWith } from './common.ts'
 import { takeHits } from './hits.ts'
 import { names } from './names.ts'
 import { forCommander, type Level, levelOf, nerve, reroll, rerollers } from './nerve.ts'
 import { riskRoll } from './risk.ts'
-import {
-  type CommanderRef,
-  type Ctx,
-  change,
-  inPlay,
-  owe,
-  perform,
-  procedure,
-  repeat,
-  rollAll,
-  say,
-  sub,
-  type UnitRef,
-  who,
-} from './state.ts'
+import type { CommanderRef, Ctx, UnitRef } from './state.ts'
+import { change, inPlay, owe, perform, procedure, repeat, rollAll, say, sub, who } from './state.ts'
 import { does, The, the } from './words.ts'
 
 /** Who fights, who may give re-rolls to whom, and the commanders who were with each when it began. */
@@ -124,21 +111,15 @@ const otherOf = (winner: 'charger' | 'charged') => (winner === 'charger' ? 'char
 export const combat = procedure({
   id: 'combat',
   title: 'Charge combat',
-  start: {
-    from: 'table',
-    hint: 'units in contact, round by round',
-    subjects: [
-      who('charger', 'Which unit charged?', may.fight, { short: 'Charger' }),
-      who('charged', 'Which unit does it fight?', may.beFought, { short: 'Charged' }),
-    ],
-  },
+  start: from('table', 'units in contact, round by round', [
+    who('charger', 'Which unit charged?', may.fight, 'Charger'),
+    who('charged', 'Which unit does it fight?', may.beFought, 'Charged'),
+  ]),
   views: {
-    winner: {
-      says: 'Who wins',
-      show: 'bar',
-      of: (winner: Winner) => (winner === 'nobody' ? 'nobody' : `the ${winner} wins`),
-      tones: { 'the charger wins': 'good', 'the charged wins': 'bad' },
-    },
+    winner: view('bar', 'Who wins', (winner: Winner) => (winner === 'nobody' ? 'nobody' : `the ${winner} wins`), {
+      'the charger wins': 'good',
+      'the charged wins': 'bad',
+    }),
   },
   *run(_, a: Pick<Bout, 'charger' | 'charged'>): Proc<Winner> {
     return yield* sub(fight, a, '')

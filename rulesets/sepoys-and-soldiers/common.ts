@@ -4,20 +4,8 @@ import type { ClauseId } from './clauses.ts'
 import { coverNow } from './deck.ts'
 import { names } from './names.ts'
 import type { Failure } from './situations.ts'
-import {
-  add,
-  ask,
-  type CommanderRef,
-  type Ctx,
-  change,
-  game,
-  inPlay,
-  owe,
-  type SideId,
-  say,
-  sideRef,
-  type UnitRef,
-} from './state.ts'
+import type { CommanderRef, Ctx, SideId, UnitRef } from './state.ts'
+import { add, ask, change, game, inPlay, owe, say, sideRef } from './state.ts'
 import { does, sideNames, the } from './words.ts'
 
 /** The action is taken: it is marked, and the card is used. Before the first turn there is no deck. */

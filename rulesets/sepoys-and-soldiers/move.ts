@@ -1,20 +1,12 @@
 /** P17 Movement look-up, P13 what disorders, and the commander's move. */
+
 import type { Proc } from '#kit'
+import { from } from '#kit'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
 import { act, owesCard, someOf, unitsOf } from './common.ts'
-import {
-  ask,
-  type CommanderRef,
-  type Ctx,
-  change,
-  hasCard,
-  procedure,
-  say,
-  type Unit,
-  type UnitRef,
-  who,
-} from './state.ts'
+import type { CommanderRef, Ctx, Unit, UnitRef } from './state.ts'
+import { ask, change, hasCard, procedure, say, who } from './state.ts'
 import type { Quality } from './troops.ts'
 import { does, noCardTurned } from './words.ts'
 
@@ -60,12 +52,9 @@ export const paceWords = (pace: Pace): string => (pace.inches === null ? 'a whol
 export const move = procedure({
   id: 'move',
   title: 'Move',
-  start: {
-    from: 'table',
+  start: from('table', 'how far, and is it disordered', [who('unit', 'Which unit moves?', may.move, 'Unit')], {
     says: 'Move',
-    hint: 'how far, and is it disordered',
-    subjects: [who('unit', 'Which unit moves?', may.move, { short: 'Unit' })],
-  },
+  }),
   *run(ctx, a: { readonly unit: UnitRef }): Proc<{ readonly inches: number | null; readonly disordered: boolean }> {
     const unit = ctx.look(a.unit)
     const ground = yield* ask.choice('ground', 'What ground does it cross?', grounds, {
@@ -116,13 +105,10 @@ function* passedThrough(ctx: Ctx, ref: UnitRef, unit: Unit): Proc<boolean> {
 export const commanderMove = procedure({
   id: 'commander-move',
   title: 'Commander moves',
-  start: {
-    from: 'table',
+  start: from('table', 'alone, or with a unit', [who('commander', 'Which commander moves?', may.lead, 'Commander')], {
     says: 'Move',
-    hint: 'alone, or with a unit',
     notQuick: true,
-    subjects: [who('commander', 'Which commander moves?', may.lead, { short: 'Commander' })],
-  },
+  }),
   *run(ctx, a: { readonly commander: CommanderRef }): Proc<'alone' | 'with'> {
     const he = ctx.look(a.commander)
     // R69: a unit that is gone he goes with no more

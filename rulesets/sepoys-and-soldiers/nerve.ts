@@ -1,16 +1,15 @@
 /** P1 Nerve test, P2 Re-roll by a commander, and what a failure brings (steps 3 to 5 of P9). */
-import { book, count, named, type Proc } from '#kit'
+import { book, count, from, named, type Proc, view } from '#kit'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
 import { carryOut, fitWith } from './common.ts'
 import { names } from './names.ts'
 import { isLost, othersTestForHim, riskRoll } from './risk.ts'
 import { type Failure, situations } from './situations.ts'
+import type { CommanderRef, Ctx, Unit, UnitRef } from './state.ts'
 import {
   add,
   ask,
-  type CommanderRef,
-  type Ctx,
   commanderRef,
   handful,
   inPlay,
@@ -21,8 +20,6 @@ import {
   rollAll,
   say,
   sub,
-  type Unit,
-  type UnitRef,
   who,
 } from './state.ts'
 import { type Quality, qualityNames, ratings } from './troops.ts'
@@ -216,33 +213,29 @@ export const nerveVerdict = (unit: Unit, result: NerveResult): string => `${does
 
 /** What the odds of a test show. */
 export const nerveViews = {
-  nerve: {
-    says: 'Nerve',
-    show: 'bar',
-    of: (result: NerveResult) => result,
-    tones: { passes: 'good', stands: 'bad', 'falls back': 'bad', routs: 'bad' },
-  },
+  nerve: view('bar', 'Nerve', (result: NerveResult) => result, {
+    passes: 'good',
+    stands: 'bad',
+    'falls back': 'bad',
+    routs: 'bad',
+  }),
 } as const
 
 /** A nerve test for one of the eight situations; a unit may test many times in a turn. */
 export const nerve = procedure({
   ...names.nerve,
-  start: {
-    from: 'table',
-    hint: 'one 4 or more passes',
-    subjects: [
-      who('unit', 'Which unit tests?', may.testNerve, { short: 'Unit' }),
-      {
-        arg: 'situation',
-        says: 'Why does it test?',
-        short: 'Because',
-        form: {
-          form: 'choice',
-          options: Object.entries(situations).map(([value, s]) => ({ value, says: s.says, worth: s.fails })),
-        },
+  start: from('table', 'one 4 or more passes', [
+    who('unit', 'Which unit tests?', may.testNerve, 'Unit'),
+    {
+      arg: 'situation',
+      says: 'Why does it test?',
+      short: 'Because',
+      form: {
+        form: 'choice',
+        options: Object.entries(situations).map(([value, s]) => ({ value, says: s.says, worth: s.fails })),
       },
-    ],
-  },
+    },
+  ]),
   views: nerveViews,
   *run(ctx, a): Proc<NerveResult> {
     const unit = ctx.look(a.unit)
@@ -271,7 +264,7 @@ export const lostNerve = procedure({
     from: 'quick',
     notQuick: true,
     subjects: [
-      who('unit', 'Which unit lost its nerve?', may.loseNerve, { short: 'Unit' }),
+      who('unit', 'Which unit lost its nerve?', may.loseNerve, 'Unit'),
       {
         arg: 'failure',
         says: 'What did it do?',

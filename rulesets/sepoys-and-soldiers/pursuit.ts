@@ -1,5 +1,7 @@
 /** P16 Pursuit. */
+
 import type { Proc } from '#kit'
+import { from } from '#kit'
 import { may } from './can.ts'
 import { press } from './charge.ts'
 import { act, carriedAlong, fitWith, owesCard, someOf, unitsOf } from './common.ts'
@@ -11,14 +13,10 @@ import { does } from './words.ts'
 /** Two full moves along the rout; the pursuer is disordered and owes one card. */
 export const pursue = procedure({
   ...names.pursue,
-  start: {
-    from: 'table',
-    hint: 'two moves after the routed enemy',
-    subjects: [
-      who('unit', 'Which unit pursues?', may.pursue, { short: 'Pursuer' }),
-      who('routed', 'After which unit?', may.bePursued, { short: 'Routed' }),
-    ],
-  },
+  start: from('table', 'two moves after the routed enemy', [
+    who('unit', 'Which unit pursues?', may.pursue, 'Pursuer'),
+    who('routed', 'After which unit?', may.bePursued, 'Routed'),
+  ]),
   *run(ctx, a): Proc<{ readonly basesLost: number }> {
     const unit = ctx.look(a.unit)
     // R34: at once it owes a card; by its setting it is an action, on a card of its own

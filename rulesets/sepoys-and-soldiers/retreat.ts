@@ -1,5 +1,7 @@
 /** P12 Fall back and rout: the compulsory move itself. */
+
 import type { Proc } from '#kit'
+import { from } from '#kit'
 import { may } from './can.ts'
 import { carriedAlong, owesCard, someOf, unitsOf } from './common.ts'
 import { grounds, paceOf, paceWords } from './move.ts'
@@ -17,25 +19,21 @@ const behinds = {
 /** A full move to the rear. */
 export const retreat = procedure({
   ...names.retreat,
-  start: {
-    from: 'table',
-    hint: 'a full move to the rear',
-    subjects: [
-      who('unit', 'Which unit goes back?', may.goBack, { short: 'Unit' }),
-      {
-        arg: 'kind',
-        says: 'Does it fall back or rout?',
-        short: 'How',
-        form: {
-          form: 'choice',
-          options: [
-            { value: 'fall-back', says: 'Falls back', hint: 'ends facing the enemy' },
-            { value: 'rout', says: 'Routs', hint: 'ends with backs to the enemy, disordered' },
-          ],
-        },
+  start: from('table', 'a full move to the rear', [
+    who('unit', 'Which unit goes back?', may.goBack, 'Unit'),
+    {
+      arg: 'kind',
+      says: 'Does it fall back or rout?',
+      short: 'How',
+      form: {
+        form: 'choice',
+        options: [
+          { value: 'fall-back', says: 'Falls back', hint: 'ends facing the enemy' },
+          { value: 'rout', says: 'Routs', hint: 'ends with backs to the enemy, disordered' },
+        ],
       },
-    ],
-  },
+    },
+  ]),
   *run(ctx, a): Proc<{ readonly inches: number | null }> {
     const unit = ctx.look(a.unit)
     const routs = a.kind === 'rout'

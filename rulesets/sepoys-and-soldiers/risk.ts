@@ -1,24 +1,11 @@
 /** P6 Commander's risk. */
-import { among, d, type Proc, row } from '#kit'
+import { among, d, from, type Proc, row, view } from '#kit'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
 import { someOf, unitsOf } from './common.ts'
 import { names } from './names.ts'
-import {
-  type CommanderRef,
-  type Ctx,
-  change,
-  type Fate,
-  game,
-  inPlay,
-  owe,
-  procedure,
-  roll,
-  say,
-  sub,
-  type UnitRef,
-  who,
-} from './state.ts'
+import type { CommanderRef, Ctx, Fate, UnitRef } from './state.ts'
+import { change, game, inPlay, owe, procedure, roll, say, sub, who } from './state.ts'
 import { ratings } from './troops.ts'
 
 export type RiskResult = 'unhurt' | 'scratch' | Exclude<Fate, 'fit'>
@@ -40,21 +27,19 @@ type Risk = { readonly commander: CommanderRef; readonly inCharge: boolean; read
 export const risk = procedure({
   id: 'risk',
   title: 'Risk to the commander',
-  start: {
-    from: 'table',
-    hint: '1d6, and another if he is hit',
-    subjects: [
-      who('commander', 'Which commander is at risk?', may.beAtRisk, { short: 'Commander' }),
-      { arg: 'inCharge', says: 'In a charge combat?', short: 'In a charge', form: { form: 'yes-no' }, default: false },
-    ],
-  },
+  start: from('table', '1d6, and another if he is hit', [
+    who('commander', 'Which commander is at risk?', may.beAtRisk, 'Commander'),
+    { arg: 'inCharge', says: 'In a charge combat?', short: 'In a charge', form: { form: 'yes-no' }, default: false },
+  ]),
   views: {
-    fate: {
-      says: 'What becomes of him',
-      show: 'bar',
-      of: (result: RiskResult) => result,
-      tones: { unhurt: 'good', scratch: 'good', unhorsed: 'bad', wounded: 'bad', captured: 'bad', dead: 'bad' },
-    },
+    fate: view('bar', 'What becomes of him', (result: RiskResult) => result, {
+      unhurt: 'good',
+      scratch: 'good',
+      unhorsed: 'bad',
+      wounded: 'bad',
+      captured: 'bad',
+      dead: 'bad',
+    }),
   },
   *run(_, a: Risk): Proc<RiskResult> {
     return yield* sub(riskRoll, a, '')

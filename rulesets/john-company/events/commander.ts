@@ -1,6 +1,6 @@
 /** 5.23 Commanders' Events: Table 6.11 with its lists by Leadership; and whom an Event of an Orders Card strikes. */
 
-import { type Again, book, d, face, type Proc, type Ref, row } from '#kit'
+import { type Again, book, d, face, from, type Proc, type Ref, row, view } from '#kit'
 import { may } from '../can.ts'
 import { ask, type Commander, type CommanderRef, owe, procedure, repeat, roll, say, who } from '../state.ts'
 import { rankNames } from '../troops.ts'
@@ -50,19 +50,15 @@ export type CommanderResult = { readonly row: string; readonly outcome: number; 
 export const commanderEvent = procedure({
   id: 'commander_event',
   title: 'Commanders’ Event',
-  start: {
-    from: 'table',
-    hint: 'D10 and D6',
-    subjects: [who('commander', 'To whom does it happen?', may.sufferCommanderEvent, { short: 'Officer' })],
-  },
+  start: from('table', 'D10 and D6', [
+    who('commander', 'To whom does it happen?', may.sufferCommanderEvent, 'Officer'),
+  ]),
   views: {
-    lost: {
-      says: 'Is he out of the game?',
-      show: 'bar',
-      of: (r: CommanderResult) => (r.removed ? 'out of the game' : 'stays'),
-      tones: { 'out of the game': 'bad', stays: 'good' },
-    },
-    row: { says: 'What happens', show: 'bar', of: (r: CommanderResult) => commanderRows[r.row]?.says ?? r.row },
+    lost: view('bar', 'Is he out of the game?', (r: CommanderResult) => (r.removed ? 'out of the game' : 'stays'), {
+      'out of the game': 'bad',
+      stays: 'good',
+    }),
+    row: view('bar', 'What happens', (r: CommanderResult) => commanderRows[r.row]?.says ?? r.row),
   },
   *run(ctx, a: { readonly commander: CommanderRef }): Proc<CommanderResult> {
     const { name } = ctx.look(a.commander)
@@ -98,7 +94,7 @@ export const ordersCardEvent = procedure({
     from: 'table',
     says: 'His card shows an Event',
     subjects: [
-      who('commander', 'Who drew the card?', may.drawOrdersCard, { short: 'Drawn by' }),
+      who('commander', 'Who drew the card?', may.drawOrdersCard, 'Drawn by'),
       { arg: 'rank', says: 'Which rank does it name?', short: 'Rank', form: rankForm, default: 'brigade' },
     ],
   },

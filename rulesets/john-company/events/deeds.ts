@@ -2,22 +2,8 @@
 import { face, type Proc } from '#kit'
 import type { ClauseId } from '../clauses.ts'
 import { unitsOf } from '../common.ts'
-import {
-  add,
-  ask,
-  type Commander,
-  type CommanderRef,
-  type Ctx,
-  change,
-  commands,
-  game,
-  owe,
-  procedure,
-  roll,
-  say,
-  sub,
-  type UnitRef,
-} from '../state.ts'
+import type { Commander, CommanderRef, Ctx, UnitRef } from '../state.ts'
+import { add, ask, change, commands, game, owe, procedure, roll, say, sub } from '../state.ts'
 import { leaderships } from '../troops.ts'
 import { forceOrder } from './hit.ts'
 import { officerLost, shakeUnits } from './officer.ts'

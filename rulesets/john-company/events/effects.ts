@@ -6,25 +6,8 @@ import { confrontation } from '../confrontation.ts'
 import { smallArmsFire } from '../fire/shoot.ts'
 import { kinds } from '../kinds.ts'
 import { orderWords } from '../orders-list.ts'
-import {
-  add,
-  addEffect,
-  ask,
-  type CommanderRef,
-  type Ctx,
-  change,
-  commands,
-  type Effect,
-  game,
-  inPlay,
-  make,
-  owe,
-  roll,
-  say,
-  sub,
-  type Unit,
-  type UnitRef,
-} from '../state.ts'
+import type { CommanderRef, Ctx, Effect, Unit, UnitRef } from '../state.ts'
+import { add, addEffect, ask, change, commands, game, inPlay, make, owe, roll, say, sub } from '../state.ts'
 import { rankNames } from '../troops.ts'
 import { agrees, does } from '../words.ts'
 import type { Cause } from './check.ts'

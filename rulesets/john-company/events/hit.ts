@@ -1,5 +1,5 @@
 /** 5.22 Unit commander hit. */
-import { among, book, d, type Proc, row, the } from '#kit'
+import { among, book, d, from, type Proc, row, the, view } from '#kit'
 import { may } from '../can.ts'
 import type { ClauseId } from '../clauses.ts'
 import { modifierOf } from '../reaction-modifiers.ts'
@@ -79,18 +79,11 @@ export const commanderHit = procedure({
 export const unitCommanderHit = procedure({
   ...commanderHit,
   id: 'unit_commander_hit',
-  start: {
-    from: 'table',
-    hint: 'a d6, and another if he is scratched',
-    subjects: [who('unit', 'Whose commander is hit?', may.act, { short: 'Unit' })],
-  },
+  start: from('table', 'a d6, and another if he is scratched', [
+    who('unit', 'Whose commander is hit?', may.act, 'Unit'),
+  ]),
   views: {
-    fate: {
-      says: 'What becomes of him',
-      show: 'bar',
-      of: (r: Fate) => r,
-      tones: { dead: 'bad', wounded: 'bad', scratched: 'good' },
-    },
+    fate: view('bar', 'What becomes of him', (r: Fate) => r, { dead: 'bad', wounded: 'bad', scratched: 'good' }),
   },
 })
 

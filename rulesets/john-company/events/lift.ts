@@ -1,5 +1,7 @@
 /** What an Event left on a unit is taken off by hand. */
+
 import type { Fact, Proc } from '#kit'
+import { from } from '#kit'
 import { may } from '../can.ts'
 import type { ClauseId } from '../clauses.ts'
 import { ask, change, type Effect, procedure, say, type UnitRef, who } from '../state.ts'
@@ -16,12 +18,9 @@ const words: { readonly [O in Effect['on']]: (e: Effect) => string } = {
 export const liftEffects = procedure({
   id: 'lift_effects',
   title: 'Take effects off',
-  start: {
-    from: 'table',
-    hint: 'what an Event left on it',
+  start: from('table', 'what an Event left on it', [who('unit', 'Off which unit?', may.shedEffects, 'Unit')], {
     notQuick: true,
-    subjects: [who('unit', 'Off which unit?', may.shedEffects, { short: 'Unit' })],
-  },
+  }),
   *run(ctx, a: { readonly unit: UnitRef }): Proc<{ readonly lifted: number }> {
     const unit = ctx.look(a.unit)
     const rows = Object.fromEntries(

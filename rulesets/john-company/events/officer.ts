@@ -1,22 +1,10 @@
 /** 5.24 An officer is lost, and who takes his place. */
-import { freshRef, type Proc } from '#kit'
+import { freshRef, from, type Proc } from '#kit'
 import { may } from '../can.ts'
 import { unitsOf } from '../common.ts'
 import { kinds } from '../kinds.ts'
-import {
-  addEffect,
-  ask,
-  type CommanderRef,
-  type Ctx,
-  change,
-  commands,
-  game,
-  make,
-  owe,
-  procedure,
-  say,
-  who,
-} from '../state.ts'
+import type { CommanderRef, Ctx } from '../state.ts'
+import { addEffect, ask, change, commands, game, make, owe, procedure, say, who } from '../state.ts'
 import { generalshipNames, rankNames } from '../troops.ts'
 import { ratings } from './ratings.ts'
 
@@ -39,12 +27,9 @@ export function* shakeUnits(ctx: Ctx, ref: CommanderRef, how: 'lost' | 'stunned'
 export const officerLost = procedure({
   id: 'officer_lost',
   title: 'An officer is lost',
-  start: {
-    from: 'table',
+  start: from('table', 'killed or Dangerously Wounded', [who('commander', 'Which officer?', may.beLost, 'Officer')], {
     says: 'Is lost',
-    hint: 'killed or Dangerously Wounded',
-    subjects: [who('commander', 'Which officer?', may.beLost, { short: 'Officer' })],
-  },
+  }),
   *run(ctx, a: { readonly commander: CommanderRef }): Proc<{ readonly units: number }> {
     const he = ctx.look(a.commander)
     yield* change(a.commander, { state: 'removed', contact: null })
@@ -68,7 +53,7 @@ export const officerReplaced = procedure({
     from: 'table',
     says: 'Replace him',
     notQuick: true,
-    subjects: [who('commander', 'Who is replaced?', may.beReplaced, { short: 'Officer' })],
+    subjects: [who('commander', 'Who is replaced?', may.beReplaced, 'Officer')],
   },
   *run(ctx, a: { readonly commander: CommanderRef }): Proc<{ readonly name: string }> {
     const he = ctx.look(a.commander)

@@ -1,6 +1,6 @@
 /** 5.21 Events of units: Tables 6.8, 6.9 and 6.10. */
 
-import { type Again, again, book, d, type Proc, row } from '#kit'
+import { type Again, again, book, d, from, type Proc, row, view } from '#kit'
 import { may } from '../can.ts'
 import type { ClauseId } from '../clauses.ts'
 import { add, ask, type Ctx, game, kept, procedure, repeat, roll, say, type Unit, type UnitRef, who } from '../state.ts'
@@ -158,15 +158,11 @@ const sufferEvent = {
 const eventOf = (arm: Arm) =>
   procedure({
     ...eventNames[arm],
-    start: {
-      from: 'table',
-      hint: 'd100',
-      subjects: [
-        who('unit', 'Which unit suffers it?', sufferEvent[arm], { short: 'Unit' }),
-        { arg: 'cause', says: 'What brought it?', short: 'From', form: causeForm, default: 'fire' },
-      ],
-    },
-    views: { entry: { says: 'Which Event', show: 'bar', of: (r: EventResult) => `${r.entry} ${r.says}` } },
+    start: from('table', 'd100', [
+      who('unit', 'Which unit suffers it?', sufferEvent[arm], { short: 'Unit' }),
+      { arg: 'cause', says: 'What brought it?', short: 'From', form: causeForm, default: 'fire' },
+    ]),
+    views: { entry: view('bar', 'Which Event', (r: EventResult) => `${r.entry} ${r.says}`) },
     *run(ctx, a): Proc<EventResult> {
       return yield* anEvent(ctx, arm, a)
     },

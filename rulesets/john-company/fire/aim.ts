@@ -6,20 +6,16 @@ import { levelOf } from '../common.ts'
 import { ask, type Ctx, change, kept, say, type Unit, type UnitRef } from '../state.ts'
 import { formationNames, guns, isGun, type Status, statuses, statusNames, type Weapon, weaponNames } from '../troops.ts'
 import { are } from '../words.ts'
+import type { Band, CoverForm, Entry, FireLists, TargetForm } from './tables.ts'
 import {
-  type Band,
   bandAt,
   bandNames,
-  type CoverForm,
-  type Entry,
-  type FireLists,
   farthest,
   listsOf,
   pieces,
   reachWords,
   signed,
   statusWorth,
-  type TargetForm,
   targetNames,
   weaponOptions,
 } from './tables.ts'

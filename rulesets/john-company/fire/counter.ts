@@ -1,6 +1,6 @@
 /** 5.18 Counter battery: what fire scores on a battery; and what became of its guns, after a campaign game. */
 
-import { bands, book, count, d, type Proc, The } from '#kit'
+import { bands, book, count, d, from, type Proc, The, view } from '#kit'
 import { may } from '../can.ts'
 import { add, ask, change, handful, procedure, roll, say, type UnitRef, who } from '../state.ts'
 import { guns } from '../troops.ts'
@@ -52,22 +52,18 @@ export const knockOut = procedure({
 export const counterBattery = procedure({
   ...knockOut,
   id: 'counter_battery',
-  start: {
-    from: 'table',
-    hint: 'a d6 for each casualty',
-    subjects: [
-      who('firer', 'Which battery fired?', may.fireAtBattery, { short: 'Firing' }),
-      who('target', 'At which battery?', may.beHitAsBattery, { short: 'Target' }),
-      {
-        arg: 'casualties',
-        says: 'How many casualties were scored?',
-        short: 'Casualties',
-        form: { form: 'number', min: 0, max: 40 },
-        default: 1,
-      },
-    ],
-  },
-  views: { lost: { says: 'Guns and crew stands lost', show: 'columns', of: (lost: number) => lost } },
+  start: from('table', 'a d6 for each casualty', [
+    who('firer', 'Which battery fired?', may.fireAtBattery, 'Firing'),
+    who('target', 'At which battery?', may.beHitAsBattery, 'Target'),
+    {
+      arg: 'casualties',
+      says: 'How many casualties were scored?',
+      short: 'Casualties',
+      form: { form: 'number', min: 0, max: 40 },
+      default: 1,
+    },
+  ]),
+  views: { lost: view('columns', 'Guns and crew stands lost', (lost: number) => lost) },
 })
 
 export type Damage = { readonly crew: number; readonly repairable: number; readonly destroyed: number }
@@ -76,14 +72,12 @@ export type Damage = { readonly crew: number; readonly repairable: number; reado
 export const batteryDamage = procedure({
   id: 'battery_damage',
   title: 'Battery damage after the battle',
-  start: {
-    from: 'table',
-    hint: 'a d6 for each crew stand lost to counter battery',
-    subjects: [who('unit', 'Which battery?', may.countDamage, { short: 'Battery' })],
-  },
+  start: from('table', 'a d6 for each crew stand lost to counter battery', [
+    who('unit', 'Which battery?', may.countDamage, 'Battery'),
+  ]),
   views: {
-    destroyed: { says: 'Guns destroyed', show: 'columns', of: (r: Damage) => r.destroyed },
-    repairable: { says: 'Guns damaged but repairable', show: 'columns', of: (r: Damage) => r.repairable },
+    destroyed: view('columns', 'Guns destroyed', (r: Damage) => r.destroyed),
+    repairable: view('columns', 'Guns damaged but repairable', (r: Damage) => r.repairable),
   },
   *run(ctx, a: { readonly unit: UnitRef }): Proc<Damage> {
     const unit = ctx.look(a.unit)

@@ -1,25 +1,13 @@
 /** 5.16 Small arms fire and 5.17 Artillery fire: the same steps with other lists. Volleys and Caracoles fire so too. */
 
-import { among, named, type Proc, plusMinus } from '#kit'
+import { among, from, named, type Proc, plusMinus, view } from '#kit'
 import { may } from '../can.ts'
 import type { ClauseId } from '../clauses.ts'
 import { loseStands } from '../common.ts'
 import { oweEvent } from '../events/check.ts'
 import { skirmishScreen } from '../skirmish.ts'
-import {
-  type Ctx,
-  change,
-  inPlay,
-  isBattery,
-  owe,
-  procedure,
-  rollAll,
-  say,
-  sub,
-  type Unit,
-  type UnitRef,
-  who,
-} from '../state.ts'
+import type { Ctx, Unit, UnitRef } from '../state.ts'
+import { change, inPlay, isBattery, owe, procedure, rollAll, say, sub, who } from '../state.ts'
 import { guns, isGun, type Weapon } from '../troops.ts'
 import { are, does, sideNames } from '../words.ts'
 import { aimNow, aimWorth, firerWorth, rangeNow, type Shot, standsNow, weaponNow } from './aim.ts'
@@ -93,13 +81,8 @@ function* eventOn(ctx: Ctx, ref: UnitRef, clause: ClauseId): Proc<void> {
 }
 
 const views = {
-  lost: { says: 'Stands lost', show: 'columns', of: (r: FireResult) => r.lost },
-  event: {
-    says: 'An Event?',
-    show: 'bar',
-    of: (r: FireResult) => (r.event ? 'Event' : 'none'),
-    tones: { Event: 'good' },
-  },
+  lost: view('columns', 'Stands lost', (r: FireResult) => r.lost),
+  event: view('bar', 'An Event?', (r: FireResult) => (r.event ? 'Event' : 'none'), { Event: 'good' }),
 } as const
 
 type Pair = { readonly firer: UnitRef; readonly target: UnitRef }
@@ -121,15 +104,15 @@ export const lossVerdict = (target: Unit, lost: number): string => {
 export const smallArmsFire = procedure({
   id: 'small_arms_fire',
   title: 'Small arms fire',
-  start: {
-    from: 'table',
-    says: 'Fire',
-    hint: 'plus, minus and Event die',
-    subjects: [
-      who('firer', 'Which unit fires?', may.fireSmallArms, { short: 'Firing' }),
-      who('target', 'At which unit?', may.beFiredAt, { short: 'Target' }),
+  start: from(
+    'table',
+    'plus, minus and Event die',
+    [
+      who('firer', 'Which unit fires?', may.fireSmallArms, 'Firing'),
+      who('target', 'At which unit?', may.beFiredAt, 'Target'),
     ],
-  },
+    { says: 'Fire' },
+  ),
   views,
   *run(ctx, a: Pair): Proc<FireResult> {
     return yield* fired(ctx, a)
@@ -139,15 +122,15 @@ export const smallArmsFire = procedure({
 export const artilleryFire = procedure({
   id: 'artillery_fire',
   title: 'Artillery fire',
-  start: {
-    from: 'table',
-    says: 'Fire guns',
-    hint: 'plus, minus and Event die',
-    subjects: [
-      who('firer', 'Which unit fires?', may.fireGuns, { short: 'Firing' }),
-      who('target', 'At which unit?', may.beFiredAt, { short: 'Target' }),
+  start: from(
+    'table',
+    'plus, minus and Event die',
+    [
+      who('firer', 'Which unit fires?', may.fireGuns, 'Firing'),
+      who('target', 'At which unit?', may.beFiredAt, 'Target'),
     ],
-  },
+    { says: 'Fire guns' },
+  ),
   views,
   *run(ctx, a: Pair): Proc<FireResult> {
     return yield* fired(ctx, a)
