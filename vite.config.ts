@@ -117,6 +117,7 @@ export default defineConfig({
     }),
   ],
   test: {
+    maxWorkers: '100%',
     projects: [
       {
         extends: true,

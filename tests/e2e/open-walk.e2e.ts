@@ -42,6 +42,7 @@ test('the dice outlive a line in the log, an undo, a reload and a kill; entering
   await tap(page, 'Table')
   await goOn(page).tap()
   await expect(page.locator('.screen-body')).toContainText('14″')
+  await expect(page.locator('.screen-body')).toContainText('one die a figure')
   expect(await page.locator('.screen-body').innerText()).toBe(before)
 
   await tap(page, 'Close')
@@ -58,6 +59,7 @@ test('the dice outlive a line in the log, an undo, a reload and a kill; entering
   await tap(page, 'Go on with the battle')
   await goOn(page).tap()
   await expect(page.locator('.screen-body')).toContainText('14″')
+  await expect(page.locator('.screen-body')).toContainText('one die a figure')
   expect(await page.locator('.screen-body').innerText()).toBe(before)
 
   await tap(page, /^Throw 5d6/)
@@ -87,6 +89,7 @@ test('another window writes while a walk is on the screen: it stays as it is, an
   await primary(page)
   await tap(page, /^Throw 5d12/)
   await expect(page.locator('.screen-body')).toContainText('14″')
+  await expect(page.locator('.screen-body')).toContainText('one die a figure')
   const before = await page.locator('.screen-body').innerText()
 
   await tap(other, 'Table')
