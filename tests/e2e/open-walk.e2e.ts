@@ -103,7 +103,7 @@ test('another window writes while a walk is on the screen: it stays as it is, an
   await tap(other, /^Throw 5d6/)
   await tap(other, 'None of them')
   await tap(other, /^Enter \d+ changes/)
-  await expect(page.getByText('This was entered or thrown away in another window.')).toBeVisible()
+  await expect(page.getByText('This was applied or discarded in another window.')).toBeVisible()
   await expect(page.getByRole('button', { name: /^78th Highlanders/ })).toContainText('Fired')
   await expect(goOn(page)).toHaveCount(0)
 })

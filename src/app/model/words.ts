@@ -16,6 +16,6 @@ export const battleWords = {
     from === undefined ? `${what}: ${to}` : `${what}: ${to}, was ${from}`,
   gone: (name: string) => `${name}: no longer there`,
   ruling: (says: string) => `ruling: ${says}`,
-  noLongerOwed: 'This test is no longer owed. Enter it all the same, or throw it away.',
-  closedElsewhere: 'This was entered or thrown away in another window.',
+  noLongerOwed: 'This test is no longer owed. You can still apply it, or discard it.',
+  closedElsewhere: 'This was applied or discarded in another window.',
 }
