@@ -24,9 +24,9 @@ export async function relief(page: Page): Promise<void> {
   await expect(page.getByText('Move 1')).toBeVisible()
 }
 
-/** Loads the dice: every d12 shows 7, every d6 shows 1. */
+/** Loads the dice of every window: every d12 shows 7, every d6 shows 1. */
 export async function loaded(page: Page): Promise<void> {
-  await page.addInitScript(() => {
+  await page.context().addInitScript(() => {
     crypto.getRandomValues = <T extends ArrayBufferView | null>(words: T): T => {
       if (words instanceof Uint32Array) words.fill(6)
       return words
