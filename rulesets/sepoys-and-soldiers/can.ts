@@ -68,6 +68,9 @@ const inOrder = (unit: Unit): Row => {
   )
 }
 
+const mustRally = (unit: Unit): Row =>
+  bar('routed', 'Routed: rally', `${are(unit)} routed; they must rally first.`, 'action.rally', 'Take Rally.')
+
 /** Reserve and Defend keep their place (R68). */
 const keepsPlace = (unit: Unit): Row => {
   if (unit.order !== 'reserve' && unit.order !== 'defend') return null
@@ -80,6 +83,18 @@ const keepsPlace = (unit: Unit): Row => {
     'Change its order.',
   )
 }
+
+/** Indian guns stay where they were deployed; European ones are moved by hand. */
+const isStatic = (unit: Unit): Row =>
+  unit.arm === 'guns' &&
+  unit.guns === 'indian' &&
+  bar(
+    'static',
+    'Static',
+    `${does(unit, 'stay where they were deployed')}.`,
+    'move.guns.indian-static',
+    'Choose another unit.',
+  )
 
 /** Only Assault permits a charge (R29). Nobody has said yet which order a unit without one is under: it is not barred. */
 const underAssault = (unit: Unit): Row => {
@@ -153,7 +168,7 @@ export const may = {
   ),
   move: can(
     'unit',
-    (_, unit) => [gone(unit), inOrder(unit), keepsPlace(unit)],
+    (_, unit) => [gone(unit), inOrder(unit), keepsPlace(unit), isStatic(unit)],
     (ctx, unit) => [oneAction(ctx, unit)],
   ),
   charge: can(
@@ -228,14 +243,18 @@ export const may = {
   beAttacked: can('unit', (_, unit) => [gone(unit)]),
   /** A destroyed unit loses its last base too: its commander is at risk for it (R4). */
   loseBases: can('unit', () => []),
-  testNerve: can('unit', (_, unit) => [gone(unit)]),
+  /** An attempt to reform is its action. */
+  testNerve: can('unit', (ctx, unit, _, __, { situation }) => [
+    gone(unit),
+    situation === 'reform' && unit.routed && mustRally(unit),
+    situation === 'reform' && unit.disordered && oneAction(ctx, unit),
+  ]),
   loseNerve: can('unit', (_, unit) => [gone(unit)]),
   reform: can(
     'unit',
     (_, unit) => [
       gone(unit),
-      unit.routed &&
-        bar('routed', 'Routed: rally', `${are(unit)} routed; they must rally first.`, 'action.rally', 'Take Rally.'),
+      unit.routed && mustRally(unit),
       !unit.routed &&
         !unit.disordered &&
         bar('ordered', 'In order', `${are(unit)} in good order.`, 'reform.test', 'Choose a disordered unit.'),

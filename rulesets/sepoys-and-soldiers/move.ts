@@ -36,7 +36,7 @@ export function paceOf(unit: Pick<Unit, 'arm' | 'guns' | 'quality'>, ground: Gro
   if (unit.arm === 'guns')
     return unit.guns === 'indian'
       ? { inches: 0, disorders: false, clause: 'move.guns.indian-static' }
-      : { inches: ground === 'open' ? 2 : 0, disorders: false, clause: 'move.guns.manhandle' }
+      : { ...byHand, inches: ground === 'open' ? byHand.inches : 0 }
   if (ground === 'open')
     return unit.arm === 'cavalry'
       ? { inches: 12, disorders: false, clause: 'move.open.cavalry' }
@@ -45,6 +45,9 @@ export function paceOf(unit: Pick<Unit, 'arm' | 'guns' | 'quality'>, ground: Gro
   if (unit.quality === 'passive') return { inches: 8, disorders: false, clause }
   return { inches: ground === 'rough' ? 4 : null, disorders: true, clause }
 }
+
+/** Guns that a crew moves by hand. */
+const byHand: Pace = { inches: 2, disorders: false, clause: 'move.guns.manhandle' }
 
 export const paceWords = (pace: Pace): string => (pace.inches === null ? 'a whole turn' : `${pace.inches}″`)
 
@@ -63,13 +66,13 @@ export const move = procedure({
       hint: 'Mixed ground counts as the slower (R54).',
       clause: 'move.rough.terrains',
     })
-    if (unit.guns !== null && unit.guns !== 'indian' && ground !== 'open')
+    if (unit.arm === 'guns' && ground !== 'open')
       yield* say.refuse('no-ground', `${does(unit, 'are moved by hand')} in the open only.`, {
         clause: 'move.guns.manhandle',
         wayOut: 'Stay in the open.',
       })
     const through = yield* passedThrough(ctx, a.unit, unit)
-    const pace = paceOf(unit, ground)
+    const pace = unit.arm === 'guns' ? byHand : paceOf(unit, ground)
     yield* say.note('Pivot on the centre, free, as the turn begins or ends; no sideways shuffle', {
       clause: 'move.pivot',
     })

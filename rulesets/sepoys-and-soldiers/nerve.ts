@@ -2,7 +2,7 @@
 import { book, count, from, named, type Proc, view } from '#kit'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
-import { carryOut, fitWith } from './common.ts'
+import { act, carryOut, fitWith } from './common.ts'
 import { names } from './names.ts'
 import { isLost, othersTestForHim, riskRoll } from './risk.ts'
 import { type Failure, situations } from './situations.ts'
@@ -10,6 +10,7 @@ import type { CommanderRef, Ctx, Unit, UnitRef } from './state.ts'
 import {
   add,
   ask,
+  change,
   commanderRef,
   handful,
   inPlay,
@@ -172,13 +173,15 @@ export function* afterTest(
   if (!inPlay(unit)) return failure
   const atRisk = failure !== null && (failure !== 'stands' || ctx.settings.riskOnStand)
   const hurt = atRisk ? yield* riskAll(ctx, ref, 'nerve', false) : false
-  let worst = failure
+  // R63: a rout lasts until it is rallied, so it falls back no more
+  const asFailed = failure === 'falls back' && unit.routed ? 'routs' : failure
+  let worst = asFailed
   if (hurt || hurtBefore) {
     yield* othersTestForHim(ctx, ref)
     const stays = yield* sub(forCommander, { unit: ref }, 'commander-test')
     if (!stays) worst = 'routs'
   }
-  if (worst && !(done && worst === failure)) yield* carryOut(ctx, ref, worst)
+  if (worst && !(done && worst === asFailed)) yield* carryOut(ctx, ref, worst)
   return worst
 }
 
@@ -200,6 +203,12 @@ export function* riskAll(ctx: Ctx, ref: UnitRef, event: 'base' | 'nerve', inChar
     lost = lost || isLost(result)
   }
   return lost
+}
+
+/** In order again, facing the enemy. */
+export function* reformed(ref: UnitRef): Proc<void> {
+  yield* say.note('It does not move this turn', { clause: 'reform.no-move' })
+  yield* change(ref, { disordered: false })
 }
 
 export type NerveResult = 'passes' | Failure
@@ -247,7 +256,10 @@ export const nerve = procedure({
         clause: 'nerve.flank.twice',
         ...book(unit.routed, 'they show their backs', unit.routed),
       }))
+    const reforms = a.situation === 'reform' && unit.disordered
+    if (reforms) yield* act(ctx, a.unit)
     const { passed, hurt } = yield* tested(ctx, a.unit, flank || a.situation === 'flank')
+    if (reforms && passed) yield* reformed(a.unit)
     const result = (yield* afterTest(ctx, a.unit, passed ? null : asked.fails, hurt)) ?? 'passes'
     yield* say.verdict(nerveVerdict(unit, result), result === 'passes' ? 'good' : 'bad', {
       clause: passed ? asked.when : asked.clause,

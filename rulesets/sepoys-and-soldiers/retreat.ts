@@ -36,7 +36,8 @@ export const retreat = procedure({
   ]),
   *run(ctx, a): Proc<{ readonly inches: number | null }> {
     const unit = ctx.look(a.unit)
-    const routs = a.kind === 'rout'
+    // R63: whoever routs already routs on
+    const routs = a.kind === 'rout' || unit.routed
     if (!a.counted) {
       if (routs) yield* change(a.unit, { routed: true, disordered: true })
       yield* owesCard(ctx, a.unit, routs ? 'rout' : 'fall back')
