@@ -2,7 +2,7 @@
 import type { Row } from '#kit'
 import type { ClauseId } from './clauses.ts'
 import type { Commander, Ctx, SideId, Unit } from './state.ts'
-import { bar, can, firingBases, game, hasCard, inPlay, never } from './state.ts'
+import { bar, can, firingBases, fitWith, game, hasCard, inPlay, never } from './state.ts'
 import { orders, ratings } from './troops.ts'
 import { are, does, have, noCardTurned } from './words.ts'
 
@@ -13,6 +13,13 @@ const gone = (unit: Unit): Row => {
     ? bar('gone', 'Off the table', `${have(unit)} left the table.`, 'action.forced-move')
     : bar('gone', 'Destroyed', `${have(unit)} no base left.`, 'hits.per-base')
 }
+
+/** Who is no more takes no test and makes no move that is owed, whoever allows it. */
+const forGood = (unit: Unit): Row =>
+  !inPlay(unit) &&
+  (unit.gone
+    ? never('gone-for-good', 'Off the table', `${have(unit)} left the table for good.`, 'action.forced-move')
+    : never('gone-for-good', 'Destroyed', `${are(unit)} destroyed.`, 'hits.per-base'))
 
 const ownSide = (unit: Unit, other: Unit | null, clause: ClauseId): Row =>
   other?.side === unit.side && bar('own-side', 'Own side', `${are(unit)} of the same side.`, clause, 'Choose an enemy.')
@@ -183,6 +190,7 @@ export const may = {
   /** British cavalry alone pursues; all others occupy the position. R34: by its setting it is an action, on a card of its own. */
   pursue: can('unit', (ctx, unit) => [
     gone(unit),
+    forGood(unit),
     !unit.mustPursue &&
       bar(
         'no-pursuit',
@@ -195,9 +203,10 @@ export const may = {
   ]),
   bePursued: can('unit', (_, unit, __, so) => [
     gone(unit),
+    forGood(unit),
     ownSide(unit, so('unit', 'unit'), 'pursuit.british-cavalry'),
   ]),
-  goBack: can('unit', (_, unit) => [gone(unit)]),
+  goBack: can('unit', (_, unit) => [gone(unit), forGood(unit)]),
   /** Foot fires on the infantry table; guns, rocket troops and cavalry do not (R7). */
   fireMuskets: can(
     'unit',
@@ -242,14 +251,15 @@ export const may = {
   beHit: can('unit', (_, unit) => [gone(unit)]),
   beAttacked: can('unit', (_, unit) => [gone(unit)]),
   /** A destroyed unit loses its last base too: its commander is at risk for it (R4). */
-  loseBases: can('unit', () => []),
+  loseBases: can('unit', (ctx, unit, ref) => [fitWith(ctx, ref).length === 0 && forGood(unit)]),
   /** An attempt to reform is its action. */
   testNerve: can('unit', (ctx, unit, _, __, { situation }) => [
     gone(unit),
+    forGood(unit),
     situation === 'reform' && unit.routed && mustRally(unit),
     situation === 'reform' && unit.disordered && oneAction(ctx, unit),
   ]),
-  loseNerve: can('unit', (_, unit) => [gone(unit)]),
+  loseNerve: can('unit', (_, unit) => [gone(unit), forGood(unit)]),
   reform: can(
     'unit',
     (_, unit) => [

@@ -5,7 +5,7 @@ import { coverNow } from './deck.ts'
 import { names } from './names.ts'
 import type { Failure } from './situations.ts'
 import type { CommanderRef, Ctx, SideId, UnitRef } from './state.ts'
-import { add, ask, change, game, inPlay, owe, say, sideRef } from './state.ts'
+import { add, ask, change, fitWith, game, inPlay, owe, say, sideRef } from './state.ts'
 import { does, sideNames, the } from './words.ts'
 
 /** The action is taken: it is marked, and the card is used. Before the first turn there is no deck. */
@@ -41,7 +41,7 @@ export function* carryOut(
     names.retreat,
     { unit: ref, kind: failure === 'routs' ? 'rout' : 'fall-back', counted: true },
     does(ctx.look(ref), failure === 'routs' ? 'rout' : 'fall back'),
-    { clause },
+    { clause, each: true },
   )
   yield* owesCard(ctx, ref, failure === 'routs' ? 'rout' : 'fall back')
 }
@@ -71,12 +71,13 @@ export function* someOf(
   return yield* ask.pick(id, says, units, { min, ...(min === 0 ? { default: [] } : {}), ...more })
 }
 
-/** Commanders of its side who are with a unit and fit. */
-export const fitWith = (ctx: Ctx, ref: UnitRef): readonly CommanderRef[] =>
-  ctx.all('commander').filter((c) => {
-    const he = ctx.look(c)
-    return he.with === ref.id && he.fit && he.side === ctx.look(ref).side
-  })
+/** The unit is gone: whoever was with it, and is not lost himself, stands by himself until he joins another (R69). */
+export function* leftAlone(ctx: Ctx, ref: UnitRef): Proc<void> {
+  for (const commander of ctx.all('commander')) {
+    const he = ctx.look(commander)
+    if (he.with === ref.id && (he.fit || he.outUntil !== null)) yield* change(commander, { with: null })
+  }
+}
 
 /** A commander with a unit that is compelled to move is carried along, and owes a card of his own (R32); or he stays behind. */
 export function* carriedAlong(ctx: Ctx, ref: UnitRef): Proc<void> {

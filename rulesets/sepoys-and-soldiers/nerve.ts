@@ -2,7 +2,7 @@
 import { book, count, from, named, type Proc, view } from '#kit'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
-import { act, carryOut, fitWith } from './common.ts'
+import { act, carryOut } from './common.ts'
 import { names } from './names.ts'
 import { isLost, othersTestForHim, riskRoll } from './risk.ts'
 import { type Failure, situations } from './situations.ts'
@@ -12,6 +12,7 @@ import {
   ask,
   change,
   commanderRef,
+  fitWith,
   handful,
   inPlay,
   owe,
@@ -307,5 +308,6 @@ export function* oweLostNerve(ctx: Ctx, ref: UnitRef, failure: Failure): Proc<vo
   if (fitWith(ctx, ref).length === 0) return
   yield* owe(lostNerve, { unit: ref, failure }, `${ctx.look(ref).name} lost their nerve`, {
     clause: 'risk.trigger.nerve',
+    each: true,
   })
 }

@@ -107,3 +107,10 @@ export const firingBases = (ctx: Ctx, unit: Unit): number => {
   if (!unit.disordered) return unit.bases
   return ctx.settings.halfBases === 'up' ? Math.ceil(unit.bases / 2) : Math.floor(unit.bases / 2)
 }
+
+/** Commanders of its side who are with a unit and fit. */
+export const fitWith = (ctx: Ctx, ref: UnitRef): readonly CommanderRef[] =>
+  ctx.all('commander').filter((c) => {
+    const he = ctx.look(c)
+    return he.with === ref.id && he.fit && he.side === ctx.look(ref).side
+  })
