@@ -2,7 +2,7 @@
 import { type Again, book, from, type Proc, view } from '#kit'
 import { may } from './can.ts'
 import { fight, type Winner } from './combat.ts'
-import { act, attacked, carryOut, someOf, unitsOf } from './common.ts'
+import { act, attacked, carryOut, hasMoved, someOf, unitsOf } from './common.ts'
 import { oweBaseLost } from './hits.ts'
 import { nerve, oweLostNerve, tested } from './nerve.ts'
 import type { Ctx, Unit, UnitRef } from './state.ts'
@@ -44,6 +44,8 @@ export const press = procedure({
     const holds = yield* sub(chargedTest, { unit: s.target, flank }, 'charged')
     if (holds) {
       yield* holdsFast(ctx, s)
+      yield* hasMoved(ctx, s.charger)
+      if (column === 'cav-cav') yield* hasMoved(ctx, s.target)
       return { done: afterCombat[yield* sub(fight, { charger: s.charger, charged: s.target }, 'combat')] }
     }
     if (target.arm === 'guns' && (yield* riddenOver(ctx, s.target, column))) yield* gunsLost(ctx, s.target)
@@ -53,6 +55,7 @@ export const press = procedure({
       yield* carryOut(ctx, s.target, 'routs')
     }
     yield* say.note('The charger rides out its move', { clause: `charge.${column}.continues` })
+    yield* hasMoved(ctx, s.charger)
     yield* say.note('A base marks where it started', { clause: `charge.${column}.mark-start` })
     const next = yield* nextTarget(ctx, s, column)
     return next ? { again: { charger: s.charger, target: next, further: true } } : { done: 'target routs' }
@@ -80,6 +83,7 @@ function* ridesOn(ctx: Ctx, charger: UnitRef, column: 'cav-cav' | 'cav-inf'): Pr
   const passed = yield* sub(chargerTest, { unit: charger }, 'charger-again')
   if (passed) return true
   yield* say.note('It stops 4″ short', { clause: `charge.${column}.stop-short` })
+  yield* hasMoved(ctx, charger)
   yield* oweLostNerve(ctx, charger, 'stands')
   return false
 }

@@ -1,7 +1,7 @@
 /** P10 Charge combat: rounds of simultaneous nerve tests until only one side passes. */
 import { type Again, count, d, from, type Part, type Proc, view } from '#kit'
 import { may } from './can.ts'
-import { carryOut, leftAlone } from './common.ts'
+import { carryOut, hasMoved, leftAlone } from './common.ts'
 import { takeHits } from './hits.ts'
 import { names } from './names.ts'
 import { forCommander, type Level, levelOf, nerve, reroll, rerollers } from './nerve.ts'
@@ -211,6 +211,7 @@ function* routsAway(ctx: Ctx, loser: UnitRef): Proc<void> {
 /** The winner occupies the ground; British cavalry must pursue instead, if somebody is left to pursue (R34, R39). */
 function* follow(ctx: Ctx, winner: UnitRef, loser: UnitRef, loserLeft: boolean): Proc<void> {
   const unit = ctx.look(winner)
+  yield* hasMoved(ctx, winner)
   if (!unit.mustPursue || !loserLeft)
     return yield* say.note(`${does(unit, 'occupy')} the position of ${the(ctx.look(loser))}`, {
       clause: 'combat.winner.occupies',

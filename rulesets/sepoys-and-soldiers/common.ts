@@ -71,6 +71,13 @@ export function* someOf(
   return yield* ask.pick(id, says, units, { min, ...(min === 0 ? { default: [] } : {}), ...more })
 }
 
+/** A unit moves: who touches it now nobody has said; a commander moves: the same of each unit of his side. */
+export function* hasMoved(ctx: Ctx, ref: UnitRef | CommanderRef): Proc<void> {
+  const { side } = ctx.look(ref)
+  const near = ref.kind === 'unit' ? [ref] : ctx.all('unit').filter((u) => ctx.look(u).side === side)
+  for (const u of near) if (ctx.look(u).beside) yield* change(u, { beside: null })
+}
+
 /** The unit is gone: whoever was with it, and is not lost himself, stands by himself until he joins another (R69). */
 export function* leftAlone(ctx: Ctx, ref: UnitRef): Proc<void> {
   for (const commander of ctx.all('commander')) {
@@ -90,7 +97,9 @@ export function* carriedAlong(ctx: Ctx, ref: UnitRef): Proc<void> {
       hint: 'Carried along he owes a card.',
       clause: 'deck.general-with-unit',
     })
-    if (goes) yield* owesCard(ctx, commander, 'general carried along')
-    else yield* change(commander, { with: null })
+    if (goes) {
+      yield* owesCard(ctx, commander, 'general carried along')
+      yield* hasMoved(ctx, commander)
+    } else yield* change(commander, { with: null })
   }
 }

@@ -1,6 +1,19 @@
 /** How tracked things are made, shown and edited by hand. */
 import type { Card, Given, Kind, Sign } from '#kit'
-import { byRules, field, numberIn, numberOrNull, oneOf, textIn, truth, truthIn, wholeNumber, wordIn, words } from '#kit'
+import {
+  byRules,
+  field,
+  numberIn,
+  numberOrNull,
+  oneOf,
+  textIn,
+  textsIn,
+  truth,
+  truthIn,
+  wholeNumber,
+  wordIn,
+  words,
+} from '#kit'
 import type { Commander, Ctx, Debt, Game, Side, SideId, State, Unit } from './state.ts'
 import type { Order, Quality, Rating, TypeId } from './troops.ts'
 import { orders, qualityNames, ratings, typeOf, types } from './troops.ts'
@@ -46,6 +59,8 @@ function freshUnit(given: Given): Unit {
     manhandled: truthIn(given, 'manhandled', false),
     chargeMark: truthIn(given, 'chargeMark', false),
     gone: truthIn(given, 'gone', false),
+    beside: Array.isArray(given.beside) ? textsIn(given, 'beside') : null,
+    said: {},
   }
 }
 
@@ -129,6 +144,8 @@ const unit: Kind<Unit, Ctx> = {
     manhandled: field('Guns moved by hand this turn', truth, 'Now'),
     chargeMark: field('A base marks its charge', truth, 'Now'),
     gone: field('Off the table', truth, 'Now'),
+    beside: { says: 'Commanders who touch it', form: byRules, hidden: true },
+    said: { says: 'What was said of it', form: byRules, hidden: true },
   },
   fresh: freshUnit,
   strength: 'startingBases',

@@ -4,7 +4,7 @@ import type { Proc } from '#kit'
 import { from } from '#kit'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
-import { act, owesCard, someOf, unitsOf } from './common.ts'
+import { act, hasMoved, owesCard, someOf, unitsOf } from './common.ts'
 import type { CommanderRef, Ctx, Unit, UnitRef } from './state.ts'
 import { ask, change, hasCard, procedure, say, who } from './state.ts'
 import type { Quality } from './troops.ts'
@@ -82,6 +82,7 @@ export const move = procedure({
     if (disordered) yield* change(a.unit, { disordered: true })
     if (unit.arm === 'guns') yield* change(a.unit, { manhandled: true })
     yield* act(ctx, a.unit)
+    yield* hasMoved(ctx, a.unit)
     yield* say.verdict(`${does(unit, 'move')} ${paceWords(pace)}.`, 'plain', {
       clause: pace.clause,
       ...(disordered ? { detail: 'They are disordered.' } : {}),
@@ -131,6 +132,7 @@ export const commanderMove = procedure({
     if (!he.acted && !hasCard(ctx, he.side))
       yield* say.refuse('no-card', noCardTurned(he.side), { clause: 'deck.flip', wayOut: 'Turn a card first.' })
     yield* act(ctx, a.commander)
+    yield* hasMoved(ctx, a.commander)
     const [joined] = yield* someOf('joins', 'Which unit does he join?', unitsOf(ctx, he.side), {
       max: 1,
       short: 'Joins',

@@ -1,5 +1,5 @@
 /** P1 Nerve test, P2 Re-roll by a commander, and what a failure brings (steps 3 to 5 of P9). */
-import { book, count, from, named, type Proc, view } from '#kit'
+import { book, count, from, type Known, named, type Proc, type RefOption, view } from '#kit'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
 import { act, carryOut } from './common.ts'
@@ -15,6 +15,7 @@ import {
   fitWith,
   handful,
   inPlay,
+  kept,
   owe,
   perform,
   procedure,
@@ -71,15 +72,32 @@ export function* rerollers(ctx: Ctx, ref: UnitRef): Proc<readonly CommanderRef[]
     return !ctx.settings.rerollCount || he.rerollsUsed < ratings[he.rating].rerolls
   }
   const own = fitWith(ctx, ref).filter(able)
-  const free = ctx.all('commander').filter((c) => ctx.look(c).with === null && able(c))
-  if (free.length === 0) return own
-  const near = yield* ask.pick(
-    `adjacent-${ref.id}`,
-    `Which commanders are adjacent to ${the(unit)}?`,
-    free.map((c) => ({ ref: c, says: ctx.look(c).name, hint: ratings[ctx.look(c).rating].says })),
-    { min: 0, default: [], short: 'Adjacent', by: sideNames[unit.side], clause: 'reroll.adjacent' },
-  )
-  return [...own, ...near]
+  // R69: any one unit that he touches, also while he is with another
+  const others = ctx.all('commander').filter((c) => ctx.look(c).with !== ref.id && able(c))
+  if (others.length === 0) return own
+  const options = others.map((c) => ({ ref: c, says: ctx.look(c).name, hint: ratings[ctx.look(c).rating].says }))
+  const near = yield* kept(ctx, ref, 'beside', (known) => whoTouches(unit, ref, options, known), 'Nerve')
+  return [...own, ...others.filter((c) => near.includes(c.id))]
+}
+
+/** Which of these commanders touch the unit, by their ids; what was said before holds until something moves. */
+function* whoTouches(
+  unit: Unit,
+  ref: UnitRef,
+  options: readonly RefOption<'commander'>[],
+  { default: known, ...from }: Known<readonly string[]>,
+): Proc<readonly string[]> {
+  const near = yield* ask.pick(`adjacent-${ref.id}`, `Which commanders are adjacent to ${the(unit)}?`, options, {
+    min: 0,
+    default: options.map((o) => o.ref).filter((c) => known?.includes(c.id)),
+    ...from,
+    short: 'Adjacent',
+    by: sideNames[unit.side],
+    clause: 'reroll.adjacent',
+  })
+  // Whoever gives no re-rolls any more this turn was not asked about: what was said of him stands
+  const unasked = (known ?? []).filter((id) => options.every(({ ref }) => ref.id !== id))
+  return [...near.map((c) => c.id), ...unasked]
 }
 
 /** P2: offered on a failure, once for a test; all its dice, and the second result is final. */

@@ -31,7 +31,11 @@ export const changeOrder = procedure({
     const near = yield* ask.yesNo('adjacent', `Is ${he.name} adjacent to ${the(unit)}?`, {
       short: 'Adjacent',
       clause: 'orders.change.adjacent',
-      ...book(true, 'he is with it', he.with === a.unit.id),
+      ...book(
+        true,
+        he.with === a.unit.id ? 'he is with it' : 'what was said before',
+        he.with === a.unit.id || unit.beside?.includes(a.commander.id),
+      ),
     })
     if (!near)
       yield* say.refuse('not-adjacent', `${he.name} must be next to ${the(unit)} to change its order.`, {

@@ -4,7 +4,7 @@ import type { Proc } from '#kit'
 import { from } from '#kit'
 import { may } from './can.ts'
 import { press } from './charge.ts'
-import { act, carriedAlong, leftAlone, owesCard, someOf, unitsOf } from './common.ts'
+import { act, carriedAlong, hasMoved, leftAlone, owesCard, someOf, unitsOf } from './common.ts'
 import { names } from './names.ts'
 import { risk } from './risk.ts'
 import {
@@ -39,6 +39,7 @@ export const pursue = procedure({
     yield* change(a.unit, { disordered: true })
     if (onCard) yield* act(ctx, a.unit)
     else yield* owesCard(ctx, a.unit, 'pursuit')
+    yield* hasMoved(ctx, a.unit)
     yield* carriedAlong(ctx, a.unit)
     const basesLost = ctx.settings.pursuitBase ? yield* rideDown(ctx, a.routed) : 0
     yield* meet(ctx, a.unit, a.routed)

@@ -3,7 +3,7 @@
 import type { Proc } from '#kit'
 import { from } from '#kit'
 import { may } from './can.ts'
-import { carriedAlong, leftAlone, owesCard, someOf, unitsOf } from './common.ts'
+import { carriedAlong, hasMoved, leftAlone, owesCard, someOf, unitsOf } from './common.ts'
 import { grounds, paceOf, paceWords } from './move.ts'
 import { names } from './names.ts'
 import { ask, type Ctx, change, owe, procedure, say, type Unit, type UnitRef, who } from './state.ts'
@@ -53,6 +53,7 @@ export const retreat = procedure({
       yield* change(a.unit, { disordered: true })
     }
     yield* friendBehind(ctx, a.unit, unit)
+    yield* hasMoved(ctx, a.unit)
     yield* carriedAlong(ctx, a.unit)
     const off = yield* ask.yesNo('off', 'Does it leave the table?', { default: false, short: 'Off the table' })
     if (off) {

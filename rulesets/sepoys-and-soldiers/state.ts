@@ -1,5 +1,5 @@
 /** What is tracked in a battle of Sepoys & Soldiers, and the makers bound to it, to the settings and to the ledger. */
-import { type Ctx as AnyCtx, kit, type Ref } from '#kit'
+import { type Ctx as AnyCtx, kit, type Ref, type Said } from '#kit'
 import type { ClauseId } from './clauses.ts'
 import type { Settings } from './settings.ts'
 import type { Arm, GunClass, Order, Quality, Rating, TypeId } from './troops.ts'
@@ -34,6 +34,9 @@ export type Unit = {
   readonly chargeMark: boolean
   /** left the table */
   readonly gone: boolean
+  /** ids of the commanders with other units or with none who touch it, as the table said; null: nobody said, or something moved */
+  readonly beside: readonly string[] | null
+  readonly said: Said
 }
 
 export type Fate = 'fit' | 'unhorsed' | 'wounded' | 'captured' | 'dead'
@@ -83,9 +86,9 @@ export type State = {
 
 export type Ctx = AnyCtx<State, Settings>
 
-const makers = kit<State, Settings, ClauseId>()
+const makers = kit<State, Settings, ClauseId>((ctx) => ({ word: 'turn', number: ctx.look(game).turn }))
 export const { ask, say, handful, roll, rollAll, bar, never, can, who, able, draw } = makers
-export const { procedure, sub, perform, repeat, owe, change, add } = makers
+export const { procedure, sub, perform, repeat, owe, change, add, kept } = makers
 
 export type UnitRef = Ref<'unit'>
 export type CommanderRef = Ref<'commander'>
