@@ -1,8 +1,8 @@
 /** Who may do what: a line for each act, and in it a row for each reason against the act, with its clause. */
 import type { Row } from '#kit'
 import type { ClauseId } from './clauses.ts'
-import type { Commander, Ctx, SideId, Unit } from './state.ts'
-import { bar, can, firingBases, fitWith, game, hasCard, inPlay, never } from './state.ts'
+import type { Commander, CommanderRef, Ctx, SideId, Unit } from './state.ts'
+import { bar, can, firingBases, fitWith, game, hasCard, inPlay, never, onHisCard } from './state.ts'
 import { orders, ratings } from './troops.ts'
 import { are, does, have, noCardTurned } from './words.ts'
 
@@ -46,6 +46,10 @@ const heActed = (ctx: Ctx, he: Commander): Row =>
     'cmd.action.one-only',
     'Choose one that has not acted.',
   )
+
+/** On his own card, besides his move (R27). */
+const hisCard = (ctx: Ctx, he: Commander, ref: CommanderRef): Row =>
+  !onHisCard(ctx, ref) && (heActed(ctx, he) || noCard(ctx, he.side))
 
 const noCard = (ctx: Ctx, side: SideId): Row =>
   !hasCard(ctx, side) && bar('no-card', 'No card', noCardTurned(side), 'deck.flip', 'Turn a card first.')
@@ -167,11 +171,17 @@ export const may = {
     (_, unit) => [gone(unit)],
     (ctx, unit) => [acted(ctx, unit)],
   ),
-  /** The same for a commander. With a unit he rides on its card, but it is his action all the same. */
+  /** The same for a commander. */
   lead: can(
     'commander',
     (_, he) => [unfit(he)],
     (ctx, he) => [heActed(ctx, he)],
+  ),
+  /** With a unit he rides on its card, but it is his action all the same; on his own card orders come besides (R27). */
+  ride: can(
+    'commander',
+    (_, he) => [unfit(he)],
+    (ctx, he, ref) => [!(onHisCard(ctx, ref) && !he.moved) && heActed(ctx, he)],
   ),
   move: can(
     'unit',
@@ -297,7 +307,7 @@ export const may = {
           ),
       ]
     },
-    (ctx, he) => [!ctx.settings.ordersAnyTime && !he.acted && noCard(ctx, he.side)],
+    (ctx, he, ref) => [!ctx.settings.ordersAnyTime && hisCard(ctx, he, ref)],
   ),
   takeOrder: can('unit', (_, unit, __, so) => {
     const giver = so('commander', 'commander')

@@ -2,7 +2,7 @@
 import { type Again, book, from, type Proc, view } from '#kit'
 import { may } from './can.ts'
 import { fight, type Winner } from './combat.ts'
-import { act, attacked, carryOut, hasMoved, someOf, unitsOf } from './common.ts'
+import { act, attacked, carryOut, goesAlong, hasMoved, someOf, unitsOf } from './common.ts'
 import { oweBaseLost } from './hits.ts'
 import { nerve, oweLostNerve, tested } from './nerve.ts'
 import type { Ctx, Unit, UnitRef } from './state.ts'
@@ -196,6 +196,7 @@ export const charge = procedure({
       return 'no charge'
     }
     yield* change(a.unit, { chargeMark: true })
+    yield* goesAlong(ctx, a.unit)
     const end = yield* repeat(press, { charger: a.unit, target: a.target, further: false })
     yield* say.verdict(`${does(unit, endWords[end])}.`, end === 'wins' || end === 'target routs' ? 'good' : 'bad', {
       clause: 'action.charge',

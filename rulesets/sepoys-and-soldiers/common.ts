@@ -1,7 +1,7 @@
 /** What several procedures share: the card that an action costs, compulsory moves and their debts. */
 import type { Proc, RefOption } from '#kit'
 import type { ClauseId } from './clauses.ts'
-import { coverNow } from './deck.ts'
+import { coverNow, nowPlaying } from './deck.ts'
 import { names } from './names.ts'
 import type { Failure } from './situations.ts'
 import type { CommanderRef, Ctx, SideId, UnitRef } from './state.ts'
@@ -15,6 +15,7 @@ export function* act(ctx: Ctx, ref: UnitRef | CommanderRef): Proc<void> {
   const { side } = ctx.look(ref)
   if (ctx.look(sideRef(side)).turned > 0) yield* add(sideRef(side), { turned: -1 })
   else yield* change(game, { card: null })
+  yield* nowPlaying(ctx, ref.kind === 'commander' ? ref.id : null)
 }
 
 /** An action without a card: the next card of the side covers it, the oldest first (R30, R32). */
@@ -88,18 +89,44 @@ export function* leftAlone(ctx: Ctx, ref: UnitRef): Proc<void> {
 
 /** A commander with a unit that is compelled to move is carried along, and owes a card of his own (R32); or he stays behind. */
 export function* carriedAlong(ctx: Ctx, ref: UnitRef): Proc<void> {
+  for (const commander of fitWith(ctx, ref)) yield* along(ctx, commander, yield* isAlong(ctx, ref, commander, true))
+}
+
+/** The same where it moves or charges of its own will (R66): it is his one action of the turn, unless he was named for it. */
+export function* goesAlong(ctx: Ctx, ref: UnitRef): Proc<void> {
   for (const commander of fitWith(ctx, ref)) {
     const he = ctx.look(commander)
-    const goes = yield* ask.yesNo(`along-${commander.id}`, `Does ${he.name} go with ${the(ctx.look(ref))}?`, {
-      default: true,
-      short: he.name,
-      by: sideNames[he.side],
-      hint: 'Carried along he owes a card.',
-      clause: 'deck.general-with-unit',
-    })
-    if (goes) {
-      yield* owesCard(ctx, commander, 'general carried along')
+    if (he.goesWith === ref.id) {
+      yield* say.note(`${he.name} goes along; his card is owed already`, { clause: 'cmd.action.with-unit' })
+      yield* change(commander, { goesWith: null })
       yield* hasMoved(ctx, commander)
-    } else yield* change(commander, { with: null })
+      continue
+    }
+    const acted = he.acted && ctx.look(game).turn > 0
+    const goes = yield* isAlong(ctx, ref, commander, !acted)
+    if (goes && acted)
+      yield* say.refuse(`acted-${commander.id}`, `${he.name} has acted this turn already.`, {
+        clause: 'cmd.action.one-only',
+        wayOut: 'Leave him behind.',
+      })
+    yield* along(ctx, commander, goes)
   }
+}
+
+function* isAlong(ctx: Ctx, ref: UnitRef, commander: CommanderRef, usual: boolean): Proc<boolean> {
+  const he = ctx.look(commander)
+  return yield* ask.yesNo(`along-${commander.id}`, `Does ${he.name} go with ${the(ctx.look(ref))}?`, {
+    default: usual,
+    short: he.name,
+    by: sideNames[he.side],
+    hint: 'Carried along he owes a card.',
+    clause: 'deck.general-with-unit',
+  })
+}
+
+/** He goes along and owes his card, or is with nobody. */
+function* along(ctx: Ctx, commander: CommanderRef, goes: boolean): Proc<void> {
+  if (!goes) return yield* change(commander, { with: null })
+  yield* owesCard(ctx, commander, 'general carried along')
+  yield* hasMoved(ctx, commander)
 }

@@ -176,6 +176,8 @@ const commander: Kind<Commander, Ctx> = {
     fate: field('What befell him', oneOf(fates), 'Now'),
     outUntil: field('Out until the end of turn', wholeNumber(0, 99), 'Now'),
     acted: field('Has acted this turn', truth, 'Now'),
+    moved: field('Has moved on his card', truth, 'Now'),
+    goesWith: field('Named to go with the unit (its id)', words, 'Now'),
     ordersGiven: field('Orders given this turn', wholeNumber(0, 9), 'Now'),
     rerollsUsed: field('Re-rolls given this turn', wholeNumber(0, 99), 'Now'),
   },
@@ -190,6 +192,8 @@ const commander: Kind<Commander, Ctx> = {
       fate: wordIn(given, 'fate', fateIds, 'fit'),
       outUntil: numberOrNull(given, 'outUntil'),
       acted: truthIn(given, 'acted', false),
+      moved: truthIn(given, 'moved', false),
+      goesWith: typeof given.goesWith === 'string' ? given.goesWith : null,
       ordersGiven: numberIn(given, 'ordersGiven', 0),
       rerollsUsed: numberIn(given, 'rerollsUsed', 0),
     }
@@ -262,6 +266,7 @@ const gameKind: Kind<Game, Ctx> = {
     turn: field('Turn', wholeNumber(0, 99)),
     deck: { says: 'Cards left', form: byRules, hidden: true },
     card: field('Card turned', oneOf({ red: 'red', black: 'black' })),
+    playing: { says: 'Commander whose card it is', form: words, hidden: true },
   },
   fresh: (given) => {
     const deck = typeof given.deck === 'object' && given.deck !== null && !Array.isArray(given.deck) ? given.deck : {}
@@ -271,6 +276,7 @@ const gameKind: Kind<Game, Ctx> = {
       turn: numberIn(given, 'turn', 0),
       deck: { red: numberIn(cards, 'red', 0), black: numberIn(cards, 'black', 0) },
       card: wordIn(given, 'card', sides, null),
+      playing: typeof given.playing === 'string' ? given.playing : null,
     }
   },
 }

@@ -53,6 +53,10 @@ export type Commander = {
   /** the last turn that he misses */
   readonly outUntil: number | null
   readonly acted: boolean
+  /** this turn, on his own card */
+  readonly moved: boolean
+  /** the id of the unit that he was named to go with this turn; his card is owed already */
+  readonly goesWith: string | null
   readonly ordersGiven: number
   readonly rerollsUsed: number
 }
@@ -75,6 +79,8 @@ export type Game = {
   readonly turn: number
   readonly deck: { readonly red: number; readonly black: number }
   readonly card: SideId | null
+  /** the id of the commander who acts on the card used last: he both moves and gives his orders on it (R27) */
+  readonly playing: string | null
 }
 
 export type State = {
@@ -105,6 +111,9 @@ export const hasCard = (ctx: Ctx, side: SideId): boolean => {
   const { turn, card } = ctx.look(game)
   return turn === 0 || card === side || ctx.look(sideRef(side)).turned > 0
 }
+/** Is the card used last his, and no other turned since? */
+export const onHisCard = (ctx: Ctx, ref: CommanderRef): boolean => ctx.look(game).playing === ref.id
+
 /** Half of them when disordered (R9). */
 export const firingBases = (ctx: Ctx, unit: Unit): number => {
   if (!unit.disordered) return unit.bases
