@@ -2,7 +2,7 @@
 import type { Row } from '#kit'
 import type { ClauseId } from './clauses.ts'
 import type { Commander, CommanderRef, Ctx, SideId, Unit } from './state.ts'
-import { bar, can, firingBases, fitWith, game, hasCard, inPlay, never, onHisCard } from './state.ts'
+import { bar, can, firingBases, fitWith, game, hasCard, inPlay, never, onHisCard, withoutOrder } from './state.ts'
 import { orders, ratings } from './troops.ts'
 import { are, does, have, noCardTurned } from './words.ts'
 
@@ -107,9 +107,22 @@ const isStatic = (unit: Unit): Row =>
     'Choose another unit.',
   )
 
-/** Only Assault permits a charge (R29). Nobody has said yet which order a unit without one is under: it is not barred. */
+/** In the battle every unit has an order (R68); what it may do hangs on it. */
+const noOrder = (ctx: Ctx, unit: Unit): Row =>
+  unit.order === null &&
+  ctx.look(game).turn > 0 &&
+  bar('no-order', 'No order', `${have(unit)} no order yet.`, 'orders.issue', 'Give first orders.')
+
+/** Only Assault permits a charge (R29). */
 const underAssault = (unit: Unit): Row => {
-  if (unit.order === null) return null
+  if (unit.order === null)
+    return bar(
+      'order',
+      'No order: no charge',
+      `${have(unit)} no order, and only Assault permits a charge.`,
+      'orders.assault',
+      'Give first orders.',
+    )
   const { says, charges, clause, noCharge } = orders[unit.order]
   return (
     !charges &&
@@ -186,7 +199,7 @@ export const may = {
   move: can(
     'unit',
     (_, unit) => [gone(unit), inOrder(unit), keepsPlace(unit), isStatic(unit)],
-    (ctx, unit) => [oneAction(ctx, unit)],
+    (ctx, unit) => [oneAction(ctx, unit), noOrder(ctx, unit)],
   ),
   charge: can(
     'unit',
@@ -226,7 +239,7 @@ export const may = {
       ...noFire(ctx, unit),
       noDice(ctx, unit),
     ],
-    (ctx, unit) => [oneAction(ctx, unit)],
+    (ctx, unit) => [oneAction(ctx, unit), noOrder(ctx, unit)],
   ),
   fireGuns: can(
     'unit',
@@ -244,7 +257,7 @@ export const may = {
       ...noFire(ctx, unit),
       noDice(ctx, unit),
     ],
-    (ctx, unit) => [oneAction(ctx, unit)],
+    (ctx, unit) => [oneAction(ctx, unit), noOrder(ctx, unit)],
   ),
   fireRockets: can(
     'unit',
@@ -255,7 +268,7 @@ export const may = {
       ...noFire(ctx, unit),
       ctx.settings.rocketsPer === 'base' && noDice(ctx, unit),
     ],
-    (ctx, unit) => [oneAction(ctx, unit)],
+    (ctx, unit) => [oneAction(ctx, unit), noOrder(ctx, unit)],
   ),
   beShotAt: can('unit', (_, unit, __, so) => [gone(unit), ownSide(unit, so('unit', 'unit'), 'action.fire')]),
   beHit: can('unit', (_, unit) => [gone(unit)]),
@@ -323,8 +336,23 @@ export const may = {
         : gone(unit),
     ]
   }),
-  /** Before the battle the referee lists whom he likes. */
-  haveFirstOrder: can('unit', () => []),
+  /** Before the battle the referee lists whom he likes; in it an order is changed by a commander. */
+  haveFirstOrder: can('unit', (ctx, unit) => [
+    unit.order !== null &&
+      ctx.look(game).turn > 0 &&
+      bar(
+        'has-order',
+        'Has an order',
+        `${have(unit)} an order, which a commander may change.`,
+        'orders.persist',
+        'Change its order.',
+      ),
+  ]),
+  /** A side, as long as one of its units has no order. */
+  haveOrders: can('side', (ctx, side, ref) => [
+    withoutOrder(ctx, ref).length === 0 &&
+      never('have-orders', 'Have orders', `Every unit of ${side.name} has an order.`, 'orders.issue', 'Change one.'),
+  ]),
   /** A commander who is lost rolls no more (R23). */
   beAtRisk: can('commander', (_, he) => [
     unfit(he),

@@ -3,8 +3,23 @@
 import type { Again, Proc, Ref } from '#kit'
 import { view } from '#kit'
 import { may } from './can.ts'
+import { names } from './names.ts'
 import type { Commander, Ctx, Side, SideId } from './state.ts'
-import { able, add, change, draw, enemyOf, game, inPlay, procedure, repeat, say, sideRef } from './state.ts'
+import {
+  able,
+  add,
+  change,
+  draw,
+  enemyOf,
+  game,
+  inPlay,
+  owe,
+  procedure,
+  repeat,
+  say,
+  sideRef,
+  withoutOrder,
+} from './state.ts'
 
 /** A commander who is still in the battle gives a card, mounted or not. */
 const hasCard = (he: Commander): boolean => he.fit || he.fate === 'unhorsed'
@@ -35,6 +50,9 @@ export function* startTurn(ctx: Ctx): Proc<void> {
     if (ctx.settings.debtLapses) yield* change(sideRef(id), { owed: [] })
   }
   yield* change(game, { turn, deck: deckOf(ctx), card: null })
+  for (const id of ['red', 'black'] as const)
+    if (withoutOrder(ctx, sideRef(id)).length > 0)
+      yield* owe(names.sideOrders, { side: sideRef(id) }, 'every unit has an order', { clause: 'orders.issue' })
   yield* nowPlaying(ctx, null)
 }
 

@@ -114,6 +114,13 @@ export const hasCard = (ctx: Ctx, side: SideId): boolean => {
 /** Is the card used last his, and no other turned since? */
 export const onHisCard = (ctx: Ctx, ref: CommanderRef): boolean => ctx.look(game).playing === ref.id
 
+/** Units of a side that are in play and have no order yet. */
+export const withoutOrder = (ctx: Ctx, side: Ref<'side'>): readonly UnitRef[] =>
+  ctx.all('unit').filter((u) => {
+    const unit = ctx.look(u)
+    return unit.side === side.id && inPlay(unit) && unit.order === null
+  })
+
 /** Half of them when disordered (R9). */
 export const firingBases = (ctx: Ctx, unit: Unit): number => {
   if (!unit.disordered) return unit.bases
