@@ -2,9 +2,21 @@
 import type { Row } from '#kit'
 import type { ClauseId } from './clauses.ts'
 import type { Commander, CommanderRef, Ctx, SideId, Unit } from './state.ts'
-import { bar, can, firingBases, fitWith, game, hasCard, inPlay, never, onHisCard, withoutOrder } from './state.ts'
+import {
+  bar,
+  can,
+  firingBases,
+  fitWith,
+  game,
+  hasCard,
+  inPlay,
+  never,
+  onHisCard,
+  quarryOf,
+  withoutOrder,
+} from './state.ts'
 import { orders, ratings } from './troops.ts'
-import { are, does, have, noCardTurned } from './words.ts'
+import { are, does, have, noCardTurned, the } from './words.ts'
 
 /** No base is left, or it has left the table (R62). */
 const gone = (unit: Unit): Row => {
@@ -56,6 +68,14 @@ const noCard = (ctx: Ctx, side: SideId): Row =>
 
 /** One action a turn, on a card of its own side. */
 const oneAction = (ctx: Ctx, unit: Unit): Row => acted(ctx, unit) || noCard(ctx, unit.side)
+
+/** Pursuit comes before all else, as long as there is somebody to pursue. */
+const bound = (ctx: Ctx, unit: Unit): Row => {
+  const quarry = quarryOf(ctx, unit)
+  if (!quarry) return null
+  const says = does(unit, `must pursue ${the(ctx.look(quarry))}`)
+  return bar('pursue', 'Must pursue', `${says}.`, 'action.pursue', 'Take Pursue.')
+}
 
 /** A routed unit may only rally, a disordered one only reform (R10). */
 const inOrder = (unit: Unit): Row => {
@@ -146,6 +166,7 @@ const wrongArm = (says: string): Row => bar('wrong-arm', 'Cannot fire so', `${sa
 
 /** What forbids all fire. R10: by its setting a disordered unit fires, with half its bases (R9). */
 const noFire = (ctx: Ctx, unit: Unit): readonly Row[] => [
+  bound(ctx, unit),
   (unit.routed || !ctx.settings.disorderedMayFire) && inOrder(unit),
   unit.order === 'reserve' &&
     bar(
@@ -198,12 +219,12 @@ export const may = {
   ),
   move: can(
     'unit',
-    (_, unit) => [gone(unit), inOrder(unit), keepsPlace(unit), isStatic(unit)],
+    (ctx, unit) => [gone(unit), bound(ctx, unit), inOrder(unit), keepsPlace(unit), isStatic(unit)],
     (ctx, unit) => [oneAction(ctx, unit), noOrder(ctx, unit)],
   ),
   charge: can(
     'unit',
-    (ctx, unit) => [gone(unit), inOrder(unit), chargesNobody(ctx, unit), underAssault(unit)],
+    (ctx, unit) => [gone(unit), bound(ctx, unit), inOrder(unit), chargesNobody(ctx, unit), underAssault(unit)],
     (ctx, unit) => [oneAction(ctx, unit)],
   ),
   beCharged: can('unit', (_, unit, __, so) => [gone(unit), ownSide(unit, so('unit', 'unit'), 'action.charge')]),
@@ -214,6 +235,8 @@ export const may = {
   pursue: can('unit', (ctx, unit) => [
     gone(unit),
     forGood(unit),
+    unit.routed &&
+      never('routs', 'Routs', `${are(unit)} routed and pursue nobody.`, 'pursuit.british-cavalry', 'Take Rally.'),
     !unit.mustPursue &&
       bar(
         'no-pursuit',
@@ -266,7 +289,7 @@ export const may = {
       !unit.rockets &&
         bar('no-rockets', 'No rockets', `${have(unit)} no rockets.`, 'rocket.dice', 'Choose rocket troops.'),
       ...noFire(ctx, unit),
-      ctx.settings.rocketsPer === 'base' && noDice(ctx, unit),
+      noDice(ctx, unit),
     ],
     (ctx, unit) => [oneAction(ctx, unit), noOrder(ctx, unit)],
   ),
@@ -285,8 +308,9 @@ export const may = {
   loseNerve: can('unit', (_, unit) => [gone(unit), forGood(unit)]),
   reform: can(
     'unit',
-    (_, unit) => [
+    (ctx, unit) => [
       gone(unit),
+      bound(ctx, unit),
       unit.routed && mustRally(unit),
       !unit.routed &&
         !unit.disordered &&
