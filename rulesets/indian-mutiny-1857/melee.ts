@@ -164,8 +164,8 @@ export const melee = procedure({
 
 /** Whether a unit stands in a building, where contact is assumed. */
 function inBuilding(ctx: Ctx, { inside }: Unit): boolean {
-  const found = ctx.all('structure').find(({ id }) => id === inside)
-  const kind = found && ctx.look(found).kind
+  const structure = ctx.all('structure').find(({ id }) => id === inside)
+  const kind = structure && ctx.look(structure).kind
   return kind === 'stone-building' || kind === 'wooden-building'
 }
 
