@@ -32,8 +32,8 @@ const gone = (unit: Unit): Row => {
     : bar('gone', 'Destroyed', `${have(unit)} nobody left.`, 'gun.crew.minimum')
 }
 
-const noMovesLeft = (unit: Unit): Row =>
-  exhausted(unit) && bar('exhausted', 'No march moves left', noMarchMoves(unit), 'march.exhausted.barred')
+const noMovesLeft = (ctx: Ctx, unit: Unit): Row =>
+  exhausted(ctx, unit) && bar('exhausted', 'No march moves left', noMarchMoves(unit), 'march.exhausted.barred')
 
 const runs = (unit: Unit): Row =>
   unit.status === 'retreat' &&
@@ -62,7 +62,7 @@ const noFire = (ctx: Ctx, unit: Unit): readonly Row[] => [
     bar('firer-prone', 'Prone: no fire', `${are(unit)} prone and cannot fire.`, 'fire.bar.prone-firer'),
   unit.posture === 'crawling' &&
     bar('firer-crawling', 'Crawling: no fire', `${are(unit)} crawling and cannot fire.`, 'fire.bar.crawling-firer'),
-  noMovesLeft(unit),
+  noMovesLeft(ctx, unit),
   unit.fired && bar('fired', 'Fired already', `${have(unit)} fired in this move; each figure fires once.`, 'fire.once'),
   isGun(unit) &&
     unit.limbered &&
@@ -119,7 +119,7 @@ export const may = {
   ),
   mountOrLimber: can(
     'unit',
-    (_, unit) => [
+    (ctx, unit) => [
       classOf(unit).kind === 'foot' &&
         never(
           'nothing',
@@ -130,7 +130,7 @@ export const may = {
         ),
       gone(unit),
       runs(unit),
-      noMovesLeft(unit),
+      noMovesLeft(ctx, unit),
       moved(unit),
       inMelee(unit),
     ],
@@ -187,7 +187,7 @@ export const may = {
   beHit: can('unit', (_, unit) => [gone(unit)]),
   attack: can(
     'unit',
-    (_, unit) => [
+    (ctx, unit) => [
       unit.alive === 0 && never('nobody', 'Destroyed', `${have(unit)} nobody left to fight.`, 'melee.contact'),
       gone(unit),
       unit.status === 'retreat' &&
@@ -198,7 +198,7 @@ export const may = {
           'retreat.current-move',
           'Take Rally or Retreat move.',
         ),
-      noMovesLeft(unit),
+      noMovesLeft(ctx, unit),
       unit.fought &&
         bar(
           'fought',
@@ -218,12 +218,12 @@ export const may = {
   ]),
   leaveMelee: can(
     'unit',
-    (_, unit) => [
+    (ctx, unit) => [
       unit.melee.length === 0 &&
         bar('no-melee', 'Not in melee', `${are(unit)} not in melee.`, 'melee.contact', 'Choose a unit in melee.'),
       gone(unit),
       runs(unit),
-      noMovesLeft(unit),
+      noMovesLeft(ctx, unit),
       moved(unit),
       unit.fought &&
         bar(

@@ -175,7 +175,7 @@ type Alone = { readonly attackersAlone: number; readonly defendersAlone: number 
 /** What is added to every attacker and every defender. All add up; hard cover replaces soft (R50). */
 function* modifiers(ctx: Ctx, attacker: UnitRef, target: UnitRef): Proc<Plus> {
   const forCover = yield* coverPlus(ctx, target)
-  const on = yield* ask.facts('mods', 'What else counts?', modifierRows(ctx.look(attacker), ctx.look(target)), {
+  const on = yield* ask.facts('mods', 'What else counts?', modifierRows(ctx, ctx.look(attacker), ctx.look(target)), {
     from: 'the book',
     short: 'Modifiers',
   })
@@ -204,16 +204,16 @@ function* coverPlus(ctx: Ctx, ref: UnitRef): Proc<number> {
 }
 
 /** The +2 rows, ticked as the book knows them. */
-function modifierRows(attacker: Unit, target: Unit) {
+function modifierRows(ctx: Ctx, attacker: Unit, target: Unit) {
   const row = (says: string, clause: ClauseId, known: boolean) => ({ says, clause, worth: 2, known })
   return {
     attack: row('Attackers came by March Attack or gallop', 'melee.mod.march-attack', attacker.moved === 'attack'),
     targetProne: row('Defenders prone or crawling', 'melee.mod.prone', target.posture !== 'standing'),
     targetRetreat: row('Defenders in retreat', 'melee.mod.retreat', target.status === 'retreat'),
-    targetExhausted: row('Defenders without march moves', 'march.exhausted.defends', exhausted(target)),
+    targetExhausted: row('Defenders without march moves', 'march.exhausted.defends', exhausted(ctx, target)),
     attackerProne: row('Attackers prone or crawling', 'melee.mod.prone', attacker.posture !== 'standing'),
     attackerRetreat: row('Attackers in retreat', 'melee.mod.retreat', attacker.status === 'retreat'),
-    attackerExhausted: row('Attackers without march moves', 'melee.mod.exhausted', exhausted(attacker)),
+    attackerExhausted: row('Attackers without march moves', 'melee.mod.exhausted', exhausted(ctx, attacker)),
   }
 }
 
@@ -312,6 +312,7 @@ export const meleeLeave = procedure({
         clause: 'melee.surrounded',
         wayOut: 'Fight, or leave with the others by hand.',
       })
+    yield* spendStanding(ctx, a.unit)
     yield* leaveMelee(ctx, a.unit)
     yield* change(a.unit, { fought: true })
     yield* say.verdict(`${does(unit, 'leave the melee')}.`, 'plain', {

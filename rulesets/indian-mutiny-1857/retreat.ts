@@ -31,7 +31,7 @@ export const retreat = procedure({
     const unit = ctx.look(a.unit)
     const mover = moverOf(unit)
     // R18: no fast dice, the slow ones; by its setting also when out of march moves
-    const slow = mover.fast === null || (ctx.settings.exhaustedRetreatSlow && exhausted(unit))
+    const slow = mover.fast === null || (ctx.settings.exhaustedRetreatSlow && exhausted(ctx, unit))
     const [n, sides] = slow || mover.fast === null ? mover.slow : mover.fast
     const inches = yield* roll('retreat', 'Retreat, inches', sum(d(n, sides)), {
       by: sideNames[unit.side],

@@ -6,7 +6,8 @@ import type { Settings } from './settings.ts'
 import type { Cover, StructureKind } from './structures.ts'
 
 export type Posture = 'standing' | 'crawling' | 'prone'
-export type Gait = 'none' | 'march' | 'attack' | 'crawl' | 'other'
+/** `spent`: it fell back and had no march moves to pay for it. */
+export type Gait = 'none' | 'march' | 'attack' | 'crawl' | 'other' | 'spent'
 
 /** A unit, a leader (class officer or sahib, one figure) or the crew of a gun. */
 export type Unit = {
@@ -110,8 +111,17 @@ export const enemyOf = (side: SideId): SideId => (side === 'british' ? 'rebel' :
 /** Whether a unit still stands on the table. */
 export const onTable = (unit: Unit): boolean =>
   unit.alive > 0 && (unit.status === 'steady' || unit.status === 'retreat')
-/** No march moves left: it may only defend or retreat (march.exhausted.barred). Not yet thrown for is not exhausted. */
-export const exhausted = (unit: Unit): boolean => unit.moves !== null && unit.moves <= 0
+/** R12, by its setting: what standing fire or melee has paid in this move. It pays for moving in it, too. */
+export const paidStanding = (ctx: Ctx, unit: Unit): number =>
+  ctx.settings.standingCosts && unit.moved === 'none' && (unit.fired || unit.fought) ? 1 : 0
+/**
+ * No march moves left: it may only defend or retreat (march.exhausted.barred). The last one pays for all of the move in
+ * which it is spent (R74, R79). Not yet thrown for is not exhausted.
+ */
+export function exhausted(ctx: Ctx, unit: Unit): boolean {
+  const pays = (unit.moved !== 'none' && unit.moved !== 'spent') || paidStanding(ctx, unit) > 0
+  return unit.moves !== null && unit.moves <= 0 && !pays
+}
 
 export const classOf = (unit: Unit) => classes[unit.class]
 export const isLeader = (unit: Unit): boolean => classOf(unit).kind === 'leader'
