@@ -32,6 +32,11 @@ const gone = (unit: Unit): Row => {
     : bar('gone', 'Destroyed', `${have(unit)} nobody left.`, 'gun.crew.minimum')
 }
 
+/** Nobody who is off the table takes a test or a retreat move any more. */
+const goneForGood = (unit: Unit): Row =>
+  unit.status === 'off' &&
+  never('gone', 'Off the table', `${are(unit)} off the table and cannot return.`, 'rally.off-table')
+
 const noMovesLeft = (ctx: Ctx, unit: Unit): Row =>
   exhausted(ctx, unit) && bar('exhausted', 'No march moves left', noMarchMoves(unit), 'march.exhausted.barred')
 
@@ -236,8 +241,14 @@ export const may = {
     ],
     (ctx, unit) => [notTheirMove(ctx, unit, 'leave a melee')],
   ),
-  // A test that is owed to a unit of which nobody is left says so itself, and is over.
-  testMorale: can('unit', (_, unit) => (unit.alive === 0 ? [] : [leads(unit), gone(unit)])),
+  // What is owed to a unit of which nobody is left, or that is off the table, is dropped.
+  testMorale: can('unit', (_, unit) => [
+    unit.alive === 0 &&
+      never('nobody', 'Destroyed', `${have(unit)} nobody left; no test.`, 'morale.trigger.even-or-more'),
+    goneForGood(unit),
+    leads(unit),
+    gone(unit),
+  ]),
   askForMorale: can('unit', (_, unit) => [
     unit.alive === 0 &&
       never('nobody', 'Destroyed', `${have(unit)} nobody left; no test.`, 'morale.trigger.even-or-more'),
@@ -255,7 +266,23 @@ export const may = {
           never('off', 'Off the table', `${are(unit)} off the table and cannot return.`, 'rally.off-table'),
         unit.alive === 0 && never('nobody', 'Destroyed', `${have(unit)} nobody left.`, 'rally.off-table'),
         unit.status === 'steady' &&
-          bar('steady', 'Not in retreat', `${are(unit)} not in retreat.`, clause, 'Choose a unit in retreat.'),
+          never('steady', 'Not in retreat', `${are(unit)} not in retreat.`, clause, 'Choose a unit in retreat.'),
+        unit.ran &&
+          never(
+            'ran',
+            'Retreated this move',
+            `${have(unit)} made a retreat move this move; a rally comes first.`,
+            clause,
+            'Throw at the start of the next own move.',
+          ),
+        unit.threw &&
+          bar(
+            'threw',
+            'Thrown already',
+            `${have(unit)} thrown to rally this move; one throw a move.`,
+            clause,
+            'Make the retreat move.',
+          ),
         unit.status === 'retreat' &&
           left > 0 &&
           bar(
@@ -269,20 +296,37 @@ export const may = {
     },
     (ctx, unit) => [notTheirMove(ctx, unit, 'rally')],
   ),
-  retreat: can('unit', (_, unit) => [
+  retreat: can('unit', (ctx, unit) => [
     unit.alive === 0 &&
       never('nobody', 'Destroyed', `${have(unit)} nobody left.`, 'retreat.current-move', 'Strike it out.'),
+    goneForGood(unit),
     unit.status === 'steady' &&
-      bar(
+      never(
         'steady',
         'Not in retreat',
         `${are(unit)} not in retreat.`,
         'retreat.current-move',
         'Falling back by choice is a gait of Move.',
       ),
+    unit.ran &&
+      never(
+        'ran',
+        'Retreated this move',
+        `${have(unit)} made their retreat move this move.`,
+        'retreat.current-move',
+        'One retreat move a move.',
+      ),
+    // R62: the first is made at once when Morale fails, in whosever move that is
+    unit.status === 'retreat' &&
+      !(ctx.settings.firstRetreat === 'now' && unit.retreats === 0) &&
+      notTheirMove(ctx, unit, 'retreat'),
+  ]),
+  testDesertion: can('unit', (ctx, unit) => [
+    unit.alive === 0 && never('nobody', 'Destroyed', `${have(unit)} nobody left; no test.`, 'deserter.dice'),
+    goneForGood(unit),
+    noMutineers(ctx, unit),
     gone(unit),
   ]),
-  testDesertion: can('unit', (ctx, unit) => (unit.alive === 0 ? [] : [noMutineers(ctx, unit), gone(unit)])),
   testDesertionThenMorale: can('unit', (ctx, unit) =>
     unit.alive === 0 ? [] : [noMutineers(ctx, unit, 'deserter/'), leads(unit, 'morale/'), gone(unit)],
   ),

@@ -55,6 +55,8 @@ const unitFields: { readonly [K in keyof Unit & string]: Field } = {
     'Now',
   ),
   retreats: field('Retreat moves since the last throw', wholeNumber(0, 3), 'Now'),
+  ran: { says: 'Made its retreat move this move', form: truth, group: 'This move', hidden: true },
+  threw: { says: 'Threw to rally this move', form: truth, group: 'This move', hidden: true },
   moved: field(
     'Moved this move',
     oneOf({
@@ -125,6 +127,8 @@ export function freshUnit(given: Given): Unit {
     inside: typeof given.inside === 'string' ? given.inside : null,
     status: wordIn(given, 'status', ['steady', 'retreat', 'off', 'destroyed'], alive > 0 ? 'steady' : 'destroyed'),
     retreats: numberIn(given, 'retreats', 0),
+    ran: truthIn(given, 'ran', false),
+    threw: truthIn(given, 'threw', false),
     moved: wordIn(given, 'moved', ['none', 'march', 'attack', 'crawl', 'other', 'spent'], 'none'),
     fired: truthIn(given, 'fired', false),
     fought: truthIn(given, 'fought', false),

@@ -14,6 +14,7 @@ import {
   enemyOf,
   game,
   handful,
+  inBattle,
   onTable,
   owe,
   procedure,
@@ -279,15 +280,16 @@ export const rally = procedure({
   },
   *run(ctx, a: { readonly unit: UnitRef }): Proc<'rallies' | 'retreats'> {
     const unit = ctx.look(a.unit)
+    const thrown = inBattle(ctx) ? { threw: true } : {}
     if (yield* passes(ctx, a.unit)) {
-      yield* change(a.unit, { status: 'steady', retreats: 0 })
+      yield* change(a.unit, { status: 'steady', retreats: 0, ...thrown })
       yield* say.verdict(`${does(unit, 'rally')}.`, 'good', {
         clause: waitClause(unit),
         detail: 'They may act in this move.',
       })
       return 'rallies'
     }
-    yield* change(a.unit, { retreats: 0 })
+    yield* change(a.unit, { retreats: 0, ...thrown })
     yield* owe(retreat, { unit: a.unit }, 'did not rally', { clause: repeatClause(unit) })
     yield* say.verdict(`${does(unit, 'retreat on')}.`, 'bad', { clause: repeatClause(unit) })
     return 'retreats'

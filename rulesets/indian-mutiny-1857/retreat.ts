@@ -4,7 +4,20 @@ import { may } from './can.ts'
 import { leaveMelee, spend, witnesses } from './common.ts'
 import { deserter } from './deserter.ts'
 import { moverOf } from './movement.ts'
-import { add, ask, type Ctx, change, exhausted, game, owe, procedure, roll, say, type UnitRef, who } from './state.ts'
+import {
+  ask,
+  type Ctx,
+  change,
+  exhausted,
+  game,
+  inBattle,
+  owe,
+  procedure,
+  roll,
+  say,
+  type UnitRef,
+  who,
+} from './state.ts'
 import { does, sideNames, the } from './words.ts'
 
 /** It runs upright, out of the cover that it had. */
@@ -45,7 +58,8 @@ export const retreat = procedure({
       clause: free ? 'march.cost.retreat-free' : 'march.cost.retreat',
     })
     yield* leaveMelee(ctx, a.unit)
-    yield* add(a.unit, { retreats: 1 })
+    const retreats = Math.min(3, unit.retreats + 1)
+    yield* change(a.unit, inBattle(ctx) ? { retreats, ran: true } : { retreats })
     yield* leavesCover(ctx, a.unit)
     const edge = unit.side === 'british' ? ctx.look(game).edgeBritish : ctx.look(game).edgeRebel
     const off = yield* ask.yesNo('off', `Do they reach their base line (${edge}) and leave the table?`, {

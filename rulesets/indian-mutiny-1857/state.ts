@@ -36,6 +36,9 @@ export type Unit = {
   readonly status: 'steady' | 'retreat' | 'off' | 'destroyed'
   /** retreat moves made since the last throw */
   readonly retreats: number
+  /** in this move, own or enemy, it made a retreat move; it threw to rally (R76) */
+  readonly ran: boolean
+  readonly threw: boolean
   readonly moved: Gait
   readonly fired: boolean
   readonly fought: boolean
@@ -132,5 +135,13 @@ export const armOf = (ctx: Ctx, unit: Unit): WeaponId =>
 /** Deserter Morale concerns Mutineers only; R67: mutinous Sepoys, by its setting Rebel gunners too. */
 export const mayDesert = (ctx: Ctx, unit: Unit): boolean =>
   unit.class === 'mutineer' || (ctx.settings.gunnersDesert && unit.class === 'rebel-artillery')
+/** In a battle, not before its first move and not in a quick check, limits of a move are kept. */
+export const inBattle = (ctx: Ctx): boolean => ctx.look(game).move > 0
+/** A unit in retreat that has yet to make its retreat move in this move: at once when it fails, else in its own (R62, R76). */
+export function mustRun(ctx: Ctx, unit: Unit): boolean {
+  if (unit.status !== 'retreat' || !onTable(unit) || unit.ran) return false
+  const own = ctx.look(game).turn === unit.side
+  return ctx.settings.firstRetreat === 'now' ? own || unit.retreats === 0 : own && unit.retreats > 0
+}
 /** Retreat moves that a unit makes before it may throw again: Rebels 3 as Mutineers, British 1 (R63). */
 export const waitOf = (unit: Unit): number => (unit.side === 'rebel' ? 3 : 1)
