@@ -1,7 +1,7 @@
 /** 5.8 Fire at troops. */
 import { from, groups, type Proc, view } from '#kit'
 import { may } from './can.ts'
-import { oweAfterLoss } from './casualties.ts'
+import { oweAfter, sightsOf } from './casualties.ts'
 import type { ClauseId } from './clauses.ts'
 import { spendStanding } from './common.ts'
 import { coverOf } from './questions.ts'
@@ -78,8 +78,10 @@ export const fire = procedure({
     )
     yield* spendStanding(ctx, a.firer)
     yield* change(a.firer, { fired: true })
-    const killed = yield* sub(saves, { unit: a.target, hits }, 'save')
-    yield* oweAfterLoss(ctx, a.target, killed, causeOf(firer))
+    const { killed, sights } = yield* sub(saves, { unit: a.target, hits }, 'save')
+    const loss = { unit: a.target, killed }
+    const cause = causeOf(firer)
+    yield* oweAfter(ctx, [loss], [...sights, ...(yield* sightsOf(ctx, loss, cause))], cause)
     yield* say.verdict(lossLine(target, killed), killed > 0 ? 'good' : 'bad', {
       detail: `${hits} ${hits === 1 ? 'hit' : 'hits'}, ${killed} killed.`,
     })

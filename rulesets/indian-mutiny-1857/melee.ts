@@ -1,7 +1,7 @@
 /** 5.12 Melee: pairing, the combats, and leaving. */
 import { book, from, opposed, type Proc, view } from '#kit'
 import { may } from './can.ts'
-import { oweAfterLoss } from './casualties.ts'
+import { oweAfter, sightsOf } from './casualties.ts'
 import type { ClauseId } from './clauses.ts'
 import { kill, leaveMelee, spendStanding } from './common.ts'
 import { coverOf } from './questions.ts'
@@ -152,7 +152,8 @@ export const melee = procedure({
       yield* say.note('The melee carries on; the defender attacks or leaves in his next move', {
         clause: killed === 0 ? 'melee.result.even' : 'melee.result.even.next',
       })
-    yield* oweAfterLoss(ctx, a.target, killed, 'melee')
+    const loss = { unit: a.target, killed }
+    yield* oweAfter(ctx, [loss], yield* sightsOf(ctx, loss, 'melee'), 'melee')
     yield* say.verdict(
       `${does(target, killed === 0 ? 'lose nobody' : `lose ${killed} in melee`)}.`,
       killed > 0 ? 'good' : 'bad',

@@ -262,5 +262,6 @@ function* passesBody(ctx: Ctx, ref: UnitRef): Proc<void> {
   for (const body of passed)
     yield* owe(deserter, { unit: ref }, `passed the body of ${ctx.look(body).name}`, {
       clause: 'deserter.trigger.sahib-body',
+      each: true,
     })
 }

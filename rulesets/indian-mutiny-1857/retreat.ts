@@ -77,6 +77,7 @@ export const retreat = procedure({
       )) {
         yield* owe(deserter, { unit: saw }, `saw ${unit.name} retreat within 12″`, {
           clause: 'deserter.trigger.friend-retreat',
+          each: true,
         })
       }
     }
