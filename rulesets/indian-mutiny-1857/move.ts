@@ -3,23 +3,10 @@ import { book, d, from, type Proc, sum, view } from '#kit'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
 import { spendMoving } from './common.ts'
-import { deserter } from './deserter.ts'
+import { passesBody } from './deserter.ts'
 import { diceWords, type Mover, moverOf } from './movement.ts'
 import type { Ctx, Unit, UnitRef } from './state.ts'
-import {
-  ask,
-  change,
-  classOf,
-  exhausted,
-  isGun,
-  mayDesert,
-  owe,
-  paidStanding,
-  procedure,
-  roll,
-  say,
-  who,
-} from './state.ts'
+import { ask, change, classOf, exhausted, isGun, paidStanding, procedure, roll, say, who } from './state.ts'
 import { are, does, have, noMarchMoves, sideNames, the } from './words.ts'
 
 type Step = 'march' | 'attack' | 'crawl' | 'formation' | 'realign' | 'fallback'
@@ -245,23 +232,4 @@ function* afterMove(ctx: Ctx, ref: UnitRef, step: Step, half: boolean, tired: bo
     cover,
     inside: cover === unit.cover ? unit.inside : null,
   })
-}
-
-/** Mutineers who pass within 12 inches of a dead Sahib test, once for each body and move (R68). */
-function* passesBody(ctx: Ctx, ref: UnitRef): Proc<void> {
-  if (!mayDesert(ctx, ctx.look(ref))) return
-  const dead = ctx.all('unit').filter((r) => ctx.look(r).class === 'sahib' && ctx.look(r).alive === 0)
-  if (dead.length === 0) return
-  const options = dead.map((r) => ({ ref: r, says: ctx.look(r).name, hint: ctx.look(r).body }))
-  const passed = yield* ask.pick('bodies', 'Which dead Sahibs do they pass within 12″?', options, {
-    min: 0,
-    default: [],
-    short: 'Bodies',
-    clause: 'deserter.trigger.sahib-body',
-  })
-  for (const body of passed)
-    yield* owe(deserter, { unit: ref }, `passed the body of ${ctx.look(body).name}`, {
-      clause: 'deserter.trigger.sahib-body',
-      each: true,
-    })
 }

@@ -2,7 +2,7 @@
 import { book, d, from, type Proc, sum, view } from '#kit'
 import { may } from './can.ts'
 import { leaveMelee, spend, witnesses } from './common.ts'
-import { deserter } from './deserter.ts'
+import { deserter, passesBody } from './deserter.ts'
 import { moverOf } from './movement.ts'
 import {
   ask,
@@ -33,6 +33,15 @@ function* leavesCover(ctx: Ctx, ref: UnitRef): Proc<void> {
           { short: 'Cover now', clause: 'move.cover.no-deduction', ...book('open', 'it leaves its cover') },
         )
   yield* change(ref, { posture: 'standing', cover: now, inside: null })
+}
+
+/** Mutineers who see a friend retreat test (R68); it is an event of its own, whatever set it off (R78). */
+function* seen(ctx: Ctx, ref: UnitRef): Proc<void> {
+  const unit = ctx.look(ref)
+  if (unit.side !== 'rebel') return
+  const clause = 'deserter.trigger.friend-retreat'
+  for (const saw of yield* witnesses(ctx, ref, `Which Mutineers within 12″ see ${the(unit)} retreat?`, clause))
+    yield* owe(deserter, { unit: saw }, `saw ${unit.name} retreat within 12″`, { clause, each: true })
 }
 
 export const retreat = procedure({
@@ -68,19 +77,8 @@ export const retreat = procedure({
       clause: 'retreat.base-line',
     })
     if (off) yield* change(a.unit, { status: 'off' })
-    if (unit.side === 'rebel') {
-      for (const saw of yield* witnesses(
-        ctx,
-        a.unit,
-        `Which Mutineers within 12″ see ${the(unit)} retreat?`,
-        'deserter.trigger.friend-retreat',
-      )) {
-        yield* owe(deserter, { unit: saw }, `saw ${unit.name} retreat within 12″`, {
-          clause: 'deserter.trigger.friend-retreat',
-          each: true,
-        })
-      }
-    }
+    if (!off) yield* passesBody(ctx, a.unit)
+    yield* seen(ctx, a.unit)
     yield* say.verdict(`${does(unit, off ? 'leave the table' : `retreat up to ${inches}″`)}.`, 'bad', {
       clause: 'retreat.base-line',
       detail: `Towards ${edge}.`,
