@@ -36,6 +36,7 @@ const unitFields: { readonly [K in keyof Unit & string]: Field } = {
   alive: field('Alive', wholeNumber(0, 16), 'Strength'),
   killed: field('Killed in the game', wholeNumber(0, 16), 'Strength', 'Deserters stay out of it.'),
   killedThisMove: { says: 'Killed in this move', form: wholeNumber(0, 16), group: 'Strength', hidden: true },
+  failedWith: { says: 'Killed in the test that it failed', form: wholeNumber(0, 16), group: 'Strength', hidden: true },
   deserted: field('Deserted', wholeNumber(0, 16), 'Strength'),
   moves: field(
     'March moves left',
@@ -117,6 +118,7 @@ export function freshUnit(given: Given): Unit {
     alive,
     killed,
     killedThisMove: numberIn(given, 'killedThisMove', 0),
+    failedWith: numberOrNull(given, 'failedWith'),
     deserted,
     moves: numberOrNull(given, 'moves'),
     attacks: numberIn(given, 'attacks', 0),

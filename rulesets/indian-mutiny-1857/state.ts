@@ -22,6 +22,8 @@ export type Unit = {
   readonly killed: number
   /** figures killed in this move, own or enemy (setting of R55) */
   readonly killedThisMove: number
+  /** the killed that counted in the Morale test that it failed last; null if it has failed none (setting of R55) */
+  readonly failedWith: number | null
   readonly deserted: number
   /** march moves left, 0 to 24; null until they are thrown for */
   readonly moves: number | null
