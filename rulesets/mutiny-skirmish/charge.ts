@@ -235,7 +235,7 @@ function* struckByMounted(ctx: Ctx, charger: UnitRef, ref: UnitRef): Proc<Charge
       clause: 'charge.by-cavalry.check',
     },
   )
-  const found = triggerOf(ctx, {
+  const due = triggerOf(ctx, {
     ...target,
     fire_casualties: 0,
     melee_casualties: 0,
@@ -243,8 +243,8 @@ function* struckByMounted(ctx: Ctx, charger: UnitRef, ref: UnitRef): Proc<Charge
     charged_by: by === 'elephant' ? 'elephant' : 'cavalry',
     ground,
   })
-  if (found.check !== 'at-once') {
-    yield* say.note('No check for the charge', { clause: found.clause })
+  if (due.check !== 'at-once') {
+    yield* say.note('No check for the charge', { clause: due.clause })
     return 'contact'
   }
   const charged: Charged = ground === 'street' ? 'street' : 'open'

@@ -187,11 +187,11 @@ export const elephantTest = procedure({
 function* metBy(ctx: Ctx, ref: UnitRef): Proc<void> {
   const { arm, british, officer_killed, frenzied, starting_figures, figures, place } = ctx.look(ref)
   const ground = groundOf(place)
-  const found = triggerOf(ctx, {
+  const due = triggerOf(ctx, {
     ...{ arm, british, officer_killed, frenzied, starting_figures, figures, ground, charged_by: 'elephant' },
     ...{ fire_casualties: 0, melee_casualties: 0, volley: false },
   })
-  if (found.check !== 'at-once') return
+  if (due.check !== 'at-once') return
   yield* change(ref, { charged_by_mounted: ground === 'street' ? 'street' : 'open' })
   yield* owe(moraleCheck, { unit: ref }, 'an elephant runs into them', { clause: 'elephant.sheet.penalty' })
 }
