@@ -1,8 +1,9 @@
 /** 5.7, 5.8 and the whole of a charge: announced, rolled to close, moved, met. */
 import { book, from, type Proc, view } from '#kit'
+import { askGround } from './asked.ts'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
-import { groundOf, known, leave } from './common.ts'
+import { known, leave } from './common.ts'
 import { smallArms, volley } from './fire.ts'
 import { checkOf, moraleDie, standing, triggerOf } from './morale.ts'
 import { moveOf } from './move.ts'
@@ -225,16 +226,7 @@ function* struckByMounted(ctx: Ctx, charger: UnitRef, ref: UnitRef): Proc<Charge
   const by = ctx.look(charger).arm
   const target = ctx.look(ref)
   if (!isMounted(by) || target.arm !== 'infantry') return 'contact'
-  const ground = yield* ask.choice(
-    'ground',
-    `Where do ${the(target)} stand?`,
-    { open: { says: 'in the open', worth: '+10' }, street: { says: 'in a street', worth: '-5' }, other: 'elsewhere' },
-    {
-      ...book(groundOf(target.place), 'their place', target.place !== null),
-      short: 'Ground',
-      clause: 'charge.by-cavalry.check',
-    },
-  )
+  const ground = yield* askGround(ctx, ref)
   const due = triggerOf(ctx, {
     ...target,
     fire_casualties: 0,

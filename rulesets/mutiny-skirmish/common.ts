@@ -86,9 +86,3 @@ export const hittable = (unit: Unit): number =>
 /** The ground on which mounted troops meet a unit; of one whose place nobody has said, the open. */
 export const groundOf = (place: Place | null): 'open' | 'street' | 'other' =>
   place === null || place === 'open' ? 'open' : place === 'street' ? 'street' : 'other'
-
-/** R22: a wall has no row of its own against fire; by its setting it counts nothing. */
-export const bagsSays = (ctx: Ctx): string =>
-  ctx.settings['fire.wall'] === 'as-bags'
-    ? 'Behind mealie bags or a wall?'
-    : 'Behind mealie bags? A wall counts nothing'

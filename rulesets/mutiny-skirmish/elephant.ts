@@ -1,8 +1,9 @@
 /** 5.30 to 5.32 Elephants: their attack, what strikes them, their test, the rampage and its end. */
 import { book, count, d, face, from, type Proc, row, sum, view } from '#kit'
+import { askGround, elsewhere } from './asked.ts'
 import { may } from './can.ts'
 import { fallInMelee } from './casualties.ts'
-import { groundOf, knownNumber, leave, meleeDieOf } from './common.ts'
+import { knownNumber, leave, meleeDieOf } from './common.ts'
 import { moraleCheck, triggerOf } from './morale.ts'
 import type { Ctx, Unit, UnitRef } from './state.ts'
 import {
@@ -185,8 +186,8 @@ export const elephantTest = procedure({
 
 /** R16: infantry that it runs into, friend or foe, is charged by it and checks at once. */
 function* metBy(ctx: Ctx, ref: UnitRef): Proc<void> {
-  const { arm, british, officer_killed, frenzied, starting_figures, figures, place } = ctx.look(ref)
-  const ground = groundOf(place)
+  const { arm, british, officer_killed, frenzied, starting_figures, figures } = ctx.look(ref)
+  const ground = arm === 'infantry' ? yield* askGround(ctx, ref) : 'other'
   const due = triggerOf(ctx, {
     ...{ arm, british, officer_killed, frenzied, starting_figures, figures, ground, charged_by: 'elephant' },
     ...{ fire_casualties: 0, melee_casualties: 0, volley: false },
@@ -213,7 +214,7 @@ export const rampage = procedure({
       { clock: face(sides), inches: sum(d(2, 10)) },
       { clause: 'elephant.rampage' },
     )
-    yield* change(a.unit, { rampaging: true, moved: true })
+    yield* change(a.unit, { rampaging: true, moved: true, ...elsewhere })
     const all = ctx.all('unit').filter((u) => u.id !== a.unit.id && inPlay(ctx.look(u)))
     const met =
       all.length === 0

@@ -1,6 +1,6 @@
 /** How tracked things are made, shown and edited by hand. */
 import type { Card, Given, Kind, Sign } from '#kit'
-import { field, numberIn, numberOrNull, oneOf, textIn, truth, truthIn, wholeNumber, wordIn, words } from '#kit'
+import { byRules, field, numberIn, numberOrNull, oneOf, textIn, truth, truthIn, wholeNumber, wordIn, words } from '#kit'
 import type { Building, Ctx, Door, Game, Side, State, Unit } from './state.ts'
 import { inPlay, owesCheck, strengthOf, unloaded } from './state.ts'
 import { type Arm, type Formation, formations, type TypeId, types } from './troops.ts'
@@ -79,6 +79,7 @@ function freshUnit(given: Given): Unit {
     to_ground: truthIn(given, 'to_ground', false),
     place: wordIn(given, 'place', placeIds, null),
     behind_bags: typeof given.behind_bags === 'boolean' ? given.behind_bags : null,
+    said: {},
     town_side: wordIn(given, 'town_side', ['A', 'B'], null),
     recycled: truthIn(given, 'recycled', false),
     lost: wordIn(given, 'lost', lostIds, null),
@@ -198,6 +199,7 @@ const unit: Kind<Unit, Ctx> = {
     formation: field('Formation', oneOf(formations), 'Now'),
     place: field('Place', oneOf(places), 'Now'),
     behind_bags: field('Behind mealie bags or a wall', truth, 'Now'),
+    said: { says: 'Who said so', form: byRules, hidden: true },
     town_side: field('Side of the town', oneOf({ A: 'A', B: 'B' }), 'Now'),
     moved: field('Has moved', truth, 'Now'),
     fired: field('Has fired', truth, 'Now'),

@@ -1,5 +1,6 @@
 /** 5.25 to 5.29 Melee: figure by figure, supports, a line at once, doors, and cavalry that breaks off. */
 import { best, book, count, d, face, from, type Part, type Proc, type Ref, view } from '#kit'
+import { askBags, askInOpen } from './asked.ts'
 import { may } from './can.ts'
 import { fallInMelee } from './casualties.ts'
 import { breakContact, known, knownNumber, leaderHelps, meleeDieOf } from './common.ts'
@@ -23,7 +24,7 @@ import {
   who,
 } from './state.ts'
 import { dieClauses } from './troops.ts'
-import { does, the } from './words.ts'
+import { does } from './words.ts'
 
 type SideName = 'attacker' | 'defender'
 
@@ -112,11 +113,7 @@ function* chargeRow(ctx: Ctx, p: SideName, me: Fighter, foe: Fighter): Proc<numb
   if (me.charge > 0 && foe.arm === 'infantry') {
     const other = p === 'attacker' ? 'defender' : 'attacker'
     const unit = ctx.look(foe.ref)
-    const open = yield* ask.yesNo(`${other}_in_open`, `Are ${the(unit)} in the open?`, {
-      ...book(unit.place === null || unit.place === 'open', 'their place', unit.place !== null),
-      short: 'In the open',
-      clause: 'melee.cavalry-open',
-    })
+    const open = yield* askInOpen(ctx, foe.ref, `${other}_in_open`)
     if (open && far && !inSquare(ctx, unit)) {
       yield* say.note('Cavalry charging infantry in the open', { worth: '+4', clause: 'melee.mod.cavalry-charge' })
       return 4
@@ -131,12 +128,12 @@ function* chargeRow(ctx: Ctx, p: SideName, me: Fighter, foe: Fighter): Proc<numb
 function* modifierOf(ctx: Ctx, p: SideName, me: Fighter, foe: Fighter, atDoor: boolean | null): Proc<number> {
   const unit = ctx.look(me.ref)
   const name = unit.name
-  const wall = yield* known(
-    `${p}_behind_wall`,
-    `Are ${name} behind a wall or mealie bags?`,
-    unit.behind_bags ?? false,
-    { from: unit.behind_bags === null ? usual : 'the last answer', short: `${name}: wall`, clause: 'melee.mod.wall' },
-  )
+  const wall = yield* askBags(ctx, me.ref, 'Melee', {
+    id: `${p}_behind_wall`,
+    says: `Are ${name} behind a wall or mealie bags?`,
+    short: `${name}: wall`,
+    clause: 'melee.mod.wall',
+  })
   const doorway =
     atDoor ??
     (yield* known(`${p}_doorway_or_stairs`, `Do ${name} defend a doorway or stairs?`, false, {

@@ -1,5 +1,5 @@
 /** Section 3: what is tracked in the skirmish, the settings, and the makers bound to both. Fields have the names of the rules. */
-import { type Ctx as AnyCtx, kit, type Ref } from '#kit'
+import { type Ctx as AnyCtx, kit, type Ref, type Said } from '#kit'
 import type { ClauseId } from './clauses.ts'
 import type { Settings } from './settings.ts'
 import type { Arm, Formation, TypeId } from './troops.ts'
@@ -64,6 +64,8 @@ export type Unit = {
   /** null: nobody has said */
   readonly place: Place | null
   readonly behind_bags: boolean | null
+  /** by whom and when its place and its cover were said */
+  readonly said: Said
   readonly town_side: 'A' | 'B' | null
   readonly recycled: boolean
   readonly lost: Lost | null
@@ -127,7 +129,7 @@ export type State = {
 
 export type Ctx = AnyCtx<State, Settings>
 
-const makers = kit<State, Settings, ClauseId>()
+const makers = kit<State, Settings, ClauseId>((ctx) => ({ word: 'turn', number: ctx.look(game).turn }))
 export const { ask, say, roll, rollAll, bar, never, can, who, able } = makers
 export const { procedure, sub, perform, tally, owe, change, add, make, kept } = makers
 
