@@ -3,7 +3,7 @@ import { book, from, type Proc, view } from '#kit'
 import { askGround } from './asked.ts'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
-import { known, leave } from './common.ts'
+import { known, leave, routs } from './common.ts'
 import { smallArms, volley } from './fire.ts'
 import { checkOf, moraleDie, standing, triggerOf } from './morale.ts'
 import { moveOf } from './move.ts'
@@ -131,7 +131,7 @@ function* closes(ctx: Ctx, a: { readonly unit: UnitRef }): Proc<Closes> {
   // A unit that rolls to close touches nobody yet
   if (end === 'dispersed') yield* leave(ctx, a.unit, 'dispersed', true)
   if (end === 'routs' && unit.side === 'native') yield* leave(ctx, a.unit, 'routed', true)
-  if (end === 'routs' && unit.side === 'british') yield* change(a.unit, { routing: true, charge: null, held: 0 })
+  if (end === 'routs' && unit.side === 'british') yield* change(a.unit, routs)
   yield* say.verdict(`${does(unit, closeSays[end])}.`, end.startsWith('closes') ? 'good' : 'bad', {
     clause: 'charge.morale',
     detail: end === 'does-not-close' ? 'No contact this turn; they may move otherwise.' : '',

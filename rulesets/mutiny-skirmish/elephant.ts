@@ -11,6 +11,7 @@ import {
   change,
   hasLeader,
   inPlay,
+  isPlayed,
   isSkirmishing,
   isTroops,
   menOf,
@@ -52,7 +53,7 @@ export const attack = procedure({
     'table',
     '4d10',
     [
-      who('unit', 'Which elephant?', may.actAsElephant),
+      who('unit', 'Which elephant?', may.attackAsElephant),
       who('target', 'Whom does it attack?', may.beAttackedByElephant),
     ],
     { phases: ['melee'] },
@@ -76,6 +77,7 @@ export const attack = procedure({
     const casualties = yield* roll('dice', `Elephant: ${need} or more`, count(d(4, 10), need), {
       clause: 'elephant.attack',
     })
+    if (isPlayed(ctx)) yield* change(a.unit, { fought: 1 })
     const beast = target.arm === 'elephant'
     const killed = beast ? 0 : Math.min(casualties, contact + further, menOf(target).figures)
     if (killed > contact)
@@ -130,7 +132,7 @@ export const struck = procedure({
       return 0
     }
     const modifier = yield* ask.number('modifier', 'What do their melee modifiers add?', -2, 8, {
-      ...book(strikeModifier(unit)),
+      ...book(strikeModifier(unit), 'the book', unit.behind_bags !== null),
       short: 'Modifier',
       hint: 'In a doorway or on stairs 1 more.',
     })
@@ -138,6 +140,7 @@ export const struck = procedure({
     const die = meleeDieOf(ctx, unit)
     const n =
       a.figures === 0 || need > die ? 0 : yield* roll('dice', `Strike: ${need} or more`, count(d(a.figures, die), need))
+    if (isPlayed(ctx) && inPlay(unit)) yield* change(a.striker, { fought: (unit.fought ?? 0) + a.figures })
     yield* hurtElephant(ctx, a.unit, n)
     yield* say.verdict(n === 0 ? 'No effect.' : `${name} takes ${n}.`, n > 0 ? 'good' : 'plain', {
       clause: 'elephant.ten',
@@ -265,6 +268,7 @@ export const elephantRally = procedure({
       total === 0 ? row(d(1, 20), { 20: 'calmed' }) : row(d(1, 20), { [limit]: 'calmed', 20: 'still-rampaging' }),
       { clause: 'elephant.rally' },
     )
+    yield* change(a.unit, { rallied: true })
     if (end === 'calmed') {
       yield* change(a.unit, { rampaging: false })
       yield* say.verdict(`${The(unit)} is calm.`, 'good', { clause: 'elephant.rally' })

@@ -37,6 +37,8 @@ export type Unit = {
   readonly formation: Formation
   readonly frenzied: boolean
   readonly routing: boolean
+  /** it has tried to rally in this phase */
+  readonly rallied: boolean
   /** figures that fired in this own turn, or as held fire right after it */
   readonly reload: number
   /** figures that fired in the own turn before */
@@ -52,6 +54,8 @@ export type Unit = {
   /** the id of the unit that it met last; when that leaves the table, the contact ends */
   readonly contact_with: string | null
   readonly locked: boolean
+  /** figures that have fought in this phase; of an elephant, attacks */
+  readonly fought: number
   readonly melee_caused: number
   readonly melee_suffered: number
   /** figures lost by fire and in melee in this phase, volleys taken in it */
@@ -92,6 +96,8 @@ export type Door = {
   readonly defenders: number
   readonly blows: number
   readonly broken: boolean
+  /** figures have battered it in this phase */
+  readonly battered: boolean
 }
 
 /** Units that left the table, by what became of them, and the boxes marked off. */
@@ -177,6 +183,9 @@ export const menOf = (unit: Unit): { readonly starting_figures: number; readonly
   unit.arm === 'artillery'
     ? { starting_figures: unit.starting_crew, figures: unit.crew }
     : { starting_figures: unit.starting_figures, figures: unit.figures }
+
+/** Figures, or men of a crew, that have not fought in this phase; a battle of an older version did not count them. */
+export const freshIn = (unit: Unit): number => Math.max(0, menOf(unit).figures - (unit.fought ?? 0))
 
 /** A unit that has taken a loss or a volley in this phase and may not ignore it (R13). Pieces are marked by their setting only (R72). */
 export const owesCheck = (unit: Unit): boolean => {
