@@ -171,7 +171,7 @@ const assess = procedure({
 })
 
 /** What the test makes of the unit: status, movement, marks gone, and a mandatory move in force. */
-function* settle(ctx: Ctx, a: Test, status: Status, movement: Movement): Proc<void> {
+function* takesHold(ctx: Ctx, a: Test, status: Status, movement: Movement): Proc<void> {
   const unit = ctx.look(a.unit)
   yield* change(a.unit, {
     status,
@@ -231,7 +231,7 @@ export function* test(ctx: Ctx, a: Test): Proc<ReactionResult> {
   const movement = movementFor(ctx.settings, group, order, statusOf(final))
   yield* say.note(`Final value ${final}`, { worth: statusNames[status], clause: 'reaction.bands' })
   yield* say.note(movements[movement].says, { clause: rowFor(group, order).clause })
-  yield* settle(ctx, a, status, movement)
+  yield* takesHold(ctx, a, status, movement)
   return { final, status, movement }
 }
 

@@ -175,18 +175,18 @@ export const withoutOrdersTable = procedure({
     const result = yield* roll('dice', 'Without Orders: one dice', row(d(1, 6), withoutTable[status]), {
       clause: 'without.roll',
     })
-    const found = yield* follow(ctx, a.unit, result)
-    const act = found.charges
+    const followed = yield* follow(ctx, a.unit, result)
+    const act = followed.charges
       ? 'charge the nearest enemy'
-      : found.order
-        ? orderWords(found.order)
+      : followed.order
+        ? orderWords(followed.order)
         : 'stay; they may fire'
     yield* say.verdict(
       `${The(unit)}: ${wordsOf[result].split(';')[0]} (${act}).`,
       result === 'quit' ? 'bad' : 'plain',
       { clause: clauseOf[result] },
     )
-    return found
+    return followed
   },
 })
 
