@@ -1,7 +1,7 @@
 /** The author's words: bars, names, settings, fresh ids and kept facts, on a table of three units. */
 import { describe, expect, test } from 'vitest'
-import { type AnyRuleSet, barredBy, ctxOf, type Json, type Procedure, type World, walk } from '#engine'
-import { book, either, freshRef, grammar, kit, listed, owed, type Proc, type Ref, settingsOf } from '#kit'
+import { type Answers, type AnyRuleSet, barredBy, ctxOf, type Json, type Procedure, type World, walk } from '#engine'
+import { book, either, freshRef, grammar, kit, listed, owed, type Proc, type Ref, type Said, settingsOf } from '#kit'
 
 type Unit = {
   readonly name: string
@@ -188,6 +188,43 @@ describe('a kept fact', () => {
     expect(walk(question, {}).outcome).toMatchObject({ result: 'soft', changes: [{ field: 'fired' }] })
     const right = walk(question, { cover: { value: 'open' } }).outcome
     expect(right?.changes).toContainEqual({ of: ref('b'), field: 'cover', old: 'soft', new: 'open' })
+  })
+
+  test('is known from where it was said, until the rules set it otherwise', () => {
+    type Noted = { readonly cover: 'soft' | 'hard' | null; readonly said: Said }
+    const noting = kit<{ readonly unit: Noted; readonly game: { readonly move: number } }, object, never>((ctx) => ({
+      word: 'move',
+      number: ctx.look({ kind: 'game', id: 'game' }).move,
+    }))
+    const fire = noting.procedure({
+      id: 'fire',
+      title: 'Fire',
+      *run(ctx, { at }: { readonly at: Ref<'unit'> }): Proc<string> {
+        return yield* noting.kept(
+          ctx,
+          at,
+          'cover',
+          (known) => noting.ask.choice('cover', 'What cover?', { soft: 'Soft', hard: 'Hard' }, known),
+          'Fire',
+        )
+      },
+    })
+    const asked = (cover: Json, said: Json, move: number, answers: Answers = {}) => {
+      const world = { unit: { u: { cover, said } }, game: { game: { move } } }
+      return walk({ procedure: listed(fire), args: { at: ref('u') }, world, settings: {} }, answers)
+    }
+    const said = { cover: { is: 'soft', by: 'Fire', at: 3 } }
+    expect(asked(null, {}, 3, { cover: { value: 'soft' } }).outcome?.changes).toContainEqual({
+      of: ref('u'),
+      field: 'said',
+      old: {},
+      new: said,
+    })
+    const from = (cover: string, move: number) =>
+      asked(cover, said, move).trace.flatMap((t) => (t.did === 'ask' ? [t.step.from] : []))
+    expect(from('soft', 3)).toEqual(['Fire, this move'])
+    expect(from('soft', 5)).toEqual(['Fire, move 3'])
+    expect(from('hard', 3)).toEqual(['the book'])
   })
 
   test('that is not sure is proposed and asked', () => {

@@ -216,6 +216,8 @@ export type Owe = {
   readonly why: string
   readonly clause?: string
   readonly due: string
+  /** Taken once for each time it is owed, also where an equal one waits already (two hits: two throws). */
+  readonly each?: true
 }
 
 /**

@@ -48,6 +48,8 @@ export type Owed = {
   readonly why: string
   readonly clause: string | null
   readonly due: string
+  /** It never merges with an equal one. */
+  readonly each?: true
 }
 
 /** What a finished procedure came to. */
@@ -107,6 +109,7 @@ export const owedOf = (step: Owe): Owed => ({
   why: step.why,
   clause: step.clause ?? null,
   due: step.due,
+  ...(step.each ? { each: true } : {}),
 })
 
 function watched(settings: { readonly [id: string]: Json }, seen: Map<string, Json>): { readonly [id: string]: Json } {

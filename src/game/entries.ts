@@ -20,6 +20,9 @@ export type Begun = Common & {
   readonly world: World
 }
 
+/** An owed test that nobody can take any more: dropped by the book, with the sentence of the rule. */
+export type Lapsed = { readonly owed: string; readonly title: string; readonly why: string }
+
 /** A procedure that was walked to its end and entered. */
 export type Resolved = Common & {
   readonly kind: 'resolved'
@@ -33,6 +36,7 @@ export type Resolved = Common & {
   readonly settles: string | null
   /** Entered together with others in one go. */
   readonly batch: string | null
+  readonly lapsed?: readonly Lapsed[]
 }
 
 /** Changed by the referee's hand. */
@@ -40,6 +44,7 @@ export type Edited = Common & {
   readonly kind: 'edited'
   readonly changes: readonly FieldChange[]
   readonly why: string
+  readonly lapsed?: readonly Lapsed[]
 }
 export type Struck = Common & { readonly kind: 'struck'; readonly owed: string; readonly why: string }
 export type PutBack = Common & { readonly kind: 'putBack'; readonly owed: string }

@@ -1,6 +1,6 @@
 /** The list of owed tests: what entries add to it, take off it, and how it was before them. */
 import { type Outcome, same } from '#engine'
-import type { Entry, PutBack, Resolved, Struck } from './entries.ts'
+import type { Edited, Entry, Lapsed, PutBack, Resolved, Struck } from './entries.ts'
 import { type Done, type Game, type Lookup, Misfit, type OwedTest, type Was, type Why } from './game.ts'
 
 type Owing = Resolved | Struck | PutBack
@@ -12,7 +12,9 @@ export function owedAfter(
 ): { readonly owed: readonly OwedTest[]; readonly was: Was | null } {
   switch (entry.kind) {
     case 'resolved':
-      return { owed: owedResolved(owed, entry), was: wasBefore(owed, entry) }
+      return { owed: dropped(owedResolved(owed, entry), entry.lapsed), was: wasBefore(owed, entry) }
+    case 'edited':
+      return { owed: dropped(owed, entry.lapsed), was: null }
     case 'struck':
       return { owed: marked(owed, entry, entry.why), was: wasBefore(owed, entry) }
     case 'putBack':
@@ -42,9 +44,9 @@ export function owedWithout(
 
 /** A test that an entry made owed, and that was settled since, in a sentence; null if all still stand. */
 export function takenSince(game: Game, entry: Resolved): string | null {
-  const gone = entry.outcome.owed.find(
-    (o) => !game.owed.some((test) => alike(test, o) && test.whys.some((w) => w.seq === entry.seq)),
-  )
+  const stands = (test: OwedTest, o: Outcome['owed'][number], n: number) =>
+    o.each ? test.id === owedId(entry.seq, n) : alike(test, o) && test.whys.some((w) => w.seq === entry.seq)
+  const gone = entry.outcome.owed.find((o, n) => !game.owed.some((test) => stands(test, o, n)))
   return gone ? `${gone.title} has been taken since. Undo it first.` : null
 }
 
@@ -86,6 +88,20 @@ function wasBefore(owed: readonly OwedTest[], entry: Owing): Was | null {
   return { at, whys: own ? null : test.whys, says: test.struck }
 }
 
+/** The list with the tests struck out that an entry drops. */
+const dropped = (owed: readonly OwedTest[], lapsed: Resolved['lapsed'] | Edited['lapsed'] = []): readonly OwedTest[] =>
+  lapsed.length === 0
+    ? owed
+    : owed.map((test) => ({ ...test, struck: lapsed.find((one) => one.owed === test.id)?.why ?? test.struck }))
+
+/** The list with the tests owed again that an entry dropped. */
+const undropped = (owed: readonly OwedTest[], lapsed: readonly Lapsed[] = []): readonly OwedTest[] =>
+  lapsed.length === 0
+    ? owed
+    : owed.map((test) =>
+        lapsed.some((one) => one.owed === test.id && one.why === test.struck) ? { ...test, struck: null } : test,
+      )
+
 /** The list with the test that was struck out (for a reason) or put back (null). */
 function marked(owed: readonly OwedTest[], entry: Struck | PutBack, struck: string | null): readonly OwedTest[] {
   if (!owed.some((test) => test.id === entry.owed))
@@ -108,7 +124,7 @@ function owedResolved(owed: readonly OwedTest[], entry: Resolved): readonly Owed
   for (const [n, o] of entry.outcome.owed.entries()) {
     const why = { says: o.why, clause: o.clause, seq: entry.seq }
     const id = owedId(entry.seq, n)
-    const equal = (test: OwedTest) => test.id === id || (test.struck === null && alike(test, o))
+    const equal = (test: OwedTest) => test.id === id || (!o.each && test.struck === null && alike(test, o))
     const known = fresh.findIndex(equal)
     const older = rest.findIndex(equal)
     if (known >= 0) addReason(fresh, known, why)
@@ -134,8 +150,10 @@ const testOf = (id: string, { what, title, args, due }: Outcome['owed'][number],
 })
 
 /** The owed list before an entry: without what it made owed, and with the test that it settled back in its place. A test keeps the reasons that others gave it. */
-function owedBefore(owed: readonly OwedTest[], entry: Entry, was: Was | null, look: Lookup): readonly OwedTest[] {
-  if (!isOwing(entry)) return owed
+function owedBefore(list: readonly OwedTest[], entry: Entry, was: Was | null, look: Lookup): readonly OwedTest[] {
+  if (entry.kind === 'edited') return undropped(list, entry.lapsed)
+  if (!isOwing(entry)) return list
+  const owed = entry.kind === 'resolved' ? undropped(list, entry.lapsed) : list
   if (entry.kind !== 'resolved')
     return owed.map((test) => (test.id === entry.owed ? { ...test, struck: was?.says ?? null } : test))
   const first = owed.findIndex((test) => test.id.startsWith(`${entry.seq}.`))

@@ -2,10 +2,10 @@
  * The words in which rules are written: all that a rule set may see. `kit` binds the makers to a rule set's state,
  * settings and clause ids, once, in its `state.ts`; dice, forms and types stand free.
  */
-import type { AnyProcedure, AnyRuleSet, Clause, RuleSet, Side } from '#engine'
+import type { AnyProcedure, AnyRuleSet, Clause, Ctx, RuleSet, Side } from '#engine'
 import { asks } from './asks.ts'
 import { bars } from './bars.ts'
-import { changes } from './changes.ts'
+import { changes, type Moment } from './changes.ts'
 import { procedures } from './procedures.ts'
 import { says } from './says.ts'
 import { throws } from './throws.ts'
@@ -66,7 +66,7 @@ export {
 export * from './args.ts'
 export type { FactAnswer } from './asks.ts'
 export type { Can, Row, So } from './bars.ts'
-export { book, freshRef, type Known } from './changes.ts'
+export { book, freshRef, type Known, type Moment, type Said } from './changes.ts'
 export * from './forms.ts'
 export { grammar, The, the } from './names.ts'
 export { owed } from './procedures.ts'
@@ -75,14 +75,15 @@ export { from, view } from './starts.ts'
 
 /**
  * The makers of a rule set, bound to its state, its settings and the ids of its clauses: a misspelt id does not compile.
- * Questions stand under `ask`, remarks and refusals under `say`; all else stands by itself.
+ * Questions stand under `ask`, remarks and refusals under `say`; all else stands by itself. `moment`: when it is, for
+ * what is `kept`.
  */
-export function kit<State, Settings, Id extends string>() {
+export function kit<State, Settings, Id extends string>(moment?: (ctx: Ctx<State, Settings>) => Moment) {
   return {
     ask: asks<Id>(),
     say: says<Id>(),
     ...throws<Id>(),
-    ...changes<State, Settings, Id>(),
+    ...changes<State, Settings, Id>(moment),
     ...procedures<State, Settings, Id>(),
     ...bars<State, Settings, Id>(),
   }

@@ -22,7 +22,7 @@ export const owed = <A extends Json>(id: string, title: string): Owed<A> => ({ i
 /** What its name takes, if it has one. `run` stands as a property, since a method could ask for more than that. */
 type Taking<C, A, R> = Pick<Owed<A>, 'takes'> & { readonly run: (ctx: C, args: A) => Proc<R> }
 
-type Owing<Id extends string> = { readonly clause?: Id; readonly due?: string }
+type Owing<Id extends string> = { readonly clause?: Id; readonly due?: string; readonly each?: true }
 
 const erase = (what: unknown): AnyProcedure => what as AnyProcedure
 
@@ -35,7 +35,7 @@ export function procedures<State, Settings, Id extends string>() {
 
     /**
      * The table now owes this procedure, given itself or by its name (`owed`). `due` names the phase in which it falls
-     * due; now if left out.
+     * due; now if left out. A test like one that waits already is the same test with one more reason, unless `each`.
      */
     *owe<A extends Json, R>(
       what: Procedure<C, A, R> | Owed<A>,

@@ -22,6 +22,8 @@ function schemaOf(form: StoredForm): v.GenericSchema {
       return wholeNumber
     case 'number':
       return finite
+    case 'yes':
+      return v.literal(true)
     case 'json':
       return json
     case 'fields':

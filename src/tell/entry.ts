@@ -3,8 +3,9 @@ import type { AnyRuleSet } from '#engine'
 import { type Entry, type Game, type LoggedOdds, namesIn, type Resolved, refsIn } from '#game'
 import { tellAnswer } from './dice.ts'
 import { settingPart, tellChanges, tellRest, verdictPart } from './outcome.ts'
-import type { ActPart, ChancePart, Part, SettingPart } from './parts.ts'
+import type { ActPart, ChancePart, Part, SettingPart, WhyPart } from './parts.ts'
 import { type Sight, shown } from './value.ts'
+import { entryWords } from './words.ts'
 
 /** A battle as all may see it: secrets are open when it has ended. */
 export const sightOf = (set: AnyRuleSet, game: Game): Sight => ({
@@ -36,7 +37,7 @@ export function tellEntry(set: AnyRuleSet, game: Game, entry: Entry, entries: re
         ...resolvedParts(sightOf(set, game), entry),
       ]
     case 'edited':
-      return [act(entry.why), ...tellChanges(sightOf(set, game), entry.changes)]
+      return [act(entry.why), ...tellChanges(sightOf(set, game), entry.changes), ...lapsedParts(entry.lapsed)]
     case 'ruled':
       return [act(entry.why), ruledPart(set, entry)]
     case 'struck':
@@ -58,14 +59,19 @@ export function tellEntry(set: AnyRuleSet, game: Game, entry: Entry, entries: re
   }
 }
 
-function resolvedParts(sight: Sight, { outcome, answers, odds }: Resolved): readonly Part[] {
+function resolvedParts(sight: Sight, { outcome, answers, odds, lapsed }: Resolved): readonly Part[] {
   return [
     ...(outcome.verdict ? [verdictPart(outcome.verdict)] : []),
     ...Object.entries(answers).flatMap(([key, answer]) => tellAnswer(key, answer) ?? []),
     ...(odds ? [loggedPart(odds)] : []),
     ...tellRest(sight, outcome),
+    ...lapsedParts(lapsed),
   ]
 }
+
+/** Owed tests that the book dropped, each with its reason. */
+const lapsedParts = (lapsed: Resolved['lapsed'] = []): readonly WhyPart[] =>
+  lapsed.map(({ title, why }) => ({ part: 'why', says: entryWords.dropped(title, why), worth: null, clause: null }))
 
 /** What came, as the book keeps its chance. */
 const loggedPart = ({ says, n, d }: LoggedOdds): ChancePart => ({

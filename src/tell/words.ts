@@ -67,6 +67,7 @@ export const entryWords = {
   change: (label: string, from: string, to: string) => `${label}: ${from}, now ${to}`,
   byHand: (changes: string) => (changes === '' ? 'By the referee’s hand.' : `By the referee’s hand: ${changes}.`),
   struck: (why: string) => `A test is struck out: ${why || 'no reason given'}.`,
+  dropped: (title: string, why: string) => `No longer owed: ${title}. ${why}`,
   putBack: 'A test is put back.',
   ruled: (question: string, now: string, old: string) => `A ruling changes. ${question} Now: ${now}; before: ${old}.`,
   clock: (minutes: number) => `The clock is set: ${minutes} minutes.`,

@@ -1,7 +1,7 @@
 /** Battles of the toy rule set, for the tests of the book: any interleaving of what can be entered. */
 import fc from 'fast-check'
 import type { Json, Owed } from '#engine'
-import { after, type Draft, type Entry, type Game, placed, redoOf, undoOf, undoOneOf, within } from '#game'
+import { after, type Draft, type Entry, type Game, type Lapsed, placed, redoOf, undoOf, undoOneOf, within } from '#game'
 import { man, world } from '../engine/toy.ts'
 
 /** The first entry of a toy battle. */
@@ -62,11 +62,13 @@ export type Wish =
       readonly alive: number
       readonly owes: boolean
       readonly why: string
+      readonly each?: boolean
+      readonly drops?: number | null
       readonly answers: number | null
     }
   | { readonly do: 'make' | 'undo' | 'redo' | 'end' | 'reopen' | 'remark' }
   | { readonly do: 'undoOne' | 'strike' | 'putBack'; readonly nth: number }
-  | { readonly do: 'edit'; readonly unit: string; readonly shaken: boolean }
+  | { readonly do: 'edit'; readonly unit: string; readonly shaken: boolean; readonly drops?: number | null }
   | { readonly do: 'rule'; readonly saves: boolean }
 
 const unitId = fc.constantFrom('a', 'b', 'c')
@@ -83,6 +85,8 @@ export const wishes: fc.Arbitrary<readonly Wish[]> = fc.array(
         alive: fc.nat(5),
         owes: fc.boolean(),
         why: fc.constantFrom('men killed', 'officer lost'),
+        each: fc.boolean(),
+        drops: fc.option(nth),
         answers: fc.option(nth),
       }),
     },
@@ -105,7 +109,15 @@ export const wishes: fc.Arbitrary<readonly Wish[]> = fc.array(
       weight: 4,
       arbitrary: fc.record({ do: fc.constantFrom('undoOne' as const, 'strike' as const, 'putBack' as const), nth }),
     },
-    { weight: 1, arbitrary: fc.record({ do: fc.constant('edit' as const), unit: unitId, shaken: fc.boolean() }) },
+    {
+      weight: 1,
+      arbitrary: fc.record({
+        do: fc.constant('edit' as const),
+        unit: unitId,
+        shaken: fc.boolean(),
+        drops: fc.option(nth),
+      }),
+    },
     { weight: 1, arbitrary: fc.record({ do: fc.constant('rule' as const), saves: fc.boolean() }) },
   ),
   { maxLength: 40 },
@@ -113,12 +125,26 @@ export const wishes: fc.Arbitrary<readonly Wish[]> = fc.array(
 
 const pick = <T>(list: readonly T[], n: number): T | undefined => list[n % Math.max(1, list.length)]
 
+/** An owed test that lapses by the entry, as the nth that waits. */
+function dropping(
+  game: Game,
+  nth: number | null,
+  settles: string | null = null,
+): { readonly lapsed?: readonly Lapsed[] } {
+  const waiting = game.owed.filter((t) => t.struck === null && t.id !== settles)
+  const test = nth === null ? undefined : pick(waiting, nth)
+  return test ? { lapsed: [{ owed: test.id, title: test.title, why: 'They are gone.' }] } : {}
+}
+
 /** The draft of a wish, or null where it cannot be. */
 export function draftOf(wish: Wish, game: Game, entries: readonly Entry[]): Draft | null {
   switch (wish.do) {
     case 'shoot': {
       const settles = wish.answers === null ? null : (pick(game.owed, wish.answers)?.id ?? null)
-      return shot(game, wish.unit, wish.alive, { owes: wish.owes ? [moraleOf(wish.unit, wish.why)] : [], settles })
+      const owes = wish.owes
+        ? [{ ...moraleOf(wish.unit, wish.why), ...(wish.each ? { each: true as const } : {}) }]
+        : []
+      return { ...shot(game, wish.unit, wish.alive, { owes, settles }), ...dropping(game, wish.drops, settles) }
     }
     case 'make': {
       const id = `new-${game.head + 1}`
@@ -148,7 +174,12 @@ export function draftOf(wish: Wish, game: Game, entries: readonly Entry[]): Draf
     }
     case 'edit': {
       const old = game.world.unit?.[wish.unit]?.shaken ?? null
-      return { kind: 'edited', changes: [{ of: unitOf(wish.unit), field: 'shaken', old, new: wish.shaken }], why: '' }
+      return {
+        kind: 'edited',
+        changes: [{ of: unitOf(wish.unit), field: 'shaken', old, new: wish.shaken }],
+        why: '',
+        ...dropping(game, wish.drops),
+      }
     }
     case 'rule':
       return { kind: 'ruled', setting: 'saves', old: game.settings.saves ?? null, new: wish.saves, why: '' }

@@ -2,7 +2,7 @@
 import { type Accessor, createContext, createSignal, onCleanup, useContext } from 'solid-js'
 import type { AnyRuleSet } from '#engine'
 import type { Draft, Entry, Game, OpenWalk } from '#game'
-import { lastingIn, nowOf, redoOf, redoTogether, undoOf, undoTogether } from '#game'
+import { lapsing, lastingIn, nowOf, redoOf, redoTogether, undoOf, undoTogether } from '#game'
 import { type Stored, store } from '#store'
 import { ruleSet } from '../rulesets.ts'
 import { say } from './toast.ts'
@@ -58,7 +58,8 @@ export async function openBattle(id: string): Promise<Stored<Battle>> {
     if (again.ok && again.value.game.head !== game().head) setGame(again.value.game)
   }
   const enter = async (drafts: readonly Draft[], closes?: OpenWalk): Promise<boolean> => {
-    const done = await store.append(id, game().head, drafts, (after) => lineOf(set, after), closes)
+    const entering = lapsing(set, game(), drafts)
+    const done = await store.append(id, game().head, entering, (after) => lineOf(set, after), closes)
     if (done.ok) {
       const lasting = lastingIn(set, game(), done.value)
       setGame(done.value)

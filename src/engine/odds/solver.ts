@@ -330,7 +330,9 @@ export class Run implements Dealer {
       if (!next || due !== 'now') continue
       const ending = this.behind(() => this.solver.sub(next, of, `owed${n}`, this.frame))
       took(next, of, ending.result)
-      list.unshift(...this.owed.splice(before))
+      const word = (one: Owed) => JSON.stringify([one.what, one.args, one.due])
+      const waits = new Set(list.map(word))
+      list.unshift(...this.owed.splice(before).filter((one) => one.each || !waits.has(word(one))))
     }
   }
 

@@ -3,7 +3,7 @@ import type { LoggedOdds, Resolved } from '../entries.ts'
 import { owedId, takenSince } from '../owed.ts'
 import type { EntryKind } from './kind.ts'
 import { byName, json, orNull, record, text } from './shape.ts'
-import { answer, outcome } from './stored.ts'
+import { answer, lapsed, outcome } from './stored.ts'
 
 /** A procedure that was walked to its end. */
 export const resolved: EntryKind<Resolved> = {
@@ -16,13 +16,15 @@ export const resolved: EntryKind<Resolved> = {
     odds: orNull(record<LoggedOdds>({ says: text, n: text, d: text })),
     settles: orNull(text),
     batch: orNull(text),
+    lapsed,
   },
   apply: (game, { outcome: { changes }, seq }) => ({ ...game, world: applied(game.world, changes, seq) }),
   revert: (game, { outcome: { changes } }) => ({ ...game, world: reverted(game.world, changes) }),
-  touches: ({ seq, settles, outcome: { changes, owed } }) => [
+  touches: ({ seq, settles, lapsed, outcome: { changes, owed } }) => [
     ...changes.flatMap(keysOf),
     ...(settles === null ? [] : [`owed ${settles}`]),
     ...owed.map((_, n) => `owed ${owedId(seq, n)}`),
+    ...(lapsed ?? []).map((test) => `owed ${test.owed}`),
   ],
   movedOn: (game, entry) => changedSince(game, entry.outcome.changes) ?? takenSince(game, entry),
   label: ({ title }) => title,

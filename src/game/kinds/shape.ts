@@ -3,7 +3,7 @@ import type { Json } from '#engine'
 
 /** What a form looks like; the builders below make them. */
 export type Form =
-  | { readonly form: 'text' | 'name' | 'whole' | 'number' | 'json' | 'fields' }
+  | { readonly form: 'text' | 'name' | 'whole' | 'number' | 'yes' | 'json' | 'fields' }
   | { readonly form: 'word'; readonly words: readonly string[] }
   | { readonly form: 'or-null' | 'list' | 'by-name'; readonly of: Form }
   | { readonly form: 'record'; readonly fields: { readonly [field: string]: Form } }
@@ -30,6 +30,8 @@ export const name: Shape<string> = { form: 'name' }
 export const wholeNumber: Shape<number> = { form: 'whole' }
 /** Any finite number. */
 export const number: Shape<number> = { form: 'number' }
+/** True, or left out. */
+export const yes: Shape<true> = { form: 'yes' }
 export const json: Shape<Json> = { form: 'json' }
 export const fields: Shape<{ readonly [field: string]: Json }> = { form: 'fields' }
 

@@ -1,6 +1,6 @@
 /** The forms of what several kinds of entry store. */
 import type { Answer, FieldChange, Note, Outcome, Owed, Plan, Ref } from '#engine'
-import type { Clock } from '../entries.ts'
+import type { Clock, Lapsed } from '../entries.ts'
 import {
   byName,
   either,
@@ -15,6 +15,7 @@ import {
   text,
   wholeNumber,
   word,
+  yes,
 } from './shape.ts'
 
 type With<U, F extends string> = Extract<U, { readonly [K in F]: unknown }>
@@ -54,7 +55,15 @@ const note = record<Note>({
     }),
   ),
 })
-const owed = record<Owed>({ what: text, title: text, args: json, why: text, clause: orNull(text), due: text })
+const owed = record<Owed>({
+  what: text,
+  title: text,
+  args: json,
+  why: text,
+  clause: orNull(text),
+  due: text,
+  each: maybe(yes),
+})
 
 /** What a resolution came to. */
 export const outcome = record<Outcome>({
@@ -65,6 +74,9 @@ export const outcome = record<Outcome>({
   verdict: orNull(note),
   settings: fields,
 })
+
+/** Owed tests that it drops, where it does. */
+export const lapsed = maybe(list(record<Lapsed>({ owed: text, title: text, why: text })))
 
 /** The clock of a slot, or none. */
 export const clock = orNull(record<Clock>({ minutes: wholeNumber, from: number }))

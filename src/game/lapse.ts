@@ -1,0 +1,48 @@
+/** Owed tests that lapse: nobody can take them any more. */
+import { type AnyRuleSet, barsOf, ctxOf, isRecord, thingOf } from '#engine'
+import { procedureOf } from './actions.ts'
+import { type Draft, type Lapsed, refsIn } from './entries.ts'
+import { after, placed } from './fold.ts'
+import type { Game, OwedTest } from './game.ts'
+
+/** The drafts, each with the owed tests that lapse by it; they are entered in one go, one upon the other. */
+export function lapsing(set: AnyRuleSet, game: Game, drafts: readonly Draft[]): readonly Draft[] {
+  // Undo puts tests back as they were, and looks at older entries, which are not at hand here.
+  if (drafts.some(({ kind }) => kind === 'undone' || kind === 'redone')) return drafts
+  let now = game
+  return drafts.map((draft) => {
+    const then = after(now, placed(now, draft, 0), nothingEarlier)
+    // What was so before, and stands all the same, the referee has put back.
+    const before = new Set(lapsedIn(set, now).map(({ owed }) => owed))
+    const isSource = draft.kind === 'resolved' || draft.kind === 'edited'
+    const lapsed = isSource ? lapsedIn(set, then).filter(({ owed }) => !before.has(owed)) : []
+    const lapses = lapsed.length > 0 ? { ...draft, lapsed } : draft
+    now = lapsed.length > 0 ? after(now, placed(now, lapses, 0), nothingEarlier) : then
+    return lapses
+  })
+}
+
+/** The owed tests that nobody can take any more, each with the sentence of the bar. */
+export const lapsedIn = (set: AnyRuleSet, game: Game): readonly Lapsed[] =>
+  game.owed.flatMap((test) => {
+    const why = test.struck === null ? whyLapsed(set, game, test) : null
+    return why === null ? [] : [{ owed: test.id, title: test.title, why }]
+  })
+
+/** What bars the one who should take it, and nobody can allow; a list of many never lapses as one. */
+function whyLapsed(set: AnyRuleSet, { world, settings }: Game, { what, args }: OwedTest): string | null {
+  const subjects = procedureOf(set, what)?.start?.subjects ?? []
+  if (!isRecord(args) || !refsIn(args).every((ref) => thingOf(world, ref))) return null
+  const ctx = ctxOf(world, settings)
+  for (const subject of subjects) {
+    if (!('kind' in subject) || subject.many) continue
+    const [ref] = refsIn(args[subject.arg] ?? null)
+    const bar = ref && barsOf(subject, ctx, ref, args).find(({ final }) => final)
+    if (bar) return bar.says
+  }
+  return null
+}
+
+const nothingEarlier = (): never => {
+  throw new Error('What is entered in one go looks at no earlier entry.')
+}

@@ -1,0 +1,85 @@
+/** Owed tests that nobody can take any more are dropped, with the reason; equal tests merge, unless each stands by itself. */
+import { expect, test } from 'vitest'
+import type { AnyRuleSet } from '#engine'
+import { after, type Draft, type Entry, editOf, fold, type Game, lapsing, placed, undoOf, within } from '#game'
+import { can, who } from './lapse-rules.ts'
+import { toySet } from './toy-battle.ts'
+import { begun, moraleOf, shot, unitOf } from './wishes.ts'
+
+const morale = toySet.procedures.find((p) => p.id === 'morale')
+if (!morale) throw new Error('The toy has a morale test.')
+const set: AnyRuleSet = {
+  ...toySet,
+  procedures: [{ ...morale, start: { from: 'table', subjects: [who('unit', 'Who?', can)] } }],
+}
+
+function book() {
+  const entries: Entry[] = [placed(null, begun(), 0)]
+  let game = fold(entries)
+  return {
+    game: () => game,
+    enter(draft: Draft): Entry {
+      const [whole] = lapsing(set, game, [draft])
+      if (!whole) throw new Error('A draft stays a draft.')
+      const entry = placed(game, whole, entries.length)
+      entries.push(entry)
+      game = after(game, entry, within(entries))
+      return entry
+    },
+  }
+}
+const listed = (game: Game) => game.owed.map(({ id, struck }) => [id, struck])
+const sure = <T>(
+  checked: { readonly ok: true; readonly value: T } | { readonly ok: false; readonly says: string },
+): T => {
+  if (!checked.ok) throw new Error(checked.says)
+  return checked.value
+}
+
+test('a test of a unit that is gone is dropped with the sentence of the bar, and undo owes it again', () => {
+  const b = book()
+  b.enter(shot(b.game(), 'a', 2, { owes: [moraleOf('a'), moraleOf('b')] }))
+  const entry = b.enter(shot(b.game(), 'a', 0))
+  expect(entry).toMatchObject({ lapsed: [{ owed: '1.0', title: 'Morale', why: '5d6 are gone.' }] })
+  expect(listed(b.game())).toEqual([
+    ['1.0', '5d6 are gone.'],
+    ['1.1', null],
+  ])
+  b.enter(sure(undoOf(b.game())))
+  expect(listed(b.game())).toEqual([
+    ['1.0', null],
+    ['1.1', null],
+  ])
+})
+
+test('so it is by a change made by hand, and what the referee puts back stays', () => {
+  const b = book()
+  b.enter(shot(b.game(), 'a', 2, { owes: [moraleOf('a')] }))
+  b.enter(sure(editOf(set, b.game(), unitOf('a'), { alive: 0 }, 'miscounted')))
+  expect(listed(b.game())).toEqual([['1.0', '5d6 are gone.']])
+  b.enter({ kind: 'putBack', owed: '1.0' })
+  b.enter(shot(b.game(), 'b', 1))
+  expect(listed(b.game())).toEqual([['1.0', null]])
+})
+
+test('a test that is owed to one who is gone already is dropped at once', () => {
+  const b = book()
+  b.enter(shot(b.game(), 'a', 0, { owes: [moraleOf('a')] }))
+  expect(listed(b.game())).toEqual([['1.0', '5d6 are gone.']])
+})
+
+test('equal tests merge; where each stands by itself, none does', () => {
+  const each = { ...moraleOf('b'), each: true as const }
+  const b = book()
+  b.enter(shot(b.game(), 'b', 3, { owes: [moraleOf('b')] }))
+  b.enter(shot(b.game(), 'b', 2, { owes: [moraleOf('b')] }))
+  expect(listed(b.game())).toEqual([['1.0', null]])
+  const first = b.enter(shot(b.game(), 'c', 2, { owes: [each, each] }))
+  expect(listed(b.game())).toEqual([
+    ['3.0', null],
+    ['3.1', null],
+    ['1.0', null],
+  ])
+  b.enter(shot(b.game(), 'a', 4, { settles: '3.1' }))
+  expect(() => b.enter({ kind: 'undone', of: first.seq })).toThrow('Morale has been taken since. Undo it first.')
+})
