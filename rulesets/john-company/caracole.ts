@@ -118,7 +118,7 @@ export function* firingRanks(ctx: Ctx, ref: UnitRef, counterCharged: boolean | n
           short: 'Stands',
           clause: 'caracole.ranks',
         })
-  yield* change(ref, { caracoled: true, moved: true })
+  yield* change(ref, { caracoled: true, moved: true, caracoleStands: stands })
   return { most, ranks: chosen, stands }
 }
 
@@ -200,7 +200,8 @@ export const volley = procedure({
   views: { lost: view('columns', 'Stands lost', (r: FireResult) => r.lost) },
   *run(ctx, a: { readonly firer: UnitRef; readonly target: UnitRef }): Proc<FireResult> {
     const firer = ctx.look(a.firer)
-    const shot = yield* fireVolley(ctx, { ...a, caracole: firer.caracoled, stands: null, effect: 'now' })
+    const stands = firer.caracoled ? firer.caracoleStands : null
+    const shot = yield* fireVolley(ctx, { ...a, caracole: firer.caracoled, stands, effect: 'now' })
     yield* say.verdict(
       shot.lost > 0
         ? `${does(ctx.look(a.target), 'lose')} ${shot.lost} to the volley.`

@@ -112,6 +112,8 @@ function* endOfTurn(ctx: Ctx, ref: UnitRef, turn: number): Proc<void> {
     inchesUsed: 0,
     diceInches: 0,
     caracoled: false,
+    caracoleStands: null,
+    charges: null,
     prolonged: false,
     order: null,
     orderType: u.standing === null ? null : u.orderType,
