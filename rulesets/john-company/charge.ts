@@ -30,7 +30,7 @@ function* willCharge(ctx: Ctx, a: Pair): Proc<Movement | null> {
     : (yield* sub(testInCharge, { unit: a.charger, occasion: 'charge-orders', chargers: [], general: null }, 'charger'))
         .movement
   if (movement === null) return null
-  const goes = movement !== 'no-movement' && mandatoryIn(movement) === null
+  const goes = movement !== 'no-movement' && movement !== 'without-orders' && mandatoryIn(movement) === null
   if (!goes) yield* oweMovement(a.charger, unit.name, movement)
   return goes ? null : movement
 }

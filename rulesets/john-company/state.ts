@@ -162,6 +162,8 @@ export type Commander = {
   readonly moveNow: 'free' | 'half' | 'six' | 'none'
   /** thrown this turn, or null */
   readonly orders: number | null
+  /** of those, given by counters */
+  readonly ordersGiven: number
   readonly ordersLostEachTurn: number
   readonly messengerTaken: boolean
   readonly ordersExtra: number
