@@ -140,7 +140,7 @@ function* reckon(
 
 type Order = { readonly att: Camp; readonly def: Camp; readonly sum: Sum | null; readonly kavanagh: boolean }
 
-/** P21, P22 Who fights, with what strength and what bonuses: all that is settled before the die. */
+/** P21, P22 Who fights, with what strength and what bonuses: all that comes before the die. */
 const order = procedure({
   id: 'order',
   title: 'Order of battle',

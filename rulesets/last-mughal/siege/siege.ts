@@ -170,7 +170,7 @@ export const siege = procedure({
     const inside = besiegedAt(ctx, zone) ?? 'british'
     const side = enemyOf(inside)
     const { sapping, hodson } = yield* bonusCounters(ctx, zone, side)
-    if (sapping > 0 && besiegedAt(ctx, zone) === null) return yield* told(name, { points: 0, left: 0, falls: true })
+    if (sapping > 0 && besiegedAt(ctx, zone) === null) return yield* sayEnd(name, { points: 0, left: 0, falls: true })
     const attack = yield* shown('besiegers', yield* strengthOf(ctx, unitsAt(ctx, zone, side, false)))
     const defence = yield* shown('besieged', yield* besiegedStrength(ctx, zone, inside))
     const modifier = (yield* modifierOf(ctx, zone, side)) + (hodson ? 1 : 0)
@@ -184,11 +184,11 @@ export const siege = procedure({
     yield* change(a.zone, { fortification: before - gone })
     const falls = before - gone === 0
     if (falls) yield* fall(ctx, zone, inside)
-    return yield* told(name, { points: gone, left: before - gone, falls })
+    return yield* sayEnd(name, { points: gone, left: before - gone, falls })
   },
 })
 
-function* told(name: string, r: Besieged): Proc<Besieged> {
+function* sayEnd(name: string, r: Besieged): Proc<Besieged> {
   yield* say.verdict(r.falls ? `${name} falls.` : `${name} holds with ${r.left} points.`, r.falls ? 'good' : 'plain', {
     clause: r.falls ? 'siege.fall' : 'siege.no-recovery',
   })
