@@ -407,7 +407,7 @@ const game: Kind<Game, Ctx> = {
   shown: 'single',
   fields: {
     name,
-    turn: plain('Turn', wholeNumber(0, 6)),
+    turn: plain('Turn', wholeNumber(0, 7)),
     phase: plain('Phase', oneOf(phases)),
     playerA: plain('Player A', sideForm),
     flooding: plain('Rivers in flood', truth),

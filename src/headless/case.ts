@@ -7,6 +7,7 @@ import type {
   AnySubject,
   Ask,
   Draw,
+  Form,
   Fraction,
   Json,
   Open,
@@ -20,11 +21,13 @@ import type {
 } from '#engine'
 import {
   allowed,
+  changedBy,
   checkAnswer,
   decimal,
   defaultSettings,
   isRecord,
   keysAlong,
+  madeFrom,
   odds,
   outlines,
   RuleError,
@@ -49,7 +52,8 @@ export type Case = {
   readonly defaults?: boolean
   readonly want?: 'outcome' | 'words' | 'odds' | 'outline'
 }
-type Things = { readonly [id: string]: { readonly [field: string]: Json } }
+type Fields = { readonly [field: string]: Json }
+type Things = { readonly [id: string]: Fields }
 
 /** A case that cannot be run, with the sentence that says why. */
 export class BadCase extends Error {
@@ -104,39 +108,51 @@ function argsOf(given: { readonly [arg: string]: Json }, subjects: readonly AnyS
   return args
 }
 
-/** The things that every battle has, and those given, made whole by their kinds. */
+/** The things that every battle has, and those given, made whole by their kinds and checked by the forms of their fields. */
 export function worldOf(set: AnyRuleSet, given: { readonly [kind: string]: Things }): World {
   const world: { [kind: string]: Things } = { ...set.start }
   for (const [kind, things] of Object.entries(given)) {
     const known = set.kinds[kind]
     if (!known) throw new BadCase(`${set.id} tracks no "${kind}".`, { allowed: Object.keys(set.kinds) })
     const all: { [id: string]: { readonly [field: string]: Json } } = { ...world[kind] }
-    for (const [id, fields] of Object.entries(things))
-      all[id] = all[id] ? { ...all[id], ...fields } : fresh(known, kind, id, fields)
+    for (const [id, fields] of Object.entries(things)) {
+      if (!isRecord(fields)) throw new BadCase(`The ${kind} "${id}" is given by its fields.`)
+      all[id] = thingOf(known, kind, id, all[id], meantOf(known, fields))
+    }
     world[kind] = all
   }
   return world
 }
 
-function fresh(kind: AnyKind, name: string, id: string, fields: { readonly [field: string]: Json }) {
-  for (const field of Object.keys(fields)) {
-    if (!(field in kind.fields))
-      throw new BadCase(`A ${name} has no field "${field}".`, { allowed: Object.keys(kind.fields) })
-  }
-  try {
-    return { ...kind.fresh({ name: id, ...fields }) }
-  } catch (e) {
-    throw new BadCase(`The ${name} "${id}" cannot be made: ${e instanceof Error ? e.message : String(e)}`)
-  }
+function thingOf(kind: AnyKind, name: string, id: string, old: Fields | undefined, fields: Fields): Fields {
+  const made = old
+    ? changedBy(kind, old, fields)
+    : madeFrom(kind, 'name' in kind.fields ? { name: id, ...fields } : fields)
+  if (made.ok) return made.value
+  if ('says' in made) throw new BadCase(`The ${name} "${id}" cannot be made: ${made.says}`)
+  const { says, ...more } = made.fault
+  throw new BadCase(`The ${name} "${id}": ${says}`, more)
 }
 
 const yesOrNo = (value: Json): Json => (value === 'yes' ? true : value === 'no' ? false : value)
 
-/** What is plainly meant: "yes" for true, 4 for the answer "4". */
-function spoken({ form }: Ask, value: Json): Json {
+/** What is plainly meant: "yes" for true, 4 for the answer "4", a choice by its words. */
+function meant(form: Form, value: Json): Json {
   if (form.form === 'yes-no') return yesOrNo(value)
-  return form.form === 'choice' && typeof value === 'number' ? String(value) : value
+  if (form.form !== 'choice') return value
+  if (typeof value === 'number') return String(value)
+  if (typeof value !== 'string' || form.options.some((o) => o.value === value)) return value
+  return form.options.find((o) => o.says.toLowerCase() === value.toLowerCase())?.value ?? value
 }
+
+/** The fields as they are plainly meant. */
+const meantOf = (kind: AnyKind, fields: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).map(([id, value]) => {
+      const form = kind.fields[id]?.form
+      return [id, form ? meant(form, value) : value]
+    }),
+  )
 
 /** Answers a case: by key, or by the last part of a key, which is used once; throws by the next dice. */
 class Cased {
@@ -160,7 +176,7 @@ class Cased {
     if (step.step === 'throw') return value === undefined ? this.faces(step) : throwAnswer(step, value)
     if (step.step === 'draw') return value === undefined ? undefined : { value }
     const said = value ?? this.rowsOf(step)
-    if (said !== undefined) return { value: spoken(step, said) }
+    if (said !== undefined) return { value: meant(step.form, said) }
     return this.given.defaults ? 'usual' : undefined
   }
   private take(key: string): Json | undefined {
