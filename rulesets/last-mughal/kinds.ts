@@ -1,5 +1,5 @@
 /** How tracked things are made, shown and edited by hand. */
-import type { Card, Field, Form, Given, Json, Kind, Sign } from '#kit'
+import type { Card, Field, Form, Given, Json, Kind, Sign, TypedTable } from '#kit'
 import { numberIn, numberOrNull, oneOf, textIn, truth, truthIn, wholeNumber, wordIn, words } from '#kit'
 import { clauses } from './clauses.ts'
 import { type Counts, counterIds } from './counters.ts'
@@ -25,6 +25,7 @@ import {
   columnGrammar,
   rowGrammar,
   siegeCell,
+  siegeColumnsFault,
   siegeShape,
   tableFault,
   typedIn,
@@ -279,6 +280,8 @@ const zone: Kind<Zone, Ctx> = {
     massacre: plain('Massacre! marker', truth),
     rebelledNow: plain('Rebelled this turn', truth),
     liftedNow: plain('Siege lifted this turn', truth),
+    siegeRolled: plain('Siege rolled this turn', truth),
+    attritionRolled: plain('Attrition rolled this turn', truth),
   },
   fresh: (given) => ({
     name: textIn(given, 'name', 'A territory'),
@@ -293,6 +296,8 @@ const zone: Kind<Zone, Ctx> = {
     massacre: truthIn(given, 'massacre', false),
     rebelledNow: truthIn(given, 'rebelledNow', false),
     liftedNow: truthIn(given, 'liftedNow', false),
+    siegeRolled: truthIn(given, 'siegeRolled', false),
+    attritionRolled: truthIn(given, 'attritionRolled', false),
   }),
   card: (z, ctx, ref) => {
     const besieged = z.city ? besiegedAt(ctx, ref.id) : null
@@ -389,7 +394,12 @@ const point: Kind<Point, Ctx> = {
   }),
 }
 
-const tableField = (says: string, cell: typeof battleCell, shape: typeof battleShape): Field =>
+const tableField = (
+  says: string,
+  cell: typeof battleCell,
+  shape: typeof battleShape,
+  more: (table: TypedTable) => string | null = () => null,
+): Field =>
   plain(
     says,
     { form: 'table', column: columnGrammar, row: rowGrammar, cell, shape },
@@ -397,7 +407,7 @@ const tableField = (says: string, cell: typeof battleCell, shape: typeof battleS
       hint: 'Printed on the map and page 12; type it in once.',
       fault: (typed: Json) => {
         const table = typedIn(typed)
-        return table ? tableFault(table) : null
+        return table ? (tableFault(table) ?? more(table)) : null
       },
     },
   )
@@ -412,7 +422,7 @@ const game: Kind<Game, Ctx> = {
     playerA: plain('Player A', sideForm),
     flooding: plain('Rivers in flood', truth),
     battleTable: tableField('Battle Table', battleCell, battleShape),
-    siegeTable: tableField('Siege Table', siegeCell, siegeShape),
+    siegeTable: tableField('Siege Table', siegeCell, siegeShape, siegeColumnsFault),
     winner: plain('Winner', oneOf({ rebel: 'the rebels', british: 'the British', draw: 'nobody' })),
   },
   fresh: (given) => ({

@@ -21,7 +21,7 @@ import {
   unitsAt,
 } from './ground.ts'
 import { garrison, garrisonOf, placesFor, remnant } from './rebellion.ts'
-import { liftIfLeft, quell, takeFury } from './siege/lift.ts'
+import { liftIfLeft, quell, reviewSiege, takeFury } from './siege/lift.ts'
 import type { ColumnRef, Ctx, FigureRef, SideId, ZoneRef } from './state.ts'
 import {
   add,
@@ -238,6 +238,7 @@ function* risen(ctx: Ctx, zone: string): Proc<number> {
   const g = garrisonOf(ctx, zone)
   const { mutinied, left } = yield* sub(garrison, { mutineers: g.mutineers, gurkhas: g.gurkhas, by: 'incite.units' })
   yield* remnant(ctx, g, left, mutinied, placesFor(ctx, ctx.look(zoneRef(zone)).province))
+  if (g.besieged) yield* reviewSiege(ctx, zone, g.besieger)
   if (zone === 'delhi') yield* enterFigure(ctx, bahadur, 'delhi', 'deploy.bahadur')
   if (ctx.settings.oudhByCity && ctx.look(zoneRef(zone)).province === 'oudh')
     for (const who of ['nana-sahib', 'tatya-tope']) yield* enterFigure(ctx, figureRef(who), 'oudh', 'deploy.nana-tatya')

@@ -8,6 +8,7 @@ import {
   badmashesSpent,
   bahadur,
   besiegedAt,
+  besiegerOf,
   citiesOf,
   figuresAt,
   freeFor,
@@ -19,7 +20,8 @@ import {
   zonesWhere,
 } from './ground.ts'
 import { kinds } from './kinds.ts'
-import type { Ctx, ProvinceId, ProvinceRef, Unit } from './state.ts'
+import { reviewSiege } from './siege/lift.ts'
+import type { Ctx, ProvinceId, ProvinceRef, SideId, Unit } from './state.ts'
 import {
   ask,
   change,
@@ -48,6 +50,8 @@ type Garrison = {
   readonly figures: readonly string[]
   /** somebody was shut up in the city before it rose */
   readonly besieged: boolean
+  /** who besieged it */
+  readonly besieger: SideId | null
 }
 /** Where those who stay loyal may go, and where Badmashes may appear. */
 type Place = { readonly id: string; readonly says: string }
@@ -65,6 +69,7 @@ export function garrisonOf(ctx: Ctx, zone: string): Garrison {
     loyal: of(stays),
     figures: [...figuresAt(ctx, zone, 'british', false), ...figuresAt(ctx, zone, 'british', true)].map((ref) => ref.id),
     besieged: besiegedAt(ctx, zone) !== null,
+    besieger: besiegerOf(ctx, zone),
   }
 }
 
@@ -361,6 +366,7 @@ export const rebellion = procedure({
       yield* perform(garrison, { mutineers, gurkhas, by: 'map.auto' }, `territory-${zone}`)
     for (const garrison of cities.filter(mayLeaveLoyal))
       yield* perform(leftLoyal, { garrison, province: id }, `city-${garrison.zone}`)
+    for (const g of cities) if (g.besieged) yield* reviewSiege(ctx, g.zone, g.besieger)
     yield* change(a.province, { raised: true })
     yield* follows(ctx, id, risen, { raised, spent, badmashes })
     const { rebels, massacres } = risen

@@ -194,7 +194,8 @@ function* clear(ctx: Ctx): Proc<void> {
     })
   for (const ref of ctx.all('unit')) yield* change(ref, { lostStep: false, mutinied: false })
   for (const ref of ctx.all('figure')) yield* change(ref, { tries: 0 })
-  for (const ref of ctx.all('zone')) yield* change(ref, { rebelledNow: false, liftedNow: false })
+  for (const ref of ctx.all('zone'))
+    yield* change(ref, { rebelledNow: false, liftedNow: false, siegeRolled: false, attritionRolled: false })
   for (const side of ['rebel', 'british'] as const) yield* change(sideRef(side), { ap: 0, mustPlay: false })
   yield* change(game, { flooding: false })
 }

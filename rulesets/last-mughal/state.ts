@@ -102,6 +102,9 @@ export type Zone = {
   readonly rebelledNow: boolean
   /** the lifting of its siege has been scored this turn */
   readonly liftedNow: boolean
+  /** its siege has been rolled this turn, and its attrition */
+  readonly siegeRolled: boolean
+  readonly attritionRolled: boolean
 }
 
 export type Province = {

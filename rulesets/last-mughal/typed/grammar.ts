@@ -111,6 +111,12 @@ export function tableFault(table: TypedTable): string | null {
   return null
 }
 
+/** R79: the lowest ratio of a siege is 2/3, so its table has that column; null if it has. */
+export const siegeColumnsFault = (table: TypedTable): string | null =>
+  table.columns.some((column) => tight(column) === '2/3')
+    ? null
+    : 'A siege begins at 2/3: the table needs a column 2/3.'
+
 /** What is wrong in a table as it stands, its cells too; a blank cell is asked when it is needed. */
 export function typedFault(table: TypedTable, reads: (cell: string) => boolean, example: string): string | null {
   const fault = tableFault(table)
