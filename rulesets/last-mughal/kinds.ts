@@ -47,6 +47,22 @@ const idIn = (given: Given, field: string): string | null =>
   typeof given[field] === 'string' && given[field] !== '' ? String(given[field]) : null
 const shownSigns = (...signs: readonly (Sign | false)[]): readonly Sign[] => signs.filter((s): s is Sign => s !== false)
 
+const marksIn = (given: Given): Pick<Unit, 'spent' | 'halted' | 'origin'> => ({
+  spent: numberIn(given, 'spent', 0),
+  halted: wordIn(given, 'halted', ['contact', 'stopped', 'immobilised'], null),
+  origin: idIn(given, 'origin'),
+})
+/** What a member of a column carries when it leaves (R76). */
+const marks = {
+  spent: plain('AP spent before it left its column', wholeNumber(0, 30), { group: 'Now' }),
+  halted: plain(
+    'What stopped it this turn',
+    oneOf({ contact: 'in contact', stopped: 'stopped for the turn', immobilised: 'cannot move this turn' }),
+    { group: 'Now' },
+  ),
+  origin: plain('Came from (its id)', words, { group: 'Now' }),
+}
+
 const freshUnit = (given: Given): Unit => {
   const type = wordIn(given, 'type', typeIds, 'bni')
   const steps = numberIn(given, 'steps', types[type].steps)
@@ -67,6 +83,9 @@ const freshUnit = (given: Given): Unit => {
     recruited: truthIn(given, 'recruited', false),
     lostStep: truthIn(given, 'lostStep', false),
     mutinied: truthIn(given, 'mutinied', false),
+    counter: wordIn(given, 'counter', counterIds, null),
+    detached: truthIn(given, 'detached', false),
+    ...marksIn(given),
   }
 }
 
@@ -118,6 +137,12 @@ const unit: Kind<Unit, Ctx> = {
     recruited: plain('Recruited by a British general', truth, { group: 'Now' }),
     lostStep: plain('Lost a step this turn', truth, { group: 'Now' }),
     mutinied: plain('Mutinied this turn', truth, { group: 'Now' }),
+    counter: plain('Came by the counter', oneOf(Object.fromEntries(counterIds.map((id) => [id, id]))), {
+      group: 'Counter',
+      hint: 'Blank: on the map from the start.',
+    }),
+    detached: plain('Has left a figure this turn', truth, { group: 'Now' }),
+    ...marks,
   },
   fresh: freshUnit,
   card: (thing, ctx) => unitCard(thing, ctx),
@@ -169,6 +194,7 @@ const figure: Kind<Figure, Ctx> = {
     within: plain('Besieged in the city', truth),
     column: plain('Column (its id)', words),
     tries: plain('Cities tried this turn', wholeNumber(0, 9)),
+    ...marks,
   },
   fresh: (given) => ({
     name: textIn(given, 'name', 'Commander'),
@@ -181,6 +207,7 @@ const figure: Kind<Figure, Ctx> = {
     within: truthIn(given, 'within', false),
     column: idIn(given, 'column'),
     tries: numberIn(given, 'tries', 0),
+    ...marksIn(given),
   }),
   card: (he, ctx) => ({
     name: he.name,
@@ -254,7 +281,7 @@ const column: Kind<Column, Ctx> = {
         c.immobilised && { sign: 'exhausted', word: 'Cannot move', tone: 'bad' },
         c.stopped && { sign: 'moved', word: 'Stopped', tone: 'plain' },
         c.fury && { sign: 'frenzied', word: 'Massacre!', tone: 'plain' },
-        c.activated && { sign: 'moved', word: `${c.ap - c.spent} AP left`, tone: 'plain' },
+        c.activated && { sign: 'moved', word: `${Math.max(0, c.ap - c.spent)} AP left`, tone: 'plain' },
       ),
     }
   },
