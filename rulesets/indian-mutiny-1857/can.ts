@@ -133,6 +133,16 @@ export const may = {
           'march.cost.mount',
           'Choose cavalry or a gun.',
         ),
+      isGun(unit) &&
+        !unit.limbered &&
+        unit.animals === 0 &&
+        bar(
+          'no-team',
+          'No animals to draw it',
+          `${have(unit)} no animals left to limber to.`,
+          'march.cost.limber',
+          'Push the gun: a gait of Move.',
+        ),
       gone(unit),
       runs(unit),
       noMovesLeft(ctx, unit),

@@ -130,6 +130,9 @@ export function exhausted(ctx: Ctx, unit: Unit): boolean {
 
 export const classOf = (unit: Unit) => classes[unit.class]
 export const isLeader = (unit: Unit): boolean => classOf(unit).kind === 'leader'
+/** Whoever goes on his own feet: leaders and dismounted cavalry, too. */
+export const onFoot = (unit: Unit): boolean =>
+  classOf(unit).kind !== 'artillery' && !unit.mounted && unit.onElephant === 0
 export const isGun = (unit: Unit): boolean => classOf(unit).kind === 'artillery'
 /** The weapon of a unit; R7: Villagers carry swords only, by its setting muskets. */
 export const armOf = (ctx: Ctx, unit: Unit): WeaponId =>
