@@ -44,6 +44,10 @@ export type Unit = {
   readonly moved: Gait
   readonly fired: boolean
   readonly fought: boolean
+  /** enemies that have fought its figures in this move, those who fell apart: at most five against one (R48) */
+  readonly beset: number
+  /** figures that are surrounded and stay as the others leave the melee in this move */
+  readonly held: number
   /** ids of the enemy units it is in melee with */
   readonly melee: readonly string[]
   readonly weapon: WeaponId
