@@ -279,12 +279,14 @@ const move = (ctx: Ctx, unit: Unit): readonly Row[] => [
 const charge = (ctx: Ctx, unit: Unit): readonly Row[] => [
   gone(unit),
   (unit.arm === 'artillery' || unit.arm === 'wagon') &&
-    bar('a-piece', 'Pieces do not charge', `${does(unit, 'do not charge')}.`, 'formation.artillery.crew'),
+    never('a-piece', 'Pieces do not charge', `${does(unit, 'do not charge')}.`, 'formation.artillery.crew'),
   moved(ctx, unit, 'charge.first'),
   routing(unit, 'charge', 'rout.track'),
   rampaging(unit),
   onTheGround(unit, 'charge'),
   inMelee(unit) && bar('in-melee', 'In melee', `${are(unit)} in melee already.`, 'melee.no-move', 'Fight it first.'),
+  unit.closes === 'no' &&
+    bar('did-not-close', 'Did not close', `${does(unit, 'do')} not close in this turn.`, 'charge.morale', 'Next turn.'),
   notOrdered(ctx, unit),
 ]
 
@@ -343,6 +345,33 @@ export const may = {
   ]),
 
   charge: can('unit', charge, theirCharge),
+  /** R82: elephants charge without a roll; all others roll once. */
+  close: can(
+    'unit',
+    (ctx, unit) => [
+      ...charge(ctx, unit),
+      unit.arm === 'elephant' &&
+        never('no-roll', 'Does not roll', `${does(unit, 'charge')} without a roll.`, 'charge.auto', 'Take Charge.'),
+      unit.closes === 'yes' &&
+        bar('has-rolled', 'Has rolled', `${have(unit)} rolled to close already.`, 'charge.morale', 'Take Charge.'),
+      isPlayed(ctx) &&
+        unit.charge === null &&
+        bar(
+          'not-announced',
+          'No charge announced',
+          `${have(unit)} announced no charge.`,
+          'charge.undeclared',
+          'Announce it before all movement.',
+        ),
+    ],
+    theirCharge,
+  ),
+  touch: can('unit', (_, unit) => [gone(unit)]),
+  beTouched: can('unit', (_, unit, { id }, so) => [
+    gone(unit, 'target-'),
+    so('unit', 'unit')?.charge !== id &&
+      never('not-charged', 'Not charged', `Nobody charges ${the(unit)} now.`, 'charge.contact', 'Charge it first.'),
+  ]),
   beCharged: can('unit', (_, unit, __, so) => [gone(unit, 'target-'), ownSide(unit, so, 'unit', 'charge.contact')]),
 
   fire: can(

@@ -177,7 +177,11 @@ export const elephantTest = procedure({
       total === 0 ? row(d(1, 20), { 20: 'steady' }) : row(d(1, 20), { [20 - total]: 'steady', 20: 'rampage' }),
       { clause: 'elephant.test' },
     )
-    if (end === 'rampage') yield* owe(rampage, { unit: a.unit }, 'it failed its test', { clause: 'elephant.rampage' })
+    if (end === 'rampage') {
+      // it closes with nobody but whom it runs into
+      yield* change(a.unit, { charge: null, charge_inches: 0 })
+      yield* owe(rampage, { unit: a.unit }, 'it failed its test', { clause: 'elephant.rampage', each: true })
+    }
     yield* say.verdict(
       end === 'steady' ? `${The(unit)} is steady.` : `${The(unit)} runs wild.`,
       end === 'steady' ? 'good' : 'bad',

@@ -208,6 +208,8 @@ function* freeTheRest(ctx: Ctx): Proc<void> {
   for (const ref of ctx.all('unit')) {
     const { contact_with } = ctx.look(ref)
     if (contact_with !== null && gone.has(contact_with)) yield* freeFoes(ctx, unitRef(contact_with))
+    const { charge, moved } = ctx.look(ref)
+    if (charge !== null && gone.has(charge) && !moved) yield* change(ref, { charge: null, closes: null })
   }
 }
 
@@ -229,8 +231,8 @@ function* close(ctx: Ctx, phase: PhaseId, side: SideId): Proc<void> {
     // R28: held fire that was not used lapses, and stays loaded
     if (phase === 'movement' && unit.side !== side && unit.held > 0) yield* change(ref, { held: 0 })
     // R45: the bonus of a charge lasts for this melee only
-    if (phase === 'melee' && unit.side === side && (unit.charge !== null || unit.charge_inches > 0))
-      yield* change(ref, { charge: null, charge_inches: 0 })
+    if (phase === 'melee' && unit.side === side && (unit.charge !== null || unit.charge_inches > 0 || unit.closes))
+      yield* change(ref, { charge: null, charge_inches: 0, closes: null })
   }
 }
 

@@ -106,6 +106,7 @@ function* theyReturn(ctx: Ctx, ready: readonly Ref<'unit'>[], n: number): Proc<n
       reload: 0,
       reload_before: 0,
       charge_inches: 0,
+      closes: null,
       place: null,
       behind_bags: null,
       formation: 'mob',

@@ -48,6 +48,8 @@ export type Unit = {
   readonly moved: boolean
   /** the id of the unit that it charges */
   readonly charge: string | null
+  /** what it rolled to close in this turn; null: it has not rolled */
+  readonly closes: 'yes' | 'no' | null
   /** inches moved in this turn's charge, once in contact */
   readonly charge_inches: number
   readonly in_contact: number
