@@ -1,7 +1,7 @@
 /** 5.5 and 5.6 March moves: the allotment for the game, and what spends it besides moving. */
 import { book, d, from, type Proc, sum, view } from '#kit'
 import { may } from './can.ts'
-import { spend } from './common.ts'
+import { spendMoving } from './common.ts'
 import { ask, change, isGun, isLeader, onTable, procedure, roll, say, tally, type UnitRef, who } from './state.ts'
 import { have, sideNames, The, the } from './words.ts'
 
@@ -85,12 +85,12 @@ export const marchMoves = procedure({
       short: 'Action',
       ...book(likely),
     })
+    const spent = yield* spendMoving(ctx, a.unit, 1)
     yield* change(a.unit, {
       moved: 'other',
       limbered: action === 'limber' ? true : action === 'unlimber' ? false : unit.limbered,
       mounted: action === 'mount' ? true : action === 'dismount' ? false : unit.mounted,
     })
-    const spent = yield* spend(ctx, a.unit, 1)
     yield* say.verdict(`${The(unit)} ${action}.`, 'plain', {
       clause: actions[action].clause,
       detail: `${spent} march move spent.`,

@@ -1,7 +1,7 @@
 /** 5.12 Melee: pairing, the combats, and leaving. */
 import { book, from, opposed, type Proc, view } from '#kit'
 import { may } from './can.ts'
-import { oweAfterLoss } from './casualties.ts'
+import { oweAfter, sightsOf } from './casualties.ts'
 import type { ClauseId } from './clauses.ts'
 import { kill, leaveMelee, spendStanding } from './common.ts'
 import { coverOf } from './questions.ts'
@@ -152,7 +152,8 @@ export const melee = procedure({
       yield* say.note('The melee carries on; the defender attacks or leaves in his next move', {
         clause: killed === 0 ? 'melee.result.even' : 'melee.result.even.next',
       })
-    yield* oweAfterLoss(ctx, a.target, killed, 'melee')
+    const loss = { unit: a.target, killed }
+    yield* oweAfter(ctx, [loss], yield* sightsOf(ctx, loss, 'melee'), 'melee')
     yield* say.verdict(
       `${does(target, killed === 0 ? 'lose nobody' : `lose ${killed} in melee`)}.`,
       killed > 0 ? 'good' : 'bad',
@@ -164,8 +165,8 @@ export const melee = procedure({
 
 /** Whether a unit stands in a building, where contact is assumed. */
 function inBuilding(ctx: Ctx, { inside }: Unit): boolean {
-  const found = ctx.all('structure').find(({ id }) => id === inside)
-  const kind = found && ctx.look(found).kind
+  const structure = ctx.all('structure').find(({ id }) => id === inside)
+  const kind = structure && ctx.look(structure).kind
   return kind === 'stone-building' || kind === 'wooden-building'
 }
 
@@ -175,7 +176,7 @@ type Alone = { readonly attackersAlone: number; readonly defendersAlone: number 
 /** What is added to every attacker and every defender. All add up; hard cover replaces soft (R50). */
 function* modifiers(ctx: Ctx, attacker: UnitRef, target: UnitRef): Proc<Plus> {
   const forCover = yield* coverPlus(ctx, target)
-  const on = yield* ask.facts('mods', 'What else counts?', modifierRows(ctx.look(attacker), ctx.look(target)), {
+  const on = yield* ask.facts('mods', 'What else counts?', modifierRows(ctx, ctx.look(attacker), ctx.look(target)), {
     from: 'the book',
     short: 'Modifiers',
   })
@@ -204,16 +205,16 @@ function* coverPlus(ctx: Ctx, ref: UnitRef): Proc<number> {
 }
 
 /** The +2 rows, ticked as the book knows them. */
-function modifierRows(attacker: Unit, target: Unit) {
+function modifierRows(ctx: Ctx, attacker: Unit, target: Unit) {
   const row = (says: string, clause: ClauseId, known: boolean) => ({ says, clause, worth: 2, known })
   return {
     attack: row('Attackers came by March Attack or gallop', 'melee.mod.march-attack', attacker.moved === 'attack'),
     targetProne: row('Defenders prone or crawling', 'melee.mod.prone', target.posture !== 'standing'),
     targetRetreat: row('Defenders in retreat', 'melee.mod.retreat', target.status === 'retreat'),
-    targetExhausted: row('Defenders without march moves', 'march.exhausted.defends', exhausted(target)),
+    targetExhausted: row('Defenders without march moves', 'march.exhausted.defends', exhausted(ctx, target)),
     attackerProne: row('Attackers prone or crawling', 'melee.mod.prone', attacker.posture !== 'standing'),
     attackerRetreat: row('Attackers in retreat', 'melee.mod.retreat', attacker.status === 'retreat'),
-    attackerExhausted: row('Attackers without march moves', 'melee.mod.exhausted', exhausted(attacker)),
+    attackerExhausted: row('Attackers without march moves', 'melee.mod.exhausted', exhausted(ctx, attacker)),
   }
 }
 
@@ -312,6 +313,7 @@ export const meleeLeave = procedure({
         clause: 'melee.surrounded',
         wayOut: 'Fight, or leave with the others by hand.',
       })
+    yield* spendStanding(ctx, a.unit)
     yield* leaveMelee(ctx, a.unit)
     yield* change(a.unit, { fought: true })
     yield* say.verdict(`${does(unit, 'leave the melee')}.`, 'plain', {

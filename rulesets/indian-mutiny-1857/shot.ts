@@ -6,7 +6,13 @@ import { bandDice, bandOf } from './guns.ts'
 import { armOf, ask, type Ctx, classOf, isGun, isLeader, say, type Unit } from './state.ts'
 import { does, have, the } from './words.ts'
 
-export type Shot = { readonly figures: number; readonly each: number; readonly says: string; readonly clause: ClauseId }
+export type Shot = {
+  readonly range: number
+  readonly figures: number
+  readonly each: number
+  readonly says: string
+  readonly clause: ClauseId
+}
 
 /** Weapon and range; how many figures reach, and how many dice each of them throws. A range on the limit is in range. */
 export function* measure(ctx: Ctx, firer: Unit, at: string): Proc<Shot> {
@@ -56,6 +62,7 @@ export function* measure(ctx: Ctx, firer: Unit, at: string): Proc<Shot> {
   const fromBand =
     firer.class === 'british-artillery' ? yield* band(ctx, range) : { each: 1, clause: classOf(firer).clauses.fire }
   return {
+    range,
     figures,
     each: fromBand.each,
     says: fromBand.each === 1 ? 'one die a figure' : `${fromBand.each} dice a gunner`,

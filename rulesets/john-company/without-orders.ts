@@ -3,7 +3,7 @@
 import { book, d, face, from, type Proc, row, sum, The, the, view } from '#kit'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
-import { takeOrder } from './give-order.ts'
+import { asFixed, fixedOrder, takeOrder } from './give-order.ts'
 import { orderOf, orders, orderWords, rowOf } from './orders-list.ts'
 import { modifierOf } from './reaction-modifiers.ts'
 import { groupOf, movementFor } from './reaction-table.ts'
@@ -58,7 +58,7 @@ function* chargesInstead(ctx: Ctx, ref: UnitRef, clause: ClauseId): Proc<boolean
 /** A charge without another test: it moves by its status on the Charge row, at once (R15). */
 function* takesCharge(ctx: Ctx, ref: UnitRef): Proc<void> {
   const unit = ctx.look(ref)
-  yield* takeOrder(ctx, ref, 'charge', 'charge')
+  yield* takeOrder(ctx, ref, 'charge', 'charge', false)
   yield* change(ref, {
     movement: movementFor(ctx.settings, groupOf(unit.formation), 'charge', unit.status ?? 'steady'),
     tested: true,
@@ -94,7 +94,7 @@ function* repeats(ctx: Ctx, ref: UnitRef): Proc<{ readonly order: string | null;
   const unit = ctx.look(ref)
   if (unit.formation === 'square') {
     yield* say.note('In Square: it stays so, with Hold orders', { clause: 'without.result.repeat.square' })
-    yield* takeOrder(ctx, ref, 'hold', 'defend')
+    yield* takeOrder(ctx, ref, 'hold', 'defend', false)
     return { order: 'hold', charges: false }
   }
   if (yield* chargesInstead(ctx, ref, 'without.result.repeat')) return { order: 'charge', charges: true }
@@ -108,7 +108,7 @@ function* repeats(ctx: Ctx, ref: UnitRef): Proc<{ readonly order: string | null;
     return { order, charges: true }
   }
   const to = rowOf(ctx.settings, order) ?? 'advance'
-  yield* takeOrder(ctx, ref, order, to)
+  yield* takeOrder(ctx, ref, order, to, false)
   yield* change(ref, { movement: movementFor(ctx.settings, groupOf(unit.formation), to, unit.status ?? 'steady') })
   return { order, charges: false }
 }
@@ -123,18 +123,19 @@ function* follow(ctx: Ctx, ref: UnitRef, result: Outcome): Proc<WithoutResult> {
       short: 'Order',
       by: sideNames[unit.side],
       clause: 'without.result.initiative',
-      default: 'defend',
+      default: fixedOrder(unit)?.order ?? 'defend',
     } as const
     const order = yield* ask.choice('initiative', 'Which order does it give itself?', list, more)
+    yield* asFixed(ctx, unit, order)
     const to = rowOf(ctx.settings, order) ?? 'advance'
-    yield* takeOrder(ctx, ref, order, to)
+    yield* takeOrder(ctx, ref, order, to, true)
     yield* change(ref, { movement: movementFor(ctx.settings, groupOf(unit.formation), to, unit.status ?? 'steady') })
     return { result, order, charges: order === 'charge' }
   }
   if (result === 'no-orders-may-charge' && (yield* chargesInstead(ctx, ref, 'without.result.no-orders-may-charge')))
     return { result, order: 'charge', charges: true }
   if (result === 'quit') {
-    yield* change(ref, { quit: true, movement: 'normal' })
+    yield* change(ref, { quit: true, movement: 'normal', ...(unit.orderType === null ? {} : { orderType: 'retire' }) })
     return { result, order: 'quit', charges: false }
   }
   yield* change(ref, { movement: 'no-movement', order: null, orderType: null })
@@ -175,18 +176,18 @@ export const withoutOrdersTable = procedure({
     const result = yield* roll('dice', 'Without Orders: one dice', row(d(1, 6), withoutTable[status]), {
       clause: 'without.roll',
     })
-    const found = yield* follow(ctx, a.unit, result)
-    const act = found.charges
+    const followed = yield* follow(ctx, a.unit, result)
+    const act = followed.charges
       ? 'charge the nearest enemy'
-      : found.order
-        ? orderWords(found.order)
+      : followed.order
+        ? orderWords(followed.order)
         : 'stay; they may fire'
     yield* say.verdict(
       `${The(unit)}: ${wordsOf[result].split(';')[0]} (${act}).`,
       result === 'quit' ? 'bad' : 'plain',
       { clause: clauseOf[result] },
     )
-    return found
+    return followed
   },
 })
 

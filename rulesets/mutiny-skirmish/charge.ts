@@ -1,8 +1,9 @@
 /** 5.7, 5.8 and the whole of a charge: announced, rolled to close, moved, met. */
 import { book, from, type Proc, view } from '#kit'
+import { askGround } from './asked.ts'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
-import { groundOf, known, leave } from './common.ts'
+import { known, leave, routs } from './common.ts'
 import { smallArms, volley } from './fire.ts'
 import { checkOf, moraleDie, standing, triggerOf } from './morale.ts'
 import { moveOf } from './move.ts'
@@ -130,7 +131,7 @@ function* closes(ctx: Ctx, a: { readonly unit: UnitRef }): Proc<Closes> {
   // A unit that rolls to close touches nobody yet
   if (end === 'dispersed') yield* leave(ctx, a.unit, 'dispersed', true)
   if (end === 'routs' && unit.side === 'native') yield* leave(ctx, a.unit, 'routed', true)
-  if (end === 'routs' && unit.side === 'british') yield* change(a.unit, { routing: true, charge: null, held: 0 })
+  if (end === 'routs' && unit.side === 'british') yield* change(a.unit, routs)
   yield* say.verdict(`${does(unit, closeSays[end])}.`, end.startsWith('closes') ? 'good' : 'bad', {
     clause: 'charge.morale',
     detail: end === 'does-not-close' ? 'No contact this turn; they may move otherwise.' : '',
@@ -225,17 +226,8 @@ function* struckByMounted(ctx: Ctx, charger: UnitRef, ref: UnitRef): Proc<Charge
   const by = ctx.look(charger).arm
   const target = ctx.look(ref)
   if (!isMounted(by) || target.arm !== 'infantry') return 'contact'
-  const ground = yield* ask.choice(
-    'ground',
-    `Where do ${the(target)} stand?`,
-    { open: { says: 'in the open', worth: '+10' }, street: { says: 'in a street', worth: '-5' }, other: 'elsewhere' },
-    {
-      ...book(groundOf(target.place), 'their place', target.place !== null),
-      short: 'Ground',
-      clause: 'charge.by-cavalry.check',
-    },
-  )
-  const found = triggerOf(ctx, {
+  const ground = yield* askGround(ctx, ref)
+  const due = triggerOf(ctx, {
     ...target,
     fire_casualties: 0,
     melee_casualties: 0,
@@ -243,8 +235,8 @@ function* struckByMounted(ctx: Ctx, charger: UnitRef, ref: UnitRef): Proc<Charge
     charged_by: by === 'elephant' ? 'elephant' : 'cavalry',
     ground,
   })
-  if (found.check !== 'at-once') {
-    yield* say.note('No check for the charge', { clause: found.clause })
+  if (due.check !== 'at-once') {
+    yield* say.note('No check for the charge', { clause: due.clause })
     return 'contact'
   }
   const charged: Charged = ground === 'street' ? 'street' : 'open'

@@ -58,6 +58,9 @@ export function* breakContact(ctx: Ctx, ref: UnitRef): Proc<void> {
   yield* freeFoes(ctx, ref)
 }
 
+/** A unit of the British side routs: it charges nobody, and holds no fire. */
+export const routs = { routing: true, charge: null, charge_inches: 0, held: 0 } as const
+
 /** A unit leaves the table; of Mutineers the side counts how (R63, R71). `many`: one of a batch, whose foes are freed with the phase. */
 export function* leave(ctx: Ctx, ref: UnitRef, how: Lost, many = false): Proc<void> {
   const { side, arm } = ctx.look(ref)
@@ -71,6 +74,10 @@ export function* leave(ctx: Ctx, ref: UnitRef, how: Lost, many = false): Proc<vo
     volleys: 0,
     charged_by_mounted: 'no',
     held: 0,
+    fought: 0,
+    rallied: false,
+    routing: false,
+    rampaging: false,
   })
   if (!many) yield* freeFoes(ctx, ref)
   if (arm !== 'infantry' && arm !== 'cavalry') return
@@ -86,9 +93,3 @@ export const hittable = (unit: Unit): number =>
 /** The ground on which mounted troops meet a unit; of one whose place nobody has said, the open. */
 export const groundOf = (place: Place | null): 'open' | 'street' | 'other' =>
   place === null || place === 'open' ? 'open' : place === 'street' ? 'street' : 'other'
-
-/** R22: a wall has no row of its own against fire; by its setting it counts nothing. */
-export const bagsSays = (ctx: Ctx): string =>
-  ctx.settings['fire.wall'] === 'as-bags'
-    ? 'Behind mealie bags or a wall?'
-    : 'Behind mealie bags? A wall counts nothing'

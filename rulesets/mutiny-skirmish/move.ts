@@ -1,5 +1,6 @@
 /** 5.4 to 5.6 Movement: the dice of a move, the run of a rout, and lengthening a line in melee. */
 import { book, d, from, type Proc, sum, view } from '#kit'
+import { elsewhere } from './asked.ts'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
 import { breakContact, known, knownNumber, leaderHelps } from './common.ts'
@@ -10,6 +11,7 @@ import {
   change,
   game,
   hasLeader,
+  inMelee,
   owe,
   procedure,
   roll,
@@ -170,7 +172,9 @@ function* moves(ctx: Ctx, ref: UnitRef): Proc<Moved> {
   if (stands)
     yield* say.note('Rising takes half of it', { worth: `-${thrown.inches - inches}″`, clause: 'ground.stand' })
   const changed = unit.arm === 'artillery' && thrown.limber === 1 ? { limbered: !unit.limbered } : {}
-  yield* change(ref, { moved: true, ...(stands ? { to_ground: false } : {}), ...changed })
+  // who lengthens its line stays where it is
+  const away = inMelee(unit) ? {} : elsewhere
+  yield* change(ref, { moved: true, ...away, ...(stands ? { to_ground: false } : {}), ...changed })
   const reaches = inches >= needed
   if (charging && reaches) yield* change(ref, { charge_inches: needed })
   yield* say.verdict(`${does(unit, 'may')} go ${inches}″.`, needed === 0 ? 'plain' : reaches ? 'good' : 'bad', {
@@ -260,7 +264,7 @@ export const rout = procedure({
     )
     const thrown = (yield* throwMove(ctx, unit, 0))?.inches ?? 0
     const inches = Math.min(thrown, near)
-    yield* change(a.unit, { moved: true })
+    yield* change(a.unit, { moved: true, ...elsewhere })
     yield* breakContact(ctx, a.unit)
     yield* say.verdict(`${does(unit, 'run')} ${inches}″.`, 'bad', {
       clause: 'rout.british',

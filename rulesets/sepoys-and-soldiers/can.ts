@@ -1,8 +1,8 @@
 /** Who may do what: a line for each act, and in it a row for each reason against the act, with its clause. */
 import type { Row } from '#kit'
 import type { ClauseId } from './clauses.ts'
-import type { Commander, Ctx, SideId, Unit } from './state.ts'
-import { bar, can, firingBases, game, hasCard, inPlay, never } from './state.ts'
+import type { Commander, CommanderRef, Ctx, SideId, Unit } from './state.ts'
+import { bar, can, firingBases, fitWith, game, hasCard, inPlay, never, onHisCard } from './state.ts'
 import { orders, ratings } from './troops.ts'
 import { are, does, have, noCardTurned } from './words.ts'
 
@@ -13,6 +13,13 @@ const gone = (unit: Unit): Row => {
     ? bar('gone', 'Off the table', `${have(unit)} left the table.`, 'action.forced-move')
     : bar('gone', 'Destroyed', `${have(unit)} no base left.`, 'hits.per-base')
 }
+
+/** Who is no more takes no test and makes no move that is owed, whoever allows it. */
+const forGood = (unit: Unit): Row =>
+  !inPlay(unit) &&
+  (unit.gone
+    ? never('gone-for-good', 'Off the table', `${have(unit)} left the table for good.`, 'action.forced-move')
+    : never('gone-for-good', 'Destroyed', `${are(unit)} destroyed.`, 'hits.per-base'))
 
 const ownSide = (unit: Unit, other: Unit | null, clause: ClauseId): Row =>
   other?.side === unit.side && bar('own-side', 'Own side', `${are(unit)} of the same side.`, clause, 'Choose an enemy.')
@@ -39,6 +46,10 @@ const heActed = (ctx: Ctx, he: Commander): Row =>
     'cmd.action.one-only',
     'Choose one that has not acted.',
   )
+
+/** On his own card, besides his move (R27). */
+const hisCard = (ctx: Ctx, he: Commander, ref: CommanderRef): Row =>
+  !onHisCard(ctx, ref) && (heActed(ctx, he) || noCard(ctx, he.side))
 
 const noCard = (ctx: Ctx, side: SideId): Row =>
   !hasCard(ctx, side) && bar('no-card', 'No card', noCardTurned(side), 'deck.flip', 'Turn a card first.')
@@ -68,6 +79,9 @@ const inOrder = (unit: Unit): Row => {
   )
 }
 
+const mustRally = (unit: Unit): Row =>
+  bar('routed', 'Routed: rally', `${are(unit)} routed; they must rally first.`, 'action.rally', 'Take Rally.')
+
 /** Reserve and Defend keep their place (R68). */
 const keepsPlace = (unit: Unit): Row => {
   if (unit.order !== 'reserve' && unit.order !== 'defend') return null
@@ -80,6 +94,18 @@ const keepsPlace = (unit: Unit): Row => {
     'Change its order.',
   )
 }
+
+/** Indian guns stay where they were deployed; European ones are moved by hand. */
+const isStatic = (unit: Unit): Row =>
+  unit.arm === 'guns' &&
+  unit.guns === 'indian' &&
+  bar(
+    'static',
+    'Static',
+    `${does(unit, 'stay where they were deployed')}.`,
+    'move.guns.indian-static',
+    'Choose another unit.',
+  )
 
 /** Only Assault permits a charge (R29). Nobody has said yet which order a unit without one is under: it is not barred. */
 const underAssault = (unit: Unit): Row => {
@@ -145,15 +171,21 @@ export const may = {
     (_, unit) => [gone(unit)],
     (ctx, unit) => [acted(ctx, unit)],
   ),
-  /** The same for a commander. With a unit he rides on its card, but it is his action all the same. */
+  /** The same for a commander. */
   lead: can(
     'commander',
     (_, he) => [unfit(he)],
     (ctx, he) => [heActed(ctx, he)],
   ),
+  /** With a unit he rides on its card, but it is his action all the same; on his own card orders come besides (R27). */
+  ride: can(
+    'commander',
+    (_, he) => [unfit(he)],
+    (ctx, he, ref) => [!(onHisCard(ctx, ref) && !he.moved) && heActed(ctx, he)],
+  ),
   move: can(
     'unit',
-    (_, unit) => [gone(unit), inOrder(unit), keepsPlace(unit)],
+    (_, unit) => [gone(unit), inOrder(unit), keepsPlace(unit), isStatic(unit)],
     (ctx, unit) => [oneAction(ctx, unit)],
   ),
   charge: can(
@@ -168,6 +200,7 @@ export const may = {
   /** British cavalry alone pursues; all others occupy the position. R34: by its setting it is an action, on a card of its own. */
   pursue: can('unit', (ctx, unit) => [
     gone(unit),
+    forGood(unit),
     !unit.mustPursue &&
       bar(
         'no-pursuit',
@@ -180,9 +213,10 @@ export const may = {
   ]),
   bePursued: can('unit', (_, unit, __, so) => [
     gone(unit),
+    forGood(unit),
     ownSide(unit, so('unit', 'unit'), 'pursuit.british-cavalry'),
   ]),
-  goBack: can('unit', (_, unit) => [gone(unit)]),
+  goBack: can('unit', (_, unit) => [gone(unit), forGood(unit)]),
   /** Foot fires on the infantry table; guns, rocket troops and cavalry do not (R7). */
   fireMuskets: can(
     'unit',
@@ -227,15 +261,20 @@ export const may = {
   beHit: can('unit', (_, unit) => [gone(unit)]),
   beAttacked: can('unit', (_, unit) => [gone(unit)]),
   /** A destroyed unit loses its last base too: its commander is at risk for it (R4). */
-  loseBases: can('unit', () => []),
-  testNerve: can('unit', (_, unit) => [gone(unit)]),
-  loseNerve: can('unit', (_, unit) => [gone(unit)]),
+  loseBases: can('unit', (ctx, unit, ref) => [fitWith(ctx, ref).length === 0 && forGood(unit)]),
+  /** An attempt to reform is its action. */
+  testNerve: can('unit', (ctx, unit, _, __, { situation }) => [
+    gone(unit),
+    forGood(unit),
+    situation === 'reform' && unit.routed && mustRally(unit),
+    situation === 'reform' && unit.disordered && oneAction(ctx, unit),
+  ]),
+  loseNerve: can('unit', (_, unit) => [gone(unit), forGood(unit)]),
   reform: can(
     'unit',
     (_, unit) => [
       gone(unit),
-      unit.routed &&
-        bar('routed', 'Routed: rally', `${are(unit)} routed; they must rally first.`, 'action.rally', 'Take Rally.'),
+      unit.routed && mustRally(unit),
       !unit.routed &&
         !unit.disordered &&
         bar('ordered', 'In order', `${are(unit)} in good order.`, 'reform.test', 'Choose a disordered unit.'),
@@ -268,7 +307,7 @@ export const may = {
           ),
       ]
     },
-    (ctx, he) => [!ctx.settings.ordersAnyTime && !he.acted && noCard(ctx, he.side)],
+    (ctx, he, ref) => [!ctx.settings.ordersAnyTime && hisCard(ctx, he, ref)],
   ),
   takeOrder: can('unit', (_, unit, __, so) => {
     const giver = so('commander', 'commander')

@@ -25,8 +25,9 @@ export function* startTurn(ctx: Ctx): Proc<void> {
     yield* change(ref, { acted: false, manhandled: false, chargeMark: false, order: pending ?? order, pending: null })
   }
   for (const ref of ctx.all('commander')) {
-    const { outUntil } = ctx.look(ref)
+    const { outUntil, moved, goesWith } = ctx.look(ref)
     yield* change(ref, { acted: false, ordersGiven: 0, rerollsUsed: 0 })
+    if (moved || goesWith) yield* change(ref, { moved: false, goesWith: null })
     if (outUntil !== null && outUntil < turn) yield* change(ref, { fit: true, fate: 'fit', outUntil: null })
   }
   for (const id of ['red', 'black'] as const) {
@@ -34,6 +35,12 @@ export function* startTurn(ctx: Ctx): Proc<void> {
     if (ctx.settings.debtLapses) yield* change(sideRef(id), { owed: [] })
   }
   yield* change(game, { turn, deck: deckOf(ctx), card: null })
+  yield* nowPlaying(ctx, null)
+}
+
+/** The card used last is this commander's, or nobody's (R27). */
+export function* nowPlaying(ctx: Ctx, commander: string | null): Proc<void> {
+  if ((ctx.look(game).playing ?? null) !== commander) yield* change(game, { playing: commander })
 }
 
 /** Whoever of a side may still be named. */
@@ -62,6 +69,7 @@ export const turnCard = procedure({
       return 'none'
     }
     const card = yield* draw('card', 'Turn the top card', game, 'deck', { clause: 'deck.flip' })
+    yield* nowPlaying(ctx, null)
     const side = ctx.look(sideRef(card))
     const [oldest] = side.owed
     if (oldest) {

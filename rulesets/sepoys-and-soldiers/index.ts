@@ -32,7 +32,7 @@ export default defineRuleSet<State, Settings, ClauseId>({
       red: { name: 'British/Allied', owed: [], turned: 0, basesLost: 0 },
       black: { name: 'Mahratta', owed: [], turned: 0, basesLost: 0 },
     },
-    game: { game: { name: 'Sepoys & Soldiers', turn: 0, deck: { red: 0, black: 0 }, card: null } },
+    game: { game: { name: 'Sepoys & Soldiers', turn: 0, deck: { red: 0, black: 0 }, card: null, playing: null } },
   },
   kinds,
   settings,

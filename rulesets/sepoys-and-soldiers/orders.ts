@@ -1,11 +1,11 @@
 /** P7 Changing an order, P18 Change of order by attack. */
 import { book, count, from, type Proc, view } from '#kit'
 import { may } from './can.ts'
-import { attacked } from './common.ts'
+import { act, attacked } from './common.ts'
 import { whoGives } from './nerve.ts'
 import { riskRoll } from './risk.ts'
 import type { CommanderRef, UnitRef } from './state.ts'
-import { add, ask, change, handful, perform, procedure, roll, say, who } from './state.ts'
+import { add, ask, change, game, handful, onHisCard, perform, procedure, roll, say, who } from './state.ts'
 import { orders, ratings } from './troops.ts'
 import { are, does, sideNames, the } from './words.ts'
 
@@ -31,7 +31,11 @@ export const changeOrder = procedure({
     const near = yield* ask.yesNo('adjacent', `Is ${he.name} adjacent to ${the(unit)}?`, {
       short: 'Adjacent',
       clause: 'orders.change.adjacent',
-      ...book(true, 'he is with it', he.with === a.unit.id),
+      ...book(
+        true,
+        he.with === a.unit.id ? 'he is with it' : 'what was said before',
+        he.with === a.unit.id || unit.beside?.includes(a.commander.id),
+      ),
     })
     if (!near)
       yield* say.refuse('not-adjacent', `${he.name} must be next to ${the(unit)} to change its order.`, {
@@ -47,6 +51,8 @@ export const changeOrder = procedure({
       default: unit.objective,
       short: 'Objective',
     })
+    if (!ctx.settings.ordersAnyTime && ctx.look(game).turn > 0 && !onHisCard(ctx, a.commander))
+      yield* act(ctx, a.commander)
     const { quality, clauses } = ratings[he.rating]
     const die = handful({ n: 1, of: 6, says: 'against his quality', clause: 'orders.change.roll' })
     function* acceptance(id: string): Proc<number> {
