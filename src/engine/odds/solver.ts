@@ -3,7 +3,7 @@
  * throw has been taken with its weight. Subs are solved by themselves and remembered by what they read.
  */
 import { type Answer, type Answering, type Checked, checkAnswer, checkDraw, checkThrow, notThrown } from '../answers.ts'
-import { begin, beginWithin } from '../begin.ts'
+import { begin, beginWithin, lapseOf } from '../begin.ts'
 import { addUp, againOf, type Dealer, type Deck, drive, type Open, Scope, Stop } from '../drive.ts'
 import { type Fraction, one, times } from '../fraction.ts'
 import { type Spread, spread } from '../spread.ts'
@@ -325,7 +325,7 @@ export class Run implements Dealer {
     for (let owed = list.shift(), n = 1; owed; owed = list.shift(), n++) {
       const { what, args: of, due } = owed
       const next = known.find((p) => p.id === what)
-      if (!next || due !== 'now') continue
+      if (!next || due !== 'now' || lapseOf(next, this.ctx, of)) continue
       const ending = this.behind(() => this.solver.sub(next, of, `owed${n}`, this.frame))
       took(next, of, ending.result)
       const word = (one: Owed) => JSON.stringify([one.what, one.args, one.due])
