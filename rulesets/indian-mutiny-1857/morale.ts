@@ -24,7 +24,7 @@ import {
   unitRef,
   who,
 } from './state.ts'
-import { does, have, sideNames, The, the } from './words.ts'
+import { are, does, have, sideNames, The, the } from './words.ts'
 
 export type Stand = 'holds' | 'retreats' | 'dies' | 'gone' | 'unasked'
 
@@ -62,7 +62,14 @@ export const moraleTest = procedure({
       return 'unasked'
     }
     if (yield* passes(ctx, a.unit)) {
-      yield* say.verdict(`${does(unit, 'hold')}.`, 'good', { clause: 'morale.pass' })
+      const runs = unit.status === 'retreat'
+      yield* say.verdict(
+        runs ? `${are(unit)} still in retreat.` : `${does(unit, 'hold')}.`,
+        runs ? 'plain' : 'good',
+        runs
+          ? { clause: 'morale.pass', detail: 'The test is passed; a rally ends the retreat.' }
+          : { clause: 'morale.pass' },
+      )
       return 'holds'
     }
     return yield* failed(ctx, a.unit)
@@ -95,7 +102,7 @@ function* failed(ctx: Ctx, ref: UnitRef): Proc<Stand> {
   // R62: the first retreat move is made at once; by its setting in the owner's next move
   if (ctx.settings.firstRetreat === 'now' && !again)
     yield* owe(retreat, { unit: ref }, 'failed Morale', { clause: 'retreat.current-move' })
-  yield* say.verdict(`${does(unit, 'retreat')}.`, 'bad', { clause: 'morale.fail' })
+  yield* say.verdict(`${does(unit, again ? 'retreat on' : 'retreat')}.`, 'bad', { clause: 'morale.fail' })
   return 'retreats'
 }
 
