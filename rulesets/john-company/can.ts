@@ -8,8 +8,9 @@ import type { ClauseId } from './clauses.ts'
 import { isSmallArm } from './fire/tables.ts'
 import { movements } from './reaction-table.ts'
 import type { Commander, Ctx, Unit } from './state.ts'
-import { bar, can, commands, holdsInSquare, inPlay, isBattery, never, standingClause } from './state.ts'
+import { bar, can, commands, holdsInSquare, inPlay, isBattery, never, quitEventOf, standingClause } from './state.ts'
 import { type Arm, isGun, mandatoryNames, statusNames } from './troops.ts'
+import { orderTypeOf } from './unit-orders.ts'
 import { agrees, are, does, have } from './words.ts'
 
 /** `of`: before the id where a procedure has two units that may be gone. */
@@ -130,6 +131,14 @@ function standing(unit: Unit) {
 }
 const sentToTable = (unit: Unit) =>
   unit.effects.some((e) => e.on === 'row') || (unit.tested && unit.movement === 'without-orders')
+/** Who has an order this turn does not roll; nor who quits, until it is recalled. */
+function hasOrders(ctx: Ctx, unit: Unit) {
+  const known = orderTypeOf(ctx, unit, false)
+  const stays = holdsInSquare(unit) || unit.standing !== null
+  if (known === null || known === 'without-orders' || stays || sentToTable(unit)) return false
+  const says = unit.quit ? `${does(unit, 'quit')} the battle` : `${have(unit)} orders`
+  return bar('has-orders', 'Has orders', `${says}; no roll.`, 'without.row', 'Read the row of its order.')
+}
 const loots = (unit: Unit) =>
   unit.looting !== null &&
   bar(
@@ -337,9 +346,10 @@ export const may = {
         'Rally them with a General.',
       ),
   ]),
-  rollWithoutOrders: can('unit', (_, unit) => [
+  rollWithoutOrders: can('unit', (ctx, unit) => [
     gone(unit),
     (holdsInSquare(unit) || unit.standing !== null) && !sentToTable(unit) && standing(unit),
+    hasOrders(ctx, unit),
   ]),
   beRecalled: can('unit', (_, unit) => [gone(unit), notQuit(unit), loots(unit)]),
   loot: can('unit', (_, unit) => [
@@ -413,6 +423,7 @@ export const may = {
           'Send a General of its own side.',
         ),
       unit?.regular === true &&
+        quitEventOf(unit) === null &&
         unit.brigade !== '' &&
         !commands(he, unit) &&
         bar(

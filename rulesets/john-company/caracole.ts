@@ -118,7 +118,7 @@ export function* firingRanks(ctx: Ctx, ref: UnitRef, counterCharged: boolean | n
           short: 'Stands',
           clause: 'caracole.ranks',
         })
-  yield* change(ref, { caracoled: true, moved: true })
+  yield* change(ref, { caracoled: true, moved: true, caracoleStands: stands })
   return { most, ranks: chosen, stands }
 }
 
@@ -133,16 +133,16 @@ export const caracoleRanks = procedure({
   ),
   *run(ctx, a: { readonly unit: UnitRef }): Proc<Ranks> {
     const unit = ctx.look(a.unit)
-    const found = yield* firingRanks(ctx, a.unit, null)
+    const ranks = yield* firingRanks(ctx, a.unit, null)
     yield* say.verdict(
-      `${does(unit, 'fire')} with ${found.ranks} of ${found.most} ranks: ${found.stands} stands.`,
+      `${does(unit, 'fire')} with ${ranks.ranks} of ${ranks.most} ranks: ${ranks.stands} stands.`,
       'plain',
       {
         clause: 'caracole.ranks',
         detail: 'Disordered when the turn ends; no stand moves more than Normal Move and Charge Bonus.',
       },
     )
-    return found
+    return ranks
   },
 })
 
@@ -200,14 +200,15 @@ export const volley = procedure({
   views: { lost: view('columns', 'Stands lost', (r: FireResult) => r.lost) },
   *run(ctx, a: { readonly firer: UnitRef; readonly target: UnitRef }): Proc<FireResult> {
     const firer = ctx.look(a.firer)
-    const found = yield* fireVolley(ctx, { ...a, caracole: firer.caracoled, stands: null, effect: 'now' })
+    const stands = firer.caracoled ? firer.caracoleStands : null
+    const shot = yield* fireVolley(ctx, { ...a, caracole: firer.caracoled, stands, effect: 'now' })
     yield* say.verdict(
-      found.lost > 0
-        ? `${does(ctx.look(a.target), 'lose')} ${found.lost} to the volley.`
+      shot.lost > 0
+        ? `${does(ctx.look(a.target), 'lose')} ${shot.lost} to the volley.`
         : `The volley of ${the(firer)} takes no stand.`,
-      found.lost > 0 ? 'good' : 'plain',
+      shot.lost > 0 ? 'good' : 'plain',
       { clause: firer.caracoled ? 'volley.who-uses' : 'volley.range-by-status' },
     )
-    return found
+    return shot
   },
 })

@@ -30,7 +30,7 @@ function* willCharge(ctx: Ctx, a: Pair): Proc<Movement | null> {
     : (yield* sub(testInCharge, { unit: a.charger, occasion: 'charge-orders', chargers: [], general: null }, 'charger'))
         .movement
   if (movement === null) return null
-  const goes = movement !== 'no-movement' && mandatoryIn(movement) === null
+  const goes = movement !== 'no-movement' && movement !== 'without-orders' && mandatoryIn(movement) === null
   if (!goes) yield* oweMovement(a.charger, unit.name, movement)
   return goes ? null : movement
 }
@@ -71,8 +71,8 @@ function* chase(ctx: Ctx, a: Pair, movement: Movement | null): Proc<ChargeEnd> {
       hint: 'gap and its move against the inches left',
       clause: 'confront.evade.catch-distance',
     }))
-  const found = tries ? yield* sub(evading, a) : null
-  if (found?.caught) return { end: 'target caught', chargerLost: 0, targetLost: found.lost }
+  const chased = tries ? yield* sub(evading, a) : null
+  if (chased?.caught) return { end: 'target caught', chargerLost: 0, targetLost: chased.lost }
   if (movement) yield* oweMovement(a.target, ctx.look(a.target).name, movement)
   return ended(movement ? 'target retreats' : 'target evades')
 }
@@ -103,13 +103,13 @@ function* firesVolley(ctx: Ctx, ref: UnitRef): Proc<boolean> {
 
 /** Rush up, fire, fall back: both fire by the Volley Table, and losses are taken after both (R71). */
 function* caracoles(ctx: Ctx, a: Pair, counter: boolean): Proc<ChargeEnd> {
-  const found = yield* firingRanks(ctx, a.charger, counter && ctx.look(a.target).arm === 'cavalry')
+  const ranks = yield* firingRanks(ctx, a.charger, counter && ctx.look(a.target).arm === 'cavalry')
   const ours =
-    found.stands === 0
+    ranks.stands === 0
       ? 0
       : yield* sub(
           volleyInCharge,
-          { firer: a.charger, target: a.target, caracole: true, stands: found.stands, effect: 'later' },
+          { firer: a.charger, target: a.target, caracole: true, stands: ranks.stands, effect: 'later' },
           'caracole-fire',
         )
   const answers = !counter && (yield* firesVolley(ctx, a.target))
@@ -126,7 +126,7 @@ function* caracoles(ctx: Ctx, a: Pair, counter: boolean): Proc<ChargeEnd> {
 }
 
 /** "Steady: what do they do?": the result of the test is told where it is needed. */
-const told = (unit: Unit, question: string): string =>
+const withStatus = (unit: Unit, question: string): string =>
   unit.status ? `${statusNames[unit.status]}: ${question}` : question.charAt(0).toUpperCase() + question.slice(1)
 
 type Answer = 'stands' | 'evades' | 'counter-charges'
@@ -135,7 +135,7 @@ function* answerOf(ctx: Ctx, ref: UnitRef): Proc<Answer> {
   const charges = unit.orderType === 'charge'
   return yield* ask.choice(
     'response',
-    told(unit, `what ${agrees(unit, 'do', 'does')} ${the(unit)} do?`),
+    withStatus(unit, `what ${agrees(unit, 'do', 'does')} ${the(unit)} do?`),
     { stands: 'Stand', evades: 'Evade', 'counter-charges': 'Counter-charge' },
     {
       default: charges ? 'counter-charges' : 'stands',
@@ -160,8 +160,8 @@ function* contact(ctx: Ctx, a: Pair, counter: boolean): Proc<ChargeEnd> {
       )
     : 0
   if (ctx.look(a.charger).stands === 0) return { end: 'charger destroyed', chargerLost: shot, targetLost: 0 }
-  const found = yield* sub(meeting, { ...a, counter, volley: fires }, 'confrontation')
-  return { end: found.end, chargerLost: shot + found.chargerLost, targetLost: found.targetLost }
+  const met = yield* sub(meeting, { ...a, counter, volley: fires }, 'confrontation')
+  return { end: met.end, chargerLost: shot + met.chargerLost, targetLost: met.targetLost }
 }
 
 const caracoleOrHome = procedure({
@@ -176,12 +176,12 @@ const meeting = procedure({
   id: 'meeting',
   title: 'Confrontation',
   *run(ctx, a: Pair & { readonly counter: boolean; readonly volley: boolean }): Proc<ChargeEnd> {
-    const { loser, ...found } = yield* fight(ctx, a.charger, a.target, { counter: a.counter, volley: a.volley })
-    const close = isCloseCombat(found.result)
+    const { loser, ...fought } = yield* fight(ctx, a.charger, a.target, { counter: a.counter, volley: a.volley })
+    const close = isCloseCombat(fought.result)
     yield* perform(strikes, { charger: a.charger, target: a.target, close }, 'events')
-    yield* leave(ctx, found.result, loser)
-    yield* say.note(confrontVerdict(ctx, a.charger, a.target, found), { clause: 'confront.winner' })
-    return { end: endWords(found), chargerLost: found.chargerLost, targetLost: found.targetLost }
+    yield* leave(ctx, fought.result, loser)
+    yield* say.note(confrontVerdict(ctx, a.charger, a.target, fought), { clause: 'confront.winner' })
+    return { end: endWords(fought), chargerLost: fought.chargerLost, targetLost: fought.targetLost }
   },
 })
 
@@ -212,13 +212,13 @@ export const charge = procedure({
     chargerLost: view('columns', 'Stands the charger loses', (r: ChargeEnd) => r.chargerLost),
   },
   *run(ctx, a: Pair): Proc<ChargeEnd> {
-    const found = yield* whole(ctx, a)
+    const came = yield* resolveCharge(ctx, a)
     const [charger, target] = [ctx.look(a.charger), ctx.look(a.target)]
-    yield* say.verdict(`${does(charger, 'charge')} ${the(target)}: ${found.end}.`, tones[found.end] ?? 'plain', {
+    yield* say.verdict(`${does(charger, 'charge')} ${the(target)}: ${came.end}.`, tones[came.end] ?? 'plain', {
       clause: 'confront.definition',
-      detail: `Stands lost: ${found.chargerLost} and ${found.targetLost}.`,
+      detail: `Stands lost: ${came.chargerLost} and ${came.targetLost}.`,
     })
-    return found
+    return came
   },
 })
 
@@ -230,10 +230,10 @@ function reachOf(unit: Unit): string {
   return bonus === null ? 'Normal Move, Charge Bonus and dice by its test' : `up to ${normalMove + bonus + diceInches}″`
 }
 
-function* whole(ctx: Ctx, a: Pair): Proc<ChargeEnd> {
+function* resolveCharge(ctx: Ctx, a: Pair): Proc<ChargeEnd> {
   if (yield* willCharge(ctx, a)) return ended('no charge')
   const charger = ctx.look(a.charger)
-  const reaches = yield* ask.yesNo('reaches', told(charger, `does its move reach ${the(ctx.look(a.target))}?`), {
+  const reaches = yield* ask.yesNo('reaches', withStatus(charger, `does its move reach ${the(ctx.look(a.target))}?`), {
     default: true,
     short: 'In reach',
     hint: reachOf(charger),

@@ -46,9 +46,9 @@ export const clashAtOnce = procedure({
     const parts = ctx.settings.confrontationEvents === 'one-or-two' ? allAlways : allWhenClose
     const says = `${a.charger} against ${a.target}: positive, negative and Event die of both`
     const dice = yield* rollAll('dice', says, parts, { clause: 'confront.mod.random' })
-    const found = clashed(a.charger + dice.charger, a.target + dice.target)
-    const strikes = (strike: Strike) => strike === 'event' || (strike === 'close' && isCloseCombat(found.result))
-    return { ...found, chargerEvent: strikes(dice.chargerEvent), targetEvent: strikes(dice.targetEvent) }
+    const thrown = clashed(a.charger + dice.charger, a.target + dice.target)
+    const strikes = (strike: Strike) => strike === 'event' || (strike === 'close' && isCloseCombat(thrown.result))
+    return { ...thrown, chargerEvent: strikes(dice.chargerEvent), targetEvent: strikes(dice.targetEvent) }
   },
 })
 
@@ -261,8 +261,8 @@ const weigh = procedure({
 type Ended = Fought & { readonly loser: Camp }
 
 /** Losses and status by the row of the table. */
-function* losses(ctx: Ctx, { ours, theirs }: Pick<Stood, 'ours' | 'theirs'>, found: Clashed): Proc<Ended> {
-  const { winner: won, result } = found
+function* losses(ctx: Ctx, { ours, theirs }: Pick<Stood, 'ours' | 'theirs'>, thrown: Clashed): Proc<Ended> {
+  const { winner: won, result } = thrown
   yield* say.note(results[result].says, { clause: results[result].clause })
   const [winner, loser] = won === 'target' ? [theirs, ours] : [ours, theirs]
   const { winnerLost, loserLost } = yield* carryOut(ctx, result, winner, loser)
@@ -280,12 +280,12 @@ export function* fight(ctx: Ctx, charger: UnitRef, target: UnitRef, known: Came)
 /** The whole Confrontation, its Event dice thrown with the others. */
 function* confront(ctx: Ctx, charger: UnitRef, target: UnitRef): Proc<Confronted> {
   const { ours, theirs, ...values } = yield* sub(weigh, { charger, target, known: null }, 'sides')
-  const { chargerEvent, targetEvent, ...found } = yield* sub(clashAtOnce, values, 'clash')
-  const { loser, ...fought } = yield* losses(ctx, { ours, theirs }, found)
-  const close = isCloseCombat(found.result)
+  const { chargerEvent, targetEvent, ...thrown } = yield* sub(clashAtOnce, values, 'clash')
+  const { loser, ...fought } = yield* losses(ctx, { ours, theirs }, thrown)
+  const close = isCloseCombat(thrown.result)
   if (chargerEvent) yield* eventFor(ctx, charger, close)
   if (targetEvent) yield* eventFor(ctx, target, close)
-  yield* leave(ctx, found.result, loser)
+  yield* leave(ctx, thrown.result, loser)
   return { ...fought, chargerEvent, targetEvent }
 }
 
@@ -370,10 +370,12 @@ export const confrontation = procedure({
     targetEvent: view('bar', 'An Event on the target', (r: Confronted) => (r.targetEvent ? 'Event' : 'none')),
   },
   *run(ctx, a: { readonly charger: UnitRef; readonly target: UnitRef }): Proc<Confronted> {
-    const found = yield* confront(ctx, a.charger, a.target)
-    const tone = found.winner === 'charger' ? 'good' : found.winner === 'target' ? 'bad' : 'plain'
-    yield* say.verdict(confrontVerdict(ctx, a.charger, a.target, found), tone, { clause: results[found.result].clause })
-    return found
+    const fought = yield* confront(ctx, a.charger, a.target)
+    const tone = fought.winner === 'charger' ? 'good' : fought.winner === 'target' ? 'bad' : 'plain'
+    yield* say.verdict(confrontVerdict(ctx, a.charger, a.target, fought), tone, {
+      clause: results[fought.result].clause,
+    })
+    return fought
   },
 })
 export const endWords = (r: { readonly winner: Winner; readonly result: ResultId }): string =>

@@ -113,13 +113,13 @@ export const evade = procedure({
   ),
   *run(ctx, a: { readonly charger: UnitRef; readonly target: UnitRef }): Proc<Evaded> {
     const target = ctx.look(a.target)
-    const { lost: _, ...found } = yield* catches(ctx, a.charger, a.target)
+    const { lost: _, ...evaded } = yield* catches(ctx, a.charger, a.target)
     yield* say.verdict(
-      `${does(target, found.caught ? 'are caught: Close Combat Rout' : 'get away')}.`,
-      found.caught ? 'good' : 'plain',
-      { clause: found.caught ? 'confront.evade.caught' : 'confront.evade.when' },
+      `${does(target, evaded.caught ? 'are caught: Close Combat Rout' : 'get away')}.`,
+      evaded.caught ? 'good' : 'plain',
+      { clause: evaded.caught ? 'confront.evade.caught' : 'confront.evade.when' },
     )
-    return found
+    return evaded
   },
 })
 

@@ -5,12 +5,16 @@ import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
 import { orderOf, orders, orderWords, rowOf } from './orders-list.ts'
 import type { Ctx, Effect, Unit, UnitRef } from './state.ts'
-import { ask, change, commands, holdsInSquare, procedure, say, standingClause, who } from './state.ts'
+import { add, ask, change, commands, holdsInSquare, procedure, say, standingClause, who } from './state.ts'
 import { type OrderType, orderTypeNames } from './troops.ts'
+import { fits, officerOf } from './unit-orders.ts'
 import { are, does, have } from './words.ts'
 
-/** The unit is under this order now; the one before it is its last (Hold and Support stand, others end them). */
-export function* takeOrder(ctx: Ctx, ref: UnitRef, order: string, row: OrderType): Proc<void> {
+/**
+ * The unit is under this order now; the one before it is its last (Hold and Support stand, others end them). `given`: it
+ * is a new order, and was the next one of an Event; what waits for its next test waits on (R74).
+ */
+export function* takeOrder(ctx: Ctx, ref: UnitRef, order: string, row: OrderType, given: boolean): Proc<void> {
   const known = orderOf(order)
   const unit = ctx.look(ref)
   yield* change(ref, {
@@ -21,24 +25,69 @@ export function* takeOrder(ctx: Ctx, ref: UnitRef, order: string, row: OrderType
     lastOrder: order,
     lastOtherOrder: known?.formation ? unit.lastOtherOrder : order,
     quit: order === 'quit',
-    effects: unit.effects.filter((e) => e.on !== 'order'),
+    quitBy: null,
+    effects: given ? unit.effects.filter((e) => !(e.on === 'order' && e.amount === 0)) : unit.effects,
   })
 }
 
-/** What an Event allows beside its order: Defend in Square, or the support of a charge. */
-const besides: { readonly [C in ClauseId]?: string } = {
-  'event.inf.82-84': 'square',
-  'event.cmdr.10.6.heroic': 'support',
-}
-/** The forced order is one order, or any of its row (advance, retire). */
-const fits = (ctx: Ctx, forced: Effect, picked: string): boolean =>
-  picked === forced.order ||
-  picked === besides[forced.clause] ||
-  (orderOf(forced.order) === null && rowOf(ctx.settings, picked) === forced.order)
+/** The order that an Event has fixed, if there is one. */
+export const fixedOrder = (unit: Unit): Effect | null => unit.effects.find((e) => e.on === 'order') ?? null
 
-/** Which order; an Event may have fixed it, and a Cautious leader on a bad day may have forbidden it. */
+/** No other order than the one that an Event has fixed. */
+export function* asFixed(ctx: Ctx, unit: Unit, picked: string): Proc<void> {
+  const forced = fixedOrder(unit)
+  if (forced?.order && !fits(ctx.settings, forced, picked))
+    yield* say.refuse('forced', `${The(unit)} must ${orderWords(forced.order)} next (${forced.says}).`, {
+      clause: forced.clause,
+      wayOut: `Give ${orderWords(forced.order)}.`,
+    })
+}
+
+/** A confused General leaves his units Without Orders for the turn: a blank counter is all that they may have. */
+const confusions: readonly ClauseId[] = ['event.cmdr.6.6.poltroon', 'event.cmdr.6.6.dithering']
+function* asConfused(unit: Unit, picked: string): Proc<void> {
+  const confused = unit.effects.find((e) => e.on === 'row' && confusions.includes(e.clause))
+  if (confused && picked !== 'blank')
+    yield* say.refuse('without-orders', `${are(unit)} Without Orders this turn (${confused.says}).`, {
+      clause: confused.clause,
+      wayOut: 'Place a blank counter.',
+    })
+}
+
+/** A Cautious leader on a bad day can order no charge, by whatever name. */
+function* asCautious(ctx: Ctx, unit: Unit): Proc<void> {
+  const cautious = ctx
+    .all('commander')
+    .map((c) => ctx.look(c))
+    .find((he) => he.noCharges && commands(he, unit))
+  if (cautious)
+    yield* say.refuse('no-charges', `${cautious.name} can order no charge this turn.`, {
+      clause: 'event.cmdr.10.6.cautious',
+      wayOut: 'Give another order.',
+    })
+}
+
+/** One of the orders of its officer this turn; an Inspiring leader may change one without penalty. */
+function* spendsOrder(ctx: Ctx, unit: Unit): Proc<void> {
+  const officer = officerOf(ctx, unit)
+  if (!officer) return
+  const he = ctx.look(officer)
+  if (unit.order !== null && he.freeChange) {
+    yield* change(officer, { freeChange: false })
+    yield* say.note(`${he.name} changes one order without penalty`, { clause: 'event.cmdr.6.6.inspiring' })
+    return
+  }
+  if (he.noOrders || (he.orders !== null && (he.ordersGiven ?? 0) >= he.orders))
+    yield* say.refuse('no-orders', `${he.name} has no order left to give this turn.`, {
+      clause: he.noOrders ? 'event.cmdr.1.4' : 'orders.table',
+      wayOut: 'Place a blank counter.',
+    })
+  if (he.orders !== null) yield* add(officer, { ordersGiven: 1 })
+}
+
+/** Which order; an Event may have fixed it. */
 function* pickedOrder(ctx: Ctx, unit: Unit): Proc<string> {
-  const forced = unit.effects.find((e) => e.on === 'order')
+  const forced = fixedOrder(unit)
   const options: { readonly [order: string]: string } = Object.fromEntries([
     ['blank', 'Blank counter, or none'],
     ...Object.entries(orders).map(([id, o]) => [id, o.says] as const),
@@ -49,20 +98,8 @@ function* pickedOrder(ctx: Ctx, unit: Unit): Proc<string> {
     clause: forced?.clause ?? 'without.when.blank-counter',
     ...(forced?.order && orderOf(forced.order) ? { default: forced.order } : {}),
   })
-  if (forced?.order && !fits(ctx, forced, picked))
-    yield* say.refuse('forced', `${The(unit)} must ${orderWords(forced.order)} next (${forced.says}).`, {
-      clause: forced.clause,
-      wayOut: `Give ${orderWords(forced.order)}.`,
-    })
-  const cautious = ctx
-    .all('commander')
-    .map((c) => ctx.look(c))
-    .find((he) => he.noCharges && commands(he, unit))
-  if (picked === 'charge' && cautious)
-    yield* say.refuse('no-charges', `${cautious.name} can order no charge this turn.`, {
-      clause: 'event.cmdr.10.6.cautious',
-      wayOut: 'Give another order.',
-    })
+  yield* asFixed(ctx, unit, picked)
+  yield* asConfused(unit, picked)
   return picked
 }
 
@@ -100,7 +137,9 @@ export const giveOrder = procedure({
       (yield* ask.choice('row', 'On which row of the Reaction Table?', orderTypeNames, {
         clause: 'reaction.effect.row',
       }))
-    yield* takeOrder(ctx, a.unit, order, row)
+    if (row === 'charge') yield* asCautious(ctx, unit)
+    yield* spendsOrder(ctx, unit)
+    yield* takeOrder(ctx, a.unit, order, row, true)
     yield* say.verdict(`${have(unit)} the order ${orderWords(order)}`, 'plain', { clause: 'reaction.effect.row' })
     return order
   },

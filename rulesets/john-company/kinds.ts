@@ -37,6 +37,11 @@ const movementNames = {
   'without-orders': 'Without Orders Table',
   ...mandatoryNames,
 } as const
+const quitEvents = {
+  'event.inf.90-91': 'Quit The Battle',
+  'event.cav.50-54': 'Threes About',
+  'event.art.93-99': 'Limber And Retire',
+} as const
 const orderForm = oneOf(says(orders))
 const inches: Form = { form: 'number', min: 0, max: 60, unit: 'inches', fractions: true }
 
@@ -47,6 +52,7 @@ const effectsIn = (given: Given): readonly Effect[] =>
 /** What has befallen it: since its last test, for good, and this turn. */
 const marksIn = (given: Given) => ({
   lostSince: numberIn(given, 'lostSince', 0),
+  lostSinceCard: numberIn(given, 'lostSinceCard', numberIn(given, 'lostSince', 0)),
   smallArmsMark: truthIn(given, 'smallArmsMark', false),
   artilleryMark: truthIn(given, 'artilleryMark', false),
   seenFallBack: numberIn(given, 'seenFallBack', 0),
@@ -69,7 +75,10 @@ const marksIn = (given: Given) => ({
   inchesUsed: numberIn(given, 'inchesUsed', 0),
   diceInches: numberIn(given, 'diceInches', 0),
   caracoled: truthIn(given, 'caracoled', false),
+  caracoleStands: numberOrNull(given, 'caracoleStands'),
+  charges: typeof given.charges === 'string' ? given.charges : null,
   quit: truthIn(given, 'quit', false),
+  quitBy: wordIn(given, 'quitBy', keysOf(quitEvents), null),
   looting: numberOrNull(given, 'looting'),
   gone: truthIn(given, 'gone', false),
 })
@@ -247,6 +256,7 @@ const unit: Kind<Unit, Ctx> = {
     standing: field('Standing order', oneOf({ hold: 'Hold', support: 'Support' }), 'Orders'),
     withoutOrders: field('Without Orders', truth, 'Orders'),
     lostSince: { says: 'Stands lost', form: wholeNumber(0, 99), ...since },
+    lostSinceCard: { says: 'Stands lost since its last card', form: wholeNumber(0, 99), ...since },
     smallArmsMark: { says: 'Target of small arms', form: truth, ...since },
     artilleryMark: { says: 'Target of artillery', form: truth, ...since },
     seenFallBack: { says: 'Friends seen falling back', form: wholeNumber(0, 99), ...since },
@@ -269,12 +279,15 @@ const unit: Kind<Unit, Ctx> = {
     inchesUsed: { says: 'Inches moved in step 4', form: inches, ...turn },
     diceInches: { says: 'Inches by its dice', form: wholeNumber(0, 12), ...turn },
     caracoled: { says: 'Caracoled', form: truth, ...turn },
+    caracoleStands: { says: 'Stands that fire in its Caracole', form: wholeNumber(0, 99), ...turn },
+    charges: { says: 'Charges the unit (its id)', form: words, ...turn },
     guns: field('Guns', wholeNumber(0, 40), 'Battery'),
     gunsLost: field('Guns lost', wholeNumber(0, 40), 'Battery'),
     gunsRecoverable: field('Lost guns that can be recovered', wholeNumber(0, 40), 'Battery'),
     crewLostToCounter: field('Crew stands lost to batteries', wholeNumber(0, 40), 'Battery'),
     prolonged: field('Prolonged', truth, 'Battery'),
     quit: { says: 'Quits the battle', form: truth, ...off },
+    quitBy: { says: 'Quits by the Event', form: oneOf(quitEvents), ...off },
     looting: { says: 'Turns of looting left', form: wholeNumber(0, 6), ...off },
     gone: { says: 'Off the table', form: truth, ...off },
     name: field('Name', words, 'Unit'),
@@ -327,6 +340,7 @@ const commander: Kind<Commander, Ctx> = {
     moveLost: field('Inches of movement lost', wholeNumber(0, 60), 'For the battle'),
     moveNow: { says: 'May move', form: oneOf(moveNows), ...turn },
     orders: { says: 'Orders', form: wholeNumber(0, 20), ...turn },
+    ordersGiven: { says: 'Orders given', form: wholeNumber(0, 40), ...turn },
     ordersLostEachTurn: field('Orders lost every turn', wholeNumber(0, 9), 'For the battle'),
     messengerTaken: field('Messenger lost already', truth, 'For the battle'),
     ordersExtra: { says: 'Orders more or less', form: wholeNumber(-9, 9), ...turn },
@@ -337,6 +351,7 @@ const commander: Kind<Commander, Ctx> = {
     freeChange: { says: 'May change one order', form: truth, ...turn },
     injuries: field('Injuries', wholeNumber(0, 2), 'For the battle'),
     state: field('State', oneOf(states), 'For the battle'),
+    lossFelt: field('His loss is felt', truth, 'For the battle'),
     replaced: field('Replaced', truth, 'For the battle'),
     contact: field('Touches the unit (its id)', words, 'Now'),
   },
@@ -358,6 +373,7 @@ const commander: Kind<Commander, Ctx> = {
       moveLost: numberIn(given, 'moveLost', 0),
       moveNow: wordIn(given, 'moveNow', keysOf(moveNows), 'free'),
       orders: numberOrNull(given, 'orders'),
+      ordersGiven: numberIn(given, 'ordersGiven', 0),
       ordersLostEachTurn: numberIn(given, 'ordersLostEachTurn', 0),
       messengerTaken: truthIn(given, 'messengerTaken', false),
       ordersExtra: numberIn(given, 'ordersExtra', 0),
@@ -368,6 +384,7 @@ const commander: Kind<Commander, Ctx> = {
       freeChange: truthIn(given, 'freeChange', false),
       injuries: numberIn(given, 'injuries', 0),
       state: wordIn(given, 'state', keysOf(states), 'in-play'),
+      lossFelt: truthIn(given, 'lossFelt', false),
       replaced: truthIn(given, 'replaced', false),
       contact: typeof given.contact === 'string' ? given.contact : null,
     }

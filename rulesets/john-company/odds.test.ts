@@ -8,21 +8,21 @@ import { ordersTable } from './orders.ts'
 type Chances = { readonly [value: string]: number }
 
 function chances(given: Omit<Case, 'ruleset'>, view: string, answers: Answers = {}): Chances {
-  const found = odds(questionOf(set, { ruleset: set.id, ...given }), answers)
-  if ('over' in found) throw new Error('over the budget')
-  expect(sumsToOne(found)).toBe(true)
-  expect(found.open).toEqual([])
+  const all = odds(questionOf(set, { ruleset: set.id, ...given }), answers)
+  if ('over' in all) throw new Error('over the budget')
+  expect(sumsToOne(all)).toBe(true)
+  expect(all.open).toEqual([])
   return Object.fromEntries(
-    found.views[view]?.chances.map((c) => [c.value, Number((c.chance.n * 10n ** 15n) / c.chance.d) / 1e15]) ?? [],
+    all.views[view]?.chances.map((c) => [c.value, Number((c.chance.n * 10n ** 15n) / c.chance.d) / 1e15]) ?? [],
   )
 }
-const close = (found: Chances, want: Chances) => {
-  expect(Object.keys(found).sort()).toEqual(
+const close = (given: Chances, want: Chances) => {
+  expect(Object.keys(given).sort()).toEqual(
     Object.keys(want)
       .filter((k) => (want[k] ?? 0) > 0)
       .sort(),
   )
-  for (const [value, p] of Object.entries(found)) expect(p, value).toBeCloseTo(want[value] ?? 0, 12)
+  for (const [value, p] of Object.entries(given)) expect(p, value).toBeCloseTo(want[value] ?? 0, 12)
 }
 const six = [1, 2, 3, 4, 5, 6]
 const loose = { formation: 'column', closeOrder: false }
@@ -181,8 +181,8 @@ describe('small tables', () => {
       a: { type: 'native-irregular-light-cavalry', status },
       b: { ...target, side: 'british' },
     }
-    const found = chances({ procedure: 'caracole', units, args: { charger: 'a', target: 'b' } }, 'home')
-    close(found, { caracole: most / 6, charge: 1 - most / 6 })
+    const all = chances({ procedure: 'caracole', units, args: { charger: 'a', target: 'b' } }, 'home')
+    close(all, { caracole: most / 6, charge: 1 - most / 6 })
   })
 
   it('a recall is less than the modifier: 2 in 6 for a Heroic leader', () => {
@@ -196,9 +196,9 @@ describe('small tables', () => {
 
   it('Without Orders, Steady: quits on two of six', () => {
     const units = { a: { status: 'steady' } }
-    const found = chances({ procedure: 'without_orders', units, args: { unit: 'a' } }, 'result')
-    expect(found['Quit The Battle']).toBeCloseTo(1 / 3, 12)
-    expect(found['No Orders']).toBeCloseTo(1 / 3, 12)
+    const all = chances({ procedure: 'without_orders', units, args: { unit: 'a' } }, 'result')
+    expect(all['Quit The Battle']).toBeCloseTo(1 / 3, 12)
+    expect(all['No Orders']).toBeCloseTo(1 / 3, 12)
   })
 })
 
@@ -207,9 +207,9 @@ it('a whole charge is no charge, flight or a fight, each with its chance', () =>
     a: { type: 'regular-heavy-cavalry', resolveLevel: 15, orderType: 'charge', ...loose },
     b: { side: 'native', resolveLevel: 16, orderType: 'defend', ...loose },
   }
-  const found = chances({ procedure: 'charge', units, args: { charger: 'a', target: 'b' } }, 'end')
+  const all = chances({ procedure: 'charge', units, args: { charger: 'a', target: 'b' } }, 'end')
   // 15, mounted and secure: 17; Shaken from 10 down cannot happen. The target 17 likewise stands.
-  expect(found['no charge']).toBeUndefined()
+  expect(all['no charge']).toBeUndefined()
   const weak = { ...units, a: { ...units.a, resolveLevel: 12 } }
   const again = chances({ procedure: 'charge', units: weak, args: { charger: 'a', target: 'b' } }, 'end')
   // 14 and a factor of -4 or worse: 3 of 36

@@ -30,16 +30,16 @@ export const orderOf = (id: string | null): Order | null => (id === null ? null 
 /** An order by its id or by its words, whatever their case and commas; one that the players made up stays as it is. */
 export function orderNamed(name: string): string {
   const plain = (words: string) => words.toLowerCase().replace(/[^a-z]/g, '')
-  const found = Object.entries(orders).find(([id, o]) => [plain(id), plain(o.says)].includes(plain(name)))
-  return found?.[0] ?? name
+  const match = Object.entries(orders).find(([id, o]) => [plain(id), plain(o.says)].includes(plain(name)))
+  return match?.[0] ?? name
 }
 /** Its words. */
 export const orderWords = (id: string): string => orderOf(id)?.says ?? id
 
 /** The row that an order is read on; null if the players made it up: they say. */
 export function rowOf(settings: Settings, id: string): OrderType | null {
-  const found = orderOf(id)
-  if (!found) return null
-  if (found.row === 'deploy') return settings.deployRow
-  return found.row === 'support' ? settings.supportRow : found.row
+  const named = orderOf(id)
+  if (!named) return null
+  if (named.row === 'deploy') return settings.deployRow
+  return named.row === 'support' ? settings.supportRow : named.row
 }

@@ -4,32 +4,17 @@ import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
 import { compel, generalsWith, levelOf, moveAgain } from './common.ts'
 import { mandatoryMove, movementDice, routDisorders } from './movement.ts'
-import { rowOf } from './orders-list.ts'
 import type { Applied, Case, Occasion } from './reaction-modifiers.ts'
 import { askRows, leadershipNote, modifierOf, negatives, positives } from './reaction-modifiers.ts'
 import type { Group } from './reaction-table.ts'
 import { cut, diceOf, groupOf, movementFor, movements, rowFor, statusFor, statusOf } from './reaction-table.ts'
 import type { CommanderRef, Ctx, Unit, UnitRef } from './state.ts'
-import { ask, change, holdsInSquare, owe, procedure, roll, rollAll, say, sub, who } from './state.ts'
+import { ask, change, owe, procedure, roll, rollAll, say, sub, who } from './state.ts'
 import type { Leadership, Mandatory, Movement, OrderType, Status } from './troops.ts'
 import { keysOf, leaderships, orderTypeNames, statuses, statusNames } from './troops.ts'
+import { obeys, orderTypeOf } from './unit-orders.ts'
 import { withoutOrdersTable } from './without-orders.ts'
 import { are, have, sideNames } from './words.ts'
-
-/** An Event's order without "next" is the order of its next test (R65). */
-const forcedNow = (unit: Unit): string | null =>
-  unit.effects.find((e) => e.on === 'order' && e.amount === 1)?.order ?? null
-
-/** The row that it is read on, as the book knows it: Hold, Support and Square escape Without Orders (R14). */
-export function orderTypeOf(ctx: Ctx, unit: Unit, occasion: Occasion): OrderType | null {
-  if (occasion === 'charge-orders' || occasion === 'shocked') return 'charge'
-  const forced = forcedNow(unit)
-  if (forced) return rowOf(ctx.settings, forced) ?? keysOf(orderTypeNames).find((row) => row === forced) ?? null
-  if (unit.effects.some((e) => e.on === 'row')) return 'without-orders'
-  const standing = unit.standing === null ? null : rowOf(ctx.settings, unit.standing)
-  if (unit.withoutOrders) return standing ?? (holdsInSquare(unit) ? 'defend' : 'without-orders')
-  return unit.orderType ?? (unit.order ? rowOf(ctx.settings, unit.order) : standing)
-}
 
 const random = named('Random Factor', plusMinus(6))
 const withWinner = { random, winner: named('Winner', face(6)) }
@@ -171,7 +156,7 @@ const assess = procedure({
 })
 
 /** What the test makes of the unit: status, movement, marks gone, and a mandatory move in force. */
-function* settle(ctx: Ctx, a: Test, status: Status, movement: Movement): Proc<void> {
+function* takesHold(ctx: Ctx, a: Test, status: Status, movement: Movement): Proc<void> {
   const unit = ctx.look(a.unit)
   yield* change(a.unit, {
     status,
@@ -188,12 +173,9 @@ function* settle(ctx: Ctx, a: Test, status: Status, movement: Movement): Proc<vo
     wonTurn: null,
     commandersKilledSince: 0,
     commandersWoundedSince: 0,
-    effects: unit.effects.filter((e) => e.on !== 'test' && e.on !== 'row' && !(e.on === 'order' && e.amount === 1)),
+    effects: unit.effects.filter((e) => e.on !== 'test' && e.on !== 'row'),
   })
-  const order = forcedNow(unit)
-  const row = order && rowOf(ctx.settings, order)
-  if (order && row)
-    yield* change(a.unit, { order, orderType: row, lastOrder: order, lastOtherOrder: order, standing: null })
+  yield* obeys(ctx, a.unit)
   const kind = mandatoryIn(movement)
   if (kind) yield* compel(a.unit, kind)
   if (kind === 'rout') yield* routDisorders(ctx, a.unit)
@@ -220,18 +202,18 @@ export function* test(ctx: Ctx, a: Test): Proc<ReactionResult> {
     { line: 'Line', other: 'Other' },
     { short: 'Formation', clause: 'reaction.effect.row', ...book(groupOf(unit.formation), 'the unit') },
   )
-  const known = orderTypeOf(ctx, unit, a.occasion)
+  const known = orderTypeOf(ctx, unit, a.occasion === 'charge-orders' || a.occasion === 'shocked')
   const order: OrderType = yield* ask.choice('order-type', `Order type of ${the(unit)}?`, orderTypeNames, {
     short: 'Orders',
     clause: known === 'without-orders' ? 'without.row' : 'reaction.effect.row',
-    ...book(known ?? (a.occasion === 'charge-target' ? 'defend' : 'advance'), 'its orders', known !== null),
+    ...book(known ?? 'without-orders', 'its orders', known !== null),
   })
   const final = yield* sub(throwTest, yield* sub(assess, { ...a, order }, 'modifiers'), 'throw')
   const status = statusFor(ctx.settings, group, order, statusOf(final))
   const movement = movementFor(ctx.settings, group, order, statusOf(final))
   yield* say.note(`Final value ${final}`, { worth: statusNames[status], clause: 'reaction.bands' })
   yield* say.note(movements[movement].says, { clause: rowFor(group, order).clause })
-  yield* settle(ctx, a, status, movement)
+  yield* takesHold(ctx, a, status, movement)
   return { final, status, movement }
 }
 
@@ -332,20 +314,41 @@ export const reactionRequired = procedure({
       short: 'Charged',
       clause: 'reaction.when.charge-target',
     })
-    const order = orderTypeOf(ctx, unit, 'card')
+    const known = orderTypeOf(ctx, unit, false)
     const flanks = yield* flanksOf(ctx, a.unit)
-    const occasion = target ? 'charge-target' : order === 'charge' ? 'charge-orders' : 'card'
-    const rows = negatives(ctx, { unit: a.unit, occasion, order: order ?? 'advance', chargers: null, flanks })
+    const rows = negatives(ctx, {
+      unit: a.unit,
+      occasion: occasionOf(target, known),
+      order: known ?? 'advance',
+      chargers: null,
+      flanks,
+    })
     const minus = yield* askRows('negatives', 'Negative modifiers', rows)
-    const why = whyTest(ctx, { any: minus.any || flanks > 0, target, order })
+    const any = minus.any || flanks > 0
+    const sure = whyTest(ctx, { any, target, order: known })
+    const order = sure ? known : yield* orderNow(unit, known)
+    const why = sure ?? whyTest(ctx, { any, target, order })
     if (why) {
+      const occasion = occasionOf(target, order)
       yield* owe(reaction, { unit: a.unit, occasion }, `${unit.name}: ${why.says}`, { clause: why.clause })
       yield* say.verdict(`${The(unit)} must test: ${why.says}.`, 'plain', { clause: why.clause })
       return { must: true, tests: true, status: null, movement: null, than: null }
     }
-    return yield* mayTest(ctx, a.unit, order)
+    return yield* mayTest(ctx, a.unit, order ?? 'without-orders')
   },
 })
+
+const occasionOf = (target: boolean, order: OrderType | null) =>
+  target ? 'charge-target' : order === 'charge' ? 'charge-orders' : 'card'
+
+/** Its orders; who has none that the book knows may well be Without Orders. */
+function* orderNow(unit: Unit, known: OrderType | null): Proc<OrderType> {
+  return yield* ask.choice('order', `Order type of ${the(unit)}?`, orderTypeNames, {
+    short: 'Orders',
+    clause: 'reaction.effect.row',
+    ...book(known ?? 'without-orders', 'its orders', known !== null),
+  })
+}
 
 /** Why it must test, if it must (R4, R14). */
 function whyTest(
@@ -385,14 +388,9 @@ function* repeatsMove(ctx: Ctx, ref: UnitRef): Proc<Required> {
 }
 
 /** No negative applies: it reads its status from its Resolve Level, or tests of its own will. */
-function* mayTest(ctx: Ctx, ref: UnitRef, known: OrderType | null): Proc<Required> {
+function* mayTest(ctx: Ctx, ref: UnitRef, order: OrderType): Proc<Required> {
   const unit = ctx.look(ref)
   const level = yield* levelOf(ctx, ref, 'untested-level')
-  const order: OrderType = yield* ask.choice('order', `Order type of ${the(unit)}?`, orderTypeNames, {
-    short: 'Orders',
-    clause: 'reaction.effect.row',
-    ...(known ? book(known, 'its orders') : {}),
-  })
   const column = statusOf(cut(level))
   const group = groupOf(unit.formation)
   const plain = ctx.settings.untestedMovement === 'normal'
@@ -418,6 +416,7 @@ function* mayTest(ctx: Ctx, ref: UnitRef, known: OrderType | null): Proc<Require
     return { must: false, tests: true, ...r, than: better > 0 ? 'better' : better < 0 ? 'worse' : 'same' }
   }
   yield* change(ref, { status, movement, mandatory: null })
+  yield* obeys(ctx, ref)
   const kind = mandatoryIn(movement)
   if (kind) yield* compel(ref, kind)
   yield* oweMovement(ref, unit.name, movement)

@@ -33,8 +33,8 @@ export const terms = termsOf({
 const reactionRows = Object.values(reactionTable).map((r) => [r.says, ...statuses.map((s) => movements[r.cells[s]].says)])
 const withoutRow = (die: number) =>
   (['resolute', 'confident', 'steady'] as const).map((s) => {
-    const found = Object.entries(withoutTable[s]).find(([upTo]) => die <= Number(upTo))
-    return found ? outcomeWords(found[1]) : ''
+    const cell = Object.entries(withoutTable[s]).find(([upTo]) => die <= Number(upTo))
+    return cell ? outcomeWords(cell[1]) : ''
   })
 
 const signed = (n: number): string => (n > 0 ? `+${n}` : `${n}`)

@@ -7,6 +7,7 @@ import { unitsOf } from './common.ts'
 import { orders } from './orders.ts'
 import { reaction } from './reaction.ts'
 import { able, type Ctx, change, game, inPlay, owe, procedure, say, type Unit, type UnitRef } from './state.ts'
+import { isWithoutOrders, orderTypeOf } from './unit-orders.ts'
 import { are } from './words.ts'
 
 const all = (ctx: Ctx, which: (unit: Unit) => boolean) =>
@@ -76,12 +77,12 @@ export function now(ctx: Ctx): Now<ClauseId> {
     lists: [
       list(
         'Without Orders',
-        those(rollers, (u) => u.withoutOrders),
+        those(rollers, (u) => isWithoutOrders(ctx, u)),
         'without.row',
       ),
       list(
         'Charge orders, not tested',
-        those(testers, (u) => u.orderType === 'charge'),
+        those(testers, (u) => orderTypeOf(ctx, u, false) === 'charge'),
         'reaction.when.charge-orders',
       ),
       list(
@@ -112,6 +113,8 @@ function* endOfTurn(ctx: Ctx, ref: UnitRef, turn: number): Proc<void> {
     inchesUsed: 0,
     diceInches: 0,
     caracoled: false,
+    caracoleStands: null,
+    charges: null,
     prolonged: false,
     order: null,
     orderType: u.standing === null ? null : u.orderType,
@@ -138,7 +141,7 @@ export const advance = procedure({
     else yield* change(game, { step: step + 1 })
     const at = ctx.look(game)
     if (at.step === 4)
-      for (const unit of all(ctx, (u) => u.orderType === 'charge' && !u.tested && !u.mustRally))
+      for (const unit of all(ctx, (u) => orderTypeOf(ctx, u, false) === 'charge' && !u.tested && !u.mustRally))
         yield* owe(reaction, { unit, occasion: 'charge-orders' }, `${ctx.look(unit).name}: Charge orders`, {
           clause: 'reaction.when.charge-orders',
         })
@@ -165,6 +168,7 @@ function* newTurn(ctx: Ctx, turn: number): Proc<void> {
       moveNow: 'free',
       state: he.state === 'removed' ? 'removed' : 'in-play',
     })
+    if ((he.ordersGiven ?? 0) > 0) yield* change(ref, { ordersGiven: 0 })
     if (he.state !== 'removed')
       yield* owe(orders, { commander: ref }, `${he.name}: orders of this turn`, { clause: 'orders.table' })
   }

@@ -37,6 +37,9 @@ export type Effect = {
   readonly until: number | null
 }
 
+/** Events that make a unit quit; any General in contact ends that. */
+export type QuitEvent = 'event.inf.90-91' | 'event.cav.50-54' | 'event.art.93-99'
+
 /** A unit: a battalion, a regiment of horse, or a battery (its stands are crew stands). */
 export type Unit = {
   readonly name: string
@@ -89,6 +92,8 @@ export type Unit = {
   readonly withoutOrders: boolean
   // Marks since the last test
   readonly lostSince: number
+  /** while it must be rallied: since its last Movement Card (R73) */
+  readonly lostSinceCard: number
   readonly smallArmsMark: boolean
   readonly artilleryMark: boolean
   readonly seenFallBack: number
@@ -119,6 +124,10 @@ export type Unit = {
   readonly diceInches: number
   /** it caracoled: Disordered when the turn ends */
   readonly caracoled: boolean
+  /** the stands of the ranks that fire in its Caracole, until they have */
+  readonly caracoleStands: number | null
+  /** the id of the unit that it charges or counter-charges this turn */
+  readonly charges: string | null
   // Batteries
   readonly guns: number | null
   readonly gunsLost: number
@@ -128,6 +137,8 @@ export type Unit = {
   readonly prolonged: boolean
   // Off
   readonly quit: boolean
+  /** the Event that made it quit; null if it was the Without Orders Table */
+  readonly quitBy: QuitEvent | null
   readonly looting: number | null
   readonly gone: boolean
 }
@@ -151,6 +162,8 @@ export type Commander = {
   readonly moveNow: 'free' | 'half' | 'six' | 'none'
   /** thrown this turn, or null */
   readonly orders: number | null
+  /** of those, given by counters */
+  readonly ordersGiven: number
   readonly ordersLostEachTurn: number
   readonly messengerTaken: boolean
   readonly ordersExtra: number
@@ -161,6 +174,8 @@ export type Commander = {
   readonly freeChange: boolean
   readonly injuries: number
   readonly state: 'in-play' | 'removed' | 'stunned' | 'riding-off'
+  /** those under him have felt his loss */
+  readonly lossFelt: boolean
   /** a new officer has taken his place */
   readonly replaced: boolean
   /** the id of the unit that he touches, or null */
@@ -214,6 +229,12 @@ export const isBattery = (unit: Unit): boolean =>
 export const commands = (he: Commander, unit: Unit): boolean =>
   he.side === unit.side &&
   (he.rank === 'cinc' || (unit.brigade !== '' && he.brigade.split(',').some((b) => b.trim() === unit.brigade)))
+
+/** The Event that made it quit, for which any General in contact is enough; null if it quit otherwise. */
+export const quitEventOf = (unit: Unit): QuitEvent | null => {
+  const forced = unit.effects.some((e) => e.clause === 'event.art.93-99')
+  return unit.quitBy ?? (forced ? 'event.art.93-99' : null)
+}
 
 /** Still on the table with a stand. */
 export const inPlay = (unit: { readonly stands: number; readonly gone: boolean }): boolean =>

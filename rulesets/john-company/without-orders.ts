@@ -3,12 +3,12 @@
 import { book, d, face, from, type Proc, row, sum, The, the, view } from '#kit'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
-import { takeOrder } from './give-order.ts'
+import { asFixed, fixedOrder, takeOrder } from './give-order.ts'
 import { orderOf, orders, orderWords, rowOf } from './orders-list.ts'
 import { modifierOf } from './reaction-modifiers.ts'
 import { groupOf, movementFor } from './reaction-table.ts'
 import type { CommanderRef, Ctx, Unit, UnitRef } from './state.ts'
-import { ask, change, kept, procedure, roll, say, who } from './state.ts'
+import { ask, change, kept, procedure, quitEventOf, roll, say, who } from './state.ts'
 import { type Status, statusNames } from './troops.ts'
 import { agrees, are, does, sideNames } from './words.ts'
 
@@ -58,7 +58,7 @@ function* chargesInstead(ctx: Ctx, ref: UnitRef, clause: ClauseId): Proc<boolean
 /** A charge without another test: it moves by its status on the Charge row, at once (R15). */
 function* takesCharge(ctx: Ctx, ref: UnitRef): Proc<void> {
   const unit = ctx.look(ref)
-  yield* takeOrder(ctx, ref, 'charge', 'charge')
+  yield* takeOrder(ctx, ref, 'charge', 'charge', false)
   yield* change(ref, {
     movement: movementFor(ctx.settings, groupOf(unit.formation), 'charge', unit.status ?? 'steady'),
     tested: true,
@@ -94,7 +94,7 @@ function* repeats(ctx: Ctx, ref: UnitRef): Proc<{ readonly order: string | null;
   const unit = ctx.look(ref)
   if (unit.formation === 'square') {
     yield* say.note('In Square: it stays so, with Hold orders', { clause: 'without.result.repeat.square' })
-    yield* takeOrder(ctx, ref, 'hold', 'defend')
+    yield* takeOrder(ctx, ref, 'hold', 'defend', false)
     return { order: 'hold', charges: false }
   }
   if (yield* chargesInstead(ctx, ref, 'without.result.repeat')) return { order: 'charge', charges: true }
@@ -108,7 +108,7 @@ function* repeats(ctx: Ctx, ref: UnitRef): Proc<{ readonly order: string | null;
     return { order, charges: true }
   }
   const to = rowOf(ctx.settings, order) ?? 'advance'
-  yield* takeOrder(ctx, ref, order, to)
+  yield* takeOrder(ctx, ref, order, to, false)
   yield* change(ref, { movement: movementFor(ctx.settings, groupOf(unit.formation), to, unit.status ?? 'steady') })
   return { order, charges: false }
 }
@@ -123,18 +123,19 @@ function* follow(ctx: Ctx, ref: UnitRef, result: Outcome): Proc<WithoutResult> {
       short: 'Order',
       by: sideNames[unit.side],
       clause: 'without.result.initiative',
-      default: 'defend',
+      default: fixedOrder(unit)?.order ?? 'defend',
     } as const
     const order = yield* ask.choice('initiative', 'Which order does it give itself?', list, more)
+    yield* asFixed(ctx, unit, order)
     const to = rowOf(ctx.settings, order) ?? 'advance'
-    yield* takeOrder(ctx, ref, order, to)
+    yield* takeOrder(ctx, ref, order, to, true)
     yield* change(ref, { movement: movementFor(ctx.settings, groupOf(unit.formation), to, unit.status ?? 'steady') })
     return { result, order, charges: order === 'charge' }
   }
   if (result === 'no-orders-may-charge' && (yield* chargesInstead(ctx, ref, 'without.result.no-orders-may-charge')))
     return { result, order: 'charge', charges: true }
   if (result === 'quit') {
-    yield* change(ref, { quit: true, movement: 'normal' })
+    yield* change(ref, { quit: true, movement: 'normal', ...(unit.orderType === null ? {} : { orderType: 'retire' }) })
     return { result, order: 'quit', charges: false }
   }
   yield* change(ref, { movement: 'no-movement', order: null, orderType: null })
@@ -175,28 +176,28 @@ export const withoutOrdersTable = procedure({
     const result = yield* roll('dice', 'Without Orders: one dice', row(d(1, 6), withoutTable[status]), {
       clause: 'without.roll',
     })
-    const found = yield* follow(ctx, a.unit, result)
-    const act = found.charges
+    const followed = yield* follow(ctx, a.unit, result)
+    const act = followed.charges
       ? 'charge the nearest enemy'
-      : found.order
-        ? orderWords(found.order)
+      : followed.order
+        ? orderWords(followed.order)
         : 'stay; they may fire'
     yield* say.verdict(
       `${The(unit)}: ${wordsOf[result].split(';')[0]} (${act}).`,
       result === 'quit' ? 'bad' : 'plain',
       { clause: clauseOf[result] },
     )
-    return found
+    return followed
   },
 })
 
 /** It quits no longer; an Event that had it Limber And Retire is over too. */
 function* returns(ctx: Ctx, ref: UnitRef): Proc<void> {
   const { effects } = ctx.look(ref)
-  yield* change(ref, { quit: false, effects: effects.filter((e) => e.clause !== 'event.art.93-99') })
+  yield* change(ref, { quit: false, quitBy: null, effects: effects.filter((e) => e.clause !== 'event.art.93-99') })
 }
 
-/** A General calls back a unit that quits: regulars by joining them, irregulars by one dice under his Leadership (R16). */
+/** A General calls back a unit that quits: after an Event by contact alone, regulars by joining them, irregulars by one dice under his Leadership (R16). */
 export const quitRecall = procedure({
   id: 'quit_recall',
   title: 'Recall a unit that quits',
@@ -218,6 +219,12 @@ export const quitRecall = procedure({
   *run(ctx, a: { readonly unit: UnitRef; readonly commander: CommanderRef }): Proc<boolean> {
     const unit = ctx.look(a.unit)
     const he = ctx.look(a.commander)
+    const event = quitEventOf(unit)
+    if (event) {
+      yield* returns(ctx, a.unit)
+      yield* say.verdict(`${he.name} touches ${the(unit)}: new orders next turn.`, 'good', { clause: event })
+      return true
+    }
     if (unit.regular) {
       yield* returns(ctx, a.unit)
       yield* say.verdict(`${he.name} joins ${the(unit)}: next turn a new or an Emergency Order.`, 'good', {

@@ -107,15 +107,15 @@ export const ordersCardEvent = procedure({
     const of = (rank: Commander['rank']) => chain.filter((c) => ctx.look(c).rank === rank)
     const from = ladder.indexOf(a.rank)
     const rank = ladder.slice(from).find((r) => of(r).length > 0)
-    const found: readonly Ref<'commander'>[] =
+    const officers: readonly Ref<'commander'>[] =
       a.rank === drawer.rank ? [a.commander] : rank === undefined ? [] : of(rank)
     const at =
-      found.length > 1
-        ? yield* roll('who', `At random: 1 to ${found.length}`, face(found.length), {
+      officers.length > 1
+        ? yield* roll('who', `At random: 1 to ${officers.length}`, face(officers.length), {
             clause: 'event.who.orders-card',
           })
         : 1
-    const struck = found[at - 1]
+    const struck = officers[at - 1]
     if (!struck) {
       yield* say.verdict('No officer of that rank or lower is in the chain: no effect.', 'plain', {
         clause: 'event.who.orders-card',

@@ -3,7 +3,7 @@ import { face, type Proc } from '#kit'
 import type { ClauseId } from '../clauses.ts'
 import { unitsOf } from '../common.ts'
 import type { Commander, CommanderRef, Ctx, UnitRef } from '../state.ts'
-import { add, ask, change, commands, game, owe, procedure, roll, say, sub } from '../state.ts'
+import { add, addEffect, ask, change, commands, game, owe, procedure, roll, say, sub } from '../state.ts'
 import { leaderships } from '../troops.ts'
 import { forceOrder } from './hit.ts'
 import { officerLost, shakeUnits } from './officer.ts'
@@ -150,8 +150,14 @@ function* ordersLeft(ctx: Ctx, ref: CommanderRef, what: StaffDeed): Proc<void> {
   if (left !== orders) yield* change(ref, { orders: left })
 }
 
-function* withoutOrders(units: readonly UnitRef[]): Proc<void> {
-  for (const unit of units) yield* change(unit, { withoutOrders: true })
+/** No orders this turn: their next test is on the Without Orders row, whatever counter they are given (R74). */
+function* withoutOrders(ctx: Ctx, he: CommanderRef, units: readonly UnitRef[], clause: ClauseId): Proc<void> {
+  const until = ctx.look(game).turn
+  const says = `${ctx.look(he).name} is confused`
+  for (const unit of units) {
+    yield* change(unit, { withoutOrders: true })
+    yield* addEffect(ctx, unit, { says, clause, on: 'row', amount: 0, order: null, until })
+  }
 }
 
 /** 6-6: confused, as his Leadership is. */
@@ -167,10 +173,10 @@ const confused = procedure({
     switch (he.leadership) {
       case 'poltroon':
         yield* change(commander, { state: 'riding-off', contact: null })
-        yield* withoutOrders(units)
+        yield* withoutOrders(ctx, commander, units, clause)
         return 'rides to the rear; his units are Without Orders'
       case 'dithering':
-        yield* withoutOrders(units)
+        yield* withoutOrders(ctx, commander, units, clause)
         return 'talks of his dogs; his units are Without Orders'
       case 'cautious':
         return yield* orderAll(ctx, at, units, 'defend', 'has all his units Defend')

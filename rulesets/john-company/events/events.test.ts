@@ -20,10 +20,10 @@ const commander = (he: Fields, units: { readonly [id: string]: Fields } = {}) =>
   question({ procedure: 'commander_event', things: { commander: { g: he } }, units, args: { commander: 'g' } })
 
 function chances(of: ReturnType<typeof question>, view: string): { readonly [value: string]: string } {
-  const found = odds(of)
-  if ('over' in found) throw new Error('over the budget')
-  expect(sumsToOne(found)).toBe(true)
-  return Object.fromEntries(found.views[view]?.chances.map((c) => [c.value, `${c.chance.n}/${c.chance.d}`]) ?? [])
+  const all = odds(of)
+  if ('over' in all) throw new Error('over the budget')
+  expect(sumsToOne(all)).toBe(true)
+  return Object.fromEntries(all.views[view]?.chances.map((c) => [c.value, `${c.chance.n}/${c.chance.d}`]) ?? [])
 }
 
 /** The clauses that the steps of these questions cite, each by itself, whatever is answered. */
@@ -60,22 +60,22 @@ describe('the tables', () => {
 
 describe('odds', () => {
   it('of a British infantry Event: every score counts', () => {
-    const found = chances(event('infantry', british), 'entry')
-    expect(found['00-04 Generals near']).toBe('1/20')
-    expect(found['05-14 Unit commander hit']).toBe('1/10')
-    expect(found['20-34 Colours lost']).toBe('3/20')
+    const all = chances(event('infantry', british), 'entry')
+    expect(all['00-04 Generals near']).toBe('1/20')
+    expect(all['05-14 Unit commander hit']).toBe('1/10')
+    expect(all['20-34 Colours lost']).toBe('3/20')
   })
 
   it('of a Native one: 88-89 and 96-99 are not among them', () => {
-    const found = chances(event('infantry', { ...british, side: 'native', army: 'native' }), 'entry')
-    expect(found['00-04 Generals near']).toBe('5/94')
-    expect(found['96-99 Native Fanatics']).toBeUndefined()
+    const all = chances(event('infantry', { ...british, side: 'native', army: 'native' }), 'entry')
+    expect(all['00-04 Generals near']).toBe('5/94')
+    expect(all['96-99 Native Fanatics']).toBeUndefined()
   })
 
   it('of a standing battery under no fire: 46-48, 63-69 and 70-85 are not', () => {
-    const found = chances(event('artillery', { type: 'british-field', resolveLevel: 18 }), 'entry')
-    expect(found['32-45 Blinded by its own smoke']).toBe('7/37')
-    expect(found['70-85 A caisson explodes']).toBeUndefined()
+    const all = chances(event('artillery', { type: 'british-field', resolveLevel: 18 }), 'entry')
+    expect(all['32-45 Blinded by its own smoke']).toBe('7/37')
+    expect(all['70-85 A caisson explodes']).toBeUndefined()
   })
 
   it('of a General: 9 of 60 take him out; what is rolled again is left out', () => {
@@ -92,7 +92,7 @@ describe('odds', () => {
   it('of a unit commander hit', () => {
     const units = { a: { brigade: 'First' } }
     const things = { commander: { g: { brigade: 'First', leadership: 'heroic' } } }
-    const found = chances(question({ procedure: 'unit_commander_hit', units, things, args: { unit: 'a' } }), 'fate')
-    expect(found).toEqual({ dead: '1/3', wounded: '1/2', scratched: '1/6' })
+    const all = chances(question({ procedure: 'unit_commander_hit', units, things, args: { unit: 'a' } }), 'fate')
+    expect(all).toEqual({ dead: '1/3', wounded: '1/2', scratched: '1/6' })
   })
 })

@@ -109,14 +109,14 @@ function* whatFitsBattery(ctx: Ctx, ref: UnitRef): Proc<readonly Unfit[]> {
     'event.art.70-85',
   )
   const heavy = unit.weapon !== null && /mortar|siege/.test(unit.weapon)
-  const found: readonly (readonly [boolean, Unfit])[] = [
+  const reasons: readonly (readonly [boolean, Unfit])[] = [
     [defend, 'defend'],
     [!moving, 'not-moving'],
     [!moving || prolonged, 'not-moving-or-prolonged'],
     [!under, 'no-artillery-fire'],
     [heavy && ctx.settings.ignoredByMortars === 'again', 'mortar-or-siege'],
   ]
-  return found.flatMap(([is, u]) => (is ? [u] : []))
+  return reasons.flatMap(([is, u]) => (is ? [u] : []))
 }
 
 export type EventResult = { readonly entry: string; readonly says: string }
@@ -128,14 +128,14 @@ function* anEvent(ctx: Ctx, arm: Arm, a: Args): Proc<EventResult> {
   const fits = (r: Row): boolean => r.unfit === null || !unfit.has(r.unfit)
   const ignored = facesOf(eventRows[arm].filter((r) => !fits(r)))
   const entry = yield* repeat(theScore, { arm, ignored }, 'score')
-  const found = rowNamed(arm, entry)
-  if (!found) return yield* say.impossible('no-row', 'There is no such Event.', { clause: 'event.how' })
+  const line = rowNamed(arm, entry)
+  if (!line) return yield* say.impossible('no-row', 'There is no such Event.', { clause: 'event.how' })
   if (unit.eventsPending > 0) yield* add(a.unit, { eventsPending: -1 })
-  const s = struck(a.unit, a.cause, found)
-  const nothing = found.unfit === 'mortar-or-siege' && /mortar|siege/.test(unit.weapon ?? '')
+  const s = struck(a.unit, a.cause, line)
+  const nothing = line.unfit === 'mortar-or-siege' && /mortar|siege/.test(unit.weapon ?? '')
   const says = nothing ? 'Ignored by mortars and siege guns.' : yield* carryOut(ctx, s)
-  yield* say.verdict(says, good.includes(found.does.do) ? 'good' : 'bad', { clause: s.clause })
-  return { entry, says: found.says }
+  yield* say.verdict(says, good.includes(line.does.do) ? 'good' : 'bad', { clause: s.clause })
+  return { entry, says: line.says }
 }
 const good = ['firm', 'level']
 

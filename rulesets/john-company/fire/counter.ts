@@ -92,8 +92,8 @@ export const batteryDamage = procedure({
       bands(d(stands, 6), 5, 6),
       { clause: 'counter.damage.table' },
     )
-    const found = `${crew} crew casualties, ${repairable} guns to repair, ${destroyed} destroyed.`
-    yield* say.verdict(stands === 0 ? `${The(unit)} lost no crew stand to counter battery fire.` : found, 'plain', {
+    const says = `${crew} crew casualties, ${repairable} guns to repair, ${destroyed} destroyed.`
+    yield* say.verdict(stands === 0 ? `${The(unit)} lost no crew stand to counter battery fire.` : says, 'plain', {
       clause: 'counter.damage.table',
     })
     return { crew, repairable, destroyed }

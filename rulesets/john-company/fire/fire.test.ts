@@ -16,16 +16,13 @@ const dice = [1, 2, 3, 4, 5, 6]
 const randoms = dice.flatMap((plus) => dice.map((minus) => plus - minus))
 
 function chances(given: Omit<Case, 'ruleset'>, answers: { readonly [key: string]: Json }) {
-  const found = odds(
-    question(given),
-    Object.fromEntries(Object.entries(answers).map(([key, value]) => [key, { value }])),
-  )
-  if ('over' in found) throw new Error('over the budget')
-  expect(sumsToOne(found)).toBe(true)
-  expect(found.open).toEqual([])
+  const all = odds(question(given), Object.fromEntries(Object.entries(answers).map(([key, value]) => [key, { value }])))
+  if ('over' in all) throw new Error('over the budget')
+  expect(sumsToOne(all)).toBe(true)
+  expect(all.open).toEqual([])
   return (view: string) =>
     Object.fromEntries(
-      found.views[view]?.chances.map((c) => [String(c.value), Number(c.chance.n) / Number(c.chance.d)]) ?? [],
+      all.views[view]?.chances.map((c) => [String(c.value), Number(c.chance.n) / Number(c.chance.d)]) ?? [],
     )
 }
 
@@ -62,9 +59,9 @@ describe('the firing table', () => {
         procedure: 'small_arms_fire',
         ...pair({ resolveLevel: level, status: 'steady', weapon: 'rifled-musket' }, { formation: 'square' }),
       })
-      const found = odds(one, { inches: { value: 0 } })
-      if ('over' in found) throw new Error('over the budget')
-      for (const { result } of found.results) reached.add(isRecord(result) ? Number(result.factor) : Number.NaN)
+      const all = odds(one, { inches: { value: 0 } })
+      if ('over' in all) throw new Error('over the budget')
+      for (const { result } of all.results) reached.add(isRecord(result) ? Number(result.factor) : Number.NaN)
     }
     for (let factor = 1; factor <= BEST; factor++) expect(reached).toContain(factor)
   })

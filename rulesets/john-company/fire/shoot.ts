@@ -63,7 +63,11 @@ function* strike(ctx: Ctx, a: Shot, weapon: Weapon, scored: number): Proc<number
   const unit = ctx.look(a.firer)
   const stray = unit.effects.find((e) => e.on === 'shot' && e.amount <= 0)
   const effects = unit.effects.filter((e) => e !== stray && !(e.on === 'shot' && e.amount > 0))
-  yield* change(a.firer, effects.length < unit.effects.length ? { fired: true, effects } : { fired: true })
+  yield* change(a.firer, {
+    fired: true,
+    ...(effects.length < unit.effects.length ? { effects } : {}),
+    ...(a.caracole ? { caracoleStands: 0 } : {}),
+  })
   const target = ctx.look(a.target)
   yield* change(a.target, isGun(weapon) ? { artilleryMark: true, underArtilleryFire: true } : { smallArmsMark: true })
   if (a.effect === 'later') return Math.min(scored, target.stands)
