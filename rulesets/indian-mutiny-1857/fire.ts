@@ -67,12 +67,24 @@ export const fire = procedure({
     const firer = ctx.look(a.firer)
     const target = ctx.look(a.target)
     const shot = yield* measure(ctx, firer, the(target))
-    const cover = yield* coverOf(ctx, a.target, `What cover has ${the(target)}?`, coverOptions(target.posture), {
-      hint: 'The cover of most figures that can be seen; if even, the better (R32).',
-      clause: 'cover.soft',
-    })
-    const posture = yield* kept(ctx, a.target, 'posture', (known) =>
-      ask.choice('posture', `How does ${the(target)} stand?`, postureOptions(cover), { short: 'Posture', ...known }),
+    const cover = yield* coverOf(
+      ctx,
+      a.target,
+      'Fire',
+      `What cover has ${the(target)}?`,
+      coverOptions(target.posture),
+      {
+        hint: 'The cover of most figures that can be seen; if even, the better (R32).',
+        clause: 'cover.soft',
+      },
+    )
+    const posture = yield* kept(
+      ctx,
+      a.target,
+      'posture',
+      (known) =>
+        ask.choice('posture', `How does ${the(target)} stand?`, postureOptions(cover), { short: 'Posture', ...known }),
+      'Fire',
     )
     if (posture === 'prone' && target.posture !== 'prone')
       yield* say.refuse('prone', `${are(target)} prone and cannot be shot at.`, {
