@@ -51,6 +51,8 @@ function freshUnit(given: Given): Unit {
   if (figures > starting_figures)
     throw new Error(`${figures} figures are more than the ${starting_figures} at the start.`)
   const piece = arm === 'artillery'
+  // R81: native gunners are no British, and throw d8
+  const nativeGunners = native && (piece || type === 'gun-crew')
   const starting_crew = piece ? numberIn(given, 'starting_crew', Math.max(USUAL_CREW, numberIn(given, 'crew', 0))) : 0
   const usual: Formation = piece ? 'skirmish' : native ? 'mob' : 'double-line'
   return {
@@ -60,12 +62,12 @@ function freshUnit(given: Given): Unit {
     side,
     type,
     arm,
-    british: truthIn(given, 'british', has('british') && !(piece && native)),
-    trained: truthIn(given, 'trained', has('trained') && !(piece && native)),
+    british: truthIn(given, 'british', has('british') && !nativeGunners),
+    trained: truthIn(given, 'trained', has('trained') && !nativeGunners),
     rifled: truthIn(given, 'rifled', has('rifled')),
     may_volley: truthIn(given, 'may_volley', has('volley')),
-    fire_die: numberIn(given, 'fire_die', piece && native ? 8 : profile.fire),
-    melee_die: numberIn(given, 'melee_die', piece && native ? 8 : profile.melee),
+    fire_die: numberIn(given, 'fire_die', nativeGunners ? 8 : profile.fire),
+    melee_die: numberIn(given, 'melee_die', nativeGunners ? 8 : profile.melee),
     starting_figures,
     figures,
     officer_killed: truthIn(given, 'officer_killed', false),
