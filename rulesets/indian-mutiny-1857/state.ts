@@ -44,6 +44,10 @@ export type Unit = {
   readonly moved: Gait
   readonly fired: boolean
   readonly fought: boolean
+  /** enemies that have fought its figures in this move, those who fell apart: at most five against one (R48) */
+  readonly beset: number
+  /** figures that are surrounded and stay as the others leave the melee in this move */
+  readonly held: number
   /** ids of the enemy units it is in melee with */
   readonly melee: readonly string[]
   readonly weapon: WeaponId
@@ -130,6 +134,9 @@ export function exhausted(ctx: Ctx, unit: Unit): boolean {
 
 export const classOf = (unit: Unit) => classes[unit.class]
 export const isLeader = (unit: Unit): boolean => classOf(unit).kind === 'leader'
+/** Whoever goes on his own feet: leaders and dismounted cavalry, too. */
+export const onFoot = (unit: Unit): boolean =>
+  classOf(unit).kind !== 'artillery' && !unit.mounted && unit.onElephant === 0
 export const isGun = (unit: Unit): boolean => classOf(unit).kind === 'artillery'
 /** The weapon of a unit; R7: Villagers carry swords only, by its setting muskets. */
 export const armOf = (ctx: Ctx, unit: Unit): WeaponId =>

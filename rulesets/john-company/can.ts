@@ -8,7 +8,7 @@ import type { ClauseId } from './clauses.ts'
 import { isSmallArm } from './fire/tables.ts'
 import { movements } from './reaction-table.ts'
 import type { Commander, Ctx, Unit } from './state.ts'
-import { bar, can, commands, holdsInSquare, inPlay, isBattery, never, standingClause } from './state.ts'
+import { bar, can, commands, holdsInSquare, inPlay, isBattery, never, quitEventOf, standingClause } from './state.ts'
 import { type Arm, isGun, mandatoryNames, statusNames } from './troops.ts'
 import { orderTypeOf } from './unit-orders.ts'
 import { agrees, are, does, have } from './words.ts'
@@ -423,6 +423,7 @@ export const may = {
           'Send a General of its own side.',
         ),
       unit?.regular === true &&
+        quitEventOf(unit) === null &&
         unit.brigade !== '' &&
         !commands(he, unit) &&
         bar(

@@ -230,6 +230,12 @@ export const commands = (he: Commander, unit: Unit): boolean =>
   he.side === unit.side &&
   (he.rank === 'cinc' || (unit.brigade !== '' && he.brigade.split(',').some((b) => b.trim() === unit.brigade)))
 
+/** The Event that made it quit, for which any General in contact is enough; null if it quit otherwise. */
+export const quitEventOf = (unit: Unit): QuitEvent | null => {
+  const forced = unit.effects.some((e) => e.clause === 'event.art.93-99')
+  return unit.quitBy ?? (forced ? 'event.art.93-99' : null)
+}
+
 /** Still on the table with a stand. */
 export const inPlay = (unit: { readonly stands: number; readonly gone: boolean }): boolean =>
   unit.stands > 0 && !unit.gone

@@ -216,9 +216,10 @@ function* follow(ctx: Ctx, winner: UnitRef, loser: UnitRef, loserLeft: boolean):
     return yield* say.note(`${does(unit, 'occupy')} the position of ${the(ctx.look(loser))}`, {
       clause: 'combat.winner.occupies',
     })
-  const later = ctx.settings.pursuitTiming === 'next' ? { due: 'turn' } : {}
+  const isLater = ctx.settings.pursuitTiming === 'next'
+  if (isLater) yield* change(winner, { pursues: loser.id })
   yield* owe(names.pursue, { unit: winner, routed: loser }, 'British cavalry that wins must pursue', {
     clause: 'pursuit.british-cavalry',
-    ...later,
+    ...(isLater ? { due: 'turn' } : {}),
   })
 }

@@ -38,6 +38,7 @@ export function* carryOut(
 ): Proc<void> {
   if (failure === 'stands') return
   if (failure === 'routs') yield* change(ref, { routed: true, disordered: true })
+  if (failure === 'routs' && ctx.look(ref).pursues) yield* change(ref, { pursues: null })
   yield* owe(
     names.retreat,
     { unit: ref, kind: failure === 'routs' ? 'rout' : 'fall-back', counted: true },
