@@ -1,5 +1,5 @@
 /** How tracked things are made, shown and edited by hand. */
-import type { Card, Given, Kind, Sign } from '#kit'
+import type { Card, Field, Given, Kind, Sign } from '#kit'
 import { byRules, field, numberIn, numberOrNull, oneOf, textIn, truth, truthIn, wholeNumber, wordIn, words } from '#kit'
 import type { Building, Ctx, Door, Game, Side, State, Unit } from './state.ts'
 import { inPlay, owesCheck, strengthOf, unloaded } from './state.ts'
@@ -50,10 +50,17 @@ function freshUnit(given: Given): Unit {
   const figures = numberIn(given, 'figures', starting_figures)
   if (figures > starting_figures)
     throw new Error(`${figures} figures are more than the ${starting_figures} at the start.`)
+  const held = numberIn(given, 'held', 0)
+  if (held > figures) throw new Error(`${held} figures cannot hold fire: there are ${figures}.`)
   const piece = arm === 'artillery'
   // R81: native gunners are no British, and throw d8
   const nativeGunners = native && (piece || type === 'gun-crew')
   const starting_crew = piece ? numberIn(given, 'starting_crew', Math.max(USUAL_CREW, numberIn(given, 'crew', 0))) : 0
+  const crew = piece ? numberIn(given, 'crew', starting_crew) : 0
+  if (crew > starting_crew) throw new Error(`${crew} men are more than the crew of ${starting_crew} at the start.`)
+  const touching = numberIn(given, 'in_contact', 0)
+  const most = piece ? crew : arm === 'elephant' || arm === 'wagon' ? 60 : figures
+  if (touching > most) throw new Error(`${touching} figures cannot be in contact: there are ${most}.`)
   const usual: Formation = piece ? 'skirmish' : native ? 'mob' : 'double-line'
   return {
     name: textIn(given, 'name', profile.says),
@@ -88,7 +95,7 @@ function freshUnit(given: Given): Unit {
     town_side: wordIn(given, 'town_side', ['A', 'B'], null),
     recycled: truthIn(given, 'recycled', false),
     lost: wordIn(given, 'lost', lostIds, null),
-    crew: piece ? numberIn(given, 'crew', starting_crew) : 0,
+    crew,
     starting_crew,
     ammunition: numberOrNull(given, 'ammunition'),
     limbered: truthIn(given, 'limbered', false),
@@ -141,7 +148,10 @@ function unitCard(unit: Unit): Card {
 }
 
 const names = Object.fromEntries(Object.entries(types).map(([id, t]) => [id, t.says]))
-const dieForm = wholeNumber(6, 10)
+const dieField = (says: string): Field => ({
+  ...field(says, wholeNumber(6, 10), 'Unit'),
+  fault: (value) => (value === 6 || value === 8 || value === 10 ? null : `${says}: a die has 6, 8 or 10 sides.`),
+})
 
 /** Ready-made units: the printed lists, by side. */
 const ready: readonly (readonly [TypeId, 'british' | 'native', string])[] = [
@@ -182,8 +192,8 @@ const unit: Kind<Unit, Ctx> = {
     trained: field('British-trained', truth, 'Unit', 'Chooses its targets, reloads in place of counting (R10).'),
     rifled: field('Rifles', truth, 'Unit'),
     may_volley: field('May fire a volley', truth, 'Unit'),
-    fire_die: field('Fire die: sides', dieForm, 'Unit'),
-    melee_die: field('Melee die: sides', dieForm, 'Unit'),
+    fire_die: dieField('Fire die: sides'),
+    melee_die: dieField('Melee die: sides'),
     starting_figures: field(
       'Figures at the start',
       wholeNumber(0, 60),
