@@ -39,6 +39,22 @@ const freshNow = (given: Given) => ({
   charged_by_mounted: wordIn(given, 'charged_by_mounted', chargedIds, 'no'),
 })
 
+/** No more are left, hold fire or touch an enemy than there are. */
+function checkCounts(
+  given: Given,
+  u: Pick<Unit, 'arm' | 'starting_figures' | 'figures' | 'starting_crew' | 'crew'>,
+): void {
+  const { arm, starting_figures, figures, starting_crew, crew } = u
+  if (figures > starting_figures)
+    throw new Error(`${figures} figures are more than the ${starting_figures} at the start.`)
+  if (crew > starting_crew) throw new Error(`${crew} men are more than the crew of ${starting_crew} at the start.`)
+  const held = numberIn(given, 'held', 0)
+  if (held > figures) throw new Error(`${held} figures cannot hold fire: there are ${figures}.`)
+  const touching = numberIn(given, 'in_contact', 0)
+  const most = arm === 'artillery' ? crew : arm === 'elephant' || arm === 'wagon' ? 60 : figures
+  if (touching > most) throw new Error(`${touching} figures cannot be in contact: there are ${most}.`)
+}
+
 function freshUnit(given: Given): Unit {
   const type = wordIn(given, 'type', typeIds, 'british-regulars')
   const profile = types[type]
@@ -48,19 +64,12 @@ function freshUnit(given: Given): Unit {
   const arm = wordIn(given, 'arm', arms, profile.arm)
   const starting_figures = numberIn(given, 'starting_figures', numberIn(given, 'figures', profile.size))
   const figures = numberIn(given, 'figures', starting_figures)
-  if (figures > starting_figures)
-    throw new Error(`${figures} figures are more than the ${starting_figures} at the start.`)
-  const held = numberIn(given, 'held', 0)
-  if (held > figures) throw new Error(`${held} figures cannot hold fire: there are ${figures}.`)
   const piece = arm === 'artillery'
   // R81: native gunners are no British, and throw d8
   const nativeGunners = native && (piece || type === 'gun-crew')
   const starting_crew = piece ? numberIn(given, 'starting_crew', Math.max(USUAL_CREW, numberIn(given, 'crew', 0))) : 0
   const crew = piece ? numberIn(given, 'crew', starting_crew) : 0
-  if (crew > starting_crew) throw new Error(`${crew} men are more than the crew of ${starting_crew} at the start.`)
-  const touching = numberIn(given, 'in_contact', 0)
-  const most = piece ? crew : arm === 'elephant' || arm === 'wagon' ? 60 : figures
-  if (touching > most) throw new Error(`${touching} figures cannot be in contact: there are ${most}.`)
+  checkCounts(given, { arm, starting_figures, figures, starting_crew, crew })
   const usual: Formation = piece ? 'skirmish' : native ? 'mob' : 'double-line'
   return {
     name: textIn(given, 'name', profile.says),
