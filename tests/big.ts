@@ -1,5 +1,5 @@
 /** Battles too big to be tapped in: two sides of many units, and tests that all of them owe, as a file of the app. */
-import { type AnyRuleSet, auto, fairDie, type Json } from '#engine'
+import { type Answers, type AnyProcedure, type AnyRuleSet, auto, fairDie, type Json, type Outcome } from '#engine'
 import { after, begunOf, type Draft, type Entry, type Game, levied, levies, placed, questionIn, within } from '#game'
 import { written } from '../src/store/file.ts'
 
@@ -51,32 +51,16 @@ export class Writing {
   owe(kind: string, what: string, args: (id: string) => Json, from = 0, n = Number.POSITIVE_INFINITY): this {
     const procedure = this.set.procedures.find((p) => p.id === what)
     const ids = Object.keys(this.game.world[kind] ?? {}).slice(from, from + n)
-    this.enter({
-      kind: 'resolved',
-      procedure: this.set.sequence.advance.id,
-      title: this.set.sequence.advance.title,
-      args: {},
-      answers: {},
-      outcome: {
-        result: null,
-        changes: [],
-        owed: ids.map((id) => ({
-          what,
-          title: procedure?.title ?? what,
-          args: args(id),
-          why: 'the end of the phase',
-          clause: null,
-          due: 'now',
-        })),
-        notes: [],
-        verdict: null,
-        settings: {},
-      },
-      odds: null,
-      settles: null,
-      batch: null,
-    })
-    return this
+    const owed = ids.map((id) => ({
+      what,
+      title: procedure?.title ?? what,
+      args: args(id),
+      why: 'the end of the phase',
+      clause: null,
+      due: 'now',
+    }))
+    const outcome: Outcome = { result: null, changes: [], owed, notes: [], verdict: null, settings: {} }
+    return this.resolve(this.set.sequence.advance, {}, {}, outcome)
   }
 
   /** Walks a procedure by chance to its end; what is asked takes its default, or what `answer` says. */
@@ -85,17 +69,12 @@ export class Writing {
     if (!question) throw new Error(`No procedure ${procedure}.`)
     const { outcome, answers, open } = auto(question, fairDie(words), {}, (step, key) => answer(key) ?? step.default)
     if (!outcome) throw new Error(`${procedure} stops at ${open?.key}: ${open?.fault ?? 'no answer'}`)
-    this.enter({
-      kind: 'resolved',
-      procedure,
-      title: question.procedure.title,
-      args,
-      answers,
-      outcome,
-      odds: null,
-      settles: null,
-      batch: null,
-    })
+    return this.resolve(question.procedure, args, answers, outcome)
+  }
+
+  private resolve({ id, title }: AnyProcedure, args: Json, answers: Answers, outcome: Outcome): this {
+    const more = { odds: null, settles: null, batch: null }
+    this.enter({ kind: 'resolved', procedure: id, title, args, answers, outcome, ...more })
     return this
   }
 

@@ -32,8 +32,13 @@ const gone = (unit: Unit): Row => {
     : bar('gone', 'Destroyed', `${have(unit)} nobody left.`, 'gun.crew.minimum')
 }
 
-const noMovesLeft = (unit: Unit): Row =>
-  exhausted(unit) && bar('exhausted', 'No march moves left', noMarchMoves(unit), 'march.exhausted.barred')
+/** Nobody who is off the table takes a test or a retreat move any more. */
+const goneForGood = (unit: Unit): Row =>
+  unit.status === 'off' &&
+  never('gone', 'Off the table', `${are(unit)} off the table and cannot return.`, 'rally.off-table')
+
+const noMovesLeft = (ctx: Ctx, unit: Unit): Row =>
+  exhausted(ctx, unit) && bar('exhausted', 'No march moves left', noMarchMoves(unit), 'march.exhausted.barred')
 
 const runs = (unit: Unit): Row =>
   unit.status === 'retreat' &&
@@ -49,8 +54,10 @@ const moved = (unit: Unit): Row =>
   unit.moved !== 'none' &&
   bar('moved', 'Moved already', `${have(unit)} moved in this move.`, 'march.turn-allowance', 'End the move first.')
 
+/** Who is surrounded stays; the others may leave (R53). */
 const inMelee = (unit: Unit): Row =>
   unit.melee.length > 0 &&
+  !(unit.held > 0) &&
   bar('in-melee', 'In melee', `${are(unit)} in melee.`, 'melee.opponent-turn', 'Leave the melee first.')
 
 /** What forbids all fire, at troops and at structures. */
@@ -62,7 +69,7 @@ const noFire = (ctx: Ctx, unit: Unit): readonly Row[] => [
     bar('firer-prone', 'Prone: no fire', `${are(unit)} prone and cannot fire.`, 'fire.bar.prone-firer'),
   unit.posture === 'crawling' &&
     bar('firer-crawling', 'Crawling: no fire', `${are(unit)} crawling and cannot fire.`, 'fire.bar.crawling-firer'),
-  noMovesLeft(unit),
+  noMovesLeft(ctx, unit),
   unit.fired && bar('fired', 'Fired already', `${have(unit)} fired in this move; each figure fires once.`, 'fire.once'),
   isGun(unit) &&
     unit.limbered &&
@@ -119,7 +126,7 @@ export const may = {
   ),
   mountOrLimber: can(
     'unit',
-    (_, unit) => [
+    (ctx, unit) => [
       classOf(unit).kind === 'foot' &&
         never(
           'nothing',
@@ -128,9 +135,19 @@ export const may = {
           'march.cost.mount',
           'Choose cavalry or a gun.',
         ),
+      isGun(unit) &&
+        !unit.limbered &&
+        unit.animals === 0 &&
+        bar(
+          'no-team',
+          'No animals to draw it',
+          `${have(unit)} no animals left to limber to.`,
+          'march.cost.limber',
+          'Push the gun: a gait of Move.',
+        ),
       gone(unit),
       runs(unit),
-      noMovesLeft(unit),
+      noMovesLeft(ctx, unit),
       moved(unit),
       inMelee(unit),
     ],
@@ -187,7 +204,7 @@ export const may = {
   beHit: can('unit', (_, unit) => [gone(unit)]),
   attack: can(
     'unit',
-    (_, unit) => [
+    (ctx, unit) => [
       unit.alive === 0 && never('nobody', 'Destroyed', `${have(unit)} nobody left to fight.`, 'melee.contact'),
       gone(unit),
       unit.status === 'retreat' &&
@@ -198,7 +215,7 @@ export const may = {
           'retreat.current-move',
           'Take Rally or Retreat move.',
         ),
-      noMovesLeft(unit),
+      noMovesLeft(ctx, unit),
       unit.fought &&
         bar(
           'fought',
@@ -218,12 +235,12 @@ export const may = {
   ]),
   leaveMelee: can(
     'unit',
-    (_, unit) => [
+    (ctx, unit) => [
       unit.melee.length === 0 &&
         bar('no-melee', 'Not in melee', `${are(unit)} not in melee.`, 'melee.contact', 'Choose a unit in melee.'),
       gone(unit),
       runs(unit),
-      noMovesLeft(unit),
+      noMovesLeft(ctx, unit),
       moved(unit),
       unit.fought &&
         bar(
@@ -236,8 +253,14 @@ export const may = {
     ],
     (ctx, unit) => [notTheirMove(ctx, unit, 'leave a melee')],
   ),
-  // A test that is owed to a unit of which nobody is left says so itself, and is over.
-  testMorale: can('unit', (_, unit) => (unit.alive === 0 ? [] : [leads(unit), gone(unit)])),
+  // What is owed to a unit of which nobody is left, or that is off the table, is dropped.
+  testMorale: can('unit', (_, unit) => [
+    unit.alive === 0 &&
+      never('nobody', 'Destroyed', `${have(unit)} nobody left; no test.`, 'morale.trigger.even-or-more'),
+    goneForGood(unit),
+    leads(unit),
+    gone(unit),
+  ]),
   askForMorale: can('unit', (_, unit) => [
     unit.alive === 0 &&
       never('nobody', 'Destroyed', `${have(unit)} nobody left; no test.`, 'morale.trigger.even-or-more'),
@@ -255,7 +278,23 @@ export const may = {
           never('off', 'Off the table', `${are(unit)} off the table and cannot return.`, 'rally.off-table'),
         unit.alive === 0 && never('nobody', 'Destroyed', `${have(unit)} nobody left.`, 'rally.off-table'),
         unit.status === 'steady' &&
-          bar('steady', 'Not in retreat', `${are(unit)} not in retreat.`, clause, 'Choose a unit in retreat.'),
+          never('steady', 'Not in retreat', `${are(unit)} not in retreat.`, clause, 'Choose a unit in retreat.'),
+        unit.ran &&
+          never(
+            'ran',
+            'Retreated this move',
+            `${have(unit)} made a retreat move this move; a rally comes first.`,
+            clause,
+            'Throw at the start of the next own move.',
+          ),
+        unit.threw &&
+          bar(
+            'threw',
+            'Thrown already',
+            `${have(unit)} thrown to rally this move; one throw a move.`,
+            clause,
+            'Make the retreat move.',
+          ),
         unit.status === 'retreat' &&
           left > 0 &&
           bar(
@@ -269,20 +308,37 @@ export const may = {
     },
     (ctx, unit) => [notTheirMove(ctx, unit, 'rally')],
   ),
-  retreat: can('unit', (_, unit) => [
+  retreat: can('unit', (ctx, unit) => [
     unit.alive === 0 &&
       never('nobody', 'Destroyed', `${have(unit)} nobody left.`, 'retreat.current-move', 'Strike it out.'),
+    goneForGood(unit),
     unit.status === 'steady' &&
-      bar(
+      never(
         'steady',
         'Not in retreat',
         `${are(unit)} not in retreat.`,
         'retreat.current-move',
         'Falling back by choice is a gait of Move.',
       ),
+    unit.ran &&
+      never(
+        'ran',
+        'Retreated this move',
+        `${have(unit)} made their retreat move this move.`,
+        'retreat.current-move',
+        'One retreat move a move.',
+      ),
+    // R62: the first is made at once when Morale fails, in whosever move that is
+    unit.status === 'retreat' &&
+      !(ctx.settings.firstRetreat === 'now' && unit.retreats === 0) &&
+      notTheirMove(ctx, unit, 'retreat'),
+  ]),
+  testDesertion: can('unit', (ctx, unit) => [
+    unit.alive === 0 && never('nobody', 'Destroyed', `${have(unit)} nobody left; no test.`, 'deserter.dice'),
+    goneForGood(unit),
+    noMutineers(ctx, unit),
     gone(unit),
   ]),
-  testDesertion: can('unit', (ctx, unit) => (unit.alive === 0 ? [] : [noMutineers(ctx, unit), gone(unit)])),
   testDesertionThenMorale: can('unit', (ctx, unit) =>
     unit.alive === 0 ? [] : [noMutineers(ctx, unit, 'deserter/'), leads(unit, 'morale/'), gone(unit)],
   ),

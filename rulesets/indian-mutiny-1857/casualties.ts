@@ -1,10 +1,13 @@
-/** What a loss makes owed, in the order of the rules: Deserter Morale of the unit, of other Mutineers who saw it, then Morale of the unit. */
+/**
+ * What one event makes owed (a volley, a shot at a structure, a round of melee, a death): first every test of Deserter
+ * Morale, of those who lost figures and of those who saw it, then every Morale test; each unit takes each once (R69, R75).
+ */
 import type { Proc } from '#kit'
 import type { ClauseId } from './clauses.ts'
 import { witnesses } from './common.ts'
 import { deserter } from './deserter.ts'
 import { morale } from './morale.ts'
-import { type Ctx, isLeader, mayDesert, owe, type UnitRef } from './state.ts'
+import { type Ctx, isLeader, mayDesert, onTable, owe, type UnitRef } from './state.ts'
 import { the } from './words.ts'
 
 export type Cause = 'infantry-fire' | 'cavalry-fire' | 'artillery-fire' | 'melee'
@@ -16,39 +19,49 @@ export const causes: { readonly [C in Cause]: { readonly says: string; readonly 
   melee: { says: 'killed in melee', clause: 'morale.trigger.melee' },
 }
 
-/** deserter.first: Deserter Morale comes before Morale. One test for one unit and event (R60, R69). */
-export function* oweAfterLoss(ctx: Ctx, ref: UnitRef, killed: number, cause: Cause): Proc<void> {
-  if (killed === 0) return
+/** A unit that lost figures in the event. */
+export type Loss = { readonly unit: UnitRef; readonly killed: number }
+/** A Mutineer unit that saw something of it. */
+export type Sight = { readonly unit: UnitRef; readonly why: string; readonly clause: ClauseId }
+
+/** Who saw the figures of a unit fall: a Rebel unit shot at, or a Sahib killed in whatever way (R68). */
+export function* sightsOf(ctx: Ctx, { unit: ref, killed }: Loss, cause: Cause): Proc<readonly Sight[]> {
   const unit = ctx.look(ref)
-  if (isLeader(unit)) return yield* oweAfterLeader(ctx, ref)
-  const left = unit.alive > 0
-  if (left && mayDesert(ctx, unit))
-    yield* owe(deserter, { unit: ref }, `own figures ${causes[cause].says}`, { clause: 'deserter.trigger.own-loss' })
-  if (unit.side === 'rebel' && cause !== 'melee') {
-    const says = `Which other Mutineers within 12″ saw ${the(unit)} shot?`
-    for (const saw of yield* witnesses(ctx, ref, says, 'deserter.trigger.friend-killed')) {
-      yield* owe(deserter, { unit: saw }, `saw ${unit.name} shot within 12″`, {
-        clause: 'deserter.trigger.friend-killed',
-      })
-    }
+  if (killed === 0 || unit.side !== 'rebel') return []
+  if (isLeader(unit)) {
+    const clause = 'deserter.trigger.sahib-killed'
+    const saw = yield* witnesses(ctx, ref, `Which Mutineers within 12″ saw ${unit.name} killed?`, clause)
+    return saw.map((one) => ({ unit: one, why: `saw ${unit.name} killed within 12″`, clause }))
   }
-  if (!left) return
-  const even = unit.killed >= unit.alive ? '; as many or more killed than alive' : ''
-  yield* owe(morale, { unit: ref }, `${causes[cause].says}${even}`, { clause: causes[cause].clause })
+  if (cause === 'melee') return []
+  const clause = 'deserter.trigger.friend-killed'
+  const saw = yield* witnesses(ctx, ref, `Which other Mutineers within 12″ saw ${the(unit)} shot?`, clause)
+  return saw.map((one) => ({ unit: one, why: `saw ${unit.name} shot within 12″`, clause }))
 }
 
-/** Mutineers who see a Sahib fall test; leaders themselves never test (R33). */
-export function* oweAfterLeader(ctx: Ctx, ref: UnitRef): Proc<void> {
-  const leader = ctx.look(ref)
-  if (leader.class !== 'sahib') return
-  for (const saw of yield* witnesses(
-    ctx,
-    ref,
-    `Which Mutineers within 12″ saw ${leader.name} killed?`,
-    'deserter.trigger.sahib-killed',
-  )) {
-    yield* owe(deserter, { unit: saw }, `saw ${leader.name} killed within 12″`, {
-      clause: 'deserter.trigger.sahib-killed',
-    })
+/** What the event owes: Deserter Morale before Morale (deserter.first), each unit each test once. Leaders never test (R33). */
+export function* oweAfter(ctx: Ctx, losses: readonly Loss[], sights: readonly Sight[], cause: Cause): Proc<void> {
+  const lost = losses.filter(({ unit, killed }) => killed > 0 && !isLeader(ctx.look(unit)))
+  const own = lost.map(
+    ({ unit }): Sight => ({
+      unit,
+      why: `own figures ${causes[cause].says}`,
+      clause: 'deserter.trigger.own-loss',
+    }),
+  )
+  for (const [{ unit, clause }, whys] of byUnit([...own, ...sights]))
+    if (onTable(ctx.look(unit)) && mayDesert(ctx, ctx.look(unit)))
+      yield* owe(deserter, { unit }, whys.join('; '), { clause, each: true })
+  for (const { unit: ref } of lost) {
+    const unit = ctx.look(ref)
+    if (!onTable(unit)) continue
+    const even = unit.killed >= unit.alive ? '; as many or more killed than alive' : ''
+    yield* owe(morale, { unit: ref }, `${causes[cause].says}${even}`, { clause: causes[cause].clause, each: true })
   }
+}
+
+/** One line for each unit: the first of its reasons, and the words of all. */
+function byUnit(sights: readonly Sight[]): readonly (readonly [first: Sight, whys: readonly string[]])[] {
+  const firsts = sights.filter(({ unit }, n) => sights.findIndex((other) => other.unit.id === unit.id) === n)
+  return firsts.map((first) => [first, sights.flatMap(({ unit, why }) => (unit.id === first.unit.id ? [why] : []))])
 }

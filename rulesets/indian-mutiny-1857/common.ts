@@ -2,15 +2,20 @@
 import type { Proc } from '#kit'
 import type { ClauseId } from './clauses.ts'
 import type { Ctx, UnitRef } from './state.ts'
-import { add, ask, change, enemyOf, game, isLeader, mayDesert, onTable, unitRef } from './state.ts'
+import { add, ask, change, enemyOf, game, isLeader, mayDesert, onTable, paidStanding, unitRef } from './state.ts'
 import { sideNames } from './words.ts'
 
 /** Spends march moves, as many as are left at most; before they are thrown for there is nothing to spend. */
 export function* spend(ctx: Ctx, ref: UnitRef, cost: number): Proc<number> {
   const left = ctx.look(ref).moves
-  const spent = left === null ? 0 : Math.min(cost, left)
+  const spent = left === null ? 0 : Math.max(0, Math.min(cost, left))
   if (left !== null && spent > 0) yield* change(ref, { moves: left - spent })
   return spent
+}
+
+/** Spends what its movement costs, less what standing fire or melee has paid: all of it is one march move (R12, R74). */
+export function* spendMoving(ctx: Ctx, ref: UnitRef, cost: number): Proc<number> {
+  return yield* spend(ctx, ref, cost - paidStanding(ctx, ctx.look(ref)))
 }
 
 /** R12, by its setting: a unit that stands to fire or fight spends 1, once in a move. */

@@ -2,7 +2,20 @@
 import { book, count, from, type Proc, view } from '#kit'
 import { may } from './can.ts'
 import { leaveMelee } from './common.ts'
-import { add, ask, change, handful, owe, procedure, roll, say, type UnitRef, who } from './state.ts'
+import {
+  add,
+  ask,
+  type Ctx,
+  change,
+  handful,
+  mayDesert,
+  owe,
+  procedure,
+  roll,
+  say,
+  type UnitRef,
+  who,
+} from './state.ts'
 import { does, have, isOne, sideNames, The, the } from './words.ts'
 
 /** Each figure alive throws a D6: 1, 2, 3 leaves the battlefield at once. No dice for cover or leaders. Deserters are not killed. */
@@ -58,6 +71,25 @@ export const deserter = procedure({
   views: { deserted: view('columns', 'Figures that desert', (gone: number) => gone) },
   run: desertion.run,
 })
+
+/** Mutineers who pass within 12 inches of a dead Sahib test, once for each body and move (R68), in retreat too (R70). */
+export function* passesBody(ctx: Ctx, ref: UnitRef): Proc<void> {
+  if (!mayDesert(ctx, ctx.look(ref))) return
+  const dead = ctx.all('unit').filter((r) => ctx.look(r).class === 'sahib' && ctx.look(r).alive === 0)
+  if (dead.length === 0) return
+  const options = dead.map((r) => ({ ref: r, says: ctx.look(r).name, hint: ctx.look(r).body }))
+  const passed = yield* ask.pick('bodies', 'Which dead Sahibs do they pass within 12″?', options, {
+    min: 0,
+    default: [],
+    short: 'Bodies',
+    clause: 'deserter.trigger.sahib-body',
+  })
+  for (const body of passed)
+    yield* owe(deserter, { unit: ref }, `passed the body of ${ctx.look(body).name}`, {
+      clause: 'deserter.trigger.sahib-body',
+      each: true,
+    })
+}
 
 const headings = [
   ['own', 'own figures killed', 'deserter.trigger.own-loss'],

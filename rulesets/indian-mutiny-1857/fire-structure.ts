@@ -1,12 +1,12 @@
 /** 5.10 and 5.11 Guns at buildings, walls and works, and what becomes of those inside. */
 import { from, groups, type Proc, view } from '#kit'
 import { may } from './can.ts'
-import { oweAfterLoss } from './casualties.ts'
+import { type Loss, oweAfter, type Sight, sightsOf } from './casualties.ts'
 import type { ClauseId } from './clauses.ts'
 import { kill, spendStanding } from './common.ts'
 import { measure, seen } from './shot.ts'
 import type { StructureRef, UnitRef } from './state.ts'
-import { ask, change, classOf, handful, onTable, perform, procedure, roll, say, who } from './state.ts'
+import { ask, change, classOf, handful, onTable, perform, procedure, roll, say, sub, who } from './state.ts'
 import { structures } from './structures.ts'
 import { does, sideNames } from './words.ts'
 
@@ -85,7 +85,13 @@ const structureFalls = procedure({
             clause: removed,
           })
     const building = structure.kind === 'stone-building' || structure.kind === 'wooden-building'
-    for (const unit of caught) yield* perform(removedWith, { unit, clause: removed, building }, `caught-${unit.id}`)
+    // Who was in or behind it has lost that cover, caught or not
+    for (const unit of inside) yield* change(unit, { cover: 'open', inside: null })
+    const losses: Caught[] = []
+    for (const unit of caught)
+      losses.push(yield* sub(removedWith, { unit, clause: removed, building }, `caught-${unit.id}`))
+    const sights = losses.flatMap((one) => one.sights)
+    yield* oweAfter(ctx, losses, sights, 'artillery-fire')
     yield* say.verdict(`${structure.name} is ${lost}.`, 'plain', { clause: state })
     return lost
   },
@@ -101,11 +107,13 @@ export const structureState = procedure({
   run: structureFalls.run,
 })
 
+type Caught = Loss & { readonly sights: readonly Sight[] }
+
 /** Figures that go with a structure count as killed by artillery fire (R43); the cover is gone. */
 const removedWith = procedure({
   id: 'structure-caught',
   title: 'Caught in a structure',
-  *run(ctx, a: { readonly unit: UnitRef; readonly clause: ClauseId; readonly building: boolean }): Proc<number> {
+  *run(ctx, a: { readonly unit: UnitRef; readonly clause: ClauseId; readonly building: boolean }): Proc<Caught> {
     const unit = ctx.look(a.unit)
     // R22: a building holds 5; of a larger unit the rest stands behind it
     const inside = a.building ? Math.min(5, unit.alive) : unit.alive
@@ -117,8 +125,8 @@ const removedWith = procedure({
     })
     yield* change(a.unit, { cover: 'open', inside: null })
     yield* kill(ctx, a.unit, figures)
-    yield* oweAfterLoss(ctx, a.unit, figures, 'artillery-fire')
     yield* say.note(does(unit, `lose ${figures} with it`), { worth: figures, clause: a.clause })
-    return figures
+    const loss = { unit: a.unit, killed: figures }
+    return { ...loss, sights: yield* sightsOf(ctx, loss, 'artillery-fire') }
   },
 })

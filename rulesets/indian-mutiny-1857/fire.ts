@@ -1,14 +1,30 @@
 /** 5.8 Fire at troops. */
 import { from, groups, type Proc, view } from '#kit'
 import { may } from './can.ts'
-import { oweAfterLoss } from './casualties.ts'
+import { oweAfter, sightsOf } from './casualties.ts'
+import { weapons } from './classes.ts'
 import type { ClauseId } from './clauses.ts'
 import { spendStanding } from './common.ts'
 import { coverOf } from './questions.ts'
 import { saves } from './save.ts'
 import { measure, seen } from './shot.ts'
 import type { Ctx, Posture, Unit, UnitRef } from './state.ts'
-import { able, ask, change, classOf, handful, isGun, isLeader, kept, procedure, roll, say, sub, who } from './state.ts'
+import {
+  able,
+  armOf,
+  ask,
+  change,
+  classOf,
+  handful,
+  isGun,
+  isLeader,
+  kept,
+  procedure,
+  roll,
+  say,
+  sub,
+  who,
+} from './state.ts'
 import type { Cover } from './structures.ts'
 import { are, does, sideNames, the } from './words.ts'
 
@@ -62,7 +78,7 @@ export const fire = procedure({
         wayOut: 'Choose another unit.',
       })
     yield* seen(firer, the(target))
-    const joined = yield* leadersFiring(ctx, firer)
+    const joined = yield* leadersFiring(ctx, firer, shot.range)
     const { need, clause } = toHit(posture, cover)
     const dice = handful(
       { n: shot.figures * shot.each, of: classOf(firer).die, says: shot.says, clause: shot.clause },
@@ -78,8 +94,10 @@ export const fire = procedure({
     )
     yield* spendStanding(ctx, a.firer)
     yield* change(a.firer, { fired: true })
-    const killed = yield* sub(saves, { unit: a.target, hits }, 'save')
-    yield* oweAfterLoss(ctx, a.target, killed, causeOf(firer))
+    const { killed, sights } = yield* sub(saves, { unit: a.target, hits }, 'save')
+    const loss = { unit: a.target, killed }
+    const cause = causeOf(firer)
+    yield* oweAfter(ctx, [loss], [...sights, ...(yield* sightsOf(ctx, loss, cause))], cause)
     yield* say.verdict(lossLine(target, killed), killed > 0 ? 'good' : 'bad', {
       detail: `${hits} ${hits === 1 ? 'hit' : 'hits'}, ${killed} killed.`,
     })
@@ -120,12 +138,15 @@ const postureOptions = (cover: Cover) =>
     prone: { says: 'Prone', hint: 'cannot be hit', worth: 'no fire' },
   }) as const
 
-/** R33, by its setting: leaders fire with a unit. Their dice stand by themselves (R27). */
-function* leadersFiring(ctx: Ctx, firer: Unit): Proc<number> {
+/**
+ * R33, by its setting: leaders fire with a unit, each with his own weapon as far as it reaches and with his own march
+ * moves (R77). Their dice stand by themselves (R27).
+ */
+function* leadersFiring(ctx: Ctx, firer: Unit, range: number): Proc<number> {
   if (!ctx.settings.leadersJoin || isLeader(firer)) return 0
   const leaders = able(ctx, may.fire).filter((ref) => {
     const leader = ctx.look(ref)
-    return leader.side === firer.side && isLeader(leader)
+    return leader.side === firer.side && isLeader(leader) && range <= weapons[armOf(ctx, leader)].range
   })
   if (leaders.length === 0) return 0
   const joined = yield* ask.pick(
@@ -134,6 +155,9 @@ function* leadersFiring(ctx: Ctx, firer: Unit): Proc<number> {
     leaders.map((ref) => ({ ref, says: ctx.look(ref).name })),
     { min: 0, default: [], short: 'Leaders' },
   )
-  for (const leader of joined) yield* change(leader, { fired: true })
+  for (const leader of joined) {
+    yield* spendStanding(ctx, leader)
+    yield* change(leader, { fired: true })
+  }
   return joined.length
 }

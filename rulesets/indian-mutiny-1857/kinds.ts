@@ -36,6 +36,7 @@ const unitFields: { readonly [K in keyof Unit & string]: Field } = {
   alive: field('Alive', wholeNumber(0, 16), 'Strength'),
   killed: field('Killed in the game', wholeNumber(0, 16), 'Strength', 'Deserters stay out of it.'),
   killedThisMove: { says: 'Killed in this move', form: wholeNumber(0, 16), group: 'Strength', hidden: true },
+  failedWith: { says: 'Killed in the test that it failed', form: wholeNumber(0, 16), group: 'Strength', hidden: true },
   deserted: field('Deserted', wholeNumber(0, 16), 'Strength'),
   moves: field(
     'March moves left',
@@ -55,6 +56,8 @@ const unitFields: { readonly [K in keyof Unit & string]: Field } = {
     'Now',
   ),
   retreats: field('Retreat moves since the last throw', wholeNumber(0, 3), 'Now'),
+  ran: { says: 'Made its retreat move this move', form: truth, group: 'This move', hidden: true },
+  threw: { says: 'Threw to rally this move', form: truth, group: 'This move', hidden: true },
   moved: field(
     'Moved this move',
     oneOf({
@@ -63,11 +66,14 @@ const unitFields: { readonly [K in keyof Unit & string]: Field } = {
       attack: 'March Attack or gallop',
       crawl: 'crawled',
       other: 'otherwise',
+      spent: 'fell back without march moves',
     }),
     'This move',
   ),
   fired: field('Fired this move', truth, 'This move'),
   fought: field('Fought this move', truth, 'This move'),
+  beset: { says: 'Enemies that fought it this move', form: wholeNumber(0, 80), group: 'This move', hidden: true },
+  held: { says: 'Figures held in melee this move', form: wholeNumber(0, 16), group: 'This move', hidden: true },
   melee: { says: 'In melee with', form: byRules, hidden: true },
   weapon: field('Weapon', oneOf(says(weapons)), 'Arms'),
   snipers: field('Snipers with jezails', wholeNumber(0, 1), 'Arms'),
@@ -114,6 +120,7 @@ export function freshUnit(given: Given): Unit {
     alive,
     killed,
     killedThisMove: numberIn(given, 'killedThisMove', 0),
+    failedWith: numberOrNull(given, 'failedWith'),
     deserted,
     moves: numberOrNull(given, 'moves'),
     attacks: numberIn(given, 'attacks', 0),
@@ -124,9 +131,13 @@ export function freshUnit(given: Given): Unit {
     inside: typeof given.inside === 'string' ? given.inside : null,
     status: wordIn(given, 'status', ['steady', 'retreat', 'off', 'destroyed'], alive > 0 ? 'steady' : 'destroyed'),
     retreats: numberIn(given, 'retreats', 0),
-    moved: wordIn(given, 'moved', ['none', 'march', 'attack', 'crawl', 'other'], 'none'),
+    ran: truthIn(given, 'ran', false),
+    threw: truthIn(given, 'threw', false),
+    moved: wordIn(given, 'moved', ['none', 'march', 'attack', 'crawl', 'other', 'spent'], 'none'),
     fired: truthIn(given, 'fired', false),
     fought: truthIn(given, 'fought', false),
+    beset: numberIn(given, 'beset', 0),
+    held: numberIn(given, 'held', 0),
     melee: textsIn(given, 'melee'),
     weapon: isWeapon(given.weapon) ? given.weapon : weapon,
     snipers: numberIn(given, 'snipers', id === 'afghan' ? Math.floor(start / 10) : 0),
@@ -142,7 +153,7 @@ export function freshUnit(given: Given): Unit {
 }
 
 /** What a unit's card shows, the gravest sign first. */
-function signsOf(unit: Unit): readonly Sign[] {
+function signsOf(ctx: Ctx, unit: Unit): readonly Sign[] {
   const plain = 'plain' as const
   const signs: readonly (Sign | false)[] = [
     unit.status === 'off' && { sign: 'off-table', word: 'Off the table', tone: plain },
@@ -152,7 +163,7 @@ function signsOf(unit: Unit): readonly Sign[] {
       tone: plain,
     },
     unit.status === 'retreat' && { sign: 'retreat', word: 'In retreat', tone: 'bad' },
-    exhausted(unit) && { sign: 'exhausted', word: 'No march moves', tone: plain },
+    exhausted(ctx, unit) && { sign: 'exhausted', word: 'No march moves', tone: plain },
     unit.melee.length > 0 && { sign: 'melee', word: 'In melee', tone: plain },
     unit.posture === 'prone' && { sign: 'prone', word: 'Prone', tone: plain },
     unit.posture === 'crawling' && { sign: 'prone', word: 'Crawling', tone: plain },
@@ -163,14 +174,14 @@ function signsOf(unit: Unit): readonly Sign[] {
     unit.moved !== 'none' && { sign: 'moved', word: unit.moved === 'attack' ? 'March Attack' : 'Moved', tone: plain },
     unit.limbered && { sign: 'mark', word: 'Limbered', tone: plain },
     unit.rest > 0 && { sign: 'mark', word: `Owes ${unit.rest} of rest`, tone: plain },
-    unit.moves !== null && unit.moves > 0 && { sign: 'mark', word: `${unit.moves} march moves`, tone: plain },
+    unit.moves !== null && !exhausted(ctx, unit) && { sign: 'mark', word: `${unit.moves} march moves`, tone: plain },
     classes[unit.class].kind === 'leader' &&
       unit.alive > 0 && { sign: 'officer', word: classes[unit.class].says, tone: plain },
   ]
   return signs.filter((s): s is Sign => s !== false)
 }
 
-function unitCard(unit: Unit): Card {
+function unitCard(unit: Unit, ctx: Ctx): Card {
   return {
     name: unit.name,
     side: unit.side,
@@ -179,7 +190,7 @@ function unitCard(unit: Unit): Card {
     of: unit.start,
     killed: unit.killed,
     gone: unit.deserted,
-    signs: signsOf(unit),
+    signs: signsOf(ctx, unit),
     out: unit.status === 'off' || unit.status === 'destroyed',
   }
 }

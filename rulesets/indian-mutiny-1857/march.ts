@@ -1,7 +1,7 @@
 /** 5.5 and 5.6 March moves: the allotment for the game, and what spends it besides moving. */
 import { book, d, from, type Proc, sum, view } from '#kit'
 import { may } from './can.ts'
-import { spend } from './common.ts'
+import { spendMoving } from './common.ts'
 import { ask, change, isGun, isLeader, onTable, procedure, roll, say, tally, type UnitRef, who } from './state.ts'
 import { have, sideNames, The, the } from './words.ts'
 
@@ -70,6 +70,8 @@ const actions = {
   dismount: { says: 'Dismount', worth: '1 march move', clause: 'march.cost.mount' },
 } as const
 
+type Action = keyof typeof actions
+
 /** Mounting and limbering cost 1 and take the place of movement (R16); the unit may still fire and fight. */
 export const marchMoves = procedure({
   id: 'march-moves',
@@ -80,17 +82,17 @@ export const marchMoves = procedure({
   }),
   *run(ctx, a: { readonly unit: UnitRef }): Proc<number> {
     const unit = ctx.look(a.unit)
-    const likely = isGun(unit) ? (unit.limbered ? 'unlimber' : 'limber') : unit.mounted ? 'dismount' : 'mount'
-    const action = yield* ask.choice('action', `What does ${the(unit)} do?`, actions, {
-      short: 'Action',
-      ...book(likely),
-    })
+    // What is limbered can only unlimber, who is mounted only dismount
+    const open = isGun(unit) ? (unit.limbered ? 'unlimber' : 'limber') : unit.mounted ? 'dismount' : 'mount'
+    const options: { readonly [action: string]: (typeof actions)[Action] } = { [open]: actions[open] }
+    yield* ask.choice('action', `What does ${the(unit)} do?`, options, { short: 'Action', ...book(open) })
+    const action: Action = open
+    const spent = yield* spendMoving(ctx, a.unit, 1)
     yield* change(a.unit, {
       moved: 'other',
       limbered: action === 'limber' ? true : action === 'unlimber' ? false : unit.limbered,
       mounted: action === 'mount' ? true : action === 'dismount' ? false : unit.mounted,
     })
-    const spent = yield* spend(ctx, a.unit, 1)
     yield* say.verdict(`${The(unit)} ${action}.`, 'plain', {
       clause: actions[action].clause,
       detail: `${spent} march move spent.`,

@@ -14,6 +14,7 @@ import {
   enemyOf,
   game,
   handful,
+  inBattle,
   onTable,
   owe,
   procedure,
@@ -98,8 +99,15 @@ function* failed(ctx: Ctx, ref: UnitRef): Proc<Stand> {
   return 'retreats'
 }
 
+/** R55: killed in the whole game; by its setting in this move only, and a rally throws again what failed. */
+function killedIn(ctx: Ctx, unit: Unit, rallies: boolean) {
+  if (ctx.settings.killedCount === 'game') return book(unit.killed, 'in the whole game')
+  if (rallies) return book(unit.failedWith ?? unit.killed, 'in the test that failed')
+  return book(unit.killedThisMove, 'in this move')
+}
+
 /** 5.14 The throw: killed dice against living dice, cover and Officer. Nobody killed: it passes without a throw. */
-function* passes(ctx: Ctx, ref: UnitRef): Proc<boolean> {
+function* passes(ctx: Ctx, ref: UnitRef, rallies = false): Proc<boolean> {
   const unit = ctx.look(ref)
   const { die, clauses } = classOf(unit)
   const clause = clauses.morale ?? 'morale.dice.officer-near'
@@ -108,12 +116,10 @@ function* passes(ctx: Ctx, ref: UnitRef): Proc<boolean> {
     clause,
     ...book(unit.alive),
   })
-  // R55: killed in the whole game; by its setting in this move only
-  const inGame = ctx.settings.killedCount === 'game'
   const killed = yield* ask.number('killed', 'Figures killed', 0, 16, {
     short: 'Killed',
     clause,
-    ...book(inGame ? unit.killed : unit.killedThisMove, inGame ? 'in the whole game' : 'in this move'),
+    ...killedIn(ctx, unit, rallies),
   })
   const cover = yield* coverDice(ctx, ref)
   const near = yield* officerNear(ctx, unit)
@@ -135,6 +141,7 @@ function* passes(ctx: Ctx, ref: UnitRef): Proc<boolean> {
     by: sideNames[unit.side],
     clause: 'morale.order',
   })
+  if (against === 'higher' && ctx.settings.killedCount === 'move') yield* change(ref, { failedWith: killed })
   return against !== 'higher'
 }
 
@@ -279,15 +286,16 @@ export const rally = procedure({
   },
   *run(ctx, a: { readonly unit: UnitRef }): Proc<'rallies' | 'retreats'> {
     const unit = ctx.look(a.unit)
-    if (yield* passes(ctx, a.unit)) {
-      yield* change(a.unit, { status: 'steady', retreats: 0 })
+    const thrown = inBattle(ctx) ? { threw: true } : {}
+    if (yield* passes(ctx, a.unit, true)) {
+      yield* change(a.unit, { status: 'steady', retreats: 0, ...thrown })
       yield* say.verdict(`${does(unit, 'rally')}.`, 'good', {
         clause: waitClause(unit),
         detail: 'They may act in this move.',
       })
       return 'rallies'
     }
-    yield* change(a.unit, { retreats: 0 })
+    yield* change(a.unit, { retreats: 0, ...thrown })
     yield* owe(retreat, { unit: a.unit }, 'did not rally', { clause: repeatClause(unit) })
     yield* say.verdict(`${does(unit, 'retreat on')}.`, 'bad', { clause: repeatClause(unit) })
     return 'retreats'

@@ -2,11 +2,11 @@
 import { book, d, from, type Proc, sum, view } from '#kit'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
-import { spend } from './common.ts'
-import { deserter } from './deserter.ts'
+import { spendMoving } from './common.ts'
+import { passesBody } from './deserter.ts'
 import { diceWords, type Mover, moverOf } from './movement.ts'
 import type { Ctx, Unit, UnitRef } from './state.ts'
-import { ask, change, classOf, exhausted, isGun, mayDesert, owe, procedure, roll, say, who } from './state.ts'
+import { ask, change, exhausted, isGun, onFoot, paidStanding, procedure, roll, say, who } from './state.ts'
 import { are, does, have, noMarchMoves, sideNames, the } from './words.ts'
 
 type Step = 'march' | 'attack' | 'crawl' | 'formation' | 'realign' | 'fallback'
@@ -34,17 +34,19 @@ export const move = procedure({
     if (unit.posture === 'prone' && (yield* staysDown(unit))) return 0
     const mover = moverOf(unit)
     const step = yield* gaitOf(unit, mover)
-    yield* gaitAllowed(unit, mover, step)
+    yield* gaitAllowed(ctx, unit, mover, step)
     const { dice, clause } = yield* diceOf(ctx, unit, mover, step)
     const thrown = yield* roll('move', 'Move, inches', sum(dice), { by: sideNames[unit.side], clause })
     const half = yield* proneHalf(unit, step)
-    const inches = half ? thrown / 2 : thrown
+    // move.minimum: half of 1 is still 1
+    const inches = half ? Math.max(1, thrown / 2) : thrown
     // R13: falling back by choice costs 2, or what is left; by its setting nothing
     const cost = step === 'fallback' && ctx.settings.retreatCost === 'free' ? 0 : costs[step].cost
-    const spent = yield* spend(ctx, a.unit, cost)
-    const spentBy = exhausted(unit) ? 'march.exhausted.retreat' : costs[step].clause
+    const tired = exhausted(ctx, unit)
+    const spent = yield* spendMoving(ctx, a.unit, cost)
+    const spentBy = tired ? 'march.exhausted.retreat' : costs[step].clause
     yield* say.note('March moves spent', { worth: -spent, clause: spentBy })
-    yield* afterMove(ctx, a.unit, step, half)
+    yield* afterMove(ctx, a.unit, step, half, tired)
     yield* passesBody(ctx, a.unit)
     yield* say.verdict(`${does(unit, `move up to ${inches}″`)}.`, 'plain', {
       clause: 'move.minimum',
@@ -101,7 +103,7 @@ function* gaitOf(unit: Unit, mover: Mover): Proc<Step> {
       more,
     )
   }
-  if (mover.slow[1] !== 4 || classOf(unit).kind === 'leader') {
+  if (!onFoot(unit)) {
     return yield* ask.choice(
       'gait',
       `How does ${the(unit)} move?`,
@@ -130,8 +132,8 @@ function* gaitOf(unit: Unit, mover: Mover): Proc<Step> {
 }
 
 /** Without march moves it may only fall back. A fast move needs fast dice, 2 march moves (R14), fewer than six running and no rest owed (R15). */
-function* gaitAllowed(unit: Unit, mover: Mover, step: Step): Proc<void> {
-  if (step !== 'fallback' && exhausted(unit))
+function* gaitAllowed(ctx: Ctx, unit: Unit, mover: Mover, step: Step): Proc<void> {
+  if (step !== 'fallback' && exhausted(ctx, unit))
     yield* say.refuse('exhausted', noMarchMoves(unit), {
       clause: 'march.exhausted.barred',
       wayOut: 'Choose another unit.',
@@ -142,7 +144,7 @@ function* gaitAllowed(unit: Unit, mover: Mover, step: Step): Proc<void> {
       clause: mover.fastClause,
       wayOut: 'March instead.',
     })
-  if (unit.moves !== null && unit.moves < 2)
+  if (unit.moves !== null && unit.moves + paidStanding(ctx, unit) < 2)
     yield* say.refuse('too-few', `A March Attack costs 2 march moves; ${unit.moves} is left.`, {
       clause: 'march.cost.attack',
       wayOut: 'March instead.',
@@ -185,7 +187,7 @@ function* diceOf(
     return { dice: d(1, Number(die)), clause }
   }
   // R18: by its setting units without march moves fall back on the slow dice
-  const tired = step === 'fallback' && ctx.settings.exhaustedRetreatSlow && exhausted(unit)
+  const tired = step === 'fallback' && ctx.settings.exhaustedRetreatSlow && exhausted(ctx, unit)
   const fast = (step === 'attack' || step === 'fallback') && mover.fast !== null && !tired
   const [n, sides] = fast && mover.fast !== null ? mover.fast : mover.slow
   yield* say.note(does(unit, `move as ${mover.says}`), {
@@ -198,7 +200,7 @@ function* diceOf(
 /** Foot that goes prone or gets up moves half of the throw, fractions kept (R19). */
 function* proneHalf(unit: Unit, step: Step): Proc<boolean> {
   if (unit.posture === 'prone') return true
-  if (classOf(unit).kind !== 'foot' || step === 'formation') return false
+  if (!onFoot(unit) || step === 'formation') return false
   return yield* ask.yesNo('drop', 'Do they go prone at the end?', {
     short: 'Goes prone',
     hint: 'half the throw',
@@ -208,7 +210,7 @@ function* proneHalf(unit: Unit, step: Step): Proc<boolean> {
 }
 
 /** Flags, run of March Attacks, posture and cover after the move. */
-function* afterMove(ctx: Ctx, ref: UnitRef, step: Step, half: boolean): Proc<void> {
+function* afterMove(ctx: Ctx, ref: UnitRef, step: Step, half: boolean, tired: boolean): Proc<void> {
   const unit = ctx.look(ref)
   const drops = half && unit.posture !== 'prone'
   const cover = yield* ask.choice(
@@ -224,29 +226,11 @@ function* afterMove(ctx: Ctx, ref: UnitRef, step: Step, half: boolean): Proc<voi
   )
   const attacks = step === 'attack' ? Math.min(6, unit.attacks + 1) : unit.attacks
   yield* change(ref, {
-    moved: step === 'attack' ? 'attack' : step === 'crawl' ? 'crawl' : step === 'march' ? 'march' : 'other',
+    moved: step === 'attack' || step === 'crawl' || step === 'march' ? step : tired ? 'spent' : 'other',
     posture: drops ? 'prone' : step === 'crawl' ? 'crawling' : 'standing',
     attacks,
     rest: step === 'attack' && attacks === 6 ? 3 : unit.rest,
     cover,
-    inside: cover === unit.cover ? unit.inside : null,
+    inside: (step === 'formation' || step === 'realign') && cover === unit.cover ? unit.inside : null,
   })
-}
-
-/** Mutineers who pass within 12 inches of a dead Sahib test, once for each body and move (R68). */
-function* passesBody(ctx: Ctx, ref: UnitRef): Proc<void> {
-  if (!mayDesert(ctx, ctx.look(ref))) return
-  const dead = ctx.all('unit').filter((r) => ctx.look(r).class === 'sahib' && ctx.look(r).alive === 0)
-  if (dead.length === 0) return
-  const options = dead.map((r) => ({ ref: r, says: ctx.look(r).name, hint: ctx.look(r).body }))
-  const passed = yield* ask.pick('bodies', 'Which dead Sahibs do they pass within 12″?', options, {
-    min: 0,
-    default: [],
-    short: 'Bodies',
-    clause: 'deserter.trigger.sahib-body',
-  })
-  for (const body of passed)
-    yield* owe(deserter, { unit: ref }, `passed the body of ${ctx.look(body).name}`, {
-      clause: 'deserter.trigger.sahib-body',
-    })
 }

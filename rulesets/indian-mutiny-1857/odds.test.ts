@@ -23,7 +23,7 @@ type Asked = {
 }
 
 /** The exact odds; all that can happen must add up to one. */
-function found(id: string, asked: Asked) {
+function wanted(id: string, asked: Asked) {
   const procedure = mutiny.procedures.find((p) => p.id === id)
   if (!procedure) throw new Error(id)
   const question: Question = {
@@ -45,7 +45,7 @@ function found(id: string, asked: Asked) {
 /** The chances of one view as text: { 1: '19/32' }. */
 const chances = (id: string, view: string, asked: Asked): { readonly [value: string]: string } =>
   Object.fromEntries(
-    (found(id, asked).views[view]?.chances ?? []).map((c) => [String(c.value), `${c.chance.n}/${c.chance.d}`]),
+    (wanted(id, asked).views[view]?.chances ?? []).map((c) => [String(c.value), `${c.chance.n}/${c.chance.d}`]),
   )
 
 const ref = (id: string) => ({ kind: 'unit', id })

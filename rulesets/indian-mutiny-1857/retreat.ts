@@ -2,9 +2,22 @@
 import { book, d, from, type Proc, sum, view } from '#kit'
 import { may } from './can.ts'
 import { leaveMelee, spend, witnesses } from './common.ts'
-import { deserter } from './deserter.ts'
+import { deserter, passesBody } from './deserter.ts'
 import { moverOf } from './movement.ts'
-import { add, ask, type Ctx, change, exhausted, game, owe, procedure, roll, say, type UnitRef, who } from './state.ts'
+import {
+  ask,
+  type Ctx,
+  change,
+  exhausted,
+  game,
+  inBattle,
+  owe,
+  procedure,
+  roll,
+  say,
+  type UnitRef,
+  who,
+} from './state.ts'
 import { does, sideNames, the } from './words.ts'
 
 /** It runs upright, out of the cover that it had. */
@@ -22,6 +35,15 @@ function* leavesCover(ctx: Ctx, ref: UnitRef): Proc<void> {
   yield* change(ref, { posture: 'standing', cover: now, inside: null })
 }
 
+/** Mutineers who see a friend retreat test (R68); it is an event of its own, whatever set it off (R78). */
+function* seen(ctx: Ctx, ref: UnitRef): Proc<void> {
+  const unit = ctx.look(ref)
+  if (unit.side !== 'rebel') return
+  const clause = 'deserter.trigger.friend-retreat'
+  for (const saw of yield* witnesses(ctx, ref, `Which Mutineers within 12″ see ${the(unit)} retreat?`, clause))
+    yield* owe(deserter, { unit: saw }, `saw ${unit.name} retreat within 12″`, { clause, each: true })
+}
+
 export const retreat = procedure({
   id: 'retreat',
   title: 'Retreat move',
@@ -31,7 +53,7 @@ export const retreat = procedure({
     const unit = ctx.look(a.unit)
     const mover = moverOf(unit)
     // R18: no fast dice, the slow ones; by its setting also when out of march moves
-    const slow = mover.fast === null || (ctx.settings.exhaustedRetreatSlow && exhausted(unit))
+    const slow = mover.fast === null || (ctx.settings.exhaustedRetreatSlow && exhausted(ctx, unit))
     const [n, sides] = slow || mover.fast === null ? mover.slow : mover.fast
     const inches = yield* roll('retreat', 'Retreat, inches', sum(d(n, sides)), {
       by: sideNames[unit.side],
@@ -45,7 +67,8 @@ export const retreat = procedure({
       clause: free ? 'march.cost.retreat-free' : 'march.cost.retreat',
     })
     yield* leaveMelee(ctx, a.unit)
-    yield* add(a.unit, { retreats: 1 })
+    const retreats = Math.min(3, unit.retreats + 1)
+    yield* change(a.unit, inBattle(ctx) ? { retreats, ran: true } : { retreats })
     yield* leavesCover(ctx, a.unit)
     const edge = unit.side === 'british' ? ctx.look(game).edgeBritish : ctx.look(game).edgeRebel
     const off = yield* ask.yesNo('off', `Do they reach their base line (${edge}) and leave the table?`, {
@@ -54,18 +77,8 @@ export const retreat = procedure({
       clause: 'retreat.base-line',
     })
     if (off) yield* change(a.unit, { status: 'off' })
-    if (unit.side === 'rebel') {
-      for (const saw of yield* witnesses(
-        ctx,
-        a.unit,
-        `Which Mutineers within 12″ see ${the(unit)} retreat?`,
-        'deserter.trigger.friend-retreat',
-      )) {
-        yield* owe(deserter, { unit: saw }, `saw ${unit.name} retreat within 12″`, {
-          clause: 'deserter.trigger.friend-retreat',
-        })
-      }
-    }
+    if (!off) yield* passesBody(ctx, a.unit)
+    yield* seen(ctx, a.unit)
     yield* say.verdict(`${does(unit, off ? 'leave the table' : `retreat up to ${inches}″`)}.`, 'bad', {
       clause: 'retreat.base-line',
       detail: `Towards ${edge}.`,

@@ -1,26 +1,29 @@
 /** 5.9 Saves. */
 import { book, count, d, from, type Proc, view } from '#kit'
 import { may } from './can.ts'
-import { type Cause, causes, oweAfterLeader, oweAfterLoss } from './casualties.ts'
+import { type Cause, causes, oweAfter, type Sight, sightsOf } from './casualties.ts'
 import { kill } from './common.ts'
 import type { Ctx, Unit, UnitRef } from './state.ts'
 import { add, ask, classOf, handful, isGun, isLeader, onTable, procedure, roll, say, who } from './state.ts'
 import { does, sideNames } from './words.ts'
 
+/** Figures killed, and who saw a Sahib fall with them. */
+export type Saved = { readonly killed: number; readonly sights: readonly Sight[] }
+
 /**
  * One class die for each figure hit; 4 or more and it is not killed. Cover does not matter. Hits beyond the figures
  * of the unit are lost (R35). No hits: no throw.
  */
-function* throwSaves(ctx: Ctx, ref: UnitRef, hits: number): Proc<number> {
+function* throwSaves(ctx: Ctx, ref: UnitRef, hits: number): Proc<Saved> {
   const unit = ctx.look(ref)
   const onAnimals = yield* animalsHit(ctx, ref, hits)
-  const onLeaders = yield* leadersHit(ctx, ref, hits - onAnimals)
+  const { onLeaders, sights } = yield* leadersHit(ctx, ref, hits - onAnimals)
   const onFigures = hits - onAnimals - onLeaders
   // R35: hits beyond the figures are lost; by its setting every hit is saved by itself
   const saving = ctx.settings.everyHitSaved ? onFigures : Math.min(onFigures, unit.alive)
   if (saving < onFigures)
     yield* say.note(`Hits beyond the figures are lost: ${onFigures - saving}`, { clause: 'save.number' })
-  if (saving === 0) return 0
+  if (saving === 0) return { killed: 0, sights }
   const { die, clauses } = classOf(unit)
   const dice = handful({
     n: saving,
@@ -34,7 +37,7 @@ function* throwSaves(ctx: Ctx, ref: UnitRef, hits: number): Proc<number> {
   })
   const killed = Math.min(saving - saved, unit.alive)
   yield* kill(ctx, ref, killed)
-  return killed
+  return { killed, sights }
 }
 
 function* sayLost(unit: Unit, killed: number): Proc<void> {
@@ -48,11 +51,11 @@ function* sayLost(unit: Unit, killed: number): Proc<void> {
 export const saves = procedure({
   id: 'saves',
   title: 'Saves',
-  *run(ctx, a: { readonly unit: UnitRef; readonly hits: number }): Proc<number> {
+  *run(ctx, a: { readonly unit: UnitRef; readonly hits: number }): Proc<Saved> {
     const unit = ctx.look(a.unit)
-    const killed = yield* throwSaves(ctx, a.unit, a.hits)
-    yield* sayLost(unit, killed)
-    return killed
+    const saved = yield* throwSaves(ctx, a.unit, a.hits)
+    yield* sayLost(unit, saved.killed)
+    return saved
   },
 })
 
@@ -67,8 +70,10 @@ export const save = procedure({
   views: { killed: view('columns', 'Killed', (killed: number) => killed) },
   *run(ctx, a: { readonly unit: UnitRef; readonly hits: number }): Proc<number> {
     const unit = ctx.look(a.unit)
-    const killed = yield* throwSaves(ctx, a.unit, a.hits)
-    if (killed > 0) yield* oweAfterLoss(ctx, a.unit, killed, yield* whatFire())
+    const { killed, sights } = yield* throwSaves(ctx, a.unit, a.hits)
+    const loss = { unit: a.unit, killed }
+    const cause = killed > 0 ? yield* whatFire() : 'infantry-fire'
+    yield* oweAfter(ctx, [loss], [...sights, ...(yield* sightsOf(ctx, loss, cause))], cause)
     yield* sayLost(unit, killed)
     return killed
   },
@@ -104,14 +109,16 @@ function* animalsHit(ctx: Ctx, ref: UnitRef, hits: number): Proc<number> {
   return on
 }
 
+type LeadersHit = { readonly onLeaders: number; readonly sights: readonly Sight[] }
+
 /** R33, by its setting: leaders who stand with a unit may take hits in place of its figures. */
-function* leadersHit(ctx: Ctx, ref: UnitRef, hits: number): Proc<number> {
+function* leadersHit(ctx: Ctx, ref: UnitRef, hits: number): Proc<LeadersHit> {
   const unit = ctx.look(ref)
-  if (!ctx.settings.leadersJoin || isLeader(unit) || hits === 0) return 0
+  if (!ctx.settings.leadersJoin || isLeader(unit) || hits === 0) return { onLeaders: 0, sights: [] }
   const leaders = ctx
     .all('unit')
     .filter((r) => ctx.look(r).side === unit.side && isLeader(ctx.look(r)) && onTable(ctx.look(r)))
-  if (leaders.length === 0) return 0
+  if (leaders.length === 0) return { onLeaders: 0, sights: [] }
   const options = leaders.map((r) => ({ ref: r, says: ctx.look(r).name }))
   const hit = yield* ask.pick('leaders', 'Which leaders with them take a hit?', options, {
     min: 0,
@@ -121,13 +128,14 @@ function* leadersHit(ctx: Ctx, ref: UnitRef, hits: number): Proc<number> {
     by: sideNames[unit.side],
     clause: 'save.dice.officer',
   })
+  const sights: Sight[] = []
   for (const leader of hit) {
     const saved = yield* roll(`save-${leader.id}`, `${ctx.look(leader).name} saves: 4 or more`, count(d(1, 12), 4), {
       by: sideNames[unit.side],
       clause: 'save.dice.officer',
     })
     yield* kill(ctx, leader, 1 - saved)
-    if (saved === 0) yield* oweAfterLeader(ctx, leader)
+    sights.push(...(yield* sightsOf(ctx, { unit: leader, killed: 1 - saved }, 'infantry-fire')))
   }
-  return hit.length
+  return { onLeaders: hit.length, sights }
 }

@@ -4,8 +4,20 @@ import type { SideId } from './classes.ts'
 import type { ClauseId } from './clauses.ts'
 import { rally } from './morale.ts'
 import { retreat } from './retreat.ts'
-import { type Ctx, change, enemyOf, game, onTable, owe, procedure, say, type UnitRef, waitOf } from './state.ts'
-import { isOne, sideNames, the } from './words.ts'
+import {
+  type Ctx,
+  change,
+  enemyOf,
+  game,
+  mustRun,
+  onTable,
+  owe,
+  procedure,
+  say,
+  type UnitRef,
+  waitOf,
+} from './state.ts'
+import { have, isOne, sideNames, the } from './words.ts'
 
 export function now(ctx: Ctx): Now<ClauseId> {
   const { move, turn, first } = ctx.look(game)
@@ -31,7 +43,7 @@ export const advance = procedure({
   title: 'End the move',
   *run(ctx, _: null): Proc<SideId> {
     const { move, turn, first } = ctx.look(game)
-    if (move === 0) yield* allThrown(ctx)
+    yield* move === 0 ? allThrown(ctx) : standing(ctx)
     const next = move === 0 ? first : enemyOf(turn)
     for (const ref of ctx.all('unit')) yield* close(ctx, ref, move === 0 ? null : turn)
     yield* change(game, { move: move + 1, turn: next, fell: [] })
@@ -64,12 +76,20 @@ function* allThrown(ctx: Ctx): Proc<void> {
   )
 }
 
+/** Retreat is made in the current move: by those that failed in it at once, by the others in their own. Who has not is named. */
+function* standing(ctx: Ctx): Proc<void> {
+  for (const ref of ctx.all('unit'))
+    if (mustRun(ctx, ctx.look(ref)))
+      yield* say.note(`${have(ctx.look(ref))} not made their retreat move`, { clause: 'retreat.current-move' })
+}
+
 /** Clears one unit's flags; of the side that moved also the run of March Attacks, or its rest (R15). */
 function* close(ctx: Ctx, ref: UnitRef, moved: SideId | null): Proc<void> {
   const unit = ctx.look(ref)
-  yield* change(ref, { killedThisMove: 0 })
+  yield* change(ref, { killedThisMove: 0, ...(unit.ran || unit.threw ? { ran: false, threw: false } : {}) })
+  if (unit.beset > 0) yield* change(ref, { beset: 0 })
   if (unit.side !== moved) return
   const rest = Math.max(0, unit.rest - 1)
   if (unit.moved !== 'attack') yield* change(ref, { rest, attacks: rest === 0 ? 0 : unit.attacks })
-  yield* change(ref, { moved: 'none', fired: false, fought: false })
+  yield* change(ref, { moved: 'none', fired: false, fought: false, ...(unit.held > 0 ? { held: 0 } : {}) })
 }

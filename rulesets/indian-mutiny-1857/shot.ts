@@ -6,7 +6,13 @@ import { bandDice, bandOf } from './guns.ts'
 import { armOf, ask, type Ctx, classOf, isGun, isLeader, say, type Unit } from './state.ts'
 import { does, have, the } from './words.ts'
 
-export type Shot = { readonly figures: number; readonly each: number; readonly says: string; readonly clause: ClauseId }
+export type Shot = {
+  readonly range: number
+  readonly figures: number
+  readonly each: number
+  readonly says: string
+  readonly clause: ClauseId
+}
 
 /** Weapon and range; how many figures reach, and how many dice each of them throws. A range on the limit is in range. */
 export function* measure(ctx: Ctx, firer: Unit, at: string): Proc<Shot> {
@@ -21,7 +27,6 @@ export function* measure(ctx: Ctx, firer: Unit, at: string): Proc<Shot> {
       wayOut: 'Bring up gunners.',
     })
   const range = yield* ask.number('range', `How far is it to ${at}?`, 0, 96, {
-    default: weapon.range,
     unit: '″',
     fractions: true,
     short: 'Range',
@@ -34,7 +39,7 @@ export function* measure(ctx: Ctx, firer: Unit, at: string): Proc<Shot> {
   if (range > reach)
     yield* say.refuse(
       'out-of-range',
-      `Out of range by ${Math.round((range - reach) * 10) / 10}″. A ${snipers > 0 ? 'jezail' : weapon.says} reaches ${reach}″; you measured ${range}″. No dice are thrown.`,
+      `Out of range by ${Number((range - reach).toPrecision(2))}″. A ${snipers > 0 ? 'jezail' : weapon.says} reaches ${reach}″; you measured ${range}″. No dice are thrown.`,
       { clause: snipers > 0 ? 'fire.range.jezail' : weapon.clause, wayOut: 'Choose a nearer unit, or move first.' },
     )
   else
@@ -56,6 +61,7 @@ export function* measure(ctx: Ctx, firer: Unit, at: string): Proc<Shot> {
   const fromBand =
     firer.class === 'british-artillery' ? yield* band(ctx, range) : { each: 1, clause: classOf(firer).clauses.fire }
   return {
+    range,
     figures,
     each: fromBand.each,
     says: fromBand.each === 1 ? 'one die a figure' : `${fromBand.each} dice a gunner`,
@@ -66,8 +72,8 @@ export function* measure(ctx: Ctx, firer: Unit, at: string): Proc<Shot> {
 /** British gunners throw more dice the nearer the target is (R28); by its setting the nearest enemy counts. */
 function* band(ctx: Ctx, range: number): Proc<{ readonly each: number; readonly clause: ClauseId }> {
   const nearest = ctx.settings.nearestEnemyBand
-    ? yield* ask.number('nearest', 'How far is the nearest enemy?', 0, 96, {
-        default: range,
+    ? yield* ask.number('nearest', 'How far is the nearest enemy?', 0, range, {
+        hint: 'No farther than the target.',
         unit: '″',
         fractions: true,
         short: 'Nearest',

@@ -6,7 +6,8 @@ import type { Settings } from './settings.ts'
 import type { Cover, StructureKind } from './structures.ts'
 
 export type Posture = 'standing' | 'crawling' | 'prone'
-export type Gait = 'none' | 'march' | 'attack' | 'crawl' | 'other'
+/** `spent`: it fell back and had no march moves to pay for it. */
+export type Gait = 'none' | 'march' | 'attack' | 'crawl' | 'other' | 'spent'
 
 /** A unit, a leader (class officer or sahib, one figure) or the crew of a gun. */
 export type Unit = {
@@ -21,6 +22,8 @@ export type Unit = {
   readonly killed: number
   /** figures killed in this move, own or enemy (setting of R55) */
   readonly killedThisMove: number
+  /** the killed that counted in the Morale test that it failed last; null if it has failed none (setting of R55) */
+  readonly failedWith: number | null
   readonly deserted: number
   /** march moves left, 0 to 24; null until they are thrown for */
   readonly moves: number | null
@@ -35,9 +38,16 @@ export type Unit = {
   readonly status: 'steady' | 'retreat' | 'off' | 'destroyed'
   /** retreat moves made since the last throw */
   readonly retreats: number
+  /** in this move, own or enemy, it made a retreat move; it threw to rally (R76) */
+  readonly ran: boolean
+  readonly threw: boolean
   readonly moved: Gait
   readonly fired: boolean
   readonly fought: boolean
+  /** enemies that have fought its figures in this move, those who fell apart: at most five against one (R48) */
+  readonly beset: number
+  /** figures that are surrounded and stay as the others leave the melee in this move */
+  readonly held: number
   /** ids of the enemy units it is in melee with */
   readonly melee: readonly string[]
   readonly weapon: WeaponId
@@ -110,11 +120,23 @@ export const enemyOf = (side: SideId): SideId => (side === 'british' ? 'rebel' :
 /** Whether a unit still stands on the table. */
 export const onTable = (unit: Unit): boolean =>
   unit.alive > 0 && (unit.status === 'steady' || unit.status === 'retreat')
-/** No march moves left: it may only defend or retreat (march.exhausted.barred). Not yet thrown for is not exhausted. */
-export const exhausted = (unit: Unit): boolean => unit.moves !== null && unit.moves <= 0
+/** R12, by its setting: what standing fire or melee has paid in this move. It pays for moving in it, too. */
+export const paidStanding = (ctx: Ctx, unit: Unit): number =>
+  ctx.settings.standingCosts && unit.moved === 'none' && (unit.fired || unit.fought) ? 1 : 0
+/**
+ * No march moves left: it may only defend or retreat (march.exhausted.barred). The last one pays for all of the move in
+ * which it is spent (R74, R79). Not yet thrown for is not exhausted.
+ */
+export function exhausted(ctx: Ctx, unit: Unit): boolean {
+  const pays = (unit.moved !== 'none' && unit.moved !== 'spent') || paidStanding(ctx, unit) > 0
+  return unit.moves !== null && unit.moves <= 0 && !pays
+}
 
 export const classOf = (unit: Unit) => classes[unit.class]
 export const isLeader = (unit: Unit): boolean => classOf(unit).kind === 'leader'
+/** Whoever goes on his own feet: leaders and dismounted cavalry, too. */
+export const onFoot = (unit: Unit): boolean =>
+  classOf(unit).kind !== 'artillery' && !unit.mounted && unit.onElephant === 0
 export const isGun = (unit: Unit): boolean => classOf(unit).kind === 'artillery'
 /** The weapon of a unit; R7: Villagers carry swords only, by its setting muskets. */
 export const armOf = (ctx: Ctx, unit: Unit): WeaponId =>
@@ -122,5 +144,13 @@ export const armOf = (ctx: Ctx, unit: Unit): WeaponId =>
 /** Deserter Morale concerns Mutineers only; R67: mutinous Sepoys, by its setting Rebel gunners too. */
 export const mayDesert = (ctx: Ctx, unit: Unit): boolean =>
   unit.class === 'mutineer' || (ctx.settings.gunnersDesert && unit.class === 'rebel-artillery')
+/** In a battle, not before its first move and not in a quick check, limits of a move are kept. */
+export const inBattle = (ctx: Ctx): boolean => ctx.look(game).move > 0
+/** A unit in retreat that has yet to make its retreat move in this move: at once when it fails, else in its own (R62, R76). */
+export function mustRun(ctx: Ctx, unit: Unit): boolean {
+  if (unit.status !== 'retreat' || !onTable(unit) || unit.ran) return false
+  const own = ctx.look(game).turn === unit.side
+  return ctx.settings.firstRetreat === 'now' ? own || unit.retreats === 0 : own && unit.retreats > 0
+}
 /** Retreat moves that a unit makes before it may throw again: Rebels 3 as Mutineers, British 1 (R63). */
 export const waitOf = (unit: Unit): number => (unit.side === 'rebel' ? 3 : 1)

@@ -269,9 +269,11 @@ export const may = {
     return [
       unitsAt(ctx, ref.id, enemyOf(inside), false).length === 0 &&
         never('no-besieger', 'No besieger', `No unit besieges ${zone.name}: no roll.`, 'siege.roll', other),
+      zone.siegeRolled &&
+        bar('rolled', 'Rolled this turn', `${zone.name} has been besieged this turn.`, 'siege.phase', 'Next turn.'),
     ]
   }),
-  suffer: can('zone', (ctx, { name }, ref) => [
+  suffer: can('zone', (ctx, { name, attritionRolled }, ref) => [
     besiegedUnits(ctx, ref.id).length === 0 &&
       never(
         'nobody',
@@ -280,6 +282,8 @@ export const may = {
         'attrition.roll',
         'Choose a besieged city.',
       ),
+    attritionRolled &&
+      bar('rolled', 'Rolled this turn', `${name} has rolled this turn.`, 'attrition.roll', 'Next turn.'),
   ]),
   rise: can('province', (ctx, { name }, ref) => [
     isProvince(ref.id) &&

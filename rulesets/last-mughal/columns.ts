@@ -4,6 +4,7 @@ import { may } from './can.ts'
 import {
   columnAt,
   figuresAt,
+  figuresOf,
   figureValue,
   freeId,
   isBahadur,
@@ -14,6 +15,7 @@ import {
   unitsAt,
 } from './ground.ts'
 import { kinds } from './kinds.ts'
+import { enrol, part } from './marks.ts'
 import type { ColumnRef, Ctx, FigureRef, SideId, UnitRef, ZoneRef } from './state.ts'
 import { ask, change, columnRef, figureRef, make, perform, procedure, say, who } from './state.ts'
 
@@ -36,8 +38,7 @@ export function* newColumn(
 ): Proc<ColumnRef> {
   const ref = columnRef(freeId(ctx.all('column'), name))
   yield* make(ref, kinds.column.fresh({ name, side }))
-  for (const unit of units) yield* change(unit, { column: ref.id })
-  for (const figure of figures) yield* change(figure, { column: ref.id })
+  for (const member of [...units, ...figures]) yield* enrol(ctx, ref, member)
   return ref
 }
 
@@ -68,9 +69,10 @@ const join = procedure({
     for (const ref of units) {
       const unit = ctx.look(ref)
       if (unit.column === column.id) continue
-      yield* leave(ctx, ref)
+      if (unit.column !== null) yield* say.note(`${unit.name} leaves its column`, { clause: 'column.detach' })
+      yield* enrol(ctx, column, ref)
       const recruited = ctx.look(column).side === 'british' && unit.camp === 'loyal' && led
-      yield* change(ref, { column: column.id, recruited })
+      yield* change(ref, { recruited })
     }
     const most = yield* mostIn(ctx, column.id)
     const now = membersOf(ctx, column.id).length
@@ -83,21 +85,14 @@ const join = procedure({
   },
 })
 
-/** Out of its column: it has its own AP. */
-function* leave(ctx: Ctx, ref: UnitRef): Proc<void> {
-  const { name, column } = ctx.look(ref)
-  if (column === null) return
-  yield* change(ref, { column: null, recruited: false })
-  yield* say.note(`${name} leaves its column`, { clause: 'column.detach' })
-}
-
-/** Left behind by its commander: before he is activated it is free to act, while he moves it stays where it is. */
+/** Left behind by its column: of a figure's, its own AP is used by that. */
 function* drop(ctx: Ctx, ref: UnitRef, column: ColumnRef): Proc<void> {
-  if (!ctx.look(column).activated || leadersOf(ctx, column.id).length === 0) return yield* leave(ctx, ref)
-  yield* change(ref, { column: null, recruited: false })
-  yield* say.note(`${ctx.look(ref).name} stays behind, without AP of its own this turn`, {
-    clause: 'column.drop-absorb',
-  })
+  const { name } = ctx.look(ref)
+  const led = leadersOf(ctx, column.id).length > 0
+  yield* part(ctx, ref)
+  if (led && ctx.look(column).activated)
+    yield* say.note(`${name} stays behind, without AP of its own this turn`, { clause: 'column.drop-absorb' })
+  else yield* say.note(`${name} leaves its column${led ? ': its AP is used' : ''}`, { clause: 'column.detach' })
 }
 
 /** Who stands in the open of a zone, by side, and what bars them from this leader's column. */
@@ -109,9 +104,13 @@ const here = (ctx: Ctx, zone: string, side: SideId, leader: FigureRef | null) =>
     return { ref, says: name, barred: first?.short ?? null, ...(of ? { hint: ctx.look(of).name } : {}) }
   })
 
-/** The column that a figure has already: of his own name, or the one that he is in. */
-const boxIn = (ctx: Ctx, { id }: FigureRef): ColumnRef | null =>
-  ctx.all('column').find((ref) => ref.id === id || ref.id === ctx.look(figureRef(id)).column) ?? null
+/** The column that a figure has already: of his own name, or one that he alone leads. */
+function boxIn(ctx: Ctx, { id }: FigureRef): ColumnRef | null {
+  const box = columnAt(ctx, id)
+  if (box) return box
+  const { column } = ctx.look(figureRef(id))
+  return column !== null && leadersOf(ctx, column).length === 1 ? columnAt(ctx, column) : null
+}
 
 type Members = {
   readonly leader: FigureRef | null
@@ -139,7 +138,9 @@ function* membersFor(ctx: Ctx, zone: string, side: SideId): Proc<Members> {
     clause: 'column.rejoin',
   })
   const also = figures.filter(({ ref }) => ref.id !== leader?.id)
-  const asking = { min: 0, default: [], short: 'With it', clause: 'deploy.bahadur.columns' } as const
+  const box = leader && boxIn(ctx, leader)
+  const joined = also.filter(({ ref }) => box !== null && ctx.look(ref).column === box.id).map(({ ref }) => ref)
+  const asking = { min: 0, default: joined, short: 'With it', clause: 'deploy.bahadur.columns' } as const
   const others = leader && also.length > 0 ? yield* ask.pick('figures', 'Who else goes with it?', also, asking) : []
   return { leader, units, others }
 }
@@ -163,8 +164,10 @@ export const column = procedure({
   *run(ctx, a: { readonly zone: ZoneRef; readonly side: SideId }): Proc<number> {
     const { leader, units, others } = yield* membersFor(ctx, a.zone.id, a.side)
     const to = yield* boxOf(ctx, a, leader)
-    if (leader) yield* change(leader, { column: to.id })
-    for (const ref of others) yield* change(ref, { column: to.id })
+    const going = leader ? [leader, ...others] : []
+    for (const ref of going) yield* enrol(ctx, to, ref)
+    for (const ref of figuresOf(ctx, to.id).filter(({ id }) => !going.some((he) => he.id === id)))
+      yield* partFigure(ctx, ref)
     // Dropped units stay where they are; those who come from elsewhere are absorbed, at no AP.
     const dropped = membersOf(ctx, to.id).filter((ref) => !units.some((u) => u.id === ref.id))
     for (const ref of dropped) yield* drop(ctx, ref, to)
@@ -176,6 +179,14 @@ export const column = procedure({
     return n
   },
 })
+
+/** Left behind by a column: back to his own box, if he has one. */
+function* partFigure(ctx: Ctx, ref: FigureRef): Proc<void> {
+  const own = columnAt(ctx, ref.id)
+  if (own) yield* enrol(ctx, own, ref)
+  else yield* part(ctx, ref)
+  yield* say.note(`${ctx.look(ref).name} stays behind`, { clause: 'deploy.bahadur.columns' })
+}
 
 /** A leader's own box, or a new column. */
 function* boxOf(
@@ -228,23 +239,27 @@ function* allot(ctx: Ctx, column: ColumnRef): Proc<number> {
     return 0
   }
   if (at.activated) yield* say.note('Activated already: only AP of counters are added', { clause: 'ap.counters' })
+  // What its units have spent counts; AP of counters come on top of it (R76).
   const own = at.activated ? at.ap : yield* ownAp(ctx, column, units)
+  if (own === null) {
+    yield* say.verdict('Bahadur Shah does not move without another commander.', 'bad', { clause: 'bahadur.no-move' })
+    return 0
+  }
   const more = yield* fromCounters(ctx, column)
-  yield* change(column, { activated: true, ap: own + more })
+  yield* change(column, { activated: true, ap: Math.max(own, at.spent) + more })
   const left = ctx.look(column).ap - at.spent
   yield* say.verdict(`${at.name} has ${left} AP.`, 'plain', { clause: 'ap.actions' })
   return left
 }
 
 /** The figure's initiative, or 1; one more for cavalry alone, but not for a lone unit (R30). */
-function* ownAp(ctx: Ctx, column: ColumnRef, units: readonly UnitRef[]): Proc<number> {
+function* ownAp(ctx: Ctx, column: ColumnRef, units: readonly UnitRef[]): Proc<number | null> {
   const leader = yield* leaderOf(ctx, leadersOf(ctx, column.id))
-  const figures = ctx.all('figure').filter((ref) => ctx.look(ref).column === column.id && ctx.look(ref).zone !== null)
-  if (!leader && figures.some(isBahadur)) {
-    yield* say.note('Bahadur Shah does not move without another commander', { clause: 'bahadur.no-move' })
-    return 0
-  }
-  const own = leader ? yield* figureValue(ctx, leader, 'initiative') : 1
+  const figures = figuresOf(ctx, column.id)
+  if (!leader && figures.some(isBahadur)) return null
+  const detached = !leader && units.some((ref) => ctx.look(ref).detached)
+  const own = leader ? yield* figureValue(ctx, leader, 'initiative') : detached ? 0 : 1
+  if (detached) yield* say.note('One of them has left a figure: its AP is used', { clause: 'column.detach' })
   yield* say.note(leader ? `Initiative value of ${ctx.look(leader).name}` : 'Without a figure', {
     worth: own,
     clause: leader ? 'ap.initiative' : 'ap.isolated',

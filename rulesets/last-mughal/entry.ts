@@ -19,7 +19,7 @@ import {
   zonesWhere,
 } from './ground.ts'
 import { kinds } from './kinds.ts'
-import type { Ctx, FigureRef, SideId } from './state.ts'
+import type { Ctx, FigureRef, SideId, Unit } from './state.ts'
 import { ask, change, columnRef, figureRef, game, make, say, sideRef, unitRef, zoneRef } from './state.ts'
 import { types } from './types.ts'
 
@@ -61,7 +61,7 @@ function* deployUnit(ctx: Ctx, side: SideId, id: CounterId, zone: string, column
   const camp = side === 'rebel' ? 'rebel' : kind.indigenous ? 'loyal' : 'british'
   const recruited = column !== null && camp === 'loyal'
   const arm = type === 'contingent' ? yield* armOf(id) : kind.arm
-  yield* make(unit, kinds.unit.fresh({ name: id, type, camp, arm, zone, column, recruited }))
+  yield* make(unit, kinds.unit.fresh({ name: id, counter: id, type, camp, arm, zone, column, recruited }))
   yield* say.note(`${id} at ${nameOfZone(ctx, zone)}`, { clause: counters[id].clause })
 }
 
@@ -69,10 +69,13 @@ function* deployUnit(ctx: Ctx, side: SideId, id: CounterId, zone: string, column
 const arrivalOf = (ctx: Ctx, id: CounterId): string | null =>
   (id === '2nd Punjab' || id === '3rd Punjab') && ctx.settings.punjabUnitsAt === 'delhi' ? 'delhi' : counters[id].at
 
+/** The counter that a unit came by; in a battle of an older version its name tells. */
+const counterOf = ({ counter, name }: Unit): string | null => (counter === undefined ? name : counter)
+
 /** Whose counters are common to both sides: the first to play one has the unit (P11). */
 const common = (id: CounterId): boolean => counters[id].rebel > 0 && counters[id].british > 0
 export const claimed = (ctx: Ctx, id: CounterId): boolean =>
-  common(id) && ctx.all('unit').some((ref) => ctx.look(ref).name === id)
+  common(id) && ctx.all('unit').some((ref) => counterOf(ctx.look(ref)) === id)
 
 /** Calcutta held by rebels: its arrivals wait (R26). */
 export const calcuttaClosed = (ctx: Ctx): boolean =>

@@ -4,13 +4,27 @@ import { among, type Proc, type RefOption } from '#kit'
 import type { ClauseId } from './clauses.ts'
 import { newColumn } from './columns.ts'
 import type { CounterId } from './counters.ts'
-import { alive, besiegedAt, eliminate, isOnMap, nameOfZone, placeOf, unitsAt, zonesWhere } from './ground.ts'
+import {
+  alive,
+  besiegedAt,
+  besiegerOf,
+  eliminate,
+  isOnMap,
+  nameOfZone,
+  placeOf,
+  unitsAt,
+  zonesWhere,
+} from './ground.ts'
 import { garrisonOf, mutiny, placesFor, remnant } from './rebellion.ts'
-import { sap } from './siege/lift.ts'
+import { reviewSiege, sap } from './siege/lift.ts'
 import type { ColumnRef, Ctx, FigureRef, SideId, UnitRef } from './state.ts'
 import { ask, change, columnRef, game, monsoon, procedure, roll, say, sub, zoneRef } from './state.ts'
 
 type Came = boolean | null
+
+/** Who besieges the city of a zone; ids typed by hand may name none. */
+const besiegerIn = (ctx: Ctx, zone: string | null): SideId | null =>
+  ctx.all('zone').some(({ id }) => id === zone) ? besiegerOf(ctx, zone ?? '') : null
 
 /** A lone die against a list of faces. */
 const fate = procedure({
@@ -49,8 +63,12 @@ function* dies(ctx: Ctx, upTo: 1 | 2, clause: ClauseId): Proc<Came> {
   )
   if (!ref) return null
   const says = `${ctx.look(ref).name} dies on ${upTo === 1 ? '1' : '1 or 2'}`
+  const { zone } = ctx.look(ref)
   const dead = yield* sub(fate, { says, upTo, clause })
-  if (dead) yield* eliminate(ctx, ref, 'other', clause)
+  if (dead) {
+    yield* eliminate(ctx, ref, 'other', clause)
+    yield* reviewSiege(ctx, zone, null)
+  }
   return dead
 }
 
@@ -116,7 +134,12 @@ function* provoked(ctx: Ctx): Proc<Came> {
   if (!ref) return null
   const [upTo, by] = ctx.look(ref).type === 'gurkhas' ? ([2, 'unit.gurkha.threshold'] as const) : ([3, clause] as const)
   const rises = yield* sub(fate, { says: `${ctx.look(ref).name} mutiny on 1-${upTo}`, upTo, clause: by })
-  if (rises) yield* mutiny(ref.id)
+  if (rises) {
+    const { zone } = ctx.look(ref)
+    const before = besiegerIn(ctx, zone)
+    yield* mutiny(ref.id)
+    yield* reviewSiege(ctx, zone, before)
+  }
   return rises
 }
 
@@ -134,6 +157,7 @@ function* persuaded(ctx: Ctx): Proc<Came> {
   if (!ref) return null
   const units = unitsAt(ctx, ref.id, 'rebel', false).filter((u) => ctx.look(u).mutinied)
   const back: string[] = []
+  const before = besiegerOf(ctx, ref.id)
   for (const unit of units) {
     const loyal = yield* roll(`loyal-${unit.id}`, `${ctx.look(unit).name} loyal again on 5 or 6`, among(6, 5, 6), {
       clause,
@@ -146,6 +170,7 @@ function* persuaded(ctx: Ctx): Proc<Came> {
   const garrison = { ...garrisonOf(ctx, ref.id), loyal: back, figures: [] }
   const places = placesFor(ctx, ctx.look(zoneRef(ref.id)).province)
   yield* remnant(ctx, garrison, [], units.length - back.length, places)
+  yield* reviewSiege(ctx, ref.id, before)
   return back.length > 0
 }
 

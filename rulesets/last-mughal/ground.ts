@@ -161,10 +161,17 @@ export function* loseStep(ctx: Ctx, ref: UnitRef): Proc<void> {
   yield* say.note(`${unit.name} disorganised`, { clause: 'unit.british.two-steps' })
 }
 
+/** A general who leads nobody any longer has recruited nobody. */
+export function* unrecruit(ctx: Ctx, column: string | null): Proc<void> {
+  if (column === null || leadersOf(ctx, column).length > 0) return
+  for (const ref of membersOf(ctx, column)) if (ctx.look(ref).recruited) yield* change(ref, { recruited: false })
+}
+
 /** A British general's death gives the rebel 2 VP however he dies (R55), or in battle only. */
 export function* eliminate(ctx: Ctx, ref: FigureRef, how: 'battle' | 'other', clause: ClauseId): Proc<void> {
-  const { name, side } = ctx.look(ref)
+  const { name, side, column } = ctx.look(ref)
   yield* change(ref, { status: 'eliminated', zone: null, within: false, column: null })
+  yield* unrecruit(ctx, column)
   yield* say.note(`${name} is eliminated`, { clause })
   if (side === 'british' && (how === 'battle' || !ctx.settings.generalBattleOnly))
     yield* award(ctx, 'rebel', 2, `${name} killed`, 'victory.rebel.general')

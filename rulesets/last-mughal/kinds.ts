@@ -1,8 +1,8 @@
 /** How tracked things are made, shown and edited by hand. */
-import type { Card, Field, Form, Given, Json, Kind, Sign } from '#kit'
+import type { Card, Field, Form, Given, Json, Kind, Sign, TypedTable } from '#kit'
 import { numberIn, numberOrNull, oneOf, textIn, truth, truthIn, wholeNumber, wordIn, words } from '#kit'
 import { clauses } from './clauses.ts'
-import { type Counts, counterIds } from './counters.ts'
+import { type Counts, counterIds, isCounter } from './counters.ts'
 import { alive, backUp, besiegedAt, controlOf, membersOf, nameOfZone, placeOf, valueNow } from './ground.ts'
 import type {
   Column,
@@ -25,6 +25,7 @@ import {
   columnGrammar,
   rowGrammar,
   siegeCell,
+  siegeColumnsFault,
   siegeShape,
   tableFault,
   typedIn,
@@ -46,12 +47,29 @@ const idIn = (given: Given, field: string): string | null =>
   typeof given[field] === 'string' && given[field] !== '' ? String(given[field]) : null
 const shownSigns = (...signs: readonly (Sign | false)[]): readonly Sign[] => signs.filter((s): s is Sign => s !== false)
 
+const marksIn = (given: Given): Pick<Unit, 'spent' | 'halted' | 'origin'> => ({
+  spent: numberIn(given, 'spent', 0),
+  halted: wordIn(given, 'halted', ['contact', 'stopped', 'immobilised'], null),
+  origin: idIn(given, 'origin'),
+})
+/** What a member of a column carries when it leaves (R76). */
+const marks = {
+  spent: plain('AP spent before it left its column', wholeNumber(0, 30), { group: 'Now' }),
+  halted: plain(
+    'What stopped it this turn',
+    oneOf({ contact: 'in contact', stopped: 'stopped for the turn', immobilised: 'cannot move this turn' }),
+    { group: 'Now' },
+  ),
+  origin: plain('Came from (its id)', words, { group: 'Now' }),
+}
+
 const freshUnit = (given: Given): Unit => {
   const type = wordIn(given, 'type', typeIds, 'bni')
   const steps = numberIn(given, 'steps', types[type].steps)
   const lost = truthIn(given, 'lost', false)
+  const name = textIn(given, 'name', types[type].says)
   return {
-    name: textIn(given, 'name', types[type].says),
+    name,
     type,
     camp: wordIn(given, 'camp', camps, types[type].camp),
     arm: wordIn(given, 'arm', arms, types[type].arm),
@@ -66,6 +84,9 @@ const freshUnit = (given: Given): Unit => {
     recruited: truthIn(given, 'recruited', false),
     lostStep: truthIn(given, 'lostStep', false),
     mutinied: truthIn(given, 'mutinied', false),
+    counter: wordIn(given, 'counter', counterIds, isCounter(name) ? name : null),
+    detached: truthIn(given, 'detached', false),
+    ...marksIn(given),
   }
 }
 
@@ -117,6 +138,12 @@ const unit: Kind<Unit, Ctx> = {
     recruited: plain('Recruited by a British general', truth, { group: 'Now' }),
     lostStep: plain('Lost a step this turn', truth, { group: 'Now' }),
     mutinied: plain('Mutinied this turn', truth, { group: 'Now' }),
+    counter: plain('Came by the counter', oneOf(Object.fromEntries(counterIds.map((id) => [id, id]))), {
+      group: 'Counter',
+      hint: 'Blank: on the map from the start.',
+    }),
+    detached: plain('Has left a figure this turn', truth, { group: 'Now' }),
+    ...marks,
   },
   fresh: freshUnit,
   card: (thing, ctx) => unitCard(thing, ctx),
@@ -168,6 +195,7 @@ const figure: Kind<Figure, Ctx> = {
     within: plain('Besieged in the city', truth),
     column: plain('Column (its id)', words),
     tries: plain('Cities tried this turn', wholeNumber(0, 9)),
+    ...marks,
   },
   fresh: (given) => ({
     name: textIn(given, 'name', 'Commander'),
@@ -180,6 +208,7 @@ const figure: Kind<Figure, Ctx> = {
     within: truthIn(given, 'within', false),
     column: idIn(given, 'column'),
     tries: numberIn(given, 'tries', 0),
+    ...marksIn(given),
   }),
   card: (he, ctx) => ({
     name: he.name,
@@ -253,7 +282,7 @@ const column: Kind<Column, Ctx> = {
         c.immobilised && { sign: 'exhausted', word: 'Cannot move', tone: 'bad' },
         c.stopped && { sign: 'moved', word: 'Stopped', tone: 'plain' },
         c.fury && { sign: 'frenzied', word: 'Massacre!', tone: 'plain' },
-        c.activated && { sign: 'moved', word: `${c.ap - c.spent} AP left`, tone: 'plain' },
+        c.activated && { sign: 'moved', word: `${Math.max(0, c.ap - c.spent)} AP left`, tone: 'plain' },
       ),
     }
   },
@@ -279,6 +308,8 @@ const zone: Kind<Zone, Ctx> = {
     massacre: plain('Massacre! marker', truth),
     rebelledNow: plain('Rebelled this turn', truth),
     liftedNow: plain('Siege lifted this turn', truth),
+    siegeRolled: plain('Siege rolled this turn', truth),
+    attritionRolled: plain('Attrition rolled this turn', truth),
   },
   fresh: (given) => ({
     name: textIn(given, 'name', 'A territory'),
@@ -293,6 +324,8 @@ const zone: Kind<Zone, Ctx> = {
     massacre: truthIn(given, 'massacre', false),
     rebelledNow: truthIn(given, 'rebelledNow', false),
     liftedNow: truthIn(given, 'liftedNow', false),
+    siegeRolled: truthIn(given, 'siegeRolled', false),
+    attritionRolled: truthIn(given, 'attritionRolled', false),
   }),
   card: (z, ctx, ref) => {
     const besieged = z.city ? besiegedAt(ctx, ref.id) : null
@@ -389,7 +422,12 @@ const point: Kind<Point, Ctx> = {
   }),
 }
 
-const tableField = (says: string, cell: typeof battleCell, shape: typeof battleShape): Field =>
+const tableField = (
+  says: string,
+  cell: typeof battleCell,
+  shape: typeof battleShape,
+  more: (table: TypedTable) => string | null = () => null,
+): Field =>
   plain(
     says,
     { form: 'table', column: columnGrammar, row: rowGrammar, cell, shape },
@@ -397,7 +435,7 @@ const tableField = (says: string, cell: typeof battleCell, shape: typeof battleS
       hint: 'Printed on the map and page 12; type it in once.',
       fault: (typed: Json) => {
         const table = typedIn(typed)
-        return table ? tableFault(table) : null
+        return table ? (tableFault(table) ?? more(table)) : null
       },
     },
   )
@@ -407,12 +445,12 @@ const game: Kind<Game, Ctx> = {
   shown: 'single',
   fields: {
     name,
-    turn: plain('Turn', wholeNumber(0, 6)),
+    turn: plain('Turn', wholeNumber(0, 7)),
     phase: plain('Phase', oneOf(phases)),
     playerA: plain('Player A', sideForm),
     flooding: plain('Rivers in flood', truth),
     battleTable: tableField('Battle Table', battleCell, battleShape),
-    siegeTable: tableField('Siege Table', siegeCell, siegeShape),
+    siegeTable: tableField('Siege Table', siegeCell, siegeShape, siegeColumnsFault),
     winner: plain('Winner', oneOf({ rebel: 'the rebels', british: 'the British', draw: 'nobody' })),
   },
   fresh: (given) => ({

@@ -3,7 +3,7 @@
 import { among, book, from, type Proc, view } from '#kit'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
-import { activation } from './columns.ts'
+import { activation, mostIn } from './columns.ts'
 import { enterFigure } from './entry.ts'
 import {
   bahadur,
@@ -13,6 +13,7 @@ import {
   figuresOf,
   figureValue,
   freeFor,
+  leadersOf,
   membersOf,
   nameOfZone,
   onePlace,
@@ -21,7 +22,7 @@ import {
   unitsAt,
 } from './ground.ts'
 import { garrison, garrisonOf, placesFor, remnant } from './rebellion.ts'
-import { liftIfLeft, quell, takeFury } from './siege/lift.ts'
+import { liftIfLeft, quell, reviewSiege, takeFury } from './siege/lift.ts'
 import type { ColumnRef, Ctx, FigureRef, SideId, ZoneRef } from './state.ts'
 import {
   add,
@@ -102,13 +103,15 @@ export const move = procedure({
     { phases: ['operations-a', 'operations-b'], notQuick: true },
   ),
   *run(ctx, a: { readonly column: ColumnRef; readonly to: ZoneRef }): Proc<Moved> {
+    yield* asOne(ctx, a.column)
     if (!ctx.look(a.column).activated) yield* perform(activation, { column: a.column }, 'activate')
     const way = yield* wayOf(ctx, a)
     const cost = costOf(way)
-    const { ap, spent, name, side } = ctx.look(a.column)
+    const { name, side, ap, spent } = ctx.look(a.column)
+    const has = Math.max(0, ap - spent)
     yield* costNotes(way)
-    if (cost > ap - spent)
-      yield* say.refuse('ap', `The move costs ${cost} AP; ${name} has ${ap - spent}.`, {
+    if (cost > has)
+      yield* say.refuse('ap', `The move costs ${cost} AP; ${name} has ${has}.`, {
         clause: 'ap.actions',
         wayOut: 'Go less far, or spend counters.',
       })
@@ -118,7 +121,7 @@ export const move = procedure({
     yield* add(a.column, { spent: cost })
     yield* liftIfLeft(ctx, from, false)
     yield* arrive(ctx, a, side)
-    const left = ap - spent - cost
+    const left = Math.max(0, has - cost)
     yield* say.verdict(`${name} moves to ${nameOfZone(ctx, a.to.id)} for ${cost} AP.`, 'plain', {
       clause: way.contact ? 'move.contact' : 'move.places',
       detail: `${left} AP left.${way.contact ? ' In contact: it stops there.' : ''}`,
@@ -126,6 +129,19 @@ export const move = procedure({
     return { cost, contact: way.contact, left }
   },
 })
+
+/** R75 where the command value has still to be read off its counter. */
+function* asOne(ctx: Ctx, column: ColumnRef): Proc<void> {
+  const units = membersOf(ctx, column.id).length
+  const unread = leadersOf(ctx, column.id).some((ref) => ctx.look(ref).command === null)
+  if (!unread || units <= 1) return
+  const most = yield* mostIn(ctx, column.id)
+  if (units > most)
+    yield* say.refuse('too-many', `${units} units are too many for ${ctx.look(column).name}: at most ${most}.`, {
+      clause: 'column.command-max',
+      wayOut: 'Leave some behind.',
+    })
+}
 
 function* costNotes(w: Way): Proc<void> {
   if (w.roads > 0) yield* say.note(`Road, ${w.roads}`, { worth: w.monsoon ? w.roads : 0, clause: 'move.full' })
@@ -238,6 +254,7 @@ function* risen(ctx: Ctx, zone: string): Proc<number> {
   const g = garrisonOf(ctx, zone)
   const { mutinied, left } = yield* sub(garrison, { mutineers: g.mutineers, gurkhas: g.gurkhas, by: 'incite.units' })
   yield* remnant(ctx, g, left, mutinied, placesFor(ctx, ctx.look(zoneRef(zone)).province))
+  if (g.besieged) yield* reviewSiege(ctx, zone, g.besieger)
   if (zone === 'delhi') yield* enterFigure(ctx, bahadur, 'delhi', 'deploy.bahadur')
   if (ctx.settings.oudhByCity && ctx.look(zoneRef(zone)).province === 'oudh')
     for (const who of ['nana-sahib', 'tatya-tope']) yield* enterFigure(ctx, figureRef(who), 'oudh', 'deploy.nana-tatya')

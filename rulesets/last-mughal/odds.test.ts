@@ -6,7 +6,7 @@ import { type Case, questionOf } from '../../src/headless/case.ts'
 import set from './index.ts'
 
 type Given = Omit<Case, 'ruleset'>
-function found(given: Given, answers: Answers = {}) {
+function oddsOf(given: Given, answers: Answers = {}) {
   const worked = odds(questionOf(set, { ruleset: set.id, ...given }), answers)
   if ('over' in worked) throw new Error('over the budget')
   expect(sumsToOne(worked)).toBe(true)
@@ -14,7 +14,7 @@ function found(given: Given, answers: Answers = {}) {
 }
 const chances = (given: Given, view: string, answers: Answers = {}): { readonly [value: string]: string } =>
   Object.fromEntries(
-    found(given, answers).views[view]?.chances.map((c) => [c.value, `${c.chance.n}/${c.chance.d}`]) ?? [],
+    oddsOf(given, answers).views[view]?.chances.map((c) => [c.value, `${c.chance.n}/${c.chance.d}`]) ?? [],
   )
 const value = (fraction: string | undefined) => {
   const [n = '0', d = '1'] = (fraction ?? '0/1').split('/')
@@ -94,7 +94,7 @@ describe('a rebellion', () => {
     const units = Object.fromEntries(
       towns.flatMap((zone) => [0, 1, 2, 3, 4, 5].map((n) => [`${zone}${n}`, { type: 'bni', zone }])),
     )
-    expect(found(province(4, 4, units)).starts).toBeLessThan(100)
+    expect(oddsOf(province(4, 4, units)).starts).toBeLessThan(100)
   })
 })
 
@@ -168,18 +168,18 @@ describe('a battle', () => {
     expect(chances({ ...given, units }, 'defenderLosses')).toEqual({ 0: '1/2', 2: '1/2' })
   })
   it('without a table shows the rows that may have to be read, repeated ones as one', () => {
-    const open = found(fight(null, [6], [6])).open.map((o) => `${o.chance.n}/${o.chance.d}`)
+    const open = oddsOf(fight(null, [6], [6])).open.map((o) => `${o.chance.n}/${o.chance.d}`)
     expect(open).toEqual(['1/6', '1/6', '1/6', '1/6', '1/6', '1/6'])
     const things = {
       game: { game: { battleTable: null } },
       figure: { havelock: { zone: 'hazaribagh', bonus: 2, command: 4 } },
     }
-    const last = found({ ...fight(null, [6], [6]), things }).open.at(-1)
+    const last = oddsOf({ ...fight(null, [6], [6]), things }).open.at(-1)
     expect(last?.says).toContain('row 6 or more')
     expect(`${last?.chance.n}/${last?.chance.d}`).toBe('1/2')
   })
   it('is open where a value is not known', () => {
-    expect(found(fight(mixed, [6], [null])).open.map((o) => o.key)).toEqual(['order/value-d0'])
+    expect(oddsOf(fight(mixed, [6], [null])).open.map((o) => o.key)).toEqual(['order/value-d0'])
   })
 })
 
@@ -204,6 +204,6 @@ describe('a siege', () => {
     expect(chances(siege(1, true), 'falls')).toEqual({ holds: '1/2', falls: '1/2' })
   })
   it('without a table waits for each row', () => {
-    expect(found(siege(2, false)).open.length).toBe(6)
+    expect(oddsOf(siege(2, false)).open.length).toBe(6)
   })
 })

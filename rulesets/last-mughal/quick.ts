@@ -1,11 +1,11 @@
 /** P4, P23, P28 by numbers alone: what a rebellion, a battle or a siege would do, without a game. */
 import { among, d, type Form, from, type Proc, row, view, wholeNumber } from '#kit'
-import { combat } from './battle/battle.ts'
+import { battleTableFault, combat } from './battle/battle.ts'
 import { facesOf } from './printed.ts'
-import { bombard } from './siege/siege.ts'
+import { bombard, siegeTableFault } from './siege/siege.ts'
 import { game, procedure, roll, say, sub, tally } from './state.ts'
 import { battleShape, cellOf, pointsOf, siegeShape } from './typed/grammar.ts'
-import { columnAt, shiftedColumn } from './typed/read.ts'
+import { shiftedColumn, siegeColumnAt } from './typed/read.ts'
 
 const asked = (arg: string, says: string, form: Form, usual?: number) => ({
   arg,
@@ -28,6 +28,9 @@ export const battleCheck = procedure({
     a: { readonly attack: number; readonly defence: number; readonly net: number; readonly shift: number },
   ): Proc<string> {
     const { columns } = ctx.look(game).battleTable ?? battleShape
+    const fault = battleTableFault(ctx)
+    if (fault)
+      yield* say.impossible('table', fault, { clause: 'battle.table-missing', wayOut: 'Mend the Battle Table.' })
     const { ratioColumn, shiftFirst } = ctx.settings
     const order = shiftFirst ? 'open' : 'clamped'
     const column = shiftedColumn(columns, a.attack, a.defence, a.shift, ratioColumn, order)
@@ -54,7 +57,9 @@ export const siegeCheck = procedure({
   views: { cell: view('bar', 'Points destroyed', (cell: string) => cell) },
   *run(ctx, a: { readonly attack: number; readonly defence: number; readonly bonus: number }): Proc<string> {
     const { columns } = ctx.look(game).siegeTable ?? siegeShape
-    const column = a.attack === 0 ? -1 : columnAt(columns, a.attack, a.defence, ctx.settings.ratioColumn)
+    const fault = siegeTableFault(ctx)
+    if (fault) yield* say.impossible('table', fault, { clause: 'siege.table-missing', wayOut: 'Mend the Siege Table.' })
+    const column = siegeColumnAt(columns, a.attack, a.defence, ctx.settings.ratioColumn)
     if (column < 0) {
       yield* say.verdict('Nothing happens below 2/3.', 'bad', { clause: 'siege.minimum' })
       return '-'
@@ -63,8 +68,10 @@ export const siegeCheck = procedure({
     const cells = facesOf(ctx, 'siegeTable', column, a.bonus, (cell) => pointsOf(cell) !== null)
     const cell = yield* sub(bombard, { cells })
     const points = pointsOf(cell)
-    yield* say.verdict(points === null ? `Read column ${columns[column]}, ${cell}.` : `${points} destroyed.`, 'plain', {
+    const most = points === null ? null : Math.min(2, points)
+    yield* say.verdict(most === null ? `Read column ${columns[column]}, ${cell}.` : `${most} destroyed.`, 'plain', {
       clause: 'siege.roll',
+      ...(most === points ? {} : { detail: `The table reads ${cell}; a city has 2 points.` }),
     })
     return cell
   },

@@ -7,6 +7,8 @@ import {
   award,
   badmashesSpent,
   bahadur,
+  besiegedAt,
+  besiegerOf,
   citiesOf,
   figuresAt,
   freeFor,
@@ -18,7 +20,8 @@ import {
   zonesWhere,
 } from './ground.ts'
 import { kinds } from './kinds.ts'
-import type { Ctx, ProvinceId, ProvinceRef, Unit } from './state.ts'
+import { reviewSiege } from './siege/lift.ts'
+import type { Ctx, ProvinceId, ProvinceRef, SideId, Unit } from './state.ts'
 import {
   ask,
   change,
@@ -45,6 +48,10 @@ type Garrison = {
   readonly gurkhas: readonly string[]
   readonly loyal: readonly string[]
   readonly figures: readonly string[]
+  /** somebody was shut up in the city before it rose */
+  readonly besieged: boolean
+  /** who besieged it */
+  readonly besieger: SideId | null
 }
 /** Where those who stay loyal may go, and where Badmashes may appear. */
 type Place = { readonly id: string; readonly says: string }
@@ -61,6 +68,8 @@ export function garrisonOf(ctx: Ctx, zone: string): Garrison {
     gurkhas: of((u) => !stays(u) && types[u.type].mutiny === 'gurkha'),
     loyal: of(stays),
     figures: [...figuresAt(ctx, zone, 'british', false), ...figuresAt(ctx, zone, 'british', true)].map((ref) => ref.id),
+    besieged: besiegedAt(ctx, zone) !== null,
+    besieger: besiegerOf(ctx, zone),
   }
 }
 
@@ -106,15 +115,18 @@ export const garrison = procedure({
 export const civilians = procedure({
   id: 'civilians',
   title: 'Fate of the civilians',
-  *run(_, a: { readonly zone: string }): Proc<'besieged' | 'massacred'> {
+  *run(_, a: { readonly zone: string; readonly besieged: boolean }): Proc<'besieged' | 'massacred'> {
     const fate = yield* roll('die', '1-4 besieged, 5-6 massacred', row(d(1, 6), { 4: 'besieged', 6: 'massacred' }), {
       by: 'rebel',
       clause: 'civilians.roll',
     })
-    yield* say.note(fate === 'besieged' ? 'Civilians are besieged behind 2 points' : 'Massacre!', {
+    const behind = a.besieged ? 'Civilians join the besieged' : 'Civilians are besieged behind 2 points'
+    yield* say.note(fate === 'besieged' ? behind : 'Massacre!', {
       clause: fate === 'besieged' ? 'civilians.besieged' : 'civilians.massacre',
     })
-    yield* change(zoneRef(a.zone), { civilians: fate, massacre: fate === 'massacred', fortification: 2 })
+    // Points lost in a siege that goes on come back by event only.
+    const points = a.besieged ? {} : { fortification: 2 }
+    yield* change(zoneRef(a.zone), { civilians: fate, massacre: fate === 'massacred', ...points })
     return fate
   },
 })
@@ -157,20 +169,21 @@ export function* remnant(
   const within = to === null && (ctx.settings.besiegedAlways || mutineers > 0)
   for (const id of units) yield* change(unitRef(id), { zone, within })
   for (const id of g.figures) yield* change(figureRef(id), { zone, within })
-  yield* say.note(to !== null ? 'The loyal troops retreat' : 'The loyal troops are besieged', { clause })
+  const stay = within ? 'The loyal troops are besieged' : 'The loyal troops stay: nobody besieges them'
+  yield* say.note(to !== null ? 'The loyal troops retreat' : stay, { clause })
 }
+
+/** Whether anybody could stay loyal there. */
+const mayLeaveLoyal = (g: Garrison) => g.loyal.length + g.gurkhas.length + g.figures.length > 0
 
 type Risen = { readonly rebels: number; readonly massacres: number; readonly delhi: number }
 const quiet: Risen = { rebels: 0, massacres: 0, delhi: 0 }
 
-/** One city: its die, then its garrison, its civilians, and those who stay loyal. */
+/** One city: its die, then its garrison and its civilians. Who stays loyal comes after all cities (R74). */
 export const city = procedure({
   id: 'city',
   title: 'A city rises',
-  *run(
-    ctx,
-    a: { readonly garrison: Garrison; readonly value: number | null; readonly places: readonly Place[] },
-  ): Proc<Risen> {
+  *run(ctx, a: { readonly garrison: Garrison; readonly value: number | null }): Proc<Risen> {
     const { zone } = a.garrison
     const name = ctx.look(zoneRef(zone)).name
     const need =
@@ -192,11 +205,24 @@ export const city = procedure({
     }
     yield* say.note(`${name} rebels`, { clause: a.value === null ? 'rebellion.auto-provinces' : 'rebellion.marker' })
     yield* change(zoneRef(zone), { status: 'rebellion', rebelledNow: true })
-    const { mutineers, gurkhas } = a.garrison
-    const { mutinied, left } = yield* sub(garrison, { mutineers, gurkhas, by: 'mutiny.garrison' })
-    const fate = yield* sub(civilians, { zone })
-    yield* remnant(ctx, a.garrison, left, mutinied, a.places)
+    const { mutineers, gurkhas, besieged } = a.garrison
+    yield* perform(garrison, { mutineers, gurkhas, by: 'mutiny.garrison' })
+    const fate = yield* sub(civilians, { zone, besieged })
     return { rebels: 1, massacres: fate === 'massacred' ? 1 : 0, delhi: zone === 'delhi' ? 1 : 0 }
+  },
+})
+
+/** P7 after every mutiny of the walk (R74): those left in one city that rose, and where they may still go. */
+const leftLoyal = procedure({
+  id: 'left-loyal',
+  title: 'Those who stay loyal',
+  *run(ctx, a: { readonly garrison: Garrison; readonly province: ProvinceId }): Proc<null> {
+    const { zone, mutineers, gurkhas } = a.garrison
+    if (ctx.look(zoneRef(zone)).status !== 'rebellion') return null
+    const left = gurkhas.filter((id) => ctx.look(unitRef(id)).camp === 'loyal')
+    const mutinied = mutineers.length + gurkhas.length - left.length
+    yield* remnant(ctx, a.garrison, left, mutinied, placesFor(ctx, a.province))
+    return null
   },
 })
 
@@ -258,7 +284,6 @@ type Plan = {
   readonly spent: boolean
   readonly cities: readonly Garrison[]
   readonly fields: readonly Garrison[]
-  readonly places: readonly Place[]
   readonly badmashes: readonly Place[]
 }
 const planOf = procedure({
@@ -273,7 +298,7 @@ const planOf = procedure({
     const rolls = !ctx.look(provinceRef(province)).raised || ctx.settings.rebelAgain
     if (!rolls) {
       yield* say.note('It has risen before: no city rolls', { clause: 'rebellion.once' })
-      return { spent, cities: [], fields: [], places: [], badmashes }
+      return { spent, cities: [], fields: [], badmashes }
     }
     const cities = citiesOf(ctx, province).filter((ref) => ctx.look(ref).status === 'quiet' && ref.id !== 'calcutta')
     if (cities.length === 0) yield* say.note('No city is left that could rebel', { clause: 'rebellion.once' })
@@ -282,7 +307,6 @@ const planOf = procedure({
     return {
       spent,
       cities: cities.map((ref) => garrisonOf(ctx, ref.id)),
-      places: placesFor(ctx, province),
       badmashes,
       fields: open.map(({ ref }) => garrisonOf(ctx, ref.id)).filter((g) => g.mutineers.length + g.gurkhas.length > 0),
     }
@@ -332,14 +356,17 @@ export const rebellion = procedure({
     const id: ProvinceId = isProvince(a.province.id) ? a.province.id : 'nwp'
     const value = yield* readMap(ctx, a.province, id)
     const { raised, name } = ctx.look(a.province)
-    const { spent, cities, fields, places, badmashes } = yield* sub(planOf, { province: id, auto: value === null })
+    const { spent, cities, fields, badmashes } = yield* sub(planOf, { province: id, auto: value === null })
     const risen = yield* tally(
       city,
-      cities.map((garrison) => ({ id: garrison.zone, args: { garrison, value, places } })),
+      cities.map((garrison) => ({ id: garrison.zone, args: { garrison, value } })),
       quiet,
     )
     for (const { zone, mutineers, gurkhas } of fields)
       yield* perform(garrison, { mutineers, gurkhas, by: 'map.auto' }, `territory-${zone}`)
+    for (const garrison of cities.filter(mayLeaveLoyal))
+      yield* perform(leftLoyal, { garrison, province: id }, `city-${garrison.zone}`)
+    for (const g of cities) if (g.besieged) yield* reviewSiege(ctx, g.zone, g.besieger)
     yield* change(a.province, { raised: true })
     yield* follows(ctx, id, risen, { raised, spent, badmashes })
     const { rebels, massacres } = risen

@@ -9,7 +9,7 @@ import { besiegedAt, besiegerOf, controlOf, pointsOf, unitsAt } from './ground.t
 import { drawCounters, initiative } from './initiative.ts'
 import { finalCount, instant } from './points.ts'
 import { attrition, siege } from './siege/siege.ts'
-import type { Ctx, PhaseId, SideId } from './state.ts'
+import type { Ctx, PhaseId, SideId, Unit } from './state.ts'
 import { able, ask, change, enemyOf, game, owe, procedure, say, sideRef } from './state.ts'
 import { phases, sideNames } from './words.ts'
 
@@ -179,6 +179,15 @@ function* askFor(ctx: Ctx, phase: PhaseId): Proc<void> {
   if (phase === 'over') yield* owe(finalCount, {}, 'The last turn is over', { clause: 'victory.total' })
 }
 
+/** What is to be cleared of that which a member of a column carries (R76). */
+const carried = (
+  one: Pick<Unit, 'spent' | 'halted' | 'origin'>,
+): Partial<Pick<Unit, 'spent' | 'halted' | 'origin'>> => ({
+  ...(one.spent ? { spent: 0 } : {}),
+  ...(one.halted ? { halted: null } : {}),
+  ...(one.origin ? { origin: null } : {}),
+})
+
 /** Cleared at the end of a turn: AP, halts, stops, floods, fresh losses, fresh revolts. */
 function* clear(ctx: Ctx): Proc<void> {
   for (const ref of ctx.all('column'))
@@ -192,9 +201,13 @@ function* clear(ctx: Ctx): Proc<void> {
       stopped: false,
       immobilised: false,
     })
-  for (const ref of ctx.all('unit')) yield* change(ref, { lostStep: false, mutinied: false })
-  for (const ref of ctx.all('figure')) yield* change(ref, { tries: 0 })
-  for (const ref of ctx.all('zone')) yield* change(ref, { rebelledNow: false, liftedNow: false })
+  for (const ref of ctx.all('unit')) {
+    const used = ctx.look(ref).detached ? { detached: false } : {}
+    yield* change(ref, { lostStep: false, mutinied: false, ...used, ...carried(ctx.look(ref)) })
+  }
+  for (const ref of ctx.all('figure')) yield* change(ref, { tries: 0, ...carried(ctx.look(ref)) })
+  for (const ref of ctx.all('zone'))
+    yield* change(ref, { rebelledNow: false, liftedNow: false, siegeRolled: false, attritionRolled: false })
   for (const side of ['rebel', 'british'] as const) yield* change(sideRef(side), { ap: 0, mustPlay: false })
   yield* change(game, { flooding: false })
 }
@@ -243,7 +256,7 @@ export const advance = procedure({
       yield* say.verdict(`${sideNames[winner]} win a total victory.`, 'plain', { clause: `victory.instant.${winner}` })
       return 'over'
     }
-    if (phase === 'end') yield* clear(ctx)
+    if (phase === 'end' || phase === 'setup') yield* clear(ctx)
     const to: PhaseId = phase === 'end' && turn >= 6 ? 'over' : next[phase]
     const number = phase === 'setup' ? 1 : to === 'initiative' ? turn + 1 : turn
     yield* change(game, { phase: to, turn: number })

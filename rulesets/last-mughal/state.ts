@@ -20,6 +20,9 @@ export type PhaseId =
   | 'end'
   | 'over'
 
+/** What keeps a column from moving on: it came into contact, has stopped for the turn, or may not move this turn. */
+export type Halt = 'contact' | 'stopped' | 'immobilised'
+
 /** A unit on the map, or destroyed. Counters that have not been deployed yet are counts in pile and hand. */
 export type Unit = {
   readonly name: string
@@ -46,6 +49,14 @@ export type Unit = {
   readonly lostStep: boolean
   /** mutinied this turn, for Persuasive officers */
   readonly mutinied: boolean
+  /** the counter that it came by; null: on the map from the start */
+  readonly counter: string | null
+  /** what it has spent this turn, what stopped it and where it came from, in columns that it has left (R76) */
+  readonly spent: number
+  readonly halted: Halt | null
+  readonly origin: string | null
+  /** has left a figure this turn: its own AP is used */
+  readonly detached: boolean
 }
 
 export type Figure = {
@@ -61,6 +72,10 @@ export type Figure = {
   readonly column: string | null
   /** tries to raise a city this turn */
   readonly tries: number
+  /** what it has spent this turn, what stopped it and where it came from, in columns that it has left (R76) */
+  readonly spent: number
+  readonly halted: Halt | null
+  readonly origin: string | null
 }
 
 /** Any group of units, with or without figures: its members name it. It stands where they stand. */
@@ -102,6 +117,9 @@ export type Zone = {
   readonly rebelledNow: boolean
   /** the lifting of its siege has been scored this turn */
   readonly liftedNow: boolean
+  /** its siege has been rolled this turn, and its attrition */
+  readonly siegeRolled: boolean
+  readonly attritionRolled: boolean
 }
 
 export type Province = {

@@ -66,18 +66,18 @@ export const target = procedure({
       false,
       { from: 'unless you say otherwise', clause: 'fire.split.when' },
     )
-    const found: Whom = rifled
+    const whom: Whom = rifled
       ? 'free-choice-by-figure'
       : being_charged
         ? 'charging-unit'
         : trained
           ? 'free-choice'
           : 'closest-unit'
-    yield* say.verdict(whomSays[found], 'plain', {
-      clause: even ? 'fire.split.how' : whomClause[found],
+    yield* say.verdict(whomSays[whom], 'plain', {
+      clause: even ? 'fire.split.how' : whomClause[whom],
       detail: even ? 'It may split its fire: each figure takes the unit closest to its own front.' : '',
     })
-    return { target: found, may_split: even }
+    return { target: whom, may_split: even }
   },
 })
 const whomSays: { readonly [W in Whom]: string } = {

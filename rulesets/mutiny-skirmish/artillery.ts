@@ -1,8 +1,9 @@
 /** 5.21 to 5.24 Guns: cannon and canister, mortars, what fire does to a piece, and to a house. */
 import { bands, book, count, d, from, type Proc, type Ref, row, view } from '#kit'
+import { askBagsUnderFire, askInBuilding } from './asked.ts'
 import { may } from './can.ts'
 import { crewChecks, fall } from './casualties.ts'
-import { bagsSays, hittable, known, knownNumber, leave } from './common.ts'
+import { hittable, known, knownNumber, leave } from './common.ts'
 import { hurtElephant } from './elephant.ts'
 import type { Ctx, Unit, UnitRef } from './state.ts'
 import { ask, change, inPlay, isSkirmishing, owe, procedure, roll, say, unitRef, who } from './state.ts'
@@ -20,14 +21,8 @@ export type Shot = {
 /** What makes the target harder: each row takes two or one from the faces that kill. */
 function* harder(ctx: Ctx, ref: UnitRef): Proc<{ readonly plus: number; readonly building: boolean }> {
   const target = ctx.look(ref)
-  const building = yield* known('target_in_building', 'Is it in a building?', target.place === 'building', {
-    short: 'In building',
-    clause: 'cannon.mod.building',
-  })
-  const bags = yield* known('target_behind_bags', bagsSays(ctx), target.behind_bags ?? false, {
-    short: 'Behind bags',
-    clause: 'cannon.mod.bags',
-  })
+  const building = yield* askInBuilding(ctx, ref)
+  const bags = yield* askBagsUnderFire(ctx, ref, 'Cannon', 'cannon.mod.bags')
   const crew = target.arm === 'artillery'
   const loose = crew
     ? ctx.settings['gun-crew.skirmish'] && !target.limbered

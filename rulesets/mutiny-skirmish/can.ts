@@ -1,8 +1,22 @@
 /** Who may do what: a line for each act, and in it a row for each reason against the act, with its clause. */
 import { type Args, namedIn, type Row, type So } from '#kit'
 import type { ClauseId } from './clauses.ts'
+import { type PhaseId, phaseNames, phaseOf, turnClauses } from './phases.ts'
 import type { Ctx, State, Unit } from './state.ts'
-import { awaitsOrder, bar, can, game, inMelee, inPlay, isAhead, isPlayed, mayHold, never, reloads } from './state.ts'
+import {
+  awaitsOrder,
+  bar,
+  can,
+  freshIn,
+  game,
+  inMelee,
+  inPlay,
+  isAhead,
+  isPlayed,
+  mayHold,
+  never,
+  reloads,
+} from './state.ts'
 import { are, does, have, noCrew, sideNames, the } from './words.ts'
 
 const notTheirTurn = (ctx: Ctx, unit: Unit, clause: ClauseId): Row => {
@@ -12,9 +26,28 @@ const notTheirTurn = (ctx: Ctx, unit: Unit, clause: ClauseId): Row => {
   return bar('not-their-turn', 'Not its turn', says, clause, 'Wait for the own turn.')
 }
 
+/** Each act has its phases; while the checks of one are made, its acts are over. */
+const notThisPhase = (ctx: Ctx, ...phases: readonly PhaseId[]): Row => {
+  if (!isPlayed(ctx)) return null
+  const { side, checks } = ctx.look(game)
+  const now = phaseOf(ctx)
+  const clause = turnClauses[ctx.settings['turn.printing']][side]
+  if (checks)
+    return bar('checks-due', 'Checks are made', 'The checks of this phase are made now; its acts are over.', clause)
+  if (phases.includes(now)) return null
+  const names = phases.map((phase) => phaseNames[phase]).join(' or ')
+  return bar(
+    'not-this-phase',
+    'Not in this phase',
+    `This is the ${phaseNames[now]} Phase.`,
+    clause,
+    `In the ${names} Phase.`,
+  )
+}
+
 /** `as`: whom the procedure acts on; the one who acts has the plain key. */
 const gone = (unit: Unit, as: '' | 'target-' = ''): Row =>
-  !inPlay(unit) && bar(`${as}off-table`, 'Off the table', `${have(unit)} left the table.`, 'rout.mutineer')
+  !inPlay(unit) && never(`${as}off-table`, 'Off the table', `${have(unit)} left the table.`, 'rout.mutineer')
 
 const ownSide = (unit: Unit, so: So<State>, by: string, clause: ClauseId): Row =>
   so(by, 'unit')?.side === unit.side &&
@@ -86,8 +119,21 @@ const spent = (unit: Unit): Row => {
   )
 }
 
-/** Held fire goes off in the enemy's turn. */
-const notTheirFire = (ctx: Ctx, unit: Unit): Row => unit.held === 0 && notTheirTurn(ctx, unit, 'fire.target.charger')
+/** Fire is of the own Fire Phase; held fire goes off in the enemy's Movement Phase. */
+const notTheirFire = (ctx: Ctx, unit: Unit): readonly Row[] =>
+  unit.held > 0 && ctx.look(game).side !== unit.side
+    ? [
+        isPlayed(ctx) &&
+          phaseOf(ctx) !== 'movement' &&
+          bar(
+            'held-for-movement',
+            'Held for the movement',
+            `${does(unit, 'hold')} fire for the Movement Phase of the enemy.`,
+            'held.when',
+            'They fire while the enemy moves.',
+          ),
+      ]
+    : [notTheirTurn(ctx, unit, 'fire.target.charger'), notThisPhase(ctx, 'fire')]
 
 const beShot = (unit: Unit, so: So<State>): readonly Row[] => [
   gone(unit, 'target-'),
@@ -145,6 +191,29 @@ const noPiece = (unit: Unit, says: string, clause: ClauseId): Row =>
   unit.arm !== 'artillery' &&
   never('no-piece', 'No piece', `${are(unit)} no piece: ${says}.`, clause, 'Choose a piece.')
 
+const notInContact = (ctx: Ctx, unit: Unit, as: '' | 'target-' = ''): Row =>
+  isPlayed(ctx) &&
+  !inMelee(unit) &&
+  bar(
+    `${as}not-in-contact`,
+    'Not in contact',
+    `${are(unit)} not in contact.`,
+    'melee.contact-rolls',
+    'Choose a unit in contact.',
+  )
+
+/** Each figure fights once in a Melee Phase. */
+const haveFought = (ctx: Ctx, unit: Unit, as: '' | 'target-' = ''): Row =>
+  isPlayed(ctx) &&
+  freshIn(unit) === 0 &&
+  bar(
+    `${as}all-fought`,
+    'All have fought',
+    `All of ${unit.name} have fought in this phase.`,
+    'melee.by-figure',
+    'Each figure fights once in a phase.',
+  )
+
 const noElephant = (unit: Unit): Row =>
   unit.arm !== 'elephant' &&
   never('no-elephant', 'No elephant', `${are(unit)} no elephant.`, 'elephant.move', 'Choose an elephant.')
@@ -159,8 +228,44 @@ const notByFigures = (unit: Unit): Row =>
     'Elephants attack, and are struck, by their own rules.',
   )
 
+/** Who rallies does so in a Rally Phase of `side`, and has one try in it. */
+const noRally = (ctx: Ctx, unit: Unit, side: Unit['side']): Row => {
+  if (!isPlayed(ctx)) return null
+  if (ctx.look(game).side !== side || phaseOf(ctx) !== 'rally')
+    return never(
+      'no-rally-phase',
+      'No Rally Phase',
+      `${does(unit, 'rally')} in the Rally Phase of the ${sideNames[side]}.`,
+      unit.arm === 'elephant' ? 'elephant.rally' : 'rally.test',
+      'Wait for that phase.',
+    )
+  return (
+    unit.rallied &&
+    never('tried', 'Has tried', `${have(unit)} tried in this phase.`, 'rally.test', 'Again in the next Rally Phase.')
+  )
+}
+
+/** R91: charges, then routs, then the rest. */
+const chargesFirst = (ctx: Ctx, unit: Unit): Row => {
+  if (!isPlayed(ctx) || unit.charge !== null || phaseOf(ctx) !== 'movement') return null
+  const charger = ctx
+    .all('unit')
+    .map((ref) => ctx.look(ref))
+    .find((u) => u.side === unit.side && inPlay(u) && u.charge !== null && !u.moved)
+  if (!charger) return null
+  return bar(
+    'charges-first',
+    'Charges first',
+    `${does(charger, 'charge')} and are moved first.`,
+    'charge.first',
+    'Move the chargers first.',
+  )
+}
+
 const move = (ctx: Ctx, unit: Unit): readonly Row[] => [
   gone(unit),
+  chargesFirst(ctx, unit),
+  unit.arm === 'artillery' && unit.crew === 0 && bar('no-crew', 'No crew', noCrew(unit), 'gun.crew.track'),
   moved(ctx, unit, 'move.one-unit'),
   routing(unit, 'move as they like: they run', 'rout.british'),
   rampaging(unit),
@@ -174,16 +279,22 @@ const move = (ctx: Ctx, unit: Unit): readonly Row[] => [
 const charge = (ctx: Ctx, unit: Unit): readonly Row[] => [
   gone(unit),
   (unit.arm === 'artillery' || unit.arm === 'wagon') &&
-    bar('a-piece', 'Pieces do not charge', `${does(unit, 'do not charge')}.`, 'formation.artillery.crew'),
+    never('a-piece', 'Pieces do not charge', `${does(unit, 'do not charge')}.`, 'formation.artillery.crew'),
   moved(ctx, unit, 'charge.first'),
   routing(unit, 'charge', 'rout.track'),
   rampaging(unit),
   onTheGround(unit, 'charge'),
   inMelee(unit) && bar('in-melee', 'In melee', `${are(unit)} in melee already.`, 'melee.no-move', 'Fight it first.'),
+  unit.closes === 'no' &&
+    bar('did-not-close', 'Did not close', `${does(unit, 'do')} not close in this turn.`, 'charge.morale', 'Next turn.'),
   notOrdered(ctx, unit),
 ]
 
-const theirCharge = (ctx: Ctx, unit: Unit) => [notTheirTurn(ctx, unit, 'charge.announce')]
+const theirMove = (ctx: Ctx, unit: Unit) => [notTheirTurn(ctx, unit, 'move.one-unit'), notThisPhase(ctx, 'movement')]
+const theirCharge = (ctx: Ctx, unit: Unit) => [
+  notTheirTurn(ctx, unit, 'charge.announce'),
+  notThisPhase(ctx, 'charge', 'movement'),
+]
 
 export const may = {
   /** A question about a unit; it does nothing. */
@@ -193,7 +304,7 @@ export const may = {
   throwForShots: can('unit', (_, unit) => [noPiece(unit, 'only artillery throws for shots', 'unit.ammo.roll')]),
   evenRanks: can('unit', (_, unit) => [gone(unit)]),
 
-  move: can('unit', move, (ctx, unit) => [notTheirTurn(ctx, unit, 'move.one-unit')]),
+  move: can('unit', move, theirMove),
   /** R57 */
   moveInAdvance: can(
     'unit',
@@ -209,18 +320,24 @@ export const may = {
         ),
       ...move(ctx, unit),
     ],
-    (ctx, unit) => [notTheirTurn(ctx, unit, 'move.one-unit')],
+    theirMove,
   ),
+  /** It runs once, in the Movement Phase of its own turn, or at once where it breaks off. */
   run: can('unit', (_, unit) => [
     gone(unit),
     !unit.routing &&
-      bar('not-routing', 'Not routing', `${are(unit)} not routing.`, 'rout.british', 'Choose a routing unit.'),
+      never('not-routing', 'Not routing', `${are(unit)} not routing.`, 'rout.british', 'Choose a routing unit.'),
+    unit.moved && bar('moved', 'Has run', `${have(unit)} moved in this turn.`, 'rout.british.when', 'One move a turn.'),
   ]),
-  lengthen: can('unit', (_, unit) => [
-    gone(unit),
-    !inMelee(unit) &&
-      bar('not-in-melee', 'Not in melee', `${are(unit)} not in melee.`, 'extend.who', 'Choose a unit in melee.'),
-  ]),
+  lengthen: can(
+    'unit',
+    (_, unit) => [
+      gone(unit),
+      !inMelee(unit) &&
+        bar('not-in-melee', 'Not in melee', `${are(unit)} not in melee.`, 'extend.who', 'Choose a unit in melee.'),
+    ],
+    (ctx) => [notThisPhase(ctx, 'movement')],
+  ),
   goForward: can('unit', (_, unit) => [
     gone(unit),
     unit.ordered &&
@@ -228,6 +345,33 @@ export const may = {
   ]),
 
   charge: can('unit', charge, theirCharge),
+  /** R82: elephants charge without a roll; all others roll once. */
+  close: can(
+    'unit',
+    (ctx, unit) => [
+      ...charge(ctx, unit),
+      unit.arm === 'elephant' &&
+        never('no-roll', 'Does not roll', `${does(unit, 'charge')} without a roll.`, 'charge.auto', 'Take Charge.'),
+      unit.closes === 'yes' &&
+        bar('has-rolled', 'Has rolled', `${have(unit)} rolled to close already.`, 'charge.morale', 'Take Charge.'),
+      isPlayed(ctx) &&
+        unit.charge === null &&
+        bar(
+          'not-announced',
+          'No charge announced',
+          `${have(unit)} announced no charge.`,
+          'charge.undeclared',
+          'Announce it before all movement.',
+        ),
+    ],
+    theirCharge,
+  ),
+  touch: can('unit', (_, unit) => [gone(unit)]),
+  beTouched: can('unit', (_, unit, { id }, so) => [
+    gone(unit, 'target-'),
+    so('unit', 'unit')?.charge !== id &&
+      never('not-charged', 'Not charged', `Nobody charges ${the(unit)} now.`, 'charge.contact', 'Charge it first.'),
+  ]),
   beCharged: can('unit', (_, unit, __, so) => [gone(unit, 'target-'), ownSide(unit, so, 'unit', 'charge.contact')]),
 
   fire: can(
@@ -245,7 +389,7 @@ export const may = {
         ),
       spent(unit),
     ],
-    (ctx, unit) => [notTheirFire(ctx, unit)],
+    (ctx, unit) => notTheirFire(ctx, unit),
   ),
   fireAsNatives: can(
     'unit',
@@ -261,7 +405,7 @@ export const may = {
         ),
       spent(unit),
     ],
-    (ctx, unit) => [notTheirFire(ctx, unit)],
+    (ctx, unit) => notTheirFire(ctx, unit),
   ),
   fireVolley: can(
     'unit',
@@ -277,7 +421,7 @@ export const may = {
         ),
       spent(unit),
     ],
-    (ctx, unit) => [notTheirFire(ctx, unit)],
+    (ctx, unit) => notTheirFire(ctx, unit),
   ),
   fireIntoMelee: can(
     'unit',
@@ -296,7 +440,7 @@ export const may = {
         bar('firer-in-melee', 'In melee', 'Those in melee themselves do not fire.', 'intomelee.not-engaged'),
       spent(unit),
     ],
-    (ctx, unit) => [notTheirFire(ctx, unit)],
+    (ctx, unit) => notTheirFire(ctx, unit),
   ),
   hold: can(
     'unit',
@@ -308,7 +452,7 @@ export const may = {
       unit.moved &&
         bar('moved', 'Has moved', `${have(unit)} moved: they cannot hold fire.`, 'held.who', 'They fire now.'),
     ],
-    (ctx, unit) => [notTheirTurn(ctx, unit, 'held.who')],
+    (ctx, unit) => [notTheirTurn(ctx, unit, 'held.who'), notThisPhase(ctx, 'fire')],
   ),
   beShotAt: can('unit', (ctx, unit, _, so, args) => [
     ...beShot(unit, so),
@@ -324,7 +468,7 @@ export const may = {
         never('no-cannon', 'No cannon', `${are(unit)} no cannon.`, 'cannon.dice', 'Choose a cannon.'),
       ...noShot(unit),
     ],
-    (ctx, unit) => [notTheirTurn(ctx, unit, 'cannon.dice')],
+    (ctx, unit) => [notTheirTurn(ctx, unit, 'cannon.dice'), notThisPhase(ctx, 'fire')],
   ),
   /** R35: unaffected while one man is left; by its setting silent after any loss. */
   fireMortar: can(
@@ -337,37 +481,44 @@ export const may = {
         unit.crew < unit.starting_crew &&
         bar('crew-lost', 'Crew lost', 'A mortar that lost crew does not fire.', 'cannon.crew', 'Its fire is over.'),
     ],
-    (ctx, unit) => [notTheirTurn(ctx, unit, 'mortar.roll')],
+    (ctx, unit) => [notTheirTurn(ctx, unit, 'mortar.roll'), notThisPhase(ctx, 'fire')],
   ),
   /** Hits of several shots are read one after the other, also where the first destroyed it (R39). */
   beHit: can('unit', (_, unit) => [noPiece(unit, 'its losses are counted in figures', 'gunhit.roll')]),
   collapse: can('building', (_, { name, collapsed }) => [
-    collapsed && bar('collapsed', 'Collapsed', `${name} has collapsed.`, 'building.damage', 'Choose another building.'),
+    collapsed &&
+      never('collapsed', 'Collapsed', `${name} has collapsed.`, 'building.damage', 'Choose another building.'),
   ]),
 
-  strike: can('unit', (ctx, unit) => [
-    notByFigures(unit),
-    gone(unit),
-    isPlayed(ctx) &&
-      !inMelee(unit) &&
-      bar(
-        'not-in-contact',
-        'Not in contact',
-        `${are(unit)} not in contact.`,
-        'melee.contact-rolls',
-        'Choose a unit in contact.',
-      ),
-  ]),
-  beStruck: can('unit', (_, unit, __, so) => [
+  strike: can(
+    'unit',
+    (ctx, unit) => [notByFigures(unit), gone(unit), notInContact(ctx, unit), haveFought(ctx, unit)],
+    (ctx, unit) => [notTheirTurn(ctx, unit, 'melee.order'), notThisPhase(ctx, 'melee')],
+  ),
+  beStruck: can('unit', (ctx, unit, _, so) => [
     notByFigures(unit),
     gone(unit, 'target-'),
     ownSide(unit, so, 'attacker', 'melee.contact-rolls'),
+    notInContact(ctx, unit, 'target-'),
+    haveFought(ctx, unit, 'target-'),
   ]),
-  beBroken: can('door', (_, { name, broken, locked }) => [
-    broken
-      ? bar('broken', 'Broken', `${name} is broken already.`, 'door.track', 'Choose another door.')
-      : !locked && bar('not-locked', 'Not locked', `${name} is not locked.`, 'building.locked', 'Go in.'),
-  ]),
+  beBroken: can(
+    'door',
+    (_, { name, broken, locked, battered }) => [
+      broken
+        ? never('broken', 'Broken', `${name} is broken already.`, 'door.track', 'Choose another door.')
+        : !locked && bar('not-locked', 'Not locked', `${name} is not locked.`, 'building.locked', 'Go in.'),
+      battered &&
+        bar(
+          'battered',
+          'Battered already',
+          `${name} has been battered in this phase.`,
+          'door.break.four',
+          'Next Melee Phase.',
+        ),
+    ],
+    (ctx) => [notThisPhase(ctx, 'melee')],
+  ),
   breakOff: can(
     'unit',
     (_, unit) => [
@@ -379,6 +530,14 @@ export const may = {
           'Only British cavalry may break off.',
           'melee.cavalry-withdraw',
         ),
+      (unit.fought ?? 0) > 0 &&
+        bar(
+          'has-fought',
+          'Has fought',
+          `${have(unit)} fought in this phase; they break off before their melees.`,
+          'melee.cavalry-withdraw',
+          'In the next turn.',
+        ),
       !inMelee(unit) &&
         bar(
           'not-locked-with-infantry',
@@ -387,12 +546,25 @@ export const may = {
           'melee.cavalry-withdraw',
         ),
     ],
-    (ctx, unit) => [notTheirTurn(ctx, unit, 'melee.cavalry-withdraw')],
+    (ctx, unit) => [notTheirTurn(ctx, unit, 'melee.cavalry-withdraw'), notThisPhase(ctx, 'melee')],
   ),
 
-  testMorale: can('unit', (_, unit) => [gone(unit)]),
-  /** R56: the British side only. */
-  rally: can('unit', (_, unit) => [
+  testMorale: can('unit', (ctx, unit) => [
+    gone(unit),
+    (unit.arm === 'elephant' || unit.arm === 'wagon') &&
+      never(
+        'no-morale',
+        'Checks no morale',
+        `${does(unit, 'check')} no morale.`,
+        'morale.check.end-of-phase',
+        'Elephants have a test of their own.',
+      ),
+    isPlayed(ctx) &&
+      unit.frenzied &&
+      never('frenzied', 'Frenzied', `${are(unit)} frenzied and check no more.`, 'morale.frenzied.none'),
+  ]),
+  /** R56: the British side only, in the Rally Phases of the British turn, once in each. */
+  rally: can('unit', (ctx, unit) => [
     gone(unit),
     unit.side !== 'british' &&
       bar(
@@ -402,6 +574,9 @@ export const may = {
         'rout.mutineer',
         'Choose a unit of the British side.',
       ),
+    noRally(ctx, unit, 'british'),
+    !unit.routing &&
+      never('not-routing', 'Not routing', `${are(unit)} not routing.`, 'rout.track', 'Choose a routing unit.'),
     inMelee(unit) &&
       bar(
         'locked-in-melee',
@@ -410,11 +585,22 @@ export const may = {
         'rally.not-locked',
         'Rally when the contact has ended.',
       ),
-    !unit.routing &&
-      bar('not-routing', 'Not routing', `${are(unit)} not routing.`, 'rout.track', 'Choose a routing unit.'),
   ]),
 
   actAsElephant: can('unit', (_, unit) => [noElephant(unit), gone(unit)]),
+  attackAsElephant: can('unit', (ctx, unit) => [
+    noElephant(unit),
+    gone(unit),
+    isPlayed(ctx) &&
+      (unit.fought ?? 0) > 0 &&
+      bar(
+        'has-fought',
+        'Has attacked',
+        `${have(unit)} attacked in this phase.`,
+        'elephant.attack',
+        'Again in the next Melee Phase.',
+      ),
+  ]),
   /** In a rampage it runs into friends too. */
   beAttackedByElephant: can('unit', (ctx, unit, __, so) => [
     gone(unit, 'target-'),
@@ -422,10 +608,11 @@ export const may = {
   ]),
   /** R50: those that it has just killed strike too. */
   strikeElephant: can('unit', () => []),
-  calm: can('unit', (_, unit) => [
+  calm: can('unit', (ctx, unit) => [
     noElephant(unit),
     gone(unit),
+    noRally(ctx, unit, unit.side),
     !unit.rampaging &&
-      bar('not-rampaging', 'Not rampaging', `${are(unit)} not rampaging.`, 'elephant.rally', 'Choose one that is.'),
+      never('not-rampaging', 'Not rampaging', `${are(unit)} not rampaging.`, 'elephant.rally', 'Choose one that is.'),
   ]),
 }

@@ -1,9 +1,9 @@
 /** Figures that fall, the officer among them, and the check that follows at the end of the phase. */
 import { among, type Proc } from '#kit'
 import type { ClauseId } from './clauses.ts'
-import { leave } from './common.ts'
+import { breakContact, leave } from './common.ts'
 import { moraleCheck } from './morale.ts'
-import { add, ask, type Ctx, change, owe, owesCheck, roll, say, type UnitRef } from './state.ts'
+import { add, ask, type Ctx, change, menOf, owe, owesCheck, roll, say, type UnitRef } from './state.ts'
 
 /** One check for each unit and phase, whatever its causes (R13). */
 export function* oweCheck(ctx: Ctx, ref: UnitRef, why: string, clause: ClauseId): Proc<void> {
@@ -38,8 +38,19 @@ export function* fallInMelee(ctx: Ctx, ref: UnitRef, n: number, officer = false)
   const men = Math.min(n, unit.crew)
   if (men === 0) return
   yield* add(ref, { crew: -men })
-  if (men === unit.crew) yield* say.note('Nobody is left at the piece', { clause: 'gun.crew.track' })
+  if (men === unit.crew) {
+    yield* say.note('Nobody is left at the piece', { clause: 'gun.crew.track' })
+    yield* breakContact(ctx, ref)
+  } else yield* fewer(ctx, ref)
   yield* crewChecks(ctx, ref, men, 'melee')
+}
+
+/** No more are in contact, or hold fire, than are left. */
+function* fewer(ctx: Ctx, ref: UnitRef): Proc<void> {
+  const unit = ctx.look(ref)
+  const { figures } = menOf(unit)
+  if (unit.in_contact > figures) yield* change(ref, { in_contact: figures })
+  if (unit.held > figures) yield* change(ref, { held: figures })
 }
 
 /** R72: a crew that lost men checks like any unit, if the setting says so. */
@@ -60,6 +71,7 @@ export function* fall(ctx: Ctx, ref: UnitRef, n: number, by: 'fire' | 'melee', o
     if (n < figures) yield* say.note('The officer is killed', { clause: 'unit.leader.track' })
   }
   if (n >= figures) return yield* leave(ctx, ref, 'destroyed')
+  yield* fewer(ctx, ref)
   yield* oweCheck(
     ctx,
     ref,

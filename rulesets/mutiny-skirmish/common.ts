@@ -27,7 +27,13 @@ export function* knownNumber(
   says: string,
   value: number,
   most: number,
-  more: { readonly short?: string; readonly clause?: ClauseId; readonly from?: string; readonly unit?: string } = {},
+  more: {
+    readonly short?: string
+    readonly clause?: ClauseId
+    readonly from?: string
+    readonly unit?: string
+    readonly fractions?: true
+  } = {},
 ): Proc<number> {
   return yield* ask.number(id, says, 0, Math.max(most, value), { ...book(value), ...more })
 }
@@ -52,11 +58,22 @@ export function* freeFoes(ctx: Ctx, ref: UnitRef): Proc<void> {
   }
 }
 
+/** Charges on a unit that has left, and that nobody has moved yet, are off. */
+export function* callOff(ctx: Ctx, ref: UnitRef): Proc<void> {
+  for (const charger of ctx.all('unit')) {
+    const { charge, moved } = ctx.look(charger)
+    if (charge === ref.id && !moved) yield* change(charger, { charge: null, closes: null })
+  }
+}
+
 /** A unit runs out of its melee, and those that it fought are free (R85). */
 export function* breakContact(ctx: Ctx, ref: UnitRef): Proc<void> {
   yield* change(ref, outOfContact)
   yield* freeFoes(ctx, ref)
 }
+
+/** A unit of the British side routs: it charges nobody, and holds no fire. */
+export const routs = { routing: true, charge: null, charge_inches: 0, closes: null, held: 0 } as const
 
 /** A unit leaves the table; of Mutineers the side counts how (R63, R71). `many`: one of a batch, whose foes are freed with the phase. */
 export function* leave(ctx: Ctx, ref: UnitRef, how: Lost, many = false): Proc<void> {
@@ -66,13 +83,19 @@ export function* leave(ctx: Ctx, ref: UnitRef, how: Lost, many = false): Proc<vo
     lost: how,
     charge: null,
     charge_inches: 0,
+    closes: null,
     fire_casualties: 0,
     melee_casualties: 0,
     volleys: 0,
     charged_by_mounted: 'no',
     held: 0,
+    fought: 0,
+    rallied: false,
+    routing: false,
+    rampaging: false,
   })
   if (!many) yield* freeFoes(ctx, ref)
+  if (!many) yield* callOff(ctx, ref)
   if (arm !== 'infantry' && arm !== 'cavalry') return
   if (how === 'routed') yield* add(sideRef(side), { routed: 1 })
   if (how === 'dispersed') yield* add(sideRef(side), { dispersed: 1 })
@@ -86,9 +109,3 @@ export const hittable = (unit: Unit): number =>
 /** The ground on which mounted troops meet a unit; of one whose place nobody has said, the open. */
 export const groundOf = (place: Place | null): 'open' | 'street' | 'other' =>
   place === null || place === 'open' ? 'open' : place === 'street' ? 'street' : 'other'
-
-/** R22: a wall has no row of its own against fire; by its setting it counts nothing. */
-export const bagsSays = (ctx: Ctx): string =>
-  ctx.settings['fire.wall'] === 'as-bags'
-    ? 'Behind mealie bags or a wall?'
-    : 'Behind mealie bags? A wall counts nothing'

@@ -14,21 +14,21 @@ const oneLeader = procedure({
   title: 'Special leader',
   *run(ctx, a: { readonly unit: UnitRef }): Proc<Leader> {
     const { name } = ctx.look(a.unit)
-    const found = yield* roll(
+    const got = yield* roll(
       'dice',
       `Special leader of ${name}`,
       row(d(1, 20), { 1: 'leader-plus-1', 2: 'musician', 20: 'none' }),
       { clause: 'unit.leader.roll' },
     )
-    if (found === 'leader-plus-1') {
+    if (got === 'leader-plus-1') {
       yield* change(a.unit, { special_leader: true })
       yield* say.note(`${name}: a special leader, +1 on its dice`, { clause: 'unit.leader.one' })
     }
-    if (found === 'musician') {
+    if (got === 'musician') {
       yield* change(a.unit, { musician: true })
       yield* say.note(`${name}: a musician`, { clause: 'unit.leader.two' })
     }
-    return found
+    return got
   },
 })
 
@@ -37,11 +37,11 @@ const leaderOfMany = procedure({
   id: 'leader-of-many',
   title: 'Special leader',
   *run(_ctx, a: { readonly unit: UnitRef }): Proc<Leaders> {
-    const found = yield* sub(oneLeader, a)
+    const got = yield* sub(oneLeader, a)
     return {
-      leader_plus_1: found === 'leader-plus-1' ? 1 : 0,
-      musician: found === 'musician' ? 1 : 0,
-      none: found === 'none' ? 1 : 0,
+      leader_plus_1: got === 'leader-plus-1' ? 1 : 0,
+      musician: got === 'musician' ? 1 : 0,
+      none: got === 'none' ? 1 : 0,
     }
   },
 })
@@ -61,14 +61,12 @@ export const specialLeader = procedure({
     if (troops.length < a.units.length)
       yield* say.note('Pieces, elephants and wagons do not throw', { clause: 'unit.leader.roll' })
     const each = troops.map((unit) => ({ id: unit.id, args: { unit } }))
-    const found = yield* tally(leaderOfMany, each, { leader_plus_1: 0, musician: 0, none: 0 })
+    const got = yield* tally(leaderOfMany, each, { leader_plus_1: 0, musician: 0, none: 0 })
     const says = (n: number, what: string) => `${n} ${what}${n === 1 ? '' : 's'}`
-    yield* say.verdict(
-      `${says(found.leader_plus_1, 'special leader')}, ${says(found.musician, 'musician')}.`,
-      'plain',
-      { clause: 'unit.leader.roll' },
-    )
-    return found
+    yield* say.verdict(`${says(got.leader_plus_1, 'special leader')}, ${says(got.musician, 'musician')}.`, 'plain', {
+      clause: 'unit.leader.roll',
+    })
+    return got
   },
 })
 

@@ -1,8 +1,9 @@
 /** 5.30 to 5.32 Elephants: their attack, what strikes them, their test, the rampage and its end. */
 import { book, count, d, face, from, type Proc, row, sum, view } from '#kit'
+import { askGround, elsewhere } from './asked.ts'
 import { may } from './can.ts'
 import { fallInMelee } from './casualties.ts'
-import { groundOf, knownNumber, leave, meleeDieOf } from './common.ts'
+import { knownNumber, leave, meleeDieOf } from './common.ts'
 import { moraleCheck, triggerOf } from './morale.ts'
 import type { Ctx, Unit, UnitRef } from './state.ts'
 import {
@@ -10,6 +11,7 @@ import {
   change,
   hasLeader,
   inPlay,
+  isPlayed,
   isSkirmishing,
   isTroops,
   menOf,
@@ -51,7 +53,7 @@ export const attack = procedure({
     'table',
     '4d10',
     [
-      who('unit', 'Which elephant?', may.actAsElephant),
+      who('unit', 'Which elephant?', may.attackAsElephant),
       who('target', 'Whom does it attack?', may.beAttackedByElephant),
     ],
     { phases: ['melee'] },
@@ -75,6 +77,7 @@ export const attack = procedure({
     const casualties = yield* roll('dice', `Elephant: ${need} or more`, count(d(4, 10), need), {
       clause: 'elephant.attack',
     })
+    if (isPlayed(ctx)) yield* change(a.unit, { fought: 1 })
     const beast = target.arm === 'elephant'
     const killed = beast ? 0 : Math.min(casualties, contact + further, menOf(target).figures)
     if (killed > contact)
@@ -129,7 +132,7 @@ export const struck = procedure({
       return 0
     }
     const modifier = yield* ask.number('modifier', 'What do their melee modifiers add?', -2, 8, {
-      ...book(strikeModifier(unit)),
+      ...book(strikeModifier(unit), 'the book', unit.behind_bags !== null),
       short: 'Modifier',
       hint: 'In a doorway or on stairs 1 more.',
     })
@@ -137,6 +140,7 @@ export const struck = procedure({
     const die = meleeDieOf(ctx, unit)
     const n =
       a.figures === 0 || need > die ? 0 : yield* roll('dice', `Strike: ${need} or more`, count(d(a.figures, die), need))
+    if (isPlayed(ctx) && inPlay(unit)) yield* change(a.striker, { fought: (unit.fought ?? 0) + a.figures })
     yield* hurtElephant(ctx, a.unit, n)
     yield* say.verdict(n === 0 ? 'No effect.' : `${name} takes ${n}.`, n > 0 ? 'good' : 'plain', {
       clause: 'elephant.ten',
@@ -173,7 +177,11 @@ export const elephantTest = procedure({
       total === 0 ? row(d(1, 20), { 20: 'steady' }) : row(d(1, 20), { [20 - total]: 'steady', 20: 'rampage' }),
       { clause: 'elephant.test' },
     )
-    if (end === 'rampage') yield* owe(rampage, { unit: a.unit }, 'it failed its test', { clause: 'elephant.rampage' })
+    if (end === 'rampage') {
+      // it closes with nobody but whom it runs into
+      yield* change(a.unit, { charge: null, charge_inches: 0 })
+      yield* owe(rampage, { unit: a.unit }, 'it failed its test', { clause: 'elephant.rampage', each: true })
+    }
     yield* say.verdict(
       end === 'steady' ? `${The(unit)} is steady.` : `${The(unit)} runs wild.`,
       end === 'steady' ? 'good' : 'bad',
@@ -185,13 +193,13 @@ export const elephantTest = procedure({
 
 /** R16: infantry that it runs into, friend or foe, is charged by it and checks at once. */
 function* metBy(ctx: Ctx, ref: UnitRef): Proc<void> {
-  const { arm, british, officer_killed, frenzied, starting_figures, figures, place } = ctx.look(ref)
-  const ground = groundOf(place)
-  const found = triggerOf(ctx, {
+  const { arm, british, officer_killed, frenzied, starting_figures, figures } = ctx.look(ref)
+  const ground = arm === 'infantry' ? yield* askGround(ctx, ref) : 'other'
+  const due = triggerOf(ctx, {
     ...{ arm, british, officer_killed, frenzied, starting_figures, figures, ground, charged_by: 'elephant' },
     ...{ fire_casualties: 0, melee_casualties: 0, volley: false },
   })
-  if (found.check !== 'at-once') return
+  if (due.check !== 'at-once') return
   yield* change(ref, { charged_by_mounted: ground === 'street' ? 'street' : 'open' })
   yield* owe(moraleCheck, { unit: ref }, 'an elephant runs into them', { clause: 'elephant.sheet.penalty' })
 }
@@ -213,7 +221,7 @@ export const rampage = procedure({
       { clock: face(sides), inches: sum(d(2, 10)) },
       { clause: 'elephant.rampage' },
     )
-    yield* change(a.unit, { rampaging: true, moved: true })
+    yield* change(a.unit, { rampaging: true, moved: true, ...elsewhere })
     const all = ctx.all('unit').filter((u) => u.id !== a.unit.id && inPlay(ctx.look(u)))
     const met =
       all.length === 0
@@ -264,6 +272,7 @@ export const elephantRally = procedure({
       total === 0 ? row(d(1, 20), { 20: 'calmed' }) : row(d(1, 20), { [limit]: 'calmed', 20: 'still-rampaging' }),
       { clause: 'elephant.rally' },
     )
+    yield* change(a.unit, { rallied: true })
     if (end === 'calmed') {
       yield* change(a.unit, { rampaging: false })
       yield* say.verdict(`${The(unit)} is calm.`, 'good', { clause: 'elephant.rally' })

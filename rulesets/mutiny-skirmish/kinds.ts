@@ -1,6 +1,6 @@
 /** How tracked things are made, shown and edited by hand. */
 import type { Card, Given, Kind, Sign } from '#kit'
-import { field, numberIn, numberOrNull, oneOf, textIn, truth, truthIn, wholeNumber, wordIn, words } from '#kit'
+import { byRules, field, numberIn, numberOrNull, oneOf, textIn, truth, truthIn, wholeNumber, wordIn, words } from '#kit'
 import type { Building, Ctx, Door, Game, Side, State, Unit } from './state.ts'
 import { inPlay, owesCheck, strengthOf, unloaded } from './state.ts'
 import { type Arm, type Formation, formations, type TypeId, types } from './troops.ts'
@@ -25,10 +25,12 @@ const freshNow = (given: Given) => ({
   fired: truthIn(given, 'fired', false),
   moved: truthIn(given, 'moved', false),
   charge: typeof given.charge === 'string' ? given.charge : null,
+  closes: wordIn(given, 'closes', ['yes', 'no'], null),
   charge_inches: numberIn(given, 'charge_inches', 0),
   in_contact: numberIn(given, 'in_contact', 0),
   contact_with: typeof given.contact_with === 'string' ? given.contact_with : null,
   locked: truthIn(given, 'locked', false),
+  fought: numberIn(given, 'fought', 0),
   melee_caused: numberIn(given, 'melee_caused', 0),
   melee_suffered: numberIn(given, 'melee_suffered', 0),
   fire_casualties: numberIn(given, 'fire_casualties', 0),
@@ -74,11 +76,13 @@ function freshUnit(given: Given): Unit {
     formation: wordIn(given, 'formation', formationIds, usual),
     frenzied: truthIn(given, 'frenzied', false),
     routing: truthIn(given, 'routing', false),
+    rallied: truthIn(given, 'rallied', false),
     ...freshNow(given),
     ordered: truthIn(given, 'ordered', !native),
     to_ground: truthIn(given, 'to_ground', false),
     place: wordIn(given, 'place', placeIds, null),
     behind_bags: typeof given.behind_bags === 'boolean' ? given.behind_bags : null,
+    said: {},
     town_side: wordIn(given, 'town_side', ['A', 'B'], null),
     recycled: truthIn(given, 'recycled', false),
     lost: wordIn(given, 'lost', lostIds, null),
@@ -198,6 +202,7 @@ const unit: Kind<Unit, Ctx> = {
     formation: field('Formation', oneOf(formations), 'Now'),
     place: field('Place', oneOf(places), 'Now'),
     behind_bags: field('Behind mealie bags or a wall', truth, 'Now'),
+    said: { says: 'Who said so', form: byRules, hidden: true },
     town_side: field('Side of the town', oneOf({ A: 'A', B: 'B' }), 'Now'),
     moved: field('Has moved', truth, 'Now'),
     fired: field('Has fired', truth, 'Now'),
@@ -206,13 +211,21 @@ const unit: Kind<Unit, Ctx> = {
     reload_before: field('Unloaded: fired the turn before', wholeNumber(0, 60), 'Now'),
     frenzied: field('Frenzied', truth, 'Now', 'Checks no more; +1 in melee; charges freely.'),
     routing: field('Routing', truth, 'Now', 'British side only; Mutineers leave the table.'),
+    rallied: field('Has tried to rally', truth, 'This phase'),
     ordered: field('Ordered forward', truth, 'Now'),
     to_ground: field('Gone to ground', truth, 'Now', 'Neither sees nor is seen.'),
     charge: field('Charges the unit (its id)', words, 'Melee'),
-    charge_inches: field('Inches of its charge', wholeNumber(0, 60), 'Melee', 'From 4″ it has its bonus.'),
+    closes: field('Roll to close', oneOf({ yes: 'closes', no: 'does not close' }), 'Melee'),
+    charge_inches: field(
+      'Inches of its charge',
+      { form: 'number', min: 0, max: 60, unit: '″', fractions: true },
+      'Melee',
+      'From 4″ it has its bonus.',
+    ),
     in_contact: field('Figures in contact', wholeNumber(0, 60), 'Melee'),
     contact_with: field('In contact with (its id)', words, 'Melee'),
     locked: field('Locked', truth, 'Melee'),
+    fought: field('Have fought in this phase', wholeNumber(0, 60), 'This phase', 'Each figure fights once.'),
     melee_caused: field('Killed in this melee', wholeNumber(0, 99), 'Melee', 'The running count, for line extension.'),
     melee_suffered: field('Lost in this melee', wholeNumber(0, 99), 'Melee'),
     fire_casualties: field('Lost to fire this phase', wholeNumber(0, 60), 'This phase'),
@@ -275,6 +288,7 @@ const door: Kind<Door, Ctx> = {
     defenders: field('Defenders in the doorway', wholeNumber(0, 2), 'Door'),
     blows: field('Blows', wholeNumber(0, 2), 'Door', 'Two break it.'),
     broken: field('Broken', truth, 'Door'),
+    battered: field('Battered in this phase', truth, 'Door'),
   },
   fresh: (given) => ({
     name: textIn(given, 'name', 'Door'),
@@ -282,6 +296,7 @@ const door: Kind<Door, Ctx> = {
     defenders: numberIn(given, 'defenders', 0),
     blows: numberIn(given, 'blows', 0),
     broken: truthIn(given, 'broken', false),
+    battered: truthIn(given, 'battered', false),
   }),
   templates: [{ id: 'door', says: 'Door', fields: { name: 'Door' } }],
 }

@@ -1,19 +1,24 @@
 /** 5.25 to 5.29 Melee: figure by figure, supports, a line at once, doors, and cavalry that breaks off. */
 import { best, book, count, d, face, from, type Part, type Proc, type Ref, view } from '#kit'
+import { askBags, askInOpen } from './asked.ts'
 import { may } from './can.ts'
 import { fallInMelee } from './casualties.ts'
-import { breakContact, known, knownNumber, leaderHelps, meleeDieOf } from './common.ts'
+import type { ClauseId } from './clauses.ts'
+import { breakContact, known, knownNumber, leaderHelps, meleeDieOf, routs } from './common.ts'
 import { rout } from './move.ts'
 import type { Ctx, Unit, UnitRef } from './state.ts'
 import {
   add,
   ask,
   change,
+  freshIn,
   game,
   hasLeader,
   inMelee,
   inPlay,
+  isPlayed,
   isSkirmishing,
+  menOf,
   owe,
   procedure,
   roll,
@@ -23,7 +28,7 @@ import {
   who,
 } from './state.ts'
 import { dieClauses } from './troops.ts'
-import { does, the } from './words.ts'
+import { does } from './words.ts'
 
 type SideName = 'attacker' | 'defender'
 
@@ -52,6 +57,21 @@ const ownTurn = (ctx: Ctx, p: SideName, unit: Unit): boolean => {
 const inSquare = (ctx: Ctx, unit: Unit): boolean =>
   unit.formation === 'square' && ctx.settings['square.cavalry'] === 'no-charge-modifiers'
 
+/** A routing unit has nobody beside it to support it: the figure in contact, and one behind (R85). */
+const placesOf = (unit: Unit, most: number): number => (unit.routing ? Math.min(2, most) : most)
+const supportClause = (unit: Unit): ClauseId => (unit.routing ? 'rout.no-adjacent-support' : 'melee.support.max')
+/** Those that have not fought in this phase; where the referee allows it though all have, all that are left. */
+const left = (unit: Unit): number => freshIn(unit) || menOf(unit).figures
+
+/** Each figure fights once in a phase; `dead` of them have fallen. */
+function* haveFought(ctx: Ctx, ref: UnitRef, figures: number, dead = 0): Proc<void> {
+  const unit = ctx.look(ref)
+  if (isPlayed(ctx) && inPlay(unit)) yield* change(ref, { fought: (unit.fought ?? 0) + figures - dead })
+}
+
+/** A tie of a phase before is decided by the first melee of this one. */
+const isLocked = (unit: Unit, tie: boolean): boolean => tie || (unit.locked && (unit.fought ?? 0) > 0)
+
 function* fighter(ctx: Ctx, p: SideName, ref: UnitRef, most: number): Proc<Fighter> {
   const unit = ctx.look(ref)
   const die = yield* ask.choice(
@@ -65,12 +85,19 @@ function* fighter(ctx: Ctx, p: SideName, ref: UnitRef, most: number): Proc<Fight
       clause: dieClauses[unit.type]?.melee ?? 'melee.die.by-type',
     },
   )
-  const figures = yield* ask.number(`${p}_figures`, `How many of ${unit.name} fight?`, 0, most, {
-    default: 1,
-    short: unit.name,
-    hint: most === 4 ? 'In contact and supports, 4 at most' : 'In the doorway',
-    clause: most === 1 ? 'door.one-attacker' : most === 2 ? 'door.two-defenders' : 'melee.support.max',
-  })
+  const places = placesOf(unit, most)
+  const figures = yield* ask.number(
+    `${p}_figures`,
+    `How many of ${unit.name} fight?`,
+    0,
+    Math.min(places, left(unit)),
+    {
+      default: 1,
+      short: unit.name,
+      hint: most < 4 ? 'In the doorway' : `In contact and supports, ${places} at most`,
+      clause: most === 1 ? 'door.one-attacker' : most === 2 ? 'door.two-defenders' : supportClause(unit),
+    },
+  )
   const arm = yield* ask.choice(
     `${p}_arm`,
     `Are ${unit.name} mounted?`,
@@ -84,7 +111,7 @@ function* fighter(ctx: Ctx, p: SideName, ref: UnitRef, most: number): Proc<Fight
     `Inches of their charge this turn`,
     theirs ? unit.charge_inches : 0,
     40,
-    { short: `${unit.name}: charge`, clause: 'melee.charge-4-inches' },
+    { short: `${unit.name}: charge`, clause: 'melee.charge-4-inches', fractions: true },
   )
   if (inches > 0 && !theirs)
     yield* say.note('A charge counts in the turn of the charger only', { worth: 0, clause: 'melee.charge-4-inches' })
@@ -112,11 +139,7 @@ function* chargeRow(ctx: Ctx, p: SideName, me: Fighter, foe: Fighter): Proc<numb
   if (me.charge > 0 && foe.arm === 'infantry') {
     const other = p === 'attacker' ? 'defender' : 'attacker'
     const unit = ctx.look(foe.ref)
-    const open = yield* ask.yesNo(`${other}_in_open`, `Are ${the(unit)} in the open?`, {
-      ...book(unit.place === null || unit.place === 'open', 'their place', unit.place !== null),
-      short: 'In the open',
-      clause: 'melee.cavalry-open',
-    })
+    const open = yield* askInOpen(ctx, foe.ref, `${other}_in_open`)
     if (open && far && !inSquare(ctx, unit)) {
       yield* say.note('Cavalry charging infantry in the open', { worth: '+4', clause: 'melee.mod.cavalry-charge' })
       return 4
@@ -131,12 +154,12 @@ function* chargeRow(ctx: Ctx, p: SideName, me: Fighter, foe: Fighter): Proc<numb
 function* modifierOf(ctx: Ctx, p: SideName, me: Fighter, foe: Fighter, atDoor: boolean | null): Proc<number> {
   const unit = ctx.look(me.ref)
   const name = unit.name
-  const wall = yield* known(
-    `${p}_behind_wall`,
-    `Are ${name} behind a wall or mealie bags?`,
-    unit.behind_bags ?? false,
-    { from: unit.behind_bags === null ? usual : 'the last answer', short: `${name}: wall`, clause: 'melee.mod.wall' },
-  )
+  const wall = yield* askBags(ctx, me.ref, 'Melee', {
+    id: `${p}_behind_wall`,
+    says: `Are ${name} behind a wall or mealie bags?`,
+    short: `${name}: wall`,
+    clause: 'melee.mod.wall',
+  })
   const doorway =
     atDoor ??
     (yield* known(`${p}_doorway_or_stairs`, `Do ${name} defend a doorway or stairs?`, false, {
@@ -200,7 +223,7 @@ function* dies(ctx: Ctx, p: SideName, loser: Fighter, winner: Fighter): Proc<voi
 /** One figure melee, once both sides are known. */
 function* fight(ctx: Ctx, us: Fighter, them: Fighter, door: boolean): Proc<Fought> {
   if (us.figures === 0 || them.figures === 0)
-    yield* say.refuse('no-figures', 'A melee needs a figure on each side.', { clause: 'melee.contact-rolls' })
+    yield* say.impossible('no-figures', 'A melee needs a figure on each side.', { clause: 'melee.contact-rolls' })
   const plus = yield* modifierOf(ctx, 'attacker', us, them, door ? false : null)
   const plusThem = yield* modifierOf(ctx, 'defender', them, us, door ? true : null)
   const [a, b] = [ctx.look(us.ref), ctx.look(them.ref)]
@@ -213,13 +236,14 @@ function* fight(ctx: Ctx, us: Fighter, them: Fighter, door: boolean): Proc<Fough
   const top = (p: SideName, more: number) => more + Math.max(dice[p] ?? 0, (dice[`${p}_officer`] ?? -1) + 1)
   const attacker_best = top('attacker', plus)
   const defender_best = top('defender', plusThem)
-  yield* change(us.ref, { contact_with: them.ref.id })
-  yield* change(them.ref, { contact_with: us.ref.id })
   const winner = attacker_best > defender_best ? 'attacker' : attacker_best < defender_best ? 'defender' : 'locked'
+  const tie = winner === 'locked'
+  yield* change(us.ref, { contact_with: them.ref.id, locked: isLocked(a, tie) })
+  yield* change(them.ref, { contact_with: us.ref.id, locked: isLocked(b, tie) })
+  yield* haveFought(ctx, us.ref, us.figures, winner === 'defender' ? 1 : 0)
+  yield* haveFought(ctx, them.ref, them.figures, winner === 'attacker' ? 1 : 0)
   const score = `${attacker_best} to ${defender_best}`
   if (winner === 'locked') {
-    yield* change(us.ref, { locked: true })
-    yield* change(them.ref, { locked: true })
     yield* say.verdict('Locked; nobody dies.', 'plain', {
       clause: 'melee.tie',
       detail: `${score}; they fight on next Melee Phase.`,
@@ -329,16 +353,24 @@ function usualModifier(ctx: Ctx, p: SideName, me: Unit, foe: Unit): number {
   return bonus + (me.behind_bags ? 2 : 0) + (me.frenzied ? 1 : 0) + (hasLeader(me) ? 1 : 0) - loose
 }
 
+/** Somebody has said whether it has a wall, and where foot stands that horse charges. */
+const isSure = (ctx: Ctx, p: SideName, me: Unit, foe: Unit): boolean => {
+  const rides = me.arm === 'cavalry' && foe.arm !== 'cavalry' && ownTurn(ctx, p, me) && me.charge_inches >= 4
+  return me.behind_bags !== null && (!rides || foe.place !== null)
+}
+
 function* lineSide(
   ctx: Ctx,
   p: SideName,
   me: Unit,
   foe: Unit,
+  melees: number,
 ): Proc<{ readonly n: number; readonly die: number; readonly plus: number }> {
-  const n = yield* ask.number(`${p}_figures`, `Figures of ${me.name} in each melee`, 1, 4, {
+  const most = Math.max(1, Math.min(placesOf(me, 4), Math.floor(left(me) / melees)))
+  const n = yield* ask.number(`${p}_figures`, `Figures of ${me.name} in each melee`, 1, most, {
     default: 1,
     short: me.name,
-    clause: 'melee.support.max',
+    clause: supportClause(me),
   })
   const die = yield* ask.choice(
     `${p}_die`,
@@ -347,7 +379,7 @@ function* lineSide(
     { default: dieName(meleeDieOf(ctx, me)), from: 'their type', short: `${me.name}: die` },
   )
   const plus = yield* ask.number(`${p}_modifier`, `What is added for ${me.name}?`, -2, 10, {
-    ...book(usualModifier(ctx, p, me, foe)),
+    ...book(usualModifier(ctx, p, me, foe), 'the book', isSure(ctx, p, me, foe)),
     short: `${me.name}: adds`,
   })
   return { n, die: Number(die.slice(1)), plus }
@@ -364,21 +396,26 @@ export const line = procedure({
   },
   *run(ctx, a: { readonly attacker: UnitRef; readonly defender: UnitRef }): Proc<Lines> {
     const [us, them] = [ctx.look(a.attacker), ctx.look(a.defender)]
-    const melees = yield* ask.number('melees', 'How many melees?', 1, 24, {
-      default: Math.max(1, Math.min(24, us.in_contact)),
+    // R76: each melee has figures of its own on both sides
+    const most = Math.max(1, Math.min(24, left(us), left(them)))
+    const melees = yield* ask.number('melees', 'How many melees?', 1, most, {
+      default: Math.max(1, Math.min(most, us.in_contact)),
       short: 'Melees',
+      hint: `${most} at most`,
       clause: 'melee.by-figure',
     })
-    const ours = yield* lineSide(ctx, 'attacker', us, them)
-    const theirs = yield* lineSide(ctx, 'defender', them, us)
+    const ours = yield* lineSide(ctx, 'attacker', us, them, melees)
+    const theirs = yield* lineSide(ctx, 'defender', them, us, melees)
     const each = Array.from({ length: melees }, (_, i) => ({
       id: `melee-${i + 1}`,
       args: { ...ours, n2: theirs.n, die2: theirs.die, plus2: theirs.plus },
     }))
     const sums = yield* tally(duel, each, { attackers_killed: 0, defenders_killed: 0, locked: 0 })
-    const locked = sums.locked > 0 ? { locked: true } : {}
-    yield* change(a.attacker, { contact_with: a.defender.id, ...locked })
-    yield* change(a.defender, { contact_with: a.attacker.id, ...locked })
+    const tie = sums.locked > 0
+    yield* change(a.attacker, { contact_with: a.defender.id, locked: isLocked(us, tie) })
+    yield* change(a.defender, { contact_with: a.attacker.id, locked: isLocked(them, tie) })
+    yield* haveFought(ctx, a.attacker, ours.n * melees, sums.attackers_killed)
+    yield* haveFought(ctx, a.defender, theirs.n * melees, sums.defenders_killed)
     yield* add(a.attacker, { melee_caused: sums.defenders_killed, melee_suffered: sums.attackers_killed })
     yield* add(a.defender, { melee_caused: sums.attackers_killed, melee_suffered: sums.defenders_killed })
     yield* fallInMelee(ctx, a.attacker, sums.attackers_killed)
@@ -426,7 +463,7 @@ export const breakDoor = procedure({
     })
     if (asked > 4) yield* say.note('Only four count', { worth: 4, clause: 'door.break.four' })
     // R48: blows add up over phases; by its setting both fall in one
-    const kept = ctx.settings['door.blows'] === 'cumulative' ? it.blows : 0
+    const kept = ctx.settings['door.blows'] === 'cumulative' || it.battered ? it.blows : 0
     const before = yield* knownNumber('successes_before', 'Blows before', kept, 2, {
       short: 'Blows',
       clause: 'door.track',
@@ -436,7 +473,7 @@ export const breakDoor = procedure({
     })
     const blows = Math.min(2, before + good)
     const broken = blows >= 2
-    yield* change(a.door, { blows, broken, locked: !broken })
+    yield* change(a.door, { blows, broken, locked: !broken, ...(isPlayed(ctx) ? { battered: true } : {}) })
     yield* say.verdict(broken ? 'The door is broken.' : 'The door holds.', broken ? 'good' : 'bad', {
       clause: 'door.break.two-rolls',
       detail: `${good} good ${good === 1 ? 'blow' : 'blows'}, ${blows} in all.`,
@@ -477,7 +514,8 @@ export const withdraw = procedure({
   *run(ctx, a: { readonly unit: UnitRef }): Proc<'routing'> {
     const unit = ctx.look(a.unit)
     if (inMelee(unit)) yield* fromInfantry(ctx, unit)
-    yield* change(a.unit, { routing: true, charge: null, charge_inches: 0 })
+    // its run is a move of its own, whatever it moved before
+    yield* change(a.unit, { ...routs, moved: false })
     yield* breakContact(ctx, a.unit)
     yield* owe(rout, { unit: a.unit }, 'it breaks off', { clause: 'melee.cavalry-withdraw' })
     yield* say.verdict(`${does(unit, 'break')} off and are routing.`, 'bad', {

@@ -2,7 +2,7 @@
 import { book, d, from, type Proc, row, view } from '#kit'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
-import { known, knownNumber, leaderHelps, leave } from './common.ts'
+import { known, knownNumber, leaderHelps, leave, routs } from './common.ts'
 import type { Charged, Ctx, SideId, Unit, UnitRef } from './state.ts'
 import { ask, change, inMelee, isExempt, isTroops, menOf, procedure, roll, say, sub, tally, who } from './state.ts'
 import type { Arm } from './troops.ts'
@@ -253,7 +253,7 @@ function* suffer(ctx: Ctx, ref: UnitRef, end: Morale, many: boolean): Proc<void>
     return yield* leave(ctx, ref, 'routed', many)
   }
   yield* say.note('They run in their next Movement Phase, their backs to the enemy', { clause: 'rout.british' })
-  yield* change(ref, { routing: true, charge: null, held: 0 })
+  yield* change(ref, routs)
 }
 
 /** What the check is for: the marks of the book, each to be put right; a check that nobody's mark explains is for a loss. */
@@ -501,6 +501,7 @@ export const rally = procedure({
       says: `Rally of ${unit.name}`,
     })
     const end: Rally = read === 'natural 1' ? 'rallied-frenzied' : read === 'natural 20' ? 'dispersed' : read
+    yield* change(a.unit, { rallied: true })
     if (end === 'dispersed') yield* leave(ctx, a.unit, 'dispersed')
     if (end === 'rallied' || end === 'rallied-frenzied') yield* change(a.unit, { routing: false })
     if (end === 'rallied-frenzied') yield* change(a.unit, { frenzied: true })

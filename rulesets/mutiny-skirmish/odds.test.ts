@@ -11,10 +11,10 @@ type Said = { readonly [key: string]: Json }
 
 function chances(given: Omit<Case, 'ruleset'>, view: string, said: Said = {}): Chances {
   const answers = Object.fromEntries(Object.entries(said).map(([key, value]) => [key, { value }]))
-  const found = odds(questionOf(set, { ruleset: set.id, ...given }), answers)
-  if ('over' in found) throw new Error('over the budget')
-  expect(sumsToOne(found)).toBe(true)
-  const list = found.views[view]?.chances ?? []
+  const got = odds(questionOf(set, { ruleset: set.id, ...given }), answers)
+  if ('over' in got) throw new Error('over the budget')
+  expect(sumsToOne(got)).toBe(true)
+  const list = got.views[view]?.chances ?? []
   return Object.fromEntries(list.map((c) => [c.value, Number((c.chance.n * 10n ** 15n) / c.chance.d) / 1e15]))
 }
 
@@ -31,8 +31,8 @@ describe('morale', () => {
     chances({ procedure: 'morale.check', units: unit ?? {}, args: { unit: 'a' } }, 'result', answers)
 
   it('12 figures: frenzied on 1, hold on 2 to 12, rout on 13 to 19, disperse on 20', () => {
-    const found = check({ a: { ...mob, starting_figures: 24, figures: 12, ...lost } })
-    near(found, { frenzied: 1 / 20, holds: 11 / 20, routs: 7 / 20, dispersed: 1 / 20 })
+    const got = check({ a: { ...mob, starting_figures: 24, figures: 12, ...lost } })
+    near(got, { frenzied: 1 / 20, holds: 11 / 20, routs: 7 / 20, dispersed: 1 / 20 })
   })
 
   it('a whole 24 fails only by a 20', () => {
@@ -40,8 +40,8 @@ describe('morale', () => {
   })
 
   it('British that must check never disperse', () => {
-    const found = check({ a: { type: 'british-regulars', starting_figures: 24, figures: 12, ...lost } })
-    near(found, { frenzied: 1 / 20, holds: 11 / 20, routs: 8 / 20 })
+    const got = check({ a: { type: 'british-regulars', starting_figures: 24, figures: 12, ...lost } })
+    near(got, { frenzied: 1 / 20, holds: 11 / 20, routs: 8 / 20 })
   })
 
   it('forty at once: the sum of independent checks', () => {
@@ -80,8 +80,8 @@ describe('fire', () => {
         args: { firer: 'a', target: 'b' },
       }
       const place = modifier === -2 ? { target_in: 'rough' } : {}
-      const found = chances(given, 'casualties', { figures_firing: 5, range_inches: 10, ...place })
-      near(found, Object.fromEntries([0, 1, 2, 3, 4, 5].map((k) => [k, binomial(5, p, k)])))
+      const got = chances(given, 'casualties', { figures_firing: 5, range_inches: 10, ...place })
+      near(got, Object.fromEntries([0, 1, 2, 3, 4, 5].map((k) => [k, binomial(5, p, k)])))
     }
   })
 
@@ -91,12 +91,12 @@ describe('fire', () => {
       b: { type: 'sikh' },
     }
     const given = { procedure: 'fire.native', units, args: { firer: 'a', target: 'b' } }
-    const found = chances(given, 'casualties', { range_inches: 10 })
+    const got = chances(given, 'casualties', { range_inches: 10 })
     const want = [0, 1, 2, 3, 4, 5, 6].map((k) => {
       const ways = [1, 2, 3, 4, 5, 6].filter((n) => n >= k).map((n) => binomial(n, 3 / 8, k) / 6)
       return [k, ways.reduce((a, b) => a + b, 0)]
     })
-    near(found, Object.fromEntries(want))
+    near(got, Object.fromEntries(want))
   })
 
   it('a d20 thrown again and a smaller die are the same', () => {
@@ -114,13 +114,13 @@ function duel(ours: readonly number[], plus: number, theirs: readonly number[], 
       [0],
     )
   const [a, b] = [tops(ours), tops(theirs)]
-  const found = { attacker: 0, defender: 0, locked: 0 }
+  const got = { attacker: 0, defender: 0, locked: 0 }
   for (const x of a)
     for (const y of b) {
       const by = x + plus - y - plusTheirs
-      found[by > 0 ? 'attacker' : by < 0 ? 'defender' : 'locked'] += 1 / (a.length * b.length)
+      got[by > 0 ? 'attacker' : by < 0 ? 'defender' : 'locked'] += 1 / (a.length * b.length)
     }
-  return found
+  return got
 }
 
 describe('melee', () => {
@@ -139,8 +139,8 @@ describe('melee', () => {
     const units = { a: { type: 'british-regulars' }, d: mob }
     const given = { procedure: 'melee.line', units, args: { attacker: 'a', defender: 'd' } }
     const p = duel([10], 0, [8], 0).attacker ?? 0
-    const found = chances(given, 'defenders', { melees: 5 })
-    near(found, Object.fromEntries([0, 1, 2, 3, 4, 5].map((k) => [k, binomial(5, p, k)])))
+    const got = chances(given, 'defenders', { melees: 5 })
+    near(got, Object.fromEntries([0, 1, 2, 3, 4, 5].map((k) => [k, binomial(5, p, k)])))
   })
 })
 
@@ -150,7 +150,7 @@ it('a charge: to close, then to reach, then the check of those charged by horse'
     b: { ...mob, starting_figures: 24, figures: 20 },
   }
   const given = { procedure: 'charge', units, args: { unit: 'a', target: 'b' } }
-  const found = chances(given, 'result', { 'move.roll/distance_needed': 20, ground: 'open' })
+  const got = chances(given, 'result', { 'move.roll/distance_needed': 20, ground: 'open' })
   // 6 of cavalry count 12: 12 faces close. Four d10 reach 20 or not; 20 figures less 10 is 10.
   const throws = Array.from({ length: 10_000 }, (_, i) => [
     i % 10,
@@ -160,7 +160,7 @@ it('a charge: to close, then to reach, then the check of those charged by horse'
   ])
   const reach = throws.filter((t) => t.reduce((sum, n) => sum + n + 1, 0) >= 20).length / 10_000
   const close = 12 / 20
-  near(found, {
+  near(got, {
     'does not close': 1 - close,
     'falls short': close * (1 - reach),
     contact: close * reach * (9 / 20),

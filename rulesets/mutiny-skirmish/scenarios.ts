@@ -138,6 +138,7 @@ export const addHouse = procedure({
       defenders: 0,
       blows: 0,
       broken: false,
+      battered: false,
     })
     yield* say.verdict(`${name} stands.`, 'plain', { clause: 'building.damage' })
     return null

@@ -6,17 +6,14 @@ import { freeFoes } from './common.ts'
 import { elephantRally, rampage } from './elephant.ts'
 import { rally } from './morale.ts'
 import { rout } from './move.ts'
-import type { PhaseId } from './siege.ts'
+import { type PhaseId, phaseNames, phaseOf, phasesOf, turnClauses } from './phases.ts'
 import {
   britishLeft,
   endNow,
   lostNeeded,
-  phaseNames,
-  phasesOf,
   reasonSays,
   reinforce,
   startUnits,
-  turnClauses,
   unitsLost,
   waiting,
   winnerSays,
@@ -77,11 +74,6 @@ const britishSteps: { readonly [P in PhaseId]?: readonly { readonly says: string
     { says: 'Who holds fire says so now', clause: 'held.who' },
     { says: 'Who has fired reloads next turn', clause: 'reload.marker' },
   ],
-}
-
-const phaseOf = (ctx: Ctx): PhaseId => {
-  const { side, step } = ctx.look(game)
-  return phasesOf(side, ctx.settings['turn.printing'])[step] ?? 'rally'
 }
 
 type List = NonNullable<Now<ClauseId>['lists']>[number]
@@ -216,22 +208,31 @@ function* freeTheRest(ctx: Ctx): Proc<void> {
   for (const ref of ctx.all('unit')) {
     const { contact_with } = ctx.look(ref)
     if (contact_with !== null && gone.has(contact_with)) yield* freeFoes(ctx, unitRef(contact_with))
+    const { charge, moved } = ctx.look(ref)
+    if (charge !== null && gone.has(charge) && !moved) yield* change(ref, { charge: null, closes: null })
   }
 }
 
 /** What ends with a phase. */
 function* close(ctx: Ctx, phase: PhaseId, side: SideId): Proc<void> {
   yield* freeTheRest(ctx)
+  for (const ref of ctx.all('door')) {
+    const { battered, blows, broken } = ctx.look(ref)
+    // R48: blows add up over phases; by its setting both fall in one
+    const gone = ctx.settings['door.blows'] === 'same-phase' && blows > 0 && !broken ? { blows: 0 } : {}
+    if (battered) yield* change(ref, { battered: false, ...gone })
+  }
   for (const ref of ctx.all('unit')) {
     const unit = ctx.look(ref)
     if (!inPlay(unit)) continue
     if (unit.fire_casualties + unit.melee_casualties + unit.volleys > 0 || unit.charged_by_mounted !== 'no')
       yield* change(ref, { fire_casualties: 0, melee_casualties: 0, volleys: 0, charged_by_mounted: 'no' })
+    if ((unit.fought ?? 0) > 0 || unit.rallied) yield* change(ref, { fought: 0, rallied: false })
     // R28: held fire that was not used lapses, and stays loaded
     if (phase === 'movement' && unit.side !== side && unit.held > 0) yield* change(ref, { held: 0 })
     // R45: the bonus of a charge lasts for this melee only
-    if (phase === 'melee' && unit.side === side && (unit.charge !== null || unit.charge_inches > 0))
-      yield* change(ref, { charge: null, charge_inches: 0 })
+    if (phase === 'melee' && unit.side === side && (unit.charge !== null || unit.charge_inches > 0 || unit.closes))
+      yield* change(ref, { charge: null, charge_inches: 0, closes: null })
   }
 }
 

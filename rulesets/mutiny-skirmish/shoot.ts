@@ -2,10 +2,11 @@
 import { book, count, d, type Proc, view } from '#kit'
 import { LONG } from './aim.ts'
 import { batter } from './artillery.ts'
+import { askBagsUnderFire, askTerrain } from './asked.ts'
 import type { ClauseId } from './clauses.ts'
-import { bagsSays, hittable, known, leaderHelps } from './common.ts'
-import type { Ctx, Place, Unit, UnitRef } from './state.ts'
-import { ableOf, add, ask, change, eligibleOf, game, isSkirmishing, kept, reloads, roll, say } from './state.ts'
+import { hittable, known, leaderHelps } from './common.ts'
+import type { Ctx, Unit, UnitRef } from './state.ts'
+import { ableOf, add, ask, change, eligibleOf, game, isSkirmishing, reloads, roll, say } from './state.ts'
 import { dieClauses } from './troops.ts'
 import { are, counted, lossSays, sideNames } from './words.ts'
 
@@ -17,42 +18,14 @@ export type Fired = {
   readonly casualties: number
 }
 
-/** What the target's place is worth on the fire die, asked once and kept as its last answer. */
+/** What the target's place and cover are worth on the fire die, and how many can be hit. */
 export type Cover = { readonly total: number; readonly figures: number; readonly range: number }
 
 /** `ranks`: only some ranks can be hit, and how many stand in them must be asked. */
 export function* coverOf(ctx: Ctx, ref: UnitRef, range: number, ranks: string | null = null): Proc<Cover> {
   const unit = ctx.look(ref)
-  const target_in = yield* ask.choice(
-    'target_in',
-    `Where are ${unit.name}?`,
-    {
-      open: 'in the open',
-      building: { says: 'in a building', worth: '-2' },
-      rough: { says: 'in rough', worth: '-2' },
-      mountain: { says: 'in mountains', worth: '-2' },
-    },
-    {
-      default: unit.place === 'street' || unit.place === null ? 'open' : unit.place,
-      ...(unit.place === null ? {} : { from: 'the last answer' }),
-      short: 'Target in',
-      clause: 'fire.mod.terrain',
-    },
-  )
-  const bags = yield* kept(
-    ctx,
-    ref,
-    'behind_bags',
-    (last) =>
-      ask.yesNo('target_behind_bags', bagsSays(ctx), {
-        default: false,
-        from: 'unless you say otherwise',
-        ...last,
-        short: 'Behind bags',
-        clause: 'fire.mod.bags',
-      }),
-    'the last answer',
-  )
+  const target_in = yield* askTerrain(ctx, ref)
+  const bags = yield* askBagsUnderFire(ctx, ref, 'Fire', 'fire.mod.bags')
   const skirmishing = yield* known('target_skirmishing', 'Is it skirmishing?', skirmishes(ctx, unit), {
     short: 'Skirmishing',
     clause: 'fire.mod.skirmish',
@@ -66,8 +39,6 @@ export function* coverOf(ctx: Ctx, ref: UnitRef, range: number, ranks: string | 
     short: 'Can be hit',
     clause: 'fire.hit.kills',
   })
-  const place: Place = target_in === 'open' && unit.place === 'street' ? 'street' : target_in
-  if (unit.place !== place) yield* change(ref, { place })
   const terrain = target_in === 'open' ? 0 : -2
   const behind = bags ? -2 : 0
   // R22: both rows count; by its setting only the better of them

@@ -4,7 +4,8 @@ import type { Json, Proc, Ref } from '#kit'
 import { from } from '#kit'
 import { known, knownNumber } from './common.ts'
 import { specialLeader } from './create.ts'
-import type { Ctx, SideId } from './state.ts'
+import { type PhaseId, phaseNames, phasesOf, turnClauses } from './phases.ts'
+import type { Ctx } from './state.ts'
 import { add, ask, change, game, inPlay, owe, procedure, say, sideRef, unitRef } from './state.ts'
 
 /** 5.33 Half of the Mutineers on each side of the town, an odd unit on side A. */
@@ -105,6 +106,7 @@ function* theyReturn(ctx: Ctx, ready: readonly Ref<'unit'>[], n: number): Proc<n
       reload: 0,
       reload_before: 0,
       charge_inches: 0,
+      closes: null,
       place: null,
       behind_bags: null,
       formation: 'mob',
@@ -239,20 +241,6 @@ export const siegeEnd = procedure({
   },
 })
 
-export type PhaseId = 'rally' | 'reinforcement' | 'charge' | 'movement' | 'fire' | 'melee'
-
-/** Section 4: the phases of a turn; the play sheet opens the British one with reinforcements (R55). */
-export function phasesOf(side: SideId, printing: 'main' | 'sheet'): readonly PhaseId[] {
-  const first: PhaseId = side === 'british' && printing === 'main' ? 'rally' : 'reinforcement'
-  return [first, 'charge', 'movement', 'fire', 'melee', 'rally']
-}
-
-/** Where the phases of a turn are printed. */
-export const turnClauses = {
-  main: { british: 'turn.british', native: 'turn.native' },
-  sheet: { british: 'turn.sheet.british', native: 'turn.sheet.native' },
-} as const
-
 /** `turn.sequence`: what comes after what. */
 export const turnSequence = procedure({
   id: 'turn.sequence',
@@ -278,12 +266,3 @@ export const turnSequence = procedure({
     return phases
   },
 })
-
-export const phaseNames: { readonly [P in PhaseId]: string } = {
-  rally: 'Rally',
-  reinforcement: 'Reinforcement',
-  charge: 'Charge Announcement',
-  movement: 'Movement',
-  fire: 'Fire',
-  melee: 'Melee',
-}

@@ -1,5 +1,5 @@
 /** Section 3: what is tracked in the skirmish, the settings, and the makers bound to both. Fields have the names of the rules. */
-import { type Ctx as AnyCtx, kit, type Ref } from '#kit'
+import { type Ctx as AnyCtx, kit, type Ref, type Said } from '#kit'
 import type { ClauseId } from './clauses.ts'
 import type { Settings } from './settings.ts'
 import type { Arm, Formation, TypeId } from './troops.ts'
@@ -37,6 +37,8 @@ export type Unit = {
   readonly formation: Formation
   readonly frenzied: boolean
   readonly routing: boolean
+  /** it has tried to rally in this phase */
+  readonly rallied: boolean
   /** figures that fired in this own turn, or as held fire right after it */
   readonly reload: number
   /** figures that fired in the own turn before */
@@ -46,12 +48,16 @@ export type Unit = {
   readonly moved: boolean
   /** the id of the unit that it charges */
   readonly charge: string | null
+  /** what it rolled to close in this turn; null: it has not rolled */
+  readonly closes: 'yes' | 'no' | null
   /** inches moved in this turn's charge, once in contact */
   readonly charge_inches: number
   readonly in_contact: number
   /** the id of the unit that it met last; when that leaves the table, the contact ends */
   readonly contact_with: string | null
   readonly locked: boolean
+  /** figures that have fought in this phase; of an elephant, attacks */
+  readonly fought: number
   readonly melee_caused: number
   readonly melee_suffered: number
   /** figures lost by fire and in melee in this phase, volleys taken in it */
@@ -64,6 +70,8 @@ export type Unit = {
   /** null: nobody has said */
   readonly place: Place | null
   readonly behind_bags: boolean | null
+  /** by whom and when its place and its cover were said */
+  readonly said: Said
   readonly town_side: 'A' | 'B' | null
   readonly recycled: boolean
   readonly lost: Lost | null
@@ -90,6 +98,8 @@ export type Door = {
   readonly defenders: number
   readonly blows: number
   readonly broken: boolean
+  /** figures have battered it in this phase */
+  readonly battered: boolean
 }
 
 /** Units that left the table, by what became of them, and the boxes marked off. */
@@ -127,7 +137,7 @@ export type State = {
 
 export type Ctx = AnyCtx<State, Settings>
 
-const makers = kit<State, Settings, ClauseId>()
+const makers = kit<State, Settings, ClauseId>((ctx) => ({ word: 'turn', number: ctx.look(game).turn }))
 export const { ask, say, roll, rollAll, bar, never, can, who, able } = makers
 export const { procedure, sub, perform, tally, owe, change, add, make, kept } = makers
 
@@ -175,6 +185,9 @@ export const menOf = (unit: Unit): { readonly starting_figures: number; readonly
   unit.arm === 'artillery'
     ? { starting_figures: unit.starting_crew, figures: unit.crew }
     : { starting_figures: unit.starting_figures, figures: unit.figures }
+
+/** Figures, or men of a crew, that have not fought in this phase; a battle of an older version did not count them. */
+export const freshIn = (unit: Unit): number => Math.max(0, menOf(unit).figures - (unit.fought ?? 0))
 
 /** A unit that has taken a loss or a volley in this phase and may not ignore it (R13). Pieces are marked by their setting only (R72). */
 export const owesCheck = (unit: Unit): boolean => {

@@ -1,10 +1,22 @@
 /** Who may do what: a line for each act, and in it a row for each reason against the act, with its clause. */
 import type { Row } from '#kit'
 import type { ClauseId } from './clauses.ts'
-import type { Commander, Ctx, SideId, Unit } from './state.ts'
-import { bar, can, firingBases, game, hasCard, inPlay, never } from './state.ts'
+import type { Commander, CommanderRef, Ctx, SideId, Unit } from './state.ts'
+import {
+  bar,
+  can,
+  firingBases,
+  fitWith,
+  game,
+  hasCard,
+  inPlay,
+  never,
+  onHisCard,
+  quarryOf,
+  withoutOrder,
+} from './state.ts'
 import { orders, ratings } from './troops.ts'
-import { are, does, have, noCardTurned } from './words.ts'
+import { are, does, have, noCardTurned, the } from './words.ts'
 
 /** No base is left, or it has left the table (R62). */
 const gone = (unit: Unit): Row => {
@@ -13,6 +25,13 @@ const gone = (unit: Unit): Row => {
     ? bar('gone', 'Off the table', `${have(unit)} left the table.`, 'action.forced-move')
     : bar('gone', 'Destroyed', `${have(unit)} no base left.`, 'hits.per-base')
 }
+
+/** Who is no more takes no test and makes no move that is owed, whoever allows it. */
+const forGood = (unit: Unit): Row =>
+  !inPlay(unit) &&
+  (unit.gone
+    ? never('gone-for-good', 'Off the table', `${have(unit)} left the table for good.`, 'action.forced-move')
+    : never('gone-for-good', 'Destroyed', `${are(unit)} destroyed.`, 'hits.per-base'))
 
 const ownSide = (unit: Unit, other: Unit | null, clause: ClauseId): Row =>
   other?.side === unit.side && bar('own-side', 'Own side', `${are(unit)} of the same side.`, clause, 'Choose an enemy.')
@@ -40,11 +59,23 @@ const heActed = (ctx: Ctx, he: Commander): Row =>
     'Choose one that has not acted.',
   )
 
+/** On his own card, besides his move (R27). */
+const hisCard = (ctx: Ctx, he: Commander, ref: CommanderRef): Row =>
+  !onHisCard(ctx, ref) && (heActed(ctx, he) || noCard(ctx, he.side))
+
 const noCard = (ctx: Ctx, side: SideId): Row =>
   !hasCard(ctx, side) && bar('no-card', 'No card', noCardTurned(side), 'deck.flip', 'Turn a card first.')
 
 /** One action a turn, on a card of its own side. */
 const oneAction = (ctx: Ctx, unit: Unit): Row => acted(ctx, unit) || noCard(ctx, unit.side)
+
+/** Pursuit comes before all else, as long as there is somebody to pursue. */
+const bound = (ctx: Ctx, unit: Unit): Row => {
+  const quarry = quarryOf(ctx, unit)
+  if (!quarry) return null
+  const says = does(unit, `must pursue ${the(ctx.look(quarry))}`)
+  return bar('pursue', 'Must pursue', `${says}.`, 'action.pursue', 'Take Pursue.')
+}
 
 /** A routed unit may only rally, a disordered one only reform (R10). */
 const inOrder = (unit: Unit): Row => {
@@ -68,6 +99,9 @@ const inOrder = (unit: Unit): Row => {
   )
 }
 
+const mustRally = (unit: Unit): Row =>
+  bar('routed', 'Routed: rally', `${are(unit)} routed; they must rally first.`, 'action.rally', 'Take Rally.')
+
 /** Reserve and Defend keep their place (R68). */
 const keepsPlace = (unit: Unit): Row => {
   if (unit.order !== 'reserve' && unit.order !== 'defend') return null
@@ -81,9 +115,34 @@ const keepsPlace = (unit: Unit): Row => {
   )
 }
 
-/** Only Assault permits a charge (R29). Nobody has said yet which order a unit without one is under: it is not barred. */
+/** Indian guns stay where they were deployed; European ones are moved by hand. */
+const isStatic = (unit: Unit): Row =>
+  unit.arm === 'guns' &&
+  unit.guns === 'indian' &&
+  bar(
+    'static',
+    'Static',
+    `${does(unit, 'stay where they were deployed')}.`,
+    'move.guns.indian-static',
+    'Choose another unit.',
+  )
+
+/** In the battle every unit has an order (R68); what it may do hangs on it. */
+const noOrder = (ctx: Ctx, unit: Unit): Row =>
+  unit.order === null &&
+  ctx.look(game).turn > 0 &&
+  bar('no-order', 'No order', `${have(unit)} no order yet.`, 'orders.issue', 'Give first orders.')
+
+/** Only Assault permits a charge (R29). */
 const underAssault = (unit: Unit): Row => {
-  if (unit.order === null) return null
+  if (unit.order === null)
+    return bar(
+      'order',
+      'No order: no charge',
+      `${have(unit)} no order, and only Assault permits a charge.`,
+      'orders.assault',
+      'Give first orders.',
+    )
   const { says, charges, clause, noCharge } = orders[unit.order]
   return (
     !charges &&
@@ -107,6 +166,7 @@ const wrongArm = (says: string): Row => bar('wrong-arm', 'Cannot fire so', `${sa
 
 /** What forbids all fire. R10: by its setting a disordered unit fires, with half its bases (R9). */
 const noFire = (ctx: Ctx, unit: Unit): readonly Row[] => [
+  bound(ctx, unit),
   (unit.routed || !ctx.settings.disorderedMayFire) && inOrder(unit),
   unit.order === 'reserve' &&
     bar(
@@ -145,20 +205,26 @@ export const may = {
     (_, unit) => [gone(unit)],
     (ctx, unit) => [acted(ctx, unit)],
   ),
-  /** The same for a commander. With a unit he rides on its card, but it is his action all the same. */
+  /** The same for a commander. */
   lead: can(
     'commander',
     (_, he) => [unfit(he)],
     (ctx, he) => [heActed(ctx, he)],
   ),
+  /** With a unit he rides on its card, but it is his action all the same; on his own card orders come besides (R27). */
+  ride: can(
+    'commander',
+    (_, he) => [unfit(he)],
+    (ctx, he, ref) => [!(onHisCard(ctx, ref) && !he.moved) && heActed(ctx, he)],
+  ),
   move: can(
     'unit',
-    (_, unit) => [gone(unit), inOrder(unit), keepsPlace(unit)],
-    (ctx, unit) => [oneAction(ctx, unit)],
+    (ctx, unit) => [gone(unit), bound(ctx, unit), inOrder(unit), keepsPlace(unit), isStatic(unit)],
+    (ctx, unit) => [oneAction(ctx, unit), noOrder(ctx, unit)],
   ),
   charge: can(
     'unit',
-    (ctx, unit) => [gone(unit), inOrder(unit), chargesNobody(ctx, unit), underAssault(unit)],
+    (ctx, unit) => [gone(unit), bound(ctx, unit), inOrder(unit), chargesNobody(ctx, unit), underAssault(unit)],
     (ctx, unit) => [oneAction(ctx, unit)],
   ),
   beCharged: can('unit', (_, unit, __, so) => [gone(unit), ownSide(unit, so('unit', 'unit'), 'action.charge')]),
@@ -168,6 +234,9 @@ export const may = {
   /** British cavalry alone pursues; all others occupy the position. R34: by its setting it is an action, on a card of its own. */
   pursue: can('unit', (ctx, unit) => [
     gone(unit),
+    forGood(unit),
+    unit.routed &&
+      never('routs', 'Routs', `${are(unit)} routed and pursue nobody.`, 'pursuit.british-cavalry', 'Take Rally.'),
     !unit.mustPursue &&
       bar(
         'no-pursuit',
@@ -180,9 +249,10 @@ export const may = {
   ]),
   bePursued: can('unit', (_, unit, __, so) => [
     gone(unit),
+    forGood(unit),
     ownSide(unit, so('unit', 'unit'), 'pursuit.british-cavalry'),
   ]),
-  goBack: can('unit', (_, unit) => [gone(unit)]),
+  goBack: can('unit', (_, unit) => [gone(unit), forGood(unit)]),
   /** Foot fires on the infantry table; guns, rocket troops and cavalry do not (R7). */
   fireMuskets: can(
     'unit',
@@ -192,7 +262,7 @@ export const may = {
       ...noFire(ctx, unit),
       noDice(ctx, unit),
     ],
-    (ctx, unit) => [oneAction(ctx, unit)],
+    (ctx, unit) => [oneAction(ctx, unit), noOrder(ctx, unit)],
   ),
   fireGuns: can(
     'unit',
@@ -210,7 +280,7 @@ export const may = {
       ...noFire(ctx, unit),
       noDice(ctx, unit),
     ],
-    (ctx, unit) => [oneAction(ctx, unit)],
+    (ctx, unit) => [oneAction(ctx, unit), noOrder(ctx, unit)],
   ),
   fireRockets: can(
     'unit',
@@ -219,23 +289,29 @@ export const may = {
       !unit.rockets &&
         bar('no-rockets', 'No rockets', `${have(unit)} no rockets.`, 'rocket.dice', 'Choose rocket troops.'),
       ...noFire(ctx, unit),
-      ctx.settings.rocketsPer === 'base' && noDice(ctx, unit),
+      noDice(ctx, unit),
     ],
-    (ctx, unit) => [oneAction(ctx, unit)],
+    (ctx, unit) => [oneAction(ctx, unit), noOrder(ctx, unit)],
   ),
   beShotAt: can('unit', (_, unit, __, so) => [gone(unit), ownSide(unit, so('unit', 'unit'), 'action.fire')]),
   beHit: can('unit', (_, unit) => [gone(unit)]),
   beAttacked: can('unit', (_, unit) => [gone(unit)]),
   /** A destroyed unit loses its last base too: its commander is at risk for it (R4). */
-  loseBases: can('unit', () => []),
-  testNerve: can('unit', (_, unit) => [gone(unit)]),
-  loseNerve: can('unit', (_, unit) => [gone(unit)]),
+  loseBases: can('unit', (ctx, unit, ref) => [fitWith(ctx, ref).length === 0 && forGood(unit)]),
+  /** An attempt to reform is its action. */
+  testNerve: can('unit', (ctx, unit, _, __, { situation }) => [
+    gone(unit),
+    forGood(unit),
+    situation === 'reform' && unit.routed && mustRally(unit),
+    situation === 'reform' && unit.disordered && oneAction(ctx, unit),
+  ]),
+  loseNerve: can('unit', (_, unit) => [gone(unit), forGood(unit)]),
   reform: can(
     'unit',
-    (_, unit) => [
+    (ctx, unit) => [
       gone(unit),
-      unit.routed &&
-        bar('routed', 'Routed: rally', `${are(unit)} routed; they must rally first.`, 'action.rally', 'Take Rally.'),
+      bound(ctx, unit),
+      unit.routed && mustRally(unit),
       !unit.routed &&
         !unit.disordered &&
         bar('ordered', 'In order', `${are(unit)} in good order.`, 'reform.test', 'Choose a disordered unit.'),
@@ -268,7 +344,7 @@ export const may = {
           ),
       ]
     },
-    (ctx, he) => [!ctx.settings.ordersAnyTime && !he.acted && noCard(ctx, he.side)],
+    (ctx, he, ref) => [!ctx.settings.ordersAnyTime && hisCard(ctx, he, ref)],
   ),
   takeOrder: can('unit', (_, unit, __, so) => {
     const giver = so('commander', 'commander')
@@ -284,8 +360,23 @@ export const may = {
         : gone(unit),
     ]
   }),
-  /** Before the battle the referee lists whom he likes. */
-  haveFirstOrder: can('unit', () => []),
+  /** Before the battle the referee lists whom he likes; in it an order is changed by a commander. */
+  haveFirstOrder: can('unit', (ctx, unit) => [
+    unit.order !== null &&
+      ctx.look(game).turn > 0 &&
+      bar(
+        'has-order',
+        'Has an order',
+        `${have(unit)} an order, which a commander may change.`,
+        'orders.persist',
+        'Change its order.',
+      ),
+  ]),
+  /** A side, as long as one of its units has no order. */
+  haveOrders: can('side', (ctx, side, ref) => [
+    withoutOrder(ctx, ref).length === 0 &&
+      never('have-orders', 'Have orders', `Every unit of ${side.name} has an order.`, 'orders.issue', 'Change one.'),
+  ]),
   /** A commander who is lost rolls no more (R23). */
   beAtRisk: can('commander', (_, he) => [
     unfit(he),

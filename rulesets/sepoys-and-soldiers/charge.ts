@@ -2,7 +2,8 @@
 import { type Again, book, from, type Proc, view } from '#kit'
 import { may } from './can.ts'
 import { fight, type Winner } from './combat.ts'
-import { act, attacked, carryOut, someOf, unitsOf } from './common.ts'
+import { act, attacked, carryOut, goesAlong, hasMoved, someOf, unitsOf } from './common.ts'
+import { oweBaseLost } from './hits.ts'
 import { nerve, oweLostNerve, tested } from './nerve.ts'
 import type { Ctx, Unit, UnitRef } from './state.ts'
 import { add, ask, change, enemyOf, owe, procedure, repeat, say, sideRef, sub, who } from './state.ts'
@@ -43,13 +44,18 @@ export const press = procedure({
     const holds = yield* sub(chargedTest, { unit: s.target, flank }, 'charged')
     if (holds) {
       yield* holdsFast(ctx, s)
+      yield* hasMoved(ctx, s.charger)
+      if (column === 'cav-cav') yield* hasMoved(ctx, s.target)
       return { done: afterCombat[yield* sub(fight, { charger: s.charger, charged: s.target }, 'combat')] }
     }
-    // P9, in its order: risk of its commander, then the rout and whoever stands beside it
-    yield* oweLostNerve(ctx, s.target, 'routs')
     if (target.arm === 'guns' && (yield* riddenOver(ctx, s.target, column))) yield* gunsLost(ctx, s.target)
-    else yield* carryOut(ctx, s.target, 'routs')
+    else {
+      // P9, in its order: risk of its commander, then the rout and whoever stands beside it
+      yield* oweLostNerve(ctx, s.target, 'routs')
+      yield* carryOut(ctx, s.target, 'routs')
+    }
     yield* say.note('The charger rides out its move', { clause: `charge.${column}.continues` })
+    yield* hasMoved(ctx, s.charger)
     yield* say.note('A base marks where it started', { clause: `charge.${column}.mark-start` })
     const next = yield* nextTarget(ctx, s, column)
     return next ? { again: { charger: s.charger, target: next, further: true } } : { done: 'target routs' }
@@ -77,6 +83,7 @@ function* ridesOn(ctx: Ctx, charger: UnitRef, column: 'cav-cav' | 'cav-inf'): Pr
   const passed = yield* sub(chargerTest, { unit: charger }, 'charger-again')
   if (passed) return true
   yield* say.note('It stops 4″ short', { clause: `charge.${column}.stop-short` })
+  yield* hasMoved(ctx, charger)
   yield* oweLostNerve(ctx, charger, 'stands')
   return false
 }
@@ -90,11 +97,12 @@ function* riddenOver(ctx: Ctx, guns: UnitRef, column: 'cav-cav' | 'cav-inf'): Pr
   })
 }
 
-/** Lost guns are destroyed where they stand: nobody tests for them. */
+/** Lost guns are destroyed where they stand: nobody tests for them, but a commander with them is at risk (R4). */
 function* gunsLost(ctx: Ctx, ref: UnitRef): Proc<void> {
   const { bases, side } = ctx.look(ref)
   yield* change(ref, { bases: 0, hits: 0 })
   yield* add(sideRef(side), { basesLost: bases })
+  yield* oweBaseLost(ctx, ref, bases, false, 'risk.trigger.base')
 }
 
 /** The charge goes on as long as its move lasts (R42). */
@@ -122,6 +130,7 @@ function* testedAlone(ctx: Ctx, ref: UnitRef, twice: boolean): Proc<boolean> {
   if (hurt)
     yield* owe(nerve, { unit: ref, situation: 'commander' }, 'its commander is lost', {
       clause: 'nerve.when.commander',
+      each: true,
     })
   return passed
 }
@@ -187,6 +196,7 @@ export const charge = procedure({
       return 'no charge'
     }
     yield* change(a.unit, { chargeMark: true })
+    yield* goesAlong(ctx, a.unit)
     const end = yield* repeat(press, { charger: a.unit, target: a.target, further: false })
     yield* say.verdict(`${does(unit, endWords[end])}.`, end === 'wins' || end === 'target routs' ? 'good' : 'bad', {
       clause: 'action.charge',

@@ -1,13 +1,13 @@
 /** P10 Charge combat: rounds of simultaneous nerve tests until only one side passes. */
 import { type Again, count, d, from, type Part, type Proc, view } from '#kit'
 import { may } from './can.ts'
-import { carryOut, fitWith } from './common.ts'
+import { carryOut, hasMoved, leftAlone } from './common.ts'
 import { takeHits } from './hits.ts'
 import { names } from './names.ts'
 import { forCommander, type Level, levelOf, nerve, reroll, rerollers } from './nerve.ts'
 import { riskRoll } from './risk.ts'
 import type { CommanderRef, Ctx, UnitRef } from './state.ts'
-import { change, inPlay, owe, perform, procedure, repeat, rollAll, say, sub, who } from './state.ts'
+import { change, fitWith, inPlay, owe, perform, procedure, repeat, rollAll, say, sub, who } from './state.ts'
 import { does, The, the } from './words.ts'
 
 /** Who fights, who may give re-rolls to whom, and the commanders who were with each when it began. */
@@ -147,6 +147,8 @@ export const fight = procedure({
     }
     const loser = a[otherOf(winner)]
     yield* takenCaptive(ctx, bout, loser)
+    if (!end.loserLeft) yield* leftAlone(ctx, loser)
+    if (!end.winnerLeft) yield* leftAlone(ctx, a[winner])
     if (end.loserLeft) yield* routsAway(ctx, loser)
     if (end.stays) yield* follow(ctx, a[winner], loser, end.loserLeft)
     else if (end.winnerLeft) yield* carryOut(ctx, a[winner], 'routs')
@@ -202,19 +204,22 @@ function* routsAway(ctx: Ctx, loser: UnitRef): Proc<void> {
   if (!ctx.settings.lostCombatExtraTest) return
   yield* owe(nerve, { unit: loser, situation: 'lost-combat' }, 'it lost a charge combat', {
     clause: 'nerve.when.lost-combat',
+    each: true,
   })
 }
 
 /** The winner occupies the ground; British cavalry must pursue instead, if somebody is left to pursue (R34, R39). */
 function* follow(ctx: Ctx, winner: UnitRef, loser: UnitRef, loserLeft: boolean): Proc<void> {
   const unit = ctx.look(winner)
+  yield* hasMoved(ctx, winner)
   if (!unit.mustPursue || !loserLeft)
     return yield* say.note(`${does(unit, 'occupy')} the position of ${the(ctx.look(loser))}`, {
       clause: 'combat.winner.occupies',
     })
-  const later = ctx.settings.pursuitTiming === 'next' ? { due: 'turn' } : {}
+  const isLater = ctx.settings.pursuitTiming === 'next'
+  if (isLater) yield* change(winner, { pursues: loser.id })
   yield* owe(names.pursue, { unit: winner, routed: loser }, 'British cavalry that wins must pursue', {
     clause: 'pursuit.british-cavalry',
-    ...later,
+    ...(isLater ? { due: 'turn' } : {}),
   })
 }

@@ -1,11 +1,11 @@
 /** What several procedures share: the card that an action costs, compulsory moves and their debts. */
 import type { Proc, RefOption } from '#kit'
 import type { ClauseId } from './clauses.ts'
-import { coverNow } from './deck.ts'
+import { coverNow, nowPlaying } from './deck.ts'
 import { names } from './names.ts'
 import type { Failure } from './situations.ts'
 import type { CommanderRef, Ctx, SideId, UnitRef } from './state.ts'
-import { add, ask, change, game, inPlay, owe, say, sideRef } from './state.ts'
+import { add, ask, change, fitWith, game, inPlay, owe, say, sideRef } from './state.ts'
 import { does, sideNames, the } from './words.ts'
 
 /** The action is taken: it is marked, and the card is used. Before the first turn there is no deck. */
@@ -15,6 +15,7 @@ export function* act(ctx: Ctx, ref: UnitRef | CommanderRef): Proc<void> {
   const { side } = ctx.look(ref)
   if (ctx.look(sideRef(side)).turned > 0) yield* add(sideRef(side), { turned: -1 })
   else yield* change(game, { card: null })
+  yield* nowPlaying(ctx, ref.kind === 'commander' ? ref.id : null)
 }
 
 /** An action without a card: the next card of the side covers it, the oldest first (R30, R32). */
@@ -37,11 +38,12 @@ export function* carryOut(
 ): Proc<void> {
   if (failure === 'stands') return
   if (failure === 'routs') yield* change(ref, { routed: true, disordered: true })
+  if (failure === 'routs' && ctx.look(ref).pursues) yield* change(ref, { pursues: null })
   yield* owe(
     names.retreat,
     { unit: ref, kind: failure === 'routs' ? 'rout' : 'fall-back', counted: true },
     does(ctx.look(ref), failure === 'routs' ? 'rout' : 'fall back'),
-    { clause },
+    { clause, each: true },
   )
   yield* owesCard(ctx, ref, failure === 'routs' ? 'rout' : 'fall back')
 }
@@ -71,25 +73,61 @@ export function* someOf(
   return yield* ask.pick(id, says, units, { min, ...(min === 0 ? { default: [] } : {}), ...more })
 }
 
-/** Commanders of its side who are with a unit and fit. */
-export const fitWith = (ctx: Ctx, ref: UnitRef): readonly CommanderRef[] =>
-  ctx.all('commander').filter((c) => {
-    const he = ctx.look(c)
-    return he.with === ref.id && he.fit && he.side === ctx.look(ref).side
-  })
+/** A unit moves: who touches it now nobody has said; a commander moves: the same of each unit of his side. */
+export function* hasMoved(ctx: Ctx, ref: UnitRef | CommanderRef): Proc<void> {
+  const { side } = ctx.look(ref)
+  const near = ref.kind === 'unit' ? [ref] : ctx.all('unit').filter((u) => ctx.look(u).side === side)
+  for (const u of near) if (ctx.look(u).beside) yield* change(u, { beside: null })
+}
+
+/** The unit is gone: whoever was with it, and is not lost himself, stands by himself until he joins another (R69). */
+export function* leftAlone(ctx: Ctx, ref: UnitRef): Proc<void> {
+  for (const commander of ctx.all('commander')) {
+    const he = ctx.look(commander)
+    if (he.with === ref.id && (he.fit || he.outUntil !== null)) yield* change(commander, { with: null })
+  }
+}
 
 /** A commander with a unit that is compelled to move is carried along, and owes a card of his own (R32); or he stays behind. */
 export function* carriedAlong(ctx: Ctx, ref: UnitRef): Proc<void> {
+  for (const commander of fitWith(ctx, ref)) yield* along(ctx, commander, yield* isAlong(ctx, ref, commander, true))
+}
+
+/** The same where it moves or charges of its own will (R66): it is his one action of the turn, unless he was named for it. */
+export function* goesAlong(ctx: Ctx, ref: UnitRef): Proc<void> {
   for (const commander of fitWith(ctx, ref)) {
     const he = ctx.look(commander)
-    const goes = yield* ask.yesNo(`along-${commander.id}`, `Does ${he.name} go with ${the(ctx.look(ref))}?`, {
-      default: true,
-      short: he.name,
-      by: sideNames[he.side],
-      hint: 'Carried along he owes a card.',
-      clause: 'deck.general-with-unit',
-    })
-    if (goes) yield* owesCard(ctx, commander, 'general carried along')
-    else yield* change(commander, { with: null })
+    if (he.goesWith === ref.id) {
+      yield* say.note(`${he.name} goes along; his card is owed already`, { clause: 'cmd.action.with-unit' })
+      yield* change(commander, { goesWith: null })
+      yield* hasMoved(ctx, commander)
+      continue
+    }
+    const acted = he.acted && ctx.look(game).turn > 0
+    const goes = yield* isAlong(ctx, ref, commander, !acted)
+    if (goes && acted)
+      yield* say.refuse(`acted-${commander.id}`, `${he.name} has acted this turn already.`, {
+        clause: 'cmd.action.one-only',
+        wayOut: 'Leave him behind.',
+      })
+    yield* along(ctx, commander, goes)
   }
+}
+
+function* isAlong(ctx: Ctx, ref: UnitRef, commander: CommanderRef, usual: boolean): Proc<boolean> {
+  const he = ctx.look(commander)
+  return yield* ask.yesNo(`along-${commander.id}`, `Does ${he.name} go with ${the(ctx.look(ref))}?`, {
+    default: usual,
+    short: he.name,
+    by: sideNames[he.side],
+    hint: 'Carried along he owes a card.',
+    clause: 'deck.general-with-unit',
+  })
+}
+
+/** He goes along and owes his card, or is with nobody. */
+function* along(ctx: Ctx, commander: CommanderRef, goes: boolean): Proc<void> {
+  if (!goes) return yield* change(commander, { with: null })
+  yield* owesCard(ctx, commander, 'general carried along')
+  yield* hasMoved(ctx, commander)
 }

@@ -232,7 +232,10 @@ function* volley(ctx: Ctx, ref: UnitRef, at: UnitRef, cell: Cell, weight: Weight
   yield* oweBaseLost(ctx, at, lost, flank)
   // R13: by its setting fire is an attack in flank too, and the unit tests for it without a base lost
   if (flank && lost === 0)
-    yield* owe(nerve, { unit: at, situation: 'flank' }, 'fired at in flank or rear', { clause: 'nerve.when.flank' })
+    yield* owe(nerve, { unit: at, situation: 'flank' }, 'fired at in flank or rear', {
+      clause: 'nerve.when.flank',
+      each: true,
+    })
   const target = ctx.look(at)
   yield* say.verdict(hits === 0 ? 'No effect.' : lossWords(target, lost), lost > 0 ? 'good' : 'plain', {
     clause: 'hits.per-base',

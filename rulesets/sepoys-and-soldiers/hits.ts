@@ -4,9 +4,23 @@ import type { Proc } from '#kit'
 import { from } from '#kit'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
+import { leftAlone } from './common.ts'
 import { afterTest, type NerveResult, nerveVerdict, nerveViews, riskAll, tested } from './nerve.ts'
 import type { Failure } from './situations.ts'
-import { add, type Ctx, change, inPlay, owe, procedure, say, sideRef, type Unit, type UnitRef, who } from './state.ts'
+import {
+  add,
+  type Ctx,
+  change,
+  fitWith,
+  inPlay,
+  owe,
+  procedure,
+  say,
+  sideRef,
+  type Unit,
+  type UnitRef,
+  who,
+} from './state.ts'
 import { are, does } from './words.ts'
 
 /** Three hits take a base; fewer stay marked on the unit. What exceeds the last base is lost (R4). Gives the bases lost. */
@@ -29,9 +43,12 @@ export function* oweBaseLost(
   clause: ClauseId = 'nerve.when.base-lost',
 ): Proc<void> {
   if (bases === 0) return
-  const { name } = ctx.look(ref)
+  const unit = ctx.look(ref)
+  // R4: a destroyed unit tests no more; only a commander with it is at risk
+  if (!inPlay(unit) && fitWith(ctx, ref).length === 0) return yield* leftAlone(ctx, ref)
+  const { name } = unit
   const says = `${name} lost ${bases === 1 ? 'a base' : `${bases} bases`}`
-  yield* owe(baseLost, { unit: ref, bases, flank }, says, { clause })
+  yield* owe(baseLost, { unit: ref, bases, flank }, says, { clause, each: true })
 }
 
 /** Risk, base test, risk for lost nerve, test for the commander, then the worst result once (R12). A destroyed unit: risk only. */
@@ -52,6 +69,7 @@ export const baseLost = procedure({
     const hurt = yield* riskAll(ctx, a.unit, 'base', false)
     const unit = ctx.look(a.unit)
     if (!inPlay(unit)) {
+      yield* leftAlone(ctx, a.unit)
       yield* say.verdict(`${are(unit)} destroyed.`, 'bad', { clause: 'hits.per-base' })
       return 'passes'
     }

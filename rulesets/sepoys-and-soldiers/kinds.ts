@@ -1,6 +1,19 @@
 /** How tracked things are made, shown and edited by hand. */
 import type { Card, Given, Kind, Sign } from '#kit'
-import { byRules, field, numberIn, numberOrNull, oneOf, textIn, truth, truthIn, wholeNumber, wordIn, words } from '#kit'
+import {
+  byRules,
+  field,
+  numberIn,
+  numberOrNull,
+  oneOf,
+  textIn,
+  textsIn,
+  truth,
+  truthIn,
+  wholeNumber,
+  wordIn,
+  words,
+} from '#kit'
 import type { Commander, Ctx, Debt, Game, Side, SideId, State, Unit } from './state.ts'
 import type { Order, Quality, Rating, TypeId } from './troops.ts'
 import { orders, qualityNames, ratings, typeOf, types } from './troops.ts'
@@ -45,7 +58,10 @@ function freshUnit(given: Given): Unit {
     acted: truthIn(given, 'acted', false),
     manhandled: truthIn(given, 'manhandled', false),
     chargeMark: truthIn(given, 'chargeMark', false),
+    pursues: typeof given.pursues === 'string' ? given.pursues : null,
     gone: truthIn(given, 'gone', false),
+    beside: Array.isArray(given.beside) ? textsIn(given, 'beside') : null,
+    said: {},
   }
 }
 
@@ -128,7 +144,10 @@ const unit: Kind<Unit, Ctx> = {
     acted: field('Has acted this turn', truth, 'Now'),
     manhandled: field('Guns moved by hand this turn', truth, 'Now'),
     chargeMark: field('A base marks its charge', truth, 'Now'),
+    pursues: field('Must pursue the unit (its id)', words, 'Now'),
     gone: field('Off the table', truth, 'Now'),
+    beside: { says: 'Commanders who touch it', form: byRules, hidden: true },
+    said: { says: 'What was said of it', form: byRules, hidden: true },
   },
   fresh: freshUnit,
   strength: 'startingBases',
@@ -159,6 +178,8 @@ const commander: Kind<Commander, Ctx> = {
     fate: field('What befell him', oneOf(fates), 'Now'),
     outUntil: field('Out until the end of turn', wholeNumber(0, 99), 'Now'),
     acted: field('Has acted this turn', truth, 'Now'),
+    moved: field('Has moved on his card', truth, 'Now'),
+    goesWith: field('Named to go with the unit (its id)', words, 'Now'),
     ordersGiven: field('Orders given this turn', wholeNumber(0, 9), 'Now'),
     rerollsUsed: field('Re-rolls given this turn', wholeNumber(0, 99), 'Now'),
   },
@@ -173,6 +194,8 @@ const commander: Kind<Commander, Ctx> = {
       fate: wordIn(given, 'fate', fateIds, 'fit'),
       outUntil: numberOrNull(given, 'outUntil'),
       acted: truthIn(given, 'acted', false),
+      moved: truthIn(given, 'moved', false),
+      goesWith: typeof given.goesWith === 'string' ? given.goesWith : null,
       ordersGiven: numberIn(given, 'ordersGiven', 0),
       rerollsUsed: numberIn(given, 'rerollsUsed', 0),
     }
@@ -245,6 +268,7 @@ const gameKind: Kind<Game, Ctx> = {
     turn: field('Turn', wholeNumber(0, 99)),
     deck: { says: 'Cards left', form: byRules, hidden: true },
     card: field('Card turned', oneOf({ red: 'red', black: 'black' })),
+    playing: { says: 'Commander whose card it is', form: words, hidden: true },
   },
   fresh: (given) => {
     const deck = typeof given.deck === 'object' && given.deck !== null && !Array.isArray(given.deck) ? given.deck : {}
@@ -254,6 +278,7 @@ const gameKind: Kind<Game, Ctx> = {
       turn: numberIn(given, 'turn', 0),
       deck: { red: numberIn(cards, 'red', 0), black: numberIn(cards, 'black', 0) },
       card: wordIn(given, 'card', sides, null),
+      playing: typeof given.playing === 'string' ? given.playing : null,
     }
   },
 }

@@ -4,9 +4,9 @@ import type { Proc } from '#kit'
 import { from } from '#kit'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
-import { act, owesCard, someOf, unitsOf } from './common.ts'
+import { act, goesAlong, hasMoved, owesCard, someOf, unitsOf } from './common.ts'
 import type { CommanderRef, Ctx, Unit, UnitRef } from './state.ts'
-import { ask, change, hasCard, procedure, say, who } from './state.ts'
+import { ask, change, game, hasCard, onHisCard, procedure, say, who } from './state.ts'
 import type { Quality } from './troops.ts'
 import { does, noCardTurned } from './words.ts'
 
@@ -36,7 +36,7 @@ export function paceOf(unit: Pick<Unit, 'arm' | 'guns' | 'quality'>, ground: Gro
   if (unit.arm === 'guns')
     return unit.guns === 'indian'
       ? { inches: 0, disorders: false, clause: 'move.guns.indian-static' }
-      : { inches: ground === 'open' ? 2 : 0, disorders: false, clause: 'move.guns.manhandle' }
+      : { ...byHand, inches: ground === 'open' ? byHand.inches : 0 }
   if (ground === 'open')
     return unit.arm === 'cavalry'
       ? { inches: 12, disorders: false, clause: 'move.open.cavalry' }
@@ -45,6 +45,9 @@ export function paceOf(unit: Pick<Unit, 'arm' | 'guns' | 'quality'>, ground: Gro
   if (unit.quality === 'passive') return { inches: 8, disorders: false, clause }
   return { inches: ground === 'rough' ? 4 : null, disorders: true, clause }
 }
+
+/** Guns that a crew moves by hand. */
+const byHand: Pace = { inches: 2, disorders: false, clause: 'move.guns.manhandle' }
 
 export const paceWords = (pace: Pace): string => (pace.inches === null ? 'a whole turn' : `${pace.inches}″`)
 
@@ -63,13 +66,13 @@ export const move = procedure({
       hint: 'Mixed ground counts as the slower (R54).',
       clause: 'move.rough.terrains',
     })
-    if (unit.guns !== null && unit.guns !== 'indian' && ground !== 'open')
+    if (unit.arm === 'guns' && ground !== 'open')
       yield* say.refuse('no-ground', `${does(unit, 'are moved by hand')} in the open only.`, {
         clause: 'move.guns.manhandle',
         wayOut: 'Stay in the open.',
       })
     const through = yield* passedThrough(ctx, a.unit, unit)
-    const pace = paceOf(unit, ground)
+    const pace = unit.arm === 'guns' ? byHand : paceOf(unit, ground)
     yield* say.note('Pivot on the centre, free, as the turn begins or ends; no sideways shuffle', {
       clause: 'move.pivot',
     })
@@ -79,6 +82,8 @@ export const move = procedure({
     if (disordered) yield* change(a.unit, { disordered: true })
     if (unit.arm === 'guns') yield* change(a.unit, { manhandled: true })
     yield* act(ctx, a.unit)
+    yield* hasMoved(ctx, a.unit)
+    yield* goesAlong(ctx, a.unit)
     yield* say.verdict(`${does(unit, 'move')} ${paceWords(pace)}.`, 'plain', {
       clause: pace.clause,
       ...(disordered ? { detail: 'They are disordered.' } : {}),
@@ -105,15 +110,17 @@ function* passedThrough(ctx: Ctx, ref: UnitRef, unit: Unit): Proc<boolean> {
 export const commanderMove = procedure({
   id: 'commander-move',
   title: 'Commander moves',
-  start: from('table', 'alone, or with a unit', [who('commander', 'Which commander moves?', may.lead, 'Commander')], {
+  start: from('table', 'alone, or with a unit', [who('commander', 'Which commander moves?', may.ride, 'Commander')], {
     says: 'Move',
     notQuick: true,
   }),
   *run(ctx, a: { readonly commander: CommanderRef }): Proc<'alone' | 'with'> {
     const he = ctx.look(a.commander)
     // R69: a unit that is gone he goes with no more
+    const his = unitsOf(ctx, he.side).find(({ ref }) => ref.id === he.with)?.ref
+    const mayGo = his && !he.acted && !(ctx.look(his).acted && ctx.look(game).turn > 0)
     const along =
-      unitsOf(ctx, he.side).some(({ ref }) => ref.id === he.with) &&
+      mayGo &&
       (yield* ask.yesNo('along', `Does he go with the unit that he is with, while it moves?`, {
         default: false,
         short: 'With it',
@@ -122,12 +129,16 @@ export const commanderMove = procedure({
       }))
     if (along) {
       yield* owesCard(ctx, a.commander, 'general moving with a unit')
+      if (ctx.look(game).turn > 0) yield* change(a.commander, { goesWith: his.id })
       yield* say.verdict(`${he.name} goes with them; a card is owed.`, 'plain', { clause: 'deck.general-with-unit' })
       return 'with'
     }
-    if (!he.acted && !hasCard(ctx, he.side))
+    const onCard = onHisCard(ctx, a.commander)
+    if (!he.acted && !onCard && !hasCard(ctx, he.side))
       yield* say.refuse('no-card', noCardTurned(he.side), { clause: 'deck.flip', wayOut: 'Turn a card first.' })
-    yield* act(ctx, a.commander)
+    if (!onCard) yield* act(ctx, a.commander)
+    if (ctx.look(game).turn > 0) yield* change(a.commander, { moved: true })
+    yield* hasMoved(ctx, a.commander)
     const [joined] = yield* someOf('joins', 'Which unit does he join?', unitsOf(ctx, he.side), {
       max: 1,
       short: 'Joins',

@@ -1,8 +1,8 @@
 /** P1 Nerve test, P2 Re-roll by a commander, and what a failure brings (steps 3 to 5 of P9). */
-import { book, count, from, named, type Proc, view } from '#kit'
+import { book, count, from, type Known, named, type Proc, type RefOption, view } from '#kit'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
-import { carryOut, fitWith } from './common.ts'
+import { act, carryOut } from './common.ts'
 import { names } from './names.ts'
 import { isLost, othersTestForHim, riskRoll } from './risk.ts'
 import { type Failure, situations } from './situations.ts'
@@ -10,9 +10,12 @@ import type { CommanderRef, Ctx, Unit, UnitRef } from './state.ts'
 import {
   add,
   ask,
+  change,
   commanderRef,
+  fitWith,
   handful,
   inPlay,
+  kept,
   owe,
   perform,
   procedure,
@@ -69,15 +72,32 @@ export function* rerollers(ctx: Ctx, ref: UnitRef): Proc<readonly CommanderRef[]
     return !ctx.settings.rerollCount || he.rerollsUsed < ratings[he.rating].rerolls
   }
   const own = fitWith(ctx, ref).filter(able)
-  const free = ctx.all('commander').filter((c) => ctx.look(c).with === null && able(c))
-  if (free.length === 0) return own
-  const near = yield* ask.pick(
-    `adjacent-${ref.id}`,
-    `Which commanders are adjacent to ${the(unit)}?`,
-    free.map((c) => ({ ref: c, says: ctx.look(c).name, hint: ratings[ctx.look(c).rating].says })),
-    { min: 0, default: [], short: 'Adjacent', by: sideNames[unit.side], clause: 'reroll.adjacent' },
-  )
-  return [...own, ...near]
+  // R69: any one unit that he touches, also while he is with another
+  const others = ctx.all('commander').filter((c) => ctx.look(c).with !== ref.id && able(c))
+  if (others.length === 0) return own
+  const options = others.map((c) => ({ ref: c, says: ctx.look(c).name, hint: ratings[ctx.look(c).rating].says }))
+  const near = yield* kept(ctx, ref, 'beside', (known) => whoTouches(unit, ref, options, known), 'Nerve')
+  return [...own, ...others.filter((c) => near.includes(c.id))]
+}
+
+/** Which of these commanders touch the unit, by their ids; what was said before holds until something moves. */
+function* whoTouches(
+  unit: Unit,
+  ref: UnitRef,
+  options: readonly RefOption<'commander'>[],
+  { default: known, ...from }: Known<readonly string[]>,
+): Proc<readonly string[]> {
+  const near = yield* ask.pick(`adjacent-${ref.id}`, `Which commanders are adjacent to ${the(unit)}?`, options, {
+    min: 0,
+    default: options.map((o) => o.ref).filter((c) => known?.includes(c.id)),
+    ...from,
+    short: 'Adjacent',
+    by: sideNames[unit.side],
+    clause: 'reroll.adjacent',
+  })
+  // Whoever gives no re-rolls any more this turn was not asked about: what was said of him stands
+  const unasked = (known ?? []).filter((id) => options.every(({ ref }) => ref.id !== id))
+  return [...near.map((c) => c.id), ...unasked]
 }
 
 /** P2: offered on a failure, once for a test; all its dice, and the second result is final. */
@@ -172,13 +192,15 @@ export function* afterTest(
   if (!inPlay(unit)) return failure
   const atRisk = failure !== null && (failure !== 'stands' || ctx.settings.riskOnStand)
   const hurt = atRisk ? yield* riskAll(ctx, ref, 'nerve', false) : false
-  let worst = failure
+  // R63: a rout lasts until it is rallied, so it falls back no more
+  const asFailed = failure === 'falls back' && unit.routed ? 'routs' : failure
+  let worst = asFailed
   if (hurt || hurtBefore) {
     yield* othersTestForHim(ctx, ref)
     const stays = yield* sub(forCommander, { unit: ref }, 'commander-test')
     if (!stays) worst = 'routs'
   }
-  if (worst && !(done && worst === failure)) yield* carryOut(ctx, ref, worst)
+  if (worst && !(done && worst === asFailed)) yield* carryOut(ctx, ref, worst)
   return worst
 }
 
@@ -200,6 +222,12 @@ export function* riskAll(ctx: Ctx, ref: UnitRef, event: 'base' | 'nerve', inChar
     lost = lost || isLost(result)
   }
   return lost
+}
+
+/** In order again, facing the enemy. */
+export function* reformed(ref: UnitRef): Proc<void> {
+  yield* say.note('It does not move this turn', { clause: 'reform.no-move' })
+  yield* change(ref, { disordered: false })
 }
 
 export type NerveResult = 'passes' | Failure
@@ -247,7 +275,10 @@ export const nerve = procedure({
         clause: 'nerve.flank.twice',
         ...book(unit.routed, 'they show their backs', unit.routed),
       }))
+    const reforms = a.situation === 'reform' && unit.disordered
+    if (reforms) yield* act(ctx, a.unit)
     const { passed, hurt } = yield* tested(ctx, a.unit, flank || a.situation === 'flank')
+    if (reforms && passed) yield* reformed(a.unit)
     const result = (yield* afterTest(ctx, a.unit, passed ? null : asked.fails, hurt)) ?? 'passes'
     yield* say.verdict(nerveVerdict(unit, result), result === 'passes' ? 'good' : 'bad', {
       clause: passed ? asked.when : asked.clause,
@@ -295,5 +326,6 @@ export function* oweLostNerve(ctx: Ctx, ref: UnitRef, failure: Failure): Proc<vo
   if (fitWith(ctx, ref).length === 0) return
   yield* owe(lostNerve, { unit: ref, failure }, `${ctx.look(ref).name} lost their nerve`, {
     clause: 'risk.trigger.nerve',
+    each: true,
   })
 }

@@ -8,10 +8,10 @@ import set from './index.ts'
 type Chances = { readonly [value: string]: string }
 
 function chances(given: Omit<Case, 'ruleset'>, view: string, answers: Answers = {}): Chances {
-  const found = odds(questionOf(set, { ruleset: set.id, ...given }), answers)
-  if ('over' in found) throw new Error('over the budget')
-  expect(sumsToOne(found)).toBe(true)
-  return Object.fromEntries(found.views[view]?.chances.map((c) => [c.value, `${c.chance.n}/${c.chance.d}`]) ?? [])
+  const chance = odds(questionOf(set, { ruleset: set.id, ...given }), answers)
+  if ('over' in chance) throw new Error('over the budget')
+  expect(sumsToOne(chance)).toBe(true)
+  return Object.fromEntries(chance.views[view]?.chances.map((c) => [c.value, `${c.chance.n}/${c.chance.d}`]) ?? [])
 }
 
 const levels = [
@@ -44,8 +44,8 @@ describe('risk', () => {
     ['dithering', '5/6', '1/36', '1/18', '1/18', '1/36'],
   ])('%s', (rating, unhurt, scratch, unhorsed, wounded, dead) => {
     const args = { commander: 'c', inCharge: false }
-    const found = chances({ procedure: 'risk', things: { commander: { c: { rating } } }, args }, 'fate')
-    expect(found).toEqual({ unhurt, scratch, unhorsed, wounded, dead })
+    const chance = chances({ procedure: 'risk', things: { commander: { c: { rating } } }, args }, 'fate')
+    expect(chance).toEqual({ unhurt, scratch, unhorsed, wounded, dead })
   })
 })
 
@@ -103,11 +103,11 @@ describe('charge combat', () => {
 
   it.each(levels.flatMap((a) => levels.map((b) => [a[0], b[0], a, b] as const)))('%s against %s', (_, __, a, b) => {
     const units = { a: { ...a[1], bases: 3, hits: 1 }, b: { ...b[1], side: 'black', bases: 2 } }
-    const found = chances({ procedure: 'combat', units, args: { charger: 'a', charged: 'b' } }, 'winner')
+    const chance = chances({ procedure: 'combat', units, args: { charger: 'a', charged: 'b' } }, 'winner')
     const want = brute(a[2], b[2], 8, 6)
-    expect(value(found['the charger wins'])).toBeCloseTo(want.charger, 10)
-    expect(value(found['the charged wins'])).toBeCloseTo(want.charged, 10)
-    expect(value(found.nobody)).toBeCloseTo(want.nobody, 10)
+    expect(value(chance['the charger wins'])).toBeCloseTo(want.charger, 10)
+    expect(value(chance['the charged wins'])).toBeCloseTo(want.charged, 10)
+    expect(value(chance.nobody)).toBeCloseTo(want.nobody, 10)
   })
 
   it('after a drawn first round the odds are those of a hit more on each', () => {
@@ -126,16 +126,19 @@ describe('charge combat', () => {
 })
 
 describe('a whole charge', () => {
-  const units = { a: { type: 'kings-cavalry', bases: 6 }, b: { type: 'trained-cavalry', side: 'black', bases: 6 } }
+  const units = {
+    a: { type: 'kings-cavalry', bases: 6, order: 'assault' },
+    b: { type: 'trained-cavalry', side: 'black', bases: 6 },
+  }
   const args = { unit: 'a', target: 'b' }
 
   it('is no charge, a rout, or a combat, each with its chance', () => {
-    const found = chances({ procedure: 'charge', units, args }, 'end')
-    expect(found['no charge']).toBe('1/8')
-    expect(found['target routs']).toBe('7/32')
+    const chance = chances({ procedure: 'charge', units, args }, 'end')
+    expect(chance['no charge']).toBe('1/8')
+    expect(chance['target routs']).toBe('7/32')
     const combat = chances({ procedure: 'combat', units, args: { charger: 'a', charged: 'b' } }, 'winner')
     const [n = '', d = ''] = combat['the charger wins']?.split('/') ?? []
-    const wins = found.wins?.split('/') ?? []
+    const wins = chance.wins?.split('/') ?? []
     expect(BigInt(wins[0] ?? 0) * BigInt(d) * 32n).toBe(BigInt(wins[1] ?? 1) * BigInt(n) * 21n)
   })
 

@@ -4,10 +4,23 @@ import type { Proc } from '#kit'
 import { from } from '#kit'
 import { may } from './can.ts'
 import { press } from './charge.ts'
-import { act, carriedAlong, fitWith, owesCard, someOf, unitsOf } from './common.ts'
+import { act, carriedAlong, hasMoved, leftAlone, owesCard, someOf, unitsOf } from './common.ts'
 import { names } from './names.ts'
 import { risk } from './risk.ts'
-import { add, type Ctx, change, enemyOf, owe, procedure, repeat, say, sideRef, type UnitRef, who } from './state.ts'
+import {
+  add,
+  type Ctx,
+  change,
+  enemyOf,
+  fitWith,
+  owe,
+  procedure,
+  repeat,
+  say,
+  sideRef,
+  type UnitRef,
+  who,
+} from './state.ts'
 import { does } from './words.ts'
 
 /** Two full moves along the rout; the pursuer is disordered and owes one card. */
@@ -24,8 +37,10 @@ export const pursue = procedure({
     const inches = 2 * (unit.arm === 'cavalry' ? 12 : 8)
     yield* say.note('The pursuit disorders it', { clause: 'disorder.cause.pursuit' })
     yield* change(a.unit, { disordered: true })
+    if (unit.pursues) yield* change(a.unit, { pursues: null })
     if (onCard) yield* act(ctx, a.unit)
     else yield* owesCard(ctx, a.unit, 'pursuit')
+    yield* hasMoved(ctx, a.unit)
     yield* carriedAlong(ctx, a.unit)
     const basesLost = ctx.settings.pursuitBase ? yield* rideDown(ctx, a.routed) : 0
     yield* meet(ctx, a.unit, a.routed)
@@ -48,7 +63,9 @@ function* rideDown(ctx: Ctx, ref: UnitRef): Proc<number> {
   for (const commander of fitWith(ctx, ref))
     yield* owe(risk, { commander, inCharge: false, within: true }, `${unit.name} lost a base`, {
       clause: 'risk.trigger.base',
+      each: true,
     })
+  if (lost === unit.bases) yield* leftAlone(ctx, ref)
   return lost
 }
 

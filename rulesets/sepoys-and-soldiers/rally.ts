@@ -4,7 +4,7 @@ import type { Proc } from '#kit'
 import { from } from '#kit'
 import { may } from './can.ts'
 import { act } from './common.ts'
-import { afterTest, type NerveResult, nerveViews, tested } from './nerve.ts'
+import { afterTest, type NerveResult, nerveViews, reformed, tested } from './nerve.ts'
 import type { Failure } from './situations.ts'
 import { change, procedure, say, type UnitRef, who } from './state.ts'
 import { does } from './words.ts'
@@ -21,10 +21,7 @@ export const reform = procedure({
     const unit = ctx.look(a.unit)
     yield* act(ctx, a.unit)
     const { passed, hurt } = yield* tested(ctx, a.unit, false)
-    if (passed) {
-      yield* say.note('It does not move this turn', { clause: 'reform.no-move' })
-      yield* change(a.unit, { disordered: false })
-    }
+    if (passed) yield* reformed(a.unit)
     const result = (yield* afterTest(ctx, a.unit, passed ? null : 'stands', hurt)) ?? 'passes'
     if (result === 'passes')
       yield* say.verdict(`${does(unit, 'reform')}.`, 'good', { clause: 'reform.face', detail: 'They face the enemy.' })

@@ -3,7 +3,7 @@
 import type { Proc } from '#kit'
 import { from } from '#kit'
 import { may } from './can.ts'
-import { carriedAlong, owesCard, someOf, unitsOf } from './common.ts'
+import { carriedAlong, hasMoved, leftAlone, owesCard, someOf, unitsOf } from './common.ts'
 import { grounds, paceOf, paceWords } from './move.ts'
 import { names } from './names.ts'
 import { ask, type Ctx, change, owe, procedure, say, type Unit, type UnitRef, who } from './state.ts'
@@ -36,7 +36,8 @@ export const retreat = procedure({
   ]),
   *run(ctx, a): Proc<{ readonly inches: number | null }> {
     const unit = ctx.look(a.unit)
-    const routs = a.kind === 'rout'
+    // R63: whoever routs already routs on
+    const routs = a.kind === 'rout' || unit.routed
     if (!a.counted) {
       if (routs) yield* change(a.unit, { routed: true, disordered: true })
       yield* owesCard(ctx, a.unit, routs ? 'rout' : 'fall back')
@@ -52,9 +53,13 @@ export const retreat = procedure({
       yield* change(a.unit, { disordered: true })
     }
     yield* friendBehind(ctx, a.unit, unit)
+    yield* hasMoved(ctx, a.unit)
     yield* carriedAlong(ctx, a.unit)
     const off = yield* ask.yesNo('off', 'Does it leave the table?', { default: false, short: 'Off the table' })
-    if (off) yield* change(a.unit, { gone: true })
+    if (off) {
+      yield* change(a.unit, { gone: true })
+      yield* leftAlone(ctx, a.unit)
+    }
     if (routs) yield* neighboursTest(ctx, a.unit, unit)
     yield* say.verdict(`${does(unit, routs ? 'rout' : 'fall back')} ${paceWords(pace)}.`, 'bad', {
       clause: routs ? 'disorder.cause.rout' : 'nerve.fail.base-lost',
@@ -109,5 +114,6 @@ function* neighboursTest(ctx: Ctx, ref: UnitRef, unit: Unit): Proc<void> {
   for (const u of near)
     yield* owe(names.nerve, { unit: u, situation: 'adjacent-rout' }, `${does(unit, 'rout')} beside it`, {
       clause: 'nerve.when.adjacent-rout',
+      each: true,
     })
 }

@@ -85,6 +85,7 @@ function* oweTestForHim(ctx: Ctx, ref: CommanderRef): Proc<void> {
   yield* othersTestForHim(ctx, his)
   yield* owe(names.nerve, { unit: his, situation: 'commander' }, `${he.name} is lost to it`, {
     clause: 'nerve.when.commander',
+    each: true,
   })
 }
 
@@ -99,6 +100,7 @@ export function* othersTestForHim(ctx: Ctx, ref: UnitRef): Proc<void> {
   for (const u of near)
     yield* owe(names.nerve, { unit: u, situation: 'commander' }, 'a commander beside it is lost', {
       clause: 'nerve.when.commander',
+      each: true,
     })
 }
 

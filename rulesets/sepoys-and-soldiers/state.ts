@@ -1,5 +1,5 @@
 /** What is tracked in a battle of Sepoys & Soldiers, and the makers bound to it, to the settings and to the ledger. */
-import { type Ctx as AnyCtx, kit, type Ref } from '#kit'
+import { type Ctx as AnyCtx, kit, type Ref, type Said } from '#kit'
 import type { ClauseId } from './clauses.ts'
 import type { Settings } from './settings.ts'
 import type { Arm, GunClass, Order, Quality, Rating, TypeId } from './troops.ts'
@@ -32,8 +32,13 @@ export type Unit = {
   readonly manhandled: boolean
   /** a base marks where its charge began */
   readonly chargeMark: boolean
+  /** the id of the routed unit that it must pursue as its next action (R34), or null */
+  readonly pursues: string | null
   /** left the table */
   readonly gone: boolean
+  /** ids of the commanders with other units or with none who touch it, as the table said; null: nobody said, or something moved */
+  readonly beside: readonly string[] | null
+  readonly said: Said
 }
 
 export type Fate = 'fit' | 'unhorsed' | 'wounded' | 'captured' | 'dead'
@@ -50,6 +55,10 @@ export type Commander = {
   /** the last turn that he misses */
   readonly outUntil: number | null
   readonly acted: boolean
+  /** this turn, on his own card */
+  readonly moved: boolean
+  /** the id of the unit that he was named to go with this turn; his card is owed already */
+  readonly goesWith: string | null
   readonly ordersGiven: number
   readonly rerollsUsed: number
 }
@@ -72,6 +81,8 @@ export type Game = {
   readonly turn: number
   readonly deck: { readonly red: number; readonly black: number }
   readonly card: SideId | null
+  /** the id of the commander who acts on the card used last: he both moves and gives his orders on it (R27) */
+  readonly playing: string | null
 }
 
 export type State = {
@@ -83,9 +94,9 @@ export type State = {
 
 export type Ctx = AnyCtx<State, Settings>
 
-const makers = kit<State, Settings, ClauseId>()
+const makers = kit<State, Settings, ClauseId>((ctx) => ({ word: 'turn', number: ctx.look(game).turn }))
 export const { ask, say, handful, roll, rollAll, bar, never, can, who, able, draw } = makers
-export const { procedure, sub, perform, repeat, owe, change, add } = makers
+export const { procedure, sub, perform, repeat, owe, change, add, kept } = makers
 
 export type UnitRef = Ref<'unit'>
 export type CommanderRef = Ref<'commander'>
@@ -102,8 +113,29 @@ export const hasCard = (ctx: Ctx, side: SideId): boolean => {
   const { turn, card } = ctx.look(game)
   return turn === 0 || card === side || ctx.look(sideRef(side)).turned > 0
 }
+/** Is the card used last his, and no other turned since? */
+export const onHisCard = (ctx: Ctx, ref: CommanderRef): boolean => ctx.look(game).playing === ref.id
+
+/** Units of a side that are in play and have no order yet. */
+export const withoutOrder = (ctx: Ctx, side: Ref<'side'>): readonly UnitRef[] =>
+  ctx.all('unit').filter((u) => {
+    const unit = ctx.look(u)
+    return unit.side === side.id && inPlay(unit) && unit.order === null
+  })
+
+/** The routed unit that it is bound to pursue, as long as that is there and routs. */
+export const quarryOf = (ctx: Ctx, unit: Unit): UnitRef | null =>
+  ctx.all('unit').find((u) => u.id === unit.pursues && ctx.look(u).routed && inPlay(ctx.look(u))) ?? null
+
 /** Half of them when disordered (R9). */
 export const firingBases = (ctx: Ctx, unit: Unit): number => {
   if (!unit.disordered) return unit.bases
   return ctx.settings.halfBases === 'up' ? Math.ceil(unit.bases / 2) : Math.floor(unit.bases / 2)
 }
+
+/** Commanders of its side who are with a unit and fit. */
+export const fitWith = (ctx: Ctx, ref: UnitRef): readonly CommanderRef[] =>
+  ctx.all('commander').filter((c) => {
+    const he = ctx.look(c)
+    return he.with === ref.id && he.fit && he.side === ctx.look(ref).side
+  })

@@ -22,6 +22,20 @@ export type Answer =
 /** Answers by the key of their step. */
 export type Answers = { readonly [key: string]: Answer }
 
+/** Who answers, as the odds see him: they ask for the same key again and again, along every branch. */
+export interface Answering {
+  /** The answer to a step; undefined leaves it to chance, to its default, or open. */
+  of(step: Ask | Throw | Draw, key: string): Answer | undefined
+  /** Whether there may be an answer for a key that passes. */
+  some(passes: (key: string) => boolean): boolean
+}
+
+/** Answers by their keys. */
+export function byKey(answers: Answers): Answering {
+  const keys = Object.keys(answers)
+  return { of: (_, key) => answers[key], some: (passes) => keys.some(passes) }
+}
+
 export type Checked<V = Json> = { readonly ok: true; readonly value: V } | { readonly ok: false; readonly says: string }
 
 const right = <V>(value: V): Checked<V> => ({ ok: true, value })
@@ -55,6 +69,9 @@ export function checkAnswer(ask: Ask, value: Json): Checked {
       return value === 'all the same' || value === true ? right(true) : wrong('The only answer is "all the same".')
   }
 }
+
+/** What is said of dice where a question is answered. */
+export const notThrown: Checked<never> = { ok: false, says: 'This is a question, not a throw.' }
 
 const show = (value: Json) => (typeof value === 'string' ? `"${value}"` : JSON.stringify(value))
 

@@ -26,6 +26,18 @@ export function barsOf(subject: AnySubject, ctx: Ctx, ref: Ref, so: Args, acts =
   return 'kind' in subject ? (subject.bars?.(ctx, ref, so, acts) ?? []) : []
 }
 
+/** Why nobody can take an owed test any more: what bars the one who should, and nobody can allow. Many together never lapse as one. */
+export function lapseOf(procedure: AnyProcedure, ctx: Ctx, args: Json): Bar | null {
+  if (!isRecord(args)) return null
+  for (const subject of procedure.start?.subjects ?? []) {
+    if (!('kind' in subject) || subject.many) continue
+    const [ref] = refsIn(args[subject.arg] ?? null)
+    const bar = ref && barsOf(subject, ctx, ref, args).find(({ final }) => final)
+    if (bar) return bar
+  }
+  return null
+}
+
 /** The word on the card of a thing that is barred; null if it is not. */
 export function barredBy(subject: AnySubject, ctx: Ctx, ref: Ref, so: Args): string | null {
   return barsOf(subject, ctx, ref, so)[0]?.short ?? null

@@ -2,7 +2,7 @@
  * The odds of a chain: a procedure, its own subs, then all that it makes owed now, as stages in the order in
  * which they are taken, with what ends the chain at each. Every chance is of the whole.
  */
-import type { Answers } from './answers.ts'
+import { type Answers, byKey } from './answers.ts'
 import { type Fraction, plus, reduced, zero } from './fraction.ts'
 import { isRecord } from './json.ts'
 import { Ground } from './odds/frame.ts'
@@ -48,7 +48,7 @@ export function oddsOfChain(
   known: readonly AnyProcedure[],
   budget = BUDGET,
 ): Chain | NoOdds {
-  const solver = new Solver(question.settings, answers, budget, true)
+  const solver = new Solver(question.settings, byKey(answers), budget, true)
   const seen = new Map<string, Seen>([[ROOT, { title: question.procedure.title, args: question.args, at: 0 }]])
   try {
     const endings = solver.endings(chainOf(question, known, seen), new Ground(question.world), question.procedure)

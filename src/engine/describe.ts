@@ -87,8 +87,15 @@ export function allowed(step: Ask | Throw | Draw, left: { readonly [card: string
   }
 }
 
+/** Dice against dice, each side for itself. */
+function sidesOf({ dice, read }: Part): { readonly ours?: string; readonly theirs?: string } {
+  if (read.how !== 'opposed' && read.how !== 'difference') return {}
+  const ours = read.how === 'opposed' ? read.ours : 1
+  return { ours: diceWords(dice.slice(0, ours)), theirs: diceWords(dice.slice(ours)) }
+}
+
 function readings(part: Part): Json {
-  const dice = { dice: diceWords(part.dice), read: part.read.how }
+  const dice = { dice: diceWords(part.dice), ...sidesOf(part), read: part.read.how }
   try {
     const ways = spread(part).ways
     const first = ways[0]?.value ?? null

@@ -69,6 +69,7 @@ export type {
 
 export {
   type Answer,
+  type Answering,
   type Answers,
   type Checked,
   checkAnswer,
@@ -77,13 +78,15 @@ export {
   type Source,
 } from './answers.ts'
 export { auto, type FairDie, fairDie } from './auto.ts'
-export { barredBy, barsOf } from './begin.ts'
+export { barredBy, barsOf, lapseOf } from './begin.ts'
 export { type Chain, oddsOfChain, type Stage, type StageEnd } from './chain.ts'
 export { allowed, diceWords, partWords, signed, wantParts, wantWords } from './describe.ts'
 export type { Open } from './drive.ts'
+export { changedBy, type FieldFault, fieldFault, type Made, madeFrom } from './fields.ts'
 export { decimal, equal, type Fraction, minus, one, plus, times, zero } from './fraction.ts'
+export type { Breach, Did, Invariant } from './invariants.ts'
 export { type Counted, together, yesOrNo } from './many.ts'
-export { type NoOdds, type Odds, odds, sumsToOne } from './odds.ts'
+export { type NoOdds, type Odds, odds, oddsBy, sumsToOne } from './odds.ts'
 export { keysAlong } from './outline/usual.ts'
 export { type Outlines, outlines, type Sample } from './outline.ts'
 export { bestGroups } from './pooling.ts'

@@ -1,5 +1,5 @@
 /** The exact odds of a procedure from here: before the first answer, or behind all that were given. */
-import type { Answers } from './answers.ts'
+import { type Answering, type Answers, byKey } from './answers.ts'
 import type { Open } from './drive.ts'
 import { type Fraction, one, plus, reduced, zero } from './fraction.ts'
 import type { Ending } from './odds/ending.ts'
@@ -20,6 +20,8 @@ export type OpenEnd = {
   readonly key: string
   readonly says: string
   readonly refused: boolean
+  /** Why the answer that was given could not be taken. */
+  readonly fault: string | null
   readonly chance: Fraction
 }
 
@@ -41,7 +43,11 @@ export type NoOdds = { readonly over: true }
 const BUDGET = 60_000
 
 /** Works the odds out; `{ over: true }` when the budget of starts ends first. Throws RuleError when the code of the rule set is wrong. */
-export function odds(question: Question, answers: Answers = {}, budget = BUDGET): Odds | NoOdds {
+export const odds = (question: Question, answers: Answers = {}, budget = BUDGET): Odds | NoOdds =>
+  oddsBy(question, byKey(answers), budget)
+
+/** The same, answered by somebody who knows more than keys. */
+export function oddsBy(question: Question, answers: Answering, budget = BUDGET): Odds | NoOdds {
   const solver = new Solver(question.settings, answers, budget, false)
   try {
     const endings = solver.endings(
@@ -67,10 +73,11 @@ function oddsOf(endings: readonly Ending[], views: { readonly [name: string]: An
   }
 }
 
-const openEnd = ({ key, step }: Open, chance: Fraction): OpenEnd => ({
+const openEnd = ({ key, step, fault }: Open, chance: Fraction): OpenEnd => ({
   key,
   says: step.says,
   refused: step.step === 'ask' && step.form.form === 'refusal',
+  fault,
   chance: reduced(chance),
 })
 

@@ -2,7 +2,16 @@
  * From the answers so far to the next open step, or to the outcome. The answers are the walk's whole state: undo drops
  * one, resume gives them again, and an answer is only ever fed to the step whose key it carries.
  */
-import { type Answer, type Answers, type Checked, checkAnswer, checkDraw, checkThrow, type Read } from './answers.ts'
+import {
+  type Answer,
+  type Answers,
+  type Checked,
+  checkAnswer,
+  checkDraw,
+  checkThrow,
+  notThrown,
+  type Read,
+} from './answers.ts'
 import { begin, beginWithin } from './begin.ts'
 import { type Dealer, type Deck, drive, inPlace, type Open, Scope, Stop } from './drive.ts'
 import type { World } from './ruleset.ts'
@@ -167,8 +176,7 @@ class Walking implements Dealer {
       this.trace.push({ did: 'ask', key, step, value: usual.value, from: 'book' })
       return usual.value
     }
-    const said: Checked =
-      'value' in answer ? checkAnswer(step, answer.value) : { ok: false, says: 'This is a question, not a throw.' }
+    const said: Checked = 'value' in answer ? checkAnswer(step, answer.value) : notThrown
     const value = checked(step, key, said)
     this.trace.push({ did: 'ask', key, step, value, from: 'answer' })
     return value

@@ -1,6 +1,6 @@
 /** What can be entered in the book, as drafts; each says in a sentence why it cannot be, where it cannot. */
 import type { Answers, AnyRuleSet, Checked, FieldChange, Json, Now, Question, Ref, Walked, World } from '#engine'
-import { checkAnswer, ctxOf, isRecord, same } from '#engine'
+import { checkAnswer, ctxOf, fieldFault, isRecord, same } from '#engine'
 import type { Draft, Entry, LoggedOdds, Resolved } from './entries.ts'
 import type { Game, OwedTest } from './game.ts'
 import { movedOn } from './undo.ts'
@@ -106,20 +106,12 @@ export function editOf(
   const thing = game.world[ref.kind]?.[ref.id]
   const kind = set.kinds[ref.kind]
   if (!thing || !kind) return { ok: false, says: `There is no ${ref.kind} "${ref.id}" to change.` }
-  const changes: FieldChange[] = []
-  for (const [field, value] of Object.entries(fields)) {
-    const known = kind.fields[field]
-    if (!known) return { ok: false, says: `A ${kind.says.toLowerCase()} has no field "${field}".` }
-    const checked =
-      value === null
-        ? { ok: true as const, value }
-        : checkAnswer({ step: 'ask', id: field, says: known.says, form: known.form }, value)
-    if (!checked.ok) return { ok: false, says: `${known.says}: ${checked.says}` }
-    const fault = checked.value === null ? null : known.fault?.(checked.value)
-    if (fault) return { ok: false, says: fault }
+  const fault = fieldFault(kind, fields, thing)
+  if (fault) return { ok: false, says: fault.says }
+  const changes = Object.entries(fields).flatMap(([field, value]): FieldChange[] => {
     const old = thing[field] ?? null
-    if (!same(old, checked.value)) changes.push({ of: ref, field, old, new: checked.value })
-  }
+    return same(old, value) ? [] : [{ of: ref, field, old, new: value }]
+  })
   if (changes.length === 0) return { ok: false, says: 'Nothing is different from what stands in the book.' }
   return { ok: true, value: { kind: 'edited', changes, why } }
 }

@@ -1,6 +1,6 @@
 /** Armies: units made many at a time, named by a pattern, and the things of one side as they can be told to another phone. */
 import type { AnyKind, AnyRuleSet, Checked, FieldChange, Json, World } from '#engine'
-import { checkAnswer } from '#engine'
+import { madeFrom } from '#engine'
 
 type Fields = { readonly [field: string]: Json }
 type Template = NonNullable<AnyKind['templates']>[number]
@@ -111,26 +111,11 @@ export function enlisted(set: AnyRuleSet, world: World, army: readonly Enlisted[
     const def = set.kinds[kind]
     const name = typeof fields.name === 'string' ? fields.name : kind
     if (def?.shown !== 'card') return wrong(`${name}: ${set.title} has no "${kind}".`)
-    const fault = faultIn(def, fields)
-    if (fault) return wrong(`${name}: ${fault}`)
-    try {
-      changes.push({ of: { kind, id: free(kind) }, made: def.fresh(fields) })
-    } catch (e) {
-      return wrong(`${name}: ${e instanceof Error ? e.message : String(e)}`)
-    }
+    const made = madeFrom(def, fields)
+    if (!made.ok) return wrong(`${name}: ${'fault' in made ? made.fault.says : made.says}`)
+    changes.push({ of: { kind, id: free(kind) }, made: made.value })
   }
   return { ok: true, value: changes }
 }
 
 const wrong = (says: string): Checked<never> => ({ ok: false, says })
-
-function faultIn(def: AnyKind, fields: Fields): string | null {
-  for (const [id, value] of Object.entries(fields)) {
-    const field = def.fields[id]
-    if (!field) return `there is no field "${id}".`
-    if (value === null || field.hidden) continue
-    const checked = checkAnswer({ step: 'ask', id, says: field.says, form: field.form }, value)
-    if (!checked.ok) return `${field.says}: ${checked.says}`
-  }
-  return null
-}

@@ -1,5 +1,5 @@
 /** Owed tests that lapse: nobody can take them any more. */
-import { type AnyRuleSet, barsOf, ctxOf, isRecord, thingOf } from '#engine'
+import { type AnyRuleSet, ctxOf, lapseOf, thingOf } from '#engine'
 import { procedureOf } from './actions.ts'
 import { type Draft, type Lapsed, refsIn } from './entries.ts'
 import { after, placed } from './fold.ts'
@@ -29,18 +29,11 @@ export const lapsedIn = (set: AnyRuleSet, game: Game): readonly Lapsed[] =>
     return why === null ? [] : [{ owed: test.id, title: test.title, why }]
   })
 
-/** What bars the one who should take it, and nobody can allow; a list of many never lapses as one. */
+/** What bars the one who should take it, and nobody can allow. */
 function whyLapsed(set: AnyRuleSet, { world, settings }: Game, { what, args }: OwedTest): string | null {
-  const subjects = procedureOf(set, what)?.start?.subjects ?? []
-  if (!isRecord(args) || !refsIn(args).every((ref) => thingOf(world, ref))) return null
-  const ctx = ctxOf(world, settings)
-  for (const subject of subjects) {
-    if (!('kind' in subject) || subject.many) continue
-    const [ref] = refsIn(args[subject.arg] ?? null)
-    const bar = ref && barsOf(subject, ctx, ref, args).find(({ final }) => final)
-    if (bar) return bar.says
-  }
-  return null
+  const procedure = procedureOf(set, what)
+  if (!procedure || !refsIn(args).every((ref) => thingOf(world, ref))) return null
+  return lapseOf(procedure, ctxOf(world, settings), args)?.says ?? null
 }
 
 const nothingEarlier = (): never => {

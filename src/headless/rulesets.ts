@@ -1,7 +1,7 @@
 /** Finds the rule sets on disk: every folder of `rulesets/` with an index.ts that exports one. */
 import { existsSync, readdirSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import type { AnyRuleSet } from '#engine'
+import type { AnyRuleSet, Invariant } from '#engine'
 
 const folder = fileURLToPath(new URL('../../rulesets/', import.meta.url))
 
@@ -16,4 +16,15 @@ export async function ruleSet(id: string): Promise<AnyRuleSet> {
     throw new Error(`There is no rule set "${id}"; there are: ${ruleSetIds().join(', ')}.`)
   const module: { readonly default: AnyRuleSet } = await import(pathToFileURL(`${folder}${id}/index.ts`).href)
   return module.default
+}
+
+/** A rule set with its invariants; it has none where no `invariants.ts` stands beside it. */
+export async function withInvariants(
+  id: string,
+): Promise<{ readonly set: AnyRuleSet; readonly invariants: readonly Invariant[] }> {
+  const set = await ruleSet(id)
+  const file = `${folder}${id}/invariants.ts`
+  if (!existsSync(file)) return { set, invariants: [] }
+  const module: { readonly invariants: readonly Invariant[] } = await import(pathToFileURL(file).href)
+  return { set, invariants: module.invariants }
 }

@@ -24,6 +24,7 @@ export type {
   Fight,
   Form,
   Grammar,
+  Invariant,
   Json,
   Kind,
   Now,

@@ -2,7 +2,6 @@
 export * from './chance.ts'
 export * from './columns.ts'
 export * from './dice.ts'
-export * from './entry.ts'
 export * from './lines.ts'
 export * from './list.ts'
 export * from './odds.ts'

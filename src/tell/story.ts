@@ -1,9 +1,8 @@
 /** The battle as a story: by phases, what each side has left, and the rulings it was played by. */
 import { type AnyRuleSet, ctxOf } from '#engine'
 import { after, type Entry, type Game, nowOf, within } from '#game'
-import { tellEntry, undoneOf } from './entry.ts'
 import { diceAndOdds, entryLine, words as said } from './lines.ts'
-import { settingPart } from './outcome.ts'
+import { settingPart, tellEntry, undoneOf } from './outcome.ts'
 import { storyWords as words } from './words.ts'
 
 export type Line = { readonly text: string; readonly small: string }

@@ -3,9 +3,9 @@ import { existsSync, readdirSync } from 'node:fs'
 import { basename, dirname, relative, resolve } from 'node:path'
 import { tsImport } from 'tsx/esm/api'
 import type { Plugin } from 'vite'
+import { virtual } from './virtual.ts'
 
 const PARTS = ['clauses', 'reference', 'settings', 'classes', 'structures', 'troops']
-const name = 'virtual:prose'
 
 /** Whether nothing is lost when a value is written as JSON. */
 function isData(value: unknown): boolean {
@@ -46,24 +46,19 @@ export async function laid(id) {
  * that is not stays there. Nothing of this happens but in a build.
  */
 export function prose(folder: string): Plugin {
-  let building = false
-  return {
-    name: 'prose',
-    configResolved: (config) => {
-      building = config.command === 'build' && !process.env.VITEST
+  return virtual(
+    'prose',
+    async (building, emit) => {
+      if (!building) return none
+      const sets = readdirSync(folder).filter((set) => existsSync(resolve(folder, set, 'index.ts')))
+      const addresses = sets.map(async (set) => {
+        const source = JSON.stringify(await partsOf(resolve(folder, set)))
+        const ref = emit({ type: 'asset', name: `rules-${set}.json`, source })
+        return `${JSON.stringify(set)}: import.meta.ROLLUP_FILE_URL_${ref}`
+      })
+      return fetched(await Promise.all(addresses))
     },
-    resolveId: (id) => (id === name ? `\0${name}` : undefined),
-    async load(id) {
-      if (id === `\0${name}`) {
-        if (!building) return none
-        const sets = readdirSync(folder).filter((set) => existsSync(resolve(folder, set, 'index.ts')))
-        const addresses = sets.map(async (set) => {
-          const source = JSON.stringify(await partsOf(resolve(folder, set)))
-          const ref = this.emitFile({ type: 'asset', name: `rules-${set}.json`, source })
-          return `${JSON.stringify(set)}: import.meta.ROLLUP_FILE_URL_${ref}`
-        })
-        return fetched(await Promise.all(addresses))
-      }
+    async (id, building) => {
       const part = basename(id, '.ts')
       const set = relative(folder, dirname(id))
       if (!building || !id.endsWith('.ts') || !PARTS.includes(part) || !/^[\w-]+$/.test(set)) return undefined
@@ -72,7 +67,7 @@ export function prose(folder: string): Plugin {
       const names = Object.keys(values).map(
         (one) => `export const ${one} = prose[${JSON.stringify(set)}].${part}.${one}`,
       )
-      return `import { prose } from '${name}'\n${names.join('\n')}\n`
+      return `import { prose } from 'virtual:prose'\n${names.join('\n')}\n`
     },
-  }
+  )
 }

@@ -4,29 +4,22 @@ import { resolve } from 'node:path'
 import { tsImport } from 'tsx/esm/api'
 import type { Plugin } from 'vite'
 import type { AnyRuleSet } from '../engine/ruleset.ts'
-
-const name = 'virtual:quick-checks'
+import { virtual } from './virtual.ts'
 
 /** Serves `virtual:quick-checks`: title and quick checks of every rule set under `folder`. */
-export function quickChecks(folder: string): Plugin {
-  return {
-    name: 'quick-checks',
-    resolveId: (id) => (id === name ? `\0${name}` : undefined),
-    async load(id) {
-      if (id !== `\0${name}`) return undefined
-      const ids = readdirSync(folder).filter((one) => existsSync(resolve(folder, one, 'index.ts')))
-      const all: { [id: string]: object } = {}
-      for (const one of ids) {
-        const { default: set }: { default: AnyRuleSet } = await tsImport(
-          resolve(folder, one, 'index.ts'),
-          import.meta.url,
-        )
-        all[one] = listOf(set)
-      }
-      return `export default ${JSON.stringify(all)}`
-    },
-  }
-}
+export const quickChecks = (folder: string): Plugin =>
+  virtual('quick-checks', async () => {
+    const ids = readdirSync(folder).filter((one) => existsSync(resolve(folder, one, 'index.ts')))
+    const all: { [id: string]: object } = {}
+    for (const one of ids) {
+      const { default: set }: { default: AnyRuleSet } = await tsImport(
+        resolve(folder, one, 'index.ts'),
+        import.meta.url,
+      )
+      all[one] = listOf(set)
+    }
+    return `export default ${JSON.stringify(all)}`
+  })
 
 function listOf(set: AnyRuleSet): object {
   const checks = set.procedures.flatMap((p) => {

@@ -1,14 +1,10 @@
 import type { JSX, ParentProps } from 'solid-js'
+import type { ButtonProps } from './Button.tsx'
 
 /** One key of a pad. */
-export interface CellProps {
-  /** Its words for readers, where a sign stands on it. */
-  readonly label?: string | undefined
+export interface CellProps extends Pick<ButtonProps, 'label' | 'pressed' | 'onTap'> {
   /** How it is drawn beside being a cell: `words`, `likeliest`, `barred`. */
   readonly class?: string | undefined
-  /** Chosen, of a key that stays so. */
-  readonly pressed?: boolean | undefined
-  readonly onTap: () => void
 }
 
 /** Stands in an element of class `count-grid` or `pad-keys`. */

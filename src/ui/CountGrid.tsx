@@ -1,7 +1,7 @@
 import { createMemo, createSignal, For, type JSX, Show } from 'solid-js'
 import { Cell } from './Cell.tsx'
 import './count-grid.css'
-import { EntryFoot } from './EntryFoot.tsx'
+import { NumberFoot } from './EntryFoot.tsx'
 import { NumberPad } from './NumberPad.tsx'
 import { Question } from './Question.tsx'
 import { words } from './words.ts'
@@ -99,15 +99,7 @@ export function CountGrid(props: CountGridProps): JSX.Element {
           side={props.weights ? <span class="count-hint">{words.longerLine}</span> : undefined}
         />
         <Cells question={props.question} numbers={numbers()} picked={picked()} weight={weight} onTap={tap} />
-        <EntryFoot
-          note={picked() === undefined ? undefined : props.note?.(picked() ?? 0)}
-          refused={refused()}
-          says={picked() === undefined ? undefined : props.says(picked() ?? 0)}
-          wait={words.tapNumber}
-          onEnter={enter}
-        >
-          {props.children}
-        </EntryFoot>
+        <NumberFoot {...props} value={picked()} refused={refused()} wait={words.tapNumber} onEnter={enter} />
       </div>
     </Show>
   )

@@ -32,3 +32,24 @@ export function EntryFoot(props: EntryFootProps): JSX.Element {
     </>
   )
 }
+
+/** The same under one number: what is said of it, once there is one that can be entered. */
+export function NumberFoot(
+  props: Omit<EntryFootProps, 'says' | 'note' | 'short'> & {
+    readonly value: number | undefined
+    readonly says: (value: number) => string
+    readonly note?: ((value: number) => JSX.Element) | undefined
+  },
+): JSX.Element {
+  return (
+    <EntryFoot
+      note={props.value === undefined ? undefined : props.note?.(props.value)}
+      refused={props.refused}
+      says={props.value === undefined ? undefined : props.says(props.value)}
+      wait={props.wait}
+      onEnter={props.onEnter}
+    >
+      {props.children}
+    </EntryFoot>
+  )
+}

@@ -1,4 +1,5 @@
 import { For, type JSX, Show } from 'solid-js'
+import './tick-rows.css'
 import './facts-list.css'
 import { Icon } from './Icon.tsx'
 import { Stepper } from './Stepper.tsx'

@@ -1,6 +1,6 @@
 import { createMemo, createSignal, For, type JSX, Show } from 'solid-js'
 import { Cell } from './Cell.tsx'
-import { EntryFoot } from './EntryFoot.tsx'
+import { NumberFoot } from './EntryFoot.tsx'
 import { Icon } from './Icon.tsx'
 import './number-pad.css'
 import { Question } from './Question.tsx'
@@ -64,6 +64,23 @@ function Presets(props: {
   )
 }
 
+/** A key that turns the number into another, where that one can be. */
+function Turn(props: {
+  readonly sign: string
+  readonly label: string
+  readonly onTap: (() => void) | undefined
+}): JSX.Element {
+  return (
+    <Show when={props.onTap}>
+      {(turn) => (
+        <Cell label={props.label} onTap={turn()}>
+          {props.sign}
+        </Cell>
+      )}
+    </Show>
+  )
+}
+
 function Keys(props: {
   readonly onDigit: (digit: number) => void
   readonly onClear: () => void
@@ -83,20 +100,8 @@ function Keys(props: {
       <Cell label={words.takeBack} onTap={props.onBack}>
         <Icon name="back" />
       </Cell>
-      <Show when={props.onSign}>
-        {(turn) => (
-          <Cell label={words.sign} onTap={turn()}>
-            {'\u00b1'}
-          </Cell>
-        )}
-      </Show>
-      <Show when={props.onHalf}>
-        {(turn) => (
-          <Cell label={words.aHalf} onTap={turn()}>
-            {'\u00bd'}
-          </Cell>
-        )}
-      </Show>
+      <Turn sign={'\u00b1'} label={words.sign} onTap={props.onSign} />
+      <Turn sign={'\u00bd'} label={words.aHalf} onTap={props.onHalf} />
     </div>
   )
 }
@@ -196,15 +201,13 @@ export function NumberPad(props: NumberPadProps): JSX.Element {
           </p>
         }
       >
-        <EntryFoot
-          note={ready() === undefined ? undefined : props.note?.(ready() ?? 0)}
+        <NumberFoot
+          {...props}
+          value={ready()}
           refused={reason() ?? undefined}
-          says={ready() === undefined ? undefined : props.says(ready() ?? 0)}
           wait={words.typeNumber}
           onEnter={enter}
-        >
-          {props.children}
-        </EntryFoot>
+        />
       </Show>
     </fieldset>
   )

@@ -3,6 +3,7 @@ import type { OddsKind } from './OddsBar.tsx'
 import './odds-chain.css'
 import type { ChainEnd, ChainStage } from '#tell'
 import { band, type DrawnChain, drawChain } from './chain.ts'
+import { OddsRow } from './OddsRow.tsx'
 import { words } from './words.ts'
 
 /** A chain's odds, drawn. */
@@ -33,21 +34,11 @@ function InWords(props: OddsChainProps): JSX.Element {
                   <Show when={stage.detail}> {stage.detail}</Show>
                 </th>
               </tr>
-              <For each={stage.ends}>
-                {(end) => (
-                  <tr>
-                    <th scope="row">{end.label}</th>
-                    <td>{end.says}</td>
-                  </tr>
-                )}
-              </For>
+              <For each={stage.ends}>{(end) => <OddsRow label={end.label} says={end.says} />}</For>
             </>
           )}
         </For>
-        <tr>
-          <th scope="row">{props.last.label}</th>
-          <td>{props.last.says}</td>
-        </tr>
+        <OddsRow label={props.last.label} says={props.last.says} />
       </tbody>
     </table>
   )

@@ -1,6 +1,7 @@
 import { createMemo, For, type JSX, Show } from 'solid-js'
 import type { Column } from '#tell'
 import './odds-columns.css'
+import { OddsRow } from './OddsRow.tsx'
 import { words } from './words.ts'
 
 /** How many, or how much, as columns. */
@@ -83,14 +84,7 @@ export function OddsColumns(props: OddsColumnsProps): JSX.Element {
       <table class="vh">
         <caption>{props.title ?? words.chance}</caption>
         <tbody>
-          <For each={columns()}>
-            {(column) => (
-              <tr>
-                <th scope="row">{column.values}</th>
-                <td>{column.says}</td>
-              </tr>
-            )}
-          </For>
+          <For each={columns()}>{(column) => <OddsRow label={column.values} says={column.says} />}</For>
         </tbody>
       </table>
     </figure>

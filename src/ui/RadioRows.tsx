@@ -1,5 +1,7 @@
 import type { JSX } from 'solid-js'
 import { Radios } from './Radios.tsx'
+import { Section, type SectionProps } from './Section.tsx'
+import './tick-rows.css'
 import './radio-rows.css'
 
 /** One of a few settings. */
@@ -41,5 +43,14 @@ export function RadioRows(props: RadioRowsProps): JSX.Element {
         </>
       )}
     </Radios>
+  )
+}
+
+/** The same under a heading, which says what is chosen. */
+export function RadioSection(props: RadioRowsProps & Pick<SectionProps, 'hint'>): JSX.Element {
+  return (
+    <Section title={props.label} hint={props.hint}>
+      <RadioRows {...props} />
+    </Section>
   )
 }

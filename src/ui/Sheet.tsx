@@ -6,7 +6,8 @@ import './sheet.css'
 
 /** A question that must be asked, or a page over the page: a sheet from below. */
 export interface SheetProps {
-  readonly open: boolean
+  /** Default true: most sheets are only there while they are open. */
+  readonly open?: boolean | undefined
   /** The question, as title. */
   readonly title: string
   /** Something went wrong: the alarm sign before the title. */
@@ -24,7 +25,7 @@ export interface SheetProps {
 export function Sheet(props: SheetProps): JSX.Element {
   let foot: HTMLDivElement | undefined
   return (
-    <Dialog.Root open={props.open} onOpenChange={(open) => !open && props.onClose()}>
+    <Dialog.Root open={props.open ?? true} onOpenChange={(open) => !open && props.onClose()}>
       <Dialog.Portal>
         <Dialog.Overlay class="sheet-veil" />
         <div class="sheet-room">

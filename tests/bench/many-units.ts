@@ -48,6 +48,20 @@ async function tapped(page: Page, selector: string): Promise<number> {
   }, selector)
 }
 
+/** Milliseconds from a tap on a button to the second frame after something is there. */
+async function openedBy(page: Page, button: string, selector: string): Promise<number> {
+  return page.evaluate(
+    async ([says, what]) => {
+      const before = performance.now()
+      ;[...document.querySelectorAll('button')].find((b) => b.textContent === says)?.click()
+      while (!document.querySelector(what)) await new Promise(requestAnimationFrame)
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+      return performance.now() - before
+    },
+    [button, selector] as const,
+  )
+}
+
 /** Lengths of frames while the page is scrolled from end to end, in milliseconds, longest first. */
 async function scrolled(page: Page): Promise<readonly number[]> {
   const lengths = await page.evaluate(async () => {
@@ -87,13 +101,7 @@ async function list(page: Page, url: string, n: number): Promise<void> {
   await page.getByRole('button', { name: 'Take all' }).waitFor()
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
-  const opened = await page.evaluate(async () => {
-    const before = performance.now()
-    ;[...document.querySelectorAll('button')].find((b) => b.textContent === 'Take all')?.click()
-    while (!document.querySelector('.batch-row')) await new Promise(requestAnimationFrame)
-    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
-    return performance.now() - before
-  })
+  const opened = await openedBy(page, 'Take all', '.batch-row')
   const counted = await page.evaluate(async () => {
     const before = performance.now()
     while (!document.querySelector('.many-odds .odds-cols')) await new Promise(requestAnimationFrame)
@@ -131,13 +139,7 @@ async function main(): Promise<void> {
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
     await page.goto(served.url)
     await page.getByRole('button', { name: 'Go on with the battle' }).waitFor()
-    const opened = await page.evaluate(async () => {
-      const before = performance.now()
-      ;[...document.querySelectorAll('button')].find((b) => b.textContent === 'Go on with the battle')?.click()
-      while (!document.querySelector('.tile')) await new Promise(requestAnimationFrame)
-      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
-      return performance.now() - before
-    })
+    const opened = await openedBy(page, 'Go on with the battle', '.tile')
     const taps: number[] = []
     for (const n of [5, 20, 40, 60, 80]) taps.push(await tapped(page, `.big-side .tile:nth-child(${n})`))
     const frames = await scrolled(page)

@@ -1,7 +1,7 @@
 /** A walk with dice in it stays open, whatever else is entered, until it is itself entered or thrown away. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { fireAtThe53rd, loaded, primary, reliefReady, tap, type } from './play.ts'
+import { fireAtThe53rd, goOn, openedAgain, primary, reliefReady, tap, type, withRelief } from './play.ts'
 
 /** The 78th fire at the 53rd at 14 inches, and the dice have fallen. */
 async function fired(page: Page): Promise<string> {
@@ -27,14 +27,11 @@ async function write(page: Page, says: string): Promise<void> {
   await expect(page.getByText(says)).toBeVisible()
 }
 
-const goOn = (page: Page) => page.getByRole('button', { name: 'Go on', exact: true })
-
 test('the dice outlive a line in the log, an undo, a reload and a kill; entering the walk closes it', async ({
   phone,
   host,
 }) => {
-  let page = await phone.open()
-  await reliefReady(page, host)
+  let page = await withRelief(phone, host)
   const before = await fired(page)
 
   await tap(page, 'Close')
@@ -52,12 +49,7 @@ test('the dice outlive a line in the log, an undo, a reload and a kill; entering
   await tap(page, /^Undo: a change by hand/)
   await expect(page.getByRole('button', { name: /^Again: a change by hand/ })).toBeVisible()
   await page.reload()
-  await phone.kill()
-  page = await phone.open()
-  await loaded(page)
-  await page.goto(host.url)
-  await tap(page, 'Go on with the battle')
-  await goOn(page).tap()
+  page = await openedAgain(phone, host)
   await expect(page.locator('.screen-body')).toContainText('14″')
   await expect(page.locator('.screen-body')).toContainText('one die a figure')
   expect(await page.locator('.screen-body').innerText()).toBe(before)

@@ -1,6 +1,6 @@
 /** What a referee does with his thumb, shared by the stories and the pictures. */
 import type { Page } from '@playwright/test'
-import { expect, type Host, openReady } from './fixtures.ts'
+import { expect, type Host, openReady, type Phone } from './fixtures.ts'
 
 /** Taps the first button of that name; what the phase asks names many things in passing, and is none of them. */
 export const tap = (page: Page, name: string | RegExp) =>
@@ -40,6 +40,27 @@ export async function reliefReady(page: Page, host: Host): Promise<void> {
   await openReady(page, host)
   await relief(page)
 }
+
+/** A phone with the Relief Column up to the first move. */
+export async function withRelief(phone: Phone, host: Host): Promise<Page> {
+  const page = await phone.open()
+  await reliefReady(page, host)
+  return page
+}
+
+/** Kills the browser and opens it again, with loaded dice: the battle and its open walk are gone on with. */
+export async function openedAgain(phone: Phone, host: Host): Promise<Page> {
+  await phone.kill()
+  const page = await phone.open()
+  await loaded(page)
+  await page.goto(host.url)
+  await tap(page, 'Go on with the battle')
+  await goOn(page).tap()
+  return page
+}
+
+/** The button of the strip that goes on with an open walk. */
+export const goOn = (page: Page) => page.getByRole('button', { name: 'Go on', exact: true })
 
 /** The number pad, digit by digit. */
 export async function type(page: Page, number: string): Promise<void> {

@@ -1,12 +1,11 @@
 import { expect, openReady, test } from './fixtures.ts'
-import { fireAtThe53rd, loaded, primary, relief, reliefReady, tap, type } from './play.ts'
+import { fireAtThe53rd, openedAgain, primary, relief, tap, type, withRelief } from './play.ts'
 
 test('a referee musters the Relief Column, fires, loses network and browser in the middle, and goes on where he stood', async ({
   phone,
   host,
 }) => {
-  let page = await phone.open()
-  await reliefReady(page, host)
+  let page = await withRelief(phone, host)
 
   await fireAtThe53rd(page)
   await expect(page.getByText('Killed, after their saves').first()).toBeVisible()
@@ -15,13 +14,7 @@ test('a referee musters the Relief Column, fires, loses network and browser in t
   const before = await page.locator('.screen-body').innerText()
 
   await host.stop()
-  await phone.kill()
-  page = await phone.open()
-  await loaded(page)
-  await page.goto(host.url)
-  await tap(page, 'Go on with the battle')
-  const goOn = page.getByRole('button', { name: 'Go on', exact: true })
-  await goOn.tap()
+  page = await openedAgain(phone, host)
   await expect(page.locator('.screen-body')).toContainText('14″')
   expect(await page.locator('.screen-body').innerText()).toBe(before)
 

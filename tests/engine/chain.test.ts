@@ -1,6 +1,7 @@
 /** Chains, against the odds of the same by other ways. */
 import { describe, expect, it } from 'vitest'
 import { equal, type Fraction, type Odds, odds, oddsOfChain, one, plus, type Question, times, zero } from '#engine'
+import { can, who } from '../game/lapse-rules.ts'
 import { man, named, procedures, unit, world } from './toy.ts'
 
 const question: Question = {
@@ -61,6 +62,16 @@ describe('fire, its saves, and the morale that it makes owed', () => {
     expect(all.assumed.map((a) => a.key)).toEqual(['cover'])
   })
   it('is given up when the budget ends', () => expect(oddsOfChain(question, {}, procedures, 2)).toEqual({ over: true }))
+})
+
+it('passes over an owed test that nobody can take any more', () => {
+  const barred = { ...named('morale'), start: { from: 'table' as const, subjects: [who('unit', 'Who?', can)] } }
+  const known = procedures.map((p) => (p.id === 'morale' ? (barred as never) : p))
+  const alone = { ...question, world: world({ a: man(3, 6), b: man(1, 8) }) }
+  const all = oddsOfChain(alone, {}, known)
+  if ('over' in all) throw new Error('over budget')
+  expect(all.stages.map((s) => s.title)).toEqual(['Save'])
+  expect(all.open).toEqual(zero)
 })
 
 describe('a fight in rounds', () => {

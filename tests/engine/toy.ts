@@ -29,6 +29,8 @@ const { ask, say, procedure, change, add, draw, owe, sub, perform, repeat, tally
 export const game: Ref<'game'> = { kind: 'game', id: 'game' }
 export const unit = (id: string): U => ({ kind: 'unit', id })
 
+const asked = (arg: string, says: string) => ({ arg, says, kind: 'unit' })
+
 export const save = procedure({
   id: 'save',
   title: 'Save',
@@ -46,13 +48,7 @@ export const save = procedure({
 export const fire = procedure({
   id: 'fire',
   title: 'Fire',
-  start: {
-    from: 'table',
-    subjects: [
-      { arg: 'firer', says: 'Who fires?', kind: 'unit' },
-      { arg: 'target', says: 'At whom?', kind: 'unit' },
-    ],
-  },
+  start: { from: 'table', subjects: [asked('firer', 'Who fires?'), asked('target', 'At whom?')] },
   views: { killed: { says: 'Killed', show: 'columns', of: (n: number) => n } },
   *run(ctx, a: { readonly firer: U; readonly target: U }): Proc<number> {
     const firer = ctx.look(a.firer)

@@ -107,7 +107,7 @@ describe('an army as a file', () => {
       return made.ok ? '' : made.says
     }
     expect(fault(army({ hits: 7 }))).toContain('1st Foot: Hits carried: 7')
-    expect(fault(army({ colour: 'red' }))).toContain('there is no field "colour"')
+    expect(fault(army({ colour: 'red' }))).toContain('no field "colour"')
     expect(fault(army({ bases: 9, startingBases: 6 }))).toContain('9 bases are more than the 6')
     expect(fault([{ kind: 'dragon', fields: {} }])).toContain('has no "dragon"')
   })

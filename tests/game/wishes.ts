@@ -128,11 +128,11 @@ const pick = <T>(list: readonly T[], n: number): T | undefined => list[n % Math.
 /** An owed test that lapses by the entry, as the nth that waits. */
 function dropping(
   game: Game,
-  nth: number | null,
+  nth: number | null | undefined,
   settles: string | null = null,
 ): { readonly lapsed?: readonly Lapsed[] } {
   const waiting = game.owed.filter((t) => t.struck === null && t.id !== settles)
-  const test = nth === null ? undefined : pick(waiting, nth)
+  const test = nth == null ? undefined : pick(waiting, nth)
   return test ? { lapsed: [{ owed: test.id, title: test.title, why: 'They are gone.' }] } : {}
 }
 

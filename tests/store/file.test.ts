@@ -46,6 +46,7 @@ const bad = (why: string) => ({
   reason: 'bad-file',
   says: `This file was not taken in. ${why} Nothing on this phone has changed.`,
 })
+const cutOff = 'It is no battle of the Orderly Book, or it was cut off on its way.'
 const newer = {
   ok: false,
   reason: 'newer',
@@ -108,9 +109,7 @@ describe('reading a file', () => {
   test('refuses what is cut off anywhere', () => {
     fc.assert(
       fc.property(fc.nat(good.length - 1), (at) => {
-        expect(readFile(good.slice(0, at))).toEqual(
-          bad('It is no battle of the Orderly Book, or it was cut off on its way.'),
-        )
+        expect(readFile(good.slice(0, at))).toEqual(bad(cutOff))
       }),
     )
   })
@@ -130,8 +129,8 @@ describe('reading a file', () => {
 
   const seven: { readonly [field: string]: Json } = { kind: 'remarked', says: 'x', seq: 1, at: 0 }
   test.each([
-    ['no JSON', 'PNG', 'It is no battle of the Orderly Book, or it was cut off on its way.'],
-    ['nothing', '', 'It is no battle of the Orderly Book, or it was cut off on its way.'],
+    ['no JSON', 'PNG', cutOff],
+    ['nothing', '', cutOff],
     ['another JSON', '[1]', 'It is no battle of the Orderly Book.'],
     ['a format of others', '{"format":"other","version":1}', 'It is no battle of the Orderly Book.'],
     ['no entries', '{"format":"orderly-book","version":1}', 'A part of it is missing.'],

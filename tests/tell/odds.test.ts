@@ -47,7 +47,7 @@ test('of numbers, also the chance of at least one', () => {
 })
 
 test('what hangs on an answer is a part of its own, each question once, and its part of the bar', () => {
-  const end = (says: string, n: bigint) => ({ key: says, says, refused: false, chance: { n, d: 8n } })
+  const end = (says: string, n: bigint) => ({ key: says, says, refused: false, fault: null, chance: { n, d: 8n } })
   const open = [end('Which weapon?', 1n), end('Which weapon?', 1n), end('How many ranks?', 2n)]
   const parts = tellOdds(oddsWith('bar', [chance('holds', 1n, 2n)], { open }))
   expect(partsOf(parts, 'open').map(words)).toEqual(['Open until answered, 50.0\u00a0%: Which weapon? How many ranks?'])

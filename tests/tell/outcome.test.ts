@@ -236,16 +236,13 @@ describe('the command line', () => {
       answers: { cover: 'open' },
     }
     expect(runCase(toySet, { ...given, dice: [5, 1, 1], want: 'words' })).toEqual({
-      words: [
-        { part: 'verdict', says: '1 killed.' },
-        { part: 'dice', says: 'Fire: 5 1' },
-        { part: 'dice', says: 'Save, 4 or more: 1' },
-        { part: 'change', says: 'Guides, fired: No, now Yes' },
-        { part: 'change', says: 'Rebels, alive: 3, now 2' },
-        { part: 'change', says: 'Rebels, killed: 0, now 1' },
-        { part: 'owed', says: 'Morale, Rebels: men killed' },
-        { part: 'why', says: '1 killed.' },
-      ],
+      words: Object.entries({
+        verdict: ['1 killed.'],
+        dice: ['Fire: 5 1', 'Save, 4 or more: 1'],
+        change: ['Guides, fired: No, now Yes', 'Rebels, alive: 3, now 2', 'Rebels, killed: 0, now 1'],
+        owed: ['Morale, Rebels: men killed'],
+        why: ['1 killed.'],
+      }).flatMap(([part, lines]) => lines.map((says) => ({ part, says }))),
     })
     expect(runCase(toySet, { ...given, want: 'words' })).toMatchObject({ needs: { key: 'dice' } })
   })

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { Planted } from './planted.ts'
+import { describe, expect, test } from 'vitest'
+import { beforeAndAfter, Planted } from './planted.ts'
 
 const { forbidden }: { forbidden: readonly { readonly name: string }[] } = createRequire(import.meta.url)(
   '../../.dependency-cruiser.cjs',
@@ -69,24 +69,16 @@ const across: Record<string, [rule: string, line: string]> = {
 }
 
 describe('the boundaries', () => {
-  const planted = new Planted(sound)
-  let before: ReturnType<Planted['run']>
-  let after: ReturnType<Planted['run']>
-
-  beforeAll(() => {
-    before = planted.run('boundaries.mjs')
-    planted.plant(Object.fromEntries(Object.entries(across).map(([path, [, line]]) => [path, `${line}\n`])))
-    after = planted.run('boundaries.mjs')
-  }, 120_000)
-  afterAll(() => planted.remove())
+  const lines = Object.fromEntries(Object.entries(across).map(([path, [, line]]) => [path, `${line}\n`]))
+  const said = beforeAndAfter('boundaries.mjs', sound, lines)
 
   test('let a sound project pass, the finders and tests included', () => {
-    expect(before).toMatchObject({ status: 0, says: expect.stringContaining(' 0 across a boundary') })
+    expect(said.before).toMatchObject({ status: 0, says: expect.stringContaining(' 0 across a boundary') })
   })
 
   test.each(Object.entries(across))('refuse %s', (path, [rule]) => {
-    expect(after.status).toBe(1)
-    const places = after.says.split(/\n(?! )/).filter((place) => place.startsWith(`${path} -> `))
+    expect(said.after.status).toBe(1)
+    const places = said.after.says.split(/\n(?! )/).filter((place) => place.startsWith(`${path} -> `))
     expect(places.join('\n')).toContain(`${rule}:`)
   })
 

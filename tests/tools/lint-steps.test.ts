@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { Planted } from './planted.ts'
+import { describe, expect, test } from 'vitest'
+import { beforeAndAfter, Planted } from './planted.ts'
 
 const engine = {
   'src/engine/index.ts': "export * from './steps.ts'\n",
@@ -67,46 +67,37 @@ const breaking: Record<string, [kind: string, body: string]> = {
 }
 
 describe('our own lint', () => {
-  const planted = new Planted({ ...engine, 'rulesets/one/sound.ts': sound })
-  let before: ReturnType<Planted['run']>
-  let after: ReturnType<Planted['run']>
-
-  beforeAll(() => {
-    before = planted.run('lint-steps.ts')
-    planted.plant(
-      Object.fromEntries(
+  const inner = `  const inner = () => {\n${'    inner()\n'.repeat(79)}  }\n`
+  const said = beforeAndAfter(
+    'lint-steps.ts',
+    { ...engine, 'rulesets/one/sound.ts': sound },
+    {
+      ...Object.fromEntries(
         Object.entries(breaking).map(([name, [, body]]) => [`rulesets/one/${name}`, `${head}${body}\n`]),
       ),
-    )
-    planted.plant({
       'src/engine/drop.ts': "import { note } from './steps.ts'\nexport const held = note('kept')\nnote('lost')\n",
-    })
-    const inner = `  const inner = () => {\n${'    inner()\n'.repeat(79)}  }\n`
-    planted.plant({
       'src/app/lengths.ts': `export function long() {\n${inner}}\n`,
-    })
-    planted.plant({ 'rulesets/one/clock.test.ts': 'export const now = Date.now()\n' })
-    after = planted.run('lint-steps.ts')
-  }, 120_000)
-  afterAll(() => planted.remove())
+      'rulesets/one/clock.test.ts': 'export const now = Date.now()\n',
+    },
+  )
 
   test('lets sound rules pass', () => {
-    expect(before).toMatchObject({ status: 0, says: expect.stringContaining(' 0 breaches') })
+    expect(said.before).toMatchObject({ status: 0, says: expect.stringContaining(' 0 breaches') })
   })
 
   test.each(Object.entries(breaking))('refuses %s', (name, [kind]) => {
-    expect(after.status).toBe(1)
-    const lines = after.says.split('\n').filter((line) => line.includes(`one/${name}:`))
-    expect(lines.join('\n'), after.says).toContain(` ${kind}`)
+    expect(said.after.status).toBe(1)
+    const lines = said.after.says.split('\n').filter((line) => line.includes(`one/${name}:`))
+    expect(lines.join('\n'), said.after.says).toContain(` ${kind}`)
   })
 
   test('lets the engine hold a procedure, but not drop one', () => {
-    const lines = after.says.split('\n').filter((line) => line.includes('engine/drop.ts:'))
+    const lines = said.after.says.split('\n').filter((line) => line.includes('engine/drop.ts:'))
     expect(lines).toEqual([expect.stringContaining('drop.ts:3:1 steps:')])
   })
 
   test('bounds every function in all, wherever it stands', () => {
-    const lines = after.says.split('\n').filter((line) => line.includes('lengths.ts'))
+    const lines = said.after.says.split('\n').filter((line) => line.includes('lengths.ts'))
     expect(lines).toEqual([
       expect.stringContaining('long has 83 lines in all; the bound is 80'),
       expect.stringContaining('a function has 81 lines in all'),
@@ -114,7 +105,7 @@ describe('our own lint', () => {
   })
 
   test('leaves tests alone', () => {
-    expect(after.says).not.toContain('clock.test.ts')
+    expect(said.after.says).not.toContain('clock.test.ts')
   })
 
   test('counts loose types over everything and fails above the bound', () => {

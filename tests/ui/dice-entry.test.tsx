@@ -4,7 +4,7 @@ import { CountGrid } from '../../src/ui/CountGrid.tsx'
 import { counted, nextOpen } from '../../src/ui/counting.ts'
 import { FaceCounters } from '../../src/ui/FaceCounters.tsx'
 import { FacePad } from '../../src/ui/FacePad.tsx'
-import { NumberPad } from '../../src/ui/NumberPad.tsx'
+import { NumberPad, type NumberPadProps } from '../../src/ui/NumberPad.tsx'
 import { PairPad } from '../../src/ui/PairPad.tsx'
 
 afterEach(cleanup)
@@ -53,9 +53,12 @@ describe('a count', () => {
 })
 
 describe('a number', () => {
+  const pad = (more: Partial<NumberPadProps>) =>
+    render(() => <NumberPad question="How many?" min={0} max={20} says={String} onEnter={() => undefined} {...more} />)
+
   it('refuses what a die cannot show', () => {
     const enter = vi.fn()
-    render(() => <NumberPad question="Which?" min={1} max={10} sides={10} says={String} onEnter={enter} />)
+    pad({ min: 1, max: 10, sides: 10, onEnter: enter })
     tap('1')
     tap('2')
     expect(screen.getByText('A d10 cannot show 12. Type 1 to 10.')).toBeTruthy()
@@ -68,7 +71,7 @@ describe('a number', () => {
   })
 
   it('waits with a number that may still grow', () => {
-    render(() => <NumberPad question="Sum?" min={12} max={120} says={(n) => `${n} in all`} onEnter={() => undefined} />)
+    pad({ min: 12, max: 120, says: (n) => `${n} in all` })
     tap('6')
     expect(screen.getAllByRole('status').at(-1)?.textContent).toBe('')
     tap('Type the number')
@@ -78,16 +81,7 @@ describe('a number', () => {
   })
 
   it('a number that stands there goes with the first figure', () => {
-    render(() => (
-      <NumberPad
-        question="How far?"
-        min={0}
-        max={96}
-        initial={24}
-        says={(n) => `${n} inches`}
-        onEnter={() => undefined}
-      />
-    ))
+    pad({ max: 96, initial: 24, says: (n) => `${n} inches` })
     expect(screen.getByRole('button', { name: '24 inches' })).toBeTruthy()
     tap('1')
     tap('4')
@@ -96,9 +90,7 @@ describe('a number', () => {
 
   it('takes halves where a ruler does, and a sign where numbers under 0 can be', () => {
     const enter = vi.fn()
-    render(() => (
-      <NumberPad question="How far?" min={-20} max={20} fractions says={(n) => `${n} in all`} onEnter={enter} />
-    ))
+    pad({ min: -20, max: 20, fractions: true, says: (n) => `${n} in all`, onEnter: enter })
     tap('A half')
     tap('7')
     tap('Plus or minus')
@@ -113,23 +105,13 @@ describe('a number', () => {
   })
 
   it('has neither where whole numbers from 0 are wanted', () => {
-    render(() => <NumberPad question="How many?" min={0} max={9} says={String} onEnter={() => undefined} />)
+    pad({ max: 9 })
     expect(screen.queryByRole('button', { name: 'A half' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Plus or minus' })).toBeNull()
   })
 
   it('gives the reason of the rule', () => {
-    render(() => (
-      <NumberPad
-        question="Firing?"
-        min={0}
-        max={12}
-        initial={8}
-        refuse={(n) => (n > 5 ? 'Only 5 are alive, so 5 can fire.' : null)}
-        says={String}
-        onEnter={() => undefined}
-      />
-    ))
+    pad({ max: 12, initial: 8, refuse: (n) => (n > 5 ? 'Only 5 are alive, so 5 can fire.' : null) })
     expect(screen.getByText('Only 5 are alive, so 5 can fire.')).toBeTruthy()
   })
 })

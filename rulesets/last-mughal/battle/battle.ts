@@ -100,6 +100,12 @@ export const combat = procedure({
 
 type Sum = { readonly column: number; readonly net: number }
 
+/** What is wrong in the typed Battle Table; null if nothing is, or if none is typed in. */
+export const battleTableFault = (ctx: Ctx): string | null => {
+  const table = ctx.look(game).battleTable
+  return table ? typedFault(table, (cell) => cellOf(cell) !== null, '1AR, 2DR or 1A+2DR') : null
+}
+
 /** Column and die modifier, each said with its reason. */
 function* reckon(
   ctx: Ctx,
@@ -110,7 +116,7 @@ function* reckon(
 ): Proc<Sum> {
   const table = ctx.look(game).battleTable
   const { columns } = table ?? battleShape
-  const fault = table ? typedFault(table, (cell) => cellOf(cell) !== null, '1AR, 2DR or 1A+2DR') : null
+  const fault = battleTableFault(ctx)
   if (fault) yield* say.impossible('table', fault, { clause: 'battle.table-missing', wayOut: 'Mend the Battle Table.' })
   const odd = table
     ? tableWarning(table, '1/3', '3/1')
@@ -140,7 +146,7 @@ function* reckon(
 
 type Order = { readonly att: Camp; readonly def: Camp; readonly sum: Sum | null; readonly kavanagh: boolean }
 
-/** P21, P22 Who fights, with what strength and what bonuses: all that is settled before the die. */
+/** P21, P22 Who fights, with what strength and what bonuses: all that comes before the die. */
 const order = procedure({
   id: 'order',
   title: 'Order of battle',

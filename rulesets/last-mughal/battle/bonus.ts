@@ -2,10 +2,10 @@
 
 import type { Fact, Proc } from '#kit'
 import type { ClauseId } from '../clauses.ts'
-import { type CounterId, counters } from '../counters.ts'
+import { counters } from '../counters.ts'
 import { bahadur, besiegedAt, columnAt, figureValue, gunsOf, hasGuns, isOnMap } from '../ground.ts'
-import { discard, nameable } from '../hand.ts'
-import { ask, type Ctx, change, type FigureRef, type SideId, say, sideRef, type UnitRef } from '../state.ts'
+import { discard, heldOf, nameable } from '../hand.ts'
+import { ask, type Ctx, change, type FigureRef, type SideId, say, type UnitRef } from '../state.ts'
 import { types } from '../types.ts'
 import { sideNames } from '../words.ts'
 
@@ -60,13 +60,11 @@ const tactical: {
 
 /** The counters in hand whose condition holds, and how many of each. */
 function playable(ctx: Ctx, camp: Camp): { readonly [id: string]: Fact<ClauseId> & { readonly max: number } } {
-  const { hand, pile, unseen } = ctx.look(sideRef(camp.side))
-  const many = (id: CounterId) => (hand[id] ?? 0) + (unseen > 0 ? Math.min(unseen, pile[id] ?? 0) : 0)
   return Object.fromEntries(
     nameable(ctx, camp.side).flatMap((id) => {
       const row = tactical[id]
       return row?.fits(ctx, camp)
-        ? [[id, { says: id, worth: row.says, max: many(id), clause: counters[id].clause }] as const]
+        ? [[id, { says: id, worth: row.says, max: heldOf(ctx, camp.side, id), clause: counters[id].clause }] as const]
         : []
     }),
   )

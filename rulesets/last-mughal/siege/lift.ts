@@ -67,6 +67,23 @@ export function* liftIfLeft(ctx: Ctx, zone: string, byBritish: boolean): Proc<vo
   if (inside !== null && unitsAt(ctx, zone, enemyOf(inside), false).length === 0) yield* lift(ctx, zone, byBritish)
 }
 
+/** After a mutiny or a death: a siege without besieged is over, and one whose besiegers (`before`) are gone is lifted. */
+export function* reviewSiege(ctx: Ctx, zone: string | null, before: SideId | null): Proc<void> {
+  const ref = ctx.all('zone').find(({ id }) => id === zone)
+  if (!ref || !ctx.look(ref).city) return
+  if (before !== null) yield* liftIfLeft(ctx, ref.id, false)
+  if (besiegedAt(ctx, ref.id) === null && ctx.look(ref).fortification < 2) yield* change(ref, { fortification: 2 })
+}
+
+/** R77 The last of the besieged is gone: the city falls to those who besiege it, or nobody is left to besiege. */
+export function* endIfEmpty(ctx: Ctx, zone: string, inside: SideId): Proc<void> {
+  const { civilians } = ctx.look(zoneRef(zone))
+  const holds = unitsAt(ctx, zone, inside, true).length > 0 || (inside === 'british' && civilians === 'besieged')
+  if (holds) return
+  if (unitsAt(ctx, zone, enemyOf(inside), false).length > 0) yield* fall(ctx, zone, inside)
+  else if (besiegedAt(ctx, zone) === null) yield* change(zoneRef(zone), { fortification: 2 })
+}
+
 /** P33 A rebelling city without a rebel unit, and a British column there: quelled, its siege lifted, the marker taken. */
 export function* quell(ctx: Ctx, zone: string): Proc<boolean> {
   const { status, name } = ctx.look(zoneRef(zone))

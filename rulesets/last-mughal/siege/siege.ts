@@ -19,13 +19,13 @@ import {
   onCounter,
   unitsAt,
 } from '../ground.ts'
-import { discard, nameable } from '../hand.ts'
+import { discard, heldOf, nameable } from '../hand.ts'
 import { facesOf } from '../printed.ts'
 import type { Ctx, SideId, UnitRef, ZoneRef } from '../state.ts'
-import { ask, change, enemyOf, game, kept, procedure, roll, say, sideRef, sub, who, zoneRef } from '../state.ts'
-import { pointsOf, siegeShape, typedFault } from '../typed/grammar.ts'
-import { columnAt } from '../typed/read.ts'
-import { fall, sap } from './lift.ts'
+import { ask, change, enemyOf, game, kept, procedure, roll, say, sub, who, zoneRef } from '../state.ts'
+import { pointsOf, siegeColumnsFault, siegeShape, typedFault } from '../typed/grammar.ts'
+import { siegeColumnAt } from '../typed/read.ts'
+import { endIfEmpty, fall, sap } from './lift.ts'
 
 /** All units by their printed values; artillery only if it has one (R56). */
 function* strengthOf(ctx: Ctx, units: readonly UnitRef[]): Proc<number> {
@@ -91,12 +91,11 @@ function* bonusCounters(
   const id = side === 'rebel' ? 'Sapping' : 'Hodson network'
   const none = { sapping: 0, hodson: false }
   if (!nameable(ctx, side).includes(id)) return none
-  const { hand, pile } = ctx.look(sideRef(side))
   const rows: { readonly [id: string]: Fact<ClauseId> & { readonly max: number } } = {
     [id]: {
       says: id,
       worth: side === 'rebel' ? '-1 point' : '+1',
-      max: hand[id] ?? pile[id] ?? 1,
+      max: heldOf(ctx, side, id),
       clause: counters[id].clause,
     },
   }
@@ -128,17 +127,21 @@ export const bombard = procedure({
 
 export type Besieged = { readonly points: number; readonly left: number; readonly falls: boolean }
 
+/** What is wrong in the typed Siege Table; null if nothing is, or if none is typed in. */
+export const siegeTableFault = (ctx: Ctx): string | null => {
+  const table = ctx.look(game).siegeTable
+  return table ? (typedFault(table, (cell) => pointsOf(cell) !== null, '1') ?? siegeColumnsFault(table)) : null
+}
+
 /** Points destroyed: by the typed table, or read off the printed one. Null: no roll. */
 function* destroyed(ctx: Ctx, attack: number, defence: number, modifier: number): Proc<number | null> {
-  const table = ctx.look(game).siegeTable
-  const { columns } = table ?? siegeShape
-  const fault = table ? typedFault(table, (cell) => pointsOf(cell) !== null, '1') : null
+  const { columns } = ctx.look(game).siegeTable ?? siegeShape
+  const fault = siegeTableFault(ctx)
   if (fault) yield* say.impossible('table', fault, { clause: 'siege.table-missing', wayOut: 'Mend the Siege Table.' })
-  // R6: a besieger without strength does not roll; besieged without any are read in the last column.
-  const at = attack === 0 ? -1 : columnAt(columns, attack, defence, ctx.settings.ratioColumn)
+  const at = siegeColumnAt(columns, attack, defence, ctx.settings.ratioColumn)
   if (attack === 0 || defence === 0)
     yield* say.note(`The ${attack === 0 ? 'besiegers' : 'besieged'} have no strength`, { clause: 'siege.ratio' })
-  yield* say.note(`Ratio ${attack} to ${defence}: ${at < 0 ? 'below the first column' : `column ${columns[at]}`}`, {
+  yield* say.note(`Ratio ${attack} to ${defence}: ${at < 0 ? 'below 2/3' : `column ${columns[at]}`}`, {
     worth: at < 0 ? '-' : (columns[at] ?? ''),
     clause: 'siege.ratio',
   })
@@ -170,25 +173,27 @@ export const siege = procedure({
     const inside = besiegedAt(ctx, zone) ?? 'british'
     const side = enemyOf(inside)
     const { sapping, hodson } = yield* bonusCounters(ctx, zone, side)
-    if (sapping > 0 && besiegedAt(ctx, zone) === null) return yield* told(name, { points: 0, left: 0, falls: true })
+    if (sapping > 0 && besiegedAt(ctx, zone) === null) return yield* sayEnd(name, { points: 0, left: 0, falls: true })
     const attack = yield* shown('besiegers', yield* strengthOf(ctx, unitsAt(ctx, zone, side, false)))
     const defence = yield* shown('besieged', yield* besiegedStrength(ctx, zone, inside))
     const modifier = (yield* modifierOf(ctx, zone, side)) + (hodson ? 1 : 0)
     const points = yield* destroyed(ctx, attack, defence, modifier)
     const before = ctx.look(a.zone).fortification
+    yield* change(a.zone, { siegeRolled: true })
     if (points === null) {
-      yield* say.verdict(`No effect on ${name}: the ratio is below the table.`, 'bad', { clause: 'siege.minimum' })
+      yield* say.verdict(`No effect on ${name}: the ratio is below 2/3.`, 'bad', { clause: 'siege.minimum' })
       return { points: 0, left: before, falls: false }
     }
     const gone = Math.min(points, before)
+    yield* say.note(`The table reads ${points}; ${gone} of ${before} lost`, { worth: -gone, clause: 'siege.roll' })
     yield* change(a.zone, { fortification: before - gone })
     const falls = before - gone === 0
     if (falls) yield* fall(ctx, zone, inside)
-    return yield* told(name, { points: gone, left: before - gone, falls })
+    return yield* sayEnd(name, { points: gone, left: before - gone, falls })
   },
 })
 
-function* told(name: string, r: Besieged): Proc<Besieged> {
+function* sayEnd(name: string, r: Besieged): Proc<Besieged> {
   yield* say.verdict(r.falls ? `${name} falls.` : `${name} holds with ${r.left} points.`, r.falls ? 'good' : 'plain', {
     clause: r.falls ? 'siege.fall' : 'siege.no-recovery',
   })
@@ -209,6 +214,7 @@ export const attrition = procedure({
   *run(ctx, a: { readonly zone: ZoneRef }): Proc<boolean> {
     const { name } = ctx.look(a.zone)
     const by = besiegedAt(ctx, a.zone.id) ?? 'british'
+    yield* change(a.zone, { attritionRolled: true })
     const loses = yield* roll('die', 'A step is lost on 1', among(6, 1), { by, clause: 'attrition.roll' })
     if (loses) yield* wasteAway(ctx, a.zone.id, by)
     yield* say.verdict(loses ? `A unit in ${name} loses a step.` : `${name}: no loss.`, loses ? 'bad' : 'good', {
@@ -239,4 +245,5 @@ function* wasteAway(ctx: Ctx, zone: string, by: SideId): Proc<void> {
     const { column } = ctx.look(ref)
     if (column !== null && membersOf(ctx, column).length === 0) yield* eliminate(ctx, ref, 'battle', 'figure.fate')
   }
+  yield* endIfEmpty(ctx, zone, by)
 }

@@ -29,12 +29,12 @@ export function cellOf(text: string): Cell | null {
   if (cell === '-') return noEffect
   let read = noEffect
   for (const part of cell.split('+')) {
-    const found = /^(\d{0,2})([AD])(R?)$/.exec(part)
-    if (!found) return null
-    const steps = Number(found[1] || '0')
-    const retreats = found[3] === 'R'
+    const parts = /^(\d{0,2})([AD])(R?)$/.exec(part)
+    if (!parts) return null
+    const steps = Number(parts[1] || '0')
+    const retreats = parts[3] === 'R'
     read =
-      found[2] === 'A'
+      parts[2] === 'A'
         ? {
             ...read,
             attacker: read.attacker + steps,
@@ -66,14 +66,14 @@ export function pointsOf(text: string): number | null {
 
 /** A ratio as whole numbers; null if it cannot be read. */
 export function ratioOf(text: string): { readonly over: number; readonly under: number } | null {
-  const found = /^([1-9]\d?)\/([1-9]\d?)$/.exec(tight(text))
-  return found ? { over: Number(found[1]), under: Number(found[2]) } : null
+  const parts = /^([1-9]\d?)\/([1-9]\d?)$/.exec(tight(text))
+  return parts ? { over: Number(parts[1]), under: Number(parts[2]) } : null
 }
 
 /** The number of a row: "1-" and "1" are both 1, "-2" is less than nothing. */
 export function rowOf(text: string): number | null {
-  const found = /^(-?\d{1,2})[-+]?$/.exec(tight(text))
-  return found ? Number(found[1]) : null
+  const parts = /^(-?\d{1,2})[-+]?$/.exec(tight(text))
+  return parts ? Number(parts[1]) : null
 }
 
 const grid = (columns: readonly string[], rows: readonly string[]): TypedTable => ({
@@ -110,6 +110,12 @@ export function tableFault(table: TypedTable): string | null {
   if (ratios.length === 0 || rows.length === 0) return 'A table needs a column and a row.'
   return null
 }
+
+/** R79: the lowest ratio of a siege is 2/3, so its table has that column; null if it has. */
+export const siegeColumnsFault = (table: TypedTable): string | null =>
+  table.columns.some((column) => tight(column) === '2/3')
+    ? null
+    : 'A siege begins at 2/3: the table needs a column 2/3.'
 
 /** What is wrong in a table as it stands, its cells too; a blank cell is asked when it is needed. */
 export function typedFault(table: TypedTable, reads: (cell: string) => boolean, example: string): string | null {

@@ -27,6 +27,14 @@ export function columnAt(columns: readonly string[], attacker: number, defender:
   return above ? down + 1 : down
 }
 
+/** In a siege nothing happens below 2/3, whatever the first column is; nor without strength of the besieger (R6, R79). */
+export const siegeColumnAt = (
+  columns: readonly string[],
+  attacker: number,
+  defender: number,
+  between: Between,
+): number => (attacker <= 0 || 3 * attacker < 2 * defender ? -1 : columnAt(columns, attacker, defender, between))
+
 /** Columns that stand beyond the ends, as if 4/1, 5/1 ... and 1/4, 1/5 ... were printed: only for shifts before clamping. */
 function beyond(columns: readonly string[], at: number, attacker: number, defender: number): number {
   const last = columns.length - 1

@@ -11,6 +11,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { useBattle } from '../model/battle.ts'
 import { say } from '../model/toast.ts'
 import { openList } from './open-list.ts'
+import '../../ui/line-in.css'
 import './batch.css'
 import { batchWords as words } from './words.ts'
 

@@ -25,7 +25,6 @@ export default function Slot(props: { readonly onClose: () => void }): JSX.Eleme
   }
   return (
     <Sheet
-      open
       title={words.title}
       close={words.close}
       onClose={props.onClose}

@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Head } from '../../ui/Head.tsx'
 import { Foot } from '../../ui/Panel.tsx'
-import { RadioRows } from '../../ui/RadioRows.tsx'
+import { RadioSection } from '../../ui/RadioRows.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { Stepper } from '../../ui/Stepper.tsx'
@@ -56,14 +56,12 @@ export default function FightPage(): JSX.Element {
                 fight={fight}
                 set={rules}
                 choice={
-                  <Section title={words.rules}>
-                    <RadioRows
-                      label={words.rules}
-                      value={id()}
-                      rows={others.map((value) => ({ value, label: quick[value]?.title ?? value }))}
-                      onChange={setId}
-                    />
-                  </Section>
+                  <RadioSection
+                    label={words.rules}
+                    value={id()}
+                    rows={others.map((value) => ({ value, label: quick[value]?.title ?? value }))}
+                    onChange={setId}
+                  />
                 }
               />
             )}

@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Head } from '../../ui/Head.tsx'
 import { Foot } from '../../ui/Panel.tsx'
-import { RadioRows } from '../../ui/RadioRows.tsx'
+import { RadioSection } from '../../ui/RadioRows.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Stepper } from '../../ui/Stepper.tsx'
 import { useBattle } from '../model/battle.ts'
@@ -106,17 +106,15 @@ function Bring(props: Home): JSX.Element {
             </Section>
           )}
         </For>
-        <Section title={words.loser}>
-          <RadioRows
-            label={words.loser}
-            value={loser()}
-            rows={[
-              ...fight.sides.map((side) => ({ value: side.side, label: side.says })),
-              { value: 'neither', label: words.neither },
-            ]}
-            onChange={setLoser}
-          />
-        </Section>
+        <RadioSection
+          label={words.loser}
+          value={loser()}
+          rows={[
+            ...fight.sides.map((side) => ({ value: side.side, label: side.says })),
+            { value: 'neither', label: words.neither },
+          ]}
+          onChange={setLoser}
+        />
       </div>
       <Foot>
         <Button tone="primary" onTap={() => void enter()}>

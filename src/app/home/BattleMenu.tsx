@@ -25,7 +25,6 @@ export function BattleMenu(props: { readonly row: GameRow; readonly onClose: () 
     <Switch>
       <Match when={page() === 'menu'}>
         <Sheet
-          open
           title={props.row.name}
           close={words.close}
           onClose={props.onClose}

@@ -19,7 +19,6 @@ export function Remove(props: {
   }
   return (
     <Sheet
-      open
       alarm
       title={words.removeTitle(props.row.name)}
       onClose={props.onClose}

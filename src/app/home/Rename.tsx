@@ -18,7 +18,7 @@ export function Rename(props: { readonly row: GameRow; readonly onClose: () => v
     if (done.ok) props.onClose()
   }
   return (
-    <Sheet open title={words.renameTitle} close={words.close} onClose={props.onClose}>
+    <Sheet title={words.renameTitle} close={words.close} onClose={props.onClose}>
       <form class="stack" onSubmit={(event) => void rename(event)}>
         <input
           class="line-in"

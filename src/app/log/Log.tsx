@@ -4,9 +4,10 @@ import { createEffect, createMemo, createSignal, For, type JSX, lazy, on, Show }
 import { type Entry, redoTogether, undoOneOf, undoTogether } from '#game'
 import type { Part } from '#tell'
 import { changeRow, diceAndOdds, entryLine, partsOf, storyOf, tellEntry, timeWords, undoneOf, whyLine } from '#tell'
+import { Button } from '../../ui/Button.tsx'
 import { ChangesList } from '../../ui/ChangesList.tsx'
-import { Head } from '../../ui/Head.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { LineIn } from '../../ui/LineIn.tsx'
 import { LogEntry, LogNote } from '../../ui/LogEntry.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { PlanDrawing } from '../../ui/PlanDrawing.tsx'
@@ -15,8 +16,8 @@ import { playedAgain } from '../home/again.ts'
 import { fileName, give } from '../home/give.ts'
 import { type Battle, useBattle } from '../model/battle.ts'
 import { say } from '../model/toast.ts'
+import { BackHead } from '../table/BackHead.tsx'
 import { Places } from '../table/Places.tsx'
-import '../../ui/line-in.css'
 import './log.css'
 import { logWords as words } from './words.ts'
 
@@ -29,7 +30,6 @@ const PAGE = 50
 
 export default function Log(): JSX.Element {
   const battle = useBattle()
-  const navigate = useNavigate()
   const [entries, setEntries] = createSignal<readonly Entry[]>([])
   const [sheet, setSheet] = createSignal<'menu' | 'end' | null>(null)
   const [printed, setPrinted] = createSignal('')
@@ -44,10 +44,9 @@ export default function Log(): JSX.Element {
   const report = async () => give(...(await reported(battle, 'markdown')))
   return (
     <div class="screen log-screen">
-      <Head
+      <BackHead
         title={words.title}
         second={battle.game().name}
-        left={{ icon: 'back', label: words.back, onTap: () => navigate(`/battle/${battle.id}`) }}
         right={[
           { icon: 'share', label: words.report, onTap: () => void report() },
           { icon: 'more', label: words.more, onTap: () => setSheet('menu') },
@@ -64,9 +63,7 @@ export default function Log(): JSX.Element {
         </ol>
         <Show when={(entries().at(-1)?.seq ?? 0) > 0}>
           <div class="log-earlier">
-            <button type="button" class="btn" onClick={() => void earlier()}>
-              {words.earlier}
-            </button>
+            <Button onTap={() => void earlier()}>{words.earlier}</Button>
           </div>
         </Show>
       </div>
@@ -139,7 +136,6 @@ function Menu(props: {
   ]
   return (
     <Sheet
-      open
       title={battle.game().name}
       onClose={props.onClose}
       actions={
@@ -177,15 +173,7 @@ function Remark(): JSX.Element {
   }
   return (
     <form class="log-line" onSubmit={(event) => void write(event)}>
-      <input
-        class="line-in"
-        type="text"
-        aria-label={words.remark}
-        placeholder={words.remark}
-        value={line()}
-        enterkeyhint="done"
-        onInput={(event) => setLine(event.currentTarget.value)}
-      />
+      <LineIn label={words.remark} example={words.remark} value={line()} done onType={setLine} />
       <button type="submit" class="btn" aria-disabled={line().trim() === ''}>
         {words.write}
       </button>
@@ -204,22 +192,29 @@ function Back(props: { readonly entries: readonly Entry[] }): JSX.Element {
   return (
     <Panel flat>
       <div class="log-back">
-        <button type="button" class="btn" disabled={!last()} onClick={() => void battle.undo()}>
-          <span>
-            <Icon name="undo" size={20} />
-            {words.undo}
-          </span>
-          <span class="mark">{words.together(undone(), last()?.label ?? words.nothing)}</span>
-        </button>
-        <button type="button" class="btn" disabled={!again()} onClick={() => void battle.redo()}>
-          <span>
-            <Icon name="redo" size={20} />
-            {words.redo}
-          </span>
-          <span class="mark">{words.together(redone(), again()?.label ?? words.nothingRedo)}</span>
-        </button>
+        <Turn way="undo" done={last()} n={undone()} nothing={words.nothing} onTap={() => void battle.undo()} />
+        <Turn way="redo" done={again()} n={redone()} nothing={words.nothingRedo} onTap={() => void battle.redo()} />
       </div>
     </Panel>
+  )
+}
+
+function Turn(props: {
+  readonly way: 'undo' | 'redo'
+  readonly done: { readonly label: string } | undefined
+  /** How many entries go or come with it. */
+  readonly n: number
+  readonly nothing: string
+  readonly onTap: () => void
+}): JSX.Element {
+  return (
+    <Button disabled={!props.done} onTap={props.onTap}>
+      <span>
+        <Icon name={props.way} size={20} />
+        {words[props.way]}
+      </span>
+      <span class="mark">{words.together(props.n, props.done?.label ?? props.nothing)}</span>
+    </Button>
   )
 }
 
@@ -232,29 +227,19 @@ function Ending(props: { readonly onClose: () => void }): JSX.Element {
   }
   return (
     <Sheet
-      open
       title={words.endTitle}
       onClose={props.onClose}
       actions={
         <>
-          <button type="button" class="btn primary" onClick={() => void end()}>
+          <Button tone="primary" onTap={() => void end()}>
             {words.endIt}
-          </button>
-          <button type="button" class="btn" onClick={props.onClose}>
-            {words.leave}
-          </button>
+          </Button>
+          <Button onTap={props.onClose}>{words.leave}</Button>
         </>
       }
     >
       <p>{words.endHint}</p>
-      <input
-        class="line-in"
-        type="text"
-        aria-label={words.endLine}
-        placeholder={words.endLine}
-        value={says()}
-        onInput={(event) => setSays(event.currentTarget.value)}
-      />
+      <LineIn label={words.endLine} example={words.endLine} value={says()} onType={setSays} />
     </Sheet>
   )
 }

@@ -2,7 +2,6 @@
 export const logWords = {
   title: 'Log',
   entries: 'Entries, the newest first',
-  back: 'Table',
   more: 'More',
   undo: 'Undo:',
   nothing: 'Nothing to undo',

@@ -10,8 +10,7 @@ import { Head } from '../../ui/Head.tsx'
 import { LineField } from '../../ui/LineField.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Foot } from '../../ui/Panel.tsx'
-import { RadioRows } from '../../ui/RadioRows.tsx'
-import { Section } from '../../ui/Section.tsx'
+import { RadioSection } from '../../ui/RadioRows.tsx'
 import { lineOf } from '../model/battle.ts'
 import { prefs } from '../model/prefs.ts'
 import { ruleSet, ruleSetIds } from '../rulesets.ts'
@@ -53,26 +52,22 @@ function Form(props: { readonly set: AnyRuleSet; readonly onSet: (id: string) =>
       <div class="screen-body stack" ref={body}>
         <Show when={refused()}>{(says) => <Notice tone="refused" title={says()} />}</Show>
         <Show when={ruleSetIds.length > 1}>
-          <Section title={words.rules}>
-            <RadioRows
-              label={words.rules}
-              value={set.id}
-              rows={ruleSetIds.map((id) => ({ value: id, label: quick[id]?.title ?? id }))}
-              onChange={props.onSet}
-            />
-          </Section>
-        </Show>
-        <Section title={words.scenario}>
-          <RadioRows
-            label={words.scenario}
-            value={scenario()}
-            rows={[
-              ...set.scenarios.map((s) => ({ value: s.id, label: s.title, detail: s.about })),
-              { value: '', label: words.empty, detail: words.emptyHint },
-            ]}
-            onChange={setScenario}
+          <RadioSection
+            label={words.rules}
+            value={set.id}
+            rows={ruleSetIds.map((id) => ({ value: id, label: quick[id]?.title ?? id }))}
+            onChange={props.onSet}
           />
-        </Section>
+        </Show>
+        <RadioSection
+          label={words.scenario}
+          value={scenario()}
+          rows={[
+            ...set.scenarios.map((s) => ({ value: s.id, label: s.title, detail: s.about })),
+            { value: '', label: words.empty, detail: words.emptyHint },
+          ]}
+          onChange={setScenario}
+        />
         <LineField says={words.name} value={name()} usual={usual()} done onType={setName} />
         <Settings set={set} chosen={settings()} onChoose={choose} />
       </div>

@@ -1,10 +1,8 @@
 /** Many units at once: so many of each template, as strong as they come, called by a pattern; and armies as files. */
-import { useNavigate } from '@solidjs/router'
 import { createSignal, For, type JSX, Show } from 'solid-js'
 import type { AnyKind, FieldChange, Json } from '#engine'
 import { armyOf, type Levy, levied, levies } from '#game'
 import { Button, FileButton } from '../../ui/Button.tsx'
-import { Head } from '../../ui/Head.tsx'
 import { LineField } from '../../ui/LineField.tsx'
 import { ListRow } from '../../ui/ListRow.tsx'
 import { Foot } from '../../ui/Panel.tsx'
@@ -14,6 +12,7 @@ import { Stepper } from '../../ui/Stepper.tsx'
 import { fileName, give } from '../home/give.ts'
 import { useBattle } from '../model/battle.ts'
 import { say } from '../model/toast.ts'
+import { BackHead } from '../table/BackHead.tsx'
 import './roster.css'
 import { rosterWords as words } from './words.ts'
 
@@ -21,16 +20,10 @@ const MOST = 60
 
 export default function Roster(): JSX.Element {
   const battle = useBattle()
-  const navigate = useNavigate()
   const [side, setSide] = createSignal(battle.set.sides[0]?.id ?? '')
   return (
     <div class="screen">
-      <Head
-        title={words.title}
-        second={battle.game().name}
-        left={{ icon: 'back', label: words.back, onTap: () => navigate(`/battle/${battle.id}`) }}
-        rule="line"
-      />
+      <BackHead title={words.title} second={battle.game().name} rule="line" />
       <div class="roster-side">
         <Segmented
           label={words.of}

@@ -1,7 +1,6 @@
 /** Words of the roster. */
 export const rosterWords = {
   title: 'Roster',
-  back: 'Table',
   of: 'Which side?',
   howMany: (says: string) => `How many: ${says}`,
   called: 'Called',

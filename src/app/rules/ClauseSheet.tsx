@@ -16,7 +16,7 @@ export default function ClauseSheet(props: {
 }): JSX.Element {
   const [id, setId] = createSignal(props.id)
   return (
-    <Sheet open title={props.set.title} close={words.close} onClose={props.onClose}>
+    <Sheet title={props.set.title} close={words.close} onClose={props.onClose}>
       <div class="clause-sheet">
         <Show when={id()} keyed>
           {(now) => <OneClause set={props.set} battle={props.battle} id={now} onClause={setId} />}

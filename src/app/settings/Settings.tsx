@@ -7,7 +7,7 @@ import { version } from '../../../package.json'
 import { Button } from '../../ui/Button.tsx'
 import { Head } from '../../ui/Head.tsx'
 import { ListRow } from '../../ui/ListRow.tsx'
-import { RadioRows } from '../../ui/RadioRows.tsx'
+import { RadioSection } from '../../ui/RadioRows.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { YesNo } from '../../ui/Segmented.tsx'
 import { choosePrefs, prefs } from '../model/prefs.ts'
@@ -61,33 +61,28 @@ export default function Settings(): JSX.Element {
 function Looks(): JSX.Element {
   return (
     <>
-      <Section title={words.dice} hint={words.diceHint}>
-        <RadioRows
-          label={words.dice}
-          value={prefs().dice}
-          rows={[
-            { value: 'phone', label: words.phone },
-            { value: 'table', label: words.table },
-          ]}
-          onChange={(value) => choosePrefs({ dice: value === 'table' ? 'table' : 'phone' })}
-        />
-      </Section>
-      <Section title={words.theme}>
-        <RadioRows
-          label={words.theme}
-          value={prefs().theme}
-          rows={themes.map((value) => ({ value, label: words.themes[value] }))}
-          onChange={(value) => choosePrefs({ theme: themes.find((t) => t === value) ?? 'auto' })}
-        />
-      </Section>
-      <Section title={words.text}>
-        <RadioRows
-          label={words.text}
-          value={String(prefs().text)}
-          rows={sizes.map((size) => ({ value: String(size), label: words.size(size) }))}
-          onChange={(value) => choosePrefs({ text: Number(value) })}
-        />
-      </Section>
+      <RadioSection
+        label={words.dice}
+        hint={words.diceHint}
+        value={prefs().dice}
+        rows={[
+          { value: 'phone', label: words.phone },
+          { value: 'table', label: words.table },
+        ]}
+        onChange={(value) => choosePrefs({ dice: value === 'table' ? 'table' : 'phone' })}
+      />
+      <RadioSection
+        label={words.theme}
+        value={prefs().theme}
+        rows={themes.map((value) => ({ value, label: words.themes[value] }))}
+        onChange={(value) => choosePrefs({ theme: themes.find((t) => t === value) ?? 'auto' })}
+      />
+      <RadioSection
+        label={words.text}
+        value={String(prefs().text)}
+        rows={sizes.map((size) => ({ value: String(size), label: words.size(size) }))}
+        onChange={(value) => choosePrefs({ text: Number(value) })}
+      />
     </>
   )
 }

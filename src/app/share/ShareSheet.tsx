@@ -20,7 +20,6 @@ export default function ShareSheet(props: {
 }): JSX.Element {
   return (
     <Sheet
-      open
       title={props.title}
       close={words.close}
       onClose={props.onClose}

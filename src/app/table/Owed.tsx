@@ -5,13 +5,13 @@ import { auto } from '#engine'
 import { type Draft, dueIn, namesIn, nowOf, type OwedTest, questionIn, refsIn, resolvedOf, takenTogether } from '#game'
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
-import { Head } from '../../ui/Head.tsx'
 import { OwedList, type OwedRow } from '../../ui/OwedList.tsx'
 import { Foot } from '../../ui/Panel.tsx'
 import { type Battle, useBattle } from '../model/battle.ts'
 import { flagOf } from '../model/flag.ts'
 import { phoneDie } from '../model/phone-dice.ts'
 import { say } from '../model/toast.ts'
+import { BackHead } from './BackHead.tsx'
 import { Places } from './Places.tsx'
 import { tableWords as words } from './words.ts'
 
@@ -40,10 +40,7 @@ export default function Owed(): JSX.Element {
   )
   return (
     <div class="screen">
-      <Head
-        title={words.owedTitle}
-        left={{ icon: 'back', label: words.table, onTap: () => navigate(`/battle/${battle.id}`) }}
-      />
+      <BackHead title={words.owedTitle} />
       <div class="screen-body stack">
         <Show when={battle.game().owed.length > 0} fallback={<Empty title={words.nothingOwed} />}>
           <p class="mark">{striking() ? words.strikeHint : words.owedOrder}</p>

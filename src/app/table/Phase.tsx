@@ -42,7 +42,7 @@ export default function Phase(props: {
   const counted = () => (props.now.watch ?? []).filter(({ clause }) => clause !== undefined)
   return (
     <>
-      <Sheet open title={props.now.says} close={words.close} onClose={props.onClose}>
+      <Sheet title={props.now.says} close={words.close} onClose={props.onClose}>
         <PhaseCard
           side={side()?.flag}
           who={side()?.says}

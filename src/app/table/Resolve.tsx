@@ -3,10 +3,10 @@ import { useNavigate } from '@solidjs/router'
 import { For, type JSX, Show } from 'solid-js'
 import type { AnyProcedure } from '#engine'
 import { nowOf } from '#game'
-import { Head } from '../../ui/Head.tsx'
 import { ListRow } from '../../ui/ListRow.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { useBattle } from '../model/battle.ts'
+import { BackHead } from './BackHead.tsx'
 import { Places } from './Places.tsx'
 import { tableWords as words } from './words.ts'
 
@@ -25,10 +25,7 @@ export default function Resolve(): JSX.Element {
   ]
   return (
     <div class="screen">
-      <Head
-        title={words.resolve}
-        left={{ icon: 'back', label: words.table, onTap: () => navigate(`/battle/${battle.id}`) }}
-      />
+      <BackHead title={words.resolve} />
       <div class="screen-body stack">
         <For each={groups()}>
           {(group) => (

@@ -143,7 +143,6 @@ function Ending(props: {
 }): JSX.Element {
   return (
     <Sheet
-      open
       title={words.endOwed}
       onClose={props.onStay}
       actions={

@@ -1,8 +1,8 @@
-/** What the thumb has in hand on the table: a unit that was picked, and what it is about to do to another. */
+/** What the thumb has in hand on the table: a unit that was picked, what it can begin, and what it is about to do to another. */
 import { type Accessor, createMemo, createSignal } from 'solid-js'
-import type { AnyProcedure, Ref } from '#engine'
+import { type AnyProcedure, type AnyRuleSet, barredBy, ctxOf, type Ref } from '#engine'
+import type { Game } from '#game'
 import type { Battle } from '../model/battle.ts'
-import { barredTargets } from './cards.ts'
 
 /** A procedure that waits for its second unit. */
 export type Aim = { readonly procedure: AnyProcedure; readonly first: Ref }
@@ -29,7 +29,7 @@ export function createInHand(battle: Battle, go: (path: string) => void): InHand
   const [aim, setAim] = createSignal<Aim | null>(null)
   const barred = createMemo(() => {
     const at = aim()
-    return at ? barredTargets(battle.set, battle.game(), at.procedure, at.first) : new Map<string, string | null>()
+    return at ? barredTargets(battle.game(), at.procedure, at.first) : new Map<string, string | null>()
   })
   const leave = (path: string) => {
     setAim(null)
@@ -54,4 +54,36 @@ export function createInHand(battle: Battle, go: (path: string) => void): InHand
       leave(`/walk?do=${at.procedure.id}&${one?.arg}=${inAddress(at.first)}&${two?.arg}=${inAddress(ref)}`)
     },
   }
+}
+
+/** What a thing can begin: procedures whose first subject is of its kind, those of this phase first; with the reason why not. */
+export function actionsOf(
+  set: AnyRuleSet,
+  game: Game,
+  ref: Ref,
+  phase: string,
+): readonly { readonly procedure: AnyProcedure; readonly barred: string | null }[] {
+  const ctx = ctxOf(game.world, game.settings)
+  const actions = set.procedures.flatMap((procedure) => {
+    const first = procedure.start?.subjects[0]
+    if (procedure.start?.from !== 'table' || !first || !('kind' in first) || first.kind !== ref.kind) return []
+    const offered = procedure.start.phases === undefined || procedure.start.phases.includes(phase)
+    return [{ procedure, barred: barredBy(first, ctx, ref, {}), offered }]
+  })
+  return actions.sort(
+    (a, b) => Number(a.barred !== null) - Number(b.barred !== null) || Number(b.offered) - Number(a.offered),
+  )
+}
+
+/** Why each thing is no lawful second subject of a procedure; null for those that are. */
+function barredTargets(game: Game, procedure: AnyProcedure, first: Ref): ReadonlyMap<string, string | null> {
+  const ctx = ctxOf(game.world, game.settings)
+  const [one, second] = procedure.start?.subjects ?? []
+  if (!one || !second || !('kind' in second)) return new Map()
+  return new Map(
+    Object.keys(game.world[second.kind] ?? {}).map((id) => [
+      `${second.kind}/${id}`,
+      barredBy(second, ctx, { kind: second.kind, id }, { [one.arg]: first }),
+    ]),
+  )
 }

@@ -1,5 +1,5 @@
 /** From a rule set's cards to the parts that show them. */
-import { type AnyProcedure, type AnyRuleSet, barredBy, type Card, ctxOf, type Ref } from '#engine'
+import { type AnyRuleSet, type Card, ctxOf, type Ref } from '#engine'
 import { type Game, refsIn } from '#game'
 import type { FlagKind } from '../../ui/Flag.tsx'
 import type { SignKind, SignProps } from '../../ui/Sign.tsx'
@@ -69,41 +69,4 @@ function owedBy(game: Game): ReadonlyMap<string, number> {
     for (const key of named) owing.set(key, (owing.get(key) ?? 0) + 1)
   }
   return owing
-}
-
-/** What a thing can begin: procedures whose first subject is of its kind, those of this phase first; with the reason why not. */
-export function actionsOf(
-  set: AnyRuleSet,
-  game: Game,
-  ref: Ref,
-  phase: string,
-): readonly { readonly procedure: AnyProcedure; readonly barred: string | null }[] {
-  const ctx = ctxOf(game.world, game.settings)
-  const actions = set.procedures.flatMap((procedure) => {
-    const first = procedure.start?.subjects[0]
-    if (procedure.start?.from !== 'table' || !first || !('kind' in first) || first.kind !== ref.kind) return []
-    const offered = procedure.start.phases === undefined || procedure.start.phases.includes(phase)
-    return [{ procedure, barred: barredBy(first, ctx, ref, {}), offered }]
-  })
-  return actions.sort(
-    (a, b) => Number(a.barred !== null) - Number(b.barred !== null) || Number(b.offered) - Number(a.offered),
-  )
-}
-
-/** Why each thing is no lawful second subject of a procedure; null for those that are. */
-export function barredTargets(
-  _set: AnyRuleSet,
-  game: Game,
-  procedure: AnyProcedure,
-  first: Ref,
-): ReadonlyMap<string, string | null> {
-  const ctx = ctxOf(game.world, game.settings)
-  const [one, second] = procedure.start?.subjects ?? []
-  if (!one || !second || !('kind' in second)) return new Map()
-  return new Map(
-    Object.keys(game.world[second.kind] ?? {}).map((id) => [
-      `${second.kind}/${id}`,
-      barredBy(second, ctx, { kind: second.kind, id }, { [one.arg]: first }),
-    ]),
-  )
 }

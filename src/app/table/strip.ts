@@ -3,8 +3,7 @@ import type { Ref } from '#engine'
 import { namesIn, type OpenWalk, type OwedTest, refsIn, takenTogether } from '#game'
 import type { OwedStripProps } from '../../ui/OwedStrip.tsx'
 import type { Battle } from '../model/battle.ts'
-import { type Aim, type InHand, inAddress } from './aim.ts'
-import { actionsOf } from './cards.ts'
+import { type Aim, actionsOf, type InHand, inAddress } from './aim.ts'
 import { tableWords as words } from './words.ts'
 
 /** Fewer tests of one kind than this are taken one by one. */

@@ -2,12 +2,17 @@
 import { type JSX, Match, Switch } from 'solid-js'
 import type { Field, Form, Json } from '#engine'
 import { type Answer, AnswerList } from '../../ui/AnswerList.tsx'
+import { LineEntry } from '../../ui/LineEntry.tsx'
 import { NumberPad } from '../../ui/NumberPad.tsx'
 import { Question } from '../../ui/Question.tsx'
 import { TableEntry } from '../typed/TableEntry.tsx'
 import { Counted } from './Counted.tsx'
-import { LineEntry } from './LineEntry.tsx'
 import { thingWords as words } from './words.ts'
+
+const yesOrNo: readonly Answer[] = [
+  { value: 'true', label: words.yes },
+  { value: 'false', label: words.no },
+]
 
 export function FormEntry(props: {
   /** The id of the rule set. */
@@ -43,10 +48,7 @@ export function FormEntry(props: {
       <Match when={as('yes-no')}>
         <Answers
           says={says()}
-          answers={[
-            { value: 'true', label: words.yes },
-            { value: 'false', label: words.no },
-          ]}
+          answers={yesOrNo}
           value={props.value}
           keys={props.keys}
           onAnswer={(value) => props.onEnter(value === 'true')}
@@ -79,10 +81,12 @@ export function FormEntry(props: {
       <Match when={as('text')}>
         {(text) => (
           <LineEntry
+            class="stack"
             says={says()}
             example={text().example}
             value={typeof props.value === 'string' ? props.value : ''}
-            onEnter={(typed) => props.onEnter(typed === '' && props.nullable ? null : typed)}
+            enter={words.change}
+            onEnter={(typed) => props.onEnter(typed.trim() === '' && props.nullable ? null : typed.trim())}
           />
         )}
       </Match>

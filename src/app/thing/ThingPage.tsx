@@ -4,11 +4,11 @@ import { createMemo, createSignal, For, type JSX, Show } from 'solid-js'
 import type { Json, Ref } from '#engine'
 import { editOf, refsIn } from '#game'
 import { Cover } from '../../ui/Cover.tsx'
-import { Head } from '../../ui/Head.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { useBattle } from '../model/battle.ts'
 import { say } from '../model/toast.ts'
+import { BackHead } from '../table/BackHead.tsx'
 import { Places } from '../table/Places.tsx'
 import { AddOne } from './AddOne.tsx'
 import { Edit } from './Edit.tsx'
@@ -33,17 +33,15 @@ export default function ThingPage(): JSX.Element {
 
 function Page(props: { readonly of: Ref }): JSX.Element {
   const battle = useBattle()
-  const navigate = useNavigate()
   const thing = createThing(battle, () => props.of)
   const [editing, setEditing] = createSignal<string | null>(null)
   const [open, setOpen] = createSignal(false)
   const uncovered = () => open() || battle.game().ended !== null
   return (
     <div class="screen unit-page">
-      <Head
+      <BackHead
         title={thing.name()}
         second={[thing.side(), thing.kind()?.says].filter(Boolean).join(', ')}
-        left={{ icon: 'back', label: words.back, onTap: () => navigate(`/battle/${battle.id}`) }}
         rule="double"
       />
       <div class="screen-body stack">

@@ -4,6 +4,7 @@ import { type Ask, type Fact, type Json, type Option, type Ref, signed } from '#
 import { measured, unitWords } from '#tell'
 import { AnswerList } from '../../ui/AnswerList.tsx'
 import { FactsList } from '../../ui/FactsList.tsx'
+import { LineEntry } from '../../ui/LineEntry.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { NumberPad } from '../../ui/NumberPad.tsx'
 import { Question } from '../../ui/Question.tsx'
@@ -228,32 +229,17 @@ function Picking(props: AskingProps & { readonly form: Extract<Ask['form'], { fo
 }
 
 function Typing(props: AskingProps): JSX.Element {
-  const [typed, setTyped] = createSignal(
-    typeof props.value === 'string' ? props.value : typeof props.step.default === 'string' ? props.step.default : '',
-  )
-  const example = () => (props.step.form.form === 'text' ? props.step.form.example : undefined)
+  const typed = () =>
+    typeof props.value === 'string' ? props.value : typeof props.step.default === 'string' ? props.step.default : ''
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        props.onAnswer(typed())
-      }}
-    >
-      <Question text={props.step.says} />
-      <input
-        class="text-in"
-        type="text"
-        aria-label={props.step.says}
-        placeholder={example()}
-        value={typed()}
-        onInput={(event) => setTyped(event.currentTarget.value)}
-      />
-      <div class="acts">
-        <button type="submit" class="btn primary">
-          {words.take}
-        </button>
-      </div>
-    </form>
+    <LineEntry
+      says={props.step.says}
+      example={props.step.form.form === 'text' ? props.step.form.example : undefined}
+      value={typed()}
+      line="text-in"
+      enter={words.take}
+      onEnter={props.onAnswer}
+    />
   )
 }
 

@@ -5,6 +5,7 @@ import { type Answers, type Json, type Question, same } from '#engine'
 import { type Game, goneOn, namesIn, type OpenWalk, questionIn, refsIn, resolvedOf, sameWalk } from '#game'
 import { store } from '#store'
 import { cameOf, loggedOf } from '#tell'
+import { Button } from '../../ui/Button.tsx'
 import { fightOf } from '../fight/fight.ts'
 import { fightWords } from '../fight/words.ts'
 import { type Battle, useBattle } from '../model/battle.ts'
@@ -147,15 +148,11 @@ function Walking(props: WalkAt): JSX.Element {
       onClose={home}
       end={
         <div class="acts">
-          <button type="button" class="btn primary" onClick={() => void enter()}>
+          <Button tone="primary" onTap={() => void enter()}>
             {words.enter(model.walked().outcome?.changes.length ?? 0, model.walked().outcome?.owed.length ?? 0)}
-          </button>
-          <button type="button" class="btn" onClick={() => void model.back()}>
-            {words.changeAnswer}
-          </button>
-          <button type="button" class="btn" onClick={() => void open.drop()}>
-            {words.throwAway}
-          </button>
+          </Button>
+          <Button onTap={() => void model.back()}>{words.changeAnswer}</Button>
+          <Button onTap={() => void open.drop()}>{words.throwAway}</Button>
         </div>
       }
     />

@@ -6,6 +6,7 @@ import { defaultSettings } from '#engine'
 import { fitting, procedureOf, startWith } from '#game'
 import { store } from '#store'
 import { AnswerList } from '../../ui/AnswerList.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { Head } from '../../ui/Head.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Question as Asked } from '../../ui/Question.tsx'
@@ -190,15 +191,11 @@ function Checked(props: {
         onClose={props.onClose}
         end={
           <div class="acts">
-            <button type="button" class="btn primary" onClick={() => void model.restart()}>
+            <Button tone="primary" onTap={() => void model.restart()}>
               {words.again}
-            </button>
-            <button type="button" class="btn" onClick={() => void model.back()}>
-              {words.changeAnswer}
-            </button>
-            <button type="button" class="btn" onClick={props.onAnother}>
-              {words.another}
-            </button>
+            </Button>
+            <Button onTap={() => void model.back()}>{words.changeAnswer}</Button>
+            <Button onTap={props.onAnother}>{words.another}</Button>
           </div>
         }
       />

@@ -3,6 +3,7 @@ import { createSignal, type JSX, Match, Show, Switch } from 'solid-js'
 import { type Answer, type AnyRuleSet, type Ask, allowed, type Draw, type Json, type Open, type Throw } from '#engine'
 import { diceIn, sideWords, throwWords } from '#tell'
 import { AnswerList } from '../../ui/AnswerList.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { Cover } from '../../ui/Cover.tsx'
 import { Die } from '../../ui/Die.tsx'
 import { Question } from '../../ui/Question.tsx'
@@ -112,10 +113,10 @@ function Ready(props: {
             </button>
           </Show>
           <div class="acts">
-            <button type="button" class="btn primary" onClick={throwIt}>
+            <Button tone="primary" onTap={throwIt}>
               <Die sides={dice()[0] ?? 6} size={26} quiet />
               {throwWords(dice())}
-            </button>
+            </Button>
             <button
               type="button"
               class="btn"
@@ -126,9 +127,7 @@ function Ready(props: {
             >
               {words.ownDice}
             </button>
-            <button type="button" class="btn" onClick={() => void props.model.throwAll()}>
-              {words.toTheEnd}
-            </button>
+            <Button onTap={() => void props.model.throwAll()}>{words.toTheEnd}</Button>
           </div>
         </>
       }
@@ -157,9 +156,9 @@ function Drawing(props: {
         onAnswer={props.onAnswer}
       />
       <div class="acts">
-        <button type="button" class="btn primary" onClick={() => void props.model.throwOne()}>
+        <Button tone="primary" onTap={() => void props.model.throwOne()}>
           {words.phoneDraws}
-        </button>
+        </Button>
       </div>
     </>
   )

@@ -2,8 +2,8 @@
  * The exact odds of a procedure: it is run again and again, each time along another branch, until every reading of every
  * throw has been taken with its weight. Subs are solved by themselves and remembered by what they read.
  */
-import { type Answer, type Answers, checkAnswer, checkDraw, checkThrow } from '../answers.ts'
-import { begin, beginWithin } from '../begin.ts'
+import { type Answer, type Answering, type Checked, checkAnswer, checkDraw, checkThrow, notThrown } from '../answers.ts'
+import { begin, beginWithin, lapseOf } from '../begin.ts'
 import { addUp, againOf, type Dealer, type Deck, drive, type Open, Scope, Stop } from '../drive.ts'
 import { type Fraction, one, times } from '../fraction.ts'
 import { type Spread, spread } from '../spread.ts'
@@ -39,7 +39,7 @@ export class Solver {
   /** `chained`: what is owed is part of how a procedure ends. */
   constructor(
     private readonly settings: { readonly [id: string]: Json },
-    private readonly answers: Answers,
+    private readonly answers: Answering,
     private readonly budget: number,
     private readonly chained: boolean,
   ) {}
@@ -206,22 +206,20 @@ export class Solver {
     return all
   }
 
-  answer(key: string): Answer | undefined {
-    return this.answers[key]
+  answer(step: Ask | Throw | Draw, key: string): Answer | undefined {
+    return this.answers.of(step, key)
   }
 
   private answeredUnder(path: string): boolean {
     const { path: under } = Scope.under(path)
-    for (const key in this.answers) if (key.startsWith(under)) return true
-    return false
+    return this.answers.some((key) => key.startsWith(under))
   }
 
   /** Whether a round from this one on holds an answer. */
   private answeredFrom(path: string, round: number): boolean {
-    for (const key in this.answers) {
-      if (key.startsWith(`${path}#`) && Number.parseInt(key.slice(path.length + 1), 10) >= round) return true
-    }
-    return false
+    return this.answers.some(
+      (key) => key.startsWith(`${path}#`) && Number.parseInt(key.slice(path.length + 1), 10) >= round,
+    )
   }
 }
 
@@ -327,7 +325,7 @@ export class Run implements Dealer {
     for (let owed = list.shift(), n = 1; owed; owed = list.shift(), n++) {
       const { what, args: of, due } = owed
       const next = known.find((p) => p.id === what)
-      if (!next || due !== 'now') continue
+      if (!next || due !== 'now' || lapseOf(next, this.ctx, of)) continue
       const ending = this.behind(() => this.solver.sub(next, of, `owed${n}`, this.frame))
       took(next, of, ending.result)
       const word = (one: Owed) => JSON.stringify([one.what, one.args, one.due])
@@ -341,11 +339,13 @@ export class Run implements Dealer {
   }
 
   ask(step: Ask, key: string): Json {
-    const answer = this.solver.answer(key)
-    if (answer && 'value' in answer) {
-      const checked = checkAnswer(step, answer.value)
-      if (checked.ok) return checked.value
-    } else if (step.default !== undefined) {
+    const answer = this.solver.answer(step, key)
+    if (answer) {
+      const said: Checked = 'value' in answer ? checkAnswer(step, answer.value) : notThrown
+      if (said.ok) return said.value
+      throw new Stop({ key, step, fault: said.says })
+    }
+    if (step.default !== undefined) {
       const checked = checkAnswer(step, step.default)
       if (checked.ok) {
         if (step.from === undefined) this.solver.assumed.set(key, { key, says: step.says, value: checked.value })
@@ -356,10 +356,11 @@ export class Run implements Dealer {
   }
 
   throw(step: Throw, key: string): { readonly [part: string]: Json } {
-    const answer = isEmpty(step) ? noDice(step) : this.solver.answer(key)
+    const answer = isEmpty(step) ? noDice(step) : this.solver.answer(step, key)
     if (answer) {
-      const checked = checkThrow(step, answer)
-      if (checked.ok) return checked.value
+      const said = checkThrow(step, answer)
+      if (said.ok) return said.value
+      throw new Stop({ key, step, fault: said.says })
     }
     const read: { [part: string]: Json } = {}
     for (const [name, part] of Object.entries(step.parts)) {
@@ -377,9 +378,12 @@ export class Run implements Dealer {
 
   draw(step: Draw, key: string, left: Deck): string {
     const total = Object.values(left).reduce((sum, n) => sum + n, 0)
-    const answer = this.solver.answer(key)
-    const said = answer && 'value' in answer ? checkDraw(step, left, answer.value) : null
-    if (said?.ok) return said.value
+    const answer = this.solver.answer(step, key)
+    if (answer) {
+      const said = checkDraw(step, left, 'value' in answer ? answer.value : null)
+      if (said.ok) return said.value
+      throw new Stop({ key, step, fault: said.says, left })
+    }
     if (total === 0) throw new Stop({ key, step, fault: null, left })
     return this.choose(() =>
       Object.entries(left).flatMap(([value, n]) =>

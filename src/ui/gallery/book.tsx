@@ -3,7 +3,6 @@ import { ClauseText } from '../ClauseText.tsx'
 import { Die } from '../Die.tsx'
 import { Figures } from '../Figures.tsx'
 import { Flag } from '../Flag.tsx'
-import { Head } from '../Head.tsx'
 import { ListRow } from '../ListRow.tsx'
 import { LogEntry, LogNote } from '../LogEntry.tsx'
 import { Notice } from '../Notice.tsx'
@@ -12,20 +11,17 @@ import { RadioRows } from '../RadioRows.tsx'
 import { SearchField } from '../SearchField.tsx'
 import { SideHead } from '../Sides.tsx'
 import { Tally } from '../Tally.tsx'
-import { Bar, back, nothing } from './parts.tsx'
+import { back, nothing, Screen, search } from './parts.tsx'
 
 function Log(): JSX.Element {
   return (
-    <div class="screen">
-      <Head
-        title="The book"
-        left={back}
-        right={[
-          { icon: 'search', label: 'Search', onTap: nothing },
-          { icon: 'share', label: 'Share', onTap: nothing },
-        ]}
-        rule="double"
-      />
+    <Screen
+      current="log"
+      title="The book"
+      left={back}
+      right={[search, { icon: 'share', label: 'Share', onTap: nothing }]}
+      rule="double"
+    >
       <div class="screen-body" style={{ padding: '8px 0' }}>
         <div style={{ padding: '0 16px' }}>
           <SideHead side={1} name="Move 4, British" score="12 entries" />
@@ -60,15 +56,13 @@ function Log(): JSX.Element {
           />
         </ol>
       </div>
-      <Bar current="log" />
-    </div>
+    </Screen>
   )
 }
 
 function Unit(): JSX.Element {
   return (
-    <div class="screen">
-      <Head title="" left={back} right={[{ icon: 'edit', label: 'Edit', onTap: nothing }]} />
+    <Screen current="table" title="" left={back} right={[{ icon: 'edit', label: 'Edit', onTap: nothing }]}>
       <div class="screen-body stack">
         <div class="kit-row">
           <Flag side={2} size={40} />
@@ -92,15 +86,13 @@ function Unit(): JSX.Element {
         </Notice>
         <OwedList rows={[{ place: 1, title: 'Deserter Morale', why: 'own men killed', right: 'always' }]} />
       </div>
-      <Bar current="table" />
-    </div>
+    </Screen>
   )
 }
 
 function Clause(): JSX.Element {
   return (
-    <div class="screen">
-      <Head title="Rules" left={back} right={[{ icon: 'search', label: 'Search', onTap: nothing }]} />
+    <Screen current="rules" title="Rules" left={back} right={[search]}>
       <div class="screen-body stack">
         <ClauseText
           source="Indian Mutiny 1857, Fire, lines 188 to 190"
@@ -148,8 +140,7 @@ function Clause(): JSX.Element {
           <span class="tag">fire.pool.exact</span> <span class="mark">used 7 times in this battle</span>
         </p>
       </div>
-      <Bar current="rules" />
-    </div>
+    </Screen>
   )
 }
 
@@ -157,8 +148,7 @@ function Rulings(): JSX.Element {
   const [value, put] = createSignal('game')
   const [text, type] = createSignal('killed')
   return (
-    <div class="screen">
-      <Head title="Rulings" second="The road to Cawnpore, before the first move" left={back} rule="line" />
+    <Screen title="Rulings" second="The road to Cawnpore, before the first move" left={back} rule="line">
       <div class="screen-body stack">
         <SearchField label="Search the rulings" value={text()} onInput={type} count="6 rulings" />
         <Notice tone="plain" title="“Killed” in a Morale test">
@@ -191,7 +181,7 @@ function Rulings(): JSX.Element {
           />
         </div>
       </div>
-    </div>
+    </Screen>
   )
 }
 

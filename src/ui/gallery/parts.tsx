@@ -1,17 +1,31 @@
-import { For, type JSX, Show } from 'solid-js'
+import { For, type JSX, type ParentProps, Show } from 'solid-js'
 import { BottomBar } from '../BottomBar.tsx'
 import { Button } from '../Button.tsx'
 import { Die } from '../Die.tsx'
-import type { HeadButton } from '../Head.tsx'
+import { Head, type HeadButton, type HeadProps } from '../Head.tsx'
 
 export const nothing = () => undefined
 
 export const back: HeadButton = { icon: 'back', label: 'Back', onTap: nothing }
 export const close: HeadButton = { icon: 'close', label: 'Close', onTap: nothing }
+export const more: HeadButton = { icon: 'more', label: 'More', onTap: nothing }
+export const light: HeadButton = { icon: 'sun', label: 'Light', onTap: nothing }
+export const search: HeadButton = { icon: 'search', label: 'Search', onTap: nothing }
 export const battles: HeadButton = { icon: 'book', label: 'Battles', onTap: nothing }
 
+/** A screen of the gallery: its head, what it shows, and the bar with one place open where it has one. */
+export function Screen(props: ParentProps<HeadProps & { readonly current?: string }>): JSX.Element {
+  return (
+    <div class="screen">
+      <Head {...props} />
+      {props.children}
+      <Show when={props.current}>{(current) => <Bar current={current()} />}</Show>
+    </div>
+  )
+}
+
 /** The bar of the gallery, with one place open. */
-export function Bar(props: { readonly current: string }): JSX.Element {
+function Bar(props: { readonly current: string }): JSX.Element {
   return (
     <BottomBar
       label="Places"

@@ -42,38 +42,25 @@ export function sums(dice: number, sides: number): readonly Counted[] {
 /** A test that is nearly sure to be passed. */
 export const holding = [end('Holds', 0.987, 'good'), end('fails', 0.0132, 'bad')]
 
+const stage = (title: string, detail: string, ...ends: readonly ChainEnd[]): ChainStage => ({ title, detail, ends })
+
 /** A charge, told as a chain. */
 export const charge: readonly ChainStage[] = [
-  {
-    title: 'The 19th test',
-    detail: '3d6, any 4+',
-    ends: [end('the 19th stand, no charge', 0.125, 'bad')],
-  },
-  {
-    title: 'The charged',
-    detail: 'test: 2d6',
-    ends: [end('Sindhia’s horse rout at once', 0.219, 'good')],
-  },
-  {
-    title: 'Contact',
-    detail: '65.6 % round by round',
-    ends: [end('the 19th driven off in combat', 0.194, 'bad'), end('to the last base', 0.011, 'plain')],
-  },
+  stage('The 19th test', '3d6, any 4+', end('the 19th stand, no charge', 0.125, 'bad')),
+  stage('The charged', 'test: 2d6', end('Sindhia’s horse rout at once', 0.219, 'good')),
+  stage(
+    'Contact',
+    '65.6 % round by round',
+    end('the 19th driven off in combat', 0.194, 'bad'),
+    end('to the last base', 0.011, 'plain'),
+  ),
 ]
 
 /** A chain that all but ends early, to try the narrow bed. */
 export const forlorn: readonly ChainStage[] = [
-  {
-    title: 'Forlorn hope tests',
-    detail: '2d6, both 4+',
-    ends: [end('they stand in the ditch and go no further', 0.62, 'bad')],
-  },
-  {
-    title: 'The breach',
-    detail: 'one die a man, 8 or more',
-    ends: [end('shot down', 0.2, 'bad'), end('captured', 0.0004, 'plain')],
-  },
-  { title: 'The wall', detail: 'die against die', ends: [end('thrown back', 0.12, 'bad')] },
+  stage('Forlorn hope tests', '2d6, both 4+', end('they stand in the ditch and go no further', 0.62, 'bad')),
+  stage('The breach', 'one die a man, 8 or more', end('shot down', 0.2, 'bad'), end('captured', 0.0004, 'plain')),
+  stage('The wall', 'die against die', end('thrown back', 0.12, 'bad')),
 ]
 
 /** Pairs that add to `wanted`, then threes and fours, greedily; enough for a picture. */

@@ -2,7 +2,6 @@ import { createSignal, For, type JSX, Show } from 'solid-js'
 import { Boxes } from '../Boxes.tsx'
 import { Button } from '../Button.tsx'
 import { Empty } from '../Empty.tsx'
-import { Head } from '../Head.tsx'
 import { ListRow } from '../ListRow.tsx'
 import { OwedStrip, type OwedStripProps } from '../OwedStrip.tsx'
 import { Panel } from '../Panel.tsx'
@@ -12,7 +11,7 @@ import { SideHead, Sides } from '../Sides.tsx'
 import { Toast } from '../Toast.tsx'
 import { UnitCard, type UnitCardProps } from '../UnitCard.tsx'
 import { UnitTile } from '../UnitTile.tsx'
-import { Acts, Bar, battles, nothing } from './parts.tsx'
+import { Acts, battles, light, more, nothing, Screen } from './parts.tsx'
 
 type Card = Omit<UnitCardProps, 'side' | 'onTap'>
 
@@ -96,25 +95,12 @@ function Body(props: { readonly picked?: string; readonly barred?: readonly stri
   )
 }
 
-const tableHead = () => (
-  <Head
-    title="The road to Cawnpore"
-    left={battles}
-    right={[
-      { icon: 'sun', label: 'Light', onTap: nothing },
-      { icon: 'more', label: 'More', onTap: nothing },
-    ]}
-  />
-)
-
 /** The table of the pictures, with what its strip says. */
 const tableWith = (body: JSX.Element, strip: OwedStripProps): JSX.Element => (
-  <div class="screen">
-    {tableHead()}
+  <Screen current="table" title="The road to Cawnpore" left={battles} right={[light, more]}>
     {body}
     <OwedStrip {...strip} />
-    <Bar current="table" />
-  </div>
+  </Screen>
 )
 
 const TableScreen = (): JSX.Element =>
@@ -151,13 +137,13 @@ function Siege(): JSX.Element {
   const off = [2, 6, 10, 19, 24, 28]
   const owed = [3, 4, 7, 8, 9, 12, 13, 15, 16]
   return (
-    <div class="screen">
-      <Head
-        title="Siege, 14:00 table"
-        clock={{ says: '1:12', label: '1:12 left in the slot', onTap: nothing }}
-        left={battles}
-        right={[{ icon: 'more', label: 'More', onTap: nothing }]}
-      />
+    <Screen
+      current="table"
+      title="Siege, 14:00 table"
+      clock={{ says: '1:12', label: '1:12 left in the slot', onTap: nothing }}
+      left={battles}
+      right={[more]}
+    >
       <div class="screen-body table stack">
         <PhaseBar side={1} turn="Turn 6" who="British" asks="Fire Phase, 4 of 6" end="End the phase" onEnd={nothing} />
         <div class="boxes-row">
@@ -196,8 +182,7 @@ function Siege(): JSX.Element {
         detail="End of the Fire Phase, all at once"
         actions={[{ label: 'Take all', onTap: nothing }]}
       />
-      <Bar current="table" />
-    </div>
+    </Screen>
   )
 }
 
@@ -246,7 +231,6 @@ function Damaged(): JSX.Element {
     <>
       <Home />
       <Sheet
-        open
         alarm
         title="This file was not taken in."
         onClose={nothing}
@@ -273,14 +257,13 @@ function Damaged(): JSX.Element {
 
 function Home(): JSX.Element {
   return (
-    <div class="screen">
-      <Head
-        large
-        title="Orderly Book"
-        second="Works without a network. Nothing leaves this phone."
-        right={[{ icon: 'sun', label: 'Light', onTap: nothing }]}
-        rule="double"
-      />
+    <Screen
+      large
+      title="Orderly Book"
+      second="Works without a network. Nothing leaves this phone."
+      right={[light]}
+      rule="double"
+    >
       <div class="screen-body stack">
         <h2>Quick check</h2>
         <div class="row-grid">
@@ -304,14 +287,13 @@ function Home(): JSX.Element {
       <Panel flat>
         <Acts says={['New battle', 'Take one in']} even />
       </Panel>
-    </div>
+    </Screen>
   )
 }
 
 function Nobody(): JSX.Element {
   return (
-    <div class="screen">
-      <Head title="The road to Cawnpore" left={battles} rule="line" />
+    <Screen current="table" title="The road to Cawnpore" left={battles} rule="line">
       <div class="screen-body">
         <Empty title="No one has mustered yet.">
           Throw for the size of each side, name the units, or start from a scenario with both sides filled in.
@@ -320,8 +302,7 @@ function Nobody(): JSX.Element {
       <Panel>
         <Acts says={['Muster from the rules', 'From a scenario', 'By hand']} />
       </Panel>
-      <Bar current="table" />
-    </div>
+    </Screen>
   )
 }
 

@@ -10,7 +10,6 @@ import { DiceRow } from '../DiceRow.tsx'
 import { FaceCounters } from '../FaceCounters.tsx'
 import { FacePad } from '../FacePad.tsx'
 import { FactsList } from '../FactsList.tsx'
-import { Head } from '../Head.tsx'
 import { Notice } from '../Notice.tsx'
 import { NumberPad } from '../NumberPad.tsx'
 import { OddsBar } from '../OddsBar.tsx'
@@ -22,28 +21,27 @@ import { Panel } from '../Panel.tsx'
 import { Question } from '../Question.tsx'
 import { Stepper } from '../Stepper.tsx'
 import { StepsLine } from '../StepsLine.tsx'
-import { SumLine } from '../SumLine.tsx'
+import { SumLine, type SumLineProps } from '../SumLine.tsx'
 import { VerdictBand } from '../VerdictBand.tsx'
 import { WhyList } from '../WhyList.tsx'
-import { Acts, at, Bar, back, close, nothing } from './parts.tsx'
+import { Acts, at, back, close, more, nothing, Screen } from './parts.tsx'
 import { charge, counts, end, forlorn, greedy, holding, killed, weights as weightsOf } from './samples.ts'
 
-function Frame(
-  props: ParentProps<{
-    readonly title: string
-    readonly second?: JSX.Element
-    readonly steps: readonly string[]
-    readonly at?: number
-  }>,
-): JSX.Element {
+type FrameProps = ParentProps<{
+  readonly title: string
+  readonly second?: JSX.Element
+  readonly steps: readonly string[]
+  readonly at?: number
+}>
+
+function Frame(props: FrameProps): JSX.Element {
   return (
-    <div class="screen">
-      <Head
-        title={props.title}
-        second={props.second ?? at('78th Highlanders', '53rd Bengal N.I.')}
-        left={close}
-        right={[{ icon: 'more', label: 'More', onTap: nothing }]}
-      />
+    <Screen
+      title={props.title}
+      second={props.second ?? at('78th Highlanders', '53rd Bengal N.I.')}
+      left={close}
+      right={[more]}
+    >
       <StepsLine
         steps={props.steps.map((label, i) => ({
           label,
@@ -51,7 +49,18 @@ function Frame(
         }))}
       />
       {props.children}
-    </div>
+    </Screen>
+  )
+}
+
+/** A walk of which nothing is known yet: all but the line of its dice is in the panel. */
+function InPanel(props: FrameProps & { readonly sum?: JSX.Element }): JSX.Element {
+  return (
+    <Frame {...props}>
+      {props.sum}
+      <div class="screen-body" />
+      <Panel>{props.children}</Panel>
+    </Frame>
   )
 }
 
@@ -86,15 +95,18 @@ const chips = (cover: boolean) => (
   />
 )
 
+/** The sum line of dice that are all read alike: one of them, with its need inside. */
+function OneDie(
+  props: Omit<SumLineProps, 'dice'> & { readonly label: string; readonly state?: 'unknown' },
+): JSX.Element {
+  const sides = () => Number(props.pool.split('d')[1])
+  return <SumLine {...props} dice={[{ sides: sides(), label: props.label, state: props.state ?? 'counts' }]} />
+}
+
 function Asking(): JSX.Element {
   return (
     <Frame title="Fire" steps={['Fire', 'Saves', 'Changes']}>
-      <SumLine
-        pool="5d12"
-        wants="each die of"
-        need="cover decides"
-        dice={[{ sides: 12, label: '?', state: 'unknown' }]}
-      />
+      <OneDie pool="5d12" wants="each die of" need="cover decides" label="?" state="unknown" />
       <div class="screen-body">
         {chips(false)}
         <p class="mark">Dashed: from the book. Tap any of them to change it.</p>
@@ -135,7 +147,7 @@ function Asking(): JSX.Element {
 function Ready(): JSX.Element {
   return (
     <Frame title="Fire" steps={['Fire', 'Saves', 'Changes']}>
-      <SumLine pool="5d12" wants="each die of" need="6 or more" dice={[{ sides: 12, label: '6+', state: 'counts' }]} />
+      <OneDie pool="5d12" wants="each die of" need="6 or more" label="6+" />
       <div class="screen-body">{chips(true)}</div>
       <Panel>
         <OddsColumns title="Killed, after their saves" columns={columnsOf(killed)} />
@@ -152,12 +164,7 @@ function Count(): JSX.Element {
   const weights = weightsOf(24, 0.5)
   return (
     <Frame title="Fire: your dice" second={at('1st Highlanders', 'Mob 7', ', Siege')} steps={['Fire', 'Changes']}>
-      <SumLine
-        pool="24d10"
-        wants="count each die of"
-        need="6 or more"
-        dice={[{ sides: 10, label: '6+', state: 'counts' }]}
-      />
+      <OneDie pool="24d10" wants="count each die of" need="6 or more" label="6+" />
       <div class="screen-body">
         <KnownFacts
           facts={[
@@ -190,130 +197,114 @@ function Count(): JSX.Element {
 
 function Pool(): JSX.Element {
   return (
-    <Frame
+    <InPanel
       title="Fire: your dice"
       second={at('Badmash, bazaar gate', '64th Foot')}
       steps={['Fire', 'Saves', 'Changes']}
+      sum={<OneDie pool="16d4" wants="add dice to groups of" need="exactly 6" label="=6" />}
     >
-      <SumLine
-        pool="16d4"
-        wants="add dice to groups of"
-        need="exactly 6"
-        dice={[{ sides: 4, label: '=6', state: 'counts' }]}
+      <FaceCounters
+        question="How many of each face?"
+        sides={4}
+        count={16}
+        initial={[5, 4, 3, 4]}
+        groups={(faces) => greedy(faces, 6)}
+        title={(best) => `${best.groups.length} groups, the most there are`}
+        chance={() => '56.4 %'}
+        says={(faces) => `${greedy(faces, 6).groups.length} hits`}
+        onEnter={nothing}
       />
-      <div class="screen-body" />
-      <Panel>
-        <FaceCounters
-          question="How many of each face?"
-          sides={4}
-          count={16}
-          initial={[5, 4, 3, 4]}
-          groups={(faces) => greedy(faces, 6)}
-          title={(best) => `${best.groups.length} groups, the most there are`}
-          chance={() => '56.4 %'}
-          says={(faces) => `${greedy(faces, 6).groups.length} hits`}
-          onEnter={nothing}
-        />
-      </Panel>
-    </Frame>
+    </InPanel>
   )
 }
 
 function Sum(): JSX.Element {
   return (
-    <Frame title="Morale: your dice" second={<b>64th Foot</b>} steps={['Morale', 'Changes']}>
-      <SumLine pool="5d12" wants="added, against" need="2d12" dice={[{ sides: 12 }, { sides: 12 }]} />
-      <div class="screen-body" />
-      <Panel>
-        <NumberPad
-          question="What do the living add up to?"
-          min={5}
-          max={60}
-          initial={62}
-          says={(sum) => `${sum} in all`}
-          onEnter={nothing}
-        />
-      </Panel>
-    </Frame>
+    <InPanel
+      title="Morale: your dice"
+      second={<b>64th Foot</b>}
+      steps={['Morale', 'Changes']}
+      sum={<SumLine pool="5d12" wants="added, against" need="2d12" dice={[{ sides: 12 }, { sides: 12 }]} />}
+    >
+      <NumberPad
+        question="What do the living add up to?"
+        min={5}
+        max={60}
+        initial={62}
+        says={(sum) => `${sum} in all`}
+        onEnter={nothing}
+      />
+    </InPanel>
   )
 }
 
 function Pair(): JSX.Element {
   return (
-    <Frame title="Reaction: your dice" second={<b>2nd Light Cavalry</b>} steps={['Reaction', 'Changes']}>
-      <div class="screen-body" />
-      <Panel>
-        <PairPad
-          question="What do they show?"
-          left={{ label: 'White', sides: 6, state: 'white' }}
-          right={{ label: 'Red', sides: 6, state: 'red' }}
-          says={(a, b) => `White ${a}, red ${b}`}
-          onEnter={nothing}
-        />
-        <PairPad
-          question="What do they add up to?"
-          left={{ label: 'The living', sides: 12, count: 5 }}
-          right={{ label: 'The killed', sides: 12, count: 2 }}
-          says={(a, b) => `${a} against ${b}`}
-          onEnter={nothing}
-        />
-      </Panel>
-    </Frame>
+    <InPanel title="Reaction: your dice" second={<b>2nd Light Cavalry</b>} steps={['Reaction', 'Changes']}>
+      <PairPad
+        question="What do they show?"
+        left={{ label: 'White', sides: 6, state: 'white' }}
+        right={{ label: 'Red', sides: 6, state: 'red' }}
+        says={(a, b) => `White ${a}, red ${b}`}
+        onEnter={nothing}
+      />
+      <PairPad
+        question="What do they add up to?"
+        left={{ label: 'The living', sides: 12, count: 5 }}
+        right={{ label: 'The killed', sides: 12, count: 2 }}
+        says={(a, b) => `${a} against ${b}`}
+        onEnter={nothing}
+      />
+    </InPanel>
   )
 }
 
 function Face(): JSX.Element {
   return (
-    <Frame title="12 morale checks" second="Mob 7, volley +5" steps={['Morale']}>
-      <div class="screen-body" />
-      <Panel>
-        <FacePad question="What does Mob 7 throw?" sides={20} side="3 of 12" onEnter={nothing} />
-      </Panel>
-    </Frame>
+    <InPanel title="12 morale checks" second="Mob 7, volley +5" steps={['Morale']}>
+      <FacePad question="What does Mob 7 throw?" sides={20} side="3 of 12" onEnter={nothing} />
+    </InPanel>
   )
 }
 
 function Facts(): JSX.Element {
   const [values, put] = createSignal<Record<string, boolean | number>>({ rear: false, officer: true, losses: 2 })
   return (
-    <Frame title="Reaction" second={<b>2nd Light Cavalry</b>} steps={['Reaction', 'Changes']}>
-      <div class="screen-body" />
-      <Panel>
-        <Question text="What bears on it?" />
-        <FactsList
-          label="What bears on it?"
-          total="All together +1"
-          onChange={(id, value) => put({ ...values(), [id]: value })}
-          onClause={nothing}
-          facts={[
-            {
-              id: 'rear',
-              label: 'Attacked in flank or rear',
-              worth: '-2',
-              clause: 'reaction.rear',
-              value: values()['rear'] ?? false,
-            },
-            {
-              id: 'officer',
-              label: 'Officer within 12″',
-              worth: '+1d6',
-              from: 'Havelock, from the book',
-              clause: 'reaction.officer',
-              value: values()['officer'] ?? false,
-            },
-            {
-              id: 'losses',
-              label: 'Stands lost this turn',
-              worth: '-1 each',
-              max: 6,
-              clause: 'reaction.losses',
-              value: values()['losses'] ?? 0,
-            },
-          ]}
-        />
-        <Acts says={['That is all']} />
-      </Panel>
-    </Frame>
+    <InPanel title="Reaction" second={<b>2nd Light Cavalry</b>} steps={['Reaction', 'Changes']}>
+      <Question text="What bears on it?" />
+      <FactsList
+        label="What bears on it?"
+        total="All together +1"
+        onChange={(id, value) => put({ ...values(), [id]: value })}
+        onClause={nothing}
+        facts={[
+          {
+            id: 'rear',
+            label: 'Attacked in flank or rear',
+            worth: '-2',
+            clause: 'reaction.rear',
+            value: values()['rear'] ?? false,
+          },
+          {
+            id: 'officer',
+            label: 'Officer within 12″',
+            worth: '+1d6',
+            from: 'Havelock, from the book',
+            clause: 'reaction.officer',
+            value: values()['officer'] ?? false,
+          },
+          {
+            id: 'losses',
+            label: 'Stands lost this turn',
+            worth: '-1 each',
+            max: 6,
+            clause: 'reaction.losses',
+            value: values()['losses'] ?? 0,
+          },
+        ]}
+      />
+      <Acts says={['That is all']} />
+    </InPanel>
   )
 }
 
@@ -503,8 +494,7 @@ const batch = ([name, reason, need, die, word]: readonly [
 
 function Batch(): JSX.Element {
   return (
-    <div class="screen">
-      <Head title="12 morale checks" second="End of the Fire Phase. Tap a row to correct it" left={close} rule="line" />
+    <Screen title="12 morale checks" second="End of the Fire Phase. Tap a row to correct it" left={close} rule="line">
       <ul class="screen-body" style={{ padding: 0 }}>
         <For
           each={(
@@ -534,7 +524,7 @@ function Batch(): JSX.Element {
         </div>
         <Acts says={['Enter all 12']} />
       </Panel>
-    </div>
+    </Screen>
   )
 }
 
@@ -571,8 +561,7 @@ function Refused(): JSX.Element {
 
 function Owed(): JSX.Element {
   return (
-    <div class="screen">
-      <Head title="Owed" left={back} rule="line" />
+    <Screen current="table" title="Owed" left={back} rule="line">
       <div class="screen-body stack">
         <p class="small">
           In the order of the rules. A later test waits for the one before it, because it needs the new number of men.
@@ -620,8 +609,7 @@ function Owed(): JSX.Element {
       <Panel flat>
         <Acts says={['Take the first', 'Throw all three', 'Strike one out']} />
       </Panel>
-      <Bar current="table" />
-    </div>
+    </Screen>
   )
 }
 

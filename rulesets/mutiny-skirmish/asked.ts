@@ -1,0 +1,140 @@
+/**
+ * What is asked of a unit once and holds until it moves: its place, and whether it has bags or a wall before it. Every
+ * procedure that wants one of them asks here (R92).
+ */
+import type { Proc } from '#kit'
+import type { ClauseId } from './clauses.ts'
+import { groundOf } from './common.ts'
+import { ask, type Ctx, kept, type Place, type UnitRef } from './state.ts'
+import { the } from './words.ts'
+
+/** A unit that has moved stands nobody knows where. */
+export const elsewhere = { place: null, behind_bags: null } as const
+
+/** The place that is known, unless it is one of those that have just been denied; then nobody knows it, which `kept` takes for no answer. */
+const otherThan = (last: Place | null, ...denied: readonly Place[]): Place =>
+  (last !== null && denied.includes(last) ? null : last) as Place
+
+/** For the fire chart: in the open, a building, rough or mountains. A street is open ground there. */
+export function* askTerrain(ctx: Ctx, ref: UnitRef): Proc<'open' | 'building' | 'rough' | 'mountain'> {
+  const { name, place: last } = ctx.look(ref)
+  const place = yield* kept(
+    ctx,
+    ref,
+    'place',
+    function* ({ default: _, ...known }): Proc<Place> {
+      const answer = yield* ask.choice(
+        'target_in',
+        `Where are ${name}?`,
+        {
+          open: 'in the open',
+          building: { says: 'in a building', worth: '-2' },
+          rough: { says: 'in rough', worth: '-2' },
+          mountain: { says: 'in mountains', worth: '-2' },
+        },
+        {
+          default: last === null || last === 'street' ? 'open' : last,
+          ...known,
+          short: 'Target in',
+          clause: 'fire.mod.terrain',
+        },
+      )
+      return answer === 'open' && last === 'street' ? 'street' : answer
+    },
+    'Fire',
+  )
+  return place === 'street' ? 'open' : place
+}
+
+/** For cannon: in a building or not. */
+export function* askInBuilding(ctx: Ctx, ref: UnitRef): Proc<boolean> {
+  const { place: last } = ctx.look(ref)
+  const place = yield* kept(
+    ctx,
+    ref,
+    'place',
+    function* ({ default: _, ...known }): Proc<Place> {
+      const more = { short: 'In building', clause: 'cannon.mod.building' } as const
+      const inside = yield* ask.yesNo('target_in_building', 'Is it in a building?', {
+        default: last === 'building',
+        ...known,
+        ...more,
+      })
+      return inside ? 'building' : otherThan(last, 'building')
+    },
+    'Cannon',
+  )
+  return place === 'building'
+}
+
+/** For mounted troops that charge: the open, a street, or neither. */
+export function* askGround(ctx: Ctx, ref: UnitRef): Proc<'open' | 'street' | 'other'> {
+  const { place: last } = ctx.look(ref)
+  const place: Place | null = yield* kept(
+    ctx,
+    ref,
+    'place',
+    function* ({ default: _, ...known }): Proc<Place> {
+      const ground = yield* ask.choice(
+        'ground',
+        `Where do ${the(ctx.look(ref))} stand?`,
+        {
+          open: { says: 'in the open', worth: '+10' },
+          street: { says: 'in a street', worth: '-5' },
+          other: 'elsewhere',
+        },
+        { default: groundOf(last), ...known, short: 'Ground', clause: 'charge.by-cavalry.check' },
+      )
+      return ground === 'other' ? otherThan(last, 'open', 'street') : ground
+    },
+    'Charge',
+  )
+  return place === 'open' || place === 'street' ? place : 'other'
+}
+
+/** For cavalry in melee: whether its foe stands in the open. */
+export function* askInOpen(ctx: Ctx, ref: UnitRef, id: string): Proc<boolean> {
+  const { place: last } = ctx.look(ref)
+  const place = yield* kept(
+    ctx,
+    ref,
+    'place',
+    function* ({ default: _, ...known }): Proc<Place> {
+      const open = yield* ask.yesNo(id, `Are ${the(ctx.look(ref))} in the open?`, {
+        default: last === null || last === 'open',
+        ...known,
+        short: 'In the open',
+        clause: 'melee.cavalry-open',
+      })
+      return open ? 'open' : otherThan(last, 'open')
+    },
+    'Melee',
+  )
+  return place === 'open'
+}
+
+/** Behind mealie bags or a wall. */
+export function* askBags(
+  ctx: Ctx,
+  ref: UnitRef,
+  by: string,
+  q: { readonly id: string; readonly says: string; readonly short: string; readonly clause: ClauseId },
+): Proc<boolean> {
+  const { id, says, ...more } = q
+  return yield* kept(ctx, ref, 'behind_bags', (last) => ask.yesNo(id, says, { default: false, ...last, ...more }), by)
+}
+
+/** R22: against fire a wall has no row of its own; where it counts nothing, whoever has no bags may have a wall. */
+export function* askBagsUnderFire(ctx: Ctx, ref: UnitRef, by: string, clause: ClauseId): Proc<boolean> {
+  const q = { id: 'target_behind_bags', short: 'Behind bags', clause }
+  if (ctx.settings['fire.wall'] === 'as-bags')
+    return yield* askBags(ctx, ref, by, { ...q, says: 'Behind mealie bags or a wall?' })
+  const { behind_bags } = ctx.look(ref)
+  const none = behind_bags === false ? { from: 'neither bags nor a wall' } : {}
+  return yield* ask.yesNo(q.id, 'Behind mealie bags? A wall counts nothing', {
+    default: behind_bags ?? false,
+    ...none,
+    short: q.short,
+    clause,
+  })
+}

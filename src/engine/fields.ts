@@ -1,0 +1,84 @@
+/** What is said of a thing from outside (a case, a file, the referee's hand) is checked here, by the forms of its kind. */
+import { type Checked, checkAnswer } from './answers.ts'
+import { allowed } from './describe.ts'
+import { isRecord, same } from './json.ts'
+import type { AnyKind, Field } from './ruleset.ts'
+import type { Ask, Form, Json } from './steps.ts'
+import type { Thing } from './world.ts'
+
+type Given = { readonly [field: string]: Json }
+
+/** What is wrong with what was said of a field: the sentence, the field, what was given, and what may stand there. */
+export type FieldFault = { readonly field: string; readonly says: string; readonly given: Json; readonly allowed: Json }
+
+/** A whole thing, or the field that cannot be so, or another sentence of its kind that says why there is none. */
+export type Made = Checked<Thing> | { readonly ok: false; readonly fault: FieldFault }
+
+/** The first field of a kind that cannot hold what is said of it, or null. A blank (null) is left to the kind; `thing` is as it stands before. */
+export function fieldFault(kind: AnyKind, fields: Given, thing: Thing = {}): FieldFault | null {
+  for (const [id, given] of Object.entries(fields)) {
+    const field = kind.fields[id]
+    if (!field) {
+      const says = `${kind.says} has no field "${id}".`
+      return { field: id, says, given, allowed: Object.keys(kind.fields) }
+    }
+    if (given === null) continue
+    const ask: Ask = { step: 'ask', id, says: field.says, form: untyped(field.form) }
+    const says = faultBy(field, ask, given, thing[id])
+    if (says !== null) return { field: id, says, given, allowed: allowed(ask) }
+  }
+  return null
+}
+
+function faultBy(field: Field, ask: Ask, given: Json, now: Json | undefined): string | null {
+  if (isWritten(field.form)) {
+    const fault = writtenFault(given, now)
+    return fault && `${field.says}: ${fault}`
+  }
+  const checked = checkAnswer(ask, given)
+  return checked.ok ? (field.fault?.(checked.value) ?? null) : `${field.says}: ${checked.says}`
+}
+
+/** A printed table is typed in bit by bit: a cell that is still blank is asked for when it is wanted. */
+const untyped = (form: Form): Form =>
+  form.form === 'table' ? { ...form, cell: { ...form.cell, like: `^\\s*$|${form.cell.like}` } } : form
+
+/** Whether only the rules write a field: lists of things, decks. */
+const isWritten = (form: Form): boolean => form.form === 'refs' && form.options.length === 0
+
+/** What is wrong with a list or a deck, by the one that stands there now. */
+function writtenFault(given: Json, now: Json | undefined): string | null {
+  if (!isRecord(now)) return Array.isArray(given) || !Array.isArray(now) ? null : 'A list belongs here.'
+  if (!isRecord(given)) return 'Numbers by name belong here.'
+  for (const [name, n] of Object.entries(given)) {
+    if (!(name in now)) return `There is no "${name}"; there are: ${Object.keys(now).join(', ')}.`
+    if (typeof now[name] === 'number' && !(typeof n === 'number' && Number.isInteger(n) && n >= 0))
+      return `"${name}" is a whole number, 0 or more.`
+  }
+  return null
+}
+
+/** A thing made from what is said of it; nothing that was said is replaced by anything else. */
+export function madeFrom(kind: AnyKind, fields: Given): Made {
+  const fault = fieldFault(kind, fields)
+  if (fault) return { ok: false, fault }
+  let thing: Thing
+  try {
+    thing = { ...kind.fresh(fields) }
+  } catch (e) {
+    return { ok: false, says: e instanceof Error ? e.message : String(e) }
+  }
+  for (const [field, given] of Object.entries(fields)) {
+    const now = thing[field] ?? null
+    if (same(now, given)) continue
+    const says = `${kind.fields[field]?.says ?? field}: ${JSON.stringify(given)} cannot be with the rest; it would be ${JSON.stringify(now)}.`
+    return { ok: false, fault: { field, says, given, allowed: [now] } }
+  }
+  return { ok: true, value: thing }
+}
+
+/** A thing as it is, with some fields said anew. */
+export function changedBy(kind: AnyKind, thing: Thing, fields: Given): Made {
+  const fault = fieldFault(kind, fields, thing)
+  return fault ? { ok: false, fault } : { ok: true, value: { ...thing, ...fields } }
+}

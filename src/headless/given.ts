@@ -1,0 +1,266 @@
+/** What is given from outside, on the command line and in golden cases: read in one way for outcomes, odds and whole battles. */
+import type {
+  Answer,
+  Answering,
+  AnyKind,
+  AnyProcedure,
+  AnyRuleSet,
+  AnySubject,
+  Ask,
+  Draw,
+  Form,
+  Json,
+  Throw,
+  Trace,
+  World,
+} from '#engine'
+import { allowed, changedBy, checkAnswer, isRecord, madeFrom } from '#engine'
+import { procedureOf } from '#game'
+
+type Fields = { readonly [field: string]: Json }
+export type Things = { readonly [id: string]: Fields }
+
+/** What a resolution is given. */
+export type Given = {
+  readonly args?: { readonly [arg: string]: Json }
+  readonly answers?: { readonly [key: string]: Json }
+  /** Faces in the order in which they are thrown. */
+  readonly dice?: readonly number[]
+  /** Questions that are not answered take their default, if they have one. */
+  readonly defaults?: boolean
+}
+
+/** Something that cannot be read, with the sentence that says why. */
+export class BadCase extends Error {
+  constructor(
+    says: string,
+    readonly more: { readonly [name: string]: Json } = {},
+  ) {
+    super(says)
+  }
+}
+
+/** A procedure by its id: those listed, the end of a phase, and the preparing of scenarios. */
+export function procedureNamed(set: AnyRuleSet, id: string): AnyProcedure {
+  const procedure = procedureOf(set, id)
+  if (procedure) return procedure
+  const ids = [...set.procedures, set.sequence.advance, ...set.scenarios.map((s) => s.prepare)].map((p) => p.id)
+  throw new BadCase(`${set.id} has no procedure "${id}".`, { given: id, allowed: [...new Set(ids)] })
+}
+
+/** Settings by their id or by the number of their ruling, over those of before. */
+export function settingsOf(
+  set: AnyRuleSet,
+  before: { readonly [id: string]: Json },
+  given: { readonly [id: string]: Json } = {},
+): { readonly [id: string]: Json } {
+  const settings: { [id: string]: Json } = { ...before }
+  for (const [name, said] of Object.entries(given)) {
+    const [setting, ...others] = set.settings.filter((s) => s.id === name || s.ruling === name)
+    if (!setting)
+      throw new BadCase(`${set.id} has no setting "${name}".`, { given: name, allowed: set.settings.map((s) => s.id) })
+    if (others.length > 0)
+      throw new BadCase(`${name} has several settings.`, { allowed: [setting, ...others].map((s) => s.id) })
+    const value = typeof setting.default === 'boolean' ? yesOrNo(said) : said
+    if (!setting.options.some((o) => o.value === value))
+      throw new BadCase(`The setting "${setting.id}" cannot be ${JSON.stringify(value)}.`, {
+        given: value,
+        allowed: setting.options.map((o) => o.value),
+      })
+    settings[setting.id] = value
+  }
+  return settings
+}
+
+/** The arguments: ids where things are wanted become refs; plain values are checked by the form they would be asked in. */
+export function argsOf(procedure: AnyProcedure, given: Given['args'] = {}): Json {
+  if (!isRecord(given)) throw new BadCase('Arguments are given by their names.', { key: 'args' })
+  const subjects = procedure.start?.subjects ?? []
+  const args: { [arg: string]: Json } = { ...given }
+  for (const subject of subjects) {
+    const value = args[subject.arg]
+    if (value !== undefined) args[subject.arg] = argOf(subject, value)
+  }
+  return procedure.start || Object.keys(args).length > 0 ? args : null
+}
+
+function argOf(subject: AnySubject, value: Json): Json {
+  if ('form' in subject) {
+    const ask: Ask = { step: 'ask', id: subject.arg, says: subject.says, form: subject.form }
+    const checked = checkAnswer(ask, meant(subject.form, value))
+    if (checked.ok) return checked.value
+    throw new BadCase(checked.says, { key: subject.arg, given: value, allowed: allowed(ask) })
+  }
+  const ref = (id: Json): Json => (typeof id === 'string' ? { kind: subject.kind, id } : id)
+  return subject.many && Array.isArray(value) ? value.map(ref) : ref(value)
+}
+
+/** Things over those of a world, made whole by their kinds and checked by the forms of their fields. */
+export function worldOf(set: AnyRuleSet, before: World, given: { readonly [kind: string]: Things }): World {
+  const world: { [kind: string]: Things } = { ...before }
+  for (const [kind, things] of Object.entries(given)) {
+    const known = set.kinds[kind]
+    if (!known) throw new BadCase(`${set.id} tracks no "${kind}".`, { given: kind, allowed: Object.keys(set.kinds) })
+    const all: { [id: string]: Fields } = { ...world[kind] }
+    for (const [id, fields] of Object.entries(things)) {
+      if (!isRecord(fields)) throw new BadCase(`The ${kind} "${id}" is given by its fields.`, { given: fields })
+      all[id] = thingOf(known, kind, id, all[id], fields)
+    }
+    world[kind] = all
+  }
+  return world
+}
+
+/** One thing changed, or, where there is none yet, made. */
+export function thingOf(kind: AnyKind, name: string, id: string, old: Fields | undefined, given: Fields): Fields {
+  const fields = Object.fromEntries(
+    Object.entries(given).map(([field, value]) => {
+      const form = kind.fields[field]?.form
+      return [field, form ? meant(form, value) : value]
+    }),
+  )
+  const named = 'name' in kind.fields ? { name: id, ...fields } : fields
+  const made = old ? changedBy(kind, old, fields) : madeFrom(kind, named)
+  if (made.ok) return made.value
+  if ('says' in made) throw new BadCase(`The ${name} "${id}" cannot be made: ${made.says}`)
+  const { says, ...more } = made.fault
+  throw new BadCase(`The ${name} "${id}": ${says}`, more)
+}
+
+const yesOrNo = (value: Json): Json => (value === 'yes' ? true : value === 'no' ? false : value)
+
+/** What is plainly meant: "yes" for true, 4 for the answer "4", a choice by its words. */
+function meant(form: Form, value: Json): Json {
+  if (form.form === 'yes-no') return yesOrNo(value)
+  if (form.form === 'facts' && isRecord(value))
+    return Object.fromEntries(Object.entries(value).map(([row, said]) => [row, yesOrNo(said)]))
+  if (form.form !== 'choice') return value
+  if (typeof value === 'number') return String(value)
+  if (typeof value !== 'string' || form.options.some((o) => o.value === value)) return value
+  return form.options.find((o) => o.says.toLowerCase() === value.toLowerCase())?.value ?? value
+}
+
+/** { faces: {part: [..]} }, { part: reading }, or the bare reading of the only part. */
+export function throwAnswer(step: Throw, given: Json): Answer {
+  const parts = Object.keys(step.parts)
+  const only = parts[0] ?? 'dice'
+  if (!isRecord(given)) return { read: { [only]: given }, source: 'table' }
+  if (given.faces === undefined)
+    return { read: given.read && isRecord(given.read) ? given.read : given, source: 'table' }
+  const faces = isRecord(given.faces) ? given.faces : { [only]: given.faces }
+  return {
+    faces: Object.fromEntries(Object.entries(faces).map(([part, list]) => [part, numbers(list)])),
+    source: 'table',
+  }
+}
+
+function numbers(list: Json): readonly number[] {
+  if (Array.isArray(list) && list.every((n): n is number => typeof n === 'number')) return list
+  throw new BadCase('Faces are a list of numbers.', { key: 'faces', given: list })
+}
+
+/**
+ * The answers and dice that are given: by key, or by the last part of a key, which is for the first step that bears it
+ * and no other; throws by the next dice.
+ */
+export class Said implements Answering {
+  private readonly dice: number[]
+  private readonly answers: { readonly [key: string]: Json }
+  private readonly defaults: boolean
+  /** Answers that nothing has asked for yet, and the key for which each that stands by its last part is. */
+  private readonly left: Set<string>
+  private readonly taken = new Map<string, string>()
+  /** Keys of all that was asked. */
+  readonly asked = new Set<string>()
+
+  constructor({ answers = {}, dice = [], defaults = false }: Given) {
+    if (!isRecord(answers)) throw new BadCase('Answers are given by their keys.', { key: 'answers', given: answers })
+    if (!Array.isArray(dice) || !dice.every((n) => Number.isInteger(n)))
+      throw new BadCase('Dice are a list of whole numbers.', { key: 'dice', given: dice })
+    this.answers = answers
+    this.dice = [...dice]
+    this.defaults = defaults
+    this.left = new Set(Object.keys(answers))
+  }
+
+  /** Dice that nothing has read. */
+  get spare(): number {
+    return this.dice.length
+  }
+
+  /** Answers that nothing asked for. A throw of no dice is not asked, and may be answered all the same. */
+  unused(trace: readonly Trace[] = []): readonly string[] {
+    for (const t of trace) if (t.did === 'throw') this.take(t.key)
+    return [...this.left]
+  }
+
+  some(passes: (key: string) => boolean): boolean {
+    // One that stands by its last part may be for any step.
+    return Object.keys(this.answers).some((key) => !key.includes('/') || passes(key))
+  }
+
+  of(step: Ask | Throw | Draw, key: string): Answer | undefined {
+    this.asked.add(key)
+    const value = this.take(key)
+    if (step.step === 'throw') return value === undefined ? undefined : throwAnswer(step, value)
+    if (step.step === 'draw') return value === undefined ? undefined : { value }
+    const said = value ?? this.rowsOf(step, key)
+    return said === undefined ? undefined : { value: meant(step.form, said) }
+  }
+
+  /** The same in a walk: dice that lie there are read, and where that was said, defaults are taken. */
+  inWalk(step: Ask | Throw | Draw, key: string): Answer | 'usual' | undefined {
+    const answer = this.of(step, key)
+    if (answer) return answer
+    if (step.step === 'throw') return this.faces(step)
+    return step.step === 'ask' && this.defaults ? 'usual' : undefined
+  }
+
+  private take(key: string): Json | undefined {
+    if (key in this.answers) {
+      this.left.delete(key)
+      this.taken.set(key, key)
+      return this.answers[key]
+    }
+    const short = key.slice(key.lastIndexOf('/') + 1)
+    if (!(short in this.answers) || (this.taken.get(short) ?? key) !== key) return undefined
+    this.taken.set(short, key)
+    this.left.delete(short)
+    return this.answers[short]
+  }
+
+  /** Rows of a checklist that stand among the answers by themselves. */
+  private rowsOf({ form }: Ask, key: string): Json | undefined {
+    if (form.form !== 'facts') return undefined
+    const rows = Object.keys(form.rows).filter((row) => row in this.answers && (this.taken.get(row) ?? key) === key)
+    if (rows.length === 0) return undefined
+    for (const row of rows) {
+      this.taken.set(row, key)
+      this.left.delete(row)
+    }
+    return Object.fromEntries(rows.map((row) => [row, yesOrNo(this.answers[row] ?? null)]))
+  }
+
+  /** The next dice; faces that are thrown again are passed over and kept as evidence. Undefined where they do not reach. */
+  private faces(step: Throw): Answer | undefined {
+    const faces: { [part: string]: readonly number[] } = {}
+    const discarded: { [part: string]: readonly number[] } = {}
+    for (const [name, part] of Object.entries(step.parts)) {
+      const valid: number[] = []
+      const again: number[] = []
+      while (valid.length < part.dice.length) {
+        const shown = this.dice.shift()
+        if (shown === undefined) return undefined
+        const face = shown === 0 ? tenOf(part.dice[valid.length]) : shown
+        if (part.again?.includes(face)) again.push(face)
+        else valid.push(face)
+      }
+      faces[name] = valid
+      if (again.length > 0) discarded[name] = again
+    }
+    return { faces, source: 'table', ...(Object.keys(discarded).length > 0 ? { discarded } : {}) }
+  }
+}
+
+/** A d10 and a d100 show 0 and 00 for their 10 and 100. */
+const tenOf = (sides: number | undefined): number => (sides === 10 || sides === 100 ? sides : 0)

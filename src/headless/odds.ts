@@ -1,0 +1,49 @@
+/** The odds of a case, by the same answers, dice and settings as its outcome. */
+import type { Answer, Answering, Ask, Draw, Fraction, Question, Throw } from '#engine'
+import { decimal, oddsBy, walkWith } from '#engine'
+import { BadCase, type Given, Said } from './given.ts'
+import { answersIn, type Report } from './report.ts'
+
+/** The exact odds of a case from where its answers and dice reach: fractions as text, with the nearest decimal. */
+export function oddsReport(question: Question, given: Given): Report {
+  const said = new Said(given)
+  const all = oddsBy(question, reached(question, given, said))
+  if ('over' in all) return { error: 'These odds are too many to count exactly within the budget.' }
+  const bad = all.open.find((o) => o.fault !== null)
+  if (bad) return { error: bad.fault ?? '', key: bad.key }
+  const strange = said.unused()
+  if (strange.length > 0)
+    return { error: `Nothing asks for the answer "${strange.join('", "')}".`, allowed: [...said.asked] }
+  return {
+    odds: {
+      views: Object.fromEntries(
+        Object.entries(all.views).map(([name, view]) => [
+          name,
+          view.chances.map((c) => ({ value: c.value, ...chance(c.chance) })),
+        ]),
+      ),
+      results: all.results.map((r) => ({ result: r.result, ...chance(r.chance) })),
+      open: all.open.map((o) => ({ key: o.key, says: o.says, refused: o.refused, ...chance(o.chance) })),
+      assumed: all.assumed.map((a) => ({ ...a })),
+      starts: all.starts,
+    },
+  }
+}
+
+const chance = (c: Fraction) => ({ chance: `${c.n}/${c.d}`, p: decimal(c) })
+
+/** The answers, and the dice that lie there read by the throws that come first. */
+function reached(question: Question, { dice = [] }: Given, said: Said): Answering {
+  if (dice.length === 0) return said
+  const { trace, open } = walkWith(question, (step, key) => {
+    const answer = said.inWalk(step, key)
+    return answer ?? (step.step === 'ask' ? 'usual' : undefined)
+  })
+  if (open?.fault) throw new BadCase(open.fault, { key: open.key })
+  if (said.spare > 0) throw new BadCase(`${said.spare} dice more were given than are thrown.`, { key: 'dice' })
+  const thrown = answersIn(trace.filter((t) => t.did === 'throw'))
+  return {
+    of: (step: Ask | Throw | Draw, key: string): Answer | undefined => said.of(step, key) ?? thrown[key],
+    some: (passes) => said.some(passes) || Object.keys(thrown).some(passes),
+  }
+}

@@ -1,0 +1,353 @@
+/** A whole battle without a screen: one action a line, one answer for each. The format is described in CONTRIBUTING.md. */
+import type { AnyProcedure, AnyRuleSet, Breach, FieldChange, Invariant, Json, Open, Ref } from '#engine'
+import { barsOf, ctxOf, defaultSettings, isRecord, RuleError, same, thingOf as thingIn } from '#engine'
+import { type Draft, editOf, Misfit, nowOf, type OwedTest, redoOf, undoOf, undoOneOf } from '#game'
+import { entryLine, tellEntry } from '#tell'
+import { Battle, type Entered, type Refusal, Refused } from './battle.ts'
+import { endOf, thingsOf } from './case.ts'
+import { unexpected } from './expect.ts'
+import { argsOf, BadCase, type Given, procedureNamed, settingsOf, type Things, thingOf, worldOf } from './given.ts'
+import { oddsReport } from './odds.ts'
+import { recordOf, wanting } from './report.ts'
+
+/** One line of a script: one action, what it is given, and, in a script that is a test, what must come of it. */
+export type Line = Given & {
+  /** Begins a battle by this rule set. */
+  readonly start?: string
+  /** Walks a procedure. */
+  readonly do?: string
+  /** Lists what is owed. */
+  readonly owed?: true
+  /** Takes an owed test: its place in the list (from 1), its id, or its procedure with `args`. */
+  readonly take?: number | string
+  /** Strikes an owed test out, `why`. */
+  readonly drop?: number | string
+  /** Ends the phase. */
+  readonly end?: true
+  /** Ends phases until this turn and phase. */
+  readonly jump?: { readonly turn?: number; readonly phase?: string; readonly side?: string }
+  /** Takes back so many entries, or one of them by its number. */
+  readonly undo?: true | number | { readonly entry: number }
+  readonly redo?: true | number
+  /** Changes things by hand: "unit/a" and its fields; one that is not there is made. */
+  readonly set?: { readonly [thing: string]: { readonly [field: string]: Json } }
+  /** Tells what stands in the book; "may" by the procedure `of`. */
+  readonly read?: string
+  readonly of?: string
+
+  readonly scenario?: string
+  readonly name?: string
+  readonly settings?: { readonly [id: string]: Json }
+  readonly units?: Things
+  readonly things?: { readonly [kind: string]: Things }
+  /** The odds beforehand, besides. */
+  readonly odds?: boolean
+  readonly why?: string
+  /** End the phase although tests are owed. */
+  readonly anyway?: boolean
+  readonly expect?: { readonly [what: string]: Json }
+}
+
+/** What comes of a line. */
+export type Answered = { readonly [what: string]: Json }
+
+const actions = ['start', 'do', 'owed', 'take', 'drop', 'end', 'jump', 'undo', 'redo', 'set', 'read'] as const
+type Action = (typeof actions)[number]
+
+/** Loads a rule set with its invariants. */
+export type Load = (id: string) => Promise<{ readonly set: AnyRuleSet; readonly invariants: readonly Invariant[] }>
+
+/** Plays the lines of one script in turn. */
+export class Play {
+  private battle: Battle | null = null
+  constructor(private readonly load: Load) {}
+
+  /** One line; whatever is wrong with it comes back as an error, and the battle stays as it was. */
+  async line(line: Line): Promise<Answered> {
+    const answer = await this.answered(line)
+    const amiss = line.expect ? unexpected(line.expect, answer, this.battle) : []
+    return amiss.length > 0 ? { ...answer, unexpected: amiss } : answer
+  }
+
+  private async answered(line: Line): Promise<Answered> {
+    const back = this.battle?.mark()
+    try {
+      const [action, ...others] = actions.filter((a) => line[a] !== undefined)
+      if (!action || others.length > 0)
+        throw new BadCase(
+          action ? `One action a line, not ${[action, ...others].join(' and ')}.` : 'This line names no action.',
+          {
+            allowed: actions,
+          },
+        )
+      return action === 'start' ? await this.start(line) : this.act(action, line)
+    } catch (e) {
+      back?.(null)
+      if (e instanceof Refused) return { refused: { ...e.why } }
+      if (e instanceof BadCase) return { error: e.message, ...e.more }
+      if (e instanceof RuleError || e instanceof Misfit) return { error: e.message }
+      return { error: e instanceof Error ? e.message : String(e) }
+    }
+  }
+
+  private act(action: Exclude<Action, 'start'>, line: Line): Answered {
+    const { battle } = this
+    if (!battle) throw new BadCase('No battle is begun: the first line starts one.')
+    switch (action) {
+      case 'do':
+        return resolve(battle, line, line.do ?? '', argsOf(procedureNamed(battle.set, line.do ?? ''), line.args))
+      case 'owed':
+        return { owed: owedList(battle) }
+      case 'take': {
+        const test = testOf(battle, line.take ?? '', line)
+        return resolve(battle, line, test.what, test.args, test.id)
+      }
+      case 'drop': {
+        const test = testOf(battle, line.drop ?? '', line)
+        return entered(battle, battle.enter({ kind: 'struck', owed: test.id, why: line.why ?? '' }), {
+          dropped: test.id,
+        })
+      }
+      case 'end':
+        return endPhase(battle, line)
+      case 'jump':
+        return jump(battle, line)
+      case 'undo':
+        return undo(battle, line.undo ?? true)
+      case 'redo':
+        return several(battle, line.redo, () => redoOf(battle.game))
+      case 'set':
+        return setByHand(battle, line)
+      case 'read':
+        return read(battle, line)
+    }
+  }
+
+  private async start(line: Line): Promise<Answered> {
+    this.battle = null
+    const { set, invariants } = await this.load(line.start ?? '')
+    const scenario = set.scenarios.find((s) => s.id === line.scenario)
+    if (line.scenario !== undefined && !scenario)
+      throw new BadCase(`${set.id} has no scenario "${line.scenario}".`, { allowed: set.scenarios.map((s) => s.id) })
+    const battle = new Battle(set, invariants, {
+      settings: settingsOf(set, defaultSettings(set), line.settings),
+      world: worldOf(set, set.start, thingsOf(line)),
+      ...(line.name ? { name: line.name } : {}),
+    })
+    const begun = { started: { ruleset: set.id, version: set.version } }
+    if (!scenario) {
+      this.battle = battle
+      return { ...begun, now: nowIn(battle) }
+    }
+    const answer = resolve(battle, line, scenario.prepare.id, argsOf(scenario.prepare, line.args))
+    this.battle = battle
+    return { ...begun, ...answer }
+  }
+}
+
+/** Walks a procedure to its end and enters it; refused, or waiting for an answer, it leaves the battle as it was. */
+function resolve(battle: Battle, line: Line, procedure: string, args: Json, settles: string | null = null): Answered {
+  const question = battle.question(procedure, args)
+  const odds: Answered = line.odds ? { ...oddsReport(question, { ...line, dice: [] }) } : {}
+  if (odds.error !== undefined) return odds
+  const ended = endOf(question, line)
+  if ('error' in ended) return ended
+  if ('open' in ended) return { ...odds, ...waiting(ended.open) }
+  const record = recordOf(ended.outcome, ended.trace)
+  return entered(battle, battle.resolve(question, ended, settles), { ...odds, outcome: { ...record } })
+}
+
+/** A refusal by the rules, or what is wanted next. */
+function waiting(open: Open): Answered {
+  const { step, key, fault } = open
+  if (fault === null && step.step === 'ask' && step.form.form === 'refusal') throw new Refused(refusalOf(open))
+  const report = wanting({ step, key, fault, ...(open.left ? { left: open.left } : {}) })
+  return 'needs' in report ? { needs: { ...report.needs } } : { ...report }
+}
+
+function refusalOf({ step, key }: Open): Refusal {
+  const form = step.step === 'ask' && step.form.form === 'refusal' ? step.form : null
+  return {
+    says: step.says,
+    clause: step.clause ?? null,
+    wayOut: form?.wayOut ?? null,
+    ...(form?.final ? {} : { key }),
+  }
+}
+
+function entered(battle: Battle, { entry, lapsed, breaches }: Entered, more: Answered = {}): Answered {
+  return {
+    entry: entry.seq,
+    ...more,
+    ...(lapsed.length > 0 ? { lapsed: lapsed.map((one) => ({ ...one })) } : {}),
+    ...(breaches.length > 0 ? { broken: breaches.map(({ invariant, says }: Breach) => ({ invariant, says })) } : {}),
+    ...(battle.game.owed.length > 0 ? { owed: owedList(battle) } : {}),
+  }
+}
+
+const owedList = (battle: Battle): Json =>
+  battle.game.owed
+    .filter((test) => test.struck === null)
+    .map((test, at) => ({
+      n: at + 1,
+      id: test.id,
+      procedure: test.what,
+      title: test.title,
+      args: test.args,
+      due: test.due,
+      why: test.whys.map(({ says, clause }) => ({ says, clause })),
+    }))
+
+/** The owed test that is meant. */
+function testOf(battle: Battle, which: number | string, { args }: Line): OwedTest {
+  const list = battle.game.owed.filter((test) => test.struck === null)
+  const byName = (test: OwedTest) => {
+    if (test.what !== which) return false
+    const given = args === undefined ? {} : argsOf(procedureNamed(battle.set, test.what), args)
+    const own = test.args
+    return (
+      isRecord(given) && isRecord(own) && Object.entries(given).every(([arg, value]) => same(own[arg] ?? null, value))
+    )
+  }
+  const test = typeof which === 'number' ? list[which - 1] : (list.find(({ id }) => id === which) ?? list.find(byName))
+  if (test) return test
+  throw new BadCase(`No such test is owed: ${JSON.stringify(which)}.`, { owed: owedList(battle) })
+}
+
+function endPhase(battle: Battle, line: Line): Answered {
+  const due = battle.due()
+  if (due.length > 0 && !line.anyway)
+    throw new Refused({
+      says: `Still owed: ${due.map(({ title }) => title).join(', ')}.`,
+      clause: null,
+      wayOut: 'Take or drop each, or end "anyway".',
+    })
+  const { advance } = battle.set.sequence
+  return { ...resolve(battle, line, advance.id, argsOf(advance, line.args)), now: nowIn(battle) }
+}
+
+const MOST_PHASES = 400
+
+/** Ends phases with all their clearing until the one that is named; what is owed on the way is dropped. Short of it, nothing has happened. */
+function jump(battle: Battle, line: Line): Answered {
+  const { turn, phase, side } = line.jump ?? {}
+  const isThere = () => {
+    const now = nowOf(battle.set, battle.game)
+    return (
+      (turn === undefined || now.turn === turn) &&
+      (phase === undefined || now.phase === phase) &&
+      (side === undefined || now.side === side)
+    )
+  }
+  const back = battle.mark()
+  const broken: Json[] = []
+  for (let ends = 0; ends === 0 || !isThere(); ends++) {
+    if (ends === MOST_PHASES) return back({ error: `${MOST_PHASES} phases on the jump has not arrived.` })
+    for (const { id } of battle.due()) battle.enter({ kind: 'struck', owed: id, why: 'passed over by a jump' })
+    const answer = resolve(battle, { defaults: true, ...line }, battle.set.sequence.advance.id, null)
+    if (Array.isArray(answer.broken)) broken.push(...answer.broken)
+    if (!('outcome' in answer)) return back(answer)
+  }
+  return { entry: battle.game.head, now: nowIn(battle), ...(broken.length > 0 ? { broken } : {}) }
+}
+
+function undo(battle: Battle, what: true | number | { readonly entry: number }): Answered {
+  if (typeof what !== 'object') return several(battle, what, () => undoOf(battle.game))
+  const entry = battle.entries[what.entry]
+  if (!entry) throw new BadCase(`There is no entry ${what.entry}.`)
+  return entered(battle, battle.checked(undoOneOf(battle.game, entry)))
+}
+
+function several(battle: Battle, times: true | number | undefined, draft: () => ReturnType<typeof undoOf>): Answered {
+  let last: Entered | null = null
+  for (let n = 0; n < (typeof times === 'number' ? times : 1); n++) last = battle.checked(draft())
+  return last ? entered(battle, last) : { error: 'Say how many: 1 or more.' }
+}
+
+function setByHand(battle: Battle, { set: things = {}, why = '' }: Line): Answered {
+  const changes = Object.entries(things).flatMap(([name, fields]): readonly FieldChange[] => {
+    const of = refOf(name)
+    const kind = battle.set.kinds[of.kind]
+    if (!kind) throw new BadCase(`${battle.set.id} tracks no "${of.kind}".`, { allowed: Object.keys(battle.set.kinds) })
+    const old = thingIn(battle.game.world, of)
+    const made = thingOf(kind, of.kind, of.id, old, fields)
+    if (!old) return [{ of, made }]
+    const draft = editOf(
+      battle.set,
+      battle.game,
+      of,
+      Object.fromEntries(Object.keys(fields).map((f) => [f, made[f] ?? null])),
+      why,
+    )
+    if (!draft.ok) throw new BadCase(draft.says)
+    return draft.value.kind === 'edited' ? draft.value.changes : []
+  })
+  const draft: Draft = { kind: 'edited', changes, why }
+  return entered(battle, battle.enter(draft))
+}
+
+function refOf(name: string): Ref {
+  const at = name.indexOf('/')
+  if (at < 1) throw new BadCase(`Name a thing by its kind and id, such as "unit/a", not "${name}".`)
+  return { kind: name.slice(0, at), id: name.slice(at + 1) }
+}
+
+const nowIn = (battle: Battle): Json => {
+  const { phase, says, side, turn } = nowOf(battle.set, battle.game)
+  return { phase, says, side, turn: turn ?? null }
+}
+
+const readings = ['now', 'units', 'sides', 'points', 'owed', 'may', 'log', 'settings', '<kind>', '<kind>/<id>']
+
+function read(battle: Battle, line: Line): Answered {
+  const { set, game } = battle
+  const what = line.read ?? ''
+  const ctx = ctxOf(game.world, game.settings)
+  switch (what) {
+    case 'now':
+      return { now: nowIn(battle) }
+    case 'owed':
+      return { owed: owedList(battle) }
+    case 'settings':
+      return { settings: { ...game.settings } }
+    case 'sides':
+      return { sides: set.sides.map((side) => ({ id: side.id, says: side.says, ...game.world.side?.[side.id] })) }
+    case 'points':
+      return { points: Object.fromEntries(set.sides.map(({ id }) => [id, set.score?.(ctx, id) ?? null])) }
+    case 'log':
+      return { log: battle.entries.map((entry) => entryLine(tellEntry(set, game, entry, battle.entries))) }
+    case 'may':
+      return { may: mayAct(battle, line) }
+  }
+  const kind = what === 'units' ? 'unit' : what
+  if (set.kinds[kind]) return { [what]: { ...game.world[kind] } }
+  if (what.includes('/')) {
+    const thing = thingIn(game.world, refOf(what))
+    if (thing) return { [what]: { ...thing } }
+  }
+  throw new BadCase(`Nothing is called "${what}".`, { allowed: [...readings, ...Object.keys(set.kinds)] })
+}
+
+/** Of one procedure: who may be named by its first subject that is not given, who may not, and why. Of none: who may begin each. */
+function mayAct(battle: Battle, { of, args }: Line): Json {
+  if (of !== undefined) return candidates(battle, procedureNamed(battle.set, of), args)
+  const begun = battle.set.procedures.filter((p) => p.start?.from === 'table')
+  return Object.fromEntries(
+    begun.map((p) => [p.id, candidates(battle, p, {}).flatMap((one) => (one.may ? [one.id] : []))]),
+  )
+}
+
+type Candidate = { readonly id: string; readonly may: boolean; readonly why?: Json }
+
+function candidates(battle: Battle, procedure: AnyProcedure, args: Line['args']): readonly Candidate[] {
+  const ctx = ctxOf(battle.game.world, battle.game.settings)
+  const given = argsOf(procedure, args)
+  const so = isRecord(given) ? given : {}
+  const subject = procedure.start?.subjects.find(({ arg }) => so[arg] === undefined)
+  if (!subject || !('kind' in subject)) return []
+  return ctx.all(subject.kind).map((ref) => {
+    const bars = barsOf(subject, ctx, ref, so)
+    const why = bars.map(({ short, says, clause, wayOut, final }) => ({ short, says, clause, wayOut, never: final }))
+    return { id: ref.id, may: bars.length === 0, ...(why.length > 0 ? { why } : {}) }
+  })
+}

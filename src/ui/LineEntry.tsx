@@ -1,0 +1,35 @@
+import { createSignal, type JSX } from 'solid-js'
+import { LineIn, type LineInProps } from './LineIn.tsx'
+import { Question } from './Question.tsx'
+
+/** A line of text under its question, typed and entered as a whole. */
+export interface LineEntryProps extends Pick<LineInProps, 'value' | 'example'> {
+  readonly says: string
+  /** Words of the button that enters it. */
+  readonly enter: string
+  /** How the form stands, and how its line is drawn. */
+  readonly class?: string | undefined
+  readonly line?: string | undefined
+  readonly onEnter: (value: string) => void
+}
+
+export function LineEntry(props: LineEntryProps): JSX.Element {
+  const [typed, setTyped] = createSignal(props.value)
+  return (
+    <form
+      class={props.class}
+      onSubmit={(event) => {
+        event.preventDefault()
+        props.onEnter(typed())
+      }}
+    >
+      <Question text={props.says} />
+      <LineIn label={props.says} example={props.example} value={typed()} class={props.line} onType={setTyped} />
+      <div class="acts">
+        <button type="submit" class="btn primary">
+          {props.enter}
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,136 @@
+/** What is given from outside is read in one way, and nothing is replaced in silence. */
+import { describe, expect, test } from 'vitest'
+import { type Case, type Report, runCase } from '../../src/headless/case.ts'
+import { ruleSet } from '../../src/headless/rulesets.ts'
+
+const sets = {
+  mutiny: await ruleSet('indian-mutiny-1857'),
+  sepoys: await ruleSet('sepoys-and-soldiers'),
+  company: await ruleSet('john-company'),
+}
+const run = (set: keyof typeof sets, given: Omit<Case, 'ruleset'>): Report =>
+  runCase(sets[set], { ruleset: sets[set].id, ...given })
+const views = (report: Report): unknown => ('odds' in report ? (report.odds as { views: unknown }).views : report)
+
+describe('odds read what outcomes read', () => {
+  const melee: Omit<Case, 'ruleset'> = {
+    procedure: 'fire',
+    units: { a: { class: 'british-foot', moves: 4 }, b: { class: 'mutineer', start: 12, moves: 4 } },
+    args: { firer: 'a', target: 'b' },
+    want: 'odds',
+  }
+  const charge: Omit<Case, 'ruleset'> = {
+    procedure: 'charge',
+    units: {
+      a: { type: 'trained-cavalry', order: 'assault', bases: 2 },
+      b: { type: 'mass', side: 'black', bases: 2 },
+    },
+    args: { unit: 'a', target: 'b' },
+    want: 'odds',
+  }
+
+  test('a key by its last part', () => {
+    const full = run('sepoys', { ...charge, answers: { 'charge-home#1/flank': true } })
+    const short = run('sepoys', { ...charge, answers: { flank: true } })
+    const without = run('sepoys', charge)
+    expect(views(short)).toEqual(views(full))
+    expect(views(short)).not.toEqual(views(without))
+  })
+
+  test('a key that nothing asks for, and a value that cannot be, are errors', () => {
+    const answers = { range: 10, cover: 'open', posture: 'standing' }
+    expect(run('mutiny', { ...melee, answers: { ...answers, frob: 1 } })).toMatchObject({
+      error: expect.stringContaining('"frob"'),
+      allowed: expect.arrayContaining(['range']),
+    })
+    expect(run('mutiny', { ...melee, answers: { ...answers, range: 'far' } })).toMatchObject({
+      key: 'range',
+      error: expect.any(String),
+    })
+  })
+
+  test('dice that lie there, and readings of a throw', () => {
+    const answers = { range: 10, cover: 'open', posture: 'standing' }
+    const byDice = run('mutiny', { ...melee, answers, dice: [9, 9, 9, 2, 2] })
+    const byReading = run('mutiny', { ...melee, answers: { ...answers, fire: 3 } })
+    expect(views(byDice)).toMatchObject({ hits: [{ value: 3, chance: '1/1' }] })
+    expect(views(byReading)).toEqual(views(byDice))
+    expect(run('mutiny', { ...melee, answers, dice: [9, 9, 9, 2, 2, 1, 1, 1, 4, 4, 4, 4] })).toMatchObject({
+      error: expect.any(String),
+    })
+  })
+
+  test('"yes" for true, rows of a checklist by themselves', () => {
+    const given = (answers: Case['answers']): Omit<Case, 'ruleset'> => ({
+      procedure: 'reaction',
+      units: {
+        a: { type: 'regular-infantry', side: 'native', resolveLevel: 17, formation: 'column', orderType: 'advance' },
+      },
+      args: { unit: 'a', occasion: 'card' },
+      answers: { 'last-status': 'resolute', ...answers },
+      want: 'odds',
+    })
+    expect(views(run('company', given({ 'modifiers/general': 'heroic' })))).toEqual(
+      views(run('company', given({ general: 'heroic' }))),
+    )
+    expect(views(run('company', given({ 'friends-near': 'yes' })))).toEqual(
+      views(run('company', given({ 'modifiers/positives': { 'friends-near': true } }))),
+    )
+  })
+})
+
+describe('a value from outside is checked by the form of its field', () => {
+  const fire = (a: { readonly [field: string]: never }, more: Partial<Case> = {}) =>
+    run('mutiny', {
+      procedure: 'fire',
+      units: { a: { class: 'british-foot', ...a }, b: { class: 'mutineer' } },
+      ...more,
+    })
+
+  test.each([
+    [{ alive: '9' }, 'alive'],
+    [{ alive: -2 }, 'alive'],
+    [{ alive: 2.5 }, 'alive'],
+    [{ moves: 99 }, 'moves'],
+    [{ weapon: 'laser' }, 'weapon'],
+    [{ side: 'french' }, 'side'],
+    [{ side: 'rebel' }, 'side'],
+    [{ mounted: 'perhaps' }, 'mounted'],
+    [{ wings: 2 }, 'wings'],
+  ])('%j is refused by name', (fields, field) => {
+    expect(fire(fields as never)).toMatchObject({ error: expect.any(String), field, given: Object.values(fields)[0] })
+  })
+
+  test('also what every battle has; what is no list or record is said to be none', () => {
+    expect(fire({}, { things: { game: { game: { turn: 'french' } } } })).toMatchObject({ field: 'turn' })
+    expect(fire({}, { dice: 5 as never })).toMatchObject({ key: 'dice' })
+    expect(fire({}, { answers: 5 as never })).toMatchObject({ key: 'answers' })
+    expect(fire({}, { args: 5 as never })).toMatchObject({ key: 'args' })
+    expect(fire({}, { things: { game: { game: 5 as never } } })).toMatchObject({ error: expect.any(String) })
+    expect(run('mutiny', { procedure: 'frie' })).toMatchObject({
+      allowed: expect.arrayContaining(['fire', 'end-move', 'morale']),
+    })
+    expect(fire({}, { settings: { R999: true } })).toMatchObject({ error: expect.stringContaining('R999') })
+  })
+})
+
+describe('what comes back', () => {
+  test('names both sides of an opposed throw, the clause of a refusal and its way out', () => {
+    const morale: Omit<Case, 'ruleset'> = {
+      procedure: 'morale',
+      units: { a: { class: 'british-foot', start: 9, alive: 7, killed: 2 } },
+      args: { unit: 'a' },
+    }
+    expect(run('mutiny', morale)).toMatchObject({
+      needs: { allowed: { dice: { ours: expect.any(String), theirs: expect.any(String) } } },
+    })
+    const refused = run('mutiny', {
+      procedure: 'fire',
+      units: { a: { class: 'british-foot', moves: 4, fired: true }, b: { class: 'mutineer' } },
+      args: { firer: 'a', target: 'b' },
+    })
+    expect(refused).toMatchObject({
+      needs: { kind: 'refusal', clause: expect.any(String), wayOut: expect.any(String) },
+    })
+  })
+})

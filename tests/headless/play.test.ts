@@ -1,0 +1,183 @@
+/** Whole battles without a screen: the examples of CONTRIBUTING, what an action gives back, and the scripts of the rule sets. */
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import { type Line, Play } from '../../src/headless/play.ts'
+import { ruleSetIds, withInvariants } from '../../src/headless/rulesets.ts'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const linesIn = (text: string): readonly Line[] =>
+  text.split('\n').flatMap((line) => (line.trim() === '' || line.startsWith('//') ? [] : [JSON.parse(line)]))
+
+async function played(lines: readonly Line[]) {
+  const play = new Play(withInvariants)
+  const answers = []
+  for (const line of lines) answers.push(await play.line(line))
+  return answers
+}
+
+const relief: Line = {
+  start: 'indian-mutiny-1857',
+  units: { '78th': { class: 'british-foot', moves: 4 }, '53rd': { class: 'mutineer', start: 12, moves: 4 } },
+  things: { game: { game: { move: 1, turn: 'british' } } },
+}
+const fire: Line = {
+  do: 'fire',
+  args: { firer: '78th', target: '53rd' },
+  answers: { range: 10, cover: 'open', posture: 'standing' },
+  dice: [9, 9, 9, 2, 2, 1, 1, 5],
+  defaults: true,
+}
+
+describe('the examples of CONTRIBUTING', () => {
+  const text = readFileSync(`${root}CONTRIBUTING.md`, 'utf8')
+  const block = text.split('```jsonl')[1]?.split('```')[0] ?? ''
+
+  test('play, for each rule set', async () => {
+    const lines = linesIn(block)
+    expect(
+      lines
+        .map((line) => line.start)
+        .filter(Boolean)
+        .sort(),
+    ).toEqual([...ruleSetIds()].sort())
+    for (const answer of await played(lines)) {
+      expect(answer).not.toHaveProperty('error')
+      expect(answer).not.toHaveProperty('needs')
+      expect(answer).not.toHaveProperty('refused')
+      expect(answer).not.toHaveProperty('broken')
+    }
+  })
+
+  test('on the command line a bad line does not stop the next, and is told by the exit code', () => {
+    const run = (input: string) =>
+      spawnSync(process.execPath, ['--import', 'tsx', 'src/headless/play-lines.ts'], {
+        cwd: root,
+        input,
+        encoding: 'utf8',
+      })
+    const good = run(
+      `${JSON.stringify(relief)}\n${JSON.stringify({ ...fire, args: { firer: '78th', target: '78th' } })}\n`,
+    )
+    expect(
+      good.stdout
+        .trim()
+        .split('\n')
+        .map((line) => Object.keys(JSON.parse(line))[0]),
+    ).toEqual(['started', 'refused'])
+    expect(good.status).toBe(0)
+    const bad = run(`${JSON.stringify(relief)}\nno json\n{"read": "now"}\n`)
+    expect(
+      bad.stdout
+        .trim()
+        .split('\n')
+        .map((line) => Object.keys(JSON.parse(line))[0]),
+    ).toEqual(['started', 'error', 'now'])
+    expect(bad.status).toBe(1)
+  })
+})
+
+describe('an action', () => {
+  test('refused leaves the battle as it was, says clause and way out, and may be allowed', async () => {
+    const again = { ...fire, dice: [1, 1, 1, 1, 1] }
+    const [, first, refused, unit, allowed] = await played([
+      relief,
+      fire,
+      again,
+      { read: 'unit/53rd' },
+      { ...again, answers: { ...again.answers, fired: 'all the same' } },
+    ])
+    expect(first).toMatchObject({ entry: 1, outcome: { result: { hits: 3 } } })
+    expect(refused).toMatchObject({ refused: { key: 'fired', clause: 'fire.once', wayOut: expect.any(String) } })
+    expect(unit).toMatchObject({ 'unit/53rd': { alive: 10 } })
+    expect(allowed).toMatchObject({ entry: 2, outcome: { result: { hits: 0 } } })
+  })
+
+  test('that is undone and done again gives the same; a change by hand is checked by its field', async () => {
+    const [, , after, undone, back, redone, again, edited, wrong, unknown] = await played([
+      relief,
+      fire,
+      { read: 'units' },
+      { undo: true },
+      { read: 'unit/53rd' },
+      { redo: true },
+      { read: 'units' },
+      { set: { 'unit/53rd': { alive: 3 } }, why: 'miscounted' },
+      { set: { 'unit/53rd': { alive: 300 } } },
+      { set: { 'unit/53rd': { wings: 2 } } },
+    ])
+    expect(undone).toHaveProperty('entry', 2)
+    expect(back).toMatchObject({ 'unit/53rd': { alive: 12 } })
+    expect(redone).toHaveProperty('entry', 3)
+    expect(again).toEqual(after)
+    expect(edited).toHaveProperty('entry', 4)
+    expect(wrong).toMatchObject({ error: expect.stringContaining('300 cannot be'), field: 'alive', given: 300 })
+    expect(unknown).toMatchObject({ error: expect.stringContaining('no field "wings"'), field: 'wings' })
+  })
+
+  test('with odds tells them as they stood before the dice', async () => {
+    const [, answer] = await played([relief, { ...fire, odds: true }])
+    expect(answer).toMatchObject({ odds: { views: { hits: { length: 6 } } }, outcome: { result: { hits: 3 } } })
+  })
+
+  test('ends a phase only when nothing is due; a test is taken, or struck out with a reason', async () => {
+    const [, first, refused, dropped, taken, ended] = await played([
+      relief,
+      fire,
+      { end: true },
+      { drop: 'deserter', args: { unit: '53rd' }, why: 'far off' },
+      { take: 1, dice: [1, 1, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6], defaults: true },
+      { end: true },
+    ])
+    expect(first).toMatchObject({
+      owed: [
+        { n: 1, procedure: 'deserter' },
+        { n: 2, procedure: 'morale' },
+      ],
+    })
+    expect(refused).toMatchObject({ refused: { says: expect.stringContaining('Still owed') } })
+    expect(dropped).toMatchObject({ dropped: '1.0', owed: [{ n: 1, procedure: 'morale' }] })
+    expect(taken).toMatchObject({ outcome: { verdict: { tone: 'good' } } })
+    expect(ended).toMatchObject({ now: { side: 'rebel' } })
+  })
+
+  test('of two kinds, or of none, is an error; a jump that cannot arrive has not begun', async () => {
+    const [none, two, , jump, now] = await played([
+      { read: 'now' },
+      { start: 'last-mughal', end: true },
+      { start: 'last-mughal' },
+      { jump: { turn: 99 } },
+      { read: 'now' },
+    ])
+    expect(none).toMatchObject({ error: expect.stringContaining('No battle') })
+    expect(two).toMatchObject({ error: expect.stringContaining('One action') })
+    expect(['error', 'needs', 'refused'].some((key) => key in (jump ?? {}))).toBe(true)
+    expect(now).toMatchObject({ now: { phase: 'setup' } })
+  })
+})
+
+const scripts = ruleSetIds().flatMap((id) => {
+  const folder = `${root}rulesets/${id}/battles/`
+  const files = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.jsonl')) : []
+  return files.map((file) => [`${id}/${file}`, `${folder}${file}`] as const)
+})
+
+describe.runIf(scripts.length > 0)('scripts of whole turns', () => {
+  test.each(scripts)('%s', async (_, file) => {
+    const lines = linesIn(readFileSync(file, 'utf8'))
+    const play = new Play(withInvariants)
+    for (const [at, line] of lines.entries()) {
+      const answer = await play.line(line)
+      const isMeant = line.expect?.error !== undefined
+      const amiss = [answer.unexpected, answer.broken, isMeant ? undefined : answer.error].filter(
+        (one) => one !== undefined,
+      )
+      expect(amiss, `action ${at + 1}, ${JSON.stringify(line).slice(0, 160)}`).toEqual([])
+      if (answer.needs !== undefined)
+        expect(line.expect, `action ${at + 1} wants ${JSON.stringify(answer.needs)}`).toHaveProperty('needs')
+      if (answer.refused !== undefined)
+        expect(line.expect, `action ${at + 1} is refused: ${JSON.stringify(answer.refused)}`).toHaveProperty('refused')
+    }
+  })
+})
