@@ -36,6 +36,7 @@ export function now(ctx: Ctx): Now<ClauseId> {
     side: turn,
     asks: 'Each unit: one move, one fire, one melee, in any order.',
     end: 'End the move',
+    turn: move,
   }
 }
 
