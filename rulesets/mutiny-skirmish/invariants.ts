@@ -209,13 +209,14 @@ const contacts: readonly One[] = [
   },
   {
     id: 'contact-mutual',
-    says: 'Whom a unit touches stands on the table, and is in melee too.',
+    says: 'Whom a unit touches stands on the table, and is in melee too; who left in a batch is let go of as the phase ends.',
     clause: 'melee.contact-rolls',
-    broken: (now) =>
+    broken: (now, _before, did) =>
       amiss(now, (u) => {
         if (!inPlay(u) || !inMelee(u) || u.contact_with === null) return false
         const foe = thingOf(now, u.contact_with)
-        return (!foe || !inPlay(foe) || !inMelee(foe)) && `touch ${u.contact_with}, who touches nobody.`
+        const late = did?.procedure === 'end-phase' && !now.look(game).checks
+        return (!foe || (inPlay(foe) ? !inMelee(foe) : late)) && `touch ${u.contact_with}, who touches nobody.`
       }),
   },
   {
