@@ -1,6 +1,7 @@
 /** What several procedures share: typed values asked once, losses, marks, chains of command, the ways the rules say no. */
 import { type Proc, the } from '#kit'
-import type { CommanderRef, Ctx, SideId, Unit, UnitRef } from './state.ts'
+import type { ClauseId } from './clauses.ts'
+import type { Commander, CommanderRef, Ctx, SideId, Unit, UnitRef } from './state.ts'
 import { add, ask, change, commands, inPlay, kept, say } from './state.ts'
 import { type Mandatory, type Status, worse } from './troops.ts'
 import { have } from './words.ts'
@@ -52,8 +53,17 @@ export function* loseStands(ctx: Ctx, ref: UnitRef, stands: number): Proc<number
   const lost = Math.min(stands, unit.stands)
   if (lost < stands)
     yield* say.note(`${have(unit)} ${unit.stands} left; the rest is lost`, { clause: 'reaction.neg.stands-since' })
-  if (lost > 0) yield* add(ref, { stands: -lost, lostSince: lost })
+  if (lost > 0) yield* takeStands(ctx, ref, lost)
   return lost
+}
+
+/** Stands off, or back again if fewer than none, with their marks. */
+export function* takeStands(ctx: Ctx, ref: UnitRef, lost: number): Proc<void> {
+  const unit = ctx.look(ref)
+  const since = Math.max(lost, -unit.lostSince)
+  yield* add(ref, { stands: -lost, lostSince: since })
+  if (unit.lostSinceCard !== null && unit.lostSinceCard !== undefined)
+    yield* change(ref, { lostSinceCard: Math.max(0, unit.lostSinceCard + since) })
 }
 
 /** A status that comes from elsewhere than a test: never better than the one it had (R27). */
@@ -62,6 +72,9 @@ export function* worsen(ctx: Ctx, ref: UnitRef, status: Status): Proc<void> {
   const to = unit.status !== null && worse(unit.status, status) ? unit.status : status
   yield* change(ref, { status: to, lastStatus: to })
 }
+
+/** Stands lost since its last Movement Card, or since its test if none was drawn (R73). */
+export const lostSinceCard = (unit: Unit): number => unit.lostSinceCard ?? unit.lostSince
 
 /** A mandatory move comes into force: orders that stood end, a Rout must be rallied, a Forced Back is Disordered. */
 export function* compel(ref: UnitRef, kind: Mandatory): Proc<void> {
@@ -86,6 +99,22 @@ export const generalsWith = (ctx: Ctx, ref: UnitRef): readonly CommanderRef[] =>
   })
   const own = there.filter((c) => commands(ctx.look(c), unit))
   return [...own, ...there.filter((c) => !own.some((o) => o.id === c.id))]
+}
+
+/** Has nobody said which units are under him? */
+export const isBrigadeUnknown = (he: Commander): boolean => he.brigade.trim() === '' && he.rank !== 'cinc'
+
+/** Units under him that are in play; without the name of a brigade the players say which. */
+export function* unitsUnder(ctx: Ctx, ref: CommanderRef, clause: ClauseId): Proc<readonly UnitRef[]> {
+  const he = ctx.look(ref)
+  const friends = unitsOf(ctx, he.side)
+  if (!isBrigadeUnknown(he) || friends.length === 0) return friends.filter((u) => commands(he, ctx.look(u)))
+  return yield* ask.pick(
+    'under',
+    `Which units are under ${he.name}?`,
+    friends.map((u) => ({ ref: u, says: ctx.look(u).name })),
+    { min: 0, default: friends.filter((u) => ctx.look(u).brigade === ''), short: 'Under him', clause },
+  )
 }
 
 /** Units of one side that are in play. */

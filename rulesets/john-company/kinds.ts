@@ -52,7 +52,7 @@ const effectsIn = (given: Given): readonly Effect[] =>
 /** What has befallen it: since its last test, for good, and this turn. */
 const marksIn = (given: Given) => ({
   lostSince: numberIn(given, 'lostSince', 0),
-  lostSinceCard: numberIn(given, 'lostSinceCard', numberIn(given, 'lostSince', 0)),
+  lostSinceCard: numberOrNull(given, 'lostSinceCard'),
   smallArmsMark: truthIn(given, 'smallArmsMark', false),
   artilleryMark: truthIn(given, 'artilleryMark', false),
   seenFallBack: numberIn(given, 'seenFallBack', 0),

@@ -169,6 +169,7 @@ function* takesHold(ctx: Ctx, a: Test, status: Status, movement: Movement): Proc
     movement,
     mandatory: null,
     lostSince: 0,
+    lostSinceCard: null,
     smallArmsMark: false,
     artilleryMark: false,
     seenFallBack: 0,
@@ -385,7 +386,7 @@ function* repeatsMove(ctx: Ctx, ref: UnitRef): Proc<Required> {
   const unit = ctx.look(ref)
   const status = unit.status ?? 'panicked'
   const movement = moveAgain(unit)
-  yield* change(ref, { movement })
+  yield* change(ref, { movement, lostSinceCard: 0 })
   if (!hasGone(unit)) yield* oweMovement(ref, unit.name, movement)
   yield* say.verdict(`${are(unit)} not rallied: ${movements[movement].says} again.`, 'bad', {
     clause: 'rally.who.must',

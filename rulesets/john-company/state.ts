@@ -92,8 +92,8 @@ export type Unit = {
   readonly withoutOrders: boolean
   // Marks since the last test
   readonly lostSince: number
-  /** while it must be rallied: since its last Movement Card (R73) */
-  readonly lostSinceCard: number
+  /** since its last Movement Card, while it must be rallied (R73); null: no card was drawn since its test */
+  readonly lostSinceCard: number | null
   readonly smallArmsMark: boolean
   readonly artilleryMark: boolean
   readonly seenFallBack: number

@@ -68,6 +68,7 @@ function* generals(ctx: Ctx, s: Struck, near: boolean): Proc<string> {
   for (const he of hit)
     yield* owe(commanderEvent, { commander: he }, `${ctx.look(he).name}: ${near ? 'an Event near him' : 'fired on'}`, {
       clause: s.clause,
+      each: true,
     })
   if (hit.length > 0) return `${hit.map((c) => ctx.look(c).name).join(', ')}: a Commanders’ Event.`
   // R49: a cavalry unit without a General to its front hits its own commander
@@ -154,7 +155,8 @@ function* loseCannon(ctx: Ctx, s: Struck, cannon: number, recoverable: boolean):
   if (recoverable && ctx.settings.recoverable) yield* add(s.ref, { gunsRecoverable: lost })
   else yield* add(s.ref, { gunsLost: lost })
   if (guns !== null) yield* change(s.ref, { guns: guns - lost })
-  if (recoverable) yield* say.note('Recovered if friends hold the field', { clause: s.clause })
+  if (recoverable && ctx.settings.recoverable)
+    yield* say.note('Recovered if friends hold the field', { clause: s.clause })
   return lost
 }
 
@@ -204,7 +206,7 @@ function* friendOrFoe(ctx: Ctx, s: Struck): Proc<string> {
     },
   )
   if (fate === 'unhurt') return 'He is fired on and rides back unhurt.'
-  return `He is fired on and ${yield* befalls(ctx, s.ref, fate)}.`
+  return `He is fired on and ${(yield* befalls(ctx, s.ref, fate)) === 'dead' ? 'killed' : 'wounded'}.`
 }
 
 /** Deploy: regulars by wheeling or by flank march, irregulars wheel. */
@@ -253,6 +255,7 @@ function* fires(ctx: Ctx, s: Struck, target: UnitRef, amount: 0 | -1): Proc<void
   yield* addEffect(ctx, s.ref, waits(s, 'shot', amount, amount === 0 ? s.row.says : 'an end stand fires'))
   yield* owe(smallArmsFire, { firer: s.ref, target }, `${ctx.look(s.ref).name}: ${s.row.says.toLowerCase()}`, {
     clause: s.clause,
+    each: true,
   })
 }
 
