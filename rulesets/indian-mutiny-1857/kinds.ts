@@ -88,6 +88,9 @@ const unitFields: { readonly [K in keyof Unit & string]: Field } = {
   ),
   captured: field('Gun captured', truth, 'Gun'),
   garrison: field('Garrison of the entrenchment', truth, 'Unit'),
+  officerNear: { says: 'An Officer within 12″', form: truth, group: 'Now', hidden: true },
+  officerFell: { says: 'An Officer killed within 12″ this move', form: truth, group: 'This move', hidden: true },
+  said: { says: 'What was said of it', form: byRules, hidden: true },
   body: field('Where the body lies', words, 'Unit', 'A dead Sahib matters to Mutineers who pass within 12″.'),
 }
 
@@ -148,7 +151,10 @@ export function freshUnit(given: Given): Unit {
     gunKind: gun ? wordIn(given, 'gunKind', ['horse', 'field', 'foot'], 'field') : null,
     captured: truthIn(given, 'captured', false),
     garrison: truthIn(given, 'garrison', false),
+    officerNear: typeof given.officerNear === 'boolean' ? given.officerNear : null,
+    officerFell: typeof given.officerFell === 'boolean' ? given.officerFell : null,
     body: textIn(given, 'body', ''),
+    said: {},
   }
 }
 
@@ -244,10 +250,13 @@ const structure: Kind<Structure, Ctx> = {
   fresh(given) {
     const id = given.kind
     if (!isStructure(id)) throw new Error(`say its kind: one of ${Object.keys(structures).join(', ')}.`)
+    const { says, hits: most } = structures[id]
+    const hits = numberIn(given, 'hits', most)
+    if (hits > most) throw new Error(`A ${says} has ${most} hits at most, not ${hits}.`)
     return {
-      name: textIn(given, 'name', structures[id].says),
+      name: textIn(given, 'name', says),
       kind: id,
-      hits: numberIn(given, 'hits', structures[id].hits),
+      hits,
       state: wordIn(given, 'state', ['stands', 'unusable', 'destroyed'], 'stands'),
     }
   },

@@ -242,7 +242,7 @@ function* coverPlus(ctx: Ctx, ref: UnitRef): Proc<number> {
   }
   const soft = isGun(target) ? 'melee.mod.soft-cover.not-guns' : 'melee.mod.soft-cover'
   const clause = target.cover === 'hard' ? 'melee.mod.hard-cover' : soft
-  const cover = yield* coverOf(ctx, ref, `What cover does ${the(target)} defend?`, options, { clause })
+  const cover = yield* coverOf(ctx, ref, 'Melee', `What cover does ${the(target)} defend?`, options, { clause })
   return cover === 'hard' ? 2 : cover === 'soft' ? 1 : 0
 }
 

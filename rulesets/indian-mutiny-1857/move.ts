@@ -5,6 +5,7 @@ import type { ClauseId } from './clauses.ts'
 import { spendMoving } from './common.ts'
 import { passesBody } from './deserter.ts'
 import { diceWords, type Mover, moverOf } from './movement.ts'
+import { coverNow, forgetNear } from './questions.ts'
 import type { Ctx, Unit, UnitRef } from './state.ts'
 import { ask, change, exhausted, isGun, onFoot, paidStanding, procedure, roll, say, who } from './state.ts'
 import { are, does, have, noMarchMoves, sideNames, the } from './words.ts'
@@ -228,9 +229,10 @@ function* afterMove(ctx: Ctx, ref: UnitRef, step: Step, half: boolean, tired: bo
   yield* change(ref, {
     moved: step === 'attack' || step === 'crawl' || step === 'march' ? step : tired ? 'spent' : 'other',
     posture: drops ? 'prone' : step === 'crawl' ? 'crawling' : 'standing',
+    ...coverNow(ctx, ref, cover, 'Move'),
     attacks,
     rest: step === 'attack' && attacks === 6 ? 3 : unit.rest,
-    cover,
     inside: (step === 'formation' || step === 'realign') && cover === unit.cover ? unit.inside : null,
   })
+  yield* forgetNear(ctx, ref)
 }

@@ -3,6 +3,7 @@ import type { Now, Proc } from '#kit'
 import type { SideId } from './classes.ts'
 import type { ClauseId } from './clauses.ts'
 import { rally } from './morale.ts'
+import { forgetFallen } from './questions.ts'
 import { retreat } from './retreat.ts'
 import {
   type Ctx,
@@ -46,6 +47,7 @@ export const advance = procedure({
     yield* move === 0 ? allThrown(ctx) : standing(ctx)
     const next = move === 0 ? first : enemyOf(turn)
     for (const ref of ctx.all('unit')) yield* close(ctx, ref, move === 0 ? null : turn)
+    yield* forgetFallen(ctx)
     yield* change(game, { move: move + 1, turn: next, fell: [] })
     for (const ref of ctx.all('unit')) {
       const unit = ctx.look(ref)

@@ -250,6 +250,14 @@ export const may = {
           'battle.besieged-out',
           'Besieged troops wait for the siege; a lone figure flees; an empty rebelling city is quelled.',
         ),
+      zone.fought &&
+        bar(
+          'fought',
+          'Fought over',
+          `A battle has been fought at ${zone.name} in this phase.`,
+          'battle.one-column',
+          'Leave it to the next phase.',
+        ),
       ctx.settings.disorganisedSafe &&
         allDisorganised(ctx, ref, enemyOf(side)) &&
         bar(

@@ -42,9 +42,8 @@ export function* newColumn(
   return ref
 }
 
-/** The first column of a side in a zone; its loose units become one if there is none. */
-export function* columnHere(ctx: Ctx, zone: string, side: SideId): Proc<ColumnRef | null> {
-  const units = unitsAt(ctx, zone, side, false)
+/** The first column of these units in a zone; they become one if they are in none. */
+export function* columnHere(ctx: Ctx, zone: string, side: SideId, units: readonly UnitRef[]): Proc<ColumnRef | null> {
   for (const ref of units) {
     const column = columnAt(ctx, ctx.look(ref).column)
     if (column) return column

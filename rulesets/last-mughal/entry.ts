@@ -258,9 +258,14 @@ function* withFigure(
     rows,
     { secret: side, by: side, short: 'With him', clause: suite.clause },
   )
-  let left = 2
+  const many = Object.values(taken).reduce((sum, n) => sum + n, 0)
+  if (many > 2)
+    yield* say.refuse('suite-of-two', `Two units come with ${ctx.look(ref).name}, not ${many}.`, {
+      clause: suite.clause,
+      wayOut: 'Choose two of them.',
+    })
   for (const [id, n] of Object.entries(taken))
-    for (let i = 0; i < n && left > 0 && isCounter(id); i++, left--) {
+    for (let i = 0; i < n && isCounter(id); i++) {
       yield* change(sideRef(side), { pile: plus(ctx.look(sideRef(side)).pile, id, -1) })
       yield* deployUnit(ctx, side, id, at, mistrusted(ctx, side, id) ? null : ref.id)
     }

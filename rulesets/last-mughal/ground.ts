@@ -1,9 +1,9 @@
 /** What stands where, whose it is, and the marks that every procedure leaves in the same way. */
 
-import { type Asking, freshRef, type Proc, type RefOption, the } from '#kit'
+import { type Asking, freshRef, owed, type Proc, type RefOption, the } from '#kit'
 import type { ClauseId } from './clauses.ts'
 import type { ColumnRef, Ctx, Figure, FigureRef, SideId, Unit, UnitRef, Zone, ZoneRef } from './state.ts'
-import { ask, change, enemyOf, figureRef, game, kept, make, provinceRef, say, sideOf, zoneRef } from './state.ts'
+import { ask, change, enemyOf, figureRef, game, kept, make, owe, provinceRef, say, sideOf, zoneRef } from './state.ts'
 import { scoresFor, types } from './types.ts'
 
 export const alive = (unit: Unit): boolean => !unit.lost && unit.zone !== null
@@ -175,6 +175,18 @@ export function* eliminate(ctx: Ctx, ref: FigureRef, how: 'battle' | 'other', cl
   yield* say.note(`${name} is eliminated`, { clause })
   if (side === 'british' && (how === 'battle' || !ctx.settings.generalBattleOnly))
     yield* award(ctx, 'rebel', 2, `${name} killed`, 'victory.rebel.general')
+}
+
+export const flightOwed = owed<{ readonly figure: FigureRef }>('flight', 'Flight of a lone figure')
+
+/** P17 Enemy figures whom a side comes upon without any unit of theirs; in the city only if civilians do not hold it. */
+export function* flightsFrom(ctx: Ctx, zone: string, side: SideId, why: string): Proc<void> {
+  const enemy = enemyOf(side)
+  if (unitsAt(ctx, zone, enemy, false).length > 0) return
+  const shut = unitsAt(ctx, zone, enemy, true).length > 0 || ctx.look(zoneRef(zone)).civilians === 'besieged'
+  const inside = shut ? [] : figuresAt(ctx, zone, enemy, true)
+  for (const figure of [...figuresAt(ctx, zone, enemy, false), ...inside])
+    yield* owe(flightOwed, { figure }, why, { clause: 'flight.roll' })
 }
 
 /** All of them to another zone, or into its city. */

@@ -150,6 +150,15 @@ const choose = (n: number, k: number): number => {
   return k > n ? 0 : Math.round(ways)
 }
 
+/** A share in per cent, and never a certainty that is none. */
+function chanceOf(ways: number, of: number): string {
+  if (ways === 0) return 'Never'
+  if (ways === of) return 'Always'
+  const percent = (100 * ways) / of
+  if (percent > 99.9) return 'Almost always'
+  return percent < 0.1 ? 'Almost never' : `About ${percent.toFixed(1).replace(/\.0$/, '')}%`
+}
+
 /** How likely is it that at least one of the counters wanted is among those drawn? */
 export const drawOdds = procedure({
   id: 'draw-odds',
@@ -176,7 +185,7 @@ export const drawOdds = procedure({
     const ways = of - choose(a.left - Math.min(a.wanted, a.left), drawn)
     yield* say.verdict(`At least one comes in ${ways} of ${of}.`, 'plain', {
       clause: 'counter.twenty-seven',
-      detail: `About ${Math.round((100 * ways) / of)} %.`,
+      detail: `${chanceOf(ways, of)}.`,
     })
     return { ways, of }
   },

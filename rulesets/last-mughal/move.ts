@@ -9,9 +9,10 @@ import {
   bahadur,
   controlOf,
   eliminate,
-  figuresAt,
   figuresOf,
   figureValue,
+  flightOwed,
+  flightsFrom,
   freeFor,
   leadersOf,
   membersOf,
@@ -32,7 +33,6 @@ import {
   figureRef,
   game,
   monsoon,
-  owe,
   perform,
   procedure,
   roll,
@@ -119,7 +119,7 @@ export const move = procedure({
     yield* put(membersOf(ctx, a.column.id), figuresOf(ctx, a.column.id), a.to.id, false)
     yield* change(a.column, { origin: from, contact: way.contact })
     yield* add(a.column, { spent: cost })
-    yield* liftIfLeft(ctx, from, false)
+    yield* liftIfLeft(ctx, from, [])
     yield* arrive(ctx, a, side)
     const left = Math.max(0, has - cost)
     yield* say.verdict(`${name} moves to ${nameOfZone(ctx, a.to.id)} for ${cost} AP.`, 'plain', {
@@ -157,19 +157,19 @@ function* costNotes(w: Way): Proc<void> {
 /** Lone enemy figures flee; an undefended rebelling city is quelled; a marker is taken. */
 function* arrive(ctx: Ctx, a: { readonly column: ColumnRef; readonly to: ZoneRef }, side: SideId): Proc<void> {
   const zone = a.to.id
-  if (membersOf(ctx, a.column.id).length === 0) return
-  if (unitsAt(ctx, zone, enemyOf(side), false).length === 0)
-    for (const ref of figuresAt(ctx, zone, enemyOf(side), false))
-      yield* owe(flight, { figure: ref }, `${ctx.look(a.column).name} has come upon him`, { clause: 'flight.roll' })
+  const units = membersOf(ctx, a.column.id)
+  if (units.length === 0) return
+  const { name } = ctx.look(a.column)
+  yield* flightsFrom(ctx, zone, side, `${name} has come upon him`)
   if (side !== 'british') return
-  if (yield* quell(ctx, zone)) yield* change(a.column, { stopped: true, contact: false })
-  else if (ctx.look(a.to).status !== 'rebellion' && controlOf(ctx, zone) === 'british') yield* takeFury(ctx, zone)
+  if (yield* quell(ctx, zone, units)) yield* change(a.column, { stopped: true, contact: false })
+  else if (ctx.look(a.to).status !== 'rebellion' && controlOf(ctx, zone) === 'british')
+    yield* takeFury(ctx, zone, units)
 }
 
 /** P17 A figure without a unit, upon whom an enemy column has come. */
 export const flight = procedure({
-  id: 'flight',
-  title: 'Flight of a lone figure',
+  ...flightOwed,
   start: from('table', 'his initiative value or less', [who('figure', 'Which figure?', may.flee)]),
   views: {
     flees: view('bar', 'He', (flees: boolean) => (flees ? 'escapes' : 'is eliminated'), {

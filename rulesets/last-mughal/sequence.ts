@@ -259,6 +259,7 @@ export const advance = procedure({
     if (phase === 'end' || phase === 'setup') yield* clear(ctx)
     const to: PhaseId = phase === 'end' && turn >= 6 ? 'over' : next[phase]
     const number = phase === 'setup' ? 1 : to === 'initiative' ? turn + 1 : turn
+    for (const ref of ctx.all('zone')) if (ctx.look(ref).fought) yield* change(ref, { fought: false })
     yield* change(game, { phase: to, turn: number })
     if (phase === 'setup') yield* change(game, { playerA: 'rebel' })
     yield* askFor(ctx, to)

@@ -119,6 +119,8 @@ export type Zone = {
   readonly liftedNow: boolean
   /** its siege has been rolled this turn, and its attrition */
   readonly siegeRolled: boolean
+  /** a battle has been fought there in this phase */
+  readonly fought: boolean
   readonly attritionRolled: boolean
 }
 

@@ -1,7 +1,19 @@
 /** What several procedures share: standing and losses, known facts as chips, and the check that a loss makes owed. */
 import { book, type Proc } from '#kit'
 import type { ClauseId } from './clauses.ts'
-import { add, ask, type Ctx, change, inPlay, type Lost, type Place, sideRef, type Unit, type UnitRef } from './state.ts'
+import {
+  add,
+  ask,
+  type Ctx,
+  change,
+  inPlay,
+  isCounted,
+  type Lost,
+  type Place,
+  sideRef,
+  type Unit,
+  type UnitRef,
+} from './state.ts'
 
 /** R11: regular mutineers are in no table. */
 export const meleeDieOf = (ctx: Ctx, unit: Unit): number =>
@@ -77,7 +89,8 @@ export const routs = { routing: true, charge: null, charge_inches: 0, closes: nu
 
 /** A unit leaves the table; of Mutineers the side counts how (R63, R71). `many`: one of a batch, whose foes are freed with the phase. */
 export function* leave(ctx: Ctx, ref: UnitRef, how: Lost, many = false): Proc<void> {
-  const { side, arm } = ctx.look(ref)
+  const unit = ctx.look(ref)
+  const { side } = unit
   yield* change(ref, {
     ...outOfContact,
     lost: how,
@@ -96,7 +109,7 @@ export function* leave(ctx: Ctx, ref: UnitRef, how: Lost, many = false): Proc<vo
   })
   if (!many) yield* freeFoes(ctx, ref)
   if (!many) yield* callOff(ctx, ref)
-  if (arm !== 'infantry' && arm !== 'cavalry') return
+  if (!isCounted(unit)) return
   if (how === 'routed') yield* add(sideRef(side), { routed: 1 })
   if (how === 'dispersed') yield* add(sideRef(side), { dispersed: 1 })
   if (how === 'destroyed') yield* add(sideRef(side), { destroyed: 1 })

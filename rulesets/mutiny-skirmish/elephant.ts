@@ -87,6 +87,7 @@ export const attack = procedure({
     if (ctx.settings['elephant.struck-back'] && contact > 0 && !beast)
       yield* owe(struck, { unit: a.unit, striker: a.target, figures: contact }, 'those in contact strike back', {
         clause: 'elephant.attack',
+        each: true,
       })
     const says = beast
       ? lossSays(target, 0, casualties)
@@ -233,10 +234,12 @@ export const rampage = procedure({
             { min: 0, max: 1, default: [], clause: 'elephant.rampage' },
           )
     for (const target of met) {
+      // they check as it touches them, before it attacks; who leaves is not attacked
+      yield* metBy(ctx, unitRef(target.id))
       yield* owe(attack, { unit: a.unit, target: unitRef(target.id) }, 'it runs into them', {
         clause: 'elephant.rampage',
+        each: true,
       })
-      yield* metBy(ctx, unitRef(target.id))
     }
     const way = sides === 12 ? `${clock} o’clock` : `${(clock - 1) * 45}° to the right`
     yield* say.verdict(`${The(unit)} runs ${inches}″ towards ${way}.`, 'bad', {

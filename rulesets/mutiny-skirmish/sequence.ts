@@ -11,6 +11,7 @@ import {
   britishLeft,
   endNow,
   lostNeeded,
+  mayComeBack,
   reasonSays,
   reinforce,
   startUnits,
@@ -147,16 +148,17 @@ function listsOf(ctx: Ctx, phase: PhaseId): readonly List[] {
 
 function watchOf(ctx: Ctx): NonNullable<Now<ClauseId>['watch']> {
   if (ctx.look(game).starting_units === null) return []
-  const { recycle_limit } = ctx.look(game)
-  const needed = lostNeeded(startUnits(ctx), recycle_limit, ctx.settings['siege.half-of'])
+  const limit = mayComeBack(ctx)
+  const needed = lostNeeded(startUnits(ctx), limit, ctx.settings['siege.half-of'])
+  const boxes = {
+    says: 'Came back',
+    now: ctx.look(sideRef('native')).boxes_marked,
+    of: limit,
+    show: 'boxes',
+    clause: 'siege.boxes',
+  } as const
   return [
-    {
-      says: 'Came back',
-      now: ctx.look(sideRef('native')).boxes_marked,
-      of: recycle_limit,
-      show: 'boxes',
-      clause: 'siege.boxes',
-    },
+    ...(limit > 0 ? [boxes] : []),
     {
       says: 'Units lost',
       now: Math.min(unitsLost(ctx), needed),
@@ -261,7 +263,7 @@ function* open(ctx: Ctx, phase: PhaseId, side: SideId): Proc<void> {
     (side === 'native' || ctx.settings['turn.printing'] === 'sheet')
   ) {
     const { boxes_marked } = ctx.look(sideRef('native'))
-    if (side === 'native' && waiting(ctx).length > 0 && boxes_marked < ctx.look(game).recycle_limit)
+    if (side === 'native' && waiting(ctx).length > 0 && boxes_marked < mayComeBack(ctx))
       yield* owe(reinforce, {}, `${waiting(ctx).length} units wait`, { clause: 'siege.recycle' })
   }
   for (const ref of ctx.all('unit')) {

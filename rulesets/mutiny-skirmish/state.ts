@@ -198,6 +198,9 @@ export const owesCheck = (unit: Unit): boolean => {
   return men.figures > 0 && marks > 0 && !isExempt({ british, officer_killed, ...men })
 }
 
+/** Units that the siege counts, and that may come back: foot and horse, but no crew that lost its piece (R95). */
+export const isCounted = (unit: Unit): boolean => isTroops(unit) && unit.type !== 'gun-crew'
+
 /** Its special leader lives: he is its officer, and only troops throw for one (R5, R77). */
 export const hasLeader = (unit: Unit): boolean => unit.special_leader && !unit.officer_killed && isTroops(unit)
 

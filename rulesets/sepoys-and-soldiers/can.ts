@@ -247,9 +247,17 @@ export const may = {
       ),
     ctx.settings.pursuitTiming === 'next' && oneAction(ctx, unit),
   ]),
-  bePursued: can('unit', (_, unit, __, so) => [
+  bePursued: can('unit', (ctx, unit, _, so) => [
     gone(unit),
     forGood(unit),
+    !unit.routed &&
+      ctx.look(game).turn > 0 &&
+      never(
+        'not-routed',
+        'Not routed',
+        `${are(unit)} not routed: there is nobody to pursue.`,
+        'pursuit.british-cavalry',
+      ),
     ownSide(unit, so('unit', 'unit'), 'pursuit.british-cavalry'),
   ]),
   goBack: can('unit', (_, unit) => [gone(unit), forGood(unit)]),

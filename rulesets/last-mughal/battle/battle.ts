@@ -1,6 +1,6 @@
 /** P18 to P27: a battle, in its fixed order. */
 
-import { type Fight, face, from, oneOf, type Proc, view } from '#kit'
+import { type Fight, face, from, oneOf, owed, type Proc, view } from '#kit'
 import { may } from '../can.ts'
 import { cavalryOnly } from '../columns.ts'
 import {
@@ -8,8 +8,8 @@ import {
   columnAt,
   combatValue,
   eliminate,
-  figuresAt,
   figureValue,
+  flightsFrom,
   isBahadur,
   leaderOf,
   membersOf,
@@ -20,12 +20,13 @@ import {
 import { facesOf } from '../printed.ts'
 import { liftIfLeft, quell, takeFury } from '../siege/lift.ts'
 import type { Ctx, SideId, UnitRef, ZoneRef } from '../state.ts'
-import { ask, change, enemyOf, game, procedure, roll, say, sub, who, zoneRef } from '../state.ts'
+import { ask, change, enemyOf, game, owe, procedure, roll, say, sub, who, zoneRef } from '../state.ts'
 import { battleShape, type Cell, cellOf, cellText, noEffect, tableWarning, typedFault } from '../typed/grammar.ts'
 import { shiftedColumn } from '../typed/read.ts'
 import { sideNames } from '../words.ts'
+import { type Band, bandOf } from './band.ts'
 import { type Bonus, bonusOf, type Camp, endFury } from './bonus.ts'
-import { cavalryFactors, figuresFall, ledHere, takeSteps } from './losses.ts'
+import { cavalryFactors, figuresFall, ledHere, left, takeSteps } from './losses.ts'
 import { freeZone, goTo, mayShelter, originsOf, retreat, shutIn } from './retreat.ts'
 
 export type End = 'attacker wins' | 'defender wins' | 'undecided' | 'shut in' | 'withdrawn' | 'no battle'
@@ -52,9 +53,8 @@ const nothing = (end: End): Fought => ({
 })
 
 /** P21 At most 4 units, or the commander's value; the others share the column's fate. */
-function* drawUp(ctx: Ctx, zone: string, side: SideId, role: Camp['role']): Proc<Camp> {
-  const all = unitsAt(ctx, zone, side, false)
-  const figures = figuresAt(ctx, zone, side, false)
+function* drawUp(ctx: Ctx, zone: string, side: SideId, role: Camp['role'], band: Band): Proc<Camp> {
+  const { units: all, figures } = band
   const leader = yield* leaderOf(
     ctx,
     figures.filter((ref) => !isBahadur(ref)),
@@ -74,7 +74,7 @@ function* drawUp(ctx: Ctx, zone: string, side: SideId, role: Camp['role']): Proc
       clause: 'battle.max-units',
     })
   }
-  return { side, role, zone, units, figures, leader }
+  return { side, role, zone, band, units, figures, leader }
 }
 
 /** Combat values of infantry and cavalry; guns have none in the field. */
@@ -144,15 +144,16 @@ function* reckon(
   return { column, net }
 }
 
+type Bands = { readonly att: Band; readonly def: Band }
 type Order = { readonly att: Camp; readonly def: Camp; readonly sum: Sum | null; readonly kavanagh: boolean }
 
 /** P21, P22 Who fights, with what strength and what bonuses: all that comes before the die. */
 const order = procedure({
   id: 'order',
   title: 'Order of battle',
-  *run(ctx, a: { readonly zone: string; readonly attacker: SideId }): Proc<Order> {
-    const def = yield* drawUp(ctx, a.zone, enemyOf(a.attacker), 'defender')
-    const att = yield* drawUp(ctx, a.zone, a.attacker, 'attacker')
+  *run(ctx, a: { readonly zone: string; readonly attacker: SideId } & Bands): Proc<Order> {
+    const def = yield* drawUp(ctx, a.zone, enemyOf(a.attacker), 'defender', a.def)
+    const att = yield* drawUp(ctx, a.zone, a.attacker, 'attacker', a.att)
     const strength = { a: yield* strengthOf(ctx, att), d: yield* strengthOf(ctx, def) }
     const none = strength.a + strength.d === 0
     if (
@@ -237,11 +238,11 @@ function* kavanagh(ctx: Ctx, cell: Cell, declared: boolean): Proc<Cell> {
 }
 
 /** P19, P20: the defender shuts himself in, withdraws, or fights. Null: he fights. */
-function* defenderChooses(ctx: Ctx, zone: string, side: SideId): Proc<End | null> {
+function* defenderChooses(ctx: Ctx, zone: string, side: SideId, band: Band): Proc<End | null> {
   const city = mayShelter(ctx, zone, side)
-  const rides = cavalryOnly(ctx, unitsAt(ctx, zone, side, false))
+  const rides = cavalryOnly(ctx, band.units)
   if (!city && !rides) return null
-  const banned = originsOf(ctx, zone, enemyOf(side))
+  const banned = originsOf(ctx, zone, unitsAt(ctx, zone, enemyOf(side), false))
   const does = yield* ask.choice<string>(
     'defender',
     'What does the defender do?',
@@ -254,18 +255,18 @@ function* defenderChooses(ctx: Ctx, zone: string, side: SideId): Proc<End | null
   )
   if (does === 'fight') return null
   if (does === 'city' && !ctx.settings.leaveZone) {
-    yield* shutIn(ctx, zone, side)
+    yield* shutIn(ctx, zone, band)
     return 'shut in'
   }
   const to = yield* freeZone(ctx, zone, side, banned, does === 'city' ? 'battle.defender-option' : 'battle.withdrawal')
   if (to === null) return null
-  yield* goTo(ctx, zone, side, to)
+  yield* goTo(ctx, side, band, to)
   return 'withdrawn'
 }
 
 /** Whose horse may ride away from a battle that it began (R41). */
-function* attackerWithdraws(ctx: Ctx, zone: string, side: SideId): Proc<boolean> {
-  if (!ctx.settings.attackerWithdraws || !cavalryOnly(ctx, unitsAt(ctx, zone, side, false))) return false
+function* attackerWithdraws(ctx: Ctx, zone: string, side: SideId, band: Band): Proc<boolean> {
+  if (!ctx.settings.attackerWithdraws || !cavalryOnly(ctx, band.units)) return false
   const does = yield* ask.yesNo('attacker-withdraws', 'Does the attacker withdraw?', {
     by: side,
     default: false,
@@ -273,22 +274,22 @@ function* attackerWithdraws(ctx: Ctx, zone: string, side: SideId): Proc<boolean>
     clause: 'battle.withdrawal',
   })
   const to = does ? yield* freeZone(ctx, zone, side, [], 'battle.withdrawal') : null
-  if (to !== null) yield* goTo(ctx, zone, side, to)
+  if (to !== null) yield* goTo(ctx, side, band, to)
   return to !== null
 }
 
 /** P24 to P26: losses, rout or retreat, pursuit. */
 function* decide(ctx: Ctx, att: Camp, def: Camp, cell: Cell): Proc<Fought> {
   const { zone } = att
-  const banned = originsOf(ctx, zone, att.side)
+  const banned = originsOf(ctx, zone, unitsAt(ctx, zone, att.side, false))
   const led = { att: ledHere(ctx, att.figures), def: ledHere(ctx, def.figures) }
   const lost = {
     attacker: yield* takeSteps(ctx, att.side, att.units, cell.attacker, 'loss'),
     defender: yield* takeSteps(ctx, def.side, def.units, cell.defender, 'loss'),
   }
-  if (lost.attacker > 0) yield* figuresFall(ctx, zone, att.side, led.att)
-  if (lost.defender > 0) yield* figuresFall(ctx, zone, def.side, led.def)
-  const gone = (camp: Camp) => unitsAt(ctx, zone, camp.side, false).length === 0
+  if (lost.attacker > 0) yield* figuresFall(ctx, att.band, led.att)
+  if (lost.defender > 0) yield* figuresFall(ctx, def.band, led.def)
+  const gone = (camp: Camp) => left(ctx, camp.band.units).length === 0
   const routed = { attacker: lost.attacker > 0 && gone(att), defender: lost.defender > 0 && gone(def) }
   for (const camp of [att, def])
     if (routed[camp.role]) yield* say.note(`${sideNames[camp.side]} are routed`, { clause: 'battle.rout' })
@@ -297,15 +298,17 @@ function* decide(ctx: Ctx, att: Camp, def: Camp, cell: Cell): Proc<Fought> {
   const d = loses(def, cell.defenderRetreats)
   const loser = a === d ? oneRouted(att, def, routed) : a ? att : def
   const winner = loser === null ? null : loser === att ? def : att
-  const fate = (camp: Camp, back: boolean): Fate => (routed[camp.role] ? 'routed' : back ? 'retreats' : 'stays')
   let pursued = 0
+  // Also those whom the pursuit destroys to the last.
+  const fate = (camp: Camp, back: boolean): Fate =>
+    routed[camp.role] || (camp === loser && pursued > 0 && gone(camp)) ? 'routed' : back ? 'retreats' : 'stays'
   for (const camp of [att, def]) {
     const back = camp === att ? cell.attackerRetreats : cell.defenderRetreats
     if (!back || routed[camp.role]) continue
-    const way = yield* retreat(ctx, zone, camp.side, camp.role, camp === def ? banned : [])
+    const way = yield* retreat(ctx, camp, camp === def ? banned : [])
     if (camp !== loser || winner === null || way === 'destroyed') continue
     if (way === 'city' && !ctx.settings.pursuitIntoCity) continue
-    pursued = yield* pursue(ctx, winner, camp)
+    pursued = yield* pursue(ctx, winner, camp, cell[camp.role] - lost[camp.role])
     lost[camp.role] += pursued
   }
   const end: End = winner === null ? 'undecided' : winner === att ? 'attacker wins' : 'defender wins'
@@ -324,13 +327,18 @@ function* decide(ctx: Ctx, att: Camp, def: Camp, cell: Cell): Proc<Fought> {
 const oneRouted = (att: Camp, def: Camp, routed: { readonly attacker: boolean; readonly defender: boolean }) =>
   routed.attacker === routed.defender ? null : routed.attacker ? att : def
 
-/** P26 More cavalry factors than the loser, after losses: one more step. */
-function* pursue(ctx: Ctx, winner: Camp, loser: Camp): Proc<number> {
+/** P26 More cavalry factors than the loser, after losses: one more step. `over`: steps that were ignored before. */
+function* pursue(ctx: Ctx, winner: Camp, loser: Camp, over: number): Proc<number> {
   const rides = yield* cavalryFactors(ctx, winner.units)
   if (rides === 0) return 0
   const theirs = yield* cavalryFactors(ctx, loser.units)
   if (rides <= theirs) return 0
   yield* say.note(`Pursuit: ${rides} cavalry factors against ${theirs}`, { clause: 'battle.pursuit' })
+  if (left(ctx, loser.units).length === 0) {
+    const all = over > 0 ? ` too: ${over + 1} in all` : ': nobody who fought is left'
+    yield* say.note(`The step of the pursuit is ignored${all}`, { clause: 'battle.pursuit' })
+    return 0
+  }
   const led = ledHere(ctx, loser.figures)
   const n = yield* takeSteps(ctx, loser.side, loser.units, 1, 'pursuit')
   for (const ref of led) {
@@ -341,15 +349,21 @@ function* pursue(ctx: Ctx, winner: Camp, loser: Camp): Proc<number> {
   return n
 }
 
-/** P27 What follows for the city and the siege, whoever is left. */
-function* afterwards(ctx: Ctx, zone: string): Proc<void> {
+/** P27 What follows for the city, the siege and figures left alone, whoever is left. */
+function* afterwards(ctx: Ctx, zone: string, { att, def }: Bands, attacker: SideId): Proc<void> {
   const { city, massacre } = ctx.look(zoneRef(zone))
-  if (!city) return
-  const british = unitsAt(ctx, zone, 'british', false).length > 0
-  yield* liftIfLeft(ctx, zone, british)
-  yield* quell(ctx, zone)
-  const open = massacre && british && ctx.look(zoneRef(zone)).status !== 'rebellion'
-  if (open && unitsAt(ctx, zone, 'rebel', false).length === 0) yield* takeFury(ctx, zone)
+  const fought = attacker === 'british' ? att : def
+  const stay = fought.units.filter((ref) => ctx.look(ref).zone === zone && !ctx.look(ref).within)
+  const british = stay.length > 0 ? stay : unitsAt(ctx, zone, 'british', false)
+  if (city) {
+    yield* liftIfLeft(ctx, zone, british)
+    yield* quell(ctx, zone, british)
+    const open = massacre && british.length > 0 && ctx.look(zoneRef(zone)).status !== 'rebellion'
+    if (open && unitsAt(ctx, zone, 'rebel', false).length === 0) yield* takeFury(ctx, zone, british)
+  }
+  for (const side of ['rebel', 'british'] as const)
+    if (unitsAt(ctx, zone, side, false).length > 0)
+      yield* flightsFrom(ctx, zone, side, `${sideNames[side]} have come upon him`)
 }
 
 /** The columns of the attacker have fought: they stay where they are for the turn. */
@@ -374,9 +388,11 @@ function camps(ctx: Ctx, zone: string): Fight | null {
   return sides.every((s) => s.units.length > 0) ? { sides, loser: 'loser', given: { how: 'fought' } } : null
 }
 
+type Battle = { readonly zone: ZoneRef; readonly attacker: SideId }
+const named = owed<Battle>('battle', 'Battle')
+
 export const battle = procedure({
-  id: 'battle',
-  title: 'Battle',
+  ...named,
   start: from(
     'turn',
     'bonuses, ratio, one die, retreat, pursuit',
@@ -406,12 +422,13 @@ export const battle = procedure({
     }),
     pursued: view('columns', 'Steps lost to the pursuit', (r: Fought) => r.pursued),
   },
-  fight: (ctx, a: { readonly zone: ZoneRef; readonly attacker: SideId }) => (a.zone ? camps(ctx, a.zone.id) : null),
-  *run(ctx, a: { readonly zone: ZoneRef; readonly attacker: SideId }): Proc<Fought> {
+  fight: (ctx, a: Battle) => (a.zone ? camps(ctx, a.zone.id) : null),
+  *run(ctx, a: Battle): Proc<Fought> {
     const zone = a.zone.id
-    const early = yield* beforeBattle(ctx, zone, a.attacker)
+    const bands = { def: yield* bandOf(ctx, zone, enemyOf(a.attacker)), att: yield* bandOf(ctx, zone, a.attacker) }
+    const early = yield* beforeBattle(ctx, zone, a.attacker, bands)
     if (early) return early
-    const { att, def, sum, kavanagh: declared } = yield* sub(order, { zone, attacker: a.attacker })
+    const { att, def, sum, kavanagh: declared } = yield* sub(order, { zone, attacker: a.attacker, ...bands })
     if (!sum) return yield* close(ctx, att, def, nothing('no battle'))
     const cell = yield* kavanagh(ctx, yield* resultOf(ctx, sum, a.attacker), declared)
     return yield* close(ctx, att, def, yield* decide(ctx, att, def, cell))
@@ -419,14 +436,17 @@ export const battle = procedure({
 })
 
 /** Step 1: the defender may be gone before a blow falls. */
-function* beforeBattle(ctx: Ctx, zone: string, attacker: SideId): Proc<Fought | null> {
-  const attackers = unitsAt(ctx, zone, attacker, false)
-  const end =
-    (yield* defenderChooses(ctx, zone, enemyOf(attacker))) ??
-    ((yield* attackerWithdraws(ctx, zone, attacker)) ? 'withdrawn' : null)
+function* beforeBattle(ctx: Ctx, zone: string, attacker: SideId, bands: Bands): Proc<Fought | null> {
+  const { att, def } = bands
+  const shuns = yield* defenderChooses(ctx, zone, enemyOf(attacker), def)
+  const end = shuns ?? ((yield* attackerWithdraws(ctx, zone, attacker, att)) ? 'withdrawn' : null)
   if (end === null) return null
-  yield* fought(ctx, attackers)
-  yield* afterwards(ctx, zone)
+  yield* afterwards(ctx, zone, bands, attacker)
+  // Another column of the defender has still to be fought.
+  const another = shuns !== null && unitsAt(ctx, zone, enemyOf(attacker), false).length > 0
+  if (another)
+    yield* owe(named, { zone: zoneRef(zone), attacker }, 'Another column stands there', { clause: 'battle.one-column' })
+  else yield* fought(ctx, att.units)
   yield* say.verdict(`No battle at ${nameOfZone(ctx, zone)}: ${end}.`, 'plain', {
     clause: end === 'withdrawn' ? 'battle.withdrawal' : 'battle.defender-option',
   })
@@ -446,8 +466,9 @@ function* close(ctx: Ctx, att: Camp, def: Camp, r: Fought): Proc<Fought> {
     )
   yield* endFury(ctx, att)
   yield* endFury(ctx, def)
-  yield* fought(ctx, att.units)
-  yield* afterwards(ctx, att.zone)
+  yield* fought(ctx, att.band.units)
+  yield* change(zoneRef(att.zone), { fought: true })
+  yield* afterwards(ctx, att.zone, { att: att.band, def: def.band }, att.side)
   const tone = r.winner === null ? 'plain' : r.winner === att.side ? 'good' : 'bad'
   yield* say.verdict(r.winner ? `${sideNames[r.winner]} win at ${name}.` : `Nobody wins at ${name}.`, tone, {
     clause: 'battle.vp',

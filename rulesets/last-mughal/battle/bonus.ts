@@ -8,12 +8,15 @@ import { discard, heldOf, nameable } from '../hand.ts'
 import { ask, type Ctx, change, type FigureRef, type SideId, say, type UnitRef } from '../state.ts'
 import { types } from '../types.ts'
 import { sideNames } from '../words.ts'
+import type { Band } from './band.ts'
 
 /** One camp of a battle as it is drawn up. */
 export type Camp = {
   readonly side: SideId
   readonly role: 'attacker' | 'defender'
   readonly zone: string
+  /** the column with all its units: those who do not fight share its fate */
+  readonly band: Band
   /** those who fight */
   readonly units: readonly UnitRef[]
   readonly figures: readonly FigureRef[]

@@ -1,9 +1,10 @@
 /** P24, P26: steps lost, as their owner chooses; figures who lose all their units; pursuit. */
 import type { Proc } from '#kit'
-import { combatValue, eliminate, figuresAt, loseStep, membersOf, unitsAt, valueNow } from '../ground.ts'
+import { combatValue, eliminate, loseStep, membersOf, valueNow } from '../ground.ts'
 import { ask, type Ctx, type FigureRef, type SideId, say, type UnitRef } from '../state.ts'
+import type { Band } from './band.ts'
 
-const left = (ctx: Ctx, units: readonly UnitRef[]) => units.filter((ref) => !ctx.look(ref).lost)
+export const left = (ctx: Ctx, units: readonly UnitRef[]) => units.filter((ref) => !ctx.look(ref).lost)
 
 /** Whom its owner would likely give up: the unit with most steps, then the weakest. */
 function likely(ctx: Ctx, units: readonly UnitRef[]): UnitRef | undefined {
@@ -14,6 +15,7 @@ function likely(ctx: Ctx, units: readonly UnitRef[]): UnitRef | undefined {
   return [...units].sort((a, b) => rank(a) - rank(b))[0]
 }
 
+const overOf = (n: number) => (n === 1 ? '1 more step is' : `${n} more steps are`)
 const stepsOf = (n: number) => (n === 1 ? '1 step' : `${n} steps`)
 
 /** So many steps, one by one; what exceeds the last step is lost (R44). Says how many were taken. */
@@ -23,7 +25,7 @@ export function* takeSteps(ctx: Ctx, side: SideId, units: readonly UnitRef[], st
     const now = left(ctx, units)
     const [only] = now
     if (!only) {
-      yield* say.note(`${steps - taken} more are ignored: nobody is left`, { clause: 'battle.rout' })
+      yield* say.note(`${overOf(steps - taken)} ignored: nobody who fought is left`, { clause: 'battle.rout' })
       break
     }
     const all = now.reduce((sum, ref) => sum + ctx.look(ref).steps, 0)
@@ -53,10 +55,10 @@ export const ledHere = (ctx: Ctx, figures: readonly FigureRef[]): readonly Figur
     return column !== null && membersOf(ctx, column).length > 0
   })
 
-/** All units of a figure destroyed: he is eliminated; with the last unit of the camp all its figures are. */
-export function* figuresFall(ctx: Ctx, zone: string, side: SideId, led: readonly FigureRef[]): Proc<void> {
-  const routed = unitsAt(ctx, zone, side, false).length === 0
-  for (const ref of routed ? figuresAt(ctx, zone, side, false) : led) {
+/** All units of a figure destroyed: he is eliminated; with the last unit of the column all its figures are. */
+export function* figuresFall(ctx: Ctx, band: Band, led: readonly FigureRef[]): Proc<void> {
+  const routed = left(ctx, band.units).length === 0
+  for (const ref of routed ? band.figures : led) {
     const { column, status } = ctx.look(ref)
     if (status === 'map' && (routed || column === null || membersOf(ctx, column).length === 0))
       yield* eliminate(ctx, ref, 'battle', 'figure.fate')

@@ -7,7 +7,6 @@ import {
   columnAt,
   destroy,
   eliminate,
-  figuresAt,
   freeFor,
   nameOfZone,
   onePlace,
@@ -15,7 +14,21 @@ import {
   unitsAt,
   zonesWhere,
 } from '../ground.ts'
-import { ask, type Ctx, change, enemyOf, game, type SideId, say, zoneRef } from '../state.ts'
+import {
+  ask,
+  type Ctx,
+  change,
+  enemyOf,
+  type FigureRef,
+  game,
+  type SideId,
+  say,
+  type UnitRef,
+  zoneRef,
+} from '../state.ts'
+import type { Band } from './band.ts'
+import type { Camp } from './bonus.ts'
+import { left } from './losses.ts'
 
 /** May the city of a zone shelter a side? Never one that holds the enemy (R48). */
 export function mayShelter(ctx: Ctx, zone: string, side: SideId): boolean {
@@ -26,17 +39,17 @@ export function mayShelter(ctx: Ctx, zone: string, side: SideId): boolean {
 }
 
 /** Shut up in the city: behind two points, if it was not besieged before. */
-export function* shutIn(ctx: Ctx, zone: string, side: SideId): Proc<void> {
+export function* shutIn(ctx: Ctx, zone: string, band: Band): Proc<void> {
   if (besiegedAt(ctx, zone) === null) {
     yield* change(zoneRef(zone), { fortification: 2 })
     yield* say.note('Behind 2 fortification points', { clause: 'siege.fortification' })
   }
-  yield* put(unitsAt(ctx, zone, side, false), figuresAt(ctx, zone, side, false), zone, true)
+  yield* put(left(ctx, band.units), onMap(ctx, band.figures), zone, true)
   yield* say.note(`Besieged in ${nameOfZone(ctx, zone)}`, { clause: 'battle.retreat.refuge' })
 }
 
 /** Out of a zone to another one; never across a river in flood, if that bars retreats too (R32). */
-export function* goTo(ctx: Ctx, zone: string, side: SideId, to: string): Proc<void> {
+export function* goTo(ctx: Ctx, side: SideId, band: Band, to: string): Proc<void> {
   if (ctx.look(game).flooding && !ctx.settings.floodVoluntary) {
     const river = yield* ask.yesNo(`river-${side}`, `Does the way to ${nameOfZone(ctx, to)} cross a river?`, {
       default: false,
@@ -50,15 +63,18 @@ export function* goTo(ctx: Ctx, zone: string, side: SideId, to: string): Proc<vo
         wayOut: 'Go back and choose another way, or none.',
       })
   }
-  yield* put(unitsAt(ctx, zone, side, false), figuresAt(ctx, zone, side, false), to, false)
+  yield* put(left(ctx, band.units), onMap(ctx, band.figures), to, false)
   yield* say.note(`To ${nameOfZone(ctx, to)}`, { clause: 'battle.retreat.adjacent' })
 }
 
-/** Where the columns of a side in a zone came from this turn. */
-export const originsOf = (ctx: Ctx, zone: string, side: SideId): readonly string[] =>
-  unitsAt(ctx, zone, side, false).flatMap((ref) => {
-    const column = columnAt(ctx, ctx.look(ref).column)
-    const origin = column === null ? null : ctx.look(column).origin
+const onMap = (ctx: Ctx, figures: readonly FigureRef[]) => figures.filter((ref) => ctx.look(ref).status === 'map')
+
+/** Where units in a zone came from this turn. */
+export const originsOf = (ctx: Ctx, zone: string, units: readonly UnitRef[]): readonly string[] =>
+  units.flatMap((ref) => {
+    const unit = ctx.look(ref)
+    const column = columnAt(ctx, unit.column)
+    const origin = (column === null ? unit.origin : ctx.look(column).origin) ?? null
     return origin === null || origin === zone ? [] : [origin]
   })
 
@@ -77,16 +93,16 @@ export function* freeZone(
 export type Retreat = 'city' | 'zone' | 'deployment' | 'destroyed'
 
 /** Nothing is open: units and figures are eliminated. */
-function* blocked(ctx: Ctx, zone: string, side: SideId): Proc<Retreat> {
+function* blocked(ctx: Ctx, band: Band): Proc<Retreat> {
   yield* say.note('No way out: all are eliminated', { clause: 'battle.retreat.blocked' })
-  for (const ref of unitsAt(ctx, zone, side, false)) yield* destroy(ctx, ref)
-  for (const ref of figuresAt(ctx, zone, side, false)) yield* eliminate(ctx, ref, 'battle', 'battle.retreat.blocked')
+  for (const ref of left(ctx, band.units)) yield* destroy(ctx, ref)
+  for (const ref of onMap(ctx, band.figures)) yield* eliminate(ctx, ref, 'battle', 'battle.retreat.blocked')
   return 'destroyed'
 }
 
 /** An attacker goes back to his zone of origin, if it is free (R45). */
-function* toOrigin(ctx: Ctx, zone: string, side: SideId): Proc<boolean> {
-  const [origin] = originsOf(ctx, zone, side)
+function* toOrigin(ctx: Ctx, zone: string, side: SideId, band: Band): Proc<boolean> {
+  const [origin] = originsOf(ctx, zone, band.units)
   if (origin === undefined || ctx.look(zoneRef(origin)).deployment) return false
   const free = yield* ask.yesNo(
     'origin-free',
@@ -97,24 +113,19 @@ function* toOrigin(ctx: Ctx, zone: string, side: SideId): Proc<boolean> {
       clause: 'battle.ar',
     },
   )
-  if (free) yield* goTo(ctx, zone, side, origin)
+  if (free) yield* goTo(ctx, side, band, origin)
   return free
 }
 
-/** P25 The side with the R, if it still has units. `banned`: zones that the attacker came from (R47). */
-export function* retreat(
-  ctx: Ctx,
-  zone: string,
-  side: SideId,
-  role: 'attacker' | 'defender',
-  banned: readonly string[],
-): Proc<Retreat> {
-  const attacks = role === 'attacker'
-  yield* say.note('It must retreat', { clause: attacks ? 'battle.ar' : 'battle.retreat.must' })
-  const shelter = mayShelter(ctx, zone, side) && (!attacks || ctx.settings.attackerRefuge)
-  if (attacks && !shelter && (yield* toOrigin(ctx, zone, side))) return 'zone'
-  const beside = freeFor(ctx, side, [zone, ...banned]).length > 0
-  const far = side === 'british' && ctx.settings.deploymentRetreat && !shelter
+/** What a retreat could come to, before anybody chooses. */
+type Ways = { readonly shelter: boolean; readonly beside: boolean; readonly far: boolean }
+
+/** Where it goes, by its owner; Punjab or Nepal only if nothing else is open (R46). */
+function* wayOf(side: SideId, attacks: boolean, { shelter, beside, far }: Ways): Proc<string> {
+  const clause = attacks ? 'battle.ar' : 'battle.retreat.must'
+  const away = { says: 'To Punjab or Nepal', hint: 'only if nothing else is open' }
+  const lost = { says: 'Nowhere', hint: side === 'rebel' ? 'or only Punjab or Nepal: destroyed' : 'all are eliminated' }
+  const none = { says: 'No neighbouring zone is free', hint: far ? 'then Punjab or Nepal, or nowhere' : lost.hint }
   const how = yield* ask.choice<string>(
     `way-${side}`,
     'Where does it retreat to?',
@@ -123,37 +134,50 @@ export function* retreat(
       ...(beside
         ? { zone: { says: 'To a neighbouring zone', hint: 'free of enemy troops, not where the attacker came from' } }
         : {}),
-      ...(far ? { deployment: { says: 'To Punjab or Nepal', hint: 'only if nothing else is open' } } : {}),
-      none: { says: 'Nowhere', hint: side === 'rebel' ? 'or only Punjab or Nepal: destroyed' : 'all are eliminated' },
+      ...(far && !beside ? { deployment: away } : {}),
+      ...(shelter ? {} : { none: beside ? none : lost }),
     },
-    {
-      by: side,
-      default: shelter ? 'city' : beside ? 'zone' : 'none',
-      short: 'Retreat',
-      clause: attacks ? 'battle.ar' : 'battle.retreat.must',
-    },
+    { by: side, default: shelter ? 'city' : beside ? 'zone' : 'none', short: 'Retreat', clause },
   )
+  if (how !== 'none' || !far || !beside) return how
+  return yield* ask.choice<string>(
+    `last-${side}`,
+    'Is Punjab or Nepal next to it?',
+    { deployment: away, none: lost },
+    { by: side, short: 'Last way', clause: 'map.deployment-zones.retreat' },
+  )
+}
+
+/** P25 The column with the R, if it still has units. `banned`: zones that the attacker came from (R47). */
+export function* retreat(
+  ctx: Ctx,
+  { zone, side, role, band }: Pick<Camp, 'zone' | 'side' | 'role' | 'band'>,
+  banned: readonly string[],
+): Proc<Retreat> {
+  const attacks = role === 'attacker'
+  yield* say.note('It must retreat', { clause: attacks ? 'battle.ar' : 'battle.retreat.must' })
+  const shelter = mayShelter(ctx, zone, side) && (!attacks || ctx.settings.attackerRefuge)
+  if (attacks && !shelter && (yield* toOrigin(ctx, zone, side, band))) return 'zone'
+  const beside = freeFor(ctx, side, [zone, ...banned]).length > 0
+  const far = side === 'british' && ctx.settings.deploymentRetreat && !shelter
+  const how = yield* wayOf(side, attacks, { shelter, beside, far })
   if (how === 'city') {
-    yield* shutIn(ctx, zone, side)
+    yield* shutIn(ctx, zone, band)
     return 'city'
   }
   if (how === 'deployment') {
     const more = { by: side, short: 'To', clause: 'map.deployment-zones.retreat' } as const
-    const to = yield* onePlace(
-      'deployment',
-      'Punjab or Nepal?',
-      zonesWhere(ctx, (z) => z.deployment),
-      more,
-    )
-    yield* goTo(ctx, zone, side, to ?? 'punjab')
+    const places = zonesWhere(ctx, (z) => z.deployment)
+    const to = yield* onePlace('deployment', 'Punjab or Nepal?', places, more)
+    yield* goTo(ctx, side, band, to ?? 'punjab')
     return 'deployment'
   }
-  if (how === 'zone' && attacks && shelter && (yield* toOrigin(ctx, zone, side))) return 'zone'
+  if (how === 'zone' && attacks && shelter && (yield* toOrigin(ctx, zone, side, band))) return 'zone'
   const to = how === 'zone' ? yield* freeZone(ctx, zone, side, banned, 'battle.retreat.not-attackers-zone') : null
   if (to === null) {
     yield* say.note('Punjab and Nepal are closed to it', { clause: 'battle.retreat.no-punjab-nepal' })
-    return yield* blocked(ctx, zone, side)
+    return yield* blocked(ctx, band)
   }
-  yield* goTo(ctx, zone, side, to)
+  yield* goTo(ctx, side, band, to)
   return 'zone'
 }

@@ -5,10 +5,10 @@ import { award, besiegedAt, destroy, eliminate, figuresAt, unitsAt } from '../gr
 import { ask, type Ctx, change, enemyOf, type SideId, say, type UnitRef, zoneRef } from '../state.ts'
 import { types } from '../types.ts'
 
-/** The first British column to enter a city of massacre takes the marker (R53). */
-export function* takeFury(ctx: Ctx, zone: string): Proc<void> {
+/** The first British column to enter a city of massacre takes the marker (R53): that of these units. */
+export function* takeFury(ctx: Ctx, zone: string, units: readonly UnitRef[]): Proc<void> {
   if (!ctx.look(zoneRef(zone)).massacre) return
-  const column = yield* columnHere(ctx, zone, 'british')
+  const column = yield* columnHere(ctx, zone, 'british', units)
   if (!column) return
   yield* change(zoneRef(zone), { massacre: false })
   yield* change(column, { fury: true })
@@ -34,13 +34,16 @@ function* recover(ctx: Ctx, column: readonly UnitRef[]): Proc<void> {
   yield* say.note(`${ctx.look(unit).name} is at full strength`, { clause: 'lifted.recover.when' })
 }
 
-/** P31 No besieging unit is left: points back to 2; a British column scores, saves the civilians, and may recover. */
-export function* lift(ctx: Ctx, zone: string, byBritish: boolean): Proc<void> {
+/**
+ * P31 No besieging unit is left: points back to 2; a British column (`by`: its units, none if nobody lifted it) scores,
+ * saves the civilians, and may recover.
+ */
+export function* lift(ctx: Ctx, zone: string, by: readonly UnitRef[]): Proc<void> {
   const ref = zoneRef(zone)
   const { name, civilians, liftedNow, status } = ctx.look(ref)
   const inside = besiegedAt(ctx, zone)
   if (inside === null) return
-  const column = unitsAt(ctx, zone, 'british', false)
+  const byBritish = by.length > 0
   yield* change(ref, { fortification: 2 })
   yield* say.note(`The siege of ${name} is lifted`, { clause: 'siege.fortification.lifted' })
   const stays = inside === 'british' && status === 'rebellion' && !byBritish && ctx.settings.besiegedAlways
@@ -57,21 +60,21 @@ export function* lift(ctx: Ctx, zone: string, byBritish: boolean): Proc<void> {
     yield* change(ref, { civilians: 'saved' })
     yield* award(ctx, 'british', 1, `Civilians of ${name} saved`, 'lifted.civilians')
   }
-  if (civilians === 'besieged' || ctx.settings.recoverAlways) yield* recover(ctx, column)
+  if (civilians === 'besieged' || ctx.settings.recoverAlways) yield* recover(ctx, by)
 }
 
 /** The siege of a zone is over if no besieging unit stands there any more. */
-export function* liftIfLeft(ctx: Ctx, zone: string, byBritish: boolean): Proc<void> {
+export function* liftIfLeft(ctx: Ctx, zone: string, by: readonly UnitRef[]): Proc<void> {
   if (!ctx.look(zoneRef(zone)).city) return
   const inside = besiegedAt(ctx, zone)
-  if (inside !== null && unitsAt(ctx, zone, enemyOf(inside), false).length === 0) yield* lift(ctx, zone, byBritish)
+  if (inside !== null && unitsAt(ctx, zone, enemyOf(inside), false).length === 0) yield* lift(ctx, zone, by)
 }
 
 /** After a mutiny or a death: a siege without besieged is over, and one whose besiegers (`before`) are gone is lifted. */
 export function* reviewSiege(ctx: Ctx, zone: string | null, before: SideId | null): Proc<void> {
   const ref = ctx.all('zone').find(({ id }) => id === zone)
   if (!ref || !ctx.look(ref).city) return
-  if (before !== null) yield* liftIfLeft(ctx, ref.id, false)
+  if (before !== null) yield* liftIfLeft(ctx, ref.id, [])
   if (besiegedAt(ctx, ref.id) === null && ctx.look(ref).fortification < 2) yield* change(ref, { fortification: 2 })
 }
 
@@ -85,15 +88,15 @@ export function* endIfEmpty(ctx: Ctx, zone: string, inside: SideId): Proc<void> 
 }
 
 /** P33 A rebelling city without a rebel unit, and a British column there: quelled, its siege lifted, the marker taken. */
-export function* quell(ctx: Ctx, zone: string): Proc<boolean> {
+export function* quell(ctx: Ctx, zone: string, by: readonly UnitRef[]): Proc<boolean> {
   const { status, name } = ctx.look(zoneRef(zone))
   if (status !== 'rebellion') return false
   const rebels = unitsAt(ctx, zone, 'rebel', false).length + unitsAt(ctx, zone, 'rebel', true).length
-  if (rebels > 0 || unitsAt(ctx, zone, 'british', false).length === 0) return false
+  if (rebels > 0 || by.length === 0) return false
   yield* change(zoneRef(zone), { status: 'quelled' })
   yield* say.note(`The rebellion in ${name} is quelled`, { clause: 'undefended.quelled' })
-  yield* lift(ctx, zone, true)
-  yield* takeFury(ctx, zone)
+  yield* lift(ctx, zone, by)
+  yield* takeFury(ctx, zone, by)
   return true
 }
 
@@ -115,7 +118,7 @@ export function* fall(ctx: Ctx, zone: string, inside: SideId): Proc<void> {
       yield* change(ref, { status: 'quelled' })
       yield* say.note(`The rebellion in ${name} is put down`, { clause: 'siege.fall.rebel-city' })
     }
-    yield* takeFury(ctx, zone)
+    yield* takeFury(ctx, zone, unitsAt(ctx, zone, 'british', false))
   }
 }
 
