@@ -11,13 +11,26 @@ export function* levelOf(ctx: Ctx, ref: UnitRef, id = 'resolve-level'): Proc<num
   const says = `Resolve Level of ${the(ctx.look(ref))}?`
   const unknown = { hint: 'From the Army Lists. Printed here: 20 a European regiment, 17 Sikh Regular Infantry.' }
   const more = { short: 'Resolve Level', clause: 'reaction.start-level' } as const
-  return yield* kept(
+  const { resolveLevel, levelOwed } = ctx.look(ref)
+  const level = yield* kept(
     ctx,
     ref,
     'resolveLevel',
     (known) => ask.number(id, says, 1, 25, { ...more, ...(known.from ? known : unknown) }),
     'the unit',
   )
+  if (resolveLevel !== null || (levelOwed ?? 0) === 0) return level
+  const now = Math.max(1, Math.min(25, level + levelOwed))
+  yield* say.note('Resolve lost before it was typed', { worth: levelOwed, clause: 'event.inf.20-34' })
+  yield* change(ref, { resolveLevel: now, levelOwed: 0 })
+  return now
+}
+
+/** Who goes is out of its woods and defences. */
+export function* leavesCover(ctx: Ctx, ref: UnitRef, clause: ClauseId): Proc<void> {
+  if (ctx.look(ref).cover === 'open') return
+  yield* change(ref, { cover: 'open' })
+  yield* say.note('Out of its cover', { clause })
 }
 
 const rate = { unit: 'inches', fractions: true } as const

@@ -59,6 +59,8 @@ export type Unit = {
   readonly brigade: string
   // Typed values of Parts 1 to 3: null until somebody types them, never 0 by themselves.
   readonly resolveLevel: number | null
+  /** what Events took off it, or added, before it was typed */
+  readonly levelOwed: number
   readonly normalMove: number | null
   readonly chargeBonus: number | null
   readonly ranks: number | null
