@@ -1,71 +1,9 @@
-/** Plays a rule set without knowing it: any lawful answer to any question, by a die that always falls the same way. */
-import type { Answers, AnyProcedure, AnyRuleSet, Ask, FairDie, Json, Question, World } from '#engine'
-import { auto, defaultSettings, fairDie } from '#engine'
+/** Plays a rule set without knowing it. */
+import type { Answers, AnyProcedure, AnyRuleSet, FairDie, Json, Question, World } from '#engine'
+import { auto, defaultSettings } from '#engine'
+import { wandering } from '../src/headless/wander.ts'
 
-/** A die from a seed: the same seed, the same battle. */
-export function seeded(seed: number): FairDie {
-  let state = seed >>> 0
-  // mulberry32, by Tommy Ettinger: small, and fair enough to wander through rules
-  return fairDie(() => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let t = Math.imul(state ^ (state >>> 15), state | 1)
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61)
-    return (t ^ (t >>> 14)) >>> 0
-  })
-}
-
-/** Two of each ready-made thing, beside what every battle has from the start. */
-export function sampleWorld(set: AnyRuleSet): World {
-  const world: { [kind: string]: { readonly [id: string]: { readonly [field: string]: Json } } } = { ...set.start }
-  for (const [kind, def] of Object.entries(set.kinds)) {
-    const made = (def.templates ?? []).flatMap((t) =>
-      ['1', '2'].map((n) => {
-        const thing = def.fresh(t.fields)
-        const name = typeof thing.name === 'string' ? { name: `${thing.name} ${n}` } : {}
-        return [`${t.id}-${n}`, { ...thing, ...name }] as const
-      }),
-    )
-    world[kind] = { ...world[kind], ...Object.fromEntries(made) }
-  }
-  return world
-}
-
-/** Any answer that the form allows; lawful candidates before barred ones; what is refused is allowed once in two. */
-export function wandering(die: FairDie): (step: Ask) => Json | undefined {
-  const one = <T>(list: readonly T[]): T | undefined => (list.length > 0 ? list[die(list.length) - 1] : undefined)
-  return (step: Ask): Json | undefined => {
-    const form = step.form
-    if (step.default !== undefined && die(2) === 1) return step.default
-    switch (form.form) {
-      case 'yes-no':
-        return die(2) === 1
-      case 'choice':
-        return one(form.options)?.value
-      case 'number':
-        return form.min + die(Math.max(1, Math.floor(Math.min(form.max - form.min, 30)) + 1)) - 1
-      case 'facts':
-        return Object.fromEntries(
-          Object.entries(form.rows).flatMap(([id, row]) =>
-            die(3) === 1 ? [[id, row.max === undefined ? true : die(row.max + 1) - 1] as const] : [],
-          ),
-        )
-      case 'refs': {
-        const free = form.options.filter((o) => !o.barred)
-        const list = free.length >= form.min ? free : form.options
-        const many = Math.min(list.length, form.min + die(3) - 1, form.max)
-        const picked = [...list]
-        while (picked.length > many) picked.splice(die(picked.length) - 1, 1)
-        return picked.length < form.min ? undefined : picked.map((o) => o.ref)
-      }
-      case 'text':
-        return form.example ?? 'a line'
-      case 'table':
-        return undefined
-      case 'refusal':
-        return form.final || die(2) === 1 ? undefined : 'all the same'
-    }
-  }
-}
+export { sampleWorld, seeded, wandering } from '../src/headless/wander.ts'
 
 /** One question with its world, and how it went. */
 export function played(set: AnyRuleSet, procedure: AnyProcedure, args: Json, world: World, die: FairDie) {

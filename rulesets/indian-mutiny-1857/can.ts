@@ -54,8 +54,10 @@ const moved = (unit: Unit): Row =>
   unit.moved !== 'none' &&
   bar('moved', 'Moved already', `${have(unit)} moved in this move.`, 'march.turn-allowance', 'End the move first.')
 
+/** Who is surrounded stays; the others may leave (R53). */
 const inMelee = (unit: Unit): Row =>
   unit.melee.length > 0 &&
+  !(unit.held > 0) &&
   bar('in-melee', 'In melee', `${are(unit)} in melee.`, 'melee.opponent-turn', 'Leave the melee first.')
 
 /** What forbids all fire, at troops and at structures. */
@@ -132,6 +134,16 @@ export const may = {
           `${have(unit)} nothing to mount or to limber.`,
           'march.cost.mount',
           'Choose cavalry or a gun.',
+        ),
+      isGun(unit) &&
+        !unit.limbered &&
+        unit.animals === 0 &&
+        bar(
+          'no-team',
+          'No animals to draw it',
+          `${have(unit)} no animals left to limber to.`,
+          'march.cost.limber',
+          'Push the gun: a gait of Move.',
         ),
       gone(unit),
       runs(unit),

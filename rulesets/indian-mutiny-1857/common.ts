@@ -1,6 +1,7 @@
 /** What several procedures do to a unit: march moves spent, figures killed, melees left; and who saw it. */
 import type { Proc } from '#kit'
 import type { ClauseId } from './clauses.ts'
+import { forgetFallen, forgetNear } from './questions.ts'
 import type { Ctx, UnitRef } from './state.ts'
 import { add, ask, change, enemyOf, game, isLeader, mayDesert, onTable, paidStanding, unitRef } from './state.ts'
 import { sideNames } from './words.ts'
@@ -33,6 +34,10 @@ export function* kill(ctx: Ctx, ref: UnitRef, figures: number): Proc<void> {
   yield* leaveMelee(ctx, ref)
   yield* change(ref, { status: 'destroyed' })
   if (isLeader(unit)) yield* change(game, { fell: [...ctx.look(game).fell, ref.id] })
+  if (unit.class === 'officer') {
+    yield* forgetNear(ctx, ref)
+    yield* forgetFallen(ctx)
+  }
 }
 
 /** Breaks contact with all enemies. */

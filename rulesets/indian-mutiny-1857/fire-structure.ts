@@ -85,6 +85,8 @@ const structureFalls = procedure({
             clause: removed,
           })
     const building = structure.kind === 'stone-building' || structure.kind === 'wooden-building'
+    // Who was in or behind it has lost that cover, caught or not
+    for (const unit of inside) yield* change(unit, { cover: 'open', inside: null })
     const losses: Caught[] = []
     for (const unit of caught)
       losses.push(yield* sub(removedWith, { unit, clause: removed, building }, `caught-${unit.id}`))

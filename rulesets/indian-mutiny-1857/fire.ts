@@ -6,7 +6,7 @@ import { weapons } from './classes.ts'
 import type { ClauseId } from './clauses.ts'
 import { spendStanding } from './common.ts'
 import { coverOf } from './questions.ts'
-import { saves } from './save.ts'
+import { lossWords, saves } from './save.ts'
 import { measure, seen } from './shot.ts'
 import type { Ctx, Posture, Unit, UnitRef } from './state.ts'
 import {
@@ -58,19 +58,33 @@ export const fire = procedure({
     { phases: ['british', 'rebel'] },
   ),
   views: {
-    killed: view('columns', 'Killed, after their saves', (r: Fired) => r.killed),
+    killed: view('columns', 'Killed, after their saves', (r: Fired) =>
+      'animals' in r ? lossWords(r.killed, r.animals) : r.killed,
+    ),
     hits: view('columns', 'Hits, before their saves', (r: Fired) => r.hits),
   },
   *run(ctx, a: { readonly firer: UnitRef; readonly target: UnitRef }): Proc<Fired> {
     const firer = ctx.look(a.firer)
     const target = ctx.look(a.target)
     const shot = yield* measure(ctx, firer, the(target))
-    const cover = yield* coverOf(ctx, a.target, `What cover has ${the(target)}?`, coverOptions(target.posture), {
-      hint: 'The cover of most figures that can be seen; if even, the better (R32).',
-      clause: 'cover.soft',
-    })
-    const posture = yield* kept(ctx, a.target, 'posture', (known) =>
-      ask.choice('posture', `How does ${the(target)} stand?`, postureOptions(cover), { short: 'Posture', ...known }),
+    const cover = yield* coverOf(
+      ctx,
+      a.target,
+      'Fire',
+      `What cover has ${the(target)}?`,
+      coverOptions(target.posture),
+      {
+        hint: 'The cover of most figures that can be seen; if even, the better (R32).',
+        clause: 'cover.soft',
+      },
+    )
+    const posture = yield* kept(
+      ctx,
+      a.target,
+      'posture',
+      (known) =>
+        ask.choice('posture', `How does ${the(target)} stand?`, postureOptions(cover), { short: 'Posture', ...known }),
+      'Fire',
     )
     if (posture === 'prone' && target.posture !== 'prone')
       yield* say.refuse('prone', `${are(target)} prone and cannot be shot at.`, {
@@ -94,22 +108,24 @@ export const fire = procedure({
     )
     yield* spendStanding(ctx, a.firer)
     yield* change(a.firer, { fired: true })
-    const { killed, sights } = yield* sub(saves, { unit: a.target, hits }, 'save')
+    const { killed, animals, sights } = yield* sub(saves, { unit: a.target, hits }, 'save')
     const loss = { unit: a.target, killed }
     const cause = causeOf(firer)
     yield* oweAfter(ctx, [loss], [...sights, ...(yield* sightsOf(ctx, loss, cause))], cause)
-    yield* say.verdict(lossLine(target, killed), killed > 0 ? 'good' : 'bad', {
+    yield* say.verdict(lossLine(target, killed, animals), killed > 0 || animals ? 'good' : 'bad', {
       detail: `${hits} ${hits === 1 ? 'hit' : 'hits'}, ${killed} killed.`,
     })
-    return { hits, killed }
+    return animals === null ? { hits, killed } : { hits, killed, animals }
   },
 })
 
-export type Fired = { readonly hits: number; readonly killed: number }
+/** Hits, figures killed, and animals where the owner put hits on them. */
+export type Fired = { readonly hits: number; readonly killed: number } | AnimalsFired
+type AnimalsFired = { readonly hits: number; readonly killed: number; readonly animals: number }
 
-const lossLine = (target: Unit, killed: number): string => {
+const lossLine = (target: Unit, killed: number, animals: number | null): string => {
   if (isLeader(target)) return `${target.name} ${killed > 0 ? 'is killed' : 'lives'}.`
-  return `${does(target, killed > 0 ? `lose ${killed} killed` : 'lose nobody')}.`
+  return `${does(target, killed > 0 && !animals ? `lose ${killed} killed` : `lose ${lossWords(killed, animals)}`)}.`
 }
 
 /** What killed them, for the heading of the Morale test. */

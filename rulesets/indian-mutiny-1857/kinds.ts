@@ -72,6 +72,8 @@ const unitFields: { readonly [K in keyof Unit & string]: Field } = {
   ),
   fired: field('Fired this move', truth, 'This move'),
   fought: field('Fought this move', truth, 'This move'),
+  beset: { says: 'Enemies that fought it this move', form: wholeNumber(0, 80), group: 'This move', hidden: true },
+  held: { says: 'Figures held in melee this move', form: wholeNumber(0, 16), group: 'This move', hidden: true },
   melee: { says: 'In melee with', form: byRules, hidden: true },
   weapon: field('Weapon', oneOf(says(weapons)), 'Arms'),
   snipers: field('Snipers with jezails', wholeNumber(0, 1), 'Arms'),
@@ -86,6 +88,9 @@ const unitFields: { readonly [K in keyof Unit & string]: Field } = {
   ),
   captured: field('Gun captured', truth, 'Gun'),
   garrison: field('Garrison of the entrenchment', truth, 'Unit'),
+  officerNear: { says: 'An Officer within 12″', form: truth, group: 'Now', hidden: true },
+  officerFell: { says: 'An Officer killed within 12″ this move', form: truth, group: 'This move', hidden: true },
+  said: { says: 'What was said of it', form: byRules, hidden: true },
   body: field('Where the body lies', words, 'Unit', 'A dead Sahib matters to Mutineers who pass within 12″.'),
 }
 
@@ -134,6 +139,8 @@ export function freshUnit(given: Given): Unit {
     moved: wordIn(given, 'moved', ['none', 'march', 'attack', 'crawl', 'other', 'spent'], 'none'),
     fired: truthIn(given, 'fired', false),
     fought: truthIn(given, 'fought', false),
+    beset: numberIn(given, 'beset', 0),
+    held: numberIn(given, 'held', 0),
     melee: textsIn(given, 'melee'),
     weapon: isWeapon(given.weapon) ? given.weapon : weapon,
     snipers: numberIn(given, 'snipers', id === 'afghan' ? Math.floor(start / 10) : 0),
@@ -144,7 +151,10 @@ export function freshUnit(given: Given): Unit {
     gunKind: gun ? wordIn(given, 'gunKind', ['horse', 'field', 'foot'], 'field') : null,
     captured: truthIn(given, 'captured', false),
     garrison: truthIn(given, 'garrison', false),
+    officerNear: typeof given.officerNear === 'boolean' ? given.officerNear : null,
+    officerFell: typeof given.officerFell === 'boolean' ? given.officerFell : null,
     body: textIn(given, 'body', ''),
+    said: {},
   }
 }
 
@@ -240,10 +250,13 @@ const structure: Kind<Structure, Ctx> = {
   fresh(given) {
     const id = given.kind
     if (!isStructure(id)) throw new Error(`say its kind: one of ${Object.keys(structures).join(', ')}.`)
+    const { says, hits: most } = structures[id]
+    const hits = numberIn(given, 'hits', most)
+    if (hits > most) throw new Error(`A ${says} has ${most} hits at most, not ${hits}.`)
     return {
-      name: textIn(given, 'name', structures[id].says),
+      name: textIn(given, 'name', says),
       kind: id,
-      hits: numberIn(given, 'hits', structures[id].hits),
+      hits,
       state: wordIn(given, 'state', ['stands', 'unusable', 'destroyed'], 'stands'),
     }
   },

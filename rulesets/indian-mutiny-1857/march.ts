@@ -70,6 +70,8 @@ const actions = {
   dismount: { says: 'Dismount', worth: '1 march move', clause: 'march.cost.mount' },
 } as const
 
+type Action = keyof typeof actions
+
 /** Mounting and limbering cost 1 and take the place of movement (R16); the unit may still fire and fight. */
 export const marchMoves = procedure({
   id: 'march-moves',
@@ -80,11 +82,11 @@ export const marchMoves = procedure({
   }),
   *run(ctx, a: { readonly unit: UnitRef }): Proc<number> {
     const unit = ctx.look(a.unit)
-    const likely = isGun(unit) ? (unit.limbered ? 'unlimber' : 'limber') : unit.mounted ? 'dismount' : 'mount'
-    const action = yield* ask.choice('action', `What does ${the(unit)} do?`, actions, {
-      short: 'Action',
-      ...book(likely),
-    })
+    // What is limbered can only unlimber, who is mounted only dismount
+    const open = isGun(unit) ? (unit.limbered ? 'unlimber' : 'limber') : unit.mounted ? 'dismount' : 'mount'
+    const options: { readonly [action: string]: (typeof actions)[Action] } = { [open]: actions[open] }
+    yield* ask.choice('action', `What does ${the(unit)} do?`, options, { short: 'Action', ...book(open) })
+    const action: Action = open
     const spent = yield* spendMoving(ctx, a.unit, 1)
     yield* change(a.unit, {
       moved: 'other',

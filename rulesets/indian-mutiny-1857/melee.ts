@@ -6,7 +6,21 @@ import type { ClauseId } from './clauses.ts'
 import { kill, leaveMelee, spendStanding } from './common.ts'
 import { coverOf } from './questions.ts'
 import type { Ctx, Unit, UnitRef } from './state.ts'
-import { ask, change, classOf, exhausted, handful, isGun, procedure, rollAll, say, sub, tally, who } from './state.ts'
+import {
+  ask,
+  change,
+  classOf,
+  exhausted,
+  handful,
+  inBattle,
+  isGun,
+  procedure,
+  rollAll,
+  say,
+  sub,
+  tally,
+  who,
+} from './state.ts'
 import { does, sideNames, the } from './words.ts'
 
 /** At most five figures against one. */
@@ -82,11 +96,14 @@ type Combats = {
 }
 const order = ['first', 'second', 'third', 'fourth', 'fifth'] as const
 
+/** Of one defender: whether he falls, else how many of his combats were even, and how many enemies he has fought. */
+export type Fought = { readonly killed: number; readonly even: number; readonly beset: number }
+
 /** All combats against one defender: a fresh pair of dice for each (R47). When he falls the others lapse (R48). No save (R51). */
 export const combats = procedure({
   id: 'combats',
   title: 'Combats against one figure',
-  *run(_, a: Combats): Proc<{ readonly killed: number }> {
+  *run(_, a: Combats): Proc<Fought> {
     const parts = Object.fromEntries(
       a.pairs.map((p, i) => {
         const attacker = handful({ n: 1, of: p.attacker, says: 'attacker', clause: a.attacker })
@@ -95,8 +112,10 @@ export const combats = procedure({
       }),
     )
     const results = yield* rollAll('dice', 'Attacker against defender', parts, { by: a.by, clause: 'melee.mod.timing' })
-    for (const name of order.slice(0, a.pairs.length)) if (results[name] === 'higher') return { killed: 1 }
-    return { killed: 0 }
+    const names = order.slice(0, a.pairs.length)
+    for (const name of names) if (results[name] === 'higher') return { killed: 1, even: 0, beset: 0 }
+    const even = names.filter((name) => results[name] === 'even').length
+    return { killed: 0, even, beset: names.length }
   },
 })
 
@@ -117,51 +136,74 @@ export const melee = procedure({
   *run(ctx, a: { readonly attacker: UnitRef; readonly target: UnitRef }): Proc<number> {
     const attacker = ctx.look(a.attacker)
     const target = ctx.look(a.target)
-    const attackers = yield* ask.number(
-      'attackers',
-      `How many of ${the(attacker)} are base to base?`,
-      1,
-      attacker.alive,
-      {
-        default: Math.min(attacker.alive, RATIO * target.alive),
-        short: 'Attackers',
-        unit: 'figures',
-        hint: 'Inside a building contact is assumed.',
-        clause: inBuilding(ctx, target) ? 'melee.contact.building' : 'melee.contact',
-      },
-    )
-    const defenders = yield* ask.number('defenders', `How many of ${the(target)} are base to base?`, 1, target.alive, {
-      short: 'Defenders',
-      unit: 'figures',
-      clause: 'melee.dice.each',
-      ...book(target.alive, 'all of them'),
-    })
+    const { attackers, defenders, beset } = yield* touching(ctx, attacker, target)
     const pairs = yield* sub(meleePairing, { attackers, defenders })
     const plus = yield* modifiers(ctx, a.attacker, a.target)
     const alone = yield* aloneFigures(attackers, defenders)
     const fights = yield* fightsOf(ctx, attacker, target, pairs, { ...alone, ...plus })
-    const { killed } = yield* tally(combats, fights, { killed: 0 })
+    const { killed, even, ...fought } = yield* tally(combats, fights, { killed: 0, even: 0, beset: 0 })
     yield* spendStanding(ctx, a.attacker)
     yield* change(a.attacker, { fought: true })
     yield* contact(ctx, a.attacker, a.target)
+    if (inBattle(ctx) && fought.beset > 0) yield* change(a.target, { beset: beset + fought.beset })
     yield* kill(ctx, a.target, killed)
-    if (isGun(target) && ctx.look(a.target).alive === 0) {
-      yield* change(a.target, { captured: true })
-      yield* say.note('The gun is captured', { clause: 'melee.gun-captured' })
-    } else if (ctx.look(a.target).alive > 0)
-      yield* say.note('The melee carries on; the defender attacks or leaves in his next move', {
-        clause: killed === 0 ? 'melee.result.even' : 'melee.result.even.next',
-      })
+    yield* afterwards(ctx, a.target, killed, even)
     const loss = { unit: a.target, killed }
     yield* oweAfter(ctx, [loss], yield* sightsOf(ctx, loss, 'melee'), 'melee')
     yield* say.verdict(
       `${does(target, killed === 0 ? 'lose nobody' : `lose ${killed} in melee`)}.`,
       killed > 0 ? 'good' : 'bad',
-      { clause: killed > 0 ? 'melee.result.attacker' : 'melee.result.defender' },
+      { clause: killed > 0 ? 'melee.result.attacker' : even > 0 ? 'melee.result.even' : 'melee.result.defender' },
     )
     return killed
   },
 })
+
+/** A gun is captured with its last gunner; else the melee goes on in the defender's next move. */
+function* afterwards(ctx: Ctx, ref: UnitRef, killed: number, even: number): Proc<void> {
+  const target = ctx.look(ref)
+  if (isGun(target) && target.alive === 0) {
+    yield* change(ref, { captured: true })
+    yield* say.note('The gun is captured', { clause: 'melee.gun-captured' })
+  } else if (target.alive > 0)
+    yield* say.note('The melee carries on; the defender attacks or leaves in his next move', {
+      clause: killed === 0 && even > 0 ? 'melee.result.even' : 'melee.result.even.next',
+    })
+}
+
+type Touching = { readonly attackers: number; readonly defenders: number; readonly beset: number }
+
+/** How many of both are base to base; at most five against one, those who have fought it in this move among them (R48). */
+function* touching(ctx: Ctx, attacker: Unit, target: Unit): Proc<Touching> {
+  const beset = target.beset ?? 0
+  const room = RATIO * target.alive - beset
+  const attackers = yield* ask.number(
+    'attackers',
+    `How many of ${the(attacker)} are base to base?`,
+    1,
+    attacker.alive,
+    {
+      default: Math.max(1, Math.min(attacker.alive, room)),
+      short: 'Attackers',
+      unit: 'figures',
+      hint: beset > 0 ? `${beset} have fought them in this move.` : 'Inside a building contact is assumed.',
+      clause: inBuilding(ctx, target) ? 'melee.contact.building' : 'melee.contact',
+    },
+  )
+  if (beset > 0 && attackers > room)
+    yield* say.refuse(
+      'beset',
+      `${beset} have fought ${the(target)} in this move; at most five fight one, so ${Math.max(0, room)} more may.`,
+      { clause: 'melee.ratio', wayOut: 'Attack with fewer, or another unit.' },
+    )
+  const defenders = yield* ask.number('defenders', `How many of ${the(target)} are base to base?`, 1, target.alive, {
+    short: 'Defenders',
+    unit: 'figures',
+    clause: 'melee.dice.each',
+    ...book(target.alive, 'all of them'),
+  })
+  return { attackers, defenders, beset }
+}
 
 /** Whether a unit stands in a building, where contact is assumed. */
 function inBuilding(ctx: Ctx, { inside }: Unit): boolean {
@@ -200,7 +242,7 @@ function* coverPlus(ctx: Ctx, ref: UnitRef): Proc<number> {
   }
   const soft = isGun(target) ? 'melee.mod.soft-cover.not-guns' : 'melee.mod.soft-cover'
   const clause = target.cover === 'hard' ? 'melee.mod.hard-cover' : soft
-  const cover = yield* coverOf(ctx, ref, `What cover does ${the(target)} defend?`, options, { clause })
+  const cover = yield* coverOf(ctx, ref, 'Melee', `What cover does ${the(target)} defend?`, options, { clause })
   return cover === 'hard' ? 2 : cover === 'soft' ? 1 : 0
 }
 
@@ -291,6 +333,15 @@ function* contact(ctx: Ctx, one: UnitRef, other: UnitRef): Proc<void> {
   if (!b.includes(one.id)) yield* change(other, { melee: [...b, one.id] })
 }
 
+/** The figures that three enemies touch: they stay, the others may go. */
+function* heldOf(unit: Unit): Proc<number> {
+  return yield* ask.number('held', `How many of ${the(unit)} are touched by three or more?`, 1, unit.alive, {
+    short: 'Surrounded',
+    unit: 'figures',
+    clause: 'melee.surrounded',
+  })
+}
+
 /** In his own move a figure may move away instead of fighting, unless three enemies touch it (R53). */
 export const meleeLeave = procedure({
   id: 'melee-leave',
@@ -308,17 +359,19 @@ export const meleeLeave = procedure({
       short: 'Enemies',
       clause: 'melee.surrounded',
     })
-    if (touching >= 3)
+    const held = touching >= 3 && unit.alive > 1 ? yield* heldOf(unit) : 0
+    if (touching >= 3 && (held === 0 || held === unit.alive))
       yield* say.refuse('surrounded', `${touching} enemies touch it; a figure surrounded by 3 cannot move away.`, {
         clause: 'melee.surrounded',
-        wayOut: 'Fight, or leave with the others by hand.',
+        wayOut: 'Fight instead.',
       })
     yield* spendStanding(ctx, a.unit)
-    yield* leaveMelee(ctx, a.unit)
-    yield* change(a.unit, { fought: true })
-    yield* say.verdict(`${does(unit, 'leave the melee')}.`, 'plain', {
-      clause: 'melee.opponent-turn',
-      detail: 'They go by ordinary movement.',
+    const stay = held < unit.alive ? held : 0
+    if (stay === 0) yield* leaveMelee(ctx, a.unit)
+    yield* change(a.unit, { fought: true, ...(stay > 0 ? { held: stay } : {}) })
+    yield* say.verdict(`${does(unit, 'leave the melee')}${stay > 0 ? `, but for ${stay}` : ''}.`, 'plain', {
+      clause: stay > 0 ? 'melee.surrounded' : 'melee.opponent-turn',
+      detail: stay > 0 ? `${stay} ${stay === 1 ? 'is' : 'are'} surrounded and held.` : 'They go by ordinary movement.',
     })
     return true
   },

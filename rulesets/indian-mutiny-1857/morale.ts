@@ -3,7 +3,7 @@ import { book, from, opposed, type Proc, view } from '#kit'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
 import { kill } from './common.ts'
-import { coverOf } from './questions.ts'
+import { coverOf, nearOfficer } from './questions.ts'
 import { retreat } from './retreat.ts'
 import type { Ctx, Unit, UnitRef } from './state.ts'
 import {
@@ -24,7 +24,7 @@ import {
   unitRef,
   who,
 } from './state.ts'
-import { does, have, sideNames, The, the } from './words.ts'
+import { are, does, have, sideNames, The, the } from './words.ts'
 
 export type Stand = 'holds' | 'retreats' | 'dies' | 'gone' | 'unasked'
 
@@ -62,7 +62,14 @@ export const moraleTest = procedure({
       return 'unasked'
     }
     if (yield* passes(ctx, a.unit)) {
-      yield* say.verdict(`${does(unit, 'hold')}.`, 'good', { clause: 'morale.pass' })
+      const runs = unit.status === 'retreat'
+      yield* say.verdict(
+        runs ? `${are(unit)} still in retreat.` : `${does(unit, 'hold')}.`,
+        runs ? 'plain' : 'good',
+        runs
+          ? { clause: 'morale.pass', detail: 'The test is passed; a rally ends the retreat.' }
+          : { clause: 'morale.pass' },
+      )
       return 'holds'
     }
     return yield* failed(ctx, a.unit)
@@ -95,7 +102,7 @@ function* failed(ctx: Ctx, ref: UnitRef): Proc<Stand> {
   // R62: the first retreat move is made at once; by its setting in the owner's next move
   if (ctx.settings.firstRetreat === 'now' && !again)
     yield* owe(retreat, { unit: ref }, 'failed Morale', { clause: 'retreat.current-move' })
-  yield* say.verdict(`${does(unit, 'retreat')}.`, 'bad', { clause: 'morale.fail' })
+  yield* say.verdict(`${does(unit, again ? 'retreat on' : 'retreat')}.`, 'bad', { clause: 'morale.fail' })
   return 'retreats'
 }
 
@@ -122,8 +129,8 @@ function* passes(ctx: Ctx, ref: UnitRef, rallies = false): Proc<boolean> {
     ...killedIn(ctx, unit, rallies),
   })
   const cover = yield* coverDice(ctx, ref)
-  const near = yield* officerNear(ctx, unit)
-  const fallen = yield* officerKilled(ctx, unit)
+  const near = yield* officerNear(ctx, ref)
+  const fallen = yield* officerKilled(ctx, ref)
   if (killed === 0 && !fallen) {
     yield* say.note('Nobody is killed: it passes without a throw', { clause: 'morale.pass' })
     return true
@@ -160,7 +167,7 @@ function* coverDice(ctx: Ctx, ref: UnitRef): Proc<CoverDice> {
   const clause = 'morale.cover.class-die'
   const cover = unit.garrison
     ? yield* ask.choice('cover', says, options, { short: 'Cover', clause, ...book('hard', 'in the entrenchment') })
-    : yield* coverOf(ctx, ref, says, options, { clause })
+    : yield* coverOf(ctx, ref, 'Morale', says, options, { clause })
   return cover === 'open' ? { dice: 0, says: 'open', clause } : diceFor(ctx, unit, cover)
 }
 
@@ -183,8 +190,8 @@ function diceFor(ctx: Ctx, unit: Unit, cover: 'soft' | 'hard'): CoverDice {
 }
 
 /** Any British-side unit, one die at most (R59); asked only if an Officer lives. Sahibs give nothing. */
-function* officerNear(ctx: Ctx, unit: Unit): Proc<boolean> {
-  if (unit.side !== 'british') return false
+function* officerNear(ctx: Ctx, ref: UnitRef): Proc<boolean> {
+  if (ctx.look(ref).side !== 'british') return false
   const lives = ctx.all('unit').some((ref) => ctx.look(ref).class === 'officer' && onTable(ctx.look(ref)))
   const more = {
     default: false,
@@ -192,16 +199,14 @@ function* officerNear(ctx: Ctx, unit: Unit): Proc<boolean> {
     clause: 'morale.dice.officer-near',
     hint: '+1d12 to the living',
   } as const
-  return yield* ask.yesNo(
-    'officer',
-    'Is an Officer alive within 12″?',
-    lives ? more : { ...more, from: 'no Officer on the table' },
-  )
+  const says = 'Is an Officer alive within 12″?'
+  if (!lives) return yield* ask.yesNo('officer', says, { ...more, from: 'no Officer on the table' })
+  return yield* nearOfficer(ctx, ref, 'officerNear', (known) => ask.yesNo('officer', says, { ...more, ...known }))
 }
 
 /** An Officer's fall counts in the move in which he fell (R59). */
-function* officerKilled(ctx: Ctx, unit: Unit): Proc<boolean> {
-  if (unit.side !== 'british') return false
+function* officerKilled(ctx: Ctx, ref: UnitRef): Proc<boolean> {
+  if (ctx.look(ref).side !== 'british') return false
   const fell = ctx.look(game).fell.some((id) => ctx.look(unitRef(id)).class === 'officer')
   const more = {
     default: false,
@@ -209,10 +214,10 @@ function* officerKilled(ctx: Ctx, unit: Unit): Proc<boolean> {
     clause: 'morale.dice.officer-killed',
     hint: '+1d12 to the killed',
   } as const
-  return yield* ask.yesNo(
-    'officer-killed',
-    'Was an Officer killed within 12″ in this move?',
-    fell ? more : { ...more, from: 'none fell in this move' },
+  const says = 'Was an Officer killed within 12″ in this move?'
+  if (!fell) return yield* ask.yesNo('officer-killed', says, { ...more, from: 'none fell in this move' })
+  return yield* nearOfficer(ctx, ref, 'officerFell', (known) =>
+    ask.yesNo('officer-killed', says, { ...more, ...known }),
   )
 }
 

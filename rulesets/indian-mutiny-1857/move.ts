@@ -5,8 +5,9 @@ import type { ClauseId } from './clauses.ts'
 import { spendMoving } from './common.ts'
 import { passesBody } from './deserter.ts'
 import { diceWords, type Mover, moverOf } from './movement.ts'
+import { coverNow, forgetNear } from './questions.ts'
 import type { Ctx, Unit, UnitRef } from './state.ts'
-import { ask, change, classOf, exhausted, isGun, paidStanding, procedure, roll, say, who } from './state.ts'
+import { ask, change, exhausted, isGun, onFoot, paidStanding, procedure, roll, say, who } from './state.ts'
 import { are, does, have, noMarchMoves, sideNames, the } from './words.ts'
 
 type Step = 'march' | 'attack' | 'crawl' | 'formation' | 'realign' | 'fallback'
@@ -38,7 +39,8 @@ export const move = procedure({
     const { dice, clause } = yield* diceOf(ctx, unit, mover, step)
     const thrown = yield* roll('move', 'Move, inches', sum(dice), { by: sideNames[unit.side], clause })
     const half = yield* proneHalf(unit, step)
-    const inches = half ? thrown / 2 : thrown
+    // move.minimum: half of 1 is still 1
+    const inches = half ? Math.max(1, thrown / 2) : thrown
     // R13: falling back by choice costs 2, or what is left; by its setting nothing
     const cost = step === 'fallback' && ctx.settings.retreatCost === 'free' ? 0 : costs[step].cost
     const tired = exhausted(ctx, unit)
@@ -102,7 +104,7 @@ function* gaitOf(unit: Unit, mover: Mover): Proc<Step> {
       more,
     )
   }
-  if (mover.slow[1] !== 4 || classOf(unit).kind === 'leader') {
+  if (!onFoot(unit)) {
     return yield* ask.choice(
       'gait',
       `How does ${the(unit)} move?`,
@@ -199,7 +201,7 @@ function* diceOf(
 /** Foot that goes prone or gets up moves half of the throw, fractions kept (R19). */
 function* proneHalf(unit: Unit, step: Step): Proc<boolean> {
   if (unit.posture === 'prone') return true
-  if (classOf(unit).kind !== 'foot' || step === 'formation') return false
+  if (!onFoot(unit) || step === 'formation') return false
   return yield* ask.yesNo('drop', 'Do they go prone at the end?', {
     short: 'Goes prone',
     hint: 'half the throw',
@@ -227,9 +229,10 @@ function* afterMove(ctx: Ctx, ref: UnitRef, step: Step, half: boolean, tired: bo
   yield* change(ref, {
     moved: step === 'attack' || step === 'crawl' || step === 'march' ? step : tired ? 'spent' : 'other',
     posture: drops ? 'prone' : step === 'crawl' ? 'crawling' : 'standing',
+    ...coverNow(ctx, ref, cover, 'Move'),
     attacks,
     rest: step === 'attack' && attacks === 6 ? 3 : unit.rest,
-    cover,
-    inside: cover === unit.cover ? unit.inside : null,
+    inside: (step === 'formation' || step === 'realign') && cover === unit.cover ? unit.inside : null,
   })
+  yield* forgetNear(ctx, ref)
 }

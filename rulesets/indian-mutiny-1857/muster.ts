@@ -116,7 +116,12 @@ type Kinds = { readonly [K in 'mutineer' | 'afghan' | 'badmash' | 'villager' | '
 function* compose(foot: number, villages: number, jungle: boolean): Proc<Kinds> {
   const parsees = jungle ? 1 : 0
   const free = Math.max(0, foot - 3 - villages - parsees)
-  const row = (says: string, known: number, clause: ClauseId) => ({ says, max: foot, known, clause })
+  const row = (says: string, known: number, clause: ClauseId) => ({
+    says,
+    max: foot,
+    known: Math.min(known, foot),
+    clause,
+  })
   const rows = {
     mutineer: row('Mutineers', free, 'army.rebel.mutineer.size'),
     afghan: row('Afghans, at least 1', 1, 'army.rebel.mandatory.afghan'),
@@ -303,7 +308,7 @@ export const musterOfficers = procedure({
       'leaders',
       `${a.side === 'british' ? 'Officers' : 'Sahibs'} for ${units} units, ${most} allowed`,
       0,
-      5,
+      Math.max(5, units),
       { default: most, short: 'Leaders', by: sideNames[a.side], clause: 'army.officer.allowance' },
     )
     yield* overAllowance('leaders-over', 'leaders', leaders, most, 'army.officer.allowance')

@@ -87,7 +87,7 @@ describe('the rest', () => {
       units: { a: { class: 'british-foot' }, b: { class: 'mutineer', alive: 12, cover: 'soft' } },
       args: { firer: 'a', target: 'b' },
     })
-    const wanted = oddsOfChain(question, {}, set.procedures, 2000)
+    const wanted = oddsOfChain(question, answersOf({ range: 10 }), set.procedures, 2000)
     if ('over' in wanted) throw new Error('over the budget')
     const ends = wanted.stages.flatMap((stage) => stage.ends.map((end) => end.chance))
     expect(equal([...ends, wanted.open].reduce(plus), one)).toBe(true)

@@ -1,15 +1,57 @@
 /** Facts of a unit that more than one procedure asks for: asked once, and what is put right by hand stays in the book. */
-import type { Option, Proc } from '#kit'
+import type { Known, Option, Proc } from '#kit'
 import type { ClauseId } from './clauses.ts'
-import { ask, type Ctx, kept, type UnitRef } from './state.ts'
+import { ask, type Ctx, change, game, inBattle, kept, type Unit, type UnitRef } from './state.ts'
 import type { Cover } from './structures.ts'
 
 type CoverOptions = { readonly [C in Cover]: Omit<Option, 'value'> }
 type Asking = { readonly clause: ClauseId; readonly hint?: string }
 
-/** The cover that a unit has, each option with what it is worth here. */
-export function* coverOf(ctx: Ctx, ref: UnitRef, says: string, options: CoverOptions, more: Asking): Proc<Cover> {
-  return yield* kept(ctx, ref, 'cover', (known) =>
-    ask.choice('cover', says, options, { short: 'Cover', ...more, ...known }),
+/** The cover that a unit has, each option with what it is worth here; `by`: who asks. */
+export function* coverOf(
+  ctx: Ctx,
+  ref: UnitRef,
+  by: string,
+  says: string,
+  options: CoverOptions,
+  more: Asking,
+): Proc<Cover> {
+  return yield* kept(
+    ctx,
+    ref,
+    'cover',
+    (known) => ask.choice('cover', says, options, { short: 'Cover', ...more, ...known }),
+    by,
   )
+}
+
+/** The cover that a unit has come into, and where it was said. */
+export function coverNow(ctx: Ctx, ref: UnitRef, cover: Cover, by: string): Partial<Pick<Unit, 'cover' | 'said'>> {
+  const { said } = ctx.look(ref)
+  if (!inBattle(ctx) || !said) return { cover }
+  return { cover, said: { ...said, cover: { is: cover, by, at: ctx.look(game).move } } }
+}
+
+type Near = 'officerNear' | 'officerFell'
+
+/** Whether an Officer is, or fell, within 12 inches: asked once, until one of the two moves or the move ends. */
+export function* nearOfficer(
+  ctx: Ctx,
+  ref: UnitRef,
+  fact: Near,
+  asks: (known: Known<boolean>) => Proc<boolean>,
+): Proc<boolean> {
+  return inBattle(ctx) ? yield* kept(ctx, ref, fact, asks, 'Morale') : yield* asks({})
+}
+
+/** Who has moved, or is gone, is near nobody that it was near to. */
+export function* forgetNear(ctx: Ctx, ref: UnitRef): Proc<void> {
+  const all = ctx.look(ref).class === 'officer' ? ctx.all('unit') : [ref]
+  for (const one of all) if ((ctx.look(one).officerNear ?? null) !== null) yield* change(one, { officerNear: null })
+}
+
+/** What was said of Officers who fell, where another one has fallen or the move has ended. */
+export function* forgetFallen(ctx: Ctx): Proc<void> {
+  for (const one of ctx.all('unit'))
+    if ((ctx.look(one).officerFell ?? null) !== null) yield* change(one, { officerFell: null })
 }

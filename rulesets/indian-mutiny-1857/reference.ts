@@ -25,6 +25,8 @@ export const terms = termsOf({
   Entrenchment: 'Also enplacement, Fort Emplacement: the British post of scenario 1.',
 })
 
+/** Where a table follows rulings that a setting can turn. */
+const byDefault = (rulings: string): string => `As the rules stand by default: ${rulings} can be set otherwise.`
 const all = Object.values(classes)
 const moverRow = (m: Mover) => [m.says, diceWords(m.slow), m.fast ? diceWords(m.fast) : 'none']
 
@@ -35,7 +37,7 @@ export const tables: readonly Table<ClauseId>[] = [
     clauses: ['setup.dice', 'army.british.foot.size', 'army.british.cavalry.size', 'army.artillery.makeup'],
     head: ['Class', 'Die', 'Figures', 'Weapon', 'Points killed', 'gone'],
     rows: all.map((c) => [c.says, `D${c.die}`, c.size === null ? (c.kind === 'cavalry' ? '3d4' : '4d4') : String(c.size), weapons[c.weapon].says, String(c.killed), c.gone === null ? 'none' : String(c.gone)]),
-    note: 'An animal of a limber saves on D6. Weapons are defaults (R6).',
+    note: `An animal of a limber saves on D6. Weapons are defaults (R6). ${byDefault('R7 and R71')}`,
   },
   {
     id: 'dice',
@@ -43,7 +45,7 @@ export const tables: readonly Table<ClauseId>[] = [
     clauses: [...new Set(all.flatMap((c) => [c.clauses.fire, c.clauses.save, c.clauses.melee, ...(c.clauses.morale ? [c.clauses.morale] : [])]))],
     head: ['Class', 'Fire', 'Save', 'Melee', 'Morale'],
     rows: all.map((c) => [c.says, c.clauses.fire === 'fire.dice.british-artillery.far' ? '4, 3, 2 or 1 D10 a gunner' : `D${c.die}`, `D${c.die}`, `D${c.die}`, c.clauses.morale ? `D${c.die}` : 'no test']),
-    note: 'On an elephant: melee D12.',
+    note: `On an elephant: melee D12. ${byDefault('R34')}`,
   },
   {
     id: 'hit',
@@ -55,7 +57,7 @@ export const tables: readonly Table<ClauseId>[] = [
       ['Crawling', '6', '8', '10'],
       ['Prone', 'no fire', 'no fire', 'no fire'],
     ],
-    note: 'Dice too small for the number are added up to exactly the number.',
+    note: `Dice too small for the number are added up to exactly the number. ${byDefault('R24')}`,
   },
   {
     id: 'ranges',
@@ -77,7 +79,7 @@ export const tables: readonly Table<ClauseId>[] = [
       ['24″', '2 D10'],
       ['48″', '1 D10'],
     ],
-    note: 'Rebel gunners: 1 D6 at any range.',
+    note: `Rebel gunners: 1 D6 at any range. ${byDefault('R28')}`,
   },
   {
     id: 'movement',
@@ -85,7 +87,7 @@ export const tables: readonly Table<ClauseId>[] = [
     clauses: ['move.pips', 'move.example', 'move.crawl', 'move.prone.zero'],
     head: ['Who', 'March or trot', 'March Attack or gallop'],
     rows: [...Object.values(movers).map(moverRow), ['foot crawling', '1d4', 'none'], ['prone', '0″', 'none']],
-    note: 'One pip is 1″: 3 and 2 on two D4 are 5″. At least 1″.',
+    note: `One pip is 1″: 3 and 2 on two D4 are 5″. At least 1″. A retreat throws the fast dice. ${byDefault('R18')}`,
   },
   {
     id: 'march',
@@ -102,6 +104,7 @@ export const tables: readonly Table<ClauseId>[] = [
       ['Falling back by choice', '2'],
       ['Standing, firing, fighting', '0'],
     ],
+    note: byDefault('R12 and R13'),
   },
   {
     id: 'cover',
@@ -121,6 +124,7 @@ export const tables: readonly Table<ClauseId>[] = [
     clauses: [...new Set(Object.values(structures).flatMap((s) => s.clauses))],
     head: ['Kind', 'Hits', 'per', 'Number', 'Lost at'],
     rows: Object.values(structures).map((s) => [s.says, String(s.hits), s.per, s.cover === 'soft' ? '6' : '8', s.lostAt === 5 ? '5 or fewer' : '0']),
+    note: `Dice that missed are added up to exactly the number. ${byDefault('R39')}`,
   },
   {
     id: 'melee',
@@ -136,6 +140,7 @@ export const tables: readonly Table<ClauseId>[] = [
       ['+2 no march moves', 'its enemy'],
       ['+2 came by March Attack', 'attacker'],
     ],
+    note: byDefault('R45'),
   },
   {
     id: 'terrain',
@@ -215,7 +220,7 @@ export const sheet: Sheet = {
     {
       title: 'Fire',
       tables: ['hit', 'ranges', 'gun-dice'],
-      lines: ['Save: 4 or more on the class die, one die a figure hit.'],
+      lines: ['Save: 4 or more on the class die, one die a figure hit.', byDefault('R33 and R35')],
     },
     { title: 'Melee', tables: ['melee'], lines: ['At most five against one. Higher attacker kills, no save.'] },
     {
@@ -226,6 +231,7 @@ export const sheet: Sheet = {
         'Officer within 12″: D12 to the living if alive, to the killed if he fell.',
         'Rally: British after 1 retreat move, Rebels after 3.',
         'Deserters: a D6 for each Mutineer alive; 1 to 3 leaves.',
+        byDefault('R55, R57, R58, R61, R62 and R67'),
       ],
     },
     { title: 'Movement', tables: ['movement', 'march'] },

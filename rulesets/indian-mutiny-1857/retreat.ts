@@ -4,6 +4,7 @@ import { may } from './can.ts'
 import { leaveMelee, spend, witnesses } from './common.ts'
 import { deserter, passesBody } from './deserter.ts'
 import { moverOf } from './movement.ts'
+import { coverNow, forgetNear } from './questions.ts'
 import {
   ask,
   type Ctx,
@@ -32,7 +33,12 @@ function* leavesCover(ctx: Ctx, ref: UnitRef): Proc<void> {
           { open: 'Open', soft: 'Soft', hard: 'Hard' },
           { short: 'Cover now', clause: 'move.cover.no-deduction', ...book('open', 'it leaves its cover') },
         )
-  yield* change(ref, { posture: 'standing', cover: now, inside: null })
+  yield* change(ref, {
+    posture: 'standing',
+    ...(now === cover ? {} : coverNow(ctx, ref, now, 'Retreat')),
+    inside: null,
+  })
+  yield* forgetNear(ctx, ref)
 }
 
 /** Mutineers who see a friend retreat test (R68); it is an event of its own, whatever set it off (R78). */

@@ -7,8 +7,10 @@ import type { Ctx, Unit, UnitRef } from './state.ts'
 import { add, ask, classOf, handful, isGun, isLeader, onTable, procedure, roll, say, who } from './state.ts'
 import { does, sideNames } from './words.ts'
 
-/** Figures killed, and who saw a Sahib fall with them. */
-export type Saved = { readonly killed: number; readonly sights: readonly Sight[] }
+/** Figures killed, animals killed (null: none was hit), and who saw a Sahib fall with them. */
+export type Saved = { readonly killed: number; readonly animals: number | null; readonly sights: readonly Sight[] }
+/** Figures killed; animals too, where the owner put hits on them. */
+export type Lost = number | { readonly killed: number; readonly animals: number }
 
 /**
  * One class die for each figure hit; 4 or more and it is not killed. Cover does not matter. Hits beyond the figures
@@ -16,14 +18,14 @@ export type Saved = { readonly killed: number; readonly sights: readonly Sight[]
  */
 function* throwSaves(ctx: Ctx, ref: UnitRef, hits: number): Proc<Saved> {
   const unit = ctx.look(ref)
-  const onAnimals = yield* animalsHit(ctx, ref, hits)
+  const { onAnimals, animals } = yield* animalsHit(ctx, ref, hits)
   const { onLeaders, sights } = yield* leadersHit(ctx, ref, hits - onAnimals)
   const onFigures = hits - onAnimals - onLeaders
   // R35: hits beyond the figures are lost; by its setting every hit is saved by itself
   const saving = ctx.settings.everyHitSaved ? onFigures : Math.min(onFigures, unit.alive)
   if (saving < onFigures)
     yield* say.note(`Hits beyond the figures are lost: ${onFigures - saving}`, { clause: 'save.number' })
-  if (saving === 0) return { killed: 0, sights }
+  if (saving === 0) return { killed: 0, animals, sights }
   const { die, clauses } = classOf(unit)
   const dice = handful({
     n: saving,
@@ -37,15 +39,25 @@ function* throwSaves(ctx: Ctx, ref: UnitRef, hits: number): Proc<Saved> {
   })
   const killed = Math.min(saving - saved, unit.alive)
   yield* kill(ctx, ref, killed)
-  return { killed, sights }
+  return { killed, animals, sights }
 }
 
-function* sayLost(unit: Unit, killed: number): Proc<void> {
+/** "nobody", "2", "nobody but 1 animal", "2 and 2 animals". */
+export function lossWords(killed: number, animals: number | null): string {
+  const figures = killed === 0 ? 'nobody' : String(killed)
+  if (animals === null || animals === 0) return figures
+  return `${figures} ${killed === 0 ? 'but' : 'and'} ${animals} ${animals === 1 ? 'animal' : 'animals'}`
+}
+
+function* sayLost(unit: Unit, { killed, animals }: Saved): Proc<void> {
   const says = isLeader(unit)
     ? `${unit.name} ${killed === 0 ? 'lives' : 'is killed'}.`
-    : `${does(unit, `lose ${killed === 0 ? 'nobody' : killed}`)}.`
-  yield* say.verdict(says, killed === 0 ? 'good' : 'bad', { clause: 'save.number' })
+    : `${does(unit, `lose ${lossWords(killed, animals)}`)}.`
+  yield* say.verdict(says, killed === 0 && !animals ? 'good' : 'bad', { clause: 'save.number' })
 }
+
+/** What the odds show of a loss: figures, and animals where hits fell on them. */
+const shown = (lost: Lost): string | number => (typeof lost === 'number' ? lost : lossWords(lost.killed, lost.animals))
 
 /** The saves of a shot that is walked itself: that walk makes owed what follows from the loss. */
 export const saves = procedure({
@@ -54,7 +66,7 @@ export const saves = procedure({
   *run(ctx, a: { readonly unit: UnitRef; readonly hits: number }): Proc<Saved> {
     const unit = ctx.look(a.unit)
     const saved = yield* throwSaves(ctx, a.unit, a.hits)
-    yield* sayLost(unit, saved.killed)
+    yield* sayLost(unit, saved)
     return saved
   },
 })
@@ -67,15 +79,16 @@ export const save = procedure({
     who('unit', 'Which unit is hit?', may.beHit, 'Hit'),
     { arg: 'hits', says: 'How many hits?', short: 'Hits', form: { form: 'number', min: 0, max: 48, unit: 'hits' } },
   ]),
-  views: { killed: view('columns', 'Killed', (killed: number) => killed) },
-  *run(ctx, a: { readonly unit: UnitRef; readonly hits: number }): Proc<number> {
+  views: { killed: view('columns', 'Killed', shown) },
+  *run(ctx, a: { readonly unit: UnitRef; readonly hits: number }): Proc<Lost> {
     const unit = ctx.look(a.unit)
-    const { killed, sights } = yield* throwSaves(ctx, a.unit, a.hits)
+    const saved = yield* throwSaves(ctx, a.unit, a.hits)
+    const { killed, animals, sights } = saved
     const loss = { unit: a.unit, killed }
     const cause = killed > 0 ? yield* whatFire() : 'infantry-fire'
     yield* oweAfter(ctx, [loss], [...sights, ...(yield* sightsOf(ctx, loss, cause))], cause)
-    yield* sayLost(unit, killed)
-    return killed
+    yield* sayLost(unit, saved)
+    return animals === null ? killed : { killed, animals }
   },
 })
 
@@ -89,24 +102,26 @@ function* whatFire(): Proc<Cause> {
   })
 }
 
+type AnimalsHit = { readonly onAnimals: number; readonly animals: number | null }
+
 /** R36: the owner allots hits on a gun to its animals; all fall on the men unless he says otherwise. */
-function* animalsHit(ctx: Ctx, ref: UnitRef, hits: number): Proc<number> {
+function* animalsHit(ctx: Ctx, ref: UnitRef, hits: number): Proc<AnimalsHit> {
   const unit = ctx.look(ref)
   const most = Math.min(hits, unit.animals)
-  if (!isGun(unit) || most === 0) return 0
+  if (!isGun(unit) || most === 0) return { onAnimals: 0, animals: null }
   const on = yield* ask.number('animals', 'How many hits are on the animals?', 0, most, {
     short: 'On animals',
     by: sideNames[unit.side],
     clause: 'save.dice.animal',
     ...book(0, 'all on the men'),
   })
-  if (on === 0) return 0
+  if (on === 0) return { onAnimals: 0, animals: null }
   const saved = yield* roll('animals-save', 'Animals save: 4 or more', count(d(on, 6), 4), {
     by: sideNames[unit.side],
     clause: 'save.dice.animal',
   })
   if (saved < on) yield* add(ref, { animals: saved - on })
-  return on
+  return { onAnimals: on, animals: on - saved }
 }
 
 type LeadersHit = { readonly onLeaders: number; readonly sights: readonly Sight[] }

@@ -3,6 +3,7 @@ import type { Now, Proc } from '#kit'
 import type { SideId } from './classes.ts'
 import type { ClauseId } from './clauses.ts'
 import { rally } from './morale.ts'
+import { forgetFallen } from './questions.ts'
 import { retreat } from './retreat.ts'
 import {
   type Ctx,
@@ -46,6 +47,7 @@ export const advance = procedure({
     yield* move === 0 ? allThrown(ctx) : standing(ctx)
     const next = move === 0 ? first : enemyOf(turn)
     for (const ref of ctx.all('unit')) yield* close(ctx, ref, move === 0 ? null : turn)
+    yield* forgetFallen(ctx)
     yield* change(game, { move: move + 1, turn: next, fell: [] })
     for (const ref of ctx.all('unit')) {
       const unit = ctx.look(ref)
@@ -87,8 +89,9 @@ function* standing(ctx: Ctx): Proc<void> {
 function* close(ctx: Ctx, ref: UnitRef, moved: SideId | null): Proc<void> {
   const unit = ctx.look(ref)
   yield* change(ref, { killedThisMove: 0, ...(unit.ran || unit.threw ? { ran: false, threw: false } : {}) })
+  if (unit.beset > 0) yield* change(ref, { beset: 0 })
   if (unit.side !== moved) return
   const rest = Math.max(0, unit.rest - 1)
   if (unit.moved !== 'attack') yield* change(ref, { rest, attacks: rest === 0 ? 0 : unit.attacks })
-  yield* change(ref, { moved: 'none', fired: false, fought: false })
+  yield* change(ref, { moved: 'none', fired: false, fought: false, ...(unit.held > 0 ? { held: 0 } : {}) })
 }

@@ -14,6 +14,9 @@ export type Shot = {
   readonly clause: ClauseId
 }
 
+/** To a tenth of an inch, and never nothing. */
+const over = (inches: number): number => (inches < 0.1 ? Number(inches.toPrecision(1)) : Math.round(inches * 10) / 10)
+
 /** Weapon and range; how many figures reach, and how many dice each of them throws. A range on the limit is in range. */
 export function* measure(ctx: Ctx, firer: Unit, at: string): Proc<Shot> {
   const arm = yield* ask.choice('weapon', `With what does ${the(firer)} fire?`, weapons, {
@@ -27,7 +30,6 @@ export function* measure(ctx: Ctx, firer: Unit, at: string): Proc<Shot> {
       wayOut: 'Bring up gunners.',
     })
   const range = yield* ask.number('range', `How far is it to ${at}?`, 0, 96, {
-    default: weapon.range,
     unit: '″',
     fractions: true,
     short: 'Range',
@@ -40,7 +42,7 @@ export function* measure(ctx: Ctx, firer: Unit, at: string): Proc<Shot> {
   if (range > reach)
     yield* say.refuse(
       'out-of-range',
-      `Out of range by ${Math.round((range - reach) * 10) / 10}″. A ${snipers > 0 ? 'jezail' : weapon.says} reaches ${reach}″; you measured ${range}″. No dice are thrown.`,
+      `Out of range by ${over(range - reach)}″. A ${snipers > 0 ? 'jezail' : weapon.says} reaches ${reach}″; you measured ${range}″. No dice are thrown.`,
       { clause: snipers > 0 ? 'fire.range.jezail' : weapon.clause, wayOut: 'Choose a nearer unit, or move first.' },
     )
   else
@@ -73,8 +75,8 @@ export function* measure(ctx: Ctx, firer: Unit, at: string): Proc<Shot> {
 /** British gunners throw more dice the nearer the target is (R28); by its setting the nearest enemy counts. */
 function* band(ctx: Ctx, range: number): Proc<{ readonly each: number; readonly clause: ClauseId }> {
   const nearest = ctx.settings.nearestEnemyBand
-    ? yield* ask.number('nearest', 'How far is the nearest enemy?', 0, 96, {
-        default: range,
+    ? yield* ask.number('nearest', 'How far is the nearest enemy?', 0, range, {
+        hint: 'No farther than the target.',
         unit: '″',
         fractions: true,
         short: 'Nearest',

@@ -1,5 +1,5 @@
 /** What is tracked in a battle of Indian Mutiny 1857, and the makers bound to it, to the settings and to the ledger. */
-import { type Ctx as AnyCtx, kit, type Ref } from '#kit'
+import { type Ctx as AnyCtx, kit, type Ref, type Said } from '#kit'
 import { type ClassId, classes, type SideId, type WeaponId } from './classes.ts'
 import type { ClauseId } from './clauses.ts'
 import type { Settings } from './settings.ts'
@@ -44,6 +44,10 @@ export type Unit = {
   readonly moved: Gait
   readonly fired: boolean
   readonly fought: boolean
+  /** enemies that have fought its figures in this move, those who fell apart: at most five against one (R48) */
+  readonly beset: number
+  /** figures that are surrounded and stay as the others leave the melee in this move */
+  readonly held: number
   /** ids of the enemy units it is in melee with */
   readonly melee: readonly string[]
   readonly weapon: WeaponId
@@ -59,8 +63,13 @@ export type Unit = {
   readonly captured: boolean
   /** one of the two units of the entrenchment (R9, R65) */
   readonly garrison: boolean
+  /** an Officer is alive within 12 inches; one was killed within 12 inches in this move; null: nobody has said, or somebody moved */
+  readonly officerNear: boolean | null
+  readonly officerFell: boolean | null
   /** where a dead leader lies, in words */
   readonly body: string
+  /** where and when a fact was said */
+  readonly said: Said
 }
 
 /** A structure, or one 6-inch length of it. */
@@ -101,7 +110,7 @@ export type State = {
 
 export type Ctx = AnyCtx<State, Settings>
 
-const makers = kit<State, Settings, ClauseId>()
+const makers = kit<State, Settings, ClauseId>((ctx) => ({ word: 'move', number: ctx.look(game).move }))
 export const { ask, say, handful, roll, rollAll, bar, never, can, who, able } = makers
 export const { procedure, sub, perform, tally, owe, change, add, make, kept } = makers
 
@@ -130,6 +139,9 @@ export function exhausted(ctx: Ctx, unit: Unit): boolean {
 
 export const classOf = (unit: Unit) => classes[unit.class]
 export const isLeader = (unit: Unit): boolean => classOf(unit).kind === 'leader'
+/** Whoever goes on his own feet: leaders and dismounted cavalry, too. */
+export const onFoot = (unit: Unit): boolean =>
+  classOf(unit).kind !== 'artillery' && !unit.mounted && unit.onElephant === 0
 export const isGun = (unit: Unit): boolean => classOf(unit).kind === 'artillery'
 /** The weapon of a unit; R7: Villagers carry swords only, by its setting muskets. */
 export const armOf = (ctx: Ctx, unit: Unit): WeaponId =>

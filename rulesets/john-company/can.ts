@@ -3,20 +3,32 @@
  * wherever its act begins: for a user, for a test that is owed, and inside another procedure.
  */
 
-import { The, the } from '#kit'
+import { type Args, namedIn, type Ref, The, the } from '#kit'
 import type { ClauseId } from './clauses.ts'
 import { isSmallArm } from './fire/tables.ts'
 import { movements } from './reaction-table.ts'
 import type { Commander, Ctx, Unit } from './state.ts'
-import { bar, can, commands, holdsInSquare, inPlay, isBattery, never, standingClause } from './state.ts'
-import { type Arm, isGun, mandatoryNames, statusNames } from './troops.ts'
+import {
+  bar,
+  can,
+  cannotServe,
+  commands,
+  compelledNow,
+  holdsInSquare,
+  inPlay,
+  isBattery,
+  never,
+  quitEventOf,
+  standingClause,
+} from './state.ts'
+import { type Arm, isGun, keysOf, mandatoryNames, orderTypeNames, statusNames, worse } from './troops.ts'
 import { orderTypeOf } from './unit-orders.ts'
 import { agrees, are, does, have } from './words.ts'
 
 /** `of`: before the id where a procedure has two units that may be gone. */
-const gone = (unit: Unit, of: '' | 'target-' = '') =>
+const gone = (unit: Unit, of: '' | 'target-' = '', says = bar) =>
   !inPlay(unit) &&
-  bar(
+  says(
     `${of}gone`,
     unit.gone ? 'Off the table' : 'Destroyed',
     unit.gone
@@ -24,6 +36,12 @@ const gone = (unit: Unit, of: '' | 'target-' = '') =>
       : `${have(unit)} no stand left; ${agrees(unit, 'they are', 'it is')} destroyed.`,
     'reaction.neg.stands-since',
   )
+/** Who is gone owes nothing any more: for tests that are owed. */
+const lost = (unit: Unit, of: '' | 'target-' = '') => gone(unit, of, never)
+/** `of`: the earlier subject that acts on it. */
+const itself = (unit: Unit, ref: Ref, chosen: Args, of: string, clause: ClauseId) =>
+  namedIn(chosen, of, 'unit')?.id === ref.id &&
+  never('itself', 'Itself', `${does(unit, 'cannot')} do that to itself.`, clause, 'Choose an enemy.')
 const ownSide = (unit: Unit, other: Unit | null, clause: ClauseId) =>
   other?.side === unit.side && bar('own-side', 'Own side', `${are(unit)} of the same side.`, clause, 'Choose an enemy.')
 const eventWaits = (unit: Unit) =>
@@ -45,9 +63,10 @@ const unrallied = (ctx: Ctx, unit: Unit) =>
     'rally.who.must',
     'Rally them with a General.',
   )
-const hasTested = (unit: Unit) =>
+/** A second test on its card is the referee's to allow; one for a charge is made once, and is owed no more. */
+const hasTested = (unit: Unit, occasion: unknown = 'card') =>
   unit.tested &&
-  bar(
+  (occasion === 'charge-orders' || occasion === 'charge-target' ? never : bar)(
     'tested',
     'Has tested',
     `${have(unit)} tested this turn; the result holds.`,
@@ -66,17 +85,46 @@ const skirmishing = (unit: Unit, of: '' | 'target-' = '') =>
     'skirmish.no-charge',
     'Choose a formed unit.',
   )
-const compelled = (unit: Unit, of: '' | 'target-' = '') =>
-  unit.mandatory !== null &&
+const compelled = (unit: Unit, of: '' | 'target-' = '', move = unit.mandatory) =>
+  move !== null &&
   bar(
     `${of}compelled`,
-    mandatoryNames[unit.mandatory],
+    mandatoryNames[move],
     `${are(unit)} on a mandatory move.`,
-    movements[unit.mandatory].clause,
+    movements[move].clause,
     'Carry it out.',
   )
-const charging = (unit: Unit) => [gone(unit), skirmishing(unit), compelled(unit)]
-const charged = (unit: Unit, charger: Unit | null) => [gone(unit, 'target-'), ownSide(unit, charger, 'confront.begins')]
+const quits = (unit: Unit) =>
+  unit.quit &&
+  bar('quit', 'Quits the battle', `${does(unit, 'quit')} the battle.`, 'without.result.quit', 'Recall them first.')
+/** Its order is another, or it has tested on another row; an Event may have it charge all the same. */
+function noChargeOrders(ctx: Ctx, unit: Unit) {
+  const known = unit.orderType === 'charge' ? 'charge' : orderTypeOf(ctx, unit, false)
+  return (
+    known !== null &&
+    known !== 'charge' &&
+    bar(
+      'no-charge-orders',
+      'No Charge orders',
+      `${unit.tested ? `${have(unit)} tested` : are(unit)} on ${orderTypeNames[known]}, not on Charge.`,
+      'reaction.when.charge-orders',
+      'Choose a unit with Charge orders.',
+    )
+  )
+}
+/** A mandatory move of an earlier turn bars nobody before the test of this one. */
+const charging = (ctx: Ctx, unit: Unit, tests: boolean) => [
+  gone(unit),
+  quits(unit),
+  skirmishing(unit),
+  compelled(unit, '', tests ? compelledNow(unit) : unit.mandatory),
+  noChargeOrders(ctx, unit),
+]
+const charged = (unit: Unit, ref: Ref, charger: Unit | null, chosen: Args, by = 'charger') => [
+  gone(unit, 'target-'),
+  itself(unit, ref, chosen, by, 'confront.begins'),
+  namedIn(chosen, by, 'unit')?.id !== ref.id && ownSide(unit, charger, 'confront.begins'),
+]
 const noCaracole = (unit: Unit) =>
   !unit.caracoles &&
   bar(
@@ -98,6 +146,11 @@ const noConfrontation = (unit: Unit, of: '' | 'target-' = '') =>
     'skirmish.no-charge',
     'Take Skirmishers caught.',
   )
+const someoneRouts = (ctx: Ctx, unit: Unit): boolean =>
+  ctx.all('unit').some((u) => {
+    const other = ctx.look(u)
+    return other.side !== unit.side && other.mandatory === 'rout' && inPlay(other)
+  })
 const formed = (unit: Unit) =>
   unit.formation !== 'skirmishers' &&
   bar(
@@ -115,6 +168,14 @@ const wrongWeapon = (fits: boolean, short: string, says: string) =>
 const panicked = (unit: Unit, clause: ClauseId) =>
   unit.status === 'panicked' &&
   bar('may-not-fire', 'Panicked', `${are(unit)} Panicked and may not fire.`, clause, 'Rally them first.')
+/** Guns that are limbered, or knocked out. */
+const notServed = (unit: Unit) => {
+  if (!cannotServe(unit)) return false
+  const clause = 'fire.who.artillery-front-rank'
+  if (unit.guns === 0)
+    return bar('no-gun-left', 'No gun left', `${have(unit)} no gun left.`, clause, 'Choose another battery.')
+  return bar('limbered', 'Limbered', `${are(unit)} limbered and cannot fire.`, clause, 'Deploy them first.')
+}
 /** An Event sends the next shot astray, at friend or foe. */
 const firesAstray = (unit: Unit | null) => unit?.effects.some((e) => e.on === 'shot' && e.amount <= 0) === true
 const noBattery = (unit: Unit, id: string) =>
@@ -131,6 +192,17 @@ function standing(unit: Unit) {
 }
 const sentToTable = (unit: Unit) =>
   unit.effects.some((e) => e.on === 'row') || (unit.tested && unit.movement === 'without-orders')
+/** Shaken or worse: the mandatory move holds. */
+const noRoll = (unit: Unit) =>
+  unit.status !== null &&
+  worse(unit.status, 'steady') &&
+  never(
+    'mandatory',
+    statusNames[unit.status],
+    `${are(unit)} ${statusNames[unit.status]}: no roll, the mandatory move holds.`,
+    'reaction.table.all-without-orders',
+    'Carry out the mandatory move.',
+  )
 /** Who has an order this turn does not roll; nor who quits, until it is recalled. */
 function hasOrders(ctx: Ctx, unit: Unit) {
   const known = orderTypeOf(ctx, unit, false)
@@ -169,7 +241,7 @@ const replaced = (he: Commander) =>
 const isOfArm = (unit: Unit, arm: Arm) => (unit.type === 'zambureks' ? 'cavalry' : unit.arm) === arm
 const sufferEvent = (arm: Arm) =>
   can('unit', (_, unit) => [
-    gone(unit),
+    lost(unit),
     !isOfArm(unit, arm) &&
       bar(
         'wrong-arm',
@@ -183,13 +255,31 @@ const sufferEvent = (arm: Arm) =>
 export const may = {
   /** To be there is all that it takes: to move, to have its card drawn, to suffer an Event die. */
   act: can('unit', (_, unit) => [gone(unit)]),
+  /** Its move by its test; who was beaten since makes another. */
+  move: can('unit', (_, unit) => {
+    const now = compelledNow(unit)
+    const isOver = now !== null && unit.movement !== null && !(unit.movement in mandatoryNames)
+    return [
+      lost(unit),
+      isOver && never('compelled', mandatoryNames[now], `${are(unit)} on a mandatory move.`, movements[now].clause),
+    ]
+  }),
+  /** A mandatory move; a worse one that came over it since takes its place. */
+  makeMandatoryMove: can('unit', (_, unit, _ref, _so, { kind }) => {
+    const now = compelledNow(unit)
+    const grades = keysOf(mandatoryNames)
+    const grade = grades.findIndex((m) => m === kind)
+    const isOver = now !== null && grade >= 0 && grade < grades.indexOf(now)
+    const says = now === null ? '' : `${does(unit, 'must')} ${mandatoryNames[now]}.`
+    return [lost(unit), isOver && never('superseded', mandatoryNames[now], says, movements[now].clause)]
+  }),
 
   /** A Reaction Test; `occasion` says why, and only a Shocked unit tests twice a turn. */
   test: can('unit', (ctx, unit, _ref, _so, { occasion }) => [
-    gone(unit),
+    lost(unit),
     eventWaits(unit),
     unrallied(ctx, unit),
-    occasion !== 'shocked' && hasTested(unit),
+    occasion !== 'shocked' && hasTested(unit, occasion),
   ]),
   /** The test inside a charge, which has asked already whether the unit is there. */
   testInCharge: can('unit', (ctx, unit) => [eventWaits(unit), unrallied(ctx, unit)]),
@@ -218,10 +308,12 @@ export const may = {
     hasTested(unit),
   ]),
 
-  charge: can('unit', (_, unit) => charging(unit)),
-  beCharged: can('unit', (_, unit, __, so) => charged(unit, so('charger', 'unit'))),
-  beCaught: can('unit', (ctx, unit, _, so) => [
-    ...charged(unit, so('charger', 'unit')),
+  charge: can('unit', (ctx, unit) => charging(ctx, unit, true)),
+  /** To come up with its target, after both tests. */
+  reach: can('unit', (ctx, unit) => charging(ctx, unit, false)),
+  beCharged: can('unit', (_, unit, ref, so, chosen) => charged(unit, ref, so('charger', 'unit'), chosen)),
+  beCaught: can('unit', (ctx, unit, ref, so, chosen) => [
+    ...charged(unit, ref, so('charger', 'unit'), chosen),
     unit.mandatory !== null &&
       !ctx.settings.retreatCaught &&
       bar(
@@ -232,16 +324,17 @@ export const may = {
         'The charge ends.',
       ),
   ]),
-  counterCharge: can('unit', (_, unit, __, so) => [
-    ...charged(unit, so('charger', 'unit')),
+  counterCharge: can('unit', (_, unit, ref, so, chosen) => [
+    ...charged(unit, ref, so('charger', 'unit'), chosen),
     skirmishing(unit, 'target-'),
     compelled(unit, 'target-'),
   ]),
-  caracole: can('unit', (_, unit) => [...charging(unit), noCaracole(unit)]),
+  caracole: can('unit', (ctx, unit) => [...charging(ctx, unit, false), noCaracole(unit)]),
   fireInCaracole: can('unit', (_, unit) => [gone(unit), noCaracole(unit)]),
   fireVolley: can('unit', (_, unit) => [
     gone(unit),
-    unit.orderType === 'charge' &&
+    notServed(unit),
+    (unit.orderType === 'charge' || unit.charges !== null) &&
       !unit.caracoled &&
       bar(
         'counter-charger',
@@ -259,18 +352,29 @@ export const may = {
         'Go on without a volley.',
       ),
   ]),
-  meetVolley: can('unit', (_, unit, __, so) => charged(unit, so('firer', 'unit'))),
-  confront: can('unit', (_, unit) => [destroyed(unit), gone(unit), noConfrontation(unit)]),
-  beConfronted: can('unit', (_, unit, __, so) => [
+  meetVolley: can('unit', (_, unit, ref, so, chosen) => charged(unit, ref, so('firer', 'unit'), chosen, 'firer')),
+  /** Skirmishers fight nobody but who routs: with somebody there who does, that hangs on whom they meet. */
+  confront: can('unit', (ctx, unit) => [
     destroyed(unit),
-    gone(unit, 'target-'),
-    noConfrontation(unit, 'target-'),
-    ownSide(unit, so('charger', 'unit'), 'confront.definition'),
+    lost(unit),
+    !someoneRouts(ctx, unit) && noConfrontation(unit),
+    compelled(unit, '', compelledNow(unit)),
   ]),
+  beConfronted: can('unit', (ctx, unit, ref, so, chosen) => {
+    const charger = so('charger', 'unit')
+    return [
+      destroyed(unit),
+      lost(unit, 'target-'),
+      noConfrontation(unit, 'target-'),
+      itself(unit, ref, chosen, 'charger', 'confront.definition'),
+      namedIn(chosen, 'charger', 'unit')?.id !== ref.id && ownSide(unit, charger, 'confront.definition'),
+      charger !== null && unit.mandatory !== 'rout' && someoneRouts(ctx, charger) && noConfrontation(charger),
+    ]
+  }),
 
   screen: can('unit', (_, unit) => [gone(unit), formed(unit)]),
   /** A screen that was destroyed has lost stands to share all the same. */
-  shareLosses: can('unit', (_, unit) => [unit.gone && gone(unit), formed(unit)]),
+  shareLosses: can('unit', (_, unit) => [unit.gone && lost(unit), formed(unit)]),
   beCaughtSkirmishing: can('unit', (_, unit, __, so) => [
     gone(unit),
     formed(unit),
@@ -283,7 +387,7 @@ export const may = {
   ]),
 
   fireSmallArms: can('unit', (_, unit) => [
-    gone(unit),
+    lost(unit),
     wrongWeapon(unit.weapon === null || isSmallArm(unit.weapon), 'Guns', does(unit, 'fire guns, not small arms.')),
     panicked(unit, 'fire.small.status'),
   ]),
@@ -294,19 +398,15 @@ export const may = {
       'No guns',
       `${have(unit)} no guns to fire.`,
     ),
-    unit.guns === 0 &&
-      bar(
-        'no-gun-left',
-        'No gun left',
-        `${have(unit)} no gun left.`,
-        'fire.who.artillery-front-rank',
-        'Choose another battery.',
-      ),
+    notServed(unit),
     panicked(unit, 'fire.art.status'),
   ]),
-  beFiredAt: can('unit', (_, unit, __, so) => [
-    gone(unit),
-    !firesAstray(so('firer', 'unit')) && ownSide(unit, so('firer', 'unit'), 'fire.voluntary'),
+  beFiredAt: can('unit', (_, unit, ref, so, chosen) => [
+    lost(unit),
+    itself(unit, ref, chosen, 'firer', 'fire.voluntary'),
+    namedIn(chosen, 'firer', 'unit')?.id !== ref.id &&
+      !firesAstray(so('firer', 'unit')) &&
+      ownSide(unit, so('firer', 'unit'), 'fire.voluntary'),
   ]),
   /** R40: Native Rockets are small arms, and leave their mark. */
   fireAtBattery: can('unit', (_, unit) => [
@@ -347,9 +447,10 @@ export const may = {
       ),
   ]),
   rollWithoutOrders: can('unit', (ctx, unit) => [
-    gone(unit),
+    lost(unit),
     (holdsInSquare(unit) || unit.standing !== null) && !sentToTable(unit) && standing(unit),
     hasOrders(ctx, unit),
+    noRoll(unit),
   ]),
   beRecalled: can('unit', (_, unit) => [gone(unit), notQuit(unit), loots(unit)]),
   loot: can('unit', (_, unit) => [
@@ -423,6 +524,7 @@ export const may = {
           'Send a General of its own side.',
         ),
       unit?.regular === true &&
+        quitEventOf(unit) === null &&
         unit.brigade !== '' &&
         !commands(he, unit) &&
         bar(

@@ -9,7 +9,20 @@ import { catches } from './evade.ts'
 import { mandatoryIn, oweMovement, testInCharge } from './reaction.ts'
 import { grantsBonus } from './reaction-table.ts'
 import { caught } from './skirmish.ts'
-import { ask, type Ctx, change, perform, procedure, say, sub, type Unit, type UnitRef, who } from './state.ts'
+import type { Ctx, Unit, UnitRef } from './state.ts'
+import {
+  ask,
+  cannotServe,
+  change,
+  chargersOf,
+  compelledNow,
+  hasGone,
+  perform,
+  procedure,
+  say,
+  sub,
+  who,
+} from './state.ts'
 import { type Movement, statusNames } from './troops.ts'
 import { agrees, does, sideNames } from './words.ts'
 
@@ -31,19 +44,25 @@ function* willCharge(ctx: Ctx, a: Pair): Proc<Movement | null> {
         .movement
   if (movement === null) return null
   const goes = movement !== 'no-movement' && movement !== 'without-orders' && mandatoryIn(movement) === null
-  if (!goes) yield* oweMovement(a.charger, unit.name, movement)
+  if (goes) yield* change(a.charger, { moved: true, charges: a.target.id })
+  else yield* oweMovement(a.charger, unit.name, movement)
   return goes ? null : movement
 }
 
 /** The target tests unless it has; not rallied it repeats its mandatory move (R17). Gives that move, or null: it stands. */
 function* mustRetreat(ctx: Ctx, a: Pair): Proc<Movement | null> {
   const unit = ctx.look(a.target)
-  if (unit.mustRally && ctx.settings.unrallied === 'repeats') return moveAgain(unit)
+  if (unit.mustRally && ctx.settings.unrallied === 'repeats') {
+    yield* change(a.target, { movement: moveAgain(unit) })
+    return moveAgain(unit)
+  }
+  const beaten = compelledNow(unit)
+  if (beaten) return beaten
   const movement = unit.tested
     ? unit.movement
     : (yield* sub(
         testInCharge,
-        { unit: a.target, occasion: 'charge-target', chargers: [a.charger], general: null },
+        { unit: a.target, occasion: 'charge-target', chargers: chargersOf(ctx, a.target), general: null },
         'target',
       )).movement
   return movement !== null && mandatoryIn(movement) ? movement : null
@@ -58,8 +77,9 @@ const evading = procedure({
   },
 })
 
-/** A target that goes away may be caught: an automatic Close Combat Rout (R29). */
-function* chase(ctx: Ctx, a: Pair, movement: Movement | null): Proc<ChargeEnd> {
+/** A target that goes away may be caught: an automatic Close Combat Rout (R29). `before`: it has made its move already. */
+function* chase(ctx: Ctx, a: Pair, movement: Movement | null, before: boolean): Proc<ChargeEnd> {
+  yield* change(a.target, { moved: true })
   const { name, side } = ctx.look(a.charger)
   const allowed = movement === null || ctx.settings.retreatCaught
   const tries =
@@ -73,7 +93,7 @@ function* chase(ctx: Ctx, a: Pair, movement: Movement | null): Proc<ChargeEnd> {
     }))
   const chased = tries ? yield* sub(evading, a) : null
   if (chased?.caught) return { end: 'target caught', chargerLost: 0, targetLost: chased.lost }
-  if (movement) yield* oweMovement(a.target, ctx.look(a.target).name, movement)
+  if (movement && !before) yield* oweMovement(a.target, ctx.look(a.target).name, movement)
   return ended(movement ? 'target retreats' : 'target evades')
 }
 
@@ -89,8 +109,9 @@ const volleyInCharge = procedure({
 /** Does it fire one? Wavering or worse may not. */
 function* firesVolley(ctx: Ctx, ref: UnitRef): Proc<boolean> {
   const unit = ctx.look(ref)
-  if (unit.status !== null && volleyTable[unit.status].band === null) {
-    yield* say.note(`${The(unit)} may not fire`, { clause: 'volley.none' })
+  if ((unit.status !== null && volleyTable[unit.status].band === null) || cannotServe(unit)) {
+    const clause = cannotServe(unit) ? 'fire.who.artillery-front-rank' : 'volley.none'
+    yield* say.note(`${The(unit)} may not fire`, { clause })
     return false
   }
   return yield* ask.yesNo('volley-fired', `${agrees(unit, 'Do', 'Does')} ${the(unit)} fire a volley?`, {
@@ -240,7 +261,6 @@ function* resolveCharge(ctx: Ctx, a: Pair): Proc<ChargeEnd> {
     clause: 'reaction.effect.charge-normal',
   })
   if (!reaches) return ended('falls short')
-  yield* change(a.charger, { moved: true })
   if (ctx.look(a.target).formation === 'skirmishers') {
     const reached = yield* ask.yesNo('caught', 'Are the skirmishers caught?', {
       default: true,
@@ -248,13 +268,18 @@ function* resolveCharge(ctx: Ctx, a: Pair): Proc<ChargeEnd> {
       clause: 'skirmish.caught.contact',
       hint: 'A faster enemy catches them; a light company falls back at once behind its parent.',
     })
-    if (!reached) return ended('skirmishers fall back')
+    if (!reached) {
+      yield* change(a.target, { moved: true })
+      return ended('skirmishers fall back')
+    }
     const { lost } = yield* sub(caught, a, 'skirmishers_caught')
     return { end: 'skirmishers caught', chargerLost: 0, targetLost: lost }
   }
+  const before = hasGone(ctx.look(a.target))
   const retreat = yield* mustRetreat(ctx, a)
-  if (retreat) return yield* chase(ctx, a, retreat)
+  if (retreat) return yield* chase(ctx, a, retreat, before)
   const answer = yield* answerOf(ctx, a.target)
-  if (answer === 'evades') return yield* chase(ctx, a, null)
+  if (answer === 'evades') return yield* chase(ctx, a, null, before)
+  if (answer === 'counter-charges') yield* change(a.target, { moved: true, charges: a.charger.id })
   return yield* contact(ctx, a, answer === 'counter-charges')
 }

@@ -9,7 +9,7 @@ import { oweEvent } from './events/check.ts'
 import { mandatoryMove } from './movement.ts'
 import { inCloseOrder } from './reaction-modifiers.ts'
 import { cut, grantsBonus, statusOf } from './reaction-table.ts'
-import { ask, type Ctx, owe, procedure, rollAll, say, sub, type Unit, type UnitRef, who } from './state.ts'
+import { ask, type Ctx, change, owe, procedure, rollAll, say, sub, type Unit, type UnitRef, who } from './state.ts'
 import { type Status, statusNames, worse } from './troops.ts'
 import { agrees, does } from './words.ts'
 
@@ -212,13 +212,14 @@ function* campOf(ctx: Ctx, lead: UnitRef, id: string): Proc<Camp> {
 /** How they came to blows: a counter-charge has no volley (R30). */
 function* cameToBlows(
   ctx: Ctx,
-  target: UnitRef,
+  a: { readonly charger: UnitRef; readonly target: UnitRef },
   came: Came,
 ): Proc<{ readonly counter: boolean; readonly volley: boolean }> {
   if (came) return came
-  const unit = ctx.look(target)
+  const unit = ctx.look(a.target)
+  const charges = unit.charges === a.charger.id
   const counter = yield* ask.yesNo('counter-charging', `${agrees(unit, 'Do', 'Does')} ${the(unit)} counter-charge?`, {
-    default: false,
+    ...book(charges, 'it charges', charges),
     short: 'Counter-charge',
     clause: 'confront.counter.same-arm',
   })
@@ -248,7 +249,9 @@ const weigh = procedure({
   *run(ctx, a: { readonly charger: UnitRef; readonly target: UnitRef; readonly known: Came }): Proc<Stood> {
     const ours = yield* campOf(ctx, a.charger, 'with-charger')
     const theirs = yield* campOf(ctx, a.target, 'with-target')
-    const came = yield* cameToBlows(ctx, a.target, a.known)
+    const came = yield* cameToBlows(ctx, a, a.known)
+    yield* change(a.charger, { moved: true })
+    if (came.counter) yield* change(a.target, { moved: true })
     const more = Math.trunc((standsOf(ctx, ours) - standsOf(ctx, theirs)) / 3)
     const one = { me: a.charger, foe: a.target, charging: true, volley: came.volley }
     const two = { me: a.target, foe: a.charger, charging: came.counter, volley: came.volley }

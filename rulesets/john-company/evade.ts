@@ -58,6 +58,7 @@ export type Evaded = { readonly caught: boolean; readonly left: number }
 
 /** A target that evades or must retreat is caught if the gap and its move are no more than the inches left. */
 export function* catches(ctx: Ctx, charger: UnitRef, target: UnitRef): Proc<Evaded & { readonly lost: number }> {
+  for (const ref of [charger, target]) yield* change(ref, { moved: true })
   const left = yield* inchesLeft(ctx, charger)
   const gap = yield* ask.number('gap', 'How many inches lie between them?', 0, 99, {
     ...inches,
@@ -106,7 +107,7 @@ export const evade = procedure({
     'table',
     'is it caught?',
     [
-      who('charger', 'Which unit charges?', may.charge, 'Charger'),
+      who('charger', 'Which unit charges?', may.reach, 'Charger'),
       who('target', 'Which unit is its target?', may.beCaught, 'Target'),
     ],
     { says: 'Evade' },
@@ -143,7 +144,7 @@ export const counterCharge = procedure({
     'table',
     'where do they meet?',
     [
-      who('charger', 'Which unit charges?', may.charge, 'Charger'),
+      who('charger', 'Which unit charges?', may.reach, 'Charger'),
       who('target', 'Which unit is its target?', may.counterCharge, 'Target'),
     ],
     { says: 'Counter-charge' },
@@ -157,7 +158,8 @@ export const counterCharge = procedure({
     const charger = ctx.look(a.charger)
     const target = ctx.look(a.target)
     const at = meet(charger, target, gap)
-    for (const ref of [a.charger, a.target]) yield* change(ref, { moved: true })
+    yield* change(a.charger, { moved: true, charges: a.target.id })
+    yield* change(a.target, { moved: true, charges: a.charger.id })
     yield* owe(confrontation, a, `${charger.name} meet ${target.name}, no volley`, { clause: at.clause })
     yield* say.verdict(`${does(charger, 'move')} ${at.charger}″, ${the(target)} ${at.target}″.`, 'plain', {
       clause: at.clause,

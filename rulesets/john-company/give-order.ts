@@ -25,6 +25,7 @@ export function* takeOrder(ctx: Ctx, ref: UnitRef, order: string, row: OrderType
     lastOrder: order,
     lastOtherOrder: known?.formation ? unit.lastOtherOrder : order,
     quit: order === 'quit',
+    quitBy: null,
     effects: given ? unit.effects.filter((e) => !(e.on === 'order' && e.amount === 0)) : unit.effects,
   })
 }

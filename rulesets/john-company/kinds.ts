@@ -239,7 +239,7 @@ const unit: Kind<Unit, Ctx> = {
     resolveLevel: { says: 'Resolve Level', form: wholeNumber(1, 25), ...lists },
     normalMove: { says: 'Normal Move', form: inches, ...lists },
     chargeBonus: { says: 'Charge Bonus', form: inches, ...lists },
-    ranks: { says: 'Ranks', form: wholeNumber(1, 12), ...lists },
+    ranks: { says: 'Ranks', form: wholeNumber(1, 20), ...lists },
     mayCloseOrder: { says: 'May use close order', form: truth, ...lists },
     winnerBonus: { says: 'Winner modifier', form: truth, ...lists },
     caracoles: { says: 'Caracoles', form: truth, ...lists },

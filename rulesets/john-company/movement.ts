@@ -62,13 +62,13 @@ function* inchesOf(ctx: Ctx, ref: UnitRef, movement: Movement): Proc<Inches> {
 const inchWords = ({ least, most }: Inches): string =>
   least === most ? `${most}″` : least === 0 ? `up to ${most}″` : `${least}″ to ${most}″`
 
-const unitSubject = who('unit', 'Which unit moves?', may.act, 'Unit')
-
 /** How far this move goes: the dice of the Reaction Table, the Charge Bonus, and what Events add or take. */
 export const movementDice = procedure({
   id: 'movement_dice',
   title: 'Movement dice',
-  start: from('table', 'of this move, with its dice', [unitSubject], { says: 'Inches' }),
+  start: from('table', 'of this move, with its dice', [who('unit', 'Which unit moves?', may.move, 'Unit')], {
+    says: 'Inches',
+  }),
   views: { inches: view('columns', 'Inches', (r: Inches) => r.most) },
   *run(ctx, a: { readonly unit: UnitRef }): Proc<Inches> {
     const unit = ctx.look(a.unit)
@@ -117,7 +117,7 @@ export const mandatoryMove = procedure({
     'table',
     'inches, and who sees it',
     [
-      unitSubject,
+      who('unit', 'Which unit moves?', may.makeMandatoryMove, 'Unit'),
       {
         arg: 'kind',
         says: 'Which move?',

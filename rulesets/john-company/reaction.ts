@@ -9,7 +9,7 @@ import { askRows, leadershipNote, modifierOf, negatives, positives } from './rea
 import type { Group } from './reaction-table.ts'
 import { cut, diceOf, groupOf, movementFor, movements, rowFor, statusFor, statusOf } from './reaction-table.ts'
 import type { CommanderRef, Ctx, Unit, UnitRef } from './state.ts'
-import { ask, change, owe, procedure, roll, rollAll, say, sub, who } from './state.ts'
+import { ask, change, chargersOf, hasGone, owe, procedure, roll, rollAll, say, sub, who } from './state.ts'
 import type { Leadership, Mandatory, Movement, OrderType, Status } from './troops.ts'
 import { keysOf, leaderships, orderTypeNames, statuses, statusNames } from './troops.ts'
 import { obeys, orderTypeOf } from './unit-orders.ts'
@@ -129,6 +129,10 @@ function* modifiersOf(ctx: Ctx, c: Case): Proc<{ readonly plus: Applied; readonl
   return { plus, minus: { ...minus, sum: minus.sum - c.flanks, any: minus.any || c.flanks > 0 } }
 }
 
+/** The stands of all chargers; null if none are known. */
+const standsOf = (ctx: Ctx, chargers: readonly UnitRef[]): number | null =>
+  chargers.length === 0 ? null : chargers.reduce((all, c) => all + ctx.look(c).stands, 0)
+
 /** What the dice are added to: Resolve Level, both lists, the cap and a General's Leadership. */
 const assess = procedure({
   id: 'assess',
@@ -136,7 +140,7 @@ const assess = procedure({
   *run(ctx, a: Test & { readonly order: OrderType }): Proc<Thrown> {
     const level = yield* levelOf(ctx, a.unit)
     const flanks = yield* flanksOf(ctx, a.unit)
-    const chargers = a.chargers.length > 0 ? a.chargers.reduce((all, c) => all + ctx.look(c).stands, 0) : null
+    const chargers = standsOf(ctx, a.chargers)
     const c: Case = { unit: a.unit, occasion: a.occasion, order: a.order, chargers, flanks }
     const { plus, minus } = yield* modifiersOf(ctx, c)
     const leader = yield* leadershipFor(ctx, a)
@@ -274,7 +278,8 @@ export const reaction = procedure({
   *run(ctx, a: { readonly unit: UnitRef; readonly occasion: keyof typeof occasions }): Proc<ReactionResult> {
     const { name } = ctx.look(a.unit)
     yield* say.note(occasions[a.occasion].says, { clause: occasions[a.occasion].clause })
-    const result = yield* test(ctx, { unit: a.unit, occasion: a.occasion, chargers: [], general: null })
+    const chargers = a.occasion === 'charge-target' ? chargersOf(ctx, a.unit) : []
+    const result = yield* test(ctx, { unit: a.unit, occasion: a.occasion, chargers, general: null })
     yield* oweMovement(a.unit, name, result.movement)
     const stands = statuses.indexOf(result.status) <= 2
     yield* say.verdict(reactionVerdict(ctx.look(a.unit), result), stands ? 'good' : 'bad', {
@@ -309,8 +314,9 @@ export const reactionRequired = procedure({
     const unit = ctx.look(a.unit)
     if (unit.mustRally && ctx.settings.unrallied === 'repeats') return yield* repeatsMove(ctx, a.unit)
     if (unit.tested) return yield* holds(ctx, a.unit)
+    const chargers = chargersOf(ctx, a.unit)
     const target = yield* ask.yesNo('charge-target', 'Is it the target of a charge?', {
-      default: false,
+      ...book(chargers.length > 0, 'who charges it', chargers.length > 0),
       short: 'Charged',
       clause: 'reaction.when.charge-target',
     })
@@ -320,7 +326,7 @@ export const reactionRequired = procedure({
       unit: a.unit,
       occasion: occasionOf(target, known),
       order: known ?? 'advance',
-      chargers: null,
+      chargers: standsOf(ctx, chargers),
       flanks,
     })
     const minus = yield* askRows('negatives', 'Negative modifiers', rows)
@@ -380,7 +386,7 @@ function* repeatsMove(ctx: Ctx, ref: UnitRef): Proc<Required> {
   const status = unit.status ?? 'panicked'
   const movement = moveAgain(unit)
   yield* change(ref, { movement })
-  yield* oweMovement(ref, unit.name, movement)
+  if (!hasGone(unit)) yield* oweMovement(ref, unit.name, movement)
   yield* say.verdict(`${are(unit)} not rallied: ${movements[movement].says} again.`, 'bad', {
     clause: 'rally.who.must',
   })

@@ -161,7 +161,7 @@ export const caught = procedure({
     yield* change(a.target, { status: 'panicked', lastStatus: 'panicked' })
     yield* compel(a.target, 'rout')
     yield* routDisorders(ctx, a.target)
-    yield* change(a.charger, { disordered: true })
+    yield* change(a.charger, { disordered: true, moved: true })
     if (ctx.look(a.target).stands > 0)
       yield* owe(mandatoryMove, { unit: a.target, kind: 'rout' }, `${target.name} rout`, {
         clause: 'skirmish.caught.routed',
@@ -184,7 +184,7 @@ export const skirmishersCaught = procedure({
     'table',
     'no Confrontation',
     [
-      who('charger', 'Which unit charges?', may.charge, 'Charger'),
+      who('charger', 'Which unit charges?', may.reach, 'Charger'),
       who('target', 'Which skirmishers are caught?', may.beCaughtSkirmishing, 'Skirmishers'),
     ],
     { says: 'Catch skirmishers' },

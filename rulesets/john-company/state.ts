@@ -230,6 +230,31 @@ export const commands = (he: Commander, unit: Unit): boolean =>
   he.side === unit.side &&
   (he.rank === 'cinc' || (unit.brigade !== '' && he.brigade.split(',').some((b) => b.trim() === unit.brigade)))
 
+/** The mandatory move that came over it this turn; one of an earlier turn is over, and its next test says what comes. */
+export const compelledNow = (unit: Unit): Mandatory | null =>
+  unit.tested || unit.inConfrontation ? unit.mandatory : null
+
+/** It has made the mandatory move of this turn: it makes it once. */
+export const hasGone = (unit: Unit): boolean => {
+  const { movement } = unit
+  const compelled = movement === 'fall-back' || movement === 'forced-back' || movement === 'rout'
+  return unit.moved && (compelledNow(unit) !== null || compelled)
+}
+
+/** A battery that is limbered, or has no gun left. */
+export const cannotServe = (unit: Unit): boolean =>
+  unit.arm === 'artillery' && (unit.formation === 'limbered' || unit.guns === 0)
+
+/** Who charges or counter-charges this unit this turn, as the book knows. */
+export const chargersOf = (ctx: Ctx, { id }: UnitRef): readonly UnitRef[] =>
+  ctx.all('unit').filter((u) => ctx.look(u).charges === id)
+
+/** The Event that made it quit, for which any General in contact is enough; null if it quit otherwise. */
+export const quitEventOf = (unit: Unit): QuitEvent | null => {
+  const forced = unit.effects.some((e) => e.clause === 'event.art.93-99')
+  return unit.quitBy ?? (forced ? 'event.art.93-99' : null)
+}
+
 /** Still on the table with a stand. */
 export const inPlay = (unit: { readonly stands: number; readonly gone: boolean }): boolean =>
   unit.stands > 0 && !unit.gone

@@ -8,7 +8,7 @@ import { orderOf, orders, orderWords, rowOf } from './orders-list.ts'
 import { modifierOf } from './reaction-modifiers.ts'
 import { groupOf, movementFor } from './reaction-table.ts'
 import type { CommanderRef, Ctx, Unit, UnitRef } from './state.ts'
-import { ask, change, kept, procedure, roll, say, who } from './state.ts'
+import { ask, change, kept, procedure, quitEventOf, roll, say, who } from './state.ts'
 import { type Status, statusNames } from './troops.ts'
 import { agrees, are, does, sideNames } from './words.ts'
 
@@ -194,10 +194,10 @@ export const withoutOrdersTable = procedure({
 /** It quits no longer; an Event that had it Limber And Retire is over too. */
 function* returns(ctx: Ctx, ref: UnitRef): Proc<void> {
   const { effects } = ctx.look(ref)
-  yield* change(ref, { quit: false, effects: effects.filter((e) => e.clause !== 'event.art.93-99') })
+  yield* change(ref, { quit: false, quitBy: null, effects: effects.filter((e) => e.clause !== 'event.art.93-99') })
 }
 
-/** A General calls back a unit that quits: regulars by joining them, irregulars by one dice under his Leadership (R16). */
+/** A General calls back a unit that quits: after an Event by contact alone, regulars by joining them, irregulars by one dice under his Leadership (R16). */
 export const quitRecall = procedure({
   id: 'quit_recall',
   title: 'Recall a unit that quits',
@@ -219,6 +219,12 @@ export const quitRecall = procedure({
   *run(ctx, a: { readonly unit: UnitRef; readonly commander: CommanderRef }): Proc<boolean> {
     const unit = ctx.look(a.unit)
     const he = ctx.look(a.commander)
+    const event = quitEventOf(unit)
+    if (event) {
+      yield* returns(ctx, a.unit)
+      yield* say.verdict(`${he.name} touches ${the(unit)}: new orders next turn.`, 'good', { clause: event })
+      return true
+    }
     if (unit.regular) {
       yield* returns(ctx, a.unit)
       yield* say.verdict(`${he.name} joins ${the(unit)}: next turn a new or an Emergency Order.`, 'good', {

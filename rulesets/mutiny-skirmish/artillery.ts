@@ -3,12 +3,13 @@ import { bands, book, count, d, from, type Proc, type Ref, row, view } from '#ki
 import { askBagsUnderFire, askInBuilding } from './asked.ts'
 import { may } from './can.ts'
 import { crewChecks, fall } from './casualties.ts'
-import { hittable, known, knownNumber, leave } from './common.ts'
+import { breakContact, hittable, known, knownNumber, leave } from './common.ts'
 import { hurtElephant } from './elephant.ts'
+import { freshUnit } from './kinds.ts'
 import type { Ctx, Unit, UnitRef } from './state.ts'
-import { ask, change, inPlay, isSkirmishing, owe, procedure, roll, say, unitRef, who } from './state.ts'
+import { ask, change, inMelee, inPlay, isSkirmishing, make, owe, procedure, roll, say, unitRef, who } from './state.ts'
 import { type Cannon, weapons } from './troops.ts'
-import { are, counted, does, lossSays, noCrew, sideNames, The } from './words.ts'
+import { are, counted, does, figures, lossSays, noCrew, sideNames, The, the } from './words.ts'
 
 export type Shot = {
   readonly dice: number
@@ -72,7 +73,7 @@ export const cannon = procedure({
     const gun = ctx.look(a.firer)
     const weapon = weapons[yield* whichGun(gun)]
     const range = yield* ask.number('range_inches', 'How far is it?', 0, 99, {
-      default: 12,
+      fractions: true,
       unit: '″',
       short: 'Range',
       hint: 'Canister to 12″.',
@@ -130,6 +131,7 @@ export function* batter(ctx: Ctx, ref: UnitRef, hits: number, most: number): Pro
   if (arm === 'artillery') {
     yield* owe(artilleryCasualties, { unit: ref, hits }, `${counted(hits, 'hit')} on the piece`, {
       clause: 'gunhit.roll',
+      each: true,
     })
     return 0
   }
@@ -148,7 +150,8 @@ function* house(ctx: Ctx): Proc<void> {
     all.map((ref) => ({ ref, says: ctx.look(ref).name })),
     { min: 0, max: 1, default: all.length === 1 ? all : [], short: 'Building', clause: 'building.damage' },
   )
-  for (const ref of hit) yield* owe(building, { building: ref }, 'hit by a cannon', { clause: 'building.damage' })
+  for (const ref of hit)
+    yield* owe(building, { building: ref }, 'hit by a cannon', { clause: 'building.damage', each: true })
 }
 
 export type MortarEnd = 'blows-up' | 'misses' | 'hits'
@@ -171,7 +174,7 @@ export const mortar = procedure({
       'How many figures are in the 3″ circle, friend or foe?',
       0,
       60,
-      { default: 1, short: 'In the circle', hint: 'The point is named before the throw.', clause: 'mortar.roll' },
+      { short: 'In the circle', hint: 'The point is named before the throw.', clause: 'mortar.roll' },
     )
     const end = yield* roll('dice', 'Mortar', row(d(1, 10), { 2: 'blows-up', 8: 'misses', 10: 'hits' }), {
       by: sideNames[piece.side],
@@ -180,7 +183,7 @@ export const mortar = procedure({
     yield* spendShot(ctx, a.firer)
     if (end === 'blows-up') {
       // R38: the crew are unhurt
-      yield* leave(ctx, a.firer, 'destroyed')
+      yield* lose(ctx, a.firer)
       yield* say.verdict('The mortar blows up.', 'bad', { clause: 'mortar.blow-up', detail: 'The crew are unhurt.' })
     } else if (end === 'misses') yield* say.verdict('It falls harmlessly.', 'plain', { clause: 'mortar.miss' })
     else {
@@ -208,7 +211,7 @@ function* inCircle(ctx: Ctx, mortarRef: UnitRef): Proc<number> {
   for (const { id } of units) {
     const unit = ctx.look(unitRef(id))
     const most = unit.arm === 'artillery' ? unit.crew : unit.figures
-    const n = yield* ask.number(`under-${id}`, `How many of ${unit.name}?`, 0, Math.max(1, most), { default: 1 })
+    const n = yield* ask.number(`under-${id}`, `How many of ${unit.name}?`, 0, Math.max(1, most))
     dead += n
     yield* batter(ctx, unitRef(id), n, most)
   }
@@ -239,7 +242,10 @@ export const artilleryCasualties = procedure({
   },
   *run(ctx, a: { readonly unit: UnitRef; readonly hits: number }): Proc<PieceHit> {
     const piece = ctx.look(a.unit)
-    const crew = yield* knownNumber('crew', 'Crew', piece.crew, 12, { clause: 'gun.crew.track' })
+    const foot = crewOf(ctx, a.unit)
+    const crew = yield* knownNumber('crew', 'Crew', foot ? ctx.look(foot).figures : piece.crew, piece.starting_crew, {
+      clause: 'gun.crew.track',
+    })
     const [, men = 0, gun = 0] =
       a.hits === 0
         ? []
@@ -247,22 +253,59 @@ export const artilleryCasualties = procedure({
             clause: 'gunhit.roll',
           })
     const crew_killed = Math.min(crew, men)
-    const gun_destroyed = gun > 0
-    yield* change(a.unit, { crew: crew - crew_killed })
-    if (gun_destroyed) yield* leave(ctx, a.unit, 'destroyed')
-    else yield* crewChecks(ctx, a.unit, crew_killed, 'fire')
+    const gun_destroyed = gun > 0 || !inPlay(piece)
+    if (foot) yield* fall(ctx, foot, crew_killed, 'fire')
+    else yield* crewHit(ctx, a.unit, { crew, killed: crew_killed, gone: gun > 0 })
     yield* say.verdict(
-      gun_destroyed
+      gun > 0 && inPlay(piece)
         ? `${are(piece)} destroyed.`
         : crew_killed > 0
           ? `${does(piece, 'lose')} ${crew_killed} of the crew.`
           : 'No effect.',
-      gun_destroyed || crew_killed > 0 ? 'bad' : 'plain',
-      { clause: gun_destroyed ? 'gunhit.destroyed' : crew_killed > 0 ? 'gunhit.crew' : 'gunhit.none' },
+      gun > 0 || crew_killed > 0 ? 'bad' : 'plain',
+      { clause: gun > 0 && inPlay(piece) ? 'gunhit.destroyed' : crew_killed > 0 ? 'gunhit.crew' : 'gunhit.none' },
     )
     return { crew_killed, crew_left: crew - crew_killed, gun_destroyed }
   },
 })
+
+/** Men fall at the piece, or it is destroyed and those who are left stand as foot. */
+function* crewHit(
+  ctx: Ctx,
+  ref: UnitRef,
+  { crew, killed, gone }: { readonly crew: number; readonly killed: number; readonly gone: boolean },
+): Proc<void> {
+  yield* change(ref, { crew: crew - killed })
+  if (gone) return yield* lose(ctx, ref)
+  yield* crewChecks(ctx, ref, killed, 'fire')
+  if (crew === killed && inMelee(ctx.look(ref))) yield* breakContact(ctx, ref)
+}
+
+/** R95: the crew of a piece that is gone, as the unit of foot that it has been since. */
+const crewOf = (ctx: Ctx, piece: UnitRef): UnitRef | null =>
+  ctx.all('unit').find(({ id }) => id === `${piece.id}-crew` && inPlay(ctx.look(unitRef(id)))) ?? null
+
+/** A piece is lost; its crew, if any are left, are a unit of foot from then on, in the contact in which it stood (R38, R95). */
+function* lose(ctx: Ctx, ref: UnitRef): Proc<void> {
+  const piece = ctx.look(ref)
+  if (piece.crew > 0) {
+    const { side, command, starting_crew, crew, in_contact, contact_with, locked, town_side, ordered, place } = piece
+    const { melee_caused, melee_suffered, behind_bags } = piece
+    const foot = freshUnit({
+      ...{ type: 'gun-crew', name: `Crew of ${the(piece)}`, side, command, formation: 'skirmish', town_side, ordered },
+      ...{ starting_figures: Math.max(starting_crew, crew), figures: crew, unarmed: crew, officer_with_pistol: false },
+      ...{ in_contact: Math.min(crew, in_contact), contact_with, locked, melee_caused, melee_suffered },
+      ...{ place, behind_bags, moved: piece.moved },
+    })
+    const made = yield* make(unitRef(`${ref.id}-crew`), foot)
+    for (const foe of ctx.all('unit'))
+      if (ctx.look(foe).contact_with === ref.id) yield* change(foe, { contact_with: made.id })
+    yield* say.note(`${figures(crew)} of its crew ${crew === 1 ? 'stands' : 'stand'} as foot`, {
+      clause: 'gun.crew.track',
+    })
+  }
+  yield* leave(ctx, ref, 'destroyed')
+}
 
 /** 5.24 A cannon shot at a house takes one of its hits, whatever the dice (R41). */
 export const building = procedure({

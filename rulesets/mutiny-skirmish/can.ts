@@ -2,7 +2,7 @@
 import { type Args, namedIn, type Row, type So } from '#kit'
 import type { ClauseId } from './clauses.ts'
 import { type PhaseId, phaseNames, phaseOf, turnClauses } from './phases.ts'
-import type { Ctx, State, Unit } from './state.ts'
+import type { Ctx, State, Unit, UnitRef } from './state.ts'
 import {
   awaitsOrder,
   bar,
@@ -50,7 +50,9 @@ const gone = (unit: Unit, as: '' | 'target-' = ''): Row =>
   !inPlay(unit) && never(`${as}off-table`, 'Off the table', `${have(unit)} left the table.`, 'rout.mutineer')
 
 const ownSide = (unit: Unit, so: So<State>, by: string, clause: ClauseId): Row =>
-  so(by, 'unit')?.side === unit.side &&
+  so(by, 'unit')?.side === unit.side && sameSide(unit, clause)
+
+const sameSide = (unit: Unit, clause: ClauseId): Row =>
   bar('own-side', 'Its own side', `${are(unit)} on the same side.`, clause, 'Choose an enemy.')
 
 const routing = (unit: Unit, cannot: string, clause: ClauseId): Row =>
@@ -119,6 +121,12 @@ const spent = (unit: Unit): Row => {
   )
 }
 
+/** Half of it has fired in this turn, and the other half may hold (R28). */
+const isHalf = (unit: Unit): boolean =>
+  unit.fired &&
+  unit.reload_before === 0 &&
+  (2 * unit.reload === unit.figures || Math.abs(2 * unit.reload - unit.figures) === 1)
+
 /** Fire is of the own Fire Phase; held fire goes off in the enemy's Movement Phase. */
 const notTheirFire = (ctx: Ctx, unit: Unit): readonly Row[] =>
   unit.held > 0 && ctx.look(game).side !== unit.side
@@ -158,6 +166,14 @@ const charged = (ctx: Ctx, unit: Unit, so: So<State>, args: Args): Row => {
   return bar('charger-first', 'Another unit charges', says, 'fire.target.charger', 'Choose the charging unit.')
 }
 
+/** The units that a list names. */
+const manyIn = (args: Args, arg: string): readonly UnitRef[] => {
+  const list = args[arg]
+  return Array.isArray(list) ? list.filter(isUnit) : []
+}
+const isUnit = (it: unknown): it is UnitRef =>
+  typeof it === 'object' && it !== null && 'kind' in it && it.kind === 'unit' && 'id' in it
+
 /** Only rifles fire into a melee. */
 const targetInMelee = (unit: Unit): Row =>
   inMelee(unit) &&
@@ -183,6 +199,9 @@ const noShot = (unit: Unit): readonly Row[] => [
   unit.ammunition === 0 &&
     bar('no-ammunition', 'No shots left', `${have(unit)} no shot left.`, 'unit.ammo.track', 'Their fire is over.'),
   unit.crew === 0 && bar('no-crew', 'No crew', noCrew(unit), 'gun.crew.track', 'Nobody serves the piece.'),
+  unit.crew > 0 &&
+    unit.in_contact >= unit.crew &&
+    bar('in-melee', 'In melee', `All who serve ${the(unit)} are in melee.`, 'intomelee.not-engaged', 'Fight first.'),
   routing(unit, 'fire', 'rout.faces-away'),
   unit.fired && bar('fired', 'Has fired', `${have(unit)} fired in this turn.`, 'cannon.dice', 'One shot a turn.'),
 ]
@@ -279,12 +298,14 @@ const move = (ctx: Ctx, unit: Unit): readonly Row[] => [
 const charge = (ctx: Ctx, unit: Unit): readonly Row[] => [
   gone(unit),
   (unit.arm === 'artillery' || unit.arm === 'wagon') &&
-    bar('a-piece', 'Pieces do not charge', `${does(unit, 'do not charge')}.`, 'formation.artillery.crew'),
+    never('a-piece', 'Pieces do not charge', `${does(unit, 'do not charge')}.`, 'formation.artillery.crew'),
   moved(ctx, unit, 'charge.first'),
   routing(unit, 'charge', 'rout.track'),
   rampaging(unit),
   onTheGround(unit, 'charge'),
   inMelee(unit) && bar('in-melee', 'In melee', `${are(unit)} in melee already.`, 'melee.no-move', 'Fight it first.'),
+  unit.closes === 'no' &&
+    bar('did-not-close', 'Did not close', `${does(unit, 'do')} not close in this turn.`, 'charge.morale', 'Next turn.'),
   notOrdered(ctx, unit),
 ]
 
@@ -299,7 +320,11 @@ export const may = {
   beAsked: can('unit', () => []),
   /** R5: what is no troops is passed over. */
   throwForLeader: can('unit', () => []),
-  throwForShots: can('unit', (_, unit) => [noPiece(unit, 'only artillery throws for shots', 'unit.ammo.roll')]),
+  throwForShots: can('unit', (_, unit) => [
+    noPiece(unit, 'only artillery throws for shots', 'unit.ammo.roll'),
+    unit.ammunition !== null &&
+      bar('has-thrown', 'Has thrown', `${have(unit)} thrown for shots already.`, 'unit.ammo.roll', 'Once in a battle.'),
+  ]),
   evenRanks: can('unit', (_, unit) => [gone(unit)]),
 
   move: can('unit', move, theirMove),
@@ -343,6 +368,33 @@ export const may = {
   ]),
 
   charge: can('unit', charge, theirCharge),
+  /** R82: elephants charge without a roll; all others roll once. */
+  close: can(
+    'unit',
+    (ctx, unit) => [
+      ...charge(ctx, unit),
+      unit.arm === 'elephant' &&
+        never('no-roll', 'Does not roll', `${does(unit, 'charge')} without a roll.`, 'charge.auto', 'Take Charge.'),
+      unit.closes === 'yes' &&
+        bar('has-rolled', 'Has rolled', `${have(unit)} rolled to close already.`, 'charge.morale', 'Take Charge.'),
+      isPlayed(ctx) &&
+        unit.charge === null &&
+        bar(
+          'not-announced',
+          'No charge announced',
+          `${have(unit)} announced no charge.`,
+          'charge.undeclared',
+          'Announce it before all movement.',
+        ),
+    ],
+    theirCharge,
+  ),
+  touch: can('unit', (_, unit) => [gone(unit)]),
+  beTouched: can('unit', (_, unit, { id }, so) => [
+    gone(unit, 'target-'),
+    so('unit', 'unit')?.charge !== id &&
+      never('not-charged', 'Not charged', `Nobody charges ${the(unit)} now.`, 'charge.contact', 'Charge it first.'),
+  ]),
   beCharged: can('unit', (_, unit, __, so) => [gone(unit, 'target-'), ownSide(unit, so, 'unit', 'charge.contact')]),
 
   fire: can(
@@ -419,7 +471,7 @@ export const may = {
       ...noFire(ctx, unit),
       !mayHold(ctx, unit) &&
         bar('british-only', 'British only', 'Only units of the British side hold fire.', 'held.who'),
-      spent(unit),
+      !isHalf(unit) && spent(unit),
       unit.moved &&
         bar('moved', 'Has moved', `${have(unit)} moved: they cannot hold fire.`, 'held.who', 'They fire now.'),
     ],
@@ -430,7 +482,17 @@ export const may = {
     targetInMelee(unit),
     charged(ctx, unit, so, args),
   ]),
-  beShotAtInMelee: can('unit', (_, unit, __, so) => beShot(unit, so)),
+  beShotAtByMany: can('unit', (ctx, unit, _, so, args) => [
+    ...beShot(unit, so),
+    manyIn(args, 'firers').some((ref) => ctx.look(ref).side === unit.side) && sameSide(unit, 'fire.target.native'),
+    targetInMelee(unit),
+  ]),
+  beShotAtInMelee: can('unit', (ctx, unit, _, so) => [
+    ...beShot(unit, so),
+    isPlayed(ctx) &&
+      !inMelee(unit) &&
+      bar('not-in-melee', 'Not in melee', `${are(unit)} not in melee.`, 'intomelee.rank', 'Take Fire.'),
+  ]),
 
   fireCannon: can(
     'unit',
@@ -454,8 +516,13 @@ export const may = {
     ],
     (ctx, unit) => [notTheirTurn(ctx, unit, 'mortar.roll'), notThisPhase(ctx, 'fire')],
   ),
-  /** Hits of several shots are read one after the other, also where the first destroyed it (R39). */
-  beHit: can('unit', (_, unit) => [noPiece(unit, 'its losses are counted in figures', 'gunhit.roll')]),
+  /** Hits of several shots are read one after the other, also where the first destroyed it: they find its crew (R39, R93). */
+  beHit: can('unit', (ctx, unit, { id }) => [
+    noPiece(unit, 'its losses are counted in figures', 'gunhit.roll'),
+    !inPlay(unit) &&
+      !ctx.all('unit').some((ref) => ref.id === `${id}-crew` && inPlay(ctx.look(ref))) &&
+      never('nothing-left', 'Nothing left', `Nobody and nothing is left of ${the(unit)}.`, 'gunhit.destroyed'),
+  ]),
   collapse: can('building', (_, { name, collapsed }) => [
     collapsed &&
       never('collapsed', 'Collapsed', `${name} has collapsed.`, 'building.damage', 'Choose another building.'),

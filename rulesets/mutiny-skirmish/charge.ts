@@ -6,7 +6,8 @@ import type { ClauseId } from './clauses.ts'
 import { known, leave, routs } from './common.ts'
 import { smallArms, volley } from './fire.ts'
 import { checkOf, moraleDie, standing, triggerOf } from './morale.ts'
-import { moveOf } from './move.ts'
+import { contactOf, moveOf } from './move.ts'
+import { phaseOf } from './phases.ts'
 import type { Charged, Ctx, Unit, UnitRef } from './state.ts'
 import {
   ask,
@@ -15,6 +16,8 @@ import {
   halfLost,
   inPlay,
   isMounted,
+  isPlayed,
+  owe,
   perform,
   procedure,
   say,
@@ -41,8 +44,10 @@ export type Declared = { readonly allowed: boolean; readonly morale_roll_needed:
 function* announces(ctx: Ctx, a: { readonly unit: UnitRef; readonly target: UnitRef }): Proc<Declared> {
   const unit = ctx.look(a.unit)
   const target = ctx.look(a.target)
-  const announced = yield* known('announced', 'Is the charge announced?', true, {
-    from: 'announced now',
+  // once units move nobody announces a charge any more
+  const late = isPlayed(ctx) && phaseOf(ctx) === 'movement'
+  const announced = yield* known('announced', 'Is the charge announced?', !late, {
+    from: late ? 'none was announced before the movement' : 'announced now',
     clause: 'charge.announce',
   })
   if (!announced)
@@ -126,6 +131,7 @@ function* closes(ctx: Ctx, a: { readonly unit: UnitRef }): Proc<Closes> {
   const fail = ctx.settings['charge.fail'] === 'routs' ? 'routs' : 'does-not-close'
   const read = yield* moraleDie(ctx, a.unit, facts, 0, { pass: 'closes', fail, says: `${unit.name} roll to close` })
   const end: Closes = read === 'natural 1' ? 'closes-frenzied' : read === 'natural 20' ? 'dispersed' : read
+  if (isPlayed(ctx)) yield* change(a.unit, { closes: end.startsWith('closes') ? 'yes' : 'no' })
   if (end === 'closes-frenzied') yield* change(a.unit, { frenzied: true, ordered: true })
   if (end === 'does-not-close') yield* change(a.unit, { charge: null })
   // A unit that rolls to close touches nobody yet
@@ -143,7 +149,7 @@ function* closes(ctx: Ctx, a: { readonly unit: UnitRef }): Proc<Closes> {
 export const close = procedure({
   id: 'charge.close',
   title: 'Roll to close',
-  start: from('table', 'd20 against the figures left', [who('unit', 'Which unit charges?', may.charge)], {
+  start: from('table', 'd20 against the figures left', [who('unit', 'Which unit charges?', may.close)], {
     says: 'Roll to close',
     phases: ['movement'],
   }),
@@ -198,7 +204,7 @@ export const closeBatch = procedure({
   start: from(
     'turn',
     'one d20 each, in one go',
-    [who('units', 'Which units roll?', may.charge, { many: { min: 1, max: 80 } })],
+    [who('units', 'Which units roll?', may.close, { many: { min: 1, max: 80 } })],
     { phases: ['movement'] },
   ),
   views: { close: view('columns', 'How many close', (r: Closing) => r.close) },
@@ -216,6 +222,7 @@ export type ChargeEnd =
   | 'does not close'
   | 'falls short'
   | 'shot down'
+  | 'is hit'
   | 'contact'
   | 'target routs'
   | 'target disperses'
@@ -287,12 +294,59 @@ function* touch(ctx: Ctx, charger: UnitRef, ref: UnitRef): Proc<ChargeEnd> {
     )
     return end
   }
+  yield* say.note(bonusSays(unit, ctx.look(ref)), { clause: 'melee.charge-4-inches' })
   yield* say.verdict(`${are(unit)} in contact${end === 'contact' ? '' : `; ${end}`}.`, 'good', {
     clause: 'charge.contact',
-    detail: unit.charge_inches >= 4 ? '4″ or more: their bonus holds in this turn’s melee.' : 'Under 4″: no bonus.',
   })
   return end
 }
+
+/** What its charge is worth in the melee of this turn: foot against foot, horse against foot in the open, from 4 inches. */
+function bonusSays(unit: Unit, target: Unit): string {
+  if (unit.arm === 'elephant') return 'It attacks in the Melee Phase'
+  if (unit.charge_inches < 4) return 'Under 4″: no bonus'
+  if (!isFoot(target)) return 'A charge has no bonus against that'
+  const open = target.place === null || target.place === 'open'
+  if (unit.arm === 'cavalry' && !open) return 'No bonus: they are not in the open'
+  return '4″ or more: the bonus holds in this turn’s melee'
+}
+/** R81: a crew is foot. */
+const isFoot = (unit: Unit): boolean => unit.arm === 'infantry' || unit.arm === 'artillery'
+
+/** The end of a charge that reaches: held fire, then contact. An elephant that is hit tests first (R53). */
+function* meets(ctx: Ctx, a: { readonly unit: UnitRef; readonly target: UnitRef }): Proc<ChargeEnd> {
+  const { casualties } = ctx.look(a.unit)
+  if (yield* heldFire(ctx, a.unit, a.target)) return 'shot down'
+  const unit = ctx.look(a.unit)
+  if (unit.casualties === casualties) return yield* touch(ctx, a.unit, a.target)
+  yield* owe(contactOf, a, 'if it stands its test', { clause: 'elephant.test' })
+  yield* say.verdict(`${are(unit)} hit and tests before it touches them.`, 'plain', { clause: 'elephant.test' })
+  return 'is hit'
+}
+
+const chargeBar = view('bar', 'How the charge goes', (r: ChargeEnd) => r, {
+  'does not close': 'bad',
+  'falls short': 'bad',
+  'shot down': 'bad',
+  contact: 'good',
+  'target routs': 'good',
+  'target disperses': 'good',
+})
+
+/** The contact of a unit whose charge has carried home: held fire, bases touch, and the check of those charged by horse. */
+export const contact = procedure({
+  ...contactOf,
+  start: from(
+    'table',
+    'bases touch',
+    [who('unit', 'Which unit charges?', may.touch), who('target', 'Whom does it touch?', may.beTouched)],
+    { phases: ['movement'] },
+  ),
+  views: { result: chargeBar },
+  *run(ctx, a: { readonly unit: UnitRef; readonly target: UnitRef }): Proc<ChargeEnd> {
+    return yield* meets(ctx, a)
+  },
+})
 
 /** A whole charge as one walk: announced, rolled to close, moved, held fire met, contact, and the check of those charged by horse. */
 export const charge = procedure({
@@ -300,31 +354,22 @@ export const charge = procedure({
   title: 'Charge',
   start: from('table', 'close, reach, contact', chargers, { phases: ['charge', 'movement'] }),
   views: {
-    result: view('bar', 'How the charge goes', (r: ChargeEnd) => r, {
-      'does not close': 'bad',
-      'falls short': 'bad',
-      'shot down': 'bad',
-      contact: 'good',
-      'target routs': 'good',
-      'target disperses': 'good',
-    }),
+    result: chargeBar,
   },
   *run(ctx, a: { readonly unit: UnitRef; readonly target: UnitRef }): Proc<ChargeEnd> {
     const announced = ctx.look(a.unit).charge === a.target.id
     if (!announced) yield* perform(declareOf, { unit: a.unit, target: a.target }, 'charge.declare')
     // R82: elephants do not roll
-    if (ctx.look(a.unit).arm !== 'elephant' && rollNeeded(ctx, ctx.look(a.unit))) {
+    const unit = ctx.look(a.unit)
+    if (unit.arm !== 'elephant' && unit.closes !== 'yes' && rollNeeded(ctx, unit)) {
       const end = yield* sub(closeOf, { unit: a.unit }, 'charge.close')
       if (end !== 'closes' && end !== 'closes-frenzied') return 'does not close'
     }
     const got = yield* sub(moveOf, { unit: a.unit }, 'move.roll')
     if (!got.reaches) {
-      // R78: it goes as far as it can and stops
-      yield* change(a.unit, { charge: null })
       yield* say.verdict(`${does(ctx.look(a.unit), 'fall')} short.`, 'bad', { clause: 'charge.contact' })
       return 'falls short'
     }
-    if (yield* heldFire(ctx, a.unit, a.target)) return 'shot down'
-    return yield* touch(ctx, a.unit, a.target)
+    return yield* meets(ctx, a)
   },
 })

@@ -1,7 +1,19 @@
 /** What several procedures share: standing and losses, known facts as chips, and the check that a loss makes owed. */
 import { book, type Proc } from '#kit'
 import type { ClauseId } from './clauses.ts'
-import { add, ask, type Ctx, change, inPlay, type Lost, type Place, sideRef, type Unit, type UnitRef } from './state.ts'
+import {
+  add,
+  ask,
+  type Ctx,
+  change,
+  inPlay,
+  isCounted,
+  type Lost,
+  type Place,
+  sideRef,
+  type Unit,
+  type UnitRef,
+} from './state.ts'
 
 /** R11: regular mutineers are in no table. */
 export const meleeDieOf = (ctx: Ctx, unit: Unit): number =>
@@ -27,7 +39,13 @@ export function* knownNumber(
   says: string,
   value: number,
   most: number,
-  more: { readonly short?: string; readonly clause?: ClauseId; readonly from?: string; readonly unit?: string } = {},
+  more: {
+    readonly short?: string
+    readonly clause?: ClauseId
+    readonly from?: string
+    readonly unit?: string
+    readonly fractions?: true
+  } = {},
 ): Proc<number> {
   return yield* ask.number(id, says, 0, Math.max(most, value), { ...book(value), ...more })
 }
@@ -52,6 +70,14 @@ export function* freeFoes(ctx: Ctx, ref: UnitRef): Proc<void> {
   }
 }
 
+/** Charges on a unit that has left, and that nobody has moved yet, are off. */
+export function* callOff(ctx: Ctx, ref: UnitRef): Proc<void> {
+  for (const charger of ctx.all('unit')) {
+    const { charge, moved } = ctx.look(charger)
+    if (charge === ref.id && !moved) yield* change(charger, { charge: null, closes: null })
+  }
+}
+
 /** A unit runs out of its melee, and those that it fought are free (R85). */
 export function* breakContact(ctx: Ctx, ref: UnitRef): Proc<void> {
   yield* change(ref, outOfContact)
@@ -59,16 +85,18 @@ export function* breakContact(ctx: Ctx, ref: UnitRef): Proc<void> {
 }
 
 /** A unit of the British side routs: it charges nobody, and holds no fire. */
-export const routs = { routing: true, charge: null, charge_inches: 0, held: 0 } as const
+export const routs = { routing: true, charge: null, charge_inches: 0, closes: null, held: 0 } as const
 
 /** A unit leaves the table; of Mutineers the side counts how (R63, R71). `many`: one of a batch, whose foes are freed with the phase. */
 export function* leave(ctx: Ctx, ref: UnitRef, how: Lost, many = false): Proc<void> {
-  const { side, arm } = ctx.look(ref)
+  const unit = ctx.look(ref)
+  const { side } = unit
   yield* change(ref, {
     ...outOfContact,
     lost: how,
     charge: null,
     charge_inches: 0,
+    closes: null,
     fire_casualties: 0,
     melee_casualties: 0,
     volleys: 0,
@@ -80,7 +108,8 @@ export function* leave(ctx: Ctx, ref: UnitRef, how: Lost, many = false): Proc<vo
     rampaging: false,
   })
   if (!many) yield* freeFoes(ctx, ref)
-  if (arm !== 'infantry' && arm !== 'cavalry') return
+  if (!many) yield* callOff(ctx, ref)
+  if (!isCounted(unit)) return
   if (how === 'routed') yield* add(sideRef(side), { routed: 1 })
   if (how === 'dispersed') yield* add(sideRef(side), { dispersed: 1 })
   if (how === 'destroyed') yield* add(sideRef(side), { destroyed: 1 })

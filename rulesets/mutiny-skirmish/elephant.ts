@@ -87,6 +87,7 @@ export const attack = procedure({
     if (ctx.settings['elephant.struck-back'] && contact > 0 && !beast)
       yield* owe(struck, { unit: a.unit, striker: a.target, figures: contact }, 'those in contact strike back', {
         clause: 'elephant.attack',
+        each: true,
       })
     const says = beast
       ? lossSays(target, 0, casualties)
@@ -177,7 +178,11 @@ export const elephantTest = procedure({
       total === 0 ? row(d(1, 20), { 20: 'steady' }) : row(d(1, 20), { [20 - total]: 'steady', 20: 'rampage' }),
       { clause: 'elephant.test' },
     )
-    if (end === 'rampage') yield* owe(rampage, { unit: a.unit }, 'it failed its test', { clause: 'elephant.rampage' })
+    if (end === 'rampage') {
+      // it closes with nobody but whom it runs into
+      yield* change(a.unit, { charge: null, charge_inches: 0 })
+      yield* owe(rampage, { unit: a.unit }, 'it failed its test', { clause: 'elephant.rampage', each: true })
+    }
     yield* say.verdict(
       end === 'steady' ? `${The(unit)} is steady.` : `${The(unit)} runs wild.`,
       end === 'steady' ? 'good' : 'bad',
@@ -229,10 +234,12 @@ export const rampage = procedure({
             { min: 0, max: 1, default: [], clause: 'elephant.rampage' },
           )
     for (const target of met) {
+      // they check as it touches them, before it attacks; who leaves is not attacked
+      yield* metBy(ctx, unitRef(target.id))
       yield* owe(attack, { unit: a.unit, target: unitRef(target.id) }, 'it runs into them', {
         clause: 'elephant.rampage',
+        each: true,
       })
-      yield* metBy(ctx, unitRef(target.id))
     }
     const way = sides === 12 ? `${clock} o’clock` : `${(clock - 1) * 45}° to the right`
     yield* say.verdict(`${The(unit)} runs ${inches}″ towards ${way}.`, 'bad', {

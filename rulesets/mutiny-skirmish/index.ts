@@ -2,7 +2,7 @@
 import { defineRuleSet, listed } from '#kit'
 import { eligible, target } from './aim.ts'
 import { artilleryCasualties, building, cannon, mortar } from './artillery.ts'
-import { charge, close, closeBatch, declare } from './charge.ts'
+import { charge, close, closeBatch, contact, declare } from './charge.ts'
 import { type ClauseId, clauses } from './clauses.ts'
 import { ammunition, ranks, specialLeader } from './create.ts'
 import { attack, elephantRally, elephantTest, rampage, struck } from './elephant.ts'
@@ -57,6 +57,7 @@ export default defineRuleSet<State, Settings, ClauseId>({
     listed(mortar),
     listed(intoMelee),
     listed(charge),
+    listed(contact),
     listed(declare),
     listed(close),
     listed(moveRoll),

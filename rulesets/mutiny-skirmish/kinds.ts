@@ -1,5 +1,5 @@
 /** How tracked things are made, shown and edited by hand. */
-import type { Card, Given, Kind, Sign } from '#kit'
+import type { Card, Field, Given, Kind, Sign } from '#kit'
 import { byRules, field, numberIn, numberOrNull, oneOf, textIn, truth, truthIn, wholeNumber, wordIn, words } from '#kit'
 import type { Building, Ctx, Door, Game, Side, State, Unit } from './state.ts'
 import { inPlay, owesCheck, strengthOf, unloaded } from './state.ts'
@@ -25,6 +25,7 @@ const freshNow = (given: Given) => ({
   fired: truthIn(given, 'fired', false),
   moved: truthIn(given, 'moved', false),
   charge: typeof given.charge === 'string' ? given.charge : null,
+  closes: wordIn(given, 'closes', ['yes', 'no'], null),
   charge_inches: numberIn(given, 'charge_inches', 0),
   in_contact: numberIn(given, 'in_contact', 0),
   contact_with: typeof given.contact_with === 'string' ? given.contact_with : null,
@@ -38,6 +39,22 @@ const freshNow = (given: Given) => ({
   charged_by_mounted: wordIn(given, 'charged_by_mounted', chargedIds, 'no'),
 })
 
+/** No more are left, hold fire or touch an enemy than there are. */
+function checkCounts(
+  given: Given,
+  u: Pick<Unit, 'arm' | 'starting_figures' | 'figures' | 'starting_crew' | 'crew'>,
+): void {
+  const { arm, starting_figures, figures, starting_crew, crew } = u
+  if (figures > starting_figures)
+    throw new Error(`${figures} figures are more than the ${starting_figures} at the start.`)
+  if (crew > starting_crew) throw new Error(`${crew} men are more than the crew of ${starting_crew} at the start.`)
+  const held = numberIn(given, 'held', 0)
+  if (held > figures) throw new Error(`${held} figures cannot hold fire: there are ${figures}.`)
+  const touching = numberIn(given, 'in_contact', 0)
+  const most = arm === 'artillery' ? crew : arm === 'elephant' || arm === 'wagon' ? 60 : figures
+  if (touching > most) throw new Error(`${touching} figures cannot be in contact: there are ${most}.`)
+}
+
 function freshUnit(given: Given): Unit {
   const type = wordIn(given, 'type', typeIds, 'british-regulars')
   const profile = types[type]
@@ -47,10 +64,12 @@ function freshUnit(given: Given): Unit {
   const arm = wordIn(given, 'arm', arms, profile.arm)
   const starting_figures = numberIn(given, 'starting_figures', numberIn(given, 'figures', profile.size))
   const figures = numberIn(given, 'figures', starting_figures)
-  if (figures > starting_figures)
-    throw new Error(`${figures} figures are more than the ${starting_figures} at the start.`)
   const piece = arm === 'artillery'
+  // R81: native gunners are no British, and throw d8
+  const nativeGunners = native && (piece || type === 'gun-crew')
   const starting_crew = piece ? numberIn(given, 'starting_crew', Math.max(USUAL_CREW, numberIn(given, 'crew', 0))) : 0
+  const crew = piece ? numberIn(given, 'crew', starting_crew) : 0
+  checkCounts(given, { arm, starting_figures, figures, starting_crew, crew })
   const usual: Formation = piece ? 'skirmish' : native ? 'mob' : 'double-line'
   return {
     name: textIn(given, 'name', profile.says),
@@ -59,12 +78,12 @@ function freshUnit(given: Given): Unit {
     side,
     type,
     arm,
-    british: truthIn(given, 'british', has('british') && !(piece && native)),
-    trained: truthIn(given, 'trained', has('trained') && !(piece && native)),
+    british: truthIn(given, 'british', has('british') && !nativeGunners),
+    trained: truthIn(given, 'trained', has('trained') && !nativeGunners),
     rifled: truthIn(given, 'rifled', has('rifled')),
     may_volley: truthIn(given, 'may_volley', has('volley')),
-    fire_die: numberIn(given, 'fire_die', piece && native ? 8 : profile.fire),
-    melee_die: numberIn(given, 'melee_die', piece && native ? 8 : profile.melee),
+    fire_die: numberIn(given, 'fire_die', nativeGunners ? 8 : profile.fire),
+    melee_die: numberIn(given, 'melee_die', nativeGunners ? 8 : profile.melee),
     starting_figures,
     figures,
     officer_killed: truthIn(given, 'officer_killed', false),
@@ -85,7 +104,7 @@ function freshUnit(given: Given): Unit {
     town_side: wordIn(given, 'town_side', ['A', 'B'], null),
     recycled: truthIn(given, 'recycled', false),
     lost: wordIn(given, 'lost', lostIds, null),
-    crew: piece ? numberIn(given, 'crew', starting_crew) : 0,
+    crew,
     starting_crew,
     ammunition: numberOrNull(given, 'ammunition'),
     limbered: truthIn(given, 'limbered', false),
@@ -138,7 +157,10 @@ function unitCard(unit: Unit): Card {
 }
 
 const names = Object.fromEntries(Object.entries(types).map(([id, t]) => [id, t.says]))
-const dieForm = wholeNumber(6, 10)
+const dieField = (says: string): Field => ({
+  ...field(says, wholeNumber(6, 10), 'Unit'),
+  fault: (value) => (value === 6 || value === 8 || value === 10 ? null : `${says}: a die has 6, 8 or 10 sides.`),
+})
 
 /** Ready-made units: the printed lists, by side. */
 const ready: readonly (readonly [TypeId, 'british' | 'native', string])[] = [
@@ -179,8 +201,8 @@ const unit: Kind<Unit, Ctx> = {
     trained: field('British-trained', truth, 'Unit', 'Chooses its targets, reloads in place of counting (R10).'),
     rifled: field('Rifles', truth, 'Unit'),
     may_volley: field('May fire a volley', truth, 'Unit'),
-    fire_die: field('Fire die: sides', dieForm, 'Unit'),
-    melee_die: field('Melee die: sides', dieForm, 'Unit'),
+    fire_die: dieField('Fire die: sides'),
+    melee_die: dieField('Melee die: sides'),
     starting_figures: field(
       'Figures at the start',
       wholeNumber(0, 60),
@@ -214,7 +236,13 @@ const unit: Kind<Unit, Ctx> = {
     ordered: field('Ordered forward', truth, 'Now'),
     to_ground: field('Gone to ground', truth, 'Now', 'Neither sees nor is seen.'),
     charge: field('Charges the unit (its id)', words, 'Melee'),
-    charge_inches: field('Inches of its charge', wholeNumber(0, 60), 'Melee', 'From 4″ it has its bonus.'),
+    closes: field('Roll to close', oneOf({ yes: 'closes', no: 'does not close' }), 'Melee'),
+    charge_inches: field(
+      'Inches of its charge',
+      { form: 'number', min: 0, max: 60, unit: '″', fractions: true },
+      'Melee',
+      'From 4″ it has its bonus.',
+    ),
     in_contact: field('Figures in contact', wholeNumber(0, 60), 'Melee'),
     contact_with: field('In contact with (its id)', words, 'Melee'),
     locked: field('Locked', truth, 'Melee'),

@@ -111,7 +111,7 @@ function* fighter(ctx: Ctx, p: SideName, ref: UnitRef, most: number): Proc<Fight
     `Inches of their charge this turn`,
     theirs ? unit.charge_inches : 0,
     40,
-    { short: `${unit.name}: charge`, clause: 'melee.charge-4-inches' },
+    { short: `${unit.name}: charge`, clause: 'melee.charge-4-inches', fractions: true },
   )
   if (inches > 0 && !theirs)
     yield* say.note('A charge counts in the turn of the charger only', { worth: 0, clause: 'melee.charge-4-inches' })

@@ -1,5 +1,5 @@
 /** 5.4 to 5.6 Movement: the dice of a move, the run of a rout, and lengthening a line in melee. */
-import { book, d, from, type Proc, sum, view } from '#kit'
+import { book, d, from, owed, type Proc, sum, view } from '#kit'
 import { elsewhere } from './asked.ts'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
@@ -28,6 +28,9 @@ export type Moved = { readonly inches: number; readonly reaches: boolean }
 
 const usual = 'unless you say otherwise'
 const noGoal = { default: 0, from: 'no goal was named', hint: '0 if there is none' }
+/** Bases touch: written with the charge, and owed here, where a unit that announced one moves by itself. */
+export const contactOf = owed<{ readonly unit: UnitRef; readonly target: UnitRef }>('charge.contact', 'Contact')
+
 /** Mountains are no rough: their own row takes two dice from those of the open, so that who stands there may leave. */
 const startsIn = (unit: Unit): 'open' | 'town' | 'rough' =>
   unit.place === 'building' || unit.place === 'street' ? 'town' : unit.place === 'rough' ? 'rough' : 'open'
@@ -153,14 +156,16 @@ function* moves(ctx: Ctx, ref: UnitRef): Proc<Moved> {
     0,
     60,
     {
-      ...(charging ? { default: 12, hint: 'measured to the enemy' } : noGoal),
+      ...(charging ? { hint: 'measured to the enemy' } : noGoal),
       unit: '″',
+      fractions: true,
       short: charging ? 'Contact' : 'Goal',
       clause: 'charge.contact',
     },
   )
   const thrown = yield* throwMove(ctx, unit, leader ? 1 : 0)
   if (thrown === null) {
+    if (charging) yield* change(ref, { charge: null })
     yield* say.verdict(`${does(unit, 'may')} not make that move.`, 'bad', {
       clause: 'move.table.mountains-none',
       detail: 'Nothing is left of its movement: 0 inches, it may not enter.',
@@ -176,7 +181,8 @@ function* moves(ctx: Ctx, ref: UnitRef): Proc<Moved> {
   const away = inMelee(unit) ? {} : elsewhere
   yield* change(ref, { moved: true, ...away, ...(stands ? { to_ground: false } : {}), ...changed })
   const reaches = inches >= needed
-  if (charging && reaches) yield* change(ref, { charge_inches: needed })
+  // R78: who falls short stops, and charges nobody
+  if (charging) yield* change(ref, reaches ? { charge_inches: needed } : { charge: null })
   yield* say.verdict(`${does(unit, 'may')} go ${inches}″.`, needed === 0 ? 'plain' : reaches ? 'good' : 'bad', {
     clause: 'move.dice',
     detail: needed === 0 ? 'They may go less, or stay.' : reaches ? `They reach ${needed}″.` : `${needed}″ is too far.`,
@@ -197,9 +203,19 @@ export const moveRoll = procedure({
     }),
   },
   *run(ctx, a: { readonly unit: UnitRef }): Proc<Moved> {
-    return yield* moves(ctx, a.unit)
+    return yield* movesAlone(ctx, a.unit)
   },
 })
+
+/** A move by itself, outside Charge: one that carries a charge home ends in contact. */
+function* movesAlone(ctx: Ctx, ref: UnitRef): Proc<Moved> {
+  const { charge } = ctx.look(ref)
+  const got = yield* moves(ctx, ref)
+  const target = ctx.all('unit').find((u) => u.id === charge)
+  if (got.reaches && target)
+    yield* owe(contactOf, { unit: ref, target }, 'its charge carries home', { clause: 'charge.contact' })
+  return got
+}
 
 /** The same within another procedure, which has said what bars it. */
 export const moveOf = procedure({
@@ -210,12 +226,21 @@ export const moveOf = procedure({
   },
 })
 
+/** One move of many. */
+const moveAlone = procedure({
+  id: 'move.alone',
+  title: 'Move',
+  *run(ctx, a: { readonly unit: UnitRef }): Proc<Moved> {
+    return yield* movesAlone(ctx, a.unit)
+  },
+})
+
 /** One move of a list, counted. */
 const moveOfMany = procedure({
   id: 'move.of-many',
   title: 'Move',
   *run(_ctx, a: { readonly unit: UnitRef }): Proc<{ readonly moved: number; readonly reaches: number }> {
-    const got = yield* sub(moveOf, a, 'move.roll')
+    const got = yield* sub(moveAlone, a, 'move.roll')
     return { moved: got.inches > 0 ? 1 : 0, reaches: got.reaches ? 1 : 0 }
   },
 })
@@ -257,6 +282,7 @@ export const rout = procedure({
         default: 99,
         from: 'none is known',
         unit: '″',
+        fractions: true,
         short: 'Place to defend',
         hint: '99 if there is none on its way',
         clause: 'rout.british',

@@ -56,11 +56,17 @@ export const nativeCount = procedure({
       { default: dieName(smallest), from: 'the smallest that will do', short: 'Count', clause: 'native.smaller-die' },
     )
     const sides = Number(die.slice(1))
+    // R30: a smaller die will do, but not one that cannot show all of them
+    if (sides < Math.min(figures, 20))
+      yield* say.refuse('die-too-small', `A ${die} cannot count ${figures} figures.`, {
+        clause: 'native.smaller-die',
+        wayOut: `Throw a ${dieName(smallest)}.`,
+      })
     const over = Array.from({ length: Math.max(0, sides - figures) }, (_, i) => figures + 1 + i)
     const part = over.length > 0 ? again(face(sides), ...over) : face(sides)
     const shown =
       figures === 1 ? 1 : yield* roll('count', `How many of ${unit.name} fire`, part, { clause: 'native.count' })
-    if (leader) yield* say.note('Special leader', { worth: '+1', clause: 'unit.leader.one' })
+    if (leader) yield* say.note('Special leader: one more fires', { worth: '+1', clause: 'unit.leader.one' })
     const n = Math.min(figures, shown + (leader ? 1 : 0), able)
     yield* say.verdict(`${n} of ${unit.name} fire.`, 'plain', { clause: 'native.count.before' })
     return n
@@ -144,7 +150,7 @@ export const nativeBatch = procedure({
     'several units at one target',
     [
       who('firers', 'Which units fire?', may.fireAsNatives, { many: { min: 1, max: 40 } }),
-      who('target', 'At whom?', may.beShotAt),
+      who('target', 'At whom?', may.beShotAtByMany),
     ],
     { phases: ['fire'] },
   ),

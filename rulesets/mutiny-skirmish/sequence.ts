@@ -11,6 +11,7 @@ import {
   britishLeft,
   endNow,
   lostNeeded,
+  mayComeBack,
   reasonSays,
   reinforce,
   startUnits,
@@ -147,16 +148,17 @@ function listsOf(ctx: Ctx, phase: PhaseId): readonly List[] {
 
 function watchOf(ctx: Ctx): NonNullable<Now<ClauseId>['watch']> {
   if (ctx.look(game).starting_units === null) return []
-  const { recycle_limit } = ctx.look(game)
-  const needed = lostNeeded(startUnits(ctx), recycle_limit, ctx.settings['siege.half-of'])
+  const limit = mayComeBack(ctx)
+  const needed = lostNeeded(startUnits(ctx), limit, ctx.settings['siege.half-of'])
+  const boxes = {
+    says: 'Came back',
+    now: ctx.look(sideRef('native')).boxes_marked,
+    of: limit,
+    show: 'boxes',
+    clause: 'siege.boxes',
+  } as const
   return [
-    {
-      says: 'Came back',
-      now: ctx.look(sideRef('native')).boxes_marked,
-      of: recycle_limit,
-      show: 'boxes',
-      clause: 'siege.boxes',
-    },
+    ...(limit > 0 ? [boxes] : []),
     {
       says: 'Units lost',
       now: Math.min(unitsLost(ctx), needed),
@@ -208,6 +210,8 @@ function* freeTheRest(ctx: Ctx): Proc<void> {
   for (const ref of ctx.all('unit')) {
     const { contact_with } = ctx.look(ref)
     if (contact_with !== null && gone.has(contact_with)) yield* freeFoes(ctx, unitRef(contact_with))
+    const { charge, moved } = ctx.look(ref)
+    if (charge !== null && gone.has(charge) && !moved) yield* change(ref, { charge: null, closes: null })
   }
 }
 
@@ -229,8 +233,8 @@ function* close(ctx: Ctx, phase: PhaseId, side: SideId): Proc<void> {
     // R28: held fire that was not used lapses, and stays loaded
     if (phase === 'movement' && unit.side !== side && unit.held > 0) yield* change(ref, { held: 0 })
     // R45: the bonus of a charge lasts for this melee only
-    if (phase === 'melee' && unit.side === side && (unit.charge !== null || unit.charge_inches > 0))
-      yield* change(ref, { charge: null, charge_inches: 0 })
+    if (phase === 'melee' && unit.side === side && (unit.charge !== null || unit.charge_inches > 0 || unit.closes))
+      yield* change(ref, { charge: null, charge_inches: 0, closes: null })
   }
 }
 
@@ -259,7 +263,7 @@ function* open(ctx: Ctx, phase: PhaseId, side: SideId): Proc<void> {
     (side === 'native' || ctx.settings['turn.printing'] === 'sheet')
   ) {
     const { boxes_marked } = ctx.look(sideRef('native'))
-    if (side === 'native' && waiting(ctx).length > 0 && boxes_marked < ctx.look(game).recycle_limit)
+    if (side === 'native' && waiting(ctx).length > 0 && boxes_marked < mayComeBack(ctx))
       yield* owe(reinforce, {}, `${waiting(ctx).length} units wait`, { clause: 'siege.recycle' })
   }
   for (const ref of ctx.all('unit')) {

@@ -34,11 +34,18 @@ export function* coverOf(ctx: Ctx, ref: UnitRef, range: number, ranks: string | 
     short: 'Trained',
     clause: 'fire.mod.skirmish',
   })
-  const figures = yield* ask.number('target_figures', ranks ?? 'Figures that can be hit', 0, 60, {
-    ...book(hittable(unit), 'the book', ranks === null),
-    short: 'Can be hit',
-    clause: 'fire.hit.kills',
-  })
+  // how many stand in some of the ranks only the table knows
+  const figures = yield* ask.number(
+    'target_figures',
+    ranks ?? 'Figures that can be hit',
+    0,
+    ranks ? unit.figures : 60,
+    {
+      ...(ranks === null ? book(hittable(unit)) : {}),
+      short: 'Can be hit',
+      clause: 'fire.hit.kills',
+    },
+  )
   const terrain = target_in === 'open' ? 0 : -2
   const behind = bags ? -2 : 0
   // R22: both rows count; by its setting only the better of them
@@ -59,7 +66,7 @@ const skirmishes = (ctx: Ctx, unit: Unit): boolean =>
 
 export function* askRange(): Proc<number> {
   return yield* ask.number('range_inches', 'How far is it?', 0, 99, {
-    default: 12,
+    fractions: true,
     unit: '″',
     short: 'Range',
     hint: 'Over 12″ is long.',

@@ -6,7 +6,7 @@ import { known, knownNumber } from './common.ts'
 import { specialLeader } from './create.ts'
 import { type PhaseId, phaseNames, phasesOf, turnClauses } from './phases.ts'
 import type { Ctx } from './state.ts'
-import { add, ask, change, game, inPlay, owe, procedure, say, sideRef, unitRef } from './state.ts'
+import { add, ask, change, game, inPlay, isCounted, owe, procedure, say, sideRef, unitRef } from './state.ts'
 
 /** 5.33 Half of the Mutineers on each side of the town, an odd unit on side A. */
 export const halves = procedure({
@@ -27,13 +27,11 @@ export const halves = procedure({
 
 /** Mutineer units of foot and horse, on the table or off it. */
 const troops = (ctx: Ctx): readonly Ref<'unit'>[] =>
-  ctx.all('unit').filter((u) => {
-    const { side, arm } = ctx.look(u)
-    return side === 'native' && (arm === 'infantry' || arm === 'cavalry')
-  })
+  ctx.all('unit').filter((u) => ctx.look(u).side === 'native' && isCounted(ctx.look(u)))
 
-/** Those that left and may be put back. */
-export const waiting = (ctx: Ctx): readonly Ref<'unit'>[] => troops(ctx).filter((u) => !inPlay(ctx.look(u)))
+/** Those that routed, dispersed or were destroyed, and may be put back; who was taken off by hand waits for nothing. */
+export const waiting = (ctx: Ctx): readonly Ref<'unit'>[] =>
+  troops(ctx).filter((u) => !inPlay(ctx.look(u)) && ctx.look(u).lost !== 'withdrawn')
 
 export type Back = { readonly deployed: number; readonly boxes_marked: number; readonly units_waiting: number }
 
@@ -50,11 +48,11 @@ export const reinforce = procedure({
       clause: 'siege.boxes',
     })
     const units = yield* knownNumber('units_waiting', 'Units waiting', ready.length, 99, { short: 'Waiting' })
-    const limit = yield* knownNumber('limit', 'Units that may come back in all', ctx.look(game).recycle_limit, 99, {
+    const limit = yield* knownNumber('limit', 'Units that may come back in all', mayComeBack(ctx), 99, {
       short: 'Limit',
       clause: 'siege.recycle.limit',
     })
-    const most = ctx.settings['siege.recycle'] ? Math.max(0, Math.min(units, limit - boxes)) : 0
+    const most = Math.max(0, Math.min(units, limit - boxes))
     const wanted = yield* ask.number('wanted', 'How many come back?', 0, 99, {
       default: most,
       short: 'Wanted',
@@ -106,6 +104,7 @@ function* theyReturn(ctx: Ctx, ready: readonly Ref<'unit'>[], n: number): Proc<n
       reload: 0,
       reload_before: 0,
       charge_inches: 0,
+      closes: null,
       place: null,
       behind_bags: null,
       formation: 'mob',
@@ -119,6 +118,9 @@ function* theyReturn(ctx: Ctx, ready: readonly Ref<'unit'>[], n: number): Proc<n
     })
   return units.length
 }
+
+/** R94: with recycling off nobody comes back, and nobody is counted who could. */
+export const mayComeBack = (ctx: Ctx): number => (ctx.settings['siege.recycle'] ? ctx.look(game).recycle_limit : 0)
 
 /** How many of the Mutineers must be lost: half of the start and of those that may come back, rounded up (R62). */
 export const lostNeeded = (start: number, limit: number, of: 'start-plus-limit' | 'start-only'): number =>
@@ -169,8 +171,8 @@ function reasonsOf(british: number, lost: number, needed: number, time_up: boole
 
 /** The end as it stands, from the book. */
 export function endNow(ctx: Ctx): End {
-  const { recycle_limit, time_up } = ctx.look(game)
-  const lost_needed = lostNeeded(startUnits(ctx), recycle_limit, ctx.settings['siege.half-of'])
+  const { time_up } = ctx.look(game)
+  const lost_needed = lostNeeded(startUnits(ctx), mayComeBack(ctx), ctx.settings['siege.half-of'])
   const reasons = reasonsOf(britishLeft(ctx), unitsLost(ctx), lost_needed, time_up)
   return { ended: reasons.length > 0, reasons, suggested_winner: winnerBy(reasons), lost_needed }
 }
@@ -196,13 +198,10 @@ export const siegeEnd = procedure({
       short: 'At the start',
       clause: 'siege.on-table',
     })
-    const recycle_limit = yield* knownNumber(
-      'recycle_limit',
-      'Units that may come back',
-      ctx.look(game).recycle_limit,
-      200,
-      { short: 'May come back', clause: 'siege.recycle.limit' },
-    )
+    const recycle_limit = yield* knownNumber('recycle_limit', 'Units that may come back', mayComeBack(ctx), 200, {
+      short: 'May come back',
+      clause: 'siege.recycle.limit',
+    })
     const half_of = yield* ask.choice(
       'half_of',
       'Half of what?',

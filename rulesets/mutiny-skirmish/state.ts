@@ -48,6 +48,8 @@ export type Unit = {
   readonly moved: boolean
   /** the id of the unit that it charges */
   readonly charge: string | null
+  /** what it rolled to close in this turn; null: it has not rolled */
+  readonly closes: 'yes' | 'no' | null
   /** inches moved in this turn's charge, once in contact */
   readonly charge_inches: number
   readonly in_contact: number
@@ -195,6 +197,9 @@ export const owesCheck = (unit: Unit): boolean => {
   const marks = unit.fire_casualties + unit.melee_casualties + (isTroops(unit) ? unit.volleys : 0)
   return men.figures > 0 && marks > 0 && !isExempt({ british, officer_killed, ...men })
 }
+
+/** Units that the siege counts, and that may come back: foot and horse, but no crew that lost its piece (R95). */
+export const isCounted = (unit: Unit): boolean => isTroops(unit) && unit.type !== 'gun-crew'
 
 /** Its special leader lives: he is its officer, and only troops throw for one (R5, R77). */
 export const hasLeader = (unit: Unit): boolean => unit.special_leader && !unit.officer_killed && isTroops(unit)

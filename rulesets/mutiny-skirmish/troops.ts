@@ -18,6 +18,7 @@ export type TypeId =
   | Weapon
   | 'elephant'
   | 'wagon'
+  | 'gun-crew'
 export type Weapon = '9-pounder' | '18-pounder' | 'mortar'
 
 type Flag = 'british' | 'trained' | 'rifled' | 'volley'
@@ -60,6 +61,8 @@ export const types: { readonly [T in TypeId]: Profile } = {
   '18-pounder': row('18-pounder', 'british', 'artillery', 10, 10, 0, 'british', 'trained'),
   mortar: row('Mortar', 'british', 'artillery', 10, 10, 0, 'british', 'trained'),
   elephant: row('Elephant', 'native', 'elephant', 10, 10, 0),
+  /** R95: those who served a piece that is gone; of their side, without muskets. */
+  'gun-crew': row('Gun crew', 'british', 'infantry', 10, 10, 5, 'british', 'trained'),
   wagon: row('Wagon', 'british', 'wagon', 6, 6, 0),
 }
 

@@ -2,9 +2,21 @@
 import type { Row } from '#kit'
 import type { ClauseId } from './clauses.ts'
 import type { Commander, CommanderRef, Ctx, SideId, Unit } from './state.ts'
-import { bar, can, firingBases, fitWith, game, hasCard, inPlay, never, onHisCard } from './state.ts'
+import {
+  bar,
+  can,
+  firingBases,
+  fitWith,
+  game,
+  hasCard,
+  inPlay,
+  never,
+  onHisCard,
+  quarryOf,
+  withoutOrder,
+} from './state.ts'
 import { orders, ratings } from './troops.ts'
-import { are, does, have, noCardTurned } from './words.ts'
+import { are, does, have, noCardTurned, the } from './words.ts'
 
 /** No base is left, or it has left the table (R62). */
 const gone = (unit: Unit): Row => {
@@ -57,6 +69,14 @@ const noCard = (ctx: Ctx, side: SideId): Row =>
 /** One action a turn, on a card of its own side. */
 const oneAction = (ctx: Ctx, unit: Unit): Row => acted(ctx, unit) || noCard(ctx, unit.side)
 
+/** Pursuit comes before all else, as long as there is somebody to pursue. */
+const bound = (ctx: Ctx, unit: Unit): Row => {
+  const quarry = quarryOf(ctx, unit)
+  if (!quarry) return null
+  const says = does(unit, `must pursue ${the(ctx.look(quarry))}`)
+  return bar('pursue', 'Must pursue', `${says}.`, 'action.pursue', 'Take Pursue.')
+}
+
 /** A routed unit may only rally, a disordered one only reform (R10). */
 const inOrder = (unit: Unit): Row => {
   if (unit.routed)
@@ -107,9 +127,22 @@ const isStatic = (unit: Unit): Row =>
     'Choose another unit.',
   )
 
-/** Only Assault permits a charge (R29). Nobody has said yet which order a unit without one is under: it is not barred. */
+/** In the battle every unit has an order (R68); what it may do hangs on it. */
+const noOrder = (ctx: Ctx, unit: Unit): Row =>
+  unit.order === null &&
+  ctx.look(game).turn > 0 &&
+  bar('no-order', 'No order', `${have(unit)} no order yet.`, 'orders.issue', 'Give first orders.')
+
+/** Only Assault permits a charge (R29). */
 const underAssault = (unit: Unit): Row => {
-  if (unit.order === null) return null
+  if (unit.order === null)
+    return bar(
+      'order',
+      'No order: no charge',
+      `${have(unit)} no order, and only Assault permits a charge.`,
+      'orders.assault',
+      'Give first orders.',
+    )
   const { says, charges, clause, noCharge } = orders[unit.order]
   return (
     !charges &&
@@ -133,6 +166,7 @@ const wrongArm = (says: string): Row => bar('wrong-arm', 'Cannot fire so', `${sa
 
 /** What forbids all fire. R10: by its setting a disordered unit fires, with half its bases (R9). */
 const noFire = (ctx: Ctx, unit: Unit): readonly Row[] => [
+  bound(ctx, unit),
   (unit.routed || !ctx.settings.disorderedMayFire) && inOrder(unit),
   unit.order === 'reserve' &&
     bar(
@@ -185,12 +219,12 @@ export const may = {
   ),
   move: can(
     'unit',
-    (_, unit) => [gone(unit), inOrder(unit), keepsPlace(unit), isStatic(unit)],
-    (ctx, unit) => [oneAction(ctx, unit)],
+    (ctx, unit) => [gone(unit), bound(ctx, unit), inOrder(unit), keepsPlace(unit), isStatic(unit)],
+    (ctx, unit) => [oneAction(ctx, unit), noOrder(ctx, unit)],
   ),
   charge: can(
     'unit',
-    (ctx, unit) => [gone(unit), inOrder(unit), chargesNobody(ctx, unit), underAssault(unit)],
+    (ctx, unit) => [gone(unit), bound(ctx, unit), inOrder(unit), chargesNobody(ctx, unit), underAssault(unit)],
     (ctx, unit) => [oneAction(ctx, unit)],
   ),
   beCharged: can('unit', (_, unit, __, so) => [gone(unit), ownSide(unit, so('unit', 'unit'), 'action.charge')]),
@@ -201,6 +235,8 @@ export const may = {
   pursue: can('unit', (ctx, unit) => [
     gone(unit),
     forGood(unit),
+    unit.routed &&
+      never('routs', 'Routs', `${are(unit)} routed and pursue nobody.`, 'pursuit.british-cavalry', 'Take Rally.'),
     !unit.mustPursue &&
       bar(
         'no-pursuit',
@@ -211,9 +247,17 @@ export const may = {
       ),
     ctx.settings.pursuitTiming === 'next' && oneAction(ctx, unit),
   ]),
-  bePursued: can('unit', (_, unit, __, so) => [
+  bePursued: can('unit', (ctx, unit, _, so) => [
     gone(unit),
     forGood(unit),
+    !unit.routed &&
+      ctx.look(game).turn > 0 &&
+      never(
+        'not-routed',
+        'Not routed',
+        `${are(unit)} not routed: there is nobody to pursue.`,
+        'pursuit.british-cavalry',
+      ),
     ownSide(unit, so('unit', 'unit'), 'pursuit.british-cavalry'),
   ]),
   goBack: can('unit', (_, unit) => [gone(unit), forGood(unit)]),
@@ -226,7 +270,7 @@ export const may = {
       ...noFire(ctx, unit),
       noDice(ctx, unit),
     ],
-    (ctx, unit) => [oneAction(ctx, unit)],
+    (ctx, unit) => [oneAction(ctx, unit), noOrder(ctx, unit)],
   ),
   fireGuns: can(
     'unit',
@@ -244,7 +288,7 @@ export const may = {
       ...noFire(ctx, unit),
       noDice(ctx, unit),
     ],
-    (ctx, unit) => [oneAction(ctx, unit)],
+    (ctx, unit) => [oneAction(ctx, unit), noOrder(ctx, unit)],
   ),
   fireRockets: can(
     'unit',
@@ -253,9 +297,9 @@ export const may = {
       !unit.rockets &&
         bar('no-rockets', 'No rockets', `${have(unit)} no rockets.`, 'rocket.dice', 'Choose rocket troops.'),
       ...noFire(ctx, unit),
-      ctx.settings.rocketsPer === 'base' && noDice(ctx, unit),
+      noDice(ctx, unit),
     ],
-    (ctx, unit) => [oneAction(ctx, unit)],
+    (ctx, unit) => [oneAction(ctx, unit), noOrder(ctx, unit)],
   ),
   beShotAt: can('unit', (_, unit, __, so) => [gone(unit), ownSide(unit, so('unit', 'unit'), 'action.fire')]),
   beHit: can('unit', (_, unit) => [gone(unit)]),
@@ -272,8 +316,9 @@ export const may = {
   loseNerve: can('unit', (_, unit) => [gone(unit), forGood(unit)]),
   reform: can(
     'unit',
-    (_, unit) => [
+    (ctx, unit) => [
       gone(unit),
+      bound(ctx, unit),
       unit.routed && mustRally(unit),
       !unit.routed &&
         !unit.disordered &&
@@ -323,8 +368,23 @@ export const may = {
         : gone(unit),
     ]
   }),
-  /** Before the battle the referee lists whom he likes. */
-  haveFirstOrder: can('unit', () => []),
+  /** Before the battle the referee lists whom he likes; in it an order is changed by a commander. */
+  haveFirstOrder: can('unit', (ctx, unit) => [
+    unit.order !== null &&
+      ctx.look(game).turn > 0 &&
+      bar(
+        'has-order',
+        'Has an order',
+        `${have(unit)} an order, which a commander may change.`,
+        'orders.persist',
+        'Change its order.',
+      ),
+  ]),
+  /** A side, as long as one of its units has no order. */
+  haveOrders: can('side', (ctx, side, ref) => [
+    withoutOrder(ctx, ref).length === 0 &&
+      never('have-orders', 'Have orders', `Every unit of ${side.name} has an order.`, 'orders.issue', 'Change one.'),
+  ]),
   /** A commander who is lost rolls no more (R23). */
   beAtRisk: can('commander', (_, he) => [
     unfit(he),

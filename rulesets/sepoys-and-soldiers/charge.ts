@@ -2,11 +2,12 @@
 import { type Again, book, from, type Proc, view } from '#kit'
 import { may } from './can.ts'
 import { fight, type Winner } from './combat.ts'
-import { act, attacked, carryOut, goesAlong, hasMoved, someOf, unitsOf } from './common.ts'
+import { act, attacked, breaks, carryOut, goesAlong, hasMoved, owesCard, someOf, unitsOf } from './common.ts'
 import { oweBaseLost } from './hits.ts'
 import { nerve, oweLostNerve, tested } from './nerve.ts'
+import { goBack } from './retreat.ts'
 import type { Ctx, Unit, UnitRef } from './state.ts'
-import { add, ask, change, enemyOf, owe, procedure, repeat, say, sideRef, sub, who } from './state.ts'
+import { add, ask, change, enemyOf, owe, perform, procedure, repeat, say, sideRef, sub, who } from './state.ts'
 import { orders } from './troops.ts'
 import { does, the } from './words.ts'
 
@@ -48,16 +49,23 @@ export const press = procedure({
       if (column === 'cav-cav') yield* hasMoved(ctx, s.target)
       return { done: afterCombat[yield* sub(fight, { charger: s.charger, charged: s.target }, 'combat')] }
     }
-    if (target.arm === 'guns' && (yield* riddenOver(ctx, s.target, column))) yield* gunsLost(ctx, s.target)
+    const lost = target.arm === 'guns' && (yield* riddenOver(ctx, s.target, column))
+    if (lost) yield* gunsLost(ctx, s.target)
     else {
       // P9, in its order: risk of its commander, then the rout and whoever stands beside it
       yield* oweLostNerve(ctx, s.target, 'routs')
-      yield* carryOut(ctx, s.target, 'routs')
+      yield* breaks(ctx, s.target)
     }
     yield* say.note('The charger rides out its move', { clause: `charge.${column}.continues` })
     yield* hasMoved(ctx, s.charger)
     yield* say.note('A base marks where it started', { clause: `charge.${column}.mark-start` })
-    const next = yield* nextTarget(ctx, s, column)
+    const further = yield* ridesFurther(ctx, s, column)
+    if (!lost && further) {
+      // R67: the rout and the tests of its neighbours come first
+      yield* owesCard(ctx, s.target, 'rout')
+      yield* perform(routAtOnce, { unit: s.target }, 'rout')
+    } else if (!lost) yield* carryOut(ctx, s.target, 'routs')
+    const next = further ? yield* nextTarget(ctx, s, column) : null
     return next ? { again: { charger: s.charger, target: next, further: true } } : { done: 'target routs' }
   },
 })
@@ -105,17 +113,31 @@ function* gunsLost(ctx: Ctx, ref: UnitRef): Proc<void> {
   yield* oweBaseLost(ctx, ref, bases, false, 'risk.trigger.base')
 }
 
+/** R67: it routs while the charger waits, and its friends beside it test before they are met. */
+const routAtOnce = procedure({
+  id: 'rout-at-once',
+  title: 'The rout, before the charger rides on',
+  *run(ctx, a: { readonly unit: UnitRef }): Proc<null> {
+    const { near } = yield* goBack(ctx, { unit: a.unit, kind: 'rout', counted: true })
+    for (const unit of near) yield* perform(nerve, { unit, situation: 'adjacent-rout' }, `beside-${unit.id}`)
+    return null
+  },
+})
+
+const enemiesBehind = (ctx: Ctx, s: Press) => unitsOf(ctx, enemyOf(ctx.look(s.charger).side), s.target)
+
 /** The charge goes on as long as its move lasts (R42). */
-function* nextTarget(ctx: Ctx, s: Press, column: 'cav-cav' | 'cav-inf'): Proc<UnitRef | null> {
-  const enemies = unitsOf(ctx, enemyOf(ctx.look(s.charger).side), s.target)
-  if (enemies.length === 0) return null
-  const further = yield* ask.yesNo('further', 'Would the rest of its move bring it onto another unit?', {
+function* ridesFurther(ctx: Ctx, s: Press, column: 'cav-cav' | 'cav-inf'): Proc<boolean> {
+  if (enemiesBehind(ctx, s).length === 0) return false
+  return yield* ask.yesNo('further', 'Would the rest of its move bring it onto another unit?', {
     default: false,
     short: 'Another unit',
     clause: `charge.${column}.continues`,
   })
-  if (!further) return null
-  const [next] = yield* someOf('next', 'Onto which unit?', enemies, {
+}
+
+function* nextTarget(ctx: Ctx, s: Press, column: 'cav-cav' | 'cav-inf'): Proc<UnitRef | null> {
+  const [next] = yield* someOf('next', 'Onto which unit?', enemiesBehind(ctx, s), {
     min: 1,
     max: 1,
     short: 'Next unit',

@@ -1,7 +1,7 @@
 /** P10 Charge combat: rounds of simultaneous nerve tests until only one side passes. */
 import { type Again, count, d, from, type Part, type Proc, view } from '#kit'
 import { may } from './can.ts'
-import { carryOut, hasMoved, leftAlone } from './common.ts'
+import { attacked, carryOut, hasMoved, leftAlone } from './common.ts'
 import { takeHits } from './hits.ts'
 import { names } from './names.ts'
 import { forCommander, type Level, levelOf, nerve, reroll, rerollers } from './nerve.ts'
@@ -56,14 +56,12 @@ export const exchange = procedure({
 const bothTest = procedure({
   id: 'both-test',
   title: 'Both test, with their re-rolls',
-  *run(
-    ctx,
-    a: { readonly charger: Level; readonly charged: Level } & Pick<Bout, 'byCharger' | 'byCharged'>,
-  ): Proc<Pass> {
+  *run(ctx, a: { readonly charger: Level; readonly charged: Level; readonly bout: Bout }): Proc<Pass> {
+    const { bout } = a
     const thrown = yield* sub(exchange, { charger: a.charger, charged: a.charged })
     const captured = !ctx.settings.captureOnlyIfLost
-    const charger = thrown.charger || (yield* reroll(ctx, a.byCharger, a.charger, 'charger', captured))
-    const charged = thrown.charged || (yield* reroll(ctx, a.byCharged, a.charged, 'charged', captured))
+    const charger = thrown.charger || (yield* reroll(ctx, bout.charger, bout.byCharger, a.charger, 'charger', captured))
+    const charged = thrown.charged || (yield* reroll(ctx, bout.charged, bout.byCharged, a.charged, 'charged', captured))
     return { charger, charged }
   },
 })
@@ -79,11 +77,7 @@ export const round = procedure({
   title: 'A round of charge combat',
   *run(ctx, s: Bout): Proc<Again<Bout, Decision>> {
     const levels = { charger: levelNow(ctx, s.charger), charged: levelNow(ctx, s.charged) }
-    const { charger: a, charged: b } = yield* sub(bothTest, {
-      ...levels,
-      byCharger: s.byCharger,
-      byCharged: s.byCharged,
-    })
+    const { charger: a, charged: b } = yield* sub(bothTest, { ...levels, bout: s })
     if (a !== b) return { done: yield* decided(ctx, s, a ? 'charger' : 'charged') }
     yield* say.note(`Both ${a ? 'pass' : 'fail'}: a hit each`, { clause: 'combat.tie' })
     for (const ref of [s.charger, s.charged]) {
@@ -121,7 +115,8 @@ export const combat = procedure({
       'the charged wins': 'bad',
     }),
   },
-  *run(_, a: Pick<Bout, 'charger' | 'charged'>): Proc<Winner> {
+  *run(ctx, a: Pick<Bout, 'charger' | 'charged'>): Proc<Winner> {
+    yield* attacked(ctx, a.charged)
     return yield* sub(fight, a, '')
   },
 })
@@ -216,9 +211,10 @@ function* follow(ctx: Ctx, winner: UnitRef, loser: UnitRef, loserLeft: boolean):
     return yield* say.note(`${does(unit, 'occupy')} the position of ${the(ctx.look(loser))}`, {
       clause: 'combat.winner.occupies',
     })
-  const later = ctx.settings.pursuitTiming === 'next' ? { due: 'turn' } : {}
+  const isLater = ctx.settings.pursuitTiming === 'next'
+  if (isLater) yield* change(winner, { pursues: loser.id })
   yield* owe(names.pursue, { unit: winner, routed: loser }, 'British cavalry that wins must pursue', {
     clause: 'pursuit.british-cavalry',
-    ...later,
+    ...(isLater ? { due: 'turn' } : {}),
   })
 }

@@ -29,6 +29,12 @@ export function* owesCard(ctx: Ctx, ref: UnitRef | CommanderRef, reason: string)
   if (ctx.settings.flipNow) yield* owe(coverNow, { side }, `${name}: ${reason}`, { clause: 'option.flip-now' })
 }
 
+/** It routs from now on: in disorder, and bound to pursue nobody. */
+export function* breaks(ctx: Ctx, ref: UnitRef): Proc<void> {
+  yield* change(ref, { routed: true, disordered: true })
+  if (ctx.look(ref).pursues) yield* change(ref, { pursues: null })
+}
+
 /** A compulsory move at once and out of turn: the unit's state, its card, and the move itself as owed. */
 export function* carryOut(
   ctx: Ctx,
@@ -37,7 +43,7 @@ export function* carryOut(
   clause: ClauseId = failure === 'routs' ? 'disorder.cause.rout' : 'deck.owed.immediate',
 ): Proc<void> {
   if (failure === 'stands') return
-  if (failure === 'routs') yield* change(ref, { routed: true, disordered: true })
+  if (failure === 'routs') yield* breaks(ctx, ref)
   yield* owe(
     names.retreat,
     { unit: ref, kind: failure === 'routs' ? 'rout' : 'fall-back', counted: true },

@@ -3,8 +3,24 @@
 import type { Again, Proc, Ref } from '#kit'
 import { view } from '#kit'
 import { may } from './can.ts'
+import { names } from './names.ts'
 import type { Commander, Ctx, Side, SideId } from './state.ts'
-import { able, add, change, draw, enemyOf, game, inPlay, procedure, repeat, say, sideRef } from './state.ts'
+import {
+  able,
+  add,
+  change,
+  draw,
+  enemyOf,
+  game,
+  inPlay,
+  owe,
+  procedure,
+  repeat,
+  say,
+  sideRef,
+  withoutOrder,
+} from './state.ts'
+import { sideNames } from './words.ts'
 
 /** A commander who is still in the battle gives a card, mounted or not. */
 const hasCard = (he: Commander): boolean => he.fit || he.fate === 'unhorsed'
@@ -35,6 +51,9 @@ export function* startTurn(ctx: Ctx): Proc<void> {
     if (ctx.settings.debtLapses) yield* change(sideRef(id), { owed: [] })
   }
   yield* change(game, { turn, deck: deckOf(ctx), card: null })
+  for (const id of ['red', 'black'] as const)
+    if (withoutOrder(ctx, sideRef(id)).length > 0)
+      yield* owe(names.sideOrders, { side: sideRef(id) }, 'every unit has an order', { clause: 'orders.issue' })
   yield* nowPlaying(ctx, null)
 }
 
@@ -50,6 +69,19 @@ export const waiting = (ctx: Ctx, side: SideId): readonly Ref[] =>
 /** The debts of a side without the oldest. */
 const oldestPaid = (side: Side) => side.owed.slice(1)
 
+/** A side may pass; cards of its own that it does not use are lost, and that is said. */
+function* sayUnused(ctx: Ctx): Proc<void> {
+  const { deck, card } = ctx.look(game)
+  const ends = deck.red + deck.black === 0
+  for (const side of ['red', 'black'] as const) {
+    // Those turned at once wait for the next card to be turned; at the end of the turn they are lost too
+    const unused = (card === side ? 1 : 0) + (ends ? ctx.look(sideRef(side)).turned : 0)
+    if (unused === 0 || waiting(ctx, side).length === 0) continue
+    const cards = unused === 1 ? `The ${side} card goes` : `${unused} ${side} cards go`
+    yield* say.note(`${cards} unused: ${sideNames[side]} pass`, { clause: 'deck.flip' })
+  }
+}
+
 /** Turns the top card: it covers the oldest owed action of its side, or lets one unit or commander act. */
 export const turnCard = procedure({
   id: 'turn-card',
@@ -59,6 +91,7 @@ export const turnCard = procedure({
   },
   *run(ctx, _: null): Proc<SideId | 'none'> {
     const { turn, deck } = ctx.look(game)
+    yield* sayUnused(ctx)
     if (turn === 0 || deck.red + deck.black === 0) {
       yield* startTurn(ctx)
       const now = ctx.look(game)
@@ -93,25 +126,28 @@ export const turnCard = procedure({
   },
 })
 
-/** One more card, until as many of the side as it owes have come. */
+type Covering = { readonly side: SideId; readonly turned: number }
+
+/** One more card, until as many of the side as it owes have come; each covers its oldest debt. */
 const untilCovered = procedure({
   id: 'until-covered',
   title: 'Turn cards until one comes',
-  *run(
-    ctx,
-    a: { readonly side: SideId; readonly turned: number },
-  ): Proc<
-    Again<{ readonly side: SideId; readonly turned: number }, { readonly turned: number; readonly covered: boolean }>
-  > {
+  *run(ctx, a: Covering): Proc<Again<Covering, { readonly turned: number; readonly covered: boolean }>> {
     const { deck } = ctx.look(game)
+    if (ctx.look(sideRef(a.side)).owed.length === 0) return { done: { turned: a.turned, covered: true } }
     if (deck.red + deck.black === 0) return { done: { turned: a.turned, covered: false } }
     const card = yield* draw('card', 'Turn the top card', game, 'deck', { clause: 'option.flip-now' })
-    if (card !== a.side) return { again: { side: a.side, turned: a.turned + 1 } }
-    return { done: { turned: a.turned, covered: true } }
+    // A card of a side that owes covers what it owes, and lets nobody act
+    const [oldest] = ctx.look(sideRef(card)).owed
+    if (oldest) {
+      yield* say.note(`A ${card} card covers ${oldest.by}`, { clause: 'deck.owed.next-card' })
+      yield* change(sideRef(card), { owed: oldestPaid(ctx.look(sideRef(card))) })
+    } else yield* add(sideRef(card), { turned: 1 })
+    return { again: { side: a.side, turned: card === a.side ? a.turned : a.turned + 1 } }
   },
 })
 
-/** Option: cards for a compulsory move are turned at once; the other side then acts once for each of its own that came. */
+/** Option: cards for compulsory moves are turned at once; the other side then acts once for each of its own that is free. */
 export const coverNow = procedure({
   id: 'cover-now',
   title: 'Turn cards to cover it',
@@ -119,13 +155,14 @@ export const coverNow = procedure({
     turned: view('columns', 'Enemy cards turned first', (r: { readonly turned: number }) => r.turned),
   },
   *run(ctx, a: { readonly side: SideId }): Proc<{ readonly turned: number; readonly covered: boolean }> {
+    const enemy = sideRef(enemyOf(a.side))
+    const before = ctx.look(enemy).turned
     const came = yield* repeat(untilCovered, { side: a.side, turned: 0 })
-    const side = ctx.look(sideRef(a.side))
-    if (came.covered) yield* change(sideRef(a.side), { owed: oldestPaid(side) })
-    if (came.turned > 0) yield* add(sideRef(enemyOf(a.side)), { turned: came.turned })
+    const free = ctx.look(enemy).turned - before
+    const left = ctx.look(sideRef(a.side)).owed.length
     yield* say.verdict(came.covered ? `A ${a.side} card covers it.` : 'The deck ran out; it stays owed.', 'plain', {
       clause: 'option.flip-now',
-      detail: `${came.turned} ${enemyOf(a.side)} cards were turned first; that side acts once for each.`,
+      detail: `${came.turned} ${enemy.id} ${came.turned === 1 ? 'card was' : 'cards were'} turned first; that side acts ${free} ${free === 1 ? 'time' : 'times'} for them.${left > 0 ? ` ${left} still owed.` : ''}`,
     })
     return came
   },

@@ -9,7 +9,7 @@ import { applyHits, baseLost } from './hits.ts'
 import { kinds } from './kinds.ts'
 import { commanderMove, move } from './move.ts'
 import { lostNerve, nerve } from './nerve.ts'
-import { changeOrder, issueOrder, orderByAttack } from './orders.ts'
+import { changeOrder, issueOrder, orderByAttack, sideOrders } from './orders.ts'
 import { pursue } from './pursuit.ts'
 import { rally, reform } from './rally.ts'
 import * as reference from './reference.ts'
@@ -57,6 +57,7 @@ export default defineRuleSet<State, Settings, ClauseId>({
     listed(applyHits),
     listed(orderByAttack),
     listed(coverNow),
+    listed(sideOrders),
     listed(issueOrder),
   ],
   sequence: { now, advance: listed(turnCard) },

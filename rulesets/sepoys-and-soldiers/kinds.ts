@@ -14,7 +14,17 @@ import {
   wordIn,
   words,
 } from '#kit'
-import type { Commander, Ctx, Debt, Game, Side, SideId, State, Unit } from './state.ts'
+import {
+  type Commander,
+  type Ctx,
+  type Debt,
+  type Game,
+  inPlay,
+  type Side,
+  type SideId,
+  type State,
+  type Unit,
+} from './state.ts'
 import type { Order, Quality, Rating, TypeId } from './troops.ts'
 import { orders, qualityNames, ratings, typeOf, types } from './troops.ts'
 
@@ -38,13 +48,16 @@ function freshUnit(given: Given): Unit {
   const bases = numberIn(given, 'bases', startingBases)
   if (bases > startingBases) throw new Error(`${bases} bases are more than the ${startingBases} at the start.`)
   const quality = wordIn(given, 'quality', qualities, type.quality)
+  const arm = wordIn(given, 'arm', ['foot', 'guns', 'cavalry'], type.arm)
+  const guns = wordIn(given, 'guns', ['light', 'heavy', 'indian'], type.guns)
+  if (arm === 'guns' && guns === null) throw new Error('Guns are European light, European heavy or Indian: say which.')
   return {
     name: textIn(given, 'name', type.says),
     side,
     type: id,
     quality,
-    arm: wordIn(given, 'arm', ['foot', 'guns', 'cavalry'], type.arm),
-    guns: wordIn(given, 'guns', ['light', 'heavy', 'indian'], type.guns),
+    arm,
+    guns,
     rockets: truthIn(given, 'rockets', type.rockets),
     mustPursue: truthIn(given, 'mustPursue', side === 'red' && id === 'kings-cavalry'),
     bases,
@@ -58,6 +71,7 @@ function freshUnit(given: Given): Unit {
     acted: truthIn(given, 'acted', false),
     manhandled: truthIn(given, 'manhandled', false),
     chargeMark: truthIn(given, 'chargeMark', false),
+    pursues: typeof given.pursues === 'string' ? given.pursues : null,
     gone: truthIn(given, 'gone', false),
     beside: Array.isArray(given.beside) ? textsIn(given, 'beside') : null,
     said: {},
@@ -143,6 +157,7 @@ const unit: Kind<Unit, Ctx> = {
     acted: field('Has acted this turn', truth, 'Now'),
     manhandled: field('Guns moved by hand this turn', truth, 'Now'),
     chargeMark: field('A base marks its charge', truth, 'Now'),
+    pursues: field('Must pursue the unit (its id)', words, 'Now'),
     gone: field('Off the table', truth, 'Now'),
     beside: { says: 'Commanders who touch it', form: byRules, hidden: true },
     said: { says: 'What was said of it', form: byRules, hidden: true },
@@ -183,13 +198,16 @@ const commander: Kind<Commander, Ctx> = {
   },
   fresh: (given) => {
     const rating = wordIn(given, 'rating', ratingIds, 'competent')
+    const fate = wordIn(given, 'fate', fateIds, 'fit')
+    const fit = truthIn(given, 'fit', fate === 'fit')
+    if (fit && fate !== 'fit') throw new Error(`He is ${fate}, and so not fit to act.`)
     return {
       name: textIn(given, 'name', `${ratings[rating].says} commander`),
       side: wordIn(given, 'side', sides, 'red'),
       rating,
       with: typeof given.with === 'string' ? given.with : null,
-      fit: truthIn(given, 'fit', wordIn(given, 'fate', fateIds, 'fit') === 'fit'),
-      fate: wordIn(given, 'fate', fateIds, 'fit'),
+      fit,
+      fate,
       outUntil: numberOrNull(given, 'outUntil'),
       acted: truthIn(given, 'acted', false),
       moved: truthIn(given, 'moved', false),
@@ -203,7 +221,9 @@ const commander: Kind<Commander, Ctx> = {
     const signs: readonly (Sign | false)[] = [
       !he.fit && { sign: 'off-table', word: he.fate === 'fit' ? 'not fit' : he.fate, tone: 'bad' },
       { sign: 'officer', word: ratings[he.rating].says, tone: 'plain' },
-      beside !== undefined && { sign: 'mark', word: `With ${ctx.look(beside).name}`, tone: 'plain' },
+      he.fit &&
+        beside !== undefined &&
+        inPlay(ctx.look(beside)) && { sign: 'mark', word: `With ${ctx.look(beside).name}`, tone: 'plain' },
       he.acted && { sign: 'moved', word: 'Has acted', tone: 'plain' },
     ]
     return {

@@ -1,5 +1,5 @@
 /** Procedures that are owed from files below their own: the rules call each other in a circle, the files do not. */
-import { owed } from '#kit'
+import { owed, type Ref } from '#kit'
 import type { SituationId } from './situations.ts'
 import type { UnitRef } from './state.ts'
 
@@ -10,5 +10,6 @@ export const names = {
     'retreat',
     'Fall back or rout',
   ),
+  sideOrders: owed<{ readonly side: Ref<'side'> }>('side-orders', 'First orders'),
   pursue: owed<{ readonly unit: UnitRef; readonly routed: UnitRef }>('pursue', 'Pursue'),
 }

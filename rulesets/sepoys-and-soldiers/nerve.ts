@@ -103,6 +103,7 @@ function* whoTouches(
 /** P2: offered on a failure, once for a test; all its dice, and the second result is final. */
 export function* reroll(
   ctx: Ctx,
+  ref: UnitRef,
   by: readonly CommanderRef[],
   level: Level,
   id: string,
@@ -117,7 +118,9 @@ export function* reroll(
   yield* add(giver, { rerollsUsed: 1 })
   const passed = yield* sub(throwNerve, { ...level, again: true }, `${id}-again`)
   yield* say.note('The second result stands', { clause: 'reroll.final' })
-  if (ctx.settings.rerollAny) yield* perform(riskRoll, { commander: giver, inCharge, within: true }, `${id}-risk`)
+  // His own unit tests for him: here, or where he came from
+  const within = ctx.look(giver).with === ref.id
+  if (ctx.settings.rerollAny) yield* perform(riskRoll, { commander: giver, inCharge, within }, `${id}-risk`)
   return passed
 }
 
@@ -160,7 +163,7 @@ export function* test(ctx: Ctx, ref: UnitRef, twice: boolean): Proc<boolean> {
   const by = yield* rerollers(ctx, ref)
   let passed = true
   for (const id of twice ? ['first', 'second'] : ['test']) {
-    const once = (yield* sub(throwNerve, { ...at, again: false }, id)) || (yield* reroll(ctx, by, at, id, false))
+    const once = (yield* sub(throwNerve, { ...at, again: false }, id)) || (yield* reroll(ctx, ref, by, at, id, false))
     passed = passed && once
   }
   return passed

@@ -126,7 +126,10 @@ describe('charge combat', () => {
 })
 
 describe('a whole charge', () => {
-  const units = { a: { type: 'kings-cavalry', bases: 6 }, b: { type: 'trained-cavalry', side: 'black', bases: 6 } }
+  const units = {
+    a: { type: 'kings-cavalry', bases: 6, order: 'assault' },
+    b: { type: 'trained-cavalry', side: 'black', bases: 6 },
+  }
   const args = { unit: 'a', target: 'b' }
 
   it('is no charge, a rout, or a combat, each with its chance', () => {

@@ -2,10 +2,24 @@
 import { book, count, from, type Proc, view } from '#kit'
 import { may } from './can.ts'
 import { act, attacked } from './common.ts'
+import { names } from './names.ts'
 import { whoGives } from './nerve.ts'
 import { riskRoll } from './risk.ts'
 import type { CommanderRef, UnitRef } from './state.ts'
-import { add, ask, change, game, handful, onHisCard, perform, procedure, roll, say, who } from './state.ts'
+import {
+  add,
+  ask,
+  change,
+  game,
+  handful,
+  onHisCard,
+  perform,
+  procedure,
+  roll,
+  say,
+  who,
+  withoutOrder,
+} from './state.ts'
 import { orders, ratings } from './troops.ts'
 import { are, does, sideNames, the } from './words.ts'
 
@@ -95,6 +109,38 @@ export const issueOrder = procedure({
       { clause: orders[order].clause },
     )
     return a.units.length
+  },
+})
+
+const eachOr = { ...orders, each: { says: 'Unit by unit', hint: 'one question each' } } as const
+
+/** The units of a side that have no order yet: one for them all, or one for each. */
+export const sideOrders = procedure({
+  ...names.sideOrders,
+  start: from('setup', 'one for a whole side, or unit by unit', [who('side', 'Which side?', may.haveOrders)], {
+    says: 'Give a side its orders',
+    notQuick: true,
+  }),
+  *run(ctx, a): Proc<number> {
+    const units = withoutOrder(ctx, a.side)
+    const by = ctx.look(a.side).name
+    const asking = { short: 'Order', by, clause: 'orders.issue' } as const
+    const many = units.length > 1
+    const shared = many
+      ? yield* ask.choice('order', `Which order do the ${units.length} units of ${by} share?`, eachOr, asking)
+      : yield* ask.choice('order', `Which order for ${units.map((u) => the(ctx.look(u))).join()}?`, orders, asking)
+    for (const unit of units) {
+      const order =
+        shared === 'each'
+          ? yield* ask.choice(`order-${unit.id}`, `Which order for ${the(ctx.look(unit))}?`, orders, asking)
+          : shared
+      yield* change(unit, { order })
+    }
+    const said = shared === 'each' ? 'orders of their own' : orders[shared].says
+    yield* say.verdict(`${by}: ${units.length} ${many ? 'units have' : 'unit has'} ${said}.`, 'plain', {
+      clause: shared === 'each' ? 'orders.issue' : 'orders.groups',
+    })
+    return units.length
   },
 })
 

@@ -37,6 +37,7 @@ export const pursue = procedure({
     const inches = 2 * (unit.arm === 'cavalry' ? 12 : 8)
     yield* say.note('The pursuit disorders it', { clause: 'disorder.cause.pursuit' })
     yield* change(a.unit, { disordered: true })
+    if (unit.pursues) yield* change(a.unit, { pursues: null })
     if (onCard) yield* act(ctx, a.unit)
     else yield* owesCard(ctx, a.unit, 'pursuit')
     yield* hasMoved(ctx, a.unit)

@@ -3,7 +3,7 @@
 import type { Proc } from '#kit'
 import { from } from '#kit'
 import { may } from './can.ts'
-import { carriedAlong, hasMoved, leftAlone, owesCard, someOf, unitsOf } from './common.ts'
+import { breaks, carriedAlong, hasMoved, leftAlone, owesCard, someOf, unitsOf } from './common.ts'
 import { grounds, paceOf, paceWords } from './move.ts'
 import { names } from './names.ts'
 import { ask, type Ctx, change, owe, procedure, say, type Unit, type UnitRef, who } from './state.ts'
@@ -35,39 +35,56 @@ export const retreat = procedure({
     },
   ]),
   *run(ctx, a): Proc<{ readonly inches: number | null }> {
-    const unit = ctx.look(a.unit)
-    // R63: whoever routs already routs on
-    const routs = a.kind === 'rout' || unit.routed
-    if (!a.counted) {
-      if (routs) yield* change(a.unit, { routed: true, disordered: true })
-      yield* owesCard(ctx, a.unit, routs ? 'rout' : 'fall back')
-    }
-    const ground = yield* ask.choice('ground', 'What ground lies behind it?', grounds, {
-      default: 'open',
-      short: 'Ground',
-      clause: 'action.forced-move',
-    })
-    const pace = paceOf(unit, ground)
-    if (pace.disorders) {
-      yield* say.note('The ground disorders it', { clause: 'disorder.cause.terrain' })
-      yield* change(a.unit, { disordered: true })
-    }
-    yield* friendBehind(ctx, a.unit, unit)
-    yield* hasMoved(ctx, a.unit)
-    yield* carriedAlong(ctx, a.unit)
-    const off = yield* ask.yesNo('off', 'Does it leave the table?', { default: false, short: 'Off the table' })
-    if (off) {
-      yield* change(a.unit, { gone: true })
-      yield* leftAlone(ctx, a.unit)
-    }
-    if (routs) yield* neighboursTest(ctx, a.unit, unit)
-    yield* say.verdict(`${does(unit, routs ? 'rout' : 'fall back')} ${paceWords(pace)}.`, 'bad', {
-      clause: routs ? 'disorder.cause.rout' : 'nerve.fail.base-lost',
-      detail: routs ? 'Backs to the enemy, disordered.' : 'They face the enemy.',
-    })
-    return { inches: pace.inches }
+    const { inches, near } = yield* goBack(ctx, a)
+    const says = `${does(ctx.look(a.unit), 'rout')} beside it`
+    for (const unit of near)
+      yield* owe(names.nerve, { unit, situation: 'adjacent-rout' }, says, {
+        clause: 'nerve.when.adjacent-rout',
+        each: true,
+      })
+    return { inches }
   },
 })
+
+type Back = { readonly unit: UnitRef; readonly kind: 'fall-back' | 'rout'; readonly counted: boolean | null }
+
+/** The move itself; of a rout also the friends beside it, who test. */
+export function* goBack(
+  ctx: Ctx,
+  a: Back,
+): Proc<{ readonly inches: number | null; readonly near: readonly UnitRef[] }> {
+  const unit = ctx.look(a.unit)
+  // R63: whoever routs already routs on
+  const routs = a.kind === 'rout' || unit.routed
+  if (!a.counted) {
+    if (routs) yield* breaks(ctx, a.unit)
+    yield* owesCard(ctx, a.unit, routs ? 'rout' : 'fall back')
+  }
+  const ground = yield* ask.choice('ground', 'What ground lies behind it?', grounds, {
+    default: 'open',
+    short: 'Ground',
+    clause: 'action.forced-move',
+  })
+  const pace = paceOf(unit, ground)
+  if (pace.disorders) {
+    yield* say.note('The ground disorders it', { clause: 'disorder.cause.terrain' })
+    yield* change(a.unit, { disordered: true })
+  }
+  yield* friendBehind(ctx, a.unit, unit)
+  yield* hasMoved(ctx, a.unit)
+  yield* carriedAlong(ctx, a.unit)
+  const off = yield* ask.yesNo('off', 'Does it leave the table?', { default: false, short: 'Off the table' })
+  if (off) {
+    yield* change(a.unit, { gone: true })
+    yield* leftAlone(ctx, a.unit)
+  }
+  const near = routs ? yield* neighbours(ctx, a.unit, unit) : []
+  yield* say.verdict(`${does(unit, routs ? 'rout' : 'fall back')} ${paceWords(pace)}.`, 'bad', {
+    clause: routs ? 'disorder.cause.rout' : 'nerve.fail.base-lost',
+    detail: routs ? 'Backs to the enemy, disordered.' : 'They face the enemy.',
+  })
+  return { inches: pace.inches, near }
+}
 
 /** It may go round a formed friend who began 8″ or more behind and has a gap beside him; else straight through, both disordered. */
 function* friendBehind(ctx: Ctx, ref: UnitRef, unit: Unit): Proc<void> {
@@ -105,15 +122,10 @@ function* friendBehind(ctx: Ctx, ref: UnitRef, unit: Unit): Proc<void> {
 }
 
 /** R55: friends adjacent when the rout begins test, once for each unit that routs. */
-function* neighboursTest(ctx: Ctx, ref: UnitRef, unit: Unit): Proc<void> {
+function* neighbours(ctx: Ctx, ref: UnitRef, unit: Unit): Proc<readonly UnitRef[]> {
   const friends = unitsOf(ctx, unit.side, ref)
-  const near = yield* someOf('adjacent', 'Which friends were adjacent when the rout began?', friends, {
+  return yield* someOf('adjacent', 'Which friends were adjacent when the rout began?', friends, {
     short: 'Adjacent',
     clause: 'nerve.when.adjacent-rout',
   })
-  for (const u of near)
-    yield* owe(names.nerve, { unit: u, situation: 'adjacent-rout' }, `${does(unit, 'rout')} beside it`, {
-      clause: 'nerve.when.adjacent-rout',
-      each: true,
-    })
 }

@@ -92,27 +92,32 @@ export const rocket = procedure({
   },
   *run(ctx, a: { readonly unit: UnitRef }): Proc<RocketResult> {
     const unit = ctx.look(a.unit)
-    const rockets = ctx.settings.rocketsPer === 'base' ? firingBases(ctx, unit) : 1
+    const rockets = ctx.settings.rocketsPer === 'base' ? Math.max(1, firingBases(ctx, unit)) : 1
+    const lost = new Map<string, number>()
     let ends: RocketResult['ends'] = []
     let touched = 0
     for (let n = 1; n <= rockets; n++) {
       const landing = yield* sub(flight, { number: n }, `rocket-${n}`)
       ends = [...ends, landing]
-      if (landing.end === 'explodes') touched += yield* explode(ctx, n)
+      if (landing.end === 'explodes') touched += yield* explode(ctx, n, lost)
     }
+    // R11: one test for all that the action took from a unit
+    for (const [id, bases] of lost) yield* oweBaseLost(ctx, { kind: 'unit', id }, bases, false, 'rocket.effect.nerve')
     yield* act(ctx, a.unit)
     const last = ends.at(-1)
-    yield* say.verdict(
-      touched > 0 ? `${touched} ${touched === 1 ? 'unit loses' : 'units lose'} a base.` : 'No effect.',
-      touched > 0 ? 'good' : 'plain',
-      {
-        clause: touched > 0 ? 'rocket.effect' : 'rocket.erratic',
-        detail: last ? `The rocket ${last.end === 'explodes' ? `explodes on move ${last.move}` : last.end}.` : '',
-      },
-    )
+    yield* say.verdict(touched > 0 ? `${lossOf(lost)}.` : 'No effect.', touched > 0 ? 'good' : 'plain', {
+      clause: touched > 0 ? 'rocket.effect' : 'rocket.erratic',
+      detail: last ? `The rocket ${last.end === 'explodes' ? `explodes on move ${last.move}` : last.end}.` : '',
+    })
     return { ends, touched }
   },
 })
+
+/** "2 units lose a base": how many units, and the bases that they lost together. */
+function lossOf(lost: ReadonlyMap<string, number>): string {
+  const bases = [...lost.values()].reduce((all, one) => all + one, 0)
+  return `${lost.size} ${lost.size === 1 ? 'unit loses' : 'units lose'} ${bases === lost.size ? 'a base' : `${bases} bases`}`
+}
 
 /** A whole flight; only how and when it ends matters to what follows. */
 const flight = procedure({
@@ -133,8 +138,8 @@ const flight = procedure({
   },
 })
 
-/** The base lost counts as 3 hits; hits carried stay as they are. */
-function* explode(ctx: Ctx, n: number): Proc<number> {
+/** The base lost counts as 3 hits; hits carried stay as they are. Adds to `lost`, by unit. */
+function* explode(ctx: Ctx, n: number, lost: Map<string, number>): Proc<number> {
   const units = ctx.all('unit').filter((u) => inPlay(ctx.look(u)))
   if (units.length === 0) return 0
   const hit = yield* ask.pick(
@@ -145,7 +150,7 @@ function* explode(ctx: Ctx, n: number): Proc<number> {
   )
   for (const u of hit) {
     yield* attacked(ctx, u)
-    yield* oweBaseLost(ctx, u, yield* takeHits(ctx, u, 3), false, 'rocket.effect.nerve')
+    lost.set(u.id, (lost.get(u.id) ?? 0) + (yield* takeHits(ctx, u, 3)))
   }
   return hit.length
 }

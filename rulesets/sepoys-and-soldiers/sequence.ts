@@ -2,7 +2,8 @@
 import type { Now } from '#kit'
 import type { ClauseId } from './clauses.ts'
 import { waiting } from './deck.ts'
-import { type Ctx, game, type SideId, sideRef } from './state.ts'
+import { type Ctx, game, type SideId, sideRef, withoutOrder } from './state.ts'
+import { sideNames } from './words.ts'
 
 const colour: { readonly [S in SideId]: string } = { red: 'Red', black: 'Black' }
 
@@ -24,6 +25,11 @@ export function now(ctx: Ctx): Now<ClauseId> {
       side: null,
       asks: 'Muster both sides and give every unit an order.',
       end: 'Begin turn 1',
+      lists: (['red', 'black'] as const).map((id) => ({
+        says: `${sideNames[id]}: no order yet`,
+        refs: withoutOrder(ctx, sideRef(id)),
+        clause: 'orders.issue',
+      })),
     }
   const empty = deck.red + deck.black === 0
   return {

@@ -2,6 +2,9 @@
 import { either, rulingsOf, type SettingsOf, settingsOf } from '#kit'
 import type { ClauseId } from './clauses.ts'
 
+/** Every whole inch of these. */
+const inchesFrom = (least: number, most: number) => Array.from({ length: most - least + 1 }, (_, i) => [least + i, `${least + i}″`] as const)
+
 export const settings = settingsOf<ClauseId>()({
   rerollAny: {
     kind: 'option',
@@ -59,7 +62,7 @@ export const settings = settingsOf<ClauseId>()({
     says: 'How far do guns reach at extreme range?',
     why: 'The figure is cut off in the sheet: without one, nothing beyond 20″ is too far for heavy guns.',
     clauses: ['artillery.range.extreme'],
-    readings: [[0, 'no limit is known'], ...[24, 30, 36, 40, 42, 48, 50, 60, 72].map((inches) => [inches, `${inches}″`] as const)],
+    readings: [[0, 'no limit is known'], ...inchesFrom(21, 96)],
     default: 0,
   },
   halfBases: {

@@ -32,6 +32,8 @@ export type Unit = {
   readonly manhandled: boolean
   /** a base marks where its charge began */
   readonly chargeMark: boolean
+  /** the id of the routed unit that it must pursue as its next action (R34), or null */
+  readonly pursues: string | null
   /** left the table */
   readonly gone: boolean
   /** ids of the commanders with other units or with none who touch it, as the table said; null: nobody said, or something moved */
@@ -113,6 +115,17 @@ export const hasCard = (ctx: Ctx, side: SideId): boolean => {
 }
 /** Is the card used last his, and no other turned since? */
 export const onHisCard = (ctx: Ctx, ref: CommanderRef): boolean => ctx.look(game).playing === ref.id
+
+/** Units of a side that are in play and have no order yet. */
+export const withoutOrder = (ctx: Ctx, side: Ref<'side'>): readonly UnitRef[] =>
+  ctx.all('unit').filter((u) => {
+    const unit = ctx.look(u)
+    return unit.side === side.id && inPlay(unit) && unit.order === null
+  })
+
+/** The routed unit that it is bound to pursue, as long as that is there and routs. */
+export const quarryOf = (ctx: Ctx, unit: Unit): UnitRef | null =>
+  ctx.all('unit').find((u) => u.id === unit.pursues && ctx.look(u).routed && inPlay(ctx.look(u))) ?? null
 
 /** Half of them when disordered (R9). */
 export const firingBases = (ctx: Ctx, unit: Unit): number => {

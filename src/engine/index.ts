@@ -96,6 +96,7 @@ export { against, choose, facesOf, rowOf, spread, TooMany } from './spread.ts'
 export type { AnySubject, Ask, Because, Draw, Note, Reading, Throw } from './steps.ts'
 export { type Difference, verify } from './verify.ts'
 export {
+  type Allowed,
   answersBefore,
   type Outcome,
   type Owed,

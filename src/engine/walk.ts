@@ -71,7 +71,12 @@ export type Outcome = {
   readonly verdict: Note | null
   /** The settings that were read, with the values they had. */
   readonly settings: { readonly [id: string]: Json }
+  /** What the rules forbid and the referee allowed all the same, this once. */
+  readonly allowed?: readonly Allowed[]
 }
+
+/** A refusal that was allowed, in its sentence. */
+export type Allowed = { readonly says: string; readonly clause: string | null }
 
 export type Walked = {
   readonly trace: readonly Trace[]
@@ -152,6 +157,9 @@ class Walking implements Dealer {
 
   outcome(result: Json): Outcome {
     const notes = this.trace.flatMap((t) => (t.did === 'note' ? [t.step] : []))
+    const allowed = this.trace.flatMap((t) =>
+      t.did === 'ask' && t.step.form.form === 'refusal' ? [{ says: t.step.says, clause: t.step.clause ?? null }] : [],
+    )
     return {
       result,
       changes: this.overlay.net(),
@@ -159,6 +167,7 @@ class Walking implements Dealer {
       notes,
       verdict: notes.filter((n) => n.tone).at(-1) ?? null,
       settings: Object.fromEntries(this.read),
+      ...(allowed.length > 0 ? { allowed } : {}),
     }
   }
 

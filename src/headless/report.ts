@@ -30,6 +30,7 @@ export type Record = {
   readonly changes: Json
   readonly owed: Json
   readonly steps: Json
+  readonly allowed?: Json
 }
 
 /** The answers of a walk by the keys of the steps that took them; what the book answered is left out. */
@@ -59,6 +60,7 @@ export const recordOf = (outcome: Outcome, trace: readonly Trace[]): Record => (
   changes: outcome.changes.flatMap(changeLine),
   owed: outcome.owed.map((o) => ({ ...o })),
   steps: trace.flatMap(stepLine),
+  ...(outcome.allowed ? { allowed: outcome.allowed.map((one) => ({ ...one })) } : {}),
 })
 
 /** Where and when a field was said stands beside it, and is no change of its own. */

@@ -91,7 +91,8 @@ function whyOf(trace: readonly Trace[]): readonly WhyPart[] {
 
 /** An answer with its clause, and the rows of a checklist that apply, each with all that it is worth. */
 function whyAnswered(step: Ask, value: Json): readonly WhyPart[] {
-  const answer = step.form.form === 'refusal' ? words.allowed : answerWords(step, value)
+  if (step.form.form === 'refusal') return [because(words.allowed(step.says), { clause: step.clause })]
+  const answer = answerWords(step, value)
   const cited = step.clause ? [because(words.answered(step.short ?? step.says, answer), { clause: step.clause })] : []
   if (step.form.form !== 'facts' || !isRecord(value)) return cited
   const rows = Object.entries(step.form.rows).flatMap(([id, { says, worth, clause }]) => {
@@ -229,6 +230,7 @@ const lapsedParts = (lapsed: Resolved['lapsed'] = []): readonly WhyPart[] =>
 
 /** An outcome as the book keeps it, without its verdict: why, by which settings, what changed and what it made owed. */
 const tellRest = (sight: Sight, outcome: Outcome): readonly Part[] => [
+  ...(outcome.allowed ?? []).map(({ says, clause }) => because(words.allowed(says), { clause: clause ?? undefined })),
   ...outcome.notes
     .filter((note) => note !== outcome.verdict || note.clause)
     .map((note) => because(note.detail ? `${note.says} ${note.detail}` : note.says, note)),

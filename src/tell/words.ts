@@ -42,7 +42,7 @@ export const diceSays = {
 
 /** Words of an outcome. */
 export const outcomeWords = {
-  allowed: 'allowed anyway',
+  allowed: (says: string) => `Allowed by the referee: ${says}`,
   joins: 'joins',
   answered: (question: string, answer: string) => `${question}: ${answer}`,
   result: (title: string, result: string) => `${title}: ${result}`,

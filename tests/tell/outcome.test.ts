@@ -132,7 +132,7 @@ describe('an outcome', () => {
       ['Which?: 2', null, 'q.1'],
       ['Officer', '+1', 'm.o'],
       ['Losses: 3', '−6', null],
-      ['They are prone.: allowed anyway', null, 'q.1'],
+      ['Allowed by the referee: They are prone.', null, 'q.1'],
     ])
   })
 })
@@ -223,6 +223,20 @@ describe('an entry', () => {
       { says: 'Saves Thrown.' },
     ])
   })
+})
+
+it('tells what the referee allowed all the same, also in the log', () => {
+  const book = { entries: [begun()], game: opened() }
+  const fire = () => resolution(book.game, 'fire', { firer: a, target: b }, () => 1) ?? fail()
+  const first = fire()
+  entered(book, first)
+  const again = fire()
+  entered(book, again)
+  const log = (at: number) => tellEntry(toySet, book.game, book.entries[at] ?? fail()).map(words)
+  expect(first.outcome.allowed).toBeUndefined()
+  expect(again.outcome.allowed).toEqual([{ says: 'They have fired.', clause: 'fire' }])
+  expect(log(1).join(' ')).not.toContain('Allowed')
+  expect(log(2)).toContain('Allowed by the referee: They have fired.')
 })
 
 describe('the command line', () => {

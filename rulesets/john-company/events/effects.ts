@@ -284,7 +284,7 @@ function* stops(ctx: Ctx, s: Struck): Proc<void> {
 }
 
 function* quits(ctx: Ctx, s: Struck, does: Of<'quit'>): Proc<string> {
-  yield* change(s.ref, { quit: true })
+  yield* change(s.ref, { quit: true, quitBy: does.by })
   if (does.order !== null) yield* forceOrder(ctx, s.ref, does.order, s.row.says, s.clause, { until: null })
   return `${The(ctx.look(s.ref))}: ${s.row.says} ${does.also}.`
 }

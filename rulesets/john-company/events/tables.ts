@@ -1,5 +1,6 @@
 /** Tables 6.8 to 6.11: what each score brings, row by row as they are printed. */
 import type { ClauseId } from '../clauses.ts'
+import type { QuitEvent } from '../state.ts'
 import type { Arm } from '../troops.ts'
 
 /** Why an entry does not fit and the whole Event is rolled again (R58). */
@@ -28,7 +29,7 @@ export type Does =
   | { readonly do: 'order'; readonly order: string; readonly also: string; readonly now: boolean }
   | { readonly do: 'deploy'; readonly order: 'deploy-right' | 'deploy-left' }
   | { readonly do: 'disordered-row' }
-  | { readonly do: 'quit'; readonly order: string | null; readonly also: string }
+  | { readonly do: 'quit'; readonly by: QuitEvent; readonly order: string | null; readonly also: string }
   | { readonly do: 'cannon'; readonly overturns: boolean }
   | { readonly do: 'prolonge' }
 
@@ -103,6 +104,7 @@ const infantry = rowsOf(
     'Quit The Battle',
     {
       do: 'quit',
+      by: 'event.inf.90-91',
       order: null,
       also: 'in Close Order Column by the direct way, until a Brigadier or higher touches it',
     },
@@ -124,7 +126,7 @@ const cavalry = rowsOf(
   [
     'event.cav.50-54',
     'Threes About',
-    { do: 'quit', order: null, also: 'towards its table edge, until a General touches it' },
+    { do: 'quit', by: 'event.cav.50-54', order: null, also: 'towards its table edge, until a General touches it' },
   ],
   ['event.cav.55-59', 'Native Fanatics', 'fanatics', 'native'],
   ['event.cav.60-61', 'Resolve +1 for good', 'level', 'native'],
@@ -164,7 +166,12 @@ const artillery = rowsOf(
   [
     'event.art.93-99',
     'Limber And Retire',
-    { do: 'quit', order: 'limber-and-retire', also: 'as if it had Quit The Battle, until a General touches it' },
+    {
+      do: 'quit',
+      by: 'event.art.93-99',
+      order: 'limber-and-retire',
+      also: 'as if it had Quit The Battle, until a General touches it',
+    },
   ],
 )
 

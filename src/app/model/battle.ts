@@ -5,6 +5,7 @@ import type { Draft, Entry, Game, OpenWalk } from '#game'
 import { lapsing, lastingIn, nowOf, redoOf, redoTogether, undoOf, undoTogether } from '#game'
 import { type Stored, store } from '#store'
 import { ruleSet } from '../rulesets.ts'
+import { sayBreaches } from './breaches.ts'
 import { say } from './toast.ts'
 import { battleWords } from './words.ts'
 
@@ -61,6 +62,7 @@ export async function openBattle(id: string): Promise<Stored<Battle>> {
     const entering = lapsing(set, game(), drafts)
     const done = await store.append(id, game().head, entering, (after) => lineOf(set, after), closes)
     if (done.ok) {
+      if (import.meta.env.DEV) void sayBreaches(set, game(), entering, done.value)
       const lasting = lastingIn(set, game(), done.value)
       setGame(done.value)
       if (Object.keys(lasting).length > 0) void store.writeLasting(lasting)

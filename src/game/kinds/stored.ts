@@ -1,5 +1,5 @@
 /** The forms of what several kinds of entry store. */
-import type { Answer, FieldChange, Note, Outcome, Owed, Plan, Ref } from '#engine'
+import type { Allowed, Answer, FieldChange, Note, Outcome, Owed, Plan, Ref } from '#engine'
 import type { Clock, Lapsed } from '../entries.ts'
 import {
   byName,
@@ -73,6 +73,7 @@ export const outcome = record<Outcome>({
   notes: list(note),
   verdict: orNull(note),
   settings: fields,
+  allowed: maybe(list(record<Allowed>({ says: text, clause: orNull(text) }))),
 })
 
 /** Owed tests that it drops, where it does. */
