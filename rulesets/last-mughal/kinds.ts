@@ -2,7 +2,7 @@
 import type { Card, Field, Form, Given, Json, Kind, Sign, TypedTable } from '#kit'
 import { numberIn, numberOrNull, oneOf, textIn, truth, truthIn, wholeNumber, wordIn, words } from '#kit'
 import { clauses } from './clauses.ts'
-import { type Counts, counterIds, isCounter } from './counters.ts'
+import { type Counts, common, counterIds, isCounter } from './counters.ts'
 import { alive, backUp, besiegedAt, controlOf, membersOf, nameOfZone, placeOf, valueNow } from './ground.ts'
 import type {
   Column,
@@ -84,7 +84,7 @@ const freshUnit = (given: Given): Unit => {
     recruited: truthIn(given, 'recruited', false),
     lostStep: truthIn(given, 'lostStep', false),
     mutinied: truthIn(given, 'mutinied', false),
-    counter: wordIn(given, 'counter', counterIds, isCounter(name) ? name : null),
+    counter: wordIn(given, 'counter', counterIds, isCounter(name) && common(name) ? name : null),
     detached: truthIn(given, 'detached', false),
     ...marksIn(given),
   }
