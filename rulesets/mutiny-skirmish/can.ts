@@ -318,12 +318,8 @@ const theirCharge = (ctx: Ctx, unit: Unit) => [
 export const may = {
   /** A question about a unit; it does nothing. */
   beAsked: can('unit', () => []),
-  /** R5: what is no troops is passed over. */
-  throwForLeader: can('unit', (_, unit) => [
-    gone(unit),
-    unit.officer_killed &&
-      never('officer-killed', 'Officer killed', `The officer of ${unit.name} is dead.`, 'unit.leader.track'),
-  ]),
+  /** Of a list those who cannot throw are passed over (R5). */
+  throwForLeader: can('unit', () => []),
   throwForShots: can('unit', (_, unit) => [
     gone(unit),
     noPiece(unit, 'only artillery throws for shots', 'unit.ammo.roll'),
