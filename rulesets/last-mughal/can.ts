@@ -278,7 +278,7 @@ export const may = {
       unitsAt(ctx, ref.id, enemyOf(inside), false).length === 0 &&
         never('no-besieger', 'No besieger', `No unit besieges ${zone.name}: no roll.`, 'siege.roll', other),
       zone.siegeRolled &&
-        bar('rolled', 'Rolled this turn', `${zone.name} has been besieged this turn.`, 'siege.phase', 'Next turn.'),
+        never('rolled', 'Rolled this turn', `The siege of ${zone.name} is rolled.`, 'siege.phase', 'Next turn.'),
     ]
   }),
   suffer: can('zone', (ctx, { name, attritionRolled }, ref) => [
@@ -291,7 +291,7 @@ export const may = {
         'Choose a besieged city.',
       ),
     attritionRolled &&
-      bar('rolled', 'Rolled this turn', `${name} has rolled this turn.`, 'attrition.roll', 'Next turn.'),
+      never('rolled', 'Rolled this turn', `${name} has rolled this turn.`, 'attrition.roll', 'Next turn.'),
   ]),
   rise: can('province', (ctx, { name }, ref) => [
     isProvince(ref.id) &&
@@ -310,7 +310,10 @@ export const may = {
       nameable(ctx, id).length === 0 &&
       never('empty', 'Holds none', `${sideNames[id]} hold no counter.`, 'counter.hand.hidden', 'Draw first.'),
   ]),
-  draw: can('side', (ctx) => [
+  draw: can('side', (ctx, { drawn }, { id }) => [
+    isSide(id) &&
+      drawn &&
+      never('drawn', 'Has drawn', `${sideNames[id]} have drawn this turn.`, `seq.${id}.draw`, 'Next turn.'),
     ctx.look(game).turn > 6 &&
       bar('over', 'Game over', 'The game is over: it has six turns.', 'calendar.six-turns', 'Count the points.'),
   ]),

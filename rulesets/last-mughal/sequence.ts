@@ -208,8 +208,9 @@ function* clear(ctx: Ctx): Proc<void> {
   for (const ref of ctx.all('figure')) yield* change(ref, { tries: 0, ...carried(ctx.look(ref)) })
   for (const ref of ctx.all('zone'))
     yield* change(ref, { rebelledNow: false, liftedNow: false, siegeRolled: false, attritionRolled: false })
-  for (const side of ['rebel', 'british'] as const) yield* change(sideRef(side), { ap: 0, mustPlay: false })
-  yield* change(game, { flooding: false })
+  for (const side of ['rebel', 'british'] as const)
+    yield* change(sideRef(side), { ap: 0, mustPlay: false, drawn: false })
+  yield* change(game, { flooding: false, initiativeRolled: false })
 }
 
 /** The hand must be played before its phase ends, if the pile was empty (R10). */
