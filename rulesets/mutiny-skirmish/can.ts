@@ -319,8 +319,13 @@ export const may = {
   /** A question about a unit; it does nothing. */
   beAsked: can('unit', () => []),
   /** R5: what is no troops is passed over. */
-  throwForLeader: can('unit', () => []),
+  throwForLeader: can('unit', (_, unit) => [
+    gone(unit),
+    unit.officer_killed &&
+      never('officer-killed', 'Officer killed', `The officer of ${unit.name} is dead.`, 'unit.leader.track'),
+  ]),
   throwForShots: can('unit', (_, unit) => [
+    gone(unit),
     noPiece(unit, 'only artillery throws for shots', 'unit.ammo.roll'),
     unit.ammunition !== null &&
       bar('has-thrown', 'Has thrown', `${have(unit)} thrown for shots already.`, 'unit.ammo.roll', 'Once in a battle.'),
@@ -367,7 +372,9 @@ export const may = {
       bar('ordered', 'Ordered already', `${have(unit)} been ordered forward already.`, 'mutineer.ordered'),
   ]),
 
-  charge: can('unit', charge, theirCharge),
+  announce: can('unit', charge, theirCharge),
+  /** It moves: in the Movement Phase, once it is announced. */
+  charge: can('unit', charge, theirMove),
   /** R82: elephants charge without a roll; all others roll once. */
   close: can(
     'unit',
@@ -379,6 +386,7 @@ export const may = {
         bar('has-rolled', 'Has rolled', `${have(unit)} rolled to close already.`, 'charge.morale', 'Take Charge.'),
       isPlayed(ctx) &&
         unit.charge === null &&
+        unit.closes !== 'no' &&
         bar(
           'not-announced',
           'No charge announced',
@@ -387,7 +395,7 @@ export const may = {
           'Announce it before all movement.',
         ),
     ],
-    theirCharge,
+    theirMove,
   ),
   touch: can('unit', (_, unit) => [gone(unit)]),
   beTouched: can('unit', (_, unit, { id }, so) => [
