@@ -5,6 +5,7 @@ import type { ClauseId } from './clauses.ts'
 import { act, carryOut } from './common.ts'
 import { names } from './names.ts'
 import { isLost, othersTestForHim, riskRoll } from './risk.ts'
+import { sightsOf } from './sights.ts'
 import { type Failure, situations } from './situations.ts'
 import type { CommanderRef, Ctx, Unit, UnitRef } from './state.ts'
 import {
@@ -268,6 +269,7 @@ export const nerve = procedure({
     },
   ]),
   views: nerveViews,
+  sights: { commander: sightsOf<{ readonly unit: UnitRef }>('the unit', (a) => a.unit).chief },
   *run(ctx, a): Proc<NerveResult> {
     const unit = ctx.look(a.unit)
     const asked = situations[a.situation]
