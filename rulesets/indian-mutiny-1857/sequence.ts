@@ -89,9 +89,9 @@ function* standing(ctx: Ctx): Proc<void> {
 /** Clears one unit's flags; of the side that moved also the run of March Attacks, or its rest (R15). */
 function* close(ctx: Ctx, ref: UnitRef, moved: SideId | null): Proc<void> {
   const unit = ctx.look(ref)
-  yield* change(ref, { killedThisMove: 0, ...(unit.ran || unit.threw ? { ran: false, threw: false } : {}) })
-  if (unit.beset > 0) yield* change(ref, { beset: 0 })
-  if (unit.evenAsked) yield* change(ref, { evenAsked: false })
+  yield* change(ref, { killedThisMove: 0 })
+  if (unit.ran || unit.threw || unit.evenAsked || unit.beset > 0)
+    yield* change(ref, { ran: false, threw: false, evenAsked: false, beset: 0 })
   if (unit.side !== moved) return
   const rest = Math.max(0, unit.rest - 1)
   if (unit.moved !== 'attack') yield* change(ref, { rest, attacks: rest === 0 ? 0 : unit.attacks })
