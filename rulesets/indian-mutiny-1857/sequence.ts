@@ -83,7 +83,7 @@ function* allThrown(ctx: Ctx): Proc<void> {
 function* standing(ctx: Ctx): Proc<void> {
   for (const ref of ctx.all('unit'))
     if (mustRun(ctx, ctx.look(ref)))
-      yield* say.note(`${have(ctx.look(ref))} not made their retreat move`, { clause: 'retreat.current-move' })
+      yield* say.note(`${have(ctx.look(ref))} still to retreat`, { clause: 'retreat.current-move' })
 }
 
 /** Clears one unit's flags; of the side that moved also the run of March Attacks, or its rest (R15). */
