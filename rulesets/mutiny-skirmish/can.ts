@@ -15,6 +15,7 @@ import {
   isPlayed,
   mayHold,
   never,
+  owesCheck,
   reloads,
 } from './state.ts'
 import { are, does, have, noCrew, sideNames, the } from './words.ts'
@@ -618,6 +619,11 @@ export const may = {
     isPlayed(ctx) &&
       unit.frenzied &&
       never('frenzied', 'Frenzied', `${are(unit)} frenzied and check no more.`, 'morale.frenzied.none'),
+    // one check for a unit and phase: with it the marks that called for it are gone (R13)
+    isPlayed(ctx) &&
+      !owesCheck(unit) &&
+      unit.charged_by_mounted === 'no' &&
+      never('owes-none', 'Owes no check', `${does(unit, 'owe')} no check.`, 'morale.check.end-of-phase'),
   ]),
   /** R56: the British side only, in the Rally Phases of the British turn, once in each. */
   rally: can('unit', (ctx, unit) => [
