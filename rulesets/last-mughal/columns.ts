@@ -179,11 +179,18 @@ export const column = procedure({
   },
 })
 
-/** Left behind by a column: back to his own box, if he has one. */
-function* partFigure(ctx: Ctx, ref: FigureRef): Proc<void> {
+/** Out of a column in which others are: back to his own box, if he has one. */
+export function* byHimself(ctx: Ctx, ref: FigureRef): Proc<void> {
+  const { column } = ctx.look(ref)
+  if (column === null || column === ref.id) return
   const own = columnAt(ctx, ref.id)
   if (own) yield* enrol(ctx, own, ref)
-  else yield* part(ctx, ref)
+  else if (figuresOf(ctx, column).length + membersOf(ctx, column).length > 1) yield* part(ctx, ref)
+}
+
+/** Left behind by a column. */
+function* partFigure(ctx: Ctx, ref: FigureRef): Proc<void> {
+  yield* byHimself(ctx, ref)
   yield* say.note(`${ctx.look(ref).name} stays behind`, { clause: 'deploy.bahadur.columns' })
 }
 

@@ -111,6 +111,9 @@ export const counters: { readonly [C in CounterId]: Counter } = table
 export const isCounter = (id: string): id is CounterId => id in table
 export const counterIds: readonly CounterId[] = Object.keys(table).filter(isCounter)
 
+/** Whose counters are common to both sides: the first to play one has the unit (P11). */
+export const common = (id: CounterId): boolean => counters[id].rebel > 0 && counters[id].british > 0
+
 /** How many of each kind: a pile, a hand, a discard. A kind that is not named is not there. */
 export type Counts = { readonly [counter: string]: number }
 

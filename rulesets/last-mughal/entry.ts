@@ -3,7 +3,7 @@
 import { book, type Proc, The } from '#kit'
 import type { ClauseId } from './clauses.ts'
 import { mostIn } from './columns.ts'
-import { type CounterId, counters, isCounter, kindsIn, plus } from './counters.ts'
+import { type CounterId, common, counters, isCounter, kindsIn, plus } from './counters.ts'
 import {
   columnAt,
   controlOf,
@@ -72,8 +72,6 @@ const arrivalOf = (ctx: Ctx, id: CounterId): string | null =>
 /** The counter that a unit came by; in a battle of an older version its name tells. */
 const counterOf = ({ counter, name }: Unit): string | null => (counter === undefined ? name : counter)
 
-/** Whose counters are common to both sides: the first to play one has the unit (P11). */
-const common = (id: CounterId): boolean => counters[id].rebel > 0 && counters[id].british > 0
 export const claimed = (ctx: Ctx, id: CounterId): boolean =>
   common(id) && ctx.all('unit').some((ref) => counterOf(ctx.look(ref)) === id)
 

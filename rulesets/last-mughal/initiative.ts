@@ -59,7 +59,12 @@ export const initiative = procedure({
         clause: 'calendar.six-turns',
         wayOut: 'Count the points.',
       })
-    const { turn, playerA } = ctx.look(game)
+    const { turn, playerA, initiativeRolled } = ctx.look(game)
+    if (initiativeRolled)
+      yield* say.impossible('rolled', 'The initiative of this turn has been rolled for.', {
+        clause: 'initiative.roll',
+        wayOut: 'Next turn.',
+      })
     if (turn === 1) {
       yield* change(game, { playerA: 'rebel' })
       yield* say.verdict('The rebels have the initiative on turn 1.', 'plain', { clause: 'initiative.turn-one' })
@@ -78,7 +83,7 @@ export const initiative = procedure({
     const rebel = yield* bonuses(ctx, 'rebel')
     const british = yield* bonuses(ctx, 'british')
     const side = yield* sub(contest, { lead: rebel - british, holder })
-    yield* change(game, { playerA: side })
+    yield* change(game, { playerA: side, initiativeRolled: true })
     yield* say.verdict(`${sideNames[side]} have the initiative.`, 'plain', { clause: 'initiative.high' })
     return side
   },
@@ -108,6 +113,7 @@ export const drawCounters = procedure({
   *run(ctx, a: { readonly side: Ref<'side'> }): Proc<number> {
     const side: SideId = a.side.id === 'british' ? 'british' : 'rebel'
     const held = ctx.look(a.side)
+    yield* change(a.side, { drawn: true })
     const left = Math.max(0, total(held.pile) - held.unseen)
     const pile: Counts = held.pile
     const due = Math.min(left, dueOf(side, ctx.look(game).turn))

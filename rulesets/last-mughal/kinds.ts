@@ -2,7 +2,7 @@
 import type { Card, Field, Form, Given, Json, Kind, Sign, TypedTable } from '#kit'
 import { numberIn, numberOrNull, oneOf, textIn, truth, truthIn, wholeNumber, wordIn, words } from '#kit'
 import { clauses } from './clauses.ts'
-import { type Counts, counterIds, isCounter } from './counters.ts'
+import { type Counts, common, counterIds, isCounter } from './counters.ts'
 import { alive, backUp, besiegedAt, controlOf, membersOf, nameOfZone, placeOf, valueNow } from './ground.ts'
 import type {
   Column,
@@ -84,7 +84,7 @@ const freshUnit = (given: Given): Unit => {
     recruited: truthIn(given, 'recruited', false),
     lostStep: truthIn(given, 'lostStep', false),
     mutinied: truthIn(given, 'mutinied', false),
-    counter: wordIn(given, 'counter', counterIds, isCounter(name) ? name : null),
+    counter: wordIn(given, 'counter', counterIds, isCounter(name) && common(name) ? name : null),
     detached: truthIn(given, 'detached', false),
     ...marksIn(given),
   }
@@ -371,6 +371,7 @@ const side: Kind<Side, Ctx> = {
     apValues: plain('AP on the backs', counts, { secret: true, hidden: true }),
     ap: plain('AP of counters, not yet used', wholeNumber(0, 30)),
     mustPlay: plain('Must play its hand', truth),
+    drawn: plain('Has drawn this turn', truth),
   },
   fresh: (given) => ({
     name: textIn(given, 'name', 'Side'),
@@ -381,6 +382,7 @@ const side: Kind<Side, Ctx> = {
     apValues: countsIn(given, 'apValues'),
     ap: numberIn(given, 'ap', 0),
     mustPlay: truthIn(given, 'mustPlay', false),
+    drawn: truthIn(given, 'drawn', false),
   }),
 }
 
@@ -450,6 +452,7 @@ const game: Kind<Game, Ctx> = {
     turn: plain('Turn', wholeNumber(0, 7)),
     phase: plain('Phase', oneOf(phases)),
     playerA: plain('Player A', sideForm),
+    initiativeRolled: plain('Initiative rolled this turn', truth),
     flooding: plain('Rivers in flood', truth),
     battleTable: tableField('Battle Table', battleCell, battleShape),
     siegeTable: tableField('Siege Table', siegeCell, siegeShape, siegeColumnsFault),
@@ -460,6 +463,7 @@ const game: Kind<Game, Ctx> = {
     turn: numberIn(given, 'turn', 0),
     phase: wordIn(given, 'phase', phaseIds, 'setup'),
     playerA: wordIn(given, 'playerA', sides, 'rebel'),
+    initiativeRolled: truthIn(given, 'initiativeRolled', false),
     flooding: truthIn(given, 'flooding', false),
     battleTable: typedIn(given.battleTable ?? null),
     siegeTable: typedIn(given.siegeTable ?? null),

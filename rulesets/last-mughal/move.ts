@@ -3,7 +3,7 @@
 import { among, book, from, type Proc, view } from '#kit'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
-import { activation, mostIn } from './columns.ts'
+import { activation, byHimself, mostIn } from './columns.ts'
 import { enterFigure } from './entry.ts'
 import {
   bahadur,
@@ -180,8 +180,10 @@ export const flight = procedure({
   *run(ctx, a: { readonly figure: FigureRef }): Proc<boolean> {
     const { name, side, zone } = ctx.look(a.figure)
     const value = yield* figureValue(ctx, a.figure, 'initiative')
+    const places = freeFor(ctx, side, [zone])
     const free =
       value > 0 &&
+      places.length > 0 &&
       (yield* ask.yesNo('free', 'Is a neighbouring territory free of enemy troops?', {
         by: side,
         ...(ctx.look(game).flooding && !ctx.settings.floodVoluntary
@@ -198,12 +200,15 @@ export const flight = procedure({
       }))
     if (!flees) {
       yield* eliminate(ctx, a.figure, 'other', 'flight.fail')
+      yield* reviewSiege(ctx, zone, null)
       yield* say.verdict(`${name} is eliminated.`, 'bad', { clause: 'flight.fail' })
       return false
     }
     const more = { by: side, short: 'To', clause: 'flight.roll' } as const
-    const to = yield* onePlace('to', 'Where to?', freeFor(ctx, side, [zone]), more)
+    const to = yield* onePlace('to', 'Where to?', places, more)
+    yield* byHimself(ctx, a.figure)
     yield* change(a.figure, { zone: to ?? zone, within: false })
+    yield* reviewSiege(ctx, zone, null)
     yield* say.verdict(`${name} escapes.`, 'good', { clause: 'flight.roll' })
     return true
   },

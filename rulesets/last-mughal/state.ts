@@ -148,6 +148,8 @@ export type Side = {
   readonly ap: number
   /** the pile was empty: the hand must be played this turn */
   readonly mustPlay: boolean
+  /** has drawn this turn */
+  readonly drawn: boolean
 }
 
 /** One entry of the ledger of points. */
@@ -165,6 +167,8 @@ export type Game = {
   readonly turn: number
   readonly phase: PhaseId
   readonly playerA: SideId
+  /** the initiative of this turn has been rolled for */
+  readonly initiativeRolled: boolean
   /** no river may be crossed */
   readonly flooding: boolean
   /** the printed tables, once the players have typed them in */
