@@ -380,6 +380,7 @@ function* holds(ctx: Ctx, ref: UnitRef): Proc<Required> {
   const clause = 'reaction.when.movement-card'
   const says = status && movement ? reactionVerdict(unit, { status, movement }) : `${have(unit)} tested this turn.`
   yield* say.note('It has tested this turn; the result holds', { clause: 'reaction.status-lasts' })
+  if (movement === 'without-orders') yield* oweMovement(ref, unit.name, movement)
   yield* say.verdict(says, 'plain', { clause })
   return { must: false, tests: false, status, movement, than: null }
 }
