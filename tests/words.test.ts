@@ -41,7 +41,9 @@ const isDeclaration = (node: ts.Node): boolean =>
 
 const banned = (name: string): boolean => never.has(name) || nobody.test(name)
 
-const met = filesIn('src').flatMap((file) => declaredIn(file).flatMap((name) => (banned(name) ? [{ file, name }] : [])))
+const met = [...filesIn('src'), ...filesIn('rulesets')].flatMap((file) =>
+  declaredIn(file).flatMap((name) => (banned(name) ? [{ file, name }] : [])),
+)
 const exempt = ({ file, name }: { readonly file: string; readonly name: string }) =>
   [name, `${file} ${name}`].find((one) => staying.has(one))
 

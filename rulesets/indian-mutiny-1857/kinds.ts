@@ -58,6 +58,7 @@ const unitFields: { readonly [K in keyof Unit & string]: Field } = {
   retreats: field('Retreat moves since the last throw', wholeNumber(0, 3), 'Now'),
   ran: { says: 'Made its retreat move this move', form: truth, group: 'This move', hidden: true },
   threw: { says: 'Threw to rally this move', form: truth, group: 'This move', hidden: true },
+  evenAsked: { says: 'Asked to test for its losses this move', form: truth, group: 'This move', hidden: true },
   moved: field(
     'Moved this move',
     oneOf({
@@ -136,6 +137,7 @@ export function freshUnit(given: Given): Unit {
     retreats: numberIn(given, 'retreats', 0),
     ran: truthIn(given, 'ran', false),
     threw: truthIn(given, 'threw', false),
+    evenAsked: truthIn(given, 'evenAsked', false),
     moved: wordIn(given, 'moved', ['none', 'march', 'attack', 'crawl', 'other', 'spent'], 'none'),
     fired: truthIn(given, 'fired', false),
     fought: truthIn(given, 'fought', false),

@@ -229,6 +229,17 @@ const headings = [
   ['even', 'as many or more killed than alive'],
 ] as const
 
+/** R60: without a fresh kill the opponent may ask once in a move. */
+function* askedOnce(ctx: Ctx, ref: UnitRef): Proc<void> {
+  const unit = ctx.look(ref)
+  if (unit.evenAsked)
+    yield* say.refuse('asked-already', `${have(unit)} been asked this move, and nobody has been killed since.`, {
+      clause: 'morale.trigger.even-or-more',
+      wayOut: 'Ask again in the next move.',
+    })
+  else if (inBattle(ctx)) yield* change(ref, { evenAsked: true })
+}
+
 /** The opponent goes through the headings and asks for a test; one test, whatever their number (R60). */
 export const moraleTrigger = procedure({
   id: 'morale-trigger',
@@ -260,6 +271,7 @@ export const moraleTrigger = procedure({
     )
     // R60: one test, whatever the number of headings
     const [first, ...more] = headings.filter(([id]) => why[id])
+    if (first?.[0] === 'even') yield* askedOnce(ctx, a.unit)
     if (first)
       yield* owe(morale, { unit: a.unit }, [first, ...more].map(([, says]) => says).join('; '), {
         clause: `morale.trigger.${first[0] === 'even' ? 'even-or-more' : first[0]}`,

@@ -36,6 +36,7 @@ export function now(ctx: Ctx): Now<ClauseId> {
     side: turn,
     asks: 'Each unit: one move, one fire, one melee, in any order.',
     end: 'End the move',
+    turn: move,
   }
 }
 
@@ -90,6 +91,7 @@ function* close(ctx: Ctx, ref: UnitRef, moved: SideId | null): Proc<void> {
   const unit = ctx.look(ref)
   yield* change(ref, { killedThisMove: 0, ...(unit.ran || unit.threw ? { ran: false, threw: false } : {}) })
   if (unit.beset > 0) yield* change(ref, { beset: 0 })
+  if (unit.evenAsked) yield* change(ref, { evenAsked: false })
   if (unit.side !== moved) return
   const rest = Math.max(0, unit.rest - 1)
   if (unit.moved !== 'attack') yield* change(ref, { rest, attacks: rest === 0 ? 0 : unit.attacks })

@@ -270,4 +270,10 @@ export const rulings = rulingsOf<ClauseId>({
   R70: ['A Mutineer unit in retreat is still tested for desertion.', 'deserter.trigger.own-loss'],
   R72: ['Animals, guns and structures score nothing; collapse and disease score as killed.', 'victory.mutineer'],
   R73: ['Relief: 50 when a British unit from outside reaches the entrenchment; 25 for each village in sole occupation at the end, the fort included.', 'victory.relief', 'victory.village'],
+  R74: ['The last march move pays for moving, fire and melee of the move in which it is spent, in either order.', 'march.turn-allowance', 'march.exhausted.barred'],
+  R75: ['What one event sets off is one list: each unit takes each test once, all Deserter tests before all Morale tests.', 'deserter.first', 'deserter.several', 'morale.several'],
+  R76: ['In its own move a unit in retreat throws to rally once, at the start; if it may not or fails, it makes one retreat move. Who has rallied may act.', 'rally.mutineers.wait', 'rally.british.wait', 'retreat.current-move'],
+  R77: ['Leaders who joined a unit fire with their own weapon, range and march moves.', 'fire.dice.officer'],
+  R78: ['A friend who retreats is an event of its own: who tested for its own losses tests again.', 'deserter.trigger.friend-retreat'],
+  R79: ['The +2 against a unit without march moves begins after the move in which the last was spent.', 'march.exhausted.defends', 'melee.mod.exhausted'],
 })

@@ -41,6 +41,8 @@ export type Unit = {
   /** in this move, own or enemy, it made a retreat move; it threw to rally (R76) */
   readonly ran: boolean
   readonly threw: boolean
+  /** in this move it was asked to test for as many killed as alive, and for nothing else (R60) */
+  readonly evenAsked: boolean
   readonly moved: Gait
   readonly fired: boolean
   readonly fought: boolean

@@ -5,6 +5,7 @@
 
 import { type Args, namedIn, type Ref, The, the } from '#kit'
 import type { ClauseId } from './clauses.ts'
+import { lostSinceCard } from './common.ts'
 import { isSmallArm } from './fire/tables.ts'
 import { movements } from './reaction-table.ts'
 import type { Commander, Ctx, Unit } from './state.ts'
@@ -192,6 +193,8 @@ function standing(unit: Unit) {
 }
 const sentToTable = (unit: Unit) =>
   unit.effects.some((e) => e.on === 'row') || (unit.tested && unit.movement === 'without-orders')
+/** Who must be rallied counts from its last Movement Card (R73). */
+const lostSinceRallyCounts = (unit: Unit): number => (unit.mustRally ? lostSinceCard(unit) : unit.lostSince)
 /** Shaken or worse: the mandatory move holds. */
 const noRoll = (unit: Unit) =>
   unit.status !== null &&
@@ -223,15 +226,28 @@ const loots = (unit: Unit) =>
 const notQuit = (unit: Unit) =>
   !unit.quit &&
   bar('not-quit', 'Has not quit', `${have(unit)} not quit the battle.`, 'without.result.quit', 'Choose one that has.')
-const away = (he: Commander) =>
+/** `owed`: who is out of the game owes nothing any more. */
+const away = (he: Commander, owed = false) =>
   he.state !== 'in-play' &&
-  bar('not-in-play', 'Not in play', `${he.name} is not in play.`, 'officer.lost.removed', 'Choose another commander.')
-const removed = (he: Commander) =>
+  (owed && he.state === 'removed' ? never : bar)(
+    'not-in-play',
+    'Not in play',
+    `${he.name} is not in play.`,
+    'officer.lost.removed',
+    'Choose another commander.',
+  )
+const removed = (he: Commander, says = bar) =>
   he.state === 'removed' &&
-  bar('removed', 'Out of the game', `${he.name} is out of the game.`, 'officer.lost.removed', 'Choose another officer.')
+  says(
+    'removed',
+    'Out of the game',
+    `${he.name} is out of the game.`,
+    'officer.lost.removed',
+    'Choose another officer.',
+  )
 const replaced = (he: Commander) =>
   he.replaced &&
-  bar(
+  never(
     'replaced',
     'Replaced',
     `${he.name} was lost before, and is replaced.`,
@@ -268,7 +284,7 @@ export const may = {
   makeMandatoryMove: can('unit', (_, unit, _ref, _so, { kind }) => {
     const now = compelledNow(unit)
     const grades = keysOf(mandatoryNames)
-    const grade = grades.findIndex((m) => m === kind)
+    const grade = grades.map(String).indexOf(String(kind))
     const isOver = now !== null && grade >= 0 && grade < grades.indexOf(now)
     const says = now === null ? '' : `${does(unit, 'must')} ${mandatoryNames[now]}.`
     return [lost(unit), isOver && never('superseded', mandatoryNames[now], says, movements[now].clause)]
@@ -296,11 +312,11 @@ export const may = {
         'rally.who.may',
         'Choose one that is Shaken or worse.',
       ),
-    unit.lostSince > 0 &&
+    lostSinceRallyCounts(unit) > 0 &&
       bar(
         'casualties',
         'Lost stands',
-        `${have(unit)} lost ${unit.lostSince} since their last test.`,
+        `${have(unit)} lost ${lostSinceRallyCounts(unit)} since their last ${unit.mustRally ? 'Movement Card' : 'test'}.`,
         'rally.req.no-casualties',
         unit.mustRally ? 'It repeats its mandatory move.' : 'It takes its ordinary test.',
       ),
@@ -500,9 +516,9 @@ export const may = {
     ]
   }),
   throwForOrders: can('commander', (_, he) => [
-    away(he),
+    away(he, true),
     he.orders !== null &&
-      bar(
+      never(
         'thrown',
         `${he.orders} orders`,
         `${he.name} has thrown for this turn: ${he.orders} orders.`,
@@ -536,9 +552,13 @@ export const may = {
         ),
     ]
   }),
-  sufferCommanderEvent: can('commander', (_, he) => [removed(he)]),
+  sufferCommanderEvent: can('commander', (_, he) => [removed(he, never)]),
   drawOrdersCard: can('commander', (_, he) => [removed(he)]),
-  beLost: can('commander', (_, he) => [replaced(he)]),
+  beLost: can('commander', (_, he) => [
+    replaced(he),
+    he.lossFelt &&
+      never('felt', 'Felt already', `The loss of ${he.name} is felt already.`, 'officer.lost.removed', 'Replace him.'),
+  ]),
   beReplaced: can('commander', (_, he) => [
     replaced(he),
     he.state !== 'removed' &&

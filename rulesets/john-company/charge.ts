@@ -2,7 +2,7 @@
 import { from, type Proc, The, the, view } from '#kit'
 import { may } from './can.ts'
 import { caracoleDie, fireVolley, firingRanks, type Volley, volleyTable } from './caracole.ts'
-import { loseStands, moveAgain } from './common.ts'
+import { leavesCover, loseStands, moveAgain } from './common.ts'
 import { confrontVerdict, endTones, endWords, fight, leave, strikes } from './confrontation.ts'
 import { isCloseCombat } from './confrontation-table.ts'
 import { catches } from './evade.ts'
@@ -44,8 +44,10 @@ function* willCharge(ctx: Ctx, a: Pair): Proc<Movement | null> {
         .movement
   if (movement === null) return null
   const goes = movement !== 'no-movement' && movement !== 'without-orders' && mandatoryIn(movement) === null
-  if (goes) yield* change(a.charger, { moved: true, charges: a.target.id })
-  else yield* oweMovement(a.charger, unit.name, movement)
+  if (goes) {
+    yield* change(a.charger, { moved: true, charges: a.target.id })
+    yield* leavesCover(ctx, a.charger, 'confront.begins')
+  } else yield* oweMovement(a.charger, unit.name, movement)
   return goes ? null : movement
 }
 
@@ -80,6 +82,7 @@ const evading = procedure({
 /** A target that goes away may be caught: an automatic Close Combat Rout (R29). `before`: it has made its move already. */
 function* chase(ctx: Ctx, a: Pair, movement: Movement | null, before: boolean): Proc<ChargeEnd> {
   yield* change(a.target, { moved: true })
+  yield* leavesCover(ctx, a.target, 'confront.evade.when')
   const { name, side } = ctx.look(a.charger)
   const allowed = movement === null || ctx.settings.retreatCaught
   const tries =

@@ -1,6 +1,7 @@
 /** What several procedures share: typed values asked once, losses, marks, chains of command, the ways the rules say no. */
 import { type Proc, the } from '#kit'
-import type { CommanderRef, Ctx, SideId, Unit, UnitRef } from './state.ts'
+import type { ClauseId } from './clauses.ts'
+import type { Commander, CommanderRef, Ctx, SideId, Unit, UnitRef } from './state.ts'
 import { add, ask, change, commands, inPlay, kept, say } from './state.ts'
 import { type Mandatory, type Status, worse } from './troops.ts'
 import { have } from './words.ts'
@@ -10,13 +11,26 @@ export function* levelOf(ctx: Ctx, ref: UnitRef, id = 'resolve-level'): Proc<num
   const says = `Resolve Level of ${the(ctx.look(ref))}?`
   const unknown = { hint: 'From the Army Lists. Printed here: 20 a European regiment, 17 Sikh Regular Infantry.' }
   const more = { short: 'Resolve Level', clause: 'reaction.start-level' } as const
-  return yield* kept(
+  const { resolveLevel, levelOwed } = ctx.look(ref)
+  const level = yield* kept(
     ctx,
     ref,
     'resolveLevel',
     (known) => ask.number(id, says, 1, 25, { ...more, ...(known.from ? known : unknown) }),
     'the unit',
   )
+  if (resolveLevel !== null || (levelOwed ?? 0) === 0) return level
+  const now = Math.max(1, Math.min(25, level + levelOwed))
+  yield* say.note('Resolve lost before it was typed', { worth: levelOwed, clause: 'event.inf.20-34' })
+  yield* change(ref, { resolveLevel: now, levelOwed: 0 })
+  return now
+}
+
+/** Who goes is out of its woods and defences. */
+export function* leavesCover(ctx: Ctx, ref: UnitRef, clause: ClauseId): Proc<void> {
+  if (ctx.look(ref).cover === 'open') return
+  yield* change(ref, { cover: 'open' })
+  yield* say.note('Out of its cover', { clause })
 }
 
 const rate = { unit: 'inches', fractions: true } as const
@@ -52,8 +66,17 @@ export function* loseStands(ctx: Ctx, ref: UnitRef, stands: number): Proc<number
   const lost = Math.min(stands, unit.stands)
   if (lost < stands)
     yield* say.note(`${have(unit)} ${unit.stands} left; the rest is lost`, { clause: 'reaction.neg.stands-since' })
-  if (lost > 0) yield* add(ref, { stands: -lost, lostSince: lost })
+  if (lost > 0) yield* takeStands(ctx, ref, lost)
   return lost
+}
+
+/** Stands off, or back again if fewer than none, with their marks. */
+export function* takeStands(ctx: Ctx, ref: UnitRef, lost: number): Proc<void> {
+  const unit = ctx.look(ref)
+  const since = Math.max(lost, -unit.lostSince)
+  yield* add(ref, { stands: -lost, lostSince: since })
+  if (unit.lostSinceCard !== null && unit.lostSinceCard !== undefined)
+    yield* change(ref, { lostSinceCard: Math.max(0, unit.lostSinceCard + since) })
 }
 
 /** A status that comes from elsewhere than a test: never better than the one it had (R27). */
@@ -62,6 +85,9 @@ export function* worsen(ctx: Ctx, ref: UnitRef, status: Status): Proc<void> {
   const to = unit.status !== null && worse(unit.status, status) ? unit.status : status
   yield* change(ref, { status: to, lastStatus: to })
 }
+
+/** Stands lost since its last Movement Card, or since its test if none was drawn (R73). */
+export const lostSinceCard = (unit: Unit): number => unit.lostSinceCard ?? unit.lostSince
 
 /** A mandatory move comes into force: orders that stood end, a Rout must be rallied, a Forced Back is Disordered. */
 export function* compel(ref: UnitRef, kind: Mandatory): Proc<void> {
@@ -86,6 +112,22 @@ export const generalsWith = (ctx: Ctx, ref: UnitRef): readonly CommanderRef[] =>
   })
   const own = there.filter((c) => commands(ctx.look(c), unit))
   return [...own, ...there.filter((c) => !own.some((o) => o.id === c.id))]
+}
+
+/** Has nobody said which units are under him? */
+export const isBrigadeUnknown = (he: Commander): boolean => he.brigade.trim() === '' && he.rank !== 'cinc'
+
+/** Units under him that are in play; without the name of a brigade the players say which. */
+export function* unitsUnder(ctx: Ctx, ref: CommanderRef, clause: ClauseId): Proc<readonly UnitRef[]> {
+  const he = ctx.look(ref)
+  const friends = unitsOf(ctx, he.side)
+  if (!isBrigadeUnknown(he) || friends.length === 0) return friends.filter((u) => commands(he, ctx.look(u)))
+  return yield* ask.pick(
+    'under',
+    `Which units are under ${he.name}?`,
+    friends.map((u) => ({ ref: u, says: ctx.look(u).name })),
+    { min: 0, default: friends.filter((u) => ctx.look(u).brigade === ''), short: 'Under him', clause },
+  )
 }
 
 /** Units of one side that are in play. */

@@ -3,6 +3,7 @@
 import { from, type Proc, The, the } from '#kit'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
+import { isBrigadeUnknown } from './common.ts'
 import { orderOf, orders, orderWords, rowOf } from './orders-list.ts'
 import type { Ctx, Effect, Unit, UnitRef } from './state.ts'
 import { add, ask, change, commands, holdsInSquare, procedure, say, standingClause, who } from './state.ts'
@@ -59,7 +60,7 @@ function* asCautious(ctx: Ctx, unit: Unit): Proc<void> {
   const cautious = ctx
     .all('commander')
     .map((c) => ctx.look(c))
-    .find((he) => he.noCharges && commands(he, unit))
+    .find((he) => he.noCharges && (commands(he, unit) || (he.side === unit.side && isBrigadeUnknown(he))))
   if (cautious)
     yield* say.refuse('no-charges', `${cautious.name} can order no charge this turn.`, {
       clause: 'event.cmdr.10.6.cautious',

@@ -1,6 +1,19 @@
 /** How tracked things are made, shown and edited by hand. */
 import type { Card, Form, Given, Kind, Sign } from '#kit'
-import { byRules, field, numberIn, numberOrNull, oneOf, textIn, truth, truthIn, wholeNumber, wordIn, words } from '#kit'
+import {
+  byRules,
+  field,
+  numberIn,
+  numberOrNull,
+  oneOf,
+  oneOfOrOther,
+  textIn,
+  truth,
+  truthIn,
+  wholeNumber,
+  wordIn,
+  words,
+} from '#kit'
 import { orderNamed, orders, orderWords } from './orders-list.ts'
 import type { Commander, Ctx, Effect, Game, SideId, State, Unit } from './state.ts'
 import type { Army, TypeId } from './troops.ts'
@@ -42,8 +55,8 @@ const quitEvents = {
   'event.cav.50-54': 'Threes About',
   'event.art.93-99': 'Limber And Retire',
 } as const
-const orderForm = oneOf(says(orders))
-const inches: Form = { form: 'number', min: 0, max: 60, unit: 'inches', fractions: true }
+const orderForm = oneOfOrOther(says(orders))
+const inches = { form: 'number', min: 0, max: 60, unit: 'inches', fractions: true } as const satisfies Form
 
 const isEffect = (e: unknown): e is Effect => typeof e === 'object' && e !== null && 'on' in e && 'amount' in e
 const effectsIn = (given: Given): readonly Effect[] =>
@@ -52,7 +65,7 @@ const effectsIn = (given: Given): readonly Effect[] =>
 /** What has befallen it: since its last test, for good, and this turn. */
 const marksIn = (given: Given) => ({
   lostSince: numberIn(given, 'lostSince', 0),
-  lostSinceCard: numberIn(given, 'lostSinceCard', numberIn(given, 'lostSince', 0)),
+  lostSinceCard: numberOrNull(given, 'lostSinceCard'),
   smallArmsMark: truthIn(given, 'smallArmsMark', false),
   artilleryMark: truthIn(given, 'artilleryMark', false),
   seenFallBack: numberIn(given, 'seenFallBack', 0),
@@ -124,6 +137,7 @@ export function freshUnit(given: Given): Unit {
     mounted: truthIn(given, 'mounted', type.mounted),
     brigade: textIn(given, 'brigade', ''),
     resolveLevel: numberOrNull(given, 'resolveLevel'),
+    levelOwed: numberIn(given, 'levelOwed', 0),
     normalMove: numberOrNull(given, 'normalMove'),
     chargeBonus: numberOrNull(given, 'chargeBonus'),
     ranks: numberOrNull(given, 'ranks'),
@@ -237,6 +251,7 @@ const unit: Kind<Unit, Ctx> = {
     status: field('Resolve Status', oneOf(statusNames), 'Now'),
     lastStatus: field('Status by its last test', oneOf(statusNames), 'Now'),
     resolveLevel: { says: 'Resolve Level', form: wholeNumber(1, 25), ...lists },
+    levelOwed: { says: 'Resolve lost or won before it was typed', form: wholeNumber(-9, 9), ...lists },
     normalMove: { says: 'Normal Move', form: inches, ...lists },
     chargeBonus: { says: 'Charge Bonus', form: inches, ...lists },
     ranks: { says: 'Ranks', form: wholeNumber(1, 20), ...lists },
@@ -276,8 +291,8 @@ const unit: Kind<Unit, Ctx> = {
     fired: { says: 'Fired', form: truth, ...turn },
     inConfrontation: { says: 'In Confrontation', form: truth, ...turn },
     underArtilleryFire: { says: 'Under artillery fire', form: truth, ...turn },
-    inchesUsed: { says: 'Inches moved in step 4', form: inches, ...turn },
-    diceInches: { says: 'Inches by its dice', form: wholeNumber(0, 12), ...turn },
+    inchesUsed: { says: 'Inches moved in step 4', form: { ...inches, max: 99 }, ...turn },
+    diceInches: { says: 'Inches by its dice', form: { ...inches, max: 12 }, ...turn },
     caracoled: { says: 'Caracoled', form: truth, ...turn },
     caracoleStands: { says: 'Stands that fire in its Caracole', form: wholeNumber(0, 99), ...turn },
     charges: { says: 'Charges the unit (its id)', form: words, ...turn },

@@ -9,9 +9,9 @@ describe('the ledger of John Company', () => {
     expect(new Set(clauses.map((c) => c.id)).size).toBe(clauses.length)
   })
 
-  it('has a setting or a ruling for each of the 72 rulings', () => {
+  it('has a setting or a ruling for each of the 75 rulings', () => {
     const held = new Set([...settings.flatMap((s) => s.ruling ?? []), ...rulings.map((r) => r.id)])
-    expect(Array.from({ length: 72 }, (_, i) => `R${i + 1}`).filter((r) => !held.has(r))).toEqual([])
+    expect(Array.from({ length: 75 }, (_, i) => `R${i + 1}`).filter((r) => !held.has(r))).toEqual([])
   })
 
   it('has a setting for each ruling that can be read in more than one way, and for each option', () => {

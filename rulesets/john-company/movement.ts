@@ -2,7 +2,7 @@
 
 import { book, d, from, type Proc, sum, The, the, view } from '#kit'
 import { may } from './can.ts'
-import { chargeBonusOf, compel, normalMoveOf, unitsOf } from './common.ts'
+import { chargeBonusOf, compel, leavesCover, normalMoveOf, unitsOf } from './common.ts'
 import { diceOf, grantsBonus, movements } from './reaction-table.ts'
 import { add, ask, type Ctx, change, game, kept, procedure, roll, say, type UnitRef, who } from './state.ts'
 import { type Mandatory, type Movement, mandatoryNames } from './troops.ts'
@@ -137,6 +137,7 @@ export const mandatoryMove = procedure({
     const inches = yield* inchesOf(ctx, a.unit, a.kind)
     yield* seenBy(ctx, a.unit, a.kind)
     yield* change(a.unit, { moved: true })
+    yield* leavesCover(ctx, a.unit, movements[a.kind].clause)
     const faces = {
       'fall-back': 'facing front or rear',
       'forced-back': 'Disordered, backs to the enemy',

@@ -90,7 +90,7 @@ type More = { readonly max?: number; readonly die?: boolean; readonly from?: str
 /** One row; `known` is null where only the table can tell. */
 function row(id: string, [says, worth, clause]: Printed, known: boolean | number | null = null, more: More = {}): Row {
   const { from = 'from the book', ...rest } = more
-  const held = rest.max === undefined || known === null ? known : Math.min(Number(known), rest.max)
+  const held = rest.max === undefined || known === null ? known : Math.max(0, Math.min(Number(known), rest.max))
   return { id, says, worth, clause, ...rest, ...(held === null ? {} : held ? { known: held, from } : { known: held }) }
 }
 const positive = (id: keyof typeof plus, known: boolean | null = null, more?: More) => row(id, plus[id], known, more)
@@ -130,7 +130,7 @@ export function negatives(ctx: Ctx, c: Case): readonly Row[] {
   const unit = ctx.look(c.unit)
   const was = unit.lastStatus
   const all = unit.initialStands
-  const quarters = Math.floor((4 * (all - unit.stands)) / all)
+  const quarters = all > 0 ? Math.floor((4 * (all - unit.stands)) / all) : 0
   const seen = { max: 20 }
   const charged = c.chargers === null ? null : c.chargers >= 2 * unit.stands
   const shock: Printed = ['Shocked by a revealed enemy', 0, 'skirmish.shocked-test']

@@ -169,6 +169,7 @@ function* takesHold(ctx: Ctx, a: Test, status: Status, movement: Movement): Proc
     movement,
     mandatory: null,
     lostSince: 0,
+    lostSinceCard: null,
     smallArmsMark: false,
     artilleryMark: false,
     seenFallBack: 0,
@@ -181,6 +182,8 @@ function* takesHold(ctx: Ctx, a: Test, status: Status, movement: Movement): Proc
   })
   yield* obeys(ctx, a.unit)
   const kind = mandatoryIn(movement)
+  // R17, the other reading: it tests like any other, and is rallied if it stands
+  if (!kind && unit.mustRally && ctx.settings.unrallied === 'tests') yield* change(a.unit, { mustRally: false })
   if (kind) yield* compel(a.unit, kind)
   if (kind === 'rout') yield* routDisorders(ctx, a.unit)
 }
@@ -212,6 +215,7 @@ export function* test(ctx: Ctx, a: Test): Proc<ReactionResult> {
     clause: known === 'without-orders' ? 'without.row' : 'reaction.effect.row',
     ...book(known ?? 'without-orders', 'its orders', known !== null),
   })
+  if (known !== null && order !== known) yield* change(a.unit, { orderType: order })
   const final = yield* sub(throwTest, yield* sub(assess, { ...a, order }, 'modifiers'), 'throw')
   const status = statusFor(ctx.settings, group, order, statusOf(final))
   const movement = movementFor(ctx.settings, group, order, statusOf(final))
@@ -385,7 +389,7 @@ function* repeatsMove(ctx: Ctx, ref: UnitRef): Proc<Required> {
   const unit = ctx.look(ref)
   const status = unit.status ?? 'panicked'
   const movement = moveAgain(unit)
-  yield* change(ref, { movement })
+  yield* change(ref, { movement, lostSinceCard: 0 })
   if (!hasGone(unit)) yield* oweMovement(ref, unit.name, movement)
   yield* say.verdict(`${are(unit)} not rallied: ${movements[movement].says} again.`, 'bad', {
     clause: 'rally.who.must',

@@ -318,4 +318,7 @@ export const rulings = rulingsOf<ClauseId>({
   R70: ['Resolve lost for good comes off the Resolve Level itself.', 'event.inf.20-34'],
   R71: ['At a Caracole both fire, and losses are taken after both.', 'volley.who-uses'],
   R72: ['British or Native: the army that it fights in.', 'rally.req.british-any'],
+  R73: ['Who must be rallied counts its losses from its last Movement Card.', 'rally.req.no-casualties'],
+  R74: ['What an Event forces at the next test comes before every order, and ends when it has bitten.', 'event.inf.79-81', 'event.cmdr.6.6.dithering'],
+  R75: ['Whoever moved in a charge, fell short, evaded or counter-charged has moved.', 'fire.small.firer.moving'],
 })

@@ -1,10 +1,10 @@
 /** 5.8 Skirmish screens and 5.9 Skirmishers caught by a charge. */
 import { book, from, type Proc, the } from '#kit'
 import { may } from './can.ts'
-import { compel, loseStands, unitsOf } from './common.ts'
+import { compel, loseStands, takeStands, unitsOf } from './common.ts'
 import { mandatoryMove, routDisorders } from './movement.ts'
 import { reaction } from './reaction.ts'
-import { add, ask, type Ctx, change, owe, procedure, say, type UnitRef, who } from './state.ts'
+import { ask, type Ctx, change, owe, procedure, say, type UnitRef, who } from './state.ts'
 import { type Arm, worse } from './troops.ts'
 import { agrees, are, does, sideNames } from './words.ts'
 
@@ -58,7 +58,7 @@ function* screenBears(ctx: Ctx, ref: UnitRef, taken: number, half: number): Proc
   const screen = ctx.look(ref)
   if (screen.initialStands - screen.stands < taken) return yield* loseStands(ctx, ref, half)
   const back = Math.max(0, taken - half)
-  if (back > 0) yield* add(ref, { stands: back, lostSince: -Math.min(back, screen.lostSince) })
+  if (back > 0) yield* takeStands(ctx, ref, -back)
   return taken - back
 }
 

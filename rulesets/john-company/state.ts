@@ -59,6 +59,8 @@ export type Unit = {
   readonly brigade: string
   // Typed values of Parts 1 to 3: null until somebody types them, never 0 by themselves.
   readonly resolveLevel: number | null
+  /** what Events took off it, or added, before it was typed */
+  readonly levelOwed: number
   readonly normalMove: number | null
   readonly chargeBonus: number | null
   readonly ranks: number | null
@@ -92,8 +94,8 @@ export type Unit = {
   readonly withoutOrders: boolean
   // Marks since the last test
   readonly lostSince: number
-  /** while it must be rallied: since its last Movement Card (R73) */
-  readonly lostSinceCard: number
+  /** since its last Movement Card, while it must be rallied (R73); null: no card was drawn since its test */
+  readonly lostSinceCard: number | null
   readonly smallArmsMark: boolean
   readonly artilleryMark: boolean
   readonly seenFallBack: number

@@ -3,7 +3,7 @@ import { book, from, type Proc, view } from '#kit'
 import { askGround } from './asked.ts'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
-import { known, leave, routs } from './common.ts'
+import { joined, known, leave, routs } from './common.ts'
 import { smallArms, volley } from './fire.ts'
 import { checkOf, moraleDie, standing, triggerOf } from './morale.ts'
 import { contactOf, moveOf } from './move.ts'
@@ -27,7 +27,7 @@ import {
 } from './state.ts'
 import { are, does, sideNames, the } from './words.ts'
 
-const chargers = [who('unit', 'Which unit charges?', may.charge), who('target', 'Whom does it charge?', may.beCharged)]
+const charged = who('target', 'Whom does it charge?', may.beCharged)
 
 /** R19, R20: whole or frenzied units, and by the setting British that are exempt, charge without a roll. */
 function rollNeeded(
@@ -70,7 +70,10 @@ function* announces(ctx: Ctx, a: { readonly unit: UnitRef; readonly target: Unit
 export const declare = procedure({
   id: 'charge.declare',
   title: 'Announce a charge',
-  start: from('table', 'before all movement', chargers, { says: 'Announce charge', phases: ['charge'] }),
+  start: from('table', 'before all movement', [who('unit', 'Which unit charges?', may.announce), charged], {
+    says: 'Announce charge',
+    phases: ['charge'],
+  }),
   *run(ctx, a: { readonly unit: UnitRef; readonly target: UnitRef }): Proc<Declared> {
     return yield* announces(ctx, a)
   },
@@ -278,10 +281,7 @@ function* heldFire(ctx: Ctx, charger: UnitRef, ref: UnitRef): Proc<boolean> {
 
 /** Bases touch; infantry that horse or elephants charge checks at once. */
 function* touch(ctx: Ctx, charger: UnitRef, ref: UnitRef): Proc<ChargeEnd> {
-  const touching = Math.max(1, ctx.look(charger).in_contact)
-  yield* change(charger, { in_contact: touching, contact_with: ref.id })
-  const met = Math.max(1, ctx.look(ref).in_contact)
-  yield* change(ref, { in_contact: met, contact_with: charger.id })
+  yield* joined(ctx, charger, ref)
   const end = yield* struckByMounted(ctx, charger, ref)
   const unit = ctx.look(charger)
   if (!inPlay(ctx.look(ref))) {
@@ -352,7 +352,9 @@ export const contact = procedure({
 export const charge = procedure({
   id: 'charge',
   title: 'Charge',
-  start: from('table', 'close, reach, contact', chargers, { phases: ['charge', 'movement'] }),
+  start: from('table', 'close, reach, contact', [who('unit', 'Which unit charges?', may.charge), charged], {
+    phases: ['movement'],
+  }),
   views: {
     result: chargeBar,
   },

@@ -59,6 +59,12 @@ export const outOfContact = {
   melee_suffered: 0,
 } as const
 
+/** Bases touch: each has at least one figure in contact. */
+export function* joined(ctx: Ctx, one: UnitRef, other: UnitRef): Proc<void> {
+  yield* change(one, { in_contact: Math.max(1, ctx.look(one).in_contact), contact_with: other.id })
+  yield* change(other, { in_contact: Math.max(1, ctx.look(other).in_contact), contact_with: one.id })
+}
+
 /** Those that touched a unit are free of it, unless another unit touches them still. */
 export function* freeFoes(ctx: Ctx, ref: UnitRef): Proc<void> {
   const touches = (unit: Unit, id: string) =>
@@ -74,7 +80,7 @@ export function* freeFoes(ctx: Ctx, ref: UnitRef): Proc<void> {
 export function* callOff(ctx: Ctx, ref: UnitRef): Proc<void> {
   for (const charger of ctx.all('unit')) {
     const { charge, moved } = ctx.look(charger)
-    if (charge === ref.id && !moved) yield* change(charger, { charge: null, closes: null })
+    if (charge === ref.id && !moved) yield* change(charger, { charge: null, charge_inches: 0, closes: null })
   }
 }
 

@@ -3,7 +3,7 @@ import { book, count, d, face, from, type Proc, row, sum, view } from '#kit'
 import { askGround, elsewhere } from './asked.ts'
 import { may } from './can.ts'
 import { fallInMelee } from './casualties.ts'
-import { knownNumber, leave, meleeDieOf } from './common.ts'
+import { breakContact, joined, knownNumber, leave, meleeDieOf } from './common.ts'
 import { moraleCheck, triggerOf } from './morale.ts'
 import type { Ctx, Unit, UnitRef } from './state.ts'
 import {
@@ -132,6 +132,13 @@ export const struck = procedure({
       yield* say.verdict('Nobody strikes back.', 'plain', { clause: 'elephant.attack' })
       return 0
     }
+    // R50: those that it has just killed strike too
+    const most = inPlay(unit) ? menOf(unit).figures + unit.melee_casualties : unit.starting_figures
+    if (a.figures > most)
+      yield* say.refuse('more-than-there-are', `Only ${most} of ${unit.name} can have touched it.`, {
+        clause: 'melee.contact-rolls',
+        wayOut: 'Lower the number.',
+      })
     const modifier = yield* ask.number('modifier', 'What do their melee modifiers add?', -2, 8, {
       ...book(strikeModifier(unit), 'the book', unit.behind_bags !== null),
       short: 'Modifier',
@@ -141,7 +148,8 @@ export const struck = procedure({
     const die = meleeDieOf(ctx, unit)
     const n =
       a.figures === 0 || need > die ? 0 : yield* roll('dice', `Strike: ${need} or more`, count(d(a.figures, die), need))
-    if (isPlayed(ctx) && inPlay(unit)) yield* change(a.striker, { fought: (unit.fought ?? 0) + a.figures })
+    if (isPlayed(ctx) && inPlay(unit))
+      yield* change(a.striker, { fought: Math.min(menOf(unit).figures, (unit.fought ?? 0) + a.figures) })
     yield* hurtElephant(ctx, a.unit, n)
     yield* say.verdict(n === 0 ? 'No effect.' : `${name} takes ${n}.`, n > 0 ? 'good' : 'plain', {
       clause: 'elephant.ten',
@@ -222,7 +230,8 @@ export const rampage = procedure({
       { clock: face(sides), inches: sum(d(2, 10)) },
       { clause: 'elephant.rampage' },
     )
-    yield* change(a.unit, { rampaging: true, moved: true, ...elsewhere })
+    yield* change(a.unit, { rampaging: true, moved: true, charge: null, charge_inches: 0, ...elsewhere })
+    yield* breakContact(ctx, a.unit)
     const all = ctx.all('unit').filter((u) => u.id !== a.unit.id && inPlay(ctx.look(u)))
     const met =
       all.length === 0
@@ -235,8 +244,11 @@ export const rampage = procedure({
           )
     for (const target of met) {
       // they check as it touches them, before it attacks; who leaves is not attacked
-      yield* metBy(ctx, unitRef(target.id))
-      yield* owe(attack, { unit: a.unit, target: unitRef(target.id) }, 'it runs into them', {
+      const ref = unitRef(target.id)
+      // whom it meets of the enemy it stays in contact with; of its own side it only tramples
+      if (ctx.look(ref).side !== unit.side) yield* joined(ctx, a.unit, ref)
+      yield* metBy(ctx, ref)
+      yield* owe(attack, { unit: a.unit, target: ref }, 'it runs into them', {
         clause: 'elephant.rampage',
         each: true,
       })

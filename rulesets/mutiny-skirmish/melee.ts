@@ -4,7 +4,7 @@ import { askBags, askInOpen } from './asked.ts'
 import { may } from './can.ts'
 import { fallInMelee } from './casualties.ts'
 import type { ClauseId } from './clauses.ts'
-import { breakContact, known, knownNumber, leaderHelps, meleeDieOf, routs } from './common.ts'
+import { breakContact, joined, known, knownNumber, leaderHelps, meleeDieOf, routs } from './common.ts'
 import { rout } from './move.ts'
 import type { Ctx, Unit, UnitRef } from './state.ts'
 import {
@@ -216,8 +216,9 @@ function* dies(ctx: Ctx, p: SideName, loser: Fighter, winner: Fighter): Proc<voi
         short: 'Officer falls',
         clause: 'melee.support.safe',
       })))
+  // counted before the fall: with the last of them the contact and its count end
+  yield* add(loser.ref, { melee_suffered: 1 })
   yield* fallInMelee(ctx, loser.ref, 1, his)
-  if (inPlay(ctx.look(loser.ref))) yield* add(loser.ref, { melee_suffered: 1 })
 }
 
 /** One figure melee, once both sides are known. */
@@ -238,8 +239,9 @@ function* fight(ctx: Ctx, us: Fighter, them: Fighter, door: boolean): Proc<Fough
   const defender_best = top('defender', plusThem)
   const winner = attacker_best > defender_best ? 'attacker' : attacker_best < defender_best ? 'defender' : 'locked'
   const tie = winner === 'locked'
-  yield* change(us.ref, { contact_with: them.ref.id, locked: isLocked(a, tie) })
-  yield* change(them.ref, { contact_with: us.ref.id, locked: isLocked(b, tie) })
+  yield* joined(ctx, us.ref, them.ref)
+  yield* change(us.ref, { locked: isLocked(a, tie) })
+  yield* change(them.ref, { locked: isLocked(b, tie) })
   yield* haveFought(ctx, us.ref, us.figures, winner === 'defender' ? 1 : 0)
   yield* haveFought(ctx, them.ref, them.figures, winner === 'attacker' ? 1 : 0)
   const score = `${attacker_best} to ${defender_best}`
@@ -412,8 +414,9 @@ export const line = procedure({
     }))
     const sums = yield* tally(duel, each, { attackers_killed: 0, defenders_killed: 0, locked: 0 })
     const tie = sums.locked > 0
-    yield* change(a.attacker, { contact_with: a.defender.id, locked: isLocked(us, tie) })
-    yield* change(a.defender, { contact_with: a.attacker.id, locked: isLocked(them, tie) })
+    yield* joined(ctx, a.attacker, a.defender)
+    yield* change(a.attacker, { locked: isLocked(us, tie) })
+    yield* change(a.defender, { locked: isLocked(them, tie) })
     yield* haveFought(ctx, a.attacker, ours.n * melees, sums.attackers_killed)
     yield* haveFought(ctx, a.defender, theirs.n * melees, sums.defenders_killed)
     yield* add(a.attacker, { melee_caused: sums.defenders_killed, melee_suffered: sums.attackers_killed })

@@ -165,7 +165,7 @@ function* moves(ctx: Ctx, ref: UnitRef): Proc<Moved> {
   )
   const thrown = yield* throwMove(ctx, unit, leader ? 1 : 0)
   if (thrown === null) {
-    if (charging) yield* change(ref, { charge: null })
+    if (charging) yield* change(ref, { charge: null, charge_inches: 0 })
     yield* say.verdict(`${does(unit, 'may')} not make that move.`, 'bad', {
       clause: 'move.table.mountains-none',
       detail: 'Nothing is left of its movement: 0 inches, it may not enter.',
@@ -182,7 +182,7 @@ function* moves(ctx: Ctx, ref: UnitRef): Proc<Moved> {
   yield* change(ref, { moved: true, ...away, ...(stands ? { to_ground: false } : {}), ...changed })
   const reaches = inches >= needed
   // R78: who falls short stops, and charges nobody
-  if (charging) yield* change(ref, reaches ? { charge_inches: needed } : { charge: null })
+  if (charging) yield* change(ref, reaches ? { charge_inches: needed } : { charge: null, charge_inches: 0 })
   yield* say.verdict(`${does(unit, 'may')} go ${inches}″.`, needed === 0 ? 'plain' : reaches ? 'good' : 'bad', {
     clause: 'move.dice',
     detail: needed === 0 ? 'They may go less, or stay.' : reaches ? `They reach ${needed}″.` : `${needed}″ is too far.`,
@@ -279,8 +279,6 @@ export const rout = procedure({
       0,
       99,
       {
-        default: 99,
-        from: 'none is known',
         unit: '″',
         fractions: true,
         short: 'Place to defend',

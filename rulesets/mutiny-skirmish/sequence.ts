@@ -89,6 +89,14 @@ function mayFire(ctx: Ctx): readonly UnitRef[] {
   return ctx.all('unit').filter((ref) => ids.has(ref.id) && ctx.look(ref).side === side)
 }
 
+/** Who may still move, also those who wait for charges and routs to be moved first. */
+const toMove = (ctx: Ctx): readonly UnitRef[] =>
+  ctx
+    .all('unit')
+    .filter((ref) =>
+      may.move.bars(ctx, ref, {}, true).every(({ id }) => id === 'charges-first' || id === 'routs-first'),
+    )
+
 /** Who may act in this phase. */
 function toAct(ctx: Ctx, phase: PhaseId, mine: readonly UnitRef[]): readonly List[] {
   switch (phase) {
@@ -103,7 +111,7 @@ function toAct(ctx: Ctx, phase: PhaseId, mine: readonly UnitRef[]): readonly Lis
         mine.filter((ref) => ctx.look(ref).charge !== null),
       )
     case 'movement':
-      return listed('Not yet moved', 'move.one-unit', able(ctx, may.move))
+      return listed('Not yet moved', 'move.one-unit', toMove(ctx))
     case 'fire':
       return listed('May fire', 'fire.die-per-figure', mayFire(ctx))
     case 'melee':
@@ -211,7 +219,19 @@ function* freeTheRest(ctx: Ctx): Proc<void> {
     const { contact_with } = ctx.look(ref)
     if (contact_with !== null && gone.has(contact_with)) yield* freeFoes(ctx, unitRef(contact_with))
     const { charge, moved } = ctx.look(ref)
-    if (charge !== null && gone.has(charge) && !moved) yield* change(ref, { charge: null, closes: null })
+    if (charge !== null && gone.has(charge) && !moved)
+      yield* change(ref, { charge: null, charge_inches: 0, closes: null })
+  }
+}
+
+/** The marks of a phase: what befell a unit in it, who fought, who tried to rally. */
+function* clearMarks(ctx: Ctx): Proc<void> {
+  for (const ref of ctx.all('unit')) {
+    const unit = ctx.look(ref)
+    if (!inPlay(unit)) continue
+    if (unit.fire_casualties + unit.melee_casualties + unit.volleys > 0 || unit.charged_by_mounted !== 'no')
+      yield* change(ref, { fire_casualties: 0, melee_casualties: 0, volleys: 0, charged_by_mounted: 'no' })
+    if ((unit.fought ?? 0) > 0 || unit.rallied) yield* change(ref, { fought: 0, rallied: false })
   }
 }
 
@@ -224,12 +244,10 @@ function* close(ctx: Ctx, phase: PhaseId, side: SideId): Proc<void> {
     const gone = ctx.settings['door.blows'] === 'same-phase' && blows > 0 && !broken ? { blows: 0 } : {}
     if (battered) yield* change(ref, { battered: false, ...gone })
   }
+  yield* clearMarks(ctx)
   for (const ref of ctx.all('unit')) {
     const unit = ctx.look(ref)
     if (!inPlay(unit)) continue
-    if (unit.fire_casualties + unit.melee_casualties + unit.volleys > 0 || unit.charged_by_mounted !== 'no')
-      yield* change(ref, { fire_casualties: 0, melee_casualties: 0, volleys: 0, charged_by_mounted: 'no' })
-    if ((unit.fought ?? 0) > 0 || unit.rallied) yield* change(ref, { fought: 0, rallied: false })
     // R28: held fire that was not used lapses, and stays loaded
     if (phase === 'movement' && unit.side !== side && unit.held > 0) yield* change(ref, { held: 0 })
     // R45: the bonus of a charge lasts for this melee only
@@ -291,6 +309,7 @@ export const advance = procedure({
   *run(ctx, _: null): Proc<string> {
     const { turn, side, step } = ctx.look(game)
     if (turn === 0) {
+      yield* clearMarks(ctx)
       yield* change(game, { turn: 1, side: 'british', step: 0, checks: false })
       yield* open(ctx, phaseOf(ctx), 'british')
       yield* say.verdict('Turn 1, British.', 'plain', { clause: 'turn.first' })

@@ -48,7 +48,7 @@ export function checkAnswer(ask: Ask, value: Json): Checked {
     case 'yes-no':
       return typeof value === 'boolean' ? right(value) : wrong(`Answer yes or no, not ${show(value)}.`)
     case 'choice':
-      return form.options.some((o) => o.value === value)
+      return form.options.some((o) => o.value === value) || (form.open && typeof value === 'string' && value !== '')
         ? right(value)
         : wrong(`${show(value)} is not among the answers: ${form.options.map((o) => o.value).join(', ')}.`)
     case 'number':

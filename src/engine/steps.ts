@@ -64,7 +64,8 @@ export type Plan = {
 
 export type Form =
   | { readonly form: 'yes-no' }
-  | { readonly form: 'choice'; readonly options: readonly Option[] }
+  /** `open`: or other words, of the players' own */
+  | { readonly form: 'choice'; readonly options: readonly Option[]; readonly open?: true }
   | {
       readonly form: 'number'
       readonly min: number

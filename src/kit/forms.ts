@@ -24,6 +24,13 @@ export const oneOf = (options: { readonly [value: string]: string }): Form => ({
   options: Object.entries(options).map(([value, says]) => ({ value, says })),
 })
 
+/** One of several, by their words, or other words of the players' own. */
+export const oneOfOrOther = (options: { readonly [value: string]: string }): Form => ({
+  form: 'choice',
+  options: Object.entries(options).map(([value, says]) => ({ value, says })),
+  open: true,
+})
+
 /** A field of a kind: its name, its form, the group in which it is edited, and a line of help. */
 export const field = (says: string, form: Form, group?: string, hint?: string): Field => ({
   says,

@@ -24,5 +24,5 @@ export function* oweEvent(
 ): Proc<void> {
   const { arm, type } = ctx.look(ref)
   yield* add(ref, { eventsPending: 1 })
-  yield* owe(eventNames[type === 'zambureks' ? 'cavalry' : arm], { unit: ref, cause }, why, { clause })
+  yield* owe(eventNames[type === 'zambureks' ? 'cavalry' : arm], { unit: ref, cause }, why, { clause, each: true })
 }

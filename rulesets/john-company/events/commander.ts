@@ -124,6 +124,7 @@ export const ordersCardEvent = procedure({
     }
     yield* owe(commanderEvent, { commander: struck }, `${ctx.look(struck).name}: Event of an Orders Card`, {
       clause: 'event.time.orders-card',
+      each: true,
     })
     yield* say.verdict(`It strikes ${ctx.look(struck).name}.`, 'plain', { clause: 'event.when.orders-card' })
     return { struck: struck.id }

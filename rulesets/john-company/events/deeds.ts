@@ -1,7 +1,7 @@
 /** What befalls an officer by Table 6.11, each kind of outcome a procedure; each gives words that follow his name. */
 import { face, type Proc } from '#kit'
 import type { ClauseId } from '../clauses.ts'
-import { unitsOf } from '../common.ts'
+import { isBrigadeUnknown, unitsOf, unitsUnder } from '../common.ts'
 import type { Commander, CommanderRef, Ctx, UnitRef } from '../state.ts'
 import { add, addEffect, ask, change, commands, game, owe, procedure, roll, say, sub } from '../state.ts'
 import { leaderships } from '../troops.ts'
@@ -12,10 +12,10 @@ import { type Deed, deedWords } from './tables.ts'
 /** Whom an outcome befalls, which, and the clause of its score. */
 type Of<D extends Deed = Deed> = { readonly commander: CommanderRef; readonly what: D; readonly clause: ClauseId }
 
-/** Units under him that are in play. */
-const under = (ctx: Ctx, ref: CommanderRef): readonly UnitRef[] => {
+/** Units of which one may be his: those under him, or all of his side where nobody knows. */
+const ofHis = (ctx: Ctx, ref: CommanderRef): readonly UnitRef[] => {
   const he = ctx.look(ref)
-  return unitsOf(ctx, he.side).filter((u) => commands(he, ctx.look(u)))
+  return unitsOf(ctx, he.side).filter((u) => isBrigadeUnknown(he) || commands(he, ctx.look(u)))
 }
 
 /** One of his units, as the table shows; nobody if none is in the book. */
@@ -64,7 +64,7 @@ const orders = procedure({
   id: 'commander-orders-all',
   title: 'An order to all his units',
   *run(ctx, a: Of<keyof typeof orderOf>): Proc<string> {
-    return yield* orderAll(ctx, a, under(ctx, a.commander), orderOf[a.what], deedWords[a.what])
+    return yield* orderAll(ctx, a, yield* unitsUnder(ctx, a.commander, a.clause), orderOf[a.what], deedWords[a.what])
   },
 })
 
@@ -80,7 +80,7 @@ const stunned = procedure({
 
 /** At once to his unit closest to the enemy. */
 function* touches(ctx: Ctx, { commander, what, clause }: Of<'touches'>): Proc<string> {
-  const [unit] = yield* oneOf(ctx, under(ctx, commander), 'Which of his units is closest to the enemy?', clause)
+  const [unit] = yield* oneOf(ctx, ofHis(ctx, commander), 'Which of his units is closest to the enemy?', clause)
   yield* change(commander, { moveNow: 'none', contact: unit?.id ?? null })
   return deedWords[what]
 }
@@ -168,7 +168,8 @@ const confused = procedure({
     const he = ctx.look(commander)
     const clause = `event.cmdr.6.6.${he.leadership}` as const
     yield* say.note(`Leadership: ${leaderships[he.leadership].says}`, { clause })
-    const units = under(ctx, commander)
+    const alone = he.leadership === 'confident' || he.leadership === 'inspiring'
+    const units = alone ? [] : yield* unitsUnder(ctx, commander, clause)
     const at = { commander, clause }
     switch (he.leadership) {
       case 'poltroon':
@@ -202,7 +203,8 @@ const badDay = procedure({
     const { leadership } = ctx.look(commander)
     const clause = `event.cmdr.10.6.${leadership}` as const
     yield* say.note(`Leadership: ${leaderships[leadership].says}`, { clause })
-    const units = under(ctx, commander)
+    const alone = leadership === 'cautious' || leadership === 'inspiring'
+    const units = alone ? [] : yield* unitsUnder(ctx, commander, clause)
     const at = { commander, clause }
     switch (leadership) {
       case 'poltroon':
@@ -215,7 +217,7 @@ const badDay = procedure({
       case 'confident':
         return yield* orderAll(ctx, at, units, 'advance', 'gives all his units Advance orders')
       case 'inspiring': {
-        const foremost = yield* oneOf(ctx, units, 'Which of his units is the most advanced?', clause)
+        const foremost = yield* oneOf(ctx, ofHis(ctx, commander), 'Which of his units is the most advanced?', clause)
         return yield* orderAll(ctx, at, foremost, 'charge', 'has his most advanced unit charge the nearest enemy')
       }
       case 'heroic':

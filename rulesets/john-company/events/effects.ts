@@ -68,6 +68,7 @@ function* generals(ctx: Ctx, s: Struck, near: boolean): Proc<string> {
   for (const he of hit)
     yield* owe(commanderEvent, { commander: he }, `${ctx.look(he).name}: ${near ? 'an Event near him' : 'fired on'}`, {
       clause: s.clause,
+      each: true,
     })
   if (hit.length > 0) return `${hit.map((c) => ctx.look(c).name).join(', ')}: a Commanders’ Event.`
   // R49: a cavalry unit without a General to its front hits its own commander
@@ -97,9 +98,10 @@ function* colours(ctx: Ctx, s: Struck): Proc<string> {
 }
 function* changeLevel(ctx: Ctx, s: Struck, by: number): Proc<void> {
   const { resolveLevel } = ctx.look(s.ref)
-  if (resolveLevel === null)
-    yield* say.note('Its Resolve Level is not typed: count it when it is', { worth: by, clause: s.clause })
-  else yield* change(s.ref, { resolveLevel: Math.max(1, Math.min(25, resolveLevel + by)) })
+  if (resolveLevel === null) {
+    yield* add(s.ref, { levelOwed: by })
+    yield* say.note('Its Resolve Level is not typed: this counts as soon as it is', { worth: by, clause: s.clause })
+  } else yield* change(s.ref, { resolveLevel: Math.max(1, Math.min(25, resolveLevel + by)) })
 }
 function* captured(ctx: Ctx, s: Struck): Proc<void> {
   const { side, arm } = ctx.look(s.ref)
@@ -154,7 +156,8 @@ function* loseCannon(ctx: Ctx, s: Struck, cannon: number, recoverable: boolean):
   if (recoverable && ctx.settings.recoverable) yield* add(s.ref, { gunsRecoverable: lost })
   else yield* add(s.ref, { gunsLost: lost })
   if (guns !== null) yield* change(s.ref, { guns: guns - lost })
-  if (recoverable) yield* say.note('Recovered if friends hold the field', { clause: s.clause })
+  if (recoverable && ctx.settings.recoverable)
+    yield* say.note('Recovered if friends hold the field', { clause: s.clause })
   return lost
 }
 
@@ -204,7 +207,7 @@ function* friendOrFoe(ctx: Ctx, s: Struck): Proc<string> {
     },
   )
   if (fate === 'unhurt') return 'He is fired on and rides back unhurt.'
-  return `He is fired on and ${yield* befalls(ctx, s.ref, fate)}.`
+  return `He is fired on and ${(yield* befalls(ctx, s.ref, fate)) === 'dead' ? 'killed' : 'wounded'}.`
 }
 
 /** Deploy: regulars by wheeling or by flank march, irregulars wheel. */
@@ -253,6 +256,7 @@ function* fires(ctx: Ctx, s: Struck, target: UnitRef, amount: 0 | -1): Proc<void
   yield* addEffect(ctx, s.ref, waits(s, 'shot', amount, amount === 0 ? s.row.says : 'an end stand fires'))
   yield* owe(smallArmsFire, { firer: s.ref, target }, `${ctx.look(s.ref).name}: ${s.row.says.toLowerCase()}`, {
     clause: s.clause,
+    each: true,
   })
 }
 

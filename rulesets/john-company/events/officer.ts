@@ -1,10 +1,10 @@
 /** 5.24 An officer is lost, and who takes his place. */
 import { freshRef, from, type Proc } from '#kit'
 import { may } from '../can.ts'
-import { unitsOf } from '../common.ts'
+import { unitsUnder } from '../common.ts'
 import { kinds } from '../kinds.ts'
 import type { CommanderRef, Ctx } from '../state.ts'
-import { addEffect, ask, change, commands, game, make, owe, procedure, say, who } from '../state.ts'
+import { addEffect, ask, change, game, make, owe, procedure, say, who } from '../state.ts'
 import { generalshipNames, rankNames } from '../troops.ts'
 import { ratings } from './ratings.ts'
 
@@ -14,13 +14,16 @@ export function* shakeUnits(ctx: Ctx, ref: CommanderRef, how: 'lost' | 'stunned'
   const cinc = he.rank === 'cinc'
   const clause = how === 'stunned' ? 'event.cmdr.10.3' : cinc ? 'officer.lost.cinc' : 'officer.lost.brigade-division'
   const until = how === 'stunned' ? ctx.look(game).turn : null
-  const units = unitsOf(ctx, he.side).filter((u) => commands(he, ctx.look(u)))
+  const units = yield* unitsUnder(ctx, ref, clause)
   for (const unit of units) {
     const amount = cinc ? (ctx.look(unit).regular ? -3 : -4) : -2
     yield* addEffect(ctx, unit, { says: `${he.name} ${how}`, clause, on: 'test', amount, order: null, until })
   }
   const worth = cinc ? 'Regulars -3, Irregulars -4' : '-2'
-  yield* say.note(`${units.length} units at their next Reaction Test`, { worth, clause })
+  yield* say.note(`${units.length === 1 ? '1 unit' : `${units.length} units`} at the next Reaction Test`, {
+    worth,
+    clause,
+  })
   return units.length
 }
 
@@ -32,15 +35,19 @@ export const officerLost = procedure({
   }),
   *run(ctx, a: { readonly commander: CommanderRef }): Proc<{ readonly units: number }> {
     const he = ctx.look(a.commander)
-    yield* change(a.commander, { state: 'removed', contact: null })
+    yield* change(a.commander, { state: 'removed', contact: null, lossFelt: true })
     const units = yield* shakeUnits(ctx, a.commander, 'lost')
     yield* owe(officerReplaced, { commander: a.commander }, `${he.name}: a new officer, next turn`, {
       clause: 'officer.lost.removed',
       due: 'step-1',
     })
-    yield* say.verdict(`${he.name} is out of the game; ${units} units feel it.`, 'bad', {
-      clause: he.rank === 'cinc' ? 'officer.lost.cinc' : 'officer.lost.brigade-division',
-    })
+    yield* say.verdict(
+      `${he.name} is out of the game; ${units === 1 ? '1 unit feels' : `${units} units feel`} it.`,
+      'bad',
+      {
+        clause: he.rank === 'cinc' ? 'officer.lost.cinc' : 'officer.lost.brigade-division',
+      },
+    )
     return { units }
   },
 })

@@ -152,6 +152,7 @@ export function* aimNow(ctx: Ctx, ref: UnitRef, lists: FireLists, headOn: boolea
       }),
     'the unit',
   )
+  if (form !== formOf(target) && form !== 'artillery' && form !== 'train') yield* change(ref, { formation: form })
   const cover = yield* coverOf(ctx, ref, lists)
   return { form, enfiladed, disordered, cover }
 }
@@ -267,6 +268,7 @@ export function* firerWorth(ctx: Ctx, a: Shot, weapon: Weapon): Proc<number> {
     short: 'Status',
     clause: lists.statusClause,
   })
+  if (status !== (firer.status ?? levelStatus(level))) yield* change(a.firer, { status })
   const shaken = statusWorth[status]
   if (shaken === null)
     return yield* say.impossible('panicked', `${are(firer)} Panicked and may not fire. No dice are thrown.`, {

@@ -2,6 +2,7 @@
 
 import { bands, book, count, d, from, type Proc, The, view } from '#kit'
 import { may } from '../can.ts'
+import { takeStands } from '../common.ts'
 import { add, ask, change, handful, procedure, roll, say, type UnitRef, who } from '../state.ts'
 import { guns } from '../troops.ts'
 import { does, sideNames } from '../words.ts'
@@ -32,21 +33,26 @@ export const knockOut = procedure({
     )
     const lost = Math.min(hits, target.stands)
     if (lost < hits) yield* say.note('No crew stands are left for the rest', { clause: 'counter.knocked-out' })
+    const knocked = target.guns === null ? lost : Math.min(lost, target.guns)
     if (lost > 0) {
-      const guns = target.guns === null ? lost : Math.min(lost, target.guns)
-      yield* add(a.target, { stands: -lost, lostSince: lost, crewLostToCounter: lost, gunsLost: guns })
-      if (target.guns !== null) yield* change(a.target, { guns: target.guns - guns })
+      yield* takeStands(ctx, a.target, lost)
+      yield* add(a.target, { crewLostToCounter: lost, gunsLost: knocked })
+      if (target.guns !== null) yield* change(a.target, { guns: target.guns - knocked })
     }
-    yield* say.verdict(
-      lost === 0
-        ? `${does(target, 'lose')} no gun.`
-        : `${does(target, 'lose')} ${lost === 1 ? 'a gun' : `${lost} guns`}.`,
-      lost > 0 ? 'good' : 'plain',
-      { clause: lost > 0 ? 'counter.knocked-out' : 'counter.no-effect' },
-    )
+    yield* say.verdict(`${does(target, 'lose')} ${knockedOut(knocked, lost)}.`, lost > 0 ? 'good' : 'plain', {
+      clause: lost > 0 ? 'counter.knocked-out' : 'counter.no-effect',
+    })
     return lost
   },
 })
+
+/** "a gun", "2 guns"; a battery may lose more crew stands than it has guns. */
+function knockedOut(guns: number, crews: number): string {
+  if (crews === 0) return 'no gun'
+  const stands = crews === 1 ? '1 crew stand' : `${crews} crew stands`
+  if (guns === crews) return guns === 1 ? 'a gun' : `${guns} guns`
+  return guns === 0 ? stands : `${guns === 1 ? '1 gun' : `${guns} guns`} and ${stands}`
+}
 
 /** The same, begun by a user. */
 export const counterBattery = procedure({

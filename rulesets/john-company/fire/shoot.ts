@@ -50,6 +50,7 @@ export function* shoot(ctx: Ctx, a: Shot): Proc<FireResult> {
   if (aim.form === 'skirmishers' && scored > 0 && a.effect === 'now')
     yield* owe(skirmishScreen, { screen: a.target, lost: scored }, `${target.name}: is a friend close behind?`, {
       clause: 'skirmish.screen.every-other',
+      each: true,
     })
   if (dice.event) yield* eventOn(ctx, a.target, lists.eventClause)
   return { factor, lost, event: dice.event }
