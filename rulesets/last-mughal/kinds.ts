@@ -256,6 +256,7 @@ const column: Kind<Column, Ctx> = {
     stopped: plain('Stopped for the turn', truth),
     immobilised: plain('Cannot move this turn', truth),
     fury: plain('Holds a Massacre! marker', truth),
+    leads: plain('Who commands it (his id)', words, { hint: 'Where several could.' }),
   },
   fresh: (given) => ({
     name: textIn(given, 'name', 'Column'),
@@ -269,6 +270,7 @@ const column: Kind<Column, Ctx> = {
     stopped: truthIn(given, 'stopped', false),
     immobilised: truthIn(given, 'immobilised', false),
     fury: truthIn(given, 'fury', false),
+    leads: idIn(given, 'leads'),
   }),
   card: (c, ctx, ref) => {
     const at = placeOf(ctx, { kind: 'column', id: ref.id })

@@ -96,6 +96,8 @@ export type Column = {
   readonly immobilised: boolean
   /** holds a Massacre! marker */
   readonly fury: boolean
+  /** who commands it, where several could and somebody has said so: the id of a figure */
+  readonly leads: string | null
 }
 
 /** A space of the map: a territory, in some cases with a fortified city; or a deployment zone. */
