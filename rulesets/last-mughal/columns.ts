@@ -180,12 +180,19 @@ export const column = procedure({
 })
 
 /** Out of a column in which others are: back to his own box, if he has one. */
-export function* byHimself(ctx: Ctx, ref: FigureRef): Proc<void> {
+function* byHimself(ctx: Ctx, ref: FigureRef): Proc<void> {
   const { column } = ctx.look(ref)
   if (column === null || column === ref.id) return
   const own = columnAt(ctx, ref.id)
   if (own) yield* enrol(ctx, own, ref)
   else if (figuresOf(ctx, column).length + membersOf(ctx, column).length > 1) yield* part(ctx, ref)
+}
+
+/** A figure goes alone: whoever is in his column stays where it is, without him. */
+export function* goesAlone(ctx: Ctx, ref: FigureRef): Proc<void> {
+  if (ctx.look(ref).column !== ref.id) return yield* byHimself(ctx, ref)
+  for (const other of figuresOf(ctx, ref.id).filter(({ id }) => id !== ref.id)) yield* byHimself(ctx, other)
+  for (const unit of membersOf(ctx, ref.id)) yield* part(ctx, unit)
 }
 
 /** Left behind by a column. */

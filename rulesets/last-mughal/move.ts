@@ -3,7 +3,7 @@
 import { among, book, from, type Proc, view } from '#kit'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
-import { activation, byHimself, mostIn } from './columns.ts'
+import { activation, goesAlone, mostIn } from './columns.ts'
 import { enterFigure } from './entry.ts'
 import {
   bahadur,
@@ -206,7 +206,7 @@ export const flight = procedure({
     }
     const more = { by: side, short: 'To', clause: 'flight.roll' } as const
     const to = yield* onePlace('to', 'Where to?', places, more)
-    yield* byHimself(ctx, a.figure)
+    yield* goesAlone(ctx, a.figure)
     yield* change(a.figure, { zone: to ?? zone, within: false })
     yield* reviewSiege(ctx, zone, null)
     yield* say.verdict(`${name} escapes.`, 'good', { clause: 'flight.roll' })

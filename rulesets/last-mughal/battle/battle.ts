@@ -7,12 +7,10 @@ import {
   award,
   columnAt,
   combatValue,
-  eliminate,
   figureValue,
   flightsFrom,
   isBahadur,
   leaderOf,
-  membersOf,
   nameOfZone,
   unitsAt,
   valueNow,
@@ -341,11 +339,7 @@ function* pursue(ctx: Ctx, winner: Camp, loser: Camp, over: number): Proc<number
   }
   const led = ledHere(ctx, loser.figures)
   const n = yield* takeSteps(ctx, loser.side, loser.units, 1, 'pursuit')
-  for (const ref of led) {
-    const { column, status } = ctx.look(ref)
-    if (status === 'map' && column !== null && membersOf(ctx, column).length === 0)
-      yield* eliminate(ctx, ref, 'battle', 'figure.fate')
-  }
+  yield* figuresFall(ctx, loser.band, led)
   return n
 }
 
