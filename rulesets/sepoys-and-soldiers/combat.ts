@@ -137,6 +137,7 @@ export const fight = procedure({
     yield* say.note('All who fought are disordered', { clause: 'disorder.cause.combat' })
     for (const ref of [a.charger, a.charged]) if (inPlay(ctx.look(ref))) yield* change(ref, { disordered: true })
     if (winner === 'nobody') {
+      for (const ref of [a.charger, a.charged]) yield* leftAlone(ctx, ref)
       yield* say.verdict('Both are destroyed.', 'plain', { clause: 'combat.tie' })
       return winner
     }
