@@ -136,15 +136,13 @@ export const fight = procedure({
     const { winner } = end
     yield* say.note('All who fought are disordered', { clause: 'disorder.cause.combat' })
     for (const ref of [a.charger, a.charged]) if (inPlay(ctx.look(ref))) yield* change(ref, { disordered: true })
+    if (winner !== 'nobody') yield* takenCaptive(ctx, bout, a[otherOf(winner)])
+    for (const ref of [a.charger, a.charged]) if (!inPlay(ctx.look(ref))) yield* leftAlone(ctx, ref)
     if (winner === 'nobody') {
-      for (const ref of [a.charger, a.charged]) yield* leftAlone(ctx, ref)
       yield* say.verdict('Both are destroyed.', 'plain', { clause: 'combat.tie' })
       return winner
     }
     const loser = a[otherOf(winner)]
-    yield* takenCaptive(ctx, bout, loser)
-    if (!end.loserLeft) yield* leftAlone(ctx, loser)
-    if (!end.winnerLeft) yield* leftAlone(ctx, a[winner])
     if (end.loserLeft) yield* routsAway(ctx, loser)
     if (end.stays) yield* follow(ctx, a[winner], loser, end.loserLeft)
     else if (end.winnerLeft) yield* carryOut(ctx, a[winner], 'routs')
