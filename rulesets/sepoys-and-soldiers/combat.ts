@@ -218,7 +218,8 @@ function* routsAway(ctx: Ctx, loser: UnitRef): Proc<void> {
 function* follow(ctx: Ctx, winner: UnitRef, loser: UnitRef, loserLeft: boolean): Proc<void> {
   const unit = ctx.look(winner)
   yield* hasMoved(ctx, winner)
-  if (!unit.mustPursue || !loserLeft)
+  // R63: whoever routs himself must rally first
+  if (!unit.mustPursue || unit.routed || !loserLeft)
     return yield* say.note(`${does(unit, 'occupy')} the position of ${the(ctx.look(loser))}`, {
       clause: 'combat.winner.occupies',
     })
