@@ -6,6 +6,7 @@ import { takeHits } from './hits.ts'
 import { names } from './names.ts'
 import { forCommander, type Level, levelOf, nerve, reroll, rerollers } from './nerve.ts'
 import { riskRoll } from './risk.ts'
+import { sightsOf } from './sights.ts'
 import type { CommanderRef, Ctx, UnitRef } from './state.ts'
 import { change, fitWith, inPlay, owe, perform, procedure, repeat, rollAll, say, sub, who } from './state.ts'
 import { does, The, the } from './words.ts'
@@ -102,6 +103,9 @@ export const round = procedure({
 
 const otherOf = (winner: 'charger' | 'charged') => (winner === 'charger' ? 'charged' : 'charger')
 
+const charger = sightsOf<Pick<Bout, 'charger' | 'charged'>>('charger', (a) => a.charger)
+const charged = sightsOf<Pick<Bout, 'charger' | 'charged'>>('charged', (a) => a.charged)
+
 export const combat = procedure({
   id: 'combat',
   title: 'Charge combat',
@@ -114,6 +118,14 @@ export const combat = procedure({
       'the charger wins': 'good',
       'the charged wins': 'bad',
     }),
+  },
+  sights: {
+    'charger-hits': charger.hits,
+    'charger-bases': charger.bases,
+    'charger-commander': charger.chief,
+    'charged-hits': charged.hits,
+    'charged-bases': charged.bases,
+    'charged-commander': charged.chief,
   },
   *run(ctx, a: Pick<Bout, 'charger' | 'charged'>): Proc<Winner> {
     yield* attacked(ctx, a.charged)
