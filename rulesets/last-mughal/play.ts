@@ -65,7 +65,7 @@ function* asEvent(ctx: Ctx, side: SideId, id: CounterId): Proc<boolean | null> {
       wayOut: waits ? 'Keep the counter until he has entered.' : 'Play it as AP.',
     })
   }
-  yield* owe(rebellion, { province: to }, id, { clause: 'rebellion.counter' })
+  yield* owe(rebellion, { province: to }, id, { clause: 'rebellion.counter', each: true })
   return true
 }
 
