@@ -4,7 +4,7 @@ import { book, d, from, type Proc, sum, The, the, view } from '#kit'
 import { may } from './can.ts'
 import { chargeBonusOf, compel, leavesCover, normalMoveOf, unitsOf } from './common.ts'
 import { diceOf, grantsBonus, movements } from './reaction-table.ts'
-import { add, ask, type Ctx, change, game, kept, procedure, roll, say, type UnitRef, who } from './state.ts'
+import { add, ask, type Ctx, change, game, kept, owe, procedure, roll, say, type UnitRef, who } from './state.ts'
 import { type Mandatory, type Movement, mandatoryNames } from './troops.ts'
 import { does, sideNames } from './words.ts'
 
@@ -90,6 +90,13 @@ export const movementDice = procedure({
     return inches
   },
 })
+
+/** The dice of inches that a movement effect gives, or its half move. */
+export function* oweInches(ref: UnitRef, name: string, movement: Movement): Proc<void> {
+  const { says, clause } = movements[movement]
+  if (diceOf(movement) > 0 || movement === 'half')
+    yield* owe(movementDice, { unit: ref }, `${name}: ${says}`, { clause })
+}
 
 /** Friends who have the moving unit in sight, or through whose sight it passed, get a mark for their next test. */
 function* seenBy(ctx: Ctx, ref: UnitRef, kind: Mandatory): Proc<void> {

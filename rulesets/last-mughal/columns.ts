@@ -21,7 +21,7 @@ import { ask, change, columnRef, figureRef, make, perform, procedure, say, who }
 
 /** 4 without a figure; with one his command value. Artillery and Badmashes count. */
 export function* mostIn(ctx: Ctx, column: string): Proc<number> {
-  const leader = yield* leaderOf(ctx, leadersOf(ctx, column))
+  const leader = yield* leaderOf(ctx, leadersOf(ctx, column), column)
   return leader ? yield* figureValue(ctx, leader, 'command') : 4
 }
 
@@ -267,7 +267,7 @@ function* allot(ctx: Ctx, column: ColumnRef): Proc<number> {
 
 /** The figure's initiative, or 1; one more for cavalry alone, but not for a lone unit (R30). */
 function* ownAp(ctx: Ctx, column: ColumnRef, units: readonly UnitRef[]): Proc<number | null> {
-  const leader = yield* leaderOf(ctx, leadersOf(ctx, column.id))
+  const leader = yield* leaderOf(ctx, leadersOf(ctx, column.id), column.id)
   const figures = figuresOf(ctx, column.id)
   if (!leader && figures.some(isBahadur)) return null
   const detached = !leader && units.some((ref) => ctx.look(ref).detached)

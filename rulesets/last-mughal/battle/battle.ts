@@ -56,6 +56,7 @@ function* drawUp(ctx: Ctx, zone: string, side: SideId, role: Camp['role'], band:
   const leader = yield* leaderOf(
     ctx,
     figures.filter((ref) => !isBahadur(ref)),
+    band.column,
   )
   const command = leader && all.length > 1 ? yield* figureValue(ctx, leader, 'command') : 4
   const most = leader ? (ctx.settings.battleUnits === 'larger' ? Math.max(4, command) : command) : 4
