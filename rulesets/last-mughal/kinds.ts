@@ -398,7 +398,6 @@ const province: Kind<Province, Ctx> = {
     value: plain('Rebellion value', wholeNumber(1, 6), { hint: 'Printed on the map; blank: not yet read off.' }),
     auto: plain('Rebels automatically', truth),
     raised: plain('A counter was played on it', truth),
-    called: plain('Its rebellion has still to be carried out', truth),
     listed: plain('Its cities are named', truth),
   },
   fresh: (given) => ({
@@ -406,7 +405,6 @@ const province: Kind<Province, Ctx> = {
     value: numberOrNull(given, 'value'),
     auto: truthIn(given, 'auto', false),
     raised: truthIn(given, 'raised', false),
-    called: truthIn(given, 'called', false),
     listed: truthIn(given, 'listed', false),
   }),
 }

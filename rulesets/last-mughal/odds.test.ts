@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Answers, odds, sumsToOne } from '#engine'
 import type { Json } from '#kit'
-import { type Case, questionOf } from '../../src/headless/case.ts'
+import { type Case, outcomeOf, questionOf } from '../../src/headless/case.ts'
 import set from './index.ts'
 
 type Given = Omit<Case, 'ruleset'>
@@ -205,5 +205,18 @@ describe('a siege', () => {
   })
   it('without a table waits for each row', () => {
     expect(oddsOf(siege(2, false)).open.length).toBe(6)
+  })
+})
+
+describe('the chance of a counter', () => {
+  const said = (left: number, wanted: number, drawn: number) => {
+    const given = { ruleset: set.id, procedure: 'draw-odds', args: { left, wanted, drawn } }
+    return JSON.stringify(outcomeOf(questionOf(set, given), given))
+  }
+  it('is never called all while it is not', () => {
+    expect(said(27, 20, 4)).toContain('About 99.8%.')
+    expect(said(25, 1, 4)).toContain('About 16%.')
+    expect(said(4, 1, 4)).toContain('Always.')
+    expect(said(4, 0, 4)).toContain('Never.')
   })
 })

@@ -462,4 +462,10 @@ export const rulings = rulingsOf<ClauseId>({
   R71: ['A difference of 5 or less is a draw.', 'victory.marginal'],
   R72: ['Commanders who entered and live count; Bahadur Shah by himself.', 'victory.rebel.commander'],
   R73: ['Slips of the scan are mended: 54th BNI is one unit.', 'roster.delhi-indigenous'],
+  R74: ['All mutinies of a rebellion come first; then loyal troops look for a way out, city by city.', 'civilians.loyal-remnant'],
+  R75: ['A column above its size does not march as one: split it.', 'column.command-max', 'column.no-figure-max'],
+  R76: ['What a column has spent and what stopped it stays with its units, however they are re-formed.', 'column.drop-absorb', 'column.detach'],
+  R77: ['A siege ends when the last of the besieged is gone, civilians among them: the city falls as if its points were.', 'attrition.roll', 'siege.fall'],
+  R78: ['One column of each side fights; where several stand its owner says which, and it alone retreats.', 'battle.one-column'],
+  R79: ['The lowest ratio of a siege is 2/3; its table needs that column.', 'siege.minimum'],
 })

@@ -133,8 +133,6 @@ export type Province = {
   readonly auto: boolean
   /** a counter was played on it as event (R15) */
   readonly raised: boolean
-  /** a counter was played on it this turn, and its rebellion has still to be carried out */
-  readonly called: boolean
   /** its cities have been named */
   readonly listed: boolean
 }
