@@ -54,6 +54,17 @@ const eventWaits = (unit: Unit) =>
     'event.time.fire',
     'Roll the Event first.',
   )
+/** The Event of a Confrontation strikes before the mandatory move that comes of it (R65). */
+const eventBeforeMove = (unit: Unit) =>
+  unit.inConfrontation &&
+  unit.eventsPending > 0 &&
+  bar(
+    'event-pending',
+    'An Event waits',
+    `An Event waits for ${the(unit)}; it strikes before the mandatory move.`,
+    'event.time.confrontation',
+    'Roll the Event first.',
+  )
 const unrallied = (ctx: Ctx, unit: Unit) =>
   unit.mustRally &&
   ctx.settings.unrallied === 'repeats' &&
@@ -287,7 +298,11 @@ export const may = {
     const grade = grades.findIndex((m) => m === kind)
     const isOver = now !== null && grade >= 0 && grade < grades.indexOf(now)
     const says = now === null ? '' : `${does(unit, 'must')} ${mandatoryNames[now]}.`
-    return [lost(unit), isOver && never('superseded', mandatoryNames[now], says, movements[now].clause)]
+    return [
+      lost(unit),
+      isOver && never('superseded', mandatoryNames[now], says, movements[now].clause),
+      eventBeforeMove(unit),
+    ]
   }),
 
   /** A Reaction Test; `occasion` says why, and only a Shocked unit tests twice a turn. */

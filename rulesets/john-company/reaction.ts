@@ -3,11 +3,11 @@ import { book, face, from, named, type Proc, plusMinus, The, the, view } from '#
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
 import { compel, generalsWith, levelOf, moveAgain } from './common.ts'
-import { mandatoryMove, movementDice, routDisorders } from './movement.ts'
+import { mandatoryMove, oweDice, routDisorders } from './movement.ts'
 import type { Applied, Case, Occasion } from './reaction-modifiers.ts'
 import { askRows, leadershipNote, modifierOf, negatives, positives } from './reaction-modifiers.ts'
 import type { Group } from './reaction-table.ts'
-import { cut, diceOf, groupOf, movementFor, movements, rowFor, statusFor, statusOf } from './reaction-table.ts'
+import { cut, groupOf, movementFor, movements, rowFor, statusFor, statusOf } from './reaction-table.ts'
 import type { CommanderRef, Ctx, Unit, UnitRef } from './state.ts'
 import { ask, change, chargersOf, hasGone, owe, procedure, roll, rollAll, say, sub, who } from './state.ts'
 import type { Leadership, Mandatory, Movement, OrderType, Status } from './troops.ts'
@@ -196,8 +196,7 @@ export function* oweMovement(ref: UnitRef, name: string, movement: Movement): Pr
   const { says, clause } = movements[movement]
   if (kind) yield* owe(mandatoryMove, { unit: ref, kind }, `${name}: ${says}`, { clause })
   else if (movement === 'without-orders') yield* owe(withoutOrdersTable, { unit: ref }, `${name}: ${says}`, { clause })
-  else if (diceOf(movement) > 0 || movement === 'half')
-    yield* owe(movementDice, { unit: ref }, `${name}: ${says}`, { clause })
+  else yield* oweDice(ref, name, movement)
 }
 
 /** The test with all that it asks, for the procedure itself and for a charge or a rally. */
@@ -317,7 +316,8 @@ export const reactionRequired = procedure({
   *run(ctx, a: { readonly unit: UnitRef }): Proc<Required> {
     const unit = ctx.look(a.unit)
     if (unit.mustRally && ctx.settings.unrallied === 'repeats') return yield* repeatsMove(ctx, a.unit)
-    if (unit.tested) return yield* holds(ctx, a.unit)
+    const hasMoved = unit.moved && unit.movement !== null && mandatoryIn(unit.movement) !== null
+    if (unit.tested || hasMoved) return yield* holds(ctx, a.unit)
     const chargers = chargersOf(ctx, a.unit)
     const target = yield* ask.yesNo('charge-target', 'Is it the target of a charge?', {
       ...book(chargers.length > 0, 'who charges it', chargers.length > 0),
@@ -373,13 +373,14 @@ function whyTest(
   return null
 }
 
-/** It has tested this turn, on its Charge orders or as a target: that result holds. */
+/** It has tested this turn, on its Charge orders or as a target, or has made its mandatory move: that holds. */
 function* holds(ctx: Ctx, ref: UnitRef): Proc<Required> {
   const unit = ctx.look(ref)
-  const { status, movement } = unit
+  const { status, movement, tested } = unit
   const clause = 'reaction.when.movement-card'
   const says = status && movement ? reactionVerdict(unit, { status, movement }) : `${have(unit)} tested this turn.`
-  yield* say.note('It has tested this turn; the result holds', { clause: 'reaction.status-lasts' })
+  const why = tested ? 'It has tested this turn; the result holds' : 'It has made its mandatory move of this turn'
+  yield* say.note(why, { clause: 'reaction.status-lasts' })
   yield* say.verdict(says, 'plain', { clause })
   return { must: false, tests: false, status, movement, than: null }
 }

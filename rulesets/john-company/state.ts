@@ -247,9 +247,9 @@ export const hasGone = (unit: Unit): boolean => {
 export const cannotServe = (unit: Unit): boolean =>
   unit.arm === 'artillery' && (unit.formation === 'limbered' || unit.guns === 0)
 
-/** Who charges or counter-charges this unit this turn, as the book knows. */
+/** Who charges or counter-charges this unit this turn, as the book knows; not who is gone. */
 export const chargersOf = (ctx: Ctx, { id }: UnitRef): readonly UnitRef[] =>
-  ctx.all('unit').filter((u) => ctx.look(u).charges === id)
+  ctx.all('unit').filter((u) => ctx.look(u).charges === id && inPlay(ctx.look(u)))
 
 /** The Event that made it quit, for which any General in contact is enough; null if it quit otherwise. */
 export const quitEventOf = (unit: Unit): QuitEvent | null => {
