@@ -4,6 +4,7 @@ import { book, d, face, from, type Proc, row, sum, The, the, view } from '#kit'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
 import { asFixed, fixedOrder, takeOrder } from './give-order.ts'
+import { oweDice } from './movement.ts'
 import { orderOf, orders, orderWords, rowOf } from './orders-list.ts'
 import { modifierOf } from './reaction-modifiers.ts'
 import { groupOf, movementFor } from './reaction-table.ts'
@@ -177,6 +178,8 @@ export const withoutOrdersTable = procedure({
       clause: 'without.roll',
     })
     const followed = yield* follow(ctx, a.unit, result)
+    const { movement } = ctx.look(a.unit)
+    if (movement !== null) yield* oweDice(a.unit, unit.name, movement)
     const act = followed.charges
       ? 'charge the nearest enemy'
       : followed.order
