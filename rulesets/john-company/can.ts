@@ -234,6 +234,13 @@ const loots = (unit: Unit) =>
     'without.quit.looting-final',
     'Leave them.',
   )
+/** Who was rallied or recalled takes new orders in the next turn. */
+function awaitsOrders(unit: Unit) {
+  const waits = unit.effects.find((e) => e.on === 'new-orders')
+  if (!waits) return false
+  const says = `${does(unit, 'take')} new orders only in the next turn.`
+  return bar('next-turn', 'Orders next turn', says, waits.clause, 'Give them in step 2 of the next turn.')
+}
 const notQuit = (unit: Unit) =>
   !unit.quit &&
   bar('not-quit', 'Has not quit', `${have(unit)} not quit the battle.`, 'without.result.quit', 'Choose one that has.')
@@ -476,6 +483,7 @@ export const may = {
         'rally.who.must',
         'Rally them with a General.',
       ),
+    awaitsOrders(unit),
   ]),
   rollWithoutOrders: can('unit', (ctx, unit) => [
     lost(unit),

@@ -28,8 +28,9 @@ export type Effect = {
   /**
    * test: added to the next Reaction Test. row: that test is made on the Without Orders row.
    * move: inches more or less on the next move. shot: the next shot is halved. order: the next order must be this one.
+   * new-orders: it takes none before the next turn.
    */
-  readonly on: 'test' | 'row' | 'move' | 'shot' | 'order'
+  readonly on: 'test' | 'row' | 'move' | 'shot' | 'order' | 'new-orders'
   readonly amount: number
   /** the forced order, for `order` only */
   readonly order: string | null
@@ -253,13 +254,19 @@ export const chargersOf = (ctx: Ctx, { id }: UnitRef): readonly UnitRef[] =>
 
 /** The Event that made it quit, for which any General in contact is enough; null if it quit otherwise. */
 export const quitEventOf = (unit: Unit): QuitEvent | null => {
-  const forced = unit.effects.some((e) => e.clause === 'event.art.93-99')
+  const forced = unit.effects.some((e) => e.on === 'order' && e.clause === 'event.art.93-99')
   return unit.quitBy ?? (forced ? 'event.art.93-99' : null)
 }
 
 /** Still on the table with a stand. */
 export const inPlay = (unit: { readonly stands: number; readonly gone: boolean }): boolean =>
   unit.stands > 0 && !unit.gone
+
+/** It has come back from a rout or from quitting: new orders only in the next turn. */
+export function* awaitsOrders(ctx: Ctx, ref: UnitRef, clause: ClauseId): Proc<void> {
+  const until = ctx.look(game).turn
+  yield* addEffect(ctx, ref, { says: 'New orders next turn', clause, on: 'new-orders', amount: 0, order: null, until })
+}
 
 /** One more effect that waits on a unit. */
 export function* addEffect(
