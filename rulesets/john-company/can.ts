@@ -302,7 +302,7 @@ export const may = {
   makeMandatoryMove: can('unit', (_, unit, _ref, _so, { kind }) => {
     const now = compelledNow(unit)
     const grades = keysOf(mandatoryNames)
-    const grade = grades.findIndex((m) => m === kind)
+    const grade = grades.map(String).indexOf(String(kind))
     const isOver = now !== null && grade >= 0 && grade < grades.indexOf(now)
     const says = now === null ? '' : `${does(unit, 'must')} ${mandatoryNames[now]}.`
     return [

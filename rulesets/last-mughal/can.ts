@@ -10,6 +10,7 @@ import {
   columnAt,
   figuresAt,
   figuresOf,
+  inPhase,
   isBahadur,
   isOnMap,
   leadersOf,
@@ -35,6 +36,21 @@ const notNow = (ctx: Ctx) => {
       'Columns act in the Operations phases only.',
       'seq.operations',
       'Wait for them.',
+    )
+  )
+}
+
+/** Each player has his own Operations phase. */
+const notTheirs = (ctx: Ctx, side: SideId) => {
+  const acts = ctx.look(game).phase.startsWith('operations-') ? inPhase(ctx) : side
+  return (
+    acts !== side &&
+    bar(
+      'not-theirs',
+      'Not their phase',
+      `These are the operations of ${sideNames[enemyOf(side)].replace('The', 'the')}.`,
+      'seq.operations',
+      'Wait for the other Operations phase.',
     )
   )
 }
@@ -112,6 +128,7 @@ export const may = {
     'column',
     (ctx, column, ref) => [
       nobodyIn(ctx, column, ref),
+      notTheirs(ctx, column.side),
       shutUp(ctx, column, ref),
       column.immobilised &&
         bar(
@@ -153,7 +170,7 @@ export const may = {
   ]),
   activate: can(
     'column',
-    (ctx, column, ref) => [nobodyIn(ctx, column, ref), shutUp(ctx, column, ref)],
+    (ctx, column, ref) => [nobodyIn(ctx, column, ref), notTheirs(ctx, column.side), shutUp(ctx, column, ref)],
     (ctx) => [notNow(ctx)],
   ),
   formColumn: can('zone', (ctx, { name }, ref, _, { side: said }) => {
@@ -205,6 +222,7 @@ export const may = {
       offMap(he, 'incite.when'),
       he.side !== 'rebel' &&
         bar('no-rebel', 'No rebel', 'Only a rebel commander raises a city.', 'incite.when', 'Choose a rebel.'),
+      notTheirs(ctx, he.side),
       noCityToRaise(ctx, he),
       he.tries >= ctx.settings.inciteTries &&
         bar('tried', 'Has tried', `${he.name} has tried this turn.`, 'incite.when', 'Next turn.'),

@@ -42,6 +42,14 @@ export function controlOf(ctx: Ctx, zone: string): SideId | null {
   return ctx.settings.emptyCityBritish ? 'british' : null
 }
 
+/** The in-phase player. */
+export function inPhase(ctx: Ctx): SideId | null {
+  const { phase, playerA } = ctx.look(game)
+  if (phase.endsWith('-a')) return playerA
+  if (phase.endsWith('-b')) return enemyOf(playerA)
+  return phase === 'rebellion' ? 'rebel' : phase === 'reinforcements' ? 'british' : null
+}
+
 /** The column that a member names, if there is one of that name. */
 export const columnAt = (ctx: Ctx, id: string | null): ColumnRef | null =>
   id === null ? null : (ctx.all('column').find((ref) => ref.id === id) ?? null)

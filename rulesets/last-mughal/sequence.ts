@@ -5,7 +5,7 @@ import { battle } from './battle/battle.ts'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
 import { total } from './counters.ts'
-import { besiegedAt, besiegerOf, controlOf, pointsOf, unitsAt } from './ground.ts'
+import { besiegedAt, besiegerOf, controlOf, inPhase, pointsOf, unitsAt } from './ground.ts'
 import { drawCounters, initiative } from './initiative.ts'
 import { finalCount, instant } from './points.ts'
 import { attrition, siege } from './siege/siege.ts'
@@ -62,14 +62,6 @@ const clauseOf: { readonly [P in PhaseId]: ClauseId } = {
   over: 'victory.total',
 }
 
-/** The in-phase player. */
-export function inPhase(ctx: Ctx): SideId | null {
-  const { phase, playerA } = ctx.look(game)
-  if (phase.endsWith('-a')) return playerA
-  if (phase.endsWith('-b')) return enemyOf(playerA)
-  return phase === 'rebellion' ? 'rebel' : phase === 'reinforcements' ? 'british' : null
-}
-
 /** Territories in which a side has come upon units of the other. */
 const contacts = (ctx: Ctx, side: SideId) =>
   ctx.all('zone').filter((ref) => {
@@ -82,11 +74,11 @@ const contacts = (ctx: Ctx, side: SideId) =>
   })
 
 /** Who may act in this phase, as the table of `can` has it. */
-function todo(ctx: Ctx, phase: PhaseId, side: SideId | null): NonNullable<Now<ClauseId>['lists']> {
+function todo(ctx: Ctx, phase: PhaseId): NonNullable<Now<ClauseId>['lists']> {
   if (phase === 'siege') return [{ says: 'Sieges', refs: able(ctx, may.besiege), clause: 'siege.phase' }]
   if (phase === 'end') return [{ says: 'Attrition', refs: able(ctx, may.suffer), clause: 'attrition.roll' }]
   if (!phase.startsWith('operations')) return []
-  const march = able(ctx, may.move).filter((ref) => ctx.look(ref).side === side)
+  const march = able(ctx, may.move)
   return [{ says: 'May march', refs: march, clause: 'ap.actions' }]
 }
 
@@ -130,7 +122,7 @@ export function now(ctx: Ctx): Now<ClauseId> {
       { says: 'Quelled', refs: quelled, clause: 'marker.quelled' },
       { says: 'Besieged', refs: besieged, clause: 'siege.phase' },
       ...(side === null ? [] : [{ says: 'In contact', refs: contacts(ctx, side), clause: 'contact.def' } as const]),
-      ...todo(ctx, phase, side),
+      ...todo(ctx, phase),
     ],
     steps: stepsOf[phase] ?? [],
   }

@@ -33,7 +33,7 @@ export const eligible = procedure({
     })
     const cannot_see = yield* ask.number('cannot_see', 'How many cannot see it?', 0, 60, {
       default: unit.to_ground ? figures : 0,
-      from: 'all see it, 45° to either side of their front',
+      hint: 'All that have it outside 45° to either side of their front.',
       short: 'Cannot see',
       clause: 'fire.arc',
     })

@@ -264,13 +264,25 @@ const noRally = (ctx: Ctx, unit: Unit, side: Unit['side']): Row => {
   )
 }
 
+/** Who of its side is still to move before it does, in the Movement Phase. */
+const waitsFor = (ctx: Ctx, unit: Unit, test: (other: Unit) => boolean): Unit | undefined =>
+  !isPlayed(ctx) || unit.charge !== null || phaseOf(ctx) !== 'movement'
+    ? undefined
+    : ctx
+        .all('unit')
+        .map((ref) => ctx.look(ref))
+        .find((u) => u.side === unit.side && inPlay(u) && !u.moved && test(u))
+
 /** R91: charges, then routs, then the rest. */
+const routsFirst = (ctx: Ctx, unit: Unit): Row => {
+  const runner = waitsFor(ctx, unit, (u) => u.routing)
+  if (!runner) return null
+  const says = `${does(runner, 'rout')} and run first.`
+  return bar('routs-first', 'Routs first', says, 'rout.british.when', 'Let them run first.')
+}
+
 const chargesFirst = (ctx: Ctx, unit: Unit): Row => {
-  if (!isPlayed(ctx) || unit.charge !== null || phaseOf(ctx) !== 'movement') return null
-  const charger = ctx
-    .all('unit')
-    .map((ref) => ctx.look(ref))
-    .find((u) => u.side === unit.side && inPlay(u) && u.charge !== null && !u.moved)
+  const charger = waitsFor(ctx, unit, (u) => u.charge !== null)
   if (!charger) return null
   return bar(
     'charges-first',
@@ -284,6 +296,7 @@ const chargesFirst = (ctx: Ctx, unit: Unit): Row => {
 const move = (ctx: Ctx, unit: Unit): readonly Row[] => [
   gone(unit),
   chargesFirst(ctx, unit),
+  !unit.routing && routsFirst(ctx, unit),
   unit.arm === 'artillery' && unit.crew === 0 && bar('no-crew', 'No crew', noCrew(unit), 'gun.crew.track'),
   moved(ctx, unit, 'move.one-unit'),
   routing(unit, 'move as they like: they run', 'rout.british'),
@@ -318,12 +331,8 @@ const theirCharge = (ctx: Ctx, unit: Unit) => [
 export const may = {
   /** A question about a unit; it does nothing. */
   beAsked: can('unit', () => []),
-  /** R5: what is no troops is passed over. */
-  throwForLeader: can('unit', (_, unit) => [
-    gone(unit),
-    unit.officer_killed &&
-      never('officer-killed', 'Officer killed', `The officer of ${unit.name} is dead.`, 'unit.leader.track'),
-  ]),
+  /** Of a list those who cannot throw are passed over (R5). */
+  throwForLeader: can('unit', () => []),
   throwForShots: can('unit', (_, unit) => [
     gone(unit),
     noPiece(unit, 'only artillery throws for shots', 'unit.ammo.roll'),
@@ -351,10 +360,11 @@ export const may = {
     theirMove,
   ),
   /** It runs once, in the Movement Phase of its own turn, or at once where it breaks off. */
-  run: can('unit', (_, unit) => [
+  run: can('unit', (ctx, unit) => [
     gone(unit),
     !unit.routing &&
       never('not-routing', 'Not routing', `${are(unit)} not routing.`, 'rout.british', 'Choose a routing unit.'),
+    chargesFirst(ctx, unit),
     unit.moved && bar('moved', 'Has run', `${have(unit)} moved in this turn.`, 'rout.british.when', 'One move a turn.'),
   ]),
   lengthen: can(

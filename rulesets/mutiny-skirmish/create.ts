@@ -2,7 +2,7 @@
 import { d, face, from, type Proc, row, view } from '#kit'
 import { may } from './can.ts'
 import { knownNumber } from './common.ts'
-import { ask, change, isTroops, procedure, roll, say, sub, tally, type UnitRef, who } from './state.ts'
+import { ask, change, inPlay, isTroops, procedure, roll, say, sub, tally, type UnitRef, who } from './state.ts'
 import { The } from './words.ts'
 
 export type Leader = 'leader-plus-1' | 'musician' | 'none'
@@ -60,7 +60,10 @@ export const specialLeader = procedure({
     const troops = a.units.filter((unit) => isTroops(ctx.look(unit)))
     if (troops.length < a.units.length)
       yield* say.note('Pieces, elephants and wagons do not throw', { clause: 'unit.leader.roll' })
-    const each = troops.map((unit) => ({ id: unit.id, args: { unit } }))
+    const led = troops.filter((unit) => inPlay(ctx.look(unit)) && !ctx.look(unit).officer_killed)
+    if (led.length < troops.length)
+      yield* say.note('Who has left, or whose officer is dead, does not throw', { clause: 'unit.leader.track' })
+    const each = led.map((unit) => ({ id: unit.id, args: { unit } }))
     const got = yield* tally(leaderOfMany, each, { leader_plus_1: 0, musician: 0, none: 0 })
     const says = (n: number, what: string) => `${n} ${what}${n === 1 ? '' : 's'}`
     yield* say.verdict(`${says(got.leader_plus_1, 'special leader')}, ${says(got.musician, 'musician')}.`, 'plain', {

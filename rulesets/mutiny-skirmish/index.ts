@@ -24,7 +24,7 @@ const noLosses = { routed: 0, dispersed: 0, destroyed: 0, boxes_marked: 0 }
 export default defineRuleSet<State, Settings, ClauseId>({
   id: 'mutiny-skirmish',
   title: 'Indian Mutiny, convention skirmish',
-  version: '2',
+  version: '3',
   ...reference,
   start: {
     unit: {},

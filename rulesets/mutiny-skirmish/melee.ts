@@ -216,8 +216,9 @@ function* dies(ctx: Ctx, p: SideName, loser: Fighter, winner: Fighter): Proc<voi
         short: 'Officer falls',
         clause: 'melee.support.safe',
       })))
+  // counted before the fall: with the last of them the contact and its count end
+  yield* add(loser.ref, { melee_suffered: 1 })
   yield* fallInMelee(ctx, loser.ref, 1, his)
-  if (inPlay(ctx.look(loser.ref))) yield* add(loser.ref, { melee_suffered: 1 })
 }
 
 /** One figure melee, once both sides are known. */

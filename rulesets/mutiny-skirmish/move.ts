@@ -279,8 +279,6 @@ export const rout = procedure({
       0,
       99,
       {
-        default: 99,
-        from: 'none is known',
         unit: '″',
         fractions: true,
         short: 'Place to defend',

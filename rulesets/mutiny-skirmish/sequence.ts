@@ -89,6 +89,14 @@ function mayFire(ctx: Ctx): readonly UnitRef[] {
   return ctx.all('unit').filter((ref) => ids.has(ref.id) && ctx.look(ref).side === side)
 }
 
+/** Who may still move, also those who wait for charges and routs to be moved first. */
+const toMove = (ctx: Ctx): readonly UnitRef[] =>
+  ctx
+    .all('unit')
+    .filter((ref) =>
+      may.move.bars(ctx, ref, {}, true).every(({ id }) => id === 'charges-first' || id === 'routs-first'),
+    )
+
 /** Who may act in this phase. */
 function toAct(ctx: Ctx, phase: PhaseId, mine: readonly UnitRef[]): readonly List[] {
   switch (phase) {
@@ -103,7 +111,7 @@ function toAct(ctx: Ctx, phase: PhaseId, mine: readonly UnitRef[]): readonly Lis
         mine.filter((ref) => ctx.look(ref).charge !== null),
       )
     case 'movement':
-      return listed('Not yet moved', 'move.one-unit', able(ctx, may.move))
+      return listed('Not yet moved', 'move.one-unit', toMove(ctx))
     case 'fire':
       return listed('May fire', 'fire.die-per-figure', mayFire(ctx))
     case 'melee':

@@ -515,4 +515,8 @@ export const rulings = rulingsOf<ClauseId>({
   R88: ['The charger stops where its target broke.', 'charge.contact'],
   R89: ['Any displacement is movement; evening the ranks is not.', 'fire.mod.move-long'],
   R91: ['Charges, then routs, then all other moves.', 'charge.first'],
+  R92: ['What is known of a unit holds in every procedure until it moves; only rifles fire into a melee.', 'fire.mod.terrain', 'intomelee.who'],
+  R93: ['Hits of several shots at a piece or a house are all thrown.', 'gunhit.roll', 'building.damage'],
+  R94: ['With recycling off half of the units at the start end the siege.', 'siege.victory.half-routed'],
+  R95: ['A crew that lost its piece is a unit of foot and counts for its side.', 'gun.crew.track'],
 })

@@ -2,7 +2,7 @@
 
 import type { Json, Proc, Ref } from '#kit'
 import { from } from '#kit'
-import { known, knownNumber } from './common.ts'
+import { freeFoes, known, knownNumber } from './common.ts'
 import { specialLeader } from './create.ts'
 import { type PhaseId, phaseNames, phasesOf, turnClauses } from './phases.ts'
 import type { Ctx } from './state.ts'
@@ -87,6 +87,8 @@ function* theyReturn(ctx: Ctx, ready: readonly Ref<'unit'>[], n: number): Proc<n
   for (const { id } of units) {
     const ref = unitRef(id)
     const { starting_figures } = ctx.look(ref)
+    // one that left in a batch of checks has not let go of whom it fought
+    yield* freeFoes(ctx, ref)
     yield* change(ref, {
       lost: null,
       figures: starting_figures,

@@ -122,7 +122,7 @@ const isStatic = (unit: Unit): Row =>
   bar(
     'static',
     'Static',
-    `${does(unit, 'stay where they were deployed')}.`,
+    `${does(unit, 'stay put')}: Indian guns do not move once deployed.`,
     'move.guns.indian-static',
     'Choose another unit.',
   )
@@ -219,7 +219,7 @@ export const may = {
   ),
   move: can(
     'unit',
-    (ctx, unit) => [gone(unit), bound(ctx, unit), inOrder(unit), keepsPlace(unit), isStatic(unit)],
+    (ctx, unit) => [gone(unit), bound(ctx, unit), isStatic(unit), inOrder(unit), keepsPlace(unit)],
     (ctx, unit) => [oneAction(ctx, unit), noOrder(ctx, unit)],
   ),
   charge: can(

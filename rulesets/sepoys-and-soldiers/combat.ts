@@ -211,10 +211,11 @@ function* follow(ctx: Ctx, winner: UnitRef, loser: UnitRef, loserLeft: boolean):
     return yield* say.note(`${does(unit, 'occupy')} the position of ${the(ctx.look(loser))}`, {
       clause: 'combat.winner.occupies',
     })
-  const isLater = ctx.settings.pursuitTiming === 'next'
-  if (isLater) yield* change(winner, { pursues: loser.id })
+  if (ctx.settings.pursuitTiming === 'next') {
+    yield* change(winner, { pursues: loser.id })
+    return yield* say.note(`${does(unit, 'must pursue')} as the next action`, { clause: 'action.pursue' })
+  }
   yield* owe(names.pursue, { unit: winner, routed: loser }, 'British cavalry that wins must pursue', {
     clause: 'pursuit.british-cavalry',
-    ...(isLater ? { due: 'turn' } : {}),
   })
 }

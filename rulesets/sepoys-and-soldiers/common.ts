@@ -19,14 +19,21 @@ export function* act(ctx: Ctx, ref: UnitRef | CommanderRef): Proc<void> {
 }
 
 /** An action without a card: the next card of the side covers it, the oldest first (R30, R32). */
-export function* owesCard(ctx: Ctx, ref: UnitRef | CommanderRef, reason: string): Proc<void> {
+export function* owesCard(
+  ctx: Ctx,
+  ref: UnitRef | CommanderRef,
+  reason: string,
+  compelled: boolean = true,
+): Proc<void> {
   const { side, name, acted } = ctx.look(ref)
   const charged = ref.kind === 'unit' && ctx.look(ref).chargeMark
   const second = charged ? 'deck.charge-then-rout' : 'nerve.forced-move.card'
   yield* say.note(`${name}: a card is owed for the ${reason}`, { clause: acted ? second : 'deck.owed.marker' })
   yield* change(ref, { acted: true })
   yield* change(sideRef(side), { owed: [...ctx.look(sideRef(side)).owed, { by: name, reason }] })
-  if (ctx.settings.flipNow) yield* owe(coverNow, { side }, `${name}: ${reason}`, { clause: 'option.flip-now' })
+  // The option is for compulsory moves; a general who rides along by choice waits for the next card
+  if (ctx.settings.flipNow && compelled)
+    yield* owe(coverNow, { side }, `${name}: ${reason}`, { clause: 'option.flip-now' })
 }
 
 /** It routs from now on: in disorder, and bound to pursue nobody. */
@@ -95,7 +102,8 @@ export function* leftAlone(ctx: Ctx, ref: UnitRef): Proc<void> {
 
 /** A commander with a unit that is compelled to move is carried along, and owes a card of his own (R32); or he stays behind. */
 export function* carriedAlong(ctx: Ctx, ref: UnitRef): Proc<void> {
-  for (const commander of fitWith(ctx, ref)) yield* along(ctx, commander, yield* isAlong(ctx, ref, commander, true))
+  for (const commander of fitWith(ctx, ref))
+    yield* along(ctx, commander, yield* isAlong(ctx, ref, commander, true), true)
 }
 
 /** The same where it moves or charges of its own will (R66): it is his one action of the turn, unless he was named for it. */
@@ -115,7 +123,7 @@ export function* goesAlong(ctx: Ctx, ref: UnitRef): Proc<void> {
         clause: 'cmd.action.one-only',
         wayOut: 'Leave him behind.',
       })
-    yield* along(ctx, commander, goes)
+    yield* along(ctx, commander, goes, false)
   }
 }
 
@@ -131,8 +139,8 @@ function* isAlong(ctx: Ctx, ref: UnitRef, commander: CommanderRef, usual: boolea
 }
 
 /** He goes along and owes his card, or is with nobody. */
-function* along(ctx: Ctx, commander: CommanderRef, goes: boolean): Proc<void> {
+function* along(ctx: Ctx, commander: CommanderRef, goes: boolean, compelled: boolean): Proc<void> {
   if (!goes) return yield* change(commander, { with: null })
-  yield* owesCard(ctx, commander, 'general carried along')
+  yield* owesCard(ctx, commander, 'general carried along', compelled)
   yield* hasMoved(ctx, commander)
 }

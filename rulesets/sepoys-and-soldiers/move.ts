@@ -128,7 +128,7 @@ export const commanderMove = procedure({
         clause: 'cmd.action.with-unit',
       }))
     if (along) {
-      yield* owesCard(ctx, a.commander, 'general moving with a unit')
+      yield* owesCard(ctx, a.commander, 'general moving with a unit', false)
       if (ctx.look(game).turn > 0) yield* change(a.commander, { goesWith: his.id })
       yield* say.verdict(`${he.name} goes with them; a card is owed.`, 'plain', { clause: 'deck.general-with-unit' })
       return 'with'

@@ -2,7 +2,7 @@
 import type { Now } from '#kit'
 import type { ClauseId } from './clauses.ts'
 import { waiting } from './deck.ts'
-import { type Ctx, game, type SideId, sideRef, withoutOrder } from './state.ts'
+import { type Ctx, game, inPlay, quarryOf, type SideId, sideRef, withoutOrder } from './state.ts'
 import { sideNames } from './words.ts'
 
 const colour: { readonly [S in SideId]: string } = { red: 'Red', black: 'Black' }
@@ -32,6 +32,7 @@ export function now(ctx: Ctx): Now<ClauseId> {
       })),
     }
   const empty = deck.red + deck.black === 0
+  const bound = ctx.all('unit').filter((u) => inPlay(ctx.look(u)) && quarryOf(ctx, ctx.look(u)) !== null)
   return {
     phase: 'turn',
     says: `Turn ${turn}`,
@@ -44,10 +45,13 @@ export function now(ctx: Ctx): Now<ClauseId> {
     end: empty ? 'Next turn' : 'Turn a card',
     turn,
     line: left(ctx),
-    lists: (card ? [card] : (['red', 'black'] as const)).map((side) => ({
-      says: `${colour[side]}: not yet acted`,
-      refs: waiting(ctx, side),
-      clause: 'deck.acted-counter',
-    })),
+    lists: [
+      ...(card ? [card] : (['red', 'black'] as const)).map((side) => ({
+        says: `${colour[side]}: not yet acted`,
+        refs: waiting(ctx, side),
+        clause: 'deck.acted-counter' as const,
+      })),
+      ...(bound.length > 0 ? [{ says: 'Must pursue', refs: bound, clause: 'action.pursue' as const }] : []),
+    ],
   }
 }

@@ -37,10 +37,11 @@ describe('stored battles', () => {
 
   test.each(names)('%s opens, and stands at each entry as it stood', (name) => {
     const file = opened(name)
-    const { states, ...end }: { readonly states: string } = JSON.parse(
-      readFileSync(new URL(`${name}.state.json`, folder), 'utf8'),
-    )
-    expect(figures(setOf(file), file.game)).toEqual(end)
+    const text = readFileSync(new URL(`${name}.state.json`, folder), 'utf8')
+    const { states, turn, ...end }: { readonly states: string; readonly turn: number | null } = JSON.parse(text)
+    const now = figures(setOf(file), file.game)
+    // A rule set may count its turns since.
+    expect(now).toEqual({ ...end, turn: turn ?? now.turn })
     expect(digests(file.entries)).toEqual(states.split(' '))
   })
 
