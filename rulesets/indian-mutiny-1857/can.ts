@@ -283,7 +283,7 @@ export const may = {
           never(
             'ran',
             'Retreated this move',
-            `${have(unit)} made a retreat move this move; a rally comes first.`,
+            `${have(unit)} already retreated this move; a rally comes first.`,
             clause,
             'Throw at the start of the next own move.',
           ),
@@ -291,7 +291,7 @@ export const may = {
           bar(
             'threw',
             'Thrown already',
-            `${have(unit)} thrown to rally this move; one throw a move.`,
+            `${have(unit)} already thrown to rally this move.`,
             clause,
             'Make the retreat move.',
           ),
@@ -324,7 +324,7 @@ export const may = {
       never(
         'ran',
         'Retreated this move',
-        `${have(unit)} made their retreat move this move.`,
+        `${have(unit)} already retreated this move.`,
         'retreat.current-move',
         'One retreat move a move.',
       ),

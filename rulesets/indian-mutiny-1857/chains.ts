@@ -18,7 +18,15 @@ export const deserterThenMorale = procedure({
     stand: view(
       'bar',
       'What becomes of them?',
-      (r: Stand) => ({ holds: 'Hold', retreats: 'Retreat', dies: 'Die', gone: 'All desert', unasked: 'Not asked' })[r],
+      (r: Stand) =>
+        ({
+          holds: 'Hold',
+          runs: 'Pass, still in retreat',
+          retreats: 'Retreat',
+          dies: 'Die',
+          gone: 'All desert',
+          unasked: 'Not asked',
+        })[r],
       { Hold: 'good', Retreat: 'bad', 'All desert': 'bad' },
     ),
   },

@@ -66,7 +66,7 @@ export const fire = procedure({
   *run(ctx, a: { readonly firer: UnitRef; readonly target: UnitRef }): Proc<Fired> {
     const firer = ctx.look(a.firer)
     const target = ctx.look(a.target)
-    const shot = yield* measure(ctx, firer, the(target))
+    const shot = yield* measure(ctx, a.firer, the(target))
     const cover = yield* coverOf(
       ctx,
       a.target,
@@ -78,19 +78,7 @@ export const fire = procedure({
         clause: 'cover.soft',
       },
     )
-    const posture = yield* kept(
-      ctx,
-      a.target,
-      'posture',
-      (known) =>
-        ask.choice('posture', `How does ${the(target)} stand?`, postureOptions(cover), { short: 'Posture', ...known }),
-      'Fire',
-    )
-    if (posture === 'prone' && target.posture !== 'prone')
-      yield* say.refuse('prone', `${are(target)} prone and cannot be shot at.`, {
-        clause: 'fire.bar.prone-target',
-        wayOut: 'Choose another unit.',
-      })
+    const posture = yield* postureOf(ctx, a.target, cover)
     yield* seen(firer, the(target))
     const joined = yield* leadersFiring(ctx, firer, shot.range)
     const { need, clause } = toHit(posture, cover)
@@ -146,6 +134,25 @@ const coverOptions = (posture: Posture) =>
       worth: `${toHit(posture, 'hard').need}+`,
     },
   }) as const
+
+/** How the target stands; prone it cannot be hit. */
+function* postureOf(ctx: Ctx, ref: UnitRef, cover: Cover): Proc<Posture> {
+  const target = ctx.look(ref)
+  const says = `How does ${the(target)} stand?`
+  const posture = yield* kept(
+    ctx,
+    ref,
+    'posture',
+    (known) => ask.choice('posture', says, postureOptions(cover), { short: 'Posture', ...known }),
+    'Fire',
+  )
+  if (posture === 'prone' && target.posture !== 'prone')
+    yield* say.refuse('prone', `${are(target)} prone and cannot be shot at.`, {
+      clause: 'fire.bar.prone-target',
+      wayOut: 'Choose another unit.',
+    })
+  return posture
+}
 
 const postureOptions = (cover: Cover) =>
   ({

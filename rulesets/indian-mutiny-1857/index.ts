@@ -23,7 +23,7 @@ import { pointsOf, victory } from './victory.ts'
 export default defineRuleSet<State, Settings, ClauseId>({
   id: 'indian-mutiny-1857',
   title: 'Indian Mutiny 1857',
-  version: '2',
+  version: '3',
   ...reference,
   start: {
     unit: {},

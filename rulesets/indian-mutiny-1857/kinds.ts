@@ -101,6 +101,23 @@ const isWeapon = (id: Json | undefined): id is WeaponId => typeof id === 'string
 /** The usual figures of a unit whose size the dice give: the mean of 4 D4, or of 3 D4 for cavalry. */
 const usualSize = (id: ClassId): number => classes[id].size ?? (id === 'rebel-cavalry' ? 8 : 10)
 
+/** What no unit of this class can have, in a sentence, or null. */
+function wrongOf(id: ClassId, start: number, given: Given): string | null {
+  const { says, kind, size } = classes[id]
+  const has = (field: string) => numberIn(given, field, 0)
+  const team = given.team === 'elephant' ? 1 : 2
+  if (size !== null && (kind === 'leader' || kind === 'artillery') && start > size)
+    return `${says}: ${size} ${size === 1 ? 'figure' : 'figures'} at most, not ${start}.`
+  if (has('snipers') > 0 && id !== 'afghan') return `${says}: only Afghans have snipers.`
+  if (has('onElephant') > start) return `${says}: ${has('onElephant')} cannot ride an elephant, of ${start}.`
+  if (given.mounted === true && kind !== 'cavalry' && kind !== 'leader')
+    return `${says}: only cavalry and leaders ride.`
+  if (kind !== 'artillery' && (given.limbered === true || has('animals') > 0))
+    return `${says}: only a gun has a limber.`
+  if (has('animals') > team) return `${says}: ${team} of its team at most, not ${has('animals')}.`
+  return null
+}
+
 /** A unit from its class; all that is not said is as the rules muster it. */
 export function freshUnit(given: Given): Unit {
   const id = given.class
@@ -114,6 +131,8 @@ export function freshUnit(given: Given): Unit {
     throw new Error(
       `${alive} alive, ${killed} killed and ${deserted} deserted are more than the ${start} at the start.`,
     )
+  const wrong = wrongOf(id, start, given)
+  if (wrong) throw new Error(wrong)
   const gun = kind === 'artillery'
   const team = gun ? wordIn(given, 'team', ['horses', 'oxen', 'elephant'], 'horses') : null
   return {

@@ -26,14 +26,22 @@ import {
 } from './state.ts'
 import { are, does, have, sideNames, The, the } from './words.ts'
 
-export type Stand = 'holds' | 'retreats' | 'dies' | 'gone' | 'unasked'
+/** `runs`: it passes, and is still in retreat until it rallies. */
+export type Stand = 'holds' | 'runs' | 'retreats' | 'dies' | 'gone' | 'unasked'
 
 const views = {
   stand: view(
     'bar',
     'Does it hold?',
     (r: Stand) =>
-      ({ holds: 'Holds', retreats: 'Retreats', dies: 'Dies of disease', gone: 'Nobody left', unasked: 'Not asked' })[r],
+      ({
+        holds: 'Holds',
+        runs: 'Passes, still in retreat',
+        retreats: 'Retreats',
+        dies: 'Dies of disease',
+        gone: 'Nobody left',
+        unasked: 'Not asked',
+      })[r],
     { Holds: 'good', Retreats: 'bad', 'Dies of disease': 'bad', 'Nobody left': 'bad' },
   ),
 } as const
@@ -62,14 +70,12 @@ export const moraleTest = procedure({
       return 'unasked'
     }
     if (yield* passes(ctx, a.unit)) {
-      const runs = unit.status === 'retreat'
-      yield* say.verdict(
-        runs ? `${are(unit)} still in retreat.` : `${does(unit, 'hold')}.`,
-        runs ? 'plain' : 'good',
-        runs
-          ? { clause: 'morale.pass', detail: 'The test is passed; a rally ends the retreat.' }
-          : { clause: 'morale.pass' },
-      )
+      if (unit.status === 'retreat') {
+        const detail = 'The test is passed; a rally ends the retreat.'
+        yield* say.verdict(`${are(unit)} still in retreat.`, 'plain', { clause: 'morale.pass', detail })
+        return 'runs'
+      }
+      yield* say.verdict(`${does(unit, 'hold')}.`, 'good', { clause: 'morale.pass' })
       return 'holds'
     }
     return yield* failed(ctx, a.unit)

@@ -5,6 +5,7 @@ import type { ClauseId } from './clauses.ts'
 import { freshUnit } from './kinds.ts'
 import { marchAll } from './march.ts'
 import { nextOf } from './names.ts'
+import { forgetNear } from './questions.ts'
 import { ask, type Ctx, isLeader, make, owe, procedure, roll, rollAll, say } from './state.ts'
 import { sideNames } from './words.ts'
 
@@ -349,6 +350,7 @@ export const musterUnit = procedure({
     const called = yield* ask.text('name', 'What is it called?', { default: name, short: 'Name' })
     const figures = size === null ? yield* sizeByHand(a.class) : size
     yield* make(ref, freshUnit({ class: a.class, name: called, start: figures }))
+    yield* forgetNear(ctx, ref)
     yield* oweMarch()
     yield* say.verdict(`${called} joins with ${figures} ${figures === 1 ? 'figure' : 'figures'}.`, 'plain', {
       detail: says,

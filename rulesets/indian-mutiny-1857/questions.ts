@@ -44,7 +44,7 @@ export function* nearOfficer(
   return inBattle(ctx) ? yield* kept(ctx, ref, fact, asks, 'Morale') : yield* asks({})
 }
 
-/** Who has moved, or is gone, is near nobody that it was near to. */
+/** Who has moved, has come or is gone, is near nobody that it was near to. */
 export function* forgetNear(ctx: Ctx, ref: UnitRef): Proc<void> {
   const all = ctx.look(ref).class === 'officer' ? ctx.all('unit') : [ref]
   for (const one of all) if ((ctx.look(one).officerNear ?? null) !== null) yield* change(one, { officerNear: null })

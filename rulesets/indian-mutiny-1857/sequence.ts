@@ -83,15 +83,15 @@ function* allThrown(ctx: Ctx): Proc<void> {
 function* standing(ctx: Ctx): Proc<void> {
   for (const ref of ctx.all('unit'))
     if (mustRun(ctx, ctx.look(ref)))
-      yield* say.note(`${have(ctx.look(ref))} not made their retreat move`, { clause: 'retreat.current-move' })
+      yield* say.note(`${have(ctx.look(ref))} still to retreat`, { clause: 'retreat.current-move' })
 }
 
 /** Clears one unit's flags; of the side that moved also the run of March Attacks, or its rest (R15). */
 function* close(ctx: Ctx, ref: UnitRef, moved: SideId | null): Proc<void> {
   const unit = ctx.look(ref)
-  yield* change(ref, { killedThisMove: 0, ...(unit.ran || unit.threw ? { ran: false, threw: false } : {}) })
-  if (unit.beset > 0) yield* change(ref, { beset: 0 })
-  if (unit.evenAsked) yield* change(ref, { evenAsked: false })
+  yield* change(ref, { killedThisMove: 0 })
+  if (unit.ran || unit.threw || unit.evenAsked || unit.beset > 0)
+    yield* change(ref, { ran: false, threw: false, evenAsked: false, beset: 0 })
   if (unit.side !== moved) return
   const rest = Math.max(0, unit.rest - 1)
   if (unit.moved !== 'attack') yield* change(ref, { rest, attacks: rest === 0 ? 0 : unit.attacks })

@@ -3,7 +3,7 @@ import { book, type Proc } from '#kit'
 import { weapons } from './classes.ts'
 import type { ClauseId } from './clauses.ts'
 import { bandDice, bandOf } from './guns.ts'
-import { armOf, ask, type Ctx, classOf, isGun, isLeader, say, type Unit } from './state.ts'
+import { armOf, ask, type Ctx, change, classOf, isGun, isLeader, say, type Unit, type UnitRef } from './state.ts'
 import { does, have, the } from './words.ts'
 
 export type Shot = {
@@ -18,7 +18,8 @@ export type Shot = {
 const over = (inches: number): number => (inches < 0.1 ? Number(inches.toPrecision(1)) : Math.round(inches * 10) / 10)
 
 /** Weapon and range; how many figures reach, and how many dice each of them throws. A range on the limit is in range. */
-export function* measure(ctx: Ctx, firer: Unit, at: string): Proc<Shot> {
+export function* measure(ctx: Ctx, ref: UnitRef, at: string): Proc<Shot> {
+  const firer = ctx.look(ref)
   const arm = yield* ask.choice('weapon', `With what does ${the(firer)} fire?`, weapons, {
     short: 'Weapon',
     ...book(armOf(ctx, firer)),
@@ -29,6 +30,8 @@ export function* measure(ctx: Ctx, firer: Unit, at: string): Proc<Shot> {
       clause: 'gun.captured.fire',
       wayOut: 'Bring up gunners.',
     })
+  // What it carries is said once
+  if (arm !== armOf(ctx, firer)) yield* change(ref, { weapon: arm })
   const range = yield* ask.number('range', `How far is it to ${at}?`, 0, 96, {
     unit: '″',
     fractions: true,

@@ -317,7 +317,8 @@ export const may = {
     lost(unit),
     eventWaits(unit),
     unrallied(ctx, unit),
-    occasion !== 'shocked' && hasTested(unit, occasion),
+    // Before it is said why it tests nobody is barred for it: it may be Shocked
+    occasion !== undefined && occasion !== 'shocked' && hasTested(unit, occasion),
   ]),
   /** The test inside a charge, which has asked already whether the unit is there. */
   testInCharge: can('unit', (ctx, unit) => [eventWaits(unit), unrallied(ctx, unit)]),

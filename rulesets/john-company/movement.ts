@@ -91,11 +91,11 @@ export const movementDice = procedure({
   },
 })
 
-/** The dice of a move, and half a Normal Move, are owed as soon as it is known. */
-export function* oweDice(ref: UnitRef, name: string, movement: Movement): Proc<void> {
-  if (diceOf(movement) === 0 && movement !== 'half') return
+/** The dice of inches that a movement effect gives, or its half move. */
+export function* oweInches(ref: UnitRef, name: string, movement: Movement): Proc<void> {
   const { says, clause } = movements[movement]
-  yield* owe(movementDice, { unit: ref }, `${name}: ${says}`, { clause })
+  if (diceOf(movement) > 0 || movement === 'half')
+    yield* owe(movementDice, { unit: ref }, `${name}: ${says}`, { clause })
 }
 
 /** Friends who have the moving unit in sight, or through whose sight it passed, get a mark for their next test. */

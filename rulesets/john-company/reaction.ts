@@ -3,7 +3,7 @@ import { book, face, from, named, type Proc, plusMinus, The, the, view } from '#
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
 import { compel, generalsWith, levelOf, moveAgain } from './common.ts'
-import { mandatoryMove, oweDice, routDisorders } from './movement.ts'
+import { mandatoryMove, oweInches, routDisorders } from './movement.ts'
 import type { Applied, Case, Occasion } from './reaction-modifiers.ts'
 import { askRows, leadershipNote, modifierOf, negatives, positives } from './reaction-modifiers.ts'
 import type { Group } from './reaction-table.ts'
@@ -196,7 +196,7 @@ export function* oweMovement(ref: UnitRef, name: string, movement: Movement): Pr
   const { says, clause } = movements[movement]
   if (kind) yield* owe(mandatoryMove, { unit: ref, kind }, `${name}: ${says}`, { clause })
   else if (movement === 'without-orders') yield* owe(withoutOrdersTable, { unit: ref }, `${name}: ${says}`, { clause })
-  else yield* oweDice(ref, name, movement)
+  else yield* oweInches(ref, name, movement)
 }
 
 /** The test with all that it asks, for the procedure itself and for a charge or a rally. */
@@ -381,6 +381,7 @@ function* holds(ctx: Ctx, ref: UnitRef): Proc<Required> {
   const says = status && movement ? reactionVerdict(unit, { status, movement }) : `${have(unit)} tested this turn.`
   const why = tested ? 'It has tested this turn; the result holds' : 'It has made its mandatory move of this turn'
   yield* say.note(why, { clause: 'reaction.status-lasts' })
+  if (movement === 'without-orders') yield* oweMovement(ref, unit.name, movement)
   yield* say.verdict(says, 'plain', { clause })
   return { must: false, tests: false, status, movement, than: null }
 }

@@ -82,7 +82,7 @@ export function now(ctx: Ctx): Now<ClauseId> {
       ),
       list(
         'Charge orders, not tested',
-        those(testers, (u) => orderTypeOf(ctx, u, false) === 'charge'),
+        those(testers, (u) => !u.tested && orderTypeOf(ctx, u, false) === 'charge'),
         'reaction.when.charge-orders',
       ),
       list(

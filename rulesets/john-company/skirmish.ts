@@ -4,7 +4,7 @@ import { may } from './can.ts'
 import { compel, loseStands, takeStands, unitsOf } from './common.ts'
 import { mandatoryMove, routDisorders } from './movement.ts'
 import { reaction } from './reaction.ts'
-import { ask, type Ctx, change, owe, procedure, say, type UnitRef, who } from './state.ts'
+import { ask, type Ctx, change, chargersOf, owe, procedure, say, type UnitRef, who } from './state.ts'
 import { type Arm, worse } from './troops.ts'
 import { agrees, are, does, sideNames } from './words.ts'
 
@@ -227,7 +227,11 @@ export const lightCompany = procedure({
         clause: 'skirmish.sub.not-mandatory',
         known: unit.mandatory === null,
       },
-      'not-charged': { says: 'Not charged', clause: 'skirmish.sub.not-charged', known: true },
+      'not-charged': {
+        says: 'Not charged',
+        clause: 'skirmish.sub.not-charged',
+        known: chargersOf(ctx, a.unit).length === 0,
+      },
       steady: { says: 'Steady or better', clause: 'skirmish.sub.steady', known: steady },
       'two-stands': { says: 'Two stands may skirmish', clause: 'skirmish.sub.two-stands', known: unit.stands >= 2 },
     })

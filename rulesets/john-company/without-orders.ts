@@ -4,13 +4,13 @@ import { book, d, face, from, type Proc, row, sum, The, the, view } from '#kit'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
 import { asFixed, fixedOrder, takeOrder } from './give-order.ts'
-import { oweDice } from './movement.ts'
+import { oweInches } from './movement.ts'
 import { orderOf, orders, orderWords, rowOf } from './orders-list.ts'
 import { modifierOf } from './reaction-modifiers.ts'
 import { groupOf, movementFor } from './reaction-table.ts'
 import type { CommanderRef, Ctx, Unit, UnitRef } from './state.ts'
 import { ask, awaitsOrders, change, kept, procedure, quitEventOf, roll, say, who } from './state.ts'
-import { type Status, statusNames } from './troops.ts'
+import { type OrderType, type Status, statusNames } from './troops.ts'
 import { agrees, are, does, sideNames } from './words.ts'
 
 /** A row of the table: what is rolled, and whether cavalry and irregulars may charge. */
@@ -56,14 +56,19 @@ function* chargesInstead(ctx: Ctx, ref: UnitRef, clause: ClauseId): Proc<boolean
   return charges
 }
 
+/** It moves by its status on the row of its order; dice of inches are owed. */
+function* movesBy(ctx: Ctx, ref: UnitRef, to: OrderType): Proc<void> {
+  const unit = ctx.look(ref)
+  const movement = movementFor(ctx.settings, groupOf(unit.formation), to, unit.status ?? 'steady')
+  yield* change(ref, { movement })
+  yield* oweInches(ref, unit.name, movement)
+}
+
 /** A charge without another test: it moves by its status on the Charge row, at once (R15). */
 function* takesCharge(ctx: Ctx, ref: UnitRef): Proc<void> {
-  const unit = ctx.look(ref)
   yield* takeOrder(ctx, ref, 'charge', 'charge', false)
-  yield* change(ref, {
-    movement: movementFor(ctx.settings, groupOf(unit.formation), 'charge', unit.status ?? 'steady'),
-    tested: true,
-  })
+  yield* change(ref, { tested: true })
+  yield* movesBy(ctx, ref, 'charge')
 }
 
 /** Its last order; before a change of formation the last that was none. */
@@ -110,7 +115,7 @@ function* repeats(ctx: Ctx, ref: UnitRef): Proc<{ readonly order: string | null;
   }
   const to = rowOf(ctx.settings, order) ?? 'advance'
   yield* takeOrder(ctx, ref, order, to, false)
-  yield* change(ref, { movement: movementFor(ctx.settings, groupOf(unit.formation), to, unit.status ?? 'steady') })
+  yield* movesBy(ctx, ref, to)
   return { order, charges: false }
 }
 
@@ -130,7 +135,7 @@ function* follow(ctx: Ctx, ref: UnitRef, result: Outcome): Proc<WithoutResult> {
     yield* asFixed(ctx, unit, order)
     const to = rowOf(ctx.settings, order) ?? 'advance'
     yield* takeOrder(ctx, ref, order, to, true)
-    yield* change(ref, { movement: movementFor(ctx.settings, groupOf(unit.formation), to, unit.status ?? 'steady') })
+    yield* movesBy(ctx, ref, to)
     return { result, order, charges: order === 'charge' }
   }
   if (result === 'no-orders-may-charge' && (yield* chargesInstead(ctx, ref, 'without.result.no-orders-may-charge')))
@@ -178,8 +183,6 @@ export const withoutOrdersTable = procedure({
       clause: 'without.roll',
     })
     const followed = yield* follow(ctx, a.unit, result)
-    const { movement } = ctx.look(a.unit)
-    if (movement !== null) yield* oweDice(a.unit, unit.name, movement)
     const act = followed.charges
       ? 'charge the nearest enemy'
       : followed.order

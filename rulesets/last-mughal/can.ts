@@ -1,6 +1,7 @@
 /** Who may do what: a line for each act, a row for each reason against it. Below all procedures: it knows the state only. */
 
 import { type Json, namedIn } from '#kit'
+import type { ClauseId } from './clauses.ts'
 import {
   backUp,
   badmashesSpent,
@@ -22,7 +23,7 @@ import { nameable } from './hand.ts'
 import type { Column, ColumnRef, Ctx, Figure, SideId, ZoneRef } from './state.ts'
 import { bar, can, enemyOf, game, isSide, never } from './state.ts'
 import { types } from './types.ts'
-import { isProvince, sideNames } from './words.ts'
+import { isProvince, phases, sideNames } from './words.ts'
 
 /** Columns and commanders act in Operations; before the first turn nobody minds. */
 const notNow = (ctx: Ctx) => {
@@ -38,6 +39,22 @@ const notNow = (ctx: Ctx) => {
       'Wait for them.',
     )
   )
+}
+
+/** When the game is decided, or its turns are over, nothing more is drawn, played or fought. */
+const over = (ctx: Ctx) => {
+  const { phase, turn } = ctx.look(game)
+  if (turn > 6)
+    return bar('over', 'Game over', 'The game is over: it has six turns.', 'calendar.six-turns', 'Count the points.')
+  return phase === 'over' && bar('over', 'Game over', 'The game is over.', 'victory.total', 'Count the points.')
+}
+
+/** What has a phase of its own; before the first turn nobody minds. */
+const onlyIn = (ctx: Ctx, own: 'rebellion' | 'reinforcements' | 'battles' | 'siege' | 'end', clause: ClauseId) => {
+  const { phase } = ctx.look(game)
+  const called = own === 'battles' ? 'Battles' : phases[own]
+  if (phase === 'setup' || phase.startsWith(own) || over(ctx)) return null
+  return bar('not-now', 'Not in this phase', `It belongs to another phase: ${called}.`, clause, 'Wait for that phase.')
 }
 
 /** Each player has his own Operations phase. */
@@ -115,6 +132,22 @@ const hasNobody = (ctx: Ctx, zone: ZoneRef, side: SideId) =>
 
 /** The side that was chosen, or null: not yet. */
 const sideSaid = (said: Json | undefined): SideId | null => (typeof said === 'string' && isSide(said) ? said : null)
+
+/** In his own phase each attacks, and not in the other's. */
+const notAttacker = (ctx: Ctx, said: SideId | null) => {
+  const acts = ctx.look(game).phase.startsWith('battles-') ? inPhase(ctx) : said
+  return (
+    said !== null &&
+    acts !== said &&
+    bar(
+      'not-attacker',
+      'Not the attacker',
+      `${sideNames[enemyOf(said)]} attack in this phase.`,
+      'battle.attacker',
+      `Say that ${sideNames[enemyOf(said)].replace('The', 'the')} attack.`,
+    )
+  )
+}
 
 /** R38 */
 const allDisorganised = (ctx: Ctx, zone: ZoneRef, side: SideId) =>
@@ -268,6 +301,9 @@ export const may = {
           'battle.besieged-out',
           'Besieged troops wait for the siege; a lone figure flees; an empty rebelling city is quelled.',
         ),
+      over(ctx),
+      onlyIn(ctx, 'battles', 'battle.when'),
+      notAttacker(ctx, sideSaid(attacker)),
       zone.fought &&
         bar(
           'fought',
@@ -295,6 +331,8 @@ export const may = {
     return [
       unitsAt(ctx, ref.id, enemyOf(inside), false).length === 0 &&
         never('no-besieger', 'No besieger', `No unit besieges ${zone.name}: no roll.`, 'siege.roll', other),
+      over(ctx),
+      onlyIn(ctx, 'siege', 'siege.phase'),
       zone.siegeRolled &&
         never('rolled', 'Rolled this turn', `The siege of ${zone.name} is rolled.`, 'siege.phase', 'Next turn.'),
     ]
@@ -308,10 +346,13 @@ export const may = {
         'attrition.roll',
         'Choose a besieged city.',
       ),
+    over(ctx),
+    onlyIn(ctx, 'end', 'attrition.roll'),
     attritionRolled &&
       never('rolled', 'Rolled this turn', `${name} has rolled this turn.`, 'attrition.roll', 'Next turn.'),
   ]),
   rise: can('province', (ctx, { name }, ref) => [
+    over(ctx),
     isProvince(ref.id) &&
       badmashesSpent(ctx, ref.id) &&
       !isOnMap(ctx.look(bahadur)) &&
@@ -327,12 +368,13 @@ export const may = {
     isSide(id) &&
       nameable(ctx, id).length === 0 &&
       never('empty', 'Holds none', `${sideNames[id]} hold no counter.`, 'counter.hand.hidden', 'Draw first.'),
+    over(ctx),
   ]),
   draw: can('side', (ctx, { drawn }, { id }) => [
     isSide(id) &&
       drawn &&
       never('drawn', 'Has drawn', `${sideNames[id]} have drawn this turn.`, `seq.${id}.draw`, 'Next turn.'),
-    ctx.look(game).turn > 6 &&
-      bar('over', 'Game over', 'The game is over: it has six turns.', 'calendar.six-turns', 'Count the points.'),
+    over(ctx),
+    isSide(id) && onlyIn(ctx, id === 'rebel' ? 'rebellion' : 'reinforcements', `seq.${id}.draw`),
   ]),
 }

@@ -21,7 +21,7 @@ import { ask, change, columnRef, figureRef, make, perform, procedure, say, who }
 
 /** 4 without a figure; with one his command value. Artillery and Badmashes count. */
 export function* mostIn(ctx: Ctx, column: string): Proc<number> {
-  const leader = yield* leaderOf(ctx, leadersOf(ctx, column))
+  const leader = yield* leaderOf(ctx, leadersOf(ctx, column), column)
   return leader ? yield* figureValue(ctx, leader, 'command') : 4
 }
 
@@ -180,12 +180,19 @@ export const column = procedure({
 })
 
 /** Out of a column in which others are: back to his own box, if he has one. */
-export function* byHimself(ctx: Ctx, ref: FigureRef): Proc<void> {
+function* byHimself(ctx: Ctx, ref: FigureRef): Proc<void> {
   const { column } = ctx.look(ref)
   if (column === null || column === ref.id) return
   const own = columnAt(ctx, ref.id)
   if (own) yield* enrol(ctx, own, ref)
   else if (figuresOf(ctx, column).length + membersOf(ctx, column).length > 1) yield* part(ctx, ref)
+}
+
+/** A figure goes alone: whoever is in his column stays where it is, without him. */
+export function* goesAlone(ctx: Ctx, ref: FigureRef): Proc<void> {
+  if (ctx.look(ref).column !== ref.id) return yield* byHimself(ctx, ref)
+  for (const other of figuresOf(ctx, ref.id).filter(({ id }) => id !== ref.id)) yield* byHimself(ctx, other)
+  for (const unit of membersOf(ctx, ref.id)) yield* part(ctx, unit)
 }
 
 /** Left behind by a column. */
@@ -260,7 +267,7 @@ function* allot(ctx: Ctx, column: ColumnRef): Proc<number> {
 
 /** The figure's initiative, or 1; one more for cavalry alone, but not for a lone unit (R30). */
 function* ownAp(ctx: Ctx, column: ColumnRef, units: readonly UnitRef[]): Proc<number | null> {
-  const leader = yield* leaderOf(ctx, leadersOf(ctx, column.id))
+  const leader = yield* leaderOf(ctx, leadersOf(ctx, column.id), column.id)
   const figures = figuresOf(ctx, column.id)
   if (!leader && figures.some(isBahadur)) return null
   const detached = !leader && units.some((ref) => ctx.look(ref).detached)

@@ -1,6 +1,6 @@
 /** What stands where, whose it is, and the marks that every procedure leaves in the same way. */
 
-import { type Asking, freshRef, owed, type Proc, type RefOption, the } from '#kit'
+import { type Asking, book, freshRef, owed, type Proc, type RefOption, the } from '#kit'
 import type { ClauseId } from './clauses.ts'
 import type { ColumnRef, Ctx, Figure, FigureRef, SideId, Unit, UnitRef, Zone, ZoneRef } from './state.ts'
 import { ask, change, enemyOf, figureRef, game, kept, make, owe, provinceRef, say, sideOf, zoneRef } from './state.ts'
@@ -67,18 +67,21 @@ export function placeOf(ctx: Ctx, column: ColumnRef): { readonly zone: string; r
 /** Bahadur Shah leads nobody: he has no initiative and no command. */
 export const leadersOf = (ctx: Ctx, column: string): readonly FigureRef[] =>
   figuresOf(ctx, column).filter((ref) => ref.id !== 'bahadur-shah')
-/** The figure whose values count for a column; asked where several might lead. */
-export function* leaderOf(ctx: Ctx, figures: readonly FigureRef[]): Proc<FigureRef | null> {
+/** The figure whose values count for a column; asked once where several might lead, and kept as long as he is there. */
+export function* leaderOf(ctx: Ctx, figures: readonly FigureRef[], column: string | null): Proc<FigureRef | null> {
   const [first, second] = figures
   if (!first || !second) return first ?? null
+  const of = columnAt(ctx, column)
+  const known = of && figures.find(({ id }) => id === ctx.look(of).leads)
   const options = figures.map((ref) => ({ ref, says: ctx.look(ref).name }))
-  const [leads] = yield* ask.pick('leader', 'Who commands?', options, {
+  const [leads = first] = yield* ask.pick('leader', 'Who commands?', options, {
     max: 1,
-    default: [first],
+    ...(known ? book([known], 'said before') : { default: [first] }),
     short: 'Commands',
     clause: 'figure.values',
   })
-  return leads ?? first
+  if (of && leads.id !== ctx.look(of).leads) yield* change(of, { leads: leads.id })
+  return leads
 }
 
 /** Mutinied or disorganised: the back of the counter is up. */

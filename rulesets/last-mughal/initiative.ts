@@ -54,7 +54,7 @@ export const initiative = procedure({
     playerA: view('bar', 'Player A', (side: SideId) => (side === 'rebel' ? 'the rebels' : 'the British')),
   },
   *run(ctx, _: { readonly [arg: string]: never }): Proc<SideId> {
-    if (ctx.look(game).turn > 6)
+    if (ctx.look(game).turn > 6 || ctx.look(game).phase === 'over')
       yield* say.refuse('over', 'The game is over: it has six turns.', {
         clause: 'calendar.six-turns',
         wayOut: 'Count the points.',

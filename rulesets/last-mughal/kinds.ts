@@ -66,6 +66,7 @@ const marks = {
 const freshUnit = (given: Given): Unit => {
   const type = wordIn(given, 'type', typeIds, 'bni')
   const steps = numberIn(given, 'steps', types[type].steps)
+  if (steps > types[type].steps) throw new Error(`${types[type].says} have ${types[type].steps} steps at most.`)
   const lost = truthIn(given, 'lost', false)
   const name = textIn(given, 'name', types[type].says)
   return {
@@ -255,6 +256,7 @@ const column: Kind<Column, Ctx> = {
     stopped: plain('Stopped for the turn', truth),
     immobilised: plain('Cannot move this turn', truth),
     fury: plain('Holds a Massacre! marker', truth),
+    leads: plain('Who commands it (his id)', words, { hint: 'Where several could.' }),
   },
   fresh: (given) => ({
     name: textIn(given, 'name', 'Column'),
@@ -268,6 +270,7 @@ const column: Kind<Column, Ctx> = {
     stopped: truthIn(given, 'stopped', false),
     immobilised: truthIn(given, 'immobilised', false),
     fury: truthIn(given, 'fury', false),
+    leads: idIn(given, 'leads'),
   }),
   card: (c, ctx, ref) => {
     const at = placeOf(ctx, { kind: 'column', id: ref.id })
@@ -395,6 +398,7 @@ const province: Kind<Province, Ctx> = {
     value: plain('Rebellion value', wholeNumber(1, 6), { hint: 'Printed on the map; blank: not yet read off.' }),
     auto: plain('Rebels automatically', truth),
     raised: plain('A counter was played on it', truth),
+    called: plain('Its rebellion has still to be carried out', truth),
     listed: plain('Its cities are named', truth),
   },
   fresh: (given) => ({
@@ -402,6 +406,7 @@ const province: Kind<Province, Ctx> = {
     value: numberOrNull(given, 'value'),
     auto: truthIn(given, 'auto', false),
     raised: truthIn(given, 'raised', false),
+    called: truthIn(given, 'called', false),
     listed: truthIn(given, 'listed', false),
   }),
 }

@@ -3,7 +3,7 @@
 import { among, book, from, type Proc, view } from '#kit'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
-import { activation, byHimself, mostIn } from './columns.ts'
+import { activation, goesAlone, mostIn } from './columns.ts'
 import { enterFigure } from './entry.ts'
 import {
   bahadur,
@@ -12,7 +12,6 @@ import {
   figuresOf,
   figureValue,
   flightOwed,
-  flightsFrom,
   freeFor,
   leadersOf,
   membersOf,
@@ -23,7 +22,7 @@ import {
   unitsAt,
 } from './ground.ts'
 import { garrison, garrisonOf, placesFor, remnant } from './rebellion.ts'
-import { liftIfLeft, quell, reviewSiege, takeFury } from './siege/lift.ts'
+import { comeTo, liftIfLeft, reviewSiege } from './siege/lift.ts'
 import type { ColumnRef, Ctx, FigureRef, SideId, ZoneRef } from './state.ts'
 import {
   add,
@@ -120,7 +119,8 @@ export const move = procedure({
     yield* change(a.column, { origin: from, contact: way.contact })
     yield* add(a.column, { spent: cost })
     yield* liftIfLeft(ctx, from, [])
-    yield* arrive(ctx, a, side)
+    const units = membersOf(ctx, a.column.id)
+    if (yield* comeTo(ctx, a.to.id, side, units, name)) yield* change(a.column, { stopped: true, contact: false })
     const left = Math.max(0, has - cost)
     yield* say.verdict(`${name} moves to ${nameOfZone(ctx, a.to.id)} for ${cost} AP.`, 'plain', {
       clause: way.contact ? 'move.contact' : 'move.places',
@@ -152,19 +152,6 @@ function* costNotes(w: Way): Proc<void> {
       worth: w.cavalry ? 0 : 1,
       clause: 'move.contact',
     })
-}
-
-/** Lone enemy figures flee; an undefended rebelling city is quelled; a marker is taken. */
-function* arrive(ctx: Ctx, a: { readonly column: ColumnRef; readonly to: ZoneRef }, side: SideId): Proc<void> {
-  const zone = a.to.id
-  const units = membersOf(ctx, a.column.id)
-  if (units.length === 0) return
-  const { name } = ctx.look(a.column)
-  yield* flightsFrom(ctx, zone, side, `${name} has come upon him`)
-  if (side !== 'british') return
-  if (yield* quell(ctx, zone, units)) yield* change(a.column, { stopped: true, contact: false })
-  else if (ctx.look(a.to).status !== 'rebellion' && controlOf(ctx, zone) === 'british')
-    yield* takeFury(ctx, zone, units)
 }
 
 /** P17 A figure without a unit, upon whom an enemy column has come. */
@@ -206,7 +193,7 @@ export const flight = procedure({
     }
     const more = { by: side, short: 'To', clause: 'flight.roll' } as const
     const to = yield* onePlace('to', 'Where to?', places, more)
-    yield* byHimself(ctx, a.figure)
+    yield* goesAlone(ctx, a.figure)
     yield* change(a.figure, { zone: to ?? zone, within: false })
     yield* reviewSiege(ctx, zone, null)
     yield* say.verdict(`${name} escapes.`, 'good', { clause: 'flight.roll' })

@@ -65,6 +65,12 @@ function* asEvent(ctx: Ctx, side: SideId, id: CounterId): Proc<boolean | null> {
       wayOut: waits ? 'Keep the counter until he has entered.' : 'Play it as AP.',
     })
   }
+  if (ctx.look(to).called)
+    yield* say.refuse('called', `${ctx.look(to).name} has still to rise for the counter before.`, {
+      clause: 'rebellion.counter',
+      wayOut: 'Carry out that rebellion first.',
+    })
+  yield* change(to, { called: true })
   yield* owe(rebellion, { province: to }, id, { clause: 'rebellion.counter' })
   return true
 }

@@ -367,7 +367,7 @@ export const rebellion = procedure({
     for (const garrison of cities.filter(mayLeaveLoyal))
       yield* perform(leftLoyal, { garrison, province: id }, `city-${garrison.zone}`)
     for (const g of cities) if (g.besieged) yield* reviewSiege(ctx, g.zone, g.besieger)
-    yield* change(a.province, { raised: true })
+    yield* change(a.province, { raised: true, called: false })
     yield* follows(ctx, id, risen, { raised, spent, badmashes })
     const { rebels, massacres } = risen
     yield* say.verdict(`${rebels} of ${cities.length} cities of ${name} rebel.`, rebels > 0 ? 'good' : 'plain', {

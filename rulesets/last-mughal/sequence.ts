@@ -193,6 +193,7 @@ function* clear(ctx: Ctx): Proc<void> {
       stopped: false,
       immobilised: false,
     })
+  for (const ref of ctx.all('province')) if (ctx.look(ref).called) yield* change(ref, { called: false })
   for (const ref of ctx.all('unit')) {
     const used = ctx.look(ref).detached ? { detached: false } : {}
     yield* change(ref, { lostStep: false, mutinied: false, ...used, ...carried(ctx.look(ref)) })

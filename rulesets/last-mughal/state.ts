@@ -96,6 +96,8 @@ export type Column = {
   readonly immobilised: boolean
   /** holds a Massacre! marker */
   readonly fury: boolean
+  /** who commands it, where several could and somebody has said so: the id of a figure */
+  readonly leads: string | null
 }
 
 /** A space of the map: a territory, in some cases with a fortified city; or a deployment zone. */
@@ -131,6 +133,8 @@ export type Province = {
   readonly auto: boolean
   /** a counter was played on it as event (R15) */
   readonly raised: boolean
+  /** a counter was played on it this turn, and its rebellion has still to be carried out */
+  readonly called: boolean
   /** its cities have been named */
   readonly listed: boolean
 }

@@ -15,6 +15,7 @@ import {
   isPlayed,
   mayHold,
   never,
+  owesCheck,
   reloads,
 } from './state.ts'
 import { are, does, have, noCrew, sideNames, the } from './words.ts'
@@ -360,13 +361,18 @@ export const may = {
     theirMove,
   ),
   /** It runs once, in the Movement Phase of its own turn, or at once where it breaks off. */
-  run: can('unit', (ctx, unit) => [
-    gone(unit),
-    !unit.routing &&
-      never('not-routing', 'Not routing', `${are(unit)} not routing.`, 'rout.british', 'Choose a routing unit.'),
-    chargesFirst(ctx, unit),
-    unit.moved && bar('moved', 'Has run', `${have(unit)} moved in this turn.`, 'rout.british.when', 'One move a turn.'),
-  ]),
+  run: can(
+    'unit',
+    (ctx, unit) => [
+      gone(unit),
+      !unit.routing &&
+        never('not-routing', 'Not routing', `${are(unit)} not routing.`, 'rout.british', 'Choose a routing unit.'),
+      chargesFirst(ctx, unit),
+      unit.moved &&
+        bar('moved', 'Has run', `${have(unit)} moved in this turn.`, 'rout.british.when', 'One move a turn.'),
+    ],
+    (ctx, unit) => [notTheirTurn(ctx, unit, 'rout.british.when'), notThisPhase(ctx, 'movement', 'melee')],
+  ),
   lengthen: can(
     'unit',
     (_, unit) => [
@@ -618,6 +624,11 @@ export const may = {
     isPlayed(ctx) &&
       unit.frenzied &&
       never('frenzied', 'Frenzied', `${are(unit)} frenzied and check no more.`, 'morale.frenzied.none'),
+    // one check for a unit and phase: with it the marks that called for it are gone (R13)
+    isPlayed(ctx) &&
+      !owesCheck(unit) &&
+      unit.charged_by_mounted === 'no' &&
+      never('owes-none', 'Owes no check', `${does(unit, 'owe')} no check.`, 'morale.check.end-of-phase'),
   ]),
   /** R56: the British side only, in the Rally Phases of the British turn, once in each. */
   rally: can('unit', (ctx, unit) => [
@@ -644,9 +655,23 @@ export const may = {
   ]),
 
   actAsElephant: can('unit', (_, unit) => [noElephant(unit), gone(unit)]),
+  runWild: can('unit', (ctx, unit) => [
+    noElephant(unit),
+    gone(unit),
+    isPlayed(ctx) &&
+      !unit.rampaging &&
+      never(
+        'not-rampaging',
+        'Not rampaging',
+        `${are(unit)} not rampaging.`,
+        'elephant.rampage',
+        'It must fail a test.',
+      ),
+  ]),
   attackAsElephant: can('unit', (ctx, unit) => [
     noElephant(unit),
     gone(unit),
+    !unit.rampaging && notInContact(ctx, unit),
     isPlayed(ctx) &&
       (unit.fought ?? 0) > 0 &&
       bar(
@@ -661,6 +686,7 @@ export const may = {
   beAttackedByElephant: can('unit', (ctx, unit, __, so) => [
     gone(unit, 'target-'),
     isPlayed(ctx) && !so('unit', 'unit')?.rampaging && ownSide(unit, so, 'unit', 'elephant.attack'),
+    !so('unit', 'unit')?.rampaging && notInContact(ctx, unit, 'target-'),
   ]),
   /** R50: those that it has just killed strike too. */
   strikeElephant: can('unit', () => []),

@@ -188,7 +188,7 @@ export const elephantTest = procedure({
     )
     if (end === 'rampage') {
       // it closes with nobody but whom it runs into
-      yield* change(a.unit, { charge: null, charge_inches: 0 })
+      yield* change(a.unit, { rampaging: true, charge: null, charge_inches: 0 })
       yield* owe(rampage, { unit: a.unit }, 'it failed its test', { clause: 'elephant.rampage', each: true })
     }
     yield* say.verdict(
@@ -217,7 +217,7 @@ function* metBy(ctx: Ctx, ref: UnitRef): Proc<void> {
 export const rampage = procedure({
   id: 'elephant.rampage',
   title: 'Rampage',
-  start: from('table', 'clock and 2d10', [who('unit', 'Which elephant?', may.actAsElephant)], { phases: ['movement'] }),
+  start: from('table', 'clock and 2d10', [who('unit', 'Which elephant?', may.runWild)], { phases: ['movement'] }),
   views: {
     inches: view('columns', 'How far it runs, in inches', (r: { readonly inches: number }) => r.inches),
   },

@@ -36,7 +36,7 @@ export const smallArms = procedure({
   views: firedViews,
   *run(ctx, a: { readonly firer: UnitRef; readonly target: UnitRef }): Proc<Fired> {
     const unit = ctx.look(a.firer)
-    const held = unit.held > 0 && (yield* isHeld(ctx, unit, 'held.when'))
+    const held = unit.held > 0 && (yield* isHeld(ctx, a, 'held.when'))
     const die = yield* askDie(ctx, unit)
     if (unit.held > 0 && reloads(unit, held)) yield* stillReloading(unit)
     const n = yield* howMany(unit, held)
@@ -60,7 +60,7 @@ export const volley = procedure({
   views: firedViews,
   *run(ctx, a: { readonly firer: UnitRef; readonly target: UnitRef }): Proc<Fired> {
     const unit = ctx.look(a.firer)
-    const held = yield* isHeld(ctx, unit, 'volley.held')
+    const held = yield* isHeld(ctx, a, 'volley.held')
     const die = yield* askDie(ctx, unit)
     yield* mustBeLoaded(unit, held)
     const n = yield* howMany(unit, held)

@@ -74,6 +74,12 @@ const planted: { readonly [id: string]: Planted } = {
     before: { ...unit('gun', { moved: true }), ...step(2) },
     did: did('move.roll', { unit: who('gun') }),
   },
+  'stood-to-hold': {
+    now: unit('gun', { held: 2 }),
+    before: unit('gun', { moved: true }),
+    did: did('fire.held', { unit: who('gun') }),
+  },
+  turns: { before: step(1), did: did('end-phase') },
   'rally-in-rally': { before: step(5, { side: 'native' }), did: did('morale.rally', { unit: who('a') }) },
   'phase-clears': { now: unit('a', { fire_casualties: 1 }), before: {}, did: did('end-phase') },
   doors: { now: { door: { d: { broken: true, blows: 2, locked: true } } } },

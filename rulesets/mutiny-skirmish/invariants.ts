@@ -343,6 +343,35 @@ const limits: readonly One[] = [
     },
   },
   {
+    id: 'stood-to-hold',
+    says: 'Only who stood holds fire, and it holds it in its own Fire Phase.',
+    clause: 'held.who',
+    broken(now, before, did) {
+      if (did && ['moved', 'not-this-phase', 'not-their-turn', 'checks-due'].some((bar) => isAllowed(did, bar)))
+        return null
+      const early = before !== null && before.look(game).turn > 0 && phaseOf(before) !== 'fire'
+      return amissSince(
+        now,
+        before,
+        did,
+        (u, was) => u.held > was.held && (was.moved || early) && 'have moved, and hold fire.',
+      )
+    },
+  },
+  {
+    id: 'turns',
+    says: 'Turns go on, British first, and never back.',
+    clause: 'turn.first',
+    broken(now, before, did) {
+      if (!before || !did) return null
+      const at = ({ turn, side, step }: State['game']) => 12 * turn + (side === 'native' ? 6 : 0) + step
+      const [was, is] = [at(before.look(game)), at(now.look(game))]
+      if (was === is) return null
+      const next = before.look(game).turn === 0 ? 12 : was + 1
+      return is === next ? null : 'The phases went on otherwise than one by one.'
+    },
+  },
+  {
     id: 'rally-in-rally',
     says: 'The British side rallies in the Rally Phases of the British turn (R56).',
     clause: 'rally.test',

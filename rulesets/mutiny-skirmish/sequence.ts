@@ -309,6 +309,7 @@ export const advance = procedure({
   *run(ctx, _: null): Proc<string> {
     const { turn, side, step } = ctx.look(game)
     if (turn === 0) {
+      yield* freeTheRest(ctx)
       yield* clearMarks(ctx)
       yield* change(game, { turn: 1, side: 'british', step: 0, checks: false })
       yield* open(ctx, phaseOf(ctx), 'british')

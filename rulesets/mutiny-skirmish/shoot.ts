@@ -208,8 +208,14 @@ export function* howMany(unit: Unit, held: boolean): Proc<number> {
 }
 
 /** Held fire goes off in the enemy's Movement Phase, or when the referee says so. */
-export function* isHeld(ctx: Ctx, unit: Unit, clause: ClauseId): Proc<boolean> {
-  const now = unit.held > 0 && (ctx.look(game).side !== unit.side || unit.fired || eligibleOf(unit) === 0)
+export function* isHeld(
+  ctx: Ctx,
+  a: { readonly firer: UnitRef; readonly target: UnitRef },
+  clause: ClauseId,
+): Proc<boolean> {
+  const unit = ctx.look(a.firer)
+  const charged = ctx.look(a.target).charge === a.firer.id
+  const now = unit.held > 0 && (charged || ctx.look(game).side !== unit.side || unit.fired || eligibleOf(unit) === 0)
   return yield* known('held_fire', 'Is it their held fire?', now, { short: 'Held fire', clause })
 }
 

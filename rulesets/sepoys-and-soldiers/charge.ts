@@ -6,6 +6,7 @@ import { act, attacked, breaks, carryOut, goesAlong, hasMoved, owesCard, someOf,
 import { oweBaseLost } from './hits.ts'
 import { nerve, oweLostNerve, tested } from './nerve.ts'
 import { goBack } from './retreat.ts'
+import { sightsOf } from './sights.ts'
 import type { Ctx, Unit, UnitRef } from './state.ts'
 import { add, ask, change, enemyOf, owe, perform, procedure, repeat, say, sideRef, sub, who } from './state.ts'
 import { orders } from './troops.ts'
@@ -174,6 +175,10 @@ const chargedTest = procedure({
   },
 })
 
+type Charging = { readonly unit: UnitRef; readonly target: UnitRef }
+const charger = sightsOf<Charging>('charger', (a) => a.unit)
+const target = sightsOf<Charging>('target', (a) => a.target)
+
 /** A whole charge as one walk. No fire at the charger, no support (R43). */
 export const charge = procedure({
   id: 'charge',
@@ -196,7 +201,15 @@ export const charge = procedure({
       loses: 'bad',
     }),
   },
-  *run(ctx, a: { readonly unit: UnitRef; readonly target: UnitRef }): Proc<ChargeEnd> {
+  sights: {
+    'charger-hits': charger.hits,
+    'charger-bases': charger.bases,
+    'charger-commander': charger.chief,
+    'target-hits': target.hits,
+    'target-bases': target.bases,
+    'target-commander': target.chief,
+  },
+  *run(ctx, a: Charging): Proc<ChargeEnd> {
     const unit = ctx.look(a.unit)
     const reach = yield* ask.yesNo('reach', `Is ${the(ctx.look(a.target))} within ${reachOf(ctx, unit)}″?`, {
       default: true,

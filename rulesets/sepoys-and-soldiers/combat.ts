@@ -6,6 +6,7 @@ import { takeHits } from './hits.ts'
 import { names } from './names.ts'
 import { forCommander, type Level, levelOf, nerve, reroll, rerollers } from './nerve.ts'
 import { riskRoll } from './risk.ts'
+import { sightsOf } from './sights.ts'
 import type { CommanderRef, Ctx, UnitRef } from './state.ts'
 import { change, fitWith, inPlay, owe, perform, procedure, repeat, rollAll, say, sub, who } from './state.ts'
 import { does, The, the } from './words.ts'
@@ -102,6 +103,9 @@ export const round = procedure({
 
 const otherOf = (winner: 'charger' | 'charged') => (winner === 'charger' ? 'charged' : 'charger')
 
+const charger = sightsOf<Pick<Bout, 'charger' | 'charged'>>('charger', (a) => a.charger)
+const charged = sightsOf<Pick<Bout, 'charger' | 'charged'>>('charged', (a) => a.charged)
+
 export const combat = procedure({
   id: 'combat',
   title: 'Charge combat',
@@ -114,6 +118,14 @@ export const combat = procedure({
       'the charger wins': 'good',
       'the charged wins': 'bad',
     }),
+  },
+  sights: {
+    'charger-hits': charger.hits,
+    'charger-bases': charger.bases,
+    'charger-commander': charger.chief,
+    'charged-hits': charged.hits,
+    'charged-bases': charged.bases,
+    'charged-commander': charged.chief,
   },
   *run(ctx, a: Pick<Bout, 'charger' | 'charged'>): Proc<Winner> {
     yield* attacked(ctx, a.charged)
@@ -136,14 +148,13 @@ export const fight = procedure({
     const { winner } = end
     yield* say.note('All who fought are disordered', { clause: 'disorder.cause.combat' })
     for (const ref of [a.charger, a.charged]) if (inPlay(ctx.look(ref))) yield* change(ref, { disordered: true })
+    if (winner !== 'nobody') yield* takenCaptive(ctx, bout, a[otherOf(winner)])
+    for (const ref of [a.charger, a.charged]) if (!inPlay(ctx.look(ref))) yield* leftAlone(ctx, ref)
     if (winner === 'nobody') {
       yield* say.verdict('Both are destroyed.', 'plain', { clause: 'combat.tie' })
       return winner
     }
     const loser = a[otherOf(winner)]
-    yield* takenCaptive(ctx, bout, loser)
-    if (!end.loserLeft) yield* leftAlone(ctx, loser)
-    if (!end.winnerLeft) yield* leftAlone(ctx, a[winner])
     if (end.loserLeft) yield* routsAway(ctx, loser)
     if (end.stays) yield* follow(ctx, a[winner], loser, end.loserLeft)
     else if (end.winnerLeft) yield* carryOut(ctx, a[winner], 'routs')
@@ -207,7 +218,8 @@ function* routsAway(ctx: Ctx, loser: UnitRef): Proc<void> {
 function* follow(ctx: Ctx, winner: UnitRef, loser: UnitRef, loserLeft: boolean): Proc<void> {
   const unit = ctx.look(winner)
   yield* hasMoved(ctx, winner)
-  if (!unit.mustPursue || !loserLeft)
+  // R63: whoever routs himself must rally first
+  if (!unit.mustPursue || unit.routed || !loserLeft)
     return yield* say.note(`${does(unit, 'occupy')} the position of ${the(ctx.look(loser))}`, {
       clause: 'combat.winner.occupies',
     })

@@ -100,14 +100,24 @@ export function* leftAlone(ctx: Ctx, ref: UnitRef): Proc<void> {
   }
 }
 
+/** Whoever lost his horse or is wounded goes along with nobody: the unit moves, and he stays where he is (R19). */
+function* staysBehind(ctx: Ctx, ref: UnitRef): Proc<void> {
+  for (const commander of ctx.all('commander')) {
+    const he = ctx.look(commander)
+    if (he.with === ref.id && !he.fit && he.outUntil !== null) yield* change(commander, { with: null })
+  }
+}
+
 /** A commander with a unit that is compelled to move is carried along, and owes a card of his own (R32); or he stays behind. */
 export function* carriedAlong(ctx: Ctx, ref: UnitRef): Proc<void> {
+  yield* staysBehind(ctx, ref)
   for (const commander of fitWith(ctx, ref))
     yield* along(ctx, commander, yield* isAlong(ctx, ref, commander, true), true)
 }
 
 /** The same where it moves or charges of its own will (R66): it is his one action of the turn, unless he was named for it. */
 export function* goesAlong(ctx: Ctx, ref: UnitRef): Proc<void> {
+  yield* staysBehind(ctx, ref)
   for (const commander of fitWith(ctx, ref)) {
     const he = ctx.look(commander)
     if (he.goesWith === ref.id) {

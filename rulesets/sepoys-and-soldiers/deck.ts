@@ -46,10 +46,7 @@ export function* startTurn(ctx: Ctx): Proc<void> {
     if (moved || goesWith) yield* change(ref, { moved: false, goesWith: null })
     if (outUntil !== null && outUntil < turn) yield* change(ref, { fit: true, fate: 'fit', outUntil: null })
   }
-  for (const id of ['red', 'black'] as const) {
-    yield* change(sideRef(id), { turned: 0 })
-    if (ctx.settings.debtLapses) yield* change(sideRef(id), { owed: [] })
-  }
+  if (ctx.settings.debtLapses) for (const id of ['red', 'black'] as const) yield* change(sideRef(id), { owed: [] })
   yield* change(game, { turn, deck: deckOf(ctx), card: null })
   for (const id of ['red', 'black'] as const)
     if (withoutOrder(ctx, sideRef(id)).length > 0)
@@ -69,16 +66,16 @@ export const waiting = (ctx: Ctx, side: SideId): readonly Ref[] =>
 /** The debts of a side without the oldest. */
 const oldestPaid = (side: Side) => side.owed.slice(1)
 
-/** A side may pass; cards of its own that it does not use are lost, and that is said. */
-function* sayUnused(ctx: Ctx): Proc<void> {
-  const { deck, card } = ctx.look(game)
-  const ends = deck.red + deck.black === 0
+/** A side may pass: a card of its own that it has not used before the next is turned is lost, and that is said. */
+function* passUnused(ctx: Ctx): Proc<void> {
   for (const side of ['red', 'black'] as const) {
-    // Those turned at once wait for the next card to be turned; at the end of the turn they are lost too
-    const unused = (card === side ? 1 : 0) + (ends ? ctx.look(sideRef(side)).turned : 0)
-    if (unused === 0 || waiting(ctx, side).length === 0) continue
-    const cards = unused === 1 ? `The ${side} card goes` : `${unused} ${side} cards go`
-    yield* say.note(`${cards} unused: ${sideNames[side]} pass`, { clause: 'deck.flip' })
+    const { turned } = ctx.look(sideRef(side))
+    const unused = (ctx.look(game).card === side ? 1 : 0) + turned
+    if (unused > 0 && waiting(ctx, side).length > 0) {
+      const cards = unused === 1 ? `The ${side} card goes` : `${unused} ${side} cards go`
+      yield* say.note(`${cards} unused: ${sideNames[side]} pass`, { clause: 'deck.flip' })
+    }
+    if (turned > 0) yield* change(sideRef(side), { turned: 0 })
   }
 }
 
@@ -91,7 +88,7 @@ export const turnCard = procedure({
   },
   *run(ctx, _: null): Proc<SideId | 'none'> {
     const { turn, deck } = ctx.look(game)
-    yield* sayUnused(ctx)
+    yield* passUnused(ctx)
     if (turn === 0 || deck.red + deck.black === 0) {
       yield* startTurn(ctx)
       const now = ctx.look(game)

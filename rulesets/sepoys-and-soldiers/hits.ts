@@ -6,6 +6,7 @@ import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
 import { leftAlone } from './common.ts'
 import { afterTest, type NerveResult, nerveVerdict, nerveViews, riskAll, tested } from './nerve.ts'
+import { sightsOf } from './sights.ts'
 import type { Failure } from './situations.ts'
 import {
   add,
@@ -65,6 +66,7 @@ export const baseLost = procedure({
     ],
   },
   views: nerveViews,
+  sights: { commander: sightsOf<{ readonly unit: UnitRef }>('the unit', (a) => a.unit).chief },
   *run(ctx, a: { readonly unit: UnitRef; readonly bases: number; readonly flank: boolean }): Proc<NerveResult> {
     const hurt = yield* riskAll(ctx, a.unit, 'base', false)
     const unit = ctx.look(a.unit)

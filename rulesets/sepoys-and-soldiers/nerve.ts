@@ -5,6 +5,7 @@ import type { ClauseId } from './clauses.ts'
 import { act, carryOut } from './common.ts'
 import { names } from './names.ts'
 import { isLost, othersTestForHim, riskRoll } from './risk.ts'
+import { sightsOf } from './sights.ts'
 import { type Failure, situations } from './situations.ts'
 import type { CommanderRef, Ctx, Unit, UnitRef } from './state.ts'
 import {
@@ -63,14 +64,16 @@ export const throwNerve = procedure({
   },
 })
 
+/** Fit, and by the option with a re-roll left this turn (R17, R19). */
+export const hasReroll = (ctx: Ctx, ref: CommanderRef): boolean => {
+  const he = ctx.look(ref)
+  return he.fit && (!ctx.settings.rerollCount || he.rerollsUsed < ratings[he.rating].rerolls)
+}
+
 /** Commanders who may give this unit a re-roll: those with it, and those of whom the table says so (R16, R19). */
 export function* rerollers(ctx: Ctx, ref: UnitRef): Proc<readonly CommanderRef[]> {
   const unit = ctx.look(ref)
-  const able = (c: CommanderRef) => {
-    const he = ctx.look(c)
-    if (he.side !== unit.side || !he.fit) return false
-    return !ctx.settings.rerollCount || he.rerollsUsed < ratings[he.rating].rerolls
-  }
+  const able = (c: CommanderRef) => ctx.look(c).side === unit.side && hasReroll(ctx, c)
   const own = fitWith(ctx, ref).filter(able)
   // R69: any one unit that he touches, also while he is with another
   const others = ctx.all('commander').filter((c) => ctx.look(c).with !== ref.id && able(c))
@@ -109,11 +112,11 @@ export function* reroll(
   id: string,
   inCharge: boolean,
 ): Proc<boolean> {
-  const able = by.filter((c) => {
-    const he = ctx.look(c)
-    return he.fit && (!ctx.settings.rerollCount || he.rerollsUsed < ratings[he.rating].rerolls)
-  })
-  const giver = yield* whoGives(ctx, able, id)
+  const giver = yield* whoGives(
+    ctx,
+    by.filter((c) => hasReroll(ctx, c)),
+    id,
+  )
   if (!giver) return false
   yield* add(giver, { rerollsUsed: 1 })
   const passed = yield* sub(throwNerve, { ...level, again: true }, `${id}-again`)
@@ -268,6 +271,7 @@ export const nerve = procedure({
     },
   ]),
   views: nerveViews,
+  sights: { commander: sightsOf<{ readonly unit: UnitRef }>('the unit', (a) => a.unit).chief },
   *run(ctx, a): Proc<NerveResult> {
     const unit = ctx.look(a.unit)
     const asked = situations[a.situation]

@@ -1,6 +1,6 @@
 /** Odds against the values of the rules, and the chain of a charge combat against every way it can go, one by one. */
 import { describe, expect, it } from 'vitest'
-import { type Answers, odds, sumsToOne } from '#engine'
+import { type Answers, odds, sightsBy, sumsToOne } from '#engine'
 import type { Json } from '#kit'
 import { type Case, questionOf } from '../../src/headless/case.ts'
 import set from './index.ts'
@@ -147,5 +147,39 @@ describe('a whole charge', () => {
       commander: { x: { rating: 'energetic', with: 'a' }, y: { rating: 'dull', side: 'black', with: 'b' } },
     }
     expect(chances({ procedure: 'charge', units, things, args }, 'end')['no charge']).toBe('1/64')
+  })
+})
+
+describe('what stands after a combat', () => {
+  const units = { a: { type: 'sepoys', bases: 6 }, b: { type: 'mass', side: 'black', bases: 6 } }
+  const args = { charger: 'a', charged: 'b' }
+  const sights = (things: Case['things'] = {}) => {
+    const question = questionOf(set, { ruleset: set.id, procedure: 'combat', units, things, args })
+    const views = sightsBy(question, { of: () => undefined, some: () => false })
+    return (view: string, value: string | number) => {
+      const chance = views[view]?.chances.find((c) => c.value === value)?.chance
+      return chance ? `${chance.n}/${chance.d}` : '0'
+    }
+  }
+
+  // p = 3/4, q = 1/2: the charger wins a round with 3/8, the charged with 1/8, and half of all rounds are drawn.
+  it('the winner takes a hit more than there were draws, the loser two', () => {
+    const chance = sights()
+    expect(chance('charger-hits', 1)).toBe('3/8')
+    expect(chance('charger-hits', 2)).toBe('5/16')
+    expect(chance('charged-hits', 1)).toBe('1/8')
+    expect(chance('charged-hits', 2)).toBe('7/16')
+    expect(chance('charger-bases', 0)).toBe('11/16')
+    expect(chance('charged-bases', 0)).toBe('9/16')
+  })
+
+  it('tells the fate of a commander, and of none who is not there', () => {
+    expect(sights()('charged-commander', 'fit')).toBe('0')
+    expect(
+      sights({ commander: { c: { rating: 'dull', side: 'black', with: 'b' } } })('charged-commander', 'wounded'),
+    ).toBe('0')
+    expect(
+      sights({ commander: { c: { rating: 'dull', side: 'black', with: 'b' } } })('charged-commander', 'captured'),
+    ).not.toBe('0')
   })
 })

@@ -3,9 +3,9 @@ import { book, count, from, type Proc, view } from '#kit'
 import { may } from './can.ts'
 import { act, attacked } from './common.ts'
 import { names } from './names.ts'
-import { whoGives } from './nerve.ts'
+import { hasReroll, whoGives } from './nerve.ts'
 import { riskRoll } from './risk.ts'
-import type { CommanderRef, UnitRef } from './state.ts'
+import type { CommanderRef, Ctx, UnitRef } from './state.ts'
 import {
   add,
   ask,
@@ -42,20 +42,7 @@ export const changeOrder = procedure({
   *run(ctx, a: { readonly commander: CommanderRef; readonly unit: UnitRef }): Proc<'this turn' | 'next turn'> {
     const he = ctx.look(a.commander)
     const unit = ctx.look(a.unit)
-    const near = yield* ask.yesNo('adjacent', `Is ${he.name} adjacent to ${the(unit)}?`, {
-      short: 'Adjacent',
-      clause: 'orders.change.adjacent',
-      ...book(
-        true,
-        he.with === a.unit.id ? 'he is with it' : 'what was said before',
-        he.with === a.unit.id || unit.beside?.includes(a.commander.id),
-      ),
-    })
-    if (!near)
-      yield* say.refuse('not-adjacent', `${he.name} must be next to ${the(unit)} to change its order.`, {
-        clause: 'orders.change.adjacent',
-        wayOut: 'Move him there first.',
-      })
+    yield* besideIt(ctx, a.commander, a.unit)
     const order = yield* ask.choice('order', 'Which order?', orders, {
       short: 'Order',
       by: sideNames[he.side],
@@ -67,18 +54,7 @@ export const changeOrder = procedure({
     })
     if (!ctx.settings.ordersAnyTime && ctx.look(game).turn > 0 && !onHisCard(ctx, a.commander))
       yield* act(ctx, a.commander)
-    const { quality, clauses } = ratings[he.rating]
-    const die = handful({ n: 1, of: 6, says: 'against his quality', clause: 'orders.change.roll' })
-    function* acceptance(id: string): Proc<number> {
-      return yield* roll(id, `Order: ${quality} or more`, count(die, quality), { by: he.name, clause: clauses.quality })
-    }
-    let passed = (yield* acceptance('die')) === 1
-    yield* add(a.commander, { ordersGiven: 1 })
-    if (!passed && ctx.settings.rerollAny && (yield* whoGives(ctx, [a.commander], 'order'))) {
-      yield* add(a.commander, { rerollsUsed: 1 })
-      passed = (yield* acceptance('die-again')) === 1
-      yield* perform(riskRoll, { commander: a.commander, inCharge: false, within: null }, 'order-risk')
-    }
+    const passed = yield* accepted(ctx, a.commander)
     const now = passed && !unit.acted
     yield* change(a.unit, { objective, ...(now ? { order, pending: null } : { pending: order }) })
     yield* say.verdict(`${does(unit, 'act')} on it ${now ? 'this turn' : 'from next turn'}.`, now ? 'good' : 'bad', {
@@ -88,6 +64,41 @@ export const changeOrder = procedure({
     return now ? 'this turn' : 'next turn'
   },
 })
+
+/** He must be adjacent to the unit. */
+function* besideIt(ctx: Ctx, commander: CommanderRef, ref: UnitRef): Proc<void> {
+  const he = ctx.look(commander)
+  const unit = ctx.look(ref)
+  const isWith = he.with === ref.id
+  const near = yield* ask.yesNo('adjacent', `Is ${he.name} adjacent to ${the(unit)}?`, {
+    short: 'Adjacent',
+    clause: 'orders.change.adjacent',
+    ...book(true, isWith ? 'he is with it' : 'what was said before', isWith || unit.beside?.includes(commander.id)),
+  })
+  if (near) return
+  yield* say.refuse('not-adjacent', `${he.name} must be next to ${the(unit)} to change its order.`, {
+    clause: 'orders.change.adjacent',
+    wayOut: 'Move him there first.',
+  })
+}
+
+/** The die against his quality; by the option he may throw it again, at a risk, if he has a re-roll left (R20). */
+function* accepted(ctx: Ctx, ref: CommanderRef): Proc<boolean> {
+  const he = ctx.look(ref)
+  const { quality, clauses } = ratings[he.rating]
+  const die = handful({ n: 1, of: 6, says: 'against his quality', clause: 'orders.change.roll' })
+  function* acceptance(id: string): Proc<number> {
+    return yield* roll(id, `Order: ${quality} or more`, count(die, quality), { by: he.name, clause: clauses.quality })
+  }
+  const passed = (yield* acceptance('die')) === 1
+  yield* add(ref, { ordersGiven: 1 })
+  const mayAgain = ctx.settings.rerollAny && hasReroll(ctx, ref)
+  if (passed || !mayAgain || !(yield* whoGives(ctx, [ref], 'order'))) return passed
+  yield* add(ref, { rerollsUsed: 1 })
+  const again = (yield* acceptance('die-again')) === 1
+  yield* perform(riskRoll, { commander: ref, inCharge: false, within: null }, 'order-risk')
+  return again
+}
 
 /** Every unit has an order at the start of the battle; groups may share one. */
 export const issueOrder = procedure({

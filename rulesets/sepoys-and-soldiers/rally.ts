@@ -6,7 +6,7 @@ import { may } from './can.ts'
 import { act } from './common.ts'
 import { afterTest, type NerveResult, nerveViews, reformed, tested } from './nerve.ts'
 import type { Failure } from './situations.ts'
-import { change, procedure, say, type UnitRef, who } from './state.ts'
+import { type Ctx, change, procedure, say, type UnitRef, who } from './state.ts'
 import { does } from './words.ts'
 
 /** Its one action: it faces the enemy and does not move this turn (R45). */
@@ -44,7 +44,10 @@ export const rally = procedure({
     yield* act(ctx, a.unit)
     if (!unit.disordered) yield* change(a.unit, { disordered: true })
     const { passed, hurt } = yield* tested(ctx, a.unit, false)
-    if (passed) yield* change(a.unit, { routed: false, disordered: !ctx.settings.rallyEndsDisorder })
+    if (passed) {
+      yield* change(a.unit, { routed: false, disordered: !ctx.settings.rallyEndsDisorder })
+      yield* pursuedNoMore(ctx, a.unit)
+    }
     const failure: Failure = ctx.settings.rallyFailure === 'rout' ? 'routs' : 'stands'
     const result = (yield* afterTest(ctx, a.unit, passed ? null : failure, hurt)) ?? 'passes'
     if (result === 'passes')
@@ -59,3 +62,8 @@ export const rally = procedure({
     return result
   },
 })
+
+/** Whoever was to pursue it as the next action has nobody to pursue now, also when it routs again (R34). */
+function* pursuedNoMore(ctx: Ctx, ref: UnitRef): Proc<void> {
+  for (const u of ctx.all('unit')) if (ctx.look(u).pursues === ref.id) yield* change(u, { pursues: null })
+}

@@ -2,9 +2,10 @@
 import type { Now } from '#kit'
 import type { ClauseId } from './clauses.ts'
 import { waiting } from './deck.ts'
-import { type Ctx, game, inPlay, quarryOf, type SideId, sideRef, withoutOrder } from './state.ts'
+import { type Ctx, game, hasCard, inPlay, quarryOf, type SideId, sideRef, withoutOrder } from './state.ts'
 import { sideNames } from './words.ts'
 
+const sides = ['red', 'black'] as const
 const colour: { readonly [S in SideId]: string } = { red: 'Red', black: 'Black' }
 
 const left = (ctx: Ctx): string => {
@@ -32,12 +33,15 @@ export function now(ctx: Ctx): Now<ClauseId> {
       })),
     }
   const empty = deck.red + deck.black === 0
+  // By the option to turn cards at once a side acts on those of its own before the next is turned
+  const acting = card ? [card] : sides.filter((side) => hasCard(ctx, side) && waiting(ctx, side).length > 0)
+  const [first = null, ...more] = acting
   const bound = ctx.all('unit').filter((u) => inPlay(ctx.look(u)) && quarryOf(ctx, ctx.look(u)) !== null)
   return {
     phase: 'turn',
     says: `Turn ${turn}`,
-    side: card,
-    asks: card
+    side: more.length > 0 ? null : first,
+    asks: first
       ? 'Name one unit or commander that has not acted.'
       : empty
         ? 'The deck is used up; the turn ends.'
@@ -46,7 +50,7 @@ export function now(ctx: Ctx): Now<ClauseId> {
     turn,
     line: left(ctx),
     lists: [
-      ...(card ? [card] : (['red', 'black'] as const)).map((side) => ({
+      ...(first ? acting : sides).map((side) => ({
         says: `${colour[side]}: not yet acted`,
         refs: waiting(ctx, side),
         clause: 'deck.acted-counter' as const,

@@ -307,6 +307,8 @@ export const rulings = rulingsOf<ClauseId>({
   R62: ['A unit that fails again moves again; off the table it is lost.', 'action.forced-move'],
   R63: ['A routed unit shows its back: a charge is into the rear.', 'nerve.when.flank'],
   R65: ['A commander lost in combat: the winner tests when it is decided; the loser routs anyway.', 'nerve.when.commander'],
-  R68: ['Reserve and Defend keep their place, and Reserve waits with its fire.', 'orders.reserve', 'orders.defend'],
-  R69: ['A commander whose unit is destroyed stands by himself until he joins another.', 'cmd.action.independent'],
+  R66: ['A general who goes along with a move or a charge pays for it with a card of his own; his owner is asked.', 'deck.general-with-unit'],
+  R67: ['The neighbours of a unit that routs from a charge test before the charger rides on; whoever was passed through is disordered first.', 'nerve.when.adjacent-rout'],
+  R68: ['Reserve and Defend keep their place, and Reserve waits with its fire; only Assault permits a charge. As turn 1 begins each side gives its orders.', 'orders.issue', 'orders.reserve', 'orders.defend'],
+  R69: ['A commander re-rolls for any one unit that he touches; if his own is destroyed he stands by himself until he joins another.', 'reroll.adjacent', 'cmd.action.independent'],
 })

@@ -2,12 +2,14 @@
 import { type Answering, type Answers, byKey } from './answers.ts'
 import type { Open } from './drive.ts'
 import { type Fraction, one, plus, reduced, zero } from './fraction.ts'
+import { isRecord } from './json.ts'
 import type { Ending } from './odds/ending.ts'
 import { Ground } from './odds/frame.ts'
-import { type Assumed, OverBudget, Solver } from './odds/solver.ts'
+import { type Assumed, OverBudget, type Run, Solver } from './odds/solver.ts'
 import { TooMany } from './spread.ts'
 import type { AnyView, Json, Tone } from './steps.ts'
 import type { Question } from './walk.ts'
+import { ctxOf } from './world.ts'
 
 export type { Assumed } from './odds/solver.ts'
 
@@ -48,18 +50,41 @@ export const odds = (question: Question, answers: Answers = {}, budget = BUDGET)
 
 /** The same, answered by somebody who knows more than keys. */
 export function oddsBy(question: Question, answers: Answering, budget = BUDGET): Odds | NoOdds {
+  const { procedure, args, world } = question
   const solver = new Solver(question.settings, answers, budget, false)
   try {
-    const endings = solver.endings(
-      solver.procedure(question.procedure, question.args),
-      new Ground(question.world),
-      question.procedure,
-    )
-    return oddsOf(endings, question.procedure.views ?? {}, solver)
+    const endings = solver.endings(solver.procedure(procedure, args), new Ground(world), procedure)
+    return oddsOf(endings, procedure.views ?? {}, solver)
   } catch (e) {
     if (e instanceof OverBudget || e instanceof TooMany) return { over: true }
     throw e
   }
+}
+
+/** What the odds tell of the state afterwards, sight by sight; none where its subjects are not named, or it is too much. */
+export function sightsBy(question: Question, answers: Answering, budget = BUDGET): Odds['views'] {
+  const { procedure, args, world, settings } = question
+  const subjects = procedure.start?.subjects ?? []
+  if (!procedure.sights || !subjects.every(({ arg }) => isRecord(args) && args[arg] !== undefined)) return {}
+  const before = ctxOf(world, settings)
+  const views: { [name: string]: Viewed } = {}
+  for (const [name, sight] of Object.entries(procedure.sights)) {
+    const solver = new Solver(settings, answers, budget, false)
+    const walk = solver.procedure(procedure, args)
+    try {
+      const body = (run: Run): Json => {
+        walk(run)
+        return sight.of(run.ctx, before, args)
+      }
+      // What is told apart for a sight alone is no business of the odds themselves
+      const done = solver.endings(body, new Ground(world), { ...procedure }).filter((e) => !e.open && e.result !== null)
+      const view: AnyView = { ...sight, of: (value) => (typeof value === 'number' ? value : String(value)) }
+      if (done.length > 0) views[name] = viewed(view, done)
+    } catch (e) {
+      if (!(e instanceof OverBudget || e instanceof TooMany)) throw e
+    }
+  }
+  return views
 }
 
 function oddsOf(endings: readonly Ending[], views: { readonly [name: string]: AnyView }, solver: Solver): Odds {

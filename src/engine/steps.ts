@@ -254,6 +254,15 @@ export type View<R> = {
   readonly tones?: { readonly [value: string]: Tone }
 }
 
+/** What the odds tell of how things stand afterwards: bases that a side lost, what became of a commander. */
+export type Sight<C, A> = {
+  readonly says: string
+  readonly show: 'bar' | 'columns'
+  /** Of the state now and as it was before; null where there is nothing to tell. */
+  of(now: C, before: C, args: A): string | number | null
+  readonly tones?: { readonly [value: string]: Tone }
+}
+
 /** Tracked things whose types are not known here: a thing's fields, by its kind. */
 export type Things = { readonly [kind: string]: { readonly [field: string]: Json } }
 
@@ -345,6 +354,8 @@ export type Procedure<C, A, R> = {
   readonly title: string
   readonly start?: Start<C>
   readonly views?: { readonly [name: string]: View<R> }
+  /** Shown after the views, where somebody asks for all odds. */
+  readonly sights?: { readonly [name: string]: Sight<C, A> }
   /** Who would face whom, if this may be fought out on a table with another rule set; null if it may not. */
   fight?(ctx: C, args: A): Fight | null
   run(ctx: C, args: A): Proc<R>

@@ -7,12 +7,10 @@ import {
   award,
   columnAt,
   combatValue,
-  eliminate,
   figureValue,
   flightsFrom,
   isBahadur,
   leaderOf,
-  membersOf,
   nameOfZone,
   unitsAt,
   valueNow,
@@ -58,6 +56,7 @@ function* drawUp(ctx: Ctx, zone: string, side: SideId, role: Camp['role'], band:
   const leader = yield* leaderOf(
     ctx,
     figures.filter((ref) => !isBahadur(ref)),
+    band.column,
   )
   const command = leader && all.length > 1 ? yield* figureValue(ctx, leader, 'command') : 4
   const most = leader ? (ctx.settings.battleUnits === 'larger' ? Math.max(4, command) : command) : 4
@@ -341,11 +340,7 @@ function* pursue(ctx: Ctx, winner: Camp, loser: Camp, over: number): Proc<number
   }
   const led = ledHere(ctx, loser.figures)
   const n = yield* takeSteps(ctx, loser.side, loser.units, 1, 'pursuit')
-  for (const ref of led) {
-    const { column, status } = ctx.look(ref)
-    if (status === 'map' && column !== null && membersOf(ctx, column).length === 0)
-      yield* eliminate(ctx, ref, 'battle', 'figure.fate')
-  }
+  yield* figuresFall(ctx, loser.band, led)
   return n
 }
 

@@ -14,6 +14,7 @@ import {
   unitsAt,
   zonesWhere,
 } from '../ground.ts'
+import { comeTo } from '../siege/lift.ts'
 import {
   ask,
   type Ctx,
@@ -26,6 +27,7 @@ import {
   type UnitRef,
   zoneRef,
 } from '../state.ts'
+import { sideNames } from '../words.ts'
 import type { Band } from './band.ts'
 import type { Camp } from './bonus.ts'
 import { left } from './losses.ts'
@@ -65,6 +67,7 @@ export function* goTo(ctx: Ctx, side: SideId, band: Band, to: string): Proc<void
   }
   yield* put(left(ctx, band.units), onMap(ctx, band.figures), to, false)
   yield* say.note(`To ${nameOfZone(ctx, to)}`, { clause: 'battle.retreat.adjacent' })
+  yield* comeTo(ctx, to, side, left(ctx, band.units), sideNames[side])
 }
 
 const onMap = (ctx: Ctx, figures: readonly FigureRef[]) => figures.filter((ref) => ctx.look(ref).status === 'map')

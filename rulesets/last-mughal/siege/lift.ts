@@ -1,7 +1,7 @@
 /** P29, P31, P33: a city falls, a siege is lifted, a Massacre! marker is taken up. */
 import type { Proc } from '#kit'
 import { columnHere } from '../columns.ts'
-import { award, besiegedAt, destroy, eliminate, figuresAt, unitsAt } from '../ground.ts'
+import { award, besiegedAt, controlOf, destroy, eliminate, figuresAt, flightsFrom, unitsAt } from '../ground.ts'
 import { ask, type Ctx, change, enemyOf, type SideId, say, type UnitRef, zoneRef } from '../state.ts'
 import { types } from '../types.ts'
 
@@ -98,6 +98,20 @@ export function* quell(ctx: Ctx, zone: string, by: readonly UnitRef[]): Proc<boo
   yield* lift(ctx, zone, by)
   yield* takeFury(ctx, zone, by)
   return true
+}
+
+/**
+ * P17, P33, 8.11: what a column finds where it comes, on the march or in retreat. Lone enemy figures flee, an undefended
+ * rebelling city is quelled, a Massacre! marker is taken. True if it quelled the city.
+ */
+export function* comeTo(ctx: Ctx, zone: string, side: SideId, units: readonly UnitRef[], name: string): Proc<boolean> {
+  if (units.length === 0) return false
+  yield* flightsFrom(ctx, zone, side, `${name} has come upon him`)
+  if (side !== 'british') return false
+  if (yield* quell(ctx, zone, units)) return true
+  if (ctx.look(zoneRef(zone)).status !== 'rebellion' && controlOf(ctx, zone) === 'british')
+    yield* takeFury(ctx, zone, units)
+  return false
 }
 
 /** P29 No points left: everyone inside is removed. */
