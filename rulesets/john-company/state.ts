@@ -262,9 +262,10 @@ export const quitEventOf = (unit: Unit): QuitEvent | null => {
 export const inPlay = (unit: { readonly stands: number; readonly gone: boolean }): boolean =>
   unit.stands > 0 && !unit.gone
 
-/** It has come back from a rout or from quitting: new orders only in the next turn. */
+/** It has come back from a rout or from quitting: new orders only in the next turn. Who stands by it in step 1 or 2 came the turn before. */
 export function* awaitsOrders(ctx: Ctx, ref: UnitRef, clause: ClauseId): Proc<void> {
-  const until = ctx.look(game).turn
+  const { turn: until, step } = ctx.look(game)
+  if (step <= 2) return
   yield* addEffect(ctx, ref, { says: 'New orders next turn', clause, on: 'new-orders', amount: 0, order: null, until })
 }
 
