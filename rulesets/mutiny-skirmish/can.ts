@@ -248,6 +248,18 @@ const notByFigures = (unit: Unit): Row =>
     'Elephants attack, and are struck, by their own rules.',
   )
 
+const noMorale = (unit: Unit): readonly Row[] => [
+  gone(unit),
+  (unit.arm === 'elephant' || unit.arm === 'wagon') &&
+    never(
+      'no-morale',
+      'Checks no morale',
+      `${does(unit, 'check')} no morale.`,
+      'morale.check.end-of-phase',
+      'Elephants have a test of their own.',
+    ),
+]
+
 /** Who rallies does so in a Rally Phase of `side`, and has one try in it. */
 const noRally = (ctx: Ctx, unit: Unit, side: Unit['side']): Row => {
   if (!isPlayed(ctx)) return null
@@ -612,15 +624,7 @@ export const may = {
   ),
 
   testMorale: can('unit', (ctx, unit) => [
-    gone(unit),
-    (unit.arm === 'elephant' || unit.arm === 'wagon') &&
-      never(
-        'no-morale',
-        'Checks no morale',
-        `${does(unit, 'check')} no morale.`,
-        'morale.check.end-of-phase',
-        'Elephants have a test of their own.',
-      ),
+    ...noMorale(unit),
     isPlayed(ctx) &&
       unit.frenzied &&
       never('frenzied', 'Frenzied', `${are(unit)} frenzied and check no more.`, 'morale.frenzied.none'),
@@ -630,6 +634,8 @@ export const may = {
       unit.charged_by_mounted === 'no' &&
       never('owes-none', 'Owes no check', `${does(unit, 'owe')} no check.`, 'morale.check.end-of-phase'),
   ]),
+  /** In a list those who need no check are passed over. */
+  testMoraleInList: can('unit', (_, unit) => noMorale(unit)),
   /** R56: the British side only, in the Rally Phases of the British turn, once in each. */
   rally: can('unit', (ctx, unit) => [
     gone(unit),

@@ -294,7 +294,7 @@ const building: Kind<Building, Ctx> = {
   fresh: (given) => ({
     name: textIn(given, 'name', 'Building'),
     hits_left: numberOrNull(given, 'hits_left'),
-    collapsed: truthIn(given, 'collapsed', false),
+    collapsed: truthIn(given, 'collapsed', numberOrNull(given, 'hits_left') === 0),
   }),
   templates: [{ id: 'building', says: 'Building', fields: { name: 'Building' } }],
 }
@@ -313,10 +313,10 @@ const door: Kind<Door, Ctx> = {
   },
   fresh: (given) => ({
     name: textIn(given, 'name', 'Door'),
-    locked: truthIn(given, 'locked', true),
+    locked: truthIn(given, 'locked', !truthIn(given, 'broken', numberIn(given, 'blows', 0) >= 2)),
     defenders: numberIn(given, 'defenders', 0),
     blows: numberIn(given, 'blows', 0),
-    broken: truthIn(given, 'broken', false),
+    broken: truthIn(given, 'broken', numberIn(given, 'blows', 0) >= 2),
     battered: truthIn(given, 'battered', false),
   }),
   templates: [{ id: 'door', says: 'Door', fields: { name: 'Door' } }],

@@ -4,7 +4,21 @@ import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
 import { known, knownNumber, leaderHelps, leave, routs } from './common.ts'
 import type { Charged, Ctx, SideId, Unit, UnitRef } from './state.ts'
-import { ask, change, inMelee, isExempt, isTroops, menOf, procedure, roll, say, sub, tally, who } from './state.ts'
+import {
+  ask,
+  change,
+  inMelee,
+  isExempt,
+  isPlayed,
+  isTroops,
+  menOf,
+  procedure,
+  roll,
+  say,
+  sub,
+  tally,
+  who,
+} from './state.ts'
 import type { Arm } from './troops.ts'
 import { are, does, figures, sideNames } from './words.ts'
 
@@ -257,7 +271,10 @@ function* suffer(ctx: Ctx, ref: UnitRef, end: Morale, many: boolean): Proc<void>
 }
 
 /** What the check is for: the marks of the book, each to be put right; a check that nobody's mark explains is for a loss. */
-function* causeOf(unit: Unit): Proc<{
+function* causeOf(
+  ctx: Ctx,
+  unit: Unit,
+): Proc<{
   readonly fire_casualties: number
   readonly melee_casualties: number
   readonly volley: boolean
@@ -285,7 +302,8 @@ function* causeOf(unit: Unit): Proc<{
     60,
     { short: 'Lost in melee', clause: 'morale.trigger.melee' },
   )
-  const known_fire = marked || charged !== 'no' || volley || melee_casualties > 0
+  // in a battle the book knows that nothing befell it
+  const known_fire = isPlayed(ctx) || marked || charged !== 'no' || volley || melee_casualties > 0
   const fire_casualties = yield* ask.number('fire_casualties', 'Lost to fire in this phase', 0, 60, {
     ...book(known_fire ? unit.fire_casualties : 1, 'the book', known_fire),
     short: 'Lost to fire',
@@ -316,7 +334,7 @@ function* penalty(ctx: Ctx, unit: Unit, volley: boolean, charged: Charged): Proc
 /** The check of one unit, alone or as one of `many`. */
 function* checked(ctx: Ctx, ref: UnitRef, many: boolean): Proc<Morale> {
   const unit = ctx.look(ref)
-  const cause = yield* causeOf(unit)
+  const cause = yield* causeOf(ctx, unit)
   const charge: Pick<Cause, 'charged_by' | 'ground'> = {
     charged_by: cause.charged === 'no' ? 'none' : 'cavalry',
     ground: cause.charged === 'street' ? 'street' : 'open',
@@ -426,7 +444,7 @@ export const moraleBatch = procedure({
   id: 'morale.batch',
   title: 'Many morale checks',
   start: from('turn', 'one d20 each, in one go', [
-    who('units', 'Which units check?', may.testMorale, { many: { min: 1, max: 80 } }),
+    who('units', 'Which units check?', may.testMoraleInList, { many: { min: 1, max: 80 } }),
   ]),
   views: {
     left: view('columns', 'How many leave the table', (r: Batch) => r.left_the_table),

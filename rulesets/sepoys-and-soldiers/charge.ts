@@ -4,11 +4,11 @@ import { may } from './can.ts'
 import { fight, type Winner } from './combat.ts'
 import { act, attacked, breaks, carryOut, goesAlong, hasMoved, owesCard, someOf, unitsOf } from './common.ts'
 import { oweBaseLost } from './hits.ts'
-import { nerve, oweLostNerve, tested } from './nerve.ts'
+import { lostNerve, nerve, oweLostNerve, tested } from './nerve.ts'
 import { goBack } from './retreat.ts'
 import { sightsOf } from './sights.ts'
 import type { Ctx, Unit, UnitRef } from './state.ts'
-import { add, ask, change, enemyOf, owe, perform, procedure, repeat, say, sideRef, sub, who } from './state.ts'
+import { add, ask, change, enemyOf, fitWith, owe, perform, procedure, repeat, say, sideRef, sub, who } from './state.ts'
 import { orders } from './troops.ts'
 import { does, the } from './words.ts'
 
@@ -52,20 +52,22 @@ export const press = procedure({
     }
     const lost = target.arm === 'guns' && (yield* riddenOver(ctx, s.target, column))
     if (lost) yield* gunsLost(ctx, s.target)
-    else {
-      // P9, in its order: risk of its commander, then the rout and whoever stands beside it
-      yield* oweLostNerve(ctx, s.target, 'routs')
-      yield* breaks(ctx, s.target)
-    }
+    else yield* breaks(ctx, s.target)
     yield* say.note('The charger rides out its move', { clause: `charge.${column}.continues` })
     yield* hasMoved(ctx, s.charger)
     yield* say.note('A base marks where it started', { clause: `charge.${column}.mark-start` })
     const further = yield* ridesFurther(ctx, s, column)
+    // P9, in its order: risk of its commander, then the rout and whoever stands beside it
     if (!lost && further) {
-      // R67: the rout and the tests of its neighbours come first
+      // R67: all that comes before the charger rides on
+      if (fitWith(ctx, s.target).length > 0)
+        yield* perform(lostNerve, { unit: s.target, failure: 'routs' }, 'lost-nerve')
       yield* owesCard(ctx, s.target, 'rout')
       yield* perform(routAtOnce, { unit: s.target }, 'rout')
-    } else if (!lost) yield* carryOut(ctx, s.target, 'routs')
+    } else if (!lost) {
+      yield* oweLostNerve(ctx, s.target, 'routs')
+      yield* carryOut(ctx, s.target, 'routs')
+    }
     const next = further ? yield* nextTarget(ctx, s, column) : null
     return next ? { again: { charger: s.charger, target: next, further: true } } : { done: 'target routs' }
   },

@@ -3,12 +3,29 @@ import { type Again, d, from, named, type Plan, type Proc, row, view } from '#ki
 import { may } from './can.ts'
 import { act, attacked } from './common.ts'
 import { oweBaseLost, takeHits } from './hits.ts'
-import { ask, type Ctx, firingBases, inPlay, procedure, repeat, rollAll, say, sub, type UnitRef, who } from './state.ts'
+import { hasReroll, rerollers, whoGives } from './nerve.ts'
+import { riskRoll } from './risk.ts'
+import {
+  add,
+  ask,
+  type CommanderRef,
+  type Ctx,
+  firingBases,
+  inPlay,
+  perform,
+  procedure,
+  repeat,
+  rollAll,
+  say,
+  sub,
+  type UnitRef,
+  who,
+} from './state.ts'
 import { sideNames } from './words.ts'
 
 type Turn = 'left' | 'straight' | 'right'
 /** Turns so far; each is 45 degrees from the heading before it. */
-type Flight = { readonly turns: readonly Turn[] }
+type Flight = { readonly turns: readonly Turn[]; readonly by: readonly CommanderRef[] }
 type Landing = { readonly turns: readonly Turn[]; readonly end: 'explodes' | 'off the table' | 'no effect' }
 
 const step: { readonly [T in Turn]: number } = { left: -45, straight: 0, right: 45 }
@@ -36,20 +53,36 @@ const where = (turns: readonly Turn[]): string => {
   return `${at.ahead}″ ahead${aside}`
 }
 
+type Dice = { readonly white: Turn; readonly red: 'flies on' | 'explodes' }
+
+function* thrown(id: string, moves: number): Proc<Dice> {
+  const dice = {
+    white: named('White: path', row(d(1, 6), { 2: 'left', 4: 'straight', 6: 'right' })),
+    red: named('Red: explosion', row(d(1, 6), { 4: 'flies on', 6: 'explodes' })),
+  }
+  const clause = moves === 0 ? 'rocket.dice' : 'rocket.relative-heading'
+  return yield* rollAll(id, `Rocket, move ${moves + 1}`, dice, { clause })
+}
+
+/** Option: a commander beside the unit has both dice thrown again, and is at risk for it (R20). */
+function* thrownAgain(ctx: Ctx, { turns, by }: Flight): Proc<Dice | null> {
+  const able = by.filter((c) => hasReroll(ctx, c))
+  const giver = yield* whoGives(ctx, able, 'move', false)
+  if (!giver) return null
+  yield* add(giver, { rerollsUsed: 1 })
+  yield* say.note('A commander has the dice thrown again', { clause: 'option.reroll-any' })
+  const dice = yield* thrown('dice-again', turns.length)
+  yield* perform(riskRoll, { commander: giver, inCharge: false, within: null }, 'move-risk')
+  return dice
+}
+
 /** One move: the white die turns it, the red one may explode it at the end of the move. */
 const fly = procedure({
   id: 'rocket-move',
   title: 'The rocket flies',
-  *run(_, a: Flight): Proc<Again<Flight, Landing>> {
-    const dice = yield* rollAll(
-      'dice',
-      `Rocket, move ${a.turns.length + 1}`,
-      {
-        white: named('White: path', row(d(1, 6), { 2: 'left', 4: 'straight', 6: 'right' })),
-        red: named('Red: explosion', row(d(1, 6), { 4: 'flies on', 6: 'explodes' })),
-      },
-      { clause: a.turns.length === 0 ? 'rocket.dice' : 'rocket.relative-heading' },
-    )
+  *run(ctx, a: Flight): Proc<Again<Flight, Landing>> {
+    const first = yield* thrown('dice', a.turns.length)
+    const dice = (yield* thrownAgain(ctx, a)) ?? first
     const turns = [...a.turns, dice.white]
     yield* say.note(`${dice.white === 'straight' ? 'Straight on' : `45 degrees ${dice.white}`}, 8″: ${where(turns)}`, {
       clause: `rocket.white.${dice.white}`,
@@ -64,7 +97,7 @@ const fly = procedure({
     if (dice.red === 'explodes') return { done: { turns, end: 'explodes' } }
     if (turns.length === 4) return { done: { turns, end: 'no effect' } }
     yield* say.note('It flies on', { clause: 'rocket.red.continues' })
-    return { again: { turns } }
+    return { again: { turns, by: a.by } }
   },
 })
 
@@ -94,10 +127,11 @@ export const rocket = procedure({
     const unit = ctx.look(a.unit)
     const rockets = ctx.settings.rocketsPer === 'base' ? Math.max(1, firingBases(ctx, unit)) : 1
     const lost = new Map<string, number>()
+    const by = ctx.settings.rerollAny ? yield* rerollers(ctx, a.unit) : []
     let ends: RocketResult['ends'] = []
     let touched = 0
     for (let n = 1; n <= rockets; n++) {
-      const landing = yield* sub(flight, { number: n }, `rocket-${n}`)
+      const landing = yield* sub(flight, { number: n, by }, `rocket-${n}`)
       ends = [...ends, landing]
       if (landing.end === 'explodes') touched += yield* explode(ctx, n, lost)
     }
@@ -123,8 +157,11 @@ function lossOf(lost: ReadonlyMap<string, number>): string {
 const flight = procedure({
   id: 'rocket-flight',
   title: 'Flight of the rocket',
-  *run(_, a: { readonly number: number }): Proc<{ readonly move: number; readonly end: Landing['end'] }> {
-    const landing = yield* repeat(fly, { turns: [] })
+  *run(
+    _,
+    a: { readonly number: number; readonly by: readonly CommanderRef[] },
+  ): Proc<{ readonly move: number; readonly end: Landing['end'] }> {
+    const landing = yield* repeat(fly, { turns: [], by: a.by })
     yield* say.note(`Rocket ${a.number}: ${landing.end}, ${where(landing.turns)}`, {
       clause:
         landing.end === 'off the table'

@@ -75,8 +75,8 @@ export type Outcome = {
   readonly allowed?: readonly Allowed[]
 }
 
-/** A refusal that was allowed, in its sentence. */
-export type Allowed = { readonly says: string; readonly clause: string | null }
+/** A refusal that was allowed: the key of its step, and its sentence. */
+export type Allowed = { readonly key: string; readonly says: string; readonly clause: string | null }
 
 export type Walked = {
   readonly trace: readonly Trace[]
@@ -158,7 +158,9 @@ class Walking implements Dealer {
   outcome(result: Json): Outcome {
     const notes = this.trace.flatMap((t) => (t.did === 'note' ? [t.step] : []))
     const allowed = this.trace.flatMap((t) =>
-      t.did === 'ask' && t.step.form.form === 'refusal' ? [{ says: t.step.says, clause: t.step.clause ?? null }] : [],
+      t.did === 'ask' && t.step.form.form === 'refusal'
+        ? [{ key: t.key, says: t.step.says, clause: t.step.clause ?? null }]
+        : [],
     )
     return {
       result,

@@ -1,5 +1,5 @@
 /** The invariants of a rule set, looked at after an entry. */
-import { type Answers, type Breach, ctxOf, type Invariant } from '#engine'
+import { type Breach, ctxOf, type Invariant } from '#engine'
 import type { Entry } from './entries.ts'
 import type { Game } from './game.ts'
 
@@ -14,17 +14,10 @@ export function breaches(
   const was = before && ctxOf(before.world, before.settings)
   const did =
     entry.kind === 'resolved'
-      ? { procedure: entry.procedure, args: entry.args, allowed: allowedIn(entry.answers) }
+      ? { procedure: entry.procedure, args: entry.args, allowed: (entry.outcome.allowed ?? []).map(({ key }) => key) }
       : null
   return invariants.flatMap((one) => {
     const says = one.broken(now, was, did)
     return says === null ? [] : [{ invariant: one.id, says }]
   })
 }
-
-/** The keys of the refusals that the referee allowed all the same. */
-const allowedIn = (answers: Answers): readonly string[] =>
-  Object.keys(answers).filter((key) => {
-    const answer = answers[key]
-    return answer !== undefined && 'value' in answer && answer.value === 'all the same'
-  })

@@ -24,6 +24,11 @@ test('a charge is lost, and the next card of its side covers the rout', async ({
   const mass = ['Mahratta', ['Irregular mass, foot']] as const
   await mustered(page, /^Sepoys & Soldiers/, ['King’s cavalry', 'Trained sepoys'], mass)
   await expect(page.getByText('Turn 1').first()).toBeVisible()
+  for (const order of ['Assault', 'Engage']) {
+    await tap(page, 'Take it')
+    await tap(page, new RegExp(`^${order}`))
+    await tap(page, /^Enter/)
+  }
 
   await card(page, 'red')
   await tap(page, /^King’s cavalry/)

@@ -234,7 +234,7 @@ it('tells what the referee allowed all the same, also in the log', () => {
   entered(book, again)
   const log = (at: number) => tellEntry(toySet, book.game, book.entries[at] ?? fail()).map(words)
   expect(first.outcome.allowed).toBeUndefined()
-  expect(again.outcome.allowed).toEqual([{ says: 'They have fired.', clause: 'fire' }])
+  expect(again.outcome.allowed).toEqual([{ key: 'again', says: 'They have fired.', clause: 'fire' }])
   expect(log(1).join(' ')).not.toContain('Allowed')
   expect(log(2)).toContain('Allowed by the referee: They have fired.')
 })

@@ -73,7 +73,7 @@ export const outcome = record<Outcome>({
   notes: list(note),
   verdict: orNull(note),
   settings: fields,
-  allowed: maybe(list(record<Allowed>({ says: text, clause: orNull(text) }))),
+  allowed: maybe(list(record<Allowed>({ key: text, says: text, clause: orNull(text) }))),
 })
 
 /** Owed tests that it drops, where it does. */
