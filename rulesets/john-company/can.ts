@@ -54,6 +54,17 @@ const eventWaits = (unit: Unit) =>
     'event.time.fire',
     'Roll the Event first.',
   )
+/** The Event of a Confrontation strikes before the mandatory move that comes of it (R65). */
+const eventBeforeMove = (unit: Unit) =>
+  unit.inConfrontation &&
+  unit.eventsPending > 0 &&
+  bar(
+    'event-pending',
+    'An Event waits',
+    `An Event waits for ${the(unit)}; it strikes before the mandatory move.`,
+    'event.time.confrontation',
+    'Roll the Event first.',
+  )
 const unrallied = (ctx: Ctx, unit: Unit) =>
   unit.mustRally &&
   ctx.settings.unrallied === 'repeats' &&
@@ -223,6 +234,13 @@ const loots = (unit: Unit) =>
     'without.quit.looting-final',
     'Leave them.',
   )
+/** Who was rallied or recalled takes new orders in the next turn. */
+function awaitsOrders(unit: Unit) {
+  const waits = unit.effects.find((e) => e.on === 'new-orders')
+  if (!waits) return false
+  const says = `${does(unit, 'take')} new orders only in the next turn.`
+  return bar('next-turn', 'Orders next turn', says, waits.clause, 'Give them in step 2 of the next turn.')
+}
 const notQuit = (unit: Unit) =>
   !unit.quit &&
   bar('not-quit', 'Has not quit', `${have(unit)} not quit the battle.`, 'without.result.quit', 'Choose one that has.')
@@ -287,7 +305,11 @@ export const may = {
     const grade = grades.map(String).indexOf(String(kind))
     const isOver = now !== null && grade >= 0 && grade < grades.indexOf(now)
     const says = now === null ? '' : `${does(unit, 'must')} ${mandatoryNames[now]}.`
-    return [lost(unit), isOver && never('superseded', mandatoryNames[now], says, movements[now].clause)]
+    return [
+      lost(unit),
+      isOver && never('superseded', mandatoryNames[now], says, movements[now].clause),
+      eventBeforeMove(unit),
+    ]
   }),
 
   /** A Reaction Test; `occasion` says why, and only a Shocked unit tests twice a turn. */
@@ -462,6 +484,7 @@ export const may = {
         'rally.who.must',
         'Rally them with a General.',
       ),
+    awaitsOrders(unit),
   ]),
   rollWithoutOrders: can('unit', (ctx, unit) => [
     lost(unit),

@@ -73,9 +73,9 @@ function* mustRetreat(ctx: Ctx, a: Pair): Proc<Movement | null> {
 const evading = procedure({
   id: 'evading',
   title: 'Is it caught?',
-  *run(ctx, a: Pair): Proc<{ readonly caught: boolean; readonly lost: number }> {
-    const { caught, lost } = yield* catches(ctx, a.charger, a.target)
-    return { caught, lost }
+  *run(ctx, a: Pair): Proc<{ readonly caught: boolean; readonly lost: number; readonly chargerLost: number }> {
+    const { caught, lost, chargerLost } = yield* catches(ctx, a.charger, a.target)
+    return { caught, lost, chargerLost }
   },
 })
 
@@ -95,7 +95,7 @@ function* chase(ctx: Ctx, a: Pair, movement: Movement | null, before: boolean): 
       clause: 'confront.evade.catch-distance',
     }))
   const chased = tries ? yield* sub(evading, a) : null
-  if (chased?.caught) return { end: 'target caught', chargerLost: 0, targetLost: chased.lost }
+  if (chased?.caught) return { end: 'target caught', chargerLost: chased.chargerLost, targetLost: chased.lost }
   if (movement && !before) yield* oweMovement(a.target, ctx.look(a.target).name, movement)
   return ended(movement ? 'target retreats' : 'target evades')
 }

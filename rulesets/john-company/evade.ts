@@ -57,7 +57,11 @@ export function* inchesLeft(ctx: Ctx, ref: UnitRef): Proc<number> {
 export type Evaded = { readonly caught: boolean; readonly left: number }
 
 /** A target that evades or must retreat is caught if the gap and its move are no more than the inches left. */
-export function* catches(ctx: Ctx, charger: UnitRef, target: UnitRef): Proc<Evaded & { readonly lost: number }> {
+export function* catches(
+  ctx: Ctx,
+  charger: UnitRef,
+  target: UnitRef,
+): Proc<Evaded & { readonly lost: number; readonly chargerLost: number }> {
   for (const ref of [charger, target]) yield* change(ref, { moved: true })
   const left = yield* inchesLeft(ctx, charger)
   const gap = yield* ask.number('gap', 'How many inches lie between them?', 0, 99, {
@@ -84,14 +88,12 @@ export function* catches(ctx: Ctx, charger: UnitRef, target: UnitRef): Proc<Evad
     worth: caught ? 'caught' : 'away',
     clause: 'confront.evade.catch-distance',
   })
-  let lost = 0
-  if (caught) {
-    const loser = { lead: target, others: [] }
-    yield* say.note(results['cc-rout'].says, { clause: 'confront.evade.caught' })
-    lost = (yield* carryOut(ctx, 'cc-rout', { lead: charger, others: [] }, loser)).loserLost
-    yield* oweMoves(ctx, 'cc-rout', loser)
-  }
-  return { caught, left, lost }
+  if (!caught) return { caught, left, lost: 0, chargerLost: 0 }
+  const loser = { lead: target, others: [] }
+  yield* say.note(results['cc-rout'].says, { clause: 'confront.evade.caught' })
+  const losses = yield* carryOut(ctx, 'cc-rout', { lead: charger, others: [] }, loser)
+  yield* oweMoves(ctx, 'cc-rout', loser)
+  return { caught, left, lost: losses.loserLost, chargerLost: losses.winnerLost }
 }
 /** The most inches of its move, if they are typed. */
 const knownMove = (unit: Unit): number | null => {
@@ -114,7 +116,8 @@ export const evade = procedure({
   ),
   *run(ctx, a: { readonly charger: UnitRef; readonly target: UnitRef }): Proc<Evaded> {
     const target = ctx.look(a.target)
-    const { lost: _, ...evaded } = yield* catches(ctx, a.charger, a.target)
+    const { caught, left } = yield* catches(ctx, a.charger, a.target)
+    const evaded = { caught, left }
     yield* say.verdict(
       `${does(target, evaded.caught ? 'are caught: Close Combat Rout' : 'get away')}.`,
       evaded.caught ? 'good' : 'plain',

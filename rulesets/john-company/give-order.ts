@@ -46,9 +46,9 @@ export function* asFixed(ctx: Ctx, unit: Unit, picked: string): Proc<void> {
 
 /** A confused General leaves his units Without Orders for the turn: a blank counter is all that they may have. */
 const confusions: readonly ClauseId[] = ['event.cmdr.6.6.poltroon', 'event.cmdr.6.6.dithering']
-function* asConfused(unit: Unit, picked: string): Proc<void> {
+function* asConfused(unit: Unit): Proc<void> {
   const confused = unit.effects.find((e) => e.on === 'row' && confusions.includes(e.clause))
-  if (confused && picked !== 'blank')
+  if (confused)
     yield* say.refuse('without-orders', `${are(unit)} Without Orders this turn (${confused.says}).`, {
       clause: confused.clause,
       wayOut: 'Place a blank counter.',
@@ -86,7 +86,7 @@ function* spendsOrder(ctx: Ctx, unit: Unit): Proc<void> {
   if (he.orders !== null) yield* add(officer, { ordersGiven: 1 })
 }
 
-/** Which order; an Event may have fixed it. */
+/** Which order; an Event may have fixed it. A blank counter is none, and what is fixed waits for the next. */
 function* pickedOrder(ctx: Ctx, unit: Unit): Proc<string> {
   const forced = fixedOrder(unit)
   const options: { readonly [order: string]: string } = Object.fromEntries([
@@ -99,8 +99,9 @@ function* pickedOrder(ctx: Ctx, unit: Unit): Proc<string> {
     clause: forced?.clause ?? 'without.when.blank-counter',
     ...(forced?.order && orderOf(forced.order) ? { default: forced.order } : {}),
   })
+  if (picked === 'blank') return picked
   yield* asFixed(ctx, unit, picked)
-  yield* asConfused(unit, picked)
+  yield* asConfused(unit)
   return picked
 }
 

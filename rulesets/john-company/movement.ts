@@ -2,7 +2,7 @@
 
 import { book, d, from, type Proc, sum, The, the, view } from '#kit'
 import { may } from './can.ts'
-import { chargeBonusOf, compel, leavesCover, normalMoveOf, unitsOf } from './common.ts'
+import { chargeBonusOf, compel, leavesCover, normalMoveOf, unitsOf, worsen } from './common.ts'
 import { diceOf, grantsBonus, movements } from './reaction-table.ts'
 import { add, ask, type Ctx, change, game, kept, owe, procedure, roll, say, type UnitRef, who } from './state.ts'
 import { type Mandatory, type Movement, mandatoryNames } from './troops.ts'
@@ -116,6 +116,15 @@ function* seenBy(ctx: Ctx, ref: UnitRef, kind: Mandatory): Proc<void> {
   }
 }
 
+const statusOf = { 'fall-back': 'shaken', 'forced-back': 'wavering', rout: 'panicked' } as const
+/** Neither its test nor a Confrontation of its own made it go: the move is all that it does this turn, and gives it its status. */
+function* followsOthers(ctx: Ctx, ref: UnitRef, kind: Mandatory): Proc<void> {
+  const { tested, inConfrontation, movement } = ctx.look(ref)
+  if (tested || inConfrontation || movement !== null) return
+  yield* worsen(ctx, ref, statusOf[kind])
+  yield* change(ref, { movement: kind })
+}
+
 /** A Fall Back, Forced Back or Rout is carried out: so many inches, and who saw it. */
 export const mandatoryMove = procedure({
   id: 'mandatory_move',
@@ -140,6 +149,7 @@ export const mandatoryMove = procedure({
   *run(ctx, a: { readonly unit: UnitRef; readonly kind: Mandatory }): Proc<Inches> {
     const unit = ctx.look(a.unit)
     yield* compel(a.unit, a.kind)
+    yield* followsOthers(ctx, a.unit, a.kind)
     if (a.kind === 'rout' && ctx.settings.routDisorders === 'yes') yield* change(a.unit, { disordered: true })
     const inches = yield* inchesOf(ctx, a.unit, a.kind)
     yield* seenBy(ctx, a.unit, a.kind)

@@ -2,7 +2,18 @@
 import { book, from, type Proc, the, view } from '#kit'
 import { may } from './can.ts'
 import { oweMovement, type ReactionResult, reactionVerdict, test } from './reaction.ts'
-import { ask, type CommanderRef, type Ctx, change, commands, procedure, say, type UnitRef, who } from './state.ts'
+import {
+  ask,
+  awaitsOrders,
+  type CommanderRef,
+  type Ctx,
+  change,
+  commands,
+  procedure,
+  say,
+  type UnitRef,
+  who,
+} from './state.ts'
 import { statuses, statusNames } from './troops.ts'
 import { does } from './words.ts'
 
@@ -89,6 +100,7 @@ export const rally = procedure({
     const rallied = statuses.indexOf(result.status) <= 2
     if (rallied) {
       yield* change(a.unit, { mandatory: null, mustRally: false, movement: 'no-movement' })
+      yield* awaitsOrders(ctx, a.unit, 'rally.test')
       yield* say.note('New orders may be given next turn', { clause: 'rally.test' })
       yield* say.verdict(`${does(unit, 'rally')}: ${statusNames[result.status]}.`, 'good', {
         clause: 'rally.result.stops',

@@ -316,7 +316,8 @@ export const reactionRequired = procedure({
   *run(ctx, a: { readonly unit: UnitRef }): Proc<Required> {
     const unit = ctx.look(a.unit)
     if (unit.mustRally && ctx.settings.unrallied === 'repeats') return yield* repeatsMove(ctx, a.unit)
-    if (unit.tested) return yield* holds(ctx, a.unit)
+    const hasMoved = unit.moved && unit.movement !== null && mandatoryIn(unit.movement) !== null
+    if (unit.tested || hasMoved) return yield* holds(ctx, a.unit)
     const chargers = chargersOf(ctx, a.unit)
     const target = yield* ask.yesNo('charge-target', 'Is it the target of a charge?', {
       ...book(chargers.length > 0, 'who charges it', chargers.length > 0),
@@ -372,13 +373,14 @@ function whyTest(
   return null
 }
 
-/** It has tested this turn, on its Charge orders or as a target: that result holds. */
+/** It has tested this turn, on its Charge orders or as a target, or has made its mandatory move: that holds. */
 function* holds(ctx: Ctx, ref: UnitRef): Proc<Required> {
   const unit = ctx.look(ref)
-  const { status, movement } = unit
+  const { status, movement, tested } = unit
   const clause = 'reaction.when.movement-card'
   const says = status && movement ? reactionVerdict(unit, { status, movement }) : `${have(unit)} tested this turn.`
-  yield* say.note('It has tested this turn; the result holds', { clause: 'reaction.status-lasts' })
+  const why = tested ? 'It has tested this turn; the result holds' : 'It has made its mandatory move of this turn'
+  yield* say.note(why, { clause: 'reaction.status-lasts' })
   if (movement === 'without-orders') yield* oweMovement(ref, unit.name, movement)
   yield* say.verdict(says, 'plain', { clause })
   return { must: false, tests: false, status, movement, than: null }

@@ -100,6 +100,8 @@ export function now(ctx: Ctx): Now<ClauseId> {
   }
 }
 
+const lasting = (unit: Unit, turn: number) => unit.effects.filter((e) => e.until === null || e.until > turn)
+
 /** What lasts for this turn only ends; marks since the last test stay (R7). */
 function* endOfTurn(ctx: Ctx, ref: UnitRef, turn: number): Proc<void> {
   const u = ctx.look(ref)
@@ -119,7 +121,7 @@ function* endOfTurn(ctx: Ctx, ref: UnitRef, turn: number): Proc<void> {
     order: null,
     orderType: u.standing === null ? null : u.orderType,
     withoutOrders: false,
-    effects: u.effects.filter((e) => e.until === null || e.until > turn),
+    effects: lasting(u, turn),
   })
   if (u.caracoled) {
     yield* change(ref, { disordered: true })
@@ -153,7 +155,9 @@ export const advance = procedure({
 
 /** The turn ends and the next begins; commanders who were away come back. */
 function* newTurn(ctx: Ctx, turn: number): Proc<void> {
-  for (const ref of ctx.all('unit')) if (turn > 0 && inPlay(ctx.look(ref))) yield* endOfTurn(ctx, ref, turn)
+  for (const ref of ctx.all('unit'))
+    if (turn === 0) yield* change(ref, { effects: lasting(ctx.look(ref), turn) })
+    else if (inPlay(ctx.look(ref))) yield* endOfTurn(ctx, ref, turn)
   for (const ref of ctx.all('commander')) {
     const he = ctx.look(ref)
     yield* change(ref, {

@@ -28,8 +28,9 @@ export type Effect = {
   /**
    * test: added to the next Reaction Test. row: that test is made on the Without Orders row.
    * move: inches more or less on the next move. shot: the next shot is halved. order: the next order must be this one.
+   * new-orders: it takes none before the next turn.
    */
-  readonly on: 'test' | 'row' | 'move' | 'shot' | 'order'
+  readonly on: 'test' | 'row' | 'move' | 'shot' | 'order' | 'new-orders'
   readonly amount: number
   /** the forced order, for `order` only */
   readonly order: string | null
@@ -247,19 +248,26 @@ export const hasGone = (unit: Unit): boolean => {
 export const cannotServe = (unit: Unit): boolean =>
   unit.arm === 'artillery' && (unit.formation === 'limbered' || unit.guns === 0)
 
-/** Who charges or counter-charges this unit this turn, as the book knows. */
+/** Who charges or counter-charges this unit this turn, as the book knows; not who is gone. */
 export const chargersOf = (ctx: Ctx, { id }: UnitRef): readonly UnitRef[] =>
-  ctx.all('unit').filter((u) => ctx.look(u).charges === id)
+  ctx.all('unit').filter((u) => ctx.look(u).charges === id && inPlay(ctx.look(u)))
 
 /** The Event that made it quit, for which any General in contact is enough; null if it quit otherwise. */
 export const quitEventOf = (unit: Unit): QuitEvent | null => {
-  const forced = unit.effects.some((e) => e.clause === 'event.art.93-99')
+  const forced = unit.effects.some((e) => e.on === 'order' && e.clause === 'event.art.93-99')
   return unit.quitBy ?? (forced ? 'event.art.93-99' : null)
 }
 
 /** Still on the table with a stand. */
 export const inPlay = (unit: { readonly stands: number; readonly gone: boolean }): boolean =>
   unit.stands > 0 && !unit.gone
+
+/** It has come back from a rout or from quitting: new orders only in the next turn. Who stands by it in step 1 or 2 came the turn before. */
+export function* awaitsOrders(ctx: Ctx, ref: UnitRef, clause: ClauseId): Proc<void> {
+  const { turn: until, step } = ctx.look(game)
+  if (step <= 2) return
+  yield* addEffect(ctx, ref, { says: 'New orders next turn', clause, on: 'new-orders', amount: 0, order: null, until })
+}
 
 /** One more effect that waits on a unit. */
 export function* addEffect(

@@ -9,7 +9,7 @@ import { orderOf, orders, orderWords, rowOf } from './orders-list.ts'
 import { modifierOf } from './reaction-modifiers.ts'
 import { groupOf, movementFor } from './reaction-table.ts'
 import type { CommanderRef, Ctx, Unit, UnitRef } from './state.ts'
-import { ask, change, kept, procedure, quitEventOf, roll, say, who } from './state.ts'
+import { ask, awaitsOrders, change, kept, procedure, quitEventOf, roll, say, who } from './state.ts'
 import { type OrderType, type Status, statusNames } from './troops.ts'
 import { agrees, are, does, sideNames } from './words.ts'
 
@@ -228,11 +228,14 @@ export const quitRecall = procedure({
     const event = quitEventOf(unit)
     if (event) {
       yield* returns(ctx, a.unit)
-      yield* say.verdict(`${he.name} touches ${the(unit)}: new orders next turn.`, 'good', { clause: event })
+      const at = event === 'event.inf.90-91' ? 'new orders' : 'new orders next turn'
+      if (event !== 'event.inf.90-91') yield* awaitsOrders(ctx, a.unit, event)
+      yield* say.verdict(`${he.name} touches ${the(unit)}: ${at}.`, 'good', { clause: event })
       return true
     }
     if (unit.regular) {
       yield* returns(ctx, a.unit)
+      yield* awaitsOrders(ctx, a.unit, 'without.quit.regular-return')
       yield* say.verdict(`${he.name} joins ${the(unit)}: next turn a new or an Emergency Order.`, 'good', {
         clause: 'without.quit.regular-return',
         detail: 'It is obeyed by a normal Reaction Test, not by a rally.',

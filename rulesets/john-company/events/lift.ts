@@ -13,6 +13,7 @@ const words: { readonly [O in Effect['on']]: (e: Effect) => string } = {
   move: (e) => `${e.amount > 0 ? '+' : ''}${e.amount}″ on the next move`,
   shot: (e) => (e.amount > 0 ? 'next shot halved' : 'next shot at the nearest unit'),
   order: () => 'next order',
+  'new-orders': () => 'no orders before the next turn',
 }
 
 export const liftEffects = procedure({

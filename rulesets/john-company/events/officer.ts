@@ -3,6 +3,7 @@ import { freshRef, from, type Proc } from '#kit'
 import { may } from '../can.ts'
 import { unitsUnder } from '../common.ts'
 import { kinds } from '../kinds.ts'
+import { orders } from '../orders.ts'
 import type { CommanderRef, Ctx } from '../state.ts'
 import { addEffect, ask, change, game, make, owe, procedure, say, who } from '../state.ts'
 import { generalshipNames, rankNames } from '../troops.ts'
@@ -84,6 +85,9 @@ export const officerReplaced = procedure({
       ref,
       kinds.commander.fresh({ name, side, army, rank, generalship, leadership, brigade, radius, moveRate }),
     )
+    const { step } = ctx.look(game)
+    if (step === 1 || step === 2)
+      yield* owe(orders, { commander: ref }, `${name}: orders of this turn`, { clause: 'orders.table' })
     yield* say.note(
       he.rank === 'cinc' ? 'Behind the army’s middle unit, at least 6″ away' : 'Next to his immediate superior',
       { clause: 'officer.replace.place' },
