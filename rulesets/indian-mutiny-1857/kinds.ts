@@ -1,99 +1,10 @@
 /** How tracked things are made, shown and edited by hand. */
-import type { Card, Field, Given, Json, Kind, Sign } from '#kit'
-import {
-  byRules,
-  field,
-  numberIn,
-  numberOrNull,
-  oneOf,
-  textIn,
-  textsIn,
-  truth,
-  truthIn,
-  wholeNumber,
-  wordIn,
-  words,
-} from '#kit'
+import type { Card, Given, Json, Kind, Sign } from '#kit'
+import { numberIn, numberOrNull, textIn, textsIn, truthIn, wordIn } from '#kit'
 import { type ClassId, classes, type WeaponId, weapons } from './classes.ts'
+import { gameFields, sideFields, structureFields, unitFields } from './fields.ts'
 import { type Ctx, exhausted, type Game, type SideState, type State, type Structure, type Unit } from './state.ts'
 import { type StructureKind, structures } from './structures.ts'
-
-const says = <T extends { readonly says: string }>(table: {
-  readonly [id: string]: T
-}): { readonly [id: string]: string } => Object.fromEntries(Object.entries(table).map(([id, row]) => [id, row.says]))
-const coverForm = oneOf({ open: 'open', soft: 'soft', hard: 'hard' })
-
-const unitFields: { readonly [K in keyof Unit & string]: Field } = {
-  name: field('Name', words, 'Unit'),
-  side: field('Side', oneOf({ british: 'British', rebel: 'Rebels' }), 'Unit'),
-  class: field('Class', oneOf(says(classes)), 'Unit', 'Its die fires, saves, fights and tests.'),
-  start: field(
-    'Figures at the start',
-    wholeNumber(1, 16),
-    'Strength',
-    'Each figure on a 1″ base, a mounted one on two, guns on none.',
-  ),
-  alive: field('Alive', wholeNumber(0, 16), 'Strength'),
-  killed: field('Killed in the game', wholeNumber(0, 16), 'Strength', 'Deserters stay out of it.'),
-  killedThisMove: { says: 'Killed in this move', form: wholeNumber(0, 16), group: 'Strength', hidden: true },
-  failedWith: { says: 'Killed in the test that it failed', form: wholeNumber(0, 16), group: 'Strength', hidden: true },
-  deserted: field('Deserted', wholeNumber(0, 16), 'Strength'),
-  moves: field(
-    'March moves left',
-    wholeNumber(0, 24),
-    'March',
-    'Fatigue and weather for the whole game: 2 D12 at the start.',
-  ),
-  attacks: field('March Attacks running', wholeNumber(0, 6), 'March'),
-  rest: field('Moves of rest owed', wholeNumber(0, 3), 'March'),
-  posture: field('Posture', oneOf({ standing: 'standing', crawling: 'crawling', prone: 'prone' }), 'Now'),
-  mounted: field('Mounted', truth, 'Now'),
-  cover: field('Cover', coverForm, 'Now'),
-  inside: field('In or behind (structure)', words, 'Now', 'A building holds a unit of 5.'),
-  status: field(
-    'Status',
-    oneOf({ steady: 'steady', retreat: 'in retreat', off: 'off the table', destroyed: 'destroyed' }),
-    'Now',
-  ),
-  retreats: field('Retreat moves since the last throw', wholeNumber(0, 3), 'Now'),
-  ran: { says: 'Made its retreat move this move', form: truth, group: 'This move', hidden: true },
-  threw: { says: 'Threw to rally this move', form: truth, group: 'This move', hidden: true },
-  evenAsked: { says: 'Asked to test for its losses this move', form: truth, group: 'This move', hidden: true },
-  moved: field(
-    'Moved this move',
-    oneOf({
-      none: 'no',
-      march: 'march or trot',
-      attack: 'March Attack or gallop',
-      crawl: 'crawled',
-      other: 'otherwise',
-      spent: 'fell back without march moves',
-    }),
-    'This move',
-  ),
-  fired: field('Fired this move', truth, 'This move'),
-  fought: field('Fought this move', truth, 'This move'),
-  beset: { says: 'Enemies that fought it this move', form: wholeNumber(0, 80), group: 'This move', hidden: true },
-  held: { says: 'Figures held in melee this move', form: wholeNumber(0, 16), group: 'This move', hidden: true },
-  melee: { says: 'In melee with', form: byRules, hidden: true },
-  weapon: field('Weapon', oneOf(says(weapons)), 'Arms'),
-  snipers: field('Snipers with jezails', wholeNumber(0, 1), 'Arms'),
-  onElephant: field('Figures on an elephant', wholeNumber(0, 5), 'Arms'),
-  animals: field('Animals of the limber', wholeNumber(0, 2), 'Gun'),
-  team: field('Drawn by', oneOf({ horses: 'horses', oxen: 'oxen', elephant: 'an elephant' }), 'Gun'),
-  limbered: field('Limbered', truth, 'Gun'),
-  gunKind: field(
-    'Artillery',
-    oneOf({ horse: 'horse artillery', field: 'field artillery', foot: 'foot artillery' }),
-    'Gun',
-  ),
-  captured: field('Gun captured', truth, 'Gun'),
-  garrison: field('Garrison of the entrenchment', truth, 'Unit'),
-  officerNear: { says: 'An Officer within 12″', form: truth, group: 'Now', hidden: true },
-  officerFell: { says: 'An Officer killed within 12″ this move', form: truth, group: 'This move', hidden: true },
-  said: { says: 'What was said of it', form: byRules, hidden: true },
-  body: field('Where the body lies', words, 'Unit', 'A dead Sahib matters to Mutineers who pass within 12″.'),
-}
 
 const isClass = (id: Json | undefined): id is ClassId => typeof id === 'string' && id in classes
 const isWeapon = (id: Json | undefined): id is WeaponId => typeof id === 'string' && id in weapons
@@ -262,12 +173,7 @@ const structure: Kind<Structure, Ctx> = {
   says: 'Structure',
   plural: 'Structures',
   shown: 'list',
-  fields: {
-    name: field('Name', words),
-    kind: { says: 'Kind', form: oneOf(says(structures)), hint: 'Works and walls are tracked by 6″ lengths.' },
-    hits: field('Hits left', wholeNumber(0, 30)),
-    state: field('State', oneOf({ stands: 'stands', unusable: 'unusable', destroyed: 'destroyed' })),
-  },
+  fields: structureFields,
   fresh(given) {
     const id = given.kind
     if (!isStructure(id)) throw new Error(`say its kind: one of ${Object.keys(structures).join(', ')}.`)
@@ -303,12 +209,7 @@ const side: Kind<SideState, Ctx> = {
   says: 'Side',
   plural: 'Sides',
   shown: 'list',
-  fields: {
-    name: field('Name', words),
-    villages: { says: 'Villages held alone at the end', form: wholeNumber(0, 3), hint: '25 points each' },
-    relief: { says: 'Entrenchment relieved', form: truth, hint: '50 points to the British' },
-    failed: { says: 'Points for failed Morale', form: wholeNumber(0, 999), hidden: true },
-  },
+  fields: sideFields,
   fresh: (given) => ({
     name: textIn(given, 'name', 'Side'),
     villages: numberIn(given, 'villages', 0),
@@ -321,16 +222,7 @@ const gameKind: Kind<Game, Ctx> = {
   says: 'Game',
   plural: 'Game',
   shown: 'single',
-  fields: {
-    name: field('Name', words),
-    scenario: field('Scenario', oneOf({ none: 'none', relief: 'Relief Column', field: 'Open battle' })),
-    first: field('First player', oneOf({ british: 'British', rebel: 'Rebels' })),
-    move: field('Move', wholeNumber(0, 200)),
-    turn: field('Whose move', oneOf({ british: 'British', rebel: 'Rebels' })),
-    edgeBritish: field('British base line', words),
-    edgeRebel: field('Rebel base line', words),
-    fell: { says: 'Leaders that fell in this move', form: byRules, hidden: true },
-  },
+  fields: gameFields,
   fresh: (given) => ({
     name: textIn(given, 'name', 'Indian Mutiny 1857'),
     scenario: wordIn(given, 'scenario', ['none', 'relief', 'field'], 'none'),

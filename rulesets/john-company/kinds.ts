@@ -1,20 +1,17 @@
 /** How tracked things are made, shown and edited by hand. */
-import type { Card, Form, Given, Kind, Sign } from '#kit'
+import type { Card, Given, Kind, Sign } from '#kit'
+import { numberIn, numberOrNull, textIn, truthIn, wordIn } from '#kit'
 import {
-  byRules,
-  field,
-  numberIn,
-  numberOrNull,
-  oneOf,
-  oneOfOrOther,
-  textIn,
-  truth,
-  truthIn,
-  wholeNumber,
-  wordIn,
-  words,
-} from '#kit'
-import { orderNamed, orders, orderWords } from './orders-list.ts'
+  armies,
+  commanderFields,
+  gameFields,
+  movementNames,
+  moveNows,
+  quitEvents,
+  states,
+  unitFields,
+} from './fields.ts'
+import { orderNamed, orderWords } from './orders-list.ts'
 import type { Commander, Ctx, Effect, Game, SideId, State, Unit } from './state.ts'
 import type { Army, TypeId } from './troops.ts'
 import {
@@ -32,31 +29,7 @@ import {
   weaponNames,
 } from './troops.ts'
 
-const says = (table: { readonly [id: string]: { readonly says: string } }) =>
-  Object.fromEntries(Object.entries(table).map(([id, row]) => [id, row.says]))
-
 const sides = ['british', 'native'] as const
-const sideForm = oneOf({ british: 'British', native: 'Native' })
-const armies = { british: 'British', european: 'other European', native: 'Native' } as const
-const movementNames = {
-  'plus-1-dice': 'Normal +1 dice',
-  'plus-2-dice': 'Normal +2 dice',
-  normal: 'Normal',
-  half: 'half Normal',
-  'no-movement': 'No Movement',
-  'charge-plus-1-dice': 'Normal +1 dice + Charge Bonus',
-  'charge-plus-2-dice': 'Normal +2 dice + Charge Bonus',
-  'charge-normal': 'Normal + Charge Bonus',
-  'without-orders': 'Without Orders Table',
-  ...mandatoryNames,
-} as const
-const quitEvents = {
-  'event.inf.90-91': 'Quit The Battle',
-  'event.cav.50-54': 'Threes About',
-  'event.art.93-99': 'Limber And Retire',
-} as const
-const orderForm = oneOfOrOther(says(orders))
-const inches = { form: 'number', min: 0, max: 60, unit: 'inches', fractions: true } as const satisfies Form
 
 const isEffect = (e: unknown): e is Effect => typeof e === 'object' && e !== null && 'on' in e && 'amount' in e
 const effectsIn = (given: Given): readonly Effect[] =>
@@ -233,91 +206,11 @@ const rosters: readonly (readonly [side: SideId, type: TypeId, name: string, fie
   ['native', 'native-mortar', 'Gubara', {}],
   ['native', 'native-rockets', 'Native Rockets', {}],
 ]
-
-const off = { group: 'Off the table' }
-const turn = { group: 'This turn' }
-const since = { group: 'Since the last test' }
-const lists = { group: 'Army Lists', hint: 'Of the Army Lists, which are not in this part.' }
 const unit: Kind<Unit, Ctx> = {
   says: 'Unit',
   plural: 'Units',
   shown: 'card',
-  fields: {
-    stands: field('Stands', wholeNumber(0, 99), 'Strength', 'Of a battery: crew stands.'),
-    initialStands: field('Stands at the start', wholeNumber(1, 99), 'Strength'),
-    formation: field('Formation', oneOf(formationNames), 'Now'),
-    closeOrder: field('Close order', truth, 'Now', 'Bases touching.'),
-    cover: field('Cover', oneOf(coverNames), 'Now'),
-    status: field('Resolve Status', oneOf(statusNames), 'Now'),
-    lastStatus: field('Status by its last test', oneOf(statusNames), 'Now'),
-    resolveLevel: { says: 'Resolve Level', form: wholeNumber(1, 25), ...lists },
-    levelOwed: { says: 'Resolve lost or won before it was typed', form: wholeNumber(-9, 9), ...lists },
-    normalMove: { says: 'Normal Move', form: inches, ...lists },
-    chargeBonus: { says: 'Charge Bonus', form: inches, ...lists },
-    ranks: { says: 'Ranks', form: wholeNumber(1, 20), ...lists },
-    mayCloseOrder: { says: 'May use close order', form: truth, ...lists },
-    winnerBonus: { says: 'Winner modifier', form: truth, ...lists },
-    caracoles: { says: 'Caracoles', form: truth, ...lists },
-    maySkirmish: { says: 'May skirmish', form: truth, ...lists },
-    tested: { says: 'Tested this turn', form: truth, ...turn },
-    movement: { says: 'Movement this turn', form: oneOf(movementNames), ...turn },
-    mandatory: field('Mandatory move', oneOf(mandatoryNames), 'Now'),
-    mustRally: field('Must be rallied', truth, 'Now'),
-    disordered: field('Disordered', truth, 'Now', '-4 to its test and to its small arms fire.'),
-    order: field('Order', orderForm, 'Orders'),
-    orderType: field('Row of the Reaction Table', oneOf(orderTypeNames), 'Orders'),
-    lastOrder: field('Last order', orderForm, 'Orders'),
-    lastOtherOrder: field('Last order that changed no formation', orderForm, 'Orders'),
-    standing: field('Standing order', oneOf({ hold: 'Hold', support: 'Support' }), 'Orders'),
-    withoutOrders: field('Without Orders', truth, 'Orders'),
-    lostSince: { says: 'Stands lost', form: wholeNumber(0, 99), ...since },
-    lostSinceCard: { says: 'Stands lost since its last card', form: wholeNumber(0, 99), ...since },
-    smallArmsMark: { says: 'Target of small arms', form: truth, ...since },
-    artilleryMark: { says: 'Target of artillery', form: truth, ...since },
-    seenFallBack: { says: 'Friends seen falling back', form: wholeNumber(0, 99), ...since },
-    seenForcedOrRout: { says: 'Friends seen forced back or routing', form: wholeNumber(0, 99), ...since },
-    won: { says: 'Won a Confrontation', form: truth, ...since },
-    wonTurn: { says: 'Won in turn', form: wholeNumber(0, 99), ...since },
-    eventsPending: { says: 'Events that wait', form: wholeNumber(0, 9), ...since },
-    effects: { says: 'What waits', form: byRules, hidden: true },
-    commanderWounds: field('Its commander: wounds', wholeNumber(0, 1), 'Losses that stay'),
-    commandersKilled: field('Commanders killed', wholeNumber(0, 9), 'Losses that stay'),
-    commandersKilledSince: { says: 'Commanders killed', form: wholeNumber(0, 9), ...since },
-    commandersWoundedSince: { says: 'Commanders wounded', form: wholeNumber(0, 9), ...since },
-    musiciansLost: field('Musicians lost', truth, 'Losses that stay'),
-    coloursLost: field('Colours lost', wholeNumber(0, 2), 'Losses that stay'),
-    coloursHeld: field('Enemy colours held', wholeNumber(0, 9), 'Losses that stay'),
-    moved: { says: 'Moved, changed formation or reformed', form: truth, ...turn },
-    fired: { says: 'Fired', form: truth, ...turn },
-    inConfrontation: { says: 'In Confrontation', form: truth, ...turn },
-    underArtilleryFire: { says: 'Under artillery fire', form: truth, ...turn },
-    inchesUsed: { says: 'Inches moved in step 4', form: { ...inches, max: 99 }, ...turn },
-    diceInches: { says: 'Inches by its dice', form: { ...inches, max: 12 }, ...turn },
-    caracoled: { says: 'Caracoled', form: truth, ...turn },
-    caracoleStands: { says: 'Stands that fire in its Caracole', form: wholeNumber(0, 99), ...turn },
-    charges: { says: 'Charges the unit (its id)', form: words, ...turn },
-    guns: field('Guns', wholeNumber(0, 40), 'Battery'),
-    gunsLost: field('Guns lost', wholeNumber(0, 40), 'Battery'),
-    gunsRecoverable: field('Lost guns that can be recovered', wholeNumber(0, 40), 'Battery'),
-    crewLostToCounter: field('Crew stands lost to batteries', wholeNumber(0, 40), 'Battery'),
-    prolonged: field('Prolonged', truth, 'Battery'),
-    quit: { says: 'Quits the battle', form: truth, ...off },
-    quitBy: { says: 'Quits by the Event', form: oneOf(quitEvents), ...off },
-    looting: { says: 'Turns of looting left', form: wholeNumber(0, 6), ...off },
-    gone: { says: 'Off the table', form: truth, ...off },
-    name: field('Name', words, 'Unit'),
-    side: field('Side', sideForm, 'Unit'),
-    type: field('Type', oneOf(says(types)), 'Unit'),
-    army: field('Army', oneOf(armies), 'Unit', 'The army that it fights in.'),
-    capped: field('Indian: at most 20', truth, 'Unit', 'Before the negatives; Sepoys too.'),
-    regular: field('Regular', truth, 'Unit'),
-    arm: field('Arm', oneOf({ infantry: 'infantry', cavalry: 'cavalry', artillery: 'artillery' }), 'Unit'),
-    horse: field('Horse', oneOf({ heavy: 'heavy', light: 'light' }), 'Unit'),
-    lances: field('Lances', truth, 'Unit'),
-    weapon: field('Weapon', oneOf(weaponNames), 'Unit'),
-    mounted: field('Mounted', truth, 'Unit'),
-    brigade: field('Brigade', words, 'Unit', 'Its chain of command.'),
-  },
+  fields: unitFields,
   fresh: freshUnit,
   strength: 'initialStands',
   card: unitCard,
@@ -328,48 +221,11 @@ const unit: Kind<Unit, Ctx> = {
     fields: { type, side, name, ...fields },
   })),
 }
-
-const moveNows = { free: 'as usual', half: 'half', six: 'at most 6 inches', none: 'not at all' } as const
-const states = {
-  'in-play': 'in play',
-  removed: 'removed',
-  stunned: 'stunned until next turn',
-  'riding-off': 'riding off until next turn',
-} as const
 const commander: Kind<Commander, Ctx> = {
   says: 'Commander',
   plural: 'Commanders',
   shown: 'card',
-  fields: {
-    name: field('Name', words, 'Commander'),
-    side: field('Side', sideForm, 'Commander'),
-    army: field('Army', oneOf(armies), 'Commander'),
-    rank: field('Rank', oneOf(rankNames), 'Commander'),
-    generalship: field('Generalship', oneOf(generalshipNames), 'Commander', 'Number of orders.'),
-    leadership: field('Leadership', oneOf(says(leaderships)), 'Commander'),
-    brigade: field('Brigades', words, 'Commander', 'Their names, parted by commas.'),
-    radius: { says: 'Command Radius', form: inches, ...lists },
-    radiusLost: field('Inches of radius lost', wholeNumber(0, 60), 'For the battle'),
-    radiusHalved: { says: 'Radius halved', form: truth, ...turn },
-    moveRate: { says: 'Movement Rate', form: inches, ...lists },
-    moveLost: field('Inches of movement lost', wholeNumber(0, 60), 'For the battle'),
-    moveNow: { says: 'May move', form: oneOf(moveNows), ...turn },
-    orders: { says: 'Orders', form: wholeNumber(0, 20), ...turn },
-    ordersGiven: { says: 'Orders given', form: wholeNumber(0, 40), ...turn },
-    ordersLostEachTurn: field('Orders lost every turn', wholeNumber(0, 9), 'For the battle'),
-    messengerTaken: field('Messenger lost already', truth, 'For the battle'),
-    ordersExtra: { says: 'Orders more or less', form: wholeNumber(-9, 9), ...turn },
-    ordersHalved: { says: 'Orders halved', form: truth, ...turn },
-    ordersAtMostOne: { says: 'At most one order', form: truth, ...turn },
-    noOrders: { says: 'No orders', form: truth, ...turn },
-    noCharges: { says: 'No Charge orders', form: truth, ...turn },
-    freeChange: { says: 'May change one order', form: truth, ...turn },
-    injuries: field('Injuries', wholeNumber(0, 2), 'For the battle'),
-    state: field('State', oneOf(states), 'For the battle'),
-    lossFelt: field('His loss is felt', truth, 'For the battle'),
-    replaced: field('Replaced', truth, 'For the battle'),
-    contact: field('Touches the unit (its id)', words, 'Now'),
-  },
+  fields: commanderFields,
   fresh: (given) => {
     const side = wordIn(given, 'side', sides, 'british')
     const rank = wordIn(given, 'rank', keysOf(rankNames), 'brigade')
@@ -451,29 +307,7 @@ const gameKind: Kind<Game, Ctx> = {
   says: 'Battle',
   plural: 'Battle',
   shown: 'single',
-  fields: {
-    name: field('Name', words),
-    turn: field('Turn', wholeNumber(0, 99)),
-    step: field('Step of the turn', wholeNumber(0, 30)),
-    rain: field('Rain', truth),
-    allTracked: {
-      says: 'All units are in the book',
-      form: truth,
-      hint: 'Then the app counts the stands of both armies.',
-    },
-    figuresPerStand: {
-      says: 'Figures on a stand',
-      form: wholeNumber(1, 20),
-      hint: 'For Native Fanatics, who come as figures.',
-    },
-    step1: field('What step 1 is called', words),
-    step3: field('What step 3 is called', words),
-    step6: {
-      says: 'What the steps from 6 on are called',
-      form: words,
-      hint: 'Several with commas between: each is a step of its own.',
-    },
-  },
+  fields: gameFields,
   fresh: (given) => ({
     name: textIn(given, 'name', freshGame.name),
     turn: numberIn(given, 'turn', 0),

@@ -1,8 +1,19 @@
 /** How tracked things are made, shown and edited by hand. */
-import type { Card, Field, Form, Given, Json, Kind, Sign, TypedTable } from '#kit'
-import { numberIn, numberOrNull, oneOf, textIn, truth, truthIn, wholeNumber, wordIn, words } from '#kit'
+import type { Card, Field, Given, Json, Kind, Sign, TypedTable } from '#kit'
+import { numberIn, numberOrNull, textIn, truthIn, wordIn } from '#kit'
 import { clauses } from './clauses.ts'
 import { type Counts, common, counterIds, isCounter } from './counters.ts'
+import {
+  columnFields,
+  figureFields,
+  gameFields,
+  pointFields,
+  provinceFields,
+  sideFields,
+  typeIds,
+  unitFields,
+  zoneFields,
+} from './fields.ts'
 import { alive, backUp, besiegedAt, controlOf, membersOf, nameOfZone, placeOf, valueNow } from './ground.ts'
 import type {
   Column,
@@ -30,19 +41,15 @@ import {
   tableFault,
   typedIn,
 } from './typed/grammar.ts'
-import { type Arm, type Camp, type TypeId, types } from './types.ts'
-import { phases, provinceNames } from './words.ts'
+import { type Arm, type Camp, types } from './types.ts'
+import { phases } from './words.ts'
 
 const clauseIds = clauses.map(({ id }) => id)
 const sides = ['rebel', 'british'] as const
-const sideForm = oneOf({ rebel: 'Rebel', british: 'British' })
-const typeIds = Object.keys(types).filter((id): id is TypeId => id in types)
 const camps: readonly Camp[] = ['loyal', 'british', 'rebel']
 const arms: readonly Arm[] = ['infantry', 'cavalry', 'artillery', 'none']
 const provinceIds: readonly ProvinceId[] = ['bengal', 'oudh', 'nwp', 'rohilkhand', 'shimla']
 const phaseIds = Object.keys(phases).filter((id): id is PhaseId => id in phases)
-const plain = (says: string, form: Form, more: Partial<Field> = {}): Field => ({ says, form, ...more })
-const name = plain('Name', words)
 const idIn = (given: Given, field: string): string | null =>
   typeof given[field] === 'string' && given[field] !== '' ? String(given[field]) : null
 const shownSigns = (...signs: readonly (Sign | false)[]): readonly Sign[] => signs.filter((s): s is Sign => s !== false)
@@ -52,16 +59,6 @@ const marksIn = (given: Given): Pick<Unit, 'spent' | 'halted' | 'origin'> => ({
   halted: wordIn(given, 'halted', ['contact', 'stopped', 'immobilised'], null),
   origin: idIn(given, 'origin'),
 })
-/** What a member of a column carries when it leaves (R76). */
-const marks = {
-  spent: plain('AP spent before it left its column', wholeNumber(0, 30), { group: 'Now' }),
-  halted: plain(
-    'What stopped it this turn',
-    oneOf({ contact: 'in contact', stopped: 'stopped for the turn', immobilised: 'cannot move this turn' }),
-    { group: 'Now' },
-  ),
-  origin: plain('Came from (its id)', words, { group: 'Now' }),
-}
 
 const freshUnit = (given: Given): Unit => {
   const type = wordIn(given, 'type', typeIds, 'bni')
@@ -114,38 +111,11 @@ function unitCard(unit: Unit, ctx: Ctx): Card {
     ),
   }
 }
-
-const value = (says: string): Field =>
-  plain(says, wholeNumber(0, 20), { group: 'Counter', hint: 'Blank: not yet read off.' })
 const unit: Kind<Unit, Ctx> = {
   says: 'Unit',
   plural: 'Units',
   shown: 'card',
-  fields: {
-    name: { ...name, group: 'Counter' },
-    type: plain('Type', oneOf(Object.fromEntries(typeIds.map((id) => [id, types[id].says]))), { group: 'Counter' }),
-    camp: plain('Camp', oneOf({ loyal: 'loyal', british: 'British', rebel: 'rebel' }), { group: 'Counter' }),
-    arm: plain('Arm', oneOf({ infantry: 'infantry', cavalry: 'cavalry', artillery: 'artillery', none: 'none' }), {
-      group: 'Counter',
-    }),
-    value: value('Combat value, front'),
-    back: value('Combat value, back'),
-    bonus: plain('Tactical bonus of its guns', wholeNumber(0, 9), { group: 'Counter' }),
-    steps: plain('Steps left', wholeNumber(0, 2), { group: 'Now' }),
-    zone: plain('Zone (its id)', words, { group: 'Now', hint: 'Such as delhi.' }),
-    within: plain('Besieged in the city', truth, { group: 'Now' }),
-    lost: plain('Out of the game', truth, { group: 'Now' }),
-    column: plain('Column (its id)', words, { group: 'Now' }),
-    recruited: plain('Recruited by a British general', truth, { group: 'Now' }),
-    lostStep: plain('Lost a step this turn', truth, { group: 'Now' }),
-    mutinied: plain('Mutinied this turn', truth, { group: 'Now' }),
-    counter: plain('Came by the counter', oneOf(Object.fromEntries(counterIds.map((id) => [id, id]))), {
-      group: 'Counter',
-      hint: 'Blank: on the map from the start.',
-    }),
-    detached: plain('Has left a figure this turn', truth, { group: 'Now' }),
-    ...marks,
-  },
+  fields: unitFields,
   fresh: freshUnit,
   card: (thing, ctx) => unitCard(thing, ctx),
   templates: [
@@ -182,22 +152,7 @@ const figure: Kind<Figure, Ctx> = {
   says: 'Figure',
   plural: 'Figures',
   shown: 'card',
-  fields: {
-    name,
-    side: plain('Side', sideForm),
-    status: plain(
-      'State',
-      oneOf({ pile: 'in the pile', waiting: 'not yet entered', map: 'on the map', eliminated: 'eliminated' }),
-    ),
-    initiative: plain('Initiative value', wholeNumber(0, 10), { hint: 'Blank: not yet read off.' }),
-    command: plain('Command value', wholeNumber(0, 10), { hint: 'Blank: not yet read off.' }),
-    bonus: plain('Tactical bonus', wholeNumber(-5, 10), { hint: 'Blank: not yet read off.' }),
-    zone: plain('Zone (its id)', words),
-    within: plain('Besieged in the city', truth),
-    column: plain('Column (its id)', words),
-    tries: plain('Cities tried this turn', wholeNumber(0, 9)),
-    ...marks,
-  },
+  fields: figureFields,
   fresh: (given) => ({
     name: textIn(given, 'name', 'Commander'),
     side: wordIn(given, 'side', sides, 'rebel'),
@@ -244,20 +199,7 @@ const column: Kind<Column, Ctx> = {
   says: 'Column',
   plural: 'Columns',
   shown: 'card',
-  fields: {
-    name,
-    side: plain('Side', sideForm),
-    origin: plain('Came from (its id)', words),
-    activated: plain('Activated', truth),
-    ap: plain('AP', wholeNumber(0, 30)),
-    spent: plain('AP spent', wholeNumber(0, 30)),
-    added: plain('AP from counters', wholeNumber(0, 20)),
-    contact: plain('In contact', truth),
-    stopped: plain('Stopped for the turn', truth),
-    immobilised: plain('Cannot move this turn', truth),
-    fury: plain('Holds a Massacre! marker', truth),
-    leads: plain('Who commands it (his id)', words, { hint: 'Where several could.' }),
-  },
+  fields: columnFields,
   fresh: (given) => ({
     name: textIn(given, 'name', 'Column'),
     side: wordIn(given, 'side', sides, 'rebel'),
@@ -295,26 +237,7 @@ const zone: Kind<Zone, Ctx> = {
   says: 'Zone',
   plural: 'Zones',
   shown: 'card',
-  fields: {
-    name,
-    province: plain('Province', oneOf(provinceNames), { group: 'Map' }),
-    city: plain('Has a fortified city', truth, { group: 'Map' }),
-    deployment: plain('Deployment zone', truth, { group: 'Map', hint: 'Neutral: nobody controls it.' }),
-    road: plain('On the Grand Trunk Road', truth, { group: 'Map' }),
-    status: plain('City', oneOf({ quiet: 'never rebelled', rebellion: 'in rebellion', quelled: 'quelled' })),
-    fortification: plain('Fortification points', wholeNumber(0, 2)),
-    civilians: plain(
-      'Civilians',
-      oneOf({ none: 'none', besieged: 'besieged', saved: 'saved', massacred: 'massacred' }),
-    ),
-    civilianValue: plain('Strength of the civilians', wholeNumber(0, 20)),
-    massacre: plain('Massacre! marker', truth),
-    rebelledNow: plain('Rebelled this turn', truth),
-    liftedNow: plain('Siege lifted this turn', truth),
-    fought: plain('Fought over in this phase', truth),
-    siegeRolled: plain('Siege rolled this turn', truth),
-    attritionRolled: plain('Attrition rolled this turn', truth),
-  },
+  fields: zoneFields,
   fresh: (given) => ({
     name: textIn(given, 'name', 'A territory'),
     province: wordIn(given, 'province', provinceIds, null),
@@ -357,25 +280,11 @@ const countsIn = (given: Given, field: string): Counts => {
   if (typeof held !== 'object' || held === null || Array.isArray(held)) return {}
   return Object.fromEntries(Object.entries(held).flatMap(([k, n]) => (typeof n === 'number' ? [[k, n] as const] : [])))
 }
-const counts: Form = {
-  form: 'facts',
-  rows: Object.fromEntries(counterIds.map((id) => [id, { says: id, max: 27 }])),
-}
 const side: Kind<Side, Ctx> = {
   says: 'Side',
   plural: 'Sides',
   shown: 'list',
-  fields: {
-    name,
-    pile: plain('Pile', counts, { secret: true }),
-    hand: plain('Hand', counts, { secret: true }),
-    discard: plain('Discarded', counts),
-    unseen: plain('Counters in hand that were not named', wholeNumber(0, 27)),
-    apValues: plain('AP on the backs', counts, { secret: true, hidden: true }),
-    ap: plain('AP of counters, not yet used', wholeNumber(0, 30)),
-    mustPlay: plain('Must play its hand', truth),
-    drawn: plain('Has drawn this turn', truth),
-  },
+  fields: sideFields,
   fresh: (given) => ({
     name: textIn(given, 'name', 'Side'),
     pile: countsIn(given, 'pile'),
@@ -393,13 +302,7 @@ const province: Kind<Province, Ctx> = {
   says: 'Province',
   plural: 'Provinces',
   shown: 'list',
-  fields: {
-    name,
-    value: plain('Rebellion value', wholeNumber(1, 6), { hint: 'Printed on the map; blank: not yet read off.' }),
-    auto: plain('Rebels automatically', truth),
-    raised: plain('A counter was played on it', truth),
-    listed: plain('Its cities are named', truth),
-  },
+  fields: provinceFields,
   fresh: (given) => ({
     name: textIn(given, 'name', 'Province'),
     value: numberOrNull(given, 'value'),
@@ -413,13 +316,7 @@ const point: Kind<Point, Ctx> = {
   says: 'Points',
   plural: 'Ledger of points',
   shown: 'list',
-  fields: {
-    name: plain('For', words),
-    side: plain('Side', sideForm),
-    vp: plain('VP', wholeNumber(-50, 50)),
-    turn: plain('Turn', wholeNumber(0, 6)),
-    clause: plain('By the rule', words),
-  },
+  fields: pointFields,
   fresh: (given) => ({
     name: textIn(given, 'name', 'Points'),
     side: wordIn(given, 'side', sides, 'rebel'),
@@ -434,32 +331,23 @@ const tableField = (
   cell: typeof battleCell,
   shape: typeof battleShape,
   more: (table: TypedTable) => string | null = () => null,
-): Field =>
-  plain(
-    says,
-    { form: 'table', column: columnGrammar, row: rowGrammar, cell, shape },
-    {
-      hint: 'Printed on the map and page 12; type it in once.',
-      fault: (typed: Json) => {
-        const table = typedIn(typed)
-        return table ? (tableFault(table) ?? more(table)) : null
-      },
-    },
-  )
+): Field => ({
+  says,
+  form: { form: 'table', column: columnGrammar, row: rowGrammar, cell, shape },
+  hint: 'Printed on the map and page 12; type it in once.',
+  fault: (typed: Json) => {
+    const table = typedIn(typed)
+    return table ? (tableFault(table) ?? more(table)) : null
+  },
+})
 const game: Kind<Game, Ctx> = {
   says: 'Game',
   plural: 'Games',
   shown: 'single',
   fields: {
-    name,
-    turn: plain('Turn', wholeNumber(0, 7)),
-    phase: plain('Phase', oneOf(phases)),
-    playerA: plain('Player A', sideForm),
-    initiativeRolled: plain('Initiative rolled this turn', truth),
-    flooding: plain('Rivers in flood', truth),
+    ...gameFields,
     battleTable: tableField('Battle Table', battleCell, battleShape),
     siegeTable: tableField('Siege Table', siegeCell, siegeShape, siegeColumnsFault),
-    winner: plain('Winner', oneOf({ rebel: 'the rebels', british: 'the British', draw: 'nobody' })),
   },
   fresh: (given) => ({
     name: textIn(given, 'name', 'The Last Mughal'),

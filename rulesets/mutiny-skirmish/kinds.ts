@@ -1,17 +1,15 @@
 /** How tracked things are made, shown and edited by hand. */
 import type { Card, Field, Given, Kind, Sign } from '#kit'
-import { byRules, field, numberIn, numberOrNull, oneOf, textIn, truth, truthIn, wholeNumber, wordIn, words } from '#kit'
+import { field, numberIn, numberOrNull, textIn, truthIn, wholeNumber, wordIn } from '#kit'
+import { arms, buildingFields, doorFields, gameFields, losses, sideFields, unitFields } from './fields.ts'
 import type { Building, Ctx, Door, Game, Side, State, Unit } from './state.ts'
 import { inPlay, owesCheck, strengthOf, unloaded } from './state.ts'
-import { type Arm, type Formation, formations, type TypeId, types } from './troops.ts'
+import { type Formation, formations, type TypeId, types } from './troops.ts'
 
 const sides = ['british', 'native'] as const
-const arms: readonly Arm[] = ['infantry', 'cavalry', 'artillery', 'elephant', 'wagon']
 const typeIds = Object.keys(types).filter((id): id is TypeId => id in types)
 const formationIds = Object.keys(formations).filter((id): id is Formation => id in formations)
-const places = { open: 'open', building: 'building', rough: 'rough', mountain: 'mountain', street: 'street' } as const
 const placeIds = ['open', 'building', 'rough', 'mountain', 'street'] as const
-const losses = { routed: 'routed', dispersed: 'dispersed', destroyed: 'destroyed', withdrawn: 'taken off' } as const
 const lostIds = ['routed', 'dispersed', 'destroyed', 'withdrawn'] as const
 const chargedIds = ['no', 'open', 'street'] as const
 /** R36: the crew that has all its dice. */
@@ -155,8 +153,6 @@ function unitCard(unit: Unit): Card {
     ...(command ? { command } : {}),
   }
 }
-
-const names = Object.fromEntries(Object.entries(types).map(([id, t]) => [id, t.says]))
 const dieField = (says: string): Field => ({
   ...field(says, wholeNumber(6, 10), 'Unit'),
   fault: (value) => (value === 6 || value === 8 || value === 10 ? null : `${says}: a die has 6, 8 or 10 sides.`),
@@ -190,82 +186,7 @@ const unit: Kind<Unit, Ctx> = {
   says: 'Unit',
   plural: 'Units',
   shown: 'card',
-  fields: {
-    name: field('Name', words, 'Unit'),
-    number: field('Number on its base', wholeNumber(1, 999), 'Unit'),
-    command: field('Command', words, 'Unit', 'The player who leads it, or its part of the town.'),
-    side: field('Side', oneOf({ british: 'British', native: 'Mutineers' }), 'Unit'),
-    type: field('Type', oneOf(names), 'Unit'),
-    arm: field('Arm', oneOf(Object.fromEntries(arms.map((a) => [a, a]))), 'Unit'),
-    british: field('British', truth, 'Unit', 'For morale, melee and natural 20 (R9).'),
-    trained: field('British-trained', truth, 'Unit', 'Chooses its targets, reloads in place of counting (R10).'),
-    rifled: field('Rifles', truth, 'Unit'),
-    may_volley: field('May fire a volley', truth, 'Unit'),
-    fire_die: dieField('Fire die: sides'),
-    melee_die: dieField('Melee die: sides'),
-    starting_figures: field(
-      'Figures at the start',
-      wholeNumber(0, 60),
-      'Strength',
-      '6, 12, 18 or 24 are remembered best.',
-    ),
-    figures: field('Figures', wholeNumber(0, 60), 'Strength'),
-    unarmed: field(
-      'Without bow, musket or rifle',
-      wholeNumber(0, 60),
-      'Strength',
-      'The standard bearer; all who bear swords only.',
-    ),
-    officer_killed: field('Officer killed', truth, 'Officer'),
-    officer_with_pistol: field('Officer with a pistol', truth, 'Officer', 'No fire; +1 in melee.'),
-    special_leader: field('Special leader', truth, 'Officer', '+1 on the dice of the unit, lost with the officer.'),
-    musician: field('Musician', truth, 'Officer', 'No effect is printed (R6).'),
-    formation: field('Formation', oneOf(formations), 'Now'),
-    place: field('Place', oneOf(places), 'Now'),
-    behind_bags: field('Behind mealie bags or a wall', truth, 'Now'),
-    said: { says: 'Who said so', form: byRules, hidden: true },
-    town_side: field('Side of the town', oneOf({ A: 'A', B: 'B' }), 'Now'),
-    moved: field('Has moved', truth, 'Now'),
-    fired: field('Has fired', truth, 'Now'),
-    held: field('Figures holding fire', wholeNumber(0, 60), 'Now'),
-    reload: field('Unloaded: fired this turn', wholeNumber(0, 60), 'Now'),
-    reload_before: field('Unloaded: fired the turn before', wholeNumber(0, 60), 'Now'),
-    frenzied: field('Frenzied', truth, 'Now', 'Checks no more; +1 in melee; charges freely.'),
-    routing: field('Routing', truth, 'Now', 'British side only; Mutineers leave the table.'),
-    rallied: field('Has tried to rally', truth, 'This phase'),
-    ordered: field('Ordered forward', truth, 'Now'),
-    to_ground: field('Gone to ground', truth, 'Now', 'Neither sees nor is seen.'),
-    charge: field('Charges the unit (its id)', words, 'Melee'),
-    closes: field('Roll to close', oneOf({ yes: 'closes', no: 'does not close' }), 'Melee'),
-    charge_inches: field(
-      'Inches of its charge',
-      { form: 'number', min: 0, max: 60, unit: '″', fractions: true },
-      'Melee',
-      'From 4″ it has its bonus.',
-    ),
-    in_contact: field('Figures in contact', wholeNumber(0, 60), 'Melee'),
-    contact_with: field('In contact with (its id)', words, 'Melee'),
-    locked: field('Locked', truth, 'Melee'),
-    fought: field('Have fought in this phase', wholeNumber(0, 60), 'This phase', 'Each figure fights once.'),
-    melee_caused: field('Killed in this melee', wholeNumber(0, 99), 'Melee', 'The running count, for line extension.'),
-    melee_suffered: field('Lost in this melee', wholeNumber(0, 99), 'Melee'),
-    fire_casualties: field('Lost to fire this phase', wholeNumber(0, 60), 'This phase'),
-    melee_casualties: field('Lost in melee this phase', wholeNumber(0, 60), 'This phase'),
-    volleys: field('Volleys taken this phase', wholeNumber(0, 20), 'This phase'),
-    charged_by_mounted: field(
-      'Charged by mounted',
-      oneOf({ no: 'no', open: 'in the open', street: 'in a street' }),
-      'This phase',
-    ),
-    recycled: field('Came back', truth, 'Now'),
-    lost: field('Off the table', oneOf(losses), 'Now'),
-    crew: field('Crew', wholeNumber(0, 12), 'Piece'),
-    starting_crew: field('Crew at the start', wholeNumber(0, 12), 'Piece', 'Not printed; 5 have all the dice (R36).'),
-    ammunition: field('Shots left', wholeNumber(0, 8), 'Piece'),
-    limbered: field('Limbered', truth, 'Piece'),
-    casualties: field('Casualties', wholeNumber(0, 12), 'Elephant', 'Ten remove it.'),
-    rampaging: field('Rampaging', truth, 'Elephant'),
-  },
+  fields: { ...unitFields, fire_die: dieField('Fire die: sides'), melee_die: dieField('Melee die: sides') },
   fresh: freshUnit,
   strength: 'starting_figures',
   card: (thing) => unitCard(thing),
@@ -281,16 +202,7 @@ const building: Kind<Building, Ctx> = {
   says: 'Building',
   plural: 'Buildings',
   shown: 'list',
-  fields: {
-    name: field('Name', words, 'Building'),
-    hits_left: field(
-      'Hits before it collapses',
-      wholeNumber(0, 99),
-      'Building',
-      'Set by the scenario; without a number it is not tracked.',
-    ),
-    collapsed: field('Collapsed', truth, 'Building'),
-  },
+  fields: buildingFields,
   fresh: (given) => ({
     name: textIn(given, 'name', 'Building'),
     hits_left: numberOrNull(given, 'hits_left'),
@@ -303,14 +215,7 @@ const door: Kind<Door, Ctx> = {
   says: 'Door',
   plural: 'Doors',
   shown: 'list',
-  fields: {
-    name: field('Name', words, 'Door'),
-    locked: field('Locked', truth, 'Door', 'Doors of a house that the enemy holds are, unless he says otherwise.'),
-    defenders: field('Defenders in the doorway', wholeNumber(0, 2), 'Door'),
-    blows: field('Blows', wholeNumber(0, 2), 'Door', 'Two break it.'),
-    broken: field('Broken', truth, 'Door'),
-    battered: field('Battered in this phase', truth, 'Door'),
-  },
+  fields: doorFields,
   fresh: (given) => ({
     name: textIn(given, 'name', 'Door'),
     locked: truthIn(given, 'locked', !truthIn(given, 'broken', numberIn(given, 'blows', 0) >= 2)),
@@ -326,13 +231,7 @@ const side: Kind<Side, Ctx> = {
   says: 'Side',
   plural: 'Sides',
   shown: 'list',
-  fields: {
-    name: field('Name', words, 'Side'),
-    routed: field('Units routed off the table', wholeNumber(0, 999), 'Lost'),
-    dispersed: field('Units dispersed', wholeNumber(0, 999), 'Lost'),
-    destroyed: field('Units destroyed', wholeNumber(0, 999), 'Lost'),
-    boxes_marked: field('Reinforcement boxes marked', wholeNumber(0, 99), 'Lost'),
-  },
+  fields: sideFields,
   fresh: (given) => ({
     name: textIn(given, 'name', 'Side'),
     routed: numberIn(given, 'routed', 0),
@@ -346,17 +245,7 @@ const gameKind: Kind<Game, Ctx> = {
   says: 'Battle',
   plural: 'Battle',
   shown: 'single',
-  fields: {
-    name: field('Name', words, 'Battle'),
-    turn: field('Turn', wholeNumber(0, 999), 'Battle'),
-    side: field('Whose turn', oneOf({ british: 'British', native: 'Mutineers' }), 'Battle'),
-    step: field('Phase of the turn, from 0', wholeNumber(0, 5), 'Battle'),
-    checks: field('Checks at the end of the phase', truth, 'Battle'),
-    starting_units: field('Mutineer units at the start', wholeNumber(0, 999), 'Siege'),
-    recycle_limit: field('Units that may come back', wholeNumber(0, 999), 'Siege'),
-    minutes: field('Minutes of the slot', wholeNumber(0, 999), 'Siege'),
-    time_up: field('Time is up', truth, 'Siege'),
-  },
+  fields: gameFields,
   fresh: (given) => ({
     name: textIn(given, 'name', 'Skirmish'),
     turn: numberIn(given, 'turn', 0),

@@ -1,19 +1,7 @@
 /** How tracked things are made, shown and edited by hand. */
 import type { Card, Given, Kind, Sign } from '#kit'
-import {
-  byRules,
-  field,
-  numberIn,
-  numberOrNull,
-  oneOf,
-  textIn,
-  textsIn,
-  truth,
-  truthIn,
-  wholeNumber,
-  wordIn,
-  words,
-} from '#kit'
+import { numberIn, numberOrNull, textIn, textsIn, truthIn, wordIn } from '#kit'
+import { commanderFields, gameFields, sideFields, unitFields } from './fields.ts'
 import {
   type Commander,
   type Ctx,
@@ -33,9 +21,6 @@ const qualities: readonly Quality[] = ['aggressive', 'active', 'passive']
 const orderIds: readonly Order[] = ['assault', 'engage', 'manoeuvre', 'defend', 'reserve']
 const ratingIds: readonly Rating[] = ['energetic', 'competent', 'dull', 'dithering']
 const typeIds = Object.keys(types).filter((id): id is TypeId => id in types)
-const says = (table: { readonly [id: string]: { readonly says: string } }) =>
-  Object.fromEntries(Object.entries(table).map(([id, row]) => [id, row.says]))
-const sideForm = oneOf({ red: 'British/Allied', black: 'Mahratta' })
 
 /** The document gives the bases of regular foot only; until the user says otherwise a unit has this many (R3). */
 const USUAL_BASES = 4
@@ -137,31 +122,7 @@ const unit: Kind<Unit, Ctx> = {
   says: 'Unit',
   plural: 'Units',
   shown: 'card',
-  fields: {
-    name: field('Name', words, 'Unit'),
-    side: field('Side', sideForm, 'Unit'),
-    type: field('Type', oneOf(says(types)), 'Unit'),
-    quality: field('Quality', oneOf(qualityNames), 'Unit', 'Disorder does not change it.'),
-    arm: field('Arm', oneOf({ foot: 'foot', guns: 'guns', cavalry: 'cavalry' }), 'Unit'),
-    guns: field('Guns', oneOf({ light: 'European light', heavy: 'European heavy', indian: 'Indian' }), 'Unit'),
-    rockets: field('Rocket troops', truth, 'Unit'),
-    mustPursue: field('British cavalry: must pursue', truth, 'Unit'),
-    bases: field('Bases', wholeNumber(0, 30), 'Strength', 'A base is 75 to 100 men; 3 hits remove it.'),
-    startingBases: field('Bases at the start', wholeNumber(1, 30), 'Strength'),
-    hits: field('Hits carried', wholeNumber(0, 2), 'Strength'),
-    order: field('Order', oneOf(says(orders)), 'Orders', 'A counter stands beside the unit.'),
-    pending: field('Order from next turn', oneOf(says(orders)), 'Orders'),
-    objective: field('Objective', words, 'Orders', 'A sketch with order codes is enough.'),
-    disordered: field('Disordered', truth, 'Now', 'Half its bases fire; its nerve is one quality lower.'),
-    routed: field('Routed', truth, 'Now'),
-    acted: field('Has acted this turn', truth, 'Now'),
-    manhandled: field('Guns moved by hand this turn', truth, 'Now'),
-    chargeMark: field('A base marks its charge', truth, 'Now'),
-    pursues: field('Must pursue the unit (its id)', words, 'Now'),
-    gone: field('Off the table', truth, 'Now'),
-    beside: { says: 'Commanders who touch it', form: byRules, hidden: true },
-    said: { says: 'What was said of it', form: byRules, hidden: true },
-  },
+  fields: unitFields,
   fresh: freshUnit,
   strength: 'startingBases',
   card: (thing, ctx, ref) => unitCard(thing, ctx, ref.id),
@@ -176,26 +137,12 @@ const unit: Kind<Unit, Ctx> = {
 }
 
 const fateIds = ['fit', 'unhorsed', 'wounded', 'captured', 'dead'] as const
-const fates = { fit: 'fit', unhorsed: 'unhorsed', wounded: 'wounded', captured: 'captured', dead: 'dead' } as const
 
 const commander: Kind<Commander, Ctx> = {
   says: 'Commander',
   plural: 'Commanders',
   shown: 'card',
-  fields: {
-    name: field('Name', words, 'Commander'),
-    side: field('Side', sideForm, 'Commander'),
-    rating: field('Rating', oneOf(says(ratings)), 'Commander'),
-    with: field('With the unit (its id)', words, 'Now'),
-    fit: field('Fit to act', truth, 'Now'),
-    fate: field('What befell him', oneOf(fates), 'Now'),
-    outUntil: field('Out until the end of turn', wholeNumber(0, 99), 'Now'),
-    acted: field('Has acted this turn', truth, 'Now'),
-    moved: field('Has moved on his card', truth, 'Now'),
-    goesWith: field('Named to go with the unit (its id)', words, 'Now'),
-    ordersGiven: field('Orders given this turn', wholeNumber(0, 9), 'Now'),
-    rerollsUsed: field('Re-rolls given this turn', wholeNumber(0, 99), 'Now'),
-  },
+  fields: commanderFields,
   fresh: (given) => {
     const rating = wordIn(given, 'rating', ratingIds, 'competent')
     const fate = wordIn(given, 'fate', fateIds, 'fit')
@@ -263,12 +210,7 @@ const side: Kind<Side, Ctx> = {
   says: 'Side',
   plural: 'Sides',
   shown: 'list',
-  fields: {
-    name: field('Name', words),
-    owed: { says: 'Cards owed', form: byRules, hidden: true },
-    turned: field('Cards turned and not used', wholeNumber(0, 99)),
-    basesLost: field('Bases lost', wholeNumber(0, 999)),
-  },
+  fields: sideFields,
   fresh: (given) => ({
     name: textIn(given, 'name', 'Side'),
     owed: debtsIn(given),
@@ -281,13 +223,7 @@ const gameKind: Kind<Game, Ctx> = {
   says: 'Battle',
   plural: 'Battle',
   shown: 'single',
-  fields: {
-    name: field('Name', words),
-    turn: field('Turn', wholeNumber(0, 99)),
-    deck: { says: 'Cards left', form: byRules, hidden: true },
-    card: field('Card turned', oneOf({ red: 'red', black: 'black' })),
-    playing: { says: 'Commander whose card it is', form: words, hidden: true },
-  },
+  fields: gameFields,
   fresh: (given) => {
     const deck = typeof given.deck === 'object' && given.deck !== null && !Array.isArray(given.deck) ? given.deck : {}
     const cards: Given = 'red' in deck || 'black' in deck ? { ...deck } : {}

@@ -5,7 +5,7 @@ import { tsImport } from 'tsx/esm/api'
 import type { Plugin } from 'vite'
 import { virtual } from './virtual.ts'
 
-const PARTS = ['clauses', 'reference', 'settings', 'classes', 'structures', 'troops']
+const PARTS = ['clauses', 'reference', 'settings', 'classes', 'structures', 'troops', 'fields']
 
 /** Whether nothing is lost when a value is written as JSON. */
 function isData(value: unknown): boolean {
