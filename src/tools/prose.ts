@@ -1,11 +1,11 @@
 /** A build step: what of a rule set is read and not run (clauses, tables, settings) goes into a file of data beside its code. */
 import { existsSync, readdirSync } from 'node:fs'
-import { basename, dirname, relative, resolve } from 'node:path'
+import { basename, relative, resolve } from 'node:path'
 import { tsImport } from 'tsx/esm/api'
 import type { Plugin } from 'vite'
 import { virtual } from './virtual.ts'
 
-const PARTS = ['clauses', 'reference', 'settings', 'classes', 'structures', 'troops', 'fields']
+const PARTS = ['clauses', 'reference', 'settings', 'classes', 'structures', 'troops', 'fields', 'situations']
 
 /** Whether nothing is lost when a value is written as JSON. */
 function isData(value: unknown): boolean {
@@ -18,13 +18,17 @@ function isData(value: unknown): boolean {
 
 type Named = { readonly [name: string]: unknown }
 
+const isPart = (file: string): boolean => file.endsWith('.ts') && PARTS.includes(basename(file, '.ts'))
+/** "fire/reference" of fire/reference.ts, on any system. */
+const partOf = (file: string): string => file.replaceAll('\\', '/').replace(/\.ts$/, '')
+
 /** The parts of a rule set that are plain data, as they stand in its folder. */
 export async function partsOf(folder: string): Promise<{ readonly [part: string]: Named }> {
   const parts: { [part: string]: Named } = {}
-  for (const part of PARTS) {
-    const file = resolve(folder, `${part}.ts`)
-    if (!existsSync(file)) continue
-    const module: Named = await tsImport(file, import.meta.url)
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(isPart).sort()
+  for (const file of files) {
+    const module: Named = await tsImport(resolve(folder, file), import.meta.url)
+    const part = partOf(file)
     const named = Object.fromEntries(Object.entries(module).filter(([one]) => one !== 'default'))
     if (isData(named)) parts[part] = named
   }
@@ -59,13 +63,13 @@ export function prose(folder: string): Plugin {
       return fetched(await Promise.all(addresses))
     },
     async (id, building) => {
-      const part = basename(id, '.ts')
-      const set = relative(folder, dirname(id))
-      if (!building || !id.endsWith('.ts') || !PARTS.includes(part) || !/^[\w-]+$/.test(set)) return undefined
+      const [set = '', ...path] = partOf(relative(folder, id)).split('/')
+      const part = path.join('/')
+      if (!building || !isPart(id) || !/^[\w-]+$/.test(set) || part === '') return undefined
       const values = (await partsOf(resolve(folder, set)))[part]
       if (!values) return undefined
       const names = Object.keys(values).map(
-        (one) => `export const ${one} = prose[${JSON.stringify(set)}].${part}.${one}`,
+        (one) => `export const ${one} = prose[${JSON.stringify(set)}][${JSON.stringify(part)}].${one}`,
       )
       return `import { prose } from 'virtual:prose'\n${names.join('\n')}\n`
     },
