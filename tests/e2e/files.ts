@@ -2,11 +2,11 @@
 import skirmish from '../../rulesets/mutiny-skirmish/index.ts'
 import { Writing } from '../big.ts'
 
-/** The siege in its first turn: forty mobs, twelve of which were fired at and check; the slot's clock runs. */
+/** The siege in the Fire Phase of its first turn: forty mobs, twelve of which were fired at and check; the slot's clock runs. */
 export function siege(): string {
   const writing = new Writing(skirmish, 'The 14:00 table').play('scenario-siege', {})
   for (const test of writing.game.owed) writing.enter({ kind: 'struck', owed: test.id, why: 'no leaders today' })
-  writing.play(skirmish.sequence.advance.id, {})
+  for (const _ of ['Rally', 'Charge', 'Movement', 'Fire']) writing.play(skirmish.sequence.advance.id, {})
   for (const at of Array.from({ length: 12 }, (_, i) => i)) {
     const of = { kind: 'unit', id: `native-${at + 3}` }
     const changes = [
