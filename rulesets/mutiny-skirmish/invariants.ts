@@ -196,14 +196,14 @@ const gone: readonly One[] = [
 const contacts: readonly One[] = [
   {
     id: 'contact-counted',
-    says: 'No more figures are in contact than there are.',
+    says: 'No more figures are in contact than there are; a piece can be touched with nobody left to serve it.',
     clause: 'melee.contact-rolls',
     broken: (now) =>
       amiss(
         now,
         (u) =>
           (isTroops(u) || u.arm === 'artillery') &&
-          u.in_contact > menOf(u).figures &&
+          u.in_contact > Math.max(u.arm === 'artillery' ? 1 : 0, menOf(u).figures) &&
           `have ${u.in_contact} of ${menOf(u).figures} in contact.`,
       ),
   },

@@ -14,7 +14,13 @@ function meerut(): string {
     old: 'loyal',
     new: 'rebel',
   }))
-  writing.enter({ kind: 'edited', why: 'they mutinied', changes: mutiny })
+  const ofGame = { kind: 'game', id: 'game' }
+  const { phase, playerA } = writing.game.world.game?.game ?? {}
+  const battles = [
+    { of: ofGame, field: 'phase', old: phase ?? null, new: 'battles-a' },
+    { of: ofGame, field: 'playerA', old: playerA ?? null, new: 'rebel' },
+  ]
+  writing.enter({ kind: 'edited', why: 'they mutinied', changes: [...mutiny, ...battles] })
   return writing.file()
 }
 
