@@ -82,7 +82,7 @@ test('an open list outlives the phone', async ({ phone, host }) => {
   await host.start()
 })
 
-test('three units fire at one, and what they all make owed is owed once', async ({ page, host }) => {
+test('three units fire at one, and each volley owes its own tests', async ({ page, host }) => {
   await loaded(page)
   const writing = new Writing(indianMutiny, 'Three at one').muster(4, [3, 20]).play('march-allotment-all', {})
   await page.goto(host.url)
@@ -104,7 +104,7 @@ test('three units fire at one, and what they all make owed is owed once', async 
   await expect(page.getByText('3 entered together')).toBeVisible()
   await page.getByRole('button', { name: /tests? owed/ }).tap()
   await expect(page.getByText(/Deserter Morale/).first()).toBeVisible()
-  await expect(page.locator('.owed-row', { hasText: 'Rebels 2' }).filter({ hasText: 'Deserter Morale' })).toHaveCount(1)
+  await expect(page.locator('.owed-row', { hasText: 'Rebels 2' }).filter({ hasText: 'Deserter Morale' })).toHaveCount(3)
 })
 
 /** Twelve Mutineer units that were fired at, and check with a d20 each. */
