@@ -21,7 +21,7 @@ import { game, isSide, type State } from './state.ts'
 export default defineRuleSet<State, Settings, ClauseId>({
   id: 'last-mughal',
   title: 'The Last Mughal',
-  version: '2',
+  version: '3',
   ...reference,
   start,
   kinds,

@@ -23,7 +23,7 @@ import { type State, sideRef } from './state.ts'
 export default defineRuleSet<State, Settings, ClauseId>({
   id: 'sepoys-and-soldiers',
   title: 'Sepoys & Soldiers',
-  version: '2',
+  version: '3',
   ...reference,
   start: {
     unit: {},
