@@ -121,7 +121,13 @@ export function* askBags(
   q: { readonly id: string; readonly says: string; readonly short: string; readonly clause: ClauseId },
 ): Proc<boolean> {
   const { id, says, ...more } = q
-  return yield* kept(ctx, ref, 'behind_bags', (last) => ask.yesNo(id, says, { default: false, ...last, ...more }), by)
+  return yield* kept(
+    ctx,
+    ref,
+    'behind_bags',
+    (last) => ask.yesNo(id, says, { default: false, from: 'unless you say otherwise', ...last, ...more }),
+    by,
+  )
 }
 
 /** R22: against fire a wall has no row of its own; where it counts nothing, whoever has no bags may have a wall. */
