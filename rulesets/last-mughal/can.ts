@@ -17,6 +17,7 @@ import {
   leadersOf,
   membersOf,
   placeOf,
+  playerAOf,
   unitsAt,
 } from './ground.ts'
 import { nameable } from './hand.ts'
@@ -59,7 +60,7 @@ const onlyIn = (ctx: Ctx, own: 'rebellion' | 'reinforcements' | 'battles' | 'sie
 
 /** Each player has his own Operations phase. */
 const notTheirs = (ctx: Ctx, side: SideId) => {
-  const acts = ctx.look(game).phase.startsWith('operations-') ? inPhase(ctx) : side
+  const acts = ctx.look(game).phase.startsWith('operations-') && playerAOf(ctx) ? inPhase(ctx) : side
   return (
     acts !== side &&
     bar(
@@ -135,7 +136,7 @@ const sideSaid = (said: Json | undefined): SideId | null => (typeof said === 'st
 
 /** In his own phase each attacks, and not in the other's. */
 const notAttacker = (ctx: Ctx, said: SideId | null) => {
-  const acts = ctx.look(game).phase.startsWith('battles-') ? inPhase(ctx) : said
+  const acts = ctx.look(game).phase.startsWith('battles-') && playerAOf(ctx) ? inPhase(ctx) : said
   return (
     said !== null &&
     acts !== said &&

@@ -42,6 +42,12 @@ export function controlOf(ctx: Ctx, zone: string): SideId | null {
   return ctx.settings.emptyCityBritish ? 'british' : null
 }
 
+/** Who is player A, where that is known: the rebels on turn 1, then whoever the roll named. Before it the book names the last. */
+export function playerAOf(ctx: Ctx): SideId | null {
+  const { turn, playerA, initiativeRolled } = ctx.look(game)
+  return turn <= 1 || initiativeRolled || playerA === 'british' ? playerA : null
+}
+
 /** The in-phase player. */
 export function inPhase(ctx: Ctx): SideId | null {
   const { phase, playerA } = ctx.look(game)
