@@ -14,20 +14,34 @@ export type FieldFault = { readonly field: string; readonly says: string; readon
 /** A whole thing, or the field that cannot be so, or another sentence of its kind that says why there is none. */
 export type Made = Checked<Thing> | { readonly ok: false; readonly fault: FieldFault }
 
-/** The first field of a kind that cannot hold what is said of it, or null. A blank (null) is left to the kind; `thing` is as it stands before. */
-export function fieldFault(kind: AnyKind, fields: Given, thing: Thing = {}): FieldFault | null {
+/** The first field of a kind that cannot hold what is said of it, or null. `thing` is as it stands before; left out, a blank (null) is left to `fresh`. */
+export function fieldFault(kind: AnyKind, fields: Given, thing: Thing | null = null): FieldFault | null {
   for (const [id, given] of Object.entries(fields)) {
     const field = kind.fields[id]
     if (!field) {
       const says = `${kind.says} has no field "${id}".`
       return { field: id, says, given, allowed: Object.keys(kind.fields) }
     }
-    if (given === null) continue
-    const ask: Ask = { step: 'ask', id, says: field.says, form: untyped(field.form) }
-    const says = faultBy(field, ask, given, thing[id])
+    const ask: Ask = { step: 'ask', id, says: field.says, form: bitByBit(field.form) }
+    const says = given === null ? blankFault(kind, id, thing) : faultBy(field, ask, given, thing?.[id])
     if (says !== null) return { field: id, says, given, allowed: allowed(ask) }
   }
   return null
+}
+
+/** A blank stands where a thing of the kind may be made with one; what is blank already stays so. */
+function blankFault(kind: AnyKind, id: string, thing: Thing | null): string | null {
+  if (!thing || (thing[id] ?? null) === null || mayBeBlank(kind, id, thing)) return null
+  return `${kind.fields[id]?.says ?? id}: this cannot be blank.`
+}
+
+function mayBeBlank(kind: AnyKind, id: string, thing: Thing): boolean {
+  try {
+    const made: Thing = { ...kind.fresh({ ...thing, [id]: null }) }
+    return (made[id] ?? null) === null
+  } catch {
+    return false
+  }
 }
 
 function faultBy(field: Field, ask: Ask, given: Json, now: Json | undefined): string | null {
@@ -40,7 +54,7 @@ function faultBy(field: Field, ask: Ask, given: Json, now: Json | undefined): st
 }
 
 /** A printed table is typed in bit by bit: a cell that is still blank is asked for when it is wanted. */
-const untyped = (form: Form): Form =>
+const bitByBit = (form: Form): Form =>
   form.form === 'table' ? { ...form, cell: { ...form.cell, like: `^\\s*$|${form.cell.like}` } } : form
 
 /** Whether only the rules write a field: lists of things, decks. */

@@ -103,6 +103,7 @@ describe('a value from outside is checked by the form of its field', () => {
 
   test('also what every battle has; what is no list or record is said to be none', () => {
     expect(fire({}, { things: { game: { game: { turn: 'french' } } } })).toMatchObject({ field: 'turn' })
+    expect(fire({}, { things: { game: { game: { move: null } } } })).toMatchObject({ field: 'move', given: null })
     expect(fire({}, { dice: 5 as never })).toMatchObject({ key: 'dice' })
     expect(fire({}, { answers: 5 as never })).toMatchObject({ key: 'answers' })
     expect(fire({}, { args: 5 as never })).toMatchObject({ key: 'args' })
