@@ -21,7 +21,7 @@ export function* levelOf(ctx: Ctx, ref: UnitRef, id = 'resolve-level'): Proc<num
   )
   if (resolveLevel !== null || (levelOwed ?? 0) === 0) return level
   const now = Math.max(1, Math.min(25, level + levelOwed))
-  yield* say.note('Resolve lost before it was typed', { worth: levelOwed, clause: 'event.inf.20-34' })
+  yield* say.note('Lost before its Resolve Level was known', { worth: levelOwed, clause: 'event.inf.20-34' })
   yield* change(ref, { resolveLevel: now, levelOwed: 0 })
   return now
 }

@@ -335,7 +335,7 @@ export const may = {
       over(ctx),
       onlyIn(ctx, 'siege', 'siege.phase'),
       zone.siegeRolled &&
-        never('rolled', 'Rolled this turn', `The siege of ${zone.name} is rolled.`, 'siege.phase', 'Next turn.'),
+        never('rolled', 'Rolled this turn', `The siege of ${zone.name} has been rolled.`, 'siege.phase', 'Next turn.'),
     ]
   }),
   suffer: can('zone', (ctx, { name, attritionRolled }, ref) => [

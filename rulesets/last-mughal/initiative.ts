@@ -61,7 +61,7 @@ export const initiative = procedure({
       })
     const { turn, playerA, initiativeRolled } = ctx.look(game)
     if (initiativeRolled)
-      yield* say.impossible('rolled', 'The initiative of this turn has been rolled for.', {
+      yield* say.impossible('rolled', 'Initiative has been rolled for this turn.', {
         clause: 'initiative.roll',
         wayOut: 'Next turn.',
       })

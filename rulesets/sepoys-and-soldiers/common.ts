@@ -143,7 +143,7 @@ function* isAlong(ctx: Ctx, ref: UnitRef, commander: CommanderRef, usual: boolea
     default: usual,
     short: he.name,
     by: sideNames[he.side],
-    hint: 'Carried along he owes a card.',
+    hint: 'If he goes along, he owes a card.',
     clause: 'deck.general-with-unit',
   })
 }

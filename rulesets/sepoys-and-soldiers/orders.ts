@@ -138,7 +138,7 @@ export const sideOrders = procedure({
     const asking = { short: 'Order', by, clause: 'orders.issue' } as const
     const many = units.length > 1
     const shared = many
-      ? yield* ask.choice('order', `Which order do the ${units.length} units of ${by} share?`, eachOr, asking)
+      ? yield* ask.choice('order', `Which order for all ${units.length} ${by} units?`, eachOr, asking)
       : yield* ask.choice('order', `Which order for ${units.map((u) => the(ctx.look(u))).join()}?`, orders, asking)
     for (const unit of units) {
       const order =

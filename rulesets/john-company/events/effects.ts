@@ -100,7 +100,7 @@ function* changeLevel(ctx: Ctx, s: Struck, by: number): Proc<void> {
   const { resolveLevel } = ctx.look(s.ref)
   if (resolveLevel === null) {
     yield* add(s.ref, { levelOwed: by })
-    yield* say.note('Its Resolve Level is not typed: this counts as soon as it is', { worth: by, clause: s.clause })
+    yield* say.note('Resolve Level not known yet: this counts once it is', { worth: by, clause: s.clause })
   } else yield* change(s.ref, { resolveLevel: Math.max(1, Math.min(25, resolveLevel + by)) })
 }
 function* captured(ctx: Ctx, s: Struck): Proc<void> {
