@@ -1,5 +1,5 @@
 /** A battle held in memory, entered through the same layer as on the phone. */
-import type { AnyRuleSet, Breach, Checked, Invariant, Json, Outcome, Question, Trace, Walked, World } from '#engine'
+import type { AnyRuleSet, Breach, Checked, Invariant, Json, Question, World } from '#engine'
 import {
   after,
   begunOf,
@@ -18,10 +18,8 @@ import {
   resolvedOf,
   within,
 } from '#game'
+import type { Finished } from './case.ts'
 import { answersIn } from './report.ts'
-
-/** A resolution that was walked to its end. */
-type Ended = { readonly outcome: Outcome; readonly trace: readonly Trace[]; readonly walked: Walked }
 
 /** What an entry left behind besides the state: tests that lapsed by it, and invariants that it broke. */
 export type Entered = {
@@ -71,7 +69,7 @@ export class Battle {
   }
 
   /** Enters what was walked to its end; `settles` is the owed test that it was. */
-  resolve(question: Question, { walked, trace }: Ended, settles: string | null = null): Entered {
+  resolve(question: Question, { walked, trace }: Finished, settles: string | null = null): Entered {
     const draft = resolvedOf(question, walked, answersIn(trace), { settles })
     if (!draft) throw new Error('The walk is not at its end.')
     return this.enter(draft)

@@ -87,13 +87,13 @@ export function wordsOf(set: AnyRuleSet, question: Question, given: Given): Repo
 }
 
 /** A walk to its end. */
-export type Ended = { readonly outcome: Outcome; readonly trace: readonly Trace[]; readonly walked: Walked }
+export type Finished = { readonly outcome: Outcome; readonly trace: readonly Trace[]; readonly walked: Walked }
 
 /** Where it ends; the step that waits, or what is wrong, if it does not, or if something was given that nobody asked for. */
 export function endOf(
   question: Question,
   given: Given,
-): Ended | { readonly open: Open } | { readonly error: string; readonly allowed?: Json } {
+): Finished | { readonly open: Open } | { readonly error: string; readonly allowed?: Json } {
   const said = new Said(given)
   let walked: Walked
   try {

@@ -5,7 +5,7 @@ import { tellThrow } from '#tell'
 
 /** What a case came to. */
 export type Report =
-  | { readonly outcome: Record }
+  | { readonly outcome: OutcomeRecord }
   | { readonly needs: Needs }
   | { readonly words: readonly { readonly part: string; readonly says: string }[] }
   | { readonly odds: Json }
@@ -23,7 +23,7 @@ type Needs = {
 }
 
 /** A finished walk as plain data. */
-export type Record = {
+export type OutcomeRecord = {
   readonly result: Json
   readonly verdict: Json
   readonly notes: Json
@@ -44,7 +44,7 @@ export function answersIn(trace: readonly Trace[]): Answers {
   return answers
 }
 
-export const recordOf = (outcome: Outcome, trace: readonly Trace[]): Record => ({
+export const recordOf = (outcome: Outcome, trace: readonly Trace[]): OutcomeRecord => ({
   result: outcome.result,
   verdict: outcome.verdict
     ? withoutBlanks({
