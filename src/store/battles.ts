@@ -1,5 +1,5 @@
 /** Battles as they stand: begun, opened, read, played again. */
-import { type Entry, fold, setUpOf } from '#game'
+import { type Entry, fold, type Rolled, setUpOf } from '#game'
 import { enter, enteringAt } from './append.ts'
 import { entriesOf, gameOf, named, newId, putBattle } from './battle.ts'
 import type { Book } from './book.ts'
@@ -14,7 +14,7 @@ export const writingBattle = <T>(book: Book, work: () => Promise<T>) =>
 const joiningAt = (book: Book, { id, head, line, draft }: Beginning['joins'], made: string, at: number) =>
   enteringAt(book, id, head, { drafts: [draft(made)], line, walk: {}, at })
 
-export function battles(book: Book): Pick<Store, 'createGame' | 'openGame' | 'entriesPage' | 'copyGame'> {
+export function battles(book: Book): Pick<Store, 'createGame' | 'openGame' | 'entriesPage' | 'rolls' | 'copyGame'> {
   return {
     createGame: (begun, line, more) => {
       const id = newId()
@@ -47,6 +47,15 @@ export function battles(book: Book): Pick<Store, 'createGame' | 'openGame' | 'en
       book.run(async () =>
         (await book.of(book.entries, id, 0, before).reverse().limit(n).toArray()).map((e) => e.entry),
       ),
+    rolls: (id) =>
+      book.run(async () => {
+        const all = id === undefined ? book.entries.toCollection() : book.of(book.entries, id)
+        const rolled: Rolled[] = []
+        await all.each(({ entry }) => {
+          if (entry.kind === 'rolled') rolled.push(entry)
+        })
+        return rolled
+      }),
     copyGame: (id, name, upTo) =>
       book.run(async () => {
         await rowOf(book, id)

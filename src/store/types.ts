@@ -1,6 +1,6 @@
 /** What the store gives and takes; nothing of the database shows. */
 import type { Json } from '#engine'
-import type { Draft, Entry, Game, OpenWalk } from '#game'
+import type { Draft, Entry, Game, OpenWalk, Rolled } from '#game'
 
 /** The outcome of anything that touches storage: the value, or one clear sentence. `moved-on`: another tab entered first. */
 export type Stored<T> =
@@ -73,6 +73,8 @@ export interface Store {
   ): Promise<Stored<Game>>
   /** Up to n entries before `before` (exclusive; Infinity for the last), newest first. */
   entriesPage(id: string, before: number, n: number): Promise<Stored<readonly Entry[]>>
+  /** What the phone threw in a battle, or in all of them. */
+  rolls(id?: string): Promise<Stored<readonly Rolled[]>>
   renameGame(id: string, name: string): Promise<Stored<void>>
   deleteGame(id: string): Promise<Stored<void>>
   /** The same battle from its set-up: the entries before the first phase ended (`upTo` exclusive), under a new name. */

@@ -145,10 +145,12 @@ function Menu(props: {
     props.onClose()
     void battle.enter([{ kind: 'reopened' }])
   }
+  const [seals] = createResource(async () => sealsWords(await sealsOf(await allOf(battle))))
   const acts = () => [
     { says: words.report, primary: true, onTap: () => void report('markdown') },
     { says: words.page, onTap: () => void report('html') },
     { says: words.print, onTap: () => void print() },
+    { says: words.dice, onTap: () => navigate(`/battle/${battle.id}/dice`) },
     ...(battle.game().ended === null
       ? [{ says: words.end, onTap: props.onEnd }]
       : [
@@ -171,6 +173,9 @@ function Menu(props: {
       }
     >
       <p>{words.reportHint}</p>
+      <p class="mark">
+        {words.seals}: {seals.latest}
+      </p>
     </Sheet>
   )
 }
