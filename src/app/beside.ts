@@ -1,4 +1,5 @@
 /** The screens beside a battle, loaded as one. */
+export { Nowhere } from './broken/Astray.tsx'
 export { default as NewBattle } from './new/NewBattle.tsx'
 export { default as Rules } from './rules/Rules.tsx'
 export { default as Settings } from './settings/Settings.tsx'

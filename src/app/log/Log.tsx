@@ -12,6 +12,8 @@ import { LogEntry, LogNote } from '../../ui/LogEntry.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { PlanDrawing } from '../../ui/PlanDrawing.tsx'
 import { WhyList } from '../../ui/WhyList.tsx'
+import { Bounds } from '../broken/Bounds.tsx'
+import { messageOf } from '../broken/report.ts'
 import { playedAgain } from '../home/again.ts'
 import { fileName, give } from '../home/give.ts'
 import { type Battle, useBattle } from '../model/battle.ts'
@@ -58,7 +60,11 @@ export default function Log(): JSX.Element {
         <h2 class="vh">{words.entries}</h2>
         <ol class="log">
           <For each={entries()}>
-            {(entry) => <One entry={entry} undone={undone().has(entry.seq)} all={entries()} />}
+            {(entry) => (
+              <Bounds fallback={(error) => <LogNote icon="alarm">{words.broken(entry.seq, messageOf(error))}</LogNote>}>
+                <One entry={entry} undone={undone().has(entry.seq)} all={entries()} />
+              </Bounds>
+            )}
           </For>
         </ol>
         <Show when={(entries().at(-1)?.seq ?? 0) > 0}>

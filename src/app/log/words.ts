@@ -13,6 +13,7 @@ export const logWords = {
   changes: 'What changed',
   owed: 'What it made owed',
   earlier: 'Earlier entries',
+  broken: (number: number, why: string) => `Entry ${number} cannot be shown: ${why}`,
   remark: 'Write a line',
   write: 'Write it',
   report: 'Battle report',

@@ -2,7 +2,7 @@
 import { useNavigate } from '@solidjs/router'
 import { type Accessor, createMemo, createSignal, type JSX, Show } from 'solid-js'
 import { auto } from '#engine'
-import { type Draft, dueIn, namesIn, nowOf, type OwedTest, questionIn, refsIn, resolvedOf, takenTogether } from '#game'
+import { type Draft, dueIn, namesIn, type OwedTest, questionIn, refsIn, resolvedOf, takenTogether } from '#game'
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { OwedList, type OwedRow } from '../../ui/OwedList.tsx'
@@ -11,6 +11,7 @@ import { type Battle, useBattle } from '../model/battle.ts'
 import { flagOf } from '../model/flag.ts'
 import { phoneDie } from '../model/phone-dice.ts'
 import { say } from '../model/toast.ts'
+import { nowIn } from '../model/turn.ts'
 import { BackHead } from './BackHead.tsx'
 import { Places } from './Places.tsx'
 import { tableWords as words } from './words.ts'
@@ -19,7 +20,7 @@ export default function Owed(): JSX.Element {
   const battle = useBattle()
   const navigate = useNavigate()
   const [striking, setStriking] = createSignal(false)
-  const phase = createMemo(() => nowOf(battle.set, battle.game()).phase)
+  const phase = createMemo(() => nowIn(battle.set, battle.game()).phase)
   const due = createMemo(() => dueIn(battle.game(), phase()))
   const take = (test: OwedTest) => navigate(`/battle/${battle.id}/walk?owed=${test.id}`)
   const strike = async (test: OwedTest) => {
@@ -42,7 +43,15 @@ export default function Owed(): JSX.Element {
     <div class="screen">
       <BackHead title={words.owedTitle} />
       <div class="screen-body stack">
-        <Show when={battle.game().owed.length > 0} fallback={<Empty title={words.nothingOwed} />}>
+        <Show
+          when={battle.game().owed.length > 0}
+          fallback={
+            <Empty
+              title={words.nothingOwed}
+              action={{ label: words.table, onTap: () => navigate(`/battle/${battle.id}`) }}
+            />
+          }
+        >
           <p class="mark">{striking() ? words.strikeHint : words.owedOrder}</p>
           <OwedList rows={rows()} />
         </Show>
