@@ -3,6 +3,7 @@ import { after, fold, placed, setUpOf, within } from '#game'
 import { entriesOf, gameOf, named, putBattle } from './battle.ts'
 import type { Book } from './book.ts'
 import { asJson, rowOf } from './row.ts'
+import { sealed } from './seals.ts'
 import type { Store } from './types.ts'
 
 /** A transaction in which a whole battle may be stored. */
@@ -33,12 +34,13 @@ export function battles(book: Book): Pick<Store, 'createGame' | 'openGame' | 'en
         (await book.of(book.entries, id, 0, before).reverse().limit(n).toArray()).map((e) => e.entry),
       ),
     copyGame: (id, name, upTo) =>
-      book.run(() =>
-        writingBattle(book, async () => {
-          await rowOf(book, id)
-          const entries = setUpOf(await entriesOf(book, id, Math.max(1, upTo)), upTo, name)
-          return putBattle(book, fold(entries), entries, { name, created: Date.now(), line: '' })
-        }),
-      ),
+      book.run(async () => {
+        await rowOf(book, id)
+        const setUp = setUpOf(await entriesOf(book, id, Math.max(1, upTo)), upTo, name)
+        const entries = await sealed(undefined, setUp)
+        return writingBattle(book, () =>
+          putBattle(book, fold(entries), entries, { name, created: Date.now(), line: '' }),
+        )
+      }),
   }
 }
