@@ -5,8 +5,8 @@ import { Button } from '../../ui/Button.tsx'
 import { appWords as words } from '../words.ts'
 import { Bounds } from './Bounds.tsx'
 
-/** Where not even the page for it can be loaded, this much is here. */
-const Broken = lazy(() => import('./Broken.tsx').catch(() => ({ default: Plain })))
+/** The page for what broke; where not even that can be loaded, this much is here. */
+export const Broken = lazy(() => import('./Broken.tsx').catch(() => ({ default: Plain })))
 
 function Plain(): JSX.Element {
   return (
