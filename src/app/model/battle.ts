@@ -33,6 +33,9 @@ const MOST_TOGETHER = 400
 const Context = createContext<Battle>()
 export const BattleProvider = Context.Provider
 
+/** The battle of this screen by its id; "check" where there is none. */
+export const useBattleId = (): string => useContext(Context)?.id ?? 'check'
+
 /** The battle of this screen. */
 export function useBattle(): Battle {
   const battle = useContext(Context)
@@ -73,7 +76,13 @@ export async function openBattle(id: string): Promise<Stored<Battle>> {
   }
   const enter = async (drafts: readonly Draft[], walk?: WalkOf): Promise<boolean> => {
     const entering = withLapses(set, game(), drafts)
-    const done = await store.append(id, game().head, entering, (after) => lineOf(set, after), walk)
+    const append = () => store.append(id, game().head, entering, (after) => lineOf(set, after), walk)
+    let done = await append()
+    if (!done.ok && done.reason === 'moved-on') {
+      await reload()
+      // A line of the log rests on nothing that another window can have changed.
+      if (drafts.every(({ kind }) => kind === 'remarked')) done = await append()
+    }
     if (done.ok) {
       if (import.meta.env.DEV) void sayBreaches(set, game(), entering, done.value)
       const lasting = lastingIn(set, game(), done.value)
@@ -81,7 +90,6 @@ export async function openBattle(id: string): Promise<Stored<Battle>> {
       if (Object.keys(lasting).length > 0) void store.writeLasting(lasting)
     } else {
       say(done.says)
-      if (done.reason === 'moved-on') await reload()
     }
     return done.ok
   }

@@ -169,10 +169,15 @@ function ByHand(props: {
   readonly onLeave: () => void
 }): JSX.Element {
   const battle = useBattle()
-  const enter = async (value: Json, why: string) => {
+  const enter = async (value: Json, why: string): Promise<boolean> => {
     const draft = editOf(battle.set, battle.game(), props.thing.ref(), { [props.field]: value }, why)
-    if (!draft.ok) return say(draft.says)
-    if (await battle.enter([draft.value])) props.onLeave()
+    if (!draft.ok) {
+      say(draft.says)
+      return false
+    }
+    const entered = await battle.enter([draft.value])
+    if (entered) props.onLeave()
+    return entered
   }
   return (
     <Panel moment={props.field}>
@@ -188,7 +193,8 @@ function ByHand(props: {
               value={props.thing.faults().has(props.field) ? null : (props.thing.now()?.[props.field] ?? null)}
               nullable={props.thing.nullable(props.field)}
               reasons
-              onEnter={(value, why) => void enter(value, why)}
+              draft={`${battle.id}/${props.thing.ref().kind}/${props.thing.ref().id}/${props.field}`}
+              onEnter={enter}
               onLeave={props.onLeave}
             />
           </Show>

@@ -11,6 +11,7 @@ export const thingWords = {
   change: 'Enter the change',
   leave: 'Leave it',
   empty: 'Enter “none”',
+  typedBefore: 'Typed before, not entered.',
   reason: 'Give a reason',
   reasonLabel: 'Why, for the log',
   yes: 'Yes',
