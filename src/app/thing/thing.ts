@@ -64,8 +64,11 @@ export function createThing(battle: Battle, ref: Accessor<Ref>): Thing {
     firstValues: () => {
       const given = Object.entries(now() ?? {})
       const good = Object.fromEntries(given.filter(([id]) => !faults().has(id)))
-      const made = fresh(good) ?? fresh({}) ?? {}
-      return Object.fromEntries([...faults().keys()].flatMap((id) => (id in made ? [[id, made[id] ?? null]] : [])))
+      const templates = (kind()?.templates ?? []).map((t) => ({ ...t.fields, ...good }))
+      const made = [good, {}, ...templates].reduce<Fields | undefined>((made, given) => made ?? fresh(given), undefined)
+      return Object.fromEntries(
+        [...faults().keys()].flatMap((id) => (made && id in made ? [[id, made[id] ?? null]] : [])),
+      )
     },
     nullable: (field) => {
       const { [field]: value, ...others } = now() ?? {}
