@@ -46,6 +46,8 @@ export function openStore(name: string): Store {
     writePrefs: async (...given) => (await opened).writePrefs(...given),
     readLasting: async () => (await opened).readLasting(),
     writeLasting: async (...given) => (await opened).writeLasting(...given),
+    readDrafts: async (...given) => (await opened).readDrafts(...given),
+    writeDraft: async (...given) => (await opened).writeDraft(...given),
     exportGame: async (...given) => (await opened).exportGame(...given),
     exportSetUp: async (...given) => (await opened).exportSetUp(...given),
     importGame: async (...given) => (await opened).importGame(...given),

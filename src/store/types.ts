@@ -90,6 +90,10 @@ export interface Store {
   /** Lasting fields: what outlives its battle on this phone (tables typed in once), by key; empty where nothing can be read. */
   readLasting(): Promise<{ readonly [key: string]: Json }>
   writeLasting(values: { readonly [key: string]: Json }): Promise<Stored<void>>
+  /** What each window has typed and not entered under a key, in no order; empty where nothing can be read. */
+  readDrafts(key: string): Promise<readonly { readonly window: string; readonly value: Json }[]>
+  /** Stores what a window has typed under a key (`battle/...` goes with its battle); null takes it away. */
+  writeDraft(key: string, window: string, value: Json | null): Promise<Stored<void>>
   exportGame(id: string): Promise<Stored<string>>
   /** A file of the set-up alone (the entries before `upTo`), under a name of its own; any Orderly Book can play it. */
   exportSetUp(id: string, name: string, upTo: number): Promise<Stored<string>>

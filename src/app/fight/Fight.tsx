@@ -13,6 +13,7 @@ import { RadioSection } from '../../ui/RadioRows.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { Stepper } from '../../ui/Stepper.tsx'
+import { brokenWords } from '../broken/words.ts'
 import { lineOf, useBattle } from '../model/battle.ts'
 import { openWalksOf } from '../model/open-walks.ts'
 import { say } from '../model/toast.ts'
@@ -45,7 +46,10 @@ export default function FightPage(): JSX.Element {
         keyed
         fallback={
           <Show when={!fight.loading}>
-            <Empty title={words.gone} />
+            <Empty
+              title={words.gone}
+              action={{ label: brokenWords.table, onTap: () => navigate(`/battle/${battle.id}`) }}
+            />
           </Show>
         }
       >
