@@ -7,7 +7,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { compare, type DifferenceAt } from '../../src/headless/compare.ts'
+import { compare, type DifferenceAt } from '../../src/gate/compare.ts'
 import { ruleSet, ruleSetIds } from '../../src/headless/rulesets.ts'
 import { type FileGame, readFile } from '../../src/store/file.ts'
 import { value } from '../store/stores.ts'

@@ -28,7 +28,8 @@ export function compare(set: AnyRuleSet, entries: readonly Entry[]): Compared {
   return { entries: entries.length, resolved, different, differences: all }
 }
 
-function differencesIn(set: AnyRuleSet, game: Standing, entry: Resolved): readonly Difference[] {
+/** What the rules would do otherwise today in one resolution, on the state before it. */
+export function differencesIn(set: AnyRuleSet, game: Standing, entry: Resolved): readonly Difference[] {
   const stops = (says: string): readonly Difference[] => [{ what: 'stops', says, logged: null, now: null }]
   const question = questionOf(set, game, entry)
   if (!question) return stops(`There is no procedure "${entry.procedure}" any more.`)
