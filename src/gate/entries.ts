@@ -1,8 +1,18 @@
 /** Every entry of a battle from outside: what it names must be there, and what it says must be possible. */
 import type { Answer, FieldChange, Json, Outcome } from '#engine'
 import { same, thingOf } from '#engine'
-import { type Clock, type Entry, type LoggedOdds, procedureOf, type Resolved, refsIn, type Standing } from '#game'
-import { LAST_MOMENT, MOST_OWED, sized } from './limits.ts'
+import {
+  type Clock,
+  type Entry,
+  type LoggedOdds,
+  procedureOf,
+  type Resolved,
+  type Rolled,
+  refsIn,
+  type Standing,
+} from '#game'
+import { LAST_MOMENT, MOST_OWED } from './limits.ts'
+import { sized } from './sized.ts'
 import { type By, checkChanges, checkNumber, checkWorld } from './things.ts'
 import { typed, Unfit } from './unfit.ts'
 
@@ -24,6 +34,7 @@ export function checkEntry(by: By, entry: Entry, before: Standing | null, after:
 
 function checkKind(by: By, place: string, entry: Exclude<Entry, { kind: 'begun' }>, around: Around): void {
   if (entry.kind === 'resolved') resolved(by, place, entry, around)
+  if (entry.kind === 'rolled') rolled(by, place, entry, around)
   if (entry.kind === 'edited') changed(by, place, entry.changes, around)
   if (entry.kind === 'ruled') {
     if (!same(around.before.settings[entry.setting] ?? null, entry.old))
@@ -85,6 +96,23 @@ function resolved(by: By, place: string, entry: Resolved, around: Around): void 
     throw new Unfit(place, `it settles the test ${typed(settles)}, which is not owed.`)
   came(by, place, outcome, around)
   if (odds) fraction(`${place}, odds`, odds)
+}
+
+/** What the phone threw: dice that there are, and faces that they have. */
+function rolled(by: By, place: string, entry: Rolled, around: Around): void {
+  procedure(by, place, entry.procedure)
+  for (const { args, key, fell, dice, secret } of entry.rolls) {
+    checkDice(`${place}, ${key}`, fell)
+    things(place, args, around)
+    if (secret !== undefined && !by.set.sides.some(({ id }) => id === secret))
+      throw new Unfit(place, `there is no side ${typed(secret)}.`)
+    for (const [sides, faces] of Object.entries(dice)) {
+      if (!/^[1-9]\d*$/.test(sides) || Number(sides) > MOST_SIDES)
+        throw new Unfit(place, `no die has ${typed(sides)} sides.`)
+      for (const face of faces)
+        if (face < 1 || face > Number(sides)) throw new Unfit(place, `a die of ${sides} sides shows no ${face}.`)
+    }
+  }
 }
 
 /** What it came to, but for its changes. */

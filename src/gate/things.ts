@@ -11,7 +11,8 @@ import {
   thingOf,
   type World,
 } from '#engine'
-import { MOST_THINGS, named } from './limits.ts'
+import { MOST_THINGS } from './limits.ts'
+import { named } from './sized.ts'
 import { notIn, typed, Unfit } from './unfit.ts'
 
 type Thing = { readonly [field: string]: Json }

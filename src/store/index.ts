@@ -1,7 +1,14 @@
 /** Where battles are stored. The only place that knows IndexedDB. */
+import type { Entry } from '#game'
+import type { Seals } from './seals.ts'
 import type { Store } from './types.ts'
 
+export type { Seals } from './seals.ts'
 export * from './types.ts'
+
+/** Checks the seals of all entries of a battle, the first first. */
+export const sealsOf = async (entries: readonly Entry[]): Promise<Seals> =>
+  (await import('./seals.ts')).sealsOf(entries)
 
 /** The store of a name; its code is loaded while the first screen is drawn, and nothing is touched until the first call. */
 export function openStore(name: string): Store {

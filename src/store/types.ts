@@ -37,20 +37,39 @@ export type Prefs = {
   readonly quick: string
 }
 
+/** What becomes of the walk that drafts come of: it is entered by them and closed, or stored as far as it has come with them. */
+export type WalkOf = { readonly closes?: OpenWalk; readonly puts?: OpenWalk }
+
+/** What a battle begins with besides, and the battle for which it is fought: that one joins it, if it still ends at `head`. */
+export type Beginning = {
+  readonly drafts: readonly Draft[]
+  readonly joins: {
+    readonly id: string
+    readonly head: number
+    readonly line: (game: Game) => string
+    readonly draft: (made: string) => Draft
+  }
+}
+
 export interface Store {
-  createGame(begun: Extract<Draft, { kind: 'begun' }>, line: string): Promise<Stored<string>>
+  /** One transaction: the battle with all it begins with, and what another battle says of it. Its id. */
+  createGame(
+    begun: Extract<Draft, { kind: 'begun' }>,
+    line: (game: Game) => string,
+    more?: Beginning,
+  ): Promise<Stored<string>>
   listGames(): Promise<Stored<readonly GameRow[]>>
   openGame(id: string): Promise<Stored<Opened>>
   /**
-   * One transaction: all drafts or none, only if the book still ends at `head`. Open walks stay, but for the one that is
-   * entered here (`closes`). Answers when it is stored.
+   * One transaction: all drafts or none, only if the book still ends at `head`, and with them the walk that they come of.
+   * All other open walks stay. Answers when it is stored.
    */
   append(
     id: string,
     head: number,
     drafts: readonly Draft[],
     line: (game: Game) => string,
-    closes?: OpenWalk,
+    walk?: WalkOf,
   ): Promise<Stored<Game>>
   /** Up to n entries before `before` (exclusive; Infinity for the last), newest first. */
   entriesPage(id: string, before: number, n: number): Promise<Stored<readonly Entry[]>>

@@ -1,7 +1,7 @@
 /** What a procedure came to, and the entries of the book, part by part. */
 import type { AnyRuleSet, Ask, FieldChange, Json, Note, Outcome, Owed, Ref, Side, Trace } from '#engine'
 import { isRecord, signed, thingOf } from '#engine'
-import { type Entry, type LoggedOdds, namesIn, type Resolved, refsIn, type Standing } from '#game'
+import { type Entry, type LoggedOdds, namesIn, type Resolved, type Roll, refsIn, type Standing } from '#game'
 import { tellAnswer, tellThrow } from './dice.ts'
 import type {
   ActPart,
@@ -200,6 +200,8 @@ export function tellEntry(
       return [act(entry.why), ...tellChanges(sightOf(set, game), entry.changes), ...lapsedParts(entry.lapsed)]
     case 'ruled':
       return [act(entry.why), ruledPart(set, entry)]
+    case 'rolled':
+      return [act(entry.title), ...entry.rolls.map((roll) => rollParts(sightOf(set, game), namesIn(game), roll))]
     case 'struck':
       return [act(entry.why)]
     case 'clocked':
@@ -217,6 +219,15 @@ export function tellEntry(
       return [act(it?.kind === 'resolved' ? it.title : '', { of: entry.of })]
     }
   }
+}
+
+/** What the phone threw, and for whom, as all may see it. */
+function rollParts(sight: Sight, name: (ref: Ref) => string, { args, key, fell, secret }: Roll): DicePart | CardPart {
+  const says = refsIn(args).map(name).join(', ')
+  const dice = tellAnswer(key, fell)
+  if (dice) return { ...dice, says }
+  const card = 'value' in fell ? String(fell.value) : ''
+  return { part: 'card', key, says, card, secret: sight.uncovered ? null : (secret ?? null) }
 }
 
 function resolvedParts(sight: Sight, { outcome, answers, odds, lapsed }: Resolved): readonly Part[] {

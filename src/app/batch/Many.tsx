@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from '@solidjs/router'
 import { createResource, createSignal, type JSX, lazy, Match, onMount, Show, Switch } from 'solid-js'
 import { same } from '#engine'
 import type { BatchRow, Game, OpenWalk } from '#game'
-import { asBatch, dueIn, nowOf, procedureOf, rowsGoneOn, rowsOf, takenTogether } from '#game'
+import { asBatch, dueIn, nowOf, procedureOf, rolledOf, rowsGoneOn, rowsOf, takenTogether } from '#game'
 import { store } from '#store'
 import { allDice, columnsOf, endsWords, FEW_COLUMNS, isYesNo, sumSentence } from '#tell'
 import { Head } from '../../ui/Head.tsx'
@@ -88,8 +88,8 @@ function List(props: { readonly rows: readonly BatchRow[] }): JSX.Element {
   }
   const walk = () => openList(battle, many.rows())
   const open = createOpen(battle, { walk, isStored: false, home, movedOn })
-  const many = createMany(battle, open.game, props.rows, prefs().dice === 'table', (rows) =>
-    open.put(openList(battle, rows)),
+  const many = createMany(battle, open.game, props.rows, prefs().dice === 'table', (rows, rolls) =>
+    open.put(openList(battle, rows), procedure ? rolledOf(procedure, rolls) : []),
   )
   onMount(() => void open.put(openList(battle, props.rows)))
   stayAwake()

@@ -1,7 +1,8 @@
 /** The log: the battle as a story, newest first; nothing is ever erased. */
 import { useNavigate } from '@solidjs/router'
-import { createEffect, createMemo, createSignal, For, type JSX, lazy, on, Show } from 'solid-js'
-import { type Entry, redoTogether, undoOneOf, undoTogether } from '#game'
+import { createEffect, createMemo, createResource, createSignal, For, type JSX, lazy, on, Show } from 'solid-js'
+import { type Entry, redoTogether, takenBack, undoOneOf, undoTogether, usesIn } from '#game'
+import { sealsOf } from '#store'
 import type { Part } from '#tell'
 import { changeRow, diceAndOdds, entryLine, partsOf, storyOf, tellEntry, timeWords, undoneOf, whyLine } from '#tell'
 import { Button } from '../../ui/Button.tsx'
@@ -15,11 +16,12 @@ import { WhyList } from '../../ui/WhyList.tsx'
 import { playedAgain } from '../home/again.ts'
 import { fileName, give } from '../home/give.ts'
 import { type Battle, useBattle } from '../model/battle.ts'
+import { openWalksOf } from '../model/open-walks.ts'
 import { say } from '../model/toast.ts'
 import { BackHead } from '../table/BackHead.tsx'
 import { Places } from '../table/Places.tsx'
 import './log.css'
-import { logWords as words } from './words.ts'
+import { sealsWords, logWords as words } from './words.ts'
 
 const Sheet = lazy(() => import('../../ui/Sheet.tsx').then((m) => ({ default: m.Sheet })))
 
@@ -37,6 +39,17 @@ export default function Log(): JSX.Element {
   createEffect(on(() => battle.game().head, load))
   const earlier = async () => setEntries([...entries(), ...(await battle.page(entries().at(-1)?.seq ?? 0, PAGE))])
   const undone = createMemo(() => undoneOf(entries()))
+  const [walks] = createResource(
+    () => battle.game().head,
+    () => openWalksOf(battle.id),
+  )
+  const uses = createMemo(() => usesIn(entries(), walks.latest ?? []))
+  // What was thrown stands with what it came to; by itself it is seen only where nothing came of it.
+  const seen = (entry: Entry): Entry | null => {
+    if (entry.kind !== 'rolled') return entry
+    const rolls = walks.latest ? takenBack(entry, uses()) : []
+    return rolls.length === 0 ? null : rolls.length === entry.rolls.length ? entry : { ...entry, rolls }
+  }
   const print = (body: string) => {
     setPrinted(body)
     requestAnimationFrame(() => window.print())
@@ -58,7 +71,11 @@ export default function Log(): JSX.Element {
         <h2 class="vh">{words.entries}</h2>
         <ol class="log">
           <For each={entries()}>
-            {(entry) => <One entry={entry} undone={undone().has(entry.seq)} all={entries()} />}
+            {(entry) => (
+              <Show when={seen(entry)} keyed>
+                {(entry) => <One entry={entry} undone={undone().has(entry.seq)} all={entries()} />}
+              </Show>
+            )}
           </For>
         </ol>
         <Show when={(entries().at(-1)?.seq ?? 0) > 0}>
@@ -80,10 +97,15 @@ export default function Log(): JSX.Element {
   )
 }
 
+/** All entries, the first first. */
+const allOf = async (battle: Battle) =>
+  [...(await battle.page(Number.POSITIVE_INFINITY, battle.game().head + 1))].reverse()
+
 /** The whole battle as a story. */
 async function storyIn(battle: Battle) {
-  const all = await battle.page(Number.POSITIVE_INFINITY, battle.game().head + 1)
-  return storyOf(battle.set, battle.game().name, [...all].reverse())
+  const all = await allOf(battle)
+  const story = storyOf(battle.set, battle.game().name, all, await openWalksOf(battle.id))
+  return { ...story, seals: sealsWords(await sealsOf(all)) }
 }
 
 /** The report as it is given away: text, name of the file, and type. */

@@ -1,9 +1,9 @@
 /** One open battle: its rule set, its state, and what can be entered in it. Screens of a battle share it by context. */
 import { type Accessor, createContext, createSignal, onCleanup, useContext } from 'solid-js'
 import type { AnyRuleSet } from '#engine'
-import type { Draft, Entry, Game, OpenWalk } from '#game'
+import type { Draft, Entry, Game } from '#game'
 import { lapsing, lastingIn, nowOf, redoOf, redoTogether, undoOf, undoTogether } from '#game'
-import { type Stored, store } from '#store'
+import { type Stored, store, type WalkOf } from '#store'
 import { ruleSet } from '../rulesets.ts'
 import { sayBreaches } from './breaches.ts'
 import { say } from './toast.ts'
@@ -14,10 +14,10 @@ export type Battle = {
   readonly set: AnyRuleSet
   readonly game: Accessor<Game>
   /**
-   * Enters drafts, all or none; says why where it cannot, and shows the newer state if another window was first. `closes`
-   * is the open walk that they come of; all others stay open.
+   * Enters drafts, all or none, with the open walk that they come of; says why where it cannot, and shows the newer state
+   * if another window was first.
    */
-  enter(drafts: readonly Draft[], closes?: OpenWalk): Promise<boolean>
+  enter(drafts: readonly Draft[], walk?: WalkOf): Promise<boolean>
   /** Takes in what another window has entered. */
   reload(): Promise<void>
   undo(): Promise<void>
@@ -58,9 +58,9 @@ export async function openBattle(id: string): Promise<Stored<Battle>> {
     const again = await store.openGame(id)
     if (again.ok && again.value.game.head !== game().head) setGame(again.value.game)
   }
-  const enter = async (drafts: readonly Draft[], closes?: OpenWalk): Promise<boolean> => {
+  const enter = async (drafts: readonly Draft[], walk?: WalkOf): Promise<boolean> => {
     const entering = lapsing(set, game(), drafts)
-    const done = await store.append(id, game().head, entering, (after) => lineOf(set, after), closes)
+    const done = await store.append(id, game().head, entering, (after) => lineOf(set, after), walk)
     if (done.ok) {
       if (import.meta.env.DEV) void sayBreaches(set, game(), entering, done.value)
       const lasting = lastingIn(set, game(), done.value)

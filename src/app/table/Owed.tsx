@@ -2,7 +2,19 @@
 import { useNavigate } from '@solidjs/router'
 import { type Accessor, createMemo, createSignal, type JSX, Show } from 'solid-js'
 import { auto } from '#engine'
-import { type Draft, dueIn, namesIn, nowOf, type OwedTest, questionIn, refsIn, resolvedOf, takenTogether } from '#game'
+import {
+  dueIn,
+  namesIn,
+  nowOf,
+  type OwedTest,
+  questionIn,
+  refsIn,
+  resolvedOf,
+  rolledOf,
+  rollsIn,
+  takenTogether,
+  withRolls,
+} from '#game'
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { OwedList, type OwedRow } from '../../ui/OwedList.tsx'
@@ -95,11 +107,11 @@ async function throwAll(
     const question = questionIn(battle.set, battle.game(), test.what, test.args)
     if (!question) return
     const thrown = auto(question, phoneDie)
-    const draft: Draft | null = thrown.outcome
-      ? resolvedOf(question, thrown, thrown.answers, { settles: test.id, batch })
-      : null
+    const rolls = rollsIn(question, thrown, {})
+    const answers = withRolls(thrown.answers, rolls, battle.game().head + 1)
+    const draft = thrown.outcome ? resolvedOf(question, thrown, answers, { settles: test.id, batch }) : null
     if (!draft) return take(test)
-    if (!(await battle.enter([draft]))) return
+    if (!(await battle.enter([...rolledOf(question.procedure, rolls), draft]))) return
     if (draft.kind === 'resolved' && draft.outcome.verdict) say(draft.outcome.verdict.says)
   }
 }

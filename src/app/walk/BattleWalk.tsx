@@ -2,7 +2,18 @@
 import { useNavigate, useSearchParams } from '@solidjs/router'
 import { createMemo, createResource, type JSX, Show } from 'solid-js'
 import { type Answers, type Json, type Question, same } from '#engine'
-import { type Game, goneOn, namesIn, type OpenWalk, questionIn, refsIn, resolvedOf, sameWalk } from '#game'
+import {
+  type Game,
+  goneOn,
+  namesIn,
+  type OpenWalk,
+  questionIn,
+  refsIn,
+  resolvedOf,
+  rolledOf,
+  sameWalk,
+  withRolls,
+} from '#game'
 import { store } from '#store'
 import { cameOf, loggedOf } from '#tell'
 import { Button } from '../../ui/Button.tsx'
@@ -112,7 +123,10 @@ function Walking(props: WalkAt): JSX.Element {
   const isStored = Object.keys(props.answers).length > 0
   const open = createOpen(battle, { walk, isStored, home, movedOn })
   const question = createMemo(() => on(open.game()))
-  const model = createWalk(battle.set.id, question, props.answers, (answers) => open.put(walkWith(answers)))
+  const model = createWalk(battle.set.id, question, props.answers, async (answers, rolls) => {
+    const next = withRolls(answers, rolls, battle.game().head + 1)
+    return (await open.put(walkWith(next), rolledOf(question().procedure, rolls))) ? next : null
+  })
   const toTable = async () => {
     const stored = await store.putWalk(battle.id, walk())
     if (stored.ok) navigate(`/battle/${battle.id}/fight`)

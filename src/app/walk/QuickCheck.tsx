@@ -171,7 +171,7 @@ function Checked(props: {
     props.set.id,
     () => question,
     fitting(question, props.answers),
-    async () => undefined,
+    async (answers) => answers,
     stoppedAtNumbers,
   )
   const link = () =>
