@@ -1,8 +1,8 @@
 /** The one gate through which a battle comes in from outside: by file, by link, in the app and on the command line. */
 import type { AnyRuleSet } from '#engine'
 import { type Entry, Misfit, states } from '#game'
-import { type FileGame, readFile } from '../store/file.ts'
-import type { Stored } from '../store/types.ts'
+import { readFile } from '../store/file.ts'
+import type { FileGame, Stored } from '../store/types.ts'
 import { checkEntry, moment } from './entries.ts'
 import { MANY_ENTRIES } from './limits.ts'
 import { sized } from './sized.ts'

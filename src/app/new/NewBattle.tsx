@@ -3,7 +3,7 @@ import quick from 'virtual:quick-checks'
 import { useNavigate } from '@solidjs/router'
 import { createResource, createSignal, For, type JSX, Show } from 'solid-js'
 import { type AnyRuleSet, defaultSettings, type Json, type Setting } from '#engine'
-import { begunOf } from '#game'
+import { begunOf, fold, placed } from '#game'
 import { store } from '#store'
 import { Button } from '../../ui/Button.tsx'
 import { Head } from '../../ui/Head.tsx'
@@ -91,7 +91,7 @@ function createBegin(set: AnyRuleSet, refuse: (says: string) => void) {
     if (busy) return
     busy = true
     const begun = begunOf(set, name, settings, await store.readLasting())
-    const made = await store.createGame(begun, (game) => lineOf(set, game))
+    const made = await store.createGame(begun, lineOf(set, fold([placed(null, begun, Date.now())])))
     busy = false
     if (!made.ok) return refuse(made.says)
     void store.askToPersist()
