@@ -7,9 +7,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { compare, type DifferenceAt } from '../../src/headless/compare.ts'
+import type { FileGame } from '#store'
+import { compare, type DifferenceAt } from '../../src/gate/compare.ts'
 import { ruleSet, ruleSetIds } from '../../src/headless/rulesets.ts'
-import { type FileGame, readFile } from '../../src/store/file.ts'
+import { readFile } from '../../src/store/file.ts'
 import { value } from '../store/stores.ts'
 import { digests, figures } from './digests.ts'
 
