@@ -1,5 +1,5 @@
 /** 5.16 and 5.17 Deserter Morale. */
-import { book, count, from, type Proc, view } from '#kit'
+import { count, from, type Proc, usual, view } from '#kit'
 import { may } from './can.ts'
 import { leaveMelee } from './common.ts'
 import {
@@ -35,7 +35,7 @@ export const desertion = procedure({
         short: 'Asked',
         by: sideNames.british,
         clause: 'deserter.asked',
-        ...book(true, 'the opponent'),
+        ...usual(true),
       }))
     ) {
       yield* say.verdict(`Nobody asks ${the(unit)} to test.`, 'plain', { clause: 'deserter.asked' })

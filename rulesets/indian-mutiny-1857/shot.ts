@@ -1,5 +1,5 @@
 /** What fire at troops and at structures share: weapon, range, figures firing, dice of guns, sight and arc. */
-import { book, type Proc } from '#kit'
+import { book, type Proc, unlessSaid, usual } from '#kit'
 import { weapons } from './classes.ts'
 import type { ClauseId } from './clauses.ts'
 import { bandDice, bandOf } from './guns.ts'
@@ -58,7 +58,7 @@ export function* measure(ctx: Ctx, ref: UnitRef, at: string): Proc<Shot> {
     unit: 'figures',
     hint: 'Leave out those beyond range, arc or sight.',
     clause: isGun(firer) ? 'gun.crew' : 'fire.arc.unit',
-    ...book(able, onlySnipers ? 'snipers in range' : 'all alive'),
+    ...(onlySnipers ? book(able, 'snipers in range') : usual(able)),
   })
   if (firer.onElephant > 0)
     yield* say.note('On an elephant an Officer fires D12, others their own die', {
@@ -96,7 +96,7 @@ export function* seen(firer: Unit, at: string): Proc<void> {
     'bars',
     'Does anything bar the shot?',
     isGun(firer) ? { hidden, outside } : { hidden },
-    { from: 'nothing, unless said', short: 'Barred' },
+    { from: unlessSaid, short: 'Barred' },
   )
   if (bars.hidden)
     yield* say.refuse('unseen', `${does(firer, 'cannot see')} ${at}.`, {

@@ -1,5 +1,5 @@
 /** 5.19 Confrontation: both sides at once, the higher value wins. */
-import { among, book, type Fact, from, named, type Part, type Proc, plusMinus, row, The, the, view } from '#kit'
+import { among, book, type Fact, from, named, type Part, type Proc, plusMinus, row, The, the, usual, view } from '#kit'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
 import { levelOf, unitsOf } from './common.ts'
@@ -113,7 +113,7 @@ const tactic = (says: string, worth: number, clause: ClauseId, known: boolean | 
   says,
   worth,
   clause,
-  ...(known === null ? {} : known ? { known, from: 'from the book' } : { known }),
+  ...(known === null ? {} : known ? { known, from: 'the book' } : { known }),
 })
 const has = (on: boolean, id: string, what: Tactic): { readonly [id: string]: Tactic } => (on ? { [id]: what } : {})
 
@@ -204,7 +204,7 @@ function* campOf(ctx: Ctx, lead: UnitRef, id: string): Proc<Camp> {
     id,
     `Who fights beside ${the(ctx.look(lead))}?`,
     friends.map((u) => ({ ref: u, says: ctx.look(u).name })),
-    { min: 0, ...book([], 'unless others touch'), short: 'Beside', clause: 'confront.mod.numbers' },
+    { min: 0, ...usual([]), short: 'Beside', clause: 'confront.mod.numbers' },
   )
   return { lead, others }
 }

@@ -16,6 +16,7 @@ import {
   weaponNames,
 } from './troops.ts'
 
+const said = { says: 'What was said of it', form: byRules, hidden: true } as const
 const says = (table: { readonly [id: string]: { readonly says: string } }) =>
   Object.fromEntries(Object.entries(table).map(([id, row]) => [id, row.says]))
 const sideForm = oneOf({ british: 'British', native: 'Native' })
@@ -125,6 +126,7 @@ export const unitFields: { readonly [K in keyof Unit & string]: Field } = {
   weapon: field('Weapon', oneOf(weaponNames), 'Unit'),
   mounted: field('Mounted', truth, 'Unit'),
   brigade: field('Brigade', words, 'Unit', 'Its chain of command.'),
+  said,
 }
 export const commanderFields: { readonly [K in keyof Commander & string]: Field } = {
   name: field('Name', words, 'Commander'),
@@ -155,6 +157,7 @@ export const commanderFields: { readonly [K in keyof Commander & string]: Field 
   lossFelt: field('His loss is felt', truth, 'For the battle'),
   replaced: field('Replaced', truth, 'For the battle'),
   contact: field('Touches the unit (its id)', words, 'Now'),
+  said,
 }
 export const gameFields: { readonly [K in keyof Game & string]: Field } = {
   name: field('Name', words),
@@ -178,4 +181,5 @@ export const gameFields: { readonly [K in keyof Game & string]: Field } = {
     form: words,
     hint: 'Several with commas between: each is a step of its own.',
   },
+  said,
 }

@@ -82,7 +82,7 @@ export const movementDice = procedure({
           clause: 'reaction.effect.row',
           ...known,
         }),
-      'its test',
+      { by: 'Movement', from: 'its test' },
     )
     const inches = yield* inchesOf(ctx, a.unit, movement)
     if (inches.most > 0) yield* change(a.unit, { moved: true })

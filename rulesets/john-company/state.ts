@@ -1,5 +1,5 @@
 /** What is tracked in a battle of John Company, the settings, and the makers bound to both. */
-import { type Ctx as AnyCtx, kit, type Proc, type Ref, type SettingsOf } from '#kit'
+import { type Ctx as AnyCtx, kit, type Proc, type Ref, type Said, type SettingsOf } from '#kit'
 import type { ClauseId } from './clauses.ts'
 import type { settings } from './settings.ts'
 import type {
@@ -17,6 +17,7 @@ import type {
   TypeId,
   Weapon,
 } from './troops.ts'
+import { usually } from './usual.ts'
 
 export type SideId = 'british' | 'native'
 
@@ -144,6 +145,8 @@ export type Unit = {
   readonly quitBy: QuitEvent | null
   readonly looting: number | null
   readonly gone: boolean
+  /** where and when a fact was said */
+  readonly said: Said
 }
 
 export type Commander = {
@@ -183,6 +186,7 @@ export type Commander = {
   readonly replaced: boolean
   /** the id of the unit that he touches, or null */
   readonly contact: string | null
+  readonly said: Said
 }
 
 export type Game = {
@@ -199,6 +203,7 @@ export type Game = {
   readonly step1: string
   readonly step3: string
   readonly step6: string
+  readonly said: Said
 }
 
 export type State = { readonly unit: Unit; readonly commander: Commander; readonly game: Game }
@@ -207,9 +212,9 @@ export type Settings = SettingsOf<typeof settings>
 
 export type Ctx = AnyCtx<State, Settings>
 
-const makers = kit<State, Settings, ClauseId>()
+const makers = kit<State, Settings, ClauseId>((ctx) => ({ word: 'turn', number: ctx.look(game).turn }), usually)
 export const { ask, say, roll, rollAll, handful, bar, never, can, who, able } = makers
-export const { procedure, sub, perform, repeat, owe, change, add, make, kept } = makers
+export const { procedure, sub, perform, repeat, owe, change, add, make, kept, whence } = makers
 
 export type UnitRef = Ref<'unit'>
 export type CommanderRef = Ref<'commander'>

@@ -157,6 +157,28 @@ describe('an action', () => {
   })
 })
 
+test('what nobody has said is called so; what was said, by the referee or in a walk, is known from there', async () => {
+  const from = (answer: unknown) => {
+    const steps = (answer as { outcome: { steps: { key?: string; from?: string }[] } }).outcome.steps
+    return steps.find(({ key }) => key === 'cover')?.from
+  }
+  const { cover: _, ...others } = fire.answers ?? {}
+  const unsaid: Line = { ...fire, answers: others }
+  const [, first, , , second, , , third] = await played([
+    relief,
+    unsaid,
+    { undo: true },
+    { set: { 'unit/53rd': { cover: 'soft' } } },
+    { ...unsaid, dice: [9, 9, 9, 2, 2, 1, 1, 5] },
+    { undo: true },
+    { ...unsaid, answers: { ...others, cover: 'hard' }, dice: [9, 9, 9, 2, 2, 1, 1, 5] },
+    { do: 'morale', args: { unit: '53rd' }, dice: [6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6], defaults: true },
+  ])
+  expect(from(first)).toBe('unless you say otherwise')
+  expect(from(second)).toBe('the referee')
+  expect(from(third)).toBe('Fire, this move')
+})
+
 const scripts = ruleSetIds().flatMap((id) => {
   const folder = `${root}rulesets/${id}/battles/`
   const files = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.jsonl')) : []
