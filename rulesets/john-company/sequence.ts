@@ -6,8 +6,9 @@ import type { ClauseId } from './clauses.ts'
 import { unitsOf } from './common.ts'
 import { orders } from './orders.ts'
 import { reaction } from './reaction.ts'
-import { able, type Ctx, change, game, inPlay, owe, procedure, say, type Unit, type UnitRef } from './state.ts'
+import { able, type Ctx, change, game, inPlay, owe, procedure, say, type Unit, type UnitRef, unsay } from './state.ts'
 import { isWithoutOrders, orderTypeOf } from './unit-orders.ts'
+import { ofThisTurn } from './usual.ts'
 import { are } from './words.ts'
 
 const all = (ctx: Ctx, which: (unit: Unit) => boolean) =>
@@ -123,6 +124,7 @@ function* endOfTurn(ctx: Ctx, ref: UnitRef, turn: number): Proc<void> {
     withoutOrders: false,
     effects: lasting(u, turn),
   })
+  yield* unsay(ctx, ref, ofThisTurn)
   if (u.caracoled) {
     yield* change(ref, { disordered: true })
     yield* say.note(`${are(u)} Disordered after the Caracole`, { clause: 'caracole.disordered' })

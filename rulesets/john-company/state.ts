@@ -214,7 +214,7 @@ export type Ctx = AnyCtx<State, Settings>
 
 const makers = kit<State, Settings, ClauseId>((ctx) => ({ word: 'turn', number: ctx.look(game).turn }), usually)
 export const { ask, say, roll, rollAll, handful, bar, never, can, who, able } = makers
-export const { procedure, sub, perform, repeat, owe, change, add, make, kept, whence } = makers
+export const { procedure, sub, perform, repeat, owe, change, add, make, kept, unsay, whence } = makers
 
 export type UnitRef = Ref<'unit'>
 export type CommanderRef = Ref<'commander'>

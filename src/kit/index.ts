@@ -5,7 +5,8 @@
 import type { AnyProcedure, AnyRuleSet, Clause, Ctx, RuleSet, Side } from '#engine'
 import { asks } from './asks.ts'
 import { bars } from './bars.ts'
-import { changes, type Moment, type Usual } from './changes.ts'
+import { changes } from './changes.ts'
+import { facts, type Moment, pairs, type Usual } from './facts.ts'
 import { procedures } from './procedures.ts'
 import { says } from './says.ts'
 import { throws } from './throws.ts'
@@ -68,7 +69,8 @@ export {
 export * from './args.ts'
 export type { FactAnswer } from './asks.ts'
 export type { Can, Row, So } from './bars.ts'
-export { type Asker, book, freshRef, type Known, type Moment, unlessSaid, usual } from './changes.ts'
+export { freshRef } from './changes.ts'
+export { type Asker, book, type Known, type Moment, unlessSaid, usual } from './facts.ts'
 export * from './forms.ts'
 export { grammar, The, the } from './names.ts'
 export { owed } from './procedures.ts'
@@ -88,7 +90,9 @@ export function kit<State, Settings, Id extends string>(
     ask: asks<Id>(),
     say: says<Id>(),
     ...throws<Id>(),
-    ...changes<State, Settings, Id>(moment, usually),
+    ...changes<State, Id>(),
+    ...facts<State, Settings>(moment, usually),
+    ...pairs<State, Settings>(moment),
     ...procedures<State, Settings, Id>(),
     ...bars<State, Settings, Id>(),
   }
