@@ -2,6 +2,7 @@
 import { count, from, type Proc, usual, view } from '#kit'
 import { may } from './can.ts'
 import { leaveMelee } from './common.ts'
+import { forgetRanges } from './questions.ts'
 import {
   add,
   ask,
@@ -48,6 +49,7 @@ export const desertion = procedure({
     })
     const gone = unit.alive - stay
     yield* add(a.unit, { alive: -gone, deserted: gone })
+    if (gone > 0) yield* forgetRanges(ctx, a.unit)
     if (stay === 0) {
       yield* leaveMelee(ctx, a.unit)
       yield* change(a.unit, { status: 'destroyed' })

@@ -2,7 +2,7 @@
 import { type Proc, the } from '#kit'
 import type { ClauseId } from './clauses.ts'
 import type { Commander, CommanderRef, Ctx, SideId, Unit, UnitRef } from './state.ts'
-import { add, ask, change, commands, inPlay, kept, say } from './state.ts'
+import { add, apart, ask, change, commands, inPlay, kept, say } from './state.ts'
 import { type Mandatory, type Status, worse } from './troops.ts'
 import { have } from './words.ts'
 
@@ -29,8 +29,9 @@ export function* levelOf(ctx: Ctx, ref: UnitRef, id = 'resolve-level'): Proc<num
   return now
 }
 
-/** Who goes is out of its woods and defences. */
+/** Who goes is out of its woods and defences, and as far from nobody as it was. */
 export function* leavesCover(ctx: Ctx, ref: UnitRef, clause: ClauseId): Proc<void> {
+  yield* apart(ctx, ref, 'range')
   if (ctx.look(ref).cover === 'open') return
   yield* change(ref, { cover: 'open' })
   yield* say.note('Out of its cover', { clause })

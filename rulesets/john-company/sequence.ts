@@ -6,7 +6,20 @@ import type { ClauseId } from './clauses.ts'
 import { unitsOf } from './common.ts'
 import { orders } from './orders.ts'
 import { reaction } from './reaction.ts'
-import { able, type Ctx, change, game, inPlay, owe, procedure, say, type Unit, type UnitRef, unsay } from './state.ts'
+import {
+  able,
+  apart,
+  type Ctx,
+  change,
+  game,
+  inPlay,
+  owe,
+  procedure,
+  say,
+  type Unit,
+  type UnitRef,
+  unsay,
+} from './state.ts'
 import { isWithoutOrders, orderTypeOf } from './unit-orders.ts'
 import { ofThisTurn } from './usual.ts'
 import { are } from './words.ts'
@@ -143,6 +156,7 @@ export const advance = procedure({
     const { turn, step } = ctx.look(game)
     if (step === 0 || step >= lastStep(ctx)) yield* newTurn(ctx, step === 0 ? 0 : turn)
     else yield* change(game, { step: step + 1 })
+    for (const ref of ctx.all('unit')) yield* apart(ctx, ref, 'range')
     const at = ctx.look(game)
     if (at.step === 4)
       for (const unit of all(ctx, (u) => orderTypeOf(ctx, u, false) === 'charge' && !u.tested && !u.mustRally))

@@ -214,11 +214,14 @@ export type Ctx = AnyCtx<State, Settings>
 
 const makers = kit<State, Settings, ClauseId>((ctx) => ({ word: 'turn', number: ctx.look(game).turn }), usually)
 export const { ask, say, roll, rollAll, handful, bar, never, can, who, able } = makers
-export const { procedure, sub, perform, repeat, owe, change, add, make, kept, unsay, whence } = makers
+export const { procedure, sub, perform, repeat, owe, change, add, make, kept, unsay, between, apart, whence } = makers
 
 export type UnitRef = Ref<'unit'>
 export type CommanderRef = Ref<'commander'>
 export const game: Ref<'game'> = { kind: 'game', id: 'game' }
+
+/** The step of fire and the first that is named by the players; before it units move (R66). */
+export const FIRE = 6
 
 /** A Square adopts Hold by itself until it is forced to a mandatory move. */
 export const holdsInSquare = (unit: Unit): boolean => unit.formation === 'square' && unit.mandatory === null

@@ -3,7 +3,7 @@
 import { book, type Known, type Proc, the, usual } from '#kit'
 import type { ClauseId } from '../clauses.ts'
 import { levelOf } from '../common.ts'
-import { ask, type Ctx, change, kept, say, type Unit, type UnitRef, whence } from '../state.ts'
+import { ask, between, type Ctx, change, FIRE, game, kept, say, type Unit, type UnitRef, whence } from '../state.ts'
 import {
   type Cover,
   type Formation,
@@ -64,14 +64,9 @@ function* whichWeapon(ctx: Ctx, ref: UnitRef, list: readonly Weapon[], known: Kn
 }
 
 /** 5.15: the first band whose limit is not exceeded; beyond the last, or below a mortar's least, no fire. */
-export function* rangeNow(weapon: Weapon, target: Unit): Proc<Band> {
-  const inches = yield* ask.number('inches', 'How far, front edge to front edge?', 0, 100, {
-    unit: '″',
-    fractions: true,
-    short: 'Range',
-    hint: `${reachWords(weapon)}; against guns to the stand of the gun`,
-    clause: 'fire.measure',
-  })
+export function* rangeNow(ctx: Ctx, a: Pick<Shot, 'firer' | 'target'>, weapon: Weapon): Proc<Band> {
+  const inches = yield* inchesTo(ctx, a, weapon)
+  const target = ctx.look(a.target)
   const band = bandAt(weapon, inches)
   if (band) {
     yield* inSight(target)
@@ -87,6 +82,21 @@ export function* rangeNow(weapon: Weapon, target: Unit): Proc<Band> {
       : `Out of range by ${inches - most}″. ${weaponNames[weapon]}: ${most}″ at most; you measured ${inches}″. No dice are thrown.`,
     { clause: rangeClause, wayOut: near ? 'Choose a farther target.' : 'Choose a nearer target.' },
   )
+}
+
+/** Measured once between two units in a step of fire, where nobody moves but by the rules. */
+function* inchesTo(ctx: Ctx, a: Pick<Shot, 'firer' | 'target'>, weapon: Weapon): Proc<number> {
+  const more = {
+    unit: '″',
+    fractions: true,
+    short: 'Range',
+    hint: `${reachWords(weapon)}; against guns to the stand of the gun`,
+    clause: 'fire.measure',
+  } as const
+  const measured = (known: Known<number>) =>
+    ask.number('inches', 'How far, front edge to front edge?', 0, 100, { ...more, ...known })
+  if (ctx.look(game).step < FIRE) return yield* measured({})
+  return yield* between(ctx, [a.firer, a.target], 'range', measured, fire.by)
 }
 
 /** Judged at the table for each stand; the limits stand in the reference. */

@@ -29,7 +29,7 @@ export function* shoot(ctx: Ctx, a: Shot): Proc<FireResult> {
     unit.weapon === null ? (unit.arm === 'artillery' ? guns : smallArms) : isGun(unit.weapon) ? guns : smallArms
   const weapon = yield* weaponNow(ctx, a.firer, list)
   const lists = listsOf(weapon)
-  const band = a.band ?? (yield* rangeNow(weapon, target))
+  const band = a.band ?? (yield* rangeNow(ctx, a, weapon))
   const own = yield* firerWorth(ctx, a, weapon)
   const aim = yield* aimNow(ctx, a.target, lists, a.band !== null && !a.caracole)
   const stands = yield* standsNow(ctx, a, weapon, aim.enfiladed)
