@@ -9,7 +9,20 @@ import { oweEvent } from './events/check.ts'
 import { mandatoryMove } from './movement.ts'
 import { inCloseOrder } from './reaction-modifiers.ts'
 import { cut, grantsBonus, statusOf } from './reaction-table.ts'
-import { ask, type Ctx, change, owe, procedure, rollAll, say, sub, type Unit, type UnitRef, who } from './state.ts'
+import {
+  ask,
+  type Ctx,
+  change,
+  firedAt,
+  owe,
+  procedure,
+  rollAll,
+  say,
+  sub,
+  type Unit,
+  type UnitRef,
+  who,
+} from './state.ts'
 import { type Status, statusNames, worse } from './troops.ts'
 import { agrees, does } from './words.ts'
 
@@ -136,7 +149,11 @@ function tactics(ctx: Ctx, s: Side): { readonly [id: string]: Tactic } {
     ),
     ...has(!holdsDefences(me), 'uphill', tactic('Uphill, not in rough terrain', 1, 'confront.mod.uphill')),
     ...has(foot, 'close-order', tactic('Regular infantry in close order', 1, 'confront.mod.close-order', close)),
-    ...has(!s.charging, 'gave-fire', tactic('Gave fire before', 1, 'confront.mod.gave-fire', s.volley)),
+    ...has(
+      !s.charging,
+      'gave-fire',
+      tactic('Gave fire before', 1, 'confront.mod.gave-fire', s.volley || firedAt(me, s.foe)),
+    ),
     ...has(horse, 'heavy-or-lancers', tactic('Heavy cavalry or lancers', 1, 'confront.mod.heavy-or-lancers', heavy)),
     ...has(
       horse,
@@ -209,6 +226,13 @@ function* campOf(ctx: Ctx, lead: UnitRef, id: string): Proc<Camp> {
   return { lead, others }
 }
 
+/** Who fired at others only fired no volley at this charger; of one who fired at it, or nobody knows at whom, it is taken for one. */
+function volleyBefore(unit: Unit, charger: UnitRef) {
+  if (!unit.fired) return { default: false }
+  const other = (unit.firedAt ?? []).length > 0 && !firedAt(unit, charger)
+  return other ? book(false, 'they fired at others') : book(true, 'they fired this turn')
+}
+
 /** How they came to blows: a counter-charge has no volley (R30). */
 function* cameToBlows(
   ctx: Ctx,
@@ -225,7 +249,7 @@ function* cameToBlows(
   })
   if (counter) return { counter, volley: false }
   const volley = yield* ask.yesNo('volley-fired', 'Did they fire a Defenders’ Volley?', {
-    ...book(unit.fired, 'they fired this turn', unit.fired),
+    ...volleyBefore(unit, a.charger),
     short: 'Volley',
     clause: 'confront.mod.not-squared-up',
   })

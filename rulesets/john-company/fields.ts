@@ -98,6 +98,7 @@ export const unitFields: { readonly [K in keyof Unit & string]: Field } = {
   coloursHeld: field('Enemy colours held', wholeNumber(0, 9), 'Losses that stay'),
   moved: { says: 'Moved, changed formation or reformed', form: truth, ...turn },
   fired: { says: 'Fired', form: truth, ...turn },
+  firedAt: { says: 'Fired at', form: byRules, hidden: true },
   inConfrontation: { says: 'In Confrontation', form: truth, ...turn },
   underArtilleryFire: { says: 'Under artillery fire', form: truth, ...turn },
   inchesUsed: { says: 'Inches moved in step 4', form: { ...inches, max: 99 }, ...turn },

@@ -1,6 +1,6 @@
 /** How tracked things are made, shown and edited by hand. */
 import type { Card, Given, Kind, Sign } from '#kit'
-import { numberIn, numberOrNull, textIn, truthIn, wordIn } from '#kit'
+import { numberIn, numberOrNull, textIn, textsIn, truthIn, wordIn } from '#kit'
 import {
   armies,
   commanderFields,
@@ -57,6 +57,7 @@ const marksIn = (given: Given) => ({
   coloursHeld: numberIn(given, 'coloursHeld', 0),
   moved: truthIn(given, 'moved', usually.unit.moved),
   fired: truthIn(given, 'fired', false),
+  firedAt: textsIn(given, 'firedAt'),
   inConfrontation: truthIn(given, 'inConfrontation', false),
   underArtilleryFire: truthIn(given, 'underArtilleryFire', usually.unit.underArtilleryFire),
   inchesUsed: numberIn(given, 'inchesUsed', 0),

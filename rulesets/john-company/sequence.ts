@@ -137,6 +137,7 @@ function* endOfTurn(ctx: Ctx, ref: UnitRef, turn: number): Proc<void> {
     withoutOrders: false,
     effects: lasting(u, turn),
   })
+  if ((u.firedAt ?? []).length > 0) yield* change(ref, { firedAt: [] })
   yield* unsay(ctx, ref, ofThisTurn)
   if (u.caracoled) {
     yield* change(ref, { disordered: true })

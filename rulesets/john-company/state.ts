@@ -121,6 +121,8 @@ export type Unit = {
   /** moved, changed formation or reformed */
   readonly moved: boolean
   readonly fired: boolean
+  /** ids of the units that it fired at (R56) */
+  readonly firedAt: readonly string[]
   readonly inConfrontation: boolean
   readonly underArtilleryFire: boolean
   /** inches moved in step 4, and those of them that the dice gave */
@@ -251,6 +253,9 @@ export const hasGone = (unit: Unit): boolean => {
   const compelled = movement === 'fall-back' || movement === 'forced-back' || movement === 'rout'
   return unit.moved && (compelledNow(unit) !== null || compelled)
 }
+
+/** Has it fired at that unit this turn? In a battle of an older version nobody knows. */
+export const firedAt = (unit: Unit, { id }: UnitRef): boolean => (unit.firedAt ?? []).includes(id)
 
 /** A battery that is limbered, or has no gun left. */
 export const cannotServe = (unit: Unit): boolean =>

@@ -7,7 +7,7 @@ import { loseStands } from '../common.ts'
 import { oweEvent } from '../events/check.ts'
 import { skirmishScreen } from '../skirmish.ts'
 import type { Ctx, Unit, UnitRef } from '../state.ts'
-import { change, inPlay, isBattery, owe, procedure, rollAll, say, sub, who } from '../state.ts'
+import { change, firedAt, game, inPlay, isBattery, owe, procedure, rollAll, say, sub, who } from '../state.ts'
 import { guns, isGun, type Weapon } from '../troops.ts'
 import { are, does, sideNames } from '../words.ts'
 import { aimNow, aimWorth, firerWorth, rangeNow, type Shot, standsNow, weaponNow } from './aim.ts'
@@ -64,8 +64,10 @@ function* strike(ctx: Ctx, a: Shot, weapon: Weapon, scored: number): Proc<number
   const unit = ctx.look(a.firer)
   const stray = unit.effects.find((e) => e.on === 'shot' && e.amount <= 0)
   const effects = unit.effects.filter((e) => e !== stray && !(e.on === 'shot' && e.amount > 0))
+  const notes = ctx.look(game).turn > 0 && !firedAt(unit, a.target)
   yield* change(a.firer, {
     fired: true,
+    ...(notes ? { firedAt: [...(unit.firedAt ?? []), a.target.id] } : {}),
     ...(effects.length < unit.effects.length ? { effects } : {}),
     ...(a.caracole ? { caracoleStands: 0 } : {}),
   })
