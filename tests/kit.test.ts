@@ -1,7 +1,20 @@
 /** The author's words: bars, names, settings, fresh ids and kept facts, on a table of three units. */
 import { describe, expect, test } from 'vitest'
 import { type Answers, type AnyRuleSet, barredBy, ctxOf, type Json, type Procedure, type World, walk } from '#engine'
-import { book, either, freshRef, grammar, kit, listed, owed, type Proc, type Ref, type Said, settingsOf } from '#kit'
+import {
+  book,
+  either,
+  freshRef,
+  grammar,
+  kit,
+  listed,
+  owed,
+  type Proc,
+  type Ref,
+  type Said,
+  settingsOf,
+  unlessSaid,
+} from '#kit'
 
 type Unit = {
   readonly name: string
@@ -192,10 +205,13 @@ describe('a kept fact', () => {
 
   test('is known from where it was said, until the rules set it otherwise', () => {
     type Noted = { readonly cover: 'soft' | 'hard' | null; readonly said: Said }
-    const noting = kit<{ readonly unit: Noted; readonly game: { readonly move: number } }, object, never>((ctx) => ({
-      word: 'move',
-      number: ctx.look({ kind: 'game', id: 'game' }).move,
-    }))
+    const noting = kit<{ readonly unit: Noted; readonly game: { readonly move: number } }, object, never>(
+      (ctx) => ({
+        word: 'move',
+        number: ctx.look({ kind: 'game', id: 'game' }).move,
+      }),
+      { unit: { cover: 'hard' } },
+    )
     const fire = noting.procedure({
       id: 'fire',
       title: 'Fire',
@@ -225,6 +241,10 @@ describe('a kept fact', () => {
     expect(from('soft', 3)).toEqual(['Fire, this move'])
     expect(from('soft', 5)).toEqual(['Fire, move 3'])
     expect(from('hard', 3)).toEqual(['the book'])
+    const unsaid = asked('hard', {}, 3).trace.flatMap((t) => (t.did === 'ask' ? [t.step.from] : []))
+    expect(unsaid).toEqual([unlessSaid])
+    const byHand = asked('hard', { cover: { is: 'hard', by: 'the referee', at: null } }, 3).trace
+    expect(byHand.flatMap((t) => (t.did === 'ask' ? [t.step.from] : []))).toEqual(['the referee'])
   })
 
   test('that is not sure is proposed and asked', () => {

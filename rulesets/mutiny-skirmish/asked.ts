@@ -2,7 +2,7 @@
  * What is asked of a unit once and holds until it moves: its place, and whether it has bags or a wall before it. Every
  * procedure that wants one of them asks here (R92).
  */
-import type { Proc } from '#kit'
+import { type Proc, unlessSaid } from '#kit'
 import type { ClauseId } from './clauses.ts'
 import { groundOf } from './common.ts'
 import { ask, type Ctx, kept, type Place, type UnitRef } from './state.ts'
@@ -125,7 +125,7 @@ export function* askBags(
     ctx,
     ref,
     'behind_bags',
-    (last) => ask.yesNo(id, says, { default: false, from: 'unless you say otherwise', ...last, ...more }),
+    (last) => ask.yesNo(id, says, { default: false, from: unlessSaid, ...last, ...more }),
     by,
   )
 }

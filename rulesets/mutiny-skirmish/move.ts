@@ -1,5 +1,5 @@
 /** 5.4 to 5.6 Movement: the dice of a move, the run of a rout, and lengthening a line in melee. */
-import { book, d, from, owed, type Proc, sum, view } from '#kit'
+import { book, d, from, owed, type Proc, sum, unlessSaid, view } from '#kit'
 import { elsewhere } from './asked.ts'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
@@ -26,7 +26,6 @@ import { does, sideNames } from './words.ts'
 type Mover = 'infantry' | 'artillery' | 'cavalry' | 'wagon' | 'elephant'
 export type Moved = { readonly inches: number; readonly reaches: boolean }
 
-const usual = 'unless you say otherwise'
 const noGoal = { default: 0, from: 'no goal was named', hint: '0 if there is none' }
 /** Bases touch: written with the charge, and owed here, where a unit that announced one moves by itself. */
 export const contactOf = owed<{ readonly unit: UnitRef; readonly target: UnitRef }>('charge.contact', 'Contact')
@@ -57,18 +56,18 @@ function* taken(
   const rough =
     starts === 'open' &&
     (yield* known('enters_rough', 'Will it enter rough ground?', false, {
-      from: usual,
+      from: unlessSaid,
       short: 'Enters rough',
       clause: 'move.table.rough',
     }))
   const mountains = yield* known('in_mountains', 'Does it move in mountains?', unit.place === 'mountain', {
-    from: usual,
+    from: unit.place === null ? unlessSaid : 'their place',
     short: 'Mountains',
     clause: 'move.table.mountains',
   })
   const obstacles = yield* ask.number('obstacles_crossed', 'How many obstacles does it cross?', 0, 3, {
     default: 0,
-    from: usual,
+    from: unlessSaid,
     short: 'Obstacles',
     clause: 'move.table.obstacle',
   })
@@ -76,7 +75,7 @@ function* taken(
     mover === 'artillery'
       ? yield* ask.number('limber_changes', 'How often does it limber or unlimber?', 0, 2, {
           default: 0,
-          from: usual,
+          from: unlessSaid,
           short: 'Limbering',
           clause: 'move.limber-cost',
         })
@@ -111,7 +110,7 @@ function* throwMove(
     { open: 'open ground', town: 'town', rough: 'rough' },
     {
       default: startsIn(unit),
-      from: unit.place === null ? usual : 'their place',
+      from: unit.place === null ? unlessSaid : 'their place',
       short: 'From',
       clause: 'move.table.town-rough',
     },
@@ -307,7 +306,7 @@ export const extendLine = procedure({
     const unit = ctx.look(a.unit)
     const now = ctx.look(game)
     const own_turn = yield* known('own_turn', 'Is it its own turn?', now.turn === 0 || now.side === unit.side, {
-      ...(now.turn === 0 ? { from: usual } : {}),
+      ...(now.turn === 0 ? { from: unlessSaid } : {}),
       clause: 'extend.who',
     })
     const caused = yield* knownNumber('caused', 'Killed in this melee', unit.melee_caused, 99, {
