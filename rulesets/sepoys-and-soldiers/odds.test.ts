@@ -1,6 +1,6 @@
 /** Odds against the values of the rules, and the chain of a charge combat against every way it can go, one by one. */
 import { describe, expect, it } from 'vitest'
-import { type Answers, odds, sightsBy, sumsToOne } from '#engine'
+import { type Answers, byKey, odds, oddsInFull, sumsToOne } from '#engine'
 import type { Json } from '#kit'
 import { type Case, questionOf } from '../../src/headless/case.ts'
 import set from './index.ts'
@@ -155,9 +155,10 @@ describe('what stands after a combat', () => {
   const args = { charger: 'a', charged: 'b' }
   const sights = (things: Case['things'] = {}) => {
     const question = questionOf(set, { ruleset: set.id, procedure: 'combat', units, things, args })
-    const views = sightsBy(question, { of: () => undefined, some: () => false })
+    const all = oddsInFull(question, byKey({}))
+    if ('over' in all) throw new Error('over the budget')
     return (view: string, value: string | number) => {
-      const chance = views[view]?.chances.find((c) => c.value === value)?.chance
+      const chance = all.views[view]?.chances.find((c) => c.value === value)?.chance
       return chance ? `${chance.n}/${chance.d}` : '0'
     }
   }
