@@ -1,5 +1,5 @@
 /** What the odds of a fight tell besides who wins it: hits and bases lost by both, and what becomes of their commanders. */
-import type { Proc, Ref } from '#kit'
+import { type Proc, type Ref, sight } from '#kit'
 import { type Ctx, fitWith, type Unit } from './state.ts'
 
 /** Hits that a unit can still take. */
@@ -13,19 +13,25 @@ export const sightsOf = <A>(who: string, of: (args: A) => Ref<'unit'>) => {
       yield* walk
       return before - count(ctx.look(of(args)))
     }
+  const fate = function* (walk: Proc<unknown>, ctx: Ctx, args: A): Proc<string | null> {
+    const [chief] = fitWith(ctx, of(args))
+    if (!chief) return null
+    yield* walk
+    return ctx.look(chief).fate
+  }
   return {
-    hits: { says: `Hits, ${who}`, show: 'columns', of: lost(capacity) },
-    bases: { says: `Bases lost, ${who}`, show: 'columns', of: lost((unit) => unit.bases) },
-    chief: {
-      says: `Its commander, ${who}`,
-      show: 'bar',
-      *of(walk: Proc<unknown>, ctx: Ctx, args: A): Proc<string | null> {
-        const [chief] = fitWith(ctx, of(args))
-        if (!chief) return null
-        yield* walk
-        return ctx.look(chief).fate
-      },
-      tones: { fit: 'good', unhorsed: 'bad', wounded: 'bad', captured: 'bad', dead: 'bad' },
-    },
-  } as const
+    hits: sight('columns', `Hits, ${who}`, lost(capacity)),
+    bases: sight(
+      'columns',
+      `Bases lost, ${who}`,
+      lost((unit) => unit.bases),
+    ),
+    chief: sight('bar', `Its commander, ${who}`, fate, {
+      fit: 'good',
+      unhorsed: 'bad',
+      wounded: 'bad',
+      captured: 'bad',
+      dead: 'bad',
+    }),
+  }
 }
