@@ -184,3 +184,35 @@ describe('what stands after a combat', () => {
     ).not.toBe('0')
   })
 })
+
+describe('where a rocket explodes (l. 176-184)', () => {
+  const question = (settings: Case['settings'] = {}) =>
+    questionOf(set, {
+      ruleset: set.id,
+      procedure: 'rocket',
+      settings,
+      units: { a: { type: 'rockets', side: 'black' }, b: { type: 'sepoys' } },
+      args: { unit: 'a' },
+    })
+  const places = (answers: Answers = {}) => {
+    const all = oddsInFull(question(), byKey(answers))
+    if ('over' in all) throw new Error('over the budget')
+    return new Map(all.views.place?.chances.map(({ value, chance }) => [value, `${chance.n}/${chance.d}`]))
+  }
+
+  it('is a third for each turn of the first move, then as the path has it', () => {
+    const at = places()
+    expect(at.get('8″ ahead')).toBe('1/9')
+    expect(at.get('5.7″ ahead, 5.7″ left')).toBe('1/9')
+    expect(at.get('16″ ahead')).toBe('2/81')
+    // the document's own: right, then left of where it points; straight on, then right leads there too
+    expect(at.get('13.7″ ahead, 5.7″ right')).toBe('4/81')
+    expect(at.get('nowhere')).toBe('16/81')
+  })
+
+  it('is known but for the rest once it has flown', () => {
+    const at = places({ 'rocket-1/rocket-move#1/dice': { faces: { white: [5], red: [4] }, source: 'table' } })
+    expect(at.has('8″ ahead')).toBe(false)
+    expect(at.get('13.7″ ahead, 5.7″ right')).toBe('1/9')
+  })
+})
