@@ -88,7 +88,7 @@ export { changedBy, type FieldFault, fieldFault, type Made, madeFrom } from './f
 export { decimal, equal, type Fraction, minus, one, plus, times, zero } from './fraction.ts'
 export type { Breach, Did, Invariant } from './invariants.ts'
 export { type Counted, together, yesOrNo } from './many.ts'
-export { type NoOdds, type Odds, odds, oddsInFull, sumsToOne } from './odds.ts'
+export { type NoOdds, type Odds, odds, oddsInFull, seenBy, sumsToOne } from './odds.ts'
 export { keysAlong } from './outline/usual.ts'
 export { type Outlines, outlines, type Sample } from './outline.ts'
 export { bestGroups } from './pooling.ts'

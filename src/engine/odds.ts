@@ -71,13 +71,19 @@ export function oddsInFull(question: Question, answers: Answering, budget = BUDG
 function sightOf(question: Question, sight: AnySight, answers: Answering, budget: number): Viewed | null {
   const { procedure, args, world, settings } = question
   const solver = new Solver(settings, answers, budget, false)
-  const seen: AnyProcedure = { ...procedure, run: (ctx, of) => sight.of(procedure.run(ctx, of), ctx, of) }
-  const endings = within(() => solver.endings(solver.procedure(seen, args), new Ground(world), sight))
+  const walk = solver.procedure(seenBy(procedure, sight), args)
+  const endings = within(() => solver.endings(walk, new Ground(world), sight))
   if ('over' in endings) return null
   const done = endings.filter((e) => !e.open && e.result !== null)
   const of = (value: Json) => (typeof value === 'number' ? value : String(value))
   return done.length > 0 ? viewed({ ...sight, of }, done) : null
 }
+
+/** A procedure as a sight walks it: its result is what the sight tells. */
+export const seenBy = (procedure: AnyProcedure, sight: AnySight): AnyProcedure => ({
+  ...procedure,
+  run: (ctx, args) => sight.of(procedure.run(ctx, args), ctx, args),
+})
 
 /** Within the budget, or over it. */
 function within<T>(work: () => T): T | NoOdds {
