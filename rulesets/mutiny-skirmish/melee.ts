@@ -74,7 +74,7 @@ function* haveFought(ctx: Ctx, ref: UnitRef, figures: number, dead = 0): Proc<vo
 /** A tie of a phase before is decided by the first melee of this one. */
 const isLocked = (unit: Unit, tie: boolean): boolean => tie || (unit.locked && (unit.fought ?? 0) > 0)
 
-function* fighter(ctx: Ctx, p: SideName, ref: UnitRef, most: number): Proc<Fighter> {
+function* fighter(ctx: Ctx, p: SideName, ref: UnitRef, most: number, usually = 1): Proc<Fighter> {
   const unit = ctx.look(ref)
   const die = yield* ask.choice(
     `${p}_die`,
@@ -94,10 +94,10 @@ function* fighter(ctx: Ctx, p: SideName, ref: UnitRef, most: number): Proc<Fight
     0,
     Math.min(places, left(unit)),
     {
-      default: 1,
+      default: Math.max(1, Math.min(usually, places, left(unit))),
       short: unit.name,
       hint: most < 4 ? 'In the doorway' : `In contact and supports, ${places} at most`,
-      clause: most === 1 ? 'door.one-attacker' : most === 2 ? 'door.two-defenders' : supportClause(unit),
+      clause: most >= 4 ? supportClause(unit) : p === 'attacker' ? 'door.one-attacker' : 'door.two-defenders',
     },
   )
   const arm = yield* ask.choice(
@@ -526,9 +526,31 @@ export const line = procedure({
 
 function* atTheDoor(ctx: Ctx, a: Foes): ReturnType<typeof fight> {
   yield* say.note('One attacker at a time, without supports', { clause: 'door.one-attacker' })
+  const [held] = yield* heldDoor(ctx)
+  const holders = held ? ctx.look(held).defenders : 2
   const us = yield* fighter(ctx, 'attacker', a.attacker, 1)
-  const them = yield* fighter(ctx, 'defender', a.defender, 2)
-  return yield* fight(ctx, us, them, true)
+  const them = yield* fighter(ctx, 'defender', a.defender, Math.min(2, holders), held ? 2 : 1)
+  const end = yield* fight(ctx, us, them, true)
+  if (held && end.fought.winner === 'attacker') {
+    yield* change(held, { defenders: holders - 1 })
+    if (holders === 1)
+      yield* say.note(`All who held ${ctx.look(held).name} are dead: the attacker may go in`, {
+        clause: 'advance.building',
+      })
+  }
+  return end
+}
+
+/** The door for which they fight, if the book has one that is open and held. */
+function* heldDoor(ctx: Ctx): Proc<readonly Ref<'door'>[]> {
+  const doors = ctx.all('door').filter((d) => ctx.look(d).defenders > 0 && !ctx.look(d).locked)
+  if (doors.length === 0) return []
+  return yield* ask.pick(
+    'door',
+    'Which door is it?',
+    doors.map((ref) => ({ ref, says: ctx.look(ref).name, hint: `${ctx.look(ref).defenders} hold it` })),
+    { min: 0, max: 1, default: doors.length === 1 ? doors : [], short: 'Door', clause: 'building.defended' },
+  )
 }
 
 /** 5.28 One attacker at a time against two defenders at most, who have the doorway (R47). */
