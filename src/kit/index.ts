@@ -5,8 +5,10 @@
 import type { AnyProcedure, AnyRuleSet, Clause, Ctx, RuleSet, Side } from '#engine'
 import { asks } from './asks.ts'
 import { bars } from './bars.ts'
-import { changes, type Moment } from './changes.ts'
+import { betweens } from './between.ts'
+import { changes } from './changes.ts'
 import { procedures } from './procedures.ts'
+import type { Moment } from './said.ts'
 import { says } from './says.ts'
 import { throws } from './throws.ts'
 
@@ -67,10 +69,11 @@ export {
 export * from './args.ts'
 export type { FactAnswer } from './asks.ts'
 export type { Can, Row, So } from './bars.ts'
-export { book, freshRef, type Known, type Moment, type Said } from './changes.ts'
+export { freshRef } from './changes.ts'
 export * from './forms.ts'
 export { grammar, The, the } from './names.ts'
 export { owed } from './procedures.ts'
+export { book, type Known, type Moment, type Said } from './said.ts'
 export { either, rulingsOf, type SettingsOf, settingsOf } from './settings.ts'
 export { from, sight, view } from './starts.ts'
 
@@ -85,6 +88,7 @@ export function kit<State, Settings, Id extends string>(moment?: (ctx: Ctx<State
     say: says<Id>(),
     ...throws<Id>(),
     ...changes<State, Settings, Id>(moment),
+    ...betweens<State, Settings>(moment),
     ...procedures<State, Settings, Id>(),
     ...bars<State, Settings, Id>(),
   }
