@@ -1,6 +1,6 @@
 /** 5.21 to 5.24 Guns: cannon and canister, mortars, what fire does to a piece, and to a house. */
 import { bands, book, count, d, from, type Proc, type Ref, row, view } from '#kit'
-import { askBagsUnderFire, askInBuilding } from './asked.ts'
+import { askBagsUnderFire, askInBuilding, askRange } from './asked.ts'
 import { may } from './can.ts'
 import { crewChecks, fall } from './casualties.ts'
 import { breakContact, hittable, known, knownNumber, leave } from './common.ts'
@@ -72,13 +72,7 @@ export const cannon = procedure({
   *run(ctx, a: { readonly firer: UnitRef; readonly target: UnitRef }): Proc<Shot> {
     const gun = ctx.look(a.firer)
     const weapon = weapons[yield* whichGun(gun)]
-    const range = yield* ask.number('range_inches', 'How far is it?', 0, 99, {
-      fractions: true,
-      unit: '″',
-      short: 'Range',
-      hint: 'Canister to 12″.',
-      clause: 'cannon.canister',
-    })
+    const range = yield* askRange(ctx, a, 'Cannon')
     const lost = yield* knownNumber('crew_lost', 'Crew lost', gun.starting_crew - gun.crew, 12, {
       short: 'Crew lost',
       clause: 'cannon.crew',

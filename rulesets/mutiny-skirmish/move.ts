@@ -17,6 +17,7 @@ import {
   roll,
   rollAll,
   say,
+  stirs,
   sub,
   tally,
   who,
@@ -179,6 +180,7 @@ function* moves(ctx: Ctx, ref: UnitRef): Proc<Moved> {
   const changed = unit.arm === 'artillery' && thrown.limber === 1 ? { limbered: !unit.limbered } : {}
   // who lengthens its line stays where it is
   const away = inMelee(unit) ? {} : elsewhere
+  yield* stirs(ctx, ref)
   yield* change(ref, { moved: true, ...away, ...(stands ? { to_ground: false } : {}), ...changed })
   const reaches = inches >= needed
   // R78: who falls short stops, and charges nobody
@@ -288,6 +290,7 @@ export const rout = procedure({
     )
     const thrown = (yield* throwMove(ctx, unit, 0))?.inches ?? 0
     const inches = Math.min(thrown, near)
+    yield* stirs(ctx, a.unit)
     yield* change(a.unit, { moved: true, ...elsewhere })
     yield* breakContact(ctx, a.unit)
     yield* say.verdict(`${does(unit, 'run')} ${inches}″.`, 'bad', {
