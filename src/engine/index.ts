@@ -73,6 +73,7 @@ export {
   type Answer,
   type Answering,
   type Answers,
+  byKey,
   type Checked,
   checkAnswer,
   faultsInTable,
@@ -100,7 +101,7 @@ export { decimal, equal, type Fraction, minus, one, plus, times, zero } from './
 export type { Breach, Did, Invariant } from './invariants.ts'
 export { parsedJson } from './json.ts'
 export { type Counted, together, yesOrNo } from './many.ts'
-export { type NoOdds, type Odds, odds, oddsBy, sightsBy, sumsToOne } from './odds.ts'
+export { type NoOdds, type Odds, odds, oddsInFull, seenBy, sumsToOne } from './odds.ts'
 export { keysAlong } from './outline/usual.ts'
 export { type Outlines, outlines, type Sample } from './outline.ts'
 export { bestGroups } from './pooling.ts'
