@@ -1,6 +1,6 @@
 /** The fields of what is tracked, as they are shown and edited by hand: data. */
 import type { Field, Form } from '#kit'
-import { byRules, field, oneOf, oneOfOrOther, truth, wholeNumber, words } from '#kit'
+import { field, oneOf, oneOfOrOther, recordsByRules, truth, wholeNumber, words } from '#kit'
 import { orders } from './orders-list.ts'
 import type { Commander, Game, Unit } from './state.ts'
 import {
@@ -87,7 +87,27 @@ export const unitFields: { readonly [K in keyof Unit & string]: Field } = {
   won: { says: 'Won a Confrontation', form: truth, ...since },
   wonTurn: { says: 'Won in turn', form: wholeNumber(0, 99), ...since },
   eventsPending: { says: 'Events that wait', form: wholeNumber(0, 9), ...since },
-  effects: { says: 'What waits', form: byRules, hidden: true },
+  effects: {
+    says: 'What waits',
+    form: recordsByRules({
+      says: { is: words },
+      clause: { is: words },
+      on: {
+        is: oneOf({
+          test: 'next test',
+          row: 'row of the next test',
+          move: 'next move',
+          shot: 'next shot',
+          order: 'next order',
+          'new-orders': 'no new orders',
+        }),
+      },
+      amount: { is: wholeNumber(-99, 99) },
+      order: { is: words, blank: true },
+      until: { is: wholeNumber(0, 999), blank: true },
+    }),
+    hidden: true,
+  },
   commanderWounds: field('Its commander: wounds', wholeNumber(0, 1), 'Losses that stay'),
   commandersKilled: field('Commanders killed', wholeNumber(0, 9), 'Losses that stay'),
   commandersKilledSince: { says: 'Commanders killed', form: wholeNumber(0, 9), ...since },

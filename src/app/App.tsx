@@ -33,6 +33,7 @@ export function App(): JSX.Element {
         <Route path="/" component={Home} />
         <Route path="/new" component={beside('NewBattle')} />
         <Route path="/settings" component={beside('Settings')} />
+        <Route path="/dice" component={beside('Dice')} />
         <Route path="/take" component={beside('Take')} />
         <Route path="/rules/:ruleset" component={beside('Rules')} />
         <Route path="/check/:ruleset/:procedure" component={QuickCheck} />
@@ -44,6 +45,7 @@ export function App(): JSX.Element {
           <Route path="/many" component={battle('Many')} />
           <Route path="/several" component={battle('Several')} />
           <Route path="/log" component={battle('Log')} />
+          <Route path="/dice" component={beside('Dice')} />
           <Route path="/roster" component={battle('Roster')} />
           <Route path="/fight" component={battle('Fight')} />
           <Route path="/result" component={battle('Result')} />

@@ -3,7 +3,7 @@ import { type Checked, checkAnswer } from './answers.ts'
 import { allowed } from './describe.ts'
 import { isRecord, same } from './json.ts'
 import type { AnyKind, Field } from './ruleset.ts'
-import type { Ask, Form, Json } from './steps.ts'
+import type { Ask, Form, Json, Written } from './steps.ts'
 import type { Thing } from './world.ts'
 
 type Given = { readonly [field: string]: Json }
@@ -16,6 +16,48 @@ export type Made = Checked<Thing> | { readonly ok: false; readonly fault: FieldF
 
 /** The first field of a kind that cannot hold what is said of it, or null. `thing` is as it stands before; left out, a blank (null) is left to `fresh`. */
 export function fieldFault(kind: AnyKind, fields: Given, thing: Thing | null = null): FieldFault | null {
+  return faultIn(kind, fields, thing, (id) => !thing || (thing[id] ?? null) === null || mayBeBlank(kind, id, thing))
+}
+
+/** The same of what a log says of a thing: a blank may stand there that no hand can bring about now. */
+export function loggedFault(kind: AnyKind, fields: Given, thing: Thing): FieldFault | null {
+  return faultIn(kind, fields, thing, (id) => blanksOf(kind).has(id) || mayBeBlank(kind, id, thing))
+}
+
+/** What is wrong with a whole thing as a log has it, or null: no kind makes it, or one of its fields cannot be so. */
+export function thingFault(kind: AnyKind, thing: Thing): FieldFault | { readonly says: string } | null {
+  try {
+    return loggedFault(kind, thing, { ...kind.fresh(thing) })
+  } catch (e) {
+    return { says: e instanceof Error ? e.message : String(e) }
+  }
+}
+
+const blanks = new WeakMap<AnyKind, ReadonlySet<string>>()
+
+/** The fields that are blank in a fresh thing of a kind. */
+function blanksOf(kind: AnyKind): ReadonlySet<string> {
+  const known =
+    blanks.get(kind) ??
+    new Set([{}, ...(kind.templates ?? []).map((t) => t.fields)].flatMap((fields) => blankIn(kind, fields)))
+  blanks.set(kind, known)
+  return known
+}
+
+function blankIn(kind: AnyKind, fields: Given): readonly string[] {
+  try {
+    return Object.entries(kind.fresh(fields)).flatMap(([id, value]) => (value === null ? [id] : []))
+  } catch {
+    return []
+  }
+}
+
+function faultIn(
+  kind: AnyKind,
+  fields: Given,
+  thing: Thing | null,
+  mayBlank: (id: string) => boolean,
+): FieldFault | null {
   for (const [id, given] of Object.entries(fields)) {
     const field = kind.fields[id]
     if (!field) {
@@ -23,16 +65,11 @@ export function fieldFault(kind: AnyKind, fields: Given, thing: Thing | null = n
       return { field: id, says, given, allowed: Object.keys(kind.fields) }
     }
     const ask: Ask = { step: 'ask', id, says: field.says, form: bitByBit(field.form) }
-    const says = given === null ? blankFault(kind, id, thing) : faultBy(field, ask, given, thing?.[id])
+    const blank = mayBlank(id) ? null : `${field.says}: this cannot be blank.`
+    const says = given === null ? blank : faultBy(kind, field, ask, given, thing?.[id])
     if (says !== null) return { field: id, says, given, allowed: allowed(ask) }
   }
   return null
-}
-
-/** A blank stands where a thing of the kind may be made with one; what is blank already stays so. */
-function blankFault(kind: AnyKind, id: string, thing: Thing | null): string | null {
-  if (!thing || (thing[id] ?? null) === null || mayBeBlank(kind, id, thing)) return null
-  return `${kind.fields[id]?.says ?? id}: this cannot be blank.`
 }
 
 function mayBeBlank(kind: AnyKind, id: string, thing: Thing): boolean {
@@ -44,9 +81,14 @@ function mayBeBlank(kind: AnyKind, id: string, thing: Thing): boolean {
   }
 }
 
-function faultBy(field: Field, ask: Ask, given: Json, now: Json | undefined): string | null {
+/** Longer than this nobody calls anything. */
+const MOST_LETTERS = 1000
+
+function faultBy(kind: AnyKind, field: Field, ask: Ask, given: Json, now: Json | undefined): string | null {
+  if (typeof given === 'string' && given.length > MOST_LETTERS)
+    return `${field.says}: ${given.length} letters are too many. Type ${MOST_LETTERS} at most.`
   if (isWritten(field.form)) {
-    const fault = writtenFault(given, now)
+    const fault = field.form.holds === undefined ? countsFault(given, now) : writtenFault(kind, field.form.holds, given)
     return fault && `${field.says}: ${fault}`
   }
   const checked = checkAnswer(ask, given)
@@ -58,16 +100,47 @@ const bitByBit = (form: Form): Form =>
   form.form === 'table' ? { ...form, cell: { ...form.cell, like: `^\\s*$|${form.cell.like}` } } : form
 
 /** Whether only the rules write a field: lists of things, decks. */
-const isWritten = (form: Form): boolean => form.form === 'refs' && form.options.length === 0
+const isWritten = (form: Form): form is Extract<Form, { form: 'refs' }> =>
+  form.form === 'refs' && form.options.length === 0
 
-/** What is wrong with a list or a deck, by the one that stands there now. */
-function writtenFault(given: Json, now: Json | undefined): string | null {
-  if (!isRecord(now)) return Array.isArray(given) || !Array.isArray(now) ? null : 'A list belongs here.'
+/** What is wrong with counts by name, by those that stand there now. */
+function countsFault(given: Json, now: Json | undefined): string | null {
   if (!isRecord(given)) return 'Numbers by name belong here.'
   for (const [name, n] of Object.entries(given)) {
-    if (!(name in now)) return `There is no "${name}"; there are: ${Object.keys(now).join(', ')}.`
-    if (typeof now[name] === 'number' && !(typeof n === 'number' && Number.isInteger(n) && n >= 0))
-      return `"${name}" is a whole number, 0 or more.`
+    if (isRecord(now) && !(name in now)) return `There is no "${name}"; there are: ${Object.keys(now).join(', ')}.`
+    if (!isCount(n)) return `"${name}" is a whole number, 0 or more.`
+  }
+  return null
+}
+
+const isCount = (n: Json | undefined): boolean => typeof n === 'number' && Number.isSafeInteger(n) && n >= 0
+const isName = (text: Json | undefined): boolean => typeof text === 'string' && text.length <= MOST_LETTERS
+
+/** What is wrong with what only the rules write. */
+function writtenFault(kind: AnyKind, holds: Written, given: Json): string | null {
+  if (holds === 'said') return saidFault(kind, given)
+  if (!Array.isArray(given)) return 'A list belongs here.'
+  if (holds === 'ids') return given.every(isName) ? null : 'A list of ids belongs here.'
+  const isBad = (one: Json) => !isRecord(one) || Object.keys(one).length !== Object.keys(holds).length
+  if (given.some(isBad)) return `Each line has these: ${Object.keys(holds).join(', ')}.`
+  for (const one of given)
+    for (const [id, { is, blank }] of Object.entries(holds)) {
+      const value = isRecord(one) ? (one[id] ?? null) : null
+      const checked = checkAnswer({ step: 'ask', id, says: id, form: is }, value)
+      if (!checked.ok && !(blank && value === null)) return `"${id}": ${checked.says}`
+    }
+  return null
+}
+
+/** Notes of what was said of fields: what, where and when. */
+function saidFault(kind: AnyKind, given: Json): string | null {
+  if (!isRecord(given)) return 'Notes by field belong here.'
+  for (const [id, note] of Object.entries(given)) {
+    if (!kind.fields[id]) return `${kind.says} has no field "${id}".`
+    if (!isRecord(note) || !isName(note.by) || !isCount(note.at) || Object.keys(note).length !== 3)
+      return `The note of "${id}" says what, by whom, and when.`
+    const fault = faultIn(kind, { [id]: note.is ?? null }, null, () => false)
+    if (fault) return fault.says
   }
   return null
 }

@@ -75,14 +75,14 @@ function sums(now: Thing, by: { readonly [field: string]: number }): Thing {
 
 /** A world with changes applied to it; the old one stays as it was. */
 export function changedWorld(world: World, changes: readonly FieldChange[]): World {
-  const next: { [kind: string]: { [id: string]: Thing } } = { ...world }
+  const next: { [kind: string]: { [id: string]: Thing } } = {}
   for (const change of changes) {
     const { kind, id } = change.of
-    const things = { ...next[kind] }
+    const things = next[kind] ?? { ...world[kind] }
     things[id] = 'made' in change ? change.made : { ...things[id], [change.field]: change.new }
     next[kind] = things
   }
-  return next
+  return { ...world, ...next }
 }
 
 /** What a rule may see of a plain world (for cards, phase bars, the reasons why a target is barred). */

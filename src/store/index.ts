@@ -35,6 +35,7 @@ export function openStore(name: string): Store {
     openGame: async (...given) => (await opened).openGame(...given),
     append: async (...given) => (await opened).append(...given),
     entriesPage: async (...given) => (await opened).entriesPage(...given),
+    rolls: async (...given) => (await opened).rolls(...given),
     renameGame: async (...given) => (await opened).renameGame(...given),
     deleteGame: async (...given) => (await opened).deleteGame(...given),
     copyGame: async (...given) => (await opened).copyGame(...given),

@@ -23,6 +23,7 @@ export function openStore(name: string, place: Place = {}): Store {
     createGame: (...given) => within((battle) => battle.createGame(...given)),
     openGame: (...given) => within((battle) => battle.openGame(...given)),
     entriesPage: (...given) => within((battle) => battle.entriesPage(...given)),
+    rolls: (...given) => within((battle) => battle.rolls(...given)),
     copyGame: (...given) => within((battle) => battle.copyGame(...given)),
     append: (...given) => within((battle) => battle.append(...given)),
     putWalk: (...given) => within((battle) => battle.putWalk(...given)),

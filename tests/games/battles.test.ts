@@ -7,10 +7,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
+import type { FileGame } from '#store'
 import { faultsIn } from '../../src/app/model/faults.ts'
-import { compare, type DifferenceAt } from '../../src/headless/compare.ts'
+import { compare, type DifferenceAt } from '../../src/gate/compare.ts'
 import { ruleSet, ruleSetIds } from '../../src/headless/rulesets.ts'
-import { type FileGame, readFile } from '../../src/store/file.ts'
+import { readFile } from '../../src/store/file.ts'
 import { value } from '../store/stores.ts'
 import { digests, figures } from './digests.ts'
 

@@ -151,10 +151,12 @@ function Menu(props: {
     props.onClose()
     void battle.enter([{ kind: 'reopened' }])
   }
+  const [seals] = createResource(async () => sealsWords(await sealsOf(await allOf(battle))))
   const acts = () => [
     { says: words.report, primary: true, onTap: () => void report('markdown') },
     { says: words.page, onTap: () => void report('html') },
     { says: words.print, onTap: () => void print() },
+    { says: words.dice, onTap: () => navigate(`/battle/${battle.id}/dice`) },
     ...(battle.game().ended === null
       ? [{ says: words.end, onTap: props.onEnd }]
       : [
@@ -177,6 +179,9 @@ function Menu(props: {
       }
     >
       <p>{words.reportHint}</p>
+      <p class="mark">
+        {words.seals}: {seals.latest}
+      </p>
     </Sheet>
   )
 }

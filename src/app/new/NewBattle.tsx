@@ -3,7 +3,7 @@ import quick from 'virtual:quick-checks'
 import { useNavigate } from '@solidjs/router'
 import { createResource, createSignal, For, type JSX, Show } from 'solid-js'
 import { type AnyRuleSet, defaultSettings, isRecord, type Json, type Setting } from '#engine'
-import { begunOf, fold, placed } from '#game'
+import { begunOf } from '#game'
 import { store } from '#store'
 import { Button } from '../../ui/Button.tsx'
 import { Head } from '../../ui/Head.tsx'
@@ -108,7 +108,7 @@ function createBegin(set: AnyRuleSet, refuse: (says: string) => void, begun: () 
     if (busy) return
     busy = true
     const entry = begunOf(set, name, settings, await store.readLasting())
-    const made = await store.createGame(entry, lineOf(set, fold([placed(null, entry, Date.now())])))
+    const made = await store.createGame(entry, (game) => lineOf(set, game))
     busy = false
     if (!made.ok) return refuse(made.says)
     begun()

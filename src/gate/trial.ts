@@ -1,0 +1,94 @@
+/** The trial run: whatever the screens will ask of a battle is asked once before it is stored. */
+import { type AnyProcedure, type AnyRuleSet, barsOf, type Ctx, ctxOf, isRecord, type Json, walk } from '#engine'
+import { type Entry, type Game, lapsedIn, nowOf, procedureOf, questionIn, refsIn, type Standing } from '#game'
+import { diceAndOdds, entryLine, seen, storyOf, tellEntry, words } from '#tell'
+import { differencesIn } from './compare.ts'
+import { Unfit } from './unfit.ts'
+
+/** Does what a screen would do; where that fails the battle is refused. */
+function tried(place: string, what: string, run: () => void): void {
+  try {
+    run()
+  } catch {
+    throw new Unfit(place, what)
+  }
+}
+
+/** One entry: the rules walk it again (what they would do otherwise today is no fault), and the phase bar reads what it leaves. */
+export function tryEntry(set: AnyRuleSet, entry: Entry, before: Standing | null, after: Standing): void {
+  const place = `Entry ${entry.seq}`
+  if (entry.kind === 'resolved' && before)
+    tried(place, 'the rules cannot walk it again.', () => differencesIn(set, before, entry))
+  if (before?.world !== after.world || before.settings !== after.settings)
+    tried(place, 'the rules cannot go on from what it leaves.', () => {
+      nowOf(set, after)
+      cards(set, after, before)
+    })
+}
+
+/** The cards of all things that are others than before. */
+function cards(set: AnyRuleSet, { world, settings }: Standing, before: Standing | null): void {
+  const ctx = ctxOf(world, settings)
+  for (const [kind, def] of Object.entries(set.kinds)) {
+    const [now, then] = [world[kind] ?? {}, before?.world[kind]]
+    if (now === then) continue
+    for (const [id, thing] of Object.entries(now)) if (thing !== then?.[id]) def.card?.(thing, ctx, { kind, id })
+  }
+}
+
+/** The log: an entry as it is told when the battle is open. `undone` is the entry that it takes back or does again. */
+export function tryLog(set: AnyRuleSet, game: Game, entry: Entry, undone: readonly Entry[]): void {
+  tried(`Entry ${entry.seq}`, 'the log cannot tell it.', () => {
+    const parts = tellEntry(set, game, entry, undone)
+    entryLine(parts)
+    diceAndOdds(parts)
+    for (const part of parts) words(part)
+  })
+}
+
+/** The table, its cards and phase, who may act, what is owed, the pages of its things; and the report. */
+export function tryScreens(set: AnyRuleSet, game: Game, entries: readonly Entry[]): void {
+  const place = 'At its end'
+  const ctx = ctxOf(game.world, game.settings)
+  tried(place, 'the table cannot be laid out.', () => {
+    nowOf(set, game)
+    cards(set, game, null)
+    for (const { id } of set.sides) set.score?.(ctx, id)
+  })
+  tried(place, 'a thing cannot be shown.', () => fields(set, game))
+  tried(place, 'the rules cannot say who may act.', () => acts(set, ctx))
+  tried(place, 'an owed test cannot be taken.', () => owed(set, game, ctx))
+  tried(place, 'the phase cannot be ended.', () => begun(set, game, set.sequence.advance, null))
+  tried(place, 'the report cannot be written.', () => storyOf(set, game.name, entries))
+}
+
+function fields(set: AnyRuleSet, { world }: Game): void {
+  for (const [kind, { fields }] of Object.entries(set.kinds))
+    for (const thing of Object.values(world[kind] ?? {}))
+      for (const [id, field] of Object.entries(fields)) seen(field, thing[id] ?? null, true)
+}
+
+/** Who may be named by the first subject of each procedure. */
+function acts(set: AnyRuleSet, ctx: Ctx): void {
+  for (const { start } of set.procedures) {
+    const [first] = start?.subjects ?? []
+    if (first && 'kind' in first) for (const ref of ctx.all(first.kind)) barsOf(first, ctx, ref, {})
+  }
+}
+
+function owed(set: AnyRuleSet, game: Game, ctx: Ctx): void {
+  lapsedIn(set, game)
+  for (const { what, args } of game.owed) {
+    const procedure = procedureOf(set, what)
+    if (!procedure) continue
+    const isThere = refsIn(args).every(({ kind, id }) => game.world[kind]?.[id])
+    if (isThere && isRecord(args)) procedure.fight?.(ctx, args)
+    begun(set, game, procedure, args)
+  }
+}
+
+/** A procedure as far as its first question. */
+function begun(set: AnyRuleSet, game: Game, { id }: AnyProcedure, args: Json): void {
+  const question = questionIn(set, game, id, args)
+  if (question) walk(question, {})
+}
