@@ -14,7 +14,11 @@ export type FieldChange =
 export class RuleError extends Error {}
 
 /** The thing that a ref names in a world, or undefined. */
-export const thingOf = (world: World, ref: Ref): Thing | undefined => world[ref.kind]?.[ref.id]
+export const thingOf = (world: World, { kind, id }: Ref): Thing | undefined => {
+  // A link may name what every record has, such as its constructor.
+  const things = Object.hasOwn(world, kind) ? world[kind] : undefined
+  return things && Object.hasOwn(things, id) ? things[id] : undefined
+}
 
 /** The state as one walk sees it. */
 export class Overlay {
