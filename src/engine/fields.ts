@@ -59,7 +59,7 @@ function faultIn(
   mayBlank: (id: string) => boolean,
 ): FieldFault | null {
   for (const [id, given] of Object.entries(fields)) {
-    const field = kind.fields[id]
+    const field = Object.hasOwn(kind.fields, id) ? kind.fields[id] : undefined
     if (!field) {
       const says = `${kind.says} has no field "${id.slice(0, 60)}".`
       return { field: id, says, given, allowed: Object.keys(kind.fields) }
@@ -137,7 +137,7 @@ function writtenFault(kind: AnyKind, holds: Written, given: Json): string | null
 function saidFault(kind: AnyKind, given: Json): string | null {
   if (!isRecord(given)) return 'Notes by field belong here.'
   for (const [id, note] of Object.entries(given)) {
-    if (!kind.fields[id]) return `${kind.says} has no field "${id.slice(0, 60)}".`
+    if (!Object.hasOwn(kind.fields, id)) return `${kind.says} has no field "${id.slice(0, 60)}".`
     if (!isRecord(note) || !isName(note.by) || !isCount(note.at) || Object.keys(note).length !== 3)
       return `The note of "${id.slice(0, 60)}" says what, by whom, and when.`
     const fault = faultIn(kind, { [id]: note.is ?? null }, null, () => false)

@@ -26,6 +26,8 @@ export class Overlay {
   constructor(private readonly base: World) {}
 
   look(ref: Ref): Thing {
+    if (typeof ref?.kind !== 'string' || typeof ref.id !== 'string')
+      throw new RuleError('A thing must be named here, by its kind and id.')
     const thing = this.changed.get(name(ref))?.thing ?? thingOf(this.base, ref)
     if (!thing) throw new RuleError(`There is no ${ref.kind} "${ref.id}".`)
     return frozen(thing)

@@ -9,7 +9,7 @@ import { readArmy } from '../../src/store/army-file.ts'
 import { type Hostile, tablesOf } from './hostile.ts'
 import { checked, nonsenseIn, nonsenseInArmy, nonsenseInTable } from './judge.ts'
 
-/** `ms` is what it took to let in or refuse; `faults` names what is nonsense and was let in all the same. */
+/** `ms` is the work that it took to let in or refuse, in milliseconds; `faults` names what is nonsense and was let in all the same. */
 export type Came = {
   readonly as: Hostile['as']
   readonly came: 'refused' | 'let in'
@@ -23,19 +23,30 @@ const SENTENCES = /^[A-Z“].{10,1000}\.$/s
 /** No machine speaks in it. */
 const UNCLEAR = /undefined|not a function|Cannot read|is not iterable|JSON at|Unexpected token|\[object/
 
-const refusalFaults = (says: string): readonly string[] => [
-  ...(SENTENCES.test(says) ? [] : [`no sentence: ${says.slice(0, 200)}`]),
-  ...(UNCLEAR.test(says.replace(/“[^”]*”/g, '')) ? [`unclear: ${says.slice(0, 200)}`] : []),
-]
+/** What stands in the file itself may stand in the sentence. */
+function refusalFaults(says: string, given: string): readonly string[] {
+  const slip = UNCLEAR.exec(says)?.[0]
+  return [
+    ...(SENTENCES.test(says) ? [] : [`no sentence: ${says.slice(0, 200)}`]),
+    ...(slip !== undefined && !given.includes(slip) ? [`unclear: ${says.slice(0, 200)}`] : []),
+  ]
+}
+
+/** The time that this process has worked, in milliseconds: a busy machine is no hang. */
+const worked = (): number => {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000
+}
 
 type Read = { readonly says: string | null; readonly judge: () => readonly string[] }
 
 /** Throws where the app would have. */
 export async function cameOf(it: Hostile): Promise<Came> {
-  const begun = performance.now()
+  const begun = worked()
   const { says, judge } = await read(it)
-  const ms = performance.now() - begun
-  if (says !== null) return { as: it.as, came: 'refused', says, ms, faults: refusalFaults(says) }
+  const ms = worked() - begun
+  if (says !== null)
+    return { as: it.as, came: 'refused', says, ms, faults: refusalFaults(says, 'content' in it ? it.content : '') }
   return { as: it.as, came: 'let in', says: '', ms, faults: judge() }
 }
 
