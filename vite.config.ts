@@ -88,6 +88,8 @@ export default defineConfig({
     VitePWA({
       registerType: 'prompt',
       injectRegister: null,
+      // They are in the glob below, too.
+      includeManifestIcons: false,
       strategies: 'injectManifest',
       srcDir: '.',
       filename: 'sw.ts',

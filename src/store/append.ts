@@ -1,16 +1,16 @@
 /** Entering: one transaction for all drafts, only ever added to, and stored before it is said to be. */
-import type { Entry, Game } from '#game'
+import type { Draft, Entry, Game } from '#game'
 import { gameOf, named, putEntries, rowAfter } from './battle.ts'
 import type { Book } from './book.ts'
 import { Refusal } from './failures.ts'
 import { asJson, rowOf } from './row.ts'
 import { sealed } from './seals.ts'
 import { folded, snapshotIfDue } from './state.ts'
-import type { Store, WalkOf } from './types.ts'
+import type { GameRow, Store, WalkOf } from './types.ts'
 import { closeWalk, putWalk } from './walks.ts'
 
+/** What is entered in one battle, ready and sealed. */
 type Entering = {
-  readonly id: string
   readonly head: number
   readonly entries: readonly Entry[]
   readonly line: (game: Game) => string
@@ -22,38 +22,50 @@ export function appending(book: Book): Pick<Store, 'append'> {
   return {
     append: (id, head, drafts, line, walk = {}) => {
       const at = Date.now()
-      const entries = asJson(drafts).map((draft, n): Entry => ({ ...draft, seq: head + 1 + n, at }))
-      const stored = asJson(walk)
       return book.run(async (again) => {
-        const last = (await book.entries.get([id, head]))?.entry
-        return append(book, { id, head, entries: await sealed(last, entries), line, walk: stored }, again)
+        const entering = await enteringAt(book, id, head, { drafts, line, walk, at })
+        const tables = [book.games, book.entries, book.snapshots, book.walks]
+        const { row, game } = await book.transaction('rw', tables, async () => {
+          const row = await rowOf(book, id)
+          const isDone = again && (await isStored(book, row, entering))
+          return { row, game: isDone ? await gameOf(book, row) : await enter(book, row, entering) }
+        })
+        book.last = { id, game }
+        return named(game, row)
       })
     },
   }
 }
 
-async function append(book: Book, entering: Entering, again: boolean): Promise<Game> {
-  const { id, head, entries, line, walk } = entering
-  const tables = [book.games, book.entries, book.snapshots, book.walks]
-  const { row, game } = await book.transaction('rw', tables, async () => {
-    const row = await rowOf(book, id)
-    if (again && (await isStored(book, row.head, entering))) return { row, game: await gameOf(book, row) }
-    if (row.head !== head) throw new Refusal('moved-on')
-    const game = await folded(book, id, await gameOf(book, row), entries)
-    await putEntries(book, id, entries)
-    await snapshotIfDue(book, id, head, game)
-    await book.games.put(rowAfter(row, game, line(named(game, row))))
-    if (walk.closes) await closeWalk(book, id, walk.closes)
-    if (walk.puts) await putWalk(book, id, walk.puts)
-    return { row, game }
-  })
-  book.last = { id, game }
-  return named(game, row)
+/** Makes drafts ready for one battle, sealed; to be called before the transaction in which they are entered. */
+export async function enteringAt(
+  book: Book,
+  id: string,
+  head: number,
+  given: Omit<Entering, 'head' | 'entries'> & { readonly drafts: readonly Draft[]; readonly at: number },
+): Promise<Entering> {
+  const { line, at } = given
+  const entries = asJson(given.drafts).map((draft, n): Entry => ({ ...draft, seq: head + 1 + n, at }))
+  const last = (await book.entries.get([id, head]))?.entry
+  return { head, line, walk: asJson(given.walk), entries: await sealed(last, entries) }
+}
+
+/** Enters what was made ready, if the battle still ends where it did. Inside a transaction over all of a battle. */
+export async function enter(book: Book, row: GameRow, { head, entries, line, walk }: Entering): Promise<Game> {
+  const { id } = row
+  if (row.head !== head) throw new Refusal('moved-on')
+  const game = await folded(book, id, await gameOf(book, row), entries)
+  await putEntries(book, id, entries)
+  await snapshotIfDue(book, id, head, game)
+  await book.games.put(rowAfter(row, game, line(named(game, row))))
+  if (walk.closes) await closeWalk(book, id, walk.closes)
+  if (walk.puts) await putWalk(book, id, walk.puts)
+  return game
 }
 
 /** Whether the first attempt was stored although its connection was lost before it could say so. */
-async function isStored(book: Book, seq: number, { id, head, entries }: Entering): Promise<boolean> {
+async function isStored(book: Book, row: GameRow, { head, entries }: Entering): Promise<boolean> {
   const last = entries.at(-1)
-  if (!last || seq !== head + entries.length) return false
-  return JSON.stringify((await book.entries.get([id, seq]))?.entry) === JSON.stringify(last)
+  if (!last || row.head !== head + entries.length) return false
+  return JSON.stringify((await book.entries.get([row.id, row.head]))?.entry) === JSON.stringify(last)
 }

@@ -24,7 +24,7 @@ export function carrying(book: Book): Pick<Store, 'exportGame' | 'exportSetUp' |
           const names = new Set((await book.games.toArray()).map((row) => row.name))
           let name = wanted
           for (let n = 2; names.has(name); n++) name = `${wanted} (${n})`
-          return putBattle(book, game, entries, { name, created, line: '' }, progress)
+          return putBattle(book, game, entries, { name, created, line: '' }, progress ? { progress } : {})
         }),
       ),
   }

@@ -92,7 +92,7 @@ export function entryLine(parts: readonly Part[]): string {
   if (act.act === 'resolved') return `${sentence(actLine(act))} ${partsOf(parts, 'verdict')[0]?.says ?? ''}`.trim()
   if (act.act === 'edited')
     return `${entryWords.byHand(partsOf(parts, 'change').map(words).join('; '))}${reason(act.says)}`
-  if (act.act === 'rolled') return entryWords.takenBack(act.says, fellIn(parts))
+  if (act.act === 'rolled') return entryWords.takenBack(actLine(act), fellIn(parts))
   if (act.act === 'ruled') return `${partsOf(parts, 'setting').map(words).join(' ')}${reason(act.says)}`
   return actLine(act)
 }
@@ -113,9 +113,8 @@ function actLine({ act, says, who, of, at }: ActPart): string {
     case 'begun':
       return entryWords.begun(says)
     case 'resolved':
-      return [says, ...who].join(', ')
     case 'rolled':
-      return says
+      return [says, ...who].join(', ')
     case 'struck':
       return entryWords.struck(says)
     case 'putBack':

@@ -176,7 +176,8 @@ describe('an entry', () => {
     const card = { key: 'card', says, fell: { value: 'storm' }, dice: {}, args: {} }
     const rolled = (...rolls: readonly Roll[]) => line({ kind: 'rolled', procedure: 'fire', title: 'Fire', rolls })
     const shot = { args: { firer: a }, key: 'dice', says, fell, dice: { 6: [2, 5, 5, 1] } }
-    expect(rolled(shot)).toBe(`Fire: rolled 2 5 5 (thrown again 1) for 53rd N.I., taken back.`)
+    expect(rolled(shot)).toBe('Fire, 53rd N.I.: rolled 2 5 5 (thrown again 1), taken back.')
+    expect(rolled(shot, card)).toBe('Fire: rolled 2 5 5 (thrown again 1) for 53rd N.I.; storm, taken back.')
     expect(rolled({ ...shot, args: {} }, card)).toBe('Fire: rolled 2 5 5 (thrown again 1); storm, taken back.')
     expect(rolled({ ...card, secret: 'red' })).toBe('Fire: rolled something in secret, taken back.')
   })

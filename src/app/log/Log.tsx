@@ -13,6 +13,9 @@ import { LogEntry, LogNote } from '../../ui/LogEntry.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { PlanDrawing } from '../../ui/PlanDrawing.tsx'
 import { WhyList } from '../../ui/WhyList.tsx'
+import { Bounds } from '../broken/Bounds.tsx'
+import { messageOf } from '../broken/report.ts'
+import { createText } from '../drafts/draft.ts'
 import { playedAgain } from '../home/again.ts'
 import { fileName, give } from '../home/give.ts'
 import { type Battle, useBattle } from '../model/battle.ts'
@@ -21,6 +24,7 @@ import { say } from '../model/toast.ts'
 import { BackHead } from '../table/BackHead.tsx'
 import { Places } from '../table/Places.tsx'
 import './log.css'
+import { Remark } from './Remark.tsx'
 import { sealsWords, logWords as words } from './words.ts'
 
 const Sheet = lazy(() => import('../../ui/Sheet.tsx').then((m) => ({ default: m.Sheet })))
@@ -72,9 +76,11 @@ export default function Log(): JSX.Element {
         <ol class="log">
           <For each={entries()}>
             {(entry) => (
-              <Show when={seen(entry)} keyed>
-                {(entry) => <One entry={entry} undone={undone().has(entry.seq)} all={entries()} />}
-              </Show>
+              <Bounds fallback={(error) => <LogNote icon="alarm">{words.broken(entry.seq, messageOf(error))}</LogNote>}>
+                <Show when={seen(entry)} keyed>
+                  {(entry) => <One entry={entry} undone={undone().has(entry.seq)} all={entries()} />}
+                </Show>
+              </Bounds>
             )}
           </For>
         </ol>
@@ -145,10 +151,12 @@ function Menu(props: {
     props.onClose()
     void battle.enter([{ kind: 'reopened' }])
   }
+  const [seals] = createResource(async () => sealsWords(await sealsOf(await allOf(battle))))
   const acts = () => [
     { says: words.report, primary: true, onTap: () => void report('markdown') },
     { says: words.page, onTap: () => void report('html') },
     { says: words.print, onTap: () => void print() },
+    { says: words.dice, onTap: () => navigate(`/battle/${battle.id}/dice`) },
     ...(battle.game().ended === null
       ? [{ says: words.end, onTap: props.onEnd }]
       : [
@@ -171,6 +179,9 @@ function Menu(props: {
       }
     >
       <p>{words.reportHint}</p>
+      <p class="mark">
+        {words.seals}: {seals.latest}
+      </p>
     </Sheet>
   )
 }
@@ -182,25 +193,6 @@ function merged(newest: readonly Entry[], known: readonly Entry[]): readonly Ent
   const older = known.filter((entry) => entry.seq < last)
   const joined = older.length === 0 || older[0]?.seq === last - 1
   return [...newest.map((entry) => bySeq.get(entry.seq) ?? entry), ...(joined ? older : [])]
-}
-
-/** A line of the referee's own. */
-function Remark(): JSX.Element {
-  const battle = useBattle()
-  const [line, setLine] = createSignal('')
-  const write = async (event: SubmitEvent) => {
-    event.preventDefault()
-    const says = line().trim()
-    if (says !== '' && (await battle.enter([{ kind: 'remarked', says }]))) setLine('')
-  }
-  return (
-    <form class="log-line" onSubmit={(event) => void write(event)}>
-      <LineIn label={words.remark} example={words.remark} value={line()} done onType={setLine} />
-      <button type="submit" class="btn" aria-disabled={line().trim() === ''}>
-        {words.write}
-      </button>
-    </form>
-  )
 }
 
 /** Undo and redo, each with what it would do. */
@@ -243,9 +235,13 @@ function Turn(props: {
 /** The end of the battle, with a line for the log. */
 function Ending(props: { readonly onClose: () => void }): JSX.Element {
   const battle = useBattle()
-  const [says, setSays] = createSignal('')
+  const says = createText(`${battle.id}/ended`)
+  const leave = () => {
+    says.clear()
+    props.onClose()
+  }
   const end = async () => {
-    if (await battle.enter([{ kind: 'ended', says: says().trim() }])) props.onClose()
+    if (await battle.enter([{ kind: 'ended', says: says.value().trim() }])) leave()
   }
   return (
     <Sheet
@@ -256,12 +252,12 @@ function Ending(props: { readonly onClose: () => void }): JSX.Element {
           <Button tone="primary" onTap={() => void end()}>
             {words.endIt}
           </Button>
-          <Button onTap={props.onClose}>{words.leave}</Button>
+          <Button onTap={leave}>{words.leave}</Button>
         </>
       }
     >
       <p>{words.endHint}</p>
-      <LineIn label={words.endLine} example={words.endLine} value={says()} onType={setSays} />
+      <LineIn label={words.endLine} example={words.endLine} value={says.value()} onType={says.put} />
     </Sheet>
   )
 }

@@ -32,8 +32,17 @@ export const logWords = {
   changes: 'What changed',
   owed: 'What it made owed',
   earlier: 'Earlier entries',
+  broken: (number: number, why: string) => `Entry ${number} cannot be shown: ${why}`,
   remark: 'Write a line',
   write: 'Write it',
+  notEntered: 'Not entered yet',
+  writeThis: (says: string) => `Write it: ${says}`,
+  discard: 'Discard',
+  discardThis: (says: string) => `Discard: ${says}`,
+  refused: (n: number) =>
+    n === 1
+      ? '1 line was not entered. It is still here: write it again.'
+      : `${n} lines were not entered. They are still here: write them again.`,
   report: 'Battle report',
   reportHint: 'The story of the battle as text (Markdown), as a page for a browser, or on paper.',
   page: 'Report as a page',

@@ -5,7 +5,6 @@ import { auto } from '#engine'
 import {
   dueIn,
   namesIn,
-  nowOf,
   type OwedTest,
   questionIn,
   refsIn,
@@ -23,6 +22,7 @@ import { type Battle, useBattle } from '../model/battle.ts'
 import { flagOf } from '../model/flag.ts'
 import { phoneDie } from '../model/phone-dice.ts'
 import { say } from '../model/toast.ts'
+import { nowIn } from '../model/turn.ts'
 import { BackHead } from './BackHead.tsx'
 import { Places } from './Places.tsx'
 import { tableWords as words } from './words.ts'
@@ -31,7 +31,7 @@ export default function Owed(): JSX.Element {
   const battle = useBattle()
   const navigate = useNavigate()
   const [striking, setStriking] = createSignal(false)
-  const phase = createMemo(() => nowOf(battle.set, battle.game()).phase)
+  const phase = createMemo(() => nowIn(battle.set, battle.game()).phase)
   const due = createMemo(() => dueIn(battle.game(), phase()))
   const take = (test: OwedTest) => navigate(`/battle/${battle.id}/walk?owed=${test.id}`)
   const strike = async (test: OwedTest) => {
@@ -54,7 +54,15 @@ export default function Owed(): JSX.Element {
     <div class="screen">
       <BackHead title={words.owedTitle} />
       <div class="screen-body stack">
-        <Show when={battle.game().owed.length > 0} fallback={<Empty title={words.nothingOwed} />}>
+        <Show
+          when={battle.game().owed.length > 0}
+          fallback={
+            <Empty
+              title={words.nothingOwed}
+              action={{ label: words.table, onTap: () => navigate(`/battle/${battle.id}`) }}
+            />
+          }
+        >
           <p class="mark">{striking() ? words.strikeHint : words.owedOrder}</p>
           <OwedList rows={rows()} />
         </Show>

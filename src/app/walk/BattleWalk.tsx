@@ -1,7 +1,7 @@
 /** A walk in a battle: from the address or from where it was left, to the book. */
 import { useNavigate, useSearchParams } from '@solidjs/router'
 import { createMemo, createResource, type JSX, Show } from 'solid-js'
-import { type Answers, type Json, type Question, same } from '#engine'
+import { type Answers, type Json, type Question, same, thingOf } from '#engine'
 import {
   type Game,
   goneOn,
@@ -36,8 +36,7 @@ export default function BattleWalk(): JSX.Element {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const [begun] = createResource(async () => {
-    const walks = (await openWalksOf(battle.id)).filter((walk) => !walk.rows)
-    const walk = await openAt(battle, { ...search }, walks)
+    const walk = await openAt(battle, { ...search }, await openWalksOf(battle.id))
     if (!walk) {
       say(words.missing)
       navigate(`/battle/${battle.id}`, { replace: true })
@@ -55,12 +54,20 @@ export default function BattleWalk(): JSX.Element {
 async function openAt(battle: Battle, search: Search, walks: readonly OpenWalk[]): Promise<WalkAt | null> {
   const game = battle.game()
   const asked = askedFor(game, search)
-  const open = walks.find((walk) =>
-    asked ? sameWalk(walk, asked) : search.owed === undefined || walk.settles === search.owed,
-  )
+  const open = openOf(game, search, walks)
   if (open) return resume(battle, open)
+  if (asked && !refsIn(asked.args).every((ref) => thingOf(game.world, ref))) return null
   const question = asked && questionIn(battle.set, game, asked.procedure, asked.args)
   return question ? { question, answers: {}, settles: asked.settles } : null
+}
+
+/** The open walk that an address means. */
+export function openOf(game: Game, search: Search, walks: readonly OpenWalk[]): OpenWalk | undefined {
+  const asked = askedFor(game, search)
+  const single = walks.filter((walk) => !walk.rows)
+  return single.find((walk) =>
+    asked ? sameWalk(walk, asked) : search.owed === undefined || walk.settles === search.owed,
+  )
 }
 
 /** The owed test or the procedure of an address; null if it names none that is there. */
