@@ -77,9 +77,9 @@ function faultIn(
   mayBlank: (id: string) => boolean,
 ): FieldFault | null {
   for (const [id, given] of Object.entries(fields)) {
-    const field = kind.fields[id]
+    const field = Object.hasOwn(kind.fields, id) ? kind.fields[id] : undefined
     if (!field) {
-      const says = `${kind.says} has no field "${id}".`
+      const says = `${kind.says} has no field "${id.slice(0, 60)}".`
       return { field: id, says, given, allowed: Object.keys(kind.fields) }
     }
     const ask: Ask = { step: 'ask', id, says: field.says, form: bitByBit(field.form) }
@@ -125,8 +125,9 @@ const isWritten = (form: Form): form is Extract<Form, { form: 'refs' }> =>
 function countsFault(given: Json, now: Json | undefined): string | null {
   if (!isRecord(given)) return 'Numbers by name belong here.'
   for (const [name, n] of Object.entries(given)) {
-    if (isRecord(now) && !(name in now)) return `There is no "${name}"; there are: ${Object.keys(now).join(', ')}.`
-    if (!isCount(n)) return `"${name}" is a whole number, 0 or more.`
+    if (isRecord(now) && !(name in now))
+      return `There is no "${name.slice(0, 60)}"; there are: ${Object.keys(now).join(', ')}.`
+    if (!isCount(n)) return `"${name.slice(0, 60)}" is a whole number, 0 or more.`
   }
   return null
 }
@@ -154,21 +155,28 @@ function writtenFault(kind: AnyKind, holds: Written, given: Json): string | null
 function saidFault(kind: AnyKind, given: Json): string | null {
   if (!isRecord(given)) return 'Notes by field belong here.'
   for (const [id, note] of Object.entries(given)) {
-    const isBetween = id.includes(' ')
-    if (!kind.fields[id] && !isBetween) return `${kind.says} has no field "${id}".`
+    const isBetween = id.includes(' ') && isName(id)
+    const short = id.slice(0, 60)
+    if (!Object.hasOwn(kind.fields, id) && !isBetween) return `${kind.says} has no field "${short}".`
     if (
       !isRecord(note) ||
       !isName(note.by) ||
       !(note.at === null || isCount(note.at)) ||
       Object.keys(note).length !== 3
     )
-      return `The note of "${id}" says what, by whom, and when.`
+      return `The note of "${short}" says what, by whom, and when.`
     const isPlain = isName(note.is) || typeof note.is === 'number' || typeof note.is === 'boolean'
-    if (isBetween && !isPlain) return `The note of "${id}" holds a word, a number, or yes or no.`
+    if (isBetween && !isPlain) return `The note of "${short}" holds a word, a number, or yes or no.`
     const fault = isBetween ? null : faultIn(kind, { [id]: note.is ?? null }, null, () => false)
     if (fault) return fault.says
   }
   return null
+}
+
+/** So much of a value as stands in a sentence. */
+const clipped = (value: Json): string => {
+  const text = JSON.stringify(value)
+  return text.length <= 60 ? text : `${text.slice(0, 59)}…`
 }
 
 /** A thing made from what is said of it; nothing that was said is replaced by anything else. */
@@ -184,7 +192,7 @@ export function madeFrom(kind: AnyKind, fields: Given): Made {
   for (const [field, given] of Object.entries(fields)) {
     const now = thing[field] ?? null
     if (same(now, given)) continue
-    const says = `${kind.fields[field]?.says ?? field}: ${JSON.stringify(given)} cannot be with the rest; it would be ${JSON.stringify(now)}.`
+    const says = `${kind.fields[field]?.says ?? field}: ${clipped(given)} cannot be with the rest; it would be ${clipped(now)}.`
     return { ok: false, fault: { field, says, given, allowed: [now] } }
   }
   return { ok: true, value: thing }
