@@ -2,5 +2,7 @@
 export const appWords = {
   newer: 'A newer book is ready.',
   update: 'Update now',
+  broken: 'Something went wrong. Everything entered is safe.',
+  reload: 'Reload',
   offline: 'The book is on this phone now. It works without a network.',
 }

@@ -8,14 +8,16 @@ export type Source = 'phone' | 'table'
 
 /**
  * One stored answer. A question holds `value`; a throw holds the faces of each part, in the order of its dice, or only
- * the readings where nobody typed the faces; `discarded` are faces that were thrown again.
+ * the readings where nobody typed the faces; `discarded` are faces that were thrown again. `roll` is the number under
+ * which a book keeps what its phone threw or drew here.
  */
 export type Answer =
-  | { readonly value: Json }
+  | { readonly value: Json; readonly roll?: number }
   | {
       readonly faces: { readonly [part: string]: readonly number[] }
       readonly discarded?: { readonly [part: string]: readonly number[] }
       readonly source: Source
+      readonly roll?: number
     }
   | { readonly read: { readonly [part: string]: Json }; readonly source: Source }
 

@@ -78,7 +78,7 @@ export {
   type Read,
   type Source,
 } from './answers.ts'
-export { auto, type FairDie, fairDie } from './auto.ts'
+export { type Auto, auto, type FairDie, fairDie } from './auto.ts'
 export { barredBy, barsOf, lapseOf } from './begin.ts'
 export { type Chain, oddsOfChain, type Stage, type StageEnd } from './chain.ts'
 export { allowed, diceWords, partWords, signed, wantParts, wantWords } from './describe.ts'

@@ -1,7 +1,7 @@
 /** What can be entered in the book, as drafts; each says in a sentence why it cannot be, where it cannot. */
 import type { Answers, AnyRuleSet, Checked, FieldChange, Json, Now, Question, Ref, Walked, World } from '#engine'
 import { checkAnswer, ctxOf, fieldFault, isRecord, same } from '#engine'
-import type { Draft, Entry, LoggedOdds, Resolved } from './entries.ts'
+import { type Draft, type Entry, isEmpty, type LoggedOdds, type Resolved } from './entries.ts'
 import type { Game, OwedTest } from './game.ts'
 import { movedOn } from './undo.ts'
 
@@ -74,8 +74,6 @@ export function resolvedOf(
     batch: more.batch ?? null,
   }
 }
-
-const isEmpty = (args: Json) => args === null || (typeof args === 'object' && Object.keys(args).length === 0)
 
 /** The question that a procedure puts in a battle as it stands. */
 export function questionIn(set: AnyRuleSet, game: Game, procedure: string, args: Json): Question | null {

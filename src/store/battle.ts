@@ -37,8 +37,8 @@ export async function putBattle(
   game: Game,
   entries: readonly Entry[],
   { name, created, line }: Pick<GameRow, 'name' | 'created' | 'line'>,
+  id = newId(),
 ): Promise<string> {
-  const id = newId()
   const row = { id, name, ruleset: game.ruleset, created, updated: 0, head: 0, ended: false, line }
   await book.games.add(rowAfter(row, game, line))
   await putEntries(book, id, entries)
@@ -47,7 +47,7 @@ export async function putBattle(
 }
 
 /** An id that no other battle has; a page that was not served securely has no randomUUID. */
-function newId(): string {
+export function newId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -9,6 +9,8 @@ const name = v.pipe(
   v.check((key) => !FORBIDDEN.has(key)),
 )
 const wholeNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+/** SHA-256 in hexadecimal. */
+const seal = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
 /** A moment, or any other finite number. */
 export const finite = v.pipe(v.number(), v.finite())
 
@@ -51,7 +53,13 @@ const schemasOf = (fields: { readonly [field: string]: StoredForm }) =>
 const schemas = new Map(
   Object.entries(entryKinds).map(([kind, { shape }]) => [
     kind,
-    v.strictObject({ seq: wholeNumber, at: finite, kind: v.literal(kind), ...schemasOf(shape) }),
+    v.strictObject({
+      seq: wholeNumber,
+      at: finite,
+      prev: v.exactOptional(seal),
+      kind: v.literal(kind),
+      ...schemasOf(shape),
+    }),
   ]),
 )
 

@@ -6,7 +6,7 @@ import { faultIn, finite, isEntry } from './entry-schema.ts'
 import type { Stored } from './types.ts'
 
 /** The newest form of the file that this app writes and reads. */
-export const FILE_VERSION = 2
+export const FILE_VERSION = 3
 
 const FORMAT = 'orderly-book'
 
@@ -18,8 +18,8 @@ type Body = { readonly game: unknown; readonly entries: readonly unknown[] }
 
 /** Older forms made into the newest, one step each: the step of 1 turns version 1 into version 2. */
 export type Upcasters = { readonly [version: number]: (old: Body) => Body }
-/** Version 2 only adds kinds of entry: a clock, battles joined to one another. */
-const upcasters: Upcasters = { 1: (old) => old }
+/** Newer versions only add: 2 a clock and battles joined to one another, 3 the phone's throws and the seals of the chain. */
+const upcasters: Upcasters = { 1: (old) => old, 2: (old) => old }
 
 /** What stands in a file, once it has been checked. */
 export type FileGame = {

@@ -1,6 +1,6 @@
 /** The battle as a story: by phases, what each side has left, and the rulings it was played by. */
 import { type AnyRuleSet, ctxOf } from '#engine'
-import { after, type Entry, type Game, nowOf, within } from '#game'
+import { after, type Entry, type Game, nowOf, type OpenWalk, takenBack, usesIn, within } from '#game'
 import { diceAndOdds, entryLine, words as said } from './lines.ts'
 import { settingPart, tellEntry, undoneOf } from './outcome.ts'
 import { storyWords as words } from './words.ts'
@@ -19,8 +19,16 @@ export type Story = {
   readonly rulings: readonly string[]
 }
 
-/** Tells a battle from all its entries, the first first; what was undone is left out. Throws Misfit where they do not fit together. */
-export function storyOf(set: AnyRuleSet, name: string, entries: readonly Entry[]): Story {
+/**
+ * Tells a battle from all its entries, the first first; what was undone is left out, and what the phone threw for it told as
+ * taken back. `walks` are still open. Throws Misfit where the entries do not fit together.
+ */
+export function storyOf(
+  set: AnyRuleSet,
+  name: string,
+  entries: readonly Entry[],
+  walks: readonly OpenWalk[] = [],
+): Story {
   const look = within(entries)
   const final = entries.reduce<Game | null>((game, entry) => after(game, entry, look), null)
   const day = new Date(entries[0]?.at ?? 0).toLocaleDateString(undefined, {
@@ -31,7 +39,7 @@ export function storyOf(set: AnyRuleSet, name: string, entries: readonly Entry[]
   return {
     title: name,
     second: `${set.title}, ${day}`,
-    parts: phasesOf(set, entries, final?.ended ?? null).filter((part) => part.lines.length > 0),
+    parts: phasesOf(set, entries, walks, final?.ended ?? null).filter((part) => part.lines.length > 0),
     end: final?.ended ?? null,
     sides: final ? sidesOf(set, final) : [],
     rulings: final ? rulingsOf(set, final) : [],
@@ -39,8 +47,17 @@ export function storyOf(set: AnyRuleSet, name: string, entries: readonly Entry[]
 }
 
 /** The lines of each phase, told on the state that they left; secrets are open if the battle has ended by now. */
-function phasesOf(set: AnyRuleSet, entries: readonly Entry[], ended: string | null): Story['parts'] {
+function phasesOf(
+  set: AnyRuleSet,
+  entries: readonly Entry[],
+  walks: readonly OpenWalk[],
+  ended: string | null,
+): Story['parts'] {
   const undone = undoneOf([...entries].reverse())
+  const uses = usesIn(
+    entries.filter(({ seq }) => !undone.has(seq)),
+    walks,
+  )
   const look = within(entries)
   const parts: { title: string; lines: Line[] }[] = []
   let game: Game | null = null
@@ -48,7 +65,9 @@ function phasesOf(set: AnyRuleSet, entries: readonly Entry[], ended: string | nu
     game = after(game, entry, look)
     if (entry.kind === 'begun') parts.push({ title: phaseOf(set, game), lines: [] })
     if (entry.kind === 'begun' || entry.kind === 'undone' || entry.kind === 'redone' || undone.has(entry.seq)) continue
-    const line = tellEntry(set, { ...game, ended }, entry)
+    const rolls = entry.kind === 'rolled' ? takenBack(entry, uses) : []
+    if (entry.kind === 'rolled' && rolls.length === 0) continue
+    const line = tellEntry(set, { ...game, ended }, entry.kind === 'rolled' ? { ...entry, rolls } : entry)
     parts.at(-1)?.lines.push({ text: entryLine(line), small: diceAndOdds(line) })
     if (entry.kind === 'resolved' && entry.procedure === set.sequence.advance.id)
       parts.push({ title: phaseOf(set, game), lines: [] })

@@ -199,23 +199,23 @@ describe('reading a file', () => {
   })
 
   test('names the newer version', () => {
-    expect(readFile(JSON.stringify({ ...JSON.parse(good), version: 3 }))).toEqual(newer)
+    expect(readFile(JSON.stringify({ ...JSON.parse(good), version: 4 }))).toEqual(newer)
     expect(readFile('{"format":"orderly-book","version":9,"whatever":true}')).toEqual(newer)
   })
 
   test('brings an older form to the newest, step by step', () => {
     const steps = {
-      2: (old: { readonly game: unknown; readonly entries: readonly unknown[] }) => ({
-        ...old,
-        entries: [...old.entries, { kind: 'remarked', says: 'From 2.', seq: old.entries.length, at: 0 }],
-      }),
       3: (old: { readonly game: unknown; readonly entries: readonly unknown[] }) => ({
         ...old,
         entries: [...old.entries, { kind: 'remarked', says: 'From 3.', seq: old.entries.length, at: 0 }],
       }),
+      4: (old: { readonly game: unknown; readonly entries: readonly unknown[] }) => ({
+        ...old,
+        entries: [...old.entries, { kind: 'remarked', says: 'From 4.', seq: old.entries.length, at: 0 }],
+      }),
     }
-    const read = value(readFile(good, 4, steps))
-    expect(read.entries.slice(-2).map((e) => (e.kind === 'remarked' ? e.says : ''))).toEqual(['From 2.', 'From 3.'])
+    const read = value(readFile(good, 5, steps))
+    expect(read.entries.slice(-2).map((e) => (e.kind === 'remarked' ? e.says : ''))).toEqual(['From 3.', 'From 4.'])
   })
 })
 

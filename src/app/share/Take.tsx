@@ -44,7 +44,12 @@ export default function Take(): JSX.Element {
       <div class="screen-body stack" aria-live="polite">
         <Show when={refused()}>{(says) => <Notice tone="refused" title={says()} />}</Show>
         <Show when={!battle.loading} fallback={<p>{words.reading}</p>}>
-          <Show when={battle()} fallback={<Notice tone="refused" title={words.damaged} />}>
+          <Show
+            when={battle()}
+            fallback={
+              <Notice tone="refused" title={words.damaged} action={{ label: words.home, onTap: () => navigate('/') }} />
+            }
+          >
             {(it) => (
               <>
                 <h2>{it().name}</h2>

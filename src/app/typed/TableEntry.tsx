@@ -4,6 +4,7 @@ import { faultsInTable, type Json, type TypedTable } from '#engine'
 import { Button, FileButton } from '../../ui/Button.tsx'
 import { Question } from '../../ui/Question.tsx'
 import { TableGrid } from '../../ui/TableGrid.tsx'
+import { createDraft } from '../drafts/draft.ts'
 import { fileName, give } from '../home/give.ts'
 import { say } from '../model/toast.ts'
 import { asTyped, type TableForm, tableFile, tableIn } from './file.ts'
@@ -17,6 +18,8 @@ export type TableEntryProps = {
   readonly form: TableForm
   /** The id of the rule set, for the file. */
   readonly ruleset: string
+  /** Where what is typed stands until it is entered. */
+  readonly draft: string
   readonly value: Json
   readonly onEnter: (table: TypedTable) => void
 }
@@ -45,7 +48,13 @@ const exampleAt = (form: TableForm, place: Place): string => {
 }
 
 export function TableEntry(props: TableEntryProps): JSX.Element {
-  const [table, setTable] = createSignal<TypedTable>(asTyped(props.value) ?? props.form.shape)
+  const kept = createDraft<TypedTable>(
+    props.draft,
+    asTyped(props.value) ?? props.form.shape,
+    (kept): kept is TypedTable => asTyped(kept) !== null,
+  )
+  const table = kept.value
+  const setTable = kept.put
   const [at, setAt] = createSignal<Place | null>(null)
   const faults = createFaults(
     () => props.form,

@@ -10,7 +10,9 @@ import { Button } from '../../ui/Button.tsx'
 import { Head } from '../../ui/Head.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Question as Asked } from '../../ui/Question.tsx'
-import { ruleSet } from '../rulesets.ts'
+import { Astray } from '../broken/Astray.tsx'
+import { brokenWords } from '../broken/words.ts'
+import { ruleSet, ruleSetIds } from '../rulesets.ts'
 import { checkPlace, pageAddress, setUpIn } from '../share/links.ts'
 import { shareWords } from '../share/words.ts'
 import { stoppedAtNumbers } from './blank.ts'
@@ -24,25 +26,31 @@ const ShareSheet = lazy(() => import('../share/ShareSheet.tsx'))
 export default function QuickCheck(): JSX.Element {
   const params = useParams()
   const [set] = createResource(
-    () => params.ruleset ?? '',
+    () => known(params.ruleset),
     async (id) => {
       const set = await ruleSet(id)
       return { ...set, start: startWith(set, await store.readLasting()) }
     },
   )
   return (
-    <Show when={set()} keyed>
-      {(set) => {
-        const procedure = procedureOf(set, params.procedure ?? '')
-        return (
-          <Show when={procedure} keyed fallback={<p class="screen-body">{words.missing}</p>}>
+    <Show when={known(params.ruleset)} fallback={<Astray says={brokenWords.noRules} to="/" />}>
+      <Show when={set()} keyed>
+        {(set) => (
+          <Show
+            when={procedureOf(set, params.procedure ?? '')}
+            keyed
+            fallback={<Astray says={brokenWords.noCheck} to="/" />}
+          >
             {(p) => <Checking set={set} procedure={p} />}
           </Show>
-        )
-      }}
+        )}
+      </Show>
     </Show>
   )
 }
+
+/** The id of a rule set of this app; false for any other text. */
+const known = (id: string | undefined) => (id !== undefined && ruleSetIds.includes(id) ? id : false)
 
 type Described = {
   readonly args: { readonly [arg: string]: Json }
@@ -171,7 +179,7 @@ function Checked(props: {
     props.set.id,
     () => question,
     fitting(question, props.answers),
-    async () => undefined,
+    async (answers) => answers,
     stoppedAtNumbers,
   )
   const link = () =>

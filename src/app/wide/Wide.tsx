@@ -1,6 +1,8 @@
 /** A battle on a wide screen: places at the left, the table, and beside it what is done; both alive. */
 import { useLocation } from '@solidjs/router'
 import { createEffect, createSignal, type JSX, onCleanup, type ParentProps, Show } from 'solid-js'
+import { ScreenBounds } from '../broken/Screens.tsx'
+import { useBattle } from '../model/battle.ts'
 import { prefs } from '../model/prefs.ts'
 import Owed from '../table/Owed.tsx'
 import { Places } from '../table/Places.tsx'
@@ -26,6 +28,7 @@ function isWide(): () => boolean {
 }
 
 export default function Wide(props: ParentProps): JSX.Element {
+  const battle = useBattle()
   const wide = isWide()
   const location = useLocation()
   const place = () => location.pathname.split('/')[3] ?? ''
@@ -39,7 +42,9 @@ export default function Wide(props: ParentProps): JSX.Element {
           fallback={<div class="wide-whole">{props.children}</div>}
         >
           <div class="wide-table">
-            <TableScreen />
+            <ScreenBounds table={`/battle/${battle.id}`}>
+              <TableScreen />
+            </ScreenBounds>
           </div>
           <div class="wide-side" classList={{ rests: place() === '' }}>
             <Show when={place() !== ''} fallback={<Owed />}>
