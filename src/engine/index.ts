@@ -83,7 +83,17 @@ export { barredBy, barsOf, lapseOf } from './begin.ts'
 export { type Chain, oddsOfChain, type Stage, type StageEnd } from './chain.ts'
 export { allowed, diceWords, partWords, signed, wantParts, wantWords } from './describe.ts'
 export type { Open } from './drive.ts'
-export { changedBy, type FieldFault, fieldFault, type Made, madeFrom, type Said, saidByHand, saidOf } from './fields.ts'
+export {
+  changedBy,
+  type FieldFault,
+  fieldFault,
+  type Made,
+  madeFrom,
+  namingFault,
+  type Said,
+  saidByHand,
+  saidOf,
+} from './fields.ts'
 export { decimal, equal, type Fraction, minus, one, plus, times, zero } from './fraction.ts'
 export type { Breach, Did, Invariant } from './invariants.ts'
 export { type Counted, together, yesOrNo } from './many.ts'

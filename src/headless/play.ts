@@ -1,12 +1,22 @@
 /** A whole battle without a screen: one action a line, one answer for each. The format is described in CONTRIBUTING.md. */
 import type { AnyProcedure, AnyRuleSet, Breach, FieldChange, Invariant, Json, Open, Ref } from '#engine'
-import { barsOf, ctxOf, defaultSettings, isRecord, RuleError, same, thingOf as thingIn } from '#engine'
+import { barsOf, changedWorld, ctxOf, defaultSettings, isRecord, RuleError, same, thingOf as thingIn } from '#engine'
 import { type Draft, editOf, Misfit, nowOf, type OwedTest, redoOf, undoOf, undoOneOf } from '#game'
 import { entryLine, tellEntry } from '#tell'
 import { Battle, type Entered, type Refusal, Refused } from './battle.ts'
 import { endOf, thingsOf } from './case.ts'
 import { unexpected } from './expect.ts'
-import { argsOf, BadCase, type Given, procedureNamed, settingsOf, type Things, thingOf, worldOf } from './given.ts'
+import {
+  argsOf,
+  BadCase,
+  type Given,
+  namesIn,
+  procedureNamed,
+  settingsOf,
+  type Things,
+  thingOf,
+  worldOf,
+} from './given.ts'
 import { oddsReport } from './odds.ts'
 import { recordOf, wanting } from './report.ts'
 
@@ -265,20 +275,22 @@ function several(battle: Battle, times: true | number | undefined, draft: () => 
 }
 
 function setByHand(battle: Battle, { set: things = {}, why = '' }: Line): Answered {
-  const changes = Object.entries(things).flatMap(([name, fields]): readonly FieldChange[] => {
+  const all = Object.entries(things).map(([name, fields]) => {
     const of = refOf(name)
     const kind = battle.set.kinds[of.kind]
     if (!kind) throw new BadCase(`${battle.set.id} tracks no "${of.kind}".`, { allowed: Object.keys(battle.set.kinds) })
     const old = thingIn(battle.game.world, of)
-    const made = thingOf(kind, of.kind, of.id, old, fields)
+    return { of, fields, old, made: thingOf(kind, of.kind, of.id, old, fields) }
+  })
+  const there = changedWorld(
+    battle.game.world,
+    all.flatMap(({ of, old, made }) => (old ? [] : [{ of, made }])),
+  )
+  const changes = all.flatMap(({ of, fields, old, made }): readonly FieldChange[] => {
+    namesIn(battle.set, there, of, fields)
     if (!old) return [{ of, made }]
-    const draft = editOf(
-      battle.set,
-      battle.game,
-      of,
-      Object.fromEntries(Object.keys(fields).map((f) => [f, made[f] ?? null])),
-      why,
-    )
+    const given = Object.fromEntries(Object.keys(fields).map((f) => [f, made[f] ?? null]))
+    const draft = editOf(battle.set, battle.game, of, given, why, there)
     if (!draft.ok) throw new BadCase(draft.says)
     return draft.value.kind === 'edited' ? draft.value.changes : []
   })

@@ -1,6 +1,6 @@
 /** How a new thing begins: its name, and each line that its template leaves open. */
 import { createMemo, createSignal, For, type JSX, Show } from 'solid-js'
-import { type AnyKind, checkAnswer, type Field, type Json } from '#engine'
+import { type AnyKind, checkAnswer, type Field, type Json, namingFault } from '#engine'
 import { freshId } from '#game'
 import { shown } from '#tell'
 import { Button } from '../../ui/Button.tsx'
@@ -32,6 +32,8 @@ export function Shape(props: {
   const put = (id: string, field: Field, value: Json) => {
     const next = answered(id, field, value)
     if (!next.ok) return say(next.says)
+    const fault = kind && namingFault(kind, { [id]: next.value }, battle.game().world)
+    if (fault) return say(fault.says)
     try {
       fresh({ ...given(), [id]: next.value })
       setGiven({ ...given(), [id]: next.value })
