@@ -1,6 +1,17 @@
 /** The fields of what is tracked, as they are shown and edited by hand: data. */
 import type { Field, Form } from '#kit'
-import { byRules, field, naming, oneOf, oneOfOrOther, truth, wholeNumber, words } from '#kit'
+import {
+  field,
+  idsByRules,
+  naming,
+  oneOf,
+  oneOfOrOther,
+  recordsByRules,
+  saidByRules,
+  truth,
+  wholeNumber,
+  words,
+} from '#kit'
 import { orders } from './orders-list.ts'
 import type { Commander, Game, Unit } from './state.ts'
 import {
@@ -16,7 +27,7 @@ import {
   weaponNames,
 } from './troops.ts'
 
-const said = { says: 'What was said of it', form: byRules, hidden: true } as const
+const said = { says: 'What was said of it', form: saidByRules, hidden: true } as const
 const says = (table: { readonly [id: string]: { readonly says: string } }) =>
   Object.fromEntries(Object.entries(table).map(([id, row]) => [id, row.says]))
 const sideForm = oneOf({ british: 'British', native: 'Native' })
@@ -88,7 +99,27 @@ export const unitFields: { readonly [K in keyof Unit & string]: Field } = {
   won: { says: 'Won a Confrontation', form: truth, ...since },
   wonTurn: { says: 'Won in turn', form: wholeNumber(0, 99), ...since },
   eventsPending: { says: 'Events that wait', form: wholeNumber(0, 9), ...since },
-  effects: { says: 'What waits', form: byRules, hidden: true },
+  effects: {
+    says: 'What waits',
+    form: recordsByRules({
+      says: { is: words },
+      clause: { is: words },
+      on: {
+        is: oneOf({
+          test: 'next test',
+          row: 'row of the next test',
+          move: 'next move',
+          shot: 'next shot',
+          order: 'next order',
+          'new-orders': 'no new orders',
+        }),
+      },
+      amount: { is: wholeNumber(-99, 99) },
+      order: { is: words, blank: true },
+      until: { is: wholeNumber(0, 999), blank: true },
+    }),
+    hidden: true,
+  },
   commanderWounds: field('Its commander: wounds', wholeNumber(0, 1), 'Losses that stay'),
   commandersKilled: field('Commanders killed', wholeNumber(0, 9), 'Losses that stay'),
   commandersKilledSince: { says: 'Commanders killed', form: wholeNumber(0, 9), ...since },
@@ -98,7 +129,7 @@ export const unitFields: { readonly [K in keyof Unit & string]: Field } = {
   coloursHeld: field('Enemy colours held', wholeNumber(0, 9), 'Losses that stay'),
   moved: { says: 'Moved, changed formation or reformed', form: truth, ...turn },
   fired: { says: 'Fired', form: truth, ...turn },
-  firedAt: { says: 'Fired at', form: byRules, names: ['unit'], hidden: true },
+  firedAt: { says: 'Fired at', form: idsByRules, names: ['unit'], hidden: true },
   inConfrontation: { says: 'In Confrontation', form: truth, ...turn },
   underArtilleryFire: { says: 'Under artillery fire', form: truth, ...turn },
   inchesUsed: { says: 'Inches moved in step 4', form: { ...inches, max: 99 }, ...turn },

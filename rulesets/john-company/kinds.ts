@@ -177,7 +177,7 @@ const unitCard = (unit: Unit): Card => ({
   rank: unit.status ? statusNames[unit.status] : `Level ${unit.resolveLevel ?? '?'}`,
   count: unit.stands,
   of: unit.initialStands,
-  killed: unit.initialStands - unit.stands,
+  killed: Math.max(0, unit.initialStands - unit.stands),
   signs: signsOf(unit),
   out: unit.stands === 0 || unit.gone,
   ...(unit.brigade === '' ? {} : { command: unit.brigade }),

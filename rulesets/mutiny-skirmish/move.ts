@@ -6,6 +6,7 @@ import type { ClauseId } from './clauses.ts'
 import { breakContact, known, knownNumber, leaderHelps } from './common.ts'
 import type { Ctx, Unit, UnitRef } from './state.ts'
 import {
+  apart,
   ask,
   awaitsOrder,
   change,
@@ -178,6 +179,7 @@ function* moves(ctx: Ctx, ref: UnitRef): Proc<Moved> {
   const changed = unit.arm === 'artillery' && thrown.limber === 1 ? { limbered: !unit.limbered } : {}
   // who lengthens its line stays where it is
   const away = inMelee(unit) ? {} : elsewhere
+  yield* apart(ctx, ref, 'range')
   yield* change(ref, { moved: true, ...away, ...(stands ? { to_ground: false } : {}), ...changed })
   const reaches = inches >= needed
   // R78: who falls short stops, and charges nobody
@@ -287,6 +289,7 @@ export const rout = procedure({
     )
     const thrown = (yield* throwMove(ctx, unit, 0))?.inches ?? 0
     const inches = Math.min(thrown, near)
+    yield* apart(ctx, a.unit, 'range')
     yield* change(a.unit, { moved: true, ...elsewhere })
     yield* breakContact(ctx, a.unit)
     yield* say.verdict(`${does(unit, 'run')} ${inches}″.`, 'bad', {

@@ -115,8 +115,8 @@ export function enlisted(set: AnyRuleSet, world: World, army: readonly Enlisted[
   const changes: FieldChange[] = []
   for (const { kind, fields } of army) {
     const def = set.kinds[kind]
-    const name = typeof fields.name === 'string' ? fields.name : kind
-    if (def?.shown !== 'card') return wrong(`${name}: ${set.title} has no "${kind}".`)
+    const name = (typeof fields.name === 'string' ? fields.name : kind).slice(0, 60)
+    if (def?.shown !== 'card') return wrong(`${name}: ${set.title} has no "${kind.slice(0, 60)}".`)
     const made = madeFrom(def, fields)
     if (!made.ok) return wrong(`${name}: ${'fault' in made ? made.fault.says : made.says}`)
     const fault = namingFault(def, fields, world)
