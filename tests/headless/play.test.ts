@@ -177,6 +177,20 @@ test('what nobody has said is called so; what was said, by the referee or in a w
   expect(from(third)).toBe('Fire, this move')
 })
 
+test('by hand too only what is there can be named, things of the same line among it', async () => {
+  const [, wrong, right] = await played([
+    relief,
+    { set: { 'unit/78th': { inside: 'fort' } } },
+    { set: { 'unit/78th': { inside: 'fort' }, 'structure/fort': { kind: 'stone-building' } } },
+  ])
+  expect(wrong).toMatchObject({
+    error: expect.stringContaining('there is no structure "fort"'),
+    given: 'fort',
+    allowed: [],
+  })
+  expect(right).toHaveProperty('entry')
+})
+
 describe('a range that was measured', () => {
   const missed = (firer: string, target: string, answers: Line['answers'], dice: readonly number[]): Line => ({
     do: 'fire',
