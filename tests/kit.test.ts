@@ -11,7 +11,21 @@ import {
   type World,
   walk,
 } from '#engine'
-import { book, either, freshRef, grammar, kit, listed, owed, type Proc, type Ref, type Said, settingsOf } from '#kit'
+import {
+  book,
+  either,
+  freshRef,
+  grammar,
+  type Known,
+  kit,
+  listed,
+  owed,
+  type Proc,
+  type Ref,
+  type Said,
+  settingsOf,
+  unlessSaid,
+} from '#kit'
 
 type Unit = {
   readonly name: string
@@ -202,10 +216,13 @@ describe('a kept fact', () => {
 
   test('is known from where it was said, until the rules set it otherwise', () => {
     type Noted = { readonly cover: 'soft' | 'hard' | null; readonly said: Said }
-    const noting = kit<{ readonly unit: Noted; readonly game: { readonly move: number } }, object, never>((ctx) => ({
-      word: 'move',
-      number: ctx.look({ kind: 'game', id: 'game' }).move,
-    }))
+    const noting = kit<{ readonly unit: Noted; readonly game: { readonly move: number } }, object, never>(
+      (ctx) => ({
+        word: 'move',
+        number: ctx.look({ kind: 'game', id: 'game' }).move,
+      }),
+      { unit: { cover: 'hard' } },
+    )
     const fire = noting.procedure({
       id: 'fire',
       title: 'Fire',
@@ -235,6 +252,10 @@ describe('a kept fact', () => {
     expect(from('soft', 3)).toEqual(['Fire, this move'])
     expect(from('soft', 5)).toEqual(['Fire, move 3'])
     expect(from('hard', 3)).toEqual(['the book'])
+    const unsaid = asked('hard', {}, 3).trace.flatMap((t) => (t.did === 'ask' ? [t.step.from] : []))
+    expect(unsaid).toEqual([unlessSaid])
+    const byHand = asked('hard', { cover: { is: 'hard', by: 'the referee', at: null } }, 3).trace
+    expect(byHand.flatMap((t) => (t.did === 'ask' ? [t.step.from] : []))).toEqual(['the referee'])
   })
 
   test('that is not sure is proposed and asked', () => {
@@ -256,10 +277,9 @@ describe('a fact between two things', () => {
     *run(ctx, { at, by }: { readonly by: Ref<'unit'>; readonly at: Ref<'unit'> }): Proc<number> {
       return yield* noting.between(
         ctx,
-        by,
-        at,
+        [by, at],
         'range',
-        (known) => noting.ask.number('range', 'How far?', 0, 99, known),
+        (known: Known<number>) => noting.ask.number('range', 'How far?', 0, 99, known),
         'Fire',
       )
     },
@@ -268,7 +288,7 @@ describe('a fact between two things', () => {
     id: 'march',
     title: 'March',
     *run(ctx, { by }: { readonly by: Ref<'unit'> }): Proc<null> {
-      yield* noting.stirs(ctx, by)
+      yield* noting.apart(ctx, by, 'range')
       return null
     },
   })

@@ -2,7 +2,7 @@
  * What is asked of a unit once and holds until it moves: its place, and whether it has bags or a wall before it. Every
  * procedure that wants one of them asks here (R92).
  */
-import type { Known, Proc } from '#kit'
+import { type Known, type Proc, unlessSaid } from '#kit'
 import type { ClauseId } from './clauses.ts'
 import { groundOf } from './common.ts'
 import { ask, between, type Ctx, kept, type Place, type UnitRef } from './state.ts'
@@ -125,7 +125,7 @@ export function* askBags(
     ctx,
     ref,
     'behind_bags',
-    (last) => ask.yesNo(id, says, { default: false, from: 'unless you say otherwise', ...last, ...more }),
+    (last) => ask.yesNo(id, says, { default: false, from: unlessSaid, ...last, ...more }),
     by,
   )
 }
@@ -167,5 +167,5 @@ export function* measured(by: keyof typeof ranges = 'Fire', known: Known<number>
 /** The range between two units. Held fire goes off while somebody moves, so it is measured each time and not kept. */
 export function* askRange(ctx: Ctx, a: Shot, by: keyof typeof ranges = 'Fire', held = false): Proc<number> {
   if (held) return yield* measured(by)
-  return yield* between(ctx, a.firer, a.target, 'range', (known: Known<number>) => measured(by, known), by)
+  return yield* between(ctx, [a.firer, a.target], 'range', (known: Known<number>) => measured(by, known), by)
 }

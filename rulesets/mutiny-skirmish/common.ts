@@ -3,6 +3,7 @@ import { book, type Proc } from '#kit'
 import type { ClauseId } from './clauses.ts'
 import {
   add,
+  apart,
   ask,
   type Ctx,
   change,
@@ -11,7 +12,6 @@ import {
   type Lost,
   type Place,
   sideRef,
-  stirs,
   type Unit,
   type UnitRef,
 } from './state.ts'
@@ -62,7 +62,7 @@ export const outOfContact = {
 
 /** Bases touch: each has at least one figure in contact, and they stand where they fight. */
 export function* joined(ctx: Ctx, one: UnitRef, other: UnitRef): Proc<void> {
-  for (const ref of [one, other]) yield* stirs(ctx, ref)
+  for (const ref of [one, other]) yield* apart(ctx, ref, 'range')
   yield* change(one, { in_contact: Math.max(1, ctx.look(one).in_contact), contact_with: other.id })
   yield* change(other, { in_contact: Math.max(1, ctx.look(other).in_contact), contact_with: one.id })
 }

@@ -1,5 +1,19 @@
 /** 5.25 to 5.29 Melee: figure by figure, supports, a line at once, doors, and cavalry that breaks off. */
-import { type Again, best, book, count, d, face, from, type Part, type Proc, type Ref, sight, view } from '#kit'
+import {
+  type Again,
+  best,
+  book,
+  count,
+  d,
+  face,
+  from,
+  type Part,
+  type Proc,
+  type Ref,
+  sight,
+  unlessSaid,
+  view,
+} from '#kit'
 import { askBags, askInOpen } from './asked.ts'
 import { may } from './can.ts'
 import { fallInMelee } from './casualties.ts'
@@ -47,7 +61,6 @@ type Fighter = {
 /** R81: a crewman is a figure of foot. */
 const armOf = (unit: Unit): 'infantry' | 'cavalry' => (unit.arm === 'cavalry' ? 'cavalry' : 'infantry')
 const dieName = (sides: number) => (sides === 6 ? 'd6' : sides === 8 ? 'd8' : 'd10')
-const usual = 'unless you say otherwise'
 
 /** Whose turn it is: at the table the book knows it, else the attacker is the one who moves. */
 const ownTurn = (ctx: Ctx, p: SideName, unit: Unit): boolean => {
@@ -123,7 +136,7 @@ function* fighter(ctx: Ctx, p: SideName, ref: UnitRef, most: number, usually = 1
     !unit.officer_killed &&
     unit.arm !== 'artillery' &&
     (yield* known(`${p}_officer_with_pistol`, `Is the officer of ${unit.name} one of them?`, false, {
-      from: usual,
+      from: unlessSaid,
       short: `${unit.name}: officer`,
       clause: 'melee.mod.officer',
     }))
@@ -174,7 +187,7 @@ function* modifierOf(
   const doorway =
     atDoor ??
     (yield* known(`${p}_doorway_or_stairs`, `Do ${name} defend a doorway or stairs?`, false, {
-      from: usual,
+      from: unlessSaid,
       short: `${name}: doorway`,
       clause: 'melee.mod.doorway',
     }))

@@ -62,6 +62,9 @@ export type Plan = {
   readonly points: readonly { readonly ahead: number; readonly right: number; readonly says?: string }[]
 }
 
+/** What only the rules write: ids of things, notes of what was said, or records, each field by its form (`blank`: or null). */
+export type Written = 'ids' | 'said' | { readonly [field: string]: { readonly is: Form; readonly blank?: true } }
+
 export type Form =
   | { readonly form: 'yes-no' }
   /** `open`: or other words, of the players' own */
@@ -76,7 +79,14 @@ export type Form =
       readonly fractions?: boolean
     }
   | { readonly form: 'facts'; readonly rows: { readonly [id: string]: Fact } }
-  | { readonly form: 'refs'; readonly options: readonly RefOption[]; readonly min: number; readonly max: number }
+  | {
+      readonly form: 'refs'
+      readonly options: readonly RefOption[]
+      readonly min: number
+      readonly max: number
+      /** of a field that only the rules write: what it holds; left out, it holds counts by name */
+      readonly holds?: Written
+    }
   | { readonly form: 'text'; readonly like?: string; readonly example?: string }
   /** A printed table that the players type in; the answer is a `TypedTable`. `shape` is the empty table first offered. */
   | {

@@ -1,6 +1,5 @@
-/** Changes of tracked things, and facts that are asked once. */
-import { type Ctx, type Json, type Proc, type Ref, same } from '#engine'
-import { book, type Known, type Moment, saidIn, saidOf } from './said.ts'
+/** Changes of tracked things. */
+import type { Json, Proc, Ref } from '#engine'
 import { step } from './step.ts'
 
 type Numbers<T> = { readonly [K in keyof T as T[K] extends number ? K : never]?: number }
@@ -24,9 +23,7 @@ export function freshRef<K extends string>(
 }
 
 /** The makers that touch state, bound to the types of a rule set. */
-export function changes<State, Settings, Id extends string>(moment?: (ctx: Ctx<State, Settings>) => Moment) {
-  type C = Ctx<State, Settings>
-
+export function changes<State, Id extends string>() {
   function* change<K extends Keys<State>>(of: Ref<K>, fields: Some<State[K]>): Proc<void> {
     yield* step({ step: 'change', how: 'set', of, fields: fields as { readonly [field: string]: Json } })
   }
@@ -43,29 +40,6 @@ export function changes<State, Settings, Id extends string>(moment?: (ctx: Ctx<S
     *make<K extends Keys<State>>(of: Ref<K>, thing: State[K]): Proc<Ref<K>> {
       yield* step({ step: 'change', how: 'make', of, fields: thing as { readonly [field: string]: Json } })
       return of
-    },
-
-    /**
-     * A fact of a thing that is asked once: `ask` gets what the thing holds, to be spread into its question; if that is
-     * null it is asked. The answer is kept in the thing, also where the user puts right what it held. A thing with a
-     * field `said` keeps there who asked (`by`, the short title of the procedure) and when.
-     */
-    *kept<K extends Keys<State>, F extends keyof State[K] & string, V extends NonNullable<State[K][F]> & Json>(
-      ctx: C,
-      of: Ref<K>,
-      field: F,
-      ask: (known: Known<V>) => Proc<V>,
-      by = 'the book',
-    ): Proc<V> {
-      const thing = ctx.look(of)
-      const said = saidOf(thing as { readonly said?: Json })
-      const holds = (thing[field] ?? null) as V | null
-      const known = said ? saidIn(moment?.(ctx), said, field, holds) : by
-      const answer = yield* ask(holds === null ? {} : book(holds, known))
-      if (same(answer, holds)) return answer
-      const noted = said && moment ? { said: { ...said, [field]: { is: answer, by, at: moment(ctx).number } } } : {}
-      yield* change(of, { [field]: answer, ...noted } as unknown as Some<State[K]>)
-      return answer
     },
 
     /** Draws a card from a deck that is a field of counts. */

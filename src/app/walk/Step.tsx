@@ -7,6 +7,8 @@ import { Button } from '../../ui/Button.tsx'
 import { Cover } from '../../ui/Cover.tsx'
 import { Die } from '../../ui/Die.tsx'
 import { Question } from '../../ui/Question.tsx'
+import { clearDraft } from '../drafts/draft.ts'
+import { useBattleId } from '../model/battle.ts'
 import { choosePrefs, prefs } from '../model/prefs.ts'
 import type { Beside } from '../odds/worker.ts'
 import { Asking } from './Asking.tsx'
@@ -49,7 +51,11 @@ export function Covered(props: StepProps): JSX.Element {
 
 function Step(props: StepProps): JSX.Element {
   const { at, model } = props
-  const answer = (value: Json) => void model.answer(at.key, { value })
+  const draft = `${useBattleId()}/${model.question().procedure.id}/${JSON.stringify(model.question().args)}/${at.key}`
+  const answer = async (value: Json) => {
+    await model.answer(at.key, { value })
+    if (model.open()?.key !== at.key) clearDraft(draft)
+  }
   return (
     <Switch>
       <Match when={at.step.step === 'ask' && at.step} keyed>
@@ -57,10 +63,11 @@ function Step(props: StepProps): JSX.Element {
           <Asking
             step={step}
             ruleset={props.set.id}
+            draft={draft}
             chances={model.alternatives()}
             value={valueAt(model.walked(), at.key)}
             fault={at.fault}
-            onAnswer={answer}
+            onAnswer={(value) => void answer(value)}
             onClause={props.onClause}
           />
         )}
@@ -76,7 +83,9 @@ function Step(props: StepProps): JSX.Element {
         )}
       </Match>
       <Match when={at.step.step === 'draw' && at.step} keyed>
-        {(step: Draw) => <Drawing step={step} left={at.left ?? {}} model={model} onAnswer={answer} />}
+        {(step: Draw) => (
+          <Drawing step={step} left={at.left ?? {}} model={model} onAnswer={(value) => void answer(value)} />
+        )}
       </Match>
     </Switch>
   )

@@ -2,7 +2,7 @@
 import { type Accessor, createEffect, createMemo, createSignal, on } from 'solid-js'
 import type { Answer, Answers, Json, Open, Question, Trace, Walked } from '#engine'
 import { answersBefore, auto, walk } from '#engine'
-import { fitting } from '#game'
+import { fitting, type Roll, rollsIn } from '#game'
 import { phoneDie } from '../model/phone-dice.ts'
 import { askChain, askInFull, askOdds, type ChainFor, type OddsFor } from '../odds/client.ts'
 import type { Beside } from '../odds/worker.ts'
@@ -42,14 +42,15 @@ export type WalkModel = {
 }
 
 /**
- * `putAnswers` stores the answers before they count: what is shown as answered is stored. `seen` may stop the walk where the
- * screen has more to ask than the book (a quick check).
+ * `keep` stores the answers, with what the phone threw among them, before they count: what is shown is stored. It gives them
+ * as they are stored, or null where they could not be: then nothing is shown. `seen` may stop the walk where the screen has
+ * more to ask than the book (a quick check).
  */
 export function createWalk(
   ruleset: string,
   question: Accessor<Question>,
   first: Answers,
-  putAnswers: (answers: Answers) => Promise<void>,
+  keep: (answers: Answers, rolls: readonly Roll[]) => Promise<Answers | null>,
   seen: (walked: Walked) => Walked = (walked) => walked,
 ): WalkModel {
   const [answers, setAnswers] = createSignal(first)
@@ -66,11 +67,22 @@ export function createWalk(
       if (side !== shownTo()) showTo(null)
     }),
   )
-  const take = async (next: Answers): Promise<void> => {
-    const stillFit = fitting(question(), next)
-    await putAnswers(stillFit)
-    setAnswers(stillFit)
+  const take = async (next: Answers, rolls: readonly Roll[] = []): Promise<void> => {
+    const kept = await keep(fitting(question(), next), rolls)
+    if (!kept) return
+    setAnswers(kept)
     reopen(null)
+  }
+  /** Throws for the open step, or to the end; what is thrown beyond that is seen by nobody. */
+  const throwFor = async (key?: string): Promise<void> => {
+    const all = rollsIn(
+      question(),
+      auto(question(), phoneDie, answers(), () => undefined),
+      answers(),
+    )
+    const rolls = key === undefined ? all : all.filter((roll) => roll.key === key)
+    const fell = Object.fromEntries(rolls.map((roll) => [roll.key, roll.fell]))
+    if (rolls.length > 0) await take({ ...answers(), ...fell }, rolls)
   }
   return {
     question,
@@ -92,13 +104,8 @@ export function createWalk(
       const last = walked().trace.findLast((t) => 'key' in t && answers()[t.key] !== undefined)
       if (last && 'key' in last) await take(answersBefore(walked(), answers(), last.key))
     },
-    throwOne: async () => {
-      const at = walked().open
-      if (!at || at.step.step === 'ask') return
-      const next = auto(question(), phoneDie, answers(), () => undefined).answers[at.key]
-      if (next) await take({ ...answers(), [at.key]: next })
-    },
-    throwAll: () => take(auto(question(), phoneDie, answers(), () => undefined).answers),
+    throwOne: () => throwFor(walked().open?.key ?? ''),
+    throwAll: () => throwFor(),
     restart: () => take({}),
     put: take,
   }

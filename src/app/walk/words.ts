@@ -50,7 +50,7 @@ export const walkWords = {
   another: 'Another check',
   yes: 'Yes',
   no: 'No',
-  missing: 'This procedure is not there any more.',
+  missing: 'That is no longer there. Choose again from the table.',
   total: 'Total',
   take: 'Take it',
   refusedEnd: 'This cannot be. Change an answer, or leave it.',
