@@ -5,7 +5,7 @@ import { coverNow, nowPlaying } from './deck.ts'
 import { names } from './names.ts'
 import type { Failure } from './situations.ts'
 import type { CommanderRef, Ctx, SideId, UnitRef } from './state.ts'
-import { add, ask, change, fitWith, game, inPlay, owe, say, sideRef, stirs } from './state.ts'
+import { add, apart, ask, change, fitWith, game, inPlay, owe, say, sideRef } from './state.ts'
 import { does, sideNames, the } from './words.ts'
 
 /** The action is taken: it is marked, and the card is used. Before the first turn there is no deck. */
@@ -90,7 +90,7 @@ export function* someOf(
  * unit of his side.
  */
 export function* hasMoved(ctx: Ctx, ref: UnitRef | CommanderRef): Proc<void> {
-  if (ref.kind === 'unit') yield* stirs(ctx, ref)
+  if (ref.kind === 'unit') yield* apart(ctx, ref, 'range')
   const { side } = ctx.look(ref)
   const near = ref.kind === 'unit' ? [ref] : ctx.all('unit').filter((u) => ctx.look(u).side === side)
   for (const u of near) if (ctx.look(u).beside) yield* change(u, { beside: null })

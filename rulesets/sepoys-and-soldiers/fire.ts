@@ -186,8 +186,7 @@ function* askRange(
 ): Proc<Ranged> {
   return yield* between(
     ctx,
-    a.unit,
-    a.target,
+    [a.unit, a.target],
     'range',
     function* ({ default: last, from = 'the book' }: Known<Ranged>): Proc<Ranged> {
       const known = last && (last.inches !== null || last.by === by) ? last : null
