@@ -173,41 +173,44 @@ export const artilleryFire = procedure({
 })
 
 type Shot = { readonly unit: UnitRef; readonly target: UnitRef }
-/** A band of a table, or inches where they were measured; `by`: whose bands they are. */
-type Ranged = { readonly by: 'Fire' | 'Guns'; readonly range: string; readonly inches: number | null }
+/** Whose bands they are. */
+type By = 'Fire' | 'Guns'
+/** A band of a table, or inches where they were measured. */
+type Ranged = { readonly range: string; readonly inches: number | null }
 
-/** The range between two units, known until one of them moves: muskets and guns share inches, but no bands. */
+/** The range between two units, known until one of them moves: muskets and guns share inches, but no bands ("Guns long"). */
 function* askRange(
   ctx: Ctx,
   a: Shot,
-  by: Ranged['by'],
+  by: By,
   bands: { readonly [range: string]: string | Omit<Option, 'value'> },
   more: { readonly clause: ClauseId; readonly hint?: string },
 ): Proc<Ranged> {
-  return yield* between(
+  const bandIn = (said: string): string | null => (said.startsWith(`${by} `) ? said.slice(by.length + 1) : null)
+  const said = yield* between(
     ctx,
     [a.unit, a.target],
     'range',
-    function* ({ default: last, from = 'the book' }: Known<Ranged>): Proc<Ranged> {
-      const known = last && (last.inches !== null || last.by === by) ? last : null
+    function* ({ default: last, from = 'the book' }: Known<string | number>): Proc<string | number> {
+      const known = typeof last === 'number' ? 'measured' : bandIn(last ?? '')
       const range = yield* ask.choice('range', 'How far is it?', bands, {
-        ...(known ? book(known.range, from) : {}),
+        ...(known === null ? {} : book(known, from)),
         short: 'Range',
         ...more,
       })
-      if (range !== 'measured') return { by, range, inches: null }
-      const inches = yield* measure(by, known?.inches ?? null, from)
-      return { by: last?.inches === inches ? last.by : by, range, inches }
+      if (range !== 'measured') return `${by} ${range}`
+      return yield* measure(by, typeof last === 'number' ? last : null, from)
     },
     by,
   )
+  return typeof said === 'number' ? { range: 'measured', inches: said } : { range: bandIn(said) ?? said, inches: null }
 }
 
 const measuredClauses = { Fire: 'infantry.range.short', Guns: 'artillery.range.long' } as const
 const contactClauses = { Fire: 'infantry.range.short', Guns: 'artillery.range.short' } as const
 
 /** The distance as it was measured; a target in contact is not fired at. */
-function* measure(by: Ranged['by'], known: number | null, from: string): Proc<number> {
+function* measure(by: By, known: number | null, from: string): Proc<number> {
   const inches = yield* ask.number('inches', 'How many inches?', 0, 99, {
     ...(known === null ? {} : book(known, from)),
     unit: 'inches',
