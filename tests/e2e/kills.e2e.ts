@@ -5,7 +5,7 @@ import type { Entry } from '#game'
 import { sealsOf } from '../../src/store/seals.ts'
 import { newerBuild } from '../newer.ts'
 import { test as base, built, expect, type Host, type Phone } from './fixtures.ts'
-import { chance, type Lost, lostSince, open, type Seen, stored, tapAnything, watched } from './monkey.ts'
+import { chance, type Lost, lostSince, moment, type Seen, stored, tapAnything, watched } from './monkey.ts'
 
 /** `npm run kills` sets more. */
 const test = base.extend<{ kills: number; seed: number; newer: string }>({
@@ -43,12 +43,13 @@ async function life(phone: Phone, host: Host, random: (n: number) => number, see
     await page.locator('input[type=file]').setInputFiles({ name: 'battle.json', mimeType: 'application/json', buffer })
     await expect(page).toHaveURL(/#\/battle\//)
   }
+  await tapAnything(page, random, seen)
   let isAlive = true
-  const killed = open(random(2500) + 100).then(() => {
+  // The moment of the kill is the clock's, not ours: whatever is under way is cut off with it.
+  const killed = moment(random(4000)).then(() => {
     isAlive = false
     return phone.kill()
   })
-  // The moment of the kill is the clock's, not ours: whatever is under way is cut off with it.
   while (isAlive) await tapAnything(page, random, seen).catch(() => undefined)
   await killed
   return lost

@@ -14,7 +14,7 @@ export function chance(seed: number): (n: number) => number {
 }
 
 /** A moment of the clock. */
-export const open = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
+export const moment = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
 
 type Battle = { readonly head: number; readonly entries: readonly Entry[]; readonly walks: readonly OpenWalk[] }
 /** What is stored of each battle, by its id. */
@@ -123,14 +123,15 @@ export async function tapAnything(page: Page, random: (n: number) => number, see
       location.hash = hash
     }, `/battle/${id}`)
   }
-  const buttons = await page.locator('button:visible:enabled').all()
-  const names = await Promise.all(buttons.map(async (one) => (await one.innerText()).replaceAll(/\s+/g, ' ').trim()))
+  const buttons = page.locator('button:visible:enabled')
+  await buttons.first().waitFor()
+  const names = (await buttons.allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' ').trim())
   const may = names.flatMap((name, at) =>
     NEVER.test(name) ? [] : Array.from({ length: OFTEN.test(name) ? 6 : 1 }, () => at),
   )
   const at = may[random(Math.max(1, may.length))] ?? 0
   const name = names[at] ?? ''
   seen.taps[name] = (seen.taps[name] ?? 0) + 1
-  await buttons[at]?.tap({ timeout: 1000 })
+  await buttons.nth(at).tap({ timeout: 1000 })
   seen.battles = await stored(page)
 }
