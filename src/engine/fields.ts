@@ -8,6 +8,24 @@ import type { Thing } from './world.ts'
 
 type Given = { readonly [field: string]: Json }
 
+/**
+ * What was said of the fields of a thing, where and when, by field: { cover: { is: 'soft', by: 'Fire', at: 4 } }; `at` is
+ * null for what the referee changed by hand. Where the rules have set the field since, the note means nothing any more.
+ */
+export type Said = { readonly [field: string]: { readonly is: Json; readonly by: string; readonly at: number | null } }
+
+/** The notes of a thing that keeps them; null if it keeps none. */
+export const saidOf = (thing: { readonly said?: Json }): Said | null =>
+  isRecord(thing.said) ? (thing.said as Said) : null
+
+/** The notes of a thing after a change by hand, of those fields that are as usual until somebody says otherwise; null if there is none to add. */
+export function saidByHand(kind: AnyKind, thing: Thing, fields: Given): Said | null {
+  const said = saidOf(thing)
+  const own = Object.entries(fields).filter(([field]) => kind.usual && field in kind.usual)
+  if (!said || own.length === 0) return null
+  return { ...said, ...Object.fromEntries(own.map(([field, is]) => [field, { is, by: 'the referee', at: null }])) }
+}
+
 /** What is wrong with what was said of a field: the sentence, the field, what was given, and what may stand there. */
 export type FieldFault = { readonly field: string; readonly says: string; readonly given: Json; readonly allowed: Json }
 
@@ -59,9 +77,9 @@ function faultIn(
   mayBlank: (id: string) => boolean,
 ): FieldFault | null {
   for (const [id, given] of Object.entries(fields)) {
-    const field = kind.fields[id]
+    const field = Object.hasOwn(kind.fields, id) ? kind.fields[id] : undefined
     if (!field) {
-      const says = `${kind.says} has no field "${id}".`
+      const says = `${kind.says} has no field "${id.slice(0, 60)}".`
       return { field: id, says, given, allowed: Object.keys(kind.fields) }
     }
     const ask: Ask = { step: 'ask', id, says: field.says, form: bitByBit(field.form) }
@@ -107,8 +125,9 @@ const isWritten = (form: Form): form is Extract<Form, { form: 'refs' }> =>
 function countsFault(given: Json, now: Json | undefined): string | null {
   if (!isRecord(given)) return 'Numbers by name belong here.'
   for (const [name, n] of Object.entries(given)) {
-    if (isRecord(now) && !(name in now)) return `There is no "${name}"; there are: ${Object.keys(now).join(', ')}.`
-    if (!isCount(n)) return `"${name}" is a whole number, 0 or more.`
+    if (isRecord(now) && !(name in now))
+      return `There is no "${name.slice(0, 60)}"; there are: ${Object.keys(now).join(', ')}.`
+    if (!isCount(n)) return `"${name.slice(0, 60)}" is a whole number, 0 or more.`
   }
   return null
 }
@@ -132,17 +151,32 @@ function writtenFault(kind: AnyKind, holds: Written, given: Json): string | null
   return null
 }
 
-/** Notes of what was said of fields: what, where and when. */
+/** Notes of what was said, where and when: of a field, or of a fact between this thing and another ("range 78th"). */
 function saidFault(kind: AnyKind, given: Json): string | null {
   if (!isRecord(given)) return 'Notes by field belong here.'
   for (const [id, note] of Object.entries(given)) {
-    if (!kind.fields[id]) return `${kind.says} has no field "${id}".`
-    if (!isRecord(note) || !isName(note.by) || !isCount(note.at) || Object.keys(note).length !== 3)
-      return `The note of "${id}" says what, by whom, and when.`
-    const fault = faultIn(kind, { [id]: note.is ?? null }, null, () => false)
+    const isBetween = id.includes(' ') && isName(id)
+    const short = id.slice(0, 60)
+    if (!Object.hasOwn(kind.fields, id) && !isBetween) return `${kind.says} has no field "${short}".`
+    if (
+      !isRecord(note) ||
+      !isName(note.by) ||
+      !(note.at === null || isCount(note.at)) ||
+      Object.keys(note).length !== 3
+    )
+      return `The note of "${short}" says what, by whom, and when.`
+    const isPlain = isName(note.is) || typeof note.is === 'number' || typeof note.is === 'boolean'
+    if (isBetween && !isPlain) return `The note of "${short}" holds a word, a number, or yes or no.`
+    const fault = isBetween ? null : faultIn(kind, { [id]: note.is ?? null }, null, () => false)
     if (fault) return fault.says
   }
   return null
+}
+
+/** So much of a value as stands in a sentence. */
+const clipped = (value: Json): string => {
+  const text = JSON.stringify(value)
+  return text.length <= 60 ? text : `${text.slice(0, 59)}…`
 }
 
 /** A thing made from what is said of it; nothing that was said is replaced by anything else. */
@@ -158,7 +192,7 @@ export function madeFrom(kind: AnyKind, fields: Given): Made {
   for (const [field, given] of Object.entries(fields)) {
     const now = thing[field] ?? null
     if (same(now, given)) continue
-    const says = `${kind.fields[field]?.says ?? field}: ${JSON.stringify(given)} cannot be with the rest; it would be ${JSON.stringify(now)}.`
+    const says = `${kind.fields[field]?.says ?? field}: ${clipped(given)} cannot be with the rest; it would be ${clipped(now)}.`
     return { ok: false, fault: { field, says, given, allowed: [now] } }
   }
   return { ok: true, value: thing }

@@ -94,11 +94,13 @@ function takenIn(world: World) {
 /** One thing of an army: its kind, and its fields as the rule set tells them. */
 export type Enlisted = { readonly kind: string; readonly fields: Fields }
 
-/** The things with a card that a side has, in the order in which they were made. */
+/** The things with a card that a side has, in the order in which they were made, without what was said of them there. */
 export function armyOf(set: AnyRuleSet, world: World, side: string): readonly Enlisted[] {
   return Object.entries(set.kinds).flatMap(([kind, def]) =>
     def.shown === 'card'
-      ? Object.values(world[kind] ?? {}).flatMap((fields) => (fields.side === side ? [{ kind, fields }] : []))
+      ? Object.values(world[kind] ?? {}).flatMap(({ said: _, ...fields }) =>
+          fields.side === side ? [{ kind, fields }] : [],
+        )
       : [],
   )
 }
@@ -109,8 +111,8 @@ export function enlisted(set: AnyRuleSet, world: World, army: readonly Enlisted[
   const changes: FieldChange[] = []
   for (const { kind, fields } of army) {
     const def = set.kinds[kind]
-    const name = typeof fields.name === 'string' ? fields.name : kind
-    if (def?.shown !== 'card') return wrong(`${name}: ${set.title} has no "${kind}".`)
+    const name = (typeof fields.name === 'string' ? fields.name : kind).slice(0, 60)
+    if (def?.shown !== 'card') return wrong(`${name}: ${set.title} has no "${kind.slice(0, 60)}".`)
     const made = madeFrom(def, fields)
     if (!made.ok) return wrong(`${name}: ${'fault' in made ? made.fault.says : made.says}`)
     changes.push({ of: { kind, id: free(kind) }, made: made.value })

@@ -17,8 +17,15 @@ import { notIn, typed, Unfit } from './unfit.ts'
 
 type Thing = { readonly [field: string]: Json }
 
-/** A rule set, and whether a battle was played by another version of it: what has no form today may then stand in it. */
-export type By = { readonly set: AnyRuleSet; readonly isOther: boolean }
+/**
+ * A rule set, and whether a battle was begun by another version of it: what has no form today may then stand in it, and
+ * fields that are new since may be missing. `missing` are those by kind, as its first thing shows.
+ */
+export type By = {
+  readonly set: AnyRuleSet
+  readonly isOther: boolean
+  readonly missing: Map<string, ReadonlySet<string>>
+}
 
 const called = (id: string, thing: Thing): string =>
   typeof thing.name === 'string' && thing.name !== '' && thing.name.length <= 60 ? thing.name : id
@@ -42,7 +49,7 @@ export function checkNumber(place: string, world: World): void {
 
 /** A thing as it is made. */
 function checkThing(
-  { set, isOther }: By,
+  { set, isOther, missing }: By,
   place: string,
   of: { readonly kind: string; readonly id: string },
   all: Thing,
@@ -56,9 +63,15 @@ function checkThing(
   const thing = isOther ? withForms(kind.fields, all) : all
   const fault = thingFault(kind, thing)
   if (fault) throw unfit(set, `${place}, ${called(of.id, all)}`, of.kind, fault)
-  const missing = isOther ? undefined : Object.entries(kind.fields).find(([field]) => thing[field] === undefined)
-  if (missing) throw new Unfit(`${place}, ${called(of.id, all)}, ${missing[1].says}`, 'this is missing.')
+  const lacks = Object.keys(kind.fields).filter((field) => thing[field] === undefined)
+  const known = isOther ? (missing.get(of.kind) ?? new Set(lacks)) : none
+  missing.set(of.kind, known)
+  const gone = lacks.find((field) => !known.has(field))
+  if (gone !== undefined)
+    throw new Unfit(`${place}, ${called(of.id, all)}, ${kind.fields[gone]?.says ?? gone}`, 'this is missing.')
 }
+
+const none: ReadonlySet<string> = new Set()
 
 /** The fields that have a form today. */
 const withForms = (fields: object, thing: Thing): Thing =>

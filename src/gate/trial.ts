@@ -1,5 +1,16 @@
 /** The trial run: whatever the screens will ask of a battle is asked once before it is stored. */
-import { type AnyProcedure, type AnyRuleSet, barsOf, type Ctx, ctxOf, isRecord, type Json, walk } from '#engine'
+import {
+  type AnyProcedure,
+  type AnyRuleSet,
+  barsOf,
+  type Card,
+  type Ctx,
+  ctxOf,
+  isRecord,
+  type Json,
+  type Now,
+  walk,
+} from '#engine'
 import { type Entry, type Game, lapsedIn, nowOf, procedureOf, questionIn, refsIn, type Standing } from '#game'
 import { diceAndOdds, entryLine, seen, storyOf, tellEntry, words } from '#tell'
 import { differencesIn } from './compare.ts'
@@ -21,7 +32,7 @@ export function tryEntry(set: AnyRuleSet, entry: Entry, before: Standing | null,
     tried(place, 'the rules cannot walk it again.', () => differencesIn(set, before, entry))
   if (before?.world !== after.world || before.settings !== after.settings)
     tried(place, 'the rules cannot go on from what it leaves.', () => {
-      nowOf(set, after)
+      if (!isNow(nowOf(set, after))) throw new Error('No phase.')
       cards(set, after, before)
     })
 }
@@ -32,9 +43,26 @@ function cards(set: AnyRuleSet, { world, settings }: Standing, before: Standing 
   for (const [kind, def] of Object.entries(set.kinds)) {
     const [now, then] = [world[kind] ?? {}, before?.world[kind]]
     if (now === then) continue
-    for (const [id, thing] of Object.entries(now)) if (thing !== then?.[id]) def.card?.(thing, ctx, { kind, id })
+    for (const [id, thing] of Object.entries(now)) {
+      const card = thing === then?.[id] ? undefined : def.card?.(thing, ctx, { kind, id })
+      if (card && !isCard(card)) throw new Error('No card.')
+    }
   }
 }
+
+/** Whether a card has a name, and figures where figures belong. */
+const isCard = ({ name, side, count, of, killed, gone, die, number }: Card): boolean =>
+  typeof name === 'string' &&
+  (side === null || typeof side === 'string') &&
+  [count, of, killed, gone, die, number].every((n) => n === undefined || n === null || Number.isFinite(n))
+
+/** What rules make of figures that are missing. */
+const isText = (text: string | null | undefined): boolean => !/\b(NaN|undefined)\b/.test(text ?? '')
+
+/** Whether the phase bar and its card can be read. */
+const isNow = ({ says, asks, end, line, watch = [] }: Now): boolean =>
+  [says, asks, end, line, ...watch.map((one) => one.says)].every(isText) &&
+  watch.every(({ now, of }) => Number.isFinite(now) && Number.isFinite(of))
 
 /** The log: an entry as it is told when the battle is open. `undone` is the entry that it takes back or does again. */
 export function tryLog(set: AnyRuleSet, game: Game, entry: Entry, undone: readonly Entry[]): void {
@@ -51,9 +79,8 @@ export function tryScreens(set: AnyRuleSet, game: Game, entries: readonly Entry[
   const place = 'At its end'
   const ctx = ctxOf(game.world, game.settings)
   tried(place, 'the table cannot be laid out.', () => {
-    nowOf(set, game)
     cards(set, game, null)
-    for (const { id } of set.sides) set.score?.(ctx, id)
+    if (!set.sides.every(({ id }) => isText(set.score?.(ctx, id)))) throw new Error('No score.')
   })
   tried(place, 'a thing cannot be shown.', () => fields(set, game))
   tried(place, 'the rules cannot say who may act.', () => acts(set, ctx))

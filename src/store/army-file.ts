@@ -48,7 +48,7 @@ export function readArmy(set: AnyRuleSet, world: World, content: string): Stored
   if (!army.success) return bad('A part of it cannot be read.')
   if (crc32(canonical(army.output)) !== file.output.checksum)
     return bad('It was changed or damaged on its way: its checksum does not fit.')
-  if (army.output.ruleset !== set.id) return bad(`It is an army of other rules: ${army.output.ruleset}.`)
+  if (army.output.ruleset !== set.id) return bad(`It is an army of other rules: ${army.output.ruleset.slice(0, 60)}.`)
   const made = enlisted(set, world, army.output.units)
   return made.ok ? made : bad(made.says)
 }

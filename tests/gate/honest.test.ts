@@ -18,6 +18,7 @@ const plain = readdirSync(games).filter((name) => /^v\d+-\w+\.json$/.test(name))
 const [nerve = expect.unreachable()] = toySet.procedures.filter(({ id }) => id === 'nerve')
 const toy: AnyRuleSet = {
   ...toySet,
+  sides: [{ id: 'red', says: 'Red', flag: 1 }],
   sequence: {
     ...toySet.sequence,
     advance: {
