@@ -25,7 +25,7 @@ const PATIENCE = 30_000
 /** Begins to take a file in. */
 export function taking(file: Blob | string, { onStage, onMany, onTaken }: Waiting): Taking {
   const worker = new Worker(address, { type: 'module' })
-  const post = (counted: Told) => worker.postMessage(counted)
+  const post = (message: Told) => worker.postMessage(message)
   let last: Stage | null = null
   let watch: ReturnType<typeof setTimeout> | undefined
   const end = (taken: Stored<string> | null) => {
