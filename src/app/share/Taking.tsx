@@ -1,5 +1,5 @@
 /** A file on its way in: asked about where it is large, then how far it is, then the battle, or what is wrong with the file. */
-import { createSignal, type JSX, Match, onCleanup, onMount, Switch } from 'solid-js'
+import { createSignal, type JSX, Match, onCleanup, onMount, Show, Switch } from 'solid-js'
 import { MANY_BYTES } from '../../gate/limits.ts'
 import { Button, FileButton } from '../../ui/Button.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
@@ -88,7 +88,9 @@ function Working(props: { readonly stage: Stage | null; readonly onClose: () => 
   return (
     <Sheet title={words.title} onClose={props.onClose} actions={<Button onTap={props.onClose}>{words.cancel}</Button>}>
       <p>{props.stage ? words.stage(props.stage) : words.reading}</p>
-      <progress class="taking" aria-label={words.title} value={props.stage?.done} max={props.stage?.of} />
+      <Show when={props.stage} fallback={<progress class="taking" aria-label={words.title} />}>
+        {(stage) => <progress class="taking" aria-label={words.title} value={stage().done} max={stage().of} />}
+      </Show>
     </Sheet>
   )
 }
