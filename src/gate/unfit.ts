@@ -1,5 +1,5 @@
 /** Why something from outside is not taken in: the place in it, and what is wrong there. */
-import { checkAnswer, type Field, type FieldFault, type Json } from '#engine'
+import type { Field, FieldFault, Json } from '#engine'
 
 /** Something from outside that cannot be: where, and what is wrong there, in one sentence. */
 export class Unfit extends Error {
@@ -37,9 +37,3 @@ export function notIn(field: Field | undefined, { given, says }: FieldFault): st
 
 /** A sentence without the name of its field, which stands before it already. */
 const bare = (says: string, field: Field | undefined): string => says.replace(`${field?.says}: `, '')
-
-/** Why a value is not what a form asks for; null if it is. */
-export function faultByForm(says: string, form: Field['form'], value: Json): string | null {
-  const checked = checkAnswer({ step: 'ask', id: says, says, form }, value)
-  return checked.ok ? null : checked.says
-}
