@@ -51,21 +51,25 @@ async function complete(book: string): Promise<boolean> {
   return made !== undefined && (await (await caches.open(book)).keys()).length === Number(made) + 1
 }
 
+/** The newest book that is here with all its files. */
+async function newest(): Promise<string | undefined> {
+  for (const book of (await caches.keys()).filter((name) => name.startsWith(ours)).reverse())
+    if (await complete(book)) return book
+  return undefined
+}
+
 /** The book to read. Where none was chosen, or the browser has dropped of it, the newest complete one is chosen now. */
 async function chosen(): Promise<string | undefined> {
   const stored = await line(CHOICE, choice)
   if (stored && (await complete(stored))) return stored
-  for (const book of (await caches.keys()).filter((name) => name.startsWith(ours)).reverse())
-    if (await complete(book)) {
-      await choose(book)
-      return book
-    }
-  return undefined
+  const book = await newest()
+  if (book) await choose(book)
+  return book
 }
 
-/** Drops the books that are neither chosen nor this worker's. */
-async function tidy(): Promise<void> {
-  const wanted = [CHOICE, await line(CHOICE, choice), await own]
+/** Drops all books but the chosen one and this. */
+async function tidy(book: string): Promise<void> {
+  const wanted = [CHOICE, await line(CHOICE, choice), book]
   for (const name of await caches.keys()) if (name.startsWith(ours) && !wanted.includes(name)) await caches.delete(name)
 }
 
@@ -85,24 +89,23 @@ async function fetchAll(): Promise<void> {
   await Promise.all([...files].filter(([file]) => !there.has(file)).map(one))
   await cache.put(count, new Response(`${files.size}`))
   if (!(await complete(book))) throw new Error('The browser did not keep every file.')
-  await tidy()
+  await tidy(book)
 }
 
-/** Asked for at last: from now on this worker's book is read, in every window. */
+/** Asked for at last: from now on the newest book is read, in every window. */
 async function take(): Promise<void> {
-  const book = await own
-  if (!(await complete(book))) return
+  const book = await newest()
+  if (!book) return
   await choose(book)
   await self.skipWaiting()
   for (const page of await self.clients.matchAll({ type: 'window', includeUncontrolled: true }))
     if (page.url.startsWith(scope)) page.postMessage({ type: 'TAKEN' })
-  await tidy()
+  await tidy(book)
 }
 
-/** Says so to a page if this worker has a book that is not read yet. */
+/** Says so to a page if there is a newer book than the one that is read. */
 async function offer(page: Page | null): Promise<void> {
-  const book = await own
-  if ((await complete(book)) && (await chosen()) !== book) page?.postMessage({ type: 'NEWER' })
+  if ((await newest()) !== (await chosen())) page?.postMessage({ type: 'NEWER' })
 }
 
 /** What a page is made of is read from the book that was chosen when the last page was opened: never from two. */

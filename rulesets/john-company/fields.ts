@@ -1,6 +1,6 @@
 /** The fields of what is tracked, as they are shown and edited by hand: data. */
 import type { Field, Form } from '#kit'
-import { field, oneOf, oneOfOrOther, recordsByRules, truth, wholeNumber, words } from '#kit'
+import { field, idsByRules, oneOf, oneOfOrOther, recordsByRules, saidByRules, truth, wholeNumber, words } from '#kit'
 import { orders } from './orders-list.ts'
 import type { Commander, Game, Unit } from './state.ts'
 import {
@@ -16,6 +16,7 @@ import {
   weaponNames,
 } from './troops.ts'
 
+const said = { says: 'What was said of it', form: saidByRules, hidden: true } as const
 const says = (table: { readonly [id: string]: { readonly says: string } }) =>
   Object.fromEntries(Object.entries(table).map(([id, row]) => [id, row.says]))
 const sideForm = oneOf({ british: 'British', native: 'Native' })
@@ -117,6 +118,7 @@ export const unitFields: { readonly [K in keyof Unit & string]: Field } = {
   coloursHeld: field('Enemy colours held', wholeNumber(0, 9), 'Losses that stay'),
   moved: { says: 'Moved, changed formation or reformed', form: truth, ...turn },
   fired: { says: 'Fired', form: truth, ...turn },
+  firedAt: { says: 'Fired at', form: idsByRules, hidden: true },
   inConfrontation: { says: 'In Confrontation', form: truth, ...turn },
   underArtilleryFire: { says: 'Under artillery fire', form: truth, ...turn },
   inchesUsed: { says: 'Inches moved in step 4', form: { ...inches, max: 99 }, ...turn },
@@ -145,6 +147,7 @@ export const unitFields: { readonly [K in keyof Unit & string]: Field } = {
   weapon: field('Weapon', oneOf(weaponNames), 'Unit'),
   mounted: field('Mounted', truth, 'Unit'),
   brigade: field('Brigade', words, 'Unit', 'Its chain of command.'),
+  said,
 }
 export const commanderFields: { readonly [K in keyof Commander & string]: Field } = {
   name: field('Name', words, 'Commander'),
@@ -175,6 +178,7 @@ export const commanderFields: { readonly [K in keyof Commander & string]: Field 
   lossFelt: field('His loss is felt', truth, 'For the battle'),
   replaced: field('Replaced', truth, 'For the battle'),
   contact: field('Touches the unit (its id)', words, 'Now'),
+  said,
 }
 export const gameFields: { readonly [K in keyof Game & string]: Field } = {
   name: field('Name', words),
@@ -198,4 +202,5 @@ export const gameFields: { readonly [K in keyof Game & string]: Field } = {
     form: words,
     hint: 'Several with commas between: each is a step of its own.',
   },
+  said,
 }

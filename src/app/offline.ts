@@ -21,7 +21,7 @@ async function register({ onNewer, onOffline }: OfflineNews): Promise<void> {
   const { serviceWorker } = navigator
   const registration = await serviceWorker.register('./sw.js', { scope: './' }).catch(() => null)
   if (!registration) return
-  // The active worker too may have a newer book than the one that it reads to us: it took over when the last window was closed.
+  // Either knows of a newer book than the one that is read to us. Whoever waits may take over by itself, or be gone after a restart.
   const tell = (type: string) => (registration.waiting ?? registration.active)?.postMessage({ type })
   serviceWorker.addEventListener('message', ({ data }) => {
     if (data?.type === 'NEWER') onNewer(() => tell('SKIP_WAITING'))

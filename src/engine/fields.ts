@@ -8,6 +8,24 @@ import type { Thing } from './world.ts'
 
 type Given = { readonly [field: string]: Json }
 
+/**
+ * What was said of the fields of a thing, where and when, by field: { cover: { is: 'soft', by: 'Fire', at: 4 } }; `at` is
+ * null for what the referee changed by hand. Where the rules have set the field since, the note means nothing any more.
+ */
+export type Said = { readonly [field: string]: { readonly is: Json; readonly by: string; readonly at: number | null } }
+
+/** The notes of a thing that keeps them; null if it keeps none. */
+export const saidOf = (thing: { readonly said?: Json }): Said | null =>
+  isRecord(thing.said) ? (thing.said as Said) : null
+
+/** The notes of a thing after a change by hand, of those fields that are as usual until somebody says otherwise; null if there is none to add. */
+export function saidByHand(kind: AnyKind, thing: Thing, fields: Given): Said | null {
+  const said = saidOf(thing)
+  const own = Object.entries(fields).filter(([field]) => kind.usual && field in kind.usual)
+  if (!said || own.length === 0) return null
+  return { ...said, ...Object.fromEntries(own.map(([field, is]) => [field, { is, by: 'the referee', at: null }])) }
+}
+
 /** What is wrong with what was said of a field: the sentence, the field, what was given, and what may stand there. */
 export type FieldFault = { readonly field: string; readonly says: string; readonly given: Json; readonly allowed: Json }
 
@@ -133,14 +151,23 @@ function writtenFault(kind: AnyKind, holds: Written, given: Json): string | null
   return null
 }
 
-/** Notes of what was said of fields: what, where and when. */
+/** Notes of what was said, where and when: of a field, or of a fact between this thing and another ("range 78th"). */
 function saidFault(kind: AnyKind, given: Json): string | null {
   if (!isRecord(given)) return 'Notes by field belong here.'
   for (const [id, note] of Object.entries(given)) {
-    if (!Object.hasOwn(kind.fields, id)) return `${kind.says} has no field "${id.slice(0, 60)}".`
-    if (!isRecord(note) || !isName(note.by) || !isCount(note.at) || Object.keys(note).length !== 3)
-      return `The note of "${id.slice(0, 60)}" says what, by whom, and when.`
-    const fault = faultIn(kind, { [id]: note.is ?? null }, null, () => false)
+    const isBetween = id.includes(' ') && isName(id)
+    const short = id.slice(0, 60)
+    if (!Object.hasOwn(kind.fields, id) && !isBetween) return `${kind.says} has no field "${short}".`
+    if (
+      !isRecord(note) ||
+      !isName(note.by) ||
+      !(note.at === null || isCount(note.at)) ||
+      Object.keys(note).length !== 3
+    )
+      return `The note of "${short}" says what, by whom, and when.`
+    const isPlain = isName(note.is) || typeof note.is === 'number' || typeof note.is === 'boolean'
+    if (isBetween && !isPlain) return `The note of "${short}" holds a word, a number, or yes or no.`
+    const fault = isBetween ? null : faultIn(kind, { [id]: note.is ?? null }, null, () => false)
     if (fault) return fault.says
   }
   return null

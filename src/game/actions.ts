@@ -1,6 +1,6 @@
 /** What can be entered in the book, as drafts; each says in a sentence why it cannot be, where it cannot. */
 import type { Answers, AnyRuleSet, Checked, FieldChange, Json, Now, Question, Ref, Walked, World } from '#engine'
-import { checkAnswer, ctxOf, fieldFault, isRecord, same } from '#engine'
+import { checkAnswer, ctxOf, fieldFault, isRecord, saidByHand, same } from '#engine'
 import { type Draft, type Entry, isEmpty, type LoggedOdds, type Resolved } from './entries.ts'
 import type { Game, OwedTest, Standing } from './game.ts'
 import { movedOn } from './undo.ts'
@@ -111,7 +111,13 @@ export function editOf(
     return same(old, value) ? [] : [{ of: ref, field, old, new: value }]
   })
   if (changes.length === 0) return { ok: false, says: 'Nothing is different from what stands in the book.' }
-  return { ok: true, value: { kind: 'edited', changes, why } }
+  const said = saidByHand(
+    kind,
+    thing,
+    Object.fromEntries(changes.flatMap((c) => ('made' in c ? [] : [[c.field, c.new]]))),
+  )
+  const noted: FieldChange[] = said ? [{ of: ref, field: 'said', old: thing.said ?? null, new: said }] : []
+  return { ok: true, value: { kind: 'edited', changes: [...changes, ...noted], why } }
 }
 
 /** The last entry taken back, or why there is none. */

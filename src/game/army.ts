@@ -94,11 +94,13 @@ function takenIn(world: World) {
 /** One thing of an army: its kind, and its fields as the rule set tells them. */
 export type Enlisted = { readonly kind: string; readonly fields: Fields }
 
-/** The things with a card that a side has, in the order in which they were made. */
+/** The things with a card that a side has, in the order in which they were made, without what was said of them there. */
 export function armyOf(set: AnyRuleSet, world: World, side: string): readonly Enlisted[] {
   return Object.entries(set.kinds).flatMap(([kind, def]) =>
     def.shown === 'card'
-      ? Object.values(world[kind] ?? {}).flatMap((fields) => (fields.side === side ? [{ kind, fields }] : []))
+      ? Object.values(world[kind] ?? {}).flatMap(({ said: _, ...fields }) =>
+          fields.side === side ? [{ kind, fields }] : [],
+        )
       : [],
   )
 }

@@ -1,44 +1,20 @@
 /** A newer book waits until the referee asks for it, over a restart without a network too; then it is there, in every window. */
-import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { lateIn, NEW, newerBuild, OLD } from '../newer.ts'
 import { test as base, built, expect, type Host, openReady } from './fixtures.ts'
 import { fireAtThe53rd, goOn, relief, tap, withRelief } from './play.ts'
-
-/** The screens that are loaded when they are opened. */
-const late = readdirSync(join(built, 'assets')).find((name) => /^beside-.*\.js$/.test(name)) ?? 'none'
-const later = late.replace(/-.*\./, '-newerone.')
-
-/** Another build: its page has another title, and its screens stand in a file of another name. */
-function newerBuild(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'newer-'))
-  cpSync(built, folder, { recursive: true })
-  renameSync(join(folder, 'assets', late), join(folder, 'assets', later))
-  const files = ['index.html', 'sw.js', ...readdirSync(join(folder, 'assets')).map((name) => join('assets', name))]
-  for (const file of files.filter((name) => /\.(?:js|html)$/.test(name))) {
-    const text = readFileSync(join(folder, file), 'utf8').replaceAll(late, later)
-    writeFileSync(
-      join(folder, file),
-      text
-        .replace('<title>Orderly Book</title>', '<title>Newer Book</title>')
-        .replace(/"revision":"\w+","url":"index.html"/, '"revision":"newer","url":"index.html"'),
-    )
-  }
-  return folder
-}
 
 const test = base.extend<{ newer: string }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
   newer: async ({}, use) => {
-    const folder = newerBuild()
+    const folder = newerBuild(built)
     await use(folder)
     rmSync(folder, { recursive: true })
   },
 })
 
-const OLD = 'Orderly Book'
-const NEW = 'Newer Book'
 const offer = (page: Page) => page.getByText('A newer book is ready.')
 
 /** The other build at the same address. */
@@ -134,7 +110,7 @@ test('a newer book that came only by half is not offered, and does the old one n
   newer,
 }) => {
   await openReady(page, host)
-  const [file, aside] = [join(newer, 'assets', later), join(newer, 'aside')]
+  const [file, aside] = [join(newer, lateIn(newer)), join(newer, 'aside')]
   renameSync(file, aside)
   await deploy(host, newer)
   const ended = await page.evaluate(async () => {
