@@ -4,9 +4,14 @@ import type { Field, FieldFault, Json } from '#engine'
 /** Something from outside that cannot be: where, and what is wrong there, in one sentence. */
 export class Unfit extends Error {
   constructor(place: string, says: string) {
-    super(`${place}: ${says}`)
+    super(`${cut(place, MOST_PLACE)}: ${cut(says, MOST_SAID)}`)
   }
 }
+
+/** What a hostile file calls things fills no screen. */
+const MOST_PLACE = 160
+const MOST_SAID = 400
+const cut = (text: string, most: number): string => (text.length <= most ? text : `${text.slice(0, most)}….`)
 
 /** So much of what was given stands in a sentence. */
 const SHOWN = 40
