@@ -1,12 +1,17 @@
 /** Why something from outside is not taken in: the place in it, and what is wrong there. */
-import { checkAnswer, type Field, type FieldFault, type Json } from '#engine'
+import type { Field, FieldFault, Json } from '#engine'
 
 /** Something from outside that cannot be: where, and what is wrong there, in one sentence. */
 export class Unfit extends Error {
   constructor(place: string, says: string) {
-    super(`${place}: ${says}`)
+    super(`${cut(place, MOST_PLACE)}: ${cut(says, MOST_SAID)}`)
   }
 }
+
+/** What a hostile file calls things fills no screen. */
+const MOST_PLACE = 160
+const MOST_SAID = 400
+const cut = (text: string, most: number): string => (text.length <= most ? text : `${text.slice(0, most)}….`)
 
 /** So much of what was given stands in a sentence. */
 const SHOWN = 40
@@ -37,9 +42,3 @@ export function notIn(field: Field | undefined, { given, says }: FieldFault): st
 
 /** A sentence without the name of its field, which stands before it already. */
 const bare = (says: string, field: Field | undefined): string => says.replace(`${field?.says}: `, '')
-
-/** Why a value is not what a form asks for; null if it is. */
-export function faultByForm(says: string, form: Field['form'], value: Json): string | null {
-  const checked = checkAnswer({ step: 'ask', id: says, says, form }, value)
-  return checked.ok ? null : checked.says
-}

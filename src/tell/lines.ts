@@ -90,12 +90,20 @@ export function entryLine(parts: readonly Part[]): string {
   const [act] = partsOf(parts, 'act')
   if (!act) return ''
   if (act.act === 'resolved') return `${sentence(actLine(act))} ${partsOf(parts, 'verdict')[0]?.says ?? ''}`.trim()
-  if (act.act === 'edited')
-    return `${entryWords.byHand(partsOf(parts, 'change').map(words).join('; '))}${reason(act.says)}`
+  if (act.act === 'edited') return `${entryWords.byHand(someWords(partsOf(parts, 'change')))}${reason(act.says)}`
   if (act.act === 'rolled') return entryWords.takenBack(actLine(act), fellIn(parts))
   if (act.act === 'ruled') return `${partsOf(parts, 'setting').map(words).join(' ')}${reason(act.says)}`
   return actLine(act)
 }
+
+/** No line of the log names more changes; the others it counts. */
+const MOST_CHANGES = 100
+
+const someWords = (changes: readonly ChangePart[]): string =>
+  [
+    ...changes.slice(0, MOST_CHANGES).map(words),
+    ...(changes.length > MOST_CHANGES ? [entryWords.more(changes.length - MOST_CHANGES)] : []),
+  ].join('; ')
 
 /** What the phone threw and drew, each for whom: "2 5 5 for the 64th". */
 const fellIn = (parts: readonly Part[]): readonly string[] => [

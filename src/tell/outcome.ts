@@ -35,7 +35,7 @@ export function tellOutcome(sight: Sight, title: string, outcome: Outcome, trace
     verdictOf(title, outcome, totalsIn(fell)),
     ...fell,
     ...tellChanges(sight, outcome.changes),
-    ...outcome.owed.map((owed) => owedPart(sight, outcome.changes, owed)),
+    ...owedParts(sight, outcome),
     ...plansOf(outcome),
     ...whyOf(trace),
   ]
@@ -112,14 +112,15 @@ export function settingPart(set: AnyRuleSet, id: string, value: Json): SettingPa
 }
 
 /** Changes as all may see them: hidden fields are left out, secrets covered. A thing that was made is one part. */
-export const tellChanges = (sight: Sight, changes: readonly FieldChange[]): readonly ChangePart[] =>
-  changes.flatMap((change): readonly ChangePart[] => {
-    const { set, uncovered } = sight
+export function tellChanges(sight: Sight, changes: readonly FieldChange[]): readonly ChangePart[] {
+  const { set, uncovered } = sight
+  const made = madeIn(changes)
+  return changes.flatMap((change): readonly ChangePart[] => {
     const thing = 'made' in change ? change.made : thingOf(sight.world, change.of)
     const head = {
       part: 'change' as const,
       of: change.of,
-      name: nameOf(sight, changes, change.of),
+      name: nameOf(sight, made, change.of),
       flag: flagIn(set, thing),
     }
     if ('made' in change) return [{ ...head, field: null, from: null, to: words.joins, secret: null }]
@@ -136,15 +137,21 @@ export const tellChanges = (sight: Sight, changes: readonly FieldChange[]): read
       },
     ]
   })
+}
 
-function owedPart(sight: Sight, changes: readonly FieldChange[], owed: Owed): OwedPart {
+function owedParts(sight: Sight, { owed, changes }: Outcome): readonly OwedPart[] {
+  const made = madeIn(changes)
+  return owed.map((one) => owedPart(sight, made, one))
+}
+
+function owedPart(sight: Sight, made: Made, owed: Owed): OwedPart {
   const refs = refsIn(owed.args)
   const [first] = refs
   return {
     part: 'owed',
     what: owed.what,
     title: owed.title,
-    who: refs.map((ref) => nameOf(sight, changes, ref)),
+    who: refs.map((ref) => nameOf(sight, made, ref)),
     flag: first ? flagIn(sight.set, thingOf(sight.world, first)) : null,
     why: owed.why,
     clause: owed.clause,
@@ -155,10 +162,16 @@ function owedPart(sight: Sight, changes: readonly FieldChange[], owed: Owed): Ow
 const flagIn = (set: AnyRuleSet, thing: { readonly [field: string]: Json } | undefined): Side['flag'] | null =>
   set.sides.find((s) => s.id === thing?.side)?.flag ?? null
 
+/** Things that were made on the way, by kind and id. */
+type Made = ReadonlyMap<string, { readonly [field: string]: Json }>
+
+const keyOf = ({ kind, id }: Ref) => `${kind}/${id}`
+const madeIn = (changes: readonly FieldChange[]): Made =>
+  new Map(changes.flatMap((change) => ('made' in change ? [[keyOf(change.of), change.made] as const] : [])))
+
 /** The name of a thing: as the state has it, or as it was made on the way; its id where there is none. */
-export function nameOf({ world }: Sight, changes: readonly FieldChange[], ref: Ref): string {
-  const made = changes.flatMap((c) => ('made' in c && c.of.kind === ref.kind && c.of.id === ref.id ? [c.made] : []))[0]
-  const name = (thingOf(world, ref) ?? made)?.name
+export function nameOf({ world }: Sight, made: Made, ref: Ref): string {
+  const name = (thingOf(world, ref) ?? made.get(keyOf(ref)))?.name
   return typeof name === 'string' ? name : ref.id
 }
 
@@ -263,7 +276,7 @@ const tellRest = (sight: Sight, outcome: Outcome): readonly Part[] => [
     .map((note) => because(note.detail ? `${note.says} ${note.detail}` : note.says, note)),
   ...Object.entries(outcome.settings).flatMap(([id, value]) => settingPart(sight.set, id, value) ?? []),
   ...plansOf(outcome),
-  ...outcome.owed.map((owed) => owedPart(sight, outcome.changes, owed)),
+  ...owedParts(sight, outcome),
   ...tellChanges(sight, outcome.changes),
 ]
 

@@ -66,6 +66,7 @@ export const entryWords = {
   begun: (name: string) => `${name} begins.`,
   change: (label: string, from: string, to: string) => `${label}: ${from}, now ${to}`,
   byHand: (changes: string) => (changes === '' ? 'By the referee’s hand.' : `By the referee’s hand: ${changes}.`),
+  more: (n: number) => `and ${n} more`,
   struck: (why: string) => `A test is struck out: ${why || 'no reason given'}.`,
   dropped: (title: string, why: string) => `No longer owed: ${title}. ${why}`,
   putBack: 'A test is put back.',

@@ -128,7 +128,7 @@ function extreme(entries: Data[], sets: readonly AnyRuleSet[], chance: Chance): 
   const begun = record(entries[0])
   const set = sets.find(({ id }) => id === begun.ruleset)
   const world = record(begun.world)
-  const kind = chance.one(Object.keys(world))
+  const kind = chance.one([...Object.keys(world), 'unit'])
   const def = set?.kinds[kind]
   const [id] = Object.keys(record(world[kind]))
   if (!def || id === undefined) return

@@ -98,11 +98,7 @@ export function createMany(
       }),
     putRows,
   )
-  const alike = createMemo(() => {
-    const at = current()
-    const open = at === null ? null : (states()[at]?.walked.open ?? null)
-    return states().flatMap((state, i) => (i !== at && isOpen(state) && sameAsk(open, state.walked.open) ? [i] : []))
-  })
+  const alike = createMemo(() => alikeIn(states(), current()))
   return {
     rows,
     states,
@@ -159,6 +155,12 @@ export function createMany(
     replace: async (next) => void (await set(next, current)),
     type: (at, text) => typeFaces(states, at, text, set),
   }
+}
+
+/** The rows that are asked the same as one of them. */
+function alikeIn(states: readonly RowState[], at: number | null): readonly number[] {
+  const open = at === null ? null : (states[at]?.walked.open ?? null)
+  return states.flatMap((state, i) => (i !== at && isOpen(state) && sameAsk(open, state.walked.open) ? [i] : []))
 }
 
 type Show = (rows: readonly BatchRow[], to: () => number | null) => void

@@ -275,16 +275,16 @@ function One(props: { readonly entry: Entry; readonly undone: boolean; readonly 
       <LogEntry
         number={entry.seq}
         time={timeWords(entry.at)}
-        text={entryLine(parts())}
+        text={short(entryLine(parts()))}
         undone={props.undone}
-        dice={diceAndOdds(parts()) || undefined}
+        dice={short(diceAndOdds(parts())) || undefined}
         {...(inDetail ? { more: { label: open() ? words.less : words.why, onTap: () => setOpen(!open()) } } : {})}
       />
       <Show when={open()}>
         <li class="log-why">
           <Reasons parts={parts()} />
           <Show when={partsOf(parts(), 'change').length > 0}>
-            <ChangesList title={words.changes} rows={partsOf(parts(), 'change').map(changeRow)} />
+            <ChangesList title={words.changes} rows={some(partsOf(parts(), 'change')).map(changeRow)} />
           </Show>
           <Show when={!props.undone && battle.game().undo.some((done) => done.seq === entry.seq)}>
             <UndoOne entry={entry} />
@@ -294,6 +294,12 @@ function One(props: { readonly entry: Entry; readonly undone: boolean; readonly 
     </>
   )
 }
+
+/** A page is drawn at once: the longest lines and lists are cut, and stand in full in the exported file. */
+const MOST_LETTERS = 3000
+const MOST_ROWS = 200
+const short = (text: string): string => (text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS)} …` : text)
+const some = <T,>(rows: readonly T[]): readonly T[] => rows.slice(0, MOST_ROWS)
 
 function UndoOne(props: { readonly entry: Entry }): JSX.Element {
   const battle = useBattle()
@@ -313,8 +319,8 @@ function UndoOne(props: { readonly entry: Entry }): JSX.Element {
 function Reasons(props: { readonly parts: readonly Part[] }): JSX.Element {
   const battle = useBattle()
   const navigate = useNavigate()
-  const lines = () => [...partsOf(props.parts, 'why'), ...partsOf(props.parts, 'setting')].map(whyLine)
-  const owed = () => partsOf(props.parts, 'owed').map(whyLine)
+  const lines = () => some([...partsOf(props.parts, 'why'), ...partsOf(props.parts, 'setting')]).map(whyLine)
+  const owed = () => some(partsOf(props.parts, 'owed')).map(whyLine)
   const open = (rule: string) =>
     navigate(`/rules/${battle.set.id}?clause=${encodeURIComponent(rule)}&battle=${battle.id}`)
   return (

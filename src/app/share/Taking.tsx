@@ -32,12 +32,15 @@ export default function Taking(props: {
   let begun: Begun | null = null
   const late = setTimeout(() => now('quiet') && setAt({ at: 'working', stage: null }), PATIENCE)
   const begin = () => {
-    if (begun === null) setAt({ at: 'quiet' })
     begun = taking(props.file, {
       onStage: (stage) => now('quiet') || setAt({ at: 'working', stage }),
       onMany: (entries) => setAt({ at: 'large', says: words.many(entries), goOn: goOn }),
       onTaken: (taken) => (taken.ok ? props.onTaken(taken.value) : setAt({ at: 'refused', says: taken.says })),
     })
+  }
+  const beginLarge = () => {
+    setAt({ at: 'working', stage: null })
+    begin()
   }
   const goOn = () => {
     setAt({ at: 'working', stage: null })
@@ -45,7 +48,7 @@ export default function Taking(props: {
   }
   onMount(() => {
     const size = typeof props.file === 'string' ? props.file.length : props.file.size
-    if (size > MANY_BYTES) setAt({ at: 'large', says: words.large(size), goOn: begin })
+    if (size > MANY_BYTES) setAt({ at: 'large', says: words.large(size), goOn: beginLarge })
     else begin()
   })
   onCleanup(() => {

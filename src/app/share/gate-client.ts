@@ -1,7 +1,7 @@
 /** Hands a file to the worker that checks and stores it. One file, one worker. */
 import address from 'virtual:gate-worker'
 import type { Stored } from '#store'
-import type { Said, Stage, Told } from './gate-worker.ts'
+import type { Order, Said, Stage } from './gate-worker.ts'
 import { takingWords as words } from './words.ts'
 
 /** Whoever waits for a file. */
@@ -25,7 +25,7 @@ const PATIENCE = 30_000
 /** Begins to take a file in. */
 export function taking(file: Blob | string, { onStage, onMany, onTaken }: Waiting): Taking {
   const worker = new Worker(address, { type: 'module' })
-  const post = (message: Told) => worker.postMessage(message)
+  const post = (order: Order) => worker.postMessage(order)
   let last: Stage | null = null
   let watch: ReturnType<typeof setTimeout> | undefined
   const end = (taken: Stored<string> | null) => {

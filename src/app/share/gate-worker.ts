@@ -4,7 +4,7 @@ import { type Stored, store } from '#store'
 import { ruleSet } from '../rulesets.ts'
 
 /** What the worker is told: a file, that a large battle shall be read all the same, or that storing shall stop. */
-export type Told = { readonly file: Blob | string } | 'go on' | 'stop'
+export type Order = { readonly file: Blob | string } | 'go on' | 'stop'
 
 /** How far it is, in entries. */
 export type Stage = { readonly stage: 'checking' | 'storing'; readonly done: number; readonly of: number }
@@ -36,7 +36,7 @@ async function taken(file: Blob | string): Promise<Stored<string>> {
   })
 }
 
-self.onmessage = async ({ data }: MessageEvent<Told>) => {
+self.onmessage = async ({ data }: MessageEvent<Order>) => {
   if (data === 'go on') return goOn()
   if (data === 'stop') {
     isStopped = true

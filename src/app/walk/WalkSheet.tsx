@@ -103,7 +103,7 @@ function Page(
         <Show when={props.pool}>{(lit) => <GroupsShown {...lit()} />}</Show>
         <Chips model={model} hidden={props.hiddenKeys} />
         <Show when={showsChain()}>
-          <ChainOdds title={props.title} chain={model.chain()} name={(ref) => nameOf(sight(), [], ref)} />
+          <ChainOdds title={props.title} chain={model.chain()} name={(ref) => nameOf(sight(), new Map(), ref)} />
         </Show>
         <Show when={parts()} keyed fallback={<Thrown trace={walked().trace} set={props.set} />}>
           {(done) => <Verdict parts={done} chance={chance()} set={props.set} onClause={props.onClause} />}
