@@ -25,29 +25,49 @@ type Shown = { readonly battle: string; readonly faces: readonly number[] }
 export type Seen = { battles: Battles; readonly dice: Shown[]; readonly taps: { [name: string]: number } }
 export type Lost = { entries: number; walks: number; dice: number }
 
-/** All battles as the database has them, read without the app. */
-export const stored = (page: Page): Promise<Battles> =>
-  page.evaluate(async () => {
+/** All battles as the database has them, read without the app; of entries those behind the heads that are given. */
+export const stored = (page: Page, heads: { readonly [id: string]: number } = {}): Promise<Battles> =>
+  page.evaluate(async (heads) => {
     const asked = <T>(request: IDBRequest<T>) =>
       new Promise<T>((done, fail) => {
         request.onsuccess = () => done(request.result)
         request.onerror = () => fail(request.error)
       })
+    const isThere = (await indexedDB.databases()).some(
+      ({ name, version = 0 }) => name === 'orderly-book' && version > 1,
+    )
+    if (!isThere) return {}
     const book = await asked(indexedDB.open('orderly-book'))
     try {
       const tx = book.transaction(['games', 'entries', 'walks'])
-      const [games, entries, walks] = await Promise.all(
-        ['games', 'entries', 'walks'].map((name) => asked(tx.objectStore(name).getAll())),
-      )
       const battles: { [id: string]: { head: number; entries: Entry[]; walks: OpenWalk[] } } = {}
-      for (const { id, head } of games ?? []) battles[id] = { head, entries: [], walks: [] }
-      for (const { game, entry } of entries ?? []) battles[game]?.entries.push(entry)
-      for (const { game, walk, others } of walks ?? []) battles[game]?.walks.push(walk, ...(others ?? []))
+      for (const { id, head } of await asked(tx.objectStore('games').getAll())) {
+        const behind = IDBKeyRange.bound([id, (heads[id] ?? -1) + 1], [id, Number.MAX_SAFE_INTEGER])
+        const rows = await asked(tx.objectStore('entries').getAll(behind))
+        const walks = await asked(tx.objectStore('walks').get(id))
+        battles[id] = {
+          head,
+          entries: rows.map(({ entry }) => entry),
+          walks: walks ? [walks.walk, ...(walks.others ?? [])] : [],
+        }
+      }
       return battles
     } finally {
       book.close()
     }
-  })
+  }, heads)
+
+/** What is stored now, added to what was seen before. */
+async function noted(page: Page, seen: Seen): Promise<void> {
+  const heads = Object.fromEntries(Object.entries(seen.battles).map(([id, { head }]) => [id, head]))
+  const now = await stored(page, heads)
+  seen.battles = Object.fromEntries(
+    Object.entries(now).map(([id, one]) => [
+      id,
+      { ...one, entries: [...(seen.battles[id]?.entries ?? []), ...one.entries] },
+    ]),
+  )
+}
 
 /** From here on every die that the page shows is noted. */
 export async function watched(page: Page, seen: Seen): Promise<void> {
@@ -109,29 +129,46 @@ function isRolled(entries: readonly Entry[], faces: readonly number[]): boolean 
   )
 }
 
-/** What would end the game for the rest of the run, or leave the battles. */
-const NEVER =
-  /^(?:Throw it away|Leave|Delete|Settings|Rules|Share|New battle|Battle report|Report|Print|End the battle|End it|Home|Our own dice|We throw|Choose|Keep|Take a battle|More|.*: leave out)/
-const OFTEN = /^(?:Throw|Enter|Go on|Take|Fire|Morale|End|Update now|Begin|Yes|No)/
+/** What would leave the battles, or end the run. */
+const never =
+  '^(?:Delete|Settings|Rules|Share|New battle|Battle report|Report|Print|End the battle|End it|Home|Our own dice|We throw|Choose|Keep|Import|Log|Why|Wide|Rename|Undo|Again|Take back|Clear)'
+const seldom = '^(?:Throw it away|Leave|Close|Back|Card|Resolve|Table)'
 
-/** Goes on with a battle, and taps one of the buttons that stand there; then notes what is stored. */
+/** Taps one of the buttons that stand there, the green ones most; then notes what is stored. */
 export async function tapAnything(page: Page, random: (n: number) => number, seen: Seen): Promise<void> {
   if (!page.url().includes('#/battle/')) {
-    const ids = Object.keys(await stored(page))
-    const id = ids[random(ids.length)]
-    await page.evaluate((hash) => {
-      location.hash = hash
-    }, `/battle/${id}`)
+    const ids = Object.keys(
+      await stored(page, Object.fromEntries(Object.entries(seen.battles).map(([id, b]) => [id, b.head]))),
+    )
+    await page.evaluate(
+      (hash) => {
+        location.hash = hash
+      },
+      `/battle/${ids[random(ids.length)]}`,
+    )
+    await page.locator('.screen').first().waitFor()
   }
-  const buttons = page.locator('button:visible:enabled')
-  await buttons.first().waitFor()
-  const names = (await buttons.allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' ').trim())
-  const may = names.flatMap((name, at) =>
-    NEVER.test(name) ? [] : Array.from({ length: OFTEN.test(name) ? 6 : 1 }, () => at),
+  const name = await page.evaluate(
+    ([never, seldom, draw, undo]) => {
+      const all = [...document.querySelectorAll<HTMLButtonElement>('button, summary, input[type=checkbox]')].filter(
+        (one) => one.checkVisibility() && !one.disabled && one.getAttribute('aria-disabled') !== 'true',
+      )
+      const named = all.map((one) => ({
+        one,
+        name: (one.innerText || one.ariaLabel || '').replace(/\s+/g, ' ').trim(),
+      }))
+      const may = named.flatMap(({ one, name }) => {
+        const weight =
+          undo && /^Undo/.test(name) ? 40 : new RegExp(never).test(name) ? 0 : new RegExp(seldom).test(name) ? 1 : 4
+        const isGreen = one.classList.contains('primary') || /^(?:Throw|Enter|Update now|Fire|Go on)/.test(name)
+        return Array.from({ length: weight * (isGreen ? 8 : 1) }, () => ({ one, name }))
+      })
+      const it = may[draw % Math.max(1, may.length)]
+      it?.one.click()
+      return it?.name ?? ''
+    },
+    [never, seldom, random(1_000_000), random(25) === 0] as const,
   )
-  const at = may[random(Math.max(1, may.length))] ?? 0
-  const name = names[at] ?? ''
   seen.taps[name] = (seen.taps[name] ?? 0) + 1
-  await buttons.nth(at).tap({ timeout: 1000 })
-  seen.battles = await stored(page)
+  await noted(page, seen)
 }
