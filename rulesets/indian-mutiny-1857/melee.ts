@@ -25,7 +25,7 @@ import {
 import { does, sideNames, the } from './words.ts'
 
 /** At most five figures against one. */
-const RATIO = 5
+export const RATIO = 5
 
 /** As many combats as attackers; spare attackers are spread evenly, first come first (R48). */
 export function evenly(attackers: number, defenders: number): readonly number[] {
@@ -217,7 +217,7 @@ type Plus = { readonly toAttacker: number; readonly toDefender: number }
 type Alone = { readonly attackersAlone: number; readonly defendersAlone: number }
 
 /** What is added to every attacker and every defender. All add up; hard cover replaces soft (R50). */
-function* modifiers(ctx: Ctx, attacker: UnitRef, target: UnitRef): Proc<Plus> {
+export function* modifiers(ctx: Ctx, attacker: UnitRef, target: UnitRef): Proc<Plus> {
   const forCover = yield* coverPlus(ctx, target)
   const on = yield* ask.facts('mods', 'What else counts?', modifierRows(ctx, attacker, target), {
     from: 'the book',
@@ -281,7 +281,7 @@ function* aloneFigures(attackers: number, defenders: number): Proc<Alone> {
 type Fight = { readonly id: string; readonly args: Combats }
 
 /** The combats, defender by defender; lone figures and riders are the first of their side. */
-function* fightsOf(
+export function* fightsOf(
   ctx: Ctx,
   attacker: Unit,
   target: Unit,

@@ -86,7 +86,9 @@ export function* measure(ctx: Ctx, ref: UnitRef, at: string, target: UnitRef | n
 /** How far it is: measured once between two units, until one of them moves or loses figures. */
 function* rangeTo(ctx: Ctx, ref: UnitRef, target: UnitRef | null, says: string, hint: string): Proc<number> {
   const more = { unit: '″', fractions: true, short: 'Range', hint, clause: 'fire.premeasure' } as const
-  const measured = (known: Known<number>) => ask.number('range', says, 0, 96, { ...more, ...known })
+  const measured = function* (known: Known<number>): Proc<number> {
+    return yield* ask.number('range', says, 0, 96, { ...more, ...known })
+  }
   return target && inBattle(ctx) ? yield* between(ctx, [ref, target], 'range', measured, 'Fire') : yield* measured({})
 }
 

@@ -115,7 +115,7 @@ export type Ctx = AnyCtx<State, Settings>
 
 const makers = kit<State, Settings, ClauseId>((ctx) => ({ word: 'move', number: ctx.look(game).move }), usually)
 export const { ask, say, handful, roll, rollAll, bar, never, can, who, able } = makers
-export const { procedure, sub, perform, tally, owe, change, add, make, kept, between, apart, whence } = makers
+export const { procedure, sub, perform, tally, repeat, owe, change, add, make, kept, between, apart, whence } = makers
 
 export type UnitRef = Ref<'unit'>
 export type StructureRef = Ref<'structure'>

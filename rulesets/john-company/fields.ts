@@ -1,6 +1,17 @@
 /** The fields of what is tracked, as they are shown and edited by hand: data. */
 import type { Field, Form } from '#kit'
-import { field, idsByRules, oneOf, oneOfOrOther, recordsByRules, saidByRules, truth, wholeNumber, words } from '#kit'
+import {
+  field,
+  idsByRules,
+  naming,
+  oneOf,
+  oneOfOrOther,
+  recordsByRules,
+  saidByRules,
+  truth,
+  wholeNumber,
+  words,
+} from '#kit'
 import { orders } from './orders-list.ts'
 import type { Commander, Game, Unit } from './state.ts'
 import {
@@ -118,14 +129,14 @@ export const unitFields: { readonly [K in keyof Unit & string]: Field } = {
   coloursHeld: field('Enemy colours held', wholeNumber(0, 9), 'Losses that stay'),
   moved: { says: 'Moved, changed formation or reformed', form: truth, ...turn },
   fired: { says: 'Fired', form: truth, ...turn },
-  firedAt: { says: 'Fired at', form: idsByRules, hidden: true },
+  firedAt: { says: 'Fired at', form: idsByRules, names: ['unit'], hidden: true },
   inConfrontation: { says: 'In Confrontation', form: truth, ...turn },
   underArtilleryFire: { says: 'Under artillery fire', form: truth, ...turn },
   inchesUsed: { says: 'Inches moved in step 4', form: { ...inches, max: 99 }, ...turn },
   diceInches: { says: 'Inches by its dice', form: { ...inches, max: 12 }, ...turn },
   caracoled: { says: 'Caracoled', form: truth, ...turn },
   caracoleStands: { says: 'Stands that fire in its Caracole', form: wholeNumber(0, 99), ...turn },
-  charges: { says: 'Charges the unit (its id)', form: words, ...turn },
+  charges: { says: 'Charges the unit (its id)', form: words, names: ['unit'], ...turn },
   guns: field('Guns', wholeNumber(0, 40), 'Battery'),
   gunsLost: field('Guns lost', wholeNumber(0, 40), 'Battery'),
   gunsRecoverable: field('Lost guns that can be recovered', wholeNumber(0, 40), 'Battery'),
@@ -177,7 +188,7 @@ export const commanderFields: { readonly [K in keyof Commander & string]: Field 
   state: field('State', oneOf(states), 'For the battle'),
   lossFelt: field('His loss is felt', truth, 'For the battle'),
   replaced: field('Replaced', truth, 'For the battle'),
-  contact: field('Touches the unit (its id)', words, 'Now'),
+  contact: naming('unit', field('Touches the unit (its id)', words, 'Now')),
   said,
 }
 export const gameFields: { readonly [K in keyof Game & string]: Field } = {

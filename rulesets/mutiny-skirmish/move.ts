@@ -179,7 +179,6 @@ function* moves(ctx: Ctx, ref: UnitRef): Proc<Moved> {
   const changed = unit.arm === 'artillery' && thrown.limber === 1 ? { limbered: !unit.limbered } : {}
   // who lengthens its line stays where it is
   const away = inMelee(unit) ? {} : elsewhere
-  yield* apart(ctx, ref, 'range')
   yield* change(ref, { moved: true, ...away, ...(stands ? { to_ground: false } : {}), ...changed })
   const reaches = inches >= needed
   // R78: who falls short stops, and charges nobody
@@ -204,9 +203,16 @@ export const moveRoll = procedure({
     }),
   },
   *run(ctx, a: { readonly unit: UnitRef }): Proc<Moved> {
-    return yield* movesAlone(ctx, a.unit)
+    return yield* movesAway(ctx, a.unit, movesAlone)
   },
 })
+
+/** One move, after which it stands elsewhere. Of many at once none may look at another: `move.batch` says it of all at the end. */
+function* movesAway(ctx: Ctx, ref: UnitRef, move: typeof moves): Proc<Moved> {
+  const got = yield* move(ctx, ref)
+  yield* apart(ctx, ref, 'range')
+  return got
+}
 
 /** A move by itself, outside Charge: one that carries a charge home ends in contact. */
 function* movesAlone(ctx: Ctx, ref: UnitRef): Proc<Moved> {
@@ -223,7 +229,7 @@ export const moveOf = procedure({
   id: 'move.of-unit',
   title: 'Move',
   *run(ctx, a: { readonly unit: UnitRef }): Proc<Moved> {
-    return yield* moves(ctx, a.unit)
+    return yield* movesAway(ctx, a.unit, moves)
   },
 })
 
@@ -256,9 +262,10 @@ export const moveBatch = procedure({
     [who('units', 'Which units move?', may.moveInAdvance, { many: { min: 1, max: 80 } })],
     { phases: ['movement'] },
   ),
-  *run(_ctx, a: { readonly units: readonly UnitRef[] }): Proc<{ readonly moved: number; readonly reaches: number }> {
+  *run(ctx, a: { readonly units: readonly UnitRef[] }): Proc<{ readonly moved: number; readonly reaches: number }> {
     const each = a.units.map((unit) => ({ id: unit.id, args: { unit } }))
     const sums = yield* tally(moveOfMany, each, { moved: 0, reaches: 0 })
+    for (const unit of a.units) yield* apart(ctx, unit, 'range')
     yield* say.verdict(`${sums.moved} of ${a.units.length} may move.`, 'plain', { clause: 'move.one-unit' })
     return sums
   },

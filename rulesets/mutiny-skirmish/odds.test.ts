@@ -230,6 +230,20 @@ it('a charge: to close, then to reach, then the check of those charged by horse'
   })
 })
 
+it('dice for several moves are counted also where ranges between them are known', () => {
+  const said = { 'range b': { is: 10, by: 'Fire', at: 1 } }
+  const units = { a: { type: 'british-regulars' }, b: mob, c: mob }
+  const question = questionOf(set, {
+    ruleset: set.id,
+    procedure: 'move.batch',
+    units,
+    args: { units: ['a', 'b', 'c'] },
+  })
+  const world = { ...question.world, unit: { ...question.world.unit, a: { ...question.world.unit?.a, said } } }
+  const got = odds({ ...question, world }, {})
+  expect('over' in got || sumsToOne(got)).toBe(true)
+})
+
 it('an elephant runs wild by a twentieth for each casualty', () => {
   for (const n of [1, 5, 9]) {
     const given = { procedure: 'elephant.test', units: { a: { type: 'elephant', casualties: n } }, args: { unit: 'a' } }

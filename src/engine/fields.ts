@@ -2,7 +2,7 @@
 import { type Checked, checkAnswer } from './answers.ts'
 import { allowed } from './describe.ts'
 import { isRecord, same } from './json.ts'
-import type { AnyKind, Field } from './ruleset.ts'
+import type { AnyKind, Field, World } from './ruleset.ts'
 import type { Ask, Form, Json, Written } from './steps.ts'
 import type { Thing } from './world.ts'
 
@@ -86,6 +86,23 @@ function faultIn(
     const blank = mayBlank(id) ? null : `${field.says}: this cannot be blank.`
     const says = given === null ? blank : faultBy(kind, field, ask, given, thing?.[id])
     if (says !== null) return { field: id, says, given, allowed: allowed(ask) }
+  }
+  return null
+}
+
+/** The first field that names by id a thing that is not in the world, or null. */
+export function namingFault(kind: AnyKind, fields: Given, world: World): FieldFault | null {
+  for (const [id, given] of Object.entries(fields)) {
+    const field = kind.fields[id]
+    if (!field?.names) continue
+    const there = field.names.flatMap((of) => Object.keys(world[of] ?? {}))
+    const missing = (Array.isArray(given) ? given : [given]).find(
+      (one) => typeof one === 'string' && !there.includes(one),
+    )
+    if (missing === undefined) continue
+    const list = there.length > 0 ? `there are: ${there.join(', ')}` : 'there is none at all'
+    const says = `${field.says}: there is no ${field.names.join(' or ')} ${JSON.stringify(missing)}; ${list}.`
+    return { field: id, says, given: missing, allowed: there }
   }
   return null
 }

@@ -92,6 +92,7 @@ export {
   loggedFault,
   type Made,
   madeFrom,
+  namingFault,
   type Said,
   saidByHand,
   saidOf,

@@ -56,6 +56,8 @@ export type Field = {
   readonly group?: string
   readonly hint?: string
   readonly hidden?: boolean
+  /** The kinds of things of which its value names one by id, or each value of its list: only what is there can be named. */
+  readonly names?: readonly string[]
   /** Only the thing's own side may see it (its field `side`, else its id): covered on screen and in the log. */
   readonly secret?: boolean
   /** What is wrong with a value typed by hand that the form alone cannot tell, in a sentence. */

@@ -1,6 +1,6 @@
 /** What can be entered in the book, as drafts; each says in a sentence why it cannot be, where it cannot. */
 import type { Answers, AnyRuleSet, Checked, FieldChange, Json, Now, Question, Ref, Walked, World } from '#engine'
-import { checkAnswer, ctxOf, fieldFault, isRecord, saidByHand, same } from '#engine'
+import { checkAnswer, ctxOf, fieldFault, isRecord, namingFault, saidByHand, same } from '#engine'
 import { type Draft, type Entry, isEmpty, type LoggedOdds, type Resolved } from './entries.ts'
 import type { Game, OwedTest, Standing } from './game.ts'
 import { movedOn } from './undo.ts'
@@ -93,18 +93,19 @@ export function procedureOf(set: AnyRuleSet, id: string) {
   return [...set.procedures, set.sequence.advance, ...set.scenarios.map((s) => s.prepare)].find((p) => p.id === id)
 }
 
-/** Fields of one thing changed by hand; each value is checked by the field's own form. */
+/** Fields of one thing changed by hand; each value is checked by the field's own form, and what it names must be `there`. */
 export function editOf(
   set: AnyRuleSet,
   game: Game,
   ref: Ref,
   fields: { readonly [field: string]: Json },
   why: string,
+  there: World = game.world,
 ): Checked<Draft> {
   const thing = game.world[ref.kind]?.[ref.id]
   const kind = set.kinds[ref.kind]
   if (!thing || !kind) return { ok: false, says: `There is no ${ref.kind} "${ref.id}" to change.` }
-  const fault = fieldFault(kind, fields, thing)
+  const fault = fieldFault(kind, fields, thing) ?? namingFault(kind, fields, there)
   if (fault) return { ok: false, says: fault.says }
   const changes = Object.entries(fields).flatMap(([field, value]): FieldChange[] => {
     const old = thing[field] ?? null

@@ -10,11 +10,12 @@ import type {
   Draw,
   Form,
   Json,
+  Ref,
   Throw,
   Trace,
   World,
 } from '#engine'
-import { allowed, changedBy, checkAnswer, isRecord, madeFrom, thingOf as thingIn } from '#engine'
+import { allowed, changedBy, checkAnswer, isRecord, madeFrom, namingFault, thingOf as thingIn } from '#engine'
 import { procedureOf } from '#game'
 
 type Fields = { readonly [field: string]: Json }
@@ -142,7 +143,18 @@ export function worldOf(set: AnyRuleSet, before: World, given: { readonly [kind:
     }
     world[kind] = all
   }
+  for (const [kind, things] of Object.entries(given))
+    for (const [id, fields] of Object.entries(things)) namesIn(set, world, { kind, id }, fields)
   return world
+}
+
+/** Whom the fields of a thing name must be in the world. */
+export function namesIn(set: AnyRuleSet, world: World, { kind, id }: Ref, fields: Fields): void {
+  const known = set.kinds[kind]
+  const fault = known && namingFault(known, fields, world)
+  if (!fault) return
+  const { says, ...more } = fault
+  throw new BadCase(`The ${kind} "${id}": ${says}`, more)
 }
 
 /** One thing changed, or, where there is none yet, made. */

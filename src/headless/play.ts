@@ -1,6 +1,6 @@
 /** A whole battle without a screen: one action a line, one answer for each. The format is described in CONTRIBUTING.md. */
 import type { AnyProcedure, AnyRuleSet, Breach, FieldChange, Invariant, Json, Open, Ref } from '#engine'
-import { barsOf, ctxOf, defaultSettings, isRecord, same, thingOf as thingIn } from '#engine'
+import { barsOf, changedWorld, ctxOf, defaultSettings, isRecord, same, thingOf as thingIn } from '#engine'
 import { type Draft, editOf, nowOf, type OwedTest, redoOf, undoOf, undoOneOf } from '#game'
 import { entryLine, tellEntry } from '#tell'
 import { Battle, type Entered, type Refusal, Refused } from './battle.ts'
@@ -13,6 +13,7 @@ import {
   checkNamed,
   type Given,
   kindNamed,
+  namesIn,
   procedureNamed,
   settingsOf,
   type Things,
@@ -276,19 +277,21 @@ function several(battle: Battle, times: true | number | undefined, draft: () => 
 }
 
 function setByHand(battle: Battle, { set: things = {}, why = '' }: Line): Answered {
-  const changes = Object.entries(byNames('set', things)).flatMap(([name, fields]): readonly FieldChange[] => {
+  const all = Object.entries(byNames('set', things)).map(([name, fields]) => {
     const of = refOf(name)
     const kind = kindNamed(battle.set, of.kind)
     const old = thingIn(battle.game.world, of)
-    const made = thingOf(kind, of.kind, of.id, old, fields)
+    return { of, fields, old, made: thingOf(kind, of.kind, of.id, old, fields) }
+  })
+  const there = changedWorld(
+    battle.game.world,
+    all.flatMap(({ of, old, made }) => (old ? [] : [{ of, made }])),
+  )
+  const changes = all.flatMap(({ of, fields, old, made }): readonly FieldChange[] => {
+    namesIn(battle.set, there, of, fields)
     if (!old) return [{ of, made }]
-    const draft = editOf(
-      battle.set,
-      battle.game,
-      of,
-      Object.fromEntries(Object.keys(fields).map((f) => [f, made[f] ?? null])),
-      why,
-    )
+    const given = Object.fromEntries(Object.keys(fields).map((f) => [f, made[f] ?? null]))
+    const draft = editOf(battle.set, battle.game, of, given, why, there)
     if (!draft.ok) throw new BadCase(draft.says)
     return draft.value.kind === 'edited' ? draft.value.changes : []
   })

@@ -51,6 +51,9 @@ export const field = (says: string, form: Form, group?: string, hint?: string): 
   ...(hint ? { hint } : {}),
 })
 
+/** A field whose value is the id of a thing of that kind, or whose list holds such ids. */
+export const naming = (kind: string, of: Field): Field => ({ ...of, names: [kind] })
+
 /** A number that is said, or the usual one. */
 export function numberIn(given: Given, field: string, usual: number): number {
   const value = given[field]

@@ -5,8 +5,10 @@ import ts from 'typescript'
 
 export { strykerValidationSchema } from '@stryker-mutator/vitest-runner'
 
-/** An id, a key or a word of the code: "fire", "unit/53rd", "cover.soft". All else is a text for people. */
+/** An id, a key or a word of the code: "fire", "unit/53rd", "cover.soft". Any other string is a text for people. */
 const isId = (text) => /^[a-z0-9][\w.:/#-]*$/.test(text)
+/** A template with words in it is a text; one that only joins values is code. */
+const hasWords = (text) => /[a-z]/i.test(text) && (/\s/.test(text) || /^[A-Z]/.test(text))
 /** What stands under these names is a text, even of one word. */
 const worded = ['says', 'short', 'title', 'plural', 'why', 'about', 'label', 'term']
 
@@ -14,9 +16,10 @@ const worded = ['says', 'short', 'title', 'plural', 'why', 'about', 'label', 'te
 const texts = {
   shouldIgnore({ node, parent }) {
     if (node.type !== 'StringLiteral' && node.type !== 'TemplateLiteral') return undefined
-    const said = node.type === 'StringLiteral' ? node.value : node.quasis.map((part) => part.value.raw).join('0')
     const named = parent?.type === 'ObjectProperty' && worded.includes(parent.key.name)
-    return named || !isId(said) ? 'a text' : undefined
+    const isText =
+      node.type === 'StringLiteral' ? !isId(node.value) : hasWords(node.quasis.map((part) => part.value.raw).join(''))
+    return named || isText ? 'a text' : undefined
   },
 }
 

@@ -3,7 +3,9 @@ import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { type PoolOptions, ThreadsPoolWorker, type WorkerRequest } from 'vitest/node'
 
-const { tests }: { readonly tests: string[] } = JSON.parse(process.env.MUTATE ?? '{"tests":[]}')
+const { scope, tests }: { readonly scope?: string; readonly tests: string[] } = JSON.parse(
+  process.env.MUTATE ?? '{"tests":[]}',
+)
 
 type Hear = Parameters<ThreadsPoolWorker['on']>[1]
 
@@ -56,7 +58,8 @@ export default defineConfig({
   ],
   test: {
     environment: 'node',
-    isolate: false,
+    // The engine remembers what it has counted: its modules are loaded anew, or a change would hide behind what is remembered.
+    isolate: scope === 'engine',
     testTimeout: 60_000,
     include: tests,
     setupFiles: ['src/tools/mutate-setup.ts'],

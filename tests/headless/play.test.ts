@@ -1,15 +1,13 @@
-/** Whole battles without a screen: the examples of CONTRIBUTING, what an action gives back, and the scripts of the rule sets. */
+/** Whole battles without a screen: the examples of CONTRIBUTING, and what an action gives back. */
 import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { type Line, Play } from '../../src/headless/play.ts'
 import { ruleSetIds, withInvariants } from '../../src/headless/rulesets.ts'
+import { linesIn } from './lines.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
-const linesIn = (text: string): readonly Line[] =>
-  text.split('\n').flatMap((line) => (line.trim() === '' || line.startsWith('//') ? [] : [JSON.parse(line)]))
-
 async function played(lines: readonly Line[]) {
   const play = new Play(withInvariants)
   const answers = []
@@ -179,6 +177,20 @@ test('what nobody has said is called so; what was said, by the referee or in a w
   expect(from(third)).toBe('Fire, this move')
 })
 
+test('by hand too only what is there can be named, things of the same line among it', async () => {
+  const [, wrong, right] = await played([
+    relief,
+    { set: { 'unit/78th': { inside: 'fort' } } },
+    { set: { 'unit/78th': { inside: 'fort' }, 'structure/fort': { kind: 'stone-building' } } },
+  ])
+  expect(wrong).toMatchObject({
+    error: expect.stringContaining('there is no structure "fort"'),
+    given: 'fort',
+    allowed: [],
+  })
+  expect(right).toHaveProperty('entry')
+})
+
 describe('a range that was measured', () => {
   const missed = (firer: string, target: string, answers: Line['answers'], dice: readonly number[]): Line => ({
     do: 'fire',
@@ -246,30 +258,5 @@ describe('a range that was measured', () => {
       },
     })
     expect(asked).not.toHaveProperty('outcome')
-  })
-})
-
-const scripts = ruleSetIds().flatMap((id) => {
-  const folder = `${root}rulesets/${id}/battles/`
-  const files = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.jsonl')) : []
-  return files.map((file) => [`${id}/${file}`, `${folder}${file}`] as const)
-})
-
-describe.runIf(scripts.length > 0)('scripts of whole turns', () => {
-  test.each(scripts)('%s', async (_, file) => {
-    const lines = linesIn(readFileSync(file, 'utf8'))
-    const play = new Play(withInvariants)
-    for (const [at, line] of lines.entries()) {
-      const answer = await play.line(line)
-      const isMeant = line.expect?.error !== undefined
-      const amiss = [answer.unexpected, answer.broken, isMeant ? undefined : answer.error].filter(
-        (one) => one !== undefined,
-      )
-      expect(amiss, `action ${at + 1}, ${JSON.stringify(line).slice(0, 160)}`).toEqual([])
-      if (answer.needs !== undefined)
-        expect(line.expect, `action ${at + 1} wants ${JSON.stringify(answer.needs)}`).toHaveProperty('needs')
-      if (answer.refused !== undefined)
-        expect(line.expect, `action ${at + 1} is refused: ${JSON.stringify(answer.refused)}`).toHaveProperty('refused')
-    }
   })
 })

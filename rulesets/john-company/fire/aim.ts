@@ -93,8 +93,9 @@ function* inchesTo(ctx: Ctx, a: Pick<Shot, 'firer' | 'target'>, weapon: Weapon):
     hint: `${reachWords(weapon)}; against guns to the stand of the gun`,
     clause: 'fire.measure',
   } as const
-  const measured = (known: Known<number>) =>
-    ask.number('inches', 'How far, front edge to front edge?', 0, 100, { ...more, ...known })
+  const measured = function* (known: Known<number>): Proc<number> {
+    return yield* ask.number('inches', 'How far, front edge to front edge?', 0, 100, { ...more, ...known })
+  }
   if (ctx.look(game).step < FIRE) return yield* measured({})
   return yield* between(ctx, [a.firer, a.target], 'range', measured, fire.by)
 }
