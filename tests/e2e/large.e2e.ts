@@ -1,0 +1,34 @@
+/** A very large battle is asked about first; cancelled, nothing of it is stored; let in, its log opens. */
+import { defaultSettings } from '#engine'
+import type { Entry } from '#game'
+import { Battle } from '../../src/headless/battle.ts'
+import { ruleSet } from '../../src/headless/rulesets.ts'
+import { written } from '../../src/store/file.ts'
+import { expect, test } from './fixtures.ts'
+import { tap } from './play.ts'
+
+/** A battle of so many remarks. */
+async function long(n: number): Promise<Buffer> {
+  const set = await ruleSet('indian-mutiny-1857')
+  const { entries } = new Battle(set, [], { settings: defaultSettings(set), world: set.start })
+  const remarks = Array.from({ length: n }, (_, i): Entry => ({ kind: 'remarked', says: 'Rain.', seq: i + 1, at: i }))
+  return Buffer.from(written({ name: 'A long war', ruleset: set.id, created: 1 }, [...entries, ...remarks]))
+}
+
+test('a battle of 100,000 entries is asked about before it is checked', async ({ page, host }) => {
+  test.setTimeout(240_000)
+  const buffer = await long(100_001)
+  const choose = async () => {
+    await page.locator('input[type=file]').setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer })
+    await expect(page.getByText(/^This battle has 100,002 entries/)).toBeVisible({ timeout: 90_000 })
+  }
+  await page.goto(host.url)
+  await choose()
+  await tap(page, 'Cancel')
+  await expect(page.getByRole('button', { name: /^More of/ })).toHaveCount(0)
+  await choose()
+  await tap(page, 'Import it')
+  await expect(page.getByRole('button', { name: 'Resolve' })).toBeVisible({ timeout: 180_000 })
+  await page.getByRole('button', { name: 'Log', exact: true }).first().tap()
+  await expect(page.getByText('Rain.').first()).toBeVisible()
+})
