@@ -96,7 +96,7 @@ export const gameFields: { readonly [K in keyof Game & string]: Field } = {
   name: field('Name', words),
   scenario: field('Scenario', oneOf({ none: 'none', relief: 'Relief Column', field: 'Open battle' })),
   first: field('First player', oneOf({ british: 'British', rebel: 'Rebels' })),
-  move: field('Move', wholeNumber(0, 200)),
+  move: field('Move', wholeNumber(0, 9999)),
   turn: field('Whose move', oneOf({ british: 'British', rebel: 'Rebels' })),
   edgeBritish: field('British base line', words),
   edgeRebel: field('Rebel base line', words),

@@ -193,7 +193,7 @@ export const commanderFields: { readonly [K in keyof Commander & string]: Field 
 }
 export const gameFields: { readonly [K in keyof Game & string]: Field } = {
   name: field('Name', words),
-  turn: field('Turn', wholeNumber(0, 99)),
+  turn: field('Turn', wholeNumber(0, 9999)),
   step: field('Step of the turn', wholeNumber(0, 30)),
   rain: field('Rain', truth),
   allTracked: {

@@ -114,7 +114,7 @@ export const sideFields: { readonly [K in keyof Side & string]: Field } = {
 }
 export const gameFields: { readonly [K in keyof Game & string]: Field } = {
   name: field('Name', words, 'Battle'),
-  turn: field('Turn', wholeNumber(0, 999), 'Battle'),
+  turn: field('Turn', wholeNumber(0, 9999), 'Battle'),
   side: field('Whose turn', oneOf({ british: 'British', native: 'Mutineers' }), 'Battle'),
   step: field('Phase of the turn, from 0', wholeNumber(0, 5), 'Battle'),
   checks: field('Checks at the end of the phase', truth, 'Battle'),

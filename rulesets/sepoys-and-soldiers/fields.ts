@@ -55,7 +55,7 @@ export const sideFields: { readonly [K in keyof Side & string]: Field } = {
 }
 export const gameFields: { readonly [K in keyof Game & string]: Field } = {
   name: field('Name', words),
-  turn: field('Turn', wholeNumber(0, 99)),
+  turn: field('Turn', wholeNumber(0, 9999)),
   deck: { says: 'Cards left', form: byRules, hidden: true },
   card: field('Card turned', oneOf({ red: 'red', black: 'black' })),
   playing: { says: 'Commander whose card it is', form: words, hidden: true },

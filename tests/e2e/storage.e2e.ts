@@ -67,7 +67,7 @@ test('a full phone refuses an entry in one sentence; what was entered stays, and
   await expect(entries).toHaveCount(before + 1)
 })
 
-test('a walk goes on while the phone is full, and is entered once there is room', async ({ page, host }) => {
+test('a walk goes on while the phone is full; what the phone rolls, and the end of it, wait until there is room', async ({ page, host }) => {
   await loaded(page)
   await page.goto(host.url)
   await relief(page)
@@ -79,7 +79,11 @@ test('a walk goes on while the phone is full, and is entered once there is room'
   await primary(page)
   await expect(page.getByText(/The phone has no room left/)).toBeVisible()
   await tap(page, 'Throw to the end')
+  await expect(page.getByRole('button', { name: 'Throw to the end' })).toBeVisible()
+  await page.evaluate('makeRoom()')
+  await tap(page, 'Throw to the end')
   await tap(page, 'None of them')
+  await page.evaluate('fillUp()')
   await tap(page, /^Enter/)
   await expect(page.getByRole('button', { name: /^Enter/ })).toBeVisible()
   await page.evaluate('makeRoom()')

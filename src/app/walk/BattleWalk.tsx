@@ -132,7 +132,9 @@ function Walking(props: WalkAt): JSX.Element {
   const question = createMemo(() => on(open.game()))
   const model = createWalk(battle.set.id, question, props.answers, async (answers, rolls) => {
     const next = withRolls(answers, rolls, battle.game().head + 1)
-    return (await open.put(walkWith(next), rolledOf(question().procedure, rolls))) ? next : null
+    const isStored = await open.put(walkWith(next), rolledOf(question().procedure, rolls))
+    // What people say goes on though the phone be full; what the phone threw is shown only when it is stored.
+    return isStored || rolls.length === 0 ? next : null
   })
   const toTable = async () => {
     const stored = await store.putWalk(battle.id, walk())

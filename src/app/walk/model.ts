@@ -42,8 +42,8 @@ export type WalkModel = {
 }
 
 /**
- * `keep` stores the answers, with what the phone threw among them, before they count: what is shown is stored. It gives them
- * as they are stored, or null where they could not be: then nothing is shown. `seen` may stop the walk where the screen has
+ * `keep` stores the answers, with what the phone threw among them, before they count. It gives them as they are stored, or
+ * null where what the phone threw could not be: then nothing of it is shown. `seen` may stop the walk where the screen has
  * more to ask than the book (a quick check).
  */
 export function createWalk(
