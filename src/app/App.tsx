@@ -10,8 +10,17 @@ type Beside = typeof import('./beside.ts')
 type Battle = typeof import('./battle.ts')
 const beside = <S extends keyof Beside>(screen: S) =>
   lazy(async () => ({ default: (await import('./beside.ts'))[screen] }))
-const battle = <S extends keyof Battle>(screen: S) =>
+const inBattle = <S extends keyof Battle>(screen: S) =>
   lazy(async () => ({ default: (await import('./battle.ts'))[screen] }))
+/** A screen of a battle breaks alone: the battle stays open under it. */
+const battle = <S extends keyof Battle>(screen: S) => {
+  const Screen = inBattle(screen)
+  return () => (
+    <ScreenBounds>
+      <Screen />
+    </ScreenBounds>
+  )
+}
 
 const QuickCheck = lazy(() => import('./walk/QuickCheck.tsx'))
 const ByHandSheet = lazy(() => import('./broken/ByHandSheet.tsx'))
@@ -28,7 +37,7 @@ export function App(): JSX.Element {
         <Route path="/take" component={beside('Take')} />
         <Route path="/rules/:ruleset" component={beside('Rules')} />
         <Route path="/check/:ruleset/:procedure" component={QuickCheck} />
-        <Route path="/battle/:id" component={battle('InBattle')}>
+        <Route path="/battle/:id" component={inBattle('InBattle')}>
           <Route path="/" component={battle('TableScreen')} />
           <Route path="/owed" component={battle('Owed')} />
           <Route path="/resolve" component={battle('Resolve')} />

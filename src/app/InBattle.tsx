@@ -2,8 +2,8 @@
 import { useNavigate, useParams } from '@solidjs/router'
 import { createResource, type JSX, Match, onCleanup, type ParentProps, Switch } from 'solid-js'
 import { Astray } from './broken/Astray.tsx'
+import Broken from './broken/Broken.tsx'
 import { setUnder } from './broken/report.ts'
-import { Broken, ScreenBounds } from './broken/Screens.tsx'
 import { brokenWords } from './broken/words.ts'
 import { type Battle, BattleProvider, openBattle, useBattle, watchBook } from './model/battle.ts'
 import Wide from './wide/Wide.tsx'
@@ -44,9 +44,7 @@ function Opened(props: ParentProps<{ readonly battle: Battle }>): JSX.Element {
   onCleanup(() => setUnder(() => null))
   return (
     <BattleProvider value={battle}>
-      <Wide>
-        <ScreenBounds table={`/battle/${battle.id}`}>{props.children}</ScreenBounds>
-      </Wide>
+      <Wide>{props.children}</Wide>
     </BattleProvider>
   )
 }

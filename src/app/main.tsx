@@ -5,7 +5,7 @@ import './app.css'
 import { App } from './App.tsx'
 import { hearErrors } from './broken/hear.ts'
 import { loadPrefs } from './model/prefs.ts'
-import { say } from './model/toast.ts'
+import { say, toast } from './model/toast.ts'
 import { makeOffline } from './offline.ts'
 import { appWords as words } from './words.ts'
 
@@ -17,5 +17,6 @@ void loadPrefs()
 
 makeOffline({
   onNewer: (take) => say(words.newer, { label: words.update, onTap: take }),
-  onOffline: () => (location.hash.length <= 2 ? say(words.offline, undefined, true) : undefined),
+  // Something else may have been said meanwhile.
+  onOffline: () => location.hash.length <= 2 && toast() === null && say(words.offline, undefined, true),
 })

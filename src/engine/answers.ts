@@ -75,7 +75,13 @@ export function checkAnswer(ask: Ask, value: Json): Checked {
 /** What is said of dice where a question is answered. */
 export const notThrown: Checked<never> = { ok: false, says: 'This is a question, not a throw.' }
 
-const show = (value: Json) => (typeof value === 'string' ? `"${value}"` : JSON.stringify(value))
+/** So much of what was given stands in a sentence. */
+const SHOWN = 60
+
+function show(value: Json): string {
+  const text = typeof value === 'string' ? `"${value}"` : JSON.stringify(value)
+  return text.length <= SHOWN ? text : `${text.slice(0, SHOWN - 1)}…`
+}
 
 function checkNumber(min: number, max: number, fractions: boolean, unit: string, value: Json): Checked<number> {
   if (typeof value !== 'number' || !Number.isFinite(value)) return wrong(`Type a number from ${min} to ${max}.`)

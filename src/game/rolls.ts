@@ -54,18 +54,31 @@ export const rolledOf = (
 
 type Use = { readonly args: Json; readonly answers: Answers }
 
-/** Who has taken what the phone threw: finished resolutions, or walks and lists that are open. */
-export const usesIn = (entries: readonly Entry[], walks: readonly OpenWalk[]): readonly Use[] => [
-  ...entries.filter((entry): entry is Resolved => entry.kind === 'resolved'),
-  ...walks.flatMap((walk): readonly (OpenWalk | BatchRow)[] => walk.rows ?? [walk]),
-]
+/** Who has taken what the phone threw, by the number of its entry: finished resolutions, or walks and lists that are open. */
+export function usesIn(entries: readonly Entry[], walks: readonly OpenWalk[]): ReadonlyMap<number, readonly Use[]> {
+  const by = new Map<number, Use[]>()
+  const all: readonly Use[] = [
+    ...entries.filter((entry): entry is Resolved => entry.kind === 'resolved'),
+    ...walks.flatMap((walk): readonly (OpenWalk | BatchRow)[] => walk.rows ?? [walk]),
+  ]
+  for (const use of all) {
+    for (const seq of new Set(Object.values(use.answers).map(rollOf))) {
+      const uses = by.get(seq) ?? []
+      by.set(seq, uses)
+      uses.push(use)
+    }
+  }
+  return by
+}
 
 /** The rolls of an entry that nobody has taken: they were taken back, or their walk was discarded. */
-export const takenBack = ({ seq, rolls }: Rolled, uses: readonly Use[]): readonly Roll[] =>
-  rolls.filter((roll) => !uses.some(({ args, answers }) => isUse(answers[roll.key], seq) && isOf(roll, args)))
+export const takenBack = ({ seq, rolls }: Rolled, uses: ReturnType<typeof usesIn>): readonly Roll[] =>
+  rolls.filter(
+    (roll) => !uses.get(seq)?.some(({ args, answers }) => rollOf(answers[roll.key]) === seq && isOf(roll, args)),
+  )
 
-const isUse = (answer: Answer | undefined, seq: number) =>
-  answer !== undefined && !('read' in answer) && answer.roll === seq
+/** The number of the entry that an answer came by; -1 where the phone did not throw it. */
+const rollOf = (answer: Answer | undefined): number => (answer && !('read' in answer) ? (answer.roll ?? -1) : -1)
 
 /** A walk without arguments is entered under what was answered first; it threw alone, so that its key is enough. */
 const isOf = ({ args }: Roll, by: Json) => isEmpty(args) || same(args, by)

@@ -30,7 +30,7 @@ export function battles(book: Book): Pick<Store, 'createGame' | 'openGame' | 'en
         return book.transaction('rw', [book.games, book.entries, book.snapshots, book.walks], async () => {
           if (await book.games.get(id)) return id
           if (joins) await enter(book, await rowOf(book, more.joins.id), joins)
-          return putBattle(book, game, entries, { name: begun.name, created: at, line: line(game) }, id)
+          return putBattle(book, game, entries, { name: begun.name, created: at, line: line(game) }, { id })
         })
       })
     },

@@ -1,9 +1,10 @@
 /** A battle as one file: checked whole before anything of it is stored. */
 import * as v from 'valibot'
-import { type Entry, fold, type Game, Misfit } from '#game'
+import { parsedJson } from '#engine'
+import { type Entry, fold, Misfit } from '#game'
 import { canonical, crc32 } from './checksum.ts'
 import { faultIn, finite, isEntry } from './entry-schema.ts'
-import type { Stored } from './types.ts'
+import type { FileGame, Stored } from './types.ts'
 
 /** The newest form of the file that this app writes and reads. */
 export const FILE_VERSION = 3
@@ -20,15 +21,6 @@ type Body = { readonly game: unknown; readonly entries: readonly unknown[] }
 export type Upcasters = { readonly [version: number]: (old: Body) => Body }
 /** Newer versions only add: 2 a clock and battles joined to one another, 3 the phone's throws and the seals of the chain. */
 const upcasters: Upcasters = { 1: (old) => old, 2: (old) => old }
-
-/** What stands in a file, once it has been checked. */
-export type FileGame = {
-  readonly name: string
-  readonly ruleset: string
-  readonly created: number
-  readonly entries: readonly Entry[]
-  readonly game: Game
-}
 
 /** Writes a battle as a file. */
 export function written(
@@ -64,7 +56,7 @@ export function readFile(content: string, version = FILE_VERSION, steps = upcast
 
 function parsed(content: string): unknown {
   try {
-    return JSON.parse(content)
+    return parsedJson(content)
   } catch {
     throw new BadFile('It is no battle of the Orderly Book, or it was cut off on its way.')
   }

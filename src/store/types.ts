@@ -25,6 +25,15 @@ export type GameRow = {
 
 export type Opened = { readonly row: GameRow; readonly game: Game }
 
+/** A battle as it stands in a file, once that has been checked. */
+export type FileGame = {
+  readonly name: string
+  readonly ruleset: string
+  readonly created: number
+  readonly entries: readonly Entry[]
+  readonly game: Game
+}
+
 /** What the referee chose once for this phone. */
 export type Prefs = {
   readonly theme: 'auto' | 'day' | 'night' | 'sun'
@@ -97,7 +106,11 @@ export interface Store {
   exportGame(id: string): Promise<Stored<string>>
   /** A file of the set-up alone (the entries before `upTo`), under a name of its own; any Orderly Book can play it. */
   exportSetUp(id: string, name: string, upTo: number): Promise<Stored<string>>
-  importGame(text: string): Promise<Stored<string>>
+  /**
+   * Stores a battle that the gate let through, under a name that no other has; gives its id. One transaction: `progress`
+   * hears how many entries are stored, and where it throws nothing is.
+   */
+  importGame(file: FileGame, progress?: (stored: number) => void): Promise<Stored<string>>
   /** Calls back at once and at every change, also from another tab; returns how to stop. */
   watchGames(then: (rows: readonly GameRow[]) => void): () => void
   watchHead(id: string, then: (head: number) => void): () => void

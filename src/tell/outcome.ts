@@ -1,7 +1,7 @@
 /** What a procedure came to, and the entries of the book, part by part. */
 import type { AnyRuleSet, Ask, FieldChange, Json, Note, Outcome, Owed, Ref, Side, Trace } from '#engine'
 import { isRecord, signed, thingOf } from '#engine'
-import { type Entry, type Game, type LoggedOdds, namesIn, type Resolved, type Rolled, refsIn } from '#game'
+import { type Entry, type LoggedOdds, namesIn, type Resolved, type Rolled, refsIn, type Standing } from '#game'
 import { tellAnswer, tellThrow } from './dice.ts'
 import type {
   ActPart,
@@ -163,7 +163,7 @@ export function nameOf({ world }: Sight, changes: readonly FieldChange[], ref: R
 }
 
 /** A battle as all may see it: secrets are open when it has ended. */
-export const sightOf = (set: AnyRuleSet, game: Game): Sight => ({
+export const sightOf = (set: AnyRuleSet, game: Standing): Sight => ({
   set,
   world: game.world,
   uncovered: game.ended !== null,
@@ -173,7 +173,12 @@ export const sightOf = (set: AnyRuleSet, game: Game): Sight => ({
  * One entry, on the state by which its things are named. `entries` are those in which an undone one may stand; without
  * them its title is left out.
  */
-export function tellEntry(set: AnyRuleSet, game: Game, entry: Entry, entries: readonly Entry[] = []): readonly Part[] {
+export function tellEntry(
+  set: AnyRuleSet,
+  game: Standing,
+  entry: Entry,
+  entries: readonly Entry[] = [],
+): readonly Part[] {
   const act = (says = '', more: Partial<ActPart> = {}): ActPart => ({
     part: 'act',
     act: entry.kind,

@@ -1,6 +1,6 @@
 /** The battle as a story: by phases, what each side has left, and the rulings it was played by. */
 import { type AnyRuleSet, ctxOf } from '#engine'
-import { after, type Entry, type Game, nowOf, type OpenWalk, takenBack, usesIn, within } from '#game'
+import { type Entry, fold, nowOf, type OpenWalk, type Standing, states, takenBack, usesIn } from '#game'
 import { diceAndOdds, entryLine, words as said } from './lines.ts'
 import { settingPart, tellEntry, undoneOf } from './outcome.ts'
 import { storyWords as words } from './words.ts'
@@ -29,8 +29,7 @@ export function storyOf(
   entries: readonly Entry[],
   walks: readonly OpenWalk[] = [],
 ): Story {
-  const look = within(entries)
-  const final = entries.reduce<Game | null>((game, entry) => after(game, entry, look), null)
+  const final = entries.length > 0 ? fold(entries) : null
   const day = new Date(entries[0]?.at ?? 0).toLocaleDateString(undefined, {
     day: 'numeric',
     month: 'long',
@@ -58,11 +57,8 @@ function phasesOf(
     entries.filter(({ seq }) => !undone.has(seq)),
     walks,
   )
-  const look = within(entries)
   const parts: { title: string; lines: Line[] }[] = []
-  let game: Game | null = null
-  for (const entry of entries) {
-    game = after(game, entry, look)
+  for (const { entry, after: game } of states(entries)) {
     if (entry.kind === 'begun') parts.push({ title: phaseOf(set, game), lines: [] })
     if (entry.kind === 'begun' || entry.kind === 'undone' || entry.kind === 'redone' || undone.has(entry.seq)) continue
     const rolls = entry.kind === 'rolled' ? takenBack(entry, uses) : []
@@ -75,13 +71,13 @@ function phasesOf(
   return parts
 }
 
-function phaseOf(set: AnyRuleSet, game: Game): string {
+function phaseOf(set: AnyRuleSet, game: Standing): string {
   const now = nowOf(set, game)
   const side = set.sides.find((one) => one.id === now.side)?.says
   return side ? `${now.says}, ${side}` : now.says
 }
 
-function sidesOf(set: AnyRuleSet, game: Game): Story['sides'] {
+function sidesOf(set: AnyRuleSet, game: Standing): Story['sides'] {
   const ctx = ctxOf(game.world, game.settings)
   const cards = Object.entries(set.kinds).flatMap(([kind, def]) =>
     Object.entries(game.world[kind] ?? {}).flatMap(([id, thing]) => {
@@ -105,7 +101,7 @@ function sidesOf(set: AnyRuleSet, game: Game): Story['sides'] {
   })
 }
 
-const rulingsOf = (set: AnyRuleSet, game: Game): readonly string[] =>
+const rulingsOf = (set: AnyRuleSet, game: Standing): readonly string[] =>
   set.settings.flatMap((setting) => {
     const value = game.settings[setting.id]
     const part = value === undefined || value === setting.default ? null : settingPart(set, setting.id, value)

@@ -34,6 +34,14 @@ function words(seed: number): () => number {
   }
 }
 
+describe('a card', () => {
+  const walked = (red: number) =>
+    walk({ ...ask('cards'), world: world(units, { deck: { red, black: 3 } }) }, { first: { value: 'red' } }).open
+  it('may be the last of its colour', () => expect(walked(1)?.step).toMatchObject({ step: 'throw' }))
+  it('that the deck has no more was not drawn', () =>
+    expect(walked(0)).toMatchObject({ key: 'first', fault: 'No red is left in the deck.' }))
+})
+
 describe('walk, auto, odds and verify check one another', () => {
   it.each(ids)('%s: what was thrown is possible, walks the same again and verifies', (id) => {
     const question = ask(id)

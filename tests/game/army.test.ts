@@ -28,6 +28,8 @@ test.each([
   ['foot', ['foot', 'foot-3'], 'foot-4'],
   ['foot', ['foot-2', 'foot-3'], 'foot-4'],
   ['foot-1', ['foot-1'], 'foot-1-2'],
+  ['foot', ['foot-12'], 'foot-13'],
+  ['foot', ['foot-x3', 'foot-3x', 'guns-3'], 'foot'],
 ])('a new %s beside %j is %s', (wanted, ids, id) => {
   expect(freshId(ids, wanted)).toBe(id)
 })
@@ -49,6 +51,26 @@ describe('a roster', () => {
     expect(offers).not.toContain('red-kings-foot')
   })
 
+  test('is of things that have a card, and of one side or of any', () => {
+    const unit = sepoys.kinds.unit
+    if (!unit) throw new Error('units')
+    const template = { id: 'any', says: 'Any', fields: {} }
+    const kinds = {
+      unit: { ...unit, templates: [template] },
+      wall: { ...unit, shown: 'list' as const, templates: [template] },
+    }
+    const set: AnyRuleSet = { ...mutiny, kinds }
+    expect(levies(set, 'black')).toEqual([{ kind: 'unit', template }])
+    const things = { a: { side: 'red' }, b: { side: 'black' } }
+    expect(armyOf(set, { unit: things, wall: things }, 'black')).toEqual([{ kind: 'unit', fields: things.b }])
+    expect(enlisted(set, {}, [{ kind: 'dragon', fields: {} }])).toMatchObject({
+      says: expect.stringMatching(/^dragon: /),
+    })
+    expect(enlisted(set, {}, [{ kind: 'dragon', fields: { name: 'Smaug' } }])).toMatchObject({
+      says: expect.stringMatching(/^Smaug: /),
+    })
+  })
+
   test('makes all at once, as strong as said, each with a name and an id of its own', () => {
     const units = Object.entries(battle().unit ?? {})
     expect(units).toHaveLength(10)
@@ -60,6 +82,9 @@ describe('a roster', () => {
       'Sepoys 1',
     ])
     expect(units.map(([, u]) => u.bases)).toEqual([6, 6, 6, 6, 5, 5, 5, 5, 5, 5])
+    expect(units.map(([, u]) => [u.side, u.type])).toEqual(
+      units.map(([id]) => ['red', id.startsWith('red-sepoys') ? 'sepoys' : 'kings-foot']),
+    )
     expect(Object.values(battle().commander ?? {}).map((c) => c.name)).toEqual(['General 1', 'General 2'])
   })
 
@@ -84,6 +109,20 @@ describe('an army as a file', () => {
     const both = changedWorld(battle(), read.value)
     expect(armyOf(sepoys, both, 'red')).toHaveLength(24)
     expect(Object.values(both.unit ?? {}).slice(10)).toEqual(Object.values(battle().unit ?? {}))
+  })
+
+  test('leaves behind what was said of a unit and whom it met, and takes in nobody who names what is not there', () => {
+    const unit = {
+      ...mutiny.kinds.unit?.fresh({ class: 'mutineer', melee: ['a'] }),
+      said: { cover: { is: 'soft', by: 'Fire', at: 3 } },
+    }
+    const [one] = armyOf(mutiny, { ...mutiny.start, unit: { m: unit } }, 'rebel')
+    expect(Object.keys(one?.fields ?? {}).filter((field) => field === 'said' || field === 'melee')).toEqual([])
+    expect(enlisted(mutiny, mutiny.start, [{ kind: 'unit', fields: { ...one?.fields, melee: ['a'] } }])).toMatchObject({
+      ok: false,
+      says: expect.stringContaining('there is no unit "a"'),
+    })
+    expect(enlisted(mutiny, mutiny.start, one ? [one] : [])).toHaveProperty('ok', true)
   })
 
   test.each([

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { auto, fairDie } from '#engine'
+import { type AnyProcedure, auto, fairDie, type Tone } from '#engine'
 import type { Draft, Entry, Game, RowState } from '#game'
 import {
   after,
   asBatch,
   endedOf,
   fold,
+  holdsBy,
   needOf,
   placed,
   redoTogether,
@@ -155,6 +156,17 @@ describe('many tests in one list', () => {
     if (!state || !outcome) throw new Error('not thrown')
     const { word, tone } = endedOf(state.question.procedure, outcome)
     expect([word, tone]).toEqual(outcome.result === 'holds' ? ['holds', 'good'] : ['runs', 'bad'])
+  })
+  const ending = (tones: { readonly [end: string]: Tone }): AnyProcedure => ({
+    ...toySet.sequence.advance,
+    views: { end: { says: 'End', show: 'bar', of: (end) => String(end), tones } },
+  })
+  test('where a test can end badly, every other end holds; else only a good one', () => {
+    const tones = ['good', 'plain', 'bad'] as const
+    const holding = (procedure: AnyProcedure) => tones.filter((tone) => holdsBy(procedure, tone))
+    expect(holding(ending({ holds: 'good', runs: 'bad' }))).toEqual(['good', 'plain'])
+    expect(holding(ending({ rallied: 'good' }))).toEqual(['good'])
+    expect(holding(toySet.sequence.advance)).toEqual(['good'])
   })
   test('no need is told of many dice', () => {
     const book = owing()

@@ -1,7 +1,19 @@
 /** Owed tests that nobody can take any more are dropped, with the reason; equal tests merge, unless each stands by itself. */
 import { expect, test } from 'vitest'
 import type { AnyRuleSet } from '#engine'
-import { after, type Draft, type Entry, editOf, fold, type Game, lapsing, placed, undoOf, within } from '#game'
+import {
+  after,
+  type Draft,
+  type Entry,
+  editOf,
+  fold,
+  type Game,
+  lapsedIn,
+  lapsing,
+  placed,
+  undoOf,
+  within,
+} from '#game'
 import { can, who } from './lapse-rules.ts'
 import { toySet } from './toy-battle.ts'
 import { begun, moraleOf, shot, unitOf } from './wishes.ts'
@@ -57,8 +69,8 @@ test('so it is by a change made by hand, and what the referee puts back stays', 
   b.enter(shot(b.game(), 'a', 2, { owes: [moraleOf('a')] }))
   b.enter(sure(editOf(set, b.game(), unitOf('a'), { alive: 0 }, 'miscounted')))
   expect(listed(b.game())).toEqual([['1.0', '5d6 are gone.']])
-  b.enter({ kind: 'putBack', owed: '1.0' })
-  b.enter(shot(b.game(), 'b', 1))
+  expect(b.enter({ kind: 'putBack', owed: '1.0' })).not.toHaveProperty('lapsed')
+  expect(b.enter(shot(b.game(), 'b', 1))).not.toHaveProperty('lapsed')
   expect(listed(b.game())).toEqual([['1.0', null]])
 })
 
@@ -66,6 +78,27 @@ test('a test that is owed to one who is gone already is dropped at once', () => 
   const b = book()
   b.enter(shot(b.game(), 'a', 0, { owes: [moraleOf('a')] }))
   expect(listed(b.game())).toEqual([['1.0', '5d6 are gone.']])
+})
+
+test('what is entered in one go lapses one upon the other', () => {
+  const b = book()
+  b.enter(shot(b.game(), 'a', 2, { owes: [moraleOf('a')] }))
+  const gone = shot(b.game(), 'a', 0)
+  const again = shot(b.game(), 'b', 3, { owes: [moraleOf('a', 'officer lost')] })
+  const lapsed = (drafts: readonly Draft[]) =>
+    lapsing(set, b.game(), drafts).map((draft) => ('lapsed' in draft ? (draft.lapsed ?? []).map((t) => t.owed) : null))
+  expect(lapsed([gone, again])).toEqual([['1.0'], ['3.0']])
+  // Undo looks at older entries, and drops nothing by itself.
+  expect(lapsed([{ kind: 'undone', of: 1 }, gone])).toEqual([null, null])
+})
+
+test('a test lapses only where all whom it names are there, and once', () => {
+  const b = book()
+  const ghost = { ...moraleOf('a'), args: { unit: unitOf('a'), of: unitOf('ghost') } }
+  b.enter(shot(b.game(), 'a', 0, { owes: [ghost] }))
+  expect(listed(b.game())).toEqual([['1.0', null]])
+  b.enter(shot(b.game(), 'b', 3, { owes: [moraleOf('a')] }))
+  expect(lapsedIn(set, b.game())).toEqual([])
 })
 
 test('equal tests merge; where each stands by itself, none does', () => {

@@ -31,6 +31,7 @@ describe('the set-up of a battle', () => {
   test('ends where the first phase ended', () => {
     expect(setUpEnd(toySet, book(edit(0), phaseEnds, edit(1), phaseEnds))).toBe(2)
     expect(setUpEnd(toySet, book(edit(0)))).toBe(2)
+    expect(setUpEnd(toySet, book({ ...phaseEnds, procedure: 'muster' }, edit(0), phaseEnds))).toBe(3)
   })
   test('goes on if that was undone', () => {
     const entries = book(edit(0), phaseEnds, { kind: 'undone', of: 2 }, edit(1), phaseEnds)
@@ -44,6 +45,8 @@ describe('the set-up of a battle', () => {
   test('takes no running clock with it', () => {
     const entries = setUpOf(book(clocked, edit(0), phaseEnds), 3, 'Later')
     expect(fold(entries)).toMatchObject({ clock: null, head: 3 })
+    expect(entries[1]).toEqual(book(clocked)[1])
+    expect(entries.map(({ at }) => at)).toEqual([0, 1, 2, 2])
     expect(setUpOf(book(edit(0)), 0, 'Nothing yet')).toHaveLength(1)
   })
 })

@@ -19,7 +19,7 @@ describe('kept games', () => {
     const { entries, game } = value(readFile(read(file)))
     expect(lasting(game)).toMatchObject(expected)
     const store = openStore(`games-${file}`)
-    const id = value(await store.importGame(read(file)))
+    const id = value(await store.importGame(value(readFile(read(file)))))
     expect(lasting(value(await store.openGame(id)).game)).toMatchObject(expected)
     expect(lasting(fold(entries))).toMatchObject(expected)
   })

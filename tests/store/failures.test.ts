@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import Dexie from 'dexie'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { Book } from '../../src/store/book.ts'
 import { openStore } from '../../src/store/open.ts'
 import { begun, shot } from '../game/wishes.ts'
 import { all, battle, fresh, line, value } from './stores.ts'
@@ -102,6 +103,48 @@ describe('a connection that the phone dropped in its sleep', () => {
     })
     const answers = await Promise.all([store.openGame(id), store.listGames(), store.entriesPage(id, 9, 9)])
     expect(answers.map((a) => a.ok)).toEqual([true, true, true])
+  })
+})
+
+describe('a connection that is made anew', () => {
+  const lost = () => new DOMException('The connection is closing.', 'InvalidStateError')
+
+  test('serves a call as well that began on the old one and fails later', async () => {
+    const book = new Book(fresh())
+    value(await book.run(() => book.games.count()))
+    const opened = vi.spyOn(indexedDB, 'open')
+    let fail = () => {}
+    const failed = new Promise<void>((done) => {
+      fail = done
+    })
+    const late = book.run(async (again) => {
+      await failed
+      if (!again) throw lost()
+      return 'late'
+    })
+    const soon = await book.run(async (again) => {
+      if (!again) throw lost()
+      return 'soon'
+    })
+    fail()
+    expect([value(soon), value(await late)]).toEqual(['soon', 'late'])
+    expect(opened).toHaveBeenCalledTimes(1)
+  })
+
+  test('keeps those waiting who ask while it is being made', async () => {
+    const book = new Book(fresh())
+    value(await book.run(() => book.games.count()))
+    const asked: PromiseLike<number>[] = []
+    vi.spyOn(indexedDB, 'databases').mockImplementation(async () => {
+      asked.push(book.games.count())
+      return []
+    })
+    value(
+      await book.run(async (again) => {
+        if (!again) throw lost()
+      }),
+    )
+    expect(await Promise.all(asked)).toEqual([0])
   })
 })
 

@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Entry } from '#game'
 import { canonical } from '../../src/store/checksum.ts'
+import { readFile } from '../../src/store/file.ts'
 import { openStore } from '../../src/store/open.ts'
 import { sealed, sealsOf } from '../../src/store/seals.ts'
 import { played, shot, wishes } from '../game/wishes.ts'
@@ -73,7 +74,7 @@ describe('the seals of a log', () => {
     const store = openStore(fresh())
     const { id } = await battle(store)
     value(await store.append(id, 0, [{ kind: 'remarked', says: 'Rain.' }], line))
-    const copied = value(await store.importGame(value(await store.exportGame(id))))
+    const copied = value(await store.importGame(value(readFile(value(await store.exportGame(id))))))
     expect(await pageOf(store, copied)).toEqual(await pageOf(store, id))
     const again = await pageOf(store, value(await store.copyGame(id, 'Again', 2)))
     expect(again).toHaveLength(2)

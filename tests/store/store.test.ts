@@ -128,15 +128,21 @@ test('a list and a head are watched, also from another window', async () => {
   const seen = new Promise<void>((done) => {
     const stop = two.watchHead(id, (head) => {
       heads.push(head)
-      if (head === 0) void one.append(id, 0, [shot(game, 'a', 1)], line)
+      if (head === 0) void one.renameGame(id, 'Renamed')
       if (head === 1) {
         stop()
+        stopNames()
         done()
       }
     })
+    // It is asked after the head, so the head has been looked at again when the name is seen.
+    const stopNames = two.watchGames(([row]) => {
+      if (row?.name === 'Renamed' && row.head === 0) void one.append(id, 0, [shot(game, 'a', 1)], line)
+    })
   })
   await seen
-  expect(heads).toEqual([0, 1])
+  expect(heads, 'no head is told twice').toEqual([0, 1])
+  value(await one.renameGame(id, 'Toy war'))
   const names = await new Promise<readonly string[]>((done) => {
     const stop = two.watchGames((rows) => {
       if (rows.length === 1) void one.createGame(begun('Another'), () => '')

@@ -24,7 +24,7 @@ import { shiftedColumn } from '../typed/read.ts'
 import { sideNames } from '../words.ts'
 import { type Band, bandOf } from './band.ts'
 import { type Bonus, bonusOf, type Camp, endFury } from './bonus.ts'
-import { cavalryFactors, figuresFall, ledHere, left, takeSteps } from './losses.ts'
+import { cavalryFactors, figuresFall, left, takeSteps } from './losses.ts'
 import { freeZone, goTo, mayShelter, originsOf, retreat, shutIn } from './retreat.ts'
 
 export type End = 'attacker wins' | 'defender wins' | 'undecided' | 'shut in' | 'withdrawn' | 'no battle'
@@ -281,13 +281,12 @@ function* attackerWithdraws(ctx: Ctx, zone: string, side: SideId, band: Band): P
 function* decide(ctx: Ctx, att: Camp, def: Camp, cell: Cell): Proc<Fought> {
   const { zone } = att
   const banned = originsOf(ctx, zone, unitsAt(ctx, zone, att.side, false))
-  const led = { att: ledHere(ctx, att.figures), def: ledHere(ctx, def.figures) }
   const lost = {
     attacker: yield* takeSteps(ctx, att.side, att.units, cell.attacker, 'loss'),
     defender: yield* takeSteps(ctx, def.side, def.units, cell.defender, 'loss'),
   }
-  if (lost.attacker > 0) yield* figuresFall(ctx, att.band, led.att)
-  if (lost.defender > 0) yield* figuresFall(ctx, def.band, led.def)
+  if (lost.attacker > 0) yield* figuresFall(ctx, att.band)
+  if (lost.defender > 0) yield* figuresFall(ctx, def.band)
   const gone = (camp: Camp) => left(ctx, camp.band.units).length === 0
   const routed = { attacker: lost.attacker > 0 && gone(att), defender: lost.defender > 0 && gone(def) }
   for (const camp of [att, def])
@@ -338,9 +337,8 @@ function* pursue(ctx: Ctx, winner: Camp, loser: Camp, over: number): Proc<number
     yield* say.note(`The step of the pursuit is ignored${all}`, { clause: 'battle.pursuit' })
     return 0
   }
-  const led = ledHere(ctx, loser.figures)
   const n = yield* takeSteps(ctx, loser.side, loser.units, 1, 'pursuit')
-  yield* figuresFall(ctx, loser.band, led)
+  yield* figuresFall(ctx, loser.band)
   return n
 }
 

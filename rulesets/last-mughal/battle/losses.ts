@@ -55,14 +55,10 @@ export const ledHere = (ctx: Ctx, figures: readonly FigureRef[]): readonly Figur
     return column !== null && membersOf(ctx, column).length > 0
   })
 
-/** All units of a figure destroyed: he is eliminated; with the last unit of the column all its figures are. */
-export function* figuresFall(ctx: Ctx, band: Band, led: readonly FigureRef[]): Proc<void> {
-  const routed = left(ctx, band.units).length === 0
-  for (const ref of routed ? band.figures : led) {
-    const { column, status } = ctx.look(ref)
-    if (status === 'map' && (routed || column === null || membersOf(ctx, column).length === 0))
-      yield* eliminate(ctx, ref, 'battle', 'figure.fate')
-  }
+/** With the last unit of a column all its figures are eliminated. */
+export function* figuresFall(ctx: Ctx, { units, figures }: Band): Proc<void> {
+  if (left(ctx, units).length > 0) return
+  for (const ref of figures) yield* eliminate(ctx, ref, 'battle', 'figure.fate')
 }
 
 /** Combat values of cavalry, after losses (R49); of a face that is up for the first time it is asked. */

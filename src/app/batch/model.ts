@@ -89,32 +89,15 @@ export function createMany(
   const [current, go] = createSignal<number | null>(own ? nextOpen(states(), -1) : null)
   const taken = createMemo(() => states().filter(({ row }) => row.out === null))
   const { counts, odds, unknown } = createChances(battle, game, states)
-  const show = (next: readonly BatchRow[], to: () => number | null) =>
-    together(() => {
-      setRows(next)
-      go(to())
-    })
-  /**
-   * Shows the rows and the row to go to at once, so that the next face finds its own row however fast it comes; then stores
-   * them. What the phone threw is stored first.
-   */
-  const set = async (next: readonly BatchRow[], to: () => number | null, rolls: readonly Roll[] = []) => {
-    if (rolls.length === 0) show(next, to)
-    const isStored = await putRows(next, rolls)
-    if (rolls.length > 0 && isStored) show(next, to)
-    return isStored
-  }
-  const seq = () => battle.game().head + 1
-  /** Throws for a row from some answers on. */
-  const thrownOn = (question: Question, answers: Answers, rolls: Roll[]): Answers => {
-    const fell = rollsIn(
-      question,
-      auto(question, phoneDie, answers, () => undefined),
-      answers,
-    )
-    rolls.push(...fell)
-    return withRolls(answers, fell, seq())
-  }
+  const { set, thrown } = createStoring(
+    battle,
+    (next, to) =>
+      together(() => {
+        setRows(next)
+        go(to())
+      }),
+    putRows,
+  )
   const alike = createMemo(() => {
     const at = current()
     const open = at === null ? null : (states()[at]?.walked.open ?? null)
@@ -139,7 +122,7 @@ export function createMany(
     need: createNeeds(states, current),
     alike,
     answer: async (at, given, rolls, forAll = false) => {
-      const answers = withRolls(given, rolls, seq())
+      const answers = withRolls(given, rolls, battle.game().head + 1)
       const others = forAll ? alike() : []
       const key = states()[at]?.walked.open?.key
       const same = key === undefined ? undefined : answers[key]
@@ -153,9 +136,9 @@ export function createMany(
     },
     throwAll: async () => {
       const rolls: Roll[] = []
-      const thrown = walkedRows(battle.set, game(), rows(), (question, answers) => thrownOn(question, answers, rolls))
+      const next = walkedRows(battle.set, game(), rows(), (question, answers) => thrown(question, answers, rolls))
       await set(
-        thrown.map(({ row }) => row),
+        next.map(({ row }) => row),
         () => nextOpen(states(), -1),
         rolls,
       )
@@ -163,7 +146,7 @@ export function createMany(
     throwAgain: async (at) => {
       const rolls: Roll[] = []
       const next = states().map(({ row, question, walked }, i) =>
-        i === at ? { ...row, answers: thrownOn(question, asked(walked, row.answers), rolls) } : row,
+        i === at ? { ...row, answers: thrown(question, asked(walked, row.answers), rolls) } : row,
       )
       await set(next, () => nextOpen(states(), at - 1), rolls)
     },
@@ -175,6 +158,31 @@ export function createMany(
     },
     replace: async (next) => void (await set(next, current)),
     type: (at, text) => typeFaces(states, at, text, set),
+  }
+}
+
+type Show = (rows: readonly BatchRow[], to: () => number | null) => void
+
+/** How rows are shown and stored. What is typed is shown at once, so that the next face finds its own row however fast it comes; what the phone threw only when it is stored. */
+function createStoring(
+  battle: Battle,
+  show: Show,
+  putRows: (rows: readonly BatchRow[], rolls: readonly Roll[]) => Promise<boolean>,
+) {
+  return {
+    set: async (next: readonly BatchRow[], to: () => number | null, rolls: readonly Roll[] = []) => {
+      if (rolls.length === 0) show(next, to)
+      const isStored = await putRows(next, rolls)
+      if (rolls.length > 0 && isStored) show(next, to)
+      return isStored
+    },
+    /** Answers of a row with what the phone throws from them on, which is added to the rolls. */
+    thrown: (question: Question, answers: Answers, rolls: Roll[]): Answers => {
+      const all = auto(question, phoneDie, answers, () => undefined)
+      const fell = rollsIn(question, all, answers)
+      rolls.push(...fell)
+      return withRolls(answers, fell, battle.game().head + 1)
+    },
   }
 }
 

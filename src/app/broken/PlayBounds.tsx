@@ -7,7 +7,7 @@ import { useBattle } from '../model/battle.ts'
 import { openWalksOf } from '../model/open-walks.ts'
 import { say } from '../model/toast.ts'
 import { Bounds } from './Bounds.tsx'
-import { Broken } from './Screens.tsx'
+import Broken from './Broken.tsx'
 
 /** `which` picks the open walk that is played here. */
 export function PlayBounds(

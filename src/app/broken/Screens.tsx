@@ -1,12 +1,12 @@
 /** The boundaries of the app and of each of its screens. What only a failure needs is loaded with the first one. */
-import { useLocation, useNavigate } from '@solidjs/router'
+import { useLocation, useNavigate, useParams } from '@solidjs/router'
 import { type JSX, lazy, type ParentProps } from 'solid-js'
 import { Button } from '../../ui/Button.tsx'
 import { appWords as words } from '../words.ts'
 import { Bounds } from './Bounds.tsx'
 
 /** The page for what broke; where not even that can be loaded, this much is here. */
-export const Broken = lazy(() => import('./Broken.tsx').catch(() => ({ default: Plain })))
+const Broken = lazy(() => import('./Broken.tsx').catch(() => ({ default: Plain })))
 
 function Plain(): JSX.Element {
   return (
@@ -30,13 +30,14 @@ export function AppBounds(props: ParentProps): JSX.Element {
   )
 }
 
-/** Round a screen; another address is tried by itself. `table` is the address of the table of its battle. */
-export function ScreenBounds(props: ParentProps<{ readonly table?: string }>): JSX.Element {
+/** Round a screen; another address is tried by itself. */
+export function ScreenBounds(props: ParentProps): JSX.Element {
   const location = useLocation()
+  const params = useParams()
   const navigate = useNavigate()
   const toTable = () => {
-    const { table } = props
-    return table === undefined || location.pathname === table ? undefined : () => navigate(table)
+    const table = `/battle/${params.id}`
+    return params.id === undefined || location.pathname === table ? undefined : () => navigate(table)
   }
   return (
     <Bounds

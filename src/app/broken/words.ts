@@ -10,7 +10,7 @@ export const brokenWords = {
   strip: 'What can be done here cannot be shown.',
   history: 'What happened here cannot be shown.',
   safe: 'Everything entered is safe on this phone.',
-  discardHint: 'What was entered is safe. Try it again from the table, or discard it.',
+  discardHint: 'Everything entered is safe. If it breaks again, discard it: its dice stay in the log.',
   unit: (name: string) => `${name} cannot be shown`,
   stored: 'What is stored',
   edit: 'Edit',

@@ -13,6 +13,7 @@ import { createDraft } from '../drafts/draft.ts'
 import { fileName, give } from '../home/give.ts'
 import { useBattle } from '../model/battle.ts'
 import { say } from '../model/toast.ts'
+import { smallText } from '../share/small-text.ts'
 import { BackHead } from '../table/BackHead.tsx'
 import './roster.css'
 import { rosterWords as words } from './words.ts'
@@ -170,9 +171,9 @@ function Army(props: {
     const name = words.file(battle.game().name, says())
     await give(writtenArmy(battle.set, name, units()), `${fileName(name)}.army.json`, 'application/json')
   }
-  const take = async (text: string) => {
+  const take = async (file: File) => {
     const { readArmy } = await import('../../store/army-file.ts')
-    const read = readArmy(battle.set, battle.game().world, text)
+    const read = readArmy(battle.set, battle.game().world, await smallText(file))
     if (!read.ok) return say(read.says)
     await props.onTake(read.value)
   }
@@ -181,7 +182,7 @@ function Army(props: {
       <Show when={units().length > 0}>
         <ListRow boxed title={words.give(says(), units().length)} onTap={() => void out()} />
       </Show>
-      <FileButton class="roster-take" onText={(text) => void take(text)}>
+      <FileButton class="roster-take" onFile={(file) => void take(file)}>
         {words.take}
       </FileButton>
     </Section>

@@ -15,7 +15,7 @@ const yesOrNo: readonly Answer[] = [
   { value: 'false', label: words.no },
 ]
 
-export function FormEntry(props: {
+type FormEntryProps = {
   /** The id of the rule set. */
   readonly ruleset: string
   readonly field: Field
@@ -27,7 +27,9 @@ export function FormEntry(props: {
   /** Nothing typed is no text, and not an empty one. */
   readonly nullable: boolean
   readonly onEnter: (value: Json) => void
-}): JSX.Element {
+}
+
+export function FormEntry(props: FormEntryProps): JSX.Element {
   const as = <F extends Form['form']>(name: F) => {
     const { form } = props.field
     return form.form === name ? (form as Extract<Form, { form: F }>) : false

@@ -1,6 +1,6 @@
 /** How a new thing begins: its name, and each line that its template leaves open. */
 import { createMemo, createSignal, For, type JSX, Show } from 'solid-js'
-import { type AnyKind, checkAnswer, type Field, isRecord, type Json } from '#engine'
+import { type AnyKind, checkAnswer, type Field, isRecord, type Json, namingFault } from '#engine'
 import { freshId } from '#game'
 import { shown } from '#tell'
 import { Button } from '../../ui/Button.tsx'
@@ -37,6 +37,8 @@ export function Shape(props: {
     const next = answered(id, field, value)
     try {
       if (!next.ok) throw new Error(next.says)
+      const fault = kind && namingFault(kind, { [id]: next.value }, battle.game().world)
+      if (fault) throw new Error(fault.says)
       fresh({ ...given.value(), [id]: next.value })
       given.put({ ...given.value(), [id]: next.value })
       setEditing(null)

@@ -10,6 +10,7 @@ import { say } from '../model/toast.ts'
 import { asTyped, type TableForm, tableFile, tableIn } from './file.ts'
 import { columnAdded, columnTaken, type Place, pasted, rowAdded, rowTaken, trimmed, typedIn } from './grid.ts'
 import './typed.css'
+import { smallText } from '../share/small-text.ts'
 import { typedWords as words } from './words.ts'
 
 export type TableEntryProps = {
@@ -113,8 +114,8 @@ function Files(
       `${fileName(props.says)}.table.json`,
       'application/json',
     )
-  const take = (text: string) => {
-    const read = tableIn(text, props.ruleset, props.form)
+  const take = async (file: File) => {
+    const read = tableIn(await smallText(file), props.ruleset, props.form)
     if (!read.ok) return say(read.says)
     props.onTake(read.value)
     say(words.taken)
@@ -122,7 +123,7 @@ function Files(
   return (
     <div class="acts">
       <Button onTap={() => void exportTable()}>{words.export}</Button>
-      <FileButton onText={take}>{words.import}</FileButton>
+      <FileButton onFile={(file) => void take(file)}>{words.import}</FileButton>
     </div>
   )
 }

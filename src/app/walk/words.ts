@@ -12,6 +12,7 @@ export const walkWords = {
   phone: 'Let the phone throw',
   phoneDraws: 'Let the phone draw',
   showChain: 'Follow it through',
+  showAll: 'Show all odds',
   hideChain: 'Only this throw',
   chain: (title: string) => `${title} and what follows`,
   pooledSoFar: (n: number) => (n === 1 ? 'One hit so far' : `${n} hits so far`),

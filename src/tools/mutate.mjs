@@ -1,0 +1,95 @@
+// Mutation tests: changes the code in one small place at a time, and counts which changes the tests notice.
+//   npm run mutate -- --scope engine                                     all changes of a scope
+//   npm run mutate -- --scope john-company --sample 2000 --seed 1        so many of them, drawn by the seed
+//   npm run mutate -- --scope game --only src/game/undo.ts               one file, or lines of it: src/game/undo.ts:10-20
+import { existsSync, mkdirSync, readdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { Stryker } from '@stryker-mutator/core'
+
+const top = resolve(import.meta.dirname, '../..')
+process.chdir(top)
+
+const ruleSets = readdirSync('rulesets').filter((id) => existsSync(join('rulesets', id, 'index.ts')))
+/** The rule set whose cases and outlines run with the engine: the one that is walked the fastest. */
+const sample = 'sepoys-and-soldiers'
+const casesAndOutlines = ['tests/rulesets.test.ts', 'tests/outlines.test.ts']
+
+/** What is changed, which tests run, and which rule sets lie in the sandbox for them. */
+const ofRuleSet = (id) => ({
+  mutate: [
+    `rulesets/${id}/**/*.ts`,
+    '!**/*.test.ts',
+    ...['clauses', 'settings', 'reference', 'words', 'names', 'fields', 'invariants'].map((data) => `!**/${data}.ts`),
+  ],
+  tests: [...casesAndOutlines, `rulesets/${id}/**/*.test.ts`, 'tests/headless/scripts.test.ts'],
+  ruleSets: [id],
+})
+const scopes = {
+  engine: {
+    mutate: ['src/engine/**/*.ts'],
+    tests: [...casesAndOutlines, 'tests/engine/*.test.ts', 'tests/kit.test.ts', 'tests/tell/*.test.ts'],
+    ruleSets: [sample],
+  },
+  game: {
+    mutate: ['src/game/**/*.ts'],
+    tests: ['game', 'games', 'store', 'tell', 'app', 'headless'].map((folder) => `tests/${folder}/*.test.ts`),
+    ruleSets,
+  },
+  store: {
+    mutate: ['src/store/**/*.ts'],
+    tests: ['tests/store/*.test.ts', 'tests/games/games.test.ts'],
+    ruleSets,
+  },
+  ...Object.fromEntries(ruleSets.map((id) => [id, ofRuleSet(id)])),
+}
+
+const { values } = parseArgs({
+  options: {
+    scope: { type: 'string' },
+    only: { type: 'string', multiple: true },
+    sample: { type: 'string' },
+    seed: { type: 'string', default: '1' },
+    concurrency: { type: 'string', default: '2' },
+  },
+})
+const scope = scopes[values.scope]
+if (!scope) {
+  console.error(`Which scope? npm run mutate -- --scope ${Object.keys(scopes).join(' | ')}`)
+  process.exit(2)
+}
+
+const temporary = '.cache/mutate'
+const report = `.cache/reports/mutate-${values.scope}.json`
+mkdirSync(temporary, { recursive: true })
+// Stryker runs the checker and the tests in processes of their own, which read these.
+process.env.MUTATE = JSON.stringify({ ...values, tests: scope.tests })
+
+await new Stryker({
+  mutate: values.only ? [...values.only, ...scope.mutate.filter((pattern) => pattern.startsWith('!'))] : scope.mutate,
+  ignorePatterns: [
+    '.cache',
+    'dist*',
+    'test-results',
+    'public',
+    'tests/e2e',
+    ...ruleSets.filter((id) => !scope.ruleSets.includes(id)).map((id) => `rulesets/${id}`),
+  ],
+  plugins: [join(import.meta.dirname, 'mutate-plugins.mjs')],
+  testRunner: 'vitest',
+  vitest: { configFile: 'src/tools/mutate.vitest.ts', related: false },
+  coverageAnalysis: 'perTest',
+  checkers: ['types'],
+  ignorers: ['texts'],
+  reporters: ['json', 'survivors'],
+  jsonReporter: { fileName: report },
+  tempDirName: temporary,
+  cleanTempDir: 'always',
+  concurrency: Number(values.concurrency),
+  ignoreStatic: true,
+  timeoutMS: 10_000,
+  timeoutFactor: 3,
+  disableTypeChecks: false,
+  allowConsoleColors: false,
+  logLevel: process.env.LL ?? 'warn',
+}).runMutationTest()
