@@ -81,12 +81,15 @@ export function OddsColumns(props: OddsColumnsProps): JSX.Element {
           )}
         </For>
       </div>
-      <table class="vh">
-        <caption>{props.title ?? words.chance}</caption>
-        <tbody>
-          <For each={columns()}>{(column) => <OddsRow label={column.values} says={column.says} />}</For>
-        </tbody>
-      </table>
+      {/* Not on the table itself: Firefox would show its caption. */}
+      <div class="vh">
+        <table>
+          <caption>{props.title ?? words.chance}</caption>
+          <tbody>
+            <For each={columns()}>{(column) => <OddsRow label={column.values} says={column.says} />}</For>
+          </tbody>
+        </table>
+      </div>
     </figure>
   )
 }

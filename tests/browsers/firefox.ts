@@ -15,7 +15,11 @@ const tabOf = (window: Window): Tab => ({
     await window.goto(url)
   },
   reload: async () => void (await window.reload()),
-  evaluate: (expression) => window.evaluate(expression),
+  evaluate: (expression) =>
+    window.evaluate(expression).catch((error: unknown) => {
+      // Its own stack is the page's, and says nothing of the test.
+      throw new Error(String(error))
+    }),
   tapAt: async (x, y) => {
     await window.bringToFront()
     await window.touchscreen.tap(x, y)

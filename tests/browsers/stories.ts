@@ -1,10 +1,11 @@
 /** The story, storage and offline tests, for any browser that can be driven. */
 import assert from 'node:assert/strict'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { test } from 'node:test'
 import { serve } from '../../src/tools/serve.mjs'
+import { layoutBreaches } from '../e2e/layout.ts'
 import { NEW, newerBuild, OLD } from '../newer.ts'
 import { type Driven, type Maker, Page } from './page.ts'
 
@@ -84,8 +85,8 @@ async function relief(page: Page): Promise<void> {
 }
 
 /** The 78th fire at the 53rd at 14 inches, and the dice have fallen; answers what the walk says. */
-async function fired(page: Page): Promise<string> {
-  await page.tap(/^78th Highlanders/)
+async function fired(page: Page, pick = true): Promise<string> {
+  if (pick) await page.tap(/^78th Highlanders/)
   await page.tap('Fire')
   await page.tap(/^53rd Bengal/)
   await page.type('14')
@@ -93,6 +94,68 @@ async function fired(page: Page): Promise<string> {
   await page.tap(/^Throw 5d12/)
   await page.hushes(/5d12/)
   return page.text('.screen-body')
+}
+
+/** What is cut off on this screen, or lies over another; with a folder in PICTURES, its picture too. */
+async function breachesOn(page: Page, screen: string): Promise<readonly string[]> {
+  await page.tab.evaluate(
+    'Promise.all(document.getAnimations().map((one) => one.finished.catch(() => null))).then(() => null)',
+  )
+  if (process.env.PICTURES) writeFileSync(join(process.env.PICTURES, `${screen}.png`), await page.tab.picture())
+  const breaches = await page.tab.evaluate(`(${layoutBreaches})()`)
+  return Array.isArray(breaches) ? breaches.map((breach) => `${screen}: ${breach}`) : [screen]
+}
+
+/** The main screens, one after the other, each by the words that it waits for. */
+async function* mainScreens(page: Page, url: string): AsyncGenerator<string> {
+  const at = async (hash: string, words: RegExp) => {
+    await page.hash(hash)
+    await page.says(words)
+  }
+  yield 'home, empty'
+  await at('/new', /What is played/)
+  yield 'a new battle'
+  await at('/settings', /About/)
+  yield 'settings'
+  await at('/rules/john-company', /Tables/)
+  yield 'rules'
+  await at('/check/indian-mutiny-1857/fire?with=firer.british-foot*target.mutineer', /How far|Range/)
+  await page.type('10')
+  await page.tap(/./, '.btn.primary')
+  await page.says(/At least one/)
+  yield 'quick check'
+  await page.tap('Our own dice')
+  await page.says(/How many/)
+  yield 'own dice'
+  await page.tap('Let the phone throw')
+  await page.goto(url)
+  await relief(page)
+  yield 'table'
+  await page.tap(/^78th Highlanders/)
+  await page.says(/Card/)
+  yield 'table, a unit picked'
+  await fired(page, false)
+  yield 'walk'
+  await page.tap(/^Throw 5d6/)
+  await page.tap('None of them')
+  await page.says(/Enter \d+ changes/)
+  yield 'walk, the verdict'
+  await page.tap(/^Enter/)
+  await page.says(/Owes 2/)
+  yield 'table, tests owed'
+  const here = (await page.url()).split('#')[1] ?? ''
+  for (const [to, words] of [
+    ['/owed', /Deserter/],
+    ['/roster', /Choose some units/],
+    ['/thing/unit/78th', /78th Highlanders/],
+    ['/log', /Undo:/],
+  ] as const) {
+    await at(`${here}${to}`, words)
+    yield to.slice(1).replaceAll('/', ' ')
+  }
+  await page.goto(url)
+  await page.says(/Go on with the battle/)
+  yield 'home, a battle in hand'
 }
 
 /** Each test by what it shows. */
@@ -126,13 +189,13 @@ const tests: Record<string, (table: Table) => Promise<void>> = {
     assert.equal(await page.text('.screen-body'), walk)
     await page.tap('Close')
     await page.tap('Log')
-    await page.says(/Undo:/)
+    await page.says(/ begins\./)
     const log = await page.text('.screen-body')
     page = await table.killed()
     await page.goto(table.url)
     await page.tap('Go on with the battle')
     await page.tap('Log')
-    await page.says(/Undo:/)
+    await page.says(/ begins\./)
     assert.equal(await page.text('.screen-body'), log)
     await page.tap('Table')
     await page.tap('Go on')
@@ -161,7 +224,7 @@ const tests: Record<string, (table: Table) => Promise<void>> = {
     const page = await ready(table)
     await relief(page)
     await page.tap('Log')
-    await page.says(/Undo:/)
+    await page.says(/ begins\./)
     const log = await page.text('.screen-body')
     await page.goto(table.url)
     await page.tap(/^More of/)
@@ -173,8 +236,15 @@ const tests: Record<string, (table: Table) => Promise<void>> = {
     await page.choose(file)
     await page.says(/Move 1/)
     await page.tap('Log')
-    await page.says(/Undo:/)
+    await page.says(/ begins\./)
     assert.equal(await page.text('.screen-body'), log)
+    assert.deepEqual(await page.faults(), [])
+  },
+  'on the main screens nothing is cut off, and nothing lies over another': async (table) => {
+    const page = await ready(table)
+    const breaches: string[] = []
+    for await (const screen of mainScreens(page, table.url)) breaches.push(...(await breachesOn(page, screen)))
+    assert.deepEqual(breaches, [])
     assert.deepEqual(await page.faults(), [])
   },
   'without a network the app opens again, its late screens too, also after a kill': async (table) => {

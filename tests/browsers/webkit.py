@@ -22,6 +22,8 @@ context.set_automation_allowed(True)
 
 def view(_session):
     made = WebKit2.WebView(web_context=context, is_controlled_by_automation=True)
+    # WebKit freezes a page that is left in the middle of a write, and the database with it. Nobody leaves the app so fast; tests do.
+    made.get_settings().set_enable_page_cache(False)
     window = Gtk.Window(default_width=390, default_height=844)
     window.add(made)
     made.connect("close", lambda _view: window.destroy())
