@@ -4,6 +4,7 @@ import '../ui/base.css'
 import './app.css'
 import { App } from './App.tsx'
 import { hearErrors } from './broken/hear.ts'
+import { setNewer } from './model/newer.ts'
 import { loadPrefs } from './model/prefs.ts'
 import { say, toast } from './model/toast.ts'
 import { makeOffline } from './offline.ts'
@@ -16,7 +17,10 @@ if (place) render(() => <App />, place)
 void loadPrefs()
 
 makeOffline({
-  onNewer: (take) => say(words.newer, { label: words.update, onTap: take }),
+  onNewer: (take) => {
+    setNewer(() => take)
+    say(words.newer, { label: words.update, onTap: take })
+  },
   // Something else may have been said meanwhile.
   onOffline: () => location.hash.length <= 2 && toast() === null && say(words.offline, undefined, true),
 })

@@ -67,7 +67,10 @@ test('a full phone refuses an entry in one sentence; what was entered stays, and
   await expect(entries).toHaveCount(before + 1)
 })
 
-test('a walk goes on while the phone is full; what the phone rolls, and the end of it, wait until there is room', async ({ page, host }) => {
+test('a walk goes on while the phone is full; what the phone rolls, and the end of it, wait until there is room', async ({
+  page,
+  host,
+}) => {
   await loaded(page)
   await page.goto(host.url)
   await relief(page)
@@ -83,7 +86,7 @@ test('a walk goes on while the phone is full; what the phone rolls, and the end 
   await page.evaluate('makeRoom()')
   await tap(page, 'Throw to the end')
   await tap(page, 'None of them')
-  await page.evaluate('fillUp()')
+  await fill(page)
   await tap(page, /^Enter/)
   await expect(page.getByRole('button', { name: /^Enter/ })).toBeVisible()
   await page.evaluate('makeRoom()')

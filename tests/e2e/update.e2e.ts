@@ -57,6 +57,16 @@ test('a newer book is offered, and comes when it is asked for', async ({ page, h
   await expect(offer(page)).toHaveCount(0)
 })
 
+test('whoever let the offer pass finds it in the settings', async ({ page, host, newer }) => {
+  await openReady(page, host)
+  await offered(page, host, newer)
+  await page.evaluate(() => {
+    location.hash = '/settings'
+  })
+  await tap(page, 'Update now to the newer version')
+  await expect(page).toHaveTitle(NEW)
+})
+
 test('nobody takes it: closed and opened without a network, the old one runs, offers it again, and gives way', async ({
   phone,
   host,

@@ -10,6 +10,7 @@ import { ListRow } from '../../ui/ListRow.tsx'
 import { RadioSection } from '../../ui/RadioRows.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { YesNo } from '../../ui/Segmented.tsx'
+import { newer } from '../model/newer.ts'
 import { choosePrefs, prefs } from '../model/prefs.ts'
 import { ruleSetIds } from '../rulesets.ts'
 import './settings.css'
@@ -43,6 +44,13 @@ export default function Settings(): JSX.Element {
           <p>
             <b>{words.version(version)}</b>
           </p>
+          <Show when={newer()}>
+            {(take) => (
+              <Button tone="primary" onTap={take()}>
+                {words.update}
+              </Button>
+            )}
+          </Show>
           <p>{words.aboutText}</p>
           <p>{words.periodText}</p>
           <p>{words.privacyText}</p>

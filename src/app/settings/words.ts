@@ -28,6 +28,7 @@ export const settingsWords = {
   persist: 'Ask the phone to keep them',
   about: 'About',
   version: (version: string) => `Orderly Book ${version}`,
+  update: 'Update now to the newer version',
   aboutText:
     'Orderly Book keeps the state of a battle, walks its rules step by step and tells the odds. The rules are their authors’ own; the book says them in its own words and cites their lines.',
   periodText:
