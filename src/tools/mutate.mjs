@@ -38,7 +38,7 @@ const scopes = {
   },
   store: {
     mutate: ['src/store/**/*.ts'],
-    tests: ['tests/store/*.test.ts', 'tests/games/games.test.ts'],
+    tests: ['tests/store/*.test.ts', 'tests/games/games.test.ts', 'tests/game/army.test.ts'],
     ruleSets,
   },
   ...Object.fromEntries(ruleSets.map((id) => [id, ofRuleSet(id)])),
