@@ -22,7 +22,7 @@ const ofRuleSet = (id) => ({
     '!**/*.test.ts',
     ...['clauses', 'settings', 'reference', 'words', 'names', 'fields', 'invariants'].map((data) => `!**/${data}.ts`),
   ],
-  tests: [...casesAndOutlines, `rulesets/${id}/**/*.test.ts`, 'tests/headless/scripts.test.ts'],
+  tests: [...casesAndOutlines, 'tests/cards.test.ts', `rulesets/${id}/**/*.test.ts`, 'tests/headless/scripts.test.ts'],
   ruleSets: [id],
 })
 const scopes = {
