@@ -28,6 +28,10 @@ module.exports = {
       '^src/(store|game|engine)/',
       ...package_('dexie', 'valibot'),
     ]),
+    only('gate-below', 'The gate knows what a battle is, how it is told, and the form of its file.', '^src/gate/', [
+      '^src/(gate|game|engine|tell)/',
+      '^src/store/(file|types)\\.ts$',
+    ]),
     only('kit-below', 'The kit knows itself and what the engine offers.', '^src/kit/', [
       '^src/kit/',
       '^src/engine/index\\.ts$',
@@ -43,7 +47,7 @@ module.exports = {
       'ui-below',
       'Small parts know neither rules nor battles nor screens.',
       '^src/ui/',
-      '^(src/(kit|game|store|app|headless|tools)|rulesets)/',
+      '^(src/(kit|game|store|gate|app|headless|tools)|rulesets)/',
     ),
     {
       name: 'ui-types',
@@ -59,7 +63,7 @@ module.exports = {
       name: 'no-node-in-app',
       comment: 'There is no Node in a browser.',
       severity: 'error',
-      from: { path: '^(src/(engine|game|tell|store|ui|app)|rulesets)/', pathNot: [tests, 'vite\\.config\\.ts$'] },
+      from: { path: '^(src/(engine|game|tell|store|gate|ui|app)|rulesets)/', pathNot: [tests, 'vite\\.config\\.ts$'] },
       to: { dependencyTypes: ['core'] },
     },
     never('rulesets-unnamed', 'Nothing outside a rule set names it; the finders find all.', '^src/', '^rulesets/', [

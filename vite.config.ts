@@ -4,9 +4,9 @@ import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import solid from 'vite-plugin-solid'
 import { defineConfig } from 'vitest/config'
-import { oddsWorker } from './src/tools/odds-worker.ts'
 import { prose } from './src/tools/prose.ts'
 import { quickChecks } from './src/tools/quick-checks.ts'
+import { worker } from './src/tools/worker.ts'
 
 const top = import.meta.dirname
 const inTests = process.env.VITEST !== undefined
@@ -70,10 +70,10 @@ export default defineConfig({
     outDir: process.env.OUT_DIR ?? resolve(top, 'dist'),
     emptyOutDir: true,
     target: 'es2022',
-    // Rule sets are loaded by the worker too, which has no document to put preload links into.
+    // Rule sets and the store are loaded by workers too, which have no document to put preload links into.
     modulePreload: {
       polyfill: false,
-      resolveDependencies: (file, needs) => (file.startsWith('assets/rules-') ? [] : needs),
+      resolveDependencies: (file, needs) => (/^assets\/(rules-|open-|in-battle-)/.test(file) ? [] : needs),
     },
     assetsInlineLimit: 0,
     rolldownOptions: { output: { chunkFileNames: chunkName } },
@@ -83,10 +83,13 @@ export default defineConfig({
     storeBeforehand(),
     quickChecks(resolve(top, 'rulesets')),
     prose(resolve(top, 'rulesets')),
-    oddsWorker(resolve(top, 'src/app/odds/worker.ts')),
+    worker('odds-worker', resolve(top, 'src/app/odds/worker.ts')),
+    worker('gate-worker', resolve(top, 'src/app/share/gate-worker.ts')),
     VitePWA({
       registerType: 'prompt',
       injectRegister: null,
+      // They are in the glob below, too.
+      includeManifestIcons: false,
       strategies: 'injectManifest',
       srcDir: '.',
       filename: 'sw.ts',

@@ -1,63 +1,134 @@
-/** The service worker: keeps all that was built on the phone, each file once, and answers from there. */
+/**
+ * The service worker: keeps every book that was built in a cache of its own, and answers from the chosen one. A browser lets a
+ * newer worker take over by itself once the last window is closed; what is read changes all the same only when it is asked for.
+ */
 
 type Waiting = Event & { waitUntil(work: Promise<unknown>): void }
 type Asked = Waiting & { readonly request: Request; respondWith(answer: Promise<Response>): void }
+type Page = { readonly url: string; postMessage(message: unknown): void }
+type Message = Waiting & { readonly data: { readonly type?: string } | null; readonly source: Page | null }
 type Scope = {
   /** Every file of the build; those without a hash in their name have a revision. Put in by the build. */
   readonly __WB_MANIFEST: readonly { readonly url: string; readonly revision: string | null }[]
   readonly registration: { readonly scope: string }
+  readonly clients: { matchAll(which: { type: 'window'; includeUncontrolled: true }): Promise<readonly Page[]> }
   skipWaiting(): Promise<void>
   addEventListener(name: 'install' | 'activate', then: (event: Waiting) => void): void
   addEventListener(name: 'fetch', then: (event: Asked) => void): void
-  addEventListener(name: 'message', then: (event: MessageEvent<{ readonly type?: string } | null>) => void): void
+  addEventListener(name: 'message', then: (event: Message) => void): void
 }
 declare const self: Scope
 
 export {}
 
-const CACHE = 'orderly-book'
-const files = self.__WB_MANIFEST.map(({ url, revision }) => {
-  const address = new URL(url, self.registration.scope)
-  return { address: address.href, key: revision ? `${address.href}?revision=${revision}` : address.href, revision }
-})
-const keys = new Map(files.map(({ address, key }) => [address, key]))
-const home = new URL('index.html', self.registration.scope).href
+const manifest = self.__WB_MANIFEST
+const { scope } = self.registration
+const address = (url: string) => new URL(url, scope).href
+const home = address('index.html')
+const files = new Map(manifest.map(({ url, revision }) => [address(url), revision]))
 
-/** All files, or none: an install that misses one is tried again another time. */
+// The host may hold other apps, and this one in another folder: caches are shared by all of them.
+const ours = `orderly-book ${scope} `
+/** Holds one line: the name of the cache that is read. */
+const CHOICE = `${ours}choice`
+const choice = address('?choice')
+/** Written last into the cache of a book: of how many files it is made. */
+const count = address('?count')
+/** Before each book had a cache of its own, all stood in this one. */
+const FORMER = 'orderly-book'
+
+/** The cache of the book that this worker came with, named by what is in it. */
+const own = crypto.subtle
+  .digest('SHA-256', new TextEncoder().encode(JSON.stringify(manifest)))
+  .then((hash) => ours + [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join(''))
+
+const line = async (cacheName: string, key: string) => (await caches.match(key, { cacheName }))?.text()
+const choose = async (book: string) => (await caches.open(CHOICE)).put(choice, new Response(book))
+
+/** True when a book is here with all its files. */
+async function complete(book: string): Promise<boolean> {
+  const made = await line(book, count)
+  return made !== undefined && (await (await caches.open(book)).keys()).length === Number(made) + 1
+}
+
+/** The newest book that is here with all its files. */
+async function newest(): Promise<string | undefined> {
+  for (const book of (await caches.keys()).filter((name) => name.startsWith(ours)).reverse())
+    if (await complete(book)) return book
+  return undefined
+}
+
+/** The book to read. Where none was chosen, or the browser has dropped of it, the newest complete one is chosen now. */
+async function chosen(): Promise<string | undefined> {
+  const stored = await line(CHOICE, choice)
+  if (stored && (await complete(stored))) return stored
+  const book = await newest()
+  if (book) await choose(book)
+  return book
+}
+
+/** Drops all books but the chosen one and this. */
+async function tidy(book: string): Promise<void> {
+  const wanted = [CHOICE, await line(CHOICE, choice), book]
+  for (const name of await caches.keys()) if (name.startsWith(ours) && !wanted.includes(name)) await caches.delete(name)
+}
+
+/** All files, or none: an install that misses one is tried again another time, and goes on from there. */
 async function fetchAll(): Promise<void> {
-  const cache = await caches.open(CACHE)
+  const book = await own
+  const cache = await caches.open(book)
   const there = new Set((await cache.keys()).map(({ url }) => url))
-  await Promise.all(
-    files
-      .filter(({ key }) => !there.has(key))
-      .map(async ({ address, key, revision }) => {
-        const answer = await fetch(address, { cache: revision ? 'reload' : 'default', credentials: 'same-origin' })
-        if (!answer.ok) throw new Error(`${address} answers ${answer.status}.`)
-        // A page that was reached by a redirect may not answer a navigation: it is kept as if it had stood here.
-        await cache.put(key, answer.redirected ? new Response(answer.body, answer) : answer)
-      }),
-  )
+  const one = async ([file, revision]: readonly [string, string | null]) => {
+    // With a hash in its name it is the same file in every book.
+    const known = revision ? undefined : await caches.match(file)
+    const answer = known ?? (await fetch(file, { cache: revision ? 'reload' : 'default', credentials: 'same-origin' }))
+    if (!answer.ok) throw new Error(`${file} answers ${answer.status}.`)
+    // A page that was reached by a redirect may not answer a navigation: it is kept as if it had stood here.
+    await cache.put(file, answer.redirected ? new Response(answer.body, answer) : answer)
+  }
+  await Promise.all([...files].filter(([file]) => !there.has(file)).map(one))
+  await cache.put(count, new Response(`${files.size}`))
+  if (!(await complete(book))) throw new Error('The browser did not keep every file.')
+  await tidy(book)
 }
 
-/** Drops the files of an older book, and what other keepers left. */
-async function tidy(): Promise<void> {
-  const cache = await caches.open(CACHE)
-  const wanted = new Set(files.map(({ key }) => key))
-  for (const request of await cache.keys()) if (!wanted.has(request.url)) await cache.delete(request)
-  for (const name of await caches.keys()) if (name !== CACHE) await caches.delete(name)
+/** Asked for at last: from now on the newest book is read, in every window. */
+async function take(): Promise<void> {
+  const book = await newest()
+  if (!book) return
+  await choose(book)
+  await self.skipWaiting()
+  for (const page of await self.clients.matchAll({ type: 'window', includeUncontrolled: true }))
+    if (page.url.startsWith(scope)) page.postMessage({ type: 'TAKEN' })
+  await tidy(book)
 }
 
-async function answerTo(request: Request, key: string): Promise<Response> {
-  return (await (await caches.open(CACHE)).match(key)) ?? fetch(request)
+/** Says so to a page if there is a newer book than the one that is read. */
+async function offer(page: Page | null): Promise<void> {
+  if ((await newest()) !== (await chosen())) page?.postMessage({ type: 'NEWER' })
+}
+
+/** What a page is made of is read from the book that was chosen when the last page was opened: never from two. */
+let read: Promise<string | undefined> | undefined
+
+async function answerTo(event: Asked): Promise<Response> {
+  const { request } = event
+  const page = request.mode === 'navigate'
+  if (page || !read) read = chosen()
+  const cacheName = await read
+  if (page && !cacheName) event.waitUntil(fetchAll().catch(() => undefined))
+  const { origin, pathname } = new URL(request.url)
+  const stored = cacheName && (await caches.match(page ? home : origin + pathname, { cacheName }))
+  return stored || fetch(request)
 }
 
 self.addEventListener('install', (event) => event.waitUntil(fetchAll()))
-self.addEventListener('activate', (event) => event.waitUntil(tidy()))
-self.addEventListener('message', ({ data }) => void (data?.type === 'SKIP_WAITING' && self.skipWaiting()))
+self.addEventListener('activate', (event) => event.waitUntil(Promise.all([chosen(), caches.delete(FORMER)])))
+self.addEventListener('message', (event) => {
+  if (event.data?.type === 'SKIP_WAITING') event.waitUntil(take())
+  if (event.data?.type === 'IS_NEWER') event.waitUntil(offer(event.source))
+})
 self.addEventListener('fetch', (event) => {
-  const { request } = event
-  if (request.method !== 'GET') return
-  const url = new URL(request.url)
-  const key = keys.get(request.mode === 'navigate' ? home : url.origin + url.pathname)
-  if (key) event.respondWith(answerTo(request, key))
+  const { method, url } = event.request
+  if (method === 'GET' && url.startsWith(scope)) event.respondWith(answerTo(event))
 })

@@ -1,7 +1,31 @@
 /** The author's words: bars, names, settings, fresh ids and kept facts, on a table of three units. */
 import { describe, expect, test } from 'vitest'
-import { type Answers, type AnyRuleSet, barredBy, ctxOf, type Json, type Procedure, type World, walk } from '#engine'
-import { book, either, freshRef, grammar, kit, listed, owed, type Proc, type Ref, type Said, settingsOf } from '#kit'
+import {
+  type Answers,
+  type AnyRuleSet,
+  barredBy,
+  changedWorld,
+  ctxOf,
+  type Json,
+  type Procedure,
+  type World,
+  walk,
+} from '#engine'
+import {
+  book,
+  either,
+  freshRef,
+  grammar,
+  type Known,
+  kit,
+  listed,
+  owed,
+  type Proc,
+  type Ref,
+  type Said,
+  settingsOf,
+  unlessSaid,
+} from '#kit'
 
 type Unit = {
   readonly name: string
@@ -192,10 +216,13 @@ describe('a kept fact', () => {
 
   test('is known from where it was said, until the rules set it otherwise', () => {
     type Noted = { readonly cover: 'soft' | 'hard' | null; readonly said: Said }
-    const noting = kit<{ readonly unit: Noted; readonly game: { readonly move: number } }, object, never>((ctx) => ({
-      word: 'move',
-      number: ctx.look({ kind: 'game', id: 'game' }).move,
-    }))
+    const noting = kit<{ readonly unit: Noted; readonly game: { readonly move: number } }, object, never>(
+      (ctx) => ({
+        word: 'move',
+        number: ctx.look({ kind: 'game', id: 'game' }).move,
+      }),
+      { unit: { cover: 'hard' } },
+    )
     const fire = noting.procedure({
       id: 'fire',
       title: 'Fire',
@@ -225,11 +252,86 @@ describe('a kept fact', () => {
     expect(from('soft', 3)).toEqual(['Fire, this move'])
     expect(from('soft', 5)).toEqual(['Fire, move 3'])
     expect(from('hard', 3)).toEqual(['the book'])
+    const unsaid = asked('hard', {}, 3).trace.flatMap((t) => (t.did === 'ask' ? [t.step.from] : []))
+    expect(unsaid).toEqual([unlessSaid])
+    const byHand = asked('hard', { cover: { is: 'hard', by: 'the referee', at: null } }, 3).trace
+    expect(byHand.flatMap((t) => (t.did === 'ask' ? [t.step.from] : []))).toEqual(['the referee'])
   })
 
   test('that is not sure is proposed and asked', () => {
     expect(book('soft')).toEqual({ default: 'soft', from: 'the book' })
     expect(book('soft', 'the book', false)).toEqual({ default: 'soft' })
+  })
+})
+
+describe('a fact between two things', () => {
+  type Noted = { readonly said: Said }
+  type Table = { readonly unit: Noted; readonly game: { readonly move: number } }
+  const noting = kit<Table, object, never>((ctx) => ({
+    word: 'move',
+    number: ctx.look({ kind: 'game', id: 'game' }).move,
+  }))
+  const fire = noting.procedure({
+    id: 'fire',
+    title: 'Fire',
+    *run(ctx, { at, by }: { readonly by: Ref<'unit'>; readonly at: Ref<'unit'> }): Proc<number> {
+      return yield* noting.between(
+        ctx,
+        [by, at],
+        'range',
+        (known: Known<number>) => noting.ask.number('range', 'How far?', 0, 99, known),
+        'Fire',
+      )
+    },
+  })
+  const march = noting.procedure({
+    id: 'march',
+    title: 'March',
+    *run(ctx, { by }: { readonly by: Ref<'unit'> }): Proc<null> {
+      yield* noting.apart(ctx, by, 'range')
+      return null
+    },
+  })
+  const fresh: World = { unit: { a: { said: {} }, b: { said: {} }, c: { said: {} } }, game: { game: { move: 2 } } }
+  const walked = (
+    world: World,
+    of: Pick<Procedure<never, never, unknown>, 'id' | 'title'>,
+    args: Json,
+    answers: Answers = {},
+  ) => walk({ procedure: listed(of), args, world, settings: {} }, answers)
+  const shot = (world: World, by: string, at: string, range?: number) =>
+    walked(world, fire, { by: ref(by), at: ref(at) }, range === undefined ? {} : { range: { value: range } })
+  /** The world after a walk. */
+  const then = (world: World, { outcome }: ReturnType<typeof walk>): World =>
+    changedWorld(world, outcome?.changes ?? [])
+  const moved = (world: World, by: string) => then(world, walked(world, march, { by: ref(by) }))
+  const fired = then(fresh, shot(fresh, 'a', 'b', 12))
+
+  test('is asked once, and known either way round from where it was said', () => {
+    expect(shot(fresh, 'a', 'b').open?.key).toBe('range')
+    for (const [by, at] of [
+      ['a', 'b'],
+      ['b', 'a'],
+    ] as const) {
+      const again = shot(fired, by, at)
+      expect(again.outcome).toMatchObject({ result: 12, changes: [] })
+      expect(again.trace.flatMap((t) => (t.did === 'ask' ? [t.step.from] : []))).toEqual(['Fire, this move'])
+    }
+    expect(shot(fired, 'a', 'c').open?.key).toBe('range')
+  })
+
+  test('is asked again once either of them has moved, and of no third one', () => {
+    expect(shot(moved(fired, 'a'), 'a', 'b').open?.key).toBe('range')
+    expect(shot(moved(fired, 'b'), 'a', 'b').open?.key).toBe('range')
+    expect(shot(moved(fired, 'c'), 'a', 'b').outcome?.result).toBe(12)
+    const again = moved(fired, 'b')
+    expect(shot(then(again, shot(again, 'a', 'b', 6)), 'b', 'a').outcome?.result).toBe(6)
+  })
+
+  test('is one fact, whoever puts it right', () => {
+    const right = then(fired, shot(fired, 'b', 'a', 9))
+    expect(shot(right, 'a', 'b').outcome?.result).toBe(9)
+    expect(shot(right, 'b', 'a').outcome?.result).toBe(9)
   })
 })
 

@@ -1,7 +1,7 @@
 /** What several procedures do to a unit: march moves spent, figures killed, melees left; and who saw it. */
 import type { Proc } from '#kit'
 import type { ClauseId } from './clauses.ts'
-import { forgetFallen, forgetNear } from './questions.ts'
+import { forgetFallen, forgetNear, forgetRanges } from './questions.ts'
 import type { Ctx, UnitRef } from './state.ts'
 import { add, ask, change, enemyOf, game, isLeader, mayDesert, onTable, paidStanding, unitRef } from './state.ts'
 import { sideNames } from './words.ts'
@@ -29,6 +29,7 @@ export function* spendStanding(ctx: Ctx, ref: UnitRef): Proc<void> {
 export function* kill(ctx: Ctx, ref: UnitRef, figures: number): Proc<void> {
   if (figures === 0) return
   yield* add(ref, { alive: -figures, killed: figures, killedThisMove: figures })
+  yield* forgetRanges(ctx, ref)
   const unit = ctx.look(ref)
   if (unit.alive > 0) return
   yield* leaveMelee(ctx, ref)

@@ -1,7 +1,8 @@
 /** 5.16 and 5.17 Deserter Morale. */
-import { book, count, from, type Proc, view } from '#kit'
+import { count, from, type Proc, usual, view } from '#kit'
 import { may } from './can.ts'
 import { leaveMelee } from './common.ts'
+import { forgetRanges } from './questions.ts'
 import {
   add,
   ask,
@@ -35,7 +36,7 @@ export const desertion = procedure({
         short: 'Asked',
         by: sideNames.british,
         clause: 'deserter.asked',
-        ...book(true, 'the opponent'),
+        ...usual(true),
       }))
     ) {
       yield* say.verdict(`Nobody asks ${the(unit)} to test.`, 'plain', { clause: 'deserter.asked' })
@@ -48,6 +49,7 @@ export const desertion = procedure({
     })
     const gone = unit.alive - stay
     yield* add(a.unit, { alive: -gone, deserted: gone })
+    if (gone > 0) yield* forgetRanges(ctx, a.unit)
     if (stay === 0) {
       yield* leaveMelee(ctx, a.unit)
       yield* change(a.unit, { status: 'destroyed' })

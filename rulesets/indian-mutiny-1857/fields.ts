@@ -1,6 +1,6 @@
 /** The fields of what is tracked, as they are shown and edited by hand: data. */
 import type { Field } from '#kit'
-import { byRules, field, oneOf, truth, wholeNumber, words } from '#kit'
+import { field, idsByRules, naming, oneOf, saidByRules, truth, wholeNumber, words } from '#kit'
 import { classes, weapons } from './classes.ts'
 import type { Game, SideState, Structure, Unit } from './state.ts'
 import { structures } from './structures.ts'
@@ -35,7 +35,7 @@ export const unitFields: { readonly [K in keyof Unit & string]: Field } = {
   posture: field('Posture', oneOf({ standing: 'standing', crawling: 'crawling', prone: 'prone' }), 'Now'),
   mounted: field('Mounted', truth, 'Now'),
   cover: field('Cover', coverForm, 'Now'),
-  inside: field('In or behind (structure)', words, 'Now', 'A building holds a unit of 5.'),
+  inside: naming('structure', field('In or behind (structure)', words, 'Now', 'A building holds a unit of 5.')),
   status: field(
     'Status',
     oneOf({ steady: 'steady', retreat: 'in retreat', off: 'off the table', destroyed: 'destroyed' }),
@@ -61,7 +61,7 @@ export const unitFields: { readonly [K in keyof Unit & string]: Field } = {
   fought: field('Fought this move', truth, 'This move'),
   beset: { says: 'Enemies that fought it this move', form: wholeNumber(0, 80), group: 'This move', hidden: true },
   held: { says: 'Figures held in melee this move', form: wholeNumber(0, 16), group: 'This move', hidden: true },
-  melee: { says: 'In melee with', form: byRules, hidden: true },
+  melee: { says: 'In melee with', form: idsByRules, names: ['unit'], hidden: true },
   weapon: field('Weapon', oneOf(says(weapons)), 'Arms'),
   snipers: field('Snipers with jezails', wholeNumber(0, 1), 'Arms'),
   onElephant: field('Figures on an elephant', wholeNumber(0, 5), 'Arms'),
@@ -77,7 +77,7 @@ export const unitFields: { readonly [K in keyof Unit & string]: Field } = {
   garrison: field('Garrison of the entrenchment', truth, 'Unit'),
   officerNear: { says: 'An Officer within 12″', form: truth, group: 'Now', hidden: true },
   officerFell: { says: 'An Officer killed within 12″ this move', form: truth, group: 'This move', hidden: true },
-  said: { says: 'What was said of it', form: byRules, hidden: true },
+  said: { says: 'What was said of it', form: saidByRules, hidden: true },
   body: field('Where the body lies', words, 'Unit', 'A dead Sahib matters to Mutineers who pass within 12″.'),
 }
 export const structureFields: { readonly [K in keyof Structure & string]: Field } = {
@@ -100,5 +100,5 @@ export const gameFields: { readonly [K in keyof Game & string]: Field } = {
   turn: field('Whose move', oneOf({ british: 'British', rebel: 'Rebels' })),
   edgeBritish: field('British base line', words),
   edgeRebel: field('Rebel base line', words),
-  fell: { says: 'Leaders that fell in this move', form: byRules, hidden: true },
+  fell: { says: 'Leaders that fell in this move', form: idsByRules, names: ['unit'], hidden: true },
 }

@@ -26,7 +26,7 @@ export const fireStructure = procedure({
     const structure = ctx.look(a.structure)
     const { cover, lostAt } = structures[structure.kind]
     const left = structure.hits
-    const shot = yield* measure(ctx, a.gun, structure.name)
+    const shot = yield* measure(ctx, a.gun, structure.name, null)
     yield* seen(gun, structure.name)
     const need = cover === 'soft' ? 6 : 8
     yield* say.note(`${structures[structure.kind].says}: ${need} or more is a hit`, {

@@ -66,7 +66,7 @@ export const fire = procedure({
   *run(ctx, a: { readonly firer: UnitRef; readonly target: UnitRef }): Proc<Fired> {
     const firer = ctx.look(a.firer)
     const target = ctx.look(a.target)
-    const shot = yield* measure(ctx, a.firer, the(target))
+    const shot = yield* measure(ctx, a.firer, the(target), a.target)
     const cover = yield* coverOf(
       ctx,
       a.target,

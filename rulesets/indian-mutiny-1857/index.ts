@@ -1,6 +1,6 @@
 /** Indian Mutiny 1857: skirmish rules for 25/28 mm figures, where a troop's quality is its die. */
 import { defineRuleSet, listed } from '#kit'
-import { deserterThenMorale } from './chains.ts'
+import { deserterThenMorale, meleeToTheEnd } from './chains.ts'
 import { type ClauseId, clauses } from './clauses.ts'
 import { deserter, deserterTrigger } from './deserter.ts'
 import { fire } from './fire.ts'
@@ -62,6 +62,7 @@ export default defineRuleSet<State, Settings, ClauseId>({
     listed(deserter),
     listed(save),
     listed(deserterThenMorale),
+    listed(meleeToTheEnd),
     listed(moraleTrigger),
     listed(deserterTrigger),
     listed(marchMoves),

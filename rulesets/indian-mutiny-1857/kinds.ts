@@ -5,6 +5,7 @@ import { type ClassId, classes, type WeaponId, weapons } from './classes.ts'
 import { gameFields, sideFields, structureFields, unitFields } from './fields.ts'
 import { type Ctx, exhausted, type Game, type SideState, type State, type Structure, type Unit } from './state.ts'
 import { type StructureKind, structures } from './structures.ts'
+import { usually } from './usual.ts'
 
 const isClass = (id: Json | undefined): id is ClassId => typeof id === 'string' && id in classes
 const isWeapon = (id: Json | undefined): id is WeaponId => typeof id === 'string' && id in weapons
@@ -59,9 +60,9 @@ export function freshUnit(given: Given): Unit {
     moves: numberOrNull(given, 'moves'),
     attacks: numberIn(given, 'attacks', 0),
     rest: numberIn(given, 'rest', 0),
-    posture: wordIn(given, 'posture', ['standing', 'crawling', 'prone'], 'standing'),
+    posture: wordIn(given, 'posture', ['standing', 'crawling', 'prone'], usually.unit.posture),
     mounted: truthIn(given, 'mounted', kind === 'cavalry'),
-    cover: wordIn(given, 'cover', ['open', 'soft', 'hard'], 'open'),
+    cover: wordIn(given, 'cover', ['open', 'soft', 'hard'], usually.unit.cover),
     inside: typeof given.inside === 'string' ? given.inside : null,
     status: wordIn(given, 'status', ['steady', 'retreat', 'off', 'destroyed'], alive > 0 ? 'steady' : 'destroyed'),
     retreats: numberIn(given, 'retreats', 0),
@@ -156,6 +157,7 @@ const unit: Kind<Unit, Ctx> = {
   plural: 'Units',
   shown: 'card',
   fields: unitFields,
+  usual: usually.unit,
   fresh: freshUnit,
   strength: 'start',
   card: unitCard,

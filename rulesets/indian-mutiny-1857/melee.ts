@@ -1,5 +1,5 @@
 /** 5.12 Melee: pairing, the combats, and leaving. */
-import { book, from, opposed, type Proc, view } from '#kit'
+import { book, from, opposed, type Proc, usual, view } from '#kit'
 import { may } from './can.ts'
 import { oweAfter, sightsOf } from './casualties.ts'
 import type { ClauseId } from './clauses.ts'
@@ -19,12 +19,13 @@ import {
   say,
   sub,
   tally,
+  whence,
   who,
 } from './state.ts'
 import { does, sideNames, the } from './words.ts'
 
 /** At most five figures against one. */
-const RATIO = 5
+export const RATIO = 5
 
 /** As many combats as attackers; spare attackers are spread evenly, first come first (R48). */
 export function evenly(attackers: number, defenders: number): readonly number[] {
@@ -200,7 +201,7 @@ function* touching(ctx: Ctx, attacker: Unit, target: Unit): Proc<Touching> {
     short: 'Defenders',
     unit: 'figures',
     clause: 'melee.dice.each',
-    ...book(target.alive, 'all of them'),
+    ...(inBuilding(ctx, target) ? book(target.alive, 'all of them: in a building') : usual(target.alive)),
   })
   return { attackers, defenders, beset }
 }
@@ -216,9 +217,9 @@ type Plus = { readonly toAttacker: number; readonly toDefender: number }
 type Alone = { readonly attackersAlone: number; readonly defendersAlone: number }
 
 /** What is added to every attacker and every defender. All add up; hard cover replaces soft (R50). */
-function* modifiers(ctx: Ctx, attacker: UnitRef, target: UnitRef): Proc<Plus> {
+export function* modifiers(ctx: Ctx, attacker: UnitRef, target: UnitRef): Proc<Plus> {
   const forCover = yield* coverPlus(ctx, target)
-  const on = yield* ask.facts('mods', 'What else counts?', modifierRows(ctx, ctx.look(attacker), ctx.look(target)), {
+  const on = yield* ask.facts('mods', 'What else counts?', modifierRows(ctx, attacker, target), {
     from: 'the book',
     short: 'Modifiers',
   })
@@ -247,14 +248,19 @@ function* coverPlus(ctx: Ctx, ref: UnitRef): Proc<number> {
 }
 
 /** The +2 rows, ticked as the book knows them. */
-function modifierRows(ctx: Ctx, attacker: Unit, target: Unit) {
+function modifierRows(ctx: Ctx, us: UnitRef, them: UnitRef) {
+  const [attacker, target] = [ctx.look(us), ctx.look(them)]
   const row = (says: string, clause: ClauseId, known: boolean) => ({ says, clause, worth: 2, known })
+  const prone = (says: string, ref: UnitRef, { posture }: Unit) => ({
+    ...row(says, 'melee.mod.prone', posture !== 'standing'),
+    from: whence(ctx, ref, 'posture'),
+  })
   return {
     attack: row('Attackers came by March Attack or gallop', 'melee.mod.march-attack', attacker.moved === 'attack'),
-    targetProne: row('Defenders prone or crawling', 'melee.mod.prone', target.posture !== 'standing'),
+    targetProne: prone('Defenders prone or crawling', them, target),
     targetRetreat: row('Defenders in retreat', 'melee.mod.retreat', target.status === 'retreat'),
     targetExhausted: row('Defenders without march moves', 'march.exhausted.defends', exhausted(ctx, target)),
-    attackerProne: row('Attackers prone or crawling', 'melee.mod.prone', attacker.posture !== 'standing'),
+    attackerProne: prone('Attackers prone or crawling', us, attacker),
     attackerRetreat: row('Attackers in retreat', 'melee.mod.retreat', attacker.status === 'retreat'),
     attackerExhausted: row('Attackers without march moves', 'melee.mod.exhausted', exhausted(ctx, attacker)),
   }
@@ -275,7 +281,7 @@ function* aloneFigures(attackers: number, defenders: number): Proc<Alone> {
 type Fight = { readonly id: string; readonly args: Combats }
 
 /** The combats, defender by defender; lone figures and riders are the first of their side. */
-function* fightsOf(
+export function* fightsOf(
   ctx: Ctx,
   attacker: Unit,
   target: Unit,

@@ -1,5 +1,5 @@
 /** 5.13 to 5.15 Morale: when it is asked for, how it is thrown, and how a retreating unit rallies. */
-import { book, from, opposed, type Proc, view } from '#kit'
+import { book, from, opposed, type Proc, usual, view } from '#kit'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
 import { kill } from './common.ts'
@@ -63,7 +63,7 @@ export const moraleTest = procedure({
         short: 'Asked',
         by: sideNames[enemyOf(unit.side)],
         clause: 'morale.asked',
-        ...book(true, 'the opponent'),
+        ...usual(true),
       }))
     ) {
       yield* say.verdict(`Nobody asks ${the(unit)} to test.`, 'plain', { clause: 'morale.asked' })

@@ -1,5 +1,5 @@
 /** 5.7 Movement dice, and the march moves that a move spends (5.6). */
-import { book, d, from, type Proc, sum, view } from '#kit'
+import { book, d, from, type Proc, sum, usual, view } from '#kit'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
 import { spendMoving } from './common.ts'
@@ -206,7 +206,7 @@ function* proneHalf(unit: Unit, step: Step): Proc<boolean> {
     short: 'Goes prone',
     hint: 'half the throw',
     clause: 'move.prone.half',
-    ...book(false, 'no, unless said'),
+    ...usual(false),
   })
 }
 

@@ -94,3 +94,30 @@ describe('the rest', () => {
     expect(wanted.stages.map((stage) => stage.title)).toContain('Morale')
   })
 })
+
+describe('a melee to its end', () => {
+  const fight = (attackers: number, defenders: number) =>
+    oddsOf({
+      procedure: 'melee-to-the-end',
+      units: { a: { class: 'british-foot', start: attackers }, b: { class: 'mutineer', start: defenders } },
+      args: { attacker: 'a', target: 'b' },
+    })
+  // D12 above D6 in 51 of 72, D6 above D12 in 15: 51 * 72 of 72 * 72 - 21 * 57
+  it('one against one: a sum without end, exactly', () =>
+    expect(chance(fight(1, 1), 'end', 'The defenders die')).toBe('408/443'))
+
+  it('two against one: they run only if one of them falls and the other fails', () => {
+    const missed = (21 / 72) ** 2
+    const fails = 66 / 144
+    const run = (missed * (15 / 72) * fails) / (1 - missed * (57 / 72))
+    const end = fight(2, 1).views.end?.chances.find((c) => c.value === 'The attackers retreat')?.chance
+    expect(end && decimal(end)).toBeCloseTo(run, 12)
+  })
+
+  it('tells how it ends, not the next round alone: who is left of 5 against 8', () => {
+    const wanted = fight(5, 8)
+    expect(wanted.views.end?.chances).toHaveLength(4)
+    expect(wanted.open).toEqual([])
+    expect(wanted.starts).toBeLessThan(5000)
+  })
+})

@@ -1,7 +1,7 @@
 /** Facts of a unit that more than one procedure asks for: asked once, and what is put right by hand stays in the book. */
 import type { Known, Option, Proc } from '#kit'
 import type { ClauseId } from './clauses.ts'
-import { ask, type Ctx, change, game, inBattle, kept, type Unit, type UnitRef } from './state.ts'
+import { apart, ask, type Ctx, change, game, inBattle, kept, type Unit, type UnitRef } from './state.ts'
 import type { Cover } from './structures.ts'
 
 type CoverOptions = { readonly [C in Cover]: Omit<Option, 'value'> }
@@ -44,10 +44,16 @@ export function* nearOfficer(
   return inBattle(ctx) ? yield* kept(ctx, ref, fact, asks, 'Morale') : yield* asks({})
 }
 
-/** Who has moved, has come or is gone, is near nobody that it was near to. */
+/** Who has moved, has come or is gone, is near nobody that it was near to, and as far from nobody as it was. */
 export function* forgetNear(ctx: Ctx, ref: UnitRef): Proc<void> {
+  yield* forgetRanges(ctx, ref)
   const all = ctx.look(ref).class === 'officer' ? ctx.all('unit') : [ref]
   for (const one of all) if ((ctx.look(one).officerNear ?? null) !== null) yield* change(one, { officerNear: null })
+}
+
+/** How far it was: no longer sure when it has moved, or its nearest figure may be gone. */
+export function* forgetRanges(ctx: Ctx, ref: UnitRef): Proc<void> {
+  yield* apart(ctx, ref, 'range')
 }
 
 /** What was said of Officers who fell, where another one has fallen or the move has ended. */

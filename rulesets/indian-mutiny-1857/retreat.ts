@@ -1,5 +1,5 @@
 /** The retreat move of 5.7: on the fast dice, towards the own base line, without cost. */
-import { book, d, from, type Proc, sum, view } from '#kit'
+import { d, from, type Proc, sum, usual, view } from '#kit'
 import { may } from './can.ts'
 import { leaveMelee, spend, witnesses } from './common.ts'
 import { deserter, passesBody } from './deserter.ts'
@@ -31,7 +31,12 @@ function* leavesCover(ctx: Ctx, ref: UnitRef): Proc<void> {
           'cover',
           `What cover has ${the(ctx.look(ref))} now?`,
           { open: 'Open', soft: 'Soft', hard: 'Hard' },
-          { short: 'Cover now', clause: 'move.cover.no-deduction', ...book('open', 'it leaves its cover') },
+          {
+            short: 'Cover now',
+            hint: 'It leaves the cover that it had.',
+            clause: 'move.cover.no-deduction',
+            ...usual('open' as const),
+          },
         )
   yield* change(ref, {
     posture: 'standing',

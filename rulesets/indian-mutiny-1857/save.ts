@@ -1,5 +1,5 @@
 /** 5.9 Saves. */
-import { book, count, d, from, type Proc, view } from '#kit'
+import { count, d, from, type Proc, usual, view } from '#kit'
 import { may } from './can.ts'
 import { type Cause, causes, oweAfter, type Sight, sightsOf } from './casualties.ts'
 import { kill } from './common.ts'
@@ -98,7 +98,7 @@ function* whatFire(): Proc<Cause> {
   return yield* ask.choice('cause', 'By what were they hit?', fires, {
     short: 'Hit by',
     clause: 'morale.several',
-    ...book('infantry-fire', 'infantry, unless said'),
+    ...usual('infantry-fire' as const),
   })
 }
 
@@ -113,7 +113,8 @@ function* animalsHit(ctx: Ctx, ref: UnitRef, hits: number): Proc<AnimalsHit> {
     short: 'On animals',
     by: sideNames[unit.side],
     clause: 'save.dice.animal',
-    ...book(0, 'all on the men'),
+    hint: 'Else all are on the men.',
+    ...usual(0),
   })
   if (on === 0) return { onAnimals: 0, animals: null }
   const saved = yield* roll('animals-save', 'Animals save: 4 or more', count(d(on, 6), 4), {

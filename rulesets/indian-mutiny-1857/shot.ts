@@ -1,9 +1,22 @@
 /** What fire at troops and at structures share: weapon, range, figures firing, dice of guns, sight and arc. */
-import { book, type Proc } from '#kit'
+import { book, type Known, type Proc, unlessSaid, usual } from '#kit'
 import { weapons } from './classes.ts'
 import type { ClauseId } from './clauses.ts'
 import { bandDice, bandOf } from './guns.ts'
-import { armOf, ask, type Ctx, change, classOf, isGun, isLeader, say, type Unit, type UnitRef } from './state.ts'
+import {
+  armOf,
+  ask,
+  between,
+  type Ctx,
+  change,
+  classOf,
+  inBattle,
+  isGun,
+  isLeader,
+  say,
+  type Unit,
+  type UnitRef,
+} from './state.ts'
 import { does, have, the } from './words.ts'
 
 export type Shot = {
@@ -18,7 +31,7 @@ export type Shot = {
 const over = (inches: number): number => (inches < 0.1 ? Number(inches.toPrecision(1)) : Math.round(inches * 10) / 10)
 
 /** Weapon and range; how many figures reach, and how many dice each of them throws. A range on the limit is in range. */
-export function* measure(ctx: Ctx, ref: UnitRef, at: string): Proc<Shot> {
+export function* measure(ctx: Ctx, ref: UnitRef, at: string, target: UnitRef | null): Proc<Shot> {
   const firer = ctx.look(ref)
   const arm = yield* ask.choice('weapon', `With what does ${the(firer)} fire?`, weapons, {
     short: 'Weapon',
@@ -32,13 +45,8 @@ export function* measure(ctx: Ctx, ref: UnitRef, at: string): Proc<Shot> {
     })
   // What it carries is said once
   if (arm !== armOf(ctx, firer)) yield* change(ref, { weapon: arm })
-  const range = yield* ask.number('range', `How far is it to ${at}?`, 0, 96, {
-    unit: '″',
-    fractions: true,
-    short: 'Range',
-    hint: `The ${weapon.says} reaches ${weapon.range}″. Measuring first is allowed.`,
-    clause: 'fire.premeasure',
-  })
+  const hint = `The ${weapon.says} reaches ${weapon.range}″. Measuring first is allowed.`
+  const range = yield* rangeTo(ctx, ref, target, `How far is it to ${at}?`, hint)
   const snipers = Math.min(firer.snipers, firer.alive)
   const onlySnipers = range > weapon.range && snipers > 0 && range <= weapons.jezail.range
   const reach = snipers > 0 ? weapons.jezail.range : weapon.range
@@ -58,7 +66,7 @@ export function* measure(ctx: Ctx, ref: UnitRef, at: string): Proc<Shot> {
     unit: 'figures',
     hint: 'Leave out those beyond range, arc or sight.',
     clause: isGun(firer) ? 'gun.crew' : 'fire.arc.unit',
-    ...book(able, onlySnipers ? 'snipers in range' : 'all alive'),
+    ...(onlySnipers ? book(able, 'snipers in range') : usual(able)),
   })
   if (firer.onElephant > 0)
     yield* say.note('On an elephant an Officer fires D12, others their own die', {
@@ -73,6 +81,15 @@ export function* measure(ctx: Ctx, ref: UnitRef, at: string): Proc<Shot> {
     says: fromBand.each === 1 ? 'one die a figure' : `${fromBand.each} dice a gunner`,
     clause: fromBand.clause,
   }
+}
+
+/** How far it is: measured once between two units, until one of them moves or loses figures. */
+function* rangeTo(ctx: Ctx, ref: UnitRef, target: UnitRef | null, says: string, hint: string): Proc<number> {
+  const more = { unit: '″', fractions: true, short: 'Range', hint, clause: 'fire.premeasure' } as const
+  const measured = function* (known: Known<number>): Proc<number> {
+    return yield* ask.number('range', says, 0, 96, { ...more, ...known })
+  }
+  return target && inBattle(ctx) ? yield* between(ctx, [ref, target], 'range', measured, 'Fire') : yield* measured({})
 }
 
 /** British gunners throw more dice the nearer the target is (R28); by its setting the nearest enemy counts. */
@@ -96,7 +113,7 @@ export function* seen(firer: Unit, at: string): Proc<void> {
     'bars',
     'Does anything bar the shot?',
     isGun(firer) ? { hidden, outside } : { hidden },
-    { from: 'nothing, unless said', short: 'Barred' },
+    { from: unlessSaid, short: 'Barred' },
   )
   if (bars.hidden)
     yield* say.refuse('unseen', `${does(firer, 'cannot see')} ${at}.`, {

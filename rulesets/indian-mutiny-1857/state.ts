@@ -4,6 +4,7 @@ import { type ClassId, classes, type SideId, type WeaponId } from './classes.ts'
 import type { ClauseId } from './clauses.ts'
 import type { Settings } from './settings.ts'
 import type { Cover, StructureKind } from './structures.ts'
+import { usually } from './usual.ts'
 
 export type Posture = 'standing' | 'crawling' | 'prone'
 /** `spent`: it fell back and had no march moves to pay for it. */
@@ -112,9 +113,9 @@ export type State = {
 
 export type Ctx = AnyCtx<State, Settings>
 
-const makers = kit<State, Settings, ClauseId>((ctx) => ({ word: 'move', number: ctx.look(game).move }))
+const makers = kit<State, Settings, ClauseId>((ctx) => ({ word: 'move', number: ctx.look(game).move }), usually)
 export const { ask, say, handful, roll, rollAll, bar, never, can, who, able } = makers
-export const { procedure, sub, perform, tally, owe, change, add, make, kept } = makers
+export const { procedure, sub, perform, tally, repeat, owe, change, add, make, kept, between, apart, whence } = makers
 
 export type UnitRef = Ref<'unit'>
 export type StructureRef = Ref<'structure'>

@@ -34,7 +34,7 @@ export function* caracoleDie(ctx: Ctx, ref: UnitRef, atGuns: boolean): Proc<Home
         clause: 'caracole.who',
         ...known,
       }),
-    'its test',
+    { by: 'Caracole', from: 'its test' },
   )
   if (status !== 'resolute' && status !== 'confident' && status !== 'steady')
     return yield* say.impossible('no-charge', `${are(unit)} ${statusNames[status]}: no charge, no roll.`, {
@@ -88,7 +88,7 @@ export function* firingRanks(ctx: Ctx, ref: UnitRef, counterCharged: boolean | n
         clause: 'caracole.ranks.front-only-normally',
         ...known,
       }),
-    'the unit',
+    { by: 'Caracole', from: 'the unit' },
   )
   const countered =
     counterCharged ??

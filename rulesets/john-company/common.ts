@@ -2,9 +2,12 @@
 import { type Proc, the } from '#kit'
 import type { ClauseId } from './clauses.ts'
 import type { Commander, CommanderRef, Ctx, SideId, Unit, UnitRef } from './state.ts'
-import { add, ask, change, commands, inPlay, kept, say } from './state.ts'
+import { add, apart, ask, change, commands, inPlay, kept, say } from './state.ts'
 import { type Mandatory, type Status, worse } from './troops.ts'
 import { have } from './words.ts'
+
+/** Numbers of the Army Lists, typed once. */
+const armyLists = { by: 'Army Lists', from: 'the unit' } as const
 
 /** The typed Resolve Level, asked once. Two levels only are printed, so only those are proposed. */
 export function* levelOf(ctx: Ctx, ref: UnitRef, id = 'resolve-level'): Proc<number> {
@@ -17,7 +20,7 @@ export function* levelOf(ctx: Ctx, ref: UnitRef, id = 'resolve-level'): Proc<num
     ref,
     'resolveLevel',
     (known) => ask.number(id, says, 1, 25, { ...more, ...(known.from ? known : unknown) }),
-    'the unit',
+    armyLists,
   )
   if (resolveLevel !== null || (levelOwed ?? 0) === 0) return level
   const now = Math.max(1, Math.min(25, level + levelOwed))
@@ -26,8 +29,9 @@ export function* levelOf(ctx: Ctx, ref: UnitRef, id = 'resolve-level'): Proc<num
   return now
 }
 
-/** Who goes is out of its woods and defences. */
+/** Who goes is out of its woods and defences, and as far from nobody as it was. */
 export function* leavesCover(ctx: Ctx, ref: UnitRef, clause: ClauseId): Proc<void> {
+  yield* apart(ctx, ref, 'range')
   if (ctx.look(ref).cover === 'open') return
   yield* change(ref, { cover: 'open' })
   yield* say.note('Out of its cover', { clause })
@@ -43,7 +47,7 @@ export function* normalMoveOf(ctx: Ctx, ref: UnitRef): Proc<number> {
     ref,
     'normalMove',
     (known) => ask.number('normal-move', says, 0, 60, { ...more, ...known }),
-    'the unit',
+    armyLists,
   )
 }
 
@@ -56,7 +60,7 @@ export function* chargeBonusOf(ctx: Ctx, ref: UnitRef): Proc<number> {
     ref,
     'chargeBonus',
     (known) => ask.number('charge-bonus', says, 0, 60, { ...more, ...known }),
-    'the unit',
+    armyLists,
   )
 }
 

@@ -1,5 +1,5 @@
 /** 5.19 Confrontation: both sides at once, the higher value wins. */
-import { among, book, type Fact, from, named, type Part, type Proc, plusMinus, row, The, the, view } from '#kit'
+import { among, book, type Fact, from, named, type Part, type Proc, plusMinus, row, The, the, usual, view } from '#kit'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
 import { levelOf, unitsOf } from './common.ts'
@@ -9,7 +9,20 @@ import { oweEvent } from './events/check.ts'
 import { mandatoryMove } from './movement.ts'
 import { inCloseOrder } from './reaction-modifiers.ts'
 import { cut, grantsBonus, statusOf } from './reaction-table.ts'
-import { ask, type Ctx, change, owe, procedure, rollAll, say, sub, type Unit, type UnitRef, who } from './state.ts'
+import {
+  ask,
+  type Ctx,
+  change,
+  firedAt,
+  owe,
+  procedure,
+  rollAll,
+  say,
+  sub,
+  type Unit,
+  type UnitRef,
+  who,
+} from './state.ts'
 import { type Status, statusNames, worse } from './troops.ts'
 import { agrees, does } from './words.ts'
 
@@ -113,7 +126,7 @@ const tactic = (says: string, worth: number, clause: ClauseId, known: boolean | 
   says,
   worth,
   clause,
-  ...(known === null ? {} : known ? { known, from: 'from the book' } : { known }),
+  ...(known === null ? {} : known ? { known, from: 'the book' } : { known }),
 })
 const has = (on: boolean, id: string, what: Tactic): { readonly [id: string]: Tactic } => (on ? { [id]: what } : {})
 
@@ -136,7 +149,11 @@ function tactics(ctx: Ctx, s: Side): { readonly [id: string]: Tactic } {
     ),
     ...has(!holdsDefences(me), 'uphill', tactic('Uphill, not in rough terrain', 1, 'confront.mod.uphill')),
     ...has(foot, 'close-order', tactic('Regular infantry in close order', 1, 'confront.mod.close-order', close)),
-    ...has(!s.charging, 'gave-fire', tactic('Gave fire before', 1, 'confront.mod.gave-fire', s.volley)),
+    ...has(
+      !s.charging,
+      'gave-fire',
+      tactic('Gave fire before', 1, 'confront.mod.gave-fire', s.volley || firedAt(me, s.foe)),
+    ),
     ...has(horse, 'heavy-or-lancers', tactic('Heavy cavalry or lancers', 1, 'confront.mod.heavy-or-lancers', heavy)),
     ...has(
       horse,
@@ -204,9 +221,16 @@ function* campOf(ctx: Ctx, lead: UnitRef, id: string): Proc<Camp> {
     id,
     `Who fights beside ${the(ctx.look(lead))}?`,
     friends.map((u) => ({ ref: u, says: ctx.look(u).name })),
-    { min: 0, ...book([], 'unless others touch'), short: 'Beside', clause: 'confront.mod.numbers' },
+    { min: 0, ...usual([]), short: 'Beside', clause: 'confront.mod.numbers' },
   )
   return { lead, others }
+}
+
+/** Who fired at others only fired no volley at this charger; of one who fired at it, or nobody knows at whom, it is taken for one. */
+function volleyBefore(unit: Unit, charger: UnitRef) {
+  if (!unit.fired) return { default: false }
+  const other = (unit.firedAt ?? []).length > 0 && !firedAt(unit, charger)
+  return other ? book(false, 'they fired at others') : book(true, 'they fired this turn')
 }
 
 /** How they came to blows: a counter-charge has no volley (R30). */
@@ -225,7 +249,7 @@ function* cameToBlows(
   })
   if (counter) return { counter, volley: false }
   const volley = yield* ask.yesNo('volley-fired', 'Did they fire a Defenders’ Volley?', {
-    ...book(unit.fired, 'they fired this turn', unit.fired),
+    ...volleyBefore(unit, a.charger),
     short: 'Volley',
     clause: 'confront.mod.not-squared-up',
   })

@@ -34,7 +34,7 @@ export function* inchesLeft(ctx: Ctx, ref: UnitRef): Proc<number> {
         short: 'By dice',
         clause: 'reaction.effect.charge-plus-1-dice',
       }),
-    unit.diceInches > 0 ? 'its dice' : 'none are thrown',
+    { by: 'Evade', from: 'its dice' },
   )
   const used = yield* ask.number('used', 'Inches it used in step 4?', 0, 99, {
     ...inches,

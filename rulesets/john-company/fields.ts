@@ -1,6 +1,17 @@
 /** The fields of what is tracked, as they are shown and edited by hand: data. */
 import type { Field, Form } from '#kit'
-import { byRules, field, oneOf, oneOfOrOther, truth, wholeNumber, words } from '#kit'
+import {
+  field,
+  idsByRules,
+  naming,
+  oneOf,
+  oneOfOrOther,
+  recordsByRules,
+  saidByRules,
+  truth,
+  wholeNumber,
+  words,
+} from '#kit'
 import { orders } from './orders-list.ts'
 import type { Commander, Game, Unit } from './state.ts'
 import {
@@ -16,6 +27,7 @@ import {
   weaponNames,
 } from './troops.ts'
 
+const said = { says: 'What was said of it', form: saidByRules, hidden: true } as const
 const says = (table: { readonly [id: string]: { readonly says: string } }) =>
   Object.fromEntries(Object.entries(table).map(([id, row]) => [id, row.says]))
 const sideForm = oneOf({ british: 'British', native: 'Native' })
@@ -87,7 +99,27 @@ export const unitFields: { readonly [K in keyof Unit & string]: Field } = {
   won: { says: 'Won a Confrontation', form: truth, ...since },
   wonTurn: { says: 'Won in turn', form: wholeNumber(0, 99), ...since },
   eventsPending: { says: 'Events that wait', form: wholeNumber(0, 9), ...since },
-  effects: { says: 'What waits', form: byRules, hidden: true },
+  effects: {
+    says: 'What waits',
+    form: recordsByRules({
+      says: { is: words },
+      clause: { is: words },
+      on: {
+        is: oneOf({
+          test: 'next test',
+          row: 'row of the next test',
+          move: 'next move',
+          shot: 'next shot',
+          order: 'next order',
+          'new-orders': 'no new orders',
+        }),
+      },
+      amount: { is: wholeNumber(-99, 99) },
+      order: { is: words, blank: true },
+      until: { is: wholeNumber(0, 999), blank: true },
+    }),
+    hidden: true,
+  },
   commanderWounds: field('Its commander: wounds', wholeNumber(0, 1), 'Losses that stay'),
   commandersKilled: field('Commanders killed', wholeNumber(0, 9), 'Losses that stay'),
   commandersKilledSince: { says: 'Commanders killed', form: wholeNumber(0, 9), ...since },
@@ -97,13 +129,14 @@ export const unitFields: { readonly [K in keyof Unit & string]: Field } = {
   coloursHeld: field('Enemy colours held', wholeNumber(0, 9), 'Losses that stay'),
   moved: { says: 'Moved, changed formation or reformed', form: truth, ...turn },
   fired: { says: 'Fired', form: truth, ...turn },
+  firedAt: { says: 'Fired at', form: idsByRules, names: ['unit'], hidden: true },
   inConfrontation: { says: 'In Confrontation', form: truth, ...turn },
   underArtilleryFire: { says: 'Under artillery fire', form: truth, ...turn },
   inchesUsed: { says: 'Inches moved in step 4', form: { ...inches, max: 99 }, ...turn },
   diceInches: { says: 'Inches by its dice', form: { ...inches, max: 12 }, ...turn },
   caracoled: { says: 'Caracoled', form: truth, ...turn },
   caracoleStands: { says: 'Stands that fire in its Caracole', form: wholeNumber(0, 99), ...turn },
-  charges: { says: 'Charges the unit (its id)', form: words, ...turn },
+  charges: { says: 'Charges the unit (its id)', form: words, names: ['unit'], ...turn },
   guns: field('Guns', wholeNumber(0, 40), 'Battery'),
   gunsLost: field('Guns lost', wholeNumber(0, 40), 'Battery'),
   gunsRecoverable: field('Lost guns that can be recovered', wholeNumber(0, 40), 'Battery'),
@@ -125,6 +158,7 @@ export const unitFields: { readonly [K in keyof Unit & string]: Field } = {
   weapon: field('Weapon', oneOf(weaponNames), 'Unit'),
   mounted: field('Mounted', truth, 'Unit'),
   brigade: field('Brigade', words, 'Unit', 'Its chain of command.'),
+  said,
 }
 export const commanderFields: { readonly [K in keyof Commander & string]: Field } = {
   name: field('Name', words, 'Commander'),
@@ -154,7 +188,8 @@ export const commanderFields: { readonly [K in keyof Commander & string]: Field 
   state: field('State', oneOf(states), 'For the battle'),
   lossFelt: field('His loss is felt', truth, 'For the battle'),
   replaced: field('Replaced', truth, 'For the battle'),
-  contact: field('Touches the unit (its id)', words, 'Now'),
+  contact: naming('unit', field('Touches the unit (its id)', words, 'Now')),
+  said,
 }
 export const gameFields: { readonly [K in keyof Game & string]: Field } = {
   name: field('Name', words),
@@ -178,4 +213,5 @@ export const gameFields: { readonly [K in keyof Game & string]: Field } = {
     form: words,
     hint: 'Several with commas between: each is a step of its own.',
   },
+  said,
 }

@@ -1,6 +1,6 @@
 /** How tracked things are made, shown and edited by hand. */
 import type { Card, Given, Kind, Sign } from '#kit'
-import { numberIn, numberOrNull, textIn, truthIn, wordIn } from '#kit'
+import { numberIn, numberOrNull, textIn, textsIn, truthIn, wordIn } from '#kit'
 import {
   armies,
   commanderFields,
@@ -28,6 +28,7 @@ import {
   types,
   weaponNames,
 } from './troops.ts'
+import { usually } from './usual.ts'
 
 const sides = ['british', 'native'] as const
 
@@ -54,12 +55,13 @@ const marksIn = (given: Given) => ({
   musiciansLost: truthIn(given, 'musiciansLost', false),
   coloursLost: numberIn(given, 'coloursLost', 0),
   coloursHeld: numberIn(given, 'coloursHeld', 0),
-  moved: truthIn(given, 'moved', false),
+  moved: truthIn(given, 'moved', usually.unit.moved),
   fired: truthIn(given, 'fired', false),
+  firedAt: textsIn(given, 'firedAt'),
   inConfrontation: truthIn(given, 'inConfrontation', false),
-  underArtilleryFire: truthIn(given, 'underArtilleryFire', false),
+  underArtilleryFire: truthIn(given, 'underArtilleryFire', usually.unit.underArtilleryFire),
   inchesUsed: numberIn(given, 'inchesUsed', 0),
-  diceInches: numberIn(given, 'diceInches', 0),
+  diceInches: numberIn(given, 'diceInches', usually.unit.diceInches),
   caracoled: truthIn(given, 'caracoled', false),
   caracoleStands: numberOrNull(given, 'caracoleStands'),
   charges: typeof given.charges === 'string' ? given.charges : null,
@@ -121,14 +123,14 @@ export function freshUnit(given: Given): Unit {
     ...strengthIn(given),
     formation,
     closeOrder: truthIn(given, 'closeOrder', closeOrder),
-    cover: wordIn(given, 'cover', keysOf(coverNames), 'open'),
+    cover: wordIn(given, 'cover', keysOf(coverNames), usually.unit.cover),
     status,
     lastStatus: wordIn(given, 'lastStatus', keysOf(statusNames), null),
     tested: truthIn(given, 'tested', false),
     movement: wordIn(given, 'movement', keysOf(movementNames), null),
     mandatory: wordIn(given, 'mandatory', keysOf(mandatoryNames), null),
     mustRally: truthIn(given, 'mustRally', false),
-    disordered: truthIn(given, 'disordered', false),
+    disordered: truthIn(given, 'disordered', usually.unit.disordered),
     order: orderIn(given, 'order'),
     orderType: wordIn(given, 'orderType', keysOf(orderTypeNames), null),
     lastOrder: orderIn(given, 'lastOrder'),
@@ -140,7 +142,8 @@ export function freshUnit(given: Given): Unit {
     gunsLost: numberIn(given, 'gunsLost', 0),
     gunsRecoverable: numberIn(given, 'gunsRecoverable', 0),
     crewLostToCounter: numberIn(given, 'crewLostToCounter', 0),
-    prolonged: truthIn(given, 'prolonged', false),
+    prolonged: truthIn(given, 'prolonged', usually.unit.prolonged),
+    said: {},
   }
 }
 
@@ -174,7 +177,7 @@ const unitCard = (unit: Unit): Card => ({
   rank: unit.status ? statusNames[unit.status] : `Level ${unit.resolveLevel ?? '?'}`,
   count: unit.stands,
   of: unit.initialStands,
-  killed: unit.initialStands - unit.stands,
+  killed: Math.max(0, unit.initialStands - unit.stands),
   signs: signsOf(unit),
   out: unit.stands === 0 || unit.gone,
   ...(unit.brigade === '' ? {} : { command: unit.brigade }),
@@ -211,6 +214,7 @@ const unit: Kind<Unit, Ctx> = {
   plural: 'Units',
   shown: 'card',
   fields: unitFields,
+  usual: usually.unit,
   fresh: freshUnit,
   strength: 'initialStands',
   card: unitCard,
@@ -226,6 +230,7 @@ const commander: Kind<Commander, Ctx> = {
   plural: 'Commanders',
   shown: 'card',
   fields: commanderFields,
+  usual: usually.commander,
   fresh: (given) => {
     const side = wordIn(given, 'side', sides, 'british')
     const rank = wordIn(given, 'rank', keysOf(rankNames), 'brigade')
@@ -234,8 +239,8 @@ const commander: Kind<Commander, Ctx> = {
       side,
       army: wordIn(given, 'army', keysOf(armies), side),
       rank,
-      generalship: wordIn(given, 'generalship', keysOf(generalshipNames), 'competent'),
-      leadership: wordIn(given, 'leadership', keysOf(leaderships), 'cautious'),
+      generalship: wordIn(given, 'generalship', keysOf(generalshipNames), usually.commander.generalship),
+      leadership: wordIn(given, 'leadership', keysOf(leaderships), usually.commander.leadership),
       brigade: textIn(given, 'brigade', ''),
       radius: numberOrNull(given, 'radius'),
       radiusLost: numberIn(given, 'radiusLost', 0),
@@ -258,6 +263,7 @@ const commander: Kind<Commander, Ctx> = {
       lossFelt: truthIn(given, 'lossFelt', false),
       replaced: truthIn(given, 'replaced', false),
       contact: typeof given.contact === 'string' ? given.contact : null,
+      said: {},
     }
   },
   card: (he, ctx) => {
@@ -296,28 +302,31 @@ export const freshGame: Game = {
   name: 'John Company',
   turn: 0,
   step: 0,
-  rain: false,
+  rain: usually.game.rain,
   allTracked: false,
   figuresPerStand: null,
   step1: 'Orders Cards',
   step3: 'Not in this part',
   step6: 'Fire and the rest',
+  said: {},
 }
 const gameKind: Kind<Game, Ctx> = {
   says: 'Battle',
   plural: 'Battle',
   shown: 'single',
   fields: gameFields,
+  usual: usually.game,
   fresh: (given) => ({
     name: textIn(given, 'name', freshGame.name),
     turn: numberIn(given, 'turn', 0),
     step: numberIn(given, 'step', 0),
-    rain: truthIn(given, 'rain', false),
+    rain: truthIn(given, 'rain', freshGame.rain),
     allTracked: truthIn(given, 'allTracked', false),
     figuresPerStand: numberOrNull(given, 'figuresPerStand'),
     step1: textIn(given, 'step1', freshGame.step1),
     step3: textIn(given, 'step3', freshGame.step3),
     step6: textIn(given, 'step6', freshGame.step6),
+    said: {},
   }),
 }
 

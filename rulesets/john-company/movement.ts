@@ -4,7 +4,7 @@ import { book, d, from, type Proc, sum, The, the, view } from '#kit'
 import { may } from './can.ts'
 import { chargeBonusOf, compel, leavesCover, normalMoveOf, unitsOf, worsen } from './common.ts'
 import { diceOf, grantsBonus, movements } from './reaction-table.ts'
-import { add, ask, type Ctx, change, game, kept, owe, procedure, roll, say, type UnitRef, who } from './state.ts'
+import { add, apart, ask, type Ctx, change, game, kept, owe, procedure, roll, say, type UnitRef, who } from './state.ts'
 import { type Mandatory, type Movement, mandatoryNames } from './troops.ts'
 import { does, sideNames } from './words.ts'
 
@@ -82,10 +82,11 @@ export const movementDice = procedure({
           clause: 'reaction.effect.row',
           ...known,
         }),
-      'its test',
+      { by: 'Movement', from: 'its test' },
     )
     const inches = yield* inchesOf(ctx, a.unit, movement)
     if (inches.most > 0) yield* change(a.unit, { moved: true })
+    if (inches.most > 0) yield* apart(ctx, a.unit, 'range')
     yield* say.verdict(`${The(unit)} may move ${inchWords(inches)}.`, 'plain', { clause: movements[movement].clause })
     return inches
   },

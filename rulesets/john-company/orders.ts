@@ -70,7 +70,7 @@ export const orders = procedure({
           short: 'Generalship',
           clause: gradeClause[he.generalship],
         }),
-      'the commander',
+      { by: 'Orders', from: 'the commander' },
     )
     const thrown = yield* roll('dice', 'Orders: two dice', sum(d(2, 6)), { clause: 'orders.table' })
     const n = ordersTable[grade][thrown - 2] ?? 0

@@ -9,7 +9,7 @@ import { askRows, leadershipNote, modifierOf, negatives, positives } from './rea
 import type { Group } from './reaction-table.ts'
 import { cut, groupOf, movementFor, movements, rowFor, statusFor, statusOf } from './reaction-table.ts'
 import type { CommanderRef, Ctx, Unit, UnitRef } from './state.ts'
-import { ask, change, chargersOf, hasGone, owe, procedure, roll, rollAll, say, sub, who } from './state.ts'
+import { ask, change, chargersOf, hasGone, owe, procedure, roll, rollAll, say, sub, whence, who } from './state.ts'
 import type { Leadership, Mandatory, Movement, OrderType, Status } from './troops.ts'
 import { keysOf, leaderships, orderTypeNames, statuses, statusNames } from './troops.ts'
 import { obeys, orderTypeOf } from './unit-orders.ts'
@@ -206,7 +206,11 @@ export function* test(ctx: Ctx, a: Test): Proc<ReactionResult> {
     'formation',
     `Formation of ${the(unit)}?`,
     { line: 'Line', other: 'Other' },
-    { short: 'Formation', clause: 'reaction.effect.row', ...book(groupOf(unit.formation), 'the unit') },
+    {
+      short: 'Formation',
+      clause: 'reaction.effect.row',
+      ...book(groupOf(unit.formation), whence(ctx, a.unit, 'formation', 'the unit')),
+    },
   )
   const known = orderTypeOf(ctx, unit, a.occasion === 'charge-orders' || a.occasion === 'shocked')
   const order: OrderType = yield* ask.choice('order-type', `Order type of ${the(unit)}?`, orderTypeNames, {

@@ -6,8 +6,22 @@ import type { ClauseId } from './clauses.ts'
 import { unitsOf } from './common.ts'
 import { orders } from './orders.ts'
 import { reaction } from './reaction.ts'
-import { able, type Ctx, change, game, inPlay, owe, procedure, say, type Unit, type UnitRef } from './state.ts'
+import {
+  able,
+  apart,
+  type Ctx,
+  change,
+  game,
+  inPlay,
+  owe,
+  procedure,
+  say,
+  type Unit,
+  type UnitRef,
+  unsay,
+} from './state.ts'
 import { isWithoutOrders, orderTypeOf } from './unit-orders.ts'
+import { ofThisTurn } from './usual.ts'
 import { are } from './words.ts'
 
 const all = (ctx: Ctx, which: (unit: Unit) => boolean) =>
@@ -123,6 +137,8 @@ function* endOfTurn(ctx: Ctx, ref: UnitRef, turn: number): Proc<void> {
     withoutOrders: false,
     effects: lasting(u, turn),
   })
+  if ((u.firedAt ?? []).length > 0) yield* change(ref, { firedAt: [] })
+  yield* unsay(ctx, ref, ofThisTurn)
   if (u.caracoled) {
     yield* change(ref, { disordered: true })
     yield* say.note(`${are(u)} Disordered after the Caracole`, { clause: 'caracole.disordered' })
@@ -141,6 +157,7 @@ export const advance = procedure({
     const { turn, step } = ctx.look(game)
     if (step === 0 || step >= lastStep(ctx)) yield* newTurn(ctx, step === 0 ? 0 : turn)
     else yield* change(game, { step: step + 1 })
+    for (const ref of ctx.all('unit')) yield* apart(ctx, ref, 'range')
     const at = ctx.look(game)
     if (at.step === 4)
       for (const unit of all(ctx, (u) => orderTypeOf(ctx, u, false) === 'charge' && !u.tested && !u.mustRally))

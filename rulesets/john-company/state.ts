@@ -1,5 +1,5 @@
 /** What is tracked in a battle of John Company, the settings, and the makers bound to both. */
-import { type Ctx as AnyCtx, kit, type Proc, type Ref, type SettingsOf } from '#kit'
+import { type Ctx as AnyCtx, kit, type Proc, type Ref, type Said, type SettingsOf } from '#kit'
 import type { ClauseId } from './clauses.ts'
 import type { settings } from './settings.ts'
 import type {
@@ -17,6 +17,7 @@ import type {
   TypeId,
   Weapon,
 } from './troops.ts'
+import { usually } from './usual.ts'
 
 export type SideId = 'british' | 'native'
 
@@ -120,6 +121,8 @@ export type Unit = {
   /** moved, changed formation or reformed */
   readonly moved: boolean
   readonly fired: boolean
+  /** ids of the units that it fired at (R56) */
+  readonly firedAt: readonly string[]
   readonly inConfrontation: boolean
   readonly underArtilleryFire: boolean
   /** inches moved in step 4, and those of them that the dice gave */
@@ -144,6 +147,8 @@ export type Unit = {
   readonly quitBy: QuitEvent | null
   readonly looting: number | null
   readonly gone: boolean
+  /** where and when a fact was said */
+  readonly said: Said
 }
 
 export type Commander = {
@@ -183,6 +188,7 @@ export type Commander = {
   readonly replaced: boolean
   /** the id of the unit that he touches, or null */
   readonly contact: string | null
+  readonly said: Said
 }
 
 export type Game = {
@@ -199,6 +205,7 @@ export type Game = {
   readonly step1: string
   readonly step3: string
   readonly step6: string
+  readonly said: Said
 }
 
 export type State = { readonly unit: Unit; readonly commander: Commander; readonly game: Game }
@@ -207,13 +214,16 @@ export type Settings = SettingsOf<typeof settings>
 
 export type Ctx = AnyCtx<State, Settings>
 
-const makers = kit<State, Settings, ClauseId>()
+const makers = kit<State, Settings, ClauseId>((ctx) => ({ word: 'turn', number: ctx.look(game).turn }), usually)
 export const { ask, say, roll, rollAll, handful, bar, never, can, who, able } = makers
-export const { procedure, sub, perform, repeat, owe, change, add, make, kept } = makers
+export const { procedure, sub, perform, repeat, owe, change, add, make, kept, unsay, between, apart, whence } = makers
 
 export type UnitRef = Ref<'unit'>
 export type CommanderRef = Ref<'commander'>
 export const game: Ref<'game'> = { kind: 'game', id: 'game' }
+
+/** The step of fire and the first that is named by the players; before it units move (R66). */
+export const FIRE = 6
 
 /** A Square adopts Hold by itself until it is forced to a mandatory move. */
 export const holdsInSquare = (unit: Unit): boolean => unit.formation === 'square' && unit.mandatory === null
@@ -243,6 +253,9 @@ export const hasGone = (unit: Unit): boolean => {
   const compelled = movement === 'fall-back' || movement === 'forced-back' || movement === 'rout'
   return unit.moved && (compelledNow(unit) !== null || compelled)
 }
+
+/** Has it fired at that unit this turn? In a battle of an older version nobody knows. */
+export const firedAt = (unit: Unit, { id }: UnitRef): boolean => (unit.firedAt ?? []).includes(id)
 
 /** A battery that is limbered, or has no gun left. */
 export const cannotServe = (unit: Unit): boolean =>

@@ -1,6 +1,6 @@
 /** P9 to P11: figures and reinforcements come onto the map. */
 
-import { book, type Proc, The } from '#kit'
+import { type Proc, The, usual } from '#kit'
 import type { ClauseId } from './clauses.ts'
 import { mostIn } from './columns.ts'
 import { type CounterId, common, counters, isCounter, kindsIn, plus } from './counters.ts'
@@ -49,7 +49,7 @@ function* armOf(id: CounterId): Proc<'infantry' | 'cavalry'> {
     `arm-${slug(id)}`,
     `What does the counter of the ${id} show?`,
     { infantry: 'Infantry', cavalry: 'Cavalry' },
-    { ...book('infantry', 'the usual counter'), short: id, clause: 'roster.contingents' },
+    { ...usual('infantry' as const), short: id, clause: 'roster.contingents' },
   )
 }
 

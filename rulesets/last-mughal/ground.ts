@@ -106,13 +106,9 @@ export function* combatValue(ctx: Ctx, ref: UnitRef): Proc<number> {
   const clause = types[unit.type].indigenous ? 'unit.indigenous.sides' : types[unit.type].clause
   const more = { short: unit.name, hint: 'Printed on the counter. Kept from now on.', clause }
   const field = back ? 'back' : 'value'
-  return yield* kept(
-    ctx,
-    ref,
-    field,
-    (known) => ask.number(`value-${ref.id}`, says, 0, 20, { ...more, ...known }),
-    onCounter,
-  )
+  return yield* kept(ctx, ref, field, (known) => ask.number(`value-${ref.id}`, says, 0, 20, { ...more, ...known }), {
+    from: onCounter,
+  })
 }
 
 /** The printed bonus of guns, asked once and kept. */
@@ -120,13 +116,9 @@ export function* gunsOf(ctx: Ctx, ref: UnitRef): Proc<number> {
   const { name } = ctx.look(ref)
   const more = { short: name, hint: 'Kept from now on.', clause: 'unit.artillery.effects' } as const
   const says = `Tactical bonus printed on ${name}?`
-  return yield* kept(
-    ctx,
-    ref,
-    'bonus',
-    (known) => ask.number(`bonus-${ref.id}`, says, 0, 9, { ...more, ...known }),
-    onCounter,
-  )
+  return yield* kept(ctx, ref, 'bonus', (known) => ask.number(`bonus-${ref.id}`, says, 0, 9, { ...more, ...known }), {
+    from: onCounter,
+  })
 }
 /** Artillery, and the Naval Brigade while in good order. */
 export const hasGuns = (u: Unit): boolean => u.arm === 'artillery' || (u.type === 'naval-brigade' && u.steps === 2)
@@ -143,7 +135,7 @@ export function* figureValue(ctx: Ctx, ref: FigureRef, which: 'initiative' | 'co
     ref,
     which,
     (known) => ask.number(`${which}-${ref.id}`, says, least, 10, { ...more, ...known }),
-    onCounter,
+    { from: onCounter },
   )
 }
 

@@ -1,7 +1,6 @@
 /** 5.13, 5.14 Who of a unit may fire, and at whom it must. */
 
-import type { Proc } from '#kit'
-import { from } from '#kit'
+import { from, type Proc, unlessSaid } from '#kit'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
 import { known, knownNumber } from './common.ts'
@@ -64,7 +63,7 @@ export const target = procedure({
       'equally_close_or_both_charging',
       'Are two units equally close, or could both charge it?',
       false,
-      { from: 'unless you say otherwise', clause: 'fire.split.when' },
+      { from: unlessSaid, clause: 'fire.split.when' },
     )
     const whom: Whom = rifled
       ? 'free-choice-by-figure'

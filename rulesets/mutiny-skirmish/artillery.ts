@@ -1,6 +1,6 @@
 /** 5.21 to 5.24 Guns: cannon and canister, mortars, what fire does to a piece, and to a house. */
 import { bands, book, count, d, from, type Proc, type Ref, row, view } from '#kit'
-import { askBagsUnderFire, askInBuilding } from './asked.ts'
+import { askBagsUnderFire, askInBuilding, askRange } from './asked.ts'
 import { may } from './can.ts'
 import { crewChecks, fall } from './casualties.ts'
 import { breakContact, hittable, known, knownNumber, leave } from './common.ts'
@@ -72,13 +72,7 @@ export const cannon = procedure({
   *run(ctx, a: { readonly firer: UnitRef; readonly target: UnitRef }): Proc<Shot> {
     const gun = ctx.look(a.firer)
     const weapon = weapons[yield* whichGun(gun)]
-    const range = yield* ask.number('range_inches', 'How far is it?', 0, 99, {
-      fractions: true,
-      unit: '″',
-      short: 'Range',
-      hint: 'Canister to 12″.',
-      clause: 'cannon.canister',
-    })
+    const range = yield* askRange(ctx, a, 'Cannon')
     const lost = yield* knownNumber('crew_lost', 'Crew lost', gun.starting_crew - gun.crew, 12, {
       short: 'Crew lost',
       clause: 'cannon.crew',
@@ -176,6 +170,7 @@ export const mortar = procedure({
       60,
       { short: 'In the circle', hint: 'The point is named before the throw.', clause: 'mortar.roll' },
     )
+    const overMelee = under > 0 && (yield* coversMelee(ctx))
     const end = yield* roll('dice', 'Mortar', row(d(1, 10), { 2: 'blows-up', 8: 'misses', 10: 'hits' }), {
       by: sideNames[piece.side],
       clause: 'mortar.roll',
@@ -187,7 +182,7 @@ export const mortar = procedure({
       yield* say.verdict('The mortar blows up.', 'bad', { clause: 'mortar.blow-up', detail: 'The crew are unhurt.' })
     } else if (end === 'misses') yield* say.verdict('It falls harmlessly.', 'plain', { clause: 'mortar.miss' })
     else {
-      const dead = under > 0 ? yield* inCircle(ctx, a.firer) : 0
+      const dead = under > 0 ? yield* inCircle(ctx, a.firer, overMelee) : 0
       yield* say.verdict('All in the circle die.', 'good', {
         clause: 'mortar.hit',
         detail: `${Math.max(dead, under)} figures; for a piece each man is a hit on its own table.`,
@@ -197,9 +192,29 @@ export const mortar = procedure({
   },
 })
 
-/** Who stood in the circle, and how many of each. */
-function* inCircle(ctx: Ctx, mortarRef: UnitRef): Proc<number> {
-  const all = ctx.all('unit').filter((u) => u.id !== mortarRef.id && inPlay(ctx.look(u)))
+const fights = (unit: Unit): boolean => inPlay(unit) && inMelee(unit)
+
+/** Nobody but rifles fires into a melee (R92): a point whose circle covers one is refused, unless the referee allows it. */
+function* coversMelee(ctx: Ctx): Proc<boolean> {
+  if (!ctx.all('unit').some((u) => fights(ctx.look(u)))) return false
+  const covers = yield* ask.yesNo('over_melee', 'Does the circle cover anybody in a melee?', {
+    default: false,
+    short: 'Over a melee',
+    clause: 'intomelee.who',
+  })
+  if (covers)
+    yield* say.refuse('circle-in-melee', 'Only rifles and sharpshooters fire into a melee.', {
+      clause: 'intomelee.who',
+      wayOut: 'Name another point.',
+    })
+  return covers
+}
+
+/** Who stood in the circle, and how many of each; of those in a melee nobody, unless it covered one. */
+function* inCircle(ctx: Ctx, mortarRef: UnitRef, overMelee: boolean): Proc<number> {
+  const all = ctx
+    .all('unit')
+    .filter((u) => u.id !== mortarRef.id && inPlay(ctx.look(u)) && (overMelee || !fights(ctx.look(u))))
   if (all.length === 0) return 0
   const units = yield* ask.pick(
     'under',

@@ -2,10 +2,10 @@
  * What is asked of a unit once and holds until it moves: its place, and whether it has bags or a wall before it. Every
  * procedure that wants one of them asks here (R92).
  */
-import type { Proc } from '#kit'
+import { type Known, type Proc, unlessSaid } from '#kit'
 import type { ClauseId } from './clauses.ts'
 import { groundOf } from './common.ts'
-import { ask, type Ctx, kept, type Place, type UnitRef } from './state.ts'
+import { ask, between, type Ctx, kept, type Place, type UnitRef } from './state.ts'
 import { the } from './words.ts'
 
 /** A unit that has moved stands nobody knows where. */
@@ -125,7 +125,7 @@ export function* askBags(
     ctx,
     ref,
     'behind_bags',
-    (last) => ask.yesNo(id, says, { default: false, from: 'unless you say otherwise', ...last, ...more }),
+    (last) => ask.yesNo(id, says, { default: false, from: unlessSaid, ...last, ...more }),
     by,
   )
 }
@@ -143,4 +143,29 @@ export function* askBagsUnderFire(ctx: Ctx, ref: UnitRef, by: string, clause: Cl
     short: q.short,
     clause,
   })
+}
+
+/** Who fires, and at whom. */
+export type Shot = { readonly firer: UnitRef; readonly target: UnitRef }
+
+const ranges = {
+  Fire: { hint: 'Over 12″ is long.', clause: 'fire.long-range' },
+  Cannon: { hint: 'Canister to 12″.', clause: 'cannon.canister' },
+} as const
+
+/** The range as it is measured now; `known`: it was measured before, and nobody has moved. */
+export function* measured(by: keyof typeof ranges = 'Fire', known: Known<number> = {}): Proc<number> {
+  return yield* ask.number('range_inches', 'How far is it?', 0, 99, {
+    ...known,
+    ...ranges[by],
+    fractions: true,
+    unit: '″',
+    short: 'Range',
+  })
+}
+
+/** The range between two units. Held fire goes off while somebody moves, so it is measured each time and not kept. */
+export function* askRange(ctx: Ctx, a: Shot, by: keyof typeof ranges = 'Fire', held = false): Proc<number> {
+  if (held) return yield* measured(by)
+  return yield* between(ctx, [a.firer, a.target], 'range', (known: Known<number>) => measured(by, known), by)
 }

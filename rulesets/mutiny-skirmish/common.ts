@@ -3,6 +3,7 @@ import { book, type Proc } from '#kit'
 import type { ClauseId } from './clauses.ts'
 import {
   add,
+  apart,
   ask,
   type Ctx,
   change,
@@ -59,8 +60,9 @@ export const outOfContact = {
   melee_suffered: 0,
 } as const
 
-/** Bases touch: each has at least one figure in contact. */
+/** Bases touch: each has at least one figure in contact, and they stand where they fight. */
 export function* joined(ctx: Ctx, one: UnitRef, other: UnitRef): Proc<void> {
+  for (const ref of [one, other]) yield* apart(ctx, ref, 'range')
   yield* change(one, { in_contact: Math.max(1, ctx.look(one).in_contact), contact_with: other.id })
   yield* change(other, { in_contact: Math.max(1, ctx.look(other).in_contact), contact_with: one.id })
 }

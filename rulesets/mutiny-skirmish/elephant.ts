@@ -7,6 +7,7 @@ import { breakContact, joined, knownNumber, leave, meleeDieOf } from './common.t
 import { moraleCheck, triggerOf } from './morale.ts'
 import type { Ctx, Unit, UnitRef } from './state.ts'
 import {
+  apart,
   ask,
   change,
   hasLeader,
@@ -188,6 +189,7 @@ export const elephantTest = procedure({
     )
     if (end === 'rampage') {
       // it closes with nobody but whom it runs into
+      yield* apart(ctx, a.unit, 'range')
       yield* change(a.unit, { rampaging: true, charge: null, charge_inches: 0 })
       yield* owe(rampage, { unit: a.unit }, 'it failed its test', { clause: 'elephant.rampage', each: true })
     }
@@ -230,6 +232,7 @@ export const rampage = procedure({
       { clock: face(sides), inches: sum(d(2, 10)) },
       { clause: 'elephant.rampage' },
     )
+    yield* apart(ctx, a.unit, 'range')
     yield* change(a.unit, { rampaging: true, moved: true, charge: null, charge_inches: 0, ...elsewhere })
     yield* breakContact(ctx, a.unit)
     const all = ctx.all('unit').filter((u) => u.id !== a.unit.id && inPlay(ctx.look(u)))

@@ -1,6 +1,6 @@
 /** The fields of what is tracked, as they are shown and edited by hand: data. */
 import type { Field } from '#kit'
-import { byRules, field, oneOf, truth, wholeNumber, words } from '#kit'
+import { field, oneOf, saidByRules, truth, wholeNumber, words } from '#kit'
 import type { Building, Door, Game, Side, Unit } from './state.ts'
 import { type Arm, formations, types } from './troops.ts'
 
@@ -44,7 +44,7 @@ export const unitFields: { readonly [K in Exclude<keyof Unit & string, 'fire_die
   formation: field('Formation', oneOf(formations), 'Now'),
   place: field('Place', oneOf(places), 'Now'),
   behind_bags: field('Behind mealie bags or a wall', truth, 'Now'),
-  said: { says: 'Who said so', form: byRules, hidden: true },
+  said: { says: 'Who said so', form: saidByRules, hidden: true },
   town_side: field('Side of the town', oneOf({ A: 'A', B: 'B' }), 'Now'),
   moved: field('Has moved', truth, 'Now'),
   fired: field('Has fired', truth, 'Now'),

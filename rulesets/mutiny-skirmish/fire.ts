@@ -3,6 +3,7 @@
 import type { Proc } from '#kit'
 import { from } from '#kit'
 import { LONG } from './aim.ts'
+import { askRange } from './asked.ts'
 import { may } from './can.ts'
 import { oweCheck } from './casualties.ts'
 import { known, knownNumber } from './common.ts'
@@ -11,7 +12,6 @@ import {
   askDie,
   askFirerMoved,
   askMoved,
-  askRange,
   firedViews,
   howMany,
   isHeld,
@@ -41,7 +41,7 @@ export const smallArms = procedure({
     if (unit.held > 0 && reloads(unit, held)) yield* stillReloading(unit)
     const n = yield* howMany(unit, held)
     const moved = yield* askFirerMoved(unit, 'fire.mod.move-long')
-    const range = yield* askRange()
+    const range = yield* askRange(ctx, a, 'Fire', held)
     const { cover, modifier } = yield* modified(ctx, a, moved, range)
     return yield* shoot(ctx, a, { n, die, modifier, cover, held, volley: false })
   },
@@ -67,7 +67,7 @@ export const volley = procedure({
     const moved = unit.moved || (yield* askMoved(unit, 'volley.who'))
     if (moved && !held)
       yield* say.refuse('moved', `${have(unit)} moved: no volley.`, { clause: 'volley.who', wayOut: 'Take Fire.' })
-    const range = yield* askRange()
+    const range = yield* askRange(ctx, a, 'Fire', held)
     if (range > LONG)
       yield* say.refuse('beyond-12-inches', `Over 12″: no volley. You measured ${range}″.`, {
         clause: 'volley.who',
@@ -197,7 +197,7 @@ export const intoMelee = procedure({
     if (unit.held > 0 && reloads(unit, false)) yield* stillReloading(unit)
     const n = yield* howMany(unit, false)
     const moved = yield* askFirerMoved(unit, 'move.track')
-    const range = yield* askRange()
+    const range = yield* askRange(ctx, a)
     const { cover, modifier } = yield* modified(ctx, a, moved, range, 'How many stand in the third and fourth rank?')
     return yield* shoot(ctx, a, { n, die, modifier, cover, held: false, volley: false })
   },

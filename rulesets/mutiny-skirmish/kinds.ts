@@ -146,7 +146,7 @@ function unitCard(unit: Unit): Card {
     side: unit.side,
     ...die,
     count: unit.arm === 'wagon' ? null : strengthOf(unit),
-    ...(unit.arm === 'wagon' ? {} : { of: startOf(unit), killed: startOf(unit) - strengthOf(unit) }),
+    ...(unit.arm === 'wagon' ? {} : { of: startOf(unit), killed: Math.max(0, startOf(unit) - strengthOf(unit)) }),
     signs: signsOf(unit),
     out: !inPlay(unit),
     ...(unit.number === null ? {} : { number: unit.number }),

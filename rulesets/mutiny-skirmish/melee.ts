@@ -1,5 +1,19 @@
 /** 5.25 to 5.29 Melee: figure by figure, supports, a line at once, doors, and cavalry that breaks off. */
-import { best, book, count, d, face, from, type Part, type Proc, type Ref, view } from '#kit'
+import {
+  type Again,
+  best,
+  book,
+  count,
+  d,
+  face,
+  from,
+  type Part,
+  type Proc,
+  type Ref,
+  sight,
+  unlessSaid,
+  view,
+} from '#kit'
 import { askBags, askInOpen } from './asked.ts'
 import { may } from './can.ts'
 import { fallInMelee } from './casualties.ts'
@@ -21,9 +35,11 @@ import {
   menOf,
   owe,
   procedure,
+  repeat,
   roll,
   rollAll,
   say,
+  sub,
   tally,
   who,
 } from './state.ts'
@@ -45,7 +61,6 @@ type Fighter = {
 /** R81: a crewman is a figure of foot. */
 const armOf = (unit: Unit): 'infantry' | 'cavalry' => (unit.arm === 'cavalry' ? 'cavalry' : 'infantry')
 const dieName = (sides: number) => (sides === 6 ? 'd6' : sides === 8 ? 'd8' : 'd10')
-const usual = 'unless you say otherwise'
 
 /** Whose turn it is: at the table the book knows it, else the attacker is the one who moves. */
 const ownTurn = (ctx: Ctx, p: SideName, unit: Unit): boolean => {
@@ -72,7 +87,7 @@ function* haveFought(ctx: Ctx, ref: UnitRef, figures: number, dead = 0): Proc<vo
 /** A tie of a phase before is decided by the first melee of this one. */
 const isLocked = (unit: Unit, tie: boolean): boolean => tie || (unit.locked && (unit.fought ?? 0) > 0)
 
-function* fighter(ctx: Ctx, p: SideName, ref: UnitRef, most: number): Proc<Fighter> {
+function* fighter(ctx: Ctx, p: SideName, ref: UnitRef, most: number, usually = 1): Proc<Fighter> {
   const unit = ctx.look(ref)
   const die = yield* ask.choice(
     `${p}_die`,
@@ -92,10 +107,10 @@ function* fighter(ctx: Ctx, p: SideName, ref: UnitRef, most: number): Proc<Fight
     0,
     Math.min(places, left(unit)),
     {
-      default: 1,
+      default: Math.max(1, Math.min(usually, places, left(unit))),
       short: unit.name,
       hint: most < 4 ? 'In the doorway' : `In contact and supports, ${places} at most`,
-      clause: most === 1 ? 'door.one-attacker' : most === 2 ? 'door.two-defenders' : supportClause(unit),
+      clause: most >= 4 ? supportClause(unit) : p === 'attacker' ? 'door.one-attacker' : 'door.two-defenders',
     },
   )
   const arm = yield* ask.choice(
@@ -121,12 +136,15 @@ function* fighter(ctx: Ctx, p: SideName, ref: UnitRef, most: number): Proc<Fight
     !unit.officer_killed &&
     unit.arm !== 'artillery' &&
     (yield* known(`${p}_officer_with_pistol`, `Is the officer of ${unit.name} one of them?`, false, {
-      from: usual,
+      from: unlessSaid,
       short: `${unit.name}: officer`,
       clause: 'melee.mod.officer',
     }))
   return { ref, arm, die: Number(die.slice(1)), figures, charge, officer }
 }
+
+/** Horse that does not charge (R44). */
+const standing = (me: Fighter): number => (me.arm === 'cavalry' ? 1 : 0)
 
 /** Which of the three charge rows holds; cavalry without its +4 has the 1 of standing horse (R44). */
 function* chargeRow(ctx: Ctx, p: SideName, me: Fighter, foe: Fighter): Proc<number> {
@@ -147,11 +165,17 @@ function* chargeRow(ctx: Ctx, p: SideName, me: Fighter, foe: Fighter): Proc<numb
   }
   if (me.charge > 0 && !ctx.settings['melee.cavalry-floor']) return 0
   yield* say.note('Cavalry', { worth: '+1', clause: 'melee.mod.cavalry-standing' })
-  return 1
+  return standing(me)
 }
 
-/** All that goes on every die of a side (R42, R46). */
-function* modifierOf(ctx: Ctx, p: SideName, me: Fighter, foe: Fighter, atDoor: boolean | null): Proc<number> {
+/** All that goes on every die of a side (R42, R46): now, and where it fights on in the phases after, without its charge (R45). */
+function* modifierOf(
+  ctx: Ctx,
+  p: SideName,
+  me: Fighter,
+  foe: Fighter,
+  atDoor: boolean | null,
+): Proc<{ readonly now: number; readonly later: number }> {
   const unit = ctx.look(me.ref)
   const name = unit.name
   const wall = yield* askBags(ctx, me.ref, 'Melee', {
@@ -163,7 +187,7 @@ function* modifierOf(ctx: Ctx, p: SideName, me: Fighter, foe: Fighter, atDoor: b
   const doorway =
     atDoor ??
     (yield* known(`${p}_doorway_or_stairs`, `Do ${name} defend a doorway or stairs?`, false, {
-      from: usual,
+      from: unlessSaid,
       short: `${name}: doorway`,
       clause: 'melee.mod.doorway',
     }))
@@ -189,7 +213,8 @@ function* modifierOf(ctx: Ctx, p: SideName, me: Fighter, foe: Fighter, atDoor: b
   if (frenzied) yield* say.note(`${name}: frenzied`, { worth: '+1', clause: 'melee.mod.frenzied' })
   if (skirmishing) yield* say.note(`${name}: skirmishing`, { worth: '-1', clause: 'melee.mod.skirmish' })
   if (leader) yield* say.note(`${name}: special leader`, { worth: '+1', clause: 'unit.leader.one' })
-  return charge + (wall ? 2 : 0) + (doorway ? 1 : 0) + (frenzied ? 1 : 0) - (skirmishing ? 1 : 0) + (leader ? 1 : 0)
+  const lasts = (wall ? 2 : 0) + (doorway ? 1 : 0) + (frenzied ? 1 : 0) - (skirmishing ? 1 : 0) + (leader ? 1 : 0)
+  return { now: charge + lasts, later: standing(me) + lasts }
 }
 
 /** The dice of a side: the officer's own first, with his +1, then the others. */
@@ -203,6 +228,34 @@ export type Fought = {
   readonly attacker_best: number
   readonly defender_best: number
 }
+
+/** Both sides of a figure melee, and what is added for each. */
+type Bout = { readonly us: Fighter; readonly them: Fighter; readonly plus: number; readonly plusThem: number }
+
+/** Both throw, and the best die wins. */
+function* bestDice({ us, them, plus, plusThem }: Bout, says: string): Proc<Fought> {
+  const dice: { readonly [name: string]: number } = yield* rollAll(
+    'dice',
+    says,
+    { ...partsOf('attacker', us), ...partsOf('defender', them) },
+    { clause: 'melee.highest' },
+  )
+  const top = (p: SideName, more: number) => more + Math.max(dice[p] ?? 0, (dice[`${p}_officer`] ?? -1) + 1)
+  const attacker_best = top('attacker', plus)
+  const defender_best = top('defender', plusThem)
+  const winner = attacker_best > defender_best ? 'attacker' : attacker_best < defender_best ? 'defender' : 'locked'
+  return { winner, attacker_best, defender_best }
+}
+
+/** For the odds: a melee that was even, in the Melee Phases after, by the same figures until one of them falls. */
+const fightOn = procedure({
+  id: 'melee.fight-on',
+  title: 'Fought on',
+  *run(_ctx, a: Bout): Proc<Again<Bout, Fought['winner']>> {
+    const { winner } = yield* bestDice(a, 'In the next Melee Phase')
+    return winner === 'locked' ? { again: a } : { done: winner }
+  },
+})
 
 /** R7, 5.25: the one who falls is the one in contact; it is the officer if he stood there. */
 function* dies(ctx: Ctx, p: SideName, loser: Fighter, winner: Fighter): Proc<void> {
@@ -222,35 +275,36 @@ function* dies(ctx: Ctx, p: SideName, loser: Fighter, winner: Fighter): Proc<voi
 }
 
 /** One figure melee, once both sides are known. */
-function* fight(ctx: Ctx, us: Fighter, them: Fighter, door: boolean): Proc<Fought> {
+function* fight(
+  ctx: Ctx,
+  us: Fighter,
+  them: Fighter,
+  door: boolean,
+): Proc<{ readonly fought: Fought; readonly later: Bout }> {
   if (us.figures === 0 || them.figures === 0)
     yield* say.impossible('no-figures', 'A melee needs a figure on each side.', { clause: 'melee.contact-rolls' })
-  const plus = yield* modifierOf(ctx, 'attacker', us, them, door ? false : null)
-  const plusThem = yield* modifierOf(ctx, 'defender', them, us, door ? true : null)
+  const ours = yield* modifierOf(ctx, 'attacker', us, them, door ? false : null)
+  const theirs = yield* modifierOf(ctx, 'defender', them, us, door ? true : null)
   const [a, b] = [ctx.look(us.ref), ctx.look(them.ref)]
-  const dice: { readonly [name: string]: number } = yield* rollAll(
-    'dice',
-    `${a.name} ${signed(plus)} against ${b.name} ${signed(plusThem)}`,
-    { ...partsOf('attacker', us), ...partsOf('defender', them) },
-    { clause: 'melee.highest' },
+  const fought = yield* bestDice(
+    { us, them, plus: ours.now, plusThem: theirs.now },
+    `${a.name} ${signed(ours.now)} against ${b.name} ${signed(theirs.now)}`,
   )
-  const top = (p: SideName, more: number) => more + Math.max(dice[p] ?? 0, (dice[`${p}_officer`] ?? -1) + 1)
-  const attacker_best = top('attacker', plus)
-  const defender_best = top('defender', plusThem)
-  const winner = attacker_best > defender_best ? 'attacker' : attacker_best < defender_best ? 'defender' : 'locked'
+  const later: Bout = { us, them, plus: ours.later, plusThem: theirs.later }
+  const { winner } = fought
   const tie = winner === 'locked'
   yield* joined(ctx, us.ref, them.ref)
   yield* change(us.ref, { locked: isLocked(a, tie) })
   yield* change(them.ref, { locked: isLocked(b, tie) })
   yield* haveFought(ctx, us.ref, us.figures, winner === 'defender' ? 1 : 0)
   yield* haveFought(ctx, them.ref, them.figures, winner === 'attacker' ? 1 : 0)
-  const score = `${attacker_best} to ${defender_best}`
+  const score = `${fought.attacker_best} to ${fought.defender_best}`
   if (winner === 'locked') {
     yield* say.verdict('Locked; nobody dies.', 'plain', {
       clause: 'melee.tie',
       detail: `${score}; they fight on next Melee Phase.`,
     })
-    return { winner, attacker_best, defender_best }
+    return { fought, later }
   }
   const won = winner === 'attacker'
   yield* dies(ctx, won ? 'defender' : 'attacker', won ? them : us, won ? us : them)
@@ -261,15 +315,31 @@ function* fight(ctx: Ctx, us: Fighter, them: Fighter, door: boolean): Proc<Fough
     clause: 'melee.highest',
     detail: `${score}. Supports are safe.`,
   })
-  return { winner, attacker_best, defender_best }
+  return { fought, later }
 }
 const signed = (n: number) => (n >= 0 ? `+${n}` : `${n}`)
 
 const fighters = [who('attacker', 'Whose figure strikes?', may.strike), who('defender', 'Against whom?', may.beStruck)]
 
-const fightViews = {
-  winner: view('bar', 'Who wins', (r: Fought) => r.winner, { attacker: 'good', defender: 'bad' }),
-} as const
+const fightTones = { attacker: 'good', defender: 'bad' } as const
+const fightViews = { winner: view('bar', 'Who wins', (r: Fought) => r.winner, fightTones) }
+
+type Foes = { readonly attacker: UnitRef; readonly defender: UnitRef }
+
+/** Who wins in the end, if it is even now and no check takes either side away before the next Melee Phase. */
+const fightSights = (melee: (ctx: Ctx, a: Foes) => ReturnType<typeof fight>) => {
+  const inTheEnd = function* (_: Proc<Fought>, ctx: Ctx, a: Foes): Proc<string> {
+    const { fought, later } = yield* melee(ctx, a)
+    return fought.winner === 'locked' ? yield* repeat(fightOn, later) : fought.winner
+  }
+  return { end: sight('bar', 'Who wins in the end, even melees fought on', inTheEnd, fightTones) }
+}
+
+function* inTheOpen(ctx: Ctx, a: Foes): ReturnType<typeof fight> {
+  const us = yield* fighter(ctx, 'attacker', a.attacker, 4)
+  const them = yield* fighter(ctx, 'defender', a.defender, 4)
+  return yield* fight(ctx, us, them, false)
+}
 
 /** 5.25 One figure of the side whose turn it is, with supports, against those it touches. */
 export const figure = procedure({
@@ -277,10 +347,9 @@ export const figure = procedure({
   title: 'Melee',
   start: from('table', 'best die against best die', fighters, { phases: ['melee'] }),
   views: fightViews,
-  *run(ctx, a: { readonly attacker: UnitRef; readonly defender: UnitRef }): Proc<Fought> {
-    const us = yield* fighter(ctx, 'attacker', a.attacker, 4)
-    const them = yield* fighter(ctx, 'defender', a.defender, 4)
-    return yield* fight(ctx, us, them, false)
+  sights: fightSights(inTheOpen),
+  *run(ctx, a: Foes): Proc<Fought> {
+    return (yield* inTheOpen(ctx, a)).fought
   },
 })
 
@@ -337,9 +406,26 @@ const duel = procedure({
   },
 })
 
-/** What the book knows of a unit's modifiers when it fights this foe. */
-function usualModifier(ctx: Ctx, p: SideName, me: Unit, foe: Unit): number {
-  const charge = ownTurn(ctx, p, me) ? me.charge_inches : 0
+/** For the odds: one of them that was even, until somebody falls. */
+const duelOn = procedure({
+  id: 'melee.duel-on',
+  title: 'Fought on',
+  *run(_ctx, a: Duel): Proc<Again<Duel, Lines>> {
+    const sums = yield* sub(duel, a, '')
+    return sums.locked > 0 ? { again: a } : { done: sums }
+  },
+})
+const duelToEnd = procedure({
+  id: 'melee.duel-to-end',
+  title: 'Fought to the end',
+  *run(_ctx, a: Duel): Proc<Lines> {
+    return yield* repeat(duelOn, a)
+  },
+})
+
+/** What the book knows of a unit's modifiers when it fights this foe; without its charge where they fight on (R45). */
+function usualModifier(ctx: Ctx, p: SideName, me: Unit, foe: Unit, charges = true): number {
+  const charge = charges && ownTurn(ctx, p, me) ? me.charge_inches : 0
   const open = (foe.place === null || foe.place === 'open') && !inSquare(ctx, foe)
   const bonus =
     me.arm === 'cavalry'
@@ -367,7 +453,7 @@ function* lineSide(
   me: Unit,
   foe: Unit,
   melees: number,
-): Proc<{ readonly n: number; readonly die: number; readonly plus: number }> {
+): Proc<{ readonly n: number; readonly die: number; readonly plus: number; readonly later: number }> {
   const most = Math.max(1, Math.min(placesOf(me, 4), Math.floor(left(me) / melees)))
   const n = yield* ask.number(`${p}_figures`, `Figures of ${me.name} in each melee`, 1, most, {
     default: 1,
@@ -380,12 +466,58 @@ function* lineSide(
     { d6: 'd6', d8: 'd8', d10: 'd10' },
     { default: dieName(meleeDieOf(ctx, me)), from: 'their type', short: `${me.name}: die` },
   )
+  const byBook = usualModifier(ctx, p, me, foe)
   const plus = yield* ask.number(`${p}_modifier`, `What is added for ${me.name}?`, -2, 10, {
-    ...book(usualModifier(ctx, p, me, foe), 'the book', isSure(ctx, p, me, foe)),
+    ...book(byBook, 'the book', isSure(ctx, p, me, foe)),
     short: `${me.name}: adds`,
   })
-  return { n, die: Number(die.slice(1)), plus }
+  return { n, die: Number(die.slice(1)), plus, later: plus - byBook + usualModifier(ctx, p, me, foe, false) }
 }
+
+const none: Lines = { attackers_killed: 0, defenders_killed: 0, locked: 0 }
+const inLine = (melees: number, args: Duel) =>
+  Array.from({ length: melees }, (_, i) => ({ id: `melee-${i + 1}`, args }))
+
+/** What a line comes to, and how its even melees are fought on. */
+function* alongTheLine(ctx: Ctx, a: Foes): Proc<{ readonly sums: Lines; readonly later: Duel }> {
+  const [us, them] = [ctx.look(a.attacker), ctx.look(a.defender)]
+  // R76: each melee has figures of its own on both sides
+  const most = Math.max(1, Math.min(24, left(us), left(them)))
+  const melees = yield* ask.number('melees', 'How many melees?', 1, most, {
+    default: Math.max(1, Math.min(most, us.in_contact)),
+    short: 'Melees',
+    hint: `${most} at most`,
+    clause: 'melee.by-figure',
+  })
+  const ours = yield* lineSide(ctx, 'attacker', us, them, melees)
+  const theirs = yield* lineSide(ctx, 'defender', them, us, melees)
+  const dice = { n: ours.n, die: ours.die, n2: theirs.n, die2: theirs.die }
+  const sums = yield* tally(duel, inLine(melees, { ...dice, plus: ours.plus, plus2: theirs.plus }), none)
+  const tie = sums.locked > 0
+  yield* joined(ctx, a.attacker, a.defender)
+  yield* change(a.attacker, { locked: isLocked(us, tie) })
+  yield* change(a.defender, { locked: isLocked(them, tie) })
+  yield* haveFought(ctx, a.attacker, ours.n * melees, sums.attackers_killed)
+  yield* haveFought(ctx, a.defender, theirs.n * melees, sums.defenders_killed)
+  yield* add(a.attacker, { melee_caused: sums.defenders_killed, melee_suffered: sums.attackers_killed })
+  yield* add(a.defender, { melee_caused: sums.attackers_killed, melee_suffered: sums.defenders_killed })
+  yield* fallInMelee(ctx, a.attacker, sums.attackers_killed)
+  yield* fallInMelee(ctx, a.defender, sums.defenders_killed)
+  yield* say.verdict(
+    `${sums.defenders_killed} of ${them.name} die, ${sums.attackers_killed} of ${us.name}.`,
+    sums.defenders_killed > sums.attackers_killed ? 'good' : 'plain',
+    { clause: 'melee.highest', detail: `${sums.locked} locked.` },
+  )
+  return { sums, later: { ...dice, plus: ours.later, plus2: theirs.later } }
+}
+
+/** All of a side who fall, those of even melees in the phases after. */
+const fallen = (side: 'attackers_killed' | 'defenders_killed') =>
+  function* (_: Proc<Lines>, ctx: Ctx, a: Foes): Proc<number> {
+    const { sums, later } = yield* alongTheLine(ctx, a)
+    const more = yield* tally(duelToEnd, inLine(sums.locked, later), none)
+    return sums[side] + more[side]
+  }
 
 /** 5.27 A line of equal figure melees, thrown together. */
 export const line = procedure({
@@ -396,41 +528,43 @@ export const line = procedure({
     defenders: view('columns', 'Defenders killed', (r: Lines) => r.defenders_killed),
     attackers: view('columns', 'Attackers killed', (r: Lines) => r.attackers_killed),
   },
-  *run(ctx, a: { readonly attacker: UnitRef; readonly defender: UnitRef }): Proc<Lines> {
-    const [us, them] = [ctx.look(a.attacker), ctx.look(a.defender)]
-    // R76: each melee has figures of its own on both sides
-    const most = Math.max(1, Math.min(24, left(us), left(them)))
-    const melees = yield* ask.number('melees', 'How many melees?', 1, most, {
-      default: Math.max(1, Math.min(most, us.in_contact)),
-      short: 'Melees',
-      hint: `${most} at most`,
-      clause: 'melee.by-figure',
-    })
-    const ours = yield* lineSide(ctx, 'attacker', us, them, melees)
-    const theirs = yield* lineSide(ctx, 'defender', them, us, melees)
-    const each = Array.from({ length: melees }, (_, i) => ({
-      id: `melee-${i + 1}`,
-      args: { ...ours, n2: theirs.n, die2: theirs.die, plus2: theirs.plus },
-    }))
-    const sums = yield* tally(duel, each, { attackers_killed: 0, defenders_killed: 0, locked: 0 })
-    const tie = sums.locked > 0
-    yield* joined(ctx, a.attacker, a.defender)
-    yield* change(a.attacker, { locked: isLocked(us, tie) })
-    yield* change(a.defender, { locked: isLocked(them, tie) })
-    yield* haveFought(ctx, a.attacker, ours.n * melees, sums.attackers_killed)
-    yield* haveFought(ctx, a.defender, theirs.n * melees, sums.defenders_killed)
-    yield* add(a.attacker, { melee_caused: sums.defenders_killed, melee_suffered: sums.attackers_killed })
-    yield* add(a.defender, { melee_caused: sums.attackers_killed, melee_suffered: sums.defenders_killed })
-    yield* fallInMelee(ctx, a.attacker, sums.attackers_killed)
-    yield* fallInMelee(ctx, a.defender, sums.defenders_killed)
-    yield* say.verdict(
-      `${sums.defenders_killed} of ${them.name} die, ${sums.attackers_killed} of ${us.name}.`,
-      sums.defenders_killed > sums.attackers_killed ? 'good' : 'plain',
-      { clause: 'melee.highest', detail: `${sums.locked} locked.` },
-    )
-    return sums
+  sights: {
+    'defenders-end': sight('columns', 'Defenders killed in the end, even melees fought on', fallen('defenders_killed')),
+    'attackers-end': sight('columns', 'Attackers killed in the end, even melees fought on', fallen('attackers_killed')),
+  },
+  *run(ctx, a: Foes): Proc<Lines> {
+    return (yield* alongTheLine(ctx, a)).sums
   },
 })
+
+function* atTheDoor(ctx: Ctx, a: Foes): ReturnType<typeof fight> {
+  yield* say.note('One attacker at a time, without supports', { clause: 'door.one-attacker' })
+  const [held] = yield* heldDoor(ctx)
+  const holders = held ? ctx.look(held).defenders : 2
+  const us = yield* fighter(ctx, 'attacker', a.attacker, 1)
+  const them = yield* fighter(ctx, 'defender', a.defender, Math.min(2, holders), held ? 2 : 1)
+  const end = yield* fight(ctx, us, them, true)
+  if (held && end.fought.winner === 'attacker') {
+    yield* change(held, { defenders: holders - 1 })
+    if (holders === 1)
+      yield* say.note(`All who held ${ctx.look(held).name} are dead: the attacker may go in`, {
+        clause: 'advance.building',
+      })
+  }
+  return end
+}
+
+/** The door for which they fight, if the book has one that is open and held. */
+function* heldDoor(ctx: Ctx): Proc<readonly Ref<'door'>[]> {
+  const doors = ctx.all('door').filter((d) => ctx.look(d).defenders > 0 && !ctx.look(d).locked)
+  if (doors.length === 0) return []
+  return yield* ask.pick(
+    'door',
+    'Which door is it?',
+    doors.map((ref) => ({ ref, says: ctx.look(ref).name, hint: `${ctx.look(ref).defenders} hold it` })),
+    { min: 0, max: 1, default: doors.length === 1 ? doors : [], short: 'Door', clause: 'building.defended' },
+  )
+}
 
 /** 5.28 One attacker at a time against two defenders at most, who have the doorway (R47). */
 export const door = procedure({
@@ -438,11 +572,9 @@ export const door = procedure({
   title: 'Fight at a door',
   start: from('table', 'one against two', fighters, { phases: ['melee'] }),
   views: fightViews,
-  *run(ctx, a: { readonly attacker: UnitRef; readonly defender: UnitRef }): Proc<Fought> {
-    yield* say.note('One attacker at a time, without supports', { clause: 'door.one-attacker' })
-    const us = yield* fighter(ctx, 'attacker', a.attacker, 1)
-    const them = yield* fighter(ctx, 'defender', a.defender, 2)
-    return yield* fight(ctx, us, them, true)
+  sights: fightSights(atTheDoor),
+  *run(ctx, a: Foes): Proc<Fought> {
+    return (yield* atTheDoor(ctx, a)).fought
   },
 })
 

@@ -1,11 +1,12 @@
 /** 5.4 to 5.6 Movement: the dice of a move, the run of a rout, and lengthening a line in melee. */
-import { book, d, from, owed, type Proc, sum, view } from '#kit'
+import { book, d, from, owed, type Proc, sum, unlessSaid, view } from '#kit'
 import { elsewhere } from './asked.ts'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
 import { breakContact, known, knownNumber, leaderHelps } from './common.ts'
 import type { Ctx, Unit, UnitRef } from './state.ts'
 import {
+  apart,
   ask,
   awaitsOrder,
   change,
@@ -26,7 +27,6 @@ import { does, sideNames } from './words.ts'
 type Mover = 'infantry' | 'artillery' | 'cavalry' | 'wagon' | 'elephant'
 export type Moved = { readonly inches: number; readonly reaches: boolean }
 
-const usual = 'unless you say otherwise'
 const noGoal = { default: 0, from: 'no goal was named', hint: '0 if there is none' }
 /** Bases touch: written with the charge, and owed here, where a unit that announced one moves by itself. */
 export const contactOf = owed<{ readonly unit: UnitRef; readonly target: UnitRef }>('charge.contact', 'Contact')
@@ -57,18 +57,18 @@ function* taken(
   const rough =
     starts === 'open' &&
     (yield* known('enters_rough', 'Will it enter rough ground?', false, {
-      from: usual,
+      from: unlessSaid,
       short: 'Enters rough',
       clause: 'move.table.rough',
     }))
   const mountains = yield* known('in_mountains', 'Does it move in mountains?', unit.place === 'mountain', {
-    from: usual,
+    from: unit.place === null ? unlessSaid : 'their place',
     short: 'Mountains',
     clause: 'move.table.mountains',
   })
   const obstacles = yield* ask.number('obstacles_crossed', 'How many obstacles does it cross?', 0, 3, {
     default: 0,
-    from: usual,
+    from: unlessSaid,
     short: 'Obstacles',
     clause: 'move.table.obstacle',
   })
@@ -76,7 +76,7 @@ function* taken(
     mover === 'artillery'
       ? yield* ask.number('limber_changes', 'How often does it limber or unlimber?', 0, 2, {
           default: 0,
-          from: usual,
+          from: unlessSaid,
           short: 'Limbering',
           clause: 'move.limber-cost',
         })
@@ -111,7 +111,7 @@ function* throwMove(
     { open: 'open ground', town: 'town', rough: 'rough' },
     {
       default: startsIn(unit),
-      from: unit.place === null ? usual : 'their place',
+      from: unit.place === null ? unlessSaid : 'their place',
       short: 'From',
       clause: 'move.table.town-rough',
     },
@@ -203,9 +203,16 @@ export const moveRoll = procedure({
     }),
   },
   *run(ctx, a: { readonly unit: UnitRef }): Proc<Moved> {
-    return yield* movesAlone(ctx, a.unit)
+    return yield* movesAway(ctx, a.unit, movesAlone)
   },
 })
+
+/** One move, after which it stands elsewhere. Of many at once none may look at another: `move.batch` says it of all at the end. */
+function* movesAway(ctx: Ctx, ref: UnitRef, move: typeof moves): Proc<Moved> {
+  const got = yield* move(ctx, ref)
+  yield* apart(ctx, ref, 'range')
+  return got
+}
 
 /** A move by itself, outside Charge: one that carries a charge home ends in contact. */
 function* movesAlone(ctx: Ctx, ref: UnitRef): Proc<Moved> {
@@ -222,7 +229,7 @@ export const moveOf = procedure({
   id: 'move.of-unit',
   title: 'Move',
   *run(ctx, a: { readonly unit: UnitRef }): Proc<Moved> {
-    return yield* moves(ctx, a.unit)
+    return yield* movesAway(ctx, a.unit, moves)
   },
 })
 
@@ -255,9 +262,10 @@ export const moveBatch = procedure({
     [who('units', 'Which units move?', may.moveInAdvance, { many: { min: 1, max: 80 } })],
     { phases: ['movement'] },
   ),
-  *run(_ctx, a: { readonly units: readonly UnitRef[] }): Proc<{ readonly moved: number; readonly reaches: number }> {
+  *run(ctx, a: { readonly units: readonly UnitRef[] }): Proc<{ readonly moved: number; readonly reaches: number }> {
     const each = a.units.map((unit) => ({ id: unit.id, args: { unit } }))
     const sums = yield* tally(moveOfMany, each, { moved: 0, reaches: 0 })
+    for (const unit of a.units) yield* apart(ctx, unit, 'range')
     yield* say.verdict(`${sums.moved} of ${a.units.length} may move.`, 'plain', { clause: 'move.one-unit' })
     return sums
   },
@@ -288,6 +296,7 @@ export const rout = procedure({
     )
     const thrown = (yield* throwMove(ctx, unit, 0))?.inches ?? 0
     const inches = Math.min(thrown, near)
+    yield* apart(ctx, a.unit, 'range')
     yield* change(a.unit, { moved: true, ...elsewhere })
     yield* breakContact(ctx, a.unit)
     yield* say.verdict(`${does(unit, 'run')} ${inches}″.`, 'bad', {
@@ -307,7 +316,7 @@ export const extendLine = procedure({
     const unit = ctx.look(a.unit)
     const now = ctx.look(game)
     const own_turn = yield* known('own_turn', 'Is it its own turn?', now.turn === 0 || now.side === unit.side, {
-      ...(now.turn === 0 ? { from: usual } : {}),
+      ...(now.turn === 0 ? { from: unlessSaid } : {}),
       clause: 'extend.who',
     })
     const caused = yield* knownNumber('caused', 'Killed in this melee', unit.melee_caused, 99, {

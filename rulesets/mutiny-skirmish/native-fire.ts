@@ -1,13 +1,13 @@
 /** 5.16, 5.17 Natives count before they fire: one unit, or several at one target. */
 import { again, count, d, face, from, type Proc, view } from '#kit'
 import { batter } from './artillery.ts'
+import { askRange, measured } from './asked.ts'
 import { may } from './can.ts'
 import { known, knownNumber, leaderHelps } from './common.ts'
 import type { Fired } from './shoot.ts'
 import {
   askDie,
   askFirerMoved,
-  askRange,
   cannotHit,
   coverOf,
   fireDieOf,
@@ -108,7 +108,7 @@ export const native = procedure({
     const unit = ctx.look(a.firer)
     const die = yield* askDie(ctx, unit)
     const moved = yield* askFirerMoved(unit, 'fire.mod.move-long')
-    const range = yield* askRange()
+    const range = yield* askRange(ctx, a)
     const { cover, modifier } = yield* modified(ctx, a, moved, range)
     if (needOf(modifier, die) === null) return { figures_firing: 0, ...(yield* cannotHit(die, modifier)) }
     const n = yield* sub(nativeCount, { unit: a.firer })
@@ -159,7 +159,7 @@ export const nativeBatch = procedure({
     ctx,
     a: { readonly firers: readonly UnitRef[]; readonly target: UnitRef },
   ): Proc<Salvo & { readonly casualties: number }> {
-    const range = yield* askRange()
+    const range = yield* measured()
     const cover = yield* coverOf(ctx, a.target, range)
     const each = a.firers.map((unit) => ({ id: unit.id, args: { unit, cover: cover.total, range } }))
     const { hits } = yield* tally(salvo, each, { hits: 0 })

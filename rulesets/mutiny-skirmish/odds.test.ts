@@ -1,6 +1,6 @@
 /** Odds against the chances that the rules give, and against every throw counted one by one. */
 import { describe, expect, it } from 'vitest'
-import { odds, sumsToOne } from '#engine'
+import { type Answers, byKey, type NoOdds, type Odds, odds, oddsInFull, sumsToOne } from '#engine'
 import type { Json } from '#kit'
 import { type Case, questionOf } from '../../src/headless/case.ts'
 import set from './index.ts'
@@ -9,9 +9,19 @@ type Chances = { readonly [value: string]: number }
 
 type Said = { readonly [key: string]: Json }
 
-function chances(given: Omit<Case, 'ruleset'>, view: string, said: Said = {}): Chances {
-  const answers = Object.fromEntries(Object.entries(said).map(([key, value]) => [key, { value }]))
-  const got = odds(questionOf(set, { ruleset: set.id, ...given }), answers)
+type Given = Omit<Case, 'ruleset'>
+
+const answersOf = (said: Said): Answers =>
+  Object.fromEntries(Object.entries(said).map(([key, value]) => [key, { value }]))
+
+const chances = (given: Given, view: string, said: Said = {}): Chances =>
+  chancesIn(odds(questionOf(set, { ruleset: set.id, ...given }), answersOf(said)), view)
+
+/** With what the procedure's sights tell. */
+const inFull = (given: Given, view: string, said: Said = {}): Chances =>
+  chancesIn(oddsInFull(questionOf(set, { ruleset: set.id, ...given }), byKey(answersOf(said))), view)
+
+function chancesIn(got: Odds | NoOdds, view: string): Chances {
   if ('over' in got) throw new Error('over the budget')
   expect(sumsToOne(got)).toBe(true)
   const list = got.views[view]?.chances ?? []
@@ -144,6 +154,56 @@ describe('melee', () => {
   })
 })
 
+describe('a melee that is even is fought on in the next Melee Phase (l. 597-600)', () => {
+  const units = { a: { type: 'british-regulars' }, d: mob }
+  const args = { attacker: 'a', defender: 'd' }
+  // whoever wins now, and of the even ones whoever wins a later one
+  const inTheEnd = (now: Chances, later: Chances): Chances => {
+    const decided = (later.attacker ?? 0) + (later.defender ?? 0)
+    const end = (side: 'attacker' | 'defender') => (now[side] ?? 0) + ((now.locked ?? 0) * (later[side] ?? 0)) / decided
+    return { attacker: end('attacker'), defender: end('defender'), locked: 0 }
+  }
+
+  it('goes on with the same figures and modifiers until one falls', () => {
+    const once = duel([10, 10], 1, [8, 8, 8], 0)
+    const said = { attacker_figures: 2, defender_figures: 3, attacker_frenzied: true }
+    near(inFull({ procedure: 'melee.figure', units, args }, 'end', said), inTheEnd(once, once))
+  })
+
+  it('has a charge only in the first of them (R45)', () => {
+    const foot = inFull({ procedure: 'melee.figure', units, args }, 'end', { attacker_charge_inches: 6 })
+    near(foot, inTheEnd(duel([10], 2, [8], 0), duel([10], 0, [8], 0)))
+    const horse = { a: { type: 'british-cavalry' }, d: mob }
+    const said = { attacker_charge_inches: 6, defender_in_open: true }
+    const ridden = inFull({ procedure: 'melee.figure', units: horse, args }, 'end', said)
+    near(ridden, inTheEnd(duel([10], 4, [8], 0), duel([10], 1, [8], 0)))
+  })
+
+  it('is so at a door, where the officer has his own die', () => {
+    const said = { defender_figures: 2, attacker_officer_with_pistol: true }
+    const once = duel([10], 1, [8, 8], 1)
+    near(inFull({ procedure: 'melee.door', units, args }, 'end', said), inTheEnd(once, once))
+  })
+
+  it('has ended for who is thrown already', () => {
+    const question = questionOf(set, { ruleset: set.id, procedure: 'melee.figure', units, args })
+    const thrown = { dice: { faces: { attacker: [9], defender: [3] }, source: 'table' } } as const
+    expect(chancesIn(oddsInFull(question, byKey(thrown)), 'end')).toEqual({ attacker: 1 })
+  })
+
+  it('counts all who fall in a line of five', () => {
+    const charged = { a: { type: 'british-regulars', charge_inches: 6 }, d: mob }
+    const end = inTheEnd(duel([10], 2, [8], 0), duel([10], 0, [8], 0))
+    const ks = [0, 1, 2, 3, 4, 5]
+    const given = { procedure: 'melee.line', units: charged, args }
+    for (const [view, p] of [
+      ['defenders-end', end.attacker ?? 0],
+      ['attackers-end', end.defender ?? 0],
+    ] as const)
+      near(inFull(given, view, { melees: 5 }), Object.fromEntries(ks.map((k) => [k, binomial(5, p, k)])))
+  })
+})
+
 it('a charge: to close, then to reach, then the check of those charged by horse', () => {
   const units = {
     a: { type: 'british-cavalry', starting_figures: 12, figures: 6 },
@@ -168,6 +228,20 @@ it('a charge: to close, then to reach, then the check of those charged by horse'
     'target routs': close * reach * (9 / 20),
     'target disperses': close * reach * (1 / 20),
   })
+})
+
+it('dice for several moves are counted also where ranges between them are known', () => {
+  const said = { 'range b': { is: 10, by: 'Fire', at: 1 } }
+  const units = { a: { type: 'british-regulars' }, b: mob, c: mob }
+  const question = questionOf(set, {
+    ruleset: set.id,
+    procedure: 'move.batch',
+    units,
+    args: { units: ['a', 'b', 'c'] },
+  })
+  const world = { ...question.world, unit: { ...question.world.unit, a: { ...question.world.unit?.a, said } } }
+  const got = odds({ ...question, world }, {})
+  expect('over' in got || sumsToOne(got)).toBe(true)
 })
 
 it('an elephant runs wild by a twentieth for each casualty', () => {

@@ -2,7 +2,7 @@
 import { book, count, d, type Proc, view } from '#kit'
 import { LONG } from './aim.ts'
 import { batter } from './artillery.ts'
-import { askBagsUnderFire, askTerrain } from './asked.ts'
+import { askBagsUnderFire, askTerrain, type Shot } from './asked.ts'
 import type { ClauseId } from './clauses.ts'
 import { hittable, known, leaderHelps } from './common.ts'
 import type { Ctx, Unit, UnitRef } from './state.ts'
@@ -64,16 +64,6 @@ const skirmishes = (ctx: Ctx, unit: Unit): boolean =>
     ? ctx.settings['gun-crew.skirmish'] && !unit.limbered
     : unit.arm !== 'elephant' && isSkirmishing(unit)
 
-export function* askRange(): Proc<number> {
-  return yield* ask.number('range_inches', 'How far is it?', 0, 99, {
-    fractions: true,
-    unit: '″',
-    short: 'Range',
-    hint: 'Over 12″ is long.',
-    clause: 'fire.long-range',
-  })
-}
-
 /** "Any movement / long range" is one row (R21), and the firer's special leader another. */
 export function* firersRows(ctx: Ctx, moved: boolean, range: number, leader: boolean): Proc<number> {
   const far = range > LONG
@@ -117,7 +107,7 @@ export function* askDie(ctx: Ctx, unit: Unit): Proc<number> {
 /** The dice of one fire, once everything is known. */
 export function* shoot(
   ctx: Ctx,
-  a: { readonly firer: UnitRef; readonly target: UnitRef },
+  a: Shot,
   f: {
     readonly n: number
     readonly die: number
@@ -208,11 +198,7 @@ export function* howMany(unit: Unit, held: boolean): Proc<number> {
 }
 
 /** Held fire goes off in the enemy's Movement Phase, or when the referee says so. */
-export function* isHeld(
-  ctx: Ctx,
-  a: { readonly firer: UnitRef; readonly target: UnitRef },
-  clause: ClauseId,
-): Proc<boolean> {
+export function* isHeld(ctx: Ctx, a: Shot, clause: ClauseId): Proc<boolean> {
   const unit = ctx.look(a.firer)
   const charged = ctx.look(a.target).charge === a.firer.id
   const now = unit.held > 0 && (charged || ctx.look(game).side !== unit.side || unit.fired || eligibleOf(unit) === 0)
@@ -226,7 +212,7 @@ export const firedViews = {
 /** What the target's place, the firer's move, the range and a special leader make of the die. */
 export function* modified(
   ctx: Ctx,
-  a: { readonly firer: UnitRef; readonly target: UnitRef },
+  a: Shot,
   moved: boolean,
   range: number,
   ranks: string | null = null,

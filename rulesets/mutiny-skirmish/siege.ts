@@ -6,7 +6,7 @@ import { freeFoes, known, knownNumber } from './common.ts'
 import { specialLeader } from './create.ts'
 import { type PhaseId, phaseNames, phasesOf, turnClauses } from './phases.ts'
 import type { Ctx } from './state.ts'
-import { add, ask, change, game, inPlay, isCounted, owe, procedure, say, sideRef, unitRef } from './state.ts'
+import { add, apart, ask, change, game, inPlay, isCounted, owe, procedure, say, sideRef, unitRef } from './state.ts'
 
 /** 5.33 Half of the Mutineers on each side of the town, an odd unit on side A. */
 export const halves = procedure({
@@ -89,6 +89,7 @@ function* theyReturn(ctx: Ctx, ready: readonly Ref<'unit'>[], n: number): Proc<n
     const { starting_figures } = ctx.look(ref)
     // one that left in a batch of checks has not let go of whom it fought
     yield* freeFoes(ctx, ref)
+    yield* apart(ctx, ref, 'range')
     yield* change(ref, {
       lost: null,
       figures: starting_figures,

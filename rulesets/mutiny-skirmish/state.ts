@@ -70,7 +70,7 @@ export type Unit = {
   /** null: nobody has said */
   readonly place: Place | null
   readonly behind_bags: boolean | null
-  /** by whom and when its place and its cover were said */
+  /** by whom and when its place, its cover and its ranges were said */
   readonly said: Said
   readonly town_side: 'A' | 'B' | null
   readonly recycled: boolean
@@ -139,7 +139,7 @@ export type Ctx = AnyCtx<State, Settings>
 
 const makers = kit<State, Settings, ClauseId>((ctx) => ({ word: 'turn', number: ctx.look(game).turn }))
 export const { ask, say, roll, rollAll, bar, never, can, who, able } = makers
-export const { procedure, sub, perform, tally, owe, change, add, make, kept } = makers
+export const { procedure, sub, perform, repeat, tally, owe, change, add, make, kept, between, apart } = makers
 
 export type UnitRef = Ref<'unit'>
 export const unitRef = (id: string): UnitRef => ({ kind: 'unit', id })

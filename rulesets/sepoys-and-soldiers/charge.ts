@@ -4,9 +4,10 @@ import { may } from './can.ts'
 import { fight, type Winner } from './combat.ts'
 import { act, attacked, breaks, carryOut, goesAlong, hasMoved, owesCard, someOf, unitsOf } from './common.ts'
 import { oweBaseLost } from './hits.ts'
-import { lostNerve, nerve, oweLostNerve, tested } from './nerve.ts'
+import { endOfTest, lostNerve, nerve, oweLostNerve, tested } from './nerve.ts'
 import { goBack } from './retreat.ts'
 import { sightsOf } from './sights.ts'
+import type { Failure } from './situations.ts'
 import type { Ctx, Unit, UnitRef } from './state.ts'
 import { add, ask, change, enemyOf, fitWith, owe, perform, procedure, repeat, say, sideRef, sub, who } from './state.ts'
 import { orders } from './troops.ts'
@@ -57,18 +58,19 @@ export const press = procedure({
     yield* hasMoved(ctx, s.charger)
     yield* say.note('A base marks where it started', { clause: `charge.${column}.mark-start` })
     const further = yield* ridesFurther(ctx, s, column)
+    let wentToo = false
     // P9, in its order: risk of its commander, then the rout and whoever stands beside it
     if (!lost && further) {
       // R67: all that comes before the charger rides on
       if (fitWith(ctx, s.target).length > 0)
         yield* perform(lostNerve, { unit: s.target, failure: 'routs' }, 'lost-nerve')
       yield* owesCard(ctx, s.target, 'rout')
-      yield* perform(routAtOnce, { unit: s.target }, 'rout')
+      wentToo = yield* sub(routAtOnce, { unit: s.target, kind: 'rout' }, 'rout')
     } else if (!lost) {
       yield* oweLostNerve(ctx, s.target, 'routs')
       yield* carryOut(ctx, s.target, 'routs')
     }
-    const next = further ? yield* nextTarget(ctx, s, column) : null
+    const next = further ? yield* nextTarget(ctx, s, column, wentToo) : null
     return next ? { again: { charger: s.charger, target: next, further: true } } : { done: 'target routs' }
   },
 })
@@ -116,16 +118,37 @@ function* gunsLost(ctx: Ctx, ref: UnitRef): Proc<void> {
   yield* oweBaseLost(ctx, ref, bases, false, 'risk.trigger.base')
 }
 
-/** R67: it routs while the charger waits, and its friends beside it test before they are met. */
+/**
+ * R67: it goes back while the charger waits, and where it routs its friends beside it test, and go back, before they are
+ * met. Did one of them go too?
+ */
 const routAtOnce = procedure({
   id: 'rout-at-once',
   title: 'The rout, before the charger rides on',
-  *run(ctx, a: { readonly unit: UnitRef }): Proc<null> {
-    const { near } = yield* goBack(ctx, { unit: a.unit, kind: 'rout', counted: true })
-    for (const unit of near) yield* perform(nerve, { unit, situation: 'adjacent-rout' }, `beside-${unit.id}`)
-    return null
+  *run(ctx, a: { readonly unit: UnitRef; readonly kind: 'rout' | 'fall-back' }): Proc<boolean> {
+    const { near } = yield* goBack(ctx, { ...a, counted: true })
+    let wentToo = false
+    for (const unit of near) if (yield* sub(besideRout, { unit }, `beside-${unit.id}`)) wentToo = true
+    return wentToo
   },
 })
+
+/** The test of a friend beside it: a compulsory move is carried out immediately. Does it go back? */
+const besideRout = procedure({
+  id: 'beside-rout',
+  title: 'Nerve test beside a rout',
+  *run(ctx, a: { readonly unit: UnitRef }): Proc<boolean> {
+    const result = yield* endOfTest(ctx, a.unit, 'adjacent-rout', yield* tested(ctx, a.unit, false), goesAtOnce)
+    return result === 'falls back' || result === 'routs'
+  },
+})
+
+function* goesAtOnce(ctx: Ctx, unit: UnitRef, failure: Failure): Proc<void> {
+  if (failure === 'stands') return
+  if (failure === 'routs') yield* breaks(ctx, unit)
+  yield* owesCard(ctx, unit, failure === 'routs' ? 'rout' : 'fall back')
+  yield* perform(routAtOnce, { unit, kind: failure === 'routs' ? 'rout' : 'fall-back' }, 'back')
+}
 
 const enemiesBehind = (ctx: Ctx, s: Press) => unitsOf(ctx, enemyOf(ctx.look(s.charger).side), s.target)
 
@@ -139,9 +162,10 @@ function* ridesFurther(ctx: Ctx, s: Press, column: 'cav-cav' | 'cav-inf'): Proc<
   })
 }
 
-function* nextTarget(ctx: Ctx, s: Press, column: 'cav-cav' | 'cav-inf'): Proc<UnitRef | null> {
+/** Where somebody went back beside the rout, it may be that nobody is met after all. */
+function* nextTarget(ctx: Ctx, s: Press, column: 'cav-cav' | 'cav-inf', wentToo: boolean): Proc<UnitRef | null> {
   const [next] = yield* someOf('next', 'Onto which unit?', enemiesBehind(ctx, s), {
-    min: 1,
+    min: wentToo ? 0 : 1,
     max: 1,
     short: 'Next unit',
     clause: `charge.${column}.second-test`,

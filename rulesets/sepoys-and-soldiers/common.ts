@@ -5,7 +5,7 @@ import { coverNow, nowPlaying } from './deck.ts'
 import { names } from './names.ts'
 import type { Failure } from './situations.ts'
 import type { CommanderRef, Ctx, SideId, UnitRef } from './state.ts'
-import { add, ask, change, fitWith, game, inPlay, owe, say, sideRef } from './state.ts'
+import { add, apart, ask, change, fitWith, game, inPlay, owe, say, sideRef } from './state.ts'
 import { does, sideNames, the } from './words.ts'
 
 /** The action is taken: it is marked, and the card is used. Before the first turn there is no deck. */
@@ -85,8 +85,12 @@ export function* someOf(
   return yield* ask.pick(id, says, units, { min, ...(min === 0 ? { default: [] } : {}), ...more })
 }
 
-/** A unit moves: who touches it now nobody has said; a commander moves: the same of each unit of his side. */
+/**
+ * A unit moves: who touches it now, and how far it is from others, nobody has said; a commander moves: who touches any
+ * unit of his side.
+ */
 export function* hasMoved(ctx: Ctx, ref: UnitRef | CommanderRef): Proc<void> {
+  if (ref.kind === 'unit') yield* apart(ctx, ref, 'range')
   const { side } = ctx.look(ref)
   const near = ref.kind === 'unit' ? [ref] : ctx.all('unit').filter((u) => ctx.look(u).side === side)
   for (const u of near) if (ctx.look(u).beside) yield* change(u, { beside: null })

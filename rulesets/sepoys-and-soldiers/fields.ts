@@ -1,6 +1,6 @@
 /** The fields of what is tracked, as they are shown and edited by hand: data. */
 import type { Field } from '#kit'
-import { byRules, field, oneOf, truth, wholeNumber, words } from '#kit'
+import { byRules, field, idsByRules, oneOf, recordsByRules, saidByRules, truth, wholeNumber, words } from '#kit'
 import type { Commander, Game, Side, Unit } from './state.ts'
 import { orders, qualityNames, ratings, types } from './troops.ts'
 
@@ -30,8 +30,8 @@ export const unitFields: { readonly [K in keyof Unit & string]: Field } = {
   chargeMark: field('A base marks its charge', truth, 'Now'),
   pursues: field('Must pursue the unit (its id)', words, 'Now'),
   gone: field('Off the table', truth, 'Now'),
-  beside: { says: 'Commanders who touch it', form: byRules, hidden: true },
-  said: { says: 'What was said of it', form: byRules, hidden: true },
+  beside: { says: 'Commanders who touch it', form: idsByRules, hidden: true },
+  said: { says: 'What was said of it', form: saidByRules, hidden: true },
 }
 export const commanderFields: { readonly [K in keyof Commander & string]: Field } = {
   name: field('Name', words, 'Commander'),
@@ -49,7 +49,7 @@ export const commanderFields: { readonly [K in keyof Commander & string]: Field 
 }
 export const sideFields: { readonly [K in keyof Side & string]: Field } = {
   name: field('Name', words),
-  owed: { says: 'Cards owed', form: byRules, hidden: true },
+  owed: { says: 'Cards owed', form: recordsByRules({ by: { is: words }, reason: { is: words } }), hidden: true },
   turned: field('Cards turned and not used', wholeNumber(0, 99)),
   basesLost: field('Bases lost', wholeNumber(0, 999)),
 }

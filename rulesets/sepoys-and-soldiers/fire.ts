@@ -1,5 +1,5 @@
 /** P3 Infantry fire and P4 Artillery fire. */
-import { count, from, type Option, type Proc, view } from '#kit'
+import { book, count, from, type Known, type Option, type Proc, view } from '#kit'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
 import { act, attacked } from './common.ts'
@@ -7,7 +7,7 @@ import { lossWords, oweBaseLost, takeHits } from './hits.ts'
 import { nerve, rerollers, whoGives } from './nerve.ts'
 import { riskRoll } from './risk.ts'
 import type { Ctx, UnitRef } from './state.ts'
-import { add, ask, firingBases, handful, owe, perform, procedure, roll, say, who } from './state.ts'
+import { add, ask, between, firingBases, handful, owe, perform, procedure, roll, say, who } from './state.ts'
 import { type GunClass, type Quality, qualityNames } from './troops.ts'
 import { sideNames, the } from './words.ts'
 
@@ -118,18 +118,16 @@ export const infantryFire = procedure({
     const unit = ctx.look(a.unit)
     const target = ctx.look(a.target)
     const row = { short: infantryTable.short[unit.quality], long: infantryTable.long[unit.quality] }
-    const range = yield* ask.choice(
-      'range',
-      'How far is it?',
-      {
-        short: { says: 'To 4″', hint: 'short', worth: `${row.short[target.quality].need}+` },
-        long: { says: 'To 8″', hint: 'long', worth: `${row.long[target.quality].need}+` },
-        beyond: { says: 'Over 8″' },
-        measured: { says: 'Measured', hint: 'type the inches' },
-      },
-      { short: 'Range', clause: 'infantry.range.long', hint: '4″ and 8″ exactly count as the nearer.' },
-    )
-    const inches = range === 'measured' ? yield* measure('infantry.range.short', 'infantry.range.short') : null
+    const bands = {
+      short: { says: 'To 4″', hint: 'short', worth: `${row.short[target.quality].need}+` },
+      long: { says: 'To 8″', hint: 'long', worth: `${row.long[target.quality].need}+` },
+      beyond: { says: 'Over 8″' },
+      measured: { says: 'Measured', hint: 'type the inches' },
+    }
+    const { range, inches } = yield* askRange(ctx, a, 'Fire', bands, {
+      clause: 'infantry.range.long',
+      hint: '4″ and 8″ exactly count as the nearer.',
+    })
     if (range === 'beyond' || (inches ?? 0) > 8)
       yield* say.impossible('out-of-range', 'Out of range. Muskets reach 8″. No dice are thrown.', {
         clause: 'infantry.range.long',
@@ -161,11 +159,7 @@ export const artilleryFire = procedure({
       ...(most === 0 ? {} : { beyond: `Over ${most}″` }),
       measured: { says: 'Measured', hint: 'type the inches' },
     }
-    const range = yield* ask.choice('range', 'How far is it?', bands, {
-      short: 'Range',
-      clause: 'artillery.range.extreme',
-    })
-    const inches = range === 'measured' ? yield* measure('artillery.range.long', 'artillery.range.short') : null
+    const { range, inches } = yield* askRange(ctx, a, 'Guns', bands, { clause: 'artillery.range.extreme' })
     const band = inches === null ? (range === 'short' || range === 'long' ? range : 'extreme') : gunBand(inches)
     const cell = table[band]
     if (range === 'beyond' || (most > 0 && (inches ?? 0) > most) || cell.need === null)
@@ -178,17 +172,55 @@ export const artilleryFire = procedure({
   },
 })
 
+type Shot = { readonly unit: UnitRef; readonly target: UnitRef }
+/** Whose bands they are. */
+type By = 'Fire' | 'Guns'
+/** A band of a table, or inches where they were measured. */
+type Ranged = { readonly range: string; readonly inches: number | null }
+
+/** The range between two units, known until one of them moves: muskets and guns share inches, but no bands ("Guns long"). */
+function* askRange(
+  ctx: Ctx,
+  a: Shot,
+  by: By,
+  bands: { readonly [range: string]: string | Omit<Option, 'value'> },
+  more: { readonly clause: ClauseId; readonly hint?: string },
+): Proc<Ranged> {
+  const bandIn = (said: string): string | null => (said.startsWith(`${by} `) ? said.slice(by.length + 1) : null)
+  const said = yield* between(
+    ctx,
+    [a.unit, a.target],
+    'range',
+    function* ({ default: last, from = 'the book' }: Known<string | number>): Proc<string | number> {
+      const known = typeof last === 'number' ? 'measured' : bandIn(last ?? '')
+      const range = yield* ask.choice('range', 'How far is it?', bands, {
+        ...(known === null ? {} : book(known, from)),
+        short: 'Range',
+        ...more,
+      })
+      if (range !== 'measured') return `${by} ${range}`
+      return yield* measure(by, typeof last === 'number' ? last : null, from)
+    },
+    by,
+  )
+  return typeof said === 'number' ? { range: 'measured', inches: said } : { range: bandIn(said) ?? said, inches: null }
+}
+
+const measuredClauses = { Fire: 'infantry.range.short', Guns: 'artillery.range.long' } as const
+const contactClauses = { Fire: 'infantry.range.short', Guns: 'artillery.range.short' } as const
+
 /** The distance as it was measured; a target in contact is not fired at. */
-function* measure(clause: ClauseId, contact: ClauseId): Proc<number> {
+function* measure(by: By, known: number | null, from: string): Proc<number> {
   const inches = yield* ask.number('inches', 'How many inches?', 0, 99, {
+    ...(known === null ? {} : book(known, from)),
     unit: 'inches',
     fractions: true,
     short: 'Inches',
-    clause,
+    clause: measuredClauses[by],
   })
   if (inches === 0)
     yield* say.impossible('in-contact', 'They are in contact. No dice are thrown.', {
-      clause: contact,
+      clause: contactClauses[by],
       wayOut: 'Choose a target that is not in contact.',
     })
   return inches

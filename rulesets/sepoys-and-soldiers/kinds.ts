@@ -87,7 +87,7 @@ function unitCard(unit: Unit, ctx: Ctx, id: string): Card {
     rank: qualityNames[unit.quality],
     count: unit.bases,
     of: unit.startingBases,
-    killed: unit.startingBases - unit.bases,
+    killed: Math.max(0, unit.startingBases - unit.bases),
     signs: signsOf(unit, chief ? ctx.look(chief).name : null),
     out: unit.bases === 0 || unit.gone,
   }

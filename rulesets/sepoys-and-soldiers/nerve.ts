@@ -6,7 +6,7 @@ import { act, carryOut } from './common.ts'
 import { names } from './names.ts'
 import { isLost, othersTestForHim, riskRoll } from './risk.ts'
 import { sightsOf } from './sights.ts'
-import { type Failure, situations } from './situations.ts'
+import { type Failure, type SituationId, situations } from './situations.ts'
 import type { CommanderRef, Ctx, Unit, UnitRef } from './state.ts'
 import {
   add,
@@ -185,7 +185,8 @@ export function* tested(
 
 /**
  * Steps 3 to 5 after a test: a failure that is carried out puts the commanders with the unit at risk; if one is lost
- * the unit tests for him; the worst result is carried out once. `done`: the failure itself has been carried out already.
+ * the unit tests for him; the worst result is carried out once. `done`: the failure itself has been carried out already;
+ * `goes`: how it is carried out, as a move that is owed unless the caller walks it at once.
  */
 export function* afterTest(
   ctx: Ctx,
@@ -193,6 +194,7 @@ export function* afterTest(
   failure: Failure | null,
   hurtBefore: boolean,
   done = false,
+  goes: typeof carryOut = carryOut,
 ): Proc<Failure | null> {
   const unit = ctx.look(ref)
   if (!inPlay(unit)) return failure
@@ -206,7 +208,7 @@ export function* afterTest(
     const stays = yield* sub(forCommander, { unit: ref }, 'commander-test')
     if (!stays) worst = 'routs'
   }
-  if (worst && !(done && worst === asFailed)) yield* carryOut(ctx, ref, worst)
+  if (worst && !(done && worst === asFailed)) yield* goes(ctx, ref, worst)
   return worst
 }
 
@@ -255,6 +257,23 @@ export const nerveViews = {
   }),
 } as const
 
+/** What a test in one of the eight situations comes to, and what follows from it. */
+export function* endOfTest(
+  ctx: Ctx,
+  ref: UnitRef,
+  situation: SituationId,
+  { passed, hurt }: { readonly passed: boolean; readonly hurt: boolean },
+  goes: typeof carryOut = carryOut,
+): Proc<NerveResult> {
+  const asked = situations[situation]
+  const unit = ctx.look(ref)
+  const result = (yield* afterTest(ctx, ref, passed ? null : asked.fails, hurt, false, goes)) ?? 'passes'
+  yield* say.verdict(nerveVerdict(unit, result), result === 'passes' ? 'good' : 'bad', {
+    clause: passed ? asked.when : asked.clause,
+  })
+  return result
+}
+
 /** A nerve test for one of the eight situations; a unit may test many times in a turn. */
 export const nerve = procedure({
   ...names.nerve,
@@ -274,7 +293,6 @@ export const nerve = procedure({
   sights: { commander: sightsOf<{ readonly unit: UnitRef }>('the unit', (a) => a.unit).chief },
   *run(ctx, a): Proc<NerveResult> {
     const unit = ctx.look(a.unit)
-    const asked = situations[a.situation]
     const flank =
       a.situation === 'charged' &&
       (yield* ask.yesNo('flank', 'Is it attacked in flank or rear?', {
@@ -284,13 +302,9 @@ export const nerve = procedure({
       }))
     const reforms = a.situation === 'reform' && unit.disordered
     if (reforms) yield* act(ctx, a.unit)
-    const { passed, hurt } = yield* tested(ctx, a.unit, flank || a.situation === 'flank')
-    if (reforms && passed) yield* reformed(a.unit)
-    const result = (yield* afterTest(ctx, a.unit, passed ? null : asked.fails, hurt)) ?? 'passes'
-    yield* say.verdict(nerveVerdict(unit, result), result === 'passes' ? 'good' : 'bad', {
-      clause: passed ? asked.when : asked.clause,
-    })
-    return result
+    const test = yield* tested(ctx, a.unit, flank || a.situation === 'flank')
+    if (reforms && test.passed) yield* reformed(a.unit)
+    return yield* endOfTest(ctx, a.unit, a.situation, test)
   },
 })
 

@@ -1,6 +1,6 @@
 /** Odds against the values of the rules, and the chain of a charge combat against every way it can go, one by one. */
 import { describe, expect, it } from 'vitest'
-import { type Answers, odds, sightsBy, sumsToOne } from '#engine'
+import { type Answers, byKey, odds, oddsInFull, sumsToOne } from '#engine'
 import type { Json } from '#kit'
 import { type Case, questionOf } from '../../src/headless/case.ts'
 import set from './index.ts'
@@ -155,9 +155,10 @@ describe('what stands after a combat', () => {
   const args = { charger: 'a', charged: 'b' }
   const sights = (things: Case['things'] = {}) => {
     const question = questionOf(set, { ruleset: set.id, procedure: 'combat', units, things, args })
-    const views = sightsBy(question, { of: () => undefined, some: () => false })
+    const all = oddsInFull(question, byKey({}))
+    if ('over' in all) throw new Error('over the budget')
     return (view: string, value: string | number) => {
-      const chance = views[view]?.chances.find((c) => c.value === value)?.chance
+      const chance = all.views[view]?.chances.find((c) => c.value === value)?.chance
       return chance ? `${chance.n}/${chance.d}` : '0'
     }
   }
@@ -181,5 +182,37 @@ describe('what stands after a combat', () => {
     expect(
       sights({ commander: { c: { rating: 'dull', side: 'black', with: 'b' } } })('charged-commander', 'captured'),
     ).not.toBe('0')
+  })
+})
+
+describe('where a rocket explodes (l. 176-184)', () => {
+  const question = (settings: Case['settings'] = {}) =>
+    questionOf(set, {
+      ruleset: set.id,
+      procedure: 'rocket',
+      settings,
+      units: { a: { type: 'rockets', side: 'black' }, b: { type: 'sepoys' } },
+      args: { unit: 'a' },
+    })
+  const places = (answers: Answers = {}) => {
+    const all = oddsInFull(question(), byKey(answers))
+    if ('over' in all) throw new Error('over the budget')
+    return new Map(all.views.place?.chances.map(({ value, chance }) => [value, `${chance.n}/${chance.d}`]))
+  }
+
+  it('is a third for each turn of the first move, then as the path has it', () => {
+    const at = places()
+    expect(at.get('8″ ahead')).toBe('1/9')
+    expect(at.get('5.7″ ahead, 5.7″ left')).toBe('1/9')
+    expect(at.get('16″ ahead')).toBe('2/81')
+    // the document's own: right, then left of where it points; straight on, then right leads there too
+    expect(at.get('13.7″ ahead, 5.7″ right')).toBe('4/81')
+    expect(at.get('nowhere')).toBe('16/81')
+  })
+
+  it('is known but for the rest once it has flown', () => {
+    const at = places({ 'rocket-1/rocket-move#1/dice': { faces: { white: [5], red: [4] }, source: 'table' } })
+    expect(at.has('8″ ahead')).toBe(false)
+    expect(at.get('13.7″ ahead, 5.7″ right')).toBe('1/9')
   })
 })

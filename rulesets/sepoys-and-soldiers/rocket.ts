@@ -1,5 +1,5 @@
 /** P5 Rocket: up to four moves of 8″, each turned from the heading it has. */
-import { type Again, d, from, named, type Plan, type Proc, row, view } from '#kit'
+import { type Again, d, from, named, type Plan, type Proc, row, sight, view } from '#kit'
 import { may } from './can.ts'
 import { act, attacked } from './common.ts'
 import { oweBaseLost, takeHits } from './hits.ts'
@@ -101,6 +101,26 @@ const fly = procedure({
   },
 })
 
+/** For the odds: the path of a whole flight, to its end. */
+const path = procedure({
+  id: 'rocket-path',
+  title: 'Path of the rocket',
+  *run(_, a: Pick<Flight, 'by'>): Proc<Landing> {
+    return yield* repeat(fly, { turns: [], by: a.by })
+  },
+})
+
+/** Where the first rocket explodes, measured from the launcher. */
+function* burst(_: Proc<RocketResult>, ctx: Ctx, a: { readonly unit: UnitRef }): Proc<string> {
+  const { turns, end } = yield* sub(path, { by: yield* byOption(ctx, a.unit) }, 'rocket-1')
+  return end === 'explodes' ? where(turns) : 'nowhere'
+}
+
+/** By the option, who may have the dice thrown again. */
+function* byOption(ctx: Ctx, unit: UnitRef): Proc<readonly CommanderRef[]> {
+  return ctx.settings.rerollAny ? yield* rerollers(ctx, unit) : []
+}
+
 export type RocketResult = {
   readonly ends: readonly { readonly move: number; readonly end: Landing['end'] }[]
   readonly touched: number
@@ -123,11 +143,12 @@ export const rocket = procedure({
       return last.end === 'explodes' ? `explodes on move ${last.move}` : last.end
     }),
   },
+  sights: { place: sight('bar', 'Where it explodes', burst) },
   *run(ctx, a: { readonly unit: UnitRef }): Proc<RocketResult> {
     const unit = ctx.look(a.unit)
     const rockets = ctx.settings.rocketsPer === 'base' ? Math.max(1, firingBases(ctx, unit)) : 1
     const lost = new Map<string, number>()
-    const by = ctx.settings.rerollAny ? yield* rerollers(ctx, a.unit) : []
+    const by = yield* byOption(ctx, a.unit)
     let ends: RocketResult['ends'] = []
     let touched = 0
     for (let n = 1; n <= rockets; n++) {

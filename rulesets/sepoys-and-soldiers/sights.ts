@@ -1,35 +1,37 @@
 /** What the odds of a fight tell besides who wins it: hits and bases lost by both, and what becomes of their commanders. */
-import type { Ref } from '#kit'
-import { type Ctx, fitWith, type Unit, type UnitRef } from './state.ts'
-
-type Of<A> = (args: A) => Ref<'unit'>
+import { type Proc, type Ref, sight } from '#kit'
+import { type Ctx, fitWith, type Unit } from './state.ts'
 
 /** Hits that a unit can still take. */
 const capacity = (unit: Unit): number => 3 * unit.bases - unit.hits
 
 /** Hits taken and bases lost by a unit, and the fate of the first commander with it. */
-export const sightsOf = <A>(who: string, of: Of<A>) =>
-  ({
-    hits: {
-      says: `Hits, ${who}`,
-      show: 'columns',
-      of: (now: Ctx, before: Ctx, args: A) => capacity(before.look(of(args))) - capacity(now.look(of(args))),
-    },
-    bases: {
-      says: `Bases lost, ${who}`,
-      show: 'columns',
-      of: (now: Ctx, before: Ctx, args: A) => before.look(of(args)).bases - now.look(of(args)).bases,
-    },
-    chief: {
-      says: `Its commander, ${who}`,
-      show: 'bar',
-      of: (now: Ctx, before: Ctx, args: A) => chiefOf(now, before, of(args)),
-      tones: { fit: 'good', unhorsed: 'bad', wounded: 'bad', captured: 'bad', dead: 'bad' },
-    },
-  }) as const
-
-/** What becomes of the first commander who was with it; null if nobody was. */
-function chiefOf(now: Ctx, before: Ctx, ref: UnitRef): string | null {
-  const [chief] = fitWith(before, ref)
-  return chief ? now.look(chief).fate : null
+export const sightsOf = <A>(who: string, of: (args: A) => Ref<'unit'>) => {
+  const lost = (count: (unit: Unit) => number) =>
+    function* (walk: Proc<unknown>, ctx: Ctx, args: A): Proc<number> {
+      const before = count(ctx.look(of(args)))
+      yield* walk
+      return before - count(ctx.look(of(args)))
+    }
+  const fate = function* (walk: Proc<unknown>, ctx: Ctx, args: A): Proc<string | null> {
+    const [chief] = fitWith(ctx, of(args))
+    if (!chief) return null
+    yield* walk
+    return ctx.look(chief).fate
+  }
+  return {
+    hits: sight('columns', `Hits, ${who}`, lost(capacity)),
+    bases: sight(
+      'columns',
+      `Bases lost, ${who}`,
+      lost((unit) => unit.bases),
+    ),
+    chief: sight('bar', `Its commander, ${who}`, fate, {
+      fit: 'good',
+      unhorsed: 'bad',
+      wounded: 'bad',
+      captured: 'bad',
+      dead: 'bad',
+    }),
+  }
 }

@@ -1,43 +1,60 @@
 /** Routes and the toast. What only a battle needs is loaded with it, so that the first screen is there sooner. */
 import { HashRouter, Route, useLocation } from '@solidjs/router'
-import { createEffect, type JSX, lazy, on, type ParentProps } from 'solid-js'
+import { createEffect, type JSX, lazy, on, type ParentProps, Show } from 'solid-js'
 import { Toast } from '../ui/Toast.tsx'
+import { AppBounds, ScreenBounds } from './broken/Screens.tsx'
 import Home from './home/Home.tsx'
-import { hush, toast } from './model/toast.ts'
+import { hush, toast, toCopy } from './model/toast.ts'
 
 type Beside = typeof import('./beside.ts')
 type Battle = typeof import('./battle.ts')
 const beside = <S extends keyof Beside>(screen: S) =>
   lazy(async () => ({ default: (await import('./beside.ts'))[screen] }))
-const battle = <S extends keyof Battle>(screen: S) =>
+const inBattle = <S extends keyof Battle>(screen: S) =>
   lazy(async () => ({ default: (await import('./battle.ts'))[screen] }))
+/** A screen of a battle breaks alone: the battle stays open under it. */
+const battle = <S extends keyof Battle>(screen: S) => {
+  const Screen = inBattle(screen)
+  return () => (
+    <ScreenBounds>
+      <Screen />
+    </ScreenBounds>
+  )
+}
 
 const QuickCheck = lazy(() => import('./walk/QuickCheck.tsx'))
+const ByHandSheet = lazy(() => import('./broken/ByHandSheet.tsx'))
 
 /** The whole app. */
 export function App(): JSX.Element {
   return (
-    <HashRouter root={Root}>
-      <Route path="/" component={Home} />
-      <Route path="/new" component={beside('NewBattle')} />
-      <Route path="/settings" component={beside('Settings')} />
-      <Route path="/take" component={beside('Take')} />
-      <Route path="/rules/:ruleset" component={beside('Rules')} />
-      <Route path="/check/:ruleset/:procedure" component={QuickCheck} />
-      <Route path="/battle/:id" component={battle('InBattle')}>
-        <Route path="/" component={battle('TableScreen')} />
-        <Route path="/owed" component={battle('Owed')} />
-        <Route path="/resolve" component={battle('Resolve')} />
-        <Route path="/walk" component={battle('BattleWalk')} />
-        <Route path="/many" component={battle('Many')} />
-        <Route path="/several" component={battle('Several')} />
-        <Route path="/log" component={battle('Log')} />
-        <Route path="/roster" component={battle('Roster')} />
-        <Route path="/fight" component={battle('Fight')} />
-        <Route path="/result" component={battle('Result')} />
-        <Route path="/thing/:kind/:ref" component={battle('ThingPage')} />
-      </Route>
-    </HashRouter>
+    <AppBounds>
+      <HashRouter root={Root}>
+        <Route path="/" component={Home} />
+        <Route path="/new" component={beside('NewBattle')} />
+        <Route path="/settings" component={beside('Settings')} />
+        <Route path="/dice" component={beside('Dice')} />
+        <Route path="/take" component={beside('Take')} />
+        <Route path="/rules/:ruleset" component={beside('Rules')} />
+        <Route path="/check/:ruleset/:procedure" component={QuickCheck} />
+        <Route path="/battle/:id" component={inBattle('InBattle')}>
+          <Route path="/" component={battle('TableScreen')} />
+          <Route path="/owed" component={battle('Owed')} />
+          <Route path="/resolve" component={battle('Resolve')} />
+          <Route path="/walk" component={battle('BattleWalk')} />
+          <Route path="/many" component={battle('Many')} />
+          <Route path="/several" component={battle('Several')} />
+          <Route path="/log" component={battle('Log')} />
+          <Route path="/dice" component={beside('Dice')} />
+          <Route path="/roster" component={battle('Roster')} />
+          <Route path="/fight" component={battle('Fight')} />
+          <Route path="/result" component={battle('Result')} />
+          <Route path="/thing/:kind/:ref" component={battle('ThingPage')} />
+          <Route path="/*nowhere" component={battle('NoPlace')} />
+        </Route>
+        <Route path="*nowhere" component={beside('Nowhere')} />
+      </HashRouter>
+    </AppBounds>
   )
 }
 
@@ -53,8 +70,13 @@ function Root(props: ParentProps): JSX.Element {
   )
   return (
     <>
-      <main>{props.children}</main>
+      <main>
+        <ScreenBounds>{props.children}</ScreenBounds>
+      </main>
       <Toast text={toast()?.text} action={toast()?.action} onGone={hush} />
+      <Show when={toCopy()} keyed>
+        {(text) => <ByHandSheet text={text} />}
+      </Show>
     </>
   )
 }

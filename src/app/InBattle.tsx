@@ -1,13 +1,17 @@
 /** The battle of the address, opened once for all of its screens. */
-import { useParams } from '@solidjs/router'
-import { createResource, type JSX, Match, type ParentProps, Switch } from 'solid-js'
-import { Notice } from '../ui/Notice.tsx'
-import { BattleProvider, openBattle, watchBook } from './model/battle.ts'
+import { useNavigate, useParams } from '@solidjs/router'
+import { createResource, type JSX, Match, onCleanup, type ParentProps, Switch } from 'solid-js'
+import { Astray } from './broken/Astray.tsx'
+import Broken from './broken/Broken.tsx'
+import { setUnder } from './broken/report.ts'
+import { brokenWords } from './broken/words.ts'
+import { type Battle, BattleProvider, openBattle, useBattle, watchBook } from './model/battle.ts'
 import Wide from './wide/Wide.tsx'
 
 export default function InBattle(props: ParentProps): JSX.Element {
   const params = useParams()
-  const [opened] = createResource(() => params.id ?? '', openBattle)
+  const navigate = useNavigate()
+  const [opened, { refetch }] = createResource(() => params.id ?? '', openBattle)
   const result = () => opened()
   // While another battle is opened the last one is still at hand; nothing may begin in it.
   const current = () => {
@@ -17,23 +21,39 @@ export default function InBattle(props: ParentProps): JSX.Element {
   return (
     <Switch>
       <Match when={failure(result())} keyed>
-        {(says) => <Notice tone="refused" title={says} />}
+        {({ reason, says }) =>
+          reason === 'missing' ? (
+            <Astray says={says} to="/" />
+          ) : (
+            <Broken error={says} what="screen" onAgain={() => void refetch()} onHome={() => navigate('/')} />
+          )
+        }
       </Match>
       <Match when={current()} keyed>
-        {(opened) => {
-          // What another window enters comes into the same battle: what is begun on its screens stays.
-          watchBook(opened)
-          return (
-            <BattleProvider value={opened}>
-              <Wide>{props.children}</Wide>
-            </BattleProvider>
-          )
-        }}
+        {(opened) => <Opened battle={opened}>{props.children}</Opened>}
       </Match>
     </Switch>
   )
 }
 
-type Opened = Awaited<ReturnType<typeof openBattle>> | undefined
-const failure = (opened: Opened) => (opened && !opened.ok ? opened.says : false)
-const value = (opened: Opened) => (opened?.ok ? opened.value : false)
+function Opened(props: ParentProps<{ readonly battle: Battle }>): JSX.Element {
+  const { battle } = props
+  // What another window enters comes into the same battle: what is begun on its screens stays.
+  watchBook(battle)
+  setUnder(() => ({ name: battle.game().name, ruleset: battle.set.id }))
+  onCleanup(() => setUnder(() => null))
+  return (
+    <BattleProvider value={battle}>
+      <Wide>{props.children}</Wide>
+    </BattleProvider>
+  )
+}
+
+/** No page of a battle is at this address: its table is. */
+export function NoPlace(): JSX.Element {
+  return <Astray says={brokenWords.nowhere} to={`/battle/${useBattle().id}`} />
+}
+
+type OpenedBattle = Awaited<ReturnType<typeof openBattle>> | undefined
+const failure = (opened: OpenedBattle) => (opened && !opened.ok ? opened : false)
+const value = (opened: OpenedBattle) => (opened?.ok ? opened.value : false)

@@ -21,23 +21,20 @@ async function register({ onNewer, onOffline }: OfflineNews): Promise<void> {
   const { serviceWorker } = navigator
   const registration = await serviceWorker.register('./sw.js', { scope: './' }).catch(() => null)
   if (!registration) return
-  let said = false
-  const newer = () => {
-    if (said) return
-    said = true
-    // In every window: the files of the older book are gone from then on.
-    serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
-    onNewer(() => registration.waiting?.postMessage({ type: 'SKIP_WAITING' }))
-  }
-  const watch = (worker: ServiceWorker | null) => {
-    const see = () => {
-      if (worker?.state !== 'installed') return
-      if (serviceWorker.controller) newer()
+  // Either knows of a newer book than the one that is read to us. Whoever waits may take over by itself, or be gone after a restart.
+  const tell = (type: string) => (registration.waiting ?? registration.active)?.postMessage({ type })
+  serviceWorker.addEventListener('message', ({ data }) => {
+    if (data?.type === 'NEWER') onNewer(() => tell('SKIP_WAITING'))
+    // In every window: the files of the older book are gone from now on.
+    if (data?.type === 'TAKEN') location.reload()
+  })
+  const watch = (worker: ServiceWorker | null) =>
+    worker?.addEventListener('statechange', () => {
+      if (worker.state !== 'installed') return
+      if (serviceWorker.controller) tell('IS_NEWER')
       else onOffline()
-    }
-    worker?.addEventListener('statechange', see)
-  }
-  if (registration.waiting && serviceWorker.controller) newer()
+    })
+  tell('IS_NEWER')
   watch(registration.installing)
   registration.addEventListener('updatefound', () => watch(registration.installing))
 }

@@ -15,6 +15,12 @@ declare module 'virtual:odds-worker' {
   export default address
 }
 
+declare module 'virtual:gate-worker' {
+  /** The address of the worker in which files are checked. */
+  const address: string
+  export default address
+}
+
 declare module 'virtual:prose' {
   /** Fetches what of a rule set is read and not run; its code needs it. */
   export function laid(id: string): Promise<void>

@@ -1,6 +1,8 @@
 /** Words of the app itself. */
 export const appWords = {
-  newer: 'A newer Orderly Book is here.',
-  update: 'Take it',
+  newer: 'A newer book is ready.',
+  update: 'Update now',
+  broken: 'Something went wrong. Everything entered is safe.',
+  reload: 'Reload',
   offline: 'The book is on this phone now. It works without a network.',
 }

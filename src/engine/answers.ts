@@ -8,14 +8,16 @@ export type Source = 'phone' | 'table'
 
 /**
  * One stored answer. A question holds `value`; a throw holds the faces of each part, in the order of its dice, or only
- * the readings where nobody typed the faces; `discarded` are faces that were thrown again.
+ * the readings where nobody typed the faces; `discarded` are faces that were thrown again. `roll` is the number under
+ * which a book keeps what its phone threw or drew here.
  */
 export type Answer =
-  | { readonly value: Json }
+  | { readonly value: Json; readonly roll?: number }
   | {
       readonly faces: { readonly [part: string]: readonly number[] }
       readonly discarded?: { readonly [part: string]: readonly number[] }
       readonly source: Source
+      readonly roll?: number
     }
   | { readonly read: { readonly [part: string]: Json }; readonly source: Source }
 
@@ -73,7 +75,13 @@ export function checkAnswer(ask: Ask, value: Json): Checked {
 /** What is said of dice where a question is answered. */
 export const notThrown: Checked<never> = { ok: false, says: 'This is a question, not a throw.' }
 
-const show = (value: Json) => (typeof value === 'string' ? `"${value}"` : JSON.stringify(value))
+/** So much of what was given stands in a sentence. */
+const SHOWN = 60
+
+function show(value: Json): string {
+  const text = typeof value === 'string' ? `"${value}"` : JSON.stringify(value)
+  return text.length <= SHOWN ? text : `${text.slice(0, SHOWN - 1)}…`
+}
 
 function checkNumber(min: number, max: number, fractions: boolean, unit: string, value: Json): Checked<number> {
   if (typeof value !== 'number' || !Number.isFinite(value)) return wrong(`Type a number from ${min} to ${max}.`)

@@ -2,11 +2,29 @@
 import { type Checked, checkAnswer } from './answers.ts'
 import { allowed } from './describe.ts'
 import { isRecord, same } from './json.ts'
-import type { AnyKind, Field } from './ruleset.ts'
-import type { Ask, Form, Json } from './steps.ts'
+import type { AnyKind, Field, World } from './ruleset.ts'
+import type { Ask, Form, Json, Written } from './steps.ts'
 import type { Thing } from './world.ts'
 
 type Given = { readonly [field: string]: Json }
+
+/**
+ * What was said of the fields of a thing, where and when, by field: { cover: { is: 'soft', by: 'Fire', at: 4 } }; `at` is
+ * null for what the referee changed by hand. Where the rules have set the field since, the note means nothing any more.
+ */
+export type Said = { readonly [field: string]: { readonly is: Json; readonly by: string; readonly at: number | null } }
+
+/** The notes of a thing that keeps them; null if it keeps none. */
+export const saidOf = (thing: { readonly said?: Json }): Said | null =>
+  isRecord(thing.said) ? (thing.said as Said) : null
+
+/** The notes of a thing after a change by hand, of those fields that are as usual until somebody says otherwise; null if there is none to add. */
+export function saidByHand(kind: AnyKind, thing: Thing, fields: Given): Said | null {
+  const said = saidOf(thing)
+  const own = Object.entries(fields).filter(([field]) => kind.usual && field in kind.usual)
+  if (!said || own.length === 0) return null
+  return { ...said, ...Object.fromEntries(own.map(([field, is]) => [field, { is, by: 'the referee', at: null }])) }
+}
 
 /** What is wrong with what was said of a field: the sentence, the field, what was given, and what may stand there. */
 export type FieldFault = { readonly field: string; readonly says: string; readonly given: Json; readonly allowed: Json }
@@ -16,23 +34,77 @@ export type Made = Checked<Thing> | { readonly ok: false; readonly fault: FieldF
 
 /** The first field of a kind that cannot hold what is said of it, or null. `thing` is as it stands before; left out, a blank (null) is left to `fresh`. */
 export function fieldFault(kind: AnyKind, fields: Given, thing: Thing | null = null): FieldFault | null {
+  return faultIn(kind, fields, thing, (id) => !thing || (thing[id] ?? null) === null || mayBeBlank(kind, id, thing))
+}
+
+/** The same of what a log says of a thing: a blank may stand there that no hand can bring about now. */
+export function loggedFault(kind: AnyKind, fields: Given, thing: Thing): FieldFault | null {
+  return faultIn(kind, fields, thing, (id) => blanksOf(kind).has(id) || mayBeBlank(kind, id, thing))
+}
+
+/** What is wrong with a whole thing as a log has it, or null: no kind makes it, or one of its fields cannot be so. */
+export function thingFault(kind: AnyKind, thing: Thing): FieldFault | { readonly says: string } | null {
+  try {
+    return loggedFault(kind, thing, { ...kind.fresh(thing) })
+  } catch (e) {
+    return { says: e instanceof Error ? e.message : String(e) }
+  }
+}
+
+const blanks = new WeakMap<AnyKind, ReadonlySet<string>>()
+
+/** The fields that are blank in a fresh thing of a kind. */
+function blanksOf(kind: AnyKind): ReadonlySet<string> {
+  const known =
+    blanks.get(kind) ??
+    new Set([{}, ...(kind.templates ?? []).map((t) => t.fields)].flatMap((fields) => blankIn(kind, fields)))
+  blanks.set(kind, known)
+  return known
+}
+
+function blankIn(kind: AnyKind, fields: Given): readonly string[] {
+  try {
+    return Object.entries(kind.fresh(fields)).flatMap(([id, value]) => (value === null ? [id] : []))
+  } catch {
+    return []
+  }
+}
+
+function faultIn(
+  kind: AnyKind,
+  fields: Given,
+  thing: Thing | null,
+  mayBlank: (id: string) => boolean,
+): FieldFault | null {
   for (const [id, given] of Object.entries(fields)) {
-    const field = kind.fields[id]
+    const field = Object.hasOwn(kind.fields, id) ? kind.fields[id] : undefined
     if (!field) {
-      const says = `${kind.says} has no field "${id}".`
+      const says = `${kind.says} has no field "${id.slice(0, 60)}".`
       return { field: id, says, given, allowed: Object.keys(kind.fields) }
     }
     const ask: Ask = { step: 'ask', id, says: field.says, form: bitByBit(field.form) }
-    const says = given === null ? blankFault(kind, id, thing) : faultBy(field, ask, given, thing?.[id])
+    const blank = mayBlank(id) ? null : `${field.says}: this cannot be blank.`
+    const says = given === null ? blank : faultBy(kind, field, ask, given, thing?.[id])
     if (says !== null) return { field: id, says, given, allowed: allowed(ask) }
   }
   return null
 }
 
-/** A blank stands where a thing of the kind may be made with one; what is blank already stays so. */
-function blankFault(kind: AnyKind, id: string, thing: Thing | null): string | null {
-  if (!thing || (thing[id] ?? null) === null || mayBeBlank(kind, id, thing)) return null
-  return `${kind.fields[id]?.says ?? id}: this cannot be blank.`
+/** The first field that names by id a thing that is not in the world, or null. */
+export function namingFault(kind: AnyKind, fields: Given, world: World): FieldFault | null {
+  for (const [id, given] of Object.entries(fields)) {
+    const field = kind.fields[id]
+    if (!field?.names) continue
+    const there = field.names.flatMap((of) => Object.keys(world[of] ?? {}))
+    const missing = (Array.isArray(given) ? given : [given]).find(
+      (one) => typeof one === 'string' && !there.includes(one),
+    )
+    if (missing === undefined) continue
+    const list = there.length > 0 ? `there are: ${there.join(', ')}` : 'there is none at all'
+    const says = `${field.says}: there is no ${field.names.join(' or ')} ${JSON.stringify(missing)}; ${list}.`
+    return { field: id, says, given: missing, allowed: there }
+  }
+  return null
 }
 
 function mayBeBlank(kind: AnyKind, id: string, thing: Thing): boolean {
@@ -44,9 +116,14 @@ function mayBeBlank(kind: AnyKind, id: string, thing: Thing): boolean {
   }
 }
 
-function faultBy(field: Field, ask: Ask, given: Json, now: Json | undefined): string | null {
+/** Longer than this nobody calls anything. */
+const MOST_LETTERS = 1000
+
+function faultBy(kind: AnyKind, field: Field, ask: Ask, given: Json, now: Json | undefined): string | null {
+  if (typeof given === 'string' && given.length > MOST_LETTERS)
+    return `${field.says}: ${given.length} letters are too many. Type ${MOST_LETTERS} at most.`
   if (isWritten(field.form)) {
-    const fault = writtenFault(given, now)
+    const fault = field.form.holds === undefined ? countsFault(given, now) : writtenFault(kind, field.form.holds, given)
     return fault && `${field.says}: ${fault}`
   }
   const checked = checkAnswer(ask, given)
@@ -58,18 +135,65 @@ const bitByBit = (form: Form): Form =>
   form.form === 'table' ? { ...form, cell: { ...form.cell, like: `^\\s*$|${form.cell.like}` } } : form
 
 /** Whether only the rules write a field: lists of things, decks. */
-const isWritten = (form: Form): boolean => form.form === 'refs' && form.options.length === 0
+const isWritten = (form: Form): form is Extract<Form, { form: 'refs' }> =>
+  form.form === 'refs' && form.options.length === 0
 
-/** What is wrong with a list or a deck, by the one that stands there now. */
-function writtenFault(given: Json, now: Json | undefined): string | null {
-  if (!isRecord(now)) return Array.isArray(given) || !Array.isArray(now) ? null : 'A list belongs here.'
+/** What is wrong with counts by name, by those that stand there now. */
+function countsFault(given: Json, now: Json | undefined): string | null {
   if (!isRecord(given)) return 'Numbers by name belong here.'
   for (const [name, n] of Object.entries(given)) {
-    if (!(name in now)) return `There is no "${name}"; there are: ${Object.keys(now).join(', ')}.`
-    if (typeof now[name] === 'number' && !(typeof n === 'number' && Number.isInteger(n) && n >= 0))
-      return `"${name}" is a whole number, 0 or more.`
+    if (isRecord(now) && !(name in now))
+      return `There is no "${name.slice(0, 60)}"; there are: ${Object.keys(now).join(', ')}.`
+    if (!isCount(n)) return `"${name.slice(0, 60)}" is a whole number, 0 or more.`
   }
   return null
+}
+
+const isCount = (n: Json | undefined): boolean => typeof n === 'number' && Number.isSafeInteger(n) && n >= 0
+const isName = (text: Json | undefined): boolean => typeof text === 'string' && text.length <= MOST_LETTERS
+
+/** What is wrong with what only the rules write. */
+function writtenFault(kind: AnyKind, holds: Written, given: Json): string | null {
+  if (holds === 'said') return saidFault(kind, given)
+  if (!Array.isArray(given)) return 'A list belongs here.'
+  if (holds === 'ids') return given.every(isName) ? null : 'A list of ids belongs here.'
+  const isBad = (one: Json) => !isRecord(one) || Object.keys(one).length !== Object.keys(holds).length
+  if (given.some(isBad)) return `Each line has these: ${Object.keys(holds).join(', ')}.`
+  for (const one of given)
+    for (const [id, { is, blank }] of Object.entries(holds)) {
+      const value = isRecord(one) ? (one[id] ?? null) : null
+      const checked = checkAnswer({ step: 'ask', id, says: id, form: is }, value)
+      if (!checked.ok && !(blank && value === null)) return `"${id}": ${checked.says}`
+    }
+  return null
+}
+
+/** Notes of what was said, where and when: of a field, or of a fact between this thing and another ("range 78th"). */
+function saidFault(kind: AnyKind, given: Json): string | null {
+  if (!isRecord(given)) return 'Notes by field belong here.'
+  for (const [id, note] of Object.entries(given)) {
+    const isBetween = id.includes(' ') && isName(id)
+    const short = id.slice(0, 60)
+    if (!Object.hasOwn(kind.fields, id) && !isBetween) return `${kind.says} has no field "${short}".`
+    if (
+      !isRecord(note) ||
+      !isName(note.by) ||
+      !(note.at === null || isCount(note.at)) ||
+      Object.keys(note).length !== 3
+    )
+      return `The note of "${short}" says what, by whom, and when.`
+    const isPlain = isName(note.is) || typeof note.is === 'number' || typeof note.is === 'boolean'
+    if (isBetween && !isPlain) return `The note of "${short}" holds a word, a number, or yes or no.`
+    const fault = isBetween ? null : faultIn(kind, { [id]: note.is ?? null }, null, () => false)
+    if (fault) return fault.says
+  }
+  return null
+}
+
+/** So much of a value as stands in a sentence. */
+const clipped = (value: Json): string => {
+  const text = JSON.stringify(value)
+  return text.length <= 60 ? text : `${text.slice(0, 59)}…`
 }
 
 /** A thing made from what is said of it; nothing that was said is replaced by anything else. */
@@ -85,7 +209,7 @@ export function madeFrom(kind: AnyKind, fields: Given): Made {
   for (const [field, given] of Object.entries(fields)) {
     const now = thing[field] ?? null
     if (same(now, given)) continue
-    const says = `${kind.fields[field]?.says ?? field}: ${JSON.stringify(given)} cannot be with the rest; it would be ${JSON.stringify(now)}.`
+    const says = `${kind.fields[field]?.says ?? field}: ${clipped(given)} cannot be with the rest; it would be ${clipped(now)}.`
     return { ok: false, fault: { field, says, given, allowed: [now] } }
   }
   return { ok: true, value: thing }

@@ -30,10 +30,32 @@ export function reduced(a: Fraction): Fraction {
   return g === 1n ? a : { n: a.n / g, d: a.d / g }
 }
 
-function gcd(a: bigint, b: bigint): bigint {
-  let [x, y] = [a, b]
+/** Beyond this a step of Euclid's division is dear, and many are taken together. */
+const LONG = 1n << 256n
+
+/** The greatest common divisor of two numbers that are not negative; 1 for zeros. */
+export function gcd(a: bigint, b: bigint): bigint {
+  let [x, y] = a < b ? [b, a] : [a, b]
+  while (y > LONG) [x, y] = stepsAtOnce(x, y)
   while (y !== 0n) [x, y] = [y, x % y]
   return x === 0n ? 1n : x
+}
+
+const LEADING = 50
+
+/** As many of Euclid's steps as the leading 50 bits are sure of, taken at once (Lehmer); one, where they are sure of none. */
+function stepsAtOnce(a: bigint, b: bigint): readonly [bigint, bigint] {
+  const shift = BigInt(a.toString(16).length * 4 - LEADING)
+  let [x, y] = [Number(a >> shift), Number(b >> shift)]
+  let [p, q, r, s] = [1, 0, 0, 1]
+  while (y + r !== 0 && y + s !== 0) {
+    const quotient = Math.floor((x + p) / (y + r))
+    if (quotient !== Math.floor((x + q) / (y + s))) break
+    ;[p, q, r, s] = [r, s, p - quotient * r, q - quotient * s]
+    ;[x, y] = [y, x - quotient * y]
+  }
+  if (q === 0) return [b, a % b]
+  return [BigInt(p) * a + BigInt(q) * b, BigInt(r) * a + BigInt(s) * b]
 }
 
 export const equal = (a: Fraction, b: Fraction): boolean => a.n * b.d === b.n * a.d

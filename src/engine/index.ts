@@ -64,6 +64,7 @@ export type {
   Tone,
   TypedTable,
   View,
+  Written,
 } from './steps.ts'
 
 // For hosts (the book, the screens, the command line, tests): walk, odds, batches, the check of old logs, outlines.
@@ -72,22 +73,36 @@ export {
   type Answer,
   type Answering,
   type Answers,
+  byKey,
   type Checked,
   checkAnswer,
   faultsInTable,
   type Read,
   type Source,
 } from './answers.ts'
-export { auto, type FairDie, fairDie } from './auto.ts'
+export { type Auto, auto, type FairDie, fairDie } from './auto.ts'
 export { barredBy, barsOf, lapseOf } from './begin.ts'
 export { type Chain, oddsOfChain, type Stage, type StageEnd } from './chain.ts'
 export { allowed, diceWords, partWords, signed, wantParts, wantWords } from './describe.ts'
 export type { Open } from './drive.ts'
-export { changedBy, type FieldFault, fieldFault, type Made, madeFrom } from './fields.ts'
+export {
+  changedBy,
+  type FieldFault,
+  fieldFault,
+  loggedFault,
+  type Made,
+  madeFrom,
+  namingFault,
+  type Said,
+  saidByHand,
+  saidOf,
+  thingFault,
+} from './fields.ts'
 export { decimal, equal, type Fraction, minus, one, plus, times, zero } from './fraction.ts'
 export type { Breach, Did, Invariant } from './invariants.ts'
+export { parsedJson } from './json.ts'
 export { type Counted, together, yesOrNo } from './many.ts'
-export { type NoOdds, type Odds, odds, oddsBy, sightsBy, sumsToOne } from './odds.ts'
+export { type NoOdds, type Odds, odds, oddsInFull, seenBy, sumsToOne } from './odds.ts'
 export { keysAlong } from './outline/usual.ts'
 export { type Outlines, outlines, type Sample } from './outline.ts'
 export { bestGroups } from './pooling.ts'

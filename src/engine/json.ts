@@ -21,3 +21,20 @@ export function frozen<T>(value: T): T {
   }
   return value
 }
+
+/** Nothing that the app writes stands so deep in other lists and records. */
+const MOST_DEEP = 60
+
+/** Plain data out of a text. Throws a SyntaxError where it is none, or too deep for whatever looks through it. */
+export function parsedJson(text: string): unknown {
+  const data: unknown = JSON.parse(text)
+  let level: readonly unknown[] = [data]
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > MOST_DEEP) throw new SyntaxError('Lists stand too deep in one another.')
+    const next: unknown[] = []
+    for (const one of level)
+      if (typeof one === 'object' && one !== null) for (const inner of Object.values(one)) next.push(inner)
+    level = next
+  }
+  return data
+}

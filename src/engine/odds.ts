@@ -2,14 +2,12 @@
 import { type Answering, type Answers, byKey } from './answers.ts'
 import type { Open } from './drive.ts'
 import { type Fraction, one, plus, reduced, zero } from './fraction.ts'
-import { isRecord } from './json.ts'
 import type { Ending } from './odds/ending.ts'
 import { Ground } from './odds/frame.ts'
-import { type Assumed, OverBudget, type Run, Solver } from './odds/solver.ts'
+import { type Assumed, OverBudget, Solver } from './odds/solver.ts'
 import { TooMany } from './spread.ts'
-import type { AnyView, Json, Tone } from './steps.ts'
+import type { AnyProcedure, AnySight, AnyView, Json, Tone } from './steps.ts'
 import type { Question } from './walk.ts'
-import { ctxOf } from './world.ts'
 
 export type { Assumed } from './odds/solver.ts'
 
@@ -48,43 +46,53 @@ const BUDGET = 60_000
 export const odds = (question: Question, answers: Answers = {}, budget = BUDGET): Odds | NoOdds =>
   oddsBy(question, byKey(answers), budget)
 
-/** The same, answered by somebody who knows more than keys. */
-export function oddsBy(question: Question, answers: Answering, budget = BUDGET): Odds | NoOdds {
-  const { procedure, args, world } = question
-  const solver = new Solver(question.settings, answers, budget, false)
-  try {
+function oddsBy({ procedure, args, world, settings }: Question, answers: Answering, budget: number): Odds | NoOdds {
+  const solver = new Solver(settings, answers, budget, false)
+  return within(() => {
     const endings = solver.endings(solver.procedure(procedure, args), new Ground(world), procedure)
     return oddsOf(endings, procedure.views ?? {}, solver)
+  })
+}
+
+/** The same, answered by somebody who may know more than keys, with what each sight tells behind the views. */
+export function oddsInFull(question: Question, answers: Answering, budget = BUDGET): Odds | NoOdds {
+  const all = oddsBy(question, answers, budget)
+  if ('over' in all) return all
+  const seen = Object.entries(question.procedure.sights ?? {}).map(
+    ([name, sight]) => [name, sightOf(question, sight, answers, budget)] as const,
+  )
+  return {
+    ...all,
+    views: { ...all.views, ...Object.fromEntries(seen.flatMap(([n, view]) => (view ? [[n, view]] : []))) },
+  }
+}
+
+/** What one sight tells, by odds of its own: what they must tell apart is no business of the procedure's. Null where it is nothing, or too much. */
+function sightOf(question: Question, sight: AnySight, answers: Answering, budget: number): Viewed | null {
+  const { procedure, args, world, settings } = question
+  const solver = new Solver(settings, answers, budget, false)
+  const walk = solver.procedure(seenBy(procedure, sight), args)
+  const endings = within(() => solver.endings(walk, new Ground(world), sight))
+  if ('over' in endings) return null
+  const done = endings.filter((e) => !e.open && e.result !== null)
+  const of = (value: Json) => (typeof value === 'number' ? value : String(value))
+  return done.length > 0 ? viewed({ ...sight, of }, done) : null
+}
+
+/** A procedure as a sight walks it: its result is what the sight tells. */
+export const seenBy = (procedure: AnyProcedure, sight: AnySight): AnyProcedure => ({
+  ...procedure,
+  run: (ctx, args) => sight.of(procedure.run(ctx, args), ctx, args),
+})
+
+/** Within the budget, or over it. */
+function within<T>(work: () => T): T | NoOdds {
+  try {
+    return work()
   } catch (e) {
     if (e instanceof OverBudget || e instanceof TooMany) return { over: true }
     throw e
   }
-}
-
-/** What the odds tell of the state afterwards, sight by sight; none where its subjects are not named, or it is too much. */
-export function sightsBy(question: Question, answers: Answering, budget = BUDGET): Odds['views'] {
-  const { procedure, args, world, settings } = question
-  const subjects = procedure.start?.subjects ?? []
-  if (!procedure.sights || !subjects.every(({ arg }) => isRecord(args) && args[arg] !== undefined)) return {}
-  const before = ctxOf(world, settings)
-  const views: { [name: string]: Viewed } = {}
-  for (const [name, sight] of Object.entries(procedure.sights)) {
-    const solver = new Solver(settings, answers, budget, false)
-    const walk = solver.procedure(procedure, args)
-    try {
-      const body = (run: Run): Json => {
-        walk(run)
-        return sight.of(run.ctx, before, args)
-      }
-      // What is told apart for a sight alone is no business of the odds themselves
-      const done = solver.endings(body, new Ground(world), { ...procedure }).filter((e) => !e.open && e.result !== null)
-      const view: AnyView = { ...sight, of: (value) => (typeof value === 'number' ? value : String(value)) }
-      if (done.length > 0) views[name] = viewed(view, done)
-    } catch (e) {
-      if (!(e instanceof OverBudget || e instanceof TooMany)) throw e
-    }
-  }
-  return views
 }
 
 function oddsOf(endings: readonly Ending[], views: { readonly [name: string]: AnyView }, solver: Solver): Odds {

@@ -56,6 +56,8 @@ export type Field = {
   readonly group?: string
   readonly hint?: string
   readonly hidden?: boolean
+  /** The kinds of things of which its value names one by id, or each value of its list: only what is there can be named. */
+  readonly names?: readonly string[]
   /** Only the thing's own side may see it (its field `side`, else its id): covered on screen and in the log. */
   readonly secret?: boolean
   /** What is wrong with a value typed by hand that the form alone cannot tell, in a sentence. */
@@ -72,6 +74,8 @@ export type Kind<T, C = Ctx> = {
   /** A whole thing from what is said of it: what is left out is filled from its class; used by muster, quick check and headless cases. */
   fresh(given: { readonly [field: string]: Json }): T
   card?(thing: T, ctx: C, ref: Ref): Card
+  /** Fields that are as usual as long as nobody has said otherwise: taken, and never shown as known. */
+  readonly usual?: { readonly [K in keyof T & string]?: unknown }
   /** The field that says how many a unit begins with (figures, bases): asked in the roster. */
   readonly strength?: keyof T & string
   /** Ready-made things for muster and quick check: the fields that make them. */

@@ -62,6 +62,9 @@ export type Plan = {
   readonly points: readonly { readonly ahead: number; readonly right: number; readonly says?: string }[]
 }
 
+/** What only the rules write: ids of things, notes of what was said, or records, each field by its form (`blank`: or null). */
+export type Written = 'ids' | 'said' | { readonly [field: string]: { readonly is: Form; readonly blank?: true } }
+
 export type Form =
   | { readonly form: 'yes-no' }
   /** `open`: or other words, of the players' own */
@@ -76,7 +79,14 @@ export type Form =
       readonly fractions?: boolean
     }
   | { readonly form: 'facts'; readonly rows: { readonly [id: string]: Fact } }
-  | { readonly form: 'refs'; readonly options: readonly RefOption[]; readonly min: number; readonly max: number }
+  | {
+      readonly form: 'refs'
+      readonly options: readonly RefOption[]
+      readonly min: number
+      readonly max: number
+      /** of a field that only the rules write: what it holds; left out, it holds counts by name */
+      readonly holds?: Written
+    }
   | { readonly form: 'text'; readonly like?: string; readonly example?: string }
   /** A printed table that the players type in; the answer is a `TypedTable`. `shape` is the empty table first offered. */
   | {
@@ -254,13 +264,13 @@ export type View<R> = {
   readonly tones?: { readonly [value: string]: Tone }
 }
 
-/** What the odds tell of how things stand afterwards: bases that a side lost, what became of a commander. */
-export type Sight<C, A> = {
-  readonly says: string
-  readonly show: 'bar' | 'columns'
-  /** Of the state now and as it was before; null where there is nothing to tell. */
-  of(now: C, before: C, args: A): string | number | null
-  readonly tones?: { readonly [value: string]: Tone }
+/**
+ * What the odds tell besides the views, where the result alone does not say it: how things stand afterwards, or how it
+ * goes on. It is a walk of its own with the same answers.
+ */
+export type Sight<C, A, R> = Pick<View<R>, 'says' | 'show' | 'tones'> & {
+  /** Walks the procedure (`walk`), or goes its own way, and gives a value; null where there is nothing to tell. */
+  of(walk: Proc<R>, ctx: C, args: A): Proc<string | number | null>
 }
 
 /** Tracked things whose types are not known here: a thing's fields, by its kind. */
@@ -354,8 +364,8 @@ export type Procedure<C, A, R> = {
   readonly title: string
   readonly start?: Start<C>
   readonly views?: { readonly [name: string]: View<R> }
-  /** Shown after the views, where somebody asks for all odds. */
-  readonly sights?: { readonly [name: string]: Sight<C, A> }
+  /** Shown behind the views, where somebody asks for all odds. */
+  readonly sights?: { readonly [name: string]: Sight<C, A, R> }
   /** Who would face whom, if this may be fought out on a table with another rule set; null if it may not. */
   fight?(ctx: C, args: A): Fight | null
   run(ctx: C, args: A): Proc<R>
@@ -364,4 +374,5 @@ export type Procedure<C, A, R> = {
 /** What hosts see of a procedure, a view, a subject: their types forgotten. Method parameters are bivariant, so each fits. */
 export type AnyProcedure = Procedure<Ctx, Json, Json>
 export type AnyView = View<Json>
+export type AnySight = Sight<Ctx, Json, Json>
 export type AnySubject = Subject<Ctx>

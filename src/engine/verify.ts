@@ -40,8 +40,10 @@ export function verify(
   return differences
 }
 
+/** Where and when a fact was said is no change of its own. */
 function sorted(changes: Outcome['changes']): Json {
   return changes
+    .filter((c) => 'made' in c || c.field !== 'said')
     .map((c): Json => ('made' in c ? [c.of.kind, c.of.id, '', c.made] : [c.of.kind, c.of.id, c.field, c.new]))
     .sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))
 }

@@ -14,7 +14,11 @@ export type FieldChange =
 export class RuleError extends Error {}
 
 /** The thing that a ref names in a world, or undefined. */
-export const thingOf = (world: World, ref: Ref): Thing | undefined => world[ref.kind]?.[ref.id]
+export const thingOf = (world: World, { kind, id }: Ref): Thing | undefined => {
+  // A link may name what every record has, such as its constructor.
+  const things = Object.hasOwn(world, kind) ? world[kind] : undefined
+  return things && Object.hasOwn(things, id) ? things[id] : undefined
+}
 
 /** The state as one walk sees it. */
 export class Overlay {
@@ -22,6 +26,8 @@ export class Overlay {
   constructor(private readonly base: World) {}
 
   look(ref: Ref): Thing {
+    if (typeof ref?.kind !== 'string' || typeof ref.id !== 'string')
+      throw new RuleError('A thing must be named here, by its kind and id.')
     const thing = this.changed.get(name(ref))?.thing ?? thingOf(this.base, ref)
     if (!thing) throw new RuleError(`There is no ${ref.kind} "${ref.id}".`)
     return frozen(thing)
@@ -75,14 +81,14 @@ function sums(now: Thing, by: { readonly [field: string]: number }): Thing {
 
 /** A world with changes applied to it; the old one stays as it was. */
 export function changedWorld(world: World, changes: readonly FieldChange[]): World {
-  const next: { [kind: string]: { [id: string]: Thing } } = { ...world }
+  const next: { [kind: string]: { [id: string]: Thing } } = {}
   for (const change of changes) {
     const { kind, id } = change.of
-    const things = { ...next[kind] }
+    const things = next[kind] ?? { ...world[kind] }
     things[id] = 'made' in change ? change.made : { ...things[id], [change.field]: change.new }
     next[kind] = things
   }
-  return next
+  return { ...world, ...next }
 }
 
 /** What a rule may see of a plain world (for cards, phase bars, the reasons why a target is barred). */

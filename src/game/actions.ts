@@ -1,8 +1,8 @@
 /** What can be entered in the book, as drafts; each says in a sentence why it cannot be, where it cannot. */
 import type { Answers, AnyRuleSet, Checked, FieldChange, Json, Now, Question, Ref, Walked, World } from '#engine'
-import { checkAnswer, ctxOf, fieldFault, isRecord, same } from '#engine'
-import type { Draft, Entry, LoggedOdds, Resolved } from './entries.ts'
-import type { Game, OwedTest } from './game.ts'
+import { checkAnswer, ctxOf, fieldFault, isRecord, namingFault, saidByHand, same } from '#engine'
+import { type Draft, type Entry, isEmpty, type LoggedOdds, type Resolved } from './entries.ts'
+import type { Game, OwedTest, Standing } from './game.ts'
 import { movedOn } from './undo.ts'
 
 /** The first entry of a battle; `lasting` are the lasting fields on this phone, by `lastingKey`. */
@@ -75,16 +75,14 @@ export function resolvedOf(
   }
 }
 
-const isEmpty = (args: Json) => args === null || (typeof args === 'object' && Object.keys(args).length === 0)
-
 /** The question that a procedure puts in a battle as it stands. */
-export function questionIn(set: AnyRuleSet, game: Game, procedure: string, args: Json): Question | null {
+export function questionIn(set: AnyRuleSet, game: Standing, procedure: string, args: Json): Question | null {
   const known = procedureOf(set, procedure)
   return known ? { procedure: known, args, world: game.world, settings: game.settings } : null
 }
 
 /** The question that a resolution answered, on the state before it. What was asked is asked again; null if the procedure is no more. */
-export function questionOf(set: AnyRuleSet, game: Game, entry: Resolved): Question | null {
+export function questionOf(set: AnyRuleSet, game: Standing, entry: Resolved): Question | null {
   const { args, answers } = entry
   const given = isRecord(args) ? Object.fromEntries(Object.entries(args).filter(([arg]) => !(arg in answers))) : args
   return questionIn(set, game, entry.procedure, given)
@@ -95,25 +93,32 @@ export function procedureOf(set: AnyRuleSet, id: string) {
   return [...set.procedures, set.sequence.advance, ...set.scenarios.map((s) => s.prepare)].find((p) => p.id === id)
 }
 
-/** Fields of one thing changed by hand; each value is checked by the field's own form. */
+/** Fields of one thing changed by hand; each value is checked by the field's own form, and what it names must be `there`. */
 export function editOf(
   set: AnyRuleSet,
   game: Game,
   ref: Ref,
   fields: { readonly [field: string]: Json },
   why: string,
+  there: World = game.world,
 ): Checked<Draft> {
   const thing = game.world[ref.kind]?.[ref.id]
   const kind = set.kinds[ref.kind]
   if (!thing || !kind) return { ok: false, says: `There is no ${ref.kind} "${ref.id}" to change.` }
-  const fault = fieldFault(kind, fields, thing)
+  const fault = fieldFault(kind, fields, thing) ?? namingFault(kind, fields, there)
   if (fault) return { ok: false, says: fault.says }
   const changes = Object.entries(fields).flatMap(([field, value]): FieldChange[] => {
     const old = thing[field] ?? null
     return same(old, value) ? [] : [{ of: ref, field, old, new: value }]
   })
   if (changes.length === 0) return { ok: false, says: 'Nothing is different from what stands in the book.' }
-  return { ok: true, value: { kind: 'edited', changes, why } }
+  const said = saidByHand(
+    kind,
+    thing,
+    Object.fromEntries(changes.flatMap((c) => ('made' in c ? [] : [[c.field, c.new]]))),
+  )
+  const noted: FieldChange[] = said ? [{ of: ref, field: 'said', old: thing.said ?? null, new: said }] : []
+  return { ok: true, value: { kind: 'edited', changes: [...changes, ...noted], why } }
 }
 
 /** The last entry taken back, or why there is none. */
@@ -140,11 +145,11 @@ export function undoOneOf(game: Game, entry: Entry): Checked<Draft> {
 }
 
 /** What the phase bar says. */
-export function nowOf(set: AnyRuleSet, game: Game): Now {
+export function nowOf(set: AnyRuleSet, game: Standing): Now {
   return set.sequence.now(ctxOf(game.world, game.settings))
 }
 
 /** The tests that are due in a phase, in order; struck ones are not. */
-export function dueIn(game: Game, phase: string): readonly OwedTest[] {
+export function dueIn(game: Standing, phase: string): readonly OwedTest[] {
   return game.owed.filter((test) => test.struck === null && (test.due === 'now' || test.due === phase))
 }

@@ -1,6 +1,6 @@
 /** Armies: units made many at a time, named by a pattern, and the things of one side as they can be told to another phone. */
 import type { AnyKind, AnyRuleSet, Checked, FieldChange, Json, World } from '#engine'
-import { madeFrom } from '#engine'
+import { madeFrom, namingFault } from '#engine'
 
 type Fields = { readonly [field: string]: Json }
 type Template = NonNullable<AnyKind['templates']>[number]
@@ -94,11 +94,17 @@ function takenIn(world: World) {
 /** One thing of an army: its kind, and its fields as the rule set tells them. */
 export type Enlisted = { readonly kind: string; readonly fields: Fields }
 
-/** The things with a card that a side has, in the order in which they were made. */
+/**
+ * The things with a card that a side has, in the order in which they were made; without what was said of them there, and
+ * without the names of things that other battles do not have.
+ */
 export function armyOf(set: AnyRuleSet, world: World, side: string): readonly Enlisted[] {
   return Object.entries(set.kinds).flatMap(([kind, def]) =>
     def.shown === 'card'
-      ? Object.values(world[kind] ?? {}).flatMap((fields) => (fields.side === side ? [{ kind, fields }] : []))
+      ? Object.values(world[kind] ?? {}).flatMap(({ said: _, ...all }) => {
+          const fields = Object.entries(all).filter(([id, value]) => !namingFault(def, { [id]: value }, set.start))
+          return all.side === side ? [{ kind, fields: Object.fromEntries(fields) }] : []
+        })
       : [],
   )
 }
@@ -109,10 +115,12 @@ export function enlisted(set: AnyRuleSet, world: World, army: readonly Enlisted[
   const changes: FieldChange[] = []
   for (const { kind, fields } of army) {
     const def = set.kinds[kind]
-    const name = typeof fields.name === 'string' ? fields.name : kind
-    if (def?.shown !== 'card') return wrong(`${name}: ${set.title} has no "${kind}".`)
+    const name = (typeof fields.name === 'string' ? fields.name : kind).slice(0, 60)
+    if (def?.shown !== 'card') return wrong(`${name}: ${set.title} has no "${kind.slice(0, 60)}".`)
     const made = madeFrom(def, fields)
     if (!made.ok) return wrong(`${name}: ${'fault' in made ? made.fault.says : made.says}`)
+    const fault = namingFault(def, fields, world)
+    if (fault) return wrong(`${name}: ${fault.says}`)
     changes.push({ of: { kind, id: free(kind) }, made: made.value })
   }
   return { ok: true, value: changes }

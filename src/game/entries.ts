@@ -1,5 +1,14 @@
 /** What the book keeps: entries that are only ever added. A finished resolution is kept as what it did; its answers and dice are evidence. */
-import { type Answers, type FieldChange, isRecord, type Json, type Outcome, type Ref, type World } from '#engine'
+import {
+  type Answer,
+  type Answers,
+  type FieldChange,
+  isRecord,
+  type Json,
+  type Outcome,
+  type Ref,
+  type World,
+} from '#engine'
 
 /** The chance of what came, before the dice fell: a view's words, and a fraction as text. */
 export type LoggedOdds = { readonly says: string; readonly n: string; readonly d: string }
@@ -9,6 +18,8 @@ type Common = {
   readonly seq: number
   /** when it was entered, in milliseconds since 1970 */
   readonly at: number
+  /** the seal of the entry before, in hexadecimal: SHA-256 of all that stands in it; left out in books of before */
+  readonly prev?: string
 }
 
 export type Begun = Common & {
@@ -37,6 +48,26 @@ export type Resolved = Common & {
   /** Entered together with others in one go. */
   readonly batch: string | null
   readonly lapsed?: readonly Lapsed[]
+}
+
+/**
+ * One throw or card of the phone, as it was shown: the answer that it gave, and every face that fell by the sides of its
+ * dice, those thrown again among them. `secret` is the side that alone may see it.
+ */
+export type Roll = {
+  readonly args: Json
+  readonly key: string
+  readonly says: string
+  readonly fell: Answer
+  readonly dice: { readonly [sides: string]: readonly number[] }
+  readonly secret?: string
+}
+/** What the phone threw or drew in a walk: entered before it is shown, whatever becomes of the walk. */
+export type Rolled = Common & {
+  readonly kind: 'rolled'
+  readonly procedure: string
+  readonly title: string
+  readonly rolls: readonly Roll[]
 }
 
 /** Changed by the referee's hand. */
@@ -70,6 +101,7 @@ export type Reopened = Common & { readonly kind: 'reopened' }
 export type Entry =
   | Begun
   | Resolved
+  | Rolled
   | Edited
   | Struck
   | PutBack
@@ -82,7 +114,11 @@ export type Entry =
   | Ended
   | Reopened
 /** An entry before it has its place and time. */
-export type Draft = Entry extends infer E ? (E extends Entry ? Omit<E, 'seq' | 'at'> : never) : never
+export type Draft = Entry extends infer E ? (E extends Entry ? Omit<E, 'seq' | 'at' | 'prev'> : never) : never
+
+/** Whether arguments name nothing at all. */
+export const isEmpty = (args: Json): boolean =>
+  args === null || (typeof args === 'object' && Object.keys(args).length === 0)
 
 /** The things that an argument names. */
 export function refsIn(args: Json): readonly Ref[] {

@@ -1,25 +1,30 @@
 /** The state of a battle as the fold of its entries. Pure: the same entries always give the same state. */
 import type { Begun, Draft, Entry } from './entries.ts'
-import { type Done, type Game, type Lookup, Misfit } from './game.ts'
+import { type Game, type Lists, type Lookup, Misfit, type Standing } from './game.ts'
 import { kindOf } from './kinds/index.ts'
 import { entered, redone, undone } from './undo.ts'
 
 /** Folds entries from the first, or from a state and what came after it. `look` finds older entries where only the later ones are given. */
 export function fold(entries: readonly Entry[], from: Game | null = null, look: Lookup = within(entries)): Game {
+  const lists = listsOf(from)
   let game = from
-  // Entered since the list for undo was last whole: put to it in one go, for copied at each entry it would take for ever.
-  let fresh: Done[] = []
-  for (const entry of entries) {
-    if (game && (entry.kind === 'undone' || entry.kind === 'redone')) {
-      game = { ...game, undo: [...game.undo, ...fresh] }
-      fresh = []
-    }
-    const { game: next, done } = step(game, entry, look)
-    game = next
-    if (done) fresh.push(done)
-  }
+  for (const entry of entries) game = step(game, lists, entry, look)
   if (!game) throw new Misfit('A battle needs its first entry.')
-  return fresh.length === 0 ? game : { ...game, undo: [...game.undo, ...fresh] }
+  return { ...game, ...lists }
+}
+
+/** Goes through a battle from its first entry: each entry with the state before it (null before the first) and after it. */
+export function* states(
+  entries: readonly Entry[],
+): Generator<{ readonly entry: Entry; readonly before: Standing | null; readonly after: Standing }, void> {
+  const lists = listsOf(null)
+  const look = within(entries)
+  let before: Game | null = null
+  for (const entry of entries) {
+    const after: Game = step(before, lists, entry, look)
+    yield { entry, before, after }
+    before = after
+  }
 }
 
 /** Finds an entry in a list that begins anywhere. */
@@ -34,30 +39,36 @@ export function within(entries: readonly Entry[]): Lookup {
 
 /** The state after one more entry. Throws Misfit if it does not fit. */
 export function after(game: Game | null, entry: Entry, look: Lookup): Game {
-  const { game: next, done } = step(game, entry, look)
-  return done ? { ...next, undo: [...next.undo, done] } : next
+  const lists = listsOf(game)
+  return { ...step(game, lists, entry, look), ...lists }
 }
+
+/** The lists for undo, to be changed in place. */
+const listsOf = (game: Game | null): Lists => ({ undo: [...(game?.undo ?? [])], redo: [...(game?.redo ?? [])] })
 
 /** Gives a draft its place and time. */
 export function placed(game: Game | null, draft: Draft, at: number): Entry {
   return { ...draft, seq: game ? game.head + 1 : 0, at }
 }
 
-/** One entry, and what it adds to the list for undo, which is left to the caller. */
-function step(game: Game | null, entry: Entry, look: Lookup): { readonly game: Game; readonly done: Done | null } {
+/** The state after one more entry. What it does to the lists for undo is done in place: copied at each entry they would take for ever. */
+function step(game: Game | null, lists: Lists, entry: Entry, look: Lookup): Game {
   const { seq, kind } = entry
   if (!game) {
     if (kind !== 'begun') throw new Misfit('The first entry does not begin a battle.')
-    return { game: beginning(entry), done: null }
+    return beginning(entry)
   }
   if (kind !== 'begun' && seq !== game.head + 1) throw new Misfit(`Entry ${seq} does not follow entry ${game.head}.`)
-  if (kind === 'undone') return { game: undone(game, seq, entry.of, look), done: null }
-  if (kind === 'redone') return { game: redone(game, seq, entry.of, look), done: null }
+  if (kind === 'undone') return undone(game, lists, seq, entry.of, look)
+  if (kind === 'redone') return redone(game, lists, seq, entry.of, look)
   const { game: next, was } = entered(game, entry)
   const { revert, label } = kindOf(entry)
   // What is never undone does not stand in the way of doing again either.
-  if (!revert) return { game: { ...next, head: seq }, done: null }
-  return { game: { ...next, head: seq, redo: [] }, done: { seq, label: label(entry), kind, was } }
+  if (revert) {
+    lists.undo.push({ seq, label: label(entry), kind, was })
+    lists.redo.length = 0
+  }
+  return { ...next, head: seq }
 }
 
 function beginning({ ruleset, version, name, settings, world, seq }: Begun): Game {

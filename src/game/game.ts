@@ -51,3 +51,9 @@ export type Game = {
   readonly clock: Clock | null
   readonly links: readonly (Link & { readonly seq: number })[]
 }
+
+/** A battle as it stands, without what can be undone. */
+export type Standing = Omit<Game, 'undo' | 'redo'>
+
+/** What can be undone and done again, to be changed in place. */
+export type Lists = { readonly undo: Done[]; readonly redo: Done[] }

@@ -12,11 +12,14 @@ export function setUpEnd(set: AnyRuleSet, entries: readonly Entry[]): number {
   return first?.seq ?? entries.length
 }
 
-/** The entries before a number as a battle of its own under another name; a clock that ran does not run in it. */
+/**
+ * The entries before a number as a battle of its own under another name, without the seals of the old one; a clock that ran
+ * does not run in it.
+ */
 export function setUpOf(entries: readonly Entry[], upTo: number, name: string): readonly Entry[] {
   const setUp = entries
     .slice(0, Math.max(1, upTo))
-    .map((entry) => (entry.kind === 'begun' ? { ...entry, name } : entry))
+    .map(({ prev: _, ...entry }): Entry => (entry.kind === 'begun' ? { ...entry, name } : entry))
   const game = fold(setUp)
   if (game.clock === null) return setUp
   return [...setUp, placed(game, { kind: 'clocked', old: game.clock, new: null }, setUp.at(-1)?.at ?? 0)]

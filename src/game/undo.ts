@@ -1,6 +1,6 @@
 /** An entry taken back, or done again: by its own kind, and the owed list with it. */
 import type { Entry } from './entries.ts'
-import { type Done, type Game, type Lookup, Misfit, type Was } from './game.ts'
+import { type Done, type Game, type Lists, type Lookup, Misfit, type Was } from './game.ts'
 import { kindOf } from './kinds/index.ts'
 import { crossed, owedAfter, owedWithout } from './owed.ts'
 
@@ -12,27 +12,31 @@ export function entered(game: Game, entry: Entry): { readonly game: Game; readon
 }
 
 /** The state with one entry taken back. Of the last it takes back all; of an older one, its changes, if nothing has moved on since. */
-export function undone(game: Game, seq: number, of: number, look: Lookup): Game {
-  const at = game.undo.findLastIndex((done) => done.seq === of)
-  const it = game.undo[at]
+export function undone(game: Game, { undo, redo }: Lists, seq: number, of: number, look: Lookup): Game {
+  const at = undo.findLastIndex((done) => done.seq === of)
+  const it = undo[at]
   if (!it) throw new Misfit(`Entry ${seq} undoes entry ${of}, which is not there to be undone.`)
   const entry = look(of)
-  const later = game.undo.slice(at + 1)
+  const later = undo.slice(at + 1)
   const reason = later.length === 0 ? null : (movedOn(game, entry) ?? touchedSince(entry, later, look))
   if (reason) throw new Misfit(reason)
   const back = kindOf(entry).revert?.(game, entry, it.was)
   if (!back) throw new Misfit(`Entry ${of} cannot be undone.`)
   const rest = owedWithout(game.owed, it, later, look)
-  const undo = [...game.undo.slice(0, at), ...rest.later]
-  return { ...back, owed: rest.owed, head: seq, undo, redo: [...game.redo, it] }
+  undo.length = at
+  for (const done of rest.later) undo.push(done)
+  redo.push(it)
+  return { ...back, owed: rest.owed, head: seq }
 }
 
 /** The state with the last undone entry done again. */
-export function redone(game: Game, seq: number, of: number, look: Lookup): Game {
-  const it = game.redo.at(-1)
+export function redone(game: Game, { undo, redo }: Lists, seq: number, of: number, look: Lookup): Game {
+  const it = redo.at(-1)
   if (it?.seq !== of) throw new Misfit(`Entry ${seq} does entry ${of} again, which was not the last undone.`)
   const { game: next, was } = entered(game, look(of))
-  return { ...next, head: seq, undo: [...game.undo, { ...it, was }], redo: game.redo.slice(0, -1) }
+  redo.pop()
+  undo.push({ ...it, was })
+  return { ...next, head: seq }
 }
 
 /** Why an entry cannot be undone out of its turn, as far as the state shows it; null if it can. */

@@ -2,8 +2,20 @@
 
 import type { AnyRuleSet, Json, Open, Outcome, Question, Sample, Trace, Walked } from '#engine'
 import { defaultSettings, keysAlong, outlines, RuleError, walkWith } from '#engine'
+import { Misfit } from '#game'
 import { tellOutcome, words } from '#tell'
-import { argsOf, BadCase, type Given, procedureNamed, Said, settingsOf, type Things, worldOf } from './given.ts'
+import {
+  argsOf,
+  BadCase,
+  byNames,
+  checkNamed,
+  type Given,
+  procedureNamed,
+  Said,
+  settingsOf,
+  type Things,
+  worldOf,
+} from './given.ts'
 import { oddsReport } from './odds.ts'
 import { answersIn, type Report, recordOf, wanting } from './report.ts'
 
@@ -27,13 +39,15 @@ export function questionOf(set: AnyRuleSet, given: Case): Question {
   const procedure = procedureNamed(set, given.procedure)
   const settings = settingsOf(set, defaultSettings(set), given.settings)
   const world = worldOf(set, set.start, thingsOf(given))
-  return { procedure, args: argsOf(procedure, given.args), world, settings }
+  const args = argsOf(procedure, given.args)
+  checkNamed(procedure, args, world)
+  return { procedure, args, world, settings }
 }
 
 /** Units and other things as one. */
 export const thingsOf = ({ units, things }: Pick<Case, 'units' | 'things'>): { readonly [kind: string]: Things } => ({
-  ...things,
-  ...(units ? { unit: { ...things?.unit, ...units } } : {}),
+  ...byNames('things', things),
+  ...(units === undefined ? {} : { unit: { ...things?.unit, ...byNames('units', units) } }),
 })
 
 /** What the procedure of a case can come to in its world: its own outline first, then those of its subs. */
@@ -60,10 +74,16 @@ export function runCase(set: AnyRuleSet, given: Case): Report {
     if (given.want === 'outline') return outlineOf(question)
     return outcomeOf(question, given)
   } catch (e) {
-    if (e instanceof BadCase) return { error: e.message, ...e.more }
-    if (e instanceof RuleError) return { error: e.message }
-    throw e
+    return errorOf(e)
   }
+}
+
+/** What went wrong, in a sentence. Where the code of the rules broke down, something that it needs was not given. */
+export function errorOf(e: unknown): Extract<Report, { error: string }> {
+  if (e instanceof BadCase) return { error: e.message, ...e.more }
+  if (e instanceof RuleError || e instanceof Misfit) return { error: e.message }
+  if (!(e instanceof TypeError || e instanceof RangeError)) return { error: e instanceof Error ? e.message : String(e) }
+  return { error: 'The rules cannot walk this with what was given: an argument is missing, or is of another kind.' }
 }
 
 /** Walks a case to its outcome, or to the step that it still needs. */

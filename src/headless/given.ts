@@ -10,11 +10,12 @@ import type {
   Draw,
   Form,
   Json,
+  Ref,
   Throw,
   Trace,
   World,
 } from '#engine'
-import { allowed, changedBy, checkAnswer, isRecord, madeFrom } from '#engine'
+import { allowed, changedBy, checkAnswer, isRecord, madeFrom, namingFault, thingOf as thingIn } from '#engine'
 import { procedureOf } from '#game'
 
 type Fields = { readonly [field: string]: Json }
@@ -40,10 +41,44 @@ export class BadCase extends Error {
   }
 }
 
+/** Something that is given by names, or nothing. */
+export function byNames<T>(
+  what: string,
+  given: { readonly [name: string]: T } | undefined,
+): { readonly [name: string]: T } {
+  if (given === undefined) return {}
+  if (isRecord(given)) return given
+  throw new BadCase(`"${what}" is given by names: {"a": ...}.`, { key: what })
+}
+
+/** The kind of a thing. */
+export function kindNamed(set: AnyRuleSet, kind: string): AnyKind {
+  const known = Object.hasOwn(set.kinds, kind) ? set.kinds[kind] : undefined
+  if (known) return known
+  throw new BadCase(`${set.id} tracks no "${kind}".`, { given: kind, allowed: Object.keys(set.kinds) })
+}
+
+/** Every thing that a subject of a procedure names must be there. */
+export function checkNamed(procedure: AnyProcedure, args: Json, world: World): void {
+  if (!isRecord(args)) return
+  for (const subject of procedure.start?.subjects ?? []) {
+    const value = args[subject.arg]
+    if (!('kind' in subject) || value === undefined) continue
+    for (const ref of Array.isArray(value) ? value : [value]) {
+      if (isRecord(ref) && ref.kind === subject.kind && thingIn(world, { kind: subject.kind, id: String(ref.id) }))
+        continue
+      const given = isRecord(ref) ? String(ref.id) : JSON.stringify(ref)
+      const allowed = Object.keys(world[subject.kind] ?? {})
+      throw new BadCase(`"${subject.arg}": there is no ${subject.kind} "${given}".`, { key: subject.arg, allowed })
+    }
+  }
+}
+
 /** A procedure by its id: those listed, the end of a phase, and the preparing of scenarios. */
 export function procedureNamed(set: AnyRuleSet, id: string): AnyProcedure {
   const procedure = procedureOf(set, id)
   if (procedure) return procedure
+  if (id === undefined) throw new BadCase('Name the procedure: "procedure".')
   const ids = [...set.procedures, set.sequence.advance, ...set.scenarios.map((s) => s.prepare)].map((p) => p.id)
   throw new BadCase(`${set.id} has no procedure "${id}".`, { given: id, allowed: [...new Set(ids)] })
 }
@@ -52,10 +87,10 @@ export function procedureNamed(set: AnyRuleSet, id: string): AnyProcedure {
 export function settingsOf(
   set: AnyRuleSet,
   before: { readonly [id: string]: Json },
-  given: { readonly [id: string]: Json } = {},
+  given?: { readonly [id: string]: Json },
 ): { readonly [id: string]: Json } {
   const settings: { [id: string]: Json } = { ...before }
-  for (const [name, said] of Object.entries(given)) {
+  for (const [name, said] of Object.entries(byNames('settings', given))) {
     const [setting, ...others] = set.settings.filter((s) => s.id === name || s.ruling === name)
     if (!setting)
       throw new BadCase(`${set.id} has no setting "${name}".`, { given: name, allowed: set.settings.map((s) => s.id) })
@@ -98,9 +133,9 @@ function argOf(subject: AnySubject, value: Json): Json {
 /** Things over those of a world, made whole by their kinds and checked by the forms of their fields. */
 export function worldOf(set: AnyRuleSet, before: World, given: { readonly [kind: string]: Things }): World {
   const world: { [kind: string]: Things } = { ...before }
-  for (const [kind, things] of Object.entries(given)) {
-    const known = set.kinds[kind]
-    if (!known) throw new BadCase(`${set.id} tracks no "${kind}".`, { given: kind, allowed: Object.keys(set.kinds) })
+  for (const [kind, named] of Object.entries(given)) {
+    const known = kindNamed(set, kind)
+    const things = byNames(kind, named)
     const all: { [id: string]: Fields } = { ...world[kind] }
     for (const [id, fields] of Object.entries(things)) {
       if (!isRecord(fields)) throw new BadCase(`The ${kind} "${id}" is given by its fields.`, { given: fields })
@@ -108,7 +143,18 @@ export function worldOf(set: AnyRuleSet, before: World, given: { readonly [kind:
     }
     world[kind] = all
   }
+  for (const [kind, things] of Object.entries(given))
+    for (const [id, fields] of Object.entries(things)) namesIn(set, world, { kind, id }, fields)
   return world
+}
+
+/** Whom the fields of a thing name must be in the world. */
+export function namesIn(set: AnyRuleSet, world: World, { kind, id }: Ref, fields: Fields): void {
+  const known = set.kinds[kind]
+  const fault = known && namingFault(known, fields, world)
+  if (!fault) return
+  const { says, ...more } = fault
+  throw new BadCase(`The ${kind} "${id}": ${says}`, more)
 }
 
 /** One thing changed, or, where there is none yet, made. */

@@ -20,6 +20,7 @@ async function read<T>(line: string, answer: (line: T) => Promise<object>): Prom
   } catch (e) {
     return { error: `This line is no JSON: ${e instanceof Error ? e.message : String(e)}` }
   }
-  if (typeof given !== 'object' || given === null) return { error: 'A line is one JSON object.' }
+  if (typeof given !== 'object' || given === null || Array.isArray(given))
+    return { error: 'A line is one JSON object.' }
   return await answer(given)
 }

@@ -1,14 +1,13 @@
 /** The odds of a case, by the same answers, dice and settings as its outcome. */
 import type { Answer, Answering, Ask, Draw, Fraction, Question, Throw } from '#engine'
-import { decimal, oddsBy, sightsBy, walkWith } from '#engine'
+import { decimal, oddsInFull, walkWith } from '#engine'
 import { BadCase, type Given, Said } from './given.ts'
 import { answersIn, type Report } from './report.ts'
 
 /** The exact odds of a case from where its answers and dice reach: fractions as text, with the nearest decimal. */
 export function oddsReport(question: Question, given: Given): Report {
   const said = new Said(given)
-  const by = reached(question, given, said)
-  const all = oddsBy(question, by)
+  const all = oddsInFull(question, reached(question, given, said))
   if ('over' in all) return { error: 'These odds are too many to count exactly within the budget.' }
   const bad = all.open.find((o) => o.fault !== null)
   if (bad) return { error: bad.fault ?? '', key: bad.key }
@@ -18,7 +17,7 @@ export function oddsReport(question: Question, given: Given): Report {
   return {
     odds: {
       views: Object.fromEntries(
-        Object.entries({ ...all.views, ...sightsBy(question, by) }).map(([name, view]) => [
+        Object.entries(all.views).map(([name, view]) => [
           name,
           view.chances.map((c) => ({ value: c.value, ...chance(c.chance) })),
         ]),

@@ -1,12 +1,25 @@
 /** A whole battle without a screen: one action a line, one answer for each. The format is described in CONTRIBUTING.md. */
 import type { AnyProcedure, AnyRuleSet, Breach, FieldChange, Invariant, Json, Open, Ref } from '#engine'
-import { barsOf, ctxOf, defaultSettings, isRecord, RuleError, same, thingOf as thingIn } from '#engine'
-import { type Draft, editOf, Misfit, nowOf, type OwedTest, redoOf, undoOf, undoOneOf } from '#game'
+import { barsOf, changedWorld, ctxOf, defaultSettings, isRecord, same, thingOf as thingIn } from '#engine'
+import { type Draft, editOf, nowOf, type OwedTest, redoOf, undoOf, undoOneOf } from '#game'
 import { entryLine, tellEntry } from '#tell'
 import { Battle, type Entered, type Refusal, Refused } from './battle.ts'
-import { endOf, thingsOf } from './case.ts'
+import { endOf, errorOf, thingsOf } from './case.ts'
 import { unexpected } from './expect.ts'
-import { argsOf, BadCase, type Given, procedureNamed, settingsOf, type Things, thingOf, worldOf } from './given.ts'
+import {
+  argsOf,
+  BadCase,
+  byNames,
+  checkNamed,
+  type Given,
+  kindNamed,
+  namesIn,
+  procedureNamed,
+  settingsOf,
+  type Things,
+  thingOf,
+  worldOf,
+} from './given.ts'
 import { oddsReport } from './odds.ts'
 import { recordOf, wanting } from './report.ts'
 
@@ -84,9 +97,7 @@ export class Play {
     } catch (e) {
       back?.(null)
       if (e instanceof Refused) return { refused: { ...e.why } }
-      if (e instanceof BadCase) return { error: e.message, ...e.more }
-      if (e instanceof RuleError || e instanceof Misfit) return { error: e.message }
-      return { error: e instanceof Error ? e.message : String(e) }
+      return { ...errorOf(e) }
     }
   }
 
@@ -148,6 +159,7 @@ export class Play {
 /** Walks a procedure to its end and enters it; refused, or waiting for an answer, it leaves the battle as it was. */
 function resolve(battle: Battle, line: Line, procedure: string, args: Json, settles: string | null = null): Answered {
   const question = battle.question(procedure, args)
+  checkNamed(question.procedure, args, battle.game.world)
   const odds: Answered = line.odds ? { ...oddsReport(question, { ...line, dice: [] }) } : {}
   if (odds.error !== undefined) return odds
   const ended = endOf(question, line)
@@ -265,20 +277,21 @@ function several(battle: Battle, times: true | number | undefined, draft: () => 
 }
 
 function setByHand(battle: Battle, { set: things = {}, why = '' }: Line): Answered {
-  const changes = Object.entries(things).flatMap(([name, fields]): readonly FieldChange[] => {
+  const all = Object.entries(byNames('set', things)).map(([name, fields]) => {
     const of = refOf(name)
-    const kind = battle.set.kinds[of.kind]
-    if (!kind) throw new BadCase(`${battle.set.id} tracks no "${of.kind}".`, { allowed: Object.keys(battle.set.kinds) })
+    const kind = kindNamed(battle.set, of.kind)
     const old = thingIn(battle.game.world, of)
-    const made = thingOf(kind, of.kind, of.id, old, fields)
+    return { of, fields, old, made: thingOf(kind, of.kind, of.id, old, fields) }
+  })
+  const there = changedWorld(
+    battle.game.world,
+    all.flatMap(({ of, old, made }) => (old ? [] : [{ of, made }])),
+  )
+  const changes = all.flatMap(({ of, fields, old, made }): readonly FieldChange[] => {
+    namesIn(battle.set, there, of, fields)
     if (!old) return [{ of, made }]
-    const draft = editOf(
-      battle.set,
-      battle.game,
-      of,
-      Object.fromEntries(Object.keys(fields).map((f) => [f, made[f] ?? null])),
-      why,
-    )
+    const given = Object.fromEntries(Object.keys(fields).map((f) => [f, made[f] ?? null]))
+    const draft = editOf(battle.set, battle.game, of, given, why, there)
     if (!draft.ok) throw new BadCase(draft.says)
     return draft.value.kind === 'edited' ? draft.value.changes : []
   })
@@ -320,7 +333,7 @@ function read(battle: Battle, line: Line): Answered {
       return { may: mayAct(battle, line) }
   }
   const kind = what === 'units' ? 'unit' : what
-  if (set.kinds[kind]) return { [what]: { ...game.world[kind] } }
+  if (Object.hasOwn(set.kinds, kind)) return { [what]: { ...game.world[kind] } }
   if (what.includes('/')) {
     const thing = thingIn(game.world, refOf(what))
     if (thing) return { [what]: { ...thing } }

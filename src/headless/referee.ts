@@ -3,7 +3,7 @@
  * after each entry whether all is as it must be. The same seed plays the same battle.
  */
 import type { AnyProcedure, AnyRuleSet, FairDie, Invariant, Json, Question, Ref } from '#engine'
-import { auto, barsOf, ctxOf, defaultSettings, fieldFault, RuleError, same, verify } from '#engine'
+import { auto, barsOf, ctxOf, defaultSettings, fieldFault, namingFault, RuleError, same, verify } from '#engine'
 import { type Draft, fold, nowOf, type OwedTest, procedureOf, questionOf, redoOf, resolvedOf, undoOf } from '#game'
 import { readFile, written } from '../store/file.ts'
 import { Battle, type Entered } from './battle.ts'
@@ -212,7 +212,7 @@ class Referee {
       const kind = this.set.kinds[change.of.kind]
       if (!kind) continue
       const fields = 'made' in change ? change.made : { [change.field]: change.new }
-      const fault = fieldFault(kind, fields)
+      const fault = fieldFault(kind, fields) ?? namingFault(kind, fields, this.battle.game.world)
       if (fault) this.find('form', `${entry.procedure} writes ${change.of.kind} ${change.of.id}: ${fault.says}`)
     }
   }

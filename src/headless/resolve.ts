@@ -1,6 +1,6 @@
-/** `npm run -s resolve`: one JSON case a line in, one JSON line out for each. */
+/** `npm run -s resolve`: one JSON case a line in, one JSON line out for each. The exit code is 1 if any line was in error. */
 import type { AnyRuleSet } from '#engine'
-import { type Case, runCase } from './case.ts'
+import { type Case, errorOf, runCase } from './case.ts'
 import { BadCase } from './given.ts'
 import { answerLines } from './lines.ts'
 import { ruleSet, ruleSetIds } from './rulesets.ts'
@@ -9,15 +9,15 @@ const loaded = new Map<string, AnyRuleSet>()
 
 async function answer(given: Case): Promise<object> {
   try {
+    if (given.ruleset === undefined) throw new BadCase('Name the rules: "ruleset".', { allowed: ruleSetIds() })
     if (!ruleSetIds().includes(given.ruleset))
       throw new BadCase(`There is no rule set "${given.ruleset}".`, { given: given.ruleset, allowed: ruleSetIds() })
     const set = loaded.get(given.ruleset) ?? (await ruleSet(given.ruleset))
     loaded.set(given.ruleset, set)
     return runCase(set, given)
   } catch (e) {
-    if (e instanceof BadCase) return { error: e.message, ...e.more }
-    return { error: e instanceof Error ? e.message : String(e) }
+    return errorOf(e)
   }
 }
 
-await answerLines<Case>(answer)
+process.exitCode = (await answerLines<Case>(answer)) ? 1 : 0

@@ -1,7 +1,6 @@
-/** `npm run -s verify FILE`: checks an exported battle, then walks every resolution again and names what would be different today. */
+/** `npm run -s verify FILE`: checks an exported battle, then walks every resolution again and names what would be different today. The exit code is 1 if anything is. */
 import { readFileSync } from 'node:fs'
-import { readFile } from '../store/file.ts'
-import { compare } from './compare.ts'
+import { compare, gate } from '#gate'
 import { ruleSet } from './rulesets.ts'
 
 const print = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`)
@@ -20,9 +19,9 @@ function content(path: string): string {
   }
 }
 
-const read = readFile(content(process.argv[2] ?? fail('Name the file: npm run -s verify FILE')))
+const read = await gate(content(process.argv[2] ?? fail('Name the file: npm run -s verify FILE')), { ruleSet })
 if (!read.ok) fail(read.says)
-const set = await ruleSet(read.value.ruleset).catch((e: unknown) => fail(saying(e)))
-const { differences, ...counts } = compare(set, read.value.entries)
+const { differences, ...counts } = compare(await ruleSet(read.value.ruleset), read.value.entries)
 for (const difference of differences) print(difference)
 print(counts)
+process.exitCode = counts.different > 0 ? 1 : 0

@@ -1,5 +1,5 @@
 /** The words in which kinds are described: forms of fields, and a thing made from what is said of it. */
-import type { Field, Form, Json } from '#engine'
+import type { Field, Form, Json, Written } from '#engine'
 
 /** What is said of a thing that is to be made: some of its fields. */
 export type Given = { readonly [field: string]: Json }
@@ -15,8 +15,20 @@ export const wholeNumber = (min: number, max: number, unit?: string): Form => ({
 export const truth: Form = { form: 'yes-no' }
 /** A line of text. */
 export const words: Form = { form: 'text' }
-/** A list that the rules write and nobody edits by hand. */
+/** Counts by name that the rules write and nobody edits by hand: a deck. */
 export const byRules: Form = { form: 'refs', options: [], min: 0, max: 0 }
+/** Ids of things, written by the rules alone. */
+export const idsByRules: Form = { form: 'refs', options: [], min: 0, max: 0, holds: 'ids' }
+/** What was said of a thing, where and when: the kit writes it. */
+export const saidByRules: Form = { form: 'refs', options: [], min: 0, max: 0, holds: 'said' }
+/** Records that the rules write, each field by its form; `blank` may be null. */
+export const recordsByRules = (holds: Exclude<Written, string>): Form => ({
+  form: 'refs',
+  options: [],
+  min: 0,
+  max: 0,
+  holds,
+})
 
 /** One of several, by their words: { open: 'open', soft: 'soft' }. */
 export const oneOf = (options: { readonly [value: string]: string }): Form => ({
@@ -38,6 +50,9 @@ export const field = (says: string, form: Form, group?: string, hint?: string): 
   ...(group ? { group } : {}),
   ...(hint ? { hint } : {}),
 })
+
+/** A field whose value is the id of a thing of that kind, or whose list holds such ids. */
+export const naming = (kind: string, of: Field): Field => ({ ...of, names: [kind] })
 
 /** A number that is said, or the usual one. */
 export function numberIn(given: Given, field: string, usual: number): number {

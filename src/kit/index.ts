@@ -5,7 +5,8 @@
 import type { AnyProcedure, AnyRuleSet, Clause, Ctx, RuleSet, Side } from '#engine'
 import { asks } from './asks.ts'
 import { bars } from './bars.ts'
-import { changes, type Moment } from './changes.ts'
+import { changes } from './changes.ts'
+import { facts, type Moment, pairs, type Usual } from './facts.ts'
 import { procedures } from './procedures.ts'
 import { says } from './says.ts'
 import { throws } from './throws.ts'
@@ -36,6 +37,7 @@ export type {
   Ref,
   RefOption,
   Ruling,
+  Said,
   Scenario,
   Setting,
   Sheet,
@@ -67,24 +69,30 @@ export {
 export * from './args.ts'
 export type { FactAnswer } from './asks.ts'
 export type { Can, Row, So } from './bars.ts'
-export { book, freshRef, type Known, type Moment, type Said } from './changes.ts'
+export { freshRef } from './changes.ts'
+export { type Asker, book, type Known, type Moment, unlessSaid, usual } from './facts.ts'
 export * from './forms.ts'
 export { grammar, The, the } from './names.ts'
 export { owed } from './procedures.ts'
 export { either, rulingsOf, type SettingsOf, settingsOf } from './settings.ts'
-export { from, view } from './starts.ts'
+export { from, sight, view } from './starts.ts'
 
 /**
  * The makers of a rule set, bound to its state, its settings and the ids of its clauses: a misspelt id does not compile.
  * Questions stand under `ask`, remarks and refusals under `say`; all else stands by itself. `moment`: when it is, for
- * what is `kept`.
+ * what is `kept`; `usually`: fields that are so as long as nobody has said otherwise.
  */
-export function kit<State, Settings, Id extends string>(moment?: (ctx: Ctx<State, Settings>) => Moment) {
+export function kit<State, Settings, Id extends string>(
+  moment?: (ctx: Ctx<State, Settings>) => Moment,
+  usually?: Usual<State>,
+) {
   return {
     ask: asks<Id>(),
     say: says<Id>(),
     ...throws<Id>(),
-    ...changes<State, Settings, Id>(moment),
+    ...changes<State, Id>(),
+    ...facts<State, Settings>(moment, usually),
+    ...pairs<State, Settings>(moment),
     ...procedures<State, Settings, Id>(),
     ...bars<State, Settings, Id>(),
   }

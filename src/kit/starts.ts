@@ -1,5 +1,5 @@
 /** How a procedure is begun by hand, and how its odds are shown. */
-import type { Start, Subject, View } from '#engine'
+import type { Proc, Sight, Start, Subject, View } from '#engine'
 
 /**
  * Where a procedure is offered, the line under its button, and what is asked before it begins: `from('table', 'one d6',
@@ -19,3 +19,11 @@ export const view = <R>(
   of: (result: R) => string | number,
   tones?: View<R>['tones'],
 ): View<R> => ({ says, show, of, ...(tones ? { tones } : {}) })
+
+/** What the odds show besides, walked with the same answers: how things stand afterwards, or how it goes on. */
+export const sight = <C, A, R>(
+  show: View<R>['show'],
+  says: string,
+  of: (walk: Proc<R>, ctx: C, args: A) => Proc<string | number | null>,
+  tones?: View<R>['tones'],
+): Sight<C, A, R> => ({ says, show, of, ...(tones ? { tones } : {}) })

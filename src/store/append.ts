@@ -1,56 +1,71 @@
 /** Entering: one transaction for all drafts, only ever added to, and stored before it is said to be. */
-import { type Draft, type Game, type OpenWalk, placed } from '#game'
+import type { Draft, Entry, Game } from '#game'
 import { gameOf, named, putEntries, rowAfter } from './battle.ts'
 import type { Book } from './book.ts'
 import { Refusal } from './failures.ts'
 import { asJson, rowOf } from './row.ts'
+import { sealed } from './seals.ts'
 import { folded, snapshotIfDue } from './state.ts'
-import type { Store } from './types.ts'
-import { closeWalk } from './walks.ts'
+import type { GameRow, Store, WalkOf } from './types.ts'
+import { closeWalk, putWalk } from './walks.ts'
 
+/** What is entered in one battle, ready and sealed. */
 type Entering = {
-  readonly id: string
   readonly head: number
-  readonly drafts: readonly Draft[]
-  readonly at: number
+  readonly entries: readonly Entry[]
   readonly line: (game: Game) => string
-  readonly closes: OpenWalk | undefined
+  readonly walk: WalkOf
 }
 
 /** Enters drafts at the head of a battle. */
 export function appending(book: Book): Pick<Store, 'append'> {
   return {
-    append: (id, head, drafts, line, closes) => {
-      const entering = { id, head, drafts: asJson(drafts), at: Date.now(), line, closes }
-      return book.run((again) => append(book, entering, again))
+    append: (id, head, drafts, line, walk = {}) => {
+      const at = Date.now()
+      return book.run(async (again) => {
+        const entering = await enteringAt(book, id, head, { drafts, line, walk, at })
+        const tables = [book.games, book.entries, book.snapshots, book.walks]
+        const { row, game } = await book.transaction('rw', tables, async () => {
+          const row = await rowOf(book, id)
+          const isDone = again && (await isStored(book, row, entering))
+          return { row, game: isDone ? await gameOf(book, row) : await enter(book, row, entering) }
+        })
+        book.last = { id, game }
+        return named(game, row)
+      })
     },
   }
 }
 
-async function append(book: Book, entering: Entering, again: boolean): Promise<Game> {
-  const { id, head, drafts, at, line, closes } = entering
-  const tables = [book.games, book.entries, book.snapshots, book.walks]
-  const { row, game } = await book.transaction('rw', tables, async () => {
-    const row = await rowOf(book, id)
-    if (again && (await isStored(book, row.head, entering))) return { row, game: await gameOf(book, row) }
-    if (row.head !== head) throw new Refusal('moved-on')
-    const before = await gameOf(book, row)
-    const entries = drafts.map((draft, n) => placed({ ...before, head: head + n }, draft, at))
-    const game = await folded(book, id, before, entries)
-    await putEntries(book, id, entries)
-    await snapshotIfDue(book, id, head, game)
-    await book.games.put(rowAfter(row, game, line(named(game, row))))
-    if (closes) await closeWalk(book, id, closes)
-    return { row, game }
-  })
-  book.last = { id, game }
-  return named(game, row)
+/** Makes drafts ready for one battle, sealed; to be called before the transaction in which they are entered. */
+export async function enteringAt(
+  book: Book,
+  id: string,
+  head: number,
+  given: Omit<Entering, 'head' | 'entries'> & { readonly drafts: readonly Draft[]; readonly at: number },
+): Promise<Entering> {
+  const { line, at } = given
+  const entries = asJson(given.drafts).map((draft, n): Entry => ({ ...draft, seq: head + 1 + n, at }))
+  const last = (await book.entries.get([id, head]))?.entry
+  return { head, line, walk: asJson(given.walk), entries: await sealed(last, entries) }
+}
+
+/** Enters what was made ready, if the battle still ends where it did. Inside a transaction over all of a battle. */
+export async function enter(book: Book, row: GameRow, { head, entries, line, walk }: Entering): Promise<Game> {
+  const { id } = row
+  if (row.head !== head) throw new Refusal('moved-on')
+  const game = await folded(book, id, await gameOf(book, row), entries)
+  await putEntries(book, id, entries)
+  await snapshotIfDue(book, id, head, game)
+  await book.games.put(rowAfter(row, game, line(named(game, row))))
+  if (walk.closes) await closeWalk(book, id, walk.closes)
+  if (walk.puts) await putWalk(book, id, walk.puts)
+  return game
 }
 
 /** Whether the first attempt was stored although its connection was lost before it could say so. */
-async function isStored(book: Book, seq: number, { id, head, drafts, at }: Entering): Promise<boolean> {
-  const last = drafts.at(-1)
-  if (!last || seq !== head + drafts.length) return false
-  const stored = (await book.entries.get([id, seq]))?.entry
-  return JSON.stringify(stored) === JSON.stringify({ ...last, seq, at })
+async function isStored(book: Book, row: GameRow, { head, entries }: Entering): Promise<boolean> {
+  const last = entries.at(-1)
+  if (!last || row.head !== head + entries.length) return false
+  return JSON.stringify((await book.entries.get([row.id, row.head]))?.entry) === JSON.stringify(last)
 }

@@ -1,6 +1,6 @@
 /** An army as one file: checked whole, like a battle, before anything of it is stored. */
 import * as v from 'valibot'
-import type { AnyRuleSet, FieldChange, World } from '#engine'
+import { type AnyRuleSet, type FieldChange, parsedJson, type World } from '#engine'
 import { type Enlisted, enlisted } from '#game'
 import { canonical, crc32 } from './checksum.ts'
 import { jsonFields } from './json-schema.ts'
@@ -37,7 +37,7 @@ const bad = (why: string): Stored<never> => ({
 export function readArmy(set: AnyRuleSet, world: World, content: string): Stored<readonly FieldChange[]> {
   let raw: unknown
   try {
-    raw = JSON.parse(content)
+    raw = parsedJson(content)
   } catch {
     return bad('It is no army of the Orderly Book, or it was cut off on its way.')
   }
@@ -48,7 +48,7 @@ export function readArmy(set: AnyRuleSet, world: World, content: string): Stored
   if (!army.success) return bad('A part of it cannot be read.')
   if (crc32(canonical(army.output)) !== file.output.checksum)
     return bad('It was changed or damaged on its way: its checksum does not fit.')
-  if (army.output.ruleset !== set.id) return bad(`It is an army of other rules: ${army.output.ruleset}.`)
+  if (army.output.ruleset !== set.id) return bad(`It is an army of other rules: ${army.output.ruleset.slice(0, 60)}.`)
   const made = enlisted(set, world, army.output.units)
   return made.ok ? made : bad(made.says)
 }

@@ -26,28 +26,39 @@ export async function entriesOf(book: Book, id: string, before?: number): Promis
   return (await book.of(book.entries, id, 0, before).toArray()).map((e) => e.entry)
 }
 
-/** Adds entries; none can be written twice. */
-export async function putEntries(book: Book, id: string, entries: readonly Entry[]): Promise<void> {
-  await book.entries.bulkAdd(entries.map((entry) => ({ game: id, seq: entry.seq, entry })))
+/** So many entries are added at once. */
+const CHUNK = 1000
+
+/** Adds entries; none can be written twice. `progress` hears how many are there, and may throw to take all of them back. */
+export async function putEntries(
+  book: Book,
+  id: string,
+  entries: readonly Entry[],
+  progress: (stored: number) => void = () => {},
+): Promise<void> {
+  for (let at = 0; at < entries.length; at += CHUNK) {
+    await book.entries.bulkAdd(entries.slice(at, at + CHUNK).map((entry) => ({ game: id, seq: entry.seq, entry })))
+    progress(Math.min(at + CHUNK, entries.length))
+  }
 }
 
-/** Keeps a whole battle under a new id. */
+/** Keeps a whole battle, under a new id unless it has one. */
 export async function putBattle(
   book: Book,
   game: Game,
   entries: readonly Entry[],
   { name, created, line }: Pick<GameRow, 'name' | 'created' | 'line'>,
+  { id = newId(), progress }: { readonly id?: string; readonly progress?: (stored: number) => void } = {},
 ): Promise<string> {
-  const id = newId()
   const row = { id, name, ruleset: game.ruleset, created, updated: 0, head: 0, ended: false, line }
   await book.games.add(rowAfter(row, game, line))
-  await putEntries(book, id, entries)
+  await putEntries(book, id, entries, progress)
   await snapshotIfDue(book, id, -1, game)
   return id
 }
 
 /** An id that no other battle has; a page that was not served securely has no randomUUID. */
-function newId(): string {
+export function newId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

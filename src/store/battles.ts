@@ -1,24 +1,39 @@
 /** Battles as they stand: begun, opened, read, played again. */
-import { after, fold, placed, setUpOf, within } from '#game'
-import { entriesOf, gameOf, named, putBattle } from './battle.ts'
+import { type Entry, fold, type Rolled, setUpOf } from '#game'
+import { enter, enteringAt } from './append.ts'
+import { entriesOf, gameOf, named, newId, putBattle } from './battle.ts'
 import type { Book } from './book.ts'
 import { asJson, rowOf } from './row.ts'
-import type { Store } from './types.ts'
+import { sealed } from './seals.ts'
+import type { Beginning, Store } from './types.ts'
 
 /** A transaction in which a whole battle may be stored. */
 export const writingBattle = <T>(book: Book, work: () => Promise<T>) =>
   book.transaction('rw', [book.games, book.entries, book.snapshots], work)
 
-export function battles(book: Book): Pick<Store, 'createGame' | 'openGame' | 'entriesPage' | 'copyGame'> {
+const joiningAt = (book: Book, { id, head, line, draft }: Beginning['joins'], made: string, at: number) =>
+  enteringAt(book, id, head, { drafts: [draft(made)], line, walk: {}, at })
+
+export function battles(book: Book): Pick<Store, 'createGame' | 'openGame' | 'entriesPage' | 'rolls' | 'copyGame'> {
   return {
-    createGame: (begun, line) =>
-      book.run(() => {
-        const entry = placed(null, asJson(begun), Date.now())
-        const game = after(null, entry, within([entry]))
-        return writingBattle(book, async () =>
-          putBattle(book, game, [entry], { name: begun.name, created: entry.at, line }),
+    createGame: (begun, line, more) => {
+      const id = newId()
+      const at = Date.now()
+      return book.run(async () => {
+        const drafts = asJson([begun, ...(more?.drafts ?? [])])
+        const entries = await sealed(
+          undefined,
+          drafts.map((draft, seq): Entry => ({ ...draft, seq, at })),
         )
-      }),
+        const game = fold(entries)
+        const joins = more && (await joiningAt(book, more.joins, id, at))
+        return book.transaction('rw', [book.games, book.entries, book.snapshots, book.walks], async () => {
+          if (await book.games.get(id)) return id
+          if (joins) await enter(book, await rowOf(book, more.joins.id), joins)
+          return putBattle(book, game, entries, { name: begun.name, created: at, line: line(game) }, { id })
+        })
+      })
+    },
     openGame: (id) =>
       book.run(async () => {
         const { row, game } = await book.transaction('r', [book.games, book.entries, book.snapshots], async () => {
@@ -32,13 +47,23 @@ export function battles(book: Book): Pick<Store, 'createGame' | 'openGame' | 'en
       book.run(async () =>
         (await book.of(book.entries, id, 0, before).reverse().limit(n).toArray()).map((e) => e.entry),
       ),
+    rolls: (id) =>
+      book.run(async () => {
+        const all = id === undefined ? book.entries.toCollection() : book.of(book.entries, id)
+        const rolled: Rolled[] = []
+        await all.each(({ entry }) => {
+          if (entry.kind === 'rolled') rolled.push(entry)
+        })
+        return rolled
+      }),
     copyGame: (id, name, upTo) =>
-      book.run(() =>
-        writingBattle(book, async () => {
-          await rowOf(book, id)
-          const entries = setUpOf(await entriesOf(book, id, Math.max(1, upTo)), upTo, name)
-          return putBattle(book, fold(entries), entries, { name, created: Date.now(), line: '' })
-        }),
-      ),
+      book.run(async () => {
+        await rowOf(book, id)
+        const setUp = setUpOf(await entriesOf(book, id, Math.max(1, upTo)), upTo, name)
+        const entries = await sealed(undefined, setUp)
+        return writingBattle(book, () =>
+          putBattle(book, fold(entries), entries, { name, created: Date.now(), line: '' }),
+        )
+      }),
   }
 }

@@ -1,9 +1,9 @@
-/** Battles as files: given out whole or as a set-up, and taken in. */
+/** Battles as files: given out whole or as a set-up, and taken in when the gate has let them through. */
 import { setUpOf } from '#game'
 import { entriesOf, putBattle } from './battle.ts'
 import { writingBattle } from './battles.ts'
 import type { Book } from './book.ts'
-import { readFile, written } from './file.ts'
+import { written } from './file.ts'
 import { rowOf } from './row.ts'
 import type { Store } from './types.ts'
 
@@ -18,19 +18,14 @@ export function carrying(book: Book): Pick<Store, 'exportGame' | 'exportSetUp' |
           return written({ ...(await rowOf(book, id)), name }, setUpOf(entries, upTo, name))
         }),
       ),
-    importGame: async (content) => {
-      const file = await book.run(async () => readFile(content))
-      if (!file.ok) return file
-      if (!file.value.ok) return file.value
-      const { name: wanted, created, entries, game } = file.value.value
-      return book.run(() =>
+    importGame: ({ name: wanted, created, entries, game }, progress) =>
+      book.run(() =>
         writingBattle(book, async () => {
-          const names = (await book.games.toArray()).map((row) => row.name)
+          const names = new Set((await book.games.toArray()).map((row) => row.name))
           let name = wanted
-          for (let n = 2; names.includes(name); n++) name = `${wanted} (${n})`
-          return putBattle(book, game, entries, { name, created, line: '' })
+          for (let n = 2; names.has(name); n++) name = `${wanted} (${n})`
+          return putBattle(book, game, entries, { name, created, line: '' }, progress ? { progress } : {})
         }),
-      )
-    },
+      ),
   }
 }

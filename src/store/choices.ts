@@ -1,5 +1,6 @@
 /** What was chosen for this phone, and lasting fields. */
 import type { Book } from './book.ts'
+import { isDraft } from './drafts.ts'
 import { asJson } from './row.ts'
 import type { Prefs, Store } from './types.ts'
 
@@ -21,7 +22,8 @@ export function choosing(book: Book): Pick<Store, 'readPrefs' | 'writePrefs' | '
       }),
     readLasting: async () => {
       const rows = await book.run(() => book.typed.toArray())
-      return rows.ok ? Object.fromEntries(rows.value.map(({ key, value }) => [key, value])) : {}
+      const lasting = rows.ok ? rows.value.filter(({ key }) => !isDraft(key)) : []
+      return Object.fromEntries(lasting.map(({ key, value }) => [key, value]))
     },
     writeLasting: (values) =>
       book.run(async () => {

@@ -9,6 +9,8 @@ const name = v.pipe(
   v.check((key) => !FORBIDDEN.has(key)),
 )
 const wholeNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+/** SHA-256 in hexadecimal. */
+const seal = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
 /** A moment, or any other finite number. */
 export const finite = v.pipe(v.number(), v.finite())
 
@@ -51,7 +53,13 @@ const schemasOf = (fields: { readonly [field: string]: StoredForm }) =>
 const schemas = new Map(
   Object.entries(entryKinds).map(([kind, { shape }]) => [
     kind,
-    v.strictObject({ seq: wholeNumber, at: finite, kind: v.literal(kind), ...schemasOf(shape) }),
+    v.strictObject({
+      seq: wholeNumber,
+      at: finite,
+      prev: v.exactOptional(seal),
+      kind: v.literal(kind),
+      ...schemasOf(shape),
+    }),
   ]),
 )
 
@@ -63,11 +71,31 @@ export function isEntry(value: unknown): value is Entry {
   return schema !== undefined && v.is(json, value) && v.is(schema, value)
 }
 
+/** So much of what stands there stands in the sentence. */
+const SHOWN = 40
+
 /** What is wrong with the nth entry of a file, which is none. */
 export function faultIn(value: unknown, n: number): string {
   const schema = schemaFor(value)
-  if (isRecord(value) && !schema) return `Entry ${n} is of a kind that is not known here: "${String(value.kind)}".`
+  if (isRecord(value) && !schema) {
+    const kind = value.kind
+    if (typeof kind !== 'string') return `Entry ${n} does not say what kind of entry it is.`
+    return `Entry ${n} is of a kind that is not known here: “${kind.slice(0, SHOWN)}”.`
+  }
   const issue = schema && v.safeParse(schema, value).issues?.[0]
-  const where = issue?.path?.map(({ key }) => String(key)).join('.') ?? ''
-  return where === '' ? `Entry ${n} cannot be read.` : `Entry ${n} cannot be read at "${where}".`
+  const where =
+    issue?.path
+      ?.map(({ key }) => String(key))
+      .join('.')
+      .slice(0, SHOWN * 4) ?? ''
+  if (!issue || where === '') return `Entry ${n} cannot be read.`
+  return `Entry ${n} cannot be read at “${where}”: ${whatStands(issue)}.`
+}
+
+function whatStands({ expected, received, input }: v.BaseIssue<unknown>): string {
+  if (expected === 'never') return 'nothing belongs there'
+  if (received === 'undefined') return 'it is missing'
+  if (typeof input === 'object' && input !== null) return 'what stands there does not belong there'
+  const text = received.length > SHOWN ? `${received.slice(0, SHOWN)}…` : received
+  return `${text} does not belong there`
 }

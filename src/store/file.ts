@@ -1,12 +1,13 @@
 /** A battle as one file: checked whole before anything of it is stored. */
 import * as v from 'valibot'
-import { type Entry, fold, type Game, Misfit } from '#game'
+import { parsedJson } from '#engine'
+import { type Entry, fold, Misfit } from '#game'
 import { canonical, crc32 } from './checksum.ts'
 import { faultIn, finite, isEntry } from './entry-schema.ts'
-import type { Stored } from './types.ts'
+import type { FileGame, Stored } from './types.ts'
 
 /** The newest form of the file that this app writes and reads. */
-export const FILE_VERSION = 2
+export const FILE_VERSION = 3
 
 const FORMAT = 'orderly-book'
 
@@ -18,17 +19,8 @@ type Body = { readonly game: unknown; readonly entries: readonly unknown[] }
 
 /** Older forms made into the newest, one step each: the step of 1 turns version 1 into version 2. */
 export type Upcasters = { readonly [version: number]: (old: Body) => Body }
-/** Version 2 only adds kinds of entry: a clock, battles joined to one another. */
-const upcasters: Upcasters = { 1: (old) => old }
-
-/** What stands in a file, once it has been checked. */
-export type FileGame = {
-  readonly name: string
-  readonly ruleset: string
-  readonly created: number
-  readonly entries: readonly Entry[]
-  readonly game: Game
-}
+/** Newer versions only add: 2 a clock and battles joined to one another, 3 the phone's throws and the seals of the chain. */
+const upcasters: Upcasters = { 1: (old) => old, 2: (old) => old }
 
 /** Writes a battle as a file. */
 export function written(
@@ -64,7 +56,7 @@ export function readFile(content: string, version = FILE_VERSION, steps = upcast
 
 function parsed(content: string): unknown {
   try {
-    return JSON.parse(content)
+    return parsedJson(content)
   } catch {
     throw new BadFile('It is no battle of the Orderly Book, or it was cut off on its way.')
   }

@@ -1,7 +1,14 @@
 /** Where battles are stored. The only place that knows IndexedDB. */
+import type { Entry } from '#game'
+import type { Seals } from './seals.ts'
 import type { Store } from './types.ts'
 
+export type { Seals } from './seals.ts'
 export * from './types.ts'
+
+/** Checks the seals of all entries of a battle, the first first. */
+export const sealsOf = async (entries: readonly Entry[]): Promise<Seals> =>
+  (await import('./seals.ts')).sealsOf(entries)
 
 /** The store of a name; its code is loaded while the first screen is drawn, and nothing is touched until the first call. */
 export function openStore(name: string): Store {
@@ -28,6 +35,7 @@ export function openStore(name: string): Store {
     openGame: async (...given) => (await opened).openGame(...given),
     append: async (...given) => (await opened).append(...given),
     entriesPage: async (...given) => (await opened).entriesPage(...given),
+    rolls: async (...given) => (await opened).rolls(...given),
     renameGame: async (...given) => (await opened).renameGame(...given),
     deleteGame: async (...given) => (await opened).deleteGame(...given),
     copyGame: async (...given) => (await opened).copyGame(...given),
@@ -38,6 +46,8 @@ export function openStore(name: string): Store {
     writePrefs: async (...given) => (await opened).writePrefs(...given),
     readLasting: async () => (await opened).readLasting(),
     writeLasting: async (...given) => (await opened).writeLasting(...given),
+    readDrafts: async (...given) => (await opened).readDrafts(...given),
+    writeDraft: async (...given) => (await opened).writeDraft(...given),
     exportGame: async (...given) => (await opened).exportGame(...given),
     exportSetUp: async (...given) => (await opened).exportSetUp(...given),
     importGame: async (...given) => (await opened).importGame(...given),

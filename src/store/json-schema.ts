@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { isRecord, type Json } from '#engine'
 
 /** Names that a record must not have: they mean something else to JavaScript. */
-export const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype'])
+export const FORBIDDEN: ReadonlySet<string> = new Set([...Object.getOwnPropertyNames(Object.prototype), 'prototype'])
 
 function isJson(value: unknown): boolean {
   if (value === null || typeof value === 'boolean' || typeof value === 'string') return true

@@ -1,6 +1,7 @@
 /** Battles in IndexedDB: one transaction a step, only ever added to, and stored before it is said to be. */
 import { Book, type Place } from './book.ts'
 import { choosing } from './choices.ts'
+import { drafting } from './drafts.ts'
 import { games } from './games.ts'
 import type { inBattle } from './in-battle.ts'
 import type { Store, Stored } from './types.ts'
@@ -17,10 +18,12 @@ export function openStore(name: string, place: Place = {}): Store {
   return {
     ...games(book),
     ...choosing(book),
+    ...drafting(book),
     ...watching(book),
     createGame: (...given) => within((battle) => battle.createGame(...given)),
     openGame: (...given) => within((battle) => battle.openGame(...given)),
     entriesPage: (...given) => within((battle) => battle.entriesPage(...given)),
+    rolls: (...given) => within((battle) => battle.rolls(...given)),
     copyGame: (...given) => within((battle) => battle.copyGame(...given)),
     append: (...given) => within((battle) => battle.append(...given)),
     putWalk: (...given) => within((battle) => battle.putWalk(...given)),

@@ -1,6 +1,6 @@
 /** What the store gives and takes; nothing of the database shows. */
 import type { Json } from '#engine'
-import type { Draft, Entry, Game, OpenWalk } from '#game'
+import type { Draft, Entry, Game, OpenWalk, Rolled } from '#game'
 
 /** The outcome of anything that touches storage: the value, or one clear sentence. `moved-on`: another tab entered first. */
 export type Stored<T> =
@@ -25,6 +25,15 @@ export type GameRow = {
 
 export type Opened = { readonly row: GameRow; readonly game: Game }
 
+/** A battle as it stands in a file, once that has been checked. */
+export type FileGame = {
+  readonly name: string
+  readonly ruleset: string
+  readonly created: number
+  readonly entries: readonly Entry[]
+  readonly game: Game
+}
+
 /** What the referee chose once for this phone. */
 export type Prefs = {
   readonly theme: 'auto' | 'day' | 'night' | 'sun'
@@ -37,23 +46,44 @@ export type Prefs = {
   readonly quick: string
 }
 
+/** What becomes of the walk that drafts come of: it is entered by them and closed, or stored as far as it has come with them. */
+export type WalkOf = { readonly closes?: OpenWalk; readonly puts?: OpenWalk }
+
+/** What a battle begins with besides, and the battle for which it is fought: that one joins it, if it still ends at `head`. */
+export type Beginning = {
+  readonly drafts: readonly Draft[]
+  readonly joins: {
+    readonly id: string
+    readonly head: number
+    readonly line: (game: Game) => string
+    readonly draft: (made: string) => Draft
+  }
+}
+
 export interface Store {
-  createGame(begun: Extract<Draft, { kind: 'begun' }>, line: string): Promise<Stored<string>>
+  /** One transaction: the battle with all it begins with, and what another battle says of it. Its id. */
+  createGame(
+    begun: Extract<Draft, { kind: 'begun' }>,
+    line: (game: Game) => string,
+    more?: Beginning,
+  ): Promise<Stored<string>>
   listGames(): Promise<Stored<readonly GameRow[]>>
   openGame(id: string): Promise<Stored<Opened>>
   /**
-   * One transaction: all drafts or none, only if the book still ends at `head`. Open walks stay, but for the one that is
-   * entered here (`closes`). Answers when it is stored.
+   * One transaction: all drafts or none, only if the book still ends at `head`, and with them the walk that they come of.
+   * All other open walks stay. Answers when it is stored.
    */
   append(
     id: string,
     head: number,
     drafts: readonly Draft[],
     line: (game: Game) => string,
-    closes?: OpenWalk,
+    walk?: WalkOf,
   ): Promise<Stored<Game>>
   /** Up to n entries before `before` (exclusive; Infinity for the last), newest first. */
   entriesPage(id: string, before: number, n: number): Promise<Stored<readonly Entry[]>>
+  /** What the phone threw in a battle, or in all of them. */
+  rolls(id?: string): Promise<Stored<readonly Rolled[]>>
   renameGame(id: string, name: string): Promise<Stored<void>>
   deleteGame(id: string): Promise<Stored<void>>
   /** The same battle from its set-up: the entries before the first phase ended (`upTo` exclusive), under a new name. */
@@ -69,10 +99,18 @@ export interface Store {
   /** Lasting fields: what outlives its battle on this phone (tables typed in once), by key; empty where nothing can be read. */
   readLasting(): Promise<{ readonly [key: string]: Json }>
   writeLasting(values: { readonly [key: string]: Json }): Promise<Stored<void>>
+  /** What each window has typed and not entered under a key, in no order; empty where nothing can be read. */
+  readDrafts(key: string): Promise<readonly { readonly window: string; readonly value: Json }[]>
+  /** Stores what a window has typed under a key (`battle/...` goes with its battle); null takes it away. */
+  writeDraft(key: string, window: string, value: Json | null): Promise<Stored<void>>
   exportGame(id: string): Promise<Stored<string>>
   /** A file of the set-up alone (the entries before `upTo`), under a name of its own; any Orderly Book can play it. */
   exportSetUp(id: string, name: string, upTo: number): Promise<Stored<string>>
-  importGame(text: string): Promise<Stored<string>>
+  /**
+   * Stores a battle that the gate let through, under a name that no other has; gives its id. One transaction: `progress`
+   * hears how many entries are stored, and where it throws nothing is.
+   */
+  importGame(file: FileGame, progress?: (stored: number) => void): Promise<Stored<string>>
   /** Calls back at once and at every change, also from another tab; returns how to stop. */
   watchGames(then: (rows: readonly GameRow[]) => void): () => void
   watchHead(id: string, then: (head: number) => void): () => void

@@ -11,12 +11,17 @@ export function walking(book: Book): Pick<Store, 'putWalk' | 'openWalks' | 'drop
       book.run(() =>
         book.transaction('rw', [book.games, book.walks], async () => {
           await rowOf(book, id)
-          await putWalks(book, id, [asJson(walk), ...(await others(book, id, walk))])
+          await putWalk(book, id, asJson(walk))
         }),
       ),
     openWalks: (id) => book.run(() => walksOf(book, id)),
     dropWalk: (id, walk) => book.run(() => book.transaction('rw', [book.walks], async () => closeWalk(book, id, walk))),
   }
+}
+
+/** Stores a walk before all others. Inside a transaction over walks. */
+export async function putWalk(book: Book, id: string, walk: OpenWalk): Promise<void> {
+  await putWalks(book, id, [walk, ...(await others(book, id, walk))])
 }
 
 /** Takes one walk off the list. Inside a transaction over walks. */

@@ -2,6 +2,7 @@
 export * from './chance.ts'
 export * from './columns.ts'
 export * from './dice.ts'
+export * from './fair.ts'
 export * from './lines.ts'
 export * from './list.ts'
 export * from './odds.ts'

@@ -92,9 +92,18 @@ export function entryLine(parts: readonly Part[]): string {
   if (act.act === 'resolved') return `${sentence(actLine(act))} ${partsOf(parts, 'verdict')[0]?.says ?? ''}`.trim()
   if (act.act === 'edited')
     return `${entryWords.byHand(partsOf(parts, 'change').map(words).join('; '))}${reason(act.says)}`
+  if (act.act === 'rolled') return entryWords.takenBack(actLine(act), fellIn(parts))
   if (act.act === 'ruled') return `${partsOf(parts, 'setting').map(words).join(' ')}${reason(act.says)}`
   return actLine(act)
 }
+
+/** What the phone threw and drew, each for whom: "2 5 5 for the 64th". */
+const fellIn = (parts: readonly Part[]): readonly string[] => [
+  ...partsOf(parts, 'dice').map((dice) => entryWords.rolledFor(dice.says, againstEachOther(dice))),
+  ...partsOf(parts, 'card').map(({ says, card, secret }) =>
+    entryWords.rolledFor(says, secret === null ? card : entryWords.inSecret),
+  ),
+]
 
 /** A reason as it was typed, as a sentence behind another. */
 const reason = (why: string): string => (why === '' ? '' : ` ${sentence(why)}`)
@@ -104,6 +113,7 @@ function actLine({ act, says, who, of, at }: ActPart): string {
     case 'begun':
       return entryWords.begun(says)
     case 'resolved':
+    case 'rolled':
       return [says, ...who].join(', ')
     case 'struck':
       return entryWords.struck(says)
@@ -128,11 +138,15 @@ function actLine({ act, says, who, of, at }: ActPart): string {
 }
 
 /** The time of day at which an entry was made: "21:05". */
-export const timeWords = (at: number): string =>
-  new Date(at).toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' })
+export const timeWords = (at: number): string => clock.format(at)
+
+// Made once: it takes longer to make than to tell a thousand times.
+const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' })
 
 /** "Own dice: 11 9 7. Killed: 2 (36.7 % before the throw)." Empty where nothing was thrown. */
 export function diceAndOdds(parts: readonly Part[]): string {
+  // What was taken back stands in its line.
+  if (partsOf(parts, 'act')[0]?.act === 'rolled') return ''
   const of = (source: DicePart['source'], label: string) => {
     const thrown = partsOf(parts, 'dice')
       .filter((dice) => dice.source === source)

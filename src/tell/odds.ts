@@ -14,6 +14,11 @@ export type Sought = Odds | NoOdds | null | undefined
 
 const known = (odds: Sought): odds is Odds => odds !== null && odds !== undefined && !('over' in odds)
 
+type Viewed = Odds['views'][string]
+
+const chancesIn = ({ says, show, chances }: Viewed): readonly ChancePart[] =>
+  chances.map((c) => ({ part: 'chance', says, show, ...c }))
+
 /** The first view of the odds, what hangs on answers, and what was assumed; nothing where there are none. */
 export function tellOdds(odds: Sought): readonly Part[] {
   if (!known(odds)) return []
@@ -24,9 +29,7 @@ export function tellOdds(odds: Sought): readonly Part[] {
     chance: sumOf(odds.open.map((end) => end.chance)),
   }
   return [
-    ...(view?.chances ?? []).map(
-      (c): ChancePart => ({ part: 'chance', says: view?.says ?? '', show: view?.show ?? 'bar', ...c }),
-    ),
+    ...(view ? chancesIn(view) : []),
     ...(odds.open.length > 0 ? [open] : []),
     ...odds.assumed.map((a): AssumedPart => ({ part: 'assumed', says: a.says, value: briefly(a.value) })),
   ]
@@ -83,6 +86,22 @@ export function oddsSentence(parts: readonly Part[]): string {
         ? words.likeliest(String(top.value), chance)
         : words.likeliestNumber(String(top.value), chance)
   return bar ? first : `${first} ${words.any(percentInWords(anyOf(countsIn(parts))))}`
+}
+
+/** All that is told of the odds, view by view: of a bar every end, of columns their sentence. */
+export const oddsLines = (odds: Sought): readonly { readonly of: string; readonly says: string }[] =>
+  known(odds) ? Object.values(odds.views).map((view) => ({ of: view.says, says: viewInWords(view) })) : []
+
+/** So many ends of one view are read through. */
+const ENDS = 8
+
+function viewInWords(view: Viewed): string {
+  if (view.show === 'columns') return oddsSentence(chancesIn(view))
+  const all = view.chances
+  const read =
+    all.length <= ENDS ? all : [...all].sort((a, b) => (isMore(a.chance, b.chance) ? -1 : 1)).slice(0, ENDS - 1)
+  const ends = read.map(({ value, chance }) => words.came(String(value), percent(chance)))
+  return [...ends, ...(read === all ? [] : [words.others(all.length - read.length)])].join('; ')
 }
 
 const anyOf = (counts: readonly Counted[]) => sumOf(counts.filter((c) => c.value > 0).map((c) => c.chance))

@@ -1,7 +1,7 @@
 /** What a procedure came to, and the entries of the book, part by part. */
 import type { AnyRuleSet, Ask, FieldChange, Json, Note, Outcome, Owed, Ref, Side, Trace } from '#engine'
 import { isRecord, signed, thingOf } from '#engine'
-import { type Entry, type Game, type LoggedOdds, namesIn, type Resolved, refsIn } from '#game'
+import { type Entry, type LoggedOdds, namesIn, type Resolved, type Rolled, refsIn, type Standing } from '#game'
 import { tellAnswer, tellThrow } from './dice.ts'
 import type {
   ActPart,
@@ -163,7 +163,7 @@ export function nameOf({ world }: Sight, changes: readonly FieldChange[], ref: R
 }
 
 /** A battle as all may see it: secrets are open when it has ended. */
-export const sightOf = (set: AnyRuleSet, game: Game): Sight => ({
+export const sightOf = (set: AnyRuleSet, game: Standing): Sight => ({
   set,
   world: game.world,
   uncovered: game.ended !== null,
@@ -173,7 +173,12 @@ export const sightOf = (set: AnyRuleSet, game: Game): Sight => ({
  * One entry, on the state by which its things are named. `entries` are those in which an undone one may stand; without
  * them its title is left out.
  */
-export function tellEntry(set: AnyRuleSet, game: Game, entry: Entry, entries: readonly Entry[] = []): readonly Part[] {
+export function tellEntry(
+  set: AnyRuleSet,
+  game: Standing,
+  entry: Entry,
+  entries: readonly Entry[] = [],
+): readonly Part[] {
   const act = (says = '', more: Partial<ActPart> = {}): ActPart => ({
     part: 'act',
     act: entry.kind,
@@ -195,6 +200,8 @@ export function tellEntry(set: AnyRuleSet, game: Game, entry: Entry, entries: re
       return [act(entry.why), ...tellChanges(sightOf(set, game), entry.changes), ...lapsedParts(entry.lapsed)]
     case 'ruled':
       return [act(entry.why), ruledPart(set, entry)]
+    case 'rolled':
+      return rolledParts(sightOf(set, game), namesIn(game), entry, act)
     case 'struck':
       return [act(entry.why)]
     case 'clocked':
@@ -212,6 +219,26 @@ export function tellEntry(set: AnyRuleSet, game: Game, entry: Entry, entries: re
       return [act(it?.kind === 'resolved' ? it.title : '', { of: entry.of })]
     }
   }
+}
+
+/** What the phone threw, as all may see it; for whom is said once where all of it was thrown for the same. */
+function rolledParts(
+  sight: Sight,
+  name: (ref: Ref) => string,
+  { title, rolls }: Pick<Rolled, 'title' | 'rolls'>,
+  act: (says: string, more: Partial<ActPart>) => ActPart,
+): readonly Part[] {
+  const whose = rolls.map(({ args }) => refsIn(args).map(name))
+  const [first = []] = whose
+  const isShared = whose.every((who) => who.join() === first.join())
+  const fell = rolls.map(({ key, fell, secret }, n): DicePart | CardPart => {
+    const says = isShared ? '' : (whose[n]?.join(', ') ?? '')
+    const dice = tellAnswer(key, fell)
+    if (dice) return { ...dice, says }
+    const card = 'value' in fell ? String(fell.value) : ''
+    return { part: 'card', key, says, card, secret: sight.uncovered ? null : (secret ?? null) }
+  })
+  return [act(title, { who: isShared ? first : [] }), ...fell]
 }
 
 function resolvedParts(sight: Sight, { outcome, answers, odds, lapsed }: Resolved): readonly Part[] {

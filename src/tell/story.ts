@@ -1,6 +1,6 @@
 /** The battle as a story: by phases, what each side has left, and the rulings it was played by. */
 import { type AnyRuleSet, ctxOf } from '#engine'
-import { after, type Entry, type Game, nowOf, within } from '#game'
+import { type Entry, fold, nowOf, type OpenWalk, type Standing, states, takenBack, usesIn } from '#game'
 import { diceAndOdds, entryLine, words as said } from './lines.ts'
 import { settingPart, tellEntry, undoneOf } from './outcome.ts'
 import { storyWords as words } from './words.ts'
@@ -19,10 +19,17 @@ export type Story = {
   readonly rulings: readonly string[]
 }
 
-/** Tells a battle from all its entries, the first first; what was undone is left out. Throws Misfit where they do not fit together. */
-export function storyOf(set: AnyRuleSet, name: string, entries: readonly Entry[]): Story {
-  const look = within(entries)
-  const final = entries.reduce<Game | null>((game, entry) => after(game, entry, look), null)
+/**
+ * Tells a battle from all its entries, the first first; what was undone is left out, and what the phone threw for it told as
+ * taken back. `walks` are still open. Throws Misfit where the entries do not fit together.
+ */
+export function storyOf(
+  set: AnyRuleSet,
+  name: string,
+  entries: readonly Entry[],
+  walks: readonly OpenWalk[] = [],
+): Story {
+  const final = entries.length > 0 ? fold(entries) : null
   const day = new Date(entries[0]?.at ?? 0).toLocaleDateString(undefined, {
     day: 'numeric',
     month: 'long',
@@ -31,7 +38,7 @@ export function storyOf(set: AnyRuleSet, name: string, entries: readonly Entry[]
   return {
     title: name,
     second: `${set.title}, ${day}`,
-    parts: phasesOf(set, entries, final?.ended ?? null).filter((part) => part.lines.length > 0),
+    parts: phasesOf(set, entries, walks, final?.ended ?? null).filter((part) => part.lines.length > 0),
     end: final?.ended ?? null,
     sides: final ? sidesOf(set, final) : [],
     rulings: final ? rulingsOf(set, final) : [],
@@ -39,16 +46,24 @@ export function storyOf(set: AnyRuleSet, name: string, entries: readonly Entry[]
 }
 
 /** The lines of each phase, told on the state that they left; secrets are open if the battle has ended by now. */
-function phasesOf(set: AnyRuleSet, entries: readonly Entry[], ended: string | null): Story['parts'] {
+function phasesOf(
+  set: AnyRuleSet,
+  entries: readonly Entry[],
+  walks: readonly OpenWalk[],
+  ended: string | null,
+): Story['parts'] {
   const undone = undoneOf([...entries].reverse())
-  const look = within(entries)
+  const uses = usesIn(
+    entries.filter(({ seq }) => !undone.has(seq)),
+    walks,
+  )
   const parts: { title: string; lines: Line[] }[] = []
-  let game: Game | null = null
-  for (const entry of entries) {
-    game = after(game, entry, look)
+  for (const { entry, after: game } of states(entries)) {
     if (entry.kind === 'begun') parts.push({ title: phaseOf(set, game), lines: [] })
     if (entry.kind === 'begun' || entry.kind === 'undone' || entry.kind === 'redone' || undone.has(entry.seq)) continue
-    const line = tellEntry(set, { ...game, ended }, entry)
+    const rolls = entry.kind === 'rolled' ? takenBack(entry, uses) : []
+    if (entry.kind === 'rolled' && rolls.length === 0) continue
+    const line = tellEntry(set, { ...game, ended }, entry.kind === 'rolled' ? { ...entry, rolls } : entry)
     parts.at(-1)?.lines.push({ text: entryLine(line), small: diceAndOdds(line) })
     if (entry.kind === 'resolved' && entry.procedure === set.sequence.advance.id)
       parts.push({ title: phaseOf(set, game), lines: [] })
@@ -56,13 +71,13 @@ function phasesOf(set: AnyRuleSet, entries: readonly Entry[], ended: string | nu
   return parts
 }
 
-function phaseOf(set: AnyRuleSet, game: Game): string {
+function phaseOf(set: AnyRuleSet, game: Standing): string {
   const now = nowOf(set, game)
   const side = set.sides.find((one) => one.id === now.side)?.says
   return side ? `${now.says}, ${side}` : now.says
 }
 
-function sidesOf(set: AnyRuleSet, game: Game): Story['sides'] {
+function sidesOf(set: AnyRuleSet, game: Standing): Story['sides'] {
   const ctx = ctxOf(game.world, game.settings)
   const cards = Object.entries(set.kinds).flatMap(([kind, def]) =>
     Object.entries(game.world[kind] ?? {}).flatMap(([id, thing]) => {
@@ -86,7 +101,7 @@ function sidesOf(set: AnyRuleSet, game: Game): Story['sides'] {
   })
 }
 
-const rulingsOf = (set: AnyRuleSet, game: Game): readonly string[] =>
+const rulingsOf = (set: AnyRuleSet, game: Standing): readonly string[] =>
   set.settings.flatMap((setting) => {
     const value = game.settings[setting.id]
     const part = value === undefined || value === setting.default ? null : settingPart(set, setting.id, value)

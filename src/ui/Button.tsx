@@ -75,28 +75,20 @@ export function IconButton(props: IconButtonProps): JSX.Element {
 export interface FileButtonProps {
   /** How it stands on its page, beside being a button. */
   readonly class?: string | undefined
-  /** The text of the file; empty where it cannot be read. */
-  readonly onText: (text: string) => void
+  readonly onFile: (file: File) => void
 }
 
 /** For the app's own files, which are JSON. The same file can be taken twice. */
 export function FileButton(props: ParentProps<FileButtonProps>): JSX.Element {
-  const take = async (input: HTMLInputElement) => {
+  const take = (input: HTMLInputElement) => {
     const file = input.files?.[0]
-    if (!file) return
-    const text = await file.text().catch(() => '')
     input.value = ''
-    props.onText(text)
+    if (file) props.onFile(file)
   }
   return (
     <label class={props.class ? `btn ${props.class}` : 'btn'}>
       {props.children}
-      <input
-        type="file"
-        class="vh"
-        accept=".json,application/json"
-        onChange={(event) => void take(event.currentTarget)}
-      />
+      <input type="file" class="vh" accept=".json,application/json" onChange={(event) => take(event.currentTarget)} />
     </label>
   )
 }

@@ -1,10 +1,13 @@
-import type { JSX } from 'solid-js'
+import { type JSX, Show } from 'solid-js'
+import { Button } from './Button.tsx'
 import './empty.css'
 
 /** A page where nothing is yet. */
 export interface EmptyProps {
   /** "No one has mustered yet." */
   readonly title: string
+  /** The way out. */
+  readonly action?: { readonly label: string; readonly onTap: () => void } | undefined
   readonly children?: JSX.Element
 }
 
@@ -20,6 +23,7 @@ export function Empty(props: EmptyProps): JSX.Element {
       </svg>
       <h2>{props.title}</h2>
       <div class="empty-words">{props.children}</div>
+      <Show when={props.action}>{(action) => <Button onTap={() => action().onTap()}>{action().label}</Button>}</Show>
     </div>
   )
 }

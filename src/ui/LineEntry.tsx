@@ -1,4 +1,4 @@
-import { createSignal, type JSX } from 'solid-js'
+import type { JSX } from 'solid-js'
 import { LineIn, type LineInProps } from './LineIn.tsx'
 import { Question } from './Question.tsx'
 
@@ -10,21 +10,22 @@ export interface LineEntryProps extends Pick<LineInProps, 'value' | 'example'> {
   /** How the form stands, and how its line is drawn. */
   readonly class?: string | undefined
   readonly line?: string | undefined
+  /** At each letter. */
+  readonly onType: (value: string) => void
   readonly onEnter: (value: string) => void
 }
 
 export function LineEntry(props: LineEntryProps): JSX.Element {
-  const [typed, setTyped] = createSignal(props.value)
   return (
     <form
       class={props.class}
       onSubmit={(event) => {
         event.preventDefault()
-        props.onEnter(typed())
+        props.onEnter(props.value)
       }}
     >
       <Question text={props.says} />
-      <LineIn label={props.says} example={props.example} value={typed()} class={props.line} onType={setTyped} />
+      <LineIn label={props.says} example={props.example} value={props.value} class={props.line} onType={props.onType} />
       <div class="acts">
         <button type="submit" class="btn primary">
           {props.enter}

@@ -16,9 +16,10 @@ const most = 48
 /** One mark a figure, up to 48; more than that is told in numbers alone. */
 export function Tally(props: TallyProps): JSX.Element {
   const marks = () => {
+    const { alive, killed = 0, gone = 0 } = props
+    if (alive + killed + gone > most) return []
     const of = (kind: string, count: number) => Array.from({ length: Math.max(0, count) }, () => kind)
-    const all = [...of('alive', props.alive), ...of('killed', props.killed ?? 0), ...of('gone', props.gone ?? 0)]
-    return all.length > most ? [] : all
+    return [...of('alive', alive), ...of('killed', killed), ...of('gone', gone)]
   }
   const said = () =>
     [words.alive(props.alive), props.killed ? words.killed(props.killed) : '', props.gone ? words.gone(props.gone) : '']

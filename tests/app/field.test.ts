@@ -8,6 +8,7 @@ const shown = (name: string, side: string, number?: number, command?: string): S
   card: { name, side, signs: [], ...(number === undefined ? {} : { number }), ...(command ? { command } : {}) },
   signs: [],
   flag: 1,
+  fault: null,
 })
 const cards = [
   shown('Mob 3', 'native', 3, 'North'),

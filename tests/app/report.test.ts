@@ -34,7 +34,10 @@ function logged(...drafts: readonly Draft[]): readonly Entry[] {
   return book.entries
 }
 
-const story = (...drafts: readonly Draft[]) => storyOf(set, 'The <b>road</b> to *Cawnpore*', logged(...drafts))
+const story = (...drafts: readonly Draft[]) => ({
+  ...storyOf(set, 'The <b>road</b> to *Cawnpore*', logged(...drafts)),
+  seals: 'Unbroken, 3 entries.',
+})
 const edit: Draft = {
   kind: 'edited',
   changes: [{ of: { kind: 'unit', id: 'a' }, field: 'alive', old: 6, new: 4 }],

@@ -4,7 +4,7 @@ import { knownChromium } from '../../src/tools/chromium.mjs'
 const chromium = knownChromium()
 if (!chromium) throw new Error('No Chromium is known yet: run `npm run setup` once.')
 
-export default defineConfig({
+export default defineConfig<{ kills: number }>({
   testDir: '.',
   outputDir: '../../test-results',
   fullyParallel: true,
@@ -26,6 +26,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'phone', testMatch: '**/*.e2e.ts' },
+    { name: 'kills', testMatch: 'kills.e2e.ts', use: { kills: 200 } },
     { name: 'pictures', testMatch: '**/*.pictures.ts' },
   ],
 })

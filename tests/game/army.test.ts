@@ -111,6 +111,20 @@ describe('an army as a file', () => {
     expect(Object.values(both.unit ?? {}).slice(10)).toEqual(Object.values(battle().unit ?? {}))
   })
 
+  test('leaves behind what was said of a unit and whom it met, and takes in nobody who names what is not there', () => {
+    const unit = {
+      ...mutiny.kinds.unit?.fresh({ class: 'mutineer', melee: ['a'] }),
+      said: { cover: { is: 'soft', by: 'Fire', at: 3 } },
+    }
+    const [one] = armyOf(mutiny, { ...mutiny.start, unit: { m: unit } }, 'rebel')
+    expect(Object.keys(one?.fields ?? {}).filter((field) => field === 'said' || field === 'melee')).toEqual([])
+    expect(enlisted(mutiny, mutiny.start, [{ kind: 'unit', fields: { ...one?.fields, melee: ['a'] } }])).toMatchObject({
+      ok: false,
+      says: expect.stringContaining('there is no unit "a"'),
+    })
+    expect(enlisted(mutiny, mutiny.start, one ? [one] : [])).toHaveProperty('ok', true)
+  })
+
   test.each([
     ['no file', 'hello', 'It is no army of the Orderly Book, or it was cut off'],
     ['another file', '{"format":"orderly-book","version":1}', 'It is no army of the Orderly Book.'],

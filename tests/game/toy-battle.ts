@@ -33,6 +33,18 @@ export const toySet: AnyRuleSet = {
       },
       fresh: (given) => ({ ...man(1), ...given }),
     },
+    game: {
+      says: 'Game',
+      plural: 'Games',
+      shown: 'single',
+      fields: {
+        name: { says: 'Name', form: { form: 'text' } },
+        lost: { says: 'Lost', form: number },
+        deck: { says: 'Cards', form: { form: 'refs', options: [], min: 0, max: 0 } },
+        table: { says: 'Table', form: { form: 'text' } },
+      },
+      fresh: (given) => ({ ...world({}).game?.game, ...given }),
+    },
   },
   settings: [
     {

@@ -1,6 +1,6 @@
 /** Battles of the toy rule set, for the tests of the book: any interleaving of what can be entered. */
 import fc from 'fast-check'
-import type { Json, Owed } from '#engine'
+import type { Answer, Json, Owed } from '#engine'
 import { after, type Draft, type Entry, type Game, type Lapsed, placed, redoOf, undoOf, undoOneOf, within } from '#game'
 import { man, world } from '../engine/toy.ts'
 
@@ -44,6 +44,14 @@ export function shot(
   }
 }
 
+/** What the phone threw for the fire of a unit. */
+export const threw = (args: Json, fell: Answer): Extract<Draft, { kind: 'rolled' }> => ({
+  kind: 'rolled',
+  procedure: 'fire',
+  title: 'Fire',
+  rolls: [{ args, key: 'dice', says: 'to hit', fell, dice: 'faces' in fell ? { 6: fell.faces.dice ?? [] } : {} }],
+})
+
 /** A morale test that a shot makes owed. */
 export const moraleOf = (target: string, why = 'men killed'): Owed => ({
   what: 'morale',
@@ -66,7 +74,7 @@ export type Wish =
       readonly drops?: number | null
       readonly answers: number | null
     }
-  | { readonly do: 'make' | 'undo' | 'redo' | 'end' | 'reopen' | 'remark' }
+  | { readonly do: 'make' | 'undo' | 'redo' | 'end' | 'reopen' | 'remark' | 'roll' }
   | { readonly do: 'undoOne' | 'strike' | 'putBack'; readonly nth: number }
   | { readonly do: 'edit'; readonly unit: string; readonly shaken: boolean; readonly drops?: number | null }
   | { readonly do: 'rule'; readonly saves: boolean }
@@ -102,6 +110,7 @@ export const wishes: fc.Arbitrary<readonly Wish[]> = fc.array(
           'end' as const,
           'reopen' as const,
           'remark' as const,
+          'roll' as const,
         ),
       }),
     },
@@ -189,6 +198,8 @@ export function draftOf(wish: Wish, game: Game, entries: readonly Entry[]): Draf
       return game.ended === null ? null : { kind: 'reopened' }
     case 'remark':
       return { kind: 'remarked', says: 'Rain.' }
+    case 'roll':
+      return threw({ unit: unitOf('a') }, { faces: { dice: [2, 5, 5] }, source: 'phone' })
   }
 }
 

@@ -7,9 +7,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { compare, type DifferenceAt } from '../../src/headless/compare.ts'
+import type { FileGame } from '#store'
+import { faultsIn } from '../../src/app/model/faults.ts'
+import { compare, type DifferenceAt } from '../../src/gate/compare.ts'
 import { ruleSet, ruleSetIds } from '../../src/headless/rulesets.ts'
-import { type FileGame, readFile } from '../../src/store/file.ts'
+import { readFile } from '../../src/store/file.ts'
 import { value } from '../store/stores.ts'
 import { digests, figures } from './digests.ts'
 
@@ -44,6 +46,17 @@ describe('stored battles', () => {
     expect(now).toEqual({ ...end, turn: turn ?? now.turn })
     expect(digests(file.entries)).toEqual(states.split(' '))
   })
+
+  test.each(names)(
+    '%s ends with nothing that its kind cannot hold, so that no card of it is taken for broken',
+    (name) => {
+      const file = opened(name)
+      const faults = Object.entries(setOf(file).kinds).flatMap(([kind, def]) =>
+        Object.values(file.game.world[kind] ?? {}).flatMap((thing) => [...faultsIn(def, thing).values()]),
+      )
+      expect(faults).toEqual([])
+    },
+  )
 
   test.each(names)('%s comes out of its answers as it did then, but for what its list names', async (name) => {
     const file = opened(name)

@@ -19,13 +19,13 @@ describe('kept games', () => {
     const { entries, game } = value(readFile(read(file)))
     expect(lasting(game)).toMatchObject(expected)
     const store = openStore(`games-${file}`)
-    const id = value(await store.importGame(read(file)))
+    const id = value(await store.importGame(value(readFile(read(file)))))
     expect(lasting(value(await store.openGame(id)).game)).toMatchObject(expected)
     expect(lasting(fold(entries))).toMatchObject(expected)
   })
 
-  test('v2-toy.json has every kind of entry', () => {
-    const kinds = new Set(value(readFile(read('v2-toy.json'))).entries.map((entry: Entry) => entry.kind))
+  test('v3-toy.json has every kind of entry', () => {
+    const kinds = new Set(value(readFile(read('v3-toy.json'))).entries.map((entry: Entry) => entry.kind))
     expect([...kinds].sort()).toEqual([
       'begun',
       'clocked',
@@ -37,6 +37,7 @@ describe('kept games', () => {
       'remarked',
       'reopened',
       'resolved',
+      'rolled',
       'ruled',
       'struck',
       'undone',

@@ -7,6 +7,7 @@ const sets = {
   mutiny: await ruleSet('indian-mutiny-1857'),
   sepoys: await ruleSet('sepoys-and-soldiers'),
   company: await ruleSet('john-company'),
+  mughal: await ruleSet('last-mughal'),
 }
 const run = (set: keyof typeof sets, given: Omit<Case, 'ruleset'>): Report =>
   runCase(sets[set], { ruleset: sets[set].id, ...given })
@@ -133,5 +134,52 @@ describe('what comes back', () => {
     expect(refused).toMatchObject({
       needs: { kind: 'refusal', clause: expect.any(String), wayOut: expect.any(String) },
     })
+  })
+})
+
+describe('what a field names must be there', () => {
+  const foot = (fields: object) => ({ a: { class: 'british-foot', ...fields }, b: { class: 'mutineer' } })
+  const morale = (given: object) =>
+    run('mutiny', { procedure: 'morale', args: { unit: 'a' }, defaults: true, ...given })
+
+  test.each([
+    [
+      'a structure',
+      () => morale({ units: foot({ inside: 'fort' }) }),
+      'In or behind (structure): there is no structure "fort"',
+      [],
+    ],
+    [
+      'a unit of a list',
+      () => morale({ units: foot({ melee: ['b', 'c'] }) }),
+      'In melee with: there is no unit "c"',
+      ['a', 'b'],
+    ],
+    [
+      'a zone',
+      () => run('mughal', { procedure: 'attrition', units: { u: { type: 'bni', zone: 'atlantis' } } }),
+      'Zone (its id): there is no zone "atlantis"',
+      expect.arrayContaining(['delhi']),
+    ],
+    [
+      'a column',
+      () => run('mughal', { procedure: 'attrition', units: { u: { type: 'bni', column: 'x' } } }),
+      'Column (its id): there is no column or figure "x"',
+      expect.any(Array),
+    ],
+    [
+      'a unit that a General touches',
+      () => run('company', { procedure: 'advance', things: { commander: { c: { contact: 'nobody' } } } }),
+      'Touches the unit (its id): there is no unit "nobody"',
+      [],
+    ],
+  ])('%s', (_, report, says, allowed) =>
+    expect(report()).toMatchObject({ error: expect.stringContaining(says), given: expect.anything(), allowed }),
+  )
+
+  test('in whatever order the things of a line come', () => {
+    const things = { structure: { fort: { kind: 'stone-building' } } }
+    const units = foot({ inside: 'fort', melee: ['b'] })
+    expect(morale({ units, things })).toHaveProperty('outcome')
   })
 })

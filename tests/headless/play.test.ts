@@ -154,3 +154,109 @@ describe('an action', () => {
     expect(now).toMatchObject({ now: { phase: 'setup' } })
   })
 })
+
+test('what nobody has said is called so; what was said, by the referee or in a walk, is known from there', async () => {
+  const from = (answer: unknown) => {
+    const steps = (answer as { outcome: { steps: { key?: string; from?: string }[] } }).outcome.steps
+    return steps.find(({ key }) => key === 'cover')?.from
+  }
+  const { cover: _, ...others } = fire.answers ?? {}
+  const unsaid: Line = { ...fire, answers: others }
+  const [, first, , , second, , , third] = await played([
+    relief,
+    unsaid,
+    { undo: true },
+    { set: { 'unit/53rd': { cover: 'soft' } } },
+    { ...unsaid, dice: [9, 9, 9, 2, 2, 1, 1, 5] },
+    { undo: true },
+    { ...unsaid, answers: { ...others, cover: 'hard' }, dice: [9, 9, 9, 2, 2, 1, 1, 5] },
+    { do: 'morale', args: { unit: '53rd' }, dice: [6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6], defaults: true },
+  ])
+  expect(from(first)).toBe('unless you say otherwise')
+  expect(from(second)).toBe('the referee')
+  expect(from(third)).toBe('Fire, this move')
+})
+
+test('by hand too only what is there can be named, things of the same line among it', async () => {
+  const [, wrong, right] = await played([
+    relief,
+    { set: { 'unit/78th': { inside: 'fort' } } },
+    { set: { 'unit/78th': { inside: 'fort' }, 'structure/fort': { kind: 'stone-building' } } },
+  ])
+  expect(wrong).toMatchObject({
+    error: expect.stringContaining('there is no structure "fort"'),
+    given: 'fort',
+    allowed: [],
+  })
+  expect(right).toHaveProperty('entry')
+})
+
+describe('a range that was measured', () => {
+  const missed = (firer: string, target: string, answers: Line['answers'], dice: readonly number[]): Line => ({
+    do: 'fire',
+    args: { firer, target },
+    answers: { cover: 'open', posture: 'standing', ...answers },
+    dice,
+    defaults: true,
+  })
+  const [hit, miss] = [
+    [9, 9, 9, 2, 2, 1, 1, 5],
+    [1, 1, 1, 1, 1],
+  ]
+  const back = missed('53rd', '78th', {}, Array(12).fill(1))
+
+  test('is known to those who fire back', async () => {
+    const [, , , known] = await played([relief, missed('78th', '53rd', { range: 10 }, miss), { end: true }, back])
+    expect(known).toMatchObject({
+      outcome: {
+        steps: expect.arrayContaining([expect.objectContaining({ key: 'range', answer: 10, from: 'Fire, move 1' })]),
+      },
+    })
+  })
+
+  test.each([
+    ['figures fell', [missed('78th', '53rd', { range: 10 }, hit), { end: true, anyway: true }]],
+    [
+      'they moved',
+      [
+        missed('78th', '53rd', { range: 10 }, miss),
+        { do: 'move', args: { unit: '78th' }, answers: { gait: 'march' }, dice: [2, 2], defaults: true },
+        { end: true },
+      ],
+    ],
+  ] as const)('is asked again where %s', async (_, lines) => {
+    const answers = await played([relief, ...lines, back])
+    expect(
+      answers.slice(0, -1).filter((answer) => 'error' in answer || 'needs' in answer || 'refused' in answer),
+    ).toEqual([])
+    expect(answers.at(-1)).toMatchObject({ needs: { key: 'range' } })
+  })
+
+  test('is known in a step of fire of John Company, and no longer in the next', async () => {
+    const shoot = (firer: string, target: string, more: Line['answers'] = {}): Line => ({
+      do: 'small_arms_fire',
+      args: { firer, target },
+      answers: { stands: 4, formation: 'line', ...more },
+      dice: [1, 6, 4],
+      defaults: true,
+    })
+    const foot = { type: 'regular-infantry', resolveLevel: 10, weapon: 'flintlock-musket', ranks: 2 }
+    const [, , known, , asked] = await played([
+      {
+        start: 'john-company',
+        units: { a: { ...foot, side: 'british' }, b: { ...foot, side: 'native' } },
+        things: { game: { game: { turn: 1, step: 6, step6: 'Fire, Fire again' } } },
+      },
+      shoot('a', 'b', { inches: 4 }),
+      shoot('b', 'a'),
+      { end: true },
+      { ...shoot('a', 'b'), answers: { fired: true, stands: 4, formation: 'line' } },
+    ])
+    expect(known).toMatchObject({
+      outcome: {
+        steps: expect.arrayContaining([expect.objectContaining({ key: 'inches', answer: 4, from: 'Fire, this turn' })]),
+      },
+    })
+    expect(asked).not.toHaveProperty('outcome')
+  })
+})

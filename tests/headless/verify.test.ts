@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import type { Json } from '#engine'
 import type { Entry, Resolved } from '#game'
-import { compare } from '../../src/headless/compare.ts'
+import { compare } from '../../src/gate/compare.ts'
 import { readFile } from '../../src/store/file.ts'
 import { toySet } from '../game/toy-battle.ts'
 import { value } from '../store/stores.ts'
@@ -73,9 +73,9 @@ describe('the command', () => {
     ])
   })
 
-  test('names the rule sets where it has not that of the file', async () => {
+  test('says that it does not have the rules of the file', async () => {
     const { code, lines } = await verify(path)
     expect(code).toBe(1)
-    expect(lines).toMatchObject([{ error: expect.stringContaining('There is no rule set "toy"') }])
+    expect(lines).toMatchObject([{ error: expect.stringContaining('It was played by the rules “toy”, which') }])
   })
 })

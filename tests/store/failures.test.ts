@@ -30,7 +30,7 @@ function closed(name: string) {
 describe('a browser that keeps nothing', () => {
   test.each(['InvalidStateError', 'SecurityError', 'UnknownError', 'NotAllowedError'])('%s', async (name) => {
     const store = openStore(fresh(), closed(name))
-    expect(await store.createGame(begun(), '')).toEqual(refused)
+    expect(await store.createGame(begun(), () => '')).toEqual(refused)
     expect(await store.listGames()).toEqual(refused)
     expect(await store.writePrefs({ theme: 'sun' })).toEqual(refused)
     expect((await store.readPrefs()).theme).toBe('auto')

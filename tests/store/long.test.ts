@@ -3,7 +3,7 @@ import Dexie from 'dexie'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { type Entry, fold, within } from '#game'
-import { written } from '../../src/store/file.ts'
+import { readFile, written } from '../../src/store/file.ts'
 import { openStore } from '../../src/store/open.ts'
 import { packed, unpacked } from '../../src/store/snapshot.ts'
 import { draftOf, played, wishes } from '../game/wishes.ts'
@@ -84,7 +84,9 @@ test('ten thousand entries: opening reads the last of them only', async () => {
     { length: 10_000 },
     (_, n) => ({ ...(n === 0 ? first : two[n % 2 === 0 ? 1 : 0]), seq: n }) as Entry,
   )
-  const long = value(await store.importGame(written({ name: 'Toy war', ruleset: 'toy', created: 1 }, many)))
+  const long = value(
+    await store.importGame(value(readFile(written({ name: 'Toy war', ruleset: 'toy', created: 1 }, many)))),
+  )
   const end = value(await store.append(long, 9_999, [{ kind: 'remarked', says: 'Rain.' }], line))
   const { getAll } = IDBObjectStore.prototype
   const read: number[] = []

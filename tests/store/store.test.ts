@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
-import { fold, undoOf } from '#game'
+import { type Draft, type Entry, fold, undoOf } from '#game'
 import { openStore } from '../../src/store/open.ts'
 import { begun, moraleOf, shot } from '../game/wishes.ts'
 import { all, battle, fresh, grown, line, value } from './stores.ts'
@@ -95,7 +95,8 @@ test('renaming, copying the set-up, deleting', async () => {
     row: { name: 'Once more', head: 2 },
     game: { name: 'Once more', head: 2 },
   })
-  expect((await all(store, copy)).slice(1)).toEqual((await all(store, id)).slice(1, 3))
+  const unsealed = (list: readonly Entry[]) => list.map(({ prev: _, ...entry }) => entry)
+  expect(unsealed((await all(store, copy)).slice(1))).toEqual(unsealed((await all(store, id)).slice(1, 3)))
   value(await store.deleteGame(id))
   expect(value(await store.listGames()).map((row) => row.id)).toEqual([copy])
   expect(await store.openGame(id)).toEqual({ ok: false, reason: 'missing', says: 'This battle is not on this phone.' })
@@ -144,7 +145,7 @@ test('a list and a head are watched, also from another window', async () => {
   value(await one.renameGame(id, 'Toy war'))
   const names = await new Promise<readonly string[]>((done) => {
     const stop = two.watchGames((rows) => {
-      if (rows.length === 1) void one.createGame(begun('Another'), '')
+      if (rows.length === 1) void one.createGame(begun('Another'), () => '')
       else {
         stop()
         done(rows.map((row) => row.name))
@@ -164,4 +165,21 @@ test('what is kept from battle to battle outlives the store, and the newest coun
     'toy/game/game/crt': { columns: ['1'], rows: ['1'], cells: [['2A']] },
     other: 3,
   })
+})
+
+test('a battle that is fought for another joins it in one go, or neither is written', async () => {
+  const store = openStore(fresh())
+  const { id } = await battle(store)
+  const linked = (to: string): Draft => ({ kind: 'linked', to, name: 'Fight', about: null, says: 'Fought out.' })
+  const more = (head: number) => ({
+    drafts: [{ kind: 'remarked', says: 'For another.' } as const],
+    joins: { id, head, line, draft: linked },
+  })
+  const made = value(await store.createGame(begun('Fight'), line, more(0)))
+  expect((await all(store, made)).map((entry) => entry.kind)).toEqual(['begun', 'remarked'])
+  expect((await all(store, id)).at(-1)).toMatchObject({ kind: 'linked', to: made, seq: 1 })
+  expect(value(await store.openGame(id)).game.links).toMatchObject([{ to: made }])
+  expect(value(await store.listGames()).map((row) => row.line)).toEqual(['Entry 1.', 'Entry 1.'])
+  expect(await store.createGame(begun('Fight'), line, more(0))).toMatchObject({ reason: 'moved-on' })
+  expect(value(await store.listGames())).toHaveLength(2)
 })

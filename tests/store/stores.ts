@@ -19,7 +19,7 @@ export function value<T>(stored: Stored<T>): T {
 
 /** A battle that has just begun. */
 export async function battle(store: Store): Promise<{ readonly id: string; readonly game: Game }> {
-  const id = value(await store.createGame(begun(), 'Begun.'))
+  const id = value(await store.createGame(begun(), () => 'Begun.'))
   return { id, game: value(await store.openGame(id)).game }
 }
 

@@ -54,16 +54,20 @@ describe('an open walk lives', () => {
     const { name, store, id, game } = await walked()
     const other = openStore(name)
     value(await other.append(id, 0, [shot(game, 'b', 1)], line))
-    expect(await store.append(id, 0, [shot(game, 'c', 1)], line, fire)).toMatchObject({ reason: 'moved-on' })
+    expect(await store.append(id, 0, [shot(game, 'c', 1)], line, { closes: fire })).toMatchObject({
+      reason: 'moved-on',
+    })
     expect(await open(name, id)).toEqual([fire])
   })
 
   test('until it is entered, in the same transaction', async () => {
     const { name, store, id, game } = await walked()
-    const torn = await store.append(id, 0, [shot(game, 'b', 1), { kind: 'struck', owed: '9.9', why: '' }], line, fire)
+    const torn = await store.append(id, 0, [shot(game, 'b', 1), { kind: 'struck', owed: '9.9', why: '' }], line, {
+      closes: fire,
+    })
     expect(torn).toMatchObject({ ok: false })
     expect(await open(name, id)).toEqual([fire])
-    value(await store.append(id, 0, [shot(game, 'b', 1)], line, fire))
+    value(await store.append(id, 0, [shot(game, 'b', 1)], line, { closes: fire }))
     expect(await open(name, id)).toEqual([])
   })
 
@@ -81,7 +85,7 @@ describe('an open walk lives', () => {
     expect(await open(name, id)).toEqual([owed, list, nerve, fire])
     value(await store.putWalk(id, { ...nerve, answers: {} }))
     expect(await open(name, id)).toEqual([{ ...nerve, answers: {} }, owed, list, fire])
-    value(await store.append(id, 0, [shot(game, 'b', 1)], line, owed))
+    value(await store.append(id, 0, [shot(game, 'b', 1)], line, { closes: owed }))
     expect(await open(name, id)).toEqual([{ ...nerve, answers: {} }, list, fire])
   })
 
@@ -94,7 +98,7 @@ describe('an open walk lives', () => {
     const chosen = { ...list, rows: [{ ...row('a'), settles: null }] }
     value(await store.putWalk(id, chosen))
     expect(await open(name, id)).toEqual([chosen, longer, fire])
-    value(await store.append(id, 0, [shot(game, 'b', 1, { owes: [moraleOf('b')] })], line, chosen))
+    value(await store.append(id, 0, [shot(game, 'b', 1, { owes: [moraleOf('b')] })], line, { closes: chosen }))
     expect(await open(name, id)).toEqual([longer, fire])
   })
 

@@ -8,6 +8,7 @@ import {
   countsIn,
   loggedOf,
   oddsInShort,
+  oddsLines,
   oddsSentence,
   partsOf,
   tellChain,
@@ -44,6 +45,22 @@ test('of numbers, also the chance of at least one', () => {
   const parts = tellOdds(oddsWith('columns', [chance(0, 1n, 4n), chance(1, 1n, 2n), chance(2, 1n, 4n)]))
   expect(oddsSentence(parts)).toMatch(/^Most likely 1, 50.0\s%\. At least one: 75.0\s%/)
   expect(countsIn(parts).map(({ value }) => value)).toEqual([0, 1, 2])
+})
+
+test('of all odds each view is a line: every end of a bar, and the sentence of what is counted', () => {
+  const bar = { says: 'Who wins', show: 'bar', chances: [chance('we', 3n, 4n), chance('they', 1n, 4n)] } as const
+  const columns = { says: 'Killed', show: 'columns', chances: [chance(0, 1n, 4n), chance(1, 3n, 4n)] } as const
+  const lines = oddsLines({ ...oddsWith('bar', []), views: { bar, columns } })
+  expect(lines[0]).toEqual({ of: 'Who wins', says: 'we: 75.0\u00a0%; they: 25.0\u00a0%' })
+  expect(lines[1]?.of).toBe('Killed')
+  expect(lines[1]?.says).toMatch(/^Most likely 1, 75.0\s%\. At least one: 75.0\s%/)
+  expect(oddsLines({ over: true })).toEqual([])
+})
+
+test('of very many ends the likeliest are told, and how many more there are', () => {
+  const chances = Array.from({ length: 12 }, (_, i) => chance(`end ${i}`, BigInt(i), 66n))
+  const [line] = oddsLines(oddsWith('bar', chances))
+  expect(line?.says).toMatch(/^end 11: 16.7\s%; end 10: .*; end 5: 7.6\s%; and 5 more$/)
 })
 
 test('what hangs on an answer is a part of its own, each question once, and its part of the bar', () => {

@@ -1,7 +1,7 @@
 /** Outcomes and entries as parts, and in words. */
 import { describe, expect, it } from 'vitest'
 import { type AnyRuleSet, type Ask, type Outcome, type Trace, walk } from '#engine'
-import { type Draft, type Entry, type Game, questionIn } from '#game'
+import { type Draft, type Entry, type Game, questionIn, type Roll } from '#game'
 import type { Sight } from '#tell'
 import {
   changeRow,
@@ -169,6 +169,17 @@ describe('an entry', () => {
     [{ kind: 'reopened' }, 'The battle is taken up again.'],
   ] as const)('is one sentence: %o', (draft, said) => {
     expect(line(draft)).toBe(said)
+  })
+  it('of the phone’s dice says what fell, for whom, and that it was taken back; a secret card stays covered', () => {
+    const says = 'to hit'
+    const fell = { faces: { dice: [2, 5, 5] }, discarded: { dice: [1] }, source: 'phone' } as const
+    const card = { key: 'card', says, fell: { value: 'storm' }, dice: {}, args: {} }
+    const rolled = (...rolls: readonly Roll[]) => line({ kind: 'rolled', procedure: 'fire', title: 'Fire', rolls })
+    const shot = { args: { firer: a }, key: 'dice', says, fell, dice: { 6: [2, 5, 5, 1] } }
+    expect(rolled(shot)).toBe('Fire, 53rd N.I.: rolled 2 5 5 (thrown again 1), taken back.')
+    expect(rolled(shot, card)).toBe('Fire: rolled 2 5 5 (thrown again 1) for 53rd N.I.; storm, taken back.')
+    expect(rolled({ ...shot, args: {} }, card)).toBe('Fire: rolled 2 5 5 (thrown again 1); storm, taken back.')
+    expect(rolled({ ...card, secret: 'red' })).toBe('Fire: rolled something in secret, taken back.')
   })
   it('that was undone is named by its number and title', () => {
     const book = { entries: [begun()], game: opened() }

@@ -1,6 +1,6 @@
 /** 5.23 Commanders' Events: Table 6.11 with its lists by Leadership; and whom an Event of an Orders Card strikes. */
 
-import { type Again, book, d, face, from, type Proc, type Ref, row, view } from '#kit'
+import { type Again, d, face, from, type Proc, type Ref, row, usual, view } from '#kit'
 import { may } from '../can.ts'
 import { ask, type Commander, type CommanderRef, owe, procedure, repeat, roll, say, who } from '../state.ts'
 import { rankNames } from '../troops.ts'
@@ -37,7 +37,7 @@ const theScore = procedure({
     const unfit =
       ctx.settings.redrawInappropriate &&
       (yield* ask.yesNo('inappropriate', `${commanderRows[named]?.says}, ${die}: does it not fit?`, {
-        ...book(false, 'unless the referee says so'),
+        ...usual(false),
         short: 'Roll again',
         clause: 'event.inappropriate',
       }))

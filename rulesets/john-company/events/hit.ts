@@ -3,7 +3,20 @@ import { among, book, d, from, type Proc, row, the, view } from '#kit'
 import { may } from '../can.ts'
 import type { ClauseId } from '../clauses.ts'
 import { modifierOf } from '../reaction-modifiers.ts'
-import { add, addEffect, ask, type Ctx, change, commands, procedure, roll, say, type UnitRef, who } from '../state.ts'
+import {
+  add,
+  addEffect,
+  ask,
+  type Ctx,
+  change,
+  commands,
+  procedure,
+  roll,
+  say,
+  type UnitRef,
+  whence,
+  who,
+} from '../state.ts'
 import { ratings } from './ratings.ts'
 
 export type Fate = 'dead' | 'wounded' | 'scratched'
@@ -34,13 +47,13 @@ function* leadershipOver(ctx: Ctx, ref: UnitRef): Proc<number> {
       short: 'Leadership',
       clause: 'event.commander-hit.scratched',
     })
-  const chain = ctx.all('commander').map((c) => ctx.look(c))
-  const own = chain.filter((he) => he.state !== 'removed' && commands(he, unit))
-  const he = own.find((c) => c.rank === 'brigade') ?? own[0]
+  const own = ctx.all('commander').filter((c) => ctx.look(c).state !== 'removed' && commands(ctx.look(c), unit))
+  const one = own.find((c) => ctx.look(c).rank === 'brigade') ?? own[0]
+  const he = one && ctx.look(one)
   const rating = yield* ask.choice('leadership', 'Leadership of his brigade commander', ratings, {
     short: 'Leadership',
     clause: 'event.commander-hit.scratched',
-    ...(he ? book(he.leadership, he.name) : {}),
+    ...(one && he ? book(he.leadership, whence(ctx, one, 'leadership', he.name)) : {}),
   })
   return modifierOf(ctx, rating)
 }

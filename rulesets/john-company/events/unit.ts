@@ -1,6 +1,6 @@
 /** 5.21 Events of units: Tables 6.8, 6.9 and 6.10. */
 
-import { type Again, again, book, d, from, type Proc, row, view } from '#kit'
+import { type Again, again, book, d, from, type Proc, row, usual, view } from '#kit'
 import { may } from '../can.ts'
 import type { ClauseId } from '../clauses.ts'
 import { add, ask, type Ctx, game, kept, procedure, repeat, roll, say, type Unit, type UnitRef, who } from '../state.ts'
@@ -21,7 +21,7 @@ const theScore = procedure({
     })
     if (!ctx.settings.redrawInappropriate) return { done: id }
     const unfit = yield* ask.yesNo('inappropriate', `${rowNamed(a.arm, id)?.says}: does it not fit?`, {
-      ...book(false, 'unless the referee says so'),
+      ...usual(false),
       short: 'Roll again',
       clause: 'event.inappropriate',
     })
@@ -50,14 +50,14 @@ function* whatFits(ctx: Ctx, ref: UnitRef, arm: Arm): Proc<ReadonlySet<Unfit>> {
     'army',
     (known) =>
       ask.choice('army', 'In which army does it fight?', armies, { ...known, short: 'Army', clause: armyClause[arm] }),
-    'the unit',
+    { by: 'Event', from: 'the unit' },
   )
   const rain = yield* kept(
     ctx,
     game,
     'rain',
     (known) => ask.yesNo('rain', 'Is there rain?', { ...known, short: 'Rain', clause: rainClause[arm] }),
-    'the battle',
+    { by: 'Event', from: 'the battle' },
   )
   const unfit = new Set<Unfit>()
   if (rain) unfit.add('rain')
@@ -79,7 +79,10 @@ function* thisTurn(
   short: string,
   clause: ClauseId,
 ): Proc<boolean> {
-  return yield* kept(ctx, ref, field, (known) => ask.yesNo(id, says, { ...known, short, clause }), 'the unit')
+  return yield* kept(ctx, ref, field, (known) => ask.yesNo(id, says, { ...known, short, clause }), {
+    by: 'Event',
+    from: 'the unit',
+  })
 }
 function* whatFitsBattery(ctx: Ctx, ref: UnitRef): Proc<readonly Unfit[]> {
   const unit = ctx.look(ref)

@@ -1,10 +1,20 @@
 /** 5.15, 5.16, 5.17: everything that is known or asked before the dice are thrown, and what it is worth. */
 
-import { book, type Known, type Proc, the } from '#kit'
+import { book, type Known, type Proc, the, usual } from '#kit'
 import type { ClauseId } from '../clauses.ts'
 import { levelOf } from '../common.ts'
-import { ask, type Ctx, change, kept, say, type Unit, type UnitRef } from '../state.ts'
-import { formationNames, guns, isGun, type Status, statuses, statusNames, type Weapon, weaponNames } from '../troops.ts'
+import { ask, between, type Ctx, change, FIRE, game, kept, say, type Unit, type UnitRef, whence } from '../state.ts'
+import {
+  type Cover,
+  type Formation,
+  guns,
+  isGun,
+  type Status,
+  statuses,
+  statusNames,
+  type Weapon,
+  weaponNames,
+} from '../troops.ts'
 import { are } from '../words.ts'
 import type { Band, CoverForm, Entry, FireLists, TargetForm } from './tables.ts'
 import {
@@ -33,12 +43,15 @@ export type Shot = {
   readonly effect: 'now' | 'later'
 }
 
+/** Facts of a unit that fire asks for. */
+const fire = { by: 'Fire', from: 'the unit' } as const
+
 /** The weapon, asked once; what is fired from another list, by the referee's word, does not become its own. */
 export function* weaponNow(ctx: Ctx, ref: UnitRef, list: readonly Weapon[]): Proc<Weapon> {
   const { weapon, arm } = ctx.look(ref)
   const fits = weapon === null ? (list === guns) === (arm === 'artillery') : list.includes(weapon)
   if (!fits) return yield* whichWeapon(ctx, ref, list, {})
-  return yield* kept(ctx, ref, 'weapon', (known) => whichWeapon(ctx, ref, list, known), 'the unit')
+  return yield* kept(ctx, ref, 'weapon', (known) => whichWeapon(ctx, ref, list, known), fire)
 }
 function* whichWeapon(ctx: Ctx, ref: UnitRef, list: readonly Weapon[], known: Known<Weapon>): Proc<Weapon> {
   const options: { readonly [W in string]: { readonly says: string; readonly worth: string } } = weaponOptions(list)
@@ -51,14 +64,9 @@ function* whichWeapon(ctx: Ctx, ref: UnitRef, list: readonly Weapon[], known: Kn
 }
 
 /** 5.15: the first band whose limit is not exceeded; beyond the last, or below a mortar's least, no fire. */
-export function* rangeNow(weapon: Weapon, target: Unit): Proc<Band> {
-  const inches = yield* ask.number('inches', 'How far, front edge to front edge?', 0, 100, {
-    unit: '″',
-    fractions: true,
-    short: 'Range',
-    hint: `${reachWords(weapon)}; against guns to the stand of the gun`,
-    clause: 'fire.measure',
-  })
+export function* rangeNow(ctx: Ctx, a: Pick<Shot, 'firer' | 'target'>, weapon: Weapon): Proc<Band> {
+  const inches = yield* inchesTo(ctx, a, weapon)
+  const target = ctx.look(a.target)
   const band = bandAt(weapon, inches)
   if (band) {
     yield* inSight(target)
@@ -76,10 +84,26 @@ export function* rangeNow(weapon: Weapon, target: Unit): Proc<Band> {
   )
 }
 
+/** Measured once between two units in a step of fire, where nobody moves but by the rules. */
+function* inchesTo(ctx: Ctx, a: Pick<Shot, 'firer' | 'target'>, weapon: Weapon): Proc<number> {
+  const more = {
+    unit: '″',
+    fractions: true,
+    short: 'Range',
+    hint: `${reachWords(weapon)}; against guns to the stand of the gun`,
+    clause: 'fire.measure',
+  } as const
+  const measured = function* (known: Known<number>): Proc<number> {
+    return yield* ask.number('inches', 'How far, front edge to front edge?', 0, 100, { ...more, ...known })
+  }
+  if (ctx.look(game).step < FIRE) return yield* measured({})
+  return yield* between(ctx, [a.firer, a.target], 'range', measured, fire.by)
+}
+
 /** Judged at the table for each stand; the limits stand in the reference. */
 function* inSight(target: Unit): Proc<void> {
   const sees = yield* ask.yesNo('sight', `Is the line of sight to ${the(target)} clear?`, {
-    ...book(true, 'unless somebody objects'),
+    ...usual(true),
     short: 'In sight',
     clause: 'fire.los.straight',
   })
@@ -116,21 +140,24 @@ const entryOf = (ctx: Ctx, lists: FireLists, form: TargetForm): Entry =>
 export function* aimNow(ctx: Ctx, ref: UnitRef, lists: FireLists, headOn: boolean): Proc<Aim> {
   const target = ctx.look(ref)
   const says = (form: TargetForm) => ({ says: targetNames[form], worth: signed(entryOf(ctx, lists, form).worth) })
-  const form = yield* ask.choice(
-    'formation',
-    `How is ${the(target)} formed?`,
-    {
-      column: says('column'),
-      square: says('square'),
-      line: says('line'),
-      mass: says('mass'),
-      'open-order': says('open-order'),
-      skirmishers: says('skirmishers'),
-      artillery: says('artillery'),
-      train: says('train'),
-    },
-    { ...book(formOf(target), formationNames[target.formation]), short: 'Target' },
-  )
+  const options = {
+    column: says('column'),
+    square: says('square'),
+    line: says('line'),
+    mass: says('mass'),
+    'open-order': says('open-order'),
+    skirmishers: says('skirmishers'),
+    artillery: says('artillery'),
+    train: says('train'),
+  }
+  const known = formOf(target)
+  let form = known
+  const forms = function* (held: Known<Formation>): Proc<Formation> {
+    const more = { ...held, default: known, short: 'Target' }
+    form = yield* ask.choice('formation', `How is ${the(target)} formed?`, options, more)
+    return form === known || form === 'artillery' || form === 'train' ? target.formation : form
+  }
+  yield* kept(ctx, ref, 'formation', forms, fire)
   const ended = form === 'line' || form === 'column' || form === 'artillery'
   const enfiladed =
     ended &&
@@ -150,9 +177,8 @@ export function* aimNow(ctx: Ctx, ref: UnitRef, lists: FireLists, headOn: boolea
         short: 'Target disordered',
         clause: lists.target.disordered.clause,
       }),
-    'the unit',
+    fire,
   )
-  if (form !== formOf(target) && form !== 'artillery' && form !== 'train') yield* change(ref, { formation: form })
   const cover = yield* coverOf(ctx, ref, lists)
   return { form, enfiladed, disordered, cover }
 }
@@ -162,19 +188,19 @@ function* coverOf(ctx: Ctx, ref: UnitRef, lists: FireLists): Proc<CoverForm> {
   const target = ctx.look(ref)
   const known = target.cover === 'city-wall' ? 'entrenched' : target.cover
   const worth = (cover: CoverForm) => signed(lists.cover[cover]?.worth ?? 0)
-  const cover = yield* ask.choice(
-    'cover',
-    `What cover has ${the(target)}?`,
-    {
-      open: { says: 'none', worth: '0' },
-      'light-woods': { says: 'Light Woods', worth: worth('light-woods') },
-      'heavy-woods': { says: 'Heavy Woods (Jungle)', worth: worth('heavy-woods') },
-      entrenched: { says: 'Entrenchments or Buildings', worth: worth('entrenched') },
-    },
-    { ...book(known, 'the unit'), short: 'Cover' },
-  )
-  if (cover !== known) yield* change(ref, { cover })
-  return cover
+  const options = {
+    open: { says: 'none', worth: '0' },
+    'light-woods': { says: 'Light Woods', worth: worth('light-woods') },
+    'heavy-woods': { says: 'Heavy Woods (Jungle)', worth: worth('heavy-woods') },
+    entrenched: { says: 'Entrenchments or Buildings', worth: worth('entrenched') },
+  }
+  const covers = function* (held: Known<Cover>): Proc<Cover> {
+    const more = { ...held, default: known, short: 'Cover' }
+    const cover = yield* ask.choice('cover', `What cover has ${the(target)}?`, options, more)
+    return cover === known ? target.cover : cover
+  }
+  const cover = yield* kept(ctx, ref, 'cover', covers, fire)
+  return cover === 'city-wall' ? 'entrenched' : cover
 }
 
 /** The one entry of the target that is worst; enfilade makes a line 0, disorder at least -2 (R36). */
@@ -225,7 +251,7 @@ export function* standsNow(
           clause: 'fire.enfilade.stands',
           ...known,
         }),
-      'the unit',
+      fire,
     )
     most = Math.min(own, ranks * (target.arm === 'infantry' ? 2 : 3))
     if (most < own) clause = 'fire.enfilade.stands'
@@ -264,7 +290,10 @@ export function* firerWorth(ctx: Ctx, a: Shot, weapon: Weapon): Proc<number> {
   const level = yield* levelOf(ctx, a.firer)
   const firer = ctx.look(a.firer)
   const status = yield* ask.choice('status', `Resolve Status of ${the(firer)}`, statusNames, {
-    ...book(firer.status ?? levelStatus(level), firer.status ? 'the unit' : 'its Resolve Level, untested'),
+    ...book(
+      firer.status ?? levelStatus(level),
+      firer.status ? whence(ctx, a.firer, 'status', fire.from) : 'its Resolve Level, untested',
+    ),
     short: 'Status',
     clause: lists.statusClause,
   })
@@ -293,7 +322,7 @@ function* movesToo(ctx: Ctx, a: Shot, clause: ClauseId): Proc<boolean> {
   const more = { short: 'Moving', hint: 'Before or after it fires', clause } as const
   if (a.caracole)
     return yield* ask.yesNo('moved', says, { ...book(ctx.settings.caracoleMoving, 'a Caracole'), ...more })
-  return yield* kept(ctx, a.firer, 'moved', (known) => ask.yesNo('moved', says, { ...known, ...more }), 'the unit')
+  return yield* kept(ctx, a.firer, 'moved', (known) => ask.yesNo('moved', says, { ...known, ...more }), fire)
 }
 
 /** Small arms: Disordered -4, mounted -3; both add (R36). */
@@ -305,7 +334,7 @@ function* ranksWorth(ctx: Ctx, ref: UnitRef): Proc<number> {
     ref,
     'disordered',
     (known) => ask.yesNo('firer-disordered', `Is ${name} Disordered?`, { ...isDisordered, ...known }),
-    'the unit',
+    fire,
   )
   if (disordered) yield* say.note('Disordered', { worth: -4, clause: 'fire.small.firer.disordered' })
   const isMounted = { short: 'Mounted', clause: 'fire.small.firer.mounted' } as const
@@ -314,7 +343,7 @@ function* ranksWorth(ctx: Ctx, ref: UnitRef): Proc<number> {
     ref,
     'mounted',
     (known) => ask.yesNo('mounted', `Is ${name} mounted?`, { ...isMounted, ...known }),
-    'the unit',
+    fire,
   )
   if (mounted) yield* say.note('Mounted', { worth: -3, clause: 'fire.small.firer.mounted' })
   return (disordered ? -4 : 0) + (mounted ? -3 : 0)

@@ -7,7 +7,7 @@ import { loseStands } from '../common.ts'
 import { oweEvent } from '../events/check.ts'
 import { skirmishScreen } from '../skirmish.ts'
 import type { Ctx, Unit, UnitRef } from '../state.ts'
-import { change, inPlay, isBattery, owe, procedure, rollAll, say, sub, who } from '../state.ts'
+import { change, firedAt, game, inPlay, isBattery, owe, procedure, rollAll, say, sub, who } from '../state.ts'
 import { guns, isGun, type Weapon } from '../troops.ts'
 import { are, does, sideNames } from '../words.ts'
 import { aimNow, aimWorth, firerWorth, rangeNow, type Shot, standsNow, weaponNow } from './aim.ts'
@@ -29,7 +29,7 @@ export function* shoot(ctx: Ctx, a: Shot): Proc<FireResult> {
     unit.weapon === null ? (unit.arm === 'artillery' ? guns : smallArms) : isGun(unit.weapon) ? guns : smallArms
   const weapon = yield* weaponNow(ctx, a.firer, list)
   const lists = listsOf(weapon)
-  const band = a.band ?? (yield* rangeNow(weapon, target))
+  const band = a.band ?? (yield* rangeNow(ctx, a, weapon))
   const own = yield* firerWorth(ctx, a, weapon)
   const aim = yield* aimNow(ctx, a.target, lists, a.band !== null && !a.caracole)
   const stands = yield* standsNow(ctx, a, weapon, aim.enfiladed)
@@ -64,8 +64,10 @@ function* strike(ctx: Ctx, a: Shot, weapon: Weapon, scored: number): Proc<number
   const unit = ctx.look(a.firer)
   const stray = unit.effects.find((e) => e.on === 'shot' && e.amount <= 0)
   const effects = unit.effects.filter((e) => e !== stray && !(e.on === 'shot' && e.amount > 0))
+  const notes = ctx.look(game).turn > 0 && !firedAt(unit, a.target)
   yield* change(a.firer, {
     fired: true,
+    ...(notes ? { firedAt: [...(unit.firedAt ?? []), a.target.id] } : {}),
     ...(effects.length < unit.effects.length ? { effects } : {}),
     ...(a.caracole ? { caracoleStands: 0 } : {}),
   })

@@ -51,7 +51,7 @@ function* besiegedStrength(ctx: Ctx, zone: string, inside: SideId): Proc<number>
       zoneRef(zone),
       'civilianValue',
       (known) => ask.number('civilians', says, 0, 20, { ...more, ...known }),
-      onCounter,
+      { from: onCounter },
     )
   }
   return sum

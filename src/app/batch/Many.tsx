@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from '@solidjs/router'
 import { createResource, createSignal, type JSX, lazy, Match, onMount, Show, Switch } from 'solid-js'
 import { same } from '#engine'
 import type { BatchRow, Game, OpenWalk } from '#game'
-import { asBatch, dueIn, nowOf, procedureOf, rowsGoneOn, rowsOf, takenTogether } from '#game'
+import { asBatch, dueIn, procedureOf, rolledOf, rowsGoneOn, rowsOf, takenTogether } from '#game'
 import { store } from '#store'
 import { allDice, columnsOf, endsWords, FEW_COLUMNS, isYesNo, sumSentence } from '#tell'
 import { Head } from '../../ui/Head.tsx'
@@ -14,6 +14,7 @@ import { type Battle, useBattle } from '../model/battle.ts'
 import { createOpen, openWalksOf, sayMoved, stateAt } from '../model/open-walks.ts'
 import { choosePrefs, prefs } from '../model/prefs.ts'
 import { say } from '../model/toast.ts'
+import { nowIn } from '../model/turn.ts'
 import { walkWords } from '../walk/words.ts'
 import '../walk/walk.css'
 import './batch.css'
@@ -51,7 +52,7 @@ const isOwed = (game: Game, id: string) => game.owed.some((test) => test.id === 
 /** The rows of the open list, without those that are no longer owed; else the owed tests beginning with the named one. */
 async function openRows(battle: Battle, lists: readonly OpenWalk[], of: unknown): Promise<readonly BatchRow[]> {
   const game = battle.game()
-  const due = dueIn(game, nowOf(battle.set, game).phase)
+  const due = dueIn(game, nowIn(battle.set, game).phase)
   const first = due.findIndex((test) => test.id === of)
   const fresh = rowsOf(takenTogether(due.slice(Math.max(0, first))))
   const wanted = ({ procedure, rows }: OpenWalk) =>
@@ -88,8 +89,8 @@ function List(props: { readonly rows: readonly BatchRow[] }): JSX.Element {
   }
   const walk = () => openList(battle, many.rows())
   const open = createOpen(battle, { walk, isStored: false, home, movedOn })
-  const many = createMany(battle, open.game, props.rows, prefs().dice === 'table', (rows) =>
-    open.put(openList(battle, rows)),
+  const many = createMany(battle, open.game, props.rows, prefs().dice === 'table', (rows, rolls) =>
+    open.put(openList(battle, rows), procedure ? rolledOf(procedure, rolls) : []),
   )
   onMount(() => void open.put(openList(battle, props.rows)))
   stayAwake()

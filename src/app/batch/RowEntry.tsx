@@ -1,10 +1,9 @@
 /** One row of a list by the thumb: its question or its dice, and what else can be done with it. */
 import { createMemo, createSignal, type JSX, onCleanup, Show } from 'solid-js'
-import { type Answer, auto } from '#engine'
+import type { Answer } from '#engine'
 import { oneDie, type RowState } from '#game'
 import { GroupsShown } from '../../ui/FaceCounters.tsx'
 import { useBattle } from '../model/battle.ts'
-import { phoneDie } from '../model/phone-dice.ts'
 import { choosePrefs, prefs } from '../model/prefs.ts'
 import '../../ui/line-in.css'
 import { createWalk } from '../walk/model.ts'
@@ -118,7 +117,7 @@ function Asked(props: {
     battle.set.id,
     () => state.question,
     state.row.answers,
-    (answers) => many.answer(at, answers, forAll()),
+    (answers, rolls) => many.answer(at, answers, rolls, forAll()),
   )
   return (
     <>
@@ -178,10 +177,10 @@ function Again(props: { readonly many: Many; readonly at: number; readonly state
   const { many, at, state } = props
   const first = state.walked.trace.find((t) => t.did === 'throw')
   const before = asked(state.walked, state.row.answers)
-  const answer = (key: string, given: Answer) => void many.answer(at, { ...before, [key]: given })
+  const answer = (key: string, given: Answer) => void many.answer(at, { ...before, [key]: given }, [])
   const phone = () => {
     choosePrefs({ dice: 'phone' })
-    void many.answer(at, auto(state.question, phoneDie, before, () => undefined).answers)
+    void many.throwAgain(at)
   }
   return (
     <Show when={first?.did === 'throw' && first} keyed>

@@ -6,8 +6,8 @@ import { type BatchRow, type Game, namesIn, procedureOf } from '#game'
 import { store } from '#store'
 import { FactsList } from '../../ui/FactsList.tsx'
 import { Head } from '../../ui/Head.tsx'
-import { Notice } from '../../ui/Notice.tsx'
 import { Panel } from '../../ui/Panel.tsx'
+import { Astray } from '../broken/Astray.tsx'
 import { useBattle } from '../model/battle.ts'
 import { say } from '../model/toast.ts'
 import { openList } from './open-list.ts'
@@ -41,7 +41,7 @@ export default function Several(): JSX.Element {
   const pair = pairOf(procedure)
   const home = () => navigate(`/battle/${battle.id}`, { replace: true })
   return (
-    <Show when={procedure && pair} fallback={<Notice tone="refused" title={words.missing} />} keyed>
+    <Show when={procedure && pair} fallback={<Astray says={words.missing} to={`/battle/${battle.id}`} />} keyed>
       {(subjects) => (
         <Choosing
           id={procedure?.id ?? ''}

@@ -1,7 +1,18 @@
 /** A list of many tests on the screen: the answers of its rows are its whole state. */
 import { type Accessor, createEffect, createMemo, createSignal, on, batch as together } from 'solid-js'
-import { type Answers, auto, type Counted, type Open } from '#engine'
-import { type BatchRow, type Draft, type Game, oneDie, oneFace, type RowState, walkedRows } from '#game'
+import { type Answers, auto, type Counted, type Open, type Question } from '#engine'
+import {
+  type BatchRow,
+  type Draft,
+  type Game,
+  oneDie,
+  oneFace,
+  type Roll,
+  type RowState,
+  rollsIn,
+  walkedRows,
+  withRolls,
+} from '#game'
 import { countOf, countsOf, type Labels, labelsOf, type Summed, summed } from '#tell'
 import type { Battle } from '../model/battle.ts'
 import { phoneDie } from '../model/phone-dice.ts'
@@ -32,7 +43,10 @@ export type Many = {
   counts(at: number): readonly Counted[] | null
   /** What a row needs with its one die ("17 or less"); null for any other throw. */
   need(at: number): string | null
-  answer(at: number, answers: Answers, forAll?: boolean): Promise<void>
+  /** Gives the answers as they are stored, or null where what the phone threw among them could not be. */
+  answer(at: number, answers: Answers, rolls: readonly Roll[], forAll?: boolean): Promise<Answers | null>
+  /** Throws a row anew by the phone. */
+  throwAgain(at: number): Promise<void>
   /** Rows that are asked the same as this one, besides it. */
   readonly alike: Accessor<readonly number[]>
   throwAll(): Promise<void>
@@ -62,26 +76,44 @@ const sameAsk = (a: Open | null, b: Open | null) =>
   a.step.secret === undefined &&
   JSON.stringify(a.step) === JSON.stringify(b.step)
 
-/** `putRows` stores the rows. `own` begins with the players' dice at the first row. */
+/** `putRows` stores the rows, with what the phone threw in them. `own` begins with the players' dice at the first row. */
 export function createMany(
   battle: Battle,
   game: Accessor<Game>,
   first: readonly BatchRow[],
   own: boolean,
-  putRows: (rows: readonly BatchRow[]) => Promise<void>,
+  putRows: (rows: readonly BatchRow[], rolls: readonly Roll[]) => Promise<boolean>,
 ): Many {
   const [rows, setRows] = createSignal(first)
   const states = createMemo<readonly RowState[]>((old) => walkedRows(battle.set, game(), rows(), undefined, old), [])
   const [current, go] = createSignal<number | null>(own ? nextOpen(states(), -1) : null)
   const taken = createMemo(() => states().filter(({ row }) => row.out === null))
   const { counts, odds, unknown } = createChances(battle, game, states)
-  /** Shows the rows and the row to go to at once, so that the next face finds its own row however fast it comes; then stores them. */
-  const set = (next: readonly BatchRow[], to: () => number | null): Promise<void> => {
+  const show = (next: readonly BatchRow[], to: () => number | null) =>
     together(() => {
       setRows(next)
       go(to())
     })
-    return putRows(next)
+  /**
+   * Shows the rows and the row to go to at once, so that the next face finds its own row however fast it comes; then stores
+   * them. What the phone threw is stored first.
+   */
+  const set = async (next: readonly BatchRow[], to: () => number | null, rolls: readonly Roll[] = []) => {
+    if (rolls.length === 0) show(next, to)
+    const isStored = await putRows(next, rolls)
+    if (rolls.length > 0 && isStored) show(next, to)
+    return isStored
+  }
+  const seq = () => battle.game().head + 1
+  /** Throws for a row from some answers on. */
+  const thrownOn = (question: Question, answers: Answers, rolls: Roll[]): Answers => {
+    const fell = rollsIn(
+      question,
+      auto(question, phoneDie, answers, () => undefined),
+      answers,
+    )
+    rolls.push(...fell)
+    return withRolls(answers, fell, seq())
   }
   const alike = createMemo(() => {
     const at = current()
@@ -106,31 +138,34 @@ export function createMany(
     counts,
     need: createNeeds(states, current),
     alike,
-    answer: async (at, answers, forAll = false) => {
+    answer: async (at, given, rolls, forAll = false) => {
+      const answers = withRolls(given, rolls, seq())
       const others = forAll ? alike() : []
       const key = states()[at]?.walked.open?.key
-      const given = key === undefined ? undefined : answers[key]
+      const same = key === undefined ? undefined : answers[key]
       const next = states().map(({ row }, i) => {
         if (i === at) return { ...row, answers }
-        return others.includes(i) && key !== undefined && given
-          ? { ...row, answers: { ...row.answers, [key]: given } }
+        return others.includes(i) && key !== undefined && same
+          ? { ...row, answers: { ...row.answers, [key]: same } }
           : row
       })
-      await set(next, () => {
-        return nextOpen(states(), at - 1)
-      })
+      return (await set(next, () => nextOpen(states(), at - 1), rolls)) ? answers : null
     },
     throwAll: async () => {
-      const thrown = walkedRows(
-        battle.set,
-        game(),
-        rows(),
-        (question, answers) => auto(question, phoneDie, answers, () => undefined).answers,
-      )
+      const rolls: Roll[] = []
+      const thrown = walkedRows(battle.set, game(), rows(), (question, answers) => thrownOn(question, answers, rolls))
       await set(
         thrown.map(({ row }) => row),
         () => nextOpen(states(), -1),
+        rolls,
       )
+    },
+    throwAgain: async (at) => {
+      const rolls: Roll[] = []
+      const next = states().map(({ row, question, walked }, i) =>
+        i === at ? { ...row, answers: thrownOn(question, asked(walked, row.answers), rolls) } : row,
+      )
+      await set(next, () => nextOpen(states(), at - 1), rolls)
     },
     put: async (at, out) => {
       await set(
@@ -138,7 +173,7 @@ export function createMany(
         () => (out === null ? at : nextOpen(states(), at)),
       )
     },
-    replace: (next) => set(next, current),
+    replace: async (next) => void (await set(next, current)),
     type: (at, text) => typeFaces(states, at, text, set),
   }
 }
@@ -147,7 +182,7 @@ function typeFaces(
   states: Accessor<readonly RowState[]>,
   at: number,
   text: string,
-  set: (rows: readonly BatchRow[], to: () => number | null) => Promise<void>,
+  set: (rows: readonly BatchRow[], to: () => number | null) => Promise<boolean>,
 ): TakenFaces {
   const places = states().flatMap((state, i) => {
     const die = i >= at && isOpen(state) ? oneDie(state.walked.open?.step) : null

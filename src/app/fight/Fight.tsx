@@ -3,7 +3,7 @@ import quick from 'virtual:quick-checks'
 import { useNavigate } from '@solidjs/router'
 import { createResource, createSignal, For, type JSX, Show } from 'solid-js'
 import { type AnyRuleSet, defaultSettings, type Fight } from '#engine'
-import { begunOf, fold, placed } from '#game'
+import { begunOf } from '#game'
 import { store } from '#store'
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
@@ -13,6 +13,7 @@ import { RadioSection } from '../../ui/RadioRows.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { Stepper } from '../../ui/Stepper.tsx'
+import { brokenWords } from '../broken/words.ts'
 import { lineOf, useBattle } from '../model/battle.ts'
 import { openWalksOf } from '../model/open-walks.ts'
 import { say } from '../model/toast.ts'
@@ -45,7 +46,10 @@ export default function FightPage(): JSX.Element {
         keyed
         fallback={
           <Show when={!fight.loading}>
-            <Empty title={words.gone} />
+            <Empty
+              title={words.gone}
+              action={{ label: brokenWords.table, onTap: () => navigate(`/battle/${battle.id}`) }}
+            />
           </Show>
         }
       >
@@ -84,22 +88,23 @@ function Forces(props: { readonly fight: Fight; readonly set: AnyRuleSet; readon
     if (camps().some((camp) => count(camp) === 0)) return say(words.nobody)
     const name = words.name(fight.sides.map((side) => side.says))
     const begun = begunOf(set, name, defaultSettings(set), await store.readLasting())
-    if (begun.kind !== 'begun') return
-    const made = await store.createGame(begun, lineOf(set, fold([placed(null, begun, Date.now())])))
-    if (!made.ok) return say(made.says)
-    const home = battle.game().name
-    const mustering = await store.append(
-      made.value,
-      0,
-      [
+    const home = battle.game()
+    const made = await store.createGame(begun, (game) => lineOf(set, game), {
+      drafts: [
         { kind: 'edited', changes: mustered(set, fight, camps()), why: words.why },
-        { kind: 'linked', to: battle.id, name: home, about: fightId(fight), says: words.from(home) },
+        { kind: 'linked', to: battle.id, name: home.name, about: fightId(fight), says: words.from(home.name) },
       ],
-      (game) => lineOf(set, game),
-    )
-    if (!mustering.ok) return say(mustering.says)
-    const joined = { kind: 'linked', to: made.value, name, about: null, says: words.made(name) } as const
-    if (!(await battle.enter([joined]))) return
+      joins: {
+        id: battle.id,
+        head: home.head,
+        line: (game) => lineOf(battle.set, game),
+        draft: (to) => ({ kind: 'linked', to, name, about: null, says: words.made(name) }),
+      },
+    })
+    if (!made.ok) {
+      say(made.says)
+      return made.reason === 'moved-on' ? battle.reload() : undefined
+    }
     navigate(`/battle/${made.value}`)
   }
   return (

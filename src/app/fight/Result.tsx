@@ -11,6 +11,7 @@ import { Foot } from '../../ui/Panel.tsx'
 import { RadioSection } from '../../ui/RadioRows.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Stepper } from '../../ui/Stepper.tsx'
+import { brokenWords } from '../broken/words.ts'
 import { useBattle } from '../model/battle.ts'
 import { openWalksOf } from '../model/open-walks.ts'
 import { say } from '../model/toast.ts'
@@ -54,7 +55,16 @@ export default function Result(): JSX.Element {
         rule="line"
       />
       <Show when={!home.loading}>
-        <Show when={home()} keyed fallback={<Empty title={words.moved(link()?.name ?? '')} />}>
+        <Show
+          when={home()}
+          keyed
+          fallback={
+            <Empty
+              title={words.moved(link()?.name ?? '')}
+              action={{ label: brokenWords.table, onTap: () => navigate(`/battle/${battle.id}`) }}
+            />
+          }
+        >
           {(at) => <Bring {...at} />}
         </Show>
       </Show>

@@ -12,6 +12,7 @@ import './home.css'
 import { QuickChecks } from './QuickChecks.tsx'
 import { homeWords as words } from './words.ts'
 
+const Taking = lazy(() => import('../share/Taking.tsx'))
 const BattleMenu = lazy(() => import('./BattleMenu.tsx').then((m) => ({ default: m.BattleMenu })))
 
 /** So long may the phone take to say which battles it holds before the rest is shown without them. */
@@ -60,7 +61,7 @@ export default function Home(): JSX.Element {
           <Others rows={others()} onMenu={setMenu} />
         </Show>
       </div>
-      <Ways onRefused={refuse} />
+      <Ways />
       <Show when={menu()} keyed>
         {(row) => <BattleMenu row={row} onClose={() => setMenu(null)} />}
       </Show>
@@ -69,23 +70,29 @@ export default function Home(): JSX.Element {
 }
 
 /** The ways to another battle. */
-function Ways(props: { readonly onRefused: (says: string) => void }): JSX.Element {
+function Ways(): JSX.Element {
   const navigate = useNavigate()
-  const take = async (text: string) => {
-    const taken = await store.importGame(text)
-    if (taken.ok) navigate(`/battle/${taken.value}`)
-    else props.onRefused(taken.says)
-  }
+  const [file, setFile] = createSignal<File | null>(null)
   return (
     <div class="home-foot">
       <Button onTap={() => navigate('/new')}>
         <Icon name="plus" size={20} />
         {words.newBattle}
       </Button>
-      <FileButton onText={(text) => void take(text)}>
+      <FileButton onFile={setFile}>
         <Icon name="import" size={20} />
         {words.takeIn}
       </FileButton>
+      <Show when={file()} keyed>
+        {(file) => (
+          <Taking
+            file={file}
+            onTaken={(id) => navigate(`/battle/${id}`)}
+            onOther={setFile}
+            onClose={() => setFile(null)}
+          />
+        )}
+      </Show>
     </div>
   )
 }

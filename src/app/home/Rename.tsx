@@ -1,21 +1,26 @@
 /** Another name for a battle. */
-import { createSignal, type JSX } from 'solid-js'
+import type { JSX } from 'solid-js'
 import { type GameRow, store } from '#store'
 import { Button } from '../../ui/Button.tsx'
 import '../../ui/line-in.css'
 import { Sheet } from '../../ui/Sheet.tsx'
+import { createText } from '../drafts/draft.ts'
 import { say } from '../model/toast.ts'
 import { homeWords as words } from './words.ts'
 
 export function Rename(props: { readonly row: GameRow; readonly onClose: () => void }): JSX.Element {
-  const [name, setName] = createSignal(props.row.name)
+  const name = createText(`${props.row.id}/rename`, props.row.name)
+  const leave = () => {
+    name.clear()
+    props.onClose()
+  }
   const rename = async (event: SubmitEvent) => {
     event.preventDefault()
-    const called = name().trim()
-    if (called === '' || called === props.row.name) return props.onClose()
+    const called = name.value().trim()
+    if (called === '' || called === props.row.name) return leave()
     const done = await store.renameGame(props.row.id, called)
     say(done.ok ? words.named(called) : done.says)
-    if (done.ok) props.onClose()
+    if (done.ok) leave()
   }
   return (
     <Sheet title={words.renameTitle} close={words.close} onClose={props.onClose}>
@@ -24,15 +29,15 @@ export function Rename(props: { readonly row: GameRow; readonly onClose: () => v
           class="line-in"
           type="text"
           aria-label={words.name}
-          value={name()}
+          value={name.value()}
           ref={(field) => setTimeout(() => field.select(), 50)}
-          onInput={(event) => setName(event.currentTarget.value)}
+          onInput={(event) => name.put(event.currentTarget.value)}
         />
         <div class="acts">
           <button type="submit" class="btn primary">
             {words.enterName}
           </button>
-          <Button onTap={props.onClose}>{words.leave}</Button>
+          <Button onTap={leave}>{words.leave}</Button>
         </div>
       </form>
     </Sheet>

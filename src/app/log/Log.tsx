@@ -1,7 +1,8 @@
 /** The log: the battle as a story, newest first; nothing is ever erased. */
 import { useNavigate } from '@solidjs/router'
-import { createEffect, createMemo, createSignal, For, type JSX, lazy, on, Show } from 'solid-js'
-import { type Entry, redoTogether, undoOneOf, undoTogether } from '#game'
+import { createEffect, createMemo, createResource, createSignal, For, type JSX, lazy, on, Show } from 'solid-js'
+import { type Entry, redoTogether, takenBack, undoOneOf, undoTogether, usesIn } from '#game'
+import { sealsOf } from '#store'
 import type { Part } from '#tell'
 import { changeRow, diceAndOdds, entryLine, partsOf, storyOf, tellEntry, timeWords, undoneOf, whyLine } from '#tell'
 import { Button } from '../../ui/Button.tsx'
@@ -12,14 +13,19 @@ import { LogEntry, LogNote } from '../../ui/LogEntry.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { PlanDrawing } from '../../ui/PlanDrawing.tsx'
 import { WhyList } from '../../ui/WhyList.tsx'
+import { Bounds } from '../broken/Bounds.tsx'
+import { messageOf } from '../broken/report.ts'
+import { createText } from '../drafts/draft.ts'
 import { playedAgain } from '../home/again.ts'
 import { fileName, give } from '../home/give.ts'
 import { type Battle, useBattle } from '../model/battle.ts'
+import { openWalksOf } from '../model/open-walks.ts'
 import { say } from '../model/toast.ts'
 import { BackHead } from '../table/BackHead.tsx'
 import { Places } from '../table/Places.tsx'
 import './log.css'
-import { logWords as words } from './words.ts'
+import { Remark } from './Remark.tsx'
+import { sealsWords, logWords as words } from './words.ts'
 
 const Sheet = lazy(() => import('../../ui/Sheet.tsx').then((m) => ({ default: m.Sheet })))
 
@@ -37,6 +43,17 @@ export default function Log(): JSX.Element {
   createEffect(on(() => battle.game().head, load))
   const earlier = async () => setEntries([...entries(), ...(await battle.page(entries().at(-1)?.seq ?? 0, PAGE))])
   const undone = createMemo(() => undoneOf(entries()))
+  const [walks] = createResource(
+    () => battle.game().head,
+    () => openWalksOf(battle.id),
+  )
+  const uses = createMemo(() => usesIn(entries(), walks.latest ?? []))
+  // What was thrown stands with what it came to; by itself it is seen only where nothing came of it.
+  const seen = (entry: Entry): Entry | null => {
+    if (entry.kind !== 'rolled') return entry
+    const rolls = walks.latest ? takenBack(entry, uses()) : []
+    return rolls.length === 0 ? null : rolls.length === entry.rolls.length ? entry : { ...entry, rolls }
+  }
   const print = (body: string) => {
     setPrinted(body)
     requestAnimationFrame(() => window.print())
@@ -58,7 +75,13 @@ export default function Log(): JSX.Element {
         <h2 class="vh">{words.entries}</h2>
         <ol class="log">
           <For each={entries()}>
-            {(entry) => <One entry={entry} undone={undone().has(entry.seq)} all={entries()} />}
+            {(entry) => (
+              <Bounds fallback={(error) => <LogNote icon="alarm">{words.broken(entry.seq, messageOf(error))}</LogNote>}>
+                <Show when={seen(entry)} keyed>
+                  {(entry) => <One entry={entry} undone={undone().has(entry.seq)} all={entries()} />}
+                </Show>
+              </Bounds>
+            )}
           </For>
         </ol>
         <Show when={(entries().at(-1)?.seq ?? 0) > 0}>
@@ -80,10 +103,15 @@ export default function Log(): JSX.Element {
   )
 }
 
+/** All entries, the first first. */
+const allOf = async (battle: Battle) =>
+  [...(await battle.page(Number.POSITIVE_INFINITY, battle.game().head + 1))].reverse()
+
 /** The whole battle as a story. */
 async function storyIn(battle: Battle) {
-  const all = await battle.page(Number.POSITIVE_INFINITY, battle.game().head + 1)
-  return storyOf(battle.set, battle.game().name, [...all].reverse())
+  const all = await allOf(battle)
+  const story = storyOf(battle.set, battle.game().name, all, await openWalksOf(battle.id))
+  return { ...story, seals: sealsWords(await sealsOf(all)) }
 }
 
 /** The report as it is given away: text, name of the file, and type. */
@@ -123,10 +151,12 @@ function Menu(props: {
     props.onClose()
     void battle.enter([{ kind: 'reopened' }])
   }
+  const [seals] = createResource(async () => sealsWords(await sealsOf(await allOf(battle))))
   const acts = () => [
     { says: words.report, primary: true, onTap: () => void report('markdown') },
     { says: words.page, onTap: () => void report('html') },
     { says: words.print, onTap: () => void print() },
+    { says: words.dice, onTap: () => navigate(`/battle/${battle.id}/dice`) },
     ...(battle.game().ended === null
       ? [{ says: words.end, onTap: props.onEnd }]
       : [
@@ -149,6 +179,9 @@ function Menu(props: {
       }
     >
       <p>{words.reportHint}</p>
+      <p class="mark">
+        {words.seals}: {seals.latest}
+      </p>
     </Sheet>
   )
 }
@@ -160,25 +193,6 @@ function merged(newest: readonly Entry[], known: readonly Entry[]): readonly Ent
   const older = known.filter((entry) => entry.seq < last)
   const joined = older.length === 0 || older[0]?.seq === last - 1
   return [...newest.map((entry) => bySeq.get(entry.seq) ?? entry), ...(joined ? older : [])]
-}
-
-/** A line of the referee's own. */
-function Remark(): JSX.Element {
-  const battle = useBattle()
-  const [line, setLine] = createSignal('')
-  const write = async (event: SubmitEvent) => {
-    event.preventDefault()
-    const says = line().trim()
-    if (says !== '' && (await battle.enter([{ kind: 'remarked', says }]))) setLine('')
-  }
-  return (
-    <form class="log-line" onSubmit={(event) => void write(event)}>
-      <LineIn label={words.remark} example={words.remark} value={line()} done onType={setLine} />
-      <button type="submit" class="btn" aria-disabled={line().trim() === ''}>
-        {words.write}
-      </button>
-    </form>
-  )
 }
 
 /** Undo and redo, each with what it would do. */
@@ -221,9 +235,13 @@ function Turn(props: {
 /** The end of the battle, with a line for the log. */
 function Ending(props: { readonly onClose: () => void }): JSX.Element {
   const battle = useBattle()
-  const [says, setSays] = createSignal('')
+  const says = createText(`${battle.id}/ended`)
+  const leave = () => {
+    says.clear()
+    props.onClose()
+  }
   const end = async () => {
-    if (await battle.enter([{ kind: 'ended', says: says().trim() }])) props.onClose()
+    if (await battle.enter([{ kind: 'ended', says: says.value().trim() }])) leave()
   }
   return (
     <Sheet
@@ -234,12 +252,12 @@ function Ending(props: { readonly onClose: () => void }): JSX.Element {
           <Button tone="primary" onTap={() => void end()}>
             {words.endIt}
           </Button>
-          <Button onTap={props.onClose}>{words.leave}</Button>
+          <Button onTap={leave}>{words.leave}</Button>
         </>
       }
     >
       <p>{words.endHint}</p>
-      <LineIn label={words.endLine} example={words.endLine} value={says()} onType={setSays} />
+      <LineIn label={words.endLine} example={words.endLine} value={says.value()} onType={says.put} />
     </Sheet>
   )
 }

@@ -1,3 +1,22 @@
+import type { Seals } from '#store'
+
+/** Whether the log stands as it was written: "Unbroken, 214 entries. Seal 3fa9 c02e." */
+export function sealsWords({ entries, from, broken, seal }: Seals): string {
+  if (seal === null) return words.unseen
+  const last = words.seal(`${seal.slice(0, 4)} ${seal.slice(4, 8)}`)
+  if (broken !== null) return `${words.broken(broken)} ${last}`
+  const early = from === null || from > 1 ? ` ${words.early(from ?? entries)}` : ''
+  return `${words.unbroken(entries)}${early} ${last}`
+}
+
+const words = {
+  unbroken: (n: number) => `Unbroken, ${n} ${n === 1 ? 'entry' : 'entries'}.`,
+  broken: (n: number) => `Broken at entry ${n}: it, or one before it, is not as it was written.`,
+  early: (n: number) => `Entries before ${n} are older than the seals.`,
+  seal: (seal: string) => `Seal ${seal}.`,
+  unseen: 'Cannot be checked in this browser: it lacks Web Crypto.',
+}
+
 /** Words of the log. */
 export const logWords = {
   title: 'Log',
@@ -13,8 +32,17 @@ export const logWords = {
   changes: 'What changed',
   owed: 'What it made owed',
   earlier: 'Earlier entries',
+  broken: (number: number, why: string) => `Entry ${number} cannot be shown: ${why}`,
   remark: 'Write a line',
   write: 'Write it',
+  notEntered: 'Not entered yet',
+  writeThis: (says: string) => `Write it: ${says}`,
+  discard: 'Discard',
+  discardThis: (says: string) => `Discard: ${says}`,
+  refused: (n: number) =>
+    n === 1
+      ? '1 line was not entered. It is still here: write it again.'
+      : `${n} lines were not entered. They are still here: write them again.`,
   report: 'Battle report',
   reportHint: 'The story of the battle as text (Markdown), as a page for a browser, or on paper.',
   page: 'Report as a page',
@@ -22,6 +50,8 @@ export const logWords = {
   howEnded: 'How it ended',
   ended: 'It ended.',
   playedBy: 'Rulings it was played by',
+  seals: 'The log',
+  dice: 'The phone’s dice',
   end: 'End the battle',
   endTitle: 'How did the battle end?',
   endHint: 'A line for the log, if you like. Undo takes it back.',

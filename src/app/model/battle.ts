@@ -1,12 +1,13 @@
 /** One open battle: its rule set, its state, and what can be entered in it. Screens of a battle share it by context. */
 import { type Accessor, createContext, createSignal, onCleanup, useContext } from 'solid-js'
 import type { AnyRuleSet } from '#engine'
-import type { Draft, Entry, Game, OpenWalk } from '#game'
-import { lapsing, lastingIn, nowOf, redoOf, redoTogether, undoOf, undoTogether } from '#game'
-import { type Stored, store } from '#store'
-import { ruleSet } from '../rulesets.ts'
+import type { Draft, Entry, Game } from '#game'
+import { lapsing, lastingIn, redoOf, redoTogether, undoOf, undoTogether } from '#game'
+import { type Stored, store, type WalkOf } from '#store'
+import { ruleSet, ruleSetIds } from '../rulesets.ts'
 import { sayBreaches } from './breaches.ts'
 import { say } from './toast.ts'
+import { nowIn } from './turn.ts'
 import { battleWords } from './words.ts'
 
 export type Battle = {
@@ -14,10 +15,10 @@ export type Battle = {
   readonly set: AnyRuleSet
   readonly game: Accessor<Game>
   /**
-   * Enters drafts, all or none; says why where it cannot, and shows the newer state if another window was first. `closes`
-   * is the open walk that they come of; all others stay open.
+   * Enters drafts, all or none, with the open walk that they come of; says why where it cannot, and shows the newer state
+   * if another window was first.
    */
-  enter(drafts: readonly Draft[], closes?: OpenWalk): Promise<boolean>
+  enter(drafts: readonly Draft[], walk?: WalkOf): Promise<boolean>
   /** Takes in what another window has entered. */
   reload(): Promise<void>
   undo(): Promise<void>
@@ -32,6 +33,9 @@ const MOST_TOGETHER = 400
 const Context = createContext<Battle>()
 export const BattleProvider = Context.Provider
 
+/** The battle of this screen by its id; "check" where there is none. */
+export const useBattleId = (): string => useContext(Context)?.id ?? 'check'
+
 /** The battle of this screen. */
 export function useBattle(): Battle {
   const battle = useContext(Context)
@@ -39,28 +43,46 @@ export function useBattle(): Battle {
   return battle
 }
 
+/** The drafts with the tests that lapse by them; as they are, where the rules cannot tell. */
+function withLapses(...[set, game, drafts]: Parameters<typeof lapsing>): readonly Draft[] {
+  try {
+    return lapsing(set, game, drafts)
+  } catch {
+    // The referee's hand must be able to mend what makes no sense to the rules.
+    return drafts
+  }
+}
+
 /** "Move 4, British. 3 tests owed." */
 export function lineOf(set: AnyRuleSet, game: Game): string {
   if (game.ended !== null) return battleWords.ended(game.ended)
-  const now = nowOf(set, game)
+  const owed = game.owed.filter((o) => o.struck === null).length
+  const now = nowIn(set, game)
   const side = set.sides.find((s) => s.id === now.side)?.says
-  return battleWords.line(now.says, side ?? null, game.owed.filter((o) => o.struck === null).length)
+  return battleWords.line(now.says, side ?? null, owed)
 }
 
-/** Opens a battle; stays with it when another window enters something. Call inside an owner. */
+/** Opens a battle; stays with it when another window enters something. Rejects where its rules do not load. Call inside an owner. */
 export async function openBattle(id: string): Promise<Stored<Battle>> {
   const opened = await store.openGame(id)
   if (!opened.ok) return opened
-  const set = await ruleSet(opened.value.row.ruleset).catch(() => null)
-  if (!set) return { ok: false, reason: 'missing', says: battleWords.noRuleSet(opened.value.row.ruleset) }
+  const { ruleset } = opened.value.row
+  if (!ruleSetIds.includes(ruleset)) return { ok: false, reason: 'missing', says: battleWords.noRuleSet(ruleset) }
+  const set = await ruleSet(ruleset)
   const [game, setGame] = createSignal(opened.value.game)
   const reload = async () => {
     const again = await store.openGame(id)
     if (again.ok && again.value.game.head !== game().head) setGame(again.value.game)
   }
-  const enter = async (drafts: readonly Draft[], closes?: OpenWalk): Promise<boolean> => {
-    const entering = lapsing(set, game(), drafts)
-    const done = await store.append(id, game().head, entering, (after) => lineOf(set, after), closes)
+  const enter = async (drafts: readonly Draft[], walk?: WalkOf): Promise<boolean> => {
+    const entering = withLapses(set, game(), drafts)
+    const append = () => store.append(id, game().head, entering, (after) => lineOf(set, after), walk)
+    let done = await append()
+    if (!done.ok && done.reason === 'moved-on') {
+      await reload()
+      // A line of the log rests on nothing that another window can have changed.
+      if (drafts.every(({ kind }) => kind === 'remarked')) done = await append()
+    }
     if (done.ok) {
       if (import.meta.env.DEV) void sayBreaches(set, game(), entering, done.value)
       const lasting = lastingIn(set, game(), done.value)
@@ -68,7 +90,6 @@ export async function openBattle(id: string): Promise<Stored<Battle>> {
       if (Object.keys(lasting).length > 0) void store.writeLasting(lasting)
     } else {
       say(done.says)
-      if (done.reason === 'moved-on') await reload()
     }
     return done.ok
   }

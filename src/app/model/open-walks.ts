@@ -18,7 +18,8 @@ export async function openWalksOf(id: string): Promise<readonly OpenWalk[]> {
 export type Open = {
   /** The state under it; what it enters itself is no longer its affair. */
   readonly game: Accessor<Game>
-  put(walk: OpenWalk): Promise<void>
+  /** Stores it as far as it has come, with what the phone threw for it; false if it could not be. */
+  put(walk: OpenWalk, threw?: readonly Draft[]): Promise<boolean>
   /** Enters it, and goes home. False if it could not be. */
   enter(drafts: readonly Draft[]): Promise<boolean>
   /** Throws it away, and goes home. */
@@ -57,14 +58,18 @@ export function createOpen(battle: Battle, { walk, isStored: wasStored, home, mo
   )
   return {
     game,
-    put: async (next) => {
-      const stored = await store.putWalk(battle.id, next)
-      isStored = stored.ok
-      if (!stored.ok) say(stored.says)
+    put: async (next, threw = []) => {
+      if (threw.length > 0) isStored = await battle.enter(threw, { puts: next })
+      else {
+        const stored = await store.putWalk(battle.id, next)
+        isStored = stored.ok
+        if (!stored.ok) say(stored.says)
+      }
+      return isStored
     },
     enter: async (drafts) => {
       setLeaving(true)
-      const entered = await battle.enter(drafts, walk())
+      const entered = await battle.enter(drafts, { closes: walk() })
       if (entered) home()
       else setLeaving(false)
       return entered

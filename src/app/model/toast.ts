@@ -10,7 +10,10 @@ export type ToastWords = {
 
 const [toast, setToast] = createSignal<ToastWords | null>(null)
 
-export { toast }
+/** What went wrong, where it can only be copied by hand. */
+const [toCopy, setToCopy] = createSignal<string | null>(null)
+
+export { setToCopy, toast, toCopy }
 
 /** Shows a line over the page; the one before it goes. */
 export function say(text: string, action?: ToastWords['action'], here = false): void {

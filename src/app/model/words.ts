@@ -2,6 +2,7 @@
 export const battleWords = {
   line: (turn: string, side: string | null, owed: number) =>
     `${side ? `${turn}, ${side}.` : `${turn}.`}${owed === 0 ? '' : owed === 1 ? ' 1 test owed.' : ` ${owed} tests owed.`}`,
+  noTurn: 'Turn unknown',
   ended: (says: string) => (says ? `Ended. ${says}` : 'Ended.'),
   noRuleSet: (id: string) => `This battle is of the rule set “${id}”, which this Orderly Book does not hold.`,
   undone: (label: string, n = 1) => (n === 1 ? `Undone: ${label}` : `Undone: ${n} together, ${label}`),

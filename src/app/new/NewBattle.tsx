@@ -2,8 +2,8 @@
 import quick from 'virtual:quick-checks'
 import { useNavigate } from '@solidjs/router'
 import { createResource, createSignal, For, type JSX, Show } from 'solid-js'
-import { type AnyRuleSet, defaultSettings, type Json, type Setting } from '#engine'
-import { begunOf, fold, placed } from '#game'
+import { type AnyRuleSet, defaultSettings, isRecord, type Json, type Setting } from '#engine'
+import { begunOf } from '#game'
 import { store } from '#store'
 import { Button } from '../../ui/Button.tsx'
 import { Head } from '../../ui/Head.tsx'
@@ -11,6 +11,7 @@ import { LineField } from '../../ui/LineField.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Foot } from '../../ui/Panel.tsx'
 import { RadioSection } from '../../ui/RadioRows.tsx'
+import { clearDraft, createDraft, createText } from '../drafts/draft.ts'
 import { lineOf } from '../model/battle.ts'
 import { prefs } from '../model/prefs.ts'
 import { ruleSet, ruleSetIds } from '../rulesets.ts'
@@ -18,14 +19,16 @@ import { type Chosen, Rulings } from './Rulings.tsx'
 import { newWords as words } from './words.ts'
 
 export default function NewBattle(): JSX.Element {
-  const [id, setId] = createSignal(ruleSetIds.includes(prefs().quick) ? prefs().quick : (ruleSetIds[0] ?? ''))
+  const usual = ruleSetIds.includes(prefs().quick) ? prefs().quick : (ruleSetIds[0] ?? '')
+  const chosen = createText('new/rules', usual)
+  const id = () => (ruleSetIds.includes(chosen.value()) ? chosen.value() : usual)
   const [set] = createResource(id, ruleSet)
   const navigate = useNavigate()
   return (
     <div class="screen">
       <Head title={words.title} left={{ icon: 'back', label: words.back, onTap: () => navigate('/') }} rule="line" />
       <Show when={set.latest} keyed>
-        {(rules) => <Form set={rules} onSet={setId} />}
+        {(rules) => <Form set={rules} onSet={chosen.put} />}
       </Show>
     </div>
   )
@@ -33,20 +36,25 @@ export default function NewBattle(): JSX.Element {
 
 function Form(props: { readonly set: AnyRuleSet; readonly onSet: (id: string) => void }): JSX.Element {
   const { set } = props
-  const [scenario, setScenario] = createSignal(set.scenarios[0]?.id ?? '')
-  const [name, setName] = createSignal('')
-  const [settings, setSettings] = createSignal<Chosen>(defaultSettings(set))
+  const scenario = createText(`new/${set.id}/scenario`, set.scenarios[0]?.id ?? '')
+  const name = createText(`new/${set.id}/name`)
+  const changed = createDraft<Chosen>(`new/${set.id}/settings`, {}, (kept): kept is Chosen => isRecord(kept))
+  const settings = () => ({ ...defaultSettings(set), ...fittingIn(set, changed.value()) })
   const [refused, setRefused] = createSignal<string | null>(null)
   let body: HTMLDivElement | undefined
-  const chosen = () => set.scenarios.find((s) => s.id === scenario())
+  const chosen = () => set.scenarios.find((s) => s.id === scenario.value())
   const today = new Date().toLocaleDateString(undefined, { day: 'numeric', month: 'long' })
   const usual = () => words.named(chosen()?.title ?? set.title, today)
-  const choose = (id: string, value: Json) => setSettings({ ...settings(), [id]: value })
+  const choose = (id: string, value: Json) => changed.put({ ...changed.value(), [id]: value })
   const refuse = (says: string) => {
     setRefused(says)
     body?.scrollTo({ top: 0 })
   }
-  const begin = createBegin(set, refuse)
+  const begun = () => {
+    for (const draft of [name, scenario, changed]) draft.clear()
+    clearDraft('new/rules')
+  }
+  const begin = createBegin(set, refuse, begun)
   return (
     <>
       <div class="screen-body stack" ref={body}>
@@ -61,20 +69,20 @@ function Form(props: { readonly set: AnyRuleSet; readonly onSet: (id: string) =>
         </Show>
         <RadioSection
           label={words.scenario}
-          value={scenario()}
+          value={scenario.value()}
           rows={[
             ...set.scenarios.map((s) => ({ value: s.id, label: s.title, detail: s.about })),
             { value: '', label: words.empty, detail: words.emptyHint },
           ]}
-          onChange={setScenario}
+          onChange={scenario.put}
         />
-        <LineField says={words.name} value={name()} usual={usual()} done onType={setName} />
+        <LineField says={words.name} value={name.value()} usual={usual()} done onType={name.put} />
         <Settings set={set} chosen={settings()} onChoose={choose} />
       </div>
       <Foot>
         <Button
           tone="primary"
-          onTap={() => void begin(name().trim() || usual(), settings(), chosen()?.prepare.id ?? null)}
+          onTap={() => void begin(name.value().trim() || usual(), settings(), chosen()?.prepare.id ?? null)}
         >
           {words.begin}
         </Button>
@@ -83,17 +91,27 @@ function Form(props: { readonly set: AnyRuleSet; readonly onSet: (id: string) =>
   )
 }
 
+/** The settings that the rules still have, with an answer that they still know. */
+const fittingIn = (set: AnyRuleSet, chosen: Chosen): Chosen =>
+  Object.fromEntries(
+    set.settings.flatMap(({ id, options }) => {
+      const value = chosen[id]
+      return options.some((option) => option.value === value) && value !== undefined ? [[id, value]] : []
+    }),
+  )
+
 /** Begins a battle at one tap, however often it is tapped: at its table, or with the walk that sets it up. */
-function createBegin(set: AnyRuleSet, refuse: (says: string) => void) {
+function createBegin(set: AnyRuleSet, refuse: (says: string) => void, begun: () => void) {
   const navigate = useNavigate()
   let busy = false
   return async (name: string, settings: Chosen, prepare: string | null) => {
     if (busy) return
     busy = true
-    const begun = begunOf(set, name, settings, await store.readLasting())
-    const made = await store.createGame(begun, lineOf(set, fold([placed(null, begun, Date.now())])))
+    const entry = begunOf(set, name, settings, await store.readLasting())
+    const made = await store.createGame(entry, (game) => lineOf(set, game))
     busy = false
     if (!made.ok) return refuse(made.says)
+    begun()
     void store.askToPersist()
     navigate(prepare ? `/battle/${made.value}/walk?do=${prepare}` : `/battle/${made.value}`, { replace: true })
   }

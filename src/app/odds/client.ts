@@ -2,7 +2,7 @@
 
 import address from 'virtual:odds-worker'
 import type { Answers, Chain, NoOdds, Odds, Question } from '#engine'
-import type { Answered, Asked } from './worker.ts'
+import type { Answered, Asked, Beside } from './worker.ts'
 
 /** Odds, or that they cannot be had exactly, or null where they cannot be known. */
 export type OddsFor = Odds | NoOdds | null
@@ -43,15 +43,21 @@ function ask(want: Asked['want'], { ruleset, question, answers }: More, budget?:
   })
 }
 
-/** The odds of a question from its answers, and whether a chain comes after it. */
+/** The odds of a question from its answers, and what else may be asked of them. */
 export async function askOdds(
   ruleset: string,
   question: Question,
   answers: Answers,
   budget?: number,
-): Promise<{ readonly odds: OddsFor; readonly hasChain: boolean }> {
+): Promise<{ readonly odds: OddsFor; readonly beside: readonly Beside[] }> {
   const answered = await ask('odds', { ruleset, question, answers }, budget)
-  return answered.want === 'odds' ? answered : { odds: null, hasChain: false }
+  return answered.want === 'odds' ? answered : { odds: null, beside: [] }
+}
+
+/** The odds of a question with all that is told of them. */
+export async function askInFull(ruleset: string, question: Question, answers: Answers): Promise<OddsFor> {
+  const answered = await ask('full', { ruleset, question, answers })
+  return answered.want === 'full' ? answered.odds : null
 }
 
 /** The odds of a question and of all that it makes owed, in stages. */

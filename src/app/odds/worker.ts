@@ -1,15 +1,15 @@
 /** Odds off the main thread: the same engine and the same rules, asked by message. */
 
 import type { Answers, AnyRuleSet, Chain, FairDie, Json, NoOdds, Odds, Question } from '#engine'
-import { auto, odds, oddsOfChain, RuleError, type World } from '#engine'
+import { auto, byKey, odds, oddsInFull, oddsOfChain, RuleError, seenBy, type World } from '#engine'
 import { procedureOf } from '#game'
 import { ruleSet } from '../rulesets.ts'
 
 /** One question to the worker. */
 export type Asked = {
   readonly id: number
-  /** The odds of the procedure, or of it and all that follows as a chain. */
-  readonly want: 'odds' | 'chain'
+  /** The odds of the procedure, all that is told of them, or those of it and all that follows as a chain. */
+  readonly want: 'odds' | 'full' | 'chain'
   /** How many starts it may cost; the engine's own budget if missing. */
   readonly budget?: number | undefined
   readonly ruleset: string
@@ -20,9 +20,13 @@ export type Asked = {
   readonly answers: Answers
 }
 
-/** What comes back; `chain` says that there is more to follow than the procedure itself. */
+/** What else may be asked: a chain where more follows than the procedure itself, all odds where more is told than the first view. */
+export type Beside = 'full' | 'chain'
+
+/** What comes back. */
 export type Answered =
-  | { readonly id: number; readonly want: 'odds'; readonly odds: Odds | NoOdds; readonly hasChain: boolean }
+  | { readonly id: number; readonly want: 'odds'; readonly odds: Odds | NoOdds; readonly beside: readonly Beside[] }
+  | { readonly id: number; readonly want: 'full'; readonly odds: Odds | NoOdds }
   | { readonly id: number; readonly want: 'chain'; readonly odds: Chain | NoOdds }
   | { readonly id: number; readonly want: 'failure'; readonly says: string }
 
@@ -32,12 +36,22 @@ async function answered({ id, answers, budget, want, ...asked }: Asked): Promise
   if (!procedure) throw new Error(`No procedure ${asked.procedure}`)
   const question: Question = { ...asked, procedure }
   if (want === 'chain') return { id, want, odds: oddsOfChain(question, answers, set.procedures, budget) }
-  return {
-    id,
-    want,
-    odds: odds(question, answers, budget),
-    hasChain: budget === undefined && hasChain(set, question, answers),
-  }
+  if (want === 'full') return { id, want, odds: oddsInFull(question, byKey(answers), budget) }
+  const all = odds(question, answers, budget)
+  const beside: Beside[] = []
+  if (budget === undefined && !('over' in all) && hasMore(question, answers)) beside.push('full')
+  if (budget === undefined && hasChain(set, question, answers)) beside.push('chain')
+  return { id, want, odds: all, beside }
+}
+
+/** Whether more is told of the odds than the first view: of the sights, one with something to tell, tried with a few throws. */
+function hasMore(question: Question, answers: Answers): boolean {
+  const { views = {}, sights = {} } = question.procedure
+  if (Object.keys(views).length > 1) return true
+  return Object.values(sights).some((sight) => {
+    const seen = { ...question, procedure: seenBy(question.procedure, sight) }
+    return (auto(seen, seededDie(1), answers).outcome?.result ?? null) !== null
+  })
 }
 
 /** How many tries show whether something follows. */

@@ -1,6 +1,6 @@
 /** Many units at once: so many of each template, as strong as they come, called by a pattern; and armies as files. */
 import { createSignal, For, type JSX, Show } from 'solid-js'
-import type { AnyKind, FieldChange, Json } from '#engine'
+import { type AnyKind, type FieldChange, isRecord, type Json } from '#engine'
 import { armyOf, type Levy, levied, levies } from '#game'
 import { Button, FileButton } from '../../ui/Button.tsx'
 import { LineField } from '../../ui/LineField.tsx'
@@ -9,9 +9,11 @@ import { Foot } from '../../ui/Panel.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { Stepper } from '../../ui/Stepper.tsx'
+import { createDraft } from '../drafts/draft.ts'
 import { fileName, give } from '../home/give.ts'
 import { useBattle } from '../model/battle.ts'
 import { say } from '../model/toast.ts'
+import { smallText } from '../share/small-text.ts'
 import { BackHead } from '../table/BackHead.tsx'
 import './roster.css'
 import { rosterWords as words } from './words.ts'
@@ -39,12 +41,17 @@ export default function Roster(): JSX.Element {
   )
 }
 
+type Wanted = { readonly [key: string]: Levy }
+
+const isWanted = (kept: Json): kept is Wanted =>
+  isRecord(kept) && Object.values(kept).every((levy) => isRecord(levy) && typeof levy.n === 'number')
+
 /** What is wanted of each template of one side, until it is added. */
 function Levying(props: { readonly side: string }): JSX.Element {
   const battle = useBattle()
   const offers = levies(battle.set, props.side)
-  const [wanted, setWanted] = createSignal<{ readonly [key: string]: Levy }>({})
-  const list = () => Object.values(wanted()).filter((levy) => levy.n > 0)
+  const wanted = createDraft<Wanted>(`${battle.id}/roster/${props.side}`, {}, isWanted)
+  const list = () => Object.values(wanted.value()).filter((levy) => levy.n > 0)
   const total = () => list().reduce((sum, levy) => sum + levy.n, 0)
   const enter = async (changes: readonly FieldChange[], says: string): Promise<boolean> => {
     const done = await battle.enter([{ kind: 'edited', changes, why: words.why }])
@@ -54,7 +61,7 @@ function Levying(props: { readonly side: string }): JSX.Element {
   const add = async () => {
     try {
       const changes = levied(battle.set, battle.game().world, props.side, list())
-      if (changes.length > 0 && (await enter(changes, words.added(changes.length)))) setWanted({})
+      if (changes.length > 0 && (await enter(changes, words.added(changes.length)))) wanted.clear()
     } catch (error) {
       say(error instanceof Error ? error.message : String(error))
     }
@@ -69,8 +76,8 @@ function Levying(props: { readonly side: string }): JSX.Element {
               <Offer
                 kind={kind}
                 template={template}
-                levy={wanted()[key]}
-                onChange={(levy) => setWanted({ ...wanted(), [key]: levy })}
+                levy={wanted.value()[key]}
+                onChange={(levy) => wanted.put({ ...wanted.value(), [key]: levy })}
               />
             )
           }}
@@ -164,9 +171,9 @@ function Army(props: {
     const name = words.file(battle.game().name, says())
     await give(writtenArmy(battle.set, name, units()), `${fileName(name)}.army.json`, 'application/json')
   }
-  const take = async (text: string) => {
+  const take = async (file: File) => {
     const { readArmy } = await import('../../store/army-file.ts')
-    const read = readArmy(battle.set, battle.game().world, text)
+    const read = readArmy(battle.set, battle.game().world, await smallText(file))
     if (!read.ok) return say(read.says)
     await props.onTake(read.value)
   }
@@ -175,7 +182,7 @@ function Army(props: {
       <Show when={units().length > 0}>
         <ListRow boxed title={words.give(says(), units().length)} onTap={() => void out()} />
       </Show>
-      <FileButton class="roster-take" onText={(text) => void take(text)}>
+      <FileButton class="roster-take" onFile={(file) => void take(file)}>
         {words.take}
       </FileButton>
     </Section>

@@ -1,8 +1,9 @@
 /** The reference: one clause with all that stands beside it, or everything, searchable; and the players' sheet for print. */
-import { useParams, useSearchParams } from '@solidjs/router'
+import { useNavigate, useParams, useSearchParams } from '@solidjs/router'
 import { createResource, type JSX, Show } from 'solid-js'
 import { Head } from '../../ui/Head.tsx'
-import { Notice } from '../../ui/Notice.tsx'
+import { Astray } from '../broken/Astray.tsx'
+import { brokenWords } from '../broken/words.ts'
 import { BattleProvider, openBattle } from '../model/battle.ts'
 import { ruleSet, ruleSetIds } from '../rulesets.ts'
 import { Places } from '../table/Places.tsx'
@@ -14,9 +15,19 @@ import { rulesWords as words } from './words.ts'
 
 export default function Rules(): JSX.Element {
   const params = useParams()
+  return (
+    <Show when={ruleSetIds.includes(params.ruleset ?? '')} fallback={<Astray says={brokenWords.noRules} to="/" />}>
+      <Reference />
+    </Show>
+  )
+}
+
+function Reference(): JSX.Element {
+  const params = useParams()
+  const navigate = useNavigate()
   const [search, setSearch] = useSearchParams()
   const text = (value: unknown) => (typeof value === 'string' ? value : '')
-  const [set] = createResource(() => params.ruleset || ruleSetIds[0], ruleSet)
+  const [set] = createResource(() => params.ruleset, ruleSet)
   const [opened] = createResource(() => text(search.battle) || false, openBattle)
   const battle = () => {
     const battle = opened.latest
@@ -26,17 +37,12 @@ export default function Rules(): JSX.Element {
   return (
     <div class="screen rules">
       <Head
-        title={set.error ? words.title : (set.latest?.title ?? '')}
-        left={{ icon: 'back', label: words.back, onTap: () => history.back() }}
+        title={set.latest?.title ?? ''}
+        left={{ icon: 'back', label: words.back, onTap: () => (history.length > 1 ? history.back() : navigate('/')) }}
         right={[{ icon: 'print', label: words.print, onTap: () => window.print() }]}
         rule="line"
       />
-      <Show when={set.error} fallback={null}>
-        <div class="screen-body">
-          <Notice tone="refused" title={words.noRules} />
-        </div>
-      </Show>
-      <Show when={!set.error && !opened.loading && set.latest} keyed>
+      <Show when={!opened.loading && set.latest} keyed>
         {(set) => (
           <>
             <Show

@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import { LineField } from '../../ui/LineField.tsx'
 import { ListRow } from '../../ui/ListRow.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { createText } from '../drafts/draft.ts'
 import type { Battle } from '../model/battle.ts'
 import { say } from '../model/toast.ts'
 import { SettingRadios, SettingWhy } from './choice.tsx'
@@ -81,14 +82,14 @@ function Change(props: {
   readonly onDone: () => void
 }): JSX.Element {
   const [chosen, setChosen] = createSignal<Json>(null)
-  const [why, setWhy] = createSignal('')
+  const why = createText(`${props.battle.id}/ruling/${props.setting.id}`)
   const next = () => chosen() ?? props.now
   const enter = async () => {
     const { setting, battle } = props
-    const draft = { kind: 'ruled', setting: setting.id, old: props.now, new: next(), why: why().trim() } as const
+    const draft = { kind: 'ruled', setting: setting.id, old: props.now, new: next(), why: why.value().trim() } as const
     if (!(await battle.enter([draft]))) return
     setChosen(null)
-    setWhy('')
+    why.clear()
     props.onDone()
     say(words.ruled(sentenceOf(saysOf(setting, draft.new))))
   }
@@ -96,7 +97,7 @@ function Change(props: {
     <>
       <SettingRadios setting={props.setting} value={next()} byDefault={words.byDefault} onChoose={setChosen} />
       <Show when={next() !== props.now}>
-        <LineField says={words.why} value={why()} onType={setWhy} />
+        <LineField says={words.why} value={why.value()} onType={why.put} />
         <div class="acts">
           <Button tone="primary" onTap={() => void enter()}>
             {words.enter}

@@ -46,6 +46,5 @@ export const rulesWords = {
   near: 'Beside it',
   check: (says: string) => `Quick check: ${says}`,
   checks: 'Where it is used',
-  noRules: 'There are no such rules in this book.',
   battleRulings: 'Rulings of this battle',
 } as const

@@ -36,6 +36,7 @@ export default function Settings(): JSX.Element {
               <YesNo label={words.awake} value={prefs().awake} onChange={(awake) => choosePrefs({ awake })} />
             </Show>
           </Row>
+          <ListRow title={words.dicePage} detail={words.dicePageHint} onTap={() => navigate('/dice')} />
         </Section>
         <Storage />
         <Section title={words.about} class="stack">

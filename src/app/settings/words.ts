@@ -6,6 +6,8 @@ export const settingsWords = {
   diceHint: 'What is offered first. Every throw can be made either way.',
   phone: 'The phone throws',
   table: 'We throw our own',
+  dicePage: 'The phone’s dice',
+  dicePageHint: 'How often each face has come up',
   theme: 'Light',
   themes: { auto: 'As the phone says', day: 'Day', night: 'Night', sun: 'Bright sun' },
   text: 'Size of text',

@@ -3,6 +3,7 @@ import { type JSX, Show } from 'solid-js'
 import { Button } from '../../ui/Button.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
+import { copyText } from '../model/clipboard.ts'
 import { say } from '../model/toast.ts'
 import { MOST_IN_CODE } from './links.ts'
 import '../../ui/line-in.css'
@@ -49,11 +50,7 @@ function Ways(props: { readonly title: string; readonly url: string }): JSX.Elem
       if (!(e instanceof DOMException && e.name === 'AbortError')) say(words.notCopied)
     }
   }
-  const copy = () =>
-    navigator.clipboard?.writeText(props.url).then(
-      () => say(words.copied),
-      () => say(words.notCopied),
-    ) ?? say(words.notCopied)
+  const copy = async () => say((await copyText(props.url)) ? words.copied : words.notCopied)
   return (
     <>
       <Show when={'share' in navigator}>

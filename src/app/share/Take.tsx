@@ -1,13 +1,13 @@
 /** A battle that came by a link: read whole, and taken in when the referee says so. */
 import { useNavigate, useSearchParams } from '@solidjs/router'
 import { createResource, createSignal, type JSX, Show } from 'solid-js'
-import { isRecord } from '#engine'
-import { store } from '#store'
+import { isRecord, parsedJson } from '#engine'
 import { Button } from '../../ui/Button.tsx'
 import { Head } from '../../ui/Head.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Foot } from '../../ui/Panel.tsx'
 import { unpackedText } from './packed.ts'
+import Taking from './Taking.tsx'
 import { shareWords as words } from './words.ts'
 
 type Come = { readonly text: string; readonly name: string; readonly entries: number }
@@ -16,9 +16,9 @@ async function come(packed: string): Promise<Come | null> {
   const text = await unpackedText(packed)
   if (text === null) return null
   try {
-    const file: unknown = JSON.parse(text)
+    const file: unknown = parsedJson(text)
     if (!isRecord(file) || !isRecord(file.game) || !Array.isArray(file.entries)) return null
-    return { text, name: String(file.game.name), entries: file.entries.length }
+    return { text, name: String(file.game.name).slice(0, 100), entries: file.entries.length }
   } catch {
     return null
   }
@@ -28,12 +28,7 @@ export default function Take(): JSX.Element {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const [battle] = createResource(() => (typeof search.book === 'string' ? search.book : ''), come)
-  const [refused, setRefused] = createSignal<string | null>(null)
-  const take = async (text: string) => {
-    const taken = await store.importGame(text)
-    if (taken.ok) navigate(`/battle/${taken.value}`, { replace: true })
-    else setRefused(taken.says)
-  }
+  const [taken, setTaken] = createSignal<string | null>(null)
   return (
     <div class="screen">
       <Head
@@ -42,9 +37,13 @@ export default function Take(): JSX.Element {
         rule="line"
       />
       <div class="screen-body stack" aria-live="polite">
-        <Show when={refused()}>{(says) => <Notice tone="refused" title={says()} />}</Show>
         <Show when={!battle.loading} fallback={<p>{words.reading}</p>}>
-          <Show when={battle()} fallback={<Notice tone="refused" title={words.damaged} />}>
+          <Show
+            when={battle()}
+            fallback={
+              <Notice tone="refused" title={words.damaged} action={{ label: words.home, onTap: () => navigate('/') }} />
+            }
+          >
             {(it) => (
               <>
                 <h2>{it().name}</h2>
@@ -58,11 +57,20 @@ export default function Take(): JSX.Element {
       <Show when={battle()}>
         {(it) => (
           <Foot>
-            <Button tone="primary" onTap={() => void take(it().text)}>
+            <Button tone="primary" onTap={() => setTaken(it().text)}>
               {words.take(it().name)}
             </Button>
             <Button onTap={() => navigate('/', { replace: true })}>{words.leave}</Button>
           </Foot>
+        )}
+      </Show>
+      <Show when={taken()} keyed>
+        {(text) => (
+          <Taking
+            file={text}
+            onTaken={(id) => navigate(`/battle/${id}`, { replace: true })}
+            onClose={() => setTaken(null)}
+          />
         )}
       </Show>
     </div>

@@ -1,5 +1,5 @@
 /** Links into the book: to a quick check as it stands, and to a battle that is small enough. */
-import { type Answers, isRecord, type Json } from '#engine'
+import { type Answers, isRecord, type Json, parsedJson } from '#engine'
 
 /** A quick check as it was set up: the ready-made things by the argument they stand for, and the answers to its questions. */
 export type CheckSetUp = { readonly with: { readonly [arg: string]: string }; readonly answers: Answers }
@@ -38,7 +38,7 @@ export function setUpIn(chosen: unknown, said: unknown): CheckSetUp {
 
 function recordIn(text: unknown): { readonly [key: string]: Json } {
   try {
-    const record: unknown = typeof text === 'string' ? JSON.parse(text) : null
+    const record: unknown = typeof text === 'string' ? parsedJson(text) : null
     return isRecord(record) ? record : {}
   } catch {
     return {}

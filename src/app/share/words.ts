@@ -24,3 +24,30 @@ export const shareWords = {
   damaged: 'This link was cut off or changed on its way. Nothing on this phone has changed.',
   home: 'Home',
 } as const
+
+/** Words of a file on its way in. */
+export const takingWords = {
+  title: 'Importing',
+  reading: 'Reading the file …',
+  stage: ({
+    stage,
+    done,
+    of,
+  }: {
+    readonly stage: 'checking' | 'storing'
+    readonly done: number
+    readonly of: number
+  }) => `${stage === 'checking' ? 'Checking' : 'Storing'} … ${Math.round((100 * done) / Math.max(1, of))}%`,
+  largeTitle: 'Import a large battle?',
+  large: (bytes: number) =>
+    `This file has ${Math.round(bytes / 1_000_000)} MB. Checking it may take minutes. You can cancel at any time.`,
+  many: (entries: number) =>
+    `This battle has ${entries.toLocaleString('en')} entries. Checking it may take minutes. You can cancel at any time.`,
+  goOn: 'Import it',
+  cancel: 'Cancel',
+  close: 'Close',
+  other: 'Choose another file',
+  stuck: (entry: number) =>
+    `This file was not taken in. After entry ${entry} the check came to no end. Nothing on this phone has changed.`,
+  noWorker: 'This file was not taken in. This browser could not start the check. Reload the page and try again.',
+} as const

@@ -6,6 +6,7 @@ import { Segmented } from '../../ui/Segmented.tsx'
 import { SideHead } from '../../ui/Sides.tsx'
 import { UnitTile } from '../../ui/UnitTile.tsx'
 import type { Battle } from '../model/battle.ts'
+import { CardBounds } from './BrokenCard.tsx'
 import type { Shown } from './cards.ts'
 import { commandsOf, type FieldFilter, inSight, tensIn, tileName } from './field.ts'
 import './big.css'
@@ -37,18 +38,20 @@ export function Big(props: BigProps): JSX.Element {
     <div class="tiles big-tiles">
       <For each={cards}>
         {(shown) => (
-          <UnitTile
-            id={placeOf(shown.ref)}
-            name={tileName(shown)}
-            count={shown.card.count ?? ''}
-            sign={shown.signs[0]}
-            owed={shown.signs[0]?.kind === 'owes'}
-            off={shown.card.out}
-            picked={isPicked(placeOf(shown.ref))}
-            barred={props.barred?.get(`${shown.ref.kind}/${shown.ref.id}`) ?? undefined}
-            onTap={() => props.onTap(shown.ref)}
-            onHold={() => props.onHold(shown.ref)}
-          />
+          <CardBounds shown={shown}>
+            <UnitTile
+              id={placeOf(shown.ref)}
+              name={tileName(shown)}
+              count={shown.card.count ?? ''}
+              sign={shown.signs[0]}
+              owed={shown.signs[0]?.kind === 'owes'}
+              off={shown.card.out}
+              picked={isPicked(placeOf(shown.ref))}
+              barred={props.barred?.get(`${shown.ref.kind}/${shown.ref.id}`) ?? undefined}
+              onTap={() => props.onTap(shown.ref)}
+              onHold={() => props.onHold(shown.ref)}
+            />
+          </CardBounds>
         )}
       </For>
     </div>

@@ -5,6 +5,7 @@ import { Empty } from '../../ui/Empty.tsx'
 import { ListRow } from '../../ui/ListRow.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { useBattle } from '../model/battle.ts'
+import { faultsIn } from '../model/faults.ts'
 import { tableWords as words } from './words.ts'
 
 /** Nobody is there yet: the ways to muster. */
@@ -58,7 +59,8 @@ export function Others(): JSX.Element {
             kind,
             id,
             says: def.says,
-            name: typeof thing.name === 'string' ? thing.name : id,
+            name: typeof thing?.name === 'string' ? thing.name : id,
+            isBroken: faultsIn(def, thing).size > 0,
           })),
     ),
   )
@@ -71,6 +73,7 @@ export function Others(): JSX.Element {
             <ListRow
               title={row.name}
               detail={row.says}
+              changed={row.isBroken ? words.broken : undefined}
               onTap={() => navigate(`/battle/${battle.id}/thing/${row.kind}/${encodeURIComponent(row.id)}`)}
             />
           )}

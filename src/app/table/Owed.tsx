@@ -2,7 +2,18 @@
 import { useNavigate } from '@solidjs/router'
 import { type Accessor, createMemo, createSignal, type JSX, Show } from 'solid-js'
 import { auto } from '#engine'
-import { type Draft, dueIn, namesIn, nowOf, type OwedTest, questionIn, refsIn, resolvedOf, takenTogether } from '#game'
+import {
+  dueIn,
+  namesIn,
+  type OwedTest,
+  questionIn,
+  refsIn,
+  resolvedOf,
+  rolledOf,
+  rollsIn,
+  takenTogether,
+  withRolls,
+} from '#game'
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { OwedList, type OwedRow } from '../../ui/OwedList.tsx'
@@ -11,6 +22,7 @@ import { type Battle, useBattle } from '../model/battle.ts'
 import { flagOf } from '../model/flag.ts'
 import { phoneDie } from '../model/phone-dice.ts'
 import { say } from '../model/toast.ts'
+import { nowIn } from '../model/turn.ts'
 import { BackHead } from './BackHead.tsx'
 import { Places } from './Places.tsx'
 import { tableWords as words } from './words.ts'
@@ -19,7 +31,7 @@ export default function Owed(): JSX.Element {
   const battle = useBattle()
   const navigate = useNavigate()
   const [striking, setStriking] = createSignal(false)
-  const phase = createMemo(() => nowOf(battle.set, battle.game()).phase)
+  const phase = createMemo(() => nowIn(battle.set, battle.game()).phase)
   const due = createMemo(() => dueIn(battle.game(), phase()))
   const take = (test: OwedTest) => navigate(`/battle/${battle.id}/walk?owed=${test.id}`)
   const strike = async (test: OwedTest) => {
@@ -42,7 +54,15 @@ export default function Owed(): JSX.Element {
     <div class="screen">
       <BackHead title={words.owedTitle} />
       <div class="screen-body stack">
-        <Show when={battle.game().owed.length > 0} fallback={<Empty title={words.nothingOwed} />}>
+        <Show
+          when={battle.game().owed.length > 0}
+          fallback={
+            <Empty
+              title={words.nothingOwed}
+              action={{ label: words.table, onTap: () => navigate(`/battle/${battle.id}`) }}
+            />
+          }
+        >
           <p class="mark">{striking() ? words.strikeHint : words.owedOrder}</p>
           <OwedList rows={rows()} />
         </Show>
@@ -95,11 +115,11 @@ async function throwAll(
     const question = questionIn(battle.set, battle.game(), test.what, test.args)
     if (!question) return
     const thrown = auto(question, phoneDie)
-    const draft: Draft | null = thrown.outcome
-      ? resolvedOf(question, thrown, thrown.answers, { settles: test.id, batch })
-      : null
+    const rolls = rollsIn(question, thrown, {})
+    const answers = withRolls(thrown.answers, rolls, battle.game().head + 1)
+    const draft = thrown.outcome ? resolvedOf(question, thrown, answers, { settles: test.id, batch }) : null
     if (!draft) return take(test)
-    if (!(await battle.enter([draft]))) return
+    if (!(await battle.enter([...rolledOf(question.procedure, rolls), draft]))) return
     if (draft.kind === 'resolved' && draft.outcome.verdict) say(draft.outcome.verdict.says)
   }
 }

@@ -2,10 +2,10 @@
 import { useNavigate } from '@solidjs/router'
 import { For, type JSX, Show } from 'solid-js'
 import type { AnyProcedure } from '#engine'
-import { nowOf } from '#game'
 import { ListRow } from '../../ui/ListRow.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { useBattle } from '../model/battle.ts'
+import { nowIn } from '../model/turn.ts'
 import { BackHead } from './BackHead.tsx'
 import { Places } from './Places.tsx'
 import { tableWords as words } from './words.ts'
@@ -14,7 +14,7 @@ export default function Resolve(): JSX.Element {
   const battle = useBattle()
   const navigate = useNavigate()
   const of = (from: string) => battle.set.procedures.filter((p) => p.start?.from === from)
-  const now = () => nowOf(battle.set, battle.game())
+  const now = () => nowIn(battle.set, battle.game())
   const ofPhase = (p: AnyProcedure) => p.start?.phases?.includes(now().phase) ?? false
   const groups = () => [
     { title: now().says, list: battle.set.procedures.filter(ofPhase) },

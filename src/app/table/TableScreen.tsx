@@ -3,16 +3,21 @@ import { useLocation, useNavigate } from '@solidjs/router'
 import type { Accessor, JSX } from 'solid-js'
 import { createEffect, createMemo, createResource, createSignal, lazy, Match, on, Show, Switch } from 'solid-js'
 import type { Now, Ref } from '#engine'
-import { dueIn, nowOf, type OpenWalk } from '#game'
+import { dueIn, type OpenWalk } from '#game'
 import { Button } from '../../ui/Button.tsx'
 import { Head } from '../../ui/Head.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { OwedStrip } from '../../ui/OwedStrip.tsx'
 import { PhaseBar } from '../../ui/PhaseBar.tsx'
+import { Bounds } from '../broken/Bounds.tsx'
+import { messageOf } from '../broken/report.ts'
+import { brokenWords } from '../broken/words.ts'
 import { createSlotTime } from '../clock/time.ts'
 import { Joined } from '../fight/Joined.tsx'
 import { type Battle, useBattle } from '../model/battle.ts'
 import { openWalksOf } from '../model/open-walks.ts'
 import { nextTheme } from '../model/prefs.ts'
+import { nowIn, UNKNOWN_PHASE } from '../model/turn.ts'
 import { createInHand, type InHand } from './aim.ts'
 import { cardsOf, type Shown } from './cards.ts'
 import { endPhase } from './end-phase.ts'
@@ -37,7 +42,7 @@ export default function TableScreen(): JSX.Element {
   const battle = useBattle()
   const navigate = useNavigate()
   const game = battle.game
-  const now = createMemo(() => nowOf(battle.set, game()))
+  const now = createMemo(() => nowIn(battle.set, game()))
   const cards = createMemo<readonly Shown[]>((known) => unchangedCards(known, cardsOf(battle.set, game())), [])
   const owed = createMemo(() => dueIn(game(), now().phase))
   const { outlook, look, body } = createOutlook(battle.id)
@@ -81,7 +86,12 @@ export default function TableScreen(): JSX.Element {
         <Joined />
         <Others />
       </div>
-      <OwedStrip {...stripOf({ battle, phase: now().phase, owed: owed(), open: unfinished(), hand, go })} />
+      <Bounds
+        on={() => [hand.picked(), hand.aim(), game()]}
+        fallback={(error) => <OwedStrip tone="asking" title={brokenWords.strip} detail={messageOf(error)} />}
+      >
+        <OwedStrip {...stripOf({ battle, phase: now().phase, owed: owed(), open: unfinished(), hand, go })} />
+      </Bounds>
       <Places current="table" />
       <Switch>
         <Match when={over() === 'slot'}>
@@ -120,7 +130,14 @@ function Turn(props: { readonly now: Now; readonly onAsks: () => void; readonly 
   const battle = useBattle()
   const side = () => battle.set.sides.find((s) => s.id === props.now.side)
   return (
-    <>
+    <Show
+      when={props.now.phase !== UNKNOWN_PHASE}
+      fallback={
+        <Notice tone="refused" title={brokenWords.turn}>
+          {props.now.asks}
+        </Notice>
+      }
+    >
       <PhaseBar
         side={side()?.flag}
         turn={props.now.says}
@@ -131,7 +148,7 @@ function Turn(props: { readonly now: Now; readonly onAsks: () => void; readonly 
         onEnd={props.onEnd}
       />
       <Show when={props.now.watch}>{(watched) => <Watch of={watched()} />}</Show>
-    </>
+    </Show>
   )
 }
 

@@ -1,11 +1,12 @@
 /** Cards of the sides facing each other, or tiles where there are many. */
 import { For, type JSX, Show } from 'solid-js'
-import { ctxOf, type Ref } from '#engine'
+import { type Card, ctxOf, type Ref } from '#engine'
 import { Sides } from '../../ui/Sides.tsx'
 import { UnitCard } from '../../ui/UnitCard.tsx'
 import { useBattle } from '../model/battle.ts'
 import type { InHand } from './aim.ts'
 import { Big } from './Big.tsx'
+import { BrokenCard, CardBounds } from './BrokenCard.tsx'
 import type { Shown } from './cards.ts'
 import { MANY } from './field.ts'
 import type { Outlook } from './outlook.ts'
@@ -21,8 +22,15 @@ export function Units(props: {
   const battle = useBattle()
   const { hand } = props
   const picked = () => hand.picked() ?? hand.aim()?.first ?? null
-  const score = (side: string) =>
-    battle.set.score?.(ctxOf(battle.game().world, battle.game().settings), side) ?? undefined
+  const score = (side: string) => {
+    try {
+      return battle.set.score?.(ctxOf(battle.game().world, battle.game().settings), side) ?? undefined
+    } catch {
+      // What is stored of some unit makes no sense; its card says so.
+      return undefined
+    }
+  }
+  const ofNoSide = () => props.cards.filter(({ card }) => !battle.set.sides.some((side) => side.id === card.side))
   return (
     <Show
       when={props.cards.length <= MANY}
@@ -57,6 +65,7 @@ export function Units(props: {
           ),
         }))}
       />
+      <For each={ofNoSide().filter(({ fault }) => fault !== null)}>{(shown) => <BrokenCard shown={shown} />}</For>
     </Show>
   )
 }
@@ -72,28 +81,29 @@ function Column(props: {
   const why = (ref: Ref) => (props.aiming ? (props.barred.get(`${ref.kind}/${ref.id}`) ?? undefined) : undefined)
   return (
     <For each={props.cards}>
-      {({ ref, card, signs, flag }) => (
-        <UnitCard
-          id={placeOf(ref)}
-          name={card.name}
-          side={flag}
-          die={card.die ? { sides: card.die } : undefined}
-          rank={card.rank}
-          count={card.count ?? ''}
-          of={card.of}
-          tally={
-            card.count === undefined || card.count === null
-              ? undefined
-              : { alive: card.count, killed: card.killed, gone: card.gone }
-          }
-          signs={signs}
-          picked={props.picked?.id === ref.id}
-          barred={why(ref)}
-          off={card.out}
-          onTap={() => props.onTap(ref)}
-          onHold={() => props.onHold(ref)}
-        />
+      {(shown) => (
+        <CardBounds shown={shown}>
+          <UnitCard
+            id={placeOf(shown.ref)}
+            name={shown.card.name}
+            side={shown.flag}
+            die={shown.card.die ? { sides: shown.card.die } : undefined}
+            rank={shown.card.rank}
+            count={shown.card.count ?? ''}
+            of={shown.card.of}
+            tally={tallyOf(shown.card)}
+            signs={shown.signs}
+            picked={props.picked?.id === shown.ref.id}
+            barred={why(shown.ref)}
+            off={shown.card.out}
+            onTap={() => props.onTap(shown.ref)}
+            onHold={() => props.onHold(shown.ref)}
+          />
+        </CardBounds>
       )}
     </For>
   )
 }
+
+const tallyOf = ({ count, killed, gone }: Card) =>
+  count === undefined || count === null ? undefined : { alive: count, killed, gone }

@@ -2,6 +2,7 @@
 import { type Accessor, createMemo, createSignal } from 'solid-js'
 import { type AnyProcedure, type AnyRuleSet, barredBy, ctxOf, type Ref } from '#engine'
 import type { Game } from '#game'
+import { messageOf } from '../broken/report.ts'
 import type { Battle } from '../model/battle.ts'
 
 /** A procedure that waits for its second unit. */
@@ -68,7 +69,7 @@ export function actionsOf(
     const first = procedure.start?.subjects[0]
     if (procedure.start?.from !== 'table' || !first || !('kind' in first) || first.kind !== ref.kind) return []
     const offered = procedure.start.phases === undefined || procedure.start.phases.includes(phase)
-    return [{ procedure, barred: barredBy(first, ctx, ref, {}), offered }]
+    return [{ procedure, barred: barredIn(first, ctx, ref, {}), offered }]
   })
   return actions.sort(
     (a, b) => Number(a.barred !== null) - Number(b.barred !== null) || Number(b.offered) - Number(a.offered),
@@ -83,7 +84,16 @@ function barredTargets(game: Game, procedure: AnyProcedure, first: Ref): Readonl
   return new Map(
     Object.keys(game.world[second.kind] ?? {}).map((id) => [
       `${second.kind}/${id}`,
-      barredBy(second, ctx, { kind: second.kind, id }, { [one.arg]: first }),
+      barredIn(second, ctx, { kind: second.kind, id }, { [one.arg]: first }),
     ]),
   )
+}
+
+/** Why a thing is barred; what is stored of it, or of another that the bar looks at, may make no sense. */
+const barredIn: typeof barredBy = (...asked) => {
+  try {
+    return barredBy(...asked)
+  } catch (error) {
+    return messageOf(error)
+  }
 }

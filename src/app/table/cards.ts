@@ -1,8 +1,10 @@
 /** From a rule set's cards to the parts that show them. */
-import { type AnyRuleSet, type Card, ctxOf, type Ref } from '#engine'
+import { type AnyKind, type AnyRuleSet, type Card, type Ctx, ctxOf, type Json, type Ref } from '#engine'
 import { type Game, refsIn } from '#game'
 import type { FlagKind } from '../../ui/Flag.tsx'
 import type { SignKind, SignProps } from '../../ui/Sign.tsx'
+import { messageOf } from '../broken/report.ts'
+import { faultsIn } from '../model/faults.ts'
 
 const kinds: { readonly [sign: string]: SignKind } = {
   moved: 'moved',
@@ -29,6 +31,8 @@ export type Shown = {
   readonly card: Card
   readonly signs: readonly SignProps[]
   readonly flag: FlagKind
+  /** Why it cannot be shown as a card: what is stored of it makes no sense. */
+  readonly fault: string | null
 }
 
 /** The cards of everything that is shown as one, in the order in which it was made. */
@@ -39,11 +43,7 @@ export function cardsOf(set: AnyRuleSet, game: Game): readonly Shown[] {
     if (def.shown !== 'card') return []
     return Object.entries(game.world[kind] ?? {}).map(([id, thing]): Shown => {
       const ref = { kind, id }
-      const card = def.card?.(thing, ctx, ref) ?? {
-        name: typeof thing.name === 'string' ? thing.name : id,
-        side: null,
-        signs: [],
-      }
+      const { card, fault } = cardOf(def, thing, ctx, ref)
       const owes = owing.get(`${kind}/${id}`) ?? 0
       const owed: SignProps[] =
         owes > 0 ? [{ kind: 'owes', word: owes === 1 ? 'Owes 1' : `Owes ${owes}`, tone: 'owed' }] : []
@@ -51,9 +51,27 @@ export function cardsOf(set: AnyRuleSet, game: Game): readonly Shown[] {
         ...owed,
         ...card.signs.map((s): SignProps => ({ kind: kinds[s.sign] ?? 'holds', word: s.word, tone: s.tone })),
       ].slice(0, 2)
-      return { ref, card, signs, flag: set.sides.find((s) => s.id === card.side)?.flag ?? 4 }
+      return { ref, card, signs, flag: set.sides.find((s) => s.id === card.side)?.flag ?? 4, fault }
     })
   })
+}
+
+/** The card of one thing; where what is stored of it makes no sense its name and side alone, and why. */
+function cardOf(
+  def: AnyKind,
+  thing: { readonly [field: string]: Json },
+  ctx: Ctx,
+  ref: Ref,
+): Pick<Shown, 'card' | 'fault'> {
+  const text = (value: unknown) => (typeof value === 'string' ? value : null)
+  const plain: Card = { name: text(thing?.name) ?? ref.id, side: text(thing?.side), signs: [] }
+  const [fault] = faultsIn(def, thing).values()
+  if (fault !== undefined) return { card: plain, fault }
+  try {
+    return { card: def.card?.(thing, ctx, ref) ?? plain, fault: null }
+  } catch (error) {
+    return { card: plain, fault: messageOf(error) }
+  }
 }
 
 /** A test of more things than this (a throw for all) is no debt of each of them. */

@@ -59,6 +59,7 @@ export const tableWords = {
   watch: (says: string, of: number) => `of ${of}: ${says.charAt(0).toLowerCase()}${says.slice(1)}`,
   owes: 'Owes a test',
   others: 'Also tracked',
+  broken: 'broken',
   setUp: 'Set up',
   turn: 'Turn',
   quick: 'Other procedures',

@@ -3,6 +3,7 @@ import { createSignal, type JSX, Show } from 'solid-js'
 import type { Field, Form, Json } from '#engine'
 import { Button } from '../../ui/Button.tsx'
 import { LineField } from '../../ui/LineField.tsx'
+import { clearDraft, createText } from '../drafts/draft.ts'
 import { FormEntry } from './FormEntry.tsx'
 import { thingWords as words } from './words.ts'
 
@@ -18,34 +19,50 @@ export type EditProps = {
   readonly nullable: boolean
   /** The reason can be given. */
   readonly reasons?: boolean | undefined
-  readonly onEnter: (value: Json, why: string) => void
+  /** Where what is typed stands until it is entered. */
+  readonly draft: string
+  /** False where it could not be entered: then what was typed stays. */
+  readonly onEnter: (value: Json, why: string) => Promise<boolean> | boolean
   readonly onLeave: () => void
 }
 
 export function Edit(props: EditProps): JSX.Element {
-  const [why, setWhy] = createSignal<string | null>(null)
-  const enter = (value: Json) => props.onEnter(value, why()?.trim() ?? '')
+  const why = createText(`${props.draft}/why`)
+  const [isAsked, setIsAsked] = createSignal(false)
+  const givesWhy = () => isAsked() || why.value() !== ''
+  const clear = () => {
+    why.clear()
+    clearDraft(props.draft)
+  }
+  const enter = async (value: Json) => {
+    if (await props.onEnter(value, why.value().trim())) clear()
+  }
+  const leave = () => {
+    clear()
+    props.onLeave()
+  }
   return (
     <>
-      <Show when={why() !== null}>
-        <LineField says={words.reasonLabel} value={why() ?? ''} focused onType={setWhy} />
+      <Show when={givesWhy()}>
+        <LineField says={words.reasonLabel} value={why.value()} focused={isAsked()} onType={why.put} />
       </Show>
       <FormEntry
         ruleset={props.ruleset}
         field={props.field}
         value={props.value}
-        keys={why() === null}
+        keys={!givesWhy()}
+        draft={props.draft}
         nullable={props.nullable}
-        onEnter={enter}
+        onEnter={(value) => void enter(value)}
       />
       {props.field.hint && <p class="mark">{props.field.hint}</p>}
       <div class="acts">
-        <Button onTap={props.onLeave}>{words.leave}</Button>
+        <Button onTap={leave}>{words.leave}</Button>
         <Show when={props.nullable && props.value !== null && props.field.form.form !== 'text'}>
-          <Button onTap={() => enter(null)}>{words.empty}</Button>
+          <Button onTap={() => void enter(null)}>{words.empty}</Button>
         </Show>
-        <Show when={props.reasons && why() === null}>
-          <Button onTap={() => setWhy('')}>{words.reason}</Button>
+        <Show when={props.reasons && !givesWhy()}>
+          <Button onTap={() => setIsAsked(true)}>{words.reason}</Button>
         </Show>
       </div>
     </>

@@ -5,6 +5,7 @@ import { seen } from '#tell'
 import { Button } from '../../ui/Button.tsx'
 import { ListRow } from '../../ui/ListRow.tsx'
 import { Section } from '../../ui/Section.tsx'
+import { type Faults, raw } from '../model/faults.ts'
 import { canEdit } from './Edit.tsx'
 import { thingWords as words } from './words.ts'
 
@@ -16,6 +17,8 @@ export function Fields(props: {
   readonly now: { readonly [field: string]: Json } | undefined
   /** What is secret may be seen. */
   readonly uncovered: boolean
+  /** What they hold that they cannot. */
+  readonly faults: Faults
   readonly onEdit: (field: string) => void
 }): JSX.Element {
   const groups = createMemo(() => {
@@ -26,7 +29,11 @@ export function Fields(props: {
     }
     return [...byGroup]
   })
-  const says = ([id, field]: Line) => seen(field, props.now?.[id] ?? null, props.uncovered)
+  const isCovered = (field: Field) => field.secret === true && !props.uncovered
+  const says = ([id, field]: Line) =>
+    props.faults.has(id) && !isCovered(field)
+      ? raw(props.now?.[id])
+      : seen(field, props.now?.[id] ?? null, props.uncovered)
   return (
     <For each={groups()}>
       {([group, lines]) => (
@@ -34,7 +41,12 @@ export function Fields(props: {
           <For each={lines}>
             {(line) => (
               <Show when={canEdit(line[1].form)} fallback={<Flat says={line[1].says} value={says(line)} />}>
-                <ListRow title={line[1].says} detail={says(line)} onTap={() => props.onEdit(line[0])} />
+                <ListRow
+                  title={line[1].says}
+                  detail={says(line)}
+                  changed={props.faults.has(line[0]) ? words.broken : undefined}
+                  onTap={() => props.onEdit(line[0])}
+                />
               </Show>
             )}
           </For>

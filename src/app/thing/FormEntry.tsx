@@ -1,10 +1,11 @@
 /** The value of a field, as its form is entered: a pad, a list of answers, a table, a line of text. */
-import { type JSX, Match, Switch } from 'solid-js'
+import { type JSX, Match, Show, Switch } from 'solid-js'
 import type { Field, Form, Json } from '#engine'
 import { type Answer, AnswerList } from '../../ui/AnswerList.tsx'
 import { LineEntry } from '../../ui/LineEntry.tsx'
 import { NumberPad } from '../../ui/NumberPad.tsx'
 import { Question } from '../../ui/Question.tsx'
+import { createText } from '../drafts/draft.ts'
 import { TableEntry } from '../typed/TableEntry.tsx'
 import { Counted } from './Counted.tsx'
 import { thingWords as words } from './words.ts'
@@ -14,17 +15,21 @@ const yesOrNo: readonly Answer[] = [
   { value: 'false', label: words.no },
 ]
 
-export function FormEntry(props: {
+type FormEntryProps = {
   /** The id of the rule set. */
   readonly ruleset: string
   readonly field: Field
   readonly value: Json
+  /** Where what is typed stands until it is entered. */
+  readonly draft: string
   /** Figures on a keyboard answer yes or no. */
   readonly keys: boolean
   /** Nothing typed is no text, and not an empty one. */
   readonly nullable: boolean
   readonly onEnter: (value: Json) => void
-}): JSX.Element {
+}
+
+export function FormEntry(props: FormEntryProps): JSX.Element {
   const as = <F extends Form['form']>(name: F) => {
     const { form } = props.field
     return form.form === name ? (form as Extract<Form, { form: F }>) : false
@@ -73,6 +78,7 @@ export function FormEntry(props: {
             says={says()}
             form={table()}
             ruleset={props.ruleset}
+            draft={props.draft}
             value={props.value}
             onEnter={props.onEnter}
           />
@@ -80,17 +86,42 @@ export function FormEntry(props: {
       </Match>
       <Match when={as('text')}>
         {(text) => (
-          <LineEntry
-            class="stack"
+          <TextEntry
             says={says()}
             example={text().example}
             value={typeof props.value === 'string' ? props.value : ''}
-            enter={words.change}
+            draft={props.draft}
             onEnter={(typed) => props.onEnter(typed.trim() === '' && props.nullable ? null : typed.trim())}
           />
         )}
       </Match>
     </Switch>
+  )
+}
+
+function TextEntry(props: {
+  readonly says: string
+  readonly example: string | undefined
+  readonly value: string
+  readonly draft: string
+  readonly onEnter: (typed: string) => void
+}): JSX.Element {
+  const typed = createText(props.draft, props.value)
+  return (
+    <>
+      <LineEntry
+        class="stack"
+        says={props.says}
+        example={props.example}
+        value={typed.value()}
+        enter={words.change}
+        onType={typed.put}
+        onEnter={props.onEnter}
+      />
+      <Show when={typed.isOld()}>
+        <p class="mark">{words.typedBefore}</p>
+      </Show>
+    </>
   )
 }
 

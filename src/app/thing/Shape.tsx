@@ -1,6 +1,6 @@
 /** How a new thing begins: its name, and each line that its template leaves open. */
 import { createMemo, createSignal, For, type JSX, Show } from 'solid-js'
-import { type AnyKind, checkAnswer, type Field, type Json } from '#engine'
+import { type AnyKind, checkAnswer, type Field, isRecord, type Json, namingFault } from '#engine'
 import { freshId } from '#game'
 import { shown } from '#tell'
 import { Button } from '../../ui/Button.tsx'
@@ -8,6 +8,8 @@ import { LineField } from '../../ui/LineField.tsx'
 import { ListRow } from '../../ui/ListRow.tsx'
 import { Foot, Panel } from '../../ui/Panel.tsx'
 import { Section } from '../../ui/Section.tsx'
+import { messageOf } from '../broken/report.ts'
+import { createDraft, createText } from '../drafts/draft.ts'
 import { type Battle, useBattle } from '../model/battle.ts'
 import { say } from '../model/toast.ts'
 import { canEdit, Edit } from './Edit.tsx'
@@ -24,37 +26,46 @@ export function Shape(props: {
   const battle = useBattle()
   const kind = battle.set.kinds[props.kind]
   const named = props.from.fields.name
-  const [name, setName] = createSignal(typeof named === 'string' ? named : props.from.says)
-  const [given, setGiven] = createSignal<Fields>({})
+  const key = `${battle.id}/new/${props.kind}/${props.from.id}`
+  const name = createText(`${key}/name`, typeof named === 'string' ? named : props.from.says)
+  const given = createDraft<Fields>(`${key}/given`, {}, isRecord)
   const [editing, setEditing] = createSignal<string | null>(null)
-  const fresh = (more: Fields) => kind?.fresh({ ...props.from.fields, ...more, name: name().trim() || props.from.says })
-  const made = createMemo(() => fresh(given()))
+  const fresh = (more: Fields) =>
+    kind?.fresh({ ...props.from.fields, ...more, name: name.value().trim() || props.from.says })
+  const made = createMemo(() => fresh(given.value()))
   const put = (id: string, field: Field, value: Json) => {
     const next = answered(id, field, value)
-    if (!next.ok) return say(next.says)
     try {
-      fresh({ ...given(), [id]: next.value })
-      setGiven({ ...given(), [id]: next.value })
+      if (!next.ok) throw new Error(next.says)
+      const fault = kind && namingFault(kind, { [id]: next.value }, battle.game().world)
+      if (fault) throw new Error(fault.says)
+      fresh({ ...given.value(), [id]: next.value })
+      given.put({ ...given.value(), [id]: next.value })
       setEditing(null)
+      return true
     } catch (error) {
-      say(error instanceof Error ? error.message : String(error))
+      say(messageOf(error))
+      return false
     }
   }
   const add = async () => {
     const thing = made()
-    if (thing && (await enter(battle, props.kind, props.from.id, thing))) props.onDone()
+    if (!thing || !(await enter(battle, props.kind, props.from.id, thing))) return
+    name.clear()
+    given.clear()
+    props.onDone()
   }
   return (
     <>
       <div class="screen-body stack">
-        <LineField says={words.name} value={name()} onType={setName} />
+        <LineField says={words.name} value={name.value()} onType={name.put} />
         <Section title={words.begins} hint={words.beginsHint}>
           <For each={openLines(kind, props.from)}>
             {([id, field]) => (
               <ListRow
                 title={field.says}
                 detail={shown(field, made()?.[id] ?? null)}
-                strong={id in given()}
+                strong={id in given.value()}
                 onTap={() => setEditing(id)}
               />
             )}
@@ -71,6 +82,7 @@ export function Shape(props: {
                   field={field()}
                   value={made()?.[id] ?? null}
                   nullable={made()?.[id] === null}
+                  draft={`${key}/${id}`}
                   onEnter={(value) => put(id, field(), value)}
                   onLeave={() => setEditing(null)}
                 />

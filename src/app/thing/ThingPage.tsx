@@ -1,11 +1,16 @@
 /** One tracked thing: its card, what the book holds of it, each line open to the referee's hand, and what happened to it. */
 import { useNavigate, useParams } from '@solidjs/router'
 import { createMemo, createSignal, For, type JSX, Show } from 'solid-js'
-import type { Json, Ref } from '#engine'
+import { type Json, type Ref, thingOf } from '#engine'
 import { editOf, refsIn } from '#game'
+import { Button } from '../../ui/Button.tsx'
 import { Cover } from '../../ui/Cover.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Panel } from '../../ui/Panel.tsx'
+import { Astray } from '../broken/Astray.tsx'
+import { Bounds } from '../broken/Bounds.tsx'
+import { messageOf } from '../broken/report.ts'
+import { brokenWords } from '../broken/words.ts'
 import { useBattle } from '../model/battle.ts'
 import { say } from '../model/toast.ts'
 import { BackHead } from '../table/BackHead.tsx'
@@ -21,14 +26,29 @@ import { thingWords as words } from './words.ts'
 
 export default function ThingPage(): JSX.Element {
   const params = useParams()
+  const battle = useBattle()
+  const kind = () => battle.set.kinds[params.kind ?? '']
+  const isNew = () => params.ref === 'new' && (kind()?.templates?.length ?? 0) > 0
+  const ref = (): Ref => ({ kind: params.kind ?? '', id: decoded(params.ref ?? '') })
   return (
     <Show
-      when={params.ref === 'new'}
-      fallback={<Page of={{ kind: params.kind ?? '', id: decodeURIComponent(params.ref ?? '') }} />}
+      when={isNew() || (kind() && thingOf(battle.game().world, ref()) !== undefined)}
+      fallback={<Astray says={words.gone} to={`/battle/${battle.id}`} />}
     >
-      <AddOne kind={params.kind ?? ''} />
+      <Show when={isNew()} fallback={<Page of={ref()} />}>
+        <AddOne kind={params.kind ?? ''} />
+      </Show>
     </Show>
   )
+}
+
+/** An address that was cut may end in half a letter. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
 }
 
 function Page(props: { readonly of: Ref }): JSX.Element {
@@ -45,16 +65,36 @@ function Page(props: { readonly of: Ref }): JSX.Element {
         rule="double"
       />
       <div class="screen-body stack">
-        <Show when={thing.now()} fallback={<p>{words.gone}</p>}>
-          <Show when={thing.card()}>{(shown) => <ThingHead shown={shown()} />}</Show>
-          <OwedHere of={props.of} />
-          <p class="mark">{words.tap}</p>
-          <Show when={thing.fields().some(([, field]) => field.secret)}>
-            <Secrecy who={thing.owner()} open={uncovered()} barred={battle.game().ended !== null} onTap={setOpen} />
-          </Show>
-          <Fields fields={thing.fields()} now={thing.now()} uncovered={uncovered()} onEdit={setEditing} />
-          <History of={props.of} />
+        <Show when={thing.card()?.fault === null && thing.card()}>
+          {(shown) => (
+            <Bounds on={shown} fallback={(error) => <Notice tone="refused" title={messageOf(error)} />}>
+              <ThingHead shown={shown()} />
+            </Bounds>
+          )}
         </Show>
+        <Mend thing={thing} />
+        <OwedHere of={props.of} />
+        <p class="mark">{words.tap}</p>
+        <Show when={thing.fields().some(([, field]) => field.secret)}>
+          <Secrecy who={thing.owner()} open={uncovered()} barred={battle.game().ended !== null} onTap={setOpen} />
+        </Show>
+        <Fields
+          fields={thing.fields()}
+          now={thing.now()}
+          uncovered={uncovered()}
+          faults={thing.faults()}
+          onEdit={setEditing}
+        />
+        <Bounds
+          on={battle.game}
+          fallback={(error) => (
+            <Notice tone="refused" title={brokenWords.history}>
+              {messageOf(error)}
+            </Notice>
+          )}
+        >
+          <History of={props.of} />
+        </Bounds>
       </div>
       <Show when={editing()} keyed fallback={<Places current="table" />}>
         {(id) => (
@@ -68,6 +108,28 @@ function Page(props: { readonly of: Ref }): JSX.Element {
         )}
       </Show>
     </div>
+  )
+}
+
+/** Says that what is stored of it makes no sense, and mends all of it in one go. */
+function Mend(props: { readonly thing: Thing }): JSX.Element {
+  const battle = useBattle()
+  const mend = async () => {
+    const draft = editOf(battle.set, battle.game(), props.thing.ref(), props.thing.firstValues(), words.mended)
+    if (!draft.ok) return say(draft.says)
+    await battle.enter([draft.value])
+  }
+  const why = () => [...props.thing.faults().values()].join(' ') || props.thing.card()?.fault
+  return (
+    <Show when={why()}>
+      <Notice tone="refused" title={words.faults(props.thing.faults().size)}>
+        <p class="small">{why()}</p>
+        <Show when={props.thing.faults().size > 0}>
+          <p class="small">{words.faultsHint}</p>
+          <Button onTap={() => void mend()}>{words.asAtFirst}</Button>
+        </Show>
+      </Notice>
+    </Show>
   )
 }
 
@@ -107,10 +169,15 @@ function ByHand(props: {
   readonly onLeave: () => void
 }): JSX.Element {
   const battle = useBattle()
-  const enter = async (value: Json, why: string) => {
+  const enter = async (value: Json, why: string): Promise<boolean> => {
     const draft = editOf(battle.set, battle.game(), props.thing.ref(), { [props.field]: value }, why)
-    if (!draft.ok) return say(draft.says)
-    if (await battle.enter([draft.value])) props.onLeave()
+    if (!draft.ok) {
+      say(draft.says)
+      return false
+    }
+    const entered = await battle.enter([draft.value])
+    if (entered) props.onLeave()
+    return entered
   }
   return (
     <Panel moment={props.field}>
@@ -123,10 +190,11 @@ function ByHand(props: {
             <Edit
               ruleset={battle.set.id}
               field={field()}
-              value={props.thing.now()?.[props.field] ?? null}
+              value={props.thing.faults().has(props.field) ? null : (props.thing.now()?.[props.field] ?? null)}
               nullable={props.thing.nullable(props.field)}
               reasons
-              onEnter={(value, why) => void enter(value, why)}
+              draft={`${battle.id}/${props.thing.ref().kind}/${props.thing.ref().id}/${props.field}`}
+              onEnter={enter}
               onLeave={props.onLeave}
             />
           </Show>

@@ -1,8 +1,9 @@
 /** What the page of one tracked thing shows of it, as the book stands. */
 import { type Accessor, createMemo } from 'solid-js'
-import type { AnyKind, Field, Json, Ref } from '#engine'
+import { type AnyKind, type Field, type Json, type Ref, thingOf } from '#engine'
 import { ownerOf } from '#tell'
 import type { Battle } from '../model/battle.ts'
+import { type Faults, faultsIn } from '../model/faults.ts'
 import { cardsOf, type Shown } from '../table/cards.ts'
 
 type Fields = { readonly [field: string]: Json }
@@ -21,6 +22,10 @@ export type Thing = {
   readonly owner: Accessor<string>
   /** The fields that may be seen, in the order of the rule set. */
   readonly fields: Accessor<readonly (readonly [id: string, field: Field])[]>
+  /** The fields that hold what they cannot, each with the sentence. */
+  readonly faults: Accessor<Faults>
+  /** What the fields at fault would begin with; empty where the rules cannot tell. */
+  firstValues(): Fields
   /** A field may be empty if a thing made without it has none. */
   nullable(field: string): boolean
 }
@@ -28,7 +33,8 @@ export type Thing = {
 /** Follows one thing of a battle. Call inside an owner. */
 export function createThing(battle: Battle, ref: Accessor<Ref>): Thing {
   const kind = (): AnyKind | undefined => battle.set.kinds[ref().kind]
-  const now = () => battle.game().world[ref().kind]?.[ref().id]
+  const now = () => thingOf(battle.game().world, ref())
+  const faults = createMemo(() => faultsIn(kind(), now()))
   const card = createMemo(() =>
     cardsOf(battle.set, battle.game()).find((c) => c.ref.kind === ref().kind && c.ref.id === ref().id),
   )
@@ -50,7 +56,20 @@ export function createThing(battle: Battle, ref: Accessor<Ref>): Thing {
     },
     side: () => battle.set.sides.find((s) => s.id === card()?.card.side)?.says,
     owner: () => ownerOf(battle.set, now(), ref().id),
-    fields: createMemo(() => Object.entries(kind()?.fields ?? {}).filter(([, field]) => !field.hidden)),
+    // What is hidden as a rule is shown where it is at fault.
+    fields: createMemo(() =>
+      Object.entries(kind()?.fields ?? {}).filter(([id, field]) => !field.hidden || faults().has(id)),
+    ),
+    faults,
+    firstValues: () => {
+      const given = Object.entries(now() ?? {})
+      const good = Object.fromEntries(given.filter(([id]) => !faults().has(id)))
+      const templates = (kind()?.templates ?? []).map((t) => ({ ...t.fields, ...good }))
+      const made = [good, {}, ...templates].reduce<Fields | undefined>((made, given) => made ?? fresh(given), undefined)
+      return Object.fromEntries(
+        [...faults().keys()].flatMap((id) => (made && id in made ? [[id, made[id] ?? null]] : [])),
+      )
+    },
     nullable: (field) => {
       const { [field]: value, ...others } = now() ?? {}
       if (value === null) return true

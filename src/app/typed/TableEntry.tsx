@@ -4,11 +4,13 @@ import { faultsInTable, type Json, type TypedTable } from '#engine'
 import { Button, FileButton } from '../../ui/Button.tsx'
 import { Question } from '../../ui/Question.tsx'
 import { TableGrid } from '../../ui/TableGrid.tsx'
+import { createDraft } from '../drafts/draft.ts'
 import { fileName, give } from '../home/give.ts'
 import { say } from '../model/toast.ts'
 import { asTyped, type TableForm, tableFile, tableIn } from './file.ts'
 import { columnAdded, columnTaken, type Place, pasted, rowAdded, rowTaken, trimmed, typedIn } from './grid.ts'
 import './typed.css'
+import { smallText } from '../share/small-text.ts'
 import { typedWords as words } from './words.ts'
 
 export type TableEntryProps = {
@@ -17,6 +19,8 @@ export type TableEntryProps = {
   readonly form: TableForm
   /** The id of the rule set, for the file. */
   readonly ruleset: string
+  /** Where what is typed stands until it is entered. */
+  readonly draft: string
   readonly value: Json
   readonly onEnter: (table: TypedTable) => void
 }
@@ -45,7 +49,13 @@ const exampleAt = (form: TableForm, place: Place): string => {
 }
 
 export function TableEntry(props: TableEntryProps): JSX.Element {
-  const [table, setTable] = createSignal<TypedTable>(asTyped(props.value) ?? props.form.shape)
+  const kept = createDraft<TypedTable>(
+    props.draft,
+    asTyped(props.value) ?? props.form.shape,
+    (kept): kept is TypedTable => asTyped(kept) !== null,
+  )
+  const table = kept.value
+  const setTable = kept.put
   const [at, setAt] = createSignal<Place | null>(null)
   const faults = createFaults(
     () => props.form,
@@ -104,8 +114,8 @@ function Files(
       `${fileName(props.says)}.table.json`,
       'application/json',
     )
-  const take = (text: string) => {
-    const read = tableIn(text, props.ruleset, props.form)
+  const take = async (file: File) => {
+    const read = tableIn(await smallText(file), props.ruleset, props.form)
     if (!read.ok) return say(read.says)
     props.onTake(read.value)
     say(words.taken)
@@ -113,7 +123,7 @@ function Files(
   return (
     <div class="acts">
       <Button onTap={() => void exportTable()}>{words.export}</Button>
-      <FileButton onText={take}>{words.import}</FileButton>
+      <FileButton onFile={(file) => void take(file)}>{words.import}</FileButton>
     </div>
   )
 }

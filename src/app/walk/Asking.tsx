@@ -8,6 +8,7 @@ import { LineEntry } from '../../ui/LineEntry.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { NumberPad } from '../../ui/NumberPad.tsx'
 import { Question } from '../../ui/Question.tsx'
+import { createText } from '../drafts/draft.ts'
 import { TableEntry } from '../typed/TableEntry.tsx'
 import { walkWords as words } from './words.ts'
 
@@ -15,6 +16,8 @@ export type AskingProps = {
   readonly step: Ask
   /** The id of the rule set. */
   readonly ruleset: string
+  /** Where what is typed stands until it is entered. */
+  readonly draft: string
   /** What stands as the answer, where a question was opened again. */
   readonly value: Json | undefined
   readonly fault: string | null
@@ -64,6 +67,7 @@ function Answering(props: AskingProps): JSX.Element {
           hint={props.step.hint}
           form={form}
           ruleset={props.ruleset}
+          draft={props.draft}
           value={shownIn(props) ?? null}
           onEnter={props.onAnswer}
         />
@@ -229,15 +233,16 @@ function Picking(props: AskingProps & { readonly form: Extract<Ask['form'], { fo
 }
 
 function Typing(props: AskingProps): JSX.Element {
-  const typed = () =>
-    typeof props.value === 'string' ? props.value : typeof props.step.default === 'string' ? props.step.default : ''
+  const shown = shownIn(props)
+  const typed = createText(props.draft, typeof shown === 'string' ? shown : '')
   return (
     <LineEntry
       says={props.step.says}
       example={props.step.form.form === 'text' ? props.step.form.example : undefined}
-      value={typed()}
+      value={typed.value()}
       line="text-in"
       enter={words.take}
+      onType={typed.put}
       onEnter={props.onAnswer}
     />
   )

@@ -1,8 +1,19 @@
 /** A walk in a battle: from the address or from where it was left, to the book. */
 import { useNavigate, useSearchParams } from '@solidjs/router'
 import { createMemo, createResource, type JSX, Show } from 'solid-js'
-import { type Answers, type Json, type Question, same } from '#engine'
-import { type Game, goneOn, namesIn, type OpenWalk, questionIn, refsIn, resolvedOf, sameWalk } from '#game'
+import { type Answers, type Json, type Question, same, thingOf } from '#engine'
+import {
+  type Game,
+  goneOn,
+  namesIn,
+  type OpenWalk,
+  questionIn,
+  refsIn,
+  resolvedOf,
+  rolledOf,
+  sameWalk,
+  withRolls,
+} from '#game'
 import { store } from '#store'
 import { cameOf, loggedOf } from '#tell'
 import { Button } from '../../ui/Button.tsx'
@@ -25,8 +36,7 @@ export default function BattleWalk(): JSX.Element {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const [begun] = createResource(async () => {
-    const walks = (await openWalksOf(battle.id)).filter((walk) => !walk.rows)
-    const walk = await openAt(battle, { ...search }, walks)
+    const walk = await openAt(battle, { ...search }, await openWalksOf(battle.id))
     if (!walk) {
       say(words.missing)
       navigate(`/battle/${battle.id}`, { replace: true })
@@ -44,12 +54,20 @@ export default function BattleWalk(): JSX.Element {
 async function openAt(battle: Battle, search: Search, walks: readonly OpenWalk[]): Promise<WalkAt | null> {
   const game = battle.game()
   const asked = askedFor(game, search)
-  const open = walks.find((walk) =>
-    asked ? sameWalk(walk, asked) : search.owed === undefined || walk.settles === search.owed,
-  )
+  const open = openOf(game, search, walks)
   if (open) return resume(battle, open)
+  if (asked && !refsIn(asked.args).every((ref) => thingOf(game.world, ref))) return null
   const question = asked && questionIn(battle.set, game, asked.procedure, asked.args)
   return question ? { question, answers: {}, settles: asked.settles } : null
+}
+
+/** The open walk that an address means. */
+export function openOf(game: Game, search: Search, walks: readonly OpenWalk[]): OpenWalk | undefined {
+  const asked = askedFor(game, search)
+  const single = walks.filter((walk) => !walk.rows)
+  return single.find((walk) =>
+    asked ? sameWalk(walk, asked) : search.owed === undefined || walk.settles === search.owed,
+  )
 }
 
 /** The owed test or the procedure of an address; null if it names none that is there. */
@@ -112,7 +130,10 @@ function Walking(props: WalkAt): JSX.Element {
   const isStored = Object.keys(props.answers).length > 0
   const open = createOpen(battle, { walk, isStored, home, movedOn })
   const question = createMemo(() => on(open.game()))
-  const model = createWalk(battle.set.id, question, props.answers, (answers) => open.put(walkWith(answers)))
+  const model = createWalk(battle.set.id, question, props.answers, async (answers, rolls) => {
+    const next = withRolls(answers, rolls, battle.game().head + 1)
+    return (await open.put(walkWith(next), rolledOf(question().procedure, rolls))) ? next : null
+  })
   const toTable = async () => {
     const stored = await store.putWalk(battle.id, walk())
     if (stored.ok) navigate(`/battle/${battle.id}/fight`)

@@ -1,7 +1,7 @@
 /** One procedure without a battle: units are described on the spot, nothing is stored. */
 import { useNavigate, useParams, useSearchParams } from '@solidjs/router'
 import { createResource, createSignal, type JSX, lazy, Show } from 'solid-js'
-import type { Answers, AnyProcedure, AnyRuleSet, AnySubject, Json, Question, World } from '#engine'
+import type { Answers, AnyProcedure, AnyRuleSet, Question } from '#engine'
 import { defaultSettings } from '#engine'
 import { fitting, procedureOf, startWith } from '#game'
 import { store } from '#store'
@@ -10,10 +10,13 @@ import { Button } from '../../ui/Button.tsx'
 import { Head } from '../../ui/Head.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Question as Asked } from '../../ui/Question.tsx'
-import { ruleSet } from '../rulesets.ts'
+import { Astray } from '../broken/Astray.tsx'
+import { brokenWords } from '../broken/words.ts'
+import { ruleSet, ruleSetIds } from '../rulesets.ts'
 import { checkPlace, pageAddress, setUpIn } from '../share/links.ts'
 import { shareWords } from '../share/words.ts'
 import { stoppedAtNumbers } from './blank.ts'
+import { choosable, type Described, described, describedBy, subjectsOf } from './described.ts'
 import { createWalk } from './model.ts'
 import { WalkSheet } from './WalkSheet.tsx'
 import { walkWords as words } from './words.ts'
@@ -24,88 +27,44 @@ const ShareSheet = lazy(() => import('../share/ShareSheet.tsx'))
 export default function QuickCheck(): JSX.Element {
   const params = useParams()
   const [set] = createResource(
-    () => params.ruleset ?? '',
+    () => known(params.ruleset),
     async (id) => {
       const set = await ruleSet(id)
       return { ...set, start: startWith(set, await store.readLasting()) }
     },
   )
   return (
-    <Show when={set()} keyed>
-      {(set) => {
-        const procedure = procedureOf(set, params.procedure ?? '')
-        return (
-          <Show when={procedure} keyed fallback={<p class="screen-body">{words.missing}</p>}>
+    <Show when={known(params.ruleset)} fallback={<Astray says={brokenWords.noRules} to="/" />}>
+      <Show when={set()} keyed>
+        {(set) => (
+          <Show
+            when={procedureOf(set, params.procedure ?? '')}
+            keyed
+            fallback={<Astray says={brokenWords.noCheck} to="/" />}
+          >
             {(p) => <Checking set={set} procedure={p} />}
           </Show>
-        )
-      }}
+        )}
+      </Show>
     </Show>
   )
 }
 
-type Described = {
-  readonly args: { readonly [arg: string]: Json }
-  readonly world: World
-  readonly second: string
-  /** The ready-made things by the argument that they stand for. */
-  readonly with: { readonly [arg: string]: string }
-}
-
-type Choosable = { readonly id: string; readonly says: string; readonly side: string | undefined }
-
-/** What may stand for a subject: ready-made things, or what is there from the start. */
-function choosable(set: AnyRuleSet, kind: string): readonly Choosable[] {
-  const templates = set.kinds[kind]?.templates ?? []
-  if (templates.length > 0) return templates.map((t) => ({ id: t.id, says: t.says, side: t.side }))
-  return Object.entries(set.start[kind] ?? {}).map(([id, thing]) => ({
-    id,
-    says: typeof thing.name === 'string' ? thing.name : (set.sides.find((s) => s.id === id)?.says ?? id),
-    side: typeof thing.side === 'string' ? thing.side : undefined,
-  }))
-}
-
-/** One thing more described: a template made, or something that is there from the start. */
-function described(set: AnyRuleSet, so: Described, subject: Subject, id: string): Described {
-  const kind = set.kinds[subject.kind]
-  const template = kind?.templates?.find((t) => t.id === id)
-  const there = set.start[subject.kind]?.[id]
-  if (!kind || (!template && !there)) return so
-  const ref = { kind: subject.kind, id: template ? subject.arg : id }
-  const things = so.world[subject.kind]
-  const says = template?.says ?? choosable(set, subject.kind).find((one) => one.id === id)?.says ?? id
-  const made = template ? { ...kind.fresh({ name: template.says, ...template.fields }) } : null
-  return {
-    args: { ...so.args, [subject.arg]: subject.many ? [ref] : ref },
-    world: made ? { ...so.world, [subject.kind]: { ...things, [subject.arg]: made } } : so.world,
-    second: so.second ? words.at(so.second, says) : says,
-    with: { ...so.with, [subject.arg]: id },
-  }
-}
-
-type Subject = Extract<AnySubject, { readonly kind: string }>
-
-const subjectsOf = (procedure: AnyProcedure): readonly Subject[] =>
-  (procedure.start?.subjects ?? []).flatMap((s) => ('kind' in s ? [s] : []))
+/** The id of a rule set of this app; false for any other text. */
+const known = (id: string | undefined) => (id !== undefined && ruleSetIds.includes(id) ? id : false)
 
 function Checking(props: { readonly set: AnyRuleSet; readonly procedure: AnyProcedure }): JSX.Element {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const { set, procedure } = props
-  const first: Described = { args: {}, world: set.start, second: '', with: {} }
   const come = setUpIn(search.with, search.said)
   const [answers, setAnswers] = createSignal(come.answers)
-  const [so, setSo] = createSignal(
-    subjectsOf(procedure).reduce((all, s) => {
-      const id = come.with[s.arg]
-      return id === undefined ? all : described(set, all, s, id)
-    }, first),
-  )
+  const [so, setSo] = createSignal(describedBy(set, procedure, come.with))
   const next = () => subjectsOf(procedure).find((s) => so().args[s.arg] === undefined)
   const close = () => navigate('/')
   const another = () => {
     setAnswers({})
-    setSo(first)
+    setSo(describedBy(set, procedure, {}))
   }
   return (
     <Show
@@ -171,7 +130,7 @@ function Checked(props: {
     props.set.id,
     () => question,
     fitting(question, props.answers),
-    async () => undefined,
+    async (answers) => answers,
     stoppedAtNumbers,
   )
   const link = () =>

@@ -1,5 +1,5 @@
 /** What the sheet asks now: a question, a throw, a card; covered where only one side may see it. */
-import { createSignal, type JSX, Match, Show, Switch } from 'solid-js'
+import { createSignal, For, type JSX, Match, Show, Switch } from 'solid-js'
 import { type Answer, type AnyRuleSet, type Ask, allowed, type Draw, type Json, type Open, type Throw } from '#engine'
 import { diceIn, sideWords, throwWords } from '#tell'
 import { AnswerList } from '../../ui/AnswerList.tsx'
@@ -7,7 +7,10 @@ import { Button } from '../../ui/Button.tsx'
 import { Cover } from '../../ui/Cover.tsx'
 import { Die } from '../../ui/Die.tsx'
 import { Question } from '../../ui/Question.tsx'
+import { clearDraft } from '../drafts/draft.ts'
+import { useBattleId } from '../model/battle.ts'
 import { choosePrefs, prefs } from '../model/prefs.ts'
+import type { Beside } from '../odds/worker.ts'
 import { Asking } from './Asking.tsx'
 import { Chances } from './Chances.tsx'
 import { valueAt, type WalkModel } from './model.ts'
@@ -48,7 +51,11 @@ export function Covered(props: StepProps): JSX.Element {
 
 function Step(props: StepProps): JSX.Element {
   const { at, model } = props
-  const answer = (value: Json) => void model.answer(at.key, { value })
+  const draft = `${useBattleId()}/${model.question().procedure.id}/${JSON.stringify(model.question().args)}/${at.key}`
+  const answer = async (value: Json) => {
+    await model.answer(at.key, { value })
+    if (model.open()?.key !== at.key) clearDraft(draft)
+  }
   return (
     <Switch>
       <Match when={at.step.step === 'ask' && at.step} keyed>
@@ -56,10 +63,11 @@ function Step(props: StepProps): JSX.Element {
           <Asking
             step={step}
             ruleset={props.set.id}
+            draft={draft}
             chances={model.alternatives()}
             value={valueAt(model.walked(), at.key)}
             fault={at.fault}
-            onAnswer={answer}
+            onAnswer={(value) => void answer(value)}
             onClause={props.onClause}
           />
         )}
@@ -75,9 +83,35 @@ function Step(props: StepProps): JSX.Element {
         )}
       </Match>
       <Match when={at.step.step === 'draw' && at.step} keyed>
-        {(step: Draw) => <Drawing step={step} left={at.left ?? {}} model={model} onAnswer={answer} />}
+        {(step: Draw) => (
+          <Drawing step={step} left={at.left ?? {}} model={model} onAnswer={(value) => void answer(value)} />
+        )}
       </Match>
     </Switch>
+  )
+}
+
+const besides: readonly { readonly what: Beside; readonly says: string }[] = [
+  { what: 'full', says: words.showAll },
+  { what: 'chain', says: words.showChain },
+]
+
+/** What else may be asked of the odds, and the way back from it. */
+function Besides(props: { readonly model: WalkModel }): JSX.Element {
+  const shown = () => props.model.shown()
+  const offered = () => besides.filter(({ what }) => shown() === what || props.model.beside().includes(what))
+  return (
+    <Show when={offered().length > 0}>
+      <div class="besides">
+        <For each={offered()}>
+          {({ what, says }) => (
+            <button type="button" class="link" onClick={() => props.model.show(shown() === what ? null : what)}>
+              {shown() === what ? words.hideChain : says}
+            </button>
+          )}
+        </For>
+      </div>
+    </Show>
   )
 }
 
@@ -88,6 +122,7 @@ function Ready(props: {
   readonly onAnswer: (answer: Answer) => void
 }): JSX.Element {
   const [own, setOwn] = createSignal(prefs().dice === 'table')
+  const shown = () => props.model.shown()
   const dice = () => diceIn(props.step)
   const phone = () => {
     choosePrefs({ dice: 'phone' })
@@ -102,16 +137,11 @@ function Ready(props: {
       when={own()}
       fallback={
         <>
-          <Chances odds={props.model.odds()} bare={props.model.showsChain()} />
-          <Show when={props.model.hasChain() || props.model.showsChain()}>
-            <button
-              type="button"
-              class="link chain-link"
-              onClick={() => props.model.showChain(!props.model.showsChain())}
-            >
-              {props.model.showsChain() ? words.hideChain : words.showChain}
-            </button>
-          </Show>
+          <Chances
+            odds={shown() === 'full' ? props.model.full() : props.model.odds()}
+            as={shown() === 'full' ? 'list' : shown() === 'chain' ? 'sentence' : 'picture'}
+          />
+          <Besides model={props.model} />
           <div class="acts">
             <Button tone="primary" onTap={throwIt}>
               <Die sides={dice()[0] ?? 6} size={26} quiet />

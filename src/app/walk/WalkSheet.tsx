@@ -78,7 +78,7 @@ function Page(
     const came = cameOf(model.question().procedure, model.firstOdds(), walked().outcome)
     return came ? before(came) : undefined
   })
-  const showsChain = () => model.showsChain() && outcome() === null && model.open()?.step.step === 'throw'
+  const showsChain = () => model.shown() === 'chain' && outcome() === null && model.open()?.step.step === 'throw'
   return (
     <div class="walk-page">
       <Head

@@ -2,9 +2,10 @@
 import { type Accessor, createEffect, createMemo, createSignal, on } from 'solid-js'
 import type { Answer, Answers, Json, Open, Question, Trace, Walked } from '#engine'
 import { answersBefore, auto, walk } from '#engine'
-import { fitting } from '#game'
+import { fitting, type Roll, rollsIn } from '#game'
 import { phoneDie } from '../model/phone-dice.ts'
-import { askChain, askOdds, type ChainFor, type OddsFor } from '../odds/client.ts'
+import { askChain, askInFull, askOdds, type ChainFor, type OddsFor } from '../odds/client.ts'
+import type { Beside } from '../odds/worker.ts'
 import { answersTo, chancesOf } from './chance.ts'
 
 export type WalkModel = {
@@ -17,12 +18,13 @@ export type WalkModel = {
   readonly odds: Accessor<OddsFor | undefined>
   /** The odds as they stood before the first die of this walk. */
   readonly firstOdds: Accessor<OddsFor | undefined>
-  /** There is more behind this throw than its own procedure. */
-  readonly hasChain: Accessor<boolean>
-  /** The chain is shown; its odds, once they are counted. */
-  readonly showsChain: Accessor<boolean>
+  /** What else may be asked of the odds of this throw, and which of it is shown. */
+  readonly beside: Accessor<readonly Beside[]>
+  readonly shown: Accessor<Beside | null>
+  show(beside: Beside | null): void
+  /** All that is told of the odds, and the chain, while they are shown and once they are counted. */
+  readonly full: Accessor<OddsFor | undefined>
   readonly chain: Accessor<ChainFor | undefined>
-  showChain(on: boolean): void
   /** What each answer to the open question does to the chance, in words. */
   readonly alternatives: Accessor<ReadonlyMap<string, string>>
   answer(key: string, answer: Answer): Promise<void>
@@ -40,14 +42,15 @@ export type WalkModel = {
 }
 
 /**
- * `putAnswers` stores the answers before they count: what is shown as answered is stored. `seen` may stop the walk where the
- * screen has more to ask than the book (a quick check).
+ * `keep` stores the answers, with what the phone threw among them, before they count: what is shown is stored. It gives them
+ * as they are stored, or null where they could not be: then nothing is shown. `seen` may stop the walk where the screen has
+ * more to ask than the book (a quick check).
  */
 export function createWalk(
   ruleset: string,
   question: Accessor<Question>,
   first: Answers,
-  putAnswers: (answers: Answers) => Promise<void>,
+  keep: (answers: Answers, rolls: readonly Roll[]) => Promise<Answers | null>,
   seen: (walked: Walked) => Walked = (walked) => walked,
 ): WalkModel {
   const [answers, setAnswers] = createSignal(first)
@@ -56,7 +59,7 @@ export function createWalk(
   // The same step stays on the sheet with what was typed into it, whatever else is entered meanwhile.
   const open = createMemo(() => openStep(walked(), reopened()), null, { equals: sameOpen })
   const at: Asked = { ruleset, question, answers, walked }
-  const [showsChain, showChain] = createSignal(false)
+  const [shown, show] = createSignal<Beside | null>(null)
   const [shownTo, showTo] = createSignal<string | null>(null)
   createEffect(
     on(open, (now) => {
@@ -64,11 +67,22 @@ export function createWalk(
       if (side !== shownTo()) showTo(null)
     }),
   )
-  const take = async (next: Answers): Promise<void> => {
-    const stillFit = fitting(question(), next)
-    await putAnswers(stillFit)
-    setAnswers(stillFit)
+  const take = async (next: Answers, rolls: readonly Roll[] = []): Promise<void> => {
+    const kept = await keep(fitting(question(), next), rolls)
+    if (!kept) return
+    setAnswers(kept)
     reopen(null)
+  }
+  /** Throws for the open step, or to the end; what is thrown beyond that is seen by nobody. */
+  const throwFor = async (key?: string): Promise<void> => {
+    const all = rollsIn(
+      question(),
+      auto(question(), phoneDie, answers(), () => undefined),
+      answers(),
+    )
+    const rolls = key === undefined ? all : all.filter((roll) => roll.key === key)
+    const fell = Object.fromEntries(rolls.map((roll) => [roll.key, roll.fell]))
+    if (rolls.length > 0) await take({ ...answers(), ...fell }, rolls)
   }
   return {
     question,
@@ -79,9 +93,10 @@ export function createWalk(
     shownTo,
     showTo,
     ...createOdds(at),
-    showsChain,
-    chain: createChain(at, showsChain),
-    showChain,
+    shown,
+    show,
+    full: createShown(at, () => shown() === 'full', askInFull),
+    chain: createShown(at, () => shown() === 'chain', askChain),
     alternatives: createAlternatives(at, open),
     reopen,
     answer: (key, answer) => take({ ...answers(), [key]: answer }),
@@ -89,13 +104,8 @@ export function createWalk(
       const last = walked().trace.findLast((t) => 'key' in t && answers()[t.key] !== undefined)
       if (last && 'key' in last) await take(answersBefore(walked(), answers(), last.key))
     },
-    throwOne: async () => {
-      const at = walked().open
-      if (!at || at.step.step === 'ask') return
-      const next = auto(question(), phoneDie, answers(), () => undefined).answers[at.key]
-      if (next) await take({ ...answers(), [at.key]: next })
-    },
-    throwAll: () => take(auto(question(), phoneDie, answers(), () => undefined).answers),
+    throwOne: () => throwFor(walked().open?.key ?? ''),
+    throwAll: () => throwFor(),
     restart: () => take({}),
     put: take,
   }
@@ -106,43 +116,47 @@ type Asked = Pick<WalkModel, 'question' | 'answers' | 'walked'> & { readonly rul
 const waitsForThrow = ({ walked }: Asked) => walked().open?.step.step === 'throw'
 
 /** The odds before each throw; what is no longer asked for is not shown. Call inside an owner. */
-function createOdds(at: Asked): Pick<WalkModel, 'odds' | 'firstOdds' | 'hasChain'> {
+function createOdds(at: Asked): Pick<WalkModel, 'odds' | 'firstOdds' | 'beside'> {
   const { question, answers, walked } = at
   const [odds, setOdds] = createSignal<OddsFor | undefined>(undefined)
   const [firstOdds, setFirstOdds] = createSignal<OddsFor | undefined>(undefined)
-  const [hasChain, setHasChain] = createSignal(false)
+  const [beside, setBeside] = createSignal<readonly Beside[]>([])
   createEffect(
     on([walked, question], () => {
       setOdds(undefined)
       if (!waitsForThrow(at)) return
-      setHasChain(false)
+      setBeside([])
       const asked = walked()
       const threw = asked.trace.some((t) => t.did === 'throw')
-      void askOdds(at.ruleset, question(), answers()).then(({ odds, hasChain }) => {
+      void askOdds(at.ruleset, question(), answers()).then(({ odds, beside }) => {
         if (asked !== walked()) return
         setOdds(odds)
-        setHasChain(hasChain)
+        setBeside(beside)
         if (!threw) setFirstOdds(odds)
       })
     }),
   )
-  return { odds, firstOdds, hasChain }
+  return { odds, firstOdds, beside }
 }
 
-/** The odds of the chain behind a throw, while it is shown. Call inside an owner. */
-function createChain(at: Asked, showsChain: Accessor<boolean>): WalkModel['chain'] {
-  const [chain, setChain] = createSignal<ChainFor | undefined>(undefined)
+/** What is asked of the odds of a throw besides, while it is shown. Call inside an owner. */
+function createShown<T>(
+  at: Asked,
+  isShown: Accessor<boolean>,
+  ask: (ruleset: string, question: Question, answers: Answers) => Promise<T>,
+): Accessor<T | undefined> {
+  const [odds, setOdds] = createSignal<T | undefined>(undefined)
   createEffect(
-    on([at.walked, showsChain], () => {
-      setChain(undefined)
-      if (!showsChain() || !waitsForThrow(at)) return
+    on([at.walked, isShown], () => {
+      setOdds(undefined)
+      if (!isShown() || !waitsForThrow(at)) return
       const asked = at.walked()
-      void askChain(at.ruleset, at.question(), at.answers()).then((chain) => {
-        if (asked === at.walked()) setChain(() => chain)
+      void ask(at.ruleset, at.question(), at.answers()).then((odds) => {
+        if (asked === at.walked()) setOdds(() => odds)
       })
     }),
   )
-  return chain
+  return odds
 }
 
 /** What each answer to the open question does to the chance. Call inside an owner. */

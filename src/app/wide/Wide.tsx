@@ -1,6 +1,9 @@
 /** A battle on a wide screen: places at the left, the table, and beside it what is done; both alive. */
-import { useLocation } from '@solidjs/router'
+import { useLocation, useNavigate } from '@solidjs/router'
 import { createEffect, createSignal, type JSX, onCleanup, type ParentProps, Show } from 'solid-js'
+import { Bounds } from '../broken/Bounds.tsx'
+import Broken from '../broken/Broken.tsx'
+import { useBattle } from '../model/battle.ts'
 import { prefs } from '../model/prefs.ts'
 import Owed from '../table/Owed.tsx'
 import { Places } from '../table/Places.tsx'
@@ -26,6 +29,8 @@ function isWide(): () => boolean {
 }
 
 export default function Wide(props: ParentProps): JSX.Element {
+  const battle = useBattle()
+  const navigate = useNavigate()
   const wide = isWide()
   const location = useLocation()
   const place = () => location.pathname.split('/')[3] ?? ''
@@ -39,7 +44,14 @@ export default function Wide(props: ParentProps): JSX.Element {
           fallback={<div class="wide-whole">{props.children}</div>}
         >
           <div class="wide-table">
-            <TableScreen />
+            <Bounds
+              on={battle.game}
+              fallback={(error, again) => (
+                <Broken error={error} what="screen" onAgain={again} onHome={() => navigate('/')} />
+              )}
+            >
+              <TableScreen />
+            </Bounds>
           </div>
           <div class="wide-side" classList={{ rests: place() === '' }}>
             <Show when={place() !== ''} fallback={<Owed />}>

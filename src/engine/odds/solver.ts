@@ -7,7 +7,7 @@ import { begin, beginWithin, lapseOf } from '../begin.ts'
 import { addUp, againOf, type Dealer, type Deck, drive, type Open, Scope, Stop } from '../drive.ts'
 import { type Fraction, one, times } from '../fraction.ts'
 import { type Spread, spread } from '../spread.ts'
-import type { AnyProcedure, Ask, Change, Ctx, Draw, Json, Owe, Sub, Throw } from '../steps.ts'
+import type { AnyProcedure, AnySight, Ask, Change, Ctx, Draw, Json, Owe, Sub, Throw } from '../steps.ts'
 import { isEmpty, noDice, type Owed, owedOf, type Question } from '../walk.ts'
 import { RuleError } from '../world.ts'
 import { type Ending, Endings, split, writesApart } from './ending.ts'
@@ -26,8 +26,8 @@ type Fork = { readonly options: readonly Option<unknown>[]; at: number; chance: 
 /** What was taken for granted because nobody answered. */
 export type Assumed = { readonly key: string; readonly says: string; readonly value: Json }
 
-const learntAlone = new WeakMap<AnyProcedure, ReadonlySet<string>>()
-const learntOfChains = new WeakMap<AnyProcedure, ReadonlySet<string>>()
+const learntAlone = new WeakMap<object, ReadonlySet<string>>()
+const learntOfChains = new WeakMap<object, ReadonlySet<string>>()
 
 export class Solver {
   starts = 0
@@ -46,9 +46,10 @@ export class Solver {
 
   /**
    * All endings of a body that runs in a frame of its own; begins again when a field must be told apart after all.
-   * What had to be told apart for a procedure once is told apart from the start the next time: too much is never wrong.
+   * What had to be told apart once for a procedure, or a sight of it, is told apart from the start the next time: too
+   * much is never wrong.
    */
-  endings(body: (run: Run) => Json, outside: Outside, of: AnyProcedure): readonly Ending[] {
+  endings(body: (run: Run) => Json, outside: Outside, of: AnyProcedure | AnySight): readonly Ending[] {
     const learnt = this.chained ? learntOfChains : learntAlone
     for (const field of learnt.get(of) ?? []) this.apart.add(field)
     for (;;) {

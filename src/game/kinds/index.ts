@@ -11,6 +11,7 @@ import { redone } from './redone.ts'
 import { remarked } from './remarked.ts'
 import { reopened } from './reopened.ts'
 import { resolved } from './resolved.ts'
+import { rolled } from './rolled.ts'
 import { ruled } from './ruled.ts'
 import { struck } from './struck.ts'
 import { undone } from './undone.ts'
@@ -19,6 +20,7 @@ import { undone } from './undone.ts'
 export const entryKinds: { readonly [K in Entry['kind']]: EntryKind<Extract<Entry, { readonly kind: K }>> } = {
   begun,
   resolved,
+  rolled,
   edited,
   struck,
   putBack,

@@ -26,9 +26,9 @@ const source = word('phone', 'table')
 
 /** An answer to a question, or dice that were thrown or read. */
 export const answer = either(
-  record<With<Answer, 'value'>>({ value: json }),
+  record<With<Answer, 'value'>>({ value: json, roll: maybe(wholeNumber) }),
   either(
-    record<With<Answer, 'faces'>>({ faces, discarded: maybe(faces), source }),
+    record<With<Answer, 'faces'>>({ faces, discarded: maybe(faces), source, roll: maybe(wholeNumber) }),
     record<With<Answer, 'read'>>({ read: fields, source }),
   ),
 )

@@ -1,6 +1,6 @@
 /** Walks the resolutions of a logged battle again, each on the state and settings of its moment. */
 import { type AnyRuleSet, type Difference, RuleError, verify } from '#engine'
-import { after, type Entry, type Game, questionOf, type Resolved, within } from '#game'
+import { type Entry, questionOf, type Resolved, type Standing, states } from '#game'
 
 /** What would be different today in one entry. */
 export type DifferenceAt = { readonly entry: number; readonly title: string } & Difference
@@ -15,24 +15,21 @@ export type Compared = {
 
 /** Compares every resolution of a battle with what the rules make of its answers today. */
 export function compare(set: AnyRuleSet, entries: readonly Entry[]): Compared {
-  const look = within(entries)
   const all: DifferenceAt[] = []
-  let game: Game | null = null
   let resolved = 0
   let different = 0
-  for (const entry of entries) {
-    if (entry.kind === 'resolved' && game) {
-      const differences = differencesIn(set, game, entry)
-      resolved++
-      if (differences.length > 0) different++
-      all.push(...differences.map((d) => ({ entry: entry.seq, title: entry.title, ...d })))
-    }
-    game = after(game, entry, look)
+  for (const { entry, before } of states(entries)) {
+    if (entry.kind !== 'resolved' || !before) continue
+    const differences = differencesIn(set, before, entry)
+    resolved++
+    if (differences.length > 0) different++
+    all.push(...differences.map((d) => ({ entry: entry.seq, title: entry.title, ...d })))
   }
   return { entries: entries.length, resolved, different, differences: all }
 }
 
-function differencesIn(set: AnyRuleSet, game: Game, entry: Resolved): readonly Difference[] {
+/** What the rules would do otherwise today in one resolution, on the state before it. */
+export function differencesIn(set: AnyRuleSet, game: Standing, entry: Resolved): readonly Difference[] {
   const stops = (says: string): readonly Difference[] => [{ what: 'stops', says, logged: null, now: null }]
   const question = questionOf(set, game, entry)
   if (!question) return stops(`There is no procedure "${entry.procedure}" any more.`)

@@ -1,0 +1,16 @@
+/** A walk in a battle: where it breaks, it can be discarded, and the battle goes on. */
+import { useSearchParams } from '@solidjs/router'
+import type { JSX } from 'solid-js'
+import { PlayBounds } from '../broken/PlayBounds.tsx'
+import { useBattle } from '../model/battle.ts'
+import BattleWalk, { openOf } from './BattleWalk.tsx'
+
+export default function BoundWalk(): JSX.Element {
+  const battle = useBattle()
+  const [search] = useSearchParams()
+  return (
+    <PlayBounds which={(walks) => openOf(battle.game(), { ...search }, walks)}>
+      <BattleWalk />
+    </PlayBounds>
+  )
+}

@@ -1,0 +1,100 @@
+/** The phone's dice in the book: entered before they are shown, and what became of each. */
+import {
+  type Answer,
+  type Answers,
+  type AnyProcedure,
+  type Auto,
+  type Json,
+  type Question,
+  same,
+  type Throw,
+} from '#engine'
+import type { BatchRow } from './batch.ts'
+import { type Draft, type Entry, isEmpty, type Resolved, type Roll, type Rolled } from './entries.ts'
+import type { OpenWalk } from './open-walk.ts'
+
+/** What the phone threw and drew in a walk beyond the answers of before. */
+export function rollsIn({ args }: Question, { trace, answers }: Auto, before: Answers): readonly Roll[] {
+  return trace.flatMap((t): readonly Roll[] => {
+    const fell = 'key' in t ? answers[t.key] : undefined
+    if ((t.did !== 'throw' && t.did !== 'draw') || !fell || t.key in before) return []
+    const secret = t.did === 'draw' ? t.step.hidden : undefined
+    const dice = t.did === 'throw' ? facesBySides(t.step, fell) : {}
+    return [{ args, key: t.key, says: t.step.says, fell, dice, ...(secret === undefined ? {} : { secret }) }]
+  })
+}
+
+/** Of a part with dice of several sides nobody knows which of them were thrown again: those are not counted. */
+function facesBySides({ parts }: Throw, fell: Answer): Roll['dice'] {
+  const dice: { [sides: string]: number[] } = {}
+  if (!('faces' in fell)) return dice
+  const put = (sides: number, face: number) => {
+    dice[sides] = [...(dice[sides] ?? []), face]
+  }
+  for (const [name, part] of Object.entries(parts)) {
+    for (const [n, face] of (fell.faces[name] ?? []).entries()) put(part.dice[n] ?? 0, face)
+    const [sides] = part.dice
+    if (sides !== undefined && part.dice.every((other) => other === sides))
+      for (const face of fell.discarded?.[name] ?? []) put(sides, face)
+  }
+  return dice
+}
+
+/** Answers with what the phone threw, each with the number of its entry. */
+export const withRolls = (answers: Answers, rolls: readonly Roll[], seq: number): Answers => ({
+  ...answers,
+  ...Object.fromEntries(rolls.map(({ key, fell }) => [key, 'read' in fell ? fell : { ...fell, roll: seq }])),
+})
+
+/** The entry of what the phone threw; none where it threw nothing. */
+export const rolledOf = (
+  { id, title }: Pick<AnyProcedure, 'id' | 'title'>,
+  rolls: readonly Roll[],
+): readonly Draft[] => (rolls.length === 0 ? [] : [{ kind: 'rolled', procedure: id, title, rolls }])
+
+type Use = { readonly args: Json; readonly answers: Answers }
+
+/** Who has taken what the phone threw, by the number of its entry: finished resolutions, or walks and lists that are open. */
+export function usesIn(entries: readonly Entry[], walks: readonly OpenWalk[]): ReadonlyMap<number, readonly Use[]> {
+  const by = new Map<number, Use[]>()
+  const all: readonly Use[] = [
+    ...entries.filter((entry): entry is Resolved => entry.kind === 'resolved'),
+    ...walks.flatMap((walk): readonly (OpenWalk | BatchRow)[] => walk.rows ?? [walk]),
+  ]
+  for (const use of all) {
+    for (const seq of new Set(Object.values(use.answers).map(rollOf))) {
+      const uses = by.get(seq) ?? []
+      by.set(seq, uses)
+      uses.push(use)
+    }
+  }
+  return by
+}
+
+/** The rolls of an entry that nobody has taken: they were taken back, or their walk was discarded. */
+export const takenBack = ({ seq, rolls }: Rolled, uses: ReturnType<typeof usesIn>): readonly Roll[] =>
+  rolls.filter(
+    (roll) => !uses.get(seq)?.some(({ args, answers }) => rollOf(answers[roll.key]) === seq && isOf(roll, args)),
+  )
+
+/** The number of the entry that an answer came by; -1 where the phone did not throw it. */
+const rollOf = (answer: Answer | undefined): number => (answer && !('read' in answer) ? (answer.roll ?? -1) : -1)
+
+/** A walk without arguments is entered under what was answered first; it threw alone, so that its key is enough. */
+const isOf = ({ args }: Roll, by: Json) => isEmpty(args) || same(args, by)
+
+/** How often each face of the phone's dice fell, from 1, by the sides of the dice. */
+export function facesIn(entries: readonly Entry[]): ReadonlyMap<number, readonly number[]> {
+  const counts = new Map<number, number[]>()
+  for (const entry of entries) {
+    for (const { dice } of entry.kind === 'rolled' ? entry.rolls : []) {
+      for (const [sides, faces] of Object.entries(dice)) {
+        const n = Number(sides)
+        const of = counts.get(n) ?? Array.from({ length: n }, () => 0)
+        counts.set(n, of)
+        for (const face of faces) of[face - 1] = (of[face - 1] ?? 0) + 1
+      }
+    }
+  }
+  return counts
+}

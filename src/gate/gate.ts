@@ -1,0 +1,80 @@
+/** The one gate through which a battle comes in from outside: by file, by link, in the app and on the command line. */
+import type { AnyRuleSet } from '#engine'
+import { type Entry, Misfit, states } from '#game'
+import { readFile } from '../store/file.ts'
+import type { FileGame, Stored } from '../store/types.ts'
+import { checkEntry, moment } from './entries.ts'
+import { MANY_ENTRIES } from './limits.ts'
+import { sized } from './sized.ts'
+import { tryEntry, tryLog, tryScreens } from './trial.ts'
+import { Unfit } from './unfit.ts'
+
+/** How far the gate has come, in entries; each is looked at twice. */
+export type Progress = (done: number, of: number) => void
+
+/** What the gate is given besides the file. */
+export type Keeper = {
+  /** Loads a rule set by its id; rejects where there is none. */
+  readonly ruleSet: (id: string) => Promise<AnyRuleSet>
+  readonly progress?: Progress
+  /** Asked once where a battle has more entries than `MANY_ENTRIES`; never ends where nobody wants to go on. */
+  readonly many?: (entries: number) => Promise<void>
+}
+
+/**
+ * Lets a battle through that every screen can show, or says in one sentence where in the file something is wrong, and
+ * what. First the form of the file, then each thing by the forms of its kind, then a trial run. What the rules would do
+ * otherwise today is no fault. Takes time in proportion to the size of the file.
+ */
+export async function gate(content: string, { ruleSet, progress, many }: Keeper): Promise<Stored<FileGame>> {
+  const read = readFile(content)
+  if (!read.ok) return read
+  const file = read.value
+  if (file.entries.length > MANY_ENTRIES) await many?.(file.entries.length)
+  const set = await ruleSet(file.ruleset).catch(() => null)
+  if (!set) return refused(`It was played by the rules “${file.ruleset.slice(0, 60)}”, which this book does not have.`)
+  try {
+    checkFile(set, file, progress)
+    return read
+  } catch (e) {
+    if (e instanceof Unfit || e instanceof Misfit) return refused(e.message)
+    throw e
+  }
+}
+
+const refused = (why: string): Stored<never> => ({
+  ok: false,
+  reason: 'bad-file',
+  says: `This file was not taken in. ${why} Nothing on this phone has changed.`,
+})
+
+/** So many entries pass between two reports of progress. */
+const STRIDE = 250
+
+function checkFile(set: AnyRuleSet, { name, created, entries, game }: FileGame, progress: Progress = () => {}): void {
+  const of = entries.length * 2
+  sized('Its name', name)
+  if (name.length > MOST_NAME)
+    throw new Unfit('Its name', `${name.length} letters are too many; ${MOST_NAME} are the most.`)
+  moment('The day it was made', created)
+  const by = { set, isOther: game.version !== set.version, missing: new Map() }
+  for (const { entry, before, after } of states(entries)) {
+    if (entry.seq % STRIDE === 0) progress(entry.seq, of)
+    checkEntry(by, entry, before, after)
+    tryEntry(set, entry, before, after)
+  }
+  for (const entry of entries) {
+    if (entry.seq % STRIDE === 0) progress(entries.length + entry.seq, of)
+    tryLog(set, game, entry, undoneBy(entries, entry))
+  }
+  tryScreens(set, game, entries)
+  progress(of, of)
+}
+
+/** Longer names of battles fill the screen. */
+const MOST_NAME = 300
+
+const undoneBy = (entries: readonly Entry[], entry: Entry): readonly Entry[] => {
+  const it = entry.kind === 'undone' || entry.kind === 'redone' ? entries[entry.of] : undefined
+  return it ? [it] : []
+}

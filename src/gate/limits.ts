@@ -1,0 +1,12 @@
+/** What no battle that was played comes near, and above which a phone would stand still. */
+
+/** Larger files, in bytes, and battles of more entries are only read if the referee says so. */
+export const MANY_BYTES = 20_000_000
+export const MANY_ENTRIES = 100_000
+
+/** The last moment that a date can show, in milliseconds since 1970. */
+export const LAST_MOMENT = 8.64e15
+
+/** Things on one table, and tests that are owed at the same time. */
+export const MOST_THINGS = 5000
+export const MOST_OWED = 1000

@@ -1,0 +1,123 @@
+/** Tracked things of a battle from outside, by the forms of their kinds. */
+import {
+  type AnyRuleSet,
+  type FieldChange,
+  type FieldFault,
+  isRecord,
+  type Json,
+  loggedFault,
+  same,
+  thingFault,
+  thingOf,
+  type World,
+} from '#engine'
+import { MOST_THINGS } from './limits.ts'
+import { named } from './sized.ts'
+import { notIn, typed, Unfit } from './unfit.ts'
+
+type Thing = { readonly [field: string]: Json }
+
+/**
+ * A rule set, and whether a battle was begun by another version of it: what has no form today may then stand in it, and
+ * fields that are new since may be missing. `missing` are those by kind, as its first thing shows.
+ */
+export type By = {
+  readonly set: AnyRuleSet
+  readonly isOther: boolean
+  readonly missing: Map<string, ReadonlySet<string>>
+}
+
+const called = (id: string, thing: Thing): string =>
+  typeof thing.name === 'string' && thing.name !== '' && thing.name.length <= 60 ? thing.name : id
+
+/** Every thing that a battle begins with, and that the rules want there. */
+export function checkWorld(by: By, place: string, world: World): void {
+  for (const [kind, things] of Object.entries(world))
+    for (const [id, thing] of Object.entries(things)) checkThing(by, place, { kind, id }, thing)
+  for (const [kind, things] of Object.entries(by.set.start))
+    for (const id of Object.keys(things))
+      if (!by.isOther && !world[kind]?.[id])
+        throw new Unfit(place, `the ${kind} “${id}”, which every battle has, is missing.`)
+  checkNumber(place, world)
+}
+
+/** No table holds so many things. */
+export function checkNumber(place: string, world: World): void {
+  const things = Object.values(world).reduce((sum, all) => sum + Object.keys(all).length, 0)
+  if (things > MOST_THINGS) throw new Unfit(place, `${things} things are too many; ${MOST_THINGS} are the most.`)
+}
+
+/** A thing as it is made. */
+function checkThing(
+  { set, isOther, missing }: By,
+  place: string,
+  of: { readonly kind: string; readonly id: string },
+  all: Thing,
+): void {
+  named(place, of.kind, of.id)
+  const kind = set.kinds[of.kind]
+  if (!kind) {
+    if (isOther) return
+    throw new Unfit(place, `these rules have no “${of.kind}”.`)
+  }
+  const thing = isOther ? withForms(kind.fields, all) : all
+  const fault = thingFault(kind, thing)
+  if (fault) throw unfit(set, `${place}, ${called(of.id, all)}`, of.kind, fault)
+  const lacks = Object.keys(kind.fields).filter((field) => thing[field] === undefined)
+  const known = isOther ? (missing.get(of.kind) ?? new Set(lacks)) : none
+  missing.set(of.kind, known)
+  const gone = lacks.find((field) => !known.has(field))
+  if (gone !== undefined)
+    throw new Unfit(`${place}, ${called(of.id, all)}, ${kind.fields[gone]?.says ?? gone}`, 'this is missing.')
+}
+
+const none: ReadonlySet<string> = new Set()
+
+/** The fields that have a form today. */
+const withForms = (fields: object, thing: Thing): Thing =>
+  Object.fromEntries(Object.entries(thing).filter(([field]) => Object.hasOwn(fields, field)))
+
+function unfit(set: AnyRuleSet, place: string, kind: string, fault: FieldFault | { readonly says: string }): Unfit {
+  if (!('field' in fault)) return new Unfit(place, fault.says)
+  const field = set.kinds[kind]?.fields[fault.field]
+  return new Unfit(`${place}, ${field?.says ?? fault.field}`, notIn(field, fault))
+}
+
+/** Changes of an entry, on the world before it: each of a thing that is there, from what it was, to what may be. */
+export function checkChanges(by: By, place: string, world: World, changes: readonly FieldChange[]): void {
+  const now = new Map<string, Thing>()
+  for (const change of changes) {
+    const { kind, id } = change.of
+    const key = JSON.stringify([kind, id])
+    if ('made' in change) {
+      if (now.has(key)) throw new Unfit(place, `the ${kind} “${id}” is made twice.`)
+      checkThing(by, place, change.of, change.made)
+      now.set(key, change.made)
+      continue
+    }
+    const thing = now.get(key) ?? thingOf(world, change.of)
+    if (!isRecord(thing)) throw new Unfit(place, `there is no ${kind} “${id}” to change.`)
+    checkChange(by, place, change, thing)
+    now.set(key, { ...thing, [change.field]: change.new })
+  }
+}
+
+function checkChange(
+  { set, isOther }: By,
+  place: string,
+  change: Extract<FieldChange, { field: string }>,
+  thing: Thing,
+): void {
+  const kind = set.kinds[change.of.kind]
+  const field = kind?.fields[change.field]
+  const where = `${place}, ${called(change.of.id, thing)}, ${field?.says ?? change.field}`
+  const was = thing[change.field] ?? null
+  if (!same(was, change.old))
+    throw new Unfit(where, `it says that this was ${typed(change.old)}, but it was ${typed(was)}.`)
+  if (!kind || !field) {
+    if (isOther) return
+    throw new Unfit(where, 'these rules have no such line.')
+  }
+  const fault = loggedFault(kind, { [change.field]: change.new }, thing)
+  if (fault) throw new Unfit(where, notIn(field, fault))
+}

@@ -1,0 +1,227 @@
+/** The story, storage and offline tests, for any browser that can be driven. */
+import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { test } from 'node:test'
+import { serve } from '../../src/tools/serve.mjs'
+import { NEW, newerBuild, OLD } from '../newer.ts'
+import { type Driven, type Maker, Page } from './page.ts'
+
+const built = resolve(import.meta.dirname, '../../dist')
+
+/** A table: the app on a server of its own, and a browser with a memory of its own. */
+class Table {
+  private driven: Driven | null = null
+  private readonly profile = mkdtempSync(join(tmpdir(), 'orderly-book-'))
+  private constructor(
+    private readonly maker: Maker,
+    private served: Awaited<ReturnType<typeof serve>> | null,
+    readonly url: string,
+    private readonly port: number,
+  ) {}
+
+  static async laid(maker: Maker): Promise<Table> {
+    const served = await serve(built)
+    return new Table(maker, served, served.url, served.port)
+  }
+
+  /** Another window; the browser is opened with the first one. */
+  async page(): Promise<Page> {
+    this.driven ??= await this.maker.open(this.profile)
+    return new Page(await this.driven.tab())
+  }
+
+  /** From here on nobody answers. */
+  async unplug(): Promise<void> {
+    await this.served?.stop()
+    this.served = null
+  }
+
+  /** The app, or another build of it, at the same address. */
+  async plug(folder = built): Promise<void> {
+    await this.unplug()
+    this.served = await serve(folder, { port: this.port })
+  }
+
+  /** Kills the browser, and opens it again with what it had stored. */
+  async killed(): Promise<Page> {
+    await this.driven?.kill()
+    this.driven = null
+    return this.page()
+  }
+
+  async cleared(): Promise<void> {
+    await this.driven?.close()
+    await this.unplug()
+    rmSync(this.profile, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+/** The app on a phone that needs no network any more. */
+async function ready(table: Table): Promise<Page> {
+  const page = await table.page()
+  await page.goto(table.url)
+  await page.tab.evaluate('navigator.serviceWorker.ready.then(() => null)')
+  await page.reload()
+  await page.says(/New battle/)
+  return page
+}
+
+/** The Relief Column with ready forces, up to the first move. */
+async function relief(page: Page): Promise<void> {
+  await page.tap('New battle')
+  await page.tap('Begin the battle')
+  await page.says(/lengths/)
+  await page.tap(/./, '.btn.primary')
+  await page.tap(/^Ready forces/)
+  await page.tap(/^Enter \d+ changes, 1 test owed/)
+  await page.tap('Take it')
+  await page.tap('Throw to the end')
+  await page.tap(/^Enter/)
+  await page.tap('Begin the battle')
+  await page.says(/Move 1/)
+}
+
+/** The 78th fire at the 53rd at 14 inches, and the dice have fallen; answers what the walk says. */
+async function fired(page: Page): Promise<string> {
+  await page.tap(/^78th Highlanders/)
+  await page.tap('Fire')
+  await page.tap(/^53rd Bengal/)
+  await page.type('14')
+  await page.tap(/./, '.btn.primary')
+  await page.tap(/^Throw 5d12/)
+  await page.hushes(/5d12/)
+  return page.text('.screen-body')
+}
+
+/** Each test by what it shows. */
+const tests: Record<string, (table: Table) => Promise<void>> = {
+  'a battle is begun, a fire applied, its test taken, and the fire undone': async (table) => {
+    const page = await ready(table)
+    await relief(page)
+    await fired(page)
+    await page.tap(/^Throw 5d6/)
+    await page.tap('None of them')
+    await page.tap(/^Enter \d+ changes, 2 tests owed/)
+    await page.says(/Owes 2/)
+    await page.tap('Take it')
+    await page.tap('Throw to the end')
+    await page.tap(/^Enter/)
+    await page.says(/Destroyed/)
+    await page.tap('Log')
+    await page.says(/Fire, 78th Highlanders, 53rd Bengal/)
+    await page.tap(/^Undo: /)
+    await page.tap('Table')
+    await page.says(/Owes 2/)
+    await page.hushes(/Destroyed/)
+    assert.deepEqual(await page.faults(), [])
+  },
+  'a walk with its dice outlives a reload and a kill, and so does every entry': async (table) => {
+    let page = await ready(table)
+    await relief(page)
+    const walk = await fired(page)
+    await page.reload()
+    await page.says(/14″/)
+    assert.equal(await page.text('.screen-body'), walk)
+    await page.tap('Close')
+    await page.tap('Log')
+    await page.says(/Undo:/)
+    const log = await page.text('.screen-body')
+    page = await table.killed()
+    await page.goto(table.url)
+    await page.tap('Go on with the battle')
+    await page.tap('Log')
+    await page.says(/Undo:/)
+    assert.equal(await page.text('.screen-body'), log)
+    await page.tap('Table')
+    await page.tap('Go on')
+    await page.says(/14″/)
+    assert.equal(await page.text('.screen-body'), walk)
+    assert.deepEqual(await page.faults(), [])
+  },
+  'a second window is told what the first one enters, and the other way round': async (table) => {
+    const page = await ready(table)
+    await relief(page)
+    const other = await table.page()
+    await other.goto(await page.url())
+    await page.tap('Log')
+    await other.tap(/^78th Highlanders/)
+    await other.tap('Card')
+    await other.tap(/^Killed/)
+    await other.type('2')
+    await other.tap(/./, '.btn.primary')
+    await page.says(/By the referee’s hand/)
+    await other.tap('Log')
+    await page.tap(/^Undo: a change by hand/)
+    await other.says(/Again:\s*a change by hand/)
+    assert.deepEqual([await page.faults(), await other.faults()], [[], []])
+  },
+  'a battle goes out as a file and comes in again; a damaged file is refused': async (table) => {
+    const page = await ready(table)
+    await relief(page)
+    await page.tap('Log')
+    await page.says(/Undo:/)
+    const log = await page.text('.screen-body')
+    await page.goto(table.url)
+    await page.tap(/^More of/)
+    await page.tap('Keep a copy')
+    const file = String(await page.tab.evaluate('book.given()'))
+    await page.goto(table.url)
+    await page.choose(file.replace('Relief', 'Relieved'))
+    await page.says(/This file was not taken in/)
+    await page.choose(file)
+    await page.says(/Move 1/)
+    await page.tap('Log')
+    await page.says(/Undo:/)
+    assert.equal(await page.text('.screen-body'), log)
+    assert.deepEqual(await page.faults(), [])
+  },
+  'without a network the app opens again, its late screens too, also after a kill': async (table) => {
+    let page = await ready(table)
+    await relief(page)
+    await table.unplug()
+    await page.reload()
+    await page.says(/Move 1/)
+    page = await table.killed()
+    await page.goto(table.url)
+    await page.hash('/rules/last-mughal')
+    await page.says(/Tables/)
+    assert.deepEqual(await page.faults(), [])
+  },
+  'a newer book waits until it is asked for, over a restart without a network': async (table) => {
+    const newer = newerBuild(built)
+    try {
+      let page = await ready(table)
+      await table.plug(newer)
+      await page.reload()
+      await page.says(/A newer book is ready/)
+      await table.unplug()
+      page = await table.killed()
+      await page.goto(table.url)
+      await page.says(/A newer book is ready/)
+      assert.equal(await page.tab.evaluate('document.title'), OLD)
+      await page.hash('/settings')
+      await page.says(/About/)
+      await page.goto(table.url)
+      await page.tap('Update now')
+      await page.entitled(NEW)
+      page = await table.killed()
+      await page.goto(table.url)
+      await page.hash('/settings')
+      await page.says(/About/)
+      assert.equal(await page.tab.evaluate('document.title'), NEW)
+    } finally {
+      rmSync(newer, { recursive: true })
+    }
+  },
+}
+
+/** Runs them all in one browser. */
+export function stories(maker: Maker): void {
+  for (const [says, play] of Object.entries(tests))
+    test(`${maker.name}: ${says}`, async () => {
+      const table = await Table.laid(maker)
+      await play(table).finally(() => table.cleared())
+    })
+}

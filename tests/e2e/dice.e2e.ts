@@ -1,0 +1,44 @@
+/** The phone's dice are in the log from the moment they are shown, whatever becomes of them. */
+import { expect, test } from './fixtures.ts'
+import { fireAtThe53rd, goOn, openedAgain, tap, withRelief } from './play.ts'
+
+test('dice taken back, discarded and entered all stand in the log, through a kill; nothing breaks its seals', async ({
+  phone,
+  host,
+}) => {
+  let page = await withRelief(phone, host)
+  await fireAtThe53rd(page)
+  await tap(page, /^Throw 5d12/)
+  await expect(page.getByText(/5d12/)).toHaveCount(0)
+  await tap(page, 'Take back one answer')
+  await tap(page, /^Throw 5d12/)
+  await expect(page.getByRole('button', { name: /^Throw 5d6/ })).toBeVisible()
+  page = await openedAgain(phone, host)
+  await expect(page.getByRole('button', { name: /^Throw 5d6/ })).toBeVisible()
+  await tap(page, 'Close')
+  await tap(page, 'Log')
+  // In hand is not taken back.
+  await expect(page.getByText(/^Fire, 78th.*: rolled/)).toHaveCount(1)
+  await expect(page.getByText(/^Fire, 78th Highlanders, 53rd Bengal.*: rolled 7 7 7 7 7, taken back\.$/)).toBeVisible()
+
+  await tap(page, 'Table')
+  await goOn(page).tap()
+  await tap(page, /^Throw 5d6/)
+  await tap(page, 'None of them')
+  await tap(page, 'Throw it away')
+  await tap(page, 'Log')
+  await expect(page.getByText(/^Fire, 78th.*: rolled/)).toHaveCount(3)
+  await page.screenshot({ path: 'test-results/dice-log.png' })
+
+  await tap(page, 'More')
+  await expect(page.getByText(/^The log: Unbroken, \d+ entries\. Seal [0-9a-f]{4} [0-9a-f]{4}\.$/)).toBeVisible()
+  await page.screenshot({ path: 'test-results/dice-menu.png' })
+  await tap(page, 'The phone’s dice')
+  await expect(page.getByRole('heading', { name: /^d12: \d+ rolls$/ })).toBeVisible()
+  await page.screenshot({ path: 'test-results/dice-page.png', fullPage: true })
+  // The march moves of eighteen units, and 5d12 twice; every d12 shows 7.
+  const sevens = page.locator('tr', { has: page.locator('th', { hasText: /^7$/ }) })
+  await expect(sevens.getByRole('cell', { name: '46', exact: true })).toBeVisible()
+  await page.getByText('All battles').tap()
+  await expect(sevens.getByRole('cell', { name: '46', exact: true })).toBeVisible()
+})

@@ -1,0 +1,96 @@
+/** The browser is killed at random moments of a battle: no entry, no open walk and no die that was shown is lost. */
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
+import type { Entry } from '#game'
+import { sealsOf } from '../../src/store/seals.ts'
+import { newerBuild } from '../newer.ts'
+import { test as base, built, expect, type Host, type Phone } from './fixtures.ts'
+import { chance, type Lost, lostSince, open, type Seen, stored, tapAnything, watched } from './monkey.ts'
+
+/** `npm run kills` sets more. */
+const test = base.extend<{ kills: number; seed: number; newer: string }>({
+  kills: [12, { option: true }],
+  seed: [1857, { option: true }],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
+  newer: async ({}, use) => {
+    const folder = newerBuild(built)
+    await use(folder)
+    rmSync(folder, { recursive: true })
+  },
+})
+
+const games = new URL('../games/battles/', import.meta.url)
+/** The newest stored battle of each rule set. */
+const battles = [
+  ...new Map(
+    readdirSync(games)
+      .filter((name) => name.endsWith('.json.gz'))
+      .sort()
+      .map((name) => [name.replace(/-\d+\.json\.gz$/, ''), name]),
+  ).values(),
+]
+
+/** One life of the browser: opened, battles taken in and gone on with at random, killed in the middle. */
+async function life(phone: Phone, host: Host, random: (n: number) => number, seen: Seen): Promise<Lost> {
+  const page = await phone.open()
+  await watched(page, seen)
+  await page.goto(host.url)
+  const now = await stored(page)
+  const lost = lostSince(seen, now)
+  if (Object.keys(now).length < battles.length || random(15) === 0) {
+    const name = battles[random(battles.length)] ?? ''
+    const buffer = gunzipSync(readFileSync(new URL(name, games)))
+    await page.locator('input[type=file]').setInputFiles({ name: 'battle.json', mimeType: 'application/json', buffer })
+    await expect(page).toHaveURL(/#\/battle\//)
+  }
+  let isAlive = true
+  const killed = open(random(2500) + 100).then(() => {
+    isAlive = false
+    return phone.kill()
+  })
+  // The moment of the kill is the clock's, not ours: whatever is under way is cut off with it.
+  while (isAlive) await tapAnything(page, random, seen).catch(() => undefined)
+  await killed
+  return lost
+}
+
+test('nothing that was shown is lost', async ({ phone, host, kills, seed, newer }) => {
+  test.setTimeout(60_000 + kills * 20_000)
+  const random = chance(seed)
+  const seen: Seen = { battles: {}, dice: [], taps: {} }
+  const total: Lost = { entries: 0, walks: 0, dice: 0 }
+  let isNewer = false
+  for (let n = 0; n < kills; n++) {
+    if (random(10) === 0) {
+      isNewer = !isNewer
+      await host.stop()
+      await host.start(isNewer ? newer : built)
+    }
+    const lost = await life(phone, host, random, seen)
+    total.entries += lost.entries
+    total.walks += lost.walks
+    total.dice += lost.dice
+  }
+  const page = await phone.open()
+  await page.goto(host.url)
+  const now = await stored(page)
+  const last = lostSince(seen, now)
+  const entries = Object.values(now).flatMap((battle) => battle.entries)
+  const figures = {
+    kills,
+    seed,
+    taps: Object.values(seen.taps).reduce((sum, n) => sum + n, 0),
+    battles: Object.keys(now).length,
+    entries: entries.length,
+    rolls: entries.filter((entry) => entry.kind === 'rolled').length,
+    dice: seen.dice.length,
+    lost: {
+      entries: total.entries + last.entries,
+      walks: total.walks + last.walks,
+      dice: total.dice + last.dice,
+    },
+  }
+  console.log(JSON.stringify(figures))
+  for (const { entries } of Object.values(now)) expect((await sealsOf(entries as readonly Entry[])).broken).toBe(null)
+  expect(figures.lost).toEqual({ entries: 0, walks: 0, dice: 0 })
+})

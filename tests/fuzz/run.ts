@@ -1,0 +1,95 @@
+/** `npm run fuzz -- [--seed N] [--n N] [--from N]`: hostile files, links, armies and tables, and what came of them: crashes, hangs, nonsense kept. */
+import { type ChildProcess, fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { bases, hostile } from './hostile.ts'
+import { type Came, cameOf } from './put.ts'
+
+/** Longer than this is a hang, in milliseconds; after ten times that the process is ended. */
+const HANG = 2000
+
+type Answer = { readonly n: number; readonly came: Came | null; readonly thrown: string | null }
+
+async function answers(): Promise<void> {
+  const from = await bases()
+  process.on('message', async ({ seed, n }: { readonly seed: number; readonly n: number }) => {
+    const it = await hostile(seed, n, from)
+    try {
+      process.send?.({ n, came: await cameOf(it), thrown: null })
+    } catch (e) {
+      process.send?.({ n, came: null, thrown: `${it.as}: ${e instanceof Error ? e.stack : String(e)}` })
+    }
+  })
+  process.send?.('ready')
+}
+
+/** One process at a time; one that hangs is ended, and another goes on. */
+class Runner {
+  private child: ChildProcess | null = null
+  private async started(): Promise<ChildProcess> {
+    if (this.child) return this.child
+    const child = fork(fileURLToPath(import.meta.url), { env: { ...process.env, FUZZ_ANSWERS: '1' } })
+    await new Promise((resolve) => child.once('message', resolve))
+    this.child = child
+    return child
+  }
+
+  async run(seed: number, n: number): Promise<Answer> {
+    const child = await this.started()
+    return new Promise((resolve) => {
+      const ended = (thrown: string) => {
+        clearTimeout(late)
+        this.child = null
+        child.removeAllListeners().kill('SIGKILL')
+        resolve({ n, came: null, thrown })
+      }
+      const late = setTimeout(() => ended('hangs'), HANG * 10)
+      child.removeAllListeners()
+      child.once('exit', () => ended('the process ended'))
+      child.once('message', (answer: Answer) => {
+        clearTimeout(late)
+        resolve(answer)
+      })
+      child.send({ seed, n })
+    })
+  }
+
+  end(): void {
+    this.child?.removeAllListeners().kill()
+  }
+}
+
+const print = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`)
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      seed: { type: 'string', default: '1' },
+      n: { type: 'string', default: '10000' },
+      from: { type: 'string', default: '0' },
+    },
+  })
+  const runner = new Runner()
+  const seed = Number(values.seed)
+  const of: { [as: string]: { refused: number; 'let in': number } } = {}
+  const figures = { crashes: 0, hangs: 0, nonsense: 0, slowest: 0 }
+  const until = Number(values.from) + Number(values.n)
+  for (let n = Number(values.from); n < until; n++) {
+    const { came, thrown } = await runner.run(seed, n)
+    if (thrown === 'hangs' || (came && came.ms > HANG)) figures.hangs++
+    else if (thrown !== null) figures.crashes++
+    if (came && came.faults.length > 0) figures.nonsense++
+    if (thrown !== null || (came && (came.ms > HANG || came.faults.length > 0)))
+      print({ n, thrown, ...(came ? { ...came, says: came.says.slice(0, 300), faults: came.faults.slice(0, 3) } : {}) })
+    if (!came) continue
+    figures.slowest = Math.max(figures.slowest, Math.round(came.ms))
+    const count = of[came.as] ?? { refused: 0, 'let in': 0 }
+    of[came.as] = count
+    count[came.came]++
+  }
+  runner.end()
+  print({ seed, n: Number(values.n), ...of, ...figures })
+  process.exitCode = figures.crashes + figures.hangs + figures.nonsense > 0 ? 1 : 0
+}
+
+await (process.env.FUZZ_ANSWERS === undefined ? main() : answers())
