@@ -164,7 +164,7 @@ describe('the store that is loaded later', () => {
     stop()
     const rows = await new Promise<number>((done) => {
       const watching = store.watchGames((list) => {
-        if (list.length === 0) void store.createGame(begun(), '')
+        if (list.length === 0) void store.createGame(begun(), line)
         else {
           watching()
           done(list.length)
@@ -177,7 +177,7 @@ describe('the store that is loaded later', () => {
     const store = openStore(fresh())
     const early = vi.fn()
     store.watchGames(early)()
-    value(await store.createGame(begun(), ''))
+    value(await store.createGame(begun(), line))
     await new Promise<void>((done) => {
       const stop = store.watchGames(() => {
         stop()
