@@ -33,11 +33,11 @@ describe('an entry whose connection is lost', () => {
     const store = openStore(fresh())
     const { id, game } = await battle(store)
     losing(when)
-    const drafts = [shot(game, 'a', 1), rain]
-    expect(value(await store.append(id, 0, drafts, line)).head).toBe(2)
-    expect(await all(store, id)).toHaveLength(3)
+    const drafts = [shot(game, 'a', 1), rain, { kind: 'remarked', says: 'Mud.' } as const]
+    expect(value(await store.append(id, 0, drafts, line)).head).toBe(3)
+    expect(await all(store, id)).toHaveLength(4)
     losing(when)
-    expect(value(await store.append(id, 2, [], line)).head).toBe(2)
+    expect(value(await store.append(id, 3, [], line)).head).toBe(3)
   })
 
   test.each([1, 2])('while another window enters %i, is refused', async (n) => {
@@ -124,7 +124,8 @@ test('the lists for undo are packed and unpacked, and only what is rare takes mo
   const whys = [{ says: 'men killed', clause: null, seq: 1 }]
   const wases: readonly Done['was'][] = [
     null,
-    { at: 2, whys: null, says: null },
+    { at: 0, whys: null, says: null },
+    { at: 1, whys: null, says: null },
     { at: 1, whys, says: null },
     { at: 0, whys: null, says: 'far off' },
   ]
@@ -132,8 +133,8 @@ test('the lists for undo are packed and unpacked, and only what is rare takes mo
   const state: Game = { ...game, undo, redo: undo.slice(1, 2) }
   expect(unpacked(packed(state))).toEqual(state)
   expect(packed(state).undo.rare).toEqual([
-    [2, wases[2]],
     [3, wases[3]],
+    [4, wases[4]],
   ])
 })
 
@@ -155,6 +156,19 @@ test('a choice of another form than the usual one is passed over', async () => {
 })
 
 test('what is not said is null in a checksum', () => expect(canonical([undefined, { a: undefined }])).toBe('[null,{}]'))
+
+test('a head is told at once, whatever it is', async () => {
+  const store = openStore(fresh())
+  const { id } = await battle(store)
+  value(await store.append(id, 0, [rain], line))
+  const head = await new Promise<number>((done) => {
+    const stop = store.watchHead(id, (now) => {
+      stop()
+      done(now)
+    })
+  })
+  expect(head).toBe(1)
+})
 
 describe('the store that is loaded later', () => {
   test('watches, and stops at once', async () => {
