@@ -233,7 +233,7 @@ const gameKind: Kind<Game, Ctx> = {
     turn: wordIn(given, 'turn', ['british', 'rebel'], 'british'),
     edgeBritish: textIn(given, 'edgeBritish', 'the British base line'),
     edgeRebel: textIn(given, 'edgeRebel', 'the Rebel base line'),
-    fell: [],
+    fell: textsIn(given, 'fell'),
   }),
 }
 

@@ -115,7 +115,7 @@ class Survivors {
   onMutantTested({ status, fileName, location, mutatorName, replacement }) {
     if (status !== 'Survived' && status !== 'NoCoverage' && status !== 'RuntimeError') return
     const change = (replacement ?? '').replace(/\s+/g, ' ').slice(0, 100)
-    console.log(`${status} ${fileName}:${location.start.line + 1}:${location.start.column} ${mutatorName} => ${change}`)
+    console.log(`${status} ${fileName}:${location.start.line}:${location.start.column} ${mutatorName} => ${change}`)
   }
 
   onMutationTestReportReady(_, { systemUnderTestMetrics: { metrics } }) {

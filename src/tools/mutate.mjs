@@ -22,7 +22,7 @@ const ofRuleSet = (id) => ({
     '!**/*.test.ts',
     ...['clauses', 'settings', 'reference', 'words', 'names', 'fields', 'invariants'].map((data) => `!**/${data}.ts`),
   ],
-  tests: [...casesAndOutlines, `rulesets/${id}/**/*.test.ts`, 'tests/headless/scripts.test.ts'],
+  tests: [...casesAndOutlines, 'tests/cards.test.ts', `rulesets/${id}/**/*.test.ts`, 'tests/headless/scripts.test.ts'],
   ruleSets: [id],
 })
 const scopes = {
@@ -38,7 +38,7 @@ const scopes = {
   },
   store: {
     mutate: ['src/store/**/*.ts'],
-    tests: ['tests/store/*.test.ts', 'tests/games/games.test.ts'],
+    tests: ['tests/store/*.test.ts', 'tests/games/games.test.ts', 'tests/game/army.test.ts'],
     ruleSets,
   },
   ...Object.fromEntries(ruleSets.map((id) => [id, ofRuleSet(id)])),
