@@ -28,7 +28,7 @@ test('a unit is found by its number in two taps', async ({ page, host }) => {
   await expect(page.locator('.tile').nth(4)).toHaveAttribute('aria-pressed', 'true')
   await expect(page.locator('.strip').getByRole('button', { name: 'Card' })).toBeVisible()
   await tap(page, 'Card')
-  await expect(page.getByText('175').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Number on its base 174' })).toBeVisible()
 })
 
 test('what was in sight is in sight again after something else', async ({ page, host }) => {

@@ -157,6 +157,7 @@ test('a walk that breaks says what went wrong, is copied, and is discarded; the 
   await type(page, '14')
   await primary(page)
   await tap(page, /^Throw 5d12/)
+  await expect(page.getByText(/5d12/)).toHaveCount(0)
   // The dice lie there; now the walk that is stored is spoilt, as the hand of a later version might.
   await page.evaluate(async () => {
     const book = await new Promise<IDBDatabase>((done) => {

@@ -39,6 +39,6 @@ test('dice taken back, discarded and entered all stand in the log, through a kil
   // The march moves of eighteen units, and 5d12 twice; every d12 shows 7.
   const sevens = page.locator('tr', { has: page.locator('th', { hasText: /^7$/ }) })
   await expect(sevens.getByRole('cell', { name: '46', exact: true })).toBeVisible()
-  await page.getByText('All battles').tap()
+  await page.getByRole('radio', { name: 'All battles' }).check({ force: true })
   await expect(sevens.getByRole('cell', { name: '46', exact: true })).toBeVisible()
 })
