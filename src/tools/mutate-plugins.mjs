@@ -16,6 +16,8 @@ const worded = ['says', 'short', 'title', 'plural', 'why', 'about', 'label', 'te
 const texts = {
   shouldIgnore({ node, parent }) {
     if (node.type !== 'StringLiteral' && node.type !== 'TemplateLiteral') return undefined
+    // An index that is another string does not compile.
+    if (parent?.type === 'MemberExpression') return 'an index'
     const named = parent?.type === 'ObjectProperty' && worded.includes(parent.key.name)
     const isText =
       node.type === 'StringLiteral' ? !isId(node.value) : hasWords(node.quasis.map((part) => part.value.raw).join(''))
