@@ -84,7 +84,7 @@ test('an open list outlives the phone', async ({ phone, host }) => {
 
 test('three units fire at one, and each volley owes its own tests', async ({ page, host }) => {
   await loaded(page)
-  const writing = new Writing(indianMutiny, 'Three at one').muster(4, [3, 20]).play('march-allotment-all', {})
+  const writing = new Writing(indianMutiny, 'Three at one').muster(4, [3, 16]).play('march-allotment-all', {})
   await page.goto(host.url)
   await takeIn(page, writing.play(indianMutiny.sequence.advance.id, {}).file())
   await tap(page, /^British 1/)
