@@ -67,7 +67,7 @@ describe('what is wrong is named with its place', () => {
     const says = await changed(({ entries: [begun] }) =>
       Object.assign(begun?.world?.game?.game ?? {}, { turn: 'lots' }),
     )
-    expect(says).toBe(`Entry 0, Sepoys & Soldiers, Turn: “lots” is not a whole number from 0 to 99.${end}`)
+    expect(says).toBe(`Entry 0, Sepoys & Soldiers, Turn: “lots” is not a whole number from 0 to 9999.${end}`)
   })
 
   test('a setting that has no such reading', async () => {
