@@ -6,7 +6,7 @@ import { type Outcome, type Question, walk } from './walk.ts'
 
 /** One difference between what the log says and what the rules say today. */
 export type Difference = {
-  readonly what: 'stops' | 'unused' | 'result' | 'changes' | 'owed'
+  readonly what: 'stops' | 'unused' | 'result' | 'changes' | 'owed' | 'dice'
   readonly says: string
   readonly logged: Json
   readonly now: Json

@@ -83,6 +83,16 @@ const rollOf = (answer: Answer | undefined): number => (answer && !('read' in an
 /** A walk without arguments is entered under what was answered first; it threw alone, so that its key is enough. */
 const isOf = ({ args }: Roll, by: Json) => isEmpty(args) || same(args, by)
 
+/** The keys of the answers that are said to be a roll of the phone, and are none that the log holds for them. */
+export const notRolled = ({ args, answers }: Resolved, at: (seq: number) => Entry | undefined): readonly string[] =>
+  Object.entries(answers).flatMap(([key, answer]) => {
+    if ('read' in answer || answer.roll === undefined) return []
+    const { roll, ...fell } = answer
+    const entry = at(roll)
+    const rolls = entry?.kind === 'rolled' ? entry.rolls : []
+    return rolls.some((one) => one.key === key && isOf(one, args) && same(one.fell as Json, fell as Json)) ? [] : [key]
+  })
+
 /** How often each face of the phone's dice fell, from 1, by the sides of the dice. */
 export function facesIn(entries: readonly Entry[]): ReadonlyMap<number, readonly number[]> {
   const counts = new Map<number, number[]>()

@@ -1,6 +1,6 @@
 /** Walks the resolutions of a logged battle again, each on the state and settings of its moment. */
 import { type AnyRuleSet, type Difference, RuleError, verify } from '#engine'
-import { type Entry, questionOf, type Resolved, type Standing, states } from '#game'
+import { type Entry, notRolled, questionOf, type Resolved, type Standing, states } from '#game'
 
 /** What would be different today in one entry. */
 export type DifferenceAt = { readonly entry: number; readonly title: string } & Difference
@@ -20,13 +20,21 @@ export function compare(set: AnyRuleSet, entries: readonly Entry[]): Compared {
   let different = 0
   for (const { entry, before } of states(entries)) {
     if (entry.kind !== 'resolved' || !before) continue
-    const differences = differencesIn(set, before, entry)
+    const dice = notRolled(entry, (seq) => entries[seq])
+    const differences = [...differencesIn(set, before, entry), ...dice.map(otherDice)]
     resolved++
     if (differences.length > 0) different++
     all.push(...differences.map((d) => ({ entry: entry.seq, title: entry.title, ...d })))
   }
   return { entries: entries.length, resolved, different, differences: all }
 }
+
+const otherDice = (key: string): Difference => ({
+  what: 'dice',
+  says: `The dice of "${key}" are not those that the phone rolled for it.`,
+  logged: key,
+  now: null,
+})
 
 /** What the rules would do otherwise today in one resolution, on the state before it. */
 export function differencesIn(set: AnyRuleSet, game: Standing, entry: Resolved): readonly Difference[] {

@@ -1,6 +1,7 @@
-/** `npm run -s verify FILE`: checks an exported battle, then walks every resolution again and names what would be different today. The exit code is 1 if anything is. */
+/** `npm run -s verify FILE`: checks an exported battle, then walks every resolution again and names what would be different today, and where the seals of the log break. The exit code is 1 if anything is, or they do. */
 import { readFileSync } from 'node:fs'
 import { compare, gate } from '#gate'
+import { sealsOf } from '../store/seals.ts'
 import { ruleSet } from './rulesets.ts'
 
 const print = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`)
@@ -23,5 +24,6 @@ const read = await gate(content(process.argv[2] ?? fail('Name the file: npm run 
 if (!read.ok) fail(read.says)
 const { differences, ...counts } = compare(await ruleSet(read.value.ruleset), read.value.entries)
 for (const difference of differences) print(difference)
-print(counts)
-process.exitCode = counts.different > 0 ? 1 : 0
+const { from, broken, seal } = await sealsOf(read.value.entries)
+print({ ...counts, seals: { from, broken, seal } })
+process.exitCode = counts.different > 0 || broken !== null ? 1 : 0

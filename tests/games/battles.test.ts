@@ -12,6 +12,7 @@ import { faultsIn } from '../../src/app/model/faults.ts'
 import { compare, type DifferenceAt } from '../../src/gate/compare.ts'
 import { ruleSet, ruleSetIds } from '../../src/headless/rulesets.ts'
 import { readFile } from '../../src/store/file.ts'
+import { sealsOf } from '../../src/store/seals.ts'
 import { value } from '../store/stores.ts'
 import { digests, figures } from './digests.ts'
 
@@ -57,6 +58,10 @@ describe('stored battles', () => {
       expect(faults).toEqual([])
     },
   )
+
+  test.each(names)('%s is as it was sealed, if it was', async (name) => {
+    expect((await sealsOf(opened(name).entries)).broken).toBe(null)
+  })
 
   test.each(names)('%s comes out of its answers as it did then, but for what its list names', async (name) => {
     const file = opened(name)

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import type { Json } from '#engine'
-import type { Entry, Resolved } from '#game'
+import { type Entry, notRolled, type Resolved } from '#game'
 import { compare } from '../../src/gate/compare.ts'
 import { readFile } from '../../src/store/file.ts'
 import { toySet } from '../game/toy-battle.ts'
@@ -59,6 +59,25 @@ describe('comparing a battle with the rules of today', () => {
     const gone = { kind: 'unit', id: 'z' }
     expect(entriesOf(changed(seq, (e) => ({ ...e, args: { firer: gone, target: gone } })))).toEqual([[seq, 'stops']])
   })
+})
+
+test('dice that the phone did not roll for it are a difference', () => {
+  const rolled = value(readFile(readFileSync(fileURLToPath(new URL('../games/v3-toy.json', import.meta.url)), 'utf8')))
+  const roll = rolled.entries.find((e) => e.kind === 'rolled')
+  const shot = rolled.entries.find((e): e is Resolved => e.kind === 'resolved')
+  if (!roll || !shot) throw new Error('A roll and a resolution are wanted.')
+  const of = (faces: readonly number[], key = 'dice'): Resolved => ({
+    ...shot,
+    args: { firer: { kind: 'unit', id: 'a' } },
+    answers: { [key]: { faces: { dice: faces }, source: 'phone', roll: roll.seq } },
+  })
+  const missing = (entry: Resolved) => notRolled(entry, (seq) => rolled.entries[seq])
+  expect(missing(of([2, 5, 5]))).toEqual([])
+  expect(missing(of([2, 5, 6]))).toEqual(['dice'])
+  expect(missing(of([2, 5, 5], 'save'))).toEqual(['save'])
+  expect(missing({ ...of([2, 5, 5]), args: { firer: { kind: 'unit', id: 'b' } } })).toEqual(['dice'])
+  const otherwise = rolled.entries.map((e) => (e === shot ? { ...of([2, 5, 6]), seq: e.seq } : e))
+  expect(compare(toySet, otherwise).differences.map((d) => d.what)).toContain('dice')
 })
 
 describe('the command', () => {
