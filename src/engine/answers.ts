@@ -38,6 +38,9 @@ export function byKey(answers: Answers): Answering {
   return { of: (_, key) => answers[key], some: (passes) => keys.some(passes) }
 }
 
+/** Where an answer comes from that nobody has given and no rule has made so: it is taken, and never shown as known. */
+export const unlessSaid = 'unless you say otherwise'
+
 export type Checked<V = Json> = { readonly ok: true; readonly value: V } | { readonly ok: false; readonly says: string }
 
 const right = <V>(value: V): Checked<V> => ({ ok: true, value })

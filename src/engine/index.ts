@@ -79,6 +79,7 @@ export {
   faultsInTable,
   type Read,
   type Source,
+  unlessSaid,
 } from './answers.ts'
 export { type Auto, auto, type FairDie, fairDie } from './auto.ts'
 export { barredBy, barsOf, lapseOf } from './begin.ts'

@@ -1,5 +1,5 @@
 /** Facts of things that are asked once: where each is known from, and how long it holds. */
-import { type Ctx, type Json, type Proc, type Ref, type Said, saidOf, same } from '#engine'
+import { type Ctx, type Json, type Proc, type Ref, type Said, saidOf, same, unlessSaid } from '#engine'
 import { step } from './step.ts'
 
 /** When it is, as players count: { word: 'move', number: 4 }. */
@@ -11,9 +11,6 @@ export type Known<V> = { readonly default?: V; readonly from?: string }
 /** An answer that is proposed; if `isSure`, it is shown as known `from` there and not asked. */
 export const book = <V>(value: V, from = 'the book', isSure = true): { readonly default: V; readonly from?: string } =>
   isSure ? { default: value, from } : { default: value }
-
-/** Where an answer comes from that nobody has given and no rule has made so: it is taken, and never shown as known. */
-export const unlessSaid = 'unless you say otherwise'
 
 /** An answer that is taken unless somebody says otherwise. */
 export const usual = <V>(value: V): { readonly default: V; readonly from: string } => ({

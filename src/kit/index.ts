@@ -64,13 +64,14 @@ export {
   plusMinus,
   row,
   sum,
+  unlessSaid,
   worst,
 } from '#engine'
 export * from './args.ts'
 export type { FactAnswer } from './asks.ts'
 export type { Can, Row, So } from './bars.ts'
 export { freshRef } from './changes.ts'
-export { type Asker, book, type Known, type Moment, unlessSaid, usual } from './facts.ts'
+export { type Asker, book, type Known, type Moment, usual } from './facts.ts'
 export * from './forms.ts'
 export { grammar, The, the } from './names.ts'
 export { owed } from './procedures.ts'

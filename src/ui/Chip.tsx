@@ -7,8 +7,10 @@ import { words } from './words.ts'
 export interface ChipProps {
   readonly label: string
   readonly value: string
-  /** Dashed: known from the book. Solid: answered now. */
-  readonly fromBook?: boolean | undefined
+  /** Dashed: known, and from where ("Fire, this move"). Solid: answered now. */
+  readonly from?: string | undefined
+  /** Dotted: nobody has said it; it is taken for so. */
+  readonly assumed?: boolean | undefined
   /** Opens its question again. */
   readonly onTap: () => void
   /** Opens the rule; only a short cut. */
@@ -19,10 +21,16 @@ export interface ChipProps {
 export function Chip(props: ChipProps): JSX.Element {
   const handlers = press(props)
   return (
-    <button type="button" class="chip" classList={{ book: props.fromBook }} {...handlers}>
+    <button
+      type="button"
+      class="chip"
+      classList={{ book: props.from !== undefined, assumed: props.assumed }}
+      {...handlers}
+    >
       <span>
         <span class="chip-label">{props.label}</span> <b>{props.value}</b>
-        {props.fromBook ? <span class="vh">, {words.fromBook}</span> : null}
+        {props.assumed ? <span class="vh">, {words.assumed}</span> : null}
+        {props.from === undefined ? null : <span class="vh">, {words.from(props.from)}</span>}
       </span>
     </button>
   )

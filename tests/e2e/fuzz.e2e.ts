@@ -5,7 +5,7 @@ import { cameOf } from '../fuzz/put.ts'
 import { expect, test } from './fixtures.ts'
 
 const SEED = 1857
-const REFUSED = 14
+const REFUSED = 8
 const LET_IN = 4
 
 type Put = { readonly it: Hostile; readonly isLetIn: boolean }

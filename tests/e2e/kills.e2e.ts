@@ -50,7 +50,7 @@ async function life(phone: Phone, host: Host, random: (n: number) => number, see
   await tapped()
   let isAlive = true
   // The moment of the kill is the clock's, not ours: whatever is under way is cut off with it.
-  const killed = moment(random(4000)).then(() => {
+  const killed = moment(random(3000)).then(() => {
     isAlive = false
     return phone.kill()
   })

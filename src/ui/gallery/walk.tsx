@@ -72,12 +72,12 @@ const firedOn = () => (
 
 /** What lies between the head and the panel: facts that are settled, by label; those of the book dashed. */
 function KnownFacts(props: {
-  readonly facts: readonly (readonly [label: string, value: string, fromBook?: true])[]
+  readonly facts: readonly (readonly [label: string, value: string, from?: string])[]
 }): JSX.Element {
   return (
     <div class="chips">
       <For each={props.facts}>
-        {([label, value, fromBook]) => <Chip label={label} value={value} fromBook={fromBook} onTap={nothing} />}
+        {([label, value, from]) => <Chip label={label} value={value} from={from} onTap={nothing} />}
       </For>
     </div>
   )
@@ -86,11 +86,11 @@ function KnownFacts(props: {
 const chips = (cover: boolean) => (
   <KnownFacts
     facts={[
-      ['Firing', '5 of 5', true],
-      ['Weapon', 'rifled musket', true],
+      ['Firing', '5 of 5', 'the book'],
+      ['Weapon', 'rifled musket', 'the book'],
       ['Range', '14″'],
-      ['Posture', 'standing', true],
-      ...(cover ? [['Cover', 'soft', true] as const] : []),
+      ['Posture', 'standing', 'the book'],
+      ...(cover ? [['Cover', 'soft', 'the book'] as const] : []),
     ]}
   />
 )
@@ -109,7 +109,7 @@ function Asking(): JSX.Element {
       <OneDie pool="5d12" wants="each die of" need="cover decides" label="?" state="unknown" />
       <div class="screen-body">
         {chips(false)}
-        <p class="mark">Dashed: from the book. Tap any of them to change it.</p>
+        <p class="mark">Dashed answers are already known. Tap one to change it.</p>
       </div>
       <Panel label="Question">
         <Question text="What cover has the 53rd?" />
@@ -168,7 +168,7 @@ function Count(): JSX.Element {
       <div class="screen-body">
         <KnownFacts
           facts={[
-            ['Firing', '24', true],
+            ['Firing', '24', 'the book'],
             ['Range', '9″'],
           ]}
         />
@@ -315,10 +315,10 @@ function MoraleReady(): JSX.Element {
       <div class="screen-body">
         <KnownFacts
           facts={[
-            ['Alive', '3', true],
-            ['Killed', '2', true],
-            ['Cover', 'soft, +1d12', true],
-            ['Officer', 'within 12″, +1d12', true],
+            ['Alive', '3', 'the book'],
+            ['Killed', '2', 'the book'],
+            ['Cover', 'soft, +1d12', 'the book'],
+            ['Officer', 'within 12″, +1d12', 'the book'],
           ]}
         />
       </div>
@@ -452,7 +452,7 @@ function Chain(props: { readonly other?: boolean }): JSX.Element {
         <KnownFacts
           facts={[
             ['Reach', 'yes, 10″'],
-            ['Order', 'Assault', true],
+            ['Order', 'Assault', 'the book'],
             ['Flank', 'no'],
           ]}
         />
@@ -533,7 +533,7 @@ function Refused(): JSX.Element {
   return (
     <Frame title="Fire" second={at('Badmash, bazaar gate', '64th Foot')} steps={['Fire', 'Saves', 'Changes']}>
       <div class="screen-body stack">
-        <KnownFacts facts={[['Firing', '12 of 12', true]]} />
+        <KnownFacts facts={[['Firing', '12 of 12', 'the book']]} />
         <Notice tone="refused" title="Out of range by 4″" clause="fire.range.musket" onClause={nothing}>
           <p>A musket reaches 18″; you measured 22″. No dice are thrown and the unit has not fired.</p>
         </Notice>
