@@ -1,6 +1,6 @@
 /** The fields of what is tracked, as they are shown and edited by hand: data. */
 import type { Field } from '#kit'
-import { field, oneOf, saidByRules, truth, wholeNumber, words } from '#kit'
+import { field, naming, oneOf, saidByRules, truth, wholeNumber, words } from '#kit'
 import type { Building, Door, Game, Side, Unit } from './state.ts'
 import { type Arm, formations, types } from './troops.ts'
 
@@ -65,7 +65,7 @@ export const unitFields: { readonly [K in Exclude<keyof Unit & string, 'fire_die
     'From 4″ it has its bonus.',
   ),
   in_contact: field('Figures in contact', wholeNumber(0, 60), 'Melee'),
-  contact_with: field('In contact with (its id)', words, 'Melee'),
+  contact_with: naming('unit', field('In contact with (its id)', words, 'Melee')),
   locked: field('Locked', truth, 'Melee'),
   fought: field('Have fought in this phase', wholeNumber(0, 60), 'This phase', 'Each figure fights once.'),
   melee_caused: field('Killed in this melee', wholeNumber(0, 99), 'Melee', 'The running count, for line extension.'),

