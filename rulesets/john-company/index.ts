@@ -32,7 +32,7 @@ const offeredIn = (phases: readonly string[], ...list: readonly Parameters<typeo
 export default defineRuleSet<State, Settings, ClauseId>({
   id: 'john-company',
   title: 'John Company',
-  version: '3',
+  version: '4',
   ...reference,
   start: { unit: {}, commander: {}, game: { game: freshGame } },
   procedures: [

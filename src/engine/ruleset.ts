@@ -181,7 +181,7 @@ export type World = { readonly [kind: string]: { readonly [id: string]: { readon
 export interface RuleSet<State = Things, Settings = { readonly [id: string]: Json }, Id extends string = string> {
   readonly id: string
   readonly title: string
-  /** Rises when a rule or a default ruling changes. */
+  /** Rises when a rule or a default ruling changes, or a kind has a field more: what older battles lack is then no fault of theirs. */
   readonly version: string
   /** One paragraph: whose rules these are, and what they are for. */
   readonly about: string
