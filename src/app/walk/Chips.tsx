@@ -10,6 +10,7 @@ type Asked = Extract<Trace, { did: 'ask' }>
 
 /** Taken for so, though nobody has said it. */
 const isAssumed = ({ from, step }: Asked) => from === 'book' && step.from === unlessSaid
+const isKnown = (t: Asked) => t.from === 'book' && !isAssumed(t)
 
 export function Chips(props: { readonly model: WalkModel; readonly hidden: readonly string[] }): JSX.Element {
   const asked = () =>
@@ -18,6 +19,7 @@ export function Chips(props: { readonly model: WalkModel; readonly hidden: reado
       .trace.filter(
         (t): t is Asked => t.did === 'ask' && !props.hidden.includes(t.key) && t.step.form.form !== 'refusal',
       )
+  const hint = () => words.drawn(asked().some(isKnown), asked().some(isAssumed))
   return (
     <Show when={asked().length > 0}>
       <div class="chips">
@@ -26,16 +28,15 @@ export function Chips(props: { readonly model: WalkModel; readonly hidden: reado
             <Chip
               label={t.step.short ?? t.step.says}
               value={t.step.secret === undefined ? answerWords(t.step, t.value) : words.covered}
-              from={t.from === 'book' && !isAssumed(t) ? t.step.from : undefined}
+              from={isKnown(t) ? t.step.from : undefined}
               assumed={isAssumed(t)}
               onTap={() => props.model.reopen(t.key)}
             />
           )}
         </For>
       </div>
-      <p class="mark">
-        {asked().some((t) => t.from === 'book' && !isAssumed(t)) && words.dashed}{' '}
-        {asked().some(isAssumed) && words.dotted}
+      <p class="mark" hidden={hint() === ''}>
+        {hint()}
       </p>
     </Show>
   )

@@ -6,8 +6,15 @@ export const walkWords = {
   close: 'Close',
   back: 'Take back one answer',
   changes: 'Changes',
-  dashed: 'Dashed answers are already known. Tap one to change it.',
-  dotted: 'Dotted answers are assumed. Tap one to change it.',
+  /** What dashed and dotted answers are. */
+  drawn: (known: boolean, assumed: boolean) =>
+    known && assumed
+      ? 'Dashed answers are already known, dotted ones assumed. Tap one to change it.'
+      : known
+        ? 'Dashed answers are already known. Tap one to change it.'
+        : assumed
+          ? 'Dotted answers are assumed. Tap one to change it.'
+          : '',
   ownDice: 'Our own dice',
   toTheEnd: 'Throw to the end',
   phone: 'Let the phone throw',
