@@ -1,7 +1,7 @@
 /** The one gate through which a battle comes in from outside: by file, by link, in the app and on the command line. */
 import type { AnyRuleSet } from '#engine'
 import { type Entry, Misfit, states } from '#game'
-import { readFile } from '../store/file.ts'
+import { badFile, readFile } from '../store/file.ts'
 import type { FileGame, Stored } from '../store/types.ts'
 import { checkEntry, moment } from './entries.ts'
 import { MANY_ENTRIES } from './limits.ts'
@@ -32,21 +32,15 @@ export async function gate(content: string, { ruleSet, progress, many }: Keeper)
   const file = read.value
   if (file.entries.length > MANY_ENTRIES) await many?.(file.entries.length)
   const set = await ruleSet(file.ruleset).catch(() => null)
-  if (!set) return refused(`It was played by the rules “${file.ruleset.slice(0, 60)}”, which this book does not have.`)
+  if (!set) return badFile(`It was played by the rules “${file.ruleset.slice(0, 60)}”, which this book does not have.`)
   try {
     checkFile(set, file, progress)
     return read
   } catch (e) {
-    if (e instanceof Unfit || e instanceof Misfit) return refused(e.message)
+    if (e instanceof Unfit || e instanceof Misfit) return badFile(e.message)
     throw e
   }
 }
-
-const refused = (why: string): Stored<never> => ({
-  ok: false,
-  reason: 'bad-file',
-  says: `This file was not taken in. ${why} Nothing on this phone has changed.`,
-})
 
 /** So many entries pass between two reports of progress. */
 const STRIDE = 250

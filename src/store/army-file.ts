@@ -30,7 +30,7 @@ export function writtenArmy(set: AnyRuleSet, name: string, units: readonly Enlis
 const bad = (why: string): Stored<never> => ({
   ok: false,
   reason: 'bad-file',
-  says: `This army was not taken in. ${why} Nothing on this phone has changed.`,
+  says: `Import failed. ${why} Nothing on this phone has changed.`,
 })
 
 /** Reads an army for a rule set and a world: the things that it would make, or one sentence. */

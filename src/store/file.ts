@@ -38,27 +38,30 @@ export function readFile(content: string, version = FILE_VERSION, steps = upcast
   try {
     const raw = parsed(content)
     const head = v.safeParse(headSchema, raw)
-    if (!head.success) throw new BadFile('It is no battle of the Orderly Book.')
+    if (!head.success) throw new BadFile('This is not an Orderly Book battle.')
     if (head.output.version > version) {
-      const says = 'This battle was made by a newer Orderly Book. Update this one, then take it in again.'
+      const says = 'This battle was made by a newer Orderly Book. Update this one, then import it again.'
       return { ok: false, reason: 'newer', says }
     }
     return { ok: true, value: checked(upcast(bodyOf(raw), head.output.version, version, steps)) }
   } catch (e) {
     const why = e instanceof BadFile || e instanceof Misfit ? e.message : 'Its entries do not fit together.'
-    return {
-      ok: false,
-      reason: 'bad-file',
-      says: `This file was not taken in. ${why} Nothing on this phone has changed.`,
-    }
+    return badFile(why)
   }
 }
+
+/** A file that nothing comes of, with what is wrong with it. */
+export const badFile = (why: string): Stored<never> => ({
+  ok: false,
+  reason: 'bad-file',
+  says: `Import failed. ${why} Nothing on this phone has changed.`,
+})
 
 function parsed(content: string): unknown {
   try {
     return parsedJson(content)
   } catch {
-    throw new BadFile('It is no battle of the Orderly Book, or it was cut off on its way.')
+    throw new BadFile('This is not an Orderly Book battle, or it was cut off on its way.')
   }
 }
 

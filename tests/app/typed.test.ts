@@ -66,12 +66,20 @@ describe('a table as a file', () => {
   const file = tableFile('toy', 'The table', full)
   it('comes back as it went', () => expect(tableIn(file, 'toy', form)).toEqual({ ok: true, value: full }))
   it.each([
-    ['no JSON', '{', 'no table'],
-    ['another file', '{"format":"orderly-book","version":1}', 'no table'],
+    ['no JSON', '{', 'Import failed. This is not an Orderly Book table. Nothing has changed.'],
+    [
+      'another file',
+      '{"format":"orderly-book","version":1}',
+      'Import failed. This is not an Orderly Book table. Nothing has changed.',
+    ],
     ['a newer one', file.replace('"version": 1', '"version": 2'), 'newer'],
     ['other rules', file.replace('"toy"', '"other"'), 'other rules'],
     ['a cell that cannot be read', file.replace('2DR', '7X'), 'Row 2, column 1/1'],
-    ['a row too short', file.replace('"2DR",', ''), 'no table'],
+    [
+      'a row too short',
+      file.replace('"2DR",', ''),
+      'Import failed. This is not an Orderly Book table. Nothing has changed.',
+    ],
   ])('is refused in a sentence: %s', (_, content, says) => {
     const table = tableIn(content, 'toy', form)
     expect(table.ok).toBe(false)

@@ -232,7 +232,7 @@ const tests: Record<string, (table: Table) => Promise<void>> = {
     const file = String(await page.tab.evaluate('book.given()'))
     await page.goto(table.url)
     await page.choose(file.replace('Relief', 'Relieved'))
-    await page.says(/This file was not taken in/)
+    await page.says(/Import failed/)
     await page.choose(file)
     await page.says(/Move 1/)
     await page.tap('Log')

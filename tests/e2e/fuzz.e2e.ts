@@ -57,7 +57,7 @@ test('hostile files', async ({ page, host }) => {
       await opens(page)
       battles++
     } else {
-      await expect(page.getByText(/^This (file|battle) was /)).toBeVisible()
+      await expect(page.getByText(/^Import failed\.|^This battle was /)).toBeVisible()
       await expect(page.getByRole('alert')).toContainText(/\.$/)
       await page.getByRole('button', { name: 'Close' }).tap()
       await expect(listed(page)).toHaveCount(battles)
@@ -82,7 +82,7 @@ test('hostile links', async ({ page, host }) => {
       await opens(page)
       battles++
     } else {
-      await expect(page.getByText(/^This (file|battle|link) was /)).toBeVisible()
+      await expect(page.getByText(/^Import failed\.|^This (battle|link) was /)).toBeVisible()
     }
     await page.goto(host.url)
     await expect(listed(page)).toHaveCount(battles)

@@ -38,7 +38,7 @@ test('a small battle goes over by link, is read whole, and taken in', async ({ p
   await expect(other.getByText('Nobody is mustered yet.')).toBeVisible()
   await other.goto(`${link.slice(0, -9)}`)
   await other.reload()
-  await expect(other.getByText(/This link was cut off|This file was not taken in/)).toBeVisible()
+  await expect(other.getByText(/This link was cut off|Import failed/)).toBeVisible()
   await stranger.close()
 })
 

@@ -72,7 +72,7 @@ test('a file that is no battle is refused in one sentence, and changes nothing',
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('{"hello": 1}') })
-  await expect(page.getByText(/This file was not taken in/)).toBeVisible()
+  await expect(page.getByText(/Import failed/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Go on with the battle' })).toHaveCount(0)
 })
 

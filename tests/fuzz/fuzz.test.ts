@@ -34,7 +34,7 @@ describe('what is wrong is named with its place', () => {
     const { game, entries } = file
     const checksum = crc32(canonical({ game, entries }))
     const read = await gate(JSON.stringify({ ...file, checksum }), { ruleSet })
-    return read.ok ? 'let in' : read.says.replace('This file was not taken in. ', '')
+    return read.ok ? 'let in' : read.says.replace('Import failed. ', '')
   }
   const end = ' Nothing on this phone has changed.'
 

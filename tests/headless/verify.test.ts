@@ -87,7 +87,7 @@ describe('the command', () => {
     expect(lines).toEqual([
       {
         error:
-          'This file was not taken in. It is no battle of the Orderly Book, or it was cut off on its way. Nothing on this phone has changed.',
+          'Import failed. This is not an Orderly Book battle, or it was cut off on its way. Nothing on this phone has changed.',
       },
     ])
   })

@@ -44,13 +44,13 @@ function contents(file: string): { readonly game: unknown; readonly entries: unk
 const bad = (why: string) => ({
   ok: false,
   reason: 'bad-file',
-  says: `This file was not taken in. ${why} Nothing on this phone has changed.`,
+  says: `Import failed. ${why} Nothing on this phone has changed.`,
 })
-const cutOff = 'It is no battle of the Orderly Book, or it was cut off on its way.'
+const cutOff = 'This is not an Orderly Book battle, or it was cut off on its way.'
 const newer = {
   ok: false,
   reason: 'newer',
-  says: 'This battle was made by a newer Orderly Book. Update this one, then take it in again.',
+  says: 'This battle was made by a newer Orderly Book. Update this one, then import it again.',
 }
 
 test('the checksum is CRC-32', () => {
@@ -123,7 +123,7 @@ describe('reading a file', () => {
         const read = readFile(changed)
         if (read.ok) expect(JSON.parse(changed)).toEqual(JSON.parse(good))
         else if (read.reason === 'newer') expect(read).toEqual(newer)
-        else expect(read.says).toMatch(/^This file was not taken in\. .+\. Nothing on this phone has changed\.$/)
+        else expect(read.says).toMatch(/^Import failed\. .+\. Nothing on this phone has changed\.$/)
       }),
       { numRuns: 1000 },
     )
@@ -133,8 +133,8 @@ describe('reading a file', () => {
   test.each([
     ['no JSON', 'PNG', cutOff],
     ['nothing', '', cutOff],
-    ['another JSON', '[1]', 'It is no battle of the Orderly Book.'],
-    ['a format of others', '{"format":"other","version":1}', 'It is no battle of the Orderly Book.'],
+    ['another JSON', '[1]', 'This is not an Orderly Book battle.'],
+    ['a format of others', '{"format":"other","version":1}', 'This is not an Orderly Book battle.'],
     ['no entries', '{"format":"orderly-book","version":1}', 'A part of it is missing.'],
     [
       'an entry removed',

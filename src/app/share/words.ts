@@ -48,6 +48,6 @@ export const takingWords = {
   close: 'Close',
   other: 'Choose another file',
   stuck: (entry: number) =>
-    `This file was not taken in. After entry ${entry} the check came to no end. Nothing on this phone has changed.`,
-  noWorker: 'This file was not taken in. This browser could not start the check. Reload the page and try again.',
+    `Import failed. After entry ${entry} the check came to no end. Nothing on this phone has changed.`,
+  noWorker: 'Import failed. This browser could not start the check. Reload the page and try again.',
 } as const

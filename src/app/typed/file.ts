@@ -21,9 +21,8 @@ export function tableIn(content: string, ruleset: string, form: TableForm): Chec
   if (typeof file.version !== 'number' || file.version > VERSION) return { ok: false, says: words.newer }
   if (file.ruleset !== ruleset) return { ok: false, says: words.otherRules }
   const faults = faultsInTable(form, file.table ?? null)
-  const [first] = faults ?? [{ says: words.noTable }]
-  if (first) return { ok: false, says: words.notTaken(first.says) }
-  const table = asTyped(file.table ?? null)
+  if (faults?.[0]) return { ok: false, says: words.notTaken(faults[0].says) }
+  const table = faults && asTyped(file.table ?? null)
   return table ? { ok: true, value: table } : { ok: false, says: words.noTable }
 }
 

@@ -232,7 +232,7 @@ function Damaged(): JSX.Element {
       <Home />
       <Sheet
         alarm
-        title="This file was not taken in."
+        title="Import failed."
         onClose={nothing}
         actions={
           <>
