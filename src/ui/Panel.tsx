@@ -9,13 +9,21 @@ export interface PanelProps {
   readonly label?: string | undefined
   /** What fades when it changes: the question's id. */
   readonly moment?: string | undefined
+  /** What was tapped is not done yet: a tap now would fall on what is about to go. */
+  readonly busy?: boolean | undefined
   readonly children: JSX.Element
 }
 
 /** Grows upwards from the bottom edge; what is too high scrolls inside. */
 export function Panel(props: PanelProps): JSX.Element {
   return (
-    <section class="panel" classList={{ flat: props.flat }} aria-label={props.label} data-moment={props.moment}>
+    <section
+      class="panel"
+      classList={{ flat: props.flat }}
+      aria-label={props.label}
+      aria-busy={props.busy ? 'true' : undefined}
+      data-moment={props.moment}
+    >
       <div class="panel-inside">{props.children}</div>
     </section>
   )

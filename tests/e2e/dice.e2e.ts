@@ -42,3 +42,25 @@ test('dice taken back, discarded and entered all stand in the log, through a kil
   await page.getByRole('radio', { name: 'All battles' }).check({ force: true })
   await expect(sevens.getByRole('cell', { name: '46', exact: true })).toBeVisible()
 })
+
+test('two taps on the same throw are one throw', async ({ phone, host }) => {
+  const page = await withRelief(phone, host)
+  await fireAtThe53rd(page)
+  const title = await page.title()
+  await page.evaluate(() =>
+    new MutationObserver(() => {
+      if (document.body.innerText.includes('Another window')) document.title = 'Refused'
+    }).observe(document.body, { subtree: true, childList: true, characterData: true }),
+  )
+  // Both before the book has stored anything.
+  await page.getByRole('button', { name: /^Throw 5d12/ }).evaluate((button: HTMLElement) => {
+    button.click()
+    button.click()
+  })
+  await expect(page.getByRole('button', { name: /^Throw 5d6/ })).toBeVisible()
+  await tap(page, 'Close')
+  await tap(page, 'Log')
+  await expect(page.getByText('March moves for all').first()).toBeVisible()
+  await expect(page.getByText(/taken back/)).toHaveCount(0)
+  expect(await page.title()).toBe(title)
+})

@@ -171,11 +171,19 @@ function createStoring(
   show: Show,
   putRows: (rows: readonly BatchRow[], rolls: readonly Roll[]) => Promise<boolean>,
 ) {
+  // A second tap while the dice are being stored is no second throw.
+  let isThrowing = false
   return {
     set: async (next: readonly BatchRow[], to: () => number | null, rolls: readonly Roll[] = []) => {
-      if (rolls.length === 0) show(next, to)
+      if (rolls.length === 0) {
+        show(next, to)
+        return putRows(next, rolls)
+      }
+      if (isThrowing) return false
+      isThrowing = true
       const isStored = await putRows(next, rolls)
-      if (rolls.length > 0 && isStored) show(next, to)
+      isThrowing = false
+      if (isStored) show(next, to)
       return isStored
     },
     /** Answers of a row with what the phone throws from them on, which is added to the rolls. */

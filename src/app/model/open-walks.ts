@@ -68,6 +68,7 @@ export function createOpen(battle: Battle, { walk, isStored: wasStored, home, mo
       return isStored
     },
     enter: async (drafts) => {
+      if (leaving()) return false
       setLeaving(true)
       const entered = await battle.enter(drafts, { closes: walk() })
       if (entered) home()

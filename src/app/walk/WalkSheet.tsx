@@ -49,7 +49,7 @@ export function WalkSheet(props: WalkSheetProps): JSX.Element {
   return (
     <div class="screen walk">
       <Page {...props} pool={pool()} onClause={setRule} />
-      <Panel label={labelOf(open(), model) ?? props.title} moment={open()?.key ?? 'done'}>
+      <Panel label={labelOf(open(), model) ?? props.title} moment={open()?.key ?? 'done'} busy={model.isStoring()}>
         <Show when={open()} keyed fallback={props.end}>
           {(at) => <Covered at={at} model={model} set={props.set} onClause={setRule} onPool={setPool} />}
         </Show>

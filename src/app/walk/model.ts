@@ -1,5 +1,5 @@
 /** A walk on the screen: the answers are its whole state, all else is worked out from them. */
-import { type Accessor, createEffect, createMemo, createSignal, on } from 'solid-js'
+import { type Accessor, createEffect, createMemo, createSignal, on, batch as together } from 'solid-js'
 import type { Answer, Answers, Json, Open, Question, Trace, Walked } from '#engine'
 import { answersBefore, auto, walk } from '#engine'
 import { fitting, type Roll, rollsIn } from '#game'
@@ -27,6 +27,8 @@ export type WalkModel = {
   readonly chain: Accessor<ChainFor | undefined>
   /** What each answer to the open question does to the chance, in words. */
   readonly alternatives: Accessor<ReadonlyMap<string, string>>
+  /** What was answered last is being stored: until it is, nothing else is taken. */
+  readonly isStoring: Accessor<boolean>
   answer(key: string, answer: Answer): Promise<void>
   reopen(key: string | null): void
   /** The side that has the phone for a question of its own; nobody else may see such a question. */
@@ -55,6 +57,7 @@ export function createWalk(
 ): WalkModel {
   const [answers, setAnswers] = createSignal(first)
   const [reopened, reopen] = createSignal<string | null>(null)
+  const [isStoring, setStoring] = createSignal(false)
   const walked = createMemo(() => seen(walk(question(), answers())))
   // The same step stays on the sheet with what was typed into it, whatever else is entered meanwhile.
   const open = createMemo(() => openStep(walked(), reopened()), null, { equals: sameOpen })
@@ -68,10 +71,19 @@ export function createWalk(
     }),
   )
   const take = async (next: Answers, rolls: readonly Roll[] = []): Promise<void> => {
+    setStoring(true)
     const kept = await keep(fitting(question(), next), rolls)
-    if (!kept) return
-    setAnswers(kept)
-    reopen(null)
+    together(() => {
+      if (kept) {
+        setAnswers(kept)
+        reopen(null)
+      }
+      setStoring(false)
+    })
+  }
+  /** What a finger does while the answer before is being stored is meant for that one: a second tap is no second throw. */
+  const once = async (act: () => Promise<void>) => {
+    if (!isStoring()) await act()
   }
   /** Throws for the open step, or to the end; what is thrown beyond that is seen by nobody. */
   const throwFor = async (key?: string): Promise<void> => {
@@ -99,14 +111,16 @@ export function createWalk(
     chain: createShown(at, () => shown() === 'chain', askChain),
     alternatives: createAlternatives(at, open),
     reopen,
-    answer: (key, answer) => take({ ...answers(), [key]: answer }),
-    back: async () => {
-      const last = walked().trace.findLast((t) => 'key' in t && answers()[t.key] !== undefined)
-      if (last && 'key' in last) await take(answersBefore(walked(), answers(), last.key))
-    },
-    throwOne: () => throwFor(walked().open?.key ?? ''),
-    throwAll: () => throwFor(),
-    restart: () => take({}),
+    isStoring,
+    answer: (key, answer) => once(() => take({ ...answers(), [key]: answer })),
+    back: () =>
+      once(async () => {
+        const last = walked().trace.findLast((t) => 'key' in t && answers()[t.key] !== undefined)
+        if (last && 'key' in last) await take(answersBefore(walked(), answers(), last.key))
+      }),
+    throwOne: () => once(() => throwFor(walked().open?.key ?? '')),
+    throwAll: () => once(() => throwFor()),
+    restart: () => once(() => take({})),
     put: take,
   }
 }
