@@ -2,7 +2,7 @@
  * What a rule set brings: data and procedures, never screens. One folder under `rulesets/`, one default export
  * made with `defineRuleSet`; the build finds it. Screens are drawn from what is said here.
  */
-import type { AnyProcedure, Ctx, Form, Json, Ref, Things } from './steps.ts'
+import type { AnyProcedure, Args, Ctx, Deed, Form, Json, Ref, Things } from './steps.ts'
 
 export type SignName =
   | 'moved'
@@ -47,6 +47,8 @@ export type Card = {
   readonly number?: number
   /** The command that it belongs to, for the filters of a big table. */
   readonly command?: string
+  /** Up to five letters or digits for a big table ("EI 2", "High"); left out, the number or the name. */
+  readonly label?: string
 }
 
 /** One field of a tracked thing: how it is shown and edited by hand. `hidden` fields are tracked but not shown. */
@@ -84,6 +86,8 @@ export type Kind<T, C = Ctx> = {
     readonly says: string
     readonly side?: string
     readonly fields: { readonly [field: string]: Json }
+    /** Real names of the document's time and place: each unit that is made takes the next that nobody bears. */
+    readonly names?: readonly string[]
   }[]
 }
 
@@ -134,6 +138,11 @@ export type Now<Id extends string = string> = {
   }[]
   /** Units of this phase by heading: "May act", "Loaded", "Holds fire". */
   readonly lists?: readonly { readonly says: string; readonly refs: readonly Ref[]; readonly clause?: Id }[]
+  /** The one thing this phase needs next, as a button; left out, nothing is needed. */
+  readonly does?: Deed
+  /** Who has acted in this phase, and who still may: counted as "4 of 6". */
+  readonly acted?: readonly Ref[]
+  readonly toAct?: readonly Ref[]
   /** What the rules want done in this phase, in their order. */
   readonly steps?: readonly { readonly says: string; readonly clause?: Id }[]
 }
@@ -163,6 +172,17 @@ export type Scenario<Id extends string = string> = {
   readonly about: string
   readonly clauses?: readonly Id[]
   readonly prepare: AnyProcedure
+}
+
+/**
+ * A battle to try: a few units a side, ready so that the first tap is a real resolution. `world` holds what `fresh` is
+ * given, by kind and id, and is laid over `start`; `first` is what a newcomer is taught with.
+ */
+export type SampleBattle = {
+  readonly title: string
+  readonly about: string
+  readonly world: World
+  readonly first: { readonly procedure: string; readonly args: Args }
 }
 
 /** A players' sheet: tables by id and short lines. */
@@ -203,6 +223,7 @@ export interface RuleSet<State = Things, Settings = { readonly [id: string]: Jso
   /** "79 pts", or null. */
   score?(ctx: Ctx<State, Settings>, side: string): string | null
   readonly scenarios: readonly Scenario<Id>[]
+  readonly sample?: SampleBattle
   readonly tables: readonly Table<Id>[]
   readonly sheet: Sheet
   readonly clauses: readonly Clause<Id>[]

@@ -96,8 +96,14 @@ export type Form =
       readonly cell: Grammar
       readonly shape: TypedTable
     }
-  /** A refusal by the rules. `final`: impossible, nothing can be answered; else the referee may allow it all the same. */
-  | { readonly form: 'refusal'; readonly wayOut?: string; readonly final: boolean }
+  /**
+   * A refusal by the rules. `final`: impossible, nothing can be answered; else the referee may allow it all the same.
+   * `instead`: the way out as a button.
+   */
+  | { readonly form: 'refusal'; readonly wayOut?: string; readonly instead?: Deed; readonly final: boolean }
+
+/** Something to be done from a button: one walk, or a sheet of many where `each` names more than one set of arguments. */
+export type Deed = { readonly says: string; readonly procedure: string; readonly each: readonly Args[] }
 
 /** What any question may carry besides its form. */
 export type Asking<Id extends string = string> = {

@@ -1,8 +1,8 @@
 /** What a rule says: remarks, verdicts, refusals. */
-import type { Plan, Proc, Tone } from '#engine'
+import type { Deed, Plan, Proc, Tone } from '#engine'
 import { step } from './step.ts'
 
-type Refusing<Id extends string> = { readonly clause?: Id; readonly wayOut?: string }
+type Refusing<Id extends string> = { readonly clause?: Id; readonly wayOut?: string; readonly instead?: Deed }
 type Remark<Id extends string> = {
   readonly worth?: number | string
   readonly clause?: Id
@@ -11,22 +11,22 @@ type Remark<Id extends string> = {
 }
 type Verdict<Id extends string> = { readonly clause?: Id; readonly detail?: string }
 
-const refusal = (final: boolean, wayOut?: string) =>
-  ({ form: 'refusal', final, ...(wayOut ? { wayOut } : {}) }) as const
+const refusal = (final: boolean, wayOut?: string, instead?: Deed) =>
+  ({ form: 'refusal', final, ...(wayOut ? { wayOut } : {}), ...(instead ? { instead } : {}) }) as const
 
 /** The makers that say something, bound to the clause ids of a rule set. */
 export function says<Id extends string>() {
   return {
     /** The rules say no. The referee may allow it all the same, and the rule goes on. */
     *refuse(id: string, says: string, more: Refusing<Id> = {}): Proc<void> {
-      const { wayOut, ...rest } = more
-      yield* step({ step: 'ask', id, says, form: refusal(false, wayOut), ...rest })
+      const { wayOut, instead, ...rest } = more
+      yield* step({ step: 'ask', id, says, form: refusal(false, wayOut, instead), ...rest })
     },
 
     /** This cannot be (nobody is alive to fire). There is no way on from here. */
     *impossible(id: string, says: string, more: Refusing<Id> = {}): Proc<never> {
-      const { wayOut, ...rest } = more
-      return yield* step<never>({ step: 'ask', id, says, form: refusal(true, wayOut), ...rest })
+      const { wayOut, instead, ...rest } = more
+      return yield* step<never>({ step: 'ask', id, says, form: refusal(true, wayOut, instead), ...rest })
     },
 
     /** A labelled remark with its clause, and what it is worth. */
