@@ -80,7 +80,7 @@ async function relief(page: Page): Promise<void> {
   await page.tap('Take it')
   await page.tap('Throw to the end')
   await page.tap(/^Enter/)
-  await page.tap('Begin the battle')
+  await page.tap('Start the battle')
   await page.says(/Move 1/)
 }
 

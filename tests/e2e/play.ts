@@ -20,7 +20,7 @@ export async function relief(page: Page): Promise<void> {
   await tap(page, 'Take it')
   await tap(page, 'Throw to the end')
   await tap(page, /^Enter/)
-  await tap(page, 'Begin the battle')
+  await tap(page, 'Start the battle')
   await expect(page.getByText('Move 1')).toBeVisible()
 }
 
@@ -111,7 +111,7 @@ export async function mustered(
   await page.getByRole('radio', { name: side }).tap()
   await levy(others)
   await tap(page, 'Table')
-  await tap(page, 'Begin turn 1')
+  await tap(page, 'Start turn 1')
 }
 
 /** Begins to count: every click that reaches the page. */
