@@ -28,7 +28,7 @@ export function now(ctx: Ctx): Now<ClauseId> {
       says: 'Before the first move',
       side: null,
       asks: `Muster both sides and throw for march moves. ${sideNames[first]} move first.`,
-      end: 'Begin the battle',
+      end: 'Start the battle',
     }
   return {
     phase: turn,
