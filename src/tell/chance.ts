@@ -69,6 +69,12 @@ export function percent(chance: Fraction): string {
   return `${tenths(chance)}${space}%`
 }
 
+/** "70%", to the nearest whole; what is nearly certain, or hardly possible, as `percent` says it. */
+export function roundPercent(chance: Fraction): string {
+  if (edge(chance) !== 0 || chance.n === chance.d) return percent(chance)
+  return `${divide(chance.n * 100n, chance.d)}%`
+}
+
 /** For the smaller side of a bar: "1 in 76" up to one in ten, else in words where there are any, else per cent. */
 export function chanceInShort(chance: Fraction): string {
   if (chance.n !== 0n && chance.n * 10n <= chance.d) return oneIn(chance)
