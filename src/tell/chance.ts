@@ -2,17 +2,53 @@
 import { decimal, type Fraction, minus, one, plus, zero } from '#engine'
 import { chanceWords as words } from './words.ts'
 
-const space = '\u00a0'
-
 /** A chance as it is drawn and said. */
 export type Share = {
   /** 0 to 1, for drawing only; above 0 however small the chance. */
   readonly share: number
-  /** "98.7 %". */
+  /** "98.7%". */
   readonly says: string
+  /** "1 in 2,534", where `says` is a word: shown on a tap. */
+  readonly exact?: string
 }
 
-export const shareOf = (chance: Fraction): Share => ({ share: decimal(chance), says: percent(chance) })
+export const shareOf = (chance: Fraction): Share => shareSaying(chance, percent(chance))
+
+const shareSaying = (chance: Fraction, says: string): Share => ({
+  share: decimal(chance),
+  says,
+  ...(edge(chance) === 0 ? {} : { exact: exactly(chance) }),
+})
+
+/** For the record: "98.7%", but "1 in 2,534" under 0.1 per cent and "all but 1 in 2,534" over 99.9. */
+export function exactly(chance: Fraction): string {
+  const side = edge(chance)
+  if (side === 0) return percent(chance)
+  return side < 0 ? oneIn(chance) : words.allBut(oneIn(minus(one, chance)))
+}
+
+/**
+ * Shares of chances that shut each other out, in tenths that add up as the chances do: of those together certain, to 100.
+ * What is under 0.1 per cent is told in words and takes no tenth.
+ */
+export function sharesOf(chances: readonly Fraction[]): readonly Share[] {
+  const told = chances.map((chance) => edge(chance) === 0)
+  const floors = chances.map((c, at) => (told[at] ? (c.n * 1000n) / c.d : 0n))
+  const due = divide(1000n * sumOf(chances).n, sumOf(chances).d) - floors.reduce((a, b) => a + b, 0n)
+  const rest = (at: number) => {
+    const c = chances[at]
+    return c && told[at] ? decimal({ n: (c.n * 1000n) % c.d, d: c.d }) : -1
+  }
+  const raised = new Set(
+    [...chances.keys()]
+      .filter((at) => rest(at) > 0)
+      .sort((a, b) => rest(b) - rest(a))
+      .slice(0, Number(due)),
+  )
+  return chances.map((chance, at) =>
+    told[at] ? shareSaying(chance, inPercent((floors[at] ?? 0n) + (raised.has(at) ? 1n : 0n))) : shareOf(chance),
+  )
+}
 
 /** Chances that shut each other out, added. */
 export const sumOf = (chances: readonly Fraction[]): Fraction => chances.reduce(plus, zero)
@@ -40,11 +76,20 @@ function divide(above: bigint, below: bigint): bigint {
 }
 
 /** Per cent with one decimal and no sign: "98.7"; exact 0 and 100 without. Not for chances under 0.1 or over 99.9. */
-export function tenths({ n, d }: Fraction): string {
-  if (n === 0n) return '0'
-  if (n === d) return '100'
-  const value = divide(n * 1000n, d)
-  return `${value / 10n}.${value % 10n}`
+export const tenths = ({ n, d }: Fraction): string => decimalOf(divide(n * 1000n, d))
+
+const decimalOf = (value: bigint): string =>
+  value === 0n ? '0' : value === 1000n ? '100' : `${value / 10n}.${value % 10n}`
+
+const inPercent = (value: bigint): string => `${decimalOf(value)}%`
+
+/** For a headline, in whole per cent: "47%", "under 1%", "over 99%"; 0 and 100 only when exactly so. */
+export function wholePercent(chance: Fraction): string {
+  const { n, d } = chance
+  if (edge(chance) !== 0) return percent(chance)
+  const value = divide(n * 100n, d)
+  if (value === 0n && n > 0n) return words.under
+  return value === 100n && n < d ? words.overMost : `${value}%`
 }
 
 /** Is it too near 0 (-1) or 100 (1) to be told in per cent, without being exactly so? */
@@ -61,18 +106,11 @@ export function oneIn({ n, d }: Fraction): string {
   return words.oneIn(grouped(divide(d, n)))
 }
 
-/** "98.7 %"; "1 in 2,534" under 0.1 per cent; "all but 1 in 2,534" over 99.9; "0 %" and "100 %" only when exactly so. */
+/** "98.7%"; "almost never" under 0.1 per cent, "almost always" over 99.9; "0%" and "100%" only when exactly so. */
 export function percent(chance: Fraction): string {
   const side = edge(chance)
-  if (side < 0) return oneIn(chance)
-  if (side > 0) return words.allBut(oneIn(minus(one, chance)))
-  return `${tenths(chance)}${space}%`
-}
-
-/** For the smaller side of a bar: "1 in 76" up to one in ten, else in words where there are any, else per cent. */
-export function chanceInShort(chance: Fraction): string {
-  if (chance.n !== 0n && chance.n * 10n <= chance.d) return oneIn(chance)
-  return chance.n === 0n ? percent(chance) : (inWords(chance) ?? percent(chance))
+  if (side < 0) return words.almostNever
+  return side > 0 ? words.almostAlways : `${tenths(chance)}%`
 }
 
 /** For a column's head: "36.7", "0.2", or "<0.1". */
@@ -121,7 +159,7 @@ export function inWords(chance: Fraction): string | null {
   return by > 0 ? words.over(said) : words.near(said)
 }
 
-/** Per cent and, where there are any, its words: "82.2 %, better than 4 in 5". */
+/** Per cent and, where there are any, its words: "82.2%, better than 4 in 5". */
 export function percentInWords(chance: Fraction): string {
   const said = inWords(chance)
   return said === null ? percent(chance) : `${percent(chance)}, ${said}`
