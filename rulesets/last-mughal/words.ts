@@ -23,3 +23,14 @@ export const phases: { readonly [P in PhaseId]: string } = {
   end: 'End of turn',
   over: 'The end',
 }
+
+/** The months of each turn, from 1. */
+export const months: readonly (readonly [first: string, second: string])[] = [
+  ['', ''],
+  ['May', 'June 1857'],
+  ['July', 'August'],
+  ['Sept', 'October'],
+  ['Nov', 'December'],
+  ['Jan', 'February 1858'],
+  ['March', 'April'],
+]

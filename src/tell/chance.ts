@@ -84,7 +84,7 @@ const decimalOf = (value: bigint): string =>
 const inPercent = (value: bigint): string => `${decimalOf(value)}%`
 
 /** For a headline, in whole per cent: "47%", "under 1%", "over 99%"; 0 and 100 only when exactly so. */
-export function wholePercent(chance: Fraction): string {
+export function roundPercent(chance: Fraction): string {
   const { n, d } = chance
   if (edge(chance) !== 0) return percent(chance)
   const value = divide(n * 100n, d)

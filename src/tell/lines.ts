@@ -41,7 +41,7 @@ export function words(part: Part): string {
   }
 }
 
-/** "98.7 % before the throw". */
+/** "98.7% before the roll". */
 export const before = ({ chance }: ChancePart): string => lineWords.before(exactly(chance))
 
 /** What changes: "53rd Bengal N.I., alive"; a new thing by its name. */
@@ -151,7 +151,7 @@ export const timeWords = (at: number): string => clock.format(at)
 // Made once: it takes longer to make than to tell a thousand times.
 const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' })
 
-/** "Own dice: 11 9 7. Killed: 2 (36.7 % before the throw)." Empty where nothing was thrown. */
+/** "Own dice: 11 9 7. Killed: 2 (36.7 % before the roll)." Empty where nothing was thrown. */
 export function diceAndOdds(parts: readonly Part[]): string {
   // What was taken back stands in its line.
   if (partsOf(parts, 'act')[0]?.act === 'rolled') return ''

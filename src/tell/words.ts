@@ -59,19 +59,19 @@ export const lineWords = {
   own: 'Own dice',
   phone: 'Phone dice',
   against: ' against ',
-  fell: (faces: string, again: string) => (again && faces ? `${faces} (thrown again ${again})` : faces),
+  fell: (faces: string, again: string) => (again && faces ? `${faces} (rolled again ${again})` : faces),
   chance: (says: string, before: string) => `${says} (${before}).`,
-  before: (chance: string) => `${chance} before the throw`,
-  throwIt: (dice: string) => `Throw ${dice}`,
+  before: (chance: string) => `${chance} before the roll`,
+  throwIt: (dice: string) => `Roll ${dice}`,
 } as const
 
 /** Words of entries. */
 export const entryWords = {
   begun: (name: string) => `${name} begins.`,
   change: (label: string, from: string, to: string) => `${label}: ${from}, now ${to}`,
-  byHand: (changes: string) => (changes === '' ? 'By the referee’s hand.' : `By the referee’s hand: ${changes}.`),
+  byHand: (changes: string) => (changes === '' ? 'Referee’s change.' : `Referee’s change: ${changes}.`),
   more: (n: number) => `and ${n} more`,
-  struck: (why: string) => `A test is struck out: ${why || 'no reason given'}.`,
+  struck: (why: string) => `A test is dropped: ${why || 'no reason given'}.`,
   dropped: (title: string, why: string) => `No longer owed: ${title}. ${why}`,
   putBack: 'A test is put back.',
   takenBack: (title: string, fell: readonly string[]) => `${title}: rolled ${fell.join('; ')}, taken back.`,
@@ -79,12 +79,12 @@ export const entryWords = {
   inSecret: 'something in secret',
   ruled: (question: string, now: string, old: string) => `A ruling changes. ${question} Now: ${now}; before: ${old}.`,
   clock: (minutes: number) => `The clock is set: ${minutes} minutes.`,
-  noClock: 'The clock is taken away.',
+  noClock: 'The clock is removed.',
   undone: (of: number, label: string, time: string) => `Entry ${of}${label ? `, ${label},` : ''} undone at ${time}.`,
   redone: (of: number, label: string, time: string) =>
     `Entry ${of}${label ? `, ${label},` : ''} done again at ${time}.`,
   ended: (says: string) => `The battle ends. ${says}`,
-  reopened: 'The battle is taken up again.',
+  reopened: 'The battle goes on.',
 } as const
 
 /** Words of odds. */

@@ -11,11 +11,11 @@ import {
   likeliestOf,
   oneIn,
   percent,
+  roundPercent,
   shareOf,
   sharesOf,
   sumOf,
   tenths,
-  wholePercent,
 } from '#tell'
 
 const of = (n: bigint | number, d: bigint | number) => ({ n: BigInt(n), d: BigInt(d) })
@@ -67,7 +67,7 @@ describe('per cent', () => {
   })
 
   it('is whole in a headline, and never 0 or 100 unless it is', () => {
-    expect([of(47, 100), of(1, 300), of(299, 300), of(1, 5000), of(0, 1), of(1, 1)].map(wholePercent)).toEqual([
+    expect([of(47, 100), of(1, 300), of(299, 300), of(1, 5000), of(0, 1), of(1, 1)].map(roundPercent)).toEqual([
       '47%',
       'under 1%',
       'over 99%',

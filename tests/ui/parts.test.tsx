@@ -145,12 +145,12 @@ describe('a sheet', () => {
   it('holds the focus on the safe answer and closes by Escape', async () => {
     const close = vi.fn()
     render(() => (
-      <Sheet open title="End the move?" onClose={close} actions={<button type="button">Take the first test</button>}>
+      <Sheet open title="End the move?" onClose={close} actions={<button type="button">Next test test</button>}>
         <p>They stay on the list.</p>
       </Sheet>
     ))
     const dialog = await screen.findByRole('dialog', { name: 'End the move?' })
-    await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Take the first test'))
+    await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Next test test'))
     fireEvent.keyDown(dialog, { key: 'Escape' })
     expect(close).toHaveBeenCalled()
   })

@@ -91,7 +91,7 @@ function owing({ battle, owed, go }: StripState, first: OwedTest): OwedStripProp
     onOpen: () => go('/owed'),
     actions: [
       takenTogether(owed).length >= TOGETHER
-        ? { label: words.takeAll, onTap: () => go(`/many?of=${first.id}`) }
+        ? { label: words.takeAll(takenTogether(owed).length), onTap: () => go(`/many?of=${first.id}`) }
         : { label: words.takeIt, onTap: () => go(`/walk?owed=${first.id}`) },
     ],
   }

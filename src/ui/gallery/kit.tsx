@@ -111,7 +111,7 @@ function Signs(): JSX.Element {
         </Button>
         <Button onTap={nothing}>Our own dice</Button>
         <Button tone="bad" onTap={nothing}>
-          Strike it out
+          Drop this test
         </Button>
         <Button barred onTap={nothing}>
           Redo
