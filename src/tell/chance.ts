@@ -28,26 +28,30 @@ export function exactly(chance: Fraction): string {
 }
 
 /**
- * Shares of chances that shut each other out, in tenths that add up as the chances do: of those together certain, to 100.
- * What is under 0.1 per cent is told in words and takes no tenth.
+ * Chances that shut each other out in tenths of a per cent that add up as the chances do: of those together certain, to
+ * 1000. What is under 0.1 per cent is told in words and takes no tenth.
  */
+export function tenthsOf(chances: readonly Fraction[]): readonly bigint[] {
+  const inFigures = (c: Fraction) => edge(c) >= 0
+  const floors = chances.map((c) => (inFigures(c) ? (c.n * 1000n) / c.d : 0n))
+  const sum = sumOf(chances)
+  const due = divide(1000n * sum.n, sum.d) - floors.reduce((a, b) => a + b, 0n)
+  const rest = chances.map((c) => (inFigures(c) ? decimal({ n: (c.n * 1000n) % c.d, d: c.d }) : 0))
+  const raised = [...rest.keys()]
+    .filter((at) => (rest[at] ?? 0) > 0)
+    .sort((a, b) => (rest[b] ?? 0) - (rest[a] ?? 0))
+    .slice(0, Number(due))
+  return floors.map((floor, at) => (raised.includes(at) ? floor + 1n : floor))
+}
+
+/** A chance that is told as so many tenths of a per cent, unless it is too near 0 or 100 for figures. */
+export const shareIn = (chance: Fraction, tenths: bigint): Share =>
+  edge(chance) === 0 ? shareSaying(chance, inPercent(tenths)) : shareOf(chance)
+
+/** Shares of chances that shut each other out, whose figures add up. */
 export function sharesOf(chances: readonly Fraction[]): readonly Share[] {
-  const told = chances.map((chance) => edge(chance) === 0)
-  const floors = chances.map((c, at) => (told[at] ? (c.n * 1000n) / c.d : 0n))
-  const due = divide(1000n * sumOf(chances).n, sumOf(chances).d) - floors.reduce((a, b) => a + b, 0n)
-  const rest = (at: number) => {
-    const c = chances[at]
-    return c && told[at] ? decimal({ n: (c.n * 1000n) % c.d, d: c.d }) : -1
-  }
-  const raised = new Set(
-    [...chances.keys()]
-      .filter((at) => rest(at) > 0)
-      .sort((a, b) => rest(b) - rest(a))
-      .slice(0, Number(due)),
-  )
-  return chances.map((chance, at) =>
-    told[at] ? shareSaying(chance, inPercent((floors[at] ?? 0n) + (raised.has(at) ? 1n : 0n))) : shareOf(chance),
-  )
+  const tenths = tenthsOf(chances)
+  return chances.map((chance, at) => shareIn(chance, tenths[at] ?? 0n))
 }
 
 /** Chances that shut each other out, added. */
