@@ -108,7 +108,7 @@ export function expectedWords(values: readonly Counted[]): string {
   return range ? words.expected(range.from, range.to, roundPercent(range.chance)) : ''
 }
 
-/** "Most likely 8 of 12 hold, 24.1 %. 7 or more: 81.0 %." */
+/** "Most likely 8 of 12 hold, 24.1%. 7 or more: 81.0%." */
 export function sumSentence({ values, of }: Summed, yesNo: boolean): string {
   const likeliest = likeliestOf(values)
   if (!likeliest) return ''
