@@ -127,6 +127,8 @@ function actLine({ act, says, who, of, at }: ActPart): string {
       return entryWords.struck(says)
     case 'putBack':
       return entryWords.putBack
+    case 'housed':
+      return of === null ? entryWords.houseRests(says) : entryWords.housed(says)
     case 'clocked':
       return of === null ? entryWords.noClock : entryWords.clock(of)
     case 'undone':
