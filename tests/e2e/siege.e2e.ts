@@ -53,7 +53,7 @@ class Thumb {
     await this.phase(name)
   }
   async phase(name: string): Promise<void> {
-    await expect(this.page.locator('.phase-turn')).toContainText(name)
+    await expect(this.page.locator('.phase-asks')).toContainText(name)
   }
 }
 
@@ -106,7 +106,7 @@ async function fire(thumb: Thumb, at: number): Promise<void> {
   await thumb.primary()
   await thumb.on(/^in the open/)
   await thumb.toTheEnd()
-  await expect(page.locator('.phase-turn')).toContainText('Fire')
+  await expect(page.locator('.phase-asks')).toContainText('Fire')
 }
 
 test('a British and a Native turn, twelve checks in one go', async ({ phone, host }) => {
@@ -155,7 +155,7 @@ test('a British and a Native turn, twelve checks in one go', async ({ phone, hos
   for (const phase of ['Melee', 'Rally']) {
     await thumb.end()
     const owed = again.getByRole('button', { name: 'Test now' })
-    await expect(owed.or(again.locator('.phase-turn', { hasText: phase })).first()).toBeVisible()
+    await expect(owed.or(again.locator('.phase-asks', { hasText: phase })).first()).toBeVisible()
     if (await owed.isVisible()) {
       await thumb.on('Test now')
       await thumb.toTheEnd()
