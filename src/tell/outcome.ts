@@ -11,6 +11,7 @@ import type {
   DicePart,
   OwedPart,
   Part,
+  RulingPart,
   SettingPart,
   VerdictPart,
   WhyPart,
@@ -34,6 +35,7 @@ export function tellOutcome(sight: Sight, title: string, outcome: Outcome, trace
   const fell = tellTrace(trace)
   return [
     verdictOf(title, outcome, totalsIn(fell)),
+    ...(outcome.ruled ?? []).map(rulingPart),
     ...fell,
     ...tellChanges(sight, outcome.changes),
     ...owedParts(sight, outcome),
@@ -80,11 +82,7 @@ const because = (
 function whyOf(trace: readonly Trace[]): readonly WhyPart[] {
   const all = trace.flatMap((t): readonly WhyPart[] => {
     if (t.did === 'note') return [because(t.step.says, t.step)]
-    if (t.did === 'throw')
-      return [
-        ...(t.step.clause ? [because(t.step.says, { clause: t.step.clause })] : []),
-        ...(t.ruled ? [ruledWhy({ says: t.step.says, ruling: t.ruled.ruling })] : []),
-      ]
+    if (t.did === 'throw') return t.step.clause ? [because(t.step.says, { clause: t.step.clause })] : []
     return t.did === 'ask' && t.step.secret === undefined ? whyAnswered(t.step, t.value) : []
   })
   const seen = new Set<string>()
@@ -94,9 +92,8 @@ function whyOf(trace: readonly Trace[]): readonly WhyPart[] {
   })
 }
 
-/** That the referee ruled otherwise on a throw. */
-const ruledWhy = ({ says, ruling }: Pick<Ruled, 'says' | 'ruling'>): WhyPart =>
-  because(words.ruled(says, rulingWords(ruling)), {})
+/** What the referee ruled otherwise on a throw. */
+const rulingPart = ({ says, ruling }: Ruled): RulingPart => ({ part: 'ruling', says, ruling: rulingWords(ruling) })
 
 /** An answer with its clause, and the rows of a checklist that apply, each with all that it is worth. */
 function whyAnswered(step: Ask, value: Json): readonly WhyPart[] {
@@ -282,7 +279,7 @@ const lapsedParts = (lapsed: Resolved['lapsed'] = []): readonly WhyPart[] =>
 /** An outcome as the book keeps it, without its verdict: why, by which settings, what changed and what it made owed. */
 const tellRest = (sight: Sight, outcome: Outcome): readonly Part[] => [
   ...(outcome.allowed ?? []).map(({ says, clause }) => because(words.allowed(says), { clause: clause ?? undefined })),
-  ...(outcome.ruled ?? []).map(ruledWhy),
+  ...(outcome.ruled ?? []).map(rulingPart),
   ...outcome.notes
     .filter((note) => note !== outcome.verdict || note.clause)
     .map((note) => because(note.detail ? `${note.says} ${note.detail}` : note.says, note)),

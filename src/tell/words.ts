@@ -43,7 +43,7 @@ export const diceSays = {
 /** Words of an outcome. */
 export const outcomeWords = {
   allowed: (says: string) => `Allowed by the referee: ${says}`,
-  ruled: (says: string, ruling: string) => `Referee’s ruling on ${says}: ${ruling}`,
+  ruled: (ruling: string) => `Referee’s ruling: ${ruling}`,
   joins: 'joins',
   answered: (question: string, answer: string) => `${question}: ${answer}`,
   result: (title: string, result: string) => `${title}: ${result}`,
