@@ -35,6 +35,7 @@ export function stripOf(state: StripState): OwedStripProps {
 
 function aiming({ hand, go }: StripState, { procedure, first }: Aim): OwedStripProps {
   const subject = procedure.start?.subjects[1]
+  const isAlike = subject !== undefined && 'kind' in subject && subject.kind === first.kind
   const several = () => {
     hand.letGo()
     go(`/several?do=${procedure.id}&with=${inAddress(first)}`)
@@ -45,7 +46,7 @@ function aiming({ hand, go }: StripState, { procedure, first }: Aim): OwedStripP
     title: words.whom(procedure.start?.says ?? procedure.title, subject?.says ?? ''),
     detail: words.dashed,
     actions: [
-      { label: words.several, onTap: several },
+      ...(isAlike ? [{ label: words.several, onTap: several }] : []),
       { label: words.leaveIt, onTap: hand.letGo },
     ],
   }
