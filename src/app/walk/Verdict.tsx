@@ -63,7 +63,7 @@ export function Verdict(props: {
       <For each={partsOf(props.parts, 'ruling')}>
         {(ruling) => (
           <Notice tone="owed" title={inWords(ruling)}>
-            {ruling.says}
+            {words.byTheBook(ruling.says)}
           </Notice>
         )}
       </For>
