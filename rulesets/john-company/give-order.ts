@@ -93,13 +93,20 @@ function* spendsOrder(ctx: Ctx, unit: Unit): Proc<void> {
 /** Which order; an Event may have fixed it. A blank counter is none, and what is fixed waits for the next. */
 function* pickedOrder(ctx: Ctx, unit: Unit): Proc<string> {
   const forced = fixedOrder(unit)
-  const options: { readonly [order: string]: string } = Object.fromEntries([
-    ['blank', 'A blank counter, or none'],
-    ...Object.entries(orders)
-      .filter(([id]) => suits(id, unit.arm) || id === forced?.order)
-      .map(([id, o]) => [id, o.says] as const),
-    ['other', 'Another order'],
-  ])
+  const list = Object.entries(orders)
+  const options: { readonly [order: string]: string | { readonly says: string; readonly hint: string } } =
+    Object.fromEntries([
+      ['blank', 'A blank counter, or none'],
+      ...list.filter(([id]) => suits(id, unit.arm)).map(([id, o]) => [id, o.says] as const),
+      ['other', 'Another order'],
+      // what does not suit its arm stays the referee's to give, behind all else
+      ...list
+        .filter(([id]) => !suits(id, unit.arm))
+        .map(
+          ([id, o]) =>
+            [id, { says: o.says, hint: unit.arm === 'artillery' ? 'not for guns' : 'for guns only' }] as const,
+        ),
+    ])
   const picked = yield* ask.choice('order', `Which order for ${the(unit)}?`, options, {
     short: 'Order',
     clause: forced?.clause ?? 'without.when.blank-counter',
