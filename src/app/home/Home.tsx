@@ -84,8 +84,8 @@ function Doors(): JSX.Element {
     <section>
       <h2>{words.own}</h2>
       <div class="doors">
-        <ListRow boxed strong title={words.quick} detail={words.quickHint} onTap={() => navigate('/check')} />
-        <ListRow boxed strong title={words.newBattle} detail={words.newHint} onTap={() => navigate('/new')} />
+        <ListRow boxed title={words.quick} detail={words.quickHint} onTap={() => navigate('/check')} />
+        <ListRow boxed title={words.newBattle} detail={words.newHint} onTap={() => navigate('/new')} />
       </div>
     </section>
   )
