@@ -9,8 +9,9 @@ import { strykerPlugins } from '@stryker-mutator/vitest-runner'
 import { register } from 'tsx/esm/api'
 
 const [ofVitest] = strykerPlugins
-/** The names of the same tests within Vitest. */
-const AGAIN = [/^[^#]*tests\/rulesets\.test\.ts#\S+ cases\//, /read what has changed, then npm run outlines$/]
+/** The engine remembers what it has counted: it is loaded anew for each change, or the change would hide behind that. */
+const { scope } = JSON.parse(process.env.MUTATE ?? '{}')
+const isFresh = scope === 'engine'
 
 export function casesFirst(injector) {
   return new CasesFirst(injector.injectFunction(ofVitest.factory))
@@ -29,24 +30,7 @@ class CasesFirst {
 
   async init() {
     await this.vitest.init()
-    register()
-    const load = (file) => import(pathToFileURL(resolve('src/headless', file)).href)
-    const [{ amissIn }, { goldenFiles, casesOf }, { outlineFiles }, { ruleSet, ruleSetIds }] = await Promise.all(
-      ['check.ts', 'golden.ts', 'outlines.ts', 'rulesets.ts'].map(load),
-    )
-    for (const id of ruleSetIds()) {
-      const set = await ruleSet(id)
-      const folder = join('rulesets', id)
-      const files = goldenFiles(resolve(folder))
-      for (const file of files)
-        for (const [at, golden] of casesOf(file).entries())
-          this.here.set(`${folder}/cases/${file.procedure}.json#${at} ${golden.title}`, () => amissIn(set, golden))
-      const stored = storedIn(resolve(folder, 'outlines'))
-      this.here.set(`${folder}/outlines`, () => {
-        const now = outlineFiles(set, files)
-        return [...new Set([...Object.keys(stored), ...Object.keys(now)])].filter((file) => now[file] !== stored[file])
-      })
-    }
+    this.here = await testsHere()
     // What counts and switches the changes hangs at this name; the threads of Vitest have their own.
     this.changes = globalThis.__stryker__ ??= {}
   }
@@ -64,14 +48,12 @@ class CasesFirst {
     const { static: atLoad = {}, perTest = {} } = this.changes.mutantCoverage ?? {}
     const dry = await this.vitest.dryRun(options)
     if (dry.status !== 'complete') return dry
-    const isLeft = (id) => !AGAIN.some((pattern) => pattern.test(id))
-    const left = Object.entries(dry.mutantCoverage?.perTest ?? {}).filter(([id]) => isLeft(id))
     return {
       ...dry,
-      tests: [...tests, ...dry.tests.filter(({ id }) => isLeft(id))],
+      tests: [...tests, ...dry.tests],
       mutantCoverage: {
         static: { ...dry.mutantCoverage?.static, ...structuredClone(atLoad) },
-        perTest: { ...structuredClone(perTest), ...Object.fromEntries(left) },
+        perTest: { ...structuredClone(perTest), ...dry.mutantCoverage?.perTest },
       },
     }
   }
@@ -79,6 +61,7 @@ class CasesFirst {
   async mutantRun(options) {
     const { activeMutant, hitLimit, testFilter } = options
     const here = (testFilter ?? []).filter((id) => this.here.has(id))
+    if (isFresh && here.length > 0) this.here = await testsHere()
     Object.assign(this.changes, { activeMutant: activeMutant.id, hitCount: 0, hitLimit })
     try {
       for (const [at, id] of here.entries()) {
@@ -99,6 +82,32 @@ class CasesFirst {
   dispose() {
     return this.vitest.dispose()
   }
+}
+
+let loads = 0
+/** The golden cases and outlines by their names; each gives what went otherwise. Modules are read anew at each call. */
+async function testsHere() {
+  const { import: load } = register({ namespace: `load-${++loads}` })
+  const [{ amissIn }, { goldenFiles, casesOf }, { outlineFiles }, { ruleSet, ruleSetIds }] = await Promise.all(
+    ['check', 'golden', 'outlines', 'rulesets'].map((file) =>
+      load(pathToFileURL(resolve(`src/headless/${file}.ts`)).href, import.meta.url),
+    ),
+  )
+  const tests = new Map()
+  for (const id of ruleSetIds()) {
+    const set = await ruleSet(id)
+    const folder = join('rulesets', id)
+    const files = goldenFiles(resolve(folder))
+    for (const file of files)
+      for (const [at, golden] of casesOf(file).entries())
+        tests.set(`${folder}/cases/${file.procedure}.json#${at} ${golden.title}`, () => amissIn(set, golden))
+    const stored = storedIn(resolve(folder, 'outlines'))
+    tests.set(`${folder}/outlines`, () => {
+      const now = outlineFiles(set, files)
+      return [...new Set([...Object.keys(stored), ...Object.keys(now)])].filter((file) => now[file] !== stored[file])
+    })
+  }
+  return tests
 }
 
 /** What went otherwise in a test, a line for each; where it broke down, why. */
