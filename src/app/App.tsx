@@ -22,6 +22,16 @@ const battle = <S extends keyof Battle>(screen: S) => {
   )
 }
 
+/** The pages of a campaign come by themselves: most battles have none. */
+const inCampaign = (screen: 'HandPage' | 'PlacePage') => {
+  const Screen = lazy(async () => ({ default: (await import('./campaign/pages.ts'))[screen] }))
+  return () => (
+    <ScreenBounds>
+      <Screen />
+    </ScreenBounds>
+  )
+}
+
 const QuickCheck = lazy(() => import('./walk/QuickCheck.tsx'))
 const ByHandSheet = lazy(() => import('./broken/ByHandSheet.tsx'))
 
@@ -36,6 +46,7 @@ export function App(): JSX.Element {
         <Route path="/dice" component={beside('Dice')} />
         <Route path="/take" component={beside('Take')} />
         <Route path="/rules/:ruleset" component={beside('Rules')} />
+        <Route path="/check" component={beside('Checks')} />
         <Route path="/check/:ruleset/:procedure" component={QuickCheck} />
         <Route path="/battle/:id" component={inBattle('InBattle')}>
           <Route path="/" component={battle('TableScreen')} />
@@ -43,13 +54,14 @@ export function App(): JSX.Element {
           <Route path="/resolve" component={battle('Resolve')} />
           <Route path="/walk" component={battle('BattleWalk')} />
           <Route path="/many" component={battle('Many')} />
-          <Route path="/several" component={battle('Several')} />
           <Route path="/log" component={battle('Log')} />
           <Route path="/dice" component={beside('Dice')} />
           <Route path="/roster" component={battle('Roster')} />
           <Route path="/fight" component={battle('Fight')} />
           <Route path="/result" component={battle('Result')} />
           <Route path="/thing/:kind/:ref" component={battle('ThingPage')} />
+          <Route path="/place/:kind/:ref" component={inCampaign('PlacePage')} />
+          <Route path="/hand/:side" component={inCampaign('HandPage')} />
           <Route path="/*nowhere" component={battle('NoPlace')} />
         </Route>
         <Route path="*nowhere" component={beside('Nowhere')} />

@@ -23,7 +23,7 @@ export interface CountGridProps {
   /** Tapped already: when a throw is corrected. */
   readonly initial?: number | undefined
   readonly onEnter: (count: number) => void
-  /** Buttons under the primary one: "Type the faces", "Let the phone throw". */
+  /** Buttons under the primary one: "Type the faces", "Let the phone roll". */
   readonly children?: JSX.Element
 }
 

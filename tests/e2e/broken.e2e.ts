@@ -72,7 +72,7 @@ test('an address that leads nowhere leads home, and one within a battle to its t
   for (const [path, says] of [
     ['/walk?do=fire&firer=unit:nobody', /no longer there/],
     ['/walk?do=nonsense', /no longer there/],
-    ['/several?do=nonsense', /./],
+    ['/many?do=nonsense', /./],
     ['/many', /./],
     ['/thing/unit/nobody', /no longer there/],
     ['/thing/nonsense/new', /no longer there/],
@@ -112,7 +112,7 @@ test('a unit of nonsense is one broken card with all that is stored of it; the o
   await expect(page.locator('.unit-broken')).toHaveCount(1)
   // The others go on: they are picked, and what they can do is offered.
   await tap(page, /^64th Foot/)
-  await expect(page.getByRole('button', { name: 'Card' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Details' })).toBeVisible()
   await page.screenshot({ path: 'test-results/broken-card.png' })
 
   await tap(page, 'Edit 78th Highlanders')
@@ -156,7 +156,7 @@ test('a walk that breaks says what went wrong, is copied, and is discarded; the 
   await tap(page, /^53rd Bengal/)
   await type(page, '14')
   await primary(page)
-  await tap(page, /^Throw 5d12/)
+  await tap(page, /^Roll 5d12/)
   await expect(page.getByText(/5d12/)).toHaveCount(0)
   // The dice lie there; now the walk that is stored is spoilt, as the hand of a later version might.
   await page.evaluate(async () => {
@@ -191,7 +191,7 @@ test('a walk that breaks says what went wrong, is copied, and is discarded; the 
   expect(report).toMatch(/\n {4}at /)
   await tap(page, 'Discard')
   await expect(page.getByText('Move 1').first()).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Go on', exact: true })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Resume', exact: true })).toHaveCount(0)
 })
 
 test('an error that no screen has caught is said, and its text can be copied or stands there', async ({
@@ -226,21 +226,21 @@ test.describe('without what the browser has put by', () => {
   test('a file of the app that does not come says so, and is loaded again at a tap', async ({ page, host }) => {
     await page.goto(host.url)
     await page.route(/beside-.*\.js/, (route) => route.abort())
-    await tap(page, 'New battle')
+    await tap(page, /^Run a battle/)
     await expect(page.getByText('A part of the app could not be loaded.')).toBeVisible()
     await page.screenshot({ path: 'test-results/broken-chunk.png' })
     await page.unroute(/beside-.*\.js/)
     await tap(page, 'Reload')
-    await expect(page.getByRole('button', { name: 'Begin the battle' })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Start/ })).toBeVisible()
   })
 
   test('not even the page for what broke: a sentence and a button all the same', async ({ page, host }) => {
     await page.goto(host.url)
     await page.route(/(beside|Broken)-.*\.js/, (route) => route.abort())
-    await tap(page, 'New battle')
+    await tap(page, /^Run a battle/)
     await expect(page.getByText('Something went wrong. Everything entered is safe.')).toBeVisible()
     await page.unroute(/(beside|Broken)-.*\.js/)
     await tap(page, 'Reload')
-    await expect(page.getByRole('button', { name: 'Begin the battle' })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Start/ })).toBeVisible()
   })
 })

@@ -11,16 +11,17 @@ export const primary = (page: Page) => page.locator('.btn.primary').last().tap()
 
 /** Begins the Relief Column with ready forces, up to the first move. */
 export async function relief(page: Page): Promise<void> {
-  await tap(page, 'New battle')
-  await tap(page, 'Begin the battle')
+  await tap(page, /^Run a battle/)
+  await page.getByRole('radio', { name: /^Relief Column/ }).check({ force: true })
+  await tap(page, 'Start the battle')
   await expect(page.getByRole('heading', { name: /lengths/ })).toBeVisible()
   await primary(page)
   await tap(page, /^Ready forces/)
-  await tap(page, /^Enter \d+ changes, 1 test owed/)
-  await tap(page, 'Take it')
-  await tap(page, 'Throw to the end')
-  await tap(page, /^Enter/)
-  await tap(page, 'Begin the battle')
+  await tap(page, /^Apply \d+ changes, 1 test owed/)
+  await tap(page, 'Test now')
+  await tap(page, 'Roll everything')
+  await tap(page, /^Apply/)
+  await tap(page, 'Start the battle')
   await expect(page.getByText('Move 1')).toBeVisible()
 }
 
@@ -54,13 +55,13 @@ export async function openedAgain(phone: Phone, host: Host): Promise<Page> {
   const page = await phone.open()
   await loaded(page)
   await page.goto(host.url)
-  await tap(page, 'Go on with the battle')
+  await tap(page, 'Resume the battle')
   await goOn(page).tap()
   return page
 }
 
 /** The button of the strip that goes on with an open walk. */
-export const goOn = (page: Page) => page.getByRole('button', { name: 'Go on', exact: true })
+export const goOn = (page: Page) => page.getByRole('button', { name: 'Resume', exact: true })
 
 /** The number pad, digit by digit. */
 export async function type(page: Page, number: string): Promise<void> {
@@ -88,7 +89,7 @@ export async function fireAtThe53rd(page: Page): Promise<void> {
 /** From here on the players throw their own dice. Ends on the first page. */
 export async function ownDice(page: Page, host: { readonly url: string }): Promise<void> {
   await page.goto(`${host.url}#/settings`)
-  await page.getByRole('radio', { name: 'We throw our own' }).check({ force: true })
+  await page.getByRole('radio', { name: 'We roll our own' }).check({ force: true })
   await page.goto(host.url)
 }
 
@@ -103,15 +104,16 @@ export async function mustered(
     for (const template of templates) await tap(page, `One more: How many: ${template}`)
     await tap(page, templates.length === 1 ? 'Add 1 unit' : `Add ${templates.length} units`)
   }
-  await tap(page, 'New battle')
+  await tap(page, /^Run a battle/)
   await page.getByRole('radio', { name: rules }).tap()
-  await tap(page, 'Begin the battle')
+  await page.getByRole('radio', { name: /^An empty table/ }).check({ force: true })
+  await tap(page, 'Start the battle')
   await tap(page, 'Roster')
   await levy(first)
   await page.getByRole('radio', { name: side }).tap()
   await levy(others)
   await tap(page, 'Table')
-  await tap(page, 'Begin turn 1')
+  await tap(page, /^Start( turn 1)?$/)
 }
 
 /** Begins to count: every click that reaches the page. */
@@ -124,3 +126,31 @@ export const count = (page: Page) =>
 
 /** How many there were. */
 export const counted = (page: Page) => page.evaluate(() => Number(Reflect.get(window, 'taps')))
+
+/** The ids of the units on a big table, of its first side, or of another. */
+export const idsOf = (page: Page, side = 0): Promise<readonly string[]> =>
+  page
+    .locator('.big-side')
+    .nth(side)
+    .locator('.tile')
+    .evaluateAll((tiles) => tiles.map((tile) => tile.id.replace('at-unit-', '')))
+
+/** The sheet on which units do the same, by its address: what the table's Pick opens with two taps. */
+export const manyPage = (page: Page, procedure: string, ids: readonly string[]): Promise<void> =>
+  page.evaluate(
+    (to) => {
+      location.hash = `${location.hash.split('?')[0]}${to}`
+    },
+    `/many?do=${procedure}&who=unit.${ids.join('*')}`,
+  )
+
+/** Counts the page's own pointer events from here on. */
+export const countTaps = (page: Page) =>
+  page.evaluate(() => {
+    Object.assign(window, { taps: 0 })
+    const one = () => Object.assign(window, { taps: Number(Reflect.get(window, 'taps')) + 1 })
+    document.addEventListener('pointerdown', one, { capture: true })
+  })
+
+/** How many there were. */
+export const taps = (page: Page) => page.evaluate(() => Number(Reflect.get(window, 'taps')))

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { siege } from './files.ts'
 import type { Host } from './fixtures.ts'
 import { expect } from './fixtures.ts'
-import { loaded, primary, relief, takeIn, tap, type } from './play.ts'
+import { idsOf, loaded, manyPage, primary, relief, takeIn, tap, type } from './play.ts'
 
 /** Called at each screen, when it stands. */
 export type See = (screen: string) => Promise<void>
@@ -26,7 +26,7 @@ async function at(page: Page, see: See, hash: string, name: string | RegExp, say
 async function outside(page: Page, host: Host, see: See): Promise<void> {
   await loaded(page)
   await page.goto(host.url)
-  await heading(page, 'No battle yet')
+  await heading(page, /^Try a battle/)
   await see('home, empty')
   await tap(page, 'Settings')
   await heading(page, 'About')
@@ -56,10 +56,10 @@ async function check(page: Page, see: See): Promise<void> {
   await primary(page)
   await expect(page.getByText(/At least one/)).toBeVisible()
   await see('quick check, ready')
-  await tap(page, 'Follow it through')
+  await tap(page, 'Odds of everything that follows')
   await expect(page.locator('.chain-table')).toBeAttached()
   await see('quick check, followed through')
-  await tap(page, 'Only this throw')
+  await tap(page, 'Odds of this roll')
   await tap(page, /^Cover/)
   await expect(page.getByText(/1 or more/).first()).toBeVisible()
   await see('quick check, a choice with chances')
@@ -68,7 +68,7 @@ async function check(page: Page, see: See): Promise<void> {
   await see('quick check, a clause over it')
   await closed(page)
   await tap(page, /^Soft/)
-  await tap(page, 'Hand it to another phone')
+  await tap(page, 'Share')
   await expect(page.locator('.qr')).toBeVisible()
   await see('quick check, handed over')
   await closed(page)
@@ -81,8 +81,8 @@ async function check(page: Page, see: See): Promise<void> {
   await place(page, '/check/indian-mutiny-1857/fire?with=firer.british-foot*target.mutineer&said={"range":10}')
   await heading(page, 'How many count?')
   await see('own dice, counted')
-  await tap(page, 'Let the phone throw')
-  await tap(page, 'Throw to the end')
+  await tap(page, 'Let the phone roll')
+  await tap(page, 'Roll everything')
   await see('quick check, nearly done')
 }
 
@@ -98,13 +98,13 @@ async function battle(page: Page, see: See): Promise<void> {
   await type(page, '14')
   await primary(page)
   await expect(page.getByText(/At least one/)).toBeVisible()
-  await tap(page, 'Throw to the end')
+  await tap(page, 'Roll everything')
   await heading(page, /saw/)
   await see('walk, several to be picked')
   await tap(page, 'None of them')
-  await expect(page.getByRole('button', { name: /^Enter/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Apply/ })).toBeVisible()
   await see('walk, the verdict')
-  await tap(page, /^Enter/)
+  await tap(page, /^Apply/)
   await expect(page.getByText(/Move 1/).first()).toBeVisible()
   await see('table, tests owed')
   const here = await page.evaluate(() => location.hash.slice(1).split('?')[0] ?? '')
@@ -128,7 +128,9 @@ async function battle(page: Page, see: See): Promise<void> {
   await tap(page, 'End the battle')
   await heading(page, 'How did the battle end?')
   await see('log, the end')
-  await at(page, see, '/', 'Quick check', 'home, a battle in hand')
+  await at(page, see, '/', 'From your own table', 'home, a battle in hand')
+  await at(page, see, '/check', 'Check one roll', 'the checks')
+  await place(page, '/')
   await page
     .getByRole('button', { name: /^More of/ })
     .first()
@@ -150,7 +152,7 @@ async function slot(page: Page, see: See): Promise<void> {
   await expect(page.getByText('Turns played')).toBeVisible()
   await see('the clock of the slot')
   await closed(page)
-  await tap(page, 'Take all')
+  await tap(page, /^Roll all/)
   await expect(page.getByText(/Most likely/)).toBeVisible()
   await see('many tests')
   await tap(page, 'Our own dice')
@@ -158,17 +160,18 @@ async function slot(page: Page, see: See): Promise<void> {
   await page.getByRole('textbox', { name: 'Type them in a row' }).pressSequentially('8 15 3')
   await see('many tests, typed in a row')
   await page.getByRole('textbox', { name: 'Type them in a row' }).blur()
-  await tap(page, 'Let the phone throw')
-  await tap(page, 'All of them')
-  await tap(page, /^Throw /)
+  await tap(page, 'Phone rolls the rest')
   await heading(page, /stand\.$/)
   await see('many tests, thrown')
-  await tap(page, 'Throw it away')
-  await page.locator('.big-side').first().locator('.tile').first().tap()
-  await tap(page, /^Volley|^Fire/)
-  await tap(page, 'Several')
-  await heading(page, 'Who joins in?')
-  await see('several at one')
+  await tap(page, 'Discard')
+  await manyPage(page, 'fire.small-arms', (await idsOf(page)).slice(0, 4))
+  await heading(page, 'At whom?')
+  await see('many fire, at whom')
+  await page.locator('.aim').first().tap()
+  await page.locator('.aim').nth(1).tap()
+  await tap(page, 'Continue with 2 targets')
+  await heading(page, 'How far is it?')
+  await see('many fire, how far')
 }
 
 /** Goes through all of them. */

@@ -18,5 +18,6 @@ export const newWords = {
   changedOne: 'changed',
   byDefault: 'ours',
   leave: 'Close',
-  begin: 'Begin the battle',
+  begin: 'Start the battle',
+  ready: 'Start with ready forces',
 } as const

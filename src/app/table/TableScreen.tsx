@@ -16,7 +16,7 @@ import { createSlotTime } from '../clock/time.ts'
 import { Joined } from '../fight/Joined.tsx'
 import { type Battle, useBattle } from '../model/battle.ts'
 import { openWalksOf } from '../model/open-walks.ts'
-import { nextTheme } from '../model/prefs.ts'
+import { nextTheme, prefs } from '../model/prefs.ts'
 import { nowIn, UNKNOWN_PHASE } from '../model/turn.ts'
 import { createInHand, type InHand } from './aim.ts'
 import { cardsOf, type Shown } from './cards.ts'
@@ -31,8 +31,10 @@ import { Units } from './Units.tsx'
 import { Watch } from './Watch.tsx'
 import { tableWords as words } from './words.ts'
 
+const Coach = lazy(() => import('../coach/Coach.tsx'))
 const Slot = lazy(() => import('../clock/Slot.tsx'))
 const Phase = lazy(() => import('./Phase.tsx'))
+const Campaign = lazy(() => import('../campaign/pages.ts').then((m) => ({ default: m.Campaign })))
 const Sheet = lazy(() => import('../../ui/Sheet.tsx').then((m) => ({ default: m.Sheet })))
 
 /** What lies over the table: the card of the phase, the clock, or the question whether to end with tests owed. */
@@ -80,12 +82,21 @@ export default function TableScreen(): JSX.Element {
           onAsks={() => open('phase')}
           onEnd={() => (owed().length > 0 ? open('ending') : void endAll())}
         />
-        <Show when={cards().length > 0} fallback={<Muster />}>
-          <Units cards={cards()} hand={hand} outlook={outlook()} onLook={look} onHold={page} />
+        <Show when={!battle.set.places} fallback={<Campaign hand={hand} />}>
+          <Show when={cards().length > 0} fallback={<Muster />}>
+            <Units cards={cards()} hand={hand} outlook={outlook()} onLook={look} onHold={page} />
+          </Show>
         </Show>
         <Joined />
         <Others />
       </div>
+      <Show when={prefs().coach === battle.id}>
+        <Coach
+          on="table"
+          hand={{ picked: hand.picked(), isAiming: hand.aim() !== null }}
+          isOpen={unfinished() !== null}
+        />
+      </Show>
       <Bounds
         on={() => [hand.picked(), hand.aim(), game()]}
         fallback={(error) => <OwedStrip tone="asking" title={brokenWords.strip} detail={messageOf(error)} />}

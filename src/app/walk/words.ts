@@ -16,18 +16,18 @@ export const walkWords = {
           ? 'Dotted answers are assumed. Tap one to change it.'
           : '',
   ownDice: 'Our own dice',
-  toTheEnd: 'Throw to the end',
-  phone: 'Let the phone throw',
+  toTheEnd: 'Roll everything',
+  phone: 'Let the phone roll',
   phoneDraws: 'Let the phone draw',
-  showChain: 'Follow it through',
+  showChain: 'Odds of everything that follows',
   showAll: 'Show all odds',
-  hideChain: 'Only this throw',
+  hideChain: 'Odds of this roll',
   chain: (title: string) => `${title} and what follows`,
   pooledSoFar: (n: number) => (n === 1 ? 'One hit so far' : `${n} hits so far`),
   pooled: (n: number) => (n === 1 ? 'One hit, the most there are' : `${n} hits, the most there are`),
   counting: 'Counting the odds …',
   noOdds: 'These odds cannot be counted exactly.',
-  allow: 'Allow it anyway',
+  allow: 'Allow it this once',
   apply: 'These apply',
   applyWorth: (sum: string) => `These apply: ${sum}`,
   chosen: (n: number) => (n === 0 ? 'None of them' : n === 1 ? 'This one' : `These ${n}`),
@@ -38,14 +38,14 @@ export const walkWords = {
   enter: (changes: number, owed: number) => {
     const c = changes === 1 ? '1 change' : `${changes} changes`
     const o = owed === 1 ? '1 test owed' : `${owed} tests owed`
-    if (changes === 0 && owed === 0) return 'Enter it in the book'
-    if (owed === 0) return `Enter ${c}`
-    return changes === 0 ? `Enter, ${o}` : `Enter ${c}, ${o}`
+    if (changes === 0 && owed === 0) return 'Apply'
+    if (owed === 0) return `Apply ${c}`
+    return changes === 0 ? `Apply, ${o}` : `Apply ${c}, ${o}`
   },
   changeAnswer: 'Change an answer',
-  throwAway: 'Throw it away',
-  again: 'The same again',
-  share: 'Hand it to another phone',
+  throwAway: 'Discard',
+  again: 'Same again',
+  share: 'Share',
   at: (first: string, second: string) => `${first} at ${second}`,
   /** Who at whom; of many only the first, and how many more. */
   subjects: (names: readonly string[]) =>
@@ -60,6 +60,7 @@ export const walkWords = {
   no: 'No',
   missing: 'That is no longer there. Choose again from the table.',
   total: 'Total',
-  take: 'Take it',
-  refusedEnd: 'This cannot be. Change an answer, or leave it.',
+  byTheBook: (says: string) => `By the book: ${says}`,
+  take: 'OK',
+  refusedEnd: 'That is not possible under these rules. Change an answer or close.',
 }
