@@ -43,6 +43,7 @@ function* besiegedStrength(ctx: Ctx, zone: string, inside: SideId): Proc<number>
     const more = {
       short: 'Civilians',
       hint: 'Printed on the counter. Kept from now on.',
+      likely: [1, 2, 3, 4, 5, 6],
       clause: 'unit.civilians-badmashes-count',
     } as const
     const says = `Strength of the civilians of ${name}?`
