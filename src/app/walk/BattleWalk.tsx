@@ -74,7 +74,11 @@ export function openOf(game: Game, search: Search, walks: readonly OpenWalk[]): 
 function askedFor(game: Game, search: Search): Pick<OpenWalk, 'procedure' | 'args' | 'settles'> | null {
   const owed = game.owed.find((test) => test.id === search.owed)
   if (owed) return { procedure: owed.what, args: owed.args, settles: owed.id }
-  return typeof search.do === 'string' ? { procedure: search.do, args: argsOf(search), settles: null } : null
+  if (typeof search.do !== 'string') return null
+  const args = argsOf(search)
+  // However it is opened, an owed test is that test, and has one walk.
+  const due = game.owed.find((test) => test.what === search.do && test.struck === null && same(test.args, args))
+  return { procedure: search.do, args, settles: due?.id ?? null }
 }
 
 /** An open walk on the battle as it stands now: what has changed under it is said, and what no longer fits is asked again. */
