@@ -5,6 +5,10 @@ export const capital = (text: string): string => text.charAt(0).toUpperCase() + 
 
 /** Words of chances, alone and in a picture. */
 export const chanceWords = {
+  almostNever: 'almost never',
+  almostAlways: 'almost always',
+  under: 'under 1%',
+  overMost: 'over 99%',
   allBut: (oneIn: string) => `all but ${oneIn}`,
   oneIn: (count: string) => `1 in ${count}`,
   half: { near: 'nearly even', same: 'an even chance', over: 'better than even' },
@@ -43,10 +47,18 @@ export const diceSays = {
 /** Words of an outcome. */
 export const outcomeWords = {
   allowed: (says: string) => `Allowed by the referee: ${says}`,
+  ruled: (ruling: string) => `Referee’s ruling: ${ruling}`,
   joins: 'joins',
   answered: (question: string, answer: string) => `${question}: ${answer}`,
   result: (title: string, result: string) => `${title}: ${result}`,
   totals: (ours: number, plus: string, theirs: number) => `${ours}${plus} against ${theirs}`,
+} as const
+
+/** Words of what the referee rules otherwise on a roll. */
+export const ruledSays = {
+  need: (by: number) => (by > 0 ? `needs ${by} more` : `needs ${-by} less`),
+  dice: (by: number) => `${Math.abs(by)} ${Math.abs(by) === 1 ? 'die' : 'dice'} ${by > 0 ? 'more' : 'fewer'}`,
+  decided: (result: string) => `decided: ${result}`,
 } as const
 
 /** Words of one part, or of a line of them. */
@@ -74,6 +86,8 @@ export const entryWords = {
   rolledFor: (who: string, fell: string) => (who === '' ? fell : `${fell} for ${who}`),
   inSecret: 'something in secret',
   ruled: (question: string, now: string, old: string) => `A ruling changes. ${question} Now: ${now}; before: ${old}.`,
+  housed: (rule: string) => `House rule: ${rule}.`,
+  houseRests: (rule: string) => `House rule taken back: ${rule}.`,
   clock: (minutes: number) => `The clock is set: ${minutes} minutes.`,
   noClock: 'The clock is removed.',
   undone: (of: number, label: string, time: string) => `Entry ${of}${label ? `, ${label},` : ''} undone at ${time}.`,
@@ -97,10 +111,12 @@ export const oddsWords = {
   asLikely: (values: readonly string[], chance: string) =>
     `Most likely ${values.slice(0, -1).join(', ')} or ${values.at(-1)} (${chance} each).`,
   any: (chance: string) => `At least one: ${chance}.`,
+  average: (n: number) => `${n} on average.`,
   others: (n: number) => `and ${n} more`,
   open: 'Open',
   openFor: (chance: string, list: readonly string[]) => `Open until answered, ${chance}: ${list.join(' ')}`,
-  assuming: (list: readonly string[]) => `Assuming: ${list.join('; ')}.`,
+  taken: (says: string, value: string) => `${says.replace(/\?$/, '')}, ${value}`,
+  assuming: (list: readonly string[]) => `Assumes: ${list.join('; ')}.`,
 } as const
 
 /** Words of a list of tests. */
@@ -111,7 +127,7 @@ export const listWords = {
   likeliest: (value: number, of: number, chance: string) => `Most likely ${value} of ${of} stand, ${chance}.`,
   likeliestSum: (value: number, chance: string) => `Most likely ${value} in all, ${chance}.`,
   atLeast: (value: number, chance: string) => `${value} or more: ${chance}.`,
-  perCent: (figure: string) => `${figure}\u00a0%`,
+  perCent: (figure: string) => `${figure}%`,
   noFace: 'no face',
   anyFace: 'any face',
   onlyBy: (face: number) => `only by a ${face}`,

@@ -131,13 +131,13 @@ test('a British and a Native turn, twelve checks in one go', async ({ phone, hos
   await thumb.to('Melee')
   await thumb.to('Rally')
   await thumb.to('Reinforcement')
+  // as many as can come back do, without a question
   await thumb.on('Test now')
-  await thumb.primary()
   await thumb.on(/^Apply/)
   await thumb.on('Test now')
   await thumb.toTheEnd()
   const boxes = await page.locator('.boxes-row').innerText()
-  expect(boxes).toMatch(/^[1-9]\d*\s+of 40: came back/)
+  expect(boxes).toMatch(/^[1-9]\d*\s+of 40: back/)
 
   await phone.kill()
   await host.stop()
@@ -163,12 +163,13 @@ test('a British and a Native turn, twelve checks in one go', async ({ phone, hos
     }
     await thumb.phase(phase)
   }
-  await thumb.to('Turn 2')
+  await thumb.end()
+  await expect(again.locator('.phase-turn')).toContainText('Turn 2')
   await again.getByRole('button', { name: /left in the slot$/ }).tap()
   await expect(again.getByRole('dialog').getByText('Turns played').locator('..')).toContainText('1')
   // 16 for the set-up, 101 for the British turn up to its checks (96 of them are twelve fires), 3 for the checks
   expect(setUp).toBe(16)
   expect(british).toBe(101)
-  expect(thumb.taps).toBeLessThanOrEqual(169)
+  expect(thumb.taps).toBeLessThanOrEqual(168)
   await host.start()
 })

@@ -2,10 +2,20 @@
  * The exact odds of a procedure: it is run again and again, each time along another branch, until every reading of every
  * throw has been taken with its weight. Subs are solved by themselves and remembered by what they read.
  */
-import { type Answer, type Answering, type Checked, checkAnswer, checkDraw, checkThrow, notThrown } from '../answers.ts'
+import {
+  type Answer,
+  type Answering,
+  type Checked,
+  checkAnswer,
+  checkDraw,
+  checkThrow,
+  notThrown,
+  type RuledThrow,
+} from '../answers.ts'
 import { begin, beginWithin, lapseOf } from '../begin.ts'
 import { addUp, againOf, type Dealer, type Deck, drive, type Open, Scope, Stop } from '../drive.ts'
 import { type Fraction, one, times } from '../fraction.ts'
+import { underRuling } from '../ruled.ts'
 import { type Spread, spread } from '../spread.ts'
 import type { AnyProcedure, AnySight, Ask, Change, Ctx, Draw, Json, Owe, Sub, Throw } from '../steps.ts'
 import { isEmpty, noDice, type Owed, owedOf, type Question } from '../walk.ts'
@@ -24,7 +34,7 @@ type Option<V> = { readonly value: V; readonly chance: Fraction }
 type Fork = { readonly options: readonly Option<unknown>[]; at: number; chance: Fraction }
 
 /** What was taken for granted because nobody answered. */
-export type Assumed = { readonly key: string; readonly says: string; readonly value: Json }
+export type Assumed = { readonly key: string; readonly step: Ask; readonly value: Json }
 
 const learntAlone = new WeakMap<object, ReadonlySet<string>>()
 const learntOfChains = new WeakMap<object, ReadonlySet<string>>()
@@ -211,6 +221,10 @@ export class Solver {
     return this.answers.of(step, key)
   }
 
+  ruled(key: string): RuledThrow | null {
+    return this.answers.ruled(key)
+  }
+
   private answeredUnder(path: string): boolean {
     const { path: under } = Scope.under(path)
     return this.answers.some((key) => key.startsWith(under))
@@ -349,15 +363,17 @@ export class Run implements Dealer {
     if (step.default !== undefined) {
       const checked = checkAnswer(step, step.default)
       if (checked.ok) {
-        if (step.from === undefined) this.solver.assumed.set(key, { key, says: step.says, value: checked.value })
+        if (step.from === undefined) this.solver.assumed.set(key, { key, step, value: checked.value })
         return checked.value
       }
     }
     throw new Stop({ key, step, fault: null })
   }
 
-  throw(step: Throw, key: string): { readonly [part: string]: Json } {
-    const answer = isEmpty(step) ? noDice(step) : this.solver.answer(step, key)
+  throw(book: Throw, key: string): { readonly [part: string]: Json } {
+    const { step, outright, fault } = underRuling(book, this.solver.ruled(key))
+    if (fault) throw new Stop({ key, step, fault })
+    const answer = outright ?? (isEmpty(step) ? noDice(step) : this.solver.answer(step, key))
     if (answer) {
       const said = checkThrow(step, answer)
       if (said.ok) return said.value
