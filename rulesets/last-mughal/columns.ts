@@ -306,7 +306,7 @@ function* fromCounters(ctx: Ctx, column: ColumnRef): Proc<number> {
   const held = pool ? ctx.look(pool).ap : 0
   if (!pool || held === 0) return 0
   const capped = leadersOf(ctx, column.id).length > 0 || ctx.settings.apCapAll
-  const given = yield* ask.number('counters', `AP from counters? ${held} are there.`, 0, held, {
+  const given = yield* ask.number('counters', `AP from counters? ${held} available.`, 0, held, {
     default: 0,
     short: 'From counters',
     clause: capped ? 'ap.cap-three' : 'ap.shared',

@@ -14,6 +14,9 @@ async function enter(page: Page, number: string): Promise<void> {
 const likely = (page: Page, number: number) =>
   page.locator('.count-grid').getByText(String(number), { exact: true }).tap()
 
+/** The points of a side, over the places. */
+const score = (page: Page, says: RegExp) => page.locator('.score-of').filter({ hasText: says })
+
 /** The walk is whole: its changes go into the book. */
 const apply = (page: Page) => tap(page, /^Apply/)
 
@@ -114,7 +117,7 @@ test('May 1857: a rebellion, a battle read off the map, a siege by a typed table
   await tap(page, /^Shimla/)
   await expect(page.getByText('The rebels win at Ambala.').first()).toBeVisible()
   await apply(page)
-  await expect(page.getByText(/Rebel 1 VP/)).toBeVisible()
+  await expect(score(page, /^Rebel 1$/)).toBeVisible()
 
   // The Siege Table is typed in once: three regiments take Delhi from its civilians, and Meerut is owed next.
   await typeTable(page, 'Siege Table', ['0 1 1 1 2', '0 1 1 2 2', '1 1 2 2 2', '1 2 2 2 2', '1 2 2 2 2', '2 2 2 2 2'])
@@ -127,10 +130,10 @@ test('May 1857: a rebellion, a battle read off the map, a siege by a typed table
   await tap(page, 'Roll 1d6')
   await expect(page.getByText('Delhi falls.').first()).toBeVisible()
   await apply(page)
-  await expect(page.getByText(/Rebel 3 VP/)).toBeVisible()
+  await expect(score(page, /^Rebel 3$/)).toBeVisible()
   await expect(page.getByText('Siege, Meerut')).toBeVisible()
   await tap(page, 'Undo')
-  await expect(page.getByText(/Rebel 1 VP/)).toBeVisible()
+  await expect(score(page, /^Rebel 1$/)).toBeVisible()
 })
 
 /** The taps of the campaign by place, from the table to the last confirm. */
@@ -158,6 +161,7 @@ test(`by place: draw, counter, column, move in ${Object.values(TAPS).join(', ')}
   await tap(page, 'Spend 1 AP')
   await apply(page)
   const counter = await taken()
+  await tap(page, 'Undo')
   await nextPhase(page)
   await tap(page, /^British hand/)
   await tap(page, 'Draw 4 counters')
@@ -174,6 +178,6 @@ test(`by place: draw, counter, column, move in ${Object.values(TAPS).join(', ')}
   await tap(page, /Cawnpore/)
   await likely(page, 1)
   await apply(page)
-  await expect(page.getByText(/Tatya Tope moves to Cawnpore/).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /Cawnpore.*Tatya Tope/ })).toBeVisible()
   expect({ draw, counter, column, move: await taken() }).toEqual(TAPS)
 })
