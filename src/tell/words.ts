@@ -122,11 +122,14 @@ export const oddsWords = {
 /** Words of a list of tests. */
 export const listWords = {
   at: (names: readonly string[]) => names.join(' at '),
+  all: (names: readonly string[]) => names.join(', '),
   out: (n: number) => `left out ${n}`,
   byWord: (n: number, word: string) => `${word} ${n}`,
   likeliest: (value: number, of: number, chance: string) => `Most likely ${value} of ${of} stand, ${chance}.`,
   likeliestSum: (value: number, chance: string) => `Most likely ${value} in all, ${chance}.`,
   atLeast: (value: number, chance: string) => `${value} or more: ${chance}.`,
+  expected: (from: number, to: number, chance: string) =>
+    from === to ? `Expected ${from} (${chance}).` : `Expected ${from} to ${to} (${chance}).`,
   perCent: (figure: string) => `${figure}%`,
   noFace: 'no face',
   anyFace: 'any face',
