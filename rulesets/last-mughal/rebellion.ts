@@ -351,16 +351,6 @@ function* follows(
   yield* placeBadmashes(ctx, id, before.spent, before.badmashes)
 }
 
-/** Which cities rebelled, and what became of their civilians, by name. */
-function fateOf(ctx: Ctx, cities: readonly Garrison[], massacres: number): string {
-  const risen = cities.map(({ zone }) => ctx.look(zoneRef(zone))).filter(({ rebelledNow }) => rebelledNow)
-  const of = (fate: 'massacred' | 'besieged') =>
-    risen.flatMap(({ name, civilians }) => (civilians === fate ? [name] : [])).join(', ') || 'none'
-  if (risen.length === 0) return 'No city rebels.'
-  const points = massacres > 0 ? ` Rebels: ${2 * massacres} VP.` : ''
-  return `Massacred: ${of('massacred')}. Civilians besieged: ${of('besieged')}.${points}`
-}
-
 /** P4 A Badmashes counter is played as event: its province rises, in one walk. */
 export const rebellion = procedure({
   id: 'rebellion',
@@ -396,7 +386,8 @@ export const rebellion = procedure({
     const { rebels, massacres } = risen
     yield* say.verdict(`${rebels} of ${cities.length} cities of ${name} rebel.`, rebels > 0 ? 'good' : 'plain', {
       clause: 'rebellion.counter',
-      detail: fateOf(ctx, cities, massacres),
+      // By number alone: the odds would tell apart all that is looked at here. The remarks name each city.
+      detail: `Massacres: ${massacres}${massacres > 0 ? `, ${2 * massacres} VP to the rebels` : ''}. Civilians besieged: ${rebels - massacres}.`,
     })
     return { rebels, massacres, besieged: rebels - massacres }
   },
