@@ -138,7 +138,7 @@ test('a name and a reason half typed, a half made battle and a roster are still 
   await expect(page.getByRole('radio', { name: /An empty table/ })).toBeChecked()
   await page.goto(`${table}/roster`)
   await tap(page, 'Add 1 unit')
-  await expect(page.getByText('1 unit is in the book.')).toBeVisible()
+  await expect(page.getByText('1 unit is on the table.')).toBeVisible()
   await page.goto(unit)
   await tap(page, /^Name/)
   await expect(field(page, 'Why, for the log')).toHaveValue('They took the colours')

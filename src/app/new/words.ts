@@ -7,7 +7,7 @@ export const newWords = {
   rules: 'Rules',
   scenario: 'What is played',
   empty: 'An empty table',
-  emptyHint: 'Muster the units yourself, by their dice or by hand.',
+  emptyHint: 'Roll for your units or pick them yourself.',
   rulings: 'Rulings',
   options: 'Options',
   rulingsHint:
@@ -20,4 +20,5 @@ export const newWords = {
   leave: 'Close',
   begin: 'Start the battle',
   ready: 'Start with ready forces',
+  pick: 'Pick your units',
 } as const
