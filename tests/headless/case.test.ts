@@ -146,7 +146,7 @@ describe('what a field names must be there', () => {
     [
       'a structure',
       () => morale({ units: foot({ inside: 'fort' }) }),
-      'In or behind (structure): there is no structure "fort"',
+      'In or behind which structure: there is no structure "fort"',
       [],
     ],
     [
