@@ -2,41 +2,43 @@
 import { useLocation, useNavigate } from '@solidjs/router'
 import type { Accessor, JSX } from 'solid-js'
 import { createEffect, createMemo, createResource, createSignal, lazy, Match, on, Show, Switch } from 'solid-js'
-import type { Now, Ref } from '#engine'
+import type { Args, Ref } from '#engine'
 import { dueIn, type OpenWalk } from '#game'
 import { Button } from '../../ui/Button.tsx'
 import { Head } from '../../ui/Head.tsx'
-import { Notice } from '../../ui/Notice.tsx'
 import { OwedStrip } from '../../ui/OwedStrip.tsx'
-import { PhaseBar } from '../../ui/PhaseBar.tsx'
 import { Bounds } from '../broken/Bounds.tsx'
 import { messageOf } from '../broken/report.ts'
 import { brokenWords } from '../broken/words.ts'
 import { createSlotTime } from '../clock/time.ts'
 import { Joined } from '../fight/Joined.tsx'
 import { type Battle, useBattle } from '../model/battle.ts'
+import { deedPath, walkPath } from '../model/deed.ts'
 import { openWalksOf } from '../model/open-walks.ts'
 import { nextTheme } from '../model/prefs.ts'
-import { nowIn, UNKNOWN_PHASE } from '../model/turn.ts'
+import { nowIn } from '../model/turn.ts'
 import { createInHand, type InHand } from './aim.ts'
+import { atOnce } from './at-once.ts'
 import { cardsOf, type Shown } from './cards.ts'
-import { endPhase } from './end-phase.ts'
 import { allInSight, unchangedCards } from './field.ts'
 import { Muster, Others } from './Others.tsx'
 import { createOutlook } from './outlook.ts'
 import { Places } from './Places.tsx'
 import { placeOf } from './place.ts'
 import { stripOf } from './strip.ts'
+import './table.css'
+import { Status, Turn } from './Turn.tsx'
 import { Units } from './Units.tsx'
-import { Watch } from './Watch.tsx'
 import { tableWords as words } from './words.ts'
 
 const Slot = lazy(() => import('../clock/Slot.tsx'))
 const Phase = lazy(() => import('./Phase.tsx'))
+const Menu = lazy(() => import('./Menu.tsx'))
+const Actions = lazy(() => import('./Actions.tsx'))
 const Sheet = lazy(() => import('../../ui/Sheet.tsx').then((m) => ({ default: m.Sheet })))
 
-/** What lies over the table: the card of the phase, the clock, or the question whether to end with tests owed. */
-type Over = 'phase' | 'slot' | 'ending' | null
+/** What lies over the table; `ending` asks whether to end with tests owed, a ref shows all that it can do. */
+type Over = 'phase' | 'slot' | 'ending' | 'menu' | Ref | null
 
 export default function TableScreen(): JSX.Element {
   const battle = useBattle()
@@ -62,24 +64,38 @@ export default function TableScreen(): JSX.Element {
     hand.pick(ref)
     card.scrollIntoView({ block: 'center' })
   }
-  const endAll = async () => {
+  const once = createOnce(battle, go)
+  const act = () => {
+    const deed = now().does
+    const [first = {}] = deed?.each ?? []
+    if (deed) void once(deed.procedure, first, deedPath(deed), deed.each.length > 1)
+  }
+  const endAll = () => {
     open(null)
-    if (!(await endPhase(battle))) go(`/walk?do=${battle.set.sequence.advance.id}`)
+    const { id } = battle.set.sequence.advance
+    void once(id, {}, walkPath(id, {}))
+  }
+  const end = () => (owed().length > 0 ? open('ending') : endAll())
+  const actor = () => {
+    const it = over()
+    return it !== null && typeof it === 'object' ? it : false
   }
   return (
     <div class="screen">
-      <Head
-        title={game().name}
-        left={{ icon: 'book', label: words.battles, onTap: () => navigate('/') }}
-        clock={{ ...time(), onTap: () => open('slot') }}
-        right={[{ icon: 'sun', label: words.light, onTap: nextTheme }]}
-      />
-      <div class="screen-body table stack" ref={body}>
-        <Turn
-          now={now()}
-          onAsks={() => open('phase')}
-          onEnd={() => (owed().length > 0 ? open('ending') : void endAll())}
+      <div class="table-top">
+        <Head
+          title={game().name}
+          left={{ icon: 'book', label: words.battles, onTap: () => navigate('/') }}
+          clock={time().says === undefined ? undefined : { ...time(), onTap: () => open('slot') }}
+          right={[
+            ...(time().says === undefined ? [{ icon: 'sun', label: words.light, onTap: nextTheme } as const] : []),
+            { icon: 'more', label: words.menu, onTap: () => open('menu') },
+          ]}
         />
+        <Turn now={now()} onAsks={() => open('phase')} onEnd={end} />
+      </div>
+      <div class="screen-body table stack" ref={body}>
+        <Status now={now()} />
         <Show when={cards().length > 0} fallback={<Muster />}>
           <Units cards={cards()} hand={hand} outlook={outlook()} onLook={look} onHold={page} />
         </Show>
@@ -90,7 +106,9 @@ export default function TableScreen(): JSX.Element {
         on={() => [hand.picked(), hand.aim(), game()]}
         fallback={(error) => <OwedStrip tone="asking" title={brokenWords.strip} detail={messageOf(error)} />}
       >
-        <OwedStrip {...stripOf({ battle, phase: now().phase, owed: owed(), open: unfinished(), hand, go })} />
+        <OwedStrip
+          {...stripOf({ battle, now: now(), owed: owed(), open: unfinished(), hand, go, act, show, more: open, end })}
+        />
       </Bounds>
       <Places current="table" />
       <Switch>
@@ -101,11 +119,41 @@ export default function TableScreen(): JSX.Element {
           <Phase now={now()} onClose={() => open(null)} onUnit={show} />
         </Match>
         <Match when={over() === 'ending'}>
-          <Ending owed={owed().length} onStay={() => open(null)} onEnd={() => void endAll()} />
+          <Ending owed={owed().length} onStay={() => open(null)} onEnd={endAll} />
+        </Match>
+        <Match when={over() === 'menu'}>
+          <Menu clock={time().label} onClock={() => open('slot')} onClose={() => open(null)} />
+        </Match>
+        <Match when={actor()}>
+          {(of) => (
+            <Actions
+              of={of()}
+              phase={now().phase}
+              onTake={(procedure) => {
+                const one = of()
+                open(null)
+                hand.take(procedure, one)
+              }}
+              onDetails={() => page(of())}
+              onClose={() => open(null)}
+            />
+          )}
         </Match>
       </Switch>
     </div>
   )
+}
+
+/** Does what needs no page at once, and opens the page of all else; not twice while the first is being stored. */
+function createOnce(battle: Battle, go: (path: string) => void) {
+  let isBusy = false
+  return async (procedure: string, args: Args, path: string, isMany = false) => {
+    if (isBusy) return
+    isBusy = true
+    const rest = isMany ? path : await atOnce(battle, procedure, args, path)
+    isBusy = false
+    if (rest !== null) go(rest)
+  }
 }
 
 /** The open walk or list that is resumed from here. On a wide screen the table stays while a walk is opened and closed beside it. */
@@ -123,33 +171,6 @@ function createUnfinished(battle: Battle, hand: InHand): Accessor<OpenWalk | nul
     ),
   )
   return () => walks.latest?.find((walk) => walk.rows) ?? walks.latest?.[0] ?? null
-}
-
-/** Whose turn it is and what its phase asks, with what is counted in it. */
-function Turn(props: { readonly now: Now; readonly onAsks: () => void; readonly onEnd: () => void }): JSX.Element {
-  const battle = useBattle()
-  const side = () => battle.set.sides.find((s) => s.id === props.now.side)
-  return (
-    <Show
-      when={props.now.phase !== UNKNOWN_PHASE}
-      fallback={
-        <Notice tone="refused" title={brokenWords.turn}>
-          {props.now.asks}
-        </Notice>
-      }
-    >
-      <PhaseBar
-        side={side()?.flag}
-        turn={props.now.says}
-        who={side()?.says}
-        asks={asksOf(props.now)}
-        onAsks={props.onAsks}
-        end={props.now.end}
-        onEnd={props.onEnd}
-      />
-      <Show when={props.now.watch}>{(watched) => <Watch of={watched()} />}</Show>
-    </Show>
-  )
 }
 
 /** A phase with tests owed is not ended by one slip. */
@@ -174,14 +195,4 @@ function Ending(props: {
       <p>{words.endOwedText(props.owed)}</p>
     </Sheet>
   )
-}
-
-/** So much stands in the bar; the card of the phase has it all. */
-const ROOM = 72
-
-/** What the bar says: the line that must stay in sight, and what the phase asks, if there is room for both. */
-function asksOf({ line, asks }: Now): string {
-  if (!line) return asks
-  const both = `${line}. ${asks}`
-  return both.length <= ROOM ? both : `${line}.`
 }

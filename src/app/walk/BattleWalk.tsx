@@ -1,7 +1,7 @@
 /** A walk in a battle: from the address or from where it was left, to the book. */
 import { useNavigate, useSearchParams } from '@solidjs/router'
 import { createMemo, createResource, type JSX, Show } from 'solid-js'
-import { type Answers, type Json, type Question, same, thingOf } from '#engine'
+import { type Answers, isRecord, type Json, type Question, same, thingOf } from '#engine'
 import {
   type Game,
   goneOn,
@@ -93,15 +93,25 @@ async function resume(battle: Battle, open: OpenWalk): Promise<WalkAt | null> {
   return { question, answers: gone.answers, settles }
 }
 
-/** "firer=unit:78th" becomes a ref; anything else stays as text. */
+/** "firer=unit:78th" becomes a ref; what is no ref stands as JSON in "args". */
 function argsOf(search: Search): Json {
-  const args: { [arg: string]: Json } = {}
+  const args: { [arg: string]: Json } = { ...jsonIn(search.args) }
   for (const [name, value] of Object.entries(search)) {
-    if (name === 'do' || name === 'owed' || typeof value !== 'string') continue
+    if (name === 'do' || name === 'owed' || name === 'args' || typeof value !== 'string') continue
     const [kind, ...id] = value.split(':')
     if (kind && id.length > 0) args[name] = { kind, id: id.join(':') }
   }
   return args
+}
+
+/** An address may be cut. */
+function jsonIn(text: Search[string]): { readonly [arg: string]: Json } {
+  try {
+    const read: Json = typeof text === 'string' ? JSON.parse(text) : {}
+    return isRecord(read) ? read : {}
+  } catch {
+    return {}
+  }
 }
 
 function Walking(props: WalkAt): JSX.Element {
