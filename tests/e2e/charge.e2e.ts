@@ -14,7 +14,7 @@ async function counted(page: Page, hits: number): Promise<void> {
 
 /** The card that came off a real deck. */
 async function card(page: Page, colour: 'red' | 'black'): Promise<void> {
-  await tap(page, 'Turn a card')
+  await tap(page, /^(Next card|Next turn|Pass)$/)
   await tap(page, new RegExp(`^${colour}`))
   await tap(page, /^Apply/)
 }
