@@ -1,10 +1,9 @@
 /** The table: both sides face each other, what is owed waits at the thumb. */
 import { useLocation, useNavigate } from '@solidjs/router'
 import type { Accessor, JSX } from 'solid-js'
-import { createEffect, createMemo, createResource, createSignal, lazy, Match, on, Show, Switch } from 'solid-js'
-import type { Args, Ref } from '#engine'
+import { createEffect, createMemo, createResource, createSignal, on, Show } from 'solid-js'
+import type { Args, Now, Ref } from '#engine'
 import { dueIn, type OpenWalk } from '#game'
-import { Button } from '../../ui/Button.tsx'
 import { Head } from '../../ui/Head.tsx'
 import { OwedStrip } from '../../ui/OwedStrip.tsx'
 import { Bounds } from '../broken/Bounds.tsx'
@@ -22,6 +21,7 @@ import { atOnce } from './at-once.ts'
 import { cardsOf, type Shown } from './cards.ts'
 import { allInSight, unchangedCards } from './field.ts'
 import { Muster, Others } from './Others.tsx'
+import { Over, type Overlay } from './Over.tsx'
 import { createOutlook } from './outlook.ts'
 import { Places } from './Places.tsx'
 import { placeOf } from './place.ts'
@@ -31,15 +31,6 @@ import { Status, Turn } from './Turn.tsx'
 import { Units } from './Units.tsx'
 import { tableWords as words } from './words.ts'
 
-const Slot = lazy(() => import('../clock/Slot.tsx'))
-const Phase = lazy(() => import('./Phase.tsx'))
-const Menu = lazy(() => import('./Menu.tsx'))
-const Actions = lazy(() => import('./Actions.tsx'))
-const Sheet = lazy(() => import('../../ui/Sheet.tsx').then((m) => ({ default: m.Sheet })))
-
-/** What lies over the table; `ending` asks whether to end with tests owed, a ref shows all that it can do. */
-type Over = 'phase' | 'slot' | 'ending' | 'menu' | Ref | null
-
 export default function TableScreen(): JSX.Element {
   const battle = useBattle()
   const navigate = useNavigate()
@@ -48,7 +39,7 @@ export default function TableScreen(): JSX.Element {
   const cards = createMemo<readonly Shown[]>((known) => unchangedCards(known, cardsOf(battle.set, game())), [])
   const owed = createMemo(() => dueIn(game(), now().phase))
   const { outlook, look, body } = createOutlook(battle.id)
-  const [over, open] = createSignal<Over>(null)
+  const [over, open] = createSignal<Overlay>(null)
   const time = createSlotTime(battle)
   const go = (path: string) => navigate(`/battle/${battle.id}${path}`)
   const page = (ref: Ref) => go(`/thing/${ref.kind}/${encodeURIComponent(ref.id)}`)
@@ -64,22 +55,12 @@ export default function TableScreen(): JSX.Element {
     hand.pick(ref)
     card.scrollIntoView({ block: 'center' })
   }
-  const once = createOnce(battle, go)
-  const act = () => {
-    const deed = now().does
-    const [first = {}] = deed?.each ?? []
-    if (deed) void once(deed.procedure, first, deedPath(deed), deed.each.length > 1)
-  }
+  const { act, advance } = createDoing(battle, now, go)
   const endAll = () => {
     open(null)
-    const { id } = battle.set.sequence.advance
-    void once(id, {}, walkPath(id, {}))
+    advance()
   }
   const end = () => (owed().length > 0 ? open('ending') : endAll())
-  const actor = () => {
-    const it = over()
-    return it !== null && typeof it === 'object' ? it : false
-  }
   return (
     <div class="screen">
       <div class="table-top">
@@ -111,48 +92,43 @@ export default function TableScreen(): JSX.Element {
         />
       </Bounds>
       <Places current="table" />
-      <Switch>
-        <Match when={over() === 'slot'}>
-          <Slot onClose={() => open(null)} />
-        </Match>
-        <Match when={over() === 'phase'}>
-          <Phase now={now()} onClose={() => open(null)} onUnit={show} />
-        </Match>
-        <Match when={over() === 'ending'}>
-          <Ending owed={owed().length} onStay={() => open(null)} onEnd={endAll} />
-        </Match>
-        <Match when={over() === 'menu'}>
-          <Menu clock={time().label} onClock={() => open('slot')} onClose={() => open(null)} />
-        </Match>
-        <Match when={actor()}>
-          {(of) => (
-            <Actions
-              of={of()}
-              phase={now().phase}
-              onTake={(procedure) => {
-                const one = of()
-                open(null)
-                hand.take(procedure, one)
-              }}
-              onDetails={() => page(of())}
-              onClose={() => open(null)}
-            />
-          )}
-        </Match>
-      </Switch>
+      <Over
+        is={over()}
+        now={now()}
+        clock={time().label}
+        owed={owed().length}
+        hand={hand}
+        onOpen={open}
+        onShow={show}
+        onPage={page}
+        onEnd={endAll}
+      />
     </div>
   )
 }
 
-/** Does what needs no page at once, and opens the page of all else; not twice while the first is being stored. */
-function createOnce(battle: Battle, go: (path: string) => void) {
+/** What the phase needs, and its end: at once where that needs no page, and not twice while the first is being stored. */
+function createDoing(battle: Battle, now: Accessor<Now>, go: (path: string) => void) {
   let isBusy = false
-  return async (procedure: string, args: Args, path: string, isMany = false) => {
+  const once = async (procedure: string, args: Args, path: string) => {
     if (isBusy) return
     isBusy = true
-    const rest = isMany ? path : await atOnce(battle, procedure, args, path)
+    const rest = await atOnce(battle, procedure, args, path)
     isBusy = false
     if (rest !== null) go(rest)
+  }
+  return {
+    act: () => {
+      const { does } = now()
+      if (!does) return
+      const [first = {}] = does.each
+      if (does.each.length > 1) go(deedPath(does))
+      else void once(does.procedure, first, deedPath(does))
+    },
+    advance: () => {
+      const { id } = battle.set.sequence.advance
+      void once(id, {}, walkPath(id, {}))
+    },
   }
 }
 
@@ -171,28 +147,4 @@ function createUnfinished(battle: Battle, hand: InHand): Accessor<OpenWalk | nul
     ),
   )
   return () => walks.latest?.find((walk) => walk.rows) ?? walks.latest?.[0] ?? null
-}
-
-/** A phase with tests owed is not ended by one slip. */
-function Ending(props: {
-  readonly owed: number
-  readonly onStay: () => void
-  readonly onEnd: () => void
-}): JSX.Element {
-  return (
-    <Sheet
-      title={words.endOwed}
-      onClose={props.onStay}
-      actions={
-        <div class="acts">
-          <Button tone="primary" onTap={props.onStay}>
-            {words.stay}
-          </Button>
-          <Button onTap={props.onEnd}>{words.endAll}</Button>
-        </div>
-      }
-    >
-      <p>{words.endOwedText(props.owed)}</p>
-    </Sheet>
-  )
 }

@@ -29,7 +29,7 @@ export const tableWords = {
   acted: (count: number, of: number) => `${count} of ${of} have acted`,
   next: (name: string) => `Next: ${name}`,
   /** The button that ends a phase, in one word: "End", "Next". */
-  endShort: (end: string) => /^(End|Start|Begin)\b/.exec(end)?.[0] ?? 'Next',
+  endShort: (end: string) => /^((End|Start|Begin)\b|\S+$)/.exec(end)?.[0] ?? 'Next',
   /** What happened in one tap: remarks first, then how it ended. */
   came: (notes: readonly { readonly says: string }[], verdict: string) =>
     [...notes.map(({ says }) => (/[.?]$/.test(says) ? says : `${says}.`)), verdict].filter(Boolean).join(' '),
