@@ -69,6 +69,7 @@ function apLeft(ctx: Ctx, column: ColumnRef): { readonly now: number; readonly o
 function sizeOf(ctx: Ctx, units: readonly UnitRef[]): string {
   const loyal = units.filter((ref) => ctx.look(ref).camp === 'loyal').length
   const others = units.length - loyal
+  if (units.length === 0) return ''
   return loyal === 0 ? `${others}` : others === 0 ? `${loyal} loyal` : `${others} and ${loyal} loyal`
 }
 
@@ -332,7 +333,11 @@ function areasOf(ctx: Ctx): readonly Area[] {
   const { shimla, ...provinces } = provinceNames
   const worth = ctx.settings.delhiOnTop ? 6 : 5
   const areas: readonly Area[] = [
-    { says: 'Delhi and Calcutta', detail: `${worth} VP each at the end`, places: of((ref) => great.includes(ref.id)) },
+    {
+      says: 'Delhi and Calcutta',
+      detail: `${worth} VP each at the end`,
+      places: great.flatMap((id) => of((ref) => ref.id === id)),
+    },
     ...Object.entries(provinces).map(([id, says]) => ({
       says,
       detail: provinceSays(ctx, id),

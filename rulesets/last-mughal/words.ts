@@ -27,10 +27,10 @@ export const phases: { readonly [P in PhaseId]: string } = {
 /** The months of each turn, from 1. */
 export const months: readonly (readonly [first: string, second: string])[] = [
   ['', ''],
-  ['May', 'June 1857'],
-  ['July', 'August'],
-  ['Sept', 'October'],
-  ['Nov', 'December'],
-  ['Jan', 'February 1858'],
+  ['May', 'June'],
+  ['July', 'Aug'],
+  ['Sept', 'Oct'],
+  ['Nov', 'Dec'],
+  ['Jan', 'Feb'],
   ['March', 'April'],
 ]

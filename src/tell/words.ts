@@ -5,6 +5,10 @@ export const capital = (text: string): string => text.charAt(0).toUpperCase() + 
 
 /** Words of chances, alone and in a picture. */
 export const chanceWords = {
+  almostNever: 'almost never',
+  almostAlways: 'almost always',
+  under: 'under 1%',
+  overMost: 'over 99%',
   allBut: (oneIn: string) => `all but ${oneIn}`,
   oneIn: (count: string) => `1 in ${count}`,
   half: { near: 'nearly even', same: 'an even chance', over: 'better than even' },
@@ -97,10 +101,12 @@ export const oddsWords = {
   asLikely: (values: readonly string[], chance: string) =>
     `Most likely ${values.slice(0, -1).join(', ')} or ${values.at(-1)} (${chance} each).`,
   any: (chance: string) => `At least one: ${chance}.`,
+  average: (n: number) => `${n} on average.`,
   others: (n: number) => `and ${n} more`,
   open: 'Open',
   openFor: (chance: string, list: readonly string[]) => `Open until answered, ${chance}: ${list.join(' ')}`,
-  assuming: (list: readonly string[]) => `Assuming: ${list.join('; ')}.`,
+  taken: (says: string, value: string) => `${says.replace(/\?$/, '')}, ${value}`,
+  assuming: (list: readonly string[]) => `Assumes: ${list.join('; ')}.`,
 } as const
 
 /** Words of a list of tests. */
@@ -111,7 +117,7 @@ export const listWords = {
   likeliest: (value: number, of: number, chance: string) => `Most likely ${value} of ${of} stand, ${chance}.`,
   likeliestSum: (value: number, chance: string) => `Most likely ${value} in all, ${chance}.`,
   atLeast: (value: number, chance: string) => `${value} or more: ${chance}.`,
-  perCent: (figure: string) => `${figure}\u00a0%`,
+  perCent: (figure: string) => `${figure}%`,
   noFace: 'no face',
   anyFace: 'any face',
   onlyBy: (face: number) => `only by a ${face}`,

@@ -45,8 +45,10 @@ const fromBook = (page: Page, row: string) =>
 async function begin(page: Page, url: string): Promise<void> {
   await ownDice(page, { url })
   await mustered(page, /^John Company/, ['European infantry', 'Lancers'], ['Native', ['Irregular infantry']])
-  for (const step of [2, 3, 4, 5, 6]) await tap(page, `Go on to step ${step}`)
-  await expect(page.getByText('Turn 1, step 6', { exact: true })).toBeVisible()
+  for (const step of ['Order Counters', 'Other actions', 'Initiate Charges', 'Movement Cards', 'Fire and the rest']) {
+    await tap(page, 'Next')
+    await expect(page.locator('.phase-asks')).toContainText(step)
+  }
 }
 
 /** Fire that takes three stands and brings an Event, whose effect lasts. */
@@ -72,8 +74,8 @@ async function fire(page: Page): Promise<void> {
 
 /** The Lancers get Charge orders in turn 2, and owe their test in step 4. */
 async function order(page: Page): Promise<void> {
-  await tap(page, 'End the turn')
-  await tap(page, 'Go on to step 2')
+  await tap(page, 'End turn')
+  await tap(page, 'Next')
   await tap(page, /^Lancers/)
   await tap(page, /^Order$/)
   await tap(page, 'Charge!')
@@ -82,8 +84,9 @@ async function order(page: Page): Promise<void> {
   await tap(page, /^Order$/)
   await tap(page, /^Defend/)
   await tap(page, /^Apply/)
-  await tap(page, 'Go on to step 3')
-  await tap(page, 'Go on to step 4')
+  await tap(page, 'Next')
+  await expect(page.locator('.phase-asks')).toContainText('Other actions')
+  await tap(page, 'Next')
   await expect(page.getByText('1 test owed')).toBeVisible()
 }
 

@@ -111,7 +111,7 @@ export async function mustered(
   await page.getByRole('radio', { name: side }).tap()
   await levy(others)
   await tap(page, 'Table')
-  await tap(page, 'Start turn 1')
+  await tap(page, /^Start( turn 1)?$/)
 }
 
 /** Begins to count: every click that reaches the page. */

@@ -53,7 +53,7 @@ class Thumb {
     await this.phase(name)
   }
   async phase(name: string): Promise<void> {
-    await expect(this.page.locator('.phase-turn')).toContainText(name)
+    await expect(this.page.locator('.phase-asks')).toContainText(name)
   }
 }
 
@@ -107,7 +107,7 @@ async function fire(thumb: Thumb, at: number): Promise<void> {
   await thumb.primary()
   await thumb.on(/^in the open/)
   await thumb.toTheEnd()
-  await expect(page.locator('.phase-turn')).toContainText('Fire')
+  await expect(page.locator('.phase-asks')).toContainText('Fire')
 }
 
 test('a British and a Native turn, twelve checks in one go', async ({ phone, host }) => {
@@ -132,13 +132,13 @@ test('a British and a Native turn, twelve checks in one go', async ({ phone, hos
   await thumb.to('Melee')
   await thumb.to('Rally')
   await thumb.to('Reinforcement')
+  // as many as can come back do, without a question
   await thumb.on('Test now')
-  await thumb.primary()
   await thumb.on(/^Apply/)
   await thumb.on('Test now')
   await thumb.toTheEnd()
   const boxes = await page.locator('.table-status').innerText()
-  expect(boxes).toMatch(/[1-9]\d* of 40 came back/)
+  expect(boxes).toMatch(/[1-9]\d* of 40 back/)
 
   await phone.kill()
   await host.stop()
@@ -156,7 +156,7 @@ test('a British and a Native turn, twelve checks in one go', async ({ phone, hos
   for (const phase of ['Melee', 'Rally']) {
     await thumb.end()
     const owed = again.getByRole('button', { name: 'Test now' })
-    await expect(owed.or(again.locator('.phase-turn', { hasText: phase })).first()).toBeVisible()
+    await expect(owed.or(again.locator('.phase-asks', { hasText: phase })).first()).toBeVisible()
     if (await owed.isVisible()) {
       await thumb.on('Test now')
       await thumb.toTheEnd()
@@ -164,12 +164,13 @@ test('a British and a Native turn, twelve checks in one go', async ({ phone, hos
     }
     await thumb.phase(phase)
   }
-  await thumb.to('Turn 2')
+  await thumb.end()
+  await expect(again.locator('.phase-turn')).toContainText('Turn 2')
   await again.getByRole('button', { name: /left in the slot$/ }).tap()
   await expect(again.getByRole('dialog').getByText('Turns played').locator('..')).toContainText('1')
   // 17 for the set-up, 101 for the British turn up to its checks (96 of them are twelve fires), 3 for the checks
   expect(setUp).toBe(17)
   expect(british).toBe(101)
-  expect(thumb.taps).toBeLessThanOrEqual(170)
+  expect(thumb.taps).toBeLessThanOrEqual(169)
   await host.start()
 })

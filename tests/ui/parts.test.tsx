@@ -173,8 +173,8 @@ describe('what is read out', () => {
       <>
         <OddsBar
           parts={[
-            { label: 'Holds', share: 0.987, says: '98.7\u00a0%', kind: 'good' },
-            { label: 'fails', share: 0.013, says: '1.3\u00a0%', kind: 'bad' },
+            { label: 'Holds', share: 0.987, says: '98.7%', kind: 'good' },
+            { label: 'fails', share: 0.013, says: '1.3%', kind: 'bad' },
           ]}
         />
         <OddsColumns
@@ -186,8 +186,8 @@ describe('what is read out', () => {
         />
       </>
     ))
-    expect(screen.getByRole('img').getAttribute('aria-label')).toBe('Holds 98.7\u00a0%, fails 1.3\u00a0%')
-    expect(screen.getAllByRole('row').map((row) => row.textContent)).toEqual(['025.0\u00a0%', '175.0\u00a0%'])
+    expect(screen.getByRole('img').getAttribute('aria-label')).toBe('Holds 98.7%, fails 1.3%')
+    expect(screen.getAllByRole('row').map((row) => row.textContent)).toEqual(['025.0%', '175.0%'])
   })
 
   it('is each die, and each sign', () => {

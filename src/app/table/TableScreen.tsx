@@ -1,7 +1,7 @@
 /** The table: both sides face each other, what is owed waits at the thumb. */
 import { useLocation, useNavigate } from '@solidjs/router'
 import type { Accessor, JSX } from 'solid-js'
-import { createEffect, createMemo, createResource, createSignal, on, Show } from 'solid-js'
+import { createEffect, createMemo, createResource, createSignal, lazy, on, Show } from 'solid-js'
 import type { Args, Now, Ref } from '#engine'
 import { dueIn, type OpenWalk } from '#game'
 import { Head } from '../../ui/Head.tsx'
@@ -30,6 +30,8 @@ import './table.css'
 import { Status, Turn } from './Turn.tsx'
 import { Units } from './Units.tsx'
 import { tableWords as words } from './words.ts'
+
+const Campaign = lazy(() => import('../campaign/pages.ts').then((m) => ({ default: m.Campaign })))
 
 export default function TableScreen(): JSX.Element {
   const battle = useBattle()
@@ -76,9 +78,11 @@ export default function TableScreen(): JSX.Element {
         <Turn now={now()} onAsks={() => open('phase')} onEnd={end} />
       </div>
       <div class="screen-body table stack" ref={body}>
-        <Status now={now()} />
-        <Show when={cards().length > 0} fallback={<Muster />}>
-          <Units cards={cards()} hand={hand} outlook={outlook()} onLook={look} onHold={page} />
+        <Show when={!battle.set.places} fallback={<Campaign hand={hand} />}>
+          <Status now={now()} />
+          <Show when={cards().length > 0} fallback={<Muster />}>
+            <Units cards={cards()} hand={hand} outlook={outlook()} onLook={look} onHold={page} />
+          </Show>
         </Show>
         <Joined />
         <Others />

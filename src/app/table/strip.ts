@@ -49,6 +49,7 @@ const hasRolled = (walk: OpenWalk): boolean =>
 
 function aiming({ hand, go }: StripState, { procedure, first }: Aim): OwedStripProps {
   const subject = procedure.start?.subjects[1]
+  const isAlike = subject !== undefined && 'kind' in subject && subject.kind === first.kind
   const several = () => {
     hand.letGo()
     go(`/several?do=${procedure.id}&with=${inAddress(first)}`)
@@ -59,7 +60,7 @@ function aiming({ hand, go }: StripState, { procedure, first }: Aim): OwedStripP
     title: words.whom(procedure.start?.says ?? procedure.title, subject?.says ?? ''),
     detail: words.dashed,
     actions: [
-      { label: words.several, onTap: several },
+      ...(isAlike ? [{ label: words.several, onTap: several }] : []),
       { label: words.leaveIt, icon: 'close', onTap: hand.letGo },
     ],
   }

@@ -37,7 +37,7 @@ function Log(): JSX.Element {
             number={62}
             time="21:05"
             text="The 78th fire on the 53rd at 14 inches, soft cover. Three hits; one man saved, two killed."
-            dice="5d12, 6 or more: 11 9 7 4 2. Saves 5 3 1. 2 or more killed: 45.5 %."
+            dice="5d12, 6 or more: 11 9 7 4 2. Saves 5 3 1. 2 or more killed: 45.5%."
             more={{ label: 'show all', onTap: nothing }}
           />
           <LogEntry

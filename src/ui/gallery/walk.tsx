@@ -117,13 +117,13 @@ function Asking(): JSX.Element {
           label="What cover has the 53rd?"
           onAnswer={nothing}
           answers={[
-            { value: 'open', label: 'Open', detail: 'nothing between', need: '4+', chance: '75.0 % a die' },
+            { value: 'open', label: 'Open', detail: 'nothing between', need: '4+', chance: '75.0% a die' },
             {
               value: 'soft',
               label: 'Soft',
               detail: 'hedge, fence, low wall, hill',
               need: '6+',
-              chance: '58.3 % a die',
+              chance: '58.3% a die',
               likely: 'as last move',
             },
             {
@@ -131,7 +131,7 @@ function Asking(): JSX.Element {
               label: 'Hard',
               detail: 'mud wall, building, fieldwork',
               need: '8+',
-              chance: '41.7 % a die',
+              chance: '41.7% a die',
             },
           ]}
         />
@@ -152,7 +152,7 @@ function Ready(): JSX.Element {
       <Panel>
         <OddsColumns title="Killed, after their saves" columns={columnsOf(killed)} />
         <p class="odds-words">
-          Most likely <b>1 killed</b>. At least one: <b>82.2 %</b>, better than 4 in 5; then they owe two tests.
+          Most likely <b>1 killed</b>. At least one: <b>82.2%</b>, better than 4 in 5; then they owe two tests.
         </p>
         <Acts says={['Throw 5d12', 'Our own dice', 'Roll everything']} die={12} />
       </Panel>
@@ -182,7 +182,7 @@ function Count(): JSX.Element {
           says={(hits) => `${hits} hits`}
           note={(hits) => (
             <>
-              <b>{hits} hits.</b> {hits} or more come up 27.1 % of the time, about 1 in 4.
+              <b>{hits} hits.</b> {hits} or more come up 27.1% of the time, about 1 in 4.
             </>
           )}
           onEnter={nothing}
@@ -210,7 +210,7 @@ function Pool(): JSX.Element {
         initial={[5, 4, 3, 4]}
         groups={(faces) => greedy(faces, 6)}
         title={(best) => `${best.groups.length} groups, the most there are`}
-        chance={() => '56.4 %'}
+        chance={() => '56.4%'}
         says={(faces) => `${greedy(faces, 6).groups.length} hits`}
         onEnter={nothing}
       />
@@ -326,7 +326,7 @@ function MoraleReady(): JSX.Element {
         <OddsBar parts={holding} />
         <p class="odds-words">
           The living throw 5 dice, 32.5 on average; the killed 2, which is 13. Without Havelock and the hedge it would
-          be <b>81.2 %</b>.
+          be <b>81.2%</b>.
         </p>
         <Acts says={['Throw both', 'Our own dice', 'Drop this test']} die={12} />
       </Panel>
@@ -360,7 +360,7 @@ function Verdict(props: { readonly bad?: boolean }): JSX.Element {
         <hr class="rule-line" />
         <WhyList
           title="Why"
-          chance="98.7 % before the roll"
+          chance="98.7% before the roll"
           onOpen={nothing}
           lines={[
             { says: 'Equal or higher passes', rule: 'morale.pass' },
@@ -464,7 +464,7 @@ function Chain(props: { readonly other?: boolean }): JSX.Element {
       </div>
       <Panel>
         <p class="odds-words">
-          The 19th take the ground <b>2 times in 3</b> (67.1 %). Maxwell’s re-roll makes it <b>3 in 4</b> (75.5 %).
+          The 19th take the ground <b>2 times in 3</b> (67.1%). Maxwell’s re-roll makes it <b>3 in 4</b> (75.5%).
         </p>
         <Acts says={['Throw 3d6 for the 19th', 'Our own dice', 'Roll everything']} die={6} />
       </Panel>
