@@ -109,7 +109,7 @@ test('May 1857: a rebellion, a battle read off the map, a siege by a typed table
   await tap(page, /^Shimla/)
   await expect(page.getByText('The rebels win at Ambala.').first()).toBeVisible()
   await apply(page)
-  await expect(page.getByText(/Rebel 1 VP/)).toBeVisible()
+  await expect(page.locator('.score-of', { hasText: /^Rebel 1$/ })).toBeVisible()
 
   // The Siege Table is typed in once: three regiments take Delhi from its civilians, and Meerut is owed next.
   await typeTable(page, 'Siege Table', ['0 1 1 1 2', '0 1 1 2 2', '1 1 2 2 2', '1 2 2 2 2', '1 2 2 2 2', '2 2 2 2 2'])
@@ -122,8 +122,8 @@ test('May 1857: a rebellion, a battle read off the map, a siege by a typed table
   await tap(page, 'Roll 1d6')
   await expect(page.getByText('Delhi falls.').first()).toBeVisible()
   await apply(page)
-  await expect(page.getByText(/Rebel 3 VP/)).toBeVisible()
+  await expect(page.locator('.score-of', { hasText: /^Rebel 3$/ })).toBeVisible()
   await expect(page.getByText('Siege, Meerut')).toBeVisible()
   await tap(page, 'Undo')
-  await expect(page.getByText(/Rebel 1 VP/)).toBeVisible()
+  await expect(page.locator('.score-of', { hasText: /^Rebel 1$/ })).toBeVisible()
 })

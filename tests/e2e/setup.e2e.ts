@@ -21,7 +21,7 @@ test('is a file for others, and the start of the next slot', async ({ page, host
   expect(exported.suggestedFilename()).toBe('the-14-00-table-set-up.orderly.json')
   await takeIn(page, await readFile(await exported.path(), 'utf8'))
   await expect(page.getByRole('heading', { name: 'The 14:00 table, set-up' })).toBeVisible()
-  await expect(page.getByText('Before the first turn').first()).toBeVisible()
+  await expect(page.locator('.phase-turn', { hasText: 'Set-up' })).toBeVisible()
   await tap(page, 'More')
   await expect(page.getByRole('button', { name: 'Set the clock of the slot' })).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).tap()
@@ -29,7 +29,7 @@ test('is a file for others, and the start of the next slot', async ({ page, host
   await page.getByRole('button', { name: 'More of The 14:00 table', exact: true }).tap()
   await tap(page, 'Play again')
   await expect(page.getByRole('heading', { name: 'The 14:00 table, again' })).toBeVisible()
-  await expect(page.getByText('Before the first turn').first()).toBeVisible()
+  await expect(page.locator('.phase-turn', { hasText: 'Set-up' })).toBeVisible()
 })
 
 test('the next slot begins from the log of the one that ended', async ({ page, host }) => {
@@ -42,5 +42,5 @@ test('the next slot begins from the log of the one that ended', async ({ page, h
   await tap(page, 'More')
   await tap(page, 'Play again')
   await expect(page.getByRole('heading', { name: 'The 14:00 table, again' })).toBeVisible()
-  await expect(page.getByText('Before the first turn').first()).toBeVisible()
+  await expect(page.locator('.phase-turn', { hasText: 'Set-up' })).toBeVisible()
 })

@@ -61,6 +61,7 @@ async function begin(thumb: Thumb): Promise<void> {
   const { page } = thumb
   await thumb.on('New battle')
   await page.getByRole('radio', { name: 'Indian Mutiny, convention skirmish' }).check({ force: true })
+  await page.getByRole('radio', { name: /^The siege/ }).check({ force: true })
   await thumb.on('Start the battle')
   // two units more than the printed list has, so that twelve can fire
   await thumb.on(/^Highlanders/)
@@ -125,7 +126,7 @@ test('a British and a Native turn, twelve checks in one go', async ({ phone, hos
   await expect(page.getByText('12 tests owed')).toBeVisible()
   await thumb.on(/^Roll all/)
   await expect(page.getByText(/Most likely \d+ of 12 stand/)).toBeVisible()
-  await thumb.on('Roll 12d20')
+  await thumb.on('Roll all 12')
   await thumb.on('Apply all 12')
   expect(thumb.taps - before).toBe(3)
   await expect(page.getByText(/tests? owed/)).toBeHidden()

@@ -3,7 +3,6 @@ import type { Now, Ref } from '#engine'
 import { namesIn, type OpenWalk, type OwedTest, refsIn, takenTogether } from '#game'
 import type { OwedStripProps } from '../../ui/OwedStrip.tsx'
 import type { Battle } from '../model/battle.ts'
-import { inAddress } from '../model/deed.ts'
 import { type Aim, actionsOf, type InHand } from './aim.ts'
 import { tableWords as words } from './words.ts'
 
@@ -47,22 +46,14 @@ export function stripOf(state: StripState): OwedStripProps {
 const hasRolled = (walk: OpenWalk): boolean =>
   [walk, ...(walk.rows ?? [])].some(({ answers }) => Object.values(answers).some((a) => !('value' in a) || a.roll))
 
-function aiming({ hand, go }: StripState, { procedure, first }: Aim): OwedStripProps {
+function aiming({ hand }: StripState, { procedure }: Aim): OwedStripProps {
   const subject = procedure.start?.subjects[1]
-  const isAlike = subject !== undefined && 'kind' in subject && subject.kind === first.kind
-  const several = () => {
-    hand.letGo()
-    go(`/several?do=${procedure.id}&with=${inAddress(first)}`)
-  }
   return {
     tone: 'asking',
     icon: 'resolve',
     title: words.whom(procedure.start?.says ?? procedure.title, subject?.says ?? ''),
     detail: words.dashed,
-    actions: [
-      ...(isAlike ? [{ label: words.several, onTap: several }] : []),
-      { label: words.leaveIt, icon: 'close', onTap: hand.letGo },
-    ],
+    actions: [{ label: words.leaveIt, icon: 'close', onTap: hand.letGo }],
   }
 }
 

@@ -21,7 +21,6 @@ export const tableWords = {
     names.length <= 3 ? names.join(', ') : `${names.slice(0, 2).join(', ')} and ${names.length - 2} more`,
   takeIt: 'Test now',
   leaveIt: 'Cancel',
-  several: 'Several',
   card: 'Details',
   cardHint: 'All that is known of it, and what it has been through',
   more: 'All it can do',

@@ -1,7 +1,7 @@
 /** A walk in a battle: from the address or from where it was left, to the book. */
 import { useNavigate, useSearchParams } from '@solidjs/router'
 import { createMemo, createResource, type JSX, Show } from 'solid-js'
-import { type Answers, isRecord, type Json, type Question, same, thingOf } from '#engine'
+import { type Answers, isRecord, type Json, parsedJson, type Question, same, thingOf } from '#engine'
 import {
   type Game,
   goneOn,
@@ -107,7 +107,7 @@ function argsOf(search: Search): Json {
 /** An address may be cut. */
 function jsonIn(text: Search[string]): { readonly [arg: string]: Json } {
   try {
-    const read: Json = typeof text === 'string' ? JSON.parse(text) : {}
+    const read = typeof text === 'string' ? parsedJson(text) : {}
     return isRecord(read) ? read : {}
   } catch {
     return {}
