@@ -59,7 +59,7 @@ class Thumb {
 
 async function begin(thumb: Thumb): Promise<void> {
   const { page } = thumb
-  await thumb.on('New battle')
+  await thumb.on(/^Run a battle/)
   await page.getByRole('radio', { name: 'Indian Mutiny, convention skirmish' }).check({ force: true })
   await page.getByRole('radio', { name: /^The siege/ }).check({ force: true })
   await thumb.on('Start the battle')

@@ -17,8 +17,6 @@ export type Overlay = 'phase' | 'slot' | 'ending' | 'menu' | Ref | null
 export function Over(props: {
   readonly is: Overlay
   readonly now: Now
-  /** The clock as it is read out. */
-  readonly clock: string
   readonly owed: number
   readonly hand: InHand
   readonly onOpen: (next: Overlay) => void
@@ -40,7 +38,7 @@ export function Over(props: {
         <Ending owed={props.owed} onStay={close} onEnd={props.onEnd} />
       </Match>
       <Match when={props.is === 'menu'}>
-        <Menu clock={props.clock} onClock={() => props.onOpen('slot')} onClose={close} />
+        <Menu onClock={() => props.onOpen('slot')} onClose={close} />
       </Match>
       <Match when={actor()} keyed>
         {(of) => (

@@ -4,17 +4,15 @@ import type { Accessor, JSX } from 'solid-js'
 import { createEffect, createMemo, createResource, createSignal, lazy, on, Show } from 'solid-js'
 import type { Args, Now, Ref } from '#engine'
 import { dueIn, type OpenWalk } from '#game'
-import { Head } from '../../ui/Head.tsx'
 import { OwedStrip } from '../../ui/OwedStrip.tsx'
 import { Bounds } from '../broken/Bounds.tsx'
 import { messageOf } from '../broken/report.ts'
 import { brokenWords } from '../broken/words.ts'
-import { createSlotTime } from '../clock/time.ts'
 import { Joined } from '../fight/Joined.tsx'
 import { type Battle, useBattle } from '../model/battle.ts'
 import { deedPath, walkPath } from '../model/deed.ts'
 import { openWalksOf } from '../model/open-walks.ts'
-import { nextTheme } from '../model/prefs.ts'
+import { prefs } from '../model/prefs.ts'
 import { nowIn } from '../model/turn.ts'
 import { createInHand, type InHand } from './aim.ts'
 import { atOnce } from './at-once.ts'
@@ -26,11 +24,10 @@ import { createOutlook } from './outlook.ts'
 import { Places } from './Places.tsx'
 import { placeOf } from './place.ts'
 import { stripOf } from './strip.ts'
-import './table.css'
-import { Status, Turn } from './Turn.tsx'
+import { Status, Top } from './Turn.tsx'
 import { Units } from './Units.tsx'
-import { tableWords as words } from './words.ts'
 
+const Coach = lazy(() => import('../coach/Coach.tsx'))
 const Campaign = lazy(() => import('../campaign/pages.ts').then((m) => ({ default: m.Campaign })))
 
 export default function TableScreen(): JSX.Element {
@@ -42,7 +39,6 @@ export default function TableScreen(): JSX.Element {
   const owed = createMemo(() => dueIn(game(), now().phase))
   const { outlook, look, body } = createOutlook(battle.id)
   const [over, open] = createSignal<Overlay>(null)
-  const time = createSlotTime(battle)
   const go = (path: string) => navigate(`/battle/${battle.id}${path}`)
   const page = (ref: Ref) => go(`/thing/${ref.kind}/${encodeURIComponent(ref.id)}`)
   const hand = createInHand(battle, go)
@@ -65,18 +61,7 @@ export default function TableScreen(): JSX.Element {
   const end = () => (owed().length > 0 ? open('ending') : endAll())
   return (
     <div class="screen">
-      <div class="table-top">
-        <Head
-          title={game().name}
-          left={{ icon: 'book', label: words.battles, onTap: () => navigate('/') }}
-          clock={time().says === undefined ? undefined : { ...time(), onTap: () => open('slot') }}
-          right={[
-            ...(time().says === undefined ? [{ icon: 'sun', label: words.light, onTap: nextTheme } as const] : []),
-            { icon: 'more', label: words.menu, onTap: () => open('menu') },
-          ]}
-        />
-        <Turn now={now()} onAsks={() => open('phase')} onEnd={end} />
-      </div>
+      <Top now={now()} onOpen={open} onEnd={end} />
       <div class="screen-body table stack" ref={body}>
         <Show when={!battle.set.places} fallback={<Campaign hand={hand} />}>
           <Status now={now()} />
@@ -87,6 +72,13 @@ export default function TableScreen(): JSX.Element {
         <Joined />
         <Others />
       </div>
+      <Show when={prefs().coach === battle.id}>
+        <Coach
+          on="table"
+          hand={{ picked: hand.picked(), isAiming: hand.aim() !== null }}
+          isOpen={unfinished() !== null}
+        />
+      </Show>
       <Bounds
         on={() => [hand.picked(), hand.aim(), game()]}
         fallback={(error) => <OwedStrip tone="asking" title={brokenWords.strip} detail={messageOf(error)} />}
@@ -99,7 +91,6 @@ export default function TableScreen(): JSX.Element {
       <Over
         is={over()}
         now={now()}
-        clock={time().label}
         owed={owed().length}
         hand={hand}
         onOpen={open}

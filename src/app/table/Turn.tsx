@@ -1,18 +1,45 @@
 /** Whose turn it is, what its phase asks and who has acted; and what is counted, in one small line. */
+import { useNavigate } from '@solidjs/router'
 import { type JSX, Show } from 'solid-js'
 import type { Now } from '#engine'
+import { Head } from '../../ui/Head.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PhaseBar } from '../../ui/PhaseBar.tsx'
 import { brokenWords } from '../broken/words.ts'
+import { createSlotTime } from '../clock/time.ts'
 import { useBattle } from '../model/battle.ts'
+import { nextTheme } from '../model/prefs.ts'
 import { UNKNOWN_PHASE } from '../model/turn.ts'
+import './table.css'
 import { tableWords as words } from './words.ts'
 
-export function Turn(props: {
+/** The head of the table over its phase: 96 px in every rule set and phase. */
+export function Top(props: {
   readonly now: Now
-  readonly onAsks: () => void
+  readonly onOpen: (over: 'menu' | 'slot' | 'phase') => void
   readonly onEnd: () => void
 }): JSX.Element {
+  const battle = useBattle()
+  const navigate = useNavigate()
+  const time = createSlotTime(battle)
+  const light = { icon: 'sun', label: words.light, onTap: nextTheme } as const
+  return (
+    <div class="table-top">
+      <Head
+        title={battle.game().name}
+        left={{ icon: 'book', label: words.battles, onTap: () => navigate('/') }}
+        clock={time().says === undefined ? undefined : { ...time(), onTap: () => props.onOpen('slot') }}
+        right={[
+          ...(time().says === undefined ? [light] : []),
+          { icon: 'more', label: words.menu, onTap: () => props.onOpen('menu') },
+        ]}
+      />
+      <Turn now={props.now} onAsks={() => props.onOpen('phase')} onEnd={props.onEnd} />
+    </div>
+  )
+}
+
+function Turn(props: { readonly now: Now; readonly onAsks: () => void; readonly onEnd: () => void }): JSX.Element {
   const battle = useBattle()
   const side = () => battle.set.sides.find((s) => s.id === props.now.side)
   const acted = () => {
