@@ -1,7 +1,7 @@
 /** A walk in a battle: from the address or from where it was left, to the book. */
 import { useNavigate, useSearchParams } from '@solidjs/router'
 import { createMemo, createResource, type JSX, Show } from 'solid-js'
-import { type Answers, isRecord, type Json, parsedJson, type Question, same, thingOf } from '#engine'
+import { type Answers, isRecord, type Json, type Question, same, thingOf } from '#engine'
 import {
   type Game,
   goneOn,
@@ -74,7 +74,11 @@ export function openOf(game: Game, search: Search, walks: readonly OpenWalk[]): 
 function askedFor(game: Game, search: Search): Pick<OpenWalk, 'procedure' | 'args' | 'settles'> | null {
   const owed = game.owed.find((test) => test.id === search.owed)
   if (owed) return { procedure: owed.what, args: owed.args, settles: owed.id }
-  return typeof search.do === 'string' ? { procedure: search.do, args: argsOf(search), settles: null } : null
+  if (typeof search.do !== 'string') return null
+  const args = argsOf(search)
+  // However it is opened, an owed test is that test, and has one walk.
+  const due = game.owed.find((test) => test.what === search.do && test.struck === null && same(test.args, args))
+  return { procedure: search.do, args, settles: due?.id ?? null }
 }
 
 /** An open walk on the battle as it stands now: what has changed under it is said, and what no longer fits is asked again. */
@@ -107,7 +111,7 @@ function argsOf(search: Search): Json {
 /** An address may be cut. */
 function jsonIn(text: Search[string]): { readonly [arg: string]: Json } {
   try {
-    const read = typeof text === 'string' ? parsedJson(text) : {}
+    const read: Json = typeof text === 'string' ? JSON.parse(text) : {}
     return isRecord(read) ? read : {}
   } catch {
     return {}
