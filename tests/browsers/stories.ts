@@ -232,6 +232,8 @@ const tests: Record<string, (table: Table) => Promise<void>> = {
     await page.tap('Keep a copy')
     const file = String(await page.tab.evaluate('book.given()'))
     await page.goto(table.url)
+    await page.tap('Import a battle')
+    await page.says(/Choose a file/)
     await page.choose(file.replace('Relief', 'Relieved'))
     await page.says(/Import failed/)
     await page.choose(file)

@@ -69,11 +69,18 @@ export async function type(page: Page, number: string): Promise<void> {
   for (const digit of number) await page.getByRole('button', { name: digit, exact: true }).tap()
 }
 
+/** Chooses a file on the home screen, whatever comes of it. */
+export async function choose(page: Page, buffer: Buffer): Promise<void> {
+  await tap(page, 'Import a battle')
+  await page
+    .getByRole('dialog', { name: 'Import a battle' })
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'battle.json', mimeType: 'application/json', buffer })
+}
+
 /** Takes a battle in from a file, up to its table. */
 export async function takeIn(page: Page, file: string): Promise<void> {
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'battle.json', mimeType: 'application/json', buffer: Buffer.from(file) })
+  await choose(page, Buffer.from(file))
   await expect(page.getByRole('button', { name: 'Resolve' })).toBeVisible()
 }
 

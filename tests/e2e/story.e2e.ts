@@ -1,5 +1,5 @@
 import { expect, openReady, test } from './fixtures.ts'
-import { fireAtThe53rd, openedAgain, primary, relief, tap, type, withRelief } from './play.ts'
+import { choose, fireAtThe53rd, openedAgain, primary, relief, tap, type, withRelief } from './play.ts'
 
 test('a referee musters the Relief Column, fires, loses network and browser in the middle, and goes on where he stood', async ({
   phone,
@@ -69,9 +69,7 @@ test('a second window is told, and shows the newer state', async ({ page, host, 
 
 test('a file that is no battle is refused in one sentence, and changes nothing', async ({ page, host }) => {
   await page.goto(host.url)
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('{"hello": 1}') })
+  await choose(page, Buffer.from('{"hello": 1}'))
   await expect(page.getByText(/Import failed/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Resume the battle' })).toHaveCount(0)
 })
