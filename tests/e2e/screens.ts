@@ -170,7 +170,7 @@ async function slot(page: Page, see: See): Promise<void> {
   await page.locator('.aim').first().tap()
   await page.locator('.aim').nth(1).tap()
   await tap(page, 'Continue with 2 targets')
-  await heading(page, 'How far is it?')
+  await heading(page, 'Range?')
   await see('many fire, how far')
 }
 
