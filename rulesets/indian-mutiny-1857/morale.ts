@@ -87,6 +87,7 @@ export const morale = procedure({
   id: 'morale',
   title: 'Morale',
   start: from('table', 'killed dice against living dice', [who('unit', 'Which unit tests?', may.testMorale, 'Unit')]),
+  success: { says: 'They hold', good: 'They hold', bad: 'They retreat' },
   views,
   run: moraleTest.run,
 })
@@ -301,6 +302,7 @@ export const rally = procedure({
     [who('unit', 'Which unit rallies?', may.rally, 'Unit')],
     { phases: ['british', 'rebel'] },
   ),
+  success: { says: 'They rally', good: 'They rally', bad: 'They retreat on' },
   views: {
     stand: view('bar', 'Does it rally?', (r: 'rallies' | 'retreats') => (r === 'rallies' ? 'Rallies' : 'Retreats on'), {
       Rallies: 'good',

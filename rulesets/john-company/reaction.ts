@@ -242,6 +242,7 @@ export const testInCharge = procedure({
 const tones: { readonly [S in string]: 'good' | 'bad' } = {
   Resolute: 'good',
   Confident: 'good',
+  Steady: 'good',
   Shaken: 'bad',
   Wavering: 'bad',
   Panicked: 'bad',
@@ -277,6 +278,7 @@ export const reaction = procedure({
     ],
     { says: 'Test' },
   ),
+  success: { says: 'Steady or better', good: 'Steady or better', bad: 'Shaken or worse' },
   views: {
     status: view('bar', 'Status', (r: ReactionResult) => statusNames[r.status], tones),
     movement: view('bar', 'Movement', (r: ReactionResult) => movements[r.movement].says, moveTones),

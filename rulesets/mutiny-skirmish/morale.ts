@@ -373,6 +373,7 @@ export const moraleCheck = procedure({
   start: from('table', 'd20 against the figures left', [who('unit', 'Which unit checks?', may.testMorale)], {
     says: 'Morale',
   }),
+  success: { says: 'They stand', good: 'They stand', bad: 'They go' },
   views: {
     result: view('bar', 'How they stand it', (r: Morale) => r, {
       holds: 'good',

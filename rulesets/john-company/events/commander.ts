@@ -53,6 +53,7 @@ export const commanderEvent = procedure({
   start: from('table', 'D10 and D6', [
     who('commander', 'To whom does it happen?', may.sufferCommanderEvent, 'Officer'),
   ]),
+  success: { says: 'He stays in the game', good: 'He stays', bad: 'He is out of the game' },
   views: {
     lost: view('bar', 'Is he out of the game?', (r: CommanderResult) => (r.removed ? 'out of the game' : 'stays'), {
       'out of the game': 'bad',
