@@ -57,7 +57,7 @@ async function check(page: Page, see: See): Promise<void> {
   await expect(page.getByText(/At least one/)).toBeVisible()
   await see('quick check, ready')
   await tap(page, 'Odds of everything that follows')
-  await expect(page.locator('.chain-table')).toBeAttached()
+  await expect(page.locator('.odds-stair table')).toBeAttached()
   await see('quick check, followed through')
   await tap(page, 'Odds of this roll')
   await tap(page, /^Cover/)
