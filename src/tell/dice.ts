@@ -48,7 +48,7 @@ export function tellThrow({ key, step, answer, read }: Threw): DicePart {
 
 /** The dice of an answer as the book keeps it: without their step. Null where it is no throw. */
 export function tellAnswer(key: string, answer: Answer): DicePart | null {
-  if ('value' in answer) return null
+  if ('value' in answer || 'ruled' in answer) return null
   const bare = { thrown: [], read: null, because: [], totals: null }
   const lots =
     'faces' in answer

@@ -209,23 +209,23 @@ describe('reading a file', () => {
   })
 
   test('names the newer version', () => {
-    expect(readFile(JSON.stringify({ ...JSON.parse(good), version: 4 }))).toEqual(newer)
+    expect(readFile(JSON.stringify({ ...JSON.parse(good), version: 5 }))).toEqual(newer)
     expect(readFile('{"format":"orderly-book","version":9,"whatever":true}')).toEqual(newer)
   })
 
   test('brings an older form to the newest, step by step', () => {
     const steps = {
-      3: (old: { readonly game: unknown; readonly entries: readonly unknown[] }) => ({
-        ...old,
-        entries: [...old.entries, { kind: 'remarked', says: 'From 3.', seq: old.entries.length, at: 0 }],
-      }),
       4: (old: { readonly game: unknown; readonly entries: readonly unknown[] }) => ({
         ...old,
         entries: [...old.entries, { kind: 'remarked', says: 'From 4.', seq: old.entries.length, at: 0 }],
       }),
+      5: (old: { readonly game: unknown; readonly entries: readonly unknown[] }) => ({
+        ...old,
+        entries: [...old.entries, { kind: 'remarked', says: 'From 5.', seq: old.entries.length, at: 0 }],
+      }),
     }
-    const read = value(readFile(good, 5, steps))
-    expect(read.entries.slice(-2).map((e) => (e.kind === 'remarked' ? e.says : ''))).toEqual(['From 3.', 'From 4.'])
+    const read = value(readFile(good, 6, steps))
+    expect(read.entries.slice(-2).map((e) => (e.kind === 'remarked' ? e.says : ''))).toEqual(['From 4.', 'From 5.'])
   })
 })
 

@@ -22,7 +22,8 @@ import { walkWords as words } from './words.ts'
  * What says its success is one headline; where it comes in stages, the page has it, and here stands what is assumed.
  */
 export function Chances(props: {
-  readonly stair: Stair | null
+  /** Left out, the odds are told without a headline. */
+  readonly stair?: Stair | null
   readonly odds: Sought
   readonly as: 'picture' | 'sentence' | 'list'
 }): JSX.Element {

@@ -2,10 +2,22 @@
 import { createMemo, createSignal, For, type JSX, Show } from 'solid-js'
 import type { AnyRuleSet, Trace } from '#engine'
 import type { CardPart, DicePart, Face, Lot, Part } from '#tell'
-import { byReason, changeRow, lotResult, lotUnseen, owedTitle, partsOf, sideWords, tellTrace, whyLine } from '#tell'
+import {
+  byReason,
+  changeRow,
+  words as inWords,
+  lotResult,
+  lotUnseen,
+  owedTitle,
+  partsOf,
+  sideWords,
+  tellTrace,
+  whyLine,
+} from '#tell'
 import { ChangesList } from '../../ui/ChangesList.tsx'
 import { DiceRow } from '../../ui/DiceRow.tsx'
 import type { DieProps } from '../../ui/Die.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { OwedList } from '../../ui/OwedList.tsx'
 import { PlanDrawing } from '../../ui/PlanDrawing.tsx'
 import { VerdictBand } from '../../ui/VerdictBand.tsx'
@@ -48,6 +60,13 @@ export function Verdict(props: {
   const owed = () => partsOf(props.parts, 'owed')
   return (
     <div class="stack">
+      <For each={partsOf(props.parts, 'ruling')}>
+        {(ruling) => (
+          <Notice tone="owed" title={inWords(ruling)}>
+            {words.byTheBook(ruling.says)}
+          </Notice>
+        )}
+      </For>
       <Fell parts={props.parts} set={props.set} />
       <Show when={changes().length > 0} fallback={<p class="mark">{words.nothingChanges}</p>}>
         <ChangesList title={words.whatChanges} rows={changes().map(changeRow)} />

@@ -19,6 +19,7 @@ import { Band, Thrown, Verdict } from './Verdict.tsx'
 import { walkWords as words } from './words.ts'
 import './walk.css'
 
+const RuleOtherwise = lazy(() => import('./ruling/RuleOtherwise.tsx'))
 const ClauseSheet = lazy(() => import('../rules/ClauseSheet.tsx'))
 
 export type WalkSheetProps = {
@@ -53,6 +54,9 @@ export function WalkSheet(props: WalkSheetProps): JSX.Element {
       <Panel label={labelOf(open(), model) ?? props.title} moment={open()?.key ?? 'done'} busy={model.isStoring()}>
         <Show when={open()} keyed fallback={props.end}>
           {(at) => <Covered at={at} model={model} set={props.set} onClause={setRule} onPool={setPool} />}
+        </Show>
+        <Show when={open()?.step.step === 'throw'}>
+          <RuleOtherwise model={model} ruleset={props.set.id} battle={props.battle} />
         </Show>
       </Panel>
       <Show when={rule()} keyed>

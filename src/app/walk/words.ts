@@ -60,6 +60,7 @@ export const walkWords = {
   no: 'No',
   missing: 'That is no longer there. Choose again from the table.',
   total: 'Total',
+  byTheBook: (says: string) => `By the book: ${says}`,
   take: 'OK',
   refusedEnd: 'That is not possible under these rules. Change an answer or close.',
 }
