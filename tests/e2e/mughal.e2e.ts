@@ -44,7 +44,7 @@ async function typeTable(page: Page, name: string, rows: readonly string[]): Pro
 test('May 1857: a rebellion, a battle read off the map, a siege by a typed table', async ({ page, host }) => {
   await loaded(page)
   await page.goto(host.url)
-  await tap(page, 'New battle')
+  await tap(page, /^Run a battle/)
   await page.getByRole('radio', { name: /^The Last Mughal/ }).tap()
   await tap(page, 'Start the battle')
   await apply(page)

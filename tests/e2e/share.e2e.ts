@@ -20,7 +20,7 @@ test('a quick check opens on another phone with its units and answers', async ({
 
 test('a small battle goes over by link, is read whole, and taken in', async ({ page, host, browser }) => {
   await page.goto(host.url)
-  await tap(page, 'New battle')
+  await tap(page, /^Run a battle/)
   await page.getByRole('radio', { name: /An empty table/ }).check({ force: true })
   await tap(page, 'Start the battle')
   await expect(page.getByText('No units yet.')).toBeVisible()

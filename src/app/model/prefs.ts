@@ -2,7 +2,15 @@
 import { createSignal } from 'solid-js'
 import { type Prefs, store } from '#store'
 
-export const defaultPrefs: Prefs = { theme: 'auto', dice: 'phone', text: 1, vibrate: true, awake: true, quick: '' }
+export const defaultPrefs: Prefs = {
+  theme: 'auto',
+  dice: 'phone',
+  text: 1,
+  vibrate: true,
+  awake: true,
+  quick: '',
+  coach: '',
+}
 
 const [prefs, setPrefs] = createSignal<Prefs>(defaultPrefs)
 
