@@ -37,6 +37,8 @@ export type WalkSheetProps = {
   readonly end: JSX.Element
   /** The battle of this walk: its rulings stand beside their clauses, and may be changed there. */
   readonly battle: Battle | null
+  /** What is described on the spot, in the place of the chips until something is rolled. */
+  readonly describes?: JSX.Element
   /** Keys that the head already shows. */
   readonly hiddenKeys: readonly string[]
 }
@@ -117,7 +119,12 @@ function Page(
       </Show>
       <div class="screen-body">
         <Show when={props.pool}>{(lit) => <GroupsShown {...lit()} />}</Show>
-        <Chips model={model} hidden={props.hiddenKeys} />
+        <Show
+          when={walked().trace.every((t) => t.did !== 'throw' && t.did !== 'draw') && props.describes}
+          fallback={<Chips model={model} hidden={props.hiddenKeys} />}
+        >
+          {(describes) => describes()}
+        </Show>
         <Show when={isChain()}>
           <ChainOdds
             title={props.title}
