@@ -1,6 +1,6 @@
 /** From one phone to another: a check by link, a battle by link, and both on a screen that is wide enough for two. */
 import { expect, test } from './fixtures.ts'
-import { fireAtThe53rd, loaded, primary, relief, tap, type } from './play.ts'
+import { fireAtThe53rd, loaded, relief, tap } from './play.ts'
 
 test('a quick check opens on another phone with its units and answers', async ({ page, host, context }) => {
   await page.goto(`${host.url}#/check/indian-mutiny-1857/fire`)
