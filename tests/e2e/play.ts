@@ -136,21 +136,12 @@ export const idsOf = (page: Page, side = 0): Promise<readonly string[]> =>
     .evaluateAll((tiles) => tiles.map((tile) => tile.id.replace('at-unit-', '')))
 
 /** The sheet on which units do the same, by its address: what the table's Pick opens with two taps. */
-export const manyPage = (page: Page, procedure: string, ids: readonly string[]): Promise<void> =>
-  page.evaluate(
+export async function manyPage(page: Page, procedure: string, ids: readonly string[]): Promise<void> {
+  await expect(page.locator('.unit, .tile').first()).toBeVisible()
+  await page.evaluate(
     (to) => {
       location.hash = `${location.hash.split('?')[0]}${to}`
     },
     `/many?do=${procedure}&who=unit.${ids.join('*')}`,
   )
-
-/** Counts the page's own pointer events from here on. */
-export const countTaps = (page: Page) =>
-  page.evaluate(() => {
-    Object.assign(window, { taps: 0 })
-    const one = () => Object.assign(window, { taps: Number(Reflect.get(window, 'taps')) + 1 })
-    document.addEventListener('pointerdown', one, { capture: true })
-  })
-
-/** How many there were. */
-export const taps = (page: Page) => page.evaluate(() => Number(Reflect.get(window, 'taps')))
+}
