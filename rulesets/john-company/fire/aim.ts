@@ -50,12 +50,12 @@ const fire = { by: 'Fire', from: 'the unit' } as const
 export function* weaponNow(ctx: Ctx, ref: UnitRef, list: readonly Weapon[]): Proc<Weapon> {
   const { weapon, arm } = ctx.look(ref)
   const fits = weapon === null ? (list === guns) === (arm === 'artillery') : list.includes(weapon)
-  if (!fits) return yield* whichWeapon(ctx, ref, list, {})
-  return yield* kept(ctx, ref, 'weapon', (known) => whichWeapon(ctx, ref, list, known), fire)
+  if (!fits) return yield* whichWeapon(list, {})
+  return yield* kept(ctx, ref, 'weapon', (known) => whichWeapon(list, known), fire)
 }
-function* whichWeapon(ctx: Ctx, ref: UnitRef, list: readonly Weapon[], known: Known<Weapon>): Proc<Weapon> {
+function* whichWeapon(list: readonly Weapon[], known: Known<Weapon>): Proc<Weapon> {
   const options: { readonly [W in string]: { readonly says: string; readonly worth: string } } = weaponOptions(list)
-  const said = yield* ask.choice('weapon', `What does ${the(ctx.look(ref))} fire?`, options, {
+  const said = yield* ask.choice('weapon', 'Which weapon?', options, {
     short: 'Weapon',
     clause: isGun(list[0] ?? 'matchlock') ? 'fire.factor' : 'fire.small.category',
     ...known,
@@ -78,8 +78,8 @@ export function* rangeNow(ctx: Ctx, a: Pick<Shot, 'firer' | 'target'>, weapon: W
   return yield* say.impossible(
     near ? 'too-near' : 'out-of-range',
     near
-      ? `Too near by ${least - inches}″. ${weaponNames[weapon]}: no fire under ${least}″. No dice are thrown.`
-      : `Out of range by ${inches - most}″. ${weaponNames[weapon]}: ${most}″ at most; you measured ${inches}″. No dice are thrown.`,
+      ? `Too near by ${least - inches}″. ${weaponNames[weapon]}: no fire under ${least}″. No dice are rolled.`
+      : `Out of range by ${inches - most}″. ${weaponNames[weapon]}: ${most}″ at most; you measured ${inches}″. No dice are rolled.`,
     { clause: rangeClause, wayOut: near ? 'Choose a farther target.' : 'Choose a nearer target.' },
   )
 }
@@ -90,11 +90,11 @@ function* inchesTo(ctx: Ctx, a: Pick<Shot, 'firer' | 'target'>, weapon: Weapon):
     unit: '″',
     fractions: true,
     short: 'Range',
-    hint: `${reachWords(weapon)}; against guns to the stand of the gun`,
+    hint: `${reachWords(weapon)}; front edge to front edge, to the stand of a gun`,
     clause: 'fire.measure',
   } as const
   const measured = function* (known: Known<number>): Proc<number> {
-    return yield* ask.number('inches', 'How far, front edge to front edge?', 0, 100, { ...more, ...known })
+    return yield* ask.number('inches', `Range to ${the(ctx.look(a.target))}?`, 0, 100, { ...more, ...known })
   }
   if (ctx.look(game).step < FIRE) return yield* measured({})
   return yield* between(ctx, [a.firer, a.target], 'range', measured, fire.by)
@@ -108,7 +108,7 @@ function* inSight(target: Unit): Proc<void> {
     clause: 'fire.los.straight',
   })
   if (!sees)
-    yield* say.impossible('no-sight', `No line of sight to ${the(target)}. No dice are thrown.`, {
+    yield* say.impossible('no-sight', `No line of sight to ${the(target)}. No dice are rolled.`, {
       clause: 'fire.los.straight',
       wayOut: 'Choose a target in sight.',
     })
@@ -271,7 +271,7 @@ export function* standsNow(
       wayOut: 'Count the stands of the ranks that may fire.',
     })
   if (stands === 0)
-    yield* say.impossible('no-stands', 'No stand can fire. No dice are thrown.', {
+    yield* say.impossible('no-stands', 'No stand can fire. No dice are rolled.', {
       clause,
       wayOut: 'Choose a target ahead.',
     })
@@ -300,7 +300,7 @@ export function* firerWorth(ctx: Ctx, a: Shot, weapon: Weapon): Proc<number> {
   if (status !== (firer.status ?? levelStatus(level))) yield* change(a.firer, { status })
   const shaken = statusWorth[status]
   if (shaken === null)
-    return yield* say.impossible('panicked', `${are(firer)} Panicked and may not fire. No dice are thrown.`, {
+    return yield* say.impossible('panicked', `${are(firer)} Panicked and may not fire. No dice are rolled.`, {
       clause: lists.statusClause,
       wayOut: 'Rally them first.',
     })

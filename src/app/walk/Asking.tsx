@@ -1,6 +1,6 @@
 /** The open question, by its form. */
 import { createSignal, type JSX, Show } from 'solid-js'
-import { type Ask, type Fact, type Json, type Option, type Ref, signed } from '#engine'
+import { type Ask, type Fact, type Json, type Option, type Ref, same, signed } from '#engine'
 import { measured, unitWords } from '#tell'
 import { AnswerList } from '../../ui/AnswerList.tsx'
 import { FactsList } from '../../ui/FactsList.tsx'
@@ -122,7 +122,7 @@ function Choosing(props: AskingProps & { readonly options: readonly Option[] }):
 
 function Numbering(props: AskingProps & { readonly form: Extract<Ask['form'], { form: 'number' }> }): JSX.Element {
   const shown = shownIn(props)
-  const { min, max, fractions, unit } = props.form
+  const { min, max, fractions, unit, likely } = props.form
   return (
     <NumberPad
       question={props.step.says}
@@ -131,6 +131,7 @@ function Numbering(props: AskingProps & { readonly form: Extract<Ask['form'], { 
       fractions={fractions}
       unit={unitWords(unit)}
       initial={typeof shown === 'number' ? shown : undefined}
+      likely={likely}
       says={(n) => measured(n, unit)}
       onEnter={props.onAnswer}
     />
@@ -189,7 +190,13 @@ function rowsOf(given: Json): { readonly [id: string]: boolean | number } {
 
 function Picking(props: AskingProps & { readonly form: Extract<Ask['form'], { form: 'refs' }> }): JSX.Element {
   const idOf = (ref: Ref) => `${ref.kind}/${ref.id}`
-  const [picked, setPicked] = createSignal<readonly string[]>([])
+  const shown = shownIn(props)
+  // What is proposed stands ticked.
+  const [picked, setPicked] = createSignal<readonly string[]>(
+    props.form.options.flatMap(({ ref }) =>
+      Array.isArray(shown) && shown.some((one) => same(one, ref)) ? [idOf(ref)] : [],
+    ),
+  )
   const one = () => props.form.max === 1 && props.form.min === 1
   const refs = () => props.form.options.filter((o) => picked().includes(idOf(o.ref))).map((o) => o.ref)
   const tap = (id: string) => {

@@ -1,7 +1,7 @@
 /** A walk in a battle: from the address or from where it was left, to the book. */
 import { useNavigate, useSearchParams } from '@solidjs/router'
 import { createMemo, createResource, type JSX, Show } from 'solid-js'
-import { type Answers, type Json, type Question, same, thingOf } from '#engine'
+import { type Answers, isRecord, type Json, type Question, same, thingOf } from '#engine'
 import {
   type Game,
   goneOn,
@@ -74,7 +74,11 @@ export function openOf(game: Game, search: Search, walks: readonly OpenWalk[]): 
 function askedFor(game: Game, search: Search): Pick<OpenWalk, 'procedure' | 'args' | 'settles'> | null {
   const owed = game.owed.find((test) => test.id === search.owed)
   if (owed) return { procedure: owed.what, args: owed.args, settles: owed.id }
-  return typeof search.do === 'string' ? { procedure: search.do, args: argsOf(search), settles: null } : null
+  if (typeof search.do !== 'string') return null
+  const args = argsOf(search)
+  // However it is opened, an owed test is that test, and has one walk.
+  const due = game.owed.find((test) => test.what === search.do && test.struck === null && same(test.args, args))
+  return { procedure: search.do, args, settles: due?.id ?? null }
 }
 
 /** An open walk on the battle as it stands now: what has changed under it is said, and what no longer fits is asked again. */
@@ -93,15 +97,25 @@ async function resume(battle: Battle, open: OpenWalk): Promise<WalkAt | null> {
   return { question, answers: gone.answers, settles }
 }
 
-/** "firer=unit:78th" becomes a ref; anything else stays as text. */
+/** "firer=unit:78th" becomes a ref; what is no ref stands as JSON in "args". */
 function argsOf(search: Search): Json {
-  const args: { [arg: string]: Json } = {}
+  const args: { [arg: string]: Json } = { ...jsonIn(search.args) }
   for (const [name, value] of Object.entries(search)) {
-    if (name === 'do' || name === 'owed' || typeof value !== 'string') continue
+    if (name === 'do' || name === 'owed' || name === 'args' || typeof value !== 'string') continue
     const [kind, ...id] = value.split(':')
     if (kind && id.length > 0) args[name] = { kind, id: id.join(':') }
   }
   return args
+}
+
+/** An address may be cut. */
+function jsonIn(text: Search[string]): { readonly [arg: string]: Json } {
+  try {
+    const read: Json = typeof text === 'string' ? JSON.parse(text) : {}
+    return isRecord(read) ? read : {}
+  } catch {
+    return {}
+  }
 }
 
 function Walking(props: WalkAt): JSX.Element {
