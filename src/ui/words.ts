@@ -84,5 +84,6 @@ export const words = {
     owes: 'Owes',
     frenzied: 'Frenzied',
     holds: 'Holds',
+    due: 'To act',
   },
 } as const
