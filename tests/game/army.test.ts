@@ -150,8 +150,8 @@ describe('an army as a file', () => {
   })
 
   test.each([
-    ['no file', 'hello', 'It is no army of the Orderly Book, or it was cut off'],
-    ['another file', '{"format":"orderly-book","version":1}', 'It is no army of the Orderly Book.'],
+    ['no file', 'hello', 'This is not an Orderly Book army, or it was cut off'],
+    ['another file', '{"format":"orderly-book","version":1}', 'This is not an Orderly Book army.'],
     ['a newer one', JSON.stringify({ ...JSON.parse(text()), version: 2 }), 'made by a newer'],
     ['a damaged one', text().replace('Sepoys 1', 'Sepoys 9'), 'its checksum does not fit'],
   ])('%s is refused in one sentence', (_, content, sentence) => {
