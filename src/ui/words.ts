@@ -26,9 +26,9 @@ export const words = {
   range: (min: number, max: number, shown: number) => `It cannot be ${shown}. Type ${min} to ${max}.`,
   dieRange: (sides: number, max: number, shown: number) => `A d${sides} cannot show ${shown}. Type 1 to ${max}.`,
   tooMany: (counted: number, thrown: number) =>
-    `${counted} dice counted; ${thrown} are thrown. Take ${counted - thrown === 1 ? 'one' : counted - thrown} off.`,
+    `${counted} dice counted; ${thrown} are rolled. Take ${counted - thrown === 1 ? 'one' : counted - thrown} off.`,
   tooFew: (counted: number, thrown: number) =>
-    `${counted} dice counted; ${thrown} are thrown. ${thrown - counted === 1 ? 'One is' : `${thrown - counted} are`} missing.`,
+    `${counted} dice counted; ${thrown} are rolled. ${thrown - counted === 1 ? 'One is' : `${thrown - counted} are`} missing.`,
   face: (face: number | string) => `showing ${face}`,
   less: 'One less',
   more: 'One more',

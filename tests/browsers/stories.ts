@@ -114,7 +114,7 @@ async function* mainScreens(page: Page, url: string): AsyncGenerator<string> {
     await page.says(words)
   }
   yield 'home, empty'
-  await at('/new', /What is played/)
+  await at('/new', /Scenario/)
   yield 'a new battle'
   await at('/settings', /About/)
   yield 'settings'

@@ -150,7 +150,7 @@ test('twelve faces are twelve taps, and two around them', async ({ page, host })
     await page.getByRole('button', { name, exact: true }).tap()
     taps++
   }
-  await count('Resume')
+  await count('Roll all 12')
   for (const face of [8, 15, 13, 14, 2, 19, 4, 9, 11, 6, 17, 10]) await count(String(face))
   await count('Apply all 12')
   await expect(page.getByText('12 applied together')).toBeVisible()

@@ -102,21 +102,19 @@ export async function mustered(
 ): Promise<void> {
   const levy = async (templates: readonly string[]) => {
     for (const template of templates) await tap(page, `One more: How many: ${template}`)
-    await tap(page, templates.length === 1 ? 'Add 1 unit' : `Add ${templates.length} units`)
   }
   await tap(page, /^Run a battle/)
   await page.getByRole('radio', { name: rules }).tap()
   await page.getByRole('radio', { name: /^An empty table/ }).check({ force: true })
-  await tap(page, 'Start the battle')
-  await tap(page, 'Roster')
+  await tap(page, 'Pick your units')
   await levy(first)
   await page.getByRole('radio', { name: side }).tap()
   await levy(others)
-  await tap(page, 'Table')
+  await tap(page, `Add ${first.length + others.length} units`)
   await tap(page, /^Start( turn 1)?$/)
 }
 
-/** Begins to count: every click that reaches the page. */
+/** Begins to count the page's own taps. */
 export const count = (page: Page) =>
   page.evaluate(() => {
     Object.assign(window, { taps: 0 })
@@ -143,14 +141,3 @@ export const manyPage = (page: Page, procedure: string, ids: readonly string[]):
     },
     `/many?do=${procedure}&who=unit.${ids.join('*')}`,
   )
-
-/** Counts the page's own pointer events from here on. */
-export const countTaps = (page: Page) =>
-  page.evaluate(() => {
-    Object.assign(window, { taps: 0 })
-    const one = () => Object.assign(window, { taps: Number(Reflect.get(window, 'taps')) + 1 })
-    document.addEventListener('pointerdown', one, { capture: true })
-  })
-
-/** How many there were. */
-export const taps = (page: Page) => page.evaluate(() => Number(Reflect.get(window, 'taps')))

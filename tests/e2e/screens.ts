@@ -31,7 +31,7 @@ async function outside(page: Page, host: Host, see: See): Promise<void> {
   await tap(page, 'Settings')
   await heading(page, 'About')
   await see('settings')
-  await at(page, see, '/new', 'What is played', 'a new battle')
+  await at(page, see, '/new', 'Scenario', 'a new battle')
   await page.locator('summary').first().tap()
   await see('a new battle, rulings open')
   await place(page, '/take?book=AAAA')
@@ -120,7 +120,7 @@ async function battle(page: Page, see: See): Promise<void> {
   }
   await place(page, `${here}/log`)
   await tap(page, 'Why')
-  await expect(page.getByText('What changed').or(page.getByText('Why it came out so')).first()).toBeVisible()
+  await expect(page.getByText('What changed').or(page.getByText('Why')).first()).toBeVisible()
   await see('log')
   await tap(page, 'More')
   await expect(page.getByRole('dialog')).toBeVisible()
@@ -170,7 +170,7 @@ async function slot(page: Page, see: See): Promise<void> {
   await page.locator('.aim').first().tap()
   await page.locator('.aim').nth(1).tap()
   await tap(page, 'Continue with 2 targets')
-  await heading(page, 'How far is it?')
+  await heading(page, 'Range?')
   await see('many fire, how far')
 }
 

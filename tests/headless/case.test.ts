@@ -146,7 +146,7 @@ describe('what a field names must be there', () => {
     [
       'a structure',
       () => morale({ units: foot({ inside: 'fort' }) }),
-      'In or behind (structure): there is no structure "fort"',
+      'In or behind which structure: there is no structure "fort"',
       [],
     ],
     [
@@ -170,7 +170,7 @@ describe('what a field names must be there', () => {
     [
       'a unit that a General touches',
       () => run('company', { procedure: 'advance', things: { commander: { c: { contact: 'nobody' } } } }),
-      'Touches the unit (its id): there is no unit "nobody"',
+      'With (id of the unit): there is no unit "nobody"',
       [],
     ],
   ])('%s', (_, report, says, allowed) =>

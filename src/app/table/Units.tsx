@@ -26,7 +26,7 @@ export function Units(props: {
     try {
       return battle.set.score?.(ctxOf(battle.game().world, battle.game().settings), side) ?? undefined
     } catch {
-      // What is stored of some unit makes no sense; its card says so.
+      // Stored data of some unit makes no sense; its card says so.
       return undefined
     }
   }

@@ -25,8 +25,8 @@ export const walkWords = {
   chain: (title: string) => `${title} and what follows`,
   pooledSoFar: (n: number) => (n === 1 ? 'One hit so far' : `${n} hits so far`),
   pooled: (n: number) => (n === 1 ? 'One hit, the most there are' : `${n} hits, the most there are`),
-  counting: 'Counting the odds …',
-  noOdds: 'These odds cannot be counted exactly.',
+  counting: 'Working out the odds …',
+  noOdds: 'These odds cannot be worked out exactly.',
   allow: 'Allow it this once',
   apply: 'These apply',
   applyWorth: (sum: string) => `These apply: ${sum}`,
@@ -34,7 +34,7 @@ export const walkWords = {
   why: 'Why',
   whatChanges: 'What changes',
   nothingChanges: 'Nothing changes.',
-  makesOwed: 'What it makes owed',
+  makesOwed: 'Tests owed',
   enter: (changes: number, owed: number) => {
     const c = changes === 1 ? '1 change' : `${changes} changes`
     const o = owed === 1 ? '1 test owed' : `${owed} tests owed`

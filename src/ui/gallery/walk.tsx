@@ -421,7 +421,7 @@ function Changes(): JSX.Element {
           ]}
         />
         <OwedList
-          title="What it makes owed"
+          title="Tests owed"
           rows={[
             { place: 1, title: 'Deserter Morale, 53rd N.I.', why: 'own men killed', right: 'always' },
             {
