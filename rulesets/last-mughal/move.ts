@@ -161,6 +161,7 @@ function* costNotes(w: Way): Proc<void> {
 export const flight = procedure({
   ...flightOwed,
   start: from('table', 'On the initiative value or less', [who('figure', 'Which figure?', may.flee)]),
+  success: { says: 'The figure escapes', good: 'It escapes', bad: 'It is eliminated' },
   views: {
     flees: view('bar', 'He', (flees: boolean) => (flees ? 'escapes' : 'is eliminated'), {
       escapes: 'good',
@@ -211,6 +212,7 @@ export const raiseCity = procedure({
   start: from('table', 'Under the initiative value; no AP', [who('figure', 'Which commander?', may.raise)], {
     phases: ['operations-a', 'operations-b'],
   }),
+  success: { says: 'The city rebels', good: 'It rebels', bad: 'It stays quiet' },
   views: {
     rises: view('bar', 'The city', (r: { readonly rises: boolean }) => (r.rises ? 'rebels' : 'stays quiet'), {
       rebels: 'good',

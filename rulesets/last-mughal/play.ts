@@ -133,6 +133,7 @@ export const playCounter = procedure({
   start: from('turn', 'Its event, or its AP', [who('side', 'Who plays?', may.play)], {
     phases: ['rebellion', 'reinforcements', 'operations-a', 'operations-b', 'siege'],
   }),
+  success: { says: 'The event works', good: 'It works', bad: 'It fails' },
   views: {
     works: view('bar', 'The event', (r: Played) => (r.as === 'ap' ? 'AP' : r.works ? 'works' : 'fails'), {
       works: 'good',

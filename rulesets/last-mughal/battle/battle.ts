@@ -418,6 +418,7 @@ export const battle = procedure({
     ],
     { phases: ['battles-a', 'battles-b'] },
   ),
+  success: { says: 'Attacker wins', good: 'The attacker wins', bad: 'The defender wins' },
   views: {
     end: view('bar', 'The battle', (r: Fought) => r.end, { 'attacker wins': 'good', 'defender wins': 'bad' }),
     defenderLosses: view('columns', 'Steps the defender loses', (r: Fought) => r.defenderLosses),

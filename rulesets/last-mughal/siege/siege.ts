@@ -208,6 +208,7 @@ export const attrition = procedure({
   id: 'attrition',
   title: 'Attrition',
   start: from('turn', 'a step on a 1', [who('zone', 'Which besieged city?', may.suffer)], { phases: ['end'] }),
+  success: { says: 'No loss', good: 'No loss', bad: 'A step is lost' },
   views: {
     loses: view('bar', 'A step', (loses: boolean) => (loses ? 'is lost' : 'no loss'), {
       'is lost': 'bad',
