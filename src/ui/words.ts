@@ -90,5 +90,6 @@ export const words = {
     owes: 'Owes',
     frenzied: 'Frenzied',
     holds: 'Holds',
+    due: 'To act',
   },
 } as const

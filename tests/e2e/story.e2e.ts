@@ -8,7 +8,7 @@ test('a referee musters the Relief Column, fires, loses network and browser in t
   let page = await withRelief(phone, host)
 
   await fireAtThe53rd(page)
-  await expect(page.getByText('Killed, after their saves').first()).toBeVisible()
+  await expect(page.getByText(/^Killed, after/).first()).toBeVisible()
   await tap(page, /^Roll 5d12/)
   await expect(page.getByText(/5d12/)).toHaveCount(0)
   const before = await page.locator('.screen-body').innerText()
@@ -45,6 +45,7 @@ test('a quick check: three taps from the open home screen to the first odds, and
   host,
 }) => {
   await page.goto(host.url)
+  await count(page)
   for (const [rules, check, says] of [
     [/^Sepoys & Soldiers/, /^Charge(?! combat)/, /^Charge succeeds/],
     [/^Sepoys & Soldiers/, /^Nerve test/, /^Nerve holds/],
@@ -52,12 +53,12 @@ test('a quick check: three taps from the open home screen to the first odds, and
     [/^Indian Mutiny 1857/, /^Morale/, /^They hold/],
     [/^Indian Mutiny 1857/, /^Fire/, /At least one/],
   ] as const) {
-    await count(page)
+    const before = await counted(page)
     await tap(page, /^Check one roll/)
     await page.getByRole('radio', { name: rules }).tap()
     await tap(page, check)
     await expect(page.getByText(says).first()).toBeVisible()
-    expect(await counted(page)).toBeLessThanOrEqual(4) // the browser clicks a radio button for its label once more
+    expect((await counted(page)) - before).toBeLessThanOrEqual(3)
     await tap(page, 'Close')
   }
   await tap(page, /^Check one roll/)
