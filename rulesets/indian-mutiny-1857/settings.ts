@@ -262,7 +262,7 @@ export const rulings = rulingsOf<ClauseId>({
   R59: ["Any British-side unit has the Officer's D12, one at most; a fallen Officer counts in the move in which he fell; Sahibs give nothing.", 'morale.dice.officer-near', 'morale.dice.officer-killed'],
   R60: ['One Morale test for one event, whatever the number of headings.', 'morale.several'],
   R63: ['All Rebels wait as Mutineers, all British-side units as British.', 'rally.mutineers.wait', 'rally.british.wait'],
-  R64: ['A rally is thrown at the start of the own move; the retreat move at failure counts.', 'rally.mutineers.wait', 'rally.british.wait'],
+  R64: ['A rally is thrown at the start of the unit’s own move; the retreat move after a failure counts.', 'rally.mutineers.wait', 'rally.british.wait'],
   R65: ['The garrison has 2 class dice for hard cover; a unit that fails counts as killed.', 'garrison.morale', 'garrison.fail'],
   R66: ['Nobody alive: no test.', 'morale.trigger.even-or-more'],
   R68: ['Friends are any Rebel unit; figures killed by fire only; seeing needs line of sight, passing a body only the distance.', 'deserter.trigger.friend-retreat', 'deserter.trigger.friend-killed', 'deserter.trigger.sahib-body'],

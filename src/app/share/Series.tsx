@@ -34,9 +34,7 @@ export default function Series(props: {
       onClose={props.onClose}
       actions={
         <Show when={frames.length > 1}>
-          <Button tone="primary" onTap={() => setRuns((now) => !now)}>
-            {runs() ? words.pause : words.run}
-          </Button>
+          <Button onTap={() => setRuns((now) => !now)}>{runs() ? words.pause : words.run}</Button>
           <Button disabled={runs()} onTap={next}>
             {words.next}
           </Button>

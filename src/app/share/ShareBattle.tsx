@@ -19,7 +19,7 @@ export default function ShareBattle(props: {
     if (!canPack()) return { packed: null, url: null, why: words.cannot }
     const text = await store.exportGame(props.row.id)
     if (!text.ok) return { packed: null, url: null, why: text.says }
-    if (text.value.length > MANY_BYTES) return { packed: null, url: null, why: words.tooLong }
+    if (text.value.length > MANY_BYTES) return { packed: null, url: null, why: words.tooLarge }
     const packed = await packedText(text.value)
     const url = pageAddress() + battlePlace(packed)
     return url.length <= MOST_IN_LINK ? { packed, url, why: undefined } : { packed, url: null, why: words.tooLong }
