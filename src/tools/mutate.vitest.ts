@@ -76,7 +76,7 @@ export default defineConfig({
     // The engine remembers what it has counted: its modules are loaded anew, or a change would hide behind what is remembered.
     isolate: scope === 'engine',
     sequence: { sequencer: InOrder },
-    testTimeout: 60_000,
+    testTimeout: 240_000,
     include: tests,
     setupFiles: ['src/tools/mutate-setup.ts'],
   },

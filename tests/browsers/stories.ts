@@ -120,9 +120,7 @@ async function* mainScreens(page: Page, url: string): AsyncGenerator<string> {
   yield 'settings'
   await at('/rules/john-company', /Tables/)
   yield 'rules'
-  await at('/check/indian-mutiny-1857/fire?with=firer.british-foot*target.mutineer', /How far|Range/)
-  await page.type('10')
-  await page.tap(/./, '.btn.primary')
+  await at('/check/indian-mutiny-1857/fire?with=firer.british-foot*target.mutineer', /fires/)
   await page.says(/At least one/)
   yield 'quick check'
   await page.tap('Our own dice')

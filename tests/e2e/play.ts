@@ -25,14 +25,14 @@ export async function relief(page: Page): Promise<void> {
   await expect(page.getByText('Move 1')).toBeVisible()
 }
 
-/** Loads the dice of every window: every d12 shows 7, every d6 shows 1. */
-export async function loaded(page: Page): Promise<void> {
-  await page.context().addInitScript(() => {
+/** Loads the dice of every window with one word: by 6 every d12 shows 7, every d6 shows 1. */
+export async function loaded(page: Page, word = 6): Promise<void> {
+  await page.context().addInitScript((every) => {
     crypto.getRandomValues = <T extends ArrayBufferView | null>(words: T): T => {
-      if (words instanceof Uint32Array) words.fill(6)
+      if (words instanceof Uint32Array) words.fill(every)
       return words
     }
-  })
+  }, word)
 }
 
 /** The Relief Column up to the first move, with loaded dice, on a phone that needs no network any more. */
@@ -134,10 +134,12 @@ export const idsOf = (page: Page, side = 0): Promise<readonly string[]> =>
     .evaluateAll((tiles) => tiles.map((tile) => tile.id.replace('at-unit-', '')))
 
 /** The sheet on which units do the same, by its address: what the table's Pick opens with two taps. */
-export const manyPage = (page: Page, procedure: string, ids: readonly string[]): Promise<void> =>
-  page.evaluate(
+export async function manyPage(page: Page, procedure: string, ids: readonly string[]): Promise<void> {
+  await expect(page.locator('.unit, .tile').first()).toBeVisible()
+  await page.evaluate(
     (to) => {
       location.hash = `${location.hash.split('?')[0]}${to}`
     },
     `/many?do=${procedure}&who=unit.${ids.join('*')}`,
   )
+}

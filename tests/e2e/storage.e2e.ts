@@ -36,8 +36,6 @@ test('a browser that keeps nothing says so, and still checks rules', async ({ pa
   await tap(page, /^Start/)
   await expect(page.getByText(/This browser does not let the book keep anything/)).toBeVisible()
   await page.goto(`${host.url}#/check/indian-mutiny-1857/fire?with=firer.british-foot*target.mutineer`)
-  await type(page, '10')
-  await primary(page)
   await expect(page.getByText(/At least one/)).toBeVisible()
 })
 

@@ -158,13 +158,13 @@ describe('what a field names must be there', () => {
     [
       'a zone',
       () => run('mughal', { procedure: 'attrition', units: { u: { type: 'bni', zone: 'atlantis' } } }),
-      'Zone (its id): there is no zone "atlantis"',
+      'Place: there is no zone "atlantis"',
       expect.arrayContaining(['delhi']),
     ],
     [
       'a column',
       () => run('mughal', { procedure: 'attrition', units: { u: { type: 'bni', column: 'x' } } }),
-      'Column (its id): there is no column or figure "x"',
+      'Column: there is no column or figure "x"',
       expect.any(Array),
     ],
     [

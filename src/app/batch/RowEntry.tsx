@@ -2,6 +2,7 @@
 import { createSignal, For, type JSX, Show } from 'solid-js'
 import { type Answer, same } from '#engine'
 import { aimOf, namesIn, type RowState, refsIn } from '#game'
+import { resultWords } from '#tell'
 import { GroupsShown } from '../../ui/FaceCounters.tsx'
 import { useBattle } from '../model/battle.ts'
 import '../../ui/line-in.css'
@@ -131,12 +132,39 @@ function Asked(props: RowProps & { readonly state: RowState }): JSX.Element {
   const subjects = (state.question.procedure.start?.subjects ?? []).map(({ arg }) => arg)
   return (
     <>
-      <Chips model={model} hidden={subjects} />
+      <Fell state={state} />
+      {/* What is done is seldom opened for its answers: the dice come first. */}
+      <details class="many-answers" open={state.walked.outcome === null}>
+        <summary>{words.answers}</summary>
+        <Chips model={model} hidden={subjects} />
+      </details>
       <Show when={pool()}>{(lit) => <GroupsShown {...lit()} />}</Show>
       <Show when={model.open()} keyed fallback={<Again {...props} />}>
         {(open) => <Covered at={open} model={model} set={battle.set} onClause={props.onClause} onPool={setPool} />}
       </Show>
     </>
+  )
+}
+
+/** Every die that fell for a row; of dice that were only counted, what they came to. */
+function Fell(props: { readonly state: RowState }): JSX.Element {
+  const lines = () =>
+    props.state.walked.trace.flatMap((t) => {
+      if (t.did !== 'throw') return []
+      const { answer, step, read } = t
+      const fell = 'faces' in answer ? Object.values(answer.faces).flat() : Object.values(read).map(resultWords)
+      return [{ says: step.says, fell: fell.join(' ') }]
+    })
+  return (
+    <ul class="many-fell">
+      <For each={lines()}>
+        {({ says, fell }) => (
+          <li class="small">
+            {says} <b>{fell}</b>
+          </li>
+        )}
+      </For>
+    </ul>
   )
 }
 

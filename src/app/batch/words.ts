@@ -64,6 +64,8 @@ export const batchWords = {
   lastTime: 'Same as last time',
   barredTargets: (n: number) => `${n} barred by the rules`,
   aimedAt: 'Target',
+  // one of them
+  answers: 'Its answers',
   // what came
   soFar: 'so far',
   nowLeft: (name: string, left: number | null, owed: number) =>

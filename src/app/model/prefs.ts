@@ -9,6 +9,7 @@ export const defaultPrefs: Prefs = {
   vibrate: true,
   awake: true,
   quick: '',
+  lastCheck: '',
   coach: '',
 }
 

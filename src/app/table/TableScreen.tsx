@@ -25,7 +25,7 @@ import { Places } from './Places.tsx'
 import { placeOf } from './place.ts'
 import { stripOf } from './strip.ts'
 import { Status, Top } from './Turn.tsx'
-import { Units } from './Units.tsx'
+import { turnsIn, Units } from './Units.tsx'
 
 const Coach = lazy(() => import('../coach/Coach.tsx'))
 const Campaign = lazy(() => import('../campaign/pages.ts').then((m) => ({ default: m.Campaign })))
@@ -66,7 +66,7 @@ export default function TableScreen(): JSX.Element {
         <Show when={!battle.set.places} fallback={<Campaign hand={hand} />}>
           <Status now={now()} />
           <Show when={cards().length > 0} fallback={<Muster />}>
-            <Units cards={cards()} hand={hand} outlook={outlook()} onLook={look} onHold={page} />
+            <Units cards={cards()} hand={hand} outlook={outlook()} turns={turnsIn(now())} onLook={look} onHold={page} />
           </Show>
         </Show>
         <Joined />

@@ -1,10 +1,11 @@
 /** What needs no page of its own: the end of a phase, a card turned. */
 import { type Args, auto, type Json, walk } from '#engine'
-import { type OpenWalk, questionIn, resolvedOf, rolledOf, rollsIn, withRolls } from '#game'
+import { type Draft, type OpenWalk, questionIn, resolvedOf, rolledOf, rollsIn, withRolls } from '#game'
 import type { Battle } from '../model/battle.ts'
 import { phoneDie } from '../model/phone-dice.ts'
 import { prefs } from '../model/prefs.ts'
 import { say } from '../model/toast.ts'
+import { nowIn } from '../model/turn.ts'
 import { tableWords as words } from './words.ts'
 
 const nothing = (): Json | undefined => undefined
@@ -26,7 +27,7 @@ export async function atOnce(battle: Battle, procedure: string, args: Args, path
   const draft = resolvedOf(question, drawn, answers)
   const fell = rolledOf(question.procedure, rolls)
   if (draft) {
-    if (await battle.enter([...fell, draft]))
+    if (await battle.enter([...fell, ...clockFor(battle, procedure), draft]))
       say(words.came(drawn.outcome?.notes ?? [], drawn.outcome?.verdict?.says ?? ''), {
         label: words.undo,
         onTap: () => void battle.undo(),
@@ -35,6 +36,13 @@ export async function atOnce(battle: Battle, procedure: string, args: Args, path
   }
   const puts: OpenWalk = { procedure, args, answers, settles: null, on: battle.game().head + fell.length }
   return (await battle.enter(fell, { puts })) ? path : null
+}
+
+/** The clock of the slot, where the phase that ends by this procedure starts it. */
+function clockFor({ set, game }: Battle, procedure: string): readonly Draft[] {
+  const { minutes } = nowIn(set, game())
+  if (procedure !== set.sequence.advance.id || minutes === undefined || game().clock !== null) return []
+  return [{ kind: 'clocked', old: null, new: { minutes, from: Date.now() } }]
 }
 
 /** The walk up to the step after its first card. */

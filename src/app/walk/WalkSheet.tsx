@@ -1,9 +1,10 @@
 /** The walk: one sheet over the chips of what is known, from the first question to the changes. */
 import { createEffect, createMemo, createSignal, type JSX, lazy, on, Show } from 'solid-js'
 import type { AnyRuleSet, Open, Throw, Trace } from '#engine'
-import { before, cameOf, nameOf, type Sight, sumOfDice, tellOutcome } from '#tell'
+import { before, cameOf, chainStair, nameOf, type Sight, type Stair, sumOfDice, tellOutcome } from '#tell'
 import { GroupsShown } from '../../ui/FaceCounters.tsx'
 import { Head, type HeadButton } from '../../ui/Head.tsx'
+import { OddsHeadline } from '../../ui/OddsStair.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { StepsLine } from '../../ui/StepsLine.tsx'
 import { SumLine } from '../../ui/SumLine.tsx'
@@ -36,6 +37,8 @@ export type WalkSheetProps = {
   readonly end: JSX.Element
   /** The battle of this walk: its rulings stand beside their clauses, and may be changed there. */
   readonly battle: Battle | null
+  /** What is described on the spot, in the place of the chips until something is rolled. */
+  readonly describes?: JSX.Element
   /** Keys that the head already shows. */
   readonly hiddenKeys: readonly string[]
 }
@@ -88,6 +91,12 @@ function Page(
     return came ? before(came) : undefined
   })
   const showsChain = () => model.shown() === 'chain' && outcome() === null && model.open()?.step.step === 'throw'
+  const stair = createMemo((): Stair | null | undefined => {
+    if (!showsChain()) return outcome() === null && throwIn(model.open()) ? model.stair() : null
+    const chain = model.chain()
+    return chain && !('over' in chain) ? chainStair(chain, (ref) => nameOf(sight(), new Map(), ref)) : chain && null
+  })
+  const isChain = () => showsChain() || (stair()?.stages.length ?? 0) > 0
   return (
     <div class="walk-page">
       <Head
@@ -101,8 +110,8 @@ function Page(
         when={parts()}
         keyed
         fallback={
-          <Show when={!showsChain()}>
-            <Sum open={model.open()} />
+          <Show when={isChain() && stair()} fallback={<Sum open={model.open()} />}>
+            {(stair) => <OddsHeadline stair={stair()} />}
           </Show>
         }
       >
@@ -110,9 +119,19 @@ function Page(
       </Show>
       <div class="screen-body">
         <Show when={props.pool}>{(lit) => <GroupsShown {...lit()} />}</Show>
-        <Chips model={model} hidden={props.hiddenKeys} />
-        <Show when={showsChain()}>
-          <ChainOdds title={props.title} chain={model.chain()} name={(ref) => nameOf(sight(), new Map(), ref)} />
+        <Show
+          when={walked().trace.every((t) => t.did !== 'throw' && t.did !== 'draw') && props.describes}
+          fallback={<Chips model={model} hidden={props.hiddenKeys} />}
+        >
+          {(describes) => describes()}
+        </Show>
+        <Show when={isChain()}>
+          <ChainOdds
+            title={props.title}
+            stair={stair()}
+            full={model.full()}
+            onNumbers={(shown) => !showsChain() && model.show(shown ? 'full' : null)}
+          />
         </Show>
         <Show when={parts()} keyed fallback={<Thrown trace={walked().trace} set={props.set} />}>
           {(done) => <Verdict parts={done} chance={chance()} set={props.set} onClause={props.onClause} />}
@@ -122,11 +141,12 @@ function Page(
   )
 }
 
+const throwIn = (open: Open | null): Throw | null => (open?.step.step === 'throw' ? open.step : null)
+
 /** The line of the dice: the throw that is open. */
 function Sum(props: { readonly open: Open | null }): JSX.Element {
-  const step = (): Throw | null => (props.open?.step.step === 'throw' ? props.open.step : null)
   const sum = () => {
-    const [part] = Object.values(step()?.parts ?? {})
+    const [part] = Object.values(throwIn(props.open)?.parts ?? {})
     return part && sumOfDice(part)
   }
   return (
