@@ -54,34 +54,6 @@ export default function Log(): JSX.Element {
   const load = async () => setEntries(merged(await battle.page(Number.POSITIVE_INFINITY, PAGE), entries()))
   createEffect(on(() => battle.game().head, load))
   const earlier = async () => setEntries([...entries(), ...(await battle.page(entries().at(-1)?.seq ?? 0, PAGE))])
-  const undone = createMemo(() => undoneOf(entries()))
-  const [walks] = createResource(
-    () => battle.game().head,
-    () => openWalksOf(battle.id),
-  )
-  const uses = createMemo(() => usesIn(entries(), walks.latest ?? []))
-  // What was thrown stands with what it came to; by itself it is seen only where nothing came of it.
-  const seen = (entry: Entry): Entry | null => {
-    if (entry.kind !== 'rolled') return entry
-    const rolls = walks.latest ? takenBack(entry, uses()) : []
-    return rolls.length === 0 ? null : rolls.length === entry.rolls.length ? entry : { ...entry, rolls }
-  }
-  const chapters = createMemo<readonly Chapter[]>(
-    // Entries that come later than the state, or before it, would be told on a state that they do not fit.
-    (before) => (entries()[0]?.seq === battle.game().head ? chaptersOf(battle.set, battle.game(), entries()) : before),
-    [],
-  )
-  const [shown, setShown] = createSignal<ReadonlySet<number>>(new Set())
-  const turn = (key: number) =>
-    setShown((now) => new Set(now.has(key) ? [...now].filter((n) => n !== key) : [...now, key]))
-  const rows = createMemo(() =>
-    rowsOf(chapters(), {
-      undone: undone(),
-      seen,
-      isShown: (key) => shown().has(key),
-      fromStart: entries().at(-1)?.seq === 0,
-    }),
-  )
   const print = (body: string) => {
     setPrinted(body)
     requestAnimationFrame(() => window.print())
@@ -101,27 +73,7 @@ export default function Log(): JSX.Element {
       <div class="screen-body log-body">
         <Remark />
         <h2 class="vh">{words.entries}</h2>
-        <ol class="log">
-          <For each={rows()}>
-            {(row) =>
-              'row' in row ? (
-                row.row === 'chapter' ? (
-                  <LogChapter title={row.title} hours={row.hours} />
-                ) : (
-                  <LogFold
-                    what={row.what}
-                    says={row.says}
-                    more={{ label: shown().has(row.key) ? words.hide : words.show, onTap: () => turn(row.key) }}
-                  />
-                )
-              ) : (
-                <Bounds fallback={(error) => <LogNote icon="alarm">{words.broken(row.seq, messageOf(error))}</LogNote>}>
-                  <One entry={row} undone={undone().has(row.seq)} all={entries()} />
-                </Bounds>
-              )
-            }
-          </For>
-        </ol>
+        <Rows entries={entries()} />
         <Show when={(entries().at(-1)?.seq ?? 0) > 0}>
           <div class="log-earlier">
             <Button onTap={() => void earlier()}>{words.earlier}</Button>
@@ -138,6 +90,63 @@ export default function Log(): JSX.Element {
       </Show>
       <div class="log-print" aria-hidden="true" innerHTML={printed()} />
     </div>
+  )
+}
+
+/** All that is loaded, chapter by chapter. */
+function Rows(props: { readonly entries: readonly Entry[] }): JSX.Element {
+  const battle = useBattle()
+  const undone = createMemo(() => undoneOf(props.entries))
+  const [walks] = createResource(
+    () => battle.game().head,
+    () => openWalksOf(battle.id),
+  )
+  const uses = createMemo(() => usesIn(props.entries, walks.latest ?? []))
+  // What was thrown stands with what it came to; by itself it is seen only where nothing came of it.
+  const seen = (entry: Entry): Entry | null => {
+    if (entry.kind !== 'rolled') return entry
+    const rolls = walks.latest ? takenBack(entry, uses()) : []
+    return rolls.length === 0 ? null : rolls.length === entry.rolls.length ? entry : { ...entry, rolls }
+  }
+  const chapters = createMemo<readonly Chapter[]>(
+    // Entries that come later than the state, or before it, would be told on a state that they do not fit.
+    (before) =>
+      props.entries[0]?.seq === battle.game().head ? chaptersOf(battle.set, battle.game(), props.entries) : before,
+    [],
+  )
+  const [shown, setShown] = createSignal<ReadonlySet<number>>(new Set())
+  const turn = (key: number) =>
+    setShown((now) => new Set(now.has(key) ? [...now].filter((n) => n !== key) : [...now, key]))
+  const rows = createMemo(() =>
+    rowsOf(chapters(), {
+      undone: undone(),
+      seen,
+      isShown: (key) => shown().has(key),
+      fromStart: props.entries.at(-1)?.seq === 0,
+    }),
+  )
+  return (
+    <ol class="log">
+      <For each={rows()}>
+        {(row) =>
+          'row' in row ? (
+            row.row === 'chapter' ? (
+              <LogChapter title={row.title} hours={row.hours} />
+            ) : (
+              <LogFold
+                what={row.what}
+                says={row.says}
+                more={{ label: shown().has(row.key) ? words.hide : words.show, onTap: () => turn(row.key) }}
+              />
+            )
+          ) : (
+            <Bounds fallback={(error) => <LogNote icon="alarm">{words.broken(row.seq, messageOf(error))}</LogNote>}>
+              <One entry={row} undone={undone().has(row.seq)} all={props.entries} />
+            </Bounds>
+          )
+        }
+      </For>
+    </ol>
   )
 }
 
