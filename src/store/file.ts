@@ -7,7 +7,7 @@ import { faultIn, finite, isEntry } from './entry-schema.ts'
 import type { FileGame, Stored } from './types.ts'
 
 /** The newest form of the file that this app writes and reads. */
-export const FILE_VERSION = 3
+export const FILE_VERSION = 4
 
 const FORMAT = 'orderly-book'
 
@@ -19,8 +19,9 @@ type Body = { readonly game: unknown; readonly entries: readonly unknown[] }
 
 /** Older forms made into the newest, one step each: the step of 1 turns version 1 into version 2. */
 export type Upcasters = { readonly [version: number]: (old: Body) => Body }
-/** Newer versions only add: 2 a clock and battles joined to one another, 3 the phone's throws and the seals of the chain. */
-const upcasters: Upcasters = { 1: (old) => old, 2: (old) => old }
+/** Newer versions only add: 2 a clock and battles joined to one another, 3 the phone's throws and the seals of the chain,
+ 4 the totals of own dice. */
+const upcasters: Upcasters = { 1: (old) => old, 2: (old) => old, 3: (old) => old }
 
 /** Writes a battle as a file. */
 export function written(

@@ -29,7 +29,7 @@ export const answer = either(
   record<With<Answer, 'value'>>({ value: json, roll: maybe(wholeNumber) }),
   either(
     record<With<Answer, 'faces'>>({ faces, discarded: maybe(faces), source, roll: maybe(wholeNumber) }),
-    record<With<Answer, 'read'>>({ read: fields, source }),
+    record<With<Answer, 'read'>>({ read: fields, totals: maybe(byName(list(wholeNumber))), source }),
   ),
 )
 
