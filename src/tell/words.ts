@@ -46,7 +46,7 @@ export const outcomeWords = {
   joins: 'joins',
   answered: (question: string, answer: string) => `${question}: ${answer}`,
   result: (title: string, result: string) => `${title}: ${result}`,
-  totals: (ours: number, plus: string, theirs: number) => `${ours}${plus} against ${theirs}`,
+  totals: (ours: number, plus: string, theirs: number) => `${ours}${plus} v ${theirs}`,
 } as const
 
 /** Words of one part, or of a line of them. */
@@ -55,10 +55,10 @@ export const lineWords = {
   own: 'Own dice',
   phone: 'Phone dice',
   against: ' against ',
-  fell: (faces: string, again: string) => (again && faces ? `${faces} (thrown again ${again})` : faces),
+  fell: (faces: string, again: string) => (again && faces ? `${faces} (rolled again ${again})` : faces),
   chance: (says: string, before: string) => `${says} (${before}).`,
-  before: (chance: string) => `${chance} before the throw`,
-  throwIt: (dice: string) => `Throw ${dice}`,
+  before: (chance: string) => `${chance} before the roll`,
+  throwIt: (dice: string) => `Roll ${dice}`,
 } as const
 
 /** Words of entries. */
