@@ -2,12 +2,11 @@
 import { createMemo, createSignal, type JSX, onCleanup, Show } from 'solid-js'
 import type { Answer } from '#engine'
 import { oneDie, type RowState } from '#game'
-import { GroupsShown } from '../../ui/FaceCounters.tsx'
 import { useBattle } from '../model/battle.ts'
 import { choosePrefs, prefs } from '../model/prefs.ts'
 import '../../ui/line-in.css'
 import { createWalk } from '../walk/model.ts'
-import { OwnDice, type PoolShown } from '../walk/OwnDice.tsx'
+import { OwnDice } from '../walk/OwnDice.tsx'
 import { Covered } from '../walk/Step.tsx'
 import { asked } from './asked.ts'
 import type { Many } from './model.ts'
@@ -112,7 +111,6 @@ function Asked(props: {
   const battle = useBattle()
   const { many, at, state } = props
   const [forAll, setForAll] = createSignal(false)
-  const [pool, setPool] = createSignal<PoolShown | null>(null)
   const model = createWalk(
     battle.set.id,
     () => state.question,
@@ -121,7 +119,6 @@ function Asked(props: {
   )
   return (
     <>
-      <Show when={pool()}>{(lit) => <GroupsShown {...lit()} />}</Show>
       <Show when={many.alike().length > 0}>
         <label class="many-alike">
           <input type="checkbox" checked={forAll()} onChange={(event) => setForAll(event.currentTarget.checked)} />
@@ -129,7 +126,7 @@ function Asked(props: {
         </label>
       </Show>
       <Show when={model.open()} keyed>
-        {(open) => <Covered at={open} model={model} set={battle.set} onClause={props.onClause} onPool={setPool} />}
+        {(open) => <Covered at={open} model={model} set={battle.set} onClause={props.onClause} />}
       </Show>
     </>
   )
@@ -184,14 +181,7 @@ function Again(props: { readonly many: Many; readonly at: number; readonly state
   }
   return (
     <Show when={first?.did === 'throw' && first} keyed>
-      {(threw) => (
-        <OwnDice
-          step={threw.step}
-          onPool={() => undefined}
-          onAnswer={(given) => answer(threw.key, given)}
-          onPhone={phone}
-        />
-      )}
+      {(threw) => <OwnDice step={threw.step} onAnswer={(given) => answer(threw.key, given)} onPhone={phone} />}
     </Show>
   )
 }

@@ -1,7 +1,7 @@
 /** A walk in a battle: from the address or from where it was left, to the book. */
 import { useNavigate, useSearchParams } from '@solidjs/router'
 import { createMemo, createResource, type JSX, Show } from 'solid-js'
-import { type Answers, type Json, type Question, same, thingOf } from '#engine'
+import { type Answers, type Json, type Question, same, thingOf, type Walked } from '#engine'
 import {
   type Game,
   goneOn,
@@ -15,11 +15,12 @@ import {
   withRolls,
 } from '#game'
 import { store } from '#store'
-import { cameOf, loggedOf } from '#tell'
+import { cameOf, loggedOf, sightOf, tellChanges } from '#tell'
 import { Button } from '../../ui/Button.tsx'
 import { fightOf } from '../fight/fight.ts'
 import { fightWords } from '../fight/words.ts'
 import { type Battle, useBattle } from '../model/battle.ts'
+import { deedPath } from '../model/deed.ts'
 import { createOpen, openWalksOf, sayMoved, stateAt } from '../model/open-walks.ts'
 import { say } from '../model/toast.ts'
 import { battleWords } from '../model/words.ts'
@@ -143,6 +144,11 @@ function Walking(props: WalkAt): JSX.Element {
   }
   const names = () => namesIn(battle.game())
   const subjects = () => refsIn(question().args)
+  const says = ({ outcome }: Walked) =>
+    words.enter(
+      outcome ? tellChanges(sightOf(battle.set, battle.game()), outcome.changes).length : 0,
+      outcome?.owed.length ?? 0,
+    )
   const enter = async () => {
     const draft = resolvedOf(question(), model.walked(), model.answers(), {
       settles,
@@ -169,10 +175,18 @@ function Walking(props: WalkAt): JSX.Element {
       uncovered={battle.game().ended !== null}
       battle={battle}
       onClose={home}
+      applying={{
+        says,
+        apply: async (given) => {
+          await model.answerAll(given)
+          if (model.walked().outcome) await enter()
+        },
+      }}
+      onDeed={(deed) => void open.drop().then(() => navigate(`/battle/${battle.id}${deedPath(deed)}`))}
       end={
         <div class="acts">
           <Button tone="primary" onTap={() => void enter()}>
-            {words.enter(model.walked().outcome?.changes.length ?? 0, model.walked().outcome?.owed.length ?? 0)}
+            {says(model.walked())}
           </Button>
           <Button onTap={() => void model.back()}>{words.changeAnswer}</Button>
           <Button onTap={() => void open.drop()}>{words.throwAway}</Button>

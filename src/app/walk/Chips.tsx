@@ -19,7 +19,7 @@ export function Chips(props: { readonly model: WalkModel; readonly hidden: reado
       .trace.filter(
         (t): t is Asked => t.did === 'ask' && !props.hidden.includes(t.key) && t.step.form.form !== 'refusal',
       )
-  const hint = () => words.drawn(asked().some(isKnown), asked().some(isAssumed))
+  const hint = () => (asked().some(isAssumed) ? words.assumed : '')
   return (
     <Show when={asked().length > 0}>
       <div class="chips">

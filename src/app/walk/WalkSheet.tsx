@@ -1,8 +1,7 @@
 /** The walk: one sheet over the chips of what is known, from the first question to the changes. */
-import { createEffect, createMemo, createSignal, type JSX, lazy, on, Show } from 'solid-js'
-import type { AnyRuleSet, Open, Throw, Trace } from '#engine'
+import { createMemo, createSignal, type JSX, lazy, Show } from 'solid-js'
+import type { AnyRuleSet, Deed, Open, Throw, Trace } from '#engine'
 import { before, cameOf, nameOf, type Sight, sumOfDice, tellOutcome } from '#tell'
-import { GroupsShown } from '../../ui/FaceCounters.tsx'
 import { Head, type HeadButton } from '../../ui/Head.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { StepsLine } from '../../ui/StepsLine.tsx'
@@ -12,9 +11,8 @@ import type { Battle } from '../model/battle.ts'
 import { ChainOdds } from './ChainOdds.tsx'
 import { Chips } from './Chips.tsx'
 import type { WalkModel } from './model.ts'
-import type { PoolShown } from './OwnDice.tsx'
-import { Covered, labelOf } from './Step.tsx'
-import { Band, Thrown, Verdict } from './Verdict.tsx'
+import { type Applying, Covered, labelOf } from './Step.tsx'
+import { Band, LastRoll, Verdict } from './Verdict.tsx'
 import { walkWords as words } from './words.ts'
 import './walk.css'
 
@@ -29,6 +27,10 @@ export type WalkSheetProps = {
   readonly model: WalkModel
   readonly onClose: () => void
   readonly right?: readonly HeadButton[]
+  /** How an answer that ends the walk is applied at once; left out, it is not. */
+  readonly applying?: Applying | undefined
+  /** The way out of a refusal. */
+  readonly onDeed?: ((deed: Deed) => void) | undefined
   /** The buttons under the outcome. */
   readonly end: JSX.Element
   /** The battle of this walk: its rulings stand beside their clauses, and may be changed there. */
@@ -41,17 +43,23 @@ export type WalkSheetProps = {
 export function WalkSheet(props: WalkSheetProps): JSX.Element {
   const { model } = props
   const [rule, setRule] = createSignal<string | null>(null)
-  const [pool, setPool] = createSignal<PoolShown | null>(null)
-  const outcome = () => (model.reopened() ? null : model.walked().outcome)
   const open = model.open
-  createEffect(on([open, outcome], () => void setPool(null), { defer: true }))
   stayAwake()
   return (
     <div class="screen walk">
-      <Page {...props} pool={pool()} onClause={setRule} />
+      <Page {...props} onClause={setRule} />
       <Panel label={labelOf(open(), model) ?? props.title} moment={open()?.key ?? 'done'} busy={model.isStoring()}>
         <Show when={open()} keyed fallback={props.end}>
-          {(at) => <Covered at={at} model={model} set={props.set} onClause={setRule} onPool={setPool} />}
+          {(at) => (
+            <Covered
+              at={at}
+              model={model}
+              set={props.set}
+              onClause={setRule}
+              applying={props.applying}
+              onDeed={props.onDeed}
+            />
+          )}
         </Show>
       </Panel>
       <Show when={rule()} keyed>
@@ -62,12 +70,10 @@ export function WalkSheet(props: WalkSheetProps): JSX.Element {
 }
 
 /** The page over the sheet: what is known so far, or the outcome. */
-function Page(
-  props: WalkSheetProps & { readonly pool: PoolShown | null; readonly onClause: (clause: string) => void },
-): JSX.Element {
+function Page(props: WalkSheetProps & { readonly onClause: (clause: string) => void }): JSX.Element {
   const { model } = props
-  const walked = () => model.walked()
-  const outcome = () => (model.reopened() ? null : walked().outcome)
+  const walked = () => model.ahead() ?? model.walked()
+  const outcome = () => model.ahead()?.outcome ?? (model.reopened() ? null : model.walked().outcome)
   const uncovered = createMemo(() => props.uncovered)
   const sight = (): Sight => ({ set: props.set, world: model.question().world, uncovered: uncovered() })
   const parts = createMemo(() => {
@@ -92,20 +98,22 @@ function Page(
         when={parts()}
         keyed
         fallback={
-          <Show when={!showsChain()}>
-            <Sum open={model.open()} />
-          </Show>
+          <>
+            <LastRoll trace={walked().trace} set={props.set} />
+            <Show when={!showsChain()}>
+              <Sum open={model.open()} />
+            </Show>
+          </>
         }
       >
         {(done) => <Band parts={done} />}
       </Show>
       <div class="screen-body">
-        <Show when={props.pool}>{(lit) => <GroupsShown {...lit()} />}</Show>
         <Chips model={model} hidden={props.hiddenKeys} />
         <Show when={showsChain()}>
           <ChainOdds title={props.title} chain={model.chain()} name={(ref) => nameOf(sight(), new Map(), ref)} />
         </Show>
-        <Show when={parts()} keyed fallback={<Thrown trace={walked().trace} set={props.set} />}>
+        <Show when={parts()} keyed>
           {(done) => <Verdict parts={done} chance={chance()} set={props.set} onClause={props.onClause} />}
         </Show>
       </div>
