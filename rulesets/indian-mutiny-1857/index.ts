@@ -5,6 +5,7 @@ import { type ClauseId, clauses } from './clauses.ts'
 import { deserter, deserterTrigger } from './deserter.ts'
 import { fire } from './fire.ts'
 import { fireStructure, structureState } from './fire-structure.ts'
+import { sample } from './forces.ts'
 import { kinds } from './kinds.ts'
 import { march, marchAll, marchMoves } from './march.ts'
 import { melee, meleeLeave, meleePairing } from './melee.ts'
@@ -78,5 +79,6 @@ export default defineRuleSet<State, Settings, ClauseId>({
   sequence: { now, advance: listed(advance) },
   score: (ctx, side) => (side === 'british' || side === 'rebel' ? `${pointsOf(ctx, side)} pts` : null),
   scenarios,
+  sample,
   clauses,
 })

@@ -3,6 +3,7 @@ import type { Card, Given, Json, Kind, Sign } from '#kit'
 import { numberIn, numberOrNull, textIn, textsIn, truthIn, wordIn } from '#kit'
 import { type ClassId, classes, type WeaponId, weapons } from './classes.ts'
 import { gameFields, sideFields, structureFields, unitFields } from './fields.ts'
+import { names } from './names.ts'
 import { type Ctx, exhausted, type Game, type SideState, type State, type Structure, type Unit } from './state.ts'
 import { type StructureKind, structures } from './structures.ts'
 import { usually } from './usual.ts'
@@ -134,24 +135,6 @@ function unitCard(unit: Unit, ctx: Ctx): Card {
   }
 }
 
-/** A name of the period for one unit of each class. */
-const templateNames: { readonly [C in ClassId]: string } = {
-  'british-foot': '78th Highlanders',
-  'british-cavalry': '9th Lancers',
-  'british-artillery': 'Maude’s battery',
-  'loyal-native': 'Ferozepore Sikhs',
-  civilian: 'Lucknow Volunteers',
-  officer: 'Officer Havelock',
-  mutineer: '53rd Bengal N.I.',
-  afghan: 'Afghan matchlocks',
-  parsee: 'Jungle bowmen',
-  badmash: 'Badmash of Cawnpore',
-  villager: 'Villagers of Bithur',
-  'rebel-artillery': 'The Nana’s gun',
-  'rebel-cavalry': '2nd Light Cavalry',
-  sahib: 'Sahib Jwala Prasad',
-}
-
 const unit: Kind<Unit, Ctx> = {
   says: 'Unit',
   plural: 'Units',
@@ -161,12 +144,12 @@ const unit: Kind<Unit, Ctx> = {
   fresh: freshUnit,
   strength: 'start',
   card: unitCard,
-  templates: Object.entries(classes).map(([id, c]) => ({
-    id,
-    says: c.says,
-    side: c.side,
-    fields: { class: id, name: isClass(id) ? templateNames[id] : c.says },
-  })),
+  templates: Object.keys(classes)
+    .filter(isClass)
+    .map((id) => {
+      const { says, side } = classes[id]
+      return { id, says, side, fields: { class: id, name: names[id][0] ?? says }, names: names[id] }
+    }),
 }
 
 const isStructure = (id: Json | undefined): id is StructureKind => typeof id === 'string' && id in structures

@@ -1,8 +1,21 @@
 /** 5.5 and 5.6 March moves: the allotment for the game, and what spends it besides moving. */
-import { book, d, from, type Proc, sum, view } from '#kit'
+import { book, type Deed, d, from, type Proc, sum, view } from '#kit'
 import { may } from './can.ts'
 import { spendMoving } from './common.ts'
-import { ask, change, isGun, isLeader, onTable, procedure, roll, say, tally, type UnitRef, who } from './state.ts'
+import {
+  ask,
+  type Ctx,
+  change,
+  isGun,
+  isLeader,
+  onTable,
+  procedure,
+  roll,
+  say,
+  tally,
+  type UnitRef,
+  who,
+} from './state.ts'
 import { have, sideNames, The, the } from './words.ts'
 
 /** Every unit and every leader throws 2 D12 before the first move: its march moves for the whole game (R11). */
@@ -39,13 +52,25 @@ const throwOne = procedure({
   },
 })
 
+/** Units and leaders on the table without march moves yet. */
+export const toRoll = (ctx: Ctx): readonly UnitRef[] =>
+  ctx.all('unit').filter((ref) => onTable(ctx.look(ref)) && ctx.look(ref).moves === null)
+
+/** The roll that is wanted before the first move, or null. */
+export function rollForAll(ctx: Ctx): Deed | null {
+  const { length } = toRoll(ctx)
+  if (length === 0) return null
+  const units = length === 1 ? '1 unit' : `${length === ctx.all('unit').length ? 'all ' : ''}${length} units`
+  return { says: `Roll march moves for ${units}`, procedure: marchAll.id, each: [{}] }
+}
+
 /** Every unit and leader on the table that has not thrown, one after the other. */
 export const marchAll = procedure({
   id: 'march-allotment-all',
   title: 'March moves for all',
   start: from('setup', '2d12 for each unit and leader', [], { says: 'Throw for all march moves', notQuick: true }),
   *run(ctx, _: { readonly [arg: string]: never }): Proc<number> {
-    const wanting = ctx.all('unit').filter((ref) => onTable(ctx.look(ref)) && ctx.look(ref).moves === null)
+    const wanting = toRoll(ctx)
     const { moves } = yield* tally(
       throwOne,
       wanting.map((ref) => ({ id: ref.id, args: { unit: ref } })),

@@ -5,6 +5,7 @@ import { british, muster, rebels } from './forces.ts'
 import { musterBritish, musterOfficers, musterRebel, oweMarch, raise } from './muster.ts'
 import { ask, type Ctx, change, game, make, perform, procedure, say } from './state.ts'
 import { structures } from './structures.ts'
+import { sideNames } from './words.ts'
 
 /** Both armies ready, by dice, or by hand later. */
 function* musterBoth(ctx: Ctx): Proc<void> {
@@ -140,6 +141,22 @@ export const field = procedure({
   },
 })
 
+/** Both ready forces, and nothing asked. */
+const ready = procedure({
+  id: 'scenario-ready',
+  title: 'Ready forces',
+  *run(ctx, _: { readonly [arg: string]: never }): Proc<null> {
+    yield* muster(ctx, british)
+    yield* muster(ctx, rebels)
+    yield* change(game, { name: 'The road to Cawnpore' })
+    yield* say.verdict('Both forces are ready.', 'plain', {
+      clause: 'scenario.turns.alternate',
+      detail: `${sideNames[ctx.look(game).first]} move first.`,
+    })
+    return null
+  },
+})
+
 export const scenarios: readonly Scenario<ClauseId>[] = [
   {
     id: 'relief',
@@ -156,5 +173,13 @@ export const scenarios: readonly Scenario<ClauseId>[] = [
       '6′ by 4′. Rebels from the north base line, British from the south. The Rebels place the scenery and move first.',
     clauses: ['scenario.field.board', 'scenario.field.placer'],
     prepare: listed(field),
+  },
+  {
+    id: 'ready',
+    title: 'Ready forces',
+    about:
+      'Havelock’s column of July 1857 against the troops of Nana Sahib: seven units and nine, without a scenario. The sizes of Rebel units are ours, within what their dice can roll.',
+    clauses: ['army.rebel.mutineer.size', 'army.rebel.irregular.size'],
+    prepare: listed(ready),
   },
 ]

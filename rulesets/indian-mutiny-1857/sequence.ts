@@ -2,6 +2,7 @@
 import type { Now, Proc } from '#kit'
 import type { SideId } from './classes.ts'
 import type { ClauseId } from './clauses.ts'
+import { rollForAll, toRoll } from './march.ts'
 import { rally } from './morale.ts'
 import { forgetFallen } from './questions.ts'
 import { retreat } from './retreat.ts'
@@ -9,40 +10,65 @@ import {
   type Ctx,
   change,
   enemyOf,
+  exhausted,
   game,
   mustRun,
   onTable,
   owe,
   procedure,
   say,
+  type Unit,
   type UnitRef,
   waitOf,
 } from './state.ts'
 import { have, isOne, sideNames, the } from './words.ts'
 
+/** Before the first move: both sides mustered, and march moves rolled for all of them. */
+function setUp(ctx: Ctx): Now<ClauseId> {
+  const does = rollForAll(ctx)
+  const toAct = toRoll(ctx)
+  const mustered = ctx.all('unit').filter((ref) => onTable(ctx.look(ref)))
+  const asks = does ? 'March moves, 2d12 each' : `${sideNames[ctx.look(game).first]} move first`
+  return {
+    phase: 'setup',
+    says: 'Set-up',
+    side: null,
+    asks: mustered.length === 0 ? 'Muster both sides' : asks,
+    end: 'Start the battle',
+    ...(does ? { does } : {}),
+    acted: mustered.filter((ref) => !toAct.some(({ id }) => id === ref.id)),
+    toAct,
+  }
+}
+
+const hasActed = ({ moved, fired, fought, ran, threw }: Unit): boolean =>
+  moved !== 'none' || fired || fought || ran || threw
+
 export function now(ctx: Ctx): Now<ClauseId> {
-  const { move, turn, first } = ctx.look(game)
-  if (move === 0)
-    return {
-      phase: 'setup',
-      says: 'Before the first move',
-      side: null,
-      asks: `Muster both sides and throw for march moves. ${sideNames[first]} move first.`,
-      end: 'Begin the battle',
-    }
+  const { move, turn } = ctx.look(game)
+  if (move === 0) return setUp(ctx)
+  const own = ctx.all('unit').filter((ref) => ctx.look(ref).side === turn)
+  const acts = (unit: Unit): boolean =>
+    onTable(unit) && !hasActed(unit) && (unit.status === 'retreat' || !exhausted(ctx, unit))
   return {
     phase: turn,
     says: `Move ${move}`,
     side: turn,
-    asks: 'Each unit: one move, one fire, one melee, in any order.',
-    end: 'End the move',
+    asks: 'Each unit: move, fire and fight once',
+    end: 'End move',
     turn: move,
+    acted: own.filter((ref) => hasActed(ctx.look(ref))),
+    toAct: own.filter((ref) => acts(ctx.look(ref))),
+    steps: [
+      { says: 'Units in retreat rally or retreat first', clause: 'retreat.current-move' },
+      { says: 'Each other unit: one move, one fire, one melee, in any order', clause: 'march.turn-allowance' },
+    ],
   }
 }
 
 export const advance = procedure({
   id: 'end-move',
-  title: 'End the move',
+  title: 'End move',
   *run(ctx, _: null): Proc<SideId> {
     const { move, turn, first } = ctx.look(game)
     yield* move === 0 ? allThrown(ctx) : standing(ctx)
@@ -70,13 +96,14 @@ export const advance = procedure({
 
 /** Every unit and leader throws for its march moves before the first move. */
 function* allThrown(ctx: Ctx): Proc<void> {
-  const without = ctx.all('unit').filter((ref) => onTable(ctx.look(ref)) && ctx.look(ref).moves === null).length
-  if (without === 0) return
-  yield* say.refuse(
-    'not-thrown',
-    `${without} ${without === 1 ? 'unit has' : 'units have'} not thrown for march moves.`,
-    { clause: 'march.allotment.unit', wayOut: 'Take March moves for all first.' },
-  )
+  const instead = rollForAll(ctx)
+  if (!instead) return
+  const { length } = toRoll(ctx)
+  yield* say.refuse('not-thrown', `${length} ${length === 1 ? 'unit has' : 'units have'} not rolled for march moves.`, {
+    clause: 'march.allotment.unit',
+    wayOut: `${instead.says}.`,
+    instead,
+  })
 }
 
 /** Retreat is made in the current move: by those that failed in it at once, by the others in their own. Who has not is named. */

@@ -36,11 +36,13 @@ export default defineRuleSet<State, Settings, ClauseId>({
   ...reference,
   start: { unit: {}, commander: {}, game: { game: freshGame } },
   procedures: [
-    ...offeredIn(['step-4', 'step-5'], reaction, charge),
-    ...offeredIn(['step-6'], ...fire.slice(0, 2)),
+    ...offeredIn(['step-5'], rally),
+    ...offeredIn(['step-4', 'step-5'], charge, reaction),
+    // R66: fire is before or after movement, whenever the players like
+    ...offeredIn(['step-4', 'step-5', 'step-6'], ...fire.slice(0, 2)),
     ...offeredIn(['step-5'], reactionRequired),
     ...offeredIn(['step-4', 'step-5'], confrontation, movementDice, mandatoryMove),
-    ...offeredIn(['step-5'], rally, withoutOrdersTable),
+    ...offeredIn(['step-5'], withoutOrdersTable),
     ...offeredIn(['step-4', 'step-5'], volley, evade, counterCharge, caracole, caracoleRanks, skirmishersCaught),
     ...offeredIn(['step-1'], orders),
     ...offeredIn(['step-2'], giveOrder),

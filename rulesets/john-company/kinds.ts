@@ -28,6 +28,7 @@ import {
   types,
   weaponNames,
 } from './troops.ts'
+import { isWithoutOrders } from './unit-orders.ts'
 import { usually } from './usual.ts'
 
 const sides = ['british', 'native'] as const
@@ -147,7 +148,7 @@ export function freshUnit(given: Given): Unit {
   }
 }
 
-function signsOf(unit: Unit): readonly Sign[] {
+function signsOf(unit: Unit, withoutOrders: boolean): readonly Sign[] {
   const plain = 'plain' as const
   const signs: readonly (Sign | false)[] = [
     unit.stands === 0 && { sign: 'off-table', word: 'Destroyed', tone: plain },
@@ -161,7 +162,7 @@ function signsOf(unit: Unit): readonly Sign[] {
     unit.disordered && { sign: 'disperses', word: 'Disordered', tone: 'bad' },
     unit.quit && { sign: 'retreat', word: unit.looting === null ? 'Quits the battle' : 'Loots', tone: 'bad' },
     unit.eventsPending > 0 && { sign: 'owes', word: 'An Event waits', tone: 'owed' },
-    unit.withoutOrders && { sign: 'mark', word: 'Without Orders', tone: plain },
+    withoutOrders && { sign: 'mark', word: 'Without Orders', tone: plain },
     unit.order !== null && { sign: 'mark', word: orderWords(unit.order), tone: plain },
     unit.inConfrontation && { sign: 'melee', word: 'In Confrontation', tone: plain },
     unit.moved && { sign: 'moved', word: 'Moved', tone: plain },
@@ -171,14 +172,14 @@ function signsOf(unit: Unit): readonly Sign[] {
   return signs.filter((s): s is Sign => s !== false)
 }
 
-const unitCard = (unit: Unit): Card => ({
+const unitCard = (unit: Unit, withoutOrders: boolean): Card => ({
   name: unit.name,
   side: unit.side,
   rank: unit.status ? statusNames[unit.status] : `Level ${unit.resolveLevel ?? '?'}`,
   count: unit.stands,
   of: unit.initialStands,
   killed: Math.max(0, unit.initialStands - unit.stands),
-  signs: signsOf(unit),
+  signs: signsOf(unit, withoutOrders),
   out: unit.stands === 0 || unit.gone,
   ...(unit.brigade === '' ? {} : { command: unit.brigade }),
 })
@@ -217,7 +218,7 @@ const unit: Kind<Unit, Ctx> = {
   usual: usually.unit,
   fresh: freshUnit,
   strength: 'initialStands',
-  card: unitCard,
+  card: (thing, ctx) => unitCard(thing, isWithoutOrders(ctx, thing)),
   templates: rosters.map(([side, type, name, fields]) => ({
     id: `${side}-${name.toLowerCase().replaceAll(' ', '-')}`,
     says: name,
@@ -225,6 +226,10 @@ const unit: Kind<Unit, Ctx> = {
     fields: { type, side, name, ...fields },
   })),
 }
+/** "2 of 4 orders left": it counts down with each counter that is placed. */
+const ordersLeft = (orders: number, given: number): string =>
+  orders === 0 ? 'No orders' : `${Math.max(0, orders - given)} of ${orders} ${orders === 1 ? 'order' : 'orders'} left`
+
 const commander: Kind<Commander, Ctx> = {
   says: 'Commander',
   plural: 'Commanders',
@@ -276,7 +281,7 @@ const commander: Kind<Commander, Ctx> = {
         tone: 'plain',
       },
       he.injuries === 1 && { sign: 'mark', word: 'Injured', tone: 'bad' },
-      he.orders !== null && { sign: 'mark', word: `${he.orders} orders`, tone: 'plain' },
+      he.orders !== null && { sign: 'mark', word: ordersLeft(he.orders, he.ordersGiven ?? 0), tone: 'plain' },
       beside !== undefined && { sign: 'mark', word: `With ${ctx.look(beside).name}`, tone: 'plain' },
     ]
     return {
@@ -306,7 +311,7 @@ export const freshGame: Game = {
   allTracked: false,
   figuresPerStand: null,
   step1: 'Orders Cards',
-  step3: 'Not in this part',
+  step3: 'Other actions',
   step6: 'Fire and the rest',
   said: {},
 }

@@ -1,6 +1,6 @@
 /** Section 4: the steps of a turn, and what ends with each. */
 
-import type { Now, Proc } from '#kit'
+import { type Deed, type Now, type Proc, type Ref, the } from '#kit'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
 import { unitsOf } from './common.ts'
@@ -11,7 +11,9 @@ import {
   apart,
   type Ctx,
   change,
+  FIRE,
   game,
+  holdsInSquare,
   inPlay,
   owe,
   procedure,
@@ -20,7 +22,7 @@ import {
   type UnitRef,
   unsay,
 } from './state.ts'
-import { isWithoutOrders, orderTypeOf } from './unit-orders.ts'
+import { isWithoutOrders, officerOf, orderTypeOf } from './unit-orders.ts'
 import { ofThisTurn } from './usual.ts'
 import { are } from './words.ts'
 
@@ -42,74 +44,210 @@ function stepWords(
   const { step1, step3, step6 } = ctx.look(game)
   switch (step) {
     case 1:
-      return { says: step1, asks: 'commanders throw for orders.', clause: 'orders.table' }
+      return { says: step1, asks: 'roll for orders', clause: 'orders.table' }
     case 2:
-      return { says: 'Order Counters', asks: 'one each, or a blank one.', clause: 'without.when.blank-counter' }
+      return { says: 'Order Counters', asks: 'one for each unit, or a blank', clause: 'without.when.blank-counter' }
     case 3:
-      return { says: step3, asks: 'as your rules say.', clause: 'reaction.effect.row' }
+      return { says: step3, asks: 'play it by your own rules', clause: 'reaction.effect.row' }
     case 4:
       return {
         says: 'Initiate Charges',
-        asks: 'those with the order test and move.',
+        asks: 'chargers test, then move',
         clause: 'reaction.when.charge-orders',
       }
     case 5:
-      return { says: 'Movement Cards', asks: 'test, move, charge home.', clause: 'reaction.when.movement-card' }
+      return { says: 'Movement Cards', asks: 'draw, test, move', clause: 'reaction.when.movement-card' }
     default: {
       const later = laterSteps(step6)
       const last = step >= 5 + later.length
       return {
         says: later[step - 6] ?? later[later.length - 1] ?? '',
-        asks: last ? 'then the turn ends.' : 'as your rules say.',
+        asks: last ? 'then the turn ends' : 'play it by your own rules',
         clause: 'fire.voluntary',
       }
     }
   }
 }
 
+/** "Give orders to 3 units" for several, the name for one. */
+const deed = (refs: readonly Ref[], procedure: string, arg: string, says: (n: number) => string): Deed | null =>
+  refs.length === 0 ? null : { says: says(refs.length), procedure, each: refs.map((ref) => ({ [arg]: ref })) }
+
+/** It stands under no order, and nothing that stands either. */
+const lacksCounter = (unit: Unit): boolean =>
+  unit.order === null &&
+  unit.orderType === null &&
+  !unit.withoutOrders &&
+  unit.standing === null &&
+  !holdsInSquare(unit) &&
+  !unit.quit
+
+/** Has its officer an order left? Where the book knows no officer, or not how many he has, nobody can tell. */
+function hasOrderLeft(ctx: Ctx, unit: Unit): boolean {
+  const officer = officerOf(ctx, unit)
+  const he = officer && ctx.look(officer)
+  return !he || (!he.noOrders && (he.orders === null || (he.ordersGiven ?? 0) < he.orders))
+}
+
+/** Who acts in a step, who has, and what is to be done next. */
+type Doing = { readonly acted: readonly Ref[]; readonly toAct: readonly Ref[]; readonly does: Deed | null }
+const nobody: Doing = { acted: [], toAct: [], does: null }
+
+/** Step 1: each commander rolls for the orders of this turn. */
+function rollOrders(ctx: Ctx): Doing {
+  const toAct = able(ctx, may.throwForOrders)
+  const acted = ctx.all('commander').filter((c) => ctx.look(c).state === 'in-play' && ctx.look(c).orders !== null)
+  const [first] = toAct
+  const one = first ? ctx.look(first).name : ''
+  const says = (n: number) => `Roll orders for ${n === 1 ? one : `${n} commanders`}`
+  return { acted, toAct, does: deed(toAct, 'orders', 'commander', says) }
+}
+
+/** Step 2: a counter for each unit; those whose officer has none left get a blank one. */
+function placeCounters(ctx: Ctx): Doing {
+  const mine = able(ctx, may.takeOrder)
+  const toAct = mine.filter((u) => lacksCounter(ctx.look(u)))
+  const next = toAct.filter((u) => hasOrderLeft(ctx, ctx.look(u)))
+  const [first] = next
+  const says = (n: number) => `Give orders to ${n === 1 && first ? the(ctx.look(first)) : `${n} units`}`
+  return {
+    acted: mine.filter((u) => !lacksCounter(ctx.look(u))),
+    toAct,
+    does: deed(next, 'give_order', 'unit', says),
+  }
+}
+
+/** Step 4: who has Charge orders tests, then charges. */
+function initiateCharges(ctx: Ctx): Doing {
+  const chargers = all(ctx, (u) => inPlay(u) && orderTypeOf(ctx, u, false) === 'charge' && !u.mustRally)
+  const toAct = chargers.filter((u) => !ctx.look(u).tested)
+  const home = able(ctx, may.reach).filter(
+    (u) => ctx.look(u).tested && ctx.look(u).charges === null && isCharging(ctx, u),
+  )
+  const [next] = toAct.length > 0 ? toAct : home
+  const name = next ? ctx.look(next).name : ''
+  const test: Deed | null =
+    toAct.length === 0
+      ? null
+      : {
+          says: toAct.length === 1 ? `Test: ${name}` : `Test ${toAct.length} chargers`,
+          procedure: 'reaction',
+          each: toAct.map((unit) => ({ unit, occasion: 'charge-orders' })),
+        }
+  return {
+    acted: chargers.filter((u) => ctx.look(u).tested),
+    toAct,
+    does: test ?? deed(next ? [next] : [], 'charge', 'charger', () => `Charge: ${name}`),
+  }
+}
+/** Its test lets it go on with the charge. */
+const isCharging = (ctx: Ctx, ref: UnitRef): boolean => {
+  const { orderType, movement, mandatory } = ctx.look(ref)
+  const goes = movement !== null && movement !== 'no-movement' && movement !== 'without-orders'
+  return orderType === 'charge' && goes && mandatory === null
+}
+
+/** Step 5: the card that is drawn says who goes next. */
+function drawCards(ctx: Ctx): Doing {
+  const present = all(ctx, inPlay)
+  const hasGone = (unit: Unit) => unit.tested || unit.moved || unit.movement !== null || unit.inConfrontation
+  const toAct = present.filter((u) => !hasGone(ctx.look(u)))
+  return {
+    acted: present.filter((u) => hasGone(ctx.look(u))),
+    toAct,
+    does: toAct.length === 0 ? null : { says: 'Card drawn: which unit?', procedure: 'reaction_required', each: [{}] },
+  }
+}
+
+/** Step 6: batteries first, then small arms; nobody must fire. */
+function fires(ctx: Ctx): Doing {
+  const guns = able(ctx, may.fireGuns)
+  const small = able(ctx, may.fireSmallArms).filter((u) => !guns.some((g) => g.id === u.id))
+  const yet = (refs: readonly UnitRef[]) => refs.filter((u) => !ctx.look(u).fired)
+  const [gun] = yet(guns)
+  const [other] = yet(small)
+  const next = gun ?? other
+  const says = () => `Fire: ${next ? ctx.look(next).name : ''}`
+  return {
+    acted: all(ctx, (u) => inPlay(u) && u.fired),
+    toAct: [...yet(guns), ...yet(small)],
+    does: deed(next ? [next] : [], gun ? 'artillery_fire' : 'small_arms_fire', 'firer', says),
+  }
+}
+
+const doings: { readonly [step: number]: (ctx: Ctx) => Doing } = {
+  1: rollOrders,
+  2: placeCounters,
+  4: initiateCharges,
+  5: drawCards,
+  [FIRE]: fires,
+}
+
+/** An Event that waits strikes before anything else is done (R65). */
+function eventFirst(ctx: Ctx): Deed | null {
+  const [ref] = all(ctx, (u) => inPlay(u) && u.eventsPending > 0)
+  if (!ref) return null
+  const unit = ctx.look(ref)
+  const arm = unit.type === 'zambureks' ? 'cavalry' : unit.arm
+  return { says: `Roll for the Event: ${unit.name}`, procedure: `${arm}_event`, each: [{ unit: ref }] }
+}
+
+/** What the card of a step lists. */
+function listsOf(ctx: Ctx): NonNullable<Now<ClauseId>['lists']> {
+  const list = (words: string, refs: readonly UnitRef[], of: ClauseId) => ({ says: words, refs, clause: of })
+  const those = (refs: readonly UnitRef[], which: (unit: Unit) => boolean) => refs.filter((u) => which(ctx.look(u)))
+  const [rollers, testers] = [able(ctx, may.rollWithoutOrders), able(ctx, may.test)]
+  const withoutCounter = ctx.look(game).step === 2 ? placeCounters(ctx).toAct.filter(isUnit) : []
+  return [
+    list('No counter yet', withoutCounter, 'without.when.blank-counter'),
+    list(
+      'Without Orders',
+      those(rollers, (u) => isWithoutOrders(ctx, u)),
+      'without.row',
+    ),
+    list(
+      'Charge orders, not tested',
+      those(testers, (u) => !u.tested && orderTypeOf(ctx, u, false) === 'charge'),
+      'reaction.when.charge-orders',
+    ),
+    list(
+      'Must be rallied',
+      all(ctx, (u) => u.mustRally),
+      'rally.who.must',
+    ),
+    list(
+      'An Event waits',
+      all(ctx, (u) => u.eventsPending > 0),
+      'event.time.fire',
+    ),
+  ].filter((l) => l.refs.length > 0)
+}
+const isUnit = (ref: Ref): ref is UnitRef => ref.kind === 'unit'
+
 export function now(ctx: Ctx): Now<ClauseId> {
   const { turn, step } = ctx.look(game)
   if (step === 0)
     return {
       phase: 'setup',
-      says: 'Before the first turn',
+      says: 'Set-up',
       side: null,
-      asks: 'Muster both armies and type their Resolve Levels.',
-      end: 'Begin turn 1',
+      asks: 'Muster both armies',
+      end: 'Start',
     }
   const { says, asks, clause } = stepWords(ctx, step)
-  const list = (words: string, refs: readonly UnitRef[], of: ClauseId) => ({ says: words, refs, clause: of })
-  const those = (refs: readonly UnitRef[], which: (unit: Unit) => boolean) => refs.filter((u) => which(ctx.look(u)))
-  const [rollers, testers] = [able(ctx, may.rollWithoutOrders), able(ctx, may.test)]
+  const doing = doings[step]?.(ctx) ?? nobody
+  const does = eventFirst(ctx) ?? doing.does
   return {
     phase: `step-${step}`,
-    says: `Turn ${turn}, step ${step}`,
+    says: `Turn ${turn}`,
     side: null,
     asks: `${says}: ${asks}`,
-    end: step >= lastStep(ctx) ? 'End the turn' : `Go on to step ${step + 1}`,
+    end: step >= lastStep(ctx) ? 'End turn' : 'Next',
     turn,
-    lists: [
-      list(
-        'Without Orders',
-        those(rollers, (u) => isWithoutOrders(ctx, u)),
-        'without.row',
-      ),
-      list(
-        'Charge orders, not tested',
-        those(testers, (u) => !u.tested && orderTypeOf(ctx, u, false) === 'charge'),
-        'reaction.when.charge-orders',
-      ),
-      list(
-        'Must be rallied',
-        all(ctx, (u) => u.mustRally),
-        'rally.who.must',
-      ),
-      list(
-        'An Event waits',
-        all(ctx, (u) => u.eventsPending > 0),
-        'event.time.fire',
-      ),
-    ].filter((l) => l.refs.length > 0),
+    ...(does ? { does } : {}),
+    acted: doing.acted,
+    toAct: doing.toAct,
+    lists: listsOf(ctx),
     steps: [{ says: `${says}: ${asks}`, clause }],
   }
 }
@@ -157,6 +295,7 @@ export const advance = procedure({
     const { turn, step } = ctx.look(game)
     if (step === 0 || step >= lastStep(ctx)) yield* newTurn(ctx, step === 0 ? 0 : turn)
     else yield* change(game, { step: step + 1 })
+    if (step === 2) yield* passedOver(ctx)
     for (const ref of ctx.all('unit')) yield* apart(ctx, ref, 'range')
     const at = ctx.look(game)
     if (at.step === 4)
@@ -169,6 +308,15 @@ export const advance = procedure({
     return null
   },
 })
+
+/** Who got no counter, not even a blank one, is Without Orders all the same, and is told so. */
+function* passedOver(ctx: Ctx): Proc<void> {
+  const names = all(ctx, (u) => inPlay(u) && lacksCounter(u)).map((u) => ctx.look(u).name)
+  if (names.length > 0)
+    yield* say.note(`Without Orders for want of a counter: ${names.join(', ')}`, {
+      clause: 'without.when.blank-counter',
+    })
+}
 
 /** The turn ends and the next begins; commanders who were away come back. */
 function* newTurn(ctx: Ctx, turn: number): Proc<void> {

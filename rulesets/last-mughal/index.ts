@@ -7,6 +7,7 @@ import { pointsOf } from './ground.ts'
 import { drawCounters, drawOdds, initiative } from './initiative.ts'
 import { kinds } from './kinds.ts'
 import { flight, move, raiseCity } from './move.ts'
+import { places } from './places.ts'
 import { playCounter } from './play.ts'
 import { correctPoints, finalCount } from './points.ts'
 import { battleCheck, risingCheck, siegeCheck } from './quick.ts'
@@ -54,6 +55,7 @@ export default defineRuleSet<State, Settings, ClauseId>({
   ],
   sequence: { now, advance: listed(advance) },
   score: (ctx, side) => (isSide(side) ? `${pointsOf(ctx, side)} VP` : null),
+  places,
   scenarios,
   clauses,
 })

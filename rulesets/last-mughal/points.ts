@@ -77,6 +77,19 @@ function* countFor(ctx: Ctx, side: SideId): Proc<void> {
   }
 }
 
+const victoryOf = (gap: number) => (gap > 10 ? 'total' : gap > 5 ? 'marginal' : 'draw')
+
+/** The verdict as it stands. */
+export function standing(ctx: Ctx): string {
+  const { winner } = ctx.look(game)
+  if (winner !== null) return winner === 'draw' ? 'A draw' : `${sideNames[winner]} have won`
+  const ahead = pointsOf(ctx, 'rebel') - pointsOf(ctx, 'british')
+  const victory = victoryOf(Math.abs(ahead))
+  if (ahead === 0) return 'Level: a draw so far'
+  if (victory === 'draw') return `${Math.abs(ahead)} apart: a draw so far`
+  return `${sideNames[ahead > 0 ? 'rebel' : 'british']} lead by ${Math.abs(ahead)}: ${victory}`
+}
+
 export type Final = {
   readonly rebel: number
   readonly british: number
@@ -106,7 +119,7 @@ export const finalCount = procedure({
     const rebel = pointsOf(ctx, 'rebel')
     const british = pointsOf(ctx, 'british')
     const gap = Math.abs(rebel - british)
-    const victory = gap > 10 ? 'total' : gap > 5 ? 'marginal' : 'draw'
+    const victory = victoryOf(gap)
     const winner = victory === 'draw' ? 'draw' : rebel > british ? 'rebel' : 'british'
     yield* change(game, { winner, phase: 'over' })
     yield* say.verdict(winner === 'draw' ? 'A draw.' : `${sideNames[winner]} win a ${victory} victory.`, 'plain', {

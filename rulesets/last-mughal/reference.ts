@@ -107,7 +107,7 @@ export const tables: readonly Table<ClauseId>[] = [
 
 export const about = 'Northern India from May 1857 to spring 1858: rebellions, columns, battles and sieges for two players on a map. The app says which forces meet; a battle may be fought on the table with other rules.'
 
-export const sides = sidesOf({ rebel: ['Rebel', 2], british: ['British', 1] })
+export const sides = sidesOf({ rebel: ['Rebel', 3], british: ['British', 1] })
 
 export const sheet: Sheet = {
   title: 'The Last Mughal',

@@ -23,3 +23,14 @@ export const phases: { readonly [P in PhaseId]: string } = {
   end: 'End of turn',
   over: 'The end',
 }
+
+/** The months of each turn, from 1. */
+export const months: readonly (readonly [first: string, second: string])[] = [
+  ['', ''],
+  ['May', 'June'],
+  ['July', 'Aug'],
+  ['Sept', 'Oct'],
+  ['Nov', 'Dec'],
+  ['Jan', 'Feb'],
+  ['March', 'April'],
+]

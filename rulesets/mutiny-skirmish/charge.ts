@@ -30,7 +30,7 @@ import { are, does, sideNames, the } from './words.ts'
 const charged = who('target', 'Whom does it charge?', may.beCharged)
 
 /** R19, R20: whole or frenzied units, and by the setting British that are exempt, charge without a roll. */
-function rollNeeded(
+export function rollNeeded(
   ctx: Ctx,
   u: Pick<Unit, 'frenzied' | 'british' | 'officer_killed' | 'starting_figures' | 'figures'>,
 ) {

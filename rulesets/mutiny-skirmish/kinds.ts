@@ -138,6 +138,31 @@ function signsOf(unit: Unit): readonly Sign[] {
 const startOf = (unit: Unit): number =>
   unit.arm === 'artillery' ? unit.starting_crew : unit.arm === 'elephant' ? 10 : unit.starting_figures
 
+/** Short names of the types, for a big table; British regulars go by their own name. */
+const shortTypes: { readonly [T in TypeId]?: string } = {
+  riflemen: 'Rif',
+  gurkha: 'Gur',
+  sikh: 'Sikh',
+  'british-cavalry': 'Cav',
+  sepoys: 'Sep',
+  '9-pounder': '9pr',
+  '18-pounder': '18pr',
+  mortar: 'Mort',
+  elephant: 'Elph',
+  'gun-crew': 'Crew',
+  wagon: 'Wag',
+}
+
+/** "93rd" of the 93rd Highlanders, "EI 2" of East India Infantry 2, "Cav 1": at most five letters or digits. */
+function labelOf({ name, type }: Unit): string {
+  const [first = '', second = ''] = name.split(/[\s'’-]+/)
+  if (/^\d/.test(first)) return first.slice(0, 5)
+  const number = / (\d+)$/.exec(name)?.[1] ?? ''
+  const several = /^[A-Z]/.test(second) && number !== ''
+  const own = several ? `${first.charAt(0)}${second.charAt(0)}` : first.slice(0, number ? 3 : 4)
+  return [shortTypes[type] ?? own, number].join(' ').trim().slice(0, 5).trim()
+}
+
 function unitCard(unit: Unit): Card {
   const die = unit.arm === 'wagon' || unit.arm === 'elephant' ? {} : { die: unit.fire_die }
   const command = unit.command || (unit.town_side ? `Side ${unit.town_side}` : '')
@@ -150,6 +175,8 @@ function unitCard(unit: Unit): Card {
     signs: signsOf(unit),
     out: !inPlay(unit),
     ...(unit.number === null ? {} : { number: unit.number }),
+    // mobs go by the number on their base
+    ...(unit.side === 'native' && unit.number !== null ? {} : { label: labelOf(unit) }),
     ...(command ? { command } : {}),
   }
 }

@@ -348,17 +348,19 @@ export const orderForward = procedure({
   id: 'mutineer.order-forward',
   title: 'Order forward',
   start: from(
-    'turn',
+    'table',
     'Mutineers begin to move',
     [who('units', 'Which units go forward?', may.goForward, { many: { min: 1, max: 120 } })],
-    { phases: ['charge', 'movement', 'reinforcement'] },
+    { phases: ['charge', 'movement', 'reinforcement'], notQuick: true },
   ),
-  *run(_ctx, a: { readonly units: readonly UnitRef[] }): Proc<number> {
-    for (const ref of a.units) yield* change(ref, { ordered: true })
-    yield* say.verdict(`${a.units.length} ${a.units.length === 1 ? 'unit goes' : 'units go'} forward.`, 'plain', {
+  *run(_ctx, a: { readonly units: readonly UnitRef[] | UnitRef }): Proc<number> {
+    // from its card on the table it is one unit, not a list
+    const units = 'kind' in a.units ? [a.units] : a.units
+    for (const ref of units) yield* change(ref, { ordered: true })
+    yield* say.verdict(`${units.length} ${units.length === 1 ? 'unit goes' : 'units go'} forward.`, 'plain', {
       clause: 'mutineer.must-follow',
       detail: 'From now on they follow the order of actions.',
     })
-    return a.units.length
+    return units.length
   },
 })

@@ -1,6 +1,6 @@
 /** The lists of the phase card: who may act now, by the bars of the act itself. */
 import { expect, it } from 'vitest'
-import { ctxOf } from '#engine'
+import { ctxOf, isRecord } from '#engine'
 import { type Case, questionOf } from '../../src/headless/case.ts'
 import set from './index.ts'
 
@@ -31,3 +31,81 @@ it.each([
   { step: 3, says: 'May fire', who: ['fresh', 'moved', 'fights', 'gun'] },
   { step: 4, says: 'In contact', who: ['fights'] },
 ])('$says', ({ step, says, who }) => expect(lists(step)[says]).toEqual(who))
+
+type Units = NonNullable<Case['units']>
+/** The bar of a phase, with these units. */
+function bar(units: Units, game: { readonly [field: string]: string | number | boolean }) {
+  const things = { game: { game: { turn: 2, ...game } } }
+  const { world, settings } = questionOf(set, { ruleset: set.id, procedure: 'turn.sequence', units, things })
+  return set.sequence.now(ctxOf(world, settings))
+}
+const mob = { type: 'mutineers', ordered: true, command: 'Side A' }
+const native = (step: number) => ({ side: 'native', step })
+const mobs = {
+  a: { ...mob, number: 1 },
+  b: { ...mob, number: 2 },
+  x: { type: 'mutineers', command: 'Side B' },
+  e: foot,
+}
+
+it.each([
+  ['a command that waits goes forward', mobs, native(1), 'Order Side B forward', [{ units: ['x'] }]],
+  ['then charges are announced', { ...mobs, x: mob }, native(1), 'Announce a charge', [{}]],
+  ['and more of them', { ...mobs, b: { ...mob, charge: 'e' } }, native(1), 'Announce more', [{}]],
+  [
+    'chargers move first',
+    { ...mobs, b: { ...mob, number: 2, charge: 'e' } },
+    native(2),
+    'Charge: mob 2',
+    [{ unit: 'b', target: 'e' }],
+  ],
+  ['then one after the other', { ...mobs, x: mob }, native(2), 'Move mob 1', [{ unit: 'a' }]],
+  ['a command counts and fires at once', mobs, native(3), 'Side A: 2 mobs fire', [{ firers: ['a', 'b'] }]],
+  [
+    'those in contact fight',
+    { a: { ...mob, number: 1, in_contact: 2, contact_with: 'e' }, e: { ...foot, in_contact: 2, contact_with: 'a' } },
+    native(4),
+    'Fight: mob 1',
+    [{ attacker: 'a', defender: 'e' }],
+  ],
+  ['who is off the table comes back', { ...mobs, b: { ...mob, lost: 'routed' } }, native(0), 'Put 1 unit back', [{}]],
+  [
+    'a routing unit rallies',
+    { e: { ...foot, name: 'The 93rd', routing: true } },
+    { side: 'british', step: 0 },
+    'Rally The 93rd',
+    [{ unit: 'e' }],
+  ],
+  [
+    'one British unit after the other fires',
+    { e: { ...foot, name: 'The 93rd' } },
+    { side: 'british', step: 3 },
+    'Fire: The 93rd',
+    [{ firer: 'e' }],
+  ],
+])('the bar offers what is next: %s', (_, units, at, says, each) => {
+  const ids = (value: unknown): unknown =>
+    Array.isArray(value)
+      ? value.map(ids)
+      : isRecord(value)
+        ? 'id' in value
+          ? value.id
+          : Object.fromEntries(Object.entries(value).map(([k, v]) => [k, ids(v)]))
+        : value
+  const { does } = bar(units, at)
+  expect([does?.says, ids(does?.each)]).toEqual([says, each])
+})
+
+it('a big table has short labels, and mobs their numbers', () => {
+  const label = (fields: { readonly [field: string]: string | number | boolean }) => {
+    const card = set.kinds.unit?.card
+    const { world, settings } = questionOf(set, { ruleset: set.id, procedure: 'turn.sequence', units: { u: fields } })
+    const shown = card?.(world.unit?.u ?? {}, ctxOf(world, settings), { kind: 'unit', id: 'u' })
+    return shown?.label ?? shown?.number
+  }
+  expect(label({ ...foot, name: 'Highlanders' })).toBe('High')
+  expect(label({ ...foot, name: 'East India Infantry 2' })).toBe('EI 2')
+  expect(label({ ...foot, name: '93rd Highlanders' })).toBe('93rd')
+  expect(label({ type: 'british-cavalry', name: 'British cavalry 1' })).toBe('Cav 1')
+  expect(label({ ...mob, number: 12, name: 'Mutineers 12' })).toBe(12)
+})

@@ -93,7 +93,7 @@ export const siege = procedure({
     let next = 1
     const own: UnitRef[] = []
     for (const { line, n } of counts) {
-      own.push(...(yield* raise(ctx, next, n, line, 'british', () => ({ command: line.name, town_side: null }))))
+      own.push(...(yield* raise(ctx, next, n, line, 'british', () => ({ command: '', town_side: null }))))
       next += n
     }
     const regular = Math.max(0, total - others.reduce((sum, { n }) => sum + n, 0))

@@ -3,12 +3,12 @@ import type { Now, Proc } from '#kit'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
 import { freeFoes } from './common.ts'
+import { checking, doingIn, mayFire, rollShots, toMove } from './doing.ts'
 import { elephantRally, rampage } from './elephant.ts'
 import { rally } from './morale.ts'
 import { rout } from './move.ts'
 import { type PhaseId, phaseNames, phaseOf, phasesOf, turnClauses } from './phases.ts'
 import {
-  britishLeft,
   endNow,
   lostNeeded,
   mayComeBack,
@@ -39,13 +39,15 @@ import {
 import { sideNames } from './words.ts'
 
 const asks: { readonly [P in PhaseId]: string } = {
-  rally: 'Each routing unit of the British side throws to rally; rampaging elephants too.',
-  reinforcement: 'Put units back on the table and mark their boxes.',
-  charge: 'Announce every charge; without that nobody closes.',
-  movement: 'Charges first, then routs, then one unit after the other.',
-  fire: 'One unit after the other fires, or holds its fire.',
-  melee: 'Figure by figure, in the order of the side whose turn it is.',
+  rally: 'Rally: roll for routing units',
+  reinforcement: 'Reinforcement: put units back',
+  charge: 'Charge Announcement: who charges?',
+  movement: 'Movement: charges, routs, the rest',
+  fire: 'Fire: fire, or hold your fire',
+  melee: 'Melee: fight figure by figure',
 }
+/** Mutineers never hold their fire. */
+const nativeFire = 'Fire: count, then roll'
 
 /** 10.2 What a Mutineer unit must do once it moves. */
 const mutineerOrder = [
@@ -81,24 +83,8 @@ type List = NonNullable<Now<ClauseId>['lists']>[number]
 const listed = (says: string, clause: ClauseId, refs: readonly UnitRef[]): readonly List[] =>
   refs.length > 0 ? [{ says, refs, clause }] : []
 
-/** Of this side, what nothing bars from some kind of fire. */
-function mayFire(ctx: Ctx): readonly UnitRef[] {
-  const { side } = ctx.look(game)
-  const lines = [may.fire, may.fireAsNatives, may.fireCannon, may.fireMortar]
-  const ids = new Set(lines.flatMap((line) => able(ctx, line)).map((ref) => ref.id))
-  return ctx.all('unit').filter((ref) => ids.has(ref.id) && ctx.look(ref).side === side)
-}
-
-/** Who may still move, also those who wait for charges and routs to be moved first. */
-const toMove = (ctx: Ctx): readonly UnitRef[] =>
-  ctx
-    .all('unit')
-    .filter((ref) =>
-      may.move.bars(ctx, ref, {}, true).every(({ id }) => id === 'charges-first' || id === 'routs-first'),
-    )
-
-/** Who may act in this phase. */
-function toAct(ctx: Ctx, phase: PhaseId, mine: readonly UnitRef[]): readonly List[] {
+/** Who may act in this phase, for its card. */
+function actors(ctx: Ctx, phase: PhaseId, mine: readonly UnitRef[]): readonly List[] {
   switch (phase) {
     case 'rally':
       return listed('To rally', 'rally.test', [...able(ctx, may.rally), ...able(ctx, may.calm)])
@@ -136,7 +122,7 @@ function listsOf(ctx: Ctx, phase: PhaseId): readonly List[] {
   const mine = which((unit) => unit.side === side)
   const moves = phase === 'charge' || phase === 'movement'
   return [
-    ...toAct(ctx, phase, mine),
+    ...actors(ctx, phase, mine),
     ...listed(
       'Holds fire',
       'held.when',
@@ -159,7 +145,7 @@ function watchOf(ctx: Ctx): NonNullable<Now<ClauseId>['watch']> {
   const limit = mayComeBack(ctx)
   const needed = lostNeeded(startUnits(ctx), limit, ctx.settings['siege.half-of'])
   const boxes = {
-    says: 'Came back',
+    says: 'back',
     now: ctx.look(sideRef('native')).boxes_marked,
     of: limit,
     show: 'boxes',
@@ -168,7 +154,7 @@ function watchOf(ctx: Ctx): NonNullable<Now<ClauseId>['watch']> {
   return [
     ...(limit > 0 ? [boxes] : []),
     {
-      says: 'Units lost',
+      says: 'lost',
       now: Math.min(unitsLost(ctx), needed),
       of: needed,
       show: 'bar',
@@ -178,26 +164,31 @@ function watchOf(ctx: Ctx): NonNullable<Now<ClauseId>['watch']> {
 }
 
 export function now(ctx: Ctx): Now<ClauseId> {
-  const { turn, side, step, checks, starting_units } = ctx.look(game)
-  if (turn === 0)
+  const { turn, side, step, checks } = ctx.look(game)
+  if (turn === 0) {
+    const does = rollShots(ctx)
     return {
       phase: 'setup',
-      says: 'Before the first turn',
+      says: 'Set-up',
       side: null,
-      asks: 'Muster both sides; throw for special leaders and shots. The British begin.',
-      end: 'Begin turn 1',
+      asks: 'Muster both sides; leaders and shots',
+      end: 'Start',
+      ...(does ? { does } : {}),
     }
+  }
   const phase = phaseOf(ctx)
   const next = phasesOf(side, ctx.settings['turn.printing'])[step + 1]
-  const line = starting_units === null ? '' : `${britishLeft(ctx)} British figures; ${waiting(ctx).length} units wait`
+  const doing = checks ? checking(ctx) : doingIn(ctx, phase)
   return {
     phase: checks ? 'checks' : phase,
-    says: `Turn ${turn}, ${phaseNames[phase]}`,
+    says: `Turn ${turn}`,
     side,
-    asks: checks ? 'Checks at the end of the phase: one d20 each.' : asks[phase],
-    end: owes(ctx) ? 'Checks' : next ? `On to ${phaseNames[next]}` : `${sideNames[enemyOf(side)]}: their turn`,
+    asks: checks ? 'Checks: one d20 each' : phase === 'fire' && side === 'native' ? nativeFire : asks[phase],
+    end: owes(ctx) ? 'Checks' : next ? 'Next' : 'End turn',
     turn,
-    ...(line ? { line } : {}),
+    ...(doing.does ? { does: doing.does } : {}),
+    acted: doing.acted,
+    toAct: doing.toAct,
     lists: listsOf(ctx, phase),
     steps: phase === 'movement' && side === 'native' ? mutineerOrder : (britishSteps[phase] ?? []),
     watch: watchOf(ctx),

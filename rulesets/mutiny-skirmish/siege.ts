@@ -1,7 +1,7 @@
 /** 5.33 The siege: who stands where, who comes back, when it ends; and the order of the turn. */
 
 import type { Json, Proc, Ref } from '#kit'
-import { from } from '#kit'
+import { book, from } from '#kit'
 import { freeFoes, known, knownNumber } from './common.ts'
 import { specialLeader } from './create.ts'
 import { type PhaseId, phaseNames, phasesOf, turnClauses } from './phases.ts'
@@ -54,9 +54,8 @@ export const reinforce = procedure({
     })
     const most = Math.max(0, Math.min(units, limit - boxes))
     const wanted = yield* ask.number('wanted', 'How many come back?', 0, 99, {
-      default: most,
+      ...book(most, 'all that can'),
       short: 'Wanted',
-      hint: `${most} can`,
       clause: 'siege.recycle',
     })
     const deployed = Math.min(wanted, most)

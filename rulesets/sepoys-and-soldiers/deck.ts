@@ -20,7 +20,7 @@ import {
   sideRef,
   withoutOrder,
 } from './state.ts'
-import { sideNames } from './words.ts'
+import { people } from './words.ts'
 
 /** A commander who is still in the battle gives a card, mounted or not. */
 const hasCard = (he: Commander): boolean => he.fit || he.fate === 'unhorsed'
@@ -72,8 +72,8 @@ function* passUnused(ctx: Ctx): Proc<void> {
     const { turned } = ctx.look(sideRef(side))
     const unused = (ctx.look(game).card === side ? 1 : 0) + turned
     if (unused > 0 && waiting(ctx, side).length > 0) {
-      const cards = unused === 1 ? `The ${side} card goes` : `${unused} ${side} cards go`
-      yield* say.note(`${cards} unused: ${sideNames[side]} pass`, { clause: 'deck.flip' })
+      const lost = unused === 1 ? `the ${side} card is lost` : `${unused} ${side} cards are lost`
+      yield* say.note(`${people[side]} pass: ${lost}`, { clause: 'deck.flip' })
     }
     if (turned > 0) yield* change(sideRef(side), { turned: 0 })
   }

@@ -18,7 +18,12 @@ export const unitFields: { readonly [K in keyof Unit & string]: Field } = {
   rockets: field('Rocket troops', truth, 'Unit'),
   mustPursue: field('British cavalry: must pursue', truth, 'Unit'),
   bases: field('Bases', wholeNumber(0, 30), 'Strength', 'A base is 75 to 100 men; 3 hits remove it.'),
-  startingBases: field('Bases at the start', wholeNumber(1, 30), 'Strength'),
+  startingBases: field(
+    'Bases at the start',
+    wholeNumber(1, 30),
+    'Strength',
+    'The sheet gives 6 to regular foot; all others are ours.',
+  ),
   hits: field('Hits carried', wholeNumber(0, 2), 'Strength'),
   order: field('Order', oneOf(says(orders)), 'Orders', 'A counter stands beside the unit.'),
   pending: field('Order from next turn', oneOf(says(orders)), 'Orders'),

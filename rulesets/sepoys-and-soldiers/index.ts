@@ -5,6 +5,7 @@ import { type ClauseId, clauses } from './clauses.ts'
 import { combat } from './combat.ts'
 import { coverNow, turnCard } from './deck.ts'
 import { artilleryFire, infantryFire } from './fire.ts'
+import { sample, scenarios } from './forces.ts'
 import { applyHits, baseLost } from './hits.ts'
 import { kinds } from './kinds.ts'
 import { commanderMove, move } from './move.ts'
@@ -62,6 +63,7 @@ export default defineRuleSet<State, Settings, ClauseId>({
   ],
   sequence: { now, advance: listed(turnCard) },
   score: (ctx, side) => (side === 'red' || side === 'black' ? `${ctx.look(sideRef(side)).basesLost} bases lost` : null),
-  scenarios: [],
+  scenarios,
+  sample,
   clauses,
 })

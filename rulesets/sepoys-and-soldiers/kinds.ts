@@ -1,6 +1,7 @@
 /** How tracked things are made, shown and edited by hand. */
 import type { Card, Given, Kind, Sign } from '#kit'
 import { numberIn, numberOrNull, textIn, textsIn, truthIn, wordIn } from '#kit'
+import { leaderNames, unitNames } from './corps.ts'
 import { commanderFields, gameFields, sideFields, unitFields } from './fields.ts'
 import {
   type Commander,
@@ -132,6 +133,7 @@ const unit: Kind<Unit, Ctx> = {
       says: types[id].says,
       side,
       fields: { type: id, side, name: types[id].says },
+      names: unitNames(side, id),
     })),
   ),
 }
@@ -188,6 +190,7 @@ const commander: Kind<Commander, Ctx> = {
       says: `${ratings[rating].says} commander`,
       side,
       fields: { rating, side, name: `${ratings[rating].says} commander` },
+      names: leaderNames(side, rating),
     })),
   ),
 }

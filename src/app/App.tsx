@@ -22,6 +22,16 @@ const battle = <S extends keyof Battle>(screen: S) => {
   )
 }
 
+/** The pages of a campaign come by themselves: most battles have none. */
+const inCampaign = (screen: 'HandPage' | 'PlacePage') => {
+  const Screen = lazy(async () => ({ default: (await import('./campaign/pages.ts'))[screen] }))
+  return () => (
+    <ScreenBounds>
+      <Screen />
+    </ScreenBounds>
+  )
+}
+
 const QuickCheck = lazy(() => import('./walk/QuickCheck.tsx'))
 const ByHandSheet = lazy(() => import('./broken/ByHandSheet.tsx'))
 
@@ -50,6 +60,8 @@ export function App(): JSX.Element {
           <Route path="/fight" component={battle('Fight')} />
           <Route path="/result" component={battle('Result')} />
           <Route path="/thing/:kind/:ref" component={battle('ThingPage')} />
+          <Route path="/place/:kind/:ref" component={inCampaign('PlacePage')} />
+          <Route path="/hand/:side" component={inCampaign('HandPage')} />
           <Route path="/*nowhere" component={battle('NoPlace')} />
         </Route>
         <Route path="*nowhere" component={beside('Nowhere')} />

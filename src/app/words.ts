@@ -1,6 +1,6 @@
 /** Words of the app itself. */
 export const appWords = {
-  newer: 'A newer book is ready.',
+  newer: 'A new version is ready.',
   update: 'Update now',
   broken: 'Something went wrong. Everything entered is safe.',
   reload: 'Reload',

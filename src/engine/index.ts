@@ -22,6 +22,7 @@ export {
   worst,
 } from './dice.ts'
 export { isRecord, same } from './json.ts'
+export type { Area, Camp, Hand, Offer, Place, Places } from './places.ts'
 export type {
   AnyRuleSet,
   Card,

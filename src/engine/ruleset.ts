@@ -2,6 +2,7 @@
  * What a rule set brings: data and procedures, never screens. One folder under `rulesets/`, one default export
  * made with `defineRuleSet`; the build finds it. Screens are drawn from what is said here.
  */
+import type { Places } from './places.ts'
 import type { AnyProcedure, Args, Ctx, Deed, Form, Json, Ref, Things } from './steps.ts'
 
 export type SignName =
@@ -222,6 +223,8 @@ export interface RuleSet<State = Things, Settings = { readonly [id: string]: Jso
   }
   /** "79 pts", or null. */
   score?(ctx: Ctx<State, Settings>, side: string): string | null
+  /** The table by place, for a campaign on a map; left out, units stand side against side. */
+  places?(ctx: Ctx<State, Settings>): Places
   readonly scenarios: readonly Scenario<Id>[]
   readonly sample?: SampleBattle
   readonly tables: readonly Table<Id>[]

@@ -111,7 +111,7 @@ export function editOf(
     const old = thing[field] ?? null
     return same(old, value) ? [] : [{ of: ref, field, old, new: value }]
   })
-  if (changes.length === 0) return { ok: false, says: 'Nothing is different from what stands in the book.' }
+  if (changes.length === 0) return { ok: false, says: 'No changes.' }
   const said = saidByHand(
     kind,
     thing,

@@ -24,7 +24,7 @@ export function oddsReport(question: Question, given: Given): Report {
       ),
       results: all.results.map((r) => ({ result: r.result, ...chance(r.chance) })),
       open: all.open.map((o) => ({ key: o.key, says: o.says, refused: o.refused, ...chance(o.chance) })),
-      assumed: all.assumed.map((a) => ({ ...a })),
+      assumed: all.assumed.map(({ key, step, value }) => ({ key, says: step.says, value })),
       starts: all.starts,
     },
   }

@@ -2,17 +2,57 @@
 import { decimal, type Fraction, minus, one, plus, zero } from '#engine'
 import { chanceWords as words } from './words.ts'
 
-const space = '\u00a0'
-
 /** A chance as it is drawn and said. */
 export type Share = {
   /** 0 to 1, for drawing only; above 0 however small the chance. */
   readonly share: number
-  /** "98.7 %". */
+  /** "98.7%". */
   readonly says: string
+  /** "1 in 2,534", where `says` is a word: shown on a tap. */
+  readonly exact?: string
 }
 
-export const shareOf = (chance: Fraction): Share => ({ share: decimal(chance), says: percent(chance) })
+export const shareOf = (chance: Fraction): Share => shareSaying(chance, percent(chance))
+
+const shareSaying = (chance: Fraction, says: string): Share => ({
+  share: decimal(chance),
+  says,
+  ...(edge(chance) === 0 ? {} : { exact: exactly(chance) }),
+})
+
+/** For the record: "98.7%", but "1 in 2,534" under 0.1 per cent and "all but 1 in 2,534" over 99.9. */
+export function exactly(chance: Fraction): string {
+  const side = edge(chance)
+  if (side === 0) return percent(chance)
+  return side < 0 ? oneIn(chance) : words.allBut(oneIn(minus(one, chance)))
+}
+
+/**
+ * Chances that shut each other out in tenths of a per cent that add up as the chances do: of those together certain, to
+ * 1000. What is under 0.1 per cent is told in words and takes no tenth.
+ */
+export function tenthsOf(chances: readonly Fraction[]): readonly bigint[] {
+  const inFigures = (c: Fraction) => edge(c) >= 0
+  const floors = chances.map((c) => (inFigures(c) ? (c.n * 1000n) / c.d : 0n))
+  const sum = sumOf(chances)
+  const due = divide(1000n * sum.n, sum.d) - floors.reduce((a, b) => a + b, 0n)
+  const rest = chances.map((c) => (inFigures(c) ? decimal({ n: (c.n * 1000n) % c.d, d: c.d }) : 0))
+  const raised = [...rest.keys()]
+    .filter((at) => (rest[at] ?? 0) > 0)
+    .sort((a, b) => (rest[b] ?? 0) - (rest[a] ?? 0))
+    .slice(0, Number(due))
+  return floors.map((floor, at) => (raised.includes(at) ? floor + 1n : floor))
+}
+
+/** A chance that is told as so many tenths of a per cent, unless it is too near 0 or 100 for figures. */
+export const shareIn = (chance: Fraction, tenths: bigint): Share =>
+  edge(chance) === 0 ? shareSaying(chance, inPercent(tenths)) : shareOf(chance)
+
+/** Shares of chances that shut each other out, whose figures add up. */
+export function sharesOf(chances: readonly Fraction[]): readonly Share[] {
+  const tenths = tenthsOf(chances)
+  return chances.map((chance, at) => shareIn(chance, tenths[at] ?? 0n))
+}
 
 /** Chances that shut each other out, added. */
 export const sumOf = (chances: readonly Fraction[]): Fraction => chances.reduce(plus, zero)
@@ -40,11 +80,20 @@ function divide(above: bigint, below: bigint): bigint {
 }
 
 /** Per cent with one decimal and no sign: "98.7"; exact 0 and 100 without. Not for chances under 0.1 or over 99.9. */
-export function tenths({ n, d }: Fraction): string {
-  if (n === 0n) return '0'
-  if (n === d) return '100'
-  const value = divide(n * 1000n, d)
-  return `${value / 10n}.${value % 10n}`
+export const tenths = ({ n, d }: Fraction): string => decimalOf(divide(n * 1000n, d))
+
+const decimalOf = (value: bigint): string =>
+  value === 0n ? '0' : value === 1000n ? '100' : `${value / 10n}.${value % 10n}`
+
+const inPercent = (value: bigint): string => `${decimalOf(value)}%`
+
+/** For a headline, in whole per cent: "47%", "under 1%", "over 99%"; 0 and 100 only when exactly so. */
+export function roundPercent(chance: Fraction): string {
+  const { n, d } = chance
+  if (edge(chance) !== 0) return percent(chance)
+  const value = divide(n * 100n, d)
+  if (value === 0n && n > 0n) return words.under
+  return value === 100n && n < d ? words.overMost : `${value}%`
 }
 
 /** Is it too near 0 (-1) or 100 (1) to be told in per cent, without being exactly so? */
@@ -61,18 +110,11 @@ export function oneIn({ n, d }: Fraction): string {
   return words.oneIn(grouped(divide(d, n)))
 }
 
-/** "98.7 %"; "1 in 2,534" under 0.1 per cent; "all but 1 in 2,534" over 99.9; "0 %" and "100 %" only when exactly so. */
+/** "98.7%"; "almost never" under 0.1 per cent, "almost always" over 99.9; "0%" and "100%" only when exactly so. */
 export function percent(chance: Fraction): string {
   const side = edge(chance)
-  if (side < 0) return oneIn(chance)
-  if (side > 0) return words.allBut(oneIn(minus(one, chance)))
-  return `${tenths(chance)}${space}%`
-}
-
-/** For the smaller side of a bar: "1 in 76" up to one in ten, else in words where there are any, else per cent. */
-export function chanceInShort(chance: Fraction): string {
-  if (chance.n !== 0n && chance.n * 10n <= chance.d) return oneIn(chance)
-  return chance.n === 0n ? percent(chance) : (inWords(chance) ?? percent(chance))
+  if (side < 0) return words.almostNever
+  return side > 0 ? words.almostAlways : `${tenths(chance)}%`
 }
 
 /** For a column's head: "36.7", "0.2", or "<0.1". */
@@ -121,7 +163,7 @@ export function inWords(chance: Fraction): string | null {
   return by > 0 ? words.over(said) : words.near(said)
 }
 
-/** Per cent and, where there are any, its words: "82.2 %, better than 4 in 5". */
+/** Per cent and, where there are any, its words: "82.2%, better than 4 in 5". */
 export function percentInWords(chance: Fraction): string {
   const said = inWords(chance)
   return said === null ? percent(chance) : `${percent(chance)}, ${said}`

@@ -76,6 +76,6 @@ function valuesOf({ from, to }: Run, last: number | undefined): Pick<Column, 'la
   return { label: `${from}\u2013${to}`, values: `${from}\u2013${to}` }
 }
 
-/** The chance of `need` or more: "At least 66: 52.0 %". */
+/** The chance of `need` or more: "At least 66: 52.0%". */
 export const atLeastWords = (values: readonly Counted[], need: number): string =>
   words.atLeast(need, percent(sumOf(values.filter(({ value }) => value >= need).map(({ chance }) => chance))))

@@ -159,11 +159,17 @@ export const diceIn = (step: Throw): readonly number[] => Object.values(step.par
  */
 export type Way = 'count' | 'pair' | 'boxes' | 'total' | 'faces'
 
-/** The way of a handful. */
-export function wayOf({ read, dice }: Handful): Way {
-  // no die can ever be added: the groups are only counted
+/** From which face on a die counts by itself; null where that is not what is read. Groups to which no die can ever be added are only counted. */
+export function countedFrom({ read, dice }: Handful): number | null {
+  if (read.how === 'count') return read.atLeast
   const alone = read.how === 'groups' && read.misses === 'lost' && dice.every((sides) => sides >= read.total)
-  if (dice.length > 1 && (read.how === 'count' || alone)) return 'count'
+  return alone ? read.total : null
+}
+
+/** The way of a handful. */
+export function wayOf(part: Handful): Way {
+  const { read, dice } = part
+  if (dice.length > 1 && countedFrom(part) !== null) return 'count'
   if (read.how === 'difference') return 'pair'
   if (read.how === 'opposed') return dice.length === 2 && read.ours === 1 ? 'pair' : 'boxes'
   if (dice.length === 1) return (dice[0] ?? 6) <= 20 ? 'faces' : 'total'
@@ -183,7 +189,8 @@ export function leftOf(part: Handful, faces: readonly number[], ours?: number): 
     return readings({ ...part, dice: part.dice.slice(read.ours), read: { ...read, ours: 0, plus: read.plus + ours } })
   if (faces.length === 0) return readings(part)
   const left = { ...part, dice: part.dice.slice(faces.length) }
-  if (read.how === 'count') return shifted(readings(left), faces.filter((face) => face >= read.atLeast).length)
+  const least = countedFrom(part)
+  if (least !== null) return shifted(readings(left), faces.filter((face) => face >= least).length)
   if (read.how === 'sum') return shifted(readings(left), added(faces))
   if (read.how === 'row') return readings({ ...left, read: { ...read, rows: lowered(read.rows, added(faces)) } })
   if (read.how === 'opposed' && read.by === 'sum') {

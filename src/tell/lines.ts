@@ -1,6 +1,6 @@
 /** Parts in words. Whatever is read as a sentence is joined here, from the turns of phrase in `words.ts`. */
 import { diceWords, signed } from '#engine'
-import { percent } from './chance.ts'
+import { exactly, percent } from './chance.ts'
 import { facesWords, handfulWords } from './dice.ts'
 import type { ActPart, ChancePart, ChangePart, DicePart, Lot, OwedPart, Part, SettingPart, WhyPart } from './parts.ts'
 import { partsOf } from './parts.ts'
@@ -41,8 +41,8 @@ export function words(part: Part): string {
   }
 }
 
-/** "98.7 % before the roll". */
-export const before = ({ chance }: ChancePart): string => lineWords.before(percent(chance))
+/** "98.7% before the roll". */
+export const before = ({ chance }: ChancePart): string => lineWords.before(exactly(chance))
 
 /** What changes: "53rd Bengal N.I., alive"; a new thing by its name. */
 export const changeLabel = ({ name, field }: ChangePart): string => (field === null ? name : `${name}, ${field}`)
@@ -155,7 +155,7 @@ export const timeWords = (at: number): string => clock.format(at)
 // Made once: it takes longer to make than to tell a thousand times.
 const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' })
 
-/** "Own dice: 11 9 7. Killed: 2 (36.7 % before the throw)." Empty where nothing was thrown. */
+/** "Own dice: 11 9 7. Killed: 2 (36.7 % before the roll)." Empty where nothing was thrown. */
 export function diceAndOdds(parts: readonly Part[]): string {
   // What was taken back stands in its line.
   if (partsOf(parts, 'act')[0]?.act === 'rolled') return ''

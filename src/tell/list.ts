@@ -72,7 +72,7 @@ export function summed(rows: readonly (readonly Counted[] | null)[]): Summed | n
   return known.length === 0 ? null : { values: together(known), of: known.length }
 }
 
-/** "Most likely 8 of 12 hold, 24.1 %. 7 or more: 81.0 %." */
+/** "Most likely 8 of 12 hold, 24.1%. 7 or more: 81.0%." */
 export function sumSentence({ values, of }: Summed, yesNo: boolean): string {
   const likeliest = likeliestOf(values)
   if (!likeliest) return ''

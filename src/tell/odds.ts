@@ -1,12 +1,12 @@
 /** Odds, part by part, as pictures, and in a sentence. */
 import type { AnyProcedure, Chain, Counted, NoOdds, Odds, Outcome, Ref, Stage, StageEnd, Tone } from '#engine'
-import { minus, one } from '#engine'
+import { minus, one, zero } from '#engine'
 import { type LoggedOdds, refsIn } from '#game'
 import type { Share } from './chance.ts'
-import { averageOf, chanceInShort, isMore, likeliestOf, percent, percentInWords, shareOf, sumOf } from './chance.ts'
+import { averageOf, isMore, likeliestOf, percent, percentInWords, shareOf, sharesOf, sumOf } from './chance.ts'
 import type { AssumedPart, ChainEnd, ChainStage, ChancePart, OpenPart, Part } from './parts.ts'
 import { partsOf } from './parts.ts'
-import { briefly } from './value.ts'
+import { answerWords } from './value.ts'
 import { capital, oddsWords as words } from './words.ts'
 
 /** Odds as they are asked for: null where they cannot be known, undefined while they are counted. */
@@ -31,7 +31,9 @@ export function tellOdds(odds: Sought): readonly Part[] {
   return [
     ...(view ? chancesIn(view) : []),
     ...(odds.open.length > 0 ? [open] : []),
-    ...odds.assumed.map((a): AssumedPart => ({ part: 'assumed', says: a.says, value: briefly(a.value) })),
+    ...odds.assumed.map(
+      (a): AssumedPart => ({ part: 'assumed', says: a.step.short ?? a.step.says, value: answerWords(a.step, a.value) }),
+    ),
   ]
 }
 
@@ -52,20 +54,21 @@ export const loggedOf = (came: ChancePart | null): LoggedOdds | null =>
   }
 
 /** One of the ways it can end, for a bar. */
-export type BarPart = Share & { readonly label: string; readonly kind: Tone; readonly note: string }
+export type BarPart = Share & { readonly label: string; readonly kind: Tone }
 
-/** The ends of a bar, and the part of it that hangs on answers. */
-export const barOf = (parts: readonly Part[]): readonly BarPart[] => [
-  ...partsOf(parts, 'chance').map((c) => barPart(capital(String(c.value)), c.chance, c.tone)),
-  ...partsOf(parts, 'open').map(({ chance }) => barPart(words.open, chance, 'plain')),
-]
+/** Good from the left, bad from the right. */
+const sides: readonly Tone[] = ['good', 'plain', 'bad']
 
-const barPart = (label: string, chance: ChancePart['chance'], kind: Tone): BarPart => ({
-  ...shareOf(chance),
-  label,
-  kind,
-  note: chanceInShort(chance),
-})
+/** The ends of a bar, good ones first, with the part of it that hangs on answers before the bad. Together they are 100 per cent. */
+export function barOf(parts: readonly Part[]): readonly BarPart[] {
+  const ends: readonly End[] = [
+    ...partsOf(parts, 'chance').map((c) => ({ label: capital(String(c.value)), chance: c.chance, kind: c.tone })),
+    ...partsOf(parts, 'open').map(({ chance }) => ({ label: words.open, chance, kind: 'plain' as const })),
+  ]
+  const shares = sharesOf(ends.map((end) => end.chance))
+  const all = ends.map(({ label, kind }, at) => ({ label, kind, ...(shares[at] ?? shareOf(zero)) }))
+  return sides.flatMap((side) => all.filter(({ kind }) => kind === side))
+}
 
 /** What is counted, for columns. */
 export const countsIn = (parts: readonly Part[]): readonly Counted[] =>
@@ -85,7 +88,10 @@ export function oddsSentence(parts: readonly Part[]): string {
       : bar
         ? words.likeliest(String(top.value), chance)
         : words.likeliestNumber(String(top.value), chance)
-  return bar ? first : `${first} ${words.any(percentInWords(anyOf(countsIn(parts))))}`
+  if (bar) return first
+  const counts = countsIn(parts)
+  const any = anyOf(counts)
+  return `${first} ${any.n === any.d ? words.average(averageOf(counts)) : words.any(percentInWords(any))}`
 }
 
 /** All that is told of the odds, view by view: of a bar every end, of columns their sentence. */
@@ -111,7 +117,7 @@ const READ = 4
 
 /** What was assumed, each line once, however often a loop asks it; of many the first. Empty where nothing was. */
 export function assumedSentence(parts: readonly Part[]): string {
-  const lines = [...new Set(partsOf(parts, 'assumed').map(({ says, value }) => `${says} ${value}`))]
+  const lines = [...new Set(partsOf(parts, 'assumed').map(({ says, value }) => words.taken(says, value)))]
   const read = lines.length <= READ ? lines : [...lines.slice(0, READ - 1), words.others(lines.length - READ + 1)]
   return read.length > 0 ? words.assuming(read) : ''
 }
@@ -120,25 +126,33 @@ export function assumedSentence(parts: readonly Part[]): string {
 const SURE = { n: 9n, d: 10n }
 
 /**
- * Odds that hang on no further answer, in a few words: the good ends of a bar, or at least one of what is counted, or
- * its average. Null where nothing can be said in one number.
+ * The odds of several answers to one question in a few words, all of the same kind: their good ends, or at least one of
+ * what is counted, or its average. Null where they hang on further answers, or cannot be told in one number.
  */
-export function oddsInShort(odds: Sought): string | null {
-  const parts = tellOdds(odds)
-  const chances = partsOf(parts, 'chance')
-  if (!chances[0] || partsOf(parts, 'open').length > 0) return null
-  if (chances[0].show === 'columns') {
-    const counts = countsIn(parts)
-    const any = anyOf(counts)
-    return isMore(any, SURE) ? words.onAverage(averageOf(counts)) : words.came(words.orMore, percent(any))
-  }
-  const of = (tone: Tone) => chances.filter((c) => c.tone === tone)
-  const good = of('good')
-  const ends = good.length > 0 ? good : of('bad')
-  if (ends.length === 0) return null
-  const several = good.length > 0 ? words.endsWell : words.endsBadly
-  const says = ends.length === 1 ? String(ends[0]?.value) : several
-  return words.came(says, percent(sumOf(ends.map((c) => c.chance))))
+export function oddsInShort(answers: readonly Sought[]): readonly string[] | null {
+  const all = answers.map(tellOdds)
+  const chances = all.map((parts) => partsOf(parts, 'chance'))
+  const [first] = chances[0] ?? []
+  if (!first || all.some((parts) => partsOf(parts, 'open').length > 0)) return null
+  if (chances.some(([one]) => one?.show !== first.show)) return null
+  return first.show === 'columns' ? countsInShort(all.map(countsIn)) : endsInShort(chances)
+}
+
+function countsInShort(counts: readonly (readonly Counted[])[]): readonly string[] {
+  const any = counts.map(anyOf)
+  return any.some((chance) => isMore(chance, SURE))
+    ? counts.map((values) => words.onAverage(averageOf(values)))
+    : any.map((chance) => words.came(words.orMore, percent(chance)))
+}
+
+function endsInShort(chances: readonly (readonly ChancePart[])[]): readonly string[] | null {
+  const of = (tone: Tone) => chances.map((ends) => ends.filter((c) => c.tone === tone))
+  const isGood = of('good').some((ends) => ends.length > 0)
+  const ends = of(isGood ? 'good' : 'bad')
+  const values = [...new Set(ends.flat().map((c) => String(c.value)))]
+  if (values.length === 0) return null
+  const says = values.length === 1 ? (values[0] ?? '') : isGood ? words.endsWell : words.endsBadly
+  return ends.map((some) => words.came(says, percent(sumOf(some.map((c) => c.chance)))))
 }
 
 type End = { readonly label: string; readonly chance: ChancePart['chance']; readonly kind: Tone }

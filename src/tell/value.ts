@@ -41,12 +41,6 @@ export function answerWords(step: Ask, value: Json): string {
   }
 }
 
-/** An answer in a word, where its question is not known: of a checklist or of picked units how many. */
-export function briefly(value: Json): string {
-  if (typeof value === 'boolean') return value ? words.yes : words.no
-  return typeof value === 'object' && value !== null ? howMany(value) : String(value)
-}
-
 /** What a procedure or a throw came to, as it is. */
 export function resultWords(value: Json): string {
   if (typeof value === 'boolean') return (value ? words.yes : words.no).toLowerCase()

@@ -5,6 +5,10 @@ export const capital = (text: string): string => text.charAt(0).toUpperCase() + 
 
 /** Words of chances, alone and in a picture. */
 export const chanceWords = {
+  almostNever: 'almost never',
+  almostAlways: 'almost always',
+  under: 'under 1%',
+  overMost: 'over 99%',
   allBut: (oneIn: string) => `all but ${oneIn}`,
   oneIn: (count: string) => `1 in ${count}`,
   half: { near: 'nearly even', same: 'an even chance', over: 'better than even' },
@@ -65,9 +69,9 @@ export const lineWords = {
 export const entryWords = {
   begun: (name: string) => `${name} begins.`,
   change: (label: string, from: string, to: string) => `${label}: ${from}, now ${to}`,
-  byHand: (changes: string) => (changes === '' ? 'By the referee’s hand.' : `By the referee’s hand: ${changes}.`),
+  byHand: (changes: string) => (changes === '' ? 'Referee’s change.' : `Referee’s change: ${changes}.`),
   more: (n: number) => `and ${n} more`,
-  struck: (why: string) => `A test is struck out: ${why || 'no reason given'}.`,
+  struck: (why: string) => `A test is dropped: ${why || 'no reason given'}.`,
   dropped: (title: string, why: string) => `No longer owed: ${title}. ${why}`,
   putBack: 'A test is put back.',
   takenBack: (title: string, fell: readonly string[]) => `${title}: rolled ${fell.join('; ')}, taken back.`,
@@ -75,12 +79,12 @@ export const entryWords = {
   inSecret: 'something in secret',
   ruled: (question: string, now: string, old: string) => `A ruling changes. ${question} Now: ${now}; before: ${old}.`,
   clock: (minutes: number) => `The clock is set: ${minutes} minutes.`,
-  noClock: 'The clock is taken away.',
+  noClock: 'The clock is removed.',
   undone: (of: number, label: string, time: string) => `Entry ${of}${label ? `, ${label},` : ''} undone at ${time}.`,
   redone: (of: number, label: string, time: string) =>
     `Entry ${of}${label ? `, ${label},` : ''} done again at ${time}.`,
   ended: (says: string) => `The battle ends. ${says}`,
-  reopened: 'The battle is taken up again.',
+  reopened: 'The battle goes on.',
 } as const
 
 /** Words of odds. */
@@ -95,12 +99,14 @@ export const oddsWords = {
   likeliest: (value: string, chance: string) => `Most likely: ${value}, ${chance}.`,
   likeliestNumber: (value: string, chance: string) => `Most likely ${value}, ${chance}.`,
   asLikely: (values: readonly string[], chance: string) =>
-    `As likely as one another: ${values.slice(0, -1).join(', ')} and ${values.at(-1)}, ${chance} each.`,
+    `Most likely ${values.slice(0, -1).join(', ')} or ${values.at(-1)} (${chance} each).`,
   any: (chance: string) => `At least one: ${chance}.`,
+  average: (n: number) => `${n} on average.`,
   others: (n: number) => `and ${n} more`,
   open: 'Open',
   openFor: (chance: string, list: readonly string[]) => `Open until answered, ${chance}: ${list.join(' ')}`,
-  assuming: (list: readonly string[]) => `Assuming: ${list.join('; ')}.`,
+  taken: (says: string, value: string) => `${says.replace(/\?$/, '')}, ${value}`,
+  assuming: (list: readonly string[]) => `Assumes: ${list.join('; ')}.`,
 } as const
 
 /** Words of a list of tests. */
@@ -111,7 +117,7 @@ export const listWords = {
   likeliest: (value: number, of: number, chance: string) => `Most likely ${value} of ${of} stand, ${chance}.`,
   likeliestSum: (value: number, chance: string) => `Most likely ${value} in all, ${chance}.`,
   atLeast: (value: number, chance: string) => `${value} or more: ${chance}.`,
-  perCent: (figure: string) => `${figure}\u00a0%`,
+  perCent: (figure: string) => `${figure}%`,
   noFace: 'no face',
   anyFace: 'any face',
   onlyBy: (face: number) => `only by a ${face}`,

@@ -11,6 +11,8 @@ export interface FlagProps {
   readonly label?: string | undefined
   /** Height in px at 16 px text. Default 20. */
   readonly size?: number | undefined
+  /** Nobody's: an outline, dashed. */
+  readonly empty?: boolean | undefined
 }
 
 const cloth: Readonly<Record<FlagKind, string>> = {
@@ -24,7 +26,7 @@ const cloth: Readonly<Record<FlagKind, string>> = {
 export function Flag(props: FlagProps): JSX.Element {
   return (
     <svg
-      class={`flag flag-${props.side}`}
+      class={props.empty ? 'flag flag-none' : `flag flag-${props.side}`}
       style={{ '--s': props.size ?? 20 }}
       viewBox="0 0 24 22"
       role={props.label ? 'img' : undefined}
@@ -32,7 +34,7 @@ export function Flag(props: FlagProps): JSX.Element {
       aria-hidden={!props.label}
     >
       <path class="flag-cloth" d={cloth[props.side]} />
-      <Show when={props.side === 4}>
+      <Show when={props.side === 4 && !props.empty}>
         <path class="flag-line" d="M4.5 4l17 12" />
       </Show>
       <path class="flag-pole" d="M3.4 2v19" />

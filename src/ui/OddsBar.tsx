@@ -12,8 +12,6 @@ export interface OddsPart extends Share {
   /** "Holds", "fails". */
   readonly label: string
   readonly kind: OddsKind
-  /** Of the second of two, in the place of its per cent: "about 3 in 4". */
-  readonly note?: string | undefined
 }
 
 /** Chances that add up to 1, as one bar. Two parts: words left and right above it; more: a list below it. */
@@ -39,7 +37,7 @@ export function OddsBar(props: OddsBarProps): JSX.Element {
               {part().label} {part().says}
             </b>
             <span>
-              <Show when={other()}>{(end) => `${end().label} ${end().note ?? end().says}`}</Show>
+              <Show when={other()}>{(end) => `${end().label} ${end().says}`}</Show>
               <Show when={props.estimate}> ({words.estimate})</Show>
             </span>
           </p>

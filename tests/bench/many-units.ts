@@ -98,10 +98,10 @@ async function list(page: Page, url: string, n: number): Promise<void> {
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'list.json', mimeType: 'application/json', buffer: Buffer.from(writing.file()) })
-  await page.getByRole('button', { name: 'Take all' }).waitFor()
+  await page.getByRole('button', { name: 'Roll all' }).waitFor()
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
-  const opened = await openedBy(page, 'Take all', '.batch-row')
+  const opened = await openedBy(page, 'Roll all', '.batch-row')
   const counted = await page.evaluate(async () => {
     const before = performance.now()
     while (!document.querySelector('.many-odds .odds-cols')) await new Promise(requestAnimationFrame)
@@ -110,7 +110,7 @@ async function list(page: Page, url: string, n: number): Promise<void> {
   await page.getByRole('button', { name: 'Our own dice' }).tap()
   const faces: number[] = []
   for (const face of [8, 15, 3, 12, 19]) faces.push(await tapped(page, `.face-pad .cell:nth-child(${face})`))
-  await page.getByRole('button', { name: 'Let the phone throw' }).tap()
+  await page.getByRole('button', { name: 'Let the phone roll' }).tap()
   await page.locator('.panel .btn.primary').tap()
   console.log(`${n} checks in one list, CPU slowed ${SLOWER} times`)
   console.log(`  the list from the table      ${ms(opened)}; its odds ${ms(counted)} later`)
@@ -138,8 +138,8 @@ async function main(): Promise<void> {
     const session = await context.newCDPSession(page)
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
     await page.goto(served.url)
-    await page.getByRole('button', { name: 'Go on with the battle' }).waitFor()
-    const opened = await openedBy(page, 'Go on with the battle', '.tile')
+    await page.getByRole('button', { name: 'Resume the battle' }).waitFor()
+    const opened = await openedBy(page, 'Resume the battle', '.tile')
     const taps: number[] = []
     for (const n of [5, 20, 40, 60, 80]) taps.push(await tapped(page, `.big-side .tile:nth-child(${n})`))
     const frames = await scrolled(page)

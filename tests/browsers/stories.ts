@@ -72,15 +72,15 @@ async function ready(table: Table): Promise<Page> {
 /** The Relief Column with ready forces, up to the first move. */
 async function relief(page: Page): Promise<void> {
   await page.tap('New battle')
-  await page.tap('Begin the battle')
+  await page.tap('Start the battle')
   await page.says(/lengths/)
   await page.tap(/./, '.btn.primary')
   await page.tap(/^Ready forces/)
-  await page.tap(/^Enter \d+ changes, 1 test owed/)
-  await page.tap('Take it')
-  await page.tap('Throw to the end')
-  await page.tap(/^Enter/)
-  await page.tap('Begin the battle')
+  await page.tap(/^Apply \d+ changes, 1 test owed/)
+  await page.tap('Test now')
+  await page.tap('Roll everything')
+  await page.tap(/^Apply/)
+  await page.tap('Start the battle')
   await page.says(/Move 1/)
 }
 
@@ -91,7 +91,7 @@ async function fired(page: Page, pick = true): Promise<string> {
   await page.tap(/^53rd Bengal/)
   await page.type('14')
   await page.tap(/./, '.btn.primary')
-  await page.tap(/^Throw 5d12/)
+  await page.tap(/^Roll 5d12/)
   await page.hushes(/5d12/)
   return page.text('.screen-body')
 }
@@ -127,7 +127,7 @@ async function* mainScreens(page: Page, url: string): AsyncGenerator<string> {
   await page.tap('Our own dice')
   await page.says(/How many/)
   yield 'own dice'
-  await page.tap('Let the phone throw')
+  await page.tap('Let the phone roll')
   await page.goto(url)
   await relief(page)
   yield 'table'
@@ -136,11 +136,11 @@ async function* mainScreens(page: Page, url: string): AsyncGenerator<string> {
   yield 'table, a unit picked'
   await fired(page, false)
   yield 'walk'
-  await page.tap(/^Throw 5d6/)
+  await page.tap(/^Roll 5d6/)
   await page.tap('None of them')
   await page.says(/Enter \d+ changes/)
   yield 'walk, the verdict'
-  await page.tap(/^Enter/)
+  await page.tap(/^Apply/)
   await page.says(/Owes 2/)
   yield 'table, tests owed'
   const here = (await page.url()).split('#')[1] ?? ''
@@ -154,7 +154,7 @@ async function* mainScreens(page: Page, url: string): AsyncGenerator<string> {
     yield to.slice(1).replaceAll('/', ' ')
   }
   await page.goto(url)
-  await page.says(/Go on with the battle/)
+  await page.says(/Resume the battle/)
   yield 'home, a battle in hand'
 }
 
@@ -164,13 +164,13 @@ const tests: Record<string, (table: Table) => Promise<void>> = {
     const page = await ready(table)
     await relief(page)
     await fired(page)
-    await page.tap(/^Throw 5d6/)
+    await page.tap(/^Roll 5d6/)
     await page.tap('None of them')
-    await page.tap(/^Enter \d+ changes, 2 tests owed/)
+    await page.tap(/^Apply \d+ changes, 2 tests owed/)
     await page.says(/Owes 2/)
-    await page.tap('Take it')
-    await page.tap('Throw to the end')
-    await page.tap(/^Enter/)
+    await page.tap('Test now')
+    await page.tap('Roll everything')
+    await page.tap(/^Apply/)
     await page.says(/Destroyed/)
     await page.tap('Log')
     await page.says(/Fire, 78th Highlanders, 53rd Bengal/)
@@ -193,12 +193,12 @@ const tests: Record<string, (table: Table) => Promise<void>> = {
     const log = await page.text('.screen-body')
     page = await table.killed()
     await page.goto(table.url)
-    await page.tap('Go on with the battle')
+    await page.tap('Resume the battle')
     await page.tap('Log')
     await page.says(/ begins\./)
     assert.equal(await page.text('.screen-body'), log)
     await page.tap('Table')
-    await page.tap('Go on')
+    await page.tap('Resume')
     await page.says(/14″/)
     assert.equal(await page.text('.screen-body'), walk)
     assert.deepEqual(await page.faults(), [])
@@ -210,11 +210,11 @@ const tests: Record<string, (table: Table) => Promise<void>> = {
     await other.goto(await page.url())
     await page.tap('Log')
     await other.tap(/^78th Highlanders/)
-    await other.tap('Card')
+    await other.tap('Details')
     await other.tap(/^Killed/)
     await other.type('2')
     await other.tap(/./, '.btn.primary')
-    await page.says(/By the referee’s hand/)
+    await page.says(/Referee’s change/)
     await other.tap('Log')
     await page.tap(/^Undo: a change by hand/)
     await other.says(/Again:\s*a change by hand/)

@@ -26,8 +26,8 @@ test('a unit is found by its number in two taps', async ({ page, host }) => {
   await expect(page.locator('.tile')).toHaveCount(10)
   await page.locator('.tile').nth(4).tap()
   await expect(page.locator('.tile').nth(4)).toHaveAttribute('aria-pressed', 'true')
-  await expect(page.locator('.strip').getByRole('button', { name: 'Card' })).toBeVisible()
-  await tap(page, 'Card')
+  await expect(page.locator('.strip').getByRole('button', { name: 'Details' })).toBeVisible()
+  await tap(page, 'Details')
   await expect(page.getByRole('button', { name: 'Number on its base 174' })).toBeVisible()
 })
 

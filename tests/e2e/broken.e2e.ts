@@ -1,7 +1,7 @@
 /** What breaks breaks alone: an address that leads nowhere, a unit of nonsense, a file of the app that is not there. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { primary, relief, tap, type } from './play.ts'
+import { number, primary, relief, tap } from './play.ts'
 
 /** Where the browser will say what it copied. */
 const listenToCopies = (page: Page) =>
@@ -112,7 +112,7 @@ test('a unit of nonsense is one broken card with all that is stored of it; the o
   await expect(page.locator('.unit-broken')).toHaveCount(1)
   // The others go on: they are picked, and what they can do is offered.
   await tap(page, /^64th Foot/)
-  await expect(page.getByRole('button', { name: 'Card' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Details' })).toBeVisible()
   await page.screenshot({ path: 'test-results/broken-card.png' })
 
   await tap(page, 'Edit 78th Highlanders')
@@ -121,8 +121,7 @@ test('a unit of nonsense is one broken card with all that is stored of it; the o
   await expect(line).toContainText('"lots"')
   await page.screenshot({ path: 'test-results/broken-thing.png' })
   await line.tap()
-  await type(page, '9')
-  await primary(page)
+  await number(page, '9')
   await expect(line).toContainText('9')
   await expect(page.locator('.notice.refused')).toHaveCount(0)
   await page.goto(table)
@@ -154,9 +153,8 @@ test('a walk that breaks says what went wrong, is copied, and is discarded; the 
   await tap(page, /^78th Highlanders/)
   await tap(page, 'Fire')
   await tap(page, /^53rd Bengal/)
-  await type(page, '14')
-  await primary(page)
-  await tap(page, /^Throw 5d12/)
+  await number(page, '14')
+  await tap(page, /^Roll 5d12/)
   await expect(page.getByText(/5d12/)).toHaveCount(0)
   // The dice lie there; now the walk that is stored is spoilt, as the hand of a later version might.
   await page.evaluate(async () => {
@@ -191,7 +189,7 @@ test('a walk that breaks says what went wrong, is copied, and is discarded; the 
   expect(report).toMatch(/\n {4}at /)
   await tap(page, 'Discard')
   await expect(page.getByText('Move 1').first()).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Go on', exact: true })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Resume', exact: true })).toHaveCount(0)
 })
 
 test('an error that no screen has caught is said, and its text can be copied or stands there', async ({
@@ -231,7 +229,7 @@ test.describe('without what the browser has put by', () => {
     await page.screenshot({ path: 'test-results/broken-chunk.png' })
     await page.unroute(/beside-.*\.js/)
     await tap(page, 'Reload')
-    await expect(page.getByRole('button', { name: 'Begin the battle' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Start the battle' })).toBeVisible()
   })
 
   test('not even the page for what broke: a sentence and a button all the same', async ({ page, host }) => {
@@ -241,6 +239,6 @@ test.describe('without what the browser has put by', () => {
     await expect(page.getByText('Something went wrong. Everything entered is safe.')).toBeVisible()
     await page.unroute(/(beside|Broken)-.*\.js/)
     await tap(page, 'Reload')
-    await expect(page.getByRole('button', { name: 'Begin the battle' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Start the battle' })).toBeVisible()
   })
 })

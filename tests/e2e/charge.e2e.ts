@@ -14,9 +14,9 @@ async function counted(page: Page, hits: number): Promise<void> {
 
 /** The card that came off a real deck. */
 async function card(page: Page, colour: 'red' | 'black'): Promise<void> {
-  await tap(page, 'Turn a card')
+  await tap(page, /^(Next card|Next turn|Pass)$/)
   await tap(page, new RegExp(`^${colour}`))
-  await tap(page, /^Enter/)
+  await tap(page, /^Apply/)
 }
 
 test('a charge is lost, and the next card of its side covers the rout', async ({ page, host }) => {
@@ -25,9 +25,9 @@ test('a charge is lost, and the next card of its side covers the rout', async ({
   await mustered(page, /^Sepoys & Soldiers/, ['King’s cavalry', 'Trained sepoys'], mass)
   await expect(page.getByText('Turn 1').first()).toBeVisible()
   for (const order of ['Assault', 'Engage']) {
-    await tap(page, 'Take it')
+    await tap(page, 'Test now')
     await tap(page, new RegExp(`^${order}`))
-    await tap(page, /^Enter/)
+    await tap(page, /^Apply/)
   }
 
   await card(page, 'red')
@@ -37,7 +37,7 @@ test('a charge is lost, and the next card of its side covers the rout', async ({
   await tap(page, 'Yes')
   await tap(page, 'Show all odds')
   await expect(page.getByText('Bases lost, charger')).toBeVisible()
-  await tap(page, 'Only this throw')
+  await tap(page, 'Odds of this roll')
   await expect(page.getByText('Bases lost, charger')).toHaveCount(0)
   await tap(page, 'Our own dice')
   await counted(page, 1)
@@ -47,15 +47,15 @@ test('a charge is lost, and the next card of its side covers the rout', async ({
   await counted(page, 0)
   await counted(page, 1)
   await expect(page.getByText('King’s cavalry lose the combat.').first()).toBeVisible()
-  await tap(page, /^Enter/)
+  await tap(page, /^Apply/)
 
   await expect(page.getByText('1 test owed')).toBeVisible()
-  await tap(page, 'Take it')
+  await tap(page, 'Test now')
   await tap(page, /^Open/)
   await tap(page, /^Nobody/)
   await tap(page, /^No$/)
-  await tap(page, /^These apply|^None of them|^Enter/)
-  await tap(page, /^Enter/)
+  await tap(page, /^These apply|^None of them|^Apply/)
+  await tap(page, /^Apply/)
   await expect(page.getByText(/red owes 1/)).toBeVisible()
 
   await card(page, 'red')

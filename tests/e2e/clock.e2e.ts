@@ -17,7 +17,7 @@ test('goes on through a kill of the browser', async ({ phone, host }) => {
   await host.stop()
   const again = await phone.open()
   await again.goto(host.url)
-  await tap(again, 'Go on with the battle')
+  await tap(again, 'Resume the battle')
   await tap(again, /left in the slot$/)
   const slot = again.getByRole('dialog')
   await expect(slot.getByText('Turns played')).toBeVisible()

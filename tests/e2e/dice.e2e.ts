@@ -8,13 +8,13 @@ test('dice taken back, discarded and entered all stand in the log, through a kil
 }) => {
   let page = await withRelief(phone, host)
   await fireAtThe53rd(page)
-  await tap(page, /^Throw 5d12/)
+  await tap(page, /^Roll 5d12/)
   await expect(page.getByText(/5d12/)).toHaveCount(0)
   await tap(page, 'Take back one answer')
-  await tap(page, /^Throw 5d12/)
-  await expect(page.getByRole('button', { name: /^Throw 5d6/ })).toBeVisible()
+  await tap(page, /^Roll 5d12/)
+  await expect(page.getByRole('button', { name: /^Roll 5d6/ })).toBeVisible()
   page = await openedAgain(phone, host)
-  await expect(page.getByRole('button', { name: /^Throw 5d6/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Roll 5d6/ })).toBeVisible()
   await tap(page, 'Close')
   await tap(page, 'Log')
   // In hand is not taken back.
@@ -23,9 +23,9 @@ test('dice taken back, discarded and entered all stand in the log, through a kil
 
   await tap(page, 'Table')
   await goOn(page).tap()
-  await tap(page, /^Throw 5d6/)
+  await tap(page, /^Roll 5d6/)
   await tap(page, 'None of them')
-  await tap(page, 'Throw it away')
+  await tap(page, 'Discard')
   await tap(page, 'Log')
   await expect(page.getByText(/^Fire, 78th.*: rolled/)).toHaveCount(3)
   await page.screenshot({ path: 'test-results/dice-log.png' })
@@ -53,11 +53,11 @@ test('two taps on the same throw are one throw', async ({ phone, host }) => {
     }).observe(document.body, { subtree: true, childList: true, characterData: true }),
   )
   // Both before the book has stored anything.
-  await page.getByRole('button', { name: /^Throw 5d12/ }).evaluate((button: HTMLElement) => {
+  await page.getByRole('button', { name: /^Roll 5d12/ }).evaluate((button: HTMLElement) => {
     button.click()
     button.click()
   })
-  await expect(page.getByRole('button', { name: /^Throw 5d6/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Roll 5d6/ })).toBeVisible()
   await tap(page, 'Close')
   await tap(page, 'Log')
   await expect(page.getByText('March moves for all').first()).toBeVisible()

@@ -55,7 +55,7 @@ test('Meerut is fought as Indian Mutiny 1857, and its losses end the battle on t
   // their cavalry pursues
   await tap(page, /2 steps$/)
   await expect(page.getByText(/The rebels win at Meerut/).first()).toBeVisible()
-  await tap(page, /^Enter/)
+  await tap(page, /^Apply/)
   await tap(page, 'Log')
   await expect(page.getByText(/Fought out on the table: Rebels against British/).first()).toBeVisible()
   await expect(page.getByText(/The rebels win at Meerut/).first()).toBeVisible()

@@ -1,4 +1,7 @@
 /** Battles as files, for screens that it takes long to come to by thumb. */
+
+import type { Json } from '#engine'
+import mughal from '../../rulesets/last-mughal/index.ts'
 import skirmish from '../../rulesets/mutiny-skirmish/index.ts'
 import { Writing } from '../big.ts'
 
@@ -20,4 +23,43 @@ export function siege(): string {
     .map(([id, unit], at) => [id, unit, at] as const)
     .filter(([id]) => id === 'native-3')
   return writing.owe('unit', 'morale.check', (id) => ({ unit: { kind: 'unit', id } }), first?.[2] ?? 0, 12).file()
+}
+
+/** Turn 2 of The Last Mughal in the rebels' operations: Oudh and the North-western Province have risen, values are read off. */
+export function campaign(): string {
+  const writing = new Writing(mughal, 'May 1857').play('set-up', {})
+  const set = (kind: string, values: { readonly [field: string]: Json }, ids?: readonly string[]) =>
+    writing.enter({
+      kind: 'edited',
+      why: 'read off the counters and the map',
+      changes: (ids ?? Object.keys(writing.game.world[kind] ?? {})).flatMap((id) =>
+        Object.entries(values).map(([field, value]) => ({
+          of: { kind, id },
+          field,
+          old: writing.game.world[kind]?.[id]?.[field] ?? null,
+          new: value,
+        })),
+      ),
+    })
+  set('unit', { value: 4, back: 3 })
+  set('figure', { initiative: 3, command: 5, bonus: 1 }, ['havelock', 'nana-sahib', 'tatya-tope'])
+  set('province', { listed: true })
+  set('province', { value: 4 }, ['nwp'])
+  set('zone', { province: 'oudh' }, ['lucknow'])
+  set('zone', { province: 'nwp' }, ['delhi', 'cawnpore', 'meerut', 'gwalior', 'ambala', 'allahabad', 'jhansi'])
+  set('zone', { province: 'bengal' }, ['calcutta', 'hazaribagh'])
+  const end = () => writing.play(mughal.sequence.advance.id, {})
+  writing.play('rebellion', { province: { kind: 'province', id: 'oudh' } }, (key) =>
+    key.endsWith('remnant') ? 'besieged' : undefined,
+  )
+  writing.play('rebellion', { province: { kind: 'province', id: 'nwp' } })
+  for (let phase = 0; phase < 7; phase++) end()
+  writing.play(mughal.sequence.advance.id, {})
+  writing.play('initiative', {}, () => 0)
+  end()
+  writing.play('draw-counters', { side: { kind: 'side', id: 'rebel' } })
+  end()
+  end()
+  for (const { id } of writing.game.owed) writing.enter({ kind: 'struck', owed: id, why: 'not today' })
+  return writing.file()
 }

@@ -45,8 +45,10 @@ const fromBook = (page: Page, row: string) =>
 async function begin(page: Page, url: string): Promise<void> {
   await ownDice(page, { url })
   await mustered(page, /^John Company/, ['European infantry', 'Lancers'], ['Native', ['Irregular infantry']])
-  for (const step of [2, 3, 4, 5, 6]) await tap(page, `Go on to step ${step}`)
-  await expect(page.getByText('Turn 1, step 6', { exact: true })).toBeVisible()
+  for (const step of ['Order Counters', 'Other actions', 'Initiate Charges', 'Movement Cards', 'Fire and the rest']) {
+    await tap(page, 'Next')
+    await expect(page.locator('.phase-asks')).toContainText(step)
+  }
 }
 
 /** Fire that takes three stands and brings an Event, whose effect lasts. */
@@ -62,28 +64,29 @@ async function fire(page: Page): Promise<void> {
   await factor(page, 5, 2)
   await face(page, /^Fire at 12/, 1)
   await expect(page.getByRole('heading', { name: 'Irregular infantry lose 3 stands.' })).toBeVisible()
-  await tap(page, /^Enter/)
-  await tap(page, 'Take it')
+  await tap(page, /^Apply/)
+  await tap(page, 'Test now')
   await asked(page, /00 is the 100/)
   await typed(page, 17)
   await expect(page.getByText('All musicians are lost: -1 at all later tests.').first()).toBeVisible()
-  await tap(page, /^Enter/)
+  await tap(page, /^Apply/)
 }
 
 /** The Lancers get Charge orders in turn 2, and owe their test in step 4. */
 async function order(page: Page): Promise<void> {
-  await tap(page, 'End the turn')
-  await tap(page, 'Go on to step 2')
+  await tap(page, 'End turn')
+  await tap(page, 'Next')
   await tap(page, /^Lancers/)
   await tap(page, /^Order$/)
   await tap(page, 'Charge!')
-  await tap(page, /^Enter/)
+  await tap(page, /^Apply/)
   await tap(page, /^Irregular infantry/)
   await tap(page, /^Order$/)
   await tap(page, /^Defend/)
-  await tap(page, /^Enter/)
-  await tap(page, 'Go on to step 3')
-  await tap(page, 'Go on to step 4')
+  await tap(page, /^Apply/)
+  await tap(page, 'Next')
+  await expect(page.locator('.phase-asks')).toContainText('Other actions')
+  await tap(page, 'Next')
   await expect(page.getByText('1 test owed')).toBeVisible()
 }
 
@@ -123,7 +126,7 @@ async function charge(page: Page): Promise<void> {
   await face(page, /^Event dice/, 6)
   await face(page, /^Event dice/, 6)
   await expect(page.getByRole('heading', { name: /Confrontation Rout of the target/ })).toBeVisible()
-  await tap(page, /^Enter/)
+  await tap(page, /^Apply/)
 }
 
 /** A step is taken back, in the book and in a walk. */
@@ -131,7 +134,7 @@ async function appliedAndUndone(page: Page): Promise<void> {
   await tap(page, 'Undo')
   await expect(page.getByText('First: Mandatory move')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Irregular infantry/ })).toContainText('Panicked')
-  await tap(page, 'Take it')
+  await tap(page, 'Test now')
   await typed(page, 9)
   await asked(page, 'Charge Bonus of Irregular infantry?')
   await tap(page, 'Take back one answer')
@@ -151,7 +154,7 @@ test(`own dice: a charger tests and moves, its target tests, fires, fights and r
   await order(page)
   await count(page)
 
-  await tap(page, 'Take it')
+  await tap(page, 'Test now')
   await asked(page, 'Resolve Level of Lancers?')
   await typed(page, 18)
   await asked(page, /can an enemy charge Lancers/)
@@ -162,15 +165,15 @@ test(`own dice: a charger tests and moves, its target tests, fires, fights and r
   await tap(page, /^None$/)
   await factor(page, 4, 3)
   await expect(page.getByRole('heading', { name: /^Lancers are Resolute/ })).toBeVisible()
-  await tap(page, /^Enter/)
+  await tap(page, /^Apply/)
   await expect(page.getByText('First: Movement dice')).toBeVisible()
   const tested = await counted(page)
 
-  await tap(page, 'Take it')
+  await tap(page, 'Test now')
   await moves(page, 'Lancers', 16, 6)
   await face(page, /^Extra inches/, 4)
   await expect(page.getByRole('heading', { name: 'Lancers may move up to 26″.' })).toBeVisible()
-  await tap(page, /^Enter/)
+  await tap(page, /^Apply/)
   await expect(page.getByText('Nothing owed')).toBeVisible()
   const moved = await counted(page)
 
@@ -178,10 +181,10 @@ test(`own dice: a charger tests and moves, its target tests, fires, fights and r
   await expect(page.getByText('First: Mandatory move')).toBeVisible()
   const charged = await counted(page)
 
-  await tap(page, 'Take it')
+  await tap(page, 'Test now')
   await moves(page, 'Irregular infantry', 8, 4)
   await expect(page.getByRole('heading', { name: /^Irregular infantry rout 12″/ })).toBeVisible()
-  await tap(page, /^Enter/)
+  await tap(page, /^Apply/)
   await expect(page.getByText('Nothing owed')).toBeVisible()
   const routed = await counted(page)
   expect({ test: tested, inches: moved - tested, charge: charged - moved, rout: routed - charged }).toEqual(TAPS)

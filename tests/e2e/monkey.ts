@@ -132,7 +132,7 @@ function isRolled(entries: readonly Entry[], faces: readonly number[]): boolean 
 /** What would leave the battles, or end the run. */
 const never =
   '^(?:Delete|Settings|Rules|Share|New battle|Battle report|Report|Print|End the battle|End it|Home|Our own dice|We throw|Choose|Keep|Import|Log|Why|Wide|Rename|Undo|Again|Take back|Clear)'
-const seldom = '^(?:Throw it away|Leave|Close|Back|Card|Resolve|Table)'
+const seldom = '^(?:Discard|Leave|Close|Back|Card|Resolve|Table)'
 
 /** Taps one of the buttons that stand there, the green ones most; then notes what is stored. */
 export async function tapAnything(page: Page, random: (n: number) => number, seen: Seen): Promise<void> {
@@ -160,7 +160,7 @@ export async function tapAnything(page: Page, random: (n: number) => number, see
       const may = named.flatMap(({ one, name }) => {
         const weight =
           undo && /^Undo/.test(name) ? 40 : new RegExp(never).test(name) ? 0 : new RegExp(seldom).test(name) ? 1 : 4
-        const isGreen = one.classList.contains('primary') || /^(?:Throw|Enter|Update now|Fire|Go on)/.test(name)
+        const isGreen = one.classList.contains('primary') || /^(?:Roll|Apply|Update now|Fire|Resume)/.test(name)
         return Array.from({ length: weight * (isGreen ? 8 : 1) }, () => ({ one, name }))
       })
       const it = may[draw % Math.max(1, may.length)]

@@ -1,16 +1,10 @@
 /** The first turn of The Last Mughal by touch: two counters played, Delhi and Meerut rise, a battle is read off the printed table, a siege goes by a typed one. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { loaded, primary, tap, type } from './play.ts'
-
-/** A number on the pad, entered. */
-async function enter(page: Page, number: string): Promise<void> {
-  await type(page, number)
-  await primary(page)
-}
+import { loaded, number, primary, tap } from './play.ts'
 
 /** The walk is whole: its changes go into the book. */
-const apply = (page: Page) => tap(page, /^Enter/)
+const apply = (page: Page) => tap(page, /^Apply/)
 
 /** A counter out of the rebel's hidden hand, as event. */
 async function play(page: Page, counter: string): Promise<void> {
@@ -46,12 +40,12 @@ test('May 1857: a rebellion, a battle read off the map, a siege by a typed table
   await page.goto(host.url)
   await tap(page, 'New battle')
   await page.getByRole('radio', { name: /^The Last Mughal/ }).tap()
-  await tap(page, 'Begin the battle')
+  await tap(page, 'Start the battle')
   await apply(page)
   await expect(page.getByText('Turn 1: Rebellion')).toBeVisible()
 
   // The rebel draws two, beside the two that he began with; nobody else sees them.
-  await tap(page, 'Take it')
+  await tap(page, 'Test now')
   await tap(page, /^Here/)
   await tap(page, /^Show it/)
   await tap(page, /^Agent provocateur/)
@@ -63,14 +57,14 @@ test('May 1857: a rebellion, a battle read off the map, a siege by a typed table
   // Delhi and Meerut rise; the British at Meerut let themselves be besieged.
   await play(page, 'Badmashes NWP')
   await apply(page)
-  await tap(page, 'Take it')
+  await tap(page, 'Test now')
   await page.getByRole('checkbox', { name: /^Delhi/ }).tap()
   await page.getByRole('checkbox', { name: /^Meerut/ }).tap()
   await tap(page, 'These 2')
   await tap(page, '4')
   await expect(page.getByText(/At least one: 88\.9/)).toBeVisible()
   for (const die of ['Delhi', 'its civilians', 'Meerut', 'its civilians']) {
-    await test.step(`the die for ${die}`, () => tap(page, 'Throw 1d6'))
+    await test.step(`the die for ${die}`, () => tap(page, 'Roll 1d6'))
   }
   await tap(page, 'Yes')
   await tap(page, /^stay, besieged/)
@@ -81,11 +75,11 @@ test('May 1857: a rebellion, a battle read off the map, a siege by a typed table
   // An agent provocateur raises the sepoys of Ambala beside the lancers.
   await play(page, 'Agent provocateur')
   await tap(page, /^36th BNI/)
-  await tap(page, 'Throw 1d6')
+  await tap(page, 'Roll 1d6')
   await apply(page)
   await tap(page, 'Table')
   await nextPhase(page)
-  await tap(page, 'Take it')
+  await tap(page, 'Test now')
   await tap(page, /^In secret/)
   await apply(page)
   await nextPhase(page)
@@ -93,17 +87,17 @@ test('May 1857: a rebellion, a battle read off the map, a siege by a typed table
   await expect(page.getByText('Battle, Ambala')).toBeVisible()
 
   // Values are read off the counters, the result off the map.
-  await tap(page, 'Take it')
+  await tap(page, 'Test now')
   await tap(page, /^Fight$/)
-  await enter(page, '2')
-  await enter(page, '3')
+  await number(page, '2')
+  await number(page, '3')
   await tap(page, /^Show it/)
   await primary(page)
   await tap(page, /^By the Battle Table/)
-  await tap(page, 'Throw 1d6')
+  await tap(page, 'Roll 1d6')
   await expect(page.getByText(/Read column 2\/3, row 1 or less/).first()).toBeVisible()
-  await enter(page, '0')
-  await enter(page, '1')
+  await number(page, '0')
+  await number(page, '1')
   await tap(page, 'the British')
   await tap(page, /^To a neighbouring zone/)
   await tap(page, /^Shimla/)
@@ -116,10 +110,10 @@ test('May 1857: a rebellion, a battle read off the map, a siege by a typed table
   await tap(page, 'Table')
   for (let phase = 0; phase < 3; phase++) await nextPhase(page)
   await expect(page.getByText('Siege, Delhi')).toBeVisible()
-  await tap(page, 'Take it')
-  for (const strength of ['2', '2', '2', '2']) await enter(page, strength)
+  await tap(page, 'Test now')
+  for (const strength of ['2', '2', '2', '2']) await number(page, strength)
   await expect(page.getByText(/Most likely: falls/)).toBeVisible()
-  await tap(page, 'Throw 1d6')
+  await tap(page, 'Roll 1d6')
   await expect(page.getByText('Delhi falls.').first()).toBeVisible()
   await apply(page)
   await expect(page.getByText(/Rebel 3 VP/)).toBeVisible()

@@ -1,29 +1,28 @@
 /** A walk with dice in it stays open, whatever else is entered, until it is itself entered or thrown away. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { fireAtThe53rd, goOn, openedAgain, primary, reliefReady, tap, type, withRelief } from './play.ts'
+import { fireAtThe53rd, goOn, number, openedAgain, primary, reliefReady, tap, withRelief } from './play.ts'
 
 /** The 78th fire at the 53rd at 14 inches, and the dice have fallen. */
 async function fired(page: Page): Promise<string> {
   await fireAtThe53rd(page)
-  await tap(page, /^Throw 5d12/)
+  await tap(page, /^Roll 5d12/)
   await expect(page.getByText(/5d12/)).toHaveCount(0)
   return page.locator('.screen-body').innerText()
 }
 
 /** One killed, by hand, of the unit that is picked. */
 async function kill(page: Page): Promise<void> {
-  await tap(page, 'Card')
+  await tap(page, 'Details')
   await tap(page, /^Killed/)
-  await type(page, '1')
-  await primary(page)
+  await number(page, '1')
 }
 
 /** A line written into the log. */
 async function write(page: Page, says: string): Promise<void> {
   await tap(page, 'Log')
   await page.getByRole('textbox', { name: 'Write a line' }).fill(says)
-  await tap(page, 'Write it')
+  await tap(page, 'Write')
   await expect(page.getByText(says)).toBeVisible()
 }
 
@@ -47,16 +46,16 @@ test('the dice outlive a line in the log, an undo, a reload and a kill; entering
   await kill(page)
   await tap(page, 'Log')
   await tap(page, /^Undo: a change by hand/)
-  await expect(page.getByRole('button', { name: /^Again: a change by hand/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Redo: a change by hand/ })).toBeVisible()
   await page.reload()
   page = await openedAgain(phone, host)
   await expect(page.locator('.screen-body')).toContainText('14″')
   await expect(page.locator('.screen-body')).toContainText('one die a figure')
   expect(await page.locator('.screen-body').innerText()).toBe(before)
 
-  await tap(page, /^Throw 5d6/)
+  await tap(page, /^Roll 5d6/)
   await tap(page, 'None of them')
-  await tap(page, /^Enter \d+ changes/)
+  await tap(page, /^Apply \d+ changes/)
   await expect(page.getByRole('button', { name: /^78th Highlanders/ })).toContainText('Fired')
   await expect(goOn(page)).toHaveCount(0)
 })
@@ -72,14 +71,15 @@ test('another window writes while a walk is on the screen: it stays as it is, an
   await tap(page, 'Fire')
   await tap(page, /^53rd Bengal/)
   // Half a number is typed, and nothing is answered yet.
-  await type(page, '1')
+  await tap(page, 'More')
+  await page.getByRole('button', { name: '1', exact: true }).tap()
 
   const other = await context.newPage()
   await other.goto(table)
   await write(other, 'The sun is high.')
   await page.getByRole('button', { name: '4', exact: true }).tap()
   await primary(page)
-  await tap(page, /^Throw 5d12/)
+  await tap(page, /^Roll 5d12/)
   await expect(page.locator('.screen-body')).toContainText('14″')
   await expect(page.locator('.screen-body')).toContainText('one die a figure')
   const before = await page.locator('.screen-body').innerText()
@@ -92,9 +92,9 @@ test('another window writes while a walk is on the screen: it stays as it is, an
 
   await tap(other, 'Table')
   await goOn(other).tap()
-  await tap(other, /^Throw 5d6/)
+  await tap(other, /^Roll 5d6/)
   await tap(other, 'None of them')
-  await tap(other, /^Enter \d+ changes/)
+  await tap(other, /^Apply \d+ changes/)
   await expect(page.getByText('This was applied or discarded in another window.')).toBeVisible()
   await expect(page.getByRole('button', { name: /^78th Highlanders/ })).toContainText('Fired')
   await expect(goOn(page)).toHaveCount(0)

@@ -18,6 +18,6 @@ test('says who has not acted, and a name is that unit on the table', async ({ pa
   await name.tap()
   await expect(card).toBeHidden()
   await expect(page.getByRole('button', { name: new RegExp(`^${says}`), pressed: true })).toBeVisible()
-  await expect(page.locator('.strip').getByRole('button', { name: 'Card' })).toBeVisible()
+  await expect(page.locator('.strip').getByRole('button', { name: 'Details' })).toBeVisible()
   await tap(page, 'Undo')
 })

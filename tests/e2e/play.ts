@@ -12,15 +12,15 @@ export const primary = (page: Page) => page.locator('.btn.primary').last().tap()
 /** Begins the Relief Column with ready forces, up to the first move. */
 export async function relief(page: Page): Promise<void> {
   await tap(page, 'New battle')
-  await tap(page, 'Begin the battle')
+  await tap(page, 'Start the battle')
   await expect(page.getByRole('heading', { name: /lengths/ })).toBeVisible()
-  await primary(page)
+  await asProposed(page)
   await tap(page, /^Ready forces/)
-  await tap(page, /^Enter \d+ changes, 1 test owed/)
-  await tap(page, 'Take it')
-  await tap(page, 'Throw to the end')
-  await tap(page, /^Enter/)
-  await tap(page, 'Begin the battle')
+  await tap(page, /^Apply \d+ changes, 1 test owed/)
+  await tap(page, 'Test now')
+  await tap(page, 'Roll everything')
+  await tap(page, /^Apply/)
+  await tap(page, 'Start the battle')
   await expect(page.getByText('Move 1')).toBeVisible()
 }
 
@@ -54,19 +54,28 @@ export async function openedAgain(phone: Phone, host: Host): Promise<Page> {
   const page = await phone.open()
   await loaded(page)
   await page.goto(host.url)
-  await tap(page, 'Go on with the battle')
+  await tap(page, 'Resume the battle')
   await goOn(page).tap()
   return page
 }
 
 /** The button of the strip that goes on with an open walk. */
-export const goOn = (page: Page) => page.getByRole('button', { name: 'Go on', exact: true })
+export const goOn = (page: Page) => page.getByRole('button', { name: 'Resume', exact: true })
 
-/** The number pad, digit by digit. */
-export async function type(page: Page, number: string): Promise<void> {
-  await tap(page, 'Clear')
-  for (const digit of number) await page.getByRole('button', { name: digit, exact: true }).tap()
+/** Answers with a number: its key, else figure by figure on the pad. */
+export async function number(page: Page, n: string): Promise<void> {
+  const named = (name: string | RegExp) => page.locator('.cell').and(page.getByRole('button', { name }))
+  await page.locator('.cell').first().waitFor()
+  const key = named(new RegExp(`^${n}(, |$)`))
+  if ((await named('Clear').count()) === 0 && (await key.count()) > 0) return key.first().tap()
+  if ((await named('More').count()) > 0) await named('More').tap()
+  await named('Clear').tap()
+  for (const digit of n) await named(new RegExp(`^${digit}$`)).tap()
+  await primary(page)
 }
+
+/** Takes the number that is proposed. */
+export const asProposed = (page: Page) => page.locator('.cell.likely, .panel .btn.primary').last().tap()
 
 /** Takes a battle in from a file, up to its table. */
 export async function takeIn(page: Page, file: string): Promise<void> {
@@ -81,14 +90,13 @@ export async function fireAtThe53rd(page: Page): Promise<void> {
   await tap(page, /^78th Highlanders/)
   await tap(page, 'Fire')
   await tap(page, /^53rd Bengal/)
-  await type(page, '14')
-  await primary(page)
+  await number(page, '14')
 }
 
 /** From here on the players throw their own dice. Ends on the first page. */
 export async function ownDice(page: Page, host: { readonly url: string }): Promise<void> {
   await page.goto(`${host.url}#/settings`)
-  await page.getByRole('radio', { name: 'We throw our own' }).check({ force: true })
+  await page.getByRole('radio', { name: 'We roll our own' }).check({ force: true })
   await page.goto(host.url)
 }
 
@@ -105,13 +113,13 @@ export async function mustered(
   }
   await tap(page, 'New battle')
   await page.getByRole('radio', { name: rules }).tap()
-  await tap(page, 'Begin the battle')
+  await tap(page, 'Start the battle')
   await tap(page, 'Roster')
   await levy(first)
   await page.getByRole('radio', { name: side }).tap()
   await levy(others)
   await tap(page, 'Table')
-  await tap(page, 'Begin turn 1')
+  await tap(page, /^Start( turn 1)?$/)
 }
 
 /** Begins to count: every click that reaches the page. */

@@ -17,8 +17,8 @@ test(`twelve units a side are mustered in ${TAPS} taps, each with a name of its 
   await page.goto(host.url)
   await tap(page, 'New battle')
   await page.getByRole('radio', { name: /^An empty table/ }).tap()
-  await tap(page, 'Begin the battle')
-  await expect(page.getByText('Nobody is mustered yet.')).toBeVisible()
+  await tap(page, 'Start the battle')
+  await expect(page.getByText('No units yet.')).toBeVisible()
   await page.evaluate(() => {
     Object.assign(window, { taps: 0 })
     const one = () => Object.assign(window, { taps: Number(Reflect.get(window, 'taps')) + 1 })

@@ -41,11 +41,11 @@ class Thumb {
   }
   /** Throws, says no to what the dice make the phone ask, and enters. */
   async toTheEnd(): Promise<void> {
-    await this.on('Throw to the end')
+    await this.on('Roll everything')
     const no = this.page.getByRole('button', { name: 'No', exact: true })
-    await expect(no.or(this.page.getByRole('button', { name: /^Enter/ })).first()).toBeVisible()
+    await expect(no.or(this.page.getByRole('button', { name: /^Apply/ })).first()).toBeVisible()
     if (await no.isVisible()) await this.on(/^No$/)
-    await this.on(/^Enter/)
+    await this.on(/^Apply/)
   }
   /** Ends a phase, for the next one of that name. */
   async to(name: string): Promise<void> {
@@ -53,7 +53,7 @@ class Thumb {
     await this.phase(name)
   }
   async phase(name: string): Promise<void> {
-    await expect(this.page.locator('.phase-turn')).toContainText(name)
+    await expect(this.page.locator('.phase-asks')).toContainText(name)
   }
 }
 
@@ -61,16 +61,16 @@ async function begin(thumb: Thumb): Promise<void> {
   const { page } = thumb
   await thumb.on('New battle')
   await page.getByRole('radio', { name: 'Indian Mutiny, convention skirmish' }).check({ force: true })
-  await thumb.on('Begin the battle')
+  await thumb.on('Start the battle')
   // two units more than the printed list has, so that twelve can fire
   await thumb.on(/^Highlanders/)
   for (const key of ['Clear', '3']) await page.getByRole('button', { name: key, exact: true }).tap()
   thumb.taps += 2
   await thumb.primary()
   await thumb.primary()
-  await thumb.on(/^Enter/)
+  await thumb.on(/^Apply/)
   for (const _ of [1, 2]) {
-    await thumb.on('Take it')
+    await thumb.on('Test now')
     await thumb.toTheEnd()
   }
   await thumb.on('Set the clock of the slot')
@@ -106,7 +106,7 @@ async function fire(thumb: Thumb, at: number): Promise<void> {
   await thumb.primary()
   await thumb.on(/^in the open/)
   await thumb.toTheEnd()
-  await expect(page.locator('.phase-turn')).toContainText('Fire')
+  await expect(page.locator('.phase-asks')).toContainText('Fire')
 }
 
 test('a British and a Native turn, twelve checks in one go', async ({ phone, host }) => {
@@ -122,19 +122,19 @@ test('a British and a Native turn, twelve checks in one go', async ({ phone, hos
   await thumb.end()
   const before = thumb.taps
   await expect(page.getByText('12 tests owed')).toBeVisible()
-  await thumb.on('Take all')
+  await thumb.on(/^Roll all/)
   await expect(page.getByText(/Most likely \d+ of 12 stand/)).toBeVisible()
-  await thumb.on('Throw 12d20')
-  await thumb.on('Enter all 12')
+  await thumb.on('Roll 12d20')
+  await thumb.on('Apply all 12')
   expect(thumb.taps - before).toBe(3)
   await expect(page.getByText(/tests? owed/)).toBeHidden()
   await thumb.to('Melee')
   await thumb.to('Rally')
   await thumb.to('Reinforcement')
-  await thumb.on('Take it')
+  await thumb.on('Test now')
   await thumb.primary()
-  await thumb.on(/^Enter/)
-  await thumb.on('Take it')
+  await thumb.on(/^Apply/)
+  await thumb.on('Test now')
   await thumb.toTheEnd()
   const boxes = await page.locator('.boxes-row').innerText()
   expect(boxes).toMatch(/^[1-9]\d*\s+of 40: came back/)
@@ -145,7 +145,7 @@ test('a British and a Native turn, twelve checks in one go', async ({ phone, hos
   thumb.page = again
   await seeded(again)
   await again.goto(host.url)
-  await thumb.on('Go on with the battle')
+  await thumb.on('Resume the battle')
   await thumb.phase('Reinforcement')
   expect(await again.locator('.boxes-row').innerText()).toBe(boxes)
   await expect(again.getByRole('button', { name: /^3:5\d left in the slot$/ })).toBeVisible()
@@ -154,10 +154,10 @@ test('a British and a Native turn, twelve checks in one go', async ({ phone, hos
   for (const at of [13, 14]) await nativeFire(thumb, at)
   for (const phase of ['Melee', 'Rally']) {
     await thumb.end()
-    const owed = again.getByRole('button', { name: 'Take it' })
-    await expect(owed.or(again.locator('.phase-turn', { hasText: phase })).first()).toBeVisible()
+    const owed = again.getByRole('button', { name: 'Test now' })
+    await expect(owed.or(again.locator('.phase-asks', { hasText: phase })).first()).toBeVisible()
     if (await owed.isVisible()) {
-      await thumb.on('Take it')
+      await thumb.on('Test now')
       await thumb.toTheEnd()
       await thumb.end()
     }

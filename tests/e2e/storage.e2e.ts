@@ -1,7 +1,7 @@
 /** A phone that keeps nothing, or has no room left: it is said in one sentence, and nothing that was kept is lost. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { loaded, primary, relief, tap, type } from './play.ts'
+import { loaded, number, primary, relief, tap } from './play.ts'
 
 /** From here on every write into the book fails as a full phone fails, until `room` is made. */
 const fill = (page: Page) =>
@@ -33,11 +33,10 @@ test('a browser that keeps nothing says so, and still checks rules', async ({ pa
   await page.goto(host.url)
   await expect(page.getByText(/This browser does not let the book keep anything/)).toBeVisible()
   await tap(page, 'New battle')
-  await tap(page, 'Begin the battle')
+  await tap(page, 'Start the battle')
   await expect(page.getByText(/This browser does not let the book keep anything/)).toBeVisible()
   await page.goto(`${host.url}#/check/indian-mutiny-1857/fire?with=firer.british-foot*target.mutineer`)
-  await type(page, '10')
-  await primary(page)
+  await number(page, '10')
   await expect(page.getByText(/At least one/)).toBeVisible()
 })
 
@@ -54,13 +53,13 @@ test('a full phone refuses an entry in one sentence; what was entered stays, and
 
   await fill(page)
   await page.getByRole('textbox', { name: 'Write a line' }).fill('The sun is high.')
-  await tap(page, 'Write it')
+  await tap(page, 'Write')
   await expect(page.getByText(/The phone has no room left. Your last entry is safe/)).toBeVisible()
   await expect(entries).toHaveCount(before)
   await expect(page.getByRole('textbox', { name: 'Write a line' })).toHaveValue('The sun is high.')
 
   await page.evaluate('makeRoom()')
-  await tap(page, 'Write it')
+  await tap(page, 'Write')
   await expect(entries).toHaveCount(before + 1)
   await page.reload()
   await expect(page.getByText('The sun is high.')).toBeVisible()
@@ -78,19 +77,18 @@ test('a walk goes on while the phone is full; what the phone rolls, and the end 
   await tap(page, 'Fire')
   await tap(page, /^53rd Bengal/)
   await fill(page)
-  await type(page, '14')
-  await primary(page)
+  await number(page, '14')
   await expect(page.getByText(/The phone has no room left/)).toBeVisible()
-  await tap(page, 'Throw to the end')
-  await expect(page.getByRole('button', { name: 'Throw to the end' })).toBeVisible()
+  await tap(page, 'Roll everything')
+  await expect(page.getByRole('button', { name: 'Roll everything' })).toBeVisible()
   await page.evaluate('makeRoom()')
-  await tap(page, 'Throw to the end')
+  await tap(page, 'Roll everything')
   await tap(page, 'None of them')
   await fill(page)
-  await tap(page, /^Enter/)
-  await expect(page.getByRole('button', { name: /^Enter/ })).toBeVisible()
+  await tap(page, /^Apply/)
+  await expect(page.getByRole('button', { name: /^Apply/ })).toBeVisible()
   await page.evaluate('makeRoom()')
-  await tap(page, /^Enter/)
+  await tap(page, /^Apply/)
   await expect(page.getByText('Move 1').first()).toBeVisible()
   await expect(page.getByRole('button', { name: /^78th Highlanders/ })).toContainText('Fired')
 })

@@ -15,7 +15,7 @@ const test = base.extend<{ newer: string }>({
   },
 })
 
-const offer = (page: Page) => page.getByText('A newer book is ready.')
+const offer = (page: Page) => page.getByText('A new version is ready.')
 
 /** The other build at the same address. */
 async function deploy(host: Host, folder: string): Promise<void> {
@@ -101,7 +101,7 @@ test('both windows come to the newer book, and a walk in the other one goes on',
   const other = await page.context().newPage()
   await other.goto(page.url())
   await fireAtThe53rd(other)
-  await tap(other, /^Throw 5d12/)
+  await tap(other, /^Roll 5d12/)
   await expect(other.getByText(/5d12/)).toHaveCount(0)
   const before = await other.locator('.screen-body').innerText()
 

@@ -3,7 +3,6 @@ import { decimal, plus } from '#engine'
 import {
   atLeastWords,
   averageOf,
-  chanceInShort,
   columnHead,
   columnsOf,
   grouped,
@@ -12,65 +11,79 @@ import {
   likeliestOf,
   oneIn,
   percent,
+  roundPercent,
   shareOf,
+  sharesOf,
   sumOf,
   tenths,
 } from '#tell'
 
 const of = (n: bigint | number, d: bigint | number) => ({ n: BigInt(n), d: BigInt(d) })
-const withSpaces = (text: string) => text.replaceAll('\u00a0', ' ')
 
 describe('per cent', () => {
-  it('has one decimal and a space that does not break', () => {
-    expect(percent(of(987, 1000))).toBe('98.7\u00a0%')
-    expect(withSpaces(percent(of(1, 3)))).toBe('33.3 %')
-    expect(withSpaces(percent(of(2, 3)))).toBe('66.7 %')
+  it('has one decimal and no space', () => {
+    expect(percent(of(987, 1000))).toBe('98.7%')
+    expect(percent(of(1, 3))).toBe('33.3%')
+    expect(percent(of(2, 3))).toBe('66.7%')
   })
 
   it('says 0 and 100 only when exactly so', () => {
-    expect(withSpaces(percent(of(0, 7)))).toBe('0 %')
-    expect(withSpaces(percent(of(7, 7)))).toBe('100 %')
-    expect(percent(of(1, 4n ** 16n))).toBe('1 in 4,294,967,296')
-    expect(percent(of(4n ** 16n - 1n, 4n ** 16n))).toBe('all but 1 in 4,294,967,296')
+    expect(percent(of(0, 7))).toBe('0%')
+    expect(percent(of(7, 7))).toBe('100%')
+    expect(percent(of(1, 4n ** 16n))).toBe('almost never')
+    expect(percent(of(4n ** 16n - 1n, 4n ** 16n))).toBe('almost always')
   })
 
-  it('turns to one in so many under 0.1 and over 99.9, not at them', () => {
-    expect(withSpaces(percent(of(1, 1000)))).toBe('0.1 %')
-    expect(percent(of(999, 1_000_000))).toBe('1 in 1,001')
-    expect(withSpaces(percent(of(999, 1000)))).toBe('99.9 %')
-    expect(percent(of(9991, 10_000))).toBe('all but 1 in 1,111')
+  it('turns to words under 0.1 and over 99.9, not at them', () => {
+    expect(percent(of(1, 1000))).toBe('0.1%')
+    expect(percent(of(999, 1_000_000))).toBe('almost never')
+    expect(percent(of(999, 1000))).toBe('99.9%')
+    expect(percent(of(9991, 10_000))).toBe('almost always')
   })
 
   it('agrees with odds that are known', () => {
     const holds = of(1289435953n, 1289945088n)
     expect(oneIn(of(1289945088n - 1289435953n, 1289945088n))).toBe('1 in 2,534')
-    expect(percent(holds)).toBe('all but 1 in 2,534')
-    expect(withSpaces(percent(of(1979058521n, 50000000000n)))).toBe('4.0 %')
-    expect(withSpaces(percent(of(3955664, 5120000)))).toBe('77.3 %')
-    expect(withSpaces(percent(of(518176, 5120000)))).toBe('10.1 %')
-    expect(withSpaces(percent(of(646160, 5120000)))).toBe('12.6 %')
-    expect(withSpaces(percent(of(7, 32)))).toBe('21.9 %')
-    expect(withSpaces(percent(of(3, 32)))).toBe('9.4 %')
-    expect(withSpaces(percent(of(11, 16)))).toBe('68.8 %')
+    expect(shareOf(holds)).toMatchObject({ says: 'almost always', exact: 'all but 1 in 2,534' })
+    expect(percent(of(1979058521n, 50000000000n))).toBe('4.0%')
+    expect(percent(of(3955664, 5120000))).toBe('77.3%')
+    expect(percent(of(518176, 5120000))).toBe('10.1%')
+    expect(percent(of(646160, 5120000))).toBe('12.6%')
+    expect(percent(of(7, 32))).toBe('21.9%')
+    expect(percent(of(3, 32))).toBe('9.4%')
+    expect(percent(of(11, 16))).toBe('68.8%')
     const groups = [273, 23136, 672249, 9307108, 102941818, 915605279, 2423646158, 837574648, 5196627]
-    expect(groups.map((n) => withSpaces(percent(of(n, 4n ** 16n))))).toEqual([
-      '1 in 15,732,481',
-      '1 in 185,640',
-      '1 in 6,389',
-      '0.2 %',
-      '2.4 %',
-      '21.3 %',
-      '56.4 %',
-      '19.5 %',
-      '0.1 %',
+    expect(groups.map((n) => percent(of(n, 4n ** 16n)))).toEqual([
+      'almost never',
+      'almost never',
+      'almost never',
+      '0.2%',
+      '2.4%',
+      '21.3%',
+      '56.4%',
+      '19.5%',
+      '0.1%',
     ])
   })
 
-  it('is short for the smaller side of a bar', () => {
-    expect(chanceInShort(of(13, 1000))).toBe('1 in 77')
-    expect(chanceInShort(of(1, 4))).toBe('1 in 4')
-    expect(withSpaces(chanceInShort(of(3, 10)))).toBe('30.0 %')
-    expect(withSpaces(chanceInShort(of(0, 10)))).toBe('0 %')
+  it('is whole in a headline, and never 0 or 100 unless it is', () => {
+    expect([of(47, 100), of(1, 300), of(299, 300), of(1, 5000), of(0, 1), of(1, 1)].map(roundPercent)).toEqual([
+      '47%',
+      'under 1%',
+      'over 99%',
+      'almost never',
+      '0%',
+      '100%',
+    ])
+  })
+
+  it('adds up to 100 over all ends, whatever is rounded', () => {
+    const thirds = sharesOf([of(1, 3), of(1, 3), of(1, 3)]).map(({ says }) => says)
+    expect(thirds).toEqual(['33.4%', '33.3%', '33.3%'])
+    const rare = sharesOf([of(2, 3), of(9995, 30_000), of(5, 30_000)]).map(({ says }) => says)
+    expect(rare).toEqual(['66.7%', '33.3%', 'almost never'])
+    expect(sharesOf([of(1, 8), of(1, 8)]).map(({ says }) => says)).toEqual(['12.5%', '12.5%'])
+    expect(sharesOf([of(1, 1), of(0, 1)]).map(({ says }) => says)).toEqual(['100%', '0%'])
   })
 
   it('heads a column', () => {
@@ -106,10 +119,10 @@ describe('common fractions', () => {
 describe('drawing', () => {
   it('keeps what is tiny above nothing', () => {
     expect(shareOf(of(1, 10n ** 60n)).share).toBeGreaterThan(0)
-    expect(shareOf(of(1, 8))).toEqual({ share: 0.125, says: '12.5\u00a0%' })
+    expect(shareOf(of(1, 8))).toEqual({ share: 0.125, says: '12.5%' })
   })
 
-  it('folds ends under 0.1 % once there are more than nine columns', () => {
+  it('folds ends under 0.1% once there are more than nine columns', () => {
     const choose = (n: number, k: number): number => (k === 0 ? 1 : (choose(n, k - 1) * (n - k + 1)) / k)
     const values = Array.from({ length: 25 }, (_, value) => ({
       value,
@@ -127,7 +140,7 @@ describe('drawing', () => {
     const columns = columnsOf(values, undefined, 66)
     expect(columns.length).toBeLessThanOrEqual(37)
     expect(columns.some((column) => column.from === 66)).toBe(true)
-    expect(atLeastWords(values, 66)).toBe('At least 66: 50.5\u00a0%')
+    expect(atLeastWords(values, 66)).toBe('At least 66: 50.5%')
   })
 })
 

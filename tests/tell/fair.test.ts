@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest'
 import { chiSquaredBeyond, evennessOf } from '#tell'
 
 describe('the chi-squared distribution', () => {
-  // From printed tables: the distance beyond which 5 %, 1 %, 0.1 % and 99 % lie.
+  // From printed tables: the distance beyond which 5%, 1%, 0.1% and 99% lie.
   test.each([
     [1, 3.841, 0.05],
     [1, 6.635, 0.01],

@@ -30,7 +30,7 @@ describe('the chances of a list', () => {
     if (!state || !morale) throw new Error('no row')
     expect(asked(state.walked, state.row.answers)).toEqual({})
     const counts = countsOf(morale, odds(state.question))
-    // one killed die against two alive: the killed total is higher 19.44 % of the time at most
+    // one killed die against two alive: the killed total is higher 19.44% of the time at most
     const holds = counts?.find((c) => c.value === 1)?.chance
     expect(holds && Number(holds.n) / Number(holds.d)).toBeGreaterThan(0.8)
     const sum = summed([counts, counts, null])
@@ -55,7 +55,7 @@ describe('the chances of a list', () => {
     expect(fire && countsOf(fire, { over: true })).toBe(null)
     expect(summed([null, null])).toBe(null)
     expect(sumSentence({ values: together([yesOrNo({ n: 1n, d: 1n })]), of: 1 }, true)).toBe(
-      'Most likely 1 of 1 stand, 100\u00a0%.',
+      'Most likely 1 of 1 stand, 100%.',
     )
   })
 })
@@ -92,7 +92,7 @@ describe('the rows of a list', () => {
   it('wait with their chance or their dice, and end in a word', () => {
     const [state] = walkedRows(toySet, game, rows)
     if (!state) throw new Error('no row')
-    expect(waitsWith(state, [...yesOrNo({ n: 1n, d: 4n })])).toBe('25.0\u00a0%')
+    expect(waitsWith(state, [...yesOrNo({ n: 1n, d: 4n })])).toBe('25.0%')
     expect(waitsWith(state, null)).toMatch(/^\d+d\d+/)
     expect([dieOf(state)?.thrown, endOf(state)]).toEqual([false, null])
     const done = {

@@ -146,10 +146,10 @@ describe('an entry', () => {
   it('by the referee’s hand says what changes and why', () => {
     const changes = [{ of: a, field: 'alive', old: 6, new: 4 }]
     expect(line({ kind: 'edited', changes, why: 'miscounted' })).toBe(
-      'By the referee’s hand: 53rd N.I., alive: 6, now 4. Miscounted.',
+      'Referee’s change: 53rd N.I., alive: 6, now 4. Miscounted.',
     )
     const secret = [{ of: a, field: 'killed', old: 0, new: 2 }]
-    expect(line({ kind: 'edited', changes: secret, why: '' })).toBe('By the referee’s hand: 53rd N.I., killed covered.')
+    expect(line({ kind: 'edited', changes: secret, why: '' })).toBe('Referee’s change: 53rd N.I., killed covered.')
   })
   it('of a ruling names the question and its answers', () => {
     expect(line({ kind: 'ruled', setting: 'saves', old: true, new: false, why: 'as we play' })).toBe(
@@ -160,13 +160,13 @@ describe('an entry', () => {
     )
   })
   it.each([
-    [{ kind: 'struck', owed: '1.0', why: '' }, 'A test is struck out: no reason given.'],
+    [{ kind: 'struck', owed: '1.0', why: '' }, 'A test is dropped: no reason given.'],
     [{ kind: 'putBack', owed: '1.0' }, 'A test is put back.'],
     [{ kind: 'clocked', old: null, new: { minutes: 90, from: 0 } }, 'The clock is set: 90 minutes.'],
-    [{ kind: 'clocked', old: null, new: null }, 'The clock is taken away.'],
+    [{ kind: 'clocked', old: null, new: null }, 'The clock is removed.'],
     [{ kind: 'remarked', says: 'The sun is high.' }, 'The sun is high.'],
     [{ kind: 'ended', says: 'Dark.' }, 'The battle ends. Dark.'],
-    [{ kind: 'reopened' }, 'The battle is taken up again.'],
+    [{ kind: 'reopened' }, 'The battle goes on.'],
   ] as const)('is one sentence: %o', (draft, said) => {
     expect(line(draft)).toBe(said)
   })
@@ -176,9 +176,9 @@ describe('an entry', () => {
     const card = { key: 'card', says, fell: { value: 'storm' }, dice: {}, args: {} }
     const rolled = (...rolls: readonly Roll[]) => line({ kind: 'rolled', procedure: 'fire', title: 'Fire', rolls })
     const shot = { args: { firer: a }, key: 'dice', says, fell, dice: { 6: [2, 5, 5, 1] } }
-    expect(rolled(shot)).toBe('Fire, 53rd N.I.: rolled 2 5 5 (thrown again 1), taken back.')
-    expect(rolled(shot, card)).toBe('Fire: rolled 2 5 5 (thrown again 1) for 53rd N.I.; storm, taken back.')
-    expect(rolled({ ...shot, args: {} }, card)).toBe('Fire: rolled 2 5 5 (thrown again 1); storm, taken back.')
+    expect(rolled(shot)).toBe('Fire, 53rd N.I.: rolled 2 5 5 (rolled again 1), taken back.')
+    expect(rolled(shot, card)).toBe('Fire: rolled 2 5 5 (rolled again 1) for 53rd N.I.; storm, taken back.')
+    expect(rolled({ ...shot, args: {} }, card)).toBe('Fire: rolled 2 5 5 (rolled again 1); storm, taken back.')
     expect(rolled({ ...card, secret: 'red' })).toBe('Fire: rolled something in secret, taken back.')
   })
   it('that was undone is named by its number and title', () => {
@@ -223,7 +223,7 @@ describe('an entry', () => {
   })
   it('keeps own dice and the phone’s apart, with the chance of what came however small', () => {
     expect(diceAndOdds(resolved())).toBe(
-      'Phone dice: 4 against 6 2. Own dice: 11 9 (thrown again 1); yes. Killed: 2 (1 in 5,000 before the throw).',
+      'Phone dice: 4 against 6 2. Own dice: 11 9 (rolled again 1); yes. Killed: 2 (1 in 5,000 before the roll).',
     )
     expect(diceAndOdds(resolved({ answers: { men: { value: 3 } }, odds: null }))).toBe('')
   })

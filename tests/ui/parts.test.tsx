@@ -145,12 +145,12 @@ describe('a sheet', () => {
   it('holds the focus on the safe answer and closes by Escape', async () => {
     const close = vi.fn()
     render(() => (
-      <Sheet open title="End the move?" onClose={close} actions={<button type="button">Take the first test</button>}>
+      <Sheet open title="End the move?" onClose={close} actions={<button type="button">Next test test</button>}>
         <p>They stay on the list.</p>
       </Sheet>
     ))
     const dialog = await screen.findByRole('dialog', { name: 'End the move?' })
-    await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Take the first test'))
+    await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Next test test'))
     fireEvent.keyDown(dialog, { key: 'Escape' })
     expect(close).toHaveBeenCalled()
   })
@@ -173,8 +173,8 @@ describe('what is read out', () => {
       <>
         <OddsBar
           parts={[
-            { label: 'Holds', share: 0.987, says: '98.7\u00a0%', kind: 'good' },
-            { label: 'fails', share: 0.013, says: '1.3\u00a0%', kind: 'bad' },
+            { label: 'Holds', share: 0.987, says: '98.7%', kind: 'good' },
+            { label: 'fails', share: 0.013, says: '1.3%', kind: 'bad' },
           ]}
         />
         <OddsColumns
@@ -186,8 +186,8 @@ describe('what is read out', () => {
         />
       </>
     ))
-    expect(screen.getByRole('img').getAttribute('aria-label')).toBe('Holds 98.7\u00a0%, fails 1.3\u00a0%')
-    expect(screen.getAllByRole('row').map((row) => row.textContent)).toEqual(['025.0\u00a0%', '175.0\u00a0%'])
+    expect(screen.getByRole('img').getAttribute('aria-label')).toBe('Holds 98.7%, fails 1.3%')
+    expect(screen.getAllByRole('row').map((row) => row.textContent)).toEqual(['025.0%', '175.0%'])
   })
 
   it('is each die, and each sign', () => {

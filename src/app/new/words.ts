@@ -18,5 +18,5 @@ export const newWords = {
   changedOne: 'changed',
   byDefault: 'ours',
   leave: 'Close',
-  begin: 'Begin the battle',
+  begin: 'Start the battle',
 } as const

@@ -10,7 +10,7 @@ export const rosterWords = {
   why: 'mustered',
   army: 'Army',
   give: (side: string, n: number) => `Give ${side} as a file (${n})`,
-  take: 'Take in an army file',
+  take: 'Import an army',
   file: (battle: string, side: string) => `${battle}, ${side}`,
   taken: (n: number) => `${n} units of the army are in the book.`,
 } as const

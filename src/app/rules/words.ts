@@ -5,7 +5,7 @@ export const rulesWords = {
   close: 'Close',
   search: 'Search the rules',
   places: (n: number) => (n === 0 ? 'Nothing found.' : n === 1 ? '1 place found.' : `${n} places found.`),
-  nothing: 'Nothing in these rules has all of these words.',
+  nothing: 'No rule matches.',
   tables: 'Tables',
   clauses: 'Clauses',
   kinds: {
@@ -33,7 +33,7 @@ export const rulesWords = {
   byDefault: 'default',
   why: 'Why, for the log',
   enter: 'Enter the ruling',
-  leave: 'Leave it',
+  leave: 'Cancel',
   print: 'Print the players’ sheet',
   printHint: 'Two pages of A4, for the table.',
   about: 'About these rules',
@@ -44,7 +44,7 @@ export const rulesWords = {
   unknown: (id: string) => `These rules have no clause “${id}”.`,
   ruling: (id: string) => `Ruling ${id}`,
   near: 'Beside it',
-  check: (says: string) => `Quick check: ${says}`,
+  check: (says: string) => `Check one roll: ${says}`,
   checks: 'Where it is used',
   battleRulings: 'Rulings of this battle',
 } as const

@@ -33,6 +33,7 @@ import { tableWords as words } from './words.ts'
 
 const Slot = lazy(() => import('../clock/Slot.tsx'))
 const Phase = lazy(() => import('./Phase.tsx'))
+const Campaign = lazy(() => import('../campaign/pages.ts').then((m) => ({ default: m.Campaign })))
 const Sheet = lazy(() => import('../../ui/Sheet.tsx').then((m) => ({ default: m.Sheet })))
 
 /** What lies over the table: the card of the phase, the clock, or the question whether to end with tests owed. */
@@ -80,8 +81,10 @@ export default function TableScreen(): JSX.Element {
           onAsks={() => open('phase')}
           onEnd={() => (owed().length > 0 ? open('ending') : void endAll())}
         />
-        <Show when={cards().length > 0} fallback={<Muster />}>
-          <Units cards={cards()} hand={hand} outlook={outlook()} onLook={look} onHold={page} />
+        <Show when={!battle.set.places} fallback={<Campaign hand={hand} />}>
+          <Show when={cards().length > 0} fallback={<Muster />}>
+            <Units cards={cards()} hand={hand} outlook={outlook()} onLook={look} onHold={page} />
+          </Show>
         </Show>
         <Joined />
         <Others />

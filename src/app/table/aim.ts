@@ -44,7 +44,9 @@ export function createInHand(battle: Battle, go: (path: string) => void): InHand
     barred,
     take: (procedure, first) => {
       const [one, second] = procedure.start?.subjects ?? []
-      if (second && 'kind' in second && second.kind === first.kind) return setAim({ procedure, first })
+      // In a campaign places stand on the table as well: where to go is tapped there.
+      const isThere = second && 'kind' in second && (second.kind === first.kind || battle.set.places !== undefined)
+      if (isThere) return setAim({ procedure, first })
       leave(`/walk?do=${procedure.id}&${one?.arg}=${inAddress(first)}`)
     },
     tap: (ref) => {

@@ -35,6 +35,7 @@ export function stripOf(state: StripState): OwedStripProps {
 
 function aiming({ hand, go }: StripState, { procedure, first }: Aim): OwedStripProps {
   const subject = procedure.start?.subjects[1]
+  const isAlike = subject !== undefined && 'kind' in subject && subject.kind === first.kind
   const several = () => {
     hand.letGo()
     go(`/several?do=${procedure.id}&with=${inAddress(first)}`)
@@ -45,7 +46,7 @@ function aiming({ hand, go }: StripState, { procedure, first }: Aim): OwedStripP
     title: words.whom(procedure.start?.says ?? procedure.title, subject?.says ?? ''),
     detail: words.dashed,
     actions: [
-      { label: words.several, onTap: several },
+      ...(isAlike ? [{ label: words.several, onTap: several }] : []),
       { label: words.leaveIt, onTap: hand.letGo },
     ],
   }
@@ -91,8 +92,8 @@ function owing({ battle, owed, go }: StripState, first: OwedTest): OwedStripProp
     onOpen: () => go('/owed'),
     actions: [
       takenTogether(owed).length >= TOGETHER
-        ? { label: words.takeAll, onTap: () => go(`/many?of=${first.id}`) }
-        : { label: words.takeIt, onTap: () => go(`/walk?owed=${first.id}`) },
+        ? { label: words.takeAll(takenTogether(owed).length), onTap: () => go(`/many?of=${first.id}`) }
+        : { label: words.takeIt, onTap: () => go(`/walk?owed=${first.id}&roll=1`) },
     ],
   }
 }

@@ -42,7 +42,7 @@ function createFaults(form: () => TableForm, table: () => TypedTable) {
   }
 }
 
-/** What is written in such a place: "Write it like this: 4+". */
+/** What is written in such a place: "Write like this: 4+". */
 const exampleAt = (form: TableForm, place: Place): string => {
   const part = place.row < 0 ? 'column' : place.column < 0 ? 'row' : 'cell'
   return words.example(part, form[part].example)

@@ -15,7 +15,7 @@ export const typedWords = {
     ].join('; ') || 'All of it can be read.',
   enter: 'Enter the table',
   export: 'Give it as a file',
-  import: 'Take one in',
+  import: 'Import',
   noTable: 'Import failed. This is not an Orderly Book table. Nothing has changed.',
   newer: 'This table was made by a newer Orderly Book. Update this one, then import it again.',
   otherRules: 'Import failed. The table belongs to other rules. Nothing has changed.',

@@ -190,7 +190,7 @@ const INCHES = 24
 /** The numbers that are one tap each; none where they are typed. */
 function keysFor({ min, max, unit }: Extract<Ask['form'], { form: 'number' }>): readonly number[] {
   const count = max - min + 1
-  const n = count <= MOST_KEYS ? count : unit === 'inches' ? INCHES : 0
+  const n = count <= MOST_KEYS ? count : unitWords(unit) === '″' ? INCHES : 0
   const from = n < count && min === 0 ? 1 : min
   return Array.from({ length: n }, (_, at) => from + at)
 }

@@ -1,8 +1,9 @@
 /** A walk in a battle: from the address or from where it was left, to the book. */
 import { useNavigate, useSearchParams } from '@solidjs/router'
-import { createMemo, createResource, type JSX, Show } from 'solid-js'
-import { type Answers, type Json, type Question, same, thingOf, type Walked } from '#engine'
+import { createEffect, createMemo, createResource, type JSX, Show } from 'solid-js'
+import { type Answers, isRecord, type Json, type Question, same, thingOf, type Walked } from '#engine'
 import {
+  dueIn,
   type Game,
   goneOn,
   namesIn,
@@ -17,14 +18,18 @@ import {
 import { store } from '#store'
 import { cameOf, loggedOf, sightOf, tellChanges } from '#tell'
 import { Button } from '../../ui/Button.tsx'
-import { fightOf } from '../fight/fight.ts'
+import { fightOf, subjectsIn } from '../fight/fight.ts'
 import { fightWords } from '../fight/words.ts'
 import { type Battle, useBattle } from '../model/battle.ts'
 import { deedPath } from '../model/deed.ts'
 import { createOpen, openWalksOf, sayMoved, stateAt } from '../model/open-walks.ts'
+import { diceOf } from '../model/prefs.ts'
 import { say } from '../model/toast.ts'
+import { nowIn } from '../model/turn.ts'
 import { battleWords } from '../model/words.ts'
+import { isAssumed } from './Chips.tsx'
 import { createWalk } from './model.ts'
+import { sideOf } from './Step.tsx'
 import { WalkSheet } from './WalkSheet.tsx'
 import { walkWords as words } from './words.ts'
 
@@ -55,20 +60,49 @@ export default function BattleWalk(): JSX.Element {
 async function openAt(battle: Battle, search: Search, walks: readonly OpenWalk[]): Promise<WalkAt | null> {
   const game = battle.game()
   const asked = askedFor(game, search)
-  const open = openOf(game, search, walks)
-  if (open) return resume(battle, open)
+  const open = openOf(battle, search, walks)
+  if (open) return resume(battle, asked?.settles ? await settling(battle, open, asked) : open)
   if (asked && !refsIn(asked.args).every((ref) => thingOf(game.world, ref))) return null
   const question = asked && questionIn(battle.set, game, asked.procedure, asked.args)
   return question ? { question, answers: {}, settles: asked.settles } : null
 }
 
-/** The open walk that an address means. */
-export function openOf(game: Game, search: Search, walks: readonly OpenWalk[]): OpenWalk | undefined {
-  const asked = askedFor(game, search)
+/** The open walk that an address means: of an owed test also the one that was begun by hand. */
+export function openOf(battle: Battle, search: Search, walks: readonly OpenWalk[]): OpenWalk | undefined {
+  const asked = askedFor(battle.game(), search)
   const single = walks.filter((walk) => !walk.rows)
-  return single.find((walk) =>
+  const exact = single.find((walk) =>
     asked ? sameWalk(walk, asked) : search.owed === undefined || walk.settles === search.owed,
   )
+  return (
+    exact ?? (asked?.settles ? single.find((walk) => walk.settles === null && isSame(battle, walk, asked)) : undefined)
+  )
+}
+
+/** The owed test that a walk is, where it was begun by hand. */
+const owedAs = (battle: Battle, walk: OpenWalk): string | null =>
+  dueIn(battle.game(), nowIn(battle.set, battle.game()).phase).find((test) =>
+    isSame(battle, walk, { procedure: test.what, args: test.args }),
+  )?.id ?? null
+
+type Begun = Pick<OpenWalk, 'procedure' | 'args'>
+
+/** Whether a walk is of the same procedure on the same things, however those were named. */
+function isSame({ set }: Battle, walk: Begun & Pick<OpenWalk, 'answers'>, as: Begun): boolean {
+  const args = isRecord(walk.args) ? walk.args : {}
+  const procedure = set.procedures.find(({ id }) => id === walk.procedure)
+  return (
+    walk.procedure === as.procedure && !!procedure && same({ ...args, ...subjectsIn(procedure, walk.answers) }, as.args)
+  )
+}
+
+/** A walk that was begun by hand, as the owed test that it is: its dice are those of the test. */
+async function settling(battle: Battle, open: OpenWalk, { args, settles }: Begun & Pick<OpenWalk, 'settles'>) {
+  if (open.settles === settles) return open
+  await store.dropWalk(battle.id, open)
+  const now = { ...open, args, settles }
+  await store.putWalk(battle.id, now)
+  return now
 }
 
 /** The owed test or the procedure of an address; null if it names none that is there. */
@@ -128,7 +162,19 @@ function Walking(props: WalkAt): JSX.Element {
     if (same(gone.answers, answers)) await open.put(walk())
     else await model.put(gone.answers)
   }
+  const [search] = useSearchParams()
   const isStored = Object.keys(props.answers).length > 0
+  /** A test that has nothing to ask is rolled at once, where that was asked for and the phone rolls. */
+  const isToRoll = (): boolean => {
+    const step = model.open()?.step
+    return (
+      search.roll !== undefined &&
+      step?.step === 'throw' &&
+      !isStored &&
+      model.walked().trace.every((t) => t.did !== 'throw' && (t.did !== 'ask' || !isAssumed(t))) &&
+      diceOf(battle.id, sideOf(battle.set, question(), step)) === 'phone'
+    )
+  }
   const open = createOpen(battle, { walk, isStored, home, movedOn })
   const question = createMemo(() => on(open.game()))
   const model = createWalk(battle.set.id, question, props.answers, async (answers, rolls) => {
@@ -136,6 +182,9 @@ function Walking(props: WalkAt): JSX.Element {
     const isStored = await open.put(walkWith(next), rolledOf(question().procedure, rolls))
     // What people say goes on though the phone be full; what the phone threw is shown only when it is stored.
     return isStored || rolls.length === 0 ? next : null
+  })
+  createEffect(() => {
+    if (isToRoll() && model.odds() !== undefined) void model.throwAll()
   })
   const toTable = async () => {
     const stored = await store.putWalk(battle.id, walk())
@@ -151,7 +200,7 @@ function Walking(props: WalkAt): JSX.Element {
     )
   const enter = async () => {
     const draft = resolvedOf(question(), model.walked(), model.answers(), {
-      settles,
+      settles: settles ?? owedAs(battle, walk()),
       odds: loggedOf(cameOf(question().procedure, model.firstOdds(), model.walked().outcome)),
     })
     if (draft) await open.enter([draft])

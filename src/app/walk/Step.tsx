@@ -184,7 +184,7 @@ function Ready(props: {
 }
 
 /** The side that rolls: as the roll says, else that of the first thing that the walk is about. */
-function sideOf(set: AnyRuleSet, { args, world }: Asked, step: Throw): string {
+export function sideOf(set: AnyRuleSet, { args, world }: Asked, step: Throw): string {
   const said = set.sides.find(({ id, says }) => step.by === id || step.by === says)
   if (said) return said.id
   const [first] = refsIn(args)

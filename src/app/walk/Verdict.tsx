@@ -89,7 +89,7 @@ export function Band(props: { readonly parts: readonly Part[] }): JSX.Element {
 /** Dice, changes, owed tests and reasons. */
 export function Verdict(props: {
   readonly parts: readonly Part[]
-  /** "98.7 % before the throw". */
+  /** "98.7 % before the roll". */
   readonly chance: string | undefined
   readonly set: AnyRuleSet
   readonly onClause: (clause: string) => void

@@ -1,7 +1,7 @@
 /** What each answer to a question does to the odds. */
 import type { Answers, Ask, Json, Question } from '#engine'
 import { oddsInShort } from '#tell'
-import { askOdds } from '../odds/client.ts'
+import { askOdds, type OddsFor } from '../odds/client.ts'
 
 /** The answers to a question of which each may have its own odds: few, and known beforehand. */
 export function answersTo(step: Ask): readonly Json[] {
@@ -12,7 +12,7 @@ export function answersTo(step: Ask): readonly Json[] {
 /** Starts that one answer may cost: what takes longer is not worth the wait. */
 const QUICK = 4000
 
-/** The words of each answer's chance ("Holds 98.7 %"), by the answer; empty where they are all alike or cannot be had quickly. */
+/** The words of each answer's chance ("Holds 98.7%"), by the answer; empty where they are all alike or cannot be had quickly. */
 export async function chancesOf(
   ruleset: string,
   question: Question,
@@ -20,12 +20,14 @@ export async function chancesOf(
   open: { readonly key: string; readonly step: Ask },
   stale: () => boolean,
 ): Promise<ReadonlyMap<string, string>> {
-  const chances = new Map<string, string>()
-  for (const value of answersTo(open.step)) {
-    const odds = await askOdds(ruleset, question, { ...answers, [open.key]: { value } }, QUICK)
-    const says = stale() ? null : oddsInShort(odds.odds)
-    if (says === null) return new Map()
-    chances.set(String(value), says)
+  const values = answersTo(open.step)
+  const all: OddsFor[] = []
+  for (const value of values) {
+    const { odds } = await askOdds(ruleset, question, { ...answers, [open.key]: { value } }, QUICK)
+    if (stale() || odds === null || 'over' in odds || odds.open.length > 0) return new Map()
+    all.push(odds)
   }
-  return new Set(chances.values()).size > 1 ? chances : new Map()
+  const says = oddsInShort(all) ?? []
+  if (new Set(says).size < 2) return new Map()
+  return new Map(values.map((value, at) => [String(value), says[at] ?? '']))
 }

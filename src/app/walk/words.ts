@@ -46,7 +46,10 @@ export const walkWords = {
   subjects: (names: readonly string[]) =>
     names.length <= 3 ? names.join(' at ') : `${names.slice(0, 2).join(', ')} and ${names.length - 2} more`,
   /** Over the keys of own dice: what is to be tapped. */
-  asks: (way: string, dice: string) => (way === 'count' ? `Your dice: ${dice}. How many?` : `Your dice: ${dice}`),
+  asks: (dice: string) => `Your dice: ${dice}`,
+  asking: (says: string, way: string) =>
+    /\?$/.test(says) ? says : `${says}. ${way === 'count' ? 'How many?' : 'What do they add up to?'}`,
+  hits: (n: number) => (n === 1 ? '1 hit' : `${n} hits`),
   toGo: (n: number, of: number) =>
     of === 1 ? 'Tap your die' : n === 0 ? 'All in: tap one to correct it' : `Tap your dice: ${n} to go`,
   part: (says: string, dice: string) => `${says}: ${dice}`,
@@ -111,7 +114,7 @@ export const walkWords = {
   yes: 'Yes',
   no: 'No',
   missing: 'That is no longer there. Choose again from the table.',
-  take: 'Enter it',
+  take: 'OK',
   more: 'More',
   half: 'and a half',
   assumed: 'Dotted answers are assumed. Tap one to change it.',

@@ -24,7 +24,7 @@ type Option<V> = { readonly value: V; readonly chance: Fraction }
 type Fork = { readonly options: readonly Option<unknown>[]; at: number; chance: Fraction }
 
 /** What was taken for granted because nobody answered. */
-export type Assumed = { readonly key: string; readonly says: string; readonly value: Json }
+export type Assumed = { readonly key: string; readonly step: Ask; readonly value: Json }
 
 const learntAlone = new WeakMap<object, ReadonlySet<string>>()
 const learntOfChains = new WeakMap<object, ReadonlySet<string>>()
@@ -349,7 +349,7 @@ export class Run implements Dealer {
     if (step.default !== undefined) {
       const checked = checkAnswer(step, step.default)
       if (checked.ok) {
-        if (step.from === undefined) this.solver.assumed.set(key, { key, says: step.says, value: checked.value })
+        if (step.from === undefined) this.solver.assumed.set(key, { key, step, value: checked.value })
         return checked.value
       }
     }

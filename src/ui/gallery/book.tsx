@@ -37,7 +37,7 @@ function Log(): JSX.Element {
             number={62}
             time="21:05"
             text="The 78th fire on the 53rd at 14 inches, soft cover. Three hits; one man saved, two killed."
-            dice="5d12, 6 or more: 11 9 7 4 2. Saves 5 3 1. 2 or more killed: 45.5 %."
+            dice="5d12, 6 or more: 11 9 7 4 2. Saves 5 3 1. 2 or more killed: 45.5%."
             more={{ label: 'show all', onTap: nothing }}
           />
           <LogEntry
@@ -51,7 +51,7 @@ function Log(): JSX.Element {
           <LogEntry
             number={64}
             time="21:08"
-            text="By the referee’s hand: the 53rd stand behind a hard wall, not soft cover."
+            text="Referee’s change: the 53rd stand behind a hard wall, not soft cover."
             dice="“It is the mud wall, not the hedge.”"
           />
         </ol>
@@ -81,7 +81,7 @@ function Unit(): JSX.Element {
             { value: 7, label: 'march moves' },
           ]}
         />
-        <Notice tone="owed" title="Owes Deserter Morale" action={{ label: 'Take it', onTap: nothing }}>
+        <Notice tone="owed" title="Owes Deserter Morale" action={{ label: 'Test now', onTap: nothing }}>
           <p class="small">own men killed</p>
         </Notice>
         <OwedList rows={[{ place: 1, title: 'Deserter Morale', why: 'own men killed', right: 'always' }]} />

@@ -111,7 +111,7 @@ function Signs(): JSX.Element {
         </Button>
         <Button onTap={nothing}>Our own dice</Button>
         <Button tone="bad" onTap={nothing}>
-          Strike it out
+          Drop this test
         </Button>
         <Button barred onTap={nothing}>
           Redo
@@ -135,7 +135,7 @@ function Odds(): JSX.Element {
   return (
     <div class="screen-body stack">
       <OddsBar parts={holding} />
-      <OddsBar parts={[end('Holds', 0.223, 'good'), { ...end('retreats,', 0.777, 'bad'), note: 'about 3 in 4' }]} />
+      <OddsBar parts={[end('Holds', 0.223, 'good'), end('retreats,', 0.777, 'bad')]} />
       <OddsBar parts={[end('Holds', 1289435953 / 1289945088, 'good'), end('fails', 509135 / 1289945088, 'bad')]} />
       <OddsBar
         estimate

@@ -50,7 +50,7 @@ export const charge: readonly ChainStage[] = [
   stage('The charged', 'test: 2d6', end('Sindhia’s horse rout at once', 0.219, 'good')),
   stage(
     'Contact',
-    '65.6 % round by round',
+    '65.6% round by round',
     end('the 19th driven off in combat', 0.194, 'bad'),
     end('to the last base', 0.011, 'plain'),
   ),

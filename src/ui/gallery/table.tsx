@@ -109,7 +109,7 @@ const TableScreen = (): JSX.Element =>
     title: '3 tests owed',
     detail: 'First: Deserter Morale, 53rd',
     onOpen: nothing,
-    actions: [{ label: 'Take it', onTap: nothing }],
+    actions: [{ label: 'Test now', onTap: nothing }],
   })
 
 const Target = (): JSX.Element =>
@@ -123,14 +123,18 @@ const Target = (): JSX.Element =>
       icon: 'resolve',
       title: 'Fire: at which unit?',
       detail: 'Dashed units cannot be shot at.',
-      actions: [{ label: 'Leave it', onTap: nothing }],
+      actions: [{ label: 'Cancel', onTap: nothing }],
     },
   )
 
 const Picked = (): JSX.Element =>
   tableWith(<Body picked="78th Highlanders" />, {
     tone: 'calm',
-    actions: ['Fire', 'Melee', 'Move', 'Card'].map((label) => ({ label, primary: label === 'Fire', onTap: nothing })),
+    actions: ['Fire', 'Melee', 'Move', 'Details'].map((label) => ({
+      label,
+      primary: label === 'Fire',
+      onTap: nothing,
+    })),
   })
 
 function Siege(): JSX.Element {
@@ -180,7 +184,7 @@ function Siege(): JSX.Element {
         tone="owed"
         title="12 checks owed"
         detail="End of the Fire Phase, all at once"
-        actions={[{ label: 'Take all', onTap: nothing }]}
+        actions={[{ label: 'Roll all', onTap: nothing }]}
       />
     </Screen>
   )
@@ -208,7 +212,7 @@ function WithDialog(): JSX.Element {
         actions={
           <>
             <Button tone="primary" onTap={() => show(false)}>
-              Take the first test
+              Next test test
             </Button>
             <Button onTap={nothing}>End it all the same</Button>
             <Button tone="bad" onTap={nothing}>
@@ -265,7 +269,7 @@ function Home(): JSX.Element {
       rule="double"
     >
       <div class="screen-body stack">
-        <h2>Quick check</h2>
+        <h2>Check one roll</h2>
         <div class="row-grid">
           <ListRow boxed title="Fire" detail="dice, number, kills" onTap={nothing} />
           <ListRow boxed title="Saves" detail="4 or more lives" onTap={nothing} />
@@ -285,7 +289,7 @@ function Home(): JSX.Element {
         </div>
       </div>
       <Panel flat>
-        <Acts says={['New battle', 'Take one in']} even />
+        <Acts says={['New battle', 'Import']} even />
       </Panel>
     </Screen>
   )

@@ -118,13 +118,13 @@ function Asking(): JSX.Element {
           label="What cover has the 53rd?"
           onAnswer={nothing}
           answers={[
-            { value: 'open', label: 'Open', detail: 'nothing between', need: '4+', chance: '75.0 % a die' },
+            { value: 'open', label: 'Open', detail: 'nothing between', need: '4+', chance: '75.0% a die' },
             {
               value: 'soft',
               label: 'Soft',
               detail: 'hedge, fence, low wall, hill',
               need: '6+',
-              chance: '58.3 % a die',
+              chance: '58.3% a die',
               likely: 'as last move',
             },
             {
@@ -132,7 +132,7 @@ function Asking(): JSX.Element {
               label: 'Hard',
               detail: 'mud wall, building, fieldwork',
               need: '8+',
-              chance: '41.7 % a die',
+              chance: '41.7% a die',
             },
           ]}
         />
@@ -153,9 +153,9 @@ function Ready(): JSX.Element {
       <Panel>
         <OddsColumns title="Killed, after their saves" columns={columnsOf(killed)} />
         <p class="odds-words">
-          Most likely <b>1 killed</b>. At least one: <b>82.2 %</b>, better than 4 in 5; then they owe two tests.
+          Most likely <b>1 killed</b>. At least one: <b>82.2%</b>, better than 4 in 5; then they owe two tests.
         </p>
-        <Acts says={['Throw 5d12', 'Our own dice', 'Throw to the end']} die={12} />
+        <Acts says={['Throw 5d12', 'Our own dice', 'Roll everything']} die={12} />
       </Panel>
     </Frame>
   )
@@ -209,7 +209,7 @@ function Pool(): JSX.Element {
         initial={[5, 4, 3, 4]}
         groups={(faces) => greedy(faces, 6)}
         title={(best) => `${best.groups.length} groups, the most there are`}
-        chance={() => '56.4 %'}
+        chance={() => '56.4%'}
         says={(faces) => `${greedy(faces, 6).groups.length} hits`}
         onEnter={nothing}
       />
@@ -359,9 +359,9 @@ function MoraleReady(): JSX.Element {
         <OddsBar parts={holding} />
         <p class="odds-words">
           The living throw 5 dice, 32.5 on average; the killed 2, which is 13. Without Havelock and the hedge it would
-          be <b>81.2 %</b>.
+          be <b>81.2%</b>.
         </p>
-        <Acts says={['Throw both', 'Our own dice', 'Strike it out']} die={12} />
+        <Acts says={['Throw both', 'Our own dice', 'Drop this test']} die={12} />
       </Panel>
     </Frame>
   )
@@ -393,7 +393,7 @@ function Verdict(props: { readonly bad?: boolean }): JSX.Element {
         <hr class="rule-line" />
         <WhyList
           title="Why"
-          chance="98.7 % before the throw"
+          chance="98.7% before the roll"
           onOpen={nothing}
           lines={[
             { says: 'Equal or higher passes', rule: 'morale.pass' },
@@ -407,7 +407,7 @@ function Verdict(props: { readonly bad?: boolean }): JSX.Element {
         <p class="small">
           <b>Changes:</b> the owed test is struck off. Nothing else.
         </p>
-        <Acts says={['Enter it in the book', 'Change an answer', 'Correct a die']} />
+        <Acts says={['Apply', 'Change an answer', 'Correct a die']} />
       </Panel>
     </Frame>
   )
@@ -468,7 +468,7 @@ function Changes(): JSX.Element {
         />
       </div>
       <Panel>
-        <Acts says={['Enter 4 changes, 3 tests owed', 'Change an answer', 'Throw it away']} />
+        <Acts says={['Enter 4 changes, 3 tests owed', 'Change an answer', 'Discard']} />
       </Panel>
     </Frame>
   )
@@ -497,9 +497,9 @@ function Chain(props: { readonly other?: boolean }): JSX.Element {
       </div>
       <Panel>
         <p class="odds-words">
-          The 19th take the ground <b>2 times in 3</b> (67.1 %). Maxwell’s re-roll makes it <b>3 in 4</b> (75.5 %).
+          The 19th take the ground <b>2 times in 3</b> (67.1%). Maxwell’s re-roll makes it <b>3 in 4</b> (75.5%).
         </p>
-        <Acts says={['Throw 3d6 for the 19th', 'Our own dice', 'Throw to the end']} die={6} />
+        <Acts says={['Throw 3d6 for the 19th', 'Our own dice', 'Roll everything']} die={6} />
       </Panel>
     </Frame>
   )
@@ -555,7 +555,7 @@ function Batch(): JSX.Element {
             <OddsColumns small columns={columnsOf(counts(8, 0.45), FEW_COLUMNS)} came={4} />
           </div>
         </div>
-        <Acts says={['Enter all 12']} />
+        <Acts says={['Apply all 12']} />
       </Panel>
     </Screen>
   )
@@ -583,7 +583,7 @@ function Refused(): JSX.Element {
           presets={[8, 12, 18, 24]}
           onChange={measure}
         />
-        <Acts says={['Another target', 'Allow it anyway']} even />
+        <Acts says={['Another target', 'Allow it this once']} even />
         <p class="mark" style={{ 'text-align': 'center' }}>
           Then the book says: by the referee’s ruling.
         </p>
@@ -640,7 +640,7 @@ function Owed(): JSX.Element {
         />
       </div>
       <Panel flat>
-        <Acts says={['Take the first', 'Throw all three', 'Strike one out']} />
+        <Acts says={['Next test', 'Throw all three', 'Drop a test']} />
       </Panel>
     </Screen>
   )

@@ -1,11 +1,11 @@
 /** One handful of own dice: as a count, a total, two totals, or die by die. */
 import { createEffect, createMemo, createSignal, type JSX, Show } from 'solid-js'
-import { type Answers, type Counted, type Json, type Part, readFaces } from '#engine'
+import { type Answers, type Counted, diceWords, type Json, type Part, readFaces } from '#engine'
 import {
   averageOf,
   columnHead,
+  countedFrom,
   facesWords,
-  handfulWords,
   leftOf,
   percent,
   pooled,
@@ -122,8 +122,8 @@ type PartModel = ReturnType<typeof createPart>
 function answerWords({ part, counts }: PartProps, taken: Taken): string {
   const read = 'faces' in taken ? readFaces(part, taken.faces) : taken.read
   const totals = 'totals' in taken ? taken.totals : undefined
-  if (part.read.how === 'count' || part.read.how === 'groups')
-    return words.countOf(Number(read), part.dice.length, part.read.how === 'count' ? counts : undefined)
+  if (countedFrom(part) !== null) return words.countOf(Number(read), part.dice.length, counts)
+  if (part.read.how === 'groups') return words.hits(Number(read))
   if (totals && part.read.how === 'opposed') return words.against((totals[0] ?? 0) + part.read.plus, totals[1] ?? 0)
   if ('faces' in taken) return facesWords(taken.faces)
   return words.total(totals?.[0] ?? Number(read))
@@ -138,7 +138,7 @@ export function PartEntry(props: PartProps): JSX.Element {
   })
   const missing = () => model.part.dice.length - model.half().faces.length
   const asks = () =>
-    model.byFace() ? words.toGo(missing(), model.part.dice.length) : words.asks(model.way, handfulWords(model.part))
+    model.byFace() ? words.toGo(missing(), model.part.dice.length) : words.asks(diceWords(model.part.dice))
   return (
     <div class="entry own">
       <div class="own-head">
@@ -155,7 +155,7 @@ export function PartEntry(props: PartProps): JSX.Element {
           />
         </Show>
       </div>
-      <Question text={props.says} />
+      <Question text={model.byFace() ? props.says : words.asking(props.says, model.way)} />
       <Show when={model.byFace()} fallback={<Quick model={model} label={props.says} />}>
         <ByFace model={model} label={props.says} counts={props.counts} />
       </Show>
@@ -376,12 +376,9 @@ function ByFace(props: {
   const faces = () => model.half().faces
   const at = () => mending() ?? faces().length
   const sides = () => part.dice[Math.min(at(), part.dice.length - 1)] ?? 6
+  const least = countedFrom(part)
   const isCounted = (face: number) =>
-    part.read.how === 'count'
-      ? face >= part.read.atLeast
-      : part.read.how === 'among'
-        ? part.read.of.includes(face)
-        : undefined
+    least !== null ? face >= least : part.read.how === 'among' ? part.read.of.includes(face) : undefined
   const lay = (face: number) => {
     const now = mending()
     if (now !== null) {
@@ -400,7 +397,7 @@ function ByFace(props: {
         ...(part.dice.length === 1 ? toned(model, face) : {}),
       }),
     )
-  const isPool = part.read.how === 'groups'
+  const isPool = part.read.how === 'groups' && least === null
   const counters = () =>
     part.dice.length > MOST_SLOTS && part.dice.every((one) => one === part.dice[0]) && part.read.how !== 'faces'
   return (
@@ -470,7 +467,7 @@ function resultSoFar({
   const { part } = model
   const { faces } = model.half()
   if (faces.length === 0) return undefined
-  if (part.read.how === 'count') return words.soFar(Number(readFaces(part, faces)), counts)
+  if (countedFrom(part) !== null) return words.soFar(Number(readFaces(part, faces)), counts)
   if (part.read.how === 'sum' || part.read.how === 'row') return String(faces.reduce((a, b) => a + b, 0))
   return undefined
 }

@@ -1,0 +1,197 @@
+/** Who acts in a phase, who has acted, and the one thing to be done next: the buttons of the phase bar. */
+import type { Args, Deed, Ref } from '#kit'
+import { may } from './can.ts'
+import { rollNeeded } from './charge.ts'
+import type { PhaseId } from './phases.ts'
+import { mayComeBack, waiting } from './siege.ts'
+import type { Ctx, Unit, UnitRef } from './state.ts'
+import { able, awaitsOrder, freshIn, game, inMelee, inPlay, owesCheck, sideRef, unitRef } from './state.ts'
+import { counted, the } from './words.ts'
+
+export type Doing = { readonly acted: readonly Ref[]; readonly toAct: readonly Ref[]; readonly does: Deed | null }
+
+/** Of this side, what nothing bars from some kind of fire. */
+export function mayFire(ctx: Ctx): readonly UnitRef[] {
+  const { side } = ctx.look(game)
+  const lines = [may.fire, may.fireAsNatives, may.fireCannon, may.fireMortar]
+  const ids = new Set(lines.flatMap((line) => able(ctx, line)).map((ref) => ref.id))
+  return ctx.all('unit').filter((ref) => ids.has(ref.id) && ctx.look(ref).side === side)
+}
+
+/** Who may still move, also those who wait for charges and routs to be moved first. */
+export const toMove = (ctx: Ctx): readonly UnitRef[] =>
+  ctx
+    .all('unit')
+    .filter((ref) =>
+      may.move.bars(ctx, ref, {}, true).every(({ id }) => id === 'charges-first' || id === 'routs-first'),
+    )
+
+/** One walk by its arguments. */
+const one = (says: string, procedure: string, args: Args = {}): Deed => ({ says, procedure, each: [args] })
+/** One walk for each, on a sheet if they are several; null for nobody. */
+const each = (refs: readonly UnitRef[], says: string, procedure: string): Deed | null =>
+  refs.length === 0 ? null : { says, procedure, each: refs.map((unit) => ({ unit })) }
+
+/** A mob by its number, all else by its name. */
+const short = (ctx: Ctx, ref: UnitRef): string => {
+  const unit = ctx.look(ref)
+  return unit.side === 'native' && unit.number !== null ? `mob ${unit.number}` : the(unit)
+}
+
+/** Of a list the units of the command that comes first, with the name of that command; '' for none. */
+function firstCommand(
+  ctx: Ctx,
+  refs: readonly UnitRef[],
+): { readonly name: string; readonly units: readonly UnitRef[] } {
+  const [first] = refs
+  const name = first ? ctx.look(first).command : ''
+  return { name, units: refs.filter((ref) => ctx.look(ref).command === name) }
+}
+
+/** Pieces without their shots throw for them before the first turn. */
+export function rollShots(ctx: Ctx): Deed | null {
+  const pieces = able(ctx, may.throwForShots)
+  const [first] = pieces
+  if (!first) return null
+  return each(
+    pieces,
+    `Roll shots for ${pieces.length === 1 ? the(ctx.look(first)) : `${pieces.length} guns`}`,
+    'create.ammunition',
+  )
+}
+
+/** Mutineers that stand until somebody sends them forward: a command at a time. */
+function orderForward(ctx: Ctx): Deed | null {
+  const { name, units } = firstCommand(
+    ctx,
+    ctx.all('unit').filter((ref) => inPlay(ctx.look(ref)) && awaitsOrder(ctx.look(ref))),
+  )
+  if (units.length === 0) return null
+  const who = name === '' ? counted(units.length, 'unit') : name
+  return one(`Order ${who} forward`, 'mutineer.order-forward', { units })
+}
+
+const ofTurn = (ctx: Ctx, test: (unit: Unit) => boolean): readonly UnitRef[] => {
+  const { side } = ctx.look(game)
+  return ctx.all('unit').filter((ref) => ctx.look(ref).side === side && inPlay(ctx.look(ref)) && test(ctx.look(ref)))
+}
+
+/** The checks at the end of a phase. */
+export function checking(ctx: Ctx): Doing {
+  const toAct = ctx.all('unit').filter((ref) => owesCheck(ctx.look(ref)))
+  return { acted: [], toAct, does: each(toAct, `Roll ${counted(toAct.length, 'check')}`, 'morale.check') }
+}
+
+function rallying(ctx: Ctx): Doing {
+  const foot = able(ctx, may.rally)
+  const wild = able(ctx, may.calm)
+  const [first = wild[0]] = foot
+  const says = (n: number) => (n === 1 && first ? `Rally ${short(ctx, first)}` : `Rally ${n} units`)
+  return {
+    acted: ctx.all('unit').filter((ref) => inPlay(ctx.look(ref)) && ctx.look(ref).rallied),
+    toAct: [...foot, ...wild],
+    does: each(foot, says(foot.length), 'morale.rally') ?? each(wild, says(wild.length), 'elephant.rally'),
+  }
+}
+
+/** As many come back as wait and have a box: nothing is asked. */
+function reinforcing(ctx: Ctx): Doing {
+  const ready = waiting(ctx)
+  const n = Math.min(ready.length, mayComeBack(ctx) - ctx.look(sideRef('native')).boxes_marked)
+  if (n <= 0 || ctx.look(game).side !== 'native') return { acted: [], toAct: [], does: orderIfNative(ctx) }
+  return {
+    acted: [],
+    toAct: ready.map(({ id }) => unitRef(id)),
+    does: one(`Put ${counted(n, 'unit')} back`, 'siege.reinforce'),
+  }
+}
+const orderIfNative = (ctx: Ctx): Deed | null => (ctx.look(game).side === 'native' ? orderForward(ctx) : null)
+
+function announcing(ctx: Ctx): Doing {
+  const acted = ofTurn(ctx, (unit) => unit.charge !== null)
+  const toAct = able(ctx, may.announce).filter((ref) => ctx.look(ref).charge === null)
+  const more = toAct.length > 0 ? one(acted.length > 0 ? 'Announce more' : 'Announce a charge', 'charge.declare') : null
+  // who has begun to announce keeps the others back on purpose
+  return { acted, toAct, does: (acted.length === 0 ? orderIfNative(ctx) : null) ?? more }
+}
+
+/** Charges first, then routs, then whoever waits for orders, then one unit after the other (R91). */
+function moving(ctx: Ctx): Doing {
+  const toAct = toMove(ctx)
+  const rolls = able(ctx, may.close).filter((ref) => {
+    const unit = ctx.look(ref)
+    return unit.arm !== 'elephant' && unit.closes === null && rollNeeded(ctx, unit)
+  })
+  const [charger] = able(ctx, may.charge).filter((ref) => ctx.look(ref).charge !== null)
+  const runs = able(ctx, may.run)
+  const [next] = toAct
+  const charge = charger && ctx.look(charger).charge
+  const closing =
+    rolls.length > 1 ? one(`Roll to close: ${rolls.length} units`, 'charge.batch', { units: rolls }) : null
+  return {
+    acted: ofTurn(ctx, (unit) => unit.moved),
+    toAct,
+    does:
+      closing ??
+      (charger && charge
+        ? one(`Charge: ${short(ctx, charger)}`, 'charge', { unit: charger, target: unitRef(charge) })
+        : null) ??
+      each(runs, `Run: ${counted(runs.length, 'unit')}`, 'move.rout') ??
+      orderIfNative(ctx) ??
+      moveNext(ctx, toAct, next),
+  }
+}
+const moveNext = (ctx: Ctx, toAct: readonly UnitRef[], next: UnitRef | undefined): Deed | null => {
+  if (!next) return null
+  return ctx.settings['move.pre-roll'] && toAct.length > 1
+    ? one(`Roll moves for ${toAct.length} units`, 'move.batch', { units: toAct })
+    : one(`Move ${short(ctx, next)}`, 'move.roll', { unit: next })
+}
+
+/** Mutineers of a command count and fire at one target; others one after the other. */
+function firing(ctx: Ctx): Doing {
+  const toAct = mayFire(ctx)
+  const acted = ofTurn(ctx, (unit) => unit.fired || unit.held > 0)
+  const natives = able(ctx, may.fireAsNatives).filter((ref) => toAct.some((u) => u.id === ref.id))
+  const { name, units } = firstCommand(ctx, natives)
+  if (units.length > 1) {
+    const says = `${name === '' ? '' : `${name}: `}${units.length} ${units.every((u) => ctx.look(u).number !== null) ? 'mobs' : 'units'} fire`
+    return { acted, toAct, does: one(says, 'fire.native-batch', { firers: units }) }
+  }
+  const [next] = toAct
+  return { acted, toAct, does: next ? one(`Fire: ${short(ctx, next)}`, fireOf(ctx, next), { firer: next }) : null }
+}
+const fireOf = (ctx: Ctx, ref: UnitRef): string => {
+  const { arm, type, trained } = ctx.look(ref)
+  if (arm === 'artillery') return type === 'mortar' ? 'artillery.mortar' : 'artillery.cannon'
+  return trained ? 'fire.small-arms' : 'fire.native'
+}
+
+function fighting(ctx: Ctx): Doing {
+  const toAct = able(ctx, may.strike)
+  const elephants = able(ctx, may.attackAsElephant)
+  const [next] = toAct
+  const [beast] = elephants
+  const foe = next && ctx.look(next).contact_with
+  const struck = beast && ctx.look(beast).contact_with
+  return {
+    acted: ofTurn(ctx, (unit) => inMelee(unit) && freshIn(unit) === 0),
+    toAct: [...toAct, ...elephants],
+    does:
+      next && foe
+        ? one(`Fight: ${short(ctx, next)}`, 'melee.line', { attacker: next, defender: unitRef(foe) })
+        : beast && struck
+          ? one(`Attack: ${short(ctx, beast)}`, 'elephant.attack', { unit: beast, target: unitRef(struck) })
+          : null,
+  }
+}
+
+const doings: { readonly [P in PhaseId]: (ctx: Ctx) => Doing } = {
+  rally: rallying,
+  reinforcement: reinforcing,
+  charge: announcing,
+  movement: moving,
+  fire: firing,
+  melee: fighting,
+}
+export const doingIn = (ctx: Ctx, phase: PhaseId): Doing => doings[phase](ctx)

@@ -1,0 +1,188 @@
+/** The table by place: the turns, the points, provinces with their places, and the hands behind their covers. */
+import { useNavigate } from '@solidjs/router'
+import { createMemo, createSignal, For, type JSX, lazy, Show } from 'solid-js'
+import type { Camp, Place, Places } from '#engine'
+import { Flag } from '../../ui/Flag.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { type PlaceCamp, PlaceRow } from '../../ui/PlaceRow.tsx'
+import { TurnTrack } from '../../ui/TurnTrack.tsx'
+import { messageOf } from '../broken/report.ts'
+import { useBattle } from '../model/battle.ts'
+import type { InHand } from '../table/aim.ts'
+import { placeOf } from '../table/place.ts'
+import './campaign.css'
+import { placesIn } from './offers.ts'
+import { campaignWords as words } from './words.ts'
+
+const PlaceMap = lazy(() => import('../../ui/PlaceMap.tsx').then((m) => ({ default: m.PlaceMap })))
+
+/** What the screen shows, or why it cannot. */
+function createPlaces() {
+  const battle = useBattle()
+  return createMemo((): { readonly table: Places | null; readonly fault: string | null } => {
+    try {
+      return { table: placesIn(battle), fault: null }
+    } catch (error) {
+      return { table: null, fault: messageOf(error) }
+    }
+  })
+}
+
+export default function Campaign(props: { readonly hand: InHand }): JSX.Element {
+  const battle = useBattle()
+  const at = createPlaces()
+  const [map, showMap] = createSignal(false)
+  return (
+    <Show when={at().table} fallback={<Notice tone="refused" title={at().fault ?? ''} />}>
+      {(table) => (
+        <>
+          <TurnTrack label={words.turns} turns={table().track} />
+          <Scores table={table()} />
+          <For each={table().areas}>{(area) => <AreaOf area={area} hand={props.hand} />}</For>
+          <Hands table={table()} />
+          <button type="button" class="link" aria-expanded={map()} onClick={() => showMap(!map())}>
+            {words.map}
+          </button>
+          <Show when={map()}>
+            <PlaceMap
+              label={words.mapOf(
+                table()
+                  .roads.map(({ says }) => says)
+                  .join(', '),
+              )}
+              places={table().areas.flatMap((area) => area.places.flatMap((place) => dotOf(battle, place)))}
+              roads={table().roads}
+            />
+          </Show>
+        </>
+      )}
+    </Show>
+  )
+}
+
+const flagIn = (battle: ReturnType<typeof useBattle>, side: string | null) =>
+  battle.set.sides.find(({ id }) => id === side)?.flag
+
+const dotOf = (battle: ReturnType<typeof useBattle>, place: Place) =>
+  place.at
+    ? [{ id: place.ref.id, says: place.says, side: flagIn(battle, place.side), busy: place.busy, ...place.at }]
+    : []
+
+function Scores(props: { readonly table: Places }): JSX.Element {
+  const battle = useBattle()
+  return (
+    <div class="scores">
+      <For each={props.table.scores}>
+        {({ side, points }) => (
+          <span class="score-of">
+            <Flag side={flagIn(battle, side) ?? 4} size={18} />
+            {battle.set.sides.find(({ id }) => id === side)?.says} <b>{points}</b>
+          </span>
+        )}
+      </For>
+      <span class="mark score-says">{props.table.verdict}</span>
+    </div>
+  )
+}
+
+function AreaOf(props: { readonly area: Places['areas'][number]; readonly hand: InHand }): JSX.Element {
+  const busy = () => props.area.places.filter((place) => place.busy)
+  const quiet = () => props.area.places.filter((place) => !place.busy)
+  return (
+    <section class="area" aria-label={props.area.says}>
+      <h2>
+        {props.area.says} <span class="mark">{props.area.detail}</span>
+      </h2>
+      <For each={busy()}>{(place) => <PlaceOf place={place} hand={props.hand} />}</For>
+      <Show when={quiet().length > 0}>
+        <div class="thirds">
+          <For each={quiet()}>{(place) => <PlaceOf place={place} hand={props.hand} />}</For>
+        </div>
+      </Show>
+    </section>
+  )
+}
+
+/** A place as a row or a third; the target where a column has been picked. */
+function PlaceOf(props: { readonly place: Place; readonly hand: InHand }): JSX.Element {
+  const battle = useBattle()
+  const navigate = useNavigate()
+  const isTarget = () => {
+    const second = props.hand.aim()?.procedure.start?.subjects[1]
+    return second !== undefined && 'kind' in second && second.kind === props.place.ref.kind
+  }
+  const tap = () => {
+    const { kind, id } = props.place.ref
+    if (isTarget()) props.hand.tap(props.place.ref)
+    else navigate(`/battle/${battle.id}/place/${kind}/${encodeURIComponent(id)}`)
+  }
+  const march = (camp: Camp) => {
+    const [first] = camp.does
+    const procedure = battle.set.procedures.find(({ id }) => id === first?.procedure)
+    const isReady = first !== undefined && first.when === undefined && procedure?.start?.subjects.length === 2
+    if (!camp.ref || !procedure || !isReady || !('kind' in (procedure.start?.subjects[1] ?? {}))) return undefined
+    const { ref } = camp
+    return () => (props.hand.aim()?.first.id === ref.id ? props.hand.letGo() : props.hand.take(procedure, ref))
+  }
+  const campOf = (camp: Camp): PlaceCamp => ({
+    side: flagIn(battle, camp.side) ?? 4,
+    says: camp.says,
+    within: camp.within,
+    led: camp.led,
+    size: camp.size,
+    detail: camp.counts
+      .filter(({ says }) => says === 'AP')
+      .map((count) => `${count.now} ${count.says}`)
+      .join(''),
+    picked: props.hand.aim()?.first.id === camp.ref?.id && camp.ref !== undefined,
+    onTap: march(camp),
+  })
+  const barred = () =>
+    isTarget() ? props.hand.barred().get(`${props.place.ref.kind}/${props.place.ref.id}`) : undefined
+  return (
+    <PlaceRow
+      id={placeOf(props.place.ref)}
+      name={props.place.says}
+      side={flagIn(battle, props.place.side)}
+      owner={battle.set.sides.find(({ id }) => id === props.place.side)?.says ?? words.nobody}
+      state={props.place.state}
+      walls={props.place.walls}
+      wallsSay={words.walls}
+      inside={words.inside}
+      outside={words.outside}
+      camps={props.place.camps.map(campOf)}
+      small={!props.place.busy}
+      target={isTarget() && (barred() ?? null) === null}
+      barred={barred() ?? undefined}
+      onTap={tap}
+    />
+  )
+}
+
+/** Only counts are for all to see. */
+function Hands(props: { readonly table: Places }): JSX.Element {
+  const battle = useBattle()
+  const navigate = useNavigate()
+  return (
+    <section class="area" aria-label={words.hands}>
+      <h2>{words.hands}</h2>
+      <div class="thirds halves">
+        <For each={props.table.hands}>
+          {(hand) => (
+            <button
+              type="button"
+              class="place-small"
+              onClick={() => navigate(`/battle/${battle.id}/hand/${hand.side}`)}
+            >
+              <span class="place-line">
+                <Flag side={flagIn(battle, hand.side) ?? 4} size={16} />
+                <b>{hand.says}</b>
+              </span>
+              <span class="mark">{words.inHand(hand.count, hand.pile)}</span>
+            </button>
+          )}
+        </For>
+      </div>
+    </section>
+  )
+}

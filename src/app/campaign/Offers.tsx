@@ -1,0 +1,76 @@
+/** What can be done, as buttons with their cost or their chance; what is still to come, dashed. */
+import { useNavigate } from '@solidjs/router'
+import { For, type JSX, Show } from 'solid-js'
+import type { Offer } from '#engine'
+import { useBattle } from '../model/battle.ts'
+import { takeOffer } from './offers.ts'
+
+/** Opens an offer as its walk. */
+export function createTake() {
+  const battle = useBattle()
+  const navigate = useNavigate()
+  return (offer: Offer) => void takeOffer(battle, offer, (path) => navigate(`/battle/${battle.id}${path}`))
+}
+
+export function Offers(props: { readonly offers: readonly Offer[]; readonly lead?: boolean }): JSX.Element {
+  const take = createTake()
+  return (
+    <div class="offers">
+      <For each={props.offers}>
+        {(offer, i) => (
+          <Show when={offer.when === undefined} fallback={<Later offer={offer} />}>
+            <button
+              type="button"
+              class="btn offer"
+              classList={{ primary: props.lead === true && i() === 0 }}
+              onClick={() => take(offer)}
+            >
+              <Words offer={offer} />
+            </button>
+          </Show>
+        )}
+      </For>
+    </div>
+  )
+}
+
+const Later = (props: { readonly offer: Offer }): JSX.Element => (
+  <div class="offer later">
+    <Words offer={props.offer} />
+  </div>
+)
+
+function Words(props: { readonly offer: Offer }): JSX.Element {
+  return (
+    <>
+      <span class="offer-words">
+        <b>{props.offer.says}</b>
+        <Show when={props.offer.detail ?? props.offer.when}>
+          <span class="offer-detail">{[props.offer.detail, props.offer.when].filter(Boolean).join('; ')}</span>
+        </Show>
+      </span>
+      <Show when={props.offer.cost}>{(cost) => <span class="offer-cost">{cost()}</span>}</Show>
+      <Show when={props.offer.cells}>{(cells) => <Cells cells={cells()} />}</Show>
+      <Show when={props.offer.chance}>{(chance) => <Chance {...chance()} />}</Show>
+    </>
+  )
+}
+
+/** Six rows of a printed table that nobody has typed in, each as likely as another. */
+const Cells = (props: { readonly cells: readonly string[] }): JSX.Element => (
+  <span class="offer-cells" aria-hidden="true">
+    <For each={props.cells}>{(_, i) => <span>{i() + 1}</span>}</For>
+  </span>
+)
+
+const Chance = (props: NonNullable<Offer['chance']>): JSX.Element => {
+  const share = () => Math.round((100 * props.ways) / props.of)
+  return (
+    <span class={`offer-chance ${props.tone}`}>
+      <span class="offer-bar" aria-hidden="true">
+        <span style={{ width: `${share()}%` }} />
+      </span>
+      <b>{share()}%</b>
+    </span>
+  )
+}

@@ -1,0 +1,129 @@
+/** One place: who stands inside and outside its walls, what can be done there now, what comes later, what happened. */
+import { useNavigate, useParams } from '@solidjs/router'
+import { createMemo, For, type JSX, Show } from 'solid-js'
+import type { Camp, Ref } from '#engine'
+import { LinkButton } from '../../ui/Button.tsx'
+import { Flag } from '../../ui/Flag.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { Walls } from '../../ui/Walls.tsx'
+import { Astray } from '../broken/Astray.tsx'
+import { useBattle } from '../model/battle.ts'
+import { BackHead } from '../table/BackHead.tsx'
+import { Places as Bar } from '../table/Places.tsx'
+import { History } from '../thing/History.tsx'
+import './campaign.css'
+import { Offers } from './Offers.tsx'
+import { placesIn } from './offers.ts'
+import { campaignWords as words } from './words.ts'
+
+export default function PlacePage(): JSX.Element {
+  const params = useParams()
+  const battle = useBattle()
+  const navigate = useNavigate()
+  const at = createMemo(() => {
+    for (const area of placesIn(battle)?.areas ?? [])
+      for (const place of area.places)
+        if (place.ref.kind === params.kind && place.ref.id === decodeURIComponent(params.ref ?? ''))
+          return { area, place }
+    return null
+  })
+  const open = ({ kind, id }: Ref) => navigate(`/battle/${battle.id}/thing/${kind}/${encodeURIComponent(id)}`)
+  const owner = (side: string | null) => battle.set.sides.find(({ id }) => id === side)
+  return (
+    <Show when={at()} fallback={<Astray says={words.gone} to={`/battle/${battle.id}`} />}>
+      {(here) => (
+        <div class="screen">
+          <BackHead title={here().place.says} second={here().area.says} rule="double" />
+          <div class="screen-body stack">
+            <p class="place-line">
+              <Flag side={owner(here().place.side)?.flag ?? 4} empty={here().place.side === null} />
+              <For each={here().place.state}>
+                {({ says, tone }) => <span class={`place-state ${tone}`}>{says}</span>}
+              </For>
+              <span class="mark">{owner(here().place.side)?.says ?? words.nobody}</span>
+              <Show when={here().place.walls}>
+                {(walls) => <Walls {...walls()} says={words.walls(walls().left, walls().of)} />}
+              </Show>
+            </p>
+            <For each={here().place.camps}>{(camp) => <CampOf camp={camp} onOpen={open} />}</For>
+            <Todo now={here().place.now} later={here().place.later} camps={here().place.camps} />
+            <History of={here().place.ref} />
+            <LinkButton onTap={() => open(here().place.ref)}>{words.details}</LinkButton>
+          </div>
+          <Bar current="table" />
+        </div>
+      )}
+    </Show>
+  )
+}
+
+function Todo(props: {
+  readonly now: NonNullable<Camp['does']>
+  readonly later: NonNullable<Camp['does']>
+  readonly camps: readonly Camp[]
+}): JSX.Element {
+  const now = () => [...props.now, ...props.camps.flatMap(({ does }) => does)]
+  return (
+    <>
+      <Section title={words.now}>
+        <Show when={now().length > 0} fallback={<p class="mark">{words.nothing}</p>}>
+          <Offers offers={now()} lead />
+        </Show>
+      </Section>
+      <Show when={props.later.length > 0}>
+        <Section title={words.later}>
+          <Offers offers={props.later} />
+        </Section>
+      </Show>
+    </>
+  )
+}
+
+function CampOf(props: { readonly camp: Camp; readonly onOpen: (ref: Ref) => void }): JSX.Element {
+  const battle = useBattle()
+  const side = () => battle.set.sides.find(({ id }) => id === props.camp.side)
+  return (
+    <section class="camp" classList={{ within: props.camp.within }}>
+      <h2 class="place-line">
+        <Flag side={side()?.flag ?? 4} label={side()?.says} size={16} />
+        <Show when={props.camp.led}>
+          <span aria-hidden="true">★</span>
+        </Show>
+        {props.camp.within ? words.insideTitle : (props.camp.says ?? words.loose)}
+        <span class="mark camp-detail">{props.camp.detail}</span>
+      </h2>
+      <Show when={props.camp.counts.length > 0}>
+        <p class="place-line">
+          <For each={props.camp.counts}>
+            {(count) => (
+              <span class="squares">
+                {count.says}
+                <span aria-hidden="true">
+                  <For each={Array.from({ length: Math.min(12, Math.max(count.of, count.now)) })}>
+                    {(_, i) => <i classList={{ full: i() < count.now }} />}
+                  </For>
+                </span>
+                <span class="mark">{words.left('', count.now, count.of).trim()}</span>
+              </span>
+            )}
+          </For>
+        </p>
+      </Show>
+      <div class="thirds">
+        <For each={props.camp.members}>
+          {(member) => (
+            <button
+              type="button"
+              class="member"
+              classList={{ quiet: member.quiet === true }}
+              onClick={() => props.onOpen(member.ref)}
+            >
+              <b>{member.says}</b>
+              <span class="mark">{member.detail}</span>
+            </button>
+          )}
+        </For>
+      </div>
+    </section>
+  )
+}
