@@ -109,12 +109,12 @@ function Page(props: WalkSheetProps & { readonly onClause: (clause: string) => v
         {(done) => <Band parts={done} />}
       </Show>
       <div class="screen-body">
+        <Show when={parts()} keyed>
+          {(done) => <Verdict parts={done} chance={chance()} set={props.set} onClause={props.onClause} />}
+        </Show>
         <Chips model={model} hidden={props.hiddenKeys} />
         <Show when={showsChain()}>
           <ChainOdds title={props.title} chain={model.chain()} name={(ref) => nameOf(sight(), new Map(), ref)} />
-        </Show>
-        <Show when={parts()} keyed>
-          {(done) => <Verdict parts={done} chance={chance()} set={props.set} onClause={props.onClause} />}
         </Show>
       </div>
     </div>
