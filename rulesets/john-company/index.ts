@@ -8,6 +8,7 @@ import { counterCharge, evade } from './evade.ts'
 import { eventCheck } from './event-check.ts'
 import { procedures as events } from './events/index.ts'
 import { procedures as fire } from './fire/index.ts'
+import { sample, scenarios } from './forces.ts'
 import { giveOrder } from './give-order.ts'
 import { freshGame, kinds } from './kinds.ts'
 import { mandatoryMove, movementDice } from './movement.ts'
@@ -58,7 +59,8 @@ export default defineRuleSet<State, Settings, ClauseId>({
     }, 0)
     return `${lost} stands lost`
   },
-  scenarios: [],
+  scenarios,
+  sample,
   clauses,
   kinds,
   settings,

@@ -11,6 +11,7 @@ import {
   states,
   unitFields,
 } from './fields.ts'
+import { names } from './names.ts'
 import { orderNamed, orderWords } from './orders-list.ts'
 import type { Commander, Ctx, Effect, Game, SideId, State, Unit } from './state.ts'
 import type { Army, TypeId } from './troops.ts'
@@ -219,12 +220,10 @@ const unit: Kind<Unit, Ctx> = {
   fresh: freshUnit,
   strength: 'initialStands',
   card: (thing, ctx) => unitCard(thing, isWithoutOrders(ctx, thing)),
-  templates: rosters.map(([side, type, name, fields]) => ({
-    id: `${side}-${name.toLowerCase().replaceAll(' ', '-')}`,
-    says: name,
-    side,
-    fields: { type, side, name, ...fields },
-  })),
+  templates: rosters.map(([side, type, name, fields]) => {
+    const id = `${side}-${name.toLowerCase().replaceAll(' ', '-')}`
+    return { id, says: name, side, fields: { type, side, name, ...fields }, names: names[id] ?? [] }
+  }),
 }
 /** "2 of 4 orders left": it counts down with each counter that is placed. */
 const ordersLeft = (orders: number, given: number): string =>
@@ -299,6 +298,7 @@ const commander: Kind<Commander, Ctx> = {
       says: rankNames[rank],
       side,
       fields: { rank, side, name: rankNames[rank] },
+      names: names[`${side}-${rank}`] ?? [],
     })),
   ),
 }

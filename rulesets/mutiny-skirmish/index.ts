@@ -7,6 +7,7 @@ import { type ClauseId, clauses } from './clauses.ts'
 import { ammunition, ranks, specialLeader } from './create.ts'
 import { attack, elephantRally, elephantTest, rampage, struck } from './elephant.ts'
 import { hold, intoMelee, reload, smallArms, volley } from './fire.ts'
+import { readyForces, sample } from './forces.ts'
 import { kinds } from './kinds.ts'
 import { breakDoor, door, figure, line, support, withdraw } from './melee.ts'
 import { moraleBatch, moraleCheck, rally, trigger } from './morale.ts'
@@ -99,6 +100,7 @@ export default defineRuleSet<State, Settings, ClauseId>({
   ],
   sequence: { now, advance: listed(advance) },
   score: (ctx, side) => (side === 'british' ? `${britishLeft(ctx)} figures` : `${unitsLost(ctx)} units lost`),
-  scenarios,
+  scenarios: [readyForces, ...scenarios],
+  sample,
   clauses,
 })

@@ -2,6 +2,7 @@
 import type { Card, Field, Given, Kind, Sign } from '#kit'
 import { field, numberIn, numberOrNull, textIn, truthIn, wholeNumber, wordIn } from '#kit'
 import { arms, buildingFields, doorFields, gameFields, losses, sideFields, unitFields } from './fields.ts'
+import { names } from './names.ts'
 import type { Building, Ctx, Door, Game, Side, State, Unit } from './state.ts'
 import { inPlay, owesCheck, strengthOf, unloaded } from './state.ts'
 import { type Formation, formations, type TypeId, types } from './troops.ts'
@@ -217,12 +218,10 @@ const unit: Kind<Unit, Ctx> = {
   fresh: freshUnit,
   strength: 'starting_figures',
   card: (thing) => unitCard(thing),
-  templates: ready.map(([type, side, name]) => ({
-    id: name.toLowerCase().replaceAll(' ', '-'),
-    says: name,
-    side,
-    fields: { type, side, name },
-  })),
+  templates: ready.map(([type, side, name]) => {
+    const id = name.toLowerCase().replaceAll(' ', '-')
+    return { id, says: name, side, fields: { type, side, name }, names: names[id] ?? [] }
+  }),
 }
 
 const building: Kind<Building, Ctx> = {

@@ -53,7 +53,6 @@ export function App(): JSX.Element {
           <Route path="/resolve" component={battle('Resolve')} />
           <Route path="/walk" component={battle('BattleWalk')} />
           <Route path="/many" component={battle('Many')} />
-          <Route path="/several" component={battle('Several')} />
           <Route path="/log" component={battle('Log')} />
           <Route path="/dice" component={beside('Dice')} />
           <Route path="/roster" component={battle('Roster')} />

@@ -1,6 +1,5 @@
 /** The screens of a battle, loaded as one: they are used together, and many small files weigh a fifth more than one. */
 export { default as Many } from './batch/BoundMany.tsx'
-export { default as Several } from './batch/Several.tsx'
 export { default as Fight } from './fight/Fight.tsx'
 export { default as Result } from './fight/Result.tsx'
 export { default as InBattle, NoPlace } from './InBattle.tsx'

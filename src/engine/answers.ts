@@ -10,7 +10,7 @@ export type Source = 'phone' | 'table'
  * One stored answer. A question holds `value`; a throw holds the faces of each part, in the order of its dice, or only
  * the readings where nobody typed the faces; `discarded` are faces that were thrown again. `totals` are the sums from
  * which a reading came: of a table's row the one, of two sides ours, without what is added, and theirs. `roll` is the
- * number under which a book keeps what its phone threw or drew here.
+ * number under which a book keeps what its phone threw or drew here. `ruled` is no answer of its own: it stands beside that of a throw.
  */
 export type Answer =
   | { readonly value: Json; readonly roll?: number }
@@ -25,9 +25,34 @@ export type Answer =
       readonly totals?: { readonly [part: string]: readonly number[] }
       readonly source: Source
     }
+  | { readonly ruled: RuledThrow }
 
 /** Answers by the key of their step. */
 export type Answers = { readonly [key: string]: Answer }
+
+/** What is otherwise in one part of a throw. `need`, `dice` and `plus` are added to what the book says (-20 to 20). */
+export type Otherwise = {
+  /** Added to the number that a die needs: 1 makes 6+ a 7+. */
+  readonly need?: number
+  /** Dice more (of the size of the last), or fewer; of opposed dice, ours. */
+  readonly dice?: number
+  /** Added to the sum. */
+  readonly plus?: number
+  /** The reading as the referee decides it: nothing is thrown. */
+  readonly is?: Json
+}
+
+/** A ruling on one throw: each part that is ruled otherwise by its name, and why in a few words ("smoke"). */
+export type RuledThrow = { readonly why: string; readonly parts: { readonly [part: string]: Otherwise } }
+
+/** The key under which a ruling on the throw with this key stands. */
+export const ruledKey = (key: string): string => `${key} ruled`
+
+/** The ruling on the throw with this key. */
+export function ruledIn(answers: Answers, key: string): RuledThrow | null {
+  const answer = answers[ruledKey(key)]
+  return answer && 'ruled' in answer ? answer.ruled : null
+}
 
 /** Who answers, as the odds see him: they ask for the same key again and again, along every branch. */
 export interface Answering {
@@ -35,12 +60,18 @@ export interface Answering {
   of(step: Ask | Throw | Draw, key: string): Answer | undefined
   /** Whether there may be an answer for a key that passes. */
   some(passes: (key: string) => boolean): boolean
+  /** How the referee rules otherwise on the throw with this key, or null. */
+  ruled(key: string): RuledThrow | null
 }
 
 /** Answers by their keys. */
 export function byKey(answers: Answers): Answering {
   const keys = Object.keys(answers)
-  return { of: (_, key) => answers[key], some: (passes) => keys.some(passes) }
+  return {
+    of: (_, key) => answers[key],
+    some: (passes) => keys.some(passes),
+    ruled: (key) => ruledIn(answers, key),
+  }
 }
 
 /** Where an answer comes from that nobody has given and no rule has made so: it is taken, and never shown as known. */

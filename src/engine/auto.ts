@@ -1,9 +1,9 @@
 /** Dice thrown by the phone, and choices made by default or by whoever is asked: owed tests in one go, whole engagements many times over. */
-import type { Answer, Answers } from './answers.ts'
+import { type Answer, type Answers, ruledIn } from './answers.ts'
 import type { Deck } from './drive.ts'
 import { facesOf } from './spread.ts'
 import type { Ask, Draw, Json, Throw } from './steps.ts'
-import { type Question, type Walked, walkWith } from './walk.ts'
+import { type Answerer, type Question, type Walked, walkWith } from './walk.ts'
 
 /** A fair throw of one die: 1 to its sides. The engine has no chance of its own; the app hands it one. */
 export type FairDie = (sides: number) => number
@@ -60,13 +60,14 @@ export function auto(
   choose: (step: Ask, key: string) => Json | undefined = (step) => step.default,
 ): Auto {
   const given: { [key: string]: Answer } = { ...answers }
-  const walked = walkWith(question, (step, key, left) => {
+  const answerer: Answerer = (step, key, left) => {
     if (given[key]) return given[key]
     const known = step.step === 'ask' && step.from !== undefined && step.default !== undefined
     const answer = known ? undefined : step.step === 'ask' ? said(choose(step, key)) : fallen(step, left, chance)
     if (answer) given[key] = answer
     return answer
-  })
+  }
+  const walked = walkWith(question, answerer, (key) => ruledIn(answers, key))
   return { ...walked, answers: given }
 }
 

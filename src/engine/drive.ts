@@ -32,6 +32,8 @@ export type Open = {
   readonly fault: string | null
   /** What is left in the deck, where a card is to be drawn. */
   readonly left?: Deck
+  /** The throw as the book has it, where the referee rules otherwise. */
+  readonly book?: Throw
 }
 
 /** Ends a run at a step that nobody has answered. */

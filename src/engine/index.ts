@@ -80,7 +80,11 @@ export {
   type Checked,
   checkAnswer,
   faultsInTable,
+  type Otherwise,
   type Read,
+  type RuledThrow,
+  ruledIn,
+  ruledKey,
   type Source,
   unlessSaid,
 } from './answers.ts'
@@ -111,6 +115,7 @@ export { keysAlong } from './outline/usual.ts'
 export { type Outlines, outlines, type Sample } from './outline.ts'
 export { bestGroups } from './pooling.ts'
 export { faultInFaces, poolOf, readFaces, readTotals } from './read.ts'
+export { faultInRuling, mayRule, underRuling } from './ruled.ts'
 export { type AnyKind, defaultSettings, type Side } from './ruleset.ts'
 export { choose, facesOf, spread, TooMany } from './spread.ts'
 export type { AnySubject, Ask, Because, Draw, Note, Reading, Throw } from './steps.ts'
@@ -121,6 +126,7 @@ export {
   type Outcome,
   type Owed,
   type Question,
+  type Ruled,
   type Trace,
   type Walked,
   walk,

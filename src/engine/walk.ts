@@ -11,9 +11,13 @@ import {
   checkThrow,
   notThrown,
   type Read,
+  type RuledThrow,
+  ruledIn,
+  ruledKey,
 } from './answers.ts'
 import { begin, beginWithin } from './begin.ts'
 import { type Dealer, type Deck, drive, inPlace, type Open, Scope, Stop } from './drive.ts'
+import { underRuling } from './ruled.ts'
 import type { World } from './ruleset.ts'
 import type { AnyProcedure, Ask, Change, Ctx, Draw, Json, Note, Owe, Sub, Throw } from './steps.ts'
 import { type FieldChange, Overlay } from './world.ts'
@@ -35,7 +39,15 @@ export type Trace =
       readonly value: Json
       readonly from: 'answer' | 'book'
     }
-  | { readonly did: 'throw'; readonly key: string; readonly step: Throw; readonly read: Read; readonly answer: Answer }
+  | {
+      readonly did: 'throw'
+      readonly key: string
+      readonly step: Throw
+      readonly read: Read
+      readonly answer: Answer
+      /** How the referee ruled otherwise, the throw as the book has it, and whether nothing was thrown. */
+      readonly ruled?: { readonly ruling: RuledThrow; readonly book: Throw; readonly outright: boolean }
+    }
   | { readonly did: 'draw'; readonly key: string; readonly step: Draw; readonly card: string }
   | { readonly did: 'note'; readonly path: string; readonly step: Note }
   | { readonly did: 'change'; readonly step: Change }
@@ -73,10 +85,15 @@ export type Outcome = {
   readonly settings: { readonly [id: string]: Json }
   /** What the rules forbid and the referee allowed all the same, this once. */
   readonly allowed?: readonly Allowed[]
+  /** Throws on which the referee ruled otherwise. */
+  readonly ruled?: readonly Ruled[]
 }
 
 /** A refusal that was allowed: the key of its step, and its sentence. */
 export type Allowed = { readonly key: string; readonly says: string; readonly clause: string | null }
+
+/** A throw on which the referee ruled otherwise: its key, what it is for, and the ruling. */
+export type Ruled = { readonly key: string; readonly says: string; readonly ruling: RuledThrow }
 
 export type Walked = {
   readonly trace: readonly Trace[]
@@ -95,16 +112,23 @@ export type Answerer = (step: Ask | Throw | Draw, key: string, left: Deck) => An
 /** Walks from the first step as far as the answers reach. Throws RuleError if the code of the rule set is wrong. */
 export function walk(question: Question, answers: Answers): Walked {
   const taken = new Set<string>()
-  const walked = walkWith(question, (_, key) => {
+  const answerer: Answerer = (_, key) => {
     taken.add(key)
     return answers[key]
+  }
+  const walked = walkWith(question, answerer, (key) => {
+    taken.add(ruledKey(key))
+    return ruledIn(answers, key)
   })
   return { ...walked, unused: Object.keys(answers).filter((key) => !taken.has(key)) }
 }
 
+/** How the referee rules otherwise on the throw with a key, or null. */
+export type Rulings = (key: string) => RuledThrow | null
+
 /** Walks with somebody else to answer: chance, the command line. */
-export function walkWith(question: Question, answerer: Answerer): Walked {
-  const walking = new Walking(question, answerer)
+export function walkWith(question: Question, answerer: Answerer, rulings: Rulings = () => null): Walked {
+  const walking = new Walking(question, answerer, rulings)
   try {
     const { procedure, args } = question
     const result = drive(begin(procedure, walking.ctx, args), new Scope(''), walking)
@@ -146,6 +170,7 @@ class Walking implements Dealer {
   constructor(
     question: Question,
     private readonly answerer: Answerer,
+    private readonly rulings: Rulings,
   ) {
     this.overlay = new Overlay(question.world)
     this.ctx = {
@@ -162,6 +187,9 @@ class Walking implements Dealer {
         ? [{ key: t.key, says: t.step.says, clause: t.step.clause ?? null }]
         : [],
     )
+    const ruled = this.trace.flatMap((t) =>
+      t.did === 'throw' && t.ruled ? [{ key: t.key, says: t.step.says, ruling: t.ruled.ruling }] : [],
+    )
     return {
       result,
       changes: this.overlay.net(),
@@ -170,6 +198,7 @@ class Walking implements Dealer {
       verdict: notes.filter((n) => n.tone).at(-1) ?? null,
       settings: Object.fromEntries(this.read),
       ...(allowed.length > 0 ? { allowed } : {}),
+      ...(ruled.length > 0 ? { ruled } : {}),
     }
   }
 
@@ -193,11 +222,21 @@ class Walking implements Dealer {
     return value
   }
 
-  throw(step: Throw, key: string): Read {
-    const answer = isEmpty(step) ? noDice(step) : this.answerer(step, key, {})
-    if (!answer || answer === 'usual') throw new Stop({ key, step, fault: null })
+  throw(book: Throw, key: string): Read {
+    const ruling = this.rulings(key)
+    const { step, outright, fault } = underRuling(book, ruling)
+    if (fault) throw new Stop({ key, step, fault })
+    const answer = outright ?? (isEmpty(step) ? noDice(step) : this.answerer(step, key, {}))
+    if (!answer || answer === 'usual') throw new Stop({ key, step, fault: null, ...(ruling ? { book } : {}) })
     const read = checked(step, key, checkThrow(step, answer))
-    this.trace.push({ did: 'throw', key, step, read, answer })
+    this.trace.push({
+      did: 'throw',
+      key,
+      step,
+      read,
+      answer,
+      ...(ruling ? { ruled: { ruling, book, outright: outright !== null } } : {}),
+    })
     return read
   }
 
@@ -247,9 +286,15 @@ export function answersBefore(walked: Walked, answers: Answers, key: string): An
   const before: { [key: string]: Answer } = {}
   for (const t of walked.trace) {
     if (!('key' in t)) continue
-    if (t.key === key) break
-    const answer = answers[t.key]
-    if (answer) before[t.key] = answer
+    if (t.key === key) {
+      const ruling = answers[ruledKey(key)]
+      if (ruling) before[ruledKey(key)] = ruling
+      break
+    }
+    for (const at of [t.key, ruledKey(t.key)]) {
+      const answer = answers[at]
+      if (answer) before[at] = answer
+    }
   }
   return before
 }

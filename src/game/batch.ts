@@ -88,6 +88,12 @@ const stillHolds = ({ before, looked }: RowState, now: Game): boolean =>
 
 const next = (game: Game, draft: Draft): Game => after(game, placed(game, draft, 0), nothingEarlier)
 
+/** The state that all rows leave, as far as they are finished. */
+export function afterRows(game: Game, states: readonly RowState[]): Game {
+  const last = states.at(-1)
+  return !last ? game : last.draft?.kind === 'resolved' ? next(last.before, last.draft) : last.before
+}
+
 function draftOf(row: BatchRow, question: Question, walked: Walked): Draft | null {
   const { settles, answers, out } = row
   if (out === 'struck' && settles !== null) return { kind: 'struck', owed: settles, why: 'by the referee' }

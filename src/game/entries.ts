@@ -7,6 +7,7 @@ import {
   type Json,
   type Outcome,
   type Ref,
+  type RuledThrow,
   type World,
 } from '#engine'
 
@@ -86,6 +87,20 @@ export type Ruled = Common & {
   readonly new: Json
   readonly why: string
 }
+/**
+ * A ruling of the referee that is kept for the battle: offered again wherever the same throw comes up, never applied by
+ * itself. The throw is named by its procedure and the id of its step.
+ */
+export type HouseRule = { readonly procedure: string; readonly step: string; readonly ruling: RuledThrow }
+/** Whether a house rule is offered, or was taken back. */
+export type HouseState = 'holds' | 'rests'
+/** A house rule is made, taken back or taken up again; `was` is null where it is new. */
+export type Housed = Common & {
+  readonly kind: 'housed'
+  readonly rule: HouseRule
+  readonly now: HouseState
+  readonly was: HouseState | null
+}
 export type Remarked = Common & { readonly kind: 'remarked'; readonly says: string }
 export type Undone = Common & { readonly kind: 'undone'; readonly of: number }
 export type Redone = Common & { readonly kind: 'redone'; readonly of: number }
@@ -106,6 +121,7 @@ export type Entry =
   | Struck
   | PutBack
   | Ruled
+  | Housed
   | Clocked
   | Linked
   | Remarked

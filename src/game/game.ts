@@ -1,6 +1,6 @@
 /** A battle as it stands. */
 import type { Json, World } from '#engine'
-import type { Clock, Entry, Link } from './entries.ts'
+import type { Clock, Entry, HouseRule, HouseState, Link } from './entries.ts'
 
 /** An entry does not fit the entries before it; says which and why. */
 export class Misfit extends Error {}
@@ -50,6 +50,8 @@ export type Game = {
   readonly ended: string | null
   readonly clock: Clock | null
   readonly links: readonly (Link & { readonly seq: number })[]
+  /** The house rules of this battle, each with whether it holds; left out while there are none. */
+  readonly house?: readonly (HouseRule & { readonly now: HouseState })[]
 }
 
 /** A battle as it stands, without what can be undone. */

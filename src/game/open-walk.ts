@@ -1,5 +1,5 @@
 /** A walk, or a list of tests, that is neither entered nor thrown away: stored as far as it has come. */
-import { type Answers, type Json, same } from '#engine'
+import { type Answers, isRecord, type Json, same } from '#engine'
 import type { BatchRow } from './batch.ts'
 
 /** An open walk: its question and answers, and the state that it was last walked on. */
@@ -17,7 +17,10 @@ export type OpenWalk = {
 
 type About = Pick<OpenWalk, 'procedure' | 'args' | 'settles' | 'rows'>
 
-/** Whether two are the same walk, however far each has come. A list of owed tests gains and loses rows, and is the same list. */
+/**
+ * Whether two are the same walk, however far each has come. A list of owed tests gains and loses rows, and is the same
+ * list; another list is the same as long as the same things do the same, at whomever.
+ */
 export function sameWalk(a: About, b: About): boolean {
   return same(aboutOf(a), aboutOf(b))
 }
@@ -25,5 +28,8 @@ export function sameWalk(a: About, b: About): boolean {
 function aboutOf({ procedure, args, settles, rows }: About): Json {
   if (!rows) return [procedure, args, settles]
   const free = rows.filter((row) => row.settles === null)
-  return ['list', procedure, free.length === rows.length ? free.map((row) => row.args) : null]
+  return ['list', procedure, free.length === rows.length ? free.map((row) => doerIn(row.args)) : null]
 }
+
+/** Who does it: the first argument. */
+const doerIn = (args: Json): Json => (isRecord(args) ? (Object.values(args)[0] ?? null) : args)

@@ -78,7 +78,7 @@ export const takenBack = ({ seq, rolls }: Rolled, uses: ReturnType<typeof usesIn
   )
 
 /** The number of the entry that an answer came by; -1 where the phone did not throw it. */
-const rollOf = (answer: Answer | undefined): number => (answer && !('read' in answer) ? (answer.roll ?? -1) : -1)
+const rollOf = (answer: Answer | undefined): number => (answer && 'roll' in answer ? (answer.roll ?? -1) : -1)
 
 /** A walk without arguments is entered under what was answered first; it threw alone, so that its key is enough. */
 const isOf = ({ args }: Roll, by: Json) => isEmpty(args) || same(args, by)
@@ -86,7 +86,7 @@ const isOf = ({ args }: Roll, by: Json) => isEmpty(args) || same(args, by)
 /** The keys of the answers that are said to be a roll of the phone, and are none that the log holds for them. */
 export const notRolled = ({ args, answers }: Resolved, at: (seq: number) => Entry | undefined): readonly string[] =>
   Object.entries(answers).flatMap(([key, answer]) => {
-    if ('read' in answer || answer.roll === undefined) return []
+    if (!('roll' in answer) || answer.roll === undefined) return []
     const { roll, ...fell } = answer
     const entry = at(roll)
     const rolls = entry?.kind === 'rolled' ? entry.rolls : []

@@ -1,7 +1,8 @@
 /** The set-up of a battle: all that was entered before its first phase ended, to be played again or handed on. */
 import type { AnyRuleSet } from '#engine'
-import type { Entry } from './entries.ts'
-import { fold, placed } from './fold.ts'
+import type { Draft, Entry } from './entries.ts'
+import { fold } from './fold.ts'
+import { houseState } from './kinds/housed.ts'
 
 /** The number of the entry that first ended a phase and stands: all before it is the set-up. `entries` are all of them. */
 export function setUpEnd(set: AnyRuleSet, entries: readonly Entry[]): number {
@@ -14,13 +15,20 @@ export function setUpEnd(set: AnyRuleSet, entries: readonly Entry[]): number {
 
 /**
  * The entries before a number as a battle of its own under another name, without the seals of the old one; a clock that ran
- * does not run in it.
+ * does not run in it, and house rules that hold later go with it.
  */
 export function setUpOf(entries: readonly Entry[], upTo: number, name: string): readonly Entry[] {
   const setUp = entries
     .slice(0, Math.max(1, upTo))
     .map(({ prev: _, ...entry }): Entry => (entry.kind === 'begun' ? { ...entry, name } : entry))
-  const game = fold(setUp)
-  if (game.clock === null) return setUp
-  return [...setUp, placed(game, { kind: 'clocked', old: game.clock, new: null }, setUp.at(-1)?.at ?? 0)]
+  const then = fold(setUp)
+  const drafts: readonly Draft[] = [
+    ...(then.clock === null ? [] : [{ kind: 'clocked', old: then.clock, new: null } as const]),
+    ...(fold(entries).house ?? []).flatMap(({ now, ...rule }) => {
+      const was = houseState(then, rule)
+      return now === 'holds' && was !== 'holds' ? [{ kind: 'housed', rule, now, was } as const] : []
+    }),
+  ]
+  const at = setUp.at(-1)?.at ?? 0
+  return [...setUp, ...drafts.map((draft, n): Entry => ({ ...draft, seq: then.head + 1 + n, at }))]
 }

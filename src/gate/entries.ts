@@ -41,6 +41,7 @@ function checkKind(by: By, place: string, entry: Exclude<Entry, { kind: 'begun' 
       throw new Unfit(`${place}, ruling ${entry.setting}`, `it says that this was ${typed(entry.old)}, and it was not.`)
     setting(by, place, entry.setting, entry.new)
   }
+  if (entry.kind === 'housed') procedure(by, place, entry.rule.procedure)
   if (entry.kind === 'clocked') {
     if (!same(around.before.clock, entry.old)) throw new Unfit(`${place}, clock`, 'it was set otherwise before.')
     clock(place, entry.new)

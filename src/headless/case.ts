@@ -61,7 +61,7 @@ export function outlineOf(question: Question): Report {
 /** A case as a sample for outlines: its answers as far as they lead, by the keys of the steps that took them. */
 export function sampleOf(question: Question, given: Given): Sample {
   const said = new Said(given)
-  const { trace, open } = walkWith(question, (step, key) => said.inWalk(step, key))
+  const { trace, open } = walkWith(question, (step, key) => said.inWalk(step, key), said.ruled)
   return { question, answers: answersIn(trace), keys: [...keysAlong(trace), ...(open ? [open.key] : [])] }
 }
 
@@ -117,7 +117,7 @@ export function endOf(
   const said = new Said(given)
   let walked: Walked
   try {
-    walked = walkWith(question, (step, key) => said.inWalk(step, key))
+    walked = walkWith(question, (step, key) => said.inWalk(step, key), said.ruled)
   } catch (e) {
     if (e instanceof RuleError) return { error: e.message }
     throw e

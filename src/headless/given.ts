@@ -10,12 +10,14 @@ import type {
   Draw,
   Form,
   Json,
+  Otherwise,
   Ref,
+  RuledThrow,
   Throw,
   Trace,
   World,
 } from '#engine'
-import { allowed, changedBy, checkAnswer, isRecord, madeFrom, namingFault, thingOf as thingIn } from '#engine'
+import { allowed, changedBy, checkAnswer, isRecord, madeFrom, namingFault, ruledKey, thingOf as thingIn } from '#engine'
 import { procedureOf } from '#game'
 
 type Fields = { readonly [field: string]: Json }
@@ -205,6 +207,30 @@ function numbers(list: Json): readonly number[] {
   throw new BadCase('Faces are a list of numbers.', { key: 'faces', given: list })
 }
 
+/** A ruling of the referee as it is given: why, and what is otherwise by the name of the part. */
+function rulingOf(given: Json): RuledThrow {
+  const { why, parts } = isRecord(given) ? given : {}
+  if (typeof why !== 'string' || !isRecord(parts))
+    throw new BadCase('A ruling says why, and what is otherwise in each part of the roll.', {
+      given,
+      allowed: { why: 'smoke', parts: { '<part>': { need: 1, dice: -1, plus: 0, is: 3 } } },
+    })
+  return { why, parts: Object.fromEntries(Object.entries(parts).map(([name, other]) => [name, otherwiseOf(other)])) }
+}
+
+function otherwiseOf(given: Json): Otherwise {
+  const { need, dice, plus, is, ...strange } = isRecord(given) ? given : { strange: given }
+  const numbers = Object.entries({ need, dice, plus }).filter(([, by]) => by !== undefined)
+  if (Object.keys(strange).length > 0 || numbers.some(([, by]) => typeof by !== 'number'))
+    throw new BadCase(
+      'A ruling changes what is needed, the dice or the modifier by a number, or says what the result is.',
+      {
+        given,
+      },
+    )
+  return { ...Object.fromEntries(numbers), ...(is === undefined ? {} : { is }) }
+}
+
 /**
  * The answers and dice that are given: by key, or by the last part of a key, which is for the first step that bears it
  * and no other; throws by the next dice.
@@ -260,6 +286,12 @@ export class Said implements Answering {
     if (answer) return answer
     if (step.step === 'throw') return this.faces(step)
     return step.step === 'ask' && this.defaults ? 'usual' : undefined
+  }
+
+  /** How the referee rules otherwise on the throw with a key: given as "<key> ruled". */
+  readonly ruled = (key: string): RuledThrow | null => {
+    const value = this.take(ruledKey(key))
+    return value === undefined ? null : rulingOf(value)
   }
 
   private take(key: string): Json | undefined {

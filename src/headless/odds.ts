@@ -35,15 +35,20 @@ const chance = (c: Fraction) => ({ chance: `${c.n}/${c.d}`, p: decimal(c) })
 /** The answers, and the dice that lie there read by the throws that come first. */
 function reached(question: Question, { dice = [] }: Given, said: Said): Answering {
   if (dice.length === 0) return said
-  const { trace, open } = walkWith(question, (step, key) => {
-    const answer = said.inWalk(step, key)
-    return answer ?? (step.step === 'ask' ? 'usual' : undefined)
-  })
+  const { trace, open } = walkWith(
+    question,
+    (step, key) => {
+      const answer = said.inWalk(step, key)
+      return answer ?? (step.step === 'ask' ? 'usual' : undefined)
+    },
+    said.ruled,
+  )
   if (open?.fault) throw new BadCase(open.fault, { key: open.key })
   if (said.spare > 0) throw new BadCase(`${said.spare} dice more were given than are thrown.`, { key: 'dice' })
   const thrown = answersIn(trace.filter((t) => t.did === 'throw'))
   return {
     of: (step: Ask | Throw | Draw, key: string): Answer | undefined => said.of(step, key) ?? thrown[key],
+    ruled: said.ruled,
     some: (passes) => said.some(passes) || Object.keys(thrown).some(passes),
   }
 }

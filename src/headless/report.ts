@@ -1,6 +1,6 @@
 /** What came of a walk, as plain data. */
 import type { Answer, Answers, FieldChange, Json, Open, Outcome, Trace } from '#engine'
-import { allowed } from '#engine'
+import { allowed, ruledKey } from '#engine'
 import { tellThrow } from '#tell'
 
 /** What a case came to. */
@@ -38,7 +38,10 @@ export function answersIn(trace: readonly Trace[]): Answers {
   const answers: { [key: string]: Answer } = {}
   for (const t of trace) {
     if (t.did === 'ask' && t.from === 'answer') answers[t.key] = { value: t.value }
-    if (t.did === 'throw') answers[t.key] = t.answer
+    if (t.did === 'throw') {
+      if (t.ruled) answers[ruledKey(t.key)] = { ruled: t.ruled.ruling }
+      if (!t.ruled?.outright) answers[t.key] = t.answer
+    }
     if (t.did === 'draw') answers[t.key] = { value: t.card }
   }
   return answers

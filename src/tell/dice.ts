@@ -1,6 +1,17 @@
 /** Dice as they fell or are about to: which of them count, which were added together, what a total reads. */
 import type { Answer, Counted, Fraction, Part as Handful, Json, Throw, Trace } from '#engine'
-import { diceWords, partWords, poolOf, readFaces, readTotals, spread, TooMany, wantParts, wantWords } from '#engine'
+import {
+  decimal,
+  diceWords,
+  partWords,
+  poolOf,
+  readFaces,
+  readTotals,
+  spread,
+  TooMany,
+  wantParts,
+  wantWords,
+} from '#engine'
 import type { DicePart, Face, Lot } from './parts.ts'
 import { diceSays as words } from './words.ts'
 
@@ -38,7 +49,7 @@ export function tellThrow({ key, step, answer, read }: Threw): DicePart {
 
 /** The dice of an answer as the book keeps it: without their step. Null where it is no throw. */
 export function tellAnswer(key: string, answer: Answer): DicePart | null {
-  if ('value' in answer) return null
+  if ('value' in answer || 'ruled' in answer) return null
   const bare = { thrown: [], read: null, because: [], totals: null }
   const lots =
     'faces' in answer
@@ -205,6 +216,14 @@ const shifted = (all: readonly Reads[] | null, by: number) =>
 
 const lowered = (rows: readonly { readonly upTo: number; readonly row: string }[], by: number) =>
   rows.map(({ upTo, row }) => ({ upTo: upTo - by, row }))
+
+/** The chance of each number of dice that count, from 0, for drawing only; none where it is not known. */
+export function weightsOf(part: Handful): readonly number[] {
+  const known = readings(part)
+  if (!known) return []
+  const byCount = new Map(known.map(({ value, chance }) => [Number(value), decimal(chance)]))
+  return Array.from({ length: part.dice.length + 1 }, (_, n) => byCount.get(n) ?? 0)
+}
 
 /** The chance of each total of a handful; null where there are too many. */
 export const totalsOfDice = (dice: readonly number[], by: 'sum' | 'best' = 'sum'): readonly Counted[] | null =>

@@ -13,6 +13,8 @@ export function words(part: Part): string {
     case 'verdict':
     case 'why':
       return part.says
+    case 'ruling':
+      return outcomeWords.ruled(part.ruling)
     case 'dice':
       return part.lots.map((lot) => lineWords.labelled(lot.says, lotWords(lot))).join('; ')
     case 'card':
@@ -93,7 +95,16 @@ export function lotWords(lot: Lot): string {
 export function entryLine(parts: readonly Part[]): string {
   const [act] = partsOf(parts, 'act')
   if (!act) return ''
-  if (act.act === 'resolved') return `${sentence(actLine(act))} ${partsOf(parts, 'verdict')[0]?.says ?? ''}`.trim()
+  if (act.act === 'resolved')
+    return [
+      sentence(actLine(act)),
+      ...partsOf(parts, 'verdict')
+        .slice(0, 1)
+        .map((verdict) => verdict.says),
+      ...partsOf(parts, 'ruling').map((ruling) => sentence(words(ruling))),
+    ]
+      .join(' ')
+      .trim()
   if (act.act === 'edited') return `${entryWords.byHand(someWords(partsOf(parts, 'change')))}${reason(act.says)}`
   if (act.act === 'rolled') return entryWords.takenBack(actLine(act), fellIn(parts))
   if (act.act === 'ruled') return `${partsOf(parts, 'setting').map(words).join(' ')}${reason(act.says)}`
@@ -131,6 +142,8 @@ function actLine({ act, says, who, of, at }: ActPart): string {
       return entryWords.struck(says)
     case 'putBack':
       return entryWords.putBack
+    case 'housed':
+      return of === null ? entryWords.houseRests(says) : entryWords.housed(says)
     case 'clocked':
       return of === null ? entryWords.noClock : entryWords.clock(of)
     case 'undone':

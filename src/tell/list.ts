@@ -1,8 +1,8 @@
 /** A list of many tests: who and why, what each needs and came to, and what they come to together: exact, as the table stands before the first of them. */
-import type { AnyProcedure, Counted, NoOdds, Odds, Tone } from '#engine'
-import { diceWords, together, yesOrNo } from '#engine'
+import type { AnyProcedure, Counted, Fraction, NoOdds, Odds, Tone } from '#engine'
+import { decimal, diceWords, isRecord, together, yesOrNo } from '#engine'
 import { type BatchRow, endedOf, endView, type Game, holdsBy, namesIn, oneDie, type RowState, refsIn } from '#game'
-import { columnHead, likeliestOf, percent, sumOf } from './chance.ts'
+import { columnHead, likeliestOf, percent, roundPercent, sumOf } from './chance.ts'
 import { diceIn } from './dice.ts'
 import { capital, listWords as words } from './words.ts'
 
@@ -30,12 +30,19 @@ export function labelsOf(game: Game, rows: readonly BatchRow[]): Labels {
   const whys = rows.map(({ settles }) => owed.get(settles ?? '') ?? '')
   const [why] = whys
   return {
-    names: refs.map((list) => words.at(list.filter(({ key }) => !inAll.has(key)).map(({ ref }) => name(ref)))),
+    names: refs.map((list, at) => {
+      const own = list.filter(({ key }) => !inAll.has(key)).map(({ ref }) => name(ref))
+      return isTogether(rows[at]) ? words.all(own) : words.at(own)
+    }),
     whys,
     commonName: common.length > 0 ? common.map(({ ref }) => name(ref)).join(', ') : null,
     commonWhy: why && whys.every((one) => one === why) ? why : null,
   }
 }
+
+/** Several that do it as one. */
+const isTogether = (row: BatchRow | undefined): boolean =>
+  isRecord(row?.args) && Array.isArray(Object.values(row.args)[0])
 
 /** What one row adds to the sum: 1 if it stands, or its count; null where that cannot be known yet. */
 export function countsOf(procedure: AnyProcedure, odds: Odds | NoOdds | null): readonly Counted[] | null {
@@ -72,6 +79,35 @@ export function summed(rows: readonly (readonly Counted[] | null)[]): Summed | n
   return known.length === 0 ? null : { values: together(known), of: known.length }
 }
 
+/** The sums between which it mostly ends, and the chance of that. */
+export type LikelyRange = { readonly from: number; readonly to: number; readonly chance: Fraction }
+
+/** The shortest run of sums that comes two times in three or oftener; of several the likeliest. Null of nothing. */
+export function likelyRange(values: readonly Counted[]): LikelyRange | null {
+  const shares = values.map(({ chance }) => decimal(chance))
+  let best: { readonly from: number; readonly to: number; readonly share: number } | null = null
+  for (let from = 0; from < values.length; from++) {
+    let share = 0
+    for (let to = from; to < values.length; to++) {
+      share += shares[to] ?? 0
+      if (share < 2 / 3) continue
+      const shorter = best ? to - from - (best.to - best.from) : -1
+      if (!best || shorter < 0 || (shorter === 0 && share > best.share)) best = { from, to, share }
+      break
+    }
+  }
+  const [first, last] = [values[best?.from ?? -1], values[best?.to ?? -1]]
+  if (!best || !first || !last) return null
+  const within = values.slice(best.from, best.to + 1)
+  return { from: first.value, to: last.value, chance: sumOf(within.map(({ chance }) => chance)) }
+}
+
+/** "Expected 6 to 12 (70%)." */
+export function expectedWords(values: readonly Counted[]): string {
+  const range = likelyRange(values)
+  return range ? words.expected(range.from, range.to, roundPercent(range.chance)) : ''
+}
+
 /** "Most likely 8 of 12 hold, 24.1%. 7 or more: 81.0%." */
 export function sumSentence({ values, of }: Summed, yesNo: boolean): string {
   const likeliest = likeliestOf(values)
@@ -80,14 +116,6 @@ export function sumSentence({ values, of }: Summed, yesNo: boolean): string {
   const first = yesNo ? words.likeliest(value, of, percent(chance)) : words.likeliestSum(value, percent(chance))
   if (values.length < 2) return first
   return `${first} ${words.atLeast(value, percent(sumOf(values.filter((c) => c.value >= value).map((c) => c.chance))))}`
-}
-
-/** The dice of all open throws in words: "12d20"; null where they are of several kinds. */
-export function allDice(states: readonly RowState[]): string | null {
-  const dice = states.flatMap(({ row, walked: { open } }) =>
-    row.out === null && open?.step.step === 'throw' ? diceIn(open.step) : [],
-  )
-  return new Set(dice).size === 1 ? diceWords(dice) : null
 }
 
 /** Whether a row's test holds or fails, rather than counts something. */

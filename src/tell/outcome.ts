@@ -1,5 +1,5 @@
 /** What a procedure came to, and the entries of the book, part by part. */
-import type { AnyRuleSet, Ask, FieldChange, Json, Note, Outcome, Owed, Ref, Side, Trace } from '#engine'
+import type { AnyRuleSet, Ask, FieldChange, Json, Note, Outcome, Owed, Ref, Ruled, Side, Trace } from '#engine'
 import { isRecord, signed, thingOf } from '#engine'
 import { type Entry, type LoggedOdds, namesIn, type Resolved, type Rolled, refsIn, type Standing } from '#game'
 import { tellAnswer, tellThrow } from './dice.ts'
@@ -12,16 +12,18 @@ import type {
   DicePart,
   OwedPart,
   Part,
+  RulingPart,
   SettingPart,
   VerdictPart,
   WhyPart,
 } from './parts.ts'
+import { rulingWords } from './ruled.ts'
 import { answerWords, lower, ownerOf, resultWords, type Sight, seen, shown } from './value.ts'
 import { entryWords, outcomeWords as words } from './words.ts'
 
 /** Throws and cards as far as a walk has come. */
 export const tellTrace = (trace: readonly Trace[]): readonly (DicePart | CardPart)[] => [
-  ...trace.flatMap((t) => (t.did === 'throw' ? [tellThrow(t)] : [])),
+  ...trace.flatMap((t) => (t.did === 'throw' && !t.ruled?.outright ? [tellThrow(t)] : [])),
   ...trace.flatMap((t): readonly CardPart[] =>
     t.did === 'draw'
       ? [{ part: 'card', key: t.key, says: t.step.says, card: t.card, secret: t.step.hidden ?? null }]
@@ -34,6 +36,7 @@ export function tellOutcome(sight: Sight, title: string, outcome: Outcome, trace
   const fell = tellTrace(trace)
   return [
     verdictOf(title, outcome, totalsIn(fell)),
+    ...(outcome.ruled ?? []).map(rulingPart),
     ...fell,
     ...tellChanges(sight, outcome.changes),
     ...owedParts(sight, outcome),
@@ -91,6 +94,9 @@ function whyOf(trace: readonly Trace[]): readonly WhyPart[] {
     return !seen.has(key) && seen.add(key)
   })
 }
+
+/** What the referee ruled otherwise on a throw. */
+const rulingPart = ({ says, ruling }: Ruled): RulingPart => ({ part: 'ruling', says, ruling: rulingWords(ruling) })
 
 /** An answer with its clause, and the rows of a checklist that apply, each with all that it is worth. */
 function whyAnswered(step: Ask, value: Json): readonly WhyPart[] {
@@ -220,6 +226,8 @@ export function tellEntry(
       return rolledParts(sightOf(set, game), namesIn(game), entry, act)
     case 'struck':
       return [act(entry.why)]
+    case 'housed':
+      return [act(rulingWords(entry.rule.ruling), { of: entry.now === 'holds' ? 1 : null })]
     case 'clocked':
       return [act('', { of: entry.new?.minutes ?? null })]
     case 'linked':
@@ -274,6 +282,7 @@ const lapsedParts = (lapsed: Resolved['lapsed'] = []): readonly WhyPart[] =>
 /** An outcome as the book keeps it, without its verdict: why, by which settings, what changed and what it made owed. */
 const tellRest = (sight: Sight, outcome: Outcome): readonly Part[] => [
   ...(outcome.allowed ?? []).map(({ says, clause }) => because(words.allowed(says), { clause: clause ?? undefined })),
+  ...(outcome.ruled ?? []).map(rulingPart),
   ...outcome.notes
     .filter((note) => note !== outcome.verdict || note.clause)
     .map((note) => because(note.detail ? `${note.says} ${note.detail}` : note.says, note)),

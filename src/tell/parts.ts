@@ -104,6 +104,8 @@ export type ChancePart = {
   readonly chance: Fraction
   readonly tone: Tone
 }
+/** What the referee ruled otherwise on a roll: which, and how, with the reason last. */
+export type RulingPart = { readonly part: 'ruling'; readonly says: string; readonly ruling: string }
 /** What hangs on answers that nobody gave, each question once. */
 export type OpenPart = { readonly part: 'open'; readonly says: readonly string[]; readonly chance: Fraction }
 /** A question that took its default. */
@@ -122,6 +124,7 @@ export type ActPart = {
 
 export type Part =
   | VerdictPart
+  | RulingPart
   | DicePart
   | CardPart
   | WhyPart

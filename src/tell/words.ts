@@ -47,10 +47,18 @@ export const diceSays = {
 /** Words of an outcome. */
 export const outcomeWords = {
   allowed: (says: string) => `Allowed by the referee: ${says}`,
+  ruled: (ruling: string) => `Referee’s ruling: ${ruling}`,
   joins: 'joins',
   answered: (question: string, answer: string) => `${question}: ${answer}`,
   result: (title: string, result: string) => `${title}: ${result}`,
   totals: (ours: number, plus: string, theirs: number) => `${ours}${plus} v ${theirs}`,
+} as const
+
+/** Words of what the referee rules otherwise on a roll. */
+export const ruledSays = {
+  need: (by: number) => (by > 0 ? `needs ${by} more` : `needs ${-by} less`),
+  dice: (by: number) => `${Math.abs(by)} ${Math.abs(by) === 1 ? 'die' : 'dice'} ${by > 0 ? 'more' : 'fewer'}`,
+  decided: (result: string) => `decided: ${result}`,
 } as const
 
 /** Words of one part, or of a line of them. */
@@ -78,6 +86,8 @@ export const entryWords = {
   rolledFor: (who: string, fell: string) => (who === '' ? fell : `${fell} for ${who}`),
   inSecret: 'something in secret',
   ruled: (question: string, now: string, old: string) => `A ruling changes. ${question} Now: ${now}; before: ${old}.`,
+  housed: (rule: string) => `House rule: ${rule}.`,
+  houseRests: (rule: string) => `House rule taken back: ${rule}.`,
   clock: (minutes: number) => `The clock is set: ${minutes} minutes.`,
   noClock: 'The clock is removed.',
   undone: (of: number, label: string, time: string) => `Entry ${of}${label ? `, ${label},` : ''} undone at ${time}.`,
@@ -112,11 +122,14 @@ export const oddsWords = {
 /** Words of a list of tests. */
 export const listWords = {
   at: (names: readonly string[]) => names.join(' at '),
+  all: (names: readonly string[]) => names.join(', '),
   out: (n: number) => `left out ${n}`,
   byWord: (n: number, word: string) => `${word} ${n}`,
   likeliest: (value: number, of: number, chance: string) => `Most likely ${value} of ${of} stand, ${chance}.`,
   likeliestSum: (value: number, chance: string) => `Most likely ${value} in all, ${chance}.`,
   atLeast: (value: number, chance: string) => `${value} or more: ${chance}.`,
+  expected: (from: number, to: number, chance: string) =>
+    from === to ? `Expected ${from} (${chance}).` : `Expected ${from} to ${to} (${chance}).`,
   perCent: (figure: string) => `${figure}%`,
   noFace: 'no face',
   anyFace: 'any face',

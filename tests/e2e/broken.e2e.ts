@@ -72,7 +72,7 @@ test('an address that leads nowhere leads home, and one within a battle to its t
   for (const [path, says] of [
     ['/walk?do=fire&firer=unit:nobody', /no longer there/],
     ['/walk?do=nonsense', /no longer there/],
-    ['/several?do=nonsense', /./],
+    ['/many?do=nonsense', /./],
     ['/many', /./],
     ['/thing/unit/nobody', /no longer there/],
     ['/thing/nonsense/new', /no longer there/],

@@ -3,7 +3,7 @@ import indianMutiny from '../../rulesets/indian-mutiny-1857/index.ts'
 import skirmish from '../../rulesets/mutiny-skirmish/index.ts'
 import { Writing } from '../big.ts'
 import { expect, openReady, test } from './fixtures.ts'
-import { loaded, number, takeIn, tap } from './play.ts'
+import { loaded, manyPage, number, takeIn, tap } from './play.ts'
 
 /** Two sides of eight units that have lost men; twelve of them owe Morale. */
 function owing(): string {
@@ -82,24 +82,23 @@ test('an open list outlives the phone', async ({ phone, host }) => {
   await host.start()
 })
 
-test('three units fire at one, and each volley owes its own tests', async ({ page, host }) => {
+test('three units fire at one, and each volley owes its own tests; the next time they do as before', async ({
+  page,
+  host,
+}) => {
   await loaded(page)
   const writing = new Writing(indianMutiny, 'Three at one').muster(4, [3, 16]).play('march-allotment-all', {})
   await page.goto(host.url)
   await takeIn(page, writing.play(indianMutiny.sequence.advance.id, {}).file())
-  await tap(page, /^British 1/)
-  await tap(page, 'Fire')
-  await tap(page, 'Several')
-  await page.getByRole('combobox').selectOption({ label: 'Rebels 2' })
-  for (const name of ['British 2', 'British 3']) await page.getByRole('checkbox', { name }).tap()
-  await tap(page, 'Begin with all 3')
-  await tap(page, /^Roll /)
-  await page.getByRole('checkbox', { name: 'The same for the other 2' }).tap()
+  const three = Object.keys(writing.game.world.unit ?? {}).slice(0, 3)
+  await manyPage(page, 'fire', three)
+  await tap(page, /^Rebels 2/)
+  await tap(page, 'Continue with 1 target')
+  await expect(page.getByText('For all 3.')).toBeVisible()
   await number(page, '14')
-  await tap(page, /^Roll /)
-  await page.getByRole('checkbox', { name: 'The same for the other 2' }).tap()
+  await tap(page, 'Roll all 3')
   await tap(page, 'None of them')
-  await tap(page, 'Apply all 3')
+  await tap(page, /^Apply all 3, \d+ tests owed/)
   await expect(page.getByText('3 applied together')).toBeVisible()
   await page.getByRole('button', { name: /tests? owed/ }).tap()
   await expect(page.getByText(/Deserter Morale/).first()).toBeVisible()

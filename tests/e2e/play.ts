@@ -122,13 +122,30 @@ export async function mustered(
   await tap(page, /^Start( turn 1)?$/)
 }
 
-/** Begins to count: every click that reaches the page. */
+/** Begins to count: every finger that comes down on the page. */
 export const count = (page: Page) =>
   page.evaluate(() => {
     Object.assign(window, { taps: 0 })
     const one = () => Object.assign(window, { taps: Number(Reflect.get(window, 'taps')) + 1 })
-    document.addEventListener('click', one, { capture: true })
+    document.addEventListener('pointerdown', one, { capture: true })
   })
 
 /** How many there were. */
 export const counted = (page: Page) => page.evaluate(() => Number(Reflect.get(window, 'taps')))
+
+/** The ids of the units on a big table, of its first side, or of another. */
+export const idsOf = (page: Page, side = 0): Promise<readonly string[]> =>
+  page
+    .locator('.big-side')
+    .nth(side)
+    .locator('.tile')
+    .evaluateAll((tiles) => tiles.map((tile) => tile.id.replace('at-unit-', '')))
+
+/** The sheet on which units do the same, by its address: what the table's Pick opens with two taps. */
+export const manyPage = (page: Page, procedure: string, ids: readonly string[]): Promise<void> =>
+  page.evaluate(
+    (to) => {
+      location.hash = `${location.hash.split('?')[0]}${to}`
+    },
+    `/many?do=${procedure}&who=unit.${ids.join('*')}`,
+  )

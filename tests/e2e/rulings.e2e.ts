@@ -1,5 +1,5 @@
 /** A ruling changed while the battle runs: from now on, in the log, and undone like all else. */
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { fireAtThe53rd, relief, tap } from './play.ts'
 
@@ -43,4 +43,40 @@ test('an open walk keeps its answers, and goes on by the new ruling', async ({ p
   await tap(page, 'Table')
   await tap(page, 'Resume')
   await expect(page.getByRole('button', { name: /14/ }).first()).toBeVisible()
+})
+
+test('the referee rules otherwise on one roll: smoke, one more is needed, and the ruling is kept for the battle', async ({
+  page,
+  host,
+}) => {
+  await page.goto(host.url)
+  await relief(page)
+  await fireAtThe53rd(page)
+  const chance = async (where: Page | Locator) =>
+    Number(/At least one: ([\d.]+)/.exec((await where.getByText(/At least one:/).textContent()) ?? '')?.[1])
+  const byTheBook = await chance(page)
+  await tap(page, 'Rule otherwise')
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('button', { name: /^One more: They need/ }).tap()
+  await sheet.getByRole('button', { name: 'smoke' }).tap()
+  await sheet.getByRole('radio', { name: 'Keep for this battle' }).check()
+  expect(await chance(sheet.getByRole('region', { name: 'By the book' }))).toBe(byTheBook)
+  await expect.poll(() => chance(sheet.getByRole('region', { name: 'Your ruling' }))).toBeLessThan(byTheBook)
+  if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/sheet.png` })
+  await tap(page, 'Apply needs 1 more, smoke')
+  await expect.poll(() => chance(page)).toBeLessThan(byTheBook)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Change the ruling' })).toBeVisible()
+  await tap(page, 'Roll everything')
+  await tap(page, /^None of them|^Apply/)
+  const apply = page.getByRole('button', { name: /^Apply/ })
+  await expect(page.getByText('Referee’s ruling: needs 1 more, smoke').or(apply).first()).toBeVisible()
+  if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/verdict.png` })
+  if (await apply.isVisible()) await apply.tap()
+  await tap(page, 'Log')
+  await expect(page.getByText(/Referee’s ruling: needs 1 more, smoke\./)).toBeVisible()
+  if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/log.png` })
+  await tap(page, 'Rules')
+  await expect(page.getByText('Needs 1 more, smoke')).toBeVisible()
+  if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/rules.png` })
 })

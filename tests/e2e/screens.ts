@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { siege } from './files.ts'
 import type { Host } from './fixtures.ts'
 import { expect } from './fixtures.ts'
-import { loaded, number, primary, relief, takeIn, tap } from './play.ts'
+import { idsOf, loaded, manyPage, number, primary, relief, takeIn, tap } from './play.ts'
 
 /** Called at each screen, when it stands. */
 export type See = (screen: string) => Promise<void>
@@ -156,17 +156,18 @@ async function slot(page: Page, see: See): Promise<void> {
   await page.getByRole('textbox', { name: 'Type them in a row' }).pressSequentially('8 15 3')
   await see('many tests, typed in a row')
   await page.getByRole('textbox', { name: 'Type them in a row' }).blur()
-  await tap(page, 'Let the phone roll')
-  await tap(page, 'All of them')
-  await tap(page, /^Roll /)
+  await tap(page, 'Phone rolls the rest')
   await heading(page, /stand\.$/)
   await see('many tests, thrown')
   await tap(page, 'Discard')
-  await page.locator('.big-side').first().locator('.tile').first().tap()
-  await tap(page, /^Volley|^Fire/)
-  await tap(page, 'Several')
-  await heading(page, 'Who joins in?')
-  await see('several at one')
+  await manyPage(page, 'fire.small-arms', (await idsOf(page)).slice(0, 4))
+  await heading(page, 'At whom?')
+  await see('many fire, at whom')
+  await page.locator('.aim').first().tap()
+  await page.locator('.aim').nth(1).tap()
+  await tap(page, 'Continue with 2 targets')
+  await heading(page, 'How far is it?')
+  await see('many fire, how far')
 }
 
 /** Goes through all of them. */

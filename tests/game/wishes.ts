@@ -1,7 +1,19 @@
 /** Battles of the toy rule set, for the tests of the book: any interleaving of what can be entered. */
 import fc from 'fast-check'
 import type { Answer, Json, Owed } from '#engine'
-import { after, type Draft, type Entry, type Game, type Lapsed, placed, redoOf, undoOf, undoOneOf, within } from '#game'
+import {
+  after,
+  type Draft,
+  type Entry,
+  type Game,
+  houseState,
+  type Lapsed,
+  placed,
+  redoOf,
+  undoOf,
+  undoOneOf,
+  within,
+} from '#game'
 import { man, world } from '../engine/toy.ts'
 
 /** The first entry of a toy battle. */
@@ -78,6 +90,7 @@ export type Wish =
   | { readonly do: 'undoOne' | 'strike' | 'putBack'; readonly nth: number }
   | { readonly do: 'edit'; readonly unit: string; readonly shaken: boolean; readonly drops?: number | null }
   | { readonly do: 'rule'; readonly saves: boolean }
+  | { readonly do: 'house'; readonly why: 'smoke' | 'rain'; readonly now: 'holds' | 'rests' }
 
 const unitId = fc.constantFrom('a', 'b', 'c')
 const nth = fc.nat(6)
@@ -128,6 +141,14 @@ export const wishes: fc.Arbitrary<readonly Wish[]> = fc.array(
       }),
     },
     { weight: 1, arbitrary: fc.record({ do: fc.constant('rule' as const), saves: fc.boolean() }) },
+    {
+      weight: 1,
+      arbitrary: fc.record({
+        do: fc.constant('house' as const),
+        why: fc.constantFrom('smoke' as const, 'rain' as const),
+        now: fc.constantFrom('holds' as const, 'rests' as const),
+      }),
+    },
   ),
   { maxLength: 40 },
 )
@@ -192,6 +213,10 @@ export function draftOf(wish: Wish, game: Game, entries: readonly Entry[]): Draf
     }
     case 'rule':
       return { kind: 'ruled', setting: 'saves', old: game.settings.saves ?? null, new: wish.saves, why: '' }
+    case 'house': {
+      const rule = { procedure: 'shot', step: 'dice', ruling: { why: wish.why, parts: { dice: { need: 1 } } } }
+      return { kind: 'housed', rule, now: wish.now, was: houseState(game, rule) }
+    }
     case 'end':
       return game.ended === null ? { kind: 'ended', says: `Ended at ${game.head}.` } : null
     case 'reopen':
@@ -226,5 +251,5 @@ export function played(list: readonly Wish[]): {
 }
 
 /** What an undo must bring back: all but the lists for undo and the number of the last entry. */
-export const lasting = ({ world: w, owed, settings, ended }: Game): Json =>
-  JSON.parse(JSON.stringify({ w, owed, settings, ended }))
+export const lasting = ({ world: w, owed, settings, ended, house = [] }: Game): Json =>
+  JSON.parse(JSON.stringify({ w, owed, settings, ended, house }))

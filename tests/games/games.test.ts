@@ -24,13 +24,14 @@ describe('kept games', () => {
     expect(lasting(fold(entries))).toMatchObject(expected)
   })
 
-  test('v3-toy.json has every kind of entry', () => {
-    const kinds = new Set(value(readFile(read('v3-toy.json'))).entries.map((entry: Entry) => entry.kind))
+  test('v4-toy.json has every kind of entry', () => {
+    const kinds = new Set(value(readFile(read('v4-toy.json'))).entries.map((entry: Entry) => entry.kind))
     expect([...kinds].sort()).toEqual([
       'begun',
       'clocked',
       'edited',
       'ended',
+      'housed',
       'linked',
       'putBack',
       'redone',

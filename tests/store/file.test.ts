@@ -215,17 +215,17 @@ describe('reading a file', () => {
 
   test('brings an older form to the newest, step by step', () => {
     const steps = {
-      3: (old: { readonly game: unknown; readonly entries: readonly unknown[] }) => ({
-        ...old,
-        entries: [...old.entries, { kind: 'remarked', says: 'From 3.', seq: old.entries.length, at: 0 }],
-      }),
       4: (old: { readonly game: unknown; readonly entries: readonly unknown[] }) => ({
         ...old,
         entries: [...old.entries, { kind: 'remarked', says: 'From 4.', seq: old.entries.length, at: 0 }],
       }),
+      5: (old: { readonly game: unknown; readonly entries: readonly unknown[] }) => ({
+        ...old,
+        entries: [...old.entries, { kind: 'remarked', says: 'From 5.', seq: old.entries.length, at: 0 }],
+      }),
     }
-    const read = value(readFile(good, 5, steps))
-    expect(read.entries.slice(-2).map((e) => (e.kind === 'remarked' ? e.says : ''))).toEqual(['From 3.', 'From 4.'])
+    const read = value(readFile(good, 6, steps))
+    expect(read.entries.slice(-2).map((e) => (e.kind === 'remarked' ? e.says : ''))).toEqual(['From 4.', 'From 5.'])
   })
 })
 

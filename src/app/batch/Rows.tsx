@@ -6,29 +6,29 @@ import { BatchRow } from '../../ui/BatchRow.tsx'
 import type { DieProps } from '../../ui/Die.tsx'
 import type { SignProps } from '../../ui/Sign.tsx'
 import type { Many } from './model.ts'
+import { outWord } from './named.ts'
 import { batchWords as words } from './words.ts'
 
 /** All rows, in the order in which they are taken. */
-export function Rows(props: { readonly many: Many }): JSX.Element {
+/** `due`: the row whose dice are entered now; -1 for none. */
+export function Rows(props: { readonly many: Many; readonly due: number }): JSX.Element {
   const { many } = props
+  const marked = () => many.current() ?? (props.due < 0 ? null : props.due)
   const places = createMemo(() => many.labels().names.map((_, at) => at))
   let list: HTMLUListElement | undefined
   createEffect(
-    on(
-      () => many.current(),
-      (at) => {
-        if (at !== null) list?.children[at]?.scrollIntoView({ block: 'nearest' })
-      },
-    ),
+    on(marked, (at) => {
+      if (at !== null) list?.children[at]?.scrollIntoView({ block: 'nearest' })
+    }),
   )
   return (
     <ul class="batch" ref={list} aria-label={words.list}>
-      <For each={places()}>{(at) => <Row many={many} at={at} />}</For>
+      <For each={places()}>{(at) => <Row many={many} at={at} marked={marked() === at} />}</For>
     </ul>
   )
 }
 
-function Row(props: { readonly many: Many; readonly at: number }): JSX.Element {
+function Row(props: { readonly many: Many; readonly at: number; readonly marked: boolean }): JSX.Element {
   const { many, at } = props
   const state = () => many.states()[at]
   return (
@@ -39,7 +39,7 @@ function Row(props: { readonly many: Many; readonly at: number }): JSX.Element {
       die={dieProps(state())}
       result={resultOf(state())}
       leaves={endOf(state())?.tone === 'bad'}
-      current={many.current() === at}
+      current={props.marked}
       onTap={() => many.go(many.current() === at ? null : at)}
     />
   )
@@ -50,7 +50,7 @@ export const nameAt = (many: Many, at: number): string =>
   many.labels().names[at] || (many.states()[at]?.question.procedure.title ?? '')
 
 /** "17 or less"; else the chance that it stands, or the dice. */
-function needWords(many: Many, at: number): string {
+export function needWords(many: Many, at: number): string {
   const state = many.states()[at]
   return state ? (many.need(at) ?? waitsWith(state, many.counts(at))) : ''
 }
@@ -63,9 +63,6 @@ function dieProps(row: RowState | undefined): DieProps {
   const state = tone === 'bad' ? 'red' : tone === 'plain' ? 'event' : 'open'
   return { sides: die.sides, state, ...(die.face === null ? { quiet: true } : { label: die.face }) }
 }
-
-const outWord = ({ out, settles }: RowState['row']) =>
-  out === 'struck' ? words.isStruck : settles === null ? words.isLeft : words.isLater
 
 const byTone = { good: 'holds', bad: 'rout', plain: 'officer' } as const
 

@@ -1,259 +1,281 @@
-/** A list of many tests on the screen: the answers of its rows are its whole state. */
-import { type Accessor, createEffect, createMemo, createSignal, on, batch as together } from 'solid-js'
-import { type Answers, auto, type Counted, type Open, type Question } from '#engine'
+/** A list of many on the screen: its rows, with the answers of each, are its whole state. */
+import { type Accessor, createMemo, createSignal, batch as together } from 'solid-js'
+import { type Answer, type Answers, answersBefore, auto, type Open, type Question, type Ref, type Throw } from '#engine'
 import {
+  afterRows,
+  aimedAt,
+  asFarAsAsked,
+  asksIn,
+  asLastTime,
   type BatchRow,
   type Draft,
+  fitting,
   type Game,
-  oneDie,
-  oneFace,
+  hangTogether,
+  type LastTime,
+  type OfKind,
   type Roll,
   type RowState,
   rollsIn,
+  type SharedAsk,
+  targetOf,
+  tidied,
   walkedRows,
   withRolls,
 } from '#game'
-import { countOf, countsOf, type Labels, labelsOf, type Summed, summed } from '#tell'
+import { countOf, type Labels, labelsOf } from '#tell'
 import type { Battle } from '../model/battle.ts'
 import { phoneDie } from '../model/phone-dice.ts'
-import { prefs } from '../model/prefs.ts'
-import { askOdds } from '../odds/client.ts'
+import { choosePrefs } from '../model/prefs.ts'
 import { asked } from './asked.ts'
+import { type Chances, createChances } from './chances.ts'
 import { createNeeds } from './needs.ts'
-import { facesTyped, type TakenFaces } from './typed.ts'
+import { answerTyped, numbersTyped, slotsIn, type TakenNumbers } from './typed.ts'
 
-export type Many = {
+export type Many = Chances & {
   readonly rows: Accessor<readonly BatchRow[]>
   readonly states: Accessor<readonly RowState[]>
   /** Who each row is of, and why it is owed; what all rows share is named apart. */
   readonly labels: Accessor<Labels>
-  /** The row whose step the sheet asks; null where it shows all. */
+  /** The subject that each row is aimed at, where one thing does it to another. */
+  readonly target: OfKind | null
+  /** The row that was tapped; null where the sheet shows all. */
   readonly current: Accessor<number | null>
   go(at: number | null): void
+  /** The players roll their own dice. */
+  readonly own: Accessor<boolean>
+  rollOwn(own: boolean): void
+  /** The row whose dice are rolled next: the first that waits for dice or a card; -1 if none does. */
+  readonly due: Accessor<number>
+  /** What rows are asked, each question once. */
+  readonly asks: Accessor<readonly SharedAsk[]>
   /** The rows that are neither struck nor left for later, and how many of them wait for dice or answers. */
   readonly taken: Accessor<readonly RowState[]>
   readonly waiting: Accessor<number>
   readonly drafts: Accessor<readonly Draft[]>
-  /** The exact chances of the sum; undefined while they are counted, null where they cannot be. */
-  readonly odds: Accessor<Summed | null | undefined>
-  /** Rows whose chances are not known while they wait for answers. */
-  readonly unknown: Accessor<number>
+  /** The state that they leave, and how many tests they make owed. */
+  readonly after: Accessor<Game>
+  readonly owed: Accessor<number>
+  /** What one row does may change what another can still do. */
+  readonly hangs: Accessor<boolean>
   readonly came: Accessor<number | undefined>
-  /** The chance that one row stands or does something, by its place. */
-  counts(at: number): readonly Counted[] | null
   /** What a row needs with its one die ("17 or less"); null for any other throw. */
   need(at: number): string | null
-  /** Gives the answers as they are stored, or null where what the phone threw among them could not be. */
-  answer(at: number, answers: Answers, rolls: readonly Roll[], forAll?: boolean): Promise<Answers | null>
-  /** Throws a row anew by the phone. */
-  throwAgain(at: number): Promise<void>
-  /** Rows that are asked the same as this one, besides it. */
-  readonly alike: Accessor<readonly number[]>
-  throwAll(): Promise<void>
-  put(at: number, out: BatchRow['out']): Promise<void>
+  /** Gives the answers of one row as they are stored, or null where what the phone threw among them could not be. */
+  answer(at: number, answers: Answers, rolls: readonly Roll[]): Promise<Answers | null>
+  /** Gives rows the answer to what they are asked. */
+  answerAll(
+    asks: readonly { readonly key: string; readonly rows: readonly number[]; readonly answer: Answer }[],
+  ): Promise<void>
+  /** Aims rows, by their places. */
+  aim(at: ReadonlyMap<number, Ref>): Promise<void>
+  /** Answers rows as the last time. */
+  asBefore(times: ReadonlyMap<number, LastTime>): Promise<void>
+  /** Rolls a row anew by the phone. */
+  rollAgain(at: number): Promise<void>
+  rollAll(): Promise<void>
+  /** Takes back the dice that were typed last. */
+  back(): Promise<void>
+  readonly canGoBack: Accessor<boolean>
+  put(at: readonly number[], out: BatchRow['out']): Promise<void>
   /** The rows as the battle has moved on under them. */
   replace(rows: readonly BatchRow[]): Promise<void>
-  /** Faces typed one after the other, for the rows from this one on. */
-  type(at: number, text: string): TakenFaces
+  /** Numbers typed one after the other, for what is rolled next. */
+  type(text: string): TakenNumbers
 }
 
 const isOpen = ({ row, draft }: RowState) => row.out === null && draft === null
+const waitsForDice = (state: RowState) =>
+  isOpen(state) && state.walked.open !== null && state.walked.open.step.step !== 'ask'
 
-/** The first row behind one, or from the top, that waits for the referee; dice wait for nobody where the phone throws. Null if none does. */
-function nextOpen(states: readonly RowState[], at: number): number | null {
-  const waits = (state: RowState) =>
-    isOpen(state) &&
-    (prefs().dice === 'table' || state.walked.open?.step.step !== 'throw' || state.walked.open.fault !== null)
-  const behind = states.findIndex((state, i) => i > at && waits(state))
-  const next = behind >= 0 ? behind : states.findIndex(waits)
-  return next >= 0 ? next : null
-}
+/** Stores the rows, with what the phone threw in them. */
+type Put = (rows: readonly BatchRow[], rolls: readonly Roll[]) => Promise<boolean>
 
-const sameAsk = (a: Open | null, b: Open | null) =>
-  a?.step.step === 'ask' &&
-  b?.step.step === 'ask' &&
-  a.key === b.key &&
-  a.step.secret === undefined &&
-  JSON.stringify(a.step) === JSON.stringify(b.step)
-
-/** `putRows` stores the rows, with what the phone threw in them. `own` begins with the players' dice at the first row. */
+/** `own` begins with the players' dice. */
 export function createMany(
   battle: Battle,
   game: Accessor<Game>,
   first: readonly BatchRow[],
   own: boolean,
-  putRows: (rows: readonly BatchRow[], rolls: readonly Roll[]) => Promise<boolean>,
+  put: Put,
 ): Many {
   const [rows, setRows] = createSignal(first)
-  const states = createMemo<readonly RowState[]>((old) => walkedRows(battle.set, game(), rows(), undefined, old), [])
-  const [current, go] = createSignal<number | null>(own ? nextOpen(states(), -1) : null)
+  const walked = (next: readonly BatchRow[], old: readonly RowState[] = []) =>
+    walkedRows(battle.set, game(), next, undefined, old)
+  const states = createMemo<readonly RowState[]>((old) => walked(rows(), old), [])
+  const [current, go] = createSignal<number | null>(null)
+  const [isOwn, setOwn] = createSignal(own)
   const taken = createMemo(() => states().filter(({ row }) => row.out === null))
-  const { counts, odds, unknown } = createChances(battle, game, states)
-  const { set, thrown } = createStoring(
-    battle,
-    (next, to) =>
-      together(() => {
-        setRows(next)
-        go(to())
-      }),
-    putRows,
-  )
-  const alike = createMemo(() => alikeIn(states(), current()))
+  const { set, thrown } = createStoring(battle, setRows, put)
+  const lastTyped = createMemo(() => lastTypedIn(states()))
+  /** Rows with what no longer fits dropped. */
+  const tidy = (next: readonly BatchRow[]) => walked(next, states()).map(tidied)
+  const finished = (at: number) => together(() => void (current() === at && states()[at]?.draft && go(null)))
+  const target = targetOf(states()[0]?.question.procedure)
   return {
+    ...createChances(battle, game, states),
     rows,
     states,
-    labels: createMemo(() => labelsOf(game(), first)),
+    labels: createMemo(() => labelsOf(game(), rows())),
+    target,
     current,
     go,
+    own: isOwn,
+    rollOwn: (next) => {
+      choosePrefs({ dice: next ? 'table' : 'phone' })
+      setOwn(next)
+    },
+    due: createMemo(() => states().findIndex(waitsForDice)),
+    asks: createMemo(() => asksIn(states())),
     taken,
     waiting: createMemo(() => states().filter(isOpen).length),
     drafts: createMemo(() => states().flatMap(({ draft }) => (draft ? [draft] : []))),
-    odds,
-    unknown,
+    after: createMemo(() => afterRows(game(), states())),
+    owed: createMemo(() => {
+      const before = new Set(game().owed.map(({ id }) => id))
+      return afterRows(game(), states()).owed.filter(({ id }) => !before.has(id)).length
+    }),
+    hangs: createMemo(() => hangTogether(taken().map(({ row }) => row))),
     came: createMemo(() => {
       const all = taken().map(countOf)
       return all.every((n) => n !== null) ? all.reduce<number>((sum, n) => sum + (n ?? 0), 0) : undefined
     }),
-    counts,
     need: createNeeds(states, current),
-    alike,
-    answer: async (at, given, rolls, forAll = false) => {
+    answer: async (at, given, rolls) => {
       const answers = withRolls(given, rolls, battle.game().head + 1)
-      const others = forAll ? alike() : []
-      const key = states()[at]?.walked.open?.key
-      const same = key === undefined ? undefined : answers[key]
-      const next = states().map(({ row }, i) => {
-        if (i === at) return { ...row, answers }
-        return others.includes(i) && key !== undefined && same
-          ? { ...row, answers: { ...row.answers, [key]: same } }
-          : row
-      })
-      return (await set(next, () => nextOpen(states(), at - 1), rolls)) ? answers : null
+      const next = states().map(({ row }, i) => (i === at ? { ...row, answers } : row))
+      const isStored = await set(rolls.length === 0 ? tidy(next) : next, rolls)
+      finished(at)
+      return isStored ? answers : null
     },
-    throwAll: async () => {
+    answerAll: async (all) => {
+      const next = states().map(({ row }, i) => {
+        const mine = all.filter(({ rows }) => rows.includes(i)).map(({ key, answer }) => [key, answer] as const)
+        return mine.length === 0 ? row : { ...row, answers: { ...row.answers, ...Object.fromEntries(mine) } }
+      })
+      await set(tidy(next))
+    },
+    aim: async (at) => {
+      if (!target) return
+      await set(
+        states().map(({ row }, i) => {
+          const ref = at.get(i)
+          return ref ? aimedAt(row, target, ref) : row
+        }),
+      )
+    },
+    asBefore: async (times) => {
+      const next = states().map(({ row }, i) => {
+        const time = times.get(i)
+        return time ? asLastTime(row, time) : row
+      })
+      await set(walked(next).map((state, i) => (times.has(i) ? asFarAsAsked(state) : state.row)))
+    },
+    rollAll: async () => {
       const rolls: Roll[] = []
       const next = walkedRows(battle.set, game(), rows(), (question, answers) => thrown(question, answers, rolls))
       await set(
         next.map(({ row }) => row),
-        () => nextOpen(states(), -1),
         rolls,
       )
     },
-    throwAgain: async (at) => {
+    rollAgain: async (at) => {
       const rolls: Roll[] = []
       const next = states().map(({ row, question, walked }, i) =>
         i === at ? { ...row, answers: thrown(question, asked(walked, row.answers), rolls) } : row,
       )
-      await set(next, () => nextOpen(states(), at - 1), rolls)
+      await set(next, rolls)
+      finished(at)
     },
+    back: async () => {
+      const last = lastTyped()
+      if (!last) return
+      await set(states().map(({ row }, i) => (i === last.at ? { ...row, answers: last.before } : row)))
+    },
+    canGoBack: () => lastTyped() !== null,
     put: async (at, out) => {
-      await set(
-        states().map(({ row }, i) => (i === at ? { ...row, out } : row)),
-        () => (out === null ? at : nextOpen(states(), at)),
-      )
+      await set(tidy(states().map(({ row }, i) => (at.includes(i) ? { ...row, out } : row))))
+      if (out !== null) go(null)
     },
-    replace: async (next) => void (await set(next, current)),
-    type: (at, text) => typeFaces(states, at, text, set),
+    replace: async (next) => void (await set(next)),
+    type: (text) => {
+      const { next, ...left } = typed(battle, game(), states(), text)
+      if (next) void set(next.map(({ row }) => row))
+      return left
+    },
   }
 }
 
-/** The rows that are asked the same as one of them. */
-function alikeIn(states: readonly RowState[], at: number | null): readonly number[] {
-  const open = at === null ? null : (states[at]?.walked.open ?? null)
-  return states.flatMap((state, i) => (i !== at && isOpen(state) && sameAsk(open, state.walked.open) ? [i] : []))
+/** The throw that was typed last, in the order of the rows, and the answers before it. */
+function lastTypedIn(states: readonly RowState[]): { readonly at: number; readonly before: Answers } | null {
+  for (let at = states.length - 1; at >= 0; at--) {
+    const state = states[at]
+    const last = state?.row.out === null ? state.walked.trace.findLast((t) => t.did === 'throw') : undefined
+    if (!state || last?.did !== 'throw' || !('source' in last.answer) || last.answer.source !== 'table') continue
+    if (state.row.answers[last.key]) return { at, before: answersBefore(state.walked, state.row.answers, last.key) }
+  }
+  return null
 }
 
-type Show = (rows: readonly BatchRow[], to: () => number | null) => void
-
-/** How rows are shown and stored. What is typed is shown at once, so that the next face finds its own row however fast it comes; what the phone threw only when it is stored. */
-function createStoring(
+/** The rows with numbers typed for the dice that they wait for, throw by throw; `next` is null where nothing was complete. */
+function typed(
   battle: Battle,
-  show: Show,
-  putRows: (rows: readonly BatchRow[], rolls: readonly Roll[]) => Promise<boolean>,
-) {
+  game: Game,
+  from: readonly RowState[],
+  text: string,
+): TakenNumbers & { readonly next: readonly RowState[] | null } {
+  let [states, rest] = [from, text]
+  const numbers: number[] = []
+  for (;;) {
+    const at = states.findIndex((state) => isOpen(state) && state.walked.open?.step.step === 'throw')
+    const open: Open | null = states[at]?.walked.open ?? null
+    const step: Throw | null = open?.step.step === 'throw' ? open.step : null
+    if (!open || !step) break
+    const read = numbersTyped(rest, slotsIn(step))
+    if (read.numbers.length < slotsIn(step).length)
+      return {
+        numbers,
+        rest: read.fault ? read.rest : rest,
+        fault: read.fault,
+        next: numbers.length > 0 ? states : null,
+      }
+    numbers.push(...read.numbers)
+    rest = read.rest
+    const rows = states.map(({ row }, i) =>
+      i === at ? { ...row, answers: { ...row.answers, [open.key]: answerTyped(step, read.numbers) } } : row,
+    )
+    states = walkedRows(battle.set, game, rows, undefined, states)
+  }
+  return { numbers, rest: '', fault: null, next: numbers.length > 0 ? states : null }
+}
+
+/**
+ * How rows are shown and stored. What is typed is shown at once, so that the next number finds its own row however fast it
+ * comes; what the phone threw only when it is stored.
+ */
+function createStoring(battle: Battle, show: (rows: readonly BatchRow[]) => void, put: Put) {
   // A second tap while the dice are being stored is no second throw.
   let isThrowing = false
   return {
-    set: async (next: readonly BatchRow[], to: () => number | null, rolls: readonly Roll[] = []) => {
+    set: async (next: readonly BatchRow[], rolls: readonly Roll[] = []) => {
       if (rolls.length === 0) {
-        show(next, to)
-        return putRows(next, rolls)
+        show(next)
+        return put(next, rolls)
       }
       if (isThrowing) return false
       isThrowing = true
-      const isStored = await putRows(next, rolls)
+      const isStored = await put(next, rolls)
       isThrowing = false
-      if (isStored) show(next, to)
+      if (isStored) show(next)
       return isStored
     },
     /** Answers of a row with what the phone throws from them on, which is added to the rolls. */
-    thrown: (question: Question, answers: Answers, rolls: Roll[]): Answers => {
+    thrown: (question: Question, given: Answers, rolls: Roll[]): Answers => {
+      const answers = fitting(question, given)
       const all = auto(question, phoneDie, answers, () => undefined)
       const fell = rollsIn(question, all, answers)
       rolls.push(...fell)
       return withRolls(answers, fell, battle.game().head + 1)
     },
-  }
-}
-
-function typeFaces(
-  states: Accessor<readonly RowState[]>,
-  at: number,
-  text: string,
-  set: (rows: readonly BatchRow[], to: () => number | null) => Promise<boolean>,
-): TakenFaces {
-  const places = states().flatMap((state, i) => {
-    const die = i >= at && isOpen(state) ? oneDie(state.walked.open?.step) : null
-    return die ? [{ i, die }] : []
-  })
-  const read = facesTyped(
-    text,
-    places.map(({ die }) => die.sides),
-  )
-  if (read.faces.length === 0) return read
-  const next = states().map(({ row, walked: { open } }, i) => {
-    const n = places.findIndex((place) => place.i === i)
-    const face = read.faces[n]
-    const place = places[n]
-    if (face === undefined || !place || open?.step.step !== 'throw') return row
-    return { ...row, answers: { ...row.answers, [open.key]: oneFace(open.step, place.die.part, face) } }
-  })
-  void set(next, () => nextOpen(states(), places[read.faces.length - 1]?.i ?? at))
-  return read
-}
-
-/** The chances of every row, asked once for each set of answers. */
-function createChances(battle: Battle, game: Accessor<Game>, states: Accessor<readonly RowState[]>) {
-  const [known, setKnown] = createSignal<ReadonlyMap<string, readonly Counted[] | null>>(new Map())
-  const keys = createMemo(() =>
-    states().map(({ row, question, walked }) => JSON.stringify([question.args, asked(walked, row.answers)])),
-  )
-  const sent = new Set<string>()
-  createEffect(
-    on(keys, (all) => {
-      for (const [at, key] of all.entries()) {
-        const state = states()[at]
-        if (!state || sent.has(key)) continue
-        sent.add(key)
-        const { world, settings } = game()
-        const question = { ...state.question, world, settings }
-        void askOdds(battle.set.id, question, asked(state.walked, state.row.answers)).then(({ odds }) => {
-          const counts = countsOf(question.procedure, odds)
-          setKnown((old) => new Map(old).set(key, counts))
-        })
-      }
-    }),
-  )
-  const inList = createMemo(
-    () => states().flatMap(({ row }, at) => (row.out === null ? [known().get(keys()[at] ?? '')] : [])),
-    [],
-    { equals: (a, b) => a.length === b.length && a.every((counts, at) => counts === b[at]) },
-  )
-  return {
-    counts: (at: number) => known().get(keys()[at] ?? '') ?? null,
-    odds: createMemo(() =>
-      inList().some((c) => c === undefined) ? undefined : summed(inList().map((c) => c ?? null)),
-    ),
-    unknown: createMemo(() => inList().filter((c) => c === null).length),
   }
 }

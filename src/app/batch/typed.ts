@@ -1,34 +1,87 @@
-/** Faces typed one after the other, as somebody calls them out: "8 15 13". */
+/** Numbers typed one after the other, as somebody calls them out: "8 15 13". */
+import type { Part, Throw } from '#engine'
+import { answerOf, type Taken, takenTotals, wayOf } from '#tell'
 
-/** What was understood: a face for each row from the first, and what is still being typed. */
-export type TakenFaces = {
-  readonly faces: readonly number[]
+/** What one number of a throw may be. */
+export type Slot = { readonly least: number; readonly most: number; readonly sides: number | null }
+
+/** What was understood: a number for each slot from the first, and what is still being typed. */
+export type TakenNumbers = {
+  readonly numbers: readonly number[]
   readonly rest: string
-  /** The number that no die of its row shows, with its sides; nothing behind it is taken. */
-  readonly fault: { readonly typed: number; readonly sides: number } | null
+  /** The number that cannot be, with its slot; nothing behind it is taken. */
+  readonly fault: { readonly typed: number; readonly slot: Slot } | null
 }
 
-/** Reads numbers for dice of these sides, in order. A number is whole at a mark behind it, or when no figure more could follow. */
-export function facesTyped(text: string, sides: readonly number[]): TakenFaces {
-  const faces: number[] = []
+/** The numbers that a part is called out by: one where it is counted or added up, else one a die or a side. */
+function slotsOf(part: Part): readonly Slot[] {
+  const { dice, read } = part
+  const total = (some: readonly number[]): Slot => ({
+    least: some.length,
+    most: some.reduce((a, b) => a + b, 0),
+    sides: null,
+  })
+  switch (wayOf(part)) {
+    case 'count':
+      return [{ least: 0, most: dice.length, sides: null }]
+    case 'total':
+      return [total(dice)]
+    case 'boxes': {
+      const ours = read.how === 'opposed' ? read.ours : 0
+      return [total(dice.slice(0, ours)), total(dice.slice(ours))]
+    }
+    default:
+      return dice.map((sides) => ({ least: 1, most: sides, sides }))
+  }
+}
+
+const partsOf = (step: Throw) => Object.values(step.parts).filter(({ dice }) => dice.length > 0)
+
+/** The numbers that a throw is called out by, part by part. */
+export const slotsIn = (step: Throw): readonly Slot[] => partsOf(step).flatMap(slotsOf)
+
+/** The answer of a throw from its numbers, in the order of `slotsIn`. */
+export function answerTyped(step: Throw, numbers: readonly number[]) {
+  const left = [...numbers]
+  return answerOf(
+    step,
+    partsOf(step).map((part): Taken => {
+      const mine = left.splice(0, slotsOf(part).length)
+      const [first = 0, second = 0] = mine
+      switch (wayOf(part)) {
+        case 'count':
+          return { read: first }
+        case 'total':
+          return part.dice.length === 1 ? { faces: mine } : takenTotals(part, [first])
+        case 'boxes':
+          return takenTotals(part, [first, second])
+        default:
+          return { faces: mine }
+      }
+    }),
+  )
+}
+
+/** Reads numbers for these slots, in order. A number is complete at a mark behind it, or when no figure more could follow. */
+export function numbersTyped(text: string, slots: readonly Slot[]): TakenNumbers {
+  const numbers: number[] = []
   let rest = text.replace(/[^0-9]+/g, ' ').trimStart()
-  while (rest !== '' && faces.length < sides.length) {
-    const most = sides[faces.length] ?? 0
-    const figures = wholeNumber(rest, most)
-    if (figures === null) return { faces, rest, fault: null }
+  for (const slot of slots) {
+    const figures = rest === '' ? null : completeNumber(rest, slot.most)
+    if (figures === null) break
     const typed = Number(figures)
-    if (typed < 1 || typed > most) return { faces, rest, fault: { typed, sides: most } }
-    faces.push(typed)
+    if (typed < slot.least || typed > slot.most) return { numbers, rest, fault: { typed, slot } }
+    numbers.push(typed)
     rest = rest.slice(figures.length).trimStart()
   }
-  return { faces, rest: faces.length === sides.length ? '' : rest, fault: null }
+  return { numbers, rest, fault: null }
 }
 
 /** The figures of the first number, or null while another figure may still belong to it. */
-function wholeNumber(text: string, most: number): string | null {
+function completeNumber(text: string, most: number): string | null {
   const run = /^\d+/.exec(text)?.[0] ?? ''
   if (run.length < text.length) return run
-  // Run together without a mark ("813"): as many figures as a face can have.
+  // Run together without a mark ("813"): as many figures as there can be.
   for (let n = 1; n <= run.length; n++) if (Number(run.slice(0, n)) * 10 > most) return run.slice(0, n)
   return null
 }

@@ -4,6 +4,7 @@ import type { AnyRuleSet, Setting } from '#engine'
 import { Section } from '../../ui/Section.tsx'
 import type { Battle } from '../model/battle.ts'
 import { Fold } from './Fold.tsx'
+import { HouseRules } from './HouseRules.tsx'
 import { SettingRow } from './SettingRow.tsx'
 import { rulesWords as words } from './words.ts'
 
@@ -20,18 +21,21 @@ export function InBattle(props: {
   const changed = (settings: readonly Setting[]) =>
     settings.filter((s) => (props.battle.game().settings[s.id] ?? s.default) !== s.default).length
   return (
-    <Section title={words.inBattle} hint={words.inBattleHint}>
-      <For each={groups}>
-        {({ title, settings }) => (
-          <Fold title={title} mark={words.changedOf(settings.length, changed(settings))} open={false}>
-            <div>
-              <For each={settings}>
-                {(setting) => <SettingRow setting={setting} battle={props.battle} onClause={props.onClause} />}
-              </For>
-            </div>
-          </Fold>
-        )}
-      </For>
-    </Section>
+    <>
+      <HouseRules battle={props.battle} />
+      <Section title={words.inBattle} hint={words.inBattleHint}>
+        <For each={groups}>
+          {({ title, settings }) => (
+            <Fold title={title} mark={words.changedOf(settings.length, changed(settings))} open={false}>
+              <div>
+                <For each={settings}>
+                  {(setting) => <SettingRow setting={setting} battle={props.battle} onClause={props.onClause} />}
+                </For>
+              </div>
+            </Fold>
+          )}
+        </For>
+      </Section>
+    </>
   )
 }

@@ -3,7 +3,7 @@ import type { Ref } from '#engine'
 import { namesIn, type OpenWalk, type OwedTest, refsIn, takenTogether } from '#game'
 import type { OwedStripProps } from '../../ui/OwedStrip.tsx'
 import type { Battle } from '../model/battle.ts'
-import { type Aim, actionsOf, type InHand, inAddress } from './aim.ts'
+import { type Aim, actionsOf, type InHand } from './aim.ts'
 import { tableWords as words } from './words.ts'
 
 /** Fewer tests of one kind than this are taken one by one. */
@@ -33,22 +33,14 @@ export function stripOf(state: StripState): OwedStripProps {
   return { tone: 'calm', title: words.nothingOwed, detail: words.nothingOwedHint }
 }
 
-function aiming({ hand, go }: StripState, { procedure, first }: Aim): OwedStripProps {
+function aiming({ hand }: StripState, { procedure }: Aim): OwedStripProps {
   const subject = procedure.start?.subjects[1]
-  const isAlike = subject !== undefined && 'kind' in subject && subject.kind === first.kind
-  const several = () => {
-    hand.letGo()
-    go(`/several?do=${procedure.id}&with=${inAddress(first)}`)
-  }
   return {
     tone: 'asking',
     icon: 'resolve',
     title: words.whom(procedure.start?.says ?? procedure.title, subject?.says ?? ''),
     detail: words.dashed,
-    actions: [
-      ...(isAlike ? [{ label: words.several, onTap: several }] : []),
-      { label: words.leaveIt, onTap: hand.letGo },
-    ],
+    actions: [{ label: words.leaveIt, onTap: hand.letGo }],
   }
 }
 

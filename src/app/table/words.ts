@@ -17,7 +17,6 @@ export const tableWords = {
     names.length <= 3 ? names.join(', ') : `${names.slice(0, 2).join(', ')} and ${names.length - 2} more`,
   takeIt: 'Test now',
   leaveIt: 'Cancel',
-  several: 'Several',
   card: 'Details',
   whom: (action: string, says: string) => `${action}: ${says}`,
   dashed: 'Dashed units are barred by the rules.',

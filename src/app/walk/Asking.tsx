@@ -37,12 +37,12 @@ export type AskingProps = {
   /** What each answer does to the chance, by the answer. */
   readonly chances: ReadonlyMap<string, string>
   /** Told what is ticked so far, before it is confirmed. */
-  readonly onOffer: (value: Json | null) => void
+  readonly onOffer?: ((value: Json | null) => void) | undefined
   /** Words of the button where what is ticked ends the walk, and is applied at once. */
-  readonly ends: string | undefined
+  readonly ends?: string | undefined
   readonly onAnswer: (value: Json) => void
   /** The way out of a refusal. */
-  readonly onDeed: (deed: Deed) => void
+  readonly onDeed?: ((deed: Deed) => void) | undefined
   readonly onClause: (clause: string) => void
 }
 
@@ -205,7 +205,7 @@ function Facts(props: AskingProps & { readonly rows: { readonly [id: string]: Fa
     ...known(),
     ...(typeof given === 'object' && given !== null ? rowsOf(given) : {}),
   })
-  createEffect(() => props.onOffer(ticked()))
+  createEffect(() => props.onOffer?.(ticked()))
   const total = () =>
     Object.entries(props.rows).reduce(
       (sum, [id, row]) => sum + (typeof row.worth === 'number' ? row.worth * Number(ticked()[id] ?? 0) : 0),
@@ -254,7 +254,7 @@ function Picking(props: AskingProps & { readonly form: Extract<Ask['form'], { fo
   const one = () => props.form.max === 1 && props.form.min === 1
   const refs = () => props.form.options.filter((o) => picked().includes(idOf(o.ref))).map((o) => o.ref)
   createEffect(() => {
-    if (!one()) props.onOffer(refs().length >= props.form.min && refs().length <= props.form.max ? refs() : null)
+    if (!one()) props.onOffer?.(refs().length >= props.form.min && refs().length <= props.form.max ? refs() : null)
   })
   const tap = (id: string) => {
     const option = props.form.options.find((o) => idOf(o.ref) === id)
@@ -323,9 +323,9 @@ function Refused(props: AskingProps & { readonly form: Extract<Ask['form'], { fo
       </Notice>
       <Show when={props.form.instead || !props.form.final}>
         <div class="acts">
-          <Show when={props.form.instead}>
+          <Show when={props.onDeed && props.form.instead}>
             {(deed) => (
-              <Button tone="primary" onTap={() => props.onDeed(deed())}>
+              <Button tone="primary" onTap={() => props.onDeed?.(deed())}>
                 {deed().says}
               </Button>
             )}

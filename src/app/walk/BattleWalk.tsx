@@ -27,7 +27,6 @@ import { diceOf } from '../model/prefs.ts'
 import { say } from '../model/toast.ts'
 import { nowIn } from '../model/turn.ts'
 import { battleWords } from '../model/words.ts'
-import { isAssumed } from './Chips.tsx'
 import { createWalk } from './model.ts'
 import { sideOf } from './Step.tsx'
 import { WalkSheet } from './WalkSheet.tsx'
@@ -171,7 +170,7 @@ function Walking(props: WalkAt): JSX.Element {
       search.roll !== undefined &&
       step?.step === 'throw' &&
       !isStored &&
-      model.walked().trace.every((t) => t.did !== 'throw' && (t.did !== 'ask' || !isAssumed(t))) &&
+      model.walked().trace.every((t) => t.did !== 'throw') &&
       diceOf(battle.id, sideOf(battle.set, question(), step)) === 'phone'
     )
   }

@@ -10,7 +10,7 @@ import { walkWords as words } from './words.ts'
 type Asked = Extract<Trace, { did: 'ask' }>
 
 /** Taken for so, though nobody has said it. */
-export const isAssumed = ({ from, step }: Asked) => from === 'book' && step.from === unlessSaid
+const isAssumed = ({ from, step }: Asked) => from === 'book' && step.from === unlessSaid
 const isKnown = (t: Asked) => t.from === 'book' && !isAssumed(t)
 
 export function Chips(props: { readonly model: WalkModel; readonly hidden: readonly string[] }): JSX.Element {

@@ -24,6 +24,8 @@ export type OwnRollProps = {
   readonly end: (answers: Answers) => End | null
   /** What the button says of answers that end the walk, where it applies them at once; null where it does not. */
   readonly applies: ((end: End) => string) | null
+  /** A last question on the same page. */
+  readonly last?: JSX.Element
   /** Told what is entered so far, once that is an answer. */
   readonly onOffer: (answers: Answers | null) => void
   readonly onAnswer: (answers: Answers) => void
@@ -83,6 +85,7 @@ function InTurn(props: WithHalf & { readonly only: Due }): JSX.Element {
           answers={answers}
           end={props.end}
           applies={props.applies}
+          last={props.last}
           onOffer={props.onOffer}
           onTake={take}
           onBack={back}

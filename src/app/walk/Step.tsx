@@ -1,5 +1,5 @@
 /** What the sheet asks now: a question, a throw, a card; covered where only one side may see it. */
-import { createSignal, For, type JSX, Match, Show, Switch } from 'solid-js'
+import { createEffect, createMemo, createSignal, For, type JSX, Match, Show, Switch } from 'solid-js'
 import {
   type Answers,
   type AnyRuleSet,
@@ -10,6 +10,8 @@ import {
   type Draw,
   type Json,
   type Open,
+  type Ref,
+  same,
   type Throw,
   thingOf,
   type Walked,
@@ -20,6 +22,7 @@ import { AnswerList } from '../../ui/AnswerList.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Cover } from '../../ui/Cover.tsx'
 import { Die } from '../../ui/Die.tsx'
+import { FactsList } from '../../ui/FactsList.tsx'
 import { Question } from '../../ui/Question.tsx'
 import { clearDraft } from '../drafts/draft.ts'
 import { NO_BATTLE, useBattleId } from '../model/battle.ts'
@@ -163,16 +166,37 @@ function Ready(props: {
     if (!isCheck) chooseDice(battle, side, dice)
     setOwn(dice === 'table')
   }
+  const [offered, setOffered] = createSignal<Answers | null>(null)
+  const [picked, setPicked] = createSignal<readonly Ref[]>([])
+  // A last question that may be left as it is stands on the same page.
+  const last = createMemo(() => {
+    const given = offered()
+    return given && props.applying ? lastOf(model, given) : null
+  })
+  const withLast = (given: Answers): Answers => {
+    const asked = lastOf(model, given)
+    return asked && props.applying ? { ...given, [asked.key]: { value: picked().map((ref) => ({ ...ref })) } } : given
+  }
+  createEffect(() => {
+    const given = offered()
+    if (props.applying) model.offer(at.key, given && withLast(given))
+  })
   return (
     <Show when={own()} fallback={<PhoneRoll step={at.step} model={model} onOwn={() => choose('table')} />}>
       <OwnRoll
         due={isPairs(at.step) ? pairsFrom(at, model.walkedWith) : [at]}
         draft={isCheck ? undefined : `${props.draft}/dice`}
         heads={headsOf(props.set, model.question())}
-        end={(given) => endOf(model.question(), model.walkedWith(given))}
+        end={(given) => endOf(model.question(), model.walkedWith(withLast(given)))}
         applies={props.applying && ((end) => words.applyEnd(end.says))}
-        onOffer={(given) => props.applying && model.offer(at.key, given)}
-        onAnswer={(given) => {
+        last={
+          <Show when={last()} keyed>
+            {(asked) => <LastQuestion {...asked} picked={picked()} onPick={setPicked} />}
+          </Show>
+        }
+        onOffer={setOffered}
+        onAnswer={(one) => {
+          const given = withLast(one)
           const applies = props.applying && model.walkedWith(given).outcome
           void (applies ? props.applying?.apply(given) : model.answerAll(given))
         }}
@@ -180,6 +204,46 @@ function Ready(props: {
         onPhone={() => choose('phone')}
       />
     </Show>
+  )
+}
+
+type Last = { readonly key: string; readonly says: string; readonly form: Extract<Ask['form'], { form: 'refs' }> }
+
+/** The question behind a roll with which the walk ends, if nobody needs to be picked there. */
+function lastOf(model: WalkModel, given: Answers): Last | null {
+  const open = model.walkedWith(given).open
+  if (open?.step.step !== 'ask' || open.step.secret !== undefined || open.fault !== null) return null
+  const { form, says } = open.step
+  if (form.form !== 'refs' || form.min > 0) return null
+  const isLast = model.walkedWith({ ...given, [open.key]: { value: [] } }).outcome !== null
+  return isLast ? { key: open.key, says, form } : null
+}
+
+/** Who was concerned besides, ticked under the dice. */
+function LastQuestion(
+  props: Last & { readonly picked: readonly Ref[]; readonly onPick: (picked: readonly Ref[]) => void },
+): JSX.Element {
+  const isPicked = (ref: Ref) => props.picked.some((one) => same({ ...one }, { ...ref }))
+  return (
+    <>
+      <p>
+        <b>{props.says}</b>
+      </p>
+      <FactsList
+        label={props.says}
+        facts={props.form.options.map(({ ref, says, hint, barred }) => ({
+          id: `${ref.kind}/${ref.id}`,
+          label: says,
+          from: barred ?? hint,
+          value: isPicked(ref),
+        }))}
+        onChange={(id, value) => {
+          const ref = props.form.options.find((one) => `${one.ref.kind}/${one.ref.id}` === id)?.ref
+          if (ref)
+            props.onPick(value ? [...props.picked, ref] : props.picked.filter((one) => !same({ ...one }, { ...ref })))
+        }}
+      />
+    </>
   )
 }
 

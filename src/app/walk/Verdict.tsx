@@ -5,6 +5,7 @@ import type { CardPart, DicePart, Face, Lot, Part } from '#tell'
 import {
   byReason,
   changeRow,
+  words as inWords,
   lotResult,
   lotUnseen,
   owedTitle,
@@ -17,6 +18,7 @@ import {
 import { ChangesList } from '../../ui/ChangesList.tsx'
 import type { DiceGroup } from '../../ui/DiceRow.tsx'
 import type { DieProps } from '../../ui/Die.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { OwedList } from '../../ui/OwedList.tsx'
 import { PlanDrawing } from '../../ui/PlanDrawing.tsx'
 import { RollRow } from '../../ui/RollRow.tsx'
@@ -98,6 +100,13 @@ export function Verdict(props: {
   const owed = () => partsOf(props.parts, 'owed')
   return (
     <div class="stack">
+      <For each={partsOf(props.parts, 'ruling')}>
+        {(ruling) => (
+          <Notice tone="owed" title={inWords(ruling)}>
+            {words.byTheBook(ruling.says)}
+          </Notice>
+        )}
+      </For>
       <Fell parts={props.parts} set={props.set} isDone chance={props.chance} />
       <Show when={changes().length > 0} fallback={<p class="mark">{words.nothingChanges}</p>}>
         <ChangesList title={words.whatChanges} rows={changes().map(changeRow)} />

@@ -16,6 +16,7 @@ import { Band, LastRoll, Verdict } from './Verdict.tsx'
 import { walkWords as words } from './words.ts'
 import './walk.css'
 
+const RuleOtherwise = lazy(() => import('./ruling/RuleOtherwise.tsx'))
 const ClauseSheet = lazy(() => import('../rules/ClauseSheet.tsx'))
 
 export type WalkSheetProps = {
@@ -60,6 +61,9 @@ export function WalkSheet(props: WalkSheetProps): JSX.Element {
               onDeed={props.onDeed}
             />
           )}
+        </Show>
+        <Show when={open()?.step.step === 'throw'}>
+          <RuleOtherwise model={model} ruleset={props.set.id} battle={props.battle} />
         </Show>
       </Panel>
       <Show when={rule()} keyed>

@@ -114,6 +114,7 @@ export const walkWords = {
   yes: 'Yes',
   no: 'No',
   missing: 'That is no longer there. Choose again from the table.',
+  byTheBook: (says: string) => `By the book: ${says}`,
   take: 'OK',
   more: 'More',
   half: 'and a half',

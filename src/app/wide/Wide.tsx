@@ -13,7 +13,7 @@ import './wide.css'
 /** Room for the places, two columns of units and a walk, in px at 16 px text; lower than this is a phone on its side. */
 const [WIDTH, HEIGHT] = [840, 560]
 /** What stands beside the table; all else takes the table's place. */
-const beside = ['walk', 'many', 'several', 'owed', 'thing', 'resolve']
+const beside = ['walk', 'many', 'owed', 'thing', 'resolve']
 
 /** Whether the screen has room for both, in the size of text that was chosen. */
 function isWide(): () => boolean {

@@ -2,10 +2,20 @@
  * The exact odds of a procedure: it is run again and again, each time along another branch, until every reading of every
  * throw has been taken with its weight. Subs are solved by themselves and remembered by what they read.
  */
-import { type Answer, type Answering, type Checked, checkAnswer, checkDraw, checkThrow, notThrown } from '../answers.ts'
+import {
+  type Answer,
+  type Answering,
+  type Checked,
+  checkAnswer,
+  checkDraw,
+  checkThrow,
+  notThrown,
+  type RuledThrow,
+} from '../answers.ts'
 import { begin, beginWithin, lapseOf } from '../begin.ts'
 import { addUp, againOf, type Dealer, type Deck, drive, type Open, Scope, Stop } from '../drive.ts'
 import { type Fraction, one, times } from '../fraction.ts'
+import { underRuling } from '../ruled.ts'
 import { type Spread, spread } from '../spread.ts'
 import type { AnyProcedure, AnySight, Ask, Change, Ctx, Draw, Json, Owe, Sub, Throw } from '../steps.ts'
 import { isEmpty, noDice, type Owed, owedOf, type Question } from '../walk.ts'
@@ -211,6 +221,10 @@ export class Solver {
     return this.answers.of(step, key)
   }
 
+  ruled(key: string): RuledThrow | null {
+    return this.answers.ruled(key)
+  }
+
   private answeredUnder(path: string): boolean {
     const { path: under } = Scope.under(path)
     return this.answers.some((key) => key.startsWith(under))
@@ -356,8 +370,10 @@ export class Run implements Dealer {
     throw new Stop({ key, step, fault: null })
   }
 
-  throw(step: Throw, key: string): { readonly [part: string]: Json } {
-    const answer = isEmpty(step) ? noDice(step) : this.solver.answer(step, key)
+  throw(book: Throw, key: string): { readonly [part: string]: Json } {
+    const { step, outright, fault } = underRuling(book, this.solver.ruled(key))
+    if (fault) throw new Stop({ key, step, fault })
+    const answer = outright ?? (isEmpty(step) ? noDice(step) : this.solver.answer(step, key))
     if (answer) {
       const said = checkThrow(step, answer)
       if (said.ok) return said.value

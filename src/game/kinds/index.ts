@@ -4,6 +4,7 @@ import { begun } from './begun.ts'
 import { clocked } from './clocked.ts'
 import { edited } from './edited.ts'
 import { ended } from './ended.ts'
+import { housed } from './housed.ts'
 import type { EntryKind } from './kind.ts'
 import { linked } from './linked.ts'
 import { putBack } from './put-back.ts'
@@ -25,6 +26,7 @@ export const entryKinds: { readonly [K in Entry['kind']]: EntryKind<Extract<Entr
   struck,
   putBack,
   ruled,
+  housed,
   clocked,
   linked,
   remarked,

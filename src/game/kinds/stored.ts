@@ -1,5 +1,17 @@
 /** The forms of what several kinds of entry store. */
-import type { Allowed, Answer, FieldChange, Note, Outcome, Owed, Plan, Ref } from '#engine'
+import type {
+  Allowed,
+  Answer,
+  FieldChange,
+  Note,
+  Otherwise,
+  Outcome,
+  Owed,
+  Plan,
+  Ref,
+  Ruled,
+  RuledThrow,
+} from '#engine'
 import type { Clock, Lapsed } from '../entries.ts'
 import {
   byName,
@@ -24,12 +36,18 @@ const ref = record<Ref>({ kind: name, id: name })
 const faces = byName(list(wholeNumber))
 const source = word('phone', 'table')
 
-/** An answer to a question, or dice that were thrown or read. */
+/** What the referee rules otherwise on one throw. */
+export const ruling = record<RuledThrow>({
+  why: name,
+  parts: byName(record<Otherwise>({ need: maybe(number), dice: maybe(number), plus: maybe(number), is: maybe(json) })),
+})
+
+/** An answer to a question, dice that were thrown or read, or a ruling on them. */
 export const answer = either(
   record<With<Answer, 'value'>>({ value: json, roll: maybe(wholeNumber) }),
   either(
     record<With<Answer, 'faces'>>({ faces, discarded: maybe(faces), source, roll: maybe(wholeNumber) }),
-    record<With<Answer, 'read'>>({ read: fields, totals: maybe(byName(list(wholeNumber))), source }),
+    either(record<With<Answer, 'read'>>({ read: fields, totals: maybe(byName(list(wholeNumber))), source }), record<With<Answer, 'ruled'>>({ ruled: ruling })),
   ),
 )
 
@@ -74,6 +92,7 @@ export const outcome = record<Outcome>({
   verdict: orNull(note),
   settings: fields,
   allowed: maybe(list(record<Allowed>({ key: text, says: text, clause: orNull(text) }))),
+  ruled: maybe(list(record<Ruled>({ key: text, says: text, ruling }))),
 })
 
 /** Owed tests that it drops, where it does. */

@@ -1,6 +1,6 @@
 /** Dice read out one after the other, typed in a row: "7 2 11 5". */
 import { createSignal, type JSX, Show } from 'solid-js'
-import { facesTyped } from '../../batch/typed.ts'
+import { numbersTyped } from '../../batch/typed.ts'
 import '../../../ui/line-in.css'
 import { walkWords as words } from '../words.ts'
 
@@ -11,10 +11,11 @@ export function InARow(props: {
 }): JSX.Element {
   const [fault, setFault] = createSignal('')
   const type = (field: HTMLInputElement) => {
-    const { faces, rest, fault: wrong } = facesTyped(field.value, props.sides)
+    const slots = props.sides.map((sides) => ({ least: 1, most: sides, sides }))
+    const { numbers, rest, fault: wrong } = numbersTyped(field.value, slots)
     field.value = rest
-    setFault(wrong ? words.noFace(wrong.typed, wrong.sides) : '')
-    if (faces.length > 0) props.onFaces(faces)
+    setFault(wrong ? words.noFace(wrong.typed, wrong.slot.most) : '')
+    if (numbers.length > 0) props.onFaces(numbers)
   }
   return (
     <>

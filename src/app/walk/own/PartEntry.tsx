@@ -42,6 +42,8 @@ export type PartProps = {
   readonly end: (answers: Answers) => End | null
   /** What the button says of an answer that ends the walk, where it applies it at once. */
   readonly applies: ((end: End) => string) | null
+  /** A last question on the same page. */
+  readonly last?: JSX.Element
   /** Told what is entered so far, once that is an answer. */
   readonly onOffer: (answers: Answers | null) => void
   readonly onTake: (taken: Taken) => void
@@ -101,6 +103,12 @@ function createPart(props: PartProps) {
     taken,
     endOfRead,
     answer,
+    /** One die is one tap, unless the answer is to be applied: then it is seen first. */
+    one: (face: number) => {
+      const only: Taken = { faces: [face] }
+      if (props.applies && endOf(only)) props.half.put({ faces: [face], mode: 'faces' })
+      else props.onTake(only)
+    },
     pick: (picked: readonly number[]) => props.half.put({ picked }),
     lay: (faces: readonly number[]) => props.half.put({ faces, mode: 'faces' }),
     enter: () => {
@@ -159,6 +167,7 @@ export function PartEntry(props: PartProps): JSX.Element {
       <Show when={model.byFace()} fallback={<Quick model={model} label={props.says} />}>
         <ByFace model={model} label={props.says} counts={props.counts} />
       </Show>
+      {props.last}
       <Foot
         says={model.answer()}
         wait={model.byFace() ? words.waitFaces(missing()) : words.waitNumber(model.way)}
@@ -424,7 +433,7 @@ function ByFace(props: {
               label={props.label}
               keys={keys()}
               picked={part.dice.length === 1 ? faces()[0] : undefined}
-              onTap={(face) => (isAgain(face) ? undefined : part.dice.length === 1 ? model.lay([face]) : lay(face))}
+              onTap={(face) => (isAgain(face) ? undefined : part.dice.length === 1 ? model.one(face) : lay(face))}
             />
             <Show when={part.dice.length > 1}>
               <Left part={part} faces={faces()} end={model.endOfRead} />

@@ -1,0 +1,93 @@
+/** Two ready forces of the road to Cawnpore, and a battle to try. Who is there, and how many, is ours. */
+import { type Given, listed, type Proc, type SampleBattle, type Scenario } from '#kit'
+import type { ClauseId } from './clauses.ts'
+import { specialLeader } from './create.ts'
+import { freshUnit } from './kinds.ts'
+import { type Ctx, change, game, isTroops, make, owe, procedure, say, unitRef } from './state.ts'
+
+type Forces = { readonly [id: string]: Given }
+
+const british: Forces = {
+  '78th': { type: 'british-regulars', name: '78th Highlanders' },
+  '64th': { type: 'british-regulars', name: '64th Foot' },
+  fusiliers: { type: 'british-regulars', name: '1st Madras Fusiliers' },
+  sikhs: { type: 'sikh', name: 'Ferozepore Sikhs' },
+  horse: { type: 'british-cavalry', name: 'Volunteer Horse' },
+  maude: { type: '9-pounder', name: 'Maude’s 9-pounder' },
+}
+
+/** A band of a leader's command, by its number. */
+const band = (number: number, command: string, type: string, name: string): Given => ({
+  type,
+  name: `${name} ${number}`,
+  side: 'native',
+  number,
+  command,
+})
+const native: Forces = {
+  m1: band(1, 'Nana Sahib', 'mutineers', 'Mutineers'),
+  m2: band(2, 'Nana Sahib', 'mutineers', 'Mutineers'),
+  m3: band(3, 'Nana Sahib', 'mutineers', 'Mutineers'),
+  m4: band(4, 'Nana Sahib', 'mutineers', 'Mutineers'),
+  m5: band(5, 'Nana Sahib', 'native-cavalry', 'Native cavalry'),
+  m6: band(6, 'Tantia Topi', 'sepoys', 'Rebel Sepoys'),
+  m7: band(7, 'Tantia Topi', 'sepoys', 'Rebel Sepoys'),
+  m8: band(8, 'Tantia Topi', 'budmashers', 'Budmashers'),
+  m9: band(9, 'Tantia Topi', 'budmashers', 'Budmashers'),
+  m10: band(10, 'Tantia Topi', 'native-cavalry', 'Native cavalry'),
+  gun: { type: '9-pounder', name: 'Nana Sahib’s 9-pounder', side: 'native' },
+}
+
+/** Makes whoever is not there yet. */
+function* muster(ctx: Ctx): Proc<void> {
+  const there = new Set(ctx.all('unit').map(({ id }) => id))
+  for (const [id, unit] of Object.entries({ ...british, ...native }))
+    if (!there.has(id)) yield* make(unitRef(id), freshUnit(unit))
+}
+
+const ready = procedure({
+  id: 'scenario-ready',
+  title: 'Ready forces',
+  *run(ctx, _: { readonly [arg: string]: never }): Proc<null> {
+    yield* muster(ctx)
+    yield* change(game, { name: 'The road to Cawnpore' })
+    const troops = ctx.all('unit').filter((ref) => isTroops(ctx.look(ref)))
+    yield* owe(specialLeader, { units: troops }, 'all units roll', { clause: 'unit.leader.roll' })
+    yield* say.verdict('Both forces are ready.', 'plain', {
+      clause: 'unit.size.standard',
+      detail: 'The British move first. Change any of them before turn 1.',
+    })
+    return null
+  },
+})
+
+export const readyForces: Scenario<ClauseId> = {
+  id: 'ready',
+  title: 'Ready forces',
+  about:
+    'Two balanced forces of the road to Cawnpore, 1857: five British units and a gun against ten bands and a gun, in two commands. The sizes are the rules’ own; who is there is ours.',
+  clauses: ['unit.size.standard', 'unit.leader.roll'],
+  prepare: listed(ready),
+}
+
+const some = (all: Forces, ...ids: readonly string[]): Forces =>
+  Object.fromEntries(Object.entries(all).filter(([id]) => ids.includes(id)))
+
+/** Three units a side, each with its officer, in the first British Fire Phase: the Highlanders may fire. */
+export const sample = {
+  title: 'The mango grove',
+  about: 'The 78th meet the first bands on the road to Cawnpore: fire, a morale check and a charge.',
+  world: {
+    unit: {
+      ...some(british, '78th', 'fusiliers', 'horse'),
+      m1: { ...native.m1, ordered: true },
+      m6: { ...native.m6, ordered: true },
+      m10: { ...native.m10, ordered: true },
+    },
+    game: { game: { name: 'The mango grove', turn: 1, side: 'british', step: 3 } },
+  },
+  first: {
+    procedure: 'fire.small-arms',
+    args: { firer: { kind: 'unit', id: '78th' }, target: { kind: 'unit', id: 'm1' } },
+  },
+} satisfies SampleBattle

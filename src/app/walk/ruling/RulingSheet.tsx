@@ -1,0 +1,261 @@
+/** What the referee rules on one roll: the book and the ruling side by side, what is otherwise, and why. */
+import { createMemo, createResource, createSignal, For, type JSX, Show } from 'solid-js'
+import { diceWords, type Json, mayRule, type Otherwise, type RuledThrow } from '#engine'
+import { rulingWords } from '#tell'
+import { Button } from '../../../ui/Button.tsx'
+import { LineField } from '../../../ui/LineField.tsx'
+import { Segmented } from '../../../ui/Segmented.tsx'
+import { Sheet } from '../../../ui/Sheet.tsx'
+import { Stepper } from '../../../ui/Stepper.tsx'
+import { askOdds } from '../../odds/client.ts'
+import { Chances } from '../Chances.tsx'
+import type { WalkModel } from '../model.ts'
+import { needOf, type OpenThrow, onlyOtherwise, resultsOf, withRuling } from './otherwise.ts'
+import { rulingSays as words } from './words.ts'
+
+export type RulingSheetProps = {
+  readonly at: OpenThrow
+  readonly model: WalkModel
+  readonly ruleset: string
+  readonly now: RuledThrow | null
+  readonly mayKeep: boolean
+  readonly onClose: () => void
+  /** Null takes the ruling away. */
+  readonly onRule: (ruling: RuledThrow | null, isKept: boolean) => void
+}
+
+/** So many more or fewer a ruling may make it. */
+const MOST = 6
+
+export default function RulingSheet(props: RulingSheetProps): JSX.Element {
+  const names = Object.keys(props.at.book.parts)
+  const [part, setPart] = createSignal(names[0] ?? '')
+  const [parts, setParts] = createSignal<RuledThrow['parts']>(props.now?.parts ?? {})
+  const [why, setWhy] = createSignal(props.now?.why ?? '')
+  const [isKept, keep] = createSignal(false)
+  const other = (): Otherwise => parts()[part()] ?? {}
+  const put = (next: Otherwise) => {
+    const { [part()]: _, ...others } = parts()
+    const kept = onlyOtherwise(next)
+    setParts(kept ? { ...others, [part()]: kept } : others)
+  }
+  const isOtherwise = () => Object.keys(parts()).length > 0
+  const ruling = (): RuledThrow => ({ why: why().trim(), parts: parts() })
+  return (
+    <Sheet
+      title={words.title}
+      close={words.close}
+      onClose={props.onClose}
+      actions={
+        <div class="acts">
+          <Button
+            tone="primary"
+            disabled={!isOtherwise() || why().trim() === ''}
+            onTap={() => props.onRule(ruling(), isKept())}
+          >
+            {!isOtherwise() ? words.changeIt : why().trim() === '' ? words.sayWhy : words.apply(rulingWords(ruling()))}
+          </Button>
+          <Show when={props.now}>
+            <Button onTap={() => props.onRule(null, false)}>{words.discard}</Button>
+          </Show>
+        </div>
+      }
+    >
+      <div class="ruling stack">
+        <Beside {...props} parts={parts()} />
+        <Show when={names.length > 1}>
+          <Segmented
+            label={words.which}
+            options={names.map((name) => ({ value: name, label: props.at.book.parts[name]?.says ?? name }))}
+            value={part()}
+            onChange={setPart}
+          />
+        </Show>
+        <Changes at={props.at} part={part()} other={other()} onChange={put} />
+        <Reasons why={why()} onWhy={setWhy} />
+        <Show when={props.mayKeep}>
+          <Segmented
+            label={words.scope}
+            options={[
+              { value: 'once', label: words.once },
+              { value: 'keep', label: words.keep },
+            ]}
+            value={isKept() ? 'keep' : 'once'}
+            onChange={(scope) => keep(scope === 'keep')}
+          />
+          <Show when={isKept()}>
+            <p class="mark">{words.kept}</p>
+          </Show>
+        </Show>
+      </div>
+    </Sheet>
+  )
+}
+
+/** The odds by the book beside those of the ruling; both change at once. */
+function Beside(props: RulingSheetProps & { readonly parts: RuledThrow['parts'] }): JSX.Element {
+  const ask = async (ruling: RuledThrow | null) => {
+    const answers = withRuling(props.model.answers(), props.at.key, ruling)
+    return (await askOdds(props.ruleset, props.model.question(), answers)).odds
+  }
+  // Any reason will do for the odds.
+  const ruling = createMemo(() => ({ why: words.why, parts: props.parts }))
+  const [book] = createResource(() => ask(null))
+  const [ruled] = createResource(ruling, ask)
+  return (
+    <div class="ruling-beside">
+      <section class="ruling-odds" aria-label={words.byTheBook}>
+        <b class="small">{words.byTheBook}</b>
+        <Chances odds={book.latest} as="picture" />
+      </section>
+      <section class="ruling-odds is-ruled" aria-label={words.yours}>
+        <b class="small">{words.yours}</b>
+        <Chances odds={ruled.latest} as="picture" />
+      </section>
+    </div>
+  )
+}
+
+function Changes(props: {
+  readonly at: OpenThrow
+  readonly part: string
+  readonly other: Otherwise
+  readonly onChange: (other: Otherwise) => void
+}): JSX.Element {
+  const [decides, decide] = createSignal(props.other.is !== undefined)
+  const book = () => props.at.book.parts[props.part]
+  const results = () => {
+    const part = book()
+    return part ? resultsOf(part) : []
+  }
+  return (
+    <Show when={book()} keyed>
+      {(part) => (
+        <>
+          <Show
+            when={!decides()}
+            fallback={<Results results={results()} is={props.other.is} onIs={(is) => props.onChange({ is })} />}
+          >
+            <Row of={mayRule(part).need} says={words.need} hint={needHint(needOf(part))}>
+              <Stepper
+                label={words.need}
+                value={(needOf(part) ?? 0) + (props.other.need ?? 0)}
+                min={Math.max(needOf(part) === null ? -MOST : 1, (needOf(part) ?? 0) - MOST)}
+                max={(needOf(part) ?? 0) + MOST}
+                unit={needOf(part) === null ? undefined : '+'}
+                onChange={(need) => props.onChange({ ...props.other, need: need - (needOf(part) ?? 0) })}
+              />
+            </Row>
+            <Row of={mayRule(part).dice} says={words.dice} hint={words.diceBook(diceWords(part.dice))}>
+              <Stepper
+                label={words.dice}
+                value={part.dice.length + (props.other.dice ?? 0)}
+                min={Math.max(
+                  part.read.how === 'opposed' ? part.dice.length - part.read.ours : 0,
+                  part.dice.length - MOST,
+                )}
+                max={part.dice.length + MOST}
+                onChange={(dice) => props.onChange({ ...props.other, dice: dice - part.dice.length })}
+              />
+            </Row>
+            <Row of={mayRule(part).plus} says={words.plus} hint={words.plusHint}>
+              <Stepper
+                label={words.plus}
+                value={props.other.plus ?? 0}
+                min={-MOST}
+                max={MOST}
+                onChange={(plus) => props.onChange({ ...props.other, plus })}
+              />
+            </Row>
+          </Show>
+          <Show when={results().length > 0}>
+            <Button
+              onTap={() => {
+                props.onChange({})
+                decide(!decides())
+              }}
+            >
+              {decides() ? words.roll : words.decide}
+            </Button>
+          </Show>
+        </>
+      )}
+    </Show>
+  )
+}
+
+const needHint = (need: number | null): string => (need === null ? '' : words.needBook(need))
+
+function Row(props: {
+  readonly of: boolean
+  readonly says: string
+  readonly hint: string
+  readonly children: JSX.Element
+}): JSX.Element {
+  return (
+    <Show when={props.of}>
+      <div class="ruling-row">
+        <p>
+          <b>{props.says}</b>
+          <span class="small">{props.hint}</span>
+        </p>
+        {props.children}
+      </div>
+    </Show>
+  )
+}
+
+function Results(props: {
+  readonly results: readonly Json[]
+  readonly is: Json | undefined
+  readonly onIs: (is: Json) => void
+}): JSX.Element {
+  return (
+    <fieldset class="ruling-results" aria-label={words.result}>
+      <For each={props.results}>
+        {(result) => (
+          <button
+            type="button"
+            class="btn"
+            aria-pressed={JSON.stringify(result) === JSON.stringify(props.is ?? null)}
+            onClick={() => props.onIs(result)}
+          >
+            {resultWords(result)}
+          </button>
+        )}
+      </For>
+    </fieldset>
+  )
+}
+
+const resultWords = (result: Json): string =>
+  typeof result === 'boolean'
+    ? result
+      ? words.yes
+      : words.no
+    : Array.isArray(result)
+      ? result.join(' ')
+      : String(result)
+
+function Reasons(props: { readonly why: string; readonly onWhy: (why: string) => void }): JSX.Element {
+  return (
+    <>
+      <b>{words.why}</b>
+      <fieldset class="ruling-reasons" aria-label={words.why}>
+        <For each={words.reasons}>
+          {(reason) => (
+            <button
+              type="button"
+              class="chip-button"
+              aria-pressed={props.why === reason}
+              onClick={() => props.onWhy(reason)}
+            >
+              {reason}
+            </button>
+          )}
+        </For>
+      </fieldset>
+      <LineField says={words.other} value={props.why} onType={props.onWhy} done />
+    </>
+  )
+}

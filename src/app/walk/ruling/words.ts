@@ -1,0 +1,48 @@
+/** Words of a ruling of the referee on one roll. */
+export const rulingSays = {
+  open: 'Rule otherwise',
+  change: 'Change the ruling',
+  title: 'What do you rule?',
+  close: 'Close',
+  byTheBook: 'By the book',
+  yours: 'Your ruling',
+  which: 'Which dice?',
+  need: 'They need',
+  needBook: (need: number) => `by the book ${need}+`,
+  dice: 'Dice',
+  diceBook: (dice: string) => `by the book ${dice}`,
+  plus: 'Modifier',
+  plusHint: 'to the sum',
+  decide: 'Decide the result',
+  roll: 'Let the dice decide',
+  result: 'The result',
+  why: 'Why?',
+  reasons: ['smoke', 'awkward ground', 'low sun', 'bad order'],
+  other: 'Other reason',
+  scope: 'How long it holds',
+  once: 'This roll only',
+  keep: 'Keep for this battle',
+  kept: 'Offered at every roll like this one. Never applied by itself.',
+  discard: 'Discard the ruling',
+  apply: (ruling: string) => `Apply ${ruling}`,
+  sayWhy: 'Say why',
+  changeIt: 'Change something first',
+  none: 'Cannot be counted',
+  house: (ruling: string) => `House rule: ${ruling}`,
+  yes: 'Yes',
+  no: 'No',
+} as const
+
+/** Words of the house rules of a battle, beside its rulings. */
+export const houseSays = {
+  title: 'House rules',
+  hint: 'Of this battle. They go into the report and into a saved scenario.',
+  none: 'None yet. Rule otherwise at any roll, and keep the ruling for this battle.',
+  offered: (title: string, used: number) =>
+    `${title}. Offered at every roll like it; used ${used === 1 ? 'once' : `${used} times`}.`,
+  takenBack: 'Taken back.',
+  takeBack: 'Take back',
+  takeUp: 'Use again',
+  once: 'Ruled for one roll',
+  entry: (entry: number, title: string) => `Entry ${entry}, ${title}.`,
+} as const

@@ -1,0 +1,120 @@
+/**
+ * The referee rules otherwise on one throw: what is needed, dice more or fewer, a modifier, or the reading outright, and
+ * why. It stands among the answers under a key of its own, so that the walk, the odds, the log and its check all see it.
+ */
+import type { Answer, Otherwise, RuledThrow } from './answers.ts'
+import { faultInReading } from './read.ts'
+import type { Because, Json, Part, Reading, Throw } from './steps.ts'
+
+/** What may be ruled otherwise in a part besides its result. */
+export function mayRule({ read, dice }: Part): {
+  readonly need: boolean
+  readonly dice: boolean
+  readonly plus: boolean
+} {
+  const { how } = read
+  return {
+    need: how === 'count' || how === 'groups' || how === 'bands',
+    dice: how !== 'face' && how !== 'among' && how !== 'difference' && dice.length > 0,
+    plus: how === 'sum' || how === 'row' || (how === 'opposed' && read.by === 'sum'),
+  }
+}
+
+const MOST = 20
+const nameOf = { need: 'number that is needed', dice: 'dice', plus: 'modifier' } as const
+
+/** Why a ruling cannot be on this throw, in a sentence; null if it can. */
+export function faultInRuling(step: Throw, { why, parts }: RuledThrow): string | null {
+  if (why.trim() === '') return 'Say why in a few words.'
+  for (const [name, other] of Object.entries(parts)) {
+    const part = step.parts[name]
+    if (!part) return `There are no dice "${name}" in this roll.`
+    const may = mayRule(part)
+    for (const what of ['need', 'dice', 'plus'] as const) {
+      const by = other[what] ?? 0
+      if (!Number.isInteger(by) || Math.abs(by) > MOST) return `A ruling changes by ${-MOST} to ${MOST}.`
+      if (by !== 0 && !may[what]) return `This roll has no ${nameOf[what]} to change.`
+    }
+    if (ours(part) + (other.dice ?? 0) < 0) return 'There are not so many dice to take away.'
+    if (other.is !== undefined) {
+      const fault = faultInReading(ruledPart(part, other, why), other.is)
+      if (fault !== null) return fault
+    }
+  }
+  return null
+}
+
+/** A throw under a ruling: as the referee rules it, what is decided outright, and why the ruling cannot be. */
+export function underRuling(book: Throw, ruling: RuledThrow | null) {
+  if (!ruling) return { step: book, outright: null, fault: null }
+  const fault = faultInRuling(book, ruling)
+  return fault
+    ? { step: book, outright: null, fault }
+    : { step: ruledThrow(book, ruling), outright: decided(book, ruling), fault }
+}
+
+const ours = ({ dice, read }: Part): number => (read.how === 'opposed' ? read.ours : dice.length)
+
+/** The throw as the referee rules it; the ruling must have passed `faultInRuling`. */
+const ruledThrow = (step: Throw, { why, parts }: RuledThrow): Throw => ({
+  ...step,
+  parts: Object.fromEntries(
+    Object.entries(step.parts).map(([name, part]) => [name, ruledPart(part, parts[name] ?? {}, why)]),
+  ),
+})
+
+/** What the referee decided outright, as the answer to the throw; null where dice still decide. */
+function decided(step: Throw, { parts }: RuledThrow): Answer | null {
+  const names = Object.keys(step.parts)
+  const read: { [part: string]: Json } = {}
+  for (const name of names) {
+    const is = parts[name]?.is
+    if (is !== undefined) read[name] = is
+  }
+  return names.length > 0 && names.every((name) => name in read) ? { read, source: 'table' } : null
+}
+
+function ruledPart(part: Part, { need = 0, dice = 0, plus = 0 }: Otherwise, why: string): Part {
+  const n = ours(part)
+  const sides = part.dice[n - 1] ?? part.dice.at(-1) ?? 6
+  const kept = part.dice.slice(0, Math.min(n, n + dice))
+  const more = Array.from({ length: Math.max(0, dice) }, () => sides)
+  return {
+    ...part,
+    dice: [...kept, ...more, ...part.dice.slice(n)],
+    read: ruledReading(part.read, need, plus, dice),
+    ...(part.because ? { because: becauseOf(part.because, dice, why) } : {}),
+  }
+}
+
+function ruledReading(read: Reading, need: number, plus: number, dice: number): Reading {
+  switch (read.how) {
+    case 'count':
+      return { ...read, atLeast: read.atLeast + need }
+    case 'groups':
+      return { ...read, total: Math.max(1, read.total + need) }
+    case 'bands':
+      return { ...read, from: read.from.map((from) => from + need) }
+    case 'sum':
+      return { ...read, plus: read.plus + plus }
+    case 'row':
+      return { ...read, rows: read.rows.map((row) => ({ ...row, upTo: row.upTo - plus })) }
+    case 'opposed':
+      return { ...read, plus: read.plus + plus, ours: read.ours + dice }
+    default:
+      return read
+  }
+}
+
+/** Why the dice are thrown: more for the referee's reason, fewer off the last reasons. */
+function becauseOf(because: readonly Because[], dice: number, why: string): readonly Because[] {
+  if (dice >= 0) return dice === 0 ? because : [...because, { dice, says: why }]
+  let away = -dice
+  const left: Because[] = []
+  for (const one of [...because].reverse()) {
+    const taken = Math.min(away, one.dice)
+    away -= taken
+    if (one.dice > taken) left.unshift({ ...one, dice: one.dice - taken })
+  }
+  return left
+}
