@@ -5,7 +5,7 @@ import { VitePWA } from 'vite-plugin-pwa'
 import solid from 'vite-plugin-solid'
 import { defineConfig } from 'vitest/config'
 import { prose } from './src/tools/prose.ts'
-import { quickChecks } from './src/tools/quick-checks.ts'
+import { quickChecks, ruleSetTitles } from './src/tools/quick-checks.ts'
 import { worker } from './src/tools/worker.ts'
 
 const top = import.meta.dirname
@@ -82,6 +82,7 @@ export default defineConfig({
     solid(),
     storeBeforehand(),
     quickChecks(resolve(top, 'rulesets')),
+    ruleSetTitles(resolve(top, 'rulesets')),
     prose(resolve(top, 'rulesets')),
     worker('odds-worker', resolve(top, 'src/app/odds/worker.ts')),
     worker('gate-worker', resolve(top, 'src/app/share/gate-worker.ts')),

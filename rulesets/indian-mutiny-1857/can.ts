@@ -15,27 +15,26 @@ import {
   onTable,
   waitOf,
 } from './state.ts'
-import { are, does, have, noMarchMoves, sideNames, the } from './words.ts'
+import { are, counted, does, have, nobodyLeft, noMarchMoves, offForGood, sideNames } from './words.ts'
 
 /** R31. Before the first move, and in a quick check, it is nobody's move. */
 const notTheirMove = (ctx: Ctx, unit: Unit, act: string): Row => {
   const { move, turn } = ctx.look(game)
   if (move === 0 || turn === unit.side) return null
-  const says = `${does(unit, act)} in their own move only; this is the move of the ${sideNames[turn]}.`
-  return bar('enemy-move', 'Not their move', says, 'scenario.turns.alternate', 'End the move first.')
+  const says = `${does(unit, `cannot ${act}`)} now: this is the move of the ${sideNames[turn]}.`
+  return bar('enemy-move', 'Not their move', says, 'scenario.turns.alternate', 'End this move first.')
 }
 
 const gone = (unit: Unit): Row => {
   if (onTable(unit)) return null
   return unit.status === 'off'
-    ? bar('gone', 'Off the table', `${are(unit)} off the table and cannot return.`, 'rally.off-table')
-    : bar('gone', 'Destroyed', `${have(unit)} nobody left.`, 'gun.crew.minimum')
+    ? bar('gone', 'Off the table', offForGood(unit), 'rally.off-table')
+    : bar('gone', 'Destroyed', nobodyLeft(unit), 'gun.crew.minimum')
 }
 
 /** Nobody who is off the table takes a test or a retreat move any more. */
 const goneForGood = (unit: Unit): Row =>
-  unit.status === 'off' &&
-  never('gone', 'Off the table', `${are(unit)} off the table and cannot return.`, 'rally.off-table')
+  unit.status === 'off' && never('gone', 'Off the table', offForGood(unit), 'rally.off-table')
 
 const noMovesLeft = (ctx: Ctx, unit: Unit): Row =>
   exhausted(ctx, unit) && bar('exhausted', 'No march moves left', noMarchMoves(unit), 'march.exhausted.barred')
@@ -45,14 +44,14 @@ const runs = (unit: Unit): Row =>
   bar(
     'in-retreat',
     'In retreat',
-    `${are(unit)} in retreat; they rally or make their retreat move.`,
+    `${are(unit)} in retreat and must rally or retreat.`,
     'retreat.base-line',
-    'Take Rally or Retreat move.',
+    'Choose Rally or Retreat move.',
   )
 
 const moved = (unit: Unit): Row =>
   unit.moved !== 'none' &&
-  bar('moved', 'Moved already', `${have(unit)} moved in this move.`, 'march.turn-allowance', 'End the move first.')
+  bar('moved', 'Already moved', `${have(unit)} already moved this move.`, 'march.turn-allowance', 'Move next time.')
 
 /** Who is surrounded stays; the others may leave (R53). */
 const inMelee = (unit: Unit): Row =>
@@ -70,15 +69,15 @@ const noFire = (ctx: Ctx, unit: Unit): readonly Row[] => [
   unit.posture === 'crawling' &&
     bar('firer-crawling', 'Crawling: no fire', `${are(unit)} crawling and cannot fire.`, 'fire.bar.crawling-firer'),
   noMovesLeft(ctx, unit),
-  unit.fired && bar('fired', 'Fired already', `${have(unit)} fired in this move; each figure fires once.`, 'fire.once'),
+  unit.fired && bar('fired', 'Already fired', `${have(unit)} already fired this move.`, 'fire.once'),
   isGun(unit) &&
     unit.limbered &&
     bar(
       'limbered',
       'Limbered: no fire',
-      `The gun of ${the(unit)} is limbered and cannot fire.`,
+      `${are(unit)} limbered and cannot fire.`,
       'march.cost.limber',
-      'Unlimber it first; that takes the place of its movement.',
+      'Unlimber first, instead of moving.',
     ),
   armOf(ctx, unit) === 'none' &&
     bar(
@@ -86,7 +85,7 @@ const noFire = (ctx: Ctx, unit: Unit): readonly Row[] => [
       'Swords only',
       `${does(unit, 'carry swords only')}.`,
       'fire.villagers.swords',
-      'A setting gives Villagers muskets.',
+      'A ruling can give Villagers muskets.',
     ),
 ]
 
@@ -96,7 +95,7 @@ const leads = (unit: Unit, of = ''): Row =>
   bar(
     `${of}leader`,
     'Leaders do not test',
-    `${unit.name} is a leader; leaders never test.`,
+    `${unit.name} is a leader, and leaders never test.`,
     'morale.dice.officer-near',
     'Choose a unit.',
   )
@@ -106,7 +105,7 @@ const noMutineers = (ctx: Ctx, unit: Unit, of = ''): Row =>
   bar(
     `${of}no-mutineers`,
     'Not Mutineers',
-    `${are(unit)} not Mutineers; Deserter Morale is theirs alone.`,
+    `${are(unit)} not Mutineers, and only Mutineers test for desertion.`,
     'deserter.mutineers-only',
     'Choose a Mutineer unit.',
   )
@@ -116,7 +115,7 @@ export const may = {
   move: can(
     'unit',
     (_, unit) => [
-      unit.alive === 0 && never('nobody', 'Destroyed', `${have(unit)} nobody left.`, 'move.minimum'),
+      unit.alive === 0 && never('nobody', 'Destroyed', nobodyLeft(unit), 'move.minimum'),
       gone(unit),
       runs(unit),
       moved(unit),
@@ -131,7 +130,7 @@ export const may = {
         never(
           'nothing',
           'Nothing to mount or limber',
-          `${have(unit)} nothing to mount or to limber.`,
+          `${have(unit)} nothing to mount or limber.`,
           'march.cost.mount',
           'Choose cavalry or a gun.',
         ),
@@ -143,7 +142,7 @@ export const may = {
           'No animals to draw it',
           `${have(unit)} no animals left to limber to.`,
           'march.cost.limber',
-          'Push the gun: a gait of Move.',
+          'Push the gun: choose Move.',
         ),
       gone(unit),
       runs(unit),
@@ -156,13 +155,13 @@ export const may = {
   fire: can(
     'unit',
     (ctx, unit) => [
-      unit.alive === 0 && never('nobody', 'Destroyed', `${have(unit)} nobody left to fire.`, 'gun.crew.minimum'),
+      unit.alive === 0 && never('nobody', 'Destroyed', nobodyLeft(unit, ' to fire'), 'gun.crew.minimum'),
       ...noFire(ctx, unit),
     ],
     (ctx, unit) => [notTheirMove(ctx, unit, 'fire')],
   ),
   beShotAt: can('unit', (_, unit, __, so) => [
-    unit.alive === 0 && never('nobody-there', 'Destroyed', `${have(unit)} nobody left to hit.`, 'fire.one-target'),
+    unit.alive === 0 && never('nobody-there', 'Destroyed', nobodyLeft(unit, ' to hit'), 'fire.one-target'),
     gone(unit),
     so('firer', 'unit')?.side === unit.side &&
       bar('own-side', 'Own side', `${are(unit)} on the same side.`, 'fire.one-target'),
@@ -172,7 +171,7 @@ export const may = {
       bar(
         'target-melee',
         'In melee: no fire',
-        `${are(unit)} in melee; nobody may fire into it.`,
+        `${are(unit)} in melee, and nobody may fire into a melee.`,
         'fire.bar.melee-target',
       ),
   ]),
@@ -187,7 +186,7 @@ export const may = {
             bar(
               'small-arms',
               'Guns only',
-              `${have(unit)} no gun; only field guns reduce structures.`,
+              `${have(unit)} no gun, and only field guns can damage a structure.`,
               'structure.guns-only',
               'Choose a gun.',
             ),
@@ -205,7 +204,7 @@ export const may = {
   attack: can(
     'unit',
     (ctx, unit) => [
-      unit.alive === 0 && never('nobody', 'Destroyed', `${have(unit)} nobody left to fight.`, 'melee.contact'),
+      unit.alive === 0 && never('nobody', 'Destroyed', nobodyLeft(unit, ' to fight'), 'melee.contact'),
       gone(unit),
       unit.status === 'retreat' &&
         bar(
@@ -213,22 +212,22 @@ export const may = {
           'In retreat',
           `${are(unit)} in retreat and cannot attack.`,
           'retreat.current-move',
-          'Take Rally or Retreat move.',
+          'Choose Rally or Retreat move.',
         ),
       noMovesLeft(ctx, unit),
       unit.fought &&
         bar(
           'fought',
-          'Fought already',
-          `${have(unit)} fought in this move.`,
+          'Already fought',
+          `${have(unit)} already fought this move.`,
           'march.turn-allowance',
-          'End the move first.',
+          'Fight next move.',
         ),
     ],
     (ctx, unit) => [notTheirMove(ctx, unit, 'attack')],
   ),
   beAttacked: can('unit', (_, unit, __, so) => [
-    unit.alive === 0 && never('nobody', 'Destroyed', `${have(unit)} nobody left to fight.`, 'melee.contact'),
+    unit.alive === 0 && never('nobody', 'Destroyed', nobodyLeft(unit, ' to fight'), 'melee.contact'),
     gone(unit),
     so('attacker', 'unit')?.side === unit.side &&
       bar('own-side', 'Own side', `${are(unit)} on the same side.`, 'melee.own-turn', 'Choose an enemy.'),
@@ -245,25 +244,23 @@ export const may = {
       unit.fought &&
         bar(
           'fought',
-          'Fought already',
-          `${have(unit)} fought in this move; they leave instead of fighting.`,
+          'Already fought',
+          `${have(unit)} already fought this move, and leaving takes the place of fighting.`,
           'melee.opponent-turn',
-          'Leave in the next own move.',
+          'Leave in your next move.',
         ),
     ],
     (ctx, unit) => [notTheirMove(ctx, unit, 'leave a melee')],
   ),
   // What is owed to a unit of which nobody is left, or that is off the table, is dropped.
   testMorale: can('unit', (_, unit) => [
-    unit.alive === 0 &&
-      never('nobody', 'Destroyed', `${have(unit)} nobody left; no test.`, 'morale.trigger.even-or-more'),
+    unit.alive === 0 && never('nobody', 'Destroyed', nobodyLeft(unit, ' to test'), 'morale.trigger.even-or-more'),
     goneForGood(unit),
     leads(unit),
     gone(unit),
   ]),
   askForMorale: can('unit', (_, unit) => [
-    unit.alive === 0 &&
-      never('nobody', 'Destroyed', `${have(unit)} nobody left; no test.`, 'morale.trigger.even-or-more'),
+    unit.alive === 0 && never('nobody', 'Destroyed', nobodyLeft(unit, ' to test'), 'morale.trigger.even-or-more'),
     leads(unit),
     gone(unit),
   ]),
@@ -274,24 +271,23 @@ export const may = {
       const left = wait - unit.retreats
       const clause = unit.side === 'rebel' ? 'rally.mutineers.wait' : 'rally.british.wait'
       return [
-        unit.status === 'off' &&
-          never('off', 'Off the table', `${are(unit)} off the table and cannot return.`, 'rally.off-table'),
-        unit.alive === 0 && never('nobody', 'Destroyed', `${have(unit)} nobody left.`, 'rally.off-table'),
+        unit.status === 'off' && never('off', 'Off the table', offForGood(unit), 'rally.off-table'),
+        unit.alive === 0 && never('nobody', 'Destroyed', nobodyLeft(unit), 'rally.off-table'),
         unit.status === 'steady' &&
           never('steady', 'Not in retreat', `${are(unit)} not in retreat.`, clause, 'Choose a unit in retreat.'),
         unit.ran &&
           never(
             'ran',
             'Retreated this move',
-            `${have(unit)} already retreated this move; a rally comes first.`,
+            `${have(unit)} already retreated this move, and a rally comes first.`,
             clause,
-            'Throw at the start of the next own move.',
+            'Roll at the start of your next move.',
           ),
         unit.threw &&
           bar(
             'threw',
-            'Thrown already',
-            `${have(unit)} already thrown to rally this move.`,
+            'Already rolled',
+            `${have(unit)} already rolled to rally this move.`,
             clause,
             'Make the retreat move.',
           ),
@@ -299,8 +295,8 @@ export const may = {
           left > 0 &&
           bar(
             'early',
-            `${left} retreat ${left === 1 ? 'move' : 'moves'} to go`,
-            `${does(unit, 'may')} test again after ${wait} retreat ${wait === 1 ? 'move' : 'moves'}; ${unit.retreats} made.`,
+            `${counted(left, 'retreat move')} to go`,
+            `${does(unit, 'may')} test again after ${counted(wait, 'retreat move')}, with ${unit.retreats} made so far.`,
             clause,
             'Make the retreat move.',
           ),
@@ -309,8 +305,7 @@ export const may = {
     (ctx, unit) => [notTheirMove(ctx, unit, 'rally')],
   ),
   retreat: can('unit', (ctx, unit) => [
-    unit.alive === 0 &&
-      never('nobody', 'Destroyed', `${have(unit)} nobody left.`, 'retreat.current-move', 'Strike it out.'),
+    unit.alive === 0 && never('nobody', 'Destroyed', nobodyLeft(unit), 'retreat.current-move', 'Drop the test.'),
     goneForGood(unit),
     unit.status === 'steady' &&
       never(
@@ -318,7 +313,7 @@ export const may = {
         'Not in retreat',
         `${are(unit)} not in retreat.`,
         'retreat.current-move',
-        'Falling back by choice is a gait of Move.',
+        'To fall back by choice, choose Move.',
       ),
     unit.ran &&
       never(
@@ -326,7 +321,7 @@ export const may = {
         'Retreated this move',
         `${have(unit)} already retreated this move.`,
         'retreat.current-move',
-        'One retreat move a move.',
+        'Retreat again next move.',
       ),
     // R62: the first is made at once when Morale fails, in whosever move that is
     unit.status === 'retreat' &&
@@ -334,7 +329,7 @@ export const may = {
       notTheirMove(ctx, unit, 'retreat'),
   ]),
   testDesertion: can('unit', (ctx, unit) => [
-    unit.alive === 0 && never('nobody', 'Destroyed', `${have(unit)} nobody left; no test.`, 'deserter.dice'),
+    unit.alive === 0 && never('nobody', 'Destroyed', nobodyLeft(unit, ' to test'), 'deserter.dice'),
     goneForGood(unit),
     noMutineers(ctx, unit),
     gone(unit),
@@ -350,8 +345,8 @@ export const may = {
       unit.moves !== null &&
         bar(
           'thrown',
-          'Thrown already',
-          `${have(unit)} thrown for their march moves; ${unit.moves} are left.`,
+          'Already rolled',
+          `${have(unit)} already rolled for march moves: ${unit.moves} left.`,
           clause,
           'Correct the number by hand.',
         ),
@@ -360,9 +355,9 @@ export const may = {
         bar(
           'late',
           'The battle has begun',
-          'March moves are thrown for before the first move.',
+          'March moves are rolled before the first move.',
           clause,
-          'Throw all the same for a unit that came late.',
+          'Roll all the same for a late arrival.',
         ),
     ]
   }),

@@ -30,13 +30,13 @@ export function* sightsOf(ctx: Ctx, { unit: ref, killed }: Loss, cause: Cause): 
   if (killed === 0 || unit.side !== 'rebel') return []
   if (isLeader(unit)) {
     const clause = 'deserter.trigger.sahib-killed'
-    const saw = yield* witnesses(ctx, ref, `Which Mutineers within 12″ saw ${unit.name} killed?`, clause)
-    return saw.map((one) => ({ unit: one, why: `saw ${unit.name} killed within 12″`, clause }))
+    const saw = yield* witnesses(ctx, ref, `Which Mutineers within 12 inches saw ${unit.name} die?`, clause)
+    return saw.map((one) => ({ unit: one, why: `saw ${unit.name} killed within 12 inches`, clause }))
   }
   if (cause === 'melee') return []
   const clause = 'deserter.trigger.friend-killed'
-  const saw = yield* witnesses(ctx, ref, `Which other Mutineers within 12″ saw ${the(unit)} shot?`, clause)
-  return saw.map((one) => ({ unit: one, why: `saw ${unit.name} shot within 12″`, clause }))
+  const saw = yield* witnesses(ctx, ref, 'Which other Mutineers within 12 inches saw this?', clause)
+  return saw.map((one) => ({ unit: one, why: `saw ${the(unit)} shot within 12 inches`, clause }))
 }
 
 /** What the event owes: Deserter Morale before Morale (deserter.first), each unit each test once. Leaders never test (R33). */
@@ -55,7 +55,7 @@ export function* oweAfter(ctx: Ctx, losses: readonly Loss[], sights: readonly Si
   for (const { unit: ref } of lost) {
     const unit = ctx.look(ref)
     if (!onTable(unit)) continue
-    const even = unit.killed >= unit.alive ? '; as many or more killed than alive' : ''
+    const even = unit.killed >= unit.alive ? '; as many killed as alive, or more' : ''
     yield* owe(morale, { unit: ref }, `${causes[cause].says}${even}`, { clause: causes[cause].clause, each: true })
   }
 }

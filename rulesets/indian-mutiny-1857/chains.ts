@@ -32,17 +32,17 @@ export const deserterThenMorale = procedure({
   views: {
     stand: view(
       'bar',
-      'What becomes of them?',
+      'What do they do?',
       (r: Stand) =>
         ({
-          holds: 'Hold',
-          runs: 'Pass, still in retreat',
-          retreats: 'Retreat',
-          dies: 'Die',
-          gone: 'All desert',
+          holds: 'They hold',
+          runs: 'They pass, still in retreat',
+          retreats: 'They retreat',
+          dies: 'They die',
+          gone: 'They all desert',
           unasked: 'Not asked',
         })[r],
-      { Hold: 'good', Retreat: 'bad', 'All desert': 'bad' },
+      { 'They hold': 'good', 'They retreat': 'bad', 'They all desert': 'bad' },
     ),
   },
   *run(_, a: { readonly unit: UnitRef }): Proc<Stand> {
@@ -104,7 +104,7 @@ const endWords: { readonly [E in MeleeEnd['end']]: string } = {
   'defenders-run': 'The defenders retreat',
   'attackers-dead': 'The attackers die',
   'attackers-run': 'The attackers retreat',
-  stands: 'Nobody attacks any more',
+  stands: 'Nobody attacks again',
 }
 
 /** A melee move by move to its end, for its odds: who is left, and who runs. Nobody leaves it or joins it. */
@@ -113,7 +113,7 @@ export const meleeToTheEnd = procedure({
   title: 'A melee to its end',
   start: from('quick', 'the chances of all its rounds together', [
     who('attacker', 'Which unit attacks first?', may.attack, 'Attacker'),
-    who('target', 'Whom?', may.beAttacked, 'Defender'),
+    who('target', 'Attack which unit?', may.beAttacked, 'Defender'),
   ]),
   views: {
     end: view('bar', 'How does it end?', (r: MeleeEnd) => endWords[r.end], {
@@ -133,7 +133,7 @@ export const meleeToTheEnd = procedure({
       'defenders-run': [does(them, 'retreat'), 'good'],
       'attackers-dead': [does(us, 'lose their last figure'), 'bad'],
       'attackers-run': [does(us, 'retreat'), 'bad'],
-      stands: ['Nobody attacks any more', 'plain'],
+      stands: ['Nobody attacks again', 'plain'],
     } as const
     const [says, tone] = verdicts[ended.end]
     yield* say.verdict(`${says}.`, tone, { clause: 'melee.result.even.next' })

@@ -65,6 +65,6 @@ export function* witnesses(ctx: Ctx, of: UnitRef, says: string, clause: ClauseId
     short: 'Saw it',
     by: sideNames[enemyOf('rebel')],
     clause,
-    hint: '12 inches exactly counts.',
+    hint: 'Exactly 12 inches counts.',
   })
 }

@@ -17,7 +17,7 @@ import {
   type UnitRef,
   who,
 } from './state.ts'
-import { does, have, isOne, sideNames, The, the } from './words.ts'
+import { counted, does, doThe, nobodyLeft, sideNames, The, the } from './words.ts'
 
 /** Each figure alive throws a D6: 1, 2, 3 leaves the battlefield at once. No dice for cover or leaders. Deserters are not killed. */
 export const desertion = procedure({
@@ -26,7 +26,7 @@ export const desertion = procedure({
   *run(ctx, a: { readonly unit: UnitRef }): Proc<number> {
     const unit = ctx.look(a.unit)
     if (unit.alive === 0) {
-      yield* say.verdict(`${have(unit)} nobody left; no test.`, 'plain', { clause: 'deserter.dice' })
+      yield* say.verdict(nobodyLeft(unit, ' to test'), 'plain', { clause: 'deserter.dice' })
       return 0
     }
     // R61: no request, no test; by its setting tests are automatic
@@ -42,8 +42,8 @@ export const desertion = procedure({
       yield* say.verdict(`Nobody asks ${the(unit)} to test.`, 'plain', { clause: 'deserter.asked' })
       return 0
     }
-    const dice = handful({ n: unit.alive, of: 6, says: 'alive; no dice for cover', clause: 'deserter.no-cover' })
-    const stay = yield* roll('desert', 'Deserter Morale: 4 or more stays', count(dice, 4), {
+    const dice = handful({ n: unit.alive, of: 6, says: 'alive, no dice for cover', clause: 'deserter.no-cover' })
+    const stay = yield* roll('desert', `Deserter Morale of ${the(unit)}: 4+ stays`, count(dice, 4), {
       by: sideNames[unit.side],
       clause: 'deserter.result',
     })
@@ -55,7 +55,7 @@ export const desertion = procedure({
       yield* change(a.unit, { status: 'destroyed' })
     }
     yield* say.verdict(
-      gone === 0 ? `${The(unit)}${isOne(unit) ? ':' : ''} all stay.` : `${does(unit, `lose ${gone} to desertion`)}.`,
+      `${does(unit, gone === 0 ? 'lose nobody to desertion' : `lose ${counted(gone, 'deserter')}`)}.`,
       gone === 0 ? 'good' : 'bad',
       { clause: 'deserter.new-total', detail: `${unit.killed} killed, ${stay} alive.` },
     )
@@ -67,9 +67,7 @@ export const desertion = procedure({
 export const deserter = procedure({
   id: 'deserter',
   title: 'Deserter Morale',
-  start: from('table', 'one D6 a figure; 1 to 3 leaves', [
-    who('unit', 'Which Mutineers test?', may.testDesertion, 'Unit'),
-  ]),
+  start: from('table', '1d6 a figure, 4+ stays', [who('unit', 'Which Mutineers test?', may.testDesertion, 'Unit')]),
   views: { deserted: view('columns', 'Figures that desert', (gone: number) => gone) },
   run: desertion.run,
 })
@@ -80,12 +78,17 @@ export function* passesBody(ctx: Ctx, ref: UnitRef): Proc<void> {
   const dead = ctx.all('unit').filter((r) => ctx.look(r).class === 'sahib' && ctx.look(r).alive === 0)
   if (dead.length === 0) return
   const options = dead.map((r) => ({ ref: r, says: ctx.look(r).name, hint: ctx.look(r).body }))
-  const passed = yield* ask.pick('bodies', 'Which dead Sahibs do they pass within 12″?', options, {
-    min: 0,
-    default: [],
-    short: 'Bodies',
-    clause: 'deserter.trigger.sahib-body',
-  })
+  const passed = yield* ask.pick(
+    'bodies',
+    `Which dead Sahibs ${doThe(ctx.look(ref))} pass within 12 inches?`,
+    options,
+    {
+      min: 0,
+      default: [],
+      short: 'Bodies',
+      clause: 'deserter.trigger.sahib-body',
+    },
+  )
   for (const body of passed)
     yield* owe(deserter, { unit: ref }, `passed the body of ${ctx.look(body).name}`, {
       clause: 'deserter.trigger.sahib-body',
@@ -95,10 +98,10 @@ export function* passesBody(ctx: Ctx, ref: UnitRef): Proc<void> {
 
 const headings = [
   ['own', 'own figures killed', 'deserter.trigger.own-loss'],
-  ['retreat', 'saw friends retreat within 12″', 'deserter.trigger.friend-retreat'],
-  ['shot', 'saw a friend shot within 12″', 'deserter.trigger.friend-killed'],
-  ['sahib', 'saw a Sahib killed within 12″', 'deserter.trigger.sahib-killed'],
-  ['body', 'passed a dead Sahib within 12″', 'deserter.trigger.sahib-body'],
+  ['retreat', 'saw friends retreat within 12 inches', 'deserter.trigger.friend-retreat'],
+  ['shot', 'saw a friend shot within 12 inches', 'deserter.trigger.friend-killed'],
+  ['sahib', 'saw a Sahib killed within 12 inches', 'deserter.trigger.sahib-killed'],
+  ['body', 'passed a dead Sahib within 12 inches', 'deserter.trigger.sahib-body'],
 ] as const
 
 /** The opponent goes through the headings; one test for the unit and event, even if several apply (R69). */
@@ -107,7 +110,7 @@ export const deserterTrigger = procedure({
   title: 'Ask for Deserter Morale',
   start: from(
     'table',
-    'the headings under which the opponent may ask',
+    'why the opponent may ask',
     [who('unit', 'Which Mutineers should test?', may.askForDesertion, 'Unit')],
     { notQuick: true },
   ),
@@ -115,15 +118,15 @@ export const deserterTrigger = procedure({
     const unit = ctx.look(a.unit)
     const why = yield* ask.facts(
       'headings',
-      'Under which heading?',
+      'What happened?',
       {
-        own: { says: 'A figure of its own killed, in melee or by fire', clause: 'deserter.trigger.own-loss' },
-        retreat: { says: 'Sees a friendly unit retreat within 12″', clause: 'deserter.trigger.friend-retreat' },
-        shot: { says: 'Sees a friendly figure shot dead within 12″', clause: 'deserter.trigger.friend-killed' },
-        sahib: { says: 'Sees a Sahib killed within 12″', clause: 'deserter.trigger.sahib-killed' },
-        body: { says: 'Passes within 12″ of a dead Sahib', clause: 'deserter.trigger.sahib-body' },
+        own: { says: 'Own figures killed, in melee or by fire', clause: 'deserter.trigger.own-loss' },
+        retreat: { says: 'Saw a friendly unit retreat within 12 inches', clause: 'deserter.trigger.friend-retreat' },
+        shot: { says: 'Saw a friendly figure shot dead within 12 inches', clause: 'deserter.trigger.friend-killed' },
+        sahib: { says: 'Saw a Sahib killed within 12 inches', clause: 'deserter.trigger.sahib-killed' },
+        body: { says: 'Passed within 12 inches of a dead Sahib', clause: 'deserter.trigger.sahib-body' },
       },
-      { short: 'Headings', by: sideNames.british },
+      { short: 'Reason', by: sideNames.british },
     )
     // R69: one test for the unit and event
     const [first, ...more] = headings.filter(([id]) => why[id])

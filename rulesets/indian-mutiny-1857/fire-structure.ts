@@ -8,7 +8,7 @@ import { measure, seen } from './shot.ts'
 import type { StructureRef, UnitRef } from './state.ts'
 import { ask, change, classOf, handful, onTable, perform, procedure, roll, say, sub, who } from './state.ts'
 import { structures } from './structures.ts'
-import { does, sideNames } from './words.ts'
+import { counted, does, sideNames, the } from './words.ts'
 
 /** Guns fire at a structure, or one 6-inch length, instead of at troops: 6 hits soft cover, 8 hard; misses may be added up. */
 export const fireStructure = procedure({
@@ -16,8 +16,11 @@ export const fireStructure = procedure({
   title: 'Fire at a structure',
   start: from(
     'table',
-    'guns only; hits bring it down',
-    [who('gun', 'Which gun fires?', may.fireAtStructure, 'Gun'), who('structure', 'At what?', may.fall, 'Structure')],
+    'guns only, hits bring it down',
+    [
+      who('gun', 'Which gun fires?', may.fireAtStructure, 'Gun'),
+      who('structure', 'At which structure?', may.fall, 'Structure'),
+    ],
     { phases: ['british', 'rebel'] },
   ),
   views: { hits: view('columns', 'Hits', (hits: number) => hits) },
@@ -29,7 +32,7 @@ export const fireStructure = procedure({
     const shot = yield* measure(ctx, a.gun, structure.name, null)
     yield* seen(gun, structure.name)
     const need = cover === 'soft' ? 6 : 8
-    yield* say.note(`${structures[structure.kind].says}: ${need} or more is a hit`, {
+    yield* say.note(`${structures[structure.kind].says}: ${need} or more hits`, {
       worth: `${need}+`,
       clause: `structure.to-hit.${cover}`,
     })
@@ -37,10 +40,15 @@ export const fireStructure = procedure({
     const dice = handful({ n: shot.figures * shot.each, of: classOf(gun).die, says: shot.says, clause })
     // R39: every die that missed may be added; by its setting only dice that cannot show the number
     const misses = ctx.settings.structurePooling === 'misses' ? 'added' : 'lost'
-    const hits = yield* roll('fire', `Fire: ${need} or more, or added to exactly ${need}`, groups(dice, need, misses), {
-      by: sideNames[gun.side],
-      clause: 'structure.pool',
-    })
+    const hits = yield* roll(
+      'fire',
+      `Fire at ${structure.name}: ${need}+ hits, or dice adding up to exactly ${need}`,
+      groups(dice, need, misses),
+      {
+        by: sideNames[gun.side],
+        clause: 'structure.pool',
+      },
+    )
     yield* spendStanding(ctx, a.gun)
     yield* change(a.gun, { fired: true })
     const now = Math.max(0, left - hits)
@@ -48,9 +56,9 @@ export const fireStructure = procedure({
     if (now <= lostAt && structure.state === 'stands')
       yield* perform(structureFalls, { structure: a.structure }, 'structure-state')
     yield* say.verdict(
-      now <= lostAt ? `${structure.name} is lost.` : `${structure.name} takes ${hits}.`,
+      now <= lostAt ? `${structure.name} is lost.` : `${structure.name} takes ${counted(hits, 'hit')}.`,
       hits > 0 ? 'good' : 'bad',
-      { detail: `${now} hits left; lost at ${lostAt}.` },
+      { detail: `${counted(now, 'hit')} left, lost at ${lostAt}.` },
     )
     return hits
   },
@@ -67,7 +75,7 @@ const structureFalls = procedure({
     if (structure.hits > lostAt) {
       yield* say.verdict(`${structure.name} stands.`, 'plain', {
         clause: value,
-        detail: `${structure.hits} hits left; lost at ${lostAt}.`,
+        detail: `${counted(structure.hits, 'hit')} left, lost at ${lostAt}.`,
       })
       return 'stands'
     }
@@ -101,7 +109,7 @@ const structureFalls = procedure({
 export const structureState = procedure({
   id: 'structure-state',
   title: 'State of a structure',
-  start: from('turn', 'does it still stand, and who is caught', [
+  start: from('turn', 'does it still stand, and who is caught?', [
     who('structure', 'Which structure?', may.fall, 'Structure'),
   ]),
   run: structureFalls.run,
@@ -117,7 +125,7 @@ const removedWith = procedure({
     const unit = ctx.look(a.unit)
     // R22: a building holds 5; of a larger unit the rest stands behind it
     const inside = a.building ? Math.min(5, unit.alive) : unit.alive
-    const figures = yield* ask.number('figures', `How many of ${unit.name} are caught?`, 0, unit.alive, {
+    const figures = yield* ask.number('figures', `How many of ${the(unit)} are caught?`, 0, unit.alive, {
       default: inside,
       short: unit.name,
       unit: 'figures',

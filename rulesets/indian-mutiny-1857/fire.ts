@@ -26,7 +26,7 @@ import {
   who,
 } from './state.ts'
 import type { Cover } from './structures.ts'
-import { are, does, sideNames, the } from './words.ts'
+import { are, counted, does, doThe, sideNames, the, whichCover } from './words.ts'
 
 /** The number to hit, by posture and cover: each with its clause. */
 const numbers: {
@@ -53,44 +53,37 @@ export const fire = procedure({
   title: 'Fire',
   start: from(
     'table',
-    'dice, number, saves, killed',
+    'dice, saves, losses',
     [who('firer', 'Which unit fires?', may.fire, 'Firing'), who('target', 'At which unit?', may.beShotAt, 'Target')],
     { phases: ['british', 'rebel'] },
   ),
   views: {
-    killed: view('columns', 'Killed, after their saves', (r: Fired) =>
+    killed: view('columns', 'Killed, after saves', (r: Fired) =>
       'animals' in r ? lossWords(r.killed, r.animals) : r.killed,
     ),
-    hits: view('columns', 'Hits, before their saves', (r: Fired) => r.hits),
+    hits: view('columns', 'Hits, before saves', (r: Fired) => r.hits),
   },
   *run(ctx, a: { readonly firer: UnitRef; readonly target: UnitRef }): Proc<Fired> {
     const firer = ctx.look(a.firer)
     const target = ctx.look(a.target)
     const shot = yield* measure(ctx, a.firer, the(target), a.target)
-    const cover = yield* coverOf(
-      ctx,
-      a.target,
-      'Fire',
-      `What cover has ${the(target)}?`,
-      coverOptions(target.posture),
-      {
-        hint: 'The cover of most figures that can be seen; if even, the better (R32).',
-        clause: 'cover.soft',
-      },
-    )
+    const cover = yield* coverOf(ctx, a.target, 'Fire', whichCover(target), coverOptions(target.posture), {
+      hint: 'The cover of most figures in sight; if even, the better.',
+      clause: 'cover.soft',
+    })
     const posture = yield* postureOf(ctx, a.target, cover)
     yield* seen(firer, the(target))
     const joined = yield* leadersFiring(ctx, firer, shot.range)
     const { need, clause } = toHit(posture, cover)
     const dice = handful(
       { n: shot.figures * shot.each, of: classOf(firer).die, says: shot.says, clause: shot.clause },
-      { n: joined, of: 12, says: 'leaders with them', clause: 'fire.dice.officer' },
+      { n: joined, of: 12, says: 'leaders too', clause: 'fire.dice.officer' },
     )
     yield* say.note(`${need} or more hits`, { worth: `${need}+`, clause })
     // R24: only dice that cannot show the number are added up; by its setting every die that missed
     const hits = yield* roll(
       'fire',
-      `Fire: ${need} or more hits`,
+      `Fire at ${the(target)}: ${hitsOn(classOf(firer).die, need)}`,
       groups(dice, need, ctx.settings.poolMisses ? 'added' : 'lost'),
       { by: sideNames[firer.side], clause: classOf(firer).die < need ? 'fire.pool.exact' : 'fire.pool.when' },
     )
@@ -101,11 +94,15 @@ export const fire = procedure({
     const cause = causeOf(firer)
     yield* oweAfter(ctx, [loss], [...sights, ...(yield* sightsOf(ctx, loss, cause))], cause)
     yield* say.verdict(lossLine(target, killed, animals), killed > 0 || animals ? 'good' : 'bad', {
-      detail: `${hits} ${hits === 1 ? 'hit' : 'hits'}, ${killed} killed.`,
+      detail: `${counted(hits, 'hit')}, ${killed} killed.`,
     })
     return animals === null ? { hits, killed } : { hits, killed, animals }
   },
 })
+
+/** What counts: each die that can show the number, else dice added up. */
+const hitsOn = (die: number, need: number): string =>
+  die < need ? `dice adding up to exactly ${need} hit` : `${need}+ hits`
 
 /** Hits, figures killed, and animals where the owner put hits on them. */
 export type Fired = { readonly hits: number; readonly killed: number } | AnimalsFired
@@ -113,7 +110,7 @@ type AnimalsFired = { readonly hits: number; readonly killed: number; readonly a
 
 const lossLine = (target: Unit, killed: number, animals: number | null): string => {
   if (isLeader(target)) return `${target.name} ${killed > 0 ? 'is killed' : 'lives'}.`
-  return `${does(target, killed > 0 && !animals ? `lose ${killed} killed` : `lose ${lossWords(killed, animals)}`)}.`
+  return `${does(target, killed > 0 && !animals ? `have ${killed} killed` : `lose ${lossWords(killed, animals)}`)}.`
 }
 
 /** What killed them, for the heading of the Morale test. */
@@ -138,7 +135,7 @@ const coverOptions = (posture: Posture) =>
 /** How the target stands; prone it cannot be hit. */
 function* postureOf(ctx: Ctx, ref: UnitRef, cover: Cover): Proc<Posture> {
   const target = ctx.look(ref)
-  const says = `How does ${the(target)} stand?`
+  const says = `How ${doThe(target)} stand?`
   const posture = yield* kept(
     ctx,
     ref,
@@ -174,7 +171,7 @@ function* leadersFiring(ctx: Ctx, firer: Unit, range: number): Proc<number> {
   if (leaders.length === 0) return 0
   const joined = yield* ask.pick(
     'leaders',
-    'Which leaders fire with them?',
+    'Which leaders fire too?',
     leaders.map((ref) => ({ ref, says: ctx.look(ref).name })),
     { min: 0, default: [], short: 'Leaders' },
   )

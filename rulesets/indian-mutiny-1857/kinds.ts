@@ -7,6 +7,7 @@ import { names } from './names.ts'
 import { type Ctx, exhausted, type Game, type SideState, type State, type Structure, type Unit } from './state.ts'
 import { type StructureKind, structures } from './structures.ts'
 import { usually } from './usual.ts'
+import { counted } from './words.ts'
 
 const isClass = (id: Json | undefined): id is ClassId => typeof id === 'string' && id in classes
 const isWeapon = (id: Json | undefined): id is WeaponId => typeof id === 'string' && id in weapons
@@ -20,9 +21,9 @@ function wrongOf(id: ClassId, start: number, given: Given): string | null {
   const has = (field: string) => numberIn(given, field, 0)
   const team = given.team === 'elephant' ? 1 : 2
   if (size !== null && (kind === 'leader' || kind === 'artillery') && start > size)
-    return `${says}: ${size} ${size === 1 ? 'figure' : 'figures'} at most, not ${start}.`
+    return `${says}: ${counted(size, 'figure')} at most, not ${start}.`
   if (has('snipers') > 0 && id !== 'afghan') return `${says}: only Afghans have snipers.`
-  if (has('onElephant') > start) return `${says}: ${has('onElephant')} cannot ride an elephant, of ${start}.`
+  if (has('onElephant') > start) return `${says}: only ${start} can ride an elephant, not ${has('onElephant')}.`
   if (given.mounted === true && kind !== 'cavalry' && kind !== 'leader')
     return `${says}: only cavalry and leaders ride.`
   if (kind !== 'artillery' && (given.limbered === true || has('animals') > 0))
@@ -34,7 +35,7 @@ function wrongOf(id: ClassId, start: number, given: Given): string | null {
 /** A unit from its class; all that is not said is as the rules muster it. */
 export function freshUnit(given: Given): Unit {
   const id = given.class
-  if (!isClass(id)) throw new Error(`say its class: one of ${Object.keys(classes).join(', ')}.`)
+  if (!isClass(id)) throw new Error(`Say the class: one of ${Object.keys(classes).join(', ')}.`)
   const { side, kind, weapon } = classes[id]
   const killed = numberIn(given, 'killed', 0)
   const deserted = numberIn(given, 'deserted', 0)
@@ -113,8 +114,9 @@ function signsOf(ctx: Ctx, unit: Unit): readonly Sign[] {
     unit.fought && { sign: 'melee', word: 'Fought', tone: plain },
     unit.moved !== 'none' && { sign: 'moved', word: unit.moved === 'attack' ? 'March Attack' : 'Moved', tone: plain },
     unit.limbered && { sign: 'mark', word: 'Limbered', tone: plain },
-    unit.rest > 0 && { sign: 'mark', word: `Owes ${unit.rest} of rest`, tone: plain },
-    unit.moves !== null && !exhausted(ctx, unit) && { sign: 'mark', word: `${unit.moves} march moves`, tone: plain },
+    unit.rest > 0 && { sign: 'mark', word: `${counted(unit.rest, 'move')} of rest owed`, tone: plain },
+    unit.moves !== null &&
+      !exhausted(ctx, unit) && { sign: 'mark', word: counted(unit.moves, 'march move'), tone: plain },
     classes[unit.class].kind === 'leader' &&
       unit.alive > 0 && { sign: 'officer', word: classes[unit.class].says, tone: plain },
   ]
@@ -161,7 +163,7 @@ const structure: Kind<Structure, Ctx> = {
   fields: structureFields,
   fresh(given) {
     const id = given.kind
-    if (!isStructure(id)) throw new Error(`say its kind: one of ${Object.keys(structures).join(', ')}.`)
+    if (!isStructure(id)) throw new Error(`Say the kind: one of ${Object.keys(structures).join(', ')}.`)
     const { says, hits: most } = structures[id]
     const hits = numberIn(given, 'hits', most)
     if (hits > most) throw new Error(`A ${says} has ${most} hits at most, not ${hits}.`)

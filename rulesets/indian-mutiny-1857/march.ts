@@ -16,20 +16,23 @@ import {
   type UnitRef,
   who,
 } from './state.ts'
-import { have, sideNames, The, the } from './words.ts'
+import { counted, does, doThe, have, sideNames, the } from './words.ts'
 
 /** Every unit and every leader throws 2 D12 before the first move: its march moves for the whole game (R11). */
 export const march = procedure({
   id: 'march-allotment',
   title: 'March moves for the game',
-  start: from('setup', '2d12, fatigue and weather', [who('unit', 'Which unit throws?', may.throwForMarch, 'Unit')], {
-    says: 'Throw for march moves',
+  start: from('setup', '2d12, fatigue and weather', [who('unit', 'Which unit?', may.throwForMarch, 'Unit')], {
+    says: 'Roll march moves',
   }),
   views: { moves: view('columns', 'March moves', (n: number) => n) },
   *run(ctx, a: { readonly unit: UnitRef }): Proc<number> {
     const unit = ctx.look(a.unit)
     const clause = isLeader(unit) ? 'march.allotment.officer' : 'march.allotment.unit'
-    const moves = yield* roll('march', 'March moves for the game', sum(d(2, 12)), { by: sideNames[unit.side], clause })
+    const moves = yield* roll('march', `March moves for ${the(unit)}`, sum(d(2, 12)), {
+      by: sideNames[unit.side],
+      clause,
+    })
     yield* change(a.unit, { moves })
     yield* say.verdict(`${have(unit)} ${moves} march moves.`, 'plain', { clause: 'march.allotment.meaning' })
     return moves
@@ -43,7 +46,7 @@ const throwOne = procedure({
   *run(ctx, a: { readonly unit: UnitRef }): Proc<{ readonly moves: number }> {
     const unit = ctx.look(a.unit)
     const clause = isLeader(unit) ? 'march.allotment.officer' : 'march.allotment.unit'
-    const moves = yield* roll('march', `March moves of ${the(unit)}`, sum(d(2, 12)), {
+    const moves = yield* roll('march', `March moves for ${the(unit)}`, sum(d(2, 12)), {
       by: sideNames[unit.side],
       clause,
     })
@@ -60,15 +63,19 @@ export const toRoll = (ctx: Ctx): readonly UnitRef[] =>
 export function rollForAll(ctx: Ctx): Deed | null {
   const { length } = toRoll(ctx)
   if (length === 0) return null
-  const units = length === 1 ? '1 unit' : `${length === ctx.all('unit').length ? 'all ' : ''}${length} units`
-  return { says: `Roll march moves for ${units}`, procedure: marchAll.id, each: [{}] }
+  const all = length > 1 && length === ctx.all('unit').length
+  return {
+    says: `Roll march moves for ${all ? 'all ' : ''}${counted(length, 'unit')}`,
+    procedure: marchAll.id,
+    each: [{}],
+  }
 }
 
 /** Every unit and leader on the table that has not thrown, one after the other. */
 export const marchAll = procedure({
   id: 'march-allotment-all',
   title: 'March moves for all',
-  start: from('setup', '2d12 for each unit and leader', [], { says: 'Throw for all march moves', notQuick: true }),
+  start: from('setup', '2d12 for each unit and leader', [], { says: 'Roll all march moves', notQuick: true }),
   *run(ctx, _: { readonly [arg: string]: never }): Proc<number> {
     const wanting = toRoll(ctx)
     const { moves } = yield* tally(
@@ -79,8 +86,8 @@ export const marchAll = procedure({
     )
     yield* say.verdict(
       wanting.length === 0
-        ? 'Every unit has thrown.'
-        : `${wanting.length} ${wanting.length === 1 ? 'unit throws' : 'units throw'}: ${moves} march moves in all.`,
+        ? 'All units have rolled.'
+        : `${wanting.length === 1 ? '1 unit has' : `${wanting.length} units have`} ${moves} march moves in all.`,
       'plain',
       { clause: 'march.allotment.meaning' },
     )
@@ -101,7 +108,7 @@ type Action = keyof typeof actions
 export const marchMoves = procedure({
   id: 'march-moves',
   title: 'Mount or limber',
-  start: from('table', '1 march move, in place of moving', [who('unit', 'Which unit?', may.mountOrLimber, 'Unit')], {
+  start: from('table', '1 march move, instead of moving', [who('unit', 'Which unit?', may.mountOrLimber, 'Unit')], {
     phases: ['british', 'rebel'],
     notQuick: true,
   }),
@@ -110,7 +117,7 @@ export const marchMoves = procedure({
     // What is limbered can only unlimber, who is mounted only dismount
     const open = isGun(unit) ? (unit.limbered ? 'unlimber' : 'limber') : unit.mounted ? 'dismount' : 'mount'
     const options: { readonly [action: string]: (typeof actions)[Action] } = { [open]: actions[open] }
-    yield* ask.choice('action', `What does ${the(unit)} do?`, options, { short: 'Action', ...book(open) })
+    yield* ask.choice('action', `What ${doThe(unit)} do?`, options, { short: 'Action', ...book(open) })
     const action: Action = open
     const spent = yield* spendMoving(ctx, a.unit, 1)
     yield* change(a.unit, {
@@ -118,9 +125,9 @@ export const marchMoves = procedure({
       limbered: action === 'limber' ? true : action === 'unlimber' ? false : unit.limbered,
       mounted: action === 'mount' ? true : action === 'dismount' ? false : unit.mounted,
     })
-    yield* say.verdict(`${The(unit)} ${action}.`, 'plain', {
+    yield* say.verdict(`${does(unit, action)}.`, 'plain', {
       clause: actions[action].clause,
-      detail: `${spent} march move spent.`,
+      detail: `${counted(spent, 'march move')} spent.`,
     })
     return spent
   },

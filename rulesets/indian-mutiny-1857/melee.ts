@@ -22,7 +22,7 @@ import {
   whence,
   who,
 } from './state.ts'
-import { does, sideNames, the } from './words.ts'
+import { counted, does, sideNames, the, whichCover } from './words.ts'
 
 /** At most five figures against one. */
 export const RATIO = 5
@@ -55,11 +55,10 @@ export const meleePairing = procedure({
   *run(_, a: { readonly attackers: number; readonly defenders: number }): Proc<readonly number[]> {
     const most = RATIO * a.defenders
     if (a.attackers > most)
-      yield* say.refuse(
-        'ratio',
-        `At most five fight one: ${a.defenders} can be fought by ${most}, not ${a.attackers}.`,
-        { clause: 'melee.ratio', wayOut: 'The others wait; pair fewer.' },
-      )
+      yield* say.refuse('ratio', `At most five fight one: ${a.attackers} cannot fight ${a.defenders}.`, {
+        clause: 'melee.ratio',
+        wayOut: 'Pair fewer: the others wait.',
+      })
     const rows = Object.fromEntries(
       evenly(a.attackers, a.defenders).map((known, i) => [
         `d${i + 1}`,
@@ -79,7 +78,7 @@ export const meleePairing = procedure({
         clause: 'melee.combats.choice',
         wayOut: 'Pair each attacker once.',
       })
-    yield* say.verdict(`${total} ${total === 1 ? 'combat' : 'combats'}.`, 'plain', {
+    yield* say.verdict(`${counted(total, 'combat')}.`, 'plain', {
       clause: a.attackers <= a.defenders ? 'melee.combats.fewer' : 'melee.combats.more',
     })
     return pairs
@@ -91,6 +90,9 @@ export type Pair = { readonly attacker: number; readonly defender: number; reado
 /** The pairs of one defender, who throws, and the clauses of the dice of both. */
 type Combats = {
   readonly pairs: readonly Pair[]
+  /** The names of both. */
+  readonly us: string
+  readonly them: string
   readonly by: string
   readonly attacker: ClauseId
   readonly defender: ClauseId
@@ -107,12 +109,15 @@ export const combats = procedure({
   *run(_, a: Combats): Proc<Fought> {
     const parts = Object.fromEntries(
       a.pairs.map((p, i) => {
-        const attacker = handful({ n: 1, of: p.attacker, says: 'attacker', clause: a.attacker })
-        const defender = handful({ n: 1, of: p.defender, says: 'defender', clause: a.defender })
+        const attacker = handful({ n: 1, of: p.attacker, says: a.us, clause: a.attacker })
+        const defender = handful({ n: 1, of: p.defender, says: a.them, clause: a.defender })
         return [order[i] ?? 'fifth', opposed(attacker, defender, 'sum', p.plus)]
       }),
     )
-    const results = yield* rollAll('dice', 'Attacker against defender', parts, { by: a.by, clause: 'melee.mod.timing' })
+    const results = yield* rollAll('dice', `${a.us} against ${a.them}: higher kills`, parts, {
+      by: a.by,
+      clause: 'melee.mod.timing',
+    })
     const names = order.slice(0, a.pairs.length)
     for (const name of names) if (results[name] === 'higher') return { killed: 1, even: 0, beset: 0 }
     const even = names.filter((name) => results[name] === 'even').length
@@ -126,10 +131,10 @@ export const melee = procedure({
   title: 'Melee',
   start: from(
     'table',
-    'figures in base contact, one die each',
+    'figures base to base, a die each',
     [
       who('attacker', 'Which unit attacks?', may.attack, 'Attacker'),
-      who('target', 'Whom?', may.beAttacked, 'Defender'),
+      who('target', 'Attack which unit?', may.beAttacked, 'Defender'),
     ],
     { phases: ['british', 'rebel'] },
   ),
@@ -152,7 +157,7 @@ export const melee = procedure({
     const loss = { unit: a.target, killed }
     yield* oweAfter(ctx, [loss], yield* sightsOf(ctx, loss, 'melee'), 'melee')
     yield* say.verdict(
-      `${does(target, killed === 0 ? 'lose nobody' : `lose ${killed} in melee`)}.`,
+      `${does(target, killed === 0 ? 'lose nobody' : `have ${killed} killed in melee`)}.`,
       killed > 0 ? 'good' : 'bad',
       { clause: killed > 0 ? 'melee.result.attacker' : even > 0 ? 'melee.result.even' : 'melee.result.defender' },
     )
@@ -167,7 +172,7 @@ function* afterwards(ctx: Ctx, ref: UnitRef, killed: number, even: number): Proc
     yield* change(ref, { captured: true })
     yield* say.note('The gun is captured', { clause: 'melee.gun-captured' })
   } else if (target.alive > 0)
-    yield* say.note('The melee carries on; the defender attacks or leaves in his next move', {
+    yield* say.note('The melee goes on: the defenders attack or leave in their next move', {
       clause: killed === 0 && even > 0 ? 'melee.result.even' : 'melee.result.even.next',
     })
 }
@@ -187,14 +192,14 @@ function* touching(ctx: Ctx, attacker: Unit, target: Unit): Proc<Touching> {
       default: Math.max(1, Math.min(attacker.alive, room)),
       short: 'Attackers',
       unit: 'figures',
-      hint: beset > 0 ? `${beset} have fought them in this move.` : 'Inside a building contact is assumed.',
+      hint: beset > 0 ? `${beset} have already fought them this move.` : 'Inside a building contact is assumed.',
       clause: inBuilding(ctx, target) ? 'melee.contact.building' : 'melee.contact',
     },
   )
   if (beset > 0 && attackers > room)
     yield* say.refuse(
       'beset',
-      `${beset} have fought ${the(target)} in this move; at most five fight one, so ${Math.max(0, room)} more may.`,
+      `${beset} have fought ${the(target)} this move, and at most five fight one: ${Math.max(0, room)} more may.`,
       { clause: 'melee.ratio', wayOut: 'Attack with fewer, or another unit.' },
     )
   const defenders = yield* ask.number('defenders', `How many of ${the(target)} are base to base?`, 1, target.alive, {
@@ -219,7 +224,7 @@ type Alone = { readonly attackersAlone: number; readonly defendersAlone: number 
 /** What is added to every attacker and every defender. All add up; hard cover replaces soft (R50). */
 export function* modifiers(ctx: Ctx, attacker: UnitRef, target: UnitRef): Proc<Plus> {
   const forCover = yield* coverPlus(ctx, target)
-  const on = yield* ask.facts('mods', 'What else counts?', modifierRows(ctx, attacker, target), {
+  const on = yield* ask.facts('mods', 'Which modifiers apply?', modifierRows(ctx, attacker, target), {
     from: 'the book',
     short: 'Modifiers',
   })
@@ -243,7 +248,7 @@ function* coverPlus(ctx: Ctx, ref: UnitRef): Proc<number> {
   }
   const soft = isGun(target) ? 'melee.mod.soft-cover.not-guns' : 'melee.mod.soft-cover'
   const clause = target.cover === 'hard' ? 'melee.mod.hard-cover' : soft
-  const cover = yield* coverOf(ctx, ref, 'Melee', `What cover does ${the(target)} defend?`, options, { clause })
+  const cover = yield* coverOf(ctx, ref, 'Melee', whichCover(target), options, { clause })
   return cover === 'hard' ? 2 : cover === 'soft' ? 1 : 0
 }
 
@@ -269,8 +274,8 @@ function modifierRows(ctx: Ctx, us: UnitRef, them: UnitRef) {
 /** Figures that touch no friend. */
 function* aloneFigures(attackers: number, defenders: number): Proc<Alone> {
   const rows = {
-    defendersAlone: { says: 'Defenders that touch no friend', worth: 2, clause: 'melee.mod.isolated', max: defenders },
-    attackersAlone: { says: 'Attackers that touch no friend', worth: 2, clause: 'melee.mod.isolated', max: attackers },
+    defendersAlone: { says: 'Defenders touching no friend', worth: 2, clause: 'melee.mod.isolated', max: defenders },
+    attackersAlone: { says: 'Attackers touching no friend', worth: 2, clause: 'melee.mod.isolated', max: attackers },
   } as const
   return yield* ask.facts('alone', 'How many figures touch no friend?', rows, {
     short: 'Alone',
@@ -292,6 +297,8 @@ export function* fightsOf(
   const defenderRiders = yield* riders(ctx, target, 'defender')
   const toEnemy = ctx.settings.modifierTo === 'enemy'
   const both = {
+    us: attacker.name,
+    them: target.name,
     by: `${sideNames[attacker.side]} and ${sideNames[target.side]}`,
     attacker: classOf(attacker).clauses.melee,
     defender: classOf(target).clauses.melee,
@@ -341,11 +348,17 @@ function* contact(ctx: Ctx, one: UnitRef, other: UnitRef): Proc<void> {
 
 /** The figures that three enemies touch: they stay, the others may go. */
 function* heldOf(unit: Unit): Proc<number> {
-  return yield* ask.number('held', `How many of ${the(unit)} are touched by three or more?`, 1, unit.alive, {
-    short: 'Surrounded',
-    unit: 'figures',
-    clause: 'melee.surrounded',
-  })
+  return yield* ask.number(
+    'held',
+    `How many of ${the(unit)} have three enemies or more touching them?`,
+    1,
+    unit.alive,
+    {
+      short: 'Surrounded',
+      unit: 'figures',
+      clause: 'melee.surrounded',
+    },
+  )
 }
 
 /** In his own move a figure may move away instead of fighting, unless three enemies touch it (R53). */
@@ -360,24 +373,29 @@ export const meleeLeave = procedure({
   ),
   *run(ctx, a: { readonly unit: UnitRef }): Proc<boolean> {
     const unit = ctx.look(a.unit)
-    const touching = yield* ask.number('touching', 'How many enemies touch the figure that is beset most?', 0, 8, {
+    const touching = yield* ask.number('touching', 'Most enemies touching one figure?', 0, 8, {
       default: 1,
       short: 'Enemies',
       clause: 'melee.surrounded',
     })
     const held = touching >= 3 && unit.alive > 1 ? yield* heldOf(unit) : 0
     if (touching >= 3 && (held === 0 || held === unit.alive))
-      yield* say.refuse('surrounded', `${touching} enemies touch it; a figure surrounded by 3 cannot move away.`, {
-        clause: 'melee.surrounded',
-        wayOut: 'Fight instead.',
-      })
+      yield* say.refuse(
+        'surrounded',
+        `${touching} enemies touch one figure, and a figure that three touch cannot leave.`,
+        {
+          clause: 'melee.surrounded',
+          wayOut: 'Fight instead.',
+        },
+      )
     yield* spendStanding(ctx, a.unit)
     const stay = held < unit.alive ? held : 0
     if (stay === 0) yield* leaveMelee(ctx, a.unit)
     yield* change(a.unit, { fought: true, ...(stay > 0 ? { held: stay } : {}) })
-    yield* say.verdict(`${does(unit, 'leave the melee')}${stay > 0 ? `, but for ${stay}` : ''}.`, 'plain', {
+    yield* say.verdict(`${does(unit, 'leave the melee')}${stay > 0 ? `, except ${stay}` : ''}.`, 'plain', {
       clause: stay > 0 ? 'melee.surrounded' : 'melee.opponent-turn',
-      detail: stay > 0 ? `${stay} ${stay === 1 ? 'is' : 'are'} surrounded and held.` : 'They go by ordinary movement.',
+      detail:
+        stay > 0 ? `${stay} ${stay === 1 ? 'is' : 'are'} surrounded and held.` : 'They leave by an ordinary move.',
     })
     return true
   },

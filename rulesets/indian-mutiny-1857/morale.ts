@@ -1,5 +1,5 @@
 /** 5.13 to 5.15 Morale: when it is asked for, how it is thrown, and how a retreating unit rallies. */
-import { book, from, opposed, type Proc, usual, view } from '#kit'
+import { book, from, named, opposed, type Proc, usual, view } from '#kit'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
 import { kill } from './common.ts'
@@ -24,7 +24,7 @@ import {
   unitRef,
   who,
 } from './state.ts'
-import { are, does, have, sideNames, The, the } from './words.ts'
+import { are, does, have, nobodyLeft, sideNames, The, the, whichCover } from './words.ts'
 
 /** `runs`: it passes, and is still in retreat until it rallies. */
 export type Stand = 'holds' | 'runs' | 'retreats' | 'dies' | 'gone' | 'unasked'
@@ -32,17 +32,17 @@ export type Stand = 'holds' | 'runs' | 'retreats' | 'dies' | 'gone' | 'unasked'
 const views = {
   stand: view(
     'bar',
-    'Does it hold?',
+    'Do they hold?',
     (r: Stand) =>
       ({
-        holds: 'Holds',
-        runs: 'Passes, still in retreat',
-        retreats: 'Retreats',
-        dies: 'Dies of disease',
+        holds: 'They hold',
+        runs: 'They pass, still in retreat',
+        retreats: 'They retreat',
+        dies: 'They die of disease',
         gone: 'Nobody left',
         unasked: 'Not asked',
       })[r],
-    { Holds: 'good', Retreats: 'bad', 'Dies of disease': 'bad', 'Nobody left': 'bad' },
+    { 'They hold': 'good', 'They retreat': 'bad', 'They die of disease': 'bad', 'Nobody left': 'bad' },
   ),
 } as const
 
@@ -53,7 +53,7 @@ export const moraleTest = procedure({
   *run(ctx, a: { readonly unit: UnitRef }): Proc<Stand> {
     const unit = ctx.look(a.unit)
     if (unit.alive === 0) {
-      yield* say.verdict(`${have(unit)} nobody left; no test.`, 'plain', { clause: 'morale.trigger.even-or-more' })
+      yield* say.verdict(nobodyLeft(unit, ' to test'), 'plain', { clause: 'morale.trigger.even-or-more' })
       return 'gone'
     }
     // R61: no request, no test; by its setting tests are automatic
@@ -71,7 +71,7 @@ export const moraleTest = procedure({
     }
     if (yield* passes(ctx, a.unit)) {
       if (unit.status === 'retreat') {
-        const detail = 'The test is passed; a rally ends the retreat.'
+        const detail = 'They pass, but only a rally ends the retreat.'
         yield* say.verdict(`${are(unit)} still in retreat.`, 'plain', { clause: 'morale.pass', detail })
         return 'runs'
       }
@@ -86,7 +86,7 @@ export const moraleTest = procedure({
 export const morale = procedure({
   id: 'morale',
   title: 'Morale',
-  start: from('table', 'killed dice against living dice', [who('unit', 'Which unit tests?', may.testMorale, 'Unit')]),
+  start: from('table', 'the living against the killed', [who('unit', 'Which unit tests?', may.testMorale, 'Unit')]),
   views,
   run: moraleTest.run,
 })
@@ -124,12 +124,12 @@ function* passes(ctx: Ctx, ref: UnitRef, rallies = false): Proc<boolean> {
   const unit = ctx.look(ref)
   const { die, clauses } = classOf(unit)
   const clause = clauses.morale ?? 'morale.dice.officer-near'
-  const alive = yield* ask.number('alive', 'Figures alive', 1, 16, {
+  const alive = yield* ask.number('alive', 'How many figures are alive?', 1, 16, {
     short: 'Alive',
     clause,
     ...book(unit.alive),
   })
-  const killed = yield* ask.number('killed', 'Figures killed', 0, 16, {
+  const killed = yield* ask.number('killed', 'How many figures are killed?', 0, 16, {
     short: 'Killed',
     clause,
     ...killedIn(ctx, unit, rallies),
@@ -138,7 +138,7 @@ function* passes(ctx: Ctx, ref: UnitRef, rallies = false): Proc<boolean> {
   const near = yield* officerNear(ctx, ref)
   const fallen = yield* officerKilled(ctx, ref)
   if (killed === 0 && !fallen) {
-    yield* say.note('Nobody is killed: it passes without a throw', { clause: 'morale.pass' })
+    yield* say.note('Nobody is killed: they pass without a roll', { clause: 'morale.pass' })
     return true
   }
   const dead = handful(
@@ -150,10 +150,15 @@ function* passes(ctx: Ctx, ref: UnitRef, rallies = false): Proc<boolean> {
     { n: cover.dice, of: die, says: cover.says, clause: cover.clause },
     { n: near ? 1 : 0, of: 12, says: 'Officer within 12″', clause: 'morale.dice.officer-near' },
   )
-  const against = yield* roll('morale', 'Morale: killed first, then the living', opposed(dead, living), {
-    by: sideNames[unit.side],
-    clause: 'morale.order',
-  })
+  const against = yield* roll(
+    'morale',
+    `Morale of ${the(unit)}: the living must match the killed`,
+    named('Killed, then living', opposed(dead, living)),
+    {
+      by: sideNames[unit.side],
+      clause: 'morale.order',
+    },
+  )
   if (against === 'higher' && ctx.settings.killedCount === 'move') yield* change(ref, { failedWith: killed })
   return against !== 'higher'
 }
@@ -169,7 +174,7 @@ function* coverDice(ctx: Ctx, ref: UnitRef): Proc<CoverDice> {
     soft: { says: 'Soft', worth: worth(diceFor(ctx, unit, 'soft').dice) },
     hard: { says: 'Hard', worth: worth(diceFor(ctx, unit, 'hard').dice) },
   }
-  const says = `What cover has ${the(unit)}?`
+  const says = whichCover(unit)
   const clause = 'morale.cover.class-die'
   const cover = unit.garrison
     ? yield* ask.choice('cover', says, options, { short: 'Cover', clause, ...book('hard', 'in the entrenchment') })
@@ -205,7 +210,7 @@ function* officerNear(ctx: Ctx, ref: UnitRef): Proc<boolean> {
     clause: 'morale.dice.officer-near',
     hint: '+1d12 to the living',
   } as const
-  const says = 'Is an Officer alive within 12″?'
+  const says = 'Is an Officer alive within 12 inches?'
   if (!lives) return yield* ask.yesNo('officer', says, { ...more, from: 'no Officer on the table' })
   return yield* nearOfficer(ctx, ref, 'officerNear', (known) => ask.yesNo('officer', says, { ...more, ...known }))
 }
@@ -220,7 +225,7 @@ function* officerKilled(ctx: Ctx, ref: UnitRef): Proc<boolean> {
     clause: 'morale.dice.officer-killed',
     hint: '+1d12 to the killed',
   } as const
-  const says = 'Was an Officer killed within 12″ in this move?'
+  const says = 'Was an Officer killed within 12 inches this move?'
   if (!fell) return yield* ask.yesNo('officer-killed', says, { ...more, from: 'none fell in this move' })
   return yield* nearOfficer(ctx, ref, 'officerFell', (known) =>
     ask.yesNo('officer-killed', says, { ...more, ...known }),
@@ -232,17 +237,21 @@ const headings = [
   ['cavalry-fire', 'killed by cavalry fire'],
   ['artillery-fire', 'killed by artillery fire'],
   ['melee', 'killed in melee'],
-  ['even', 'as many or more killed than alive'],
+  ['even', 'as many killed as alive, or more'],
 ] as const
 
 /** R60: without a fresh kill the opponent may ask once in a move. */
 function* askedOnce(ctx: Ctx, ref: UnitRef): Proc<void> {
   const unit = ctx.look(ref)
   if (unit.evenAsked)
-    yield* say.refuse('asked-already', `${have(unit)} been asked this move, and nobody has been killed since.`, {
-      clause: 'morale.trigger.even-or-more',
-      wayOut: 'Ask again in the next move.',
-    })
+    yield* say.refuse(
+      'asked-already',
+      `${have(unit)} already been asked this move, and nobody has been killed since.`,
+      {
+        clause: 'morale.trigger.even-or-more',
+        wayOut: 'Ask again in the next move.',
+      },
+    )
   else if (inBattle(ctx)) yield* change(ref, { evenAsked: true })
 }
 
@@ -250,30 +259,27 @@ function* askedOnce(ctx: Ctx, ref: UnitRef): Proc<void> {
 export const moraleTrigger = procedure({
   id: 'morale-trigger',
   title: 'Ask for Morale',
-  start: from(
-    'table',
-    'the headings under which the opponent may ask',
-    [who('unit', 'Which unit should test?', may.askForMorale, 'Unit')],
-    { notQuick: true },
-  ),
+  start: from('table', 'why the opponent may ask', [who('unit', 'Which unit should test?', may.askForMorale, 'Unit')], {
+    notQuick: true,
+  }),
   *run(ctx, a: { readonly unit: UnitRef }): Proc<boolean> {
     const unit = ctx.look(a.unit)
     const why = yield* ask.facts(
       'headings',
-      'Under which heading?',
+      'What happened?',
       {
-        'infantry-fire': { says: 'A figure killed by infantry fire', clause: 'morale.trigger.infantry-fire' },
-        'cavalry-fire': { says: 'A figure killed by cavalry fire', clause: 'morale.trigger.cavalry-fire' },
-        'artillery-fire': { says: 'A figure killed by artillery fire', clause: 'morale.trigger.artillery-fire' },
-        melee: { says: 'A figure killed in melee', clause: 'morale.trigger.melee' },
+        'infantry-fire': { says: 'Figures killed by infantry fire', clause: 'morale.trigger.infantry-fire' },
+        'cavalry-fire': { says: 'Figures killed by cavalry fire', clause: 'morale.trigger.cavalry-fire' },
+        'artillery-fire': { says: 'Figures killed by artillery fire', clause: 'morale.trigger.artillery-fire' },
+        melee: { says: 'Figures killed in melee', clause: 'morale.trigger.melee' },
         even: {
-          says: 'As many or more killed than alive',
+          says: 'As many killed as alive, or more',
           clause: 'morale.trigger.even-or-more',
           known: unit.killed >= unit.alive,
           from: `${unit.killed} killed, ${unit.alive} alive`,
         },
       },
-      { short: 'Headings', by: sideNames[enemyOf(unit.side)] },
+      { short: 'Reason', by: sideNames[enemyOf(unit.side)] },
     )
     // R60: one test, whatever the number of headings
     const [first, ...more] = headings.filter(([id]) => why[id])
@@ -295,17 +301,19 @@ const repeatClause = (unit: Unit) => (unit.side === 'rebel' ? 'rally.mutineers.r
 export const rally = procedure({
   id: 'rally',
   title: 'Rally',
-  start: from(
-    'table',
-    'a unit in retreat throws Morale again',
-    [who('unit', 'Which unit rallies?', may.rally, 'Unit')],
-    { phases: ['british', 'rebel'] },
-  ),
+  start: from('table', 'a unit in retreat tests again', [who('unit', 'Which unit rallies?', may.rally, 'Unit')], {
+    phases: ['british', 'rebel'],
+  }),
   views: {
-    stand: view('bar', 'Does it rally?', (r: 'rallies' | 'retreats') => (r === 'rallies' ? 'Rallies' : 'Retreats on'), {
-      Rallies: 'good',
-      'Retreats on': 'bad',
-    }),
+    stand: view(
+      'bar',
+      'Do they rally?',
+      (r: 'rallies' | 'retreats') => (r === 'rallies' ? 'They rally' : 'They retreat on'),
+      {
+        'They rally': 'good',
+        'They retreat on': 'bad',
+      },
+    ),
   },
   *run(ctx, a: { readonly unit: UnitRef }): Proc<'rallies' | 'retreats'> {
     const unit = ctx.look(a.unit)
@@ -314,7 +322,7 @@ export const rally = procedure({
       yield* change(a.unit, { status: 'steady', retreats: 0, ...thrown })
       yield* say.verdict(`${does(unit, 'rally')}.`, 'good', {
         clause: waitClause(unit),
-        detail: 'They may act in this move.',
+        detail: 'They may act this move.',
       })
       return 'rallies'
     }

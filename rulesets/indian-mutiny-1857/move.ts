@@ -8,7 +8,7 @@ import { diceWords, type Mover, moverOf } from './movement.ts'
 import { coverNow, forgetNear } from './questions.ts'
 import type { Ctx, Unit, UnitRef } from './state.ts'
 import { ask, change, exhausted, isGun, onFoot, paidStanding, procedure, roll, say, who } from './state.ts'
-import { are, does, have, noMarchMoves, sideNames, the } from './words.ts'
+import { counted, DoThe, does, doThe, have, inches, noMarchMoves, sideNames, the, whichCover } from './words.ts'
 
 type Step = 'march' | 'attack' | 'crawl' | 'formation' | 'realign' | 'fallback'
 
@@ -37,10 +37,10 @@ export const move = procedure({
     const step = yield* gaitOf(unit, mover)
     yield* gaitAllowed(ctx, unit, mover, step)
     const { dice, clause } = yield* diceOf(ctx, unit, mover, step)
-    const thrown = yield* roll('move', 'Move, inches', sum(dice), { by: sideNames[unit.side], clause })
+    const thrown = yield* roll('move', `Inches moved by ${the(unit)}`, sum(dice), { by: sideNames[unit.side], clause })
     const half = yield* proneHalf(unit, step)
     // move.minimum: half of 1 is still 1
-    const inches = half ? Math.max(1, thrown / 2) : thrown
+    const far = half ? Math.max(1, thrown / 2) : thrown
     // R13: falling back by choice costs 2, or what is left; by its setting nothing
     const cost = step === 'fallback' && ctx.settings.retreatCost === 'free' ? 0 : costs[step].cost
     const tired = exhausted(ctx, unit)
@@ -49,11 +49,11 @@ export const move = procedure({
     yield* say.note('March moves spent', { worth: -spent, clause: spentBy })
     yield* afterMove(ctx, a.unit, step, half, tired)
     yield* passesBody(ctx, a.unit)
-    yield* say.verdict(`${does(unit, `move up to ${inches}″`)}.`, 'plain', {
+    yield* say.verdict(`${does(unit, `move up to ${inches(far)}`)}.`, 'plain', {
       clause: 'move.minimum',
-      detail: 'At least 1″ is moved.',
+      detail: 'At least 1 inch.',
     })
-    return inches
+    return far
   },
 })
 
@@ -61,8 +61,8 @@ export const move = procedure({
 function* staysDown(unit: Unit): Proc<boolean> {
   const up = yield* ask.choice(
     'up',
-    `${are(unit)} prone.`,
-    { rises: { says: 'Get up', worth: 'half the throw' }, stays: { says: 'Stay down', worth: '0″' } },
+    `${DoThe(unit)} get up?`,
+    { rises: { says: 'Get up', worth: 'half the roll' }, stays: { says: 'Stay down', worth: '0″' } },
     { default: 'rises', short: 'Prone', clause: 'move.prone.half' },
   )
   if (up === 'rises') return false
@@ -81,19 +81,19 @@ function* gaitOf(unit: Unit, mover: Mover): Proc<Step> {
   }
   const formation = {
     says: 'Change formation',
-    hint: 'or close gaps, in place of moving',
+    hint: 'or close gaps, instead of moving',
     worth: `1d${mover.slow[1]}, costs 1`,
   }
   const slow = `${diceWords(mover.slow)}, costs 1`
   if (isGun(unit)) {
     const realign = {
       says: 'Realign the gun',
-      hint: 'measured from the barrel, in place of moving',
+      hint: 'measured at the barrel, instead of moving',
       worth: '1d4, costs 1',
     }
     return yield* ask.choice(
       'gait',
-      `How does ${the(unit)} move?`,
+      `How ${doThe(unit)} move?`,
       {
         march: { says: 'March or trot', hint: mover.says, worth: slow },
         attack: { says: 'Gallop', worth: fast },
@@ -107,7 +107,7 @@ function* gaitOf(unit: Unit, mover: Mover): Proc<Step> {
   if (!onFoot(unit)) {
     return yield* ask.choice(
       'gait',
-      `How does ${the(unit)} move?`,
+      `How ${doThe(unit)} move?`,
       {
         march: { says: 'March or trot', hint: mover.says, worth: slow },
         attack: { says: 'March Attack or gallop', worth: fast },
@@ -120,7 +120,7 @@ function* gaitOf(unit: Unit, mover: Mover): Proc<Step> {
   const crawl = { says: 'Crawl', hint: 'no fire; harder to hit', worth: '1d4, costs 1' }
   return yield* ask.choice(
     'gait',
-    `How does ${the(unit)} move?`,
+    `How ${doThe(unit)} move?`,
     {
       march: { says: 'March', worth: slow },
       attack: { says: 'March Attack', worth: fast },
@@ -141,19 +141,19 @@ function* gaitAllowed(ctx: Ctx, unit: Unit, mover: Mover, step: Step): Proc<void
     })
   if (step !== 'attack') return
   if (mover.fast === null)
-    yield* say.refuse('no-fast', `A ${mover.says} has no fast move.`, {
+    yield* say.refuse('no-fast', `There is no fast move for ${mover.says}.`, {
       clause: mover.fastClause,
       wayOut: 'March instead.',
     })
   if (unit.moves !== null && unit.moves + paidStanding(ctx, unit) < 2)
-    yield* say.refuse('too-few', `A March Attack costs 2 march moves; ${unit.moves} is left.`, {
+    yield* say.refuse('too-few', `A March Attack costs 2 march moves: only ${unit.moves} left.`, {
       clause: 'march.cost.attack',
       wayOut: 'March instead.',
     })
   if (unit.rest > 0)
     yield* say.refuse(
       'rest',
-      `${have(unit)} made six running; ${unit.rest} more ${unit.rest === 1 ? 'move' : 'moves'} without one first.`,
+      `${have(unit)} made six March Attacks running: ${counted(unit.rest, 'move')} without one first.`,
       { clause: 'march.attack.rest', wayOut: 'March or halt.' },
     )
   else if (unit.attacks >= 6)
@@ -178,12 +178,12 @@ function* diceOf(
       'die',
       'Which die?',
       { '4': 'D4', '6': 'D6', '8': 'D8' },
-      { short: 'Die', clause, ...book(usual === 8 ? '8' : usual === 6 ? '6' : '4', 'R17') },
+      { short: 'Die', clause, ...book(usual === 8 ? '8' : usual === 6 ? '6' : '4', 'the usual reading') },
     )
-    if (step === 'realign') yield* say.note('Measured from the barrel', { clause: 'move.realign.measure' })
+    if (step === 'realign') yield* say.note('Measured at the barrel', { clause: 'move.realign.measure' })
     else {
       yield* say.note('Closing gaps counts as a change of formation', { clause: 'move.formation.gaps' })
-      yield* say.note('No March Attack with it', { clause: 'move.formation.no-attack' })
+      yield* say.note('No March Attack this move', { clause: 'move.formation.no-attack' })
     }
     return { dice: d(1, Number(die)), clause }
   }
@@ -202,9 +202,9 @@ function* diceOf(
 function* proneHalf(unit: Unit, step: Step): Proc<boolean> {
   if (unit.posture === 'prone') return true
   if (!onFoot(unit) || step === 'formation') return false
-  return yield* ask.yesNo('drop', 'Do they go prone at the end?', {
+  return yield* ask.yesNo('drop', `${DoThe(unit)} go prone at the end?`, {
     short: 'Goes prone',
-    hint: 'half the throw',
+    hint: 'half the distance',
     clause: 'move.prone.half',
     ...usual(false),
   })
@@ -216,12 +216,12 @@ function* afterMove(ctx: Ctx, ref: UnitRef, step: Step, half: boolean, tired: bo
   const drops = half && unit.posture !== 'prone'
   const cover = yield* ask.choice(
     'cover',
-    `What cover has ${the(unit)} now?`,
+    whichCover(unit, ' now'),
     { open: 'Open', soft: 'Soft', hard: 'Hard' },
     {
       default: step === 'march' || step === 'crawl' || step === 'formation' || step === 'realign' ? unit.cover : 'open',
       short: 'Cover now',
-      hint: 'No loss for moving through cover.',
+      hint: 'Cover costs no movement.',
       clause: 'move.cover.no-deduction',
     },
   )

@@ -7,7 +7,7 @@ import { marchAll } from './march.ts'
 import { nextOf } from './names.ts'
 import { forgetNear } from './questions.ts'
 import { ask, type Ctx, isLeader, make, owe, procedure, roll, rollAll, say } from './state.ts'
-import { sideNames } from './words.ts'
+import { counted, does, sideNames } from './words.ts'
 
 /** Cavalry and guns: one for every five, rounded down (R2). */
 const oneInFive = (units: number) => Math.floor(units / 5)
@@ -25,7 +25,7 @@ export const musterBritish = procedure({
       clause: 'army.british.extra',
     })
     const units = 5 + six
-    yield* say.note('5 units to start with, and the score', { worth: units, clause: 'army.british.start' })
+    yield* say.note('5 units plus the roll', { worth: units, clause: 'army.british.start' })
     const least = six >= 4 ? 3 : 0
     const cavalry = yield* allotted('cavalry', units, 'British', 'army.british.cavalry.allowance')
     const artillery = yield* allotted('artillery', units, 'British', 'army.british.artillery.allowance')
@@ -40,14 +40,14 @@ export const musterBritish = procedure({
         by: 'British',
         default: Math.min(foot, least),
         short: 'Native units',
-        hint: least > 0 ? 'At least 3 on a throw of 4 or more' : 'As you like',
+        hint: least > 0 ? 'At least 3, as the roll was 4 or more' : 'As you like',
         clause: 'army.british.native-minimum',
       },
     )
     if (natives < least)
       yield* say.refuse(
         'natives-under',
-        `A throw of ${six} asks for at least 3 units of Sepoys, Sikhs or Gurkhas; ${natives} chosen.`,
+        `A roll of ${six} calls for at least 3 units of Sepoys, Sikhs or Gurkhas, not ${natives}.`,
         { clause: 'army.british.native-minimum', wayOut: 'Choose 3 or more.' },
       )
     yield* raise(ctx, 'british-foot', foot - natives)
@@ -69,7 +69,7 @@ export const musterRebel = procedure({
   title: 'Muster the Rebels',
   start: from('setup', '10 + 1d6 units, sizes by dice', [], { phases: ['setup'], notQuick: true }),
   *run(ctx, _: { readonly [arg: string]: never }): Proc<Mustered> {
-    const villages = yield* ask.number('villages', 'Villages on the board', 0, 2, {
+    const villages = yield* ask.number('villages', 'How many villages are on the board?', 0, 2, {
       default: 1,
       short: 'Villages',
       clause: 'army.rebel.villagers.minimum',
@@ -131,11 +131,11 @@ function* compose(foot: number, villages: number, jungle: boolean): Proc<Kinds> 
     parsee: row(`Jungle Parsees, at least ${parsees}`, parsees, 'army.rebel.parsees.inclusive'),
   }
   const more = { by: 'Rebels', short: 'Kinds', clause: 'army.rebel.inclusive.example' } as const
-  const of = yield* ask.facts('kinds', `Of what kind are the ${foot} foot units?`, rows, more)
+  const of = yield* ask.facts('kinds', `What are the ${foot} foot units?`, rows, more)
   const total = of.mutineer + of.afghan + of.badmash + of.villager + of.parsee
   const wayOut = total > foot ? `Take ${total - foot} off.` : `Add ${foot - total}.`
   if (total !== foot)
-    yield* say.refuse('kinds-total', `${total} units chosen; the throw gives ${foot}.`, {
+    yield* say.refuse('kinds-total', `You chose ${counted(total, 'unit')}, and the roll gives ${foot}.`, {
       clause: 'army.rebel.extra',
       wayOut,
     })
@@ -145,14 +145,14 @@ function* compose(foot: number, villages: number, jungle: boolean): Proc<Kinds> 
     'villager-under',
     of.villager,
     villages,
-    'Villager units, one for each village',
+    'Villager units (one a village)',
     'army.rebel.villagers.minimum',
   )
   yield* atLeast(
     'parsee-under',
     of.parsee,
     parsees,
-    'Jungle Parsee units, for the jungle',
+    'Jungle Parsee units (one for the jungle)',
     'army.rebel.parsees.minimum',
   )
   return of
@@ -161,28 +161,28 @@ function* compose(foot: number, villages: number, jungle: boolean): Proc<Kinds> 
 /** Fewer than is compulsory: warned, and kept if the referee says so. */
 function* atLeast(id: string, chosen: number, least: number, what: string, clause: ClauseId): Proc<void> {
   const wayOut = `Choose ${least} or more.`
-  if (chosen < least) yield* say.refuse(id, `At least ${least} must be ${what}; ${chosen} chosen.`, { clause, wayOut })
+  if (chosen < least) yield* say.refuse(id, `Too few ${what}: at least ${least}, not ${chosen}.`, { clause, wayOut })
 }
 
 /** More than the allowance: warned, and kept if the referee says so. */
 function* overAllowance(id: string, what: string, chosen: number, most: number, clause: ClauseId): Proc<void> {
   if (chosen > most)
-    yield* say.refuse(id, `${chosen} ${what} are more than the ${most} allowed for every five units.`, {
+    yield* say.refuse(id, `Too many ${what}: one for every five units makes ${most}, not ${chosen}.`, {
       clause,
       wayOut: `Choose ${most} or fewer.`,
     })
 }
 
 const arms = {
-  cavalry: { says: 'Cavalry', short: 'Cavalry' },
-  artillery: { says: 'Artillery', short: 'Guns', hint: 'One gun, three gunners, a limber team' },
+  cavalry: { says: 'cavalry', short: 'Cavalry' },
+  artillery: { says: 'artillery', short: 'Guns', hint: 'One gun, three gunners and a limber team each' },
 } as const
 
 /** How many units of cavalry or guns a side takes, of those that it is allowed. */
 function* allotted(arm: 'cavalry' | 'artillery', units: number, by: string, clause: ClauseId): Proc<number> {
   const { says, ...more } = arms[arm]
   const most = oneInFive(units)
-  const taken = yield* ask.number(arm, `${says} units, ${most} allowed`, 0, units, {
+  const taken = yield* ask.number(arm, `How many ${says} units? Up to ${most}`, 0, units, {
     by,
     default: most,
     ...more,
@@ -222,7 +222,7 @@ function* raiseByDice(ctx: Ctx, raised: readonly { readonly id: ClassId; readonl
   const parts = Object.fromEntries(
     raised.map(({ id, nth }) => [`${id}-${nth}`, named(`${classes[id].says} ${nth}`, sum(sizeOf(id).dice))]),
   )
-  const sizes = yield* rollAll('sizes', 'Figures of each unit', parts, {
+  const sizes = yield* rollAll('sizes', 'Size of each Rebel unit', parts, {
     by: 'Rebels',
     clause: 'army.rebel.mutineer.size',
   })
@@ -239,7 +239,7 @@ export const musterUnitSize = procedure({
     [
       {
         arg: 'class',
-        says: 'Of what kind?',
+        says: 'Which kind?',
         short: 'Kind',
         form: {
           form: 'choice',
@@ -261,10 +261,10 @@ export const musterUnitSize = procedure({
   *run(ctx, a: { readonly class: RebelClass }): Proc<number> {
     const fixed = classes[a.class].size
     const { dice, clause } = sizeOf(a.class)
-    const figures = fixed ?? (yield* roll('size', 'Figures of the unit', sum(dice), { by: 'Rebels', clause }))
+    const figures = fixed ?? (yield* roll('size', 'Size of the unit', sum(dice), { by: 'Rebels', clause }))
     yield* raise(ctx, a.class, 1, { start: figures })
     if (a.class === 'afghan')
-      yield* say.note('One sniper for every 10 figures', {
+      yield* say.note('1 sniper for every 10 figures', {
         worth: Math.floor(figures / 10),
         clause: 'army.rebel.afghan.snipers',
       })
@@ -287,7 +287,7 @@ export const musterOfficers = procedure({
     [
       {
         arg: 'side',
-        says: 'Of which side?',
+        says: 'Which side?',
         short: 'Side',
         form: {
           form: 'choice',
@@ -307,7 +307,7 @@ export const musterOfficers = procedure({
     const most = oneInFive(units)
     const leaders = yield* ask.number(
       'leaders',
-      `${a.side === 'british' ? 'Officers' : 'Sahibs'} for ${units} units, ${most} allowed`,
+      `How many ${a.side === 'british' ? 'Officers' : 'Sahibs'}? ${counted(units, 'unit')} allow ${most}`,
       0,
       Math.max(5, units),
       { default: most, short: 'Leaders', by: sideNames[a.side], clause: 'army.officer.allowance' },
@@ -316,7 +316,7 @@ export const musterOfficers = procedure({
     yield* raise(ctx, a.side === 'british' ? 'officer' : 'sahib', leaders)
     if (leaders > 0) yield* oweMarch()
     yield* say.verdict(
-      `${leaders} ${leaders === 1 ? 'leader joins' : 'leaders join'} the ${sideNames[a.side]}.`,
+      `${leaders === 1 ? '1 leader joins' : `${leaders} leaders join`} the ${sideNames[a.side]}.`,
       'plain',
       { clause: 'army.officer.allowance' },
     )
@@ -327,14 +327,14 @@ export const musterOfficers = procedure({
 /** A unit by hand: its class, its name, its figures as said or as the dice of its class fall. */
 export const musterUnit = procedure({
   id: 'muster-unit',
-  title: 'Add a unit by hand',
+  title: 'Add a unit',
   start: from(
     'setup',
-    'class, name, figures by dice or typed',
+    'class, name, size rolled or typed',
     [
       {
         arg: 'class',
-        says: 'Of what class?',
+        says: 'Which class?',
         short: 'Class',
         form: {
           form: 'choice',
@@ -347,12 +347,13 @@ export const musterUnit = procedure({
   *run(ctx, a: { readonly class: ClassId }): Proc<number> {
     const { ref, name } = nextOf(ctx, a.class)
     const { size, says } = classes[a.class]
-    const called = yield* ask.text('name', 'What is it called?', { default: name, short: 'Name' })
+    const called = yield* ask.text('name', 'Name of the unit?', { default: name, short: 'Name' })
     const figures = size === null ? yield* sizeByHand(a.class) : size
-    yield* make(ref, freshUnit({ class: a.class, name: called, start: figures }))
+    const made = freshUnit({ class: a.class, name: called, start: figures })
+    yield* make(ref, made)
     yield* forgetNear(ctx, ref)
     yield* oweMarch()
-    yield* say.verdict(`${called} joins with ${figures} ${figures === 1 ? 'figure' : 'figures'}.`, 'plain', {
+    yield* say.verdict(`${does(made, `join with ${counted(figures, 'figure')}`)}.`, 'plain', {
       detail: says,
     })
     return figures
@@ -365,9 +366,10 @@ function* sizeByHand(id: ClassId): Proc<number> {
   const how = yield* ask.choice(
     'how',
     'How many figures?',
-    { dice: { says: 'By dice', worth: `${dice.length}d4` }, typed: 'A number of our own' },
+    { dice: { says: 'Roll for it', worth: `${dice.length}d4` }, typed: 'Type a number' },
     { default: 'dice', short: 'Figures', clause },
   )
-  if (how === 'typed') return yield* ask.number('figures', 'Figures of the unit', 1, 16, { unit: 'figures', clause })
-  return yield* roll('size', 'Figures of the unit', sum(dice), { by: 'Rebels', clause })
+  if (how === 'typed')
+    return yield* ask.number('figures', 'How many figures exactly?', 1, 16, { unit: 'figures', clause })
+  return yield* roll('size', 'Size of the unit', sum(dice), { by: 'Rebels', clause })
 }

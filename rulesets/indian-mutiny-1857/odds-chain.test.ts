@@ -45,7 +45,7 @@ describe('morale', () => {
     let holds = 0
     for (const [living, a] of sums(alive, 12))
       for (const [dead, b] of sums(killed, 12)) if (living >= dead) holds += a * b
-    const wanted = test(alive, killed).views.stand?.chances.find((c) => c.value === 'Holds')?.chance
+    const wanted = test(alive, killed).views.stand?.chances.find((c) => c.value === 'They hold')?.chance
     expect(wanted && decimal(wanted)).toBeCloseTo(holds / 12 ** (alive + killed), 12)
   })
 })

@@ -147,8 +147,8 @@ describe('morale and desertion', () => {
   it('one D12 killed against one D12 alive: equal passes, 78 of 144', () => {
     const units = { a: { class: 'british-foot', start: 2, killed: 1 } }
     expect(chances('morale', 'stand', { args: { unit: ref('a') }, units })).toEqual({
-      Holds: '13/24',
-      Retreats: '11/24',
+      'They hold': '13/24',
+      'They retreat': '11/24',
     })
   })
   it('a unit in retreat rallies by the same odds', () => {
@@ -169,6 +169,6 @@ describe('morale and desertion', () => {
   it('desertion, then Morale: one alive and one killed go 1/2, hold 7/24, retreat 5/24', () => {
     const units = { a: { class: 'mutineer', start: 2, killed: 1 } }
     const odd = chances('deserter-then-morale', 'stand', { args: { unit: ref('a') }, units })
-    expect(odd).toEqual({ 'All desert': '1/2', Hold: '7/24', Retreat: '5/24' })
+    expect(odd).toEqual({ 'They all desert': '1/2', 'They hold': '7/24', 'They retreat': '5/24' })
   })
 })

@@ -19,7 +19,7 @@ import {
   type UnitRef,
   who,
 } from './state.ts'
-import { does, sideNames, the } from './words.ts'
+import { DoThe, does, inches, sideNames, the, whichCover } from './words.ts'
 
 /** It runs upright, out of the cover that it had. */
 function* leavesCover(ctx: Ctx, ref: UnitRef): Proc<void> {
@@ -29,11 +29,11 @@ function* leavesCover(ctx: Ctx, ref: UnitRef): Proc<void> {
       ? cover
       : yield* ask.choice(
           'cover',
-          `What cover has ${the(ctx.look(ref))} now?`,
+          whichCover(ctx.look(ref), ' now'),
           { open: 'Open', soft: 'Soft', hard: 'Hard' },
           {
             short: 'Cover now',
-            hint: 'It leaves the cover that it had.',
+            hint: 'Running leaves all cover behind.',
             clause: 'move.cover.no-deduction',
             ...usual('open' as const),
           },
@@ -51,14 +51,14 @@ function* seen(ctx: Ctx, ref: UnitRef): Proc<void> {
   const unit = ctx.look(ref)
   if (unit.side !== 'rebel') return
   const clause = 'deserter.trigger.friend-retreat'
-  for (const saw of yield* witnesses(ctx, ref, `Which Mutineers within 12″ see ${the(unit)} retreat?`, clause))
-    yield* owe(deserter, { unit: saw }, `saw ${unit.name} retreat within 12″`, { clause, each: true })
+  for (const saw of yield* witnesses(ctx, ref, `Which Mutineers within 12 inches see ${the(unit)} retreat?`, clause))
+    yield* owe(deserter, { unit: saw }, `saw ${the(unit)} retreat within 12 inches`, { clause, each: true })
 }
 
 export const retreat = procedure({
   id: 'retreat',
   title: 'Retreat move',
-  start: from('table', 'fast dice towards its base line', [who('unit', 'Which unit retreats?', may.retreat, 'Unit')]),
+  start: from('table', 'fast dice, towards the base line', [who('unit', 'Which unit retreats?', may.retreat, 'Unit')]),
   views: { inches: view('columns', 'Inches', (r: number) => r) },
   *run(ctx, a: { readonly unit: UnitRef }): Proc<number> {
     const unit = ctx.look(a.unit)
@@ -66,7 +66,7 @@ export const retreat = procedure({
     // R18: no fast dice, the slow ones; by its setting also when out of march moves
     const slow = mover.fast === null || (ctx.settings.exhaustedRetreatSlow && exhausted(ctx, unit))
     const [n, sides] = slow || mover.fast === null ? mover.slow : mover.fast
-    const inches = yield* roll('retreat', 'Retreat, inches', sum(d(n, sides)), {
+    const far = yield* roll('retreat', `Inches retreated by ${the(unit)}`, sum(d(n, sides)), {
       by: sideNames[unit.side],
       clause: slow ? 'move.retreat.fallback' : 'move.retreat.pace',
     })
@@ -82,7 +82,7 @@ export const retreat = procedure({
     yield* change(a.unit, inBattle(ctx) ? { retreats, ran: true } : { retreats })
     yield* leavesCover(ctx, a.unit)
     const edge = unit.side === 'british' ? ctx.look(game).edgeBritish : ctx.look(game).edgeRebel
-    const off = yield* ask.yesNo('off', `Do they reach their base line (${edge}) and leave the table?`, {
+    const off = yield* ask.yesNo('off', `${DoThe(unit)} reach ${edge} and leave the table?`, {
       default: false,
       short: 'Off the table',
       clause: 'retreat.base-line',
@@ -90,10 +90,10 @@ export const retreat = procedure({
     if (off) yield* change(a.unit, { status: 'off' })
     if (!off) yield* passesBody(ctx, a.unit)
     yield* seen(ctx, a.unit)
-    yield* say.verdict(`${does(unit, off ? 'leave the table' : `retreat up to ${inches}″`)}.`, 'bad', {
+    yield* say.verdict(`${does(unit, off ? 'leave the table' : `retreat up to ${inches(far)}`)}.`, 'bad', {
       clause: 'retreat.base-line',
       detail: `Towards ${edge}.`,
     })
-    return inches
+    return far
   },
 })

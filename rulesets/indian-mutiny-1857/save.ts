@@ -5,7 +5,7 @@ import { type Cause, causes, oweAfter, type Sight, sightsOf } from './casualties
 import { kill } from './common.ts'
 import type { Ctx, Unit, UnitRef } from './state.ts'
 import { add, ask, classOf, handful, isGun, isLeader, onTable, procedure, roll, say, who } from './state.ts'
-import { does, sideNames } from './words.ts'
+import { does, sideNames, the } from './words.ts'
 
 /** Figures killed, animals killed (null: none was hit), and who saw a Sahib fall with them. */
 export type Saved = { readonly killed: number; readonly animals: number | null; readonly sights: readonly Sight[] }
@@ -24,7 +24,10 @@ function* throwSaves(ctx: Ctx, ref: UnitRef, hits: number): Proc<Saved> {
   // R35: hits beyond the figures are lost; by its setting every hit is saved by itself
   const saving = ctx.settings.everyHitSaved ? onFigures : Math.min(onFigures, unit.alive)
   if (saving < onFigures)
-    yield* say.note(`Hits beyond the figures are lost: ${onFigures - saving}`, { clause: 'save.number' })
+    yield* say.note(
+      `${onFigures - saving === 1 ? '1 more hit is' : `${onFigures - saving} more hits are`} ignored: one save a figure`,
+      { clause: 'save.number' },
+    )
   if (saving === 0) return { killed: 0, animals, sights }
   const { die, clauses } = classOf(unit)
   const dice = handful({
@@ -33,7 +36,7 @@ function* throwSaves(ctx: Ctx, ref: UnitRef, hits: number): Proc<Saved> {
     says: 'figures hit',
     clause: unit.onElephant > 0 ? 'save.dice.elephant' : clauses.save,
   })
-  const saved = yield* roll('saves', 'Save: 4 or more is not killed', count(dice, 4), {
+  const saved = yield* roll('saves', does(unit, 'save on 4+'), count(dice, 4), {
     by: sideNames[unit.side],
     clause: 'save.number',
   })
@@ -75,7 +78,7 @@ export const saves = procedure({
 export const save = procedure({
   id: 'save',
   title: 'Saves',
-  start: from('quick', 'one die for each figure hit, 4 or more saves', [
+  start: from('quick', 'a die for each figure hit, 4+ saves', [
     who('unit', 'Which unit is hit?', may.beHit, 'Hit'),
     { arg: 'hits', says: 'How many hits?', short: 'Hits', form: { form: 'number', min: 0, max: 48, unit: 'hits' } },
   ]),
@@ -95,7 +98,7 @@ export const save = procedure({
 /** The heading of the tests, where the shot itself was not walked. */
 function* whatFire(): Proc<Cause> {
   const { melee: _, ...fires } = causes
-  return yield* ask.choice('cause', 'By what were they hit?', fires, {
+  return yield* ask.choice('cause', 'What hit them?', fires, {
     short: 'Hit by',
     clause: 'morale.several',
     ...usual('infantry-fire' as const),
@@ -109,15 +112,15 @@ function* animalsHit(ctx: Ctx, ref: UnitRef, hits: number): Proc<AnimalsHit> {
   const unit = ctx.look(ref)
   const most = Math.min(hits, unit.animals)
   if (!isGun(unit) || most === 0) return { onAnimals: 0, animals: null }
-  const on = yield* ask.number('animals', 'How many hits are on the animals?', 0, most, {
+  const on = yield* ask.number('animals', 'How many hits on the animals?', 0, most, {
     short: 'On animals',
     by: sideNames[unit.side],
     clause: 'save.dice.animal',
-    hint: 'Else all are on the men.',
+    hint: 'The rest fall on the men.',
     ...usual(0),
   })
   if (on === 0) return { onAnimals: 0, animals: null }
-  const saved = yield* roll('animals-save', 'Animals save: 4 or more', count(d(on, 6), 4), {
+  const saved = yield* roll('animals-save', `The animals of ${the(unit)} save on 4+`, count(d(on, 6), 4), {
     by: sideNames[unit.side],
     clause: 'save.dice.animal',
   })
@@ -136,7 +139,7 @@ function* leadersHit(ctx: Ctx, ref: UnitRef, hits: number): Proc<LeadersHit> {
     .filter((r) => ctx.look(r).side === unit.side && isLeader(ctx.look(r)) && onTable(ctx.look(r)))
   if (leaders.length === 0) return { onLeaders: 0, sights: [] }
   const options = leaders.map((r) => ({ ref: r, says: ctx.look(r).name }))
-  const hit = yield* ask.pick('leaders', 'Which leaders with them take a hit?', options, {
+  const hit = yield* ask.pick('leaders', 'Which leaders take a hit?', options, {
     min: 0,
     max: Math.min(hits, leaders.length),
     default: [],
@@ -146,7 +149,7 @@ function* leadersHit(ctx: Ctx, ref: UnitRef, hits: number): Proc<LeadersHit> {
   })
   const sights: Sight[] = []
   for (const leader of hit) {
-    const saved = yield* roll(`save-${leader.id}`, `${ctx.look(leader).name} saves: 4 or more`, count(d(1, 12), 4), {
+    const saved = yield* roll(`save-${leader.id}`, does(ctx.look(leader), 'save on 4+'), count(d(1, 12), 4), {
       by: sideNames[unit.side],
       clause: 'save.dice.officer',
     })

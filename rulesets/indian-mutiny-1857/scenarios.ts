@@ -11,11 +11,11 @@ import { sideNames } from './words.ts'
 function* musterBoth(ctx: Ctx): Proc<void> {
   const how = yield* ask.choice(
     'how',
-    'How are the armies mustered?',
+    'How do you muster the armies?',
     {
-      ready: { says: 'Ready forces', hint: 'Havelock’s column and the troops of the Nana, without a throw' },
-      dice: { says: 'With the dice of the rules', hint: 'British 5 + 1d6 units, Rebels 10 + 1d6' },
-      hand: { says: 'By hand, later', hint: 'unit by unit before the first move' },
+      ready: { says: 'Ready forces', hint: 'Havelock’s column against the troops of Nana Sahib, no dice' },
+      dice: { says: 'Roll for them', hint: 'British 5 + 1d6 units, Rebels 10 + 1d6' },
+      hand: { says: 'Pick them later', hint: 'unit by unit before the first move' },
     },
     { default: 'ready', short: 'Muster' },
   )
@@ -28,7 +28,7 @@ function* musterBoth(ctx: Ctx): Proc<void> {
   yield* perform(musterOfficers, { side: 'british' }, 'officers')
   yield* perform(musterRebel, {})
   yield* perform(musterOfficers, { side: 'rebel' }, 'sahibs')
-  yield* say.note('Every unit and every leader throws for march moves', { clause: 'march.allotment.unit' })
+  yield* say.note('Every unit and leader rolls for march moves', { clause: 'march.allotment.unit' })
 }
 
 /** The works that the British march to, in lengths of 6 inches. */
@@ -37,7 +37,7 @@ function* layObjective(fort: boolean): Proc<void> {
   const kind = fort ? 'mud-wall' : 'fieldwork'
   const lengths = yield* ask.number(
     'lengths',
-    `How many 6″ lengths has the ${fort ? 'fort wall' : 'entrenchment'}?`,
+    `How many 6-inch lengths of ${fort ? 'fort wall' : 'entrenchment'}?`,
     1,
     12,
     {
@@ -64,17 +64,17 @@ export const relief = procedure({
   id: 'scenario-relief',
   title: 'Relief Column',
   *run(ctx, _: { readonly [arg: string]: never }): Proc<null> {
-    const asking = { clause: 'scenario.relief.start-point', hint: 'The diagram of the document is lost (R8).' } as const
+    const asking = { clause: 'scenario.relief.start-point', hint: 'The diagram in the rules is lost.' } as const
     const edgeBritish = yield* ask.text('edge-british', 'Which edge is the British base line?', {
       ...asking,
       default: 'the 0′ short edge',
-      from: 'R8',
+      from: 'the usual reading',
       short: 'British edge',
     })
     const edgeRebel = yield* ask.text('edge-rebel', 'Which edge is the Rebel base line?', {
       ...asking,
       default: 'the 6′ short edge',
-      from: 'R8',
+      from: 'the usual reading',
       short: 'Rebel edge',
     })
     yield* change(game, {

@@ -21,7 +21,7 @@ import {
   type UnitRef,
   waitOf,
 } from './state.ts'
-import { have, isOne, sideNames, the } from './words.ts'
+import { are, counted, have, sideNames } from './words.ts'
 
 /** Before the first move: both sides mustered, and march moves rolled for all of them. */
 function setUp(ctx: Ctx): Now<ClauseId> {
@@ -81,11 +81,11 @@ export const advance = procedure({
       if (unit.side !== next || unit.status !== 'retreat' || !onTable(unit)) continue
       // R64: the wait is over, throw; else the next retreat move
       if (unit.retreats >= waitOf(unit))
-        yield* owe(rally, { unit: ref }, `${unit.retreats} retreat ${unit.retreats === 1 ? 'move' : 'moves'} made`, {
+        yield* owe(rally, { unit: ref }, `${counted(unit.retreats, 'retreat move')} made`, {
           clause: unit.side === 'rebel' ? 'rally.mutineers.wait' : 'rally.british.wait',
         })
       else
-        yield* owe(retreat, { unit: ref }, `${the(unit)} ${isOne(unit) ? 'is' : 'are'} in retreat`, {
+        yield* owe(retreat, { unit: ref }, `${are(unit)} in retreat`, {
           clause: 'retreat.base-line',
         })
     }
@@ -99,11 +99,15 @@ function* allThrown(ctx: Ctx): Proc<void> {
   const instead = rollForAll(ctx)
   if (!instead) return
   const { length } = toRoll(ctx)
-  yield* say.refuse('not-thrown', `${length} ${length === 1 ? 'unit has' : 'units have'} not rolled for march moves.`, {
-    clause: 'march.allotment.unit',
-    wayOut: `${instead.says}.`,
-    instead,
-  })
+  yield* say.refuse(
+    'not-thrown',
+    `${length === 1 ? '1 unit has' : `${length} units have`} not rolled for march moves.`,
+    {
+      clause: 'march.allotment.unit',
+      wayOut: `${instead.says}.`,
+      instead,
+    },
+  )
 }
 
 /** Retreat is made in the current move: by those that failed in it at once, by the others in their own. Who has not is named. */

@@ -17,7 +17,7 @@ import {
   type Unit,
   type UnitRef,
 } from './state.ts'
-import { does, have, the } from './words.ts'
+import { does, have, inches, the } from './words.ts'
 
 export type Shot = {
   readonly range: number
@@ -33,7 +33,7 @@ const over = (inches: number): number => (inches < 0.1 ? Number(inches.toPrecisi
 /** Weapon and range; how many figures reach, and how many dice each of them throws. A range on the limit is in range. */
 export function* measure(ctx: Ctx, ref: UnitRef, at: string, target: UnitRef | null): Proc<Shot> {
   const firer = ctx.look(ref)
-  const arm = yield* ask.choice('weapon', `With what does ${the(firer)} fire?`, weapons, {
+  const arm = yield* ask.choice('weapon', 'Which weapon?', weapons, {
     short: 'Weapon',
     ...book(armOf(ctx, firer)),
   })
@@ -45,26 +45,26 @@ export function* measure(ctx: Ctx, ref: UnitRef, at: string, target: UnitRef | n
     })
   // What it carries is said once
   if (arm !== armOf(ctx, firer)) yield* change(ref, { weapon: arm })
-  const hint = `The ${weapon.says} reaches ${weapon.range}″. Measuring first is allowed.`
-  const range = yield* rangeTo(ctx, ref, target, `How far is it to ${at}?`, hint)
+  const hint = `A ${weapon.says} reaches ${inches(weapon.range)}. You may measure first.`
+  const range = yield* rangeTo(ctx, ref, target, `Range to ${at}?`, hint)
   const snipers = Math.min(firer.snipers, firer.alive)
   const onlySnipers = range > weapon.range && snipers > 0 && range <= weapons.jezail.range
   const reach = snipers > 0 ? weapons.jezail.range : weapon.range
   if (range > reach)
     yield* say.refuse(
       'out-of-range',
-      `Out of range by ${over(range - reach)}″. A ${snipers > 0 ? 'jezail' : weapon.says} reaches ${reach}″; you measured ${range}″. No dice are thrown.`,
+      `Out of range by ${inches(over(range - reach))}: a ${snipers > 0 ? 'jezail' : weapon.says} reaches ${reach}, and you measured ${range}.`,
       { clause: snipers > 0 ? 'fire.range.jezail' : weapon.clause, wayOut: 'Choose a nearer unit, or move first.' },
     )
   else
-    yield* say.note(onlySnipers ? 'Only the snipers reach' : `The ${weapon.says} reaches ${weapon.range}″`, {
+    yield* say.note(onlySnipers ? 'Only the snipers reach' : `A ${weapon.says} reaches ${weapon.range}″`, {
       clause: onlySnipers ? 'fire.range.jezail' : weapon.clause,
     })
   const able = onlySnipers ? snipers : firer.alive
   const figures = yield* ask.number('figures', `How many of ${the(firer)} fire?`, 1, able, {
     short: 'Firing',
     unit: 'figures',
-    hint: 'Leave out those beyond range, arc or sight.',
+    hint: 'Leave out figures out of range, arc or sight.',
     clause: isGun(firer) ? 'gun.crew' : 'fire.arc.unit',
     ...(onlySnipers ? book(able, 'snipers in range') : usual(able)),
   })
@@ -95,8 +95,8 @@ function* rangeTo(ctx: Ctx, ref: UnitRef, target: UnitRef | null, says: string, 
 /** British gunners throw more dice the nearer the target is (R28); by its setting the nearest enemy counts. */
 function* band(ctx: Ctx, range: number): Proc<{ readonly each: number; readonly clause: ClauseId }> {
   const nearest = ctx.settings.nearestEnemyBand
-    ? yield* ask.number('nearest', 'How far is the nearest enemy?', 0, range, {
-        hint: 'No farther than the target.',
+    ? yield* ask.number('nearest', 'Range to the nearest enemy?', 0, range, {
+        hint: 'No farther than the target',
         unit: '″',
         fractions: true,
         short: 'Nearest',
@@ -111,9 +111,9 @@ export function* seen(firer: Unit, at: string): Proc<void> {
   const outside = { says: 'Outside 45 degrees of the barrel', clause: 'fire.arc.gun', known: false } as const
   const bars: { readonly hidden: boolean; readonly outside?: boolean } = yield* ask.facts(
     'bars',
-    'Does anything bar the shot?',
+    'Does anything block the shot?',
     isGun(firer) ? { hidden, outside } : { hidden },
-    { from: unlessSaid, short: 'Barred' },
+    { from: unlessSaid, short: 'In the way' },
   )
   if (bars.hidden)
     yield* say.refuse('unseen', `${does(firer, 'cannot see')} ${at}.`, {
@@ -121,8 +121,8 @@ export function* seen(firer: Unit, at: string): Proc<void> {
       wayOut: 'Choose a unit in sight.',
     })
   if (bars.outside)
-    yield* say.refuse('arc', `The gun cannot bear on ${at}: outside 45 degrees.`, {
+    yield* say.refuse('arc', `The gun cannot bear on ${at}, outside its 45 degrees.`, {
       clause: 'fire.arc.realign',
-      wayOut: 'Realign the gun first; that costs 1 march move.',
+      wayOut: 'Realign the gun first, for 1 march move.',
     })
 }

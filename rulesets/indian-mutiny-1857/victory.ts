@@ -39,7 +39,7 @@ export type Score = { readonly british: number; readonly rebel: number }
 export const victory = procedure({
   id: 'victory',
   title: 'Victory points',
-  start: from('turn', 'objectives, then the points of both sides', [], { notQuick: true }),
+  start: from('turn', 'objectives, then points for both sides', [], { notQuick: true }),
   *run(ctx, _: { readonly [arg: string]: never }): Proc<Score> {
     const british = ctx.look(sideRef('british'))
     const relieved =
@@ -55,13 +55,13 @@ export const victory = procedure({
       ctx.settings.objective === 'fort' && ctx.look(game).scenario === 'relief'
         ? 'The captured fort counts as one.'
         : '25 points each'
-    const ours = yield* ask.number('villages-british', 'Villages that the British alone occupy', 0, 3, {
+    const ours = yield* ask.number('villages-british', 'How many villages do the British alone hold?', 0, 3, {
       default: british.villages,
       short: 'British villages',
       clause: 'victory.village',
       hint,
     })
-    const theirs = yield* ask.number('villages-rebel', 'Villages that the Rebels alone occupy', 0, 3, {
+    const theirs = yield* ask.number('villages-rebel', 'How many villages do the Rebels alone hold?', 0, 3, {
       default: ctx.look(sideRef('rebel')).villages,
       short: 'Rebel villages',
       clause: 'victory.village',

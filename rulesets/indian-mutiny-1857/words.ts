@@ -9,5 +9,18 @@ export const sideNames: { readonly [S in SideId]: string } = { british: 'British
 export const isOne = (unit: Unit): boolean => isLeader(unit) || isGun(unit)
 export const { The, the, does, are, have } = grammar(isOne)
 
-export const noMarchMoves = (unit: Unit): string =>
-  `${have(unit)} no march moves left; they may only defend or retreat.`
+/** "do the 64th Foot", "does Gun 1": inside a question. */
+export const doThe = (unit: Unit): string => `${isOne(unit) ? 'does' : 'do'} ${the(unit)}`
+/** The same where a question begins with it. */
+export const DoThe = (unit: Unit): string => `${isOne(unit) ? 'Does' : 'Do'} ${the(unit)}`
+export const whichCover = (unit: Unit, now = ''): string =>
+  `What cover ${isOne(unit) ? 'is' : 'are'} ${the(unit)} in${now}?`
+
+/** "1 hit", "2 hits". */
+export const counted = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`
+export const inches = (n: number): string => counted(n, 'inch', 'inches')
+
+export const nobodyLeft = (unit: Unit, to = ''): string =>
+  isLeader(unit) ? `${unit.name} is dead.` : `${have(unit)} nobody left${to}.`
+export const offForGood = (unit: Unit): string => `${are(unit)} off the table and cannot return.`
+export const noMarchMoves = (unit: Unit): string => `${have(unit)} no march moves left and may only defend or retreat.`

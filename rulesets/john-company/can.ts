@@ -24,7 +24,7 @@ import {
 } from './state.ts'
 import { type Arm, isGun, keysOf, mandatoryNames, orderTypeNames, statusNames, worse } from './troops.ts'
 import { orderTypeOf } from './unit-orders.ts'
-import { agrees, are, does, have } from './words.ts'
+import { agrees, are, does, have, orderCount } from './words.ts'
 
 /** `of`: before the id where a procedure has two units that may be gone. */
 const gone = (unit: Unit, of: '' | 'target-' = '', says = bar) =>
@@ -44,7 +44,7 @@ const itself = (unit: Unit, ref: Ref, chosen: Args, of: string, clause: ClauseId
   namedIn(chosen, of, 'unit')?.id === ref.id &&
   never('itself', 'Itself', `${does(unit, 'cannot')} do that to itself.`, clause, 'Choose an enemy.')
 const ownSide = (unit: Unit, other: Unit | null, clause: ClauseId) =>
-  other?.side === unit.side && bar('own-side', 'Own side', `${are(unit)} of the same side.`, clause, 'Choose an enemy.')
+  other?.side === unit.side && bar('own-side', 'Own side', `${are(unit)} on the same side.`, clause, 'Choose an enemy.')
 const eventWaits = (unit: Unit) =>
   unit.eventsPending > 0 &&
   bar(
@@ -71,7 +71,7 @@ const unrallied = (ctx: Ctx, unit: Unit) =>
   bar(
     'must-rally',
     'Must be rallied',
-    `${The(unit)} must be rallied: no test, the mandatory move is repeated.`,
+    `${The(unit)} must be rallied: no test, the same mandatory move again.`,
     'rally.who.must',
     'Rally them with a General.',
   )
@@ -83,7 +83,7 @@ const hasTested = (unit: Unit, occasion: unknown = 'card') =>
     'Has tested',
     `${have(unit)} tested this turn; the result holds.`,
     'reaction.when.movement-card',
-    'Use the status that it has.',
+    'Keep the present status.',
   )
 
 // Charges
@@ -104,7 +104,7 @@ const compelled = (unit: Unit, of: '' | 'target-' = '', move = unit.mandatory) =
     mandatoryNames[move],
     `${are(unit)} on a mandatory move.`,
     movements[move].clause,
-    'Carry it out.',
+    'Make that move.',
   )
 const quits = (unit: Unit) =>
   unit.quit &&
@@ -142,9 +142,9 @@ const noCaracole = (unit: Unit) =>
   bar(
     'no-caracole',
     'Does not caracole',
-    `${are(unit)} no Native Irregular Light Cavalry.`,
+    `${are(unit)} not Native Irregular Light Cavalry.`,
     'caracole.not-british',
-    'They charge home.',
+    'Charge home.',
   )
 const destroyed = (unit: Unit) =>
   unit.stands < 1 &&
@@ -156,7 +156,7 @@ const noConfrontation = (unit: Unit, of: '' | 'target-' = '') =>
     'Skirmishers',
     `${are(unit)} skirmishers: no Confrontation.`,
     'skirmish.no-charge',
-    'Take Skirmishers caught.',
+    'Use “Skirmishers caught”.',
   )
 const someoneRouts = (ctx: Ctx, unit: Unit): boolean =>
   ctx.all('unit').some((u) => {
@@ -176,7 +176,7 @@ const formed = (unit: Unit) =>
 // Fire
 
 const wrongWeapon = (fits: boolean, short: string, says: string) =>
-  !fits && bar('wrong-weapon', short, says, 'fire.factor', 'Take the other fire.')
+  !fits && bar('wrong-weapon', short, says, 'fire.factor', 'Use the other kind of fire.')
 const panicked = (unit: Unit, clause: ClauseId) =>
   unit.status === 'panicked' &&
   bar('may-not-fire', 'Panicked', `${are(unit)} Panicked and may not fire.`, clause, 'Rally them first.')
@@ -191,7 +191,7 @@ const notServed = (unit: Unit) => {
 /** An Event sends the next shot astray, at friend or foe. */
 const firesAstray = (unit: Unit | null) => unit?.effects.some((e) => e.on === 'shot' && e.amount <= 0) === true
 const noBattery = (unit: Unit, id: string) =>
-  bar(id, 'No battery', `${are(unit)} no battery.`, 'counter.calc', 'Take the stands off.')
+  bar(id, 'Not a battery', `${are(unit)} not a battery.`, 'counter.calc', 'Remove the stands.')
 
 // Orders and officers
 
@@ -199,8 +199,8 @@ const noBattery = (unit: Unit, id: string) =>
 function standing(unit: Unit) {
   const says = holdsInSquare(unit)
     ? `${are(unit)} in Square and ${agrees(unit, 'hold', 'holds')}`
-    : does(unit, unit.standing === 'hold' ? 'go on with Hold' : 'go on with Support')
-  return bar('standing', 'Standing order', `${says}; no roll.`, standingClause(unit), 'Read its order’s row.')
+    : does(unit, unit.standing === 'hold' ? 'stay on Hold' : 'stay on Support')
+  return bar('standing', 'Standing order', `${says}; no roll.`, standingClause(unit), 'Use the row of its order.')
 }
 const sentToTable = (unit: Unit) =>
   unit.effects.some((e) => e.on === 'row') || (unit.tested && unit.movement === 'without-orders')
@@ -223,14 +223,14 @@ function hasOrders(ctx: Ctx, unit: Unit) {
   const stays = holdsInSquare(unit) || unit.standing !== null
   if (known === null || known === 'without-orders' || stays || sentToTable(unit)) return false
   const says = unit.quit ? `${does(unit, 'quit')} the battle` : `${have(unit)} orders`
-  return bar('has-orders', 'Has orders', `${says}; no roll.`, 'without.row', 'Read the row of its order.')
+  return bar('has-orders', 'Has orders', `${says}; no roll.`, 'without.row', 'Use the row of its order.')
 }
 const loots = (unit: Unit) =>
   unit.looting !== null &&
   bar(
     'looting',
     'Loots',
-    `${have(unit)} begun to loot; there is no recovering them.`,
+    `${have(unit)} begun to loot and cannot be recalled.`,
     'without.quit.looting-final',
     'Leave them.',
   )
@@ -238,8 +238,8 @@ const loots = (unit: Unit) =>
 function awaitsOrders(unit: Unit) {
   const waits = unit.effects.find((e) => e.on === 'new-orders')
   if (!waits) return false
-  const says = `${does(unit, 'take')} new orders only in the next turn.`
-  return bar('next-turn', 'Orders next turn', says, waits.clause, 'Give them in step 2 of the next turn.')
+  const says = `${does(unit, 'cannot')} take new orders until next turn.`
+  return bar('next-turn', 'Orders next turn', says, waits.clause, 'Give them in step 2 of next turn.')
 }
 const notQuit = (unit: Unit) =>
   !unit.quit &&
@@ -268,9 +268,9 @@ const replaced = (he: Commander) =>
   never(
     'replaced',
     'Replaced',
-    `${he.name} was lost before, and is replaced.`,
+    `${he.name} was lost earlier and has been replaced.`,
     'officer.lost.removed',
-    'Choose who took his place.',
+    'Choose the replacement.',
   )
 const isOfArm = (unit: Unit, arm: Arm) => (unit.type === 'zambureks' ? 'cavalry' : unit.arm) === arm
 const sufferEvent = (arm: Arm) =>
@@ -279,10 +279,10 @@ const sufferEvent = (arm: Arm) =>
     !isOfArm(unit, arm) &&
       bar(
         'wrong-arm',
-        `No ${arm}`,
-        `${unit.name}: this is the table of the ${arm}.`,
+        `Not ${arm}`,
+        `${does(unit, 'do not use')} the ${arm} table.`,
         'event.how',
-        'Take the table of its own arm.',
+        'Use the table of its own arm.',
       ),
   ])
 
@@ -341,7 +341,7 @@ export const may = {
         'Lost stands',
         `${have(unit)} lost ${lostSinceRallyCounts(unit)} since their last ${unit.mustRally ? 'Movement Card' : 'test'}.`,
         'rally.req.no-casualties',
-        unit.mustRally ? 'It repeats its mandatory move.' : 'It takes its ordinary test.',
+        unit.mustRally ? 'Repeat the mandatory move.' : 'Take the ordinary test.',
       ),
     eventWaits(unit),
     hasTested(unit),
@@ -378,7 +378,7 @@ export const may = {
       bar(
         'counter-charger',
         'Charges',
-        `${does(unit, 'charge')}: a counter-charger fires no volley.`,
+        `${are(unit)} counter-charging: a counter-charger fires no volley.`,
         'confront.counter.same-arm',
         'Go on to the Confrontation.',
       ),
@@ -386,7 +386,7 @@ export const may = {
       never(
         'no-volley',
         statusNames[unit.status],
-        `${are(unit)} ${statusNames[unit.status]}: no fire allowed.`,
+        `${are(unit)} ${statusNames[unit.status]} and may not fire.`,
         'volley.none',
         'Go on without a volley.',
       ),
@@ -422,7 +422,7 @@ export const may = {
   sendLightCompany: can('unit', (_, unit) => [
     gone(unit),
     unit.arm !== 'infantry' &&
-      bar('no-infantry', 'No infantry', `${are(unit)} no infantry.`, 'skirmish.sub.light-company'),
+      bar('no-infantry', 'Not infantry', `${are(unit)} not infantry.`, 'skirmish.sub.light-company'),
   ]),
 
   fireSmallArms: can('unit', (_, unit) => [
@@ -462,7 +462,7 @@ export const may = {
         'Switch the option on.',
       ),
     unit.arm !== 'artillery' &&
-      bar('no-battery', 'No battery', `${are(unit)} no battery.`, 'counter.damage.option', 'Choose a battery.'),
+      bar('no-battery', 'Not a battery', `${are(unit)} not a battery.`, 'counter.damage.option', 'Choose a battery.'),
   ]),
 
   takeOrder: can('unit', (_, unit) => [
@@ -518,7 +518,7 @@ export const may = {
       gone(unit),
       he !== null &&
         he.side !== unit.side &&
-        bar('other-side', 'Other side', `${he.name} is of the other side.`, 'reaction.leadership.applied'),
+        bar('other-side', 'Other side', `${he.name} is on the other side.`, 'reaction.leadership.applied'),
     ]
   }),
 
@@ -544,10 +544,10 @@ export const may = {
     he.orders !== null &&
       never(
         'thrown',
-        `${he.orders} orders`,
-        `${he.name} has thrown for this turn: ${he.orders} orders.`,
+        orderCount(he.orders),
+        `${he.name} has rolled for this turn: ${orderCount(he.orders)}.`,
         'orders.table',
-        'Once a turn is enough.',
+        'One roll a turn.',
       ),
   ]),
   recall: can('commander', (_, he, __, so) => {
@@ -559,9 +559,9 @@ export const may = {
         bar(
           'own-side',
           'Other side',
-          `${he.name} is of the other side.`,
+          `${he.name} is on the other side.`,
           'without.quit.irregular-recall',
-          'Send a General of its own side.',
+          'Send a General from its own side.',
         ),
       unit?.regular === true &&
         quitEventOf(unit) === null &&
@@ -572,7 +572,7 @@ export const may = {
           'Another chain',
           `${he.name} is not in the chain of command of ${the(unit)}.`,
           'without.quit.regular-return',
-          'Send a General of its own chain.',
+          'Send a General from its own chain.',
         ),
     ]
   }),
@@ -581,11 +581,17 @@ export const may = {
   beLost: can('commander', (_, he) => [
     replaced(he),
     he.lossFelt &&
-      never('felt', 'Felt already', `The loss of ${he.name} is felt already.`, 'officer.lost.removed', 'Replace him.'),
+      never(
+        'felt',
+        'Felt already',
+        `The loss of ${he.name} has been felt already.`,
+        'officer.lost.removed',
+        'Replace the officer.',
+      ),
   ]),
   beReplaced: can('commander', (_, he) => [
     replaced(he),
     he.state !== 'removed' &&
-      bar('in-play', 'In play', `${he.name} is in play.`, 'officer.lost.removed', 'Say first that he is lost.'),
+      bar('in-play', 'In play', `${he.name} is in play.`, 'officer.lost.removed', 'Record the loss first.'),
   ]),
 }

@@ -1,6 +1,6 @@
 /** 5.12 Caracole or charge?, 5.13 the ranks that fire, 5.14 Defenders' Volley. */
 
-import { book, d, from, type Proc, row, the, view } from '#kit'
+import { book, d, from, type Proc, row, The, the, view } from '#kit'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
 import { levelOf } from './common.ts'
@@ -9,7 +9,7 @@ import { type Band, type FireResult, shoot } from './fire/shoot.ts'
 import { cut, statusOf } from './reaction-table.ts'
 import { ask, type Ctx, change, kept, procedure, roll, say, type UnitRef, who } from './state.ts'
 import { type Status, statusNames } from './troops.ts'
-import { are, does, sideNames } from './words.ts'
+import { agrees, are, does, sideNames } from './words.ts'
 
 type Home = 'caracole' | 'charge'
 /** 6.12: the highest die on which it caracoles. */
@@ -45,7 +45,7 @@ export function* caracoleDie(ctx: Ctx, ref: UnitRef, atGuns: boolean): Proc<Home
   const upTo = atGuns ? most - 2 : most
   if (atGuns) yield* say.note('Against artillery', { worth: 2, clause: 'caracole.plus-2-artillery' })
   const table = upTo > 0 ? row<Home>(d(1, 6), { [upTo]: 'caracole', 6: 'charge' }) : row<Home>(d(1, 6), { 6: 'charge' })
-  return yield* roll('dice', `Caracole: ${most} or less`, table, { by: sideNames[unit.side], clause })
+  return yield* roll('dice', `${The(unit)}: caracole on ${most} or less`, table, { by: sideNames[unit.side], clause })
 }
 
 /** Native Irregular Light Cavalry: does it charge home? */
@@ -54,10 +54,10 @@ export const caracole = procedure({
   title: 'Caracole or charge?',
   start: from(
     'table',
-    'one dice by its status',
+    '1d6 by status',
     [
       who('charger', 'Which unit charges?', may.caracole, 'Charger'),
-      who('target', 'Which unit is its target?', may.beCharged, 'Target'),
+      who('target', 'Whom do they charge?', may.beCharged, 'Target'),
     ],
     { says: 'Caracole?' },
   ),
@@ -83,7 +83,7 @@ export function* firingRanks(ctx: Ctx, ref: UnitRef, counterCharged: boolean | n
     ref,
     'ranks',
     (known) =>
-      ask.number('ranks', `How many ranks have ${the(unit)}?`, 1, 20, {
+      ask.number('ranks', `How many ranks deep ${agrees(unit, 'are', 'is')} ${the(unit)}?`, 1, 20, {
         short: 'Ranks',
         clause: 'caracole.ranks.front-only-normally',
         ...known,
@@ -92,7 +92,7 @@ export function* firingRanks(ctx: Ctx, ref: UnitRef, counterCharged: boolean | n
   )
   const countered =
     counterCharged ??
-    (yield* ask.yesNo('counter-charged', 'Is it counter-charged by cavalry?', {
+    (yield* ask.yesNo('counter-charged', 'Does cavalry counter-charge?', {
       default: false,
       short: 'Counter-charged',
       clause: 'caracole.counter-charged',
@@ -103,7 +103,7 @@ export function* firingRanks(ctx: Ctx, ref: UnitRef, counterCharged: boolean | n
   const chosen =
     most <= 1
       ? most
-      : yield* ask.number('ranks-firing', 'How many of them fire?', 0, most, {
+      : yield* ask.number('ranks-firing', 'How many ranks fire?', 0, most, {
           default: most,
           short: 'Fire',
           by: sideNames[unit.side],
@@ -169,7 +169,7 @@ export function* fireVolley(ctx: Ctx, a: Volley): Proc<FireResult> {
   const status = unit.status ?? statusOf(cut(yield* levelOf(ctx, a.firer)))
   const { band, clause } = volleyTable[status]
   if (band === null)
-    return yield* say.impossible('no-volley', `${are(unit)} ${statusNames[status]}: no fire allowed.`, {
+    return yield* say.impossible('no-volley', `${are(unit)} ${statusNames[status]} and may not fire.`, {
       clause,
       wayOut: 'Go on without a volley.',
     })
@@ -205,7 +205,7 @@ export const volley = procedure({
     yield* say.verdict(
       shot.lost > 0
         ? `${does(ctx.look(a.target), 'lose')} ${shot.lost} to the volley.`
-        : `The volley of ${the(firer)} takes no stand.`,
+        : `The volley of ${the(firer)} does no harm.`,
       shot.lost > 0 ? 'good' : 'plain',
       { clause: firer.caracoled ? 'volley.who-uses' : 'volley.range-by-status' },
     )

@@ -72,7 +72,7 @@ function* mustRetreat(ctx: Ctx, a: Pair): Proc<Movement | null> {
 
 const evading = procedure({
   id: 'evading',
-  title: 'Is it caught?',
+  title: 'Is the target caught?',
   *run(ctx, a: Pair): Proc<{ readonly caught: boolean; readonly lost: number; readonly chargerLost: number }> {
     const { caught, lost, chargerLost } = yield* catches(ctx, a.charger, a.target)
     return { caught, lost, chargerLost }
@@ -87,11 +87,11 @@ function* chase(ctx: Ctx, a: Pair, movement: Movement | null, before: boolean): 
   const allowed = movement === null || ctx.settings.retreatCaught
   const tries =
     allowed &&
-    (yield* ask.yesNo('chase', `Might ${name} catch it?`, {
+    (yield* ask.yesNo('chase', `Can ${name} catch the target?`, {
       default: false,
       short: 'Catch',
       by: sideNames[side],
-      hint: 'gap and its move against the inches left',
+      hint: 'gap and its move, against the inches left',
       clause: 'confront.evade.catch-distance',
     }))
   const chased = tries ? yield* sub(evading, a) : null
@@ -226,7 +226,7 @@ export const charge = procedure({
     'tests, volley, Confrontation',
     [
       who('charger', 'Which unit charges?', may.charge, 'Charger'),
-      who('target', 'Which unit is its target?', may.beCharged, 'Target'),
+      who('target', 'Whom do they charge?', may.beCharged, 'Target'),
     ],
     { says: 'Charge' },
   ),
@@ -240,7 +240,7 @@ export const charge = procedure({
     const [charger, target] = [ctx.look(a.charger), ctx.look(a.target)]
     yield* say.verdict(`${does(charger, 'charge')} ${the(target)}: ${came.end}.`, tones[came.end] ?? 'plain', {
       clause: 'confront.definition',
-      detail: `Stands lost: ${came.chargerLost} and ${came.targetLost}.`,
+      detail: `Stands lost: charger ${came.chargerLost}, target ${came.targetLost}.`,
     })
     return came
   },
@@ -257,12 +257,16 @@ function reachOf(unit: Unit): string {
 function* resolveCharge(ctx: Ctx, a: Pair): Proc<ChargeEnd> {
   if (yield* willCharge(ctx, a)) return ended('no charge')
   const charger = ctx.look(a.charger)
-  const reaches = yield* ask.yesNo('reaches', withStatus(charger, `does its move reach ${the(ctx.look(a.target))}?`), {
-    default: true,
-    short: 'In reach',
-    hint: reachOf(charger),
-    clause: 'reaction.effect.charge-normal',
-  })
+  const reaches = yield* ask.yesNo(
+    'reaches',
+    withStatus(charger, `does the charge reach ${the(ctx.look(a.target))}?`),
+    {
+      default: true,
+      short: 'In reach',
+      hint: reachOf(charger),
+      clause: 'reaction.effect.charge-normal',
+    },
+  )
   if (!reaches) return ended('falls short')
   if (ctx.look(a.target).formation === 'skirmishers') {
     const reached = yield* ask.yesNo('caught', 'Are the skirmishers caught?', {

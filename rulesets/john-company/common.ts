@@ -12,7 +12,9 @@ const armyLists = { by: 'Army Lists', from: 'the unit' } as const
 /** The typed Resolve Level, asked once. Two levels only are printed, so only those are proposed. */
 export function* levelOf(ctx: Ctx, ref: UnitRef, id = 'resolve-level'): Proc<number> {
   const says = `Resolve Level of ${the(ctx.look(ref))}?`
-  const unknown = { hint: 'From the Army Lists. Printed here: 20 a European regiment, 17 Sikh Regular Infantry.' }
+  const unknown = {
+    hint: '1 to 25, from the Army Lists. Printed here: 20 for a European regiment, 17 for Sikh Regular Infantry.',
+  }
   const more = { short: 'Resolve Level', clause: 'reaction.start-level' } as const
   const { resolveLevel, levelOwed } = ctx.look(ref)
   const level = yield* kept(
@@ -24,7 +26,7 @@ export function* levelOf(ctx: Ctx, ref: UnitRef, id = 'resolve-level'): Proc<num
   )
   if (resolveLevel !== null || (levelOwed ?? 0) === 0) return level
   const now = Math.max(1, Math.min(25, level + levelOwed))
-  yield* say.note('Lost before its Resolve Level was known', { worth: levelOwed, clause: 'event.inf.20-34' })
+  yield* say.note('Lost before the Resolve Level was typed', { worth: levelOwed, clause: 'event.inf.20-34' })
   yield* change(ref, { resolveLevel: now, levelOwed: 0 })
   return now
 }
@@ -34,7 +36,7 @@ export function* leavesCover(ctx: Ctx, ref: UnitRef, clause: ClauseId): Proc<voi
   yield* apart(ctx, ref, 'range')
   if (ctx.look(ref).cover === 'open') return
   yield* change(ref, { cover: 'open' })
-  yield* say.note('Out of its cover', { clause })
+  yield* say.note('Out of cover', { clause })
 }
 
 const rate = { unit: 'inches', fractions: true } as const
@@ -69,7 +71,9 @@ export function* loseStands(ctx: Ctx, ref: UnitRef, stands: number): Proc<number
   const unit = ctx.look(ref)
   const lost = Math.min(stands, unit.stands)
   if (lost < stands)
-    yield* say.note(`${have(unit)} ${unit.stands} left; the rest is lost`, { clause: 'reaction.neg.stands-since' })
+    yield* say.note(`${have(unit)} only ${unit.stands} left: the other losses are ignored`, {
+      clause: 'reaction.neg.stands-since',
+    })
   if (lost > 0) yield* takeStands(ctx, ref, lost)
   return lost
 }

@@ -57,7 +57,7 @@ export const clashAtOnce = procedure({
     a: { readonly charger: number; readonly target: number },
   ): Proc<Clashed & { readonly chargerEvent: boolean; readonly targetEvent: boolean }> {
     const parts = ctx.settings.confrontationEvents === 'one-or-two' ? allAlways : allWhenClose
-    const says = `${a.charger} against ${a.target}: positive, negative and Event die of both`
+    const says = `${a.charger} against ${a.target}: positive, negative and Event die for each`
     const dice = yield* rollAll('dice', says, parts, { clause: 'confront.mod.random' })
     const thrown = clashed(a.charger + dice.charger, a.target + dice.target)
     const strikes = (strike: Strike) => strike === 'event' || (strike === 'close' && isCloseCombat(thrown.result))
@@ -70,7 +70,7 @@ export const clash = procedure({
   id: 'clash',
   title: 'Random Factors',
   *run(_, a: { readonly charger: number; readonly target: number }): Proc<Clashed> {
-    const says = `${a.charger} against ${a.target}: positive and negative die of both`
+    const says = `${a.charger} against ${a.target}: positive and negative die for each`
     const dice = yield* rollAll('dice', says, clashParts, { clause: 'confront.mod.random' })
     return clashed(a.charger + dice.charger, a.target + dice.target)
   },
@@ -219,7 +219,7 @@ function* campOf(ctx: Ctx, lead: UnitRef, id: string): Proc<Camp> {
   if (friends.length === 0) return { lead, others: [] }
   const others = yield* ask.pick(
     id,
-    `Who fights beside ${the(ctx.look(lead))}?`,
+    `Who else fights beside ${the(ctx.look(lead))}?`,
     friends.map((u) => ({ ref: u, says: ctx.look(u).name })),
     { min: 0, ...usual([]), short: 'Beside', clause: 'confront.mod.numbers' },
   )
@@ -243,7 +243,7 @@ function* cameToBlows(
   const unit = ctx.look(a.target)
   const charges = unit.charges === a.charger.id
   const counter = yield* ask.yesNo('counter-charging', `${agrees(unit, 'Do', 'Does')} ${the(unit)} counter-charge?`, {
-    ...book(charges, 'it charges', charges),
+    ...book(charges, 'its charge', charges),
     short: 'Counter-charge',
     clause: 'confront.counter.same-arm',
   })
@@ -376,10 +376,10 @@ export const confrontation = procedure({
   title: 'Confrontation',
   start: from(
     'table',
-    'both sides throw',
+    'both sides roll',
     [
       who('charger', 'Which unit charges?', may.confront, 'Charger'),
-      who('target', 'Which unit does it meet?', may.beConfronted, 'Target'),
+      who('target', 'Whom do they meet?', may.beConfronted, 'Target'),
     ],
     { says: 'Confrontation' },
   ),

@@ -17,7 +17,7 @@ const inches = { unit: 'inches', fractions: true } as const
 export function* inchesLeft(ctx: Ctx, ref: UnitRef): Proc<number> {
   const normal = yield* normalMoveOf(ctx, ref)
   const unit = ctx.look(ref)
-  const granted = yield* ask.yesNo('bonus-granted', 'Does the result of its test grant the Charge Bonus?', {
+  const granted = yield* ask.yesNo('bonus-granted', 'Does the charger’s test grant the Charge Bonus?', {
     short: 'Charge Bonus',
     clause: 'confront.evade.catch-distance',
     ...(unit.movement ? book(grantsBonus(unit.movement), 'its test') : { default: true }),
@@ -28,7 +28,7 @@ export function* inchesLeft(ctx: Ctx, ref: UnitRef): Proc<number> {
     ref,
     'diceInches',
     (known) =>
-      ask.number('dice-inches', 'Inches by its dice?', 0, 12, {
+      ask.number('dice-inches', 'Inches from the charger’s dice?', 0, 12, {
         ...inches,
         ...known,
         short: 'By dice',
@@ -36,18 +36,17 @@ export function* inchesLeft(ctx: Ctx, ref: UnitRef): Proc<number> {
       }),
     { by: 'Evade', from: 'its dice' },
   )
-  const used = yield* ask.number('used', 'Inches it used in step 4?', 0, 99, {
+  const used = yield* ask.number('used', 'Inches used in step 4?', 0, 99, {
     ...inches,
     ...book(unit.inchesUsed, 'the book', unit.inchesUsed > 0),
     short: 'Used',
     clause: 'confront.evade.catch-distance',
   })
   if (used > normal + bonus + dice)
-    yield* say.refuse(
-      'used-too-much',
-      `${used}″ used are more than the ${normal + bonus + dice}″ that ${the(unit)} ${agrees(unit, 'have', 'has')}.`,
-      { clause: 'confront.evade.catch-distance', wayOut: 'Measure again.' },
-    )
+    yield* say.refuse('used-too-much', `${does(unit, 'have')} ${normal + bonus + dice}″, not ${used}″.`, {
+      clause: 'confront.evade.catch-distance',
+      wayOut: 'Measure again.',
+    })
   yield* change(ref, { inchesUsed: used })
   const left = Math.max(0, normal + bonus - Math.max(0, used - dice))
   yield* say.note('Inches left of the charge', { worth: left, clause: 'confront.evade.catch-distance' })
@@ -64,7 +63,7 @@ export function* catches(
 ): Proc<Evaded & { readonly lost: number; readonly chargerLost: number }> {
   for (const ref of [charger, target]) yield* change(ref, { moved: true })
   const left = yield* inchesLeft(ctx, charger)
-  const gap = yield* ask.number('gap', 'How many inches lie between them?', 0, 99, {
+  const gap = yield* ask.number('gap', 'How many inches between them?', 0, 99, {
     ...inches,
     short: 'Gap',
     clause: 'confront.evade.when',
@@ -73,7 +72,7 @@ export function* catches(
   const known = knownMove(unit)
   const away = yield* ask.number(
     'target-move',
-    `How many inches ${agrees(unit, 'do', 'does')} ${the(unit)} move away?`,
+    `How far ${agrees(unit, 'do', 'does')} ${the(unit)} move away?`,
     0,
     99,
     {
@@ -107,10 +106,10 @@ export const evade = procedure({
   title: 'Evade, or be caught',
   start: from(
     'table',
-    'is it caught?',
+    'are they caught?',
     [
       who('charger', 'Which unit charges?', may.reach, 'Charger'),
-      who('target', 'Which unit is its target?', may.beCaught, 'Target'),
+      who('target', 'Whom do they charge?', may.beCaught, 'Target'),
     ],
     { says: 'Evade' },
   ),
@@ -148,12 +147,12 @@ export const counterCharge = procedure({
     'where do they meet?',
     [
       who('charger', 'Which unit charges?', may.reach, 'Charger'),
-      who('target', 'Which unit is its target?', may.counterCharge, 'Target'),
+      who('target', 'Whom do they charge?', may.counterCharge, 'Target'),
     ],
     { says: 'Counter-charge' },
   ),
   *run(ctx, a: { readonly charger: UnitRef; readonly target: UnitRef }): Proc<Halves> {
-    const gap = yield* ask.number('gap', 'How many inches lie between them?', 0, 99, {
+    const gap = yield* ask.number('gap', 'How many inches between them?', 0, 99, {
       ...inches,
       short: 'Gap',
       clause: 'confront.counter.same-arm',

@@ -1,5 +1,5 @@
 /** 5.20 Does an Event strike? The Event die of a Random Factor, thrown by itself. */
-import { among, book, from, type Proc, view } from '#kit'
+import { among, book, from, type Proc, The, the, view } from '#kit'
 import { may } from './can.ts'
 import { oweEvent } from './events/check.ts'
 import { ask, procedure, roll, say, type UnitRef, who } from './state.ts'
@@ -14,16 +14,16 @@ export const eventCheck = procedure({
     'table',
     'does an Event strike?',
     [
-      who('unit', 'Which unit would suffer it?', may.act, 'Unit'),
+      who('unit', 'Which unit is at risk?', may.act, 'Unit'),
       {
         arg: 'when',
-        says: 'Thrown with which Random Factor?',
+        says: 'Rolled with which Random Factor?',
         short: 'With',
         form: {
           form: 'choice',
           options: [
-            { value: 'fire', says: 'Fire at it', worth: '1' },
-            { value: 'confrontation', says: 'Its Confrontation', worth: '1 or 2' },
+            { value: 'fire', says: 'Fire at the unit', worth: '1' },
+            { value: 'confrontation', says: 'A Confrontation', worth: '1 or 2' },
           ],
         },
         default: 'fire',
@@ -45,16 +45,21 @@ export const eventCheck = procedure({
       }))
     const two = a.when === 'confrontation' && (close || ctx.settings.confrontationEvents === 'one-or-two')
     const clause = a.when === 'fire' ? 'event.when.fire' : 'event.when.confrontation'
-    const event = yield* roll('dice', two ? 'Event on a 1 or 2' : 'Event on a 1', two ? among(6, 1, 2) : among(6, 1), {
-      clause,
-    })
+    const event = yield* roll(
+      'dice',
+      `${The(unit)}: an Event on ${two ? '1 or 2' : '1'}`,
+      two ? among(6, 1, 2) : among(6, 1),
+      {
+        clause,
+      },
+    )
     if (event) {
       const cause = close ? 'close-combat' : a.when
       const of = a.when === 'fire' ? 'event.who.fire' : 'event.who.confrontation'
       yield* oweEvent(ctx, a.unit, `${unit.name}: Event die`, of, cause)
     }
     yield* say.verdict(
-      event ? `An Event strikes ${unit.name}.` : `${are(unit)} spared an Event.`,
+      event ? `An Event strikes ${the(unit)}.` : `${are(unit)} spared an Event.`,
       event ? 'bad' : 'plain',
       { clause },
     )

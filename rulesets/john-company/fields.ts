@@ -54,7 +54,7 @@ const inches = { form: 'number', min: 0, max: 60, unit: 'inches', fractions: tru
 const off = { group: 'Off the table' }
 const turn = { group: 'This turn' }
 const since = { group: 'Since the last test' }
-const lists = { group: 'Army Lists', hint: 'Of the Army Lists, which are not in this part.' }
+const lists = { group: 'Army Lists', hint: 'From the Army Lists, which are in another part.' }
 export const moveNows = { free: 'as usual', half: 'half', six: 'at most 6 inches', none: 'not at all' } as const
 export const states = {
   'in-play': 'in play',
@@ -69,9 +69,9 @@ export const unitFields: { readonly [K in keyof Unit & string]: Field } = {
   closeOrder: field('Close order', truth, 'Now', 'Bases touching.'),
   cover: field('Cover', oneOf(coverNames), 'Now'),
   status: field('Resolve Status', oneOf(statusNames), 'Now'),
-  lastStatus: field('Status by its last test', oneOf(statusNames), 'Now'),
+  lastStatus: field('Status at the last test', oneOf(statusNames), 'Now'),
   resolveLevel: { says: 'Resolve Level', form: wholeNumber(1, 25), ...lists },
-  levelOwed: { says: 'Resolve lost or won before it was typed', form: wholeNumber(-9, 9), ...lists },
+  levelOwed: { says: 'Resolve lost or won before the level was typed', form: wholeNumber(-9, 9), ...lists },
   normalMove: { says: 'Normal Move', form: inches, ...lists },
   chargeBonus: { says: 'Charge Bonus', form: inches, ...lists },
   ranks: { says: 'Ranks', form: wholeNumber(1, 20), ...lists },
@@ -87,11 +87,11 @@ export const unitFields: { readonly [K in keyof Unit & string]: Field } = {
   order: field('Order', orderForm, 'Orders'),
   orderType: field('Row of the Reaction Table', oneOf(orderTypeNames), 'Orders'),
   lastOrder: field('Last order', orderForm, 'Orders'),
-  lastOtherOrder: field('Last order that changed no formation', orderForm, 'Orders'),
+  lastOtherOrder: field('Last order before a change of formation', orderForm, 'Orders'),
   standing: field('Standing order', oneOf({ hold: 'Hold', support: 'Support' }), 'Orders'),
   withoutOrders: field('Without Orders', truth, 'Orders'),
   lostSince: { says: 'Stands lost', form: wholeNumber(0, 99), ...since },
-  lostSinceCard: { says: 'Stands lost since its last card', form: wholeNumber(0, 99), ...since },
+  lostSinceCard: { says: 'Stands lost since the last card', form: wholeNumber(0, 99), ...since },
   smallArmsMark: { says: 'Target of small arms', form: truth, ...since },
   artilleryMark: { says: 'Target of artillery', form: truth, ...since },
   seenFallBack: { says: 'Friends seen falling back', form: wholeNumber(0, 99), ...since },
@@ -120,7 +120,7 @@ export const unitFields: { readonly [K in keyof Unit & string]: Field } = {
     }),
     hidden: true,
   },
-  commanderWounds: field('Its commander: wounds', wholeNumber(0, 1), 'Losses that stay'),
+  commanderWounds: field('Wounds of its commander', wholeNumber(0, 1), 'Losses that stay'),
   commandersKilled: field('Commanders killed', wholeNumber(0, 9), 'Losses that stay'),
   commandersKilledSince: { says: 'Commanders killed', form: wholeNumber(0, 9), ...since },
   commandersWoundedSince: { says: 'Commanders wounded', form: wholeNumber(0, 9), ...since },
@@ -133,10 +133,10 @@ export const unitFields: { readonly [K in keyof Unit & string]: Field } = {
   inConfrontation: { says: 'In Confrontation', form: truth, ...turn },
   underArtilleryFire: { says: 'Under artillery fire', form: truth, ...turn },
   inchesUsed: { says: 'Inches moved in step 4', form: { ...inches, max: 99 }, ...turn },
-  diceInches: { says: 'Inches by its dice', form: { ...inches, max: 12 }, ...turn },
+  diceInches: { says: 'Inches from dice', form: { ...inches, max: 12 }, ...turn },
   caracoled: { says: 'Caracoled', form: truth, ...turn },
   caracoleStands: { says: 'Stands that fire in its Caracole', form: wholeNumber(0, 99), ...turn },
-  charges: { says: 'Charges the unit (its id)', form: words, names: ['unit'], ...turn },
+  charges: { says: 'Charges (id of the unit)', form: words, names: ['unit'], ...turn },
   guns: field('Guns', wholeNumber(0, 40), 'Battery'),
   gunsLost: field('Guns lost', wholeNumber(0, 40), 'Battery'),
   gunsRecoverable: field('Lost guns that can be recovered', wholeNumber(0, 40), 'Battery'),
@@ -167,7 +167,7 @@ export const commanderFields: { readonly [K in keyof Commander & string]: Field 
   rank: field('Rank', oneOf(rankNames), 'Commander'),
   generalship: field('Generalship', oneOf(generalshipNames), 'Commander', 'Number of orders.'),
   leadership: field('Leadership', oneOf(says(leaderships)), 'Commander'),
-  brigade: field('Brigades', words, 'Commander', 'Their names, parted by commas.'),
+  brigade: field('Brigades', words, 'Commander', 'Names, separated by commas.'),
   radius: { says: 'Command Radius', form: inches, ...lists },
   radiusLost: field('Inches of radius lost', wholeNumber(0, 60), 'For the battle'),
   radiusHalved: { says: 'Radius halved', form: truth, ...turn },
@@ -186,9 +186,9 @@ export const commanderFields: { readonly [K in keyof Commander & string]: Field 
   freeChange: { says: 'May change one order', form: truth, ...turn },
   injuries: field('Injuries', wholeNumber(0, 2), 'For the battle'),
   state: field('State', oneOf(states), 'For the battle'),
-  lossFelt: field('His loss is felt', truth, 'For the battle'),
+  lossFelt: field('Loss felt', truth, 'For the battle'),
   replaced: field('Replaced', truth, 'For the battle'),
-  contact: naming('unit', field('Touches the unit (its id)', words, 'Now')),
+  contact: naming('unit', field('With (id of the unit)', words, 'Now')),
   said,
 }
 export const gameFields: { readonly [K in keyof Game & string]: Field } = {
@@ -197,7 +197,7 @@ export const gameFields: { readonly [K in keyof Game & string]: Field } = {
   step: field('Step of the turn', wholeNumber(0, 30)),
   rain: field('Rain', truth),
   allTracked: {
-    says: 'All units are in the book',
+    says: 'All units are tracked',
     form: truth,
     hint: 'Then the app counts the stands of both armies.',
   },
@@ -211,7 +211,7 @@ export const gameFields: { readonly [K in keyof Game & string]: Field } = {
   step6: {
     says: 'What the steps from 6 on are called',
     form: words,
-    hint: 'Several with commas between: each is a step of its own.',
+    hint: 'Names, separated by commas: each is a step.',
   },
   said,
 }

@@ -1,15 +1,15 @@
 /** Step 2 and the orders that follow from elsewhere: what an order changes on its unit. */
 
-import { from, type Proc, The, the } from '#kit'
+import { from, type Proc, the } from '#kit'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
 import { isBrigadeUnknown } from './common.ts'
-import { orderOf, orders, orderWords, rowOf } from './orders-list.ts'
+import { orderOf, orders, orderWords, rowOf, suits } from './orders-list.ts'
 import type { Ctx, Effect, Unit, UnitRef } from './state.ts'
 import { add, ask, change, commands, holdsInSquare, procedure, say, standingClause, who } from './state.ts'
 import { type OrderType, orderTypeNames } from './troops.ts'
 import { fits, officerOf } from './unit-orders.ts'
-import { are, does, have } from './words.ts'
+import { agrees, are, does, have } from './words.ts'
 
 /**
  * The unit is under this order now; the one before it is its last (Hold and Support stand, others end them). `given`: it
@@ -38,10 +38,14 @@ export const fixedOrder = (unit: Unit): Effect | null => unit.effects.find((e) =
 export function* asFixed(ctx: Ctx, unit: Unit, picked: string): Proc<void> {
   const forced = fixedOrder(unit)
   if (forced?.order && !fits(ctx.settings, forced, picked))
-    yield* say.refuse('forced', `${The(unit)} must ${orderWords(forced.order)} next (${forced.says}).`, {
-      clause: forced.clause,
-      wayOut: `Give ${orderWords(forced.order)}.`,
-    })
+    yield* say.refuse(
+      'forced',
+      `The next order for ${the(unit)} must be “${orderWords(forced.order)}” (${forced.says}).`,
+      {
+        clause: forced.clause,
+        wayOut: `Give “${orderWords(forced.order)}”.`,
+      },
+    )
 }
 
 /** A confused General leaves his units Without Orders for the turn: a blank counter is all that they may have. */
@@ -89,11 +93,20 @@ function* spendsOrder(ctx: Ctx, unit: Unit): Proc<void> {
 /** Which order; an Event may have fixed it. A blank counter is none, and what is fixed waits for the next. */
 function* pickedOrder(ctx: Ctx, unit: Unit): Proc<string> {
   const forced = fixedOrder(unit)
-  const options: { readonly [order: string]: string } = Object.fromEntries([
-    ['blank', 'Blank counter, or none'],
-    ...Object.entries(orders).map(([id, o]) => [id, o.says] as const),
-    ['other', 'Another'],
-  ])
+  const list = Object.entries(orders)
+  const options: { readonly [order: string]: string | { readonly says: string; readonly hint: string } } =
+    Object.fromEntries([
+      ['blank', 'A blank counter, or none'],
+      ...list.filter(([id]) => suits(id, unit.arm)).map(([id, o]) => [id, o.says] as const),
+      ['other', 'Another order'],
+      // what does not suit its arm stays the referee's to give, behind all else
+      ...list
+        .filter(([id]) => !suits(id, unit.arm))
+        .map(
+          ([id, o]) =>
+            [id, { says: o.says, hint: unit.arm === 'artillery' ? 'not for guns' : 'for guns only' }] as const,
+        ),
+    ])
   const picked = yield* ask.choice('order', `Which order for ${the(unit)}?`, options, {
     short: 'Order',
     clause: forced?.clause ?? 'without.when.blank-counter',
@@ -110,7 +123,7 @@ function* goesBlank(ref: UnitRef, unit: Unit): Proc<void> {
   yield* change(ref, { order: null, orderType: null, withoutOrders: true })
   const keeps = unit.standing !== null || holdsInSquare(unit)
   yield* say.verdict(
-    `${keeps ? does(unit, 'go on with their standing order') : `${are(unit)} Without Orders`}.`,
+    `${keeps ? `${does(unit, 'keep')} to ${agrees(unit, 'their', 'its')} standing order` : `${are(unit)} Without Orders`}.`,
     'plain',
     { clause: keeps ? standingClause(unit) : 'without.when.blank-counter' },
   )
@@ -136,13 +149,13 @@ export const giveOrder = procedure({
     const known = rowOf(ctx.settings, order)
     const row: OrderType =
       known ??
-      (yield* ask.choice('row', 'On which row of the Reaction Table?', orderTypeNames, {
+      (yield* ask.choice('row', 'Which row of the Reaction Table?', orderTypeNames, {
         clause: 'reaction.effect.row',
       }))
     if (row === 'charge') yield* asCautious(ctx, unit)
     yield* spendsOrder(ctx, unit)
     yield* takeOrder(ctx, a.unit, order, row, true)
-    yield* say.verdict(`${have(unit)} the order ${orderWords(order)}`, 'plain', { clause: 'reaction.effect.row' })
+    yield* say.verdict(`${have(unit)} the order “${orderWords(order)}”.`, 'plain', { clause: 'reaction.effect.row' })
     return order
   },
 })

@@ -26,7 +26,7 @@ function* mayUseDice(ctx: Ctx, movement: Movement): Proc<boolean> {
   const { step } = ctx.look(game)
   const when = yield* ask.choice(
     'when',
-    'When does it move so?',
+    'When does this move happen?',
     { 'step-4': 'Step 4, or at once', pursuit: 'In Pursuit', card: 'On its Movement Card' },
     {
       short: 'When',
@@ -66,7 +66,7 @@ const inchWords = ({ least, most }: Inches): string =>
 export const movementDice = procedure({
   id: 'movement_dice',
   title: 'Movement dice',
-  start: from('table', 'of this move, with its dice', [who('unit', 'Which unit moves?', may.move, 'Unit')], {
+  start: from('table', 'of this move, with dice', [who('unit', 'Which unit moves?', may.move, 'Unit')], {
     says: 'Inches',
   }),
   views: { inches: view('columns', 'Inches', (r: Inches) => r.most) },
@@ -179,7 +179,7 @@ export function* routDisorders(ctx: Ctx, ref: UnitRef): Proc<void> {
   const disorders =
     reading === 'yes' ||
     (reading === 'offer' &&
-      (yield* ask.yesNo(`disordered-${ref.id}`, 'Does the Rout disorder it?', {
+      (yield* ask.yesNo(`disordered-${ref.id}`, 'Does the Rout disorder them?', {
         ...book(false, 'the rules do not say so (R19)'),
         short: 'Disordered',
         clause: 'reaction.effect.rout',

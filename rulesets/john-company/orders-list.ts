@@ -1,9 +1,16 @@
 /** R62: the orders that this part names, and the row of the Reaction Table that each is read on. */
 import type { Settings } from './state.ts'
-import type { OrderType } from './troops.ts'
+import type { Arm, OrderType } from './troops.ts'
 
 type Order = { readonly says: string; readonly row: OrderType | 'deploy' | 'support'; readonly formation: boolean }
 const order = (says: string, row: Order['row'], formation = false): Order => ({ says, row, formation })
+
+/** Orders that only batteries are given, and those that no battery is. */
+const ofBatteries: readonly string[] = ['prolonge-and-fire', 'limber-and-retire']
+const notOfBatteries: readonly string[] = ['close-order-line', 'close-order-column', 'square']
+/** May a unit of this arm be given the order? */
+export const suits = (id: string, arm: Arm): boolean =>
+  !(arm === 'artillery' ? notOfBatteries : ofBatteries).includes(id)
 
 export const orders = {
   'forward-march': order('Forward, March', 'advance'),

@@ -37,7 +37,7 @@ function* changed(ctx: Ctx, he: Commander, thrown: number): Proc<number> {
   n = Math.max(0, n)
   if (he.ordersHalved) {
     n = ctx.settings.halfOrders === 'up' ? Math.ceil(n / 2) : Math.floor(n / 2)
-    yield* say.note('Half of his orders', { worth: n, clause: 'event.cmdr.1.5' })
+    yield* say.note('Half the orders', { worth: n, clause: 'event.cmdr.1.5' })
   }
   if (he.ordersAtMostOne) {
     n = Math.min(1, n)
@@ -72,14 +72,18 @@ export const orders = procedure({
         }),
       { by: 'Orders', from: 'the commander' },
     )
-    const thrown = yield* roll('dice', 'Orders: two dice', sum(d(2, 6)), { clause: 'orders.table' })
+    const thrown = yield* roll('dice', `Orders for ${he.name}: two dice`, sum(d(2, 6)), { clause: 'orders.table' })
     const n = ordersTable[grade][thrown - 2] ?? 0
     yield* say.note(`${generalshipNames[grade]}, ${thrown}`, { worth: n, clause: gradeClause[grade] })
     const left = yield* changed(ctx, he, n)
     yield* change(a.commander, { orders: left })
-    yield* say.verdict(`${he.name} has ${left === 1 ? 'one order' : `${left} orders`}.`, left > 0 ? 'plain' : 'bad', {
-      clause: 'orders.table',
-    })
+    yield* say.verdict(
+      `${he.name} has ${left === 0 ? 'no orders' : left === 1 ? 'one order' : `${left} orders`}.`,
+      left > 0 ? 'plain' : 'bad',
+      {
+        clause: 'orders.table',
+      },
+    )
     return left
   },
 })
@@ -91,10 +95,7 @@ export const join = procedure({
   start: from(
     'table',
     'base contact',
-    [
-      who('commander', 'Which commander?', may.command, 'Commander'),
-      who('unit', 'Which unit does he touch?', may.beTouched, 'Unit'),
-    ],
+    [who('commander', 'Which commander?', may.command, 'Commander'), who('unit', 'Which unit?', may.beTouched, 'Unit')],
     { says: 'Join', notQuick: true },
   ),
   *run(ctx, a: { readonly commander: CommanderRef; readonly unit: UnitRef }): Proc<null> {

@@ -23,9 +23,9 @@ function* listens(ctx: Ctx, ref: UnitRef, commander: CommanderRef): Proc<void> {
   const he = ctx.look(commander)
   if (unit.army !== 'native' || he.side !== unit.side) return
   const named = unit.brigade !== '' && (he.brigade !== '' || he.rank === 'cinc')
-  const own = yield* ask.yesNo('own-group', `Is ${he.name} of the own group of ${the(unit)}?`, {
+  const own = yield* ask.yesNo('own-group', `Does ${he.name} command ${the(unit)}?`, {
     ...book(!named || commands(he, unit), 'its brigade', named),
-    short: 'Own group',
+    short: 'Own leader',
     clause: 'rally.req.native-own',
   })
   if (!own)
@@ -37,22 +37,22 @@ function* listens(ctx: Ctx, ref: UnitRef, commander: CommanderRef): Proc<void> {
 
 /** No enemy may be near enough to charge it, unless something stands between. */
 function* outOfReach(): Proc<void> {
-  const safe = yield* ask.yesNo('outside-charge-range', 'Outside the charge range of the nearest enemy?', {
+  const safe = yield* ask.yesNo('outside-charge-range', 'Out of charge range of the nearest enemy?', {
     default: true,
     short: 'Out of charge range',
     clause: 'rally.req.distance',
   })
   const screened =
     safe ||
-    (yield* ask.yesNo('screened', 'Impassable terrain between, or a friend who makes no mandatory move?', {
+    (yield* ask.yesNo('screened', 'Is there impassable terrain between, or a friend not on a mandatory move?', {
       default: false,
       short: 'Screened',
       clause: 'rally.req.distance',
     }))
   if (!screened)
-    yield* say.refuse('too-near', 'The nearest enemy could charge it.', {
+    yield* say.refuse('too-near', 'The nearest enemy could charge them.', {
       clause: 'rally.req.distance',
-      wayOut: 'It takes no rally.',
+      wayOut: 'Rally when the enemy is farther off.',
     })
 }
 
@@ -66,7 +66,7 @@ export const rally = procedure({
     'Steady or better',
     [
       who('unit', 'Which unit rallies?', may.rally, 'Unit'),
-      who('commander', 'Which General touches it?', may.rallyThem, 'General'),
+      who('commander', 'Which General touches them?', may.rallyThem, 'General'),
     ],
     { says: 'Rally' },
   ),
@@ -91,7 +91,7 @@ export const rally = procedure({
     if (!contact)
       yield* say.refuse('no-contact', `${he.name} must be in base contact.`, {
         clause: 'rally.req.general',
-        wayOut: 'Move him first.',
+        wayOut: 'Move the General there first.',
       })
     yield* outOfReach()
     if (!touches) yield* change(a.commander, { contact: a.unit.id })

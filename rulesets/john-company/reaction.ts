@@ -14,7 +14,7 @@ import type { Leadership, Mandatory, Movement, OrderType, Status } from './troop
 import { keysOf, leaderships, orderTypeNames, statuses, statusNames } from './troops.ts'
 import { obeys, orderTypeOf } from './unit-orders.ts'
 import { withoutOrdersTable } from './without-orders.ts'
-import { are, have, sideNames } from './words.ts'
+import { agrees, are, have, sideNames } from './words.ts'
 
 const random = named('Random Factor', plusMinus(6))
 const withWinner = { random, winner: named('Winner', face(6)) }
@@ -23,8 +23,8 @@ const withWinner = { random, winner: named('Winner', face(6)) }
 const winnersThrow = procedure({
   id: 'winners-throw',
   title: 'Random Factor',
-  *run(_, a: { readonly room: number }): Proc<number> {
-    const says = 'Random Factor: positive die, negative die, winner’s die'
+  *run(_, a: { readonly room: number; readonly who: string }): Proc<number> {
+    const says = `Reaction of ${a.who}: positive die, negative die, winner’s die`
     const dice = yield* rollAll('dice', says, withWinner, { clause: 'reaction.random-factor' })
     return dice.random + Math.min(dice.winner, a.room)
   },
@@ -41,19 +41,23 @@ type Thrown = {
   readonly shocked: boolean
   readonly leadership: number
 }
+/** `who`: whose test it is, in a sentence */
+type Throwing = Thrown & { readonly who: string }
 
 /** Random Factor with a winner's and a Shocked die; positives are cut to 20 for Indians before the negatives. */
 export const throwTest = procedure({
   id: 'throw-test',
   title: 'Random Factor',
-  *run(_, a: Thrown): Proc<number> {
+  *run(_, a: Throwing): Proc<number> {
     const above = a.capped ? Math.min(20, a.above) : a.above
     const room = a.capped ? 20 - above : 6
     const factor = a.winner
-      ? yield* sub(winnersThrow, { room })
-      : yield* roll('dice', 'Random Factor: positive die, negative die', random, { clause: 'reaction.random-factor' })
+      ? yield* sub(winnersThrow, { room, who: a.who })
+      : yield* roll('dice', `Reaction of ${a.who}: positive die, negative die`, random, {
+          clause: 'reaction.random-factor',
+        })
     const shock = a.shocked
-      ? yield* roll('shocked', 'Shocked: the die comes off', face(6), { clause: 'skirmish.shocked-test' })
+      ? yield* roll('shocked', 'Shocked: take off this die', face(6), { clause: 'skirmish.shocked-test' })
       : 0
     const value = above + a.below + a.leadership + factor - shock
     if (value > 20) yield* say.note('Above 20 counts as 20', { worth: 20, clause: 'reaction.final.max-20' })
@@ -110,7 +114,7 @@ function* flanksOf(ctx: Ctx, ref: UnitRef): Proc<number> {
     hint: 'None: secure, +1.',
   } as const
   const n = yield* ask.number('flanks', says, 0, 9, more)
-  if (n > 3) yield* say.note('Only left, right and rear count: three', { clause: 'reaction.neg.flank-rear' })
+  if (n > 3) yield* say.note('Only left, right and rear count: 3', { clause: 'reaction.neg.flank-rear' })
   return Math.min(3, n)
 }
 
@@ -121,7 +125,7 @@ function* modifiersOf(ctx: Ctx, c: Case): Proc<{ readonly plus: Applied; readonl
   if (secure)
     yield* say.refuse('secure-and-flanked', 'Flanks and rear cannot be secure while an enemy can charge there.', {
       clause: 'reaction.pos.secure',
-      wayOut: 'Take one of the two away.',
+      wayOut: 'Untick one of the two.',
     })
   if (c.flanks > 0)
     yield* say.note('An enemy on flank or rear', { worth: -c.flanks, clause: 'reaction.neg.flank-rear' })
@@ -219,7 +223,8 @@ export function* test(ctx: Ctx, a: Test): Proc<ReactionResult> {
     ...book(known ?? 'without-orders', 'its orders', known !== null),
   })
   if (known !== null && order !== known) yield* change(a.unit, { orderType: order })
-  const final = yield* sub(throwTest, yield* sub(assess, { ...a, order }, 'modifiers'), 'throw')
+  const added = yield* sub(assess, { ...a, order }, 'modifiers')
+  const final = yield* sub(throwTest, { ...added, who: the(ctx.look(a.unit)) }, 'throw')
   const status = statusFor(ctx.settings, group, order, statusOf(final))
   const movement = movementFor(ctx.settings, group, order, statusOf(final))
   yield* say.note(`Final value ${final}`, { worth: statusNames[status], clause: 'reaction.bands' })
@@ -252,9 +257,9 @@ export const reactionVerdict = (unit: Unit, r: Tested): string =>
 
 const occasions: { readonly [O in Exclude<Occasion, 'rally'>]: { readonly says: string; readonly clause: ClauseId } } =
   {
-    card: { says: 'Its Movement Card is drawn', clause: 'reaction.when.movement-card' },
+    card: { says: 'Movement Card drawn', clause: 'reaction.when.movement-card' },
     'charge-orders': { says: 'Charge orders, step 4', clause: 'reaction.when.charge-orders' },
-    'charge-target': { says: 'It is the target of a charge', clause: 'reaction.when.charge-target' },
+    'charge-target': { says: 'Target of a charge', clause: 'reaction.when.charge-target' },
     shocked: { says: 'Shocked by a revealed enemy', clause: 'skirmish.shocked-test' },
   }
 
@@ -269,7 +274,7 @@ export const reaction = procedure({
       who('unit', 'Which unit tests?', may.test, 'Unit'),
       {
         arg: 'occasion',
-        says: 'Why does it test?',
+        says: 'Why do they test?',
         short: 'Because',
         form: { form: 'choice', options: Object.entries(occasions).map(([value, o]) => ({ value, says: o.says })) },
         default: 'card',
@@ -309,8 +314,8 @@ export type Required = {
 
 export const reactionRequired = procedure({
   id: 'reaction_required',
-  title: 'Must it test?',
-  start: from('table', 'must it test, may it?', [who('unit', 'Whose Movement Card is drawn?', may.act, 'Unit')], {
+  title: 'Must they test?',
+  start: from('table', 'must they test?', [who('unit', 'Whose Movement Card is drawn?', may.act, 'Unit')], {
     says: 'Card drawn',
   }),
   views: {
@@ -323,11 +328,15 @@ export const reactionRequired = procedure({
     const hasMoved = unit.moved && unit.movement !== null && mandatoryIn(unit.movement) !== null
     if (unit.tested || hasMoved) return yield* holds(ctx, a.unit)
     const chargers = chargersOf(ctx, a.unit)
-    const target = yield* ask.yesNo('charge-target', 'Is it the target of a charge?', {
-      ...book(chargers.length > 0, 'who charges it', chargers.length > 0),
-      short: 'Charged',
-      clause: 'reaction.when.charge-target',
-    })
+    const target = yield* ask.yesNo(
+      'charge-target',
+      `${agrees(unit, 'Are', 'Is')} ${the(unit)} the target of a charge?`,
+      {
+        ...book(chargers.length > 0, 'who charges it', chargers.length > 0),
+        short: 'Charged',
+        clause: 'reaction.when.charge-target',
+      },
+    )
     const known = orderTypeOf(ctx, unit, false)
     const flanks = yield* flanksOf(ctx, a.unit)
     const rows = negatives(ctx, {
@@ -369,11 +378,11 @@ function whyTest(
   ctx: Ctx,
   a: { readonly any: boolean; readonly target: boolean; readonly order: OrderType | null },
 ): { readonly says: string; readonly clause: ClauseId } | null {
-  if (a.order === 'charge') return { says: 'it has Charge orders', clause: 'reaction.when.charge-orders' }
-  if (a.target) return { says: 'it is the target of a charge', clause: 'reaction.when.charge-target' }
+  if (a.order === 'charge') return { says: 'Charge orders', clause: 'reaction.when.charge-orders' }
+  if (a.target) return { says: 'the target of a charge', clause: 'reaction.when.charge-target' }
   if (a.any) return { says: 'a negative modifier applies', clause: 'reaction.when.only-if-negative' }
   if (a.order === 'without-orders' && ctx.settings.withoutOrdersTests)
-    return { says: 'it is Without Orders', clause: 'without.row' }
+    return { says: 'Without Orders', clause: 'without.row' }
   return null
 }
 
@@ -383,7 +392,7 @@ function* holds(ctx: Ctx, ref: UnitRef): Proc<Required> {
   const { status, movement, tested } = unit
   const clause = 'reaction.when.movement-card'
   const says = status && movement ? reactionVerdict(unit, { status, movement }) : `${have(unit)} tested this turn.`
-  const why = tested ? 'It has tested this turn; the result holds' : 'It has made its mandatory move of this turn'
+  const why = tested ? 'Tested this turn already: the result holds' : 'The mandatory move of this turn has been made'
   yield* say.note(why, { clause: 'reaction.status-lasts' })
   if (movement === 'without-orders') yield* oweMovement(ref, unit.name, movement)
   yield* say.verdict(says, 'plain', { clause })
@@ -418,7 +427,7 @@ function* mayTest(ctx: Ctx, ref: UnitRef, order: OrderType): Proc<Required> {
   })
   const wants =
     ctx.settings.voluntaryTests &&
-    (yield* ask.yesNo('voluntary', 'Does it test of its own will?', {
+    (yield* ask.yesNo('voluntary', 'Test voluntarily?', {
       default: false,
       short: 'Voluntary',
       by: sideNames[unit.side],

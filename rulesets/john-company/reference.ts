@@ -7,6 +7,7 @@ import { results } from './confrontation-table.ts'
 import { tables as eventTables } from './events/index.ts'
 import { tables as fireTables } from './fire/index.ts'
 import { ordersTable } from './orders.ts'
+import { orders as orderList } from './orders-list.ts'
 import { sights } from './ranges.ts'
 import { printed } from './reaction-modifiers.ts'
 import { movements, reactionTable } from './reaction-table.ts'
@@ -30,7 +31,10 @@ export const terms = termsOf({
   Stand: 'The unit of fire and loss; a battery fires with its crew stands.',
 })
 
-const reactionRows = Object.values(reactionTable).map((r) => [r.says, ...statuses.map((s) => movements[r.cells[s]].says)])
+/** Wavering and Panicked have the same effect on every row, so the table does without them. */
+const columns = statuses.slice(0, 4)
+const brief = (effect: string): string => effect.replace('half Normal', '½ N').replace('Normal', 'N').replace(' + Charge Bonus', ' +CB').replace(/ dice/, 'd').replace('Without Orders Table', 'Table')
+const reactionRows = Object.values(reactionTable).map((r) => [r.says, ...columns.map((s) => brief(movements[r.cells[s]].says))])
 const withoutRow = (die: number) =>
   (['resolute', 'confident', 'steady'] as const).map((s) => {
     const cell = Object.entries(withoutTable[s]).find(([upTo]) => die <= Number(upTo))
@@ -70,8 +74,9 @@ export const tables: readonly Table<ClauseId>[] = [
     id: 'reaction',
     title: 'Reaction Table',
     clauses: ['reaction.bands', 'reaction.effect.row'],
-    head: ['', '20+', '17-19', '11-16', '7-10', '4-6', '3-'],
-    rows: [['Status', ...statuses.map((s) => statusNames[s])], ...reactionRows],
+    head: ['Formation, order', ...columns.map((s) => statusNames[s])],
+    rows: [['Final value', '20+', '17-19', '11-16', '7-10'], ...reactionRows],
+    note: 'Wavering (4-6): Forced Back on every row. Panicked (3 or less): Rout on every row. N Normal Move; d extra dice of inches; CB Charge Bonus.',
   },
   {
     id: 'reaction-modifiers',
@@ -169,16 +174,67 @@ export const about = 'British and Indian armies, 1750 to 1860, by Chris Ferree a
 
 export const sides = sidesOf({ british: ['British', 1], native: ['Native', 2] })
 
+/** The orders that are read on a row of the Reaction Table. */
+const ordersOn = (row: string): string =>
+  Object.values(orderList)
+    .filter((o) => o.row === row)
+    .map((o) => o.says)
+    .join('; ')
+
+/** In the order of play; everything that a player rolls for. */
 export const sheet: Sheet = {
-  title: 'John Company, Part 4',
+  title: 'John Company, Part 4: players’ sheet',
   parts: [
-    { title: 'Reaction', tables: ['reaction', 'reaction-modifiers', 'leadership'] },
-    { title: 'Charge', tables: ['charge', 'confrontation', 'confrontation-modifiers'] },
-    { title: 'Fire', tables: ['firing', 'small-arms', 'artillery', 'fire-modifiers'] },
-    { title: 'Orders', tables: ['without-orders'] },
+    {
+      title: 'The turn',
+      lines: [
+        '1 Orders Cards: 2d6 for each commander.',
+        '2 Order Counters: one for each unit; a blank one, or none, is Without Orders.',
+        '4 Initiate Charges: units with Charge orders take their Reaction Test and move.',
+        '5 Movement Cards: test, move, compulsory moves and evasion, contact, volley, Confrontation.',
+        '6 Fire, before or after movement. Other steps are in other parts.',
+      ],
+    },
+    {
+      title: 'Orders',
+      tables: ['orders', 'without-orders'],
+      lines: [
+        `Advance: ${ordersOn('advance')}. Retire: ${ordersOn('retire')}.`,
+        `Charge: ${ordersOn('charge')}. Defend: ${ordersOn('defend')}. Hold and Support stand until a new order.`,
+        'Recall: regulars by a General of their chain; irregulars on 1d6 below his Leadership. Looting lasts 1d6 turns.',
+      ],
+    },
+    {
+      title: 'Reaction Test',
+      tables: ['reaction', 'reaction-modifiers', 'leadership'],
+      lines: [
+        'Resolve Level + positives (Indian units: at most 20) - negatives + Leadership + positive die - negative die: 1 to 20.',
+        'Test on a negative modifier, on Charge orders, as the target of a charge, and Without Orders. Others may.',
+        'Rally: the same test with a General in contact, out of charge range, no stands lost since the last test. Steady or better.',
+      ],
+    },
+    {
+      title: 'Mandatory moves',
+      lines: ['Dice are extra inches: in step 4 or in Pursuit for a charge.', 'Fall Back: half to all of a Normal Move. Forced Back: a Normal Move, Disordered. Rout: Normal Move and Charge Bonus.'],
+    },
+    {
+      title: 'Charge and Confrontation',
+      tables: ['charge', 'confrontation', 'confrontation-modifiers'],
+      lines: [
+        'Each side: Resolve Level, modifiers, positive die - negative die, Event die (an Event on 1 or 2).',
+        'Evading target: caught if gap and its move are no more than the inches left; then Close Combat Rout.',
+        'Caught skirmishers lose 1 stand for every three in contact and rout; the charger is Disordered.',
+      ],
+    },
+    {
+      title: 'Fire',
+      tables: ['fire-modifiers', 'firing', 'small-arms', 'artillery', 'counter-battery'],
+      lines: ['Fire Factor: Resolve Level, modifiers, positive die - negative die; the Event die strikes the target on 1.'],
+    },
     {
       title: 'Events',
-      lines: ['Thrown by d100 on the table of the arm; the app throws, or takes, what came and keeps what lasts.'],
+      tables: ['infantry-events', 'cavalry-events', 'artillery-events', 'commander-events'],
+      lines: ['Divisional or Brigade commander lost: -2 at the next test of all under his command. C-in-C: regulars -3, irregulars -4.'],
     },
   ],
 }

@@ -25,10 +25,10 @@ export const settings = settingsOf<ClauseId>()({
   },
   redrawInappropriate: {
     kind: 'option',
-    says: 'May an unfitting Event be rolled again?',
-    why: 'By the referee’s word.',
+    says: 'May an Event that does not fit be rolled again?',
+    why: 'The referee decides.',
     clauses: ['event.inappropriate'],
-    readings: either('by the referee’s word', 'no'),
+    readings: either('if the referee says so', 'no'),
     default: true,
   },
   recoverable: {
@@ -42,8 +42,8 @@ export const settings = settingsOf<ClauseId>()({
   untestedMovement: {
     kind: 'ruling',
     ruling: 'R5',
-    says: 'How does a unit move that has not tested?',
-    why: 'It reads its status from its Resolve Level; its movement stands in the same column.',
+    says: 'How does an untested unit move?',
+    why: 'Its Resolve Level gives its status, and the same column its movement.',
     clauses: ['reaction.untested.uses-level'],
     readings: [
       ['column', 'by the column of its Resolve Level'],
@@ -89,24 +89,24 @@ export const settings = settingsOf<ClauseId>()({
   recallOn: {
     kind: 'ruling',
     ruling: 'R16',
-    says: 'A recall is one dice under the Leadership modifier:',
+    says: 'What roll recalls a unit?',
     why: 'Under is less.',
     clauses: ['without.quit.irregular-recall'],
     readings: [
-      ['less', 'less than it'],
-      ['less-or-equal', 'less or equal'],
+      ['less', 'below the Leadership modifier'],
+      ['less-or-equal', 'no more than the modifier'],
     ],
     default: 'less',
   },
   unrallied: {
     kind: 'ruling',
     ruling: 'R17',
-    says: 'Must be rallied and is not:',
+    says: 'What does a unit do that must be rallied and is not?',
     why: 'Units that Panicked come back only by a rally.',
     clauses: ['rally.who.must'],
     readings: [
-      ['repeats', 'no test, it repeats its mandatory move'],
-      ['tests', 'it tests like any other'],
+      ['repeats', 'no test: the same mandatory move again'],
+      ['tests', 'test like any other unit'],
     ],
     default: 'repeats',
   },

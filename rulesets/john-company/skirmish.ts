@@ -28,7 +28,7 @@ export const skirmishScreenHidden = procedure({
   title: 'Hidden behind skirmishers?',
   start: from(
     'table',
-    'by its inches behind',
+    'by inches behind the screen',
     [
       who('screen', 'Which skirmishers?', may.screen, 'Skirmishers'),
       who('unit', 'Which unit is behind them?', may.act, 'Behind them'),
@@ -46,7 +46,7 @@ export const skirmishScreenHidden = procedure({
       'plain',
       {
         clause: screen.arm === 'infantry' ? 'skirmish.screen.infantry' : 'skirmish.screen.cavalry',
-        ...(hidden ? { detail: 'It may be moved secretly until it is seen.' } : {}),
+        ...(hidden ? { detail: 'It may move secretly until it is seen.' } : {}),
       },
     )
     return hidden
@@ -118,7 +118,7 @@ export const skirmishScreen = procedure({
     const cut =
       screen.stands > 0
         ? 0
-        : yield* ask.number('cut', `How many of the ${a.lost} were more than ${the(screen)} had?`, 0, a.lost, {
+        : yield* ask.number('cut', `How many of the ${a.lost} could ${the(screen)} not take?`, 0, a.lost, {
             default: 0,
             short: 'Too many',
             clause: 'skirmish.screen.every-other',
@@ -144,7 +144,7 @@ export const caught = procedure({
     const byContact = ctx.settings.skirmishersPer === 'contact'
     const stands = yield* ask.number(
       'contact',
-      byContact ? 'How many of its stands are in base contact?' : 'How many stands attack?',
+      byContact ? 'How many stands are in base contact?' : 'How many stands attack?',
       0,
       99,
       {
@@ -154,7 +154,7 @@ export const caught = procedure({
       },
     )
     const lost = yield* loseStands(ctx, a.target, Math.floor(stands / 3))
-    yield* say.note('One stand for each full three', {
+    yield* say.note('One stand for every full three', {
       worth: -lost,
       clause: byContact ? 'skirmish.caught.contact' : 'skirmish.caught.losses',
     })
@@ -196,11 +196,11 @@ function* goesOn(ctx: Ctx, charger: UnitRef): Proc<boolean> {
   const { name, side } = ctx.look(charger)
   const next = yield* ask.choice(
     'revealed',
-    'Does it reveal an enemy that nobody saw?',
+    'Does this reveal an unseen enemy?',
     {
       no: 'No',
       ends: 'Yes, and the charge ends there',
-      'goes-on': { says: 'Yes, and it goes on', hint: 'a second test, Shocked' },
+      'goes-on': { says: 'Yes, and the charge goes on', hint: 'a second test, Shocked' },
     },
     { default: 'no', short: 'Revealed', by: sideNames[side], clause: 'skirmish.charge-reveals' },
   )
@@ -221,7 +221,7 @@ export const lightCompany = procedure({
   *run(ctx, a: { readonly unit: UnitRef }): Proc<boolean> {
     const unit = ctx.look(a.unit)
     const steady = unit.status === null || !worse(unit.status, 'steady')
-    const ok = yield* ask.facts('conditions', 'What holds of its parent?', {
+    const ok = yield* ask.facts('conditions', 'Which are true of the parent battalion?', {
       'not-mandatory': {
         says: 'No mandatory move',
         clause: 'skirmish.sub.not-mandatory',

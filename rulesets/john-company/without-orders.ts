@@ -89,7 +89,7 @@ function* lastOrderOf(ctx: Ctx, ref: UnitRef): Proc<string | null> {
   const clause = 'without.result.repeat.formation-change'
   const other = yield* asked(
     'last-other-order',
-    'Its last order that changed no formation?',
+    'The last order before a change of formation?',
     unit.lastOtherOrder,
     clause,
   )
@@ -99,7 +99,7 @@ function* lastOrderOf(ctx: Ctx, ref: UnitRef): Proc<string | null> {
 function* repeats(ctx: Ctx, ref: UnitRef): Proc<{ readonly order: string | null; readonly charges: boolean }> {
   const unit = ctx.look(ref)
   if (unit.formation === 'square') {
-    yield* say.note('In Square: it stays so, with Hold orders', { clause: 'without.result.repeat.square' })
+    yield* say.note('In Square: they stay in Square, on Hold', { clause: 'without.result.repeat.square' })
     yield* takeOrder(ctx, ref, 'hold', 'defend', false)
     return { order: 'hold', charges: false }
   }
@@ -107,7 +107,7 @@ function* repeats(ctx: Ctx, ref: UnitRef): Proc<{ readonly order: string | null;
   const order = yield* lastOrderOf(ctx, ref)
   if (order === null) return { order, charges: false }
   if (order === 'charge') {
-    yield* say.note('It pursues the same enemy or charges the nearest, without a test', {
+    yield* say.note('They pursue the same enemy or charge the nearest, without a test', {
       clause: 'without.result.repeat.charge',
     })
     yield* takesCharge(ctx, ref)
@@ -131,7 +131,7 @@ function* follow(ctx: Ctx, ref: UnitRef, result: Outcome): Proc<WithoutResult> {
       clause: 'without.result.initiative',
       default: fixedOrder(unit)?.order ?? 'defend',
     } as const
-    const order = yield* ask.choice('initiative', 'Which order does it give itself?', list, more)
+    const order = yield* ask.choice('initiative', 'Which order do they give themselves?', list, more)
     yield* asFixed(ctx, unit, order)
     const to = rowOf(ctx.settings, order) ?? 'advance'
     yield* takeOrder(ctx, ref, order, to, true)
@@ -152,12 +152,9 @@ function* follow(ctx: Ctx, ref: UnitRef, result: Outcome): Proc<WithoutResult> {
 export const withoutOrdersTable = procedure({
   id: 'without_orders',
   title: 'Without Orders Table',
-  start: from(
-    'table',
-    'one dice by its status',
-    [who('unit', 'Which unit is Without Orders?', may.rollWithoutOrders, 'Unit')],
-    { says: 'Without Orders' },
-  ),
+  start: from('table', '1d6 by status', [who('unit', 'Which unit is Without Orders?', may.rollWithoutOrders, 'Unit')], {
+    says: 'Without Orders',
+  }),
   views: {
     result: view('bar', 'Without Orders', (r: WithoutResult) => wordsOf[r.result], {
       [wordsOf.initiative]: 'good',
@@ -177,9 +174,9 @@ export const withoutOrdersTable = procedure({
       return yield* say.impossible(
         'mandatory',
         `${are(unit)} ${statusNames[status]}: no roll, the mandatory move holds.`,
-        { clause: 'reaction.table.all-without-orders', wayOut: 'Carry out the mandatory move.' },
+        { clause: 'reaction.table.all-without-orders', wayOut: 'Make the mandatory move.' },
       )
-    const result = yield* roll('dice', 'Without Orders: one dice', row(d(1, 6), withoutTable[status]), {
+    const result = yield* roll('dice', `${The(unit)} Without Orders: one die`, row(d(1, 6), withoutTable[status]), {
       clause: 'without.roll',
     })
     const followed = yield* follow(ctx, a.unit, result)
@@ -212,7 +209,7 @@ export const quitRecall = procedure({
     'by a General',
     [
       who('unit', 'Which unit quits?', may.beRecalled, 'Unit'),
-      who('commander', 'Which General touches it?', may.recall, 'General'),
+      who('commander', 'Which General touches them?', may.recall, 'General'),
     ],
     { says: 'Recall' },
   ),
@@ -238,15 +235,20 @@ export const quitRecall = procedure({
       yield* awaitsOrders(ctx, a.unit, 'without.quit.regular-return')
       yield* say.verdict(`${he.name} joins ${the(unit)}: next turn a new or an Emergency Order.`, 'good', {
         clause: 'without.quit.regular-return',
-        detail: 'It is obeyed by a normal Reaction Test, not by a rally.',
+        detail: 'They obey it with a normal Reaction Test, not a rally.',
       })
       return true
     }
     const modifier = modifierOf(ctx, he.leadership)
     const most = ctx.settings.recallOn === 'less' ? modifier - 1 : modifier
-    const thrown = yield* roll('dice', `Recall: ${most < 1 ? 'no die is enough' : `${most} or less`}`, face(6), {
-      clause: 'without.quit.irregular-recall',
-    })
+    const thrown = yield* roll(
+      'dice',
+      `Recall ${the(unit)}: ${most < 1 ? 'no roll is low enough' : `${most} or less`}`,
+      face(6),
+      {
+        clause: 'without.quit.irregular-recall',
+      },
+    )
     const back = thrown <= most
     if (back) yield* returns(ctx, a.unit)
     yield* say.verdict(`${does(unit, back ? 'return to action' : 'do not listen')}.`, back ? 'good' : 'bad', {
@@ -260,7 +262,7 @@ export const quitRecall = procedure({
 export const looting = procedure({
   id: 'looting',
   title: 'Looting',
-  start: from('table', 'one dice turns', [who('unit', 'Which irregulars quit?', may.loot, 'Unit')], {
+  start: from('table', '1d6 turns', [who('unit', 'Which irregulars quit?', may.loot, 'Unit')], {
     says: 'Loot',
   }),
   *run(ctx, a: { readonly unit: UnitRef }): Proc<number> {
@@ -275,7 +277,9 @@ export const looting = procedure({
       yield* say.verdict(`${does(unit, 'leave')} by the base line.`, 'bad', { clause: 'without.quit.irregular-loot' })
       return 0
     }
-    const turns = yield* roll('dice', 'Turns of looting', sum(d(1, 6)), { clause: 'without.quit.irregular-loot' })
+    const turns = yield* roll('dice', `${The(unit)}: how many turns of looting?`, sum(d(1, 6)), {
+      clause: 'without.quit.irregular-loot',
+    })
     yield* change(a.unit, { looting: turns, disordered: true })
     yield* say.verdict(
       `${does(unit, 'loot')} for ${turns} ${turns === 1 ? 'turn' : 'turns'}, Disordered, then leave.`,

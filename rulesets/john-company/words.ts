@@ -9,5 +9,8 @@ const isOne = ({ guns, gunsLost, gunsRecoverable }: Unit): boolean => (guns ?? 0
 
 export const { does, are, have } = grammar<Unit>(isOne)
 
+/** "1 order", "3 orders". */
+export const orderCount = (n: number): string => `${n} ${n === 1 ? 'order' : 'orders'}`
+
 /** A verb that does not stand behind its unit's name: agrees(gun, 'do', 'does'). */
 export const agrees = (unit: Unit, many: string, one: string): string => (isOne(unit) ? one : many)

@@ -192,7 +192,9 @@ export const may = {
     ],
     (ctx) => [notNow(ctx)],
   ),
-  beMovedTo: can('zone', (_, zone) => [
+  beMovedTo: can('zone', (ctx, zone, ref, _, args) => [
+    placeOf(ctx, namedIn(args, 'column', 'column') ?? { kind: 'column', id: '' })?.zone === ref.id &&
+      bar('here', 'Is there already', `It stands at ${zone.name} already.`, 'move.places', 'Choose another place.'),
     zone.deployment &&
       bar(
         'deployment',

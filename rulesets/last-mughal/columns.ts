@@ -111,6 +111,20 @@ function boxIn(ctx: Ctx, { id }: FigureRef): ColumnRef | null {
   return column !== null && leadersOf(ctx, column).length === 1 ? columnAt(ctx, column) : null
 }
 
+/** Those who are in it already, else as many as it may have of those who are in none. */
+function likelyIn(
+  ctx: Ctx,
+  options: ReturnType<typeof here>,
+  leader: FigureRef | null,
+): { readonly default?: readonly UnitRef[] } {
+  const box = leader && boxIn(ctx, leader)
+  const members = box ? membersOf(ctx, box.id) : []
+  if (members.length > 0) return { default: members }
+  const most = leader ? (ctx.look(leader).command ?? 4) : 4
+  const loose = options.filter(({ ref, barred }) => barred === null && ctx.look(ref).column === null)
+  return loose.length > 0 ? { default: loose.slice(0, most).map(({ ref }) => ref) } : {}
+}
+
 type Members = {
   readonly leader: FigureRef | null
   readonly units: readonly UnitRef[]
@@ -131,8 +145,10 @@ function* membersFor(ctx: Ctx, zone: string, side: SideId): Proc<Members> {
           clause: 'column.def',
         })
       : []
-  const units = yield* ask.pick('units', 'Which units are in it?', here(ctx, zone, side, leader), {
+  const options = here(ctx, zone, side, leader)
+  const units = yield* ask.pick('units', 'Which units march?', options, {
     min: leader ? 0 : 1,
+    ...likelyIn(ctx, options, leader),
     short: 'Units',
     clause: 'column.rejoin',
   })
@@ -290,7 +306,7 @@ function* fromCounters(ctx: Ctx, column: ColumnRef): Proc<number> {
   const held = pool ? ctx.look(pool).ap : 0
   if (!pool || held === 0) return 0
   const capped = leadersOf(ctx, column.id).length > 0 || ctx.settings.apCapAll
-  const given = yield* ask.number('counters', `AP from counters? ${held} are there.`, 0, held, {
+  const given = yield* ask.number('counters', `AP from counters? ${held} available.`, 0, held, {
     default: 0,
     short: 'From counters',
     clause: capped ? 'ap.cap-three' : 'ap.shared',

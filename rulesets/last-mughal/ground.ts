@@ -95,6 +95,9 @@ export const backUp = (u: Pick<Unit, 'type' | 'camp' | 'steps'>): boolean =>
   u.camp === 'rebel' ? types[u.type].indigenous : types[u.type].steps === 2 && u.steps < 2
 export const valueNow = (u: Unit): number | null => (backUp(u) ? u.back : u.value)
 
+/** Numbers that counters are likely to bear: one tap each. */
+const printed = [1, 2, 3, 4, 5, 6] as const
+
 /** Where a printed number is known from. */
 export const onCounter = 'the counter'
 
@@ -104,7 +107,7 @@ export function* combatValue(ctx: Ctx, ref: UnitRef): Proc<number> {
   const back = backUp(unit)
   const says = `Combat value of ${the(unit)}, ${back ? 'back' : 'front'}?`
   const clause = types[unit.type].indigenous ? 'unit.indigenous.sides' : types[unit.type].clause
-  const more = { short: unit.name, hint: 'Printed on the counter. Kept from now on.', clause }
+  const more = { short: unit.name, hint: 'Printed on the counter. Kept from now on.', likely: printed, clause }
   const field = back ? 'back' : 'value'
   return yield* kept(ctx, ref, field, (known) => ask.number(`value-${ref.id}`, says, 0, 20, { ...more, ...known }), {
     from: onCounter,
@@ -114,7 +117,7 @@ export function* combatValue(ctx: Ctx, ref: UnitRef): Proc<number> {
 /** The printed bonus of guns, asked once and kept. */
 export function* gunsOf(ctx: Ctx, ref: UnitRef): Proc<number> {
   const { name } = ctx.look(ref)
-  const more = { short: name, hint: 'Kept from now on.', clause: 'unit.artillery.effects' } as const
+  const more = { short: name, hint: 'Kept from now on.', likely: printed, clause: 'unit.artillery.effects' } as const
   const says = `Tactical bonus printed on ${name}?`
   return yield* kept(ctx, ref, 'bonus', (known) => ask.number(`bonus-${ref.id}`, says, 0, 9, { ...more, ...known }), {
     from: onCounter,
@@ -129,7 +132,12 @@ export function* figureValue(ctx: Ctx, ref: FigureRef, which: 'initiative' | 'co
   const says = `${{ initiative: 'Initiative value', command: 'Command value', bonus: 'Tactical bonus' }[which]} of ${name}?`
   const least = which === 'bonus' ? -5 : 0
   const clause = which === 'bonus' ? 'figure.tactical-bonus' : 'figure.values'
-  const more = { short: name, hint: 'Printed on the counter (0 if none). Kept from now on.', clause } as const
+  const more = {
+    short: name,
+    hint: 'Printed on the counter (0 if none). Kept from now on.',
+    likely: which === 'bonus' ? [0, ...printed.slice(0, 5)] : printed,
+    clause,
+  } as const
   return yield* kept(
     ctx,
     ref,

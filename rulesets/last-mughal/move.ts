@@ -66,17 +66,20 @@ export function contactAt(ctx: Ctx, zone: string, side: SideId): boolean {
   return status === 'quelled' && controlOf(ctx, zone) !== 'rebel'
 }
 
-function* count(id: string, says: string, short: string, clause: ClauseId): Proc<number> {
-  return yield* ask.number(id, says, 0, 20, { default: 0, short, clause })
+/** `isFree`: in the dry season these cost nothing, and nobody need count them. */
+function* count(id: string, says: string, short: string, clause: ClauseId, isFree: boolean): Proc<number> {
+  const usual = book(0, 'the dry season: they cost nothing', isFree)
+  return yield* ask.number(id, says, 0, 20, { ...usual, likely: [0, 1, 2, 3, 4, 5], short, clause })
 }
 
 function* wayOf(ctx: Ctx, a: { readonly column: ColumnRef; readonly to: ZoneRef }): Proc<Way> {
   const { turn, flooding } = ctx.look(game)
   const { side } = ctx.look(a.column)
   const cavalry = membersOf(ctx, a.column.id).some((ref) => ctx.look(ref).arm === 'cavalry')
-  const roads = yield* count('roads', 'How many connections of the Grand Trunk Road?', 'Road', 'move.full')
-  const dotted = yield* count('dotted', 'How many dotted connections?', 'Dotted', 'move.dotted')
-  const rivers = yield* count('rivers', 'How many rivers are crossed?', 'Rivers', 'move.river')
+  const dry = !monsoon(turn)
+  const roads = yield* count('roads', 'Connections along the Grand Trunk Road?', 'Road', 'move.full', dry)
+  const dotted = yield* count('dotted', 'Dotted connections?', 'Dotted', 'move.dotted', false)
+  const rivers = yield* count('rivers', 'Rivers to cross?', 'Rivers', 'move.river', dry && !flooding)
   if (flooding && rivers > 0)
     yield* say.refuse('flooding', 'The rivers are in flood: none is crossed until the end of the turn.', {
       clause: 'event.rebel.flooding',

@@ -80,6 +80,7 @@ function* asAp(ctx: Ctx, side: SideId, id: CounterId): Proc<number> {
   const known = apValues[id]
   const value = yield* ask.number('ap', `AP on the back of ${id}?`, 1, 3, {
     ...(known === undefined ? {} : book(known, 'read off before')),
+    likely: [1, 2, 3],
     short: 'AP',
     clause: 'ap.counters',
   })

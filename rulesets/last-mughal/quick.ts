@@ -36,7 +36,8 @@ export const battleCheck = procedure({
     const column = shiftedColumn(columns, a.attack, a.defence, a.shift, ratioColumn, order)
     yield* say.note(`Column ${columns[column]}`, { worth: columns[column] ?? '', clause: 'battle.ratio' })
     const cells = facesOf(ctx, 'battleTable', column, a.net, (cell) => cellOf(cell) !== null)
-    const cell = yield* sub(combat, { cells })
+    const at = `${a.attack} v ${a.defence}, column ${columns[column]}, ${a.net < 0 ? '' : '+'}${a.net}`
+    const cell = yield* sub(combat, { cells, at })
     yield* say.verdict(
       cellOf(cell) ? `The table reads ${cell}.` : `Read column ${columns[column]}, ${cell}.`,
       'plain',
@@ -66,7 +67,8 @@ export const siegeCheck = procedure({
     }
     yield* say.note(`Column ${columns[column]}`, { worth: columns[column] ?? '', clause: 'siege.ratio' })
     const cells = facesOf(ctx, 'siegeTable', column, a.bonus, (cell) => pointsOf(cell) !== null)
-    const cell = yield* sub(bombard, { cells })
+    const at = `${a.attack} v ${a.defence}, column ${columns[column]}, +${a.bonus}`
+    const cell = yield* sub(bombard, { cells, at })
     const points = pointsOf(cell)
     const most = points === null ? null : Math.min(2, points)
     yield* say.verdict(most === null ? `Read column ${columns[column]}, ${cell}.` : `${most} destroyed.`, 'plain', {
@@ -91,7 +93,7 @@ const risingCity = procedure({
     if (!rises) return { rebels: 0, massacres: 0 }
     const fate = yield* roll(
       'civilians',
-      '1-4 besieged, 5-6 massacred',
+      'Civilians: 1 to 4 besieged, 5 or 6 massacred',
       row(d(1, 6), { 4: 'besieged', 6: 'massacred' }),
       { clause: 'civilians.roll' },
     )

@@ -96,11 +96,14 @@ export const garrison = procedure({
   id: 'garrison',
   title: 'Garrison mutiny',
   *run(
-    _,
+    ctx,
     a: { readonly mutineers: readonly string[]; readonly gurkhas: readonly string[]; readonly by: MutinyClause },
   ): Proc<{ readonly mutinied: number; readonly left: readonly string[] }> {
     for (const id of a.mutineers) yield* mutiny(id)
-    if (a.mutineers.length > 0) yield* say.note(`${a.mutineers.length} units mutiny`, { clause: a.by })
+    if (a.mutineers.length > 0)
+      yield* say.note(`They mutiny: ${a.mutineers.map((id) => ctx.look(unitRef(id)).name).join(', ')}`, {
+        clause: a.by,
+      })
     const left: string[] = []
     for (const id of a.gurkhas) {
       const rises = yield* roll(`gurkha-${id}`, 'Gurkhas mutiny on 1 or 2', among(6, 1, 2), { clause: 'mutiny.gurkha' })
@@ -115,13 +118,19 @@ export const garrison = procedure({
 export const civilians = procedure({
   id: 'civilians',
   title: 'Fate of the civilians',
-  *run(_, a: { readonly zone: string; readonly besieged: boolean }): Proc<'besieged' | 'massacred'> {
-    const fate = yield* roll('die', '1-4 besieged, 5-6 massacred', row(d(1, 6), { 4: 'besieged', 6: 'massacred' }), {
-      by: 'rebel',
-      clause: 'civilians.roll',
-    })
-    const behind = a.besieged ? 'Civilians join the besieged' : 'Civilians are besieged behind 2 points'
-    yield* say.note(fate === 'besieged' ? behind : 'Massacre!', {
+  *run(ctx, a: { readonly zone: string; readonly besieged: boolean }): Proc<'besieged' | 'massacred'> {
+    const { name } = ctx.look(zoneRef(a.zone))
+    const fate = yield* roll(
+      'die',
+      `Civilians of ${name}: 1 to 4 besieged, 5 or 6 massacred`,
+      row(d(1, 6), { 4: 'besieged', 6: 'massacred' }),
+      {
+        by: 'rebel',
+        clause: 'civilians.roll',
+      },
+    )
+    const behind = `The civilians of ${name} ${a.besieged ? 'join the besieged' : 'are besieged behind 2 points'}`
+    yield* say.note(fate === 'besieged' ? behind : `The civilians of ${name} are massacred`, {
       clause: fate === 'besieged' ? 'civilians.besieged' : 'civilians.massacre',
     })
     // Points lost in a siege that goes on come back by event only.
@@ -150,7 +159,7 @@ export function* remnant(
   const options = places.filter((p) => p.id !== g.zone).map((p) => ({ ref: zoneRef(p.id), says: p.says }))
   const free =
     options.length > 0 &&
-    (yield* ask.yesNo('free', 'Is a territory next to it free of rebel troops?', {
+    (yield* ask.yesNo('free', `Is a territory next to ${nameOfZone(ctx, g.zone)} free of rebel troops?`, {
       ...asking,
       default: true,
       short: 'Way out',
@@ -160,17 +169,22 @@ export function* remnant(
     (ctx.settings.remnantMustRetreat ||
       (yield* ask.choice(
         'remnant',
-        'What do the loyal troops do?',
-        { retreat: 'retreat there', besieged: 'stay, besieged in the city' },
+        `What do the loyal troops at ${nameOfZone(ctx, g.zone)} do?`,
+        { retreat: 'Retreat there', besieged: 'Stay, besieged in the city' },
         { ...asking, default: 'retreat', short: 'Loyal troops' },
       )) === 'retreat')
-  const to = goes ? yield* onePlace('to', 'Where to?', options, { ...asking, short: 'To' }) : null
+  const to = goes
+    ? yield* onePlace('to', `Where do the troops of ${nameOfZone(ctx, g.zone)} retreat to?`, options, {
+        ...asking,
+        short: 'To',
+      })
+    : null
   const zone = to ?? g.zone
   const within = to === null && (ctx.settings.besiegedAlways || mutineers > 0)
   for (const id of units) yield* change(unitRef(id), { zone, within })
   for (const id of g.figures) yield* change(figureRef(id), { zone, within })
-  const stay = within ? 'The loyal troops are besieged' : 'The loyal troops stay: nobody besieges them'
-  yield* say.note(to !== null ? 'The loyal troops retreat' : stay, { clause })
+  const stay = within ? `Besieged: ${names.join(', ')}` : 'The loyal troops stay: nobody besieges them'
+  yield* say.note(to !== null ? `To ${nameOfZone(ctx, to)}: ${names.join(', ')}` : stay, { clause })
 }
 
 /** Whether anybody could stay loyal there. */
@@ -189,7 +203,7 @@ export const city = procedure({
     const need =
       a.value === null
         ? null
-        : yield* ask.number('need', `${name} rebels on how much or less?`, 1, 6, {
+        : yield* ask.number('need', `Highest roll on which ${name} rebels?`, 1, 6, {
             ...book(a.value, 'the value of its province'),
             short: name,
             clause: 'map.rebellion-value',
@@ -372,7 +386,8 @@ export const rebellion = procedure({
     const { rebels, massacres } = risen
     yield* say.verdict(`${rebels} of ${cities.length} cities of ${name} rebel.`, rebels > 0 ? 'good' : 'plain', {
       clause: 'rebellion.counter',
-      detail: `Massacres: ${massacres}. Civilians besieged: ${rebels - massacres}.`,
+      // By number alone: the odds would tell apart all that is looked at here. The remarks name each city.
+      detail: `Massacres: ${massacres}${massacres > 0 ? `, ${2 * massacres} VP to the rebels` : ''}. Civilians besieged: ${rebels - massacres}.`,
     })
     return { rebels, massacres, besieged: rebels - massacres }
   },

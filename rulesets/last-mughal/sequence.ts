@@ -1,27 +1,19 @@
 /** 4. The seven phases of a turn, and what each of them asks for. */
 
-import type { Now, Proc } from '#kit'
+import type { Args, Deed, Now, Proc } from '#kit'
 import { battle } from './battle/battle.ts'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
 import { total } from './counters.ts'
-import { besiegedAt, besiegerOf, controlOf, inPhase, pointsOf, unitsAt } from './ground.ts'
+import { besiegedAt, besiegerOf, inPhase, unitsAt } from './ground.ts'
+import { handOf } from './hands.ts'
 import { drawCounters, initiative } from './initiative.ts'
-import { finalCount, instant } from './points.ts'
+import { finalCount, instant, standing } from './points.ts'
 import { attrition, siege } from './siege/siege.ts'
-import type { Ctx, PhaseId, SideId, Unit } from './state.ts'
+import type { Ctx, PhaseId, SideId, Unit, ZoneRef } from './state.ts'
 import { able, ask, change, enemyOf, game, owe, procedure, say, sideRef } from './state.ts'
 import { phases, sideNames } from './words.ts'
 
-const months = [
-  '',
-  'May/June 1857',
-  'July/August 1857',
-  'September/October 1857',
-  'November/December 1857',
-  'January/February 1858',
-  'March/April 1858',
-]
 const next: { readonly [P in PhaseId]: PhaseId } = {
   setup: 'rebellion',
   initiative: 'rebellion',
@@ -34,19 +26,6 @@ const next: { readonly [P in PhaseId]: PhaseId } = {
   siege: 'end',
   end: 'initiative',
   over: 'over',
-}
-const asks: { readonly [P in PhaseId]: string } = {
-  setup: 'Set up the map: units, figures, hands.',
-  initiative: 'A die each, and the bonuses of the figures on the map.',
-  rebellion: 'The rebel draws, then plays rebellions, stratagems and reinforcements.',
-  reinforcements: 'The British draw, then play reinforcements and stratagems.',
-  'operations-a': 'Columns are activated and moved, one after the other.',
-  'battles-a': 'Fight in each territory in contact, in the order the attacker likes.',
-  'operations-b': 'Columns are activated and moved, one after the other.',
-  'battles-b': 'Fight in each territory in contact, in the order the attacker likes.',
-  siege: 'Each besieged city: player A’s sieges first.',
-  end: 'Attrition, then the check of victory.',
-  over: 'Count the points.',
 }
 const clauseOf: { readonly [P in PhaseId]: ClauseId } = {
   setup: 'setup.turn-one',
@@ -73,56 +52,104 @@ const contacts = (ctx: Ctx, side: SideId) =>
     )
   })
 
-/** Who may act in this phase, as the table of `can` has it. */
-function todo(ctx: Ctx, phase: PhaseId): NonNullable<Now<ClauseId>['lists']> {
-  if (phase === 'siege') return [{ says: 'Sieges', refs: able(ctx, may.besiege), clause: 'siege.phase' }]
-  if (phase === 'end') return [{ says: 'Attrition', refs: able(ctx, may.suffer), clause: 'attrition.roll' }]
-  if (!phase.startsWith('operations')) return []
-  const march = able(ctx, may.move)
-  return [{ says: 'May march', refs: march, clause: 'ap.actions' }]
+/** Who acts in this phase: who may still, who has, and the next of them as a button. */
+type Acts = Pick<Now<ClauseId>, 'does' | 'toAct' | 'acted'> & { readonly asks: string }
+
+const deed = (says: string, procedure: string, args: Args = {}): Deed => ({ says, procedure, each: [args] })
+const manyAt = (ctx: Ctx, zones: readonly ZoneRef[]) => {
+  const [first, ...more] = zones
+  return first ? `${ctx.look(first).name}${more.length > 0 ? ` and ${more.length} more` : ''}` : ''
 }
 
-export function now(ctx: Ctx): Now<ClauseId> {
-  const { turn, phase, playerA, flooding, winner } = ctx.look(game)
-  const points = `Rebel ${pointsOf(ctx, 'rebel')} VP, British ${pointsOf(ctx, 'british')} VP`
-  const besieged = ctx.all('zone').filter((ref) => ctx.look(ref).city && besiegedAt(ctx, ref.id) !== null)
-  const rebelling = ctx.all('zone').filter((ref) => ctx.look(ref).status === 'rebellion')
-  const quelled = ctx.all('zone').filter((ref) => ctx.look(ref).status === 'quelled')
+/** The draw, then the counters that are played. */
+function hands(ctx: Ctx, side: SideId): Acts {
+  const [name, who] = side === 'rebel' ? ['Rebellion', 'rebels'] : ['Reinforcements', 'British']
+  const { draw, count } = handOf(ctx, side)
+  if (draw) return { asks: `${name}: ${draw.says.replace('D', 'd')}`, does: draw }
+  return { asks: count > 0 ? `${name}: ${who} play counters from hand` : `${name}: no counter in hand` }
+}
+
+function marches(ctx: Ctx, side: SideId): Acts {
+  const toAct = able(ctx, may.move).filter((ref) => ctx.look(ref).side === side && !ctx.look(ref).activated)
+  const acted = ctx.all('column').filter((ref) => ctx.look(ref).side === side && ctx.look(ref).activated)
+  return { asks: `Operations, ${plain[side]}: march column by column`, toAct, acted }
+}
+
+function fights(ctx: Ctx, attacker: SideId): Acts {
+  const toAct = contacts(ctx, attacker).filter(
+    (zone) => may.beFoughtAt.bars(ctx, zone, { attacker }, true).length === 0,
+  )
+  const acted = ctx.all('zone').filter((zone) => ctx.look(zone).fought)
+  const [zone] = toAct
+  if (!zone) return { asks: `Battles, ${plain[attacker]}: nobody left to fight`, toAct, acted }
+  const does = deed(`Fight at ${ctx.look(zone).name}`, 'battle', { zone, attacker })
+  return { asks: `Battles, ${plain[attacker]}: fight at ${manyAt(ctx, toAct)}`, toAct, acted, does }
+}
+
+function sieges(ctx: Ctx): Acts {
+  const toAct = able(ctx, may.besiege)
+  const acted = ctx.all('zone').filter((zone) => ctx.look(zone).siegeRolled)
+  const [zone] = toAct
+  if (!zone) return { asks: 'Sieges: none left to roll', toAct, acted }
+  return {
+    asks: `Sieges: ${manyAt(ctx, toAct)}`,
+    toAct,
+    acted,
+    does: deed(`Siege of ${ctx.look(zone).name}`, 'siege', { zone }),
+  }
+}
+
+function ends(ctx: Ctx): Acts {
+  const toAct = able(ctx, may.suffer)
+  const acted = ctx.all('zone').filter((zone) => ctx.look(zone).attritionRolled)
+  const [zone] = toAct
+  if (!zone) return { asks: 'End of the turn: no attrition left to roll', toAct, acted }
+  const does = deed(`Attrition in ${ctx.look(zone).name}`, 'attrition', { zone })
+  return { asks: `End of the turn: attrition in ${manyAt(ctx, toAct)}`, toAct, acted, does }
+}
+
+function actsIn(ctx: Ctx): Acts {
+  const { phase, initiativeRolled, winner } = ctx.look(game)
   const side = inPhase(ctx)
-  const goals = ['delhi', 'calcutta'].filter((id) => controlOf(ctx, id) === 'rebel').length
+  if (phase === 'setup') return { asks: 'Set up the map, then start turn 1' }
+  if (phase === 'initiative')
+    return initiativeRolled
+      ? { asks: `Initiative: the ${plain[ctx.look(game).playerA]} go first` }
+      : { asks: 'Initiative: roll a die for each side', does: deed('Roll for initiative', 'initiative') }
+  if (phase === 'rebellion') return hands(ctx, 'rebel')
+  if (phase === 'reinforcements') return hands(ctx, 'british')
+  if (phase.startsWith('operations')) return marches(ctx, side ?? 'rebel')
+  if (phase.startsWith('battles')) return fights(ctx, side ?? 'rebel')
+  if (phase === 'siege') return sieges(ctx)
+  if (phase === 'end') return ends(ctx)
+  return winner === null
+    ? { asks: 'The last turn is over: count the points', does: deed('Count the points', 'final-count') }
+    : { asks: standing(ctx) }
+}
+const plain: { readonly [S in SideId]: string } = { rebel: 'rebels', british: 'British' }
+const ending: { readonly [phase: string]: string } = { setup: 'Start turn 1', end: 'Next turn', over: 'Game over' }
+
+export function now(ctx: Ctx): Now<ClauseId> {
+  const { turn, phase, flooding } = ctx.look(game)
+  const cities = ctx.all('zone').filter((ref) => ctx.look(ref).city)
+  const side = inPhase(ctx)
   return {
     phase,
-    says: turn === 0 ? phases.setup : `Turn ${turn}: ${phases[phase]}`,
+    says: turn === 0 ? phases.setup : `Turn ${turn}`,
     side,
-    asks: asks[phase],
-    end:
-      phase === 'setup'
-        ? 'Begin turn 1'
-        : phase === 'end'
-          ? 'Next turn'
-          : phase === 'over'
-            ? 'The game is over'
-            : `On to: ${phases[next[phase]]}`,
+    ...actsIn(ctx),
+    end: ending[phase] ?? 'Next',
     ...(turn > 0 ? { turn } : {}),
-    line: [
-      months[turn] ?? '',
-      points,
-      turn > 0 ? `player A: ${playerA}` : '',
-      flooding ? 'rivers in flood' : '',
-      winner ? `winner: ${winner}` : '',
-    ]
-      .filter((s) => s !== '')
-      .join('; '),
-    watch: [
-      { says: 'Turns', now: turn, of: 6, show: 'boxes', clause: 'calendar.six-turns' },
-      { says: 'Rebel-held: Delhi, Calcutta', now: goals, of: 2, show: 'boxes', clause: 'victory.instant.rebel' },
-    ],
+    ...(flooding ? { line: 'Rivers in flood' } : {}),
     lists: [
-      { says: 'In rebellion', refs: rebelling, clause: 'marker.rebellion' },
-      { says: 'Quelled', refs: quelled, clause: 'marker.quelled' },
-      { says: 'Besieged', refs: besieged, clause: 'siege.phase' },
+      {
+        says: 'In rebellion',
+        refs: cities.filter((ref) => ctx.look(ref).status === 'rebellion'),
+        clause: 'marker.rebellion',
+      },
+      { says: 'Quelled', refs: cities.filter((ref) => ctx.look(ref).status === 'quelled'), clause: 'marker.quelled' },
+      { says: 'Besieged', refs: cities.filter((ref) => besiegedAt(ctx, ref.id) !== null), clause: 'siege.phase' },
       ...(side === null ? [] : [{ says: 'In contact', refs: contacts(ctx, side), clause: 'contact.def' } as const]),
-      ...todo(ctx, phase),
     ],
     steps: stepsOf[phase] ?? [],
   }
@@ -213,7 +240,8 @@ function* handFaults(ctx: Ctx, phase: PhaseId): Proc<void> {
     if (mustPlay && total(hand) + unseen > 0)
       yield* say.refuse(`hand-${id}`, `${sideNames[id]} must play the counters in hand: nothing was left to draw.`, {
         clause: id === 'rebel' ? 'seq.rebel.pile-empty' : 'seq.british.pile-empty',
-        wayOut: 'Play each as event or AP; what cannot lawfully be used stays.',
+        wayOut: 'Play each as event or AP. What cannot be used stays in hand.',
+        instead: deed('Play a counter', 'play-counter', { side: sideRef(id) }),
       })
   }
 }

@@ -30,9 +30,9 @@ export const eligible = procedure({
     const in_melee = yield* knownNumber('in_melee', 'Figures in melee', unit.in_contact, 60, {
       clause: 'intomelee.not-engaged',
     })
-    const cannot_see = yield* ask.number('cannot_see', 'How many cannot see it?', 0, 60, {
+    const cannot_see = yield* ask.number('cannot_see', 'How many cannot see the target?', 0, 60, {
       default: unit.to_ground ? figures : 0,
-      hint: 'All that have it outside 45° to either side of their front.',
+      hint: 'Figures with the target more than 45° off their front.',
       short: 'Cannot see',
       clause: 'fire.arc',
     })
@@ -47,21 +47,21 @@ export type Whom = 'free-choice-by-figure' | 'charging-unit' | 'free-choice' | '
 /** 5.14 At whom it must fire: the first case that fits. */
 export const target = procedure({
   id: 'fire.target',
-  title: 'At whom must it fire?',
+  title: 'Whom must they fire at?',
   start: from('quick', 'who chooses', [who('unit', 'Which unit?', may.beAsked)]),
   *run(ctx, a: { readonly unit: UnitRef }): Proc<{ readonly target: Whom; readonly may_split: boolean }> {
     const unit = ctx.look(a.unit)
-    const trained = yield* known('trained', 'Is it British or British-trained?', unit.trained, {
+    const trained = yield* known('trained', 'British or British-trained?', unit.trained, {
       clause: 'fire.target.trained',
     })
     const rifled = yield* known('rifled', 'Rifles or sharpshooters?', unit.rifled, { clause: 'fire.target.rifles' })
     const charged = ctx.all('unit').some((u) => ctx.look(u).charge === a.unit.id)
-    const being_charged = yield* known('being_charged', 'Is it being charged?', charged, {
+    const being_charged = yield* known('being_charged', 'Are they being charged?', charged, {
       clause: 'fire.target.charger',
     })
     const even = yield* known(
       'equally_close_or_both_charging',
-      'Are two units equally close, or could both charge it?',
+      'Are two units equally close, or could both charge?',
       false,
       { from: unlessSaid, clause: 'fire.split.when' },
     )
@@ -74,16 +74,16 @@ export const target = procedure({
           : 'closest-unit'
     yield* say.verdict(whomSays[whom], 'plain', {
       clause: even ? 'fire.split.how' : whomClause[whom],
-      detail: even ? 'It may split its fire: each figure takes the unit closest to its own front.' : '',
+      detail: even ? 'They may split their fire: each figure at the unit closest to its own front.' : '',
     })
     return { target: whom, may_split: even }
   },
 })
 const whomSays: { readonly [W in Whom]: string } = {
   'free-choice-by-figure': 'Each figure chooses its own target.',
-  'charging-unit': 'They fire at the unit that charges.',
+  'charging-unit': 'They must fire at the charging unit.',
   'free-choice': 'They choose their target.',
-  'closest-unit': 'They fire at the closest unit.',
+  'closest-unit': 'They must fire at the closest unit.',
 }
 const whomClause: { readonly [W in Whom]: ClauseId } = {
   'free-choice-by-figure': 'fire.target.rifles',

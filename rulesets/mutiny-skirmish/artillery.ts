@@ -28,7 +28,7 @@ function* harder(ctx: Ctx, ref: UnitRef): Proc<{ readonly plus: number; readonly
   const loose = crew
     ? ctx.settings['gun-crew.skirmish'] && !target.limbered
     : target.arm !== 'elephant' && isSkirmishing(target)
-  const skirmishing = yield* known('target_skirmishing', 'Is it skirmishing?', loose, {
+  const skirmishing = yield* known('target_skirmishing', 'Is the target skirmishing?', loose, {
     short: 'Skirmishing',
     clause: 'cannon.mod.skirmish',
   })
@@ -68,7 +68,7 @@ export const cannon = procedure({
     [who('firer', 'Which piece fires?', may.fireCannon), who('target', 'At whom?', may.beShotAt)],
     { says: 'Fire cannon', phases: ['fire'] },
   ),
-  views: { casualties: view('columns', 'How many fall', (r: Shot) => r.casualties) },
+  views: { casualties: view('columns', 'How many are killed', (r: Shot) => r.casualties) },
   *run(ctx, a: { readonly firer: UnitRef; readonly target: UnitRef }): Proc<Shot> {
     const gun = ctx.look(a.firer)
     const weapon = weapons[yield* whichGun(gun)]
@@ -95,11 +95,11 @@ export const cannon = procedure({
     if (dice === 0 || casualty_number === null) {
       yield* say.verdict(dice === 0 ? 'Too many of the crew are lost.' : 'No face can hit.', 'bad', {
         clause: dice === 0 ? 'cannon.crew' : weapon.clause,
-        detail: 'Nothing is thrown, no shot is spent.',
+        detail: 'No dice are rolled, no shot is spent.',
       })
       return { dice, casualty_number, hits: 0, casualties: 0 }
     }
-    const hits = yield* roll('dice', `${weapon.says}: ${need} or more`, count(d(dice, 10), need), {
+    const hits = yield* roll('dice', `${weapon.says}: ${need} or more kills`, count(d(dice, 10), need), {
       by: sideNames[gun.side],
       clause: 'cannon.dice',
     })
@@ -168,7 +168,7 @@ export const mortar = procedure({
       'How many figures are in the 3″ circle, friend or foe?',
       0,
       60,
-      { short: 'In the circle', hint: 'The point is named before the throw.', clause: 'mortar.roll' },
+      { short: 'In the circle', hint: 'Name the point before you roll.', clause: 'mortar.roll' },
     )
     const overMelee = under > 0 && (yield* coversMelee(ctx))
     const end = yield* roll('dice', 'Mortar', row(d(1, 10), { 2: 'blows-up', 8: 'misses', 10: 'hits' }), {
@@ -197,7 +197,7 @@ const fights = (unit: Unit): boolean => inPlay(unit) && inMelee(unit)
 /** Nobody but rifles fires into a melee (R92): a point whose circle covers one is refused, unless the referee allows it. */
 function* coversMelee(ctx: Ctx): Proc<boolean> {
   if (!ctx.all('unit').some((u) => fights(ctx.look(u)))) return false
-  const covers = yield* ask.yesNo('over_melee', 'Does the circle cover anybody in a melee?', {
+  const covers = yield* ask.yesNo('over_melee', 'Is anybody in the circle in a melee?', {
     default: false,
     short: 'Over a melee',
     clause: 'intomelee.who',
@@ -264,9 +264,14 @@ export const artilleryCasualties = procedure({
     const [, men = 0, gun = 0] =
       a.hits === 0
         ? []
-        : yield* roll('dice', 'Hits: 8 and 9 a crewman, 10 the piece', bands(d(a.hits, 10), 8, 10), {
-            clause: 'gunhit.roll',
-          })
+        : yield* roll(
+            'dice',
+            'Hits on the piece: 8 and 9 kill a crewman, 10 destroys it',
+            bands(d(a.hits, 10), 8, 10),
+            {
+              clause: 'gunhit.roll',
+            },
+          )
     const crew_killed = Math.min(crew, men)
     const gun_destroyed = gun > 0 || !inPlay(piece)
     if (foot) yield* fall(ctx, foot, crew_killed, 'fire')
@@ -338,12 +343,12 @@ export const building = procedure({
     }
     const before =
       house.hits_left ??
-      (yield* ask.number('hits_left', `How many hits does ${house.name} stand?`, 0, 99, {
+      (yield* ask.number('hits_left', `How many hits can ${house.name} take?`, 0, 99, {
         default: 10,
-        hint: 'Set by the scenario; nothing is printed.',
+        hint: 'Set by the scenario; the rules print none.',
         clause: 'building.damage',
       }))
-    const shots = yield* ask.number('cannon_shots', 'How many cannon shots hit it?', 0, 20, {
+    const shots = yield* ask.number('cannon_shots', 'How many cannon shots hit?', 0, 20, {
       default: 1,
       short: 'Shots',
       clause: 'building.damage',
@@ -353,7 +358,7 @@ export const building = procedure({
     yield* change(a.building, { hits_left, collapsed })
     yield* say.verdict(collapsed ? `${The(house)} collapses.` : `${The(house)} stands.`, collapsed ? 'good' : 'plain', {
       clause: 'building.damage',
-      detail: `${shots} times 2″ by 2″ are gone; ${hits_left} hits left.`,
+      detail: `${shots} holes of 2″ by 2″; ${hits_left} hits left.`,
     })
     return { hits_left, collapsed }
   },

@@ -25,7 +25,7 @@ export function* askTerrain(ctx: Ctx, ref: UnitRef): Proc<'open' | 'building' | 
     function* ({ default: _, ...known }): Proc<Place> {
       const answer = yield* ask.choice(
         'target_in',
-        `Where are ${name}?`,
+        `What cover are ${name} in?`,
         {
           open: 'in the open',
           building: { says: 'in a building', worth: '-2' },
@@ -55,7 +55,7 @@ export function* askInBuilding(ctx: Ctx, ref: UnitRef): Proc<boolean> {
     'place',
     function* ({ default: _, ...known }): Proc<Place> {
       const more = { short: 'In building', clause: 'cannon.mod.building' } as const
-      const inside = yield* ask.yesNo('target_in_building', 'Is it in a building?', {
+      const inside = yield* ask.yesNo('target_in_building', 'Is the target in a building?', {
         default: last === 'building',
         ...known,
         ...more,
@@ -77,7 +77,7 @@ export function* askGround(ctx: Ctx, ref: UnitRef): Proc<'open' | 'street' | 'ot
     function* ({ default: _, ...known }): Proc<Place> {
       const ground = yield* ask.choice(
         'ground',
-        `Where do ${the(ctx.look(ref))} stand?`,
+        `What ground are ${the(ctx.look(ref))} on?`,
         {
           open: { says: 'in the open', worth: '+10' },
           street: { says: 'in a street', worth: '-5' },
@@ -137,7 +137,7 @@ export function* askBagsUnderFire(ctx: Ctx, ref: UnitRef, by: string, clause: Cl
     return yield* askBags(ctx, ref, by, { ...q, says: 'Behind mealie bags or a wall?' })
   const { behind_bags } = ctx.look(ref)
   const none = behind_bags === false ? { from: 'neither bags nor a wall' } : {}
-  return yield* ask.yesNo(q.id, 'Behind mealie bags? A wall counts nothing', {
+  return yield* ask.yesNo(q.id, 'Behind mealie bags? (A wall does not count.)', {
     default: behind_bags ?? false,
     ...none,
     short: q.short,
@@ -155,7 +155,7 @@ const ranges = {
 
 /** The range as it is measured now; `known`: it was measured before, and nobody has moved. */
 export function* measured(by: keyof typeof ranges = 'Fire', known: Known<number> = {}): Proc<number> {
-  return yield* ask.number('range_inches', 'How far is it?', 0, 99, {
+  return yield* ask.number('range_inches', 'Range?', 0, 99, {
     ...known,
     ...ranges[by],
     fractions: true,

@@ -24,7 +24,7 @@ const notTheirTurn = (ctx: Ctx, unit: Unit, clause: ClauseId): Row => {
   const { side } = ctx.look(game)
   if (!isPlayed(ctx) || side === unit.side) return null
   const says = `${does(unit, 'must wait')}: this is the turn of the ${sideNames[side]}.`
-  return bar('not-their-turn', 'Not its turn', says, clause, 'Wait for the own turn.')
+  return bar('not-their-turn', 'Not its turn', says, clause, 'Wait for their own turn.')
 }
 
 /** Each act has its phases; while the checks of one are made, its acts are over. */
@@ -34,7 +34,7 @@ const notThisPhase = (ctx: Ctx, ...phases: readonly PhaseId[]): Row => {
   const now = phaseOf(ctx)
   const clause = turnClauses[ctx.settings['turn.printing']][side]
   if (checks)
-    return bar('checks-due', 'Checks are made', 'The checks of this phase are made now; its acts are over.', clause)
+    return bar('checks-due', 'Checks are made', 'The checks of this phase come first: nobody acts any more.', clause)
   if (phases.includes(now)) return null
   const names = phases.map((phase) => phaseNames[phase]).join(' or ')
   return bar(
@@ -86,7 +86,7 @@ const moved = (ctx: Ctx, unit: Unit, clause: ClauseId): Row => {
   const { side, step } = ctx.look(game)
   const before = isPlayed(ctx) && side === unit.side && step < 2
   return (
-    unit.moved && !before && bar('moved', 'Has moved', `${have(unit)} moved in this turn.`, clause, 'One move a turn.')
+    unit.moved && !before && bar('moved', 'Has moved', `${have(unit)} moved this turn.`, clause, 'One move a turn.')
   )
 }
 
@@ -98,7 +98,13 @@ const rampaging = (unit: Unit): Row =>
 const noFire = (ctx: Ctx, unit: Unit): readonly Row[] => [
   gone(unit),
   unit.arm === 'artillery' &&
-    bar('a-piece', 'A piece', `${are(unit)} a piece; its crew serve it.`, 'cannon.dice', 'Take Cannon or Mortar.'),
+    bar(
+      'a-piece',
+      'A piece',
+      `${are(unit)} a piece; its crew serve it.`,
+      'cannon.dice',
+      'Use “Fire cannon” or “Fire mortar”.',
+    ),
   (unit.arm === 'wagon' || unit.arm === 'elephant') &&
     bar('does-not-fire', 'Does not fire', `${have(unit)} nobody who fires.`, 'fire.armed'),
   routing(unit, 'fire', 'rout.faces-away'),
@@ -115,9 +121,9 @@ const spent = (unit: Unit): Row => {
     bar(
       'fired',
       'Has fired',
-      `${have(unit)} fired in this turn.`,
+      `${have(unit)} fired this turn.`,
       'fire.die-per-figure',
-      'Fire that is split goes on: allow it.',
+      'Allow it where they split their fire.',
     )
   )
 }
@@ -137,7 +143,7 @@ const notTheirFire = (ctx: Ctx, unit: Unit): readonly Row[] =>
           bar(
             'held-for-movement',
             'Held for the movement',
-            `${does(unit, 'hold')} fire for the Movement Phase of the enemy.`,
+            `${does(unit, 'hold')} fire for the enemy’s Movement Phase.`,
             'held.when',
             'They fire while the enemy moves.',
           ),
@@ -204,12 +210,12 @@ const noShot = (unit: Unit): readonly Row[] => [
     unit.in_contact >= unit.crew &&
     bar('in-melee', 'In melee', `All who serve ${the(unit)} are in melee.`, 'intomelee.not-engaged', 'Fight first.'),
   routing(unit, 'fire', 'rout.faces-away'),
-  unit.fired && bar('fired', 'Has fired', `${have(unit)} fired in this turn.`, 'cannon.dice', 'One shot a turn.'),
+  unit.fired && bar('fired', 'Has fired', `${have(unit)} fired this turn.`, 'cannon.dice', 'One shot a turn.'),
 ]
 
 const noPiece = (unit: Unit, says: string, clause: ClauseId): Row =>
   unit.arm !== 'artillery' &&
-  never('no-piece', 'No piece', `${are(unit)} no piece: ${says}.`, clause, 'Choose a piece.')
+  never('no-piece', 'Not a piece', `${are(unit)} not a piece: ${says}.`, clause, 'Choose a piece.')
 
 const notInContact = (ctx: Ctx, unit: Unit, as: '' | 'target-' = ''): Row =>
   isPlayed(ctx) &&
@@ -236,7 +242,7 @@ const haveFought = (ctx: Ctx, unit: Unit, as: '' | 'target-' = ''): Row =>
 
 const noElephant = (unit: Unit): Row =>
   unit.arm !== 'elephant' &&
-  never('no-elephant', 'No elephant', `${are(unit)} no elephant.`, 'elephant.move', 'Choose an elephant.')
+  never('no-elephant', 'Not an elephant', `${are(unit)} not an elephant.`, 'elephant.move', 'Choose an elephant.')
 
 const notByFigures = (unit: Unit): Row =>
   (unit.arm === 'elephant' || unit.arm === 'wagon') &&
@@ -273,7 +279,7 @@ const noRally = (ctx: Ctx, unit: Unit, side: Unit['side']): Row => {
     )
   return (
     unit.rallied &&
-    never('tried', 'Has tried', `${have(unit)} tried in this phase.`, 'rally.test', 'Again in the next Rally Phase.')
+    never('tried', 'Has tried', `${have(unit)} tried this phase.`, 'rally.test', 'Again in the next Rally Phase.')
   )
 }
 
@@ -291,7 +297,7 @@ const routsFirst = (ctx: Ctx, unit: Unit): Row => {
   const runner = waitsFor(ctx, unit, (u) => u.routing)
   if (!runner) return null
   const says = `${does(runner, 'rout')} and run first.`
-  return bar('routs-first', 'Routs first', says, 'rout.british.when', 'Let them run first.')
+  return bar('routs-first', 'Routs first', says, 'rout.british.when', 'Run them first.')
 }
 
 const chargesFirst = (ctx: Ctx, unit: Unit): Row => {
@@ -329,9 +335,10 @@ const charge = (ctx: Ctx, unit: Unit): readonly Row[] => [
   routing(unit, 'charge', 'rout.track'),
   rampaging(unit),
   onTheGround(unit, 'charge'),
-  inMelee(unit) && bar('in-melee', 'In melee', `${are(unit)} in melee already.`, 'melee.no-move', 'Fight it first.'),
+  inMelee(unit) &&
+    bar('in-melee', 'In melee', `${are(unit)} in melee already.`, 'melee.no-move', 'Fight that melee first.'),
   unit.closes === 'no' &&
-    bar('did-not-close', 'Did not close', `${does(unit, 'do')} not close in this turn.`, 'charge.morale', 'Next turn.'),
+    bar('did-not-close', 'Did not close', `${does(unit, 'do')} not close this turn.`, 'charge.morale', 'Next turn.'),
   notOrdered(ctx, unit),
 ]
 
@@ -348,9 +355,9 @@ export const may = {
   throwForLeader: can('unit', () => []),
   throwForShots: can('unit', (_, unit) => [
     gone(unit),
-    noPiece(unit, 'only artillery throws for shots', 'unit.ammo.roll'),
+    noPiece(unit, 'only artillery rolls for shots', 'unit.ammo.roll'),
     unit.ammunition !== null &&
-      bar('has-thrown', 'Has thrown', `${have(unit)} thrown for shots already.`, 'unit.ammo.roll', 'Once in a battle.'),
+      bar('has-thrown', 'Has rolled', `${have(unit)} rolled for shots already.`, 'unit.ammo.roll', 'Once in a battle.'),
   ]),
   evenRanks: can('unit', (_, unit) => [gone(unit)]),
 
@@ -364,9 +371,9 @@ export const may = {
         bar(
           'one-at-a-time',
           'One unit at a time (R57)',
-          'A unit is picked, thrown for and moved before the next.',
+          'Pick a unit, roll and move it before the next.',
           'move.one-unit',
-          'A setting lets dice be thrown in advance.',
+          'A setting allows rolling in advance.',
         ),
       ...move(ctx, unit),
     ],
@@ -380,8 +387,7 @@ export const may = {
       !unit.routing &&
         never('not-routing', 'Not routing', `${are(unit)} not routing.`, 'rout.british', 'Choose a routing unit.'),
       chargesFirst(ctx, unit),
-      unit.moved &&
-        bar('moved', 'Has run', `${have(unit)} moved in this turn.`, 'rout.british.when', 'One move a turn.'),
+      unit.moved && bar('moved', 'Has run', `${have(unit)} moved this turn.`, 'rout.british.when', 'One move a turn.'),
     ],
     (ctx, unit) => [notTheirTurn(ctx, unit, 'rout.british.when'), notThisPhase(ctx, 'movement', 'melee')],
   ),
@@ -409,9 +415,9 @@ export const may = {
     (ctx, unit) => [
       ...charge(ctx, unit),
       unit.arm === 'elephant' &&
-        never('no-roll', 'Does not roll', `${does(unit, 'charge')} without a roll.`, 'charge.auto', 'Take Charge.'),
+        never('no-roll', 'Does not roll', `${does(unit, 'charge')} without a roll.`, 'charge.auto', 'Use “Charge”.'),
       unit.closes === 'yes' &&
-        bar('has-rolled', 'Has rolled', `${have(unit)} rolled to close already.`, 'charge.morale', 'Take Charge.'),
+        bar('has-rolled', 'Has rolled', `${have(unit)} rolled to close already.`, 'charge.morale', 'Use “Charge”.'),
       isPlayed(ctx) &&
         unit.charge === null &&
         unit.closes !== 'no' &&
@@ -429,7 +435,7 @@ export const may = {
   beTouched: can('unit', (_, unit, { id }, so) => [
     gone(unit, 'target-'),
     so('unit', 'unit')?.charge !== id &&
-      never('not-charged', 'Not charged', `Nobody charges ${the(unit)} now.`, 'charge.contact', 'Charge it first.'),
+      never('not-charged', 'Not charged', `Nobody is charging ${the(unit)} now.`, 'charge.contact', 'Charge first.'),
   ]),
   beCharged: can('unit', (_, unit, __, so) => [gone(unit, 'target-'), ownSide(unit, so, 'unit', 'charge.contact')]),
 
@@ -444,7 +450,7 @@ export const may = {
           'Counts first: native fire',
           `${does(unit, 'count')} before they fire.`,
           'native.count',
-          'Take Native fire.',
+          'Use “Native fire”.',
         ),
       spent(unit),
     ],
@@ -458,9 +464,9 @@ export const may = {
         bar(
           'trained',
           'Trained: Fire',
-          `${are(unit)} trained: they reload, and do not count.`,
+          `${are(unit)} trained: they reload and do not count.`,
           'native.count',
-          'Take Fire.',
+          'Use “Fire”.',
         ),
       spent(unit),
     ],
@@ -476,7 +482,7 @@ export const may = {
           'No volleys',
           'Only British infantry and Sepoys fire volleys.',
           'volley.who',
-          'Take Fire.',
+          'Use “Fire”.',
         ),
       spent(unit),
     ],
@@ -496,7 +502,7 @@ export const may = {
           'Choose a target that is not in melee.',
         ),
       unit.in_contact >= Math.max(1, unit.figures) &&
-        bar('firer-in-melee', 'In melee', 'Those in melee themselves do not fire.', 'intomelee.not-engaged'),
+        bar('firer-in-melee', 'In melee', 'Figures in melee do not fire.', 'intomelee.not-engaged'),
       spent(unit),
     ],
     (ctx, unit) => notTheirFire(ctx, unit),
@@ -527,14 +533,14 @@ export const may = {
     ...beShot(unit, so),
     isPlayed(ctx) &&
       !inMelee(unit) &&
-      bar('not-in-melee', 'Not in melee', `${are(unit)} not in melee.`, 'intomelee.rank', 'Take Fire.'),
+      bar('not-in-melee', 'Not in melee', `${are(unit)} not in melee.`, 'intomelee.rank', 'Use “Fire”.'),
   ]),
 
   fireCannon: can(
     'unit',
     (_, unit) => [
       (unit.arm !== 'artillery' || unit.type === 'mortar') &&
-        never('no-cannon', 'No cannon', `${are(unit)} no cannon.`, 'cannon.dice', 'Choose a cannon.'),
+        never('no-cannon', 'Not a cannon', `${are(unit)} not a cannon.`, 'cannon.dice', 'Choose a cannon.'),
       ...noShot(unit),
     ],
     (ctx, unit) => [notTheirTurn(ctx, unit, 'cannon.dice'), notThisPhase(ctx, 'fire')],
@@ -544,7 +550,7 @@ export const may = {
     'unit',
     (ctx, unit) => [
       unit.type !== 'mortar' &&
-        never('no-mortar', 'No mortar', `${are(unit)} no mortar.`, 'mortar.roll', 'Choose a mortar.'),
+        never('no-mortar', 'Not a mortar', `${are(unit)} not a mortar.`, 'mortar.roll', 'Choose a mortar.'),
       ...noShot(unit),
       ctx.settings['mortar.crew-loss'] === 'cannot-fire' &&
         unit.crew < unit.starting_crew &&
@@ -554,10 +560,10 @@ export const may = {
   ),
   /** Hits of several shots are read one after the other, also where the first destroyed it: they find its crew (R39, R93). */
   beHit: can('unit', (ctx, unit, { id }) => [
-    noPiece(unit, 'its losses are counted in figures', 'gunhit.roll'),
+    noPiece(unit, 'losses are counted in figures', 'gunhit.roll'),
     !inPlay(unit) &&
       !ctx.all('unit').some((ref) => ref.id === `${id}-crew` && inPlay(ctx.look(ref))) &&
-      never('nothing-left', 'Nothing left', `Nobody and nothing is left of ${the(unit)}.`, 'gunhit.destroyed'),
+      never('nothing-left', 'Nothing left', `Nothing is left of ${the(unit)}.`, 'gunhit.destroyed'),
   ]),
   collapse: can('building', (_, { name, collapsed }) => [
     collapsed &&
@@ -608,7 +614,7 @@ export const may = {
         bar(
           'has-fought',
           'Has fought',
-          `${have(unit)} fought in this phase; they break off before their melees.`,
+          `${have(unit)} fought this phase; they break off before they fight.`,
           'melee.cavalry-withdraw',
           'In the next turn.',
         ),
@@ -616,7 +622,7 @@ export const may = {
         bar(
           'not-locked-with-infantry',
           'Not in melee',
-          'It may break off from infantry only.',
+          'They may break off from infantry only.',
           'melee.cavalry-withdraw',
         ),
     ],
@@ -643,7 +649,7 @@ export const may = {
       bar(
         'only-british-side-rallies',
         'Mutineers do not rally',
-        'Only the British side rallies; Mutineers that rout are gone.',
+        'Only the British side rallies; routed Mutineers are gone.',
         'rout.mutineer',
         'Choose a unit of the British side.',
       ),
@@ -656,7 +662,7 @@ export const may = {
         'Locked in melee',
         `${are(unit)} locked in melee.`,
         'rally.not-locked',
-        'Rally when the contact has ended.',
+        'Rally once contact has ended.',
       ),
   ]),
 
@@ -671,7 +677,7 @@ export const may = {
         'Not rampaging',
         `${are(unit)} not rampaging.`,
         'elephant.rampage',
-        'It must fail a test.',
+        'An elephant rampages when it fails a test.',
       ),
   ]),
   attackAsElephant: can('unit', (ctx, unit) => [

@@ -24,7 +24,7 @@ function* officerHit(ctx: Ctx, ref: UnitRef, n: number): Proc<boolean> {
       among(unit.figures, ...Array.from({ length: n }, (_, i) => i + 1)),
       { clause: 'morale.officer.track' },
     )
-  return yield* ask.yesNo('officer_hit', `Was the officer of ${unit.name} among them?`, {
+  return yield* ask.yesNo('officer_hit', `Was the officer of ${unit.name} hit?`, {
     default: false,
     short: 'Officer hit',
     clause: 'morale.officer.track',

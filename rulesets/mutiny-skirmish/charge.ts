@@ -27,7 +27,7 @@ import {
 } from './state.ts'
 import { are, does, sideNames, the } from './words.ts'
 
-const charged = who('target', 'Whom does it charge?', may.beCharged)
+const charged = who('target', 'Whom do they charge?', may.beCharged)
 
 /** R19, R20: whole or frenzied units, and by the setting British that are exempt, charge without a roll. */
 export function rollNeeded(
@@ -47,7 +47,7 @@ function* announces(ctx: Ctx, a: { readonly unit: UnitRef; readonly target: Unit
   // once units move nobody announces a charge any more
   const late = isPlayed(ctx) && phaseOf(ctx) === 'movement'
   const announced = yield* known('announced', 'Is the charge announced?', !late, {
-    from: late ? 'none was announced before the movement' : 'announced now',
+    from: late ? 'not announced before movement' : 'announced now',
     clause: 'charge.announce',
   })
   if (!announced)
@@ -101,12 +101,17 @@ function* mayCharge(target: Unit, unit: Unit): Proc<void> {
   const ours = yield* ask.choice('charger_arm', 'What charges?', arms, { ...book(unit.arm), short: 'Charger' })
   const theirs = yield* ask.choice('target_arm', 'What is charged?', arms, { ...book(target.arm), short: 'Charged' })
   if (ours !== 'infantry' || theirs !== 'cavalry') return
-  const busy = yield* known('target_in_melee', 'Is the cavalry in melee?', target.in_contact > 0 || target.locked, {
-    short: 'In melee',
-    clause: 'charge.infantry-cavalry',
-  })
+  const busy = yield* known(
+    'target_in_melee',
+    'Is the target cavalry in melee?',
+    target.in_contact > 0 || target.locked,
+    {
+      short: 'In melee',
+      clause: 'charge.infantry-cavalry',
+    },
+  )
   if (!busy)
-    yield* say.refuse('infantry-may-not-charge-free-cavalry', 'Infantry may charge cavalry only if that is in melee.', {
+    yield* say.refuse('infantry-may-not-charge-free-cavalry', 'Infantry may charge cavalry only in melee.', {
       clause: 'charge.infantry-cavalry',
       wayOut: 'Choose another target.',
     })
@@ -339,7 +344,7 @@ export const contact = procedure({
   start: from(
     'table',
     'bases touch',
-    [who('unit', 'Which unit charges?', may.touch), who('target', 'Whom does it touch?', may.beTouched)],
+    [who('unit', 'Which unit charges?', may.touch), who('target', 'Whom do they touch?', may.beTouched)],
     { phases: ['movement'] },
   ),
   views: { result: chargeBar },

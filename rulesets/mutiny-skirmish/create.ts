@@ -16,7 +16,7 @@ const oneLeader = procedure({
     const { name } = ctx.look(a.unit)
     const got = yield* roll(
       'dice',
-      `Special leader of ${name}`,
+      `${name}: a leader on 1, a musician on 2`,
       row(d(1, 20), { 1: 'leader-plus-1', 2: 'musician', 20: 'none' }),
       { clause: 'unit.leader.roll' },
     )
@@ -50,8 +50,8 @@ const leaderOfMany = procedure({
 export const specialLeader = procedure({
   id: 'create.special-leader',
   title: 'Special leaders',
-  start: from('setup', 'a d20 for each unit', [
-    who('units', 'Which units throw?', may.throwForLeader, { many: { min: 1, max: 120 } }),
+  start: from('setup', 'a d20 each', [
+    who('units', 'Which units roll?', may.throwForLeader, { many: { min: 1, max: 120 } }),
   ]),
   views: {
     leaders: view('columns', 'How many special leaders', (r: Leaders) => r.leader_plus_1),
@@ -59,10 +59,10 @@ export const specialLeader = procedure({
   *run(ctx, a: { readonly units: readonly UnitRef[] }): Proc<Leaders> {
     const troops = a.units.filter((unit) => isTroops(ctx.look(unit)))
     if (troops.length < a.units.length)
-      yield* say.note('Pieces, elephants and wagons do not throw', { clause: 'unit.leader.roll' })
+      yield* say.note('Pieces, elephants and wagons do not roll', { clause: 'unit.leader.roll' })
     const led = troops.filter((unit) => inPlay(ctx.look(unit)) && !ctx.look(unit).officer_killed)
     if (led.length < troops.length)
-      yield* say.note('Who has left, or whose officer is dead, does not throw', { clause: 'unit.leader.track' })
+      yield* say.note('Units off the table or without their officer do not roll', { clause: 'unit.leader.track' })
     const each = led.map((unit) => ({ id: unit.id, args: { unit } }))
     const got = yield* tally(leaderOfMany, each, { leader_plus_1: 0, musician: 0, none: 0 })
     const says = (n: number, what: string) => `${n} ${what}${n === 1 ? '' : 's'}`

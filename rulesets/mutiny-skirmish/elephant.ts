@@ -34,7 +34,7 @@ export function* hurtElephant(ctx: Ctx, ref: UnitRef, n: number): Proc<void> {
   const casualties = Math.min(most, before + n)
   yield* change(ref, { casualties })
   if (casualties === most) {
-    yield* say.note(`${name}: ${casualties} casualties, it is gone`, { clause: 'elephant.ten' })
+    yield* say.note(`${name}: ${casualties} casualties, removed`, { clause: 'elephant.ten' })
     return yield* leave(ctx, ref, 'destroyed')
   }
   const times = ctx.settings['elephant.test-per'] === 'casualty' ? casualties - before : 1
@@ -59,7 +59,7 @@ export const attack = procedure({
     ],
     { phases: ['melee'] },
   ),
-  views: { killed: view('columns', 'How many it kills', (r: Trampled) => r.killed) },
+  views: { killed: view('columns', 'How many are killed', (r: Trampled) => r.killed) },
   *run(ctx, a: { readonly unit: UnitRef; readonly target: UnitRef }): Proc<Trampled> {
     const target = ctx.look(a.target)
     const contact = yield* ask.number('in_contact', 'How many figures are in contact?', 0, 20, {
@@ -69,13 +69,13 @@ export const attack = procedure({
     })
     const further = yield* ask.number(
       'reachable_within_4',
-      'How many more would it touch going straight on, to 4″?',
+      'How many more would it touch within 4 inches straight on?',
       0,
       20,
       { default: 0, short: 'Within 4″', clause: 'elephant.move-on' },
     )
     const need = ctx.settings['elephant.number']
-    const casualties = yield* roll('dice', `Elephant: ${need} or more`, count(d(4, 10), need), {
+    const casualties = yield* roll('dice', `Elephant: ${need} or more kills`, count(d(4, 10), need), {
       clause: 'elephant.attack',
     })
     if (isPlayed(ctx)) yield* change(a.unit, { fought: 1 })
@@ -120,12 +120,12 @@ export const struck = procedure({
     'melee dice, 6 or more',
     [
       who('unit', 'Which elephant?', may.actAsElephant),
-      who('striker', 'Who strikes it?', may.strikeElephant),
+      who('striker', 'Who strikes back?', may.strikeElephant),
       { arg: 'figures', says: 'How many strike?', form: { form: 'number', min: 0, max: 20 }, default: 1 },
     ],
     { phases: ['melee'] },
   ),
-  views: { casualties: view('columns', 'Casualties on it', (r: number) => r) },
+  views: { casualties: view('columns', 'Casualties on the elephant', (r: number) => r) },
   *run(ctx, a: { readonly unit: UnitRef; readonly striker: UnitRef; readonly figures: number }): Proc<number> {
     const unit = ctx.look(a.striker)
     const { name } = ctx.look(a.unit)
@@ -136,19 +136,21 @@ export const struck = procedure({
     // R50: those that it has just killed strike too
     const most = inPlay(unit) ? menOf(unit).figures + unit.melee_casualties : unit.starting_figures
     if (a.figures > most)
-      yield* say.refuse('more-than-there-are', `Only ${most} of ${unit.name} can have touched it.`, {
+      yield* say.refuse('more-than-there-are', `Only ${most} of ${unit.name} can have touched the elephant.`, {
         clause: 'melee.contact-rolls',
         wayOut: 'Lower the number.',
       })
-    const modifier = yield* ask.number('modifier', 'What do their melee modifiers add?', -2, 8, {
+    const modifier = yield* ask.number('modifier', 'Sum of their melee modifiers?', -2, 8, {
       ...book(strikeModifier(unit), 'the book', unit.behind_bags !== null),
       short: 'Modifier',
-      hint: 'In a doorway or on stairs 1 more.',
+      hint: '1 more in a doorway or on stairs.',
     })
     const need = Math.max(1, 6 - modifier)
     const die = meleeDieOf(ctx, unit)
     const n =
-      a.figures === 0 || need > die ? 0 : yield* roll('dice', `Strike: ${need} or more`, count(d(a.figures, die), need))
+      a.figures === 0 || need > die
+        ? 0
+        : yield* roll('dice', `Strike the elephant: ${need} or more hits`, count(d(a.figures, die), need))
     if (isPlayed(ctx) && inPlay(unit))
       yield* change(a.striker, { fought: Math.min(menOf(unit).figures, (unit.fought ?? 0) + a.figures) })
     yield* hurtElephant(ctx, a.unit, n)
@@ -167,7 +169,7 @@ export const elephantTest = procedure({
   title: 'Elephant’s test',
   start: from('table', 'd20 against 20 less its casualties', [who('unit', 'Which elephant?', may.actAsElephant)]),
   views: {
-    result: view('bar', 'Does it stand?', (r: Tested) => r, { steady: 'good', rampage: 'bad', removed: 'bad' }),
+    result: view('bar', 'Does it hold?', (r: Tested) => r, { steady: 'good', rampage: 'bad', removed: 'bad' }),
   },
   *run(ctx, a: { readonly unit: UnitRef; readonly at: number | null }): Proc<Tested> {
     const unit = ctx.look(a.unit)
@@ -183,7 +185,7 @@ export const elephantTest = procedure({
     }
     const end = yield* roll(
       'dice',
-      `${unit.name}: ${20 - total} or less`,
+      `${unit.name} holds on ${20 - total} or less`,
       total === 0 ? row(d(1, 20), { 20: 'steady' }) : row(d(1, 20), { [20 - total]: 'steady', 20: 'rampage' }),
       { clause: 'elephant.test' },
     )
@@ -241,7 +243,7 @@ export const rampage = procedure({
         ? []
         : yield* ask.pick(
             'met',
-            'Whom does it meet first, friend or foe?',
+            'Whom does it run into first, friend or foe?',
             all.map((ref) => ({ ref, says: ctx.look(ref).name })),
             { min: 0, max: 1, default: [], clause: 'elephant.rampage' },
           )
@@ -286,7 +288,7 @@ export const elephantRally = procedure({
     const limit = Math.max(0, 20 - total)
     const end = yield* roll(
       'dice',
-      `${unit.name}: ${limit} or less`,
+      `${unit.name} calms down on ${limit} or less`,
       total === 0 ? row(d(1, 20), { 20: 'calmed' }) : row(d(1, 20), { [limit]: 'calmed', 20: 'still-rampaging' }),
       { clause: 'elephant.rally' },
     )
@@ -296,7 +298,7 @@ export const elephantRally = procedure({
       yield* say.verdict(`${The(unit)} is calm.`, 'good', { clause: 'elephant.rally' })
       return end
     }
-    const kill = yield* ask.yesNo('kill', 'Does its owner kill it?', { default: false, clause: 'elephant.kill' })
+    const kill = yield* ask.yesNo('kill', 'Kill the elephant?', { default: false, clause: 'elephant.kill' })
     if (kill) yield* leave(ctx, a.unit, 'destroyed')
     yield* say.verdict(kill ? `${The(unit)} is killed.` : `${The(unit)} runs on.`, 'bad', { clause: 'elephant.kill' })
     return end

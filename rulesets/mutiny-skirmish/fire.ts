@@ -66,18 +66,18 @@ export const volley = procedure({
     const n = yield* howMany(unit, held)
     const moved = unit.moved || (yield* askMoved(unit, 'volley.who'))
     if (moved && !held)
-      yield* say.refuse('moved', `${have(unit)} moved: no volley.`, { clause: 'volley.who', wayOut: 'Take Fire.' })
+      yield* say.refuse('moved', `${have(unit)} moved: no volley.`, { clause: 'volley.who', wayOut: 'Use “Fire”.' })
     const range = yield* askRange(ctx, a, 'Fire', held)
     if (range > LONG)
       yield* say.refuse('beyond-12-inches', `Over 12″: no volley. You measured ${range}″.`, {
         clause: 'volley.who',
-        wayOut: 'Take Fire.',
+        wayOut: 'Use “Fire”.',
       })
     const able = ableOf(unit, held)
     if (n < able && ctx.settings['volley.minimum'] === 'all-eligible')
-      yield* say.refuse('split-fire', `A volley is fired by all ${able} that may.`, {
+      yield* say.refuse('split-fire', `All ${able} who can fire must join a volley.`, {
         clause: 'volley.who',
-        wayOut: 'Take Fire.',
+        wayOut: 'Use “Fire”.',
       })
     const { cover, modifier } = yield* modified(ctx, a, moved && !held, range)
     if (n > 0) yield* add(a.target, { volleys: 1 })
@@ -108,16 +108,16 @@ export const hold = procedure({
       clause: 'held.half',
     })
     if (figures_fire_now > 0 && !half.includes(figures_fire_now))
-      yield* say.refuse('half-only', 'None fire now, or half of the unit.', {
+      yield* say.refuse('half-only', 'Either nobody fires now, or half the unit.', {
         clause: 'held.half',
-        wayOut: `Say ${half[0]}.`,
+        wayOut: `Enter ${half[0]}.`,
       })
     // R28, R29: those that fired and have not reloaded hold nothing
     const figures_held = Math.max(0, Math.min(figures - figures_fire_now, figures - unloaded(unit)))
     yield* change(a.unit, { held: figures_held })
     yield* say.verdict(`${figures_held} of ${unit.name} hold their fire.`, 'good', {
       clause: 'held.when',
-      detail: 'At any moment of the enemy’s Movement Phase; best against a charge at point blank.',
+      detail: 'For any moment of the enemy’s Movement Phase; best at point blank against a charge.',
     })
     return { figures_held }
   },
@@ -132,20 +132,20 @@ export const reload = procedure({
     _ctx,
     _: { readonly [arg: string]: never },
   ): Proc<{ readonly may_fire: boolean; readonly from_own_turn: number }> {
-    const fired = yield* ask.number('fired_in_own_turn', 'In which own turn did it fire?', 1, 99, {
+    const fired = yield* ask.number('fired_in_own_turn', 'In which of their own turns did they fire?', 1, 99, {
       default: 1,
-      hint: 'Held fire counts as its own turn before.',
+      hint: 'Held fire counts as their own turn before.',
       clause: 'reload.marker',
     })
-    const asked = yield* ask.number('asked_own_turn', 'Which own turn is it now?', 1, 99, {
+    const asked = yield* ask.number('asked_own_turn', 'Which of their own turns is it now?', 1, 99, {
       default: 2,
       clause: 'reload.remove',
     })
-    if (asked < fired) yield* say.impossible('not-yet', 'It has not fired yet.', { clause: 'reload.marker' })
+    if (asked < fired) yield* say.impossible('not-yet', 'They have not fired yet.', { clause: 'reload.marker' })
     const may_fire = asked >= fired + 2
-    yield* say.verdict(may_fire ? 'It may fire.' : 'It is reloading.', may_fire ? 'good' : 'bad', {
+    yield* say.verdict(may_fire ? 'They may fire.' : 'They are reloading.', may_fire ? 'good' : 'bad', {
       clause: 'reload.remove',
-      detail: `From its own turn ${fired + 2}.`,
+      detail: `From their own turn ${fired + 2}.`,
     })
     return { may_fire, from_own_turn: fired + 2 }
   },
@@ -182,7 +182,7 @@ export const intoMelee = procedure({
         clause: 'intomelee.not-engaged',
       }))
     if (engaged)
-      yield* say.refuse('firer-in-melee', 'Those in melee themselves do not fire.', { clause: 'intomelee.not-engaged' })
+      yield* say.refuse('firer-in-melee', 'Figures in melee do not fire.', { clause: 'intomelee.not-engaged' })
     const rank = yield* ask.number('target_rank', 'Which rank do they fire at?', 1, 4, {
       default: 3,
       short: 'Rank',
@@ -191,7 +191,7 @@ export const intoMelee = procedure({
     if (rank < 3)
       yield* say.refuse('third-or-fourth-rank-only', 'Only the third or fourth rank may be fired at.', {
         clause: 'intomelee.rank',
-        wayOut: 'Take rank 3 or 4.',
+        wayOut: 'Choose rank 3 or 4.',
       })
     const die = yield* askDie(ctx, unit)
     if (unit.held > 0 && reloads(unit, false)) yield* stillReloading(unit)

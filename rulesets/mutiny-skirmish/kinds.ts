@@ -6,6 +6,7 @@ import { names } from './names.ts'
 import type { Building, Ctx, Door, Game, Side, State, Unit } from './state.ts'
 import { inPlay, owesCheck, strengthOf, unloaded } from './state.ts'
 import { type Formation, formations, type TypeId, types } from './troops.ts'
+import { counted } from './words.ts'
 
 const sides = ['british', 'native'] as const
 const typeIds = Object.keys(types).filter((id): id is TypeId => id in types)
@@ -125,7 +126,7 @@ function signsOf(unit: Unit): readonly Sign[] {
     unit.held > 0 && { sign: 'loaded', word: `${unit.held} hold fire`, tone: plain },
     unloaded(unit) > 0 && { sign: 'reloading', word: 'Reloading', tone: plain },
     unit.arm === 'artillery' &&
-      unit.ammunition !== null && { sign: 'mark', word: `${unit.ammunition} shots`, tone: plain },
+      unit.ammunition !== null && { sign: 'mark', word: counted(unit.ammunition, 'shot'), tone: plain },
     unit.special_leader && { sign: 'officer', word: 'Leader +1', tone: plain },
     unit.charge !== null && { sign: 'melee', word: 'Charges', tone: plain },
     unit.moved && { sign: 'moved', word: 'Moved', tone: plain },

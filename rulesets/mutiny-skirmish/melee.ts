@@ -203,7 +203,7 @@ function* modifierOf(
   )
   const leader =
     leaderHelps(ctx, 'melee') &&
-    (yield* known(`${p}_special_leader`, `Does the special leader of ${name} live?`, hasLeader(unit), {
+    (yield* known(`${p}_special_leader`, `Is the special leader of ${name} alive?`, hasLeader(unit), {
       short: `${name}: leader`,
       clause: 'unit.leader.one',
     }))
@@ -264,7 +264,7 @@ function* dies(ctx: Ctx, p: SideName, loser: Fighter, winner: Fighter): Proc<voi
   const his =
     loser.officer &&
     (loser.figures === 1 ||
-      (yield* ask.yesNo(`${p}_officer_in_contact`, `Was the officer of ${unit.name} the one in contact?`, {
+      (yield* ask.yesNo(`${p}_officer_in_contact`, `Was it the officer of ${unit.name} in contact?`, {
         default: false,
         short: 'Officer falls',
         clause: 'melee.support.safe',
@@ -309,7 +309,9 @@ function* fight(
   const won = winner === 'attacker'
   yield* dies(ctx, won ? 'defender' : 'attacker', won ? them : us, won ? us : them)
   if (door && won)
-    yield* say.note('Once all who hold the doorway are dead, the attacker may go in', { clause: 'advance.building' })
+    yield* say.note('Once all the defenders of the doorway are dead, the attacker may go in', {
+      clause: 'advance.building',
+    })
   else yield* say.note('The winner takes the dead figure’s place; neighbours close up', { clause: 'advance.winner' })
   yield* say.verdict(`One of ${won ? b.name : a.name} dies.`, won ? 'good' : 'bad', {
     clause: 'melee.highest',
@@ -322,7 +324,7 @@ const signed = (n: number) => (n >= 0 ? `+${n}` : `${n}`)
 const fighters = [who('attacker', 'Whose figure strikes?', may.strike), who('defender', 'Against whom?', may.beStruck)]
 
 const fightTones = { attacker: 'good', defender: 'bad' } as const
-const fightViews = { winner: view('bar', 'Who wins', (r: Fought) => r.winner, fightTones) }
+const fightViews = { winner: view('bar', 'Who wins?', (r: Fought) => r.winner, fightTones) }
 
 type Foes = { readonly attacker: UnitRef; readonly defender: UnitRef }
 
@@ -360,8 +362,8 @@ export const support = procedure({
   start: from('quick', 'two beside, one behind', [who('unit', 'Which unit?', may.beAsked)]),
   *run(ctx, a: { readonly unit: UnitRef }): Proc<number> {
     const unit = ctx.look(a.unit)
-    const routing = yield* known('routing', 'Is it routing?', unit.routing, { clause: 'rout.no-adjacent-support' })
-    const adjacent = yield* ask.number('adjacent_free', 'Free friends beside it', 0, 4, {
+    const routing = yield* known('routing', 'Are they routing?', unit.routing, { clause: 'rout.no-adjacent-support' })
+    const adjacent = yield* ask.number('adjacent_free', 'Free friends beside them', 0, 4, {
       default: 2,
       hint: 'Not in contact themselves, and in no other melee',
       clause: 'melee.support.not-engaged',

@@ -158,14 +158,14 @@ export function* standing(unit: Unit): Proc<Men> {
     short: 'Figures',
     clause: unit.british ? 'morale.british.half' : 'unit.original-size',
   })
-  const officer_killed = yield* known('officer_killed', 'Is its officer killed?', unit.officer_killed, {
+  const officer_killed = yield* known('officer_killed', 'Has the officer been killed?', unit.officer_killed, {
     short: 'Officer killed',
     clause: unit.british ? 'morale.british.leader-killed' : 'morale.officer.track',
   })
   const special_leader =
     !officer_killed &&
     isTroops(unit) &&
-    (yield* known('special_leader', 'Does its special leader live?', unit.special_leader, {
+    (yield* known('special_leader', 'Is the special leader alive?', unit.special_leader, {
       short: 'Leader +1',
       clause: 'unit.leader.track',
     }))
@@ -174,24 +174,21 @@ export function* standing(unit: Unit): Proc<Men> {
 
 /** What befell a unit in this phase, as it is asked in a quick check. */
 function* befallen(unit: Unit): Proc<Befallen> {
-  const fire_casualties = yield* knownNumber(
-    'fire_casualties',
-    'Lost to fire in this phase',
-    unit.fire_casualties,
-    60,
-    { short: 'Lost to fire', clause: 'morale.trigger.fire' },
-  )
+  const fire_casualties = yield* knownNumber('fire_casualties', 'Lost to fire this phase', unit.fire_casualties, 60, {
+    short: 'Lost to fire',
+    clause: 'morale.trigger.fire',
+  })
   const melee_casualties = yield* knownNumber(
     'melee_casualties',
-    'Lost in melee in this phase',
+    'Lost in melee this phase',
     unit.melee_casualties,
     60,
     { short: 'Lost in melee', clause: 'morale.trigger.melee' },
   )
-  const volley = yield* known('volley', 'Did it take a volley?', unit.volleys > 0, { short: 'Volley' })
+  const volley = yield* known('volley', 'Did they take a volley?', unit.volleys > 0, { short: 'Volley' })
   const charged_by = yield* ask.choice(
     'charged_by',
-    'Who has just charged it?',
+    'Who has just charged them?',
     { none: 'nobody', infantry: 'infantry', cavalry: 'cavalry', elephant: 'an elephant' },
     { ...book(unit.charged_by_mounted === 'no' ? 'none' : 'cavalry'), short: 'Charged by' },
   )
@@ -200,7 +197,7 @@ function* befallen(unit: Unit): Proc<Befallen> {
       ? 'open'
       : yield* ask.choice(
           'ground',
-          'On what ground does it stand?',
+          'What ground are they on?',
           { open: 'open', street: 'town street', rough: 'rough', other: 'other' },
           { default: unit.charged_by_mounted === 'street' ? 'street' : 'open', short: 'Ground' },
         )
@@ -215,7 +212,7 @@ function* askedOf(
   clause: ClauseId,
 ): Proc<{ readonly facts: Men; readonly due: Trigger }> {
   const facts = yield* standing(unit)
-  const frenzied = yield* known('frenzied', 'Is it frenzied?', unit.frenzied, { short: 'Frenzied', clause })
+  const frenzied = yield* known('frenzied', 'Are they frenzied?', unit.frenzied, { short: 'Frenzied', clause })
   const { arm, british } = unit
   const { starting_figures } = menOf(unit)
   return { facts, due: triggerOf(ctx, { ...cause, ...facts, arm, british, starting_figures, frenzied }) }
@@ -224,7 +221,7 @@ function* askedOf(
 /** 5.9 Does it check? Asked of the book at the end of every phase, or of the rules here. */
 export const trigger = procedure({
   id: 'morale.trigger',
-  title: 'Must it check?',
+  title: 'Must they check?',
   start: from('quick', 'losses, volleys, mounted charges', [who('unit', 'Which unit?', may.beAsked)]),
   *run(ctx, a: { readonly unit: UnitRef }): Proc<{ readonly check: Trigger['check']; readonly reason: string }> {
     const unit = ctx.look(a.unit)
@@ -242,7 +239,7 @@ export const trigger = procedure({
 const reasons: { readonly [reason: string]: string } = {
   'no-trigger': 'No loss, no volley, not charged by mounted troops.',
   frenzied: 'They are frenzied.',
-  'british-exempt': 'British, their leader lives, and fewer than half are lost.',
+  'british-exempt': 'British with their leader alive and fewer than half lost.',
 }
 
 export type Morale = 'holds' | 'routs' | 'frenzied' | 'dispersed' | 'not-required'
@@ -263,10 +260,10 @@ function* suffer(ctx: Ctx, ref: UnitRef, end: Morale, many: boolean): Proc<void>
   if (end === 'dispersed') yield* leave(ctx, ref, 'dispersed', many)
   if (end !== 'routs') return
   if (side === 'native') {
-    yield* say.note('Mutineers that rout leave the table', { clause: 'rout.mutineer' })
+    yield* say.note('Routed Mutineers leave the table', { clause: 'rout.mutineer' })
     return yield* leave(ctx, ref, 'routed', many)
   }
-  yield* say.note('They run in their next Movement Phase, their backs to the enemy', { clause: 'rout.british' })
+  yield* say.note('They run in their next Movement Phase, backs to the enemy', { clause: 'rout.british' })
   yield* change(ref, routs)
 }
 
@@ -282,7 +279,7 @@ function* causeOf(
 }> {
   const charged = yield* ask.choice(
     'charged_by_mounted',
-    'Have cavalry or an elephant just charged it?',
+    'Has cavalry or an elephant just charged them?',
     { no: 'no', open: { says: 'in the open', worth: '+10' }, street: { says: 'in a street', worth: '-5' } },
     {
       ...book(unit.charged_by_mounted),
@@ -297,14 +294,14 @@ function* causeOf(
   })
   const melee_casualties = yield* knownNumber(
     'melee_casualties',
-    'Lost in melee in this phase',
+    'Lost in melee this phase',
     unit.melee_casualties,
     60,
     { short: 'Lost in melee', clause: 'morale.trigger.melee' },
   )
   // in a battle the book knows that nothing befell it
   const known_fire = isPlayed(ctx) || marked || charged !== 'no' || volley || melee_casualties > 0
-  const fire_casualties = yield* ask.number('fire_casualties', 'Lost to fire in this phase', 0, 60, {
+  const fire_casualties = yield* ask.number('fire_casualties', 'Lost to fire this phase', 0, 60, {
     ...book(known_fire ? unit.fire_casualties : 1, 'the book', known_fire),
     short: 'Lost to fire',
     clause: 'morale.trigger.fire',
@@ -316,7 +313,7 @@ function* causeOf(
 function* penalty(ctx: Ctx, unit: Unit, volley: boolean, charged: Charged): Proc<number> {
   const { settings } = ctx
   const volleys = volley ? (settings['volley.stack'] === 'each' ? Math.max(1, unit.volleys) : 1) : 0
-  if (volleys > 0) yield* say.note('A volley in this phase', { worth: `+${5 * volleys}`, clause: 'volley.morale' })
+  if (volleys > 0) yield* say.note('A volley this phase', { worth: `+${5 * volleys}`, clause: 'volley.morale' })
   const square = unit.formation === 'square' && settings['square.cavalry'] === 'no-charge-modifiers'
   const ridden = unit.arm === 'infantry' && !square && charged !== 'no'
   if (!ridden) return 5 * volleys
@@ -374,7 +371,7 @@ export const moraleCheck = procedure({
     says: 'Morale',
   }),
   views: {
-    result: view('bar', 'How they stand it', (r: Morale) => r, {
+    result: view('bar', 'How they take it', (r: Morale) => r, {
       holds: 'good',
       frenzied: 'good',
       'not-required': 'good',
@@ -492,25 +489,25 @@ export const rally = procedure({
     // what the book knows has been said before the walk; here the table may know better
     const british =
       unit.side !== 'british' ||
-      (yield* known('british_side', 'Is it of the British side?', true, {
+      (yield* known('british_side', 'On the British side?', true, {
         short: 'British side',
         clause: 'rally.test',
       }))
     if (!british)
-      yield* say.refuse('only-british-side-rallies', 'Only the British side rallies; Mutineers that rout are gone.', {
+      yield* say.refuse('only-british-side-rallies', 'Only the British side rallies; routed Mutineers are gone.', {
         clause: 'rout.mutineer',
         wayOut: 'Choose a unit of the British side.',
       })
     const locked =
       !inMelee(unit) &&
-      (yield* known('locked_in_melee', 'Is it locked in melee, or in contact?', false, {
+      (yield* known('locked_in_melee', 'Locked in melee, or in contact?', false, {
         short: 'Locked',
         clause: 'rally.not-locked',
       }))
     if (locked)
       yield* say.refuse('locked-in-melee', `${are(unit)} locked in melee.`, {
         clause: 'rally.not-locked',
-        wayOut: 'Rally when the contact has ended.',
+        wayOut: 'Rally once contact has ended.',
       })
     const facts = yield* standing(unit)
     const read = yield* moraleDie(ctx, a.unit, facts, 0, {

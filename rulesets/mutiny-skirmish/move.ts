@@ -27,7 +27,7 @@ import { does, sideNames } from './words.ts'
 type Mover = 'infantry' | 'artillery' | 'cavalry' | 'wagon' | 'elephant'
 export type Moved = { readonly inches: number; readonly reaches: boolean }
 
-const noGoal = { default: 0, from: 'no goal was named', hint: '0 if there is none' }
+const noGoal = { default: 0, from: 'no distance named', hint: '0 if there is none' }
 /** Bases touch: written with the charge, and owed here, where a unit that announced one moves by itself. */
 export const contactOf = owed<{ readonly unit: UnitRef; readonly target: UnitRef }>('charge.contact', 'Contact')
 
@@ -56,7 +56,7 @@ function* taken(
 ): Proc<{ readonly minus: number; readonly limber: number }> {
   const rough =
     starts === 'open' &&
-    (yield* known('enters_rough', 'Will it enter rough ground?', false, {
+    (yield* known('enters_rough', 'Do they enter rough ground?', false, {
       from: unlessSaid,
       short: 'Enters rough',
       clause: 'move.table.rough',
@@ -66,7 +66,7 @@ function* taken(
     short: 'Mountains',
     clause: 'move.table.mountains',
   })
-  const obstacles = yield* ask.number('obstacles_crossed', 'How many obstacles does it cross?', 0, 3, {
+  const obstacles = yield* ask.number('obstacles_crossed', 'How many obstacles do they cross?', 0, 3, {
     default: 0,
     from: unlessSaid,
     short: 'Obstacles',
@@ -74,7 +74,7 @@ function* taken(
   })
   const limber =
     mover === 'artillery'
-      ? yield* ask.number('limber_changes', 'How often does it limber or unlimber?', 0, 2, {
+      ? yield* ask.number('limber_changes', 'How often do they limber or unlimber?', 0, 2, {
           default: 0,
           from: unlessSaid,
           short: 'Limbering',
@@ -101,7 +101,7 @@ function* throwMove(
     {
       ...book(unit.arm),
       short: 'Mover',
-      hint: 'Leaders as infantry or cavalry.',
+      hint: 'Leaders move as infantry or cavalry.',
       clause: 'move.leaders',
     },
   )
@@ -137,22 +137,21 @@ function* throwMove(
 function* moves(ctx: Ctx, ref: UnitRef): Proc<Moved> {
   const unit = ctx.look(ref)
   if (awaitsOrder(unit))
-    yield* say.note('Mutineers stand until they are ordered forward or frenzied', { clause: 'mutineer.ordered' })
+    yield* say.note('Mutineers stand until ordered forward or frenzied', { clause: 'mutineer.ordered' })
   if (unit.side === 'native' && unit.frenzied && !unit.ordered)
     yield* say.note('Frenzied: they start without an order', { clause: 'mutineer.frenzied-starts' })
   const stands =
-    unit.to_ground &&
-    (yield* known('stands_up', 'Do they rise from the ground?', true, { short: 'Rise', clause: 'ground.stand' }))
+    unit.to_ground && (yield* known('stands_up', 'Do they get up?', true, { short: 'Rise', clause: 'ground.stand' }))
   const leader =
     leaderHelps(ctx, 'move') &&
-    (yield* known('special_leader', 'Does its special leader live?', hasLeader(unit), {
+    (yield* known('special_leader', 'Is the special leader alive?', hasLeader(unit), {
       short: 'Leader +1',
       clause: 'unit.leader.one',
     }))
   const charging = unit.charge !== null
   const needed = yield* ask.number(
     'distance_needed',
-    charging ? 'How far is contact?' : 'How far is the goal?',
+    charging ? 'Inches to contact?' : 'Inches they want to go?',
     0,
     60,
     {
@@ -168,14 +167,14 @@ function* moves(ctx: Ctx, ref: UnitRef): Proc<Moved> {
     if (charging) yield* change(ref, { charge: null, charge_inches: 0 })
     yield* say.verdict(`${does(unit, 'may')} not make that move.`, 'bad', {
       clause: 'move.table.mountains-none',
-      detail: 'Nothing is left of its movement: 0 inches, it may not enter.',
+      detail: 'No movement left: 0 inches, they may not enter.',
     })
     return { inches: 0, reaches: false }
   }
   // R60: rising takes half of the inches, half of an odd inch with it
   const inches = stands ? Math.floor(thrown.inches / 2) : thrown.inches
   if (stands)
-    yield* say.note('Rising takes half of it', { worth: `-${thrown.inches - inches}″`, clause: 'ground.stand' })
+    yield* say.note('Getting up takes half of it', { worth: `-${thrown.inches - inches}″`, clause: 'ground.stand' })
   const changed = unit.arm === 'artillery' && thrown.limber === 1 ? { limbered: !unit.limbered } : {}
   // who lengthens its line stays where it is
   const away = inMelee(unit) ? {} : elsewhere
@@ -185,7 +184,8 @@ function* moves(ctx: Ctx, ref: UnitRef): Proc<Moved> {
   if (charging) yield* change(ref, reaches ? { charge_inches: needed } : { charge: null, charge_inches: 0 })
   yield* say.verdict(`${does(unit, 'may')} go ${inches}″.`, needed === 0 ? 'plain' : reaches ? 'good' : 'bad', {
     clause: 'move.dice',
-    detail: needed === 0 ? 'They may go less, or stay.' : reaches ? `They reach ${needed}″.` : `${needed}″ is too far.`,
+    detail:
+      needed === 0 ? 'They may go less far, or stay.' : reaches ? `They reach ${needed}″.` : `${needed}″ is too far.`,
   })
   return { inches, reaches }
 }
@@ -220,7 +220,7 @@ function* movesAlone(ctx: Ctx, ref: UnitRef): Proc<Moved> {
   const got = yield* moves(ctx, ref)
   const target = ctx.all('unit').find((u) => u.id === charge)
   if (got.reaches && target)
-    yield* owe(contactOf, { unit: ref, target }, 'its charge carries home', { clause: 'charge.contact' })
+    yield* owe(contactOf, { unit: ref, target }, 'the charge carries home', { clause: 'charge.contact' })
   return got
 }
 
@@ -258,7 +258,7 @@ export const moveBatch = procedure({
   title: 'Dice for several moves',
   start: from(
     'turn',
-    'thrown in the order of the list',
+    'rolled in the order of the list',
     [who('units', 'Which units move?', may.moveInAdvance, { many: { min: 1, max: 80 } })],
     { phases: ['movement'] },
   ),
@@ -281,19 +281,13 @@ export const rout = procedure({
   views: { inches: view('columns', 'How far they run, in inches', (r: number) => r) },
   *run(ctx, a: { readonly unit: UnitRef }): Proc<number> {
     const unit = ctx.look(a.unit)
-    const near = yield* ask.number(
-      'defensive_position_inches',
-      'How far is the next sensible place to defend?',
-      0,
-      99,
-      {
-        unit: '″',
-        fractions: true,
-        short: 'Place to defend',
-        hint: '99 if there is none on its way',
-        clause: 'rout.british',
-      },
-    )
+    const near = yield* ask.number('defensive_position_inches', 'Inches to the next place to defend?', 0, 99, {
+      unit: '″',
+      fractions: true,
+      short: 'Place to defend',
+      hint: '99 if there is none on the way',
+      clause: 'rout.british',
+    })
     const thrown = (yield* throwMove(ctx, unit, 0))?.inches ?? 0
     const inches = Math.min(thrown, near)
     yield* apart(ctx, a.unit, 'range')
@@ -315,7 +309,7 @@ export const extendLine = procedure({
   *run(ctx, a: { readonly unit: UnitRef }): Proc<boolean> {
     const unit = ctx.look(a.unit)
     const now = ctx.look(game)
-    const own_turn = yield* known('own_turn', 'Is it its own turn?', now.turn === 0 || now.side === unit.side, {
+    const own_turn = yield* known('own_turn', 'Is it their own turn?', now.turn === 0 || now.side === unit.side, {
       ...(now.turn === 0 ? { from: unlessSaid } : {}),
       clause: 'extend.who',
     })
@@ -325,7 +319,7 @@ export const extendLine = procedure({
     const suffered = yield* knownNumber('suffered', 'Lost in this melee', unit.melee_suffered, 99, {
       clause: 'melee.tally',
     })
-    const frenzied = yield* known('frenzied', 'Is it frenzied?', unit.frenzied, { clause: 'extend.who' })
+    const frenzied = yield* known('frenzied', 'Are they frenzied?', unit.frenzied, { clause: 'extend.who' })
     // R73: equal is not ahead
     const allowed = own_turn && (frenzied || caused > suffered)
     if (!allowed) {
@@ -359,7 +353,7 @@ export const orderForward = procedure({
     for (const ref of units) yield* change(ref, { ordered: true })
     yield* say.verdict(`${units.length} ${units.length === 1 ? 'unit goes' : 'units go'} forward.`, 'plain', {
       clause: 'mutineer.must-follow',
-      detail: 'From now on they follow the order of actions.',
+      detail: 'From now on they follow the Mutineers’ order of actions.',
     })
     return units.length
   },

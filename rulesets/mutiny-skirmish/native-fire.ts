@@ -40,7 +40,7 @@ export const nativeCount = procedure({
     )
     const leader =
       leaderHelps(ctx, 'count') &&
-      (yield* known('special_leader', 'Does their special leader live?', unit.special_leader && !unit.officer_killed, {
+      (yield* known('special_leader', 'Is the special leader alive?', unit.special_leader && !unit.officer_killed, {
         short: 'Leader +1',
         clause: 'unit.leader.one',
       }))
@@ -60,12 +60,12 @@ export const nativeCount = procedure({
     if (sides < Math.min(figures, 20))
       yield* say.refuse('die-too-small', `A ${die} cannot count ${figures} figures.`, {
         clause: 'native.smaller-die',
-        wayOut: `Throw a ${dieName(smallest)}.`,
+        wayOut: `Roll a ${dieName(smallest)}.`,
       })
     const over = Array.from({ length: Math.max(0, sides - figures) }, (_, i) => figures + 1 + i)
     const part = over.length > 0 ? again(face(sides), ...over) : face(sides)
     const shown =
-      figures === 1 ? 1 : yield* roll('count', `How many of ${unit.name} fire`, part, { clause: 'native.count' })
+      figures === 1 ? 1 : yield* roll('count', `How many of ${unit.name} fire?`, part, { clause: 'native.count' })
     if (leader) yield* say.note('Special leader: one more fires', { worth: '+1', clause: 'unit.leader.one' })
     const n = Math.min(figures, shown + (leader ? 1 : 0), able)
     yield* say.verdict(`${n} of ${unit.name} fire.`, 'plain', { clause: 'native.count.before' })
@@ -83,7 +83,7 @@ const countedDice = procedure({
   title: 'Fire',
   *run(_ctx, a: { readonly n: number; readonly die: number; readonly needs: number }): Proc<number> {
     if (a.n === 0) return 0
-    return yield* roll('dice', `Fire: ${a.needs} or more`, count(d(a.n, a.die), a.needs), {
+    return yield* roll('dice', `Fire: ${a.needs} or more kills`, count(d(a.n, a.die), a.needs), {
       by: 'Mutineers',
       clause: 'fire.hit.six',
     })

@@ -207,16 +207,71 @@ export const about = 'Convention rules for the Indian Mutiny: units of 24 single
 
 export const sides = sidesOf({ british: ['British', 1], native: ['Mutineers', 2] })
 
+/** In the order of play; everything that a player rolls for. */
 export const sheet: Sheet = {
-  title: 'Skirmish: players’ sheet',
+  title: 'Indian Mutiny, convention skirmish: players’ sheet',
   parts: [
-    { title: 'Fire', tables: ['fire-modifiers', 'fire', 'artillery', 'gun-hits'] },
-    { title: 'Morale', tables: ['morale'] },
-    { title: 'Melee', tables: ['melee', 'advance'] },
-    { title: 'Movement', tables: ['move'] },
+    {
+      title: 'Before the battle',
+      tables: ['troops'],
+      lines: ['Special leader: d20 for each unit; 1 a leader (+1 on all its dice), 2 a musician.', 'Shots of a piece: d6 + 2 for the whole battle.'],
+    },
     {
       title: 'The turn',
-      lines: ['British: Rally, Charge Announcement, Movement, Fire, Melee, Rally.', 'Mutineers: Reinforcement, Charge Announcement, Movement, Fire, Melee, Rally.', 'Checks at the end of every phase; charged by mounted, at once.'],
+      lines: [
+        'British: Rally, Charge Announcement, Movement, Fire, Melee, Rally.',
+        'Mutineers: Reinforcement, Charge Announcement, Movement, Fire, Melee, Rally.',
+        'Checks at the end of every phase; infantry charged by mounted troops checks at once.',
+        'Reinforcement: units off the table come back whole, a box for each, until 40 boxes are marked; d20 again for a leader.',
+      ],
+    },
+    {
+      title: 'Charge and movement',
+      tables: ['move'],
+      lines: [
+        'Charges are announced before all movement and moved first, then routs, then the rest, one unit at a time.',
+        'Roll to close: d20, figures left or less. Whole or frenzied units charge without it.',
+        'Mutineers stand until ordered forward, then go for the nearest British in front.',
+        'A routed British unit runs its full movement dice from the enemy.',
+        'In melee and ahead on casualties: roll movement to lengthen the line.',
+      ],
+    },
+    {
+      title: 'Fire',
+      tables: ['fire-modifiers', 'fire'],
+      lines: [
+        'Natives count first: d20 (or the smallest die that covers the unit), again above the figures left; so many fire.',
+        'British and trained units reload for a turn after firing; British that stood may hold fire, all or half.',
+        'Volley: to 12″, by British infantry or Sepoys that stood; forces a check of +5.',
+        'Into a melee: rifles only, at the third or fourth rank.',
+      ],
+    },
+    {
+      title: 'Artillery',
+      tables: ['artillery', 'gun-hits'],
+      lines: ['Mortar: d10 at a point named first; 9 or 10 kills all in a 3″ circle.', 'A building takes the hits that the scenario gives it; 2″ by 2″ go with each cannon shot.'],
+    },
+    {
+      title: 'Melee',
+      tables: ['melee', 'advance'],
+      lines: ['Door: up to four figures batter it, d10 each, 9 or 10 is a blow; two blows break it. One attacker, two defenders.', 'British cavalry locked with infantry may break off: it routs, without a roll.'],
+    },
+    {
+      title: 'Morale and rally',
+      tables: ['morale'],
+      lines: ['Rally: d20, figures left or less; British only, not while locked.'],
+    },
+    {
+      title: 'Elephants',
+      lines: [
+        'Attack: 4d10, 6 or more kills; more kills than figures in contact carry it on, up to 4″. Those in contact strike back: 6 or more on their melee dice.',
+        'For each casualty: d20, 20 less its casualties or less; failed, it rampages. The tenth removes it.',
+        'Rampage: d12 as a clock and 2d10″; it fights whatever it meets. Rally as above; failed, its owner may kill it.',
+      ],
+    },
+    {
+      title: 'The end',
+      lines: ['No British left; half of the Mutineer units (of the start and of those that may come back) lost; or time is up.'],
     },
   ],
 }

@@ -74,7 +74,7 @@ export const siege = procedure({
   id: 'scenario-siege',
   title: 'The siege',
   *run(ctx, _: { readonly [arg: string]: never }): Proc<number> {
-    yield* say.note('Enough British for the whole perimeter, and one or two units kept back', {
+    yield* say.note('Enough British for the whole perimeter, with one or two units in reserve', {
       clause: 'siege.reserve',
     })
     const counts = yield* askLines(british, 'siege.forces.british', (line) => `${line.name}: how many units?`, 6)
@@ -83,8 +83,13 @@ export const siege = procedure({
       short: 'Mutineers',
       clause: 'siege.on-table',
     })
-    const others = yield* askLines(natives, 'siege.forces.mutineer', (line) => `Of them ${line.name}`, total)
-    const minutes = yield* ask.number('minutes', 'How many minutes does the slot last?', 30, 720, {
+    const others = yield* askLines(
+      natives,
+      'siege.forces.mutineer',
+      (line) => `How many of them are ${line.name}?`,
+      total,
+    )
+    const minutes = yield* ask.number('minutes', 'How many minutes do you have?', 30, 720, {
       default: 240,
       unit: 'min',
       short: 'Slot',
@@ -101,8 +106,8 @@ export const siege = procedure({
     const theirs: UnitRef[] = []
     for (const { line, n } of rows) theirs.push(...(yield* raise(ctx, theirs.length + 1, n, line, 'native', townSide)))
     yield* change(game, { name: 'The siege', starting_units: theirs.length, minutes })
-    if (own.length > 0) yield* owe(specialLeader, { units: own }, 'the British throw', { clause: 'unit.leader.roll' })
-    yield* owe(specialLeader, { units: theirs }, 'the Mutineers throw', { clause: 'unit.leader.roll' })
+    if (own.length > 0) yield* owe(specialLeader, { units: own }, 'the British roll', { clause: 'unit.leader.roll' })
+    yield* owe(specialLeader, { units: theirs }, 'the Mutineers roll', { clause: 'unit.leader.roll' })
     yield* say.verdict(`${own.length} British and ${theirs.length} Mutineer units are set up.`, 'plain', {
       clause: 'siege.situation',
       detail: 'The British move first. Guns, houses and doors are added by hand.',
@@ -123,9 +128,9 @@ export const addHouse = procedure({
   *run(ctx, _: { readonly [arg: string]: never }): Proc<null> {
     const house = freshRef<'building'>(ctx, 'building', 'building-')
     const name = `Building ${house.id.replace('building-', '')}`
-    const tracked = yield* ask.yesNo('tracked', 'Can it be shot down?', { default: false, clause: 'building.damage' })
+    const tracked = yield* ask.yesNo('tracked', 'Can it collapse?', { default: false, clause: 'building.damage' })
     const hits_left = tracked
-      ? yield* ask.number('hits', 'How many hits does it stand?', 1, 99, { default: 10, clause: 'building.damage' })
+      ? yield* ask.number('hits', 'How many hits can it take?', 1, 99, { default: 10, clause: 'building.damage' })
       : null
     const locked = yield* ask.yesNo('locked', 'Is its door locked?', {
       default: true,
@@ -150,7 +155,7 @@ export const scenarios: readonly Scenario<ClauseId>[] = [
     id: 'siege',
     title: 'The siege',
     about:
-      'A British detachment in a town, forty units of Mutineers around it, and forty that come back. British move first; it ends by destruction, by half of the Mutineers lost, or by the clock.',
+      'A British detachment in a town, forty units of Mutineers around it and forty to come back. The British move first. It ends when the British are destroyed, half the Mutineers are lost, or time is up.',
     clauses: ['siege.situation', 'siege.on-table', 'siege.recycle'],
     prepare: listed(siege),
   },

@@ -36,7 +36,7 @@ import {
   unitRef,
   unloaded,
 } from './state.ts'
-import { sideNames } from './words.ts'
+import { counted, sideNames } from './words.ts'
 
 const asks: { readonly [P in PhaseId]: string } = {
   rally: 'Rally: roll for routing units',
@@ -273,7 +273,7 @@ function* open(ctx: Ctx, phase: PhaseId, side: SideId): Proc<void> {
   ) {
     const { boxes_marked } = ctx.look(sideRef('native'))
     if (side === 'native' && waiting(ctx).length > 0 && boxes_marked < mayComeBack(ctx))
-      yield* owe(reinforce, {}, `${waiting(ctx).length} units wait`, { clause: 'siege.recycle' })
+      yield* owe(reinforce, {}, `${counted(waiting(ctx).length, 'unit')} to come back`, { clause: 'siege.recycle' })
   }
   for (const ref of ctx.all('unit')) {
     const unit = ctx.look(ref)

@@ -26,11 +26,11 @@ export function* coverOf(ctx: Ctx, ref: UnitRef, range: number, ranks: string | 
   const unit = ctx.look(ref)
   const target_in = yield* askTerrain(ctx, ref)
   const bags = yield* askBagsUnderFire(ctx, ref, 'Fire', 'fire.mod.bags')
-  const skirmishing = yield* known('target_skirmishing', 'Is it skirmishing?', skirmishes(ctx, unit), {
+  const skirmishing = yield* known('target_skirmishing', 'Is the target skirmishing?', skirmishes(ctx, unit), {
     short: 'Skirmishing',
     clause: 'fire.mod.skirmish',
   })
-  const trained = yield* known('target_trained', 'Is it British or British-trained?', unit.trained, {
+  const trained = yield* known('target_trained', 'Is the target British or British-trained?', unit.trained, {
     short: 'Trained',
     clause: 'fire.mod.skirmish',
   })
@@ -92,7 +92,7 @@ export function* askDie(ctx: Ctx, unit: Unit): Proc<number> {
   const usual = `d${fireDieOf(ctx, unit)}`
   const die = yield* ask.choice(
     'die',
-    'Which die do they throw?',
+    'Which die do they roll?',
     { d6: 'd6', d8: 'd8', d10: 'd10' },
     {
       default: usual === 'd6' ? 'd6' : usual === 'd8' ? 'd8' : 'd10',
@@ -127,11 +127,11 @@ export function* shoot(
     if (fired) yield* spend(ctx, a.firer, f.n, f.held)
     yield* say.verdict(says, 'plain', {
       clause: 'fire.impossible',
-      detail: fired ? 'No dice are thrown; the volley is heard.' : 'No dice are thrown; they keep their load.',
+      detail: fired ? 'No dice are rolled; the volley is heard.' : 'No dice are rolled; they keep their load.',
     })
     return { modifier: f.modifier, needs, hits: 0, casualties: 0 }
   }
-  const hits = yield* roll('dice', `Fire: ${needs} or more`, count(d(f.n, f.die), needs), {
+  const hits = yield* roll('dice', `Fire: ${needs} or more kills`, count(d(f.n, f.die), needs), {
     by: sideNames[unit.side],
     clause: 'fire.hit.six',
   })
@@ -149,7 +149,7 @@ export function* shoot(
 export function* cannotHit(die: number, modifier: number): Proc<Fired> {
   yield* say.verdict(`No face of a d${die} can hit.`, 'plain', {
     clause: 'fire.impossible',
-    detail: 'Nobody counts, no dice are thrown.',
+    detail: 'Nobody counts, no dice are rolled.',
   })
   return { modifier, needs: null, hits: 0, casualties: 0 }
 }
@@ -206,7 +206,7 @@ export function* isHeld(ctx: Ctx, a: Shot, clause: ClauseId): Proc<boolean> {
 }
 
 export const firedViews = {
-  casualties: view('columns', 'How many fall', (r: { readonly casualties: number }) => r.casualties),
+  casualties: view('columns', 'How many are killed', (r: { readonly casualties: number }) => r.casualties),
 } as const
 
 /** What the target's place, the firer's move, the range and a special leader make of the die. */
@@ -225,7 +225,7 @@ export function* modified(
 function* leads(ctx: Ctx, unit: Unit): Proc<boolean> {
   return (
     leaderHelps(ctx, 'fire') &&
-    (yield* known('special_leader', 'Does their special leader live?', unit.special_leader && !unit.officer_killed, {
+    (yield* known('special_leader', 'Is the special leader alive?', unit.special_leader && !unit.officer_killed, {
       short: 'Leader +1',
       clause: 'unit.leader.one',
     }))

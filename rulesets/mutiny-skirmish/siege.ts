@@ -206,7 +206,7 @@ export const siegeEnd = procedure({
     })
     const half_of = yield* ask.choice(
       'half_of',
-      'Half of what?',
+      'Half of which units?',
       { 'start-plus-limit': 'the start and all that may come back', 'start-only': 'the start' },
       { default: ctx.settings['siege.half-of'], from: 'R62', short: 'Half of', clause: 'siege.victory.half-routed' },
     )
@@ -218,7 +218,7 @@ export const siegeEnd = procedure({
       short: 'British',
       clause: 'siege.victory.british-destroyed',
     })
-    const time_up = yield* known('time_up', 'Is the time up?', ctx.look(game).time_up, {
+    const time_up = yield* known('time_up', 'Is time up?', ctx.look(game).time_up, {
       short: 'Time up',
       clause: 'siege.victory.time',
     })
@@ -226,7 +226,7 @@ export const siegeEnd = procedure({
     const reasons = reasonsOf(figures, lost, lost_needed, time_up)
     const suggested_winner = winnerBy(reasons)
     if (ctx.settings['siege.victory.other'])
-      yield* say.note('Losses, ground and other objectives count too, as agreed', { clause: 'siege.victory.other' })
+      yield* say.note('Losses, ground and other objectives also count, as agreed', { clause: 'siege.victory.other' })
     if (ctx.look(game).time_up !== time_up) yield* change(game, { time_up })
     yield* say.verdict(
       suggested_winner === null ? 'The siege goes on.' : `${winnerSays[suggested_winner]}.`,

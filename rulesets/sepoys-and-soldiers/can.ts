@@ -16,7 +16,7 @@ import {
   withoutOrder,
 } from './state.ts'
 import { orders, ratings } from './troops.ts'
-import { are, does, have, noCardTurned, the } from './words.ts'
+import { are, counted, does, have, noCardTurned, the } from './words.ts'
 
 /** No base is left, or it has left the table (R62). */
 const gone = (unit: Unit): Row => {
@@ -34,7 +34,7 @@ const forGood = (unit: Unit): Row =>
     : never('gone-for-good', 'Destroyed', `${are(unit)} destroyed.`, 'hits.per-base'))
 
 const ownSide = (unit: Unit, other: Unit | null, clause: ClauseId): Row =>
-  other?.side === unit.side && bar('own-side', 'Own side', `${are(unit)} of the same side.`, clause, 'Choose an enemy.')
+  other?.side === unit.side && bar('own-side', 'Own side', `${are(unit)} on the same side.`, clause, 'Choose an enemy.')
 
 /** Before the first turn, and in a quick check, nobody has acted. */
 const acted = (ctx: Ctx, unit: Unit): Row =>
@@ -74,7 +74,7 @@ const bound = (ctx: Ctx, unit: Unit): Row => {
   const quarry = quarryOf(ctx, unit)
   if (!quarry) return null
   const says = does(unit, `must pursue ${the(ctx.look(quarry))}`)
-  return bar('pursue', 'Must pursue', `${says}.`, 'action.pursue', 'Take Pursue.')
+  return bar('pursue', 'Must pursue', `${says}.`, 'action.pursue', 'Choose Pursue.')
 }
 
 /** A routed unit may only rally, a disordered one only reform (R10). */
@@ -85,7 +85,7 @@ const inOrder = (unit: Unit): Row => {
       'Routed: rally',
       `${are(unit)} routed and must attempt to rally.`,
       'action.rally',
-      'Take Rally.',
+      'Choose Rally.',
     )
   return (
     unit.disordered &&
@@ -94,13 +94,13 @@ const inOrder = (unit: Unit): Row => {
       'Disordered: reform',
       `${are(unit)} disordered and must attempt to reform.`,
       'action.reform',
-      'Take Reform.',
+      'Choose Reform.',
     )
   )
 }
 
 const mustRally = (unit: Unit): Row =>
-  bar('routed', 'Routed: rally', `${are(unit)} routed; they must rally first.`, 'action.rally', 'Take Rally.')
+  bar('routed', 'Routed: rally', `${are(unit)} routed and must rally first.`, 'action.rally', 'Choose Rally.')
 
 /** Reserve and Defend keep their place (R68). */
 const keepsPlace = (unit: Unit): Row => {
@@ -111,7 +111,7 @@ const keepsPlace = (unit: Unit): Row => {
     `${says}: no move`,
     `${does(unit, `stay in position under ${says}`)}.`,
     clause,
-    'Change its order.',
+    'Change the order.',
   )
 }
 
@@ -151,7 +151,7 @@ const underAssault = (unit: Unit): Row => {
       `${says}: no charge`,
       `${are(unit)} under ${says} and may not charge.`,
       noCharge ?? clause,
-      'Change its order to Assault.',
+      'Change the order to Assault.',
     )
   )
 }
@@ -160,9 +160,10 @@ const underAssault = (unit: Unit): Row => {
 const chargesNobody = (ctx: Ctx, unit: Unit): Row =>
   unit.arm !== 'cavalry' &&
   !(ctx.settings.infantryMayCharge && unit.arm === 'foot' && !unit.rockets) &&
-  bar('no-charge', 'Do not charge', `${does(unit, 'do not charge')}.`, 'action.charge', 'Choose cavalry, or foot.')
+  bar('no-charge', 'May not charge', `${does(unit, 'may not charge')}.`, 'action.charge', 'Choose cavalry or foot.')
 
-const wrongArm = (says: string): Row => bar('wrong-arm', 'Cannot fire so', `${says}.`, 'action.fire')
+const wrongArm = (unit: Unit, arms: 'muskets' | 'guns'): Row =>
+  bar('wrong-arm', `No ${arms}`, `${have(unit)} no ${arms} to fire.`, 'action.fire')
 
 /** What forbids all fire. R10: by its setting a disordered unit fires, with half its bases (R9). */
 const noFire = (ctx: Ctx, unit: Unit): readonly Row[] => [
@@ -172,9 +173,9 @@ const noFire = (ctx: Ctx, unit: Unit): readonly Row[] => [
     bar(
       'order',
       'Reserve: no fire',
-      `${are(unit)} in Reserve until an order comes or an enemy attacks.`,
+      `${does(unit, 'hold fire in Reserve until ordered or attacked')}.`,
       'orders.reserve',
-      'Change its order.',
+      'Change the order.',
     ),
 ]
 
@@ -193,7 +194,7 @@ const unfit = (he: Commander): Row =>
   bar(
     'unfit',
     he.fate === 'fit' ? 'not fit' : he.fate,
-    `${he.name} is ${he.fate === 'fit' ? 'not fit' : he.fate} and takes no further action.`,
+    `${he.name} is ${he.fate === 'fit' ? 'not fit' : he.fate} and cannot act.`,
     'risk.result.unhorsed.duration',
     'Choose another commander.',
   )
@@ -236,14 +237,14 @@ export const may = {
     gone(unit),
     forGood(unit),
     unit.routed &&
-      never('routs', 'Routs', `${are(unit)} routed and pursue nobody.`, 'pursuit.british-cavalry', 'Take Rally.'),
+      never('routs', 'Routs', `${are(unit)} routed and pursue nobody.`, 'pursuit.british-cavalry', 'Choose Rally.'),
     !unit.mustPursue &&
       bar(
         'no-pursuit',
         'Occupies only',
         `${does(unit, 'occupy')} the enemy position: only British cavalry pursues.`,
         'combat.winner.occupies',
-        'Move them up by hand.',
+        'Move them up on the table.',
       ),
     ctx.settings.pursuitTiming === 'next' && oneAction(ctx, unit),
   ]),
@@ -266,7 +267,7 @@ export const may = {
     'unit',
     (ctx, unit) => [
       gone(unit),
-      (unit.arm !== 'foot' || unit.rockets) && wrongArm(does(unit, 'have no muskets to fire')),
+      (unit.arm !== 'foot' || unit.rockets) && wrongArm(unit, 'muskets'),
       ...noFire(ctx, unit),
       noDice(ctx, unit),
     ],
@@ -276,7 +277,7 @@ export const may = {
     'unit',
     (ctx, unit) => [
       gone(unit),
-      unit.arm !== 'guns' && wrongArm(does(unit, 'are no guns')),
+      unit.arm !== 'guns' && wrongArm(unit, 'guns'),
       unit.manhandled &&
         bar(
           'manhandled',
@@ -346,7 +347,7 @@ export const may = {
           bar(
             'orders-used',
             'No order left',
-            `${he.name} has given ${he.ordersGiven} of ${most} orders this turn.`,
+            `${he.name} has given ${he.ordersGiven} of ${counted(most, 'order')} this turn.`,
             clauses.orders,
             'Wait for next turn.',
           ),
@@ -360,10 +361,10 @@ export const may = {
       giver && giver.side !== unit.side
         ? bar(
             'other-side',
-            'Not his side',
-            `${are(unit)} not of his side.`,
+            'Other side',
+            `${are(unit)} on the other side.`,
             'orders.change.adjacent',
-            'Choose a unit of his side.',
+            'Choose a friendly unit.',
           )
         : gone(unit),
     ]
@@ -375,19 +376,19 @@ export const may = {
       bar(
         'has-order',
         'Has an order',
-        `${have(unit)} an order, which a commander may change.`,
+        `${have(unit)} an order, and only a commander may change it.`,
         'orders.persist',
-        'Change its order.',
+        'Change the order.',
       ),
   ]),
   /** A side, as long as one of its units has no order. */
   haveOrders: can('side', (ctx, side, ref) => [
     withoutOrder(ctx, ref).length === 0 &&
-      never('have-orders', 'Have orders', `Every unit of ${side.name} has an order.`, 'orders.issue', 'Change one.'),
+      never('have-orders', 'Have orders', `${side.name}: every unit has an order.`, 'orders.issue', 'Change one.'),
   ]),
   /** A commander who is lost rolls no more (R23). */
   beAtRisk: can('commander', (_, he) => [
     unfit(he),
-    !he.fit && never('unfit-for-ever', 'At no risk', `${he.name} is at no risk any more.`, 'risk.second-roll'),
+    !he.fit && never('unfit-for-ever', 'At no risk', `${he.name} is no longer at risk.`, 'risk.second-roll'),
   ]),
 }

@@ -11,7 +11,7 @@ import type { Failure } from './situations.ts'
 import type { Ctx, Unit, UnitRef } from './state.ts'
 import { add, ask, change, enemyOf, fitWith, owe, perform, procedure, repeat, say, sideRef, sub, who } from './state.ts'
 import { orders } from './troops.ts'
-import { does, the } from './words.ts'
+import { AreThe, does } from './words.ts'
 
 /** How it ended with the last unit that it charged. */
 export type ChargeEnd = 'no charge' | 'target routs' | 'stops short' | 'wins' | 'loses' | 'nobody wins'
@@ -34,10 +34,10 @@ export const press = procedure({
   *run(ctx, s: Press): Proc<Again<Press, ChargeEnd>> {
     const target = ctx.look(s.target)
     const column = columnOf(target)
-    const flank = yield* ask.yesNo('flank', `Is ${the(target)} charged in flank or rear?`, {
+    const flank = yield* ask.yesNo('flank', `${AreThe(target)} charged in flank or rear?`, {
       short: 'Flank or rear',
       clause: 'nerve.flank.twice',
-      ...book(target.routed, 'they show their backs (R63)', target.routed),
+      ...book(target.routed, 'they show their backs', target.routed),
     })
     if (s.further && !(yield* ridesOn(ctx, s.charger, column))) return { done: 'stops short' }
     yield* attacked(ctx, s.target)
@@ -54,9 +54,9 @@ export const press = procedure({
     const lost = target.arm === 'guns' && (yield* riddenOver(ctx, s.target, column))
     if (lost) yield* gunsLost(ctx, s.target)
     else yield* breaks(ctx, s.target)
-    yield* say.note('The charger rides out its move', { clause: `charge.${column}.continues` })
+    yield* say.note('The charge carries on to its full move', { clause: `charge.${column}.continues` })
     yield* hasMoved(ctx, s.charger)
-    yield* say.note('A base marks where it started', { clause: `charge.${column}.mark-start` })
+    yield* say.note('Mark where the charge began', { clause: `charge.${column}.mark-start` })
     const further = yield* ridesFurther(ctx, s, column)
     let wentToo = false
     // P9, in its order: risk of its commander, then the rout and whoever stands beside it
@@ -79,13 +79,12 @@ export const press = procedure({
 function* holdsFast(ctx: Ctx, { target: ref, further }: Press): Proc<void> {
   const target = ctx.look(ref)
   if (columnOf(target) === 'cav-inf')
-    return yield* say.note(`${does(target, 'stand')}; the charger moves up`, {
+    return yield* say.note(`${does(target, 'stand')} and the charger moves up`, {
       clause: further ? 'charge.cav-inf.second-stand' : 'charge.cav-inf.stand',
     })
   const order = target.order && orders[target.order]
-  if (order?.counterCharge)
-    yield* say.note(`Under ${order.says} it may counter-charge`, { clause: order.counterCharge })
-  yield* say.note(`${does(target, 'counter-charge')}; contact half way`, {
+  if (order?.counterCharge) yield* say.note(`${order.says} allows a counter-charge`, { clause: order.counterCharge })
+  yield* say.note(`${does(target, 'counter-charge')}: contact halfway`, {
     clause: further ? 'charge.cav-cav.second-counter' : 'charge.cav-cav.counter-charge',
   })
 }
@@ -95,7 +94,7 @@ function* ridesOn(ctx: Ctx, charger: UnitRef, column: 'cav-cav' | 'cav-inf'): Pr
   yield* say.note('Another unit in the way: the charger tests again', { clause: `charge.${column}.second-test` })
   const passed = yield* sub(chargerTest, { unit: charger }, 'charger-again')
   if (passed) return true
-  yield* say.note('It stops 4″ short', { clause: `charge.${column}.stop-short` })
+  yield* say.note('The charge stops 4 inches short', { clause: `charge.${column}.stop-short` })
   yield* hasMoved(ctx, charger)
   yield* oweLostNerve(ctx, charger, 'stands')
   return false
@@ -103,7 +102,7 @@ function* ridesOn(ctx: Ctx, charger: UnitRef, column: 'cav-cav' | 'cav-inf'): Pr
 
 /** R46: guns that cannot get away may be ridden over; the sheet is silent, the referee judges. */
 function* riddenOver(ctx: Ctx, guns: UnitRef, column: 'cav-cav' | 'cav-inf'): Proc<boolean> {
-  return yield* ask.yesNo('guns-lost', `Do ${the(ctx.look(guns))} fail to get away, and are they lost?`, {
+  return yield* ask.yesNo('guns-lost', `${AreThe(ctx.look(guns))} caught and lost?`, {
     default: false,
     short: 'Guns lost',
     clause: `charge.${column}.continues`,
@@ -155,7 +154,7 @@ const enemiesBehind = (ctx: Ctx, s: Press) => unitsOf(ctx, enemyOf(ctx.look(s.ch
 /** The charge goes on as long as its move lasts (R42). */
 function* ridesFurther(ctx: Ctx, s: Press, column: 'cav-cav' | 'cav-inf'): Proc<boolean> {
   if (enemiesBehind(ctx, s).length === 0) return false
-  return yield* ask.yesNo('further', 'Would the rest of its move bring it onto another unit?', {
+  return yield* ask.yesNo('further', 'Does the rest of the move reach another unit?', {
     default: false,
     short: 'Another unit',
     clause: `charge.${column}.continues`,
@@ -164,7 +163,7 @@ function* ridesFurther(ctx: Ctx, s: Press, column: 'cav-cav' | 'cav-inf'): Proc<
 
 /** Where somebody went back beside the rout, it may be that nobody is met after all. */
 function* nextTarget(ctx: Ctx, s: Press, column: 'cav-cav' | 'cav-inf', wentToo: boolean): Proc<UnitRef | null> {
-  const [next] = yield* someOf('next', 'Onto which unit?', enemiesBehind(ctx, s), {
+  const [next] = yield* someOf('next', 'Which unit next?', enemiesBehind(ctx, s), {
     min: wentToo ? 0 : 1,
     max: 1,
     short: 'Next unit',
@@ -177,7 +176,7 @@ function* nextTarget(ctx: Ctx, s: Press, column: 'cav-cav' | 'cav-inf', wentToo:
 function* testedAlone(ctx: Ctx, ref: UnitRef, twice: boolean): Proc<boolean> {
   const { passed, hurt } = yield* tested(ctx, ref, twice)
   if (hurt)
-    yield* owe(nerve, { unit: ref, situation: 'commander' }, 'its commander is lost', {
+    yield* owe(nerve, { unit: ref, situation: 'commander' }, 'their commander is lost', {
       clause: 'nerve.when.commander',
       each: true,
     })
@@ -211,10 +210,10 @@ export const charge = procedure({
   title: 'Charge',
   start: from(
     'table',
-    'nerve, nerve, combat, pursuit',
+    'both test nerve, then they fight',
     [
       who('unit', 'Which unit charges?', may.charge, 'Charger'),
-      who('target', 'Which unit does it charge?', may.beCharged, 'Target'),
+      who('target', 'Charge which unit?', may.beCharged, 'Target'),
     ],
     { says: 'Charge' },
   ),
@@ -237,13 +236,13 @@ export const charge = procedure({
   },
   *run(ctx, a: Charging): Proc<ChargeEnd> {
     const unit = ctx.look(a.unit)
-    const reach = yield* ask.yesNo('reach', `Is ${the(ctx.look(a.target))} within ${reachOf(ctx, unit)}″?`, {
+    const reach = yield* ask.yesNo('reach', `${AreThe(ctx.look(a.target))} within ${reachOf(ctx, unit)} inches?`, {
       default: true,
       short: 'In reach',
       clause: 'action.charge',
     })
     if (!reach)
-      yield* say.refuse('out-of-reach', `${does(ctx.look(a.target), 'are out of reach of')} ${the(unit)}.`, {
+      yield* say.refuse('out-of-reach', `${does(ctx.look(a.target), 'are out of reach')}.`, {
         clause: 'action.charge',
         wayOut: 'Choose a nearer target.',
       })
@@ -268,8 +267,8 @@ export const charge = procedure({
 
 const endWords: { readonly [E in ChargeEnd]: string } = {
   'no charge': 'do not charge',
-  'target routs': 'ride out their charge',
-  'stops short': 'stop 4″ short of the next unit',
+  'target routs': 'charge home',
+  'stops short': 'stop 4 inches short of the next unit',
   wins: 'win the combat',
   loses: 'lose the combat',
   'nobody wins': 'are destroyed, and so is the enemy',

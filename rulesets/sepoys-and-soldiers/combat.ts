@@ -9,7 +9,7 @@ import { riskRoll } from './risk.ts'
 import { sightsOf } from './sights.ts'
 import type { CommanderRef, Ctx, UnitRef } from './state.ts'
 import { change, fitWith, inPlay, owe, perform, procedure, repeat, rollAll, say, sub, who } from './state.ts'
-import { does, The, the } from './words.ts'
+import { does, have, the } from './words.ts'
 
 /** Who fights, who may give re-rolls to whom, and the commanders who were with each when it began. */
 export type Bout = {
@@ -28,25 +28,28 @@ type Decision = {
   readonly stays: boolean
 }
 type Pass = { readonly charger: boolean; readonly charged: boolean }
+type Names = { readonly charger: string; readonly charged: string }
 
 /** Both tests at once; a disordered Passive unit has two rolls and must pass both. */
 export const exchange = procedure({
   id: 'exchange',
   title: 'Both test their nerve',
-  *run(_, a: { readonly charger: Level; readonly charged: Level }): Proc<Pass> {
+  *run(_, a: { readonly charger: Level; readonly charged: Level; readonly names: Names }): Proc<Pass> {
     const rolls: { [name: string]: Part<number> } = {}
-    for (const [who, says] of [
-      ['charger', 'Charger'],
-      ['charged', 'Charged'],
-    ] as const)
+    for (const who of ['charger', 'charged'] as const)
       for (let n = 1; n <= a[who].rolls; n++)
         rolls[n === 1 ? who : `${who}-2`] = {
           ...count(d(a[who].dice, 6), 4),
-          says: n === 1 ? says : `${says}, second roll`,
+          says: n === 1 ? a.names[who] : `${a.names[who]}, second roll`,
         }
-    const read: { readonly [name: string]: number } = yield* rollAll('dice', 'Both test: one 4 or more passes', rolls, {
-      clause: 'combat.simultaneous',
-    })
+    const read: { readonly [name: string]: number } = yield* rollAll(
+      'dice',
+      `${a.names.charger} against ${a.names.charged}: one 4+ passes`,
+      rolls,
+      {
+        clause: 'combat.simultaneous',
+      },
+    )
     const passes = (who: 'charger' | 'charged') =>
       (read[who] ?? 0) > 0 && (a[who].rolls === 1 || (read[`${who}-2`] ?? 0) > 0)
     return { charger: passes('charger'), charged: passes('charged') }
@@ -59,7 +62,8 @@ const bothTest = procedure({
   title: 'Both test, with their re-rolls',
   *run(ctx, a: { readonly charger: Level; readonly charged: Level; readonly bout: Bout }): Proc<Pass> {
     const { bout } = a
-    const thrown = yield* sub(exchange, { charger: a.charger, charged: a.charged })
+    const names = { charger: ctx.look(bout.charger).name, charged: ctx.look(bout.charged).name }
+    const thrown = yield* sub(exchange, { charger: a.charger, charged: a.charged, names })
     const captured = !ctx.settings.captureOnlyIfLost
     const charger = thrown.charger || (yield* reroll(ctx, bout.charger, bout.byCharger, a.charger, 'charger', captured))
     const charged = thrown.charged || (yield* reroll(ctx, bout.charged, bout.byCharged, a.charged, 'charged', captured))
@@ -84,7 +88,7 @@ export const round = procedure({
     for (const ref of [s.charger, s.charged]) {
       const lost = yield* takeHits(ctx, ref, 1)
       if (lost === 0) continue
-      yield* say.note('No test for a base lost so', { clause: 'combat.tie.no-base-test' })
+      yield* say.note('No test for a base lost in a draw', { clause: 'combat.tie.no-base-test' })
       yield* atRisk(ctx, ref, 'base', !ctx.settings.captureOnlyIfLost)
     }
     // R37: the last base ends it
@@ -111,7 +115,7 @@ export const combat = procedure({
   title: 'Charge combat',
   start: from('table', 'units in contact, round by round', [
     who('charger', 'Which unit charged?', may.fight, 'Charger'),
-    who('charged', 'Which unit does it fight?', may.beFought, 'Charged'),
+    who('charged', 'Which unit was charged?', may.beFought, 'Charged'),
   ]),
   views: {
     winner: view('bar', 'Who wins', (winner: Winner) => (winner === 'nobody' ? 'nobody' : `the ${winner} wins`), {
@@ -200,7 +204,7 @@ function* atRisk(ctx: Ctx, ref: UnitRef, event: 'base' | 'nerve', inCharge: bool
 /** R65: a winner whose commander was lost in the combat tests when it is decided; a failure routs it. */
 function* keepsNerve(ctx: Ctx, ref: UnitRef, chiefs: readonly CommanderRef[]): Proc<boolean> {
   if (chiefs.filter((c) => ctx.look(c).with === ref.id).every((c) => ctx.look(c).fit)) return true
-  yield* say.note(`${The(ctx.look(ref))} lost their commander`, { clause: 'nerve.when.commander' })
+  yield* say.note(`${have(ctx.look(ref))} lost their commander`, { clause: 'nerve.when.commander' })
   return yield* sub(forCommander, { unit: ref }, `keeps-${ref.id}`)
 }
 
@@ -208,7 +212,7 @@ function* keepsNerve(ctx: Ctx, ref: UnitRef, chiefs: readonly CommanderRef[]): P
 function* routsAway(ctx: Ctx, loser: UnitRef): Proc<void> {
   yield* carryOut(ctx, loser, 'routs', 'combat.loser.routs')
   if (!ctx.settings.lostCombatExtraTest) return
-  yield* owe(nerve, { unit: loser, situation: 'lost-combat' }, 'it lost a charge combat', {
+  yield* owe(nerve, { unit: loser, situation: 'lost-combat' }, 'they lost a charge combat', {
     clause: 'nerve.when.lost-combat',
     each: true,
   })

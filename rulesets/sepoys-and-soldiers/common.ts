@@ -28,7 +28,7 @@ export function* owesCard(
   const { side, name, acted } = ctx.look(ref)
   const charged = ref.kind === 'unit' && ctx.look(ref).chargeMark
   const second = charged ? 'deck.charge-then-rout' : 'nerve.forced-move.card'
-  yield* say.note(`${name}: a card is owed for the ${reason}`, { clause: acted ? second : 'deck.owed.marker' })
+  yield* say.note(`A card is owed for ${name}: ${reason}`, { clause: acted ? second : 'deck.owed.marker' })
   yield* change(ref, { acted: true })
   yield* change(sideRef(side), { owed: [...ctx.look(sideRef(side)).owed, { by: name, reason }] })
   // The option is for compulsory moves; a general who rides along by choice waits for the next card
@@ -125,7 +125,7 @@ export function* goesAlong(ctx: Ctx, ref: UnitRef): Proc<void> {
   for (const commander of fitWith(ctx, ref)) {
     const he = ctx.look(commander)
     if (he.goesWith === ref.id) {
-      yield* say.note(`${he.name} goes along; his card is owed already`, { clause: 'cmd.action.with-unit' })
+      yield* say.note(`${he.name} goes along, and the card is already owed`, { clause: 'cmd.action.with-unit' })
       yield* change(commander, { goesWith: null })
       yield* hasMoved(ctx, commander)
       continue
@@ -135,7 +135,7 @@ export function* goesAlong(ctx: Ctx, ref: UnitRef): Proc<void> {
     if (goes && acted)
       yield* say.refuse(`acted-${commander.id}`, `${he.name} has acted this turn already.`, {
         clause: 'cmd.action.one-only',
-        wayOut: 'Leave him behind.',
+        wayOut: 'Leave the commander behind.',
       })
     yield* along(ctx, commander, goes, false)
   }
@@ -147,7 +147,7 @@ function* isAlong(ctx: Ctx, ref: UnitRef, commander: CommanderRef, usual: boolea
     default: usual,
     short: he.name,
     by: sideNames[he.side],
-    hint: 'If he goes along, he owes a card.',
+    hint: 'Going along costs a card.',
     clause: 'deck.general-with-unit',
   })
 }

@@ -20,7 +20,7 @@ import {
   sideRef,
   withoutOrder,
 } from './state.ts'
-import { people } from './words.ts'
+import { counted, people } from './words.ts'
 
 /** A commander who is still in the battle gives a card, mounted or not. */
 const hasCard = (he: Commander): boolean => he.fit || he.fate === 'unhorsed'
@@ -107,16 +107,16 @@ export const turnCard = procedure({
       yield* change(game, { card: null })
       yield* say.verdict(`A ${card} card covers ${oldest.by}.`, 'plain', {
         clause: side.owed.length > 1 ? 'deck.owed.fifo' : 'deck.owed.next-card',
-        detail: `For the ${oldest.reason}; nothing else happens on it.`,
+        detail: `It pays for the ${oldest.reason}, and nobody acts on it.`,
       })
     } else if (waiting(ctx, card).length === 0) {
       yield* change(game, { card: null })
       yield* say.verdict(`A ${card} card, and nobody is left to act.`, 'plain', { clause: 'deck.lost-action' })
     } else {
       yield* change(game, { card })
-      yield* say.verdict(`A ${card} card.`, 'plain', {
+      yield* say.verdict(`A ${card} card. ${people[card]} act.`, 'plain', {
         clause: 'deck.no-activation-roll',
-        detail: 'Its side names one unit or commander that has not acted.',
+        detail: 'Choose one unit or commander who has not acted.',
       })
     }
     return card
@@ -147,7 +147,7 @@ const untilCovered = procedure({
 /** Option: cards for compulsory moves are turned at once; the other side then acts once for each of its own that is free. */
 export const coverNow = procedure({
   id: 'cover-now',
-  title: 'Turn cards to cover it',
+  title: 'Turn cards at once',
   views: {
     turned: view('columns', 'Enemy cards turned first', (r: { readonly turned: number }) => r.turned),
   },
@@ -157,10 +157,14 @@ export const coverNow = procedure({
     const came = yield* repeat(untilCovered, { side: a.side, turned: 0 })
     const free = ctx.look(enemy).turned - before
     const left = ctx.look(sideRef(a.side)).owed.length
-    yield* say.verdict(came.covered ? `A ${a.side} card covers it.` : 'The deck ran out; it stays owed.', 'plain', {
-      clause: 'option.flip-now',
-      detail: `${came.turned} ${enemy.id} ${came.turned === 1 ? 'card was' : 'cards were'} turned first; that side acts ${free} ${free === 1 ? 'time' : 'times'} for them.${left > 0 ? ` ${left} still owed.` : ''}`,
-    })
+    yield* say.verdict(
+      came.covered ? `A ${a.side} card covers the move.` : 'The deck ran out: the card stays owed.',
+      'plain',
+      {
+        clause: 'option.flip-now',
+        detail: `${came.turned} ${enemy.id} ${came.turned === 1 ? 'card came' : 'cards came'} first; that side acts ${counted(free, 'time')} for them.${left > 0 ? ` ${left} still owed.` : ''}`,
+      },
+    )
     return came
   },
 })

@@ -9,7 +9,7 @@ import { riskRoll } from './risk.ts'
 import type { Ctx, UnitRef } from './state.ts'
 import { add, ask, between, firingBases, handful, owe, perform, procedure, roll, say, who } from './state.ts'
 import { type GunClass, type Quality, qualityNames } from './troops.ts'
-import { sideNames, the } from './words.ts'
+import { AreThe, counted, sideNames, the } from './words.ts'
 
 export type Band = 'short' | 'long' | 'extreme'
 /** The number that a die needs; null where the sheet says no. */
@@ -112,7 +112,7 @@ const views = {
 export const infantryFire = procedure({
   id: 'infantry-fire',
   title: 'Infantry fire',
-  start: from('table', 'a d6 a base', subjects(may.fireMuskets), { says: 'Fire' }),
+  start: from('table', '1d6 a base', subjects(may.fireMuskets), { says: 'Fire' }),
   views,
   *run(ctx, a: { readonly unit: UnitRef; readonly target: UnitRef }): Proc<FireResult> {
     const unit = ctx.look(a.unit)
@@ -126,10 +126,10 @@ export const infantryFire = procedure({
     }
     const { range, inches } = yield* askRange(ctx, a, 'Fire', bands, {
       clause: 'infantry.range.long',
-      hint: '4″ and 8″ exactly count as the nearer.',
+      hint: 'Exactly 4″ or 8″ counts as the nearer.',
     })
     if (range === 'beyond' || (inches ?? 0) > 8)
-      yield* say.impossible('out-of-range', 'Out of range. Muskets reach 8″. No dice are thrown.', {
+      yield* say.impossible('out-of-range', 'Out of range: muskets reach 8 inches.', {
         clause: 'infantry.range.long',
         wayOut: 'Choose a nearer target.',
       })
@@ -141,7 +141,7 @@ export const infantryFire = procedure({
 export const artilleryFire = procedure({
   id: 'artillery-fire',
   title: 'Artillery fire',
-  start: from('table', 'a d6 a base', subjects(may.fireGuns), { says: 'Fire guns' }),
+  start: from('table', '1d6 a base', subjects(may.fireGuns), { says: 'Fire guns' }),
   views,
   *run(ctx, a: { readonly unit: UnitRef; readonly target: UnitRef }): Proc<FireResult> {
     const unit = ctx.look(a.unit)
@@ -153,7 +153,7 @@ export const artilleryFire = procedure({
       long: { says: 'To 20″', hint: 'long', worth: worth('long') },
       extreme: {
         says: most === 0 ? 'Over 20″' : `To ${most}″`,
-        hint: most === 0 ? 'extreme; its distance is missing in the sheet' : 'extreme',
+        hint: most === 0 ? 'extreme; the rules give no limit' : 'extreme',
         worth: worth('extreme'),
       },
       ...(most === 0 ? {} : { beyond: `Over ${most}″` }),
@@ -163,11 +163,10 @@ export const artilleryFire = procedure({
     const band = inches === null ? (range === 'short' || range === 'long' ? range : 'extreme') : gunBand(inches)
     const cell = table[band]
     if (range === 'beyond' || (most > 0 && (inches ?? 0) > most) || cell.need === null)
-      yield* say.impossible(
-        'out-of-range',
-        `${gunNames[unit.guns ?? 'light']} guns do not reach so far. No dice are thrown.`,
-        { clause: cell.clause, wayOut: 'Choose a nearer target.' },
-      )
+      yield* say.impossible('out-of-range', `${gunNames[unit.guns ?? 'light']} guns do not reach so far.`, {
+        clause: cell.clause,
+        wayOut: 'Choose a nearer target.',
+      })
     return yield* volley(ctx, a.unit, a.target, cell, artilleryWeight(ctx, band))
   },
 })
@@ -193,7 +192,7 @@ function* askRange(
     'range',
     function* ({ default: last, from = 'the book' }: Known<string | number>): Proc<string | number> {
       const known = typeof last === 'number' ? 'measured' : bandIn(last ?? '')
-      const range = yield* ask.choice('range', 'How far is it?', bands, {
+      const range = yield* ask.choice('range', `Range to ${the(ctx.look(a.target))}?`, bands, {
         ...(known === null ? {} : book(known, from)),
         short: 'Range',
         ...more,
@@ -211,7 +210,7 @@ const contactClauses = { Fire: 'infantry.range.short', Guns: 'artillery.range.sh
 
 /** The distance as it was measured; a target in contact is not fired at. */
 function* measure(by: By, known: number | null, from: string): Proc<number> {
-  const inches = yield* ask.number('inches', 'How many inches?', 0, 99, {
+  const inches = yield* ask.number('inches', 'Range in inches?', 0, 99, {
     ...(known === null ? {} : book(known, from)),
     unit: 'inches',
     fractions: true,
@@ -219,7 +218,7 @@ function* measure(by: By, known: number | null, from: string): Proc<number> {
     clause: measuredClauses[by],
   })
   if (inches === 0)
-    yield* say.impossible('in-contact', 'They are in contact. No dice are thrown.', {
+    yield* say.impossible('in-contact', 'The two are in contact: no fire.', {
       clause: contactClauses[by],
       wayOut: 'Choose a target that is not in contact.',
     })
@@ -234,10 +233,10 @@ function* volley(ctx: Ctx, ref: UnitRef, at: UnitRef, cell: Cell, weight: Weight
   const unit = ctx.look(ref)
   const bases = firingBases(ctx, unit)
   if (unit.order === 'manoeuvre' && unit.arm === 'foot')
-    yield* say.note('Under Manoeuvre they should not come within 8″ (R59)', { clause: 'orders.manoeuvre' })
+    yield* say.note('Under Manoeuvre they keep 8″ from the enemy', { clause: 'orders.manoeuvre' })
   const flank =
     ctx.settings.flankByFire &&
-    (yield* ask.yesNo('flank', `Is ${the(ctx.look(at))} hit in flank or rear?`, {
+    (yield* ask.yesNo('flank', `${AreThe(ctx.look(at))} hit in flank or rear?`, {
       default: false,
       clause: 'nerve.flank.twice',
     }))
@@ -249,7 +248,7 @@ function* volley(ctx: Ctx, ref: UnitRef, at: UnitRef, cell: Cell, weight: Weight
     clause: unit.disordered ? 'disorder.fire-half' : unit.arm === 'guns' ? 'artillery.dice' : 'infantry.dice',
   })
   function* throwIt(id: string): Proc<number> {
-    return yield* roll(id, `Fire: ${need} or more`, count(dice, need), {
+    return yield* roll(id, `Fire at ${the(ctx.look(at))}: ${need}+ succeeds`, count(dice, need), {
       by: sideNames[unit.side],
       clause: cell.clause,
     })
@@ -257,7 +256,7 @@ function* volley(ctx: Ctx, ref: UnitRef, at: UnitRef, cell: Cell, weight: Weight
   const first = yield* throwIt('dice')
   const successes = ctx.settings.rerollAny ? yield* anotherVolley(ctx, ref, first, throwIt) : first
   const hits = successes * weight.hits
-  yield* say.note(`${successes} successes`, { worth: `${hits} hits`, clause: weight.clause })
+  yield* say.note(counted(successes, 'success', 'successes'), { worth: counted(hits, 'hit'), clause: weight.clause })
   yield* attacked(ctx, at)
   yield* act(ctx, ref)
   const lost = yield* takeHits(ctx, at, hits)
@@ -271,7 +270,7 @@ function* volley(ctx: Ctx, ref: UnitRef, at: UnitRef, cell: Cell, weight: Weight
   const target = ctx.look(at)
   yield* say.verdict(hits === 0 ? 'No effect.' : lossWords(target, lost), lost > 0 ? 'good' : 'plain', {
     clause: 'hits.per-base',
-    detail: `${hits} hits; ${target.hits} carried.`,
+    detail: `${counted(hits, 'hit')}, ${target.hits} carried.`,
   })
   return { successes, hits, bases: lost }
 }
@@ -281,7 +280,7 @@ function* anotherVolley(ctx: Ctx, ref: UnitRef, first: number, again: (id: strin
   const giver = yield* whoGives(ctx, yield* rerollers(ctx, ref), 'fire', first === 0)
   if (!giver) return first
   yield* add(giver, { rerollsUsed: 1 })
-  yield* say.note('A commander has the dice thrown again', { clause: 'option.reroll-any' })
+  yield* say.note('A commander has the dice rolled again', { clause: 'option.reroll-any' })
   const second = yield* again('dice-again')
   yield* perform(riskRoll, { commander: giver, inCharge: false, within: null }, 'fire-risk')
   return second

@@ -22,7 +22,7 @@ import {
   type UnitRef,
   who,
 } from './state.ts'
-import { are, does } from './words.ts'
+import { are, does, The } from './words.ts'
 
 /** Three hits take a base; fewer stay marked on the unit. What exceeds the last base is lost (R4). Gives the bases lost. */
 export function* takeHits(ctx: Ctx, ref: UnitRef, hits: number): Proc<number> {
@@ -47,8 +47,7 @@ export function* oweBaseLost(
   const unit = ctx.look(ref)
   // R4: a destroyed unit tests no more; only a commander with it is at risk
   if (!inPlay(unit) && fitWith(ctx, ref).length === 0) return yield* leftAlone(ctx, ref)
-  const { name } = unit
-  const says = `${name} lost ${bases === 1 ? 'a base' : `${bases} bases`}`
+  const says = `${The(unit)} lost ${bases === 1 ? 'a base' : `${bases} bases`}`
   yield* owe(baseLost, { unit: ref, bases, flank }, says, { clause, each: true })
 }
 
@@ -60,7 +59,7 @@ export const baseLost = procedure({
     from: 'quick',
     notQuick: true,
     subjects: [
-      who('unit', 'Which unit lost it?', may.loseBases, 'Unit'),
+      who('unit', 'Which unit lost the base?', may.loseBases, 'Unit'),
       { arg: 'bases', says: 'How many bases at once?', short: 'Bases', form: { form: 'number', min: 1, max: 30 } },
       { arg: 'flank', says: 'By an attack in flank or rear?', form: { form: 'yes-no' }, default: false },
     ],
@@ -104,7 +103,7 @@ export const applyHits = procedure({
   *run(ctx, a: { readonly unit: UnitRef; readonly hits: number }): Proc<number> {
     const lost = yield* takeHits(ctx, a.unit, a.hits)
     const unit = ctx.look(a.unit)
-    yield* say.note(`${unit.hits} carried`, { worth: unit.hits, clause: 'hits.carry' })
+    yield* say.note('Hits carried', { worth: unit.hits, clause: 'hits.carry' })
     yield* oweBaseLost(ctx, a.unit, lost)
     yield* say.verdict(lossWords(unit, lost), lost > 0 ? 'bad' : 'plain', { clause: 'hits.per-base' })
     return lost

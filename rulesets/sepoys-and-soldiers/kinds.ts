@@ -149,7 +149,7 @@ const commander: Kind<Commander, Ctx> = {
     const rating = wordIn(given, 'rating', ratingIds, 'competent')
     const fate = wordIn(given, 'fate', fateIds, 'fit')
     const fit = truthIn(given, 'fit', fate === 'fit')
-    if (fit && fate !== 'fit') throw new Error(`He is ${fate}, and so not fit to act.`)
+    if (fit && fate !== 'fit') throw new Error(`A commander who is ${fate} is not fit to act.`)
     return {
       name: textIn(given, 'name', `${ratings[rating].says} commander`),
       side: wordIn(given, 'side', sides, 'red'),

@@ -8,7 +8,7 @@ import { act, goesAlong, hasMoved, owesCard, someOf, unitsOf } from './common.ts
 import type { CommanderRef, Ctx, Unit, UnitRef } from './state.ts'
 import { ask, change, game, hasCard, onHisCard, procedure, say, who } from './state.ts'
 import type { Quality } from './troops.ts'
-import { does, noCardTurned } from './words.ts'
+import { does, doThe, noCardTurned, the } from './words.ts'
 
 export type Ground = 'open' | 'rough' | 'linear'
 export const grounds = {
@@ -49,21 +49,21 @@ export function paceOf(unit: Pick<Unit, 'arm' | 'guns' | 'quality'>, ground: Gro
 /** Guns that a crew moves by hand. */
 const byHand: Pace = { inches: 2, disorders: false, clause: 'move.guns.manhandle' }
 
-export const paceWords = (pace: Pace): string => (pace.inches === null ? 'a whole turn' : `${pace.inches}″`)
+export const paceWords = (pace: Pace): string => (pace.inches === null ? 'for a whole turn' : `${pace.inches} inches`)
 
 /** Movement of a unit on its card; nobody may touch an enemy by it. */
 export const move = procedure({
   id: 'move',
   title: 'Move',
-  start: from('table', 'how far, and is it disordered', [who('unit', 'Which unit moves?', may.move, 'Unit')], {
+  start: from('table', 'how far, and in what order', [who('unit', 'Which unit moves?', may.move, 'Unit')], {
     says: 'Move',
   }),
   *run(ctx, a: { readonly unit: UnitRef }): Proc<{ readonly inches: number | null; readonly disordered: boolean }> {
     const unit = ctx.look(a.unit)
-    const ground = yield* ask.choice('ground', 'What ground does it cross?', grounds, {
+    const ground = yield* ask.choice('ground', `What ground ${doThe(unit)} cross?`, grounds, {
       default: 'open',
       short: 'Ground',
-      hint: 'Mixed ground counts as the slower (R54).',
+      hint: 'Mixed ground counts as the slower.',
       clause: 'move.rough.terrains',
     })
     if (unit.arm === 'guns' && ground !== 'open')
@@ -73,11 +73,11 @@ export const move = procedure({
       })
     const through = yield* passedThrough(ctx, a.unit, unit)
     const pace = unit.arm === 'guns' ? byHand : paceOf(unit, ground)
-    yield* say.note('Pivot on the centre, free, as the turn begins or ends; no sideways shuffle', {
+    yield* say.note('Pivot on the centre, free, at the start or end of the turn; no sideways shuffle', {
       clause: 'move.pivot',
     })
     if (unit.order === 'manoeuvre')
-      yield* say.note('Under Manoeuvre: never within 8″ of an enemy (R59)', { clause: 'orders.manoeuvre' })
+      yield* say.note('Under Manoeuvre: never within 8″ of an enemy', { clause: 'orders.manoeuvre' })
     const disordered = pace.disorders || through
     if (disordered) yield* change(a.unit, { disordered: true })
     if (unit.arm === 'guns') yield* change(a.unit, { manhandled: true })
@@ -94,7 +94,7 @@ export const move = procedure({
 
 /** Units passed through are disordered, and so is the mover; rocket troops and commanders let all pass freely. */
 function* passedThrough(ctx: Ctx, ref: UnitRef, unit: Unit): Proc<boolean> {
-  const met = yield* someOf('through', 'Which friends does it pass through?', unitsOf(ctx, unit.side, ref), {
+  const met = yield* someOf('through', `Which friends ${doThe(unit)} pass through?`, unitsOf(ctx, unit.side, ref), {
     short: 'Passes through',
     clause: 'move.interpenetrate.disorder',
   })
@@ -121,16 +121,18 @@ export const commanderMove = procedure({
     const mayGo = his && !he.acted && !(ctx.look(his).acted && ctx.look(game).turn > 0)
     const along =
       mayGo &&
-      (yield* ask.yesNo('along', `Does he go with the unit that he is with, while it moves?`, {
+      (yield* ask.yesNo('along', `Does ${he.name} move with ${the(ctx.look(his))}?`, {
         default: false,
-        short: 'With it',
-        hint: 'The next card of the side must cover him.',
+        short: 'With the unit',
+        hint: 'The next card of that side must cover the move.',
         clause: 'cmd.action.with-unit',
       }))
     if (along) {
       yield* owesCard(ctx, a.commander, 'general moving with a unit', false)
       if (ctx.look(game).turn > 0) yield* change(a.commander, { goesWith: his.id })
-      yield* say.verdict(`${he.name} goes with them; a card is owed.`, 'plain', { clause: 'deck.general-with-unit' })
+      yield* say.verdict(`${he.name} goes with ${the(ctx.look(his))} and owes a card.`, 'plain', {
+        clause: 'deck.general-with-unit',
+      })
       return 'with'
     }
     const onCard = onHisCard(ctx, a.commander)
@@ -139,13 +141,13 @@ export const commanderMove = procedure({
     if (!onCard) yield* act(ctx, a.commander)
     if (ctx.look(game).turn > 0) yield* change(a.commander, { moved: true })
     yield* hasMoved(ctx, a.commander)
-    const [joined] = yield* someOf('joins', 'Which unit does he join?', unitsOf(ctx, he.side), {
+    const [joined] = yield* someOf('joins', `Which unit does ${he.name} join?`, unitsOf(ctx, he.side), {
       max: 1,
       short: 'Joins',
       clause: 'cmd.action.independent',
     })
     yield* change(a.commander, { with: joined?.id ?? null })
-    yield* say.verdict(`${he.name} moves up to ${ctx.settings.commanderMove}″.`, 'plain', {
+    yield* say.verdict(`${he.name} moves up to ${ctx.settings.commanderMove} inches.`, 'plain', {
       clause: 'cmd.action.independent',
     })
     return 'alone'

@@ -27,7 +27,7 @@ import {
   who,
 } from './state.ts'
 import { type Quality, qualityNames, ratings } from './troops.ts'
-import { does, sideNames, the } from './words.ts'
+import { AreThe, does, sideNames, The, the } from './words.ts'
 
 /** Dice of one roll, how many rolls must pass, and the clauses that say so. */
 export type Level = { readonly dice: number; readonly rolls: number }
@@ -48,15 +48,15 @@ export function levelOf(quality: Quality, disordered: boolean): Level {
 export const throwNerve = procedure({
   id: 'nerve-throw',
   title: 'Nerve',
-  *run(_, a: Level & { readonly again: boolean }): Proc<boolean> {
+  *run(_, a: Level & { readonly of: string; readonly again: boolean }): Proc<boolean> {
     const one = count(handful({ n: a.dice, of: 6, says: 'each by itself', clause: 'nerve.no-sum' }), 4)
     if (a.rolls === 1) {
       const clause = a.again ? 'reroll.all-dice' : 'nerve.pass.4plus'
-      return (yield* roll('dice', 'Nerve: one 4 or more passes', one, { clause })) > 0
+      return (yield* roll('dice', `Nerve of ${a.of}: one 4+ passes`, one, { clause })) > 0
     }
     const both = yield* rollAll(
       'dice',
-      'Nerve, disordered Passive: both rolls must pass',
+      `Nerve of ${a.of}, disordered: both rolls need a 4+`,
       { first: named('First roll', one), second: named('Second roll', one) },
       { clause: 'disorder.nerve.passive-twice' },
     )
@@ -119,7 +119,7 @@ export function* reroll(
   )
   if (!giver) return false
   yield* add(giver, { rerollsUsed: 1 })
-  const passed = yield* sub(throwNerve, { ...level, again: true }, `${id}-again`)
+  const passed = yield* sub(throwNerve, { ...level, of: the(ctx.look(ref)), again: true }, `${id}-again`)
   yield* say.note('The second result stands', { clause: 'reroll.final' })
   // His own unit tests for him: here, or where he came from
   const within = ctx.look(giver).with === ref.id
@@ -166,7 +166,9 @@ export function* test(ctx: Ctx, ref: UnitRef, twice: boolean): Proc<boolean> {
   const by = yield* rerollers(ctx, ref)
   let passed = true
   for (const id of twice ? ['first', 'second'] : ['test']) {
-    const once = (yield* sub(throwNerve, { ...at, again: false }, id)) || (yield* reroll(ctx, ref, by, at, id, false))
+    const once =
+      (yield* sub(throwNerve, { ...at, of: the(unit), again: false }, id)) ||
+      (yield* reroll(ctx, ref, by, at, id, false))
     passed = passed && once
   }
   return passed
@@ -234,7 +236,7 @@ export function* riskAll(ctx: Ctx, ref: UnitRef, event: 'base' | 'nerve', inChar
 
 /** In order again, facing the enemy. */
 export function* reformed(ref: UnitRef): Proc<void> {
-  yield* say.note('It does not move this turn', { clause: 'reform.no-move' })
+  yield* say.note('They do not move this turn', { clause: 'reform.no-move' })
   yield* change(ref, { disordered: false })
 }
 
@@ -277,11 +279,11 @@ export function* endOfTest(
 /** A nerve test for one of the eight situations; a unit may test many times in a turn. */
 export const nerve = procedure({
   ...names.nerve,
-  start: from('table', 'one 4 or more passes', [
+  start: from('table', 'one die of 4+ passes', [
     who('unit', 'Which unit tests?', may.testNerve, 'Unit'),
     {
       arg: 'situation',
-      says: 'Why does it test?',
+      says: 'Why do they test?',
       short: 'Because',
       form: {
         form: 'choice',
@@ -295,7 +297,7 @@ export const nerve = procedure({
     const unit = ctx.look(a.unit)
     const flank =
       a.situation === 'charged' &&
-      (yield* ask.yesNo('flank', 'Is it attacked in flank or rear?', {
+      (yield* ask.yesNo('flank', `${AreThe(unit)} attacked in flank or rear?`, {
         short: 'Flank or rear',
         clause: 'nerve.flank.twice',
         ...book(unit.routed, 'they show their backs', unit.routed),
@@ -311,7 +313,7 @@ export const nerve = procedure({
 /** A unit that lost its nerve in a walk of its own and did what that brings: the commanders with it, and what follows. */
 export const lostNerve = procedure({
   id: 'lost-nerve',
-  title: 'Nerve lost: its commander',
+  title: 'Nerve lost: the commander',
   start: {
     from: 'quick',
     notQuick: true,
@@ -319,7 +321,7 @@ export const lostNerve = procedure({
       who('unit', 'Which unit lost its nerve?', may.loseNerve, 'Unit'),
       {
         arg: 'failure',
-        says: 'What did it do?',
+        says: 'What did they do?',
         short: 'Then',
         form: {
           form: 'choice',
@@ -345,7 +347,7 @@ export const lostNerve = procedure({
 /** Makes that owed, if there is a commander with it who can be at risk. */
 export function* oweLostNerve(ctx: Ctx, ref: UnitRef, failure: Failure): Proc<void> {
   if (fitWith(ctx, ref).length === 0) return
-  yield* owe(lostNerve, { unit: ref, failure }, `${ctx.look(ref).name} lost their nerve`, {
+  yield* owe(lostNerve, { unit: ref, failure }, `${The(ctx.look(ref))} lost their nerve`, {
     clause: 'risk.trigger.nerve',
     each: true,
   })

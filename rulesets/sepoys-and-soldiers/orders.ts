@@ -21,7 +21,7 @@ import {
   withoutOrder,
 } from './state.ts'
 import { orders, ratings } from './troops.ts'
-import { are, does, sideNames, the } from './words.ts'
+import { are, counted, does, sideNames, the } from './words.ts'
 
 /** A d6 of his quality or more: the unit acts on it this turn if it has not acted; else from next turn. */
 export const changeOrder = procedure({
@@ -29,7 +29,7 @@ export const changeOrder = procedure({
   title: 'Change an order',
   start: from(
     'table',
-    '1d6 against his quality',
+    '1d6 against the commander’s quality',
     [
       who('commander', 'Who gives the order?', may.giveOrder, 'Commander'),
       who('unit', 'To which unit?', may.takeOrder, 'Unit'),
@@ -37,7 +37,7 @@ export const changeOrder = procedure({
     { says: 'Give an order' },
   ),
   views: {
-    when: view('bar', 'Acts on it', (r: 'this turn' | 'next turn') => r, { 'this turn': 'good', 'next turn': 'bad' }),
+    when: view('bar', 'They act', (r: 'this turn' | 'next turn') => r, { 'this turn': 'good', 'next turn': 'bad' }),
   },
   *run(ctx, a: { readonly commander: CommanderRef; readonly unit: UnitRef }): Proc<'this turn' | 'next turn'> {
     const he = ctx.look(a.commander)
@@ -48,7 +48,7 @@ export const changeOrder = procedure({
       by: sideNames[he.side],
       clause: 'orders.issue',
     })
-    const objective = yield* ask.text('objective', 'Against what, or where to?', {
+    const objective = yield* ask.text('objective', 'Against whom, or where?', {
       default: unit.objective,
       short: 'Objective',
     })
@@ -57,10 +57,14 @@ export const changeOrder = procedure({
     const passed = yield* accepted(ctx, a.commander)
     const now = passed && !unit.acted
     yield* change(a.unit, { objective, ...(now ? { order, pending: null } : { pending: order }) })
-    yield* say.verdict(`${does(unit, 'act')} on it ${now ? 'this turn' : 'from next turn'}.`, now ? 'good' : 'bad', {
-      clause: passed ? 'orders.change.success' : 'orders.change.failure',
-      detail: `${orders[order].says}.${passed && !now ? ' They have acted already (R27).' : ''}`,
-    })
+    yield* say.verdict(
+      `${does(unit, 'act')} on the order ${now ? 'this turn' : 'from next turn'}.`,
+      now ? 'good' : 'bad',
+      {
+        clause: passed ? 'orders.change.success' : 'orders.change.failure',
+        detail: `${orders[order].says}.${passed && !now ? ' They have already acted.' : ''}`,
+      },
+    )
     return now ? 'this turn' : 'next turn'
   },
 })
@@ -73,12 +77,12 @@ function* besideIt(ctx: Ctx, commander: CommanderRef, ref: UnitRef): Proc<void> 
   const near = yield* ask.yesNo('adjacent', `Is ${he.name} adjacent to ${the(unit)}?`, {
     short: 'Adjacent',
     clause: 'orders.change.adjacent',
-    ...book(true, isWith ? 'he is with it' : 'what was said before', isWith || unit.beside?.includes(commander.id)),
+    ...book(true, isWith ? 'with the unit' : 'said before', isWith || unit.beside?.includes(commander.id)),
   })
   if (near) return
-  yield* say.refuse('not-adjacent', `${he.name} must be next to ${the(unit)} to change its order.`, {
+  yield* say.refuse('not-adjacent', `${he.name} must be next to ${the(unit)} to change the order.`, {
     clause: 'orders.change.adjacent',
-    wayOut: 'Move him there first.',
+    wayOut: 'Move the commander there first.',
   })
 }
 
@@ -86,9 +90,12 @@ function* besideIt(ctx: Ctx, commander: CommanderRef, ref: UnitRef): Proc<void> 
 function* accepted(ctx: Ctx, ref: CommanderRef): Proc<boolean> {
   const he = ctx.look(ref)
   const { quality, clauses } = ratings[he.rating]
-  const die = handful({ n: 1, of: 6, says: 'against his quality', clause: 'orders.change.roll' })
+  const die = handful({ n: 1, of: 6, says: 'against the commander’s quality', clause: 'orders.change.roll' })
   function* acceptance(id: string): Proc<number> {
-    return yield* roll(id, `Order: ${quality} or more`, count(die, quality), { by: he.name, clause: clauses.quality })
+    return yield* roll(id, `${he.name} gives the order: ${quality}+ succeeds`, count(die, quality), {
+      by: he.name,
+      clause: clauses.quality,
+    })
   }
   const passed = (yield* acceptance('die')) === 1
   yield* add(ref, { ordersGiven: 1 })
@@ -106,16 +113,16 @@ export const issueOrder = procedure({
   title: 'First order',
   start: from(
     'setup',
-    'one order to any units that share it',
+    'one order for any units that share it',
     [who('units', 'Which units share this order?', may.haveFirstOrder, { short: 'Units', many: { min: 1, max: 99 } })],
     { says: 'Give first orders' },
   ),
   *run(_, a: { readonly units: readonly UnitRef[] }): Proc<number> {
     const order = yield* ask.choice('order', 'Which order?', orders, { short: 'Order', clause: 'orders.issue' })
-    const objective = yield* ask.text('objective', 'Against what, or where to?', { default: '', short: 'Objective' })
+    const objective = yield* ask.text('objective', 'Against whom, or where?', { default: '', short: 'Objective' })
     for (const unit of a.units) yield* change(unit, { order, objective })
     yield* say.verdict(
-      `${a.units.length} ${a.units.length === 1 ? 'unit has' : 'units have'} ${orders[order].says}.`,
+      `${a.units.length === 1 ? '1 unit is' : `${a.units.length} units are`} under ${orders[order].says}.`,
       'plain',
       { clause: orders[order].clause },
     )
@@ -123,7 +130,7 @@ export const issueOrder = procedure({
   },
 })
 
-const eachOr = { ...orders, each: { says: 'Unit by unit', hint: 'one question each' } } as const
+const eachOr = { ...orders, each: { says: 'Unit by unit', hint: 'asked one by one' } } as const
 
 /** The units of a side that have no order yet: one for them all, or one for each. */
 export const sideOrders = procedure({
@@ -147,8 +154,8 @@ export const sideOrders = procedure({
           : shared
       yield* change(unit, { order })
     }
-    const said = shared === 'each' ? 'orders of their own' : orders[shared].says
-    yield* say.verdict(`${by}: ${units.length} ${many ? 'units have' : 'unit has'} ${said}.`, 'plain', {
+    const said = shared === 'each' ? 'an order each' : orders[shared].says
+    yield* say.verdict(`${by}: ${counted(units.length, 'unit')} under ${said}.`, 'plain', {
       clause: shared === 'each' ? 'orders.issue' : 'orders.groups',
     })
     return units.length

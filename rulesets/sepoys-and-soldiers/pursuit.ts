@@ -21,21 +21,21 @@ import {
   type UnitRef,
   who,
 } from './state.ts'
-import { does } from './words.ts'
+import { counted, does, The } from './words.ts'
 
 /** Two full moves along the rout; the pursuer is disordered and owes one card. */
 export const pursue = procedure({
   ...names.pursue,
   start: from('table', 'two moves after the routed enemy', [
     who('unit', 'Which unit pursues?', may.pursue, 'Pursuer'),
-    who('routed', 'After which unit?', may.bePursued, 'Routed'),
+    who('routed', 'Pursue which unit?', may.bePursued, 'Routed'),
   ]),
   *run(ctx, a): Proc<{ readonly basesLost: number }> {
     const unit = ctx.look(a.unit)
     // R34: at once it owes a card; by its setting it is an action, on a card of its own
     const onCard = ctx.settings.pursuitTiming === 'next'
     const inches = 2 * (unit.arm === 'cavalry' ? 12 : 8)
-    yield* say.note('The pursuit disorders it', { clause: 'disorder.cause.pursuit' })
+    yield* say.note('Pursuit disorders the pursuer', { clause: 'disorder.cause.pursuit' })
     yield* change(a.unit, { disordered: true })
     if (unit.pursues) yield* change(a.unit, { pursues: null })
     if (onCard) yield* act(ctx, a.unit)
@@ -44,9 +44,10 @@ export const pursue = procedure({
     yield* carriedAlong(ctx, a.unit)
     const basesLost = ctx.settings.pursuitBase ? yield* rideDown(ctx, a.routed) : 0
     yield* meet(ctx, a.unit, a.routed)
-    yield* say.verdict(`${does(unit, 'pursue')} ${inches}″.`, 'plain', {
+    yield* say.verdict(`${does(unit, 'pursue')} ${inches} inches.`, 'plain', {
       clause: onCard ? 'action.pursue' : 'pursuit.british-cavalry',
-      detail: basesLost > 0 ? `${does(ctx.look(a.routed), 'lose')} ${basesLost}.` : 'They are disordered.',
+      detail:
+        basesLost > 0 ? `${does(ctx.look(a.routed), 'lose')} ${counted(basesLost, 'base')}.` : 'They are disordered.',
     })
     return { basesLost }
   },
@@ -61,7 +62,7 @@ function* rideDown(ctx: Ctx, ref: UnitRef): Proc<number> {
   yield* change(ref, { bases: unit.bases - lost, hits: lost === unit.bases ? 0 : unit.hits })
   yield* add(sideRef(unit.side), { basesLost: lost })
   for (const commander of fitWith(ctx, ref))
-    yield* owe(risk, { commander, inCharge: false, within: true }, `${unit.name} lost a base`, {
+    yield* owe(risk, { commander, inCharge: false, within: true }, `${The(unit)} lost a base`, {
       clause: 'risk.trigger.base',
       each: true,
     })
@@ -72,9 +73,9 @@ function* rideDown(ctx: Ctx, ref: UnitRef): Proc<number> {
 /** A new enemy in the way is met as in a charge that goes on (R34); the routed unit is not fought again. */
 function* meet(ctx: Ctx, ref: UnitRef, routed: UnitRef): Proc<void> {
   const enemies = unitsOf(ctx, enemyOf(ctx.look(ref).side), ref, routed)
-  const [met] = yield* someOf('meets', 'Which other enemy does it run onto?', enemies, {
+  const [met] = yield* someOf('meets', 'Which other enemy do they run into?', enemies, {
     max: 1,
-    short: 'Runs onto',
+    short: 'Runs into',
     clause: 'charge.cav-cav.second-test',
   })
   if (met) yield* repeat(press, { charger: ref, target: met, further: true })

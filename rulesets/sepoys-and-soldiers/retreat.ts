@@ -7,13 +7,13 @@ import { breaks, carriedAlong, hasMoved, leftAlone, owesCard, someOf, unitsOf } 
 import { grounds, paceOf, paceWords } from './move.ts'
 import { names } from './names.ts'
 import { ask, type Ctx, change, owe, procedure, say, type Unit, type UnitRef, who } from './state.ts'
-import { does } from './words.ts'
+import { DoThe, does, the } from './words.ts'
 
 const behinds = {
   none: { says: 'Nobody' },
-  formed: { says: 'A formed unit', hint: 'both are disordered if it is passed through' },
-  rockets: { says: 'Rocket troops', hint: 'they are passed freely' },
-  commander: { says: 'A commander', hint: 'he is passed freely' },
+  formed: { says: 'A formed unit', hint: 'both are disordered if passed through' },
+  rockets: { says: 'Rocket troops', hint: 'passed freely' },
+  commander: { says: 'A commander', hint: 'passed freely' },
 } as const
 
 /** A full move to the rear. */
@@ -23,13 +23,13 @@ export const retreat = procedure({
     who('unit', 'Which unit goes back?', may.goBack, 'Unit'),
     {
       arg: 'kind',
-      says: 'Does it fall back or rout?',
+      says: 'Fall back or rout?',
       short: 'How',
       form: {
         form: 'choice',
         options: [
-          { value: 'fall-back', says: 'Falls back', hint: 'ends facing the enemy' },
-          { value: 'rout', says: 'Routs', hint: 'ends with backs to the enemy, disordered' },
+          { value: 'fall-back', says: 'Fall back', hint: 'ends facing the enemy' },
+          { value: 'rout', says: 'Rout', hint: 'ends with backs to the enemy, disordered' },
         ],
       },
     },
@@ -60,20 +60,20 @@ export function* goBack(
     if (routs) yield* breaks(ctx, a.unit)
     yield* owesCard(ctx, a.unit, routs ? 'rout' : 'fall back')
   }
-  const ground = yield* ask.choice('ground', 'What ground lies behind it?', grounds, {
+  const ground = yield* ask.choice('ground', `What ground is behind ${the(unit)}?`, grounds, {
     default: 'open',
     short: 'Ground',
     clause: 'action.forced-move',
   })
   const pace = paceOf(unit, ground)
   if (pace.disorders) {
-    yield* say.note('The ground disorders it', { clause: 'disorder.cause.terrain' })
+    yield* say.note('The ground disorders them', { clause: 'disorder.cause.terrain' })
     yield* change(a.unit, { disordered: true })
   }
   yield* friendBehind(ctx, a.unit, unit)
   yield* hasMoved(ctx, a.unit)
   yield* carriedAlong(ctx, a.unit)
-  const off = yield* ask.yesNo('off', 'Does it leave the table?', { default: false, short: 'Off the table' })
+  const off = yield* ask.yesNo('off', `${DoThe(unit)} leave the table?`, { default: false, short: 'Off the table' })
   if (off) {
     yield* change(a.unit, { gone: true })
     yield* leftAlone(ctx, a.unit)
@@ -88,14 +88,14 @@ export function* goBack(
 
 /** It may go round a formed friend who began 8″ or more behind and has a gap beside him; else straight through, both disordered. */
 function* friendBehind(ctx: Ctx, ref: UnitRef, unit: Unit): Proc<void> {
-  const behind = yield* ask.choice('behind', 'Is a friend straight behind it, within its move?', behinds, {
+  const behind = yield* ask.choice('behind', 'Is a friend straight behind, within the move?', behinds, {
     default: 'none',
-    short: 'Behind it',
+    short: 'Behind',
     clause: 'retreat.straight',
   })
   if (behind === 'none') return
   if (behind !== 'formed' || unit.rockets)
-    return yield* say.note(unit.rockets ? 'Rocket troops pass freely (R47)' : 'They let it pass freely (R47)', {
+    return yield* say.note(unit.rockets ? 'Rocket troops pass freely' : 'They pass freely', {
       clause: 'move.interpenetrate.free',
     })
   const apart = yield* ask.number('apart', 'How far apart did they start?', 0, 24, {
@@ -106,14 +106,14 @@ function* friendBehind(ctx: Ctx, ref: UnitRef, unit: Unit): Proc<void> {
   })
   const gap =
     apart >= 8 &&
-    (yield* ask.yesNo('gap', 'Is there a gap as wide as its front beside that friend?', {
+    (yield* ask.yesNo('gap', 'Is there a gap beside that friend, as wide as the unit?', {
       short: 'Gap',
       clause: 'retreat.avoid.gap',
     }))
-  if (gap) return yield* say.note('It goes round', { clause: 'retreat.avoid.gap' })
+  if (gap) return yield* say.note('They go round', { clause: 'retreat.avoid.gap' })
   yield* say.note('Straight through: both are disordered', { clause: 'retreat.pass-through' })
   yield* change(ref, { disordered: true })
-  const met = yield* someOf('through', 'Which friend does it pass through?', unitsOf(ctx, unit.side, ref), {
+  const met = yield* someOf('through', 'Which friends do they pass through?', unitsOf(ctx, unit.side, ref), {
     min: 1,
     short: 'Through',
     clause: 'disorder.cause.passed-through',

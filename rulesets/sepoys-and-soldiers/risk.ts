@@ -18,7 +18,7 @@ const ends: { readonly [R in RiskResult]: { readonly says: string; readonly clau
   wounded: { says: 'is wounded', clause: 'risk.result.wounded' },
   captured: { says: 'is captured', clause: 'risk.result.captured' },
   unhorsed: { says: 'loses his horse', clause: 'risk.result.unhorsed' },
-  scratch: { says: 'has a scratch', clause: 'risk.result.scratch' },
+  scratch: { says: 'escapes with a scratch', clause: 'risk.result.scratch' },
 }
 
 /** If he is lost the unit that he is with tests for him; `within`: that test is a part of the walk that this one stands in. */
@@ -27,12 +27,12 @@ type Risk = { readonly commander: CommanderRef; readonly inCharge: boolean; read
 export const risk = procedure({
   id: 'risk',
   title: 'Risk to the commander',
-  start: from('table', '1d6, and another if he is hit', [
+  start: from('table', '1d6, and another if hit', [
     who('commander', 'Which commander is at risk?', may.beAtRisk, 'Commander'),
     { arg: 'inCharge', says: 'In a charge combat?', short: 'In a charge', form: { form: 'yes-no' }, default: false },
   ]),
   views: {
-    fate: view('bar', 'What becomes of him', (result: RiskResult) => result, {
+    fate: view('bar', 'The commander’s fate', (result: RiskResult) => result, {
       unhurt: 'good',
       scratch: 'good',
       unhorsed: 'bad',
@@ -49,18 +49,23 @@ export const risk = procedure({
 /** 1d6 by his rating; if hit a second d6, the same for every rating. One roll for each event (R23). */
 export const riskRoll = procedure({
   id: 'risk-roll',
-  title: 'What becomes of him',
+  title: 'The commander’s fate',
   *run(ctx, a: Risk): Proc<RiskResult> {
     const he = ctx.look(a.commander)
     const { hit, clauses } = ratings[he.rating]
     const faces = [1, 2, 3].slice(0, hit)
-    const isHit = yield* roll('hit', `Risk: ${hit === 1 ? '1' : `1 to ${hit}`} is a hit`, among(6, ...faces), {
-      clause: clauses.hit,
-    })
+    const isHit = yield* roll(
+      'hit',
+      `Risk to ${he.name}: ${hit === 1 ? '1' : `1 to ${hit}`} is a hit`,
+      among(6, ...faces),
+      {
+        clause: clauses.hit,
+      },
+    )
     const second = isHit
       ? yield* roll(
           'second',
-          'How bad is it?',
+          `${he.name} is hit: how badly?`,
           row(d(1, 6), { 1: 'dead', 3: 'wounded', 5: 'unhorsed', 6: 'scratch' }),
           {
             clause: 'risk.second-roll',
@@ -83,7 +88,7 @@ function* oweTestForHim(ctx: Ctx, ref: CommanderRef): Proc<void> {
   const his = ctx.all('unit').find((u) => u.id === he.with)
   if (!his || !inPlay(ctx.look(his))) return
   yield* othersTestForHim(ctx, his)
-  yield* owe(names.nerve, { unit: his, situation: 'commander' }, `${he.name} is lost to it`, {
+  yield* owe(names.nerve, { unit: his, situation: 'commander' }, `${he.name} is lost`, {
     clause: 'nerve.when.commander',
     each: true,
   })
@@ -93,12 +98,17 @@ function* oweTestForHim(ctx: Ctx, ref: CommanderRef): Proc<void> {
 export function* othersTestForHim(ctx: Ctx, ref: UnitRef): Proc<void> {
   if (ctx.settings.commanderLossTests !== 'adjacent') return
   const { side } = ctx.look(ref)
-  const near = yield* someOf('near-commander', 'Which other units are adjacent to him?', unitsOf(ctx, side, ref), {
-    short: 'Adjacent units',
-    clause: 'nerve.when.commander',
-  })
+  const near = yield* someOf(
+    'near-commander',
+    'Which other units are adjacent to the commander?',
+    unitsOf(ctx, side, ref),
+    {
+      short: 'Adjacent units',
+      clause: 'nerve.when.commander',
+    },
+  )
   for (const u of near)
-    yield* owe(names.nerve, { unit: u, situation: 'commander' }, 'a commander beside it is lost', {
+    yield* owe(names.nerve, { unit: u, situation: 'commander' }, 'an adjacent commander is lost', {
       clause: 'nerve.when.commander',
       each: true,
     })

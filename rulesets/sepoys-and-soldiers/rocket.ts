@@ -61,7 +61,7 @@ function* thrown(id: string, moves: number): Proc<Dice> {
     red: named('Red: explosion', row(d(1, 6), { 4: 'flies on', 6: 'explodes' })),
   }
   const clause = moves === 0 ? 'rocket.dice' : 'rocket.relative-heading'
-  return yield* rollAll(id, `Rocket, move ${moves + 1}`, dice, { clause })
+  return yield* rollAll(id, `Rocket, move ${moves + 1}: the white die turns it, red 5+ explodes`, dice, { clause })
 }
 
 /** Option: a commander beside the unit has both dice thrown again, and is at risk for it (R20). */
@@ -70,7 +70,7 @@ function* thrownAgain(ctx: Ctx, { turns, by }: Flight): Proc<Dice | null> {
   const giver = yield* whoGives(ctx, able, 'move', false)
   if (!giver) return null
   yield* add(giver, { rerollsUsed: 1 })
-  yield* say.note('A commander has the dice thrown again', { clause: 'option.reroll-any' })
+  yield* say.note('A commander has the dice rolled again', { clause: 'option.reroll-any' })
   const dice = yield* thrown('dice-again', turns.length)
   yield* perform(riskRoll, { commander: giver, inCharge: false, within: null }, 'move-risk')
   return dice
@@ -88,7 +88,7 @@ const fly = procedure({
       clause: `rocket.white.${dice.white}`,
       plan: { says: `The rocket is ${where(turns)} of the launcher.`, points: pathOf(turns) },
     })
-    const on = yield* ask.yesNo('on-table', 'Is it still on the table?', {
+    const on = yield* ask.yesNo('on-table', 'Is the rocket still on the table?', {
       default: true,
       short: 'On the table',
       clause: 'rocket.end.off-table',
@@ -96,7 +96,7 @@ const fly = procedure({
     if (!on) return { done: { turns, end: 'off the table' } }
     if (dice.red === 'explodes') return { done: { turns, end: 'explodes' } }
     if (turns.length === 4) return { done: { turns, end: 'no effect' } }
-    yield* say.note('It flies on', { clause: 'rocket.red.continues' })
+    yield* say.note('The rocket flies on', { clause: 'rocket.red.continues' })
     return { again: { turns, by: a.by } }
   },
 })
@@ -202,7 +202,7 @@ function* explode(ctx: Ctx, n: number, lost: Map<string, number>): Proc<number> 
   if (units.length === 0) return 0
   const hit = yield* ask.pick(
     `touched-${n}`,
-    'Which units does it touch, friends too?',
+    'Which units does the rocket touch, friends included?',
     units.map((u) => ({ ref: u, says: ctx.look(u).name, hint: sideNames[ctx.look(u).side] })),
     { min: 0, default: [], short: 'Touched', clause: 'rocket.effect' },
   )

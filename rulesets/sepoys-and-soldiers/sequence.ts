@@ -4,7 +4,7 @@ import type { ClauseId } from './clauses.ts'
 import { turnCard, waiting } from './deck.ts'
 import { names } from './names.ts'
 import { type Ctx, game, hasCard, inPlay, quarryOf, type SideId, sideRef, withoutOrder } from './state.ts'
-import { cards, colours, people, sideNames } from './words.ts'
+import { colours, counted, people, sideNames } from './words.ts'
 
 const sides = ['red', 'black'] as const
 
@@ -12,7 +12,7 @@ const left = (ctx: Ctx): string => {
   const { deck, card } = ctx.look(game)
   const owed = sides.flatMap((id) => {
     const n = ctx.look(sideRef(id)).owed.length
-    return n > 0 ? [`${people[id]} owe ${cards(n)}`] : []
+    return n > 0 ? [`${people[id]} owe ${counted(n, 'card')}`] : []
   })
   const said = [...(card ? [`${colours[card]} card`] : []), `${deck.red} red, ${deck.black} black left`, ...owed]
   return `${said.join('. ')}.`

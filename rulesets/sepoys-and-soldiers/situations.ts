@@ -13,20 +13,20 @@ type Situation = {
 /** The eight situations, and what a failure in each brings. */
 export const situations = {
   'base-lost': {
-    says: 'it lost a base',
+    says: 'they lost a base',
     when: 'nerve.when.base-lost',
     fails: 'falls back',
     clause: 'nerve.fail.base-lost',
   },
   charging: {
-    says: 'it attempts to charge',
+    says: 'they attempt to charge',
     when: 'nerve.when.charging',
     fails: 'stands',
     clause: 'nerve.fail.charging',
   },
-  charged: { says: 'it is charged', when: 'nerve.when.charged', fails: 'routs', clause: 'nerve.fail.charged' },
+  charged: { says: 'they are charged', when: 'nerve.when.charged', fails: 'routs', clause: 'nerve.fail.charged' },
   'lost-combat': {
-    says: 'it lost a charge combat',
+    says: 'they lost a charge combat',
     when: 'nerve.when.lost-combat',
     fails: 'routs',
     clause: 'nerve.fail.lost-combat',
@@ -38,14 +38,14 @@ export const situations = {
     clause: 'nerve.fail.adjacent-rout',
   },
   flank: {
-    says: 'it is attacked in flank or rear',
+    says: 'they are attacked in flank or rear',
     when: 'nerve.when.flank',
     fails: 'routs',
     clause: 'nerve.fail.flank',
   },
-  reform: { says: 'it attempts to reform', when: 'nerve.when.reform', fails: 'stands', clause: 'nerve.fail.reform' },
+  reform: { says: 'they attempt to reform', when: 'nerve.when.reform', fails: 'stands', clause: 'nerve.fail.reform' },
   commander: {
-    says: 'its commander is killed, wounded or unhorsed',
+    says: 'their commander is killed, wounded or unhorsed',
     when: 'nerve.when.commander',
     fails: 'routs',
     clause: 'nerve.fail.commander',

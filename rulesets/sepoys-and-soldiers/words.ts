@@ -6,10 +6,17 @@ export const sideNames: { readonly [S in SideId]: string } = { red: 'British/All
 /** The sides in a sentence. */
 export const people: { readonly [S in SideId]: string } = { red: 'The British', black: 'The Mahrattas' }
 export const colours: { readonly [S in SideId]: string } = { red: 'Red', black: 'Black' }
-export const cards = (n: number): string => (n === 1 ? '1 card' : `${n} cards`)
-export const noCardTurned = (side: SideId): string => `No ${side} card is turned for ${sideNames[side]}.`
+/** "1 hit", "2 hits". */
+export const counted = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`
+export const noCardTurned = (side: SideId): string =>
+  `No ${side} card lies open for ${people[side].replace('The', 'the')}.`
 
 /** One gun or battery is one ("Gun 1 is"); all other units are many ("The 76th are", "Indian guns are"). */
-export const { The, the, does, are, have } = grammar<Unit>(
-  (unit) => unit.arm === 'guns' && !/\bguns\b/i.test(unit.name),
-)
+const isOne = (unit: Unit): boolean => unit.arm === 'guns' && !/\bguns\b/i.test(unit.name)
+export const { The, the, does, are, have } = grammar<Unit>(isOne)
+
+/** "do the 76th", "does Gun 1": inside a question. */
+export const doThe = (unit: Unit): string => `${isOne(unit) ? 'does' : 'do'} ${the(unit)}`
+/** The same where a question begins with it. */
+export const DoThe = (unit: Unit): string => `${isOne(unit) ? 'Does' : 'Do'} ${the(unit)}`
+export const AreThe = (unit: Unit): string => `${isOne(unit) ? 'Is' : 'Are'} ${the(unit)}`

@@ -46,6 +46,7 @@ export function App(): JSX.Element {
         <Route path="/dice" component={beside('Dice')} />
         <Route path="/take" component={beside('Take')} />
         <Route path="/rules/:ruleset" component={beside('Rules')} />
+        <Route path="/check" component={beside('Checks')} />
         <Route path="/check/:ruleset/:procedure" component={QuickCheck} />
         <Route path="/battle/:id" component={inBattle('InBattle')}>
           <Route path="/" component={battle('TableScreen')} />

@@ -9,6 +9,12 @@ declare module 'virtual:quick-checks' {
   export default quick
 }
 
+declare module 'virtual:rule-sets' {
+  /** Of each rule set, by id: its title, and what its battle to try is about; null where it has none. */
+  const titles: { readonly [id: string]: { readonly title: string; readonly sample: string | null } }
+  export default titles
+}
+
 declare module 'virtual:odds-worker' {
   /** The address of the odds worker. */
   const address: string

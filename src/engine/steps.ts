@@ -77,6 +77,8 @@ export type Form =
       readonly unit?: string
       /** true where fractions are lawful (a ruler), otherwise whole numbers only */
       readonly fractions?: boolean
+      /** Numbers that are likely: one tap each. */
+      readonly likely?: readonly number[]
     }
   | { readonly form: 'facts'; readonly rows: { readonly [id: string]: Fact } }
   | {

@@ -1,6 +1,29 @@
 /** What can be entered in the book, as drafts; each says in a sentence why it cannot be, where it cannot. */
-import type { Answers, AnyRuleSet, Checked, FieldChange, Json, Now, Question, Ref, Walked, World } from '#engine'
-import { checkAnswer, ctxOf, fieldFault, isRecord, namingFault, saidByHand, same } from '#engine'
+import type {
+  Answers,
+  AnyRuleSet,
+  Checked,
+  FieldChange,
+  Json,
+  Now,
+  Question,
+  Ref,
+  SampleBattle,
+  Walked,
+  World,
+} from '#engine'
+import {
+  changedBy,
+  checkAnswer,
+  ctxOf,
+  defaultSettings,
+  fieldFault,
+  isRecord,
+  madeFrom,
+  namingFault,
+  saidByHand,
+  same,
+} from '#engine'
 import { type Draft, type Entry, isEmpty, type LoggedOdds, type Resolved } from './entries.ts'
 import type { Game, OwedTest, Standing } from './game.ts'
 import { movedOn } from './undo.ts'
@@ -13,6 +36,25 @@ export function begunOf(
   lasting: { readonly [key: string]: Json } = {},
 ): Extract<Draft, { kind: 'begun' }> {
   return { kind: 'begun', ruleset: set.id, version: set.version, name, settings, world: startWith(set, lasting) }
+}
+
+/** The battle to try of a rule set, as its first entry. Throws where its world does not fit the kinds. */
+export function sampleOf(set: AnyRuleSet, sample: SampleBattle): Extract<Draft, { kind: 'begun' }> {
+  const begun = begunOf(set, sample.title, defaultSettings(set))
+  const world: { [kind: string]: World[string] } = { ...begun.world }
+  for (const [name, things] of Object.entries(sample.world)) {
+    const kind = set.kinds[name]
+    if (!kind) throw new Error(`The battle to try of ${set.id} has things of an unknown kind: ${name}.`)
+    const all: { [id: string]: World[string][string] } = { ...world[name] }
+    for (const [id, fields] of Object.entries(things)) {
+      const old = all[id]
+      const made = old ? changedBy(kind, old, fields) : madeFrom(kind, fields)
+      if (!made.ok) throw new Error(`${name} ${id}: ${'says' in made ? made.says : made.fault.says}`)
+      all[id] = made.value
+    }
+    world[name] = all
+  }
+  return { ...begun, world }
 }
 
 type Lasting = NonNullable<AnyRuleSet['lasting']>[number]

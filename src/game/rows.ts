@@ -15,6 +15,9 @@ export type OfKind = Extract<AnySubject, { kind: string }>
 export const doerOf = (procedure: AnyProcedure | undefined): OfKind | undefined =>
   procedure?.start?.subjects.find((subject): subject is OfKind => 'kind' in subject)
 
+/** Who does it, by the arguments: what the first of them names. */
+export const doersIn = (args: Json): readonly Ref[] => refsIn(isRecord(args) ? (Object.values(args)[0] ?? null) : args)
+
 /** Each of these things as one that does it, with what else is given; together, where the procedure takes them as a list. */
 export function eachOf(procedure: AnyProcedure, who: readonly Ref[], more: Args): readonly Args[] {
   const doer = doerOf(procedure)
@@ -98,9 +101,9 @@ export function lastTimes(rows: readonly BatchRow[], newestFirst: readonly Entry
       continue
     }
     if (entry.kind !== 'resolved' || stands.get(entry.seq) === false || isEmpty(entry.args)) continue
-    const [doer] = refsIn(entry.args)
+    const [doer] = doersIn(entry.args)
     for (const [at, row] of rows.entries())
-      if (!times.has(at) && row.procedure === entry.procedure && same(refsIn(row.args)[0] ?? null, doer ?? null))
+      if (!times.has(at) && row.procedure === entry.procedure && same(doersIn(row.args)[0] ?? null, doer ?? null))
         times.set(at, { args: entry.args, answers: entry.answers })
   }
   return times

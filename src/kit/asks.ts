@@ -11,6 +11,7 @@ type NumberAsking<Id extends string> = Asking<Id> & {
   readonly default?: number
   readonly unit?: string
   readonly fractions?: boolean
+  readonly likely?: readonly number[]
 }
 type PickAsking<Id extends string, K extends string> = Asking<Id> & {
   readonly min?: number
@@ -46,8 +47,15 @@ export function asks<Id extends string>() {
 
     /** A number from min to max, whole unless `fractions`. */
     *number(id: string, says: string, min: number, max: number, more: NumberAsking<Id> = {}): Proc<number> {
-      const { unit, fractions, ...rest } = more
-      const form = { form: 'number', min, max, ...(unit ? { unit } : {}), ...(fractions ? { fractions } : {}) } as const
+      const { unit, fractions, likely, ...rest } = more
+      const form = {
+        form: 'number',
+        min,
+        max,
+        ...(unit ? { unit } : {}),
+        ...(fractions ? { fractions } : {}),
+        ...(likely ? { likely } : {}),
+      } as const
       return yield* step<number>({ step: 'ask', id, says, form, ...rest })
     },
 

@@ -11,7 +11,7 @@ import type { Beginning, Store } from './types.ts'
 export const writingBattle = <T>(book: Book, work: () => Promise<T>) =>
   book.transaction('rw', [book.games, book.entries, book.snapshots], work)
 
-const joiningAt = (book: Book, { id, head, line, draft }: Beginning['joins'], made: string, at: number) =>
+const joiningAt = (book: Book, { id, head, line, draft }: NonNullable<Beginning['joins']>, made: string, at: number) =>
   enteringAt(book, id, head, { drafts: [draft(made)], line, walk: {}, at })
 
 export function battles(book: Book): Pick<Store, 'createGame' | 'openGame' | 'entriesPage' | 'rolls' | 'copyGame'> {
@@ -26,10 +26,10 @@ export function battles(book: Book): Pick<Store, 'createGame' | 'openGame' | 'en
           drafts.map((draft, seq): Entry => ({ ...draft, seq, at })),
         )
         const game = fold(entries)
-        const joins = more && (await joiningAt(book, more.joins, id, at))
+        const joins = more?.joins ? await joiningAt(book, more.joins, id, at) : null
         return book.transaction('rw', [book.games, book.entries, book.snapshots, book.walks], async () => {
           if (await book.games.get(id)) return id
-          if (joins) await enter(book, await rowOf(book, more.joins.id), joins)
+          if (joins && more?.joins) await enter(book, await rowOf(book, more.joins.id), joins)
           return putBattle(book, game, entries, { name: begun.name, created: at, line: line(game) }, { id })
         })
       })

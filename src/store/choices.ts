@@ -4,7 +4,16 @@ import { isDraft } from './drafts.ts'
 import { asJson } from './row.ts'
 import type { Prefs, Store } from './types.ts'
 
-const noPrefs: Prefs = { theme: 'auto', dice: 'phone', sideDice: {}, text: 1, vibrate: true, awake: true, quick: '' }
+const noPrefs: Prefs = {
+  theme: 'auto',
+  dice: 'phone',
+  sideDice: {},
+  text: 1,
+  vibrate: true,
+  awake: true,
+  quick: '',
+  coach: '',
+}
 
 /** Reads and writes choices and lasting fields; where nothing can be read all is as at first. */
 export function choosing(book: Book): Pick<Store, 'readPrefs' | 'writePrefs' | 'readLasting' | 'writeLasting'> {

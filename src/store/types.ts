@@ -46,6 +46,8 @@ export type Prefs = {
   readonly awake: boolean
   /** the rule set of the quick checks on the home screen */
   readonly quick: string
+  /** the battle in which the coach teaches; '' before the first, 'off' once it was sent away */
+  readonly coach: string
 }
 
 /** What becomes of the walk that drafts come of: it is entered by them and closed, or stored as far as it has come with them. */
@@ -59,7 +61,7 @@ export type Beginning = {
     readonly head: number
     readonly line: (game: Game) => string
     readonly draft: (made: string) => Draft
-  }
+  } | null
 }
 
 export interface Store {

@@ -1,7 +1,18 @@
 /** A list of many tests: who and why, what each needs and came to, and what they come to together: exact, as the table stands before the first of them. */
 import type { AnyProcedure, Counted, Fraction, NoOdds, Odds, Tone } from '#engine'
-import { decimal, diceWords, isRecord, together, yesOrNo } from '#engine'
-import { type BatchRow, endedOf, endView, type Game, holdsBy, namesIn, oneDie, type RowState, refsIn } from '#game'
+import { decimal, diceWords, together, yesOrNo } from '#engine'
+import {
+  type BatchRow,
+  doersIn,
+  endedOf,
+  endView,
+  type Game,
+  holdsBy,
+  namesIn,
+  oneDie,
+  type RowState,
+  refsIn,
+} from '#game'
 import { columnHead, likeliestOf, percent, roundPercent, sumOf } from './chance.ts'
 import { diceIn } from './dice.ts'
 import { capital, listWords as words } from './words.ts'
@@ -32,17 +43,13 @@ export function labelsOf(game: Game, rows: readonly BatchRow[]): Labels {
   return {
     names: refs.map((list, at) => {
       const own = list.filter(({ key }) => !inAll.has(key)).map(({ ref }) => name(ref))
-      return isTogether(rows[at]) ? words.all(own) : words.at(own)
+      return doersIn(rows[at]?.args ?? null).length > 1 ? words.all(own) : words.at(own)
     }),
     whys,
     commonName: common.length > 0 ? common.map(({ ref }) => name(ref)).join(', ') : null,
     commonWhy: why && whys.every((one) => one === why) ? why : null,
   }
 }
-
-/** Several that do it as one. */
-const isTogether = (row: BatchRow | undefined): boolean =>
-  isRecord(row?.args) && Array.isArray(Object.values(row.args)[0])
 
 /** What one row adds to the sum: 1 if it stands, or its count; null where that cannot be known yet. */
 export function countsOf(procedure: AnyProcedure, odds: Odds | NoOdds | null): readonly Counted[] | null {

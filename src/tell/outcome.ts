@@ -1,5 +1,5 @@
 /** What a procedure came to, and the entries of the book, part by part. */
-import type { AnyRuleSet, Ask, FieldChange, Json, Note, Outcome, Owed, Ref, Ruled, Side, Trace } from '#engine'
+import type { AnyRuleSet, Ask, Field, FieldChange, Json, Note, Outcome, Owed, Ref, Ruled, Side, Trace } from '#engine'
 import { isRecord, signed, thingOf } from '#engine'
 import { type Entry, type LoggedOdds, namesIn, type Resolved, type Rolled, refsIn, type Standing } from '#game'
 import { tellAnswer, tellThrow } from './dice.ts'
@@ -140,8 +140,8 @@ export function tellChanges(sight: Sight, changes: readonly FieldChange[]): read
       {
         ...head,
         field: lower(field?.says ?? change.field),
-        from: covered ? null : shown(field, change.old),
-        to: seen(field, change.new, uncovered),
+        from: covered ? null : shown(field, named(sight, made, field, change.old)),
+        to: seen(field, named(sight, made, field, change.new), uncovered),
         secret: covered ? ownerOf(set, thing, change.of.id) : null,
       },
     ]
@@ -177,6 +177,13 @@ type Made = ReadonlyMap<string, { readonly [field: string]: Json }>
 const keyOf = ({ kind, id }: Ref) => `${kind}/${id}`
 const madeIn = (changes: readonly FieldChange[]): Made =>
   new Map(changes.flatMap((change) => ('made' in change ? [[keyOf(change.of), change.made] as const] : [])))
+
+/** A value that names a thing by its id, as that thing is called; any other value as it is. */
+function named(sight: Sight, made: Made, field: Field | undefined, value: Json): Json {
+  const of = (field?.names ?? []).map((kind) => ({ kind, id: String(value) }))
+  const ref = of.find((one) => thingOf(sight.world, one) ?? made.get(keyOf(one)))
+  return typeof value === 'string' && ref ? nameOf(sight, made, ref) : value
+}
 
 /** The name of a thing: as the state has it, or as it was made on the way; its id where there is none. */
 export function nameOf({ world }: Sight, made: Made, ref: Ref): string {

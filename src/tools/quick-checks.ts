@@ -6,9 +6,9 @@ import type { Plugin } from 'vite'
 import type { AnyRuleSet } from '../engine/ruleset.ts'
 import { virtual } from './virtual.ts'
 
-/** Serves `virtual:quick-checks`: title and quick checks of every rule set under `folder`. */
-export const quickChecks = (folder: string): Plugin =>
-  virtual('quick-checks', async () => {
+/** What is served of each rule set under `folder`, as `virtual:<name>`. */
+const served = (name: string, folder: string, of: (set: AnyRuleSet) => object): Plugin =>
+  virtual(name, async () => {
     const ids = readdirSync(folder).filter((one) => existsSync(resolve(folder, one, 'index.ts')))
     const all: { [id: string]: object } = {}
     for (const one of ids) {
@@ -16,10 +16,17 @@ export const quickChecks = (folder: string): Plugin =>
         resolve(folder, one, 'index.ts'),
         import.meta.url,
       )
-      all[one] = listOf(set)
+      all[one] = of(set)
     }
     return `export default ${JSON.stringify(all)}`
   })
+
+/** Serves `virtual:quick-checks`: title and quick checks of every rule set under `folder`. */
+export const quickChecks = (folder: string): Plugin => served('quick-checks', folder, listOf)
+
+/** Serves `virtual:rule-sets`: title and battle to try of every rule set under `folder`. */
+export const ruleSetTitles = (folder: string): Plugin =>
+  served('rule-sets', folder, ({ title, sample }) => ({ title, sample: sample?.about ?? null }))
 
 function listOf(set: AnyRuleSet): object {
   const checks = set.procedures.flatMap((p) => {

@@ -26,6 +26,8 @@ export interface NumberPadProps {
   readonly initial?: number | undefined
   /** Numbers often needed, one tap each: 8, 12, 18, 24. */
   readonly presets?: readonly number[] | undefined
+  /** Numbers that are likely: a tap enters one at once. */
+  readonly likely?: readonly number[] | undefined
   readonly onEnter: (value: number) => void
   /** Told of each keystroke; undefined while nothing is typed or it cannot be. */
   readonly onChange?: ((value: number | undefined) => void) | undefined
@@ -186,6 +188,7 @@ export function NumberPad(props: NumberPadProps): JSX.Element {
         </output>
       </Show>
       <Presets {...props} value={value()} onTap={(preset) => put(String(preset))} />
+      <Presets presets={props.likely} unit={props.unit} value={undefined} onTap={props.onEnter} />
       <Keys
         onDigit={add}
         onClear={() => put('')}

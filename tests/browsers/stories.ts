@@ -65,13 +65,14 @@ async function ready(table: Table): Promise<Page> {
   await page.goto(table.url)
   await page.tab.evaluate('navigator.serviceWorker.ready.then(() => null)')
   await page.reload()
-  await page.says(/New battle/)
+  await page.says(/Run a battle/)
   return page
 }
 
 /** The Relief Column with ready forces, up to the first move. */
 async function relief(page: Page): Promise<void> {
-  await page.tap('New battle')
+  await page.tap(/^Run a battle/)
+  await page.tap(/^Relief Column/, 'label')
   await page.tap('Start the battle')
   await page.says(/lengths/)
   await page.tap(/./, '.btn.primary')

@@ -25,7 +25,7 @@ export function siege(): string {
   return writing.owe('unit', 'morale.check', (id) => ({ unit: { kind: 'unit', id } }), first?.[2] ?? 0, 12).file()
 }
 
-/** Turn 2 of The Last Mughal in the rebels' operations: Oudh and the North-western Province have risen, values are read off. */
+/** Turn 4 of The Last Mughal before the rebels draw: Oudh and the North-western Province have risen, values are read off. */
 export function campaign(): string {
   const writing = new Writing(mughal, 'May 1857').play('set-up', {})
   const set = (kind: string, values: { readonly [field: string]: Json }, ids?: readonly string[]) =>
@@ -48,18 +48,13 @@ export function campaign(): string {
   set('zone', { province: 'oudh' }, ['lucknow'])
   set('zone', { province: 'nwp' }, ['delhi', 'cawnpore', 'meerut', 'gwalior', 'ambala', 'allahabad', 'jhansi'])
   set('zone', { province: 'bengal' }, ['calcutta', 'hazaribagh'])
-  const end = () => writing.play(mughal.sequence.advance.id, {})
   writing.play('rebellion', { province: { kind: 'province', id: 'oudh' } }, (key) =>
     key.endsWith('remnant') ? 'besieged' : undefined,
   )
   writing.play('rebellion', { province: { kind: 'province', id: 'nwp' } })
-  for (let phase = 0; phase < 7; phase++) end()
-  writing.play(mughal.sequence.advance.id, {})
-  writing.play('initiative', {}, () => 0)
-  end()
-  writing.play('draw-counters', { side: { kind: 'side', id: 'rebel' } })
-  end()
-  end()
+  set('game', { turn: 4, phase: 'initiative' })
+  set('side', { apValues: { 'Badmashes NWP': 1 } }, ['rebel'])
   for (const { id } of writing.game.owed) writing.enter({ kind: 'struck', owed: id, why: 'not today' })
+  writing.play(mughal.sequence.advance.id, {})
   return writing.file()
 }

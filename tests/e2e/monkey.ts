@@ -131,7 +131,7 @@ function isRolled(entries: readonly Entry[], faces: readonly number[]): boolean 
 
 /** What would leave the battles, or end the run. */
 const never =
-  '^(?:Delete|Settings|Rules|Share|New battle|Battle report|Report|Print|End the battle|End it|Home|Our own dice|We throw|Choose|Keep|Import|Log|Why|Wide|Rename|Undo|Again|Take back|Clear)'
+  '^(?:Delete|Settings|Rules|Share|Run a battle|Battle report|Report|Print|End the battle|End it|Home|Our own dice|We throw|Choose|Keep|Import|Log|Why|Wide|Rename|Undo|Again|Take back|Clear)'
 const seldom = '^(?:Discard|Leave|Close|Back|Card|Resolve|Table)'
 
 /** Taps one of the buttons that stand there, the green ones most; then notes what is stored. */

@@ -1,7 +1,15 @@
 /** The first turn of The Last Mughal by touch: two counters played, Delhi and Meerut rise, a battle is read off the printed table, a siege goes by a typed one. */
 import type { Page } from '@playwright/test'
+import { campaign } from './files.ts'
 import { expect, test } from './fixtures.ts'
-import { loaded, number, primary, tap } from './play.ts'
+import { count, counted, number as enter, loaded, primary, takeIn, tap } from './play.ts'
+
+/** A number that counters are likely to bear: one tap. */
+const likely = (page: Page, number: number) =>
+  page.locator('.count-grid').getByText(String(number), { exact: true }).tap()
+
+/** The points of a side, over the places. */
+const score = (page: Page, says: RegExp) => page.locator('.score-of').filter({ hasText: says })
 
 /** The walk is whole: its changes go into the book. */
 const apply = (page: Page) => tap(page, /^Apply/)
@@ -18,7 +26,7 @@ async function play(page: Page, counter: string): Promise<void> {
 
 /** From one phase to the next. */
 async function nextPhase(page: Page): Promise<void> {
-  await tap(page, /^On to/)
+  await tap(page, /^Next$/)
 }
 
 /** Types a table, row by row; Enter leads on. */
@@ -38,11 +46,11 @@ async function typeTable(page: Page, name: string, rows: readonly string[]): Pro
 test('May 1857: a rebellion, a battle read off the map, a siege by a typed table', async ({ page, host }) => {
   await loaded(page)
   await page.goto(host.url)
-  await tap(page, 'New battle')
+  await tap(page, /^Run a battle/)
   await page.getByRole('radio', { name: /^The Last Mughal/ }).tap()
   await tap(page, 'Start the battle')
   await apply(page)
-  await expect(page.getByText('Turn 1: Rebellion')).toBeVisible()
+  await expect(page.getByText('Rebellion: draw 2 counters')).toBeVisible()
 
   // The rebel draws two, beside the two that he began with; nobody else sees them.
   await tap(page, 'Test now')
@@ -67,7 +75,7 @@ test('May 1857: a rebellion, a battle read off the map, a siege by a typed table
     await test.step(`the die for ${die}`, () => tap(page, 'Roll 1d6'))
   }
   await tap(page, 'Yes')
-  await tap(page, /^stay, besieged/)
+  await tap(page, /^Stay, besieged/)
   await tap(page, /^Meerut$/)
   await expect(page.getByText('2 of 2 cities of North-western Province rebel.').first()).toBeVisible()
   await apply(page)
@@ -89,21 +97,21 @@ test('May 1857: a rebellion, a battle read off the map, a siege by a typed table
   // Values are read off the counters, the result off the map.
   await tap(page, 'Test now')
   await tap(page, /^Fight$/)
-  await number(page, '2')
-  await number(page, '3')
+  await likely(page, 2)
+  await likely(page, 3)
   await tap(page, /^Show it/)
   await primary(page)
   await tap(page, /^By the Battle Table/)
   await tap(page, 'Roll 1d6')
   await expect(page.getByText(/Read column 2\/3, row 1 or less/).first()).toBeVisible()
-  await number(page, '0')
-  await number(page, '1')
+  await enter(page, '0')
+  await enter(page, '1')
   await tap(page, 'the British')
   await tap(page, /^To a neighbouring zone/)
   await tap(page, /^Shimla/)
   await expect(page.getByText('The rebels win at Ambala.').first()).toBeVisible()
   await apply(page)
-  await expect(page.getByText(/Rebel 1 VP/)).toBeVisible()
+  await expect(score(page, /^Rebel 1$/)).toBeVisible()
 
   // The Siege Table is typed in once: three regiments take Delhi from its civilians, and Meerut is owed next.
   await typeTable(page, 'Siege Table', ['0 1 1 1 2', '0 1 1 2 2', '1 1 2 2 2', '1 2 2 2 2', '1 2 2 2 2', '2 2 2 2 2'])
@@ -111,13 +119,59 @@ test('May 1857: a rebellion, a battle read off the map, a siege by a typed table
   for (let phase = 0; phase < 3; phase++) await nextPhase(page)
   await expect(page.getByText('Siege, Delhi')).toBeVisible()
   await tap(page, 'Test now')
-  for (const strength of ['2', '2', '2', '2']) await number(page, strength)
+  for (const strength of [2, 2, 2, 2]) await likely(page, strength)
   await expect(page.getByText(/Most likely: falls/)).toBeVisible()
   await tap(page, 'Roll 1d6')
   await expect(page.getByText('Delhi falls.').first()).toBeVisible()
   await apply(page)
-  await expect(page.getByText(/Rebel 3 VP/)).toBeVisible()
+  await expect(score(page, /^Rebel 3$/)).toBeVisible()
   await expect(page.getByText('Siege, Meerut')).toBeVisible()
   await tap(page, 'Undo')
-  await expect(page.getByText(/Rebel 1 VP/)).toBeVisible()
+  await expect(score(page, /^Rebel 1$/)).toBeVisible()
+})
+
+/** The taps of the campaign by place, from the table to the last confirm. */
+const TAPS = { draw: 2, counter: 4, column: 5, move: 4 }
+
+test(`by place: draw, counter, column, move in ${Object.values(TAPS).join(', ')} taps`, async ({ page, host }) => {
+  await page.goto(host.url)
+  await takeIn(page, campaign())
+  await count(page)
+  let before = 0
+  const taken = async () => {
+    const all = await counted(page)
+    const taps = all - before
+    before = all
+    return taps
+  }
+  await expect(page.getByText('Rebellion: draw 4 counters')).toBeVisible()
+  await tap(page, /^Rebel hand/)
+  await tap(page, 'Draw 4 counters')
+  await expect(page.getByText('The rebels draw 4.')).toBeVisible()
+  const draw = await taken()
+  await page.goBack()
+  await tap(page, /^Rebel hand/)
+  await tap(page, 'Keep it open')
+  await tap(page, 'Spend 1 AP')
+  await apply(page)
+  const counter = await taken()
+  await tap(page, 'Undo')
+  await nextPhase(page)
+  await tap(page, /^British hand/)
+  await tap(page, 'Draw 4 counters')
+  await page.goBack()
+  await nextPhase(page)
+  await taken()
+  await tap(page, /^nobody holds it Delhi/)
+  await tap(page, 'Form a column')
+  await tap(page, 'These 4')
+  await primary(page)
+  await apply(page)
+  const column = await taken()
+  await tap(page, /^Tatya Tope/)
+  await tap(page, /Cawnpore/)
+  await likely(page, 1)
+  await apply(page)
+  await expect(page.getByRole('button', { name: /Cawnpore.*Tatya Tope/ })).toBeVisible()
+  expect({ draw, counter, column, move: await taken() }).toEqual(TAPS)
 })

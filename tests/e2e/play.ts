@@ -11,7 +11,8 @@ export const primary = (page: Page) => page.locator('.btn.primary').last().tap()
 
 /** Begins the Relief Column with ready forces, up to the first move. */
 export async function relief(page: Page): Promise<void> {
-  await tap(page, 'New battle')
+  await tap(page, /^Run a battle/)
+  await page.getByRole('radio', { name: /^Relief Column/ }).check({ force: true })
   await tap(page, 'Start the battle')
   await expect(page.getByRole('heading', { name: /lengths/ })).toBeVisible()
   await asProposed(page)
@@ -111,8 +112,9 @@ export async function mustered(
     for (const template of templates) await tap(page, `One more: How many: ${template}`)
     await tap(page, templates.length === 1 ? 'Add 1 unit' : `Add ${templates.length} units`)
   }
-  await tap(page, 'New battle')
+  await tap(page, /^Run a battle/)
   await page.getByRole('radio', { name: rules }).tap()
+  await page.getByRole('radio', { name: /^An empty table/ }).check({ force: true })
   await tap(page, 'Start the battle')
   await tap(page, 'Roster')
   await levy(first)
@@ -149,3 +151,14 @@ export const manyPage = (page: Page, procedure: string, ids: readonly string[]):
     },
     `/many?do=${procedure}&who=unit.${ids.join('*')}`,
   )
+
+/** Counts the page's own pointer events from here on. */
+export const countTaps = (page: Page) =>
+  page.evaluate(() => {
+    Object.assign(window, { taps: 0 })
+    const one = () => Object.assign(window, { taps: Number(Reflect.get(window, 'taps')) + 1 })
+    document.addEventListener('pointerdown', one, { capture: true })
+  })
+
+/** How many there were. */
+export const taps = (page: Page) => page.evaluate(() => Number(Reflect.get(window, 'taps')))

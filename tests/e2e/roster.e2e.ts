@@ -15,7 +15,7 @@ const TAPS = 29
 
 test(`twelve units a side are mustered in ${TAPS} taps, each with a name of its own`, async ({ page, host }) => {
   await page.goto(host.url)
-  await tap(page, 'New battle')
+  await tap(page, /^Run a battle/)
   await page.getByRole('radio', { name: /^An empty table/ }).tap()
   await tap(page, 'Start the battle')
   await expect(page.getByText('No units yet.')).toBeVisible()

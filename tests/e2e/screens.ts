@@ -26,7 +26,7 @@ async function at(page: Page, see: See, hash: string, name: string | RegExp, say
 async function outside(page: Page, host: Host, see: See): Promise<void> {
   await loaded(page)
   await page.goto(host.url)
-  await heading(page, 'No battle yet')
+  await heading(page, /^Try a battle/)
   await see('home, empty')
   await tap(page, 'Settings')
   await heading(page, 'About')
@@ -126,7 +126,9 @@ async function battle(page: Page, see: See): Promise<void> {
   await tap(page, 'End the battle')
   await heading(page, 'How did the battle end?')
   await see('log, the end')
-  await at(page, see, '/', 'Check one roll', 'home, a battle in hand')
+  await at(page, see, '/', 'From your own table', 'home, a battle in hand')
+  await at(page, see, '/check', 'Check one roll', 'the checks')
+  await place(page, '/')
   await page
     .getByRole('button', { name: /^More of/ })
     .first()

@@ -1,6 +1,6 @@
 /** From one phone to another: a check by link, a battle by link, and both on a screen that is wide enough for two. */
 import { expect, test } from './fixtures.ts'
-import { fireAtThe53rd, loaded, number, primary, relief, tap } from './play.ts'
+import { fireAtThe53rd, loaded, number, relief, tap } from './play.ts'
 
 test('a quick check opens on another phone with its units and answers', async ({ page, host, context }) => {
   await page.goto(`${host.url}#/check/indian-mutiny-1857/fire`)
@@ -19,7 +19,7 @@ test('a quick check opens on another phone with its units and answers', async ({
 
 test('a small battle goes over by link, is read whole, and taken in', async ({ page, host, browser }) => {
   await page.goto(host.url)
-  await tap(page, 'New battle')
+  await tap(page, /^Run a battle/)
   await page.getByRole('radio', { name: /An empty table/ }).check({ force: true })
   await tap(page, 'Start the battle')
   await expect(page.getByText('No units yet.')).toBeVisible()

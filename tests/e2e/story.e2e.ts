@@ -1,5 +1,5 @@
 import { expect, openReady, test } from './fixtures.ts'
-import { fireAtThe53rd, number, openedAgain, primary, relief, tap, withRelief } from './play.ts'
+import { fireAtThe53rd, number, openedAgain, relief, tap, withRelief } from './play.ts'
 
 test('a referee musters the Relief Column, fires, loses network and browser in the middle, and goes on where he stood', async ({
   phone,

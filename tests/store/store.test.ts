@@ -115,6 +115,7 @@ test('what was chosen for this phone', async () => {
     text: 1,
     vibrate: true,
     awake: true,
+    coach: '',
     quick: '',
   })
   value(await store.writePrefs({ theme: 'night', text: 2 }))

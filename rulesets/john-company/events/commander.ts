@@ -29,7 +29,7 @@ const theScore = procedure({
     const { deeds, clause } = outcomeOf(named, die)
     const cinc = deeds.includes('to-cinc') && he.rank === 'cinc'
     if (cinc || (deeds.includes('messenger') && he.messengerTaken)) {
-      yield* say.note(cinc ? 'He is the C-in-C: roll again' : 'That happened before: roll again', {
+      yield* say.note(cinc ? 'This is the C-in-C: roll again' : 'That happened before: roll again', {
         clause,
       })
       return { again: a }
@@ -50,11 +50,9 @@ export type CommanderResult = { readonly row: string; readonly outcome: number; 
 export const commanderEvent = procedure({
   id: 'commander_event',
   title: 'Commanders’ Event',
-  start: from('table', 'D10 and D6', [
-    who('commander', 'To whom does it happen?', may.sufferCommanderEvent, 'Officer'),
-  ]),
+  start: from('table', 'D10 and D6', [who('commander', 'Which officer?', may.sufferCommanderEvent, 'Officer')]),
   views: {
-    lost: view('bar', 'Is he out of the game?', (r: CommanderResult) => (r.removed ? 'out of the game' : 'stays'), {
+    lost: view('bar', 'Out of the game?', (r: CommanderResult) => (r.removed ? 'out of the game' : 'stays'), {
       'out of the game': 'bad',
       stays: 'good',
     }),
@@ -92,10 +90,10 @@ export const ordersCardEvent = procedure({
   title: 'Event of an Orders Card',
   start: {
     from: 'table',
-    says: 'His card shows an Event',
+    says: 'an Orders Card shows an Event',
     subjects: [
       who('commander', 'Who drew the card?', may.drawOrdersCard, 'Drawn by'),
-      { arg: 'rank', says: 'Which rank does it name?', short: 'Rank', form: rankForm, default: 'brigade' },
+      { arg: 'rank', says: 'Which rank does the card name?', short: 'Rank', form: rankForm, default: 'brigade' },
     ],
   },
   *run(

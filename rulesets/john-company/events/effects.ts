@@ -73,8 +73,8 @@ function* generals(ctx: Ctx, s: Struck, near: boolean): Proc<string> {
   if (hit.length > 0) return `${hit.map((c) => ctx.look(c).name).join(', ')}: a Commanders’ Event.`
   // R49: a cavalry unit without a General to its front hits its own commander
   if (!near && unit.arm === 'cavalry')
-    return `Its own commander is ${yield* sub(commanderHit, { unit: s.ref }, 'unit_commander_hit')}.`
-  return 'No General is there: no effect.'
+    return `The unit’s own commander is ${yield* sub(commanderHit, { unit: s.ref }, 'unit_commander_hit')}.`
+  return 'No General there: no effect.'
 }
 
 /** Colours or the standard: off the Resolve Level for good (R70); the second of a British unit one more (R48). */
@@ -112,7 +112,7 @@ function* captured(ctx: Ctx, s: Struck): Proc<void> {
   const clause = arm === 'cavalry' ? s.clause : 'event.inf.20-34.captured'
   const taken = yield* ask.pick(
     'captor',
-    'Which enemy unit takes them?',
+    'Which enemy unit captures them?',
     foes.map((ref) => ({ ref, says: ctx.look(ref).name })),
     {
       min: 0,
@@ -124,7 +124,7 @@ function* captured(ctx: Ctx, s: Struck): Proc<void> {
   )
   for (const foe of taken) {
     yield* add(foe, { coloursHeld: 1 })
-    yield* say.note(`${does(ctx.look(foe), 'take')} them: all its later tests`, { worth: 1, clause })
+    yield* say.note(`${does(ctx.look(foe), 'take')} them: all later tests`, { worth: 1, clause })
   }
 }
 
@@ -132,7 +132,7 @@ type Of<K extends Does['do']> = Extract<Does, { readonly do: K }>
 
 /** Bad ground: inches off the next move; a nullah disorders, and may cost a battery one or two cannon. */
 function* ground(ctx: Ctx, s: Struck, does: Of<'ground'>): Proc<string> {
-  const inches = yield* roll('inches', `${s.row.says}: inches off its next move`, sum(d(does.dice, 6), does.plus), {
+  const inches = yield* roll('inches', `${s.row.says}: inches off the next move`, sum(d(does.dice, 6), does.plus), {
     clause: s.clause,
   })
   yield* addEffect(ctx, s.ref, waits(s, 'move', -inches, s.row.says))
@@ -145,7 +145,7 @@ function* ground(ctx: Ctx, s: Struck, does: Of<'ground'>): Proc<string> {
     cannon = fell === 'one' ? 1 : fell === 'two' ? 2 : 0
     yield* loseCannon(ctx, s, cannon, true)
   }
-  return `${s.row.says}: ${inches}″ off its next move${does.disorders ? ', Disordered' : ''}${cannon > 0 ? `, ${cannon} cannon lost` : ''}.`
+  return `${s.row.says}: ${inches}″ off the next move${does.disorders ? ', Disordered' : ''}${cannon > 0 ? `, ${cannon} cannon lost` : ''}.`
 }
 
 /** At most the guns that are left (R64). */
@@ -177,7 +177,7 @@ function* firm(ctx: Ctx, s: Struck): Proc<string> {
     (yield* ask.choice(
       'firm',
       'More inches, or reform?',
-      { move: '+1D6″ on its next move', reform: 'reform without penalty' },
+      { move: '1d6 more inches on the next move', reform: 'reform without penalty' },
       {
         default: 'reform',
         clause: s.clause,
@@ -187,20 +187,20 @@ function* firm(ctx: Ctx, s: Struck): Proc<string> {
     yield* change(s.ref, { disordered: false })
     return `${does(unit, 'reform')} without movement penalty.`
   }
-  const inches = yield* roll('inches', 'Inches more on its next move', face(6), { clause: s.clause })
+  const inches = yield* roll('inches', 'Extra inches on the next move', face(6), { clause: s.clause })
   yield* addEffect(ctx, s.ref, waits(s, 'move', inches, s.row.says))
-  return `Firm, flat ground: ${inches}″ more on its next move.`
+  return `Firm, flat ground: ${inches} more inches on the next move.`
 }
 
 /** Its commander rides up to see who that is. */
 function* friendOrFoe(ctx: Ctx, s: Struck): Proc<string> {
-  const sees = yield* roll('look', 'Friend or foe? 1 or 2: he sees they are the enemy', among(6, 1, 2), {
+  const sees = yield* roll('look', 'Friend or foe? On 1 or 2 the officer sees the enemy in time', among(6, 1, 2), {
     clause: s.clause,
   })
-  if (sees) return 'He sees that they are the enemy: no effect.'
+  if (sees) return 'The officer sees the enemy in time: no effect.'
   const fate = yield* roll(
     'shot-at',
-    'He rides up and is fired on',
+    'The officer rides up and is fired on',
     row(d(1, 10), { 2: 'dead', 6: 'wounded', 10: 'unhurt' }),
     {
       clause: s.clause,
@@ -219,7 +219,7 @@ function* deploy(ctx: Ctx, s: Struck, does: Of<'deploy'>): Proc<string> {
     }))
   const says = `${s.row.says} by ${wheels ? 'wheeling' : 'flank march'}`
   yield* forceOrder(ctx, s.ref, does.order, says, s.clause)
-  return `Its next order must be ${says}.`
+  return `The next order must be ${says}.`
 }
 
 /** Who may be hit by a shot that goes astray. */
@@ -229,7 +229,7 @@ function* astray(ctx: Ctx, s: Struck, foesToo: boolean): Proc<string> {
     .all('unit')
     .filter((u) => u.id !== s.ref.id && inPlay(ctx.look(u)) && (foesToo || ctx.look(u).side === unit.side))
     .map((ref) => ({ ref, says: ctx.look(ref).name }))
-  if (options.length === 0) return 'Nobody is there: no effect.'
+  if (options.length === 0) return 'Nobody there: no effect.'
   const front = yield* ask.pick(
     'front',
     foesToo
@@ -241,7 +241,7 @@ function* astray(ctx: Ctx, s: Struck, foesToo: boolean): Proc<string> {
   for (const target of front) yield* fires(ctx, s, target, 0)
   if (front.length > 0) return `${The(unit)} must fire at ${front.map((u) => ctx.look(u).name).join(', ')}.`
   if (!foesToo && (unit.cover === 'entrenched' || unit.cover === 'city-wall'))
-    return 'Nobody is to its front, and behind walls it does not fire to the flank.'
+    return 'Nobody in front, and from behind walls they do not fire to the flank.'
   const flank = yield* ask.pick(
     'flank',
     foesToo ? 'Which units are on its flanks?' : 'Which friend is to a flank, at least 3″ away?',
@@ -249,7 +249,7 @@ function* astray(ctx: Ctx, s: Struck, foesToo: boolean): Proc<string> {
     { min: 0, max: Math.min(options.length, foesToo ? 2 : 1), default: [], short: 'To its flank', clause: s.clause },
   )
   for (const target of flank) yield* fires(ctx, s, target, -1)
-  if (flank.length === 0) return 'Nobody is there: no effect.'
+  if (flank.length === 0) return 'Nobody there: no effect.'
   return `An end stand of ${unit.name} must fire at ${flank.map((u) => ctx.look(u).name).join(', ')}.`
 }
 function* fires(ctx: Ctx, s: Struck, target: UnitRef, amount: 0 | -1): Proc<void> {

@@ -16,7 +16,7 @@ const theScore = procedure({
   id: 'event_score',
   title: 'The d100 of an Event',
   *run(ctx, a: Draw): Proc<Again<Draw, string>> {
-    const id = yield* roll('d100', 'Event: d100, 00 is the 100', again(row(d(1, 100), byFace(a.arm)), ...a.ignored), {
+    const id = yield* roll('d100', 'Which Event? d100, 00 to 99', again(row(d(1, 100), byFace(a.arm)), ...a.ignored), {
       clause: 'event.d100',
     })
     if (!ctx.settings.redrawInappropriate) return { done: id }
@@ -49,14 +49,14 @@ function* whatFits(ctx: Ctx, ref: UnitRef, arm: Arm): Proc<ReadonlySet<Unfit>> {
     ref,
     'army',
     (known) =>
-      ask.choice('army', 'In which army does it fight?', armies, { ...known, short: 'Army', clause: armyClause[arm] }),
+      ask.choice('army', 'Which army do they fight in?', armies, { ...known, short: 'Army', clause: armyClause[arm] }),
     { by: 'Event', from: 'the unit' },
   )
   const rain = yield* kept(
     ctx,
     game,
     'rain',
-    (known) => ask.yesNo('rain', 'Is there rain?', { ...known, short: 'Rain', clause: rainClause[arm] }),
+    (known) => ask.yesNo('rain', 'Is it raining?', { ...known, short: 'Rain', clause: rainClause[arm] }),
     { by: 'Event', from: 'the battle' },
   )
   const unfit = new Set<Unfit>()
@@ -86,7 +86,7 @@ function* thisTurn(
 }
 function* whatFitsBattery(ctx: Ctx, ref: UnitRef): Proc<readonly Unfit[]> {
   const unit = ctx.look(ref)
-  const defend = yield* ask.yesNo('defend', 'Has it Defend orders?', {
+  const defend = yield* ask.yesNo('defend', 'Is it on Defend orders?', {
     ...book(defends(unit), 'the unit'),
     short: 'Defend',
     clause: 'event.art.20-22',
@@ -162,8 +162,8 @@ const eventOf = (arm: Arm) =>
   procedure({
     ...eventNames[arm],
     start: from('table', 'd100', [
-      who('unit', 'Which unit suffers it?', sufferEvent[arm], { short: 'Unit' }),
-      { arg: 'cause', says: 'What brought it?', short: 'From', form: causeForm, default: 'fire' },
+      who('unit', 'Which unit?', sufferEvent[arm], { short: 'Unit' }),
+      { arg: 'cause', says: 'What caused it?', short: 'From', form: causeForm, default: 'fire' },
     ]),
     views: { entry: view('bar', 'Which Event', (r: EventResult) => `${r.entry} ${r.says}`) },
     *run(ctx, a): Proc<EventResult> {

@@ -50,12 +50,12 @@ const fire = { by: 'Fire', from: 'the unit' } as const
 export function* weaponNow(ctx: Ctx, ref: UnitRef, list: readonly Weapon[]): Proc<Weapon> {
   const { weapon, arm } = ctx.look(ref)
   const fits = weapon === null ? (list === guns) === (arm === 'artillery') : list.includes(weapon)
-  if (!fits) return yield* whichWeapon(ctx, ref, list, {})
-  return yield* kept(ctx, ref, 'weapon', (known) => whichWeapon(ctx, ref, list, known), fire)
+  if (!fits) return yield* whichWeapon(list, {})
+  return yield* kept(ctx, ref, 'weapon', (known) => whichWeapon(list, known), fire)
 }
-function* whichWeapon(ctx: Ctx, ref: UnitRef, list: readonly Weapon[], known: Known<Weapon>): Proc<Weapon> {
+function* whichWeapon(list: readonly Weapon[], known: Known<Weapon>): Proc<Weapon> {
   const options: { readonly [W in string]: { readonly says: string; readonly worth: string } } = weaponOptions(list)
-  const said = yield* ask.choice('weapon', `What does ${the(ctx.look(ref))} fire?`, options, {
+  const said = yield* ask.choice('weapon', 'Which weapon?', options, {
     short: 'Weapon',
     clause: isGun(list[0] ?? 'matchlock') ? 'fire.factor' : 'fire.small.category',
     ...known,
@@ -90,11 +90,11 @@ function* inchesTo(ctx: Ctx, a: Pick<Shot, 'firer' | 'target'>, weapon: Weapon):
     unit: '″',
     fractions: true,
     short: 'Range',
-    hint: `${reachWords(weapon)}; against guns to the stand of the gun`,
+    hint: `${reachWords(weapon)}; front edge to front edge, to the stand of a gun`,
     clause: 'fire.measure',
   } as const
   const measured = function* (known: Known<number>): Proc<number> {
-    return yield* ask.number('inches', 'How far, front edge to front edge?', 0, 100, { ...more, ...known })
+    return yield* ask.number('inches', `Range to ${the(ctx.look(a.target))}?`, 0, 100, { ...more, ...known })
   }
   if (ctx.look(game).step < FIRE) return yield* measured({})
   return yield* between(ctx, [a.firer, a.target], 'range', measured, fire.by)

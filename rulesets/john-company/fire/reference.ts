@@ -21,9 +21,9 @@ const both = (says: string, a: number | undefined, b: number | undefined) => [sa
 export const tables: readonly Table<ClauseId>[] = [
   {
     id: 'firing',
-    title: 'Ranged Weapons Firing Table: stands lost',
+    title: 'Ranged Weapons Firing Table: stands lost by Fire Factor and stands firing',
     clauses: ['fire.table', 'fire.table.over-10', 'fire.example.16-stands'],
-    head: ['Factor', '1', '2', '3', '4', '5', '6', '7', '8', '9', '10'],
+    head: ['Factor, stands', '1', '2', '3', '4', '5', '6', '7', '8', '9', '10'],
     rows: firingTable,
     note: 'More than ten stands: full tens and the rest. Above 27 use 27, below 1 none. 16 stands at 7: 2 + 1 = 3.',
   },

@@ -1,6 +1,6 @@
 /** P18 to P27: a battle, in its fixed order. */
 
-import { type Fight, face, from, oneOf, owed, type Proc, view } from '#kit'
+import { type Fight, face, from, oneOf, owed, type Proc, sight, view } from '#kit'
 import { may } from '../can.ts'
 import { cavalryOnly } from '../columns.ts'
 import {
@@ -12,6 +12,7 @@ import {
   isBahadur,
   leaderOf,
   nameOfZone,
+  pointsOf,
   unitsAt,
   valueNow,
 } from '../ground.ts'
@@ -91,13 +92,15 @@ function* strengthOf(ctx: Ctx, camp: Camp): Proc<number> {
 export const combat = procedure({
   id: 'combat',
   title: 'Battle die',
-  *run(_, a: { readonly cells: readonly string[] }): Proc<string> {
-    const die = yield* roll('die', 'The attacker’s die', face(6), { by: 'attacker', clause: 'battle.roll' })
+  *run(_, a: { readonly cells: readonly string[]; readonly at: string }): Proc<string> {
+    yield* say.note(`Rolls of 1 to 6: ${a.cells.join('; ')}`, { clause: 'battle.roll' })
+    const die = yield* roll('die', `${a.at}: the attacker’s die`, face(6), { by: 'attacker', clause: 'battle.roll' })
     return a.cells[die - 1] ?? '-'
   },
 })
 
-type Sum = { readonly column: number; readonly net: number }
+/** Where the die is read: the strengths, the column and the modifier of the die, as the players say them. */
+type Sum = { readonly column: number; readonly net: number; readonly says: string }
 
 /** What is wrong in the typed Battle Table; null if nothing is, or if none is typed in. */
 export const battleTableFault = (ctx: Ctx): string | null => {
@@ -140,7 +143,8 @@ function* reckon(
   })
   const net = on.a.die - on.d.die
   yield* say.note('Net bonus on the die', { worth: net, clause: 'battle.bonus.net' })
-  return { column, net }
+  const says = `${a} v ${d}, column ${columns[column]}, ${net < 0 ? '' : '+'}${net}`
+  return { column, net, says }
 }
 
 type Bands = { readonly att: Band; readonly def: Band }
@@ -200,20 +204,20 @@ function* resultOf(ctx: Ctx, at: Sum, attacker: SideId): Proc<Cell> {
   const table = ctx.look(game).battleTable
   const how = yield* ask.choice(
     'how',
-    'How is it decided?',
+    'How is the battle decided?',
     {
       table: {
         says: 'By the Battle Table',
-        hint: table ? 'as it was typed in' : 'read off the map: type it in once for exact odds',
+        hint: table ? 'As it was typed in' : 'Read off the map. Typed in once, it gives exact odds.',
       },
-      fought: { says: 'On the table', hint: 'with miniatures and other rules' },
+      fought: { says: 'On the table', hint: 'With miniatures and other rules' },
     },
     { default: 'table', short: 'Decided', clause: 'battle.table-missing' },
   )
   if (how === 'fought') return yield* readOff('As it was fought.', attacker)
   const { columns } = table ?? battleShape
   const cells = facesOf(ctx, 'battleTable', at.column, at.net, (cell) => cellOf(cell) !== null)
-  const read = yield* sub(combat, { cells })
+  const read = yield* sub(combat, { cells, at: at.says })
   const cell = cellOf(read)
   if (!cell) return yield* readOff(`Read column ${columns[at.column]}, ${read}.`, attacker)
   yield* say.note(`${cellText(cell)}`, {
@@ -247,8 +251,8 @@ function* defenderChooses(ctx: Ctx, zone: string, side: SideId, band: Band): Pro
     'What does the defender do?',
     {
       fight: 'Fight',
-      ...(city ? { city: ctx.settings.leaveZone ? 'Leave by way of the city' : 'Shut himself up in the city' } : {}),
-      ...(rides ? { withdraw: { says: 'Withdraw', hint: 'to a free territory or city; no battle, no VP' } } : {}),
+      ...(city ? { city: ctx.settings.leaveZone ? 'Leave by way of the city' : 'Go into the city, besieged' } : {}),
+      ...(rides ? { withdraw: { says: 'Withdraw', hint: 'To a free territory or city; no battle, no VP' } } : {}),
     },
     { by: side, default: 'fight', short: 'Defender', clause: 'battle.defender-option' },
   )
@@ -384,6 +388,20 @@ function camps(ctx: Ctx, zone: string): Fight | null {
 type Battle = { readonly zone: ZoneRef; readonly attacker: SideId }
 const named = owed<Battle>('battle', 'Battle')
 
+/** How the leaders of a zone come through its battle. */
+const leaders = sight<Ctx, Battle, Fought>(
+  'bar',
+  'The leaders',
+  function* (walk, ctx) {
+    const alive = () => ctx.all('figure').filter((ref) => ctx.look(ref).status === 'map').length
+    const before = alive()
+    if (before === 0) return null
+    yield* walk
+    return alive() < before ? 'one is killed' : 'all come through'
+  },
+  { 'one is killed': 'bad' },
+)
+
 export const battle = procedure({
   ...named,
   start: from(
@@ -415,6 +433,7 @@ export const battle = procedure({
     }),
     pursued: view('columns', 'Steps lost to the pursuit', (r: Fought) => r.pursued),
   },
+  sights: { leaders },
   fight: (ctx, a: Battle) => (a.zone ? camps(ctx, a.zone.id) : null),
   *run(ctx, a: Battle): Proc<Fought> {
     const zone = a.zone.id
@@ -422,9 +441,10 @@ export const battle = procedure({
     const early = yield* beforeBattle(ctx, zone, a.attacker, bands)
     if (early) return early
     const { att, def, sum, kavanagh: declared } = yield* sub(order, { zone, attacker: a.attacker, ...bands })
-    if (!sum) return yield* close(ctx, att, def, nothing('no battle'))
+    if (!sum) return yield* close(ctx, att, def, nothing('no battle'), null)
+    const points = { rebel: pointsOf(ctx, 'rebel'), british: pointsOf(ctx, 'british') }
     const cell = yield* kavanagh(ctx, yield* resultOf(ctx, sum, a.attacker), declared)
-    return yield* close(ctx, att, def, yield* decide(ctx, att, def, cell))
+    return yield* close(ctx, att, def, yield* decide(ctx, att, def, cell), points)
   },
 })
 
@@ -446,8 +466,41 @@ function* beforeBattle(ctx: Ctx, zone: string, attacker: SideId, bands: Bands): 
   return nothing(end)
 }
 
+/** Who was destroyed, disorganised or killed, by name, and the points of it all. */
+function costOf(ctx: Ctx, att: Camp, def: Camp, before: { readonly [S in SideId]: number } | null): string {
+  const units = [...att.band.units, ...def.band.units].map((ref) => ctx.look(ref))
+  const figures = [...att.band.figures, ...def.band.figures].map((ref) => ctx.look(ref))
+  const named = (says: string, all: readonly { readonly name: string }[]) =>
+    all.length > 0 ? [`${says}: ${all.map(({ name }) => name).join(', ')}.`] : []
+  const points = (['rebel', 'british'] as const).flatMap((side) => {
+    const won = pointsOf(ctx, side) - (before?.[side] ?? pointsOf(ctx, side))
+    return won > 0 ? [`${sideNames[side]}: ${won} VP.`] : []
+  })
+  return [
+    ...named(
+      'Destroyed',
+      units.filter(({ lost }) => lost),
+    ),
+    ...named(
+      'Disorganised',
+      units.filter(({ lost, lostStep }) => lostStep && !lost),
+    ),
+    ...named(
+      'Killed',
+      figures.filter(({ status }) => status === 'eliminated'),
+    ),
+    ...points,
+  ].join(' ')
+}
+
 /** Step 5: points, markers, sieges. */
-function* close(ctx: Ctx, att: Camp, def: Camp, r: Fought): Proc<Fought> {
+function* close(
+  ctx: Ctx,
+  att: Camp,
+  def: Camp,
+  r: Fought,
+  before: { readonly [S in SideId]: number } | null,
+): Proc<Fought> {
   const name = nameOfZone(ctx, att.zone)
   if (r.winner)
     yield* award(
@@ -463,8 +516,10 @@ function* close(ctx: Ctx, att: Camp, def: Camp, r: Fought): Proc<Fought> {
   yield* change(zoneRef(att.zone), { fought: true })
   yield* afterwards(ctx, att.zone, { att: att.band, def: def.band }, att.side)
   const tone = r.winner === null ? 'plain' : r.winner === att.side ? 'good' : 'bad'
+  const detail = costOf(ctx, att, def, before)
   yield* say.verdict(r.winner ? `${sideNames[r.winner]} win at ${name}.` : `Nobody wins at ${name}.`, tone, {
     clause: 'battle.vp',
+    ...(detail ? { detail } : {}),
   })
   return r
 }

@@ -43,6 +43,7 @@ function* besiegedStrength(ctx: Ctx, zone: string, inside: SideId): Proc<number>
     const more = {
       short: 'Civilians',
       hint: 'Printed on the counter. Kept from now on.',
+      likely: [1, 2, 3, 4, 5, 6],
       clause: 'unit.civilians-badmashes-count',
     } as const
     const says = `Strength of the civilians of ${name}?`
@@ -119,8 +120,9 @@ function* bonusCounters(
 export const bombard = procedure({
   id: 'siege-roll',
   title: 'Siege die',
-  *run(_, a: { readonly cells: readonly string[] }): Proc<string> {
-    const die = yield* roll('die', 'The besieger’s die', face(6), { by: 'besieger', clause: 'siege.roll' })
+  *run(_, a: { readonly cells: readonly string[]; readonly at: string }): Proc<string> {
+    yield* say.note(`Rolls of 1 to 6: ${a.cells.join('; ')}`, { clause: 'siege.roll' })
+    const die = yield* roll('die', `${a.at}: the besieger’s die`, face(6), { by: 'besieger', clause: 'siege.roll' })
     return a.cells[die - 1] ?? '-'
   },
 })
@@ -148,7 +150,7 @@ function* destroyed(ctx: Ctx, attack: number, defence: number, modifier: number)
   if (at < 0) return null
   yield* say.note('Modifier of the die', { worth: modifier, clause: 'siege.artillery' })
   const cells = facesOf(ctx, 'siegeTable', at, modifier, (cell) => pointsOf(cell) !== null)
-  const read = yield* sub(bombard, { cells })
+  const read = yield* sub(bombard, { cells, at: `${attack} v ${defence}, column ${columns[at]}, +${modifier}` })
   const points = pointsOf(read)
   if (points !== null) return points
   return yield* ask.number('points', `Read column ${columns[at]}, ${read}. Points destroyed?`, 0, 2, {
@@ -215,7 +217,10 @@ export const attrition = procedure({
     const { name } = ctx.look(a.zone)
     const by = besiegedAt(ctx, a.zone.id) ?? 'british'
     yield* change(a.zone, { attritionRolled: true })
-    const loses = yield* roll('die', 'A step is lost on 1', among(6, 1), { by, clause: 'attrition.roll' })
+    const loses = yield* roll('die', `${name}: a besieged unit loses a step on a 1`, among(6, 1), {
+      by,
+      clause: 'attrition.roll',
+    })
     if (loses) yield* wasteAway(ctx, a.zone.id, by)
     yield* say.verdict(loses ? `A unit in ${name} loses a step.` : `${name}: no loss.`, loses ? 'bad' : 'good', {
       clause: 'attrition.roll',

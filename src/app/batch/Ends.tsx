@@ -94,9 +94,10 @@ export function Done(props: {
 }): JSX.Element {
   const { many } = props
   const yesNo = () => isYesNo(many.states()[0])
+  const verdicts = () => verdictsOf(many)
   const headline = () => {
     const n = many.came()
-    if (n === undefined) return words.done(many.drafts().length)
+    if (n === undefined) return verdicts().length === 1 ? (verdicts()[0] ?? '') : words.done(many.drafts().length)
     return yesNo() ? words.hold(n, many.taken().length) : words.sum(n, endSays(many))
   }
   const left = () => many.states().length - many.drafts().length
@@ -111,7 +112,12 @@ export function Done(props: {
       <div class="many-done">
         <div role="status">
           <h2>{headline()}</h2>
-          <Show when={many.target} fallback={<p class="small">{endsWords(many.states()) || verdictsOf(many)}</p>}>
+          <Show
+            when={many.target}
+            fallback={
+              <p class="small">{endsWords(many.states()) || (verdicts().length > 1 ? verdicts().join(' ') : '')}</p>
+            }
+          >
             <For each={byTarget(many)}>{(band) => <AtTarget many={many} {...band} />}</For>
           </Show>
         </div>
@@ -171,9 +177,9 @@ function owedBy(battle: Battle, after: Game, ref: Ref): number {
   return after.owed.filter(({ id, args }) => !before.has(id) && refsIn(args).some(isIts)).length
 }
 
-/** The verdicts of procedures that only end in one, each once. */
-const verdictsOf = (many: Many) =>
-  [...new Set(many.taken().flatMap(({ walked }) => walked.outcome?.verdict?.says ?? []))].slice(0, 3).join(' ')
+/** How those end that only end in words, each once and no more than three. */
+const verdictsOf = (many: Many): readonly string[] =>
+  [...new Set(many.taken().flatMap(({ walked }) => walked.outcome?.verdict?.says ?? []))].slice(0, 3)
 
 const endSays = (many: Many) =>
   Object.values(many.states()[0]?.question.procedure.views ?? {}).find((view) => view.show === 'columns')?.says ?? ''

@@ -7,6 +7,7 @@ import {
   asBatch,
   type BatchRow,
   type Draft,
+  doersIn,
   type Game,
   lastTimes,
   procedureOf,
@@ -138,7 +139,7 @@ function List(props: { readonly rows: readonly BatchRow[] }): JSX.Element {
     <div class="screen walk many">
       <div class="walk-page">
         <Head
-          title={words.title(many.states().length, procedure?.start?.says ?? procedure?.title ?? '')}
+          title={words.title(countIn(many.rows()), procedure?.start?.says ?? procedure?.title ?? '')}
           second={second()}
           left={{ icon: 'close', label: words.close, onTap: home }}
           rule="line"
@@ -199,6 +200,10 @@ function List(props: { readonly rows: readonly BatchRow[] }): JSX.Element {
     </div>
   )
 }
+
+/** How many do it: a row each, or one row of many together. */
+const countIn = (rows: readonly BatchRow[]) =>
+  rows.reduce((sum, { args }) => sum + Math.max(1, doersIn(args).length), 0)
 
 /** So many entries are looked through for what was said the last time. */
 const FAR_BACK = 600

@@ -1,5 +1,5 @@
 /** One row of a list by the thumb: what it answered, its question or its dice, and what else can be done with it. */
-import { createSignal, For, type JSX, Show } from 'solid-js'
+import { For, type JSX, Show } from 'solid-js'
 import { type Answer, same } from '#engine'
 import { aimOf, namesIn, type RowState, refsIn } from '#game'
 import { useBattle } from '../model/battle.ts'

@@ -12,13 +12,16 @@ export function placesIn({ set, game }: Battle): Places | null {
   return set.places?.(ctxOf(game().world, game().settings)) ?? null
 }
 
-const inAddress = (value: Json): string =>
-  isRecord(value) && typeof value.kind === 'string' ? `${value.kind}:${String(value.id)}` : String(value)
-const addressOf = (procedure: string, args: Args): string =>
-  [
-    `/walk?do=${procedure}`,
-    ...Object.entries(args).map(([arg, v]) => `${arg}=${encodeURIComponent(inAddress(v))}`),
-  ].join('&')
+const isRef = (value: Json) => isRecord(value) && typeof value.kind === 'string'
+/** Things by name, all else as JSON. */
+function addressOf(procedure: string, args: Args): string {
+  const all = Object.entries(args)
+  const refs = all.flatMap(([arg, value]) =>
+    isRecord(value) && isRef(value) ? [`&${arg}=${value.kind}:${encodeURIComponent(String(value.id))}`] : [],
+  )
+  const rest = Object.fromEntries(all.filter(([, value]) => !isRef(value)))
+  return `/walk?do=${procedure}${refs.join('')}&args=${encodeURIComponent(JSON.stringify(rest))}`
+}
 
 /** The owed test that an offer is, if it is one. */
 function owedOf(battle: Battle, { procedure }: Offer, args: Args): string | null {

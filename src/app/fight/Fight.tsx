@@ -1,5 +1,5 @@
 /** A fight of this battle made into a battle of its own, with the rules of another rule set. */
-import quick from 'virtual:quick-checks'
+import titles from 'virtual:rule-sets'
 import { useNavigate } from '@solidjs/router'
 import { createResource, createSignal, For, type JSX, Show } from 'solid-js'
 import { type AnyRuleSet, defaultSettings, type Fight } from '#engine'
@@ -63,7 +63,7 @@ export default function FightPage(): JSX.Element {
                   <RadioSection
                     label={words.rules}
                     value={id()}
-                    rows={others.map((value) => ({ value, label: quick[value]?.title ?? value }))}
+                    rows={others.map((value) => ({ value, label: titles[value]?.title ?? value }))}
                     onChange={setId}
                   />
                 }

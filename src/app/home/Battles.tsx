@@ -1,5 +1,5 @@
 /** The battles that this phone holds: the one in hand, and the others. */
-import quick from 'virtual:quick-checks'
+import titles from 'virtual:rule-sets'
 import { useNavigate } from '@solidjs/router'
 import { For, type JSX, Show } from 'solid-js'
 import type { GameRow } from '#store'
@@ -7,41 +7,22 @@ import { Button, IconButton, LinkButton } from '../../ui/Button.tsx'
 import { ListRow } from '../../ui/ListRow.tsx'
 import { homeWords as words } from './words.ts'
 
-/** The battle that is played now; without one, how to come to one. */
-export function InHand(props: {
-  readonly row: GameRow | undefined
-  /** How many others there are. */
-  readonly others: number
-  readonly onMenu: (row: GameRow) => void
-}): JSX.Element {
+/** The battle that is played now. */
+export function InHand(props: { readonly row: GameRow; readonly onMenu: (row: GameRow) => void }): JSX.Element {
   const navigate = useNavigate()
   return (
     <section class="in-hand">
-      <Show
-        when={props.row}
-        fallback={
-          <>
-            <h2>{props.others > 0 ? words.noneInHand : words.none}</h2>
-            <p class="mark">{words.noneHint}</p>
-          </>
-        }
-      >
-        {(row) => (
-          <>
-            <h2>{row().name}</h2>
-            <p class="small">{lineOf(row())}</p>
-            <p class="small">{words.last(when(row().updated))}</p>
-            <div class="acts">
-              <Button tone="primary" onTap={() => navigate(`/battle/${row().id}`)}>
-                {words.goOn}
-              </Button>
-            </div>
-            <LinkButton label={words.more(row().name)} onTap={() => props.onMenu(row())}>
-              {words.moreOf}
-            </LinkButton>
-          </>
-        )}
-      </Show>
+      <h2>{props.row.name}</h2>
+      <p class="small">{lineOf(props.row)}</p>
+      <p class="small">{words.last(when(props.row.updated))}</p>
+      <div class="acts">
+        <Button tone="primary" onTap={() => navigate(`/battle/${props.row.id}`)}>
+          {words.goOn}
+        </Button>
+      </div>
+      <LinkButton label={words.more(props.row.name)} onTap={() => props.onMenu(props.row)}>
+        {words.moreOf}
+      </LinkButton>
     </section>
   )
 }
@@ -71,7 +52,7 @@ export function Others(props: {
 
 /** "Indian Mutiny 1857. Move 4, British. 3 tests owed." */
 function lineOf(row: GameRow): string {
-  const title = quick[row.ruleset]?.title ?? row.ruleset
+  const title = titles[row.ruleset]?.title ?? row.ruleset
   return row.line.startsWith(title) ? row.line : `${title}. ${row.line}`.trim()
 }
 

@@ -1,15 +1,17 @@
-/** Home: the battle in hand, quick checks, the other battles. */
+/** Home: the battle in hand, a battle to try, a roll to check, the other battles. */
 import { useNavigate } from '@solidjs/router'
 import { createMemo, createSignal, type JSX, lazy, onCleanup, onMount, Show } from 'solid-js'
 import { type GameRow, store } from '#store'
 import { Button, FileButton } from '../../ui/Button.tsx'
 import { Head } from '../../ui/Head.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { ListRow } from '../../ui/ListRow.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { nextTheme } from '../model/prefs.ts'
+import { nextTheme, prefs } from '../model/prefs.ts'
+import { ruleSetIds } from '../rulesets.ts'
 import { InHand, Others } from './Battles.tsx'
 import './home.css'
-import { QuickChecks } from './QuickChecks.tsx'
+import { Samples } from './Samples.tsx'
 import { homeWords as words } from './words.ts'
 
 const Taking = lazy(() => import('../share/Taking.tsx'))
@@ -56,9 +58,15 @@ export default function Home(): JSX.Element {
       <div class="screen-body stack" ref={body}>
         <Show when={refused()}>{(says) => <Refusal says={says()} />}</Show>
         <Show when={rows()}>
-          <InHand row={inHand()} others={others().length} onMenu={setMenu} />
-          <QuickChecks />
+          <Show when={inHand()}>{(row) => <InHand row={row()} onMenu={setMenu} />}</Show>
+          <Show when={rows()?.length === 0}>
+            <Samples onRefused={refuse} />
+          </Show>
+          <Doors />
           <Others rows={others()} onMenu={setMenu} />
+          <Show when={(rows()?.length ?? 0) > 0}>
+            <Samples onRefused={refuse} />
+          </Show>
         </Show>
       </div>
       <Ways />
@@ -69,20 +77,34 @@ export default function Home(): JSX.Element {
   )
 }
 
-/** The ways to another battle. */
+/** The two ways from one's own table: a roll to check, and a battle to run. */
+function Doors(): JSX.Element {
+  const navigate = useNavigate()
+  return (
+    <section>
+      <h2>{words.own}</h2>
+      <div class="doors">
+        <ListRow boxed title={words.quick} detail={words.quickHint} onTap={() => navigate('/check')} />
+        <ListRow boxed title={words.newBattle} detail={words.newHint} onTap={() => navigate('/new')} />
+      </div>
+    </section>
+  )
+}
+
+/** Battles and rules from elsewhere. */
 function Ways(): JSX.Element {
   const navigate = useNavigate()
   const [file, setFile] = createSignal<File | null>(null)
   return (
     <div class="home-foot">
-      <Button onTap={() => navigate('/new')}>
-        <Icon name="plus" size={20} />
-        {words.newBattle}
-      </Button>
       <FileButton onFile={setFile}>
         <Icon name="import" size={20} />
         {words.takeIn}
       </FileButton>
+      <Button onTap={() => navigate(`/rules/${prefs().quick || ruleSetIds[0]}`)}>
+        <Icon name="rules" size={20} />
+        {words.rules}
+      </Button>
       <Show when={file()} keyed>
         {(file) => (
           <Taking

@@ -1,9 +1,8 @@
 /** A new battle: rules, scenario, name, rulings. */
-import quick from 'virtual:quick-checks'
+import titles from 'virtual:rule-sets'
 import { useNavigate } from '@solidjs/router'
 import { createResource, createSignal, For, type JSX, Show } from 'solid-js'
 import { type AnyRuleSet, defaultSettings, isRecord, type Json, type Setting } from '#engine'
-import { begunOf } from '#game'
 import { store } from '#store'
 import { Button } from '../../ui/Button.tsx'
 import { Head } from '../../ui/Head.tsx'
@@ -12,9 +11,9 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Foot } from '../../ui/Panel.tsx'
 import { RadioSection } from '../../ui/RadioRows.tsx'
 import { clearDraft, createDraft, createText } from '../drafts/draft.ts'
-import { lineOf } from '../model/battle.ts'
 import { prefs } from '../model/prefs.ts'
 import { ruleSet, ruleSetIds } from '../rulesets.ts'
+import { beginBattle } from './begin.ts'
 import { type Chosen, Rulings } from './Rulings.tsx'
 import { newWords as words } from './words.ts'
 
@@ -36,7 +35,8 @@ export default function NewBattle(): JSX.Element {
 
 function Form(props: { readonly set: AnyRuleSet; readonly onSet: (id: string) => void }): JSX.Element {
   const { set } = props
-  const scenario = createText(`new/${set.id}/scenario`, set.scenarios[0]?.id ?? '')
+  const first = set.scenarios.find((s) => s.id === 'ready') ?? set.scenarios[0]
+  const scenario = createText(`new/${set.id}/scenario`, first?.id ?? '')
   const name = createText(`new/${set.id}/name`)
   const changed = createDraft<Chosen>(`new/${set.id}/settings`, {}, (kept): kept is Chosen => isRecord(kept))
   const settings = () => ({ ...defaultSettings(set), ...fittingIn(set, changed.value()) })
@@ -63,7 +63,7 @@ function Form(props: { readonly set: AnyRuleSet; readonly onSet: (id: string) =>
           <RadioSection
             label={words.rules}
             value={set.id}
-            rows={ruleSetIds.map((id) => ({ value: id, label: quick[id]?.title ?? id }))}
+            rows={ruleSetIds.map((id) => ({ value: id, label: titles[id]?.title ?? id }))}
             onChange={props.onSet}
           />
         </Show>
@@ -84,7 +84,7 @@ function Form(props: { readonly set: AnyRuleSet; readonly onSet: (id: string) =>
           tone="primary"
           onTap={() => void begin(name.value().trim() || usual(), settings(), chosen()?.prepare.id ?? null)}
         >
-          {words.begin}
+          {chosen()?.id === 'ready' ? words.ready : words.begin}
         </Button>
       </Foot>
     </>
@@ -107,13 +107,13 @@ function createBegin(set: AnyRuleSet, refuse: (says: string) => void, begun: () 
   return async (name: string, settings: Chosen, prepare: string | null) => {
     if (busy) return
     busy = true
-    const entry = begunOf(set, name, settings, await store.readLasting())
-    const made = await store.createGame(entry, (game) => lineOf(set, game))
+    const made = await beginBattle(set, name, settings, prepare)
     busy = false
     if (!made.ok) return refuse(made.says)
     begun()
     void store.askToPersist()
-    navigate(prepare ? `/battle/${made.value}/walk?do=${prepare}` : `/battle/${made.value}`, { replace: true })
+    const { id, asks } = made.value
+    navigate(asks ? `/battle/${id}/walk?do=${prepare}` : `/battle/${id}`, { replace: true })
   }
 }
 

@@ -19,4 +19,5 @@ export const newWords = {
   byDefault: 'ours',
   leave: 'Close',
   begin: 'Start the battle',
+  ready: 'Start with ready forces',
 } as const

@@ -1,5 +1,5 @@
 /** What is chosen once for this phone. */
-import quick from 'virtual:quick-checks'
+import titles from 'virtual:rule-sets'
 import { useNavigate } from '@solidjs/router'
 import { createResource, createSignal, For, type JSX, type ParentProps, Show } from 'solid-js'
 import { type Prefs, store } from '#store'
@@ -58,7 +58,7 @@ export default function Settings(): JSX.Element {
         </Section>
         <Section title={words.rules}>
           <For each={ruleSetIds}>
-            {(id) => <ListRow title={quick[id]?.title ?? id} onTap={() => navigate(`/rules/${id}`)} />}
+            {(id) => <ListRow title={titles[id]?.title ?? id} onTap={() => navigate(`/rules/${id}`)} />}
           </For>
         </Section>
       </div>

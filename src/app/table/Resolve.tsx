@@ -15,6 +15,11 @@ export default function Resolve(): JSX.Element {
   const navigate = useNavigate()
   const of = (from: string) => battle.set.procedures.filter((p) => p.start?.from === from)
   const now = () => nowIn(battle.set, battle.game())
+  /** What the turn owes already is done from there: it has one walk. */
+  const pathOf = (p: AnyProcedure) => {
+    const [only, more] = p.start?.from === 'turn' ? battle.game().owed.filter(({ what }) => what === p.id) : []
+    return only ? (more ? '/owed' : `/walk?owed=${only.id}`) : `/walk?do=${p.id}`
+  }
   const ofPhase = (p: AnyProcedure) => p.start?.phases?.includes(now().phase) ?? false
   const groups = () => [
     { title: now().says, list: battle.set.procedures.filter(ofPhase) },
@@ -36,7 +41,7 @@ export default function Resolve(): JSX.Element {
                     <ListRow
                       title={p.start?.says ?? p.title}
                       detail={p.start?.hint}
-                      onTap={() => navigate(`/battle/${battle.id}/walk?do=${p.id}`)}
+                      onTap={() => navigate(`/battle/${battle.id}${pathOf(p)}`)}
                     />
                   )}
                 </For>

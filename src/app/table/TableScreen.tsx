@@ -16,7 +16,7 @@ import { createSlotTime } from '../clock/time.ts'
 import { Joined } from '../fight/Joined.tsx'
 import { type Battle, useBattle } from '../model/battle.ts'
 import { openWalksOf } from '../model/open-walks.ts'
-import { nextTheme } from '../model/prefs.ts'
+import { nextTheme, prefs } from '../model/prefs.ts'
 import { nowIn, UNKNOWN_PHASE } from '../model/turn.ts'
 import { createInHand, type InHand } from './aim.ts'
 import { cardsOf, type Shown } from './cards.ts'
@@ -31,6 +31,7 @@ import { Units } from './Units.tsx'
 import { Watch } from './Watch.tsx'
 import { tableWords as words } from './words.ts'
 
+const Coach = lazy(() => import('../coach/Coach.tsx'))
 const Slot = lazy(() => import('../clock/Slot.tsx'))
 const Phase = lazy(() => import('./Phase.tsx'))
 const Campaign = lazy(() => import('../campaign/pages.ts').then((m) => ({ default: m.Campaign })))
@@ -89,6 +90,13 @@ export default function TableScreen(): JSX.Element {
         <Joined />
         <Others />
       </div>
+      <Show when={prefs().coach === battle.id}>
+        <Coach
+          on="table"
+          hand={{ picked: hand.picked(), isAiming: hand.aim() !== null }}
+          isOpen={unfinished() !== null}
+        />
+      </Show>
       <Bounds
         on={() => [hand.picked(), hand.aim(), game()]}
         fallback={(error) => <OwedStrip tone="asking" title={brokenWords.strip} detail={messageOf(error)} />}

@@ -188,7 +188,8 @@ const MOST_KEYS = 30
 const INCHES = 24
 
 /** The numbers that are one tap each; none where they are typed. */
-function keysFor({ min, max, unit }: Extract<Ask['form'], { form: 'number' }>): readonly number[] {
+function keysFor({ min, max, unit, likely }: Extract<Ask['form'], { form: 'number' }>): readonly number[] {
+  if (likely) return likely
   const count = max - min + 1
   const n = count <= MOST_KEYS ? count : unitWords(unit) === '″' ? INCHES : 0
   const from = n < count && min === 0 ? 1 : min

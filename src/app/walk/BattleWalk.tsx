@@ -27,7 +27,7 @@ import { diceOf } from '../model/prefs.ts'
 import { say } from '../model/toast.ts'
 import { nowIn } from '../model/turn.ts'
 import { battleWords } from '../model/words.ts'
-import { createWalk } from './model.ts'
+import { createWalk, type WalkModel } from './model.ts'
 import { sideOf } from './Step.tsx'
 import { WalkSheet } from './WalkSheet.tsx'
 import { walkWords as words } from './words.ts'
@@ -108,7 +108,11 @@ async function settling(battle: Battle, open: OpenWalk, { args, settles }: Begun
 function askedFor(game: Game, search: Search): Pick<OpenWalk, 'procedure' | 'args' | 'settles'> | null {
   const owed = game.owed.find((test) => test.id === search.owed)
   if (owed) return { procedure: owed.what, args: owed.args, settles: owed.id }
-  return typeof search.do === 'string' ? { procedure: search.do, args: argsOf(search), settles: null } : null
+  if (typeof search.do !== 'string') return null
+  const args = argsOf(search)
+  // However it is opened, an owed test is that test, and has one walk.
+  const due = game.owed.find((test) => test.what === search.do && test.struck === null && same(test.args, args))
+  return { procedure: search.do, args, settles: due?.id ?? null }
 }
 
 /** An open walk on the battle as it stands now: what has changed under it is said, and what no longer fits is asked again. */
@@ -127,19 +131,29 @@ async function resume(battle: Battle, open: OpenWalk): Promise<WalkAt | null> {
   return { question, answers: gone.answers, settles }
 }
 
-/** "firer=unit:78th" becomes a ref; anything else stays as text. */
+/** "firer=unit:78th" becomes a ref; what is no ref stands as JSON in "args". */
 function argsOf(search: Search): Json {
-  const args: { [arg: string]: Json } = {}
+  const args: { [arg: string]: Json } = { ...jsonIn(search.args) }
   for (const [name, value] of Object.entries(search)) {
-    if (name === 'do' || name === 'owed' || typeof value !== 'string') continue
+    if (name === 'do' || name === 'owed' || name === 'args' || typeof value !== 'string') continue
     const [kind, ...id] = value.split(':')
     if (kind && id.length > 0) args[name] = { kind, id: id.join(':') }
   }
   return args
 }
 
-function Walking(props: WalkAt): JSX.Element {
-  const battle = useBattle()
+/** An address may be cut. */
+function jsonIn(text: Search[string]): { readonly [arg: string]: Json } {
+  try {
+    const read: Json = typeof text === 'string' ? JSON.parse(text) : {}
+    return isRecord(read) ? read : {}
+  } catch {
+    return {}
+  }
+}
+
+/** The walk with what stores it. Call inside an owner. */
+function createWalking(battle: Battle, props: WalkAt) {
   const navigate = useNavigate()
   const { settles } = props
   const home = () => navigate(`/battle/${battle.id}`, { replace: true })
@@ -161,19 +175,7 @@ function Walking(props: WalkAt): JSX.Element {
     if (same(gone.answers, answers)) await open.put(walk())
     else await model.put(gone.answers)
   }
-  const [search] = useSearchParams()
   const isStored = Object.keys(props.answers).length > 0
-  /** A test that has nothing to ask is rolled at once, where that was asked for and the phone rolls. */
-  const isToRoll = (): boolean => {
-    const step = model.open()?.step
-    return (
-      search.roll !== undefined &&
-      step?.step === 'throw' &&
-      !isStored &&
-      model.walked().trace.every((t) => t.did !== 'throw') &&
-      diceOf(battle.id, sideOf(battle.set, question(), step)) === 'phone'
-    )
-  }
   const open = createOpen(battle, { walk, isStored, home, movedOn })
   const question = createMemo(() => on(open.game()))
   const model = createWalk(battle.set.id, question, props.answers, async (answers, rolls) => {
@@ -182,9 +184,29 @@ function Walking(props: WalkAt): JSX.Element {
     // What people say goes on though the phone be full; what the phone threw is shown only when it is stored.
     return isStored || rolls.length === 0 ? next : null
   })
+  if (!isStored) rollAtOnce(battle, model, useSearchParams()[0].roll !== undefined)
+  return { home, question, model, walk, open }
+}
+
+/** A test that has nothing to ask is rolled at once, and only once, where that was asked for and the phone rolls. Call inside an owner. */
+function rollAtOnce(battle: Battle, model: WalkModel, isAsked: boolean): void {
+  let isToRoll = isAsked
   createEffect(() => {
-    if (isToRoll() && model.odds() !== undefined) void model.throwAll()
+    const step = model.open()?.step
+    if (!isToRoll || step === undefined) return
+    const isFirst = step.step === 'throw' && model.walked().trace.every((t) => t.did !== 'throw')
+    isToRoll = isFirst && diceOf(battle.id, sideOf(battle.set, model.question(), step)) === 'phone'
+    if (!isToRoll || model.odds() === undefined) return
+    isToRoll = false
+    void model.throwAll()
   })
+}
+
+function Walking(props: WalkAt): JSX.Element {
+  const battle = useBattle()
+  const navigate = useNavigate()
+  const { settles } = props
+  const { home, question, model, walk, open } = createWalking(battle, props)
   const toTable = async () => {
     const stored = await store.putWalk(battle.id, walk())
     if (stored.ok) navigate(`/battle/${battle.id}/fight`)

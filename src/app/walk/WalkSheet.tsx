@@ -8,6 +8,7 @@ import { StepsLine } from '../../ui/StepsLine.tsx'
 import { SumLine } from '../../ui/SumLine.tsx'
 import { stayAwake } from '../model/awake.ts'
 import type { Battle } from '../model/battle.ts'
+import { prefs } from '../model/prefs.ts'
 import { ChainOdds } from './ChainOdds.tsx'
 import { Chips } from './Chips.tsx'
 import type { WalkModel } from './model.ts'
@@ -16,6 +17,7 @@ import { Band, LastRoll, Verdict } from './Verdict.tsx'
 import { walkWords as words } from './words.ts'
 import './walk.css'
 
+const Coach = lazy(() => import('../coach/Coach.tsx'))
 const RuleOtherwise = lazy(() => import('./ruling/RuleOtherwise.tsx'))
 const ClauseSheet = lazy(() => import('../rules/ClauseSheet.tsx'))
 
@@ -66,6 +68,9 @@ export function WalkSheet(props: WalkSheetProps): JSX.Element {
           <RuleOtherwise model={model} ruleset={props.set.id} battle={props.battle} />
         </Show>
       </Panel>
+      <Show when={props.battle !== null && prefs().coach === props.battle.id}>
+        <Coach on="walk" open={open()?.step.step ?? null} />
+      </Show>
       <Show when={rule()} keyed>
         {(id) => <ClauseSheet set={props.set} battle={props.battle} id={id} onClose={() => setRule(null)} />}
       </Show>

@@ -70,12 +70,6 @@ export function createWalk(
   const open = createMemo(() => openStep(walked(), reopened()), null, { equals: sameOpen })
   const at: Asked = { ruleset, question, answers, walked }
   const walkedWith = (given: Answers): Walked => seen(walk(question(), { ...answers(), ...given }))
-  const [offered, setOffered] = createSignal<{ readonly key: string; readonly given: Answers } | null>(null)
-  const ahead = createMemo(() => {
-    const now = offered()
-    const tried = now && now.key === open()?.key ? walkedWith(now.given) : null
-    return tried?.outcome ? tried : null
-  })
   const [shown, show] = createSignal<Beside | null>(null)
   const [shownTo, showTo] = createSignal<string | null>(null)
   createEffect(
@@ -129,8 +123,7 @@ export function createWalk(
     answer: (key, answer) => once(() => take({ ...answers(), [key]: answer })),
     answerAll: (given) => once(() => take({ ...answers(), ...given })),
     walkedWith,
-    offer: (key, given) => setOffered(given && { key, given }),
-    ahead,
+    ...createAhead(open, walkedWith),
     back: () =>
       once(async () => {
         const last = walked().trace.findLast((t) => 'key' in t && answers()[t.key] !== undefined)
@@ -141,6 +134,17 @@ export function createWalk(
     restart: () => once(() => take({})),
     put: take,
   }
+}
+
+/** What is entered but not confirmed, and where it leads. Call inside an owner. */
+function createAhead(open: WalkModel['open'], walkedWith: WalkModel['walkedWith']): Pick<WalkModel, 'offer' | 'ahead'> {
+  const [offered, setOffered] = createSignal<{ readonly key: string; readonly given: Answers } | null>(null)
+  const ahead = createMemo(() => {
+    const now = offered()
+    const tried = now && now.key === open()?.key ? walkedWith(now.given) : null
+    return tried?.outcome ? tried : null
+  })
+  return { offer: (key, given) => setOffered(given && { key, given }), ahead }
 }
 
 type Asked = Pick<WalkModel, 'question' | 'answers' | 'walked'> & { readonly ruleset: string }

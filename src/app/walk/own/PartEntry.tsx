@@ -449,13 +449,19 @@ function ByFace(props: {
           onEnter={(counts) => model.lay(counts.flatMap((n, i) => Array.from({ length: n }, () => i + 1)).reverse())}
         />
       </Show>
-      <Show when={faces().length < part.dice.length || part.dice.length === 1}>
-        <InARow
-          sides={part.dice.length === 1 ? part.dice : part.dice.slice(faces().length)}
-          onFaces={(more) => model.lay(part.dice.length === 1 ? more : [...faces(), ...more])}
-        />
-      </Show>
+      <TypedFaces model={model} />
     </>
+  )
+}
+
+/** The dice that are still due, typed in a row. */
+function TypedFaces({ model }: { readonly model: PartModel }): JSX.Element {
+  const { dice } = model.part
+  const faces = () => (dice.length === 1 ? [] : model.half().faces)
+  return (
+    <Show when={faces().length < dice.length}>
+      <InARow sides={dice.slice(faces().length)} onFaces={(more) => model.lay([...faces(), ...more])} />
+    </Show>
   )
 }
 

@@ -1,0 +1,40 @@
+/** The first minutes: a battle to try in one tap, the coach, and ready forces in two. */
+import { expect, test } from './fixtures.ts'
+import { countTaps, loaded, tap, taps } from './play.ts'
+
+test('a battle to try is one tap away, and the coach goes along from the first unit to undo', async ({
+  page,
+  host,
+}) => {
+  await loaded(page)
+  await page.goto(host.url)
+  await countTaps(page)
+  await tap(page, /^Indian Mutiny 1857/)
+  const coach = page.getByRole('complementary', { name: 'Coach' })
+  await expect(coach).toContainText('1 of 6')
+  expect(await taps(page)).toBe(1)
+  if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/coach1.png` })
+  const unit = /^Tap (.*)\.$/.exec((await coach.locator('b').textContent()) ?? '')?.[1] ?? ''
+  await tap(page, new RegExp(`^${unit}`))
+  const act = /^Tap (.*)\.$/.exec((await coach.locator('b').textContent()) ?? '')?.[1] ?? ''
+  await tap(page, act)
+  await expect(coach).toContainText('2 of 6')
+  const target = /^Tap (.*)\.$/.exec((await coach.locator('b').textContent()) ?? '')?.[1] ?? ''
+  await tap(page, new RegExp(`^${target}`))
+  await expect(coach).toContainText('3 of 6')
+  if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/coach2.png` })
+  await tap(page, 'Send the coach away')
+  await expect(coach).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Close' })).toBeVisible()
+  await expect(coach).toBeHidden()
+})
+
+test('ready forces stand on the table after two taps', async ({ page, host }) => {
+  await page.goto(host.url)
+  await countTaps(page)
+  await tap(page, /^Run a battle/)
+  await tap(page, 'Start with ready forces')
+  await expect(page.locator('.unit').first()).toBeVisible()
+  expect(await taps(page)).toBe(2)
+})
