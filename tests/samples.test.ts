@@ -42,7 +42,10 @@ describe.each(withSample)('the sample of %s', (_, set, sample) => {
 
   it('has three units or more a side, each with a card that names it alone', () => {
     const made = Object.entries(sample.world).flatMap(([kind, things]) =>
-      set.kinds[kind]?.shown === 'card' ? Object.keys(things).map((id) => world[kind]?.[id] ?? {}) : [],
+      Object.keys(things).flatMap((id) => {
+        const card = set.kinds[kind]?.card?.(world[kind]?.[id] ?? {}, ctxOf(world, settings), { kind, id })
+        return card && set.kinds[kind]?.shown === 'card' ? [card] : []
+      }),
     )
     for (const { id } of set.sides) expect(made.filter(({ side }) => side === id).length).toBeGreaterThanOrEqual(3)
     expect(new Set(made.map(({ name }) => name)).size).toBe(made.length)

@@ -29,6 +29,7 @@ export const deserterThenMorale = procedure({
   start: from('quick', 'the chances of both tests together', [
     who('unit', 'Which Mutineers test?', may.testDesertionThenMorale, 'Unit'),
   ]),
+  success: { says: 'They stand', good: 'They stand', bad: 'They go' },
   views: {
     stand: view(
       'bar',
@@ -115,6 +116,7 @@ export const meleeToTheEnd = procedure({
     who('attacker', 'Which unit attacks first?', may.attack, 'Attacker'),
     who('target', 'Attack which unit?', may.beAttacked, 'Defender'),
   ]),
+  success: { says: 'Attack succeeds', good: 'The attackers win', bad: 'The defenders win' },
   views: {
     end: view('bar', 'How does it end?', (r: MeleeEnd) => endWords[r.end], {
       'The defenders die': 'good',

@@ -87,6 +87,7 @@ export const morale = procedure({
   id: 'morale',
   title: 'Morale',
   start: from('table', 'the living against the killed', [who('unit', 'Which unit tests?', may.testMorale, 'Unit')]),
+  success: { says: 'They hold', good: 'They hold', bad: 'They retreat' },
   views,
   run: moraleTest.run,
 })
@@ -304,6 +305,7 @@ export const rally = procedure({
   start: from('table', 'a unit in retreat tests again', [who('unit', 'Which unit rallies?', may.rally, 'Unit')], {
     phases: ['british', 'rebel'],
   }),
+  success: { says: 'They rally', good: 'They rally', bad: 'They retreat on' },
   views: {
     stand: view(
       'bar',

@@ -272,11 +272,10 @@ const replaced = (he: Commander) =>
     'officer.lost.removed',
     'Choose the replacement.',
   )
-const isOfArm = (unit: Unit, arm: Arm) => (unit.type === 'zambureks' ? 'cavalry' : unit.arm) === arm
 const sufferEvent = (arm: Arm) =>
   can('unit', (_, unit) => [
     lost(unit),
-    !isOfArm(unit, arm) &&
+    unit.arm !== arm &&
       bar(
         'wrong-arm',
         `Not ${arm}`,

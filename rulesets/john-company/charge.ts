@@ -230,6 +230,33 @@ export const charge = procedure({
     ],
     { says: 'Charge' },
   ),
+  success: {
+    says: 'Charge succeeds',
+    good: 'They win the ground',
+    bad: 'They do not',
+    stages: [
+      {
+        says: 'Will they charge?',
+        on: 'go in',
+        ends: { 'no charge': 'no charge', 'falls short': 'their move falls short' },
+      },
+      {
+        says: 'Will the target stand?',
+        on: 'contact',
+        ends: {
+          'target retreats': 'they retreat',
+          'target evades': 'they evade',
+          'target caught': 'they are caught',
+          'skirmishers caught': 'the skirmishers are caught',
+          'skirmishers fall back': 'the skirmishers fall back',
+        },
+      },
+      {
+        says: 'Volley and Confrontation',
+        ends: { 'charger destroyed': 'shot down by the volley', caracole: 'caracole only' },
+      },
+    ],
+  },
   views: {
     end: view('bar', 'The charge', (r: ChargeEnd) => r.end, tones),
     targetLost: view('columns', 'Stands the target loses', (r: ChargeEnd) => r.targetLost),

@@ -383,6 +383,7 @@ export const confrontation = procedure({
     ],
     { says: 'Confrontation' },
   ),
+  success: { says: 'Charger wins', good: 'The charger wins', bad: 'The target wins' },
   views: {
     end: view('bar', 'Result', (r: Confronted) => endWords(r), endTones),
     winner: view(

@@ -70,6 +70,7 @@ export const rally = procedure({
     ],
     { says: 'Rally' },
   ),
+  success: { says: 'They rally', good: 'They rally', bad: 'They do not' },
   views: {
     rally: view('bar', 'Rally', (r: RallyResult) => (r.rallied ? 'rallied' : statusNames[r.status]), {
       rallied: 'good',

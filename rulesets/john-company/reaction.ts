@@ -247,6 +247,7 @@ export const testInCharge = procedure({
 const tones: { readonly [S in string]: 'good' | 'bad' } = {
   Resolute: 'good',
   Confident: 'good',
+  Steady: 'good',
   Shaken: 'bad',
   Wavering: 'bad',
   Panicked: 'bad',
@@ -282,6 +283,7 @@ export const reaction = procedure({
     ],
     { says: 'Test' },
   ),
+  success: { says: 'Steady or better', good: 'Steady or better', bad: 'Shaken or worse' },
   views: {
     status: view('bar', 'Status', (r: ReactionResult) => statusNames[r.status], tones),
     movement: view('bar', 'Movement', (r: ReactionResult) => movements[r.movement].says, moveTones),

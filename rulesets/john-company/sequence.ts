@@ -187,9 +187,8 @@ const doings: { readonly [step: number]: (ctx: Ctx) => Doing } = {
 function eventFirst(ctx: Ctx): Deed | null {
   const [ref] = all(ctx, (u) => inPlay(u) && u.eventsPending > 0)
   if (!ref) return null
-  const unit = ctx.look(ref)
-  const arm = unit.type === 'zambureks' ? 'cavalry' : unit.arm
-  return { says: `Roll for the Event: ${unit.name}`, procedure: `${arm}_event`, each: [{ unit: ref }] }
+  const { name, arm } = ctx.look(ref)
+  return { says: `Roll for the Event: ${name}`, procedure: `${arm}_event`, each: [{ unit: ref }] }
 }
 
 /** What the card of a step lists. */

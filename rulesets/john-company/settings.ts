@@ -152,7 +152,7 @@ export const settings = settingsOf<ClauseId>()({
     kind: 'ruling',
     ruling: 'R28',
     says: 'The Event die of a Confrontation strikes on',
-    why: 'The list of events says so; no other D6 is thrown.',
+    why: 'The list of events says so; no other D6 is rolled.',
     clauses: ['event.when.confrontation', 'event.check.d6'],
     readings: [
       ['one-or-two', '1 or 2'],
@@ -184,7 +184,7 @@ export const settings = settingsOf<ClauseId>()({
   scratchedAgainst: {
     kind: 'ruling',
     ruling: 'R46',
-    says: 'A scratched unit commander throws against',
+    says: 'What does a scratched unit commander roll against?',
     why: 'Unit commanders have no rating here.',
     clauses: ['event.commander-hit.scratched'],
     readings: [

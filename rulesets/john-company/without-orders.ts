@@ -213,6 +213,7 @@ export const quitRecall = procedure({
     ],
     { says: 'Recall' },
   ),
+  success: { says: 'They come back', good: 'They come back', bad: 'They go on' },
   views: {
     recalled: view('bar', 'Recalled', (back: boolean) => (back ? 'recalled' : 'goes on'), {
       recalled: 'good',

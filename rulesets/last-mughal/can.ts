@@ -55,7 +55,13 @@ const onlyIn = (ctx: Ctx, own: 'rebellion' | 'reinforcements' | 'battles' | 'sie
   const { phase } = ctx.look(game)
   const called = own === 'battles' ? 'Battles' : phases[own]
   if (phase === 'setup' || phase.startsWith(own) || over(ctx)) return null
-  return bar('not-now', 'Not in this phase', `It belongs to another phase: ${called}.`, clause, 'Wait for that phase.')
+  return bar(
+    'not-now',
+    'Not in this phase',
+    `This belongs to another phase: ${called}.`,
+    clause,
+    'Wait for that phase.',
+  )
 }
 
 /** Each player has his own Operations phase. */
@@ -248,7 +254,7 @@ export const may = {
           'Commander activated',
           `${unit.name} cannot leave: its commander has been activated.`,
           'column.no-leave-after',
-          'Drop it while he moves, or next turn.',
+          'Leave it behind on the march, or wait for next turn.',
         ),
     ]
   }),
@@ -286,7 +292,7 @@ export const may = {
           'Deployment zone',
           `There is no combat in ${zone.name}.`,
           'deploy.punjab.no-combat',
-          'Leave it as it is.',
+          'Nothing to do there.',
         ),
       unitsAt(ctx, ref.id, side, false).length === 0 &&
         never(

@@ -60,7 +60,7 @@ const join = procedure({
     from: 'turn',
     subjects: [
       who('column', 'Which column?', may.beJoined),
-      who('units', 'Which units join it?', may.join, { many: { min: 0, max: 60 } }),
+      who('units', 'Which units join?', may.join, { many: { min: 0, max: 60 } }),
     ],
   },
   *run(ctx, { column, units }: { readonly column: ColumnRef; readonly units: readonly UnitRef[] }): Proc<null> {
@@ -137,11 +137,11 @@ function* membersFor(ctx: Ctx, zone: string, side: SideId): Proc<Members> {
   const led = figures.filter(({ ref }) => !isBahadur(ref))
   const [leader = null] =
     led.length > 0
-      ? yield* ask.pick('leads', 'Who leads it?', led, {
+      ? yield* ask.pick('leads', 'Who leads?', led, {
           min: 0,
           max: 1,
           short: 'Leader',
-          hint: 'None: a column without a figure.',
+          hint: 'Nobody: a column without a figure.',
           clause: 'column.def',
         })
       : []
@@ -156,7 +156,7 @@ function* membersFor(ctx: Ctx, zone: string, side: SideId): Proc<Members> {
   const box = leader && boxIn(ctx, leader)
   const joined = also.filter(({ ref }) => box !== null && ctx.look(ref).column === box.id).map(({ ref }) => ref)
   const asking = { min: 0, default: joined, short: 'With it', clause: 'deploy.bahadur.columns' } as const
-  const others = leader && also.length > 0 ? yield* ask.pick('figures', 'Who else goes with it?', also, asking) : []
+  const others = leader && also.length > 0 ? yield* ask.pick('figures', 'Who else goes along?', also, asking) : []
   return { leader, units, others }
 }
 
@@ -165,7 +165,7 @@ export const column = procedure({
   title: 'Form a column',
   start: from(
     'turn',
-    'units and figures that march together; no AP',
+    'Units and figures that march together; no AP',
     [
       who('zone', 'Where?', may.formColumn, 'Where'),
       {
@@ -226,7 +226,7 @@ function* boxOf(
   if (leader) {
     return boxIn(ctx, leader) ?? (yield* newColumn(ctx, ctx.look(leader).name, a.side, [], []))
   }
-  const name = yield* ask.text('name', 'What is the column called?', {
+  const name = yield* ask.text('name', 'Name of the column?', {
     default: `Column at ${nameOfZone(ctx, a.zone.id)}`,
     short: 'Name',
     clause: 'column.def',
@@ -238,7 +238,7 @@ function* boxOf(
 export const activate = procedure({
   id: 'activate',
   title: 'Activate',
-  start: from('table', 'its AP of this turn', [who('column', 'Which column?', may.activate)], {
+  start: from('table', 'AP for this turn', [who('column', 'Which column?', may.activate)], {
     phases: ['operations-a', 'operations-b'],
     notQuick: true,
   }),

@@ -252,7 +252,7 @@ function* withFigure(
   if (Object.keys(rows).length === 0) return
   const taken: { readonly [id: string]: number } = yield* ask.facts(
     'suite',
-    `Up to 2 units from the pile come with ${ctx.look(ref).name}. Which?`,
+    `Which units come with ${ctx.look(ref).name}? Up to 2 from the pile.`,
     rows,
     { secret: side, by: side, short: 'With him', clause: suite.clause },
   )

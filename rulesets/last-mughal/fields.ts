@@ -18,10 +18,10 @@ const marks = {
     oneOf({ contact: 'in contact', stopped: 'stopped for the turn', immobilised: 'cannot move this turn' }),
     { group: 'Now' },
   ),
-  origin: plain('Came from (its id)', words, { group: 'Now', names: ['zone'] }),
+  origin: plain('Came from', words, { group: 'Now', names: ['zone'] }),
 }
 const value = (says: string): Field =>
-  plain(says, wholeNumber(0, 20), { group: 'Counter', hint: 'Blank: not yet read off.' })
+  plain(says, wholeNumber(0, 20), { group: 'Counter', hint: 'Leave it blank until you have read it off the counter.' })
 const counts: Form = {
   form: 'facts',
   rows: Object.fromEntries(counterIds.map((id) => [id, { says: id, max: 27 }])),
@@ -37,10 +37,10 @@ export const unitFields: { readonly [K in keyof Unit & string]: Field } = {
   back: value('Combat value, back'),
   bonus: plain('Tactical bonus of its guns', wholeNumber(0, 9), { group: 'Counter' }),
   steps: plain('Steps left', wholeNumber(0, 2), { group: 'Now' }),
-  zone: plain('Zone (its id)', words, { group: 'Now', names: ['zone'], hint: 'Such as delhi.' }),
+  zone: plain('Place', words, { group: 'Now', names: ['zone'], hint: 'Such as delhi.' }),
   within: plain('Besieged in the city', truth, { group: 'Now' }),
   lost: plain('Out of the game', truth, { group: 'Now' }),
-  column: plain('Column (its id)', words, { group: 'Now', names: ['column', 'figure'] }),
+  column: plain('Column', words, { group: 'Now', names: ['column', 'figure'] }),
   recruited: plain('Recruited by a British general', truth, { group: 'Now' }),
   lostStep: plain('Lost a step this turn', truth, { group: 'Now' }),
   mutinied: plain('Mutinied this turn', truth, { group: 'Now' }),
@@ -58,20 +58,26 @@ export const figureFields: { readonly [K in keyof Figure & string]: Field } = {
     'State',
     oneOf({ pile: 'in the pile', waiting: 'not yet entered', map: 'on the map', eliminated: 'eliminated' }),
   ),
-  initiative: plain('Initiative value', wholeNumber(0, 10), { hint: 'Blank: not yet read off.' }),
-  command: plain('Command value', wholeNumber(0, 10), { hint: 'Blank: not yet read off.' }),
-  bonus: plain('Tactical bonus', wholeNumber(-5, 10), { hint: 'Blank: not yet read off.' }),
-  zone: plain('Zone (its id)', words, { names: ['zone'] }),
+  initiative: plain('Initiative value', wholeNumber(0, 10), {
+    hint: 'Leave it blank until you have read it off the counter.',
+  }),
+  command: plain('Command value', wholeNumber(0, 10), {
+    hint: 'Leave it blank until you have read it off the counter.',
+  }),
+  bonus: plain('Tactical bonus', wholeNumber(-5, 10), {
+    hint: 'Leave it blank until you have read it off the counter.',
+  }),
+  zone: plain('Place', words, { names: ['zone'] }),
   within: plain('Besieged in the city', truth),
   // A figure leads a column of its own, which may have no other members and so no entry
-  column: plain('Column (its id)', words),
+  column: plain('Column', words),
   tries: plain('Cities tried this turn', wholeNumber(0, 9)),
   ...marks,
 }
 export const columnFields: { readonly [K in keyof Column & string]: Field } = {
   name,
   side: plain('Side', sideForm),
-  origin: plain('Came from (its id)', words, { names: ['zone'] }),
+  origin: plain('Came from', words, { names: ['zone'] }),
   activated: plain('Activated', truth),
   ap: plain('AP', wholeNumber(0, 30)),
   spent: plain('AP spent', wholeNumber(0, 30)),
@@ -80,7 +86,7 @@ export const columnFields: { readonly [K in keyof Column & string]: Field } = {
   stopped: plain('Stopped for the turn', truth),
   immobilised: plain('Cannot move this turn', truth),
   fury: plain('Holds a Massacre! marker', truth),
-  leads: plain('Who commands it (his id)', words, { names: ['figure'], hint: 'Where several could.' }),
+  leads: plain('Who commands it', words, { names: ['figure'], hint: 'Where several could.' }),
 }
 export const zoneFields: { readonly [K in keyof Zone & string]: Field } = {
   name,

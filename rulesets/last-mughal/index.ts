@@ -13,6 +13,7 @@ import { correctPoints, finalCount } from './points.ts'
 import { battleCheck, risingCheck, siegeCheck } from './quick.ts'
 import { rebellion } from './rebellion.ts'
 import * as reference from './reference.ts'
+import { sample } from './sample.ts'
 import { advance, now } from './sequence.ts'
 import { rulings, type Settings, settings } from './settings.ts'
 import { newPlace, scenarios, start } from './setup.ts'
@@ -56,6 +57,7 @@ export default defineRuleSet<State, Settings, ClauseId>({
   sequence: { now, advance: listed(advance) },
   score: (ctx, side) => (isSide(side) ? `${pointsOf(ctx, side)} VP` : null),
   places,
+  sample,
   scenarios,
   clauses,
 })

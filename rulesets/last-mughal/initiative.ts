@@ -49,7 +49,7 @@ const contest = procedure({
 export const initiative = procedure({
   id: 'initiative',
   title: 'Initiative',
-  start: from('turn', 'a die each, and the figures’ bonuses', [], { phases: ['initiative'] }),
+  start: from('turn', 'A die each, and the figures’ bonuses', [], { phases: ['initiative'] }),
   views: {
     playerA: view('bar', 'Player A', (side: SideId) => (side === 'rebel' ? 'the rebels' : 'the British')),
   },
@@ -107,7 +107,7 @@ function* drawOne(ctx: Ctx, side: SideId, n: number): Proc<string> {
 export const drawCounters = procedure({
   id: 'draw-counters',
   title: 'Draw counters',
-  start: from('turn', 'into a hidden hand', [who('side', 'Whose counters?', may.draw)], {
+  start: from('turn', 'Into a hidden hand', [who('side', 'Whose counters?', may.draw)], {
     phases: ['rebellion', 'reinforcements'],
   }),
   *run(ctx, a: { readonly side: Ref<'side'> }): Proc<number> {
@@ -133,10 +133,10 @@ export const drawCounters = procedure({
     }
     const how = yield* ask.choice(
       'how',
-      `${due} counters are due. How are they drawn?`,
+      `${due} counters to draw. How?`,
       {
-        named: { says: 'Here', hint: 'by the phone, or tick what came out of your own pile' },
-        secret: { says: 'In secret', hint: 'only their number is kept' },
+        named: { says: 'Here', hint: 'By the phone, or tap what came out of your own pile' },
+        secret: { says: 'In secret', hint: 'From your own pile: only their number is kept' },
       },
       { default: 'named', short: 'Drawn', clause },
     )
@@ -171,7 +171,7 @@ export const drawOdds = procedure({
   title: 'Chance of a counter',
   start: from(
     'turn',
-    'before the draw',
+    'Before the draw',
     [
       { arg: 'left', says: 'How many are left in the pile?', form: wholeNumber(1, 27), default: 25 },
       { arg: 'wanted', says: 'How many of them would do?', form: wholeNumber(0, 27), default: 1 },

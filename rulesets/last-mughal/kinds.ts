@@ -41,7 +41,7 @@ import {
   tableFault,
   typedIn,
 } from './typed/grammar.ts'
-import { type Arm, type Camp, types } from './types.ts'
+import { type Arm, type Camp, type TypeId, types } from './types.ts'
 import { phases } from './words.ts'
 
 const clauseIds = clauses.map(({ id }) => id)
@@ -111,6 +111,20 @@ function unitCard(unit: Unit, ctx: Ctx): Card {
     ),
   }
 }
+/** Real bodies of 1857 that no counter of the document names. */
+const bodies: { readonly [T in TypeId]?: readonly string[] } = {
+  'european-infantry': ['5th Fusiliers', '52nd LI', '61st Foot', '64th Foot', '75th Foot', '84th Foot', '88th Foot'],
+  highlanders: ['42nd HI', '71st HI', '72nd HI', '79th HI'],
+  'european-cavalry': ['7th Hussars', '8th Hussars', '12th Lanc.', '3rd Dr.G.'],
+  horse: ['Probyn’s Horse', 'Lahore Light Horse', 'Guides Cavalry'],
+  'naval-brigade': ['Shannon’s Brigade', 'Pearl’s Brigade'],
+  bni: ['6th BNI', '10th BNI', '12th BNI', '19th BNI', '34th BNI', '37th BNI', '45th BNI', '57th BNI'],
+  gurkhas: ['Sirmoor Battalion', 'Kumaon Battalion', 'Nusseree Battalion'],
+  blc: ['1st BLC', '5th BLC', '6th BLC', '7th BLC', '10th BLC'],
+  contingent: ['Gwalior contingent', 'Bharatpur contingent', 'Malwa contingent'],
+  badmashes: ['Badmashes of Bithur', 'Badmashes of Fyzabad', 'Badmashes of Arrah'],
+  artillery: ['Guns of Delhi', 'Guns of Cawnpore', 'Guns of Gwalior'],
+}
 const unit: Kind<Unit, Ctx> = {
   says: 'Unit',
   plural: 'Units',
@@ -138,6 +152,7 @@ const unit: Kind<Unit, Ctx> = {
       says: types[type].says,
       side: types[type].camp === 'rebel' ? 'rebel' : 'british',
       fields: { type, zone, name: types[type].says },
+      names: bodies[type] ?? [],
     })),
     {
       id: 'besieged',
@@ -185,12 +200,14 @@ const figure: Kind<Figure, Ctx> = {
       says: 'Rebel commander',
       side: 'rebel',
       fields: { name: 'Commander', side: 'rebel', zone: 'gwalior', initiative: 4, command: 4, bonus: 1 },
+      names: ['Bakht Khan', 'Kunwar Singh', 'Firoz Shah', 'Beni Madho'],
     },
     {
       id: 'general',
       says: 'British general',
       side: 'british',
       fields: { name: 'General', side: 'british', zone: 'calcutta', initiative: 4, command: 4, bonus: 1 },
+      names: ['Outram', 'Rose', 'Wilson', 'Hope Grant', 'Walpole'],
     },
   ],
 }

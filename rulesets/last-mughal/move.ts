@@ -85,7 +85,7 @@ function* wayOf(ctx: Ctx, a: { readonly column: ColumnRef; readonly to: ZoneRef 
       clause: 'event.rebel.flooding',
       wayOut: 'Stop before the river.',
     })
-  const contact = yield* ask.yesNo('contact', 'Does it end in contact, or in enemy-controlled territory?', {
+  const contact = yield* ask.yesNo('contact', 'Does the move end in contact or on enemy ground?', {
     ...book(contactAt(ctx, a.to.id, side), 'who stands there'),
     short: 'Contact',
     clause: 'contact.def',
@@ -100,7 +100,7 @@ export const move = procedure({
   title: 'Move',
   start: from(
     'table',
-    'connections, rivers, contact',
+    'Connections, rivers, contact',
     [who('column', 'Which column moves?', may.move), who('to', 'Where to?', may.beMovedTo, 'To')],
     { phases: ['operations-a', 'operations-b'], notQuick: true },
   ),
@@ -160,7 +160,8 @@ function* costNotes(w: Way): Proc<void> {
 /** P17 A figure without a unit, upon whom an enemy column has come. */
 export const flight = procedure({
   ...flightOwed,
-  start: from('table', 'his initiative value or less', [who('figure', 'Which figure?', may.flee)]),
+  start: from('table', 'On the initiative value or less', [who('figure', 'Which figure?', may.flee)]),
+  success: { says: 'The figure escapes', good: 'It escapes', bad: 'It is eliminated' },
   views: {
     flees: view('bar', 'He', (flees: boolean) => (flees ? 'escapes' : 'is eliminated'), {
       escapes: 'good',
@@ -174,7 +175,7 @@ export const flight = procedure({
     const free =
       value > 0 &&
       places.length > 0 &&
-      (yield* ask.yesNo('free', 'Is a neighbouring territory free of enemy troops?', {
+      (yield* ask.yesNo('free', 'Is a neighbouring territory free of the enemy?', {
         by: side,
         ...(ctx.look(game).flooding && !ctx.settings.floodVoluntary
           ? { hint: 'Not across a river: they are in flood.' }
@@ -208,9 +209,10 @@ export const flight = procedure({
 export const raiseCity = procedure({
   id: 'raise-city',
   title: 'Raise a city',
-  start: from('table', 'under his initiative value; no AP', [who('figure', 'Which commander?', may.raise)], {
+  start: from('table', 'Under the initiative value; no AP', [who('figure', 'Which commander?', may.raise)], {
     phases: ['operations-a', 'operations-b'],
   }),
+  success: { says: 'The city rebels', good: 'It rebels', bad: 'It stays quiet' },
   views: {
     rises: view('bar', 'The city', (r: { readonly rises: boolean }) => (r.rises ? 'rebels' : 'stays quiet'), {
       rebels: 'good',
@@ -266,7 +268,7 @@ function* alone(ctx: Ctx, city: ZoneRef): Proc<void> {
     clause: 'incite.when',
   })
   if (british)
-    yield* say.refuse('not-alone', 'He is not alone in the city.', {
+    yield* say.refuse('not-alone', 'The commander is not alone in the city.', {
       clause: 'incite.when',
       wayOut: 'Drive the British out first.',
     })

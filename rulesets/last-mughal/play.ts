@@ -105,7 +105,7 @@ const playedAs = (id: CounterId) =>
       const as = yield* ask.choice(
         'as',
         `${id}: event or AP?`,
-        { event: { says: 'Event', hint: 'or reinforcement' }, ap: { says: 'AP', hint: 'its event is lost' } },
+        { event: { says: 'Event', hint: 'Or reinforcement' }, ap: { says: 'AP', hint: 'Its event is lost' } },
         { by: side, short: 'As', clause: 'counter.event-or-ap' },
       )
       if (as === 'ap') {
@@ -130,9 +130,10 @@ const played = new Map<string, ReturnType<typeof playedAs>>(counterIds.map((id) 
 export const playCounter = procedure({
   id: 'play-counter',
   title: 'Play a counter',
-  start: from('turn', 'its event, or its AP', [who('side', 'Who plays?', may.play)], {
+  start: from('turn', 'Its event, or its AP', [who('side', 'Who plays?', may.play)], {
     phases: ['rebellion', 'reinforcements', 'operations-a', 'operations-b', 'siege'],
   }),
+  success: { says: 'The event works', good: 'It works', bad: 'It fails' },
   views: {
     works: view('bar', 'The event', (r: Played) => (r.as === 'ap' ? 'AP' : r.works ? 'works' : 'fails'), {
       works: 'good',

@@ -100,12 +100,12 @@ export type Final = {
 export const finalCount = procedure({
   id: 'final-count',
   title: 'Final count',
-  start: from('turn', 'the ledger, entry by entry', [], { phases: ['over'] }),
+  start: from('turn', 'The ledger, line by line', [], { phases: ['over'] }),
   *run(ctx, _: { readonly [arg: string]: never }): Proc<Final> {
     if (ctx.look(game).winner !== null)
       yield* say.refuse('decided', 'The game is decided, and its points are counted.', {
         clause: 'victory.total',
-        wayOut: 'Take the count back, then count again.',
+        wayOut: 'Undo the count, then count again.',
       })
     for (const ref of ctx.all('point')) {
       const p = ctx.look(ref)
@@ -134,7 +134,7 @@ export const finalCount = procedure({
 export const correctPoints = procedure({
   id: 'correct-points',
   title: 'Correct the points',
-  start: from('turn', 'an entry with its reason', [
+  start: from('turn', 'A line of the ledger, with its reason', [
     {
       arg: 'side',
       says: 'Whose points?',

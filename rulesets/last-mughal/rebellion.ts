@@ -250,7 +250,7 @@ function* readMap(ctx: Ctx, ref: ProvinceRef, id: ProvinceId): Proc<number | nul
       min: 0,
       ...(known.length > 0 ? { default: known } : {}),
       short: 'Its cities',
-      hint: 'Printed on the map. Kept from now on.',
+      hint: 'Printed on the map. You are asked once.',
       clause: 'map.provinces',
     })
     for (const zone of cities) yield* change(zone, { province: id })
@@ -262,7 +262,7 @@ function* readMap(ctx: Ctx, ref: ProvinceRef, id: ProvinceId): Proc<number | nul
     'value',
     `Rebellion value of ${name}?`,
     { 1: '1', 2: '2', 3: '3', 4: '4', 5: '5', 6: '6', auto: 'automatic' },
-    { short: 'Value', hint: 'Printed on the map. Kept from now on.', clause: 'map.rebellion-value' },
+    { short: 'Value', hint: 'Printed on the map. You are asked once.', clause: 'map.rebellion-value' },
   )
   yield* change(ref, typed === 'auto' ? { auto: true } : { value: Number(typed) })
   return typed === 'auto' ? null : Number(typed)
@@ -357,7 +357,7 @@ export const rebellion = procedure({
   title: 'Rebellion',
   start: from(
     'turn',
-    'cities, garrisons, civilians, leaders, Badmashes',
+    'Cities, garrisons, civilians, leaders, Badmashes',
     [who('province', 'Which province rises?', may.rise)],
     { phases: ['rebellion'] },
   ),

@@ -114,20 +114,65 @@ export const sheet: Sheet = {
   parts: [
     {
       title: 'Turn',
-      lines: ['Initiative; Rebellion (draw 4, turn 1: 2); Reinforcements (draw 4); Operations A with battles; Operations B; Sieges; End.', 'A counter is its event or its AP, never both.'],
+      lines: [
+        'Initiative: 1d6 each, plus the tactical bonuses of your figures on the map. A tie: player A stays. Turn 1: the rebels.',
+        'Rebellion: the rebels draw 4 (turn 1: 2), then play counters. Reinforcements: the British draw 4, then play counters.',
+        'Operations of player A, then his battles; the same for player B. Sieges, player A’s first. End: attrition, victory check.',
+        'A counter is its event or its AP, never both. An empty pile: the hand must be played this turn.',
+      ],
     },
-    { title: 'Rebellion', tables: ['rebellion'] },
+    {
+      title: 'Rebellion',
+      tables: ['rebellion'],
+      lines: [
+        'Garrison: BNI, Oudh, Punjab and BLC mutiny. Gurkhas mutiny on 1 or 2. Recruited units stay loyal.',
+        'Civilians, rolled by the rebels: 1 to 4 besieged behind 2 points; 5 or 6 massacred, 2 VP.',
+        'Loyal troops left: to a free territory next to it, or besieged in the city.',
+        'Badmashes: in their province; once it has risen, with Bahadur Shah; without him AP only.',
+        'Leaders: Nana Sahib and Tatya Tope with Oudh, Bahadur Shah with Delhi, the Rani at Jhansi with up to 2 units.',
+      ],
+    },
+    {
+      title: 'Counters with a die',
+      lines: [
+        'Cholera: a British general dies on a 1. Thugs: on 1 or 2. Agent provocateur: a loyal unit mutinies on 1 to 3, Gurkhas on 1 or 2.',
+        'Persuasive officers: each unit that mutinied in one city this turn is loyal again on 5 or 6.',
+      ],
+    },
+    {
+      title: 'Columns and AP',
+      lines: [
+        'Size: the command value of its leader; 4 without one. Guns and Badmashes count. Turn 1: no indigenous unit joins a general.',
+        'AP: initiative of the leader, 1 without. Cavalry only: 1 more, not for a lone unit. Counters: at most 3 for a leader.',
+        'A commander alone in a city that never rebelled raises it on less than his initiative; once a turn, no AP.',
+        'A figure without units, come upon: escapes on its initiative or less, else eliminated.',
+      ],
+    },
     { title: 'Moves', tables: ['moves'] },
     {
       title: 'Battle',
       tables: ['battle'],
-      lines: ['Withdrawal; bonuses, defender first; one die of the attacker; losses; retreat; pursuit; 1 VP.'],
+      lines: [
+        'Order: withdraw or go into the city; bonuses, defender first; attacker’s die; losses; rout or retreat; pursuit; winner 1 VP.',
+        'At most 4 units fight, or the command value. Die: attacker’s bonuses less the defender’s. Guns have no strength in the field.',
+        'Bonuses: figures, guns, Massacre! marker +1, Ghazis +2, Tartan +2 (Highlanders), Khalsa Ji! +2 (Sikhs). One column: the last Mughal, Tactical Intuition.',
+        'Retreat, attacker: where he came from, else another free zone. Defender: into the city, or a free zone the attacker did not come from. No way out: eliminated.',
+        'Pursuit: more cavalry factors than the loser after losses, 1 more step.',
+      ],
     },
     {
       title: 'Siege',
       tables: ['siege'],
-      lines: ['Attrition: a step on a 1. A siege lifted gives the points back to 2.'],
+      lines: [
+        'Strength: all units, civilians too. Die: guns of the besieger, Hodson network +1; figures do not count. Sapping comes first.',
+        'No points left: the city falls with all inside; civilians massacred, 2 VP. Attrition: a besieged unit loses a step on a 1.',
+        'Lifted by a British column: 1 VP, civilians saved 1 VP more, one disorganised unit recovers. Points go back to 2.',
+      ],
     },
-    { title: 'Points', tables: ['points'] },
+    {
+      title: 'Victory',
+      tables: ['points'],
+      lines: ['At once: the rebels hold Delhi and Calcutta, or the British every city. Else points after turn 6.'],
+    },
   ],
 }

@@ -193,15 +193,15 @@ export const scenarios: readonly Scenario<ClauseId>[] = [
 export const newPlace = procedure({
   id: 'new-place',
   title: 'Add a place of the map',
-  start: from('turn', 'a territory or city, read off the map', []),
+  start: from('turn', 'A territory or city of the printed map', []),
   *run(ctx, _: { readonly [arg: string]: never }): Proc<string> {
-    const name = yield* ask.text('name', 'What is it called?', {
+    const name = yield* ask.text('name', 'Name of the place?', {
       like: '\\S',
       example: 'Patna',
       short: 'Name',
       clause: 'map.zones',
     })
-    const city = yield* ask.yesNo('city', 'Has it a fortified city?', { short: 'City', clause: 'map.zones' })
+    const city = yield* ask.yesNo('city', 'Is there a fortified city?', { short: 'City', clause: 'map.zones' })
     const province = yield* ask.choice<string>('province', 'In which province?', provinceNames, {
       short: 'Province',
       clause: 'map.provinces',

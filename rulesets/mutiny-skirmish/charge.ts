@@ -161,6 +161,7 @@ export const close = procedure({
     says: 'Roll to close',
     phases: ['movement'],
   }),
+  success: { says: 'They close', good: 'They close', bad: 'They do not' },
   views: {
     result: view('bar', 'Do they close?', (r: Closes) => r, {
       closes: 'good',
@@ -347,6 +348,7 @@ export const contact = procedure({
     [who('unit', 'Which unit charges?', may.touch), who('target', 'Whom do they touch?', may.beTouched)],
     { phases: ['movement'] },
   ),
+  success: { says: 'They touch', good: 'They touch, or the enemy goes', bad: 'They are shot down' },
   views: { result: chargeBar },
   *run(ctx, a: { readonly unit: UnitRef; readonly target: UnitRef }): Proc<ChargeEnd> {
     return yield* meets(ctx, a)
@@ -360,6 +362,25 @@ export const charge = procedure({
   start: from('table', 'close, reach, contact', [who('unit', 'Which unit charges?', may.charge), charged], {
     phases: ['movement'],
   }),
+  success: {
+    says: 'Charge succeeds',
+    good: 'They touch, or the enemy goes',
+    bad: 'They do not reach them',
+    stages: [
+      { says: 'Do they close?', on: 'they go in', ends: { 'does not close': 'they do not close' } },
+      { says: 'How far do they get?', on: 'they are there', ends: { 'falls short': 'they fall short' } },
+      {
+        says: 'Held fire, then contact',
+        ends: {
+          contact: 'contact',
+          'target routs': 'the target routs',
+          'target disperses': 'the target disperses',
+          'shot down': 'they are shot down',
+          'is hit': 'it is hit, and tests',
+        },
+      },
+    ],
+  },
   views: {
     result: chargeBar,
   },

@@ -348,6 +348,7 @@ export const figure = procedure({
   id: 'melee.figure',
   title: 'Melee',
   start: from('table', 'best die against best die', fighters, { phases: ['melee'] }),
+  success: { says: 'Attacker wins', good: 'The attacker wins', bad: 'The defender wins' },
   views: fightViews,
   sights: fightSights(inTheOpen),
   *run(ctx, a: Foes): Proc<Fought> {
@@ -573,6 +574,7 @@ export const door = procedure({
   id: 'melee.door',
   title: 'Fight at a door',
   start: from('table', 'one against two', fighters, { phases: ['melee'] }),
+  success: { says: 'Attacker wins', good: 'The attacker wins', bad: 'The defender wins' },
   views: fightViews,
   sights: fightSights(atTheDoor),
   *run(ctx, a: Foes): Proc<Fought> {
@@ -585,6 +587,7 @@ export const breakDoor = procedure({
   id: 'melee.break-door',
   title: 'Break a door',
   start: from('turn', 'a d10 each, 9 and 10', [who('door', 'Which door?', may.beBroken)], { phases: ['melee'] }),
+  success: { says: 'The door breaks', good: 'It breaks', bad: 'It holds' },
   views: {
     broken: view('bar', 'Does it break?', (r: { readonly broken: boolean }) => (r.broken ? 'broken' : 'holds'), {
       broken: 'good',

@@ -370,6 +370,7 @@ export const moraleCheck = procedure({
   start: from('table', 'd20 against the figures left', [who('unit', 'Which unit checks?', may.testMorale)], {
     says: 'Morale',
   }),
+  success: { says: 'They stand', good: 'They stand', bad: 'They go' },
   views: {
     result: view('bar', 'How they take it', (r: Morale) => r, {
       holds: 'good',

@@ -164,7 +164,7 @@ function watchOf(ctx: Ctx): NonNullable<Now<ClauseId>['watch']> {
 }
 
 export function now(ctx: Ctx): Now<ClauseId> {
-  const { turn, side, step, checks } = ctx.look(game)
+  const { turn, side, step, checks, minutes } = ctx.look(game)
   if (turn === 0) {
     const does = rollShots(ctx)
     return {
@@ -174,6 +174,7 @@ export function now(ctx: Ctx): Now<ClauseId> {
       asks: 'Muster both sides; leaders and shots',
       end: 'Start',
       ...(does ? { does } : {}),
+      ...(minutes === null ? {} : { minutes }),
     }
   }
   const phase = phaseOf(ctx)

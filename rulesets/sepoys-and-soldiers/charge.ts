@@ -217,6 +217,23 @@ export const charge = procedure({
     ],
     { says: 'Charge' },
   ),
+  success: {
+    says: 'Charge succeeds',
+    good: 'They win the ground',
+    bad: 'They do not',
+    stages: [
+      { says: 'Will they charge?', on: 'go in', ends: { 'no charge': 'they stand, no charge' } },
+      {
+        says: 'Will the target stand?',
+        on: 'melee',
+        ends: { 'target routs': 'break at once', 'stops short': 'stop short of the next unit' },
+      },
+      {
+        says: 'Melee, to a decision',
+        ends: { wins: 'won', loses: 'lost', 'nobody wins': 'both sides are destroyed' },
+      },
+    ],
+  },
   views: {
     end: view('bar', 'The charge', (end: ChargeEnd) => end, {
       'target routs': 'good',

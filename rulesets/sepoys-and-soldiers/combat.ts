@@ -117,6 +117,7 @@ export const combat = procedure({
     who('charger', 'Which unit charged?', may.fight, 'Charger'),
     who('charged', 'Which unit was charged?', may.beFought, 'Charged'),
   ]),
+  success: { says: 'Charger wins', good: 'The charger wins', bad: 'The charged win' },
   views: {
     winner: view('bar', 'Who wins', (winner: Winner) => (winner === 'nobody' ? 'nobody' : `the ${winner} wins`), {
       'the charger wins': 'good',

@@ -291,6 +291,7 @@ export const nerve = procedure({
       },
     },
   ]),
+  success: { says: 'Nerve holds', good: 'They pass', bad: 'They fail' },
   views: nerveViews,
   sights: { commander: sightsOf<{ readonly unit: UnitRef }>('the unit', (a) => a.unit).chief },
   *run(ctx, a): Proc<NerveResult> {

@@ -16,6 +16,7 @@ export const reform = procedure({
   start: from('table', 'a nerve test at the disordered level', [
     who('unit', 'Which unit reforms?', may.reform, 'Unit'),
   ]),
+  success: { says: 'They reform', good: 'They reform', bad: 'They stay disordered' },
   views: nerveViews,
   *run(ctx, a: { readonly unit: UnitRef }): Proc<NerveResult> {
     const unit = ctx.look(a.unit)
@@ -38,6 +39,7 @@ export const rally = procedure({
   id: 'rally',
   title: 'Rally',
   start: from('table', 'a nerve test at the disordered level', [who('unit', 'Which unit rallies?', may.rally, 'Unit')]),
+  success: { says: 'They rally', good: 'They rally', bad: 'They do not' },
   views: nerveViews,
   *run(ctx, a: { readonly unit: UnitRef }): Proc<NerveResult> {
     const unit = ctx.look(a.unit)

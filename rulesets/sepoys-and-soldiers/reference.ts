@@ -3,15 +3,16 @@ import { type Sheet, sidesOf, type Table, termsOf } from '#kit'
 import type { ClauseId } from './clauses.ts'
 import { artilleryTable, gunNames, infantryTable, needWords } from './fire.ts'
 import { situations } from './situations.ts'
-import { type Quality, qualityClause, qualityNames, ratings, types } from './troops.ts'
+import { orders, type Quality, qualityClause, qualityNames, ratings, types } from './troops.ts'
 
 export const terms = termsOf({
   Base: 'The unit of fire and loss, 75 to 100 men; removed at 3 hits.',
   Quality: 'Aggressive, Active or Passive: dice for nerve, row and column for fire.',
   'Fall back': 'A full move to the rear that ends facing the enemy.',
   Rout: 'A full move to the rear that ends with backs to the enemy, disordered.',
-  Reform: 'To lose disorder. Rally: to stop being routed.',
-  'Owed card': 'An action was taken without a card; the next card of its side covers it, the oldest first.',
+  Reform: 'To lose disorder.',
+  Rally: 'To stop being routed.',
+  'Owed card': 'An action taken without a card: the next card of that side covers it, the oldest first.',
   Success: 'A die that reaches the number; it causes 1, 2 or 4 hits.',
 })
 
@@ -20,29 +21,44 @@ const band = (b: 'short' | 'long', firer: Quality) => qualities.map((target) => 
 
 export const tables: readonly Table<ClauseId>[] = [
   {
-    id: 'nerve',
-    title: 'Nerve tests',
-    clauses: ['nerve.pass.4plus', 'nerve.no-sum'],
-    head: ['When', 'A failure'],
-    rows: Object.values(situations).map((s) => [s.says, s.fails]),
-    note: 'One die of 4 or more passes. In flank or rear twice.',
+    id: 'troops',
+    title: 'Troops',
+    clauses: ['scale.period', 'scale.ground', 'scale.base', 'basing.mass'],
+    head: ['Type', 'Quality', 'Base'],
+    rows: Object.values(types).map((t) => [t.says, qualityNames[t.quality], t.base]),
   },
   {
-    id: 'nerve-dice',
-    title: 'Nerve dice',
-    clauses: ['nerve.dice.aggressive', 'nerve.dice.active', 'nerve.dice.passive', 'disorder.nerve.one-less', ...Object.values(qualityClause)],
-    head: ['Quality', 'Ordered', 'Disordered'],
+    id: 'orders',
+    title: 'Orders',
+    clauses: ['orders.assault', 'orders.engage', 'orders.manoeuvre', 'orders.defend', 'orders.reserve'],
+    head: ['Order', 'Means', 'Charge'],
+    rows: Object.values(orders).map((o) => [o.says, o.hint, o.charges ? 'yes' : o.counterCharge ? 'counter-charge only' : 'no']),
+  },
+  {
+    id: 'commanders',
+    title: 'Commanders',
+    clauses: ['cmd.quality.energetic', 'orders.change.roll', 'risk.second-roll'],
+    head: ['Rating', 'Order obeyed on', 'Orders a turn', 'Hit on'],
+    rows: Object.values(ratings).map((r) => [r.says, `${r.quality}+`, `${r.orders}`, r.hit === 1 ? '1' : `1 to ${r.hit}`]),
+    note: 'If hit, roll again: 1 dead, 2-3 wounded (captured in a charge combat), 4-5 horse killed, 6 a scratch.',
+  },
+  {
+    id: 'moves',
+    title: 'Movement',
+    clauses: ['move.open.foot', 'move.open.cavalry', 'move.rough.terrains', 'move.linear.terrains'],
+    head: ['Quality', 'Foot', 'Cavalry', 'Rough ground', 'Hedge or wall'],
     rows: [
-      ['Aggressive', '3d6', '2d6'],
-      ['Active', '2d6', '1d6'],
-      ['Passive', '1d6', '1d6 twice, both must pass'],
+      ['Aggressive', '8″', '12″', '4″, disordered', '1 turn, disordered'],
+      ['Active', '8″', '12″', '4″, disordered', '1 turn, disordered'],
+      ['Passive', '8″', '12″', '8″', '8″'],
     ],
+    note: 'European guns 2″ by hand in the open, and no fire; Indian guns stay.',
   },
   {
     id: 'infantry',
     title: 'Infantry fire',
     clauses: ['infantry.dice', 'infantry.range.short', 'infantry.range.long'],
-    head: ['Firer', 'To 4″: Agg', 'Act', 'Pas', 'To 8″: Agg', 'Act', 'Pas'],
+    head: ['Firer', '4″: Aggr.', 'Active', 'Passive', '8″: Aggr.', 'Active', 'Passive'],
     rows: qualities.map((q) => [qualityNames[q], ...band('short', q), ...band('long', q)]),
     note: 'A d6 a base, half of them when disordered. Each success: 2 hits to 4″, 1 to 8″.',
   },
@@ -58,41 +74,45 @@ export const tables: readonly Table<ClauseId>[] = [
     id: 'rocket',
     title: 'Rocket',
     clauses: ['rocket.white.left', 'rocket.white.straight', 'rocket.white.right', 'rocket.red.explodes'],
-    head: ['Die', 'Throw', 'Then'],
+    head: ['Die', 'Roll', 'Then'],
     rows: [
-      ['White', '1-2', '45 degrees left, 8″'],
-      ['White', '3-4', 'straight on, 8″'],
-      ['White', '5-6', '45 degrees right, 8″'],
-      ['Red', '1-4', 'flies on, four moves at most'],
-      ['Red', '5-6', 'explodes: what it touches loses a base'],
+      ['White', '1 or 2', '45 degrees left, 8″'],
+      ['White', '3 or 4', 'straight on, 8″'],
+      ['White', '5 or 6', '45 degrees right, 8″'],
+      ['Red', '1 to 4', 'flies on, four moves at most'],
+      ['Red', '5 or 6', 'explodes: each unit touched loses a base'],
     ],
   },
   {
-    id: 'commanders',
-    title: 'Commanders',
-    clauses: ['cmd.quality.energetic', 'orders.change.roll', 'risk.second-roll'],
-    head: ['Rating', 'Order', 'Orders a turn', 'Hit on'],
-    rows: Object.values(ratings).map((r) => [r.says, `${r.quality}+`, `${r.orders}`, r.hit === 1 ? '1' : `1-${r.hit}`]),
-    note: 'If hit: 1 dead, 2-3 wounded (captured in a charge combat), 4-5 horse killed, 6 a scratch.',
-  },
-  {
-    id: 'moves',
-    title: 'Movement',
-    clauses: ['move.open.foot', 'move.open.cavalry', 'move.rough.terrains', 'move.linear.terrains'],
-    head: ['Quality', 'Foot', 'Cavalry', 'Rough ground', 'Hedge or wall'],
+    id: 'nerve-dice',
+    title: 'Nerve dice',
+    clauses: ['nerve.dice.aggressive', 'nerve.dice.active', 'nerve.dice.passive', 'disorder.nerve.one-less', ...Object.values(qualityClause)],
+    head: ['Quality', 'Ordered', 'Disordered'],
     rows: [
-      ['Aggressive', '8″', '12″', '4″, disordered', '1 turn, disordered'],
-      ['Active', '8″', '12″', '4″, disordered', '1 turn, disordered'],
-      ['Passive', '8″', '12″', '8″', '8″'],
+      ['Aggressive', '3d6', '2d6'],
+      ['Active', '2d6', '1d6'],
+      ['Passive', '1d6', '1d6 twice, pass both'],
     ],
-    note: 'European guns 2″ by hand in the open, and no fire; Indian guns stay.',
   },
   {
-    id: 'troops',
-    title: 'Troops',
-    clauses: ['scale.period', 'scale.ground', 'scale.base', 'basing.mass'],
-    head: ['Type', 'Quality', 'Base'],
-    rows: Object.values(types).map((t) => [t.says, qualityNames[t.quality], t.base]),
+    id: 'nerve',
+    title: 'Nerve tests',
+    clauses: ['nerve.pass.4plus', 'nerve.no-sum'],
+    head: ['Test when', 'If failed'],
+    rows: Object.values(situations).map((s) => [s.says, s.fails]),
+    note: 'One die of 4+ passes. In flank or rear test twice and pass both.',
+  },
+  {
+    id: 'going-back',
+    title: 'Fall back and rout',
+    clauses: ['retreat.straight', 'retreat.avoid.distance', 'retreat.avoid.gap', 'retreat.pass-through', 'disorder.cause.rout'],
+    head: ['What', 'How'],
+    rows: [
+      ['Fall back', 'a full move to the rear, facing the enemy'],
+      ['Rout', 'a full move to the rear, backs to the enemy, disordered'],
+      ['Friend behind', 'go round if 8″ or more apart and there is a gap; else straight through, both disordered'],
+      ['Card', 'moves at once; the next card of the side covers it'],
+    ],
   },
 ]
 
@@ -100,19 +120,32 @@ export const about = 'British campaigns in India, 1792 to 1815: units of bases, 
 
 export const sides = sidesOf({ red: ['British/Allied', 1], black: ['Mahratta', 2] })
 
+/** In the order of play. Left out: the options of the sheet, which the rulings of a battle list, and bookkeeping by hand. */
 export const sheet: Sheet = {
   title: 'Sepoys & Soldiers',
   parts: [
-    { title: 'Nerve', tables: ['nerve', 'nerve-dice'] },
-    { title: 'Fire', tables: ['infantry', 'artillery', 'rocket'] },
+    {
+      title: 'Each turn',
+      lines: [
+        'A red card for each British unit and commander in play, a black one for each Mahratta. Shuffle, turn one at a time.',
+        'A card lets its side act with one unit or commander that has not acted. Cards owed come first, the oldest before the others.',
+        'One action: move, fire or charge. Routed units may only rally, disordered ones only reform.',
+      ],
+    },
+    { title: 'Orders', tables: ['orders'], lines: ['Each unit has an order before turn 1. An adjacent commander changes it with 1d6: the number of the rating or more works this turn, less from the next.'] },
+    { title: 'Moving', tables: ['moves'], lines: ['Pivot free at the start or end of the turn. Passing through friends disorders both.'] },
+    { title: 'Fire', tables: ['infantry', 'artillery', 'rocket'], lines: ['Three hits take a base; fewer stay on the unit. A base lost: test nerve.'] },
     {
       title: 'Charge',
       lines: [
-        'The charger tests; if it passes the charged unit tests; if it holds they fight.',
-        'Combat: both test at once. One passes: 1 hit to him, 2 to the other, who routs. Else 1 hit each and again.',
-        'All in it are disordered. British cavalry pursues two moves.',
+        'The charger tests nerve, then the target: in flank or rear twice. If the target holds they fight, else it routs and the charge carries on.',
+        'Combat: both test at once. Only one passes: 1 hit to the winner, 2 to the loser, who routs. Otherwise 1 hit each, and again.',
+        'All who fought are disordered. British cavalry pursues two moves.',
       ],
     },
-    { title: 'Commanders and moves', tables: ['commanders', 'moves'] },
+    { title: 'Nerve', tables: ['nerve-dice', 'nerve'], lines: ['A commander who is adjacent may give one re-roll of all the dice; the second result stands.', 'Rally and reform: a nerve test as a disordered unit.'] },
+    { title: 'Going back', tables: ['going-back'], lines: ['When a unit routs, friends adjacent to it test nerve.'] },
+    { title: 'Commanders', tables: ['commanders'], lines: ['At risk when the unit with them loses a base or its nerve: 1d6.'] },
+    { title: 'Troops', tables: ['troops'] },
   ],
 }

@@ -31,6 +31,7 @@ export const risk = procedure({
     who('commander', 'Which commander is at risk?', may.beAtRisk, 'Commander'),
     { arg: 'inCharge', says: 'In a charge combat?', short: 'In a charge', form: { form: 'yes-no' }, default: false },
   ]),
+  success: { says: 'He comes through', good: 'He comes through', bad: 'He is hit' },
   views: {
     fate: view('bar', 'The commander’s fate', (result: RiskResult) => result, {
       unhurt: 'good',

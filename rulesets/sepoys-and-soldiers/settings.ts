@@ -9,7 +9,7 @@ export const settings = settingsOf<ClauseId>()({
   rerollAny: {
     kind: 'option',
     ruling: 'R20',
-    says: 'Commanders re-roll at any opportunity, at a risk each time?',
+    says: 'May commanders re-roll at any opportunity, at a risk each time?',
     why: 'An option of the sheet.',
     clauses: ['option.reroll-any', 'option.reroll-any.risk'],
     readings: either('any dice, at a risk', 'nerve only'),
@@ -34,7 +34,7 @@ export const settings = settingsOf<ClauseId>()({
   },
   artilleryDice: {
     kind: 'option',
-    says: 'More dice for guns, one hit each?',
+    says: 'Do guns roll more dice, one hit each?',
     why: 'An option of the sheet.',
     clauses: ['option.artillery-dice'],
     readings: either('4d6, 2d6, 1d6 a base', 'one d6 a base'),
@@ -42,7 +42,7 @@ export const settings = settingsOf<ClauseId>()({
   },
   infantryDice: {
     kind: 'option',
-    says: 'More dice for infantry, one hit each?',
+    says: 'Does infantry roll more dice, one hit each?',
     why: 'An option of the sheet.',
     clauses: ['option.infantry-dice'],
     readings: either('2d6, 1d6 a base', 'one d6 a base'),
@@ -68,7 +68,7 @@ export const settings = settingsOf<ClauseId>()({
   halfBases: {
     kind: 'ruling',
     ruling: 'R9',
-    says: 'Which way is half of an odd number of bases rounded?',
+    says: 'Half of an odd number of bases: up or down?',
     why: 'So a lone base can still fire.',
     clauses: ['disorder.fire-half'],
     readings: [
@@ -138,11 +138,11 @@ export const settings = settingsOf<ClauseId>()({
     kind: 'ruling',
     ruling: 'R26',
     says: 'Who tests when a commander is lost?',
-    why: 'He is lost to the unit that he is with.',
+    why: 'The loss is felt by the unit the commander is with.',
     clauses: ['nerve.when.commander'],
     readings: [
-      ['with', 'the unit that he is with'],
-      ['adjacent', 'every unit adjacent to him'],
+      ['with', 'the unit the commander is with'],
+      ['adjacent', 'every adjacent unit'],
     ],
     default: 'with',
   },
@@ -158,7 +158,7 @@ export const settings = settingsOf<ClauseId>()({
   debtLapses: {
     kind: 'ruling',
     ruling: 'R31',
-    says: 'What becomes of cards owed at the end of the deck?',
+    says: 'What happens to cards owed when the deck ends?',
     why: 'The next card turned may be in the next turn.',
     clauses: ['deck.owed.next-card'],
     readings: either('they lapse', 'they are carried over'),
@@ -179,7 +179,7 @@ export const settings = settingsOf<ClauseId>()({
   pursuitBasePer: {
     kind: 'ruling',
     ruling: 'R35',
-    says: 'Option of bases lost in pursuit: one for what?',
+    says: 'Is the base lost in pursuit one a move, or one a turn?',
     why: 'A pursuit is two moves.',
     clauses: ['option.pursuit-base'],
     readings: [
@@ -218,7 +218,7 @@ export const settings = settingsOf<ClauseId>()({
   rallyFailure: {
     kind: 'ruling',
     ruling: 'R44',
-    says: 'What does a unit do that fails to rally?',
+    says: 'What does a unit do if it fails to rally?',
     why: 'Nothing is said of a further move.',
     clauses: ['action.rally'],
     readings: [
@@ -243,7 +243,7 @@ export const settings = settingsOf<ClauseId>()({
     kind: 'ruling',
     ruling: 'R52',
     says: 'How far does a commander move?',
-    why: 'The figure is missing; he rides as cavalry does.',
+    why: 'The figure is missing; commanders ride as cavalry does.',
     clauses: ['cmd.action.independent'],
     readings: [8, 10, 12, 15, 16, 18, 20, 24].map((inches) => [inches, `${inches}″`] as const),
     default: 12,

@@ -2,7 +2,7 @@
 export const appWords = {
   newer: 'A new version is ready.',
   update: 'Update now',
-  broken: 'Something went wrong. Everything entered is safe.',
+  broken: 'Something went wrong. Everything you applied is safe.',
   reload: 'Reload',
-  offline: 'The book is on this phone now. It works without a network.',
+  offline: 'Orderly Book is on this phone now and works offline.',
 }

@@ -9,7 +9,7 @@ import { Ground } from './odds/frame.ts'
 import { OverBudget, type Run, Solver } from './odds/solver.ts'
 import type { Assumed, NoOdds } from './odds.ts'
 import { TooMany } from './spread.ts'
-import type { AnyProcedure, AnyView, Json, Sub, Tone } from './steps.ts'
+import type { AnyProcedure, AnyView, Json, Sub, Success, Tone } from './steps.ts'
 import type { Question } from './walk.ts'
 
 /** What ends a chain: the words of a view, its value, and how it reads. */
@@ -34,6 +34,8 @@ export type Chain = {
   /** The chance of branches that stop at a question which nobody answered. */
   readonly open: Fraction
   readonly assumed: readonly Assumed[]
+  /** What counts as success of the last that is taken; null where it does not say. */
+  readonly success: Success | null
 }
 
 type Seen = { readonly title: string; readonly args: Json; at: number }
@@ -54,7 +56,9 @@ export function oddsOfChain(
     const endings = solver.endings(chainOf(question, known, seen), new Ground(question.world), question.procedure)
     const done = endings.flatMap((e) => (e.open ? [] : [{ way: wayIn(e.result), chance: e.chance }]))
     const views = new Map([question.procedure, ...known].map((p) => [p.id, viewOf(p)]))
+    const last = longest(done)?.by
     return {
+      success: known.find((p) => p.id === last)?.success ?? null,
       stages: stagesOf(seen, done, views),
       open: reduced(endings.reduce((sum, e) => (e.open ? plus(sum, e.chance) : sum), zero)),
       assumed: [...solver.assumed.values()],
@@ -91,7 +95,7 @@ function chainOf(question: Question, known: readonly AnyProcedure[], seen: Map<s
 }
 
 /** The view by which a procedure's end is told: the first that says one of few, else the first. */
-function viewOf(procedure: AnyProcedure): AnyView | undefined {
+export function viewOf(procedure: AnyProcedure): AnyView | undefined {
   const views = Object.values(procedure.views ?? {})
   return views.find((view) => view.show === 'bar') ?? views[0]
 }
@@ -104,6 +108,13 @@ function wayIn(result: Json): Way {
     value: typeof value === 'number' ? value : String(value),
   }
 }
+
+/** The way of the most stages. */
+const longest = (done: Done): Way | undefined =>
+  done.reduce<Way | undefined>(
+    (best, { way }) => (best && best.taken.length >= way.taken.length ? best : way),
+    undefined,
+  )
 
 type Done = readonly { readonly way: Way; readonly chance: Fraction }[]
 

@@ -90,7 +90,7 @@ export {
 } from './answers.ts'
 export { type Auto, auto, type FairDie, fairDie } from './auto.ts'
 export { barredBy, barsOf, lapseOf } from './begin.ts'
-export { type Chain, oddsOfChain, type Stage, type StageEnd } from './chain.ts'
+export { type Chain, oddsOfChain, type Stage, type StageEnd, viewOf } from './chain.ts'
 export { allowed, diceWords, partWords, signed, wantParts, wantWords } from './describe.ts'
 export type { Open } from './drive.ts'
 export {
@@ -118,7 +118,7 @@ export { faultInFaces, poolOf, readFaces, readTotals } from './read.ts'
 export { faultInRuling, mayRule, underRuling } from './ruled.ts'
 export { type AnyKind, defaultSettings, type Side } from './ruleset.ts'
 export { choose, facesOf, spread, TooMany } from './spread.ts'
-export type { AnySubject, Ask, Because, Draw, Note, Reading, Throw } from './steps.ts'
+export type { AnySubject, Ask, Because, Draw, Note, Reading, Success, Throw } from './steps.ts'
 export { type Difference, verify } from './verify.ts'
 export {
   type Allowed,

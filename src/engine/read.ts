@@ -68,14 +68,14 @@ export function poolOf(part: Part, faces: readonly number[]): Pool {
 export function faultInFaces(part: Part, faces: readonly unknown[]): string | null {
   const n = part.dice.length
   if (faces.length > n)
-    return `${faces.length} dice given; ${n} ${n === 1 ? 'is' : 'are'} thrown. Take ${faces.length - n === 1 ? 'one' : faces.length - n} off.`
+    return `${faces.length} dice given; ${n} ${n === 1 ? 'is' : 'are'} rolled. Take ${faces.length - n === 1 ? 'one' : faces.length - n} off.`
   if (faces.length < n)
-    return `${faces.length} dice given; ${n} ${n === 1 ? 'is' : 'are'} thrown. ${n - faces.length} missing.`
+    return `${faces.length} dice given; ${n} ${n === 1 ? 'is' : 'are'} rolled. ${n - faces.length} missing.`
   for (const [i, face] of faces.entries()) {
     const sides = part.dice[i] ?? 0
     if (typeof face !== 'number' || !Number.isInteger(face) || face < 1 || face > sides)
       return `A d${sides} cannot show ${String(face)}. Type 1 to ${sides}.`
-    if (part.again?.includes(face)) return `A ${face} is thrown again. Type ${facesOf(sides, part.again).join(', ')}.`
+    if (part.again?.includes(face)) return `A ${face} is rolled again. Type ${facesOf(sides, part.again).join(', ')}.`
   }
   return null
 }
@@ -88,7 +88,7 @@ export function faultInReading(part: Part, value: Json): string | null {
     if (typeof value !== 'number' || !Number.isInteger(value) || value < 0)
       return `${words} is no number of hits. Type 0 to ${n}.`
     if (value > n)
-      return `${value} dice counted; ${n} ${n === 1 ? 'is' : 'are'} thrown. Take ${value - n === 1 ? 'one' : value - n} off.`
+      return `${value} dice counted; ${n} ${n === 1 ? 'is' : 'are'} rolled. Take ${value - n === 1 ? 'one' : value - n} off.`
   }
   try {
     const possible = spread(part).ways

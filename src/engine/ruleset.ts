@@ -127,6 +127,8 @@ export type Now<Id extends string = string> = {
   readonly end: string
   /** The number of the turn, from 1: with a clock, turns are counted for the pace. */
   readonly turn?: number
+  /** Minutes for which the clock starts as this phase ends; left out, it does not. */
+  readonly minutes?: number
   /** One more line that must stay in sight ("Red. 7 red, 6 black left"). */
   readonly line?: string
   /** What is counted towards an end, or ticked off: "reinforcements", 12 of 40. Boxes are drawn one by one. */

@@ -283,6 +283,24 @@ export type Sight<C, A, R> = Pick<View<R>, 'says' | 'show' | 'tones'> & {
   of(walk: Proc<R>, ctx: C, args: A): Proc<string | number | null>
 }
 
+/**
+ * What counts as success, in about four words: the tones of the procedure's first view that is a bar say which of its
+ * values are good. Where it comes in stages, each value stands in the stage that brings it, with what is said of it there.
+ */
+export type Success = {
+  /** The headline, before its chance: "Charge succeeds". */
+  readonly says: string
+  /** What the good ends come to, and the bad ones: "They win the ground", "They do not". */
+  readonly good: string
+  readonly bad: string
+  /** In the order in which they happen; \`on\` is what goes on to the next ("go in"). */
+  readonly stages?: readonly {
+    readonly says: string
+    readonly on?: string
+    readonly ends: { readonly [value: string]: string }
+  }[]
+}
+
 /** Tracked things whose types are not known here: a thing's fields, by its kind. */
 export type Things = { readonly [kind: string]: { readonly [field: string]: Json } }
 
@@ -374,6 +392,8 @@ export type Procedure<C, A, R> = {
   readonly title: string
   readonly start?: Start<C>
   readonly views?: { readonly [name: string]: View<R> }
+  /** Of a test, or of what begins a chain: told as one headline. */
+  readonly success?: Success
   /** Shown behind the views, where somebody asks for all odds. */
   readonly sights?: { readonly [name: string]: Sight<C, A, R> }
   /** Who would face whom, if this may be fought out on a table with another rule set; null if it may not. */

@@ -5,7 +5,10 @@ import { madeFrom, namingFault } from '#engine'
 type Fields = { readonly [field: string]: Json }
 type Template = NonNullable<AnyKind['templates']>[number]
 
-/** Some units of one template: how many, how strong (null: as the template has it), and how they are called; # is their number. */
+/**
+ * Some units of one template: how many, how strong (null: as the template has it), and how they are called; # is their
+ * number. An empty pattern takes the names of the template in turn.
+ */
 export type Levy = {
   readonly kind: string
   readonly template: string
@@ -49,7 +52,7 @@ export function levied(set: AnyRuleSet, world: World, side: string, list: readon
         ...from.fields,
         ...('side' in def.fields ? { side } : {}),
         ...(def.strength && strength !== null ? { [def.strength]: strength } : {}),
-        name: taken.name(pattern, n),
+        name: taken.name(pattern, n, from),
       }
       return { of: { kind, id: taken.free(template) }, made: def.fresh(fields) }
     })
@@ -77,9 +80,11 @@ function takenIn(world: World) {
       Object.values(things).flatMap((thing) => (typeof thing.name === 'string' ? [thing.name] : [])),
     ),
   )
-  const name = (pattern: string, of: number): string => {
-    let called = numberedName(pattern, 1, of)
-    for (let n = 2; names.has(called); n++) called = numberedName(pattern, n, 2)
+  const name = (pattern: string, of: number, template: Template): string => {
+    const usual = typeof template.fields.name === 'string' ? template.fields.name : template.says
+    let called = pattern === '' ? template.names?.find((one) => !names.has(one)) : undefined
+    called ??= numberedName(pattern || usual, 1, of)
+    for (let n = 2; names.has(called); n++) called = numberedName(pattern || usual, n, 2)
     names.add(called)
     return called
   }

@@ -64,7 +64,7 @@ export function walkedRows(
   let now = game
   for (const [at, given] of rows.entries()) {
     const old = known[at]
-    if (old && old.row === given && states.length === at && stillHolds(old, now)) {
+    if (old && old.row === given && stillHolds(old, now)) {
       const same = old.before === now
       states.push(same ? old : { ...old, before: now, question: { ...old.question, world: now.world } })
       if (old.draft?.kind === 'resolved') now = (same ? known[at + 1]?.before : undefined) ?? next(now, old.draft)

@@ -156,7 +156,6 @@ function owedBefore(list: readonly OwedTest[], entry: Entry, was: Was | null, lo
   const owed = entry.kind === 'resolved' ? undropped(list, entry.lapsed) : list
   if (entry.kind !== 'resolved')
     return owed.map((test) => (test.id === entry.owed ? { ...test, struck: was?.says ?? null } : test))
-  const first = owed.findIndex((test) => test.id.startsWith(`${entry.seq}.`))
   const left = owed.flatMap((test) => {
     const whys = test.whys.filter((w) => w.seq !== entry.seq)
     if (whys.length === test.whys.length) return [test]
@@ -168,11 +167,10 @@ function owedBefore(list: readonly OwedTest[], entry: Entry, was: Was | null, lo
   })
   const answeredTest = was && entry.settles !== null ? owedTest(entry.settles, look) : null
   if (!was || !answeredTest) return left
-  const at = first >= 0 ? first : was.at
   return [
-    ...left.slice(0, at),
+    ...left.slice(0, was.at),
     { ...answeredTest, whys: was.whys ?? answeredTest.whys, struck: was.says },
-    ...left.slice(at),
+    ...left.slice(was.at),
   ]
 }
 

@@ -14,6 +14,19 @@ export function setUpEnd(set: AnyRuleSet, entries: readonly Entry[]): number {
 }
 
 /**
+ * The number of the entry before which a set-up is played anew: what was rolled for at its end (the tests that it owed) is
+ * owed again, and rolled anew.
+ */
+export function setUpAnew(set: AnyRuleSet, entries: readonly Entry[]): number {
+  let end = setUpEnd(set, entries)
+  for (let last = entries[end - 1]; last && isRolledAnew(last); last = entries[end - 1]) end -= 1
+  return end
+}
+
+const isRolledAnew = (entry: Entry): boolean =>
+  entry.kind === 'rolled' || entry.kind === 'clocked' || (entry.kind === 'resolved' && entry.settles !== null)
+
+/**
  * The entries before a number as a battle of its own under another name, without the seals of the old one; a clock that ran
  * does not run in it, and house rules that hold later go with it.
  */

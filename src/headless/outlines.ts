@@ -1,6 +1,6 @@
 /** The golden outlines of a rule set: what each of its procedures can come to, in the worlds of its golden cases. */
-import type { AnyProcedure, AnyRuleSet, Outlines, Sample } from '#engine'
-import { defaultSettings, outlines, RuleError } from '#engine'
+import type { AnyProcedure, AnyRuleSet, Outlines, Question, Ref, Sample } from '#engine'
+import { ctxOf, defaultSettings, outlines, RuleError } from '#engine'
 import { BadCase, questionOf, sampleOf } from './case.ts'
 import { casesOf, type Golden, type GoldenFile } from './golden.ts'
 
@@ -18,10 +18,13 @@ export const begunIn = (set: AnyRuleSet): readonly AnyProcedure[] => [
   ...set.scenarios.map((s) => s.prepare),
 ]
 
-/** The texts of the folder `outlines` of a rule set, by the names of their files: an outline each, and `clauses.json`. */
+/** The texts of the folder `outlines` of a rule set, by the names of their files: an outline each, `clauses.json` and `phase-cards.txt`. */
 export function outlineFiles(set: AnyRuleSet, files: readonly GoldenFile[]): { readonly [file: string]: string } {
   const { of } = outlinesOf(set, files)
-  const texts: { [file: string]: string } = { 'clauses.json': `${JSON.stringify(citedIn(set, of), null, 2)}\n` }
+  const texts: { [file: string]: string } = {
+    'clauses.json': `${JSON.stringify(citedIn(set, of), null, 2)}\n`,
+    'phase-cards.txt': phaseCards(set, files),
+  }
   for (const [id, { steps, worlds, lines }] of of)
     texts[`${id}.txt`] = [`${id}: ${steps} steps, ${worlds} worlds`, '', ...lines, ''].join('\n')
   return texts
@@ -55,4 +58,26 @@ function sampled(set: AnyRuleSet, golden: Golden): readonly Sample[] {
 function bareSample(set: AnyRuleSet, procedure: AnyProcedure): Sample {
   const args = procedure.start ? {} : null
   return { question: { procedure, args, world: set.start, settings: defaultSettings(set) }, answers: {}, keys: [] }
+}
+
+/** What the phase card says in the worlds of the golden cases, but for its words: a line for each card that is different. */
+function phaseCards(set: AnyRuleSet, files: readonly GoldenFile[]): string {
+  const worlds = files.flatMap(casesOf).flatMap((golden) => sampled(set, golden).map(({ question }) => question))
+  const cards = new Set(worlds.map((question) => phaseCard(set, question)))
+  return [`${cards.size} phase cards`, '', ...[...cards].sort(), ''].join('\n')
+}
+
+function phaseCard(set: AnyRuleSet, { world, settings }: Question): string {
+  const { phase, side, turn, line, watch, lists, steps, does, acted, toAct } = set.sequence.now(ctxOf(world, settings))
+  const ids = (refs: readonly Ref[]) => `[${refs.map((ref) => ref.id).join(' ')}]`
+  return [
+    `${phase}, ${side ?? 'nobody'}, turn ${turn ?? '-'}`,
+    ...(line === undefined ? [] : [`line ${(line.match(/\d+/g) ?? []).join(' ')}`]),
+    ...(watch ?? []).map((one) => `${one.clause ?? 'watch'} ${one.now} of ${one.of}`),
+    ...(lists ?? []).map((list) => `${list.clause ?? 'list'} ${ids(list.refs)}`),
+    ...(steps ?? []).map((step) => step.clause ?? 'step'),
+    ...(does ? [`does ${does.procedure} for ${does.each.length}`] : []),
+    ...(acted ? [`acted ${ids(acted)}`] : []),
+    ...(toAct ? [`to act ${ids(toAct)}`] : []),
+  ].join('; ')
 }

@@ -39,10 +39,10 @@ export function readArmy(set: AnyRuleSet, world: World, content: string): Stored
   try {
     raw = parsedJson(content)
   } catch {
-    return bad('It is no army of the Orderly Book, or it was cut off on its way.')
+    return bad('This is not an Orderly Book army, or it was cut off on its way.')
   }
   const file = v.safeParse(fileSchema, raw)
-  if (!file.success) return bad('It is no army of the Orderly Book.')
+  if (!file.success) return bad('This is not an Orderly Book army.')
   if (file.output.version > VERSION) return bad('It was made by a newer Orderly Book.')
   const army = v.safeParse(armySchema, file.output.army)
   if (!army.success) return bad('A part of it cannot be read.')

@@ -12,6 +12,7 @@ const noPrefs: Prefs = {
   vibrate: true,
   awake: true,
   quick: '',
+  lastCheck: '',
   coach: '',
 }
 

@@ -46,6 +46,8 @@ export type Prefs = {
   readonly awake: boolean
   /** the rule set of the quick checks on the home screen */
   readonly quick: string
+  /** the last quick check: its place in the book and, on a second line, its words */
+  readonly lastCheck: string
   /** the battle in which the coach teaches; '' before the first, 'off' once it was sent away */
   readonly coach: string
 }

@@ -1,10 +1,18 @@
 /** Odds, part by part, as pictures, and in a sentence. */
-import type { AnyProcedure, Chain, Counted, NoOdds, Odds, Outcome, Ref, Stage, StageEnd, Tone } from '#engine'
-import { minus, one, zero } from '#engine'
-import { type LoggedOdds, refsIn } from '#game'
+import {
+  type AnyProcedure,
+  type Counted,
+  type Fraction,
+  type NoOdds,
+  type Odds,
+  type Outcome,
+  type Tone,
+  zero,
+} from '#engine'
+import type { LoggedOdds } from '#game'
 import type { Share } from './chance.ts'
 import { averageOf, isMore, likeliestOf, percent, percentInWords, shareOf, sharesOf, sumOf } from './chance.ts'
-import type { AssumedPart, ChainEnd, ChainStage, ChancePart, OpenPart, Part } from './parts.ts'
+import type { AssumedPart, ChancePart, OpenPart, Part } from './parts.ts'
 import { partsOf } from './parts.ts'
 import { answerWords } from './value.ts'
 import { capital, oddsWords as words } from './words.ts'
@@ -61,7 +69,7 @@ const sides: readonly Tone[] = ['good', 'plain', 'bad']
 
 /** The ends of a bar, good ones first, with the part of it that hangs on answers before the bad. Together they are 100 per cent. */
 export function barOf(parts: readonly Part[]): readonly BarPart[] {
-  const ends: readonly End[] = [
+  const ends: readonly { readonly label: string; readonly chance: Fraction; readonly kind: Tone }[] = [
     ...partsOf(parts, 'chance').map((c) => ({ label: capital(String(c.value)), chance: c.chance, kind: c.tone })),
     ...partsOf(parts, 'open').map(({ chance }) => ({ label: words.open, chance, kind: 'plain' as const })),
   ]
@@ -153,60 +161,4 @@ function endsInShort(chances: readonly (readonly ChancePart[])[]): readonly stri
   if (values.length === 0) return null
   const says = values.length === 1 ? (values[0] ?? '') : isGood ? words.endsWell : words.endsBadly
   return ends.map((some) => words.came(says, percent(sumOf(some.map((c) => c.chance)))))
-}
-
-type End = { readonly label: string; readonly chance: ChancePart['chance']; readonly kind: Tone }
-
-/** The chain behind a throw, to be drawn: numbers of one kind become one end, and the best of the last stage is the foot. */
-export function tellChain(
-  chain: Chain,
-  name: (ref: Ref) => string,
-): { readonly stages: readonly ChainStage[]; readonly last: ChainEnd } {
-  const stages = chain.stages.map((stage) => ({ stage, ends: endsOf(stage.ends) }))
-  const final = stages.at(-1)
-  const best = bestOf(final?.ends ?? [])
-  const open: readonly End[] = chain.open.n > 0n ? [{ label: words.waitsHere, chance: chain.open, kind: 'plain' }] : []
-  const drawn = stages.map(({ stage, ends }) => ({
-    stage,
-    ends: stage === final?.stage ? [...ends.filter((end) => end !== best), ...open] : ends,
-  }))
-  const gone = sumOf(drawn.flatMap(({ ends }) => ends.map((end) => end.chance)))
-  return {
-    stages: drawn.map(({ stage, ends }, at) => ({
-      title: stage.title,
-      detail: detailOf(stage, at, name),
-      ends: ends.map(chainEnd),
-    })),
-    // what all the other ends leave of 1
-    last: chainEnd({ label: best?.label ?? '', kind: best?.kind ?? 'plain', chance: minus(one, gone) }),
-  }
-}
-
-const chainEnd = ({ label, kind, chance }: End): ChainEnd => ({ label, kind, ...shareOf(chance) })
-
-function detailOf(stage: Stage, at: number, name: (ref: Ref) => string): string | undefined {
-  const who = at === 0 ? [] : refsIn(stage.args).slice(0, 1).map(name)
-  const reached = stage.reached.n === stage.reached.d ? [] : [percent(stage.reached)]
-  return [...who, ...reached].join(', ') || undefined
-}
-
-/** The likeliest good end, else the likeliest. */
-const bestOf = (ends: readonly End[]): End | undefined =>
-  likeliestOf(ends.filter((end) => end.kind === 'good')) ?? likeliestOf(ends)
-
-function endsOf(ends: readonly StageEnd[]): readonly End[] {
-  const counted = new Map<string, StageEnd[]>()
-  const named: End[] = []
-  for (const end of ends) {
-    if (typeof end.value === 'number') counted.set(end.says, [...(counted.get(end.says) ?? []), end])
-    else named.push({ label: String(end.value), chance: end.chance, kind: end.tone })
-  }
-  return [...named, ...[...counted].map(([says, some]) => together(says, some))]
-}
-
-/** "Killed: 0", "Killed: 1 to 3". */
-function together(says: string, some: readonly StageEnd[]): End {
-  const values = some.map((end) => Number(end.value))
-  const [low, high] = [Math.min(...values), Math.max(...values)]
-  return { label: words.counted(says, low, high), chance: sumOf(some.map((end) => end.chance)), kind: 'plain' }
 }

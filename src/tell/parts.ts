@@ -1,7 +1,6 @@
 /** What is told, as labelled parts: of an outcome, an entry, a throw, the odds. Screens lay parts out; only `lines.ts` makes words of them. */
 import type { Because, Fraction, Json, Plan, Reading, Ref, Side, Source, Tone } from '#engine'
 import type { Entry } from '#game'
-import type { Share } from './chance.ts'
 
 /** One die as it fell. */
 export type Face = {
@@ -142,18 +141,3 @@ export const partsOf = <K extends Part['part']>(
   parts: readonly Part[],
   label: K,
 ): readonly Extract<Part, { part: K }>[] => parts.filter((one): one is Extract<Part, { part: K }> => one.part === label)
-
-/** An end of a chain. */
-export interface ChainEnd extends Share {
-  readonly label: string
-  readonly kind: Tone
-}
-
-/** A stage of a chain: what is tested, then what ends the chain there. Chances are of the whole, not of what is left. */
-export interface ChainStage {
-  /** "The 19th test". */
-  readonly title: string
-  /** Second line: "3d6, any 4+". */
-  readonly detail?: string | undefined
-  readonly ends: readonly ChainEnd[]
-}

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { strykerPlugins as ofVitest } from '@stryker-mutator/vitest-runner'
 import ts from 'typescript'
+import { casesFirst } from './mutate-runner.mjs'
 
 export { strykerValidationSchema } from '@stryker-mutator/vitest-runner'
 
@@ -135,6 +136,7 @@ class Survivors {
 
 export const strykerPlugins = [
   ...ofVitest,
+  { kind: 'TestRunner', name: 'cases-first', factory: casesFirst },
   { kind: 'Ignore', name: 'texts', value: texts },
   { kind: 'Checker', name: 'types', injectableClass: Types },
   { kind: 'Reporter', name: 'survivors', injectableClass: Survivors },

@@ -13,23 +13,31 @@ process.chdir(top)
 const ruleSets = readdirSync('rulesets').filter((id) => existsSync(join('rulesets', id, 'index.ts')))
 /** The rule set whose cases and outlines run with the engine: any one will do. */
 const sample = ruleSets.at(-1) ?? ''
-const casesAndOutlines = ['tests/rulesets.test.ts', 'tests/outlines.test.ts']
 
-/** What is changed, which tests run, and which rule sets lie in the sandbox for them. */
+/** What is changed, which tests Vitest runs, in this order, and which rule sets lie in the sandbox: their golden cases and outlines come first. */
 const ofRuleSet = (id) => ({
   mutate: [
     `rulesets/${id}/**/*.ts`,
     '!**/*.test.ts',
     ...['clauses', 'settings', 'reference', 'words', 'names', 'fields', 'invariants'].map((data) => `!**/${data}.ts`),
   ],
-  tests: [...casesAndOutlines, 'tests/cards.test.ts', `rulesets/${id}/**/*.test.ts`, 'tests/headless/scripts.test.ts'],
+  tests: ['tests/cards.test.ts', 'tests/headless/scripts.test.ts', `rulesets/${id}/**/*.test.ts`],
   ruleSets: [id],
+  runner: 'cases-first',
 })
 const scopes = {
   engine: {
     mutate: ['src/engine/**/*.ts'],
-    tests: [...casesAndOutlines, 'tests/engine/*.test.ts', 'tests/kit.test.ts', 'tests/tell/*.test.ts'],
+    tests: [
+      'tests/engine/*.test.ts',
+      'tests/kit.test.ts',
+      'tests/tell/*.test.ts',
+      `rulesets/${sample}/odds.test.ts`,
+      'tests/app/many.test.ts',
+      ...['book', 'batch', 'going-on', 'rolls', 'walked'].map((book) => `tests/game/${book}.test.ts`),
+    ],
     ruleSets: [sample],
+    runner: 'cases-first',
   },
   game: {
     mutate: ['src/game/**/*.ts'],
@@ -76,7 +84,7 @@ await new Stryker({
     ...ruleSets.filter((id) => !scope.ruleSets.includes(id)).map((id) => `rulesets/${id}`),
   ],
   plugins: [join(import.meta.dirname, 'mutate-plugins.mjs')],
-  testRunner: 'vitest',
+  testRunner: scope.runner ?? 'vitest',
   vitest: { configFile: 'src/tools/mutate.vitest.ts', related: false },
   coverageAnalysis: 'perTest',
   checkers: ['types'],
@@ -87,7 +95,11 @@ await new Stryker({
   cleanTempDir: 'always',
   concurrency: Number(values.concurrency),
   ignoreStatic: true,
-  timeoutMS: 10_000,
+  dryRunTimeoutMinutes: 30,
+  // What is loaded anew for each change is never let go.
+  maxTestRunnerReuse: values.scope === 'engine' ? 150 : 0,
+  // Longer than a busy machine lets a sound test wait: what has no end is found by how often it comes by.
+  timeoutMS: 240_000,
   timeoutFactor: 3,
   disableTypeChecks: false,
   allowConsoleColors: false,

@@ -1,7 +1,13 @@
 /** The tests of one scope of `npm run mutate`, without what only the build needs, in a thread that outlives each run. */
 import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
-import { type PoolOptions, ThreadsPoolWorker, type WorkerRequest } from 'vitest/node'
+import {
+  BaseSequencer,
+  type PoolOptions,
+  type TestSpecification,
+  ThreadsPoolWorker,
+  type WorkerRequest,
+} from 'vitest/node'
 
 const { scope, tests }: { readonly scope?: string; readonly tests: string[] } = JSON.parse(
   process.env.MUTATE ?? '{"tests":[]}',
@@ -43,6 +49,15 @@ const createPoolWorker = (options: PoolOptions) => {
   return kept
 }
 
+/** Runs the files in the order of the scope, where the quick ones stand first: the first failure ends the run. */
+class InOrder extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ moduleId }: TestSpecification) =>
+      tests.findIndex((pattern) => moduleId.includes(pattern.replace(/\*.*/, '')))
+    return files.toSorted((a, b) => place(a) - place(b))
+  }
+}
+
 export default defineConfig({
   root: resolve(import.meta.dirname, '../..'),
   resolve: { alias: { dexie: 'dexie/dist/modern/dexie.min.mjs' } },
@@ -60,7 +75,8 @@ export default defineConfig({
     environment: 'node',
     // The engine remembers what it has counted: its modules are loaded anew, or a change would hide behind what is remembered.
     isolate: scope === 'engine',
-    testTimeout: 60_000,
+    sequence: { sequencer: InOrder },
+    testTimeout: 240_000,
     include: tests,
     setupFiles: ['src/tools/mutate-setup.ts'],
   },

@@ -29,10 +29,15 @@ export const ruleSetTitles = (folder: string): Plugin =>
   served('rule-sets', folder, ({ title, sample }) => ({ title, sample: sample?.about ?? null }))
 
 function listOf(set: AnyRuleSet): object {
+  const families = new Map<string, number>()
   const checks = set.procedures.flatMap((p) => {
     const start = p.start
     if (!start || start.notQuick || start.from === 'setup' || start.from === 'turn') return []
-    return [{ id: p.id, says: start.says ?? p.title, hint: start.hint ?? '' }]
+    const family = p.id.split('.')[0] ?? p.id
+    const place = families.get(family) ?? 0
+    families.set(family, place + 1)
+    return [{ place: p.views ? place : 1000, check: { id: p.id, says: start.says ?? p.title, hint: start.hint ?? '' } }]
   })
-  return { title: set.title, checks }
+  // One of each kind first, and last what has no odds.
+  return { title: set.title, checks: checks.sort((a, b) => a.place - b.place).map(({ check }) => check) }
 }

@@ -6,7 +6,7 @@ import { Icon } from './Icon.tsx'
 /** A button of a head. */
 export type HeadButton = IconButtonProps
 
-/** The head of a page or of a sheet, 56 high. */
+/** The head of a page or of a sheet, 48 high; its title keeps to one line. */
 export interface HeadProps {
   readonly title: string
   /** Second line: "78th Highlanders at 53rd Bengal N.I.", its names in <b>. */

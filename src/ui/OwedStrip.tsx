@@ -7,6 +7,8 @@ import { Sign } from './Sign.tsx'
 /** A button of the strip. */
 export interface StripAction {
   readonly label: string
+  /** A sign in place of the words, which are read out. */
+  readonly icon?: IconName | undefined
   readonly onTap: () => void
   /** The likely one, in green. */
   readonly primary?: boolean | undefined
@@ -14,18 +16,22 @@ export interface StripAction {
   readonly barred?: boolean | undefined
 }
 
-/** The one place for the thumb; it keeps its 72 px whatever it says. */
+/** The one place for the thumb: one row of 72 px, whatever it says. */
 export interface OwedStripProps {
   /** owed: ochre; asking: green wash (a target is chosen); calm: leaf. */
   readonly tone: 'owed' | 'asking' | 'calm'
+  /** Its name for readers, where it is all actions. */
+  readonly label?: string | undefined
   /** "3 tests owed", "Fire: at which unit?", "Nothing owed". None when it is all actions. */
   readonly title?: string | undefined
   /** "First: Deserter Morale, 53rd". */
   readonly detail?: string | undefined
   /** Sign at the left; the owed shield comes by itself. */
   readonly icon?: IconName | undefined
-  /** With a title: at its right. Without: side by side, four at most. */
+  /** With a title: at its right, the likely one last. Without: side by side, and what has no room is scrolled to. */
   readonly actions?: readonly StripAction[] | undefined
+  /** Stays at the right of actions that scroll. */
+  readonly more?: StripAction | undefined
   /** A tap on the words: the whole list. */
   readonly onOpen?: (() => void) | undefined
 }
@@ -49,7 +55,7 @@ export function OwedStrip(props: OwedStripProps): JSX.Element {
     </>
   )
   return (
-    <section class={`strip ${props.tone}`} aria-label={props.title}>
+    <section class={`strip ${props.tone}`} aria-label={props.title ?? props.label}>
       <Show when={props.title}>
         <Show
           when={props.onOpen}
@@ -67,18 +73,24 @@ export function OwedStrip(props: OwedStripProps): JSX.Element {
         </Show>
       </Show>
       <div class="strip-acts" classList={{ all: !props.title }}>
-        <For each={props.actions}>
-          {(action) => (
-            <Button
-              tone={action.primary ? 'primary' : undefined}
-              barred={action.barred ?? false}
-              onTap={() => action.onTap()}
-            >
-              {action.label}
-            </Button>
-          )}
-        </For>
+        <For each={props.actions}>{(action) => <Act {...action} />}</For>
       </div>
+      <Show when={props.more}>{(more) => <Act {...more()} />}</Show>
     </section>
+  )
+}
+
+function Act(props: StripAction): JSX.Element {
+  return (
+    <Button
+      tone={props.primary ? 'primary' : undefined}
+      barred={props.barred ?? false}
+      label={props.icon ? props.label : undefined}
+      onTap={() => props.onTap()}
+    >
+      <Show when={props.icon} fallback={props.label}>
+        {(icon) => <Icon name={icon()} />}
+      </Show>
+    </Button>
   )
 }

@@ -20,6 +20,7 @@ export type SignKind =
   | 'owes'
   | 'frenzied'
   | 'holds'
+  | 'due'
 
 /** plain: second ink; bad: madder, 600; owed: ochre, 600. */
 export type SignTone = 'plain' | 'bad' | 'owed'
@@ -60,6 +61,7 @@ const shapes: Readonly<Record<SignKind, { readonly d: string; readonly solid?: t
     tone: 'owed',
   },
   holds: { d: 'M2.5 8.5l3.7 4L13.5 3.5' },
+  due: { d: 'M8 3a5 5 0 1 1 0 10A5 5 0 1 1 8 3z' },
 }
 
 /** A status sign: colour is never the only mark. */

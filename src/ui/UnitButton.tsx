@@ -8,6 +8,8 @@ export interface UnitButtonProps {
   readonly picked?: boolean | undefined
   /** Not lawful now; the reason is shown or read out. */
   readonly barred?: string | undefined
+  /** Whether it still acts in this phase, or has; neither where the phase does not ask. */
+  readonly turn?: 'due' | 'done' | undefined
   /** Off the table. */
   readonly off?: boolean | undefined
   readonly onTap: () => void
@@ -25,7 +27,14 @@ export function UnitButton(
       type="button"
       id={props.id}
       class={props.class}
-      classList={{ owed: props.owed, picked: props.picked, barred: props.barred !== undefined, off: props.off }}
+      classList={{
+        owed: props.owed,
+        picked: props.picked,
+        barred: props.barred !== undefined,
+        off: props.off,
+        due: props.turn === 'due',
+        done: props.turn === 'done',
+      }}
       aria-pressed={props.picked ?? false}
       aria-disabled={props.barred !== undefined}
       {...handlers}

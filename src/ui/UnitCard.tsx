@@ -51,6 +51,9 @@ export function UnitCard(props: UnitCardProps): JSX.Element {
       </span>
       <span class="unit-signs">
         {props.rank && <b class="unit-rank">{props.rank}</b>}
+        <Show when={props.turn === 'due' && props.barred === undefined}>
+          <Sign kind="due" />
+        </Show>
         <Show when={props.barred} fallback={<For each={props.signs.slice(0, 2)}>{(sign) => <Sign {...sign} />}</For>}>
           {(reason) => <Sign kind="melee" tone="plain" word={reason()} />}
         </Show>

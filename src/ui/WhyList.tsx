@@ -13,7 +13,7 @@ export interface WhyLine {
   readonly worth?: string | undefined
 }
 
-/** Why it came out so. */
+/** Why. */
 export interface WhyListProps {
   /** "Why". */
   readonly title: string

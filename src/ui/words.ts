@@ -13,6 +13,12 @@ export const words = {
   chance: 'Chance',
   outcome: 'Outcome',
   estimate: 'estimate',
+  showOdds: 'Show the odds as',
+  picture: 'Picture',
+  numbers: 'Numbers',
+  inOrder: 'in the order it happens',
+  addsUp: 'adds up to 100',
+  rare: (chance: string, label: string) => `${chance.charAt(0).toUpperCase()}${chance.slice(1)}: ${label}.`,
   orMore: (value: number | string) => `${value} or more`,
   need: 'need',
   leftOver: 'left over',
@@ -27,9 +33,9 @@ export const words = {
   range: (min: number, max: number, shown: number) => `It cannot be ${shown}. Type ${min} to ${max}.`,
   dieRange: (sides: number, max: number, shown: number) => `A d${sides} cannot show ${shown}. Type 1 to ${max}.`,
   tooMany: (counted: number, thrown: number) =>
-    `${counted} dice counted; ${thrown} are thrown. Take ${counted - thrown === 1 ? 'one' : counted - thrown} off.`,
+    `${counted} dice counted; ${thrown} are rolled. Take ${counted - thrown === 1 ? 'one' : counted - thrown} off.`,
   tooFew: (counted: number, thrown: number) =>
-    `${counted} dice counted; ${thrown} are thrown. ${thrown - counted === 1 ? 'One is' : `${thrown - counted} are`} missing.`,
+    `${counted} dice counted; ${thrown} are rolled. ${thrown - counted === 1 ? 'One is' : `${thrown - counted} are`} missing.`,
   face: (face: number | string) => `showing ${face}`,
   less: 'One less',
   more: 'One more',
@@ -85,5 +91,6 @@ export const words = {
     owes: 'Owes',
     frenzied: 'Frenzied',
     holds: 'Holds',
+    due: 'To act',
   },
 } as const

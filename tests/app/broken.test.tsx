@@ -78,6 +78,7 @@ function Table(props: { readonly battle: Battle; readonly go: (path: string) => 
               cards={cards()}
               hand={createInHand(props.battle, props.go)}
               outlook={{ filter: allInSight, top: 0 }}
+              turns={new Map()}
               onLook={() => {}}
               onHold={() => {}}
             />

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { type World, walk } from '#engine'
+import { type Answers, defaultSettings, type World, walk } from '#engine'
 import { kit, opposed, type Proc, type Ref } from '#kit'
-import { stoppedAtNumbers } from '../../src/app/walk/blank.ts'
+import { proposed } from '../../src/app/walk/blank.ts'
+import { describedBy } from '../../src/app/walk/described.ts'
+import { ruleSet } from '../../src/headless/rulesets.ts'
 
 type Unit = { readonly name: string; readonly alive: number; readonly killed: number }
 const { ask, say, procedure, handful, roll } = kit<{ readonly unit: Unit }, Record<string, never>, string>()
@@ -28,22 +30,47 @@ const morale = procedure({
 
 const world: World = { unit: { one: { name: 'One', alive: 5, killed: 0 } } }
 const question = { procedure: morale, args: { unit: { kind: 'unit', id: 'one' } }, world, settings: {} }
-const open = (answers: Parameters<typeof walk>[1]) => stoppedAtNumbers(walk(question, answers)).open?.key
+const said = (answers: Answers) => {
+  const all = proposed(question, answers)
+  return { all, open: walk(question, all).open?.key }
+}
 
-describe('a quick check that would end without a throw', () => {
-  test('asks each number that the book would give', () => {
-    expect(open({})).toBe('alive')
-    expect(open({ alive: { value: 2 } })).toBe('killed')
+describe('a quick check', () => {
+  test('proposes a loss where it would end without a throw', () => {
+    expect(said({})).toEqual({ all: { killed: { value: 1 } }, open: 'morale' })
   })
 
-  test('goes on by what was said', () => {
-    expect(open({ alive: { value: 2 }, killed: { value: 3 } })).toBe('morale')
-    const held = stoppedAtNumbers(walk(question, { alive: { value: 2 }, killed: { value: 0 } }))
-    expect(held.outcome?.verdict?.says).toBe('They hold.')
+  test('goes by what was said', () => {
+    expect(said({ alive: { value: 2 }, killed: { value: 3 } }).all).toEqual({
+      alive: { value: 2 },
+      killed: { value: 3 },
+    })
+    expect(said({ killed: { value: 0 } }).open).toBeUndefined()
   })
 
   test('leaves the book’s numbers alone where dice are thrown', () => {
     const hurt = { ...question, world: { unit: { one: { name: 'One', alive: 4, killed: 1 } } } }
-    expect(stoppedAtNumbers(walk(hurt, {})).open?.key).toBe('morale')
+    expect(proposed(hurt, {})).toEqual({})
+  })
+})
+
+describe('who stands in a quick check', async () => {
+  const set = await ruleSet('indian-mutiny-1857')
+  const fire = set.procedures.find(({ id }) => id === 'fire')
+  if (!fire) throw new Error('no fire')
+
+  test('is someone at once, and nobody of the own side is a target', () => {
+    const { so, shown } = describedBy(set, fire, {})
+    expect(Object.keys(so.args)).toEqual(['firer', 'target'])
+    const [firer, target] = shown
+    const side = firer?.choices.find(({ id }) => id === firer.chosen)?.side
+    expect(target?.choices.map((one) => one.side)).not.toContain(side)
+  })
+
+  test('may be as many as the rule allows: 16 Mutineers fire', () => {
+    const { so } = describedBy(set, fire, { firer: 'mutineer~16' })
+    const question = { procedure: fire, args: so.args, world: so.world, settings: defaultSettings(set) }
+    const step = walk(question, proposed(question, {})).open?.step
+    expect(step?.step === 'throw' && Object.values(step.parts)[0]?.dice.length).toBe(16)
   })
 })

@@ -114,15 +114,13 @@ async function* mainScreens(page: Page, url: string): AsyncGenerator<string> {
     await page.says(words)
   }
   yield 'home, empty'
-  await at('/new', /What is played/)
+  await at('/new', /Scenario/)
   yield 'a new battle'
   await at('/settings', /About/)
   yield 'settings'
   await at('/rules/john-company', /Tables/)
   yield 'rules'
-  await at('/check/indian-mutiny-1857/fire?with=firer.british-foot*target.mutineer', /How far|Range/)
-  await page.type('10')
-  await page.tap(/./, '.btn.primary')
+  await at('/check/indian-mutiny-1857/fire?with=firer.british-foot*target.mutineer', /fires/)
   await page.says(/At least one/)
   yield 'quick check'
   await page.tap('Our own dice')

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
-import { fireAtThe53rd, reliefReady, tap } from './play.ts'
+import { expect, openReady, test } from './fixtures.ts'
+import { fireAtThe53rd, relief, tap } from './play.ts'
 
 // `npm run pictures`: the pictures of the README and of the manifest, taken from the real app.
 async function picture(page: Page, name: string): Promise<void> {
@@ -12,18 +12,34 @@ async function picture(page: Page, name: string): Promise<void> {
   })
 }
 
+/** Dice that fall the same way each time, and look like dice. */
+const dice = (page: Page) =>
+  page.context().addInitScript(() => {
+    let word = 1857
+    crypto.getRandomValues = <T extends ArrayBufferView | null>(words: T): T => {
+      if (words instanceof Uint32Array)
+        for (let i = 0; i < words.length; i++) {
+          word = (Math.imul(word ^ (word >>> 15), 0x2c1b3c6d) + 0x6d2b79f5) >>> 0
+          words[i] = word
+        }
+      return words
+    }
+  })
+
 test('table, walk, verdict and log', async ({ page, host }) => {
-  await reliefReady(page, host)
+  await dice(page)
+  await openReady(page, host)
+  await relief(page)
   await fireAtThe53rd(page)
   await expect(page.getByText(/At least one:/)).toBeVisible()
   await picture(page, 'walk')
   await tap(page, /^Roll 5d12/)
-  await tap(page, /^Roll 5d6/)
+  await tap(page, /^Roll \dd6/)
   await tap(page, 'None of them')
   await expect(page.getByRole('button', { name: /^Apply/ })).toBeVisible()
   await picture(page, 'verdict')
   await tap(page, /^Apply/)
-  await expect(page.getByText('First: Deserter Morale')).toBeVisible()
+  await expect(page.getByText(/^First: /)).toBeVisible()
   await picture(page, 'table')
   await tap(page, 'Log')
   await expect(page.getByText(/^Fire, 78th/).first()).toBeVisible()

@@ -92,7 +92,7 @@ test('an address that leads nowhere leads home, and one within a battle to its t
     await expect(page, path).toHaveURL(table)
   }
   await page.goto(`${host.url}#/take?book=nonsense`)
-  await expect(page.getByText('This link was cut off or changed on its way.')).toBeVisible()
+  await expect(page.getByText('This link was cut off or altered on its way.')).toBeVisible()
   await tap(page, 'Home')
   await expect(home).toBeVisible()
 })
@@ -236,7 +236,7 @@ test.describe('without what the browser has put by', () => {
     await page.goto(host.url)
     await page.route(/(beside|Broken)-.*\.js/, (route) => route.abort())
     await tap(page, /^Run a battle/)
-    await expect(page.getByText('Something went wrong. Everything entered is safe.')).toBeVisible()
+    await expect(page.getByText('Something went wrong. Everything you applied is safe.')).toBeVisible()
     await page.unroute(/(beside|Broken)-.*\.js/)
     await tap(page, 'Reload')
     await expect(page.getByRole('button', { name: /^Start/ })).toBeVisible()

@@ -1,6 +1,7 @@
 /** Battles as files, for screens that it takes long to come to by thumb. */
 
 import type { Json } from '#engine'
+import { nowOf } from '#game'
 import mughal from '../../rulesets/last-mughal/index.ts'
 import skirmish from '../../rulesets/mutiny-skirmish/index.ts'
 import { Writing } from '../big.ts'
@@ -57,4 +58,17 @@ export function campaign(): string {
   for (const { id } of writing.game.owed) writing.enter({ kind: 'struck', owed: id, why: 'not today' })
   writing.play(mughal.sequence.advance.id, {})
   return writing.file()
+}
+
+/** The siege in the Fire Phase of the Mutineers, with the ids of their units. */
+export function nativeFire(): { readonly file: string; readonly natives: readonly string[] } {
+  const writing = new Writing(skirmish, 'The 14:00 table').play('scenario-siege', {})
+  for (const test of writing.game.owed) writing.enter({ kind: 'struck', owed: test.id, why: 'no leaders today' })
+  const isThere = () => {
+    const { side, phase } = nowOf(skirmish, writing.game)
+    return side === 'native' && phase === 'fire'
+  }
+  while (!isThere()) writing.play(skirmish.sequence.advance.id, {})
+  const natives = Object.entries(writing.game.world.unit ?? {}).filter(([, unit]) => unit.side === 'native')
+  return { file: writing.file(), natives: natives.map(([id]) => id) }
 }

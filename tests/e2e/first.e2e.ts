@@ -1,6 +1,6 @@
 /** The first minutes: a battle to try in one tap, the coach, and ready forces in two. */
 import { expect, test } from './fixtures.ts'
-import { countTaps, loaded, tap, taps } from './play.ts'
+import { count, counted, loaded, tap } from './play.ts'
 
 test('a battle to try is one tap away, and the coach goes along from the first unit to undo', async ({
   page,
@@ -8,11 +8,11 @@ test('a battle to try is one tap away, and the coach goes along from the first u
 }) => {
   await loaded(page)
   await page.goto(host.url)
-  await countTaps(page)
+  await count(page)
   await tap(page, /^Indian Mutiny 1857/)
   const coach = page.getByRole('complementary', { name: 'Coach' })
   await expect(coach).toContainText('1 of 6')
-  expect(await taps(page)).toBe(1)
+  expect(await counted(page)).toBe(1)
   if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/coach1.png` })
   const unit = /^Tap (.*)\.$/.exec((await coach.locator('b').textContent()) ?? '')?.[1] ?? ''
   await tap(page, new RegExp(`^${unit}`))
@@ -32,9 +32,9 @@ test('a battle to try is one tap away, and the coach goes along from the first u
 
 test('ready forces stand on the table after two taps', async ({ page, host }) => {
   await page.goto(host.url)
-  await countTaps(page)
+  await count(page)
   await tap(page, /^Run a battle/)
   await tap(page, 'Start with ready forces')
   await expect(page.locator('.unit').first()).toBeVisible()
-  expect(await taps(page)).toBe(2)
+  expect(await counted(page)).toBe(2)
 })

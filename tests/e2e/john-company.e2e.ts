@@ -170,7 +170,7 @@ test(`own dice: a charger tests and moves, its target tests, fires, fights and r
   await face(page, /^Extra inches/, 4)
   await expect(page.getByRole('heading', { name: 'Lancers may move up to 26″.' })).toBeVisible()
   await tap(page, /^Apply/)
-  await expect(page.getByText('Nothing owed')).toBeVisible()
+  await expect(page.locator('.strip.owed')).toHaveCount(0)
   const moved = await counted(page)
 
   await charge(page)
@@ -181,7 +181,7 @@ test(`own dice: a charger tests and moves, its target tests, fires, fights and r
   await moves(page, 'Irregular infantry', 8, 4)
   await expect(page.getByRole('heading', { name: /^Irregular infantry rout 12″/ })).toBeVisible()
   await tap(page, /^Apply/)
-  await expect(page.getByText('Nothing owed')).toBeVisible()
+  await expect(page.locator('.strip.owed')).toHaveCount(0)
   const routed = await counted(page)
   expect({ test: tested, inches: moved - tested, charge: charged - moved, rout: routed - charged }).toEqual(TAPS)
 

@@ -27,7 +27,7 @@ test('a battle of 100,000 entries is asked about before it is checked', async ({
   await tap(page, 'Cancel')
   await expect(page.getByRole('button', { name: /^More of/ })).toHaveCount(0)
   await choose()
-  await tap(page, 'Import it')
+  await tap(page, 'Import the battle')
   await expect(page.getByRole('button', { name: 'Resolve' })).toBeVisible({ timeout: 180_000 })
   await page.getByRole('button', { name: 'Log', exact: true }).first().tap()
   await expect(page.getByText('Rain.').first()).toBeVisible()

@@ -37,6 +37,8 @@ export function layoutBreaches(): string[] {
       const upright = overflowY === 'hidden' || overflowY === 'clip'
       const style = getComputedStyle(up)
       const dots = style.textOverflow === 'ellipsis'
+      // words that end in three dots after so many lines
+      if (style.webkitLineClamp !== 'none') return null
       if (sideways && !dots && (box.left < edge.left - 2 || box.right > edge.right + 2) && up.clientWidth > 0)
         breaches.push(`"${says}" is cut off at the side by ${up.className || up.tagName}`)
       if (upright && (box.top < edge.top - 4 || box.bottom > edge.bottom + 4) && !up.matches('.screen, .wide'))

@@ -2,8 +2,9 @@
 import indianMutiny from '../../rulesets/indian-mutiny-1857/index.ts'
 import skirmish from '../../rulesets/mutiny-skirmish/index.ts'
 import { Writing } from '../big.ts'
+import { nativeFire } from './files.ts'
 import { expect, openReady, test } from './fixtures.ts'
-import { loaded, manyPage, number, takeIn, tap } from './play.ts'
+import { count, counted, loaded, manyPage, number, takeIn, tap } from './play.ts'
 
 /** Two sides of eight units that have lost men; twelve of them owe Morale. */
 function owing(): string {
@@ -149,9 +150,55 @@ test('twelve faces are twelve taps, and two around them', async ({ page, host })
     await page.getByRole('button', { name, exact: true }).tap()
     taps++
   }
-  await count('Resume')
+  await count('Roll all 12')
   for (const face of [8, 15, 13, 14, 2, 19, 4, 9, 11, 6, 17, 10]) await count(String(face))
   await count('Apply all 12')
   await expect(page.getByText('12 applied together')).toBeVisible()
   expect(taps).toBe(14)
+})
+
+/** What the table's Pick costs: one tap in the heading, one on what the picked do. The sheet is opened by its address here. */
+const PICK = 2
+
+test('ten mobs fire at two targets in 12 taps; then called out at a tap a number, at the targets of the last time', async ({
+  page,
+  host,
+}) => {
+  // every d20 shows 2, every d8 a 6: ten fall at each target
+  await loaded(page, 61)
+  const { file, natives } = nativeFire()
+  await page.goto(host.url)
+  await takeIn(page, file)
+  const ten = natives.slice(0, 10)
+  await manyPage(page, 'fire.native', ten)
+  await count(page)
+  await tap(page, /^Highlanders/)
+  await tap(page, /^East India Infantry 2/)
+  await tap(page, 'Continue with 2 targets')
+  await page.getByRole('button', { name: '9', exact: true }).tap()
+  await tap(page, '9″')
+  await tap(page, 'Use these answers')
+  await expect(page.getByText(/^Highlanders Expected \d+ to \d+ \(\d+%\)\.$/)).toBeVisible()
+  await tap(page, 'Roll all 10')
+  const usual = page.getByRole('button', { name: /^(Use these answers|No)$/ })
+  const apply = page.getByRole('button', { name: /^Apply all 10/ })
+  await expect(usual.or(apply)).toBeVisible()
+  if (await usual.isVisible()) await usual.tap()
+  await apply.tap()
+  await expect(page.getByText('10 applied together')).toBeVisible()
+  expect((await counted(page)) + PICK).toBeLessThanOrEqual(12)
+
+  // undone together, and again with dice of the table: the first two numbers by a tap each, the next two typed
+  await tap(page, 'Undo')
+  await expect(page.getByText('10 applied together')).toBeHidden()
+  await tap(page, 'Redo')
+  await manyPage(page, 'fire.native', natives.slice(0, 2))
+  await tap(page, 'Same as last time')
+  await tap(page, 'Allow it this once')
+  await tap(page, 'Our own dice')
+  await page.getByRole('button', { name: '13', exact: true }).tap()
+  await page.getByRole('button', { name: '1', exact: true }).tap()
+  await page.getByRole('textbox', { name: 'Type them in a row' }).pressSequentially('7 1 ')
+  await expect(page.getByRole('button', { name: /^Mutineers 2, 7d8/ })).toBeVisible()
+  await expect(page.getByText('Was the officer of Highlanders among them?').first()).toBeVisible()
 })

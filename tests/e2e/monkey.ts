@@ -17,7 +17,7 @@ export function chance(seed: number): (n: number) => number {
 export const moment = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
 
 type Battle = { readonly head: number; readonly entries: readonly Entry[]; readonly walks: readonly OpenWalk[] }
-/** What is stored of each battle, by its id. */
+/** Stored data of each battle, by its id. */
 export type Battles = { readonly [id: string]: Battle }
 /** Dice of the phone as they stood on a page of a battle. */
 type Shown = { readonly battle: string; readonly faces: readonly number[] }
@@ -57,7 +57,7 @@ export const stored = (page: Page, heads: { readonly [id: string]: number } = {}
     }
   }, heads)
 
-/** What is stored now, added to what was seen before. */
+/** Stored data now, added to what was seen before. */
 async function noted(page: Page, seen: Seen): Promise<void> {
   const heads = Object.fromEntries(Object.entries(seen.battles).map(([id, { head }]) => [id, head]))
   const now = await stored(page, heads)

@@ -40,7 +40,7 @@ async function typeTable(page: Page, name: string, rows: readonly string[]): Pro
       await page.keyboard.press('Enter')
     }
   }
-  await tap(page, 'Enter the table')
+  await tap(page, 'Save the table')
 }
 
 test('May 1857: a rebellion, a battle read off the map, a siege by a typed table', async ({ page, host }) => {

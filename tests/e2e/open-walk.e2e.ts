@@ -21,7 +21,7 @@ async function kill(page: Page): Promise<void> {
 /** A line written into the log. */
 async function write(page: Page, says: string): Promise<void> {
   await tap(page, 'Log')
-  await page.getByRole('textbox', { name: 'Write a line' }).fill(says)
+  await page.getByRole('textbox', { name: 'Write a note' }).fill(says)
   await tap(page, 'Write')
   await expect(page.getByText(says)).toBeVisible()
 }

@@ -25,14 +25,14 @@ export async function relief(page: Page): Promise<void> {
   await expect(page.getByText('Move 1')).toBeVisible()
 }
 
-/** Loads the dice of every window: every d12 shows 7, every d6 shows 1. */
-export async function loaded(page: Page): Promise<void> {
-  await page.context().addInitScript(() => {
+/** Loads the dice of every window with one word: by 6 every d12 shows 7, every d6 shows 1. */
+export async function loaded(page: Page, word = 6): Promise<void> {
+  await page.context().addInitScript((every) => {
     crypto.getRandomValues = <T extends ArrayBufferView | null>(words: T): T => {
-      if (words instanceof Uint32Array) words.fill(6)
+      if (words instanceof Uint32Array) words.fill(every)
       return words
     }
-  })
+  }, word)
 }
 
 /** The Relief Column up to the first move, with loaded dice, on a phone that needs no network any more. */
@@ -110,21 +110,19 @@ export async function mustered(
 ): Promise<void> {
   const levy = async (templates: readonly string[]) => {
     for (const template of templates) await tap(page, `One more: How many: ${template}`)
-    await tap(page, templates.length === 1 ? 'Add 1 unit' : `Add ${templates.length} units`)
   }
   await tap(page, /^Run a battle/)
   await page.getByRole('radio', { name: rules }).tap()
   await page.getByRole('radio', { name: /^An empty table/ }).check({ force: true })
-  await tap(page, 'Start the battle')
-  await tap(page, 'Roster')
+  await tap(page, 'Pick your units')
   await levy(first)
   await page.getByRole('radio', { name: side }).tap()
   await levy(others)
-  await tap(page, 'Table')
+  await tap(page, `Add ${first.length + others.length} units`)
   await tap(page, /^Start( turn 1)?$/)
 }
 
-/** Begins to count: every finger that comes down on the page. */
+/** Begins to count the page's own taps. */
 export const count = (page: Page) =>
   page.evaluate(() => {
     Object.assign(window, { taps: 0 })
@@ -144,21 +142,12 @@ export const idsOf = (page: Page, side = 0): Promise<readonly string[]> =>
     .evaluateAll((tiles) => tiles.map((tile) => tile.id.replace('at-unit-', '')))
 
 /** The sheet on which units do the same, by its address: what the table's Pick opens with two taps. */
-export const manyPage = (page: Page, procedure: string, ids: readonly string[]): Promise<void> =>
-  page.evaluate(
+export async function manyPage(page: Page, procedure: string, ids: readonly string[]): Promise<void> {
+  await expect(page.locator('.unit, .tile').first()).toBeVisible()
+  await page.evaluate(
     (to) => {
       location.hash = `${location.hash.split('?')[0]}${to}`
     },
     `/many?do=${procedure}&who=unit.${ids.join('*')}`,
   )
-
-/** Counts the page's own pointer events from here on. */
-export const countTaps = (page: Page) =>
-  page.evaluate(() => {
-    Object.assign(window, { taps: 0 })
-    const one = () => Object.assign(window, { taps: Number(Reflect.get(window, 'taps')) + 1 })
-    document.addEventListener('pointerdown', one, { capture: true })
-  })
-
-/** How many there were. */
-export const taps = (page: Page) => page.evaluate(() => Number(Reflect.get(window, 'taps')))
+}

@@ -36,7 +36,7 @@ test('the report of a battle is printed as a story', async ({ page, host }) => {
   await relief(page)
   await tap(page, 'Log')
   await tap(page, 'More')
-  await tap(page, 'Print it')
+  await tap(page, 'Print')
   await expect(page.locator('.log-print h2').first()).toBeAttached()
   await page.emulateMedia({ media: 'print' })
   await expect(page.locator('.log-print h1')).toBeVisible()

@@ -12,7 +12,7 @@ async function change(page: Page): Promise<void> {
   await fold.getByRole('button').first().tap()
   await fold.getByRole('radio', { checked: false }).first().tap()
   await fold.getByRole('textbox', { name: 'Why, for the log' }).fill('our club plays it so')
-  await tap(page, 'Enter the ruling')
+  await tap(page, 'Save the ruling')
   await expect(page.getByText(/^From now on: /)).toBeVisible()
   await expect(fold.locator('summary')).toContainText('1 changed')
 }

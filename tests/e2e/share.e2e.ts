@@ -1,28 +1,27 @@
 /** From one phone to another: a check by link, a battle by link, and both on a screen that is wide enough for two. */
 import { expect, test } from './fixtures.ts'
-import { fireAtThe53rd, loaded, number, relief, tap } from './play.ts'
+import { fireAtThe53rd, loaded, relief, tap } from './play.ts'
 
 test('a quick check opens on another phone with its units and answers', async ({ page, host, context }) => {
   await page.goto(`${host.url}#/check/indian-mutiny-1857/fire`)
-  await tap(page, /^British foot/)
-  await tap(page, /^Mutineers/)
-  await number(page, '14')
   await expect(page.getByText(/At least one/)).toBeVisible()
+  await page.getByRole('textbox', { name: /^(Range|How far)/ }).fill('14')
+  await page.getByRole('textbox', { name: /^(Range|How far)/ }).blur()
   await tap(page, 'Share')
   await expect(page.getByRole('img', { name: /^A code for the camera/ })).toBeVisible()
   const link = await page.getByRole('textbox', { name: 'The link' }).inputValue()
   const other = await context.newPage()
   await other.goto(link)
   await expect(other.getByText(/At least one/)).toBeVisible()
-  await expect(other.getByRole('button', { name: /^Range/ })).toContainText('14')
+  await expect(other.getByRole('textbox', { name: /^(Range|How far)/ })).toHaveValue('14')
 })
 
 test('a small battle goes over by link, is read whole, and taken in', async ({ page, host, browser }) => {
   await page.goto(host.url)
   await tap(page, /^Run a battle/)
   await page.getByRole('radio', { name: /An empty table/ }).check({ force: true })
-  await tap(page, 'Start the battle')
-  await expect(page.getByText('No units yet.')).toBeVisible()
+  await tap(page, 'Pick your units')
+  await expect(page.getByRole('heading', { name: 'Roster' })).toBeVisible()
   await page.goto(host.url)
   await page.getByRole('button', { name: /^More of/ }).tap()
   await tap(page, 'Share')

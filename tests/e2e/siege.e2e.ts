@@ -109,6 +109,7 @@ async function begin(thumb: Thumb): Promise<void> {
   await thumb.primary()
   await thumb.on(/^Apply/)
   for (const _ of [1, 2]) await thumb.test()
+  await thumb.on('More')
   await thumb.on('Set the clock of the slot')
   await thumb.on('Start the clock')
   await expect(page.getByRole('button', { name: /left in the slot$/ })).toBeVisible()
@@ -149,8 +150,8 @@ test(`a British and a Native turn of fifty units in at most ${MOST} taps`, async
   await thumb.to('Rally')
   await thumb.to('Reinforcement')
   for (const _ of ['they come back', 'their special leaders']) await thumb.test()
-  const boxes = await page.locator('.boxes-row').innerText()
-  expect(boxes).toMatch(/^[1-9]\d*\s+of 40: back/)
+  const boxes = await page.locator('.table-status').innerText()
+  expect(boxes).toMatch(/[1-9]\d* of 40 back/)
 
   await thumb.rest()
   await phone.kill()
@@ -161,7 +162,7 @@ test(`a British and a Native turn of fifty units in at most ${MOST} taps`, async
   await thumb.with(again)
   await thumb.on('Resume the battle')
   await thumb.phase('Reinforcement')
-  expect(await again.locator('.boxes-row').innerText()).toBe(boxes)
+  expect(await again.locator('.table-status').innerText()).toBe(boxes)
   await expect(again.getByRole('button', { name: /^3:5\d left in the slot$/ })).toBeVisible()
 
   await thumb.to('Charge')

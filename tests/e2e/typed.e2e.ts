@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { loaded, relief, tap, withRelief } from './play.ts'
 
-const field = (page: Page, name = 'Write a line') => page.getByRole('textbox', { name })
+const field = (page: Page, name = 'Write a note') => page.getByRole('textbox', { name })
 
 /** A line of the log, typed key by key as a thumb does. */
 async function typeLine(page: Page, text: string): Promise<void> {
@@ -90,7 +90,7 @@ test('lines that are refused wait, each to be written again, and one sentence sa
       input.form?.requestSubmit()
     }
   }, lines)
-  await expect(page.locator('.toast')).toHaveText(/3 lines were not entered/)
+  await expect(page.locator('.toast')).toHaveText(/3 lines were not saved/)
   const waiting = page.getByRole('list', { name: 'Not entered yet' }).getByRole('listitem')
   await expect(waiting).toHaveCount(2)
   await expect(field(page)).toHaveValue('The third line.')
@@ -138,14 +138,14 @@ test('a name and a reason half typed, a half made battle and a roster are still 
   await expect(page.getByRole('radio', { name: /An empty table/ })).toBeChecked()
   await page.goto(`${table}/roster`)
   await tap(page, 'Add 1 unit')
-  await expect(page.getByText('1 unit is in the book.')).toBeVisible()
+  await expect(page.getByText('1 unit is on the table.')).toBeVisible()
   await page.goto(unit)
   await tap(page, /^Name/)
   await expect(field(page, 'Why, for the log')).toHaveValue('They took the colours')
   await expect(page.locator('.panel form input')).toHaveValue('78th Ross-shire Buffs')
-  await expect(page.getByText('Typed before, not entered.')).toBeVisible()
+  await expect(page.getByText('Typed before, not saved yet.')).toBeVisible()
   await page.screenshot({ path: 'test-results/typed-name.png' })
-  await tap(page, 'Enter the change')
+  await tap(page, 'Save the change')
   await expect(page.getByRole('heading', { name: '78th Ross-shire Buffs' })).toBeVisible()
   await tap(page, 'Log')
   await expect(page.locator('.entry-row').first()).toContainText('They took the colours')

@@ -63,7 +63,7 @@ test('whoever let the offer pass finds it in the settings', async ({ page, host,
   await page.evaluate(() => {
     location.hash = '/settings'
   })
-  await tap(page, 'Update now to the newer version')
+  await tap(page, 'Update now')
   await expect(page).toHaveTitle(NEW)
 })
 

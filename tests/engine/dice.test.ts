@@ -173,5 +173,5 @@ it('chooses k of n', () => {
 })
 
 it('refuses faces that are thrown again', () => {
-  expect(faultInFaces(again(face(6), 6), [6])).toBe('A 6 is thrown again. Type 1, 2, 3, 4, 5.')
+  expect(faultInFaces(again(face(6), 6), [6])).toBe('A 6 is rolled again. Type 1, 2, 3, 4, 5.')
 })

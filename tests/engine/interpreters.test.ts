@@ -96,10 +96,10 @@ describe('walk', () => {
     const thrown = (faces: readonly number[]) =>
       walk(question, { ...cover, dice: { faces: { dice: faces }, source: 'table' } }).open?.fault
     expect(thrown([1, 2, 3, 12])).toBe('A d6 cannot show 12. Type 1 to 6.')
-    expect(thrown([1, 2, 3, 4, 5])).toBe('5 dice given; 4 are thrown. Take one off.')
-    expect(thrown([1, 2, 3])).toBe('3 dice given; 4 are thrown. 1 missing.')
+    expect(thrown([1, 2, 3, 4, 5])).toBe('5 dice given; 4 are rolled. Take one off.')
+    expect(thrown([1, 2, 3])).toBe('3 dice given; 4 are rolled. 1 missing.')
     expect(walk(question, { ...cover, dice: { read: { dice: 5 }, source: 'table' } }).open?.fault).toBe(
-      '5 dice counted; 4 are thrown. Take one off.',
+      '5 dice counted; 4 are rolled. Take one off.',
     )
   })
   it('names answers that nothing asks for', () => {

@@ -111,7 +111,7 @@ describe('the referee rules otherwise on a throw', () => {
     [{ need: 21 }, 'smoke', 'A ruling changes by -20 to 20.'],
     [{ dice: -4 }, 'smoke', 'There are not so many dice to take away.'],
     [{ plus: 1 }, 'smoke', 'This roll has no modifier to change.'],
-    [{ is: 9 }, 'smoke', '9 dice counted; 3 are thrown. Take 6 off.'],
+    [{ is: 9 }, 'smoke', '9 dice counted; 3 are rolled. Take 6 off.'],
   ] as const)('what cannot be ruled is said: %o', (dice, why, fault) => {
     const open = walk(shot, { cover: { value: 'open' }, ...ruled('dice', dice, why) }).open
     expect(open).toMatchObject({ key: 'dice', fault })

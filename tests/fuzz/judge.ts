@@ -184,7 +184,7 @@ export function checked(
   answers: Parameters<typeof fitting>[1],
 ): readonly string[] {
   const procedure = set.procedures.find((one) => one.id === id) ?? fail(id)
-  const { args, world } = describedBy(set, procedure, chosen)
+  const { args, world } = describedBy(set, procedure, chosen).so
   if (subjectsOf(procedure).some(({ arg }) => !(arg in args))) return []
   const question = { procedure, args, world, settings: defaultSettings(set) }
   try {

@@ -56,7 +56,7 @@ async function read(it: Hostile): Promise<Read> {
       return battle(it.content)
     case 'link': {
       const text = await unpackedText(it.packed)
-      return text === null ? { says: 'This link was cut off or changed on its way.', judge: () => [] } : battle(text)
+      return text === null ? { says: 'This link was cut off or altered on its way.', judge: () => [] } : battle(text)
     }
     case 'check': {
       const set = await ruleSet(it.ruleset)

@@ -4,6 +4,8 @@ import { armyOf, enlisted, freshId, levied, levies, numberedName } from '#game'
 import mutiny from '../../rulesets/indian-mutiny-1857/index.ts'
 import sepoys from '../../rulesets/sepoys-and-soldiers/index.ts'
 import { readArmy, writtenArmy } from '../../src/store/army-file.ts'
+import { man } from '../engine/toy.ts'
+import { toySet } from './toy-battle.ts'
 
 describe('names', () => {
   test.each([
@@ -49,6 +51,28 @@ describe('a roster', () => {
     const offers = levies(sepoys, 'black').map((l) => l.template.id)
     expect(offers).toContain('black-mass')
     expect(offers).not.toContain('red-kings-foot')
+  })
+
+  test('makes things of a side where they have one, as strong as they are by themselves or as is wanted', () => {
+    const { kinds } = toySet
+    const unit = kinds.unit
+    if (!unit) throw new Error('units')
+    const templates = [{ id: 'foot', says: 'Foot', fields: { alive: 4 } }]
+    const { name = { says: 'Name', form: { form: 'text' as const } } } = unit.fields
+    const set: AnyRuleSet = {
+      ...toySet,
+      kinds: {
+        foot: { ...unit, templates, strength: 'alive' },
+        horse: { ...unit, templates, fields: { ...unit.fields, side: name } },
+      },
+    }
+    const made = (kind: string, strength: number | null) =>
+      levied(set, {}, 'red', [{ kind, template: 'foot', n: 1, strength, pattern: 'Foot' }]).flatMap((change) =>
+        'made' in change ? [change.made] : [],
+      )
+    expect(made('foot', null)).toEqual([{ ...man(4), name: 'Foot' }])
+    expect(made('foot', 9)).toEqual([{ ...man(9), name: 'Foot' }])
+    expect(made('horse', 9)).toEqual([{ ...man(4), name: 'Foot', side: 'red' }])
   })
 
   test('is of things that have a card, and of one side or of any', () => {
@@ -126,8 +150,8 @@ describe('an army as a file', () => {
   })
 
   test.each([
-    ['no file', 'hello', 'It is no army of the Orderly Book, or it was cut off'],
-    ['another file', '{"format":"orderly-book","version":1}', 'It is no army of the Orderly Book.'],
+    ['no file', 'hello', 'This is not an Orderly Book army, or it was cut off'],
+    ['another file', '{"format":"orderly-book","version":1}', 'This is not an Orderly Book army.'],
     ['a newer one', JSON.stringify({ ...JSON.parse(text()), version: 2 }), 'made by a newer'],
     ['a damaged one', text().replace('Sepoys 1', 'Sepoys 9'), 'its checksum does not fit'],
   ])('%s is refused in one sentence', (_, content, sentence) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type AnyProcedure, auto, fairDie, type Tone } from '#engine'
+import { type AnyProcedure, auto, fairDie, type Tone, walk } from '#engine'
 import type { Draft, Entry, Game, RowState } from '#game'
 import {
   after,
@@ -8,6 +8,7 @@ import {
   fold,
   holdsBy,
   needOf,
+  oneFace,
   placed,
   redoTogether,
   rowsOf,
@@ -16,7 +17,9 @@ import {
   walkedRows,
   within,
 } from '#game'
-import { begun, resolution, toySet, units } from './toy-battle.ts'
+import { again, count, d, kit, listed, type Proc } from '#kit'
+import type { Settings, State } from '../engine/toy.ts'
+import { begun, opened, resolution, toySet, units } from './toy-battle.ts'
 
 const words = () => {
   let n = 7
@@ -138,6 +141,8 @@ describe('many tests in one list', () => {
     }))
     const states = walkedRows(toySet, book.game, out)
     expect(states.map((state) => state.draft?.kind ?? null)).toEqual([null, 'struck', null])
+    const later = thrown(book).map(({ row }) => ({ ...row, out: 'later' as const }))
+    expect(walkedRows(toySet, book.game, later).map((state) => state.draft)).toEqual([null, null, null])
   })
   test('a test waits for another one that its unit owes first', () => {
     const { game } = owing()
@@ -172,5 +177,49 @@ describe('many tests in one list', () => {
     const book = owing()
     const [state] = walkedRows(toySet, book.game, rowsOf(book.game.owed))
     expect(state && needOf(state, {})).toBe(null)
+  })
+
+  const { procedure, roll, rollAll, say } = kit<State, Settings, string>()
+  const ends = { good: 'good', bad: 'bad' } as const
+  /** Needs a 4 or a 5: a 6 is thrown again. */
+  const stand = (isTold: boolean, isGood: boolean) =>
+    listed(
+      procedure({
+        id: 'stand',
+        title: 'Stand',
+        ...(isTold
+          ? { views: { stands: { says: 'Stands', show: 'bar', of: (end: string) => end, tones: ends } } }
+          : {}),
+        *run(_, __: null): Proc<string> {
+          const stood = yield* roll('die', '4 or more', again(count(d(1, 6), 4), 6))
+          if (stood > 0 && isGood) yield* say.verdict('They stand.', 'good')
+          return stood > 0 ? 'good' : 'bad'
+        },
+      }),
+    )
+  const needOfA = (asked: AnyProcedure) => {
+    const question = { procedure: asked, args: null, world: opened().world, settings: { saves: true } }
+    return needOf({ question, walked: walk(question, {}) }, {})
+  }
+  test('the faces that serve are told, by the end that a procedure shows or by its verdict', () => {
+    expect(needOfA(stand(true, false))).toEqual({ faces: [4, 5], sides: 6 })
+    expect(needOfA(stand(false, true))).toEqual({ faces: [4, 5], sides: 6 })
+    // Nothing says which end is good.
+    expect(needOfA(stand(false, false))).toBe(null)
+  })
+  test('the parts of a throw without dice are answered with none', () => {
+    const both = listed(
+      procedure({
+        id: 'both',
+        title: 'Both',
+        *run(_, __: null): Proc<number> {
+          const { ours } = yield* rollAll('dice', 'Both', { ours: count(d(1, 6), 4), theirs: count([], 4) })
+          return ours
+        },
+      }),
+    )
+    const { open } = walk({ procedure: both, args: null, world: opened().world, settings: {} }, {})
+    if (open?.step.step !== 'throw') throw new Error('no throw')
+    expect(oneFace(open.step, 'ours', 5)).toEqual({ faces: { ours: [5], theirs: [] }, source: 'table' })
   })
 })

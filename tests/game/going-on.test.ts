@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { type Answers, same } from '#engine'
 import type { Draft, Entry, Game } from '#game'
 import { after, editOf, goneOn, placed, questionIn, rowsGoneOn, rowsOf, stateBefore, within } from '#game'
+import { kit, listed, type Proc, type Ref } from '#kit'
+import type { Settings, State } from '../engine/toy.ts'
 import { begun, opened, toySet, units } from './toy-battle.ts'
-import { moraleOf, shot } from './wishes.ts'
+import { moraleOf, shot, unitOf } from './wishes.ts'
 
 const [a, b, c] = units.map((ref) => ref)
 const args = { firer: a ?? null, target: b ?? null }
@@ -83,6 +85,36 @@ describe('a walk goes on over a battle that has moved on', () => {
     expect(gone.again).toEqual(['Save, 4 or more'])
   })
 
+  test('with faces that other dice can show as well', () => {
+    const save = { ...shooting, 'save/dice': { faces: { dice: [1, 5] }, source: 'table' as const } }
+    const book = bookOf()
+    const before = question(book.game())
+    book.enter({ kind: 'edited', changes: [{ of: unitOf('b'), field: 'die', old: 6, new: 12 }], why: '' })
+    expect(goneOn(before, question(book.game()), save)).toMatchObject({ answers: save, again: [] })
+  })
+
+  test('and names nothing that was asked in secret', () => {
+    const { ask, procedure } = kit<State, Settings, string>()
+    const plan = listed(
+      procedure({
+        id: 'plan',
+        title: 'Plan',
+        *run(ctx, { unit }: { readonly unit: Ref<'unit'> }): Proc<number> {
+          const { alive } = ctx.look(unit)
+          const sent = yield* ask.number('sent', 'How many go round?', 1, alive, { secret: 'red' })
+          return sent + (yield* ask.number('shown', 'How many stay?', 1, alive))
+        },
+      }),
+    )
+    const book = bookOf()
+    const asked = () => ({ procedure: plan, args: { unit: unitOf('a') }, world: book.game().world, settings: {} })
+    const before = asked()
+    book.edit(a, 2)
+    const gone = goneOn(before, asked(), { sent: { value: 4 }, shown: { value: 2 } })
+    expect(gone).toMatchObject({ again: [], answers: { shown: { value: 2 } } })
+    expect(gone.answers).not.toHaveProperty('sent')
+  })
+
   test('and says so where a ruling or a thing is no more what it was', () => {
     const book = bookOf()
     const before = question(book.game())
@@ -116,6 +148,8 @@ describe('a walk goes on over a battle that has moved on', () => {
     expect(gone.rows.map((row) => Object.keys(row.answers).length)).toEqual([1, 0])
     expect(gone.again).toEqual(['Morale'])
     expect(gone.moved).toEqual([{ of: a, field: 'alive', old: 6, new: 5 }])
+    const lost = { procedure: 'no more', args: null, settles: null, answers: {}, out: null }
+    expect(rowsGoneOn(toySet, before, book.game(), [lost, ...rows])).toEqual(gone)
   })
 })
 

@@ -116,3 +116,22 @@ test('equal tests merge; where each stands by itself, none does', () => {
   b.enter(shot(b.game(), 'a', 4, { settles: '3.1' }))
   expect(() => b.enter({ kind: 'undone', of: first.seq })).toThrow('Morale has been taken since. Undo it first.')
 })
+
+test('a test that two made owed is that of the other when one is undone', () => {
+  const two = () => {
+    const b = book()
+    b.enter(shot(b.game(), 'b', 3, { owes: [moraleOf('c'), moraleOf('a', 'men killed')] }))
+    b.enter(shot(b.game(), 'c', 2, { owes: [moraleOf('a', 'officer lost')] }))
+    return b
+  }
+  const whys = (game: Game) => game.owed.map(({ id, whys }) => [id, whys.map(({ says }) => says)])
+  const first = two()
+  first.enter({ kind: 'undone', of: 1 })
+  expect(whys(first.game())).toEqual([['2.0', ['officer lost']]])
+  const second = two()
+  second.enter({ kind: 'undone', of: 2 })
+  expect(whys(second.game())).toEqual([
+    ['1.0', ['men killed']],
+    ['1.1', ['men killed']],
+  ])
+})

@@ -1,6 +1,6 @@
 /** The set-up of a battle: where it ends, and what it is as a battle of its own. */
 import { describe, expect, test } from 'vitest'
-import { type Draft, type Entry, fold, placed, setUpEnd, setUpOf } from '#game'
+import { type Draft, type Entry, fold, placed, setUpAnew, setUpEnd, setUpOf } from '#game'
 import { begun, toySet } from './toy-battle.ts'
 
 const edit = (old: number): Draft => ({
@@ -32,6 +32,23 @@ describe('the set-up of a battle', () => {
     expect(setUpEnd(toySet, book(edit(0), phaseEnds, edit(1), phaseEnds))).toBe(2)
     expect(setUpEnd(toySet, book(edit(0)))).toBe(2)
     expect(setUpEnd(toySet, book({ ...phaseEnds, procedure: 'muster' }, edit(0), phaseEnds))).toBe(3)
+  })
+  test('played anew, it owes again what was rolled for at its end', () => {
+    const test: Draft = { ...phaseEnds, procedure: 'morale', outcome: { ...phaseEnds.outcome, owed: [] } }
+    const owes: Draft = {
+      ...test,
+      outcome: {
+        ...test.outcome,
+        owed: [{ what: 'morale', title: 'Morale', args: {}, why: 'set-up', clause: null, due: 'now' }],
+      },
+    }
+    const rolled: Draft = { kind: 'rolled', procedure: 'morale', title: 'Morale', rolls: [] }
+    const settled: Draft = { ...test, settles: '1.0' }
+    const entries = book(owes, rolled, settled, phaseEnds)
+    expect(setUpEnd(toySet, entries)).toBe(4)
+    expect(setUpAnew(toySet, entries)).toBe(2)
+    expect(fold(setUpOf(entries, setUpAnew(toySet, entries), 'Again')).owed).toHaveLength(1)
+    expect(setUpAnew(toySet, book(owes, rolled, settled, edit(0), phaseEnds))).toBe(5)
   })
   test('goes on if that was undone', () => {
     const entries = book(edit(0), phaseEnds, { kind: 'undone', of: 2 }, edit(1), phaseEnds)

@@ -146,7 +146,7 @@ describe('what a field names must be there', () => {
     [
       'a structure',
       () => morale({ units: foot({ inside: 'fort' }) }),
-      'In or behind (structure): there is no structure "fort"',
+      'In or behind which structure: there is no structure "fort"',
       [],
     ],
     [
@@ -158,19 +158,19 @@ describe('what a field names must be there', () => {
     [
       'a zone',
       () => run('mughal', { procedure: 'attrition', units: { u: { type: 'bni', zone: 'atlantis' } } }),
-      'Zone (its id): there is no zone "atlantis"',
+      'Place: there is no zone "atlantis"',
       expect.arrayContaining(['delhi']),
     ],
     [
       'a column',
       () => run('mughal', { procedure: 'attrition', units: { u: { type: 'bni', column: 'x' } } }),
-      'Column (its id): there is no column or figure "x"',
+      'Column: there is no column or figure "x"',
       expect.any(Array),
     ],
     [
       'a unit that a General touches',
       () => run('company', { procedure: 'advance', things: { commander: { c: { contact: 'nobody' } } } }),
-      'Touches the unit (its id): there is no unit "nobody"',
+      'With (id of the unit): there is no unit "nobody"',
       [],
     ],
   ])('%s', (_, report, says, allowed) =>

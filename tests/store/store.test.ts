@@ -117,6 +117,7 @@ test('what was chosen for this phone', async () => {
     awake: true,
     coach: '',
     quick: '',
+    lastCheck: '',
   })
   value(await store.writePrefs({ theme: 'night', text: 2 }))
   expect(await openStore(name).readPrefs()).toMatchObject({ theme: 'night', text: 2, dice: 'phone' })

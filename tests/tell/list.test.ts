@@ -8,8 +8,10 @@ import {
   dieOf,
   endOf,
   endsWords,
+  expectedWords,
   facesInWords,
   labelsOf,
+  likelyRange,
   summed,
   sumSentence,
   waitsWith,
@@ -50,6 +52,17 @@ describe('the chances of a list', () => {
     expect(countOf({ question, walked: { trace: [], open: null, outcome: done?.outcome ?? null, unused: [] } })).toBe(
       done?.outcome.result,
     )
+  })
+  it('mostly end in the shortest run that comes two times in three', () => {
+    const even = (n: number) => Array.from({ length: n }, (_, value) => ({ value, chance: { n: 1n, d: BigInt(n) } }))
+    expect(likelyRange(even(6))).toMatchObject({ from: 0, to: 3 })
+    expect(expectedWords(even(6))).toBe('Expected 0 to 3 (67%).')
+    const two = together([even(6), even(6)])
+    expect(likelyRange(two)).toMatchObject({ from: 3, to: 7 })
+    expect(expectedWords(two)).toBe('Expected 3 to 7 (67%).')
+    expect(expectedWords([{ value: 4, chance: { n: 1n, d: 1n } }])).toBe('Expected 4 (100%).')
+    expect(likelyRange([])).toBe(null)
+    expect(expectedWords([])).toBe('')
   })
   it('are unknown while an answer is missing', () => {
     expect(fire && countsOf(fire, { over: true })).toBe(null)

@@ -1,6 +1,6 @@
 /** Odds as parts, as pictures and in words. */
 import { describe, expect, it, test } from 'vitest'
-import { type Chain, type Form, type Json, type Odds, odds } from '#engine'
+import { type Form, type Json, type Odds, odds } from '#engine'
 import {
   assumedSentence,
   barOf,
@@ -11,7 +11,6 @@ import {
   oddsLines,
   oddsSentence,
   partsOf,
-  tellChain,
   tellOdds,
   words,
 } from '#tell'
@@ -141,32 +140,4 @@ describe('the chance behind an answer', async () => {
     expect(loggedOf(came)).toEqual({ says: `${came?.says}: ${came?.value}`, n: '1', d: '2' })
     expect(loggedOf(cameOf(question.procedure, undefined, outcome))).toBeNull()
   })
-})
-
-test('a chain: numbers of one kind are one end, and the best of the last stage is the mouth', () => {
-  const end = (value: string | number, n: bigint, tone: 'good' | 'bad' | 'plain' = 'plain') =>
-    ({ says: 'Killed', value, chance: { n, d: 16n }, tone }) as const
-  const all: Chain = {
-    stages: [
-      { title: 'Fire', args: null, reached: { n: 16n, d: 16n }, ends: [end(0, 4n), end(1, 2n)] },
-      {
-        title: 'Morale',
-        args: { unit: { kind: 'unit', id: 'a' } },
-        reached: { n: 10n, d: 16n },
-        ends: [end('holds', 6n, 'good'), end('routs', 3n, 'bad')],
-      },
-    ],
-    open: { n: 1n, d: 16n },
-    assumed: [],
-  }
-  const { stages, last } = tellChain(all, ({ id }) => `the ${id}`)
-  expect(stages.map(({ detail }) => detail)).toEqual([undefined, 'the a, 62.5%'])
-  expect(stages.map(({ ends }) => ends.map(({ label, share }) => [label, share]))).toEqual([
-    [['Killed: 0 to 1', 0.375]],
-    [
-      ['routs', 0.1875],
-      ['waits for an answer', 0.0625],
-    ],
-  ])
-  expect(last).toEqual({ label: 'holds', kind: 'good', share: 0.375, says: '37.5%' })
 })

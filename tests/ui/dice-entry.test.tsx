@@ -117,7 +117,7 @@ describe('a pool by faces', () => {
     render(() => pool(enter))
     tap('10')
     tap('7')
-    expect(screen.getByText('17 dice counted; 16 are thrown. Take one off.')).toBeTruthy()
+    expect(screen.getByText('17 dice counted; 16 are rolled. Take one off.')).toBeTruthy()
     tap('6')
     expect(screen.getByRole('button', { name: '0 showing 4' })).toBeTruthy()
   })
@@ -132,7 +132,7 @@ describe('a pool by faces', () => {
     expect(enter).toHaveBeenLastCalledWith([6, 4, 3, 3])
     tap('Clear')
     tap('Count the faces')
-    expect(screen.getByText('0 dice counted; 16 are thrown. 16 are missing.')).toBeTruthy()
+    expect(screen.getByText('0 dice counted; 16 are rolled. 16 are missing.')).toBeTruthy()
   })
 
   it('counts in words what is counted', () => {

@@ -14,7 +14,7 @@ export const eventNames = {
   artillery: owed<Args>('artillery_event', 'Artillery Event'),
 }
 
-/** Zambureks are cavalry (R67). */
+/** Of the table of its arm: zambureks are cavalry (R67). */
 export function* oweEvent(
   ctx: Ctx,
   ref: UnitRef,
@@ -22,7 +22,6 @@ export function* oweEvent(
   clause: ClauseId,
   cause: Cause = 'confrontation',
 ): Proc<void> {
-  const { arm, type } = ctx.look(ref)
   yield* add(ref, { eventsPending: 1 })
-  yield* owe(eventNames[type === 'zambureks' ? 'cavalry' : arm], { unit: ref, cause }, why, { clause, each: true })
+  yield* owe(eventNames[ctx.look(ref).arm], { unit: ref, cause }, why, { clause, each: true })
 }

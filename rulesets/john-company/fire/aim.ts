@@ -78,8 +78,8 @@ export function* rangeNow(ctx: Ctx, a: Pick<Shot, 'firer' | 'target'>, weapon: W
   return yield* say.impossible(
     near ? 'too-near' : 'out-of-range',
     near
-      ? `Too near by ${least - inches}″. ${weaponNames[weapon]}: no fire under ${least}″. No dice are thrown.`
-      : `Out of range by ${inches - most}″. ${weaponNames[weapon]}: ${most}″ at most; you measured ${inches}″. No dice are thrown.`,
+      ? `Too near by ${least - inches}″. ${weaponNames[weapon]}: no fire under ${least}″. No dice are rolled.`
+      : `Out of range by ${inches - most}″. ${weaponNames[weapon]}: ${most}″ at most; you measured ${inches}″. No dice are rolled.`,
     { clause: rangeClause, wayOut: near ? 'Choose a farther target.' : 'Choose a nearer target.' },
   )
 }
@@ -108,7 +108,7 @@ function* inSight(target: Unit): Proc<void> {
     clause: 'fire.los.straight',
   })
   if (!sees)
-    yield* say.impossible('no-sight', `No line of sight to ${the(target)}. No dice are thrown.`, {
+    yield* say.impossible('no-sight', `No line of sight to ${the(target)}. No dice are rolled.`, {
       clause: 'fire.los.straight',
       wayOut: 'Choose a target in sight.',
     })
@@ -271,7 +271,7 @@ export function* standsNow(
       wayOut: 'Count the stands of the ranks that may fire.',
     })
   if (stands === 0)
-    yield* say.impossible('no-stands', 'No stand can fire. No dice are thrown.', {
+    yield* say.impossible('no-stands', 'No stand can fire. No dice are rolled.', {
       clause,
       wayOut: 'Choose a target ahead.',
     })
@@ -300,7 +300,7 @@ export function* firerWorth(ctx: Ctx, a: Shot, weapon: Weapon): Proc<number> {
   if (status !== (firer.status ?? levelStatus(level))) yield* change(a.firer, { status })
   const shaken = statusWorth[status]
   if (shaken === null)
-    return yield* say.impossible('panicked', `${are(firer)} Panicked and may not fire. No dice are thrown.`, {
+    return yield* say.impossible('panicked', `${are(firer)} Panicked and may not fire. No dice are rolled.`, {
       clause: lists.statusClause,
       wayOut: 'Rally them first.',
     })

@@ -119,10 +119,11 @@ function* reckon(
   const table = ctx.look(game).battleTable
   const { columns } = table ?? battleShape
   const fault = battleTableFault(ctx)
-  if (fault) yield* say.impossible('table', fault, { clause: 'battle.table-missing', wayOut: 'Mend the Battle Table.' })
+  if (fault)
+    yield* say.impossible('table', fault, { clause: 'battle.table-missing', wayOut: 'Correct the Battle Table.' })
   const odd = table
     ? tableWarning(table, '1/3', '3/1')
-    : 'Until the table is typed in, the columns between 1/3 and 3/1 are a guess.'
+    : 'The columns between 1/3 and 3/1 are a guess until you type in the table.'
   if (odd) yield* say.note(odd, { clause: 'battle.table-missing' })
   const shift = on.a.shift - on.d.shift
   const column = shiftedColumn(
@@ -142,7 +143,7 @@ function* reckon(
     clause: 'battle.ratio',
   })
   const net = on.a.die - on.d.die
-  yield* say.note('Net bonus on the die', { worth: net, clause: 'battle.bonus.net' })
+  yield* say.note('Added to the die', { worth: net, clause: 'battle.bonus.net' })
   const says = `${a} v ${d}, column ${columns[column]}, ${net < 0 ? '' : '+'}${net}`
   return { column, net, says }
 }
@@ -161,7 +162,7 @@ const order = procedure({
     const none = strength.a + strength.d === 0
     if (
       none &&
-      !(yield* ask.yesNo('at-all', 'Neither side has any strength. Is there a battle?', { clause: 'battle.strength' }))
+      !(yield* ask.yesNo('at-all', 'Neither side has any strength. Fight all the same?', { clause: 'battle.strength' }))
     )
       return { att, def, sum: null, kavanagh: false }
     const d = yield* bonusOf(ctx, def)
@@ -214,7 +215,7 @@ function* resultOf(ctx: Ctx, at: Sum, attacker: SideId): Proc<Cell> {
     },
     { default: 'table', short: 'Decided', clause: 'battle.table-missing' },
   )
-  if (how === 'fought') return yield* readOff('As it was fought.', attacker)
+  if (how === 'fought') return yield* readOff('As fought on the table.', attacker)
   const { columns } = table ?? battleShape
   const cells = facesOf(ctx, 'battleTable', at.column, at.net, (cell) => cellOf(cell) !== null)
   const read = yield* sub(combat, { cells, at: at.says })
@@ -417,6 +418,7 @@ export const battle = procedure({
     ],
     { phases: ['battles-a', 'battles-b'] },
   ),
+  success: { says: 'Attacker wins', good: 'The attacker wins', bad: 'The defender wins' },
   views: {
     end: view('bar', 'The battle', (r: Fought) => r.end, { 'attacker wins': 'good', 'defender wins': 'bad' }),
     defenderLosses: view('columns', 'Steps the defender loses', (r: Fought) => r.defenderLosses),

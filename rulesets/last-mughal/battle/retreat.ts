@@ -90,7 +90,12 @@ export function* freeZone(
   clause: ClauseId,
 ): Proc<string | null> {
   const more = { by: side, short: 'Retreat to', clause }
-  return yield* onePlace(`retreat-${side}`, 'To which neighbouring zone?', freeFor(ctx, side, [zone, ...not]), more)
+  return yield* onePlace(
+    `retreat-${side}`,
+    'Retreat to which neighbouring place?',
+    freeFor(ctx, side, [zone, ...not]),
+    more,
+  )
 }
 
 export type Retreat = 'city' | 'zone' | 'deployment' | 'destroyed'
@@ -107,15 +112,11 @@ function* blocked(ctx: Ctx, band: Band): Proc<Retreat> {
 function* toOrigin(ctx: Ctx, zone: string, side: SideId, band: Band): Proc<boolean> {
   const [origin] = originsOf(ctx, zone, band.units)
   if (origin === undefined || ctx.look(zoneRef(origin)).deployment) return false
-  const free = yield* ask.yesNo(
-    'origin-free',
-    `Is ${nameOfZone(ctx, origin)}, where it came from, free of the enemy?`,
-    {
-      ...book(unitsAt(ctx, origin, enemyOf(side), false).length === 0, 'who stands there'),
-      short: 'Way back',
-      clause: 'battle.ar',
-    },
-  )
+  const free = yield* ask.yesNo('origin-free', `They came from ${nameOfZone(ctx, origin)}. Is it free of the enemy?`, {
+    ...book(unitsAt(ctx, origin, enemyOf(side), false).length === 0, 'who stands there'),
+    short: 'Way back',
+    clause: 'battle.ar',
+  })
   if (free) yield* goTo(ctx, side, band, origin)
   return free
 }
@@ -131,11 +132,16 @@ function* wayOf(side: SideId, attacks: boolean, { shelter, beside, far }: Ways):
   const none = { says: 'No neighbouring zone is free', hint: far ? 'then Punjab or Nepal, or nowhere' : lost.hint }
   const how = yield* ask.choice<string>(
     `way-${side}`,
-    'Where does it retreat to?',
+    'Where do they retreat to?',
     {
-      ...(shelter ? { city: { says: 'Into the city', hint: 'and is besieged there' } } : {}),
+      ...(shelter ? { city: { says: 'Into the city', hint: 'And are besieged there' } } : {}),
       ...(beside
-        ? { zone: { says: 'To a neighbouring zone', hint: 'free of enemy troops, not where the attacker came from' } }
+        ? {
+            zone: {
+              says: 'To a neighbouring zone',
+              hint: 'Free of enemy troops, and not where the attacker came from',
+            },
+          }
         : {}),
       ...(far && !beside ? { deployment: away } : {}),
       ...(shelter ? {} : { none: beside ? none : lost }),
@@ -145,7 +151,7 @@ function* wayOf(side: SideId, attacks: boolean, { shelter, beside, far }: Ways):
   if (how !== 'none' || !far || !beside) return how
   return yield* ask.choice<string>(
     `last-${side}`,
-    'Is Punjab or Nepal next to it?',
+    'Is Punjab or Nepal next to them?',
     { deployment: away, none: lost },
     { by: side, short: 'Last way', clause: 'map.deployment-zones.retreat' },
   )
@@ -158,7 +164,7 @@ export function* retreat(
   banned: readonly string[],
 ): Proc<Retreat> {
   const attacks = role === 'attacker'
-  yield* say.note('It must retreat', { clause: attacks ? 'battle.ar' : 'battle.retreat.must' })
+  yield* say.note('They must retreat', { clause: attacks ? 'battle.ar' : 'battle.retreat.must' })
   const shelter = mayShelter(ctx, zone, side) && (!attacks || ctx.settings.attackerRefuge)
   if (attacks && !shelter && (yield* toOrigin(ctx, zone, side, band))) return 'zone'
   const beside = freeFor(ctx, side, [zone, ...banned]).length > 0

@@ -73,7 +73,7 @@ function* modifierOf(ctx: Ctx, zone: string, side: SideId): Proc<number> {
   let guns = 0
   for (const ref of units) guns += yield* gunsOf(ctx, ref)
   if (units.length > 0)
-    guns = yield* ask.number('artillery', 'Bonus of the besieger’s artillery?', 0, 9, {
+    guns = yield* ask.number('artillery', 'Bonus of the besieger’s guns?', 0, 9, {
       ...book(Math.min(9, guns), 'the guns there'),
       short: 'Artillery',
       clause: 'siege.artillery',
@@ -139,7 +139,8 @@ export const siegeTableFault = (ctx: Ctx): string | null => {
 function* destroyed(ctx: Ctx, attack: number, defence: number, modifier: number): Proc<number | null> {
   const { columns } = ctx.look(game).siegeTable ?? siegeShape
   const fault = siegeTableFault(ctx)
-  if (fault) yield* say.impossible('table', fault, { clause: 'siege.table-missing', wayOut: 'Mend the Siege Table.' })
+  if (fault)
+    yield* say.impossible('table', fault, { clause: 'siege.table-missing', wayOut: 'Correct the Siege Table.' })
   const at = siegeColumnAt(columns, attack, defence, ctx.settings.ratioColumn)
   if (attack === 0 || defence === 0)
     yield* say.note(`The ${attack === 0 ? 'besiegers' : 'besieged'} have no strength`, { clause: 'siege.ratio' })
@@ -148,12 +149,12 @@ function* destroyed(ctx: Ctx, attack: number, defence: number, modifier: number)
     clause: 'siege.ratio',
   })
   if (at < 0) return null
-  yield* say.note('Modifier of the die', { worth: modifier, clause: 'siege.artillery' })
+  yield* say.note('Added to the die', { worth: modifier, clause: 'siege.artillery' })
   const cells = facesOf(ctx, 'siegeTable', at, modifier, (cell) => pointsOf(cell) !== null)
   const read = yield* sub(bombard, { cells, at: `${attack} v ${defence}, column ${columns[at]}, +${modifier}` })
   const points = pointsOf(read)
   if (points !== null) return points
-  return yield* ask.number('points', `Read column ${columns[at]}, ${read}. Points destroyed?`, 0, 2, {
+  return yield* ask.number('points', `Column ${columns[at]}, ${read}: points destroyed?`, 0, 2, {
     short: 'Destroyed',
     clause: 'siege.table-missing',
   })
@@ -207,6 +208,7 @@ export const attrition = procedure({
   id: 'attrition',
   title: 'Attrition',
   start: from('turn', 'a step on a 1', [who('zone', 'Which besieged city?', may.suffer)], { phases: ['end'] }),
+  success: { says: 'No loss', good: 'No loss', bad: 'A step is lost' },
   views: {
     loses: view('bar', 'A step', (loses: boolean) => (loses ? 'is lost' : 'no loss'), {
       'is lost': 'bad',
@@ -235,7 +237,7 @@ function* wasteAway(ctx: Ctx, zone: string, by: SideId): Proc<void> {
   const options = units.map((ref) => ({ ref, says: ctx.look(ref).name }))
   const [unit] =
     units.length > 1
-      ? yield* ask.pick('unit', 'Which unit loses the step?', options, {
+      ? yield* ask.pick('unit', 'Which unit loses a step?', options, {
           max: 1,
           by,
           default: units.slice(0, 1),

@@ -45,14 +45,15 @@ describe('cells of the Battle Table', () => {
 })
 
 it('cells of the Siege Table are numbers', () => {
-  expect(['-', '0', '1', ' 2 '].map(pointsOf)).toEqual([0, 0, 1, 2])
-  expect(['1AR', '', 'x'].map(pointsOf)).toEqual([null, null, null])
+  expect(['-', '0', '1', ' 2 ', '12'].map(pointsOf)).toEqual([0, 0, 1, 2, 12])
+  expect(['1AR', '', 'x', '123'].map(pointsOf)).toEqual([null, null, null, null])
   expect(['-', '0', '2'].every((t) => fits(siegeCell, t))).toBe(true)
   expect(fits(siegeCell, '1A')).toBe(false)
 })
 
 it('heads are ratios, rows are numbers', () => {
   expect(ratioOf(' 3 / 2')).toEqual({ over: 3, under: 2 })
+  expect(ratioOf('12/10')).toEqual({ over: 12, under: 10 })
   expect(['2', '0/1', '1:2', ''].map(ratioOf)).toEqual([null, null, null, null])
   expect(['1-', '6+', '-2', '4'].map(rowOf)).toEqual([1, 6, -2, 4])
   expect(['3/2', '1/10'].every((t) => fits(columnGrammar, t))).toBe(true)
@@ -107,6 +108,8 @@ describe('the column', () => {
     expect(at(3, 1, -1, 'open')).toBe('2/1')
     expect(at(1, 20, 1, 'clamped')).toBe('1/2')
     expect(at(1, 20, 1, 'open')).toBe('1/3')
+    // 1/5, two columns below the first
+    expect(at(2, 10, 3, 'open')).toBe('1/2')
     expect(at(1, 3, -1, 'clamped')).toBe('1/3')
     expect(at(6, 6, 2, 'clamped')).toBe('2/1')
   })

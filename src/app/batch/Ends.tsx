@@ -165,7 +165,7 @@ function countIn(battle: Battle, { world, settings }: Game, ref: Ref): number | 
   try {
     return (thing && battle.set.kinds[ref.kind]?.card?.(thing, ctxOf(world, settings), ref)?.count) ?? null
   } catch {
-    // What is stored of it makes no sense; its card says so.
+    // Stored data of it makes no sense; its card says so.
     return null
   }
 }

@@ -2,6 +2,7 @@
 import { For, type JSX, Show } from 'solid-js'
 import { type Answer, same } from '#engine'
 import { aimOf, namesIn, type RowState, refsIn } from '#game'
+import { resultWords } from '#tell'
 import { useBattle } from '../model/battle.ts'
 import '../../ui/line-in.css'
 import { Chips } from '../walk/Chips.tsx'
@@ -129,11 +130,38 @@ function Asked(props: RowProps & { readonly state: RowState }): JSX.Element {
   const subjects = (state.question.procedure.start?.subjects ?? []).map(({ arg }) => arg)
   return (
     <>
-      <Chips model={model} hidden={subjects} />
+      <Fell state={state} />
+      {/* What is done is seldom opened for its answers: the dice come first. */}
+      <details class="many-answers" open={state.walked.outcome === null}>
+        <summary>{words.answers}</summary>
+        <Chips model={model} hidden={subjects} />
+      </details>
       <Show when={model.open()} keyed fallback={<Again {...props} />}>
         {(open) => <Covered at={open} model={model} set={battle.set} onClause={props.onClause} />}
       </Show>
     </>
+  )
+}
+
+/** Every die that fell for a row; of dice that were only counted, what they came to. */
+function Fell(props: { readonly state: RowState }): JSX.Element {
+  const lines = () =>
+    props.state.walked.trace.flatMap((t) => {
+      if (t.did !== 'throw') return []
+      const { answer, step, read } = t
+      const fell = 'faces' in answer ? Object.values(answer.faces).flat() : Object.values(read).map(resultWords)
+      return [{ says: step.says, fell: fell.join(' ') }]
+    })
+  return (
+    <ul class="many-fell">
+      <For each={lines()}>
+        {({ says, fell }) => (
+          <li class="small">
+            {says} <b>{fell}</b>
+          </li>
+        )}
+      </For>
+    </ul>
   )
 }
 

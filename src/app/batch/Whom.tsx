@@ -81,7 +81,7 @@ function leftOf(battle: Battle, ref: Ref): string {
     const count = thing && battle.set.kinds[ref.kind]?.card?.(thing, ctxOf(world, settings), ref)?.count
     return typeof count === 'number' ? String(count) : ''
   } catch {
-    // What is stored of it makes no sense; its card says so.
+    // Stored data of it makes no sense; its card says so.
     return ''
   }
 }

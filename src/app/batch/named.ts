@@ -17,7 +17,7 @@ export function shortName(battle: Battle, ref: Ref, byNumber = true): string {
     const card = battle.set.kinds[ref.kind]?.card?.(thing, ctxOf(world, settings), ref)
     return card?.label ?? (card?.number === undefined || !byNumber ? name : String(card.number))
   } catch {
-    // What is stored of it makes no sense; its card says so.
+    // Stored data of it makes no sense; its card says so.
     return name
   }
 }

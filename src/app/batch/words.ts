@@ -5,16 +5,16 @@ export const batchWords = {
   title: (n: number, test: string) => `${n} × ${test}`,
   second: 'Tap a row to correct it',
   because: (why: string) => `${why.charAt(0).toUpperCase()}${why.slice(1)}. Tap a row to correct it`,
-  usual: 'Counted with the usual answers until they are given.',
+  usual: 'Worked out with the usual answers until you give yours.',
   close: 'Close',
   missing: 'No tests are owed that can be rolled together.',
   list: 'In this list',
   howManyHold: 'How many stand',
   unknown: (n: number) =>
     n === 1 ? 'One waits for an answer and is not counted.' : `${n} wait for answers and are not counted.`,
-  hangs: 'Each is counted as if it came first: those before it may change it.',
-  counting: 'Counting the odds …',
-  noOdds: 'These odds cannot be counted exactly.',
+  hangs: 'Each is worked out as if it came first; earlier ones may change it.',
+  counting: 'Working out the odds …',
+  noOdds: 'These odds cannot be worked out exactly.',
   throwAll: (n: number) => (n === 1 ? 'Roll it' : `Roll all ${n}`),
   ownDice: 'Our own dice',
   phone: 'Phone rolls the rest',
@@ -64,6 +64,8 @@ export const batchWords = {
   lastTime: 'Same as last time',
   barredTargets: (n: number) => `${n} barred by the rules`,
   aimedAt: 'Target',
+  // one of them
+  answers: 'Its answers',
   // what came
   soFar: 'so far',
   nowLeft: (name: string, left: number | null, owed: number) =>

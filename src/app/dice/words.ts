@@ -6,7 +6,7 @@ export const diceWords = {
   battle: 'This battle',
   all: 'All battles',
   none: 'The phone has not rolled yet.',
-  hint: 'Every roll that the phone showed counts here, those taken back too. Rolls before this version do not.',
+  hint: 'Counts every roll the phone has shown, even those taken back. Rolls from older versions are not counted.',
   die: (sides: number, rolls: number) => `d${sides}: ${rolls} ${rolls === 1 ? 'roll' : 'rolls'}`,
   face: 'Face',
   came: 'Rolled',

@@ -1,5 +1,5 @@
 /** The set-up of a battle: played again, or given away as a file. */
-import { setUpEnd } from '#game'
+import { setUpAnew } from '#game'
 import { type Stored, store } from '#store'
 import { ruleSet } from '../rulesets.ts'
 import { fileName, give } from './give.ts'
@@ -8,13 +8,13 @@ import { homeWords as words } from './words.ts'
 /** What is asked of a battle: which it is, and how many entries it has. */
 export type OfBattle = { readonly id: string; readonly name: string; readonly ruleset: string; readonly head: number }
 
-/** The number of the entry that first ended a phase: all before it is the set-up. */
+/** The number of the entry up to which the set-up goes. */
 async function endOfSetUp({ id, ruleset, head }: OfBattle): Promise<number> {
   const [set, all] = await Promise.all([
     ruleSet(ruleset).catch(() => null),
     store.entriesPage(id, Number.POSITIVE_INFINITY, head + 1),
   ])
-  return set && all.ok ? setUpEnd(set, [...all.value].reverse()) : head + 1
+  return set && all.ok ? setUpAnew(set, [...all.value].reverse()) : head + 1
 }
 
 /** The same battle anew from its set-up: its id. */

@@ -1,4 +1,4 @@
-/** What is stored of a thing and cannot be so, by the forms of its kind. */
+/** Stored data of a thing and cannot be so, by the forms of its kind. */
 import { type AnyKind, fieldFault, isRecord, type Json } from '#engine'
 
 /** The fields that hold what they cannot, each with the sentence. */

@@ -10,6 +10,7 @@ export const defaultPrefs: Prefs = {
   vibrate: true,
   awake: true,
   quick: '',
+  lastCheck: '',
   coach: '',
 }
 

@@ -84,7 +84,7 @@ function Form(props: { readonly set: AnyRuleSet; readonly onSet: (id: string) =>
           tone="primary"
           onTap={() => void begin(name.value().trim() || usual(), settings(), chosen()?.prepare.id ?? null)}
         >
-          {chosen()?.id === 'ready' ? words.ready : words.begin}
+          {!chosen() ? words.pick : chosen()?.id === 'ready' ? words.ready : words.begin}
         </Button>
       </Foot>
     </>
@@ -113,7 +113,8 @@ function createBegin(set: AnyRuleSet, refuse: (says: string) => void, begun: () 
     begun()
     void store.askToPersist()
     const { id, asks } = made.value
-    navigate(asks ? `/battle/${id}/walk?do=${prepare}` : `/battle/${id}`, { replace: true })
+    const to = prepare === null ? '/roster' : asks ? `/walk?do=${prepare}` : ''
+    navigate(`/battle/${id}${to}`, { replace: true })
   }
 }
 

@@ -5,14 +5,14 @@ export const newWords = {
   name: 'Name of the battle',
   named: (what: string, day: string) => `${what}, ${day}`,
   rules: 'Rules',
-  scenario: 'What is played',
+  scenario: 'Scenario',
   empty: 'An empty table',
-  emptyHint: 'Muster the units yourself, by their dice or by hand.',
+  emptyHint: 'Roll for your units or pick them yourself.',
   rulings: 'Rulings',
   options: 'Options',
   rulingsHint:
-    'Where the rules are silent or say two things. Our answer is marked; change it if your club plays otherwise.',
-  optionsHint: 'What the rules leave to the players.',
+    'Where the rules are silent or ambiguous. Our reading is marked; change it if your club plays it differently.',
+  optionsHint: 'Choices that the rules leave to the players.',
   changed: (all: number, changed: number) =>
     changed === 0 ? `${all}, all as marked` : changed === 1 ? `${all}, 1 changed` : `${all}, ${changed} changed`,
   changedOne: 'changed',
@@ -20,4 +20,5 @@ export const newWords = {
   leave: 'Close',
   begin: 'Start the battle',
   ready: 'Start with ready forces',
+  pick: 'Pick your units',
 } as const

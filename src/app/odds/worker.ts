@@ -40,7 +40,7 @@ async function answered({ id, answers, budget, want, ...asked }: Asked): Promise
   const all = odds(question, answers, budget)
   const beside: Beside[] = []
   if (budget === undefined && !('over' in all) && hasMore(question, answers)) beside.push('full')
-  if (budget === undefined && hasChain(set, question, answers)) beside.push('chain')
+  if (budget === undefined && !procedure.success?.stages && hasChain(set, question, answers)) beside.push('chain')
   return { id, want, odds: all, beside }
 }
 

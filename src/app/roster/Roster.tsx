@@ -1,6 +1,7 @@
 /** Many units at once: so many of each template, as strong as they come, called by a pattern; and armies as files. */
+import { useNavigate } from '@solidjs/router'
 import { createSignal, For, type JSX, Show } from 'solid-js'
-import { type AnyKind, type FieldChange, isRecord, type Json } from '#engine'
+import { type AnyKind, changedWorld, type FieldChange, isRecord, type Json } from '#engine'
 import { armyOf, type Levy, levied, levies } from '#game'
 import { Button, FileButton } from '../../ui/Button.tsx'
 import { LineField } from '../../ui/LineField.tsx'
@@ -22,7 +23,36 @@ const MOST = 60
 
 export default function Roster(): JSX.Element {
   const battle = useBattle()
+  const navigate = useNavigate()
   const [side, setSide] = createSignal(battle.set.sides[0]?.id ?? '')
+  const wishes = battle.set.sides.map(({ id }) => ({
+    side: id,
+    wanted: createDraft<Wanted>(`${battle.id}/roster/${id}`, {}, isWanted),
+  }))
+  const listOf = (wanted: Wanted) => Object.values(wanted).filter((levy) => levy.n > 0)
+  const total = () =>
+    wishes.reduce((sum, { wanted }) => sum + listOf(wanted.value()).reduce((n, levy) => n + levy.n, 0), 0)
+  const enter = async (changes: readonly FieldChange[], says: string): Promise<boolean> => {
+    const done = await battle.enter([{ kind: 'edited', changes, why: words.why }])
+    if (done) say(says, undefined, true)
+    return done
+  }
+  /** Both sides at once: what was chosen for the side out of sight counts as well. */
+  const add = async () => {
+    try {
+      let { world } = battle.game()
+      const changes = wishes.flatMap(({ side, wanted }) => {
+        const made = levied(battle.set, world, side, listOf(wanted.value()))
+        world = changedWorld(world, made)
+        return made
+      })
+      if (changes.length === 0 || !(await enter(changes, words.added(changes.length)))) return
+      for (const { wanted } of wishes) wanted.clear()
+      navigate(`/battle/${battle.id}`, { replace: true })
+    } catch (error) {
+      say(error instanceof Error ? error.message : String(error))
+    }
+  }
   return (
     <div class="screen">
       <BackHead title={words.title} second={battle.game().name} rule="line" />
@@ -34,9 +64,20 @@ export default function Roster(): JSX.Element {
           onChange={setSide}
         />
       </div>
-      <Show when={side()} keyed>
-        {(of) => <Levying side={of} />}
-      </Show>
+      <For each={wishes.filter((one) => one.side === side())}>
+        {(one) => (
+          <div class="screen-body stack offers">
+            <Held side={one.side} />
+            <Offers side={one.side} wanted={one.wanted.value()} onWant={one.wanted.put} />
+            <Army side={one.side} onTake={(changes) => enter(changes, words.taken(changes.length))} />
+          </div>
+        )}
+      </For>
+      <Foot>
+        <Button tone="primary" disabled={total() === 0} onTap={() => void add()}>
+          {words.add(total())}
+        </Button>
+      </Foot>
     </div>
   )
 }
@@ -46,50 +87,41 @@ type Wanted = { readonly [key: string]: Levy }
 const isWanted = (kept: Json): kept is Wanted =>
   isRecord(kept) && Object.values(kept).every((levy) => isRecord(levy) && typeof levy.n === 'number')
 
-/** What is wanted of each template of one side, until it is added. */
-function Levying(props: { readonly side: string }): JSX.Element {
+/** The units that a side has already. */
+function Held(props: { readonly side: string }): JSX.Element {
   const battle = useBattle()
-  const offers = levies(battle.set, props.side)
-  const wanted = createDraft<Wanted>(`${battle.id}/roster/${props.side}`, {}, isWanted)
-  const list = () => Object.values(wanted.value()).filter((levy) => levy.n > 0)
-  const total = () => list().reduce((sum, levy) => sum + levy.n, 0)
-  const enter = async (changes: readonly FieldChange[], says: string): Promise<boolean> => {
-    const done = await battle.enter([{ kind: 'edited', changes, why: words.why }])
-    if (done) say(says, undefined, true)
-    return done
-  }
-  const add = async () => {
-    try {
-      const changes = levied(battle.set, battle.game().world, props.side, list())
-      if (changes.length > 0 && (await enter(changes, words.added(changes.length)))) wanted.clear()
-    } catch (error) {
-      say(error instanceof Error ? error.message : String(error))
-    }
-  }
+  const names = () =>
+    armyOf(battle.set, battle.game().world, props.side).flatMap(({ fields: { name } }) =>
+      typeof name === 'string' ? [name] : [],
+    )
   return (
-    <>
-      <div class="screen-body stack offers">
-        <For each={offers}>
-          {({ kind, template }) => {
-            const key = `${kind}/${template.id}`
-            return (
-              <Offer
-                kind={kind}
-                template={template}
-                levy={wanted.value()[key]}
-                onChange={(levy) => wanted.put({ ...wanted.value(), [key]: levy })}
-              />
-            )
-          }}
-        </For>
-        <Army side={props.side} onTake={(changes) => enter(changes, words.taken(changes.length))} />
-      </div>
-      <Foot>
-        <Button tone="primary" disabled={total() === 0} onTap={() => void add()}>
-          {words.add(total())}
-        </Button>
-      </Foot>
-    </>
+    <Show when={names().length > 0}>
+      <p class="mark">{words.held(names())}</p>
+    </Show>
+  )
+}
+
+/** What is wanted of each template of one side, until it is added. */
+function Offers(props: {
+  readonly side: string
+  readonly wanted: Wanted
+  readonly onWant: (wanted: Wanted) => void
+}): JSX.Element {
+  const battle = useBattle()
+  return (
+    <For each={levies(battle.set, props.side)}>
+      {({ kind, template }) => {
+        const key = `${kind}/${template.id}`
+        return (
+          <Offer
+            kind={kind}
+            template={template}
+            levy={props.wanted[key]}
+            onChange={(levy) => props.onWant({ ...props.wanted, [key]: levy })}
+          />
+        )
+      }}
+    </For>
   )
 }
 
@@ -113,7 +145,7 @@ function Offer(props: {
       template: props.template.id,
       n: 0,
       strength: null,
-      pattern: typeof named === 'string' ? named : props.template.says,
+      pattern: props.template.names ? '' : typeof named === 'string' ? named : props.template.says,
     }
   const strength = () => {
     const first = now().strength ?? usual()
@@ -150,8 +182,9 @@ function Offer(props: {
           class="offer-called"
           says={words.called}
           value={now().pattern}
-          hint={words.calledHint}
-          onLeave={(text) => props.onChange({ ...now(), pattern: text.trim() || now().pattern })}
+          usual={props.template.names?.[0]}
+          hint={props.template.names ? words.namesHint : words.calledHint}
+          onLeave={(text) => props.onChange({ ...now(), pattern: text.trim() })}
         />
       </Show>
     </section>

@@ -1,6 +1,6 @@
 /** Cards of the sides facing each other, or tiles where there are many. */
 import { For, type JSX, Show } from 'solid-js'
-import { type Card, ctxOf, type Ref } from '#engine'
+import { type Card, ctxOf, type Now, type Ref } from '#engine'
 import { Sides } from '../../ui/Sides.tsx'
 import { UnitCard } from '../../ui/UnitCard.tsx'
 import { useBattle } from '../model/battle.ts'
@@ -12,10 +12,21 @@ import { MANY } from './field.ts'
 import type { Outlook } from './outlook.ts'
 import { placeOf } from './place.ts'
 
+type Turns = ReadonlyMap<string, 'due' | 'done'>
+
+/** Who has acted in this phase, and who has not. */
+export const turnsIn = ({ acted = [], toAct = [] }: Now): Turns =>
+  new Map([
+    ...acted.map(({ kind, id }) => [`${kind}/${id}`, 'done'] as const),
+    ...toAct.map(({ kind, id }) => [`${kind}/${id}`, 'due'] as const),
+  ])
+
 export function Units(props: {
   readonly cards: readonly Shown[]
   readonly hand: InHand
   readonly outlook: Outlook
+  /** Who has acted in this phase, and who has not, by kind and id. */
+  readonly turns: Turns
   readonly onLook: (outlook: Outlook) => void
   readonly onHold: (ref: Ref) => void
 }): JSX.Element {
@@ -26,7 +37,7 @@ export function Units(props: {
     try {
       return battle.set.score?.(ctxOf(battle.game().world, battle.game().settings), side) ?? undefined
     } catch {
-      // What is stored of some unit makes no sense; its card says so.
+      // Stored data of some unit makes no sense; its card says so.
       return undefined
     }
   }
@@ -59,6 +70,7 @@ export function Units(props: {
               picked={picked()}
               barred={hand.barred()}
               aiming={hand.aim() !== null}
+              turns={props.turns}
               onTap={hand.tap}
               onHold={props.onHold}
             />
@@ -75,6 +87,7 @@ function Column(props: {
   readonly picked: Ref | null
   readonly barred: ReadonlyMap<string, string | null>
   readonly aiming: boolean
+  readonly turns: Turns
   readonly onTap: (ref: Ref) => void
   readonly onHold: (ref: Ref) => void
 }): JSX.Element {
@@ -95,6 +108,7 @@ function Column(props: {
             signs={shown.signs}
             picked={props.picked?.id === shown.ref.id}
             barred={why(shown.ref)}
+            turn={props.turns.get(`${shown.ref.kind}/${shown.ref.id}`)}
             off={shown.card.out}
             onTap={() => props.onTap(shown.ref)}
             onHold={() => props.onHold(shown.ref)}

@@ -4,6 +4,7 @@ import { type AnyProcedure, type AnyRuleSet, barredBy, ctxOf, type Ref } from '#
 import type { Game } from '#game'
 import { messageOf } from '../broken/report.ts'
 import type { Battle } from '../model/battle.ts'
+import { walkPath } from '../model/deed.ts'
 
 /** A procedure that waits for its second unit. */
 export type Aim = { readonly procedure: AnyProcedure; readonly first: Ref }
@@ -20,9 +21,6 @@ export type InHand = {
   /** Picks a unit, lets it go, or makes it the target. */
   tap(ref: Ref): void
 }
-
-/** A thing in an address: "unit:78th". */
-export const inAddress = (ref: Ref): string => `${ref.kind}:${encodeURIComponent(ref.id)}`
 
 /** `go` opens a page of the battle. Call inside an owner. */
 export function createInHand(battle: Battle, go: (path: string) => void): InHand {
@@ -47,14 +45,14 @@ export function createInHand(battle: Battle, go: (path: string) => void): InHand
       // In a campaign places stand on the table as well: where to go is tapped there.
       const isThere = second && 'kind' in second && (second.kind === first.kind || battle.set.places !== undefined)
       if (isThere) return setAim({ procedure, first })
-      leave(`/walk?do=${procedure.id}&${one?.arg}=${inAddress(first)}`)
+      if (one) leave(walkPath(procedure.id, { [one.arg]: first }))
     },
     tap: (ref) => {
       const at = aim()
       if (!at) return pick(picked()?.id === ref.id ? null : ref)
       if (ref.id === at.first.id) return setAim(null)
       const [one, two] = at.procedure.start?.subjects ?? []
-      leave(`/walk?do=${at.procedure.id}&${one?.arg}=${inAddress(at.first)}&${two?.arg}=${inAddress(ref)}`)
+      if (one && two) leave(walkPath(at.procedure.id, { [one.arg]: at.first, [two.arg]: ref }))
     },
   }
 }

@@ -1,5 +1,5 @@
 /** What the strip at the thumb says and offers: one thing at a time, the most urgent first. */
-import type { Ref } from '#engine'
+import type { Now, Ref } from '#engine'
 import { namesIn, type OpenWalk, type OwedTest, refsIn, takenTogether } from '#game'
 import type { OwedStripProps } from '../../ui/OwedStrip.tsx'
 import type { Battle } from '../model/battle.ts'
@@ -11,27 +11,40 @@ const TOGETHER = 3
 
 export type StripState = {
   readonly battle: Battle
-  readonly phase: string
+  readonly now: Now
   readonly owed: readonly OwedTest[]
   /** An open walk or list. */
   readonly open: OpenWalk | null
   readonly hand: InHand
   go(path: string): void
+  /** Does what the phase needs next. */
+  act(): void
+  /** Picks a unit, and brings it into sight. */
+  show(ref: Ref): void
+  /** All that a unit can do, and why not. */
+  more(ref: Ref): void
+  end(): void
 }
 
-/** A target to be chosen, what a picked unit can do, an open list, what is owed, an open walk, or nothing. */
+/** A target to be chosen, what a picked unit can do, dice that fell, what is owed, what the phase needs, who is to act. */
 export function stripOf(state: StripState): OwedStripProps {
-  const { hand, owed, open } = state
+  const { battle, hand, now, open, owed } = state
   const aim = hand.aim()
   if (aim) return aiming(state, aim)
   const ref = hand.picked()
   if (ref) return picking(state, ref)
-  if (open?.rows) return openList(state, open, open.rows.length)
+  if (open && hasRolled(open)) return unfinished(state, open)
   const [first] = owed
   if (first) return owing(state, first)
-  if (open) return openWalk(state, open)
-  return { tone: 'calm', title: words.nothingOwed, detail: words.nothingOwedHint }
+  if (open) return unfinished(state, open)
+  if (now.does)
+    return { tone: 'calm', label: now.does.says, actions: [{ label: now.does.says, primary: true, onTap: state.act }] }
+  return waiting(state, now.toAct ?? [], namesIn(battle.game()))
 }
+
+/** Whether dice fell in it, or cards. */
+const hasRolled = (walk: OpenWalk): boolean =>
+  [walk, ...(walk.rows ?? [])].some(({ answers }) => Object.values(answers).some((a) => !('value' in a) || a.roll))
 
 function aiming({ hand }: StripState, { procedure }: Aim): OwedStripProps {
   const subject = procedure.start?.subjects[1]
@@ -40,16 +53,15 @@ function aiming({ hand }: StripState, { procedure }: Aim): OwedStripProps {
     icon: 'resolve',
     title: words.whom(procedure.start?.says ?? procedure.title, subject?.says ?? ''),
     detail: words.dashed,
-    actions: [{ label: words.leaveIt, onTap: hand.letGo }],
+    actions: [{ label: words.leaveIt, icon: 'close', onTap: hand.letGo }],
   }
 }
 
-function picking({ battle, phase, hand, go }: StripState, ref: Ref): OwedStripProps {
-  const offered = actionsOf(battle.set, battle.game(), ref, phase)
-    .filter((a) => a.barred === null)
-    .slice(0, 3)
+function picking({ battle, now, hand, go, more }: StripState, ref: Ref): OwedStripProps {
+  const offered = actionsOf(battle.set, battle.game(), ref, now.phase).filter((a) => a.barred === null)
   return {
     tone: 'calm',
+    label: namesIn(battle.game())(ref),
     actions: [
       ...offered.map(({ procedure }, i) => ({
         label: procedure.start?.says ?? procedure.title,
@@ -58,44 +70,62 @@ function picking({ battle, phase, hand, go }: StripState, ref: Ref): OwedStripPr
       })),
       { label: words.card, onTap: () => go(`/thing/${ref.kind}/${encodeURIComponent(ref.id)}`) },
     ],
+    more: { label: words.more, icon: 'more', onTap: () => more(ref) },
   }
 }
 
 const titleOf = ({ battle }: StripState, id: string) => battle.set.procedures.find((p) => p.id === id)?.title ?? id
 
-function openList(state: StripState, { procedure }: OpenWalk, rows: number): OwedStripProps {
-  const { owed, go } = state
-  return {
-    tone: 'asking',
-    icon: 'resolve',
-    title: words.noteMany(rows, titleOf(state, procedure)),
-    detail: owed.length > 0 ? words.owed(owed.length) : '',
-    onOpen: () => go('/owed'),
-    actions: [{ label: words.goOn, onTap: () => go('/many') }],
-  }
-}
-
 function owing({ battle, owed, go }: StripState, first: OwedTest): OwedStripProps {
   const who = words.who(refsIn(first.args).map(namesIn(battle.game())))
+  const together = takenTogether(owed)
   return {
     tone: 'owed',
     title: words.owed(owed.length),
     detail: words.first(first.title, who),
     onOpen: () => go('/owed'),
     actions: [
-      takenTogether(owed).length >= TOGETHER
-        ? { label: words.takeAll(takenTogether(owed).length), onTap: () => go(`/many?of=${first.id}`) }
+      together.length >= TOGETHER
+        ? { label: words.takeAll(together.length), onTap: () => go(`/many?of=${first.id}`) }
         : { label: words.takeIt, onTap: () => go(`/walk?owed=${first.id}&roll=1`) },
     ],
   }
 }
 
-function openWalk(state: StripState, { procedure, settles }: OpenWalk): OwedStripProps {
+/** A walk or a list that was left before it was entered. */
+function unfinished(state: StripState, { procedure, settles, rows }: OpenWalk): OwedStripProps {
+  const { owed, go } = state
+  const title = titleOf(state, procedure)
   return {
     tone: 'asking',
     icon: 'resolve',
-    title: words.noteOpen(titleOf(state, procedure)),
-    detail: '',
-    actions: [{ label: words.goOn, onTap: () => state.go(settles ? `/walk?owed=${settles}` : '/walk') }],
+    title: rows ? words.noteMany(rows.length, title) : words.noteOpen(title),
+    ...(owed.length > 0 ? { detail: words.owed(owed.length), onOpen: () => go('/owed') } : {}),
+    actions: [
+      {
+        label: words.goOn,
+        primary: true,
+        onTap: () => go(rows ? '/many' : settles ? `/walk?owed=${settles}` : '/walk'),
+      },
+    ],
   }
+}
+
+/** Nothing is asked: the next unit, or the end of the phase when all have acted. */
+function waiting(
+  { battle, now, show, end }: StripState,
+  toAct: readonly Ref[],
+  name: (ref: Ref) => string,
+): OwedStripProps {
+  const [next] = toAct
+  if (next)
+    return {
+      tone: 'calm',
+      title: words.toAct(toAct.length),
+      detail: words.who(toAct.map(name)),
+      actions: [{ label: words.next(name(next)), primary: true, onTap: () => show(next) }],
+    }
+  const ends = { label: now.end, primary: now.toAct !== undefined, onTap: end }
+  if (battle.game().ended !== null || now.end === '') return { tone: 'calm', title: words.nothingOwed }
+  return { tone: 'calm', title: words.nothingOwed, detail: words.nothingOwedHint, actions: [ends] }
 }

@@ -3,6 +3,10 @@ export const tableWords = {
   battles: 'Battles',
   light: 'Light: day, night, sun',
   places: 'Places',
+  menu: 'More',
+  dice: 'Roll dice',
+  settings: 'Settings',
+  settingsHint: 'Dice, text size, sound and light',
   undo: 'Undo',
   table: 'Table',
   resolve: 'Resolve',
@@ -18,6 +22,16 @@ export const tableWords = {
   takeIt: 'Test now',
   leaveIt: 'Cancel',
   card: 'Details',
+  cardHint: 'All that is known of it, and what it has been through',
+  more: 'All it can do',
+  toAct: (n: number) => (n === 1 ? '1 has not acted' : `${n} have not acted`),
+  acted: (count: number, of: number) => `${count} of ${of} have acted`,
+  next: (name: string) => `Next: ${name}`,
+  /** The button that ends a phase, in one word: "End", "Next". */
+  endShort: (end: string) => /^((End|Start|Begin)\b|\S+$)/.exec(end)?.[0] ?? 'Next',
+  /** What happened in one tap: remarks first, then how it ended. */
+  came: (notes: readonly { readonly says: string }[], verdict: string) =>
+    [...notes.map(({ says }) => (/[.?]$/.test(says) ? says : `${says}.`)), verdict].filter(Boolean).join(' '),
   whom: (action: string, says: string) => `${action}: ${says}`,
   dashed: 'Dashed units are barred by the rules.',
   noteOpen: (title: string) => `${title} unfinished`,
@@ -56,6 +70,8 @@ export const tableWords = {
   tensTo: (ten: number) => (ten === 0 ? '' : `: ${ten} to ${ten + 9}`),
   inOrder: 'In this order',
   nobody: 'Nobody',
+  /** "3 of 40 came back" */
+  counted: (says: string, now: number, of: number) => `${now} of ${of} ${says.charAt(0).toLowerCase()}${says.slice(1)}`,
   /** Beside the count: "of 40: reinforcements". */
   watch: (says: string, of: number) => `of ${of}: ${says.charAt(0).toLowerCase()}${says.slice(1)}`,
   owes: 'Owes a test',

@@ -1,4 +1,4 @@
-/** What the book holds of one thing, line by line, in its groups. */
+/** On record of one thing, line by line, in its groups. */
 import { createMemo, For, type JSX, Show } from 'solid-js'
 import type { Field, Json } from '#engine'
 import { seen } from '#tell'

@@ -1,32 +1,36 @@
-/** The odds of the chain behind a throw. */
-import { type JSX, Show } from 'solid-js'
-import type { Ref } from '#engine'
-import { tellChain } from '#tell'
-import { OddsChain } from '../../ui/OddsChain.tsx'
-import type { ChainFor } from '../odds/client.ts'
+/** The odds of a test or a chain before its first die: one headline, then stage by stage. */
+import { createSignal, type JSX, Show } from 'solid-js'
+import { oddsLines, type Sought, type Stair } from '#tell'
+import { OddsStair } from '../../ui/OddsStair.tsx'
 import { walkWords as words } from './words.ts'
 
-/** The drawn chain in the page, over the questions that led to it. */
+/** The drawn chain in the page; undefined while it is counted, null where it cannot be. */
 export function ChainOdds(props: {
   readonly title: string
-  readonly chain: ChainFor | undefined
-  readonly name: (ref: Ref) => string
+  readonly stair: Stair | null | undefined
+  /** All that is told of the odds, once it is asked for. */
+  readonly full: Sought
+  readonly onNumbers: (shown: boolean) => void
 }): JSX.Element {
-  const chain = () => {
-    const chain = props.chain
-    return chain && !('over' in chain) ? chain : null
-  }
+  const [numbers, setNumbers] = createSignal(false)
   return (
     <div class="chain-odds" aria-live="polite">
       <Show
-        when={chain()}
-        keyed
-        fallback={<p class="odds-words">{props.chain === undefined ? words.counting : words.noOdds}</p>}
+        when={props.stair}
+        fallback={<p class="odds-words">{props.stair === undefined ? words.counting : words.noOdds}</p>}
       >
-        {(chain) => {
-          const stages = tellChain(chain, props.name)
-          return <OddsChain title={words.chain(props.title)} stages={stages.stages} last={stages.last} />
-        }}
+        {(stair) => (
+          <OddsStair
+            title={props.title}
+            stair={stair()}
+            more={oddsLines(props.full).slice(1)}
+            numbers={numbers()}
+            onNumbers={(shown) => {
+              setNumbers(shown)
+              props.onNumbers(shown)
+            }}
+          />
+        )}
       </Show>
     </div>
   )

@@ -1,6 +1,6 @@
 /** Odds as a picture and in words: a bar for what passes or fails, columns for how many. */
 import { createMemo, For, type JSX, Show } from 'solid-js'
-import type { Sought } from '#tell'
+import type { Part, Sought, Stair } from '#tell'
 import {
   assumedSentence,
   barOf,
@@ -14,35 +14,62 @@ import {
 } from '#tell'
 import { OddsBar } from '../../ui/OddsBar.tsx'
 import { OddsColumns } from '../../ui/OddsColumns.tsx'
+import { OddsHeadline } from '../../ui/OddsStair.tsx'
 import { walkWords as words } from './words.ts'
 
-/** The first view of the odds in a picture and one sentence, the sentence alone, or all that is told of them, line by line. */
-export function Chances(props: { readonly odds: Sought; readonly as: 'picture' | 'sentence' | 'list' }): JSX.Element {
+/**
+ * The first view of the odds in a picture and one sentence, the sentence alone, or all that is told of them, line by line.
+ * What says its success is one headline; where it comes in stages, the page has it, and here stands what is assumed.
+ */
+export function Chances(props: {
+  /** Left out, the odds are told without a headline. */
+  readonly stair?: Stair | null
+  readonly odds: Sought
+  readonly as: 'picture' | 'sentence' | 'list'
+}): JSX.Element {
   const parts = createMemo(() => tellOdds(props.odds))
-  const first = () => partsOf(parts(), 'chance')[0]
+  const isChain = () => (props.stair?.stages.length ?? 0) > 0
   return (
-    <div class="chances" classList={{ bare: props.as === 'sentence' }} aria-live="polite">
+    <div class="chances" classList={{ bare: props.as === 'sentence' || isChain() }} aria-live="polite">
       <Show when={parts().length > 0} fallback={<p class="odds-words">{whyNone(props.odds)}</p>}>
-        <Show when={props.as === 'picture' ? first() : undefined}>
-          {(chance) => (
-            <Show when={chance().show === 'columns'} fallback={<OddsBar parts={barOf(parts())} />}>
-              <OddsColumns title={chance().says} columns={columnsOf(countsIn(parts()))} />
-            </Show>
-          )}
-        </Show>
-        <Show when={props.as === 'list'} fallback={<p class="odds-words">{oddsSentence(parts())}</p>}>
-          <For each={oddsLines(props.odds)}>
-            {({ of, says }) => (
-              <p class="mark">
-                <b>{of}</b> {says}
-              </p>
-            )}
-          </For>
+        <Show when={!isChain()}>
+          <Show when={props.as !== 'list' ? props.stair : null} fallback={<Viewed {...props} parts={parts()} />}>
+            {(stair) => <OddsHeadline stair={stair()} />}
+          </Show>
         </Show>
       </Show>
       <For each={partsOf(parts(), 'open')}>{(open) => <p class="mark">{inWords(open)}</p>}</For>
       <Show when={assumedSentence(parts())}>{(says) => <p class="mark">{says()}</p>}</Show>
     </div>
+  )
+}
+
+/** The first view, or all of them as lines. */
+function Viewed(props: {
+  readonly parts: readonly Part[]
+  readonly odds: Sought
+  readonly as: 'picture' | 'sentence' | 'list'
+}): JSX.Element {
+  const first = () => partsOf(props.parts, 'chance')[0]
+  return (
+    <>
+      <Show when={props.as === 'picture' ? first() : undefined}>
+        {(chance) => (
+          <Show when={chance().show === 'columns'} fallback={<OddsBar parts={barOf(props.parts)} />}>
+            <OddsColumns title={chance().says} columns={columnsOf(countsIn(props.parts))} />
+          </Show>
+        )}
+      </Show>
+      <Show when={props.as === 'list'} fallback={<p class="odds-words">{oddsSentence(props.parts)}</p>}>
+        <For each={oddsLines(props.odds)}>
+          {({ of, says }) => (
+            <p class="mark">
+              <b>{of}</b> {says}
+            </p>
+          )}
+        </For>
+      </Show>
+    </>
   )
 }
 

@@ -134,7 +134,11 @@ const besides: readonly { readonly what: Beside; readonly says: string }[] = [
 /** What else may be asked of the odds, and the way back from it. */
 function Besides(props: { readonly model: WalkModel }): JSX.Element {
   const shown = () => props.model.shown()
-  const offered = () => besides.filter(({ what }) => shown() === what || props.model.beside().includes(what))
+  const isChain = () => (props.model.stair()?.stages.length ?? 0) > 0
+  const offered = () =>
+    besides.filter(
+      ({ what }) => !(what === 'full' && isChain()) && (shown() === what || props.model.beside().includes(what)),
+    )
   return (
     <Show when={offered().length > 0}>
       <div class="besides">
@@ -278,6 +282,7 @@ function PhoneRoll(props: {
   return (
     <>
       <Chances
+        stair={model.stair()}
         odds={shown() === 'full' ? model.full() : model.odds()}
         as={shown() === 'full' ? 'list' : shown() === 'chain' ? 'sentence' : 'picture'}
       />

@@ -1,8 +1,9 @@
 /** The walk: one sheet over the chips of what is known, from the first question to the changes. */
 import { createMemo, createSignal, type JSX, lazy, Show } from 'solid-js'
 import type { AnyRuleSet, Deed, Open, Throw, Trace } from '#engine'
-import { before, cameOf, nameOf, type Sight, sumOfDice, tellOutcome } from '#tell'
+import { before, cameOf, chainStair, nameOf, type Sight, type Stair, sumOfDice, tellOutcome } from '#tell'
 import { Head, type HeadButton } from '../../ui/Head.tsx'
+import { OddsHeadline } from '../../ui/OddsStair.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { StepsLine } from '../../ui/StepsLine.tsx'
 import { SumLine } from '../../ui/SumLine.tsx'
@@ -38,6 +39,8 @@ export type WalkSheetProps = {
   readonly end: JSX.Element
   /** The battle of this walk: its rulings stand beside their clauses, and may be changed there. */
   readonly battle: Battle | null
+  /** What is described on the spot, in the place of the chips until something is rolled. */
+  readonly describes?: JSX.Element
   /** Keys that the head already shows. */
   readonly hiddenKeys: readonly string[]
 }
@@ -94,6 +97,12 @@ function Page(props: WalkSheetProps & { readonly onClause: (clause: string) => v
     return came ? before(came) : undefined
   })
   const showsChain = () => model.shown() === 'chain' && outcome() === null && model.open()?.step.step === 'throw'
+  const stair = createMemo((): Stair | null | undefined => {
+    if (!showsChain()) return outcome() === null && throwIn(model.open()) ? model.stair() : null
+    const chain = model.chain()
+    return chain && !('over' in chain) ? chainStair(chain, (ref) => nameOf(sight(), new Map(), ref)) : chain && null
+  })
+  const isChain = () => showsChain() || (stair()?.stages.length ?? 0) > 0
   return (
     <div class="walk-page">
       <Head
@@ -109,8 +118,8 @@ function Page(props: WalkSheetProps & { readonly onClause: (clause: string) => v
         fallback={
           <>
             <LastRoll trace={walked().trace} set={props.set} />
-            <Show when={!showsChain()}>
-              <Sum open={model.open()} />
+            <Show when={isChain() && stair()} fallback={<Sum open={model.open()} />}>
+              {(stair) => <OddsHeadline stair={stair()} />}
             </Show>
           </>
         }
@@ -121,20 +130,31 @@ function Page(props: WalkSheetProps & { readonly onClause: (clause: string) => v
         <Show when={parts()} keyed>
           {(done) => <Verdict parts={done} chance={chance()} set={props.set} onClause={props.onClause} />}
         </Show>
-        <Chips model={model} hidden={props.hiddenKeys} />
-        <Show when={showsChain()}>
-          <ChainOdds title={props.title} chain={model.chain()} name={(ref) => nameOf(sight(), new Map(), ref)} />
+        <Show
+          when={walked().trace.every((t) => t.did !== 'throw' && t.did !== 'draw') && props.describes}
+          fallback={<Chips model={model} hidden={props.hiddenKeys} />}
+        >
+          {(describes) => describes()}
+        </Show>
+        <Show when={isChain()}>
+          <ChainOdds
+            title={props.title}
+            stair={stair()}
+            full={model.full()}
+            onNumbers={(shown) => !showsChain() && model.show(shown ? 'full' : null)}
+          />
         </Show>
       </div>
     </div>
   )
 }
 
+const throwIn = (open: Open | null): Throw | null => (open?.step.step === 'throw' ? open.step : null)
+
 /** The line of the dice: the throw that is open. */
 function Sum(props: { readonly open: Open | null }): JSX.Element {
-  const step = (): Throw | null => (props.open?.step.step === 'throw' ? props.open.step : null)
   const sum = () => {
-    const [part] = Object.values(step()?.parts ?? {})
+    const [part] = Object.values(throwIn(props.open)?.parts ?? {})
     return part && sumOfDice(part)
   }
   return (

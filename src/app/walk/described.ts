@@ -1,6 +1,15 @@
-/** The things that a quick check stands on: ready-made ones, or what is there from the start. */
-import type { AnyProcedure, AnyRuleSet, AnySubject, Json, World } from '#engine'
-import { thingOf } from '#engine'
+/** The things that a quick check stands on: ready-made ones of a size that is said, or what is there from the start. */
+import {
+  type AnyProcedure,
+  type AnyRuleSet,
+  type AnySubject,
+  barsOf,
+  ctxOf,
+  defaultSettings,
+  type Json,
+  thingOf,
+  type World,
+} from '#engine'
 import { walkWords as words } from './words.ts'
 
 /** What a quick check knows so far. */
@@ -8,15 +17,23 @@ export type Described = {
   readonly args: { readonly [arg: string]: Json }
   readonly world: World
   readonly second: string
-  /** The ready-made things by the argument that they stand for. */
-  readonly with: { readonly [arg: string]: string }
 }
+
+/** The ready-made thing, by the argument that it stands for: its id, and its size behind a star where one was said. */
+export type Chosen = { readonly [arg: string]: string }
 
 /** One of them, to choose from. */
 export type Choosable = { readonly id: string; readonly says: string; readonly side: string | undefined }
 
+/** A subject that is a thing. */
+export type Subject = Extract<AnySubject, { readonly kind: string }>
+
+/** The things that a procedure is asked to act on. */
+export const subjectsOf = (procedure: AnyProcedure): readonly Subject[] =>
+  (procedure.start?.subjects ?? []).flatMap((s) => ('kind' in s ? [s] : []))
+
 /** What may stand for a subject: ready-made things, or what is there from the start. */
-export function choosable(set: AnyRuleSet, kind: string): readonly Choosable[] {
+function choosable(set: AnyRuleSet, kind: string): readonly Choosable[] {
   const templates = set.kinds[kind]?.templates ?? []
   if (templates.length > 0) return templates.map((t) => ({ id: t.id, says: t.says, side: t.side }))
   return Object.entries(set.start[kind] ?? {}).map(([id, thing]) => ({
@@ -26,40 +43,81 @@ export function choosable(set: AnyRuleSet, kind: string): readonly Choosable[] {
   }))
 }
 
-/** One thing more described: a template made, or something that is there from the start. */
-export function described(set: AnyRuleSet, so: Described, subject: Subject, id: string): Described {
+const nothing = (set: AnyRuleSet): Described => ({ args: {}, world: set.start, second: '' })
+
+/** "mutineer~16": which one, and how many. */
+export const sized = (id: string, size: number | null): string => (size === null ? id : `${id}~${size}`)
+
+/** The parts of what `sized` made. */
+export function sizedOf(text: string): { readonly id: string; readonly size: number | null } {
+  const [id = '', size] = text.split('~')
+  return { id, size: size === undefined || !/^\d{1,4}$/.test(size) ? null : Number(size) }
+}
+
+/** One thing more described: a template made, or something that is there from the start; as before where there is no such thing. */
+function described(set: AnyRuleSet, so: Described, subject: Subject, text: string): Described {
+  const { id, size } = sizedOf(text)
   const kind = set.kinds[subject.kind]
   const template = kind?.templates?.find((t) => t.id === id)
   const there = thingOf(set.start, { kind: subject.kind, id })
   if (!kind || (!template && !there)) return so
   const ref = { kind: subject.kind, id: template ? subject.arg : id }
-  const things = so.world[subject.kind]
   const says = template?.says ?? choosable(set, subject.kind).find((one) => one.id === id)?.says ?? id
-  const made = template ? { ...kind.fresh({ name: template.says, ...template.fields }) } : null
+  const strength = kind.strength !== undefined && size !== null ? { [kind.strength]: size } : {}
+  const made = template ? { ...kind.fresh({ name: template.says, ...template.fields, ...strength }) } : null
   return {
     args: { ...so.args, [subject.arg]: subject.many ? [ref] : ref },
-    world: made ? { ...so.world, [subject.kind]: { ...things, [subject.arg]: made } } : so.world,
+    world: made ? { ...so.world, [subject.kind]: { ...so.world[subject.kind], [subject.arg]: made } } : so.world,
     second: so.second ? words.at(so.second, says) : says,
-    with: { ...so.with, [subject.arg]: id },
   }
 }
 
-/** A subject that is a thing. */
-export type Subject = Extract<AnySubject, { readonly kind: string }>
+/** A subject as the page shows it: what may stand for it here, which of it does, and its size where it has one. */
+export type Shown = {
+  readonly subject: Subject
+  readonly choices: readonly Choosable[]
+  readonly chosen: string
+  readonly size: { readonly says: string; readonly value: number; readonly min: number; readonly max: number } | null
+}
 
-/** The things that a procedure is asked to act on. */
-export const subjectsOf = (procedure: AnyProcedure): readonly Subject[] =>
-  (procedure.start?.subjects ?? []).flatMap((s) => ('kind' in s ? [s] : []))
-
-/** What a quick check knows when a link opens it; what the link names and nobody has is left to be asked. */
-export const describedBy = (
+/** What a quick check stands on: what was chosen, else the first that the rules bar least. */
+export function describedBy(
   set: AnyRuleSet,
   procedure: AnyProcedure,
-  chosen: { readonly [arg: string]: string },
-): Described => {
-  const first: Described = { args: {}, world: set.start, second: '', with: {} }
-  return subjectsOf(procedure).reduce((so, subject) => {
-    const id = chosen[subject.arg]
-    return id === undefined ? so : described(set, so, subject, id)
-  }, first)
+  chosen: Chosen,
+): { readonly so: Described; readonly shown: readonly Shown[] } {
+  const shown: Shown[] = []
+  const so = subjectsOf(procedure).reduce((so, subject) => {
+    const choices = leastBarred(set, so, subject)
+    const given = sizedOf(chosen[subject.arg] ?? '')
+    const first = choices.some(({ id }) => id === given.id) ? given : { id: choices[0]?.id ?? '', size: null }
+    const next = described(set, so, subject, sized(first.id, first.size))
+    if (choices.length > 0) shown.push({ subject, choices, chosen: first.id, size: sizeOf(set, next, subject) })
+    return next
+  }, nothing(set))
+  return { so, shown }
+}
+
+/** Of all that may stand for a subject those that the rules bar least: of nobody's own side where that is barred. */
+function leastBarred(set: AnyRuleSet, so: Described, subject: Subject): readonly Choosable[] {
+  const tried = choosable(set, subject.kind).map((one) => {
+    const { args, world } = described(set, so, subject, one.id)
+    const arg = args[subject.arg]
+    const id = subjectIsMade(set, subject) ? subject.arg : one.id
+    const bars =
+      arg === undefined ? [] : barsOf(subject, ctxOf(world, defaultSettings(set)), { kind: subject.kind, id }, so.args)
+    return { one, bars: bars.length }
+  })
+  const least = Math.min(...tried.map(({ bars }) => bars))
+  return tried.filter(({ bars }) => bars === least).map(({ one }) => one)
+}
+
+const subjectIsMade = (set: AnyRuleSet, subject: Subject) => (set.kinds[subject.kind]?.templates ?? []).length > 0
+
+function sizeOf(set: AnyRuleSet, so: Described, subject: Subject): Shown['size'] {
+  const kind = set.kinds[subject.kind]
+  const field = kind?.strength === undefined ? undefined : kind.fields[kind.strength]
+  const value = kind?.strength === undefined ? null : so.world[subject.kind]?.[subject.arg]?.[kind.strength]
+  if (field?.form.form !== 'number' || typeof value !== 'number') return null
+  return { says: field.says, value, min: Math.max(1, field.form.min), max: field.form.max }
 }

@@ -3,6 +3,7 @@ import { type Accessor, createEffect, createMemo, createSignal, on, batch as tog
 import type { Answer, Answers, Json, Open, Question, Trace, Walked } from '#engine'
 import { answersBefore, auto, walk } from '#engine'
 import { fitting, type Roll, rollsIn } from '#game'
+import { type Stair, stairOf } from '#tell'
 import { phoneDie } from '../model/phone-dice.ts'
 import { askChain, askInFull, askOdds, type ChainFor, type OddsFor } from '../odds/client.ts'
 import type { Beside } from '../odds/worker.ts'
@@ -16,6 +17,8 @@ export type WalkModel = {
   readonly open: Accessor<Open | null>
   readonly reopened: Accessor<string | null>
   readonly odds: Accessor<OddsFor | undefined>
+  /** The odds as a headline and its stages, where the procedure says what its success is. */
+  readonly stair: Accessor<Stair | null>
   /** The odds as they stood before the first die of this walk. */
   readonly firstOdds: Accessor<OddsFor | undefined>
   /** What else may be asked of the odds of this throw, and which of it is shown. */
@@ -152,7 +155,7 @@ type Asked = Pick<WalkModel, 'question' | 'answers' | 'walked'> & { readonly rul
 const waitsForThrow = ({ walked }: Asked) => walked().open?.step.step === 'throw'
 
 /** The odds before each throw; what is no longer asked for is not shown. Call inside an owner. */
-function createOdds(at: Asked): Pick<WalkModel, 'odds' | 'firstOdds' | 'beside'> {
+function createOdds(at: Asked): Pick<WalkModel, 'odds' | 'stair' | 'firstOdds' | 'beside'> {
   const { question, answers, walked } = at
   const [odds, setOdds] = createSignal<OddsFor | undefined>(undefined)
   const [firstOdds, setFirstOdds] = createSignal<OddsFor | undefined>(undefined)
@@ -172,7 +175,8 @@ function createOdds(at: Asked): Pick<WalkModel, 'odds' | 'firstOdds' | 'beside'>
       })
     }),
   )
-  return { odds, firstOdds, beside }
+  const stair = createMemo(() => stairOf(question().procedure, odds()))
+  return { odds, stair, firstOdds, beside }
 }
 
 /** What is asked of the odds of a throw besides, while it is shown. Call inside an owner. */

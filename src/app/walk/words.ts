@@ -27,7 +27,7 @@ export const walkWords = {
   why: 'Why',
   whatChanges: 'What changes',
   nothingChanges: 'No changes.',
-  makesOwed: 'Then they owe, in this order',
+  makesOwed: 'Tests owed',
   enter: (changes: number, owed: number) => {
     const c = changes === 1 ? '1 change' : `${changes} changes`
     const o = owed === 1 ? '1 test owed' : `${owed} tests owed`
@@ -110,7 +110,8 @@ export const walkWords = {
   dicePhone: 'Rolled by the phone.',
   diceOwn: 'Your dice.',
   diceCounted: 'Your dice, counted at the table.',
-  another: 'Another check',
+  side: 'Side',
+  lastCheck: (title: string, who: string) => (who === '' ? title : `${title}, ${who}`),
   yes: 'Yes',
   no: 'No',
   missing: 'That is no longer there. Choose again from the table.',

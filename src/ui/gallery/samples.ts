@@ -1,10 +1,10 @@
 import type { Counted, Fraction, Tone } from '#engine'
-import { type ChainEnd, type ChainStage, shareOf } from '#tell'
+import { type BarPart, chainStair, type Stair, shareOf } from '#tell'
 
 const ratio = (chance: number): Fraction => ({ n: BigInt(Math.round(chance * 1e12)), d: BigInt(1e12) })
 
-/** An end of a bar or of a chain with its chance, 0 to 1. */
-export const end = (label: string, chance: number, kind: Tone): ChainEnd => ({ label, kind, ...shareOf(ratio(chance)) })
+/** An end of a bar with its chance, 0 to 1. */
+export const end = (label: string, chance: number, kind: Tone): BarPart => ({ label, kind, ...shareOf(ratio(chance)) })
 
 const counted = (chances: readonly number[]): readonly Counted[] =>
   chances.map((chance, value) => ({ value, chance: ratio(chance) }))
@@ -42,26 +42,45 @@ export function sums(dice: number, sides: number): readonly Counted[] {
 /** A test that is nearly sure to be passed. */
 export const holding = [end('Holds', 0.987, 'good'), end('fails', 0.0132, 'bad')]
 
-const stage = (title: string, detail: string, ...ends: readonly ChainEnd[]): ChainStage => ({ title, detail, ends })
+type Ending = readonly [says: string, chance: number, tone: Tone]
+
+/** A chain by its stages, each with what ends it there. */
+const chain = (says: string, ...stages: readonly (readonly [title: string, ...ends: readonly Ending[]])[]): Stair =>
+  chainStair(
+    {
+      stages: stages.map(([title, ...ends]) => ({
+        title,
+        args: null,
+        reached: ratio(1),
+        ends: ends.map(([value, chance, tone]) => ({ says: '', value, chance: ratio(chance), tone })),
+      })),
+      open: ratio(0),
+      assumed: [],
+      success: { says, good: 'They win the ground', bad: 'They do not' },
+    },
+    () => '',
+  )
 
 /** A charge, told as a chain. */
-export const charge: readonly ChainStage[] = [
-  stage('The 19th test', '3d6, any 4+', end('the 19th stand, no charge', 0.125, 'bad')),
-  stage('The charged', 'test: 2d6', end('Sindhia’s horse rout at once', 0.219, 'good')),
-  stage(
-    'Contact',
-    '65.6% round by round',
-    end('the 19th driven off in combat', 0.194, 'bad'),
-    end('to the last base', 0.011, 'plain'),
-  ),
-]
+export const charge = chain(
+  'Charge succeeds',
+  ['Will the cavalry charge?', ['they stand, no charge', 0.125, 'bad']],
+  ['Will the mass stand?', ['break at once', 0.4375, 'good']],
+  [
+    'Melee, to a decision',
+    ['won', 0.382, 'good'],
+    ['lost', 0.0551, 'bad'],
+    ['fight to their last base', 0.0004, 'bad'],
+  ],
+)
 
-/** A chain that all but ends early, to try the narrow bed. */
-export const forlorn: readonly ChainStage[] = [
-  stage('Forlorn hope tests', '2d6, both 4+', end('they stand in the ditch and go no further', 0.62, 'bad')),
-  stage('The breach', 'one die a man, 8 or more', end('shot down', 0.2, 'bad'), end('captured', 0.0004, 'plain')),
-  stage('The wall', 'die against die', end('thrown back', 0.12, 'bad')),
-]
+/** A chain that all but ends early. */
+export const forlorn = chain(
+  'The breach is taken',
+  ['Will they go in?', ['they stand in the ditch and go no further', 0.62, 'bad']],
+  ['The breach', ['shot down', 0.26, 'bad'], ['captured', 0.0004, 'plain']],
+  ['The wall', ['thrown back', 0.06, 'bad'], ['taken', 0.0596, 'good']],
+)
 
 /** Pairs that add to `wanted`, then threes and fours, greedily; enough for a picture. */
 export function greedy(counts: readonly number[], wanted: number) {

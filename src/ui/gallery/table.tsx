@@ -78,11 +78,12 @@ function Body(props: { readonly picked?: string; readonly barred?: readonly stri
   return (
     <div class="screen-body table stack">
       <PhaseBar
-        side={1}
+        side={{ flag: 1, name: 'British' }}
         turn="Move 4"
-        who="British"
-        asks="Move, fire and fight, unit by unit"
-        end="End the move"
+        asks="Move, fire and fight"
+        acted={{ count: 4, of: 6, says: '4 of 6 have acted' }}
+        end={{ says: 'End the move', short: 'End' }}
+        onAsks={nothing}
         onEnd={nothing}
       />
       <Sides
@@ -149,7 +150,15 @@ function Siege(): JSX.Element {
       right={[more]}
     >
       <div class="screen-body table stack">
-        <PhaseBar side={1} turn="Turn 6" who="British" asks="Fire Phase, 4 of 6" end="End the phase" onEnd={nothing} />
+        <PhaseBar
+          side={{ flag: 1, name: 'British' }}
+          turn="Turn 6"
+          asks="Fire Phase"
+          acted={{ count: 4, of: 12, says: '4 of 12 have acted' }}
+          end={{ says: 'End the phase', short: 'Next' }}
+          onAsks={nothing}
+          onEnd={nothing}
+        />
         <div class="boxes-row">
           <Boxes count={23} of={40} label="lost; 40 end it" />
           <Boxes count={17} of={40} label="of 40 boxes used" tone="indigo" />

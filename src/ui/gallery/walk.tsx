@@ -13,8 +13,8 @@ import { Keys } from '../Keys.tsx'
 import { Notice } from '../Notice.tsx'
 import { NumberPad } from '../NumberPad.tsx'
 import { OddsBar } from '../OddsBar.tsx'
-import { OddsChain } from '../OddsChain.tsx'
 import { OddsColumns } from '../OddsColumns.tsx'
+import { OddsHeadline, OddsStair } from '../OddsStair.tsx'
 import { OwedList } from '../OwedList.tsx'
 import { PairRows } from '../PairRows.tsx'
 import { Panel } from '../Panel.tsx'
@@ -26,7 +26,7 @@ import { SumLine, type SumLineProps } from '../SumLine.tsx'
 import { VerdictBand } from '../VerdictBand.tsx'
 import { WhyList } from '../WhyList.tsx'
 import { Acts, at, back, close, more, nothing, Screen } from './parts.tsx'
-import { charge, counts, end, forlorn, greedy, holding, killed, weights as weightsOf } from './samples.ts'
+import { charge, counts, forlorn, greedy, holding, killed, weights as weightsOf } from './samples.ts'
 
 type FrameProps = ParentProps<{
   readonly title: string
@@ -454,7 +454,7 @@ function Changes(): JSX.Element {
           ]}
         />
         <OwedList
-          title="What it makes owed"
+          title="Tests owed"
           rows={[
             { place: 1, title: 'Deserter Morale, 53rd N.I.', why: 'own men killed', right: 'always' },
             {
@@ -475,6 +475,7 @@ function Changes(): JSX.Element {
 }
 
 function Chain(props: { readonly other?: boolean }): JSX.Element {
+  const [numbers, setNumbers] = createSignal(false)
   return (
     <Frame
       title="Charge"
@@ -489,10 +490,13 @@ function Chain(props: { readonly other?: boolean }): JSX.Element {
             ['Flank', 'no'],
           ]}
         />
-        <OddsChain
+        <OddsHeadline stair={props.other ? forlorn : charge} />
+        <OddsStair
           title="Charge of the 19th"
-          stages={props.other ? forlorn : charge}
-          last={end('19th win', props.other ? 0.0596 : 0.451, 'good')}
+          stair={props.other ? forlorn : charge}
+          more={[]}
+          numbers={numbers()}
+          onNumbers={setNumbers}
         />
       </div>
       <Panel>

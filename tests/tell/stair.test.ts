@@ -1,0 +1,88 @@
+/** The stair of a chain: its headline, its stages from left to right, and figures that add up. */
+import { describe, expect, it, test } from 'vitest'
+import { type Chain, odds } from '#engine'
+import { chainStair, type Stair, stairOf } from '#tell'
+import { questionOf } from '../../src/headless/case.ts'
+import { ruleSet, ruleSetIds } from '../../src/headless/rulesets.ts'
+
+const figure = (says: string) => (says.endsWith('%') ? Number.parseFloat(says) : 0)
+const drawn = (stair: Stair) =>
+  stair.stages.map(({ parts }) =>
+    parts.map(({ label, kind, past, says }) => `${past ? '(' : ''}${kind} ${label} ${says}`),
+  )
+
+describe('a charge', async () => {
+  const set = await ruleSet('sepoys-and-soldiers')
+  const units = {
+    a: { side: 'red', arm: 'foot', quality: 'active', bases: 4 },
+    b: { side: 'black', arm: 'foot', quality: 'active', bases: 4 },
+  }
+  const question = questionOf(set, { ruleset: set.id, procedure: 'charge', units, args: { unit: 'a', target: 'b' } })
+  const stair = stairOf(question.procedure, odds(question, { order: { value: 'all the same' } }))
+
+  it('has one headline, and the sums of its bar are those of its ends', () => {
+    expect(stair?.headline).toMatch(/^Charge succeeds \d+%$/)
+    const sums = stair?.sums.map(({ says }) => figure(says)) ?? []
+    expect(sums.reduce((a, b) => a + b, 0)).toBeCloseTo(100, 9)
+    expect(
+      stair?.stages.flatMap(({ ends }) => ends.map(({ says }) => figure(says))).reduce((a, b) => a + b, 0),
+    ).toBeCloseTo(100, 9)
+  })
+  it('has every stage add up to 100, good at the left and bad at the right', () => {
+    expect(stair?.stages.length).toBe(3)
+    for (const { parts } of stair?.stages ?? []) {
+      expect(parts.reduce((sum, { says }) => sum + figure(says), 0)).toBeCloseTo(100, 9)
+      const order = parts.map(({ kind }) => ['good', 'plain', 'on', 'bad'].indexOf(kind))
+      expect(order).toEqual([...order].sort((a, b) => a - b))
+    }
+  })
+})
+
+test('what ended before is a shadow, and what is too rare is a sentence', () => {
+  const end = (value: string | number, n: bigint, tone: 'good' | 'bad' | 'plain' = 'plain') =>
+    ({ says: 'Killed', value, chance: { n, d: 16_000n }, tone }) as const
+  const chain: Chain = {
+    stages: [
+      { title: 'Fire', args: null, reached: { n: 16n, d: 16n }, ends: [end(0, 4000n), end(1, 2000n)] },
+      {
+        title: 'Morale',
+        args: { unit: { kind: 'unit', id: 'a' } },
+        reached: { n: 10n, d: 16n },
+        ends: [end('hold', 5999n, 'good'), end('rout', 3000n, 'bad'), end('disperse', 1n, 'bad')],
+      },
+    ],
+    open: { n: 1000n, d: 16_000n },
+    assumed: [],
+    success: { says: 'They hold', good: 'They hold', bad: 'They go' },
+  }
+  const stair = chainStair(chain, ({ id }) => `the ${id}`)
+  expect(stair.headline).toBe('They hold 75%')
+  expect(stair.stages.map(({ title, detail }) => [title, detail])).toEqual([
+    ['Fire', undefined],
+    ['Morale', 'the a'],
+  ])
+  expect(drawn(stair)).toEqual([
+    ['good Killed: 0 to 1 37.5%', 'on Morale 62.5%'],
+    ['(good  37.5%', 'good hold 37.5%', 'plain waits for an answer 6.2%', 'bad rout 18.8%'],
+  ])
+  expect(stair.stages[1]?.rare.map(({ label, says, exact }) => [label, says, exact])).toEqual([
+    ['disperse', 'almost never', '1 in 16,000'],
+  ])
+})
+
+test('each good or bad end of what comes in stages stands in one of them, or in the last', async () => {
+  let stages = 0
+  for (const id of ruleSetIds()) {
+    for (const procedure of (await ruleSet(id)).procedures) {
+      const view = Object.values(procedure.views ?? {}).find(({ show }) => show === 'bar')
+      if (procedure.success) expect(Object.values(view?.tones ?? {}), `${id} ${procedure.id}`).toContain('good')
+      const ends = procedure.success?.stages?.flatMap((stage) => Object.keys(stage.ends)) ?? []
+      expect(new Set(ends).size).toBe(ends.length)
+      for (const stage of procedure.success?.stages?.slice(0, -1) ?? []) {
+        stages++
+        expect(stage.on, `${id} ${procedure.id}`).toBeTruthy()
+      }
+    }
+  }
+  expect(stages).toBeGreaterThan(5)
+})

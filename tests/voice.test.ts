@@ -1,0 +1,61 @@
+/** How the app speaks: what nobody would say over a table stands in no text that a person sees. */
+import { describe, expect, it } from 'vitest'
+import { type Text, textFiles, textsIn } from '../src/tools/texts.ts'
+
+/** In every text of app, rule sets and command line. */
+const nowhere: readonly (readonly [why: string, is: RegExp])[] = [
+  ['say imported', /\btaken in\b|\bTake (?:one|a battle) in\b/i],
+  ['say Discard', /throw it away/i],
+  ['say what it is not', /\bIt is no \b/],
+  ['say whose', /\bof the own\b/i],
+  ['say no longer owed', /owed no more/],
+  ['one gun is', /\b(?:Gun|Mob) (?:\d+|\{\}) are\b/],
+  ['say Allow it this once', /Allow it anyway/],
+  ['say the referee’s change', /by the referee[’']s hand/i],
+  ['say already known', /from the book\. Tap/],
+  ['say referee', /\bumpire\b/i],
+  ['ask Which weapon?', /^With what does/],
+  ['ask Range to the 53rd?', /^How far is it\b/],
+  ['say most likely', /As likely as one another/i],
+  // The names of counters and markers keep theirs.
+  ['no exclamation marks', /(?<!Tartan|Khalsa Ji|Massacre|Rebellion|Remember \{\})!(?:$| )/],
+  [
+    'no contractions',
+    /\b(?:do|does|is|are|was|were|has|have|can|could|would|should)n[’']t\b|\b(?:it|that|there)[’']s\b/i,
+  ],
+  ['no space before %', /[\d}][ \u00a0]%/],
+  ['say test or roll now', /^Take (?:it|the first|all)$/],
+]
+
+/** In the app's own words; rule sets keep the terms of their documents. */
+const inTheApp: readonly (readonly [why: string, is: RegExp])[] = [
+  ['the app says roll', /\bthrow(?:s|n)?\b/i],
+  ['no developers’ words', /\b(?:null|undefined|procedure|subject|payload)\b/],
+  ['referee and players are you or they', /\b(?:he|him|his)\b/],
+]
+
+const listed = (texts: readonly Text[], rules: typeof nowhere): readonly string[] =>
+  texts.flatMap(({ file, line, says }) =>
+    rules.flatMap(([why, is]) => (is.test(says) ? [`${file}:${line} (${why}) ${says}`] : [])),
+  )
+
+const files = textFiles()
+const texts = files.flatMap(textsIn)
+
+describe('the voice', () => {
+  it('is looked for in all texts', () => {
+    expect(texts.length).toBeGreaterThan(5_000)
+    expect(texts.map(({ says }) => says)).toContain('Our own dice')
+  })
+  it.each(nowhere)('%s', (why, is) => {
+    expect(listed(texts, [[why, is]])).toEqual([])
+  })
+  it.each(inTheApp)('in the app: %s', (why, is) => {
+    const own = texts.filter(({ file }) => /^src\/(?:app|ui|tell)\/.*words\.ts$/.test(file))
+    expect(listed(own, [[why, is]])).toEqual([])
+  })
+  it('a text that breaks a rule is seen', () => {
+    const text = (says: string): Text => ({ file: 'a', line: 1, says })
+    expect(listed([text('Gun 1 are destroyed.'), text('The 64th hold.')], nowhere)).toHaveLength(1)
+  })
+})
