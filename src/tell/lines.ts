@@ -95,12 +95,12 @@ export function lotWords(lot: Lot): string {
 export function entryLine(parts: readonly Part[]): string {
   const [act] = partsOf(parts, 'act')
   if (!act) return ''
+  const [verdict] = partsOf(parts, 'verdict')
+  // Whom the verdict names is not named twice.
   if (act.act === 'resolved')
     return [
-      sentence(actLine(act)),
-      ...partsOf(parts, 'verdict')
-        .slice(0, 1)
-        .map((verdict) => verdict.says),
+      sentence(actLine({ ...act, who: act.who.filter((name) => !verdict?.says.includes(name)) })),
+      ...(verdict ? [verdict.says] : []),
       ...partsOf(parts, 'ruling').map((ruling) => sentence(words(ruling))),
     ]
       .join(' ')

@@ -1,7 +1,17 @@
 /** The walk: one sheet over the chips of what is known, from the first question to the changes. */
 import { createMemo, createSignal, type JSX, lazy, Show } from 'solid-js'
 import type { AnyRuleSet, Deed, Open, Throw, Trace } from '#engine'
-import { before, cameOf, chainStair, nameOf, type Sight, type Stair, sumOfDice, tellOutcome } from '#tell'
+import {
+  before,
+  cameOf,
+  chainStair,
+  nameOf,
+  type Sight,
+  type Stair,
+  sumOfDice,
+  tellOutcome,
+  words as tellWords,
+} from '#tell'
 import { Head, type HeadButton } from '../../ui/Head.tsx'
 import { OddsHeadline } from '../../ui/OddsStair.tsx'
 import { Panel } from '../../ui/Panel.tsx'
@@ -94,7 +104,8 @@ function Page(props: WalkSheetProps & { readonly onClause: (clause: string) => v
   })
   const chance = createMemo(() => {
     const came = cameOf(model.question().procedure, model.firstOdds(), walked().outcome)
-    return came ? before(came) : undefined
+    // How far it came says which inches the chance is of.
+    return came ? (came.value === null ? tellWords(came) : before(came)) : undefined
   })
   const showsChain = () => model.shown() === 'chain' && outcome() === null && model.open()?.step.step === 'throw'
   const stair = createMemo((): Stair | null | undefined => {
