@@ -176,6 +176,8 @@ export type Throw = {
   readonly id: string
   readonly says: string
   readonly parts: { readonly [name: string]: Part }
+  /** Words of a die that counts, and of one that does not: ["live", "killed"]. */
+  readonly counts?: readonly [string, string]
   readonly by?: string
   readonly clause?: string
 }

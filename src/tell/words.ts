@@ -73,7 +73,7 @@ export const outcomeWords = {
   joins: 'joins',
   answered: (question: string, answer: string) => `${question}: ${answer}`,
   result: (title: string, result: string) => `${title}: ${result}`,
-  totals: (ours: number, plus: string, theirs: number) => `${ours}${plus} against ${theirs}`,
+  totals: (ours: number, plus: string, theirs: number) => `${ours}${plus} v ${theirs}`,
 } as const
 
 /** Words of what the referee rules otherwise on a roll. */

@@ -25,13 +25,14 @@ export const words = {
   orMore: (value: number | string) => `${value} or more`,
   need: 'need',
   leftOver: 'left over',
-  longerLine: 'the longer the line, the likelier',
-  tapNumber: 'Tap the number',
+  keyWords: (says: string, chance: string) => `${says}, ${chance} per cent`,
+  dieDue: (at: number) => `Die ${at}, not in yet`,
+  dieIs: (at: number, face: number) => `Die ${at}: ${face}. Correct it`,
+  pairDie: (row: number, whose: string, face: number | undefined) =>
+    `Pair ${row}, ${whose}: ${face === undefined ? 'not in yet' : `${face}. Correct it`}`,
   typeNumber: 'Type the number',
   countFaces: 'Count the faces',
-  tapBoth: 'Tap both',
   faceCounts: 'The last face counts itself. Tap a face to count it again.',
-  cannotCome: (value: number) => `${value} cannot come up with these dice.`,
   range: (min: number, max: number, shown: number) => `It cannot be ${shown}. Type ${min} to ${max}.`,
   dieRange: (sides: number, max: number, shown: number) => `A d${sides} cannot show ${shown}. Type 1 to ${max}.`,
   tooMany: (counted: number, thrown: number) =>

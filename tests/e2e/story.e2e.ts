@@ -1,5 +1,5 @@
 import { expect, openReady, test } from './fixtures.ts'
-import { choose, count, counted, fireAtThe53rd, openedAgain, primary, relief, tap, type, withRelief } from './play.ts'
+import { choose, count, counted, fireAtThe53rd, number, openedAgain, relief, tap, withRelief } from './play.ts'
 
 test('a referee musters the Relief Column, fires, loses network and browser in the middle, and goes on where he stood', async ({
   phone,
@@ -85,8 +85,7 @@ test('a second window is told, and shows the newer state', async ({ page, host, 
   await tap(other, /^78th Highlanders/)
   await tap(other, 'Details')
   await tap(other, /^Killed/)
-  await type(other, '2')
-  await primary(other)
+  await number(other, '2')
   await expect(page.getByRole('button', { name: /^78th Highlanders/ })).toBeVisible()
   await page.reload()
   await tap(page, 'Log')
