@@ -9,7 +9,7 @@ test('dice taken back, discarded and entered all stand in the log, through a kil
   let page = await withRelief(phone, host)
   await fireAtThe53rd(page)
   await tap(page, /^Roll 5d12/)
-  await expect(page.getByText(/5d12/)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Roll 5d12/ })).toHaveCount(0)
   await tap(page, 'Take back one answer')
   await tap(page, /^Roll 5d12/)
   await expect(page.getByRole('button', { name: /^Roll 5d6/ })).toBeVisible()

@@ -28,7 +28,7 @@ test('Meerut is fought as Indian Mutiny 1857, and its losses end the battle on t
   await page.goto(host.url)
   await takeIn(page, meerut())
   await tap(page, 'Resolve')
-  await tap(page, /^Battle/)
+  await tap(page, /^Battle(?!s)/)
   await tap(page, /^Meerut/)
   await tap(page, /^the rebels/)
   await tap(page, 'Fight it on the table')

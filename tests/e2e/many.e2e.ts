@@ -178,7 +178,6 @@ test('ten mobs fire at two targets in 12 taps; then called out at a tap a number
   await tap(page, /^East India Infantry 2/)
   await tap(page, 'Continue with 2 targets')
   await page.getByRole('button', { name: '9', exact: true }).tap()
-  await tap(page, '9″')
   await tap(page, 'Use these answers')
   await expect(page.getByText(/^Highlanders Expected \d+ to \d+ \(\d+%\)\.$/)).toBeVisible()
   await tap(page, 'Roll all 10')

@@ -7,7 +7,7 @@ import { fireAtThe53rd, goOn, number, openedAgain, primary, reliefReady, tap, wi
 async function fired(page: Page): Promise<string> {
   await fireAtThe53rd(page)
   await tap(page, /^Roll 5d12/)
-  await expect(page.getByText(/5d12/)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Roll 5d12/ })).toHaveCount(0)
   return page.locator('.screen-body').innerText()
 }
 

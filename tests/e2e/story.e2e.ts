@@ -10,7 +10,7 @@ test('a referee musters the Relief Column, fires, loses network and browser in t
   await fireAtThe53rd(page)
   await expect(page.getByText(/^Killed, after/).first()).toBeVisible()
   await tap(page, /^Roll 5d12/)
-  await expect(page.getByText(/5d12/)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Roll 5d12/ })).toHaveCount(0)
   const before = await page.locator('.screen-body').innerText()
 
   await host.stop()
