@@ -79,7 +79,6 @@ async function relief(page: Page): Promise<void> {
   await page.tap(/^Ready forces/)
   await page.tap(/^Apply \d+ changes, 1 test owed/)
   await page.tap('Test now')
-  await page.tap('Roll everything')
   await page.tap(/^Apply/)
   await page.tap('Start the battle')
   await page.says(/Move 1/)

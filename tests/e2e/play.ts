@@ -18,8 +18,8 @@ export async function relief(page: Page): Promise<void> {
   await asProposed(page)
   await tap(page, /^Ready forces/)
   await tap(page, /^Apply \d+ changes, 1 test owed/)
+  // A test from the list is rolled at once.
   await tap(page, 'Test now')
-  await tap(page, 'Roll everything')
   await tap(page, /^Apply/)
   await tap(page, 'Start the battle')
   await expect(page.getByText('Move 1')).toBeVisible()
@@ -157,4 +157,11 @@ export async function manyPage(page: Page, procedure: string, ids: readonly stri
     },
     `/many?do=${procedure}&who=unit.${ids.join('*')}`,
   )
+}
+
+/** Leaves a question of who else was there as it stands, where it is not the last: the last is applied as it stands. */
+export async function nobodyElse(page: Page): Promise<void> {
+  const none = page.getByRole('button', { name: 'None of them' })
+  await expect(none.or(page.getByRole('button', { name: /^Apply/ })).first()).toBeVisible()
+  if (await none.isVisible()) await none.tap()
 }

@@ -62,10 +62,6 @@ async function check(page: Page, see: See): Promise<void> {
   await tap(page, 'Our own dice')
   await expect(page.getByRole('button', { name: 'Let the phone roll' })).toBeVisible()
   await see('own dice, pooled')
-  await place(page, '/check/indian-mutiny-1857/fire?with=firer.british-foot*target.mutineer&said={"range":10}')
-  await expect(page.getByText(/At least one/).first()).toBeVisible()
-  await tap(page, 'Roll everything')
-  await see('quick check, nearly done')
 }
 
 async function battle(page: Page, see: See): Promise<void> {
@@ -82,9 +78,6 @@ async function battle(page: Page, see: See): Promise<void> {
   await tap(page, 'Roll everything')
   await heading(page, /saw/)
   await see('walk, several to be picked')
-  await tap(page, 'None of them')
-  await expect(page.getByRole('button', { name: /^Apply/ })).toBeVisible()
-  await see('walk, the verdict')
   await tap(page, /^Apply/)
   await expect(page.getByText(/Move 1/).first()).toBeVisible()
   await see('table, tests owed')

@@ -1,5 +1,16 @@
 import { expect, openReady, test } from './fixtures.ts'
-import { choose, count, counted, fireAtThe53rd, number, openedAgain, relief, tap, withRelief } from './play.ts'
+import {
+  choose,
+  count,
+  counted,
+  fireAtThe53rd,
+  nobodyElse,
+  number,
+  openedAgain,
+  relief,
+  tap,
+  withRelief,
+} from './play.ts'
 
 test('a referee musters the Relief Column, fires, loses network and browser in the middle, and goes on where he stood', async ({
   phone,
@@ -19,7 +30,7 @@ test('a referee musters the Relief Column, fires, loses network and browser in t
   expect(await page.locator('.screen-body').innerText()).toBe(before)
 
   await tap(page, /^Roll 5d6/)
-  await tap(page, 'None of them')
+  await nobodyElse(page)
   await expect(page.getByRole('status').first()).toContainText('5')
   await tap(page, /^Apply \d+ changes, 2 tests owed/)
   await expect(page.getByText('Move 1')).toBeVisible()
