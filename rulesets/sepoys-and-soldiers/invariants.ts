@@ -94,8 +94,7 @@ const ofUnits: readonly One[] = [
       if (!before || !did) return null
       const wrong = sides.find(
         (side) =>
-          now.look(sideRef(side)).basesLost - before.look(sideRef(side)).basesLost !==
-          basesLost(now, before, side),
+          now.look(sideRef(side)).basesLost - before.look(sideRef(side)).basesLost !== basesLost(now, before, side),
       )
       return wrong ? `The bases lost by ${wrong} do not add up.` : null
     },

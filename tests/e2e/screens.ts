@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { siege } from './files.ts'
 import type { Host } from './fixtures.ts'
 import { expect } from './fixtures.ts'
-import { idsOf, loaded, manyPage, number, primary, relief, takeIn, tap } from './play.ts'
+import { idsOf, loaded, manyPage, number, relief, takeIn, tap } from './play.ts'
 
 /** Called at each screen, when it stands. */
 export type See = (screen: string) => Promise<void>
