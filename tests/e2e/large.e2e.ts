@@ -28,7 +28,7 @@ test('a battle of 100,000 entries is asked about before it is checked', async ({
   await expect(page.getByRole('button', { name: /^More of/ })).toHaveCount(0)
   await chosen()
   await tap(page, 'Import the battle')
-  await expect(page.getByRole('button', { name: 'Resolve' })).toBeVisible({ timeout: 180_000 })
+  await expect(page.getByRole('button', { name: 'Resolve', exact: true })).toBeVisible({ timeout: 180_000 })
   await page.getByRole('button', { name: 'Log', exact: true }).first().tap()
   await expect(page.getByText('Rain.').first()).toBeVisible()
 })

@@ -16,7 +16,7 @@ const apply = (page: Page) => tap(page, /^Apply/)
 
 /** A counter out of the rebel's hidden hand, as event. */
 async function play(page: Page, counter: string): Promise<void> {
-  await tap(page, 'Resolve')
+  await tap(page, /^Resolve$/)
   await tap(page, /^Play a counter/)
   await tap(page, /^Rebel/)
   await tap(page, /^Show it/)

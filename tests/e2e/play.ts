@@ -90,7 +90,7 @@ export const asProposed = (page: Page) => page.locator('.cell.likely, .panel .bt
 /** Takes a battle in from a file, up to its table. */
 export async function takeIn(page: Page, file: string): Promise<void> {
   await choose(page, Buffer.from(file))
-  await expect(page.getByRole('button', { name: 'Resolve' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Resolve', exact: true })).toBeVisible()
 }
 
 /** The 78th at the 53rd, 14 inches away: up to the cover. */

@@ -74,7 +74,7 @@ test('a quick check: three taps from the open home screen to the first odds, and
   }
   await tap(page, /^Check one roll/)
   await tap(page, /^Again/)
-  await page.getByText('Rebel', { exact: true }).first().tap()
+  await page.getByRole('radio', { name: 'Rebels', exact: true }).first().check({ force: true })
   await page
     .getByRole('radio', { name: /^Mutineers/ })
     .first()
