@@ -11,8 +11,7 @@ async function pages(page: Page): Promise<number> {
   return pdf.match(/\/Type\s*\/Page[^s]/g)?.length ?? 0
 }
 
-// The new sheets run to five pages; they have to be shortened to two.
-test.fixme('the players’ sheet of every rule set fills one page of A4, or two, and nothing else is printed', async ({
+test('the players’ sheet of every rule set fills one page of A4, or two, and nothing else is printed', async ({
   page,
   host,
 }) => {
@@ -25,7 +24,7 @@ test.fixme('the players’ sheet of every rule set fills one page of A4, or two,
     await page.getByRole('button', { name: title.trim() }).last().tap()
     await expect(page.getByRole('heading', { level: 1, name: title.trim() }).first()).toBeVisible()
     const count = await pages(page)
-    expect([1, 2], `${title}: ${count} pages`).toContain(count)
+    expect.soft([1, 2], `${title}: ${count} pages`).toContain(count)
   }
 })
 
