@@ -1,6 +1,6 @@
 /** One tracked thing: its card, what the book holds of it, each line open to the referee's hand, and what happened to it. */
 import { useNavigate, useParams } from '@solidjs/router'
-import { createMemo, createSignal, For, type JSX, Show } from 'solid-js'
+import { createMemo, createSignal, For, type JSX, lazy, Show } from 'solid-js'
 import { type Json, type Ref, thingOf } from '#engine'
 import { editOf, refsIn } from '#game'
 import { Button } from '../../ui/Button.tsx'
@@ -23,6 +23,9 @@ import { ThingHead } from './ThingHead.tsx'
 import { createThing, type Thing } from './thing.ts'
 import './thing.css'
 import { thingWords as words } from './words.ts'
+
+const Photo = lazy(() => import('../photo/Photo.tsx'))
+const PhotoWays = lazy(() => import('../photo/Photo.tsx').then((m) => ({ default: m.PhotoWays })))
 
 export default function ThingPage(): JSX.Element {
   const params = useParams()
@@ -56,6 +59,7 @@ function Page(props: { readonly of: Ref }): JSX.Element {
   const thing = createThing(battle, () => props.of)
   const [editing, setEditing] = createSignal<string | null>(null)
   const [open, setOpen] = createSignal(false)
+  const pictured = () => ({ battle: battle.id, of: `${props.of.kind}/${props.of.id}`, name: thing.name() })
   const uncovered = () => open() || battle.game().ended !== null
   return (
     <div class="screen unit-page">
@@ -71,6 +75,9 @@ function Page(props: { readonly of: Ref }): JSX.Element {
               <ThingHead shown={shown()} />
             </Bounds>
           )}
+        </Show>
+        <Show when={thing.card()}>
+          <Photo {...pictured()} />
         </Show>
         <Mend thing={thing} />
         <OwedHere of={props.of} />
@@ -95,6 +102,9 @@ function Page(props: { readonly of: Ref }): JSX.Element {
         >
           <History of={props.of} />
         </Bounds>
+        <Show when={thing.card()}>
+          <PhotoWays {...pictured()} />
+        </Show>
       </div>
       <Show when={editing()} keyed fallback={<Places current="table" />}>
         {(id) => (
