@@ -3,7 +3,7 @@ import { createSignal, type JSX } from 'solid-js'
 import type { Photo } from '#store'
 import { Button } from '../../ui/Button.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
-import '../../ui/tick-rows.css'
+import '../../ui/facts-list.css'
 import { photoWords as words } from './words.ts'
 
 export default function ExportCopy(props: {

@@ -35,12 +35,12 @@ function heard(stored: Stored<void>): boolean {
   return stored.ok
 }
 
-/** Makes a picture small and stores it; says why where that cannot be. */
-export async function addPhoto(battle: string, of: string, file: File): Promise<void> {
-  if (file.size > MOST_FILE) return say(words.large(file.size))
-  const jpeg = await smallJpeg(file)
-  if (!jpeg) return say(words.none)
-  heard(await store.putPhoto(battle, { of, jpeg }))
+/** Makes a picture small and stores it; says why where that cannot be. Whether it is stored. */
+export async function addPhoto(battle: string, of: string, file: File): Promise<boolean> {
+  const jpeg = file.size > MOST_FILE ? null : await smallJpeg(file)
+  if (jpeg) return heard(await store.putPhoto(battle, { of, jpeg }))
+  say(file.size > MOST_FILE ? words.large(file.size) : words.none)
+  return false
 }
 
 /** Deletes a photograph, and offers it back. */

@@ -1,5 +1,7 @@
 /** Words of photographs. */
 export const photoWords = {
+  add: 'Add a photograph',
+  change: 'Change the photograph',
   camera: 'Take a photograph',
   gallery: 'Choose a photograph',
   remove: 'Delete the photograph',
@@ -10,7 +12,6 @@ export const photoWords = {
   none: 'That file is no picture this phone can open. Choose another.',
   large: (bytes: number) => `That file has ${Math.round(bytes / 1_000_000)} MB. Choose a smaller picture.`,
   full: 'There is no room for the photograph. The battle is safe. Delete battles that you no longer need, then try again.',
-  broken: 'This photograph cannot be shown.',
   copyTitle: 'Export a copy',
   copyHint: 'The copy holds the whole battle with its log.',
   include: (n: number, bytes: number) =>

@@ -25,7 +25,6 @@ import './thing.css'
 import { thingWords as words } from './words.ts'
 
 const Photo = lazy(() => import('../photo/Photo.tsx'))
-const PhotoWays = lazy(() => import('../photo/Photo.tsx').then((m) => ({ default: m.PhotoWays })))
 
 export default function ThingPage(): JSX.Element {
   const params = useParams()
@@ -59,7 +58,6 @@ function Page(props: { readonly of: Ref }): JSX.Element {
   const thing = createThing(battle, () => props.of)
   const [editing, setEditing] = createSignal<string | null>(null)
   const [open, setOpen] = createSignal(false)
-  const pictured = () => ({ battle: battle.id, of: `${props.of.kind}/${props.of.id}`, name: thing.name() })
   const uncovered = () => open() || battle.game().ended !== null
   return (
     <div class="screen unit-page">
@@ -77,7 +75,7 @@ function Page(props: { readonly of: Ref }): JSX.Element {
           )}
         </Show>
         <Show when={thing.card()}>
-          <Photo {...pictured()} />
+          <Photo battle={battle.id} of={`${props.of.kind}/${props.of.id}`} name={thing.name()} />
         </Show>
         <Mend thing={thing} />
         <OwedHere of={props.of} />
@@ -102,9 +100,6 @@ function Page(props: { readonly of: Ref }): JSX.Element {
         >
           <History of={props.of} />
         </Bounds>
-        <Show when={thing.card()}>
-          <PhotoWays {...pictured()} />
-        </Show>
       </div>
       <Show when={editing()} keyed fallback={<Places current="table" />}>
         {(id) => (
