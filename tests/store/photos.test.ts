@@ -13,15 +13,9 @@ import { ruleSet, withInvariants } from '../../src/headless/rulesets.ts'
 import { readFile, written } from '../../src/store/file.ts'
 import { openStore } from '../../src/store/open.ts'
 import { begun, played } from '../game/wishes.ts'
+import { DENSITY, EXIF, jpeg, part, SCAN, size } from '../jpeg.ts'
 import { battle, fresh, value } from './stores.ts'
 
-/** One part of a JPEG: its mark, its length, and what it holds. */
-const part = (mark: number, ...held: readonly number[]) => [0xff, mark, 0, held.length + 2, ...held]
-const EXIF = part(0xe1, ...[...'Exif\0\0GPS 2026:11:23'].map((letter) => letter.charCodeAt(0)))
-const size = (wide: number, high: number) => part(0xc0, 8, high >> 8, high & 255, wide >> 8, wide & 255, 1, 1, 0x11, 0)
-const DENSITY = part(0xe0, 74, 70, 73, 70, 0, 1, 1, 0, 0, 1, 0, 1, 0, 0)
-const SCAN = [...part(0xda, 1, 1, 0, 0, 63, 0), 0x3f, 0x80, 0xff, 0xd9]
-const jpeg = (...parts: readonly (readonly number[])[]) => Uint8Array.from([0xff, 0xd8, ...parts.flat()])
 const small = jpeg(DENSITY, size(640, 480), SCAN)
 const other = jpeg(size(20, 1280), SCAN)
 
