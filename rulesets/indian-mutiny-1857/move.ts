@@ -29,7 +29,7 @@ export const move = procedure({
   start: from('table', 'inches by dice, march moves spent', [who('unit', 'Which unit moves?', may.move, 'Unit')], {
     phases: ['british', 'rebel'],
   }),
-  views: { inches: view('columns', 'Inches', (inches: number) => inches) },
+  views: { inches: view('reach', 'Inches', (inches: number) => inches) },
   *run(ctx, a: { readonly unit: UnitRef }): Proc<number> {
     const unit = ctx.look(a.unit)
     if (unit.posture === 'prone' && (yield* staysDown(unit))) return 0

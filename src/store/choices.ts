@@ -7,6 +7,7 @@ import type { Prefs, Store } from './types.ts'
 const noPrefs: Prefs = {
   theme: 'auto',
   dice: 'phone',
+  sideDice: {},
   text: 1,
   vibrate: true,
   awake: true,

@@ -38,6 +38,8 @@ export type FileGame = {
 export type Prefs = {
   readonly theme: 'auto' | 'day' | 'night' | 'sun'
   readonly dice: 'phone' | 'table'
+  /** Whose dice a side of a battle rolls, by "battle/side". */
+  readonly sideDice: { readonly [side: string]: 'phone' | 'table' }
   /** 1 is 100 % */
   readonly text: number
   readonly vibrate: boolean

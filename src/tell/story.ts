@@ -1,6 +1,6 @@
 /** The battle as a story: by phases, what each side has left, and the rulings it was played by. */
 import { type AnyRuleSet, ctxOf } from '#engine'
-import { type Entry, fold, nowOf, type OpenWalk, type Standing, states, takenBack, usesIn } from '#game'
+import { type Entry, fold, nowOf, type OpenWalk, reverted, type Standing, states, takenBack, usesIn } from '#game'
 import { diceAndOdds, entryLine, words as said } from './lines.ts'
 import { settingPart, tellEntry, undoneOf } from './outcome.ts'
 import { storyWords as words } from './words.ts'
@@ -65,10 +65,47 @@ function phasesOf(
     if (entry.kind === 'rolled' && rolls.length === 0) continue
     const line = tellEntry(set, { ...game, ended }, entry.kind === 'rolled' ? { ...entry, rolls } : entry)
     parts.at(-1)?.lines.push({ text: entryLine(line), small: diceAndOdds(line) })
-    if (entry.kind === 'resolved' && entry.procedure === set.sequence.advance.id)
-      parts.push({ title: phaseOf(set, game), lines: [] })
+    if (endsPhase(set, entry)) parts.push({ title: phaseOf(set, game), lines: [] })
   }
   return parts
+}
+
+/** A turn or a phase with its entries, the newest first; `title` is empty where the rules cannot tell it. */
+export type Chapter = { readonly title: string; readonly entries: readonly Entry[] }
+
+/** The newest entries of a battle in chapters, the newest first. `entries` lead without a gap from the last one back. */
+export function chaptersOf(set: AnyRuleSet, game: Standing, entries: readonly Entry[]): readonly Chapter[] {
+  const undone = undoneOf(entries)
+  let then = game
+  const chapters: { title: string; entries: Entry[] }[] = [{ title: titleOf(set, then), entries: [] }]
+  for (const entry of entries) {
+    if (!undone.has(entry.seq)) {
+      then = beforeIt(then, entry)
+      if (endsPhase(set, entry)) chapters.push({ title: titleOf(set, then), entries: [] })
+    }
+    chapters.at(-1)?.entries.push(entry)
+  }
+  return chapters.filter((chapter) => chapter.entries.length > 0)
+}
+
+const endsPhase = (set: AnyRuleSet, entry: Entry): boolean =>
+  entry.kind === 'resolved' && entry.procedure === set.sequence.advance.id
+
+/** The state before an entry in effect, as far as its turn hangs on it. */
+function beforeIt(game: Standing, entry: Entry): Standing {
+  if (entry.kind === 'resolved') return { ...game, world: reverted(game.world, entry.outcome.changes) }
+  if (entry.kind === 'edited') return { ...game, world: reverted(game.world, entry.changes) }
+  if (entry.kind === 'ruled') return { ...game, settings: { ...game.settings, [entry.setting]: entry.old } }
+  return game
+}
+
+/** A battle that makes no sense to the rules still has a log. */
+function titleOf(set: AnyRuleSet, game: Standing): string {
+  try {
+    return phaseOf(set, game)
+  } catch {
+    return ''
+  }
 }
 
 function phaseOf(set: AnyRuleSet, game: Standing): string {

@@ -10,7 +10,7 @@ import { register } from 'tsx/esm/api'
 
 const [ofVitest] = strykerPlugins
 /** The engine remembers what it has counted: it is loaded anew for each change, or the change would hide behind that. */
-const { scope } = JSON.parse(process.env.MUTATE ?? '{}')
+const { scope, cases = [] } = JSON.parse(process.env.MUTATE ?? '{}')
 const isFresh = scope === 'engine'
 
 export function casesFirst(injector) {
@@ -88,13 +88,13 @@ let loads = 0
 /** The golden cases and outlines by their names; each gives what went otherwise. Modules are read anew at each call. */
 async function testsHere() {
   const { import: load } = register({ namespace: `load-${++loads}` })
-  const [{ amissIn }, { goldenFiles, casesOf }, { outlineFiles }, { ruleSet, ruleSetIds }] = await Promise.all(
+  const [{ amissIn }, { goldenFiles, casesOf }, { outlineFiles }, { ruleSet }] = await Promise.all(
     ['check', 'golden', 'outlines', 'rulesets'].map((file) =>
       load(pathToFileURL(resolve(`src/headless/${file}.ts`)).href, import.meta.url),
     ),
   )
   const tests = new Map()
-  for (const id of ruleSetIds()) {
+  for (const id of cases) {
     const set = await ruleSet(id)
     const folder = join('rulesets', id)
     const files = goldenFiles(resolve(folder))

@@ -11,10 +11,10 @@ const top = resolve(import.meta.dirname, '../..')
 process.chdir(top)
 
 const ruleSets = readdirSync('rulesets').filter((id) => existsSync(join('rulesets', id, 'index.ts')))
-/** The rule set whose cases and outlines run with the engine: any one will do. */
+/** The rule set whose golden cases and outlines run with the engine: any one will do. */
 const sample = ruleSets.at(-1) ?? ''
 
-/** What is changed, which tests Vitest runs, in this order, and which rule sets lie in the sandbox: their golden cases and outlines come first. */
+/** What is changed, which tests Vitest runs, in this order, which rule sets lie in the sandbox, and whose golden cases and outlines come first. */
 const ofRuleSet = (id) => ({
   mutate: [
     `rulesets/${id}/**/*.ts`,
@@ -23,7 +23,7 @@ const ofRuleSet = (id) => ({
   ],
   tests: ['tests/cards.test.ts', 'tests/headless/scripts.test.ts', `rulesets/${id}/**/*.test.ts`],
   ruleSets: [id],
-  runner: 'cases-first',
+  cases: [id],
 })
 const scopes = {
   engine: {
@@ -36,8 +36,8 @@ const scopes = {
       'tests/app/many.test.ts',
       ...['book', 'batch', 'going-on', 'rolls', 'walked'].map((book) => `tests/game/${book}.test.ts`),
     ],
-    ruleSets: [sample],
-    runner: 'cases-first',
+    ruleSets,
+    cases: [sample],
   },
   game: {
     mutate: ['src/game/**/*.ts'],
@@ -71,7 +71,7 @@ const temporary = '.cache/mutate'
 const report = `.cache/reports/mutate-${values.scope}.json`
 mkdirSync(temporary, { recursive: true })
 // Stryker runs the checker and the tests in processes of their own, which read these.
-process.env.MUTATE = JSON.stringify({ ...values, tests: scope.tests })
+process.env.MUTATE = JSON.stringify({ ...values, tests: scope.tests, cases: scope.cases })
 
 await new Stryker({
   mutate: values.only ? [...values.only, ...scope.mutate.filter((pattern) => pattern.startsWith('!'))] : scope.mutate,
@@ -84,7 +84,7 @@ await new Stryker({
     ...ruleSets.filter((id) => !scope.ruleSets.includes(id)).map((id) => `rulesets/${id}`),
   ],
   plugins: [join(import.meta.dirname, 'mutate-plugins.mjs')],
-  testRunner: scope.runner ?? 'vitest',
+  testRunner: scope.cases ? 'cases-first' : 'vitest',
   vitest: { configFile: 'src/tools/mutate.vitest.ts', related: false },
   coverageAnalysis: 'perTest',
   checkers: ['types'],

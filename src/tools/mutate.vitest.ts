@@ -9,9 +9,7 @@ import {
   type WorkerRequest,
 } from 'vitest/node'
 
-const { scope, tests }: { readonly scope?: string; readonly tests: string[] } = JSON.parse(
-  process.env.MUTATE ?? '{"tests":[]}',
-)
+const { tests }: { readonly tests: string[] } = JSON.parse(process.env.MUTATE ?? '{"tests":[]}')
 
 type Hear = Parameters<ThreadsPoolWorker['on']>[1]
 
@@ -73,8 +71,7 @@ export default defineConfig({
   ],
   test: {
     environment: 'node',
-    // The engine remembers what it has counted: its modules are loaded anew, or a change would hide behind what is remembered.
-    isolate: scope === 'engine',
+    isolate: false,
     sequence: { sequencer: InOrder },
     testTimeout: 240_000,
     include: tests,

@@ -1,14 +1,11 @@
 /** A charge of Sepoys & Soldiers by touch, with the players' own dice, and the card that the loser owes afterwards. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { mustered, primary, tap } from './play.ts'
+import { mustered, number, primary, tap } from './play.ts'
 
 /** How many dice of a handful count, typed by the players. */
 async function counted(page: Page, hits: number): Promise<void> {
-  await page
-    .getByRole('button', { name: String(hits), exact: true })
-    .first()
-    .tap()
+  await number(page, String(hits))
   await primary(page)
 }
 

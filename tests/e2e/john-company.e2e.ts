@@ -1,21 +1,17 @@
 /** A charge of John Company by touch: own dice, typed levels kept, marks and an Event that bite in the next test, a Rout. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { count, counted, mustered, ownDice, primary, tap } from './play.ts'
+import { asProposed, count, counted, mustered, number, ownDice, primary, tap } from './play.ts'
 
 const cell = (page: Page, n: number) => page.getByRole('button', { name: String(n), exact: true })
 
-/** A number, digit by digit, and its button. */
-async function typed(page: Page, n: number): Promise<void> {
-  for (const digit of String(n)) await cell(page, Number(digit)).first().tap()
-  await primary(page)
-}
+const typed = (page: Page, n: number) => number(page, String(n))
 
 /** The positive and the negative die. */
 async function factor(page: Page, plus: number, minus: number): Promise<void> {
-  await expect(page.getByRole('group', { name: '−' })).toBeVisible()
-  await cell(page, plus).first().tap()
-  await cell(page, minus).last().tap()
+  await expect(page.locator('.pairs')).toBeVisible()
+  await cell(page, plus).tap()
+  await cell(page, minus).tap()
   await primary(page)
 }
 
@@ -60,7 +56,7 @@ async function fire(page: Page): Promise<void> {
   await asked(page, /^Range to/)
   await typed(page, 4)
   await asked(page, 'How many stands fire?')
-  await primary(page)
+  await asProposed(page)
   await factor(page, 5, 2)
   await face(page, /^Fire at 12/, 1)
   await expect(page.getByRole('heading', { name: 'Irregular infantry lose 3 stands.' })).toBeVisible()
@@ -113,7 +109,7 @@ async function charge(page: Page): Promise<void> {
   await tap(page, /^Yes/)
   await tap(page, /^Matchlock/)
   await asked(page, 'How many stands fire?')
-  await primary(page)
+  await asProposed(page)
   await factor(page, 1, 6)
   await face(page, /^Fire at/, 6)
   await page.getByRole('checkbox', { name: /^Charging/ }).check()

@@ -4,7 +4,7 @@ import skirmish from '../../rulesets/mutiny-skirmish/index.ts'
 import { Writing } from '../big.ts'
 import { nativeFire } from './files.ts'
 import { expect, openReady, test } from './fixtures.ts'
-import { count, counted, loaded, manyPage, takeIn, tap, type } from './play.ts'
+import { count, counted, loaded, manyPage, number, takeIn, tap } from './play.ts'
 
 /** Two sides of eight units that have lost men; twelve of them owe Morale. */
 function owing(): string {
@@ -39,6 +39,8 @@ test('all are thrown, entered and undone together', async ({ page, host }) => {
   await expect(page.getByText('12 tests owed')).toBeVisible()
   await tap(page, 'Log')
   await tap(page, /12 × Morale/)
+  await expect(page.getByText(/^Morale/).first()).toBeVisible()
+  await tap(page, 'Why')
   await expect(page.getByText(/before the roll|1 in |\d %/).first()).toBeVisible()
   await tap(page, 'Table')
   await expect(page.getByText('12 tests owed')).toBeHidden()
@@ -96,8 +98,7 @@ test('three units fire at one, and each volley owes its own tests; the next time
   await tap(page, /^Rebels 2/)
   await tap(page, 'Continue with 1 target')
   await expect(page.getByText('For all 3.')).toBeVisible()
-  await type(page, '14')
-  await tap(page, '14″')
+  await number(page, '14')
   await tap(page, 'Roll all 3')
   await tap(page, 'None of them')
   await tap(page, /^Apply all 3, \d+ tests owed/)

@@ -2,13 +2,7 @@
 import type { Page } from '@playwright/test'
 import { campaign } from './files.ts'
 import { expect, test } from './fixtures.ts'
-import { count, counted, loaded, primary, takeIn, tap, type } from './play.ts'
-
-/** A number on the pad, entered. */
-async function enter(page: Page, number: string): Promise<void> {
-  await type(page, number)
-  await primary(page)
-}
+import { count, counted, number as enter, loaded, primary, takeIn, tap } from './play.ts'
 
 /** A number that counters are likely to bear: one tap. */
 const likely = (page: Page, number: number) =>

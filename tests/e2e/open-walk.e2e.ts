@@ -1,7 +1,7 @@
 /** A walk with dice in it stays open, whatever else is entered, until it is itself entered or thrown away. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { fireAtThe53rd, goOn, openedAgain, primary, reliefReady, tap, type, withRelief } from './play.ts'
+import { fireAtThe53rd, goOn, number, openedAgain, primary, reliefReady, tap, withRelief } from './play.ts'
 
 /** The 78th fire at the 53rd at 14 inches, and the dice have fallen. */
 async function fired(page: Page): Promise<string> {
@@ -15,8 +15,7 @@ async function fired(page: Page): Promise<string> {
 async function kill(page: Page): Promise<void> {
   await tap(page, 'Details')
   await tap(page, /^Killed/)
-  await type(page, '1')
-  await primary(page)
+  await number(page, '1')
 }
 
 /** A line written into the log. */
@@ -72,7 +71,8 @@ test('another window writes while a walk is on the screen: it stays as it is, an
   await tap(page, 'Fire')
   await tap(page, /^53rd Bengal/)
   // Half a number is typed, and nothing is answered yet.
-  await type(page, '1')
+  await tap(page, 'More')
+  await page.getByRole('button', { name: '1', exact: true }).tap()
 
   const other = await context.newPage()
   await other.goto(table)

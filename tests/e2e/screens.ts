@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { siege } from './files.ts'
 import type { Host } from './fixtures.ts'
 import { expect } from './fixtures.ts'
-import { idsOf, loaded, manyPage, primary, relief, takeIn, tap, type } from './play.ts'
+import { idsOf, loaded, manyPage, number, primary, relief, takeIn, tap } from './play.ts'
 
 /** Called at each screen, when it stands. */
 export type See = (screen: string) => Promise<void>
@@ -82,8 +82,7 @@ async function battle(page: Page, see: See): Promise<void> {
   await tap(page, 'Fire')
   await see('table, a target to be chosen')
   await tap(page, /^53rd Bengal/)
-  await type(page, '14')
-  await primary(page)
+  await number(page, '14')
   await expect(page.getByText(/At least one/)).toBeVisible()
   await tap(page, 'Roll everything')
   await heading(page, /saw/)

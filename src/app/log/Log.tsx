@@ -1,15 +1,26 @@
 /** The log: the battle as a story, newest first; nothing is ever erased. */
 import { useNavigate } from '@solidjs/router'
 import { createEffect, createMemo, createResource, createSignal, For, type JSX, lazy, on, Show } from 'solid-js'
-import { type Entry, redoTogether, takenBack, undoOneOf, undoTogether, usesIn } from '#game'
+import { type Done, type Entry, namesIn, redoTogether, refsIn, takenBack, undoOneOf, undoTogether, usesIn } from '#game'
 import { sealsOf } from '#store'
-import type { Part } from '#tell'
-import { changeRow, diceAndOdds, entryLine, partsOf, storyOf, tellEntry, timeWords, undoneOf, whyLine } from '#tell'
+import type { Chapter, Part } from '#tell'
+import {
+  changeRow,
+  chaptersOf,
+  diceAndOdds,
+  entryLine,
+  partsOf,
+  storyOf,
+  tellEntry,
+  timeWords,
+  undoneOf,
+  whyLine,
+} from '#tell'
 import { Button } from '../../ui/Button.tsx'
 import { ChangesList } from '../../ui/ChangesList.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { LineIn } from '../../ui/LineIn.tsx'
-import { LogEntry, LogNote } from '../../ui/LogEntry.tsx'
+import { LogChapter, LogEntry, LogFold, LogNote } from '../../ui/LogEntry.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { PlanDrawing } from '../../ui/PlanDrawing.tsx'
 import { WhyList } from '../../ui/WhyList.tsx'
@@ -25,6 +36,7 @@ import { BackHead } from '../table/BackHead.tsx'
 import { Places } from '../table/Places.tsx'
 import './log.css'
 import { Remark } from './Remark.tsx'
+import { rowsOf } from './rows.ts'
 import { sealsWords, logWords as words } from './words.ts'
 
 const Sheet = lazy(() => import('../../ui/Sheet.tsx').then((m) => ({ default: m.Sheet })))
@@ -42,18 +54,6 @@ export default function Log(): JSX.Element {
   const load = async () => setEntries(merged(await battle.page(Number.POSITIVE_INFINITY, PAGE), entries()))
   createEffect(on(() => battle.game().head, load))
   const earlier = async () => setEntries([...entries(), ...(await battle.page(entries().at(-1)?.seq ?? 0, PAGE))])
-  const undone = createMemo(() => undoneOf(entries()))
-  const [walks] = createResource(
-    () => battle.game().head,
-    () => openWalksOf(battle.id),
-  )
-  const uses = createMemo(() => usesIn(entries(), walks.latest ?? []))
-  // What was thrown stands with what it came to; by itself it is seen only where nothing came of it.
-  const seen = (entry: Entry): Entry | null => {
-    if (entry.kind !== 'rolled') return entry
-    const rolls = walks.latest ? takenBack(entry, uses()) : []
-    return rolls.length === 0 ? null : rolls.length === entry.rolls.length ? entry : { ...entry, rolls }
-  }
   const print = (body: string) => {
     setPrinted(body)
     requestAnimationFrame(() => window.print())
@@ -73,17 +73,7 @@ export default function Log(): JSX.Element {
       <div class="screen-body log-body">
         <Remark />
         <h2 class="vh">{words.entries}</h2>
-        <ol class="log">
-          <For each={entries()}>
-            {(entry) => (
-              <Bounds fallback={(error) => <LogNote icon="alarm">{words.broken(entry.seq, messageOf(error))}</LogNote>}>
-                <Show when={seen(entry)} keyed>
-                  {(entry) => <One entry={entry} undone={undone().has(entry.seq)} all={entries()} />}
-                </Show>
-              </Bounds>
-            )}
-          </For>
-        </ol>
+        <Rows entries={entries()} />
         <Show when={(entries().at(-1)?.seq ?? 0) > 0}>
           <div class="log-earlier">
             <Button onTap={() => void earlier()}>{words.earlier}</Button>
@@ -100,6 +90,63 @@ export default function Log(): JSX.Element {
       </Show>
       <div class="log-print" aria-hidden="true" innerHTML={printed()} />
     </div>
+  )
+}
+
+/** All that is loaded, chapter by chapter. */
+function Rows(props: { readonly entries: readonly Entry[] }): JSX.Element {
+  const battle = useBattle()
+  const undone = createMemo(() => undoneOf(props.entries))
+  const [walks] = createResource(
+    () => battle.game().head,
+    () => openWalksOf(battle.id),
+  )
+  const uses = createMemo(() => usesIn(props.entries, walks.latest ?? []))
+  // What was thrown stands with what it came to; by itself it is seen only where nothing came of it.
+  const seen = (entry: Entry): Entry | null => {
+    if (entry.kind !== 'rolled') return entry
+    const rolls = walks.latest ? takenBack(entry, uses()) : []
+    return rolls.length === 0 ? null : rolls.length === entry.rolls.length ? entry : { ...entry, rolls }
+  }
+  const chapters = createMemo<readonly Chapter[]>(
+    // Entries that come later than the state, or before it, would be told on a state that they do not fit.
+    (before) =>
+      props.entries[0]?.seq === battle.game().head ? chaptersOf(battle.set, battle.game(), props.entries) : before,
+    [],
+  )
+  const [shown, setShown] = createSignal<ReadonlySet<number>>(new Set())
+  const turn = (key: number) =>
+    setShown((now) => new Set(now.has(key) ? [...now].filter((n) => n !== key) : [...now, key]))
+  const rows = createMemo(() =>
+    rowsOf(chapters(), {
+      undone: undone(),
+      seen,
+      isShown: (key) => shown().has(key),
+      fromStart: props.entries.at(-1)?.seq === 0,
+    }),
+  )
+  return (
+    <ol class="log">
+      <For each={rows()}>
+        {(row) =>
+          'row' in row ? (
+            row.row === 'chapter' ? (
+              <LogChapter title={row.title} hours={row.hours} />
+            ) : (
+              <LogFold
+                what={row.what}
+                says={row.says}
+                more={{ label: shown().has(row.key) ? words.hide : words.show, onTap: () => turn(row.key) }}
+              />
+            )
+          ) : (
+            <Bounds fallback={(error) => <LogNote icon="alarm">{words.broken(row.seq, messageOf(error))}</LogNote>}>
+              <One entry={row} undone={undone().has(row.seq)} all={props.entries} />
+            </Bounds>
+          )
+        }
+      </For>
+    </ol>
   )
 }
 
@@ -200,14 +247,32 @@ function Back(props: { readonly entries: readonly Entry[] }): JSX.Element {
   const battle = useBattle()
   const last = () => battle.game().undo.at(-1)
   const again = () => battle.game().redo.at(-1)
+  /** What goes or comes, and whose it was, where it is one alone. */
+  const named = (done: Done | undefined, n: number) => {
+    const entry = done && props.entries.find(({ seq }) => seq === done.seq)
+    const [who] = entry?.kind === 'resolved' ? refsIn(entry.args) : []
+    return done && who && n < 2 ? { label: `${done.label}, ${namesIn(battle.game())(who)}` } : done
+  }
   // what was entered together goes and comes together
   const undone = () => undoTogether(battle.game(), props.entries).length
   const redone = () => redoTogether(battle.game(), props.entries).length
   return (
     <Panel flat>
       <div class="log-back">
-        <Turn way="undo" done={last()} n={undone()} nothing={words.nothing} onTap={() => void battle.undo()} />
-        <Turn way="redo" done={again()} n={redone()} nothing={words.nothingRedo} onTap={() => void battle.redo()} />
+        <Turn
+          way="undo"
+          done={named(last(), undone())}
+          n={undone()}
+          nothing={words.nothing}
+          onTap={() => void battle.undo()}
+        />
+        <Turn
+          way="redo"
+          done={named(again(), redone())}
+          n={redone()}
+          nothing={words.nothingRedo}
+          onTap={() => void battle.redo()}
+        />
       </div>
     </Panel>
   )
@@ -267,31 +332,25 @@ function One(props: { readonly entry: Entry; readonly undone: boolean; readonly 
   const [open, setOpen] = createSignal(false)
   const { entry } = props
   const parts = createMemo(() => tellEntry(battle.set, battle.game(), entry, props.all))
-  if (entry.kind === 'undone' || entry.kind === 'redone')
-    return <LogNote icon={entry.kind === 'undone' ? 'undo' : 'redo'}>{entryLine(parts())}</LogNote>
   const inDetail = entry.kind === 'resolved' || entry.kind === 'edited'
   return (
-    <>
-      <LogEntry
-        number={entry.seq}
-        time={timeWords(entry.at)}
-        text={short(entryLine(parts()))}
-        undone={props.undone}
-        dice={short(diceAndOdds(parts())) || undefined}
-        {...(inDetail ? { more: { label: open() ? words.less : words.why, onTap: () => setOpen(!open()) } } : {})}
-      />
-      <Show when={open()}>
-        <li class="log-why">
-          <Reasons parts={parts()} />
-          <Show when={partsOf(parts(), 'change').length > 0}>
-            <ChangesList title={words.changes} rows={some(partsOf(parts(), 'change')).map(changeRow)} />
-          </Show>
-          <Show when={!props.undone && battle.game().undo.some((done) => done.seq === entry.seq)}>
-            <UndoOne entry={entry} />
-          </Show>
-        </li>
+    <LogEntry
+      time={timeWords(entry.at)}
+      text={short(entryLine(parts()))}
+      undone={props.undone}
+      {...(inDetail ? { more: { label: words.why, isOpen: open(), onTap: () => setOpen(!open()) } } : {})}
+    >
+      <p class="mark">
+        {words.entry(entry.seq)} {short(diceAndOdds(parts()))}
+      </p>
+      <Reasons parts={parts()} />
+      <Show when={partsOf(parts(), 'change').length > 0}>
+        <ChangesList title={words.changes} rows={some(partsOf(parts(), 'change')).map(changeRow)} />
       </Show>
-    </>
+      <Show when={!props.undone && battle.game().undo.some((done) => done.seq === entry.seq)}>
+        <UndoOne entry={entry} />
+      </Show>
+    </LogEntry>
   )
 }
 

@@ -27,7 +27,6 @@ export function History(props: { readonly of: Ref }): JSX.Element {
             <For each={showsAll() ? mine() : mine().slice(0, FEW)}>
               {(entry) => (
                 <LogEntry
-                  number={entry.seq}
                   time={timeWords(entry.at)}
                   text={entryLine(tellEntry(battle.set, battle.game(), entry))}
                   undone={undone().has(entry.seq)}

@@ -4,12 +4,11 @@ import { Die } from '../Die.tsx'
 import { Figures } from '../Figures.tsx'
 import { Flag } from '../Flag.tsx'
 import { ListRow } from '../ListRow.tsx'
-import { LogEntry, LogNote } from '../LogEntry.tsx'
+import { LogChapter, LogEntry, LogFold, LogNote } from '../LogEntry.tsx'
 import { Notice } from '../Notice.tsx'
 import { OwedList } from '../OwedList.tsx'
 import { RadioRows } from '../RadioRows.tsx'
 import { SearchField } from '../SearchField.tsx'
-import { SideHead } from '../Sides.tsx'
 import { Tally } from '../Tally.tsx'
 import { back, nothing, Screen, search } from './parts.tsx'
 
@@ -23,37 +22,24 @@ function Log(): JSX.Element {
       rule="double"
     >
       <div class="screen-body" style={{ padding: '8px 0' }}>
-        <div style={{ padding: '0 16px' }}>
-          <SideHead side={1} name="Move 4, British" score="12 entries" />
-        </div>
         <ol class="log">
+          <LogChapter title="Move 4, British" hours="21:02 to 21:08" />
           <LogEntry
-            number={61}
             time="21:02"
             text="The 78th march 5 inches along the track. 9 march moves left."
-            dice="2d4: 3 2"
+            more={{ label: 'Why', isOpen: false, onTap: nothing }}
           />
           <LogEntry
-            number={62}
             time="21:05"
-            text="The 78th fire on the 53rd at 14 inches, soft cover. Three hits; one man saved, two killed."
-            dice="5d12, 6 or more: 11 9 7 4 2. Saves 5 3 1. 2 or more killed: 45.5%."
-            more={{ label: 'show all', onTap: nothing }}
-          />
-          <LogEntry
-            number={63}
-            time="21:06"
-            undone
-            text="Deserter Morale: four men of the 53rd slip away; five stay."
-            dice="9d6: 4 5 6 3 2 4 1 6 2"
-          />
-          <LogNote>Undone at 21:07: the dice were the 56th’s. The entry stays to be read.</LogNote>
-          <LogEntry
-            number={64}
-            time="21:08"
-            text="Referee’s change: the 53rd stand behind a hard wall, not soft cover."
-            dice="“It is the mud wall, not the hedge.”"
-          />
+            text="The 78th fired at the 53rd, 14 inches away in soft cover: three hits, one saved, two killed."
+            more={{ label: 'Why', isOpen: true, onTap: nothing }}
+          >
+            <p class="mark">5d12, 6 or more: 11 9 7 4 2. Saves 5 3 1. 2 or more killed: 45.5%.</p>
+          </LogEntry>
+          <LogFold what="Deserter Morale" says="undone at 21:07" more={{ label: 'Show', onTap: nothing }} />
+          <LogEntry time="21:06" undone text="Deserter Morale: four men of the 53rd slip away; five stay." />
+          <LogNote icon="alarm">Entry 63 cannot be shown: its unit is gone.</LogNote>
+          <LogEntry time="21:08" text="Referee’s change: the 53rd stand behind a hard wall, not soft cover." />
         </ol>
       </div>
     </Screen>
