@@ -52,6 +52,19 @@ export type Prefs = {
   readonly coach: string
 }
 
+/** What holds until something else is chosen. */
+export const defaultPrefs: Prefs = {
+  theme: 'auto',
+  dice: 'phone',
+  sideDice: {},
+  text: 1,
+  vibrate: true,
+  awake: true,
+  quick: '',
+  lastCheck: '',
+  coach: '',
+}
+
 /** What becomes of the walk that drafts come of: it is entered by them and closed, or stored as far as it has come with them. */
 export type WalkOf = { readonly closes?: OpenWalk; readonly puts?: OpenWalk }
 

@@ -27,8 +27,8 @@ function meerut(): string {
 test('Meerut is fought as Indian Mutiny 1857, and its losses end the battle on the map', async ({ page, host }) => {
   await page.goto(host.url)
   await takeIn(page, meerut())
-  await tap(page, 'Resolve')
-  await tap(page, /^Battle/)
+  await tap(page, /^Resolve$/)
+  await tap(page, /^Battle(?!s)/)
   await tap(page, /^Meerut/)
   await tap(page, /^the rebels/)
   await tap(page, 'Fight it on the table')

@@ -18,8 +18,8 @@ export async function relief(page: Page): Promise<void> {
   await asProposed(page)
   await tap(page, /^Ready forces/)
   await tap(page, /^Apply \d+ changes, 1 test owed/)
+  // A test from the list is rolled at once.
   await tap(page, 'Test now')
-  await tap(page, 'Roll everything')
   await tap(page, /^Apply/)
   await tap(page, 'Start the battle')
   await expect(page.getByText('Move 1')).toBeVisible()
@@ -75,15 +75,22 @@ export async function number(page: Page, n: string): Promise<void> {
   await primary(page)
 }
 
+/** Chooses a file on the home screen, whatever comes of it. */
+export async function choose(page: Page, buffer: Buffer): Promise<void> {
+  await tap(page, 'Import a battle')
+  await page
+    .getByRole('dialog', { name: 'Import a battle' })
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'battle.json', mimeType: 'application/json', buffer })
+}
+
 /** Takes the number that is proposed. */
 export const asProposed = (page: Page) => page.locator('.cell.likely, .panel .btn.primary').last().tap()
 
 /** Takes a battle in from a file, up to its table. */
 export async function takeIn(page: Page, file: string): Promise<void> {
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'battle.json', mimeType: 'application/json', buffer: Buffer.from(file) })
-  await expect(page.getByRole('button', { name: 'Resolve' })).toBeVisible()
+  await choose(page, Buffer.from(file))
+  await expect(page.getByRole('button', { name: 'Resolve', exact: true })).toBeVisible()
 }
 
 /** The 78th at the 53rd, 14 inches away: up to the cover. */
@@ -150,4 +157,11 @@ export async function manyPage(page: Page, procedure: string, ids: readonly stri
     },
     `/many?do=${procedure}&who=unit.${ids.join('*')}`,
   )
+}
+
+/** Leaves a question of who else was there as it stands, where it is not the last: the last is applied as it stands. */
+export async function nobodyElse(page: Page): Promise<void> {
+  const none = page.getByRole('button', { name: 'None of them' })
+  await expect(none.or(page.getByRole('button', { name: /^Apply/ })).first()).toBeVisible()
+  if (await none.isVisible()) await none.tap()
 }

@@ -4,9 +4,9 @@ import { type Answer, diceWords, type Throw } from '#engine'
 import { diceIn, wayOf, weightsOf } from '#tell'
 import { Cell } from '../../ui/Cell.tsx'
 import { Question } from '../../ui/Question.tsx'
+import { RowIn } from '../../ui/RowIn.tsx'
 import '../../ui/count-grid.css'
 import '../../ui/entry.css'
-import '../../ui/line-in.css'
 import { OwnDice } from '../walk/OwnDice.tsx'
 import type { Many } from './model.ts'
 import { nameAt } from './Rows.tsx'
@@ -115,29 +115,14 @@ function TypedRow(props: { readonly many: Many; readonly onTyping: (typing: bool
     setFault(wrong ? words.noNumber(wrong.typed, wrong.slot.least, wrong.slot.most, wrong.slot.sides) : '')
   }
   return (
-    <>
-      <input
-        class="line-in many-typed"
-        type="text"
-        inputmode="decimal"
-        autocomplete="off"
-        enterkeyhint="next"
-        aria-label={words.typeRow}
-        placeholder={words.typeExample}
-        onFocus={() => props.onTyping(true)}
-        onBlur={() => props.onTyping(false)}
-        onInput={(event) => type(event.currentTarget)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return
-          event.currentTarget.value += ' '
-          type(event.currentTarget)
-        }}
-      />
-      <Show when={fault()}>
-        <p class="entry-note refused" role="status">
-          {fault()}
-        </p>
-      </Show>
-    </>
+    <RowIn
+      class="many-typed"
+      label={words.typeRow}
+      example={words.typeExample}
+      enter="next"
+      fault={fault()}
+      onType={type}
+      onTyping={props.onTyping}
+    />
   )
 }

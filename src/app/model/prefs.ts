@@ -1,18 +1,6 @@
 /** What was chosen once for this phone: stored, and put on the page at once. */
 import { createSignal } from 'solid-js'
-import { type Prefs, store } from '#store'
-
-export const defaultPrefs: Prefs = {
-  theme: 'auto',
-  dice: 'phone',
-  sideDice: {},
-  text: 1,
-  vibrate: true,
-  awake: true,
-  quick: '',
-  lastCheck: '',
-  coach: '',
-}
+import { defaultPrefs, type Prefs, store } from '#store'
 
 const [prefs, setPrefs] = createSignal<Prefs>(defaultPrefs)
 

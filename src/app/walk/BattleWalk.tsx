@@ -252,6 +252,7 @@ function Walking(props: WalkAt): JSX.Element {
           if (model.walked().outcome) await enter()
         },
       }}
+      onDiscard={() => void open.drop()}
       onDeed={(deed) => void open.drop().then(() => navigate(`/battle/${battle.id}${deedPath(deed)}`))}
       end={
         <div class="acts">

@@ -12,6 +12,7 @@ import {
   tellOutcome,
   words as tellWords,
 } from '#tell'
+import { Button } from '../../ui/Button.tsx'
 import { Head, type HeadButton } from '../../ui/Head.tsx'
 import { OddsHeadline } from '../../ui/OddsStair.tsx'
 import { Panel } from '../../ui/Panel.tsx'
@@ -43,6 +44,8 @@ export type WalkSheetProps = {
   readonly right?: readonly HeadButton[]
   /** How an answer that ends the walk is applied at once; left out, it is not. */
   readonly applying?: Applying | undefined
+  /** Discards the walk, where dice have fallen in it; left out, closing does. */
+  readonly onDiscard?: (() => void) | undefined
   /** The way out of a refusal. */
   readonly onDeed?: ((deed: Deed) => void) | undefined
   /** The buttons under the outcome. */
@@ -80,6 +83,9 @@ export function WalkSheet(props: WalkSheetProps): JSX.Element {
         <Show when={open()?.step.step === 'throw'}>
           <RuleOtherwise model={model} ruleset={props.set.id} battle={props.battle} />
         </Show>
+        <Show when={open() && hasRolled(model.walked().trace) && props.onDiscard}>
+          {(discard) => <Button onTap={() => discard()()}>{words.throwAway}</Button>}
+        </Show>
       </Panel>
       <Show when={props.battle !== null && prefs().coach === props.battle.id}>
         <Coach on="walk" open={open()?.step.step ?? null} />
@@ -90,6 +96,8 @@ export function WalkSheet(props: WalkSheetProps): JSX.Element {
     </div>
   )
 }
+
+const hasRolled = (trace: readonly Trace[]): boolean => trace.some((t) => t.did === 'throw' || t.did === 'draw')
 
 /** The page over the sheet: what is known so far, or the outcome. */
 function Page(props: WalkSheetProps & { readonly onClause: (clause: string) => void }): JSX.Element {

@@ -1,7 +1,7 @@
 /** Dice read out one after the other, typed in a row: "7 2 11 5". */
-import { createSignal, type JSX, Show } from 'solid-js'
+import { createSignal, type JSX } from 'solid-js'
+import { RowIn } from '../../../ui/RowIn.tsx'
 import { numbersTyped } from '../../batch/typed.ts'
-import '../../../ui/line-in.css'
 import { walkWords as words } from '../words.ts'
 
 export function InARow(props: {
@@ -17,28 +17,5 @@ export function InARow(props: {
     setFault(wrong ? words.noFace(wrong.typed, wrong.slot.most) : '')
     if (numbers.length > 0) props.onFaces(numbers)
   }
-  return (
-    <>
-      <input
-        class="line-in"
-        type="text"
-        inputmode="decimal"
-        autocomplete="off"
-        enterkeyhint="done"
-        aria-label={words.typeRow}
-        placeholder={words.typeExample}
-        onInput={(event) => type(event.currentTarget)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return
-          event.currentTarget.value += ' '
-          type(event.currentTarget)
-        }}
-      />
-      <Show when={fault()}>
-        <p class="entry-note refused" role="status">
-          {fault()}
-        </p>
-      </Show>
-    </>
-  )
+  return <RowIn label={words.typeRow} example={words.typeExample} enter="done" fault={fault()} onType={type} />
 }
