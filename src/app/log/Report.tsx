@@ -19,12 +19,13 @@ import { sealsWords, reportWords as words } from './words.ts'
 
 const ticked = ['figures', 'points', 'story', 'dice'] as const
 const forms = ['html', 'markdown', 'text'] as const
+type Form = (typeof forms)[number]
 
 export default function Report(): JSX.Element {
   const battle = useBattle()
   const navigate = useNavigate()
   const [ticks, setTicks] = createSignal<Ticks>({ ...ALL, dice: false })
-  const [form, setForm] = createSignal<(typeof forms)[number]>('html')
+  const [form, setForm] = createSignal<Form>('html')
   const [report] = createResource(
     () => battle.game().head,
     async (head) => {
@@ -68,29 +69,7 @@ export default function Report(): JSX.Element {
         <Show when={report.latest} keyed>
           {(report) => <article class="report-paper" innerHTML={asHtmlBody(report, ticks(), 2)} />}
         </Show>
-        <section class="report-choice">
-          <h2>{words.what}</h2>
-          <For each={ticked}>
-            {(tick) => (
-              <label class="radio">
-                <input
-                  type="checkbox"
-                  checked={ticks()[tick]}
-                  onChange={(event) => setTicks({ ...ticks(), [tick]: event.currentTarget.checked })}
-                />
-                <span>{words.ticks[tick]}</span>
-              </label>
-            )}
-          </For>
-          <h2>{words.form}</h2>
-          <Segmented
-            label={words.form}
-            options={forms.map((value) => ({ value, label: words.forms[value] }))}
-            value={form()}
-            onChange={(value) => setForm(forms.find((one) => one === value) ?? 'html')}
-          />
-          <p class="mark">{words.nothingLeaves}</p>
-        </section>
+        <Choice ticks={ticks()} onTicks={setTicks} form={form()} onForm={setForm} />
       </div>
       <Panel flat>
         <div class="report-bar">
@@ -117,5 +96,39 @@ export default function Report(): JSX.Element {
         </div>
       </Panel>
     </div>
+  )
+}
+
+/** What goes into it, and in which form. */
+function Choice(props: {
+  readonly ticks: Ticks
+  readonly onTicks: (ticks: Ticks) => void
+  readonly form: Form
+  readonly onForm: (form: Form) => void
+}): JSX.Element {
+  return (
+    <section class="report-choice">
+      <h2>{words.what}</h2>
+      <For each={ticked}>
+        {(tick) => (
+          <label class="radio">
+            <input
+              type="checkbox"
+              checked={props.ticks[tick]}
+              onChange={(event) => props.onTicks({ ...props.ticks, [tick]: event.currentTarget.checked })}
+            />
+            <span>{words.ticks[tick]}</span>
+          </label>
+        )}
+      </For>
+      <h2>{words.form}</h2>
+      <Segmented
+        label={words.form}
+        options={forms.map((value) => ({ value, label: words.forms[value] }))}
+        value={props.form}
+        onChange={(value) => props.onForm(forms.find((one) => one === value) ?? 'html')}
+      />
+      <p class="mark">{words.nothingLeaves}</p>
+    </section>
   )
 }
