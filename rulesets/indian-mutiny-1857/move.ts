@@ -29,7 +29,7 @@ export const move = procedure({
   start: from('table', 'inches by dice, march moves spent', [who('unit', 'Which unit moves?', may.move, 'Unit')], {
     phases: ['british', 'rebel'],
   }),
-  views: { inches: view('columns', 'Inches', (inches: number) => inches) },
+  views: { inches: view('reach', 'Inches', (inches: number) => inches) },
   *run(ctx, a: { readonly unit: UnitRef }): Proc<number> {
     const unit = ctx.look(a.unit)
     if (unit.posture === 'prone' && (yield* staysDown(unit))) return 0
@@ -178,7 +178,7 @@ function* diceOf(
       'die',
       'Which die?',
       { '4': 'D4', '6': 'D6', '8': 'D8' },
-      { short: 'Die', clause, ...book(usual === 8 ? '8' : usual === 6 ? '6' : '4', 'the usual reading') },
+      { short: 'Die', clause, ...book(usual === 8 ? '8' : usual === 6 ? '6' : '4', 'the ruling in force') },
     )
     if (step === 'realign') yield* say.note('Measured at the barrel', { clause: 'move.realign.measure' })
     else {

@@ -59,7 +59,7 @@ export const retreat = procedure({
   id: 'retreat',
   title: 'Retreat move',
   start: from('table', 'fast dice, towards the base line', [who('unit', 'Which unit retreats?', may.retreat, 'Unit')]),
-  views: { inches: view('columns', 'Inches', (r: number) => r) },
+  views: { inches: view('reach', 'Inches', (r: number) => r) },
   *run(ctx, a: { readonly unit: UnitRef }): Proc<number> {
     const unit = ctx.look(a.unit)
     const mover = moverOf(unit)

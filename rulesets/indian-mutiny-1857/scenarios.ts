@@ -68,13 +68,13 @@ export const relief = procedure({
     const edgeBritish = yield* ask.text('edge-british', 'Which edge is the British base line?', {
       ...asking,
       default: 'the 0′ short edge',
-      from: 'the usual reading',
+      from: 'the ruling in force',
       short: 'British edge',
     })
     const edgeRebel = yield* ask.text('edge-rebel', 'Which edge is the Rebel base line?', {
       ...asking,
       default: 'the 6′ short edge',
-      from: 'the usual reading',
+      from: 'the ruling in force',
       short: 'Rebel edge',
     })
     yield* change(game, {

@@ -69,7 +69,7 @@ export const movementDice = procedure({
   start: from('table', 'of this move, with dice', [who('unit', 'Which unit moves?', may.move, 'Unit')], {
     says: 'Inches',
   }),
-  views: { inches: view('columns', 'Inches', (r: Inches) => r.most) },
+  views: { inches: view('reach', 'Inches', (r: Inches) => r.most) },
   *run(ctx, a: { readonly unit: UnitRef }): Proc<Inches> {
     const unit = ctx.look(a.unit)
     const movement: Movement = yield* kept(

@@ -233,8 +233,7 @@ export const sheet: Sheet = {
     },
     {
       title: 'Events',
-      tables: ['infantry-events', 'cavalry-events', 'artillery-events', 'commander-events'],
-      lines: ['Divisional or Brigade commander lost: -2 at the next test of all under his command. C-in-C: regulars -3, irregulars -4.'],
+      lines: ['An Event: roll d100 on the table of its arm. The four tables stand in the rules on the phone.', 'Divisional or Brigade commander lost: -2 at the next test of all under his command. C-in-C: regulars -3, irregulars -4.'],
     },
   ],
 }

@@ -35,7 +35,7 @@ export function* askTerrain(ctx: Ctx, ref: UnitRef): Proc<'open' | 'building' | 
         {
           default: last === null || last === 'street' ? 'open' : last,
           ...known,
-          short: 'Target in',
+          short: 'Target',
           clause: 'fire.mod.terrain',
         },
       )

@@ -223,7 +223,7 @@ export const rampage = procedure({
   title: 'Rampage',
   start: from('table', 'clock and 2d10', [who('unit', 'Which elephant?', may.runWild)], { phases: ['movement'] }),
   views: {
-    inches: view('columns', 'How far it runs, in inches', (r: { readonly inches: number }) => r.inches),
+    inches: view('reach', 'How far it runs, in inches', (r: { readonly inches: number }) => r.inches),
   },
   *run(ctx, a: { readonly unit: UnitRef }): Proc<{ readonly clock: number; readonly inches: number }> {
     const unit = ctx.look(a.unit)

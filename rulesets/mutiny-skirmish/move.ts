@@ -196,7 +196,7 @@ export const moveRoll = procedure({
   title: 'Move',
   start: from('table', 'd10s of the ground', [who('unit', 'Which unit moves?', may.move)], { phases: ['movement'] }),
   views: {
-    inches: view('columns', 'How far they may go, in inches', (r: Moved) => r.inches),
+    inches: view('reach', 'How far they may go, in inches', (r: Moved) => r.inches),
     reaches: view('bar', 'Do they get there?', (r: Moved) => (r.reaches ? 'reaches' : 'falls short'), {
       reaches: 'good',
       'falls short': 'bad',
@@ -278,7 +278,7 @@ export const rout = procedure({
   start: from('table', 'a full move from the enemy', [who('unit', 'Which unit runs?', may.run)], {
     phases: ['movement'],
   }),
-  views: { inches: view('columns', 'How far they run, in inches', (r: number) => r) },
+  views: { inches: view('reach', 'How far they run, in inches', (r: number) => r) },
   *run(ctx, a: { readonly unit: UnitRef }): Proc<number> {
     const unit = ctx.look(a.unit)
     const near = yield* ask.number('defensive_position_inches', 'Inches to the next place to defend?', 0, 99, {

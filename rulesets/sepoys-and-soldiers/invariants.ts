@@ -43,8 +43,11 @@ function leader(before: Ctx | null, did: Did): { readonly he: Commander; readonl
   return ref && { he: before.look(ref), ref }
 }
 
-const basesOf = (ctx: AnyCtx<State, Settings>, side: SideId): number =>
-  ctx.all('unit').reduce((sum, ref) => sum + (ctx.look(ref).side === side ? ctx.look(ref).bases : 0), 0)
+/** The bases that those units of a side have lost who were there before; units that are mustered lose none. */
+const basesLost = (now: AnyCtx<State, Settings>, before: AnyCtx<State, Settings>, side: SideId): number =>
+  before
+    .all('unit')
+    .reduce((sum, ref) => sum + (before.look(ref).side === side ? before.look(ref).bases - now.look(ref).bases : 0), 0)
 
 const cardsOf = (ctx: Ctx, side: SideId): number =>
   [...ctx.all('unit'), ...ctx.all('commander')].filter((ref) => ctx.look(ref).side === side).length
@@ -91,8 +94,7 @@ const ofUnits: readonly One[] = [
       if (!before || !did) return null
       const wrong = sides.find(
         (side) =>
-          now.look(sideRef(side)).basesLost - before.look(sideRef(side)).basesLost !==
-          basesOf(before, side) - basesOf(now, side),
+          now.look(sideRef(side)).basesLost - before.look(sideRef(side)).basesLost !== basesLost(now, before, side),
       )
       return wrong ? `The bases lost by ${wrong} do not add up.` : null
     },

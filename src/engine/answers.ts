@@ -1,6 +1,6 @@
 /** Answers are checked here, and nowhere else, before any rule sees them: from the finger, the log, a file or the command line. */
 import { isRecord } from './json.ts'
-import { faultInFaces, faultInReading, readFaces } from './read.ts'
+import { faultInFaces, faultInReading, faultInTotals, readFaces } from './read.ts'
 import type { Ask, Draw, Fact, Grammar, Json, Ref, Throw } from './steps.ts'
 
 /** Who threw: the phone, or the players with their own dice (by face, or only the reading). */
@@ -8,8 +8,9 @@ export type Source = 'phone' | 'table'
 
 /**
  * One stored answer. A question holds `value`; a throw holds the faces of each part, in the order of its dice, or only
- * the readings where nobody typed the faces; `discarded` are faces that were thrown again. `roll` is the number under
- * which a book keeps what its phone threw or drew here. `ruled` is no answer of its own: it stands beside that of a throw.
+ * the readings where nobody typed the faces; `discarded` are faces that were thrown again. `totals` are the sums from
+ * which a reading came: of a table's row the one, of two sides ours, without what is added, and theirs. `roll` is the
+ * number under which a book keeps what its phone threw or drew here. `ruled` is no answer of its own: it stands beside that of a throw.
  */
 export type Answer =
   | { readonly value: Json; readonly roll?: number }
@@ -19,7 +20,11 @@ export type Answer =
       readonly source: Source
       readonly roll?: number
     }
-  | { readonly read: { readonly [part: string]: Json }; readonly source: Source }
+  | {
+      readonly read: { readonly [part: string]: Json }
+      readonly totals?: { readonly [part: string]: readonly number[] }
+      readonly source: Source
+    }
   | { readonly ruled: RuledThrow }
 
 /** Answers by the key of their step. */
@@ -220,7 +225,8 @@ export function checkThrow(step: Throw, answer: Answer): Checked<Read> {
     } else if ('read' in answer) {
       const value = answer.read[name]
       if (value === undefined) return wrong(`The reading of "${name}" is missing.`)
-      const fault = faultInReading(part, value)
+      const totals = answer.totals?.[name]
+      const fault = faultInReading(part, value) ?? (totals ? faultInTotals(part, value, totals) : null)
       if (fault) return wrong(fault)
       read[name] = value
     } else {

@@ -114,10 +114,10 @@ export { type NoOdds, type Odds, odds, oddsInFull, seenBy, sumsToOne } from './o
 export { keysAlong } from './outline/usual.ts'
 export { type Outlines, outlines, type Sample } from './outline.ts'
 export { bestGroups } from './pooling.ts'
-export { faultInFaces, poolOf, readFaces } from './read.ts'
+export { faultInFaces, poolOf, readFaces, readTotals } from './read.ts'
 export { faultInRuling, mayRule, underRuling } from './ruled.ts'
 export { type AnyKind, defaultSettings, type Side } from './ruleset.ts'
-export { against, choose, facesOf, rowOf, spread, TooMany } from './spread.ts'
+export { choose, facesOf, spread, TooMany } from './spread.ts'
 export type { AnySubject, Ask, Because, Draw, Note, Reading, Success, Throw } from './steps.ts'
 export { type Difference, verify } from './verify.ts'
 export {

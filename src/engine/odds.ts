@@ -13,7 +13,7 @@ export type { Assumed } from './odds/solver.ts'
 
 /** One value of a view, its chance in lowest terms, and how it reads. */
 export type Chance = { readonly value: string | number; readonly chance: Fraction; readonly tone: Tone }
-export type Viewed = { readonly says: string; readonly show: 'bar' | 'columns'; readonly chances: readonly Chance[] }
+export type Viewed = { readonly says: string; readonly show: AnyView['show']; readonly chances: readonly Chance[] }
 
 /** Branches that cannot go on without an answer that nobody has given: the step's key and words, and their chance. */
 export type OpenEnd = {

@@ -12,7 +12,7 @@ export function readFaces(part: Part, faces: readonly number[]): Json {
     case 'among':
       return read.of.includes(faces[0] ?? 0)
     case 'sum':
-      return total(faces) + read.plus
+      return sum(faces) + read.plus
     case 'best':
       return Math.max(0, ...faces)
     case 'worst':
@@ -22,7 +22,7 @@ export function readFaces(part: Part, faces: readonly number[]): Json {
     case 'difference':
       return (faces[0] ?? 0) - (faces[1] ?? 0)
     case 'row':
-      return rowOf(read.rows, total(faces))
+      return rowOf(read.rows, sum(faces))
     case 'bands':
       return Array.from(
         { length: read.from.length + 1 },
@@ -33,13 +33,13 @@ export function readFaces(part: Part, faces: readonly number[]): Json {
     case 'groups':
       return poolOf(part, faces).hits
     case 'opposed': {
-      const value = read.by === 'sum' ? total : (some: readonly number[]) => Math.max(0, ...some)
+      const value = read.by === 'sum' ? sum : (some: readonly number[]) => Math.max(0, ...some)
       return against(value(faces.slice(0, read.ours)) + read.plus, value(faces.slice(read.ours)))
     }
   }
 }
 
-const total = (faces: readonly number[]) => faces.reduce((sum, face) => sum + face, 0)
+const sum = (faces: readonly number[]) => faces.reduce((all, face) => all + face, 0)
 
 /** How a `groups` part falls: which dice hit alone, which groups total the number, what is left over. */
 export type Pool = {
@@ -101,4 +101,25 @@ export function faultInReading(part: Part, value: Json): string | null {
     if (e instanceof TooMany) return null
     throw e
   }
+}
+
+/** What sums read that were added up at the table: two sides against each other, the row of a table, or the sum itself. */
+export function readTotals({ read }: Part, [ours = 0, theirs = 0]: readonly number[]): Json {
+  if (read.how === 'opposed') return against(ours + read.plus, theirs)
+  if (read.how === 'row') return rowOf(read.rows, ours)
+  return ours + (read.how === 'sum' ? read.plus : 0)
+}
+
+/** Why these totals cannot be those of a reading, in a sentence; null if they can. */
+export function faultInTotals(part: Part, value: Json, totals: readonly number[]): string | null {
+  const { read, dice } = part
+  const sides = read.how === 'opposed' ? [dice.slice(0, read.ours), dice.slice(read.ours)] : [dice]
+  const best = read.how === 'opposed' && read.by === 'best'
+  const fits = (total: number | undefined, of: readonly number[]) =>
+    total !== undefined &&
+    total >= (best ? Math.min(1, of.length) : of.length) &&
+    total <= (best ? Math.max(0, ...of) : sum(of))
+  if (totals.length !== sides.length || !sides.every((of, i) => fits(totals[i], of)))
+    return `These dice cannot add up to ${totals.join(' and ')}.`
+  return readTotals(part, totals) === value ? null : `${totals.join(' v ')} does not read ${JSON.stringify(value)}.`
 }

@@ -176,6 +176,8 @@ export type Throw = {
   readonly id: string
   readonly says: string
   readonly parts: { readonly [name: string]: Part }
+  /** Words of a die that counts, and of one that does not: ["live", "killed"]. */
+  readonly counts?: readonly [string, string]
   readonly by?: string
   readonly clause?: string
 }
@@ -265,8 +267,8 @@ export type Again<S, R> = { readonly again: S } | { readonly done: R }
 /** A question that a user may ask of a procedure's odds: "how many are killed?", "do they hold?". */
 export type View<R> = {
   readonly says: string
-  /** 'bar' for one of few, 'columns' for how many. */
-  readonly show: 'bar' | 'columns'
+  /** 'bar' for one of few, 'columns' for how many, 'reach' for how far, in inches: read as "reaches at least". */
+  readonly show: 'bar' | 'columns' | 'reach'
   of(result: R): string | number
   /** The tone of each value; what is missing is plain. */
   readonly tones?: { readonly [value: string]: Tone }

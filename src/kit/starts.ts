@@ -12,7 +12,7 @@ export const from = <C>(
   more: Pick<Start<C>, 'says' | 'phases' | 'notQuick'> = {},
 ): Start<C> => ({ from: where, hint, ...more, subjects })
 
-/** What the odds show of a result: a bar of a few ends, or columns of how many; `tones` by value, plain if left out. */
+/** What the odds show of a result: a bar of a few ends, columns of how many, or a tape of how far; `tones` by value, plain if left out. */
 export const view = <R>(
   show: View<R>['show'],
   says: string,

@@ -2,7 +2,12 @@
 import { d, type Handful, type Json, type Part, type Proc } from '#engine'
 import { step } from './step.ts'
 
-type Throwing<Id extends string> = { readonly by?: string; readonly clause?: Id }
+type Throwing<Id extends string> = {
+  readonly by?: string
+  readonly clause?: Id
+  /** Words of a die that counts, and of one that does not. */
+  readonly counts?: readonly [string, string]
+}
 type Lot<Id extends string> = { readonly n: number; readonly of: number; readonly says: string; readonly clause?: Id }
 
 /** The makers that throw, bound to the clause ids of a rule set. */

@@ -2,28 +2,17 @@
 import type { Book } from './book.ts'
 import { isDraft } from './drafts.ts'
 import { asJson } from './row.ts'
-import type { Prefs, Store } from './types.ts'
-
-const noPrefs: Prefs = {
-  theme: 'auto',
-  dice: 'phone',
-  text: 1,
-  vibrate: true,
-  awake: true,
-  quick: '',
-  lastCheck: '',
-  coach: '',
-}
+import { defaultPrefs, type Prefs, type Store } from './types.ts'
 
 /** Reads and writes choices and lasting fields; where nothing can be read all is as at first. */
 export function choosing(book: Book): Pick<Store, 'readPrefs' | 'writePrefs' | 'readLasting' | 'writeLasting'> {
   return {
     readPrefs: async () => {
       const rows = await book.run(() => book.prefs.toArray())
-      if (!rows.ok) return noPrefs
-      const usual: { readonly [key: string]: Prefs[keyof Prefs] } = noPrefs
+      if (!rows.ok) return defaultPrefs
+      const usual: { readonly [key: string]: Prefs[keyof Prefs] } = defaultPrefs
       const good = rows.value.filter(({ key, value }) => typeof value === typeof usual[key])
-      return { ...noPrefs, ...Object.fromEntries(good.map(({ key, value }) => [key, value])) }
+      return { ...defaultPrefs, ...Object.fromEntries(good.map(({ key, value }) => [key, value])) }
     },
     writePrefs: (prefs) =>
       book.run(async () => {

@@ -19,7 +19,7 @@ type Body = { readonly game: unknown; readonly entries: readonly unknown[] }
 
 /** Older forms made into the newest, one step each: the step of 1 turns version 1 into version 2. */
 export type Upcasters = { readonly [version: number]: (old: Body) => Body }
-/** Newer versions only add: 2 a clock and battles joined to one another, 3 the phone's throws and the seals of the chain, 4 what the referee rules otherwise on
+/** Newer versions only add: 2 a clock and battles joined to one another, 3 the phone's throws and the seals of the chain, 4 the totals of own dice, what the referee rules otherwise on
     a throw, and house rules. */
 const upcasters: Upcasters = { 1: (old) => old, 2: (old) => old, 3: (old) => old }
 

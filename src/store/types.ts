@@ -38,6 +38,8 @@ export type FileGame = {
 export type Prefs = {
   readonly theme: 'auto' | 'day' | 'night' | 'sun'
   readonly dice: 'phone' | 'table'
+  /** Whose dice a side of a battle rolls, by "battle/side". */
+  readonly sideDice: { readonly [side: string]: 'phone' | 'table' }
   /** 1 is 100 % */
   readonly text: number
   readonly vibrate: boolean
@@ -48,6 +50,19 @@ export type Prefs = {
   readonly lastCheck: string
   /** the battle in which the coach teaches; '' before the first, 'off' once it was sent away */
   readonly coach: string
+}
+
+/** What holds until something else is chosen. */
+export const defaultPrefs: Prefs = {
+  theme: 'auto',
+  dice: 'phone',
+  sideDice: {},
+  text: 1,
+  vibrate: true,
+  awake: true,
+  quick: '',
+  lastCheck: '',
+  coach: '',
 }
 
 /** What becomes of the walk that drafts come of: it is entered by them and closed, or stored as far as it has come with them. */

@@ -141,11 +141,16 @@ const sixths: readonly (readonly [number, number])[] = [
   [5, 6],
 ]
 
+/** The words of common fractions. */
+type Often = Pick<typeof words, 'about' | 'over' | 'near' | 'times'> & {
+  readonly half: { readonly [K in keyof typeof words.half]: string }
+}
+
 /**
  * A common fraction in words, when the chance is within 2 points of one (whole points): "2 times in 3",
  * "better than 4 in 5", "about 1 in 4", "nearly 3 in 4". Sixths only when they fit within half a point. Else null.
  */
-export function inWords(chance: Fraction): string | null {
+export function inWords(chance: Fraction, says: Often = words): string | null {
   const value = decimal(chance) * 100
   const off = ([a, b]: readonly [number, number]) => value - (a / b) * 100
   const near = [
@@ -156,11 +161,11 @@ export function inWords(chance: Fraction): string | null {
   if (!best) return null
   const [above, below] = best
   const by = off(best)
-  if (below === 2) return Math.abs(by) < 0.6 ? words.half.same : by > 0 ? words.half.over : words.half.near
-  const said = words.times(above, below)
+  if (below === 2) return Math.abs(by) < 0.6 ? says.half.same : by > 0 ? says.half.over : says.half.near
+  const said = says.times(above, below)
   if (Math.abs(by) < 0.6) return said
-  if (above * 2 < below) return words.about(said)
-  return by > 0 ? words.over(said) : words.near(said)
+  if (above * 2 < below) return says.about(said)
+  return by > 0 ? says.over(said) : says.near(said)
 }
 
 /** Per cent and, where there are any, its words: "82.2%, better than 4 in 5". */

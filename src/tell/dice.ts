@@ -1,13 +1,12 @@
 /** Dice as they fell or are about to: which of them count, which were added together, what a total reads. */
-import type { Answer, Fraction, Part as Handful, Json, Throw, Trace } from '#engine'
+import type { Answer, Counted, Fraction, Part as Handful, Json, Throw, Trace } from '#engine'
 import {
-  against,
   decimal,
   diceWords,
   partWords,
   poolOf,
   readFaces,
-  rowOf,
+  readTotals,
   spread,
   TooMany,
   wantParts,
@@ -40,7 +39,9 @@ export function tellThrow({ key, step, answer, read }: Threw): DicePart {
         dice: faces && [...marked(part, faces), ...again.map((face) => thrownAgain(part.dice[0] ?? null, face))],
         came: read[name] ?? null,
         because: part.because ?? [],
-        totals: faces && totalsOf(part, faces),
+        totals: faces
+          ? totalsOf(part, faces)
+          : totalsRead(part.read, 'read' in answer ? answer.totals?.[name] : undefined),
       }
     }),
   }
@@ -57,7 +58,11 @@ export function tellAnswer(key: string, answer: Answer): DicePart | null {
           const fell = faces.map((face): Face => ({ sides: null, face, hit: null, group: null, again: false }))
           return { ...bare, name, says: name, dice: [...fell, ...again], came: null }
         })
-      : Object.entries(answer.read).map(([name, came]): Lot => ({ ...bare, name, says: name, dice: null, came }))
+      : Object.entries(answer.read).map(([name, came]): Lot => {
+          const [ours, theirs] = answer.totals?.[name] ?? []
+          const totals = ours === undefined || theirs === undefined ? null : { ours, theirs, plus: 0 }
+          return { ...bare, name, says: name, dice: null, came, totals }
+        })
   return { part: 'dice', key, says: '', by: null, source: answer.source, lots }
 }
 
@@ -103,6 +108,12 @@ function totalsOf({ read }: Handful, faces: readonly number[]): Lot['totals'] {
     plus: read.plus,
   }
 }
+
+/** The totals of two sides as they were added up at the table. */
+const totalsRead = (read: Handful['read'], [ours, theirs]: readonly number[] = []): Lot['totals'] =>
+  read.how !== 'opposed' || ours === undefined || theirs === undefined
+    ? null
+    : { ours: ours + read.plus, theirs, plus: read.plus }
 
 /** The dice that count, by the reasons for which they were thrown. */
 export function byReason({
@@ -154,20 +165,72 @@ export const handfulWords = (part: Handful): string => `${partWords(part)}, ${wa
 export const diceIn = (step: Throw): readonly number[] => Object.values(step.parts).flatMap((part) => part.dice)
 
 /**
- * The quickest way in which a reading lets players type their own dice: how many count, the one face, a plus and a
- * minus die, how many of each face, two totals against each other, or one total.
+ * The quickest way in which players enter dice of their own: how many count, two dice against each other, two totals, one
+ * total, or each die by its face.
  */
-export function typedAs({ read, dice }: Handful): 'count' | 'face' | 'pair' | 'faces' | 'opposed' | 'total' {
-  const [first = 6] = dice
-  // no die can ever be added: the groups are only counted
+export type Way = 'count' | 'pair' | 'boxes' | 'total' | 'faces'
+
+/** From which face on a die counts by itself; null where that is not what is read. Groups to which no die can ever be added are only counted. */
+export function countedFrom({ read, dice }: Handful): number | null {
+  if (read.how === 'count') return read.atLeast
   const alone = read.how === 'groups' && read.misses === 'lost' && dice.every((sides) => sides >= read.total)
-  if (read.how === 'count' || alone) return 'count'
-  if (dice.length === 1 && first <= 20) return 'face'
-  if (read.how === 'difference') return 'pair'
-  if (read.how === 'opposed') return 'opposed'
-  const byFace = ['groups', 'faces', 'bands', 'best', 'worst'].includes(read.how)
-  return byFace && dice.every((sides) => sides === first) ? 'faces' : 'total'
+  return alone ? read.total : null
 }
+
+/** The way of a handful. */
+export function wayOf(part: Handful): Way {
+  const { read, dice } = part
+  if (dice.length > 1 && countedFrom(part) !== null) return 'count'
+  if (read.how === 'difference') return 'pair'
+  if (read.how === 'opposed') return dice.length === 2 && read.ours === 1 ? 'pair' : 'boxes'
+  if (dice.length === 1) return (dice[0] ?? 6) <= 20 ? 'faces' : 'total'
+  return read.how === 'sum' || read.how === 'row' ? 'total' : 'faces'
+}
+
+/** A reading with its chance. */
+export type Reads = { readonly value: Json; readonly chance: Fraction }
+
+/**
+ * What a handful may still read when some of its dice lie there, in their order, or, of two totals, ours. Null where that
+ * is not known.
+ */
+export function leftOf(part: Handful, faces: readonly number[], ours?: number): readonly Reads[] | null {
+  const { read } = part
+  if (ours !== undefined && read.how === 'opposed' && read.by === 'sum')
+    return readings({ ...part, dice: part.dice.slice(read.ours), read: { ...read, ours: 0, plus: read.plus + ours } })
+  if (faces.length === 0) return readings(part)
+  const left = { ...part, dice: part.dice.slice(faces.length) }
+  const least = countedFrom(part)
+  if (least !== null) return shifted(readings(left), faces.filter((face) => face >= least).length)
+  if (read.how === 'sum') return shifted(readings(left), added(faces))
+  if (read.how === 'row') return readings({ ...left, read: { ...read, rows: lowered(read.rows, added(faces)) } })
+  if (read.how === 'opposed' && read.by === 'sum') {
+    const plus = read.plus + added(faces.slice(0, read.ours)) - added(faces.slice(read.ours))
+    return readings({ ...left, read: { ...read, ours: Math.max(0, read.ours - faces.length), plus } })
+  }
+  return null
+}
+
+const shifted = (all: readonly Reads[] | null, by: number) =>
+  all?.map(({ value, chance }) => ({ value: Number(value) + by, chance })) ?? null
+
+const lowered = (rows: readonly { readonly upTo: number; readonly row: string }[], by: number) =>
+  rows.map(({ upTo, row }) => ({ upTo: upTo - by, row }))
+
+/** The chance of each number of dice that count, from 0, for drawing only; none where it is not known. */
+export function weightsOf(part: Handful): readonly number[] {
+  const known = readings(part)
+  if (!known) return []
+  const byCount = new Map(known.map(({ value, chance }) => [Number(value), decimal(chance)]))
+  return Array.from({ length: part.dice.length + 1 }, (_, n) => byCount.get(n) ?? 0)
+}
+
+/** The chance of each total of a handful; null where there are too many. */
+export const totalsOfDice = (dice: readonly number[], by: 'sum' | 'best' = 'sum'): readonly Counted[] | null =>
+  readings({ dice, read: by === 'sum' ? { how: 'sum', plus: 0 } : { how: 'best' } })?.map(({ value, chance }) => ({
+    value: Number(value),
+    chance,
+  })) ?? null
 
 /** The two sides of dice that are thrown against each other, each named by its reason, else by its dice. */
 export function sidesOf({ read, dice, because }: Handful) {
@@ -179,15 +242,8 @@ export function sidesOf({ read, dice, because }: Handful) {
   ] as const
 }
 
-/** The reading of a total, or of two against each other, where the faces are not known. */
-export function readTotal({ read }: Handful, ours: number, theirs = 0): Json {
-  if (read.how === 'opposed') return against(ours + read.plus, theirs)
-  if (read.how === 'row') return rowOf(read.rows, ours)
-  return ours + (read.how === 'sum' ? read.plus : 0)
-}
-
 /** The chance of each reading of a handful; null where there are too many. */
-function readings(part: Handful): readonly { readonly value: Json; readonly chance: Fraction }[] | null {
+function readings(part: Handful): readonly Reads[] | null {
   try {
     const { total, ways } = spread(part)
     return ways.map((way) => ({ value: way.value, chance: { n: way.ways, d: total } }))
@@ -195,14 +251,6 @@ function readings(part: Handful): readonly { readonly value: Json; readonly chan
     if (e instanceof TooMany) return null
     throw e
   }
-}
-
-/** The chance of each number of dice that count, from 0, for drawing only; none where it is not known. */
-export function weightsOf(part: Handful): readonly number[] {
-  const known = readings(part)
-  if (!known) return []
-  const byCount = new Map(known.map(({ value, chance }) => [Number(value), decimal(chance)]))
-  return Array.from({ length: part.dice.length + 1 }, (_, n) => byCount.get(n) ?? 0)
 }
 
 /** The best groups of faces that may still grow in number. */
@@ -229,8 +277,17 @@ export const facesOfCounts = (counts: readonly number[]): readonly number[] =>
 /** "11 9 7". */
 export const facesWords = (faces: readonly number[]): string => faces.join(' ')
 
-/** How the players' own dice were taken: faces where they were typed, else only what they read. */
-export type Taken = { readonly faces: readonly number[] } | { readonly read: Json }
+/**
+ * How the players' own dice were taken: faces where they were typed, else only what they read, with the totals that it
+ * was read from.
+ */
+export type Taken = { readonly faces: readonly number[] } | { readonly read: Json; readonly totals?: readonly number[] }
+
+/** Totals that were added up at the table, and what they read. */
+export const takenTotals = (part: Handful, totals: readonly number[]): Taken => ({
+  read: readTotals(part, totals),
+  ...(part.read.how === 'sum' ? {} : { totals }),
+})
 
 /** The answer of a throw from its parts in order; parts without dice are left out. With one that is only read, all are. */
 export function answerOf(step: Throw, taken: readonly Taken[]): Answer {
@@ -240,10 +297,12 @@ export function answerOf(step: Throw, taken: readonly Taken[]): Answer {
   )
   const typed = all.flatMap(([name, , one]) => ('faces' in one ? [[name, one.faces] as const] : []))
   if (typed.length === all.length) return { faces: Object.fromEntries(typed), source: 'table' }
+  const totals = all.flatMap(([name, , one]) => ('totals' in one && one.totals ? [[name, one.totals] as const] : []))
   return {
     read: Object.fromEntries(
       all.map(([name, part, one]) => [name, 'faces' in one ? readFaces(part, one.faces) : one.read]),
     ),
+    ...(totals.length > 0 ? { totals: Object.fromEntries(totals) } : {}),
     source: 'table',
   }
 }

@@ -1,5 +1,5 @@
 /** Parts in words. Whatever is read as a sentence is joined here, from the turns of phrase in `words.ts`. */
-import { diceWords } from '#engine'
+import { diceWords, signed } from '#engine'
 import { exactly, percent } from './chance.ts'
 import { facesWords, handfulWords } from './dice.ts'
 import type { ActPart, ChancePart, ChangePart, DicePart, Lot, OwedPart, Part, SettingPart, WhyPart } from './parts.ts'
@@ -76,9 +76,13 @@ export const lotResult = (lot: Lot): string | undefined =>
 /** What was thrown where nobody typed the faces: "5d12, each die of 6 or more". */
 export const lotUnseen = ({ thrown, read }: Lot): string => (read ? handfulWords({ dice: thrown, read }) : '')
 
+/** "14 (+2) v 9". */
+export const totalsWords = ({ ours, theirs, plus }: NonNullable<Lot['totals']>): string =>
+  outcomeWords.totals(ours, plus === 0 ? '' : ` (${signed(plus)})`, theirs)
+
 /** How a lot fell: its faces, else what it read. */
 export function lotWords(lot: Lot): string {
-  if (lot.dice === null) return resultWords(lot.came)
+  if (lot.dice === null) return lot.totals ? totalsWords(lot.totals) : resultWords(lot.came)
   const of = (again: boolean) =>
     (lot.dice ?? [])
       .filter((die) => die.again === again)
@@ -180,12 +184,12 @@ export function diceAndOdds(parts: readonly Part[]): string {
   )
 }
 
-/** The lots of one throw: "18 4 against 9 (thrown again 1)". */
+/** The lots of one throw: "18 4 against 9 (rolled again 1)". */
 function againstEachOther({ lots }: DicePart): string {
   const again = lots.flatMap((lot) => (lot.dice ?? []).filter((die) => die.again).map((die) => die.face))
   const fell = lots.map((lot) => lotWords({ ...lot, dice: lot.dice?.filter((die) => !die.again) ?? null }))
   return lineWords.fell(fell.filter(Boolean).join(lineWords.against), facesWords(again))
 }
 
-/** "Throw 5d12". */
+/** "Roll 5d12". */
 export const throwWords = (dice: readonly number[]): string => lineWords.throwIt(diceWords(dice))

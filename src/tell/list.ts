@@ -60,7 +60,7 @@ export function countsOf(procedure: AnyProcedure, odds: Odds | NoOdds | null): r
     const good = (odds.views[named]?.chances ?? []).filter((c) => holdsBy(procedure, c.tone))
     return yesOrNo(sumOf(good.map((c) => c.chance)))
   }
-  const columns = Object.values(odds.views).find((view) => view.show === 'columns')
+  const columns = Object.values(odds.views).find((view) => view.show !== 'bar')
   const counts = columns?.chances.flatMap(({ value, chance }) => (typeof value === 'number' ? [{ value, chance }] : []))
   return counts && counts.length > 0 ? counts : null
 }
@@ -72,7 +72,7 @@ export function countOf({ question, walked }: Pick<RowState, 'question' | 'walke
   const end = endView(procedure)
   const { result } = walked.outcome
   if (end) return holdsBy(procedure, end.tones?.[String(end.of(result))] ?? 'plain') ? 1 : 0
-  const columns = Object.values(procedure.views ?? {}).find((view) => view.show === 'columns')
+  const columns = Object.values(procedure.views ?? {}).find((view) => view.show !== 'bar')
   const value = columns?.of(result)
   return typeof value === 'number' ? value : null
 }

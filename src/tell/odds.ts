@@ -14,8 +14,9 @@ import type { Share } from './chance.ts'
 import { averageOf, isMore, likeliestOf, percent, percentInWords, shareOf, sharesOf, sumOf } from './chance.ts'
 import type { AssumedPart, ChancePart, OpenPart, Part } from './parts.ts'
 import { partsOf } from './parts.ts'
+import { reachInShort, reaching, reachSentence } from './reach.ts'
 import { answerWords } from './value.ts'
-import { capital, oddsWords as words } from './words.ts'
+import { capital, reachWords, oddsWords as words } from './words.ts'
 
 /** Odds as they are asked for: null where they cannot be known, undefined while they are counted. */
 export type Sought = Odds | NoOdds | null | undefined
@@ -45,18 +46,30 @@ export function tellOdds(odds: Sought): readonly Part[] {
   ]
 }
 
-/** The chance of what came, as it stood before: the value of the first view. Null where it is not known. */
+/** The chance of what came, as it stood before: the value of the first view, of a distance that or more. Null where it is not known. */
 export function cameOf(procedure: AnyProcedure, odds: Sought, outcome: Outcome | null): ChancePart | null {
   const [name, view] = Object.entries(procedure.views ?? {})[0] ?? []
   if (!known(odds) || !outcome || name === undefined || !view) return null
-  const came = odds.views[name]?.chances.find((c) => c.value === view.of(outcome.result))
+  const seen = odds.views[name]?.chances ?? []
+  const came = seen.find((c) => c.value === view.of(outcome.result))
+  if (came && view.show === 'reach' && typeof came.value === 'number') {
+    const chance = reaching(countsOfAll(seen), came.value)
+    return {
+      part: 'chance',
+      says: reachWords.orMore(came.value),
+      show: view.show,
+      value: null,
+      chance,
+      tone: came.tone,
+    }
+  }
   return came ? { part: 'chance', says: view.says, show: view.show, ...came } : null
 }
 
 /** The same as the book keeps it. */
 export const loggedOf = (came: ChancePart | null): LoggedOdds | null =>
   came && {
-    says: words.came(came.says, String(came.value)),
+    says: came.value === null ? came.says : words.came(came.says, String(came.value)),
     n: String(came.chance.n),
     d: String(came.chance.d),
   }
@@ -79,14 +92,17 @@ export function barOf(parts: readonly Part[]): readonly BarPart[] {
 }
 
 /** What is counted, for columns. */
-export const countsIn = (parts: readonly Part[]): readonly Counted[] =>
-  partsOf(parts, 'chance').flatMap(({ value, chance }) => (typeof value === 'number' ? [{ value, chance }] : []))
+export const countsIn = (parts: readonly Part[]): readonly Counted[] => countsOfAll(partsOf(parts, 'chance'))
 
-/** The likeliest value with its chance, where several are as likely as one another all of them; of counts also the chance of any. */
+const countsOfAll = (all: readonly Pick<ChancePart, 'value' | 'chance'>[]): readonly Counted[] =>
+  all.flatMap(({ value, chance }) => (typeof value === 'number' ? [{ value, chance }] : []))
+
+/** The likeliest value with its chance, where several are as likely as one another all of them; of counts also the chance of any; of a distance how far it gets. */
 export function oddsSentence(parts: readonly Part[]): string {
   const chances = partsOf(parts, 'chance')
   const top = likeliestOf(chances)
   if (!top) return ''
+  if (top.show === 'reach') return reachSentence(countsIn(parts))
   const equal = chances.filter((c) => !isMore(top.chance, c.chance)).map((c) => String(c.value))
   const bar = top.show === 'bar'
   const chance = bar ? percentInWords(top.chance) : percent(top.chance)
@@ -102,7 +118,7 @@ export function oddsSentence(parts: readonly Part[]): string {
   return `${first} ${any.n === any.d ? words.average(averageOf(counts)) : words.any(percentInWords(any))}`
 }
 
-/** All that is told of the odds, view by view: of a bar every end, of columns their sentence. */
+/** All that is told of the odds, view by view: of a bar every end, of all else its sentence. */
 export const oddsLines = (odds: Sought): readonly { readonly of: string; readonly says: string }[] =>
   known(odds) ? Object.values(odds.views).map((view) => ({ of: view.says, says: viewInWords(view) })) : []
 
@@ -110,7 +126,7 @@ export const oddsLines = (odds: Sought): readonly { readonly of: string; readonl
 const ENDS = 8
 
 function viewInWords(view: Viewed): string {
-  if (view.show === 'columns') return oddsSentence(chancesIn(view))
+  if (view.show !== 'bar') return oddsSentence(chancesIn(view))
   const all = view.chances
   const read =
     all.length <= ENDS ? all : [...all].sort((a, b) => (isMore(a.chance, b.chance) ? -1 : 1)).slice(0, ENDS - 1)
@@ -135,7 +151,7 @@ const SURE = { n: 9n, d: 10n }
 
 /**
  * The odds of several answers to one question in a few words, all of the same kind: their good ends, or at least one of
- * what is counted, or its average. Null where they hang on further answers, or cannot be told in one number.
+ * what is counted, or its average, or how far they get. Null where they hang on further answers, or cannot be told in one number.
  */
 export function oddsInShort(answers: readonly Sought[]): readonly string[] | null {
   const all = answers.map(tellOdds)
@@ -143,7 +159,9 @@ export function oddsInShort(answers: readonly Sought[]): readonly string[] | nul
   const [first] = chances[0] ?? []
   if (!first || all.some((parts) => partsOf(parts, 'open').length > 0)) return null
   if (chances.some(([one]) => one?.show !== first.show)) return null
-  return first.show === 'columns' ? countsInShort(all.map(countsIn)) : endsInShort(chances)
+  if (first.show === 'bar') return endsInShort(chances)
+  const counts = all.map(countsIn)
+  return first.show === 'columns' ? countsInShort(counts) : counts.map((values) => reachInShort(values) ?? '')
 }
 
 function countsInShort(counts: readonly (readonly Counted[])[]): readonly string[] {

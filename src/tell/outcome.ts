@@ -3,6 +3,7 @@ import type { AnyRuleSet, Ask, Field, FieldChange, Json, Note, Outcome, Owed, Re
 import { isRecord, signed, thingOf } from '#engine'
 import { type Entry, type LoggedOdds, namesIn, type Resolved, type Rolled, refsIn, type Standing } from '#game'
 import { tellAnswer, tellThrow } from './dice.ts'
+import { totalsWords } from './lines.ts'
 import type {
   ActPart,
   CardPart,
@@ -58,11 +59,13 @@ function verdictOf(title: string, { verdict, result }: Outcome, totals: string |
   return { ...part, detail: part.detail ?? totals }
 }
 
-/** "14 against 9", of the last throw in which totals stood against each other. */
+/** "14 v 9", of the last throw in which totals stood against each other; none where several pairs did. */
 function totalsIn(parts: readonly Part[]): string | null {
-  const last = parts.findLast((one): one is DicePart => one.part === 'dice' && one.lots.some(({ totals }) => totals))
-  const totals = last?.lots.find((lot) => lot.totals)?.totals
-  return totals ? words.totals(totals.ours, totals.plus === 0 ? '' : ` (${signed(totals.plus)})`, totals.theirs) : null
+  const pairs = parts.flatMap((one) =>
+    one.part === 'dice' ? one.lots.flatMap(({ totals }) => (totals ? [totals] : [])) : [],
+  )
+  const [only] = pairs
+  return only && pairs.length === 1 ? totalsWords(only) : null
 }
 
 const plansOf = ({ notes }: Outcome): readonly Part[] =>

@@ -1,5 +1,5 @@
 /** What is told, as labelled parts: of an outcome, an entry, a throw, the odds. Screens lay parts out; only `lines.ts` makes words of them. */
-import type { Because, Fraction, Json, Plan, Reading, Ref, Side, Source, Tone } from '#engine'
+import type { Because, Fraction, Json, Odds, Plan, Reading, Ref, Side, Source, Tone } from '#engine'
 import type { Entry } from '#game'
 
 /** One die as it fell. */
@@ -99,7 +99,7 @@ export type ChancePart = {
   readonly part: 'chance'
   readonly says: string
   readonly value: string | number | null
-  readonly show: 'bar' | 'columns'
+  readonly show: Odds['views'][string]['show']
   readonly chance: Fraction
   readonly tone: Tone
 }

@@ -20,6 +20,28 @@ export const chanceWords = {
   atLeast: (value: number, chance: string) => `At least ${value}: ${chance}`,
 } as const
 
+const inInches = (n: number) => (n === 1 ? '1 inch' : `${n} inches`)
+
+/** Words of how far something gets. */
+export const reachWords = {
+  sure: 'sure',
+  cannot: 'cannot',
+  often: {
+    ...chanceWords,
+    half: { near: 'nearly 1 time in 2', same: '1 time in 2', over: 'better than 1 time in 2' },
+    times: (above: number, below: number) => `${above} ${above === 1 ? 'time' : 'times'} in ${below}`,
+  },
+  reaches: (n: number, often: string) => `Reaches at least ${inInches(n)} ${often}.`,
+  reachesBy: (n: number, chance: string) => `Reaches at least ${inInches(n)} ${chance} of the time.`,
+  surely: (n: number) => `Sure to reach ${inInches(n)}.`,
+  never: (n: number) => `Cannot reach ${inInches(n)}.`,
+  nearlyAlways: (n: number) => `Almost always reaches ${inInches(n)}.`,
+  hardlyEver: (n: number) => `Almost never reaches ${inInches(n)}.`,
+  beside: (n: number, chance: string) => `${inInches(n)}: ${chance}.`,
+  short: (n: number, chance: string) => `${inInches(n)} or more ${chance}`,
+  orMore: (n: number) => `${inInches(n)} or more`,
+} as const
+
 /** A sentence that begins with a capital and ends in a full stop. */
 export function sentence(says: string): string {
   const text = capital(says)
@@ -51,7 +73,7 @@ export const outcomeWords = {
   joins: 'joins',
   answered: (question: string, answer: string) => `${question}: ${answer}`,
   result: (title: string, result: string) => `${title}: ${result}`,
-  totals: (ours: number, plus: string, theirs: number) => `${ours}${plus} against ${theirs}`,
+  totals: (ours: number, plus: string, theirs: number) => `${ours}${plus} v ${theirs}`,
 } as const
 
 /** Words of what the referee rules otherwise on a roll. */

@@ -13,8 +13,9 @@ export interface FactRow {
   readonly worth?: string | undefined
   /** Where it is known from: "event 05-14, turn 3". */
   readonly from?: string | undefined
-  /** Its clause, as the words of the link: "morale.cover.soft". */
+  /** Its clause, and the sentence of it that is the link. */
   readonly clause?: string | undefined
+  readonly rule?: string | undefined
   /** Ticked or not; a number where it is counted. */
   readonly value: boolean | number
   /** Makes it a counted row, from 0 to this. */
@@ -86,10 +87,10 @@ export function FactsList(props: FactsListProps): JSX.Element {
                 <button
                   type="button"
                   class="link fact-clause"
-                  aria-label={clause()}
+                  aria-label={fact.rule ?? clause()}
                   onClick={() => props.onClause?.(clause())}
                 >
-                  <Show when={close()} fallback={clause()}>
+                  <Show when={close()} fallback={fact.rule ?? clause()}>
                     <Icon name="rules" size={18} />
                   </Show>
                 </button>

@@ -15,6 +15,12 @@ const dist = resolve(process.argv[2] ?? `${top}/dist`)
 const each = Number(process.argv[3] ?? 100)
 const SLOWER = 4
 
+/** Imports a battle from the home screen. */
+async function choose(page: Page, buffer: Buffer): Promise<void> {
+  await page.getByRole('button', { name: 'Import a battle' }).tap()
+  await page.locator('input[type=file]').setInputFiles({ name: 'battle.json', mimeType: 'application/json', buffer })
+}
+
 /** Two sides of many units, numbered on their bases where the rule set knows numbers. */
 async function file(id: string): Promise<string> {
   const set = await ruleSet(id)
@@ -95,9 +101,7 @@ async function list(page: Page, url: string, n: number): Promise<void> {
   writing.enter({ kind: 'edited', why: 'fire', changes })
   writing.owe('unit', 'morale.check', (id) => ({ unit: { kind: 'unit', id } }), n, n)
   await page.goto(url)
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'list.json', mimeType: 'application/json', buffer: Buffer.from(writing.file()) })
+  await choose(page, Buffer.from(writing.file()))
   await page.getByRole('button', { name: 'Roll all' }).waitFor()
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
@@ -130,9 +134,7 @@ async function main(): Promise<void> {
     // tsx names functions by a function of its own, which a page does not know
     await page.addInitScript('globalThis.__name = (f) => f')
     await page.goto(served.url)
-    await page
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'big.json', mimeType: 'application/json', buffer: Buffer.from(await file(id)) })
+    await choose(page, Buffer.from(await file(id)))
     await page.locator('.tile').first().waitFor()
     const tiles = await page.locator('.tile').count()
     const session = await context.newCDPSession(page)

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, openReady, test } from './fixtures.ts'
-import { fireAtThe53rd, relief, tap } from './play.ts'
+import { fireAtThe53rd, nobodyElse, relief, tap } from './play.ts'
 
 // `npm run pictures`: the pictures of the README and of the manifest, taken from the real app.
 async function picture(page: Page, name: string): Promise<void> {
@@ -35,7 +35,7 @@ test('table, walk, verdict and log', async ({ page, host }) => {
   await picture(page, 'walk')
   await tap(page, /^Roll 5d12/)
   await tap(page, /^Roll \dd6/)
-  await tap(page, 'None of them')
+  await nobodyElse(page)
   await expect(page.getByRole('button', { name: /^Apply/ })).toBeVisible()
   await picture(page, 'verdict')
   await tap(page, /^Apply/)

@@ -2,7 +2,7 @@
 import mughal from '../../rulesets/last-mughal/index.ts'
 import { Writing } from '../big.ts'
 import { expect, test } from './fixtures.ts'
-import { primary, takeIn, tap } from './play.ts'
+import { number, takeIn, tap } from './play.ts'
 
 /** Meerut on the day after: two regiments of sepoys have mutinied beside the European ones. */
 function meerut(): string {
@@ -27,8 +27,8 @@ function meerut(): string {
 test('Meerut is fought as Indian Mutiny 1857, and its losses end the battle on the map', async ({ page, host }) => {
   await page.goto(host.url)
   await takeIn(page, meerut())
-  await tap(page, 'Resolve')
-  await tap(page, /^Battle/)
+  await tap(page, /^Resolve$/)
+  await tap(page, /^Battle(?!s)/)
   await tap(page, /^Meerut/)
   await tap(page, /^the rebels/)
   await tap(page, 'Fight it on the table')
@@ -45,8 +45,7 @@ test('Meerut is fought as Indian Mutiny 1857, and its losses end the battle on t
   // Back on the map: the values of four counters are read off, the rest is what came of the table.
   await tap(page, /^Fight$/)
   for (const value of ['4', '3', '2', '2']) {
-    await page.getByRole('button', { name: value, exact: true }).first().tap()
-    await primary(page)
+    await number(page, value)
   }
   await expect(page.getByRole('button', { name: 'Decided On the table' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'British losses 1' })).toBeVisible()

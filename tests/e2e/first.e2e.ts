@@ -13,7 +13,6 @@ test('a battle to try is one tap away, and the coach goes along from the first u
   const coach = page.getByRole('complementary', { name: 'Coach' })
   await expect(coach).toContainText('1 of 6')
   expect(await counted(page)).toBe(1)
-  if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/coach1.png` })
   const unit = /^Tap (.*)\.$/.exec((await coach.locator('b').textContent()) ?? '')?.[1] ?? ''
   await tap(page, new RegExp(`^${unit}`))
   const act = /^Tap (.*)\.$/.exec((await coach.locator('b').textContent()) ?? '')?.[1] ?? ''
@@ -22,7 +21,6 @@ test('a battle to try is one tap away, and the coach goes along from the first u
   const target = /^Tap (.*)\.$/.exec((await coach.locator('b').textContent()) ?? '')?.[1] ?? ''
   await tap(page, new RegExp(`^${target}`))
   await expect(coach).toContainText('3 of 6')
-  if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/coach2.png` })
   await tap(page, 'Send the coach away')
   await expect(coach).toBeHidden()
   await page.reload()

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { bases, type Hostile, hostile } from '../fuzz/hostile.ts'
 import { cameOf } from '../fuzz/put.ts'
 import { expect, test } from './fixtures.ts'
+import { choose } from './play.ts'
 
 const SEED = 1857
 const REFUSED = 5
@@ -50,9 +51,7 @@ test('hostile files', async ({ page, host }) => {
     await page.goto(host.url)
     await expect(listed(page)).toHaveCount(battles)
     const content = it.as === 'battle' ? it.content : ''
-    await page
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from(content) })
+    await choose(page, Buffer.from(content))
     if (isLetIn) {
       await opens(page)
       battles++

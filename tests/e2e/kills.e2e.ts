@@ -6,7 +6,7 @@ import { sealsOf } from '../../src/store/seals.ts'
 import { newerBuild } from '../newer.ts'
 import { test as base, built, expect, type Host, openReady, type Phone } from './fixtures.ts'
 import { chance, type Lost, lostSince, moment, type Seen, stored, tapAnything, watched } from './monkey.ts'
-import { relief } from './play.ts'
+import { choose, relief } from './play.ts'
 
 /** `npm run kills` sets more. */
 const test = base.extend<{ kills: number; seed: number; newer: string }>({
@@ -42,7 +42,7 @@ async function life(phone: Phone, host: Host, random: (n: number) => number, see
   if (random(8) === 0) {
     const name = battles[random(battles.length)] ?? ''
     const buffer = gunzipSync(readFileSync(new URL(name, games)))
-    await page.locator('input[type=file]').setInputFiles({ name: 'battle.json', mimeType: 'application/json', buffer })
+    await choose(page, buffer)
     await expect(page).toHaveURL(/#\/battle\//)
   }
   // Whoever updates reads the book anew, and the tap is cut off by that.

@@ -5,7 +5,7 @@ import { Battle } from '../../src/headless/battle.ts'
 import { ruleSet } from '../../src/headless/rulesets.ts'
 import { written } from '../../src/store/file.ts'
 import { expect, test } from './fixtures.ts'
-import { tap } from './play.ts'
+import { choose, tap } from './play.ts'
 
 /** A battle of so many remarks. */
 async function long(n: number): Promise<Buffer> {
@@ -18,17 +18,17 @@ async function long(n: number): Promise<Buffer> {
 test('a battle of 100,000 entries is asked about before it is checked', async ({ page, host }) => {
   test.setTimeout(240_000)
   const buffer = await long(100_001)
-  const choose = async () => {
-    await page.locator('input[type=file]').setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer })
+  const chosen = async () => {
+    await choose(page, buffer)
     await expect(page.getByText(/^This battle has 100,002 entries/)).toBeVisible({ timeout: 90_000 })
   }
   await page.goto(host.url)
-  await choose()
+  await chosen()
   await tap(page, 'Cancel')
   await expect(page.getByRole('button', { name: /^More of/ })).toHaveCount(0)
-  await choose()
+  await chosen()
   await tap(page, 'Import the battle')
-  await expect(page.getByRole('button', { name: 'Resolve' })).toBeVisible({ timeout: 180_000 })
+  await expect(page.getByRole('button', { name: 'Resolve', exact: true })).toBeVisible({ timeout: 180_000 })
   await page.getByRole('button', { name: 'Log', exact: true }).first().tap()
   await expect(page.getByText('Rain.').first()).toBeVisible()
 })

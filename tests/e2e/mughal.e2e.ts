@@ -2,13 +2,7 @@
 import type { Page } from '@playwright/test'
 import { campaign } from './files.ts'
 import { expect, test } from './fixtures.ts'
-import { count, counted, loaded, primary, takeIn, tap, type } from './play.ts'
-
-/** A number on the pad, entered. */
-async function enter(page: Page, number: string): Promise<void> {
-  await type(page, number)
-  await primary(page)
-}
+import { count, counted, number as enter, loaded, primary, takeIn, tap } from './play.ts'
 
 /** A number that counters are likely to bear: one tap. */
 const likely = (page: Page, number: number) =>
@@ -22,7 +16,7 @@ const apply = (page: Page) => tap(page, /^Apply/)
 
 /** A counter out of the rebel's hidden hand, as event. */
 async function play(page: Page, counter: string): Promise<void> {
-  await tap(page, 'Resolve')
+  await tap(page, /^Resolve$/)
   await tap(page, /^Play a counter/)
   await tap(page, /^Rebel/)
   await tap(page, /^Show it/)
@@ -55,7 +49,6 @@ test('May 1857: a rebellion, a battle read off the map, a siege by a typed table
   await tap(page, /^Run a battle/)
   await page.getByRole('radio', { name: /^The Last Mughal/ }).tap()
   await tap(page, 'Start the battle')
-  await apply(page)
   await expect(page.getByText('Rebellion: draw 2 counters')).toBeVisible()
 
   // The rebel draws two, beside the two that he began with; nobody else sees them.

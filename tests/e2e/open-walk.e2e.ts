@@ -1,13 +1,13 @@
 /** A walk with dice in it stays open, whatever else is entered, until it is itself entered or thrown away. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { fireAtThe53rd, goOn, openedAgain, primary, reliefReady, tap, type, withRelief } from './play.ts'
+import { fireAtThe53rd, goOn, nobodyElse, number, openedAgain, primary, reliefReady, tap, withRelief } from './play.ts'
 
 /** The 78th fire at the 53rd at 14 inches, and the dice have fallen. */
 async function fired(page: Page): Promise<string> {
   await fireAtThe53rd(page)
   await tap(page, /^Roll 5d12/)
-  await expect(page.getByText(/5d12/)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Roll 5d12/ })).toHaveCount(0)
   return page.locator('.screen-body').innerText()
 }
 
@@ -15,8 +15,7 @@ async function fired(page: Page): Promise<string> {
 async function kill(page: Page): Promise<void> {
   await tap(page, 'Details')
   await tap(page, /^Killed/)
-  await type(page, '1')
-  await primary(page)
+  await number(page, '1')
 }
 
 /** A line written into the log. */
@@ -39,7 +38,7 @@ test('the dice outlive a line in the log, an undo, a reload and a kill; entering
   await tap(page, 'Table')
   await goOn(page).tap()
   await expect(page.locator('.screen-body')).toContainText('14″')
-  await expect(page.locator('.screen-body')).toContainText('one die a figure')
+  await expect(page.getByRole('button', { name: /^Roll \dd6/ }).first()).toBeVisible()
   expect(await page.locator('.screen-body').innerText()).toBe(before)
 
   await tap(page, 'Close')
@@ -51,11 +50,11 @@ test('the dice outlive a line in the log, an undo, a reload and a kill; entering
   await page.reload()
   page = await openedAgain(phone, host)
   await expect(page.locator('.screen-body')).toContainText('14″')
-  await expect(page.locator('.screen-body')).toContainText('one die a figure')
+  await expect(page.getByRole('button', { name: /^Roll \dd6/ }).first()).toBeVisible()
   expect(await page.locator('.screen-body').innerText()).toBe(before)
 
   await tap(page, /^Roll 5d6/)
-  await tap(page, 'None of them')
+  await nobodyElse(page)
   await tap(page, /^Apply \d+ changes/)
   await expect(page.getByRole('button', { name: /^78th Highlanders/ })).toContainText('Fired')
   await expect(goOn(page)).toHaveCount(0)
@@ -72,7 +71,8 @@ test('another window writes while a walk is on the screen: it stays as it is, an
   await tap(page, 'Fire')
   await tap(page, /^53rd Bengal/)
   // Half a number is typed, and nothing is answered yet.
-  await type(page, '1')
+  await tap(page, 'More')
+  await page.getByRole('button', { name: '1', exact: true }).tap()
 
   const other = await context.newPage()
   await other.goto(table)
@@ -81,7 +81,7 @@ test('another window writes while a walk is on the screen: it stays as it is, an
   await primary(page)
   await tap(page, /^Roll 5d12/)
   await expect(page.locator('.screen-body')).toContainText('14″')
-  await expect(page.locator('.screen-body')).toContainText('one die a figure')
+  await expect(page.getByRole('button', { name: /^Roll \dd6/ }).first()).toBeVisible()
   const before = await page.locator('.screen-body').innerText()
 
   await tap(other, 'Table')
@@ -93,7 +93,7 @@ test('another window writes while a walk is on the screen: it stays as it is, an
   await tap(other, 'Table')
   await goOn(other).tap()
   await tap(other, /^Roll 5d6/)
-  await tap(other, 'None of them')
+  await nobodyElse(other)
   await tap(other, /^Apply \d+ changes/)
   await expect(page.getByText('This was applied or discarded in another window.')).toBeVisible()
   await expect(page.getByRole('button', { name: /^78th Highlanders/ })).toContainText('Fired')

@@ -15,11 +15,11 @@ export async function relief(page: Page): Promise<void> {
   await page.getByRole('radio', { name: /^Relief Column/ }).check({ force: true })
   await tap(page, 'Start the battle')
   await expect(page.getByRole('heading', { name: /lengths/ })).toBeVisible()
-  await primary(page)
+  await asProposed(page)
   await tap(page, /^Ready forces/)
   await tap(page, /^Apply \d+ changes, 1 test owed/)
+  // A test from the list is rolled at once.
   await tap(page, 'Test now')
-  await tap(page, 'Roll everything')
   await tap(page, /^Apply/)
   await tap(page, 'Start the battle')
   await expect(page.getByText('Move 1')).toBeVisible()
@@ -63,18 +63,34 @@ export async function openedAgain(phone: Phone, host: Host): Promise<Page> {
 /** The button of the strip that goes on with an open walk. */
 export const goOn = (page: Page) => page.getByRole('button', { name: 'Resume', exact: true })
 
-/** The number pad, digit by digit. */
-export async function type(page: Page, number: string): Promise<void> {
-  await tap(page, 'Clear')
-  for (const digit of number) await page.getByRole('button', { name: digit, exact: true }).tap()
+/** Answers with a number: its key, else figure by figure on the pad. */
+export async function number(page: Page, n: string): Promise<void> {
+  const named = (name: string | RegExp) => page.locator('.cell').and(page.getByRole('button', { name }))
+  await page.locator('.cell').first().waitFor()
+  const key = named(new RegExp(`^${n}(, |$)`))
+  if ((await named('Clear').count()) === 0 && (await key.count()) > 0) return key.first().tap()
+  if ((await named('More').count()) > 0) await named('More').tap()
+  await named('Clear').tap()
+  for (const digit of n) await named(new RegExp(`^${digit}$`)).tap()
+  await primary(page)
 }
+
+/** Chooses a file on the home screen, whatever comes of it. */
+export async function choose(page: Page, buffer: Buffer): Promise<void> {
+  await tap(page, 'Import a battle')
+  await page
+    .getByRole('dialog', { name: 'Import a battle' })
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'battle.json', mimeType: 'application/json', buffer })
+}
+
+/** Takes the number that is proposed. */
+export const asProposed = (page: Page) => page.locator('.cell.likely, .panel .btn.primary').last().tap()
 
 /** Takes a battle in from a file, up to its table. */
 export async function takeIn(page: Page, file: string): Promise<void> {
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'battle.json', mimeType: 'application/json', buffer: Buffer.from(file) })
-  await expect(page.getByRole('button', { name: 'Resolve' })).toBeVisible()
+  await choose(page, Buffer.from(file))
+  await expect(page.getByRole('button', { name: 'Resolve', exact: true })).toBeVisible()
 }
 
 /** The 78th at the 53rd, 14 inches away: up to the cover. */
@@ -82,8 +98,7 @@ export async function fireAtThe53rd(page: Page): Promise<void> {
   await tap(page, /^78th Highlanders/)
   await tap(page, 'Fire')
   await tap(page, /^53rd Bengal/)
-  await type(page, '14')
-  await primary(page)
+  await number(page, '14')
 }
 
 /** From here on the players throw their own dice. Ends on the first page. */
@@ -119,7 +134,7 @@ export const count = (page: Page) =>
   page.evaluate(() => {
     Object.assign(window, { taps: 0 })
     const one = () => Object.assign(window, { taps: Number(Reflect.get(window, 'taps')) + 1 })
-    document.addEventListener('click', one, { capture: true })
+    document.addEventListener('pointerdown', one, { capture: true })
   })
 
 /** How many there were. */
@@ -142,4 +157,11 @@ export async function manyPage(page: Page, procedure: string, ids: readonly stri
     },
     `/many?do=${procedure}&who=unit.${ids.join('*')}`,
   )
+}
+
+/** Leaves a question of who else was there as it stands, where it is not the last: the last is applied as it stands. */
+export async function nobodyElse(page: Page): Promise<void> {
+  const none = page.getByRole('button', { name: 'None of them' })
+  await expect(none.or(page.getByRole('button', { name: /^Apply/ })).first()).toBeVisible()
+  if (await none.isVisible()) await none.tap()
 }

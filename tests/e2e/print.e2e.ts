@@ -24,7 +24,7 @@ test('the players’ sheet of every rule set fills one page of A4, or two, and n
     await page.getByRole('button', { name: title.trim() }).last().tap()
     await expect(page.getByRole('heading', { level: 1, name: title.trim() }).first()).toBeVisible()
     const count = await pages(page)
-    expect([1, 2], `${title}: ${count} pages`).toContain(count)
+    expect.soft([1, 2], `${title}: ${count} pages`).toContain(count)
   }
 })
 

@@ -1,6 +1,6 @@
 /** From one phone to another: a check by link, a battle by link, and both on a screen that is wide enough for two. */
 import { expect, test } from './fixtures.ts'
-import { fireAtThe53rd, loaded, relief, tap } from './play.ts'
+import { fireAtThe53rd, loaded, nobodyElse, relief, tap } from './play.ts'
 
 test('a quick check opens on another phone with its units and answers', async ({ page, host, context }) => {
   await page.goto(`${host.url}#/check/indian-mutiny-1857/fire`)
@@ -48,7 +48,7 @@ test('a wide screen shows table and walk beside each other, both alive', async (
   await fireAtThe53rd(page)
   await expect(page.getByRole('button', { name: /^56th Bengal/ })).toBeVisible()
   await tap(page, 'Roll everything')
-  await tap(page, 'None of them')
+  await nobodyElse(page)
   await tap(page, /^Apply/)
   await expect(page.getByRole('button', { name: /^78th Highlanders/ })).toContainText('Fired')
   await expect(page.getByRole('heading', { name: 'Owed' })).toBeVisible()

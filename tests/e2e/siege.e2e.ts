@@ -1,7 +1,7 @@
 /** The siege of a convention slot: a whole British and a whole Native turn of fifty units, every tap counted, through a kill of the browser. */
 import type { Locator, Page } from '@playwright/test'
 import { expect, openReady, test } from './fixtures.ts'
-import { count, counted, idsOf, manyPage } from './play.ts'
+import { count, counted, idsOf, manyPage, number } from './play.ts'
 
 /** Dice that fall the same way in every run. */
 const seeded = (page: Page) =>
@@ -43,14 +43,11 @@ class Thumb {
   }
   /** The green one in the sheet. */
   primary = () => this.page.locator('.panel .btn.primary').last().tap()
-  /** Takes what is owed first: rolls, says no to what the dice make the phone ask, and applies. */
+  /** Takes what is owed first, which is rolled at once: says no to what the dice make the phone ask, and applies. */
   async test(): Promise<void> {
     await this.on('Test now')
-    const roll = this.page.getByRole('button', { name: 'Roll everything' })
     const no = this.page.getByRole('button', { name: 'No', exact: true })
     const apply = this.page.getByRole('button', { name: /^Apply/ })
-    await expect(roll.or(apply).first()).toBeVisible()
-    if (await roll.isVisible()) await roll.tap()
     await expect(no.or(apply).first()).toBeVisible()
     if (await no.isVisible()) await no.tap()
     await apply.tap()
@@ -104,8 +101,7 @@ async function begin(thumb: Thumb): Promise<void> {
   await thumb.on('Start the battle')
   // two units more than the printed list has, so that twelve can fire
   await thumb.on(/^Highlanders/)
-  for (const key of ['Clear', '3']) await page.getByRole('button', { name: key, exact: true }).tap()
-  await thumb.primary()
+  await number(page, '3')
   await thumb.primary()
   await thumb.on(/^Apply/)
   for (const _ of [1, 2]) await thumb.test()

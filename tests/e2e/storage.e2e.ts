@@ -1,7 +1,7 @@
 /** A phone that keeps nothing, or has no room left: it is said in one sentence, and nothing that was kept is lost. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { loaded, primary, relief, tap, type } from './play.ts'
+import { loaded, nobodyElse, number, relief, tap } from './play.ts'
 
 /** From here on every write into the book fails as a full phone fails, until `room` is made. */
 const fill = (page: Page) =>
@@ -76,14 +76,13 @@ test('a walk goes on while the phone is full; what the phone rolls, and the end 
   await tap(page, 'Fire')
   await tap(page, /^53rd Bengal/)
   await fill(page)
-  await type(page, '14')
-  await primary(page)
+  await number(page, '14')
   await expect(page.getByText(/The phone has no room left/)).toBeVisible()
   await tap(page, 'Roll everything')
   await expect(page.getByRole('button', { name: 'Roll everything' })).toBeVisible()
   await page.evaluate('makeRoom()')
   await tap(page, 'Roll everything')
-  await tap(page, 'None of them')
+  await nobodyElse(page)
   await fill(page)
   await tap(page, /^Apply/)
   await expect(page.getByRole('button', { name: /^Apply/ })).toBeVisible()

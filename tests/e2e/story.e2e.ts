@@ -1,5 +1,16 @@
 import { expect, openReady, test } from './fixtures.ts'
-import { count, counted, fireAtThe53rd, openedAgain, primary, relief, tap, type, withRelief } from './play.ts'
+import {
+  choose,
+  count,
+  counted,
+  fireAtThe53rd,
+  nobodyElse,
+  number,
+  openedAgain,
+  relief,
+  tap,
+  withRelief,
+} from './play.ts'
 
 test('a referee musters the Relief Column, fires, loses network and browser in the middle, and goes on where he stood', async ({
   phone,
@@ -10,7 +21,7 @@ test('a referee musters the Relief Column, fires, loses network and browser in t
   await fireAtThe53rd(page)
   await expect(page.getByText(/^Killed, after/).first()).toBeVisible()
   await tap(page, /^Roll 5d12/)
-  await expect(page.getByText(/5d12/)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Roll 5d12/ })).toHaveCount(0)
   const before = await page.locator('.screen-body').innerText()
 
   await host.stop()
@@ -19,7 +30,7 @@ test('a referee musters the Relief Column, fires, loses network and browser in t
   expect(await page.locator('.screen-body').innerText()).toBe(before)
 
   await tap(page, /^Roll 5d6/)
-  await tap(page, 'None of them')
+  await nobodyElse(page)
   await expect(page.getByRole('status').first()).toContainText('5')
   await tap(page, /^Apply \d+ changes, 2 tests owed/)
   await expect(page.getByText('Move 1')).toBeVisible()
@@ -63,7 +74,7 @@ test('a quick check: three taps from the open home screen to the first odds, and
   }
   await tap(page, /^Check one roll/)
   await tap(page, /^Again/)
-  await page.getByText('Rebel', { exact: true }).first().tap()
+  await page.getByRole('radio', { name: 'Rebels', exact: true }).first().check({ force: true })
   await page
     .getByRole('radio', { name: /^Mutineers/ })
     .first()
@@ -74,7 +85,7 @@ test('a quick check: three taps from the open home screen to the first odds, and
   await expect(page.getByRole('button', { name: 'Roll 16d6' })).toBeVisible()
   await expect(page.getByRole('radio', { name: /^Afghan/ })).toHaveCount(1)
   await tap(page, 'Roll 16d6')
-  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Roll 16d6' })).toHaveCount(0)
 })
 
 test('a second window is told, and shows the newer state', async ({ page, host, context }) => {
@@ -85,8 +96,7 @@ test('a second window is told, and shows the newer state', async ({ page, host, 
   await tap(other, /^78th Highlanders/)
   await tap(other, 'Details')
   await tap(other, /^Killed/)
-  await type(other, '2')
-  await primary(other)
+  await number(other, '2')
   await expect(page.getByRole('button', { name: /^78th Highlanders/ })).toBeVisible()
   await page.reload()
   await tap(page, 'Log')
@@ -95,9 +105,7 @@ test('a second window is told, and shows the newer state', async ({ page, host, 
 
 test('a file that is no battle is refused in one sentence, and changes nothing', async ({ page, host }) => {
   await page.goto(host.url)
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('{"hello": 1}') })
+  await choose(page, Buffer.from('{"hello": 1}'))
   await expect(page.getByText(/Import failed/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Resume the battle' })).toHaveCount(0)
 })

@@ -111,6 +111,7 @@ test('what was chosen for this phone', async () => {
   expect(await store.readPrefs()).toEqual({
     theme: 'auto',
     dice: 'phone',
+    sideDice: {},
     text: 1,
     vibrate: true,
     awake: true,

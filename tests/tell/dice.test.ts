@@ -1,20 +1,25 @@
 /** Dice: which count, which are added together, what is thrown again; and what players type of their own. */
 import { describe, expect, it } from 'vitest'
 import { type Answer, type Part as Handful, poolOf, type Read, type Throw } from '#engine'
-import { count, d, groups, opposed, row, sum } from '#kit'
+import { best, count, d, groups, opposed, row, sum } from '#kit'
 import {
   answerOf,
   byReason,
   facesOfCounts,
+  leftOf,
   lotResult,
   lotUnseen,
+  lotWords,
+  percent,
   pooled,
-  readTotal,
   sumOfDice,
+  takenTotals,
+  tellAnswer,
   tellThrow,
-  weightsOf,
+  wayOf,
   words,
 } from '#tell'
+import { checkThrow } from '../../src/engine/answers.ts'
 
 const step = (parts: { readonly [name: string]: Handful }): Throw => ({
   step: 'throw',
@@ -93,9 +98,9 @@ describe('dice that wait', () => {
     expect([pool, wants, need, die.label]).toEqual(said)
   })
   it('read totals as they would read faces', () => {
-    expect(readTotal(sum(d(2, 6), 2), 7)).toBe(9)
-    expect(readTotal(row(d(1, 100), { 4: 'event', 100: 'nothing' }), 5)).toBe('nothing')
-    expect(readTotal(opposed(d(2, 6), d(2, 6), 'sum', 1), 6, 7)).toBe('even')
+    expect(takenTotals(sum(d(2, 6), 2), [7])).toEqual({ read: 9 })
+    expect(takenTotals(row(d(1, 100), { 4: 'event', 100: 'nothing' }), [5])).toEqual({ read: 'nothing', totals: [5] })
+    expect(takenTotals(opposed(d(2, 6), d(2, 6), 'sum', 1), [6, 7])).toEqual({ read: 'even', totals: [6, 7] })
   })
 })
 
@@ -111,8 +116,46 @@ describe('the players’ own dice', () => {
       source: 'table',
     })
   })
-  it('are weighed by how often so many count', () => {
-    expect(weightsOf(count(d(2, 6), 4))).toEqual([0.25, 0.5, 0.25])
+  it('keep the totals of two sides, in the roll and in the log, and refuse totals that read otherwise', () => {
+    const morale = step({ dice: opposed(d(2, 6), d(2, 6)) })
+    const answer = answerOf(morale, [{ read: 'higher', totals: [9, 4] }])
+    expect(answer).toEqual({ read: { dice: 'higher' }, totals: { dice: [9, 4] }, source: 'table' })
+    expect(checkThrow(morale, answer)).toEqual({ ok: true, value: { dice: 'higher' } })
+    const told = tellThrow({ did: 'throw', key: 'dice', step: morale, answer, read: { dice: 'higher' } })
+    expect(told.lots.map(lotWords)).toEqual(['9 v 4'])
+    expect(tellAnswer('dice', answer)?.lots.map(lotWords)).toEqual(['9 v 4'])
+    const wrong = (totals: readonly number[]) =>
+      checkThrow(morale, { read: { dice: 'higher' }, totals: { dice: totals }, source: 'table' }).ok
+    expect([wrong([4, 9]), wrong([13, 4]), wrong([9])]).toEqual([false, false, false])
+  })
+  it('are entered in the quickest way of their reading', () => {
+    const ways = [
+      count(d(5, 12), 6),
+      count(d(1, 6), 4),
+      groups(d(3, 12), 8),
+      groups(d(3, 4), 8),
+      opposed(d(1, 8), d(1, 4)),
+      opposed(d(2, 6), d(2, 6)),
+      sum(d(2, 12)),
+      sum(d(1, 100)),
+      best(d(3, 6)),
+    ]
+    expect(ways.map(wayOf)).toEqual(['count', 'faces', 'count', 'faces', 'pair', 'boxes', 'total', 'total', 'faces'])
+  })
+  it('leave what may still come, die by die', () => {
+    const says = (all: ReturnType<typeof leftOf>) => all?.map(({ value, chance }) => [value, percent(chance)])
+    expect(says(leftOf(count(d(5, 12), 6), [12, 8, 6, 4]))).toEqual([
+      [3, '41.7%'],
+      [4, '58.3%'],
+    ])
+    expect(says(leftOf(opposed(d(2, 6), d(2, 6)), [], 9))?.map(([value]) => value)).toEqual(['higher', 'even', 'lower'])
+    expect(says(leftOf(opposed(d(2, 6), d(2, 6)), [], 9))?.[0]?.[1]).toBe('72.2%')
+    expect(says(leftOf(opposed(d(1, 6), d(1, 6), 'sum', 2), [6]))).toEqual([['higher', '100%']])
+    expect(says(leftOf(row(d(2, 6), { 6: 'low', 12: 'high' }), [5]))).toEqual([
+      ['low', '16.7%'],
+      ['high', '83.3%'],
+    ])
+    expect(leftOf(groups(d(3, 4), 8), [4])).toBeNull()
   })
   it('are pooled as they are typed, with the chance once all are there', () => {
     const part = groups(d(2, 4), 4, 'added')

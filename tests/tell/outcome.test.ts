@@ -68,7 +68,7 @@ describe('an outcome', () => {
       ? walk(question, { dice: { faces: { dice: [6, 5, 1, 1, 1, 1] }, source: 'table' } })
       : { trace: [], outcome: null }
     const parts = tellOutcome({ set: toySet, world: hurt(), uncovered: true }, 'Morale', outcome ?? bare, trace)
-    expect(partsOf(parts, 'verdict')[0]?.detail).toBe('11 against 4')
+    expect(partsOf(parts, 'verdict')[0]?.detail).toBe('11 v 4')
   })
   it('names changes as fields are named, covers secrets, and leaves hidden fields out', () => {
     const changes = [

@@ -1,54 +1,25 @@
 import { cleanup, fireEvent, render, screen } from '@solidjs/testing-library'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { CountGrid } from '../../src/ui/CountGrid.tsx'
 import { counted, nextOpen } from '../../src/ui/counting.ts'
 import { FaceCounters } from '../../src/ui/FaceCounters.tsx'
-import { FacePad } from '../../src/ui/FacePad.tsx'
+import { Keys } from '../../src/ui/Keys.tsx'
 import { NumberPad, type NumberPadProps } from '../../src/ui/NumberPad.tsx'
-import { PairPad } from '../../src/ui/PairPad.tsx'
 
 afterEach(cleanup)
 
 const tap = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 
-describe('a count', () => {
-  it('is one tap and confirm', () => {
-    const enter = vi.fn()
-    render(() => <CountGrid question="How many hit?" count={24} says={(n) => `${n} hits`} onEnter={enter} />)
-    expect(screen.getAllByRole('button')).toHaveLength(26)
-    tap('14')
-    expect(screen.getByRole('button', { name: '14' }).getAttribute('aria-pressed')).toBe('true')
-    tap('14 hits')
-    expect(enter).toHaveBeenCalledExactlyOnceWith(14)
-  })
-
-  it('says what is missing instead of entering nothing', () => {
-    const enter = vi.fn()
-    render(() => <CountGrid question="How many hit?" count={3} says={String} onEnter={enter} />)
-    tap('Tap the number')
-    expect(enter).not.toHaveBeenCalled()
-    expect(screen.getByRole('status').textContent).toBe('Tap the number')
-  })
-
-  it('refuses what these dice cannot give', () => {
-    const enter = vi.fn()
-    render(() => (
-      <CountGrid question="How many?" count={2} weights={[0.5, 0, 0.5]} says={(n) => `${n} hits`} onEnter={enter} />
-    ))
-    tap('1')
-    expect(screen.getByRole('status').textContent).toContain('1 cannot come up')
-    tap('2')
-    tap('2 hits')
-    expect(enter).toHaveBeenCalledExactlyOnceWith(2)
-  })
-
-  it('over 30 is typed', () => {
-    const enter = vi.fn()
-    render(() => <CountGrid question="How many hit?" count={40} says={(n) => `${n} hits`} onEnter={enter} />)
-    tap('3')
-    tap('6')
-    tap('36 hits')
-    expect(enter).toHaveBeenCalledExactlyOnceWith(36)
+describe('keys', () => {
+  it('are read with their chance, and say what is tapped', () => {
+    const tapped = vi.fn()
+    const keys = [
+      { value: 0, share: 0.5, head: '25.0' },
+      { value: 1, share: 1, head: '50.0' },
+    ]
+    render(() => <Keys label="How many?" columns keys={keys} picked={1} onTap={tapped} />)
+    expect(screen.getByRole('button', { name: '1, 50.0 per cent' }).getAttribute('aria-pressed')).toBe('true')
+    tap('0, 25.0 per cent')
+    expect(tapped).toHaveBeenCalledExactlyOnceWith(0)
   })
 })
 
@@ -170,53 +141,5 @@ describe('a pool by faces', () => {
     expect(counted([3, null, null], 3)).toEqual({ counts: [3, 0, 0], self: -1 })
     expect(nextOpen([1, null, null], 2)).toBe(1)
     expect(nextOpen([1, 1, 1], 2)).toBe(2)
-  })
-})
-
-describe('one die, and two', () => {
-  it('is one tap', () => {
-    const enter = vi.fn()
-    render(() => <FacePad question="Which?" sides={20} onEnter={enter} />)
-    tap('17')
-    expect(enter).toHaveBeenCalledExactlyOnceWith(17)
-  })
-
-  it('takes a white and a red', () => {
-    const enter = vi.fn()
-    render(() => (
-      <PairPad
-        question="Both?"
-        left={{ label: 'White', sides: 6 }}
-        right={{ label: 'Red', sides: 6 }}
-        says={(a, b) => `White ${a}, red ${b}`}
-        onEnter={enter}
-      />
-    ))
-    tap('Tap both')
-    expect(enter).not.toHaveBeenCalled()
-    fireEvent.click(screen.getAllByRole('button', { name: '4' })[0] ?? document.body)
-    fireEvent.click(screen.getAllByRole('button', { name: '2' })[1] ?? document.body)
-    tap('White 4, red 2')
-    expect(enter).toHaveBeenCalledExactlyOnceWith(4, 2)
-  })
-
-  it('takes two sums over one pad', () => {
-    const enter = vi.fn()
-    render(() => (
-      <PairPad
-        question="Sums?"
-        left={{ label: 'Living', sides: 12, count: 5 }}
-        right={{ label: 'Killed', sides: 12, count: 2 }}
-        says={(a, b) => `${a} against ${b}`}
-        onEnter={enter}
-      />
-    ))
-    tap('1')
-    tap('8')
-    tap(/^Killed/)
-    tap('1')
-    tap('2')
-    tap('18 against 12')
-    expect(enter).toHaveBeenCalledExactlyOnceWith(18, 12)
   })
 })

@@ -9,12 +9,12 @@ import {
   type Draft,
   doersIn,
   type Game,
+  type LastTime,
   lastTimes,
   procedureOf,
   type RowState,
   rolledOf,
   rowsGoneOn,
-  targetOf,
   walkedRows,
 } from '#game'
 import { capital } from '#tell'
@@ -114,6 +114,27 @@ function createList(battle: Battle, first: readonly BatchRow[], home: () => void
   }
 }
 
+/** Whom the rows of a list are aimed at, and what was said of them the last time. */
+function createAimed(battle: Battle, many: Many) {
+  const { target } = many
+  const isDone = () => many.rows().every((row) => row.out !== null || !target || aimOf(row, target) !== null)
+  const [isAimed, setAimed] = createSignal(!target || many.rows().every((row) => aimOf(row, target) !== null))
+  const [times] = createResource(async () =>
+    lastTimes(many.rows(), await battle.page(battle.game().head + 1, FAR_BACK)),
+  )
+  const lastTimesOf = () => times() ?? new Map<number, LastTime>()
+  return {
+    isAimed,
+    goOn: () => setAimed(true),
+    aiming: createAiming(many),
+    lastTimes: lastTimesOf,
+    asBefore: async () => {
+      await many.asBefore(lastTimesOf())
+      setAimed(isDone())
+    },
+  }
+}
+
 function List(props: { readonly rows: readonly BatchRow[] }): JSX.Element {
   const battle = useBattle()
   const navigate = useNavigate()
@@ -121,20 +142,12 @@ function List(props: { readonly rows: readonly BatchRow[] }): JSX.Element {
   const home = () => navigate(`/battle/${battle.id}`, { replace: true })
   const { many, procedure, open, apply, applyOne } = createList(battle, props.rows, home)
   stayAwake()
-  const target = targetOf(procedure)
-  const [isAimed, setAimed] = createSignal(!target || props.rows.every((row) => aimOf(row, target) !== null))
-  const aiming = createAiming(many)
-  const [times] = createResource(async () =>
-    lastTimes(many.rows(), await battle.page(battle.game().head + 1, FAR_BACK)),
-  )
-  const asBefore = async () => {
-    await many.asBefore(times() ?? new Map())
-    setAimed(!target || many.rows().every((row) => row.out !== null || aimOf(row, target) !== null))
-  }
+  const aimed = createAimed(battle, many)
   const second = () => {
     const why = many.labels().commonWhy
     return why === null ? words.second : words.because(capital(why))
   }
+  const before = () => ({ lastTimes: aimed.lastTimes(), onLastTime: () => void aimed.asBefore() })
   return (
     <div class="screen walk many">
       <div class="walk-page">
@@ -145,50 +158,25 @@ function List(props: { readonly rows: readonly BatchRow[] }): JSX.Element {
           rule="line"
         />
         <div class="screen-body many-body">
-          <Show
-            when={target}
-            fallback={
-              <>
-                <Show when={many.waiting() > 0 && many.due() >= 0 && !many.hangs()}>
-                  <Odds many={many} />
-                </Show>
-                <Rows many={many} due={many.own() ? many.due() : -1} />
-              </>
-            }
-          >
-            <Bands
-              many={many}
-              due={many.own() && isAimed() ? many.due() : -1}
-              onTap={(place) => (isAimed() ? many.go(many.current() === place ? null : place) : aiming.next(place))}
-            />
-          </Show>
+          <Body many={many} aimed={aimed} />
         </div>
       </div>
       <Sheet
         many={many}
-        aimed={isAimed()}
+        aimed={aimed.isAimed()}
         whom={() =>
-          target && (
+          many.target && (
             <Whom
               many={many}
-              target={target}
-              aiming={aiming}
-              lastTimes={times() ?? new Map()}
-              onLastTime={() => void asBefore()}
-              onGoOn={() => setAimed(true)}
+              target={many.target}
+              aiming={aimed.aiming}
+              {...before()}
+              onGoOn={aimed.goOn}
               onLeave={() => void open.drop()}
             />
           )
         }
-        shared={(asks) => (
-          <Shared
-            many={many}
-            asks={asks}
-            lastTimes={times() ?? new Map()}
-            onLastTime={() => void asBefore()}
-            onClause={setRule}
-          />
-        )}
+        shared={(asks) => <Shared many={many} asks={asks} {...before()} onClause={setRule} />}
         onApply={() => void apply()}
         onApplyOne={(at) => void applyOne(at)}
         onLeave={() => void open.drop()}
@@ -198,6 +186,32 @@ function List(props: { readonly rows: readonly BatchRow[] }): JSX.Element {
         {(id) => <ClauseSheet set={battle.set} battle={battle} id={id} onClose={() => setRule(null)} />}
       </Show>
     </div>
+  )
+}
+
+/** The rows: under whom they are aimed at, or one after the other with what is likely. */
+function Body(props: { readonly many: Many; readonly aimed: ReturnType<typeof createAimed> }): JSX.Element {
+  const { many, aimed } = props
+  return (
+    <Show
+      when={many.target}
+      fallback={
+        <>
+          <Show when={many.waiting() > 0 && many.due() >= 0 && !many.hangs()}>
+            <Odds many={many} />
+          </Show>
+          <Rows many={many} due={many.own() ? many.due() : -1} />
+        </>
+      }
+    >
+      <Bands
+        many={many}
+        due={many.own() && aimed.isAimed() ? many.due() : -1}
+        onTap={(place) =>
+          aimed.isAimed() ? many.go(many.current() === place ? null : place) : aimed.aiming.next(place)
+        }
+      />
+    </Show>
   )
 }
 

@@ -1,14 +1,13 @@
 /** The players' own dice, called out row by row: a tap a number, or all of them typed in a row. */
 import { createMemo, createSignal, For, type JSX, Show } from 'solid-js'
 import { type Answer, diceWords, type Throw } from '#engine'
-import { diceIn, typedAs, weightsOf } from '#tell'
+import { diceIn, wayOf, weightsOf } from '#tell'
 import { Cell } from '../../ui/Cell.tsx'
-import { GroupsShown } from '../../ui/FaceCounters.tsx'
 import { Question } from '../../ui/Question.tsx'
+import { RowIn } from '../../ui/RowIn.tsx'
 import '../../ui/count-grid.css'
 import '../../ui/entry.css'
-import '../../ui/line-in.css'
-import { OwnDice, type PoolShown } from '../walk/OwnDice.tsx'
+import { OwnDice } from '../walk/OwnDice.tsx'
 import type { Many } from './model.ts'
 import { nameAt } from './Rows.tsx'
 import { answerTyped, slotsIn } from './typed.ts'
@@ -20,7 +19,6 @@ const MOST_KEYS = 31
 /** What the row at a place rolls next. */
 export function RowDice(props: { readonly many: Many; readonly at: number }): JSX.Element {
   const { many } = props
-  const [pool, setPool] = createSignal<PoolShown | null>(null)
   // While numbers are typed the pad makes room for the phone's own keys, and the field stays where it is.
   const [typing, setTyping] = createSignal(false)
   const open = createMemo(() => many.states()[props.at]?.walked.open ?? null)
@@ -45,14 +43,9 @@ export function RowDice(props: { readonly many: Many; readonly at: number }): JS
         </span>
         <span class="mark">{words.rowOf(many.taken().length - left() + 1, many.taken().length)}</span>
       </p>
-      <Show when={pool()}>{(lit) => <GroupsShown {...lit()} />}</Show>
       <Show when={!typing() && step()} keyed>
         {(thrown) => (
-          <Show
-            when={keysOf(thrown)}
-            keyed
-            fallback={<OwnDice step={thrown} onPool={setPool} onAnswer={answer} onPhone={phone} />}
-          >
+          <Show when={keysOf(thrown)} keyed fallback={<OwnDice step={thrown} onAnswer={answer} onPhone={phone} />}>
             {(keys) => <Keys step={thrown} keys={keys} onAnswer={answer} />}
           </Show>
         )}
@@ -77,7 +70,7 @@ function keysOf(step: Throw): NumberKeys | null {
   const [slot, ...more] = slotsIn(step)
   const [part] = Object.values(step.parts).filter(({ dice }) => dice.length > 0)
   if (!slot || !part || more.length > 0 || slot.most - slot.least >= MOST_KEYS) return null
-  return { ...slot, weights: typedAs(part) === 'count' ? weightsOf(part) : [] }
+  return { ...slot, weights: wayOf(part) === 'count' ? weightsOf(part) : [] }
 }
 
 /** A key for each number; a tap is the answer. */
@@ -122,29 +115,14 @@ function TypedRow(props: { readonly many: Many; readonly onTyping: (typing: bool
     setFault(wrong ? words.noNumber(wrong.typed, wrong.slot.least, wrong.slot.most, wrong.slot.sides) : '')
   }
   return (
-    <>
-      <input
-        class="line-in many-typed"
-        type="text"
-        inputmode="decimal"
-        autocomplete="off"
-        enterkeyhint="next"
-        aria-label={words.typeRow}
-        placeholder={words.typeExample}
-        onFocus={() => props.onTyping(true)}
-        onBlur={() => props.onTyping(false)}
-        onInput={(event) => type(event.currentTarget)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return
-          event.currentTarget.value += ' '
-          type(event.currentTarget)
-        }}
-      />
-      <Show when={fault()}>
-        <p class="entry-note refused" role="status">
-          {fault()}
-        </p>
-      </Show>
-    </>
+    <RowIn
+      class="many-typed"
+      label={words.typeRow}
+      example={words.typeExample}
+      enter="next"
+      fault={fault()}
+      onType={type}
+      onTyping={props.onTyping}
+    />
   )
 }

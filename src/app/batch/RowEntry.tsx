@@ -1,14 +1,13 @@
 /** One row of a list by the thumb: what it answered, its question or its dice, and what else can be done with it. */
-import { createSignal, For, type JSX, Show } from 'solid-js'
+import { For, type JSX, Show } from 'solid-js'
 import { type Answer, same } from '#engine'
 import { aimOf, namesIn, type RowState, refsIn } from '#game'
 import { resultWords } from '#tell'
-import { GroupsShown } from '../../ui/FaceCounters.tsx'
 import { useBattle } from '../model/battle.ts'
 import '../../ui/line-in.css'
 import { Chips } from '../walk/Chips.tsx'
 import { createWalk } from '../walk/model.ts'
-import { OwnDice, type PoolShown } from '../walk/OwnDice.tsx'
+import { OwnDice } from '../walk/OwnDice.tsx'
 import { Covered } from '../walk/Step.tsx'
 import { asked } from './asked.ts'
 import type { Many } from './model.ts'
@@ -122,7 +121,6 @@ function Acts(props: RowProps & { readonly state: RowState }): JSX.Element {
 function Asked(props: RowProps & { readonly state: RowState }): JSX.Element {
   const battle = useBattle()
   const { many, at, state } = props
-  const [pool, setPool] = createSignal<PoolShown | null>(null)
   const model = createWalk(
     battle.set.id,
     () => state.question,
@@ -138,9 +136,8 @@ function Asked(props: RowProps & { readonly state: RowState }): JSX.Element {
         <summary>{words.answers}</summary>
         <Chips model={model} hidden={subjects} />
       </details>
-      <Show when={pool()}>{(lit) => <GroupsShown {...lit()} />}</Show>
       <Show when={model.open()} keyed fallback={<Again {...props} />}>
-        {(open) => <Covered at={open} model={model} set={battle.set} onClause={props.onClause} onPool={setPool} />}
+        {(open) => <Covered at={open} model={model} set={battle.set} onClause={props.onClause} />}
       </Show>
     </>
   )
@@ -180,14 +177,7 @@ function Again(props: RowProps & { readonly state: RowState }): JSX.Element {
   }
   return (
     <Show when={first?.did === 'throw' && first} keyed>
-      {(threw) => (
-        <OwnDice
-          step={threw.step}
-          onPool={() => undefined}
-          onAnswer={(given) => answer(threw.key, given)}
-          onPhone={phone}
-        />
-      )}
+      {(threw) => <OwnDice step={threw.step} onAnswer={(given) => answer(threw.key, given)} onPhone={phone} />}
     </Show>
   )
 }

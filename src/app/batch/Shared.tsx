@@ -56,7 +56,7 @@ function OneAsk(props: SharedProps & { readonly ask: SharedAsk }): JSX.Element {
       <p class="mark">{whom(many, ask)}</p>
       <Asking
         step={step}
-        ruleset={battle.set.id}
+        set={battle.set}
         draft={`${battle.id}/many/${many.states()[0]?.row.procedure}/${key}/${rows.join(',')}`}
         chances={new Map()}
         value={undefined}
@@ -140,7 +140,7 @@ function OnlyAsking(props: {
   return (
     <Asking
       step={step}
-      ruleset={props.set.id}
+      set={props.set}
       draft={`many/${key}`}
       chances={new Map()}
       value={undefined}

@@ -100,24 +100,21 @@ export function createMany(
   put: Put,
 ): Many {
   const [rows, setRows] = createSignal(first)
-  const walked = (next: readonly BatchRow[], old: readonly RowState[] = []) =>
-    walkedRows(battle.set, game(), next, undefined, old)
+  const walked: Walking = (next, old = []) => walkedRows(battle.set, game(), next, undefined, old)
   const states = createMemo<readonly RowState[]>((old) => walked(rows(), old), [])
   const [current, go] = createSignal<number | null>(null)
   const [isOwn, setOwn] = createSignal(own)
-  const taken = createMemo(() => states().filter(({ row }) => row.out === null))
-  const { set, thrown } = createStoring(battle, setRows, put)
-  const lastTyped = createMemo(() => lastTypedIn(states()))
-  /** Rows with what no longer fits dropped. */
-  const tidy = (next: readonly BatchRow[]) => walked(next, states()).map(tidied)
+  const storing = createStoring(battle, setRows, put)
   const finished = (at: number) => together(() => void (current() === at && states()[at]?.draft && go(null)))
-  const target = targetOf(states()[0]?.question.procedure)
+  const list: List = { battle, game, rows, states, walked, finished, go, ...storing }
   return {
     ...createChances(battle, game, states),
+    ...createAnswering(list),
+    ...createDice(list),
+    ...createApplied(game, states),
     rows,
     states,
     labels: createMemo(() => labelsOf(game(), rows())),
-    target,
     current,
     go,
     own: isOwn,
@@ -125,22 +122,31 @@ export function createMany(
       choosePrefs({ dice: next ? 'table' : 'phone' })
       setOwn(next)
     },
-    due: createMemo(() => states().findIndex(waitsForDice)),
-    asks: createMemo(() => asksIn(states())),
-    taken,
-    waiting: createMemo(() => states().filter(isOpen).length),
-    drafts: createMemo(() => states().flatMap(({ draft }) => (draft ? [draft] : []))),
-    after: createMemo(() => afterRows(game(), states())),
-    owed: createMemo(() => {
-      const before = new Set(game().owed.map(({ id }) => id))
-      return afterRows(game(), states()).owed.filter(({ id }) => !before.has(id)).length
-    }),
-    hangs: createMemo(() => hangTogether(taken().map(({ row }) => row))),
-    came: createMemo(() => {
-      const all = taken().map(countOf)
-      return all.every((n) => n !== null) ? all.reduce<number>((sum, n) => sum + (n ?? 0), 0) : undefined
-    }),
     need: createNeeds(states, current),
+  }
+}
+
+/** Rows as they come to stand, from what is known of them already. */
+type Walking = (next: readonly BatchRow[], old?: readonly RowState[]) => readonly RowState[]
+
+/** What answers and dice of a list work on. */
+type List = Pick<Many, 'rows' | 'states' | 'go'> &
+  Storing & {
+    readonly battle: Battle
+    readonly game: Accessor<Game>
+    readonly walked: Walking
+    /** A row that was open alone has ended: all are shown again. */
+    finished(at: number): void
+  }
+
+/** What rows are asked, and what is said of them. */
+function createAnswering({ battle, states, walked, set, finished, go }: List) {
+  const target = targetOf(states()[0]?.question.procedure)
+  /** Rows with what no longer fits dropped. */
+  const tidy = (next: readonly BatchRow[]) => walked(next, states()).map(tidied)
+  return {
+    target,
+    asks: createMemo(() => asksIn(states())),
     answer: async (at, given, rolls) => {
       const answers = withRolls(given, rolls, battle.game().head + 1)
       const next = states().map(({ row }, i) => (i === at ? { ...row, answers } : row))
@@ -171,6 +177,19 @@ export function createMany(
       })
       await set(walked(next).map((state, i) => (times.has(i) ? asFarAsAsked(state) : state.row)))
     },
+    put: async (at, out) => {
+      await set(tidy(states().map(({ row }, i) => (at.includes(i) ? { ...row, out } : row))))
+      if (out !== null) go(null)
+    },
+    replace: async (next) => void (await set(next)),
+  } satisfies Partial<Many>
+}
+
+/** Whose dice are next, and what falls: thrown by the phone, or typed. */
+function createDice({ battle, game, rows, states, set, thrown, finished }: List) {
+  const lastTyped = createMemo(() => lastTypedIn(states()))
+  return {
+    due: createMemo(() => states().findIndex(waitsForDice)),
     rollAll: async () => {
       const rolls: Roll[] = []
       const next = walkedRows(battle.set, game(), rows(), (question, answers) => thrown(question, answers, rolls))
@@ -193,17 +212,33 @@ export function createMany(
       await set(states().map(({ row }, i) => (i === last.at ? { ...row, answers: last.before } : row)))
     },
     canGoBack: () => lastTyped() !== null,
-    put: async (at, out) => {
-      await set(tidy(states().map(({ row }, i) => (at.includes(i) ? { ...row, out } : row))))
-      if (out !== null) go(null)
-    },
-    replace: async (next) => void (await set(next)),
     type: (text) => {
       const { next, ...left } = typed(battle, game(), states(), text)
       if (next) void set(next.map(({ row }) => row))
       return left
     },
-  }
+  } satisfies Partial<Many>
+}
+
+/** What is applied, and what comes of it. */
+function createApplied(game: Accessor<Game>, states: Accessor<readonly RowState[]>) {
+  const taken = createMemo(() => states().filter(({ row }) => row.out === null))
+  const after = createMemo(() => afterRows(game(), states()))
+  return {
+    taken,
+    waiting: createMemo(() => states().filter(isOpen).length),
+    drafts: createMemo(() => states().flatMap(({ draft }) => (draft ? [draft] : []))),
+    after,
+    owed: createMemo(() => {
+      const before = new Set(game().owed.map(({ id }) => id))
+      return after().owed.filter(({ id }) => !before.has(id)).length
+    }),
+    hangs: createMemo(() => hangTogether(taken().map(({ row }) => row))),
+    came: createMemo(() => {
+      const all = taken().map(countOf)
+      return all.every((n) => n !== null) ? all.reduce<number>((sum, n) => sum + (n ?? 0), 0) : undefined
+    }),
+  } satisfies Partial<Many>
 }
 
 /** The throw that was typed last, in the order of the rows, and the answers before it. */
@@ -249,15 +284,22 @@ function typed(
   return { numbers, rest: '', fault: null, next: numbers.length > 0 ? states : null }
 }
 
+type Storing = {
+  /** Shows and stores rows, with what the phone threw in them; false where they could not be stored. */
+  set(next: readonly BatchRow[], rolls?: readonly Roll[]): Promise<boolean>
+  /** Answers of a row with what the phone throws from them on, which is added to the rolls. */
+  thrown(question: Question, given: Answers, rolls: Roll[]): Answers
+}
+
 /**
  * How rows are shown and stored. What is typed is shown at once, so that the next number finds its own row however fast it
  * comes; what the phone threw only when it is stored.
  */
-function createStoring(battle: Battle, show: (rows: readonly BatchRow[]) => void, put: Put) {
+function createStoring(battle: Battle, show: (rows: readonly BatchRow[]) => void, put: Put): Storing {
   // A second tap while the dice are being stored is no second throw.
   let isThrowing = false
   return {
-    set: async (next: readonly BatchRow[], rolls: readonly Roll[] = []) => {
+    set: async (next, rolls = []) => {
       if (rolls.length === 0) {
         show(next)
         return put(next, rolls)
@@ -269,8 +311,7 @@ function createStoring(battle: Battle, show: (rows: readonly BatchRow[]) => void
       if (isStored) show(next)
       return isStored
     },
-    /** Answers of a row with what the phone throws from them on, which is added to the rolls. */
-    thrown: (question: Question, given: Answers, rolls: Roll[]): Answers => {
+    thrown: (question, given, rolls) => {
       const answers = fitting(question, given)
       const all = auto(question, phoneDie, answers, () => undefined)
       const fell = rollsIn(question, all, answers)

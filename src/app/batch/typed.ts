@@ -1,6 +1,6 @@
 /** Numbers typed one after the other, as somebody calls them out: "8 15 13". */
 import type { Part, Throw } from '#engine'
-import { answerOf, readTotal, type Taken, typedAs } from '#tell'
+import { answerOf, type Taken, takenTotals, wayOf } from '#tell'
 
 /** What one number of a throw may be. */
 export type Slot = { readonly least: number; readonly most: number; readonly sides: number | null }
@@ -21,12 +21,12 @@ function slotsOf(part: Part): readonly Slot[] {
     most: some.reduce((a, b) => a + b, 0),
     sides: null,
   })
-  switch (typedAs(part)) {
+  switch (wayOf(part)) {
     case 'count':
       return [{ least: 0, most: dice.length, sides: null }]
     case 'total':
       return [total(dice)]
-    case 'opposed': {
+    case 'boxes': {
       const ours = read.how === 'opposed' ? read.ours : 0
       return [total(dice.slice(0, ours)), total(dice.slice(ours))]
     }
@@ -48,13 +48,13 @@ export function answerTyped(step: Throw, numbers: readonly number[]) {
     partsOf(step).map((part): Taken => {
       const mine = left.splice(0, slotsOf(part).length)
       const [first = 0, second = 0] = mine
-      switch (typedAs(part)) {
+      switch (wayOf(part)) {
         case 'count':
           return { read: first }
         case 'total':
-          return part.dice.length === 1 ? { faces: mine } : { read: readTotal(part, first) }
-        case 'opposed':
-          return part.dice.length === 2 ? { faces: mine } : { read: readTotal(part, first, second) }
+          return part.dice.length === 1 ? { faces: mine } : takenTotals(part, [first])
+        case 'boxes':
+          return takenTotals(part, [first, second])
         default:
           return { faces: mine }
       }

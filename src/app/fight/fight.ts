@@ -16,7 +16,7 @@ export function fightOf(
 }
 
 /** The arguments that were asked for as the first questions of the walk. */
-function subjectsIn(procedure: AnyProcedure, answers: OpenWalk['answers']): { readonly [arg: string]: Json } {
+export function subjectsIn(procedure: AnyProcedure, answers: OpenWalk['answers']): { readonly [arg: string]: Json } {
   const asked: { [arg: string]: Json } = {}
   for (const subject of procedure.start?.subjects ?? []) {
     const answer = answers[subject.arg]

@@ -2,7 +2,7 @@
 import { useNavigate } from '@solidjs/router'
 import { createMemo, createSignal, type JSX, lazy, onCleanup, onMount, Show } from 'solid-js'
 import { type GameRow, store } from '#store'
-import { Button, FileButton } from '../../ui/Button.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { Head } from '../../ui/Head.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { ListRow } from '../../ui/ListRow.tsx'
@@ -14,7 +14,7 @@ import './home.css'
 import { Samples } from './Samples.tsx'
 import { homeWords as words } from './words.ts'
 
-const Taking = lazy(() => import('../share/Taking.tsx'))
+const Import = lazy(() => import('../share/Import.tsx'))
 const BattleMenu = lazy(() => import('./BattleMenu.tsx').then((m) => ({ default: m.BattleMenu })))
 
 /** So long may the phone take to say which battles it holds before the rest is shown without them. */
@@ -94,26 +94,19 @@ function Doors(): JSX.Element {
 /** Battles and rules from elsewhere. */
 function Ways(): JSX.Element {
   const navigate = useNavigate()
-  const [file, setFile] = createSignal<File | null>(null)
+  const [imports, setImports] = createSignal(false)
   return (
     <div class="home-foot">
-      <FileButton onFile={setFile}>
+      <Button onTap={() => setImports(true)}>
         <Icon name="import" size={20} />
         {words.takeIn}
-      </FileButton>
+      </Button>
       <Button onTap={() => navigate(`/rules/${prefs().quick || ruleSetIds[0]}`)}>
         <Icon name="rules" size={20} />
         {words.rules}
       </Button>
-      <Show when={file()} keyed>
-        {(file) => (
-          <Taking
-            file={file}
-            onTaken={(id) => navigate(`/battle/${id}`)}
-            onOther={setFile}
-            onClose={() => setFile(null)}
-          />
-        )}
+      <Show when={imports()}>
+        <Import onTaken={(id) => navigate(`/battle/${id}`)} onClose={() => setImports(false)} />
       </Show>
     </div>
   )

@@ -33,8 +33,11 @@ const MOST_TOGETHER = 400
 const Context = createContext<Battle>()
 export const BattleProvider = Context.Provider
 
+/** Stands where the id of a battle would, in a quick check. */
+export const NO_BATTLE = 'check'
+
 /** The battle of this screen by its id; "check" where there is none. */
-export const useBattleId = (): string => useContext(Context)?.id ?? 'check'
+export const useBattleId = (): string => useContext(Context)?.id ?? NO_BATTLE
 
 /** The battle of this screen. */
 export function useBattle(): Battle {

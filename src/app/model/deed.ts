@@ -2,7 +2,7 @@
 import { type Args, type Deed, isRecord, type Json, type Ref, same } from '#engine'
 
 /** A thing in an address: "unit:78th". */
-const inAddress = (ref: Ref): string => `${ref.kind}:${encodeURIComponent(ref.id)}`
+export const inAddress = (ref: Ref): string => `${ref.kind}:${encodeURIComponent(ref.id)}`
 
 const isRef = (value: Json | undefined): value is Ref =>
   isRecord(value) && typeof value.kind === 'string' && typeof value.id === 'string' && Object.keys(value).length === 2

@@ -1,17 +1,6 @@
 /** What was chosen once for this phone: stored, and put on the page at once. */
 import { createSignal } from 'solid-js'
-import { type Prefs, store } from '#store'
-
-export const defaultPrefs: Prefs = {
-  theme: 'auto',
-  dice: 'phone',
-  text: 1,
-  vibrate: true,
-  awake: true,
-  quick: '',
-  lastCheck: '',
-  coach: '',
-}
+import { defaultPrefs, type Prefs, store } from '#store'
 
 const [prefs, setPrefs] = createSignal<Prefs>(defaultPrefs)
 
@@ -43,3 +32,11 @@ export function nextTheme(): void {
   const round = { auto: 'night', day: 'night', night: 'sun', sun: 'day' } as const
   choosePrefs({ theme: round[prefs().theme] })
 }
+
+/** Whose dice a side of a battle rolls: as was chosen there, else as for every battle. */
+export const diceOf = (battle: string, side: string): Prefs['dice'] =>
+  prefs().sideDice[`${battle}/${side}`] ?? prefs().dice
+
+/** Chooses whose dice a side of a battle rolls from now on. */
+export const chooseDice = (battle: string, side: string, dice: Prefs['dice']): void =>
+  choosePrefs({ sideDice: { ...prefs().sideDice, [`${battle}/${side}`]: dice } })

@@ -32,10 +32,9 @@ export default function Roster(): JSX.Element {
   const listOf = (wanted: Wanted) => Object.values(wanted).filter((levy) => levy.n > 0)
   const total = () =>
     wishes.reduce((sum, { wanted }) => sum + listOf(wanted.value()).reduce((n, levy) => n + levy.n, 0), 0)
-  const enter = async (changes: readonly FieldChange[], says: string): Promise<boolean> => {
-    const done = await battle.enter([{ kind: 'edited', changes, why: words.why }])
-    if (done) say(says, undefined, true)
-    return done
+  const enter = (changes: readonly FieldChange[]) => battle.enter([{ kind: 'edited', changes, why: words.why }])
+  const take = async (changes: readonly FieldChange[]) => {
+    if (await enter(changes)) say(words.taken(changes.length), undefined, true)
   }
   /** Both sides at once: what was chosen for the side out of sight counts as well. */
   const add = async () => {
@@ -46,9 +45,10 @@ export default function Roster(): JSX.Element {
         world = changedWorld(world, made)
         return made
       })
-      if (changes.length === 0 || !(await enter(changes, words.added(changes.length)))) return
+      if (changes.length === 0 || !(await enter(changes))) return
       for (const { wanted } of wishes) wanted.clear()
       navigate(`/battle/${battle.id}`, { replace: true })
+      say(words.added(changes.length))
     } catch (error) {
       say(error instanceof Error ? error.message : String(error))
     }
@@ -69,7 +69,7 @@ export default function Roster(): JSX.Element {
           <div class="screen-body stack offers">
             <Held side={one.side} />
             <Offers side={one.side} wanted={one.wanted.value()} onWant={one.wanted.put} />
-            <Army side={one.side} onTake={(changes) => enter(changes, words.taken(changes.length))} />
+            <Army side={one.side} onTake={take} />
           </div>
         )}
       </For>
@@ -194,7 +194,7 @@ function Offer(props: {
 /** The side as a file, and a file as units of this battle. */
 function Army(props: {
   readonly side: string
-  readonly onTake: (changes: readonly FieldChange[]) => Promise<boolean>
+  readonly onTake: (changes: readonly FieldChange[]) => Promise<void>
 }): JSX.Element {
   const battle = useBattle()
   const units = () => armyOf(battle.set, battle.game().world, props.side)

@@ -1,34 +1,48 @@
-/** A battle as a link, where it is small enough to be one. */
-import { createResource, type JSX, Show } from 'solid-js'
+/** A battle as a link, where it is small enough to be one, and of any size as a series of codes. */
+import { createResource, createSignal, type JSX, lazy, Show } from 'solid-js'
 import { type GameRow, store } from '#store'
+import { MANY_BYTES } from '../../gate/limits.ts'
 import { battlePlace, MOST_IN_LINK, pageAddress } from './links.ts'
 import { canPack, packedText } from './packed.ts'
 import ShareSheet from './ShareSheet.tsx'
 import { shareWords as words } from './words.ts'
+
+const Series = lazy(() => import('./Series.tsx'))
 
 export default function ShareBattle(props: {
   readonly row: GameRow
   readonly onFile: () => void
   readonly onClose: () => void
 }): JSX.Element {
+  const [isSeries, setSeries] = createSignal(false)
   const [link] = createResource(async () => {
-    if (!canPack()) return { url: null, why: words.cannot }
+    if (!canPack()) return { packed: null, url: null, why: words.cannot }
     const text = await store.exportGame(props.row.id)
-    if (!text.ok) return { url: null, why: text.says }
-    const url = pageAddress() + battlePlace(await packedText(text.value))
-    return url.length <= MOST_IN_LINK ? { url, why: undefined } : { url: null, why: words.tooLong }
+    if (!text.ok) return { packed: null, url: null, why: text.says }
+    if (text.value.length > MANY_BYTES) return { packed: null, url: null, why: words.tooLarge }
+    const packed = await packedText(text.value)
+    const url = pageAddress() + battlePlace(packed)
+    return url.length <= MOST_IN_LINK ? { packed, url, why: undefined } : { packed, url: null, why: words.tooLong }
   })
   return (
     <Show when={link()}>
       {(link) => (
-        <ShareSheet
-          title={words.battle(props.row.name)}
-          hint={words.battleHint}
-          link={link().url}
-          why={link().why}
-          onFile={props.onFile}
-          onClose={props.onClose}
-        />
+        <Show
+          when={isSeries() && link().packed}
+          fallback={
+            <ShareSheet
+              title={words.battle(props.row.name)}
+              hint={words.battleHint}
+              link={link().url}
+              why={link().why}
+              onSeries={link().packed === null ? undefined : () => setSeries(true)}
+              onFile={props.onFile}
+              onClose={props.onClose}
+            />
+          }
+        >
+          {(packed) => <Series name={props.row.name} packed={packed()} onClose={props.onClose} />}
+        </Show>
       )}
     </Show>
   )

@@ -15,6 +15,8 @@ export default function ShareSheet(props: {
   /** The whole address; null where there is none, and why. */
   readonly link: string | null
   readonly why?: string | undefined
+  /** A series of codes, for what is too long for one. */
+  readonly onSeries?: (() => void) | undefined
   /** The way out where a link will not do. */
   readonly onFile?: (() => void) | undefined
   readonly onClose: () => void
@@ -29,6 +31,7 @@ export default function ShareSheet(props: {
           <Show when={props.link} keyed>
             {(url) => <Ways title={props.title} url={url} />}
           </Show>
+          <Show when={props.onSeries}>{(show) => <Button onTap={show()}>{words.series}</Button>}</Show>
           <Show when={props.onFile}>{(give) => <Button onTap={give()}>{words.file}</Button>}</Show>
         </>
       }

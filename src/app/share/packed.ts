@@ -1,7 +1,5 @@
 /** Text made small enough for a link, and back. */
-
-/** What comes in may not swell beyond this, in letters. */
-const MOST = 5_000_000
+import { MANY_BYTES } from '../../gate/limits.ts'
 
 /** Whether this browser can pack and unpack. */
 export const canPack = (): boolean =>
@@ -16,7 +14,7 @@ export async function packedText(text: string): Promise<string> {
   return btoa(letters).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
 }
 
-/** The text again; null where it was cut off, changed on its way, or swells without end. */
+/** The text again; null where it was cut off, changed on its way, or swells beyond what is read without asking. */
 export async function unpackedText(packed: string): Promise<string | null> {
   try {
     const letters = atob(packed.replaceAll('-', '+').replaceAll('_', '/'))
@@ -28,7 +26,7 @@ export async function unpackedText(packed: string): Promise<string | null> {
       const { done, value } = await reader.read()
       if (done) return text + decoder.decode()
       text += decoder.decode(value, { stream: true })
-      if (text.length > MOST) return null
+      if (text.length > MANY_BYTES) return null
     }
   } catch {
     return null

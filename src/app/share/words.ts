@@ -5,8 +5,9 @@ export const shareWords = {
   checkHint: 'Another phone opens this check with the same units and answers. Nothing is saved.',
   battle: (name: string) => `Share: ${name}`,
   battleHint: 'Another phone imports the whole battle with its log. From then on each phone keeps its own copy.',
-  noCode: 'This is too long for a code. Share the link or the file.',
-  tooLong: 'This is too long for a link. Share the file instead.',
+  noCode: 'This is too long for one code. Share the link or the file.',
+  tooLong: 'This is too long for a link. Show it as codes or share the file.',
+  tooLarge: 'This is too large for a link or codes. Share the file instead.',
   cannot: 'This browser cannot make links of battles. Share the file instead.',
   code: (title: string) => `A code for the camera of another phone: ${title}`,
   where: (address: string) => `The other phone must reach ${address}, or have Orderly Book from there already.`,
@@ -16,6 +17,7 @@ export const shareWords = {
   copied: 'The link is copied.',
   notCopied: 'The link could not be copied. Hold it to copy it yourself.',
   file: 'Share the file',
+  series: 'Show as codes',
   takeTitle: 'Import a battle',
   reading: 'Reading …',
   take: (name: string) => `Import ${name}`,
@@ -23,6 +25,75 @@ export const shareWords = {
   leave: 'Cancel',
   damaged: 'This link was cut off or altered on its way. Nothing on this phone has changed.',
   home: 'Home',
+} as const
+
+/** Words of a battle that goes over as a series of codes. */
+export const seriesWords = {
+  title: (name: string) => `Codes: ${name}`,
+  hint: 'On the other phone: “Import a battle”, then “From the other phone’s screen”. Hold its camera over this code until it has them all. No network is needed.',
+  code: (name: string) => `Codes for the camera of another phone: ${name}`,
+  at: (at: number, of: number) => `Code ${at} of ${of}.`,
+  round: (seconds: number) => (seconds === 1 ? 'All of them take 1 second.' : `All of them take ${seconds} seconds.`),
+  pause: 'Pause the codes',
+  run: 'Run the codes',
+  next: 'Next code',
+  close: 'Close',
+} as const
+
+/** Words of the ways in which a battle comes in. */
+export const importWords = {
+  title: 'Import a battle',
+  hint: 'Choose a file, or read the codes on the screen of another phone. A link brings its battle by itself when you open it.',
+  file: 'Choose a file',
+  screen: 'From the other phone’s screen',
+  close: 'Close',
+} as const
+
+const unchanged = 'Nothing on this phone has changed.'
+
+/** Words of a battle that is read off another phone's screen. */
+export const fromScreenWords = {
+  title: 'From the other phone’s screen',
+  hint: 'On the other phone: “Share”, then “Show as codes”. Point this camera at the code and hold it still.',
+  picture: 'What the camera sees',
+  progress: 'Codes read',
+  wait: (isSeen: boolean) => (isSeen ? 'No code read yet.' : 'Starting the camera …'),
+  have: (have: number, of: number) => `${have} of ${of}`,
+  refused: {
+    newer: 'A newer Orderly Book made these codes. Update this phone, or share the file.',
+    damaged: 'That code could not be read whole. Hold the camera still: it comes round again.',
+    strange: 'That is not a battle. Point the camera at the codes of an Orderly Book.',
+  },
+  failed: {
+    reader: {
+      title: 'This browser cannot read codes.',
+      says: `It has no code reader of its own. ${unchanged} Export a copy on the other phone and choose that file here.`,
+    },
+    none: {
+      title: 'No camera was found.',
+      says: `The browser offers none to this page. ${unchanged} Export a copy on the other phone and choose that file here.`,
+    },
+    denied: {
+      title: 'The camera is not allowed.',
+      says: `You or the phone refused it to this page. ${unchanged} Allow it in the browser’s settings and try again, or choose a file.`,
+    },
+    busy: {
+      title: 'The camera did not start.',
+      says: `Another app may be using it. ${unchanged} Close that app and try again, or choose a file.`,
+    },
+    lost: {
+      title: 'The camera stopped.',
+      says: `The phone took it away. ${unchanged} Try again, or choose a file.`,
+    },
+    packed: {
+      title: 'Import failed.',
+      says: `The codes were altered or damaged. ${unchanged} Try again, or choose a file.`,
+    },
+  },
+  file: 'Choose a file',
+  again: 'Try again',
+  cancel: 'Cancel',
+  close: 'Close',
 } as const
 
 /** Words of a file on its way in. */

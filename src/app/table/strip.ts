@@ -87,7 +87,7 @@ function owing({ battle, owed, go }: StripState, first: OwedTest): OwedStripProp
     actions: [
       together.length >= TOGETHER
         ? { label: words.takeAll(together.length), onTap: () => go(`/many?of=${first.id}`) }
-        : { label: words.takeIt, onTap: () => go(`/walk?owed=${first.id}`) },
+        : { label: words.takeIt, onTap: () => go(`/walk?owed=${first.id}&roll=1`) },
     ],
   }
 }

@@ -1,21 +1,34 @@
 /** The open question, by its form. */
-import { createSignal, type JSX, Show } from 'solid-js'
-import { type Ask, type Fact, type Json, type Option, type Ref, same, signed } from '#engine'
+import { createEffect, createSignal, type JSX, Show } from 'solid-js'
+import {
+  type AnyRuleSet,
+  type Ask,
+  type Deed,
+  type Fact,
+  isRecord,
+  type Json,
+  type Option,
+  type Ref,
+  signed,
+} from '#engine'
 import { measured, unitWords } from '#tell'
 import { AnswerList } from '../../ui/AnswerList.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Cell } from '../../ui/Cell.tsx'
 import { FactsList } from '../../ui/FactsList.tsx'
+import { Keys } from '../../ui/Keys.tsx'
 import { LineEntry } from '../../ui/LineEntry.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { NumberPad } from '../../ui/NumberPad.tsx'
 import { Question } from '../../ui/Question.tsx'
 import { createText } from '../drafts/draft.ts'
 import { TableEntry } from '../typed/TableEntry.tsx'
+import { RuleLink, ruleWords } from './RuleLink.tsx'
 import { walkWords as words } from './words.ts'
 
 export type AskingProps = {
   readonly step: Ask
-  /** The id of the rule set. */
-  readonly ruleset: string
+  readonly set: AnyRuleSet
   /** Where what is typed stands until it is entered. */
   readonly draft: string
   /** What stands as the answer, where a question was opened again. */
@@ -23,7 +36,13 @@ export type AskingProps = {
   readonly fault: string | null
   /** What each answer does to the chance, by the answer. */
   readonly chances: ReadonlyMap<string, string>
+  /** Told what is ticked so far, before it is confirmed. */
+  readonly onOffer?: ((value: Json | null) => void) | undefined
+  /** Words of the button where what is ticked ends the walk, and is applied at once. */
+  readonly ends?: string | undefined
   readonly onAnswer: (value: Json) => void
+  /** The way out of a refusal. */
+  readonly onDeed?: ((deed: Deed) => void) | undefined
   readonly onClause: (clause: string) => void
 }
 
@@ -33,12 +52,8 @@ export function Asking(props: AskingProps): JSX.Element {
     <>
       <Show when={props.fault}>{(fault) => <Notice tone="refused" title={fault()} />}</Show>
       <Answering {...props} />
-      <Show when={props.step.clause}>
-        {(clause) => (
-          <button type="button" class="link" onClick={() => props.onClause(clause())}>
-            {clause()}
-          </button>
-        )}
+      <Show when={props.step.form.form === 'refusal' ? undefined : props.step.clause}>
+        {(clause) => <RuleLink set={props.set} id={clause()} onOpen={props.onClause} />}
       </Show>
     </>
   )
@@ -66,14 +81,14 @@ function Answering(props: AskingProps): JSX.Element {
           says={props.step.says}
           hint={props.step.hint}
           form={form}
-          ruleset={props.ruleset}
+          ruleset={props.set.id}
           draft={props.draft}
           value={shownIn(props) ?? null}
           onEnter={props.onAnswer}
         />
       )
     case 'refusal':
-      return <Refused {...props} final={form.final} wayOut={form.wayOut} />
+      return <Refused {...props} form={form} />
   }
 }
 
@@ -122,20 +137,63 @@ function Choosing(props: AskingProps & { readonly options: readonly Option[] }):
 
 function Numbering(props: AskingProps & { readonly form: Extract<Ask['form'], { form: 'number' }> }): JSX.Element {
   const shown = shownIn(props)
-  const { min, max, fractions, unit, likely } = props.form
+  const initial = typeof shown === 'number' ? shown : undefined
+  const { min, max, fractions, unit } = props.form
+  const few = keysFor(props.form)
+  const [typing, type] = createSignal(few.length === 0 || (initial !== undefined && !few.includes(initial)))
+  const [half, addHalf] = createSignal(false)
   return (
-    <NumberPad
-      question={props.step.says}
-      min={min}
-      max={max}
-      fractions={fractions}
-      unit={unitWords(unit)}
-      initial={typeof shown === 'number' ? shown : undefined}
-      likely={likely}
-      says={(n) => measured(n, unit)}
-      onEnter={props.onAnswer}
-    />
+    <Show
+      when={typing()}
+      fallback={
+        <>
+          <Question text={props.step.says} side={few.at(-1) === max ? props.step.hint : unitWords(unit)} />
+          <Keys
+            label={props.step.says}
+            keys={few.map((value) => ({ value, label: half() ? `${value}½` : undefined }))}
+            likely={initial}
+            onTap={(n) => props.onAnswer(half() ? n + 0.5 : n)}
+          >
+            <Show when={fractions}>
+              <Cell label={words.half} pressed={half()} onTap={() => addHalf(!half())}>
+                ½
+              </Cell>
+            </Show>
+            <Show when={few.at(-1) !== max}>
+              <Cell class="words" onTap={() => type(true)}>
+                {words.more}
+              </Cell>
+            </Show>
+          </Keys>
+        </>
+      }
+    >
+      <NumberPad
+        question={props.step.says}
+        min={min}
+        max={max}
+        fractions={fractions}
+        unit={unitWords(unit)}
+        initial={initial}
+        says={(n) => measured(n, unit)}
+        onEnter={props.onAnswer}
+      />
+    </Show>
   )
+}
+
+/** So many numbers at most have a key each. */
+const MOST_KEYS = 30
+/** Of more inches, those that are asked for most. */
+const INCHES = 24
+
+/** The numbers that are one tap each; none where they are typed. */
+function keysFor({ min, max, unit, likely }: Extract<Ask['form'], { form: 'number' }>): readonly number[] {
+  if (likely) return likely
+  const count = max - min + 1
+  const n = count <= MOST_KEYS ? count : unitWords(unit) === '″' ? INCHES : 0
+  const from = n < count && min === 0 ? 1 : min
+  return Array.from({ length: n }, (_, at) => from + at)
 }
 
 function Facts(props: AskingProps & { readonly rows: { readonly [id: string]: Fact } }): JSX.Element {
@@ -148,6 +206,7 @@ function Facts(props: AskingProps & { readonly rows: { readonly [id: string]: Fa
     ...known(),
     ...(typeof given === 'object' && given !== null ? rowsOf(given) : {}),
   })
+  createEffect(() => props.onOffer?.(ticked()))
   const total = () =>
     Object.entries(props.rows).reduce(
       (sum, [id, row]) => sum + (typeof row.worth === 'number' ? row.worth * Number(ticked()[id] ?? 0) : 0),
@@ -164,6 +223,7 @@ function Facts(props: AskingProps & { readonly rows: { readonly [id: string]: Fa
           worth: typeof row.worth === 'number' ? signed(row.worth) : row.worth,
           from: row.from,
           clause: row.clause,
+          rule: row.clause === undefined ? undefined : ruleWords(props.set, row.clause),
           value: ticked()[id] ?? false,
           max: row.max,
         }))}
@@ -172,7 +232,7 @@ function Facts(props: AskingProps & { readonly rows: { readonly [id: string]: Fa
       />
       <div class="acts">
         <button type="button" class="btn primary" onClick={() => props.onAnswer(ticked())}>
-          {total() === 0 ? words.apply : words.applyWorth(signed(total()))}
+          {props.ends ?? (total() === 0 ? words.apply : words.applyWorth(signed(total())))}
         </button>
       </div>
     </>
@@ -190,15 +250,13 @@ function rowsOf(given: Json): { readonly [id: string]: boolean | number } {
 
 function Picking(props: AskingProps & { readonly form: Extract<Ask['form'], { form: 'refs' }> }): JSX.Element {
   const idOf = (ref: Ref) => `${ref.kind}/${ref.id}`
-  const shown = shownIn(props)
-  // What is proposed stands ticked.
-  const [picked, setPicked] = createSignal<readonly string[]>(
-    props.form.options.flatMap(({ ref }) =>
-      Array.isArray(shown) && shown.some((one) => same(one, ref)) ? [idOf(ref)] : [],
-    ),
-  )
+  const given = shownIn(props)
+  const [picked, setPicked] = createSignal<readonly string[]>(refsOf(given).map(idOf))
   const one = () => props.form.max === 1 && props.form.min === 1
   const refs = () => props.form.options.filter((o) => picked().includes(idOf(o.ref))).map((o) => o.ref)
+  createEffect(() => {
+    if (!one()) props.onOffer?.(refs().length >= props.form.min && refs().length <= props.form.max ? refs() : null)
+  })
   const tap = (id: string) => {
     const option = props.form.options.find((o) => idOf(o.ref) === id)
     if (one() && option) return props.onAnswer([option.ref])
@@ -223,7 +281,7 @@ function Picking(props: AskingProps & { readonly form: Extract<Ask['form'], { fo
             />
             <div class="acts">
               <button type="button" class="btn primary" onClick={() => props.onAnswer(refs())}>
-                {words.chosen(picked().length)}
+                {props.ends ?? words.chosen(picked().length)}
               </button>
             </div>
           </>
@@ -255,16 +313,38 @@ function Typing(props: AskingProps): JSX.Element {
   )
 }
 
-function Refused(props: AskingProps & { readonly final: boolean; readonly wayOut: string | undefined }): JSX.Element {
+function Refused(props: AskingProps & { readonly form: Extract<Ask['form'], { form: 'refusal' }> }): JSX.Element {
   return (
-    <Notice
-      tone="refused"
-      title={props.step.says}
-      clause={props.step.clause}
-      onClause={() => props.step.clause && props.onClause(props.step.clause)}
-      {...(props.final ? {} : { action: { label: words.allow, onTap: () => props.onAnswer('all the same') } })}
-    >
-      {props.wayOut ?? (props.final ? words.refusedEnd : undefined)}
-    </Notice>
+    <>
+      <Notice tone="refused" title={props.step.says}>
+        {props.form.wayOut ?? (props.form.final ? words.refusedEnd : undefined)}
+        <Show when={props.step.clause}>
+          {(clause) => <RuleLink set={props.set} id={clause()} onOpen={props.onClause} />}
+        </Show>
+      </Notice>
+      <Show when={props.form.instead || !props.form.final}>
+        <div class="acts">
+          <Show when={props.onDeed && props.form.instead}>
+            {(deed) => (
+              <Button tone="primary" onTap={() => props.onDeed?.(deed())}>
+                {deed().says}
+              </Button>
+            )}
+          </Show>
+          <Show when={!props.form.final}>
+            <Button onTap={() => props.onAnswer('all the same')}>{words.allow}</Button>
+          </Show>
+        </div>
+      </Show>
+    </>
   )
 }
+
+const refsOf = (value: Json | undefined): readonly Ref[] =>
+  Array.isArray(value)
+    ? value.flatMap((one) =>
+        isRecord(one) && typeof one.kind === 'string' && typeof one.id === 'string'
+          ? [{ kind: one.kind, id: one.id }]
+          : [],
+      )
+    : []

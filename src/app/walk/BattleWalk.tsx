@@ -1,8 +1,9 @@
 /** A walk in a battle: from the address or from where it was left, to the book. */
 import { useNavigate, useSearchParams } from '@solidjs/router'
-import { createMemo, createResource, type JSX, Show } from 'solid-js'
-import { type Answers, isRecord, type Json, type Question, same, thingOf } from '#engine'
+import { createEffect, createMemo, createResource, type JSX, Show } from 'solid-js'
+import { type Answers, isRecord, type Json, type Question, same, thingOf, type Walked } from '#engine'
 import {
+  dueIn,
   type Game,
   goneOn,
   namesIn,
@@ -15,15 +16,19 @@ import {
   withRolls,
 } from '#game'
 import { store } from '#store'
-import { cameOf, loggedOf } from '#tell'
+import { cameOf, loggedOf, sightOf, tellChanges } from '#tell'
 import { Button } from '../../ui/Button.tsx'
-import { fightOf } from '../fight/fight.ts'
+import { fightOf, subjectsIn } from '../fight/fight.ts'
 import { fightWords } from '../fight/words.ts'
 import { type Battle, useBattle } from '../model/battle.ts'
+import { deedPath } from '../model/deed.ts'
 import { createOpen, openWalksOf, sayMoved, stateAt } from '../model/open-walks.ts'
+import { diceOf } from '../model/prefs.ts'
 import { say } from '../model/toast.ts'
+import { nowIn } from '../model/turn.ts'
 import { battleWords } from '../model/words.ts'
-import { createWalk } from './model.ts'
+import { createWalk, type WalkModel } from './model.ts'
+import { sideOf } from './Step.tsx'
 import { WalkSheet } from './WalkSheet.tsx'
 import { walkWords as words } from './words.ts'
 
@@ -54,20 +59,49 @@ export default function BattleWalk(): JSX.Element {
 async function openAt(battle: Battle, search: Search, walks: readonly OpenWalk[]): Promise<WalkAt | null> {
   const game = battle.game()
   const asked = askedFor(game, search)
-  const open = openOf(game, search, walks)
-  if (open) return resume(battle, open)
+  const open = openOf(battle, search, walks)
+  if (open) return resume(battle, asked?.settles ? await settling(battle, open, asked) : open)
   if (asked && !refsIn(asked.args).every((ref) => thingOf(game.world, ref))) return null
   const question = asked && questionIn(battle.set, game, asked.procedure, asked.args)
   return question ? { question, answers: {}, settles: asked.settles } : null
 }
 
-/** The open walk that an address means. */
-export function openOf(game: Game, search: Search, walks: readonly OpenWalk[]): OpenWalk | undefined {
-  const asked = askedFor(game, search)
+/** The open walk that an address means: of an owed test also the one that was begun by hand. */
+export function openOf(battle: Battle, search: Search, walks: readonly OpenWalk[]): OpenWalk | undefined {
+  const asked = askedFor(battle.game(), search)
   const single = walks.filter((walk) => !walk.rows)
-  return single.find((walk) =>
+  const exact = single.find((walk) =>
     asked ? sameWalk(walk, asked) : search.owed === undefined || walk.settles === search.owed,
   )
+  return (
+    exact ?? (asked?.settles ? single.find((walk) => walk.settles === null && isSame(battle, walk, asked)) : undefined)
+  )
+}
+
+/** The owed test that a walk is, where it was begun by hand. */
+const owedAs = (battle: Battle, walk: OpenWalk): string | null =>
+  dueIn(battle.game(), nowIn(battle.set, battle.game()).phase).find((test) =>
+    isSame(battle, walk, { procedure: test.what, args: test.args }),
+  )?.id ?? null
+
+type Begun = Pick<OpenWalk, 'procedure' | 'args'>
+
+/** Whether a walk is of the same procedure on the same things, however those were named. */
+function isSame({ set }: Battle, walk: Begun & Pick<OpenWalk, 'answers'>, as: Begun): boolean {
+  const args = isRecord(walk.args) ? walk.args : {}
+  const procedure = set.procedures.find(({ id }) => id === walk.procedure)
+  return (
+    walk.procedure === as.procedure && !!procedure && same({ ...args, ...subjectsIn(procedure, walk.answers) }, as.args)
+  )
+}
+
+/** A walk that was begun by hand, as the owed test that it is: its dice are those of the test. */
+async function settling(battle: Battle, open: OpenWalk, { args, settles }: Begun & Pick<OpenWalk, 'settles'>) {
+  if (open.settles === settles) return open
+  await store.dropWalk(battle.id, open)
+  const now = { ...open, args, settles }
+  await store.putWalk(battle.id, now)
+  return now
 }
 
 /** The owed test or the procedure of an address; null if it names none that is there. */
@@ -118,8 +152,8 @@ function jsonIn(text: Search[string]): { readonly [arg: string]: Json } {
   }
 }
 
-function Walking(props: WalkAt): JSX.Element {
-  const battle = useBattle()
+/** The walk with what stores it. Call inside an owner. */
+function createWalking(battle: Battle, props: WalkAt) {
   const navigate = useNavigate()
   const { settles } = props
   const home = () => navigate(`/battle/${battle.id}`, { replace: true })
@@ -150,6 +184,29 @@ function Walking(props: WalkAt): JSX.Element {
     // What people say goes on though the phone be full; what the phone threw is shown only when it is stored.
     return isStored || rolls.length === 0 ? next : null
   })
+  if (!isStored) rollAtOnce(battle, model, useSearchParams()[0].roll !== undefined)
+  return { home, question, model, walk, open }
+}
+
+/** A test that has nothing to ask is rolled at once, and only once, where that was asked for and the phone rolls. Call inside an owner. */
+function rollAtOnce(battle: Battle, model: WalkModel, isAsked: boolean): void {
+  let isToRoll = isAsked
+  createEffect(() => {
+    const step = model.open()?.step
+    if (!isToRoll || step === undefined) return
+    const isFirst = step.step === 'throw' && model.walked().trace.every((t) => t.did !== 'throw')
+    isToRoll = isFirst && diceOf(battle.id, sideOf(battle.set, model.question(), step)) === 'phone'
+    if (!isToRoll || model.odds() === undefined) return
+    isToRoll = false
+    void model.throwAll()
+  })
+}
+
+function Walking(props: WalkAt): JSX.Element {
+  const battle = useBattle()
+  const navigate = useNavigate()
+  const { settles } = props
+  const { home, question, model, walk, open } = createWalking(battle, props)
   const toTable = async () => {
     const stored = await store.putWalk(battle.id, walk())
     if (stored.ok) navigate(`/battle/${battle.id}/fight`)
@@ -157,9 +214,14 @@ function Walking(props: WalkAt): JSX.Element {
   }
   const names = () => namesIn(battle.game())
   const subjects = () => refsIn(question().args)
+  const says = ({ outcome }: Walked) =>
+    words.enter(
+      outcome ? tellChanges(sightOf(battle.set, battle.game()), outcome.changes).length : 0,
+      outcome?.owed.length ?? 0,
+    )
   const enter = async () => {
     const draft = resolvedOf(question(), model.walked(), model.answers(), {
-      settles,
+      settles: settles ?? owedAs(battle, walk()),
       odds: loggedOf(cameOf(question().procedure, model.firstOdds(), model.walked().outcome)),
     })
     if (draft) await open.enter([draft])
@@ -183,10 +245,19 @@ function Walking(props: WalkAt): JSX.Element {
       uncovered={battle.game().ended !== null}
       battle={battle}
       onClose={home}
+      applying={{
+        says,
+        apply: async (given) => {
+          await model.answerAll(given)
+          if (model.walked().outcome) await enter()
+        },
+      }}
+      onDiscard={() => void open.drop()}
+      onDeed={(deed) => void open.drop().then(() => navigate(`/battle/${battle.id}${deedPath(deed)}`))}
       end={
         <div class="acts">
           <Button tone="primary" onTap={() => void enter()}>
-            {words.enter(model.walked().outcome?.changes.length ?? 0, model.walked().outcome?.owed.length ?? 0)}
+            {says(model.walked())}
           </Button>
           <Button onTap={() => void model.back()}>{words.changeAnswer}</Button>
           <Button onTap={() => void open.drop()}>{words.throwAway}</Button>

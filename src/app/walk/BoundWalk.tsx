@@ -9,7 +9,7 @@ export default function BoundWalk(): JSX.Element {
   const battle = useBattle()
   const [search] = useSearchParams()
   return (
-    <PlayBounds which={(walks) => openOf(battle.game(), { ...search }, walks)}>
+    <PlayBounds which={(walks) => openOf(battle, { ...search }, walks)}>
       <BattleWalk />
     </PlayBounds>
   )

@@ -1,5 +1,5 @@
-/** Odds as a picture and in words: a bar for what passes or fails, columns for how many. */
-import { createMemo, For, type JSX, Show } from 'solid-js'
+/** Odds as a picture and in words: a bar for what passes or fails, columns for how many, a tape for how far. */
+import { createMemo, createSignal, For, type JSX, Match, Show, Switch } from 'solid-js'
 import type { Part, Sought, Stair } from '#tell'
 import {
   assumedSentence,
@@ -7,14 +7,18 @@ import {
   columnsOf,
   countsIn,
   words as inWords,
+  middleInch,
   oddsLines,
   oddsSentence,
   partsOf,
+  reachSentence,
+  tapeOf,
   tellOdds,
 } from '#tell'
 import { OddsBar } from '../../ui/OddsBar.tsx'
 import { OddsColumns } from '../../ui/OddsColumns.tsx'
 import { OddsHeadline } from '../../ui/OddsStair.tsx'
+import { OddsTape } from '../../ui/OddsTape.tsx'
 import { walkWords as words } from './words.ts'
 
 /**
@@ -51,16 +55,26 @@ function Viewed(props: {
   readonly as: 'picture' | 'sentence' | 'list'
 }): JSX.Element {
   const first = () => partsOf(props.parts, 'chance')[0]
+  const middle = createMemo(() => middleInch(countsIn(props.parts)))
+  const [chosen, setAsked] = createSignal<number | null>(null)
+  const asked = () => (props.as === 'picture' ? chosen() : null) ?? middle()
+  const sentence = () =>
+    first()?.show === 'reach' ? reachSentence(countsIn(props.parts), asked()) : oddsSentence(props.parts)
   return (
     <>
       <Show when={props.as === 'picture' ? first() : undefined}>
         {(chance) => (
-          <Show when={chance().show === 'columns'} fallback={<OddsBar parts={barOf(props.parts)} />}>
-            <OddsColumns title={chance().says} columns={columnsOf(countsIn(props.parts))} />
-          </Show>
+          <Switch fallback={<OddsBar parts={barOf(props.parts)} />}>
+            <Match when={chance().show === 'columns'}>
+              <OddsColumns title={chance().says} columns={columnsOf(countsIn(props.parts))} />
+            </Match>
+            <Match when={chance().show === 'reach'}>
+              <OddsTape inches={tapeOf(countsIn(props.parts))} asked={asked()} onAsk={setAsked} />
+            </Match>
+          </Switch>
         )}
       </Show>
-      <Show when={props.as === 'list'} fallback={<p class="odds-words">{oddsSentence(props.parts)}</p>}>
+      <Show when={props.as === 'list'} fallback={<p class="odds-words">{sentence()}</p>}>
         <For each={oddsLines(props.odds)}>
           {({ of, says }) => (
             <p class="mark">

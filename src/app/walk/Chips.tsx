@@ -1,8 +1,9 @@
 /** What is answered already: each answer a chip that opens its question again. */
 import { For, type JSX, Show } from 'solid-js'
-import { type Trace, unlessSaid } from '#engine'
+import { type Option, type Trace, unlessSaid } from '#engine'
 import { answerWords } from '#tell'
 import { Chip } from '../../ui/Chip.tsx'
+import { Segmented } from '../../ui/Segmented.tsx'
 import type { WalkModel } from './model.ts'
 import { walkWords as words } from './words.ts'
 
@@ -19,19 +20,38 @@ export function Chips(props: { readonly model: WalkModel; readonly hidden: reado
       .trace.filter(
         (t): t is Asked => t.did === 'ask' && !props.hidden.includes(t.key) && t.step.form.form !== 'refusal',
       )
-  const hint = () => words.drawn(asked().some(isKnown), asked().some(isAssumed))
+  const hint = () => (asked().some((t) => isAssumed(t) && !fewOf(t)) ? words.assumed : '')
   return (
     <Show when={asked().length > 0}>
       <div class="chips">
         <For each={asked()}>
           {(t) => (
-            <Chip
-              label={t.step.short ?? t.step.says}
-              value={t.step.secret === undefined ? answerWords(t.step, t.value) : words.covered}
-              from={isKnown(t) ? t.step.from : undefined}
-              assumed={isAssumed(t)}
-              onTap={() => props.model.reopen(t.key)}
-            />
+            <Show
+              when={t.step.from === unlessSaid ? fewOf(t) : undefined}
+              fallback={
+                <Chip
+                  label={t.step.short ?? t.step.says}
+                  value={t.step.secret === undefined ? answerWords(t.step, t.value) : words.covered}
+                  from={isKnown(t) ? t.step.from : undefined}
+                  assumed={isAssumed(t)}
+                  onTap={() => props.model.reopen(t.key)}
+                />
+              }
+            >
+              {(few) => (
+                <div class="chip-choice">
+                  <span class="chip-label" aria-hidden="true">
+                    {t.step.short ?? t.step.says}
+                  </span>
+                  <Segmented
+                    label={t.step.says}
+                    options={few().map(({ value, says }) => ({ value, label: says }))}
+                    value={String(t.value)}
+                    onChange={(value) => void props.model.answer(t.key, { value })}
+                  />
+                </div>
+              )}
+            </Show>
           )}
         </For>
       </div>
@@ -40,4 +60,13 @@ export function Chips(props: { readonly model: WalkModel; readonly hidden: reado
       </p>
     </Show>
   )
+}
+
+/** Of so few letters are all answers together that stand beside each other. */
+const LETTERS = 30
+
+/** The answers to an assumed question that are one tap each: few, and short. */
+function fewOf({ step: { form, secret } }: Asked): readonly Option[] | undefined {
+  if (form.form !== 'choice' || form.open || secret !== undefined || form.options.length > 4) return undefined
+  return form.options.reduce((n, { says }) => n + says.length, 0) <= LETTERS ? form.options : undefined
 }

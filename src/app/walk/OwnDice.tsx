@@ -1,190 +1,161 @@
-/** The players' own dice: each part of a throw in the quickest way that its reading allows. */
-import { createMemo, createSignal, type JSX, Show } from 'solid-js'
-import { Dynamic } from 'solid-js/web'
-import type { Answer, Part, Throw } from '#engine'
-import type { Taken } from '#tell'
-import {
-  answerOf,
-  facesOfCounts,
-  facesWords,
-  handfulWords,
-  percent,
-  pooled,
-  readTotal,
-  sidesOf,
-  typedAs,
-  weightsOf,
-} from '#tell'
-import { CountGrid } from '../../ui/CountGrid.tsx'
-import { FaceCounters, type Groups } from '../../ui/FaceCounters.tsx'
-import { FacePad } from '../../ui/FacePad.tsx'
-import { NumberPad } from '../../ui/NumberPad.tsx'
-import { PairPad } from '../../ui/PairPad.tsx'
+/** The players' own dice: each part of a roll in the quickest way that its reading allows. */
+import { createEffect, createMemo, type JSX, on, onCleanup, Show } from 'solid-js'
+import { type Answer, type Answers, readFaces, type Throw } from '#engine'
+import { answerOf, handfulWords, type Taken } from '#tell'
+import type { End } from './ends.ts'
+import { createHalf, keptPart, noHalf, partsRolled, takenParts } from './own/half.ts'
+import { Pairs } from './own/Pairs.tsx'
+import { PartEntry } from './own/PartEntry.tsx'
+import { isPairs } from './own/pairs.ts'
+import './own/own.css'
 import { walkWords as words } from './words.ts'
 
-/** Dice that are being pooled, lit on the page over the sheet. */
-export type PoolShown = {
-  readonly sides: number
-  readonly groups: Groups
-  readonly title: string
-  readonly chance: string | undefined
+/** A roll that waits, by its key. */
+export type Due = { readonly key: string; readonly step: Throw }
+
+export type OwnRollProps = {
+  /** The roll that is open, and those that follow whatever it comes to, where all are pairs of dice. */
+  readonly due: readonly Due[]
+  /** Where half-entered dice are kept; left out, they are not. */
+  readonly draft?: string | undefined
+  /** Who meets whom. */
+  readonly heads?: readonly [string, string] | undefined
+  /** Where answers lead; null where they go on. */
+  readonly end: (answers: Answers) => End | null
+  /** What the button says of answers that end the walk, where it applies them at once; null where it does not. */
+  readonly applies: ((end: End) => string) | null
+  /** A last question on the same page. */
+  readonly last?: JSX.Element
+  /** Told what is entered so far, once that is an answer. */
+  readonly onOffer: (answers: Answers | null) => void
+  readonly onAnswer: (answers: Answers) => void
+  readonly onBack: () => void
+  readonly onPhone: () => void
 }
 
-/** A low screen has no page left over the sheet: the groups are then shown in it. */
-const low = () => window.matchMedia?.('(max-height: 699px)').matches ?? false
+/** Asks for each part of the roll in turn, or for all pairs on one grid, then answers. */
+export function OwnRoll(props: OwnRollProps): JSX.Element {
+  const half = createHalf(props.draft)
+  onCleanup(() => props.onOffer(null))
+  const answer = (answers: Answers) => {
+    half.clear()
+    props.onAnswer(answers)
+  }
+  const first = () => props.due[0]
+  return (
+    <Show when={first()} keyed>
+      {(only) => (
+        <Show when={isPairs(only.step)} fallback={<InTurn {...props} only={only} half={half} onAnswer={answer} />}>
+          <OnGrid {...props} half={half} onAnswer={answer} />
+        </Show>
+      )}
+    </Show>
+  )
+}
 
-/** Asks for each part of the throw in turn, then answers. */
-export function OwnDice(props: {
-  readonly step: Throw
-  readonly onPool: (pool: PoolShown | null) => void
-  readonly onAnswer: (answer: Answer) => void
-  readonly onPhone: () => void
-}): JSX.Element {
-  const [taken, setTaken] = createSignal<readonly Taken[]>([])
-  const parts = () => Object.entries(props.step.parts).filter(([, part]) => part.dice.length > 0)
-  const now = createMemo(() => parts()[taken().length])
-  const take = (one: Taken) => {
+type WithHalf = OwnRollProps & { readonly half: ReturnType<typeof createHalf> }
+
+/** One part after the other. */
+function InTurn(props: WithHalf & { readonly only: Due }): JSX.Element {
+  const { key, step } = props.only
+  const parts = partsRolled(step)
+  const taken = createMemo(() => takenParts(props.half.value().taken))
+  const now = createMemo(() => parts[taken().length])
+  const answers = (one: Taken): Answers | null => {
     const all = [...taken(), one]
-    props.onPool(null)
-    if (all.length < parts().length) return setTaken(all)
-    props.onAnswer(answerOf(props.step, all))
+    return all.length < parts.length ? null : { [key]: answerOf(step, all) }
+  }
+  const take = (one: Taken) => {
+    const given = answers(one)
+    if (given) return props.onAnswer(given)
+    props.half.put({ ...noHalf, taken: [...taken(), one].map(keptPart) })
+  }
+  const back = () => {
+    if (taken().length === 0) return props.onBack()
+    props.half.put({ ...noHalf, taken: taken().slice(0, -1).map(keptPart) })
   }
   return (
     <Show when={now()} keyed>
       {([name, part]) => (
         <PartEntry
           part={part}
-          alone={parts().length === 1}
-          says={part.says ?? (parts().length > 1 ? name : props.step.says)}
+          says={parts.length === 1 ? step.says : words.part(part.says ?? name, handfulWords(part))}
+          counts={step.counts}
+          half={props.half}
+          answers={answers}
+          end={props.end}
+          applies={props.applies}
+          last={props.last}
+          onOffer={props.onOffer}
           onTake={take}
-          onPool={props.onPool}
-        >
-          <button type="button" class="btn" onClick={() => props.onPhone()}>
-            {words.phone}
-          </button>
-        </PartEntry>
+          onBack={back}
+          onPhone={props.onPhone}
+        />
       )}
     </Show>
   )
 }
 
-type EntryProps = {
-  readonly part: Part
-  /** Nothing else is thrown with it: the line over the sheet says what it is. */
-  readonly alone: boolean
-  readonly says: string
-  readonly onTake: (one: Taken) => void
-  readonly onPool: (pool: PoolShown | null) => void
-  readonly children: JSX.Element
-}
-
-/** What is asked of a part: with others thrown beside it, its name and dice stand before. */
-const asks = ({ alone, says, part }: EntryProps, short: string) => (alone ? short : `${says}: ${handfulWords(part)}`)
-
-function PartEntry(props: EntryProps): JSX.Element {
-  return <Dynamic component={pads[typedAs(props.part)]} {...props} />
-}
-
-const pads = {
-  count: (props: EntryProps) => (
-    <CountGrid
-      question={asks(props, words.howMany)}
-      count={props.part.dice.length}
-      weights={weightsOf(props.part)}
-      says={(n) => words.countOf(n, props.part.dice.length)}
-      onEnter={(n) => props.onTake({ read: n })}
-    >
-      {props.children}
-    </CountGrid>
-  ),
-  face: (props: EntryProps) => (
-    <FacePad
-      question={asks(props, props.says)}
-      sides={props.part.dice[0] ?? 6}
-      onEnter={(face) => props.onTake({ faces: [face] })}
-    >
-      {props.children}
-    </FacePad>
-  ),
-  pair: (props: EntryProps) => (
-    <PairPad
-      question={asks(props, handfulWords(props.part))}
-      left={{ label: '+', sides: props.part.dice[0] ?? 6 }}
-      right={{ label: '−', sides: props.part.dice[1] ?? props.part.dice[0] ?? 6 }}
-      says={(a, b) => `${a - b}`}
-      onEnter={(a, b) => props.onTake({ faces: [a, b] })}
-    >
-      {props.children}
-    </PairPad>
-  ),
-  faces: (props: EntryProps) => (
-    <FaceCounters
-      question={asks(props, words.ofEach)}
-      sides={props.part.dice[0] ?? 6}
-      count={props.part.dice.length}
-      {...(props.part.read.how === 'groups' ? pooling(props.part, props.onPool) : {})}
-      says={(counts) => saysOf(props.part, facesOfCounts(counts))}
-      onEnter={(counts) => props.onTake({ faces: facesOfCounts(counts) })}
-    >
-      {props.children}
-    </FaceCounters>
-  ),
-  opposed: Opposed,
-  total: Total,
-}
-
-/** Two totals against each other. */
-function Opposed(props: EntryProps): JSX.Element {
-  const { part } = props
-  const [ours, theirs] = sidesOf(part)
-  const side = ({ dice, says }: typeof ours) => ({ label: says, sides: dice[0] ?? 6, count: Math.max(1, dice.length) })
-  return (
-    <PairPad
-      question={asks(props, handfulWords(part))}
-      left={side(ours)}
-      right={side(theirs)}
-      says={(a, b) => `${a} against ${b}`}
-      onEnter={(a, b) => props.onTake(part.dice.length === 2 ? { faces: [a, b] } : { read: readTotal(part, a, b) })}
-    >
-      {props.children}
-    </PairPad>
+/** All pairs at once. */
+function OnGrid(props: WithHalf): JSX.Element {
+  const rows = createMemo(() =>
+    props.due.flatMap(({ key, step }) => partsRolled(step).map(([name, part]) => ({ key, step, name, part }))),
   )
-}
-
-/** Dice of which only the total matters. */
-function Total(props: EntryProps): JSX.Element {
-  const { part } = props
-  return (
-    <NumberPad
-      question={part.dice.length === 1 ? props.says : asks(props, words.whatTotal)}
-      min={part.dice.length}
-      max={part.dice.reduce((a, b) => a + b, 0)}
-      says={(n) => `${words.total} ${n}`}
-      onEnter={(n) => props.onTake(part.dice.length === 1 ? { faces: [n] } : { read: readTotal(part, n) })}
-    >
-      {props.children}
-    </NumberPad>
-  )
-}
-
-/** The best groups of what is typed so far: on the page, or on a low screen in the sheet itself. */
-function pooling(part: Part, onPool: (pool: PoolShown | null) => void) {
-  const lit = (counts: readonly number[]): PoolShown => {
-    const faces = facesOfCounts(counts)
-    const best = pooled(part, faces)
-    const all = faces.length === part.dice.length
-    return {
-      sides: part.dice[0] ?? 6,
-      groups: best,
-      title: all ? words.pooled(best.hits) : words.pooledSoFar(best.hits),
-      chance: best.chance ? percent(best.chance) : undefined,
-    }
+  const answers = (faces: readonly (readonly number[])[]): Answers =>
+    Object.fromEntries(
+      props.due.map(({ key, step }) => {
+        const own = rows().flatMap((row, i) => (row.key === key ? [{ faces: faces[i] ?? [] }] : []))
+        return [key, answerOf(step, own)] as const
+      }),
+    )
+  const enters = (faces: readonly (readonly number[])[]) => {
+    const end = props.applies && props.end(answers(faces))
+    if (end && props.applies) return props.applies(end)
+    const came = rows().map(({ part }, i) => readFaces(part, faces[i] ?? []))
+    return words.pairsIn(came)
   }
-  if (!low()) return { onCount: (counts: readonly number[]) => onPool(counts.some((n) => n > 0) ? lit(counts) : null) }
-  return { groups: (counts: readonly number[]) => lit(counts).groups }
+  createEffect(
+    on(
+      () => props.half.value().faces,
+      (faces) =>
+        props.onOffer(
+          faces.length === rows().length * 2 ? answers(rows().map((_, i) => faces.slice(i * 2, i * 2 + 2))) : null,
+        ),
+    ),
+  )
+  return (
+    <Pairs
+      parts={rows().map(({ part }) => part)}
+      says={props.due[0]?.step.says ?? ''}
+      heads={rows()[0]?.part.read.how === 'difference' ? words.plusMinus : (props.heads ?? words.redWhite)}
+      half={props.half}
+      enters={enters}
+      onEnter={(faces) => props.onAnswer(answers(faces))}
+      onBack={props.onBack}
+      onPhone={props.onPhone}
+    />
+  )
 }
 
-function saysOf(part: Part, faces: readonly number[]): string {
-  const all = part.read.how === 'groups' && faces.length === part.dice.length
-  return all ? words.hits(pooled(part, faces).hits) : facesWords(faces)
+/** Own dice in a row of a list: nothing is applied there, and nothing shown ahead. */
+export function OwnDice(props: {
+  readonly step: Throw
+  readonly onAnswer: (answer: Answer) => void
+  readonly onPhone: () => void
+}): JSX.Element {
+  const answer = (answers: Answers) => {
+    const given = answers['']
+    if (given) props.onAnswer(given)
+  }
+  return (
+    <OwnRoll
+      due={[{ key: '', step: props.step }]}
+      end={() => null}
+      applies={null}
+      onOffer={() => undefined}
+      onAnswer={answer}
+      onBack={() => undefined}
+      onPhone={props.onPhone}
+    />
+  )
 }

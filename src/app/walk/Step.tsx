@@ -1,20 +1,40 @@
 /** What the sheet asks now: a question, a throw, a card; covered where only one side may see it. */
-import { createSignal, For, type JSX, Match, Show, Switch } from 'solid-js'
-import { type Answer, type AnyRuleSet, type Ask, allowed, type Draw, type Json, type Open, type Throw } from '#engine'
-import { diceIn, sideWords, throwWords } from '#tell'
+import { createEffect, createMemo, createSignal, For, type JSX, Match, Show, Switch } from 'solid-js'
+import {
+  type Answers,
+  type AnyRuleSet,
+  type Ask,
+  type Question as Asked,
+  allowed,
+  type Deed,
+  type Draw,
+  type Json,
+  type Open,
+  type Ref,
+  same,
+  type Throw,
+  thingOf,
+  type Walked,
+} from '#engine'
+import { refsIn } from '#game'
+import { diceIn, nameOf, sideWords, throwWords } from '#tell'
 import { AnswerList } from '../../ui/AnswerList.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Cover } from '../../ui/Cover.tsx'
 import { Die } from '../../ui/Die.tsx'
+import { FactsList } from '../../ui/FactsList.tsx'
 import { Question } from '../../ui/Question.tsx'
 import { clearDraft } from '../drafts/draft.ts'
-import { useBattleId } from '../model/battle.ts'
-import { choosePrefs, prefs } from '../model/prefs.ts'
+import { NO_BATTLE, useBattleId } from '../model/battle.ts'
+import { chooseDice, diceOf, prefs } from '../model/prefs.ts'
 import type { Beside } from '../odds/worker.ts'
 import { Asking } from './Asking.tsx'
 import { Chances } from './Chances.tsx'
+import { endOf } from './ends.ts'
 import { valueAt, type WalkModel } from './model.ts'
-import { OwnDice, type PoolShown } from './OwnDice.tsx'
+import { type Due, OwnRoll } from './OwnDice.tsx'
+import { pairsFrom } from './own/ahead.ts'
+import { isPairs } from './own/pairs.ts'
 import { walkWords as words } from './words.ts'
 
 /** The question as the sheet's name for readers; never one that is covered. */
@@ -23,13 +43,18 @@ export function labelOf(open: Open | null, model: WalkModel): string | undefined
   return side === undefined || side === model.shownTo() ? open?.step.says : undefined
 }
 
+/** How an answer that ends the walk is applied: words of the button, and what it does. */
+export type Applying = { says(walked: Walked): string; apply(given: Answers): Promise<void> }
+
 export type StepProps = {
   readonly at: Open
   readonly model: WalkModel
   readonly set: AnyRuleSet
+  /** The way out of a refusal, where there is somewhere to go. */
+  readonly onDeed?: ((deed: Deed) => void) | undefined
   readonly onClause: (clause: string) => void
-  /** Told of the dice that are being pooled, as they are typed; null when they are no more. */
-  readonly onPool: (pool: PoolShown | null) => void
+  /** What ends the walk may be applied at once; left out, it may not. */
+  readonly applying?: Applying | undefined
 }
 
 /** The side that alone may see a step. */
@@ -53,7 +78,9 @@ function Step(props: StepProps): JSX.Element {
   const { at, model } = props
   const draft = `${useBattleId()}/${model.question().procedure.id}/${JSON.stringify(model.question().args)}/${at.key}`
   const answer = async (value: Json) => {
-    await model.answer(at.key, { value })
+    const given: Answers = { [at.key]: { value } }
+    if (props.applying && model.ahead()) await props.applying.apply(given)
+    else await model.answerAll(given)
     if (model.open()?.key !== at.key) clearDraft(draft)
   }
   return (
@@ -62,12 +89,19 @@ function Step(props: StepProps): JSX.Element {
         {(step: Ask) => (
           <Asking
             step={step}
-            ruleset={props.set.id}
+            set={props.set}
+            ends={props.applying && model.ahead() ? props.applying.says(model.ahead() ?? model.walked()) : undefined}
+            onOffer={(value) =>
+              props.applying &&
+              step.secret === undefined &&
+              model.offer(at.key, value === null ? null : { [at.key]: { value } })
+            }
             draft={draft}
             chances={model.alternatives()}
             value={valueAt(model.walked(), at.key)}
             fault={at.fault}
             onAnswer={(value) => void answer(value)}
+            onDeed={(deed) => props.onDeed?.(deed)}
             onClause={props.onClause}
           />
         )}
@@ -75,10 +109,11 @@ function Step(props: StepProps): JSX.Element {
       <Match when={at.step.step === 'throw' && at.step} keyed>
         {(step: Throw) => (
           <Ready
-            step={step}
+            at={{ key: at.key, step }}
+            draft={draft}
             model={model}
-            onPool={props.onPool}
-            onAnswer={(given) => void model.answer(at.key, given)}
+            set={props.set}
+            applying={props.applying ?? null}
           />
         )}
       </Match>
@@ -120,55 +155,147 @@ function Besides(props: { readonly model: WalkModel }): JSX.Element {
 }
 
 function Ready(props: {
+  readonly at: Due
+  readonly draft: string
+  readonly model: WalkModel
+  readonly set: AnyRuleSet
+  readonly applying: Applying | null
+}): JSX.Element {
+  const { model, at } = props
+  const battle = useBattleId()
+  const side = sideOf(props.set, model.question(), at.step)
+  const isCheck = battle === NO_BATTLE
+  const [own, setOwn] = createSignal(!isCheck && diceOf(battle, side) === 'table')
+  const choose = (dice: 'phone' | 'table') => {
+    if (!isCheck) chooseDice(battle, side, dice)
+    setOwn(dice === 'table')
+  }
+  const [offered, setOffered] = createSignal<Answers | null>(null)
+  const [picked, setPicked] = createSignal<readonly Ref[]>([])
+  // A last question that may be left as it is stands on the same page.
+  const last = createMemo(() => {
+    const given = offered()
+    return given && props.applying ? lastOf(model, given) : null
+  })
+  const withLast = (given: Answers): Answers => {
+    const asked = lastOf(model, given)
+    return asked && props.applying ? { ...given, [asked.key]: { value: picked().map((ref) => ({ ...ref })) } } : given
+  }
+  createEffect(() => {
+    const given = offered()
+    if (props.applying) model.offer(at.key, given && withLast(given))
+  })
+  return (
+    <Show when={own()} fallback={<PhoneRoll step={at.step} model={model} onOwn={() => choose('table')} />}>
+      <OwnRoll
+        due={isPairs(at.step) ? pairsFrom(at, model.walkedWith) : [at]}
+        draft={isCheck ? undefined : `${props.draft}/dice`}
+        heads={headsOf(props.set, model.question())}
+        end={(given) => endOf(model.question(), model.walkedWith(withLast(given)))}
+        applies={props.applying && ((end) => words.applyEnd(end.says))}
+        last={
+          <Show when={last()} keyed>
+            {(asked) => <LastQuestion {...asked} picked={picked()} onPick={setPicked} />}
+          </Show>
+        }
+        onOffer={setOffered}
+        onAnswer={(one) => {
+          const given = withLast(one)
+          const applies = props.applying && model.walkedWith(given).outcome
+          void (applies ? props.applying?.apply(given) : model.answerAll(given))
+        }}
+        onBack={() => void model.back()}
+        onPhone={() => choose('phone')}
+      />
+    </Show>
+  )
+}
+
+type Last = { readonly key: string; readonly says: string; readonly form: Extract<Ask['form'], { form: 'refs' }> }
+
+/** The question behind a roll with which the walk ends, if nobody needs to be picked there. */
+function lastOf(model: WalkModel, given: Answers): Last | null {
+  const open = model.walkedWith(given).open
+  if (open?.step.step !== 'ask' || open.step.secret !== undefined || open.fault !== null) return null
+  const { form, says } = open.step
+  if (form.form !== 'refs' || form.min > 0) return null
+  const isLast = model.walkedWith({ ...given, [open.key]: { value: [] } }).outcome !== null
+  return isLast ? { key: open.key, says, form } : null
+}
+
+/** Who was concerned besides, ticked under the dice. */
+function LastQuestion(
+  props: Last & { readonly picked: readonly Ref[]; readonly onPick: (picked: readonly Ref[]) => void },
+): JSX.Element {
+  const isPicked = (ref: Ref) => props.picked.some((one) => same({ ...one }, { ...ref }))
+  return (
+    <>
+      <p>
+        <b>{props.says}</b>
+      </p>
+      <FactsList
+        label={props.says}
+        facts={props.form.options.map(({ ref, says, hint, barred }) => ({
+          id: `${ref.kind}/${ref.id}`,
+          label: says,
+          from: barred ?? hint,
+          value: isPicked(ref),
+        }))}
+        onChange={(id, value) => {
+          const ref = props.form.options.find((one) => `${one.ref.kind}/${one.ref.id}` === id)?.ref
+          if (ref)
+            props.onPick(value ? [...props.picked, ref] : props.picked.filter((one) => !same({ ...one }, { ...ref })))
+        }}
+      />
+    </>
+  )
+}
+
+/** The side that rolls: as the roll says, else that of the first thing that the walk is about. */
+export function sideOf(set: AnyRuleSet, { args, world }: Asked, step: Throw): string {
+  const said = set.sides.find(({ id, says }) => step.by === id || step.by === says)
+  if (said) return said.id
+  const [first] = refsIn(args)
+  const side = first && thingOf(world, first)?.side
+  return typeof side === 'string' ? side : ''
+}
+
+/** Who meets whom, where two are named. */
+function headsOf(set: AnyRuleSet, { args, world }: Asked): readonly [string, string] | undefined {
+  const [ours, theirs] = refsIn(args).map((ref) => nameOf({ set, world, uncovered: false }, new Map(), ref))
+  return ours === undefined || theirs === undefined ? undefined : [ours, theirs]
+}
+
+/** The odds, and the phone's dice. */
+function PhoneRoll(props: {
   readonly step: Throw
   readonly model: WalkModel
-  readonly onPool: (pool: PoolShown | null) => void
-  readonly onAnswer: (answer: Answer) => void
+  readonly onOwn: () => void
 }): JSX.Element {
-  const [own, setOwn] = createSignal(prefs().dice === 'table')
-  const shown = () => props.model.shown()
+  const { model } = props
+  const shown = () => model.shown()
   const dice = () => diceIn(props.step)
-  const phone = () => {
-    choosePrefs({ dice: 'phone' })
-    setOwn(false)
-  }
-  const throwIt = () => {
+  const roll = () => {
     if (prefs().vibrate) navigator.vibrate?.(20)
-    void props.model.throwOne()
+    void model.throwOne()
   }
   return (
-    <Show
-      when={own()}
-      fallback={
-        <>
-          <Chances
-            stair={props.model.stair()}
-            odds={shown() === 'full' ? props.model.full() : props.model.odds()}
-            as={shown() === 'full' ? 'list' : shown() === 'chain' ? 'sentence' : 'picture'}
-          />
-          <Besides model={props.model} />
-          <div class="acts">
-            <Button tone="primary" onTap={throwIt}>
-              <Die sides={dice()[0] ?? 6} size={26} quiet />
-              {throwWords(dice())}
-            </Button>
-            <button
-              type="button"
-              class="btn"
-              onClick={() => {
-                choosePrefs({ dice: 'table' })
-                setOwn(true)
-              }}
-            >
-              {words.ownDice}
-            </button>
-            <Button onTap={() => void props.model.throwAll()}>{words.toTheEnd}</Button>
-          </div>
-        </>
-      }
-    >
-      <OwnDice step={props.step} onPool={props.onPool} onAnswer={props.onAnswer} onPhone={phone} />
-    </Show>
+    <>
+      <Chances
+        stair={model.stair()}
+        odds={shown() === 'full' ? model.full() : model.odds()}
+        as={shown() === 'full' ? 'list' : shown() === 'chain' ? 'sentence' : 'picture'}
+      />
+      <Besides model={model} />
+      <div class="acts">
+        <Button tone="primary" onTap={roll}>
+          <Die sides={dice()[0] ?? 6} size={26} quiet />
+          {throwWords(dice())}
+        </Button>
+        <Button onTap={props.onOwn}>{words.ownDice}</Button>
+        <Button onTap={() => void model.throwAll()}>{words.toTheEnd}</Button>
+      </div>
+    </>
   )
 }
 

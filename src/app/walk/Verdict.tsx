@@ -12,28 +12,68 @@ import {
   partsOf,
   sideWords,
   tellTrace,
+  totalsWords,
   whyLine,
 } from '#tell'
 import { ChangesList } from '../../ui/ChangesList.tsx'
-import { DiceRow } from '../../ui/DiceRow.tsx'
+import type { DiceGroup } from '../../ui/DiceRow.tsx'
 import type { DieProps } from '../../ui/Die.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { OwedList } from '../../ui/OwedList.tsx'
 import { PlanDrawing } from '../../ui/PlanDrawing.tsx'
+import { RollRow } from '../../ui/RollRow.tsx'
 import { VerdictBand } from '../../ui/VerdictBand.tsx'
 import { WhyList } from '../../ui/WhyList.tsx'
+import { ruleWords } from './RuleLink.tsx'
 import { walkWords as words } from './words.ts'
 
-/** The dice thrown so far, each throw a row, and the cards drawn. */
-export function Thrown(props: { readonly trace: readonly Trace[]; readonly set: AnyRuleSet }): JSX.Element {
+/** The last roll as it fell, large, and the cards drawn: it stays in sight until the verdict. */
+export function LastRoll(props: { readonly trace: readonly Trace[]; readonly set: AnyRuleSet }): JSX.Element {
   const parts = createMemo(() => tellTrace(props.trace))
-  return <Fell parts={parts()} set={props.set} />
-}
-
-function Fell(props: { readonly parts: readonly Part[]; readonly set: AnyRuleSet }): JSX.Element {
+  const last = () =>
+    partsOf(parts(), 'dice')
+      .filter(({ lots }) => lots.length > 0)
+      .at(-1)
   return (
     <>
-      <For each={partsOf(props.parts, 'dice')}>{(dice) => <Dice dice={dice} />}</For>
+      <Show when={last()} keyed>
+        {(dice) => (
+          <div class="last-roll">
+            <For each={dice.lots}>
+              {(lot) => (
+                <RollRow
+                  big
+                  label={lot.says}
+                  need={lotUnseen(lot)}
+                  groups={groupsOf(lot)}
+                  result={words.cameOf(lotResult(lot), lot.totals ? totalsWords(lot.totals) : undefined)}
+                />
+              )}
+            </For>
+          </div>
+        )}
+      </Show>
+      <For each={partsOf(parts(), 'card')}>{(card) => <Drawn card={card} set={props.set} />}</For>
+    </>
+  )
+}
+
+const refWords = (set: AnyRuleSet, id: string | null) => (id === null ? undefined : ruleWords(set, id))
+
+function Fell(props: {
+  readonly parts: readonly Part[]
+  readonly set: AnyRuleSet
+  readonly isDone?: boolean
+  readonly chance?: string | undefined
+}): JSX.Element {
+  return (
+    <>
+      <div class="rolls">
+        <For each={partsOf(props.parts, 'dice')}>{(dice) => <Dice dice={dice} />}</For>
+        <Show when={props.chance !== undefined || props.isDone ? sourceWords(partsOf(props.parts, 'dice')) : ''}>
+          {(source) => <p class="mark">{[source(), props.chance ?? ''].filter(Boolean).join(' ')}</p>}
+        </Show>
+      </div>
       <For each={partsOf(props.parts, 'card')}>{(card) => <Drawn card={card} set={props.set} />}</For>
     </>
   )
@@ -67,7 +107,7 @@ export function Verdict(props: {
           </Notice>
         )}
       </For>
-      <Fell parts={props.parts} set={props.set} />
+      <Fell parts={props.parts} set={props.set} isDone chance={props.chance} />
       <Show when={changes().length > 0} fallback={<p class="mark">{words.nothingChanges}</p>}>
         <ChangesList title={words.whatChanges} rows={changes().map(changeRow)} />
       </Show>
@@ -85,8 +125,7 @@ export function Verdict(props: {
       <For each={partsOf(props.parts, 'plan')}>{({ plan }) => <PlanDrawing {...plan} />}</For>
       <WhyList
         title={words.why}
-        chance={props.chance}
-        lines={partsOf(props.parts, 'why').map(whyLine)}
+        lines={partsOf(props.parts, 'why').map((part) => ({ ...whyLine(part), ref: refWords(props.set, part.clause) }))}
         onOpen={(rule) => props.onClause(rule)}
       />
     </div>
@@ -112,22 +151,44 @@ function Drawn(props: { readonly card: CardPart; readonly set: AnyRuleSet }): JS
   )
 }
 
+/** A roll as rows: what, what it needed, its dice, how many counted. */
 function Dice(props: { readonly dice: DicePart }): JSX.Element {
   return (
     <For each={props.dice.lots}>
-      {(lot) => <DiceRow label={lot.says} groups={groupsOf(lot)} result={lotResult(lot)} />}
+      {(lot) => (
+        <RollRow
+          label={lot.says}
+          need={lotUnseen(lot)}
+          groups={groupsOf(lot)}
+          result={words.cameOf(lotResult(lot), lot.totals ? totalsWords(lot.totals) : undefined)}
+        />
+      )}
     </For>
   )
 }
 
-/** The dice by their reasons; where nobody typed them, what was thrown. */
-const groupsOf = (lot: Lot) =>
-  lot.dice === null
-    ? [{ dice: [], reason: lotUnseen(lot) }]
-    : byReason(lot).map(({ dice, says }) => ({ dice: dice.map(dieOf), reason: says }))
+/** The dice by their reasons; where nobody typed them shapes, filled as many as counted. */
+function groupsOf(lot: Lot): readonly DiceGroup[] {
+  if (lot.dice !== null) return byReason(lot).map(({ dice, says }) => ({ dice: dice.map(dieOf), reason: says }))
+  const isCounted = lot.read?.how === 'count' || lot.read?.how === 'groups'
+  const n = isCounted ? Number(lot.came) : 0
+  return [
+    {
+      dice: lot.thrown.map((sides, i) => ({ sides, state: isCounted ? (i < n ? 'counts' : 'not') : 'open' }) as const),
+    },
+  ]
+}
 
 const dieOf = ({ sides, face, hit }: Face): DieProps => ({
   sides: sides ?? 6,
   label: face,
   state: hit === null ? 'open' : hit ? 'counts' : 'not',
 })
+
+/** Whose dice they were, and how they were entered. */
+function sourceWords(parts: readonly DicePart[]): string {
+  if (parts.length === 0) return ''
+  if (parts.every(({ source }) => source === 'phone')) return words.dicePhone
+  const isCounted = parts.some(({ source, lots }) => source === 'table' && lots.some(({ dice }) => dice === null))
+  return isCounted ? words.diceCounted : words.diceOwn
+}

@@ -1,8 +1,18 @@
 /** The walk: one sheet over the chips of what is known, from the first question to the changes. */
-import { createEffect, createMemo, createSignal, type JSX, lazy, on, Show } from 'solid-js'
-import type { AnyRuleSet, Open, Throw, Trace } from '#engine'
-import { before, cameOf, chainStair, nameOf, type Sight, type Stair, sumOfDice, tellOutcome } from '#tell'
-import { GroupsShown } from '../../ui/FaceCounters.tsx'
+import { createMemo, createSignal, type JSX, lazy, Show } from 'solid-js'
+import type { AnyRuleSet, Deed, Open, Throw, Trace } from '#engine'
+import {
+  before,
+  cameOf,
+  chainStair,
+  nameOf,
+  type Sight,
+  type Stair,
+  sumOfDice,
+  tellOutcome,
+  words as tellWords,
+} from '#tell'
+import { Button } from '../../ui/Button.tsx'
 import { Head, type HeadButton } from '../../ui/Head.tsx'
 import { OddsHeadline } from '../../ui/OddsStair.tsx'
 import { Panel } from '../../ui/Panel.tsx'
@@ -14,9 +24,8 @@ import { prefs } from '../model/prefs.ts'
 import { ChainOdds } from './ChainOdds.tsx'
 import { Chips } from './Chips.tsx'
 import type { WalkModel } from './model.ts'
-import type { PoolShown } from './OwnDice.tsx'
-import { Covered, labelOf } from './Step.tsx'
-import { Band, Thrown, Verdict } from './Verdict.tsx'
+import { type Applying, Covered, labelOf } from './Step.tsx'
+import { Band, LastRoll, Verdict } from './Verdict.tsx'
 import { walkWords as words } from './words.ts'
 import './walk.css'
 
@@ -33,6 +42,12 @@ export type WalkSheetProps = {
   readonly model: WalkModel
   readonly onClose: () => void
   readonly right?: readonly HeadButton[]
+  /** How an answer that ends the walk is applied at once; left out, it is not. */
+  readonly applying?: Applying | undefined
+  /** Discards the walk, where dice have fallen in it; left out, closing does. */
+  readonly onDiscard?: (() => void) | undefined
+  /** The way out of a refusal. */
+  readonly onDeed?: ((deed: Deed) => void) | undefined
   /** The buttons under the outcome. */
   readonly end: JSX.Element
   /** The battle of this walk: its rulings stand beside their clauses, and may be changed there. */
@@ -47,24 +62,33 @@ export type WalkSheetProps = {
 export function WalkSheet(props: WalkSheetProps): JSX.Element {
   const { model } = props
   const [rule, setRule] = createSignal<string | null>(null)
-  const [pool, setPool] = createSignal<PoolShown | null>(null)
-  const outcome = () => (model.reopened() ? null : model.walked().outcome)
   const open = model.open
-  createEffect(on([open, outcome], () => void setPool(null), { defer: true }))
   stayAwake()
   return (
     <div class="screen walk">
-      <Page {...props} pool={pool()} onClause={setRule} />
+      <Page {...props} onClause={setRule} />
       <Panel label={labelOf(open(), model) ?? props.title} moment={open()?.key ?? 'done'} busy={model.isStoring()}>
         <Show when={open()} keyed fallback={props.end}>
-          {(at) => <Covered at={at} model={model} set={props.set} onClause={setRule} onPool={setPool} />}
+          {(at) => (
+            <Covered
+              at={at}
+              model={model}
+              set={props.set}
+              onClause={setRule}
+              applying={props.applying}
+              onDeed={props.onDeed}
+            />
+          )}
         </Show>
         <Show when={open()?.step.step === 'throw'}>
           <RuleOtherwise model={model} ruleset={props.set.id} battle={props.battle} />
         </Show>
+        <Show when={open() && hasRolled(model.walked().trace) && props.onDiscard}>
+          {(discard) => <Button onTap={() => discard()()}>{words.throwAway}</Button>}
+        </Show>
       </Panel>
       <Show when={props.battle !== null && prefs().coach === props.battle.id}>
-        <Coach on="walk" open={outcome() ? null : (open()?.step.step ?? null)} />
+        <Coach on="walk" open={open()?.step.step ?? null} />
       </Show>
       <Show when={rule()} keyed>
         {(id) => <ClauseSheet set={props.set} battle={props.battle} id={id} onClose={() => setRule(null)} />}
@@ -73,13 +97,13 @@ export function WalkSheet(props: WalkSheetProps): JSX.Element {
   )
 }
 
+const hasRolled = (trace: readonly Trace[]): boolean => trace.some((t) => t.did === 'throw' || t.did === 'draw')
+
 /** The page over the sheet: what is known so far, or the outcome. */
-function Page(
-  props: WalkSheetProps & { readonly pool: PoolShown | null; readonly onClause: (clause: string) => void },
-): JSX.Element {
+function Page(props: WalkSheetProps & { readonly onClause: (clause: string) => void }): JSX.Element {
   const { model } = props
-  const walked = () => model.walked()
-  const outcome = () => (model.reopened() ? null : walked().outcome)
+  const walked = () => model.ahead() ?? model.walked()
+  const outcome = () => model.ahead()?.outcome ?? (model.reopened() ? null : model.walked().outcome)
   const uncovered = createMemo(() => props.uncovered)
   const sight = (): Sight => ({ set: props.set, world: model.question().world, uncovered: uncovered() })
   const parts = createMemo(() => {
@@ -88,7 +112,8 @@ function Page(
   })
   const chance = createMemo(() => {
     const came = cameOf(model.question().procedure, model.firstOdds(), walked().outcome)
-    return came ? before(came) : undefined
+    // How far it came says which inches the chance is of.
+    return came ? (came.value === null ? tellWords(came) : before(came)) : undefined
   })
   const showsChain = () => model.shown() === 'chain' && outcome() === null && model.open()?.step.step === 'throw'
   const stair = createMemo((): Stair | null | undefined => {
@@ -110,15 +135,20 @@ function Page(
         when={parts()}
         keyed
         fallback={
-          <Show when={isChain() && stair()} fallback={<Sum open={model.open()} />}>
-            {(stair) => <OddsHeadline stair={stair()} />}
-          </Show>
+          <>
+            <LastRoll trace={walked().trace} set={props.set} />
+            <Show when={isChain() && stair()} fallback={<Sum open={model.open()} />}>
+              {(stair) => <OddsHeadline stair={stair()} />}
+            </Show>
+          </>
         }
       >
         {(done) => <Band parts={done} />}
       </Show>
       <div class="screen-body">
-        <Show when={props.pool}>{(lit) => <GroupsShown {...lit()} />}</Show>
+        <Show when={parts()} keyed>
+          {(done) => <Verdict parts={done} chance={chance()} set={props.set} onClause={props.onClause} />}
+        </Show>
         <Show
           when={walked().trace.every((t) => t.did !== 'throw' && t.did !== 'draw') && props.describes}
           fallback={<Chips model={model} hidden={props.hiddenKeys} />}
@@ -132,9 +162,6 @@ function Page(
             full={model.full()}
             onNumbers={(shown) => !showsChain() && model.show(shown ? 'full' : null)}
           />
-        </Show>
-        <Show when={parts()} keyed fallback={<Thrown trace={walked().trace} set={props.set} />}>
-          {(done) => <Verdict parts={done} chance={chance()} set={props.set} onClause={props.onClause} />}
         </Show>
       </div>
     </div>

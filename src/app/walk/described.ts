@@ -64,7 +64,7 @@ function described(set: AnyRuleSet, so: Described, subject: Subject, text: strin
   const ref = { kind: subject.kind, id: template ? subject.arg : id }
   const says = template?.says ?? choosable(set, subject.kind).find((one) => one.id === id)?.says ?? id
   const strength = kind.strength !== undefined && size !== null ? { [kind.strength]: size } : {}
-  const made = template ? { ...kind.fresh({ name: template.says, ...template.fields, ...strength }) } : null
+  const made = template ? { ...kind.fresh({ ...template.fields, ...strength, name: template.says }) } : null
   return {
     args: { ...so.args, [subject.arg]: subject.many ? [ref] : ref },
     world: made ? { ...so.world, [subject.kind]: { ...so.world[subject.kind], [subject.arg]: made } } : so.world,

@@ -33,6 +33,13 @@ export type WalkModel = {
   /** What was answered last is being stored: until it is, nothing else is taken. */
   readonly isStoring: Accessor<boolean>
   answer(key: string, answer: Answer): Promise<void>
+  /** Several answers at once, as they are stored together. */
+  answerAll(given: Answers): Promise<void>
+  /** The walk with some answers more. */
+  walkedWith(given: Answers): Walked
+  /** What is entered for the open step, but not confirmed; `ahead` is the walk with it, where that ends the walk. */
+  offer(key: string, given: Answers | null): void
+  readonly ahead: Accessor<Walked | null>
   reopen(key: string | null): void
   /** The side that has the phone for a question of its own; nobody else may see such a question. */
   readonly shownTo: Accessor<string | null>
@@ -65,6 +72,7 @@ export function createWalk(
   // The same step stays on the sheet with what was typed into it, whatever else is entered meanwhile.
   const open = createMemo(() => openStep(walked(), reopened()), null, { equals: sameOpen })
   const at: Asked = { ruleset, question, answers, walked }
+  const walkedWith = (given: Answers): Walked => seen(walk(question(), { ...answers(), ...given }))
   const [shown, show] = createSignal<Beside | null>(null)
   const [shownTo, showTo] = createSignal<string | null>(null)
   createEffect(
@@ -116,6 +124,9 @@ export function createWalk(
     reopen,
     isStoring,
     answer: (key, answer) => once(() => take({ ...answers(), [key]: answer })),
+    answerAll: (given) => once(() => take({ ...answers(), ...given })),
+    walkedWith,
+    ...createAhead(open, walkedWith),
     back: () =>
       once(async () => {
         const last = walked().trace.findLast((t) => 'key' in t && answers()[t.key] !== undefined)
@@ -126,6 +137,17 @@ export function createWalk(
     restart: () => once(() => take({})),
     put: take,
   }
+}
+
+/** What is entered but not confirmed, and where it leads. Call inside an owner. */
+function createAhead(open: WalkModel['open'], walkedWith: WalkModel['walkedWith']): Pick<WalkModel, 'offer' | 'ahead'> {
+  const [offered, setOffered] = createSignal<{ readonly key: string; readonly given: Answers } | null>(null)
+  const ahead = createMemo(() => {
+    const now = offered()
+    const tried = now && now.key === open()?.key ? walkedWith(now.given) : null
+    return tried?.outcome ? tried : null
+  })
+  return { offer: (key, given) => setOffered(given && { key, given }), ahead }
 }
 
 type Asked = Pick<WalkModel, 'question' | 'answers' | 'walked'> & { readonly ruleset: string }

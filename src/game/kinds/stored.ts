@@ -47,7 +47,10 @@ export const answer = either(
   record<With<Answer, 'value'>>({ value: json, roll: maybe(wholeNumber) }),
   either(
     record<With<Answer, 'faces'>>({ faces, discarded: maybe(faces), source, roll: maybe(wholeNumber) }),
-    either(record<With<Answer, 'read'>>({ read: fields, source }), record<With<Answer, 'ruled'>>({ ruled: ruling })),
+    either(
+      record<With<Answer, 'read'>>({ read: fields, totals: maybe(byName(list(wholeNumber))), source }),
+      record<With<Answer, 'ruled'>>({ ruled: ruling }),
+    ),
   ),
 )
 

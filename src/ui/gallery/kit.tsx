@@ -1,6 +1,6 @@
 import { For, type JSX } from 'solid-js'
 import type { Counted } from '#engine'
-import { atLeastWords, columnsOf, FEW_COLUMNS } from '#tell'
+import { atLeastWords, columnsOf, FEW_COLUMNS, tapeOf } from '#tell'
 import { Boxes } from '../Boxes.tsx'
 import { Button } from '../Button.tsx'
 import { Die, type DieState } from '../Die.tsx'
@@ -8,6 +8,7 @@ import { Flag } from '../Flag.tsx'
 import { Icon, type IconName } from '../Icon.tsx'
 import { OddsBar } from '../OddsBar.tsx'
 import { OddsColumns } from '../OddsColumns.tsx'
+import { OddsTape } from '../OddsTape.tsx'
 import { Sign, type SignKind } from '../Sign.tsx'
 import { nothing } from './parts.tsx'
 import { counts, end, holding, killed, sums } from './samples.ts'
@@ -151,6 +152,7 @@ function Odds(): JSX.Element {
       <OddsColumns title="12d10 in all" {...needing(sums(12, 10), 66)} />
       <OddsColumns title="2d6 in all" {...needing(sums(2, 6), 8)} />
       <OddsColumns small columns={columnsOf(counts(8, 0.5), FEW_COLUMNS)} came={4} />
+      <OddsTape inches={tapeOf(sums(3, 4))} asked={8} onAsk={nothing} />
     </div>
   )
 }

@@ -5,22 +5,23 @@ import { BatchRow, type BatchRowProps } from '../BatchRow.tsx'
 import { Button, LinkButton } from '../Button.tsx'
 import { ChangesList } from '../ChangesList.tsx'
 import { Chip } from '../Chip.tsx'
-import { CountGrid } from '../CountGrid.tsx'
 import { DiceRow } from '../DiceRow.tsx'
+import { DiceSlots } from '../DiceSlots.tsx'
 import { FaceCounters } from '../FaceCounters.tsx'
-import { FacePad } from '../FacePad.tsx'
 import { FactsList } from '../FactsList.tsx'
+import { Keys } from '../Keys.tsx'
 import { Notice } from '../Notice.tsx'
 import { NumberPad } from '../NumberPad.tsx'
 import { OddsBar } from '../OddsBar.tsx'
 import { OddsColumns } from '../OddsColumns.tsx'
 import { OddsHeadline, OddsStair } from '../OddsStair.tsx'
 import { OwedList } from '../OwedList.tsx'
-import { PairPad } from '../PairPad.tsx'
+import { PairRows } from '../PairRows.tsx'
 import { Panel } from '../Panel.tsx'
 import { Question } from '../Question.tsx'
 import { Stepper } from '../Stepper.tsx'
 import { StepsLine } from '../StepsLine.tsx'
+import { SumBoxes } from '../SumBoxes.tsx'
 import { SumLine, type SumLineProps } from '../SumLine.tsx'
 import { VerdictBand } from '../VerdictBand.tsx'
 import { WhyList } from '../WhyList.tsx'
@@ -174,22 +175,20 @@ function Count(): JSX.Element {
         />
       </div>
       <Panel>
-        <CountGrid
-          question="How many hit?"
-          count={24}
-          initial={14}
-          weights={weights}
-          says={(hits) => `${hits} hits`}
-          note={(hits) => (
-            <>
-              <b>{hits} hits.</b> {hits} or more come up 27.1% of the time, about 1 in 4.
-            </>
-          )}
-          onEnter={nothing}
-        >
-          <Button onTap={nothing}>Type the faces</Button>
+        <Question text="24 shots: how many roll 4 or more and hit?" />
+        <Keys
+          label="How many hit?"
+          keys={weights.map((weight, value) => ({ value, share: weight / Math.max(...weights) }))}
+          picked={14}
+          onTap={nothing}
+        />
+        <div class="acts">
+          <Button tone="primary" onTap={nothing}>
+            14 hit, 10 miss
+          </Button>
+          <Button onTap={nothing}>Back one</Button>
           <Button onTap={nothing}>Let the phone roll</Button>
-        </CountGrid>
+        </div>
       </Panel>
     </Frame>
   )
@@ -241,19 +240,38 @@ function Sum(): JSX.Element {
 function Pair(): JSX.Element {
   return (
     <InPanel title="Reaction: your dice" second={<b>2nd Light Cavalry</b>} steps={['Reaction', 'Changes']}>
-      <PairPad
-        question="What do they show?"
-        left={{ label: 'White', sides: 6, state: 'white' }}
-        right={{ label: 'Red', sides: 6, state: 'red' }}
-        says={(a, b) => `White ${a}, red ${b}`}
-        onEnter={nothing}
+      <PairRows
+        heads={['Sikhs', 'Badmash of Cawnpore']}
+        at={3}
+        pairs={[
+          {
+            dice: [
+              [8, 7],
+              [4, 3],
+            ],
+            between: '+2 v',
+            result: '9 v 3, wins',
+            tone: 'good',
+          },
+          {
+            dice: [
+              [8, 6],
+              [4, undefined],
+            ],
+            between: '+2 v',
+            result: '8 v ?',
+          },
+        ]}
+        onGo={nothing}
       />
-      <PairPad
-        question="What do they add up to?"
-        left={{ label: 'The living', sides: 12, count: 5 }}
-        right={{ label: 'The killed', sides: 12, count: 2 }}
-        says={(a, b) => `${a} against ${b}`}
-        onEnter={nothing}
+      <Keys label="Pair 2" keys={[1, 2, 3, 4].map((value) => ({ value }))} onTap={nothing} />
+      <SumBoxes
+        boxes={[
+          { label: 'Killed', detail: '2d6 added', total: 9 },
+          { label: 'Living', detail: '2d6 added', total: 4 },
+        ]}
+        at={1}
+        onGo={nothing}
       />
     </InPanel>
   )
@@ -262,7 +280,22 @@ function Pair(): JSX.Element {
 function Face(): JSX.Element {
   return (
     <InPanel title="12 morale checks" second="Mob 7, volley +5" steps={['Morale']}>
-      <FacePad question="What does Mob 7 throw?" sides={20} side="3 of 12" onEnter={nothing} />
+      <Question text="Fire at the 53rd: 6 or more hits" />
+      <DiceSlots
+        slots={[12, 8, 6, 4, undefined].map((face) => ({
+          sides: 12,
+          face,
+          counts: face === undefined ? undefined : face >= 6,
+        }))}
+        at={4}
+        result="3 hit"
+        onGo={nothing}
+      />
+      <Keys
+        label="The last die"
+        keys={Array.from({ length: 12 }, (_, i) => ({ value: i + 1, counts: i >= 5 }))}
+        onTap={nothing}
+      />
     </InPanel>
   )
 }

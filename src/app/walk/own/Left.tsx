@@ -1,0 +1,70 @@
+/** What the dice that are still to fall can come to: the odds stay in sight while dice are entered. */
+import { createMemo, type JSX, Show } from 'solid-js'
+import type { Json, Part } from '#engine'
+import { type BarPart, capital, columnsOf, leftOf, percent, type Reads, shareOf, sumOf } from '#tell'
+import { OddsBar, type OddsPart } from '../../../ui/OddsBar.tsx'
+import { OddsColumns } from '../../../ui/OddsColumns.tsx'
+import type { End } from '../ends.ts'
+import { walkWords as words } from '../words.ts'
+
+type LeftProps = {
+  readonly part: Part
+  readonly faces: readonly number[]
+  /** Ours, of two totals. */
+  readonly ours?: number | undefined
+  /** Where a reading leads. */
+  readonly end: (read: Json) => End | null
+}
+
+const goodFirst = { good: 0, plain: 1, bad: 2 } as const
+
+/** Ends with their chance, good ones first; null where readings do not lead to one of a few ends. */
+function endsOf(reads: readonly Reads[], end: LeftProps['end']): readonly BarPart[] | null {
+  const by = new Map<string, { readonly end: End; readonly reads: readonly Reads[] }>()
+  for (const read of reads) {
+    const leads = end(read.value)
+    if (!leads?.isOneOfFew) return null
+    by.set(leads.says, { end: leads, reads: [...(by.get(leads.says)?.reads ?? []), read] })
+  }
+  return [...by.values()]
+    .map(({ end, reads }) => ({ end, chance: sumOf(reads.map(({ chance }) => chance)) }))
+    .sort((a, b) => goodFirst[a.end.tone] - goodFirst[b.end.tone])
+    .map(({ end, chance }) => ({ ...shareOf(chance), label: capital(end.says), kind: end.tone, note: percent(chance) }))
+}
+
+/** Of two sides what is left of winning; of few numbers each; null where there are too many. */
+function numbered(part: Part, reads: readonly Reads[]): readonly OddsPart[] | null {
+  if (reads.length > 2 && part.read.how !== 'opposed') return null
+  const kinds = { higher: 'good', even: 'plain', lower: 'bad' } as const
+  return [...reads]
+    .sort((a, b) => (typeof a.value === 'number' ? Number(b.value) - Number(a.value) : 0))
+    .map(({ value, chance }, at) => ({
+      ...shareOf(chance),
+      label: words.reading(value, part.dice.length),
+      kind: value === 'higher' || value === 'even' || value === 'lower' ? kinds[value] : at === 0 ? 'good' : 'still',
+    }))
+}
+
+export function Left(props: LeftProps): JSX.Element {
+  const reads = createMemo(() => leftOf(props.part, props.faces, props.ours))
+  const bar = createMemo(() => {
+    const some = reads()
+    return some && (endsOf(some, props.end) ?? numbered(props.part, some))
+  })
+  const counts = () =>
+    (reads() ?? []).flatMap(({ value, chance }) => (typeof value === 'number' ? [{ value, chance }] : []))
+  return (
+    <div class="left-odds" aria-live="polite">
+      <Show
+        when={bar()}
+        fallback={
+          <Show when={counts().length > 1}>
+            <OddsColumns small columns={columnsOf(counts(), 24)} />
+          </Show>
+        }
+      >
+        {(parts) => <OddsBar parts={parts()} />}
+      </Show>
+    </div>
+  )
+}

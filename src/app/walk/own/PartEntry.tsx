@@ -1,0 +1,500 @@
+/** One handful of own dice: as a count, a total, two totals, or die by die. */
+import { createEffect, createMemo, createSignal, type JSX, Show } from 'solid-js'
+import { type Answers, type Counted, diceWords, type Json, type Part, readFaces } from '#engine'
+import {
+  averageOf,
+  columnHead,
+  countedFrom,
+  facesWords,
+  leftOf,
+  percent,
+  pooled,
+  sidesOf,
+  sumOf,
+  type Taken,
+  takenTotals,
+  totalsOfDice,
+  type Way,
+  wayOf,
+} from '#tell'
+import { DiceSlots } from '../../../ui/DiceSlots.tsx'
+import { FaceCounters, GroupsShown } from '../../../ui/FaceCounters.tsx'
+import { type KeyOf, Keys } from '../../../ui/Keys.tsx'
+import { NumberPad } from '../../../ui/NumberPad.tsx'
+import { Question } from '../../../ui/Question.tsx'
+import { Segmented } from '../../../ui/Segmented.tsx'
+import { SumBoxes } from '../../../ui/SumBoxes.tsx'
+import type { End } from '../ends.ts'
+import { walkWords as words } from '../words.ts'
+import { Foot } from './Foot.tsx'
+import type { HalfDice } from './half.ts'
+import { InARow } from './InARow.tsx'
+import { Left } from './Left.tsx'
+
+export type PartProps = {
+  readonly part: Part
+  readonly says: string
+  /** Words of a die that counts, and of one that does not: "live", "killed". */
+  readonly counts?: readonly [string, string] | undefined
+  readonly half: HalfDice
+  /** The answers with this part in them; null while others are missing. */
+  readonly answers: (taken: Taken) => Answers | null
+  readonly end: (answers: Answers) => End | null
+  /** What the button says of an answer that ends the walk, where it applies it at once. */
+  readonly applies: ((end: End) => string) | null
+  /** A last question on the same page. */
+  readonly last?: JSX.Element
+  /** Told what is entered so far, once that is an answer. */
+  readonly onOffer: (answers: Answers | null) => void
+  readonly onTake: (taken: Taken) => void
+  readonly onBack: () => void
+  readonly onPhone: () => void
+}
+
+/** So many keys at most; more numbers are typed. */
+const MOST_KEYS = 36
+/** So many keys at most have their columns. */
+const MOST_COLUMNS = 8
+/** More dice than this are quicker counted by face, where each face counts. */
+const MOST_SLOTS = 12
+
+/** The part as a model: what is picked, what is missing, what it comes to. */
+function createPart(props: PartProps) {
+  const { part } = props
+  const way: Way = wayOf(part)
+  const half = () => props.half.value()
+  const byFace = () => way === 'faces' || half().mode === 'faces'
+  const isSmall = part.dice.every((sides) => sides <= 20)
+  const taken = (): Taken | null => {
+    const { faces, picked } = half()
+    if (byFace()) return faces.length === part.dice.length ? { faces } : null
+    const [first, second] = picked
+    if (first === undefined) return null
+    if (way === 'count') return { read: first }
+    if (part.dice.length === 1) return { faces: [first] }
+    return way === 'boxes' && second === undefined ? null : takenTotals(part, picked)
+  }
+  const known = new Map<string, End | null>()
+  const endOf = (one: Taken): End | null => {
+    const answers = props.answers(one)
+    return answers && props.end(answers)
+  }
+  /** Where a reading leads; each is walked once. */
+  const endOfRead = (read: Json): End | null => {
+    const key = JSON.stringify(read)
+    const before = known.get(key)
+    if (before !== undefined) return before
+    const end = endOf({ read })
+    known.set(key, end)
+    return end
+  }
+  const answer = createMemo(() => {
+    const one = taken()
+    if (!one) return undefined
+    const end = props.applies ? endOf(one) : null
+    return end && props.applies ? props.applies(end) : answerWords(props, one)
+  })
+  return {
+    way,
+    part,
+    half,
+    byFace,
+    isSmall,
+    taken,
+    endOfRead,
+    answer,
+    /** One die is one tap, unless the answer is to be applied: then it is seen first. */
+    one: (face: number) => {
+      const only: Taken = { faces: [face] }
+      if (props.applies && endOf(only)) props.half.put({ faces: [face], mode: 'faces' })
+      else props.onTake(only)
+    },
+    pick: (picked: readonly number[]) => props.half.put({ picked }),
+    lay: (faces: readonly number[]) => props.half.put({ faces, mode: 'faces' }),
+    enter: () => {
+      const one = taken()
+      if (one) props.onTake(one)
+    },
+    back: () => {
+      const { faces, picked } = half()
+      if (byFace() && faces.length > 0) return props.half.put({ faces: faces.slice(0, -1) })
+      if (!byFace() && picked.length > 0) return props.half.put({ picked: picked.slice(0, -1) })
+      props.onBack()
+    },
+  }
+}
+
+type PartModel = ReturnType<typeof createPart>
+
+/** "2 live, 3 killed", "2 of 5", "9 v 4", "Total 7", "11 9 7". */
+function answerWords({ part, counts }: PartProps, taken: Taken): string {
+  const read = 'faces' in taken ? readFaces(part, taken.faces) : taken.read
+  const totals = 'totals' in taken ? taken.totals : undefined
+  if (countedFrom(part) !== null) return words.countOf(Number(read), part.dice.length, counts)
+  if (part.read.how === 'groups') return words.hits(Number(read))
+  if (totals && part.read.how === 'opposed') return words.against((totals[0] ?? 0) + part.read.plus, totals[1] ?? 0)
+  if ('faces' in taken) return facesWords(taken.faces)
+  return words.total(totals?.[0] ?? Number(read))
+}
+
+export function PartEntry(props: PartProps): JSX.Element {
+  const model = createPart(props)
+  const canSwitch = model.way !== 'faces' && model.isSmall
+  createEffect(() => {
+    const one = model.taken()
+    props.onOffer(one && props.answers(one))
+  })
+  const missing = () => model.part.dice.length - model.half().faces.length
+  const asks = () =>
+    model.byFace() ? words.toGo(missing(), model.part.dice.length) : words.asks(diceWords(model.part.dice))
+  return (
+    <div class="entry own">
+      <div class="own-head">
+        <span class="mark">{asks()}</span>
+        <Show when={canSwitch}>
+          <Segmented
+            label={words.enteredAs}
+            options={[
+              { value: 'quick', label: model.way === 'count' ? words.asCount : words.asTotal },
+              { value: 'faces', label: words.asFaces },
+            ]}
+            value={model.byFace() ? 'faces' : 'quick'}
+            onChange={(mode) => props.half.put({ mode: mode === 'faces' ? 'faces' : 'quick' })}
+          />
+        </Show>
+      </div>
+      <Question text={model.byFace() ? props.says : words.asking(props.says, model.way)} />
+      <Show when={model.byFace()} fallback={<Quick model={model} label={props.says} />}>
+        <ByFace model={model} label={props.says} counts={props.counts} />
+      </Show>
+      {props.last}
+      <Foot
+        says={model.answer()}
+        wait={model.byFace() ? words.waitFaces(missing()) : words.waitNumber(model.way)}
+        onEnter={model.enter}
+        onBack={model.back}
+        onPhone={props.onPhone}
+      />
+    </div>
+  )
+}
+
+function Quick(props: { readonly model: PartModel; readonly label: string }): JSX.Element {
+  const { model } = props
+  if (model.way === 'count') return <Count {...props} />
+  return model.way === 'boxes' ? <Boxes {...props} /> : <Total {...props} />
+}
+
+/** How each chance stands to the likeliest, by its value. */
+function sharesOf(counts: readonly Counted[] | null): (value: number) => Pick<KeyOf, 'share' | 'head'> {
+  if (!counts) return () => ({})
+  const as = (value: number) => counts.find((one) => one.value === value)?.chance
+  const top = Math.max(...counts.map(({ chance }) => Number(chance.n) / Number(chance.d)))
+  return (value) => {
+    const chance = as(value)
+    return chance ? { share: Number(chance.n) / Number(chance.d) / top, head: columnHead(chance) } : { share: 0 }
+  }
+}
+
+const upTo = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at)
+
+/** How many count: the columns of the odds are the keys. */
+function Count(props: { readonly model: PartModel; readonly label: string }): JSX.Element {
+  const { model } = props
+  const counts = (leftOf(model.part, []) ?? []).map(({ value, chance }) => ({ value: Number(value), chance }))
+  const shares = sharesOf(counts.length > 0 ? counts : null)
+  const keys = upTo(0, model.part.dice.length).map((value): KeyOf => ({ value, ...shares(value) }))
+  const [refused, refuse] = createSignal('')
+  const tap = (value: number) => {
+    const isImpossible = shares(value).share === 0
+    refuse(isImpossible ? words.cannotCome(value) : '')
+    model.pick(isImpossible ? [] : [value])
+  }
+  return (
+    <>
+      <Show
+        when={keys.length <= MOST_KEYS}
+        fallback={
+          <Typed model={model} label={props.label} min={0} max={model.part.dice.length} onPick={(n) => model.pick(n)} />
+        }
+      >
+        <Keys
+          label={props.label}
+          keys={keys}
+          columns={keys.length <= MOST_COLUMNS && counts.length > 0}
+          picked={model.half().picked[0]}
+          onTap={tap}
+        />
+      </Show>
+      <p class="mark own-note" role="status">
+        <span>{refused() || (counts.length > 0 ? words.taller(keys.length <= MOST_COLUMNS) : '')}</span>
+        <Show when={counts.length > 0}>
+          <span>{words.onAverage(averageOf(counts))}</span>
+        </Show>
+      </p>
+    </>
+  )
+}
+
+/** A number typed figure by figure, where there would be too many keys. */
+function Typed(props: {
+  readonly model: PartModel
+  readonly label: string
+  readonly min: number
+  readonly max: number
+  readonly initial?: number | undefined
+  readonly onPick: (picked: readonly number[]) => void
+}): JSX.Element {
+  return (
+    <NumberPad
+      bare
+      question={props.label}
+      min={props.min}
+      max={props.max}
+      sides={props.model.part.dice.length === 1 ? props.max : undefined}
+      says={String}
+      initial={props.initial ?? props.model.half().picked[0]}
+      onChange={(value) => props.onPick(value === undefined ? [] : [value])}
+      onEnter={() => props.model.enter()}
+    />
+  )
+}
+
+/** Dice of which only the total matters. */
+function Total(props: { readonly model: PartModel; readonly label: string }): JSX.Element {
+  const { model } = props
+  const { dice } = model.part
+  return (
+    <>
+      <TotalKeys
+        model={model}
+        label={props.label}
+        dice={dice}
+        picked={model.half().picked[0]}
+        read={(total) => readOf(takenTotals(model.part, [total]))}
+        onPick={(picked) => model.pick(picked)}
+      />
+      <Show when={dice.length > 1}>
+        <Left part={model.part} faces={[]} end={model.endOfRead} />
+      </Show>
+    </>
+  )
+}
+
+const readOf = (taken: Taken): Json => ('read' in taken ? taken.read : null)
+
+/** A key for each total, with a line for its chance: green where it leads well, red where it does not. */
+function TotalKeys(props: {
+  readonly model: PartModel
+  readonly label: string
+  readonly dice: readonly number[]
+  readonly picked: number | undefined
+  readonly by?: 'sum' | 'best' | undefined
+  /** What a total reads; null while that hangs on another total. */
+  readonly read: (total: number) => Json
+  readonly onPick: (picked: readonly number[]) => void
+}): JSX.Element {
+  const most = () => (props.by === 'best' ? Math.max(...props.dice) : props.dice.reduce((a, b) => a + b, 0))
+  const least = () => (props.by === 'best' ? 1 : props.dice.length)
+  const keys = createMemo(() => {
+    const shares = sharesOf(totalsOfDice(props.dice, props.by))
+    return upTo(least(), most()).map((value): KeyOf => {
+      const read = props.read(value)
+      const tone = read === null ? undefined : props.model.endOfRead(read)?.tone
+      return { value, share: shares(value).share, tone: tone === 'plain' ? undefined : tone }
+    })
+  })
+  return (
+    <Show
+      when={most() - least() < MOST_KEYS}
+      fallback={
+        <Typed
+          model={props.model}
+          label={props.label}
+          min={least()}
+          max={most()}
+          initial={props.picked}
+          onPick={props.onPick}
+        />
+      }
+    >
+      <Keys
+        label={props.label}
+        keys={keys()}
+        columns={keys().length <= MOST_COLUMNS}
+        picked={props.picked}
+        onTap={(value) => props.onPick([value])}
+      />
+    </Show>
+  )
+}
+
+/** Two totals against each other: both are kept. */
+function Boxes(props: { readonly model: PartModel; readonly label: string }): JSX.Element {
+  const { model } = props
+  const { part } = model
+  const sides = sidesOf(part)
+  const [at, go] = createSignal<0 | 1>(model.half().picked.length === 1 ? 1 : 0)
+  const totals = () => model.half().picked
+  const box = (side: 0 | 1) => ({
+    label: sides[side].says,
+    detail: words.addedUp(sides[side].dice, part.read.how === 'opposed' && part.read.by === 'best'),
+    total: totals()[side],
+  })
+  const put = (total: number | undefined) => {
+    const [ours, theirs] = totals()
+    if (at() === 0) model.pick(total === undefined ? [] : theirs === undefined ? [total] : [total, theirs])
+    else if (ours !== undefined) model.pick(total === undefined ? [ours] : [ours, total])
+    // A number to which no figure can be added leads on to the other side.
+    const most = sides[0].dice.reduce((a, b) => a + b, 0)
+    if (at() === 0 && total !== undefined && theirs === undefined && (most <= MOST_KEYS || total * 10 > most)) go(1)
+  }
+  return (
+    <>
+      <SumBoxes boxes={[box(0), box(1)]} at={at()} onGo={go} />
+      <Left part={part} faces={[]} ours={totals()[0]} end={model.endOfRead} />
+      <Show when={sides[at()]} keyed>
+        {(side) => (
+          <TotalKeys
+            model={model}
+            label={side.says}
+            dice={side.dice}
+            by={part.read.how === 'opposed' ? part.read.by : 'sum'}
+            picked={totals()[at()]}
+            read={(total) => {
+              const ours = totals()[0]
+              return at() === 1 && ours !== undefined ? readOf(takenTotals(part, [ours, total])) : null
+            }}
+            onPick={(picked) => put(picked[0])}
+          />
+        )}
+      </Show>
+    </>
+  )
+}
+
+/** Die by die, tapped or typed in a row. */
+function ByFace(props: {
+  readonly model: PartModel
+  readonly label: string
+  readonly counts: readonly [string, string] | undefined
+}): JSX.Element {
+  const { model } = props
+  const { part } = model
+  const [mending, mend] = createSignal<number | null>(null)
+  const faces = () => model.half().faces
+  const at = () => mending() ?? faces().length
+  const sides = () => part.dice[Math.min(at(), part.dice.length - 1)] ?? 6
+  const least = countedFrom(part)
+  const isCounted = (face: number) =>
+    least !== null ? face >= least : part.read.how === 'among' ? part.read.of.includes(face) : undefined
+  const lay = (face: number) => {
+    const now = mending()
+    if (now !== null) {
+      mend(null)
+      return model.lay(faces().map((old, i) => (i === now ? face : old)))
+    }
+    if (faces().length < part.dice.length) model.lay([...faces(), face])
+  }
+  const isAgain = (face: number) => part.again?.includes(face) === true
+  const keys = () =>
+    upTo(1, sides()).map(
+      (face): KeyOf => ({
+        value: face,
+        counts: isCounted(face) === true,
+        ...(isAgain(face) ? { share: 0 } : {}),
+        ...(part.dice.length === 1 ? toned(model, face) : {}),
+      }),
+    )
+  const isPool = part.read.how === 'groups' && least === null
+  const counters = () =>
+    part.dice.length > MOST_SLOTS && part.dice.every((one) => one === part.dice[0]) && part.read.how !== 'faces'
+  return (
+    <>
+      <Show
+        when={counters() && faces().length === 0}
+        fallback={
+          <>
+            <Show when={part.dice.length > 1}>
+              <DiceSlots
+                slots={part.dice.map((of, i) => {
+                  const face = faces()[i]
+                  return { sides: of, face, counts: face === undefined ? undefined : isCounted(face) }
+                })}
+                at={at()}
+                result={resultSoFar(props)}
+                onGo={(to) => mend(to < faces().length ? to : null)}
+              />
+            </Show>
+            <Show when={isPool && faces().length > 0}>
+              <Pool part={part} faces={faces()} />
+            </Show>
+            <Keys
+              label={props.label}
+              keys={keys()}
+              picked={part.dice.length === 1 ? faces()[0] : undefined}
+              onTap={(face) => (isAgain(face) ? undefined : part.dice.length === 1 ? model.one(face) : lay(face))}
+            />
+            <Show when={part.dice.length > 1}>
+              <Left part={part} faces={faces()} end={model.endOfRead} />
+            </Show>
+          </>
+        }
+      >
+        <FaceCounters
+          question={words.ofEach}
+          sides={part.dice[0] ?? 6}
+          count={part.dice.length}
+          says={() => words.inOrder}
+          onEnter={(counts) => model.lay(counts.flatMap((n, i) => Array.from({ length: n }, () => i + 1)).reverse())}
+        />
+      </Show>
+      <TypedFaces model={model} />
+    </>
+  )
+}
+
+/** The dice that are still due, typed in a row. */
+function TypedFaces({ model }: { readonly model: PartModel }): JSX.Element {
+  const { dice } = model.part
+  const faces = () => (dice.length === 1 ? [] : model.half().faces)
+  return (
+    <Show when={faces().length < dice.length}>
+      <InARow sides={dice.slice(faces().length)} onFaces={(more) => model.lay([...faces(), ...more])} />
+    </Show>
+  )
+}
+
+/** Of one die: where each face leads. */
+function toned(model: PartModel, face: number): Partial<KeyOf> {
+  const tone = model.endOfRead(readFaces(model.part, [face]))?.tone
+  return tone === undefined || tone === 'plain' ? {} : { tone, share: 1 }
+}
+
+/** "3 hit", as far as dice lie there. */
+function resultSoFar({
+  model,
+  counts,
+}: {
+  readonly model: PartModel
+  readonly counts: readonly [string, string] | undefined
+}): string | undefined {
+  const { part } = model
+  const { faces } = model.half()
+  if (faces.length === 0) return undefined
+  if (countedFrom(part) !== null) return words.soFar(Number(readFaces(part, faces)), counts)
+  if (part.read.how === 'sum' || part.read.how === 'row') return String(faces.reduce((a, b) => a + b, 0))
+  return undefined
+}
+
+function Pool(props: { readonly part: Part; readonly faces: readonly number[] }): JSX.Element {
+  const best = createMemo(() => pooled(props.part, props.faces))
+  return (
+    <GroupsShown
+      sides={props.part.dice[0] ?? 6}
+      groups={best()}
+      title={props.faces.length === props.part.dice.length ? words.pooled(best().hits) : words.pooledSoFar(best().hits)}
+      chance={best().chance ? percent(best().chance ?? sumOf([])) : undefined}
+    />
+  )
+}

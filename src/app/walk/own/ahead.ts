@@ -1,0 +1,44 @@
+/** Rolls of pairs that follow one another whatever they come to: they are entered on one grid. */
+import { type Answers, type Open, same, spread, type Throw, TooMany, type Walked } from '#engine'
+import type { Due } from '../OwnDice.tsx'
+import { partsRolled } from './half.ts'
+import { isPairs } from './pairs.ts'
+
+/** No grid is longer. */
+const MOST = 25
+
+/** Each part read in its first way, in its second, and so on. */
+function tried(step: Throw): readonly Answers[string][] {
+  const parts = partsRolled(step).map(([name, part]) => [name, spread(part).ways] as const)
+  const most = Math.max(...parts.map(([, ways]) => ways.length))
+  return Array.from({ length: most }, (_, i) => ({
+    read: Object.fromEntries(parts.map(([name, ways]) => [name, ways[Math.min(i, ways.length - 1)]?.value ?? null])),
+    source: 'table' as const,
+  }))
+}
+
+/** The open roll with all rolls of pairs that are certain to follow it. */
+export function pairsFrom(first: Due, walkedWith: (given: Answers) => Walked): readonly Due[] {
+  const due: Due[] = [first]
+  let given: Answers = {}
+  try {
+    for (let at = first; due.length < MOST; ) {
+      const ways = tried(at.step).map((answer) => ({ ...given, [at.key]: answer }))
+      const opens = ways.map((way) => walkedWith(way).open)
+      const next = pairsIn(opens[0])
+      if (!next || !opens.every((open) => isSame(open, next))) break
+      given = ways[0] ?? given
+      due.push(next)
+      at = next
+    }
+  } catch (e) {
+    if (!(e instanceof TooMany)) throw e
+  }
+  return due
+}
+
+const pairsIn = (open: Open | null | undefined): Due | null =>
+  open?.step.step === 'throw' && isPairs(open.step) ? { key: open.key, step: open.step } : null
+
+const isSame = (open: Open | null, due: Due): boolean =>
+  open?.key === due.key && open.step.step === 'throw' && same({ ...open.step.parts }, { ...due.step.parts })

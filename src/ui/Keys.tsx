@@ -1,0 +1,97 @@
+import { createMemo, For, type JSX, Show } from 'solid-js'
+import type { Tone } from '#engine'
+import { Cell } from './Cell.tsx'
+import './keys.css'
+import { words } from './words.ts'
+
+/** One number to tap. */
+export interface KeyOf {
+  readonly value: number
+  /** What stands on it, where that is not its number. */
+  readonly label?: string | undefined
+  /** 0 to 1 of the likeliest: a column over the key, or a line at its foot. Left out, nothing is known; 0 is refused. */
+  readonly share?: number | undefined
+  /** Over its column: "31.3". */
+  readonly head?: string | undefined
+  /** What it leads to: a green edge and wash where it counts, a green or red line at the foot. */
+  readonly tone?: Tone | undefined
+  readonly counts?: boolean | undefined
+}
+
+export interface KeysProps {
+  /** For readers: what is asked. */
+  readonly label: string
+  readonly keys: readonly KeyOf[]
+  readonly picked?: number | undefined
+  /** The likely one, where one is proposed. */
+  readonly likely?: number | undefined
+  /** The chances stand as columns over the keys; for eight of them at most. */
+  readonly columns?: boolean | undefined
+  readonly onTap: (value: number) => void
+  /** More keys at the end: "½", "More". */
+  readonly children?: JSX.Element
+}
+
+/** Fewest rows that keep keys 48 wide: six to a row, and rows alike. */
+const across = (n: number) => (n <= 6 ? n : Math.ceil(n / Math.ceil(n / 6)))
+
+/** All numbers that can be, each a key. */
+export function Keys(props: KeysProps): JSX.Element {
+  const likeliest = createMemo(() => props.keys.find((key) => key.share === 1)?.value)
+  const drawn = (key: KeyOf) =>
+    [
+      key.share === 0 ? 'barred' : '',
+      key.counts ? 'counts' : '',
+      key.tone ? `leads-${key.tone}` : '',
+      key.value === likeliest() && !key.tone ? 'likeliest' : '',
+      key.value === props.likely ? 'likely' : '',
+    ]
+      .filter(Boolean)
+      .join(' ')
+  const label = (key: KeyOf) => (key.head ? words.keyWords(key.label ?? String(key.value), key.head) : undefined)
+  return (
+    <fieldset
+      class="count-grid keys"
+      classList={{ standing: props.columns }}
+      style={{ '--cols': props.columns ? props.keys.length : across(props.keys.length) }}
+      aria-label={props.label}
+    >
+      <For each={props.keys}>
+        {(key) => (
+          <Show
+            when={props.columns}
+            fallback={
+              <Cell
+                class={drawn(key)}
+                label={label(key)}
+                pressed={props.picked === key.value}
+                onTap={() => props.onTap(key.value)}
+              >
+                {key.label ?? key.value}
+                <Show when={(key.share ?? 0) > 0}>
+                  <span class="cell-line" style={{ width: `max(3px, ${(key.share ?? 0) * 100}%)` }} />
+                </Show>
+              </Cell>
+            }
+          >
+            <div class="key-column" classList={{ picked: props.picked === key.value }}>
+              <span class="key-head" aria-hidden="true">
+                {key.head}
+              </span>
+              <span class="key-bar" style={{ height: `max(2px, ${(key.share ?? 0) * 66}px)` }} />
+              <Cell
+                class={drawn(key)}
+                label={label(key)}
+                pressed={props.picked === key.value}
+                onTap={() => props.onTap(key.value)}
+              >
+                {key.label ?? key.value}
+              </Cell>
+            </div>
+          </Show>
+        )}
+      </For>
+      {props.children}
+    </fieldset>
+  )
+}

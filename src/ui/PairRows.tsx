@@ -1,0 +1,73 @@
+import { For, type JSX, Show } from 'solid-js'
+import type { Tone } from '#engine'
+import { Die } from './Die.tsx'
+import './pair-rows.css'
+import { words } from './words.ts'
+
+/** Two dice that belong together. */
+export interface PairOf {
+  /** Of each side: the sides of its die, its face, undefined until it lies there. */
+  readonly dice: readonly (readonly [sides: number, face: number | undefined])[]
+  /** Between them: "+2 v", "less". */
+  readonly between: string
+  /** As soon as both lie there: "9 v 3, wins". */
+  readonly result?: string | undefined
+  readonly tone?: Tone | undefined
+}
+
+/** A row of 50 a pair: red die, what is added, white die, result. */
+export function PairRows(props: {
+  readonly heads: readonly [string, string]
+  readonly pairs: readonly PairOf[]
+  /** The die that is due, counted through all pairs. */
+  readonly at: number
+  readonly onGo: (at: number) => void
+}): JSX.Element {
+  const slot = (row: number, side: 0 | 1) => row * 2 + side
+  return (
+    <div class="pairs">
+      <p class="pairs-head mark" aria-hidden="true">
+        <span>{props.heads[0]}</span>
+        <span>{props.heads[1]}</span>
+      </p>
+      <ol>
+        <For each={props.pairs}>
+          {(pair, row) => {
+            const die = (side: 0 | 1): JSX.Element => {
+              const [sides, face] = pair.dice[side] ?? [6, undefined]
+              return (
+                <button
+                  type="button"
+                  class="slot"
+                  classList={{ due: props.at === slot(row(), side) }}
+                  aria-label={words.pairDie(row() + 1, props.heads[side], face)}
+                  aria-current={props.at === slot(row(), side) ? 'true' : undefined}
+                  onClick={() => props.onGo(slot(row(), side))}
+                >
+                  <Die
+                    quiet
+                    sides={sides}
+                    size={36}
+                    label={face ?? '?'}
+                    state={face === undefined ? 'unknown' : side === 0 ? 'red' : 'white'}
+                  />
+                </button>
+              )
+            }
+            return (
+              <li class="pair-row" classList={{ due: Math.floor(props.at / 2) === row() }}>
+                <span class="pair-number">{row() + 1}</span>
+                {die(0)}
+                <span class="mark">{pair.between}</span>
+                {die(1)}
+                <b class={`pair-result ${pair.tone ?? 'plain'}`} aria-live="polite">
+                  <Show when={pair.result}>{pair.result}</Show>
+                </b>
+              </li>
+            )
+          }}
+        </For>
+      </ol>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { type JSX, Show } from 'solid-js'
+import './entry.css'
+import './line-in.css'
+
+/** Numbers that are read out and typed one after the other. */
+export interface RowInProps {
+  readonly label: string
+  /** What stands there while nothing is typed. */
+  readonly example: string
+  /** How it stands on its page. */
+  readonly class?: string | undefined
+  /** The key that ends a number on the phone: on to the next row, or done. */
+  readonly enter: 'next' | 'done'
+  /** What is wrong with the last number; empty if nothing is. */
+  readonly fault: string
+  /** At each letter; takes out of the field what it has read. */
+  readonly onType: (field: HTMLInputElement) => void
+  readonly onTyping?: ((typing: boolean) => void) | undefined
+}
+
+/** A line in which the Enter key ends a number as a space does. */
+export function RowIn(props: RowInProps): JSX.Element {
+  return (
+    <>
+      <input
+        class={props.class ? `line-in ${props.class}` : 'line-in'}
+        type="text"
+        inputmode="decimal"
+        autocomplete="off"
+        enterkeyhint={props.enter}
+        aria-label={props.label}
+        placeholder={props.example}
+        onFocus={() => props.onTyping?.(true)}
+        onBlur={() => props.onTyping?.(false)}
+        onInput={(event) => props.onType(event.currentTarget)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.currentTarget.value += ' '
+          props.onType(event.currentTarget)
+        }}
+      />
+      <Show when={props.fault}>
+        <p class="entry-note refused" role="status">
+          {props.fault}
+        </p>
+      </Show>
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+/** A battle as a series of codes: whatever the camera reads, in whatever order, the battle comes back the very same or not at all. */
+import fc from 'fast-check'
+import { correction, generate } from 'lean-qr/nano'
+import { describe, expect, it } from 'vitest'
+import { collecting, framesOf, PIECE } from '../../src/app/share/frames.ts'
+import { packedText, unpackedText } from '../../src/app/share/packed.ts'
+
+const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_']
+const packed = fc.string({ unit: fc.constantFrom(...letters), minLength: 1, maxLength: 6 * PIECE })
+
+/** What is complete after these codes. */
+function completed(texts: readonly string[]): readonly string[] {
+  const collect = collecting()
+  return texts.flatMap((text) => {
+    const now = collect(text)
+    return typeof now !== 'string' && now.packed !== null ? [now.packed] : []
+  })
+}
+
+describe('a series of codes', () => {
+  it('brings any battle over, shuffled, with repeats and with the codes of strangers', () =>
+    fc.assert(
+      fc.property(packed, packed, fc.array(fc.string()), fc.infiniteStream(fc.nat()), (mine, other, noise, order) => {
+        fc.pre(mine !== other)
+        const strangers = framesOf(other).slice(1)
+        const texts = [...framesOf(mine), ...framesOf(mine), ...strangers, ...noise]
+        const ranks = new Map(texts.map((text, at) => [at, [order.next().value ?? 0, text] as const]))
+        const shuffled = [...ranks.values()].sort(([a], [b]) => a - b).map(([, text]) => text)
+        const whole = completed(shuffled)
+        expect(whole.length).toBeGreaterThan(0)
+        expect(new Set(whole)).toEqual(new Set([mine]))
+      }),
+      { numRuns: 60 },
+    ))
+
+  it('is not complete while one is missing', () =>
+    fc.assert(
+      fc.property(packed, fc.nat(), (mine, out) => {
+        const frames = framesOf(mine)
+        const left = frames.filter((_, at) => at !== out % frames.length)
+        expect(completed([...left, ...left])).toEqual([])
+      }),
+      { numRuns: 40 },
+    ))
+
+  it('counts what is in, each once', () => {
+    const collect = collecting()
+    const [first = '', second = ''] = framesOf('x'.repeat(3 * PIECE))
+    expect(collect(second)).toEqual({ have: 1, of: 3, packed: null })
+    expect(collect(second)).toEqual({ have: 1, of: 3, packed: null })
+    expect(collect(first)).toEqual({ have: 2, of: 3, packed: null })
+  })
+
+  it('refuses a code in which anything was changed', () =>
+    fc.assert(
+      fc.property(packed, fc.nat(), fc.nat(), fc.constantFrom(...letters), (mine, which, where, letter) => {
+        const frames = framesOf(mine)
+        const frame = frames[which % frames.length] ?? ''
+        const at = where % frame.length
+        const changed = frame.slice(0, at) + letter + frame.slice(at + 1)
+        fc.pre(changed !== frame)
+        expect(collecting()(changed)).toBeTypeOf('string')
+      }),
+      { numRuns: 300 },
+    ))
+
+  it('tells a damaged code from a newer one and from something else', () => {
+    const collect = collecting()
+    const [frame = ''] = framesOf('abc')
+    expect(collect(`${frame}d`)).toBe('damaged')
+    expect(collect(frame.replace('1/1', '2/1'))).toBe('damaged')
+    expect(collect('OB2 whatever')).toBe('newer')
+    expect(collect('https://example.org/')).toBe('strange')
+  })
+
+  it('takes the one code of a link as a battle as well', () =>
+    expect(completed(['https://example.org/book/#/take?book=ab-_9'])).toEqual(['ab-_9']))
+
+  it('brings a text over whole, with every letter that it has', () =>
+    fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 3000 }), async (text) => {
+        const [came = ''] = completed([...framesOf(await packedText(text))].reverse())
+        expect(await unpackedText(came)).toBe(text)
+      }),
+      { numRuns: 30 },
+    ))
+
+  it('has codes of version 14 at most, whatever the length of the battle', () => {
+    const id = '0123abcd'
+    const frames = [...framesOf('x'.repeat(PIECE)), `OB1 ${id} 99999/99999 ${id} ${'x'.repeat(PIECE)}`]
+    for (const frame of frames) expect(generate(frame, { minCorrectionLevel: correction.L }).size).toBe(17 + 4 * 14)
+  })
+})
