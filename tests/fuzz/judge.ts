@@ -16,7 +16,7 @@ import {
 import { after, type Entry, fitting, fold, type Game, nowOf } from '#game'
 import { compare } from '#gate'
 import type { FileGame } from '#store'
-import { diceAndOdds, entryLine, storyOf, tellEntry, words } from '#tell'
+import { diceAndOdds, entryLine, reportOf, tellEntry, words } from '#tell'
 import { asHtml, asMarkdown } from '../../src/app/log/report.ts'
 import { describedBy, subjectsOf } from '../../src/app/walk/described.ts'
 
@@ -50,7 +50,7 @@ export function nonsenseIn(
   if (JSON.stringify(now) !== JSON.stringify(fold(entries))) faults.push('the fold is another, entry by entry')
   if (JSON.stringify(game) !== JSON.stringify(now)) faults.push('the state of the file is another')
   if (Number.isNaN(new Date(created).getTime())) faults.push('no day')
-  const story = { ...storyOf(set, name, entries), seals: '' }
+  const story = { ...reportOf(set, name, entries), seals: '' }
   faults.push(...slips(`${asMarkdown(story)}\n${asHtml(story)}`, given))
   faults.push(...cardFaults(set, game, given))
   compare(set, entries)
