@@ -23,7 +23,7 @@ export function UnitTile(props: UnitTileProps): JSX.Element {
   return (
     <UnitButton class={props.idle ? 'tile idle' : 'tile'} {...props}>
       <span class="vh">{props.name}</span>
-      <span class="tile-label" classList={{ long: (props.label ?? props.name).length > 3 }} aria-hidden="true">
+      <span class="tile-label" classList={{ long: !/^\d{1,3}$/.test(props.label ?? props.name) }} aria-hidden="true">
         {props.label ?? props.name}
       </span>
       <span class="tile-count">{props.count}</span>

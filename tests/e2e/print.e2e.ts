@@ -40,7 +40,7 @@ test('the report of a battle is printed as a story', async ({ page, host }) => {
   await expect(paper.getByRole('heading', { level: 2 })).toBeVisible()
   await expect(paper).toContainText(/The battle goes on\./)
   await expect(paper.getByRole('row', { name: /^Killed/ })).toBeVisible()
-  await page.getByRole('checkbox', { name: 'Turning points' }).uncheck({ force: true })
+  await page.getByText('Turning points', { exact: true }).last().tap()
   await page.getByRole('radio', { name: 'Markdown' }).check({ force: true })
   const downloads = page.waitForEvent('download')
   await tap(page, 'Export')

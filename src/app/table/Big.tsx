@@ -111,6 +111,7 @@ function Command(
   }
   const isIdle = ({ ref, card }: Shown) =>
     able().length > 0 && !card.out && !props.may(ref) && !(props.now.acted ?? []).some((one) => same(one, ref))
+  const offers = () => (isAll() ? words.clear : words.pick(meant().length))
   return (
     <div class={`big-group ${colour()}`}>
       <div class="big-head">
@@ -121,9 +122,11 @@ function Command(
         <Show
           when={props.view?.more}
           fallback={
-            <LinkButton onTap={() => props.hand.pickSeveral(meant())}>
-              {isAll() ? words.clear : words.pick(meant().length)}
-              <span class="vh">{words.ofCommand(props.view?.name ?? '')}</span>
+            <LinkButton
+              label={words.ofCommand(offers(), props.view?.name ?? '')}
+              onTap={() => props.hand.pickSeveral(meant())}
+            >
+              {offers()}
             </LinkButton>
           }
         >

@@ -1,4 +1,6 @@
 /** Words of the table and of what is owed. */
+const sentence = (says: string) => (/[.?!]$/.test(says) ? says : `${says}.`)
+
 export const tableWords = {
   battles: 'Battles',
   light: 'Light: day, night, sun',
@@ -38,7 +40,7 @@ export const tableWords = {
   endShort: (end: string) => /^((End|Start|Begin)\b|\S+$)/.exec(end)?.[0] ?? 'Next',
   /** What happened in one tap: remarks first, then how it ended. */
   came: (notes: readonly { readonly says: string }[], verdict: string) =>
-    [...notes.map(({ says }) => (/[.?]$/.test(says) ? says : `${says}.`)), verdict].filter(Boolean).join(' '),
+    [...new Set([...notes.map(({ says }) => says), verdict].filter(Boolean).map(sentence))].join(' '),
   whom: (action: string, says: string) => `${action}: ${says}`,
   dashed: 'Dashed units are barred by the rules.',
   noteOpen: (title: string) => `${title} unfinished`,
@@ -77,8 +79,8 @@ export const tableWords = {
   pickedOf: (n: number) => `${n} picked`,
   pick: (n: number) => `Pick ${n}`,
   clear: 'Clear',
-  /** For readers, behind "Pick 11". */
-  ofCommand: (name: string) => `, ${name}`,
+  /** "Pick 11, Side A", for readers. */
+  ofCommand: (pick: string, name: string) => `${pick}, ${name}`,
   showAll: 'Show all',
   andMore: (n: number) => `+${n}`,
   off: 'off',
