@@ -256,7 +256,7 @@ export const may = {
         bar(
           'mistrust',
           'Not on turn 1',
-          `${unit.name} may not join a British general on turn 1: no indigenous unit may.`,
+          `On turn 1 no indigenous unit joins a British general, so ${unit.name} may not.`,
           'mistrust.turn-one',
           'Wait for turn 2.',
         ),
