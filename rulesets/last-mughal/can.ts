@@ -219,7 +219,7 @@ export const may = {
       bar(
         'deployment',
         'Deployment zone',
-        `Nobody marches to ${zone.name}: units are only placed there.`,
+        `Nobody moves to ${zone.name}: units are only placed there.`,
         'map.deployment-zones.no-move',
         'Choose a territory or city.',
       ),
@@ -316,7 +316,7 @@ export const may = {
         bar(
           'deployment',
           'Deployment zone',
-          `Nobody fights in ${zone.name}.`,
+          `There is no combat in ${zone.name}.`,
           'deploy.punjab.no-combat',
           'Choose another place.',
         ),
