@@ -1,8 +1,9 @@
 /** What a battle is made of in the database: its row, its entries, its state. All inside a transaction over games, entries and snapshots. */
 import type { Entry, Game } from '#game'
 import type { Book } from './book.ts'
+import { putPhotos } from './photos.ts'
 import { snapshotIfDue, stateOf } from './state.ts'
-import type { GameRow } from './types.ts'
+import type { GameRow, Photo } from './types.ts'
 
 /** The row of a battle after its state has changed. */
 export const rowAfter = (row: GameRow, game: Game, line: string): GameRow => ({
@@ -42,18 +43,20 @@ export async function putEntries(
   }
 }
 
-/** Keeps a whole battle, under a new id unless it has one. */
+/** Keeps a whole battle, under a new id unless it has one. Inside a transaction over all of a battle, and photos. */
 export async function putBattle(
   book: Book,
   game: Game,
   entries: readonly Entry[],
   { name, created, line }: Pick<GameRow, 'name' | 'created' | 'line'>,
-  { id = newId(), progress }: { readonly id?: string; readonly progress?: (stored: number) => void } = {},
+  more: { readonly id?: string; readonly photos?: readonly Photo[]; readonly progress?: (stored: number) => void } = {},
 ): Promise<string> {
+  const { id = newId(), photos = [], progress } = more
   const row = { id, name, ruleset: game.ruleset, created, updated: 0, head: 0, ended: false, line }
   await book.games.add(rowAfter(row, game, line))
   await putEntries(book, id, entries, progress)
   await snapshotIfDue(book, id, -1, game)
+  await putPhotos(book, id, photos)
   return id
 }
 

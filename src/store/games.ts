@@ -1,6 +1,7 @@
 /** The list of the battles of this phone: read, renamed, deleted. */
 import type { Book } from './book.ts'
 import { dropDrafts } from './drafts.ts'
+import { dropPhotos } from './photos.ts'
 import { rowOf } from './row.ts'
 import type { GameRow, Store } from './types.ts'
 
@@ -19,12 +20,13 @@ export function games(book: Book): Pick<Store, 'listGames' | 'renameGame' | 'del
       ),
     deleteGame: (id) =>
       book.run(() =>
-        book.transaction('rw', [book.games, book.entries, book.snapshots, book.walks, book.typed], async () => {
+        book.transaction('rw', book.tables, async () => {
           await book.games.delete(id)
           await book.of(book.entries, id).delete()
           await book.of(book.snapshots, id).delete()
           await book.walks.delete(id)
           await dropDrafts(book, id)
+          await dropPhotos(book, id)
         }),
       ),
   }

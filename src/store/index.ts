@@ -48,6 +48,8 @@ export function openStore(name: string): Store {
     writeLasting: async (...given) => (await opened).writeLasting(...given),
     readDrafts: async (...given) => (await opened).readDrafts(...given),
     writeDraft: async (...given) => (await opened).writeDraft(...given),
+    photos: async (...given) => (await opened).photos(...given),
+    putPhoto: async (...given) => (await opened).putPhoto(...given),
     exportGame: async (...given) => (await opened).exportGame(...given),
     exportSetUp: async (...given) => (await opened).exportSetUp(...given),
     importGame: async (...given) => (await opened).importGame(...given),

@@ -23,6 +23,12 @@ export type GameRow = {
   readonly line: string
 }
 
+/** A photograph that goes with a battle, outside its book: a JPEG of the thing named "unit/78th", or of the battle itself. */
+export type Photo = { readonly of: string; readonly jpeg: Uint8Array<ArrayBuffer> }
+
+/** What a photograph of the battle itself is of. */
+export const OF_BATTLE = 'battle'
+
 export type Opened = { readonly row: GameRow; readonly game: Game }
 
 /** A battle as it stands in a file, once that has been checked. */
@@ -32,6 +38,7 @@ export type FileGame = {
   readonly created: number
   readonly entries: readonly Entry[]
   readonly game: Game
+  readonly photos: readonly Photo[]
 }
 
 /** What the referee chose once for this phone. */
@@ -122,7 +129,12 @@ export interface Store {
   readDrafts(key: string): Promise<readonly { readonly window: string; readonly value: Json }[]>
   /** Stores what a window has typed under a key (`battle/...` goes with its battle); null takes it away. */
   writeDraft(key: string, window: string, value: Json | null): Promise<Stored<void>>
-  exportGame(id: string): Promise<Stored<string>>
+  /** The photographs of a battle, or the one of one thing, in the order of what they are of. */
+  photos(id: string, of?: string): Promise<Stored<readonly Photo[]>>
+  /** Stores a photograph in the place of the one before it; without `jpeg` it is deleted. */
+  putPhoto(id: string, photo: Photo | Pick<Photo, 'of'>): Promise<Stored<void>>
+  /** A file of the whole battle; with its photographs only where they are asked for. */
+  exportGame(id: string, withPhotos?: boolean): Promise<Stored<string>>
   /** A file of the set-up alone (the entries before `upTo`), under a name of its own; any Orderly Book can play it. */
   exportSetUp(id: string, name: string, upTo: number): Promise<Stored<string>>
   /**

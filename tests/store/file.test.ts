@@ -209,7 +209,7 @@ describe('reading a file', () => {
   })
 
   test('names the newer version', () => {
-    expect(readFile(JSON.stringify({ ...JSON.parse(good), version: 5 }))).toEqual(newer)
+    expect(readFile(JSON.stringify({ ...JSON.parse(good), version: 6 }))).toEqual(newer)
     expect(readFile('{"format":"orderly-book","version":9,"whatever":true}')).toEqual(newer)
   })
 

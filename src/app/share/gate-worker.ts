@@ -20,6 +20,11 @@ async function taken(file: Blob | string): Promise<Stored<string>> {
   const content = typeof file === 'string' ? file : await file.text()
   const read = await gate(content, {
     ruleSet,
+    shows: (jpeg) =>
+      createImageBitmap(new Blob([jpeg])).then(
+        () => true,
+        () => false,
+      ),
     progress: (done, of) => say({ stage: 'checking', done, of }),
     many: (many) => {
       say({ many })
