@@ -290,7 +290,7 @@ export const may = {
         bar(
           'tried',
           'Has tried',
-          `${he.name} has tried to raise a city this turn.`,
+          `${he.name} has tried this turn.`,
           'incite.when',
           'Wait for next turn.',
         ),
