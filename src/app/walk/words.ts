@@ -27,6 +27,7 @@ export const walkWords = {
   why: 'Why',
   whatChanges: 'What changes',
   nothingChanges: 'No changes.',
+  noneThere: 'There is none on the table yet. Close, and add one.',
   makesOwed: 'Tests owed',
   enter: (changes: number, owed: number) => {
     const c = changes === 1 ? '1 change' : `${changes} changes`
