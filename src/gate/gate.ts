@@ -34,7 +34,8 @@ export async function gate(content: string, { ruleSet, progress, many, shows }: 
   const file = read.value
   if (file.entries.length > MANY_ENTRIES) await many?.(file.entries.length)
   const set = await ruleSet(file.ruleset).catch(() => null)
-  if (!set) return badFile(`It was played by the rules “${file.ruleset.slice(0, 60)}”, which this book does not have.`)
+  if (!set)
+    return badFile(`It was played by the rules “${file.ruleset.slice(0, 60)}”, which this Orderly Book does not have.`)
   try {
     checkFile(set, file, progress)
     await checkPhotos(file.game, file.photos, shows)

@@ -47,7 +47,7 @@ describe('what is wrong is named with its place', () => {
       Object.assign(game, { ruleset: 'whist' })
       Object.assign(begun ?? {}, { ruleset: 'whist' })
     })
-    expect(says).toBe(`It was played by the rules “whist”, which this book does not have.${end}`)
+    expect(says).toBe(`It was played by the rules “whist”, which this Orderly Book does not have.${end}`)
   })
 
   test('a moment that no calendar has', async () => {

@@ -82,8 +82,8 @@ describe('the database', () => {
       const refused = await new Book(fresh()).run(() => Promise.reject(error))
       return refused.ok ? null : refused.says
     }
-    expect(await saying({ name: 5 })).toBe('The book could not do this: [object Object]')
-    expect(await saying(new Error('Fire.'))).toBe('The book could not do this: Fire.')
+    expect(await saying({ name: 5 })).toBe('That could not be done: [object Object]')
+    expect(await saying(new Error('Fire.'))).toBe('That could not be done: Fire.')
     expect(await saying(new Misfit('Out of its place.'))).toBe('Out of its place.')
   })
 })
