@@ -1,0 +1,9 @@
+/** Which photographs still are of something. */
+import type { Game } from '#game'
+import { OF_BATTLE, type Photo } from './types.ts'
+
+/** The photographs of what is there today: what was undone may come again, but not in a file. */
+export const fittingPhotos = ({ world }: Game, photos: readonly Photo[]): readonly Photo[] => {
+  const there = new Set(Object.entries(world).flatMap(([kind, all]) => Object.keys(all).map((id) => `${kind}/${id}`)))
+  return photos.filter(({ of }) => of === OF_BATTLE || there.has(of))
+}
