@@ -2,9 +2,9 @@
 import * as v from 'valibot'
 import { parsedJson } from '#engine'
 import { type Entry, fold, Misfit } from '#game'
-import { base64 } from './base64.ts'
 import { canonical, crc32 } from './checksum.ts'
 import { faultIn, finite, isEntry } from './entry-schema.ts'
+import { base64 } from './photo-file.ts'
 import type { FileGame, Photo, Stored } from './types.ts'
 
 /** The newest form of the file that this app writes and reads. */

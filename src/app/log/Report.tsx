@@ -3,8 +3,7 @@ import { useNavigate } from '@solidjs/router'
 import { createResource, createSignal, For, type JSX, Show } from 'solid-js'
 import { OF_BATTLE, sealsOf, store } from '#store'
 import { reportOf } from '#tell'
-import { base64 } from '../../store/base64.ts'
-import { fittingPhotos } from '../../store/fitting.ts'
+import { base64, fittingPhotos } from '../../store/photo-file.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Head } from '../../ui/Head.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -18,7 +17,7 @@ import { say } from '../model/toast.ts'
 import Photo from '../photo/Photo.tsx'
 import { photoChanges } from '../photo/photos.ts'
 import './report.css'
-import { ALL, asHtml, asHtmlBody, asMarkdown, asText, type Pictured, type Ticks } from './report.ts'
+import { ALL, asHtml, asHtmlBody, asMarkdown, asText, type Pictured, type Sealed, type Ticks } from './report.ts'
 import { sealsWords, reportWords as words } from './words.ts'
 
 const ticked = ['figures', 'points', 'story', 'dice', 'photos'] as const
@@ -38,29 +37,6 @@ export default function Report(): JSX.Element {
       return { ...made, seals: sealsWords(await sealsOf(all)), photos: await picturesOf(battle) }
     },
   )
-  /** The report in the form that was chosen: text, name of the file, and type. */
-  const file = (): readonly [string, string, string] | null => {
-    const made = report.latest
-    if (!made) return null
-    const name = fileName(battle.game().name)
-    if (form() === 'html') return [asHtml(made, ticks()), `${name}.html`, 'text/html']
-    if (form() === 'markdown') return [asMarkdown(made, ticks()), `${name}.md`, 'text/markdown']
-    return [asText(made, ticks()), `${name}.txt`, 'text/plain']
-  }
-  const share = () => {
-    const given = file()
-    if (given) void give(...given)
-  }
-  const exported = () => {
-    const given = file()
-    if (given) keep(...given)
-  }
-  const copied = async () => {
-    const made = report.latest
-    if (!made) return
-    const text = form() === 'markdown' ? asMarkdown(made, ticks()) : asText(made, ticks())
-    say((await copyText(text)) ? words.copied : words.notCopied)
-  }
   return (
     <div class="screen report-screen">
       <Head
@@ -81,31 +57,52 @@ export default function Report(): JSX.Element {
           onForm={setForm}
         />
       </div>
-      <Panel flat>
-        <div class="report-bar">
-          <Button tone="primary" onTap={share}>
-            <Icon name="share" size={20} />
-            {words.share}
-          </Button>
-          <For
-            each={
-              [
-                ['copy', () => void copied()],
-                ['print', () => window.print()],
-                ['export', exported],
-              ] as const
-            }
-          >
-            {([act, onTap]) => (
-              <Button onTap={onTap}>
-                <Icon name={act} size={20} />
-                {words[act]}
-              </Button>
-            )}
-          </For>
-        </div>
-      </Panel>
+      <Show when={report.latest}>{(report) => <Ways report={report()} ticks={ticks()} form={form()} />}</Show>
     </div>
+  )
+}
+
+/** The ways out of the phone. */
+function Ways(props: { readonly report: Sealed; readonly ticks: Ticks; readonly form: Form }): JSX.Element {
+  const battle = useBattle()
+  /** The report in the form that was chosen: text, name of the file, and type. */
+  const file = (): readonly [string, string, string] => {
+    const { report: made, ticks, form } = props
+    const name = fileName(battle.game().name)
+    if (form === 'html') return [asHtml(made, ticks), `${name}.html`, 'text/html']
+    if (form === 'markdown') return [asMarkdown(made, ticks), `${name}.md`, 'text/markdown']
+    return [asText(made, ticks), `${name}.txt`, 'text/plain']
+  }
+  const copied = async () => {
+    const { report: made, ticks, form } = props
+    const text = form === 'markdown' ? asMarkdown(made, ticks) : asText(made, ticks)
+    say((await copyText(text)) ? words.copied : words.notCopied)
+  }
+  return (
+    <Panel flat>
+      <div class="report-bar">
+        <Button tone="primary" onTap={() => void give(...file())}>
+          <Icon name="share" size={20} />
+          {words.share}
+        </Button>
+        <For
+          each={
+            [
+              ['copy', () => void copied()],
+              ['print', () => window.print()],
+              ['export', () => keep(...file())],
+            ] as const
+          }
+        >
+          {([act, onTap]) => (
+            <Button onTap={onTap}>
+              <Icon name={act} size={20} />
+              {words[act]}
+            </Button>
+          )}
+        </For>
+      </div>
+    </Panel>
   )
 }
 

@@ -1,4 +1,4 @@
-/** Which photographs still are of something. */
+/** How photographs leave the store: those that still are of something, their bytes as text. */
 import type { Game } from '#game'
 import { OF_BATTLE, type Photo } from './types.ts'
 
@@ -6,4 +6,11 @@ import { OF_BATTLE, type Photo } from './types.ts'
 export const fittingPhotos = ({ world }: Game, photos: readonly Photo[]): readonly Photo[] => {
   const there = new Set(Object.entries(world).flatMap(([kind, all]) => Object.keys(all).map((id) => `${kind}/${id}`)))
   return photos.filter(({ of }) => of === OF_BATTLE || there.has(of))
+}
+
+/** Bytes as text, for files and addresses. */
+export function base64(bytes: Uint8Array): string {
+  let letters = ''
+  for (const byte of bytes) letters += String.fromCharCode(byte)
+  return btoa(letters)
 }
