@@ -45,7 +45,7 @@ export function wantParts(part: Part): readonly [how: string, limit: string] {
         return ['each die of', `${read.total} or more`]
       return ['', `${read.total} or more, or added to exactly ${read.total}`]
     case 'difference':
-      return ['', 'first less second']
+      return ['', 'plus die less minus die']
     case 'opposed':
       return ['', `${read.by === 'sum' ? 'added' : 'the highest'}${read.plus === 0 ? '' : `, ${signed(read.plus)}`}`]
     case 'row':
