@@ -1,10 +1,11 @@
 /** What the thumb has in hand on the table: a unit that was picked, what it can begin, and what it is about to do to another. */
 import { type Accessor, createMemo, createSignal } from 'solid-js'
-import { type AnyProcedure, type AnyRuleSet, barredBy, ctxOf, type Ref } from '#engine'
+import { type AnyProcedure, type AnyRuleSet, barredBy, ctxOf, type Ref, thingOf } from '#engine'
 import type { Game } from '#game'
 import { messageOf } from '../broken/report.ts'
 import type { Battle } from '../model/battle.ts'
 import { walkPath } from '../model/deed.ts'
+import { nowIn } from '../model/turn.ts'
 
 /** A procedure that waits for its second unit. */
 export type Aim = { readonly procedure: AnyProcedure; readonly first: Ref }
@@ -48,13 +49,28 @@ export function createInHand(battle: Battle, go: (path: string) => void): InHand
       if (one) leave(walkPath(procedure.id, { [one.arg]: first }))
     },
     tap: (ref) => {
-      const at = aim()
-      if (!at) return pick(picked()?.id === ref.id ? null : ref)
+      const first = picked()
+      const at = aim() ?? (first && straightAt(battle, first, ref))
+      if (!at) return pick(first?.id === ref.id ? null : ref)
       if (ref.id === at.first.id) return setAim(null)
       const [one, two] = at.procedure.start?.subjects ?? []
       if (one && two) leave(walkPath(at.procedure.id, { [one.arg]: at.first, [two.arg]: ref }))
     },
   }
+}
+
+/** What a thing of the side in turn does first, where it may do that to an enemy: then a tap on the enemy does it. */
+function straightAt(battle: Battle, first: Ref, other: Ref): Aim | null {
+  const game = battle.game()
+  const now = nowIn(battle.set, game)
+  const [ours, theirs] = [first, other].map((ref) => thingOf(game.world, ref)?.side)
+  if (typeof ours !== 'string' || typeof theirs !== 'string' || ours === theirs) return null
+  if (now.side !== null && now.side !== ours) return null
+  const [action] = actionsOf(battle.set, game, first, now.phase)
+  if (!action || action.barred !== null) return null
+  const { procedure } = action
+  const isLawful = barredTargets(game, procedure, first).get(`${other.kind}/${other.id}`) === null
+  return isLawful ? { procedure, first } : null
 }
 
 /** What a thing can begin: procedures whose first subject is of its kind, those of this phase first; with the reason why not. */
