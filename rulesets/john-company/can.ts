@@ -243,7 +243,13 @@ function awaitsOrders(unit: Unit) {
 }
 const notQuit = (unit: Unit) =>
   !unit.quit &&
-  bar('not-quit', 'Has not quit', `${have(unit)} not quit the battle.`, 'without.result.quit', 'Choose one that has.')
+  bar(
+    'not-quit',
+    'Has not quit',
+    `${have(unit)} not quit the battle.`,
+    'without.result.quit',
+    'Choose a unit that has quit.',
+  )
 /** `owed`: who is out of the game owes nothing any more. */
 const away = (he: Commander, owed = false) =>
   he.state !== 'in-play' &&
@@ -332,7 +338,7 @@ export const may = {
         'No need',
         `${are(unit)} ${unit.status ? statusNames[unit.status] : 'not shaken'}; there is nothing to rally.`,
         'rally.who.may',
-        'Choose one that is Shaken or worse.',
+        'Choose a unit that is Shaken or worse.',
       ),
     lostSinceRallyCounts(unit) > 0 &&
       bar(

@@ -37,7 +37,7 @@ const notNow = (ctx: Ctx) => {
       'Not in this phase',
       'Columns act in the Operations phases only.',
       'seq.operations',
-      'Wait for them.',
+      'Wait for an Operations phase.',
     )
   )
 }
@@ -72,7 +72,7 @@ const notTheirs = (ctx: Ctx, side: SideId) => {
     bar(
       'not-theirs',
       'Not their phase',
-      `These are the operations of ${sideNames[enemyOf(side)].replace('The', 'the')}.`,
+      `This is the Operations phase of ${sideNames[enemyOf(side)].replace('The', 'the')}.`,
       'seq.operations',
       'Wait for the other Operations phase.',
     )
@@ -81,7 +81,7 @@ const notTheirs = (ctx: Ctx, side: SideId) => {
 
 const nobodyIn = (ctx: Ctx, { name }: Column, column: ColumnRef) =>
   placeOf(ctx, column) === null &&
-  never('nobody', 'Nobody is in it', `Nobody is in ${name}.`, 'column.def', 'Choose another column.')
+  never('nobody', 'Nobody in it', `Nobody is in ${name}.`, 'column.def', 'Choose another column.')
 
 const shutUp = (ctx: Ctx, { name }: Column, column: ColumnRef) =>
   placeOf(ctx, column)?.within &&
@@ -151,7 +151,7 @@ const notAttacker = (ctx: Ctx, said: SideId | null) => {
       'Not the attacker',
       `${sideNames[enemyOf(said)]} attack in this phase.`,
       'battle.attacker',
-      `Say that ${sideNames[enemyOf(said)].replace('The', 'the')} attack.`,
+      `Choose ${sideNames[enemyOf(said)].replace('The', 'the')} as the attacker.`,
     )
   )
 }
@@ -162,6 +162,20 @@ const allDisorganised = (ctx: Ctx, zone: ZoneRef, side: SideId) =>
     const unit = ctx.look(ref)
     return types[unit.type].steps === 2 && backUp(unit)
   })
+
+/** Nobody to fight in the open: the enemy is shut up in the city, or is not there. */
+const noDefender = (ctx: Ctx, name: string, ref: ZoneRef, enemy: SideId) => {
+  const within = unitsAt(ctx, ref.id, enemy, true).length > 0
+  return never(
+    'no-defender',
+    within ? 'Besieged: no battle' : 'Only one side is there',
+    `No enemy stands in the open at ${name}${within ? ': those there are besieged' : ''}.`,
+    'battle.besieged-out',
+    within
+      ? 'Wait for the sieges.'
+      : 'Choose another place. A lone figure flees; an empty city in rebellion is quelled.',
+  )
+}
 
 export const may = {
   move: can(
@@ -176,15 +190,15 @@ export const may = {
           'Cannot move',
           `${column.name} cannot move this turn.`,
           column.side === 'british' ? 'event.rebel.tiger-hunt' : 'event.british.quarrel',
-          'Next turn.',
+          'Wait for next turn.',
         ),
       (column.stopped || column.contact) &&
         bar(
           'stopped',
-          'Has stopped',
+          'Stopped',
           `${column.name} has stopped for the turn.`,
           column.stopped ? 'undefended.stop' : 'contact.def',
-          'Next turn.',
+          'Wait for next turn.',
         ),
       bahadurAlone(ctx, ref) &&
         bar(
@@ -192,7 +206,7 @@ export const may = {
           'Bahadur Shah alone',
           'Bahadur Shah does not move without another commander.',
           'bahadur.no-move',
-          'Another commander takes him along, or the units leave him.',
+          'Add another commander to the column, or take its units out.',
         ),
       tooMany(ctx, column, ref),
     ],
@@ -200,12 +214,12 @@ export const may = {
   ),
   beMovedTo: can('zone', (ctx, zone, ref, _, args) => [
     placeOf(ctx, namedIn(args, 'column', 'column') ?? { kind: 'column', id: '' })?.zone === ref.id &&
-      bar('here', 'Is there already', `It stands at ${zone.name} already.`, 'move.places', 'Choose another place.'),
+      bar('here', 'Already there', `The column is at ${zone.name} already.`, 'move.places', 'Choose another place.'),
     zone.deployment &&
       bar(
         'deployment',
         'Deployment zone',
-        `Nobody moves to ${zone.name}: units are only deployed there.`,
+        `Nobody moves to ${zone.name}: units are only placed there.`,
         'map.deployment-zones.no-move',
         'Choose a territory or city.',
       ),
@@ -242,9 +256,9 @@ export const may = {
         bar(
           'mistrust',
           'Not on turn 1',
-          `On turn 1 no indigenous unit joins a British general: ${unit.name}.`,
+          `On turn 1 no indigenous unit joins a British general, so ${unit.name} may not.`,
           'mistrust.turn-one',
-          'From turn 2 on.',
+          'Wait for turn 2.',
         ),
       from !== null &&
         ctx.look(from).activated &&
@@ -252,9 +266,9 @@ export const may = {
         bar(
           'no-leave',
           'Commander activated',
-          `${unit.name} cannot leave: its commander has been activated.`,
+          `${unit.name} cannot leave: their commander has been activated.`,
           'column.no-leave-after',
-          'Leave it behind on the march, or wait for next turn.',
+          'Leave the unit behind as the column marches, or wait for next turn.',
         ),
     ]
   }),
@@ -263,11 +277,23 @@ export const may = {
     (ctx, he) => [
       offMap(he, 'incite.when'),
       he.side !== 'rebel' &&
-        bar('no-rebel', 'No rebel', 'Only a rebel commander raises a city.', 'incite.when', 'Choose a rebel.'),
+        bar(
+          'no-rebel',
+          'Not a rebel',
+          'Only a rebel commander raises a city.',
+          'incite.when',
+          'Choose a rebel commander.',
+        ),
       notTheirs(ctx, he.side),
       noCityToRaise(ctx, he),
       he.tries >= ctx.settings.inciteTries &&
-        bar('tried', 'Has tried', `${he.name} has tried this turn.`, 'incite.when', 'Next turn.'),
+        bar(
+          'tried',
+          'Has tried',
+          `${he.name} has tried this turn.`,
+          'incite.when',
+          'Wait for next turn.',
+        ),
     ],
     (ctx) => [notNow(ctx)],
   ),
@@ -277,14 +303,14 @@ export const may = {
       bar(
         'not-alone',
         'Not alone',
-        `${he.name} has units with him: they fight, or are besieged.`,
+        `${he.name} is not alone: the units there fight, or are besieged.`,
         'flight.roll',
-        'Only a figure without any unit flees.',
+        'Choose a figure without units.',
       ),
   ]),
   beFoughtAt: can('zone', (ctx, zone, ref, _, { attacker }) => {
     const side = sideSaid(attacker) ?? 'rebel'
-    const both = 'Not both sides are there'
+    const both = 'Only one side is there'
     return [
       zone.deployment &&
         bar(
@@ -292,7 +318,7 @@ export const may = {
           'Deployment zone',
           `There is no combat in ${zone.name}.`,
           'deploy.punjab.no-combat',
-          'Nothing to do there.',
+          'Choose another place.',
         ),
       unitsAt(ctx, ref.id, side, false).length === 0 &&
         never(
@@ -302,14 +328,7 @@ export const may = {
           'battle.when',
           'Choose another place.',
         ),
-      unitsAt(ctx, ref.id, enemyOf(side), false).length === 0 &&
-        never(
-          'no-defender',
-          both,
-          `No enemy stands in the open at ${zone.name}.`,
-          'battle.besieged-out',
-          'Besieged troops wait for the siege; a lone figure flees; an empty rebelling city is quelled.',
-        ),
+      unitsAt(ctx, ref.id, enemyOf(side), false).length === 0 && noDefender(ctx, zone.name, ref, enemyOf(side)),
       over(ctx),
       onlyIn(ctx, 'battles', 'battle.when'),
       notAttacker(ctx, sideSaid(attacker)),
@@ -319,7 +338,7 @@ export const may = {
           'Fought over',
           `A battle has been fought at ${zone.name} in this phase.`,
           'battle.one-column',
-          'Leave it to the next phase.',
+          'Wait for the next Battles phase.',
         ),
       ctx.settings.disorganisedSafe &&
         allDisorganised(ctx, ref, enemyOf(side)) &&
@@ -328,7 +347,7 @@ export const may = {
           'Disorganised',
           'The whole column is disorganised: by this ruling there is no battle.',
           'battle.when',
-          'Leave it alone.',
+          'Choose another place.',
         ),
     ]
   }),
@@ -339,11 +358,23 @@ export const may = {
       return [never('not-besieged', 'Not besieged', `Nobody is besieged in ${zone.name}.`, 'siege.phase', other)]
     return [
       unitsAt(ctx, ref.id, enemyOf(inside), false).length === 0 &&
-        never('no-besieger', 'No besieger', `No unit besieges ${zone.name}: no roll.`, 'siege.roll', other),
+        never(
+          'no-besieger',
+          'No besieger',
+          `No unit besieges ${zone.name}, so nothing is rolled.`,
+          'siege.roll',
+          other,
+        ),
       over(ctx),
       onlyIn(ctx, 'siege', 'siege.phase'),
       zone.siegeRolled &&
-        never('rolled', 'Rolled this turn', `The siege of ${zone.name} has been rolled.`, 'siege.phase', 'Next turn.'),
+        never(
+          'rolled',
+          'Rolled this turn',
+          `The siege of ${zone.name} has been rolled this turn.`,
+          'siege.phase',
+          'Wait for next turn.',
+        ),
     ]
   }),
   suffer: can('zone', (ctx, { name, attritionRolled }, ref) => [
@@ -358,7 +389,13 @@ export const may = {
     over(ctx),
     onlyIn(ctx, 'end', 'attrition.roll'),
     attritionRolled &&
-      never('rolled', 'Rolled this turn', `${name} has rolled this turn.`, 'attrition.roll', 'Next turn.'),
+      never(
+        'rolled',
+        'Rolled this turn',
+        `${name} has rolled this turn, and attrition comes once.`,
+        'attrition.roll',
+        'Wait for next turn.',
+      ),
   ]),
   rise: can('province', (ctx, { name }, ref) => [
     over(ctx),
@@ -368,7 +405,7 @@ export const may = {
       bar(
         'ap-only',
         'Has risen',
-        `${name} has risen already and Bahadur Shah is not on the map. The counter is only AP.`,
+        `${name} has risen already and Bahadur Shah is not on the map. The counter gives only its AP.`,
         'badmashes.ap-only',
         'Play the counter as AP.',
       ),
@@ -376,13 +413,13 @@ export const may = {
   play: can('side', (ctx, _, { id }) => [
     isSide(id) &&
       nameable(ctx, id).length === 0 &&
-      never('empty', 'Holds none', `${sideNames[id]} hold no counter.`, 'counter.hand.hidden', 'Draw first.'),
+      never('empty', 'No counters', `${sideNames[id]} hold no counter.`, 'counter.hand.hidden', 'Draw first.'),
     over(ctx),
   ]),
   draw: can('side', (ctx, { drawn }, { id }) => [
     isSide(id) &&
       drawn &&
-      never('drawn', 'Has drawn', `${sideNames[id]} have drawn this turn.`, `seq.${id}.draw`, 'Next turn.'),
+      never('drawn', 'Has drawn', `${sideNames[id]} have drawn this turn.`, `seq.${id}.draw`, 'Wait for next turn.'),
     over(ctx),
     isSide(id) && onlyIn(ctx, id === 'rebel' ? 'rebellion' : 'reinforcements', `seq.${id}.draw`),
   ]),

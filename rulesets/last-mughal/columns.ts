@@ -165,7 +165,7 @@ export const column = procedure({
   title: 'Form a column',
   start: from(
     'turn',
-    'Units and figures that march together; no AP',
+    'Units and figures that march together, at no cost',
     [
       who('zone', 'Where?', may.formColumn, 'Where'),
       {
@@ -267,7 +267,7 @@ function* allot(ctx: Ctx, column: ColumnRef): Proc<number> {
     })
     return 0
   }
-  if (at.activated) yield* say.note('Activated already: only AP of counters are added', { clause: 'ap.counters' })
+  if (at.activated) yield* say.note('Activated already: only AP from counters are added', { clause: 'ap.counters' })
   // What its units have spent counts; AP of counters come on top of it (R76).
   const own = at.activated ? at.ap : yield* ownAp(ctx, column, units)
   if (own === null) {
@@ -288,7 +288,7 @@ function* ownAp(ctx: Ctx, column: ColumnRef, units: readonly UnitRef[]): Proc<nu
   if (!leader && figures.some(isBahadur)) return null
   const detached = !leader && units.some((ref) => ctx.look(ref).detached)
   const own = leader ? yield* figureValue(ctx, leader, 'initiative') : detached ? 0 : 1
-  if (detached) yield* say.note('One of them has left a figure: its AP is used', { clause: 'column.detach' })
+  if (detached) yield* say.note('One of them has left a figure and used its AP', { clause: 'column.detach' })
   yield* say.note(leader ? `Initiative value of ${ctx.look(leader).name}` : 'Without a figure', {
     worth: own,
     clause: leader ? 'ap.initiative' : 'ap.isolated',

@@ -82,7 +82,7 @@ export const calcuttaClosed = (ctx: Ctx): boolean =>
 /** P10 One reinforcement; artillery into a column, contingents where their player likes. False: it cannot come now. */
 export function* deploy(ctx: Ctx, side: SideId, id: CounterId): Proc<boolean> {
   if (claimed(ctx, id)) {
-    yield* say.refuse('claimed', `${The({ name: id })} serve the other side already. The counter is only AP.`, {
+    yield* say.refuse('claimed', `${The({ name: id })} serve the other side already. The counter gives only its AP.`, {
       clause: 'deploy.punjab-units.first',
       wayOut: 'Play it as AP.',
     })
@@ -115,7 +115,7 @@ function* joinGuns(ctx: Ctx, side: SideId, id: CounterId): Proc<boolean> {
   })
   const zones = zonesWhere(ctx, (_, ref) => unitsAt(ctx, ref.id, side, false).length > 0)
   if (columns.every((c) => c.barred !== null) && zones.length === 0) {
-    yield* say.refuse('no-column', 'There is no column that is not besieged: the guns wait.', {
+    yield* say.refuse('no-column', 'No column is free to take the guns: they wait.', {
       clause: counters[id].clause,
       wayOut: 'Keep the counter, or play it as AP.',
     })
@@ -254,7 +254,7 @@ function* withFigure(
     'suite',
     `Which units come with ${ctx.look(ref).name}? Up to 2 from the pile.`,
     rows,
-    { secret: side, by: side, short: 'With him', clause: suite.clause },
+    { secret: side, by: side, short: 'Along', clause: suite.clause },
   )
   const many = Object.values(taken).reduce((sum, n) => sum + n, 0)
   if (many > 2)

@@ -82,7 +82,7 @@ function* flood(ctx: Ctx): Proc<Came> {
     return null
   }
   yield* change(game, { flooding: true })
-  yield* say.note('No river is crossed until the end of the turn', { clause: 'event.rebel.flooding' })
+  yield* say.note('No river can be crossed until the turn ends', { clause: 'event.rebel.flooding' })
   return true
 }
 
@@ -105,7 +105,7 @@ function* halts(ctx: Ctx, of: SideId, clause: ClauseId): Proc<Came> {
     options,
     of === 'rebel' ? 'british' : 'rebel',
     clause,
-    'There is no such column.',
+    'No such column is on the map.',
   )
   if (!ref) return null
   const column = ref.kind === 'zone' ? yield* looseColumn(ctx, ref.id, of) : columnRef(ref.id)

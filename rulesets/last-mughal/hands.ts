@@ -12,7 +12,7 @@ const chance = (ways: number): Pick<About, 'chance'> => ({ chance: { ways, of: 6
 /** The events in a few words. */
 const events: { readonly [counter: string]: About } = {
   Cholera: { says: 'A British general dies on a 1', ...chance(1) },
-  'Flooding rivers': { says: 'No river is crossed until the end of the turn' },
+  'Flooding rivers': { says: 'No river can be crossed until the turn ends' },
   Thugs: { says: 'A British general is murdered on 1 or 2', ...chance(2) },
   'Tiger hunt': { says: 'One British column cannot move this turn' },
   'Agent provocateur': { says: 'A loyal unit mutinies on 1 to 3', ...chance(3) },

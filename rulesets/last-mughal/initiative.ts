@@ -41,7 +41,7 @@ const contest = procedure({
       { clause: 'initiative.roll' },
     )
     const lead = dice.rebel - dice.british + a.lead
-    if (lead === 0) yield* say.note('Level: it stays where it was', { clause: 'initiative.tie' })
+    if (lead === 0) yield* say.note('A tie: it stays where it was', { clause: 'initiative.tie' })
     return lead === 0 ? a.holder : lead > 0 ? 'rebel' : 'british'
   },
 })
@@ -63,7 +63,7 @@ export const initiative = procedure({
     if (initiativeRolled)
       yield* say.impossible('rolled', 'Initiative has been rolled for this turn.', {
         clause: 'initiative.roll',
-        wayOut: 'Next turn.',
+        wayOut: 'Wait for next turn.',
       })
     if (turn === 1) {
       yield* change(game, { playerA: 'rebel' })

@@ -103,7 +103,7 @@ export const invariants: readonly Invariant[] = [
   },
   {
     id: 'figure-place',
-    says: 'A figure stands somewhere if he is on the map, and only then.',
+    says: 'A figure is somewhere if it is on the map, and only then.',
     broken: (now) =>
       first(now, 'figure', ({ name, status, zone, column }) =>
         status === 'map'
@@ -113,7 +113,7 @@ export const invariants: readonly Invariant[] = [
   },
   {
     id: 'together',
-    says: 'All of a column stand in one place, on one side.',
+    says: 'All of a column are in one place, on one side.',
     clause: 'column.def',
     broken: (now) =>
       first(now, 'column', ({ name, side }, ref) => {
@@ -139,7 +139,7 @@ export const invariants: readonly Invariant[] = [
   },
   {
     id: 'march',
-    says: 'A column marches as one: not above its size, with AP enough, out of no halt, and never to Punjab or Nepal.',
+    says: 'A column marches as one: within its limit, with AP enough, not after a halt, and never to Punjab or Nepal.',
     clause: 'ap.actions',
     broken(now, before, did) {
       if (!before || did?.procedure !== 'move') return null
@@ -234,7 +234,7 @@ export const invariants: readonly Invariant[] = [
         if (old && (old.civilians === 'saved' || old.civilians === 'massacred') && civilians !== old.civilians)
           return `The civilians of ${name} were ${old.civilians}.`
         if (civilians === 'saved' && old?.civilians === 'none') return `Nobody was besieged in ${name}.`
-        return massacre && civilians !== 'massacred' && `No massacre was in ${name}.`
+        return massacre && civilians !== 'massacred' && `There was no massacre in ${name}.`
       }),
   },
   {
@@ -348,7 +348,7 @@ export const invariants: readonly Invariant[] = [
     clause: 'event.rebel.flooding',
     broken: (now, _, did) =>
       did && !allowed(did, 'dry') && now.look(game).flooding && !monsoon(now.look(game).turn)
-        ? 'Rivers flood in the dry.'
+        ? 'Rivers are in flood in the dry season.'
         : null,
   },
   {
@@ -363,7 +363,7 @@ export const invariants: readonly Invariant[] = [
   },
   {
     id: 'winner',
-    says: 'Who has won has ended the game.',
+    says: 'A side that has won has ended the game.',
     clause: 'victory.total',
     broken(now) {
       const { winner, phase } = now.look(game)

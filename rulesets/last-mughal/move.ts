@@ -77,11 +77,11 @@ function* wayOf(ctx: Ctx, a: { readonly column: ColumnRef; readonly to: ZoneRef 
   const { side } = ctx.look(a.column)
   const cavalry = membersOf(ctx, a.column.id).some((ref) => ctx.look(ref).arm === 'cavalry')
   const dry = !monsoon(turn)
-  const roads = yield* count('roads', 'Connections along the Grand Trunk Road?', 'Road', 'move.full', dry)
-  const dotted = yield* count('dotted', 'Dotted connections?', 'Dotted', 'move.dotted', false)
-  const rivers = yield* count('rivers', 'Rivers to cross?', 'Rivers', 'move.river', dry && !flooding)
+  const roads = yield* count('roads', 'How many connections along the Grand Trunk Road?', 'Road', 'move.full', dry)
+  const dotted = yield* count('dotted', 'How many dotted connections?', 'Dotted', 'move.dotted', false)
+  const rivers = yield* count('rivers', 'How many rivers to cross?', 'Rivers', 'move.river', dry && !flooding)
   if (flooding && rivers > 0)
-    yield* say.refuse('flooding', 'The rivers are in flood: none is crossed until the end of the turn.', {
+    yield* say.refuse('flooding', 'The rivers are in flood: none can be crossed until the turn ends.', {
       clause: 'event.rebel.flooding',
       wayOut: 'Stop before the river.',
     })
@@ -115,7 +115,7 @@ export const move = procedure({
     if (cost > has)
       yield* say.refuse('ap', `The move costs ${cost} AP; ${name} has ${has}.`, {
         clause: 'ap.actions',
-        wayOut: 'Go less far, or spend counters.',
+        wayOut: 'Move less far, or add AP from counters.',
       })
     const from = placeOf(ctx, a.column)?.zone ?? a.to.id
     yield* put(membersOf(ctx, a.column.id), figuresOf(ctx, a.column.id), a.to.id, false)
@@ -163,7 +163,7 @@ export const flight = procedure({
   start: from('table', 'On the initiative value or less', [who('figure', 'Which figure?', may.flee)]),
   success: { says: 'The figure escapes', good: 'It escapes', bad: 'It is eliminated' },
   views: {
-    flees: view('bar', 'He', (flees: boolean) => (flees ? 'escapes' : 'is eliminated'), {
+    flees: view('bar', 'The figure', (flees: boolean) => (flees ? 'escapes' : 'is eliminated'), {
       escapes: 'good',
       'is eliminated': 'bad',
     }),

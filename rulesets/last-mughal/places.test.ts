@@ -107,7 +107,7 @@ describe('the table by place', () => {
     })
     expect(camp?.does.map(({ says, cost }) => [says, cost])).toEqual([
       ['March with Havelock', '3 AP left'],
-      ['Take in or leave units', undefined],
+      ['Add or leave units', undefined],
     ])
     expect(at(board(given('operations-a')), 'allahabad').camps[0]?.does).toEqual([])
   })

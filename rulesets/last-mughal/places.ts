@@ -89,7 +89,7 @@ function columnDoes(ctx: Ctx, zone: ZoneRef, side: SideId, column: ColumnRef | n
   const { phase, turn } = ctx.look(game)
   if (!phase.startsWith('operations') || inPhase(ctx) !== side) return []
   const form: Offer = {
-    says: column ? 'Take in or leave units' : 'Form a column',
+    says: column ? 'Add or leave units' : 'Form a column',
     procedure: 'column',
     each: [{ zone, side }],
   }
@@ -99,7 +99,7 @@ function columnDoes(ctx: Ctx, zone: ZoneRef, side: SideId, column: ColumnRef | n
   const march: Offer = {
     says: `March with ${ctx.look(column).name}`,
     detail: monsoon(turn) ? 'Monsoon: road 1 AP, river 1, contact 1' : 'Road 0 AP, other connection 1, contact 1',
-    cost: left === null ? 'AP to be read off' : `${left.now} AP left`,
+    cost: left === null ? 'AP not read off yet' : `${left.now} AP left`,
     procedure: 'move',
     each: [{ column }],
     ...(bar ? { when: bar.short } : {}),

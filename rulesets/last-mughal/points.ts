@@ -85,7 +85,7 @@ export function standing(ctx: Ctx): string {
   if (winner !== null) return winner === 'draw' ? 'A draw' : `${sideNames[winner]} have won`
   const ahead = pointsOf(ctx, 'rebel') - pointsOf(ctx, 'british')
   const victory = victoryOf(Math.abs(ahead))
-  if (ahead === 0) return 'Level: a draw so far'
+  if (ahead === 0) return 'Level so far'
   if (victory === 'draw') return `${Math.abs(ahead)} apart: a draw so far`
   return `${sideNames[ahead > 0 ? 'rebel' : 'british']} lead by ${Math.abs(ahead)}: ${victory}`
 }

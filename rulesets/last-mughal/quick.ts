@@ -19,7 +19,7 @@ export const battleCheck = procedure({
   start: from('quick', 'ratio, shifts, bonus, one die', [
     asked('attack', 'Strength of the attacker?', wholeNumber(0, 60)),
     asked('defence', 'Strength of the defender?', wholeNumber(0, 60)),
-    asked('net', 'Bonus of the attacker less that of the defender?', wholeNumber(-10, 13), 0),
+    asked('net', 'The attacker’s bonus, less the defender’s?', wholeNumber(-10, 13), 0),
     asked('shift', 'Column shifts towards the attacker?', wholeNumber(-3, 3), 0),
   ]),
   views: { cell: view('bar', 'The table reads', (cell: string) => cell) },
@@ -30,7 +30,7 @@ export const battleCheck = procedure({
     const { columns } = ctx.look(game).battleTable ?? battleShape
     const fault = battleTableFault(ctx)
     if (fault)
-      yield* say.impossible('table', fault, { clause: 'battle.table-missing', wayOut: 'Mend the Battle Table.' })
+      yield* say.impossible('table', fault, { clause: 'battle.table-missing', wayOut: 'Correct the Battle Table.' })
     const { ratioColumn, shiftFirst } = ctx.settings
     const order = shiftFirst ? 'open' : 'clamped'
     const column = shiftedColumn(columns, a.attack, a.defence, a.shift, ratioColumn, order)
@@ -59,7 +59,8 @@ export const siegeCheck = procedure({
   *run(ctx, a: { readonly attack: number; readonly defence: number; readonly bonus: number }): Proc<string> {
     const { columns } = ctx.look(game).siegeTable ?? siegeShape
     const fault = siegeTableFault(ctx)
-    if (fault) yield* say.impossible('table', fault, { clause: 'siege.table-missing', wayOut: 'Mend the Siege Table.' })
+    if (fault)
+      yield* say.impossible('table', fault, { clause: 'siege.table-missing', wayOut: 'Correct the Siege Table.' })
     const column = siegeColumnAt(columns, a.attack, a.defence, ctx.settings.ratioColumn)
     if (column < 0) {
       yield* say.verdict('Nothing happens below 2/3.', 'bad', { clause: 'siege.minimum' })

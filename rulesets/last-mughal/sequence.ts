@@ -180,7 +180,7 @@ function* askFor(ctx: Ctx, phase: PhaseId): Proc<void> {
   const { playerA } = ctx.look(game)
   if (phase === 'initiative') yield* owe(initiative, {}, 'A new turn', { clause: 'initiative.roll' })
   if (phase === 'rebellion')
-    yield* owe(drawCounters, { side: sideRef('rebel') }, 'The rebel draws', { clause: 'seq.rebel.draw' })
+    yield* owe(drawCounters, { side: sideRef('rebel') }, 'The rebels draw', { clause: 'seq.rebel.draw' })
   if (phase === 'reinforcements')
     yield* owe(drawCounters, { side: sideRef('british') }, 'The British draw', { clause: 'seq.british.draw' })
   if (phase === 'battles-a' || phase === 'battles-b') {

@@ -168,12 +168,12 @@ export const setUp = procedure({
           n++
         }
     yield* change(game, { turn: 1, phase: 'rebellion', playerA: 'rebel' })
-    yield* owe(drawCounters, { side: sideRef('rebel') }, 'The rebel draws 2 on turn 1', {
+    yield* owe(drawCounters, { side: sideRef('rebel') }, 'The rebels draw 2 on turn 1', {
       clause: 'seq.rebel.draw-first',
     })
     yield* say.verdict(`${n} units stand on the map.`, 'plain', {
       clause: 'setup.units',
-      detail: 'Rebel hand: Badmashes NWP and Oudh. The rebel is player A.',
+      detail: 'The rebels hold Badmashes NWP and Oudh, and are player A.',
     })
     return n
   },
@@ -183,7 +183,7 @@ export const scenarios: readonly Scenario<ClauseId>[] = [
   {
     id: 'rebellion',
     title: 'The rebellion',
-    about: 'Six turns from May 1857 to spring 1858: units, figures, piles and hands as printed. The rebel begins.',
+    about: 'Six turns from May 1857 to spring 1858: units, figures, piles and hands as printed. The rebels begin.',
     clauses: ['setup.units', 'calendar.six-turns'],
     prepare: listed(setUp),
   },

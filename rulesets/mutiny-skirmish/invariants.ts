@@ -147,7 +147,12 @@ const gone: readonly One[] = [
     broken: (now) =>
       amiss(
         now,
-        (u) => isTroops(u) && u.figures === 0 && inPlay(u) && u.starting_figures > 0 && 'have no figures, and stand.',
+        (u) =>
+          isTroops(u) &&
+          u.figures === 0 &&
+          inPlay(u) &&
+          u.starting_figures > 0 &&
+          'have no figures, and are still there.',
       ),
   },
   {

@@ -19,12 +19,12 @@ export function partWords(part: Part): string {
 /** What the rule wants to know of a part, after its dice: "each die of 6 or more". */
 export const wantWords = (part: Part): string => wantParts(part).filter(Boolean).join(' ')
 
-/** The same in two: how it is read and to what limit, ["each die of", "6 or more"]; where there is no limit the first is empty. */
+/** The same in two: how it is read and to what limit, ["each die of", "6 or more"]; where there is no limit the first is empty, and both are for a die that is only read. */
 export function wantParts(part: Part): readonly [how: string, limit: string] {
   const read = part.read
   switch (read.how) {
     case 'face':
-      return ['', 'as it falls']
+      return ['', '']
     case 'among':
       return ['', `on ${read.of.join(', ')}`]
     case 'sum':
@@ -45,7 +45,7 @@ export function wantParts(part: Part): readonly [how: string, limit: string] {
         return ['each die of', `${read.total} or more`]
       return ['', `${read.total} or more, or added to exactly ${read.total}`]
     case 'difference':
-      return ['', 'plus die less minus die']
+      return ['', 'the first minus the second']
     case 'opposed':
       return ['', `${read.by === 'sum' ? 'added' : 'the highest'}${read.plus === 0 ? '' : `, ${signed(read.plus)}`}`]
     case 'row':

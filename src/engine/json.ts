@@ -30,7 +30,7 @@ export function parsedJson(text: string): unknown {
   const data: unknown = JSON.parse(text)
   let level: readonly unknown[] = [data]
   for (let depth = 0; level.length > 0; depth++) {
-    if (depth > MOST_DEEP) throw new SyntaxError('Lists stand too deep in one another.')
+    if (depth > MOST_DEEP) throw new SyntaxError('Lists are nested too deep.')
     const next: unknown[] = []
     for (const one of level)
       if (typeof one === 'object' && one !== null) for (const inner of Object.values(one)) next.push(inner)

@@ -86,7 +86,7 @@ export function faultInReading(part: Part, value: Json): string | null {
   if (part.read.how === 'count' || part.read.how === 'groups') {
     const n = part.dice.length
     if (typeof value !== 'number' || !Number.isInteger(value) || value < 0)
-      return `${words} is no number of hits. Type 0 to ${n}.`
+      return `${words} is not a number of hits. Type 0 to ${n}.`
     if (value > n)
       return `${value} dice counted; ${n} ${n === 1 ? 'is' : 'are'} rolled. Take ${value - n === 1 ? 'one' : value - n} off.`
   }

@@ -73,7 +73,7 @@ function sums(now: Thing, by: { readonly [field: string]: number }): Thing {
   return Object.fromEntries(
     Object.entries(by).map(([field, n]) => {
       const was = now[field] ?? 0
-      if (typeof was !== 'number') throw new RuleError(`"${field}" is no number; nothing can be added to it.`)
+      if (typeof was !== 'number') throw new RuleError(`"${field}" is not a number; nothing can be added to it.`)
       return [field, was + n]
     }),
   )

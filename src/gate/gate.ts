@@ -5,6 +5,7 @@ import { badFile, readFile } from '../store/file.ts'
 import type { FileGame, Stored } from '../store/types.ts'
 import { checkEntry, moment } from './entries.ts'
 import { MANY_ENTRIES } from './limits.ts'
+import { checkPhotos, type Shows } from './photos.ts'
 import { sized } from './sized.ts'
 import { tryEntry, tryLog, tryScreens } from './trial.ts'
 import { Unfit } from './unfit.ts'
@@ -19,6 +20,7 @@ export type Keeper = {
   readonly progress?: Progress
   /** Asked once where a battle has more entries than `MANY_ENTRIES`; never ends where nobody wants to go on. */
   readonly many?: (entries: number) => Promise<void>
+  readonly shows?: Shows
 }
 
 /**
@@ -26,15 +28,17 @@ export type Keeper = {
  * what. First the form of the file, then each thing by the forms of its kind, then a trial run. What the rules would do
  * otherwise today is no fault. Takes time in proportion to the size of the file.
  */
-export async function gate(content: string, { ruleSet, progress, many }: Keeper): Promise<Stored<FileGame>> {
+export async function gate(content: string, { ruleSet, progress, many, shows }: Keeper): Promise<Stored<FileGame>> {
   const read = readFile(content)
   if (!read.ok) return read
   const file = read.value
   if (file.entries.length > MANY_ENTRIES) await many?.(file.entries.length)
   const set = await ruleSet(file.ruleset).catch(() => null)
-  if (!set) return badFile(`It was played by the rules “${file.ruleset.slice(0, 60)}”, which this book does not have.`)
+  if (!set)
+    return badFile(`It was played by the rules “${file.ruleset.slice(0, 60)}”, which this Orderly Book does not have.`)
   try {
     checkFile(set, file, progress)
+    await checkPhotos(file.game, file.photos, shows)
     return read
   } catch (e) {
     if (e instanceof Unfit || e instanceof Misfit) return badFile(e.message)

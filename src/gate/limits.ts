@@ -4,6 +4,10 @@
 export const MANY_BYTES = 20_000_000
 export const MANY_ENTRIES = 100_000
 
+/** A photograph: bytes, and dots a side. */
+export const MOST_PHOTO_BYTES = 400_000
+export const MOST_PHOTO_SIDE = 1280
+
 /** The last moment that a date can show, in milliseconds since 1970. */
 export const LAST_MOMENT = 8.64e15
 

@@ -18,7 +18,7 @@ async function read<T>(line: string, answer: (line: T) => Promise<object>): Prom
   try {
     given = JSON.parse(line)
   } catch (e) {
-    return { error: `This line is no JSON: ${e instanceof Error ? e.message : String(e)}` }
+    return { error: `This line is not JSON: ${e instanceof Error ? e.message : String(e)}` }
   }
   if (typeof given !== 'object' || given === null || Array.isArray(given))
     return { error: 'A line is one JSON object.' }

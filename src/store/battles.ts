@@ -1,15 +1,16 @@
 /** Battles as they stand: begun, opened, read, played again. */
 import { type Entry, fold, type Rolled, setUpOf } from '#game'
 import { enter, enteringAt } from './append.ts'
-import { entriesOf, gameOf, named, newId, putBattle } from './battle.ts'
+import { entriesOf, freeName, gameOf, named, newId, putBattle } from './battle.ts'
 import type { Book } from './book.ts'
+import { photosOf } from './photos.ts'
 import { asJson, rowOf } from './row.ts'
 import { sealed } from './seals.ts'
-import type { Beginning, Store } from './types.ts'
+import { type Beginning, OF_BATTLE, type Store } from './types.ts'
 
 /** A transaction in which a whole battle may be stored. */
 export const writingBattle = <T>(book: Book, work: () => Promise<T>) =>
-  book.transaction('rw', [book.games, book.entries, book.snapshots], work)
+  book.transaction('rw', [book.games, book.entries, book.snapshots, book.photos], work)
 
 const joiningAt = (book: Book, { id, head, line, draft }: NonNullable<Beginning['joins']>, made: string, at: number) =>
   enteringAt(book, id, head, { drafts: [draft(made)], line, walk: {}, at })
@@ -27,7 +28,7 @@ export function battles(book: Book): Pick<Store, 'createGame' | 'openGame' | 'en
         )
         const game = fold(entries)
         const joins = more?.joins ? await joiningAt(book, more.joins, id, at) : null
-        return book.transaction('rw', [book.games, book.entries, book.snapshots, book.walks], async () => {
+        return book.transaction('rw', book.tables, async () => {
           if (await book.games.get(id)) return id
           if (joins && more?.joins) await enter(book, await rowOf(book, more.joins.id), joins)
           return putBattle(book, game, entries, { name: begun.name, created: at, line: line(game) }, { id })
@@ -56,14 +57,17 @@ export function battles(book: Book): Pick<Store, 'createGame' | 'openGame' | 'en
         })
         return rolled
       }),
-    copyGame: (id, name, upTo) =>
+    copyGame: (id, wanted, upTo, { scenario, line = () => '' } = {}) =>
       book.run(async () => {
         await rowOf(book, id)
-        const setUp = setUpOf(await entriesOf(book, id, Math.max(1, upTo)), upTo, name)
+        const name = scenario ? await freeName(book, wanted, scenario) : wanted
+        const setUp = setUpOf(await entriesOf(book, id), upTo, name)
         const entries = await sealed(undefined, setUp)
-        return writingBattle(book, () =>
-          putBattle(book, fold(entries), entries, { name, created: Date.now(), line: '' }),
-        )
+        const game = fold(entries)
+        return writingBattle(book, async () => {
+          const photos = (await photosOf(book, id)).filter(({ of }) => of !== OF_BATTLE)
+          return putBattle(book, game, entries, { name, created: Date.now(), line: line(game), scenario }, { photos })
+        })
       }),
   }
 }

@@ -4,12 +4,13 @@ import type { Json } from '#engine'
 import type { Entry, Game, OpenWalk } from '#game'
 import { connectionLost, failureOf } from './failures.ts'
 import type { Packed } from './snapshot.ts'
-import type { GameRow, Prefs, Stored } from './types.ts'
+import type { GameRow, Photo, Prefs, Stored } from './types.ts'
 
 type EntryRow = { readonly game: string; readonly seq: number; readonly entry: Entry }
 type SnapshotRow = { readonly game: string; readonly seq: number; readonly form: number; readonly state: Packed }
 /** The walk that was stored last, and the others; a row of before may have none. */
 type WalksRow = { readonly game: string; readonly walk: OpenWalk; readonly others?: readonly OpenWalk[] }
+type PhotoRow = Photo & { readonly game: string }
 type PrefRow = { readonly key: string; readonly value: Prefs[keyof Prefs] }
 
 type LastingRow = { readonly key: string; readonly value: Json }
@@ -17,7 +18,8 @@ type LastingRow = { readonly key: string; readonly value: Json }
 /** Where the database is, if not in the browser's own place. */
 export type Place = { readonly indexedDB?: IDBFactory; readonly IDBKeyRange?: typeof globalThis.IDBKeyRange }
 
-const VERSION = 1
+/** 2 adds the photographs; what stood there before stays as it is. */
+const VERSION = 2
 
 /** The database of one name. The key of an entry is its battle and its number: none can be written twice. */
 export class Book extends Dexie {
@@ -26,6 +28,7 @@ export class Book extends Dexie {
   declare readonly snapshots: DexieTable<SnapshotRow, [string, number]>
   declare readonly walks: DexieTable<WalksRow, string>
   declare readonly prefs: DexieTable<PrefRow, string>
+  declare readonly photos: DexieTable<PhotoRow, [string, string]>
   /** Tables that the players typed in. */
   declare readonly typed: DexieTable<LastingRow, string>
   /** The state that was given out last: entries are only ever added, so it stands as long as the head does. */
@@ -45,6 +48,7 @@ export class Book extends Dexie {
       walks: 'game',
       prefs: 'key',
       typed: 'key',
+      photos: '[game+of], game',
     })
     this.on('ready', () => this.refuseNewer(this.backendDB().version), true)
   }

@@ -1,30 +1,34 @@
-/** Battles as files: given out whole or as a set-up, and taken in when the gate has let them through. */
-import { setUpOf } from '#game'
-import { entriesOf, putBattle } from './battle.ts'
+/** Battles as files: given out, and taken in when the gate has let them through. */
+import { entriesOf, freeName, gameOf, putBattle } from './battle.ts'
 import { writingBattle } from './battles.ts'
 import type { Book } from './book.ts'
-import { written } from './file.ts'
+import { fittingPhotos, written } from './file.ts'
+import { photosOf } from './photos.ts'
 import { rowOf } from './row.ts'
 import type { Store } from './types.ts'
 
-export function carrying(book: Book): Pick<Store, 'exportGame' | 'exportSetUp' | 'importGame'> {
-  const reading = <T>(work: () => Promise<T>) => book.transaction('r', [book.games, book.entries], work)
+export function carrying(book: Book): Pick<Store, 'exportGame' | 'importGame'> {
+  const reading = <T>(work: () => Promise<T>) => book.transaction('r', book.tables, work)
   return {
-    exportGame: (id) => book.run(() => reading(async () => written(await rowOf(book, id), await entriesOf(book, id)))),
-    exportSetUp: (id, name, upTo) =>
+    exportGame: (id, withPhotos = false) =>
       book.run(() =>
         reading(async () => {
-          const entries = await entriesOf(book, id, Math.max(1, upTo))
-          return written({ ...(await rowOf(book, id)), name }, setUpOf(entries, upTo, name))
+          const row = await rowOf(book, id)
+          const photos = withPhotos ? fittingPhotos(await gameOf(book, row), await photosOf(book, id)) : []
+          return written(row, await entriesOf(book, id), photos)
         }),
       ),
-    importGame: ({ name: wanted, created, entries, game }, progress) =>
+    importGame: ({ name: wanted, created, entries, game, photos, scenario }, { progress, line = () => '' } = {}) =>
       book.run(() =>
         writingBattle(book, async () => {
-          const names = new Set((await book.games.toArray()).map((row) => row.name))
-          let name = wanted
-          for (let n = 2; names.has(name); n++) name = `${wanted} (${n})`
-          return putBattle(book, game, entries, { name, created, line: '' }, progress ? { progress } : {})
+          const name = await freeName(book, wanted, scenario)
+          return putBattle(
+            book,
+            game,
+            entries,
+            { name, created, line: line(game), scenario },
+            { photos, ...(progress ? { progress } : {}) },
+          )
         }),
       ),
   }

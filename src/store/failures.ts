@@ -5,11 +5,11 @@ import type { Stored } from './types.ts'
 type Reason = Extract<Stored<never>, { ok: false }>['reason']
 
 const sentences: { readonly [R in Exclude<Reason, 'failure' | 'bad-file'>]: string } = {
-  full: 'The phone has no room left. Your last entry is safe; the next is not. Keep a copy, then clear space.',
+  full: 'The phone has no room left. Your last entry is safe; the next is not. Export a copy, then clear some space.',
   refused:
-    'This browser does not let the book keep anything (a private window?). You can check rules here, but a battle would be lost.',
-  'moved-on': 'Another window has entered something since. Here is the newer state.',
-  newer: 'The battles on this phone were kept by a newer Orderly Book. Update this one, then open it again.',
+    'This browser lets the app save nothing (a private window?). You can check single rolls here, but a battle would be lost.',
+  'moved-on': 'Another window has changed this battle since. Here it is as it stands now.',
+  newer: 'The battles on this phone were saved by a newer Orderly Book. Update this one, then open it again.',
   missing: 'This battle is not on this phone.',
 }
 
@@ -50,5 +50,5 @@ export function failureOf(error: unknown): Stored<never> {
     return because('refused')
   }
   const says = error instanceof Error ? error.message : String(error)
-  return { ok: false, reason: 'failure', says: `The book could not do this: ${says}` }
+  return { ok: false, reason: 'failure', says: `That could not be done: ${says}` }
 }

@@ -1,35 +1,75 @@
 /** A battle as one file: checked whole before anything of it is stored. */
 import * as v from 'valibot'
 import { parsedJson } from '#engine'
-import { type Entry, fold, Misfit } from '#game'
+import { type Entry, fold, type Game, Misfit } from '#game'
 import { canonical, crc32 } from './checksum.ts'
 import { faultIn, finite, isEntry } from './entry-schema.ts'
-import type { FileGame, Stored } from './types.ts'
+import { type FileGame, OF_BATTLE, type Photo, type Stored } from './types.ts'
 
 /** The newest form of the file that this app writes and reads. */
-export const FILE_VERSION = 4
+export const FILE_VERSION = 5
+
+/** The form of the file of a battle without photographs: an Orderly Book of before reads it as well. */
+const PLAIN_VERSION = 4
 
 const FORMAT = 'orderly-book'
 
 const headSchema = v.object({ format: v.literal(FORMAT), version: v.pipe(v.number(), v.safeInteger(), v.minValue(1)) })
-const bodySchema = v.object({ checksum: v.string(), game: v.unknown(), entries: v.array(v.unknown()) })
-const gameSchema = v.strictObject({ name: v.string(), ruleset: v.string(), created: finite })
+const bodySchema = v.object({
+  checksum: v.string(),
+  game: v.unknown(),
+  entries: v.array(v.unknown()),
+  photos: v.optional(v.array(v.unknown())),
+})
+const gameSchema = v.strictObject({
+  name: v.string(),
+  ruleset: v.string(),
+  created: finite,
+  /** Of a set-up that was saved as a scenario. */
+  scenario: v.optional(v.literal(true)),
+})
 
-type Body = { readonly game: unknown; readonly entries: readonly unknown[] }
+/** A photograph is text in a file: its bytes in base64. */
+const photoSchema = v.strictObject({ of: v.string(), jpeg: v.pipe(v.string(), v.base64()) })
+
+type Body = {
+  readonly game: unknown
+  readonly entries: readonly unknown[]
+  /** Left out where there are none. */
+  readonly photos?: readonly unknown[] | undefined
+}
 
 /** Older forms made into the newest, one step each: the step of 1 turns version 1 into version 2. */
 export type Upcasters = { readonly [version: number]: (old: Body) => Body }
-/** Newer versions only add: 2 a clock and battles joined to one another, 3 the phone's throws and the seals of the chain, 4 the totals of own dice, what the referee rules otherwise on
-    a throw, and house rules. */
-const upcasters: Upcasters = { 1: (old) => old, 2: (old) => old, 3: (old) => old }
+/**
+ * Newer versions only add: 2 a clock and battles joined to one another, 3 the phone's throws and the seals of the chain,
+ * 4 the totals of own dice, what the referee rules otherwise on a throw, and house rules, 5 photographs and scenarios.
+ */
+const upcasters: Upcasters = { 1: (old) => old, 2: (old) => old, 3: (old) => old, 4: (old) => old }
 
 /** Writes a battle as a file. */
 export function written(
-  { name, ruleset, created }: { readonly name: string; readonly ruleset: string; readonly created: number },
+  { name, ruleset, created, scenario }: Pick<FileGame, 'name' | 'ruleset' | 'created' | 'scenario'>,
   entries: readonly Entry[],
+  photos: readonly Photo[] = [],
 ): string {
-  const body: Body = { game: { name, ruleset, created }, entries }
-  return JSON.stringify({ format: FORMAT, version: FILE_VERSION, checksum: crc32(canonical(body)), ...body })
+  const texts = photos.map(({ of, jpeg }) => ({ of, jpeg: base64(jpeg) }))
+  const game = { name, ruleset, created, ...(scenario ? { scenario } : {}) }
+  const body: Body = { game, entries, ...(texts.length > 0 ? { photos: texts } : {}) }
+  const version = scenario || texts.length > 0 ? FILE_VERSION : PLAIN_VERSION
+  return JSON.stringify({ format: FORMAT, version, checksum: crc32(canonical(body)), ...body })
+}
+
+/** The photographs of what is there today: what was undone may come again, but not in a file. */
+export const fittingPhotos = ({ world }: Game, photos: readonly Photo[]): readonly Photo[] => {
+  const there = new Set(Object.entries(world).flatMap(([kind, all]) => Object.keys(all).map((id) => `${kind}/${id}`)))
+  return photos.filter(({ of }) => of === OF_BATTLE || there.has(of))
+}
+
+function base64(bytes: Uint8Array): string {
+  let letters = ''
+  for (const byte of bytes) letters += String.fromCharCode(byte)
+  return btoa(letters)
 }
 
 class BadFile extends Error {}
@@ -69,11 +109,11 @@ function parsed(content: string): unknown {
 function bodyOf(raw: unknown): Body {
   const body = v.safeParse(bodySchema, raw)
   if (!body.success) throw new BadFile('A part of it is missing.')
-  const { checksum, game, entries } = body.output
-  if (crc32(canonical({ game, entries })) !== checksum) {
+  const { checksum, game, entries, photos } = body.output
+  if (crc32(canonical({ game, entries, photos })) !== checksum) {
     throw new BadFile('It was changed or damaged on its way: its checksum does not fit.')
   }
-  return { game, entries }
+  return { game, entries, photos }
 }
 
 function upcast(body: Body, from: number, to: number, steps: Upcasters): Body {
@@ -93,5 +133,12 @@ function checked(body: Body): FileGame {
   })
   const game = fold(entries)
   if (game.ruleset !== about.output.ruleset) throw new BadFile('It names two rule sets.')
-  return { ...about.output, entries, game }
+  return { ...about.output, entries, game, photos: (body.photos ?? []).map(photoIn) }
+}
+
+function photoIn(one: unknown, n: number): Photo {
+  const photo = v.safeParse(photoSchema, one)
+  if (!photo.success) throw new BadFile(`Photograph ${n + 1} cannot be read.`)
+  const { of, jpeg } = photo.output
+  return { of, jpeg: Uint8Array.from(atob(jpeg), (letter) => letter.charCodeAt(0)) }
 }

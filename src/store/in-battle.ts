@@ -3,6 +3,7 @@ import { appending } from './append.ts'
 import { battles } from './battles.ts'
 import type { Book } from './book.ts'
 import { carrying } from './carry.ts'
+import { photographing } from './photos.ts'
 import { walking } from './walks.ts'
 
 export const inBattle = (book: Book) => ({
@@ -10,4 +11,5 @@ export const inBattle = (book: Book) => ({
   ...appending(book),
   ...walking(book),
   ...carrying(book),
+  ...photographing(book),
 })

@@ -29,8 +29,9 @@ export function openStore(name: string, place: Place = {}): Store {
     putWalk: (...given) => within((battle) => battle.putWalk(...given)),
     openWalks: (...given) => within((battle) => battle.openWalks(...given)),
     dropWalk: (...given) => within((battle) => battle.dropWalk(...given)),
+    photos: (...given) => within((battle) => battle.photos(...given)),
+    putPhoto: (...given) => within((battle) => battle.putPhoto(...given)),
     exportGame: (...given) => within((battle) => battle.exportGame(...given)),
-    exportSetUp: (...given) => within((battle) => battle.exportSetUp(...given)),
     importGame: (...given) => within((battle) => battle.importGame(...given)),
     askToPersist: async () => {
       try {

@@ -183,7 +183,7 @@ export function mustWin(
 }
 
 /** What is thrown and what is wanted of it: "5d12, each die of 6 or more". */
-export const handfulWords = (part: Handful): string => `${partWords(part)}, ${wantWords(part)}`
+export const handfulWords = (part: Handful): string => [partWords(part), wantWords(part)].filter(Boolean).join(', ')
 
 /** All dice of a throw, by their sides. */
 export const diceIn = (step: Throw): readonly number[] => Object.values(step.parts).flatMap((part) => part.dice)

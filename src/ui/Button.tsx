@@ -65,7 +65,13 @@ export interface IconButtonProps {
 
 export function IconButton(props: IconButtonProps): JSX.Element {
   return (
-    <button type="button" class="icon-btn" aria-label={props.label} onClick={() => props.onTap()}>
+    <button
+      type="button"
+      class="icon-btn"
+      aria-label={props.label}
+      aria-keyshortcuts={props.icon === 'close' || props.icon === 'back' ? 'Escape' : undefined}
+      onClick={() => props.onTap()}
+    >
       <Icon name={props.icon} />
     </button>
   )
@@ -73,12 +79,14 @@ export function IconButton(props: IconButtonProps): JSX.Element {
 
 /** A button that takes a file in; its words and sign are its children. */
 export interface FileButtonProps {
+  /** Which files: the app's own, which are JSON, or pictures, from the gallery or straight from the camera. */
+  readonly of?: 'own' | 'gallery' | 'camera' | undefined
   /** How it stands on its page, beside being a button. */
   readonly class?: string | undefined
   readonly onFile: (file: File) => void
 }
 
-/** For the app's own files, which are JSON. The same file can be taken twice. */
+/** The same file can be taken twice. */
 export function FileButton(props: ParentProps<FileButtonProps>): JSX.Element {
   const take = (input: HTMLInputElement) => {
     const file = input.files?.[0]
@@ -88,7 +96,13 @@ export function FileButton(props: ParentProps<FileButtonProps>): JSX.Element {
   return (
     <label class={props.class ? `btn ${props.class}` : 'btn'}>
       {props.children}
-      <input type="file" class="vh" accept=".json,application/json" onChange={(event) => take(event.currentTarget)} />
+      <input
+        type="file"
+        class="vh"
+        accept={(props.of ?? 'own') === 'own' ? '.json,application/json' : 'image/*'}
+        capture={props.of === 'camera' ? 'environment' : undefined}
+        onChange={(event) => take(event.currentTarget)}
+      />
     </label>
   )
 }

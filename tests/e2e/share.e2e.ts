@@ -1,4 +1,5 @@
 /** From one phone to another: a check by link, a battle by link, and both on a screen that is wide enough for two. */
+import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { fireAtThe53rd, loaded, nobodyElse, relief, tap } from './play.ts'
 
@@ -16,7 +17,43 @@ test('a quick check opens on another phone with its units and answers', async ({
   await expect(other.getByRole('textbox', { name: /^(Range|How far)/ })).toHaveValue('14')
 })
 
-test('a small battle goes over by link, is read whole, and taken in', async ({ page, host, browser }) => {
+/** Gives a page a camera that sees what is painted before it; it is not allowed the first time. */
+const withCamera = (page: Page) =>
+  page.addInitScript(() => {
+    const canvas = document.createElement('canvas')
+    Object.assign(window, { before: canvas })
+    canvas.width = canvas.height = 640
+    let asked = 0
+    navigator.mediaDevices.getUserMedia = async () => {
+      asked += 1
+      if (asked === 1) throw new DOMException('No.', 'NotAllowedError')
+      return canvas.captureStream()
+    }
+  })
+
+/** Holds what is painted on one page, in modules, before the camera of another, until its page says how far it is. */
+async function held(from: Page, before: Page, says: string): Promise<void> {
+  const code = from.locator('svg.qr')
+  const [box, path] = [await code.getAttribute('viewBox'), await code.locator('.qr-dark').getAttribute('d')]
+  await expect(async () => {
+    await before.evaluate(
+      ([box = '', path = '']) => {
+        const canvas: unknown = Reflect.get(window, 'before')
+        const pen = canvas instanceof HTMLCanvasElement ? canvas.getContext('2d') : null
+        const [x = 0, y = 0, side = 1] = box.split(' ').map(Number)
+        pen?.setTransform(640 / side, 0, 0, 640 / side, (-x * 640) / side, (-y * 640) / side)
+        if (pen) pen.fillStyle = '#fff'
+        pen?.fillRect(x, y, side, side)
+        if (pen) pen.fillStyle = '#000'
+        pen?.fill(new Path2D(path))
+      },
+      [box ?? '', path ?? ''],
+    )
+    await expect(before.getByText(says)).toBeVisible({ timeout: 500 })
+  }).toPass()
+}
+
+test('a small battle goes over by link or by camera, is read whole, and taken in', async ({ page, host, browser }) => {
   await page.goto(host.url)
   await tap(page, /^Run a battle/)
   await page.getByRole('radio', { name: /An empty table/ }).check({ force: true })
@@ -31,9 +68,28 @@ test('a small battle goes over by link, is read whole, and taken in', async ({ p
 
   const stranger = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })
   const other = await stranger.newPage()
+  await withCamera(other)
   await other.goto(link)
   await tap(other, /^Import ./)
   await expect(other.getByText('No units yet.')).toBeVisible()
+
+  await tap(page, 'Show as codes')
+  await tap(page, 'Pause the codes')
+  const of = (await page.getByText(/^Code \d of \d/).textContent())?.match(/ of (\d)/)?.[1] ?? ''
+  await other.goto(host.url)
+  await tap(other, 'Import a battle')
+  await tap(other, 'From the other phone’s screen')
+  await expect(other.getByRole('alert')).toContainText('Allow it in the browser’s settings')
+  await tap(other, 'Try again')
+  await held(page, other, `1 of ${of} read.`)
+  await tap(page, 'Next code')
+  await held(page, other, `2 of ${of} read.`)
+  for (let at = 3; at < Number(of); at++) {
+    await tap(page, 'Next code')
+    await held(page, other, `${at} of ${of} read.`)
+  }
+  await tap(page, 'Next code')
+  await held(page, other, 'No units yet.')
   await other.goto(`${link.slice(0, -9)}`)
   await other.reload()
   await expect(other.getByText(/This link was cut off|Import failed/)).toBeVisible()

@@ -31,8 +31,8 @@ describe('what is wrong is named with its place', () => {
   const changed = async (change: (file: { game: Loose; entries: Loose[] }) => void): Promise<string> => {
     const file = JSON.parse(from.battles.at(-1) ?? '')
     change(file)
-    const { game, entries } = file
-    const checksum = crc32(canonical({ game, entries }))
+    const { game, entries, photos } = file
+    const checksum = crc32(canonical({ game, entries, photos }))
     const read = await gate(JSON.stringify({ ...file, checksum }), { ruleSet })
     return read.ok ? 'let in' : read.says.replace('Import failed. ', '')
   }
@@ -47,7 +47,7 @@ describe('what is wrong is named with its place', () => {
       Object.assign(game, { ruleset: 'whist' })
       Object.assign(begun ?? {}, { ruleset: 'whist' })
     })
-    expect(says).toBe(`It was played by the rules “whist”, which this book does not have.${end}`)
+    expect(says).toBe(`It was played by the rules “whist”, which this Orderly Book does not have.${end}`)
   })
 
   test('a moment that no calendar has', async () => {

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import type { AnyRuleSet, Form } from '#engine'
 import { armyOf } from '#game'
+import { OF_BATTLE } from '#store'
 import { packedText } from '../../src/app/share/packed.ts'
 import { type TableForm, tableFile } from '../../src/app/typed/file.ts'
 import { wander } from '../../src/headless/referee.ts'
@@ -10,6 +11,7 @@ import { ruleSet, ruleSetIds } from '../../src/headless/rulesets.ts'
 import { writtenArmy } from '../../src/store/army-file.ts'
 import { canonical, crc32 } from '../../src/store/checksum.ts'
 import { FILE_VERSION, written } from '../../src/store/file.ts'
+import { DENSITY, jpeg, SCAN, size } from '../jpeg.ts'
 import { type Chance, chanceOf } from './chance.ts'
 import { type Data, hurt, nonsense, put, torn } from './nonsense.ts'
 
@@ -44,14 +46,17 @@ export async function bases(): Promise<Bases> {
   const stored = readdirSync(folder).filter((name) => name.endsWith('.json.gz'))
   const old = stored.map((name) => gunzipSync(readFileSync(new URL(name, folder))).toString())
   const fresh = sets.map((set) => wander(set, [], 7, 60).battle)
-  const today = fresh.map(({ set, entries }) => written({ name: set.title, ruleset: set.id, created: 5 }, entries))
+  const photo = { of: OF_BATTLE, jpeg: jpeg(DENSITY, size(640, 480), SCAN) }
+  const today = [[], [photo]].flatMap((photos) =>
+    fresh.map(({ set, entries }) => written({ name: set.title, ruleset: set.id, created: 5 }, entries, photos)),
+  )
   const armies = fresh.flatMap(({ set, game }) =>
     set.sides.map(({ id, says }) => ({
       ruleset: set.id,
       content: writtenArmy(set, says, armyOf(set, game.world, id)),
     })),
   )
-  return { sets, battles: [...old, ...today, ...today], armies, tables: tablesOf(sets) }
+  return { sets, battles: [...old, ...today], armies, tables: tablesOf(sets) }
 }
 
 /** The typed tables of all rule sets. */
@@ -83,7 +88,7 @@ type File = { [key: string]: Data }
 
 /** What a checksum stands over. */
 const body = (file: File, of: 'army' | null): unknown =>
-  of === 'army' ? file.army : { game: file.game, entries: file.entries }
+  of === 'army' ? file.army : { game: file.game, entries: file.entries, photos: file.photos }
 
 /** A file with a few things changed in it, most often with the checksum made to fit. */
 function changed(content: string, chance: Chance, of: 'army' | null): string {

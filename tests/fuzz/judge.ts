@@ -16,9 +16,10 @@ import {
 import { after, type Entry, fitting, fold, type Game, nowOf } from '#game'
 import { compare } from '#gate'
 import type { FileGame } from '#store'
-import { diceAndOdds, entryLine, storyOf, tellEntry, words } from '#tell'
+import { diceAndOdds, entryLine, reportOf, tellEntry, words } from '#tell'
 import { asHtml, asMarkdown } from '../../src/app/log/report.ts'
 import { describedBy, subjectsOf } from '../../src/app/walk/described.ts'
+import { jpegFault } from '../../src/gate/jpeg.ts'
 
 /** What no text on a screen may show. */
 const SLIPS = /\bundefined\b|\bNaN\b|Invalid Date|\[object|\bInfinity\b|function \w*\(/
@@ -32,7 +33,7 @@ const slips = (text: string, given: string): readonly string[] => {
 /** What is wrong with a battle that was let in; empty if nothing is. */
 export function nonsenseIn(
   set: AnyRuleSet,
-  { entries, game, created, name }: FileGame,
+  { entries, game, created, name, photos }: FileGame,
   given: string,
 ): readonly string[] {
   const faults: string[] = []
@@ -50,7 +51,8 @@ export function nonsenseIn(
   if (JSON.stringify(now) !== JSON.stringify(fold(entries))) faults.push('the fold is another, entry by entry')
   if (JSON.stringify(game) !== JSON.stringify(now)) faults.push('the state of the file is another')
   if (Number.isNaN(new Date(created).getTime())) faults.push('no day')
-  const story = { ...storyOf(set, name, entries), seals: '' }
+  for (const { jpeg } of photos) if (jpegFault(jpeg) !== null) faults.push('a photograph that is none')
+  const story = { ...reportOf(set, name, entries), seals: '' }
   faults.push(...slips(`${asMarkdown(story)}\n${asHtml(story)}`, given))
   faults.push(...cardFaults(set, game, given))
   compare(set, entries)

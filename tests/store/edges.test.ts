@@ -82,8 +82,8 @@ describe('the database', () => {
       const refused = await new Book(fresh()).run(() => Promise.reject(error))
       return refused.ok ? null : refused.says
     }
-    expect(await saying({ name: 5 })).toBe('The book could not do this: [object Object]')
-    expect(await saying(new Error('Fire.'))).toBe('The book could not do this: Fire.')
+    expect(await saying({ name: 5 })).toBe('That could not be done: [object Object]')
+    expect(await saying(new Error('Fire.'))).toBe('That could not be done: Fire.')
     expect(await saying(new Misfit('Out of its place.'))).toBe('Out of its place.')
   })
 })
@@ -142,7 +142,8 @@ test('a set-up has at least its first entry', async () => {
   const store = openStore(fresh())
   const { id, game } = await battle(store)
   value(await store.append(id, 0, [shot(game, 'a', 1, { owes: [moraleOf('a')] })], line))
-  const file = readFile(value(await store.exportSetUp(id, 'Nothing yet', 0)))
+  const saved = value(await store.copyGame(id, 'Nothing yet', 0, { scenario: true }))
+  const file = readFile(value(await store.exportGame(saved)))
   expect(value(file).entries.map(({ kind }) => kind)).toEqual(['begun'])
 })
 

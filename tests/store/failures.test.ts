@@ -15,7 +15,7 @@ afterEach(() => {
 const refused = {
   ok: false,
   reason: 'refused',
-  says: 'This browser does not let the book keep anything (a private window?). You can check rules here, but a battle would be lost.',
+  says: 'This browser lets the app save nothing (a private window?). You can check single rolls here, but a battle would be lost.',
 }
 
 /** An IndexedDB that answers every opening with an error. */
@@ -54,7 +54,7 @@ test('a full phone keeps what it has, and none of the next entry', async () => {
   expect(await store.append(id, 0, [shot(game, 'a', 1)], line)).toEqual({
     ok: false,
     reason: 'full',
-    says: 'The phone has no room left. Your last entry is safe; the next is not. Keep a copy, then clear space.',
+    says: 'The phone has no room left. Your last entry is safe; the next is not. Export a copy, then clear some space.',
   })
   vi.restoreAllMocks()
   expect(await all(store, id)).toHaveLength(1)
@@ -64,7 +64,7 @@ test('a full phone keeps what it has, and none of the next entry', async () => {
 test('a book of a newer version is left alone', async () => {
   const name = fresh()
   const newer = new Dexie(name)
-  newer.version(2).stores({ games: 'id, updated', more: 'id' })
+  newer.version(3).stores({ games: 'id, updated', more: 'id' })
   await newer.open()
   newer.close()
   const store = openStore(name)
@@ -72,10 +72,10 @@ test('a book of a newer version is left alone', async () => {
   expect(await store.listGames()).toEqual({
     ok: false,
     reason: 'newer',
-    says: 'The battles on this phone were kept by a newer Orderly Book. Update this one, then open it again.',
+    says: 'The battles on this phone were saved by a newer Orderly Book. Update this one, then open it again.',
   })
   stop()
-  expect((await indexedDB.databases()).find((one) => one.name === name)?.version).toBe(20)
+  expect((await indexedDB.databases()).find((one) => one.name === name)?.version).toBe(30)
 })
 
 describe('a connection that the phone dropped in its sleep', () => {

@@ -209,7 +209,7 @@ describe('reading a file', () => {
   })
 
   test('names the newer version', () => {
-    expect(readFile(JSON.stringify({ ...JSON.parse(good), version: 5 }))).toEqual(newer)
+    expect(readFile(JSON.stringify({ ...JSON.parse(good), version: 6 }))).toEqual(newer)
     expect(readFile('{"format":"orderly-book","version":9,"whatever":true}')).toEqual(newer)
   })
 
@@ -253,7 +253,10 @@ describe('in the store', () => {
       expect(stored).toBe(entries.length)
       throw new Error('Stop.')
     }
-    expect(await store.importGame(value(readFile(good)), stop)).toMatchObject({ ok: false, reason: 'failure' })
+    expect(await store.importGame(value(readFile(good)), { progress: stop })).toMatchObject({
+      ok: false,
+      reason: 'failure',
+    })
     expect(value(await store.listGames())).toEqual([])
   })
 })

@@ -36,7 +36,7 @@ test('a second window that enters on an older state is told so, and nothing of i
   expect(lost).toEqual({
     ok: false,
     reason: 'moved-on',
-    says: 'Another window has entered something since. Here is the newer state.',
+    says: 'Another window has changed this battle since. Here it is as it stands now.',
   })
   const winner = value(both.find((b) => b.ok) ?? both[0])
   expect(value(await one.openGame(id)).game).toEqual(winner)

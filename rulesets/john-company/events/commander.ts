@@ -51,7 +51,7 @@ export const commanderEvent = procedure({
   id: 'commander_event',
   title: 'Commanders’ Event',
   start: from('table', 'D10 and D6', [who('commander', 'Which officer?', may.sufferCommanderEvent, 'Officer')]),
-  success: { says: 'He stays in the game', good: 'He stays', bad: 'He is out of the game' },
+  success: { says: 'The officer stays in the game', good: 'He stays', bad: 'The officer is out of the game' },
   views: {
     lost: view('bar', 'Out of the game?', (r: CommanderResult) => (r.removed ? 'out of the game' : 'stays'), {
       'out of the game': 'bad',

@@ -96,7 +96,7 @@ export const unitCommanderHit = procedure({
     who('unit', 'Whose commander is hit?', may.act, 'Unit'),
   ]),
   views: {
-    fate: view('bar', 'What becomes of him', (r: Fate) => r, { dead: 'bad', wounded: 'bad', scratched: 'good' }),
+    fate: view('bar', 'His fate', (r: Fate) => r, { dead: 'bad', wounded: 'bad', scratched: 'good' }),
   },
 })
 

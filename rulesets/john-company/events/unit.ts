@@ -86,22 +86,22 @@ function* thisTurn(
 }
 function* whatFitsBattery(ctx: Ctx, ref: UnitRef): Proc<readonly Unfit[]> {
   const unit = ctx.look(ref)
-  const defend = yield* ask.yesNo('defend', 'Is it on Defend orders?', {
+  const defend = yield* ask.yesNo('defend', 'Are they on Defend orders?', {
     ...book(defends(unit), 'the unit'),
     short: 'Defend',
     clause: 'event.art.20-22',
   })
-  const moving = yield* thisTurn(ctx, ref, 'moved', 'moving', 'Does it move this turn?', 'Moving', 'event.art.46-48')
+  const moving = yield* thisTurn(ctx, ref, 'moved', 'moving', 'Do they move this turn?', 'Moving', 'event.art.46-48')
   const prolonged = yield* thisTurn(
     ctx,
     ref,
     'prolonged',
     'prolonged',
-    'Has it Prolonged this turn?',
+    'Have they Prolonged this turn?',
     'Prolonged',
     'event.art.63-69',
   )
-  const says = 'Was it under artillery fire this turn?'
+  const says = 'Were they under artillery fire this turn?'
   const under = yield* thisTurn(
     ctx,
     ref,

@@ -15,7 +15,7 @@ import {
   type Weapon,
   weaponNames,
 } from '../troops.ts'
-import { are } from '../words.ts'
+import { agrees, are } from '../words.ts'
 import type { Band, CoverForm, Entry, FireLists, TargetForm } from './tables.ts'
 import {
   bandAt,
@@ -154,15 +154,20 @@ export function* aimNow(ctx: Ctx, ref: UnitRef, lists: FireLists, headOn: boolea
   let form = known
   const forms = function* (held: Known<Formation>): Proc<Formation> {
     const more = { ...held, default: known, short: 'Target' }
-    form = yield* ask.choice('formation', `How is ${the(target)} formed?`, options, more)
+    form = yield* ask.choice(
+      'formation',
+      `What formation ${agrees(target, 'are', 'is')} ${the(target)} in?`,
+      options,
+      more,
+    )
     return form === known || form === 'artillery' || form === 'train' ? target.formation : form
   }
   yield* kept(ctx, ref, 'formation', forms, fire)
   const ended = form === 'line' || form === 'column' || form === 'artillery'
   const enfiladed =
     ended &&
-    (yield* ask.yesNo('enfiladed', 'Is it enfiladed?', {
-      ...book(false, 'it charges the unit that fires', headOn),
+    (yield* ask.yesNo('enfiladed', 'Are they enfiladed?', {
+      ...book(false, 'they charge the unit that fires', headOn),
       short: 'Enfilade',
       hint: 'From within 10 degrees of the end of a line or the flank of a column',
       clause: 'fire.enfilade.when',
@@ -172,7 +177,7 @@ export function* aimNow(ctx: Ctx, ref: UnitRef, lists: FireLists, headOn: boolea
     ref,
     'disordered',
     (known) =>
-      ask.yesNo('target-disordered', `Is ${the(target)} Disordered?`, {
+      ask.yesNo('target-disordered', `${agrees(target, 'Are', 'Is')} ${the(target)} Disordered?`, {
         ...known,
         short: 'Target disordered',
         clause: lists.target.disordered.clause,
@@ -196,7 +201,12 @@ function* coverOf(ctx: Ctx, ref: UnitRef, lists: FireLists): Proc<CoverForm> {
   }
   const covers = function* (held: Known<Cover>): Proc<Cover> {
     const more = { ...held, default: known, short: 'Cover' }
-    const cover = yield* ask.choice('cover', `What cover has ${the(target)}?`, options, more)
+    const cover = yield* ask.choice(
+      'cover',
+      `What cover ${agrees(target, 'are', 'is')} ${the(target)} in?`,
+      options,
+      more,
+    )
     return cover === known ? target.cover : cover
   }
   const cover = yield* kept(ctx, ref, 'cover', covers, fire)
@@ -246,7 +256,7 @@ export function* standsNow(
       shot.target,
       'ranks',
       (known) =>
-        ask.number('target-ranks', `How many ranks has ${the(target)}?`, 1, 20, {
+        ask.number('target-ranks', `How many ranks deep ${agrees(target, 'are', 'is')} ${the(target)}?`, 1, 20, {
           short: 'Its ranks',
           clause: 'fire.enfilade.stands',
           ...known,
@@ -318,8 +328,8 @@ export function* firerWorth(ctx: Ctx, a: Shot, weapon: Weapon): Proc<number> {
 
 /** R60: a Caracole moves by its nature; by its setting that costs it nothing. */
 function* movesToo(ctx: Ctx, a: Shot, clause: ClauseId): Proc<boolean> {
-  const says = 'Does it move, change formation or reform this turn?'
-  const more = { short: 'Moving', hint: 'Before or after it fires', clause } as const
+  const says = 'Do they move, change formation or reform this turn?'
+  const more = { short: 'Moving', hint: 'Before or after they fire', clause } as const
   if (a.caracole)
     return yield* ask.yesNo('moved', says, { ...book(ctx.settings.caracoleMoving, 'a Caracole'), ...more })
   return yield* kept(ctx, a.firer, 'moved', (known) => ask.yesNo('moved', says, { ...known, ...more }), fire)
@@ -327,13 +337,17 @@ function* movesToo(ctx: Ctx, a: Shot, clause: ClauseId): Proc<boolean> {
 
 /** Small arms: Disordered -4, mounted -3; both add (R36). */
 function* ranksWorth(ctx: Ctx, ref: UnitRef): Proc<number> {
-  const name = the(ctx.look(ref))
+  const unit = ctx.look(ref)
   const isDisordered = { short: 'Disordered', clause: 'fire.small.firer.disordered' } as const
   const disordered = yield* kept(
     ctx,
     ref,
     'disordered',
-    (known) => ask.yesNo('firer-disordered', `Is ${name} Disordered?`, { ...isDisordered, ...known }),
+    (known) =>
+      ask.yesNo('firer-disordered', `${agrees(unit, 'Are', 'Is')} ${the(unit)} Disordered?`, {
+        ...isDisordered,
+        ...known,
+      }),
     fire,
   )
   if (disordered) yield* say.note('Disordered', { worth: -4, clause: 'fire.small.firer.disordered' })
@@ -342,7 +356,7 @@ function* ranksWorth(ctx: Ctx, ref: UnitRef): Proc<number> {
     ctx,
     ref,
     'mounted',
-    (known) => ask.yesNo('mounted', `Is ${name} mounted?`, { ...isMounted, ...known }),
+    (known) => ask.yesNo('mounted', `${agrees(unit, 'Are', 'Is')} ${the(unit)} mounted?`, { ...isMounted, ...known }),
     fire,
   )
   if (mounted) yield* say.note('Mounted', { worth: -3, clause: 'fire.small.firer.mounted' })

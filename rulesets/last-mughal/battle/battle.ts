@@ -209,7 +209,7 @@ function* resultOf(ctx: Ctx, at: Sum, attacker: SideId): Proc<Cell> {
     {
       table: {
         says: 'By the Battle Table',
-        hint: table ? 'As it was typed in' : 'Read off the map. Typed in once, it gives exact odds.',
+        hint: table ? 'As it was typed in' : 'Read off the map. Type it in once for exact odds.',
       },
       fought: { says: 'On the table', hint: 'With miniatures and other rules' },
     },
@@ -361,7 +361,7 @@ function* afterwards(ctx: Ctx, zone: string, { att, def }: Bands, attacker: Side
   }
   for (const side of ['rebel', 'british'] as const)
     if (unitsAt(ctx, zone, side, false).length > 0)
-      yield* flightsFrom(ctx, zone, side, `${sideNames[side]} have come upon him`)
+      yield* flightsFrom(ctx, zone, side, `${sideNames[side]} found the figure alone`)
 }
 
 /** The columns of the attacker have fought: they stay where they are for the turn. */
@@ -460,7 +460,7 @@ function* beforeBattle(ctx: Ctx, zone: string, attacker: SideId, bands: Bands): 
   // Another column of the defender has still to be fought.
   const another = shuns !== null && unitsAt(ctx, zone, enemyOf(attacker), false).length > 0
   if (another)
-    yield* owe(named, { zone: zoneRef(zone), attacker }, 'Another column stands there', { clause: 'battle.one-column' })
+    yield* owe(named, { zone: zoneRef(zone), attacker }, 'Another column is there', { clause: 'battle.one-column' })
   else yield* fought(ctx, att.units)
   yield* say.verdict(`No battle at ${nameOfZone(ctx, zone)}: ${end}.`, 'plain', {
     clause: end === 'withdrawn' ? 'battle.withdrawal' : 'battle.defender-option',

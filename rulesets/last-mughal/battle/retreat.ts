@@ -62,7 +62,7 @@ export function* goTo(ctx: Ctx, side: SideId, band: Band, to: string): Proc<void
     if (river)
       yield* say.refuse('flooding', 'The rivers are in flood: no retreat across them.', {
         clause: 'event.rebel.flooding',
-        wayOut: 'Go back and choose another way, or none.',
+        wayOut: 'Go back and choose another way out.',
       })
   }
   yield* put(left(ctx, band.units), onMap(ctx, band.figures), to, false)
@@ -112,11 +112,15 @@ function* blocked(ctx: Ctx, band: Band): Proc<Retreat> {
 function* toOrigin(ctx: Ctx, zone: string, side: SideId, band: Band): Proc<boolean> {
   const [origin] = originsOf(ctx, zone, band.units)
   if (origin === undefined || ctx.look(zoneRef(origin)).deployment) return false
-  const free = yield* ask.yesNo('origin-free', `They came from ${nameOfZone(ctx, origin)}. Is it free of the enemy?`, {
-    ...book(unitsAt(ctx, origin, enemyOf(side), false).length === 0, 'who stands there'),
-    short: 'Way back',
-    clause: 'battle.ar',
-  })
+  const free = yield* ask.yesNo(
+    'origin-free',
+    `They came from ${nameOfZone(ctx, origin)}. Is it free of enemy troops?`,
+    {
+      ...book(unitsAt(ctx, origin, enemyOf(side), false).length === 0, 'who stands there'),
+      short: 'Way back',
+      clause: 'battle.ar',
+    },
+  )
   if (free) yield* goTo(ctx, side, band, origin)
   return free
 }
@@ -127,9 +131,12 @@ type Ways = { readonly shelter: boolean; readonly beside: boolean; readonly far:
 /** Where it goes, by its owner; Punjab or Nepal only if nothing else is open (R46). */
 function* wayOf(side: SideId, attacks: boolean, { shelter, beside, far }: Ways): Proc<string> {
   const clause = attacks ? 'battle.ar' : 'battle.retreat.must'
-  const away = { says: 'To Punjab or Nepal', hint: 'only if nothing else is open' }
-  const lost = { says: 'Nowhere', hint: side === 'rebel' ? 'or only Punjab or Nepal: destroyed' : 'all are eliminated' }
-  const none = { says: 'No neighbouring zone is free', hint: far ? 'then Punjab or Nepal, or nowhere' : lost.hint }
+  const away = { says: 'To Punjab or Nepal', hint: 'Only if nothing else is open' }
+  const lost = {
+    says: 'Nowhere',
+    hint: side === 'rebel' ? 'Only Punjab or Nepal is left: all are destroyed' : 'All are eliminated',
+  }
+  const none = { says: 'No neighbouring zone is free', hint: far ? 'Then Punjab or Nepal, or nowhere' : lost.hint }
   const how = yield* ask.choice<string>(
     `way-${side}`,
     'Where do they retreat to?',
@@ -184,7 +191,7 @@ export function* retreat(
   if (how === 'zone' && attacks && shelter && (yield* toOrigin(ctx, zone, side, band))) return 'zone'
   const to = how === 'zone' ? yield* freeZone(ctx, zone, side, banned, 'battle.retreat.not-attackers-zone') : null
   if (to === null) {
-    yield* say.note('Punjab and Nepal are closed to it', { clause: 'battle.retreat.no-punjab-nepal' })
+    yield* say.note('They may not go to Punjab or Nepal', { clause: 'battle.retreat.no-punjab-nepal' })
     return yield* blocked(ctx, band)
   }
   yield* goTo(ctx, side, band, to)

@@ -13,7 +13,7 @@ export function* takeFury(ctx: Ctx, zone: string, units: readonly UnitRef[]): Pr
   yield* change(zoneRef(zone), { massacre: false })
   yield* change(column, { fury: true })
   yield* say.note(`Remember ${ctx.look(zoneRef(zone)).name}! The column takes the marker`, { clause: 'fury.take' })
-  yield* say.note('Its next battle: +1', { clause: 'marker.massacre.recover' })
+  yield* say.note('Its next battle has +1', { clause: 'marker.massacre.recover' })
 }
 
 /** One unit of the column that suffered a loss is turned back to its front; those who were inside are not of it. */
@@ -106,7 +106,7 @@ export function* quell(ctx: Ctx, zone: string, by: readonly UnitRef[]): Proc<boo
  */
 export function* comeTo(ctx: Ctx, zone: string, side: SideId, units: readonly UnitRef[], name: string): Proc<boolean> {
   if (units.length === 0) return false
-  yield* flightsFrom(ctx, zone, side, `${name} has come upon him`)
+  yield* flightsFrom(ctx, zone, side, `${name} found the figure alone`)
   if (side !== 'british') return false
   if (yield* quell(ctx, zone, units)) return true
   if (ctx.look(zoneRef(zone)).status !== 'rebellion' && controlOf(ctx, zone) === 'british')

@@ -94,15 +94,15 @@ export function tableFault(table: TypedTable): string | null {
   const ratios = table.columns.map(ratioOf)
   for (let i = 0; i < ratios.length; i++) {
     const here = ratios[i]
-    if (!here) return `Column ${i + 1} is no ratio. Type it like 3/2.`
+    if (!here) return `Column ${i + 1} is not a ratio. Type it like 3/2.`
     const before = ratios[i - 1]
     if (before && before.over * here.under >= here.over * before.under)
-      return `Columns must rise: ${table.columns[i]} does not stand above ${table.columns[i - 1]}.`
+      return `Columns must rise: ${table.columns[i]} is not above ${table.columns[i - 1]}.`
   }
   const rows = table.rows.map(rowOf)
   for (let i = 0; i < rows.length; i++) {
     const here = rows[i]
-    if (here === null || here === undefined) return `Row ${i + 1} is no number. Type it like 4.`
+    if (here === null || here === undefined) return `Row ${i + 1} is not a number. Type it like 4.`
     const before = rows[i - 1]
     if (before !== null && before !== undefined && here !== before + 1)
       return `Rows must follow one another: ${here} does not follow ${before}.`

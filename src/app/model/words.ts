@@ -4,7 +4,7 @@ export const battleWords = {
     `${side ? `${turn}, ${side}.` : `${turn}.`}${owed === 0 ? '' : owed === 1 ? ' 1 test owed.' : ` ${owed} tests owed.`}`,
   noTurn: 'Turn unknown',
   ended: (says: string) => (says ? `Ended. ${says}` : 'Ended.'),
-  noRuleSet: (id: string) => `This battle is of the rule set “${id}”, which this Orderly Book does not hold.`,
+  noRuleSet: (id: string) => `This battle was played with the rules “${id}”, which this Orderly Book does not have.`,
   undone: (label: string, n = 1) => (n === 1 ? `Undone: ${label}` : `Undone: ${n} together, ${label}`),
   undo: 'Undo',
   redo: 'Redo',

@@ -45,9 +45,7 @@ export default function FromScreen(props: {
           actions={
             <>
               <FileButton onFile={props.onFile}>{words.file}</FileButton>
-              <Show when={why() !== 'reader'}>
-                <Button onTap={again}>{words.again}</Button>
-              </Show>
+              <Button onTap={again}>{words.again}</Button>
               <Button onTap={props.onClose}>{words.close}</Button>
             </>
           }

@@ -1,6 +1,6 @@
 /** The camera at the back of the phone, and what reads codes in its picture. */
 
-/** Why nothing can be read: no reader, no camera, not allowed, in use elsewhere, or taken away. */
+/** Why nothing can be read: the reader did not load, no camera, not allowed, in use elsewhere, or taken away. */
 export type NoCamera = 'reader' | 'none' | 'denied' | 'busy' | 'lost'
 
 type Reader = { detect(picture: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]> }
@@ -14,11 +14,13 @@ declare const BarcodeDetector: {
 /** Between two looks at the picture, in milliseconds: a few looks at every code of a series. */
 const PAUSE = 80
 
-/** A reader of codes; null where this browser has none. */
+/** The browser's own reader of codes, or ours where it has none; null where ours cannot be loaded. */
 async function reader(): Promise<Reader | null> {
-  if (typeof BarcodeDetector === 'undefined') return null
-  const formats = await BarcodeDetector.getSupportedFormats().catch((): string[] => [])
-  return formats.includes('qr_code') ? new BarcodeDetector({ formats: ['qr_code'] }) : null
+  const formats =
+    typeof BarcodeDetector === 'undefined' ? [] : await BarcodeDetector.getSupportedFormats().catch((): string[] => [])
+  if (formats.includes('qr_code')) return new BarcodeDetector({ formats: ['qr_code'] })
+  const ours = await import('./decode.ts').catch(() => null)
+  return ours && new ours.Decoder()
 }
 
 const whyOf = (error: unknown): NoCamera => {

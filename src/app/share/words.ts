@@ -58,7 +58,7 @@ export const fromScreenWords = {
   picture: 'What the camera sees',
   progress: 'Codes read',
   wait: (isSeen: boolean) => (isSeen ? 'No code read yet.' : 'Starting the camera …'),
-  have: (have: number, of: number) => `${have} of ${of}`,
+  have: (have: number, of: number) => `${have} of ${of} read.`,
   refused: {
     newer: 'A newer Orderly Book made these codes. Update this phone, or share the file.',
     damaged: 'That code could not be read whole. Hold the camera still: it comes round again.',
@@ -66,8 +66,8 @@ export const fromScreenWords = {
   },
   failed: {
     reader: {
-      title: 'This browser cannot read codes.',
-      says: `It has no code reader of its own. ${unchanged} Export a copy on the other phone and choose that file here.`,
+      title: 'The code reader did not load.',
+      says: `A part of Orderly Book is missing on this phone. ${unchanged} Reload the page and try again, or choose a file.`,
     },
     none: {
       title: 'No camera was found.',
@@ -75,7 +75,7 @@ export const fromScreenWords = {
     },
     denied: {
       title: 'The camera is not allowed.',
-      says: `You or the phone refused it to this page. ${unchanged} Allow it in the browser’s settings and try again, or choose a file.`,
+      says: `You or the phone refused it to this page. ${unchanged} Allow it in the browser’s settings and try again, open a link, or choose a file.`,
     },
     busy: {
       title: 'The camera did not start.',

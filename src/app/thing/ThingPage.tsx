@@ -1,6 +1,6 @@
 /** One tracked thing: its card, what the book holds of it, each line open to the referee's hand, and what happened to it. */
 import { useNavigate, useParams } from '@solidjs/router'
-import { createMemo, createSignal, For, type JSX, Show } from 'solid-js'
+import { createMemo, createSignal, For, type JSX, lazy, Show } from 'solid-js'
 import { type Json, type Ref, thingOf } from '#engine'
 import { editOf, refsIn } from '#game'
 import { Button } from '../../ui/Button.tsx'
@@ -23,6 +23,8 @@ import { ThingHead } from './ThingHead.tsx'
 import { createThing, type Thing } from './thing.ts'
 import './thing.css'
 import { thingWords as words } from './words.ts'
+
+const Photo = lazy(() => import('../photo/Photo.tsx'))
 
 export default function ThingPage(): JSX.Element {
   const params = useParams()
@@ -71,6 +73,9 @@ function Page(props: { readonly of: Ref }): JSX.Element {
               <ThingHead shown={shown()} />
             </Bounds>
           )}
+        </Show>
+        <Show when={thing.card()}>
+          <Photo battle={battle.id} of={`${props.of.kind}/${props.of.id}`} name={thing.name()} />
         </Show>
         <Mend thing={thing} />
         <OwedHere of={props.of} />

@@ -44,7 +44,7 @@ export function after(first: Op | undefined, second: Op): Op {
     return typeof second === 'object' && 'set' in second ? second : 'unknown'
   if ('set' in second || !first) return second
   if ('add' in first) return { add: first.add + second.add }
-  if (typeof first.set !== 'number') throw new RuleError('Only to a number can be added.')
+  if (typeof first.set !== 'number') throw new RuleError('Only a number can be added to.')
   return { set: first.set + second.add }
 }
 
@@ -106,7 +106,7 @@ export class Frame implements Outside {
     const base = this.before(ref, field, place)
     if (!op) return base
     if (base !== null && typeof base !== 'number')
-      throw new RuleError(`"${field}" is no number; nothing can be added to it.`)
+      throw new RuleError(`"${field}" is not a number; nothing can be added to it.`)
     return (base ?? 0) + op.add
   }
 

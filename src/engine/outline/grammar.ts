@@ -148,7 +148,7 @@ const forms: { readonly [form in Ask['form']['form']]: string } = {
 export function throwShown(step: Throw, words: Words, roles: Roles): Shown {
   const parts = new Map<string, number>()
   for (const part of Object.values(step.parts)) {
-    const dice = `${partWords(part)} ${wantWords(part)}`
+    const dice = [partWords(part), wantWords(part)].filter(Boolean).join(' ')
     parts.set(dice, (parts.get(dice) ?? 0) + 1)
   }
   const dice = [...parts].map(([part, n]) => (n === 1 ? part : `${n} times ${part}`))

@@ -1,0 +1,21 @@
+/** Words of photographs. */
+export const photoWords = {
+  add: 'Add a photograph',
+  change: 'Change the photograph',
+  camera: 'Take a photograph',
+  gallery: 'Choose a photograph',
+  remove: 'Delete the photograph',
+  of: (what: string) => `Photograph: ${what}`,
+  hint: 'It is made small, and its place and date are removed. It stays on this phone.',
+  removed: 'The photograph is deleted.',
+  undo: 'Undo',
+  none: 'That file is no picture this phone can open. Choose another.',
+  large: (bytes: number) => `That file has ${Math.round(bytes / 1_000_000)} MB. Choose a smaller picture.`,
+  full: 'There is no room for the photograph. The battle is safe. Delete battles that you no longer need, then try again.',
+  copyTitle: 'Export a copy',
+  copyHint: 'The copy holds the whole battle with its log.',
+  include: (n: number, bytes: number) =>
+    `Include ${n === 1 ? '1 photograph' : `${n} photographs`} (${Math.max(1, Math.round(bytes / 1000))} kB)`,
+  copy: 'Export the copy',
+  cancel: 'Cancel',
+} as const
