@@ -98,7 +98,7 @@ describe('dice that wait', () => {
     [sum(d(2, 6), 1), ['2d6', '', 'added, +1', null]],
     [opposed(d(5, 12), d(2, 12)), ['5d12', 'added, against', '2d12', null]],
     [killedAndLiving, ['2d6', 'killed, added, against', '4d6 alive', null]],
-    [plusMinus(6), ['2d6', '', 'plus die less minus die', null]],
+    [plusMinus(6), ['2d6', '', 'the first minus the second', null]],
   ] as const)('are one line with a need', (part, said) => {
     const { pool, wants, need, die } = sumOfDice(part)
     expect([pool, wants, need, die.label]).toEqual(said)

@@ -83,6 +83,8 @@ export function createInHand(battle: Battle, go: (path: string) => void): InHand
 
 /** The first thing that a unit of the side in turn may do to this enemy: a tap on the enemy does it. */
 function straightAt(battle: Battle, first: Ref, other: Ref): Aim | null {
+  // In a campaign a tap on a place or a unit there is a way to look at it.
+  if (battle.set.places !== undefined) return null
   const game = battle.game()
   const now = nowIn(battle.set, game)
   const [ours, theirs] = [first, other].map((ref) => thingOf(game.world, ref)?.side)

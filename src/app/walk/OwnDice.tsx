@@ -157,7 +157,7 @@ function OnGrid(props: WithHalf): JSX.Element {
       heads={headsOf(rows()[0]?.part, props.heads)}
       half={props.half}
       enters={enters}
-      isDone={(faces) => rows().length === 1 && (!props.end(answers(faces)) || props.isEnd(answers(faces)))}
+      isDone={(faces) => props.isEnd(answers(faces)) || (rows().length === 1 && !props.end(answers(faces)))}
       onEnter={(faces, isUnseen = false) => props.onAnswer(answers(faces), isUnseen)}
       onBack={props.onBack}
       onPhone={props.onPhone}
