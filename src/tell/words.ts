@@ -182,3 +182,15 @@ export const reportWords = {
   chance: (chance: string) => `${chance} before the roll`,
   fromTo: (from: string, to: string) => `${from} to ${to}`,
 } as const
+
+const losses = (killed: number, gone: number): string =>
+  [killed > 0 ? `${killed} killed` : '', gone > 0 ? `${gone} otherwise lost` : ''].filter(Boolean).join(', ')
+
+/** Words of the sum of a turn. */
+export const chapterWords = {
+  losses,
+  lost: (sides: readonly { readonly side: string; readonly killed: number; readonly gone: number }[]) =>
+    sides.length === 0
+      ? 'Nobody was lost.'
+      : sides.map(({ side, killed, gone }) => `${side}: ${losses(killed, gone)}.`).join(' '),
+} as const
