@@ -61,7 +61,9 @@ export const valueWords = {
 
 /** Words of dice that wait. */
 export const diceSays = {
-  against: (wants: string) => `${wants}, against`,
+  against: (who: string, wants: string) => [who, wants, 'against'].filter(Boolean).join(', '),
+  mustWin: (good: string, who: string, whom: string, isEvenGood: boolean) =>
+    `${good} if ${who} ${isEvenGood ? 'equal or beat' : 'beat'} ${whom}.`,
   orMore: (limit: number) => `${limit}+`,
   exactly: (total: number) => `=${total}`,
 } as const
