@@ -139,6 +139,7 @@ async function slot(page: Page, see: See): Promise<void> {
   await heading(page, /stand\.$/)
   await see('many tests, thrown')
   await tap(page, 'Discard')
+  await expect(page.locator('.tile').first()).toBeVisible()
   await manyPage(page, 'fire.small-arms', (await idsOf(page)).slice(0, 4))
   await heading(page, 'At whom?')
   await see('many fire, at whom')
