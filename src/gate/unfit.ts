@@ -1,29 +1,29 @@
-/** Why something from outside is not taken in: the place in it, and what is wrong there. */
+/** Why the gate refuses something from outside: where in it, and what is wrong there. */
 import type { Field, FieldFault, Json } from '#engine'
 
-/** Something from outside that cannot be: where, and what is wrong there, in one sentence. */
+/** Something from outside that is not acceptable: where, and what is wrong there, in one sentence. */
 export class Unfit extends Error {
   constructor(place: string, says: string) {
     super(`${cut(place, MOST_PLACE)}: ${cut(says, MOST_SAID)}`)
   }
 }
 
-/** What a hostile file calls things fills no screen. */
+/** However long the names in a hostile file, the message fits on a screen. */
 const MOST_PLACE = 160
 const MOST_SAID = 400
 const cut = (text: string, most: number): string => (text.length <= most ? text : `${text.slice(0, most)}….`)
 
-/** So much of what was given stands in a sentence. */
+/** How many characters of a given value a sentence quotes. */
 const SHOWN = 40
 
-/** What was given, as it is typed, and no longer than a line. */
+/** The given value as it would be typed, cut to one line. */
 export function typed(value: Json | undefined): string {
   const text = JSON.stringify(value) ?? 'nothing'
   const open = typeof value === 'string' ? `“${text.slice(1, -1)}”` : text
   return open.length <= SHOWN ? open : `${open.slice(0, SHOWN - 1)}…`
 }
 
-/** Why a value cannot stand in a field: "“lots” is not a number from 0 to 30." */
+/** Why a field cannot hold a value: "“lots” is not a number from 0 to 30." */
 export function notIn(field: Field | undefined, { given, says }: FieldFault): string {
   const form = field?.form
   switch (form?.form) {
@@ -40,5 +40,5 @@ export function notIn(field: Field | undefined, { given, says }: FieldFault): st
   }
 }
 
-/** A sentence without the name of its field, which stands before it already. */
+/** The sentence without the name of its field, which precedes it already. */
 const bare = (says: string, field: Field | undefined): string => says.replace(`${field?.says}: `, '')

@@ -1,4 +1,4 @@
-/** Battles as files: given out whole or as a set-up, and taken in when the gate has let them through. */
+/** Battles as files: exports them whole or as a set-up, and imports what the gate has checked. */
 import { setUpOf } from '#game'
 import { entriesOf, gameOf, putBattle } from './battle.ts'
 import { writingBattle } from './battles.ts'

@@ -17,7 +17,7 @@ async function endOfSetUp({ id, ruleset, head }: OfBattle): Promise<number> {
   return set && all.ok ? setUpAnew(set, [...all.value].reverse()) : head + 1
 }
 
-/** The same battle anew from its set-up: its id. */
+/** Starts the same battle again from its set-up, and gives its id. */
 export async function playedAgain(battle: OfBattle): Promise<Stored<string>> {
   return store.copyGame(battle.id, words.againName(battle.name), await endOfSetUp(battle))
 }
