@@ -17,24 +17,24 @@ const cut = (text: string, most: number): string => (text.length <= most ? text 
 const SHOWN = 40
 
 /** The given value as it would be typed, cut to one line. */
-export function typed(value: Json | undefined): string {
+export function quoted(value: Json | undefined): string {
   const text = JSON.stringify(value) ?? 'nothing'
   const open = typeof value === 'string' ? `“${text.slice(1, -1)}”` : text
   return open.length <= SHOWN ? open : `${open.slice(0, SHOWN - 1)}…`
 }
 
 /** Why a field cannot hold a value: "“lots” is not a number from 0 to 30." */
-export function notIn(field: Field | undefined, { given, says }: FieldFault): string {
+export function faultIn(field: Field | undefined, { given, says }: FieldFault): string {
   const form = field?.form
   switch (form?.form) {
     case 'yes-no':
-      return `${typed(given)} is not yes or no.`
+      return `${quoted(given)} is not yes or no.`
     case 'number':
-      return `${typed(given)} is not a ${form.fractions ? '' : 'whole '}number from ${form.min} to ${form.max}.`
+      return `${quoted(given)} is not a ${form.fractions ? '' : 'whole '}number from ${form.min} to ${form.max}.`
     case 'choice':
-      return `${typed(given)} is not one of these: ${form.options.map((one) => one.value).join(', ')}.`
+      return `${quoted(given)} is not one of these: ${form.options.map((one) => one.value).join(', ')}.`
     case 'text':
-      return typeof given === 'string' ? bare(says, field) : `${typed(given)} is not text.`
+      return typeof given === 'string' ? bare(says, field) : `${quoted(given)} is not text.`
     default:
       return given === null ? 'this cannot be blank.' : bare(says, field)
   }
