@@ -287,13 +287,7 @@ export const may = {
       notTheirs(ctx, he.side),
       noCityToRaise(ctx, he),
       he.tries >= ctx.settings.inciteTries &&
-        bar(
-          'tried',
-          'Has tried',
-          `${he.name} has tried this turn.`,
-          'incite.when',
-          'Wait for next turn.',
-        ),
+        bar('tried', 'Has tried', `${he.name} has tried this turn.`, 'incite.when', 'Wait for next turn.'),
     ],
     (ctx) => [notNow(ctx)],
   ),
