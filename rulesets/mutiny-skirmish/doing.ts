@@ -60,12 +60,13 @@ export function rollShots(ctx: Ctx): Deed | null {
   )
 }
 
-/** Mutineers that stand until somebody sends them forward: a command at a time. */
+/** Mutineers that stand until somebody sends them forward. */
+const awaiting = (ctx: Ctx): readonly UnitRef[] =>
+  ctx.all('unit').filter((ref) => inPlay(ctx.look(ref)) && awaitsOrder(ctx.look(ref)))
+
+/** They are sent a command at a time. */
 function orderForward(ctx: Ctx): Deed | null {
-  const { name, units } = firstCommand(
-    ctx,
-    ctx.all('unit').filter((ref) => inPlay(ctx.look(ref)) && awaitsOrder(ctx.look(ref))),
-  )
+  const { name, units } = firstCommand(ctx, awaiting(ctx))
   if (units.length === 0) return null
   const who = name === '' ? counted(units.length, 'unit') : name
   return one(`Order ${who} forward`, 'mutineer.order-forward', { units })
@@ -109,8 +110,10 @@ const orderIfNative = (ctx: Ctx): Deed | null => (ctx.look(game).side === 'nativ
 
 function announcing(ctx: Ctx): Doing {
   const acted = ofTurn(ctx, (unit) => unit.charge !== null)
-  const toAct = able(ctx, may.announce).filter((ref) => ctx.look(ref).charge === null)
-  const more = toAct.length > 0 ? one(acted.length > 0 ? 'Announce more' : 'Announce a charge', 'charge.declare') : null
+  const chargers = able(ctx, may.announce).filter((ref) => ctx.look(ref).charge === null)
+  const toAct = [...chargers, ...(ctx.look(game).side === 'native' ? awaiting(ctx) : [])]
+  const more =
+    chargers.length > 0 ? one(acted.length > 0 ? 'Announce more' : 'Announce a charge', 'charge.declare') : null
   // who has begun to announce keeps the others back on purpose
   return { acted, toAct, does: (acted.length === 0 ? orderIfNative(ctx) : null) ?? more }
 }

@@ -32,6 +32,8 @@ const inCampaign = (screen: 'HandPage' | 'PlacePage') => {
   )
 }
 
+/** The report is loaded when somebody wants one. */
+const BattleReport = lazy(() => import('./log/Report.tsx'))
 const QuickCheck = lazy(() => import('./walk/QuickCheck.tsx'))
 const ByHandSheet = lazy(() => import('./broken/ByHandSheet.tsx'))
 
@@ -55,6 +57,14 @@ export function App(): JSX.Element {
           <Route path="/walk" component={battle('BattleWalk')} />
           <Route path="/many" component={battle('Many')} />
           <Route path="/log" component={battle('Log')} />
+          <Route
+            path="/report"
+            component={() => (
+              <ScreenBounds>
+                <BattleReport />
+              </ScreenBounds>
+            )}
+          />
           <Route path="/dice" component={beside('Dice')} />
           <Route path="/roster" component={battle('Roster')} />
           <Route path="/fight" component={battle('Fight')} />

@@ -6,6 +6,7 @@ import Broken from './broken/Broken.tsx'
 import { setUnder } from './broken/report.ts'
 import { brokenWords } from './broken/words.ts'
 import { type Battle, BattleProvider, openBattle, useBattle, watchBook } from './model/battle.ts'
+import { createKeys } from './model/keys.ts'
 import Wide from './wide/Wide.tsx'
 
 export default function InBattle(props: ParentProps): JSX.Element {
@@ -40,6 +41,7 @@ function Opened(props: ParentProps<{ readonly battle: Battle }>): JSX.Element {
   const { battle } = props
   // What another window enters comes into the same battle: what is begun on its screens stays.
   watchBook(battle)
+  createKeys()
   setUnder(() => ({ name: battle.game().name, ruleset: battle.set.id }))
   onCleanup(() => setUnder(() => null))
   return (

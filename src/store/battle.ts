@@ -22,9 +22,9 @@ export async function gameOf(book: Book, row: GameRow): Promise<Game> {
 /** The state as it is given out: a battle may have been renamed since it began. */
 export const named = (game: Game, { name }: GameRow): Game => (game.name === name ? game : { ...game, name })
 
-/** The entries of a battle before a number, or all. */
-export async function entriesOf(book: Book, id: string, before?: number): Promise<readonly Entry[]> {
-  return (await book.of(book.entries, id, 0, before).toArray()).map((e) => e.entry)
+/** All entries of a battle. */
+export async function entriesOf(book: Book, id: string): Promise<readonly Entry[]> {
+  return (await book.of(book.entries, id).toArray()).map((e) => e.entry)
 }
 
 /** So many entries are added at once. */
@@ -48,16 +48,25 @@ export async function putBattle(
   book: Book,
   game: Game,
   entries: readonly Entry[],
-  { name, created, line }: Pick<GameRow, 'name' | 'created' | 'line'>,
+  { name, created, line, scenario }: Pick<GameRow, 'name' | 'created' | 'line' | 'scenario'>,
   more: { readonly id?: string; readonly photos?: readonly Photo[]; readonly progress?: (stored: number) => void } = {},
 ): Promise<string> {
   const { id = newId(), photos = [], progress } = more
-  const row = { id, name, ruleset: game.ruleset, created, updated: 0, head: 0, ended: false, line }
+  const row = { id, name, ruleset: game.ruleset, created, updated: 0, head: 0, ended: false, line, scenario }
   await book.games.add(rowAfter(row, game, line))
   await putEntries(book, id, entries, progress)
   await snapshotIfDue(book, id, -1, game)
   await putPhotos(book, id, photos)
   return id
+}
+
+/** A name that no other battle has, or no other scenario: the wanted one, or that with a number. */
+export async function freeName(book: Book, wanted: string, scenario: GameRow['scenario']): Promise<string> {
+  const alike = (await book.games.toArray()).filter((row) => row.scenario === scenario)
+  const names = new Set(alike.map((row) => row.name))
+  let name = wanted
+  for (let n = 2; names.has(name); n++) name = `${wanted} (${n})`
+  return name
 }
 
 /** An id that no other battle has; a page that was not served securely has no randomUUID. */

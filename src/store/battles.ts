@@ -1,7 +1,7 @@
 /** Battles as they stand: begun, opened, read, played again. */
 import { type Entry, fold, type Rolled, setUpOf } from '#game'
 import { enter, enteringAt } from './append.ts'
-import { entriesOf, gameOf, named, newId, putBattle } from './battle.ts'
+import { entriesOf, freeName, gameOf, named, newId, putBattle } from './battle.ts'
 import type { Book } from './book.ts'
 import { photosOf } from './photos.ts'
 import { asJson, rowOf } from './row.ts'
@@ -57,14 +57,16 @@ export function battles(book: Book): Pick<Store, 'createGame' | 'openGame' | 'en
         })
         return rolled
       }),
-    copyGame: (id, name, upTo) =>
+    copyGame: (id, wanted, upTo, { scenario, line = () => '' } = {}) =>
       book.run(async () => {
         await rowOf(book, id)
-        const setUp = setUpOf(await entriesOf(book, id, Math.max(1, upTo)), upTo, name)
+        const name = scenario ? await freeName(book, wanted, scenario) : wanted
+        const setUp = setUpOf(await entriesOf(book, id), upTo, name)
         const entries = await sealed(undefined, setUp)
+        const game = fold(entries)
         return writingBattle(book, async () => {
           const photos = (await photosOf(book, id)).filter(({ of }) => of !== OF_BATTLE)
-          return putBattle(book, fold(entries), entries, { name, created: Date.now(), line: '' }, { photos })
+          return putBattle(book, game, entries, { name, created: Date.now(), line: line(game), scenario }, { photos })
         })
       }),
   }

@@ -1,6 +1,5 @@
-/** Battles as files: exports them whole or as a set-up, and imports what the gate has checked. */
-import { setUpOf } from '#game'
-import { entriesOf, gameOf, putBattle } from './battle.ts'
+/** Battles as files: exports them, and imports what the gate has checked. */
+import { entriesOf, freeName, gameOf, putBattle } from './battle.ts'
 import { writingBattle } from './battles.ts'
 import type { Book } from './book.ts'
 import { fittingPhotos, written } from './file.ts'
@@ -8,7 +7,7 @@ import { photosOf } from './photos.ts'
 import { rowOf } from './row.ts'
 import type { Store } from './types.ts'
 
-export function carrying(book: Book): Pick<Store, 'exportGame' | 'exportSetUp' | 'importGame'> {
+export function carrying(book: Book): Pick<Store, 'exportGame' | 'importGame'> {
   const reading = <T>(work: () => Promise<T>) => book.transaction('r', book.tables, work)
   return {
     exportGame: (id, withPhotos = false) =>
@@ -19,24 +18,15 @@ export function carrying(book: Book): Pick<Store, 'exportGame' | 'exportSetUp' |
           return written(row, await entriesOf(book, id), photos)
         }),
       ),
-    exportSetUp: (id, name, upTo) =>
-      book.run(() =>
-        reading(async () => {
-          const entries = await entriesOf(book, id, Math.max(1, upTo))
-          return written({ ...(await rowOf(book, id)), name }, setUpOf(entries, upTo, name))
-        }),
-      ),
-    importGame: ({ name: wanted, created, entries, game, photos }, progress) =>
+    importGame: ({ name: wanted, created, entries, game, photos, scenario }, { progress, line = () => '' } = {}) =>
       book.run(() =>
         writingBattle(book, async () => {
-          const names = new Set((await book.games.toArray()).map((row) => row.name))
-          let name = wanted
-          for (let n = 2; names.has(name); n++) name = `${wanted} (${n})`
+          const name = await freeName(book, wanted, scenario)
           return putBattle(
             book,
             game,
             entries,
-            { name, created, line: '' },
+            { name, created, line: line(game), scenario },
             { photos, ...(progress ? { progress } : {}) },
           )
         }),

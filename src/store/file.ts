@@ -9,7 +9,7 @@ import { type FileGame, OF_BATTLE, type Photo, type Stored } from './types.ts'
 /** The newest form of the file that this app writes and reads. */
 export const FILE_VERSION = 5
 
-/** The form of a file without photographs: an Orderly Book of before reads it as well. */
+/** The form of the file of a battle without photographs: an Orderly Book of before reads it as well. */
 const PLAIN_VERSION = 4
 
 const FORMAT = 'orderly-book'
@@ -21,7 +21,13 @@ const bodySchema = v.object({
   entries: v.array(v.unknown()),
   photos: v.optional(v.array(v.unknown())),
 })
-const gameSchema = v.strictObject({ name: v.string(), ruleset: v.string(), created: finite })
+const gameSchema = v.strictObject({
+  name: v.string(),
+  ruleset: v.string(),
+  created: finite,
+  /** Of a set-up that was saved as a scenario. */
+  scenario: v.optional(v.literal(true)),
+})
 
 /** A photograph is text in a file: its bytes in base64. */
 const photoSchema = v.strictObject({ of: v.string(), jpeg: v.pipe(v.string(), v.base64()) })
@@ -37,19 +43,20 @@ type Body = {
 export type Upcasters = { readonly [version: number]: (old: Body) => Body }
 /**
  * Newer versions only add: 2 a clock and battles joined to one another, 3 the phone's throws and the seals of the chain,
- * 4 the totals of own dice, what the referee rules otherwise on a throw, and house rules, 5 photographs.
+ * 4 the totals of own dice, what the referee rules otherwise on a throw, and house rules, 5 photographs and scenarios.
  */
 const upcasters: Upcasters = { 1: (old) => old, 2: (old) => old, 3: (old) => old, 4: (old) => old }
 
 /** Writes a battle as a file. */
 export function written(
-  { name, ruleset, created }: { readonly name: string; readonly ruleset: string; readonly created: number },
+  { name, ruleset, created, scenario }: Pick<FileGame, 'name' | 'ruleset' | 'created' | 'scenario'>,
   entries: readonly Entry[],
   photos: readonly Photo[] = [],
 ): string {
   const texts = photos.map(({ of, jpeg }) => ({ of, jpeg: base64(jpeg) }))
-  const body: Body = { game: { name, ruleset, created }, entries, ...(texts.length > 0 ? { photos: texts } : {}) }
-  const version = texts.length > 0 ? FILE_VERSION : PLAIN_VERSION
+  const game = { name, ruleset, created, ...(scenario ? { scenario } : {}) }
+  const body: Body = { game, entries, ...(texts.length > 0 ? { photos: texts } : {}) }
+  const version = scenario || texts.length > 0 ? FILE_VERSION : PLAIN_VERSION
   return JSON.stringify({ format: FORMAT, version, checksum: crc32(canonical(body)), ...body })
 }
 

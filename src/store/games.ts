@@ -7,11 +7,17 @@ import type { GameRow, Store } from './types.ts'
 
 /** The list, the one that was changed last first. */
 export const newestFirst = async (book: Book): Promise<readonly GameRow[]> =>
-  (await book.games.orderBy('updated').toArray()).reverse()
+  (await book.games.orderBy('updated').toArray()).filter((row) => !row.scenario).reverse()
 
-export function games(book: Book): Pick<Store, 'listGames' | 'renameGame' | 'deleteGame'> {
+export function games(book: Book): Pick<Store, 'listGames' | 'scenarios' | 'renameGame' | 'deleteGame'> {
   return {
     listGames: () => book.run(() => newestFirst(book)),
+    scenarios: () =>
+      book.run(async () =>
+        (await book.games.toArray())
+          .filter((row) => row.scenario)
+          .sort((one, other) => one.name.localeCompare(other.name, 'en', { numeric: true })),
+      ),
     renameGame: (id, name) =>
       book.run(() =>
         book.transaction('rw', [book.games], async () => {

@@ -32,6 +32,7 @@ export function openStore(name: string): Store {
   return {
     createGame: async (...given) => (await opened).createGame(...given),
     listGames: async () => (await opened).listGames(),
+    scenarios: async () => (await opened).scenarios(),
     openGame: async (...given) => (await opened).openGame(...given),
     append: async (...given) => (await opened).append(...given),
     entriesPage: async (...given) => (await opened).entriesPage(...given),
@@ -51,7 +52,6 @@ export function openStore(name: string): Store {
     photos: async (...given) => (await opened).photos(...given),
     putPhoto: async (...given) => (await opened).putPhoto(...given),
     exportGame: async (...given) => (await opened).exportGame(...given),
-    exportSetUp: async (...given) => (await opened).exportSetUp(...given),
     importGame: async (...given) => (await opened).importGame(...given),
     watchGames: (then) => watched((store) => store.watchGames(then)),
     watchHead: (id, then) => watched((store) => store.watchHead(id, then)),

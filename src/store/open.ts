@@ -32,7 +32,6 @@ export function openStore(name: string, place: Place = {}): Store {
     photos: (...given) => within((battle) => battle.photos(...given)),
     putPhoto: (...given) => within((battle) => battle.putPhoto(...given)),
     exportGame: (...given) => within((battle) => battle.exportGame(...given)),
-    exportSetUp: (...given) => within((battle) => battle.exportSetUp(...given)),
     importGame: (...given) => within((battle) => battle.importGame(...given)),
     askToPersist: async () => {
       try {

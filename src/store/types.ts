@@ -21,6 +21,8 @@ export type GameRow = {
   readonly head: number
   readonly ended: boolean
   readonly line: string
+  /** A set-up that was saved as a scenario: battles begin as copies of it, and it stands in no list of battles. */
+  readonly scenario?: true | undefined
 }
 
 /** A photograph that goes with a battle, outside its book: a JPEG of the thing named "unit/78th", or of the battle itself. */
@@ -39,6 +41,7 @@ export type FileGame = {
   readonly entries: readonly Entry[]
   readonly game: Game
   readonly photos: readonly Photo[]
+  readonly scenario?: true | undefined
 }
 
 /** What the referee chose once for this phone. */
@@ -112,8 +115,18 @@ export interface Store {
   rolls(id?: string): Promise<Stored<readonly Rolled[]>>
   renameGame(id: string, name: string): Promise<Stored<void>>
   deleteGame(id: string): Promise<Stored<void>>
-  /** The same battle from its set-up: the entries before the first phase ended (`upTo` exclusive), under a new name. */
-  copyGame(id: string, name: string, upTo: number): Promise<Stored<string>>
+  /** The scenarios saved on this phone, by name. */
+  scenarios(): Promise<Stored<readonly GameRow[]>>
+  /**
+   * The same battle from its set-up: the entries before the first phase ended (`upTo` exclusive; Infinity for all), under a
+   * new name; or that set-up as a scenario, under a name that no other has.
+   */
+  copyGame(
+    id: string,
+    name: string,
+    upTo: number,
+    more?: { readonly scenario?: true; readonly line?: (game: Game) => string },
+  ): Promise<Stored<string>>
   /** Stores a walk as far as it has come, in the place of what was stored of it before. */
   putWalk(id: string, walk: OpenWalk): Promise<Stored<void>>
   /** The walks that are neither entered nor thrown away, the one that was stored last first. */
@@ -135,13 +148,14 @@ export interface Store {
   putPhoto(id: string, photo: Photo | Pick<Photo, 'of'>): Promise<Stored<void>>
   /** A file of the whole battle; with its photographs only where they are asked for. */
   exportGame(id: string, withPhotos?: boolean): Promise<Stored<string>>
-  /** A file of the set-up alone (the entries before `upTo`), under a name of its own; any Orderly Book can play it. */
-  exportSetUp(id: string, name: string, upTo: number): Promise<Stored<string>>
   /**
    * Stores a battle that the gate let through, under a name that no other has; gives its id. One transaction: `progress`
    * hears how many entries are stored, and where it throws nothing is.
    */
-  importGame(file: FileGame, progress?: (stored: number) => void): Promise<Stored<string>>
+  importGame(
+    file: FileGame,
+    more?: { readonly progress?: (stored: number) => void; readonly line?: (game: Game) => string },
+  ): Promise<Stored<string>>
   /** Calls back at once and at every change, also from another tab; returns how to stop. */
   watchGames(then: (rows: readonly GameRow[]) => void): () => void
   watchHead(id: string, then: (head: number) => void): () => void

@@ -168,3 +168,15 @@ export const listWords = {
 export const storyWords = {
   count: (n: number, of: number | undefined) => (of === undefined || of === n ? String(n) : `${n} of ${of}`),
 } as const
+
+/** Words of a report. */
+export const reportWords = {
+  goesOn: 'The battle goes on.',
+  over: 'The battle is over.',
+  good: 'The luckiest roll',
+  bad: 'The unluckiest roll',
+  stood: 'The unit that stood',
+  passed: (name: string, n: number) => `${name}: ${n} tests in a row, and every one passed.`,
+  chance: (chance: string) => `${chance} before the roll`,
+  fromTo: (from: string, to: string) => `${from} to ${to}`,
+} as const

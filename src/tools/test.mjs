@@ -75,13 +75,14 @@ await Promise.all([
   step('lint of the rules', [...bin('tsx/dist/cli.mjs'), 'src/tools/lint-steps.ts'], keep),
   step('boundaries', tool('boundaries.mjs'), keep),
 ])
+const built = fast ? null : step('production build', tool('build.mjs'), keep)
 await tests(
   'unit, property and golden tests',
   [...bin('vitest/vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`],
   unitReport,
   ofVitest,
 )
-if (!fast && (await step('production build', tool('build.mjs')))) {
+if (await built) {
   await step('size', tool('size.mjs'))
   await tests(
     'end to end in Chromium',

@@ -10,6 +10,8 @@ export interface BarItem {
   readonly label: string
   /** Nothing to undo: dashed to the eye, said to readers; a tap still goes through. */
   readonly barred?: boolean | undefined
+  /** Its key: "U". */
+  readonly key?: string | undefined
   readonly onTap: () => void
   readonly onHold?: (() => void) | undefined
 }
@@ -34,6 +36,7 @@ export function BottomBar(props: BottomBarProps): JSX.Element {
             class={`bar-item bar-${item.id}`}
             aria-current={props.current === item.id ? 'page' : undefined}
             aria-disabled={item.barred ?? false}
+            aria-keyshortcuts={item.key}
             {...press(item)}
           >
             <Icon name={item.icon} size={22} />

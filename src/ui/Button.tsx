@@ -65,7 +65,13 @@ export interface IconButtonProps {
 
 export function IconButton(props: IconButtonProps): JSX.Element {
   return (
-    <button type="button" class="icon-btn" aria-label={props.label} onClick={() => props.onTap()}>
+    <button
+      type="button"
+      class="icon-btn"
+      aria-label={props.label}
+      aria-keyshortcuts={props.icon === 'close' || props.icon === 'back' ? 'Escape' : undefined}
+      onClick={() => props.onTap()}
+    >
       <Icon name={props.icon} />
     </button>
   )

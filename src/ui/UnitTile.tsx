@@ -3,22 +3,30 @@ import { Sign, type SignProps } from './Sign.tsx'
 import { UnitButton, type UnitButtonProps } from './UnitButton.tsx'
 import './unit-tile.css'
 
-/** A unit among forty: name, count, one sign. */
+/** A unit among forty: label, count, one sign. */
 export interface UnitTileProps extends UnitButtonProps {
+  /** In full, for readers. */
   readonly name: string
+  /** What stands on it: the number on its base, or a word of five letters. Default its name. */
+  readonly label?: string | undefined
   /** Figures left, or a word: "off". */
   readonly count: number | string
   readonly sign?: SignProps | undefined
   /** Ochre ground. */
   readonly owed?: boolean | undefined
+  /** Has nothing to do in this phase: dashed. */
+  readonly idle?: boolean | undefined
 }
 
-/** A tile of 70 x 52. */
+/** A tile of 48 x 51, its edge in the colour of its group. */
 export function UnitTile(props: UnitTileProps): JSX.Element {
   return (
-    <UnitButton class="tile" {...props}>
-      <span class="tile-name">{props.name}</span>
-      <b class="tile-count">{props.count}</b>
+    <UnitButton class={props.idle ? 'tile idle' : 'tile'} {...props}>
+      <span class="vh">{props.name}</span>
+      <span class="tile-label" classList={{ long: !/^\d{1,3}$/.test(props.label ?? props.name) }} aria-hidden="true">
+        {props.label ?? props.name}
+      </span>
+      <span class="tile-count">{props.count}</span>
       <Show when={props.sign}>{(sign) => <Sign {...sign()} bare />}</Show>
       {props.barred && <span class="vh">{props.barred}</span>}
     </UnitButton>

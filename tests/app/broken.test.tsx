@@ -8,6 +8,7 @@ import type { Game } from '#game'
 import { Bounds } from '../../src/app/broken/Bounds.tsx'
 import Broken from '../../src/app/broken/Broken.tsx'
 import { type Battle, BattleProvider } from '../../src/app/model/battle.ts'
+import { nowIn } from '../../src/app/model/turn.ts'
 import { createInHand } from '../../src/app/table/aim.ts'
 import { cardsOf } from '../../src/app/table/cards.ts'
 import { allInSight } from '../../src/app/table/field.ts'
@@ -78,7 +79,7 @@ function Table(props: { readonly battle: Battle; readonly go: (path: string) => 
               cards={cards()}
               hand={createInHand(props.battle, props.go)}
               outlook={{ filter: allInSight, top: 0 }}
-              turns={new Map()}
+              now={nowIn(props.battle.set, props.battle.game())}
               onLook={() => {}}
               onHold={() => {}}
             />

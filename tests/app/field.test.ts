@@ -1,7 +1,16 @@
 /** A table of many units: what is in sight. */
 import { describe, expect, it } from 'vitest'
+import set from '../../rulesets/mutiny-skirmish/index.ts'
 import type { Shown } from '../../src/app/table/cards.ts'
-import { allInSight, commandsOf, inSight, tensIn, tileName, unchangedCards } from '../../src/app/table/field.ts'
+import {
+  allInSight,
+  type FieldFilter,
+  groupsOf,
+  inSight,
+  tensIn,
+  tileLabel,
+  unchangedCards,
+} from '../../src/app/table/field.ts'
 
 const shown = (name: string, side: string, number?: number, command?: string): Shown => ({
   ref: { kind: 'unit', id: name },
@@ -11,36 +20,48 @@ const shown = (name: string, side: string, number?: number, command?: string): S
   fault: null,
 })
 const cards = [
-  shown('Mob 3', 'native', 3, 'North'),
+  { ...shown('Mob 3', 'native', 3, 'North'), signs: [{ kind: 'owes' as const }] },
   shown('Mob 12', 'native', 12, 'South'),
   shown('Foot 11', 'british', 11, 'Fort'),
   shown('Havelock', 'british'),
 ]
 const names = (list: readonly Shown[]) => list.map(({ card }) => card.name)
 
+const all = (only: FieldFilter['only'], tens: number | null = null) =>
+  names(inSight(cards, { ...allInSight, only, tens }, ({ id }) => id === 'Mob 12'))
+
 describe('what is in sight of a big table', () => {
-  it('is everything, one side, or one command', () => {
-    expect(inSight(cards, allInSight)).toEqual(cards)
-    expect(names(inSight(cards, { ...allInSight, side: 'british' }))).toEqual(['Foot 11', 'Havelock'])
-    expect(names(inSight(cards, { side: 'native', command: 'South', tens: null }))).toEqual(['Mob 12'])
+  it('is everything, those that may act, or those that owe', () => {
+    expect(inSight(cards, allInSight, () => false)).toEqual(cards)
+    expect(all('act')).toEqual(['Mob 12'])
+    expect(all('owe')).toEqual(['Mob 3'])
   })
   it('is ten numbers of both sides, in order', () => {
-    expect(names(inSight(cards, { side: null, command: 'North', tens: 10 }))).toEqual(['Foot 11', 'Mob 12'])
-    expect(names(inSight(cards, { side: 'native', command: 'North', tens: 10 }))).toEqual(['Mob 12'])
-    expect(tensIn(cards, null)).toEqual([0, 10])
-    expect(tensIn(cards, 'british')).toEqual([])
+    expect(all('all', 10)).toEqual(['Foot 11', 'Mob 12'])
+    expect(all('act', 10)).toEqual(['Mob 12'])
   })
-  it('knows the commands of a side', () => {
-    expect(commandsOf(cards, null)).toEqual(['North', 'South', 'Fort'])
-    expect(commandsOf(cards, 'british')).toEqual(['Fort'])
+  it('has numbers to look for only where there are too many units to see', () => {
+    expect(tensIn(cards)).toEqual([])
+    expect(tensIn(Array.from({ length: 70 }, (_, at) => shown(`Mob ${at + 1}`, 'native', at + 1)))).toContain(70)
   })
-  it('puts the number first where a long name might lose it', () => {
-    expect(tileName(shown('Mob 12', 'native', 12))).toBe('Mob 12')
-    expect(tileName(shown('Rebel Sepoys of Oudh', 'native', 12))).toBe('12 Rebel Sepoys of Oudh')
+  it('stands in groups by command; what has none is named by its side', () => {
+    const groups = groupsOf(cards, set.sides)
+    expect(groups.map(({ name, at, cards }) => [name, at, names(cards)])).toEqual([
+      ['North', 0, ['Mob 3']],
+      ['South', 1, ['Mob 12']],
+      ['Fort', 2, ['Foot 11']],
+      ['British', 3, ['Havelock']],
+    ])
+  })
+  it('is called by its own short word, its number, or its name', () => {
+    const [mob, , , officer] = cards
+    expect([mob, officer].flatMap((one) => (one ? tileLabel(one) : []))).toEqual(['3', 'Havelock'])
+    expect(mob && tileLabel({ ...mob, card: { ...mob.card, label: 'EI 2' } })).toBe('EI 2')
   })
   it('keeps the cards that did not change', () => {
-    const next = unchangedCards(cards, [shown('Mob 3', 'native', 3, 'North'), shown('Mob 12', 'native', 13, 'South')])
-    expect(next[0]).toBe(cards[0])
-    expect(next[1]).not.toBe(cards[1])
+    const known = [shown('Mob 3', 'native', 3), shown('Mob 12', 'native', 12)]
+    const next = unchangedCards(known, [shown('Mob 3', 'native', 3), shown('Mob 12', 'native', 13)])
+    expect(next[0]).toBe(known[0])
+    expect(next[1]).not.toBe(known[1])
   })
 })

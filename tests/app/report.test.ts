@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AnyRuleSet } from '#engine'
 import type { Draft, Entry, Game } from '#game'
-import { storyOf } from '#tell'
+import { reportOf, storyOf } from '#tell'
 import { asHtml, asMarkdown } from '../../src/app/log/report.ts'
 import { begun, entered, opened, resolution, toySet } from '../game/toy-battle.ts'
 
@@ -35,7 +35,7 @@ function logged(...drafts: readonly Draft[]): readonly Entry[] {
 }
 
 const story = (...drafts: readonly Draft[]) => ({
-  ...storyOf(set, 'The <b>road</b> to *Cawnpore*', logged(...drafts)),
+  ...reportOf(set, 'The <b>road</b> to *Cawnpore*', logged(...drafts)),
   seals: 'Unbroken, 3 entries.',
 })
 const edit: Draft = {

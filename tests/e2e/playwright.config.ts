@@ -10,8 +10,8 @@ export default defineConfig<{ kills: number }>({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
-  // Much of a test is waiting: two at a time suit two cores.
-  workers: 2,
+  // Half of a test is waiting: three at a time keep two cores busy.
+  workers: 3,
   // Only a bound for what hangs: a busy machine takes its time, and is right all the same.
   timeout: 240_000,
   expect: { timeout: 20_000 },

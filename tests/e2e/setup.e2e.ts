@@ -1,11 +1,11 @@
-/** A set-up: kept as a file, taken in again, and played again for the next slot. */
+/** A set-up: saved as a scenario, handed on as a file, and played again for the next slot. */
 import { readFile } from 'node:fs/promises'
 import skirmish from '../../rulesets/mutiny-skirmish/index.ts'
 import { Writing } from '../big.ts'
 import { expect, test } from './fixtures.ts'
-import { takeIn, tap } from './play.ts'
+import { choose, takeIn, tap } from './play.ts'
 
-test('is a file for others, and the start of the next slot', async ({ page, host }) => {
+test('is a scenario of this phone, a file for others, and the start of the next slot', async ({ page, host }) => {
   const writing = new Writing(skirmish, 'The 14:00 table').muster(3)
   writing.enter({ kind: 'clocked', old: null, new: { minutes: 240, from: 0 } })
   writing.play(skirmish.sequence.advance.id, {})
@@ -14,13 +14,32 @@ test('is a file for others, and the start of the next slot', async ({ page, host
   await expect(page.getByText('Turn 1').first()).toBeVisible()
   await expect(page.getByRole('button', { name: /^The slot is over by/ })).toBeVisible()
   await tap(page, 'Battles')
+  await expect(page.locator('.in-hand')).toContainText('Turn 1, ')
   await page.getByRole('button', { name: 'More of The 14:00 table' }).tap()
-  const download = page.waitForEvent('download')
   await tap(page, 'Save as a scenario')
+  await tap(page, 'Show')
+  const saved = (name: string) => page.getByRole('radio', { name: new RegExp(`^${name}`) })
+  await expect(saved('The 14:00 table')).toBeChecked()
+  await tap(page, /^More of The 14:00 table/)
+  await tap(page, 'Rename')
+  await page.getByRole('textbox', { name: 'Name of the scenario' }).fill('A short siege')
+  await tap(page, 'Save the name')
+  await expect(saved('A short siege')).toBeChecked()
+  await tap(page, 'More of A short siege')
+  const download = page.waitForEvent('download')
+  await tap(page, 'Export a copy')
   const exported = await download
-  expect(exported.suggestedFilename()).toBe('the-14-00-table-set-up.orderly.json')
-  await takeIn(page, await readFile(await exported.path(), 'utf8'))
-  await expect(page.getByRole('heading', { name: 'The 14:00 table, set-up' })).toBeVisible()
+  expect(exported.suggestedFilename()).toBe('a-short-siege.orderly.json')
+  await tap(page, 'More of A short siege')
+  await tap(page, 'Delete')
+  await tap(page, 'Delete for good')
+  await expect(saved('A short siege')).toHaveCount(0)
+  await page.goto(host.url)
+  await choose(page, await readFile(await exported.path()))
+  await expect(saved('A short siege')).toBeChecked()
+  await page.getByRole('textbox', { name: 'Name of the battle' }).fill('The 18:00 table')
+  await tap(page, 'Start the battle')
+  await expect(page.getByRole('heading', { name: 'The 18:00 table' })).toBeVisible()
   await expect(page.locator('.phase-turn', { hasText: 'Set-up' })).toBeVisible()
   await tap(page, 'More')
   await expect(page.getByRole('button', { name: 'Set the clock of the slot' })).toBeVisible()

@@ -16,7 +16,7 @@ import {
 import { after, type Entry, fitting, fold, type Game, nowOf } from '#game'
 import { compare } from '#gate'
 import type { FileGame } from '#store'
-import { diceAndOdds, entryLine, storyOf, tellEntry, words } from '#tell'
+import { diceAndOdds, entryLine, reportOf, tellEntry, words } from '#tell'
 import { asHtml, asMarkdown } from '../../src/app/log/report.ts'
 import { describedBy, subjectsOf } from '../../src/app/walk/described.ts'
 import { jpegFault } from '../../src/gate/jpeg.ts'
@@ -52,7 +52,7 @@ export function nonsenseIn(
   if (JSON.stringify(game) !== JSON.stringify(now)) faults.push('the state of the file is another')
   if (Number.isNaN(new Date(created).getTime())) faults.push('no day')
   for (const { jpeg } of photos) if (jpegFault(jpeg) !== null) faults.push('a photograph that is none')
-  const story = { ...storyOf(set, name, entries), seals: '' }
+  const story = { ...reportOf(set, name, entries), seals: '' }
   faults.push(...slips(`${asMarkdown(story)}\n${asHtml(story)}`, given))
   faults.push(...cardFaults(set, game, given))
   compare(set, entries)

@@ -142,7 +142,8 @@ test('a set-up has at least its first entry', async () => {
   const store = openStore(fresh())
   const { id, game } = await battle(store)
   value(await store.append(id, 0, [shot(game, 'a', 1, { owes: [moraleOf('a')] })], line))
-  const file = readFile(value(await store.exportSetUp(id, 'Nothing yet', 0)))
+  const saved = value(await store.copyGame(id, 'Nothing yet', 0, { scenario: true }))
+  const file = readFile(value(await store.exportGame(saved)))
   expect(value(file).entries.map(({ kind }) => kind)).toEqual(['begun'])
 })
 

@@ -253,7 +253,10 @@ describe('in the store', () => {
       expect(stored).toBe(entries.length)
       throw new Error('Stop.')
     }
-    expect(await store.importGame(value(readFile(good)), stop)).toMatchObject({ ok: false, reason: 'failure' })
+    expect(await store.importGame(value(readFile(good)), { progress: stop })).toMatchObject({
+      ok: false,
+      reason: 'failure',
+    })
     expect(value(await store.listGames())).toEqual([])
   })
 })

@@ -1,11 +1,11 @@
-/** What can be done with one battle as a whole: a copy, another playing, another name, an end. */
+/** What can be done with one battle, or one saved scenario, as a whole: a copy, another playing, another name, an end. */
 import { useNavigate } from '@solidjs/router'
-import { createSignal, type JSX, lazy, Match, Switch } from 'solid-js'
+import { createSignal, type JSX, lazy, Match, Show, Switch } from 'solid-js'
 import { type GameRow, type Photo, store } from '#store'
 import { Button } from '../../ui/Button.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { say } from '../model/toast.ts'
-import { giveSetUp, playedAgain } from './again.ts'
+import { playedAgain, savedAsScenario } from './again.ts'
 import { fileName, give } from './give.ts'
 import { Remove } from './Remove.tsx'
 import { Rename } from './Rename.tsx'
@@ -40,7 +40,7 @@ export function BattleMenu(props: { readonly row: GameRow; readonly onClose: () 
           actions={<Actions row={props.row} onClose={props.onClose} onCopy={() => void askCopy()} onPage={setPage} />}
         >
           <p>{props.row.line}</p>
-          <p class="mark">{words.menuText}</p>
+          <p class="mark">{props.row.scenario ? words.scenarioText : words.menuText}</p>
         </Sheet>
       </Match>
       <Match when={page() === 'share'}>
@@ -71,20 +71,25 @@ function Actions(props: {
     if (copied.ok) navigate(`/battle/${copied.value}`)
     else say(copied.says)
   }
-  const exportSetUp = async () => {
-    const failure = await giveSetUp(props.row)
-    if (failure === null) props.onClose()
-    else say(failure)
+  const save = async () => {
+    const saved = await savedAsScenario(props.row)
+    if (!saved.ok) return say(saved.says)
+    props.onClose()
+    say(words.saved, { label: words.show, onTap: () => navigate(`/new?from=${saved.value}`) })
   }
   return (
     <>
-      <Button tone="primary" onTap={() => navigate(`/battle/${props.row.id}`)}>
-        {props.row.ended ? words.look : words.goOnWith}
-      </Button>
+      <Show when={!props.row.scenario}>
+        <Button tone="primary" onTap={() => navigate(`/battle/${props.row.id}`)}>
+          {props.row.ended ? words.look : words.goOnWith}
+        </Button>
+      </Show>
       <Button onTap={props.onCopy}>{words.copy}</Button>
       <Button onTap={() => props.onPage('share')}>{words.handOver}</Button>
-      <Button onTap={() => void again()}>{words.again}</Button>
-      <Button onTap={() => void exportSetUp()}>{words.exportSetUp}</Button>
+      <Show when={!props.row.scenario}>
+        <Button onTap={() => void again()}>{words.again}</Button>
+        <Button onTap={() => void save()}>{words.save}</Button>
+      </Show>
       <Button onTap={() => props.onPage('rename')}>{words.rename}</Button>
       <Button tone="bad" onTap={() => props.onPage('remove')}>
         {words.remove}

@@ -106,7 +106,7 @@ function Ways(): JSX.Element {
         {words.rules}
       </Button>
       <Show when={imports()}>
-        <Import onTaken={(id) => navigate(`/battle/${id}`)} onClose={() => setImports(false)} />
+        <Import onTaken={navigate} onClose={() => setImports(false)} />
       </Show>
     </div>
   )

@@ -34,7 +34,7 @@ export function Remove(props: {
         </>
       }
     >
-      <p>{words.removeText}</p>
+      <p>{words.removeText(props.row.scenario ?? false)}</p>
     </Sheet>
   )
 }

@@ -1,4 +1,4 @@
-/** Another name for a battle. */
+/** Another name for a battle, or a scenario. */
 import type { JSX } from 'solid-js'
 import { type GameRow, store } from '#store'
 import { Button } from '../../ui/Button.tsx'
@@ -23,12 +23,12 @@ export function Rename(props: { readonly row: GameRow; readonly onClose: () => v
     if (done.ok) leave()
   }
   return (
-    <Sheet title={words.renameTitle} close={words.close} onClose={props.onClose}>
+    <Sheet title={`${words.name(props.row.scenario ?? false)}?`} close={words.close} onClose={props.onClose}>
       <form class="stack" onSubmit={(event) => void rename(event)}>
         <input
           class="line-in"
           type="text"
-          aria-label={words.name}
+          aria-label={words.name(props.row.scenario ?? false)}
           value={name.value()}
           ref={(field) => setTimeout(() => field.select(), 50)}
           onInput={(event) => name.put(event.currentTarget.value)}

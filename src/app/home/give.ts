@@ -8,6 +8,12 @@ export async function give(text: string, name: string, type: string): Promise<vo
     )
     if (shared) return
   }
+  keep(text, name, type)
+}
+
+/** Puts a file among the downloads. */
+export function keep(text: string, name: string, type: string): void {
+  const file = new File([text], name, { type })
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)
   link.download = name

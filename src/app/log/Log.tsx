@@ -4,18 +4,7 @@ import { createEffect, createMemo, createResource, createSignal, For, type JSX, 
 import { type Done, type Entry, namesIn, redoTogether, refsIn, takenBack, undoOneOf, undoTogether, usesIn } from '#game'
 import { sealsOf } from '#store'
 import type { Chapter, Part } from '#tell'
-import {
-  changeRow,
-  chaptersOf,
-  diceAndOdds,
-  entryLine,
-  partsOf,
-  storyOf,
-  tellEntry,
-  timeWords,
-  undoneOf,
-  whyLine,
-} from '#tell'
+import { changeRow, chaptersOf, diceAndOdds, entryLine, partsOf, tellEntry, timeWords, undoneOf, whyLine } from '#tell'
 import { Button } from '../../ui/Button.tsx'
 import { ChangesList } from '../../ui/ChangesList.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -28,7 +17,6 @@ import { Bounds } from '../broken/Bounds.tsx'
 import { messageOf } from '../broken/report.ts'
 import { createText } from '../drafts/draft.ts'
 import { playedAgain } from '../home/again.ts'
-import { fileName, give } from '../home/give.ts'
 import { type Battle, useBattle } from '../model/battle.ts'
 import { openWalksOf } from '../model/open-walks.ts'
 import { say } from '../model/toast.ts'
@@ -41,31 +29,23 @@ import { sealsWords, logWords as words } from './words.ts'
 
 const Sheet = lazy(() => import('../../ui/Sheet.tsx').then((m) => ({ default: m.Sheet })))
 
-/** The report is only loaded when it is asked for. */
-const reports = () => import('./report.ts')
-
 const PAGE = 50
 
 export default function Log(): JSX.Element {
   const battle = useBattle()
+  const navigate = useNavigate()
   const [entries, setEntries] = createSignal<readonly Entry[]>([])
   const [sheet, setSheet] = createSignal<'menu' | 'end' | null>(null)
-  const [printed, setPrinted] = createSignal('')
   const load = async () => setEntries(merged(await battle.page(Number.POSITIVE_INFINITY, PAGE), entries()))
   createEffect(on(() => battle.game().head, load))
   const earlier = async () => setEntries([...entries(), ...(await battle.page(entries().at(-1)?.seq ?? 0, PAGE))])
-  const print = (body: string) => {
-    setPrinted(body)
-    requestAnimationFrame(() => window.print())
-  }
-  const report = async () => give(...(await reported(battle, 'markdown')))
   return (
     <div class="screen log-screen">
       <BackHead
         title={words.title}
         second={battle.game().name}
         right={[
-          { icon: 'share', label: words.report, onTap: () => void report() },
+          { icon: 'share', label: words.report, onTap: () => navigate(`/battle/${battle.id}/report`) },
           { icon: 'more', label: words.more, onTap: () => setSheet('menu') },
         ]}
         rule="double"
@@ -83,12 +63,11 @@ export default function Log(): JSX.Element {
       <Back entries={entries()} />
       <Places current="log" />
       <Show when={sheet() === 'menu'}>
-        <Menu onClose={() => setSheet(null)} onEnd={() => setSheet('end')} onPrint={print} />
+        <Menu onClose={() => setSheet(null)} onEnd={() => setSheet('end')} />
       </Show>
       <Show when={sheet() === 'end'}>
         <Ending onClose={() => setSheet(null)} />
       </Show>
-      <div class="log-print" aria-hidden="true" innerHTML={printed()} />
     </div>
   )
 }
@@ -154,40 +133,10 @@ function Rows(props: { readonly entries: readonly Entry[] }): JSX.Element {
 const allOf = async (battle: Battle) =>
   [...(await battle.page(Number.POSITIVE_INFINITY, battle.game().head + 1))].reverse()
 
-/** The whole battle as a story. */
-async function storyIn(battle: Battle) {
-  const all = await allOf(battle)
-  const story = storyOf(battle.set, battle.game().name, all, await openWalksOf(battle.id))
-  return { ...story, seals: sealsWords(await sealsOf(all)) }
-}
-
-/** The report as it is given away: text, name of the file, and type. */
-async function reported(battle: Battle, as: 'markdown' | 'html'): Promise<readonly [string, string, string]> {
-  const { asMarkdown, asHtml } = await reports()
-  const story = await storyIn(battle)
-  const name = fileName(battle.game().name)
-  return as === 'markdown'
-    ? [asMarkdown(story), `${name}.md`, 'text/markdown']
-    : [asHtml(story), `${name}.html`, 'text/html']
-}
-
 /** What can be done with the battle as a whole. */
-function Menu(props: {
-  readonly onClose: () => void
-  readonly onEnd: () => void
-  readonly onPrint: (body: string) => void
-}): JSX.Element {
+function Menu(props: { readonly onClose: () => void; readonly onEnd: () => void }): JSX.Element {
   const battle = useBattle()
   const navigate = useNavigate()
-  const report = async (as: 'markdown' | 'html') => {
-    props.onClose()
-    await give(...(await reported(battle, as)))
-  }
-  const print = async () => {
-    props.onClose()
-    const { asHtmlBody } = await reports()
-    props.onPrint(asHtmlBody(await storyIn(battle)))
-  }
   const again = async () => {
     const { name, ruleset, head } = battle.game()
     const copied = await playedAgain({ id: battle.id, name, ruleset, head })
@@ -200,9 +149,7 @@ function Menu(props: {
   }
   const [seals] = createResource(async () => sealsWords(await sealsOf(await allOf(battle))))
   const acts = () => [
-    { says: words.report, primary: true, onTap: () => void report('markdown') },
-    { says: words.page, onTap: () => void report('html') },
-    { says: words.print, onTap: () => void print() },
+    { says: words.report, primary: true, onTap: () => navigate(`/battle/${battle.id}/report`) },
     { says: words.dice, onTap: () => navigate(`/battle/${battle.id}/dice`) },
     ...(battle.game().ended === null
       ? [{ says: words.end, onTap: props.onEnd }]
@@ -225,7 +172,6 @@ function Menu(props: {
         </For>
       }
     >
-      <p>{words.reportHint}</p>
       <p class="mark">
         {words.seals}: {seals.latest}
       </p>

@@ -1,30 +1,113 @@
-/** The story of a battle as text, and as a page. */
-import type { Line, Story } from '#tell'
-import { logWords as words } from './words.ts'
+/** A battle report as Markdown, as plain text, and as a page. */
+import { costOf, type Figures, type Line, type Report } from '#tell'
+import { reportWords as words } from './words.ts'
+
+/** A report, and whether its log stands as it was written. */
+export type Sealed = Report & { readonly seals: string }
+
+/** What goes into it. */
+export type Ticks = {
+  readonly figures: boolean
+  readonly points: boolean
+  readonly story: boolean
+  readonly dice: boolean
+}
+export const ALL: Ticks = { figures: true, points: true, story: true, dice: true }
+
+/** One part of it, under its heading; a table has a head and rows, and the chart stands under it on a page. */
+type Part = {
+  readonly title: string
+  readonly lines: readonly Line[]
+  readonly numbered?: boolean
+  readonly table?: readonly (readonly string[])[]
+  readonly chart?: Figures
+}
+
+const plain = (text: string, small = ''): Line => ({ text, small })
+const plainLines = (title: string, lines: readonly string[]): readonly Part[] =>
+  lines.length === 0 ? [] : [{ title, lines: lines.map((line) => plain(line)) }]
+
+/** Everything that was ticked, in its order. */
+function partsIn(report: Sealed, ticks: Ticks): readonly Part[] {
+  const { figures, parts, sides, rulings, seals } = report
+  const story = parts.map((part, n): Part => {
+    const lines = part.lines.map(({ text, small }) => plain(text, ticks.dice ? small : ''))
+    return { title: parts[n - 1]?.title === part.title ? '' : part.title, lines, numbered: true }
+  })
+  return [
+    ...(ticks.figures
+      ? [{ title: words.losses, lines: worstLines(figures), table: tableOf(figures), chart: figures }]
+      : []),
+    ...(ticks.points && figures.points.length > 0
+      ? [{ title: words.points, lines: figures.points.map(pointLine) }]
+      : []),
+    ...(ticks.story ? story : []),
+    ...(ticks.figures ? sides.flatMap((side) => plainLines(side.title, side.lines)) : []),
+    ...plainLines(words.playedBy, rulings),
+    ...plainLines(words.house, figures.house),
+    ...plainLines(words.ruled, figures.ruled),
+    ...plainLines(words.seals, [seals]),
+  ]
+}
+
+const pointLine = ({ title, when, says, chance }: Figures['points'][number]): Line =>
+  plain(`${title}, ${when}. ${says}`, chance)
+
+/** Losses, forces and scores, each side a column. */
+function tableOf({ sides }: Figures): readonly (readonly string[])[] {
+  const row = (says: string, of: (side: Figures['sides'][number]) => string | number) => [
+    says,
+    ...sides.map((side) => String(of(side))),
+  ]
+  return [
+    row('', (side) => side.says),
+    row(words.before, ({ before }) => before),
+    row(words.killed, ({ killed }) => killed),
+    ...(sides.some(({ gone }) => gone > 0) ? [row(words.gone, ({ gone }) => gone)] : []),
+    row(words.now, ({ now }) => now),
+    ...(sides.some(({ score }) => score !== null) ? [row(words.score, ({ score }) => score ?? '')] : []),
+  ]
+}
+
+function worstLines({ sides, turns, worst }: Figures): readonly Line[] {
+  const turn = worst === null ? undefined : turns[worst]
+  if (worst === null || !turn) return []
+  const cost = costOf(turns, worst).flatMap((n, at) => (n > 0 ? [words.cost(sides[at]?.says ?? '', n)] : []))
+  return [plain(words.worst(turn.says, cost))]
+}
 
 /** Letters that Markdown would take for its own. */
 const escaped = (text: string) => text.replace(/[\\`*_[\]<>#|]/g, '\\$&')
 
-/** A story, and whether its log stands as it was written. */
-export type Report = Story & { readonly seals: string }
-
-/** The story as Markdown. */
-export function asMarkdown(story: Report): string {
-  const list = (lines: readonly string[]) => lines.map((line) => `- ${escaped(line)}`)
+/** The report as Markdown. */
+export function asMarkdown(report: Sealed, ticks: Ticks = ALL): string {
+  const row = (cells: readonly string[]) => `| ${cells.map(escaped).join(' | ')} |`
   const blocks = [
-    [`# ${escaped(story.title)}`],
-    [escaped(story.second)],
-    ...story.parts.flatMap((part) => [
-      [`## ${escaped(part.title)}`],
-      part.lines.map(
-        (line, i) => `${i + 1}. ${escaped(line.text)}${line.small ? `  \n   _${escaped(line.small)}_` : ''}`,
+    [`# ${escaped(report.title)}`],
+    [escaped(report.second)],
+    [`**${escaped(report.figures.result)}**`],
+    ...partsIn(report, ticks).flatMap(({ title, lines, numbered, table: [head, ...rows] = [] }) => [
+      title === '' ? [] : [`## ${escaped(title)}`],
+      head ? [row(head), row(head.map(() => '---')).replaceAll('\\', ''), ...rows.map(row)] : [],
+      lines.map(
+        ({ text, small }, n) =>
+          `${numbered ? `${n + 1}.` : '-'} ${escaped(text)}${small ? `  \n   _${escaped(small)}_` : ''}`,
       ),
     ]),
-    ...(story.end === null ? [] : [[`## ${words.howEnded}`], [escaped(story.end || words.ended)]]),
-    ...story.sides.flatMap((side) => (side.lines.length > 0 ? [[`## ${escaped(side.title)}`], list(side.lines)] : [])),
-    ...(story.rulings.length > 0 ? [[`## ${words.playedBy}`], list(story.rulings)] : []),
-    [`## ${words.seals}`],
-    [escaped(story.seals)],
+  ].filter((lines) => lines.length > 0)
+  return `${blocks.map((lines) => lines.join('\n')).join('\n\n')}\n`
+}
+
+/** The report as plain text. */
+export function asText(report: Sealed, ticks: Ticks = ALL): string {
+  const blocks = [
+    [report.title, report.second],
+    [report.figures.result],
+    ...partsIn(report, ticks).map(({ title, lines, table: [head = [], ...rows] = [] }) => [
+      ...(title === '' ? [] : [title.toUpperCase()]),
+      ...rows.map(([says = '', ...cells]) => `${says}: ${cells.map((cell, n) => `${head[n + 1]} ${cell}`).join(', ')}`),
+      ...lines.flatMap(({ text, small }) => [text, ...(small ? [`  ${small}`] : [])]),
+    ]),
   ]
   return `${blocks.map((lines) => lines.join('\n')).join('\n\n')}\n`
 }
@@ -32,38 +115,81 @@ export function asMarkdown(story: Report): string {
 const safe = (text: string) =>
   text.replace(/[&<>"]/g, (letter) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[letter] ?? letter)
 
-/** The inside of the page: headings and lists, every text made safe. */
-export function asHtmlBody(story: Report): string {
-  const item = (line: Line) =>
-    `<li>${safe(line.text)}${line.small ? `<br><small>${safe(line.small)}</small>` : ''}</li>`
-  const list = (lines: readonly string[]) => `<ul>${lines.map((line) => `<li>${safe(line)}</li>`).join('')}</ul>`
+/** The inside of the page: headings and lists, every text made safe. `level` is that of its first heading. */
+export function asHtmlBody(report: Sealed, ticks: Ticks = ALL, level = 1): string {
+  const heading = (text: string, down: number) => `<h${level + down}>${safe(text)}</h${level + down}>`
+  const item = ({ text, small }: Line) => `<li>${safe(text)}${small ? `<br><small>${safe(small)}</small>` : ''}</li>`
   return [
-    `<h1>${safe(story.title)}</h1><p>${safe(story.second)}</p>`,
-    ...story.parts.map((part) => `<h2>${safe(part.title)}</h2><ol>${part.lines.map(item).join('')}</ol>`),
-    story.end === null ? '' : `<h2>${words.howEnded}</h2><p>${safe(story.end || words.ended)}</p>`,
-    ...story.sides.map((side) => (side.lines.length > 0 ? `<h2>${safe(side.title)}</h2>${list(side.lines)}` : '')),
-    story.rulings.length > 0 ? `<h2>${words.playedBy}</h2>${list(story.rulings)}` : '',
-    `<h2>${words.seals}</h2><p>${safe(story.seals)}</p>`,
+    `<p><small>${safe(report.second)}</small></p>${heading(report.title, 0)}`,
+    `<p class="result">${safe(report.figures.result)}</p>`,
+    ...partsIn(report, ticks).flatMap(({ title, lines, numbered, table, chart }) => [
+      title === '' ? '' : heading(title, 1),
+      table ? tableHtml(table) : '',
+      chart ? chartSvg(chart) : '',
+      lines.length === 0 ? '' : `<${numbered ? 'ol' : 'ul'}>${lines.map(item).join('')}</${numbered ? 'ol' : 'ul'}>`,
+    ]),
   ]
     .filter(Boolean)
     .join('\n')
 }
 
-const LOOK =
-  'body{max-width:42rem;margin:2rem auto;padding:0 1rem;font:1.0625rem/1.45 Georgia,serif;color:#1b1d1a;background:#fff}h1,h2{font-weight:400;line-height:1.2}h1{border-bottom:3px double}h2{margin-top:1.6em;break-after:avoid}li{margin:.4em 0;break-inside:avoid}small{color:#4a493f;font-family:system-ui,sans-serif}@page{size:a4;margin:15mm}@media print{body{margin:0;max-width:none;font-size:11pt}}'
+function tableHtml([head = [], ...rows]: readonly (readonly string[])[]): string {
+  const heads = head.slice(1).map((cell) => `<th scope="col">${safe(cell)}</th>`)
+  const body = rows.map(
+    ([says = '', ...cells]) =>
+      `<tr><th scope="row">${safe(says)}</th>${cells.map((cell) => `<td>${safe(cell)}</td>`).join('')}</tr>`,
+  )
+  return `<table><thead><tr><td></td>${heads.join('')}</tr></thead><tbody>${body.join('')}</tbody></table>`
+}
 
-/** The story as a page of its own, to read in any browser and to print. */
-export function asHtml(story: Report): string {
+/** Two strokes that differ in more than colour: dashed and solid, then dotted. */
+const STROKES = [
+  { colour: 'var(--madder-t,#8c2323)', dash: '6 4' },
+  { colour: 'var(--indigo,#274472)', dash: '' },
+  { colour: 'var(--ink2,#4a493f)', dash: '2 4' },
+]
+const [WIDE, HIGH, FOOT] = [300, 110, 22]
+
+/** Losses by turn as stairs; nothing where nobody was lost. The turn that cost most stands on an ochre ground. */
+function chartSvg({ sides, turns, worst }: Figures): string {
+  const most = Math.max(0, ...turns.flatMap(({ lost }) => lost))
+  if (most === 0) return ''
+  const step = WIDE / turns.length
+  const y = (n: number) => (HIGH - (n / most) * (HIGH - 8)).toFixed(1)
+  const line = (at: number) => {
+    const path = turns.map(({ lost }, n) => `V${y(lost[at] ?? 0)}H${((n + 1) * step).toFixed(1)}`).join('')
+    const { colour, dash } = STROKES[at % STROKES.length] ?? { colour: '', dash: '' }
+    const end = turns.at(-1)?.lost[at] ?? 0
+    return `<path d="M0 ${HIGH}${path}" fill="none" style="stroke:${colour}" stroke-width="2.5"${dash ? ` stroke-dasharray="${dash}"` : ''}/><text x="${WIDE + 6}" y="${Math.min(HIGH - (at === 0 ? 0 : 14), Number(y(end)) + 4)}"><tspan font-weight="600">${end}</tspan> ${safe(sides[at]?.says ?? '')}</text>`
+  }
+  const ground =
+    worst === null
+      ? ''
+      : `<rect x="${(worst * step).toFixed(1)}" y="0" width="${step.toFixed(1)}" height="${HIGH}" style="fill:var(--ochre-w,#f3e2b8)"/>`
+  const every = Math.ceil(turns.length / 10)
+  const marks = turns.map((_, n) =>
+    n % every === 0
+      ? `<text x="${((n + 0.5) * step).toFixed(1)}" y="${HIGH + 16}" text-anchor="middle">${n + 1}</text>`
+      : '',
+  )
+  return `<figure><figcaption>${words.byTurn}</figcaption><svg viewBox="0 0 ${WIDE + 100} ${HIGH + FOOT}" role="img" aria-label="${words.byTurn}" font-size="12" style="fill:currentColor">${ground}${sides.map((_, at) => line(at)).join('')}<path d="M0 ${HIGH}H${WIDE}" stroke="currentColor"/>${marks.join('')}</svg></figure>`
+}
+
+const LOOK =
+  'body{max-width:42rem;margin:2rem auto;padding:0 1rem;font:1.0625rem/1.45 Georgia,serif;color:#1b1d1a;background:#fff}h1,h2{font-weight:400;line-height:1.2}h1{border-bottom:3px double}h2{margin-top:1.6em;break-after:avoid}li{margin:.4em 0;break-inside:avoid}small{color:#4a493f;font-family:system-ui,sans-serif}.result{font-size:1.4em}table{width:100%;border-collapse:collapse}th,td{padding:.3em;text-align:right;font-weight:400;border-bottom:1px solid #d2c7b0}th[scope=row]{text-align:left}figure{margin:1em 0;max-width:32rem}@page{size:a4;margin:15mm}@media print{body{margin:0;max-width:none;font-size:11pt}}'
+
+/** The report as a page of its own, to read in any browser and to print. */
+export function asHtml(report: Sealed, ticks: Ticks = ALL): string {
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<title>${safe(story.title)}</title>
+<title>${safe(report.title)}</title>
 <style>${LOOK}</style>
 </head>
 <body>
-${asHtmlBody(story)}
+${asHtmlBody(report, ticks)}
 </body>
 </html>
 `

@@ -7,7 +7,7 @@ import { type Stored, store, type WalkOf } from '#store'
 import { ruleSet, ruleSetIds } from '../rulesets.ts'
 import { sayBreaches } from './breaches.ts'
 import { say } from './toast.ts'
-import { nowIn } from './turn.ts'
+import { lineOf } from './turn.ts'
 import { battleWords } from './words.ts'
 
 export type Battle = {
@@ -54,15 +54,6 @@ function withLapses(...[set, game, drafts]: Parameters<typeof lapsing>): readonl
     // The referee's hand must be able to mend what makes no sense to the rules.
     return drafts
   }
-}
-
-/** "Move 4, British. 3 tests owed." */
-export function lineOf(set: AnyRuleSet, game: Game): string {
-  if (game.ended !== null) return battleWords.ended(game.ended)
-  const owed = game.owed.filter((o) => o.struck === null).length
-  const now = nowIn(set, game)
-  const side = set.sides.find((s) => s.id === now.side)?.says
-  return battleWords.line(now.says, side ?? null, owed)
 }
 
 /** Opens a battle; stays with it when another window enters something. Rejects where its rules do not load. Call inside an owner. */

@@ -15,3 +15,12 @@ export function nowIn(set: AnyRuleSet, game: Game): Now {
     return { phase: UNKNOWN_PHASE, says: battleWords.noTurn, side: null, asks: messageOf(error), end: '' }
   }
 }
+
+/** "Move 4, British. 3 tests owed." */
+export function lineOf(set: AnyRuleSet, game: Game): string {
+  if (game.ended !== null) return battleWords.ended(game.ended)
+  const owed = game.owed.filter((o) => o.struck === null).length
+  const now = nowIn(set, game)
+  const side = set.sides.find((s) => s.id === now.side)?.says
+  return battleWords.line(now.says, side ?? null, owed)
+}

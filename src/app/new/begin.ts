@@ -1,9 +1,9 @@
 /** Battles that begin at one tap: the one to try, and the ready forces. */
 import { type AnyRuleSet, walk } from '#engine'
 import { begunOf, type Draft, resolvedOf, sampleOf } from '#game'
-import { type Stored, store } from '#store'
-import { lineOf } from '../model/battle.ts'
+import { type GameRow, type Stored, store } from '#store'
 import { choosePrefs, prefs } from '../model/prefs.ts'
+import { lineOf } from '../model/turn.ts'
 import { ruleSet } from '../rulesets.ts'
 
 /** The battle to try of a rule set, on its table; the coach teaches in it until it is sent away. Its id. */
@@ -35,4 +35,16 @@ export async function beginBattle(
   const ready = prepare === null ? null : readyEntry(set, begun, prepare)
   const made = await store.createGame(begun, (game) => lineOf(set, game), { drafts: ready ? [ready] : [], joins: null })
   return made.ok ? { ok: true, value: { id: made.value, asks: prepare !== null && ready === null } } : made
+}
+
+/** A battle as a saved scenario has it: all of it is entered already. */
+export async function beginSaved(
+  set: AnyRuleSet,
+  scenario: GameRow,
+  name: string,
+): Promise<Stored<{ readonly id: string; readonly asks: boolean }>> {
+  const made = await store.copyGame(scenario.id, name, Number.POSITIVE_INFINITY, {
+    line: (game) => lineOf(set, game),
+  })
+  return made.ok ? { ok: true, value: { id: made.value, asks: false } } : made
 }

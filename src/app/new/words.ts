@@ -8,6 +8,10 @@ export const newWords = {
   scenario: 'Scenario',
   empty: 'An empty table',
   emptyHint: 'Roll for your units or pick them yourself.',
+  saved: 'Saved on this phone.',
+  savedHint: 'Its forces, rulings and house rules stand as they were saved.',
+  more: (name: string) => `More of ${name}`,
+  moreOf: 'More of this scenario',
   rulings: 'Rulings',
   options: 'Options',
   rulingsHint:

@@ -8,7 +8,8 @@ import { importWords as words } from './words.ts'
 const FromScreen = lazy(() => import('./FromScreen.tsx'))
 
 export default function Import(props: {
-  readonly onTaken: (id: string) => void
+  /** The address of what was imported. */
+  readonly onTaken: (place: string) => void
   readonly onClose: () => void
 }): JSX.Element {
   const [way, setWay] = createSignal<'ways' | 'screen' | 'battle'>('ways')

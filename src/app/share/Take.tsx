@@ -66,11 +66,7 @@ export default function Take(): JSX.Element {
       </Show>
       <Show when={taken()} keyed>
         {(text) => (
-          <Taking
-            file={text}
-            onTaken={(id) => navigate(`/battle/${id}`, { replace: true })}
-            onClose={() => setTaken(null)}
-          />
+          <Taking file={text} onTaken={(place) => navigate(place, { replace: true })} onClose={() => setTaken(null)} />
         )}
       </Show>
     </div>

@@ -5,6 +5,7 @@ import { Button, FileButton } from '../../ui/Button.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { type Taking as Begun, taking } from './gate-client.ts'
 import type { Stage } from './gate-worker.ts'
+import { placeOf } from './taken.ts'
 import './taking.css'
 import { takingWords as words } from './words.ts'
 
@@ -19,7 +20,8 @@ type At =
 
 export default function Taking(props: {
   readonly file: Blob | string
-  readonly onTaken: (id: string) => void
+  /** The address of what was imported. */
+  readonly onTaken: (place: string) => void
   /** Another file instead; left out where there is none to choose. */
   readonly onOther?: ((file: File) => void) | undefined
   readonly onClose: () => void
@@ -35,7 +37,8 @@ export default function Taking(props: {
     begun = taking(props.file, {
       onStage: (stage) => now('quiet') || setAt({ at: 'working', stage }),
       onMany: (entries) => setAt({ at: 'large', says: words.many(entries), goOn: goOn }),
-      onTaken: (taken) => (taken.ok ? props.onTaken(taken.value) : setAt({ at: 'refused', says: taken.says })),
+      onTaken: (taken) =>
+        taken.ok ? void placeOf(taken.value).then(props.onTaken) : setAt({ at: 'refused', says: taken.says }),
     })
   }
   const beginLarge = () => {

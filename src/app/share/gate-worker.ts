@@ -1,6 +1,7 @@
 /** Files off the main thread: read, checked by the gate and stored, with a word now and then of how far it is. */
 import { gate } from '#gate'
 import { type Stored, store } from '#store'
+import { lineOf } from '../model/turn.ts'
 import { ruleSet } from '../rulesets.ts'
 
 /** What the worker is told: a file, that a large battle shall be read all the same, or that storing shall stop. */
@@ -35,9 +36,13 @@ async function taken(file: Blob | string): Promise<Stored<string>> {
   })
   if (!read.ok) return read
   const of = read.value.entries.length
-  return store.importGame(read.value, (done) => {
-    if (isStopped) throw new Error('Stopped.')
-    say({ stage: 'storing', done, of })
+  const set = await ruleSet(read.value.ruleset)
+  return store.importGame(read.value, {
+    progress: (done) => {
+      if (isStopped) throw new Error('Stopped.')
+      say({ stage: 'storing', done, of })
+    },
+    line: (game) => lineOf(set, game),
   })
 }
 

@@ -6,7 +6,11 @@ import { useBattle } from '../model/battle.ts'
 import { tableWords as words } from './words.ts'
 
 /** Undo, table, resolve, log, rules. */
-export function Places(props: { readonly current: 'table' | 'resolve' | 'log' | 'rules' | 'owed' }): JSX.Element {
+export function Places(props: {
+  readonly current: 'table' | 'resolve' | 'log' | 'rules' | 'owed'
+  /** A place that stands on the screen already. */
+  readonly without?: 'log' | undefined
+}): JSX.Element {
   const battle = useBattle()
   const navigate = useNavigate()
   const to = (path: string) => () => navigate(`/battle/${battle.id}${path}`)
@@ -19,13 +23,14 @@ export function Places(props: { readonly current: 'table' | 'resolve' | 'log' | 
           id: 'undo',
           icon: 'undo',
           label: words.undo,
+          key: 'U',
           barred: battle.game().undo.length === 0,
           onTap: () => void battle.undo(),
           onHold: to('/log'),
         },
         { id: 'table', icon: 'table', label: words.table, onTap: to('') },
         { id: 'resolve', icon: 'resolve', label: words.resolve, onTap: to('/resolve') },
-        { id: 'log', icon: 'log', label: words.log, onTap: to('/log') },
+        ...(props.without === 'log' ? [] : [{ id: 'log', icon: 'log', label: words.log, onTap: to('/log') } as const]),
         {
           id: 'rules',
           icon: 'rules',

@@ -25,7 +25,7 @@ import { Places } from './Places.tsx'
 import { placeOf } from './place.ts'
 import { stripOf } from './strip.ts'
 import { Status, Top } from './Turn.tsx'
-import { turnsIn, Units } from './Units.tsx'
+import { Units } from './Units.tsx'
 
 const Coach = lazy(() => import('../coach/Coach.tsx'))
 const Campaign = lazy(() => import('../campaign/pages.ts').then((m) => ({ default: m.Campaign })))
@@ -46,7 +46,7 @@ export default function TableScreen(): JSX.Element {
   /** Picks a thing and brings it into sight; what has no card is opened. */
   const show = (ref: Ref) => {
     open(null)
-    look({ ...outlook(), filter: allInSight })
+    look({ ...outlook(), filter: { ...allInSight, folds: false } })
     const card = document.getElementById(placeOf(ref))
     if (!card) return page(ref)
     hand.letGo()
@@ -64,9 +64,16 @@ export default function TableScreen(): JSX.Element {
       <Top now={now()} onOpen={open} onEnd={end} />
       <div class="screen-body table stack" ref={body}>
         <Show when={!battle.set.places} fallback={<Campaign hand={hand} />}>
-          <Status now={now()} />
-          <Show when={cards().length > 0} fallback={<Muster />}>
-            <Units cards={cards()} hand={hand} outlook={outlook()} turns={turnsIn(now())} onLook={look} onHold={page} />
+          <Show
+            when={cards().length > 0}
+            fallback={
+              <>
+                <Status now={now()} />
+                <Muster />
+              </>
+            }
+          >
+            <Units cards={cards()} hand={hand} outlook={outlook()} now={now()} onLook={look} onHold={page} />
           </Show>
         </Show>
         <Joined />

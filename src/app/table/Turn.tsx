@@ -1,6 +1,6 @@
 /** Whose turn it is, what its phase asks and who has acted; and what is counted, in one small line. */
 import { useNavigate } from '@solidjs/router'
-import { type JSX, Show } from 'solid-js'
+import { For, type JSX, Show } from 'solid-js'
 import type { Now } from '#engine'
 import { Head } from '../../ui/Head.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -77,7 +77,9 @@ export function Status(props: { readonly now: Now }): JSX.Element {
   ]
   return (
     <Show when={parts().length > 0}>
-      <p class="table-status mark">{parts().join('; ')}</p>
+      <p class="table-status mark">
+        <For each={parts()}>{(part) => <span>{part}</span>}</For>
+      </p>
     </Show>
   )
 }

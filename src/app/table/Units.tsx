@@ -1,21 +1,22 @@
 /** Cards of the sides facing each other, or tiles where there are many. */
-import { For, type JSX, Show } from 'solid-js'
+import { createMemo, For, type JSX, Show } from 'solid-js'
 import { type Card, ctxOf, type Now, type Ref } from '#engine'
 import { Sides } from '../../ui/Sides.tsx'
 import { UnitCard } from '../../ui/UnitCard.tsx'
 import { useBattle } from '../model/battle.ts'
-import type { InHand } from './aim.ts'
+import { type InHand, isAmong } from './aim.ts'
 import { Big } from './Big.tsx'
 import { BrokenCard, CardBounds } from './BrokenCard.tsx'
 import type { Shown } from './cards.ts'
 import { MANY } from './field.ts'
 import type { Outlook } from './outlook.ts'
 import { placeOf } from './place.ts'
+import { Status } from './Turn.tsx'
 
 type Turns = ReadonlyMap<string, 'due' | 'done'>
 
 /** Who has acted in this phase, and who has not. */
-export const turnsIn = ({ acted = [], toAct = [] }: Now): Turns =>
+const turnsIn = ({ acted = [], toAct = [] }: Now): Turns =>
   new Map([
     ...acted.map(({ kind, id }) => [`${kind}/${id}`, 'done'] as const),
     ...toAct.map(({ kind, id }) => [`${kind}/${id}`, 'due'] as const),
@@ -25,14 +26,14 @@ export function Units(props: {
   readonly cards: readonly Shown[]
   readonly hand: InHand
   readonly outlook: Outlook
-  /** Who has acted in this phase, and who has not, by kind and id. */
-  readonly turns: Turns
+  readonly now: Now
   readonly onLook: (outlook: Outlook) => void
   readonly onHold: (ref: Ref) => void
 }): JSX.Element {
   const battle = useBattle()
   const { hand } = props
-  const picked = () => hand.picked() ?? hand.aim()?.first ?? null
+  const turns = createMemo(() => turnsIn(props.now))
+  const isPicked = (ref: Ref) => isAmong([hand.picked() ?? hand.aim()?.first ?? [], hand.several()].flat(), ref)
   const score = (side: string) => {
     try {
       return battle.set.score?.(ctxOf(battle.game().world, battle.game().settings), side) ?? undefined
@@ -48,17 +49,17 @@ export function Units(props: {
       fallback={
         <Big
           battle={battle}
+          now={props.now}
           cards={props.cards}
           filter={props.outlook.filter}
-          picked={picked()}
-          barred={hand.aim() ? hand.barred() : null}
+          hand={hand}
           score={score}
           onFilter={(filter) => props.onLook({ ...props.outlook, filter })}
-          onTap={hand.tap}
           onHold={props.onHold}
         />
       }
     >
+      <Status now={props.now} />
       <Sides
         sides={battle.set.sides.map((side) => ({
           side: side.flag,
@@ -67,10 +68,10 @@ export function Units(props: {
           children: (
             <Column
               cards={props.cards.filter((c) => c.card.side === side.id)}
-              picked={picked()}
+              isPicked={isPicked}
               barred={hand.barred()}
               aiming={hand.aim() !== null}
-              turns={props.turns}
+              turns={turns()}
               onTap={hand.tap}
               onHold={props.onHold}
             />
@@ -84,7 +85,7 @@ export function Units(props: {
 
 function Column(props: {
   readonly cards: readonly Shown[]
-  readonly picked: Ref | null
+  isPicked(ref: Ref): boolean
   readonly barred: ReadonlyMap<string, string | null>
   readonly aiming: boolean
   readonly turns: Turns
@@ -106,7 +107,7 @@ function Column(props: {
             of={shown.card.of}
             tally={tallyOf(shown.card)}
             signs={shown.signs}
-            picked={props.picked?.id === shown.ref.id}
+            picked={props.isPicked(shown.ref)}
             barred={why(shown.ref)}
             turn={props.turns.get(`${shown.ref.kind}/${shown.ref.id}`)}
             off={shown.card.out}

@@ -1,6 +1,6 @@
-/** What the thumb has in hand on the table: a unit that was picked, what it can begin, and what it is about to do to another. */
+/** What the thumb has in hand on the table: a unit that was picked, or several; what they can begin, and what one is about to do to another. */
 import { type Accessor, createMemo, createSignal } from 'solid-js'
-import { type AnyProcedure, type AnyRuleSet, barredBy, ctxOf, type Ref } from '#engine'
+import { type AnyProcedure, type AnyRuleSet, barredBy, ctxOf, type Now, type Ref, same } from '#engine'
 import type { Game } from '#game'
 import { messageOf } from '../broken/report.ts'
 import type { Battle } from '../model/battle.ts'
@@ -12,24 +12,40 @@ export type Aim = { readonly procedure: AnyProcedure; readonly first: Ref }
 export type InHand = {
   readonly picked: Accessor<Ref | null>
   pick(ref: Ref | null): void
+  /** Those that will do the same together, all of one kind; empty while units are picked one at a time. */
+  readonly several: Accessor<readonly Ref[]>
+  /** Adds units to them, or drops them if all are among them. */
+  pickSeveral(refs: readonly Ref[]): void
   readonly aim: Accessor<Aim | null>
   letGo(): void
   /** Why each thing is not a lawful target; empty while nothing is aimed. */
   readonly barred: Accessor<ReadonlyMap<string, string | null>>
   /** Begins a procedure with the picked unit: waits for the other one, or opens the walk. */
   take(procedure: AnyProcedure, first: Ref): void
-  /** Picks a unit, lets it go, or makes it the target. */
+  /** Picks a unit, lets it go, adds it to several or drops it, or makes it the target. */
   tap(ref: Ref): void
 }
 
 /** `go` opens a page of the battle. Call inside an owner. */
 export function createInHand(battle: Battle, go: (path: string) => void): InHand {
-  const [picked, pick] = createSignal<Ref | null>(null)
+  const [picked, setPicked] = createSignal<Ref | null>(null)
+  const [several, setSeveral] = createSignal<readonly Ref[]>([])
   const [aim, setAim] = createSignal<Aim | null>(null)
   const barred = createMemo(() => {
     const at = aim()
     return at ? barredTargets(battle.game(), at.procedure, at.first) : new Map<string, string | null>()
   })
+  const pick = (ref: Ref | null) => {
+    setSeveral([])
+    setPicked(ref)
+  }
+  const pickSeveral = (refs: readonly Ref[]) => {
+    const known = several().filter(({ kind }) => kind === refs[0]?.kind)
+    const added = refs.filter((ref) => !isAmong(known, ref))
+    setAim(null)
+    setPicked(null)
+    setSeveral(added.length > 0 ? [...known, ...added] : known.filter((ref) => !isAmong(refs, ref)))
+  }
   const leave = (path: string) => {
     setAim(null)
     go(path)
@@ -37,8 +53,13 @@ export function createInHand(battle: Battle, go: (path: string) => void): InHand
   return {
     picked,
     pick,
+    several,
+    pickSeveral,
     aim,
-    letGo: () => setAim(null),
+    letGo: () => {
+      setAim(null)
+      setSeveral([])
+    },
     barred,
     take: (procedure, first) => {
       const [one, second] = procedure.start?.subjects ?? []
@@ -49,6 +70,7 @@ export function createInHand(battle: Battle, go: (path: string) => void): InHand
     },
     tap: (ref) => {
       const at = aim()
+      if (several().length > 0) return pickSeveral([ref])
       if (!at) return pick(picked()?.id === ref.id ? null : ref)
       if (ref.id === at.first.id) return setAim(null)
       const [one, two] = at.procedure.start?.subjects ?? []
@@ -56,6 +78,9 @@ export function createInHand(battle: Battle, go: (path: string) => void): InHand
     },
   }
 }
+
+/** Whether a thing is one of these. */
+export const isAmong = (refs: readonly Ref[], ref: Ref): boolean => refs.some((one) => same(one, ref))
 
 /** What a thing can begin: procedures whose first subject is of its kind, those of this phase first; with the reason why not. */
 export function actionsOf(
@@ -73,6 +98,33 @@ export function actionsOf(
   })
   return actions.sort(
     (a, b) => Number(a.barred !== null) - Number(b.barred !== null) || Number(b.offered) - Number(a.offered),
+  )
+}
+
+/** What several things of one kind can do together, what this phase is for first, and then what most of them can; with those who can. */
+export function actionsOfSeveral(
+  set: AnyRuleSet,
+  game: Game,
+  refs: readonly Ref[],
+  phase: string,
+): readonly { readonly procedure: AnyProcedure; readonly able: readonly Ref[] }[] {
+  const able = new Map<AnyProcedure, Ref[]>()
+  for (const ref of refs)
+    for (const { procedure, barred } of actionsOf(set, game, ref, phase))
+      if (barred === null) able.set(procedure, [...(able.get(procedure) ?? []), ref])
+  return [...able]
+    .map(([procedure, able]) => ({ procedure, able, of: procedure.start?.phases?.includes(phase) ?? false }))
+    .sort((a, b) => Number(b.of) - Number(a.of) || b.able.length - a.able.length)
+}
+
+/** Which of these may do what this phase is for: those that have not acted; where nobody is counted, those that a procedure of the phase does not bar. */
+export function mayAct(set: AnyRuleSet, game: Game, refs: readonly Ref[], now: Now): readonly Ref[] {
+  const due = refs.filter((ref) => isAmong(now.toAct ?? [], ref))
+  if (due.length > 0) return due
+  return refs.filter((ref) =>
+    actionsOf(set, game, ref, now.phase).some(
+      ({ procedure, barred }) => barred === null && procedure.start?.phases?.includes(now.phase),
+    ),
   )
 }
 

@@ -1,51 +1,80 @@
-/** A table of many units: by side, by command, by the number on the base. Pure. */
+/** A table of many units: who is in sight, in groups by side and command. Pure. */
+import type { AnyRuleSet, Ref } from '#engine'
 import type { Shown } from './cards.ts'
 
-/** What is in sight of a big table; null means all. `tens` is the first number of ten: 10 for 10 to 19. */
+/** What is in sight of a big table. */
 export type FieldFilter = {
-  readonly side: string | null
-  readonly command: string | null
+  /** All, those that may act in this phase, or those that owe a test. */
+  readonly only: 'all' | 'act' | 'owe'
+  /** The first number of ten: 10 for 10 to 19; null for all. */
   readonly tens: number | null
+  /** Whether of a side that is not in turn a few are shown. */
+  readonly folds: boolean
 }
 
-export const allInSight: FieldFilter = { side: null, command: null, tens: null }
+export const allInSight: FieldFilter = { only: 'all', tens: null, folds: true }
 
 /** More cards than this are tiles that can be filtered. */
 export const MANY = 32
 
+/** More cards than this are looked for by the numbers on their bases. */
+const NUMBERED = 64
+
 const tensOf = (number: number) => Math.floor(number / 10) * 10
 
-/** The commands that there are, in the order in which they first stand; of one side, if it is chosen. */
-export function commandsOf(cards: readonly Shown[], side: string | null): readonly string[] {
-  const own = cards.filter(({ card }) => side === null || card.side === side)
-  return [...new Set(own.flatMap(({ card }) => (card.command ? [card.command] : [])))]
-}
-
-/** The tens of numbers that there are on a side, rising; empty where hardly anything carries a number. */
-export function tensIn(cards: readonly Shown[], side: string | null): readonly number[] {
-  const numbers = cards.flatMap(({ card }) =>
-    card.number === undefined || (side !== null && card.side !== side) ? [] : [card.number],
-  )
+/** The tens of numbers that there are, rising; empty where hardly anything carries a number, or all is in sight at once. */
+export function tensIn(cards: readonly Shown[]): readonly number[] {
+  if (cards.length <= NUMBERED) return []
+  const numbers = cards.flatMap(({ card }) => card.number ?? [])
   const tens = [...new Set(numbers.map(tensOf))].sort((a, b) => a - b)
   return tens.length > 1 ? tens : []
 }
 
-/** What is in sight. A number is looked for in all commands. */
-export function inSight(cards: readonly Shown[], { side, command, tens }: FieldFilter): readonly Shown[] {
-  if (tens !== null)
-    return cards
-      .filter(({ card }) => side === null || card.side === side)
-      .filter(({ card }) => card.number !== undefined && tensOf(card.number) === tens)
-      .sort((a, b) => (a.card.number ?? 0) - (b.card.number ?? 0))
-  return cards.filter(
-    ({ card }) => (side === null || card.side === side) && (command === null || card.command === command),
-  )
+/** Whether a thing owes a test. */
+export const owes = ({ signs }: Shown): boolean => signs.some(({ kind }) => kind === 'owes')
+
+/** What is in sight; `may` says who may act. Of ten numbers, in their order. */
+export function inSight(
+  cards: readonly Shown[],
+  { only, tens }: FieldFilter,
+  may: (ref: Ref) => boolean,
+): readonly Shown[] {
+  const meant = cards.filter((shown) => only === 'all' || (only === 'owe' ? owes(shown) : may(shown.ref)))
+  if (tens === null) return meant
+  return meant
+    .filter(({ card }) => card.number !== undefined && tensOf(card.number) === tens)
+    .sort((a, b) => (a.card.number ?? 0) - (b.card.number ?? 0))
 }
 
-/** What a tile is called where there is little room: the number first, if the name might lose it. */
-export function tileName({ card: { name, number } }: Shown): string {
-  return number === undefined || name.length <= 9 || name.startsWith(String(number)) ? name : `${number} ${name}`
+/** Units under one heading: a command, or a side without any. */
+export type Group = {
+  /** The same for as long as the battle lasts. */
+  readonly id: string
+  /** The id of its side; '' for those of none. */
+  readonly side: string
+  readonly name: string
+  /** Its place among the groups of the table, from 0: its colour. */
+  readonly at: number
+  readonly cards: readonly Shown[]
 }
+
+/** The units by side, and by command in the order in which the commands first stand. */
+export function groupsOf(cards: readonly Shown[], sides: AnyRuleSet['sides']): readonly Group[] {
+  const groups = new Map<string, Omit<Group, 'at'> & { readonly cards: Shown[] }>()
+  for (const shown of cards) {
+    const side = sides.find(({ id }) => id === shown.card.side)
+    const { command = '' } = shown.card
+    const id = `${side?.id ?? ''}/${command}`
+    const group = groups.get(id) ?? { id, side: side?.id ?? '', name: command || (side?.says ?? ''), cards: [] }
+    group.cards.push(shown)
+    groups.set(id, group)
+  }
+  return [...groups.values()].map((group, at) => ({ ...group, at }))
+}
+
+/** What stands on a tile: its own short word, the number on its base, or its name. */
+export const tileLabel = ({ card: { name, number, label } }: Shown): string =>
+  label ?? (number === undefined ? name : String(number))
 
 /** Cards as they stood, where nothing of them has changed: what is on the page stays there. */
 export function unchangedCards(known: readonly Shown[], next: readonly Shown[]): readonly Shown[] {

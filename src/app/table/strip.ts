@@ -3,7 +3,8 @@ import type { Now, Ref } from '#engine'
 import { namesIn, type OpenWalk, type OwedTest, refsIn, takenTogether } from '#game'
 import type { OwedStripProps } from '../../ui/OwedStrip.tsx'
 import type { Battle } from '../model/battle.ts'
-import { type Aim, actionsOf, type InHand } from './aim.ts'
+import { manyPath } from '../model/deed.ts'
+import { type Aim, actionsOf, actionsOfSeveral, type InHand } from './aim.ts'
 import { tableWords as words } from './words.ts'
 
 /** Fewer tests of one kind than this are taken one by one. */
@@ -31,6 +32,8 @@ export function stripOf(state: StripState): OwedStripProps {
   const { battle, hand, now, open, owed } = state
   const aim = hand.aim()
   if (aim) return aiming(state, aim)
+  const several = hand.several()
+  if (several.length > 0) return pickingSeveral(state, several)
   const ref = hand.picked()
   if (ref) return picking(state, ref)
   if (open && hasRolled(open)) return unfinished(state, open)
@@ -69,9 +72,27 @@ function picking({ battle, now, hand, go, more }: StripState, ref: Ref): OwedStr
         onTap: () => hand.take(procedure, ref),
       })),
       { label: words.card, onTap: () => go(`/thing/${ref.kind}/${encodeURIComponent(ref.id)}`) },
+      ...(battle.set.places ? [] : [{ label: words.pickMore, onTap: () => hand.pickSeveral([ref]) }]),
     ],
     more: { label: words.more, icon: 'more', onTap: () => more(ref) },
   }
+}
+
+/** What several can do together; a tap on the table adds one, or drops it. */
+function pickingSeveral({ battle, now, hand, go }: StripState, refs: readonly Ref[]): OwedStripProps {
+  const kind = battle.set.kinds[refs[0]?.kind ?? '']
+  const counted = (n: number) => words.counting(n, kind?.says ?? '', kind?.plural ?? '')
+  const [first, ...others] = actionsOfSeveral(battle.set, battle.game(), refs, now.phase).map(
+    ({ procedure, able }, i) => ({
+      label: words.together(counted(able.length), procedure.start?.says ?? procedure.title),
+      primary: i === 0,
+      onTap: () => go(manyPath(procedure.id, able)),
+    }),
+  )
+  const more = { label: words.leaveIt, icon: 'close', onTap: hand.letGo } as const
+  const says = words.picked(counted(refs.length))
+  if (!first) return { tone: 'asking', title: says, detail: words.pickedIdle, more }
+  return { tone: 'asking', label: says, actions: [first, ...others], more }
 }
 
 const titleOf = ({ battle }: StripState, id: string) => battle.set.procedures.find((p) => p.id === id)?.title ?? id

@@ -1,4 +1,6 @@
 /** Words of the table and of what is owed. */
+const sentence = (says: string) => (/[.?!]$/.test(says) ? says : `${says}.`)
+
 export const tableWords = {
   battles: 'Battles',
   light: 'Light: day, night, sun',
@@ -24,6 +26,13 @@ export const tableWords = {
   card: 'Details',
   cardHint: 'All that is known of it, and what it has been through',
   more: 'All it can do',
+  pickMore: 'Pick more',
+  /** "1 unit", "12 units" */
+  counting: (n: number, one: string, many: string) => `${n} ${(n === 1 ? one : many).toLowerCase()}`,
+  /** "12 units: fire" */
+  together: (who: string, action: string) => `${who}: ${action.charAt(0).toLowerCase()}${action.slice(1)}`,
+  picked: (who: string) => `${who} picked`,
+  pickedIdle: 'Nothing to do together now.',
   toAct: (n: number) => (n === 1 ? '1 has not acted' : `${n} have not acted`),
   acted: (count: number, of: number) => `${count} of ${of} have acted`,
   next: (name: string) => `Next: ${name}`,
@@ -31,7 +40,7 @@ export const tableWords = {
   endShort: (end: string) => /^((End|Start|Begin)\b|\S+$)/.exec(end)?.[0] ?? 'Next',
   /** What happened in one tap: remarks first, then how it ended. */
   came: (notes: readonly { readonly says: string }[], verdict: string) =>
-    [...notes.map(({ says }) => (/[.?]$/.test(says) ? says : `${says}.`)), verdict].filter(Boolean).join(' '),
+    [...new Set([...notes.map(({ says }) => says), verdict].filter(Boolean).map(sentence))].join(' '),
   whom: (action: string, says: string) => `${action}: ${says}`,
   dashed: 'Dashed units are barred by the rules.',
   noteOpen: (title: string) => `${title} unfinished`,
@@ -61,10 +70,20 @@ export const tableWords = {
   stay: 'Roll them first',
   endAll: 'End anyway',
   close: 'Close',
-  sideFilter: 'Which side is in sight',
-  bothSides: 'All',
-  commandFilter: 'Which command is in sight',
-  allCommands: 'All commands',
+  inSight: 'Which units are in sight',
+  all: (n: number) => `All ${n}`,
+  may: (n: number) => `May act ${n}`,
+  owe: (n: number) => `Owe ${n}`,
+  mayAct: (n: number, of: number) => `${n} of ${of} may act`,
+  units: (n: number) => (n === 1 ? '1 unit' : `${n} units`),
+  pickedOf: (n: number) => `${n} picked`,
+  pick: (n: number) => `Pick ${n}`,
+  clear: 'Clear',
+  /** "Pick 11, Side A", for readers. */
+  ofCommand: (pick: string, name: string) => `${pick}, ${name}`,
+  showAll: 'Show all',
+  andMore: (n: number) => `+${n}`,
+  off: 'off',
   numbers: 'Numbers on the bases',
   tens: (ten: number) => (ten === 0 ? '1–9' : `${ten}s`),
   tensTo: (ten: number) => (ten === 0 ? '' : `: ${ten} to ${ten + 9}`),

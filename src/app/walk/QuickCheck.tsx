@@ -8,6 +8,7 @@ import { store } from '#store'
 import { Button } from '../../ui/Button.tsx'
 import { Astray } from '../broken/Astray.tsx'
 import { brokenWords } from '../broken/words.ts'
+import { createKeys } from '../model/keys.ts'
 import { choosePrefs } from '../model/prefs.ts'
 import { ruleSet, ruleSetIds } from '../rulesets.ts'
 import { checkPlace, pageAddress, setUpIn } from '../share/links.ts'
@@ -79,6 +80,7 @@ function Checking(props: { readonly set: AnyRuleSet; readonly procedure: AnyProc
   const remember = () =>
     choosePrefs({ quick: set.id, lastCheck: `${place()}\n${words.lastCheck(procedure.title, known().so.second)}` })
   onMount(remember)
+  createKeys()
   const [sharing, setSharing] = createSignal(false)
   return (
     <>

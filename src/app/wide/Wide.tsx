@@ -1,8 +1,9 @@
-/** A battle on a wide screen: places at the left, the table, and beside it what is done; both alive. */
+/** A battle on a wide screen: places at the left, the table, beside it what is done, and where there is room the log; all alive. */
 import { useLocation, useNavigate } from '@solidjs/router'
 import { createEffect, createSignal, type JSX, onCleanup, type ParentProps, Show } from 'solid-js'
 import { Bounds } from '../broken/Bounds.tsx'
 import Broken from '../broken/Broken.tsx'
+import Log from '../log/Log.tsx'
 import { useBattle } from '../model/battle.ts'
 import { prefs } from '../model/prefs.ts'
 import Owed from '../table/Owed.tsx'
@@ -12,14 +13,16 @@ import './wide.css'
 
 /** Room for the places, two columns of units and a walk, in px at 16 px text; lower than this is a phone on its side. */
 const [WIDTH, HEIGHT] = [840, 560]
+/** Room for the log as well, in px at 16 px text. */
+const WITH_LOG = 1180
 /** What stands beside the table; all else takes the table's place. */
 const beside = ['walk', 'many', 'owed', 'thing', 'resolve']
 
-/** Whether the screen has room for both, in the size of text that was chosen. */
-function isWide(): () => boolean {
+/** Whether the screen is so wide, in px at 16 px text, in the size of text that was chosen. */
+function isWide(width: number): () => boolean {
   const [wide, setWide] = createSignal(false)
   createEffect(() => {
-    const query = window.matchMedia(`(min-width: ${WIDTH * prefs().text}px) and (min-height: ${HEIGHT}px)`)
+    const query = window.matchMedia(`(min-width: ${width * prefs().text}px) and (min-height: ${HEIGHT}px)`)
     const see = () => setWide(query.matches)
     see()
     query.addEventListener('change', see)
@@ -31,14 +34,19 @@ function isWide(): () => boolean {
 export default function Wide(props: ParentProps): JSX.Element {
   const battle = useBattle()
   const navigate = useNavigate()
-  const wide = isWide()
+  const wide = isWide(WIDTH)
+  const withLog = isWide(WITH_LOG)
   const location = useLocation()
-  const place = () => location.pathname.split('/')[3] ?? ''
+  // Where the log stands beside the table, its place is the table's.
+  const place = () => {
+    const [, , , is = ''] = location.pathname.split('/')
+    return is === 'log' && withLog() ? '' : is
+  }
   const current = () => (place() === 'log' || place() === 'resolve' ? (place() === 'log' ? 'log' : 'resolve') : 'table')
   return (
     <Show when={wide()} fallback={props.children}>
-      <div class="wide">
-        <Places current={current()} />
+      <div class="wide" classList={{ four: withLog() }}>
+        <Places current={current()} without={withLog() ? 'log' : undefined} />
         <Show
           when={place() === '' || beside.includes(place())}
           fallback={<div class="wide-whole">{props.children}</div>}
@@ -58,6 +66,11 @@ export default function Wide(props: ParentProps): JSX.Element {
               {props.children}
             </Show>
           </div>
+          <Show when={withLog()}>
+            <div class="wide-log rests">
+              <Log />
+            </div>
+          </Show>
         </Show>
       </div>
     </Show>

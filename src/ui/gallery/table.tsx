@@ -169,6 +169,7 @@ function Siege(): JSX.Element {
             {(mob) => (
               <UnitTile
                 name={`Mob ${mob}`}
+                label={`${mob}`}
                 count={off.includes(mob) ? 'off' : 24 - ((mob * 7) % 13)}
                 off={off.includes(mob)}
                 owed={owed.includes(mob)}

@@ -1,0 +1,134 @@
+/** The battle report: as others will see it, what goes into it, and the ways out of the phone. */
+import { useNavigate } from '@solidjs/router'
+import { createResource, createSignal, For, type JSX, Show } from 'solid-js'
+import { sealsOf } from '#store'
+import { reportOf } from '#tell'
+import { Button } from '../../ui/Button.tsx'
+import { Head } from '../../ui/Head.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { Segmented } from '../../ui/Segmented.tsx'
+import { fileName, give, keep } from '../home/give.ts'
+import { useBattle } from '../model/battle.ts'
+import { copyText } from '../model/clipboard.ts'
+import { openWalksOf } from '../model/open-walks.ts'
+import { say } from '../model/toast.ts'
+import './report.css'
+import { ALL, asHtml, asHtmlBody, asMarkdown, asText, type Ticks } from './report.ts'
+import { sealsWords, reportWords as words } from './words.ts'
+
+const ticked = ['figures', 'points', 'story', 'dice'] as const
+const forms = ['html', 'markdown', 'text'] as const
+type Form = (typeof forms)[number]
+
+export default function Report(): JSX.Element {
+  const battle = useBattle()
+  const navigate = useNavigate()
+  const [ticks, setTicks] = createSignal<Ticks>({ ...ALL, dice: false })
+  const [form, setForm] = createSignal<Form>('html')
+  const [report] = createResource(
+    () => battle.game().head,
+    async (head) => {
+      const all = [...(await battle.page(Number.POSITIVE_INFINITY, head + 1))].reverse()
+      const made = reportOf(battle.set, battle.game().name, all, await openWalksOf(battle.id))
+      return { ...made, seals: sealsWords(await sealsOf(all)) }
+    },
+  )
+  /** The report in the form that was chosen: text, name of the file, and type. */
+  const file = (): readonly [string, string, string] | null => {
+    const made = report.latest
+    if (!made) return null
+    const name = fileName(battle.game().name)
+    if (form() === 'html') return [asHtml(made, ticks()), `${name}.html`, 'text/html']
+    if (form() === 'markdown') return [asMarkdown(made, ticks()), `${name}.md`, 'text/markdown']
+    return [asText(made, ticks()), `${name}.txt`, 'text/plain']
+  }
+  const share = () => {
+    const given = file()
+    if (given) void give(...given)
+  }
+  const exported = () => {
+    const given = file()
+    if (given) keep(...given)
+  }
+  const copied = async () => {
+    const made = report.latest
+    if (!made) return
+    const text = form() === 'markdown' ? asMarkdown(made, ticks()) : asText(made, ticks())
+    say((await copyText(text)) ? words.copied : words.notCopied)
+  }
+  return (
+    <div class="screen report-screen">
+      <Head
+        title={words.title}
+        second={words.second}
+        left={{ icon: 'back', label: words.log, onTap: () => navigate(`/battle/${battle.id}/log`) }}
+        rule="line"
+      />
+      <div class="screen-body">
+        <Show when={report.latest} keyed>
+          {(report) => <article class="report-paper" innerHTML={asHtmlBody(report, ticks(), 2)} />}
+        </Show>
+        <Choice ticks={ticks()} onTicks={setTicks} form={form()} onForm={setForm} />
+      </div>
+      <Panel flat>
+        <div class="report-bar">
+          <Button tone="primary" onTap={share}>
+            <Icon name="share" size={20} />
+            {words.share}
+          </Button>
+          <For
+            each={
+              [
+                ['copy', () => void copied()],
+                ['print', () => window.print()],
+                ['export', exported],
+              ] as const
+            }
+          >
+            {([act, onTap]) => (
+              <Button onTap={onTap}>
+                <Icon name={act} size={20} />
+                {words[act]}
+              </Button>
+            )}
+          </For>
+        </div>
+      </Panel>
+    </div>
+  )
+}
+
+/** What goes into it, and in which form. */
+function Choice(props: {
+  readonly ticks: Ticks
+  readonly onTicks: (ticks: Ticks) => void
+  readonly form: Form
+  readonly onForm: (form: Form) => void
+}): JSX.Element {
+  return (
+    <section class="report-choice">
+      <h2>{words.what}</h2>
+      <For each={ticked}>
+        {(tick) => (
+          <label class="radio">
+            <input
+              type="checkbox"
+              checked={props.ticks[tick]}
+              onChange={(event) => props.onTicks({ ...props.ticks, [tick]: event.currentTarget.checked })}
+            />
+            <span>{words.ticks[tick]}</span>
+          </label>
+        )}
+      </For>
+      <h2>{words.form}</h2>
+      <Segmented
+        label={words.form}
+        options={forms.map((value) => ({ value, label: words.forms[value] }))}
+        value={props.form}
+        onChange={(value) => props.onForm(forms.find((one) => one === value) ?? 'html')}
+      />
+      <p class="mark">{words.nothingLeaves}</p>
+    </section>
+  )
+}

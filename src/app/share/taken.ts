@@ -1,0 +1,8 @@
+/** Where what was imported is shown. */
+import { store } from '#store'
+
+/** The address of a battle, or, of a scenario, of the form that begins one. */
+export async function placeOf(id: string): Promise<string> {
+  const saved = await store.scenarios()
+  return saved.ok && saved.value.some((row) => row.id === id) ? `/new?from=${id}` : `/battle/${id}`
+}

@@ -1,0 +1,195 @@
+/** The figures of a battle report: losses and forces, and the turns and rolls on which it hung. */
+import { type AnyRuleSet, type Card, ctxOf, type FieldChange, type Ref, type Side } from '#engine'
+import { type Entry, namesIn, type OpenWalk, type Resolved, refsIn, type Standing, states } from '#game'
+import { percent } from './chance.ts'
+import { entryLine } from './lines.ts'
+import { tellEntry, undoneOf } from './outcome.ts'
+import { rulingWords } from './ruled.ts'
+import { type Story, storyOf } from './story.ts'
+import { sentence, reportWords as words } from './words.ts'
+
+/** What a side has lost; `score` as its rules say it. */
+export type SideFigures = {
+  readonly id: string
+  readonly says: string
+  readonly flag: Side['flag']
+  readonly killed: number
+  readonly gone: number
+  readonly score: string | null
+  /** Figures or bases before, and now; units that joined later count among those before. */
+  readonly before: number
+  readonly now: number
+}
+
+/** What each side had lost by the end of a turn, in the order of the sides. */
+export type TurnLosses = { readonly says: string; readonly lost: readonly number[] }
+
+/** Something on which the battle hung: "The luckiest roll", when, what, and how likely it was ("" where nobody knows). */
+export type TurningPoint = {
+  readonly title: string
+  readonly when: string
+  readonly says: string
+  readonly chance: string
+}
+
+export type Figures = {
+  /** In one line: how it ended, else how it stands. */
+  readonly result: string
+  readonly sides: readonly SideFigures[]
+  readonly turns: readonly TurnLosses[]
+  /** The turn that cost most, by its place in `turns`; null while nobody was lost. */
+  readonly worst: number | null
+  readonly points: readonly TurningPoint[]
+  /** House rules in force. */
+  readonly house: readonly string[]
+  /** Rulings of the referee on single rolls. */
+  readonly ruled: readonly string[]
+}
+
+/** A battle as it is reported. */
+export type Report = Story & { readonly figures: Figures }
+
+/**
+ * Reports a battle from all its entries, the first first. What was undone counts for nothing. Throws Misfit where the
+ * entries do not fit together.
+ */
+export function reportOf(
+  set: AnyRuleSet,
+  name: string,
+  entries: readonly Entry[],
+  walks: readonly OpenWalk[] = [],
+): Report {
+  return { ...storyOf(set, name, entries, walks), figures: figuresOf(set, entries) }
+}
+
+/** A roll that stands, told. */
+type Roll = { readonly when: string; readonly says: string; readonly who: string; readonly entry: Resolved }
+
+/** The figures of a battle from all its entries, the first first. */
+export function figuresOf(set: AnyRuleSet, entries: readonly Entry[]): Figures {
+  const undone = undoneOf([...entries].reverse())
+  const turns: { says: string; lost: number[] }[] = []
+  const rolls: Roll[] = []
+  const ruled: string[] = []
+  let last: Standing | null = null
+  for (const { entry, before, after } of states(entries)) {
+    last = after
+    if (!before) turns.push({ says: turnOf(set, after), lost: set.sides.map(({ id }) => lostOf(set, after, id)) })
+    const turn = turns.at(-1)
+    if (!before || !turn || undone.has(entry.seq)) continue
+    const refs = changesOf(entry).map(({ of }) => of)
+    turn.lost = turn.lost.map((n, at) => {
+      const side = set.sides[at]?.id ?? ''
+      return refs.length === 0 ? n : n + lostOf(set, after, side, refs) - lostOf(set, before, side, refs)
+    })
+    if (entry.kind !== 'resolved') continue
+    const [first] = refsIn(entry.args)
+    const parts = () => entryLine(tellEntry(set, after, entry))
+    if (entry.odds || entry.settles !== null)
+      rolls.push({ when: turn.says, says: parts(), who: first ? namesIn(after)(first) : '', entry })
+    ruled.push(...(entry.outcome.ruled ?? []).map(({ ruling }) => sentence(rulingWords(ruling))))
+    const now = turnOf(set, after)
+    if (entry.procedure === set.sequence.advance.id && now !== turn.says) turns.push({ says: now, lost: turn.lost })
+  }
+  const sides = last ? sidesOf(set, last) : []
+  return {
+    result: last ? resultOf(last, sides) : '',
+    sides,
+    turns,
+    worst: worstOf(turns),
+    points: [...luckOf(rolls), ...stoodOf(rolls)],
+    house: (last?.house ?? []).flatMap(({ now, ruling }) => (now === 'holds' ? [sentence(rulingWords(ruling))] : [])),
+    ruled,
+  }
+}
+
+const turnOf = (set: AnyRuleSet, game: Standing): string => set.sequence.now(ctxOf(game.world, game.settings)).says
+
+const changesOf = (entry: Entry): readonly FieldChange[] =>
+  entry.kind === 'resolved' ? entry.outcome.changes : entry.kind === 'edited' ? entry.changes : []
+
+/** The cards of a side, of some things or of all. */
+function cardsOf(set: AnyRuleSet, { world, settings }: Standing, side: string, of?: readonly Ref[]): readonly Card[] {
+  const ctx = ctxOf(world, settings)
+  const keys = of && new Set(of.map(({ kind, id }) => `${kind}/${id}`))
+  return Object.entries(set.kinds).flatMap(([kind, def]) =>
+    def.shown !== 'card'
+      ? []
+      : Object.entries(world[kind] ?? {}).flatMap(([id, thing]) => {
+          const card = !keys || keys.has(`${kind}/${id}`) ? def.card?.(thing, ctx, { kind, id }) : undefined
+          return card?.side === side ? [card] : []
+        }),
+  )
+}
+
+const sum = (cards: readonly Card[], of: (card: Card) => number): number => cards.reduce((n, card) => n + of(card), 0)
+const lostIn = (cards: readonly Card[]): number => sum(cards, (card) => (card.killed ?? 0) + (card.gone ?? 0))
+const lostOf = (...of: Parameters<typeof cardsOf>): number => lostIn(cardsOf(...of))
+
+function sidesOf(set: AnyRuleSet, game: Standing): readonly SideFigures[] {
+  return set.sides.map(({ id, says, flag }) => {
+    const cards = cardsOf(set, game, id)
+    const now = sum(cards, ({ count }) => (typeof count === 'number' ? count : 0))
+    return {
+      id,
+      says,
+      flag,
+      killed: sum(cards, ({ killed = 0 }) => killed),
+      gone: sum(cards, ({ gone = 0 }) => gone),
+      score: set.score?.(ctxOf(game.world, game.settings), id) ?? null,
+      before: now + lostIn(cards),
+      now,
+    }
+  })
+}
+
+/** What was written at the end; else the scores as they stand. A score may count for a side or against it: no winner is guessed. */
+function resultOf({ ended }: Standing, sides: readonly SideFigures[]): string {
+  const scores = sides.flatMap(({ says, score }) => (score === null ? [] : [`${says} ${score}`]))
+  const stands = scores.length > 0 ? sentence(scores.join(', ')) : ''
+  if (ended) return sentence(ended)
+  return [ended === null ? words.goesOn : words.over, stands].filter(Boolean).join(' ')
+}
+
+/** The losses of one turn alone, of each side. */
+export const costOf = (turns: readonly TurnLosses[], at: number): readonly number[] =>
+  (turns[at]?.lost ?? []).map((n, side) => n - (at === 0 ? 0 : (turns[at - 1]?.lost[side] ?? 0)))
+
+function worstOf(turns: readonly TurnLosses[]): number | null {
+  const costs = turns.map((_, at) => costOf(turns, at).reduce((n, one) => n + one, 0))
+  const most = Math.max(0, ...costs)
+  return most === 0 ? null : costs.indexOf(most)
+}
+
+const likely = ({ entry }: Roll): number => (entry.odds ? Number(entry.odds.n) / Number(entry.odds.d) : 1)
+
+/** The least likely of what went well, and of what went badly; only what was less likely than not. */
+function luckOf(rolls: readonly Roll[]): readonly TurningPoint[] {
+  return (['good', 'bad'] as const).flatMap((tone) => {
+    const [least] = rolls
+      .filter((roll) => roll.entry.outcome.verdict?.tone === tone && likely(roll) < 0.5)
+      .sort((a, b) => likely(a) - likely(b))
+    const odds = least?.entry.odds
+    if (!least || !odds) return []
+    const chance = words.chance(percent({ n: BigInt(odds.n), d: BigInt(odds.d) }))
+    return [{ title: words[tone], when: least.when, says: least.says, chance }]
+  })
+}
+
+/** The unit that passed most owed tests in a row, if it was two or more. */
+function stoodOf(rolls: readonly Roll[]): readonly TurningPoint[] {
+  const runs = new Map<string, readonly Roll[]>()
+  let best: readonly Roll[] = []
+  for (const roll of rolls) {
+    const tone = roll.entry.outcome.verdict?.tone
+    if (roll.entry.settles === null || roll.who === '' || (tone !== 'good' && tone !== 'bad')) continue
+    const key = JSON.stringify(refsIn(roll.entry.args)[0])
+    const run = tone === 'good' ? [...(runs.get(key) ?? []), roll] : []
+    runs.set(key, run)
+    if (run.length > best.length) best = run
+  }
+  const [first, last] = [best[0], best.at(-1)]
+  if (!first || !last || best.length < 2) return []
+  const when = first.when === last.when ? first.when : words.fromTo(first.when, last.when)
+  return [{ title: words.stood, when, says: words.passed(last.who, best.length), chance: '' }]
+}

@@ -1,0 +1,93 @@
+/** The figures of a report: they add up, leave out what was undone, and find what a battle hung on. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import type { AnyRuleSet } from '#engine'
+import type { Draft, Entry, Game } from '#game'
+import { costOf, figuresOf } from '#tell'
+import { ruleSet } from '../../src/headless/rulesets.ts'
+import { begun, entered, opened, resolution, toySet } from '../game/toy-battle.ts'
+
+const set: AnyRuleSet = {
+  ...toySet,
+  sides: [{ id: 'red', says: 'Red', flag: 1 }],
+  kinds: {
+    unit: {
+      ...(toySet.kinds.unit ?? { says: '', plural: '', shown: 'card', fields: {}, fresh: (given) => given }),
+      card: (thing, _, ref) => ({
+        name: ref.id,
+        side: 'red',
+        count: Number(thing.alive),
+        killed: Number(thing.killed),
+        signs: [],
+      }),
+    },
+  },
+  score: () => '3 pts',
+}
+
+function logged(...drafts: readonly Draft[]): readonly Entry[] {
+  const book: { entries: Entry[]; game: Game } = { entries: [begun()], game: opened() }
+  for (const draft of drafts) entered(book, draft)
+  return book.entries
+}
+
+const kill = (old: number): Draft => ({
+  kind: 'edited',
+  changes: [{ of: { kind: 'unit', id: 'a' }, field: 'killed', old, new: old + 1 }],
+  why: '',
+})
+
+/** A test of a that passes or fails, with its chance in a hundred. */
+function tested(tone: 'good' | 'bad', chance: number): Draft {
+  let now = 1
+  const draft = resolution(opened(), 'batch', { need: 8 }, () => now++)
+  if (!draft) throw new Error('no resolution')
+  const verdict = { step: 'note', says: 'So it is.', tone } as const
+  return {
+    ...draft,
+    procedure: 'nerve',
+    args: { unit: { kind: 'unit', id: 'a' } },
+    outcome: { ...draft.outcome, verdict, changes: [], owed: [] },
+    odds: { says: 'Holds', n: String(chance), d: '100' },
+  }
+}
+
+describe('the figures of a report', () => {
+  it('count losses by side, and leave out what was undone', () => {
+    const { sides, turns } = figuresOf(set, logged(kill(0), kill(1), { kind: 'undone', of: 2 }))
+    expect(sides[0]).toMatchObject({ killed: 1, gone: 0, score: '3 pts' })
+    expect(turns.at(-1)?.lost).toEqual([1])
+  })
+  it('say how it ended, else how it stands', () => {
+    expect(figuresOf(set, logged()).result).toBe('The battle goes on. Red 3 pts.')
+    expect(figuresOf(set, logged({ kind: 'ended', says: 'Dusk fell' })).result).toBe('Dusk fell.')
+    expect(figuresOf(set, logged({ kind: 'ended', says: '' })).result).toBe('The battle is over. Red 3 pts.')
+  })
+  it('find the least likely good and bad roll, and none that was to be expected', () => {
+    const { points } = figuresOf(
+      set,
+      logged(tested('good', 60), tested('good', 10), tested('bad', 30), tested('bad', 20)),
+    )
+    expect(points.map(({ title, chance }) => [title, chance])).toEqual([
+      ['The luckiest roll', '10.0% before the roll'],
+      ['The unluckiest roll', '20.0% before the roll'],
+    ])
+    expect(figuresOf(set, logged(tested('good', 60))).points).toEqual([])
+  })
+})
+
+const folder = new URL('../games/battles/', import.meta.url)
+const battles = readdirSync(folder).filter((name) => name.endsWith('-1.json.gz'))
+
+describe.each(battles)('the report of %s', (name) => {
+  it('has losses by turn that add up to those of the cards', async () => {
+    const { game, entries } = JSON.parse(gunzipSync(readFileSync(new URL(name, folder))).toString())
+    const figures = figuresOf(await ruleSet(game.ruleset), entries)
+    const lost = figures.sides.map(({ killed, gone }) => killed + gone)
+    expect(figures.turns.at(-1)?.lost).toEqual(lost)
+    const costs = figures.turns.map((_, at) => costOf(figures.turns, at))
+    expect(figures.sides.map((_, side) => costs.reduce((n, cost) => n + (cost[side] ?? 0), 0))).toEqual(lost)
+    for (const { before, now, killed, gone } of figures.sides) expect(before).toBe(now + killed + gone)
+  })
+})
