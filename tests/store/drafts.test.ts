@@ -1,5 +1,4 @@
 /** What is typed and not yet entered: a row for each window, which goes with its battle. */
-import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { openStore } from '../../src/store/open.ts'
 import { battle, fresh, value } from './stores.ts'
