@@ -1,5 +1,5 @@
 /** 5.12 Melee: pairing, the combats, and leaving. */
-import { book, from, opposed, type Proc, usual, view } from '#kit'
+import { book, from, opposed, type Proc, unlessSaid, usual, view } from '#kit'
 import { may } from './can.ts'
 import { oweAfter, sightsOf } from './casualties.ts'
 import type { ClauseId } from './clauses.ts'
@@ -189,7 +189,7 @@ function* touching(ctx: Ctx, attacker: Unit, target: Unit): Proc<Touching> {
     1,
     attacker.alive,
     {
-      default: Math.max(1, Math.min(attacker.alive, room)),
+      ...usual(Math.max(1, Math.min(attacker.alive, room))),
       short: 'Attackers',
       unit: 'figures',
       hint: beset > 0 ? `${beset} have already fought them this move.` : 'Inside a building contact is assumed.',
@@ -280,6 +280,7 @@ function* aloneFigures(attackers: number, defenders: number): Proc<Alone> {
   return yield* ask.facts('alone', 'How many figures touch no friend?', rows, {
     short: 'Alone',
     clause: 'melee.mod.isolated',
+    from: unlessSaid,
   })
 }
 

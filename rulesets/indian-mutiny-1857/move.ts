@@ -219,7 +219,9 @@ function* afterMove(ctx: Ctx, ref: UnitRef, step: Step, half: boolean, tired: bo
     whichCover(unit, ' now'),
     { open: 'Open', soft: 'Soft', hard: 'Hard' },
     {
-      default: step === 'march' || step === 'crawl' || step === 'formation' || step === 'realign' ? unit.cover : 'open',
+      ...usual(
+        step === 'march' || step === 'crawl' || step === 'formation' || step === 'realign' ? unit.cover : 'open',
+      ),
       short: 'Cover now',
       hint: 'Cover costs no movement.',
       clause: 'move.cover.no-deduction',

@@ -83,9 +83,9 @@ export const retreat = procedure({
     yield* leavesCover(ctx, a.unit)
     const edge = unit.side === 'british' ? ctx.look(game).edgeBritish : ctx.look(game).edgeRebel
     const off = yield* ask.yesNo('off', `${DoThe(unit)} reach ${edge} and leave the table?`, {
-      default: false,
       short: 'Off the table',
       clause: 'retreat.base-line',
+      ...usual(false),
     })
     if (off) yield* change(a.unit, { status: 'off' })
     if (!off) yield* passesBody(ctx, a.unit)

@@ -1,5 +1,5 @@
 /** P11 Charge: will they charge, will the target stand, contact, or on into the next unit. */
-import { type Again, book, from, type Proc, view } from '#kit'
+import { type Again, book, from, type Proc, usual, view } from '#kit'
 import { may } from './can.ts'
 import { fight, type Winner } from './combat.ts'
 import { act, attacked, breaks, carryOut, goesAlong, hasMoved, owesCard, someOf, unitsOf } from './common.ts'
@@ -37,7 +37,7 @@ export const press = procedure({
     const flank = yield* ask.yesNo('flank', `${AreThe(target)} charged in flank or rear?`, {
       short: 'Flank or rear',
       clause: 'nerve.flank.twice',
-      ...book(target.routed, 'they show their backs', target.routed),
+      ...(target.routed ? book(true, 'they show their backs') : usual(false)),
     })
     if (s.further && !(yield* ridesOn(ctx, s.charger, column))) return { done: 'stops short' }
     yield* attacked(ctx, s.target)
@@ -254,9 +254,9 @@ export const charge = procedure({
   *run(ctx, a: Charging): Proc<ChargeEnd> {
     const unit = ctx.look(a.unit)
     const reach = yield* ask.yesNo('reach', `${AreThe(ctx.look(a.target))} within ${reachOf(ctx, unit)} inches?`, {
-      default: true,
       short: 'In reach',
       clause: 'action.charge',
+      ...usual(true),
     })
     if (!reach)
       yield* say.refuse('out-of-reach', `${does(ctx.look(a.target), 'are out of reach')}.`, {

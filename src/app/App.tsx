@@ -34,6 +34,7 @@ const inCampaign = (screen: 'HandPage' | 'PlacePage') => {
 
 /** The report is loaded when somebody wants one. */
 const BattleReport = lazy(() => import('./log/Report.tsx'))
+const TurnPage = lazy(() => import('./log/TurnPage.tsx'))
 const QuickCheck = lazy(() => import('./walk/QuickCheck.tsx'))
 const ByHandSheet = lazy(() => import('./broken/ByHandSheet.tsx'))
 
@@ -57,6 +58,14 @@ export function App(): JSX.Element {
           <Route path="/walk" component={battle('BattleWalk')} />
           <Route path="/many" component={battle('Many')} />
           <Route path="/log" component={battle('Log')} />
+          <Route
+            path="/turn/:seq"
+            component={() => (
+              <ScreenBounds>
+                <TurnPage />
+              </ScreenBounds>
+            )}
+          />
           <Route
             path="/report"
             component={() => (

@@ -1,5 +1,5 @@
 /** Dice as they fell or are about to: which of them count, which were added together, what a total reads. */
-import type { Answer, Counted, Fraction, Part as Handful, Json, Throw, Trace } from '#engine'
+import type { Answer, Counted, Fraction, Part as Handful, Json, Throw, Tone, Trace } from '#engine'
 import {
   decimal,
   diceWords,
@@ -140,13 +140,16 @@ export function sumOfDice(part: Handful): {
   const { read, dice } = part
   const sides = dice[0] ?? 6
   const [wants, need] = wantParts(part)
-  if (read.how === 'opposed')
+  if (read.how === 'opposed') {
+    const [ours, theirs] = sidesOf(part)
+    const pool = diceWords(ours.dice)
     return {
-      pool: diceWords(dice.slice(0, read.ours)),
-      wants: words.against(wantWords(part)),
-      need: diceWords(dice.slice(read.ours)),
+      pool,
+      wants: words.against(ours.says === pool ? '' : ours.says, wantWords(part)),
+      need: sideWords(theirs),
       die: { sides, label: null },
     }
+  }
   const label =
     read.how === 'count'
       ? words.orMore(read.atLeast)
@@ -156,6 +159,27 @@ export function sumOfDice(part: Handful): {
           ? words.exactly(read.total)
           : words.orMore(read.total)
   return { pool: partWords(part), wants, need, die: { sides, label } }
+}
+
+/** "4d6 alive"; where a side has no name, its dice alone. */
+const sideWords = ({ dice, says }: { readonly dice: readonly number[]; readonly says: string }): string =>
+  says === diceWords(dice) ? says : `${diceWords(dice)} ${says}`
+
+/**
+ * Of dice against dice, which side must roll how for a good end: "They hold if 4d6 alive equal or beat 2d6 killed."
+ * `endOf` says where each reading leads; null where that is not known, or no reading is good.
+ */
+export function mustWin(
+  part: Handful,
+  endOf: (read: 'higher' | 'even' | 'lower') => { readonly says: string; readonly tone: Tone } | null,
+): string | null {
+  if (part.read.how !== 'opposed') return null
+  const [ours, theirs] = sidesOf(part).map(sideWords)
+  const [higher, even, lower] = [endOf('higher'), endOf('even'), endOf('lower')]
+  const good = [higher, lower].find((end) => end?.tone === 'good')
+  if (!good || good.says === '' || !even || higher?.tone === lower?.tone) return null
+  const [best, other] = good === higher ? [ours, theirs] : [theirs, ours]
+  return words.mustWin(good.says, best ?? '', other ?? '', even.tone === 'good')
 }
 
 /** What is thrown and what is wanted of it: "5d12, each die of 6 or more". */
@@ -235,11 +259,10 @@ export const totalsOfDice = (dice: readonly number[], by: 'sum' | 'best' = 'sum'
 /** The two sides of dice that are thrown against each other, each named by its reason, else by its dice. */
 export function sidesOf({ read, dice, because }: Handful) {
   const ours = read.how === 'opposed' ? read.ours : 0
-  const side = (lot: readonly number[], why: string | undefined) => ({ dice: lot, says: why || diceWords(lot) })
-  return [
-    side(dice.slice(0, ours), because?.[0]?.says),
-    side(dice.slice(ours), because?.[because.length - 1]?.says),
-  ] as const
+  // Each die by the reason for which it is rolled.
+  const why = (because ?? []).flatMap(({ dice: n, says }) => Array.from({ length: n }, () => says))
+  const side = (from: number, lot: readonly number[]) => ({ dice: lot, says: why[from] || diceWords(lot) })
+  return [side(0, dice.slice(0, ours)), side(ours, dice.slice(ours))] as const
 }
 
 /** The chance of each reading of a handful; null where there are too many. */

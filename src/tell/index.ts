@@ -1,5 +1,6 @@
 /** What odds, dice, outcomes and entries come to: as labelled parts first, then in words. */
 export * from './chance.ts'
+export * from './chapter.ts'
 export * from './columns.ts'
 export * from './dice.ts'
 export * from './fair.ts'
@@ -14,4 +15,4 @@ export { rulingWords } from './ruled.ts'
 export * from './stair.ts'
 export * from './story.ts'
 export * from './value.ts'
-export { capital, sentence } from './words.ts'
+export { capital, chapterWords, sentence } from './words.ts'

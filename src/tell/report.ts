@@ -1,6 +1,7 @@
 /** The figures of a battle report: losses and forces, and the turns and rolls on which it hung. */
 import { type AnyRuleSet, type Card, ctxOf, type FieldChange, type Ref, type Side } from '#engine'
 import { type Entry, namesIn, type OpenWalk, type Resolved, refsIn, type Standing, states } from '#game'
+import { cardsIn } from './cards.ts'
 import { percent } from './chance.ts'
 import { entryLine } from './lines.ts'
 import { tellEntry, undoneOf } from './outcome.ts'
@@ -109,17 +110,10 @@ const changesOf = (entry: Entry): readonly FieldChange[] =>
   entry.kind === 'resolved' ? entry.outcome.changes : entry.kind === 'edited' ? entry.changes : []
 
 /** The cards of a side, of some things or of all. */
-function cardsOf(set: AnyRuleSet, { world, settings }: Standing, side: string, of?: readonly Ref[]): readonly Card[] {
-  const ctx = ctxOf(world, settings)
+function cardsOf(set: AnyRuleSet, game: Standing, side: string, of?: readonly Ref[]): readonly Card[] {
   const keys = of && new Set(of.map(({ kind, id }) => `${kind}/${id}`))
-  return Object.entries(set.kinds).flatMap(([kind, def]) =>
-    def.shown !== 'card'
-      ? []
-      : Object.entries(world[kind] ?? {}).flatMap(([id, thing]) => {
-          const card = !keys || keys.has(`${kind}/${id}`) ? def.card?.(thing, ctx, { kind, id }) : undefined
-          return card?.side === side ? [card] : []
-        }),
-  )
+  const cards = cardsIn(set, game, ({ kind, id }) => !keys || keys.has(`${kind}/${id}`))
+  return cards.flatMap(({ card }) => (card.side === side ? [card] : []))
 }
 
 const sum = (cards: readonly Card[], of: (card: Card) => number): number => cards.reduce((n, card) => n + of(card), 0)

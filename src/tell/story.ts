@@ -1,6 +1,7 @@
 /** The battle as a story: by phases, what each side has left, and the rulings it was played by. */
 import { type AnyRuleSet, ctxOf } from '#engine'
 import { type Entry, fold, nowOf, type OpenWalk, reverted, type Standing, states, takenBack, usesIn } from '#game'
+import { cardsIn } from './cards.ts'
 import { diceAndOdds, entryLine, words as said } from './lines.ts'
 import { settingPart, tellEntry, undoneOf } from './outcome.ts'
 import { storyWords as words } from './words.ts'
@@ -88,7 +89,8 @@ export function chaptersOf(set: AnyRuleSet, game: Standing, entries: readonly En
   return chapters.filter((chapter) => chapter.entries.length > 0)
 }
 
-const endsPhase = (set: AnyRuleSet, entry: Entry): boolean =>
+/** Whether an entry ended a phase or turn. */
+export const endsPhase = (set: AnyRuleSet, entry: Entry): boolean =>
   entry.kind === 'resolved' && entry.procedure === set.sequence.advance.id
 
 /** The state before an entry in effect, as far as its turn hangs on it. */
@@ -99,8 +101,8 @@ function beforeIt(game: Standing, entry: Entry): Standing {
   return game
 }
 
-/** A battle that makes no sense to the rules still has a log. */
-function titleOf(set: AnyRuleSet, game: Standing): string {
+/** The name of the turn or phase of a state; a battle that makes no sense to the rules still has a log. */
+export function titleOf(set: AnyRuleSet, game: Standing): string {
   try {
     return phaseOf(set, game)
   } catch {
@@ -116,12 +118,7 @@ function phaseOf(set: AnyRuleSet, game: Standing): string {
 
 function sidesOf(set: AnyRuleSet, game: Standing): Story['sides'] {
   const ctx = ctxOf(game.world, game.settings)
-  const cards = Object.entries(set.kinds).flatMap(([kind, def]) =>
-    Object.entries(game.world[kind] ?? {}).flatMap(([id, thing]) => {
-      const card = def.shown === 'card' ? def.card?.(thing, ctx, { kind, id }) : undefined
-      return card ? [card] : []
-    }),
-  )
+  const cards = cardsIn(set, game).map(({ card }) => card)
   return set.sides.map((side) => {
     const score = set.score?.(ctx, side.id)
     return {

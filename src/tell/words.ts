@@ -61,7 +61,9 @@ export const valueWords = {
 
 /** Words of dice that wait. */
 export const diceSays = {
-  against: (wants: string) => `${wants}, against`,
+  against: (who: string, wants: string) => [who, wants, 'against'].filter(Boolean).join(', '),
+  mustWin: (good: string, who: string, whom: string, isEvenGood: boolean) =>
+    `${good} if ${who} ${isEvenGood ? 'equal or beat' : 'beat'} ${whom}.`,
   orMore: (limit: number) => `${limit}+`,
   exactly: (total: number) => `=${total}`,
 } as const
@@ -179,4 +181,16 @@ export const reportWords = {
   passed: (name: string, n: number) => `${name}: ${n} tests in a row, and every one passed.`,
   chance: (chance: string) => `${chance} before the roll`,
   fromTo: (from: string, to: string) => `${from} to ${to}`,
+} as const
+
+const losses = (killed: number, gone: number): string =>
+  [killed > 0 ? `${killed} killed` : '', gone > 0 ? `${gone} otherwise lost` : ''].filter(Boolean).join(', ')
+
+/** Words of the sum of a turn. */
+export const chapterWords = {
+  losses,
+  lost: (sides: readonly { readonly side: string; readonly killed: number; readonly gone: number }[]) =>
+    sides.length === 0
+      ? 'Nobody was lost.'
+      : sides.map(({ side, killed, gone }) => `${side}: ${losses(killed, gone)}.`).join(' '),
 } as const

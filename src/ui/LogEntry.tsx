@@ -49,12 +49,19 @@ export function LogEntry(props: ParentProps<LogEntryProps>): JSX.Element {
   )
 }
 
-/** A turn or a phase, over its entries: "Move 3, British", and its hours. */
-export function LogChapter(props: { readonly title: string; readonly hours: string }): JSX.Element {
+/** A turn or a phase, over its entries: "Move 3, British", and its hours. A tap sums it up. */
+export function LogChapter(props: {
+  readonly title: string
+  readonly hours: string
+  readonly more: { readonly label: string; readonly onTap: () => void }
+}): JSX.Element {
   return (
     <li class="entry-chapter">
       <h2>{props.title}</h2>
       <span class="mark">{props.hours}</span>
+      <LinkButton label={`${props.more.label}: ${props.title}`} onTap={() => props.more.onTap()}>
+        {props.more.label}
+      </LinkButton>
     </li>
   )
 }

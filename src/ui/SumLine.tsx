@@ -1,4 +1,4 @@
-import { For, type JSX } from 'solid-js'
+import { For, type JSX, Show } from 'solid-js'
 import { Die, type DieProps } from './Die.tsx'
 import './sum-line.css'
 
@@ -12,6 +12,8 @@ export interface SumLineProps {
   readonly need: string
   /** The die with the need inside ("6+", "=6", "?"), or both dice of a comparison. */
   readonly dice: readonly DieProps[]
+  /** Under the line: what is rolled besides, or who must win. */
+  readonly besides?: string | null | undefined
 }
 
 /** The line that stays under the steps, 76 high. */
@@ -26,6 +28,9 @@ export function SumLine(props: SumLineProps): JSX.Element {
       <div class="sum-dice">
         <For each={props.dice}>{(die) => <Die size={size()} {...die} quiet />}</For>
       </div>
+      <Show when={props.besides}>
+        <p class="sum-besides">{props.besides}</p>
+      </Show>
     </div>
   )
 }

@@ -1,10 +1,16 @@
 /** How many taps it takes, with the phone's dice and with the players' own: counted in the running app, as the browser sees them. */
 import type { Page } from '@playwright/test'
+import type { AnyRuleSet, Json } from '#engine'
+import { nowOf } from '#game'
+import indianMutiny from '../../rulesets/indian-mutiny-1857/index.ts'
+import skirmish from '../../rulesets/mutiny-skirmish/index.ts'
+import sepoys from '../../rulesets/sepoys-and-soldiers/index.ts'
+import { Writing } from '../big.ts'
 import { expect, test } from './fixtures.ts'
-import { count, counted, number, ownDice, relief, tap } from './play.ts'
+import { count, counted, loaded, number, ownDice, relief, takeIn, tap } from './play.ts'
 
 const PHONE = { fire: 7, desertion: 2, morale: 2 }
-const OWN = { fire: 9, desertion: 3, morale: 4 }
+const OWN = { fire: 9, desertion: 3, morale: 3 }
 
 /** One of few answers that stand side by side. */
 const side = (page: Page, name: string) => page.locator('label', { hasText: name }).first().tap()
@@ -77,11 +83,175 @@ test('fire from the table, with range and cover told, and the two tests that it 
     },
     morale: async () => {
       await tap(page, 'Test now')
+      // The second of two totals is the last number: it applies both.
       await number(page, '7')
       await number(page, '19')
-      await tap(page, /^Apply/)
       await expect(page.getByText(/tests? owed/)).toHaveCount(0)
     },
   })
   expect({ phone, own }).toEqual({ phone: PHONE, own: OWN })
+})
+
+const unit = (id: string) => ({ kind: 'unit', id })
+
+/** Changes units by hand. */
+function edit(writing: Writing, units: { readonly [id: string]: { readonly [field: string]: Json } }): void {
+  const changes = Object.entries(units).flatMap(([id, fields]) =>
+    Object.entries(fields).map(([field, value]) => ({
+      of: unit(id),
+      field,
+      old: writing.game.world.unit?.[id]?.[field] ?? null,
+      new: value,
+    })),
+  )
+  writing.enter({ kind: 'edited', why: 'for the count', changes })
+}
+
+const strike = (writing: Writing) => {
+  for (const { id, struck } of writing.game.owed)
+    if (struck === null) writing.enter({ kind: 'struck', owed: id, why: 'not counted' })
+}
+
+const next = (writing: Writing, set: AnyRuleSet) => {
+  strike(writing)
+  writing.play(set.sequence.advance.id, {})
+}
+
+/** Move 1 of the British: one unit is in melee with a rebel one, one in retreat, one free. */
+function contact(): string {
+  const writing = new Writing(indianMutiny, 'In contact').muster(3, [5, 10]).play('march-allotment-all', {})
+  do next(writing, indianMutiny)
+  while (nowOf(indianMutiny, writing.game).side !== 'british')
+  const [first = '', second = '', , rebels = '', ...others] = Object.keys(writing.game.world.unit ?? {})
+  edit(writing, {
+    [first]: { melee: [rebels] },
+    [rebels]: { melee: [first] },
+    [second]: { status: 'retreat' },
+    ...Object.fromEntries(others.map((id) => [id, { status: 'off' }])),
+  })
+  return writing.file()
+}
+
+test('a march attack, a retreat, and a melee of 5 on 10', async ({ page, host }) => {
+  await loaded(page)
+  await page.goto(host.url)
+  await takeIn(page, contact())
+  const phone = await tapsOf(page, {
+    march: async () => {
+      await tap(page, /^British 3/)
+      await tap(page, /^Move$/)
+      await tap(page, /^March Attack/)
+      await tap(page, 'Roll and apply')
+      await expect(page.getByText('British 3 move up to').first()).toBeVisible()
+    },
+    retreat: async () => {
+      await tap(page, /^British 2/)
+      await tap(page, 'Retreat move')
+      await tap(page, 'Roll and apply')
+      await expect(page.getByText(/British 2 retreat/).first()).toBeVisible()
+    },
+    // A tap on the enemy is the first thing that the unit may do to them.
+    melee: async () => {
+      await tap(page, /^British 1/)
+      await tap(page, /^Rebels 1/)
+      await tap(page, 'Roll everything')
+      await tap(page, /^Apply/)
+      await expect(page.getByRole('button', { name: /^British 1.*Fought/ })).toBeVisible()
+    },
+  })
+  await tap(page, 'Undo')
+  await ownDice(page, host)
+  await tap(page, 'Resume the battle')
+  const own = await tapsOf(page, {
+    melee: async () => {
+      await tap(page, /^British 1/)
+      await tap(page, /^Rebels 1/)
+      for (const face of [1, 4, 2, 2, 3, 5, 1, 6, 2, 4])
+        await page.getByRole('button', { name: String(face), exact: true }).tap()
+      await expect(page.getByRole('button', { name: /^British 1.*Fought/ })).toBeVisible()
+    },
+  })
+  expect({ phone, own }).toEqual({ phone: { march: 4, retreat: 3, melee: 4 }, own: { melee: 12 } })
+})
+
+/** The natives' Fire Phase of the siege, in which the first mob was fired at, and another has fired at the same unit. */
+function reply(): string {
+  const writing = new Writing(skirmish, 'The reply').play('scenario-siege', {})
+  const isFireOf = (side: string) => {
+    const now = nowOf(skirmish, writing.game)
+    return now.side === side && now.phase === 'fire'
+  }
+  const nine = (key: string) => (key === 'range_inches' ? 9 : undefined)
+  while (!isFireOf('british')) next(writing, skirmish)
+  writing.play('fire.small-arms', { firer: unit('british-1'), target: unit('native-1') }, nine)
+  while (!isFireOf('native')) next(writing, skirmish)
+  return writing.play('fire.native', { firer: unit('native-2'), target: unit('british-1') }, nine).file()
+}
+
+test('one fire in the siege, with range and cover known', async ({ page, host }) => {
+  // one mob fires, and misses
+  await loaded(page, 0)
+  await page.goto(host.url)
+  await takeIn(page, reply())
+  const taps = await tapsOf(page, {
+    fire: async () => {
+      await page.locator('#at-unit-native-1').tap()
+      await page.locator('#at-unit-british-1').tap()
+      await tap(page, 'Roll everything')
+      await tap(page, /^Apply/)
+      await expect(page.locator('#at-unit-native-1')).toBeVisible()
+    },
+  })
+  expect(taps).toEqual({ fire: 4 })
+})
+
+/** Turn 1 of Sepoys & Soldiers: all have Assault orders, and two units test their nerve. */
+function assault(): string {
+  const writing = new Writing(sepoys, 'Assault').muster(2)
+  next(writing, sepoys)
+  strike(writing)
+  const ids = Object.keys(writing.game.world.unit ?? {})
+  edit(writing, Object.fromEntries(ids.map((id) => [id, { order: 'assault' }])))
+  return writing.owe('unit', 'nerve', (id) => ({ unit: unit(id), situation: 'adjacent-rout' }), 0, 2).file()
+}
+
+test('nerve from the list, one card, and a charge', async ({ page, host }) => {
+  // every d6 shows 4
+  await loaded(page, 3)
+  await page.goto(host.url)
+  await takeIn(page, assault())
+  const nerve = async () => {
+    await tap(page, 'Test now')
+    await tap(page, /^Apply/)
+  }
+  const phone = await tapsOf(page, { nerve })
+  await ownDice(page, host)
+  await tap(page, 'Resume the battle')
+  const own = await tapsOf(page, {
+    nerve: async () => {
+      await tap(page, 'Test now')
+      await number(page, '2')
+      await tap(page, /^Apply/)
+      await expect(page.getByRole('button', { name: 'Turn a card' })).toBeVisible()
+    },
+  })
+  await page.goto(`${host.url}#/settings`)
+  await page.getByRole('radio', { name: 'The phone rolls' }).check({ force: true })
+  await page.goto(host.url)
+  await tap(page, 'Resume the battle')
+  const turned = await tapsOf(page, {
+    card: async () => {
+      await tap(page, 'Turn a card')
+      await expect(page.getByRole('button', { name: 'Turn a card' })).toBeHidden()
+    },
+    charge: async () => {
+      await tap(page, /^British\/Allied 1/)
+      await tap(page, 'Charge')
+      await tap(page, /^Mahratta 1/)
+      await tap(page, 'Roll everything')
+      await tap(page, /^Apply/)
+      await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+    },
+  })
+  expect({ phone, own, turned }).toEqual({ phone: { nerve: 2 }, own: { nerve: 3 }, turned: { card: 1, charge: 5 } })
 })

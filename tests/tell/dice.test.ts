@@ -1,7 +1,7 @@
 /** Dice: which count, which are added together, what is thrown again; and what players type of their own. */
 import { describe, expect, it } from 'vitest'
 import { type Answer, type Part as Handful, poolOf, type Read, type Throw } from '#engine'
-import { best, count, d, groups, opposed, row, sum } from '#kit'
+import { best, count, d, groups, opposed, plusMinus, row, sum } from '#kit'
 import {
   answerOf,
   byReason,
@@ -10,6 +10,7 @@ import {
   lotResult,
   lotUnseen,
   lotWords,
+  mustWin,
   percent,
   pooled,
   sumOfDice,
@@ -86,6 +87,9 @@ describe('the dice of a throw', () => {
 })
 
 describe('dice that wait', () => {
+  const because = (n: number, says: string) => ({ dice: d(n, 6), because: [{ dice: n, says }] })
+  const alive = { dice: d(4, 6), because: [...because(3, 'alive').because, { dice: 1, says: 'soft cover' }] }
+  const killedAndLiving = opposed(because(2, 'killed'), alive)
   it.each([
     [count(d(5, 12), 6), ['5d12', 'each die of', '6 or more', '6+']],
     [groups(d(4, 6), 8), ['4d6', 'added to', 'exactly 8', '=8']],
@@ -93,9 +97,22 @@ describe('dice that wait', () => {
     [groups(d(2, 12), 8, 'added'), ['2d12', '', '8 or more, or added to exactly 8', '8+']],
     [sum(d(2, 6), 1), ['2d6', '', 'added, +1', null]],
     [opposed(d(5, 12), d(2, 12)), ['5d12', 'added, against', '2d12', null]],
+    [killedAndLiving, ['2d6', 'killed, added, against', '4d6 alive', null]],
+    [plusMinus(6), ['2d6', '', 'the first minus the second', null]],
   ] as const)('are one line with a need', (part, said) => {
     const { pool, wants, need, die } = sumOfDice(part)
     expect([pool, wants, need, die.label]).toEqual(said)
+  })
+  it('say which of two sides must win, where the good end is known', () => {
+    const holds = { says: 'They hold', tone: 'good' } as const
+    const runs = { says: 'They retreat', tone: 'bad' } as const
+    const ends = { higher: runs, even: holds, lower: holds }
+    expect(mustWin(killedAndLiving, (read) => ends[read])).toBe('They hold if 4d6 alive equal or beat 2d6 killed.')
+    expect(mustWin(killedAndLiving, (read) => ({ ...ends, even: runs })[read])).toBe(
+      'They hold if 4d6 alive beat 2d6 killed.',
+    )
+    expect(mustWin(killedAndLiving, () => null)).toBeNull()
+    expect(mustWin(sum(d(2, 6)), () => holds)).toBeNull()
   })
   it('read totals as they would read faces', () => {
     expect(takenTotals(sum(d(2, 6), 2), [7])).toEqual({ read: 9 })

@@ -17,7 +17,7 @@ import { Bounds } from '../broken/Bounds.tsx'
 import { messageOf } from '../broken/report.ts'
 import { createText } from '../drafts/draft.ts'
 import { playedAgain } from '../home/again.ts'
-import { type Battle, useBattle } from '../model/battle.ts'
+import { allEntries, useBattle } from '../model/battle.ts'
 import { openWalksOf } from '../model/open-walks.ts'
 import { say } from '../model/toast.ts'
 import { BackHead } from '../table/BackHead.tsx'
@@ -75,6 +75,7 @@ export default function Log(): JSX.Element {
 /** All that is loaded, chapter by chapter. */
 function Rows(props: { readonly entries: readonly Entry[] }): JSX.Element {
   const battle = useBattle()
+  const navigate = useNavigate()
   const undone = createMemo(() => undoneOf(props.entries))
   const [walks] = createResource(
     () => battle.game().head,
@@ -110,7 +111,11 @@ function Rows(props: { readonly entries: readonly Entry[] }): JSX.Element {
         {(row) =>
           'row' in row ? (
             row.row === 'chapter' ? (
-              <LogChapter title={row.title} hours={row.hours} />
+              <LogChapter
+                title={row.title}
+                hours={row.hours}
+                more={{ label: words.sum, onTap: () => navigate(`/battle/${battle.id}/turn/${row.seq}`) }}
+              />
             ) : (
               <LogFold
                 what={row.what}
@@ -129,10 +134,6 @@ function Rows(props: { readonly entries: readonly Entry[] }): JSX.Element {
   )
 }
 
-/** All entries, the first first. */
-const allOf = async (battle: Battle) =>
-  [...(await battle.page(Number.POSITIVE_INFINITY, battle.game().head + 1))].reverse()
-
 /** What can be done with the battle as a whole. */
 function Menu(props: { readonly onClose: () => void; readonly onEnd: () => void }): JSX.Element {
   const battle = useBattle()
@@ -147,7 +148,7 @@ function Menu(props: { readonly onClose: () => void; readonly onEnd: () => void 
     props.onClose()
     void battle.enter([{ kind: 'reopened' }])
   }
-  const [seals] = createResource(async () => sealsWords(await sealsOf(await allOf(battle))))
+  const [seals] = createResource(async () => sealsWords(await sealsOf(await allEntries(battle))))
   const acts = () => [
     { says: words.report, primary: true, onTap: () => navigate(`/battle/${battle.id}/report`) },
     { says: words.dice, onTap: () => navigate(`/battle/${battle.id}/dice`) },

@@ -9,7 +9,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { fileName, give, keep } from '../home/give.ts'
-import { useBattle } from '../model/battle.ts'
+import { allEntries, useBattle } from '../model/battle.ts'
 import { copyText } from '../model/clipboard.ts'
 import { openWalksOf } from '../model/open-walks.ts'
 import { say } from '../model/toast.ts'
@@ -28,8 +28,8 @@ export default function Report(): JSX.Element {
   const [form, setForm] = createSignal<Form>('html')
   const [report] = createResource(
     () => battle.game().head,
-    async (head) => {
-      const all = [...(await battle.page(Number.POSITIVE_INFINITY, head + 1))].reverse()
+    async () => {
+      const all = await allEntries(battle)
       const made = reportOf(battle.set, battle.game().name, all, await openWalksOf(battle.id))
       return { ...made, seals: sealsWords(await sealsOf(all)) }
     },

@@ -3,8 +3,13 @@ import { type Entry, kindOf } from '#game'
 import { type Chapter, timeWords } from '#tell'
 import { logWords as words } from './words.ts'
 
-/** The heading of a turn or phase, with its hours: "20:41 to 20:55". */
-export type ChapterRow = { readonly row: 'chapter'; readonly title: string; readonly hours: string }
+/** The heading of a turn or phase, with its hours: "20:41 to 20:55"; `seq` is one of its entries. */
+export type ChapterRow = {
+  readonly row: 'chapter'
+  readonly title: string
+  readonly hours: string
+  readonly seq: number
+}
 /** Entries that stand undone beside one another; `key` is the number of the newest of them. */
 export type FoldRow = { readonly row: 'fold'; readonly key: number; readonly what: string; readonly says: string }
 export type Row = Entry | ChapterRow | FoldRow
@@ -32,7 +37,7 @@ export function rowsOf(chapters: readonly Chapter[], { undone, seen, isShown, fr
     if (shown.length === 0 && n > 0) return []
     const hours = hoursOf(chapter.entries, n < chapters.length - 1 || fromStart)
     return [
-      { row: 'chapter', title: chapter.title, hours },
+      { row: 'chapter', title: chapter.title, hours, seq: chapter.entries[0]?.seq ?? 0 },
       ...runsOf(shown, undone).flatMap((run): readonly Row[] => {
         const [first] = run
         if (!first || !undone.has(first.seq)) return run

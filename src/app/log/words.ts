@@ -37,6 +37,7 @@ export const logWords = {
   changes: 'What changed',
   owed: 'Tests owed',
   earlier: 'Earlier entries',
+  sum: 'Sum up',
   broken: (number: number, why: string) => `Entry ${number} cannot be shown: ${why}`,
   remark: 'Write a note',
   write: 'Write',
@@ -98,4 +99,23 @@ export const reportWords = {
   export: 'Export',
   copied: 'Copied',
   notCopied: 'Not copied. Export it instead.',
+} as const
+
+/** Words of the page that sums up a turn or phase. */
+export const turnWords = {
+  log: 'Log',
+  took: (minutes: number) => (minutes < 1 ? 'under a minute' : minutes === 1 ? '1 minute' : `${minutes} minutes`),
+  rolled: (n: number) => (n === 1 ? '1 resolution' : `${n} resolutions`),
+  undone: (n: number) => `${n} undone`,
+  was: (score: string) => `${score} before`,
+  asBefore: 'as before',
+  losses: 'Losses',
+  nobody: 'Nobody on either side.',
+  left: (before: number, now: number) => `${before}, now ${now}`,
+  owed: 'Still owed',
+  nothing: 'Nothing.',
+  next: (title: string) => `Begin: ${title}`,
+  goesOn: 'Back to the table',
+  share: 'Share',
+  missing: 'The log has no such turn.',
 } as const

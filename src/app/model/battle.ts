@@ -46,6 +46,10 @@ export function useBattle(): Battle {
   return battle
 }
 
+/** All entries of a battle, the first first. */
+export const allEntries = async (battle: Battle): Promise<readonly Entry[]> =>
+  [...(await battle.page(Number.POSITIVE_INFINITY, battle.game().head + 1))].reverse()
+
 /** The drafts with the tests that lapse by them; as they are, where the rules cannot tell. */
 function withLapses(...[set, game, drafts]: Parameters<typeof lapsing>): readonly Draft[] {
   try {

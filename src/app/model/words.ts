@@ -6,6 +6,7 @@ export const battleWords = {
   ended: (says: string) => (says ? `Ended. ${says}` : 'Ended.'),
   noRuleSet: (id: string) => `This battle was played with the rules “${id}”, which this Orderly Book does not have.`,
   undone: (label: string, n = 1) => (n === 1 ? `Undone: ${label}` : `Undone: ${n} together, ${label}`),
+  undo: 'Undo',
   redo: 'Redo',
   /** What has changed under an open walk, the first three in full, and what it asks again. */
   moved: (all: readonly string[], again: readonly string[]) => {

@@ -1,10 +1,11 @@
 /** What the thumb has in hand on the table: a unit that was picked, or several; what they can begin, and what one is about to do to another. */
 import { type Accessor, createMemo, createSignal } from 'solid-js'
-import { type AnyProcedure, type AnyRuleSet, barredBy, ctxOf, type Now, type Ref, same } from '#engine'
+import { type AnyProcedure, type AnyRuleSet, barredBy, ctxOf, type Now, type Ref, same, thingOf } from '#engine'
 import type { Game } from '#game'
 import { messageOf } from '../broken/report.ts'
 import type { Battle } from '../model/battle.ts'
 import { walkPath } from '../model/deed.ts'
+import { nowIn } from '../model/turn.ts'
 
 /** A procedure that waits for its second unit. */
 export type Aim = { readonly procedure: AnyProcedure; readonly first: Ref }
@@ -69,14 +70,32 @@ export function createInHand(battle: Battle, go: (path: string) => void): InHand
       if (one) leave(walkPath(procedure.id, { [one.arg]: first }))
     },
     tap: (ref) => {
-      const at = aim()
       if (several().length > 0) return pickSeveral([ref])
-      if (!at) return pick(picked()?.id === ref.id ? null : ref)
+      const first = picked()
+      const at = aim() ?? (first && straightAt(battle, first, ref))
+      if (!at) return pick(first?.id === ref.id ? null : ref)
       if (ref.id === at.first.id) return setAim(null)
       const [one, two] = at.procedure.start?.subjects ?? []
       if (one && two) leave(walkPath(at.procedure.id, { [one.arg]: at.first, [two.arg]: ref }))
     },
   }
+}
+
+/** The first thing that a unit of the side in turn may do to this enemy: a tap on the enemy does it. */
+function straightAt(battle: Battle, first: Ref, other: Ref): Aim | null {
+  // In a campaign a tap on a place or a unit there is a way to look at it.
+  if (battle.set.places !== undefined) return null
+  const game = battle.game()
+  const now = nowIn(battle.set, game)
+  const [ours, theirs] = [first, other].map((ref) => thingOf(game.world, ref)?.side)
+  if (typeof ours !== 'string' || typeof theirs !== 'string' || ours === theirs) return null
+  if (now.side !== null && now.side !== ours) return null
+  const isLawful = ({ procedure, barred }: ReturnType<typeof actionsOf>[number]) =>
+    barred === null &&
+    (procedure.start?.phases?.includes(now.phase) ?? true) &&
+    barredTargets(game, procedure, first).get(`${other.kind}/${other.id}`) === null
+  const action = actionsOf(battle.set, game, first, now.phase).find(isLawful)
+  return action ? { procedure: action.procedure, first } : null
 }
 
 /** Whether a thing is one of these. */

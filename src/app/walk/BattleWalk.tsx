@@ -219,12 +219,14 @@ function Walking(props: WalkAt): JSX.Element {
       outcome ? tellChanges(sightOf(battle.set, battle.game()), outcome.changes).length : 0,
       outcome?.owed.length ?? 0,
     )
-  const enter = async () => {
+  /** Enters it; what is said then can be undone from there. */
+  const enter = async (says = '') => {
     const draft = resolvedOf(question(), model.walked(), model.answers(), {
       settles: settles ?? owedAs(battle, walk()),
       odds: loggedOf(cameOf(question().procedure, model.firstOdds(), model.walked().outcome)),
     })
-    if (draft) await open.enter([draft])
+    const entered = draft ? await open.enter([draft]) : false
+    if (entered && says !== '') say(says, { label: battleWords.undo, onTap: () => void battle.undo() })
   }
   return (
     <WalkSheet
@@ -247,9 +249,10 @@ function Walking(props: WalkAt): JSX.Element {
       onClose={home}
       applying={{
         says,
-        apply: async (given) => {
-          await model.answerAll(given)
-          if (model.walked().outcome) await enter()
+        apply: async (given, isUnseen = false) => {
+          if (Object.keys(given).length > 0) await model.answerAll(given)
+          const { outcome } = model.walked()
+          if (outcome) await enter(isUnseen ? (outcome.verdict?.says ?? '') : '')
         },
       }}
       onDiscard={() => void open.drop()}

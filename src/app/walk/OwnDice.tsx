@@ -1,7 +1,7 @@
 /** The players' own dice: each part of a roll in the quickest way that its reading allows. */
 import { createEffect, createMemo, type JSX, on, onCleanup, Show } from 'solid-js'
-import { type Answer, type Answers, readFaces, type Throw } from '#engine'
-import { answerOf, handfulWords, type Taken } from '#tell'
+import { type Answer, type Answers, type Part, readFaces, type Throw } from '#engine'
+import { answerOf, handfulWords, type Taken, wayOf } from '#tell'
 import type { End } from './ends.ts'
 import { createHalf, keptPart, noHalf, partsRolled, takenParts } from './own/half.ts'
 import { Pairs } from './own/Pairs.tsx'
@@ -24,11 +24,14 @@ export type OwnRollProps = {
   readonly end: (answers: Answers) => End | null
   /** What the button says of answers that end the walk, where it applies them at once; null where it does not. */
   readonly applies: ((end: End) => string) | null
+  /** Whether answers end the walk with nothing left to ask: then the last of several numbers applies them. */
+  readonly isEnd: (answers: Answers) => boolean
   /** A last question on the same page. */
   readonly last?: JSX.Element
   /** Told what is entered so far, once that is an answer. */
   readonly onOffer: (answers: Answers | null) => void
-  readonly onAnswer: (answers: Answers) => void
+  /** `isUnseen`: before anybody saw where they lead. */
+  readonly onAnswer: (answers: Answers, isUnseen: boolean) => void
   readonly onBack: () => void
   readonly onPhone: () => void
 }
@@ -37,9 +40,9 @@ export type OwnRollProps = {
 export function OwnRoll(props: OwnRollProps): JSX.Element {
   const half = createHalf(props.draft)
   onCleanup(() => props.onOffer(null))
-  const answer = (answers: Answers) => {
+  const answer = (answers: Answers, isUnseen: boolean) => {
     half.clear()
-    props.onAnswer(answers)
+    props.onAnswer(answers, isUnseen)
   }
   const first = () => props.due[0]
   return (
@@ -65,9 +68,9 @@ function InTurn(props: WithHalf & { readonly only: Due }): JSX.Element {
     const all = [...taken(), one]
     return all.length < parts.length ? null : { [key]: answerOf(step, all) }
   }
-  const take = (one: Taken) => {
+  const take = (one: Taken, isUnseen = false) => {
     const given = answers(one)
-    if (given) return props.onAnswer(given)
+    if (given) return props.onAnswer(given, isUnseen)
     props.half.put({ ...noHalf, taken: [...taken(), one].map(keptPart) })
   }
   const back = () => {
@@ -76,25 +79,47 @@ function InTurn(props: WithHalf & { readonly only: Due }): JSX.Element {
   }
   return (
     <Show when={now()} keyed>
-      {([name, part]) => (
-        <PartEntry
-          part={part}
-          says={parts.length === 1 ? step.says : words.part(part.says ?? name, handfulWords(part))}
-          counts={step.counts}
-          half={props.half}
-          answers={answers}
-          end={props.end}
-          applies={props.applies}
-          last={props.last}
-          onOffer={props.onOffer}
-          onTake={take}
-          onBack={back}
-          onPhone={props.onPhone}
-        />
-      )}
+      {([name, part]) =>
+        wayOf(part) === 'pair' ? (
+          <Pairs
+            parts={[part]}
+            says={words.part(part.says ?? name, handfulWords(part))}
+            heads={headsOf(part, props.heads)}
+            half={props.half}
+            isDone={() => taken().length + 1 < parts.length}
+            enters={([faces = []]) => pairsWords([part], [faces])}
+            onEnter={([faces = []]) => take({ faces })}
+            onBack={back}
+            onPhone={props.onPhone}
+          />
+        ) : (
+          <PartEntry
+            part={part}
+            says={parts.length === 1 ? step.says : words.part(part.says ?? name, handfulWords(part))}
+            counts={step.counts}
+            half={props.half}
+            answers={answers}
+            end={props.end}
+            applies={props.applies}
+            isEnd={props.isEnd}
+            last={props.last}
+            onOffer={props.onOffer}
+            onTake={take}
+            onBack={back}
+            onPhone={props.onPhone}
+          />
+        )
+      }
     </Show>
   )
 }
+
+const headsOf = (part: Part | undefined, heads: OwnRollProps['heads']) =>
+  part?.read.how === 'difference' ? words.plusMinus : (heads ?? words.redWhite)
+
+/** "2 won, 1 even", "+3". */
+const pairsWords = (parts: readonly Part[], faces: readonly (readonly number[])[]) =>
+  words.pairsIn(parts.map((part, i) => readFaces(part, faces[i] ?? [])))
 
 /** All pairs at once. */
 function OnGrid(props: WithHalf): JSX.Element {
@@ -111,8 +136,10 @@ function OnGrid(props: WithHalf): JSX.Element {
   const enters = (faces: readonly (readonly number[])[]) => {
     const end = props.applies && props.end(answers(faces))
     if (end && props.applies) return props.applies(end)
-    const came = rows().map(({ part }, i) => readFaces(part, faces[i] ?? []))
-    return words.pairsIn(came)
+    return pairsWords(
+      rows().map(({ part }) => part),
+      faces,
+    )
   }
   createEffect(
     on(
@@ -127,10 +154,11 @@ function OnGrid(props: WithHalf): JSX.Element {
     <Pairs
       parts={rows().map(({ part }) => part)}
       says={props.due[0]?.step.says ?? ''}
-      heads={rows()[0]?.part.read.how === 'difference' ? words.plusMinus : (props.heads ?? words.redWhite)}
+      heads={headsOf(rows()[0]?.part, props.heads)}
       half={props.half}
       enters={enters}
-      onEnter={(faces) => props.onAnswer(answers(faces))}
+      isDone={(faces) => props.isEnd(answers(faces)) || (rows().length === 1 && !props.end(answers(faces)))}
+      onEnter={(faces, isUnseen = false) => props.onAnswer(answers(faces), isUnseen)}
       onBack={props.onBack}
       onPhone={props.onPhone}
     />
@@ -151,6 +179,7 @@ export function OwnDice(props: {
     <OwnRoll
       due={[{ key: '', step: props.step }]}
       end={() => null}
+      isEnd={() => false}
       applies={null}
       onOffer={() => undefined}
       onAnswer={answer}

@@ -17,7 +17,7 @@ import {
   type Walked,
 } from '#engine'
 import { refsIn } from '#game'
-import { diceIn, nameOf, sideWords, throwWords } from '#tell'
+import { diceIn, leftOf, nameOf, sideWords, throwWords } from '#tell'
 import { AnswerList } from '../../ui/AnswerList.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Cover } from '../../ui/Cover.tsx'
@@ -34,6 +34,7 @@ import { endOf } from './ends.ts'
 import { valueAt, type WalkModel } from './model.ts'
 import { type Due, OwnRoll } from './OwnDice.tsx'
 import { pairsFrom } from './own/ahead.ts'
+import { partsRolled } from './own/half.ts'
 import { isPairs } from './own/pairs.ts'
 import { walkWords as words } from './words.ts'
 
@@ -44,7 +45,11 @@ export function labelOf(open: Open | null, model: WalkModel): string | undefined
 }
 
 /** How an answer that ends the walk is applied: words of the button, and what it does. */
-export type Applying = { says(walked: Walked): string; apply(given: Answers): Promise<void> }
+export type Applying = {
+  says(walked: Walked): string
+  /** With nothing given it is applied as it stands. `isUnseen`: nobody saw how it ends, so it is said. */
+  apply(given: Answers, isUnseen?: boolean): Promise<void>
+}
 
 export type StepProps = {
   readonly at: Open
@@ -186,12 +191,23 @@ function Ready(props: {
     if (props.applying) model.offer(at.key, given && withLast(given))
   })
   return (
-    <Show when={own()} fallback={<PhoneRoll step={at.step} model={model} onOwn={() => choose('table')} />}>
+    <Show
+      when={own()}
+      fallback={
+        <PhoneRoll
+          step={at.step}
+          model={model}
+          applying={props.applying && endsWith(model, at) ? props.applying : null}
+          onOwn={() => choose('table')}
+        />
+      }
+    >
       <OwnRoll
         due={isPairs(at.step) ? pairsFrom(at, model.walkedWith) : [at]}
         draft={isCheck ? undefined : `${props.draft}/dice`}
         heads={headsOf(props.set, model.question())}
         end={(given) => endOf(model.question(), model.walkedWith(withLast(given)))}
+        isEnd={(given) => props.applying !== null && model.walkedWith(given).outcome !== null}
         applies={props.applying && ((end) => words.applyEnd(end.says))}
         last={
           <Show when={last()} keyed>
@@ -199,10 +215,10 @@ function Ready(props: {
           </Show>
         }
         onOffer={setOffered}
-        onAnswer={(one) => {
+        onAnswer={(one, isUnseen) => {
           const given = withLast(one)
           const applies = props.applying && model.walkedWith(given).outcome
-          void (applies ? props.applying?.apply(given) : model.answerAll(given))
+          void (applies ? props.applying?.apply(given, isUnseen) : model.answerAll(given))
         }}
         onBack={() => void model.back()}
         onPhone={() => choose('phone')}
@@ -266,10 +282,27 @@ function headsOf(set: AnyRuleSet, { args, world }: Asked): readonly [string, str
   return ours === undefined || theirs === undefined ? undefined : [ours, theirs]
 }
 
+/** Readings of a roll that are tried for where they lead; with more of them it is not known. */
+const MOST_READINGS = 40
+
+/** Whether the walk ends with this roll, whatever falls, and nothing is asked after it. */
+function endsWith(model: WalkModel, { key, step }: Due): boolean {
+  const [only, ...others] = partsRolled(step)
+  if (!only || others.length > 0) return false
+  const [name, part] = only
+  const reads = leftOf(part, [])
+  if (!reads || reads.length > MOST_READINGS) return false
+  return reads.every(
+    ({ value }) => model.walkedWith({ [key]: { read: { [name]: value }, source: 'table' } }).outcome !== null,
+  )
+}
+
 /** The odds, and the phone's dice. */
 function PhoneRoll(props: {
   readonly step: Throw
   readonly model: WalkModel
+  /** The roll is the last step: it may be rolled and applied in one. */
+  readonly applying: Applying | null
   readonly onOwn: () => void
 }): JSX.Element {
   const { model } = props
@@ -293,7 +326,13 @@ function PhoneRoll(props: {
           {throwWords(dice())}
         </Button>
         <Button onTap={props.onOwn}>{words.ownDice}</Button>
-        <Button onTap={() => void model.throwAll()}>{words.toTheEnd}</Button>
+        <Show when={props.applying} fallback={<Button onTap={() => void model.throwAll()}>{words.toTheEnd}</Button>}>
+          {(applying) => (
+            <Button onTap={() => void model.throwAll().then(() => applying().apply({}, true))}>
+              {words.rollAndApply}
+            </Button>
+          )}
+        </Show>
       </div>
     </>
   )

@@ -5,6 +5,8 @@ import {
   before,
   cameOf,
   chainStair,
+  handfulWords,
+  mustWin,
   nameOf,
   type Sight,
   type Stair,
@@ -23,7 +25,9 @@ import type { Battle } from '../model/battle.ts'
 import { prefs } from '../model/prefs.ts'
 import { ChainOdds } from './ChainOdds.tsx'
 import { Chips } from './Chips.tsx'
+import { endOf } from './ends.ts'
 import type { WalkModel } from './model.ts'
+import { partsRolled } from './own/half.ts'
 import { type Applying, Covered, labelOf } from './Step.tsx'
 import { Band, LastRoll, Verdict } from './Verdict.tsx'
 import { walkWords as words } from './words.ts'
@@ -137,7 +141,7 @@ function Page(props: WalkSheetProps & { readonly onClause: (clause: string) => v
         fallback={
           <>
             <LastRoll trace={walked().trace} set={props.set} />
-            <Show when={isChain() && stair()} fallback={<Sum open={model.open()} />}>
+            <Show when={isChain() && stair()} fallback={<Sum model={model} />}>
               {(stair) => <OddsHeadline stair={stair()} />}
             </Show>
           </>
@@ -170,12 +174,21 @@ function Page(props: WalkSheetProps & { readonly onClause: (clause: string) => v
 
 const throwIn = (open: Open | null): Throw | null => (open?.step.step === 'throw' ? open.step : null)
 
-/** The line of the dice: the throw that is open. */
-function Sum(props: { readonly open: Open | null }): JSX.Element {
-  const sum = () => {
-    const [part] = Object.values(throwIn(props.open)?.parts ?? {})
-    return part && sumOfDice(part)
-  }
+/** The line of the dice: the throw that is open, what is rolled besides, and of two sides which must win. */
+function Sum(props: { readonly model: WalkModel }): JSX.Element {
+  const { model } = props
+  const sum = createMemo(() => {
+    const at = model.open()
+    const step = throwIn(at)
+    const [first, ...others] = step ? partsRolled(step) : []
+    if (!at || !first) return null
+    const [name, part] = first
+    const more = others.map(([name, part]) => words.part(part.says ?? name, handfulWords(part)))
+    const wins = mustWin(part, (read) =>
+      endOf(model.question(), model.walkedWith({ [at.key]: { read: { [name]: read }, source: 'table' } })),
+    )
+    return { ...sumOfDice(part), besides: more.length > 0 ? words.andRolls(more) : wins }
+  })
   return (
     <Show when={sum()} keyed>
       {({ die, ...line }) => (

@@ -1,4 +1,6 @@
 /** Words of the walk. */
+import { signed } from '#engine'
+
 export const walkWords = {
   covered: 'covered',
   cover: 'Cover it again',
@@ -9,6 +11,7 @@ export const walkWords = {
   changes: 'Changes',
   ownDice: 'Our own dice',
   toTheEnd: 'Roll everything',
+  rollAndApply: 'Roll and apply',
   phone: 'Let the phone roll',
   phoneDraws: 'Let the phone draw',
   showChain: 'Odds of everything that follows',
@@ -53,6 +56,7 @@ export const walkWords = {
   toGo: (n: number, of: number) =>
     of === 1 ? 'Tap your die' : n === 0 ? 'All in: tap one to correct it' : `Tap your dice: ${n} to go`,
   part: (says: string, dice: string) => `${says}: ${dice}`,
+  andRolls: (parts: readonly string[]) => `Rolled with them: ${parts.join('; ')}.`,
   enteredAs: 'How your dice are entered',
   asCount: 'Count',
   asTotal: 'Total',
@@ -99,7 +103,7 @@ export const walkWords = {
       [of('even'), 'even'],
       [of('lower'), 'lost'],
     ].flatMap(([n, word]) => (n === 0 ? [] : [`${n} ${word}`]))
-    return some.length > 0 ? some.join(', ') : came.map(String).join(', ')
+    return some.length > 0 ? some.join(', ') : came.map((n) => signed(Number(n))).join(', ')
   },
   plusMinus: ['+', '−'] as const,
   redWhite: ['Attacker, red die', 'Defender, white die'] as const,

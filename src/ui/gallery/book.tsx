@@ -23,7 +23,7 @@ function Log(): JSX.Element {
     >
       <div class="screen-body" style={{ padding: '8px 0' }}>
         <ol class="log">
-          <LogChapter title="Move 4, British" hours="21:02 to 21:08" />
+          <LogChapter title="Move 4, British" hours="21:02 to 21:08" more={{ label: 'Sum up', onTap: nothing }} />
           <LogEntry
             time="21:02"
             text="The 78th march 5 inches along the track. 9 march moves left."

@@ -34,7 +34,9 @@ export function Pairs(props: {
   readonly half: HalfDice
   /** What the button says once all dice lie there. */
   readonly enters: (faces: readonly (readonly number[])[]) => string
-  readonly onEnter: (faces: readonly (readonly number[])[]) => void
+  /** Whether they are entered with the last die. */
+  readonly isDone: (faces: readonly (readonly number[])[]) => boolean
+  readonly onEnter: (faces: readonly (readonly number[])[], isUnseen?: boolean) => void
   readonly onBack: () => void
   readonly onPhone: () => void
 }): JSX.Element {
@@ -52,6 +54,7 @@ export function Pairs(props: {
     mend(null)
     if (now !== null) put(faces().map((old, i) => (i === now ? face : old)))
     else if (!isFull()) put([...faces(), face])
+    if (now === null && isFull() && props.isDone(byPair())) props.onEnter(byPair(), true)
   }
   const due = () => Math.min(at(), all() - 1)
   const keys = () => Array.from({ length: sidesAt(due()) }, (_, i): KeyOf => ({ value: i + 1 }))

@@ -42,11 +42,14 @@ export type PartProps = {
   readonly end: (answers: Answers) => End | null
   /** What the button says of an answer that ends the walk, where it applies it at once. */
   readonly applies: ((end: End) => string) | null
+  /** Whether answers end the walk with nothing left to ask. */
+  readonly isEnd: (answers: Answers) => boolean
   /** A last question on the same page. */
   readonly last?: JSX.Element
   /** Told what is entered so far, once that is an answer. */
   readonly onOffer: (answers: Answers | null) => void
-  readonly onTake: (taken: Taken) => void
+  /** `isUnseen`: before anybody saw where it leads. */
+  readonly onTake: (taken: Taken, isUnseen?: boolean) => void
   readonly onBack: () => void
   readonly onPhone: () => void
 }
@@ -110,6 +113,13 @@ function createPart(props: PartProps) {
       else props.onTake(only)
     },
     pick: (picked: readonly number[]) => props.half.put({ picked }),
+    /** The second of two totals: applied with it where nothing is left to ask. */
+    pickLast: (picked: readonly number[]) => {
+      props.half.put({ picked })
+      const one = taken()
+      const answers = one && props.answers(one)
+      if (one && answers && props.isEnd(answers)) props.onTake(one, true)
+    },
     lay: (faces: readonly number[]) => props.half.put({ faces, mode: 'faces' }),
     enter: () => {
       const one = taken()
@@ -292,7 +302,8 @@ function TotalKeys(props: {
   readonly by?: 'sum' | 'best' | undefined
   /** What a total reads; null while that hangs on another total. */
   readonly read: (total: number) => Json
-  readonly onPick: (picked: readonly number[]) => void
+  /** `isWhole`: no figure can be added to it. */
+  readonly onPick: (picked: readonly number[], isWhole: boolean) => void
 }): JSX.Element {
   const most = () => (props.by === 'best' ? Math.max(...props.dice) : props.dice.reduce((a, b) => a + b, 0))
   const least = () => (props.by === 'best' ? 1 : props.dice.length)
@@ -314,7 +325,7 @@ function TotalKeys(props: {
           min={least()}
           max={most()}
           initial={props.picked}
-          onPick={props.onPick}
+          onPick={(picked) => props.onPick(picked, false)}
         />
       }
     >
@@ -323,7 +334,7 @@ function TotalKeys(props: {
         keys={keys()}
         columns={keys().length <= MOST_COLUMNS}
         picked={props.picked}
-        onTap={(value) => props.onPick([value])}
+        onTap={(value) => props.onPick([value], true)}
       />
     </Show>
   )
@@ -341,8 +352,9 @@ function Boxes(props: { readonly model: PartModel; readonly label: string }): JS
     detail: words.addedUp(sides[side].dice, part.read.how === 'opposed' && part.read.by === 'best'),
     total: totals()[side],
   })
-  const put = (total: number | undefined) => {
+  const put = (total: number | undefined, isWhole: boolean) => {
     const [ours, theirs] = totals()
+    if (at() === 1 && isWhole && ours !== undefined && total !== undefined) return model.pickLast([ours, total])
     if (at() === 0) model.pick(total === undefined ? [] : theirs === undefined ? [total] : [total, theirs])
     else if (ours !== undefined) model.pick(total === undefined ? [ours] : [ours, total])
     // A number to which no figure can be added leads on to the other side.
@@ -365,7 +377,7 @@ function Boxes(props: { readonly model: PartModel; readonly label: string }): JS
               const ours = totals()[0]
               return at() === 1 && ours !== undefined ? readOf(takenTotals(part, [ours, total])) : null
             }}
-            onPick={(picked) => put(picked[0])}
+            onPick={(picked, isWhole) => put(picked[0], isWhole)}
           />
         )}
       </Show>

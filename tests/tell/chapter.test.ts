@@ -1,0 +1,80 @@
+/** The sum of a turn: what its entries changed, no more and no less. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import type { AnyRuleSet } from '#engine'
+import { type Draft, type Entry, fold, type Game } from '#game'
+import { chapterOf, chaptersOf } from '#tell'
+import { ruleSet } from '../../src/headless/rulesets.ts'
+import { begun, entered, opened, resolution, toySet } from '../game/toy-battle.ts'
+
+const unit = toySet.kinds.unit
+if (!unit) throw new Error('no unit')
+const set: AnyRuleSet = {
+  ...toySet,
+  sides: [{ id: 'red', says: 'Red', flag: 1 }],
+  kinds: {
+    unit: {
+      ...unit,
+      card: (thing, _, ref) => ({
+        name: ref.id,
+        side: 'red',
+        count: Number(thing.alive),
+        killed: Number(thing.killed),
+        signs: [],
+      }),
+    },
+  },
+}
+
+const kill = (old: number): Draft => ({
+  kind: 'edited',
+  changes: [{ of: { kind: 'unit', id: 'a' }, field: 'killed', old, new: old + 1 }],
+  why: '',
+})
+
+/** The turn ends, and nothing else happens in it. */
+function turnEnds(): Draft {
+  let now = 1
+  const draft = resolution(opened(), 'batch', { need: 8 }, () => now++)
+  if (!draft) throw new Error('no resolution')
+  return { ...draft, outcome: { ...draft.outcome, changes: [], owed: [] } }
+}
+
+function logged(...drafts: readonly Draft[]): readonly Entry[] {
+  const book: { entries: Entry[]; game: Game } = { entries: [begun()], game: opened() }
+  for (const draft of drafts) entered(book, draft)
+  return book.entries
+}
+
+describe('the sum of a turn', () => {
+  const entries = logged(kill(0), kill(1), { kind: 'undone', of: 2 }, turnEnds(), kill(1), kill(2))
+
+  it('has who was lost in it, not before and not after', () => {
+    expect(chapterOf(set, entries, 1)).toMatchObject({ says: 'Red: 1 killed.', next: 'Play', resolutions: 1 })
+    expect(chapterOf(set, entries, 6)).toMatchObject({ says: 'Red: 2 killed.', next: null, resolutions: 0 })
+    expect(chapterOf(set, entries, 6)?.losses).toMatchObject([{ name: 'a', killed: 2, gone: 0 }])
+  })
+  it('is that of the next turn from the entry after its end', () => {
+    expect(chapterOf(set, entries, 4)?.next).toBe('Play')
+    expect(chapterOf(set, entries, 5)?.next).toBeNull()
+  })
+  it('says that nobody was lost', () => {
+    expect(chapterOf(set, logged(turnEnds()), 1)).toMatchObject({ says: 'Nobody was lost.', losses: [] })
+  })
+  it('is none where the log has no such entry', () => {
+    expect(chapterOf(set, entries, 7)).toBeNull()
+  })
+})
+
+const folder = new URL('../games/battles/', import.meta.url)
+
+describe.each(readdirSync(folder).filter((name) => name.endsWith('-1.json.gz')))('the last turn of %s', (name) => {
+  it('has the name of the newest chapter of the log', async () => {
+    const { game, entries } = JSON.parse(gunzipSync(readFileSync(new URL(name, folder))).toString())
+    const rules = await ruleSet(game.ruleset)
+    const [newest] = chaptersOf(rules, fold(entries), [...entries].reverse())
+    expect(newest?.title).toBeTruthy()
+    expect(chapterOf(rules, entries, entries.length - 1)?.title).toBe(newest?.title)
+  })
+})
